@@ -1,0 +1,97 @@
+// The closed list of ways a call or a job can fail. What the caller may read (`publicText`) is kept
+// apart from the private cause, which is only logged.
+
+export const FAILURES = {
+  'key.missing': { status: 401, slug: 'unauthorized', help: 'No API key was sent.' },
+  'key.invalid': { status: 401, slug: 'unauthorized', help: 'The API key is not one of ours.' },
+  'key.revoked': { status: 401, slug: 'unauthorized', help: 'The API key has been revoked.' },
+  'credits.exhausted': {
+    status: 402,
+    slug: 'out_of_credits',
+    help: 'The balance does not cover the call; `endpoint_cost` and `balance` say by how much.',
+  },
+  'origin.locked': {
+    status: 403,
+    slug: 'forbidden',
+    help: 'The operator accepts marketplace callers only.',
+  },
+  'path.unknown': { status: 404, slug: 'not_found', help: 'No such path.' },
+  'company.unknown': { status: 404, slug: 'not_found', help: 'No such ticker, CIK or name.' },
+  'cusip.unknown': { status: 404, slug: 'not_found', help: 'The CUSIP is not known here.' },
+  'filing.unknown': { status: 404, slug: 'not_found', help: 'No such filing.' },
+  'financials.absent': {
+    status: 404,
+    slug: 'not_found',
+    help: 'The company is known but publishes no structured financial data.',
+  },
+  'method.refused': {
+    status: 405,
+    slug: 'method_not_allowed',
+    help: 'The path exists, the method does not; `Allow` names those that do.',
+  },
+  'idempotency.busy': {
+    status: 409,
+    slug: 'conflict',
+    help: 'A request with the same Idempotency-Key is still being answered.',
+  },
+  'body.too_large': { status: 413, slug: 'too_large', help: 'The request body is too large.' },
+  'url.too_long': { status: 414, slug: 'too_large', help: 'The request address is too long.' },
+  'rate.exceeded': {
+    status: 429,
+    slug: 'rate_limited',
+    help: 'Too many requests; `Retry-After` says when to try again.',
+  },
+  'headers.too_large': {
+    status: 431,
+    slug: 'too_large',
+    help: 'The request headers are too large.',
+  },
+  'service.internal': { status: 500, slug: 'internal_error', help: 'A fault of the service.' },
+  'publisher.unavailable': {
+    status: 502,
+    slug: 'upstream_unavailable',
+    help: 'The publisher did not answer and nothing is stored.',
+  },
+  'publisher.changed': {
+    status: 502,
+    slug: 'upstream_unavailable',
+    help: 'The publisher answered with a document that cannot be read; `detail` names it.',
+  },
+  'service.unavailable': {
+    status: 503,
+    slug: 'unavailable',
+    help: 'The store cannot be read, or the service is stopping.',
+  },
+} as const satisfies Record<string, { status: number; slug: string; help: string }>
+
+export type FailureCode = keyof typeof FAILURES
+
+export interface FailureOptions {
+  /** Logged, never shown. */
+  cause?: unknown
+  /** Further public members of the failure body, such as `balance`. */
+  details?: Record<string, unknown>
+  /** Response headers the failure asks for, such as `Retry-After`. */
+  headers?: Record<string, string>
+}
+
+/** A foreseen failure. Anything else that is thrown is a programmer's error. */
+export class Failure extends Error {
+  readonly code: FailureCode
+  readonly publicText: string
+  readonly details: Record<string, unknown>
+  readonly headers: Record<string, string>
+
+  constructor(code: FailureCode, publicText: string, options: FailureOptions = {}) {
+    super(publicText, { cause: options.cause })
+    this.name = 'Failure'
+    this.code = code
+    this.publicText = publicText
+    this.details = options.details ?? {}
+    this.headers = options.headers ?? {}
+  }
+}
+
+export function isFailure(error: unknown, code?: FailureCode): error is Failure {
+  return error instanceof Failure && (code === undefined || error.code === code)
+}
