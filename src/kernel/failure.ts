@@ -19,11 +19,6 @@ export const FAILURES = {
   'company.unknown': { status: 404, slug: 'not_found', help: 'No such ticker, CIK or name.' },
   'cusip.unknown': { status: 404, slug: 'not_found', help: 'The CUSIP is not known here.' },
   'filing.unknown': { status: 404, slug: 'not_found', help: 'No such filing.' },
-  'financials.absent': {
-    status: 404,
-    slug: 'not_found',
-    help: 'The company is known but publishes no structured financial data.',
-  },
   'method.refused': {
     status: 405,
     slug: 'method_not_allowed',

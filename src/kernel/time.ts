@@ -47,10 +47,36 @@ export function toMonth(ms: number): string {
   return toInstant(ms).slice(0, 7)
 }
 
+const EASTERN = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'America/New_York',
+  timeZoneName: 'longOffset',
+})
+
+/** The instant at which clocks in New York (EDGAR's own time) show `local`, `YYYY-MM-DDTHH:mm:ss`. */
+export function fromEastern(local: string): string {
+  const asUtc = Date.parse(`${local.slice(0, 19)}Z`)
+  const guess = asUtc + easternOffsetMs(asUtc)
+  return toInstant(asUtc + easternOffsetMs(guess))
+}
+
+/** Milliseconds New York is behind UTC at an instant. */
+function easternOffsetMs(at: number): number {
+  const name = EASTERN.formatToParts(at).find((part) => part.type === 'timeZoneName')?.value
+  const match = /GMT-(\d{2}):(\d{2})/.exec(name ?? '')
+  return match ? (Number(match[1]) * 60 + Number(match[2])) * 60_000 : 0
+}
+
 /**
- * The last instant that a point in time covers. A bare day means the whole of that day, since a
- * filing accepted at any hour of it had been published by its end.
+ * The last instant that a point in time covers. A bare day means the whole of it in New York, since
+ * that is the day EDGAR files by.
  */
 export function endOf(dayOrInstant: string): string {
-  return isDay(dayOrInstant) ? `${dayOrInstant}T23:59:59.999Z` : toInstant(Date.parse(dayOrInstant))
+  if (!isDay(dayOrInstant)) return toInstant(Date.parse(dayOrInstant))
+  return toInstant(Date.parse(fromEastern(`${dayOrInstant}T23:59:59`)) + 999)
+}
+
+/** The day in New York at an instant. */
+export function easternDay(instant: string): string {
+  const at = Date.parse(instant)
+  return toDay(at - easternOffsetMs(at))
 }

@@ -1,0 +1,82 @@
+// Who is calling: headers to a caller. A key is read from `X-API-Key` or `Authorization: Bearer`,
+// never from the query string.
+
+import { Failure } from '../kernel/failure.ts'
+import { isSameSecret } from '../kernel/ids.ts'
+import { type Clock, toMonth } from '../kernel/time.ts'
+import type { Queries } from '../store/database.ts'
+import { isKeyText, type KeyRecord, selectKey } from './keys.ts'
+
+export type Headers = Record<string, string | string[] | undefined>
+
+export type Caller =
+  | { kind: 'nobody' }
+  | { kind: 'marketplace'; user: string; subscription: string }
+  | { kind: 'live' | 'sandbox'; keyId: string; accountId: string; balance: number }
+
+export interface CallerSettings {
+  /** Shared with the marketplace's proxy; null when there is none. */
+  marketplaceSecret: string | null
+  /** Accept marketplace callers only. */
+  originLocked: boolean
+}
+
+/**
+ * Recognises the caller. Fails with `key.invalid` or `key.revoked` for a key that is present and
+ * not good; a missing key is `nobody`, and the endpoint's access decides whether that will do.
+ */
+export async function identifyCaller(
+  headers: Headers,
+  services: { ops: Queries; clock: Clock; callers: CallerSettings },
+): Promise<Caller> {
+  const marketplace = readMarketplace(headers, services.callers)
+  if (marketplace) return marketplace
+  if (services.callers.originLocked) {
+    throw new Failure('origin.locked', 'This service accepts calls through its marketplace only.')
+  }
+  const text = readKeyText(headers)
+  if (text === null) return { kind: 'nobody' }
+  const record = isKeyText(text) ? await selectKey(services.ops, text) : undefined
+  if (!record) throw new Failure('key.invalid', 'The API key is not valid.', { headers: CHALLENGE })
+  if (record.revokedAt !== null) {
+    throw new Failure('key.revoked', 'The API key has been revoked.', { headers: CHALLENGE })
+  }
+  return toCaller(record, services.clock)
+}
+
+export const CHALLENGE = { 'www-authenticate': 'Bearer realm="openfilings"' }
+
+function toCaller(record: KeyRecord, clock: Clock): Caller {
+  const isGrantDue = record.grantedMonth < toMonth(clock.now())
+  return {
+    kind: record.kind,
+    keyId: record.id,
+    accountId: record.accountId,
+    balance: record.balance + (isGrantDue ? record.monthlyGrant : 0),
+  }
+}
+
+function readKeyText(headers: Headers): string | null {
+  const own = single(headers['x-api-key'])
+  if (own !== null) return own.trim()
+  const bearer = /^Bearer +(\S+) *$/i.exec(single(headers.authorization) ?? '')
+  if (bearer?.[1]) return bearer[1]
+  return headers.authorization === undefined ? null : ''
+}
+
+/** RapidAPI's proxy headers; without a configured secret they mean nothing. */
+function readMarketplace(headers: Headers, settings: CallerSettings): Caller | null {
+  const secret = single(headers['x-rapidapi-proxy-secret'])
+  if (secret === null || settings.marketplaceSecret === null) return null
+  if (!isSameSecret(secret, settings.marketplaceSecret)) return null
+  return {
+    kind: 'marketplace',
+    user: single(headers['x-rapidapi-user']) ?? '',
+    subscription: single(headers['x-rapidapi-subscription']) ?? '',
+  }
+}
+
+function single(value: string | string[] | undefined): string | null {
+  if (value === undefined) return null
+  return Array.isArray(value) ? (value[0] ?? null) : value
+}

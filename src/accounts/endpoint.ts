@@ -1,0 +1,89 @@
+// POST /v1/keys: a free-tier key for whoever asks, a few per address and day.
+
+import { Type } from 'typebox'
+import { type CallContext, defineEndpoint } from '../contract/endpoint.ts'
+import { leftOpen } from '../contract/fields.ts'
+import { param } from '../contract/params.ts'
+import { Failure } from '../kernel/failure.ts'
+import { toInstant } from '../kernel/time.ts'
+import type { Queries } from '../store/database.ts'
+import { mintKey } from './keys.ts'
+
+const KeyAnswer = leftOpen(
+  Type.Object({
+    api_key: Type.String({ description: 'The key. Shown once; only a hash of it is kept.' }),
+    plan: Type.Literal('free'),
+    credits: Type.Integer({ description: 'Credits of the first month.' }),
+    created_at: Type.String({ format: 'date-time' }),
+  }),
+)
+
+export const createKey = defineEndpoint({
+  name: 'create_key',
+  group: 'Meta',
+  method: 'POST',
+  path: '/v1/keys',
+  access: 'open',
+  mcp: false,
+  summary: 'Create a free-tier API key.',
+  notes:
+    'The key is shown once. A few keys per address and day; 100 credits a month, unused credits ' +
+    'stay. Send an `Idempotency-Key` to make a repeated request safe.',
+  input: {
+    body: {
+      label: param.text({
+        maxLength: 100,
+        optional: true,
+        description: 'A name for the key, shown in lists.',
+      }),
+    },
+  },
+  response: KeyAnswer,
+  credits: { cost: 0 },
+  failures: ['rate.exceeded', 'idempotency.busy'],
+  idempotent: true,
+  sample: {
+    api_key: 'svc_0000000000000000000000000000000000000',
+    plan: 'free',
+    credits: 100,
+    created_at: '2025-11-15T12:00:00.000Z',
+  },
+  async read(input, context) {
+    const label = input.label ?? null
+    const { freeCredits } = context.settings
+    const minted = await context.ops.transaction(async (tx) => {
+      await throttle(tx, context)
+      return mintKey(tx, context.clock, { kind: 'live', plan: 'free', label, freeCredits })
+    })
+    return {
+      api_key: minted.apiKey,
+      plan: 'free' as const,
+      credits: minted.credits,
+      created_at: minted.createdAt,
+    }
+  },
+})
+
+/** Counts and records the minting in one transaction, so that parallel requests cannot slip by. */
+async function throttle(tx: Queries, { caller, clock, settings }: CallContext): Promise<void> {
+  const now = clock.now()
+  const since = toInstant(now - settings.keysWindowMs)
+  await tx.run(
+    `insert into key_mint_turns (address, at) values ($1, $2)
+     on conflict (address) do update set at = excluded.at`,
+    caller.address,
+    toInstant(now),
+  )
+  await tx.run('delete from key_mints where at < $1', since)
+  await tx.run('insert into key_mints (address, at) values ($1, $2)', caller.address, toInstant(now))
+  const mints = await tx.all<{ at: string }>(
+    'select at from key_mints where address = $1 order by at',
+    caller.address,
+  )
+  if (mints.length <= settings.keysPerAddress) return
+  const freeAt = Date.parse(mints[mints.length - 1 - settings.keysPerAddress]?.at ?? since)
+  const waitMs = Math.max(1000, freeAt + settings.keysWindowMs - now)
+  throw new Failure('rate.exceeded', 'Too many keys were created from this address.', {
+    headers: { 'retry-after': String(Math.ceil(waitMs / 1000)) },
+  })
+}

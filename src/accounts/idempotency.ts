@@ -1,0 +1,112 @@
+// Idempotency-Key: the same key with the same body gets the stored answer, with another body it is
+// refused, and while the first request is under way it is a conflict. Answers may carry a key that
+// is shown once, so they are sealed.
+
+import type { Clock } from '../kernel/time.ts'
+import { toInstant } from '../kernel/time.ts'
+import { Failure } from '../kernel/failure.ts'
+import { sha256 } from '../kernel/ids.ts'
+import type { Sealer } from '../kernel/seal.ts'
+import { InvalidInput } from '../contract/invalid.ts'
+import type { Queries } from '../store/database.ts'
+
+const KEY_MAX = 255
+const KEPT_MS = 24 * 3_600_000
+/** After this a request that never finished (the process died) no longer blocks its key. */
+const ABANDONED_MS = 60_000
+
+interface Request {
+  scope: string
+  key: string
+  body: unknown
+}
+
+interface Stored {
+  body_hash: string
+  answer: string | null
+  created_at: string
+}
+
+type Body = Record<string, unknown>
+
+export function createIdempotency(services: { ops: Queries; clock: Clock; sealer: Sealer }) {
+  const { ops, clock, sealer } = services
+
+  async function claim(request: Request, bodyHash: string): Promise<boolean> {
+    await forget(request)
+    const rows = await ops.run(
+      `insert into idempotency (scope, idempotency_key, body_hash, created_at)
+       values ($1, $2, $3, $4) on conflict (scope, idempotency_key) do nothing`,
+      request.scope,
+      request.key,
+      bodyHash,
+      toInstant(clock.now()),
+    )
+    return rows === 1
+  }
+
+  async function forget({ scope, key }: Request): Promise<void> {
+    await ops.run(
+      `delete from idempotency where scope = $1 and idempotency_key = $2
+         and (created_at < $3 or (answer is null and created_at < $4))`,
+      scope,
+      key,
+      toInstant(clock.now() - KEPT_MS),
+      toInstant(clock.now() - ABANDONED_MS),
+    )
+  }
+
+  async function replay(request: Request, bodyHash: string): Promise<Body> {
+    const stored = await ops.one<Stored>(
+      `select body_hash, answer, created_at from idempotency
+       where scope = $1 and idempotency_key = $2`,
+      request.scope,
+      request.key,
+    )
+    if (stored && stored.body_hash !== bodyHash) throw reused(request.key)
+    if (!stored?.answer) throw busy()
+    return JSON.parse(sealer.open(stored.answer)) as Body
+  }
+
+  return {
+    async once(request: Request, work: () => Promise<Body>): Promise<Body> {
+      if (request.key === '' || request.key.length > KEY_MAX) throw malformed(request.key)
+      const bodyHash = sha256(JSON.stringify(request.body) ?? '')
+      if (!(await claim(request, bodyHash))) return replay(request, bodyHash)
+      try {
+        const body = await work()
+        await ops.run(
+          'update idempotency set answer = $1 where scope = $2 and idempotency_key = $3',
+          sealer.seal(JSON.stringify(body)),
+          request.scope,
+          request.key,
+        )
+        return body
+      } catch (error) {
+        await ops.run(
+          'delete from idempotency where scope = $1 and idempotency_key = $2',
+          request.scope,
+          request.key,
+        )
+        throw error
+      }
+    },
+  }
+}
+
+function busy(): Failure {
+  const text = 'A request with this Idempotency-Key is still being answered.'
+  return new Failure('idempotency.busy', text, { headers: { 'retry-after': '1' } })
+}
+
+function reused(key: string): InvalidInput {
+  return issue('idempotency_reused', 'Idempotency-Key was used with another body', key)
+}
+
+function malformed(key: string): InvalidInput {
+  return issue('string_length', `Idempotency-Key must have 1 to ${KEY_MAX} characters`, key)
+}
+
+function issue(type: string, msg: string, input: string): InvalidInput {
+  return new InvalidInput([{ type, loc: ['header', 'idempotency-key'], msg, input }])
+}

@@ -1,0 +1,149 @@
+// API keys: minting, recognising, revoking. Only a SHA-256 of a key is stored; the checksum at its
+// end lets a mistyped key be refused without asking the store.
+
+import { checksum62, newId, randomBase62, sha256 } from '../kernel/ids.ts'
+import { type Clock, toInstant, toMonth } from '../kernel/time.ts'
+import type { Database, Queries } from '../store/database.ts'
+
+export type KeyKind = 'live' | 'sandbox'
+
+const PREFIXES: Record<KeyKind, string> = { live: 'svc_', sandbox: 'svc_test_' }
+const RANDOM_LENGTH = 32
+
+/** Monthly credits of each plan, as the interface names them; `fixed` never gains any. */
+export const PLANS = {
+  free: { monthly: 100 },
+  starter: { monthly: 10_000 },
+  pro: { monthly: 30_000 },
+  'pro-yearly': { monthly: 0, once: 360_000 },
+} as const
+
+export type Plan = keyof typeof PLANS
+
+export interface MintOptions {
+  kind: KeyKind
+  plan: Plan
+  label: string | null
+  /** Makes the balance exactly this, with no monthly grant on top. */
+  credits?: number
+  /** Credits of the free plan, a setting. */
+  freeCredits: number
+}
+
+export interface MintedKey {
+  id: string
+  apiKey: string
+  accountId: string
+  credits: number
+  createdAt: string
+}
+
+/** What is known of a presented key. */
+export interface KeyRecord {
+  id: string
+  accountId: string
+  kind: KeyKind
+  revokedAt: string | null
+  balance: number
+  monthlyGrant: number
+  grantedMonth: string
+}
+
+export function createKeyText(kind: KeyKind): string {
+  const body = PREFIXES[kind] + randomBase62(RANDOM_LENGTH)
+  return body + checksum62(body)
+}
+
+/** Whether a text has the shape and checksum of one of our keys; says nothing about its rights. */
+export function isKeyText(text: string): boolean {
+  const shape = /^svc_(test_)?[0-9A-Za-z]{36,80}$/
+  return shape.test(text) && checksum62(text.slice(0, -6)) === text.slice(-6)
+}
+
+/** Creates an account with one key. The key's text is returned here and kept nowhere. */
+export async function mintKey(ops: Queries, clock: Clock, options: MintOptions): Promise<MintedKey> {
+  const apiKey = createKeyText(options.kind)
+  const now = toInstant(clock.now())
+  const minted = { id: newId('key'), accountId: newId('acc'), apiKey, createdAt: now }
+  const { monthly, opening } = grantsOf(options)
+  await ops.run(
+    `insert into accounts (id, plan, balance, monthly_grant, granted_month, created_at)
+     values ($1, $2, $3, $4, $5, $6)`,
+    minted.accountId,
+    options.plan,
+    opening,
+    monthly,
+    toMonth(clock.now()),
+    now,
+  )
+  if (opening > 0) {
+    await ops.run(
+      `insert into ledger (id, account_id, kind, amount, call_id, at)
+       values ($1, $2, 'grant', $3, $4, $5)`,
+      newId('led'),
+      minted.accountId,
+      opening,
+      `opening:${minted.accountId}`,
+      now,
+    )
+  }
+  await ops.run(
+    `insert into keys (id, account_id, hash, kind, last_four, label, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    minted.id,
+    minted.accountId,
+    sha256(apiKey),
+    options.kind,
+    apiKey.slice(-4),
+    options.label,
+    now,
+  )
+  return { ...minted, credits: opening }
+}
+
+function grantsOf(options: MintOptions): { monthly: number; opening: number } {
+  if (options.kind === 'sandbox') return { monthly: 0, opening: 0 }
+  if (options.credits !== undefined) return { monthly: 0, opening: options.credits }
+  if (options.plan === 'free') return { monthly: options.freeCredits, opening: options.freeCredits }
+  const plan = PLANS[options.plan]
+  return { monthly: plan.monthly, opening: 'once' in plan ? plan.once : plan.monthly }
+}
+
+export async function selectKey(ops: Queries, apiKey: string): Promise<KeyRecord | undefined> {
+  return ops.one<KeyRecord>(
+    `select k.id as "id", k.account_id as "accountId", k.kind as "kind",
+            k.revoked_at as "revokedAt", a.balance as "balance",
+            a.monthly_grant as "monthlyGrant", a.granted_month as "grantedMonth"
+     from keys k join accounts a on a.id = k.account_id where k.hash = $1`,
+    sha256(apiKey),
+  )
+}
+
+/** Revokes by key text or id; null when there is no such key. Revoking twice keeps the first time. */
+export async function revokeKey(ops: Database, clock: Clock, keyOrId: string) {
+  return ops.one<{ id: string; revoked_at: string }>(
+    `update keys set revoked_at = coalesce(revoked_at, $1) where id = $2 or hash = $3
+     returning id, revoked_at`,
+    toInstant(clock.now()),
+    keyOrId,
+    sha256(keyOrId),
+  )
+}
+
+export interface ListedKey {
+  id: string
+  kind: KeyKind
+  last_four: string
+  label: string | null
+  plan: string
+  balance: number
+  created_at: string
+  revoked_at: string | null
+}
+
+export async function selectKeys(ops: Queries): Promise<ListedKey[]> {
+  return ops.all<ListedKey>(
+    `select k.id, k.kind, k.last_four, k.label, a.plan, a.balance, k.created_at, k.revoked_at
+     from keys k join accounts a on a.id = k.account_id order by k.created_at, k.id`,
+  )
+}

@@ -1,0 +1,212 @@
+// The credit ledger: grant, hold, settle, release. It only ever gains rows; the balance is their sum
+// and never falls below zero. Everything asked for within one turn of the event loop shares one
+// durable transaction, since a commit costs far more than the rows in it.
+
+import { newId } from '../kernel/ids.ts'
+import { type Clock, toInstant, toMonth } from '../kernel/time.ts'
+import { type Database, type Queries, type Value, valuesList } from '../store/database.ts'
+
+export interface Charge {
+  accountId: string
+  keyId: string
+  /** Unique per call; an entry kind occurs once per call. */
+  callId: string
+  endpoint: string
+  cost: number
+}
+
+export interface HoldResult {
+  held: boolean
+  /** The balance after the hold, or the one that did not suffice. */
+  balance: number
+}
+
+export interface Ledger {
+  /** Reserves the cost of a call, after this month's grant where one is due. */
+  hold(charge: Charge): Promise<HoldResult>
+  /** Makes a hold final. */
+  settle(charge: Charge): Promise<void>
+  /** Gives a hold back; resolves with the balance afterwards. */
+  release(charge: Charge): Promise<number>
+  /** Gives back holds that a crash left open; returns how many. Holds younger than `ageMs` stay. */
+  sweep(ageMs: number, windowMs?: number): Promise<number>
+  /** Waits until nothing is pending. */
+  drain(): Promise<void>
+}
+
+type Entry = 'hold' | 'settle' | 'release'
+
+interface Pending {
+  entry: Entry
+  charge: Charge
+  resolve: (result: HoldResult) => void
+  reject: (error: unknown) => void
+}
+
+const ROWS_PER_INSERT = 500
+
+export function createLedger(ops: Database, clock: Clock): Ledger {
+  let pending: Pending[] = []
+  let flushing: Promise<void> | null = null
+
+  function ask(entry: Entry, charge: Charge): Promise<HoldResult> {
+    return new Promise((resolve, reject) => {
+      pending.push({ entry, charge, resolve, reject })
+      flushing ??= new Promise((done) => setImmediate(done)).then(flush)
+    })
+  }
+
+  async function flush(): Promise<void> {
+    while (pending.length > 0) {
+      const batch = pending
+      pending = []
+      try {
+        const results = await ops.transaction((tx) => writeBatch(tx, clock, batch))
+        batch.forEach((item, index) => {
+          item.resolve(results[index] as HoldResult)
+        })
+      } catch (error) {
+        for (const item of batch) item.reject(error)
+      }
+    }
+    flushing = null
+  }
+
+  return {
+    hold: (charge) => ask('hold', charge),
+    settle: async (charge) => void (await ask('settle', charge)),
+    release: async (charge) => (await ask('release', charge)).balance,
+    async sweep(ageMs, windowMs) {
+      const open = await selectOpenHolds(ops, clock, ageMs, windowMs)
+      for (const charge of open) await ask('release', charge)
+      return open.length
+    },
+    drain: async () => void (await flushing),
+  }
+}
+
+async function writeBatch(tx: Queries, clock: Clock, batch: Pending[]): Promise<HoldResult[]> {
+  const results = new Map<Pending, HoldResult>()
+  const rows: Value[][] = []
+  const at = toInstant(clock.now())
+  const month = toMonth(clock.now())
+  // Accounts in one fixed order, so that two nodes never wait for each other.
+  const accounts = Map.groupBy(batch, (item) => item.charge.accountId)
+  for (const accountId of [...accounts.keys()].sort()) {
+    const items = accounts.get(accountId) ?? []
+    await giveBack(tx, accountId, items, results)
+    const granted = await grantMonth(tx, accountId, month)
+    if (granted > 0) rows.push(rowOf('grant', granted, `${month}:${accountId}`, accountId, at))
+    await holdAll(tx, accountId, items, results)
+  }
+  for (const item of batch) {
+    if (item.entry === 'hold' && !results.get(item)?.held) continue
+    rows.push(chargeRow(item, at))
+  }
+  await insertRows(tx, rows)
+  return batch.map((item) => results.get(item) ?? { held: true, balance: 0 })
+}
+
+async function giveBack(tx: Queries, accountId: string, items: Pending[], results: Results) {
+  const released = items.filter((item) => item.entry === 'release')
+  if (released.length === 0) return
+  const row = await tx.one<{ balance: number }>(
+    'update accounts set balance = balance + $1 where id = $2 returning balance',
+    sumOf(released),
+    accountId,
+  )
+  for (const item of released) results.set(item, { held: false, balance: row?.balance ?? 0 })
+}
+
+type Results = Map<Pending, HoldResult>
+
+/** Grants once per calendar month (UTC), lazily; returns what was granted. */
+async function grantMonth(tx: Queries, accountId: string, month: string): Promise<number> {
+  const row = await tx.one<{ monthly_grant: number }>(
+    `update accounts set balance = balance + monthly_grant, granted_month = $1
+     where id = $2 and granted_month < $1 and monthly_grant > 0 returning monthly_grant`,
+    month,
+    accountId,
+  )
+  return row?.monthly_grant ?? 0
+}
+
+/** All holds of an account at once where the balance covers them, else one by one. */
+async function holdAll(tx: Queries, accountId: string, items: Pending[], results: Results) {
+  const holds = items.filter((item) => item.entry === 'hold')
+  if (holds.length === 0) return
+  const after = await take(tx, accountId, sumOf(holds))
+  if (after !== null) {
+    let balance = after + sumOf(holds)
+    for (const item of holds) {
+      balance -= item.charge.cost
+      results.set(item, { held: true, balance })
+    }
+    return
+  }
+  for (const item of holds) {
+    const balance = await take(tx, accountId, item.charge.cost)
+    const rest = balance ?? (await balanceOf(tx, accountId))
+    results.set(item, { held: balance !== null, balance: rest })
+  }
+}
+
+/** The one statement that debits: its row is the permission, its absence the refusal. */
+async function take(tx: Queries, accountId: string, cost: number): Promise<number | null> {
+  const row = await tx.one<{ balance: number }>(
+    `update accounts set balance = balance - $1 where id = $2 and balance >= $1
+     returning balance`,
+    cost,
+    accountId,
+  )
+  return row?.balance ?? null
+}
+
+async function balanceOf(tx: Queries, accountId: string): Promise<number> {
+  const row = await tx.one<{ balance: number }>(
+    'select balance from accounts where id = $1',
+    accountId,
+  )
+  return row?.balance ?? 0
+}
+
+function sumOf(items: Pending[]): number {
+  return items.reduce((sum, item) => sum + item.charge.cost, 0)
+}
+
+const COLUMNS = 8
+const EFFECTS: Record<Entry, number> = { hold: -1, settle: 0, release: 1 }
+
+function chargeRow({ entry, charge }: Pending, at: string): Value[] {
+  const amount = EFFECTS[entry] * charge.cost
+  const { accountId, callId, endpoint, keyId } = charge
+  return [newId('led'), accountId, entry, amount || 0, callId, endpoint, keyId, at]
+}
+
+function rowOf(kind: string, amount: number, callId: string, accountId: string, at: string) {
+  return [newId('led'), accountId, kind, amount, callId, null, null, at]
+}
+
+async function insertRows(tx: Queries, rows: Value[][]): Promise<void> {
+  for (let from = 0; from < rows.length; from += ROWS_PER_INSERT) {
+    const part = rows.slice(from, from + ROWS_PER_INSERT)
+    await tx.run(
+      `insert into ledger (id, account_id, kind, amount, call_id, endpoint, key_id, at)
+       values ${valuesList(part.length, COLUMNS)}`,
+      ...part.flat(),
+    )
+  }
+}
+
+async function selectOpenHolds(ops: Database, clock: Clock, ageMs: number, windowMs?: number) {
+  const until = clock.now() - ageMs
+  const rows = await ops.all<Charge>(
+    `select account_id as "accountId", key_id as "keyId", call_id as "callId",
+            endpoint as "endpoint", -amount as "cost"
+     from ledger h where kind = 'hold' and at < $1 and at >= $2 and not exists (
+       select 1 from ledger s where s.call_id = h.call_id and s.kind in ('settle', 'release'))`,
+    toInstant(until),
+    windowMs === undefined ? '' : toInstant(until - windowMs),
+  )
+  return rows
+}

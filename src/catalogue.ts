@@ -1,0 +1,53 @@
+// Every endpoint and job by name. The surfaces are derived from this list; a duplicate name or path
+// stops the start.
+
+import { createKey } from './accounts/endpoint.ts'
+import type { Endpoint } from './contract/endpoint.ts'
+import type { Job } from './contract/job.ts'
+import type { Loader } from './contract/loader.ts'
+import { getCompany, resolveEntity } from './domains/companies/endpoint.ts'
+import { ingestCusips, ingestTickers } from './domains/companies/ingest.ts'
+import { companyLoaders } from './domains/companies/load.ts'
+import { getFilings } from './domains/filings/endpoint.ts'
+import { ingestFilingPage, ingestSubmissions } from './domains/filings/ingest.ts'
+import { filingLoaders } from './domains/filings/load.ts'
+import { getFundamentals, getRatios } from './domains/financials/endpoint.ts'
+import { ingestFacts } from './domains/financials/ingest.ts'
+import { financialLoaders } from './domains/financials/load.ts'
+
+export const ENDPOINTS: readonly Endpoint[] = [
+  createKey,
+  getCompany,
+  resolveEntity,
+  getFundamentals,
+  getRatios,
+  getFilings,
+]
+
+type AnyJob = Pick<Job<never>, 'name' | 'kind' | 'summary'>
+
+export const JOBS: readonly AnyJob[] = [
+  ingestTickers,
+  ingestCusips,
+  ingestSubmissions,
+  ingestFilingPage,
+  ingestFacts,
+]
+
+/** How documents of a mirror become work, by kind. */
+export const LOADERS: readonly Loader[] = [
+  ...companyLoaders,
+  ...filingLoaders,
+  ...financialLoaders,
+]
+
+refuseDuplicates(ENDPOINTS.map(({ name }) => name))
+refuseDuplicates(ENDPOINTS.flatMap(({ method, path, aliases = [] }) =>
+  [path, ...aliases].map((address) => `${method} ${address}`),
+))
+refuseDuplicates(JOBS.map(({ name }) => name))
+
+function refuseDuplicates(names: string[]): void {
+  const twice = names.find((name, index) => names.indexOf(name) !== index)
+  if (twice !== undefined) throw new Error(`declared twice: ${twice}`)
+}

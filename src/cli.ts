@@ -1,0 +1,102 @@
+// The command line. Exit codes: 0 done, 1 failed with one line, 2 wrong usage. Results go to
+// standard output, everything else to standard error.
+
+import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
+import { createKeys, listKeys, revoke } from './commands/keys.ts'
+import { loadCompanies, loadMirror } from './commands/load.ts'
+import { runMigrate } from './commands/migrate.ts'
+import { printOpenApi } from './commands/openapi.ts'
+import { serve } from './commands/serve.ts'
+import { readProcessConfig, SettingError } from './config.ts'
+import { PLANS } from './accounts/keys.ts'
+import { isFailure } from './kernel/failure.ts'
+import { settingsHelp } from './settings-help.ts'
+import { StoreInUse } from './store/lock.ts'
+import { VERSION } from './version.ts'
+
+const program = new Command('openfilings')
+  .description('US company filings as an API you can check.')
+  .version(VERSION)
+  .exitOverride()
+  .configureOutput({ outputError: (text, write) => write(text) })
+
+program
+  .command('serve', { isDefault: true })
+  .description('serve the API')
+  .addHelpText('after', () => `\nSettings (environment):\n${settingsHelp()}`)
+  .action(() => serve(readProcessConfig()))
+
+const key = program.command('key').description('API keys').exitOverride()
+
+key
+  .command('create')
+  .description('create a key and print it once')
+  .addOption(new Option('--plan <plan>', 'plan of the key').choices(Object.keys(PLANS)))
+  .option('--credits <n>', 'make the balance exactly this, with no monthly grant', toWhole)
+  .option('--sandbox', 'a sandbox key')
+  .option('--label <text>', 'a name for the key')
+  .option('--json', 'print JSON')
+  .action((options) => createKeys(readProcessConfig(), options))
+
+key
+  .command('revoke <key-or-id>')
+  .description('revoke a key, at once')
+  .option('--json', 'print JSON')
+  .action((keyOrId, options) => revoke(readProcessConfig(), keyOrId, options))
+
+key
+  .command('list')
+  .description('list keys')
+  .option('--json', 'print JSON')
+  .action((options) => listKeys(readProcessConfig(), options))
+
+const load = program.command('load').description('bring documents into the store').exitOverride()
+
+load
+  .command('mirror')
+  .description('read every document the mirror holds')
+  .option('--only <kinds>', 'comma-separated kinds', (text) => text.split(','))
+  .option('--json', 'print one JSON summary')
+  .action((options) => loadMirror(readProcessConfig(), options))
+
+load
+  .command('ticker <tickers...>')
+  .description('everything about some companies')
+  .option('--json', 'print one JSON summary')
+  .action((tickers, options) => loadCompanies(readProcessConfig(), tickers, options))
+
+program
+  .command('migrate')
+  .description('bring the store to this version')
+  .action(() => runMigrate(readProcessConfig()))
+
+program
+  .command('openapi')
+  .description('print the OpenAPI document')
+  .action(() => printOpenApi(readProcessConfig()))
+
+function toWhole(text: string): number {
+  if (!/^\d{1,15}$/.test(text)) throw new InvalidArgumentError('a whole number is needed.')
+  return Number(text)
+}
+
+try {
+  await program.parseAsync(process.argv)
+} catch (error) {
+  process.exitCode = toExitCode(error)
+}
+
+function toExitCode(error: unknown): number {
+  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
+  process.stderr.write(`openfilings: ${lineOf(error)}\n`)
+  return 1
+}
+
+/** One line for the operator; a programmer's error keeps its stack. */
+function lineOf(error: unknown): string {
+  const isForeseen =
+    error instanceof SettingError || error instanceof StoreInUse || isFailure(error)
+  if (isForeseen) return error.message
+  if (error instanceof Error && 'code' in error) return error.message
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}

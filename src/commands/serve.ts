@@ -1,0 +1,44 @@
+// openfilings serve: start, say where everything is, stop in order on SIGTERM or SIGINT.
+
+import type { Config } from '../config.ts'
+import { createSandboxKey, type Running, start } from '../main.ts'
+import type { Mode } from '../services.ts'
+
+const NEXT_STEP: Record<Mode, string> = {
+  demo:
+    'mode        demo: answers come from the small demonstration mirror that ships with the ' +
+    'project; set SEC_CONTACT="Your Name you@example.com" to go live',
+  mirror: 'mode        mirror: answers come from MIRROR_DIR, never from the network',
+  live: 'mode        live: answers come from the publishers',
+}
+
+export async function serve(config: Config): Promise<void> {
+  const running = await start(config)
+  const base = config.BASE_URL ?? running.url
+  const sandboxKey = await createSandboxKey(running.services)
+  process.stdout.write(`${greeting(base, running.services.mode, sandboxKey)}\n`)
+  stopOnSignal(running)
+}
+
+function greeting(base: string, mode: Mode, sandboxKey: string): string {
+  return [
+    'openfilings is serving',
+    `API         ${base}/v1`,
+    `reference   ${base}/openapi.json`,
+    `overview    ${base}/`,
+    `MCP         ${base}/mcp`,
+    `sandbox key ${sandboxKey}`,
+    `try         curl -H "X-API-Key: ${sandboxKey}" ${base}/v1/fundamentals/AAPL`,
+    `live key    curl -X POST ${base}/v1/keys`,
+    NEXT_STEP[mode],
+  ].join('\n')
+}
+
+function stopOnSignal(running: Running): void {
+  let stopping: Promise<void> | null = null
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      stopping ??= running.stop()
+    })
+  }
+}

@@ -1,0 +1,25 @@
+// Opens the stores for one command and closes them whatever happens.
+
+import type { Config } from '../config.ts'
+import { createLog } from '../kernel/log.ts'
+import { type Clock, clockFrom, systemClock } from '../kernel/time.ts'
+import { openStores } from '../services.ts'
+import type { Stores } from '../store/database.ts'
+
+interface Opened {
+  stores: Stores
+  clock: Clock
+}
+
+export async function withStores<T>(
+  config: Config,
+  work: (opened: Opened) => Promise<T>,
+): Promise<T> {
+  const clock = config.CLOCK === null ? systemClock : clockFrom(config.CLOCK)
+  const stores = await openStores(config, clock, createLog(config.LOG_LEVEL))
+  try {
+    return await work({ stores, clock })
+  } finally {
+    await stores.close()
+  }
+}

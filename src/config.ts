@@ -1,0 +1,220 @@
+// The settings: one table, read once from the environment, frozen, passed on as values. This is the
+// only file that knows about environment variables.
+
+import { isCik } from './kernel/identifiers.ts'
+import { LOG_LEVELS } from './kernel/log.ts'
+
+/** A setting as it is read, and as `serve --help` and the reference show it. */
+interface Setting<T> {
+  /** Value used when the variable is not set; also shown as its text. */
+  default: T
+  help: string
+  secret?: boolean
+  /** Throws `SettingError` text (what was expected) for a value it cannot take. */
+  parse(text: string): T
+}
+
+class Expected extends Error {}
+
+const text = (help: string, options: { secret?: boolean } = {}): Setting<string | null> => ({
+  default: null,
+  help,
+  ...options,
+  parse: (value) => value,
+})
+
+const textOr = (value: string, help: string): Setting<string> => ({
+  default: value,
+  help,
+  parse: (given) => given,
+})
+
+function whole(value: number, help: string, min = 0, max = Number.MAX_SAFE_INTEGER) {
+  const parse = (given: string): number => {
+    const number = Number(given)
+    if (/^\d+$/.test(given) && number >= min && number <= max) return number
+    throw new Expected(`a whole number from ${min} to ${max}`)
+  }
+  return { default: value, help, parse }
+}
+
+function oneOf<const Choice extends string>(choices: readonly Choice[], value: Choice, help: string) {
+  const parse = (given: string): Choice => {
+    const choice = choices.find((name) => name === given)
+    if (choice !== undefined) return choice
+    throw new Expected(`one of ${choices.join(', ')}`)
+  }
+  return { default: value, help, parse }
+}
+
+function flag(help: string): Setting<boolean> {
+  const parse = (given: string): boolean => {
+    if (/^(1|true|yes|on)$/i.test(given)) return true
+    if (/^(0|false|no|off)$/i.test(given)) return false
+    throw new Expected('true or false')
+  }
+  return { default: false, help, parse }
+}
+
+function list(help: string): Setting<readonly string[]> {
+  const parse = (given: string) =>
+    given
+      .split(',')
+      .map((entry) => entry.trim())
+      .filter((entry) => entry !== '')
+  return { default: [], help, parse }
+}
+
+function url(help: string, protocols: readonly string[], options: { secret?: boolean } = {}) {
+  const parse = (given: string): string | null => {
+    const parsed = URL.parse(given)
+    if (parsed && protocols.includes(parsed.protocol)) return given.replace(/\/+$/, '')
+    throw new Expected(`an address beginning with ${protocols.join(' or ')}//`)
+  }
+  return { default: null as string | null, help, ...options, parse }
+}
+
+function instant(help: string): Setting<string | null> {
+  const parse = (given: string) => {
+    if (!Number.isNaN(Date.parse(given))) return new Date(given).toISOString()
+    throw new Expected('an instant such as 2025-11-15T12:00:00Z')
+  }
+  return { default: null, help, parse }
+}
+
+function aliases(help: string): Setting<Readonly<Record<string, string>>> {
+  const parse = (given: string) => {
+    const pairs = given.split(',').map((pair) => pair.split('=').map((part) => part.trim()))
+    const isGood = pairs.every(([name, cik]) => name && cik && isCik(cik))
+    if (isGood) return Object.fromEntries(pairs) as Record<string, string>
+    throw new Expected('pairs such as berkshire=1067983,scion=1649339')
+  }
+  return { default: {}, help, parse }
+}
+
+export const SETTINGS = {
+  PORT: whole(8080, 'Port to listen on; 0 picks a free one and prints it.', 0, 65_535),
+  HOST: textOr('127.0.0.1', 'Address to listen on.'),
+  BASE_URL: url('Public address of the service, for links.', ['http:', 'https:']),
+  DATA_DIR: textOr('./data', 'Folder of the embedded store.'),
+  DATABASE_URL: url(
+    'PostgreSQL address; used instead of the embedded store.',
+    ['postgres:', 'postgresql:'],
+    { secret: true },
+  ),
+  DATABASE_POOL: whole(10, 'Connections to PostgreSQL.', 1, 500),
+  ROLE: oneOf(['all', 'api', 'worker'], 'all', 'Which part of the service this process runs.'),
+  MIRROR_DIR: text('Answer every publisher request from this folder, never from the network.'),
+  CLOCK: instant('Instant at which the service’s clock starts; it then runs on. Default: now.'),
+  SEC_CONTACT: text('Name and e-mail for the publisher’s User-Agent; makes the service live.'),
+  SAM_API_KEY: text('Key for the contract opportunities API.', { secret: true }),
+  SECRET_KEY: text(
+    'Seals secrets at rest. Made and kept in DATA_DIR when embedded; required with DATABASE_URL.',
+    { secret: true },
+  ),
+  MARKETPLACE_SECRET: text('Secret that the marketplace’s proxy sends.', { secret: true }),
+  ORIGIN_LOCK: flag('Accept calls through the marketplace only.'),
+  STRIPE_SECRET_KEY: text('Stripe key; billing is off without it.', { secret: true }),
+  STRIPE_WEBHOOK_SECRET: text('Signing secret of Stripe’s events.', { secret: true }),
+  SMTP_URL: url('Mail server for sign-in links.', ['smtp:', 'smtps:'], { secret: true }),
+  WEBHOOK_ALLOW: list('Addresses exempt from the private-address rule of webhooks, for tests.'),
+  FUND_ALIASES: aliases('Further names of funds, as name=CIK pairs.'),
+  TRUSTED_PROXIES: list('Addresses or networks of proxies whose X-Forwarded-For is believed.'),
+  LOG_LEVEL: oneOf(LOG_LEVELS, 'warn', 'Least important level that is logged.'),
+  DISCOVERY: oneOf(
+    ['open', 'closed'],
+    'open',
+    'Whether /openapi.json and MCP discovery need a key: closed asks for one.',
+  ),
+  RATE_PER_SECOND: whole(10, 'Requests per second of one key.', 1, 1_000_000),
+  RATE_BURST: whole(20, 'Requests one key may send at once.', 1, 1_000_000),
+  KEYS_PER_ADDRESS: whole(3, 'Keys one address may create in KEYS_WINDOW_HOURS.', 0),
+  KEYS_WINDOW_HOURS: whole(24, 'Window of KEYS_PER_ADDRESS.', 1),
+  FREE_CREDITS: whole(100, 'Credits a free key is granted each calendar month.'),
+  COLD_SECONDS: whole(30, 'Seconds a caller waits for a publisher when nothing is stored.', 1),
+  REFRESH_SECONDS: whole(3, 'Seconds a caller waits for stored data to be refreshed.', 1),
+  FRESH_TICKERS_MINUTES: whole(1440, 'Age at which the ticker list is asked for again.'),
+  FRESH_SUBMISSIONS_MINUTES: whole(10, 'Age at which a company’s filing list is asked for again.'),
+  FRESH_PAGES_MINUTES: whole(43_200, 'Age at which an older page of that list is asked for again.'),
+  FRESH_FACTS_MINUTES: whole(60, 'Age at which a company’s facts are asked for again.'),
+  FRESH_CUSIPS_MINUTES: whole(10_080, 'Age at which CUSIPs are asked for again.'),
+  PUBLISHER_INTERVAL_MS: whole(105, 'Least time between two requests to the publisher.', 100),
+} as const satisfies Record<string, Setting<unknown>>
+
+export type SettingName = keyof typeof SETTINGS
+
+export type Config = Readonly<{
+  [Name in SettingName]: ReturnType<(typeof SETTINGS)[Name]['parse']>
+}>
+
+/** Something an operator has to put right; its message is one line. */
+export class SettingError extends Error {}
+
+/**
+ * Reads every setting. Fails with `SettingError` for a value that cannot be taken and for a variable
+ * that looks like a misspelt setting.
+ */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  refuseMisspelt(Object.keys(environment))
+  const values = Object.entries(SETTINGS).map(([name, setting]) => {
+    const given = environment[name]
+    return [name, given === undefined || given === '' ? setting.default : parse(name, given)]
+  })
+  return Object.freeze(Object.fromEntries(values)) as Config
+}
+
+export function readProcessConfig(): Config {
+  return readConfig(process.env)
+}
+
+function parse(name: string, given: string): unknown {
+  const setting: Setting<unknown> = SETTINGS[name as SettingName]
+  try {
+    return setting.parse(given)
+  } catch (error) {
+    if (!(error instanceof Expected)) throw error
+    const shown = setting.secret ? '' : `, not "${given}"`
+    throw new SettingError(`${name} must be ${error.message}${shown}`)
+  }
+}
+
+const OWN_PREFIX = 'OPENFILINGS_'
+/** Names shorter than this are too near to variables of other programs to judge. */
+const JUDGED_LENGTH = 8
+const NEAR = 2
+
+function refuseMisspelt(names: string[]): void {
+  const known = Object.keys(SETTINGS)
+  for (const name of names) {
+    if (known.includes(name)) continue
+    const bare = name.startsWith(OWN_PREFIX) ? name.slice(OWN_PREFIX.length) : name
+    const nearest = nearestOf(bare, known)
+    const isOurs = name.startsWith(OWN_PREFIX)
+    const isNear = bare.length >= JUDGED_LENGTH && nearest.distance <= NEAR
+    if (isOurs || isNear) {
+      throw new SettingError(`unknown setting ${name}; did you mean ${nearest.name}?`)
+    }
+  }
+}
+
+export function nearestOf(name: string, known: readonly string[]) {
+  const rated = known.map((candidate) => ({
+    name: candidate,
+    distance: editDistance(name, candidate),
+  }))
+  return rated.reduce((best, next) => (next.distance < best.distance ? next : best))
+}
+
+/** Levenshtein distance. */
+function editDistance(a: string, b: string): number {
+  let previous = Array.from({ length: b.length + 1 }, (_, index) => index)
+  for (let i = 1; i <= a.length; i++) {
+    const current = [i]
+    for (let j = 1; j <= b.length; j++) {
+      const change = (previous[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1)
+      current[j] = Math.min(change, (previous[j] ?? 0) + 1, (current[j - 1] ?? 0) + 1)
+    }
+    previous = current
+  }
+  return previous[b.length] ?? 0
+}

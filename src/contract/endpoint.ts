@@ -1,0 +1,91 @@
+// What a declaration is. Everything a surface shows of an endpoint (route, 422 body, OpenAPI, MCP
+// tool, sandbox answer, price) is derived from these fields and from nothing else.
+
+import type { Static, TSchema } from 'typebox'
+import type { FailureCode } from '../kernel/failure.ts'
+import type { Log } from '../kernel/log.ts'
+import type { Clock } from '../kernel/time.ts'
+import type { Database } from '../store/database.ts'
+import type { Edgar } from '../upstream/edgar.ts'
+import type { Freshness } from './freshness.ts'
+import type { InputOf, InputShape } from './params.ts'
+
+/** Services that reads and jobs are given; built once, passed on, never reached for. */
+export interface Services {
+  /** Keys, credits and everything else that cannot be fetched again. */
+  readonly ops: Database
+  /** What the publishers said; can be fetched again. */
+  readonly data: Database
+  readonly edgar: Edgar
+  readonly clock: Clock
+  readonly log: Log
+  readonly settings: ReadSettings
+  /** Ingests under way, by job and subject: one at a time for each. */
+  readonly flights: Map<string, Promise<IngestOutcome>>
+}
+
+/** Whether the publisher had what was asked for. */
+export type IngestOutcome = 'stored' | 'absent'
+
+/** The settings that reads and jobs depend on. */
+export interface ReadSettings {
+  /** Age in milliseconds after which stored data of a kind is asked for again. */
+  readonly freshMs: Readonly<Record<DataKind, number>>
+  /** How long a caller waits for a publisher when nothing is stored, or when it is merely old. */
+  readonly coldBudgetMs: number
+  readonly refreshBudgetMs: number
+  readonly keysPerAddress: number
+  readonly keysWindowMs: number
+  readonly freeCredits: number
+}
+
+export const DATA_KINDS = ['tickers', 'submissions', 'filing_pages', 'companyfacts', 'cusips'] as const
+export type DataKind = (typeof DATA_KINDS)[number]
+
+/** Who is calling, as far as a read needs to know. */
+export interface CallerView {
+  readonly address: string
+  readonly accountId: string | null
+}
+
+export interface CallContext extends Services {
+  readonly caller: CallerView
+  /** Where a read notes that it had to answer from data it could not refresh. */
+  readonly freshness: Freshness
+}
+
+export type Access = 'open' | 'metered' | 'owner'
+export type Method = 'GET' | 'POST' | 'DELETE'
+
+export interface Endpoint<Shape extends InputShape = InputShape, Answer extends TSchema = TSchema> {
+  /** Operation name; also the MCP tool's, e.g. `get_company`. */
+  readonly name: string
+  readonly group: string
+  readonly method: Method
+  readonly path: string
+  readonly aliases?: readonly string[]
+  readonly access: Access
+  readonly mcp: boolean
+  readonly summary: string
+  readonly notes: string
+  readonly input: Shape
+  readonly response: Answer
+  readonly credits: {
+    readonly cost: number
+    /** True for answers the caller does not pay for, such as empty ones. */
+    freeWhen?(answer: Static<Answer>): boolean
+  }
+  readonly failures: readonly FailureCode[]
+  readonly sample: Static<Answer>
+  /** Honours `Idempotency-Key`. */
+  readonly idempotent?: boolean
+  read(input: InputOf<Shape>, context: CallContext): Promise<Static<Answer>>
+}
+
+export function defineEndpoint<const Shape extends InputShape, Answer extends TSchema>(
+  endpoint: Endpoint<Shape, Answer>,
+): Endpoint {
+  // The catalogue holds endpoints of every shape; `read` only ever gets the input compiled from the
+  // same declaration's `input`, which is what makes forgetting the shape here safe.
+  return Object.freeze(endpoint) as unknown as Endpoint
+}

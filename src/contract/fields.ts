@@ -1,0 +1,40 @@
+// Schema pieces that several answers share: nullable values, the company header, the mark on names
+// that the interface leaves open.
+
+import { type TSchema, Type } from 'typebox'
+
+/** Marks a schema whose names are our choice, not the interface's. */
+export function leftOpen<Schema extends TSchema>(schema: Schema): Schema {
+  return Object.assign(schema, { 'x-left-open': true })
+}
+
+export function nullable<Schema extends TSchema>(schema: Schema) {
+  return Type.Union([schema, Type.Null()])
+}
+
+export const field = {
+  text: (description: string) => Type.String({ description }),
+  textOrNull: (description: string) => nullable(Type.String({ description })),
+  day: (description: string) => Type.String({ format: 'date', description }),
+  dayOrNull: (description: string) => nullable(Type.String({ format: 'date', description })),
+  instant: (description: string) => Type.String({ format: 'date-time', description }),
+  link: (description: string) => Type.String({ format: 'uri', description }),
+  linkOrNull: (description: string) => nullable(Type.String({ format: 'uri', description })),
+  count: (description: string) => Type.Integer({ minimum: 0, description }),
+  number: (description: string) => Type.Number({ description }),
+  numberOrNull: (description: string) => nullable(Type.Number({ description })),
+}
+
+/** What a company's answer starts with. */
+export const companyHeader = {
+  ticker: field.textOrNull('The ticker asked for, or the company’s first one; null without any.'),
+  cik: Type.String({ pattern: '^\\d{10}$', description: 'Zero-padded ten-digit CIK.' }),
+  company: field.text('Company name as the publisher has it.'),
+}
+
+// `as const` keeps the literal type when it becomes a member of an answer.
+export const SEC_SOURCE = 'SEC EDGAR' as const
+
+export const secSource = {
+  source: Type.Literal(SEC_SOURCE, { description: 'Where the data comes from.' }),
+}

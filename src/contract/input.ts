@@ -1,0 +1,59 @@
+// From what a request carries to what a read receives: every parameter read, every problem listed,
+// path first, then query, then body, as FastAPI orders them.
+
+import { type Issue, type Reading, refuse, under } from './issues.ts'
+import { objectSchema, ownValue, readMembers, readObject } from './members.ts'
+import type { Members } from './parameter.ts'
+import type { InputOf, InputShape } from './params.ts'
+
+/** Texts from a URL, or the native arguments of a tool call in all three places. */
+export interface RawInput {
+  readonly path: object
+  readonly query: object
+  /** Parsed JSON; `undefined` when there was no body. */
+  readonly body: unknown
+}
+
+export type Compiled<Shape> = { readonly input: InputOf<Shape> } | { readonly issues: Issue[] }
+
+export function compileInput<const Shape extends InputShape>(
+  shape: Shape,
+): (raw: RawInput) => Compiled<Shape> {
+  const { params = {}, query = {}, body } = shape
+  return (raw) => {
+    const parts = [
+      place('path', readNamed(params, raw.path)),
+      place('query', readNamed(query, raw.query)),
+      place('body', body ? readBody(body, raw.body) : { value: {} }),
+    ]
+    const issues = parts.flatMap((part) => ('issues' in part ? part.issues : []))
+    if (issues.length > 0) return { issues }
+    const values = parts.flatMap((part) => ('value' in part ? Object.entries(part.value) : []))
+    // Each part was read by the members of its name, which is what InputOf says.
+    return { input: Object.fromEntries(values) as InputOf<Shape> }
+  }
+}
+
+/** All inputs as one flat JSON Schema object, as a tool's arguments are described. */
+export function inputSchemaOf(shape: InputShape): Record<string, unknown> {
+  return objectSchema({ ...shape.params, ...shape.query, ...shape.body })
+}
+
+type Part = Reading<object>
+
+function place(name: string, part: Part): Part {
+  return 'issues' in part ? { issues: under(name, part.issues) } : part
+}
+
+/** In a URL there is no null; a tool call's null means that the argument is left out. */
+function readNamed(members: Members, holder: object): Part {
+  return readMembers(members, (name) => ownValue(holder, name) ?? undefined, null)
+}
+
+/** A body may be left out, or be `null`, when no member of it is required. */
+function readBody(members: Members, raw: unknown): Part {
+  const isRequired = Object.values(members).some((member) => member.required)
+  if (!isRequired && (raw === undefined || raw === null)) return readObject(members, {})
+  if (raw === undefined) return refuse('missing', null)
+  return readObject(members, raw)
+}

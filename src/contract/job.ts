@@ -1,0 +1,108 @@
+// Jobs that bring publishers' data into the store, and the one door through which a read may wait
+// for them: `ensureIngested`, once per subject at a time and within a time budget.
+
+import { Failure, isFailure } from '../kernel/failure.ts'
+import { toInstant } from '../kernel/time.ts'
+import type { CallContext, DataKind, IngestOutcome, Services } from './endpoint.ts'
+
+export interface Job<Payload> {
+  readonly name: string
+  readonly kind: DataKind
+  readonly summary: string
+  /** What the payload is about, e.g. a CIK: names the flight and the record of the ingest. */
+  subjectOf(payload: Payload): string
+  /** Fetches, parses and stores. Safe to run twice. */
+  run(payload: Payload, services: Services, priority: IngestPriority): Promise<IngestOutcome>
+}
+
+export type IngestPriority = 'caller' | 'feed' | 'backfill'
+
+export function defineJob<Payload>(job: Job<Payload>): Job<Payload> {
+  return Object.freeze(job)
+}
+
+/** Runs a job now unless the same one is under way, and remembers when and with what outcome. */
+export function ingest<Payload>(
+  job: Job<Payload>,
+  payload: Payload,
+  services: Services,
+  priority: IngestPriority,
+): Promise<IngestOutcome> {
+  const subject = job.subjectOf(payload)
+  const flight = `${job.name}:${subject}`
+  const underWay = services.flights.get(flight)
+  if (underWay) return underWay
+  const run = runAndRecord(job, payload, services, priority).finally(() =>
+    services.flights.delete(flight),
+  )
+  services.flights.set(flight, run)
+  return run
+}
+
+async function runAndRecord<Payload>(
+  job: Job<Payload>,
+  payload: Payload,
+  services: Services,
+  priority: IngestPriority,
+): Promise<IngestOutcome> {
+  const at = toInstant(services.clock.now())
+  const outcome = await job.run(payload, services, priority)
+  await services.data.run(
+    `insert into ingests (job, subject, at, outcome) values ($1, $2, $3, $4)
+     on conflict (job, subject) do update set at = excluded.at, outcome = excluded.outcome`,
+    job.name,
+    job.subjectOf(payload),
+    at,
+    outcome,
+  )
+  return outcome
+}
+
+/**
+ * Makes sure that a subject has been ingested and is fresh enough. What is stored but cannot be
+ * refreshed in time is used as it is and noted as stale; nothing stored and no publisher is a
+ * `publisher.unavailable`.
+ */
+export async function ensureIngested<Payload>(
+  job: Job<Payload>,
+  payload: Payload,
+  context: CallContext,
+): Promise<IngestOutcome> {
+  const { settings, data, clock } = context
+  const last = await data.one<{ at: string; outcome: IngestOutcome }>(
+    'select at, outcome from ingests where job = $1 and subject = $2',
+    job.name,
+    job.subjectOf(payload),
+  )
+  if (last && clock.now() - Date.parse(last.at) < settings.freshMs[job.kind]) return last.outcome
+  const budgetMs = last ? settings.refreshBudgetMs : settings.coldBudgetMs
+  try {
+    return await within(budgetMs, ingest(job, payload, context, 'caller'))
+  } catch (error) {
+    if (!last || !isPublisherFailure(error)) throw error
+    context.log.warn({ job: job.name, error: String(error) }, 'answering from stored data')
+    context.freshness.markStale(last.at)
+    return last.outcome
+  }
+}
+
+function isPublisherFailure(error: unknown): boolean {
+  return isFailure(error, 'publisher.unavailable') || isFailure(error, 'publisher.changed')
+}
+
+/** Waits at most `budgetMs`; the work itself goes on and is stored when it ends. */
+async function within<T>(budgetMs: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      const text = 'The publisher did not answer in time; try again in a moment.'
+      reject(new Failure('publisher.unavailable', text))
+    }, budgetMs)
+  })
+  work.catch(() => undefined)
+  try {
+    return await Promise.race([work, timeout])
+  } finally {
+    clearTimeout(timer)
+  }
+}

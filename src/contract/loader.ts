@@ -1,0 +1,26 @@
+// How a document found in a mirror becomes a job: each domain says which addresses it takes.
+
+import type { IngestOutcome, Services } from './endpoint.ts'
+import { ingest, type Job } from './job.ts'
+
+export interface Loader {
+  /** The name users load it by, e.g. `financials`. */
+  readonly kind: string
+  /** Ingests the document at an address; null when the address is not one of this kind. */
+  load(url: string, services: Services): Promise<IngestOutcome> | null
+}
+
+/** A loader for addresses that `toPayload` understands; it answers null for others. */
+export function defineLoader<Payload>(
+  kind: string,
+  job: Job<Payload>,
+  toPayload: (url: string) => { payload: Payload } | null,
+): Loader {
+  return {
+    kind,
+    load(url, services) {
+      const matched = toPayload(url)
+      return matched && ingest(job, matched.payload, services, 'backfill')
+    },
+  }
+}

@@ -1,0 +1,54 @@
+// What one parameter is: how it reads what was sent and how it describes itself. The kinds of
+// parameters there are, `params.ts` lists.
+
+import { type Reading, refuse } from './issues.ts'
+
+export interface Param<T> {
+  /** JSON Schema 2020-12 of what is accepted, in its most natural spelling. */
+  readonly schema: Record<string, unknown>
+  readonly required: boolean
+  /** `undefined` means that nothing was sent. */
+  read(raw: unknown): Reading<T>
+}
+
+export type Members = Readonly<Record<string, Param<unknown>>>
+
+export type ValuesOf<M> = { [Name in keyof M]: M[Name] extends Param<infer T> ? T : never }
+
+export interface Options<T> {
+  readonly description?: string
+  readonly examples?: readonly T[]
+  /** Taken when nothing is sent. */
+  readonly default?: T
+  /** May be left out, or `null` in JSON; the value is then `undefined`. */
+  readonly optional?: true
+}
+
+/** What a parameter of these options reads. */
+export type Taken<T, O> = O extends { readonly optional: true } ? T | undefined : T
+
+export function declare<T, O extends Options<T>>(
+  schema: Record<string, unknown>,
+  options: O | undefined,
+  readSent: (raw: unknown) => Reading<T>,
+): Param<Taken<T, O>> {
+  const { default: preset, optional, description, examples }: Options<T> = options ?? {}
+  const read = (raw: unknown): Reading<T | undefined> => {
+    if (raw === undefined && preset !== undefined) return { value: preset }
+    if (raw === undefined && !optional) return refuse('missing', null)
+    if (raw === undefined || (raw === null && optional)) return { value: undefined }
+    return readSent(raw)
+  }
+  const declared = {
+    schema: { ...schema, ...given({ default: preset, description, examples }) },
+    required: preset === undefined && optional !== true,
+    read,
+  }
+  // `undefined` is only ever read when `optional` is set, which is what Taken says.
+  return declared as Param<Taken<T, O>>
+}
+
+/** The members that have a value. */
+export function given(members: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined))
+}

@@ -1,0 +1,122 @@
+// The vocabulary of parameters. Each reads query texts and native JSON alike, refuses in pydantic's
+// words and describes itself as JSON Schema; where a value comes from is the business of `input.ts`.
+
+import { readDay, readDayOrInstant } from './days.ts'
+import { objectSchema, readList, readObject } from './members.ts'
+import { type Bounds, readFlag, readNumber, readWhole } from './numbers.ts'
+import type { Taken, ValuesOf } from './parameter.ts'
+import { declare, given, type Members, type Options, type Param } from './parameter.ts'
+import {
+  COMPANY_BOUNDS,
+  readCompany,
+  type TextBounds,
+  textReader,
+  textSchema,
+  wordReader,
+} from './texts.ts'
+
+export type { Issue } from './issues.ts'
+export type { Param } from './parameter.ts'
+
+/** Where an endpoint's parameters are sent: in the path, the query or a JSON body. */
+export interface InputShape {
+  readonly params?: Members
+  readonly query?: Members
+  readonly body?: Members
+}
+
+type Part<Shape, Name extends keyof InputShape> =
+  Shape extends Record<Name, infer M extends Members> ? ValuesOf<M> : unknown
+
+type Flat<T> = { [Name in keyof T]: T[Name] }
+
+/** What a read receives: every parameter under its name, wherever it was sent. */
+export type InputOf<Shape> = Flat<
+  Part<Shape, 'params'> & Part<Shape, 'query'> & Part<Shape, 'body'>
+>
+
+type Numeric = Options<number> & Bounds
+type Textual = Options<string> & TextBounds
+type Listing<T> = Options<readonly T[]> & Bounds
+type Nothing = Record<never, never>
+
+export const param = {
+  /** A whole number, at most as large as JSON keeps exact. */
+  whole<const O extends Numeric = Nothing>(options?: O): Param<Taken<number, O>> {
+    const bounds: Bounds = options ?? {}
+    return declare(numberSchema('integer', bounds), options, (raw) => readWhole(raw, bounds))
+  },
+
+  /** Any finite number. */
+  number<const O extends Numeric = Nothing>(options?: O): Param<Taken<number, O>> {
+    const bounds: Bounds = options ?? {}
+    return declare(numberSchema('number', bounds), options, (raw) => readNumber(raw, bounds))
+  },
+
+  flag<const O extends Options<boolean> = Nothing>(options?: O): Param<Taken<boolean, O>> {
+    return declare({ type: 'boolean' }, options, readFlag)
+  },
+
+  oneOf<const Word extends string, const O extends Options<NoInfer<Word>> = Nothing>(
+    words: readonly Word[],
+    options?: O,
+  ): Param<Taken<Word, O>> {
+    return declare({ type: 'string', enum: [...words] }, options, wordReader(words))
+  },
+
+  text<const O extends Textual = Nothing>(options?: O): Param<Taken<string, O>> {
+    const bounds: TextBounds = options ?? {}
+    return declare(textSchema(bounds), options, textReader(bounds))
+  },
+
+  /** A calendar day, read as `YYYY-MM-DD`. */
+  day<const O extends Options<string> = Nothing>(options?: O): Param<Taken<string, O>> {
+    return declare({ type: 'string', format: 'date' }, options, readDay)
+  },
+
+  /** The point in time to answer for, read as `YYYY-MM-DD` or as an instant in UTC. */
+  asOf(): Param<string | undefined> {
+    const formats = ['date', 'date-time'].map((format) => ({ type: 'string', format }))
+    const options = {
+      optional: true,
+      description:
+        'Answer with what had been published by then: a day, meaning the whole of it, or an ' +
+        'instant in ISO 8601. Without it: everything known now.',
+      examples: ['2024-06-30', '2024-06-30T16:00:00Z'],
+    } as const
+    return declare({ anyOf: formats }, options, readDayOrInstant)
+  },
+
+  /** A ticker in any punctuation, or a CIK; read as sent, less surrounding space. */
+  company<const O extends Options<string> = Nothing>(options?: O): Param<Taken<string, O>> {
+    return declare(textSchema(COMPANY_BOUNDS), options, readCompany)
+  },
+
+  /** What `company` accepts, or one of the words exactly as spelled here. */
+  companyOr(...words: readonly string[]): Param<string> {
+    const listed = words.map((word) => `\`${word}\``).join(', ')
+    const company = param.company({ description: `A ticker, a CIK, or one of: ${listed}.` })
+    const isWord = (raw: unknown): raw is string => words.some((word) => word === raw)
+    return { ...company, read: (raw) => (isWord(raw) ? { value: raw } : company.read(raw)) }
+  },
+
+  /** A JSON array of `min` to `max` items. */
+  list<T, const O extends Listing<NoInfer<T>> = Nothing>(
+    item: Param<T>,
+    options?: O,
+  ): Param<Taken<readonly T[], O>> {
+    const bounds: Bounds = options ?? {}
+    const lengths = given({ minItems: bounds.min, maxItems: bounds.max })
+    const schema = { type: 'array', items: item.schema, ...lengths }
+    return declare<readonly T[], O>(schema, options, (raw) => readList(item, raw, bounds))
+  },
+
+  /** A JSON object; members of other names are ignored. */
+  object<M extends Members>(members: M): Param<ValuesOf<M>> {
+    return declare(objectSchema(members), {}, (raw) => readObject(members, raw))
+  },
+}
+
+function numberSchema(type: string, { min, max }: Bounds): Record<string, unknown> {
+  return { type, ...given({ minimum: min, maximum: max }) }
+}

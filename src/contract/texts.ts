@@ -1,0 +1,60 @@
+// Texts: free ones within bounds, one of a list of words, and whatever can name a company.
+
+import { type Reading, refuse } from './issues.ts'
+import { stripSpace } from './numbers.ts'
+import { given } from './parameter.ts'
+
+export interface TextBounds {
+  readonly minLength?: number
+  readonly maxLength?: number
+  /** Without flags, in the syntax that JSON Schema and other languages share. */
+  readonly pattern?: string
+}
+
+/** A ticker has a letter before its first punctuation; a CIK has at most ten digits. */
+export const COMPANY_BOUNDS: TextBounds = {
+  maxLength: 15,
+  pattern: '^([0-9]{1,10}|[A-Za-z0-9]*[A-Za-z][A-Za-z0-9./_ -]*)$',
+}
+
+export function textSchema({ minLength, maxLength, pattern }: TextBounds): Record<string, unknown> {
+  return { type: 'string', ...given({ minLength, maxLength, pattern }) }
+}
+
+export function textReader(bounds: TextBounds): (raw: unknown) => Reading<string> {
+  const { minLength = 0, maxLength = Number.POSITIVE_INFINITY, pattern } = bounds
+  const shape = pattern === undefined ? undefined : new RegExp(pattern, 'u')
+  return (raw) => {
+    if (typeof raw !== 'string') return refuse('string_type', raw)
+    const length = [...raw].length
+    if (length < minLength) return refuse('string_too_short', raw, { min_length: minLength })
+    if (length > maxLength) return refuse('string_too_long', raw, { max_length: maxLength })
+    if (shape && !shape.test(raw)) return refuse('string_pattern_mismatch', raw, { pattern })
+    return { value: raw }
+  }
+}
+
+const readStripped = textReader(COMPANY_BOUNDS)
+
+export function readCompany(raw: unknown): Reading<string> {
+  const reading = readStripped(typeof raw === 'string' ? stripSpace(raw) : raw)
+  if (!('issues' in reading)) return reading
+  return { issues: reading.issues.map((issue) => ({ ...issue, input: raw })) }
+}
+
+export function wordReader<Word extends string>(
+  words: readonly Word[],
+): (raw: unknown) => Reading<Word> {
+  const expected = inWords(words)
+  return (raw) => {
+    const value = words.find((word) => word === raw)
+    return value === undefined ? refuse('literal_error', raw, { expected }) : { value }
+  }
+}
+
+/** `'a', 'b' or 'c'`. */
+function inWords(words: readonly string[]): string {
+  const quoted = words.map((word) => `'${word}'`)
+  const last = quoted.pop() ?? ''
+  return quoted.length > 0 ? `${quoted.join(', ')} or ${last}` : last
+}

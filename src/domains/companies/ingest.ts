@@ -1,0 +1,81 @@
+// Jobs: refresh the ticker lists, and learn CUSIPs from the fails-to-deliver files.
+
+import type { Services } from '../../contract/endpoint.ts'
+import { defineJob, type IngestPriority } from '../../contract/job.ts'
+import { readZipEntry } from '../../formats/zip.ts'
+import { Failure } from '../../kernel/failure.ts'
+import { edgarUrls } from '../../upstream/edgar.ts'
+import { parseFailsToDeliver } from './cusips.ts'
+import { replaceTickers, upsertCusips } from './store.ts'
+import { mergeTickers, parseTickers, parseTickersExchange } from './tickers.ts'
+
+export const ingestTickers = defineJob<null>({
+  name: 'companies.tickers',
+  kind: 'tickers',
+  summary: 'Refreshes the list of tickers, CIKs and exchanges.',
+  subjectOf: () => 'all',
+  async run(_, { edgar, data }, priority) {
+    const [exchange, plain] = await Promise.all([
+      edgar.fetchCompanyTickersExchange({ priority }),
+      edgar.fetchCompanyTickers({ priority }),
+    ])
+    if (!exchange && !plain) return 'absent'
+    const rows = mergeTickers(
+      exchange ? parseTickersExchange(exchange.document, exchange.url) : [],
+      plain ? parseTickers(plain.document, plain.url) : [],
+    )
+    await replaceTickers(data, rows)
+    return 'stored'
+  },
+})
+
+const FAILS_MAX_BYTES = 64 * 1024 * 1024
+
+export interface HalfMonth {
+  /** `YYYYMM`. */
+  month: string
+  half: 'a' | 'b'
+}
+
+export const ingestCusips = defineJob<HalfMonth>({
+  name: 'companies.cusips',
+  kind: 'cusips',
+  summary: 'Reads CUSIP and symbol pairs from a half month’s fails-to-deliver file.',
+  subjectOf: ({ month, half }) => month + half,
+  async run(payload, services, priority) {
+    const file = await fetchFails(payload, services, priority)
+    if (!file) return 'absent'
+    const pairs = parseFailsToDeliver(file.text, file.url)
+    await services.data.transaction((tx) => upsertCusips(tx, pairs, file.url))
+    return 'stored'
+  },
+})
+
+/** Published as an archive; a mirror may hold the text itself. */
+async function fetchFails({ month, half }: HalfMonth, { edgar }: Services, priority: IngestPriority) {
+  const archive = await edgar.fetchFailsToDeliver(month, half, { priority })
+  if (!archive) {
+    const url = edgarUrls.failsToDeliver(month, half).replace(/\.zip$/, '.txt')
+    const plain = await edgar.fetchDocument(url, { priority })
+    return plain && { text: plain.document, url }
+  }
+  const entry = await readZipEntry(archive.document, (name) => !name.endsWith('/'), FAILS_MAX_BYTES)
+    .catch((cause: unknown) => {
+      const text = `The archive ${archive.url} cannot be read.`
+      throw new Failure('publisher.changed', text, { cause })
+    })
+  return entry && { text: entry.toString('latin1'), url: archive.url }
+}
+
+/** The half months before an instant, newest first: files appear some weeks after their half ends. */
+export function recentHalves(now: number, count: number): HalfMonth[] {
+  const halves: HalfMonth[] = []
+  const at = new Date(now)
+  at.setUTCDate(1)
+  while (halves.length < count) {
+    const month = at.toISOString().slice(0, 7).replace('-', '')
+    halves.push({ month, half: 'b' }, { month, half: 'a' })
+    at.setUTCMonth(at.getUTCMonth() - 1)
+  }
+  return halves
+}

@@ -1,0 +1,56 @@
+// Who is meant: the text of a path to a company. Other domains start here.
+
+import type { CallContext } from '../../contract/endpoint.ts'
+import { ensureIngested } from '../../contract/job.ts'
+import { Failure } from '../../kernel/failure.ts'
+import { isCik, toCik, toTicker } from '../../kernel/identifiers.ts'
+import { ingestTickers } from './ingest.ts'
+import { type NamedCompany, selectByCik, selectByTicker, selectProfile } from './store.ts'
+import { nameAsOf } from './submissions.ts'
+
+export interface FoundCompany {
+  cik: string
+  /** The ticker asked for, or the company's first; null when it has none. */
+  ticker: string | null
+  /** Null when nothing read so far names the CIK. */
+  name: string | null
+}
+
+/**
+ * Finds a company by ticker in any punctuation, or by CIK. A ticker that is in no list fails with
+ * `company.unknown`; a CIK may turn out to be unknown only when its documents are asked for.
+ */
+export async function findCompany(text: string, context: CallContext): Promise<FoundCompany> {
+  if (isCik(text)) return findByCik(toCik(text), context)
+  await ensureIngested(ingestTickers, null, context)
+  const company = await selectByTicker(context.data, toTicker(text))
+  if (!company) throw unknownCompany(text)
+  return company
+}
+
+async function findByCik(cik: string, context: CallContext): Promise<FoundCompany> {
+  const known: NamedCompany | undefined = await selectByCik(context.data, cik)
+  return known ?? { cik, ticker: null, name: null }
+}
+
+export interface CompanyHeader {
+  ticker: string | null
+  cik: string
+  company: string
+}
+
+/** What a company's answer starts with: its name as it was then, `fallback` when no profile is known. */
+export async function readHeader(
+  found: FoundCompany,
+  asOf: string | null,
+  context: CallContext,
+  fallback: string | null = null,
+): Promise<CompanyHeader> {
+  const version = await selectProfile(context.data, found.cik, asOf)
+  const company = version ? nameAsOf(version.profile, asOf) : (found.name ?? fallback ?? '')
+  return { ticker: found.ticker ?? version?.profile.tickers[0] ?? null, cik: found.cik, company }
+}
+
+export function unknownCompany(text: string): Failure {
+  return new Failure('company.unknown', `No company has the ticker or CIK "${text}".`)
+}

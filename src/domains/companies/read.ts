@@ -1,0 +1,134 @@
+// Answers about who a company is.
+
+import type { CallContext } from '../../contract/endpoint.ts'
+import { SEC_SOURCE } from '../../contract/fields.ts'
+import { valueError } from '../../contract/invalid.ts'
+import { ensureIngested } from '../../contract/job.ts'
+import { Failure } from '../../kernel/failure.ts'
+import { toCik, toTicker } from '../../kernel/identifiers.ts'
+import { ensureSubmissions } from '../filings/ingest.ts'
+import { ingestCusips, ingestTickers, recentHalves } from './ingest.ts'
+import { findCompany, type FoundCompany, unknownCompany } from './lookup.ts'
+import { toNameKey } from './names.ts'
+import { toSector } from './sectors.ts'
+import {
+  type NamedCompany,
+  selectByCusip,
+  selectByName,
+  selectCusipOf,
+  selectProfile,
+  selectTickersOf,
+} from './store.ts'
+import { nameAsOf } from './submissions.ts'
+
+export async function readCompany(text: string, asOf: string | null, context: CallContext) {
+  const found = await findCompany(text, context)
+  const { profile, tickers, exchanges } = await readDetails(found, text, asOf, context)
+  const name = nameAsOf(profile, asOf)
+  return {
+    ticker: found.ticker ?? tickers[0] ?? null,
+    cik: found.cik,
+    company: name,
+    name,
+    tickers,
+    exchanges,
+    sic: profile.sic,
+    sic_description: profile.sic_description,
+    fiscal_year_end: profile.fiscal_year_end,
+    state_of_incorporation: profile.state_of_incorporation,
+    website: profile.website,
+    source: SEC_SOURCE,
+  } as const
+}
+
+/** The profile with the tickers and exchanges of list and profile together. */
+async function readDetails(
+  found: FoundCompany,
+  text: string,
+  asOf: string | null,
+  context: CallContext,
+) {
+  await ensureSubmissions(found.cik, context)
+  const version = await selectProfile(context.data, found.cik, asOf)
+  if (!version) throw unknownCompany(text)
+  const listed = await selectTickersOf(context.data, found.cik)
+  const { profile } = version
+  const listedExchanges = listed.flatMap((row) => (row.exchange === null ? [] : [row.exchange]))
+  return {
+    profile,
+    tickers: [...new Set([...listed.map((row) => row.ticker), ...profile.tickers])],
+    exchanges: [...new Set([...listedExchanges, ...profile.exchanges])],
+  }
+}
+
+interface ResolveInput {
+  ticker?: string | undefined
+  cik?: string | undefined
+  cusip?: string | undefined
+  name?: string | undefined
+  as_of?: string | undefined
+}
+
+const IDENTIFIERS = ['ticker', 'cik', 'cusip', 'name'] as const
+const MATCHES_MAX = 10
+/** Two months of fails-to-deliver files: the newest that is published is among them. */
+const HALVES_ASKED = 4
+
+export async function readResolve(input: ResolveInput, context: CallContext) {
+  const given = IDENTIFIERS.filter((name) => input[name] !== undefined)
+  if (given.length !== 1) {
+    throw valueError(given[1] ?? 'ticker', 'give exactly one of ticker, cik, cusip and name')
+  }
+  await ensureIngested(ingestTickers, null, context)
+  const matches = await findMatches(input, context)
+  const best = matches[0]
+  if (!best) throw unknownCompany(input.name ?? input.cik ?? input.ticker ?? '')
+  const asOf = input.as_of ?? null
+  const text = input.ticker ?? input.cik ?? best.cik
+  const found: FoundCompany = { cik: best.cik, ticker: best.ticker, name: best.name }
+  const { profile, tickers, exchanges } = await readDetails(found, text, asOf, context)
+  const ticker = best.ticker ?? tickers[0] ?? null
+  return {
+    cik: best.cik,
+    name: nameAsOf(profile, asOf),
+    ticker,
+    tickers,
+    exchange: exchanges[0] ?? null,
+    exchanges,
+    cusip: input.cusip?.toUpperCase() ?? (await selectCusipOf(context.data, ticker)),
+    sic: profile.sic,
+    industry: profile.sic_description,
+    sector: toSector(profile.sic),
+    state_of_incorporation: profile.state_of_incorporation,
+    location: { city: profile.city, state: profile.state },
+    matches: matches.map(({ cik, name, ticker: symbol }) => ({ cik, name, ticker: symbol })),
+    source: SEC_SOURCE,
+  } as const
+}
+
+async function findMatches(input: ResolveInput, context: CallContext): Promise<NamedCompany[]> {
+  const { data } = context
+  if (input.name !== undefined) return selectByName(data, toNameKey(input.name), MATCHES_MAX)
+  const text = input.cusip === undefined ? (input.ticker ?? input.cik ?? '') : null
+  const symbol = text ?? (await symbolOfCusip(input.cusip ?? '', context))
+  const found = await findCompany(input.cik === undefined ? toTicker(symbol) : toCik(symbol), context)
+  return [{ ...found, name: found.name ?? (await nameOf(found.cik, symbol, context)) }]
+}
+
+async function symbolOfCusip(cusip: string, context: CallContext): Promise<string> {
+  const known = await selectByCusip(context.data, cusip.toUpperCase())
+  if (known) return known.symbol
+  for (const half of recentHalves(context.clock.now(), HALVES_ASKED)) {
+    if ((await ensureIngested(ingestCusips, half, context)) === 'stored') break
+  }
+  const learned = await selectByCusip(context.data, cusip.toUpperCase())
+  if (learned) return learned.symbol
+  throw new Failure('cusip.unknown', `The CUSIP "${cusip}" is not known to this service.`)
+}
+
+async function nameOf(cik: string, text: string, context: CallContext): Promise<string> {
+  await ensureSubmissions(cik, context)
+  const version = await selectProfile(context.data, cik, null)
+  if (!version) throw unknownCompany(text)
+  return version.profile.name
+}

@@ -1,0 +1,215 @@
+// Companies in the store: the ticker list, every seen version of a profile, and names to search by.
+
+import { sha256 } from '../../kernel/ids.ts'
+import { type Database, type Queries, valuesList } from '../../store/database.ts'
+import type { CusipPair } from './cusips.ts'
+import { toNameKey } from './names.ts'
+import type { Profile } from './submissions.ts'
+import type { TickerRow } from './tickers.ts'
+
+/** Places after the publisher's list, for tickers that only a company's own profile names. */
+const PROFILE_POSITION = 1_000_000
+const ROWS_PER_INSERT = 400
+
+export interface NamedCompany {
+  cik: string
+  name: string
+  ticker: string | null
+}
+
+/** Replaces the published list; tickers known from profiles alone stay. */
+export async function replaceTickers(data: Database, rows: TickerRow[]): Promise<void> {
+  await data.transaction(async (tx) => {
+    await tx.run('delete from tickers where position < $1', PROFILE_POSITION)
+    for (let from = 0; from < rows.length; from += ROWS_PER_INSERT) {
+      const part = rows.slice(from, from + ROWS_PER_INSERT)
+      await tx.run(
+        `insert into tickers (ticker, cik, name, exchange, position)
+         values ${valuesList(part.length, 5)}
+         on conflict (ticker) do update set cik = excluded.cik, name = excluded.name,
+           exchange = excluded.exchange, position = excluded.position`,
+        ...part.flatMap((row) => [row.ticker, row.cik, row.name, row.exchange, row.position]),
+      )
+      await upsertNames(
+        tx,
+        part.map((row) => ({ cik: row.cik, name: row.name, isFormer: false })),
+      )
+    }
+  })
+}
+
+/** Adds a version of a profile when it differs from the newest one, inside the caller's transaction. */
+export async function recordProfile(tx: Queries, profile: Profile, seenAt: string): Promise<void> {
+  const body = JSON.stringify(profile)
+  const hash = sha256(body)
+  const newest = await selectNewestVersion(tx, profile.cik)
+  if (newest?.hash !== hash) {
+    await tx.run(
+      `insert into company_profiles (cik, seen_at, hash, body) values ($1, $2, $3, $4)
+       on conflict (cik, seen_at) do update set hash = excluded.hash, body = excluded.body`,
+      profile.cik,
+      seenAt,
+      hash,
+      body,
+    )
+  }
+  for (const [index, ticker] of profile.tickers.entries()) {
+    await tx.run(
+      `insert into tickers (ticker, cik, name, exchange, position) values ($1, $2, $3, $4, $5)
+       on conflict (ticker) do nothing`,
+      ticker,
+      profile.cik,
+      profile.name,
+      profile.exchanges[0] ?? null,
+      PROFILE_POSITION + index,
+    )
+  }
+  const former = profile.former_names.map(({ name }) => ({ cik: profile.cik, name, isFormer: true }))
+  await upsertNames(tx, [{ cik: profile.cik, name: profile.name, isFormer: false }, ...former])
+}
+
+interface NameRow {
+  cik: string
+  name: string
+  isFormer: boolean
+}
+
+async function upsertNames(tx: Queries, rows: NameRow[]): Promise<void> {
+  const keyed = new Map(rows.map((row) => [`${row.cik} ${toNameKey(row.name)}`, row]))
+  const values = [...keyed.values()].filter((row) => toNameKey(row.name) !== '')
+  if (values.length === 0) return
+  await tx.run(
+    `insert into company_names (cik, name_key, name, is_former)
+     values ${valuesList(values.length, 4)}
+     on conflict (cik, name_key) do update set name = excluded.name,
+       is_former = excluded.is_former`,
+    ...values.flatMap((row) => [row.cik, toNameKey(row.name), row.name, row.isFormer ? 1 : 0]),
+  )
+}
+
+function selectNewestVersion(tx: Queries, cik: string) {
+  return tx.one<{ hash: string }>(
+    'select hash from company_profiles where cik = $1 order by seen_at desc limit 1',
+    cik,
+  )
+}
+
+/** The company a ticker stands for today, by the published list, then by profiles. */
+export async function selectByTicker(data: Queries, ticker: string) {
+  return data.one<NamedCompany>(
+    'select cik, name, ticker from tickers where ticker = $1',
+    ticker,
+  )
+}
+
+/** Name and first ticker of a CIK, as far as any list or profile names them. */
+export async function selectByCik(data: Queries, cik: string): Promise<NamedCompany | undefined> {
+  const listed = await data.one<NamedCompany>(
+    'select cik, name, ticker from tickers where cik = $1 order by position limit 1',
+    cik,
+  )
+  if (listed) return listed
+  const version = await selectProfile(data, cik, null)
+  return version && { cik, name: version.profile.name, ticker: version.profile.tickers[0] ?? null }
+}
+
+export interface ProfileVersion {
+  profile: Profile
+  seenAt: string
+}
+
+/** The profile in force at `asOf`; before the first version that was seen, that first version. */
+export async function selectProfile(
+  data: Queries,
+  cik: string,
+  asOf: string | null,
+): Promise<ProfileVersion | undefined> {
+  interface VersionRow {
+    body: string
+    seen_at: string
+  }
+  const upTo = await data.one<VersionRow>(
+    `select body, seen_at from company_profiles where cik = $1 and seen_at <= $2
+     order by seen_at desc limit 1`,
+    cik,
+    asOf ?? '9999',
+  )
+  const row =
+    upTo ??
+    (await data.one<VersionRow>(
+      'select body, seen_at from company_profiles where cik = $1 order by seen_at limit 1',
+      cik,
+    ))
+  return row && { profile: JSON.parse(row.body) as Profile, seenAt: row.seen_at }
+}
+
+/** Companies whose name begins with or contains the key; exact first, then larger companies. */
+export async function selectByName(data: Queries, key: string, limit: number) {
+  return data.all<NamedCompany>(
+    `select n.cik as cik, min(n.name) as name, min(t.ticker) as ticker
+     from company_names n left join tickers t on t.cik = n.cik and t.position = (
+       select min(position) from tickers where cik = n.cik)
+     where n.name_key = $1 or n.name_key like $2
+     group by n.cik
+     order by min(case when n.name_key = $1 then 0 when n.name_key like $3 then 1 else 2 end),
+       min(n.is_former), min(coalesce(t.position, 9000000)), n.cik
+     limit $4`,
+    key,
+    `%${key}%`,
+    `${key} %`,
+    limit,
+  )
+}
+
+export async function selectTickersOf(data: Queries, cik: string) {
+  return data.all<{ ticker: string; exchange: string | null }>(
+    'select ticker, exchange from tickers where cik = $1 order by position',
+    cik,
+  )
+}
+
+/** The symbol a CUSIP settled under most recently, from the fails-to-deliver files. */
+export async function selectByCusip(data: Queries, cusip: string) {
+  return data.one<{ symbol: string; last_on: string }>(
+    'select symbol, last_on from cusips where cusip = $1 order by last_on desc, symbol limit 1',
+    cusip,
+  )
+}
+
+/** The CUSIP a symbol settled under most recently; null when none is known. */
+export async function selectCusipOf(data: Queries, symbol: string | null): Promise<string | null> {
+  if (symbol === null) return null
+  const row = await data.one<{ cusip: string }>(
+    'select cusip from cusips where symbol = $1 order by last_on desc, cusip limit 1',
+    symbol,
+  )
+  return row?.cusip ?? null
+}
+
+/** Adds pairs; one seen before keeps its earliest and latest day. */
+export async function upsertCusips(tx: Queries, pairs: CusipPair[], source: string) {
+  for (let from = 0; from < pairs.length; from += ROWS_PER_INSERT) {
+    const part = pairs.slice(from, from + ROWS_PER_INSERT)
+    await tx.run(
+      `insert into cusips (cusip, symbol, description, source, first_on, last_on)
+       values ${valuesList(part.length, 6)}
+       on conflict (cusip, symbol) do update set
+         description = case when excluded.last_on > cusips.last_on then excluded.description
+           else cusips.description end,
+         source = case when excluded.last_on > cusips.last_on then excluded.source
+           else cusips.source end,
+         first_on = case when excluded.first_on < cusips.first_on then excluded.first_on
+           else cusips.first_on end,
+         last_on = case when excluded.last_on > cusips.last_on then excluded.last_on
+           else cusips.last_on end`,
+      ...part.flatMap((pair) => [
+        pair.cusip,
+        pair.symbol,
+        pair.description,
+        source,
+        pair.first_on,
+        pair.last_on,
+      ]),
+    )
+  }
+}

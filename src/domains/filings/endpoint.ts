@@ -1,0 +1,61 @@
+// GET /v1/filings/{ticker}.
+
+import { Type } from 'typebox'
+import { defineEndpoint } from '../../contract/endpoint.ts'
+import { companyHeader, field, leftOpen, secSource } from '../../contract/fields.ts'
+import { param } from '../../contract/params.ts'
+import { readFilings } from './read.ts'
+import { filingsSample } from './sample.ts'
+
+const Filing = Type.Object({
+  form: field.text('Form type as EDGAR spells it.'),
+  filed: field.day('Day of filing.'),
+  accepted_at: field.instant('When EDGAR accepted the filing.'),
+  report_date: field.dayOrNull('End of the period, or day of the event, the filing is about.'),
+  accession: field.text('Accession number.'),
+  url: field.link('The primary document; the complete submission where none is named.'),
+  index_url: field.link('EDGAR’s index page of the filing.'),
+  description: field.textOrNull('Description of the primary document, in the filer’s words.'),
+  items: Type.Array(Type.String(), { description: 'Item codes of an 8-K.' }),
+})
+
+const FilingsAnswer = leftOpen(
+  Type.Object({
+    ...companyHeader,
+    count: field.count('Filings in this answer.'),
+    complete: Type.Boolean({
+      description: 'False when a part of the publisher’s list that this answer needs is missing.',
+    }),
+    filings: Type.Array(Filing, { description: 'Newest first.' }),
+    ...secSource,
+  }),
+)
+
+export const getFilings = defineEndpoint({
+  name: 'get_filings',
+  group: 'Filings',
+  method: 'GET',
+  path: '/v1/filings/{ticker}',
+  access: 'metered',
+  mcp: true,
+  summary: 'Filings of one company, newest first, each with its document.',
+  notes:
+    'Goes back as far as EDGAR’s list does. `form` is matched exactly: `4` does not include `4/A`.',
+  input: {
+    params: { ticker: param.company({ description: 'Ticker in any punctuation, or a CIK.' }) },
+    query: {
+      limit: param.whole({ min: 1, max: 100, default: 20, description: 'Filings to return.' }),
+      form: param.text({
+        optional: true,
+        maxLength: 20,
+        description: 'Form type, for example 10-K, 10-Q, 8-K or 4.',
+      }),
+      as_of: param.asOf(),
+    },
+  },
+  response: FilingsAnswer,
+  credits: { cost: 1 },
+  failures: ['company.unknown', 'publisher.unavailable', 'publisher.changed'],
+  sample: filingsSample,
+  read: readFilings,
+})

@@ -1,0 +1,45 @@
+// Jobs: one company's profile and recent filings (one document of the publisher), and the older
+// pages of its list.
+
+import type { CallContext, IngestOutcome } from '../../contract/endpoint.ts'
+import { defineJob, ensureIngested } from '../../contract/job.ts'
+import { recordProfile } from '../companies/store.ts'
+import { parseSubmissions, parseSubmissionsPage } from '../companies/submissions.ts'
+import { replacePages, upsertFilings } from './store.ts'
+
+export const ingestSubmissions = defineJob<{ cik: string }>({
+  name: 'filings.submissions',
+  kind: 'submissions',
+  summary: 'Refreshes the profile and recent filings of one company.',
+  subjectOf: ({ cik }) => cik,
+  async run({ cik }, { edgar, data }, priority) {
+    const answer = await edgar.fetchSubmissions(cik, { priority })
+    if (!answer) return 'absent'
+    const { profile, filings, pages } = parseSubmissions(answer.document, answer.url)
+    await data.transaction(async (tx) => {
+      await recordProfile(tx, profile, answer.fetchedAt)
+      await upsertFilings(tx, cik, filings)
+      await replacePages(tx, cik, pages)
+    })
+    return 'stored'
+  },
+})
+
+export const ingestFilingPage = defineJob<{ cik: string; name: string }>({
+  name: 'filings.page',
+  kind: 'filing_pages',
+  summary: 'Stores an older page of one company’s filing list.',
+  subjectOf: ({ name }) => name,
+  async run({ cik, name }, { edgar, data }, priority) {
+    const answer = await edgar.fetchSubmissionsPage(name, { priority })
+    if (!answer) return 'absent'
+    const filings = parseSubmissionsPage(answer.document, answer.url)
+    await data.transaction((tx) => upsertFilings(tx, cik, filings))
+    return 'stored'
+  },
+})
+
+/** Profile and recent filings, at hand and fresh enough; `absent` when the publisher has no such CIK. */
+export function ensureSubmissions(cik: string, context: CallContext): Promise<IngestOutcome> {
+  return ensureIngested(ingestSubmissions, { cik }, context)
+}

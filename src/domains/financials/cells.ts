@@ -1,0 +1,51 @@
+// A cell of a statement: a value with the facts behind it, and the arithmetic that keeps both.
+
+import type { Fact } from './facts.ts'
+
+/** A fact together with the tag and unit it was reported under. */
+export interface Evidence {
+  readonly taxonomy: string
+  readonly tag: string
+  readonly unit: string
+  readonly fact: Fact
+}
+
+export interface Cell {
+  readonly value: number
+  /** Null when the value is a fact as tagged. */
+  readonly formula: string | null
+  readonly evidence: readonly Evidence[]
+}
+
+export interface Summand {
+  readonly name: string
+  readonly sign: 1 | -1
+  readonly cell: Cell
+}
+
+/** Null for no summands: a sum of nothing is not zero. */
+export function addUp(summands: readonly Summand[]): Cell | null {
+  const [first] = summands
+  if (!first) return null
+  if (summands.length === 1 && first.sign === 1) return first.cell
+  const value = summands.reduce((sum, { sign, cell }) => sum + sign * cell.value, 0)
+  return {
+    value: tidy(value),
+    formula: writeFormula(summands),
+    evidence: summands.flatMap(({ cell }) => cell.evidence),
+  }
+}
+
+function writeFormula(summands: readonly Summand[]): string {
+  return summands
+    .map(({ name, sign }, position) => {
+      if (position === 0) return sign === 1 ? name : `-${name}`
+      return `${sign === 1 ? '+' : '-'} ${name}`
+    })
+    .join(' ')
+}
+
+/** Removes what binary fractions add to a sum of decimals. */
+export function tidy(value: number): number {
+  return Number.isInteger(value) ? value : Number(value.toPrecision(14))
+}

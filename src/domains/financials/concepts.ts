@@ -1,0 +1,490 @@
+// Table: our measures to the publisher's tags (US GAAP Financial Reporting Taxonomy, IFRS
+// Accounting Taxonomy), in order of preference. It says what may stand for a measure; which one
+// does in a given period is decided in `resolve.ts`.
+
+import type { Measure } from './model.ts'
+
+export type Taxonomy = 'us-gaap' | 'ifrs-full'
+
+/**
+ * `flow` adds up over quarters, `instant` is a balance, `per_share` and `shares` are averages that
+ * do not add up.
+ */
+export type MeasureKind = 'flow' | 'instant' | 'per_share' | 'shares'
+
+/** One summand of a formula: the first of `tags` that the filer reports. */
+export interface Term {
+  readonly tags: readonly string[]
+  readonly sign: 1 | -1
+  /** An optional summand counts as zero when absent; at least one summand must be there. */
+  readonly optional: boolean
+}
+
+export type Formula = readonly Term[]
+
+export interface Rule {
+  readonly kind: MeasureKind
+  readonly 'us-gaap': Candidates
+  readonly 'ifrs-full': Candidates
+}
+
+export interface Candidates {
+  readonly tags: readonly string[]
+  /** Used, in this order, only when no tag is reported. */
+  readonly formulas: readonly Formula[]
+}
+
+function tags(...names: string[]): Candidates {
+  return { tags: names, formulas: [] }
+}
+
+function plus(...names: string[]): Term {
+  return { tags: names, sign: 1, optional: false }
+}
+
+function minus(...names: string[]): Term {
+  return { tags: names, sign: -1, optional: false }
+}
+
+function optional(...names: string[]): Term {
+  return { tags: names, sign: 1, optional: true }
+}
+
+function withFormulas(candidates: Candidates, ...formulas: Formula[]): Candidates {
+  return { tags: candidates.tags, formulas }
+}
+
+const NONE = tags()
+
+
+export const CONCEPTS = {
+  revenue: {
+    kind: 'flow',
+    'us-gaap': tags(
+      'Revenues',
+      'RevenueFromContractWithCustomerExcludingAssessedTax',
+      'SalesRevenueNet',
+      'RevenueFromContractWithCustomerIncludingAssessedTax',
+      'SalesRevenueGoodsNet',
+      'SalesRevenueServicesNet',
+      'RegulatedAndUnregulatedOperatingRevenue',
+      'HealthCareOrganizationRevenue',
+      'RealEstateRevenueNet',
+      'OilAndGasRevenue',
+      'ElectricUtilityRevenue',
+    ),
+    'ifrs-full': withFormulas(tags('Revenue', 'RevenueFromContractsWithCustomers'), [
+      plus('RevenueFromSaleOfGoods'),
+      plus('RevenueFromRenderingOfServices'),
+    ]),
+  },
+  cost_of_revenue: {
+    kind: 'flow',
+    'us-gaap': tags(
+      'CostOfRevenue',
+      'CostOfGoodsAndServicesSold',
+      'CostOfGoodsSold',
+      'CostOfServices',
+      'CostOfGoodsAndServiceExcludingDepreciationDepletionAndAmortization',
+    ),
+    'ifrs-full': tags('CostOfSales'),
+  },
+  gross_profit: { kind: 'flow', 'us-gaap': tags('GrossProfit'), 'ifrs-full': tags('GrossProfit') },
+  research_and_development: {
+    kind: 'flow',
+    'us-gaap': tags(
+      'ResearchAndDevelopmentExpense',
+      'ResearchAndDevelopmentExpenseExcludingAcquiredInProcessCost',
+      'ResearchAndDevelopmentExpenseSoftwareExcludingAcquiredInProcessCost',
+      'TechnologyAndDevelopmentExpense',
+    ),
+    'ifrs-full': tags('ResearchAndDevelopmentExpense'),
+  },
+  selling_general_administrative: {
+    kind: 'flow',
+    'us-gaap': withFormulas(tags('SellingGeneralAndAdministrativeExpense'), [
+      plus('SellingAndMarketingExpense', 'MarketingExpense'),
+      plus('GeneralAndAdministrativeExpense'),
+    ]),
+    'ifrs-full': withFormulas(tags('SellingGeneralAndAdministrativeExpense'), [
+      plus('DistributionCosts', 'SalesAndMarketingExpense'),
+      plus('AdministrativeExpense'),
+    ]),
+  },
+  operating_expenses: {
+    kind: 'flow',
+    'us-gaap': tags('OperatingExpenses'),
+    'ifrs-full': tags('OperatingExpense'),
+  },
+  operating_income: {
+    kind: 'flow',
+    'us-gaap': tags('OperatingIncomeLoss'),
+    'ifrs-full': tags('ProfitLossFromOperatingActivities'),
+  },
+  interest_expense: {
+    kind: 'flow',
+    'us-gaap': tags(
+      'InterestExpense',
+      'InterestExpenseNonoperating',
+      'InterestAndDebtExpense',
+      'InterestExpenseDebt',
+      'InterestExpenseOperating',
+    ),
+    'ifrs-full': tags('InterestExpense', 'FinanceCosts'),
+  },
+  pretax_income: {
+    kind: 'flow',
+    'us-gaap': tags(
+      'IncomeLossFromContinuingOperationsBeforeIncomeTaxesExtraordinaryItemsNoncontrollingInterest',
+      'IncomeLossFromContinuingOperationsBeforeIncomeTaxesMinorityInterestAndIncomeLossFromEquityMethodInvestments',
+      'IncomeLossFromContinuingOperationsBeforeIncomeTaxes',
+      'IncomeLossIncludingPortionAttributableToNoncontrollingInterest',
+    ),
+    'ifrs-full': tags('ProfitLossBeforeTax'),
+  },
+  income_tax: {
+    kind: 'flow',
+    'us-gaap': tags(
+      'IncomeTaxExpenseBenefit',
+      'IncomeTaxExpenseBenefitContinuingOperationsDiscontinuedOperationsExtraordinaryItems',
+    ),
+    'ifrs-full': tags('IncomeTaxExpenseContinuingOperations'),
+  },
+  net_income: {
+    kind: 'flow',
+    'us-gaap': tags('NetIncomeLoss', 'IncomeLossAttributableToParent'),
+    'ifrs-full': tags('ProfitLossAttributableToOwnersOfParent'),
+  },
+  eps_basic: {
+    kind: 'per_share',
+    'us-gaap': tags('EarningsPerShareBasic', 'EarningsPerShareBasicAndDiluted'),
+    'ifrs-full': tags('BasicEarningsLossPerShare', 'BasicAndDilutedEarningsLossPerShare'),
+  },
+  eps_diluted: {
+    kind: 'per_share',
+    'us-gaap': tags('EarningsPerShareDiluted', 'EarningsPerShareBasicAndDiluted'),
+    'ifrs-full': tags('DilutedEarningsLossPerShare', 'BasicAndDilutedEarningsLossPerShare'),
+  },
+  shares_basic: {
+    kind: 'shares',
+    'us-gaap': tags(
+      'WeightedAverageNumberOfSharesOutstandingBasic',
+      'WeightedAverageNumberOfShareOutstandingBasicAndDiluted',
+    ),
+    'ifrs-full': tags('WeightedAverageShares'),
+  },
+  shares_diluted: {
+    kind: 'shares',
+    'us-gaap': tags(
+      'WeightedAverageNumberOfDilutedSharesOutstanding',
+      'WeightedAverageNumberOfShareOutstandingBasicAndDiluted',
+    ),
+    'ifrs-full': tags('AdjustedWeightedAverageShares'),
+  },
+  cash_and_equivalents: {
+    kind: 'instant',
+    'us-gaap': tags(
+      'CashAndCashEquivalentsAtCarryingValue',
+      'Cash',
+      'CashCashEquivalentsAndFederalFundsSold',
+      'CashCashEquivalentsRestrictedCashAndRestrictedCashEquivalents',
+    ),
+    'ifrs-full': tags('CashAndCashEquivalents'),
+  },
+  short_term_investments: {
+    kind: 'instant',
+    'us-gaap': tags(
+      'ShortTermInvestments',
+      'MarketableSecuritiesCurrent',
+      'AvailableForSaleSecuritiesDebtSecuritiesCurrent',
+      'AvailableForSaleSecuritiesCurrent',
+      'DebtSecuritiesAvailableForSaleExcludingAccruedInterestCurrent',
+      'OtherShortTermInvestments',
+    ),
+    'ifrs-full': tags('CurrentInvestments', 'OtherCurrentFinancialAssets'),
+  },
+  accounts_receivable: {
+    kind: 'instant',
+    'us-gaap': tags(
+      'AccountsReceivableNetCurrent',
+      'ReceivablesNetCurrent',
+      'AccountsNotesAndLoansReceivableNetCurrent',
+      'AccountsAndOtherReceivablesNetCurrent',
+      'AccountsReceivableNet',
+    ),
+    'ifrs-full': tags('CurrentTradeReceivables', 'TradeAndOtherCurrentReceivables'),
+  },
+  inventory: {
+    kind: 'instant',
+    'us-gaap': tags(
+      'InventoryNet',
+      'InventoryFinishedGoodsNetOfReserves',
+      'RetailRelatedInventoryMerchandise',
+      'PublicUtilitiesInventory',
+    ),
+    'ifrs-full': tags('Inventories'),
+  },
+  current_assets: {
+    kind: 'instant',
+    'us-gaap': tags('AssetsCurrent'),
+    'ifrs-full': tags('CurrentAssets'),
+  },
+  property_plant_equipment: {
+    kind: 'instant',
+    'us-gaap': withFormulas(
+      tags(
+        'PropertyPlantAndEquipmentNet',
+        'PropertyPlantAndEquipmentAndFinanceLeaseRightOfUseAssetAfterAccumulatedDepreciationAndAmortization',
+        'PublicUtilitiesPropertyPlantAndEquipmentNet',
+        'RealEstateInvestmentPropertyNet',
+      ),
+      [
+        plus('PropertyPlantAndEquipmentGross'),
+        minus(
+          'AccumulatedDepreciationDepletionAndAmortizationPropertyPlantAndEquipment',
+        ),
+      ],
+    ),
+    'ifrs-full': tags('PropertyPlantAndEquipment'),
+  },
+  goodwill: { kind: 'instant', 'us-gaap': tags('Goodwill'), 'ifrs-full': tags('Goodwill') },
+  intangible_assets: {
+    kind: 'instant',
+    'us-gaap': withFormulas(
+      tags('IntangibleAssetsNetExcludingGoodwill'),
+      [
+        plus('FiniteLivedIntangibleAssetsNet'),
+        optional('IndefiniteLivedIntangibleAssetsExcludingGoodwill'),
+      ],
+      [plus('OtherIntangibleAssetsNet')],
+      [plus('IntangibleAssetsNetIncludingGoodwill'), minus('Goodwill')],
+    ),
+    'ifrs-full': withFormulas(tags('IntangibleAssetsOtherThanGoodwill'), [
+      plus('IntangibleAssetsAndGoodwill'),
+      minus('Goodwill'),
+    ]),
+  },
+  total_assets: {
+    kind: 'instant',
+    'us-gaap': tags('Assets', 'LiabilitiesAndStockholdersEquity'),
+    'ifrs-full': tags('Assets', 'EquityAndLiabilities'),
+  },
+  accounts_payable: {
+    kind: 'instant',
+    'us-gaap': tags(
+      'AccountsPayableCurrent',
+      'AccountsPayableTradeCurrent',
+      'AccountsPayableAndAccruedLiabilitiesCurrent',
+    ),
+    'ifrs-full': tags(
+      'TradeAndOtherCurrentPayablesToTradeSuppliers',
+      'TradeAndOtherCurrentPayables',
+    ),
+  },
+  short_term_debt: {
+    kind: 'instant',
+    'us-gaap': withFormulas(tags('DebtCurrent'), [
+      optional('ShortTermBorrowings', 'CommercialPaper'),
+      optional('LongTermDebtCurrent', 'LongTermDebtAndCapitalLeaseObligationsCurrent'),
+      optional('NotesPayableCurrent'),
+    ]),
+    'ifrs-full': withFormulas(
+      tags('CurrentBorrowingsAndCurrentPortionOfNoncurrentBorrowings'),
+      [optional('ShorttermBorrowings'), optional('CurrentPortionOfLongtermBorrowings')],
+    ),
+  },
+  current_liabilities: {
+    kind: 'instant',
+    'us-gaap': tags('LiabilitiesCurrent'),
+    'ifrs-full': tags('CurrentLiabilities'),
+  },
+  long_term_debt: {
+    kind: 'instant',
+    'us-gaap': withFormulas(
+      tags('LongTermDebtNoncurrent', 'LongTermDebtAndCapitalLeaseObligations'),
+      [plus('LongTermDebt'), minus('LongTermDebtCurrent')],
+      [plus('LongTermNotesPayable')],
+      [plus('ConvertibleLongTermNotesPayable')],
+      [plus('SeniorLongTermNotes')],
+    ),
+    'ifrs-full': tags(
+      'LongtermBorrowings',
+      'NoncurrentPortionOfNoncurrentBorrowings',
+      'NoncurrentBorrowings',
+    ),
+  },
+  total_liabilities: {
+    kind: 'instant',
+    'us-gaap': tags('Liabilities'),
+    'ifrs-full': tags('Liabilities'),
+  },
+  retained_earnings: {
+    kind: 'instant',
+    'us-gaap': tags('RetainedEarningsAccumulatedDeficit', 'RetainedEarningsUnappropriated'),
+    'ifrs-full': tags('RetainedEarnings'),
+  },
+  stockholders_equity: {
+    kind: 'instant',
+    'us-gaap': tags('StockholdersEquity', 'PartnersCapital', 'MembersEquity'),
+    'ifrs-full': tags('EquityAttributableToOwnersOfParent'),
+  },
+  total_equity: {
+    kind: 'instant',
+    'us-gaap': tags('StockholdersEquityIncludingPortionAttributableToNoncontrollingInterest'),
+    'ifrs-full': tags('Equity'),
+  },
+  operating_cash_flow: {
+    kind: 'flow',
+    'us-gaap': tags(
+      'NetCashProvidedByUsedInOperatingActivities',
+      'NetCashProvidedByUsedInOperatingActivitiesContinuingOperations',
+    ),
+    'ifrs-full': tags('CashFlowsFromUsedInOperatingActivities'),
+  },
+  depreciation_amortization: {
+    kind: 'flow',
+    'us-gaap': withFormulas(
+      tags(
+        'DepreciationDepletionAndAmortization',
+        'DepreciationAndAmortization',
+        'DepreciationAmortizationAndAccretionNet',
+        'OtherDepreciationAndAmortization',
+      ),
+      [plus('Depreciation'), plus('AmortizationOfIntangibleAssets')],
+    ),
+    'ifrs-full': tags(
+      'AdjustmentsForDepreciationAndAmortisationExpense',
+      'DepreciationAndAmortisationExpense',
+    ),
+  },
+  stock_based_compensation: {
+    kind: 'flow',
+    'us-gaap': tags('ShareBasedCompensation', 'AllocatedShareBasedCompensationExpense'),
+    'ifrs-full': tags('AdjustmentsForSharebasedPayments'),
+  },
+  capital_expenditures: {
+    kind: 'flow',
+    'us-gaap': tags(
+      'PaymentsToAcquirePropertyPlantAndEquipment',
+      'PaymentsToAcquireProductiveAssets',
+      'PaymentsForCapitalImprovements',
+      'PaymentsToAcquireOtherPropertyPlantAndEquipment',
+      'PaymentsToAcquireOilAndGasPropertyAndEquipment',
+      'PaymentsToAcquireRealEstateHeldForInvestment',
+    ),
+    'ifrs-full': tags('PurchaseOfPropertyPlantAndEquipmentClassifiedAsInvestingActivities'),
+  },
+  investing_cash_flow: {
+    kind: 'flow',
+    'us-gaap': tags(
+      'NetCashProvidedByUsedInInvestingActivities',
+      'NetCashProvidedByUsedInInvestingActivitiesContinuingOperations',
+    ),
+    'ifrs-full': tags('CashFlowsFromUsedInInvestingActivities'),
+  },
+  dividends_paid: {
+    kind: 'flow',
+    'us-gaap': withFormulas(
+      tags('PaymentsOfDividends'),
+      [
+        plus('PaymentsOfDividendsCommonStock'),
+        optional('PaymentsOfDividendsPreferredStockAndPreferenceStock'),
+      ],
+      [plus('PaymentsOfOrdinaryDividends')],
+    ),
+    'ifrs-full': tags(
+      'DividendsPaidClassifiedAsFinancingActivities',
+      'DividendsPaidToEquityHoldersOfParentClassifiedAsFinancingActivities',
+    ),
+  },
+  share_repurchases: {
+    kind: 'flow',
+    'us-gaap': tags('PaymentsForRepurchaseOfCommonStock', 'PaymentsForRepurchaseOfEquity'),
+    'ifrs-full': tags('PaymentsToAcquireOrRedeemEntitysShares'),
+  },
+  financing_cash_flow: {
+    kind: 'flow',
+    'us-gaap': tags(
+      'NetCashProvidedByUsedInFinancingActivities',
+      'NetCashProvidedByUsedInFinancingActivitiesContinuingOperations',
+    ),
+    'ifrs-full': tags('CashFlowsFromUsedInFinancingActivities'),
+  },
+  net_change_in_cash: {
+    kind: 'flow',
+    'us-gaap': tags(
+      'CashCashEquivalentsRestrictedCashAndRestrictedCashEquivalentsPeriodIncreaseDecreaseIncludingExchangeRateEffect',
+      'CashAndCashEquivalentsPeriodIncreaseDecrease',
+    ),
+    'ifrs-full': tags('IncreaseDecreaseInCashAndCashEquivalents'),
+  },
+  free_cash_flow: { kind: 'flow', 'us-gaap': NONE, 'ifrs-full': NONE },
+} as const satisfies Record<Measure, Rule>
+
+/** Not served, but needed to derive or to test what is. */
+export const SUPPORTING = {
+  income_with_nci: {
+    kind: 'flow',
+    'us-gaap': tags(
+      'ProfitLoss',
+      'IncomeLossIncludingPortionAttributableToNoncontrollingInterest',
+    ),
+    'ifrs-full': tags('ProfitLoss'),
+  },
+  nci_income: {
+    kind: 'flow',
+    'us-gaap': tags(
+      'NetIncomeLossAttributableToNoncontrollingInterest',
+      'MinorityInterestInNetIncomeLossOfConsolidatedEntities',
+    ),
+    'ifrs-full': tags('ProfitLossAttributableToNoncontrollingInterests'),
+  },
+  income_to_common: {
+    kind: 'flow',
+    'us-gaap': tags(
+      'NetIncomeLossAvailableToCommonStockholdersBasic',
+      'NetIncomeLossAvailableToCommonStockholdersDiluted',
+    ),
+    'ifrs-full': NONE,
+  },
+  costs_and_expenses: { kind: 'flow', 'us-gaap': tags('CostsAndExpenses'), 'ifrs-full': NONE },
+  noninterest_expense: { kind: 'flow', 'us-gaap': tags('NoninterestExpense'), 'ifrs-full': NONE },
+  bank_revenue: {
+    kind: 'flow',
+    'us-gaap': withFormulas(tags('RevenuesNetOfInterestExpense'), [
+      plus('InterestIncomeExpenseNet'),
+      plus('NoninterestIncome'),
+    ]),
+    'ifrs-full': NONE,
+  },
+  exchange_effect: {
+    kind: 'flow',
+    'us-gaap': tags(
+      'EffectOfExchangeRateOnCashCashEquivalentsRestrictedCashAndRestrictedCashEquivalents',
+      'EffectOfExchangeRateOnCashAndCashEquivalents',
+    ),
+    'ifrs-full': tags('EffectOfExchangeRateChangesOnCashAndCashEquivalents'),
+  },
+  nci_equity: {
+    kind: 'instant',
+    'us-gaap': tags('MinorityInterest'),
+    'ifrs-full': tags('NoncontrollingInterests'),
+  },
+  temporary_equity: {
+    kind: 'instant',
+    'us-gaap': tags(
+      'TemporaryEquityCarryingAmountIncludingPortionAttributableToNoncontrollingInterests',
+      'TemporaryEquityCarryingAmountAttributableToParent',
+      'RedeemableNoncontrollingInterestEquityCarryingAmount',
+    ),
+    'ifrs-full': NONE,
+  },
+  noncurrent_liabilities: {
+    kind: 'instant',
+    'us-gaap': tags('LiabilitiesNoncurrent'),
+    'ifrs-full': tags('NoncurrentLiabilities'),
+  },
+} as const satisfies Record<string, Rule>
+
+export type SupportingMeasure = keyof typeof SUPPORTING
+export type AnyMeasure = Measure | SupportingMeasure

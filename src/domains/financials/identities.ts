@@ -1,0 +1,203 @@
+// The relations between measures of one period: first to fill what a filer does not tag, then to
+// flag a row that contradicts itself. A value that was reported is never replaced here.
+
+import { addUp, type Cell, tidy } from './cells.ts'
+import type { AnyMeasure } from './concepts.ts'
+import type { Industry, Measure, StatementName } from './model.ts'
+import type { Cells } from './resolve.ts'
+
+type Part = readonly [sign: 1 | -1, measure: AnyMeasure, need?: 'optional']
+
+interface Derivation {
+  readonly measure: Measure
+  readonly parts: readonly Part[]
+  /** Industries whose statements have no such line. */
+  readonly except?: readonly Industry[]
+}
+
+const FINANCIAL: readonly Industry[] = ['bank', 'insurer', 'reit']
+
+/** Tried in this order, each only where its measure is still missing. */
+const DERIVATIONS: readonly Derivation[] = [
+  {
+    measure: 'net_income',
+    parts: [
+      [1, 'income_with_nci'],
+      [-1, 'nci_income', 'optional'],
+    ],
+  },
+  {
+    measure: 'pretax_income',
+    parts: [
+      [1, 'income_with_nci'],
+      [1, 'income_tax'],
+    ],
+  },
+  {
+    measure: 'pretax_income',
+    parts: [
+      [1, 'net_income'],
+      [1, 'nci_income', 'optional'],
+      [1, 'income_tax'],
+    ],
+  },
+  {
+    measure: 'gross_profit',
+    parts: [
+      [1, 'revenue'],
+      [-1, 'cost_of_revenue'],
+    ],
+    except: FINANCIAL,
+  },
+  {
+    measure: 'cost_of_revenue',
+    parts: [
+      [1, 'revenue'],
+      [-1, 'gross_profit'],
+    ],
+    except: FINANCIAL,
+  },
+  {
+    measure: 'operating_income',
+    parts: [
+      [1, 'gross_profit'],
+      [-1, 'operating_expenses'],
+    ],
+  },
+  {
+    measure: 'operating_expenses',
+    parts: [
+      [1, 'gross_profit'],
+      [-1, 'operating_income'],
+    ],
+  },
+  {
+    measure: 'operating_expenses',
+    parts: [
+      [1, 'costs_and_expenses'],
+      [-1, 'cost_of_revenue', 'optional'],
+    ],
+  },
+  { measure: 'operating_expenses', parts: [[1, 'noninterest_expense']] },
+  {
+    measure: 'total_equity',
+    parts: [
+      [1, 'stockholders_equity'],
+      [1, 'nci_equity', 'optional'],
+    ],
+  },
+  {
+    measure: 'stockholders_equity',
+    parts: [
+      [1, 'total_equity'],
+      [-1, 'nci_equity', 'optional'],
+    ],
+  },
+  {
+    measure: 'total_liabilities',
+    parts: [
+      [1, 'total_assets'],
+      [-1, 'total_equity'],
+      [-1, 'temporary_equity', 'optional'],
+    ],
+  },
+  {
+    measure: 'total_liabilities',
+    parts: [
+      [1, 'current_liabilities'],
+      [1, 'noncurrent_liabilities'],
+    ],
+  },
+  {
+    measure: 'net_change_in_cash',
+    parts: [
+      [1, 'operating_cash_flow'],
+      [1, 'investing_cash_flow'],
+      [1, 'financing_cash_flow'],
+      [1, 'exchange_effect', 'optional'],
+    ],
+  },
+  {
+    measure: 'free_cash_flow',
+    parts: [
+      [1, 'operating_cash_flow'],
+      [-1, 'capital_expenditures'],
+    ],
+  },
+]
+
+export function fillFromIdentities(cells: Cells, industry: Industry): void {
+  for (const { measure, parts, except } of DERIVATIONS) {
+    if (cells.has(measure) || except?.includes(industry)) continue
+    const cell = combine(cells, parts)
+    if (cell) cells.set(measure, cell)
+  }
+}
+
+function combine(cells: Cells, parts: readonly Part[]): Cell | null {
+  const summands = []
+  for (const [sign, name, need] of parts) {
+    const cell = cells.get(name)
+    if (cell) summands.push({ name, sign, cell })
+    else if (need !== 'optional') return null
+  }
+  return addUp(summands)
+}
+
+interface Identity {
+  readonly name: string
+  readonly statement: StatementName
+  readonly whole: AnyMeasure
+  readonly parts: readonly Part[]
+  readonly tolerance: number
+}
+
+const IDENTITIES: readonly Identity[] = [
+  {
+    name: 'gross_profit_is_revenue_less_cost',
+    statement: 'income_statement',
+    whole: 'gross_profit',
+    parts: [
+      [1, 'revenue'],
+      [-1, 'cost_of_revenue'],
+    ],
+    tolerance: 0.001,
+  },
+  {
+    name: 'assets_are_liabilities_and_equity',
+    statement: 'balance_sheet',
+    whole: 'total_assets',
+    parts: [
+      [1, 'total_liabilities'],
+      [1, 'total_equity'],
+      [1, 'temporary_equity', 'optional'],
+    ],
+    tolerance: 0.001,
+  },
+  {
+    name: 'net_change_is_sum_of_flows',
+    statement: 'cash_flow',
+    whole: 'net_change_in_cash',
+    parts: [
+      [1, 'operating_cash_flow'],
+      [1, 'investing_cash_flow'],
+      [1, 'financing_cash_flow'],
+      [1, 'exchange_effect', 'optional'],
+    ],
+    tolerance: 0.001,
+  },
+]
+
+/** The identities that a row fails although all their parts are there. */
+export function findFailedIdentities(cells: Cells, statement: StatementName): string[] {
+  const failed: string[] = []
+  for (const { name, statement: owner, whole, parts, tolerance } of IDENTITIES) {
+    if (owner !== statement) continue
+    const expected = combine(cells, parts)
+    const found = cells.get(whole)
+    if (!expected || !found) continue
+    const scale = Math.max(...parts.map(([, part]) => Math.abs(cells.get(part)?.value ?? 0)))
+    if (Math.abs(tidy(found.value - expected.value)) > scale * tolerance) failed.push(name)
+  }
+  return failed
+}

@@ -1,0 +1,13 @@
+// Which documents of a mirror feed the financial statements.
+
+import { defineLoader } from '../../contract/loader.ts'
+import { ingestFacts } from './ingest.ts'
+
+const FACTS = /^https:\/\/data\.sec\.gov\/api\/xbrl\/companyfacts\/CIK(\d{10})\.json$/
+
+export const financialLoaders = [
+  defineLoader('financials', ingestFacts, (url) => {
+    const cik = FACTS.exec(url)?.[1]
+    return cik === undefined ? null : { payload: { cik } }
+  }),
+]

@@ -1,0 +1,229 @@
+// The public words of the financials domain: rows of the three statements, ratios, series, shares.
+// Field names are spelled once, in the tables below; schemas and types follow from them. What a
+// measure means in the publisher's taxonomy is in `concepts.ts`.
+
+import { type Static, Type } from 'typebox'
+
+export const INCOME_MEASURES = [
+  'revenue',
+  'cost_of_revenue',
+  'gross_profit',
+  'research_and_development',
+  'selling_general_administrative',
+  'operating_expenses',
+  'operating_income',
+  'interest_expense',
+  'pretax_income',
+  'income_tax',
+  'net_income',
+  'eps_basic',
+  'eps_diluted',
+  'shares_basic',
+  'shares_diluted',
+] as const
+
+export const BALANCE_MEASURES = [
+  'cash_and_equivalents',
+  'short_term_investments',
+  'accounts_receivable',
+  'inventory',
+  'current_assets',
+  'property_plant_equipment',
+  'goodwill',
+  'intangible_assets',
+  'total_assets',
+  'accounts_payable',
+  'short_term_debt',
+  'current_liabilities',
+  'long_term_debt',
+  'total_liabilities',
+  'retained_earnings',
+  'stockholders_equity',
+  'total_equity',
+] as const
+
+export const CASH_FLOW_MEASURES = [
+  'operating_cash_flow',
+  'depreciation_amortization',
+  'stock_based_compensation',
+  'capital_expenditures',
+  'investing_cash_flow',
+  'dividends_paid',
+  'share_repurchases',
+  'financing_cash_flow',
+  'net_change_in_cash',
+  'free_cash_flow',
+] as const
+
+export const RATIOS = [
+  'gross_margin',
+  'operating_margin',
+  'net_margin',
+  'fcf_margin',
+  'roe',
+  'roa',
+  'current_ratio',
+  'quick_ratio',
+  'cash_ratio',
+  'debt_to_equity',
+  'debt_to_assets',
+  'interest_coverage',
+  'asset_turnover',
+  'revenue_growth',
+] as const
+
+export type IncomeMeasure = (typeof INCOME_MEASURES)[number]
+export type BalanceMeasure = (typeof BALANCE_MEASURES)[number]
+export type CashFlowMeasure = (typeof CASH_FLOW_MEASURES)[number]
+export type Measure = IncomeMeasure | BalanceMeasure | CashFlowMeasure
+export type Ratio = (typeof RATIOS)[number]
+
+export const FISCAL_PERIODS = ['FY', 'Q1', 'Q2', 'Q3', 'Q4'] as const
+export type FiscalPeriod = (typeof FISCAL_PERIODS)[number]
+
+export const STATEMENTS = {
+  income_statement: INCOME_MEASURES,
+  balance_sheet: BALANCE_MEASURES,
+  cash_flow: CASH_FLOW_MEASURES,
+} as const satisfies Record<string, readonly Measure[]>
+
+export type StatementName = keyof typeof STATEMENTS
+
+const nullableNumber = Type.Union([Type.Number(), Type.Null()])
+const nullableText = Type.Union([Type.String(), Type.Null()])
+const nullableWhole = Type.Union([Type.Integer(), Type.Null()])
+
+function nullableNumbers<const Name extends string>(names: readonly Name[]) {
+  return keyed(names, nullableNumber)
+}
+
+/** One schema under each name; the cast says what `Object.fromEntries` cannot. */
+function keyed<const Name extends string, Schema>(names: readonly Name[], schema: Schema) {
+  return Object.fromEntries(names.map((name) => [name, schema])) as Record<Name, Schema>
+}
+
+const rowHeader = {
+  period: Type.String({ description: 'Last day of the period.' }),
+  fiscal_year: Type.Integer({ description: "The year as the filer's own filings name it." }),
+  fiscal_period: Type.Enum([...FISCAL_PERIODS]),
+  form: Type.String({ description: 'Form of the filing that most of the row is read from.' }),
+  filed: Type.String(),
+  accession: Type.String(),
+}
+
+export const IncomeRow = Type.Object({ ...rowHeader, ...nullableNumbers(INCOME_MEASURES) })
+export const BalanceRow = Type.Object({ ...rowHeader, ...nullableNumbers(BALANCE_MEASURES) })
+export const CashFlowRow = Type.Object({ ...rowHeader, ...nullableNumbers(CASH_FLOW_MEASURES) })
+export type IncomeRow = Static<typeof IncomeRow>
+export type BalanceRow = Static<typeof BalanceRow>
+export type CashFlowRow = Static<typeof CashFlowRow>
+
+export const SourceFact = Type.Object({
+  taxonomy: Type.String(),
+  tag: Type.String(),
+  unit: Type.String(),
+  start: nullableText,
+  end: Type.String(),
+  value: Type.Number(),
+  form: Type.String(),
+  filed: Type.String(),
+  accession: Type.String(),
+})
+export type SourceFact = Static<typeof SourceFact>
+
+/** Where one cell comes from: the facts behind it and, when it is not one of them, how. */
+export const CellSource = Type.Object({
+  derived: Type.Boolean({ description: 'False when the value is a fact as the filer tagged it.' }),
+  formula: nullableText,
+  facts: Type.Array(SourceFact),
+})
+export type CellSource = Static<typeof CellSource>
+
+export const RowSources = Type.Record(Type.String(), CellSource)
+export type RowSources = Partial<Record<Measure, CellSource>>
+
+export interface Statements {
+  currency: string | null
+  industry: Industry
+  income_statement: IncomeRow[]
+  balance_sheet: BalanceRow[]
+  cash_flow: CashFlowRow[]
+  /** Parallel to the rows of the statement of the same name. */
+  sources: Record<StatementName, RowSources[]>
+  /** Names of the identities a row fails; parallel to the rows, mostly empty. */
+  flags: Record<StatementName, string[][]>
+}
+
+export type Industry = 'general' | 'bank' | 'insurer' | 'reit' | 'utility' | 'unknown'
+export const PERIOD_TYPES = ['annual', 'quarterly'] as const
+export type PeriodType = (typeof PERIOD_TYPES)[number]
+
+const RatioInput = Type.Object({
+  value: Type.Number(),
+  period: Type.String(),
+  accession: Type.String(),
+})
+
+export const RatiosView = Type.Object({
+  period: Type.String(),
+  fiscal_year: Type.Integer(),
+  ratios: Type.Object(nullableNumbers(RATIOS)),
+  inputs: Type.Record(Type.String(), RatioInput),
+  reasons: Type.Record(Type.String(), Type.String()),
+})
+export type RatiosView = Static<typeof RatiosView>
+
+export const SeriesFact = Type.Object({
+  start: nullableText,
+  end: Type.String(),
+  value: Type.Number(),
+  fiscal_year: nullableWhole,
+  fiscal_period: Type.Union([Type.Enum([...FISCAL_PERIODS]), Type.Null()]),
+  form: Type.String(),
+  filed: Type.String(),
+  accession: Type.String(),
+  frame: nullableText,
+})
+export type SeriesFact = Static<typeof SeriesFact>
+
+export const Series = Type.Object({
+  taxonomy: Type.String(),
+  tag: Type.String(),
+  label: nullableText,
+  unit: Type.String(),
+  facts: Type.Array(SeriesFact),
+})
+export type Series = Static<typeof Series>
+
+export const Concept = Type.Object({
+  taxonomy: Type.String(),
+  tag: Type.String(),
+  label: nullableText,
+  units: Type.Array(Type.String()),
+  facts: Type.Integer(),
+})
+export type Concept = Static<typeof Concept>
+
+export const ShareFigure = Type.Object({
+  value: Type.Number(),
+  as_of: Type.String(),
+  form: Type.String(),
+  filed: Type.String(),
+  accession: Type.String(),
+})
+export type ShareFigure = Static<typeof ShareFigure>
+
+const nullableFigure = Type.Union([ShareFigure, Type.Null()])
+
+export const SharesView = Type.Object({
+  shares_outstanding: nullableFigure,
+  public_float: nullableFigure,
+  classes: Type.Array(ShareFigure),
+  history: Type.Optional(
+    Type.Object({
+      shares_outstanding: Type.Array(ShareFigure),
+      public_float: Type.Array(ShareFigure),
+    }),
+  ),
+})
+export type SharesView = Static<typeof SharesView>

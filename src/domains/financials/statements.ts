@@ -1,0 +1,148 @@
+// Company facts to the three statements in one naming, annual or quarterly, newest first.
+
+import { type Cell, type Evidence } from './cells.ts'
+import { createFactIndex, type FactIndex } from './fact-index.ts'
+import { detectIndustry } from './industries.ts'
+import { fillFromIdentities, findFailedIdentities } from './identities.ts'
+import {
+  type BalanceRow,
+  type CashFlowRow,
+  type CellSource,
+  type IncomeRow,
+  type Industry,
+  type Measure,
+  type PeriodType,
+  type RowSources,
+  type SourceFact,
+  STATEMENTS,
+  type StatementName,
+  type Statements,
+} from './model.ts'
+import type { CompanyFacts, Fact } from './facts.ts'
+import { yearEnd } from './periods.ts'
+import type { Slot } from './quarters.ts'
+import { type Cells, resolveMeasures } from './resolve.ts'
+
+/** Raised whenever a rule changes what is served from the same facts. */
+export const NORMALIZATION_VERSION = 1
+
+export interface StatementOptions {
+  readonly periodType: PeriodType
+  /** An instant; what was filed after its day is ignored. */
+  readonly asOf: string | null
+  readonly industry: Industry
+}
+
+export function buildStatements(facts: CompanyFacts, options: StatementOptions): Statements {
+  const index = createFactIndex(facts, options.asOf)
+  const industry = options.industry === 'unknown' ? detectIndustry(index) : options.industry
+  const statements = emptyStatements(index.currency, industry)
+  for (const slot of listSlots(index, options.periodType).reverse()) {
+    const cells = resolveMeasures(index, slot)
+    fillFromIdentities(cells, industry)
+    appendRow(statements, 'income_statement', { slot, cells })
+    appendRow(statements, 'balance_sheet', { slot, cells })
+    appendRow(statements, 'cash_flow', { slot, cells })
+  }
+  return statements
+}
+
+function emptyStatements(currency: string | null, industry: Industry): Statements {
+  return {
+    currency,
+    industry,
+    income_statement: [],
+    balance_sheet: [],
+    cash_flow: [],
+    sources: { income_statement: [], balance_sheet: [], cash_flow: [] },
+    flags: { income_statement: [], balance_sheet: [], cash_flow: [] },
+  }
+}
+
+/** Oldest first. A year without a single quarter's end is an annual filer's: it has no quarters. */
+function listSlots({ calendar }: FactIndex, periodType: PeriodType): Slot[] {
+  const slots: Slot[] = []
+  for (const [yearIndex, year] of calendar.years.entries()) {
+    if (periodType === 'annual') {
+      if (year.end && year.isWhole) slots.push({ yearIndex, year, period: 'FY', end: year.end })
+      continue
+    }
+    if (year.quarterEnds.every((end) => end === null)) continue
+    for (const quarter of [1, 2, 3, 4] as const) {
+      const end = yearEnd(year, quarter)
+      if (end) slots.push({ yearIndex, year, period: `Q${quarter}`, end })
+    }
+  }
+  return slots
+}
+
+type RowOf = {
+  income_statement: IncomeRow
+  balance_sheet: BalanceRow
+  cash_flow: CashFlowRow
+}
+
+function appendRow<Name extends StatementName>(
+  statements: Statements,
+  name: Name,
+  { slot, cells }: { slot: Slot; cells: Cells },
+): void {
+  const measures: readonly Measure[] = STATEMENTS[name]
+  const filled = measures.flatMap((measure) => cells.get(measure) ?? [])
+  const filing = chooseFiling(filled)
+  if (!filing) return
+  const values = Object.fromEntries(
+    measures.map((measure) => [measure, cells.get(measure)?.value ?? null]),
+  )
+  const header = {
+    period: slot.end,
+    fiscal_year: slot.year.fiscalYear,
+    fiscal_period: slot.period,
+    form: filing.form,
+    filed: filing.filed,
+    accession: filing.accession,
+  }
+  const rows = statements[name] as RowOf[Name][]
+  rows.push({ ...header, ...values } as RowOf[Name])
+  statements.sources[name].push(sourcesOf(measures, cells))
+  statements.flags[name].push(findFailedIdentities(cells, name))
+}
+
+/** The filing that most of a row's values are first found in; the earliest of equals. */
+function chooseFiling(cells: readonly Cell[]): Fact | null {
+  const tallies = new Map<string, { fact: Fact; count: number }>()
+  for (const { evidence } of cells) {
+    const fact = evidence[0]?.fact
+    if (!fact) continue
+    const tally = tallies.get(fact.accession)
+    if (tally) tally.count++
+    else tallies.set(fact.accession, { fact, count: 1 })
+  }
+  let best: { fact: Fact; count: number } | null = null
+  for (const tally of tallies.values()) {
+    const isBetter =
+      !best ||
+      tally.count > best.count ||
+      (tally.count === best.count && tally.fact.filed < best.fact.filed)
+    if (isBetter) best = tally
+  }
+  return best?.fact ?? null
+}
+
+function sourcesOf(measures: readonly Measure[], cells: Cells): RowSources {
+  const sources: RowSources = {}
+  for (const measure of measures) {
+    const cell = cells.get(measure)
+    if (cell) sources[measure] = toSource(cell)
+  }
+  return sources
+}
+
+function toSource({ formula, evidence }: Cell): CellSource {
+  return { derived: formula !== null, formula, facts: evidence.map(toSourceFact) }
+}
+
+function toSourceFact({ taxonomy, tag, unit, fact }: Evidence): SourceFact {
+  const { start, end, value, form, filed, accession } = fact
+  return { taxonomy, tag, unit, start, end, value, form, filed, accession }
+}

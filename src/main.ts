@@ -1,0 +1,71 @@
+// Starts the service: builds it once, listens, says where everything is, and stops it in order.
+
+import { mintKey } from './accounts/keys.ts'
+import { ENDPOINTS } from './catalogue.ts'
+import type { Config } from './config.ts'
+import { type BuiltServices, buildServices, type Parts } from './services.ts'
+import { lockServing } from './store/lock.ts'
+import { addMeta } from './surfaces/meta.ts'
+import { createRest } from './surfaces/rest.ts'
+
+export interface Running {
+  readonly url: string
+  readonly services: BuiltServices
+  stop(): Promise<void>
+}
+
+const BODY_LIMIT_BYTES = 256 * 1024
+const ABANDONED_HOLD_MS = 10 * 60_000
+const SWEEP_EVERY_MS = 60_000
+const SWEEP_WINDOW_MS = 24 * 3_600_000
+
+/** Starts everything the configured role asks for. Fails with `SettingError` for the operator. */
+export async function start(config: Config, parts: Parts = {}): Promise<Running> {
+  const unlock = config.DATABASE_URL === null ? await lockServing(config.DATA_DIR) : async () => {}
+  try {
+    const services = await buildServices(config, parts)
+    await services.ledger.sweep(ABANDONED_HOLD_MS)
+    const app = createRest(ENDPOINTS, services, {
+      trustedProxies: config.TRUSTED_PROXIES,
+      bodyLimitBytes: BODY_LIMIT_BYTES,
+    })
+    const address = { baseUrl: config.BASE_URL ?? '' }
+    addMeta(app, { endpoints: ENDPOINTS, services, address, isOpen: config.DISCOVERY === 'open' })
+    const url = await app.listen({ port: config.PORT, host: config.HOST })
+    address.baseUrl ||= url
+    const sweeping = setInterval(() => void sweep(services), SWEEP_EVERY_MS)
+    const stop = async () => {
+      clearInterval(sweeping)
+      await app.close()
+      await services.ledger.drain()
+      await services.close()
+      await unlock()
+    }
+    return { url, services, stop }
+  } catch (error) {
+    await unlock()
+    throw error
+  }
+}
+
+async function sweep({ ledger, log }: BuiltServices): Promise<void> {
+  try {
+    await ledger.sweep(ABANDONED_HOLD_MS, SWEEP_WINDOW_MS)
+  } catch (error) {
+    log.error({ error: String(error) }, 'abandoned holds could not be released')
+  }
+}
+
+const SANDBOX_LABEL = 'printed at start'
+
+/** A sandbox key to try: made on the first start and a new one on each start after it. */
+export async function createSandboxKey({ ops, clock }: BuiltServices): Promise<string> {
+  await ops.run(
+    'update keys set revoked_at = $1 where label = $2 and revoked_at is null',
+    new Date(clock.now()).toISOString(),
+    SANDBOX_LABEL,
+  )
+  const options = { kind: 'sandbox', plan: 'free', label: SANDBOX_LABEL, freeCredits: 0 } as const
+  const minted = await ops.transaction((tx) => mintKey(tx, clock, options))
+  return minted.apiKey
+}

@@ -1,0 +1,173 @@
+// Builds the services of one process from its settings: stores, publishers, clock, accounts. The
+// only place that decides between engines and between the live sites and a mirror.
+
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { createIdempotency } from './accounts/idempotency.ts'
+import { createLedger } from './accounts/ledger.ts'
+import { createRateLimiter } from './accounts/rate.ts'
+import { type Config, SettingError } from './config.ts'
+import { randomBase62 } from './kernel/ids.ts'
+import { createLog, type Log } from './kernel/log.ts'
+import { createSealer } from './kernel/seal.ts'
+import { type Clock, clockFrom, systemClock } from './kernel/time.ts'
+import { createAnswerCache } from './store/answers.ts'
+import type { Stores } from './store/database.ts'
+import { migrate } from './store/migrate.ts'
+import { openPostgres } from './store/postgres.ts'
+import { openSqlite } from './store/sqlite.ts'
+import type { CallServices } from './surfaces/call.ts'
+import { createPublisherClient } from './upstream/client.ts'
+import { createEdgar } from './upstream/edgar.ts'
+import { createLiveSource, LIVE_PACE } from './upstream/live.ts'
+import { createMirrorSource } from './upstream/mirror.ts'
+import type { PublisherSource } from './upstream/source.ts'
+import { VERSION } from './version.ts'
+
+/** Where publishers' documents come from. */
+export type Mode = 'demo' | 'mirror' | 'live'
+
+/** What a test replaces; everything else is built as it ships. */
+export interface Parts {
+  clock?: Clock
+  log?: Log
+  source?: PublisherSource
+}
+
+export interface BuiltServices extends CallServices {
+  readonly mode: Mode
+  close(): Promise<void>
+}
+
+/** When the demonstration documents are from; its clock starts here unless CLOCK says otherwise. */
+const DEMO_CLOCK = '2025-11-15T12:00:00.000Z'
+const DEMO_FOLDER = fileURLToPath(new URL('../demo/', import.meta.url))
+const MINUTE_MS = 60_000
+
+export async function buildServices(config: Config, parts: Parts = {}): Promise<BuiltServices> {
+  const mode = modeOf(config)
+  const clock = parts.clock ?? createClock(config, mode)
+  const log = parts.log ?? createLog(config.LOG_LEVEL)
+  const stores = await openStores(config, clock, log)
+  const source = parts.source ?? createSource(config, mode, clock, log)
+  const cache = mode === 'live' ? { cache: createAnswerCache(stores.data) } : {}
+  const sealer = createSealer(await readSecretKey(config))
+  const { ops, data } = stores
+  return {
+    mode,
+    ops,
+    data,
+    clock,
+    log,
+    edgar: createEdgar(createPublisherClient({ source, ...cache })),
+    settings: toReadSettings(config),
+    flights: new Map(),
+    ledger: createLedger(ops, clock),
+    callers: { marketplaceSecret: config.MARKETPLACE_SECRET, originLocked: config.ORIGIN_LOCK },
+    decideRate: createRateLimiter(
+      { perSecond: config.RATE_PER_SECOND, burst: config.RATE_BURST },
+      clock,
+    ),
+    idempotency: createIdempotency({ ops, clock, sealer }),
+    async close() {
+      await source.close()
+      await stores.close()
+    },
+  }
+}
+
+export function modeOf(config: Config): Mode {
+  if (config.MIRROR_DIR !== null) return 'mirror'
+  return config.SEC_CONTACT === null ? 'demo' : 'live'
+}
+
+/** The folder that answers for the publishers when the service is not live. */
+export function mirrorFolderOf(config: Config): string {
+  return config.MIRROR_DIR === null ? DEMO_FOLDER : resolve(config.MIRROR_DIR)
+}
+
+function createClock(config: Config, mode: Mode): Clock {
+  if (config.CLOCK !== null) return clockFrom(config.CLOCK)
+  return mode === 'demo' ? clockFrom(DEMO_CLOCK) : systemClock
+}
+
+/** Opens and migrates the stores; an unreachable database is one line for the operator. */
+export async function openStores(config: Config, clock: Clock, log: Log): Promise<Stores> {
+  const stores =
+    config.DATABASE_URL === null
+      ? await openEmbedded(config.DATA_DIR)
+      : openShared(config.DATABASE_URL, config.DATABASE_POOL, log)
+  try {
+    await migrate(stores.ops, 'ops', clock)
+    await migrate(stores.data, 'data', clock)
+    return stores
+  } catch (error) {
+    await stores.close()
+    throw new SettingError(`the store cannot be opened: ${reasonOf(error)}`)
+  }
+}
+
+/** A connection attempt to several addresses fails with a list of reasons and no message. */
+function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map((one) => String(one)).join('; ')
+  return error instanceof Error ? error.message : String(error)
+}
+
+async function openEmbedded(folder: string): Promise<Stores> {
+  try {
+    await mkdir(folder, { recursive: true })
+    const ops = openSqlite(join(folder, 'ops.db'), 'full')
+    const data = openSqlite(join(folder, 'data.db'), 'normal')
+    const close = async () => void (await Promise.all([ops.close(), data.close()]))
+    return { ops, data, close }
+  } catch (error) {
+    throw new SettingError(`the store in ${folder} cannot be opened: ${reasonOf(error)}`)
+  }
+}
+
+function openShared(url: string, poolSize: number, log: Log): Stores {
+  const database = openPostgres({ url, poolSize, log })
+  return { ops: database, data: database, close: () => database.close() }
+}
+
+function createSource(config: Config, mode: Mode, clock: Clock, log: Log): PublisherSource {
+  if (mode !== 'live') {
+    return createMirrorSource({ folder: mirrorFolderOf(config), clock })
+  }
+  const contact = config.SEC_CONTACT ?? ''
+  const pace = { ...LIVE_PACE, intervalMs: config.PUBLISHER_INTERVAL_MS }
+  return createLiveSource({ clock, log, version: VERSION, contact, pace })
+}
+
+async function readSecretKey(config: Config): Promise<string> {
+  if (config.SECRET_KEY !== null) return config.SECRET_KEY
+  if (config.DATABASE_URL !== null) {
+    throw new SettingError('SECRET_KEY is required with DATABASE_URL')
+  }
+  const file = join(config.DATA_DIR, 'secret.key')
+  try {
+    // `wx` makes the file or fails, so that two processes starting at once keep one key.
+    await writeFile(file, `${randomBase62(43)}\n`, { flag: 'wx', mode: 0o600 })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+  return (await readFile(file, 'utf8')).trim()
+}
+
+function toReadSettings(config: Config): CallServices['settings'] {
+  return {
+    freshMs: {
+      tickers: config.FRESH_TICKERS_MINUTES * MINUTE_MS,
+      submissions: config.FRESH_SUBMISSIONS_MINUTES * MINUTE_MS,
+      filing_pages: config.FRESH_PAGES_MINUTES * MINUTE_MS,
+      companyfacts: config.FRESH_FACTS_MINUTES * MINUTE_MS,
+      cusips: config.FRESH_CUSIPS_MINUTES * MINUTE_MS,
+    },
+    coldBudgetMs: config.COLD_SECONDS * 1000,
+    refreshBudgetMs: config.REFRESH_SECONDS * 1000,
+    keysPerAddress: config.KEYS_PER_ADDRESS,
+    keysWindowMs: config.KEYS_WINDOW_HOURS * 60 * MINUTE_MS,
+    freeCredits: config.FREE_CREDITS,
+  }
+}

@@ -1,0 +1,22 @@
+// One serving process per embedded store. The lock is SQLite's own, so it ends with the process
+// however that ends; commands that only read or write rows do not need it.
+
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+
+export class StoreInUse extends Error {}
+
+/** Takes the lock, or fails with `StoreInUse`. Returns the function that gives it back. */
+export async function lockServing(folder: string): Promise<() => Promise<void>> {
+  await mkdir(folder, { recursive: true })
+  const lock = new DatabaseSync(join(folder, 'serve.lock'), { timeout: 0 })
+  try {
+    lock.exec('pragma locking_mode = exclusive; begin exclusive;')
+  } catch (error) {
+    lock.close()
+    const text = `another process already serves the store in ${folder}`
+    throw new StoreInUse(text, { cause: error })
+  }
+  return async () => lock.close()
+}

@@ -1,0 +1,60 @@
+// Forward-only migrations: numbered files, applied once, in order, each remembered with the hash of
+// its text. An edited migration is refused, so that every store has the same history.
+
+import { readdir, readFile } from 'node:fs/promises'
+import { sha256 } from '../kernel/ids.ts'
+import type { Clock } from '../kernel/time.ts'
+import { toInstant } from '../kernel/time.ts'
+import type { Database } from './database.ts'
+
+export type StoreName = 'ops' | 'data'
+
+interface Migration {
+  name: string
+  sql: string
+  hash: string
+}
+
+/** Applies what is missing; returns the names applied. Safe when several processes start at once. */
+export async function migrate(db: Database, store: StoreName, clock: Clock): Promise<string[]> {
+  const migrations = await readMigrations(store)
+  const applied: string[] = []
+  await db.migrate(async (tx, script) => {
+    await script(`create table if not exists migrations (
+      store text not null, name text not null, hash text not null, applied_at text not null,
+      primary key (store, name))`)
+    const rows = await tx.all<{ name: string; hash: string }>(
+      'select name, hash from migrations where store = $1',
+      store,
+    )
+    const known = new Map(rows.map((row) => [row.name, row.hash]))
+    for (const migration of migrations) {
+      const hash = known.get(migration.name)
+      if (hash !== undefined && hash !== migration.hash) {
+        throw new Error(`migration ${store}/${migration.name} was edited after it was applied`)
+      }
+      if (hash !== undefined) continue
+      await script(migration.sql)
+      await tx.run(
+        'insert into migrations (store, name, hash, applied_at) values ($1, $2, $3, $4)',
+        store,
+        migration.name,
+        migration.hash,
+        toInstant(clock.now()),
+      )
+      applied.push(migration.name)
+    }
+  })
+  return applied
+}
+
+async function readMigrations(store: StoreName): Promise<Migration[]> {
+  const folder = new URL(`./migrations/${store}/`, import.meta.url)
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+  return Promise.all(
+    names.map(async (name) => {
+      const sql = await readFile(new URL(name, folder), 'utf8')
+      return { name, sql, hash: sha256(sql) }
+    }),
+  )
+}

@@ -1,0 +1,236 @@
+// The one path of every call, whatever surface it came in by: who, pace, valid, sandbox, hold, read,
+// settle.
+
+import type { Caller, CallerSettings, Headers } from '../accounts/caller.ts'
+import { CHALLENGE, identifyCaller } from '../accounts/caller.ts'
+import { recordMarketplaceUse } from '../accounts/marketplace.ts'
+import type { Charge, Ledger } from '../accounts/ledger.ts'
+import type { RateDecision } from '../accounts/rate.ts'
+import type { Endpoint, Services } from '../contract/endpoint.ts'
+import { createFreshness } from '../contract/freshness.ts'
+import { InvalidInput } from '../contract/invalid.ts'
+import { compileInput, type RawInput } from '../contract/input.ts'
+import { readJson } from '../contract/json.ts'
+import { Failure } from '../kernel/failure.ts'
+import { newId } from '../kernel/ids.ts'
+import { type Problem, toProblem } from './problem.ts'
+
+export interface CallServices extends Services {
+  readonly ledger: Ledger
+  readonly callers: CallerSettings
+  readonly decideRate: (key: string) => RateDecision
+  /** Stored answers of requests that carry an Idempotency-Key. */
+  readonly idempotency: Idempotency
+}
+
+export interface Idempotency {
+  /** Runs `work` once per key and body; the same request again gets the stored answer. */
+  once(request: IdempotentRequest, work: () => Promise<Body>): Promise<Body>
+}
+
+export interface IdempotentRequest {
+  scope: string
+  key: string
+  body: unknown
+}
+
+export type Body = Record<string, unknown>
+
+export interface CallRequest {
+  requestId: string
+  headers: Headers
+  /** The caller's network address, after trusted proxies. */
+  address: string
+  raw: RawInput
+  /** A JSON body as it was sent; takes the place of `raw.body`. */
+  bodyText?: string
+}
+
+export interface CallAnswer {
+  status: number
+  headers: Record<string, string>
+  body: Body
+}
+
+/** An endpoint with its compiled input reader, made once at start. */
+export interface CallableEndpoint {
+  readonly endpoint: Endpoint
+  readonly readInput: ReturnType<typeof compileInput>
+}
+
+export function toCallable(endpoint: Endpoint): CallableEndpoint {
+  return { endpoint, readInput: compileInput(endpoint.input) }
+}
+
+/** Answers one call; never throws. */
+export async function answerCall(
+  callable: CallableEndpoint,
+  request: CallRequest,
+  services: CallServices,
+): Promise<CallAnswer> {
+  const headers: Record<string, string> = {}
+  const state = { caller: null as Caller | null }
+  try {
+    const body = await runCall(callable, request, services, headers, state)
+    return { status: 200, headers, body }
+  } catch (error) {
+    return toFailedAnswer(error, request, services, headers, state.caller)
+  }
+}
+
+/** Answers what failed before or beside an endpoint, such as an unknown path. */
+export async function answerFailure(
+  error: unknown,
+  request: Omit<CallRequest, 'raw'>,
+  services: CallServices,
+): Promise<CallAnswer> {
+  const caller = await identifyCaller(request.headers, services).catch(() => null)
+  return toFailedAnswer(error, request, services, creditHeaders(caller, 0), caller)
+}
+
+function toFailedAnswer(
+  error: unknown,
+  request: Omit<CallRequest, 'raw'>,
+  services: CallServices,
+  headers: Record<string, string>,
+  caller: Caller | null,
+): CallAnswer {
+  const problem = toProblem(error, request.requestId)
+  logProblem(problem, error, request.requestId, services)
+  const body = caller?.kind === 'sandbox' ? { ...problem.body, sandbox: true } : problem.body
+  return { status: problem.status, headers: { ...headers, ...problem.headers }, body }
+}
+
+function logProblem(problem: Problem, error: unknown, requestId: string, services: CallServices) {
+  if (problem.status < 500) return
+  const cause = error instanceof Error ? (error.cause ?? error.stack) : error
+  services.log.error({ requestId, code: problem.code, cause: String(cause) }, 'call failed')
+}
+
+async function runCall(
+  { endpoint, readInput }: CallableEndpoint,
+  request: CallRequest,
+  services: CallServices,
+  headers: Record<string, string>,
+  state: { caller: Caller | null },
+): Promise<Body> {
+  const caller = await identifyCaller(request.headers, services)
+  state.caller = caller
+  Object.assign(headers, creditHeaders(caller, 0))
+  if (endpoint.access !== 'open') requireKey(caller, request)
+  pace(caller, services, headers)
+  const read = readInput({ ...request.raw, body: readBody(request) })
+  if ('issues' in read) throw new InvalidInput(read.issues)
+  if (caller.kind === 'sandbox' && endpoint.access !== 'open') {
+    return { ...(endpoint.sample as Body), sandbox: true }
+  }
+  if (caller.kind === 'live' && endpoint.credits.cost > 0) {
+    return readPaid(endpoint, read.input, caller, request, services, headers)
+  }
+  const body = await readAnswer(endpoint, read.input, caller, request, services, headers)
+  if (caller.kind === 'marketplace') {
+    await recordMarketplaceUse(services, { ...caller, endpoint: endpoint.name })
+  }
+  return body
+}
+
+function readBody({ bodyText, raw }: CallRequest): unknown {
+  if (bodyText === undefined || bodyText === '') return raw.body
+  const body = readJson(bodyText)
+  if ('issues' in body) throw new InvalidInput(body.issues)
+  return body.value
+}
+
+function requireKey(caller: Caller, request: CallRequest): void {
+  if (caller.kind !== 'nobody') return
+  const isInQuery = 'api_key' in request.raw.query
+  const text = isInQuery
+    ? 'A key is not accepted in the query string; send it in the X-API-Key header.'
+    : 'Send an API key in the X-API-Key header, or as Authorization: Bearer.'
+  throw new Failure('key.missing', text, { headers: CHALLENGE })
+}
+
+function pace(caller: Caller, services: CallServices, headers: Record<string, string>): void {
+  if (caller.kind !== 'live' && caller.kind !== 'sandbox') return
+  const decision = services.decideRate(caller.keyId)
+  Object.assign(headers, decision.headers)
+  if (!decision.allowed) {
+    throw new Failure('rate.exceeded', 'Too many requests with this key; slow down.')
+  }
+}
+
+type LiveCaller = Extract<Caller, { keyId: string }>
+
+/** Holds the price, reads, and settles; any failure gives the hold back. */
+async function readPaid(
+  endpoint: Endpoint,
+  input: unknown,
+  caller: LiveCaller,
+  request: CallRequest,
+  services: CallServices,
+  headers: Record<string, string>,
+): Promise<Body> {
+  const { cost, freeWhen } = endpoint.credits
+  const { accountId, keyId } = caller
+  const charge: Charge = { accountId, keyId, callId: newId('req'), endpoint: endpoint.name, cost }
+  const hold = await services.ledger.hold(charge)
+  if (!hold.held) throw outOfCredits(cost, hold.balance)
+  try {
+    const body = await readAnswer(endpoint, input, caller, request, services, headers)
+    if (freeWhen?.(body as never)) {
+      const balance = await services.ledger.release(charge)
+      Object.assign(headers, toCreditHeaders(0, balance))
+      return body
+    }
+    await services.ledger.settle(charge)
+    Object.assign(headers, toCreditHeaders(cost, hold.balance))
+    return body
+  } catch (error) {
+    const balance = await services.ledger.release(charge)
+    Object.assign(headers, toCreditHeaders(0, balance))
+    throw error
+  }
+}
+
+function outOfCredits(cost: number, balance: number): Failure {
+  return new Failure('credits.exhausted', `The call costs ${cost} credits; ${balance} are left.`, {
+    details: { endpoint_cost: cost, balance },
+  })
+}
+
+async function readAnswer(
+  endpoint: Endpoint,
+  input: unknown,
+  caller: Caller,
+  request: CallRequest,
+  services: CallServices,
+  headers: Record<string, string>,
+): Promise<Body> {
+  const freshness = createFreshness()
+  const view = { address: request.address, accountId: accountOf(caller) }
+  const context = { ...services, caller: view, freshness }
+  const read = () => endpoint.read(input as never, context) as Promise<Body>
+  const key = endpoint.idempotent ? request.headers['idempotency-key'] : undefined
+  const scope = `${endpoint.name}:${view.accountId ?? view.address}`
+  const body =
+    typeof key === 'string'
+      ? await services.idempotency.once({ scope, key, body: request.bodyText ?? request.raw.body }, read)
+      : await read()
+  if (freshness.staleSince === null) return body
+  headers['x-data-as-of'] = freshness.staleSince
+  return { ...body, stale: true }
+}
+
+function accountOf(caller: Caller): string | null {
+  return 'accountId' in caller ? caller.accountId : null
+}
+
+function creditHeaders(caller: Caller | null, cost: number): Record<string, string> {
+  if (caller === null || !('balance' in caller)) return {}
+  const headers = toCreditHeaders(cost, caller.balance)
+  return caller.kind === 'sandbox' ? { ...headers, 'x-sandbox': 'true' } : headers
+}
+
+function toCreditHeaders(cost: number, balance: number): Record<string, string> {
+  return { 'x-credits-cost': String(cost), 'x-credits-remaining': String(balance) }
+}

@@ -1,0 +1,247 @@
+// The catalogue as an OpenAPI 3.1 document. Nothing is written here that a declaration says.
+
+import type { Endpoint } from '../contract/endpoint.ts'
+import { FAILURES, type FailureCode } from '../kernel/failure.ts'
+import { DISCLAIMER, SERVICE_SUMMARY } from './statements.ts'
+
+type Json = Record<string, unknown>
+
+/** What any metered call may be answered with besides what its endpoint declares. */
+const COMMON_FAILURES: readonly FailureCode[] = [
+  'key.missing',
+  'key.invalid',
+  'key.revoked',
+  'origin.locked',
+  'rate.exceeded',
+  'service.internal',
+  'service.unavailable',
+]
+const OPEN_FAILURES: readonly FailureCode[] = [
+  'origin.locked',
+  'service.internal',
+  'service.unavailable',
+]
+
+export interface OpenApiOptions {
+  baseUrl: string
+}
+
+export function createOpenApi(endpoints: readonly Endpoint[], options: OpenApiOptions): Json {
+  const groups = [...new Set(['Meta', ...endpoints.map(({ group }) => group)])]
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'openfilings',
+      version: '1.0.0',
+      summary: SERVICE_SUMMARY,
+      description: `${SERVICE_SUMMARY}\n\n${DISCLAIMER}\n\n${LEFT_OPEN_NOTE}`,
+      license: { name: 'MIT', identifier: 'MIT' },
+      contact: { name: 'openfilings', url: options.baseUrl },
+    },
+    servers: [{ url: options.baseUrl }],
+    tags: groups.map((name) => ({ name, description: GROUPS[name] ?? name })),
+    paths: { ...toPaths(endpoints), '/health': HEALTH_PATH },
+    components: {
+      securitySchemes: {
+        apiKey: { type: 'apiKey', in: 'header', name: 'X-API-Key' },
+        bearer: { type: 'http', scheme: 'bearer' },
+      },
+      schemas: SCHEMAS,
+      headers: HEADERS,
+    },
+  }
+}
+
+const LEFT_OPEN_NOTE =
+  'Schemas and properties marked `x-left-open: true` carry names that the interface leaves open; ' +
+  'they are this implementation’s choice.'
+
+const GROUPS: Record<string, string> = {
+  Meta: 'Keys and health.',
+  Companies: 'Who a company is.',
+  Financials: 'Normalized statements and ratios.',
+  Filings: 'What a company filed.',
+}
+
+const SCHEMAS = {
+  Failure: {
+    type: 'object',
+    description: 'The body of every answer that is neither 200 nor 422.',
+    'x-left-open': true,
+    required: ['error', 'detail', 'request_id'],
+    properties: {
+      error: { type: 'string', description: 'What kind of failure it is.' },
+      detail: { type: 'string', description: 'One sentence for a person.' },
+      request_id: { type: 'string', description: 'The same as `X-Request-Id`.' },
+      endpoint_cost: { type: 'integer', description: 'Credits the call would have cost.' },
+      balance: { type: 'integer', description: 'Credits left.' },
+      sandbox: { type: 'boolean', description: 'True for a sandbox key.' },
+    },
+  },
+  ValidationFailure: {
+    type: 'object',
+    description: 'Every problem of a request, not only the first.',
+    required: ['detail'],
+    properties: {
+      detail: { type: 'array', items: { $ref: '#/components/schemas/ValidationIssue' } },
+      sandbox: { type: 'boolean', description: 'True for a sandbox key.' },
+    },
+  },
+  ValidationIssue: {
+    type: 'object',
+    required: ['loc', 'msg', 'type'],
+    properties: {
+      loc: {
+        type: 'array',
+        items: { anyOf: [{ type: 'string' }, { type: 'integer' }] },
+        description: 'Where: `query`, `path` or `body`, then names and indexes.',
+      },
+      msg: { type: 'string' },
+      type: { type: 'string' },
+      input: { description: 'What was given.' },
+      ctx: { type: 'object', description: 'Bounds or choices the message speaks of.' },
+    },
+  },
+} as const
+
+const HEADERS = {
+  RequestId: { description: 'Names the request in the logs.', schema: { type: 'string' } },
+  CreditsCost: {
+    description: 'Credits the call was charged; 0 for a sandbox key.',
+    schema: { type: 'integer' },
+  },
+  CreditsRemaining: { description: 'Balance after the call.', schema: { type: 'integer' } },
+  DataAsOf: {
+    description: 'Set with `stale: true`: when the stored data was last known to be current.',
+    schema: { type: 'string', format: 'date-time' },
+  },
+  Sandbox: { description: '`true` on every answer to a sandbox key.', schema: { type: 'string' } },
+} as const
+
+const HEALTH_PATH = {
+  get: {
+    operationId: 'get_health',
+    tags: ['Meta'],
+    summary: 'Whether the service can answer.',
+    description: 'Needs no key and costs nothing.',
+    security: [],
+    responses: {
+      '200': {
+        description: 'The store can be read.',
+        content: {
+          'application/json': {
+            schema: {
+              type: 'object',
+              'x-left-open': true,
+              required: ['status', 'version', 'mode'],
+              properties: {
+                status: { const: 'ok' },
+                version: { type: 'string' },
+                mode: { enum: ['demo', 'mirror', 'live'] },
+              },
+            },
+          },
+        },
+      },
+      '503': toFailureResponse(['service.unavailable']),
+    },
+  },
+}
+
+function toPaths(endpoints: readonly Endpoint[]): Json {
+  const paths: Record<string, Json> = {}
+  for (const endpoint of endpoints) {
+    const all = [endpoint.path, ...(endpoint.aliases ?? [])]
+    for (const [index, path] of all.entries()) {
+      const operation = toOperation(endpoint, index)
+      paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation }
+    }
+  }
+  return paths
+}
+
+function toOperation(endpoint: Endpoint, aliasIndex: number): Json {
+  const isAlias = aliasIndex > 0
+  const { input, access, credits } = endpoint
+  return {
+    operationId: isAlias ? `${endpoint.name}_alias_${aliasIndex}` : endpoint.name,
+    tags: [endpoint.group],
+    summary: endpoint.summary,
+    description: isAlias ? `Alias of ${endpoint.path}. ${endpoint.notes}` : endpoint.notes,
+    security: access === 'open' ? [] : [{ apiKey: [] }, { bearer: [] }],
+    'x-credits': credits.cost,
+    ...(credits.freeWhen ? { 'x-credits-free-when-empty': true } : {}),
+    parameters: [...toParameters('path', input.params), ...toParameters('query', input.query)],
+    ...(input.body ? { requestBody: toRequestBody(input.body) } : {}),
+    responses: toResponses(endpoint),
+  }
+}
+
+type Params = Endpoint['input']['query']
+
+function toParameters(where: 'path' | 'query', params: Params): Json[] {
+  return Object.entries(params ?? {}).map(([name, param]) => {
+    const { description, ...schema } = param.schema
+    return {
+      name,
+      in: where,
+      required: where === 'path' || param.required,
+      description: description ?? name,
+      schema,
+    }
+  })
+}
+
+function toRequestBody(body: NonNullable<Params>): Json {
+  const properties = Object.fromEntries(
+    Object.entries(body).map(([name, param]) => [name, param.schema]),
+  )
+  const required = Object.keys(body).filter((name) => body[name]?.required)
+  const schema = { type: 'object', properties, ...(required.length > 0 ? { required } : {}) }
+  return { required: required.length > 0, content: { 'application/json': { schema } } }
+}
+
+function toResponses(endpoint: Endpoint): Json {
+  const common = endpoint.access === 'open' ? OPEN_FAILURES : COMMON_FAILURES
+  const paid: FailureCode[] = endpoint.credits.cost > 0 ? ['credits.exhausted'] : []
+  const body: FailureCode[] = endpoint.input.body ? ['body.too_large'] : []
+  const codes = [...new Set([...endpoint.failures, ...common, ...paid, ...body])]
+  const byStatus = Object.entries(Object.groupBy(codes, (code) => String(FAILURES[code].status)))
+  return {
+    '200': toSuccess(endpoint),
+    '422': {
+      description: 'A parameter is missing or cannot be taken.',
+      content: {
+        'application/json': { schema: { $ref: '#/components/schemas/ValidationFailure' } },
+      },
+    },
+    ...Object.fromEntries(byStatus.map(([status, same]) => [status, toFailureResponse(same ?? [])])),
+  }
+}
+
+function toSuccess(endpoint: Endpoint): Json {
+  const metered = endpoint.access === 'open' ? {} : METERED_HEADERS
+  return {
+    description: endpoint.summary,
+    headers: { 'X-Request-Id': ref('RequestId'), ...metered },
+    content: { 'application/json': { schema: endpoint.response, example: endpoint.sample } },
+  }
+}
+
+const METERED_HEADERS = {
+  'X-Credits-Cost': ref('CreditsCost'),
+  'X-Credits-Remaining': ref('CreditsRemaining'),
+  'X-Data-As-Of': ref('DataAsOf'),
+  'X-Sandbox': ref('Sandbox'),
+}
+
+function ref(name: keyof typeof HEADERS): Json {
+  return { $ref: `#/components/headers/${name}` }
+}
+
+function toFailureResponse(codes: readonly FailureCode[]): Json {
+  return {
+    description: codes.map((code) => FAILURES[code].help).join(' '),
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+  }
+}

@@ -1,0 +1,40 @@
+// Failures to answers: the shape of every body that is not a 200.
+
+import { FAILURES, Failure, type FailureCode } from '../kernel/failure.ts'
+import { InvalidInput } from '../contract/invalid.ts'
+import type { Issue } from '../contract/params.ts'
+
+export interface Problem {
+  status: number
+  headers: Record<string, string>
+  body: Record<string, unknown>
+  code: FailureCode | 'request.invalid'
+}
+
+/** Any thrown value to an answer; what was not foreseen says nothing about itself. */
+export function toProblem(error: unknown, requestId: string): Problem {
+  if (error instanceof InvalidInput) return toInvalid(error.issues)
+  const failure = error instanceof Failure ? error : internal(error)
+  const { status, slug } = FAILURES[failure.code]
+  return {
+    status,
+    headers: failure.headers,
+    code: failure.code,
+    body: {
+      error: slug,
+      detail: failure.publicText,
+      ...failure.details,
+      request_id: requestId,
+    },
+  }
+}
+
+function toInvalid(issues: Issue[]): Problem {
+  return { status: 422, headers: {}, code: 'request.invalid', body: { detail: issues } }
+}
+
+function internal(cause: unknown): Failure {
+  return new Failure('service.internal', 'The service failed to answer; the fault is ours.', {
+    cause,
+  })
+}

@@ -1,0 +1,137 @@
+// REST: the catalogue as routes. Everything that has no route is answered in the same failure shape.
+
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import type { Endpoint } from '../contract/endpoint.ts'
+import type { RawInput } from '../contract/input.ts'
+import { Failure } from '../kernel/failure.ts'
+import { newId } from '../kernel/ids.ts'
+import { isTrustedProxy } from './address.ts'
+import {
+  answerCall,
+  answerFailure,
+  type CallAnswer,
+  type CallServices,
+  toCallable,
+} from './call.ts'
+
+export interface RestSettings {
+  trustedProxies: readonly string[]
+  bodyLimitBytes: number
+}
+
+const HEADERS_MAX_BYTES = 32 * 1024
+const REQUEST_TIMEOUT_MS = 60_000
+
+export function createRest(
+  endpoints: readonly Endpoint[],
+  services: CallServices,
+  settings: RestSettings,
+): FastifyInstance {
+  const app = fastify({
+    logger: false,
+    trustProxy: isTrustedProxy(settings.trustedProxies),
+    bodyLimit: settings.bodyLimitBytes,
+    exposeHeadRoutes: false,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    genReqId: () => newId('req'),
+    routerOptions: { maxParamLength: 200, querystringParser: parseQuery },
+    http: { maxHeaderSize: HEADERS_MAX_BYTES },
+    forceCloseConnections: 'idle',
+    frameworkErrors: (error, request, reply) => void replyFailure(error, request, reply, services),
+  })
+  takeBodiesAsText(app)
+  for (const endpoint of endpoints) addRoutes(app, endpoint, services)
+  app.setNotFoundHandler((request, reply) => {
+    const failure = unknownPath(endpoints, request)
+    return replyFailure(failure, request, reply, services)
+  })
+  app.setErrorHandler((error, request, reply) => replyFailure(error, request, reply, services))
+  return app
+}
+
+/** Bodies arrive as text whatever their declared type, so that one reader judges them all. */
+function takeBodiesAsText(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'string' }, (_, body, done) => done(null, body))
+}
+
+function addRoutes(app: FastifyInstance, endpoint: Endpoint, services: CallServices): void {
+  const callable = toCallable(endpoint)
+  for (const path of [endpoint.path, ...(endpoint.aliases ?? [])]) {
+    const url = path.replace(/\{(\w+)\}/g, ':$1')
+    app.route({
+      method: endpoint.method,
+      url,
+      async handler(request, reply) {
+        const answer = await answerCall(callable, toCall(request), services)
+        return send(reply, answer, request.id)
+      },
+    })
+  }
+}
+
+function toCall(request: FastifyRequest) {
+  const raw: RawInput = {
+    path: request.params as Record<string, unknown>,
+    query: request.query as Record<string, unknown>,
+    body: undefined,
+  }
+  const bodyText = typeof request.body === 'string' ? { bodyText: request.body } : {}
+  return { requestId: request.id, headers: request.headers, address: request.ip, raw, ...bodyText }
+}
+
+function send(reply: FastifyReply, answer: CallAnswer, requestId: string): FastifyReply {
+  return reply
+    .code(answer.status)
+    .headers({ 'x-request-id': requestId, ...answer.headers })
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(answer.body))
+}
+
+async function replyFailure(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  services: CallServices,
+): Promise<FastifyReply> {
+  const call = { requestId: request.id, headers: request.headers, address: request.ip }
+  const answer = await answerFailure(toFailure(error, request), call, services)
+  return send(reply, answer, request.id)
+}
+
+/** The framework's own errors in our words. */
+function toFailure(error: unknown, request: FastifyRequest): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
+    return new Failure('body.too_large', 'The request body is too large.')
+  }
+  if (code === 'FST_ERR_BAD_URL' || code === 'FST_ERR_MAX_PARAM_LENGTH') {
+    return new Failure('path.unknown', `There is nothing at ${request.url.slice(0, 200)}.`)
+  }
+  return error
+}
+
+/** 404, or 405 with the methods that do exist at the path. */
+function unknownPath(endpoints: readonly Endpoint[], request: FastifyRequest): Failure {
+  const path = request.url.split('?', 1)[0] ?? ''
+  const methods = endpoints.filter((endpoint) => matches(endpoint, path)).map((one) => one.method)
+  if (methods.length === 0) return new Failure('path.unknown', `There is nothing at ${path}.`)
+  const allow = [...new Set(methods)].join(', ')
+  return new Failure('method.refused', `${path} answers ${allow}, not ${request.method}.`, {
+    headers: { allow },
+  })
+}
+
+function matches({ path, aliases = [] }: Endpoint, asked: string): boolean {
+  return [path, ...aliases].some((template) => {
+    const pattern = template.replace(/\{\w+\}/g, '[^/]+')
+    return new RegExp(`^${pattern}$`).test(asked)
+  })
+}
+
+/** Query strings to plain members without a prototype; of a repeated name the last value counts. */
+function parseQuery(text: string): Record<string, string> {
+  const query: Record<string, string> = Object.create(null)
+  for (const [name, value] of new URLSearchParams(text)) query[name] = value
+  return query
+}

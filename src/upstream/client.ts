@@ -1,0 +1,105 @@
+// Asking a publisher for one document: shared between those who ask at once, conditional when a
+// copy is at hand, decoded, and refused when it is not the kind that was promised.
+
+import { toAddress } from './address.ts'
+import { decodeDocument, type Expected } from './expect.ts'
+import { createFlights } from './flights.ts'
+import {
+  type Priority,
+  type PublisherAnswer,
+  type PublisherSource,
+  publisherUnavailable,
+} from './source.ts'
+
+/** What came, when it was last known to be current, and from where. */
+export interface Fetched<T> {
+  document: T
+  fetchedAt: string
+  url: string
+}
+
+/** Who asks, and until when. */
+export interface Ask {
+  priority: Priority
+  signal?: AbortSignal | undefined
+}
+
+export interface FetchOptions extends Ask {
+  maxBytes?: number | undefined
+  /** Keep the answer in the cache, and ask for it only if it has changed. */
+  isRemembered?: boolean | undefined
+}
+
+export interface RememberedAnswer {
+  body: Buffer
+  etag: string | null
+  lastModified: string | null
+}
+
+/** Where answers with validators rest between two requests; losing them costs bytes only. */
+export interface AnswerCache {
+  read(url: string): Promise<RememberedAnswer | null>
+  write(url: string, answer: RememberedAnswer): Promise<void>
+}
+
+/** Null is the publisher's 404. */
+export interface PublisherClient {
+  fetchJson(url: string, options: FetchOptions): Promise<Fetched<unknown> | null>
+  fetchText(
+    url: string,
+    options: FetchOptions & { expect: 'xml' | 'html' | 'text' },
+  ): Promise<Fetched<string> | null>
+  fetchBytes(url: string, options: FetchOptions): Promise<Fetched<Buffer> | null>
+}
+
+export function createPublisherClient(services: {
+  source: PublisherSource
+  cache?: AnswerCache
+}): PublisherClient {
+  const { source, cache } = services
+  const flights = createFlights<Fetched<unknown> | null>()
+
+  async function fetchDocument(url: string, expected: Expected, options: FetchOptions) {
+    const { href } = toAddress(url)
+    const { priority, signal } = options
+    const key = `${expected} ${href}`
+    const hurry = () => source.raise(href, priority)
+    return flights.share({ key, priority, signal, hurry }, (flightSignal) =>
+      fetchOnce(href, expected, { ...options, signal: flightSignal }),
+    )
+  }
+
+  async function fetchOnce(url: string, expected: Expected, options: FetchOptions) {
+    const { priority, maxBytes, signal, isRemembered } = options
+    const copy = isRemembered && cache ? await cache.read(url) : null
+    const { etag, lastModified } = copy ?? {}
+    const answer = await source.fetch({ url, priority, maxBytes, signal, etag, lastModified })
+    if (answer.status === 404) return null
+    const body = answer.status === 304 ? toCopy(url, copy) : answer.body
+    const document = decodeDocument(url, body, expected)
+    if (isRemembered && answer.status === 200) await remember(url, answer)
+    return { document, fetchedAt: answer.fetchedAt, url }
+  }
+
+  async function remember(url: string, answer: PublisherAnswer): Promise<void> {
+    const { body, etag, lastModified } = answer
+    if (etag ?? lastModified) await cache?.write(url, { body, etag, lastModified })
+  }
+
+  return {
+    fetchJson: (url, options) => fetchDocument(url, 'json', options),
+    async fetchText(url, options) {
+      const fetched = await fetchDocument(url, options.expect, options)
+      return fetched && { ...fetched, document: String(fetched.document) }
+    },
+    async fetchBytes(url, options) {
+      const fetched = await fetchDocument(url, 'bytes', options)
+      return fetched && { ...fetched, document: fetched.document as Buffer }
+    },
+  }
+}
+
+function toCopy(url: string, copy: RememberedAnswer | null): Buffer {
+  if (copy) return copy.body
+  throw publisherUnavailable(url, 'it says "not modified" to a first request')
+}

@@ -1,0 +1,146 @@
+// SEC EDGAR as named questions, one address each. What the documents mean is the domains' business:
+// JSON is handed on as `unknown`, everything else as text or bytes.
+
+import { Failure } from '../kernel/failure.ts'
+import { filingFolderUrl, toAccession, toCik } from '../kernel/identifiers.ts'
+import type { Ask, Fetched, PublisherClient } from './client.ts'
+
+export type Json = Promise<Fetched<unknown> | null>
+export type Text = Promise<Fetched<string> | null>
+
+/** Lists of a day's or a quarter's filings; `master` is sorted by CIK, `form` by form. */
+export type IndexKind = 'master' | 'form' | 'crawler'
+
+export interface FeedPage {
+  /** Entries to skip; the feed is paged by at most 100. */
+  start: number
+  count: number
+  /** A beginning of form names (`4` also brings `424B2`); empty for all. */
+  form: string
+}
+
+export interface FullTextQuery {
+  q: string
+  forms?: readonly string[] | undefined
+  ciks?: readonly string[] | undefined
+  /** Days; the publisher wants both or neither. */
+  startdt?: string | undefined
+  enddt?: string | undefined
+  /** Hits to skip; the publisher answers 100 at a time and nothing past 10,000. */
+  from?: number | undefined
+}
+
+export interface Edgar {
+  fetchCompanyTickers(ask: Ask): Json
+  fetchCompanyTickersExchange(ask: Ask): Json
+  fetchSubmissions(cik: string, ask: Ask): Json
+  /** An older page, by the name that `filings.files[]` of the submissions gives it. */
+  fetchSubmissionsPage(name: string, ask: Ask): Json
+  fetchCompanyFacts(cik: string, ask: Ask): Json
+  fetchFilingIndex(cik: string, accession: string, ask: Ask): Json
+  /** The whole submission, all documents in one text. */
+  fetchSubmissionText(cik: string, accession: string, ask: Ask): Text
+  /** One document of a filing; XML is promised when the address ends in `.xml`. */
+  fetchDocument(url: string, ask: Ask): Text
+  fetchCurrentFeed(page: FeedPage, ask: Ask): Text
+  fetchDailyIndex(day: string, kind: IndexKind, ask: Ask): Text
+  fetchFullIndex(year: number, quarter: number, kind: IndexKind, ask: Ask): Text
+  searchFullText(query: FullTextQuery, ask: Ask): Json
+  /** Half `a` or `b` of a month `YYYYMM`, as a ZIP archive. */
+  fetchFailsToDeliver(month: string, half: 'a' | 'b', ask: Ask): Promise<Fetched<Buffer> | null>
+}
+
+const WWW = 'https://www.sec.gov'
+const DATA = 'https://data.sec.gov'
+const SEARCH = 'https://efts.sec.gov/LATEST/search-index'
+
+/** Whole submissions with their graphics, and the index of a whole quarter. */
+const LARGE_BYTES = 256 * 1024 * 1024
+
+export const edgarUrls = {
+  companyTickers: `${WWW}/files/company_tickers.json`,
+  companyTickersExchange: `${WWW}/files/company_tickers_exchange.json`,
+
+  submissions: (cik: string) => `${DATA}/submissions/CIK${toCik(cik)}.json`,
+
+  submissionsPage(name: string): string {
+    if (/^CIK\d{10}-submissions-\d{3}\.json$/.test(name)) return `${DATA}/submissions/${name}`
+    const text = `${DATA}/submissions/: a page has an unknown kind of name.`
+    throw new Failure('publisher.changed', text, { cause: name })
+  },
+
+  companyFacts: (cik: string) => `${DATA}/api/xbrl/companyfacts/CIK${toCik(cik)}.json`,
+
+  filingIndex: (cik: string, accession: string) =>
+    `${filingFolderUrl(cik, toAccession(accession))}index.json`,
+
+  submissionText(cik: string, accession: string): string {
+    const dashed = toAccession(accession)
+    return `${filingFolderUrl(cik, dashed)}${dashed}.txt`
+  },
+
+  currentFeed(page: FeedPage): string {
+    const { start, count, form } = page
+    const type = encodeURIComponent(form)
+    const query = `action=getcurrent&count=${count}&start=${start}&type=${type}&owner=include`
+    return `${WWW}/cgi-bin/browse-edgar?${query}&output=atom`
+  },
+
+  dailyIndex(day: string, kind: IndexKind): string {
+    const [year, month = '', date = ''] = day.split('-')
+    const folder = `${WWW}/Archives/edgar/daily-index/${year}/QTR${Math.ceil(Number(month) / 3)}`
+    return `${folder}/${kind}.${year}${month}${date}.idx`
+  },
+
+  fullIndex: (year: number, quarter: number, kind: IndexKind) =>
+    `${WWW}/Archives/edgar/full-index/${year}/QTR${quarter}/${kind}.idx`,
+
+  fullText(query: FullTextQuery): string {
+    const { q, forms = [], ciks = [], startdt, enddt, from = 0 } = query
+    const members: [string, string][] = [['q', q]]
+    if (forms.length > 0) members.push(['forms', forms.join()])
+    if (ciks.length > 0) members.push(['ciks', ciks.map(toCik).join()])
+    if (startdt && enddt) {
+      members.push(['dateRange', 'custom'], ['startdt', startdt], ['enddt', enddt])
+    }
+    if (from > 0) members.push(['from', String(from)])
+    return `${SEARCH}?${new URLSearchParams(members)}`
+  },
+
+  failsToDeliver: (month: string, half: 'a' | 'b') =>
+    `${WWW}/files/data/fails-deliver-data/cnsfails${month}${half}.zip`,
+} as const
+
+export function createEdgar(client: PublisherClient): Edgar {
+  const isRemembered = true
+  const at = edgarUrls
+  const fetchKept = (url: string, ask: Ask) => client.fetchJson(url, { ...ask, isRemembered })
+  const fetchIndex = (url: string, ask: Ask) =>
+    client.fetchText(url, { ...ask, isRemembered, expect: 'text', maxBytes: LARGE_BYTES })
+
+  return {
+    fetchCompanyTickers: (ask) => fetchKept(at.companyTickers, ask),
+    fetchCompanyTickersExchange: (ask) => fetchKept(at.companyTickersExchange, ask),
+    fetchSubmissions: (cik, ask) => fetchKept(at.submissions(cik), ask),
+    fetchSubmissionsPage: async (name, ask) => fetchKept(at.submissionsPage(name), ask),
+    fetchCompanyFacts: (cik, ask) => fetchKept(at.companyFacts(cik), ask),
+    fetchFilingIndex: (cik, accession, ask) =>
+      client.fetchJson(at.filingIndex(cik, accession), ask),
+    fetchSubmissionText: (cik, accession, ask) =>
+      client.fetchText(at.submissionText(cik, accession), {
+        ...ask,
+        expect: 'html',
+        maxBytes: LARGE_BYTES,
+      }),
+    fetchDocument: (url, ask) =>
+      client.fetchText(url, { ...ask, expect: /\.xml$/i.test(url) ? 'xml' : 'html' }),
+    fetchCurrentFeed: (page, ask) =>
+      client.fetchText(at.currentFeed(page), { ...ask, expect: 'xml' }),
+    fetchDailyIndex: (day, kind, ask) => fetchIndex(at.dailyIndex(day, kind), ask),
+    fetchFullIndex: (year, quarter, kind, ask) =>
+      fetchIndex(at.fullIndex(year, quarter, kind), ask),
+    searchFullText: (query, ask) => client.fetchJson(at.fullText(query), ask),
+    fetchFailsToDeliver: (month, half, ask) =>
+      client.fetchBytes(at.failsToDeliver(month, half), ask),
+  }
+}

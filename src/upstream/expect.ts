@@ -1,0 +1,52 @@
+// Bytes to the kind of document that was promised. A publisher in trouble answers 200 with an HTML
+// page; such a page is refused here and never reaches a parser. The shape inside is not judged.
+
+import { publisherChanged } from './source.ts'
+
+/** `html` stands for whatever a filer wrote: a page or plain text. */
+export type Expected = 'json' | 'xml' | 'html' | 'text' | 'bytes'
+
+const NAMES: Record<Expected, string> = {
+  json: 'JSON',
+  xml: 'XML',
+  html: 'a document',
+  text: 'plain text',
+  bytes: 'a file',
+}
+
+export function decodeDocument(url: string, body: Buffer, expected: Expected): unknown {
+  if (expected === 'bytes') return body
+  const text = decodeText(body)
+  if (text.trim() === '') throw publisherChanged(url, 'an empty answer')
+  if (expected === 'html') return text
+  if (isHtmlPage(text)) {
+    throw publisherChanged(url, `an HTML page where ${NAMES[expected]} was promised`)
+  }
+  return expected === 'json' ? parseJson(url, text) : text
+}
+
+const STRICT_UTF8 = new TextDecoder('utf-8', { fatal: true })
+const WINDOWS_1252 = new TextDecoder('windows-1252')
+
+/** UTF-8; bytes that cannot be UTF-8 are read as Windows-1252, which older filings use. */
+export function decodeText(body: Uint8Array): string {
+  try {
+    return STRICT_UTF8.decode(body)
+  } catch {
+    return WINDOWS_1252.decode(body)
+  }
+}
+
+const HTML_START = /^\s*(?:<\?xml[^>]{0,200}\?>\s*)?(?:<!doctype\s+html|<html[\s>])/i
+
+function isHtmlPage(text: string): boolean {
+  return HTML_START.test(text.slice(0, 1000))
+}
+
+function parseJson(url: string, text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    throw publisherChanged(url, 'not valid JSON', cause)
+  }
+}

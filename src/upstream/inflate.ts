@@ -1,0 +1,24 @@
+// Unpacks gzip with a bound on what comes out, so that a small file cannot fill the memory.
+
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
+
+const gunzipAsync = promisify(gunzip)
+
+/** Packed bytes that end early or are not gzip at all. */
+export class BrokenGzip extends Error {}
+
+/** More bytes than the asker allows. */
+export class TooLarge extends Error {}
+
+export async function inflate(packed: Buffer, maxBytes: number): Promise<Buffer> {
+  try {
+    return await gunzipAsync(packed, { maxOutputLength: maxBytes })
+  } catch (cause) {
+    const isTooLarge = cause instanceof Error && 'code' in cause && cause.code === TOO_LARGE
+    if (isTooLarge) throw new TooLarge(`more than ${maxBytes} bytes when unpacked`, { cause })
+    throw new BrokenGzip('the gzip data is cut short or damaged', { cause })
+  }
+}
+
+const TOO_LARGE = 'ERR_BUFFER_TOO_LARGE'

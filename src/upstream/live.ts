@@ -1,0 +1,215 @@
+// The live publishers as a source: who we say we are, how often we ask, and how patiently. Which
+// address answers which question is not known here.
+
+import { setTimeout as delay } from 'node:timers/promises'
+import { Agent } from 'undici'
+import { Failure } from '../kernel/failure.ts'
+import type { Log } from '../kernel/log.ts'
+import { type Clock, toInstant } from '../kernel/time.ts'
+import { PUBLISHER_HOSTS, type Publisher, toAddress, toPublisher } from './address.ts'
+import { exchange, type Outcome, type Wire } from './exchange.ts'
+import { createPacer, type Pace, type Pacer, Refused, type Turn } from './pacer.ts'
+import {
+  DEFAULT_MAX_BYTES,
+  type PublisherAnswer,
+  type PublisherRequest,
+  type PublisherSource,
+  publisherChanged,
+  publisherUnavailable,
+} from './source.ts'
+
+export interface LiveOptions {
+  clock: Clock
+  log: Log
+  version: string
+  /** Name and e-mail for the User-Agent; the SEC refuses a stranger. */
+  contact: string
+  /** Host to query members added on the wire only, such as the key of api.sam.gov. */
+  secrets?: Readonly<Record<string, Readonly<Record<string, string>>>>
+  /** Host to origin, for a publisher that stands elsewhere than its own name. */
+  origins?: Readonly<Record<string, string>>
+  pace?: Partial<Pace>
+  limits?: Partial<LiveLimits>
+  /** Awaited before each start: a budget shared with other nodes. */
+  awaitShare?: (publisher: Publisher) => Promise<void>
+}
+
+export interface LiveLimits {
+  connectMs: number
+  headersMs: number
+  /** Silence between two parts of a body. */
+  silenceMs: number
+  /** One whole exchange, however steadily it drips. */
+  deadlineMs: number
+  attemptsMax: number
+  /** First wait before another attempt; doubles, with jitter. */
+  retryMs: number
+  /** First pause after a 403 or 429 that names no time; doubles while refusals go on. */
+  pauseMs: number
+  /** Longest wait or pause, whatever the publisher asks for. */
+  waitMaxMs: number
+  redirectsMax: number
+}
+
+/** Ten starts a second in all is the SEC's limit (*Accessing EDGAR Data*, fair access). */
+export const LIVE_PACE: Pace = {
+  intervalMs: 105,
+  concurrencyMax: 8,
+  waitingMax: 2000,
+  patienceMs: { caller: 5_000, feed: 300_000, backfill: 900_000 },
+}
+
+export const LIVE_LIMITS: LiveLimits = {
+  connectMs: 10_000,
+  headersMs: 20_000,
+  silenceMs: 15_000,
+  deadlineMs: 90_000,
+  attemptsMax: 4,
+  retryMs: 500,
+  pauseMs: 10_000,
+  waitMaxMs: 600_000,
+  redirectsMax: 3,
+}
+
+interface Lane {
+  publisher: Publisher
+  pacer: Pacer
+  /** Refusals in a row, each after the pause of the one before. */
+  refusals: number
+}
+
+type Asked = PublisherRequest & { maxBytes: number; signal: AbortSignal }
+
+export function createLiveSource(options: LiveOptions): PublisherSource {
+  const pace = { ...LIVE_PACE, ...options.pace }
+  const limits = { ...LIVE_LIMITS, ...options.limits }
+  const closing = new AbortController()
+  const lanes = new Map<Publisher, Lane>()
+  const turns = new Map<string, Turn>()
+  const dispatcher = new Agent({
+    connect: { timeout: limits.connectMs },
+    headersTimeout: limits.headersMs,
+    bodyTimeout: limits.silenceMs,
+    connections: pace.concurrencyMax,
+    allowH2: false,
+  })
+  for (const publisher of new Set(Object.values(PUBLISHER_HOSTS))) {
+    lanes.set(publisher, { publisher, pacer: createPacer(pace), refusals: 0 })
+  }
+
+  function toWire(address: URL): Wire {
+    return {
+      dispatcher,
+      origin: options.origins?.[address.hostname] ?? address.origin,
+      secretQuery: options.secrets?.[address.hostname] ?? {},
+      userAgent: `openfilings/${options.version} ${options.contact}`,
+      deadlineMs: limits.deadlineMs,
+    }
+  }
+
+  async function fetch(request: PublisherRequest): Promise<PublisherAnswer> {
+    const address = toAddress(request.url)
+    const lane = lanes.get(toPublisher(address))
+    if (!lane) throw new Error(`no lane for ${address.hostname}`)
+    const signals = request.signal ? [closing.signal, request.signal] : [closing.signal]
+    const maxBytes = request.maxBytes ?? DEFAULT_MAX_BYTES
+    const asked = { ...request, maxBytes, signal: AbortSignal.any(signals) }
+    asked.signal.throwIfAborted()
+    try {
+      const turn = lane.pacer.takeTurn(request.priority)
+      turns.set(address.href, turn)
+      return await persist(lane, turn, address, asked).finally(() => turns.delete(address.href))
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error
+      const { retryAfterMs } = error
+      throw publisherUnavailable(address.href, error.message, { cause: error, retryAfterMs })
+    }
+  }
+
+  /** Asks until there is an answer, the attempts are used up, or the wait is not worth it. */
+  async function persist(lane: Lane, turn: Turn, first: URL, asked: Asked) {
+    let address = first
+    let redirects = 0
+    for (let attempt = 1; ; ) {
+      const outcome = await startInTurn(lane, turn, address, asked)
+      if (outcome.kind === 'received') {
+        lane.refusals = 0
+        return { ...outcome.received, fetchedAt: toInstant(options.clock.now()) }
+      }
+      if (outcome.kind === 'moved') {
+        redirects += 1
+        address = toNextAddress(address, outcome.location, redirects)
+        continue
+      }
+      const waitMs = toWaitMs(lane, outcome, attempt)
+      const fields = { url: address.href, why: outcome.why, attempt, waitMs }
+      options.log.warn({ ...fields, publisher: lane.publisher }, 'a publisher did not answer')
+      if (attempt >= limits.attemptsMax || waitMs > pace.patienceMs[turn.priority]) {
+        throw toGivenUp(address, outcome, waitMs)
+      }
+      attempt += 1
+      if (outcome.kind === 'failing') await rest(waitMs, asked.signal)
+    }
+  }
+
+  function startInTurn(lane: Lane, turn: Turn, address: URL, asked: Asked): Promise<Outcome> {
+    const start = async () => {
+      await options.awaitShare?.(lane.publisher)
+      return exchange(toWire(address), address, asked)
+    }
+    return lane.pacer.run(turn, start, asked.signal)
+  }
+
+  /** A refusal pauses everybody; the wait of a failing request is its own. */
+  function toWaitMs(lane: Lane, outcome: Trouble, attempt: number): number {
+    if (outcome.kind === 'failing') {
+      const backOffMs = limits.retryMs * 2 ** (attempt - 1) * (0.5 + Math.random())
+      return bound(Math.max(outcome.waitMs ?? 0, backOffMs))
+    }
+    // Answers to requests that started before the pause are not further refusals.
+    if (!lane.pacer.isPaused()) lane.refusals += 1
+    const doubledMs = limits.pauseMs * 2 ** Math.max(0, lane.refusals - 1)
+    const pauseMs = bound(outcome.waitMs || doubledMs)
+    lane.pacer.pause(pauseMs)
+    return pauseMs
+  }
+
+  function bound(ms: number): number {
+    return Math.min(ms, limits.waitMaxMs)
+  }
+
+  function toNextAddress(from: URL, location: string, redirects: number): URL {
+    const to = URL.canParse(location, from.href) ? new URL(location, from) : null
+    if (!to || to.hostname !== from.hostname || redirects > limits.redirectsMax) {
+      throw publisherChanged(from.href, 'redirected to where we do not follow')
+    }
+    return toAddress(to.href)
+  }
+
+  function raise(url: string, priority: PublisherRequest['priority']): void {
+    const address = toAddress(url)
+    const turn = turns.get(address.href)
+    if (turn) lanes.get(toPublisher(address))?.pacer.raise(turn, priority)
+  }
+
+  async function close(): Promise<void> {
+    const reason = new Failure('service.unavailable', 'The service is stopping.')
+    closing.abort(reason)
+    for (const { pacer } of lanes.values()) pacer.close(reason)
+    await dispatcher.destroy()
+  }
+
+  return { fetch, raise, close }
+}
+
+type Trouble = Exclude<Outcome, { kind: 'received' } | { kind: 'moved' }>
+
+function toGivenUp(address: URL, outcome: Trouble, retryAfterMs: number): Failure {
+  const cause = outcome.kind === 'failing' ? outcome.cause : undefined
+  return publisherUnavailable(address.href, outcome.why, { cause, retryAfterMs })
+}
+
+/** `delay` rejects with an AbortError of its own; the asker wants the reason it gave. */
+async function rest(ms: number, signal: AbortSignal): Promise<void> {
+  await delay(ms, undefined, { signal }).catch(() => signal.throwIfAborted())
+}

@@ -1,0 +1,163 @@
+// A folder of publisher documents as a source: every request is answered from files and never from
+// the network. A file that is not there is the publisher's 404. Nothing is written.
+
+import { realpathSync, statSync } from 'node:fs'
+import { readdir, readFile, realpath, stat } from 'node:fs/promises'
+import { join, sep } from 'node:path'
+import { type Clock, toInstant } from '../kernel/time.ts'
+import { toAddress } from './address.ts'
+import { inflate } from './inflate.ts'
+import { toMirrorPlaces, toMirrorUrl, toQueryKey, toQueryOfName } from './mirror-path.ts'
+import {
+  DEFAULT_MAX_BYTES,
+  type PublisherAnswer,
+  type PublisherRequest,
+  type PublisherSource,
+  publisherChanged,
+  publisherUnavailable,
+} from './source.ts'
+
+export interface MirrorSource extends PublisherSource {
+  /** Every address the mirror answers that starts with `prefix`, in the order of the names. */
+  list(prefix?: string): AsyncGenerator<string, void, undefined>
+}
+
+interface MirrorFile {
+  path: string
+  bytes: number
+  modifiedMs: number
+  isPacked: boolean
+}
+
+/** Throws at once when `folder` is not a folder. */
+export function createMirrorSource(options: { folder: string; clock: Clock }): MirrorSource {
+  const root = realpathSync(options.folder)
+  if (!statSync(root).isDirectory()) throw new Error(`${options.folder} is not a folder`)
+
+  async function fetch(request: PublisherRequest): Promise<PublisherAnswer> {
+    const address = toAddress(request.url)
+    const fetchedAt = toInstant(options.clock.now())
+    const file = await locate(root, address)
+    if (!file) return { ...NOTHING, status: 404, fetchedAt }
+    const validators = {
+      contentType: toContentType(address),
+      etag: `"${file.bytes.toString(16)}-${Math.trunc(file.modifiedMs).toString(16)}"`,
+      lastModified: new Date(file.modifiedMs).toUTCString(),
+    }
+    if (request.etag === validators.etag) {
+      return { ...NOTHING, ...validators, status: 304, fetchedAt }
+    }
+    const body = await readBody(address.href, file, request.maxBytes ?? DEFAULT_MAX_BYTES)
+    return { ...validators, status: 200, body, fetchedAt }
+  }
+
+  return { fetch, list: (prefix = '') => listUrls(root, prefix), raise() {}, async close() {} }
+}
+
+const NOTHING = { body: Buffer.alloc(0), contentType: null, etag: null, lastModified: null }
+
+async function locate(root: string, address: URL): Promise<MirrorFile | null> {
+  for (const { folders, name } of toMirrorPlaces(address)) {
+    const folder = join(root, ...folders)
+    const file = await openEither(root, folder, name)
+    if (file) return file
+    const twin = address.search === '' ? null : await findSameQuery(folder, address)
+    if (twin) return openFile(root, join(folder, twin), twin.endsWith('.gz'))
+  }
+  return null
+}
+
+async function openEither(root: string, folder: string, name: string) {
+  const plain = await openFile(root, join(folder, name), false)
+  return plain ?? openFile(root, join(folder, `${name}.gz`), true)
+}
+
+/** A file whose query has the same members in another order or spelling. */
+async function findSameQuery(folder: string, address: URL): Promise<string | undefined> {
+  const base = address.pathname.split('/').at(-1) ?? ''
+  const wanted = toQueryKey(address.search)
+  const names = await orNull(readdir(folder))
+  return names?.sort().find((name) => {
+    const query = toQueryOfName(base, name)
+    return query !== null && toQueryKey(query) === wanted
+  })
+}
+
+/** Null for what is not a plain file inside the mirror, links followed. */
+async function openFile(root: string, path: string, isPacked: boolean): Promise<MirrorFile | null> {
+  const real = await orNull(realpath(path))
+  if (!real?.startsWith(root + sep)) return null
+  const info = await orNull(stat(real))
+  if (!info?.isFile()) return null
+  return { path: real, bytes: info.size, modifiedMs: info.mtimeMs, isPacked }
+}
+
+const ABSENT = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'ELOOP'])
+
+async function orNull<T>(found: Promise<T>): Promise<T | null> {
+  try {
+    return await found
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+    if (ABSENT.has(code)) return null
+    throw error
+  }
+}
+
+async function readBody(url: string, file: MirrorFile, maxBytes: number): Promise<Buffer> {
+  if (file.bytes > maxBytes) throw publisherChanged(url, `more than ${maxBytes} bytes`)
+  const bytes = await readFile(file.path).catch((cause: unknown) => {
+    throw publisherUnavailable(url, 'the mirror cannot read its file', { cause })
+  })
+  if (!file.isPacked) return bytes
+  return inflate(bytes, maxBytes).catch((cause: Error) => {
+    throw publisherChanged(url, cause.message, cause)
+  })
+}
+
+const CONTENT_TYPES: readonly (readonly [ending: string, type: string])[] = [
+  ['output=atom', 'application/atom+xml'],
+  ['.json', 'application/json'],
+  ['.xml', 'text/xml'],
+  ['.xsd', 'text/xml'],
+  ['.htm', 'text/html'],
+  ['.html', 'text/html'],
+  ['.txt', 'text/plain'],
+  ['.idx', 'text/plain'],
+  ['.csv', 'text/csv'],
+  ['.zip', 'application/zip'],
+]
+
+function toContentType(address: URL): string | null {
+  const text = address.pathname + address.search
+  return CONTENT_TYPES.find(([ending]) => text.endsWith(ending))?.[1] ?? null
+}
+
+async function* listUrls(root: string, prefix: string): AsyncGenerator<string, void, undefined> {
+  const pending = ['']
+  for (let folder = pending.pop(); folder !== undefined; folder = pending.pop()) {
+    const entries = await readdir(join(root, folder), { withFileTypes: true })
+    entries.sort((a, b) => (a.name < b.name ? -1 : 1))
+    const names = new Set(entries.map((entry) => entry.name))
+    const below: string[] = []
+    for (const entry of entries) {
+      const path = folder === '' ? entry.name : `${folder}/${entry.name}`
+      if (entry.isDirectory() && isOnTheWay(path, prefix)) below.push(path)
+      if (!entry.isFile() || isShadowed(entry.name, names)) continue
+      const url = toMirrorUrl(path)
+      if (url?.startsWith(prefix)) yield url
+    }
+    pending.push(...below.reverse())
+  }
+}
+
+/** Where a document lies both plain and packed, the plain one answers. */
+function isShadowed(name: string, names: ReadonlySet<string>): boolean {
+  return name.endsWith('.gz') && names.has(name.slice(0, -'.gz'.length))
+}
+
+/** Whether addresses with the prefix can lie in or below a folder. */
+function isOnTheWay(path: string, prefix: string): boolean {
+  const start = toMirrorUrl(`${path}/-`)?.slice(0, -1)
+  return start !== undefined && (start.startsWith(prefix) || prefix.startsWith(start))
+}

@@ -1,0 +1,58 @@
+// SAM.gov's Get Opportunities (public API v2) as named questions. The key is added on the wire by
+// the live source; the daily CSV is too large for one answer and is read by the bulk loader.
+
+import type { Ask, Fetched, PublisherClient } from './client.ts'
+import { publisherChanged } from './source.ts'
+
+export interface OpportunityQuery {
+  /** First and last posting day, `YYYY-MM-DD`; the publisher wants both, at most a year apart. */
+  postedFrom: string
+  postedTo: string
+  /** Notices a page, at most 1,000. */
+  limit: number
+  /** Zero-based page; the publisher calls it `offset`, yet counts pages and not notices. */
+  page: number
+  /** Sent as `ncode`: the publisher ignores `naics` without a word. */
+  naics?: string | undefined
+  ptype?: string | undefined
+  /** One code; the publisher takes no list. */
+  typeOfSetAside?: string | undefined
+  state?: string | undefined
+  title?: string | undefined
+  solnum?: string | undefined
+  noticeid?: string | undefined
+}
+
+export interface Sam {
+  fetchOpportunities(query: OpportunityQuery, ask: Ask): Promise<Fetched<unknown> | null>
+  /** The text of a notice, at the address that its `description` holds. */
+  fetchDescription(url: string, ask: Ask): Promise<Fetched<unknown> | null>
+}
+
+const SEARCH = 'https://api.sam.gov/opportunities/v2/search'
+
+export function opportunitiesUrl(query: OpportunityQuery): string {
+  const { naics, postedFrom, postedTo, page, ...rest } = query
+  const days = { postedFrom: toSamDay(postedFrom), postedTo: toSamDay(postedTo) }
+  const members = new URLSearchParams()
+  for (const [name, value] of Object.entries({ ...rest, offset: page, ...days, ncode: naics })) {
+    if (value !== undefined) members.set(name, String(value))
+  }
+  return `${SEARCH}?${members}`
+}
+
+/** `MM/dd/yyyy`, from `YYYY-MM-DD`. */
+export function toSamDay(day: string): string {
+  return day.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$2/$3/$1')
+}
+
+export function createSam(client: PublisherClient): Sam {
+  return {
+    fetchOpportunities: (query, ask) => client.fetchJson(opportunitiesUrl(query), ask),
+    async fetchDescription(url, ask) {
+      const host = URL.canParse(url) ? new URL(url).hostname : null
+      if (host !== 'api.sam.gov') throw publisherChanged(url, 'not an address of a description')
+      return client.fetchJson(url, ask)
+    },
+  }
+}

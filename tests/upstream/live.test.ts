@@ -1,0 +1,342 @@
+// The live source against a publisher that misbehaves in every way the real ones have been seen to.
+
+import assert from 'node:assert/strict'
+import { afterEach, test } from 'node:test'
+import { gzipSync } from 'node:zlib'
+import { isFailure } from '../../src/kernel/failure.ts'
+import { silentLog } from '../../src/kernel/log.ts'
+import type { LiveOptions } from '../../src/upstream/live.ts'
+import type { PublisherSource } from '../../src/upstream/source.ts'
+import {
+  type FakePublisher,
+  liveOver,
+  type Reply,
+  requestOf,
+  sends,
+  sendsJson,
+  startFakePublisher,
+} from './fake-publisher.ts'
+
+const closing: (() => Promise<void>)[] = []
+
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close()
+})
+
+async function setUp(
+  replies: Reply[],
+  options: Partial<LiveOptions> = {},
+): Promise<{ fake: FakePublisher; live: PublisherSource }> {
+  const fake = await startFakePublisher(...replies)
+  const live = liveOver(fake, options)
+  closing.push(fake.close, live.close)
+  return { fake, live }
+}
+
+const unavailable = (text: RegExp) => (error: unknown) =>
+  isFailure(error, 'publisher.unavailable') && text.test(error.publicText)
+const changed = (text: RegExp) => (error: unknown) =>
+  isFailure(error, 'publisher.changed') && text.test(error.publicText)
+
+const PACKED = { 'content-encoding': 'gzip' }
+const SLOW_DOWN = '<!DOCTYPE html><title>Request Rate Threshold Exceeded</title>'
+const ACCESS_DENIED = '<Error><Code>AccessDenied</Code><Message>Access Denied</Message></Error>'
+
+test('a document comes with its validators, and the publisher learns who asks', async () => {
+  const headers = { 'content-type': 'text/plain', etag: '"8ed6-gzip"' }
+  const modified = 'Mon, 29 Mar 2021 17:35:15 GMT'
+  const reply = sends(200, 'text', { ...headers, 'last-modified': modified })
+  const { fake, live } = await setUp([reply])
+  const answer = await live.fetch(requestOf('/Archives/a.txt?x=1'))
+  assert.deepEqual(answer, {
+    status: 200,
+    body: Buffer.from('text'),
+    contentType: 'text/plain',
+    etag: '"8ed6-gzip"',
+    lastModified: modified,
+    fetchedAt: '2025-10-01T12:00:00.000Z',
+  })
+  const asked = fake.asked[0]
+  assert.equal(asked?.url, '/Archives/a.txt?x=1')
+  assert.equal(asked?.headers.host, 'www.sec.gov')
+  assert.equal(asked?.headers['user-agent'], 'openfilings/9.9.9 Jane Doe jane@example.org')
+  assert.equal(asked?.headers['accept-encoding'], 'gzip')
+})
+
+test('a packed answer is unpacked', async () => {
+  const reply: Reply = (response) => response.writeHead(200, PACKED).end(gzipSync('{"a":1}'))
+  const { live } = await setUp([reply])
+  assert.equal((await live.fetch(requestOf('/a'))).body.toString(), '{"a":1}')
+})
+
+test('a conditional request carries both validators and 304 is an answer', async () => {
+  const { fake, live } = await setUp([sends(304)])
+  const lastModified = 'Mon, 29 Mar 2021 17:35:15 GMT'
+  const answer = await live.fetch(requestOf('/a', { etag: '"1"', lastModified }))
+  assert.equal(answer.status, 304)
+  assert.equal(fake.asked[0]?.headers['if-none-match'], '"1"')
+  assert.equal(fake.asked[0]?.headers['if-modified-since'], lastModified)
+})
+
+test('404 is an answer after one request', async () => {
+  const { fake, live } = await setUp([sends(404, '<Error><Code>NoSuchKey</Code></Error>')])
+  assert.equal((await live.fetch(requestOf('/a'))).status, 404)
+  assert.equal(fake.asked.length, 1)
+})
+
+test("the archive's AccessDenied means no such file and pauses nobody", async () => {
+  const { fake, live } = await setUp([sends(403, ACCESS_DENIED)])
+  const answer = await live.fetch(requestOf('/Archives/edgar/full-index/2099/QTR1/form.gz'))
+  assert.equal(answer.status, 404)
+  assert.equal(fake.asked.length, 1)
+})
+
+for (const status of [500, 502, 503, 504, 408]) {
+  test(`HTTP ${status} is tried again`, async () => {
+    const { fake, live } = await setUp([sends(status, 'File Unavailable'), sendsJson([])])
+    assert.equal((await live.fetch(requestOf('/a'))).body.toString(), '[]')
+    assert.equal(fake.asked.length, 2)
+  })
+}
+
+test('attempts are bounded, and the failure names address and status', async () => {
+  const { fake, live } = await setUp([sends(503)], { limits: { attemptsMax: 3 } })
+  const text = /^No answer for https:\/\/www\.sec\.gov\/a: HTTP 503\.$/
+  await assert.rejects(live.fetch(requestOf('/a')), unavailable(text))
+  assert.equal(fake.asked.length, 3)
+})
+
+test('an answer that no repetition mends is not repeated', async () => {
+  const { fake, live } = await setUp([sends(400)])
+  await assert.rejects(live.fetch(requestOf('/a')), unavailable(/HTTP 400/))
+  assert.equal(fake.asked.length, 1)
+})
+
+test('a body shorter than announced is tried again', async () => {
+  const cutShort: Reply = (response) => {
+    response.writeHead(200, { 'content-length': '100' })
+    response.write('half')
+    setImmediate(() => response.destroy())
+  }
+  const { fake, live } = await setUp([cutShort, sends(200, 'whole')])
+  assert.equal((await live.fetch(requestOf('/a'))).body.toString(), 'whole')
+  assert.equal(fake.asked.length, 2)
+})
+
+test('packed data that ends early is tried again, and then the publisher is unavailable', async () => {
+  const half = gzipSync('x'.repeat(1000)).subarray(0, 20)
+  const reply: Reply = (response) => response.writeHead(200, PACKED).end(half)
+  const { fake, live } = await setUp([reply], { limits: { attemptsMax: 2 } })
+  await assert.rejects(live.fetch(requestOf('/a')), unavailable(/cut short or damaged/))
+  assert.equal(fake.asked.length, 2)
+})
+
+test('a connection that is refused is tried again and then named', async () => {
+  const { fake, live } = await setUp([sends(200)], { limits: { attemptsMax: 2 } })
+  await fake.close()
+  closing.shift()
+  await assert.rejects(live.fetch(requestOf('/a')), unavailable(/the connection failed/))
+})
+
+test('an answer larger than allowed is refused, announced or not, packed or not', async () => {
+  const announced = sends(200, 'x'.repeat(200), { 'content-length': '200' })
+  const streamed: Reply = (response) => {
+    response.writeHead(200)
+    for (let i = 0; i < 20; i++) response.write('x'.repeat(10))
+    response.end()
+  }
+  const packed: Reply = (response) =>
+    response.writeHead(200, PACKED).end(gzipSync('x'.repeat(5000)))
+  const { fake, live } = await setUp([announced, streamed, packed])
+  for (const path of ['/announced', '/streamed', '/packed']) {
+    await assert.rejects(live.fetch(requestOf(path, { maxBytes: 100 })), changed(/more than 100/))
+  }
+  assert.equal(fake.asked.length, 3)
+})
+
+test('a packing nobody asked for is refused', async () => {
+  const { live } = await setUp([sends(200, 'x', { 'content-encoding': 'br' })])
+  await assert.rejects(live.fetch(requestOf('/a')), changed(/packed as br/))
+})
+
+test('a publisher that takes the request and says nothing is given up', async () => {
+  const limits = { headersMs: 40, attemptsMax: 1 }
+  const { live } = await setUp([() => {}], { limits })
+  await assert.rejects(live.fetch(requestOf('/a')), unavailable(/no answer in time/))
+})
+
+test('a body that stalls is given up', async () => {
+  const stall: Reply = (response) => response.writeHead(200).write('begin')
+  const { live } = await setUp([stall], { limits: { silenceMs: 40, attemptsMax: 1 } })
+  await assert.rejects(live.fetch(requestOf('/a')), unavailable(/the answer stalled/))
+})
+
+test('a body that drips for ever is given up at the deadline', async () => {
+  const drip: Reply = (response) => {
+    response.writeHead(200)
+    const timer = setInterval(() => response.write('.'), 5)
+    response.on('close', () => clearInterval(timer))
+  }
+  const { live } = await setUp([drip], { limits: { deadlineMs: 60, attemptsMax: 1 } })
+  await assert.rejects(live.fetch(requestOf('/a')), unavailable(/took too long/))
+})
+
+test('a redirect on the same host is followed', async () => {
+  const { fake, live } = await setUp([sends(301, '', { location: '/b' }), sends(200, 'there')])
+  assert.equal((await live.fetch(requestOf('/a'))).body.toString(), 'there')
+  assert.equal(fake.asked[1]?.url, '/b')
+})
+
+test('a redirect to another host, or without end, is refused', async () => {
+  const { fake, live } = await setUp([sends(302, '', { location: 'https://example.org/b' })])
+  await assert.rejects(live.fetch(requestOf('/a')), changed(/redirected/))
+  assert.equal(fake.asked.length, 1)
+  fake.replies = [sends(302, '', { location: '/a' })]
+  await assert.rejects(live.fetch(requestOf('/a')), changed(/redirected/))
+  assert.equal(fake.asked.length, 1 + 4)
+})
+
+test('only the hosts of the publishers are asked', async () => {
+  const { fake, live } = await setUp([sends(200)])
+  const strangers = [
+    'https://example.org/a',
+    'https://127.0.0.1/a',
+    'https://www.sec.gov:8443/a',
+    'https://user:secret@www.sec.gov/a',
+    'https://www.sec.gov.example.org/a',
+    'file:///etc/passwd',
+    'nonsense',
+    'https://constructor/a',
+  ]
+  for (const url of strangers) {
+    await assert.rejects(live.fetch({ url, priority: 'caller' }), changed(/./), url)
+  }
+  assert.equal(fake.asked.length, 0)
+})
+
+for (const status of [403, 429]) {
+  test(`after HTTP ${status} nobody asks until the pause is over`, async () => {
+    const heard = Promise.withResolvers<void>()
+    const { fake, live } = await setUp([sends(status, SLOW_DOWN)], {
+      log: { ...silentLog, warn: () => heard.resolve() },
+      pace: { patienceMs: { caller: 1000, feed: 60_000, backfill: 60_000 } },
+      limits: { pauseMs: 30_000 },
+    })
+    const first = live.fetch(requestOf('/a', { priority: 'feed' }))
+    await heard.promise
+    const failure = await refusalOf(() => live.fetch(requestOf('/b', { priority: 'caller' })))
+    assert.match(failure.publicText, /\/b: the publisher asked for a pause\.$/)
+    assert.equal(failure.headers['Retry-After'], '30')
+    assert.equal(fake.asked.length, 1)
+    const stopping = assert.rejects(first, (error) => isFailure(error, 'service.unavailable'))
+    await live.close()
+    await stopping
+  })
+}
+
+async function refusalOf(ask: () => Promise<unknown>) {
+  const error: unknown = await ask().then(
+    () => assert.fail('an answer came'),
+    (reason: unknown) => reason,
+  )
+  assert.ok(isFailure(error, 'publisher.unavailable'))
+  return error
+}
+
+test('Retry-After is honoured in seconds and as a date', async () => {
+  const dates = {
+    date: 'Wed, 01 Oct 2025 12:00:00 GMT',
+    'retry-after': 'Wed, 01 Oct 2025 12:01:30 GMT',
+  }
+  const { fake, live } = await setUp([
+    sends(429, SLOW_DOWN, { 'retry-after': '90' }),
+    sends(503, '', dates),
+  ])
+  const asks = [
+    () => live.fetch(requestOf('/a', { priority: 'caller' })),
+    () => live.fetch({ url: 'https://api.sam.gov/a', priority: 'caller' }),
+  ]
+  for (const ask of asks) {
+    const failure = await refusalOf(ask)
+    assert.equal(failure.headers['Retry-After'], '90')
+  }
+  assert.equal(fake.asked.length, 2)
+})
+
+test('a pause of one publisher is not a pause of the other', async () => {
+  const slowDown = sends(429, SLOW_DOWN, { 'retry-after': '90' })
+  const { live } = await setUp([slowDown, sends(200, 'notices')])
+  await refusalOf(() => live.fetch(requestOf('/a', { priority: 'caller' })))
+  const answer = await live.fetch({ url: 'https://api.sam.gov/b', priority: 'caller' })
+  assert.equal(answer.body.toString(), 'notices')
+})
+
+test('after a short pause the same request is tried again', async () => {
+  const { fake, live } = await setUp([sends(429, SLOW_DOWN), sends(200, 'at last')])
+  const answer = await live.fetch(requestOf('/a', { priority: 'caller' }))
+  assert.equal(answer.body.toString(), 'at last')
+  assert.equal(fake.asked.length, 2)
+})
+
+test('refusals that arrive together are one refusal', async () => {
+  const held: (() => void)[] = []
+  const hold: Reply = (response) => {
+    held.push(() => response.writeHead(429).end(SLOW_DOWN))
+    if (held.length === 3) for (const release of held) release()
+  }
+  const { live } = await setUp([hold], { limits: { pauseMs: 30_000 } })
+  const asks = ['/a', '/b', '/c'].map((path) =>
+    refusalOf(() => live.fetch(requestOf(path, { priority: 'caller' }))),
+  )
+  const failures = await Promise.all(asks)
+  assert.deepEqual(
+    failures.map(({ headers }) => headers['Retry-After']),
+    ['30', '30', '30'],
+  )
+})
+
+test('refusals that go on lengthen the pause, and an answer ends the row', async () => {
+  const { fake, live } = await setUp(
+    [sends(429), sends(429), sends(200), sends(429), sends(200), sends(429)],
+    {
+      pace: { patienceMs: { caller: 30, feed: 500, backfill: 500 } },
+      limits: { pauseMs: 20 },
+    },
+  )
+  const caller = { priority: 'caller' } as const
+  await refusalOf(() => live.fetch(requestOf('/a', caller)))
+  assert.equal(fake.asked.length, 2)
+  assert.equal((await live.fetch(requestOf('/b'))).status, 200)
+  assert.equal((await live.fetch(requestOf('/c', caller))).status, 200)
+  assert.equal(fake.asked.length, 5)
+})
+
+test('a secret travels on the wire and stands in no failure', async () => {
+  const secrets = { 'api.sam.gov': { api_key: 'SECRET-KEY' } }
+  const { fake, live } = await setUp([sends(401)], { secrets })
+  const url = 'https://api.sam.gov/opportunities/v2/search?limit=1'
+  const error: unknown = await live.fetch({ url, priority: 'feed' }).catch((reason) => reason)
+  assert.equal(fake.asked[0]?.url, '/opportunities/v2/search?limit=1&api_key=SECRET-KEY')
+  assert.ok(isFailure(error, 'publisher.unavailable'))
+  assert.equal(error.publicText, `No answer for ${url}: HTTP 401.`)
+  assert.doesNotMatch(String(error.stack), /SECRET/)
+  await live.fetch(requestOf('/a')).catch(() => {})
+  assert.equal(fake.asked[1]?.url, '/a')
+})
+
+test('an asker who gives up gets its own reason, waiting or under way', async () => {
+  const { live } = await setUp([() => {}], { pace: { concurrencyMax: 1 } })
+  const gone = new Error('the caller hung up')
+  const controllers = [new AbortController(), new AbortController()]
+  const asks = controllers.map(({ signal }) => live.fetch(requestOf('/a', { signal })))
+  for (const controller of controllers) controller.abort(gone)
+  for (const ask of asks) await assert.rejects(ask, gone)
+})
+
+test('a share of a common budget is awaited before each start', async () => {
+  const shares: string[] = []
+  const awaitShare = async (publisher: string) => void shares.push(publisher)
+  const { live } = await setUp([sends(503), sends(200)], { awaitShare })
+  await live.fetch(requestOf('/a'))
+  assert.deepEqual(shares, ['SEC', 'SEC'])
+})

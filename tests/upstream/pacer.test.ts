@@ -1,0 +1,154 @@
+// The pace by itself, on a clock the test moves.
+
+import assert from 'node:assert/strict'
+import { mock, test } from 'node:test'
+import { createPacer, type Pace, Refused } from '../../src/upstream/pacer.ts'
+import type { Priority } from '../../src/upstream/source.ts'
+
+const PACE: Pace = {
+  intervalMs: 105,
+  concurrencyMax: 8,
+  waitingMax: 100,
+  patienceMs: { caller: 1_000, feed: 60_000, backfill: 60_000 },
+}
+
+const never = new AbortController().signal
+
+async function passTime(ms: number): Promise<void> {
+  for (let i = 0; i < ms; i++) {
+    mock.timers.tick(1)
+    // Promises settle between two milliseconds, as they do outside.
+    await Promise.resolve()
+    await new Promise(setImmediate)
+  }
+}
+
+async function withClock(run: () => Promise<void>): Promise<void> {
+  mock.timers.enable({ apis: ['Date', 'setTimeout', 'setInterval'], now: 0 })
+  try {
+    await run()
+  } finally {
+    mock.timers.reset()
+  }
+}
+
+const newPacer = (pace: Partial<Pace> = {}) => createPacer({ ...PACE, ...pace }, () => Date.now())
+
+test('no two starts are closer than the interval, however they arrive', () =>
+  withClock(async () => {
+    const pacer = newPacer({ concurrencyMax: 2 })
+    const starts: number[] = []
+    const slow = Promise.withResolvers<void>()
+    const run = () => {
+      const start = () => {
+        starts.push(Date.now())
+        return slow.promise
+      }
+      return pacer.run(pacer.takeTurn('caller'), start, never)
+    }
+    const asks = [run(), run(), run(), run()]
+    // Two places become free right before the end of an interval: where fixed windows let two
+    // through within a millisecond.
+    await passTime(313)
+    slow.resolve()
+    await passTime(300)
+    await Promise.all(asks)
+    assert.deepEqual(starts, [0, 105, 314, 419])
+  }))
+
+test('a caller starts before the feed, and the feed before a backfill', () =>
+  withClock(async () => {
+    const pacer = newPacer()
+    const order: string[] = []
+    const ask = (priority: Priority, name: string) =>
+      pacer.run(pacer.takeTurn(priority), async () => void order.push(name), never)
+    const asks = [
+      ask('backfill', 'first of all'),
+      ask('backfill', 'backfill 1'),
+      ask('backfill', 'backfill 2'),
+      ask('feed', 'feed'),
+      ask('caller', 'caller'),
+    ]
+    await passTime(5 * 105)
+    await Promise.all(asks)
+    assert.deepEqual(order, ['first of all', 'caller', 'feed', 'backfill 1', 'backfill 2'])
+  }))
+
+test('a waiting backfill that a caller needs is raised', () =>
+  withClock(async () => {
+    const pacer = newPacer()
+    const order: string[] = []
+    const turns = ['a', 'b', 'c'].map((name) => ({ name, turn: pacer.takeTurn('backfill') }))
+    const asks = turns.map(({ name, turn }) =>
+      pacer.run(turn, async () => void order.push(name), never),
+    )
+    const last = turns.at(-1)
+    if (last) pacer.raise(last.turn, 'caller')
+    await passTime(3 * 105)
+    await Promise.all(asks)
+    assert.deepEqual(order, ['a', 'c', 'b'])
+  }))
+
+test('no more than the allowed number is under way at once', () =>
+  withClock(async () => {
+    const pacer = newPacer({ concurrencyMax: 2 })
+    const finish: (() => void)[] = []
+    const asks = [1, 2, 3].map(() =>
+      pacer.run(
+        pacer.takeTurn('feed'),
+        () => new Promise<void>((resolve) => finish.push(resolve)),
+        never,
+      ),
+    )
+    await passTime(1000)
+    assert.equal(finish.length, 2)
+    finish[0]?.()
+    await passTime(200)
+    assert.equal(finish.length, 3)
+    for (const end of finish) end()
+    await Promise.all(asks)
+  }))
+
+test('a full queue refuses, yet a caller still passes a queue full of backfill', () =>
+  withClock(async () => {
+    const pacer = newPacer({ waitingMax: 2 })
+    const ask = (priority: Priority) =>
+      pacer.run(pacer.takeTurn(priority), async () => priority, never)
+    const asks = [ask('backfill'), ask('backfill'), ask('backfill')]
+    assert.throws(() => pacer.takeTurn('backfill'), Refused)
+    asks.push(ask('caller'))
+    await passTime(500)
+    assert.deepEqual(await Promise.all(asks), ['backfill', 'backfill', 'backfill', 'caller'])
+  }))
+
+test('a pause holds everybody and refuses those who cannot wait for its end', () =>
+  withClock(async () => {
+    const pacer = newPacer()
+    const starts: string[] = []
+    const ask = (priority: Priority) =>
+      pacer.run(pacer.takeTurn(priority), async () => void starts.push(priority), never)
+    pacer.pause(0.5)
+    const early = ask('caller')
+    const patient = ask('backfill')
+    pacer.pause(5_000)
+    const refused = { name: 'Error', retryAfterMs: 5_000 }
+    await assert.rejects(early, refused)
+    await assert.rejects(ask('caller'), refused)
+    await passTime(4_999)
+    assert.deepEqual(starts, [])
+    assert.equal(pacer.isPaused(), true)
+    await passTime(2)
+    await patient
+    assert.deepEqual(starts, ['backfill'])
+    assert.equal(pacer.isPaused(), false)
+  }))
+
+test('a shorter pause does not end a longer one', () =>
+  withClock(async () => {
+    const pacer = newPacer()
+    pacer.pause(5_000)
+    pacer.pause(10)
+    const ask = pacer.run(pacer.takeTurn('backfill'), async () => Date.now(), never)
+    await passTime(5_001)
+    assert.equal(await ask, 5_000)
+  }))
