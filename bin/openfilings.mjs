@@ -3,8 +3,8 @@
 // hand over to the newer one that was installed with the package.
 
 import { spawn } from 'node:child_process'
-import { createRequire } from 'node:module'
 import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -17,9 +17,9 @@ if (Number(process.versions.node.split('.')[0]) >= NEEDED) {
   const node = findNode()
   if (node) runWith(node)
   else {
-    console.error(
+    process.stderr.write(
       `openfilings needs Node ${NEEDED} or newer; this is ${process.version}. ` +
-        'Run "npm install", which brings one along, or install a newer Node.',
+        'Run "npm install", which brings one along, or install a newer Node.\n',
     )
     process.exitCode = 1
   }

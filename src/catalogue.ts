@@ -35,16 +35,14 @@ export const JOBS: readonly AnyJob[] = [
 ]
 
 /** How documents of a mirror become work, by kind. */
-export const LOADERS: readonly Loader[] = [
-  ...companyLoaders,
-  ...filingLoaders,
-  ...financialLoaders,
-]
+export const LOADERS: readonly Loader[] = [...companyLoaders, ...filingLoaders, ...financialLoaders]
 
 refuseDuplicates(ENDPOINTS.map(({ name }) => name))
-refuseDuplicates(ENDPOINTS.flatMap(({ method, path, aliases = [] }) =>
-  [path, ...aliases].map((address) => `${method} ${address}`),
-))
+refuseDuplicates(
+  ENDPOINTS.flatMap(({ method, path, aliases = [] }) =>
+    [path, ...aliases].map((address) => `${method} ${address}`),
+  ),
+)
 refuseDuplicates(JOBS.map(({ name }) => name))
 
 function refuseDuplicates(names: string[]): void {

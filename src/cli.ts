@@ -2,13 +2,13 @@
 // standard output, everything else to standard error.
 
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
+import { PLANS } from './accounts/keys.ts'
 import { createKeys, listKeys, revoke } from './commands/keys.ts'
 import { loadCompanies, loadMirror } from './commands/load.ts'
 import { runMigrate } from './commands/migrate.ts'
 import { printOpenApi } from './commands/openapi.ts'
 import { serve } from './commands/serve.ts'
 import { readProcessConfig, SettingError } from './config.ts'
-import { PLANS } from './accounts/keys.ts'
 import { isFailure } from './kernel/failure.ts'
 import { settingsHelp } from './settings-help.ts'
 import { StoreInUse } from './store/lock.ts'

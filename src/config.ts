@@ -38,7 +38,11 @@ function whole(value: number, help: string, min = 0, max = Number.MAX_SAFE_INTEG
   return { default: value, help, parse }
 }
 
-function oneOf<const Choice extends string>(choices: readonly Choice[], value: Choice, help: string) {
+function oneOf<const Choice extends string>(
+  choices: readonly Choice[],
+  value: Choice,
+  help: string,
+) {
   const parse = (given: string): Choice => {
     const choice = choices.find((name) => name === given)
     if (choice !== undefined) return choice

@@ -75,7 +75,11 @@ async function throttle(tx: Queries, { caller, clock, settings }: CallContext): 
     toInstant(now),
   )
   await tx.run('delete from key_mints where at < $1', since)
-  await tx.run('insert into key_mints (address, at) values ($1, $2)', caller.address, toInstant(now))
+  await tx.run(
+    'insert into key_mints (address, at) values ($1, $2)',
+    caller.address,
+    toInstant(now),
+  )
   const mints = await tx.all<{ at: string }>(
     'select at from key_mints where address = $1 order by at',
     caller.address,

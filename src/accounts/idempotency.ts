@@ -2,12 +2,12 @@
 // refused, and while the first request is under way it is a conflict. Answers may carry a key that
 // is shown once, so they are sealed.
 
-import type { Clock } from '../kernel/time.ts'
-import { toInstant } from '../kernel/time.ts'
+import { InvalidInput } from '../contract/invalid.ts'
 import { Failure } from '../kernel/failure.ts'
 import { sha256 } from '../kernel/ids.ts'
 import type { Sealer } from '../kernel/seal.ts'
-import { InvalidInput } from '../contract/invalid.ts'
+import type { Clock } from '../kernel/time.ts'
+import { toInstant } from '../kernel/time.ts'
 import type { Queries } from '../store/database.ts'
 
 const KEY_MAX = 255

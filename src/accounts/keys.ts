@@ -61,7 +61,11 @@ export function isKeyText(text: string): boolean {
 }
 
 /** Creates an account with one key. The key's text is returned here and kept nowhere. */
-export async function mintKey(ops: Queries, clock: Clock, options: MintOptions): Promise<MintedKey> {
+export async function mintKey(
+  ops: Queries,
+  clock: Clock,
+  options: MintOptions,
+): Promise<MintedKey> {
   const apiKey = createKeyText(options.kind)
   const now = toInstant(clock.now())
   const minted = { id: newId('key'), accountId: newId('acc'), apiKey, createdAt: now }

@@ -1,12 +1,6 @@
 // openfilings key: create, revoke, list. Works while the server runs.
 
-import {
-  type MintOptions,
-  mintKey,
-  type Plan,
-  revokeKey,
-  selectKeys,
-} from '../accounts/keys.ts'
+import { type MintOptions, mintKey, type Plan, revokeKey, selectKeys } from '../accounts/keys.ts'
 import type { Config } from '../config.ts'
 import { Failure } from '../kernel/failure.ts'
 import { withStores } from './stores.ts'
@@ -38,9 +32,7 @@ export async function createKeys(config: Config, options: CreateOptions): Promis
 }
 
 export async function revoke(config: Config, keyOrId: string, options: { json?: boolean }) {
-  const row = await withStores(config, ({ stores, clock }) =>
-    revokeKey(stores.ops, clock, keyOrId),
-  )
+  const row = await withStores(config, ({ stores, clock }) => revokeKey(stores.ops, clock, keyOrId))
   if (!row) throw new Failure('key.invalid', 'There is no such key.')
   if (options.json) return print(row)
   process.stdout.write(`${row.id} revoked\n`)

@@ -95,9 +95,7 @@ export async function loadCompanies(config: Config, tickers: string[], options: 
 }
 
 async function loadCompany(text: string, summary: LoadSummary, services: BuiltServices) {
-  const cik = isCik(text)
-    ? toCik(text)
-    : (await selectByTicker(services.data, toTicker(text)))?.cik
+  const cik = isCik(text) ? toCik(text) : (await selectByTicker(services.data, toTicker(text)))?.cik
   if (cik === undefined) {
     throw new Failure('company.unknown', `No company has the ticker or CIK "${text}".`)
   }

@@ -39,7 +39,13 @@ export interface ReadSettings {
   readonly freeCredits: number
 }
 
-export const DATA_KINDS = ['tickers', 'submissions', 'filing_pages', 'companyfacts', 'cusips'] as const
+export const DATA_KINDS = [
+  'tickers',
+  'submissions',
+  'filing_pages',
+  'companyfacts',
+  'cusips',
+] as const
 export type DataKind = (typeof DATA_KINDS)[number]
 
 /** Who is calling, as far as a read needs to know. */

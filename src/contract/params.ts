@@ -1,6 +1,7 @@
 // The vocabulary of parameters. Each reads query texts and native JSON alike, refuses in pydantic's
 // words and describes itself as JSON Schema; where a value comes from is the business of `input.ts`.
 
+import { endOf } from '../kernel/time.ts'
 import { readDay, readDayOrInstant } from './days.ts'
 import { objectSchema, readList, readObject } from './members.ts'
 import { type Bounds, readFlag, readNumber, readWhole } from './numbers.ts'
@@ -119,4 +120,9 @@ export const param = {
 
 function numberSchema(type: string, { min, max }: Bounds): Record<string, unknown> {
   return { type, ...given({ minimum: min, maximum: max }) }
+}
+
+/** The last instant that an `as_of` covers; null when none was given. */
+export function toAsOf(given: string | undefined): string | null {
+  return given === undefined ? null : endOf(given)
 }

@@ -16,7 +16,9 @@ export interface Database extends Queries {
   /** All or nothing; rolled back when `work` throws. Not nestable. */
   transaction<T>(work: (tx: Queries) => Promise<T>): Promise<T>
   /** Runs migration text holding several statements, inside a transaction of its own. */
-  migrate(work: (tx: Queries, script: (sql: string) => Promise<void>) => Promise<void>): Promise<void>
+  migrate(
+    work: (tx: Queries, script: (sql: string) => Promise<void>) => Promise<void>,
+  ): Promise<void>
   close(): Promise<void>
 }
 

@@ -27,7 +27,9 @@ export function openPostgres(options: PostgresOptions): Database {
     types,
   })
   // An idle connection that dies is replaced on the next query; without a listener it would throw.
-  pool.on('error', (error) => options.log.warn({ error: error.message }, 'database connection lost'))
+  pool.on('error', (error) =>
+    options.log.warn({ error: error.message }, 'database connection lost'),
+  )
   const names = createNames()
   const queries = createQueries((query) => pool.query(query), names)
 
@@ -69,7 +71,10 @@ async function inTransaction<T>(pool: pg.Pool, names: (sql: string) => string, w
     let broken: Error | undefined
     try {
       await client.query('begin')
-      const result = await work(createQueries((query) => client.query(query), names), client)
+      const result = await work(
+        createQueries((query) => client.query(query), names),
+        client,
+      )
       await client.query('commit')
       return result
     } catch (error) {

@@ -3,13 +3,13 @@
 
 import type { Caller, CallerSettings, Headers } from '../accounts/caller.ts'
 import { CHALLENGE, identifyCaller } from '../accounts/caller.ts'
-import { recordMarketplaceUse } from '../accounts/marketplace.ts'
 import type { Charge, Ledger } from '../accounts/ledger.ts'
+import { recordMarketplaceUse } from '../accounts/marketplace.ts'
 import type { RateDecision } from '../accounts/rate.ts'
 import type { Endpoint, Services } from '../contract/endpoint.ts'
 import { createFreshness } from '../contract/freshness.ts'
-import { InvalidInput } from '../contract/invalid.ts'
 import { compileInput, type RawInput } from '../contract/input.ts'
+import { InvalidInput } from '../contract/invalid.ts'
 import { readJson } from '../contract/json.ts'
 import { Failure } from '../kernel/failure.ts'
 import { newId } from '../kernel/ids.ts'
@@ -214,7 +214,10 @@ async function readAnswer(
   const scope = `${endpoint.name}:${view.accountId ?? view.address}`
   const body =
     typeof key === 'string'
-      ? await services.idempotency.once({ scope, key, body: request.bodyText ?? request.raw.body }, read)
+      ? await services.idempotency.once(
+          { scope, key, body: request.bodyText ?? request.raw.body },
+          read,
+        )
       : await read()
   if (freshness.staleSince === null) return body
   headers['x-data-as-of'] = freshness.staleSince

@@ -7,8 +7,8 @@ import type { Endpoint } from '../contract/endpoint.ts'
 import { Failure } from '../kernel/failure.ts'
 import { VERSION } from '../version.ts'
 import type { CallServices } from './call.ts'
-import { createOpenApi } from './openapi.ts'
 import { frontPage } from './front-page.ts'
+import { createOpenApi } from './openapi.ts'
 
 export interface MetaOptions {
   endpoints: readonly Endpoint[]

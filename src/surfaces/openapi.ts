@@ -215,7 +215,9 @@ function toResponses(endpoint: Endpoint): Json {
         'application/json': { schema: { $ref: '#/components/schemas/ValidationFailure' } },
       },
     },
-    ...Object.fromEntries(byStatus.map(([status, same]) => [status, toFailureResponse(same ?? [])])),
+    ...Object.fromEntries(
+      byStatus.map(([status, same]) => [status, toFailureResponse(same ?? [])]),
+    ),
   }
 }
 

@@ -1,8 +1,8 @@
 // Failures to answers: the shape of every body that is not a 200.
 
-import { FAILURES, Failure, type FailureCode } from '../kernel/failure.ts'
 import { InvalidInput } from '../contract/invalid.ts'
 import type { Issue } from '../contract/params.ts'
+import { FAILURES, Failure, type FailureCode } from '../kernel/failure.ts'
 
 export interface Problem {
   status: number

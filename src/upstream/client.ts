@@ -94,9 +94,14 @@ export function createPublisherClient(services: {
     },
     async fetchBytes(url, options) {
       const fetched = await fetchDocument(url, 'bytes', options)
-      return fetched && { ...fetched, document: fetched.document as Buffer }
+      return fetched && { ...fetched, document: asBytes(fetched.document) }
     },
   }
+}
+
+/** `bytes` is the one kind that is handed on undecoded. */
+function asBytes(document: unknown): Buffer {
+  return document as Buffer
 }
 
 function toCopy(url: string, copy: RememberedAnswer | null): Buffer {

@@ -123,7 +123,7 @@ test('a body shorter than announced is tried again', async () => {
   assert.equal(fake.asked.length, 2)
 })
 
-test('packed data that ends early is tried again, and then the publisher is unavailable', async () => {
+test('packed data that ends early is tried again, then given up', async () => {
   const half = gzipSync('x'.repeat(1000)).subarray(0, 20)
   const reply: Reply = (response) => response.writeHead(200, PACKED).end(half)
   const { fake, live } = await setUp([reply], { limits: { attemptsMax: 2 } })

@@ -3,7 +3,7 @@
 import { Type } from 'typebox'
 import { defineEndpoint } from '../../contract/endpoint.ts'
 import { companyHeader, field, leftOpen, secSource } from '../../contract/fields.ts'
-import { param } from '../../contract/params.ts'
+import { param, toAsOf } from '../../contract/params.ts'
 import { readCompany, readResolve } from './read.ts'
 import { companySample, resolveSample } from './sample.ts'
 
@@ -41,7 +41,7 @@ export const getCompany = defineEndpoint({
   credits: { cost: 1 },
   failures: ['company.unknown', 'publisher.unavailable', 'publisher.changed'],
   sample: companySample,
-  read: (input, context) => readCompany(input.ticker, input.as_of ?? null, context),
+  read: (input, context) => readCompany(input.ticker, toAsOf(input.as_of), context),
 })
 
 const ResolvedCompany = {

@@ -52,18 +52,25 @@ export const ingestCusips = defineJob<HalfMonth>({
 })
 
 /** Published as an archive; a mirror may hold the text itself. */
-async function fetchFails({ month, half }: HalfMonth, { edgar }: Services, priority: IngestPriority) {
+async function fetchFails(
+  { month, half }: HalfMonth,
+  { edgar }: Services,
+  priority: IngestPriority,
+) {
   const archive = await edgar.fetchFailsToDeliver(month, half, { priority })
   if (!archive) {
     const url = edgarUrls.failsToDeliver(month, half).replace(/\.zip$/, '.txt')
     const plain = await edgar.fetchDocument(url, { priority })
     return plain && { text: plain.document, url }
   }
-  const entry = await readZipEntry(archive.document, (name) => !name.endsWith('/'), FAILS_MAX_BYTES)
-    .catch((cause: unknown) => {
-      const text = `The archive ${archive.url} cannot be read.`
-      throw new Failure('publisher.changed', text, { cause })
-    })
+  const entry = await readZipEntry(
+    archive.document,
+    (name) => !name.endsWith('/'),
+    FAILS_MAX_BYTES,
+  ).catch((cause: unknown) => {
+    const text = `The archive ${archive.url} cannot be read.`
+    throw new Failure('publisher.changed', text, { cause })
+  })
   return entry && { text: entry.toString('latin1'), url: archive.url }
 }
 

@@ -4,11 +4,12 @@ import type { CallContext } from '../../contract/endpoint.ts'
 import { SEC_SOURCE } from '../../contract/fields.ts'
 import { valueError } from '../../contract/invalid.ts'
 import { ensureIngested } from '../../contract/job.ts'
+import { toAsOf } from '../../contract/params.ts'
 import { Failure } from '../../kernel/failure.ts'
 import { toCik, toTicker } from '../../kernel/identifiers.ts'
 import { ensureSubmissions } from '../filings/ingest.ts'
 import { ingestCusips, ingestTickers, recentHalves } from './ingest.ts'
-import { findCompany, type FoundCompany, unknownCompany } from './lookup.ts'
+import { type FoundCompany, findCompany, unknownCompany } from './lookup.ts'
 import { toNameKey } from './names.ts'
 import { toSector } from './sectors.ts'
 import {
@@ -19,7 +20,7 @@ import {
   selectProfile,
   selectTickersOf,
 } from './store.ts'
-import { nameAsOf } from './submissions.ts'
+import { nameAsOf, type Profile } from './submissions.ts'
 
 export async function readCompany(text: string, asOf: string | null, context: CallContext) {
   const found = await findCompany(text, context)
@@ -50,14 +51,32 @@ async function readDetails(
 ) {
   await ensureSubmissions(found.cik, context)
   const version = await selectProfile(context.data, found.cik, asOf)
-  if (!version) throw unknownCompany(text)
+  if (!version && found.name === null) throw unknownCompany(text)
   const listed = await selectTickersOf(context.data, found.cik)
-  const { profile } = version
+  const profile = version?.profile ?? listedProfile(found)
   const listedExchanges = listed.flatMap((row) => (row.exchange === null ? [] : [row.exchange]))
   return {
     profile,
     tickers: [...new Set([...listed.map((row) => row.ticker), ...profile.tickers])],
     exchanges: [...new Set([...listedExchanges, ...profile.exchanges])],
+  }
+}
+
+/** What the ticker list alone says of a company whose own document the publisher does not have. */
+function listedProfile({ cik, name }: FoundCompany): Profile {
+  return {
+    cik,
+    name: name ?? '',
+    tickers: [],
+    exchanges: [],
+    sic: null,
+    sic_description: null,
+    fiscal_year_end: null,
+    state_of_incorporation: null,
+    website: null,
+    city: null,
+    state: null,
+    former_names: [],
   }
 }
 
@@ -83,7 +102,7 @@ export async function readResolve(input: ResolveInput, context: CallContext) {
   const matches = await findMatches(input, context)
   const best = matches[0]
   if (!best) throw unknownCompany(input.name ?? input.cik ?? input.ticker ?? '')
-  const asOf = input.as_of ?? null
+  const asOf = toAsOf(input.as_of)
   const text = input.ticker ?? input.cik ?? best.cik
   const found: FoundCompany = { cik: best.cik, ticker: best.ticker, name: best.name }
   const { profile, tickers, exchanges } = await readDetails(found, text, asOf, context)
@@ -111,7 +130,10 @@ async function findMatches(input: ResolveInput, context: CallContext): Promise<N
   if (input.name !== undefined) return selectByName(data, toNameKey(input.name), MATCHES_MAX)
   const text = input.cusip === undefined ? (input.ticker ?? input.cik ?? '') : null
   const symbol = text ?? (await symbolOfCusip(input.cusip ?? '', context))
-  const found = await findCompany(input.cik === undefined ? toTicker(symbol) : toCik(symbol), context)
+  const found = await findCompany(
+    input.cik === undefined ? toTicker(symbol) : toCik(symbol),
+    context,
+  )
   return [{ ...found, name: found.name ?? (await nameOf(found.cik, symbol, context)) }]
 }
 

@@ -64,7 +64,11 @@ export async function recordProfile(tx: Queries, profile: Profile, seenAt: strin
       PROFILE_POSITION + index,
     )
   }
-  const former = profile.former_names.map(({ name }) => ({ cik: profile.cik, name, isFormer: true }))
+  const former = profile.former_names.map(({ name }) => ({
+    cik: profile.cik,
+    name,
+    isFormer: true,
+  }))
   await upsertNames(tx, [{ cik: profile.cik, name: profile.name, isFormer: false }, ...former])
 }
 
@@ -96,10 +100,7 @@ function selectNewestVersion(tx: Queries, cik: string) {
 
 /** The company a ticker stands for today, by the published list, then by profiles. */
 export async function selectByTicker(data: Queries, ticker: string) {
-  return data.one<NamedCompany>(
-    'select cik, name, ticker from tickers where ticker = $1',
-    ticker,
-  )
+  return data.one<NamedCompany>('select cik, name, ticker from tickers where ticker = $1', ticker)
 }
 
 /** Name and first ticker of a CIK, as far as any list or profile names them. */

@@ -4,6 +4,7 @@
 import type { CallContext } from '../../contract/endpoint.ts'
 import { SEC_SOURCE } from '../../contract/fields.ts'
 import { ensureIngested } from '../../contract/job.ts'
+import { toAsOf } from '../../contract/params.ts'
 import { filingFolderUrl, filingIndexUrl } from '../../kernel/identifiers.ts'
 import { findCompany, readHeader, unknownCompany } from '../companies/lookup.ts'
 import type { FilingRecord } from '../companies/submissions.ts'
@@ -20,15 +21,15 @@ interface FilingsInput {
 export async function readFilings(input: FilingsInput, context: CallContext) {
   const found = await findCompany(input.ticker, context)
   const outcome = await ensureSubmissions(found.cik, context)
-  if (outcome === 'absent') throw unknownCompany(input.ticker)
-  const asOf = input.as_of ?? null
+  if (outcome === 'absent' && found.name === null) throw unknownCompany(input.ticker)
+  const asOf = toAsOf(input.as_of)
   const form = input.form?.trim().toUpperCase() || null
   const query = { cik: found.cik, form, asOf, limit: input.limit }
-  const { filings, complete } = await selectReachingBack(query, context)
+  const { filings, isComplete } = await selectReachingBack(query, context)
   return {
     ...(await readHeader(found, asOf, context)),
     count: filings.length,
-    complete,
+    complete: isComplete && outcome === 'stored',
     filings: filings.map((filing) => toPublicFiling(found.cik, filing)),
     source: SEC_SOURCE,
   } as const
@@ -36,16 +37,16 @@ export async function readFilings(input: FilingsInput, context: CallContext) {
 
 async function selectReachingBack(query: FilingQuery, context: CallContext) {
   const pages = await selectPages(context.data, query.cik)
-  let complete = true
+  let isComplete = true
   let filings = await selectFilings(context.data, query)
   for (const page of pages) {
     if (filings.length >= query.limit) break
     const payload = { cik: query.cik, name: page.name }
     const outcome = await ensureIngested(ingestFilingPage, payload, context)
-    if (outcome === 'absent') complete = false
+    if (outcome === 'absent') isComplete = false
     filings = await selectFilings(context.data, query)
   }
-  return { filings, complete }
+  return { filings, isComplete }
 }
 
 function toPublicFiling(cik: string, filing: FilingRecord) {

@@ -83,3 +83,17 @@ export async function selectFilings(data: Database, query: FilingQuery): Promise
   )
   return rows.map((row) => ({ ...row, items: row.items === '' ? [] : row.items.split(',') }))
 }
+
+/** When the filings of one company and filing day were accepted, by accession. */
+export async function selectAcceptedOn(
+  data: Queries,
+  cik: string,
+  day: string,
+): Promise<Map<string, string>> {
+  const rows = await data.all<{ accession: string; accepted_at: string }>(
+    'select accession, accepted_at from filings where cik = $1 and filed = $2',
+    cik,
+    day,
+  )
+  return new Map(rows.map((row) => [row.accession, row.accepted_at]))
+}

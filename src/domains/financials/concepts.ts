@@ -56,7 +56,6 @@ function withFormulas(candidates: Candidates, ...formulas: Formula[]): Candidate
 
 const NONE = tags()
 
-
 export const CONCEPTS = {
   revenue: {
     kind: 'flow',
@@ -240,9 +239,7 @@ export const CONCEPTS = {
       ),
       [
         plus('PropertyPlantAndEquipmentGross'),
-        minus(
-          'AccumulatedDepreciationDepletionAndAmortizationPropertyPlantAndEquipment',
-        ),
+        minus('AccumulatedDepreciationDepletionAndAmortizationPropertyPlantAndEquipment'),
       ],
     ),
     'ifrs-full': tags('PropertyPlantAndEquipment'),
@@ -288,10 +285,10 @@ export const CONCEPTS = {
       optional('LongTermDebtCurrent', 'LongTermDebtAndCapitalLeaseObligationsCurrent'),
       optional('NotesPayableCurrent'),
     ]),
-    'ifrs-full': withFormulas(
-      tags('CurrentBorrowingsAndCurrentPortionOfNoncurrentBorrowings'),
-      [optional('ShorttermBorrowings'), optional('CurrentPortionOfLongtermBorrowings')],
-    ),
+    'ifrs-full': withFormulas(tags('CurrentBorrowingsAndCurrentPortionOfNoncurrentBorrowings'), [
+      optional('ShorttermBorrowings'),
+      optional('CurrentPortionOfLongtermBorrowings'),
+    ]),
   },
   current_liabilities: {
     kind: 'instant',
@@ -425,10 +422,7 @@ export const CONCEPTS = {
 export const SUPPORTING = {
   income_with_nci: {
     kind: 'flow',
-    'us-gaap': tags(
-      'ProfitLoss',
-      'IncomeLossIncludingPortionAttributableToNoncontrollingInterest',
-    ),
+    'us-gaap': tags('ProfitLoss', 'IncomeLossIncludingPortionAttributableToNoncontrollingInterest'),
     'ifrs-full': tags('ProfitLoss'),
   },
   nci_income: {

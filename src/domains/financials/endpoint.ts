@@ -15,7 +15,8 @@ function withEvidence<Fields extends TProperties>(row: { properties: Fields }) {
   return Type.Object({
     ...row.properties,
     flags: Type.Array(Type.String(), {
-      description: 'Checks that this row fails, such as assets not equal to liabilities and equity.',
+      description:
+        'Checks that this row fails, such as assets not equal to liabilities and equity.',
     }),
     sources: Type.Optional(RowSources),
   })

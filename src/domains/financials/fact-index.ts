@@ -1,27 +1,28 @@
-// Finds the versions of one tag for one period. Built once per reading of a company's facts; a
-// tag's facts are sorted into periods when the tag is first asked for, most never are.
+// Finds the versions of one tag for one period. Made once per company and point in time; a tag's
+// facts are sorted into periods when the tag is first asked for, and most never are.
 
-import { daysBetween } from '../../kernel/time.ts'
 import type { MeasureKind, Taxonomy } from './concepts.ts'
 import type { CompanyFacts, Fact, FactSeries } from './facts.ts'
-import { buildCalendar, type Calendar, type InstantKey, type SpanKey } from './periods.ts'
-import { compareText, rankVersions } from './vintages.ts'
+import { buildCalendar, type Calendar, type PeriodKey } from './periods.ts'
+import { compareText, granularity, rankVersions, type UnitOfFiling } from './vintages.ts'
 
-export interface TagQuery {
+/** What one tag reports in the unit of its kind, by period. */
+export interface TagFacts {
   readonly taxonomy: Taxonomy
   readonly tag: string
+  readonly unit: string
   readonly kind: MeasureKind
+  /** Per period, the best tier of forms only, oldest filing first. */
+  readonly versions: ReadonlyMap<PeriodKey, readonly Fact[]>
+  isUsedIn(accession: string): boolean
 }
 
 export interface FactIndex {
   readonly calendar: Calendar
   readonly currency: string | null
-  unitOf(kind: MeasureKind): string
-  /** Versions of one value, the best tier of forms only, oldest filing first; may be empty. */
-  versions(query: TagQuery, period: SpanKey | InstantKey): readonly Fact[]
-  /** Accessions of the filings that use a tag at all. */
-  filingsWith(query: TagQuery): ReadonlySet<string>
-  hasTag(tag: string): boolean
+  readonly unitOfFiling: UnitOfFiling
+  /** Null when the filer never uses the tag in that unit. */
+  tagFacts(taxonomy: Taxonomy, tag: string, kind: MeasureKind): TagFacts | null
 }
 
 /** Durations of these tags draw the calendar: between them, nearly every filer reports some. */
@@ -42,41 +43,49 @@ const CALENDAR_TAGS = [
   'ifrs-full:CashFlowsFromUsedInOperatingActivities',
 ]
 
+/** The view last built of each company: annual and quarterly statements are asked for together. */
+const latestIndexes = new WeakMap<CompanyFacts, { lastDay: string | null; index: FactIndex }>()
+
 /** `asOf`: an instant or a day; what was filed after that day does not exist. */
-export function createFactIndex(facts: CompanyFacts, asOf: string | null): FactIndex {
+export function indexFacts(facts: CompanyFacts, asOf: string | null): FactIndex {
   const lastDay = asOf?.slice(0, 10) ?? null
-  const isKnown = (fact: Fact) => isPlausible(fact) && (lastDay === null || fact.filed <= lastDay)
+  const latest = latestIndexes.get(facts)
+  if (latest && latest.lastDay === lastDay) return latest.index
+  const index = createIndex(facts, lastDay)
+  latestIndexes.set(facts, { lastDay, index })
+  return index
+}
+
+function createIndex(facts: CompanyFacts, lastDay: string | null): FactIndex {
   const byTag = groupByTag(facts)
-  const currency = findCurrency(byTag, isKnown)
-  const core = CALENDAR_TAGS.flatMap((key) => byTag.get(key) ?? [])
-  const calendar = buildCalendar(core.flatMap((series) => series.facts.filter(isKnown)))
+  const knownFacts = (series: FactSeries) => series.facts.filter((fact) => isKnown(fact, lastDay))
+  const currency = findCurrency(byTag, lastDay)
   const units = unitsOf(currency)
-  const sorted = new Map<string, SortedTag>()
-
-  function sortedTag({ taxonomy, tag, kind }: TagQuery): SortedTag {
-    const key = `${taxonomy}:${tag} ${units[kind]}`
-    let found = sorted.get(key)
-    if (!found) {
-      const series = byTag.get(`${taxonomy}:${tag}`)?.find(({ unit }) => unit === units[kind])
-      found = sortIntoPeriods(series?.facts.filter(isKnown) ?? [], calendar)
-      sorted.set(key, found)
-    }
-    return found
-  }
-
+  const core = CALENDAR_TAGS.flatMap((key) => byTag.get(key) ?? [])
+  const calendar = buildCalendar(core.flatMap(knownFacts))
+  const found = new Map<string, TagFacts | null>()
   return {
     calendar,
     currency,
-    unitOf: (kind) => units[kind],
-    versions: (query, period) => sortedTag(query).periods.get(period) ?? [],
-    filingsWith: (query) => sortedTag(query).filings,
-    hasTag: (tag) => byTag.get(tag)?.some(({ facts: all }) => all.some(isKnown)) ?? false,
+    unitOfFiling: measureUnits(core.filter(({ unit }) => unit === units.flow)),
+    tagFacts(taxonomy, tag, kind) {
+      const key = `${taxonomy}:${tag} ${kind}`
+      let tagFacts = found.get(key)
+      if (tagFacts === undefined) {
+        const series = byTag.get(`${taxonomy}:${tag}`)?.find(({ unit }) => unit === units[kind])
+        const known = series ? knownFacts(series) : []
+        const names = { taxonomy, tag, kind, unit: units[kind] }
+        tagFacts = known.length > 0 ? { ...names, ...sortByPeriod(known, calendar) } : null
+        found.set(key, tagFacts)
+      }
+      return tagFacts
+    },
   }
 }
 
 /** Facts that end after they were filed are slips of the filer. */
-function isPlausible(fact: Fact): boolean {
-  return fact.end <= fact.filed
+export function isKnown(fact: Fact, lastDay: string | null): boolean {
+  return fact.end <= fact.filed && (lastDay === null || fact.filed <= lastDay)
 }
 
 function groupByTag(facts: CompanyFacts): Map<string, FactSeries[]> {
@@ -98,13 +107,13 @@ const CURRENCY_TAGS = [
 /** The unit of most asset totals; a convenience translation covers a year or two at most. */
 function findCurrency(
   byTag: ReadonlyMap<string, FactSeries[]>,
-  isKnown: (fact: Fact) => boolean,
+  lastDay: string | null,
 ): string | null {
   for (const tags of CURRENCY_TAGS) {
     const counts = new Map<string, number>()
-    for (const series of tags.flatMap((tag) => byTag.get(tag) ?? [])) {
-      const known = series.facts.filter(isKnown).length
-      if (known > 0) counts.set(series.unit, (counts.get(series.unit) ?? 0) + known)
+    for (const { unit, facts } of tags.flatMap((tag) => byTag.get(tag) ?? [])) {
+      const known = facts.reduce((sum, fact) => sum + Number(isKnown(fact, lastDay)), 0)
+      if (known > 0) counts.set(unit, (counts.get(unit) ?? 0) + known)
     }
     const ranked = [...counts].sort(([a, m], [b, n]) => n - m || compareText(a, b))
     if (ranked[0]) return ranked[0][0]
@@ -117,45 +126,44 @@ function unitsOf(currency: string | null): Record<MeasureKind, string> {
   return { flow: money, instant: money, per_share: `${money}/shares`, shares: 'shares' }
 }
 
-interface SortedTag {
-  periods: Map<SpanKey | InstantKey, readonly Fact[]>
-  filings: Set<string>
+function measureUnits(core: readonly FactSeries[]): UnitOfFiling {
+  const units = new Map<string, number>()
+  for (const { facts } of core) {
+    for (const { accession, value } of facts) {
+      if (value === 0) continue
+      const known = units.get(accession)
+      if (known === 1) continue
+      units.set(accession, Math.min(known ?? Number.POSITIVE_INFINITY, granularity(value)))
+    }
+  }
+  return (accession) => units.get(accession) ?? 1
 }
 
-function sortIntoPeriods(facts: readonly Fact[], calendar: Calendar): SortedTag {
-  const groups = new Map<SpanKey | InstantKey, Fact[]>()
-  const filings = new Set<string>()
-  for (const fact of facts) {
-    filings.add(fact.accession)
-    const period =
-      fact.start === null ? calendar.instantOf(fact.end) : calendar.spanOf(fact.start, fact.end)
-    if (period === null) continue
-    const group = groups.get(period)
-    if (group) group.push(fact)
-    else groups.set(period, [fact])
-  }
-  const periods = new Map<SpanKey | InstantKey, readonly Fact[]>()
-  for (const [period, group] of groups) {
-    periods.set(period, rankVersions(onExactDates(group, period, calendar)))
-  }
-  return { periods, filings }
+interface Group {
+  offDays: number
+  facts: Fact[]
 }
 
-/** Dates a few days off are tolerated only where no fact carries the period's own. */
-function onExactDates(
-  group: readonly Fact[],
-  period: SpanKey | InstantKey,
+/** Dates a few days off count only where no fact carries better ones. */
+function sortByPeriod(
+  facts: readonly Fact[],
   calendar: Calendar,
-): readonly Fact[] {
-  const { start, end } = calendar.datesOf(period)
-  const exact = group.filter(
-    (fact) => fact.end === end && (start === null || fact.start === null || fact.start === start),
-  )
-  if (exact.length > 0) return exact
-  const nearest = (fact: Fact) =>
-    Math.abs(daysBetween(fact.end, end)) +
-    (start === null || fact.start === null ? 0 : Math.abs(daysBetween(fact.start, start)))
-  const distances = group.map(nearest)
-  const least = Math.min(...distances)
-  return group.filter((_, position) => distances[position] === least)
+): Pick<TagFacts, 'versions' | 'isUsedIn'> {
+  const groups = new Map<PeriodKey, Group>()
+  for (const fact of facts) {
+    const place = calendar.placeOf(fact.start, fact.end)
+    if (!place) continue
+    const group = groups.get(place.key)
+    if (!group || place.offDays < group.offDays) {
+      groups.set(place.key, { offDays: place.offDays, facts: [fact] })
+    } else if (place.offDays === group.offDays) {
+      group.facts.push(fact)
+    }
+  }
+  const versions = new Map<PeriodKey, readonly Fact[]>()
+  for (const [key, group] of groups) versions.set(key, rankVersions(group.facts))
+  return {
+    versions,
+    isUsedIn: (accession) => facts.some((fact) => fact.accession === accession),
+  }
 }

@@ -1,6 +1,7 @@
 // Which set of accounting rules a company's statements follow, from its SIC code (SEC, Standard
 // Industrial Classification Code List) or, when that is not known, from what it reports.
 
+import type { MeasureKind } from './concepts.ts'
 import type { FactIndex } from './fact-index.ts'
 import type { Industry } from './model.ts'
 
@@ -18,18 +19,18 @@ export function industryOf(sic: string | null): Industry {
   return SIC_RANGES.find(([first, last]) => code >= first && code <= last)?.[2] ?? 'general'
 }
 
-const TELLING_TAGS: readonly [Industry, readonly string[]][] = [
-  ['bank', ['us-gaap:InterestExpenseDeposits', 'us-gaap:Deposits', 'us-gaap:NoninterestIncome']],
-  ['insurer', ['us-gaap:PremiumsEarnedNet', 'us-gaap:PolicyholderBenefitsAndClaimsIncurredNet']],
-  ['reit', ['us-gaap:RealEstateInvestmentPropertyNet', 'us-gaap:RealEstateInvestmentPropertyAtCost']],
-  ['utility', ['us-gaap:RegulatedAndUnregulatedOperatingRevenue']],
+const TELLING_TAGS: readonly [industry: Industry, kind: MeasureKind, tags: readonly string[]][] = [
+  ['bank', 'flow', ['InterestIncomeExpenseNet', 'NoninterestIncome', 'NoninterestExpense']],
+  ['insurer', 'flow', ['PremiumsEarnedNet', 'PolicyholderBenefitsAndClaimsIncurredNet']],
+  ['reit', 'instant', ['RealEstateInvestmentPropertyNet', 'RealEstateInvestmentPropertyAtCost']],
+  ['utility', 'flow', ['RegulatedAndUnregulatedOperatingRevenue', 'UtilitiesOperatingExpense']],
 ]
 
-/** Two telling tags of an industry, or its only one, decide; a manufacturer's bank does not. */
+/** Two telling tags decide; one alone may come from a manufacturer's finance arm. */
 export function detectIndustry(index: FactIndex): Industry {
-  for (const [industry, tags] of TELLING_TAGS) {
-    const found = tags.filter((tag) => index.hasTag(tag)).length
-    if (found >= Math.min(2, tags.length)) return industry
+  for (const [industry, kind, tags] of TELLING_TAGS) {
+    const found = tags.filter((tag) => index.tagFacts('us-gaap', tag, kind) !== null)
+    if (found.length >= 2) return industry
   }
   return 'general'
 }

@@ -3,90 +3,94 @@
 // Q4 = year - nine months.
 
 import { type Cell, type Evidence, tidy } from './cells.ts'
-import type { FactIndex, TagQuery } from './fact-index.ts'
-import type { FiscalPeriod } from './model.ts'
+import type { QuarterNumber } from './durations.ts'
+import type { TagFacts } from './fact-index.ts'
 import type { Fact } from './facts.ts'
-import type { FiscalYear, InstantKey, QuarterNumber, SpanKey } from './periods.ts'
-import { choosePair, chooseVersion } from './vintages.ts'
+import type { FiscalPeriod } from './model.ts'
+import { aloneKey, endKey, type FiscalYear, type PeriodKey, toDateKey } from './periods.ts'
+import { choosePair, chooseVersion, type UnitOfFiling } from './vintages.ts'
 
 /** One row of a statement to be. */
 export interface Slot {
-  readonly yearIndex: number
   readonly year: FiscalYear
   readonly period: FiscalPeriod
   readonly end: string
 }
-
-const TO_DATE = ['three months', 'six months', 'nine months', 'year'] as const
 
 export interface TagCell extends Cell {
   /** The newest filing that reports the tag for the period, be it with another value. */
   readonly latest: Fact
 }
 
-export function findTagCell(index: FactIndex, query: TagQuery, slot: Slot): TagCell | null {
+const TO_DATE = ['three months', 'six months', 'nine months', 'year'] as const
+
+export function findTagCell(tag: TagFacts, slot: Slot, unitOf: UnitOfFiling): TagCell | null {
+  const { index } = slot.year
   const quarter = quarterOf(slot.period)
-  if (query.kind === 'instant') {
-    return reportedCell(index, query, `${slot.yearIndex}:end:${quarter}`)
-  }
-  if (slot.period === 'FY' || quarter === 1) {
-    const toDate = reportedCell(index, query, `${slot.yearIndex}:to_date:${quarter}`)
-    if (toDate || slot.period === 'FY') return toDate
-  }
-  const alone = reportedCell(index, query, `${slot.yearIndex}:quarter:${quarter}`)
-  if (alone || query.kind !== 'flow' || quarter === 1) return alone
-  return differenceCell(index, query, slot) ?? remainderCell(index, query, slot)
+  if (tag.kind === 'instant') return reportedCell(tag, endKey(index, quarter), unitOf)
+  if (slot.period === 'FY') return reportedCell(tag, toDateKey(index, 4), unitOf)
+  const alone = quarterAlone(tag, slot.year, quarter, unitOf)
+  if (alone || quarter === 1 || tag.kind !== 'flow') return alone
+  return (
+    differenceCell(tag, slot.year, quarter, unitOf) ??
+    (quarter === 4 ? remainderCell(tag, slot.year, unitOf) : null)
+  )
 }
 
 export function quarterOf(period: FiscalPeriod): QuarterNumber {
   return period === 'FY' ? 4 : (Number(period[1]) as QuarterNumber)
 }
 
-function reportedCell(
-  index: FactIndex,
-  query: TagQuery,
-  period: SpanKey | InstantKey,
+function quarterAlone(
+  tag: TagFacts,
+  year: FiscalYear,
+  quarter: QuarterNumber,
+  unitOf: UnitOfFiling,
 ): TagCell | null {
-  const versions = index.versions(query, period)
-  const latest = versions.at(-1)
-  if (!latest) return null
-  const fact = chooseVersion(versions)
-  return { value: fact.value, formula: null, evidence: [evidenceOf(index, query, fact)], latest }
+  const first = quarter === 1 ? reportedCell(tag, toDateKey(year.index, 1), unitOf) : null
+  return first ?? reportedCell(tag, aloneKey(year.index, quarter), unitOf)
 }
 
-function evidenceOf(index: FactIndex, query: TagQuery, fact: Fact): Evidence {
-  return { taxonomy: query.taxonomy, tag: query.tag, unit: index.unitOf(query.kind), fact }
+function reportedCell(tag: TagFacts, key: PeriodKey, unitOf: UnitOfFiling): TagCell | null {
+  const versions = tag.versions.get(key)
+  const latest = versions?.at(-1)
+  if (!versions || !latest) return null
+  const fact = chooseVersion(versions, unitOf)
+  return { value: fact.value, formula: null, evidence: [toEvidence(tag, fact)], latest }
+}
+
+export function toEvidence({ taxonomy, tag, unit }: TagFacts, fact: Fact): Evidence {
+  return { taxonomy, tag, unit, fact }
 }
 
 /** The running total of this quarter less that of the one before. */
-function differenceCell(index: FactIndex, query: TagQuery, slot: Slot): TagCell | null {
-  const quarter = quarterOf(slot.period)
+function differenceCell(
+  tag: TagFacts,
+  year: FiscalYear,
+  quarter: QuarterNumber,
+  unitOf: UnitOfFiling,
+): TagCell | null {
   const before = (quarter - 1) as QuarterNumber
-  const minuends = index.versions(query, `${slot.yearIndex}:to_date:${quarter}`)
-  const subtrahends = index.versions(query, `${slot.yearIndex}:to_date:${before}`)
-  if (minuends.length === 0 || subtrahends.length === 0) return null
-  const { minuend, subtrahend } = choosePair(minuends, subtrahends)
+  const minuends = tag.versions.get(toDateKey(year.index, quarter))
+  const subtrahends = tag.versions.get(toDateKey(year.index, before))
+  if (!minuends || !subtrahends) return null
+  const { minuend, subtrahend } = choosePair(minuends, subtrahends, unitOf)
   return {
     value: tidy(minuend.value - subtrahend.value),
     formula: `${TO_DATE[quarter - 1]} - ${TO_DATE[before - 1]}`,
-    evidence: [evidenceOf(index, query, minuend), evidenceOf(index, query, subtrahend)],
+    evidence: [toEvidence(tag, minuend), toEvidence(tag, subtrahend)],
     latest: minuends.at(-1) ?? minuend,
   }
 }
 
 /** The year less its first three quarters, where each of them is reported alone. */
-function remainderCell(index: FactIndex, query: TagQuery, slot: Slot): TagCell | null {
-  if (slot.period !== 'Q4') return null
-  const whole = reportedCell(index, query, `${slot.yearIndex}:to_date:4`)
-  const parts = ([1, 2, 3] as const).map(
-    (quarter) =>
-      (quarter === 1 ? reportedCell(index, query, `${slot.yearIndex}:to_date:1`) : null) ??
-      reportedCell(index, query, `${slot.yearIndex}:quarter:${quarter}`),
-  )
+function remainderCell(tag: TagFacts, year: FiscalYear, unitOf: UnitOfFiling): TagCell | null {
+  const whole = reportedCell(tag, toDateKey(year.index, 4), unitOf)
   if (!whole) return null
   let value = whole.value
   const evidence = [...whole.evidence]
-  for (const part of parts) {
+  for (const quarter of [1, 2, 3] as const) {
+    const part = quarterAlone(tag, year, quarter, unitOf)
     if (!part) return null
     value -= part.value
     evidence.push(...part.evidence)

@@ -4,8 +4,12 @@
 import type { CallContext } from '../../contract/endpoint.ts'
 import { SEC_SOURCE } from '../../contract/fields.ts'
 import { ensureIngested } from '../../contract/job.ts'
+import { toAsOf } from '../../contract/params.ts'
+import { easternDay, endOf } from '../../kernel/time.ts'
 import { type FoundCompany, findCompany, readHeader, unknownCompany } from '../companies/lookup.ts'
 import { ensureSubmissions } from '../filings/ingest.ts'
+import { selectAcceptedOn } from '../filings/store.ts'
+import type { CompanyFacts, Fact } from './facts.ts'
 import { ingestFacts, readFacts, selectIndustry, toBasis } from './ingest.ts'
 import { type PeriodType, RATIOS, type RowSources, type Statements } from './model.ts'
 import { computeRatios } from './ratios.ts'
@@ -21,7 +25,7 @@ interface FundamentalsInput {
 }
 
 export async function readFundamentals(input: FundamentalsInput, context: CallContext) {
-  const asOf = input.as_of ?? null
+  const asOf = toAsOf(input.as_of)
   const found = await findFiler(input.ticker, context)
   const statements = await readStatements(found.cik, input.period, asOf, context)
   const withSources = input.include === 'sources'
@@ -57,7 +61,7 @@ interface RatiosInput {
 }
 
 export async function readRatios(input: RatiosInput, context: CallContext) {
-  const asOf = input.as_of ?? null
+  const asOf = toAsOf(input.as_of)
   const found = await findFiler(input.ticker, context)
   const statements = await readStatements(found.cik, 'annual', asOf, context)
   const view = statements ? computeRatios(statements) : null
@@ -105,5 +109,21 @@ async function readStatements(
     }
   }
   const facts = await readFacts(cik, context)
-  return facts && buildStatements(facts, { periodType, asOf, industry })
+  if (!facts || asOf === null)
+    return facts && buildStatements(facts, { periodType, asOf, industry })
+  const published = await publishedBy(asOf, facts, context)
+  return buildStatements(published, { periodType, asOf: easternDay(asOf), industry })
+}
+
+/**
+ * The facts that had been published at an instant. Facts name only the day they were filed; for
+ * that day itself the acceptance time of the filing decides, and without one the end of the day.
+ */
+async function publishedBy(asOf: string, facts: CompanyFacts, context: CallContext) {
+  const day = easternDay(asOf)
+  const times = await selectAcceptedOn(context.data, facts.cik, day)
+  const isPublished = ({ filed, accession }: Fact) =>
+    filed < day || (filed === day && (times.get(accession) ?? endOf(day)) <= asOf)
+  const series = facts.facts.map((one) => ({ ...one, facts: one.facts.filter(isPublished) }))
+  return { ...facts, facts: series }
 }

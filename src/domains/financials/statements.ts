@@ -1,9 +1,10 @@
 // Company facts to the three statements in one naming, annual or quarterly, newest first.
 
-import { type Cell, type Evidence } from './cells.ts'
+import type { Cell, Evidence } from './cells.ts'
 import { createFactIndex, type FactIndex } from './fact-index.ts'
-import { detectIndustry } from './industries.ts'
+import type { CompanyFacts, Fact } from './facts.ts'
 import { fillFromIdentities, findFailedIdentities } from './identities.ts'
+import { detectIndustry } from './industries.ts'
 import {
   type BalanceRow,
   type CashFlowRow,
@@ -18,7 +19,6 @@ import {
   type StatementName,
   type Statements,
 } from './model.ts'
-import type { CompanyFacts, Fact } from './facts.ts'
 import { yearEnd } from './periods.ts'
 import type { Slot } from './quarters.ts'
 import { type Cells, resolveMeasures } from './resolve.ts'

@@ -38,10 +38,7 @@ export async function selectFacts(data: Database, cik: string): Promise<FactsRow
 }
 
 export async function selectFactsHash(data: Queries, cik: string): Promise<string | null> {
-  const row = await data.one<{ hash: string }>(
-    'select hash from company_facts where cik = $1',
-    cik,
-  )
+  const row = await data.one<{ hash: string }>('select hash from company_facts where cik = $1', cik)
   return row?.hash ?? null
 }
 

@@ -1,5 +1,6 @@
 // One value out of the versions that several filings give of the same tag, unit and period: the
-// latest periodic filing wins, except where it merely rounds, or mis-scales, an earlier one.
+// latest periodic filing wins, except where it merely rounds, mis-scales or mis-signs an earlier
+// one.
 
 import { daysBetween } from '../../kernel/time.ts'
 import type { Fact } from './facts.ts'
@@ -8,21 +9,31 @@ const PERIODIC = /^(10-K|10-Q|20-F|40-F|6-K)/
 const ANNUAL = /^(10-K|20-F|40-F)/
 
 /** Periodic reports before 8-K recasts, those before proxies and registration statements. */
-export function formTier(form: string): number {
+function formTier(form: string): number {
   if (PERIODIC.test(form)) return 0
   return form.startsWith('8-K') ? 1 : 2
+}
+
+export function isPeriodicForm(form: string): boolean {
+  return PERIODIC.test(form)
 }
 
 export function isAnnualForm(form: string): boolean {
   return ANNUAL.test(form)
 }
 
+/** The smallest unit a filing states money in, as far as its facts show; 1 when unknown. */
+export type UnitOfFiling = (accession: string) => number
+
 /** The versions of the best tier of form present, oldest filing first. */
-export function rankVersions(facts: readonly Fact[]): Fact[] {
-  const best = Math.min(...facts.map((fact) => formTier(fact.form)))
-  return facts.filter((fact) => formTier(fact.form) === best).sort(byFiling)
+export function rankVersions(facts: readonly Fact[]): readonly Fact[] {
+  if (facts.length < 2) return facts
+  const tiers = facts.map((fact) => formTier(fact.form))
+  const best = Math.min(...tiers)
+  return facts.filter((_, position) => tiers[position] === best).sort(byFiling)
 }
 
+/** Of two values in one filing the finer one counts as the later. */
 function byFiling(a: Fact, b: Fact): number {
   return (
     compareText(a.filed, b.filed) ||
@@ -38,18 +49,15 @@ export function compareText(a: string, b: string): number {
 }
 
 /** The version that counts. `versions` as `rankVersions` leaves them, at least one. */
-export function chooseVersion(versions: readonly Fact[]): Fact {
+export function chooseVersion(versions: readonly Fact[], unitOf: UnitOfFiling): Fact {
   const latest = versions.at(-1) as Fact
-  return citeFirst(refine(rescale(latest, versions), versions), versions)
+  if (versions.every(({ value }) => value === latest.value)) return versions[0] as Fact
+  return citeFirst(correct(latest, versions, unitOf), versions)
 }
 
-/** A later filing may round a number that an earlier one gave in full: the full one is kept. */
-export function refine(fact: Fact, versions: readonly Fact[]): Fact {
-  let finest = fact
-  for (const other of versions) {
-    if (isRoundingOf(finest.value, other.value)) finest = other
-  }
-  return finest
+/** The same number in its full precision, scale and sign, where another version has it so. */
+function correct(fact: Fact, versions: readonly Fact[], unitOf: UnitOfFiling): Fact {
+  return sharpen(restoreSign(restoreScale(fact, versions), versions), versions, unitOf)
 }
 
 /** The first filing that gave the same value, so that a source is the report that said it first. */
@@ -57,14 +65,30 @@ function citeFirst(fact: Fact, versions: readonly Fact[]): Fact {
   return versions.find((other) => other.value === fact.value) ?? fact
 }
 
+/** A later filing may round a number that an earlier one gave in full: the full one is kept. */
+function sharpen(fact: Fact, versions: readonly Fact[], unitOf: UnitOfFiling): Fact {
+  let finest = fact
+  for (const other of versions) {
+    if (isRoundingOf(finest, other, unitOf)) finest = other
+  }
+  return finest
+}
+
 const SCALES = [1e3, 1e6]
 
 /** A version a thousand or a million times smaller than another one lost its scale. */
-function rescale(fact: Fact, versions: readonly Fact[]): Fact {
-  const larger = versions.findLast((other) =>
-    SCALES.some((scale) => isNear(other.value, fact.value * scale, 0.001)),
+function restoreScale(fact: Fact, versions: readonly Fact[]): Fact {
+  const larger = versions.findLast(({ value }) =>
+    SCALES.some((scale) => isNear(value, fact.value * scale, 0.001)),
   )
   return larger ?? fact
+}
+
+/** No restatement turns a number into its exact negative: the sign of most filings is kept. */
+function restoreSign(fact: Fact, versions: readonly Fact[]): Fact {
+  const opposite = versions.filter(({ value }) => value === -fact.value && value !== 0)
+  const same = versions.filter(({ value }) => value === fact.value)
+  return opposite.length >= same.length ? (opposite[0] ?? fact) : fact
 }
 
 export function isNear(a: number, b: number, share: number): boolean {
@@ -72,11 +96,17 @@ export function isNear(a: number, b: number, share: number): boolean {
 }
 
 const ROUNDING_SHARE = 0.005
+/** A number in a filing's own unit ends in two more zeros once in a hundred times. */
+const PROSE_FACTOR = 100
 
-export function isRoundingOf(coarse: number, fine: number): boolean {
-  if (coarse === fine || !isNear(coarse, fine, ROUNDING_SHARE)) return false
-  const step = granularity(coarse)
-  return step > granularity(fine) && Math.abs(coarse - fine) <= step * 0.5
+function isRoundingOf(coarse: Fact, fine: Fact, unitOf: UnitOfFiling): boolean {
+  if (coarse.value === fine.value || !isNear(coarse.value, fine.value, ROUNDING_SHARE)) return false
+  const step = granularity(coarse.value)
+  if (step <= granularity(fine.value)) return false
+  const distance = Math.abs(coarse.value - fine.value)
+  const unit = unitOf(coarse.accession)
+  const isProse = coarse.accession === fine.accession || step >= unit * PROSE_FACTOR
+  return distance <= (isProse ? step : Math.min(step, unit)) * 0.5
 }
 
 /** The power of ten that the last significant digit of a number stands for. */
@@ -90,6 +120,11 @@ export function granularity(value: number): number {
 
 const SAME_CYCLE_DAYS = 250
 
+export interface Pair {
+  readonly minuend: Fact
+  readonly subtrahend: Fact
+}
+
 /**
  * Minuend and subtrahend of a difference between two running totals, taken from filings of one
  * reporting cycle, so that a restatement made between them does not end up in the quarter.
@@ -97,7 +132,8 @@ const SAME_CYCLE_DAYS = 250
 export function choosePair(
   minuends: readonly Fact[],
   subtrahends: readonly Fact[],
-): { minuend: Fact; subtrahend: Fact } {
+  unitOf: UnitOfFiling,
+): Pair {
   for (const minuend of minuends.toReversed()) {
     const subtrahend = subtrahends.findLast((fact) => {
       const gapDays = daysBetween(fact.filed, minuend.filed)
@@ -105,10 +141,13 @@ export function choosePair(
     })
     if (subtrahend) {
       return {
-        minuend: refine(rescale(minuend, minuends), minuends),
-        subtrahend: refine(rescale(subtrahend, subtrahends), subtrahends),
+        minuend: correct(minuend, minuends, unitOf),
+        subtrahend: correct(subtrahend, subtrahends, unitOf),
       }
     }
   }
-  return { minuend: chooseVersion(minuends), subtrahend: chooseVersion(subtrahends) }
+  return {
+    minuend: chooseVersion(minuends, unitOf),
+    subtrahend: chooseVersion(subtrahends, unitOf),
+  }
 }

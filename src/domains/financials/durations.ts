@@ -1,0 +1,65 @@
+// Lengths of time as filers count them: quarters of 12 to 17 weeks, years of 52 or 53. Days are
+// whole numbers here, counted from 1970, so that a calendar can be worked out quickly.
+
+import { isDay, toDay } from '../../kernel/time.ts'
+import type { Fact } from './facts.ts'
+import { isPeriodicForm } from './vintages.ts'
+
+const DAY_MS = 86_400_000
+
+/** Ends of 52- and 53-week years and quarters move from year to year; so do starts. */
+export const TOLERANCE_DAYS = 10
+
+export type QuarterNumber = 1 | 2 | 3 | 4
+
+/** How many quarters a length of time holds; gaps between the ranges hold no whole number. */
+const RANGES: readonly [quarters: QuarterNumber, min: number, max: number][] = [
+  [1, 70, 125],
+  [2, 140, 229],
+  [3, 230, 329],
+  [4, 330, 385],
+]
+
+export const YEAR_DAYS = { min: 330, usual: 365, max: 385 } as const
+
+/** One span of days and the facts that cover it. */
+export interface Duration {
+  readonly first: number
+  readonly last: number
+  readonly quarters: QuarterNumber
+  readonly facts: readonly Fact[]
+}
+
+export function quartersIn(days: number): QuarterNumber | null {
+  return RANGES.find(([, min, max]) => days >= min && days <= max)?.[0] ?? null
+}
+
+/** Null for a text that is not a calendar day. */
+export function toDayNumber(day: string): number | null {
+  return isDay(day) ? Date.parse(`${day}T00:00:00Z`) / DAY_MS : null
+}
+
+export function fromDayNumber(day: number): string {
+  return toDay(day * DAY_MS)
+}
+
+/** The spans of one to four quarters that periodic reports cover, in no particular order. */
+export function groupDurations(facts: readonly Fact[]): Duration[] {
+  const groups = new Map<string, Fact[]>()
+  for (const fact of facts) {
+    if (fact.start === null || !isPeriodicForm(fact.form)) continue
+    const key = `${fact.start}/${fact.end}`
+    const group = groups.get(key)
+    if (group) group.push(fact)
+    else groups.set(key, [fact])
+  }
+  return [...groups.values()].flatMap((group) => toDuration(group) ?? [])
+}
+
+function toDuration(facts: readonly Fact[]): Duration | null {
+  const first = toDayNumber(facts[0]?.start ?? '')
+  const last = toDayNumber(facts[0]?.end ?? '')
+  if (first === null || last === null) return null
+  const quarters = quartersIn(last - first + 1)
+  return quarters && { first, last, quarters, facts }
+}
