@@ -5,6 +5,7 @@ import { ENDPOINTS } from './catalogue.ts'
 import type { Config } from './config.ts'
 import { type BuiltServices, buildServices, type Parts } from './services.ts'
 import { lockServing } from './store/lock.ts'
+import { addMcp } from './surfaces/mcp.ts'
 import { addMeta } from './surfaces/meta.ts'
 import { createRest } from './surfaces/rest.ts'
 
@@ -30,7 +31,9 @@ export async function start(config: Config, parts: Parts = {}): Promise<Running>
       bodyLimitBytes: BODY_LIMIT_BYTES,
     })
     const address = { baseUrl: config.BASE_URL ?? '' }
-    addMeta(app, { endpoints: ENDPOINTS, services, address, isOpen: config.DISCOVERY === 'open' })
+    const surface = { endpoints: ENDPOINTS, services, address, isOpen: config.DISCOVERY === 'open' }
+    addMeta(app, surface)
+    addMcp(app, surface)
     const url = await app.listen({ port: config.PORT, host: config.HOST })
     address.baseUrl ||= url
     const sweeping = setInterval(() => void sweep(services), SWEEP_EVERY_MS)

@@ -8,6 +8,7 @@ import { createIdempotency } from './accounts/idempotency.ts'
 import { createLedger } from './accounts/ledger.ts'
 import { createRateLimiter } from './accounts/rate.ts'
 import { type Config, SettingError } from './config.ts'
+import { Failure } from './kernel/failure.ts'
 import { randomBase62 } from './kernel/ids.ts'
 import { createLog, type Log } from './kernel/log.ts'
 import { createSealer } from './kernel/seal.ts'
@@ -110,6 +111,7 @@ export async function openStores(config: Config, clock: Clock, log: Log): Promis
 
 /** A connection attempt to several addresses fails with a list of reasons and no message. */
 function reasonOf(error: unknown): string {
+  if (error instanceof Failure) return reasonOf(error.cause)
   if (error instanceof AggregateError) return error.errors.map((one) => String(one)).join('; ')
   return error instanceof Error ? error.message : String(error)
 }

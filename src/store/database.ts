@@ -1,6 +1,8 @@
 // One interface over the two engines. SQL is written once, with `$1` placeholders; what must differ
 // between SQLite and PostgreSQL is behind this interface and nowhere else.
 
+import { Failure } from '../kernel/failure.ts'
+
 export type Value = string | number | null | Uint8Array
 
 export interface Queries {
@@ -34,4 +36,12 @@ export function valuesList(rows: number, columns: number): string {
   let next = 1
   const row = () => `(${Array.from({ length: columns }, () => `$${next++}`).join(',')})`
   return Array.from({ length: rows }, row).join(',')
+}
+
+/** The store itself is in trouble: not the statement, and not the caller's doing. */
+export function storeUnavailable(cause: unknown): Failure {
+  return new Failure('service.unavailable', 'The store cannot be used at the moment.', {
+    cause,
+    headers: { 'retry-after': '5' },
+  })
 }

@@ -2,7 +2,7 @@
 
 import pg from 'pg'
 import type { Log } from '../kernel/log.ts'
-import type { Database, Queries, Value } from './database.ts'
+import { type Database, type Queries, storeUnavailable, type Value } from './database.ts'
 
 const INT8 = 20
 const NUMERIC = 1700
@@ -49,7 +49,13 @@ export function openPostgres(options: PostgresOptions): Database {
 type Send = (query: pg.QueryConfig) => Promise<pg.QueryResult>
 
 function createQueries(send: Send, nameOf: (sql: string) => string): Queries {
-  const ask = (sql: string, values: Value[]) => send({ name: nameOf(sql), text: sql, values })
+  const ask = async (sql: string, values: Value[]) => {
+    try {
+      return await send({ name: nameOf(sql), text: sql, values })
+    } catch (error) {
+      throw toStoreFailure(error)
+    }
+  }
   return {
     async all<Row>(sql: string, ...values: Value[]) {
       return (await ask(sql, values)).rows as Row[]
@@ -67,7 +73,9 @@ type Work<T> = (tx: Queries, client: pg.PoolClient) => Promise<T>
 
 async function inTransaction<T>(pool: pg.Pool, names: (sql: string) => string, work: Work<T>) {
   for (let attempt = 1; ; attempt++) {
-    const client = await pool.connect()
+    const client = await pool.connect().catch((error: unknown) => {
+      throw toStoreFailure(error)
+    })
     let broken: Error | undefined
     try {
       await client.query('begin')
@@ -86,6 +94,18 @@ async function inTransaction<T>(pool: pg.Pool, names: (sql: string) => string, w
       client.release(broken)
     }
   }
+}
+
+/** Classes of trouble with the server or the way to it (PostgreSQL, *Error Codes*). */
+const SERVER_TROUBLE = /^(08|53|57P|58)/
+
+function toStoreFailure(error: unknown): unknown {
+  if (error instanceof pg.DatabaseError) {
+    return SERVER_TROUBLE.test(error.code ?? '') ? storeUnavailable(error) : error
+  }
+  // Without a code of the server it never got there: refused, reset, timed out.
+  const isOurs = error instanceof TypeError || error instanceof RangeError
+  return isOurs ? error : storeUnavailable(error)
 }
 
 function isSerializationFailure(error: unknown): boolean {

@@ -2,7 +2,7 @@
 // once. Writers queue up inside the process; SQLite's own lock orders processes.
 
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
-import type { Database, Queries, Value } from './database.ts'
+import { type Database, type Queries, storeUnavailable, type Value } from './database.ts'
 
 const STATEMENTS_MAX = 500
 const BUSY_TIMEOUT_MS = 10_000
@@ -81,20 +81,34 @@ function createQueries(connection: DatabaseSync): Queries {
     return prepared.order.map((index) => values[index] ?? null)
   }
 
+  function ask<T>(sql: string, values: Value[], step: (ready: StatementSync, bound: Value[]) => T) {
+    try {
+      const prepared = prepare(sql)
+      return step(prepared.statement, bind(prepared, values))
+    } catch (error) {
+      throw toStoreFailure(error)
+    }
+  }
+
   return {
     async all<Row>(sql: string, ...values: Value[]) {
-      const prepared = prepare(sql)
-      return prepared.statement.all(...bind(prepared, values)) as Row[]
+      return ask(sql, values, (ready, bound) => ready.all(...bound) as Row[])
     },
     async one<Row>(sql: string, ...values: Value[]) {
-      const prepared = prepare(sql)
-      return prepared.statement.get(...bind(prepared, values)) as Row | undefined
+      return ask(sql, values, (ready, bound) => ready.get(...bound) as Row | undefined)
     },
     async run(sql, ...values) {
-      const prepared = prepare(sql)
-      return Number(prepared.statement.run(...bind(prepared, values)).changes)
+      return ask(sql, values, (ready, bound) => Number(ready.run(...bound).changes))
     },
   }
+}
+
+/** Result codes that speak of the file rather than of the statement (SQLite, *Result Codes*). */
+const FILE_TROUBLE = new Set([5, 6, 8, 10, 11, 13, 14, 26])
+
+function toStoreFailure(error: unknown): unknown {
+  const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : 0
+  return FILE_TROUBLE.has(code) ? storeUnavailable(error) : error
 }
 
 /** Runs tasks one after the other, whether or not they fail. */

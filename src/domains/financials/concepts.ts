@@ -24,6 +24,12 @@ export type Formula = readonly Term[]
 
 export interface Rule {
   readonly kind: MeasureKind
+  /**
+   * A line of the cash flow statement runs on from 10-Q to 10-Q; a tag that never does stands in a
+   * note. `preferred`: a running tag goes first. `required`: no other will do, since notes give
+   * parts of the line under the names of the whole.
+   */
+  readonly running?: 'preferred' | 'required'
   readonly 'us-gaap': Candidates
   readonly 'ifrs-full': Candidates
 }
@@ -137,7 +143,6 @@ export const CONCEPTS = {
       'IncomeLossFromContinuingOperationsBeforeIncomeTaxesExtraordinaryItemsNoncontrollingInterest',
       'IncomeLossFromContinuingOperationsBeforeIncomeTaxesMinorityInterestAndIncomeLossFromEquityMethodInvestments',
       'IncomeLossFromContinuingOperationsBeforeIncomeTaxes',
-      'IncomeLossIncludingPortionAttributableToNoncontrollingInterest',
     ),
     'ifrs-full': tags('ProfitLossBeforeTax'),
   },
@@ -169,6 +174,7 @@ export const CONCEPTS = {
     'us-gaap': tags(
       'WeightedAverageNumberOfSharesOutstandingBasic',
       'WeightedAverageNumberOfShareOutstandingBasicAndDiluted',
+      'WeightedAverageNumberOfSharesIssuedBasic',
     ),
     'ifrs-full': tags('WeightedAverageShares'),
   },
@@ -332,6 +338,7 @@ export const CONCEPTS = {
   },
   operating_cash_flow: {
     kind: 'flow',
+    running: 'preferred',
     'us-gaap': tags(
       'NetCashProvidedByUsedInOperatingActivities',
       'NetCashProvidedByUsedInOperatingActivitiesContinuingOperations',
@@ -340,6 +347,7 @@ export const CONCEPTS = {
   },
   depreciation_amortization: {
     kind: 'flow',
+    running: 'required',
     'us-gaap': withFormulas(
       tags(
         'DepreciationDepletionAndAmortization',
@@ -356,11 +364,13 @@ export const CONCEPTS = {
   },
   stock_based_compensation: {
     kind: 'flow',
+    running: 'preferred',
     'us-gaap': tags('ShareBasedCompensation', 'AllocatedShareBasedCompensationExpense'),
     'ifrs-full': tags('AdjustmentsForSharebasedPayments'),
   },
   capital_expenditures: {
     kind: 'flow',
+    running: 'preferred',
     'us-gaap': tags(
       'PaymentsToAcquirePropertyPlantAndEquipment',
       'PaymentsToAcquireProductiveAssets',
@@ -373,6 +383,7 @@ export const CONCEPTS = {
   },
   investing_cash_flow: {
     kind: 'flow',
+    running: 'preferred',
     'us-gaap': tags(
       'NetCashProvidedByUsedInInvestingActivities',
       'NetCashProvidedByUsedInInvestingActivitiesContinuingOperations',
@@ -381,6 +392,7 @@ export const CONCEPTS = {
   },
   dividends_paid: {
     kind: 'flow',
+    running: 'preferred',
     'us-gaap': withFormulas(
       tags('PaymentsOfDividends'),
       [
@@ -396,11 +408,13 @@ export const CONCEPTS = {
   },
   share_repurchases: {
     kind: 'flow',
+    running: 'preferred',
     'us-gaap': tags('PaymentsForRepurchaseOfCommonStock', 'PaymentsForRepurchaseOfEquity'),
     'ifrs-full': tags('PaymentsToAcquireOrRedeemEntitysShares'),
   },
   financing_cash_flow: {
     kind: 'flow',
+    running: 'preferred',
     'us-gaap': tags(
       'NetCashProvidedByUsedInFinancingActivities',
       'NetCashProvidedByUsedInFinancingActivitiesContinuingOperations',
@@ -409,6 +423,7 @@ export const CONCEPTS = {
   },
   net_change_in_cash: {
     kind: 'flow',
+    running: 'preferred',
     'us-gaap': tags(
       'CashCashEquivalentsRestrictedCashAndRestrictedCashEquivalentsPeriodIncreaseDecreaseIncludingExchangeRateEffect',
       'CashAndCashEquivalentsPeriodIncreaseDecrease',
@@ -449,6 +464,12 @@ export const SUPPORTING = {
       plus('InterestIncomeExpenseNet'),
       plus('NoninterestIncome'),
     ]),
+    'ifrs-full': NONE,
+  },
+  intangible_amortization: {
+    kind: 'flow',
+    running: 'required',
+    'us-gaap': tags('AmortizationOfIntangibleAssets'),
     'ifrs-full': NONE,
   },
   exchange_effect: {

@@ -127,10 +127,50 @@ const DERIVATIONS: readonly Derivation[] = [
 ]
 
 export function fillFromIdentities(cells: Cells, industry: Industry): void {
+  applyIndustry(cells, industry)
+  completeAmortization(cells)
   for (const { measure, parts, except } of DERIVATIONS) {
     if (cells.has(measure) || except?.includes(industry)) continue
     const cell = combine(cells, parts)
     if (cell) cells.set(measure, cell)
+  }
+}
+
+/** Interest is a bank's cost of goods: its revenue is net of it, and it has no gross profit. */
+function applyIndustry(cells: Cells, industry: Industry): void {
+  if (industry === 'bank') {
+    const net = cells.get('bank_revenue')
+    if (net) cells.set('revenue', net)
+  }
+  if (!FINANCIAL.includes(industry)) return
+  cells.delete('gross_profit')
+  if (industry !== 'reit') cells.delete('cost_of_revenue')
+}
+
+/** A total smaller than one of its parts leaves that part to a line of its own. */
+function completeAmortization(cells: Cells): void {
+  const total = cells.get('depreciation_amortization')
+  const part = cells.get('intangible_amortization')
+  if (!total || !part || total.formula?.includes('Amortization') || total.value >= part.value) return
+  const whole = addUp([
+    { name: 'depreciation_amortization', sign: 1, cell: total },
+    { name: 'intangible_amortization', sign: 1, cell: part },
+  ])
+  if (whole) cells.set('depreciation_amortization', whole)
+}
+
+/** Fourth-quarter earnings per share, which no filing reports: income over derived shares. */
+export function fillPerShare(cells: Cells): void {
+  const name = cells.has('income_to_common') ? 'income_to_common' : 'net_income'
+  const income = cells.get(name)
+  for (const basis of ['basic', 'diluted'] as const) {
+    const shares = cells.get(`shares_${basis}`)
+    if (cells.has(`eps_${basis}`) || !income || !shares || shares.value <= 0) continue
+    cells.set(`eps_${basis}`, {
+      value: Math.round((income.value / shares.value) * 100) / 100,
+      formula: `${name} / shares_${basis}`,
+      evidence: [...income.evidence, ...shares.evidence],
+    })
   }
 }
 

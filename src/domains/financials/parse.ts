@@ -32,28 +32,55 @@ function readConcept({ taxonomy, tag, concept, url }: ConceptInput, into: FactSe
   const members = toMembers(concept, name, url)
   const label = typeof members.label === 'string' ? members.label : null
   for (const [unit, rows] of Object.entries(toMembers(members.units, `${name} units`, url))) {
-    if (!Array.isArray(rows)) throw changed(`${name} ${unit}`, url)
-    const facts: Fact[] = []
-    for (const row of rows) {
-      const fact = readFact(row)
-      if (fact === 'unreadable') throw changed(`${name} ${unit}`, url)
-      if (fact) facts.push(fact)
-    }
-    into.push({ taxonomy, tag, label, unit, facts })
+    if (!Array.isArray(rows) || !rows.every(isReadable)) throw changed(`${name} ${unit}`, url)
+    into.push(deferFacts({ taxonomy, tag, label, unit }, rows))
   }
 }
 
-function readFact(row: unknown): Fact | null | 'unreadable' {
-  if (typeof row !== 'object' || row === null) return 'unreadable'
-  const { start, end, val, form, filed, accn, fy, fp, frame } = row as Members
-  if (val === null || val === undefined || form === null || form === undefined || form === '') {
-    return null
+/** The members of a fact as EDGAR spells them. */
+interface Row {
+  start?: string | null
+  end: string
+  val?: number | null
+  form?: string | null
+  filed: string
+  accn: string
+  fy?: unknown
+  fp?: unknown
+  frame?: unknown
+}
+
+function isReadable(row: unknown): row is Row {
+  if (typeof row !== 'object' || row === null) return false
+  const { start, end, val, form, filed, accn } = row as Members
+  return (
+    typeof end === 'string' &&
+    typeof filed === 'string' &&
+    typeof accn === 'string' &&
+    isTextOrAbsent(start) &&
+    isTextOrAbsent(form) &&
+    (typeof val === 'number' || val === null || val === undefined)
+  )
+}
+
+function isTextOrAbsent(value: unknown): boolean {
+  return typeof value === 'string' || value === null || value === undefined
+}
+
+/** Facts of a tag take shape when first asked for: statements need a tenth of a document. */
+function deferFacts(names: Omit<FactSeries, 'facts'>, rows: readonly Row[]): FactSeries {
+  let facts: readonly Fact[] | undefined
+  return {
+    ...names,
+    get facts() {
+      facts ??= rows.flatMap((row) => toFact(row) ?? [])
+      return facts
+    },
   }
-  if (typeof val !== 'number' || typeof end !== 'string' || typeof form !== 'string') {
-    return 'unreadable'
-  }
-  if (typeof filed !== 'string' || typeof accn !== 'string') return 'unreadable'
-  if (start !== undefined && start !== null && typeof start !== 'string') return 'unreadable'
+}
+
+function toFact({ start, end, val, form, filed, accn, fy, fp, frame }: Row): Fact | null {
+  if (typeof val !== 'number' || !form) return null
   return {
     start: start ?? null,
     end,

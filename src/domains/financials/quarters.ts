@@ -8,7 +8,7 @@ import type { TagFacts } from './fact-index.ts'
 import type { Fact } from './facts.ts'
 import type { FiscalPeriod } from './model.ts'
 import { aloneKey, endKey, type FiscalYear, type PeriodKey, toDateKey } from './periods.ts'
-import { choosePair, chooseVersion, type UnitOfFiling } from './vintages.ts'
+import { choosePair, chooseVersion, isNear, type UnitOfFiling } from './vintages.ts'
 
 /** One row of a statement to be. */
 export interface Slot {
@@ -30,7 +30,9 @@ export function findTagCell(tag: TagFacts, slot: Slot, unitOf: UnitOfFiling): Ta
   if (tag.kind === 'instant') return reportedCell(tag, endKey(index, quarter), unitOf)
   if (slot.period === 'FY') return reportedCell(tag, toDateKey(index, 4), unitOf)
   const alone = quarterAlone(tag, slot.year, quarter, unitOf)
-  if (alone || quarter === 1 || tag.kind !== 'flow') return alone
+  if (alone || quarter === 1) return alone
+  if (tag.kind === 'shares' && quarter === 4) return lastAverageCell(tag, slot.year, unitOf)
+  if (tag.kind !== 'flow') return null
   return (
     differenceCell(tag, slot.year, quarter, unitOf) ??
     (quarter === 4 ? remainderCell(tag, slot.year, unitOf) : null)
@@ -96,4 +98,22 @@ function remainderCell(tag: TagFacts, year: FiscalYear, unitOf: UnitOfFiling): T
     evidence.push(...part.evidence)
   }
   return { value: tidy(value), formula: 'year - Q1 - Q2 - Q3', evidence, latest: whole.latest }
+}
+
+const PLAUSIBLE_SHARE_CHANGE = 0.25
+
+/** Averages do not subtract; four quarters' average less three quarters' one gives the fourth. */
+function lastAverageCell(tag: TagFacts, year: FiscalYear, unitOf: UnitOfFiling): TagCell | null {
+  const minuends = tag.versions.get(toDateKey(year.index, 4))
+  const subtrahends = tag.versions.get(toDateKey(year.index, 3))
+  if (!minuends || !subtrahends) return null
+  const { minuend, subtrahend } = choosePair(minuends, subtrahends, unitOf)
+  const value = tidy(4 * minuend.value - 3 * subtrahend.value)
+  if (!isNear(value, minuend.value, PLAUSIBLE_SHARE_CHANGE)) return null
+  return {
+    value,
+    formula: '4 x year - 3 x nine months',
+    evidence: [toEvidence(tag, minuend), toEvidence(tag, subtrahend)],
+    latest: minuends.at(-1) ?? minuend,
+  }
 }

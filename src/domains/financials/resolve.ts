@@ -9,148 +9,219 @@ import {
   type Rule,
   SUPPORTING,
   type Taxonomy,
+  type Term,
 } from './concepts.ts'
-import type { FactIndex, TagQuery } from './fact-index.ts'
+import type { FactIndex, TagFacts } from './fact-index.ts'
+import { toDateKey } from './periods.ts'
 import { findTagCell, type Slot, type TagCell } from './quarters.ts'
 
 export type Cells = Map<AnyMeasure, Cell>
 
-const RULES: readonly [AnyMeasure, Rule][] = Object.entries({ ...CONCEPTS, ...SUPPORTING }) as [
-  AnyMeasure,
-  Rule,
-][]
+/** The rules in terms of the tags that a filer uses. */
+export interface FilerRules {
+  readonly index: FactIndex
+  readonly measures: Record<Taxonomy, readonly FilerRule[]>
+  readonly anchors: readonly TagFacts[]
+  /** Operating cash flow, by which it is seen whether a year has running totals at all. */
+  readonly pulse: readonly TagFacts[]
+}
 
-export function resolveMeasures(index: FactIndex, slot: Slot): Cells {
-  const taxonomy = chooseTaxonomy(index, slot)
+interface FilerRule {
+  readonly measure: AnyMeasure
+  readonly running: Rule['running']
+  readonly tags: readonly TagFacts[]
+  readonly formulas: readonly (readonly FilerTerm[])[]
+}
+
+interface FilerTerm {
+  readonly term: Term
+  readonly tags: readonly TagFacts[]
+}
+
+const RULES = Object.entries({ ...CONCEPTS, ...SUPPORTING }) as [AnyMeasure, Rule][]
+
+const ANCHORS = [
+  ['us-gaap', 'Assets', 'instant'],
+  ['us-gaap', 'NetIncomeLoss', 'flow'],
+  ['us-gaap', 'ProfitLoss', 'flow'],
+  ['ifrs-full', 'Assets', 'instant'],
+  ['ifrs-full', 'ProfitLoss', 'flow'],
+] as const
+
+const PULSE = [
+  ['us-gaap', 'NetCashProvidedByUsedInOperatingActivities', 'flow'],
+  ['ifrs-full', 'CashFlowsFromUsedInOperatingActivities', 'flow'],
+] as const
+
+export function bindRules(index: FactIndex): FilerRules {
+  const find = ([taxonomy, tag, kind]: (typeof ANCHORS)[number] | (typeof PULSE)[number]) =>
+    index.tagFacts(taxonomy, tag, kind) ?? []
+  const bind = (taxonomy: Taxonomy) =>
+    RULES.map(([measure, rule]) => bindRule(index, { measure, rule, taxonomy }))
+  return {
+    index,
+    measures: { 'us-gaap': bind('us-gaap'), 'ifrs-full': bind('ifrs-full') },
+    anchors: ANCHORS.flatMap(find),
+    pulse: PULSE.flatMap(find),
+  }
+}
+
+interface Binding {
+  measure: AnyMeasure
+  rule: Rule
+  taxonomy: Taxonomy
+}
+
+function bindRule(index: FactIndex, { measure, rule, taxonomy }: Binding): FilerRule {
+  const used = (names: readonly string[]) =>
+    names.flatMap((name) => index.tagFacts(taxonomy, name, rule.kind) ?? [])
+  const bindFormula = (formula: Formula) =>
+    formula.map((term) => ({ term, tags: used(term.tags) }))
+  return {
+    measure,
+    running: rule.running,
+    tags: used(rule[taxonomy].tags),
+    formulas: rule[taxonomy].formulas
+      .map(bindFormula)
+      .filter((terms) => terms.every(({ term, tags }) => term.optional || tags.length > 0)),
+  }
+}
+
+export function resolveMeasures(rules: FilerRules, slot: Slot): Cells {
+  const taxonomy = chooseTaxonomy(rules, slot)
   const cells: Cells = new Map()
-  for (const [measure, rule] of RULES) {
-    const cell =
-      measure === 'revenue'
-        ? chooseRevenue(index, { rule, taxonomy, slot })
-        : chooseTag(findCandidates(index, { rule, taxonomy, slot }), index)
-    const found = cell ?? evaluateFirst(index, { rule, taxonomy, slot })
-    if (found) cells.set(measure, found)
+  let revenues: readonly Candidate[] = []
+  for (const rule of rules.measures[taxonomy]) {
+    const candidates = findCandidates(rules, rule, slot)
+    const found = chooseCandidate(candidates)?.cell ?? evaluateFirst(rules, rule, slot)
+    if (found) cells.set(rule.measure, found)
+    if (rule.measure === 'revenue') revenues = candidates
+  }
+  if (taxonomy === 'us-gaap' && revenues.length > 1) {
+    const revenue = chooseRevenue(revenues, cells)
+    if (revenue) cells.set('revenue', revenue)
   }
   return cells
 }
 
-const ANCHORS: readonly TagQuery[] = [
-  { taxonomy: 'us-gaap', tag: 'Assets', kind: 'instant' },
-  { taxonomy: 'us-gaap', tag: 'NetIncomeLoss', kind: 'flow' },
-  { taxonomy: 'us-gaap', tag: 'ProfitLoss', kind: 'flow' },
-  { taxonomy: 'ifrs-full', tag: 'Assets', kind: 'instant' },
-  { taxonomy: 'ifrs-full', tag: 'ProfitLoss', kind: 'flow' },
-]
-
 /** A filer may move between taxonomies; a row is read in the one of its newest filing. */
-function chooseTaxonomy(index: FactIndex, slot: Slot): Taxonomy {
+function chooseTaxonomy({ anchors, index }: FilerRules, slot: Slot): Taxonomy {
   let newest = ''
   let taxonomy: Taxonomy = 'us-gaap'
-  for (const query of ANCHORS) {
-    const filed = findTagCell(index, query, slot)?.latest.filed ?? ''
+  for (const anchor of anchors) {
+    const filed = findTagCell(anchor, slot, index.unitOfFiling)?.latest.filed ?? ''
     if (filed <= newest) continue
     newest = filed
-    taxonomy = query.taxonomy
+    taxonomy = anchor.taxonomy
   }
   return taxonomy
 }
 
-interface Question {
-  rule: Rule
-  taxonomy: Taxonomy
-  slot: Slot
-}
-
 interface Candidate {
-  query: TagQuery
-  cell: TagCell
+  readonly tag: TagFacts
+  readonly cell: TagCell
 }
 
-function findCandidates(index: FactIndex, { rule, taxonomy, slot }: Question): Candidate[] {
+function findCandidates(rules: FilerRules, rule: FilerRule, slot: Slot): readonly Candidate[] {
+  const candidates = reportedAmong(rules, selectRunning(rules, rule, rule.tags, slot), slot)
+  if (candidates.length > 0 || rule.running === 'required') return candidates
+  return reportedAmong(rules, rule.tags, slot)
+}
+
+function reportedAmong(
+  { index }: FilerRules,
+  tags: readonly TagFacts[],
+  slot: Slot,
+): readonly Candidate[] {
   const candidates: Candidate[] = []
-  for (const tag of rule[taxonomy].tags) {
-    const query = { taxonomy, tag, kind: rule.kind }
-    const cell = findTagCell(index, query, slot)
-    if (cell) candidates.push({ query, cell })
+  for (const tag of tags) {
+    const cell = findTagCell(tag, slot, index.unitOfFiling)
+    if (cell) candidates.push({ tag, cell })
   }
   return candidates
 }
 
-function chooseTag(candidates: readonly Candidate[], index: FactIndex): Cell | null {
-  return chooseCandidate(candidates, index)?.cell ?? null
+/** Years around a row's own in which a running total shows that a tag is on the statement. */
+const NEARBY_YEARS = [0, 1, -1, 2, -2]
+
+function selectRunning(
+  { pulse }: FilerRules,
+  { running }: FilerRule,
+  tags: readonly TagFacts[],
+  slot: Slot,
+): readonly TagFacts[] {
+  if (!running || !pulse.some((tag) => runsNear(tag, slot))) return tags
+  return tags.filter((tag) => runsNear(tag, slot))
+}
+
+function runsNear({ versions }: TagFacts, { year }: Slot): boolean {
+  return NEARBY_YEARS.some((distance) => {
+    const index = year.index + distance
+    return index >= 0 && (versions.has(toDateKey(index, 2)) || versions.has(toDateKey(index, 3)))
+  })
 }
 
 /**
  * The most preferred tag, unless a newer filing has dropped it and reports the period under another
  * one. A newer filing that still uses the preferred tag elsewhere gives the other in a note only.
  */
-function chooseCandidate(candidates: readonly Candidate[], index: FactIndex): Candidate | null {
+function chooseCandidate(candidates: readonly Candidate[]): Candidate | null {
   let best: Candidate | null = null
   for (const candidate of candidates) {
-    if (!best || supersedes(candidate, best, index)) best = candidate
+    if (!best || supersedes(candidate, best)) best = candidate
   }
   return best
 }
 
-function supersedes(candidate: Candidate, best: Candidate, index: FactIndex): boolean {
+function supersedes(candidate: Candidate, best: Candidate): boolean {
   const { filed, accession } = candidate.cell.latest
-  return filed > best.cell.latest.filed && !index.filingsWith(best.query).has(accession)
+  return filed > best.cell.latest.filed && !best.tag.isUsedIn(accession)
 }
 
 const TOLERANCE = 0.001
 
 /** Of several revenue tags in one filing: the one that its own subtotals confirm, else the largest. */
-function chooseRevenue(index: FactIndex, question: Question): Cell | null {
-  const candidates = findCandidates(index, question)
-  const best = chooseCandidate(candidates, index)
+function chooseRevenue(candidates: readonly Candidate[], cells: Cells): Cell | null {
+  const best = chooseCandidate(candidates)
   if (!best) return null
   const rivals = candidates.filter(
     ({ cell }) => cell.latest.accession === best.cell.latest.accession,
   )
-  if (new Set(rivals.map(({ cell }) => cell.value)).size < 2) return best.cell
-  const expected = expectedRevenues(index, question)
-  const confirmed = rivals.find(({ cell }) =>
-    expected.some((value) => Math.abs(cell.value - value) <= Math.abs(value) * TOLERANCE),
-  )
-  if (confirmed) return confirmed.cell
-  return rivals.reduce((a, b) => (b.cell.value > a.cell.value ? b : a)).cell
-}
-
-function expectedRevenues(index: FactIndex, { taxonomy, slot }: Question): number[] {
-  const valueOf = (rule: Rule) =>
-    chooseTag(findCandidates(index, { rule, taxonomy, slot }), index)?.value ?? null
-  const pairs = [
-    [valueOf(CONCEPTS.gross_profit), valueOf(CONCEPTS.cost_of_revenue)],
-    [valueOf(CONCEPTS.operating_income), valueOf(SUPPORTING.costs_and_expenses)],
+  const expected = [
+    sumOf(cells, 'gross_profit', 'cost_of_revenue'),
+    sumOf(cells, 'operating_income', 'costs_and_expenses'),
   ]
-  return pairs.flatMap(([a, b]) => (typeof a === 'number' && typeof b === 'number' ? [a + b] : []))
+  const confirmed = rivals.find(({ cell }) =>
+    expected.some((sum) => sum !== null && Math.abs(cell.value - sum) <= Math.abs(sum) * TOLERANCE),
+  )
+  return (confirmed ?? rivals.reduce((a, b) => (b.cell.value > a.cell.value ? b : a))).cell
 }
 
-function evaluateFirst(index: FactIndex, question: Question): Cell | null {
-  for (const formula of question.rule[question.taxonomy].formulas) {
-    const cell = evaluate(index, question, formula)
+function sumOf(cells: Cells, one: AnyMeasure, other: AnyMeasure): number | null {
+  const first = cells.get(one)
+  const second = cells.get(other)
+  return first && second ? first.value + second.value : null
+}
+
+function evaluateFirst(rules: FilerRules, rule: FilerRule, slot: Slot): Cell | null {
+  for (const formula of rule.formulas) {
+    const cell = evaluate(rules, rule, formula, slot)
     if (cell) return cell
   }
   return null
 }
 
-function evaluate(index: FactIndex, question: Question, formula: Formula): Cell | null {
-  const { rule, taxonomy, slot } = question
+function evaluate(
+  rules: FilerRules,
+  rule: FilerRule,
+  formula: readonly FilerTerm[],
+  slot: Slot,
+): Cell | null {
   const summands: Summand[] = []
-  for (const term of formula) {
-    const found = firstOf(index, { rule, taxonomy, slot }, term.tags)
-    if (found) summands.push({ name: found.query.tag, sign: term.sign, cell: found.cell })
+  for (const { term, tags } of formula) {
+    const [found] = reportedAmong(rules, selectRunning(rules, rule, tags, slot), slot)
+    if (found) summands.push({ name: found.tag.tag, sign: term.sign, cell: found.cell })
     else if (!term.optional) return null
   }
   return addUp(summands)
-}
-
-function firstOf(index: FactIndex, question: Question, tags: readonly string[]): Candidate | null {
-  const { rule, taxonomy, slot } = question
-  for (const tag of tags) {
-    const query = { taxonomy, tag, kind: rule.kind }
-    const cell = findTagCell(index, query, slot)
-    if (cell) return { query, cell }
-  }
-  return null
 }

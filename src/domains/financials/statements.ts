@@ -1,9 +1,9 @@
 // Company facts to the three statements in one naming, annual or quarterly, newest first.
 
 import type { Cell, Evidence } from './cells.ts'
-import { createFactIndex, type FactIndex } from './fact-index.ts'
+import { type FactIndex, indexFacts } from './fact-index.ts'
 import type { CompanyFacts, Fact } from './facts.ts'
-import { fillFromIdentities, findFailedIdentities } from './identities.ts'
+import { fillFromIdentities, fillPerShare, findFailedIdentities } from './identities.ts'
 import { detectIndustry } from './industries.ts'
 import {
   type BalanceRow,
@@ -19,9 +19,9 @@ import {
   type StatementName,
   type Statements,
 } from './model.ts'
-import { yearEnd } from './periods.ts'
+import { endOfQuarter } from './periods.ts'
 import type { Slot } from './quarters.ts'
-import { type Cells, resolveMeasures } from './resolve.ts'
+import { bindRules, type Cells, resolveMeasures } from './resolve.ts'
 
 /** Raised whenever a rule changes what is served from the same facts. */
 export const NORMALIZATION_VERSION = 1
@@ -34,12 +34,14 @@ export interface StatementOptions {
 }
 
 export function buildStatements(facts: CompanyFacts, options: StatementOptions): Statements {
-  const index = createFactIndex(facts, options.asOf)
+  const index = indexFacts(facts, options.asOf)
   const industry = options.industry === 'unknown' ? detectIndustry(index) : options.industry
   const statements = emptyStatements(index.currency, industry)
+  const rules = bindRules(index)
   for (const slot of listSlots(index, options.periodType).reverse()) {
-    const cells = resolveMeasures(index, slot)
+    const cells = resolveMeasures(rules, slot)
     fillFromIdentities(cells, industry)
+    if (slot.period === 'Q4') fillPerShare(cells)
     appendRow(statements, 'income_statement', { slot, cells })
     appendRow(statements, 'balance_sheet', { slot, cells })
     appendRow(statements, 'cash_flow', { slot, cells })
@@ -62,15 +64,16 @@ function emptyStatements(currency: string | null, industry: Industry): Statement
 /** Oldest first. A year without a single quarter's end is an annual filer's: it has no quarters. */
 function listSlots({ calendar }: FactIndex, periodType: PeriodType): Slot[] {
   const slots: Slot[] = []
-  for (const [yearIndex, year] of calendar.years.entries()) {
+  for (const year of calendar.years) {
     if (periodType === 'annual') {
-      if (year.end && year.isWhole) slots.push({ yearIndex, year, period: 'FY', end: year.end })
+      const end = year.isWhole ? endOfQuarter(year, 4) : null
+      if (end) slots.push({ year, period: 'FY', end })
       continue
     }
     if (year.quarterEnds.every((end) => end === null)) continue
     for (const quarter of [1, 2, 3, 4] as const) {
-      const end = yearEnd(year, quarter)
-      if (end) slots.push({ yearIndex, year, period: `Q${quarter}`, end })
+      const end = endOfQuarter(year, quarter)
+      if (end) slots.push({ year, period: `Q${quarter}`, end })
     }
   }
   return slots

@@ -1,0 +1,169 @@
+// What stands in front of the protocol: the route, who may speak to it from a browser, how large
+// and how deep a message may be. Refusals are JSON-RPC errors.
+
+import {
+  isJsonContentType,
+  localhostAllowedHostnames,
+  ProtocolErrorCode,
+} from '@modelcontextprotocol/server'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { readJson } from '../contract/json.ts'
+import type { Log } from '../kernel/log.ts'
+import type { McpReply } from './mcp-serve.ts'
+
+export interface McpFront {
+  /** Known for certain only once the service listens. */
+  readonly address: { readonly baseUrl: string }
+  readonly log: Log
+  /** Answers one message that is a JSON object. */
+  answer(message: object, request: FastifyRequest): Promise<McpReply>
+}
+
+const PATH = '/mcp'
+const MAX_DEPTH = 64
+/** The protocol leaves -32000 to -32019 to implementations. */
+export const REFUSED = -32_000
+
+export function addMcpRoutes(app: FastifyInstance, front: McpFront): void {
+  app.route({
+    method: 'POST',
+    url: PATH,
+    errorHandler: (error, request, reply) => replyError(error, request, reply, front.log),
+    async handler(request, reply) {
+      const read = readMessage(request, front.address.baseUrl)
+      return send(
+        reply,
+        request,
+        'refusal' in read ? read.refusal : await front.answer(read.message, request),
+      )
+    },
+  })
+  app.route({
+    method: app.supportedMethods.filter((method) => method !== 'POST'),
+    url: PATH,
+    handler: (request, reply) => send(reply, request, METHOD_REFUSED),
+  })
+}
+
+type Read = { message: object } | { refusal: McpReply }
+
+function readMessage(request: FastifyRequest, baseUrl: string): Read {
+  const stranger = refuseStranger(request, baseUrl)
+  if (stranger !== null) return refuse(403, REFUSED, stranger)
+  if (!isJsonContentType(request.headers['content-type'] ?? null)) {
+    return refuse(415, REFUSED, 'Send the message as application/json.')
+  }
+  if (!acceptsJson(request.headers.accept)) {
+    return refuse(406, REFUSED, 'Messages are answered as application/json; accept that.')
+  }
+  return parseMessage(typeof request.body === 'string' ? request.body : '')
+}
+
+function parseMessage(text: string): Read {
+  const { InvalidRequest, ParseError } = ProtocolErrorCode
+  if (isDeeperThan(text, MAX_DEPTH)) {
+    return refuse(400, InvalidRequest, `A message nests at most ${MAX_DEPTH} levels.`)
+  }
+  const read = readJson(text)
+  if ('issues' in read) return refuse(400, ParseError, 'The message is not JSON.')
+  const message = read.value
+  if (Array.isArray(message)) {
+    return refuse(400, InvalidRequest, 'Batches are not supported; send one message per request.')
+  }
+  if (typeof message !== 'object' || message === null) {
+    return refuse(400, InvalidRequest, 'A message is a JSON object.')
+  }
+  return { message }
+}
+
+/** Counts brackets outside strings, so that no parser or printer ever recurses too far. */
+function isDeeperThan(text: string, most: number): boolean {
+  let depth = 0
+  for (const [token] of text.matchAll(/"(?:[^"\\]|\\.)*"?|[[\]{}]/gs)) {
+    if (token === '{' || token === '[') depth += 1
+    if (token === '}' || token === ']') depth -= 1
+    if (depth > most) return true
+  }
+  return false
+}
+
+function acceptsJson(accept: string | undefined): boolean {
+  return accept === undefined || /application\/(json|\*)|\*\/\*/i.test(accept)
+}
+
+/**
+ * Why a request may come from a web page that is none of ours, or null. The specification of the
+ * Streamable HTTP transport asks for this against DNS rebinding.
+ */
+function refuseStranger({ headers, socket }: FastifyRequest, baseUrl: string): string | null {
+  const own = URL.parse(baseUrl)
+  const { origin } = headers
+  if (origin !== undefined && !isOwnOrigin(origin, own)) {
+    return `Requests from pages of ${origin.slice(0, 200)} are refused.`
+  }
+  const host = headers.host ?? ''
+  const hostname = URL.parse(`http://${host}`)?.hostname ?? ''
+  const isKnown = isLoopbackName(hostname) || hostname === own?.hostname
+  if (isLoopbackAddress(socket.localAddress) && !isKnown) {
+    return `The service is not known as ${host.slice(0, 200)}; set BASE_URL if it is.`
+  }
+  return null
+}
+
+function isOwnOrigin(origin: string, own: URL | null): boolean {
+  const asked = URL.parse(origin)
+  if (asked === null || !/^https?:$/.test(asked.protocol)) return false
+  return asked.origin === own?.origin || isLoopbackName(asked.hostname)
+}
+
+function isLoopbackName(hostname: string): boolean {
+  return localhostAllowedHostnames().includes(hostname)
+}
+
+function isLoopbackAddress(address: string | undefined): boolean {
+  return address !== undefined && /^(::1|(::ffff:)?127\.[\d.]+)$/.test(address)
+}
+
+function refuse(status: number, code: number, text: string): { refusal: McpReply } {
+  return { refusal: toErrorReply(status, {}, { id: null, code, message: text }) }
+}
+
+export interface RpcError {
+  id: string | number | null
+  code: number
+  message: string
+  data?: unknown
+}
+
+export function toErrorReply(
+  status: number,
+  headers: Record<string, string>,
+  { id, ...error }: RpcError,
+): McpReply {
+  const text = JSON.stringify({ jsonrpc: '2.0', id, error })
+  return { status, headers: { ...headers, 'content-type': 'application/json' }, text }
+}
+
+const METHOD_REFUSED = toErrorReply(
+  405,
+  { allow: 'POST' },
+  {
+    id: null,
+    code: REFUSED,
+    message: 'Send messages with POST; there are no streams or sessions.',
+  },
+)
+
+function replyError(error: FastifyError, request: FastifyRequest, reply: FastifyReply, log: Log) {
+  const status = error.statusCode ?? 500
+  if (status < 500) return send(reply, request, refuse(status, REFUSED, error.message).refusal)
+  log.error({ requestId: request.id, cause: String(error.stack) }, 'message failed')
+  const text = 'The service failed to answer; the fault is ours.'
+  const { refusal } = refuse(500, ProtocolErrorCode.InternalError, text)
+  return send(reply, request, refusal)
+}
+
+function send(reply: FastifyReply, request: FastifyRequest, { status, headers, text }: McpReply) {
+  reply.code(status).headers({ 'x-request-id': request.id, ...headers })
+  return text === '' ? reply.send() : reply.send(text)
+}

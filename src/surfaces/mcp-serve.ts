@@ -1,0 +1,57 @@
+// One JSON-RPC message through the protocol library, in the revision its sender speaks: stateless
+// 2026-07-28, or the handshake before it. No session is kept, and nobody is recognised here.
+
+import {
+  createMcpHandler,
+  isLegacyRequest,
+  type Server,
+  WebStandardStreamableHTTPServerTransport,
+} from '@modelcontextprotocol/server'
+import type { Headers } from '../accounts/caller.ts'
+
+export interface McpReply {
+  status: number
+  headers: Record<string, string>
+  text: string
+}
+
+export async function serveMessage(
+  message: object,
+  headers: Headers,
+  createServer: () => Server,
+): Promise<McpReply> {
+  const request = toWebRequest(headers)
+  const isLegacy = await isLegacyRequest(request, message)
+  const response = isLegacy
+    ? await serveLegacy(request, message, createServer())
+    : await createMcpHandler(createServer, { legacy: 'reject' }).fetch(request, {
+        parsedBody: message,
+      })
+  const type = response.headers.get('content-type')
+  return {
+    status: response.status,
+    headers: type === null ? {} : { 'content-type': type },
+    text: await response.text(),
+  }
+}
+
+/** The library is shown the protocol's own headers only, and so never a key. */
+function toWebRequest(headers: Headers): Request {
+  const own = Object.entries(headers).filter(([name]) => name.startsWith('mcp-'))
+  const shown = own.map(([name, value]) => [name, String(value)] as [string, string])
+  shown.push(['content-type', 'application/json'], ['accept', EVERY_FORM])
+  return new Request('http://localhost/mcp', { method: 'POST', headers: shown })
+}
+
+/** The library asks clients to accept both forms although one of them is what they get. */
+const EVERY_FORM = 'application/json, text/event-stream'
+
+async function serveLegacy(request: Request, message: object, server: Server): Promise<Response> {
+  const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true })
+  await server.connect(transport)
+  try {
+    return await transport.handleRequest(request, { parsedBody: message })
+  } finally {
+    await server.close()
+  }
+}
