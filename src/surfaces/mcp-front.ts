@@ -1,15 +1,13 @@
 // What stands in front of the protocol: the route, who may speak to it from a browser, how large
-// and how deep a message may be. Refusals are JSON-RPC errors.
+// and how deep a message may be. Its refusals are JSON-RPC errors.
 
-import {
-  isJsonContentType,
-  localhostAllowedHostnames,
-  ProtocolErrorCode,
-} from '@modelcontextprotocol/server'
+import { isJsonContentType, ProtocolErrorCode } from '@modelcontextprotocol/server'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readJson } from '../contract/json.ts'
 import type { Log } from '../kernel/log.ts'
+import { isDeeperThan } from './json-depth.ts'
 import type { McpReply } from './mcp-serve.ts'
+import { refuseStranger } from './mcp-strangers.ts'
 
 export interface McpFront {
   /** Known for certain only once the service listens. */
@@ -48,7 +46,9 @@ export function addMcpRoutes(app: FastifyInstance, front: McpFront): void {
 type Read = { message: object } | { refusal: McpReply }
 
 function readMessage(request: FastifyRequest, baseUrl: string): Read {
-  const stranger = refuseStranger(request, baseUrl)
+  const { origin, host } = request.headers
+  const { localAddress } = request.socket
+  const stranger = refuseStranger({ origin, host, localAddress }, baseUrl)
   if (stranger !== null) return refuse(403, REFUSED, stranger)
   if (!isJsonContentType(request.headers['content-type'] ?? null)) {
     return refuse(415, REFUSED, 'Send the message as application/json.')
@@ -76,52 +76,8 @@ function parseMessage(text: string): Read {
   return { message }
 }
 
-/** Counts brackets outside strings, so that no parser or printer ever recurses too far. */
-function isDeeperThan(text: string, most: number): boolean {
-  let depth = 0
-  for (const [token] of text.matchAll(/"(?:[^"\\]|\\.)*"?|[[\]{}]/gs)) {
-    if (token === '{' || token === '[') depth += 1
-    if (token === '}' || token === ']') depth -= 1
-    if (depth > most) return true
-  }
-  return false
-}
-
 function acceptsJson(accept: string | undefined): boolean {
   return accept === undefined || /application\/(json|\*)|\*\/\*/i.test(accept)
-}
-
-/**
- * Why a request may come from a web page that is none of ours, or null. The specification of the
- * Streamable HTTP transport asks for this against DNS rebinding.
- */
-function refuseStranger({ headers, socket }: FastifyRequest, baseUrl: string): string | null {
-  const own = URL.parse(baseUrl)
-  const { origin } = headers
-  if (origin !== undefined && !isOwnOrigin(origin, own)) {
-    return `Requests from pages of ${origin.slice(0, 200)} are refused.`
-  }
-  const host = headers.host ?? ''
-  const hostname = URL.parse(`http://${host}`)?.hostname ?? ''
-  const isKnown = isLoopbackName(hostname) || hostname === own?.hostname
-  if (isLoopbackAddress(socket.localAddress) && !isKnown) {
-    return `The service is not known as ${host.slice(0, 200)}; set BASE_URL if it is.`
-  }
-  return null
-}
-
-function isOwnOrigin(origin: string, own: URL | null): boolean {
-  const asked = URL.parse(origin)
-  if (asked === null || !/^https?:$/.test(asked.protocol)) return false
-  return asked.origin === own?.origin || isLoopbackName(asked.hostname)
-}
-
-function isLoopbackName(hostname: string): boolean {
-  return localhostAllowedHostnames().includes(hostname)
-}
-
-function isLoopbackAddress(address: string | undefined): boolean {
-  return address !== undefined && /^(::1|(::ffff:)?127\.[\d.]+)$/.test(address)
 }
 
 function refuse(status: number, code: number, text: string): { refusal: McpReply } {

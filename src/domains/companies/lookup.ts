@@ -52,5 +52,9 @@ export async function readHeader(
 }
 
 export function unknownCompany(text: string): Failure {
-  return new Failure('company.unknown', `No company has the ticker or CIK "${text}".`)
+  const what = isCik(text) ? 'CIK' : 'ticker'
+  return new Failure(
+    'company.unknown',
+    `The publisher knows no company with the ${what} "${text}".`,
+  )
 }

@@ -78,6 +78,11 @@ interface NameRow {
   isFormer: boolean
 }
 
+/** Remembers what a document calls a company that no list names. */
+export async function recordName(tx: Queries, cik: string, name: string): Promise<void> {
+  await upsertNames(tx, [{ cik, name, isFormer: false }])
+}
+
 async function upsertNames(tx: Queries, rows: NameRow[]): Promise<void> {
   const keyed = new Map(rows.map((row) => [`${row.cik} ${toNameKey(row.name)}`, row]))
   const values = [...keyed.values()].filter((row) => toNameKey(row.name) !== '')
@@ -111,7 +116,14 @@ export async function selectByCik(data: Queries, cik: string): Promise<NamedComp
   )
   if (listed) return listed
   const version = await selectProfile(data, cik, null)
-  return version && { cik, name: version.profile.name, ticker: version.profile.tickers[0] ?? null }
+  if (version) {
+    return { cik, name: version.profile.name, ticker: version.profile.tickers[0] ?? null }
+  }
+  const named = await data.one<{ name: string }>(
+    'select name from company_names where cik = $1 order by is_former, name_key limit 1',
+    cik,
+  )
+  return named && { cik, name: named.name, ticker: null }
 }
 
 export interface ProfileVersion {

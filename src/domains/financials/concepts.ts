@@ -30,6 +30,8 @@ export interface Rule {
    * parts of the line under the names of the whole.
    */
   readonly running?: 'preferred' | 'required'
+  /** Of several tags in one filing the largest is the whole, the others are parts of it. */
+  readonly isLargest?: true
   readonly 'us-gaap': Candidates
   readonly 'ifrs-full': Candidates
 }
@@ -65,6 +67,7 @@ const NONE = tags()
 export const CONCEPTS = {
   revenue: {
     kind: 'flow',
+    isLargest: true,
     'us-gaap': tags(
       'Revenues',
       'RevenueFromContractWithCustomerExcludingAssessedTax',
@@ -348,6 +351,7 @@ export const CONCEPTS = {
   depreciation_amortization: {
     kind: 'flow',
     running: 'required',
+    isLargest: true,
     'us-gaap': withFormulas(
       tags(
         'DepreciationDepletionAndAmortization',
@@ -464,12 +468,6 @@ export const SUPPORTING = {
       plus('InterestIncomeExpenseNet'),
       plus('NoninterestIncome'),
     ]),
-    'ifrs-full': NONE,
-  },
-  intangible_amortization: {
-    kind: 'flow',
-    running: 'required',
-    'us-gaap': tags('AmortizationOfIntangibleAssets'),
     'ifrs-full': NONE,
   },
   exchange_effect: {

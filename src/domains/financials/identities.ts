@@ -128,7 +128,6 @@ const DERIVATIONS: readonly Derivation[] = [
 
 export function fillFromIdentities(cells: Cells, industry: Industry): void {
   applyIndustry(cells, industry)
-  completeAmortization(cells)
   for (const { measure, parts, except } of DERIVATIONS) {
     if (cells.has(measure) || except?.includes(industry)) continue
     const cell = combine(cells, parts)
@@ -145,18 +144,6 @@ function applyIndustry(cells: Cells, industry: Industry): void {
   if (!FINANCIAL.includes(industry)) return
   cells.delete('gross_profit')
   if (industry !== 'reit') cells.delete('cost_of_revenue')
-}
-
-/** A total smaller than one of its parts leaves that part to a line of its own. */
-function completeAmortization(cells: Cells): void {
-  const total = cells.get('depreciation_amortization')
-  const part = cells.get('intangible_amortization')
-  if (!total || !part || total.formula?.includes('Amortization') || total.value >= part.value) return
-  const whole = addUp([
-    { name: 'depreciation_amortization', sign: 1, cell: total },
-    { name: 'intangible_amortization', sign: 1, cell: part },
-  ])
-  if (whole) cells.set('depreciation_amortization', whole)
 }
 
 /** Fourth-quarter earnings per share, which no filing reports: income over derived shares. */

@@ -2,7 +2,7 @@
 
 import type { Services } from '../../contract/endpoint.ts'
 import { defineJob } from '../../contract/job.ts'
-import { selectProfile } from '../companies/store.ts'
+import { recordName, selectProfile } from '../companies/store.ts'
 import type { CompanyFacts } from './facts.ts'
 import { industryOf } from './industries.ts'
 import { type Industry, PERIOD_TYPES } from './model.ts'
@@ -24,6 +24,7 @@ export const ingestFacts = defineJob<{ cik: string }>({
     const industry = await selectIndustry(cik, services)
     await data.transaction(async (tx) => {
       const { document, fetchedAt } = answer
+      if (facts.entityName !== '') await recordName(tx, cik, facts.entityName)
       const hash = await recordFacts(tx, { cik, document, fetchedAt })
       for (const periodType of PERIOD_TYPES) {
         const statements = buildStatements(facts, { periodType, asOf: null, industry })

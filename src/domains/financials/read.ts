@@ -87,10 +87,10 @@ async function findFiler(text: string, context: CallContext): Promise<FoundCompa
   const found = await findCompany(text, context)
   const submissions = await ensureSubmissions(found.cik, context)
   const facts = await ensureIngested(ingestFacts, { cik: found.cik }, context)
-  if (submissions === 'absent' && facts === 'absent' && found.name === null) {
-    throw unknownCompany(text)
-  }
-  return found
+  if (found.name !== null || submissions === 'stored') return found
+  if (facts === 'absent') throw unknownCompany(text)
+  // Now that its facts have been read, their name of the company is known.
+  return findCompany(text, context)
 }
 
 /** Null when the company has no structured facts. */

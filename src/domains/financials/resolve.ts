@@ -29,6 +29,7 @@ export interface FilerRules {
 interface FilerRule {
   readonly measure: AnyMeasure
   readonly running: Rule['running']
+  readonly isLargest: boolean
   readonly tags: readonly TagFacts[]
   readonly formulas: readonly (readonly FilerTerm[])[]
 }
@@ -75,11 +76,11 @@ interface Binding {
 function bindRule(index: FactIndex, { measure, rule, taxonomy }: Binding): FilerRule {
   const used = (names: readonly string[]) =>
     names.flatMap((name) => index.tagFacts(taxonomy, name, rule.kind) ?? [])
-  const bindFormula = (formula: Formula) =>
-    formula.map((term) => ({ term, tags: used(term.tags) }))
+  const bindFormula = (formula: Formula) => formula.map((term) => ({ term, tags: used(term.tags) }))
   return {
     measure,
     running: rule.running,
+    isLargest: rule.isLargest === true,
     tags: used(rule[taxonomy].tags),
     formulas: rule[taxonomy].formulas
       .map(bindFormula)
@@ -93,14 +94,12 @@ export function resolveMeasures(rules: FilerRules, slot: Slot): Cells {
   let revenues: readonly Candidate[] = []
   for (const rule of rules.measures[taxonomy]) {
     const candidates = findCandidates(rules, rule, slot)
-    const found = chooseCandidate(candidates)?.cell ?? evaluateFirst(rules, rule, slot)
+    const found = chooseCandidate(candidates, rule)?.cell ?? evaluateFirst(rules, rule, slot)
     if (found) cells.set(rule.measure, found)
     if (rule.measure === 'revenue') revenues = candidates
   }
-  if (taxonomy === 'us-gaap' && revenues.length > 1) {
-    const revenue = chooseRevenue(revenues, cells)
-    if (revenue) cells.set('revenue', revenue)
-  }
+  const confirmed = revenues.length > 1 ? confirmRevenue(revenues, cells) : null
+  if (confirmed) cells.set('revenue', confirmed)
   return cells
 }
 
@@ -142,7 +141,7 @@ function reportedAmong(
 }
 
 /** Years around a row's own in which a running total shows that a tag is on the statement. */
-const NEARBY_YEARS = [0, 1, -1, 2, -2]
+const NEARBY_YEARS = [0, 1, -1]
 
 function selectRunning(
   { pulse }: FilerRules,
@@ -165,12 +164,25 @@ function runsNear({ versions }: TagFacts, { year }: Slot): boolean {
  * The most preferred tag, unless a newer filing has dropped it and reports the period under another
  * one. A newer filing that still uses the preferred tag elsewhere gives the other in a note only.
  */
-function chooseCandidate(candidates: readonly Candidate[]): Candidate | null {
+function chooseCandidate(
+  candidates: readonly Candidate[],
+  { isLargest }: FilerRule,
+): Candidate | null {
   let best: Candidate | null = null
   for (const candidate of candidates) {
     if (!best || supersedes(candidate, best)) best = candidate
   }
-  return best
+  return best && isLargest ? largest(rivalsOf(best, candidates)) : best
+}
+
+/** Candidates that the same filing reports, the candidate itself among them. */
+function rivalsOf(candidate: Candidate, candidates: readonly Candidate[]): readonly Candidate[] {
+  const { accession } = candidate.cell.latest
+  return candidates.filter(({ cell }) => cell.latest.accession === accession)
+}
+
+function largest(candidates: readonly Candidate[]): Candidate {
+  return candidates.reduce((a, b) => (b.cell.value > a.cell.value ? b : a))
 }
 
 function supersedes(candidate: Candidate, best: Candidate): boolean {
@@ -180,21 +192,16 @@ function supersedes(candidate: Candidate, best: Candidate): boolean {
 
 const TOLERANCE = 0.001
 
-/** Of several revenue tags in one filing: the one that its own subtotals confirm, else the largest. */
-function chooseRevenue(candidates: readonly Candidate[], cells: Cells): Cell | null {
-  const best = chooseCandidate(candidates)
-  if (!best) return null
-  const rivals = candidates.filter(
-    ({ cell }) => cell.latest.accession === best.cell.latest.accession,
-  )
+/** Of several revenue tags in one filing, the one that its own subtotals confirm. */
+function confirmRevenue(candidates: readonly Candidate[], cells: Cells): Cell | null {
   const expected = [
     sumOf(cells, 'gross_profit', 'cost_of_revenue'),
     sumOf(cells, 'operating_income', 'costs_and_expenses'),
   ]
-  const confirmed = rivals.find(({ cell }) =>
+  const confirmed = candidates.find(({ cell }) =>
     expected.some((sum) => sum !== null && Math.abs(cell.value - sum) <= Math.abs(sum) * TOLERANCE),
   )
-  return (confirmed ?? rivals.reduce((a, b) => (b.cell.value > a.cell.value ? b : a))).cell
+  return confirmed?.cell ?? null
 }
 
 function sumOf(cells: Cells, one: AnyMeasure, other: AnyMeasure): number | null {
@@ -219,7 +226,7 @@ function evaluate(
 ): Cell | null {
   const summands: Summand[] = []
   for (const { term, tags } of formula) {
-    const [found] = reportedAmong(rules, selectRunning(rules, rule, tags, slot), slot)
+    const [found] = findCandidates(rules, { ...rule, tags }, slot)
     if (found) summands.push({ name: found.tag.tag, sign: term.sign, cell: found.cell })
     else if (!term.optional) return null
   }

@@ -126,20 +126,21 @@ export interface Pair {
 }
 
 /**
- * Minuend and subtrahend of a difference between two running totals, taken from filings of one
- * reporting cycle, so that a restatement made between them does not end up in the quarter.
+ * Minuend and subtrahend of a difference between two running totals, taken from one reporting
+ * cycle: the newest subtrahend and the first minuend filed after it. A restatement made later, of
+ * one of the two only, would end up in the quarter.
  */
 export function choosePair(
   minuends: readonly Fact[],
   subtrahends: readonly Fact[],
   unitOf: UnitOfFiling,
 ): Pair {
-  for (const minuend of minuends.toReversed()) {
-    const subtrahend = subtrahends.findLast((fact) => {
-      const gapDays = daysBetween(fact.filed, minuend.filed)
+  for (const subtrahend of subtrahends.toReversed()) {
+    const minuend = minuends.find((fact) => {
+      const gapDays = daysBetween(subtrahend.filed, fact.filed)
       return gapDays >= 0 && gapDays <= SAME_CYCLE_DAYS
     })
-    if (subtrahend) {
+    if (minuend) {
       return {
         minuend: correct(minuend, minuends, unitOf),
         subtrahend: correct(subtrahend, subtrahends, unitOf),

@@ -1,0 +1,120 @@
+// The program that ships, on a free port over a store of its own, with a test's clock and publisher.
+// Stopping it fails when a socket, a timer or a file of the store is left open.
+
+import assert from 'node:assert/strict'
+import type { TestContext } from 'node:test'
+import { type MintOptions, mintKey } from '../../src/accounts/keys.ts'
+import { readConfig } from '../../src/config.ts'
+import { silentLog } from '../../src/kernel/log.ts'
+import { start } from '../../src/main.ts'
+import type { BuiltServices } from '../../src/services.ts'
+import type { PublisherSource } from '../../src/upstream/source.ts'
+import { createTestClock, type TestClock } from './clock.ts'
+import { publisherDocuments } from './documents.ts'
+import { ENGINES, type Engine } from './engines.ts'
+import { type Answer, type Sending, send } from './http.ts'
+import { createTestPublisher, type TestPublisher } from './publisher.ts'
+
+export interface AppOptions {
+  engine?: Engine
+  /** Settings on top of the test's own, spelled as environment variables. */
+  settings?: Record<string, string>
+  /** Takes the place of the test's publisher. */
+  source?: PublisherSource
+  clock?: TestClock
+}
+
+export interface TestApp {
+  readonly url: string
+  readonly services: BuiltServices
+  readonly clock: TestClock
+  readonly publisher: TestPublisher
+  liveKey(credits?: number): Promise<string>
+  sandboxKey(): Promise<string>
+  get(path: string, key?: string): Promise<Answer>
+  send(path: string, sending: Sending): Promise<Answer>
+  stop(): Promise<void>
+}
+
+const [sqlite] = ENGINES
+const PLENTY = 1_000_000
+
+const TEST_SETTINGS = {
+  PORT: '0',
+  LOG_LEVEL: 'silent',
+  RATE_PER_SECOND: String(PLENTY),
+  RATE_BURST: String(PLENTY),
+  KEYS_PER_ADDRESS: String(PLENTY),
+}
+
+/** Starts the program for one test and stops it when that test ends. */
+export async function startApp(test: Pick<TestContext, 'after'>, options: AppOptions = {}) {
+  const app = await runApp(options)
+  test.after(() => app.stop())
+  return app
+}
+
+/** For suites that share one program: whoever calls this has to call `stop`. */
+export async function runApp(options: AppOptions = {}): Promise<TestApp> {
+  const { engine = sqlite as Engine, settings = {}, clock = createTestClock() } = options
+  const publisher = createTestPublisher(clock, publisherDocuments())
+  const resources = countResources()
+  const store = await engine.prepare()
+  const config = readConfig({ ...TEST_SETTINGS, ...store.settings, ...settings })
+  const source = options.source ?? publisher
+  const running = await start(config, { clock, source, log: silentLog }).catch(
+    async (error: unknown) => {
+      await store.remove()
+      throw error
+    },
+  )
+  const { services, url } = running
+  const mint = async (more: Pick<MintOptions, 'kind' | 'credits'>) => {
+    const options: MintOptions = { plan: 'free', label: null, freeCredits: 100, ...more }
+    return (await services.ops.transaction((tx) => mintKey(tx, clock, options))).apiKey
+  }
+  return {
+    url,
+    services,
+    clock,
+    publisher,
+    liveKey: (credits = PLENTY) => mint({ kind: 'live', credits }),
+    sandboxKey: () => mint({ kind: 'sandbox' }),
+    get: (path, key) => send(url + path, { headers: keyHeaders(key) }),
+    send: (path, sending) => send(url + path, sending),
+    async stop() {
+      await running.stop()
+      await store.remove()
+      await assertNothingLeft(resources)
+    },
+  }
+}
+
+export function keyHeaders(key: string | undefined): Record<string, string> {
+  return key === undefined ? {} : { 'x-api-key': key }
+}
+
+const WATCHED = ['TCPServerWrap', 'TCPSocketWrap', 'PipeWrap', 'Timeout', 'Immediate'] as const
+type Resources = Record<(typeof WATCHED)[number], number>
+
+/** What keeps this process alive, by kind. */
+function countResources(): Resources {
+  const open = process.getActiveResourcesInfo()
+  const counts = WATCHED.map((kind) => [kind, open.filter((one) => one === kind).length])
+  return Object.fromEntries(counts) as Resources
+}
+
+const TURNS_MAX = 100
+
+/** Closing takes some turns of the event loop; what is open after many of them was forgotten. */
+async function assertNothingLeft(before: Resources): Promise<void> {
+  for (let turn = 0; turn < TURNS_MAX && leftOver(before).length > 0; turn++) {
+    await new Promise((resolve) => setTimeout(resolve, 1))
+  }
+  assert.deepEqual(leftOver(before), [], 'left open after the program stopped')
+}
+
+function leftOver(before: Resources): string[] {
+  const now = countResources()
+  return WATCHED.filter((kind) => now[kind] > before[kind])
+}

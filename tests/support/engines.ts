@@ -1,0 +1,114 @@
+// The two engines a store suite runs over. PostgreSQL absent skips its half and says so; in CI it is
+// a failure. Every run gets a database of its own, dropped afterwards, which fails while anything is
+// still connected to it.
+
+import { mkdtemp, readdir, readlink, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { randomBase62 } from '../../src/kernel/ids.ts'
+
+export interface PreparedStore {
+  /** Settings that make the program use this store. */
+  readonly settings: Readonly<Record<string, string>>
+  /** Removes the store; fails when something still holds it open. */
+  remove(): Promise<void>
+}
+
+export interface Engine {
+  readonly name: 'sqlite' | 'postgres'
+  /** Why its tests cannot run here, for the test's `skip`. */
+  readonly skip: string | false
+  prepare(): Promise<PreparedStore>
+}
+
+export const POSTGRES_URL =
+  process.env.TEST_DATABASE_URL ?? 'postgres://test@127.0.0.1:5432/postgres'
+
+const sqlite: Engine = { name: 'sqlite', skip: false, prepare: prepareFolder }
+
+const postgres: Engine = {
+  name: 'postgres',
+  skip: await reasonToSkipPostgres(),
+  prepare: preparePostgres,
+}
+
+export const ENGINES: readonly Engine[] = [sqlite, postgres]
+
+async function prepareFolder(): Promise<PreparedStore> {
+  const folder = await mkdtemp(join(tmpdir(), 'openfilings-test-'))
+  return {
+    settings: { DATA_DIR: folder },
+    async remove() {
+      const open = await filesOpenIn(folder)
+      await rm(folder, { recursive: true })
+      if (open.length > 0) throw new Error(`left open: ${open.join(', ')}`)
+    },
+  }
+}
+
+/** Files of a folder that this process holds open; none where the system cannot tell. */
+async function filesOpenIn(folder: string): Promise<string[]> {
+  const descriptors = await readdir('/proc/self/fd').catch(() => [])
+  const files = await Promise.all(
+    descriptors.map((name) => readlink(`/proc/self/fd/${name}`).catch(() => '')),
+  )
+  return files.filter((file) => file.startsWith(folder))
+}
+
+async function preparePostgres(): Promise<PreparedStore> {
+  const name = `openfilings_test_${randomBase62(12).toLowerCase()}`
+  await asAdmin((client) => client.query(`create database ${name}`))
+  const folder = await prepareFolder()
+  const url = new URL(POSTGRES_URL)
+  url.pathname = `/${name}`
+  return {
+    settings: { ...folder.settings, DATABASE_URL: url.href, SECRET_KEY: randomBase62(43) },
+    async remove() {
+      await folder.remove()
+      await asAdmin((client) => dropWhenLeft(client, name))
+    },
+  }
+}
+
+const DROP_ATTEMPTS = 20
+const DROP_WAIT_MS = 50
+
+/** The server notices a closed connection a moment after it was closed. */
+async function dropWhenLeft(client: pg.Client, name: string): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await client.query(`drop database ${name}`)
+      return
+    } catch (error) {
+      if (attempt < DROP_ATTEMPTS) {
+        await new Promise((resolve) => setTimeout(resolve, DROP_WAIT_MS))
+        continue
+      }
+      await client.query(`drop database ${name} with (force)`)
+      throw error
+    }
+  }
+}
+
+async function asAdmin<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: POSTGRES_URL, connectionTimeoutMillis: 3000 })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+async function reasonToSkipPostgres(): Promise<string | false> {
+  try {
+    await asAdmin((client) => client.query('select 1'))
+    return false
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    // Not skipping lets every test of this engine fail with the connection's own error.
+    if (process.env.CI) return false
+    return `PostgreSQL does not answer for the tests: ${reason}`
+  }
+}
