@@ -25,25 +25,29 @@ export type Formula = readonly Term[]
 export interface Rule {
   readonly kind: MeasureKind
   /**
-   * A line of the cash flow statement runs on from 10-Q to 10-Q; a tag that never does stands in a
-   * note. `preferred`: a running tag goes first. `required`: no other will do, since notes give
-   * parts of the line under the names of the whole.
+   * A line of a statement runs on from 10-Q to 10-Q; a tag that never does stands in a note.
+   * `preferred`: a running tag goes first. `required`: no other will do, since notes give parts of
+   * the line under the names of the whole.
    */
   readonly running?: 'preferred' | 'required'
-  /** Of several tags in one filing the largest is the whole, the others are parts of it. */
-  readonly isLargest?: true
   readonly 'us-gaap': Candidates
   readonly 'ifrs-full': Candidates
 }
 
 export interface Candidates {
   readonly tags: readonly string[]
+  /** Of several tags in one filing the largest is the whole, the others are parts of it. */
+  readonly isLargest?: true
   /** Used, in this order, only when no tag is reported. */
   readonly formulas: readonly Formula[]
 }
 
 function tags(...names: string[]): Candidates {
   return { tags: names, formulas: [] }
+}
+
+function largestOf(...names: string[]): Candidates {
+  return { tags: names, formulas: [], isLargest: true }
 }
 
 function plus(...names: string[]): Term {
@@ -59,7 +63,7 @@ function optional(...names: string[]): Term {
 }
 
 function withFormulas(candidates: Candidates, ...formulas: Formula[]): Candidates {
-  return { tags: candidates.tags, formulas }
+  return { ...candidates, formulas }
 }
 
 const NONE = tags()
@@ -67,8 +71,7 @@ const NONE = tags()
 export const CONCEPTS = {
   revenue: {
     kind: 'flow',
-    isLargest: true,
-    'us-gaap': tags(
+    'us-gaap': largestOf(
       'Revenues',
       'RevenueFromContractWithCustomerExcludingAssessedTax',
       'SalesRevenueNet',
@@ -88,6 +91,7 @@ export const CONCEPTS = {
   },
   cost_of_revenue: {
     kind: 'flow',
+    running: 'preferred',
     'us-gaap': tags(
       'CostOfRevenue',
       'CostOfGoodsAndServicesSold',
@@ -100,6 +104,7 @@ export const CONCEPTS = {
   gross_profit: { kind: 'flow', 'us-gaap': tags('GrossProfit'), 'ifrs-full': tags('GrossProfit') },
   research_and_development: {
     kind: 'flow',
+    running: 'preferred',
     'us-gaap': tags(
       'ResearchAndDevelopmentExpense',
       'ResearchAndDevelopmentExpenseExcludingAcquiredInProcessCost',
@@ -110,6 +115,7 @@ export const CONCEPTS = {
   },
   selling_general_administrative: {
     kind: 'flow',
+    running: 'preferred',
     'us-gaap': withFormulas(tags('SellingGeneralAndAdministrativeExpense'), [
       plus('SellingAndMarketingExpense', 'MarketingExpense'),
       plus('GeneralAndAdministrativeExpense'),
@@ -121,16 +127,19 @@ export const CONCEPTS = {
   },
   operating_expenses: {
     kind: 'flow',
+    running: 'preferred',
     'us-gaap': tags('OperatingExpenses'),
     'ifrs-full': tags('OperatingExpense'),
   },
   operating_income: {
     kind: 'flow',
+    running: 'preferred',
     'us-gaap': tags('OperatingIncomeLoss'),
     'ifrs-full': tags('ProfitLossFromOperatingActivities'),
   },
   interest_expense: {
     kind: 'flow',
+    running: 'preferred',
     'us-gaap': tags(
       'InterestExpense',
       'InterestExpenseNonoperating',
@@ -142,6 +151,7 @@ export const CONCEPTS = {
   },
   pretax_income: {
     kind: 'flow',
+    running: 'preferred',
     'us-gaap': tags(
       'IncomeLossFromContinuingOperationsBeforeIncomeTaxesExtraordinaryItemsNoncontrollingInterest',
       'IncomeLossFromContinuingOperationsBeforeIncomeTaxesMinorityInterestAndIncomeLossFromEquityMethodInvestments',
@@ -151,6 +161,7 @@ export const CONCEPTS = {
   },
   income_tax: {
     kind: 'flow',
+    running: 'preferred',
     'us-gaap': tags(
       'IncomeTaxExpenseBenefit',
       'IncomeTaxExpenseBenefitContinuingOperationsDiscontinuedOperationsExtraordinaryItems',
@@ -159,6 +170,7 @@ export const CONCEPTS = {
   },
   net_income: {
     kind: 'flow',
+    running: 'preferred',
     'us-gaap': tags('NetIncomeLoss', 'IncomeLossAttributableToParent'),
     'ifrs-full': tags('ProfitLossAttributableToOwnersOfParent'),
   },
@@ -351,9 +363,8 @@ export const CONCEPTS = {
   depreciation_amortization: {
     kind: 'flow',
     running: 'required',
-    isLargest: true,
     'us-gaap': withFormulas(
-      tags(
+      largestOf(
         'DepreciationDepletionAndAmortization',
         'DepreciationAndAmortization',
         'DepreciationAmortizationAndAccretionNet',

@@ -3,8 +3,14 @@
 
 import type { MeasureKind, Taxonomy } from './concepts.ts'
 import type { CompanyFacts, Fact, FactSeries } from './facts.ts'
-import { buildCalendar, type Calendar, type PeriodKey } from './periods.ts'
-import { compareText, granularity, rankVersions, type UnitOfFiling } from './vintages.ts'
+import { buildCalendar, type Calendar, type PeriodKey, type Place } from './periods.ts'
+import {
+  compareText,
+  granularity,
+  isAnnualForm,
+  rankVersions,
+  type UnitOfFiling,
+} from './vintages.ts'
 
 /** What one tag reports in the unit of its kind, by period. */
 export interface TagFacts {
@@ -140,7 +146,7 @@ function measureUnits(core: readonly FactSeries[]): UnitOfFiling {
 }
 
 interface Group {
-  offDays: number
+  place: Place
   facts: Fact[]
 }
 
@@ -154,16 +160,28 @@ function sortByPeriod(
     const place = calendar.placeOf(fact.start, fact.end)
     if (!place) continue
     const group = groups.get(place.key)
-    if (!group || place.offDays < group.offDays) {
-      groups.set(place.key, { offDays: place.offDays, facts: [fact] })
-    } else if (place.offDays === group.offDays) {
+    if (!group || place.offDays < group.place.offDays) {
+      groups.set(place.key, { place, facts: [fact] })
+    } else if (place.offDays === group.place.offDays) {
       group.facts.push(fact)
     }
   }
   const versions = new Map<PeriodKey, readonly Fact[]>()
-  for (const [key, group] of groups) versions.set(key, rankVersions(group.facts))
+  for (const [key, { place, facts: group }] of groups) {
+    versions.set(key, rankVersions(isFullYear(place) ? preferAnnual(group) : group))
+  }
   return {
     versions,
     isUsedIn: (accession) => facts.some((fact) => fact.accession === accession),
   }
+}
+
+function isFullYear({ shape, quarter }: Place): boolean {
+  return shape === 'to_date' && quarter === 4
+}
+
+/** A 10-Q reports no fiscal year; a year-long fact in one is a slip or the last twelve months. */
+function preferAnnual(facts: readonly Fact[]): readonly Fact[] {
+  const annual = facts.filter((fact) => isAnnualForm(fact.form))
+  return annual.length > 0 ? annual : facts
 }

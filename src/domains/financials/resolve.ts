@@ -80,7 +80,7 @@ function bindRule(index: FactIndex, { measure, rule, taxonomy }: Binding): Filer
   return {
     measure,
     running: rule.running,
-    isLargest: rule.isLargest === true,
+    isLargest: rule[taxonomy].isLargest === true,
     tags: used(rule[taxonomy].tags),
     formulas: rule[taxonomy].formulas
       .map(bindFormula)
@@ -140,24 +140,24 @@ function reportedAmong(
   return candidates
 }
 
-/** Years around a row's own in which a running total shows that a tag is on the statement. */
-const NEARBY_YEARS = [0, 1, -1]
-
 function selectRunning(
   { pulse }: FilerRules,
   { running }: FilerRule,
   tags: readonly TagFacts[],
   slot: Slot,
 ): readonly TagFacts[] {
-  if (!running || !pulse.some((tag) => runsNear(tag, slot))) return tags
-  return tags.filter((tag) => runsNear(tag, slot))
+  if (!running) return tags
+  const { index } = slot.year
+  // A year that has just opened, or lies before the first 10-Q, is judged by its neighbours; the
+  // years after it are those whose filings may restate it under a new tag.
+  const own = pulse.some((tag) => runsIn(tag, index)) ? [index] : [index - 1, index + 1]
+  const years = running === 'required' ? own : [...own, index + 1, index + 2]
+  const runs = (tag: TagFacts) => years.some((year) => runsIn(tag, year))
+  return pulse.some(runs) ? tags.filter(runs) : tags
 }
 
-function runsNear({ versions }: TagFacts, { year }: Slot): boolean {
-  return NEARBY_YEARS.some((distance) => {
-    const index = year.index + distance
-    return index >= 0 && (versions.has(toDateKey(index, 2)) || versions.has(toDateKey(index, 3)))
-  })
+function runsIn({ versions }: TagFacts, year: number): boolean {
+  return versions.has(toDateKey(year, 2)) || versions.has(toDateKey(year, 3))
 }
 
 /**
