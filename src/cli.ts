@@ -3,6 +3,7 @@
 
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
 import { PLANS } from './accounts/keys.ts'
+import { runDoctor } from './commands/doctor.ts'
 import { createKeys, listKeys, revoke } from './commands/keys.ts'
 import { loadCompanies, loadMirror } from './commands/load.ts'
 import { runMigrate } from './commands/migrate.ts'
@@ -69,6 +70,12 @@ program
   .command('migrate')
   .description('bring the store to this version')
   .action(() => runMigrate(readProcessConfig()))
+
+program
+  .command('doctor')
+  .description('check settings, store and publisher')
+  .option('--json', 'print JSON')
+  .action((options) => runDoctor(readProcessConfig(), options))
 
 program
   .command('openapi')

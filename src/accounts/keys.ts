@@ -123,14 +123,16 @@ export async function selectKey(ops: Queries, apiKey: string): Promise<KeyRecord
   )
 }
 
-/** Revokes by key text or id; null when there is no such key. Revoking twice keeps the first time. */
+/** Revokes by key text or id; undefined when there is none. Revoking twice keeps the first time. */
 export async function revokeKey(ops: Database, clock: Clock, keyOrId: string) {
-  return ops.one<{ id: string; revoked_at: string }>(
-    `update keys set revoked_at = coalesce(revoked_at, $1) where id = $2 or hash = $3
-     returning id, revoked_at`,
-    toInstant(clock.now()),
-    keyOrId,
-    sha256(keyOrId),
+  return ops.transaction((tx) =>
+    tx.one<{ id: string; revoked_at: string }>(
+      `update keys set revoked_at = coalesce(revoked_at, $1) where id = $2 or hash = $3
+       returning id, revoked_at`,
+      toInstant(clock.now()),
+      keyOrId,
+      sha256(keyOrId),
+    ),
   )
 }
 

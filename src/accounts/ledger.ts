@@ -24,9 +24,9 @@ export interface HoldResult {
 export interface Ledger {
   /** Reserves the cost of a call, after this month's grant where one is due. */
   hold(charge: Charge): Promise<HoldResult>
-  /** Makes a hold final. */
+  /** Makes a hold final; does nothing when the call has ended before. */
   settle(charge: Charge): Promise<void>
-  /** Gives a hold back; resolves with the balance afterwards. */
+  /** Gives a hold back unless the call has ended before; resolves with the balance afterwards. */
   release(charge: Charge): Promise<number>
   /** Gives back holds that a crash left open; returns how many. Holds younger than `ageMs` stay. */
   sweep(ageMs: number, windowMs?: number): Promise<number>
@@ -36,12 +36,20 @@ export interface Ledger {
 
 type Entry = 'hold' | 'settle' | 'release'
 
+interface Outcome {
+  /** Whether the entry was written: the hold granted, or the call not ended before. */
+  written: boolean
+  balance: number
+}
+
 interface Pending {
   entry: Entry
   charge: Charge
-  resolve: (result: HoldResult) => void
+  resolve: (outcome: Outcome) => void
   reject: (error: unknown) => void
 }
+
+type Outcomes = Map<Pending, Outcome>
 
 const ROWS_PER_INSERT = 500
 
@@ -49,7 +57,7 @@ export function createLedger(ops: Database, clock: Clock): Ledger {
   let pending: Pending[] = []
   let flushing: Promise<void> | null = null
 
-  function ask(entry: Entry, charge: Charge): Promise<HoldResult> {
+  function ask(entry: Entry, charge: Charge): Promise<Outcome> {
     return new Promise((resolve, reject) => {
       pending.push({ entry, charge, resolve, reject })
       flushing ??= new Promise((done) => setImmediate(done)).then(flush)
@@ -61,10 +69,8 @@ export function createLedger(ops: Database, clock: Clock): Ledger {
       const batch = pending
       pending = []
       try {
-        const results = await ops.transaction((tx) => writeBatch(tx, clock, batch))
-        batch.forEach((item, index) => {
-          item.resolve(results[index] as HoldResult)
-        })
+        const outcomes = await ops.transaction((tx) => writeBatch(tx, clock, batch))
+        for (const item of batch) item.resolve(outcomes.get(item) ?? NOTHING)
       } catch (error) {
         for (const item of batch) item.reject(error)
       }
@@ -73,52 +79,76 @@ export function createLedger(ops: Database, clock: Clock): Ledger {
   }
 
   return {
-    hold: (charge) => ask('hold', charge),
+    async hold(charge) {
+      const { written, balance } = await ask('hold', charge)
+      return { held: written, balance }
+    },
     settle: async (charge) => void (await ask('settle', charge)),
     release: async (charge) => (await ask('release', charge)).balance,
     async sweep(ageMs, windowMs) {
       const open = await selectOpenHolds(ops, clock, ageMs, windowMs)
-      for (const charge of open) await ask('release', charge)
-      return open.length
+      const outcomes = await Promise.all(open.map((charge) => ask('release', charge)))
+      return outcomes.filter(({ written }) => written).length
     },
     drain: async () => void (await flushing),
   }
 }
 
-async function writeBatch(tx: Queries, clock: Clock, batch: Pending[]): Promise<HoldResult[]> {
-  const results = new Map<Pending, HoldResult>()
-  const rows: Value[][] = []
+const NOTHING: Outcome = { written: false, balance: 0 }
+
+async function writeBatch(tx: Queries, clock: Clock, batch: Pending[]): Promise<Outcomes> {
   const at = toInstant(clock.now())
   const month = toMonth(clock.now())
+  const outcomes = await endCalls(tx, batch, at)
+  const rows: Value[][] = []
   // Accounts in one fixed order, so that two nodes never wait for each other.
   const accounts = Map.groupBy(batch, (item) => item.charge.accountId)
   for (const accountId of [...accounts.keys()].sort()) {
     const items = accounts.get(accountId) ?? []
-    await giveBack(tx, accountId, items, results)
+    await giveBack(tx, accountId, items, outcomes)
     const granted = await grantMonth(tx, accountId, month)
     if (granted > 0) rows.push(rowOf('grant', granted, `${month}:${accountId}`, accountId, at))
-    await holdAll(tx, accountId, items, results)
+    await holdAll(tx, accountId, items, outcomes)
   }
-  for (const item of batch) {
-    if (item.entry === 'hold' && !results.get(item)?.held) continue
-    rows.push(chargeRow(item, at))
-  }
-  await insertRows(tx, rows)
-  return batch.map((item) => results.get(item) ?? { held: true, balance: 0 })
+  const held = batch.filter((item) => item.entry === 'hold' && outcomes.get(item)?.written)
+  await insertRows(tx, [...rows, ...held.map((item) => chargeRow(item, at))])
+  return outcomes
 }
 
-async function giveBack(tx: Queries, accountId: string, items: Pending[], results: Results) {
-  const released = items.filter((item) => item.entry === 'release')
-  if (released.length === 0) return
+/**
+ * Writes settles and releases. A call ends once: whichever comes second, be it in another process,
+ * writes nothing and moves no credits. Calls in one fixed order, for the same reason as accounts.
+ */
+async function endCalls(tx: Queries, batch: Pending[], at: string): Promise<Outcomes> {
+  const ends = batch.filter((item) => item.entry !== 'hold')
+  ends.sort((a, b) => (a.charge.callId < b.charge.callId ? -1 : 1))
+  const rows = ends.map((item) => chargeRow(item, at))
+  const written = new Set<Value | undefined>()
+  for (const part of inParts(rows)) {
+    const inserted = await tx.all<{ id: string }>(
+      `${insertText(part)} on conflict do nothing returning id`,
+      ...part.flat(),
+    )
+    for (const { id } of inserted) written.add(id)
+  }
+  return new Map(
+    ends.map((item, index) => [item, { written: written.has(rows[index]?.[0]), balance: 0 }]),
+  )
+}
+
+async function giveBack(tx: Queries, accountId: string, items: Pending[], outcomes: Outcomes) {
+  const releases = items.filter((item) => item.entry === 'release')
+  if (releases.length === 0) return
+  const amount = sumOf(releases.filter((item) => outcomes.get(item)?.written))
   const row = await tx.one<{ balance: number }>(
     'update accounts set balance = balance + $1 where id = $2 returning balance',
-    sumOf(released),
+    amount,
     accountId,
   )
-  for (const item of released) results.set(item, { held: false, balance: row?.balance ?? 0 })
+  for (const item of releases) {
+    outcomes.set(item, { ...(outcomes.get(item) ?? NOTHING), balance: row?.balance ?? 0 })
+  }
 }
-
-type Results = Map<Pending, HoldResult>
 
 /** Grants once per calendar month (UTC), lazily; returns what was granted. */
 async function grantMonth(tx: Queries, accountId: string, month: string): Promise<number> {
@@ -132,7 +162,7 @@ async function grantMonth(tx: Queries, accountId: string, month: string): Promis
 }
 
 /** All holds of an account at once where the balance covers them, else one by one. */
-async function holdAll(tx: Queries, accountId: string, items: Pending[], results: Results) {
+async function holdAll(tx: Queries, accountId: string, items: Pending[], outcomes: Outcomes) {
   const holds = items.filter((item) => item.entry === 'hold')
   if (holds.length === 0) return
   const after = await take(tx, accountId, sumOf(holds))
@@ -140,14 +170,14 @@ async function holdAll(tx: Queries, accountId: string, items: Pending[], results
     let balance = after + sumOf(holds)
     for (const item of holds) {
       balance -= item.charge.cost
-      results.set(item, { held: true, balance })
+      outcomes.set(item, { written: true, balance })
     }
     return
   }
   for (const item of holds) {
     const balance = await take(tx, accountId, item.charge.cost)
     const rest = balance ?? (await balanceOf(tx, accountId))
-    results.set(item, { held: balance !== null, balance: rest })
+    outcomes.set(item, { written: balance !== null, balance: rest })
   }
 }
 
@@ -188,14 +218,19 @@ function rowOf(kind: string, amount: number, callId: string, accountId: string, 
 }
 
 async function insertRows(tx: Queries, rows: Value[][]): Promise<void> {
-  for (let from = 0; from < rows.length; from += ROWS_PER_INSERT) {
-    const part = rows.slice(from, from + ROWS_PER_INSERT)
-    await tx.run(
-      `insert into ledger (id, account_id, kind, amount, call_id, endpoint, key_id, at)
-       values ${valuesList(part.length, COLUMNS)}`,
-      ...part.flat(),
-    )
-  }
+  for (const part of inParts(rows)) await tx.run(insertText(part), ...part.flat())
+}
+
+function inParts(rows: Value[][]): Value[][][] {
+  const count = Math.ceil(rows.length / ROWS_PER_INSERT)
+  return Array.from({ length: count }, (_, index) =>
+    rows.slice(index * ROWS_PER_INSERT, (index + 1) * ROWS_PER_INSERT),
+  )
+}
+
+function insertText(rows: Value[][]): string {
+  return `insert into ledger (id, account_id, kind, amount, call_id, endpoint, key_id, at)
+    values ${valuesList(rows.length, COLUMNS)}`
 }
 
 async function selectOpenHolds(ops: Database, clock: Clock, ageMs: number, windowMs?: number) {

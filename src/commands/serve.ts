@@ -34,11 +34,14 @@ function greeting(base: string, mode: Mode, sandboxKey: string): string {
   ].join('\n')
 }
 
+/** A second signal while stopping changes nothing. */
 function stopOnSignal(running: Running): void {
-  let stopping: Promise<void> | null = null
+  let isStopping = false
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
-      stopping ??= running.stop()
+      if (isStopping) return
+      isStopping = true
+      void running.stop()
     })
   }
 }

@@ -2,6 +2,11 @@
 // apart from the private cause, which is only logged.
 
 export const FAILURES = {
+  'request.unreadable': {
+    status: 400,
+    slug: 'bad_request',
+    help: 'The request is not readable HTTP.',
+  },
   'key.missing': { status: 401, slug: 'unauthorized', help: 'No API key was sent.' },
   'key.invalid': { status: 401, slug: 'unauthorized', help: 'The API key is not one of ours.' },
   'key.revoked': { status: 401, slug: 'unauthorized', help: 'The API key has been revoked.' },
@@ -30,7 +35,6 @@ export const FAILURES = {
     help: 'A request with the same Idempotency-Key is still being answered.',
   },
   'body.too_large': { status: 413, slug: 'too_large', help: 'The request body is too large.' },
-  'url.too_long': { status: 414, slug: 'too_large', help: 'The request address is too long.' },
   'rate.exceeded': {
     status: 429,
     slug: 'rate_limited',

@@ -9,23 +9,35 @@ export interface Sealer {
 }
 
 const VERSION = 'v1'
+const NONCE_BYTES = 12
+const TAG_BYTES = 16
 
 export function createSealer(secretKey: string): Sealer {
   const key = Buffer.from(hkdfSync('sha256', secretKey, '', 'openfilings secrets at rest', 32))
   return {
     seal(text) {
-      const nonce = randomBytes(12)
+      const nonce = randomBytes(NONCE_BYTES)
       const cipher = createCipheriv('aes-256-gcm', key, nonce)
       const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
       return `${VERSION}.${Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')}`
     },
     open(sealed) {
-      const [version, text] = sealed.split('.')
-      if (version !== VERSION || text === undefined) throw new Error('not a sealed text')
-      const bytes = Buffer.from(text, 'base64url')
-      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12))
-      decipher.setAuthTag(bytes.subarray(12, 28))
-      return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8')
+      const bytes = readSealed(sealed)
+      const nonce = bytes.subarray(0, NONCE_BYTES)
+      const body = bytes.subarray(NONCE_BYTES + TAG_BYTES)
+      // A fixed length, since a shorter tag would be accepted and could be guessed.
+      const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG_BYTES })
+      decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
+      return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8')
     },
   }
+}
+
+/** The bytes behind the version; refuses every spelling but the one that `seal` writes. */
+function readSealed(sealed: string): Buffer {
+  const [version, text = '', ...rest] = sealed.split('.')
+  const bytes = Buffer.from(text, 'base64url')
+  const isOurs = version === VERSION && rest.length === 0 && bytes.toString('base64url') === text
+  if (!isOurs || bytes.length < NONCE_BYTES + TAG_BYTES) throw new Error('not a sealed text')
+  return bytes
 }

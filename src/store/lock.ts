@@ -15,8 +15,15 @@ export async function lockServing(folder: string): Promise<() => Promise<void>> 
     lock.exec('pragma locking_mode = exclusive; begin exclusive;')
   } catch (error) {
     lock.close()
+    if (!isBusy(error)) throw error
     const text = `another process already serves the store in ${folder}`
     throw new StoreInUse(text, { cause: error })
   }
   return async () => lock.close()
+}
+
+const SQLITE_BUSY = 5
+
+function isBusy(error: unknown): boolean {
+  return error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY
 }

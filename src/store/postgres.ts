@@ -78,12 +78,12 @@ async function inTransaction<T>(pool: pg.Pool, names: (sql: string) => string, w
     })
     let broken: Error | undefined
     try {
-      await client.query('begin')
+      await control(client, 'begin')
       const result = await work(
         createQueries((query) => client.query(query), names),
         client,
       )
-      await client.query('commit')
+      await control(client, 'commit')
       return result
     } catch (error) {
       await client.query('rollback').catch((failure: Error) => {
@@ -93,6 +93,14 @@ async function inTransaction<T>(pool: pg.Pool, names: (sql: string) => string, w
     } finally {
       client.release(broken)
     }
+  }
+}
+
+async function control(client: pg.PoolClient, sql: string): Promise<void> {
+  try {
+    await client.query(sql)
+  } catch (error) {
+    throw toStoreFailure(error)
   }
 }
 

@@ -13,16 +13,18 @@ export type Durability = 'full' | 'normal'
 export function openSqlite(file: string, durability: Durability): Database {
   const writer = openConnection(file, durability)
   const reader = openConnection(file, durability)
+  // A statement that writes belongs to the writer's queue; here it would wait for that same queue.
+  reader.exec('pragma query_only = on')
   const write = createQueries(writer)
   const read = createQueries(reader)
   const queue = createMutex()
 
   async function transaction<T>(work: (tx: Queries) => Promise<T>): Promise<T> {
     return queue(async () => {
-      writer.exec('begin immediate')
+      control(writer, 'begin immediate')
       try {
         const result = await work(write)
-        writer.exec('commit')
+        control(writer, 'commit')
         return result
       } catch (error) {
         if (writer.isTransaction) writer.exec('rollback')
@@ -100,6 +102,14 @@ function createQueries(connection: DatabaseSync): Queries {
     async run(sql, ...values) {
       return ask(sql, values, (ready, bound) => Number(ready.run(...bound).changes))
     },
+  }
+}
+
+function control(connection: DatabaseSync, sql: string): void {
+  try {
+    connection.exec(sql)
+  } catch (error) {
+    throw toStoreFailure(error)
   }
 }
 

@@ -18,7 +18,7 @@ export function refuseStranger(contact: Contact, baseUrl: string): string | null
   if (origin !== undefined && !isOwnOrigin(origin, own)) {
     return `Requests from pages of ${origin.slice(0, SHOWN)} are refused.`
   }
-  // Only over loopback, where no other service or proxy can have answered for the name.
+  // Over a network the name may be a proxy's or a container's, which no setting lists.
   if (!isLoopbackAddress(localAddress)) return null
   const name = URL.parse(`http://${host}`)?.hostname
   if (name !== undefined && (isLoopbackName(name) || name === own?.hostname)) return null

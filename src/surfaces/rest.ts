@@ -1,5 +1,7 @@
 // REST: the catalogue as routes. Everything that has no route is answered in the same failure shape.
 
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Endpoint } from '../contract/endpoint.ts'
 import type { RawInput } from '../contract/input.ts'
@@ -13,6 +15,7 @@ import {
   type CallServices,
   toCallable,
 } from './call.ts'
+import { toProblem } from './problem.ts'
 
 export interface RestSettings {
   trustedProxies: readonly string[]
@@ -37,6 +40,7 @@ export function createRest(
     routerOptions: { maxParamLength: 200, querystringParser: parseQuery },
     http: { maxHeaderSize: HEADERS_MAX_BYTES },
     forceCloseConnections: 'idle',
+    clientErrorHandler: refuseUnreadable,
     frameworkErrors: (error, request, reply) => void replyFailure(error, request, reply, services),
   })
   takeBodiesAsText(app)
@@ -47,6 +51,22 @@ export function createRest(
   })
   app.setErrorHandler((error, request, reply) => replyFailure(error, request, reply, services))
   return app
+}
+
+/** What Node itself cannot read gets our failure shape too, on a connection that is then closed. */
+function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return
+  const isTooLarge = error.code === 'HPE_HEADER_OVERFLOW'
+  const failure = isTooLarge
+    ? new Failure('headers.too_large', 'The request line and headers are too large.')
+    : new Failure('request.unreadable', 'The request is not readable HTTP.')
+  const { status, body } = toProblem(failure, newId('req'))
+  const text = JSON.stringify(body)
+  socket.end(
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: application/json\r\n` +
+      `Content-Length: ${Buffer.byteLength(text)}\r\nX-Request-Id: ${String(body.request_id)}\r\n` +
+      `Connection: close\r\n\r\n${text}`,
+  )
 }
 
 /** Bodies arrive as text whatever their declared type, so that one reader judges them all. */

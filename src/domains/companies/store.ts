@@ -158,6 +158,8 @@ export async function selectProfile(
 
 /** Companies whose name begins with or contains the key; exact first, then larger companies. */
 export async function selectByName(data: Queries, key: string, limit: number) {
+  // A name without one letter or digit has an empty key, which every name contains.
+  if (key === '') return []
   return data.all<NamedCompany>(
     `select n.cik as cik, min(n.name) as name, min(t.ticker) as ticker
      from company_names n left join tickers t on t.cik = n.cik and t.position = (

@@ -158,11 +158,12 @@ export type Industry = 'general' | 'bank' | 'insurer' | 'reit' | 'utility' | 'un
 export const PERIOD_TYPES = ['annual', 'quarterly'] as const
 export type PeriodType = (typeof PERIOD_TYPES)[number]
 
-const RatioInput = Type.Object({
+export const RatioInput = Type.Object({
   value: Type.Number(),
   period: Type.String(),
   accession: Type.String(),
 })
+export type RatioInput = Static<typeof RatioInput>
 
 export const RatiosView = Type.Object({
   period: Type.String(),

@@ -1,137 +1,153 @@
-// The fourteen ratios of the latest fiscal year: fractions on closing balances. A ratio that does
-// not apply is null, with the reason. Formulas: `docs/reference/endpoints.md`.
+// The fourteen ratios of the newest fiscal year: fractions, on closing balances, one formula each.
+// No ratio uses a price. A ratio that does not apply is null, with the reason beside it.
 
-import { type Measure, RATIOS, type Ratio, type RatiosView, type Statements } from './model.ts'
+import { daysBetween } from '../../kernel/time.ts'
+import { quartersIn } from './durations.ts'
+import {
+  type Industry,
+  type Measure,
+  RATIOS,
+  type Ratio,
+  type RatioInput,
+  type RatiosView,
+  STATEMENTS,
+  type StatementName,
+  type Statements,
+} from './model.ts'
 
-/** Measures of one fiscal year, from the three statements; absent and unreported are both null. */
-type Year = Record<string, number | null>
+type InputName = Measure | 'prior_revenue'
+type Inputs = Partial<Record<InputName, RatioInput>>
+/** A quotient, or why there is none. */
+type Outcome = number | string
 
-type Outcome = { value: number } | { reason: string }
-type Formula = (year: Year, before: Year | null) => Outcome
+interface Formula {
+  readonly uses: readonly InputName[]
+  readonly compute: (values: (name: InputName) => number | null, industry: Industry) => Outcome
+}
 
 const FORMULAS: Record<Ratio, Formula> = {
-  gross_margin: (year) => overRevenue(year, 'gross_profit'),
-  operating_margin: (year) => overRevenue(year, 'operating_income'),
-  net_margin: (year) => overRevenue(year, 'net_income'),
-  fcf_margin: (year) => overRevenue(year, 'free_cash_flow'),
-  roe: (year) => quotient(year, 'net_income', 'stockholders_equity'),
-  roa: (year) => quotient(year, 'net_income', 'total_assets'),
-  current_ratio: (year) => quotient(year, 'current_assets', 'current_liabilities'),
-  quick_ratio: quickRatio,
-  cash_ratio: (year) => quotient(year, 'cash_and_equivalents', 'current_liabilities'),
-  debt_to_equity: (year) => overDebt(year, 'stockholders_equity'),
-  debt_to_assets: (year) => overDebt(year, 'total_assets'),
-  interest_coverage: (year) => quotient(year, 'operating_income', 'interest_expense'),
-  asset_turnover: (year) => quotient(year, 'revenue', 'total_assets'),
-  revenue_growth: revenueGrowth,
+  gross_margin: quotient('gross_profit', 'revenue'),
+  operating_margin: quotient('operating_income', 'revenue'),
+  net_margin: quotient('net_income', 'revenue'),
+  fcf_margin: quotient('free_cash_flow', 'revenue'),
+  roe: quotient('net_income', 'stockholders_equity'),
+  roa: quotient('net_income', 'total_assets'),
+  current_ratio: quotient('current_assets', 'current_liabilities'),
+  quick_ratio: {
+    uses: ['current_assets', 'inventory', 'current_liabilities'],
+    compute(value) {
+      const assets = value('current_assets')
+      if (assets === null) return 'current_assets is not reported'
+      // On a classified balance sheet a filer that shows no inventory has none.
+      const quick = assets - (value('inventory') ?? 0)
+      return divide(quick, 'current_liabilities', value('current_liabilities'))
+    },
+  },
+  cash_ratio: quotient('cash_and_equivalents', 'current_liabilities'),
+  debt_to_equity: debtTo('stockholders_equity'),
+  debt_to_assets: debtTo('total_assets'),
+  interest_coverage: {
+    uses: ['operating_income', 'interest_expense'],
+    compute(value, industry) {
+      if (industry === 'bank') return 'interest is an operating cost of a bank'
+      return quotient('operating_income', 'interest_expense').compute(value, industry)
+    },
+  },
+  asset_turnover: quotient('revenue', 'total_assets'),
+  revenue_growth: {
+    uses: ['revenue', 'prior_revenue'],
+    compute(value) {
+      const revenue = value('revenue')
+      if (revenue === null) return 'revenue is not reported'
+      const growth = divide(revenue, 'revenue of the year before', value('prior_revenue'))
+      return typeof growth === 'number' ? growth - 1 : growth
+    },
+  },
 }
 
-/** Which measures each ratio reads, for `inputs`. */
-const INPUTS: readonly Measure[] = [
-  'revenue',
-  'gross_profit',
-  'operating_income',
-  'interest_expense',
-  'net_income',
-  'cash_and_equivalents',
-  'inventory',
-  'current_assets',
-  'current_liabilities',
-  'total_assets',
-  'short_term_debt',
-  'long_term_debt',
-  'stockholders_equity',
-  'operating_cash_flow',
-  'capital_expenditures',
-  'free_cash_flow',
-]
-
-/** Null when there is no annual statement. */
-export function computeRatios(statements: Statements): RatiosView | null {
-  const latest = statements.income_statement[0] ?? statements.balance_sheet[0]
-  if (!latest) return null
-  const year = yearEnding(statements, latest.period)
-  const before = yearBefore(statements, latest.period)
-  const ratios = {} as RatiosView['ratios']
-  const reasons: Record<string, string> = {}
-  for (const name of RATIOS) {
-    const outcome = FORMULAS[name](year.values, before?.values ?? null)
-    ratios[name] = 'value' in outcome ? outcome.value : null
-    if ('reason' in outcome) reasons[name] = outcome.reason
+function quotient(numerator: Measure, denominator: Measure): Formula {
+  return {
+    uses: [numerator, denominator],
+    compute(value) {
+      const top = value(numerator)
+      if (top === null) return `${numerator} is not reported`
+      return divide(top, denominator, value(denominator))
+    },
   }
-  const { period, fiscal_year } = latest
-  const prior = before?.inputs.revenue
-  const inputs = { ...year.inputs, ...(prior ? { prior_revenue: prior } : {}) }
-  return { period, fiscal_year, ratios, inputs, reasons }
 }
 
-interface GatheredYear {
-  values: Year
-  inputs: RatiosView['inputs']
+function debtTo(denominator: Measure): Formula {
+  return {
+    uses: ['short_term_debt', 'long_term_debt', denominator],
+    compute(value) {
+      const parts = [value('short_term_debt'), value('long_term_debt')]
+      if (parts.every((part) => part === null)) return 'no debt is reported'
+      const debt = parts.reduce<number>((sum, part) => sum + (part ?? 0), 0)
+      return divide(debt, denominator, value(denominator))
+    },
+  }
 }
 
-function yearEnding(statements: Statements, period: string): GatheredYear {
-  const rows = [statements.income_statement, statements.balance_sheet, statements.cash_flow].map(
-    (list) => list.find((row) => row.period === period),
-  )
-  const values: Year = {}
-  const inputs: RatiosView['inputs'] = {}
-  for (const row of rows) {
-    for (const name of INPUTS) {
-      const value: unknown = row && name in row ? row[name as keyof typeof row] : undefined
-      if (value === undefined) continue
-      values[name] = typeof value === 'number' ? value : null
-      if (typeof value === 'number' && row) {
-        inputs[name] = { value, period, accession: row.accession }
-      }
+function divide(top: number, name: string, bottom: number | null): Outcome {
+  if (bottom === null) return `${name} is not reported`
+  return bottom > 0 ? top / bottom : `${name} is zero or negative`
+}
+
+/** `statements`: the annual view. Null when it has no income statement. */
+export function computeRatios(statements: Statements): RatiosView | null {
+  const [newest] = statements.income_statement
+  if (!newest) return null
+  const inputs = collectInputs(statements, newest.period)
+  const view: RatiosView = {
+    period: newest.period,
+    fiscal_year: newest.fiscal_year,
+    ratios: {} as RatiosView['ratios'],
+    inputs: {},
+    reasons: {},
+  }
+  for (const ratio of RATIOS) {
+    const { uses, compute } = FORMULAS[ratio]
+    const outcome = compute((name) => inputs[name]?.value ?? null, statements.industry)
+    view.ratios[ratio] = typeof outcome === 'number' ? outcome : null
+    if (typeof outcome === 'string') view.reasons[ratio] = outcome
+    for (const name of uses) {
+      const input = inputs[name]
+      if (input) view.inputs[name] = input
     }
   }
-  return { values, inputs }
+  return view
 }
 
-const YEAR_DAYS = { min: 340, max: 390 }
-
-/** The fiscal year that ended a year earlier; none when a transition period lies between. */
-function yearBefore(statements: Statements, period: string): GatheredYear | null {
-  const earlier = statements.income_statement.find((row) => {
-    const days = (Date.parse(period) - Date.parse(row.period)) / 86_400_000
-    return days >= YEAR_DAYS.min && days <= YEAR_DAYS.max
-  })
-  return earlier ? yearEnding(statements, earlier.period) : null
+function collectInputs(statements: Statements, period: string): Inputs {
+  const inputs: Inputs = {}
+  for (const [name, measures] of Object.entries(STATEMENTS)) {
+    for (const measure of measures) {
+      const input = findInput(statements, name as StatementName, measure, period)
+      if (input) inputs[measure] = input
+    }
+  }
+  // A transition period in between leaves no row of a year ago, hence no growth.
+  const prior = statements.income_statement.find(
+    (row) => quartersIn(daysBetween(row.period, period)) === 4,
+  )
+  const priorRevenue = prior && findInput(statements, 'income_statement', 'revenue', prior.period)
+  if (priorRevenue) inputs.prior_revenue = priorRevenue
+  return inputs
 }
 
-function quotient(year: Year, above: string, below: string): Outcome {
-  const top = year[above] ?? null
-  const bottom = year[below] ?? null
-  if (top === null) return { reason: `the filer reports no ${above}` }
-  if (bottom === null) return { reason: `the filer reports no ${below}` }
-  if (bottom <= 0) return { reason: `${below} is not positive` }
-  return { value: top / bottom }
-}
-
-function overRevenue(year: Year, above: string): Outcome {
-  return quotient(year, above, 'revenue')
-}
-
-/** Inventory that a classified balance sheet does not show counts as none. */
-function quickRatio(year: Year): Outcome {
-  const assets = year.current_assets ?? null
-  const quick = assets === null ? null : assets - (year.inventory ?? 0)
-  return quotient({ ...year, current_assets: quick }, 'current_assets', 'current_liabilities')
-}
-
-/** One of the two debts may be missing; with neither there is nothing to divide. */
-function overDebt(year: Year, below: string): Outcome {
-  const { short_term_debt: short = null, long_term_debt: long = null } = year
-  const debt = short === null && long === null ? null : (short ?? 0) + (long ?? 0)
-  return quotient({ ...year, debt }, 'debt', below)
-}
-
-function revenueGrowth(year: Year, before: Year | null): Outcome {
-  const now = year.revenue ?? null
-  const then = before?.revenue ?? null
-  if (now === null) return { reason: 'the filer reports no revenue' }
-  if (then === null) return { reason: 'there is no fiscal year before it to compare with' }
-  if (then <= 0) return { reason: 'revenue of the fiscal year before is not positive' }
-  return { value: now / then - 1 }
+function findInput(
+  statements: Statements,
+  name: StatementName,
+  measure: Measure,
+  period: string,
+): RatioInput | null {
+  const rows: readonly ({ period: string; accession: string } & Partial<
+    Record<Measure, number | null>
+  >)[] = statements[name]
+  const position = rows.findIndex((row) => row.period === period)
+  const row = rows[position]
+  const value = row?.[measure] ?? null
+  if (!row || value === null) return null
+  const fact = statements.sources[name][position]?.[measure]?.facts[0]
+  return { value, period, accession: fact?.accession ?? row.accession }
 }

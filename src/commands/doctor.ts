@@ -1,0 +1,56 @@
+// openfilings doctor: what this installation would do, and what stands in its way.
+
+import type { Config } from '../config.ts'
+import { type BuiltServices, buildServices } from '../services.ts'
+
+interface Finding {
+  check: string
+  ok: boolean
+  detail: string
+}
+
+/** Prints one line per check; fails (exit code 1) when any of them did. */
+export async function runDoctor(config: Config, options: { json?: boolean }): Promise<void> {
+  const services = await buildServices(config)
+  try {
+    const findings = [
+      { check: 'node', ok: true, detail: process.version },
+      { check: 'mode', ok: true, detail: services.mode },
+      await checkStore(services),
+      await checkPublisher(services),
+    ]
+    print(findings, options)
+    if (findings.some(({ ok }) => !ok)) process.exitCode = 1
+  } finally {
+    await services.close()
+  }
+}
+
+async function checkStore({ ops, data }: BuiltServices): Promise<Finding> {
+  const check = 'store'
+  const keys = await ops.one<{ count: number }>('select count(*) as count from keys')
+  const companies = await data.one<{ count: number }>('select count(*) as count from tickers')
+  const detail = `${ops.engine}: ${keys?.count ?? 0} keys, ${companies?.count ?? 0} tickers`
+  return { check, ok: true, detail }
+}
+
+async function checkPublisher({ edgar }: BuiltServices): Promise<Finding> {
+  const check = 'publisher'
+  try {
+    const list = await edgar.fetchCompanyTickersExchange({ priority: 'caller' })
+    if (list) return { check, ok: true, detail: `answers ${list.url}` }
+    return { check, ok: false, detail: 'has no ticker list' }
+  } catch (error) {
+    return { check, ok: false, detail: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+function print(findings: Finding[], { json }: { json?: boolean }): void {
+  if (json) {
+    process.stdout.write(`${JSON.stringify({ ok: findings.every(({ ok }) => ok), findings })}\n`)
+    return
+  }
+  for (const { check, ok, detail } of findings) {
+    process.stdout.write(`${ok ? 'ok  ' : 'FAIL'} ${check.padEnd(10)} ${detail}\n`)
+  }
+}

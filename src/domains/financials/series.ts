@@ -1,0 +1,108 @@
+// The publisher's own tags, as reported: which a filer uses, and their values over time. Nothing is
+// derived; of several filings that give one value, the newest counts, as in the statements.
+
+import { indexFacts, isKnown } from './fact-index.ts'
+import type { CompanyFacts, Fact, FactSeries } from './facts.ts'
+import type { Concept, FiscalPeriod, PeriodType, Series, SeriesFact } from './model.ts'
+import type { Calendar, Place } from './periods.ts'
+import { chooseVersion, compareText, rankVersions, type UnitOfFiling } from './vintages.ts'
+
+export interface SeriesOptions {
+  /** Tags, with or without `us-gaap:` before them, in any case; all when absent. */
+  readonly concepts?: readonly string[] | undefined
+  readonly asOf: string | null
+  /** Null for every value whatever its period, last twelve months and the like included. */
+  readonly periodType: PeriodType | null
+  /** The newest so many values of each series. */
+  readonly limit: number
+}
+
+export function buildSeries(facts: CompanyFacts, options: SeriesOptions): Series[] {
+  const { calendar, unitOfFiling } = indexFacts(facts, options.asOf)
+  const lastDay = options.asOf?.slice(0, 10) ?? null
+  const wanted = options.concepts?.map((concept) => concept.toLowerCase())
+  const found: Series[] = []
+  for (const series of facts.facts) {
+    if (wanted && !isWanted(series, wanted)) continue
+    const known = series.facts.filter((fact) => isKnown(fact, lastDay))
+    const newest = chooseVersions(known, unitOfFiling)
+      .map((fact) => toSeriesFact(fact, calendar))
+      .filter(({ place }) => options.periodType === null || isOf(place, options.periodType))
+      .slice(0, options.limit)
+    if (newest.length === 0) continue
+    const { taxonomy, tag, label, unit } = series
+    found.push({ taxonomy, tag, label, unit, facts: newest.map(({ fact }) => fact) })
+  }
+  return found
+}
+
+function isWanted({ taxonomy, tag }: FactSeries, wanted: readonly string[]): boolean {
+  const name = tag.toLowerCase()
+  return wanted.includes(name) || wanted.includes(`${taxonomy.toLowerCase()}:${name}`)
+}
+
+/** One fact per span of days, newest period first. */
+function chooseVersions(facts: readonly Fact[], unitOf: UnitOfFiling): Fact[] {
+  const groups = new Map<string, Fact[]>()
+  for (const fact of facts) {
+    const key = `${fact.end}/${fact.start ?? ''}`
+    const group = groups.get(key)
+    if (group) group.push(fact)
+    else groups.set(key, [fact])
+  }
+  return [...groups]
+    .sort(([a], [b]) => compareText(b, a))
+    .map(([, group]) => chooseVersion(rankVersions(group), unitOf))
+}
+
+function toSeriesFact(
+  { start, end, value, form, filed, accession, frame }: Fact,
+  calendar: Calendar,
+): { fact: SeriesFact; place: Place | null } {
+  const place = calendar.placeOf(start, end)
+  const fact = {
+    start,
+    end,
+    value,
+    fiscal_year: place?.year.fiscalYear ?? null,
+    fiscal_period: place && toFiscalPeriod(place),
+    form,
+    filed,
+    accession,
+    frame,
+  }
+  return { fact, place }
+}
+
+/** Null for a year to date that is neither a quarter nor a year. */
+function toFiscalPeriod({ shape, quarter }: Place): FiscalPeriod | null {
+  if (shape === 'alone') return `Q${quarter}`
+  if (quarter === 4) return 'FY'
+  return shape === 'end' || quarter === 1 ? `Q${quarter}` : null
+}
+
+function isOf(place: Place | null, periodType: PeriodType): boolean {
+  const period = place && toFiscalPeriod(place)
+  if (!place || period === null) return false
+  if (periodType === 'annual') return period === 'FY'
+  return period !== 'FY' || place.shape === 'end'
+}
+
+/** Every tag that the filer had used by then, by taxonomy and name. */
+export function listConcepts(facts: CompanyFacts, asOf: string | null): Concept[] {
+  const lastDay = asOf?.slice(0, 10) ?? null
+  const concepts = new Map<string, Concept>()
+  for (const { taxonomy, tag, label, unit, facts: all } of facts.facts) {
+    const count = all.filter((fact) => isKnown(fact, lastDay)).length
+    if (count === 0) continue
+    const key = `${taxonomy}:${tag}`
+    const known = concepts.get(key)
+    if (known) {
+      known.units.push(unit)
+      known.facts += count
+    } else {
+      concepts.set(key, { taxonomy, tag, label, units: [unit], facts: count })
+    }
+  }
+  return [...concepts].sort(([a], [b]) => compareText(a, b)).map(([, concept]) => concept)
+}
