@@ -24,8 +24,14 @@ const program = new Command('openfilings')
 program
   .command('serve', { isDefault: true })
   .description('serve the API')
+  // What follows `openfilings` and is no command arrives here, since this is the default one.
+  .allowExcessArguments()
   .addHelpText('after', () => `\nSettings (environment):\n${settingsHelp()}`)
-  .action(() => serve(readProcessConfig()))
+  .action((_, command: Command) => {
+    const [unknown] = command.args
+    if (unknown !== undefined) command.error(`error: unknown command '${unknown}'`)
+    return serve(readProcessConfig())
+  })
 
 const key = program.command('key').description('API keys').exitOverride()
 

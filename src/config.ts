@@ -3,6 +3,7 @@
 
 import { isCik } from './kernel/identifiers.ts'
 import { LOG_LEVELS } from './kernel/log.ts'
+import { isDay } from './kernel/time.ts'
 
 /** A setting as it is read, and as `serve --help` and the reference show it. */
 interface Setting<T> {
@@ -29,7 +30,10 @@ const textOr = (value: string, help: string): Setting<string> => ({
   parse: (given) => given,
 })
 
-function whole(value: number, help: string, min = 0, max = Number.MAX_SAFE_INTEGER) {
+/** Far more than any setting needs, and little enough to be multiplied into milliseconds. */
+const WHOLE_MAX = 1_000_000_000
+
+function whole(value: number, help: string, min = 0, max = WHOLE_MAX) {
   const parse = (given: string): number => {
     const number = Number(given)
     if (/^\d+$/.test(given) && number >= min && number <= max) return number
@@ -78,9 +82,13 @@ function url(help: string, protocols: readonly string[], options: { secret?: boo
   return { default: null as string | null, help, ...options, parse }
 }
 
+const INSTANT = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2}))?$/
+
 function instant(help: string): Setting<string | null> {
   const parse = (given: string) => {
-    if (!Number.isNaN(Date.parse(given))) return new Date(given).toISOString()
+    // A day that does not exist would be read as the next one, a missing zone as this machine's.
+    const isWhole = INSTANT.test(given) && isDay(given.slice(0, 10))
+    if (isWhole && !Number.isNaN(Date.parse(given))) return new Date(given).toISOString()
     throw new Expected('an instant such as 2025-11-15T12:00:00Z')
   }
   return { default: null, help, parse }
@@ -89,12 +97,18 @@ function instant(help: string): Setting<string | null> {
 function aliases(help: string): Setting<Readonly<Record<string, string>>> {
   const parse = (given: string) => {
     const pairs = given.split(',').map((pair) => pair.split('=').map((part) => part.trim()))
-    const isGood = pairs.every(([name, cik]) => name && cik && isCik(cik))
+    const isGood = pairs.every(
+      ([name, cik, rest]) => name && isCik(cik ?? '') && rest === undefined,
+    )
     if (isGood) return Object.fromEntries(pairs) as Record<string, string>
     throw new Expected('pairs such as berkshire=1067983,scion=1649339')
   }
   return { default: {}, help, parse }
 }
+
+/** Longer waits overflow what a timer can hold. */
+const SECONDS_MAX = 3600
+const HOURS_MAX = 24 * 366
 
 export const SETTINGS = {
   PORT: whole(8080, 'Port to listen on; 0 picks a free one and prints it.', 0, 65_535),
@@ -133,16 +147,31 @@ export const SETTINGS = {
   RATE_PER_SECOND: whole(10, 'Requests per second of one key.', 1, 1_000_000),
   RATE_BURST: whole(20, 'Requests one key may send at once.', 1, 1_000_000),
   KEYS_PER_ADDRESS: whole(3, 'Keys one address may create in KEYS_WINDOW_HOURS.', 0),
-  KEYS_WINDOW_HOURS: whole(24, 'Window of KEYS_PER_ADDRESS.', 1),
+  KEYS_WINDOW_HOURS: whole(24, 'Window of KEYS_PER_ADDRESS.', 1, HOURS_MAX),
   FREE_CREDITS: whole(100, 'Credits a free key is granted each calendar month.'),
-  COLD_SECONDS: whole(30, 'Seconds a caller waits for a publisher when nothing is stored.', 1),
-  REFRESH_SECONDS: whole(3, 'Seconds a caller waits for stored data to be refreshed.', 1),
+  COLD_SECONDS: whole(
+    30,
+    'Seconds a caller waits for a publisher when nothing is stored.',
+    1,
+    SECONDS_MAX,
+  ),
+  REFRESH_SECONDS: whole(
+    3,
+    'Seconds a caller waits for stored data to be refreshed.',
+    1,
+    SECONDS_MAX,
+  ),
   FRESH_TICKERS_MINUTES: whole(1440, 'Age at which the ticker list is asked for again.'),
   FRESH_SUBMISSIONS_MINUTES: whole(10, 'Age at which a company’s filing list is asked for again.'),
   FRESH_PAGES_MINUTES: whole(43_200, 'Age at which an older page of that list is asked for again.'),
   FRESH_FACTS_MINUTES: whole(60, 'Age at which a company’s facts are asked for again.'),
   FRESH_CUSIPS_MINUTES: whole(10_080, 'Age at which CUSIPs are asked for again.'),
-  PUBLISHER_INTERVAL_MS: whole(105, 'Least time between two requests to the publisher.', 100),
+  PUBLISHER_INTERVAL_MS: whole(
+    105,
+    'Least time between two requests to the publisher.',
+    100,
+    60_000,
+  ),
 } as const satisfies Record<string, Setting<unknown>>
 
 export type SettingName = keyof typeof SETTINGS

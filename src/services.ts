@@ -171,5 +171,6 @@ function toReadSettings(config: Config): CallServices['settings'] {
     keysPerAddress: config.KEYS_PER_ADDRESS,
     keysWindowMs: config.KEYS_WINDOW_HOURS * 60 * MINUTE_MS,
     freeCredits: config.FREE_CREDITS,
+    fundAliases: config.FUND_ALIASES,
   }
 }

@@ -32,7 +32,7 @@ type Body = Record<string, unknown>
 export function createIdempotency(services: { ops: Queries; clock: Clock; sealer: Sealer }) {
   const { ops, clock, sealer } = services
 
-  async function claim(request: Request, bodyHash: string): Promise<boolean> {
+  async function claim(request: Request, bodyHash: string, at: string): Promise<boolean> {
     await forget(request)
     const rows = await ops.run(
       `insert into idempotency (scope, idempotency_key, body_hash, created_at)
@@ -40,7 +40,7 @@ export function createIdempotency(services: { ops: Queries; clock: Clock; sealer
       request.scope,
       request.key,
       bodyHash,
-      toInstant(clock.now()),
+      at,
     )
     return rows === 1
   }
@@ -69,24 +69,30 @@ export function createIdempotency(services: { ops: Queries; clock: Clock; sealer
   }
 
   return {
+    /** A claim is known by its instant: one taken over after it was abandoned is another's. */
     async once(request: Request, work: () => Promise<Body>): Promise<Body> {
       if (request.key === '' || request.key.length > KEY_MAX) throw malformed(request.key)
       const bodyHash = sha256(JSON.stringify(request.body) ?? '')
-      if (!(await claim(request, bodyHash))) return replay(request, bodyHash)
+      const at = toInstant(clock.now())
+      if (!(await claim(request, bodyHash, at))) return replay(request, bodyHash)
       try {
         const body = await work()
         await ops.run(
-          'update idempotency set answer = $1 where scope = $2 and idempotency_key = $3',
+          `update idempotency set answer = $1
+           where scope = $2 and idempotency_key = $3 and created_at = $4`,
           sealer.seal(JSON.stringify(body)),
           request.scope,
           request.key,
+          at,
         )
         return body
       } catch (error) {
         await ops.run(
-          'delete from idempotency where scope = $1 and idempotency_key = $2',
+          `delete from idempotency
+           where scope = $1 and idempotency_key = $2 and created_at = $3`,
           request.scope,
           request.key,
+          at,
         )
         throw error
       }

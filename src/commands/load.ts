@@ -15,6 +15,7 @@ import { Failure } from '../kernel/failure.ts'
 import { isCik, toCik, toTicker } from '../kernel/identifiers.ts'
 import { type BuiltServices, buildServices, mirrorFolderOf } from '../services.ts'
 import { createMirrorSource } from '../upstream/mirror.ts'
+import { requireMirror } from './mirror.ts'
 
 export interface KindSummary {
   seen: number
@@ -108,6 +109,7 @@ async function loadCompany(text: string, summary: LoadSummary, services: BuiltSe
 }
 
 async function withServices(config: Config, work: (services: BuiltServices) => Promise<void>) {
+  await requireMirror(config)
   const services = await buildServices(config)
   try {
     await work(services)

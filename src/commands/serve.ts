@@ -3,6 +3,7 @@
 import type { Config } from '../config.ts'
 import { createSandboxKey, type Running, start } from '../main.ts'
 import type { Mode } from '../services.ts'
+import { requireMirror } from './mirror.ts'
 
 const NEXT_STEP: Record<Mode, string> = {
   demo:
@@ -13,6 +14,7 @@ const NEXT_STEP: Record<Mode, string> = {
 }
 
 export async function serve(config: Config): Promise<void> {
+  await requireMirror(config)
   const running = await start(config)
   const base = config.BASE_URL ?? running.url
   const sandboxKey = await createSandboxKey(running.services)

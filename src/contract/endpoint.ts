@@ -37,6 +37,8 @@ export interface ReadSettings {
   readonly keysPerAddress: number
   readonly keysWindowMs: number
   readonly freeCredits: number
+  /** Names of funds that the operator added, with the CIK of each. */
+  readonly fundAliases: Readonly<Record<string, string>>
 }
 
 export const DATA_KINDS = [
@@ -85,6 +87,11 @@ export interface Endpoint<Shape extends InputShape = InputShape, Answer extends 
   readonly sample: Static<Answer>
   /** Honours `Idempotency-Key`. */
   readonly idempotent?: boolean
+  /**
+   * Refuses, with `InvalidInput`, what no single parameter can see, such as two that exclude each
+   * other. Needs no services, so that it holds for sandbox keys too.
+   */
+  check?(input: InputOf<Shape>): void
   read(input: InputOf<Shape>, context: CallContext): Promise<Static<Answer>>
 }
 

@@ -109,7 +109,9 @@ const SERVER_TROUBLE = /^(08|53|57P|58)/
 
 function toStoreFailure(error: unknown): unknown {
   if (error instanceof pg.DatabaseError) {
-    return SERVER_TROUBLE.test(error.code ?? '') ? storeUnavailable(error) : error
+    // What is fatal ends the session, so that it is never about the statement alone.
+    const isTrouble = error.severity === 'FATAL' || SERVER_TROUBLE.test(error.code ?? '')
+    return isTrouble ? storeUnavailable(error) : error
   }
   // Without a code of the server it never got there: refused, reset, timed out.
   const isOurs = error instanceof TypeError || error instanceof RangeError

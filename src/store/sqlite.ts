@@ -6,6 +6,8 @@ import { type Database, type Queries, storeUnavailable, type Value } from './dat
 
 const STATEMENTS_MAX = 500
 const BUSY_TIMEOUT_MS = 10_000
+const BUSY_PAUSE_MS = 5
+const SQLITE_BUSY = 5
 
 /** `full` survives power loss with every commit; `normal` may lose the last commits, never more. */
 export type Durability = 'full' | 'normal'
@@ -51,9 +53,27 @@ export function openSqlite(file: string, durability: Durability): Database {
 
 function openConnection(file: string, durability: Durability): DatabaseSync {
   const connection = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS })
-  connection.exec(`pragma journal_mode = wal; pragma synchronous = ${durability};
+  switchToWal(connection)
+  connection.exec(`pragma synchronous = ${durability};
     pragma foreign_keys = on; pragma temp_store = memory; pragma cache_size = -16000;`)
   return connection
+}
+
+/**
+ * The first process to open a new file changes its journal mode; another one that opens it in the
+ * same moment is told at once that the file is busy, whatever the timeout.
+ */
+function switchToWal(connection: DatabaseSync): void {
+  const until = Date.now() + BUSY_TIMEOUT_MS
+  for (;;) {
+    try {
+      connection.exec('pragma journal_mode = wal')
+      return
+    } catch (error) {
+      if (resultCodeOf(error) !== SQLITE_BUSY || Date.now() > until) throw error
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, BUSY_PAUSE_MS)
+    }
+  }
 }
 
 interface Prepared {
@@ -117,8 +137,12 @@ function control(connection: DatabaseSync, sql: string): void {
 const FILE_TROUBLE = new Set([5, 6, 8, 10, 11, 13, 14, 26])
 
 function toStoreFailure(error: unknown): unknown {
-  const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : 0
-  return FILE_TROUBLE.has(code) ? storeUnavailable(error) : error
+  return FILE_TROUBLE.has(resultCodeOf(error)) ? storeUnavailable(error) : error
+}
+
+/** The primary result code; 0 for what is no error of SQLite's. */
+function resultCodeOf(error: unknown): number {
+  return error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : 0
 }
 
 /** Runs tasks one after the other, whether or not they fail. */

@@ -121,7 +121,8 @@ async function runCall(
   pace(caller, services, headers)
   const read = readInput({ ...request.raw, body: readBody(request) })
   if ('issues' in read) throw new InvalidInput(read.issues)
-  if (caller.kind === 'sandbox' && endpoint.access !== 'open') {
+  endpoint.check?.(read.input as never)
+  if (caller.kind === 'sandbox') {
     return { ...(endpoint.sample as Body), sandbox: true }
   }
   if (caller.kind === 'live' && endpoint.credits.cost > 0) {

@@ -2,6 +2,7 @@
 // Nothing is written here that a declaration says.
 
 import {
+  type CallToolRequest,
   type CallToolResult,
   ProtocolError,
   ProtocolErrorCode,
@@ -79,17 +80,23 @@ export function createToolServer(tools: CatalogueTools, call: CallEndpoint): Ser
       cacheHints: { 'tools/list': LIST_HINT, 'server/discover': LIST_HINT },
     },
   )
-  server.setRequestHandler('tools/list', () => ({
-    tools: [...tools.values()].map(({ shown }) => shown),
-  }))
-  server.setRequestHandler('tools/call', async ({ params }) => {
-    const tool = tools.get(params.name)
-    if (!tool) {
-      throw new ProtocolError(ProtocolErrorCode.InvalidParams, `Unknown tool: ${params.name}`)
-    }
-    return toResult(await call(tool.callable, params.arguments ?? {}))
-  })
+  server.setRequestHandler('tools/list', () => ({ tools: listTools(tools) }))
+  server.setRequestHandler('tools/call', ({ params }) => callTool(tools, call, params))
   return server
+}
+
+export function listTools(tools: CatalogueTools): Tool[] {
+  return [...tools.values()].map(({ shown }) => shown)
+}
+
+export async function callTool(
+  tools: CatalogueTools,
+  call: CallEndpoint,
+  params: CallToolRequest['params'],
+): Promise<CallToolResult> {
+  const tool = tools.get(params.name)
+  if (tool) return toResult(await call(tool.callable, params.arguments ?? {}))
+  throw new ProtocolError(ProtocolErrorCode.InvalidParams, `Unknown tool: ${params.name}`)
 }
 
 /**

@@ -17,10 +17,12 @@ export interface McpOptions {
   address: { readonly baseUrl: string }
   /** Whether discovery needs no key. */
   isOpen: boolean
+  /** Makes the protocol's side of each request. */
+  createServer?: typeof createToolServer
 }
 
 export function addMcp(app: FastifyInstance, options: McpOptions): void {
-  const { endpoints, services, address, isOpen } = options
+  const { endpoints, services, address, isOpen, createServer = createToolServer } = options
   const tools = createTools(endpoints)
   addMcpRoutes(app, {
     address,
@@ -30,7 +32,7 @@ export function addMcp(app: FastifyInstance, options: McpOptions): void {
       if (refusal !== null) return toRefusal(refusal, message)
       let answer: CallAnswer | undefined
       const reply = await serveMessage(message, request.headers, () =>
-        createToolServer(tools, async (callable, args) => {
+        createServer(tools, async (callable, args) => {
           const raw = { path: args, query: args, body: args }
           answer = await answerCall(callable, { ...callOf(request), raw }, services)
           return answer

@@ -44,9 +44,10 @@ export function createRest(
     frameworkErrors: (error, request, reply) => void replyFailure(error, request, reply, services),
   })
   takeBodiesAsText(app)
+  const routes = collectRoutes(app)
   for (const endpoint of endpoints) addRoutes(app, endpoint, services)
   app.setNotFoundHandler((request, reply) => {
-    const failure = unknownPath(endpoints, request)
+    const failure = unknownPath(routes, request)
     return replyFailure(failure, request, reply, services)
   })
   app.setErrorHandler((error, request, reply) => replyFailure(error, request, reply, services))
@@ -131,21 +132,29 @@ function toFailure(error: unknown, request: FastifyRequest): unknown {
   return error
 }
 
+interface KnownRoute {
+  readonly methods: readonly string[]
+  readonly pattern: RegExp
+}
+
+/** Every route that will be added, those beside the catalogue included. */
+function collectRoutes(app: FastifyInstance): readonly KnownRoute[] {
+  const routes: KnownRoute[] = []
+  app.addHook('onRoute', ({ method, url }) => {
+    const pattern = new RegExp(`^${url.replace(/:\w+/g, '[^/]+')}$`)
+    routes.push({ methods: [method].flat(), pattern })
+  })
+  return routes
+}
+
 /** 404, or 405 with the methods that do exist at the path. */
-function unknownPath(endpoints: readonly Endpoint[], request: FastifyRequest): Failure {
+function unknownPath(routes: readonly KnownRoute[], request: FastifyRequest): Failure {
   const path = request.url.split('?', 1)[0] ?? ''
-  const methods = endpoints.filter((endpoint) => matches(endpoint, path)).map((one) => one.method)
+  const methods = routes.filter(({ pattern }) => pattern.test(path)).flatMap((one) => one.methods)
   if (methods.length === 0) return new Failure('path.unknown', `There is nothing at ${path}.`)
   const allow = [...new Set(methods)].join(', ')
   return new Failure('method.refused', `${path} answers ${allow}, not ${request.method}.`, {
     headers: { allow },
-  })
-}
-
-function matches({ path, aliases = [] }: Endpoint, asked: string): boolean {
-  return [path, ...aliases].some((template) => {
-    const pattern = template.replace(/\{\w+\}/g, '[^/]+')
-    return new RegExp(`^${pattern}$`).test(asked)
   })
 }
 

@@ -11,12 +11,17 @@ import type { BuiltServices } from '../../src/services.ts'
 import type { PublisherSource } from '../../src/upstream/source.ts'
 import { createTestClock, type TestClock } from './clock.ts'
 import { publisherDocuments } from './documents.ts'
-import { ENGINES, type Engine } from './engines.ts'
+import { ENGINES, type Engine, type PreparedStore } from './engines.ts'
 import { type Answer, type Sending, send } from './http.ts'
 import { createTestPublisher, type TestPublisher } from './publisher.ts'
 
 export interface AppOptions {
   engine?: Engine
+  /**
+   * A store that is already prepared, to be shared by several programs; whoever prepared it removes
+   * it, and with it notices what was left open.
+   */
+  store?: PreparedStore
   /** Settings on top of the test's own, spelled as environment variables. */
   settings?: Record<string, string>
   /** Takes the place of the test's publisher. */
@@ -59,12 +64,13 @@ export async function runApp(options: AppOptions = {}): Promise<TestApp> {
   const { engine = sqlite as Engine, settings = {}, clock = createTestClock() } = options
   const publisher = createTestPublisher(clock, publisherDocuments())
   const resources = countResources()
-  const store = await engine.prepare()
+  const store = options.store ?? (await engine.prepare())
+  const removeOwn = async () => void (options.store ?? (await store.remove()))
   const config = readConfig({ ...TEST_SETTINGS, ...store.settings, ...settings })
   const source = options.source ?? publisher
   const running = await start(config, { clock, source, log: silentLog }).catch(
     async (error: unknown) => {
-      await store.remove()
+      await removeOwn()
       throw error
     },
   )
@@ -84,8 +90,8 @@ export async function runApp(options: AppOptions = {}): Promise<TestApp> {
     send: (path, sending) => send(url + path, sending),
     async stop() {
       await running.stop()
-      await store.remove()
-      await assertNothingLeft(resources)
+      await removeOwn()
+      if (!options.store) await assertNothingLeft(resources)
     },
   }
 }

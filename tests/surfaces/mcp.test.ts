@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict'
 import { request as httpRequest } from 'node:http'
 import { after, before, describe, it } from 'node:test'
+import { AjvJsonSchemaValidator } from '@modelcontextprotocol/server/validators/ajv'
 import { ENDPOINTS } from '../../src/catalogue.ts'
 import { inputSchemaOf } from '../../src/contract/input.ts'
 import { DISCLAIMER } from '../../src/surfaces/statements.ts'
@@ -166,13 +167,18 @@ describe('a call', () => {
     }
   })
 
-  it('equals REST for the sandbox answer of every tool', async () => {
-    for (const { name, path, input } of OFFERED) {
+  it('equals REST for the sandbox answer of every tool, and follows its schema', async () => {
+    const validator = new AjvJsonSchemaValidator()
+    const { tools } = (await ask('tools/list')).json.result
+    for (const [index, { name, path, input }] of OFFERED.entries()) {
       const args = Object.keys(input.params ?? {}).map((one) => [one, 'AAPL'])
       const query = name === 'resolve_entity' ? { ticker: 'AAPL' } : {}
       const url = `${path.replace(/\{\w+\}/, 'AAPL')}?${new URLSearchParams(query)}`
-      const answer = await call(name, { ...Object.fromEntries(args), ...query }, sandbox)
-      assert.equal(answer.json.result.content[0].text, (await rest(url, sandbox)).text, name)
+      const { result } = (await call(name, { ...Object.fromEntries(args), ...query }, sandbox)).json
+      assert.equal(result.content[0].text, (await rest(url, sandbox)).text, name)
+      const judge = validator.getValidator(tools[index].outputSchema)
+      assert.equal(judge(result.structuredContent).errorMessage, undefined, name)
+      assert.equal(judge({ ...result.structuredContent, sandbox: 'yes' }).valid, false, name)
     }
   })
 

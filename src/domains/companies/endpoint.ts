@@ -4,7 +4,7 @@ import { Type } from 'typebox'
 import { defineEndpoint } from '../../contract/endpoint.ts'
 import { companyHeader, field, leftOpen, secSource } from '../../contract/fields.ts'
 import { param, toAsOf } from '../../contract/params.ts'
-import { readCompany, readResolve } from './read.ts'
+import { checkOneIdentifier, readCompany, readResolve } from './read.ts'
 import { companySample, resolveSample } from './sample.ts'
 
 const CompanyAnswer = leftOpen(
@@ -115,5 +115,6 @@ export const resolveEntity = defineEndpoint({
   credits: { cost: 1 },
   failures: ['company.unknown', 'cusip.unknown', 'publisher.unavailable', 'publisher.changed'],
   sample: resolveSample,
+  check: checkOneIdentifier,
   read: readResolve,
 })

@@ -93,11 +93,13 @@ const MATCHES_MAX = 10
 /** Two months of fails-to-deliver files: the newest that is published is among them. */
 const HALVES_ASKED = 4
 
-export async function readResolve(input: ResolveInput, context: CallContext) {
+export function checkOneIdentifier(input: ResolveInput): void {
   const given = IDENTIFIERS.filter((name) => input[name] !== undefined)
-  if (given.length !== 1) {
-    throw valueError(given[1] ?? 'ticker', 'give exactly one of ticker, cik, cusip and name')
-  }
+  if (given.length === 1) return
+  throw valueError(given[1] ?? 'ticker', 'give exactly one of ticker, cik, cusip and name')
+}
+
+export async function readResolve(input: ResolveInput, context: CallContext) {
   await ensureIngested(ingestTickers, null, context)
   const matches = await findMatches(input, context)
   const best = matches[0]

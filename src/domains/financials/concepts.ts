@@ -26,8 +26,8 @@ export interface Rule {
   readonly kind: MeasureKind
   /**
    * A line of a statement runs on from 10-Q to 10-Q; a tag that never does stands in a note.
-   * `preferred`: a running tag goes first. `required`: no other will do, since notes give parts of
-   * the line under the names of the whole.
+   * `preferred`: a running tag goes first. `required`: a sum is made of running tags only, since
+   * notes give parts of the line under the names of the whole.
    */
   readonly running?: 'preferred' | 'required'
   readonly 'us-gaap': Candidates
@@ -62,6 +62,10 @@ function optional(...names: string[]): Term {
   return { tags: names, sign: 1, optional: true }
 }
 
+function minusAny(...names: string[]): Term {
+  return { tags: names, sign: -1, optional: true }
+}
+
 function withFormulas(candidates: Candidates, ...formulas: Formula[]): Candidates {
   return { ...candidates, formulas }
 }
@@ -83,6 +87,7 @@ export const CONCEPTS = {
       'RealEstateRevenueNet',
       'OilAndGasRevenue',
       'ElectricUtilityRevenue',
+      'RevenueMineralSales',
     ),
     'ifrs-full': withFormulas(tags('Revenue', 'RevenueFromContractsWithCustomers'), [
       plus('RevenueFromSaleOfGoods'),
@@ -92,12 +97,10 @@ export const CONCEPTS = {
   cost_of_revenue: {
     kind: 'flow',
     running: 'preferred',
-    'us-gaap': tags(
-      'CostOfRevenue',
-      'CostOfGoodsAndServicesSold',
-      'CostOfGoodsSold',
-      'CostOfServices',
-      'CostOfGoodsAndServiceExcludingDepreciationDepletionAndAmortization',
+    'us-gaap': withFormulas(
+      tags('CostOfRevenue', 'CostOfGoodsAndServicesSold'),
+      [optional('CostOfGoodsSold'), optional('CostOfServices')],
+      [plus('CostOfGoodsAndServiceExcludingDepreciationDepletionAndAmortization')],
     ),
     'ifrs-full': tags('CostOfSales'),
   },
@@ -320,7 +323,14 @@ export const CONCEPTS = {
     kind: 'instant',
     'us-gaap': withFormulas(
       tags('LongTermDebtNoncurrent', 'LongTermDebtAndCapitalLeaseObligations'),
-      [plus('LongTermDebt'), minus('LongTermDebtCurrent')],
+      [
+        plus('LongTermDebt'),
+        minusAny(
+          'LongTermDebtCurrent',
+          'LongTermDebtAndCapitalLeaseObligationsCurrent',
+          'DebtCurrent',
+        ),
+      ],
       [plus('LongTermNotesPayable')],
       [plus('ConvertibleLongTermNotesPayable')],
       [plus('SeniorLongTermNotes')],

@@ -4,10 +4,12 @@
 import type { MeasureKind, Taxonomy } from './concepts.ts'
 import type { CompanyFacts, Fact, FactSeries } from './facts.ts'
 import { buildCalendar, type Calendar, type PeriodKey, type Place } from './periods.ts'
+import { findShareScales, rescale } from './share-scale.ts'
 import {
   compareText,
   granularity,
   isAnnualForm,
+  isPeriodicForm,
   rankVersions,
   type UnitOfFiling,
 } from './vintages.ts'
@@ -49,6 +51,16 @@ const CALENDAR_TAGS = [
   'ifrs-full:CashFlowsFromUsedInOperatingActivities',
 ]
 
+const INCOME_TAGS = ['us-gaap:NetIncomeLoss']
+const PER_SHARE_TAGS = [
+  'us-gaap:EarningsPerShareDiluted',
+  'us-gaap:EarningsPerShareBasicAndDiluted',
+]
+const SHARE_TAGS = [
+  'us-gaap:WeightedAverageNumberOfDilutedSharesOutstanding',
+  'us-gaap:WeightedAverageNumberOfShareOutstandingBasicAndDiluted',
+]
+
 /** The view last built of each company: annual and quarterly statements are asked for together. */
 const latestIndexes = new WeakMap<CompanyFacts, { lastDay: string | null; index: FactIndex }>()
 
@@ -69,6 +81,13 @@ function createIndex(facts: CompanyFacts, lastDay: string | null): FactIndex {
   const units = unitsOf(currency)
   const core = CALENDAR_TAGS.flatMap((key) => byTag.get(key) ?? [])
   const calendar = buildCalendar(core.flatMap(knownFacts))
+  const allOf = (tags: readonly string[], unit: string) =>
+    tags.flatMap((tag) => byTag.get(tag)?.filter((series) => series.unit === unit) ?? [])
+  const scales = findShareScales({
+    income: allOf(INCOME_TAGS, units.flow),
+    perShare: allOf(PER_SHARE_TAGS, units.per_share),
+    shares: allOf(SHARE_TAGS, units.shares),
+  })
   const found = new Map<string, TagFacts | null>()
   return {
     calendar,
@@ -79,7 +98,9 @@ function createIndex(facts: CompanyFacts, lastDay: string | null): FactIndex {
       let tagFacts = found.get(key)
       if (tagFacts === undefined) {
         const series = byTag.get(`${taxonomy}:${tag}`)?.find(({ unit }) => unit === units[kind])
-        const known = series ? knownFacts(series) : []
+        const filed = series ? knownFacts(series) : []
+        const isScaled = kind === 'shares' && scales.size > 0
+        const known = isScaled ? filed.map((fact) => rescale(fact, scales)) : filed
         const names = { taxonomy, tag, kind, unit: units[kind] }
         tagFacts = known.length > 0 ? { ...names, ...sortByPeriod(known, calendar) } : null
         found.set(key, tagFacts)
@@ -158,7 +179,8 @@ function sortByPeriod(
   const groups = new Map<PeriodKey, Group>()
   for (const fact of facts) {
     const place = calendar.placeOf(fact.start, fact.end)
-    if (!place) continue
+    // Tolerance is for a filer's own reports: an 8-K may carry another company's periods.
+    if (!place || (place.offDays > 0 && !isPeriodicForm(fact.form))) continue
     const group = groups.get(place.key)
     if (!group || place.offDays < group.place.offDays) {
       groups.set(place.key, { place, facts: [fact] })

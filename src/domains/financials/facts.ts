@@ -11,6 +11,8 @@ export interface Fact {
   readonly fy: number | null
   readonly fp: string | null
   readonly frame: string | null
+  /** Set where the filer tagged a count in thousands or millions as if in ones; in `value`. */
+  readonly scale?: number
 }
 
 export interface FactSeries {

@@ -14,6 +14,8 @@ export interface Span {
 
 export interface NamedYear extends Span {
   readonly fiscalYear: number
+  /** False for a year that no annual report gives a year-long fact for. */
+  readonly isReported: boolean
   /** False for a transition period between two fiscal years. */
   readonly isWhole: boolean
 }
@@ -25,8 +27,10 @@ export function findFiscalYears(durations: readonly Duration[]): NamedYear[] {
     return duration.quarters === 4 && facts.length > 0 ? [{ ...duration, facts }] : []
   })
   const own = findOwnReports(annual)
-  const years = layOut(chooseReportedYears(annual, own), durations)
-  return nameYears(years, own)
+  const reported = chooseReportedYears(annual, own)
+  return nameYears(layOut(reported, durations), own).map((year) => {
+    return { ...year, isReported: reported.some(({ last }) => last === year.last) }
+  })
 }
 
 /** Of each annual report, the year it is about: the latest one it gives a year-long fact for. */
@@ -105,11 +109,13 @@ function fillGap(from: number, until: number): Span[] {
   return spans
 }
 
+type Unreported = Omit<NamedYear, 'isReported'>
+
 /**
  * Filers name a year by the calendar year of its end or of its start. Which, is learned from the
  * first annual report on each year end, by majority over the year ends in the same month.
  */
-function nameYears(years: readonly Span[], own: ReadonlyMap<number, Fact>): NamedYear[] {
+function nameYears(years: readonly Span[], own: ReadonlyMap<number, Fact>): Unreported[] {
   const offsets = new Map<string, number[]>()
   for (const [last, fact] of own) {
     const { year, month } = nominalMonth(last)

@@ -1,12 +1,14 @@
 // The relations between measures of one period: first to fill what a filer does not tag, then to
 // flag a row that contradicts itself. A value that was reported is never replaced here.
 
-import { addUp, type Cell, tidy } from './cells.ts'
-import type { AnyMeasure } from './concepts.ts'
+import { addUp, type Cell, type Summand, tidy } from './cells.ts'
+import { type AnyMeasure, CONCEPTS } from './concepts.ts'
 import type { Industry, Measure, StatementName } from './model.ts'
 import type { Cells } from './resolve.ts'
 
 type Part = readonly [sign: 1 | -1, measure: AnyMeasure, need?: 'optional']
+
+const TOLERANCE = 0.001
 
 interface Derivation {
   readonly measure: Measure
@@ -128,6 +130,8 @@ const DERIVATIONS: readonly Derivation[] = [
 
 export function fillFromIdentities(cells: Cells, industry: Industry): void {
   applyIndustry(cells, industry)
+  dropPartialEquity(cells)
+  dropPartialCost(cells)
   for (const { measure, parts, except } of DERIVATIONS) {
     if (cells.has(measure) || except?.includes(industry)) continue
     const cell = combine(cells, parts)
@@ -145,6 +149,51 @@ function applyIndustry(cells: Cells, industry: Industry): void {
   cells.delete('gross_profit')
   if (industry !== 'reit') cells.delete('cost_of_revenue')
 }
+
+/** Under half of the parent's equity and no noncontrolling interest: a column of it, mistagged. */
+function dropPartialEquity(cells: Cells): void {
+  const total = cells.get('total_equity')
+  const parent = cells.get('stockholders_equity')
+  if (!total || !parent || cells.has('nci_equity')) return
+  if (Math.abs(total.value) < Math.abs(parent.value) / 2) cells.delete('total_equity')
+}
+
+const PARTIAL_COSTS = ['CostOfGoodsSold', 'CostOfServices']
+
+/** Less than revenue leaves over its gross profit: the cost of goods, or of services, alone. */
+function dropPartialCost(cells: Cells): void {
+  const revenue = cells.get('revenue')
+  const gross = cells.get('gross_profit')
+  const cost = cells.get('cost_of_revenue')
+  if (!revenue || !gross || !cost?.evidence.every(({ tag }) => PARTIAL_COSTS.includes(tag))) return
+  const missing = revenue.value - gross.value - cost.value
+  if (missing > Math.abs(revenue.value) * TOLERANCE) cells.delete('cost_of_revenue')
+}
+
+/**
+ * A fourth quarter whose tag changed between the 10-Qs and the 10-K: the year less three quarters,
+ * measure by measure. Also where the difference of one tag leaves revenue below zero.
+ */
+export function fillLastQuarter(cells: Cells, quarters: readonly Cells[], year: () => Cells): void {
+  if (quarters.length !== 3) return
+  for (const measure of FLOWS) {
+    const known = cells.get(measure)
+    const isDoubtful = measure === 'revenue' && known?.formula && known.value < 0
+    if (known && !isDoubtful) continue
+    const parts = quarters.flatMap((quarter) => quarter.get(measure) ?? [])
+    const whole = parts.length === 3 ? year().get(measure) : undefined
+    if (!whole) continue
+    const summands = [whole, ...parts].map((cell, position) => {
+      return { name: position === 0 ? 'year' : `Q${position}`, sign: position === 0 ? 1 : -1, cell }
+    })
+    const rest = addUp(summands as Summand[])
+    if (rest && (measure !== 'revenue' || rest.value >= 0)) cells.set(measure, rest)
+  }
+}
+
+const FLOWS = Object.entries(CONCEPTS).flatMap(([measure, rule]) =>
+  rule.kind === 'flow' ? [measure as Measure] : [],
+)
 
 /** Fourth-quarter earnings per share, which no filing reports: income over derived shares. */
 export function fillPerShare(cells: Cells): void {
@@ -176,7 +225,6 @@ interface Identity {
   readonly statement: StatementName
   readonly whole: AnyMeasure
   readonly parts: readonly Part[]
-  readonly tolerance: number
 }
 
 const IDENTITIES: readonly Identity[] = [
@@ -188,7 +236,6 @@ const IDENTITIES: readonly Identity[] = [
       [1, 'revenue'],
       [-1, 'cost_of_revenue'],
     ],
-    tolerance: 0.001,
   },
   {
     name: 'assets_are_liabilities_and_equity',
@@ -199,7 +246,6 @@ const IDENTITIES: readonly Identity[] = [
       [1, 'total_equity'],
       [1, 'temporary_equity', 'optional'],
     ],
-    tolerance: 0.001,
   },
   {
     name: 'net_change_is_sum_of_flows',
@@ -211,20 +257,19 @@ const IDENTITIES: readonly Identity[] = [
       [1, 'financing_cash_flow'],
       [1, 'exchange_effect', 'optional'],
     ],
-    tolerance: 0.001,
   },
 ]
 
 /** The identities that a row fails although all their parts are there. */
 export function findFailedIdentities(cells: Cells, statement: StatementName): string[] {
   const failed: string[] = []
-  for (const { name, statement: owner, whole, parts, tolerance } of IDENTITIES) {
+  for (const { name, statement: owner, whole, parts } of IDENTITIES) {
     if (owner !== statement) continue
     const expected = combine(cells, parts)
     const found = cells.get(whole)
     if (!expected || !found) continue
     const scale = Math.max(...parts.map(([, part]) => Math.abs(cells.get(part)?.value ?? 0)))
-    if (Math.abs(tidy(found.value - expected.value)) > scale * tolerance) failed.push(name)
+    if (Math.abs(tidy(found.value - expected.value)) > scale * TOLERANCE) failed.push(name)
   }
   return failed
 }

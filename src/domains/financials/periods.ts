@@ -57,7 +57,7 @@ export interface Place {
 
 export interface Calendar {
   readonly years: readonly FiscalYear[]
-  /** Null for a span that is neither a quarter nor a year to date, such as the last twelve months. */
+  /** Null for a span that is neither a quarter nor a year to date. */
   placeOf(start: string | null, end: string): Place | null
 }
 

@@ -58,7 +58,8 @@ function reportedCell(tag: TagFacts, key: PeriodKey, unitOf: UnitOfFiling): TagC
   const latest = versions?.at(-1)
   if (!versions || !latest) return null
   const fact = chooseVersion(versions, unitOf)
-  return { value: fact.value, formula: null, evidence: [toEvidence(tag, fact)], latest }
+  const formula = fact.scale ? `as tagged x ${fact.scale}` : null
+  return { value: fact.value, formula, evidence: [toEvidence(tag, fact)], latest }
 }
 
 export function toEvidence({ taxonomy, tag, unit }: TagFacts, fact: Fact): Evidence {

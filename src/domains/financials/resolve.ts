@@ -14,6 +14,7 @@ import {
 import type { FactIndex, TagFacts } from './fact-index.ts'
 import { toDateKey } from './periods.ts'
 import { findTagCell, type Slot, type TagCell } from './quarters.ts'
+import { granularity, PROSE_FACTOR } from './vintages.ts'
 
 export type Cells = Map<AnyMeasure, Cell>
 
@@ -122,9 +123,10 @@ interface Candidate {
 }
 
 function findCandidates(rules: FilerRules, rule: FilerRule, slot: Slot): readonly Candidate[] {
-  const candidates = reportedAmong(rules, selectRunning(rules, rule, rule.tags, slot), slot)
-  if (candidates.length > 0 || rule.running === 'required') return candidates
-  return reportedAmong(rules, rule.tags, slot)
+  const running = reportedAmong(rules, selectRunning(rules, rule, rule.tags, slot), slot)
+  if (running.length > 0) return running
+  const others = reportedAmong(rules, rule.tags, slot)
+  return rule.running === 'required' ? others.filter(({ cell }) => !isProse(cell, rules)) : others
 }
 
 function reportedAmong(
@@ -226,9 +228,27 @@ function evaluate(
 ): Cell | null {
   const summands: Summand[] = []
   for (const { term, tags } of formula) {
-    const [found] = findCandidates(rules, { ...rule, tags }, slot)
-    if (found) summands.push({ name: found.tag.tag, sign: term.sign, cell: found.cell })
-    else if (!term.optional) return null
+    const [found] = findTerm(rules, { ...rule, tags }, slot)
+    if (!found && !term.optional) return null
+    // Two tags with one value in an open-ended sum are one line of the statement, tagged twice.
+    const isTwice = summands.some(({ cell }) => cell.value === found?.cell.value)
+    if (found && !(term.optional && isTwice)) {
+      summands.push({ name: found.tag.tag, sign: term.sign, cell: found.cell })
+    }
   }
-  return addUp(summands)
+  const isOfNotes =
+    rule.running === 'required' && summands.every(({ cell }) => isProse(cell, rules))
+  return isOfNotes ? null : addUp(summands)
+}
+
+function findTerm(rules: FilerRules, rule: FilerRule, slot: Slot): readonly Candidate[] {
+  if (rule.running !== 'required') return findCandidates(rules, rule, slot)
+  return reportedAmong(rules, selectRunning(rules, rule, rule.tags, slot), slot)
+}
+
+/** A number rounded far beyond the filing's unit comes from a sentence, not from a statement. */
+function isProse({ evidence }: Cell, { index }: FilerRules): boolean {
+  return evidence.every(
+    ({ fact }) => granularity(fact.value) >= index.unitOfFiling(fact.accession) * PROSE_FACTOR,
+  )
 }

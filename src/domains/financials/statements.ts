@@ -3,7 +3,12 @@
 import type { Cell, Evidence } from './cells.ts'
 import { type FactIndex, indexFacts } from './fact-index.ts'
 import type { CompanyFacts, Fact } from './facts.ts'
-import { fillFromIdentities, fillPerShare, findFailedIdentities } from './identities.ts'
+import {
+  fillFromIdentities,
+  fillLastQuarter,
+  fillPerShare,
+  findFailedIdentities,
+} from './identities.ts'
 import { detectIndustry } from './industries.ts'
 import {
   type BalanceRow,
@@ -37,16 +42,52 @@ export function buildStatements(facts: CompanyFacts, options: StatementOptions):
   const index = indexFacts(facts, options.asOf)
   const industry = options.industry === 'unknown' ? detectIndustry(index) : options.industry
   const statements = emptyStatements(index.currency, industry)
-  const rules = bindRules(index)
-  for (const slot of listSlots(index, options.periodType).reverse()) {
-    const cells = resolveMeasures(rules, slot)
-    fillFromIdentities(cells, industry)
-    if (slot.period === 'Q4') fillPerShare(cells)
-    appendRow(statements, 'income_statement', { slot, cells })
-    appendRow(statements, 'balance_sheet', { slot, cells })
-    appendRow(statements, 'cash_flow', { slot, cells })
+  for (const filled of fillSlots(index, options.periodType, industry).reverse()) {
+    appendRow(statements, 'income_statement', filled)
+    appendRow(statements, 'balance_sheet', filled)
+    appendRow(statements, 'cash_flow', filled)
   }
   return statements
+}
+
+interface FilledSlot {
+  readonly slot: Slot
+  readonly cells: Cells
+}
+
+/** Oldest first: a fourth quarter may need the three before it. */
+function fillSlots(index: FactIndex, periodType: PeriodType, industry: Industry): FilledSlot[] {
+  const rules = bindRules(index)
+  const fill = (slot: Slot): FilledSlot => {
+    const cells = resolveMeasures(rules, slot)
+    fillFromIdentities(cells, industry)
+    return { slot, cells }
+  }
+  const filled: FilledSlot[] = []
+  for (const slot of listSlots(index, periodType)) {
+    const { cells } = fill(slot)
+    if (slot.period === 'Q4') {
+      const before = filled.filter((other) => other.slot.year === slot.year)
+      const year = lazily(() => fill({ ...slot, period: 'FY' }).cells)
+      fillLastQuarter(
+        cells,
+        before.map((other) => other.cells),
+        year,
+      )
+      fillFromIdentities(cells, industry)
+      fillPerShare(cells)
+    }
+    filled.push({ slot, cells })
+  }
+  return filled
+}
+
+function lazily<Value>(make: () => Value): () => Value {
+  let made: { value: Value } | undefined
+  return () => {
+    made ??= { value: make() }
+    return made.value
+  }
 }
 
 function emptyStatements(currency: string | null, industry: Industry): Statements {
@@ -66,7 +107,7 @@ function listSlots({ calendar }: FactIndex, periodType: PeriodType): Slot[] {
   const slots: Slot[] = []
   for (const year of calendar.years) {
     if (periodType === 'annual') {
-      const end = year.isWhole ? endOfQuarter(year, 4) : null
+      const end = year.isReported ? endOfQuarter(year, 4) : null
       if (end) slots.push({ year, period: 'FY', end })
       continue
     }
@@ -88,15 +129,20 @@ type RowOf = {
 function appendRow<Name extends StatementName>(
   statements: Statements,
   name: Name,
-  { slot, cells }: { slot: Slot; cells: Cells },
+  { slot, cells }: FilledSlot,
 ): void {
-  const measures: readonly Measure[] = STATEMENTS[name]
-  const filled = measures.flatMap((measure) => cells.get(measure) ?? [])
+  const values: Partial<Record<Measure, number | null>> = {}
+  const sources: RowSources = {}
+  const filled: Cell[] = []
+  for (const measure of STATEMENTS[name]) {
+    const cell = cells.get(measure)
+    values[measure] = cell?.value ?? null
+    if (!cell) continue
+    sources[measure] = toSource(cell)
+    filled.push(cell)
+  }
   const filing = chooseFiling(filled)
   if (!filing) return
-  const values = Object.fromEntries(
-    measures.map((measure) => [measure, cells.get(measure)?.value ?? null]),
-  )
   const header = {
     period: slot.end,
     fiscal_year: slot.year.fiscalYear,
@@ -107,7 +153,7 @@ function appendRow<Name extends StatementName>(
   }
   const rows = statements[name] as RowOf[Name][]
   rows.push({ ...header, ...values } as RowOf[Name])
-  statements.sources[name].push(sourcesOf(measures, cells))
+  statements.sources[name].push(sources)
   statements.flags[name].push(findFailedIdentities(cells, name))
 }
 
@@ -132,20 +178,12 @@ function chooseFiling(cells: readonly Cell[]): Fact | null {
   return best?.fact ?? null
 }
 
-function sourcesOf(measures: readonly Measure[], cells: Cells): RowSources {
-  const sources: RowSources = {}
-  for (const measure of measures) {
-    const cell = cells.get(measure)
-    if (cell) sources[measure] = toSource(cell)
-  }
-  return sources
-}
-
 function toSource({ formula, evidence }: Cell): CellSource {
   return { derived: formula !== null, formula, facts: evidence.map(toSourceFact) }
 }
 
 function toSourceFact({ taxonomy, tag, unit, fact }: Evidence): SourceFact {
-  const { start, end, value, form, filed, accession } = fact
+  const { start, end, form, filed, accession } = fact
+  const value = fact.value / (fact.scale ?? 1)
   return { taxonomy, tag, unit, start, end, value, form, filed, accession }
 }

@@ -97,7 +97,7 @@ export function isNear(a: number, b: number, share: number): boolean {
 
 const ROUNDING_SHARE = 0.005
 /** A number in a filing's own unit ends in two more zeros once in a hundred times. */
-const PROSE_FACTOR = 100
+export const PROSE_FACTOR = 100
 
 function isRoundingOf(coarse: Fact, fine: Fact, unitOf: UnitOfFiling): boolean {
   if (coarse.value === fine.value || !isNear(coarse.value, fine.value, ROUNDING_SHARE)) return false
@@ -136,11 +136,8 @@ export function choosePair(
   unitOf: UnitOfFiling,
 ): Pair {
   for (const subtrahend of subtrahends.toReversed()) {
-    const minuend = minuends.find((fact) => {
-      const gapDays = daysBetween(subtrahend.filed, fact.filed)
-      return gapDays >= 0 && gapDays <= SAME_CYCLE_DAYS
-    })
-    if (minuend) {
+    const minuend = minuends.find((fact) => fact.filed >= subtrahend.filed)
+    if (minuend && daysBetween(subtrahend.filed, minuend.filed) <= SAME_CYCLE_DAYS) {
       return {
         minuend: correct(minuend, minuends, unitOf),
         subtrahend: correct(subtrahend, subtrahends, unitOf),

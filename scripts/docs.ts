@@ -1,0 +1,149 @@
+// npm run docs: the reference pages and the OpenAPI snapshot, from the declarations. With --check
+// nothing is written, and a page that is not current fails.
+
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { ENDPOINTS, JOBS } from '../src/catalogue.ts'
+import { SETTINGS } from '../src/config.ts'
+import type { Endpoint } from '../src/contract/endpoint.ts'
+import { FAILURES } from '../src/kernel/failure.ts'
+import { defaultOf } from '../src/settings-help.ts'
+import { createOpenApi } from '../src/surfaces/openapi.ts'
+
+const ROOT = new URL('../', import.meta.url)
+const FOLDER = new URL('docs/reference/', ROOT)
+/** The snapshot names no installation. */
+const SNAPSHOT_BASE = 'http://127.0.0.1:8080'
+
+const pages: Record<string, string> = {
+  'endpoints.md': endpointsPage(),
+  'settings.md': settingsPage(),
+  'failures.md': failuresPage(),
+  'jobs.md': jobsPage(),
+  'tables.md': await tablesPage(),
+  'openapi.json': `${JSON.stringify(createOpenApi(ENDPOINTS, { baseUrl: SNAPSHOT_BASE }), null, 2)}\n`,
+}
+
+if (process.argv.includes('--check')) await check()
+else await write()
+
+async function write(): Promise<void> {
+  await mkdir(FOLDER, { recursive: true })
+  for (const [name, text] of Object.entries(pages)) await writeFile(new URL(name, FOLDER), text)
+}
+
+async function check(): Promise<void> {
+  for (const [name, text] of Object.entries(pages)) {
+    const stored = await readFile(new URL(name, FOLDER), 'utf8').catch(() => '')
+    if (stored === text) continue
+    process.stderr.write(`docs/reference/${name} is not current; run "npm run docs"\n`)
+    process.exitCode = 1
+  }
+}
+
+function endpointsPage(): string {
+  const parts = ENDPOINTS.map(describeEndpoint)
+  return page('Endpoints', 'Every call, with its parameters, price and a sample answer.', parts)
+}
+
+function describeEndpoint(endpoint: Endpoint): string {
+  const { credits, input } = endpoint
+  const tool = endpoint.mcp ? ` MCP tool: \`${endpoint.name}\`.` : ''
+  const free = credits.freeWhen ? ' Empty answers are free.' : ''
+  const aliases = (endpoint.aliases ?? []).map((alias) => ` Alias: \`${alias}\`.`).join('')
+  const inputs = [
+    ...rowsOf('path', input.params),
+    ...rowsOf('query', input.query),
+    ...rowsOf('body', input.body),
+  ]
+  const table =
+    inputs.length === 0
+      ? []
+      : ['| parameter | in | values | default | meaning |', rule(5), ...inputs]
+  const codes = endpoint.failures.map((code) => `\`${code}\``).join(', ')
+  return [
+    `## ${endpoint.method} ${endpoint.path}`,
+    '',
+    `${endpoint.summary} ${endpoint.notes}`,
+    '',
+    `Credits: ${credits.cost}.${free}${tool}${aliases} Failures of its own: ${codes}.`,
+    '',
+    ...table,
+    ...(table.length > 0 ? [''] : []),
+    '```json',
+    JSON.stringify(endpoint.sample, null, 2),
+    '```',
+  ].join('\n')
+}
+
+type Members = Endpoint['input']['query']
+
+function rowsOf(where: string, members: Members): string[] {
+  return Object.entries(members ?? {}).map(([name, { schema, required }]) => {
+    const { description = '', default: value, examples: _, ...values } = schema
+    const initial = value === undefined ? (required ? 'required' : '') : `\`${String(value)}\``
+    return `| \`${name}\` | ${where} | ${toValues(values)} | ${initial} | ${cell(description)} |`
+  })
+}
+
+function toValues(schema: Record<string, unknown>): string {
+  const { type, enum: words, minimum, maximum, pattern } = schema
+  if (Array.isArray(words)) return words.map((word) => `\`${String(word)}\``).join(', ')
+  if (minimum !== undefined && maximum !== undefined) return `${minimum} to ${maximum}`
+  if (minimum !== undefined) return `${minimum} or more`
+  if (typeof pattern === 'string') return `\`${cell(pattern)}\``
+  return String(type ?? 'day or instant')
+}
+
+function settingsPage(): string {
+  const names = Object.keys(SETTINGS) as (keyof typeof SETTINGS)[]
+  const rows = names.map((name) => {
+    const value = defaultOf(name).replace(/^ \(default |\)$/g, '')
+    return `| \`${name}\` | ${value === '' ? '' : `\`${value}\``} | ${cell(SETTINGS[name].help)} |`
+  })
+  const intro = 'Environment variables, read once at the start. An unknown one stops the start.'
+  return page('Settings', intro, [['| name | default | meaning |', rule(3), ...rows].join('\n')])
+}
+
+function failuresPage(): string {
+  const rows = Object.entries(FAILURES).map(
+    ([code, { status, slug, help }]) => `| \`${code}\` | ${status} | \`${slug}\` | ${cell(help)} |`,
+  )
+  const intro =
+    'The body is `{"error": "<slug>", "detail": "<sentence>", "request_id": "req_…"}`. A parameter ' +
+    'that is missing or cannot be taken answers 422 with `{"detail": [{loc, msg, type, …}]}`.'
+  const table = ['| code | status | `error` | meaning |', rule(4), ...rows].join('\n')
+  return page('Failures', intro, [table])
+}
+
+function jobsPage(): string {
+  const rows = JOBS.map(({ name, kind, summary }) => `| \`${name}\` | ${kind} | ${summary} |`)
+  const intro = 'Work that brings publishers’ data into the store. Each is safe to run twice.'
+  return page('Jobs', intro, [
+    ['| job | kind of data | what it does |', rule(3), ...rows].join('\n'),
+  ])
+}
+
+async function tablesPage(): Promise<string> {
+  const parts: string[] = []
+  for (const store of ['ops', 'data']) {
+    const folder = new URL(`src/store/migrations/${store}/`, ROOT)
+    for (const name of (await readdir(folder)).sort()) {
+      const sql = await readFile(new URL(name, folder), 'utf8')
+      parts.push(`## ${store}: ${name}\n\n\`\`\`sql\n${sql.trim()}\n\`\`\``)
+    }
+  }
+  return page('Tables', 'Both stores, as their migrations make them.', parts)
+}
+
+function page(title: string, intro: string, parts: string[]): string {
+  const note = '<!-- Written by `npm run docs`; do not edit. -->'
+  return `${[`# ${title}`, note, intro, ...parts].join('\n\n')}\n`
+}
+
+function rule(columns: number): string {
+  return `|${'---|'.repeat(columns)}`
+}
+
+function cell(text: unknown): string {
+  return String(text).replaceAll('|', '\\|').replaceAll('\n', ' ')
+}

@@ -1,0 +1,139 @@
+// Idempotency-Key: once per key and body, whatever happens to the first request.
+
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { createIdempotency } from '../../src/accounts/idempotency.ts'
+import { InvalidInput } from '../../src/contract/invalid.ts'
+import { isFailure } from '../../src/kernel/failure.ts'
+import { createSealer } from '../../src/kernel/seal.ts'
+import { overEngines } from '../support/stores.ts'
+
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+
+overEngines('a request with an Idempotency-Key', (stores) => {
+  const sealer = createSealer('a key for tests')
+  const open = () => createIdempotency({ ops: stores().ops, clock: stores().clock, sealer })
+  const request = (key: string, body: unknown = { label: 'a' }, scope = 'create_key:1') => ({
+    scope,
+    key,
+    body,
+  })
+  /** Work whose answer says how often it ran. */
+  const counted = () => {
+    let runs = 0
+    return async () => ({ runs: ++runs })
+  }
+  const isBusy = (error: unknown) => isFailure(error, 'idempotency.busy')
+  const isInvalid = (type: string) => (error: unknown) =>
+    error instanceof InvalidInput &&
+    error.issues[0]?.type === type &&
+    error.issues[0].loc.join('.') === 'header.idempotency-key'
+
+  test('gets the stored answer when it is sent again', async () => {
+    const work = counted()
+    assert.deepEqual(await open().once(request('again'), work), { runs: 1 })
+    assert.deepEqual(await open().once(request('again'), work), { runs: 1 })
+  })
+
+  test('is refused when its key comes with another body', async () => {
+    const work = counted()
+    await open().once(request('body', { label: 'a' }), work)
+    for (const body of [{ label: 'b' }, {}, '', null, '{"label":"a"}']) {
+      const refused = open().once(request('body', body), work)
+      await assert.rejects(refused, isInvalid('idempotency_reused'))
+    }
+    assert.deepEqual(await open().once(request('body', { label: 'a' }), work), { runs: 1 })
+  })
+
+  test('is one of its own in another scope and under another key', async () => {
+    const work = counted()
+    assert.deepEqual(await open().once(request('scope', 1, 'one'), work), { runs: 1 })
+    assert.deepEqual(await open().once(request('scope', 2, 'two'), work), { runs: 2 })
+    assert.deepEqual(await open().once(request('Scope', 3, 'one'), work), { runs: 3 })
+  })
+
+  test('is a conflict while the first is under way, and the stored answer after it', async () => {
+    const idempotency = open()
+    const started = Promise.withResolvers<void>()
+    const finish = Promise.withResolvers<void>()
+    const first = idempotency.once(request('slow'), async () => {
+      started.resolve()
+      await finish.promise
+      return { runs: 1 }
+    })
+    await started.promise
+    await assert.rejects(idempotency.once(request('slow'), counted()), isBusy)
+    const other = idempotency.once(request('slow', 'other'), counted())
+    await assert.rejects(other, isInvalid('idempotency_reused'))
+    finish.resolve()
+    assert.deepEqual(await first, { runs: 1 })
+    assert.deepEqual(await idempotency.once(request('slow'), counted()), { runs: 1 })
+  })
+
+  test('runs once among fifty in parallel', async () => {
+    const work = counted()
+    const idempotency = open()
+    const asked = Array.from({ length: 50 }, () => idempotency.once(request('many'), work))
+    for (const result of await Promise.allSettled(asked)) {
+      if (result.status === 'rejected') assert.ok(isBusy(result.reason), String(result.reason))
+      else assert.deepEqual(result.value, { runs: 1 })
+    }
+    assert.deepEqual(await idempotency.once(request('many'), work), { runs: 1 })
+  })
+
+  test('that failed may be sent again, with another body too', async () => {
+    const failing = open().once(request('failed'), () => Promise.reject(new Error('on purpose')))
+    await assert.rejects(failing, /on purpose/)
+    assert.deepEqual(await open().once(request('failed', 'other'), counted()), { runs: 1 })
+  })
+
+  test('that never finished blocks its key for a minute and no longer', async () => {
+    const { clock } = stores()
+    const idempotency = open()
+    const started = Promise.withResolvers<void>()
+    const finish = Promise.withResolvers<void>()
+    const abandoned = idempotency.once(request('dead'), async () => {
+      started.resolve()
+      await finish.promise
+      return { runs: 'the abandoned one' }
+    })
+    await started.promise
+    clock.advance(MINUTE_MS)
+    await assert.rejects(idempotency.once(request('dead'), counted()), isBusy)
+    clock.advance(1)
+    assert.deepEqual(await idempotency.once(request('dead'), counted()), { runs: 1 })
+    // Coming back to life it gets its own answer, and does not take the place of the stored one.
+    finish.resolve()
+    assert.deepEqual(await abandoned, { runs: 'the abandoned one' })
+    assert.deepEqual(await idempotency.once(request('dead'), counted()), { runs: 1 })
+  })
+
+  test('is remembered for a day', async () => {
+    const { clock } = stores()
+    const work = counted()
+    await open().once(request('old'), work)
+    clock.advance(DAY_MS)
+    assert.deepEqual(await open().once(request('old'), work), { runs: 1 })
+    clock.advance(1)
+    assert.deepEqual(await open().once(request('old', 'other body'), work), { runs: 2 })
+  })
+
+  test('is kept sealed: the store does not show the answer', async () => {
+    await open().once(request('sealed'), async () => ({ api_key: 'svc_shown_once' }))
+    const rows = await stores().ops.all<{ answer: string }>(
+      'select answer from idempotency where idempotency_key = $1',
+      'sealed',
+    )
+    assert.equal(rows.length, 1)
+    assert.equal(rows[0]?.answer.includes('svc_'), false)
+    assert.equal(sealer.open(rows[0]?.answer ?? ''), '{"api_key":"svc_shown_once"}')
+  })
+
+  test('needs a key of 1 to 255 characters', async () => {
+    for (const key of ['', 'x'.repeat(256)]) {
+      await assert.rejects(open().once(request(key), counted()), isInvalid('string_length'))
+    }
+    assert.deepEqual(await open().once(request('x'.repeat(255)), counted()), { runs: 1 })
+  })
+})

@@ -1,0 +1,93 @@
+// POST /v1/keys below HTTP: the throttle per address, under parallel requests.
+
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { createKey } from '../../src/accounts/endpoint.ts'
+import { isKeyText } from '../../src/accounts/keys.ts'
+import type { CallContext } from '../../src/contract/endpoint.ts'
+import { type Failure, isFailure } from '../../src/kernel/failure.ts'
+import { overEngines, type TestStores } from '../support/stores.ts'
+
+const HOUR_MS = 3_600_000
+const LIMIT = 3
+
+overEngines('minting a key', (stores) => {
+  const ask = (address: string, limit = LIMIT) =>
+    createKey.read({ label: null } as never, contextOf(stores(), address, limit)) as Promise<{
+      api_key: string
+      plan: string
+      credits: number
+      created_at: string
+    }>
+  const countOf = async (table: string) => {
+    const row = await stores().ops.one<{ n: number }>(`select count(*) as n from ${table}`)
+    return row?.n ?? Number.NaN
+  }
+
+  test('answers the key, its plan and its credits', async () => {
+    const answer = await ask('198.51.100.1')
+    assert.ok(isKeyText(answer.api_key))
+    assert.deepEqual(
+      { ...answer, api_key: '' },
+      { api_key: '', plan: 'free', credits: 100, created_at: '2025-11-15T17:00:00.000Z' },
+    )
+  })
+
+  test('in thirty parallel requests of one address succeeds three times', async () => {
+    const before = await Promise.all(['keys', 'accounts', 'key_mints'].map(countOf))
+    const asked = Array.from({ length: 30 }, () => ask('198.51.100.2'))
+    const results = await Promise.allSettled(asked)
+    const refused = results.flatMap((result) =>
+      result.status === 'rejected' ? [result.reason as Failure] : [],
+    )
+    assert.equal(results.length - refused.length, LIMIT)
+    for (const failure of refused) {
+      assert.ok(isFailure(failure, 'rate.exceeded'), String(failure))
+      assert.equal(failure.headers['retry-after'], String(24 * 3600))
+    }
+    const after = await Promise.all(['keys', 'accounts', 'key_mints'].map(countOf))
+    assert.deepEqual(
+      after.map((count, index) => count - (before[index] ?? 0)),
+      [LIMIT, LIMIT, LIMIT],
+    )
+  })
+
+  test('of one address does not touch another’s', async () => {
+    const addresses = Array.from({ length: 8 }, (_, index) => `198.51.100.${100 + index}`)
+    const asked = addresses.flatMap((address) => Array.from({ length: 4 }, () => ask(address)))
+    const results = await Promise.allSettled(asked)
+    assert.equal(results.filter(({ status }) => status === 'fulfilled').length, 8 * LIMIT)
+  })
+
+  test('is possible again once the oldest is a day old, as Retry-After said', async () => {
+    const { clock } = stores()
+    const address = '198.51.100.3'
+    for (let count = 0; count < LIMIT; count++) {
+      await ask(address)
+      clock.advance(HOUR_MS)
+    }
+    const refused = async (retryAfter: number) =>
+      assert.rejects(ask(address), (error: unknown) => {
+        assert.ok(isFailure(error, 'rate.exceeded'), String(error))
+        assert.equal(error.headers['retry-after'], String(retryAfter))
+        return true
+      })
+    await refused(21 * 3600)
+    clock.advance(21 * HOUR_MS - 1500)
+    await refused(2)
+    clock.advance(1501)
+    await ask(address)
+    await refused(3600)
+  })
+
+  test('is refused to everybody where the limit is none', async () => {
+    await assert.rejects(ask('198.51.100.4', 0), (error) => isFailure(error, 'rate.exceeded'))
+  })
+})
+
+/** What the read uses of a call's context; anything else is missing, so that using it fails. */
+function contextOf({ ops, clock }: TestStores, address: string, keysPerAddress: number) {
+  const settings = { keysPerAddress, keysWindowMs: 24 * HOUR_MS, freeCredits: 100 }
+  const caller = { address, accountId: null }
+  return { ops, clock, settings, caller } as unknown as CallContext
+}

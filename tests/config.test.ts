@@ -1,0 +1,264 @@
+// The settings: every bound, what is refused and how, and what a refusal must not say.
+
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { nearestOf, readConfig, SETTINGS, SettingError, type SettingName } from '../src/config.ts'
+
+/** Whole numbers: lowest, highest, default, typed in once more. */
+const NUMBERS = {
+  PORT: [0, 65_535, 8080],
+  DATABASE_POOL: [1, 500, 10],
+  RATE_PER_SECOND: [1, 1_000_000, 10],
+  RATE_BURST: [1, 1_000_000, 20],
+  KEYS_PER_ADDRESS: [0, 1_000_000_000, 3],
+  KEYS_WINDOW_HOURS: [1, 8784, 24],
+  FREE_CREDITS: [0, 1_000_000_000, 100],
+  COLD_SECONDS: [1, 3600, 30],
+  REFRESH_SECONDS: [1, 3600, 3],
+  FRESH_TICKERS_MINUTES: [0, 1_000_000_000, 1440],
+  FRESH_SUBMISSIONS_MINUTES: [0, 1_000_000_000, 10],
+  FRESH_PAGES_MINUTES: [0, 1_000_000_000, 43_200],
+  FRESH_FACTS_MINUTES: [0, 1_000_000_000, 60],
+  FRESH_CUSIPS_MINUTES: [0, 1_000_000_000, 10_080],
+  PUBLISHER_INTERVAL_MS: [100, 60_000, 105],
+} as const
+
+const WORDS = {
+  ROLE: ['all', 'api', 'worker'],
+  LOG_LEVEL: ['debug', 'info', 'warn', 'error', 'silent'],
+  DISCOVERY: ['open', 'closed'],
+} as const
+
+const TEXTS = [
+  'HOST',
+  'DATA_DIR',
+  'MIRROR_DIR',
+  'SEC_CONTACT',
+  'SAM_API_KEY',
+  'SECRET_KEY',
+  'MARKETPLACE_SECRET',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+] as const
+const URLS = {
+  BASE_URL: ['http', 'https'],
+  DATABASE_URL: ['postgres', 'postgresql'],
+  SMTP_URL: ['smtp', 'smtps'],
+} as const
+const LISTS = ['WEBHOOK_ALLOW', 'TRUSTED_PROXIES'] as const
+const OTHERS = ['CLOCK', 'ORIGIN_LOCK', 'FUND_ALIASES'] as const
+const SECRETS = [
+  'DATABASE_URL',
+  'SAM_API_KEY',
+  'SECRET_KEY',
+  'MARKETPLACE_SECRET',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'SMTP_URL',
+] as const
+
+const read = (name: string, value: string) => readConfig({ [name]: value })[name as SettingName]
+
+/** The one line an operator gets for a value. */
+function refusalOf(environment: Record<string, string>): string {
+  try {
+    readConfig(environment)
+  } catch (error) {
+    assert.ok(error instanceof SettingError, String(error))
+    assert.equal(error.message.includes('\n'), false)
+    return error.message
+  }
+  return assert.fail(`accepted: ${JSON.stringify(environment)}`)
+}
+
+test('every setting is covered by this file', () => {
+  const covered = [NUMBERS, WORDS, URLS].flatMap((table) => Object.keys(table))
+  const all = [...covered, ...TEXTS, ...LISTS, ...OTHERS]
+  assert.deepEqual(all.toSorted(), Object.keys(SETTINGS).toSorted())
+})
+
+test('the program’s own secrets are marked as such', () => {
+  const marked = Object.entries(SETTINGS).filter(([, one]) => 'secret' in one && one.secret)
+  assert.deepEqual(marked.map(([name]) => name).toSorted(), SECRETS.toSorted())
+})
+
+test('whole numbers are taken from the lowest to the highest and no further', () => {
+  for (const [name, [min, max, standard]] of Object.entries(NUMBERS)) {
+    assert.equal(readConfig({})[name as SettingName], standard, name)
+    assert.equal(read(name, String(min)), min, name)
+    assert.equal(read(name, String(max)), max, name)
+    const expected = `${name} must be a whole number from ${min} to ${max}`
+    const wrong = [String(max + 1), '-1', '1.5', '1e3', '0x10', ' 5', 'ten', '9'.repeat(400)]
+    if (min > 0) wrong.push(String(min - 1))
+    for (const text of wrong) {
+      assert.equal(refusalOf({ [name]: text }), `${expected}, not "${text}"`)
+    }
+  }
+})
+
+test('words are taken as they are spelled', () => {
+  for (const [name, words] of Object.entries(WORDS)) {
+    for (const word of words) assert.equal(read(name, word), word)
+    for (const wrong of ['none', words[0].toUpperCase(), `${words[0]} `]) {
+      const expected = `${name} must be one of ${words.join(', ')}, not "${wrong}"`
+      assert.equal(refusalOf({ [name]: wrong }), expected)
+    }
+  }
+  assert.deepEqual(
+    [readConfig({}).ROLE, readConfig({}).LOG_LEVEL, readConfig({}).DISCOVERY],
+    ['all', 'warn', 'open'],
+  )
+})
+
+test('texts are taken as they are', () => {
+  for (const name of TEXTS) assert.equal(read(name, ' any text = "1" '), ' any text = "1" ')
+  const { HOST, DATA_DIR, MIRROR_DIR, SEC_CONTACT } = readConfig({})
+  assert.deepEqual([HOST, DATA_DIR, MIRROR_DIR, SEC_CONTACT], ['127.0.0.1', './data', null, null])
+})
+
+test('a setting that is empty is one that is not set', () => {
+  const empty = Object.fromEntries(Object.keys(SETTINGS).map((name) => [name, '']))
+  assert.deepEqual(readConfig(empty), readConfig({}))
+})
+
+test('addresses have one of their protocols and lose a slash at the end', () => {
+  for (const [name, protocols] of Object.entries(URLS)) {
+    assert.equal(readConfig({})[name as SettingName], null)
+    for (const protocol of protocols) {
+      assert.equal(read(name, `${protocol}://host.example/x/`), `${protocol}://host.example/x`)
+    }
+    for (const wrong of ['host.example', 'ftp://host.example', '//host', 'javascript:1', 'x y']) {
+      const expected = protocols.map((protocol) => `${protocol}:`).join(' or ')
+      const refusal = refusalOf({ [name]: wrong })
+      assert.ok(refusal.startsWith(`${name} must be an address beginning with ${expected}//`))
+    }
+  }
+})
+
+test('no refusal repeats a secret', () => {
+  for (const name of SECRETS) {
+    for (const value of ['hunter2', 'ftp://user:hunter2@host', 'postgres//u:hunter2@h']) {
+      try {
+        readConfig({ [name]: value })
+      } catch (error) {
+        assert.equal(String(error).includes('hunter2'), false, name)
+      }
+    }
+  }
+  const expected = 'DATABASE_URL must be an address beginning with postgres: or postgresql://'
+  assert.equal(refusalOf({ DATABASE_URL: 'mysql://u:hunter2@h' }), expected)
+})
+
+test('lists are split at commas, blanks left out', () => {
+  for (const name of LISTS) {
+    assert.deepEqual(readConfig({})[name], [])
+    assert.deepEqual(read(name, ' 10.0.0.1, 10.1.0.0/16,, '), ['10.0.0.1', '10.1.0.0/16'])
+  }
+})
+
+test('a flag is on or off in the usual words', () => {
+  assert.equal(readConfig({}).ORIGIN_LOCK, false)
+  for (const on of ['1', 'true', 'TRUE', 'yes', 'on']) assert.equal(read('ORIGIN_LOCK', on), true)
+  for (const off of ['0', 'false', 'no', 'Off']) assert.equal(read('ORIGIN_LOCK', off), false)
+  assert.equal(
+    refusalOf({ ORIGIN_LOCK: 'maybe' }),
+    'ORIGIN_LOCK must be true or false, not "maybe"',
+  )
+})
+
+test('the clock starts at an instant with a zone, or at midnight UTC of a day', () => {
+  assert.equal(readConfig({}).CLOCK, null)
+  assert.equal(read('CLOCK', '2025-11-15T12:00:00Z'), '2025-11-15T12:00:00.000Z')
+  assert.equal(read('CLOCK', '2025-11-15T12:00:00.5-05:00'), '2025-11-15T17:00:00.500Z')
+  assert.equal(read('CLOCK', '2024-02-29'), '2024-02-29T00:00:00.000Z')
+  const wrong = [
+    '2025-11-15T12:00:00',
+    '2025-02-29',
+    '2025-02-30T00:00:00Z',
+    '2025-11-15T25:00:00Z',
+    'yesterday',
+    '5',
+    '2025',
+    'Nov 15, 2025',
+    '1731672000000',
+  ]
+  for (const text of wrong) {
+    const expected = 'CLOCK must be an instant such as 2025-11-15T12:00:00Z'
+    assert.equal(refusalOf({ CLOCK: text }), `${expected}, not "${text}"`)
+  }
+})
+
+test('fund aliases are pairs of a name and a CIK', () => {
+  assert.deepEqual(readConfig({}).FUND_ALIASES, {})
+  assert.deepEqual(read('FUND_ALIASES', 'berkshire=1067983, scion = 0001649339'), {
+    berkshire: '1067983',
+    scion: '0001649339',
+  })
+  for (const wrong of [
+    'berkshire',
+    'berkshire=',
+    '=1067983',
+    'a=1,b',
+    'a=x',
+    'a=0',
+    ',',
+    'a=1=2',
+  ]) {
+    assert.match(refusalOf({ FUND_ALIASES: wrong }), /^FUND_ALIASES must be pairs such as /)
+  }
+})
+
+test('a misspelt setting is named with the one that was meant', () => {
+  const meant = {
+    OPENFILINGS_PORT: 'PORT',
+    OPENFILINGS_PROT: 'PORT',
+    SEC_CONTCT: 'SEC_CONTACT',
+    SEC_CONTACTS: 'SEC_CONTACT',
+    DATABSE_URL: 'DATABASE_URL',
+    DATABASE_URI: 'DATABASE_URL',
+    MIRROR_DIRR: 'MIRROR_DIR',
+    SAM_APIKEY: 'SAM_API_KEY',
+    LOGLEVEL: 'LOG_LEVEL',
+  }
+  for (const [name, nearest] of Object.entries(meant)) {
+    assert.equal(
+      refusalOf({ [name]: 'hunter2' }),
+      `unknown setting ${name}; did you mean ${nearest}?`,
+    )
+  }
+})
+
+test('variables of the system and of other programs are left alone', () => {
+  const environment = {
+    PATH: '/usr/bin',
+    HOME: '/root',
+    HOSTNAME: 'host',
+    HOSTS: 'x',
+    POST: 'x',
+    PORTS: 'x',
+    ROLES: 'x',
+    CLOCKS: 'x',
+    USER: 'x',
+    DATA_HOME: 'x',
+    NODE_ENV: 'production',
+    KUBERNETES_PORT: 'tcp://10.0.0.1:443',
+    PGDATABASE: 'x',
+    npm_config_loglevel: 'x',
+    LS_COLORS: 'x',
+  }
+  assert.deepEqual(readConfig(environment), readConfig({}))
+})
+
+test('what was read cannot be changed', () => {
+  const config = readConfig({}) as Record<string, unknown>
+  assert.throws(() => {
+    config.PORT = 1
+  }, TypeError)
+})
+
+test('the nearest name is the one with the fewest changes', () => {
+  const known = ['PORT', 'HOST', 'ROLE']
+  assert.deepEqual(nearestOf('PROT', known), { name: 'PORT', distance: 2 })
+  assert.deepEqual(nearestOf('HOSTT', known), { name: 'HOST', distance: 1 })
+  assert.deepEqual(nearestOf('', known), { name: 'PORT', distance: 4 })
+})

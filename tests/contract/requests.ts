@@ -1,0 +1,69 @@
+// Requests made from the specification table: one that is good, and the same with one parameter
+// changed or left out.
+
+import { send } from '../support/http.ts'
+import type { SpecEndpoint, SpecParam } from './spec-table.ts'
+
+export type Values = Record<string, unknown>
+
+/** What a parameter is sent as when nothing is being tried with it; `undefined` leaves it out. */
+const REQUIRED_VALUES: Values = {
+  ticker: 'ACME',
+  identifier: 'ACME',
+  ident: 'ACME',
+  wid: 'wh_00000000000000000000',
+  q: 'widgets',
+  url: 'https://hooks.example.com/filings',
+  tickers: ['ACME'],
+  events: ['insider'],
+}
+
+/** Endpoints that need one of several optional parameters. */
+const CHOICES: Record<string, Values> = { '/v1/resolve': { ticker: 'ACME' } }
+
+export function goodValues(spec: SpecEndpoint): Values {
+  const required = Object.entries(spec.params).filter(([, param]) => param.required)
+  const values = required.map(([name]) => [name, REQUIRED_VALUES[name]])
+  return { ...Object.fromEntries(values), ...CHOICES[spec.path] }
+}
+
+/** A good request in which `name` is `value`; of several choices it becomes the only one. */
+export function withValue(spec: SpecEndpoint, name: string, value: unknown): Values {
+  const values = goodValues(spec)
+  const choices = CHOICES[spec.path] ?? {}
+  const isChoice = Object.keys(choices).length > 0 && name !== 'as_of'
+  const kept = Object.entries(values).filter(([key]) => !isChoice || !(key in choices))
+  return { ...Object.fromEntries(kept), [name]: value }
+}
+
+export function toRequest(spec: SpecEndpoint, values: Values, path: string = spec.path) {
+  const placeOf = (name: string): SpecParam['in'] => spec.params[name]?.in ?? 'query'
+  const query = new URLSearchParams()
+  const body: Values = {}
+  let target = path
+  for (const [name, value] of Object.entries(values)) {
+    if (value === undefined) continue
+    const place = placeOf(name)
+    if (place === 'path') target = target.replace(`{${name}}`, encodeURIComponent(String(value)))
+    else if (place === 'query') query.set(name, String(value))
+    else body[name] = value
+  }
+  const search = query.size > 0 ? `?${query}` : ''
+  const hasBody = Object.values(spec.params).some((param) => param.in === 'body')
+  return {
+    method: spec.method,
+    target: target.replace(/\{\w+\}/g, '') + search,
+    ...(hasBody ? { body: JSON.stringify(body) } : {}),
+  }
+}
+
+export function call(
+  url: string,
+  { target, ...rest }: ReturnType<typeof toRequest>,
+  headers: Record<string, string>,
+) {
+  return send(url + target, {
+    ...rest,
+    headers: { 'content-type': 'application/json', ...headers },
+  })
+}

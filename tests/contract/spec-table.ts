@@ -1,0 +1,278 @@
+// The interface once more, typed in by hand from the specification and from what it leaves open,
+// never from the code: a wrong bound has to be wrong twice, by two hands, to pass. Absent bounds and
+// defaults are those the specification does not give.
+
+export type SpecParam = { readonly in: 'path' | 'query' | 'body'; readonly required?: true } & (
+  | { readonly kind: 'company'; readonly words?: readonly string[] }
+  | {
+      readonly kind: 'whole' | 'number'
+      readonly min?: number
+      readonly max?: number
+      readonly default?: number
+    }
+  | { readonly kind: 'flag'; readonly default: boolean }
+  | { readonly kind: 'words'; readonly words: readonly string[]; readonly default?: string }
+  | { readonly kind: 'day' | 'list' }
+  | {
+      readonly kind: 'text'
+      /** Values at the edges of what is taken, and values just beyond them. */
+      readonly takes?: readonly string[]
+      readonly refuses?: readonly string[]
+    }
+)
+
+export interface SpecEndpoint {
+  readonly method: 'GET' | 'POST' | 'DELETE'
+  readonly path: string
+  readonly aliases?: readonly string[]
+  /** The MCP tool's name; null where the tool mapping names none. */
+  readonly tool: string | null
+  /** Whether a key is needed. */
+  readonly keyless?: true
+  readonly cost: number
+  readonly freeWhenEmpty?: true
+  readonly params: Readonly<Record<string, SpecParam>>
+}
+
+const ticker = { in: 'path', kind: 'company', required: true } as const
+
+const limit = (min: number, max: number, preset?: number): SpecParam => ({
+  in: 'query',
+  kind: 'whole',
+  min,
+  max,
+  ...(preset === undefined ? {} : { default: preset }),
+})
+
+const text = { in: 'query', kind: 'text' } as const
+const day = { in: 'query', kind: 'day' } as const
+const flag = (preset: boolean): SpecParam => ({ in: 'query', kind: 'flag', default: preset })
+
+const feed = {
+  limit: limit(1, 100, 50),
+  days: { in: 'query', kind: 'whole', default: 45 },
+} as const
+
+export const SPEC: readonly SpecEndpoint[] = [
+  {
+    method: 'POST',
+    path: '/v1/keys',
+    tool: null,
+    keyless: true,
+    cost: 0,
+    params: { label: { in: 'body', kind: 'text' } },
+  },
+  {
+    method: 'GET',
+    path: '/v1/company/{ticker}',
+    tool: 'get_company',
+    cost: 1,
+    params: { ticker },
+  },
+  {
+    method: 'GET',
+    path: '/v1/fundamentals/{ticker}',
+    tool: 'get_fundamentals',
+    cost: 3,
+    params: {
+      ticker,
+      period: { in: 'query', kind: 'words', words: ['annual', 'quarterly'], default: 'annual' },
+      limit: limit(1, 20, 5),
+    },
+  },
+  { method: 'GET', path: '/v1/ratios/{ticker}', tool: 'get_ratios', cost: 3, params: { ticker } },
+  {
+    method: 'GET',
+    path: '/v1/filings/{ticker}',
+    tool: 'get_filings',
+    cost: 1,
+    params: { ticker, limit: limit(1, 100, 20), form: text },
+  },
+  {
+    method: 'GET',
+    path: '/v1/sections/{ticker}',
+    tool: 'get_sections',
+    cost: 5,
+    params: {
+      ticker,
+      form: { in: 'query', kind: 'words', words: ['10-K', '10-Q'], default: '10-K' },
+      item: text,
+    },
+  },
+  {
+    method: 'GET',
+    path: '/v1/insider/{ticker}',
+    tool: 'get_insider',
+    cost: 5,
+    params: {
+      ticker: { ...ticker, words: ['latest', 'clusters'] },
+      limit: limit(1, 100, 6),
+      form: { in: 'query', kind: 'words', words: ['3', '4', '5'], default: '4' },
+      min_value: { in: 'query', kind: 'whole', min: 0, default: 50_000 },
+      days: { in: 'query', kind: 'whole', min: 1, max: 90, default: 15 },
+      min_insiders: { in: 'query', kind: 'whole', min: 2, max: 10, default: 3 },
+    },
+  },
+  {
+    method: 'GET',
+    path: '/v1/events/{ticker}',
+    aliases: ['/v1/8-k/{ticker}'],
+    tool: 'get_events',
+    cost: 1,
+    params: { ticker, limit: limit(1, 100, 20), notable: flag(false), item: text },
+  },
+  {
+    method: 'GET',
+    path: '/v1/events/restatements',
+    tool: null,
+    cost: 3,
+    freeWhenEmpty: true,
+    params: feed,
+  },
+  {
+    method: 'GET',
+    path: '/v1/events/auditor-changes',
+    tool: null,
+    cost: 3,
+    freeWhenEmpty: true,
+    params: feed,
+  },
+  {
+    method: 'GET',
+    path: '/v1/holdings/{identifier}',
+    tool: 'get_holdings',
+    cost: 5,
+    params: {
+      identifier: { in: 'path', kind: 'text', required: true },
+      limit: limit(1, 500, 50),
+      changes: flag(true),
+    },
+  },
+  {
+    method: 'GET',
+    path: '/v1/activist/{identifier}',
+    tool: 'get_activist',
+    cost: 5,
+    params: {
+      identifier: { ...ticker, words: ['latest'] },
+      activist_only: flag(false),
+      min_percent: { in: 'query', kind: 'number', min: 0, max: 100, default: 0 },
+      limit: limit(1, 100, 40),
+    },
+  },
+  {
+    method: 'GET',
+    path: '/v1/opportunities',
+    tool: 'get_opportunities',
+    cost: 2,
+    freeWhenEmpty: true,
+    params: {
+      posted_from: day,
+      posted_to: day,
+      naics: { ...text, takes: ['3', '335139'], refuses: ['1234567', '33513a'] },
+      set_aside: text,
+      ptype: { in: 'query', kind: 'words', words: ['o', 'p', 'k', 'r', 's', 'g', 'a', 'u', 'i'] },
+      state: text,
+      title: text,
+      limit: limit(1, 200, 20),
+      offset: { in: 'query', kind: 'whole', min: 0, default: 0 },
+    },
+  },
+  {
+    method: 'GET',
+    path: '/v1/xbrl/{ident}',
+    tool: 'get_xbrl',
+    cost: 3,
+    params: {
+      ident: { in: 'path', kind: 'text', required: true },
+      period: { in: 'query', kind: 'words', words: ['annual', 'quarterly'], default: 'annual' },
+      limit: limit(1, 100, 40),
+      concept: text,
+    },
+  },
+  {
+    method: 'GET',
+    path: '/v1/shares/{ticker}',
+    tool: 'get_shares',
+    cost: 2,
+    params: { ticker, history: flag(false) },
+  },
+  {
+    method: 'GET',
+    path: '/v1/resolve',
+    tool: 'resolve_entity',
+    cost: 1,
+    params: {
+      ticker: { ...text, takes: ['brk.b', 'BRK/B'] },
+      cik: { ...text, takes: ['1', '0000111111'], refuses: ['', '12345678901', 'ACME'] },
+      cusip: { ...text, takes: ['00111A101'], refuses: ['00111A10', '00111A1010', '00111A10-'] },
+      name: text,
+    },
+  },
+  {
+    method: 'GET',
+    path: '/v1/search/fulltext',
+    tool: 'search_filings',
+    cost: 1,
+    params: {
+      q: { ...text, required: true },
+      forms: text,
+      startdt: day,
+      enddt: day,
+      limit: limit(1, 100, 20),
+      offset: { in: 'query', kind: 'whole', min: 0, default: 0 },
+    },
+  },
+  {
+    method: 'POST',
+    path: '/v1/webhooks',
+    tool: null,
+    cost: 0,
+    params: {
+      url: { in: 'body', kind: 'text', required: true },
+      tickers: { in: 'body', kind: 'list', required: true },
+      events: { in: 'body', kind: 'list', required: true },
+    },
+  },
+  { method: 'GET', path: '/v1/webhooks', tool: null, cost: 0, params: {} },
+  {
+    method: 'DELETE',
+    path: '/v1/webhooks/{wid}',
+    tool: null,
+    cost: 0,
+    params: { wid: { in: 'path', kind: 'text', required: true } },
+  },
+  {
+    method: 'POST',
+    path: '/v1/webhooks/{wid}/test',
+    tool: null,
+    cost: 0,
+    params: { wid: { in: 'path', kind: 'text', required: true } },
+  },
+]
+
+/** Endpoints of the interface that are still missing. This list only ever gets shorter. */
+export const NOT_YET: readonly string[] = [
+  'GET /v1/sections/{ticker}',
+  'GET /v1/insider/{ticker}',
+  'GET /v1/events/{ticker}',
+  'GET /v1/events/restatements',
+  'GET /v1/events/auditor-changes',
+  'GET /v1/holdings/{identifier}',
+  'GET /v1/activist/{identifier}',
+  'GET /v1/opportunities',
+  'GET /v1/xbrl/{ident}',
+  'GET /v1/shares/{ticker}',
+  'GET /v1/search/fulltext',
+  'POST /v1/webhooks',
+  'GET /v1/webhooks',
+  'DELETE /v1/webhooks/{wid}',
+  'POST /v1/webhooks/{wid}/test',
+]
+
+/** Parameters this service adds to the interface, beside `as_of`, which every metered GET takes. */
+export const ADDED: Readonly<Record<string, readonly string[]>> = {
+  'GET /v1/fundamentals/{ticker}': ['include'],
+}
+
+export const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`

@@ -1,0 +1,190 @@
+// Companies in the store: replacing and merging lists, versions of a profile, searching by name.
+
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { toNameKey } from '../../src/domains/companies/names.ts'
+import {
+  recordProfile,
+  replaceTickers,
+  selectByCik,
+  selectByCusip,
+  selectByName,
+  selectByTicker,
+  selectCusipOf,
+  selectProfile,
+  selectTickersOf,
+  upsertCusips,
+} from '../../src/domains/companies/store.ts'
+import type { Profile } from '../../src/domains/companies/submissions.ts'
+import type { TickerRow } from '../../src/domains/companies/tickers.ts'
+import { overEngines } from '../support/stores.ts'
+
+function listed(position: number, ticker: string, cik: string, name: string): TickerRow {
+  return { ticker, cik: cik.padStart(10, '0'), name, exchange: 'NYSE', position }
+}
+
+const PROFILE: Profile = {
+  cik: '0000000077',
+  name: 'Seven Sevens Inc.',
+  tickers: ['SEVN', 'SEVN-P'],
+  exchanges: ['Nasdaq'],
+  sic: '3490',
+  sic_description: null,
+  fiscal_year_end: '1231',
+  state_of_incorporation: 'DE',
+  website: null,
+  city: null,
+  state: null,
+  former_names: [],
+}
+
+const ciksOf = (rows: { cik: string }[]) => rows.map(({ cik }) => Number(cik))
+
+overEngines('companies', (stores) => {
+  test('the published list is replaced as a whole, however long it is', async () => {
+    const { data } = stores()
+    const long = Array.from({ length: 1001 }, (_, index) =>
+      listed(index, `T${index}`, String(5000 + index), `Number ${index}`),
+    )
+    await replaceTickers(data, long)
+    assert.deepEqual(
+      { ...(await selectByTicker(data, 'T1000')) },
+      {
+        cik: '0000006000',
+        name: 'Number 1000',
+        ticker: 'T1000',
+      },
+    )
+    await replaceTickers(data, [
+      listed(0, 'ONE', '1', 'One Corp'),
+      listed(1, 'ONE-A', '1', 'One Corp'),
+      listed(2, 'T5', '5', 'Five plc'),
+    ])
+    assert.equal(await selectByTicker(data, 'T1000'), undefined)
+    assert.equal((await selectByTicker(data, 'T5'))?.cik, '0000000005')
+    const tickers = await selectTickersOf(data, '0000000001')
+    assert.deepEqual(
+      tickers.map(({ ticker }) => ticker),
+      ['ONE', 'ONE-A'],
+    )
+    assert.equal((await selectByCik(data, '0000000001'))?.ticker, 'ONE')
+  })
+
+  test('a ticker only a profile names stays when the list is replaced, and yields to it', async () => {
+    const { data } = stores()
+    await data.transaction((tx) => recordProfile(tx, PROFILE, '2025-01-01T00:00:00.000Z'))
+    await replaceTickers(data, [listed(0, 'SEVN', '78', 'Other Sevens')])
+    assert.equal((await selectByTicker(data, 'SEVN'))?.cik, '0000000078')
+    assert.equal((await selectByTicker(data, 'SEVN-P'))?.cik, '0000000077')
+  })
+
+  test('a profile gets a new version only when it differs from the newest', async () => {
+    const { data } = stores()
+    const record = (name: string, day: string) =>
+      data.transaction((tx) => {
+        const profile = { ...PROFILE, cik: '0000000079', tickers: [], name }
+        return recordProfile(tx, profile, `${day}T00:00:00.000Z`)
+      })
+    await record('First', '2025-01-01')
+    await record('First', '2025-02-01')
+    await record('Second', '2025-03-01')
+    await record('First', '2025-04-01')
+    const nameAt = async (asOf: string | null) => {
+      const version = await selectProfile(data, '0000000079', asOf)
+      return [version?.profile.name, version?.seenAt.slice(0, 10)]
+    }
+    assert.deepEqual(await nameAt('2024-06-01T00:00:00.000Z'), ['First', '2025-01-01'])
+    assert.deepEqual(await nameAt('2025-02-15T00:00:00.000Z'), ['First', '2025-01-01'])
+    assert.deepEqual(await nameAt('2025-03-01T00:00:00.000Z'), ['Second', '2025-03-01'])
+    assert.deepEqual(await nameAt(null), ['First', '2025-04-01'])
+    assert.equal(await selectProfile(data, '0000000080', null), undefined)
+  })
+
+  test('two versions seen at one instant leave the later one', async () => {
+    const { data } = stores()
+    const at = '2025-01-01T00:00:00.000Z'
+    for (const name of ['Early', 'Late']) {
+      const profile = { ...PROFILE, cik: '0000000081', tickers: [], name }
+      await data.transaction((tx) => recordProfile(tx, profile, at))
+    }
+    assert.equal((await selectProfile(data, '0000000081', null))?.profile.name, 'Late')
+  })
+
+  test('a CUSIP pair keeps its first and last day and the newest description', async () => {
+    const { data } = stores()
+    const pair = (description: string, first: string, last: string) => ({
+      cusip: '037833100',
+      symbol: 'AAPL',
+      description,
+      first_on: first,
+      last_on: last,
+    })
+    await upsertCusips(data, [pair('APPLE INC', '2025-03-01', '2025-03-14')], 'march')
+    await upsertCusips(data, [pair('OLD TEXT', '2025-01-02', '2025-01-15')], 'january')
+    const rows = await data.all('select * from cusips where cusip = $1', '037833100')
+    assert.deepEqual(
+      rows.map((row) => ({ ...(row as object) })),
+      [{ ...pair('APPLE INC', '2025-01-02', '2025-03-14'), source: 'march' }],
+    )
+    const newer = { ...pair('RENAMED', '2025-05-01', '2025-05-02'), symbol: 'APPL' }
+    await upsertCusips(data, [newer], 'may')
+    assert.equal((await selectByCusip(data, '037833100'))?.symbol, 'APPL')
+    assert.equal(await selectCusipOf(data, 'AAPL'), '037833100')
+    assert.equal(await selectCusipOf(data, null), null)
+    assert.equal(await selectByCusip(data, '000000000'), undefined)
+  })
+
+  test('more pairs than one statement holds are all kept', async () => {
+    const { data } = stores()
+    const pairs = Array.from({ length: 900 }, (_, index) => ({
+      cusip: String(100_000_000 + index),
+      symbol: `S${index}`,
+      description: 'X',
+      first_on: '2025-01-02',
+      last_on: '2025-01-02',
+    }))
+    await data.transaction((tx) => upsertCusips(tx, pairs, 'many'))
+    const row = await data.one<{ n: number }>(
+      `select count(*) as n from cusips where source = 'many'`,
+    )
+    assert.equal(row?.n, 900)
+  })
+})
+
+overEngines('searching by name', (stores) => {
+  const find = (name: string) => selectByName(stores().data, toNameKey(name), 10)
+
+  test('finds exact names first, then beginnings, then larger companies', async () => {
+    await replaceTickers(stores().data, [
+      listed(0, 'BIG', '1', 'Great Apple Bank'),
+      listed(1, 'APLE', '2', 'Apple Hospitality REIT, Inc.'),
+      listed(2, 'AAPL', '3', 'Apple Inc.'),
+      listed(3, 'PCT', '4', '100% Juice_Box Co'),
+      listed(4, 'OTH', '5', 'Unrelated Ltd'),
+    ])
+    assert.deepEqual(ciksOf(await find('apple')), [3, 2, 1])
+    assert.deepEqual(ciksOf(await find('APPLE, INC.')), [3, 2, 1])
+    assert.deepEqual(ciksOf(await find('ple hosp')), [2])
+    assert.equal((await find('apple'))[0]?.ticker, 'AAPL')
+    assert.equal((await selectByName(stores().data, 'apple', 2)).length, 2)
+  })
+
+  test('percent signs and underscores in a name stand for nothing', async () => {
+    assert.deepEqual(ciksOf(await find('a%e')), [])
+    assert.deepEqual(ciksOf(await find('app_e')), [])
+    assert.deepEqual(ciksOf(await find('100%')), [4])
+    assert.deepEqual(ciksOf(await find('juice_box')), [4])
+    for (const name of ['%', '_', '%_%', '', '  ', "'", '\\', '株式']) {
+      assert.deepEqual(await find(name), [], `"${name}"`)
+    }
+  })
+})
+
+test('a name’s key holds letters, digits and single spaces only', () => {
+  assert.equal(toNameKey('100% Juice_Box\\ Co'), '100 juice box')
+  assert.equal(toNameKey("L'Oréal S.A."), 'l oreal s a')
+  assert.equal(toNameKey('The Coca-Cola Company /DE/'), 'coca cola')
+  assert.equal(toNameKey('The Limited, Inc.'), 'the limited inc')
+  assert.equal(toNameKey('The Company Inc.'), 'the company inc')
+  assert.equal(toNameKey('%_'), '')
+})

@@ -1,0 +1,100 @@
+// Migrations: applied once, in order, all or nothing, and never a different text under an old name.
+
+import assert from 'node:assert/strict'
+import { readdirSync } from 'node:fs'
+import { describe, type TestContext, test } from 'node:test'
+import { migrate, type StoreName } from '../../src/store/migrate.ts'
+import { ENGINES } from '../support/engines.ts'
+import { startProcess } from '../support/processes.ts'
+import { overEngines } from '../support/stores.ts'
+
+function filesOf(store: StoreName): string[] {
+  const folder = new URL(`../../src/store/migrations/${store}/`, import.meta.url)
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
+}
+
+overEngines('migrations', (stores) => {
+  test('opening a new store applied every file once, in order, at the clock’s time', async () => {
+    for (const store of ['ops', 'data'] as const) {
+      const rows = await stores()[store].all<{ name: string; applied_at: string }>(
+        'select name, applied_at from migrations where store = $1 order by name',
+        store,
+      )
+      assert.deepEqual(
+        rows.map(({ name }) => name),
+        filesOf(store),
+      )
+      const times = new Set(rows.map((row) => row.applied_at))
+      assert.deepEqual([...times], ['2025-11-15T17:00:00.000Z'])
+    }
+  })
+
+  test('nothing is applied a second time', async () => {
+    const { ops, data, clock } = stores()
+    assert.deepEqual(await migrate(ops, 'ops', clock), [])
+    assert.deepEqual(await migrate(data, 'data', clock), [])
+  })
+
+  test('a script that fails half-way leaves nothing of itself', async () => {
+    const { ops } = stores()
+    const failed = ops.migrate(async (_, script) => {
+      await script('create table half (id bigint); insert into half values (1);')
+      await script('create table half (id bigint)')
+    })
+    await assert.rejects(failed, /already exists/)
+    await assert.rejects(ops.all('select id from half'), /half/)
+  })
+
+  test('an edited migration is refused by name, and the store stays as it is', async () => {
+    const { ops, clock } = stores()
+    const [first = ''] = filesOf('ops')
+    const setHash = 'update migrations set hash = $1 where store = $2 and name = $3'
+    const row = await ops.one<{ hash: string }>(
+      'select hash from migrations where store = $1 and name = $2',
+      'ops',
+      first,
+    )
+    await ops.run(setHash, 'of another text', 'ops', first)
+    const refused = migrate(ops, 'ops', clock)
+    await assert.rejects(refused, new RegExp(`ops/${first} was edited after it was applied`))
+    assert.equal(await ops.run(setHash, row?.hash ?? '', 'ops', first), 1)
+    assert.deepEqual(await migrate(ops, 'ops', clock), [])
+  })
+})
+
+const ROUNDS = 5
+const PROCESSES = 4
+
+for (const engine of ENGINES) {
+  describe(`processes on ${engine.name}`, { skip: engine.skip }, () => {
+    for (let round = 1; round <= ROUNDS; round++) {
+      test(`that migrate one new store at the same time all succeed, round ${round}`, async (t) => {
+        const { settings, remove } = await engine.prepare()
+        try {
+          const applied = await migrateAtOnce(t, settings)
+          assert.deepEqual(applied, [...Array(PROCESSES - 1).fill('[]'), filesOf('ops').join()])
+        } finally {
+          await remove()
+        }
+      })
+    }
+  })
+}
+
+/** What each process applied, the busiest last. */
+async function migrateAtOnce(t: TestContext, settings: Readonly<Record<string, string>>) {
+  const child = 'tests/support/migrate-child.ts'
+  const processes = Array.from({ length: PROCESSES }, () => startProcess(t, [child], { settings }))
+  for (const { nextLine } of processes) assert.equal(await nextLine(), 'ready')
+  for (const { tell } of processes) tell('go')
+  const ends = await Promise.all(processes.map(({ ended }) => ended))
+  return ends
+    .map(({ code, stdout, stderr }) => {
+      assert.equal(code, 0, stderr)
+      const names = JSON.parse(stdout.split('\n')[1] ?? '') as string[]
+      return names.length === 0 ? '[]' : names.join()
+    })
+    .sort((a, b) => a.length - b.length)
+}
