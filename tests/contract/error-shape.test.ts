@@ -227,24 +227,22 @@ test('503 from the health check when the store cannot be read', async (t) => {
 
 const [, postgres] = ENGINES
 
-test(
-  '503 while the database is away, and answers again when it is back',
-  { skip: postgres?.skip ?? false },
-  async (t) => {
-    assert.ok(postgres)
-    const shared = await startApp(t, { engine: postgres })
-    const live = await shared.liveKey()
-    assert.equal((await shared.get('/v1/company/ACME', live)).status, 200)
-    const name = await nameOfDatabase(shared)
-    await admin(`alter database ${name} allow_connections false`)
-    await admin(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`)
-    const answer = await shared.get('/v1/company/ACME', live)
-    await admin(`alter database ${name} allow_connections true`)
-    assertFailure(answer, 503, 'unavailable')
-    assert.equal(answer.headers['retry-after'], '5')
-    assert.equal((await shared.get('/v1/company/ACME', live)).status, 200)
-  },
-)
+test('503 while the database is away, and answers again when it is back', {
+  skip: postgres?.skip ?? false,
+}, async (t) => {
+  assert.ok(postgres)
+  const shared = await startApp(t, { engine: postgres })
+  const live = await shared.liveKey()
+  assert.equal((await shared.get('/v1/company/ACME', live)).status, 200)
+  const name = await nameOfDatabase(shared)
+  await admin(`alter database ${name} allow_connections false`)
+  await admin(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`)
+  const answer = await shared.get('/v1/company/ACME', live)
+  await admin(`alter database ${name} allow_connections true`)
+  assertFailure(answer, 503, 'unavailable')
+  assert.equal(answer.headers['retry-after'], '5')
+  assert.equal((await shared.get('/v1/company/ACME', live)).status, 200)
+})
 
 test('a sandbox key’s failures are marked as such', async () => {
   const sandbox = await app.sandboxKey()
