@@ -5,15 +5,30 @@ import { createKey } from './accounts/endpoint.ts'
 import type { Endpoint } from './contract/endpoint.ts'
 import type { Job } from './contract/job.ts'
 import type { Loader } from './contract/loader.ts'
+import { getActivist } from './domains/activist/endpoint.ts'
+import { ingestSchedule, ingestScheduleFeed } from './domains/activist/ingest.ts'
+import { activistLoaders } from './domains/activist/load.ts'
 import { getCompany, resolveEntity } from './domains/companies/endpoint.ts'
 import { ingestCusips, ingestTickers } from './domains/companies/ingest.ts'
 import { companyLoaders } from './domains/companies/load.ts'
+import { getAuditorChanges, getEvents, getRestatements } from './domains/events/endpoint.ts'
+import { ingestEventFeed, ingestEventHeader, ingestEventSearch } from './domains/events/ingest.ts'
+import { eventLoaders } from './domains/events/load.ts'
 import { getFilings } from './domains/filings/endpoint.ts'
 import { ingestFilingPage, ingestSubmissions } from './domains/filings/ingest.ts'
 import { filingLoaders } from './domains/filings/load.ts'
 import { getFundamentals, getRatios } from './domains/financials/endpoint.ts'
 import { ingestFacts } from './domains/financials/ingest.ts'
 import { financialLoaders } from './domains/financials/load.ts'
+import { getHoldings } from './domains/holdings/endpoint.ts'
+import { ingestHoldings } from './domains/holdings/ingest.ts'
+import { holdingLoaders } from './domains/holdings/load.ts'
+import { getInsider } from './domains/insider/endpoint.ts'
+import { ingestOwnership } from './domains/insider/ingest.ts'
+import { insiderLoaders } from './domains/insider/load.ts'
+import { getSections } from './domains/sections/endpoint.ts'
+import { ingestReport } from './domains/sections/ingest.ts'
+import { sectionLoaders } from './domains/sections/load.ts'
 
 export const ENDPOINTS: readonly Endpoint[] = [
   createKey,
@@ -22,6 +37,13 @@ export const ENDPOINTS: readonly Endpoint[] = [
   getFundamentals,
   getRatios,
   getFilings,
+  getSections,
+  getInsider,
+  getRestatements,
+  getAuditorChanges,
+  getEvents,
+  getHoldings,
+  getActivist,
 ]
 
 type AnyJob = Pick<Job<never>, 'name' | 'kind' | 'summary'>
@@ -32,10 +54,27 @@ export const JOBS: readonly AnyJob[] = [
   ingestSubmissions,
   ingestFilingPage,
   ingestFacts,
+  ingestReport,
+  ingestOwnership,
+  ingestEventHeader,
+  ingestEventFeed,
+  ingestEventSearch,
+  ingestHoldings,
+  ingestSchedule,
+  ingestScheduleFeed,
 ]
 
 /** How documents of a mirror become work, by kind. */
-export const LOADERS: readonly Loader[] = [...companyLoaders, ...filingLoaders, ...financialLoaders]
+export const LOADERS: readonly Loader[] = [
+  ...companyLoaders,
+  ...filingLoaders,
+  ...financialLoaders,
+  ...insiderLoaders,
+  ...holdingLoaders,
+  ...activistLoaders,
+  ...eventLoaders,
+  ...sectionLoaders,
+]
 
 refuseDuplicates(ENDPOINTS.map(({ name }) => name))
 refuseDuplicates(

@@ -219,6 +219,16 @@ test('a database that refuses, or that never answers, is one line and exit code 
   assert.equal(refused.stderr.includes('hunter2'), false)
 })
 
+test('a shared database without a key to seal secrets is one line and exit code 1', {
+  skip: ENGINES[1]?.skip ?? false,
+}, async (t) => {
+  const prepared = await ENGINES[1]?.prepare()
+  const settings = { ...prepared?.settings, SECRET_KEY: '', PORT: '0' }
+  const ended = await runCli(t, ['serve'], { settings })
+  await prepared?.remove()
+  assertRefused(ended, 1, /^openfilings: SECRET_KEY is required with DATABASE_URL$/m)
+})
+
 test('a mirror that does not exist is one line that names it, and exit code 1', async (t) => {
   const settings = { ...(await newSettings(t)), MIRROR_DIR: '/nowhere/at/all' }
   for (const args of [['serve'], ['load', 'mirror', '--json']]) {

@@ -24,6 +24,7 @@ export const FAILURES = {
   'company.unknown': { status: 404, slug: 'not_found', help: 'No such ticker, CIK or name.' },
   'cusip.unknown': { status: 404, slug: 'not_found', help: 'The CUSIP is not known here.' },
   'filing.unknown': { status: 404, slug: 'not_found', help: 'No such filing.' },
+  'section.unknown': { status: 404, slug: 'not_found', help: 'The report has no such item.' },
   'method.refused': {
     status: 405,
     slug: 'method_not_allowed',

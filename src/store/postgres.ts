@@ -25,6 +25,8 @@ export function openPostgres(options: PostgresOptions): Database {
     max: options.poolSize ?? 10,
     connectionTimeoutMillis: options.connectTimeoutMs ?? 5_000,
     types,
+    // A command that failed ends at once instead of when its idle connections are given up.
+    allowExitOnIdle: true,
   })
   // An idle connection that dies is replaced on the next query; without a listener it would throw.
   pool.on('error', (error) =>

@@ -12,6 +12,7 @@ import {
 import type { Endpoint } from '../contract/endpoint.ts'
 import { inputSchemaOf } from '../contract/input.ts'
 import { VERSION } from '../version.ts'
+import { toAnswerSchema } from './answer-schema.ts'
 import { type CallAnswer, type CallableEndpoint, toCallable } from './call.ts'
 import { DISCLAIMER, SERVICE_SUMMARY } from './statements.ts'
 
@@ -41,22 +42,9 @@ function toTool({ name, summary, notes, method, input, response }: Endpoint): To
     name,
     description: `${summary} ${notes}`.trim(),
     inputSchema: { ...inputSchemaOf(input), type: 'object' },
-    outputSchema: toOutputSchema(response),
+    outputSchema: toAnswerSchema(response),
     annotations: { readOnlyHint: isRead, idempotentHint: isRead },
   }
-}
-
-/** What every answer may carry besides what its endpoint declares. */
-const COMMON_MEMBERS = {
-  sandbox: { type: 'boolean', description: 'True when a sandbox key asked.' },
-  stale: { type: 'boolean', description: 'True when stored data could not be refreshed.' },
-}
-
-function toOutputSchema(response: Endpoint['response']): NonNullable<Tool['outputSchema']> {
-  const schema: Record<string, unknown> = { ...response }
-  const declared = schema.properties as object | undefined
-  // Clients of 2025 take a schema only when its root says that it is an object.
-  return { ...schema, type: 'object', properties: { ...declared, ...COMMON_MEMBERS } }
 }
 
 export const INSTRUCTIONS = [

@@ -2,6 +2,7 @@
 
 import type { Endpoint } from '../contract/endpoint.ts'
 import { FAILURES, type FailureCode } from '../kernel/failure.ts'
+import { toAnswerSchema } from './answer-schema.ts'
 import { DISCLAIMER, SERVICE_SUMMARY } from './statements.ts'
 
 type Json = Record<string, unknown>
@@ -17,6 +18,8 @@ const COMMON_FAILURES: readonly FailureCode[] = [
   'service.unavailable',
 ]
 const OPEN_FAILURES: readonly FailureCode[] = [
+  'key.invalid',
+  'key.revoked',
   'origin.locked',
   'service.internal',
   'service.unavailable',
@@ -226,7 +229,9 @@ function toSuccess(endpoint: Endpoint): Json {
   return {
     description: endpoint.summary,
     headers: { 'X-Request-Id': ref('RequestId'), ...metered },
-    content: { 'application/json': { schema: endpoint.response, example: endpoint.sample } },
+    content: {
+      'application/json': { schema: toAnswerSchema(endpoint.response), example: endpoint.sample },
+    },
   }
 }
 

@@ -93,12 +93,17 @@ function addRoutes(app: FastifyInstance, endpoint: Endpoint, services: CallServi
 
 function toCall(request: FastifyRequest) {
   const raw: RawInput = {
-    path: request.params as Record<string, unknown>,
+    path: withoutEmpty(request.params as Record<string, string>),
     query: request.query as Record<string, unknown>,
     body: undefined,
   }
   const bodyText = typeof request.body === 'string' ? { bodyText: request.body } : {}
   return { requestId: request.id, headers: request.headers, address: request.ip, raw, ...bodyText }
+}
+
+/** `/v1/company/` matches with an empty ticker, which is one that was not sent. */
+function withoutEmpty(params: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(params).filter(([, value]) => value !== ''))
 }
 
 function send(reply: FastifyReply, answer: CallAnswer, requestId: string): FastifyReply {

@@ -253,13 +253,6 @@ export const SPEC: readonly SpecEndpoint[] = [
 
 /** Endpoints of the interface that are still missing. This list only ever gets shorter. */
 export const NOT_YET: readonly string[] = [
-  'GET /v1/sections/{ticker}',
-  'GET /v1/insider/{ticker}',
-  'GET /v1/events/{ticker}',
-  'GET /v1/events/restatements',
-  'GET /v1/events/auditor-changes',
-  'GET /v1/holdings/{identifier}',
-  'GET /v1/activist/{identifier}',
   'GET /v1/opportunities',
   'GET /v1/xbrl/{ident}',
   'GET /v1/shares/{ticker}',

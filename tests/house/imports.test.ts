@@ -1,119 +1,112 @@
-// The floors: which folder may import which, and where outside libraries may live. The table is the
-// one of docs/architecture.md.
+// The floors of the house: who imports whom, where libraries are wrapped, no circles, one reader of
+// the environment.
 
 import assert from 'node:assert/strict'
-import { globSync, readFileSync } from 'node:fs'
-import { dirname, join, normalize } from 'node:path'
-import { test } from 'node:test'
-import { fileURLToPath } from 'node:url'
+import { describe, test } from 'node:test'
+import { readFiles } from './files.ts'
+import { findCycle, type Import, importsOf, objectionTo } from './floors.ts'
 
-const ROOT = fileURLToPath(new URL('../../', import.meta.url))
-const GROUND = ['src/domains/companies', 'src/domains/filings']
+const sources = readFiles('src/**/*.ts').map(({ path, text }) => ({
+  path: path.replace(/^src\//, ''),
+  text,
+}))
+const imports = sources.flatMap(importsOf)
 
-const FLOORS: ReadonlyArray<readonly [folder: string, floor: number]> = [
-  ['src/kernel/', 0],
-  ['src/formats/', 1],
-  ['src/upstream/', 1],
-  ['src/store/', 1],
-  ['src/contract/', 2],
-  ['src/domains/', 3],
-  ['src/accounts/', 3],
-  ['src/jobs/', 3],
-  ['src/webhooks/', 4],
-  ['src/catalogue.ts', 5],
-  ['src/version.ts', 0],
-  ['src/surfaces/', 6],
-  ['src/', 7],
-]
+test('every import goes to a lower floor, and every library to where it is wrapped', () => {
+  assert.ok(imports.length > sources.length)
+  const objections = imports.map(objectionTo).filter((objection) => objection !== null)
+  assert.deepEqual(objections, [])
+})
 
-/** Libraries that one folder wraps; replacing one means touching that folder. */
-const WRAPPED: Readonly<Record<string, string>> = {
-  fastify: 'src/surfaces/',
-  '@modelcontextprotocol/server': 'src/surfaces/',
-  pg: 'src/store/',
-  'node:sqlite': 'src/store/',
-  undici: 'src/upstream/',
-  'p-queue': 'src/upstream/',
-  saxes: 'src/formats/',
-  yauzl: 'src/formats/',
-  pino: 'src/kernel/log.ts',
-}
+test('no files import one another in a circle', () => {
+  assert.equal(findCycle(imports)?.join(' → ') ?? null, null)
+})
 
-interface Import {
-  from: string
-  to: string
-}
+test('every imported file of ours is there', () => {
+  const known = new Set(sources.map(({ path }) => path))
+  const missing = imports.filter(({ to, isOwn }) => isOwn && !known.has(to))
+  assert.deepEqual(missing, [])
+})
 
-const files = globSync('src/**/*.ts', { cwd: ROOT }).map((file) => file.replaceAll('\\', '/'))
-const imports = files.flatMap(readImports)
-
-function readImports(file: string): Import[] {
-  const text = readFileSync(join(ROOT, file), 'utf8')
-  const found = text.matchAll(/^(?:import|export)\b[^'"]*?['"]([^'"]+)['"]/gm)
-  return [...found].map(([, name = '']) => ({
-    from: file,
-    to: name.startsWith('.') ? normalize(join(dirname(file), name)) : name,
-  }))
-}
-
-function floorOf(file: string): number {
-  return FLOORS.find(([folder]) => file.startsWith(folder))?.[1] ?? Number.POSITIVE_INFINITY
-}
-
-function domainOf(file: string): string | null {
-  return /^src\/domains\/[^/]+/.exec(file)?.[0] ?? null
-}
-
-const own = imports.filter(({ to }) => to.startsWith('src/'))
-
-test('every file imports from its own floor’s folder or from lower floors only', () => {
-  const folder = (file: string) => FLOORS.find(([name]) => file.startsWith(name))?.[0]
-  const wrong = own.filter(
-    ({ from, to }) => floorOf(to) >= floorOf(from) && folder(from) !== folder(to),
+test('only config.ts reads the environment', () => {
+  const readers = sources.filter(({ text }) =>
+    /\bprocess\.env\b|\benv\s*}\s*=\s*process/.test(text),
   )
-  assert.deepEqual(wrong, [])
+  assert.deepEqual(
+    readers.map(({ path }) => path),
+    ['config.ts'],
+  )
 })
 
-test('domains know companies and filings, and no other domain', () => {
-  const wrong = own.filter(({ from, to }) => {
-    const [here, there] = [domainOf(from), domainOf(to)]
-    return here && there && here !== there && !GROUND.includes(there)
-  })
-  assert.deepEqual(wrong, [])
-  const fromGround = own.filter(({ from, to }) => {
-    const [here, there] = [domainOf(from), domainOf(to)]
-    return here && there && GROUND.includes(here) && !GROUND.includes(there)
-  })
-  assert.deepEqual(fromGround, [])
+/** Started by name: the program, and a thread. */
+const ENTRIES = ['cli.ts', 'domains/sections/worker.ts']
+const EXPORT = /^export (?:async )?(?:function|const|class|interface|type) \w+/m
+
+test('a file exports by name what it has, and passes on nothing but types', () => {
+  const passedOn = sources.filter(({ text }) => /^export (\*|\{)/m.test(text))
+  assert.deepEqual(
+    passedOn.map(({ path }) => path),
+    [],
+  )
+  const silent = sources.filter(({ path, text }) => !ENTRIES.includes(path) && !EXPORT.test(text))
+  assert.deepEqual(
+    silent.map(({ path }) => path),
+    [],
+  )
 })
 
-test('no file imports itself by way of others', () => {
-  const next = Map.groupBy(own, ({ from }) => from)
-  const done = new Set<string>()
-  const visit = (file: string, path: string[]): string[] | null => {
-    if (path.includes(file)) return [...path.slice(path.indexOf(file)), file]
-    if (done.has(file)) return null
-    for (const { to } of next.get(file) ?? []) {
-      const cycle = visit(to, [...path, file])
-      if (cycle) return cycle
-    }
-    done.add(file)
-    return null
+test('every file opens by saying what it is for', () => {
+  const bare = [...sources, ...readFiles('tests/**/*.ts', 'scripts/*')].filter(
+    ({ text }) => !/^(#![^\n]*\n)?\/\/ \S/.test(text),
+  )
+  assert.deepEqual(
+    bare.map(({ path }) => path),
+    [],
+  )
+})
+
+describe('the rule bites:', () => {
+  const own = (from: string, to: string): Import => ({ from, to, isOwn: true })
+  const library = (from: string, to: string): Import => ({ from, to, isOwn: false })
+
+  const refused: [string, Import][] = [
+    ['the kernel knows nobody', own('kernel/ids.ts', 'store/database.ts')],
+    ['floors beside each other', own('formats/zip.ts', 'upstream/edgar.ts')],
+    ['one domain knows another', own('domains/insider/read.ts', 'domains/holdings/store.ts')],
+    ['the ground floor knows an upper room', own('domains/filings/a.ts', 'domains/insider/b.ts')],
+    ['accounts know a domain', own('accounts/keys.ts', 'domains/companies/store.ts')],
+    ['a domain knows a surface', own('domains/filings/read.ts', 'surfaces/call.ts')],
+    ['the catalogue reads a store', own('catalogue.ts', 'domains/filings/store.ts')],
+    ['a surface reads a domain', own('surfaces/mcp.ts', 'domains/filings/read.ts')],
+    ['a new room on no floor', own('helpers/text.ts', 'kernel/ids.ts')],
+    ['a domain speaks HTTP', library('domains/filings/read.ts', 'fastify')],
+    ['a surface speaks SQL', library('surfaces/meta.ts', 'node:sqlite')],
+    ['a library nobody wraps', library('kernel/ids.ts', 'left-pad')],
+  ]
+  for (const [name, one] of refused) {
+    test(`${name}`, () => assert.notEqual(objectionTo(one), null))
   }
-  for (const file of files) assert.equal(visit(file, []), null)
-})
 
-test('outside libraries are imported where they are wrapped', () => {
-  const wrong = imports.filter(({ from, to }) => {
-    const home = WRAPPED[to]
-    return home !== undefined && !from.startsWith(home)
+  const allowed: [string, Import][] = [
+    ['a domain stands on the ground floor', own('domains/insider/a.ts', 'domains/companies/b.ts')],
+    [
+      'the two ground-floor rooms know each other',
+      own('domains/companies/a.ts', 'domains/filings/b.ts'),
+    ],
+    ['a surface knows accounts', own('surfaces/call.ts', 'accounts/caller.ts')],
+  ]
+  for (const [name, one] of allowed) {
+    test(`not where ${name}`, () => assert.equal(objectionTo(one), null))
+  }
+
+  test('a circle of three', () => {
+    const circle = [own('a.ts', 'b.ts'), own('b.ts', 'c.ts'), own('c.ts', 'a.ts')]
+    assert.deepEqual(findCycle(circle), ['a.ts', 'b.ts', 'c.ts', 'a.ts'])
   })
-  assert.deepEqual(wrong, [])
-})
 
-test('the environment is read in the settings alone', () => {
-  const readers = files.filter((file) =>
-    readFileSync(join(ROOT, file), 'utf8').includes('process.env'),
-  )
-  assert.deepEqual(readers, ['src/config.ts'])
+  test('imports over several lines, of types, and made on the way are seen', () => {
+    const text = `import {\n  a,\n  type B,\n} from './x.ts'\nimport type { C } from '../y.ts'\nawait import('./z.ts')\n`
+    const found = importsOf({ path: 'kernel/k.ts', text }).map(({ to }) => to)
+    assert.deepEqual(found, ['kernel/x.ts', 'y.ts', 'kernel/z.ts'])
+  })
 })

@@ -3,6 +3,7 @@
 
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
 import type { TestContext } from 'node:test'
 import { fileURLToPath } from 'node:url'
 
@@ -46,7 +47,7 @@ export function startProcess(
     })
   }
   child.stdin.on('error', () => undefined)
-  const lines = createInterface(child.stdout)[Symbol.asyncIterator]()
+  const nextLine = readLines(child.stdout)
   const ended = new Promise<Ended>((resolve, reject) => {
     child.on('error', reject)
     child.on('close', (code) => resolve({ code, ...output }))
@@ -58,11 +59,26 @@ export function startProcess(
   return {
     child,
     ended,
-    async nextLine() {
-      const { done, value } = await lines.next()
-      return done ? null : value
-    },
+    nextLine,
     tell: (line) => void child.stdin.write(`${line}\n`),
+  }
+}
+
+/** An iterator would hold up a child that prints more than anybody reads. */
+function readLines(input: Readable): () => Promise<string | null> {
+  const lines: (string | null)[] = []
+  const waiting: ((line: string | null) => void)[] = []
+  const take = (line: string | null) => {
+    const next = waiting.shift()
+    if (next) next(line)
+    else lines.push(line)
+  }
+  createInterface(input)
+    .on('line', take)
+    .on('close', () => take(null))
+  return async () => {
+    if (lines[0] === null) return null
+    return lines.shift() ?? new Promise((resolve) => waiting.push(resolve))
   }
 }
 

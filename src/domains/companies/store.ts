@@ -156,12 +156,14 @@ export async function selectProfile(
   return row && { profile: JSON.parse(row.body) as Profile, seenAt: row.seen_at }
 }
 
-/** Companies whose name begins with or contains the key; exact first, then larger companies. */
+/** Companies one of whose names begins with or contains the key, under today's; exact first, then larger companies. */
 export async function selectByName(data: Queries, key: string, limit: number) {
   // A name without one letter or digit has an empty key, which every name contains.
   if (key === '') return []
   return data.all<NamedCompany>(
-    `select n.cik as cik, min(n.name) as name, min(t.ticker) as ticker
+    `select n.cik as cik, min(t.ticker) as ticker,
+       coalesce((select min(c.name) from company_names c where c.cik = n.cik and c.is_former = 0),
+         min(n.name)) as name
      from company_names n left join tickers t on t.cik = n.cik and t.position = (
        select min(position) from tickers where cik = n.cik)
      where n.name_key = $1 or n.name_key like $2
@@ -189,6 +191,47 @@ export async function selectByCusip(data: Queries, cusip: string) {
     'select symbol, last_on from cusips where cusip = $1 order by last_on desc, symbol limit 1',
     cusip,
   )
+}
+
+export interface SeenSymbol {
+  cusip: string
+  symbol: string
+  first_on: string
+  last_on: string
+}
+
+/** Every symbol that any of the CUSIPs settled under, with the days it was seen between. */
+export async function selectSymbolsOf(data: Queries, cusips: readonly string[]) {
+  const seen: SeenSymbol[] = []
+  for (let from = 0; from < cusips.length; from += ROWS_PER_INSERT) {
+    const part = cusips.slice(from, from + ROWS_PER_INSERT)
+    const rows = await data.all<SeenSymbol>(
+      `select cusip, symbol, first_on, last_on from cusips where cusip in ${listOf(part.length)}`,
+      ...part,
+    )
+    seen.push(...rows)
+  }
+  return seen
+}
+
+/** Listed tickers that the symbols stand for when punctuation is left out, as settlement does. */
+export async function selectListedAs(data: Queries, symbols: readonly string[]) {
+  const found: { ticker: string; bare: string }[] = []
+  for (let from = 0; from < symbols.length; from += ROWS_PER_INSERT) {
+    const part = symbols.slice(from, from + ROWS_PER_INSERT)
+    const rows = await data.all<{ ticker: string; bare: string }>(
+      `select ticker, replace(ticker, '-', '') as bare from tickers
+       where replace(ticker, '-', '') in ${listOf(part.length)}`,
+      ...part,
+    )
+    found.push(...rows)
+  }
+  return found
+}
+
+/** `($1,$2,$3)` for comparing with a list. */
+function listOf(count: number): string {
+  return valuesList(1, count)
 }
 
 /** The CUSIP a symbol settled under most recently; null when none is known. */

@@ -3,7 +3,7 @@
 
 import { Failure } from '../../kernel/failure.ts'
 import { isAccession, isCik, toCik, toTicker } from '../../kernel/identifiers.ts'
-import { fromEastern, isDay } from '../../kernel/time.ts'
+import { easternDay, fromEastern, isDay } from '../../kernel/time.ts'
 
 export interface Profile {
   cik: string
@@ -54,7 +54,8 @@ export interface Submissions {
 /** The name in use at an instant, by the publisher's list of former names. */
 export function nameAsOf(profile: Profile, asOf: string | null): string {
   if (asOf === null) return profile.name
-  const day = asOf.slice(0, 10)
+  // The publisher's days are New York's; the end of one is the next day in UTC.
+  const day = easternDay(asOf)
   const former = profile.former_names.filter(({ to }) => day <= to)
   // The name that ceased to be used first after that day is the one that was in use on it.
   former.sort((a, b) => (a.to < b.to ? -1 : 1))

@@ -1,0 +1,170 @@
+// The cover pages of Schedules 13D and 13G as HTML or plain text, their only shape until December
+// 2024. Pure. Rows are found by the captions of Rules 13d-101 and 13d-102; what stands there twice
+// or in words is null, and a schedule without one readable percent is a failure.
+
+import { readLines } from '../../formats/text.ts'
+import { isCusip } from '../../kernel/identifiers.ts'
+import {
+  isScheduleForm,
+  type ReportingPerson,
+  type ScheduleDocument,
+  unreadable,
+} from './records.ts'
+import { toWrittenDay } from './written-day.ts'
+
+export function parseCoverPages(
+  source: string,
+  subject: string,
+  form: string | null,
+): ScheduleDocument {
+  const text = toText(source, subject)
+  const named = form !== null && isScheduleForm(form) ? form : readForm(text)
+  if (named === null) throw unreadable(subject, 'no heading of a schedule')
+  const issuer = valueAbove(text, /\(\s*Name\s+of\s+Issuer\s*\)/i)
+  if (issuer === null) throw unreadable(subject, 'no name of an issuer')
+  const persons = splitPages(text).flatMap(parsePage)
+  if (persons.length === 0) throw unreadable(subject, 'no cover page of a reporting person')
+  if (persons.every((person) => person.percent_of_class === null)) {
+    throw unreadable(subject, 'no percent of class that is one number')
+  }
+  return {
+    form: named,
+    issuer,
+    issuer_cik: null,
+    cusip: readCusip(text),
+    event_date: toWrittenDay(valueAbove(text, /\(\s*Date\s+of\s+(?:the\s+)?Event\b/i)),
+    reporting_persons: persons,
+    filer_ciks: [],
+    previous_accession: null,
+    filed: null,
+    accepted_at: null,
+  }
+}
+
+/** Lines without rules and without the space that plain text puts around its columns. */
+function toText(source: string, subject: string): string {
+  const { lines } = readLines(source, subject)
+  return lines
+    .map(({ text }) => text.replace(/\s+/g, ' ').trim())
+    .filter((line) => /[\p{L}\p{N}]/u.test(line))
+    .join('\n')
+}
+
+function readForm(text: string): string | null {
+  const [, letter, slash] = /^\W*SCHEDULE\s+13(D|G)\s*(\/A)?/im.exec(text) ?? []
+  if (letter === undefined) return null
+  const start = text.slice(0, text.search(/Name\s+of\s+Issuer/i))
+  const isAmendment = slash !== undefined || /Amendment\s+No\.?\s*\d/i.test(start)
+  return `SC 13${letter.toUpperCase()}${isAmendment ? '/A' : ''}`
+}
+
+/** The line above a caption in brackets. */
+function valueAbove(text: string, caption: RegExp): string | null {
+  const at = text.search(caption)
+  if (at < 0) return null
+  return text.slice(0, at).trimEnd().split('\n').at(-1)?.trim() || null
+}
+
+function readCusip(text: string): string | null {
+  const above = valueAbove(text, /\(\s*CUSIP\s+N/i)
+  const inHead = /CUSIP\s*(?:No|Number|#)?\s*[.:#]*\s*([0-9A-Z][0-9A-Z -]{7,11}[0-9A-Z])/i.exec(
+    text,
+  )?.[1]
+  for (const candidate of [above, inHead]) {
+    const plain = candidate?.replace(/[^0-9A-Z*@#]/gi, '').replace(/\*+$/, '') ?? ''
+    const cusip = isCusip(plain)
+      ? plain
+      : /\b(?=(?:\w*\d){3})[0-9A-Z]{9}\b/i.exec(candidate ?? '')?.[0]
+    if (cusip !== undefined && /\d/.test(cusip) && !/^0+$/.test(cusip)) return cusip.toUpperCase()
+  }
+  return null
+}
+
+const NAME_CAPTION = /NAMES?\s+OF\s+REPORTING\s+PERSONS?(?:\s*\(S\))?/gi
+
+/** From one caption of a name to the next. */
+function splitPages(text: string): string[] {
+  const starts = [...text.matchAll(NAME_CAPTION)].map(({ index, 0: caption }) => ({
+    index,
+    end: index + caption.length,
+  }))
+  return starts.map(({ end }, at) => text.slice(end, starts[at + 1]?.index))
+}
+
+const GROUP_ROW = /CHECK\s+THE\s+APPROPRIATE/i
+const AMOUNT_ROW =
+  /AGGREGATE\s+AMOUNT\s+(?:OF\s+)?BENEFICIAL(?:LY)?\s+OWNED\s+BY\s+(?:EACH\s+)?(?:REPORTING\s+)?PERSON/i
+const EXCLUDES_ROW = /CHECK\s+(?:THE\s+)?(?:BOX\s+)?IF\s+(?:THE\s+)?AGGREGATE/i
+const PERCENT_ROW =
+  /PERCENT\s+OF\s+CLASS\s+REPRESENTED\s+BY\s+(?:THE\s+)?AMOUNT\s+IN\s+ROW\s*(?:\(?\s*\d{1,2}\s*\)?|\(?NINE\)?)?/i
+const TYPE_ROW = /TYPE\s+OF\s+REPORTING\s+PERSON/i
+
+/** Nothing for a caption that begins no cover page, such as one beside a signature. */
+function parsePage(page: string): ReportingPerson[] {
+  const percent = between(page, PERCENT_ROW, TYPE_ROW)
+  const heading = between(page, /^/, GROUP_ROW)
+  if (percent === null || heading === null) return []
+  const amount = between(page, AMOUNT_ROW, EXCLUDES_ROW) ?? between(page, AMOUNT_ROW, PERCENT_ROW)
+  const name = readName(heading)
+  if (name === '') return []
+  return [{ name, cik: null, percent_of_class: readPercent(percent), shares: readShares(amount) }]
+}
+
+/** What stands between two captions, less the number of the row that follows; null without both. */
+function between(text: string, from: RegExp, to: RegExp): string | null {
+  const start = from.exec(text)
+  if (!start) return null
+  const rest = text.slice(start.index + start[0].length)
+  const end = rest.search(to)
+  return end < 0 ? null : rest.slice(0, end).replace(/\n\s*\(?\d{1,2}\)?\s*[.:]?\s*$/, '')
+}
+
+const NUMBER_CAPTION =
+  /(?:S\.?\s?S\.?\s+OR\s+)?I\.?\s?R\.?\s?S\.?\s+IDENTIFICATION\s+NO[S.]*(?:\s*\(S\))?\.?(?:\s+OF\s+(?:THE\s+)?ABOVE\s+PERSONS?(?:\s*\(S\))?)?(?:\s*\(ENTITIES\s+ONLY\))?/gi
+const NUMBERS = /\b(?:I\.?R\.?S\.?|EIN|TAX\s+ID)[^\n]*?\d{2}-?\d{7}\b|\(?\b\d{2}-\d{7}\b\)?/gi
+
+function readName(heading: string): string {
+  return heading
+    .replace(NUMBER_CAPTION, ' ')
+    .replace(NUMBERS, ' ')
+    .replace(/\(ENTITIES\s+ONLY\)/gi, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/^[\s.:;/*]+|[\s:;/*]+$/g, '')
+}
+
+/** Remarks in brackets, one inside the other, are not part of a value. */
+function withoutRemarks(text: string): string {
+  let plain = text
+  for (let depth = 0; depth < 5; depth++) plain = plain.replace(/\([^()]*\)/g, ' ')
+  return plain
+}
+
+const IN_WORDS = /less\s+than|more\s+than|over|approximately|up\s+to|<|>/i
+
+function readPercent(text: string): number | null {
+  const plain = withoutRemarks(text)
+  if (IN_WORDS.test(plain)) return null
+  const values = [...plain.matchAll(/(\d*\.?\d+)\s*%/g)].map(([, digits]) => Number(digits))
+  if (values.length > 0) return onlyOne(values)
+  return (
+    readNil(plain) ?? onlyOne([...plain.matchAll(/\d+\.\d+/g)].map(([digits]) => Number(digits)))
+  )
+}
+
+function readShares(text: string | null): number | null {
+  if (text === null) return null
+  const plain = withoutRemarks(text)
+  if (IN_WORDS.test(plain)) return null
+  const values = [...plain.matchAll(/\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?/g)]
+  return onlyOne(values.map(([digits]) => Number(digits.replaceAll(',', ''))))
+}
+
+/** `-0-`, or zero in words. */
+function readNil(text: string): number | null {
+  return /-\s*0\s*-|^\W*(?:0|none|zero)\W*$/i.test(text) ? 0 : null
+}
+
+function onlyOne(values: readonly number[]): number | null {
+  const distinct = new Set(values)
+  return distinct.size === 1 ? ([...distinct][0] ?? null) : null
+}

@@ -1,0 +1,201 @@
+// Jobs: one schedule from its document to the store, and the newest schedules of the current feed.
+
+import type { Services } from '../../contract/endpoint.ts'
+import { defineJob, type IngestPriority } from '../../contract/job.ts'
+import { parseCurrentFeed } from '../../formats/current-feed.ts'
+import { type Failure, isFailure } from '../../kernel/failure.ts'
+import { filingFolderUrl } from '../../kernel/identifiers.ts'
+import { endOf, toInstant } from '../../kernel/time.ts'
+import type { Fetched } from '../../upstream/client.ts'
+import { edgarUrls } from '../../upstream/edgar.ts'
+import { recordName, selectByCik } from '../companies/store.ts'
+import { findIssuer } from './issuer.ts'
+import { parseSchedule } from './parse.ts'
+import { isScheduleForm, isStructuredForm, type ScheduleDocument, unreadable } from './records.ts'
+import { findFlags, toDistinct, toHolderKeys, toLargest } from './stakes.ts'
+import {
+  type Lead,
+  recordLeads,
+  recordUnread,
+  type Stored,
+  selectListing,
+  upsertStake,
+} from './store.ts'
+
+export interface SchedulePayload {
+  accession: string
+  /** CIK of a folder the filing stands in: the issuer's or a filer's. */
+  cik: string
+  /** Addresses of the document, in the order of asking. */
+  urls: readonly string[]
+}
+
+/** What is known of where a document is. */
+export interface Place {
+  primary_document?: string | null
+  url?: string | null
+}
+
+/**
+ * Where a schedule's document is. Structured data always has the same name; before, only the
+ * complete submission says which of its parties is the issuer.
+ */
+export function toSchedulePayload(lead: Lead & Place): SchedulePayload {
+  const { accession, cik, form, primary_document = null, url = null } = lead
+  const folder = filingFolderUrl(cik, accession)
+  const whole = edgarUrls.submissionText(cik, accession)
+  const isStructured = isStructuredForm(form ?? '')
+  if (isStructured) return { accession, cik, urls: [`${folder}primary_doc.xml`, whole] }
+  const own = primary_document === null ? url : folder + primary_document
+  return { accession, cik, urls: own === null ? [whole] : [whole, own] }
+}
+
+export const ingestSchedule = defineJob<SchedulePayload>({
+  name: 'activist.schedule',
+  kind: 'filing_pages',
+  summary: 'Reads one Schedule 13D or 13G into the store.',
+  subjectOf: ({ accession }) => accession,
+  async run(payload, services, priority) {
+    const fetched = await fetchFirst(payload, services, priority)
+    if (!fetched) return 'absent'
+    const { accession, cik } = payload
+    const { data } = services
+    const listing = await selectListing(data, accession, [cik])
+    const found: Found = { fetched, accession, cik, listing, services }
+    const document = await parseOrRemember(found)
+    if (!document) return 'absent'
+    const issuerCik = document.issuer_cik ?? (await findIssuer(document, cik, data))
+    if (issuerCik === null) throw await rememberUnknownIssuer(found)
+    const stake = await toStake(document, issuerCik, found)
+    await data.transaction((tx) => recordStake(tx, stake))
+    return 'stored'
+  },
+})
+
+/** A document that was fetched, and what is known of its filing. */
+interface Found {
+  fetched: Fetched<string>
+  accession: string
+  cik: string
+  listing: Lead | undefined
+  services: Services
+}
+
+const subjectOf = ({ accession, fetched }: Found) => `${accession} at ${fetched.url}`
+
+async function parseOrRemember(found: Found): Promise<ScheduleDocument | null> {
+  try {
+    const form = found.listing?.form ?? null
+    return parseSchedule(found.fetched.document, subjectOf(found), form)
+  } catch (error) {
+    if (isFailure(error, 'publisher.changed')) {
+      await remember(found, error.publicText, toInstant(found.services.clock.now()))
+    }
+    throw error
+  }
+}
+
+/** What is missing is not in the document: the next list that is read may have it. */
+async function rememberUnknownIssuer(found: Found): Promise<Failure> {
+  const reason = 'nothing at hand says which CIK is the issuer’s'
+  const failure = unreadable(subjectOf(found), reason)
+  await remember(found, failure.publicText, null)
+  return failure
+}
+
+async function remember(found: Found, reason: string, tried_at: string | null): Promise<void> {
+  const { accession, cik, listing, fetched, services } = found
+  const lead = listing ?? { accession, cik, form: null, filed: null, accepted_at: null }
+  await recordUnread(services.data, { ...lead, url: fetched.url, reason, tried_at })
+}
+
+async function fetchFirst(
+  { cik, accession, urls }: SchedulePayload,
+  { edgar }: Services,
+  priority: IngestPriority,
+): Promise<Fetched<string> | null> {
+  for (const url of urls) {
+    const fetched =
+      url === edgarUrls.submissionText(cik, accession)
+        ? await edgar.fetchSubmissionText(cik, accession, { priority })
+        : await edgar.fetchDocument(url, { priority })
+    if (fetched) return fetched
+  }
+  return null
+}
+
+async function toStake(
+  document: ScheduleDocument,
+  issuerCik: string,
+  { fetched: { url, fetchedAt }, accession, cik, listing, services: { data } }: Found,
+): Promise<Stored> {
+  const dates = await datesOf(document, accession, [cik, issuerCik], listing, data)
+  const reporting_persons = toDistinct(document.reporting_persons)
+  const largest = toLargest(reporting_persons)
+  const knownOn = dates.filed ?? fetchedAt.slice(0, 10)
+  const flags = findFlags(document, knownOn)
+  // A day that had not come yet when the form was filed says nothing about its order.
+  const eventOn = flags.includes('event_date.after_filing') ? null : document.event_date
+  return {
+    accession,
+    form: document.form,
+    is_amendment: document.form.endsWith('/A'),
+    issuer_cik: issuerCik,
+    issuer: document.issuer,
+    cusip: document.cusip,
+    percent_of_class: largest?.percent_of_class ?? null,
+    shares: largest?.shares ?? null,
+    event_date: document.event_date,
+    filed: dates.filed,
+    accepted_at: dates.accepted_at,
+    ordered_at: dates.accepted_at ?? (eventOn === null ? '' : endOf(eventOn)),
+    url,
+    holders: toHolderKeys(document),
+    reporting_persons,
+    flags,
+    previous_accession: document.previous_accession,
+  }
+}
+
+type Data = Services['data']
+
+async function datesOf(
+  { filed, accepted_at }: ScheduleDocument,
+  accession: string,
+  ciks: string[],
+  listing: Lead | undefined,
+  data: Data,
+): Promise<Pick<Stored, 'filed' | 'accepted_at'>> {
+  if (filed !== null && accepted_at !== null) return { filed, accepted_at }
+  const listed = listing ?? (await selectListing(data, accession, ciks))
+  return { filed: listed?.filed ?? null, accepted_at: listed?.accepted_at ?? null }
+}
+
+async function recordStake(tx: Parameters<typeof upsertStake>[0], stake: Stored): Promise<void> {
+  await upsertStake(tx, stake)
+  // A name of then must not stand beside the names of today.
+  if (!(await selectByCik(tx, stake.issuer_cik))) {
+    await recordName(tx, stake.issuer_cik, stake.issuer)
+  }
+}
+
+/** The current feed's newest schedules; names of old and new forms begin with the same letters. */
+export const NEWEST_SCHEDULES = edgarUrls.currentFeed({ start: 0, count: 100, form: 'SCHEDULE 13' })
+
+export const ingestScheduleFeed = defineJob<{ url: string }>({
+  name: 'activist.feed',
+  kind: 'submissions',
+  summary: 'Notes the schedules that a page of the current feed names.',
+  subjectOf: ({ url }) => url,
+  async run({ url }, { edgar, data }, priority) {
+    const fetched = await edgar.fetchDocument(url, { priority })
+    if (!fetched) return 'absent'
+    const leads = parseCurrentFeed(fetched.document, fetched.url)
+      .filter(({ form, role }) => isScheduleForm(form) && role === 'Subject')
+      .map(({ accession, cik, form, filed, accepted_at }) => {
+        return { accession, cik, form, filed, accepted_at }
+      })
+    await data.transaction((tx) => recordLeads(tx, leads))
+    return 'stored'
+  },
+})

@@ -1,0 +1,105 @@
+// Fetching the schedules that an answer needs: those a company's list names, or those of the feed.
+// Bounded by the answer's limit; what cannot be read is told with its reason.
+
+import type { CallContext } from '../../contract/endpoint.ts'
+import { ensureIngested } from '../../contract/job.ts'
+import { isFailure } from '../../kernel/failure.ts'
+import { ingestFilingPage } from '../filings/ingest.ts'
+import { selectPages } from '../filings/store.ts'
+import { ingestSchedule, type Place, toSchedulePayload } from './ingest.ts'
+import type { UnreadSchedule } from './model.ts'
+import {
+  countStakes,
+  type ListedSchedule,
+  selectLeads,
+  selectListed,
+  type TriedLead,
+} from './store.ts'
+
+export interface Reached {
+  unread: UnreadSchedule[]
+  isComplete: boolean
+}
+
+/** A company that itself holds stakes lists those schedules too; so many are looked into. */
+const OTHERS_MAX = 40
+
+/** Reads the newest schedules of a company's list until `limit` stakes in it are stored. */
+export async function readThrough(
+  cik: string,
+  asOf: string | null,
+  limit: number,
+  context: CallContext,
+): Promise<Reached> {
+  const wanted = limit + OTHERS_MAX
+  const { listed, isComplete } = await selectReachingBack(cik, asOf, wanted, context)
+  const names = new Set(listed.map(({ accession }) => accession))
+  const leads = await selectLeads(context.data, { cik, asOf, limit })
+  const unlisted = leads.filter(({ accession }) => !names.has(accession))
+  const unread = await readAll(unlisted, context)
+  for (let from = 0; from < listed.length; from += limit) {
+    if (from > 0 && (await countStakes(context.data, cik, asOf)) >= limit) break
+    const part = listed.slice(from, from + limit).filter((one) => one.issuer_cik === null)
+    unread.push(...(await readAll(part, context)))
+  }
+  return { unread, isComplete: isComplete && unread.length === 0 }
+}
+
+async function selectReachingBack(
+  cik: string,
+  asOf: string | null,
+  wanted: number,
+  context: CallContext,
+): Promise<{ listed: ListedSchedule[]; isComplete: boolean }> {
+  let isComplete = true
+  let listed = await selectListed(context.data, cik, asOf, wanted)
+  for (const page of await selectPages(context.data, cik)) {
+    if (listed.length >= wanted) break
+    if (asOf !== null && page.filing_from > asOf.slice(0, 10)) continue
+    const outcome = await ensureIngested(ingestFilingPage, { cik, name: page.name }, context)
+    if (outcome === 'absent') isComplete = false
+    listed = await selectListed(context.data, cik, asOf, wanted)
+  }
+  return { listed, isComplete }
+}
+
+/** Reads the newest schedules of the feed that are known by name only. */
+export async function readLeads(
+  asOf: string | null,
+  limit: number,
+  context: CallContext,
+): Promise<Reached> {
+  const unread = await readAll(await selectLeads(context.data, { cik: null, asOf, limit }), context)
+  return { unread, isComplete: unread.length === 0 }
+}
+
+/** All at once, so that callers wait for one budget; the publisher's pace is kept below. */
+async function readAll(
+  leads: readonly (TriedLead & Place)[],
+  context: CallContext,
+): Promise<UnreadSchedule[]> {
+  const reasons = await Promise.all(leads.map((lead) => readOne(lead, context)))
+  return leads.flatMap(({ accession, form, filed }, at) => {
+    const reason = reasons[at] ?? null
+    return reason === null ? [] : [{ accession, form, filed, reason }]
+  })
+}
+
+/** Null when it is stored, else the reason why it is not. */
+async function readOne(lead: TriedLead & Place, context: CallContext): Promise<string | null> {
+  const { reason, tried_at } = lead
+  const { clock, settings } = context
+  const freshMs = settings.freshMs[ingestSchedule.kind]
+  if (reason !== null && tried_at !== null && clock.now() - Date.parse(tried_at) < freshMs) {
+    return reason
+  }
+  try {
+    const outcome = await ensureIngested(ingestSchedule, toSchedulePayload(lead), context)
+    return outcome === 'stored' ? null : 'The publisher does not have the document.'
+  } catch (error) {
+    if (!isFailure(error, 'publisher.unavailable') && !isFailure(error, 'publisher.changed')) {
+      throw error
+    }
+    return error.publicText
+  }
+}

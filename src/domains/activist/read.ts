@@ -1,0 +1,121 @@
+// Answers about stakes: those in one company, and the newest of all.
+
+import type { CallContext } from '../../contract/endpoint.ts'
+import { SEC_SOURCE } from '../../contract/fields.ts'
+import { ensureIngested } from '../../contract/job.ts'
+import { toAsOf } from '../../contract/params.ts'
+import { isFailure } from '../../kernel/failure.ts'
+import { ingestTickers } from '../companies/ingest.ts'
+import { findCompany, readHeader, unknownCompany } from '../companies/lookup.ts'
+import { selectByCik } from '../companies/store.ts'
+import { ensureSubmissions } from '../filings/ingest.ts'
+import { ingestScheduleFeed, NEWEST_SCHEDULES } from './ingest.ts'
+import type { PublicStake } from './model.ts'
+import { readLeads, readThrough } from './reach.ts'
+import { findPrevious, subtract } from './stakes.ts'
+import { fillDates, type Stored, selectEarlier, selectStakes } from './store.ts'
+
+interface ActivistInput {
+  identifier: string
+  activist_only: boolean
+  min_percent: number
+  limit: number
+  as_of?: string | undefined
+}
+
+export async function readCompanyStakes(input: ActivistInput, context: CallContext) {
+  const found = await findCompany(input.identifier, context)
+  const outcome = await ensureSubmissions(found.cik, context)
+  if (outcome === 'absent' && found.name === null) throw unknownCompany(input.identifier)
+  const asOf = toAsOf(input.as_of)
+  const reached = await readThrough(found.cik, asOf, input.limit, context)
+  await fillDates(context.data, found.cik)
+  const query = { issuerCik: found.cik, asOf, limit: input.limit }
+  const stored = await selectStakes(context.data, { ...query, activistOnly: false, minPercent: 0 })
+  const stakes = await describeAll(stored, context)
+  return {
+    ...(await readHeader(found, asOf, context)),
+    count: stakes.length,
+    complete: reached.isComplete && outcome === 'stored',
+    stakes,
+    unread: reached.unread,
+    source: SEC_SOURCE,
+  } as const
+}
+
+export async function readLatestStakes(input: ActivistInput, context: CallContext) {
+  const asOf = toAsOf(input.as_of)
+  const failure = await askForNewest(asOf === null, context)
+  const reached = await readLeads(asOf, input.limit, context)
+  const { limit, activist_only: activistOnly, min_percent: minPercent } = input
+  const query = { issuerCik: null, asOf, limit, activistOnly, minPercent }
+  const stored = await selectStakes(context.data, query)
+  const newest = stored[0]
+  if (failure !== null && !newest) throw failure
+  if (failure !== null && newest) context.freshness.markStale(newest.ordered_at)
+  const stakes = await describeAll(stored, context)
+  return {
+    count: stakes.length,
+    complete: reached.isComplete,
+    stakes,
+    unread: reached.unread,
+    source: SEC_SOURCE,
+  } as const
+}
+
+/** The failure when the publisher cannot be asked; what is stored may answer all the same. */
+async function askForNewest(isNow: boolean, context: CallContext): Promise<unknown> {
+  const asked = await Promise.allSettled([
+    // Without the list no stake has a ticker.
+    ensureIngested(ingestTickers, null, context),
+    isNow ? ensureIngested(ingestScheduleFeed, { url: NEWEST_SCHEDULES }, context) : 'absent',
+  ])
+  const failures = asked.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
+  const unforeseen = failures.find(
+    (reason) =>
+      !isFailure(reason, 'publisher.unavailable') && !isFailure(reason, 'publisher.changed'),
+  )
+  if (unforeseen !== undefined) throw unforeseen
+  return failures[0] ?? null
+}
+
+function describeAll(stored: readonly Stored[], { data }: CallContext): Promise<PublicStake[]> {
+  return Promise.all(stored.map(async (stake) => toPublic(stake, await describe(stake, data))))
+}
+
+interface Surroundings {
+  ticker: string | null
+  previous: Stored | null
+}
+
+async function describe(stake: Stored, data: CallContext['data']): Promise<Surroundings> {
+  const issuer = await selectByCik(data, stake.issuer_cik)
+  const earlier = stake.is_amendment ? await selectEarlier(data, stake) : []
+  return { ticker: issuer?.ticker ?? null, previous: findPrevious(stake, earlier) }
+}
+
+function toPublic(stake: Stored, { ticker, previous }: Surroundings): PublicStake {
+  return {
+    form: stake.form,
+    is_amendment: stake.is_amendment,
+    issuer: stake.issuer,
+    issuer_cik: stake.issuer_cik,
+    ticker,
+    cusip: stake.cusip,
+    percent_of_class: stake.percent_of_class,
+    shares: stake.shares,
+    reporting_persons: stake.reporting_persons,
+    event_date: stake.event_date,
+    filed: stake.filed,
+    accession: stake.accession,
+    url: stake.url,
+    previous: previous && toPrevious(previous),
+    percent_change: previous && subtract(stake.percent_of_class, previous.percent_of_class),
+    shares_change: previous && subtract(stake.shares, previous.shares),
+    flags: stake.flags,
+  }
+}
+
+function toPrevious({ accession, form, filed, percent_of_class, shares }: Stored) {
+  return { accession, form, filed, percent_of_class, shares }
+}

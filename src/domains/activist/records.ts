@@ -1,0 +1,53 @@
+// The words of Schedules 13D and 13G: what a document says, and what follows from it.
+
+import { Failure } from '../../kernel/failure.ts'
+
+export interface ReportingPerson {
+  name: string
+  /** Null where neither the form nor its header gives it. */
+  cik: string | null
+  percent_of_class: number | null
+  shares: number | null
+}
+
+/** What one document says. */
+export interface ScheduleDocument {
+  /** As the document or its header has it; an amendment ends in `/A`. */
+  form: string
+  issuer: string
+  issuer_cik: string | null
+  /** Null where the form has none, such as `000000000`. */
+  cusip: string | null
+  event_date: string | null
+  reporting_persons: ReportingPerson[]
+  /** CIKs of those who submitted it, as far as they are named. */
+  filer_ciks: string[]
+  /** The filing that this one amends, where the form names it. */
+  previous_accession: string | null
+  filed: string | null
+  accepted_at: string | null
+}
+
+/** Forms by their names until 17 December 2024, and since. */
+export const SCHEDULE_FORMS: readonly string[] = [
+  'SC 13D',
+  'SC 13D/A',
+  'SC 13G',
+  'SC 13G/A',
+  'SCHEDULE 13D',
+  'SCHEDULE 13D/A',
+  'SCHEDULE 13G',
+  'SCHEDULE 13G/A',
+]
+
+export function isScheduleForm(form: string): boolean {
+  return SCHEDULE_FORMS.includes(form)
+}
+
+export function isStructuredForm(form: string): boolean {
+  return form.startsWith('SCHEDULE ')
+}
+
+export function unreadable(subject: string, reason: string): Failure {
+  return new Failure('publisher.changed', `The schedule ${subject} cannot be read: ${reason}.`)
+}

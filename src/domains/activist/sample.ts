@@ -1,0 +1,45 @@
+// Sandbox answer of the activist endpoint.
+
+import { SEC_SOURCE } from '../../contract/fields.ts'
+
+const DOCUMENT =
+  'https://www.sec.gov/Archives/edgar/data/1374328/000181557225000002/primary_doc.xml'
+
+export const activistSample = {
+  ticker: 'FTLF',
+  cik: '0001374328',
+  company: 'FITLIFE BRANDS, INC.',
+  count: 1,
+  complete: true,
+  stakes: [
+    {
+      form: 'SCHEDULE 13G',
+      is_amendment: false,
+      issuer: 'FITLIFE BRANDS, INC.',
+      issuer_cik: '0001374328',
+      ticker: 'FTLF',
+      cusip: '33817P306',
+      percent_of_class: 5.1,
+      shares: 233_990,
+      reporting_persons: [
+        {
+          name: 'ASKELADDEN CAPITAL MANAGEMENT LLC',
+          cik: '0001815572',
+          percent_of_class: 5.1,
+          shares: 233_990,
+        },
+        { name: 'Samir Patel', cik: null, percent_of_class: 5.1, shares: 233_990 },
+      ],
+      event_date: '2025-01-15',
+      filed: '2025-01-17',
+      accession: '0001815572-25-000002',
+      url: DOCUMENT,
+      previous: null,
+      percent_change: null,
+      shares_change: null,
+      flags: [],
+    },
+  ],
+  unread: [],
+  source: SEC_SOURCE,
+}

@@ -1,0 +1,64 @@
+// What follows from a schedule: its stake as one record, who holds it, what is odd about it, and
+// what changed since the holders' previous schedule. Pure.
+
+import { toPersonKey } from './parse.ts'
+import type { ReportingPerson, ScheduleDocument } from './records.ts'
+import type { Stored } from './store.ts'
+
+/** Joint filers repeat one another's shares, so that a stake is its largest holder's, never a sum. */
+export function toLargest(persons: readonly ReportingPerson[]): ReportingPerson | null {
+  let largest: ReportingPerson | null = null
+  for (const person of persons) {
+    if (largest === null || isLarger(person, largest)) largest = person
+  }
+  return largest
+}
+
+function isLarger(one: ReportingPerson, other: ReportingPerson): boolean {
+  const [percent, than] = [one.percent_of_class ?? -1, other.percent_of_class ?? -1]
+  return percent > than || (percent === than && (one.shares ?? -1) > (other.shares ?? -1))
+}
+
+/** Every person once; one who reports two different stakes stays with both. */
+export function toDistinct(persons: readonly ReportingPerson[]): ReportingPerson[] {
+  const keyOf = (person: ReportingPerson) =>
+    [toPersonKey(person.name), person.cik, person.percent_of_class, person.shares].join('|')
+  return [...new Map(persons.map((person) => [keyOf(person), person])).values()]
+}
+
+/** Keys of which two schedules of the same holders have at least one in common. */
+export function toHolderKeys({ reporting_persons, filer_ciks }: ScheduleDocument): string[] {
+  const ciks = [...filer_ciks, ...reporting_persons.flatMap(({ cik }) => cik ?? [])]
+  const names = reporting_persons.map(({ name }) => toPersonKey(name))
+  return [...new Set([...ciks.map((cik) => `cik:${cik}`), ...names.map((key) => `name:${key}`)])]
+}
+
+/** `knownOn` is the filing day, or the day on which the document was seen. */
+export function findFlags(document: ScheduleDocument, knownOn: string): string[] {
+  const percents = document.reporting_persons.map(({ percent_of_class }) => percent_of_class ?? 0)
+  const flags: string[] = []
+  if (percents.some((percent) => percent > 100)) flags.push('percent.above_100')
+  if (percents.some((percent) => percent < 0)) flags.push('percent.negative')
+  if ((document.event_date ?? '') > knownOn) flags.push('event_date.after_filing')
+  return flags
+}
+
+/** The newest of the issuer's earlier stakes that has a holder in common with an amendment. */
+export function findPrevious(stake: Stored, earlier: readonly Stored[]): Stored | null {
+  if (!stake.is_amendment) return null
+  const named = earlier.find(({ accession }) => accession === stake.previous_accession)
+  if (named) return named
+  const holders = new Set(stake.holders)
+  const same = earlier.filter((one) => one.holders.some((key) => holders.has(key)))
+  return same.reduce<Stored | null>((a, b) => (a && orderOf(a) > orderOf(b) ? a : b), null)
+}
+
+function orderOf({ ordered_at, accession }: Stored): string {
+  return `${ordered_at} ${accession}`
+}
+
+/** Decimal as the forms are: binary rounding left out. */
+export function subtract(now: number | null, before: number | null): number | null {
+  if (now === null || before === null) return null
+  return Math.round((now - before) * 1e6) / 1e6
+}

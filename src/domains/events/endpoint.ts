@@ -1,0 +1,132 @@
+// GET /v1/events/{ticker} with its alias, and the red-flag feeds.
+
+import { Type } from 'typebox'
+import { defineEndpoint } from '../../contract/endpoint.ts'
+import { companyHeader, field, leftOpen, secSource } from '../../contract/fields.ts'
+import { param } from '../../contract/params.ts'
+import { type RedFlag, readEvents, readRedFlags } from './read.ts'
+import { auditorChangesSample, eventsSample, restatementsSample } from './sample.ts'
+
+const Item = Type.Object({
+  code: field.text('Item number of Form 8-K; a single number before 23 August 2004.'),
+  label: field.text('The item’s caption in the form.'),
+})
+
+const Event = {
+  filed: field.day('Day of filing.'),
+  accession: field.text('Accession number.'),
+  url: field.link('The primary document; the complete submission where none is named.'),
+  form: leftOpen(Type.String({ description: 'Form type; an amendment ends in `/A`.' })),
+  notable: Type.Boolean({ description: 'Whether one of the items is market-moving.' }),
+  items: Type.Array(Item, { description: 'As the filing’s header lists them.' }),
+}
+
+const EventsAnswer = Type.Object({
+  ...companyHeader,
+  count: field.count('Events in this answer.'),
+  complete: leftOpen(
+    Type.Optional(
+      Type.Literal(false, {
+        description: 'Present when a document that this answer needs is missing at the publisher.',
+      }),
+    ),
+  ),
+  events: Type.Array(Type.Object(Event), { description: 'Newest first.' }),
+  ...secSource,
+})
+
+export const getEvents = defineEndpoint({
+  name: 'get_events',
+  group: 'Events',
+  method: 'GET',
+  path: '/v1/events/{ticker}',
+  aliases: ['/v1/8-k/{ticker}'],
+  access: 'metered',
+  mcp: true,
+  summary: 'Material events of one company: its 8-Ks as typed items, newest first.',
+  notes:
+    'Amendments and successor forms (8-K/A, 8-K12B, 8-K12G3, 8-K15D5) are included. Filings before ' +
+    '23 August 2004 have the single-number items of that time; an item that no one recorded in ' +
+    'the header is not guessed from the text.',
+  input: {
+    params: { ticker: param.company({ description: 'Ticker in any punctuation, or a CIK.' }) },
+    query: {
+      limit: param.whole({ min: 1, max: 100, default: 20, description: 'Events to return.' }),
+      notable: param.flag({ default: false, description: 'Keep only notable events.' }),
+      item: param.text({
+        optional: true,
+        maxLength: 200,
+        pattern: '^\\s*[0-9]{1,2}(\\.[0-9]{2})?\\s*(,\\s*[0-9]{1,2}(\\.[0-9]{2})?\\s*)*$',
+        description: 'One item code, or several separated by commas: `5.02,2.02`.',
+      }),
+      as_of: param.asOf(),
+    },
+  },
+  response: EventsAnswer,
+  credits: { cost: 1 },
+  failures: ['company.unknown', 'publisher.unavailable', 'publisher.changed'],
+  sample: eventsSample,
+  read: readEvents,
+})
+
+const RedFlagAnswer = leftOpen(
+  Type.Object({
+    count: field.count('Events in this answer.'),
+    days: Type.Integer({ description: 'The lookback that was asked for.' }),
+    filings_scanned: field.count('8-Ks whose items are known in the window, of all filers.'),
+    first_scanned_on: field.dayOrNull('Filing day of the oldest of them; null for none.'),
+    last_scanned_on: field.dayOrNull('Filing day of the newest of them; null for none.'),
+    events: Type.Array(Type.Object({ ...companyHeader, ...Event }), {
+      description: 'Newest first, one for each filing.',
+    }),
+    ...secSource,
+  }),
+)
+
+const redFlagInput = {
+  query: {
+    limit: param.whole({ min: 1, max: 100, default: 50, description: 'Events to return.' }),
+    days: param.whole({ default: 45, description: 'Days to look back.' }),
+    as_of: param.asOf(),
+  },
+}
+
+const redFlagBase = {
+  group: 'Events',
+  method: 'GET',
+  access: 'metered',
+  mcp: false,
+  notes:
+    'From the filings this service has scanned, which is not an exhaustive history; an answer ' +
+    'without events is free. A filing of several filers is listed once.',
+  input: redFlagInput,
+  response: RedFlagAnswer,
+  credits: { cost: 3, freeWhen: ({ count }: { count: number }) => count === 0 },
+  failures: ['publisher.unavailable', 'publisher.changed'],
+} as const
+
+const RESTATEMENTS: RedFlag = {
+  codes: ['4.02'],
+  phrase: 'Non-Reliance on Previously Issued Financial Statements',
+}
+
+/** Item 4 was the same item until 23 August 2004. */
+const AUDITOR_CHANGES: RedFlag = { codes: ['4.01', '4'], phrase: 'Certifying Accountant' }
+
+export const getRestatements = defineEndpoint({
+  ...redFlagBase,
+  name: 'get_restatements',
+  path: '/v1/events/restatements',
+  summary: 'Latest 8-Ks in which a company withdraws earlier financial statements (Item 4.02).',
+  sample: restatementsSample,
+  read: (input, context) => readRedFlags(RESTATEMENTS, input, context),
+})
+
+export const getAuditorChanges = defineEndpoint({
+  ...redFlagBase,
+  name: 'get_auditor_changes',
+  path: '/v1/events/auditor-changes',
+  summary: 'Latest 8-Ks in which a company changes its auditor (Item 4.01).',
+  sample: auditorChangesSample,
+  read: (input, context) => readRedFlags(AUDITOR_CHANGES, input, context),
+})

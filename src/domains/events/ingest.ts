@@ -1,0 +1,109 @@
+// Jobs: items of one 8-K from its header, the 8-Ks of the current feed, and the 8-Ks of a window
+// that speak of an item, by the full-text index.
+
+import type { Services } from '../../contract/endpoint.ts'
+import { defineJob, type IngestPriority } from '../../contract/job.ts'
+import { parseCurrentFeed } from '../../formats/current-feed.ts'
+import { filingFolderUrl } from '../../kernel/identifiers.ts'
+import { edgarUrls } from '../../upstream/edgar.ts'
+import { recordName, selectByCik } from '../companies/store.ts'
+import { type EventFiling, parseEventHeader, parseEventHits, toEventFilings } from './parse.ts'
+import { type EventSource, upsertEventFilings } from './store.ts'
+
+export interface HeaderPayload {
+  accession: string
+  /** Where the header may be, in the order of asking: the smallest document first. */
+  urls: readonly string[]
+}
+
+/** The addresses at which EDGAR keeps the header of a filing. */
+export function toHeaderPayload(cik: string, accession: string): HeaderPayload {
+  const page = `${filingFolderUrl(cik, accession)}${accession}-index-headers.html`
+  return { accession, urls: [page, edgarUrls.submissionText(cik, accession)] }
+}
+
+export const ingestEventHeader = defineJob<HeaderPayload>({
+  name: 'events.header',
+  kind: 'filing_pages',
+  summary: 'Reads the items of an 8-K from the header of its submission.',
+  subjectOf: ({ accession }) => accession,
+  async run({ urls }, services, priority) {
+    for (const url of urls) {
+      const fetched = await fetchHeader(url, services, priority)
+      if (!fetched) continue
+      const filings = parseEventHeader(fetched.document, fetched.url)
+      await record(filings, 'header', services)
+      return filings.length > 0 ? 'stored' : 'absent'
+    }
+    return 'absent'
+  },
+})
+
+async function fetchHeader(url: string, { edgar }: Services, priority: IngestPriority) {
+  const [, cik = '', accession = ''] = SUBMISSION.exec(url) ?? []
+  if (accession === '') return edgar.fetchDocument(url, { priority })
+  // The question for complete submissions allows their size; other addresses of the same text do not.
+  return url === edgarUrls.submissionText(cik, accession)
+    ? edgar.fetchSubmissionText(cik, accession, { priority })
+    : edgar.fetchDocument(url, { priority })
+}
+
+const SUBMISSION = /\/data\/(\d+)\/(?:\d{18}\/)?(\d{10}-\d{2}-\d{6})\.txt$/
+
+/** The current feed's newest 8-Ks. */
+export const NEWEST_8KS = edgarUrls.currentFeed({ start: 0, count: 100, form: '8-K' })
+
+export const ingestEventFeed = defineJob<{ url: string }>({
+  name: 'events.feed',
+  kind: 'submissions',
+  summary: 'Reads 8-Ks and their items from a page of the current feed.',
+  subjectOf: ({ url }) => url,
+  async run({ url }, services, priority) {
+    const fetched = await services.edgar.fetchDocument(url, { priority })
+    if (!fetched) return 'absent'
+    const entries = parseCurrentFeed(fetched.document, fetched.url)
+    await record(toEventFilings(entries), 'feed', services)
+    return 'stored'
+  },
+})
+
+export interface SearchPayload {
+  /** The words by which an item's own caption is found. */
+  phrase: string
+  from: string
+  to: string
+}
+
+const HITS_PER_PAGE = 100
+const PAGES_MAX = 5
+
+export const ingestEventSearch = defineJob<SearchPayload>({
+  name: 'events.search',
+  kind: 'submissions',
+  summary: 'Finds the 8-Ks of a window that speak of an item, by the full-text index.',
+  subjectOf: ({ phrase, from, to }) => `${from} ${to} ${phrase}`,
+  async run({ phrase, from: startdt, to: enddt }, services, priority) {
+    const query = { q: `"${phrase}"`, forms: ['8-K'], startdt, enddt }
+    for (let page = 0; page < PAGES_MAX; page++) {
+      const from = page * HITS_PER_PAGE
+      const fetched = await services.edgar.searchFullText({ ...query, from }, { priority })
+      if (!fetched) return page === 0 ? 'absent' : 'stored'
+      const { total, filings } = parseEventHits(fetched.document, fetched.url)
+      await record(filings, 'search', services)
+      if (from + HITS_PER_PAGE >= total) break
+    }
+    return 'stored'
+  },
+})
+
+async function record(filings: EventFiling[], source: EventSource, { data }: Services) {
+  if (filings.length === 0) return
+  await data.transaction(async (tx) => {
+    await upsertEventFilings(tx, filings, source)
+    const named = new Map(filings.map(({ cik, company }) => [cik, company]))
+    for (const [cik, company] of named) {
+      // A name of then must not stand beside the names of today.
+      if (company !== '' && !(await selectByCik(tx, cik))) await recordName(tx, cik, company)
+    }
+  })
+}

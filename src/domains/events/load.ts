@@ -1,0 +1,16 @@
+// Which documents of a mirror feed the events: headers of submissions, and pages of the current feed.
+
+import { defineLoader } from '../../contract/loader.ts'
+import { ingestEventFeed, ingestEventHeader } from './ingest.ts'
+
+const HEADER =
+  /^https:\/\/www\.sec\.gov\/Archives\/edgar\/data\/.*\/(\d{10}-\d{2}-\d{6})(?:-index-headers\.html|\.txt)$/
+const FEED = /^https:\/\/www\.sec\.gov\/cgi-bin\/browse-edgar\?action=getcurrent\b/
+
+export const eventLoaders = [
+  defineLoader('events', ingestEventHeader, (url) => {
+    const accession = HEADER.exec(url)?.[1]
+    return accession === undefined ? null : { payload: { accession, urls: [url] } }
+  }),
+  defineLoader('events', ingestEventFeed, (url) => (FEED.test(url) ? { payload: { url } } : null)),
+]

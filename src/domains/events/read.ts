@@ -1,0 +1,194 @@
+// Answers about 8-Ks: one company's events, and the market-wide feeds of red flags.
+
+import type { CallContext } from '../../contract/endpoint.ts'
+import { SEC_SOURCE } from '../../contract/fields.ts'
+import { ensureIngested } from '../../contract/job.ts'
+import { toAsOf } from '../../contract/params.ts'
+import { isFailure } from '../../kernel/failure.ts'
+import { filingFolderUrl } from '../../kernel/identifiers.ts'
+import { addDays, easternDay, toInstant } from '../../kernel/time.ts'
+import { ingestTickers } from '../companies/ingest.ts'
+import { type CompanyHeader, findCompany, readHeader, unknownCompany } from '../companies/lookup.ts'
+import { ensureSubmissions, ingestFilingPage } from '../filings/ingest.ts'
+import { selectPages } from '../filings/store.ts'
+import {
+  ingestEventFeed,
+  ingestEventHeader,
+  ingestEventSearch,
+  NEWEST_8KS,
+  toHeaderPayload,
+} from './ingest.ts'
+import { isNotable, NOTABLE_CODES, toItem } from './items.ts'
+import type { EventFiling } from './parse.ts'
+import {
+  countScanned,
+  type EventQuery,
+  selectEvents,
+  selectInWindow,
+  selectWithoutItems,
+  type Window,
+} from './store.ts'
+
+interface EventsInput {
+  ticker: string
+  limit: number
+  notable: boolean
+  item?: string | undefined
+  as_of?: string | undefined
+}
+
+export async function readEvents(input: EventsInput, context: CallContext) {
+  const found = await findCompany(input.ticker, context)
+  const outcome = await ensureSubmissions(found.cik, context)
+  if (outcome === 'absent' && found.name === null) throw unknownCompany(input.ticker)
+  const asOf = toAsOf(input.as_of)
+  const query = { cik: found.cik, asOf, codes: toCodeLists(input), limit: input.limit }
+  const { filings, isComplete } = await selectReachingBack(query, context)
+  return {
+    ...(await readHeader(found, asOf, context)),
+    count: filings.length,
+    ...(isComplete && outcome === 'stored' ? {} : INCOMPLETE),
+    events: filings.map(toPublicEvent),
+    source: SEC_SOURCE,
+  } as const
+}
+
+const INCOMPLETE = { complete: false } as const
+
+function toCodeLists({ item, notable }: EventsInput): string[][] {
+  const asked = item?.split(',').map((code) => code.trim())
+  return [...(asked ? [asked] : []), ...(notable ? [[...NOTABLE_CODES]] : [])]
+}
+
+function toPublicEvent(filing: EventFiling) {
+  const { cik, form, filed, accession, items, primary_document } = filing
+  return {
+    filed,
+    accession,
+    url: filingFolderUrl(cik, accession) + (primary_document ?? `${accession}.txt`),
+    form,
+    notable: isNotable(items),
+    items: items.map((code) => toItem(code, filed)),
+  }
+}
+
+/** Reads older pages of the company's list only as far back as the question reaches. */
+async function selectReachingBack(query: EventQuery, context: CallContext) {
+  let isComplete = await ensureItems(query, context)
+  let filings = await selectEvents(context.data, query)
+  for (const page of await selectPages(context.data, query.cik)) {
+    if (filings.length >= query.limit) break
+    if (query.asOf !== null && page.filing_from > query.asOf.slice(0, 10)) continue
+    const payload = { cik: query.cik, name: page.name }
+    if ((await ensureIngested(ingestFilingPage, payload, context)) === 'absent') isComplete = false
+    if (!(await ensureItems(query, context))) isComplete = false
+    filings = await selectEvents(context.data, query)
+  }
+  return { filings, isComplete }
+}
+
+/** Headers of 8-Ks that the list names without items; false when one of them cannot be had. */
+async function ensureItems({ cik, asOf, limit }: EventQuery, context: CallContext) {
+  const accessions = await selectWithoutItems(context.data, cik, asOf, limit)
+  const outcomes = await Promise.all(
+    accessions.map((accession) => ensureHeader(cik, accession, context)),
+  )
+  return outcomes.every((isThere) => isThere)
+}
+
+async function ensureHeader(cik: string, accession: string, context: CallContext) {
+  try {
+    const payload = toHeaderPayload(cik, accession)
+    return (await ensureIngested(ingestEventHeader, payload, context)) === 'stored'
+  } catch (error) {
+    if (!isPublisherFailure(error)) throw error
+    context.log.warn({ accession, error: String(error) }, 'an 8-K without its items')
+    return false
+  }
+}
+
+function isPublisherFailure(error: unknown): boolean {
+  return isFailure(error, 'publisher.unavailable') || isFailure(error, 'publisher.changed')
+}
+
+interface RedFlagInput {
+  limit: number
+  days: number
+  as_of?: string | undefined
+}
+
+export interface RedFlag {
+  codes: readonly string[]
+  /** Words of the item's caption, which every filing about it repeats. */
+  phrase: string
+}
+
+export async function readRedFlags(flag: RedFlag, input: RedFlagInput, context: CallContext) {
+  const window = toWindow(input, context)
+  const failure = await ensureScanned(flag, window, input.as_of === undefined, context)
+  const scanned = await countScanned(context.data, window)
+  if (failure !== null && scanned.until === null) throw failure
+  if (failure !== null && scanned.until !== null) context.freshness.markStale(scanned.until)
+  const rows = await selectInWindow(context.data, window, flag.codes, input.limit)
+  const events = await toMarketEvents(rows, toAsOf(input.as_of), context)
+  return {
+    count: events.length,
+    days: input.days,
+    filings_scanned: scanned.filings,
+    first_scanned_on: scanned.firstOn,
+    last_scanned_on: scanned.lastOn,
+    events,
+    source: SEC_SOURCE,
+  } as const
+}
+
+/** More days than there is an EDGAR; keeps days within the calendar. */
+const DAYS_MAX = 20_000
+
+function toWindow({ days, as_of }: RedFlagInput, { clock }: CallContext): Window {
+  const until = toAsOf(as_of) ?? toInstant(clock.now())
+  const back = Math.max(-1, Math.min(days, DAYS_MAX))
+  return { from: addDays(easternDay(until), -back), until }
+}
+
+/** Asks the publisher for what the window may hold; the failure when it cannot be asked. */
+async function ensureScanned(
+  { phrase }: RedFlag,
+  { from, until }: Window,
+  isNow: boolean,
+  context: CallContext,
+): Promise<unknown> {
+  const search = { phrase, from, to: easternDay(until) }
+  const asked = await Promise.allSettled([
+    // Without the list no event has a ticker.
+    ensureIngested(ingestTickers, null, context),
+    ensureIngested(ingestEventSearch, search, context),
+    isNow ? ensureIngested(ingestEventFeed, { url: NEWEST_8KS }, context) : 'absent',
+  ])
+  const failures = asked.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
+  const unforeseen = failures.find((reason) => !isPublisherFailure(reason))
+  if (unforeseen !== undefined) throw unforeseen
+  return failures[0] ?? null
+}
+
+async function toMarketEvents(rows: EventFiling[], asOf: string | null, context: CallContext) {
+  const filings = Map.groupBy(rows, ({ accession }) => accession)
+  const events = []
+  for (const filers of filings.values()) {
+    const event = await toMarketEvent(filers, asOf, context)
+    if (event) events.push(event)
+  }
+  return events
+}
+
+/** A filing of several filers is one event, under the first of them that has a ticker. */
+async function toMarketEvent(filers: EventFiling[], asOf: string | null, context: CallContext) {
+  let first: (CompanyHeader & ReturnType<typeof toPublicEvent>) | null = null
+  for (const filer of filers) {
+    const found = await findCompany(filer.cik, context)
+    const header = await readHeader(found, asOf, context, filer.company)
+    first ??= { ...header, ...toPublicEvent(filer) }
+    if (header.ticker !== null) return { ...header, ...toPublicEvent(filer) }
+  }
+  return first
+}

@@ -1,0 +1,70 @@
+// Sandbox answers of the events endpoints.
+
+import { SEC_SOURCE } from '../../contract/fields.ts'
+
+export const eventsSample = {
+  ticker: 'AAPL',
+  cik: '0000320193',
+  company: 'Apple Inc.',
+  count: 1,
+  events: [
+    {
+      filed: '2023-05-04',
+      accession: '0000320193-23-000063',
+      url: 'https://www.sec.gov/Archives/edgar/data/320193/000032019323000063/aapl-20230504.htm',
+      form: '8-K',
+      notable: true,
+      items: [
+        { code: '2.02', label: 'Results of Operations and Financial Condition' },
+        { code: '9.01', label: 'Financial Statements and Exhibits' },
+      ],
+    },
+  ],
+  source: SEC_SOURCE,
+}
+
+export const restatementsSample = {
+  count: 1,
+  days: 45,
+  filings_scanned: 1204,
+  first_scanned_on: '2025-03-03',
+  last_scanned_on: '2025-04-16',
+  events: [
+    {
+      ticker: null,
+      cik: '0001173313',
+      company: 'ABVC BIOPHARMA, INC.',
+      filed: '2025-04-15',
+      accession: '0001213900-25-032135',
+      url: 'https://www.sec.gov/Archives/edgar/data/1173313/000121390025032135/0001213900-25-032135.txt',
+      form: '8-K',
+      notable: true,
+      items: [
+        {
+          code: '4.02',
+          label:
+            'Non-Reliance on Previously Issued Financial Statements or a Related Audit Report or ' +
+            'Completed Interim Review',
+        },
+      ],
+    },
+  ],
+  source: SEC_SOURCE,
+}
+
+export const auditorChangesSample = {
+  ...restatementsSample,
+  events: [
+    {
+      ticker: 'ACME',
+      cik: '0000111111',
+      company: 'Acme Widgets Inc.',
+      filed: '2025-04-10',
+      accession: '0000111111-25-000005',
+      url: 'https://www.sec.gov/Archives/edgar/data/111111/000011111125000005/acme-8k.htm',
+      form: '8-K',
+      notable: true,
+      items: [{ code: '4.01', label: "Changes in Registrant's Certifying Accountant" }],
+    },
+  ],
+}

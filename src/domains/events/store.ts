@@ -1,0 +1,186 @@
+// 8-K filings in the store: those of the companies' own lists, and those that headers, the current
+// feed and the full-text index named. A company's list says more and goes first.
+
+import { type Queries, type Value, valuesList } from '../../store/database.ts'
+import type { EventFiling } from './parse.ts'
+
+/** What a row was learned from. A header is the filing's own word, a search hit has no time. */
+export type EventSource = 'header' | 'feed' | 'search'
+
+const COLUMNS = 9
+const ROWS_PER_INSERT = 200
+
+export async function upsertEventFilings(
+  tx: Queries,
+  filings: readonly EventFiling[],
+  source: EventSource,
+): Promise<void> {
+  const unique = [...new Map(filings.map((one) => [`${one.cik} ${one.accession}`, one])).values()]
+  for (let from = 0; from < unique.length; from += ROWS_PER_INSERT) {
+    const part = unique.slice(from, from + ROWS_PER_INSERT)
+    await tx.run(
+      `insert into event_filings (cik, accession, form, filed, accepted_at, company,
+         primary_document, items, source)
+       values ${valuesList(part.length, COLUMNS)}
+       on conflict (cik, accession) do update set form = excluded.form, filed = excluded.filed,
+         accepted_at = excluded.accepted_at, company = excluded.company,
+         primary_document = coalesce(excluded.primary_document, event_filings.primary_document),
+         items = excluded.items, source = excluded.source
+       where excluded.source = 'header' or event_filings.source = 'search'`,
+      ...part.flatMap((filing) => toValues(filing, source)),
+    )
+  }
+}
+
+function toValues(filing: EventFiling, source: EventSource): Value[] {
+  const { cik, accession, form, filed, accepted_at, company, primary_document, items } = filing
+  return [
+    cik,
+    accession,
+    form,
+    filed,
+    accepted_at,
+    company,
+    primary_document,
+    items.join(','),
+    source,
+  ]
+}
+
+/** Every 8-K that is known, one row per filer, with the items of whichever source has them. */
+const KNOWN = `
+  select f.cik as cik, f.accession as accession, f.form as form, f.filed as filed,
+    f.accepted_at as accepted_at, f.primary_document as primary_document,
+    coalesce(e.company, '') as company,
+    case when f.items <> '' then f.items else coalesce(e.items, '') end as items
+  from filings f left join event_filings e on e.cik = f.cik and e.accession = f.accession
+  where f.form like '8-K%' and $filings
+  union all
+  select e.cik, e.accession, e.form, e.filed, e.accepted_at, e.primary_document, e.company, e.items
+  from event_filings e
+  where $events and not exists (
+    select 1 from filings f where f.cik = e.cik and f.accession = e.accession)`
+
+function knownWhere(condition: string): string {
+  return KNOWN.replace('$filings', condition.replaceAll('#', 'f')).replace(
+    '$events',
+    condition.replaceAll('#', 'e'),
+  )
+}
+
+export interface EventQuery {
+  cik: string
+  /** Instant up to which filings count as published; null for all. */
+  asOf: string | null
+  /** Filings with at least one of the codes of every list. */
+  codes: readonly (readonly string[])[]
+  limit: number
+}
+
+type EventRow = Omit<EventFiling, 'items'> & { items: string }
+
+/** Newest first. */
+export async function selectEvents(data: Queries, query: EventQuery): Promise<EventFiling[]> {
+  const values: Value[] = [query.cik, query.asOf ?? '9999', query.limit]
+  const rows = await data.all<EventRow>(
+    `select * from (${knownWhere('#.cik = $1 and #.accepted_at <= $2')}) as known
+     where ${codesCondition(query.codes, values)}
+     order by accepted_at desc, accession desc limit $3`,
+    ...values,
+  )
+  return rows.map(toFiling)
+}
+
+/** Codes stand between commas, so that `2` is not found in `2.02`. */
+function codesCondition(lists: EventQuery['codes'], values: Value[]): string {
+  const conditions = lists.map((codes) => {
+    const each = codes.map((code) => {
+      values.push(`%,${code},%`)
+      return `',' || items || ',' like $${values.length}`
+    })
+    return `(${each.join(' or ')})`
+  })
+  return conditions.length === 0 ? '1 = 1' : conditions.join(' and ')
+}
+
+function toFiling(row: EventRow): EventFiling {
+  return { ...row, items: row.items === '' ? [] : row.items.split(',') }
+}
+
+/** 8-Ks of a company's list that name no item and whose header has not been read, newest first. */
+export async function selectWithoutItems(
+  data: Queries,
+  cik: string,
+  asOf: string | null,
+  limit: number,
+): Promise<string[]> {
+  const rows = await data.all<{ accession: string }>(
+    `select f.accession as accession from filings f where f.cik = $1 and f.accepted_at <= $2
+       and f.form like '8-K%' and f.items = '' and not exists (
+         select 1 from event_filings e where e.cik = f.cik and e.accession = f.accession
+           and e.source = 'header')
+     order by f.accepted_at desc, f.accession desc limit $3`,
+    cik,
+    asOf ?? '9999',
+    limit,
+  )
+  return rows.map(({ accession }) => accession)
+}
+
+/** Filing days from `from` on, as far as published by `until`. */
+export interface Window {
+  from: string
+  until: string
+}
+
+const IN_WINDOW = '#.filed >= $1 and #.accepted_at <= $2'
+
+export interface Scanned {
+  filings: number
+  firstOn: string | null
+  lastOn: string | null
+  /** The newest instant of acceptance among them. */
+  until: string | null
+}
+
+/** How many filings with known items are in the window, across all filers. */
+export async function countScanned(data: Queries, { from, until }: Window): Promise<Scanned> {
+  const row = await data.one<Scanned>(
+    `select count(distinct accession) as filings, min(filed) as "firstOn",
+       max(filed) as "lastOn", max(accepted_at) as until
+     from (${knownWhere(IN_WINDOW)}) as known where items <> ''`,
+    from,
+    until,
+  )
+  return { filings: Number(row?.filings ?? 0), ...pickDays(row) }
+}
+
+function pickDays(row: Scanned | undefined) {
+  return {
+    firstOn: row?.firstOn ?? null,
+    lastOn: row?.lastOn ?? null,
+    until: row?.until ?? null,
+  }
+}
+
+/** Filings with one of the codes, newest first; a filing of several filers is several rows. */
+export async function selectInWindow(
+  data: Queries,
+  { from, until }: Window,
+  codes: readonly string[],
+  limit: number,
+): Promise<EventFiling[]> {
+  const values: Value[] = [from, until, limit]
+  const condition = codesCondition([codes], values)
+  const rows = await data.all<EventRow>(
+    `with matching as (
+       select * from (${knownWhere(IN_WINDOW)}) as known where ${condition}),
+     newest as (
+       select accession, max(accepted_at) as latest from matching group by accession
+       order by latest desc, accession desc limit $3)
+     select m.* from matching m join newest n on n.accession = m.accession
+     order by n.latest desc, n.accession desc, m.cik`,
+    ...values,
+  )
+  return rows.map(toFiling)
+}

@@ -1,0 +1,158 @@
+// Cover pages of Form 13F in XML. Pure.
+
+import { childrenOf, elementAt, readXml, textAt, type XmlElement } from '../../formats/xml.ts'
+import { isCik, toCik } from '../../kernel/identifiers.ts'
+import { isDay } from '../../kernel/time.ts'
+import { unreadable } from './parse.ts'
+
+export const REPORT_TYPES = ['holdings', 'notice', 'combination'] as const
+export type ReportType = (typeof REPORT_TYPES)[number]
+
+/** What an amendment does to what was filed before (Form 13F, *Cover Page*). */
+export const AMENDMENTS = ['restatement', 'new_holdings', 'unknown'] as const
+export type Amendment = (typeof AMENDMENTS)[number]
+
+export interface OtherManager {
+  name: string
+  cik: string | null
+  file_number: string | null
+}
+
+export interface Cover {
+  form: string
+  cik: string | null
+  /** End of the calendar quarter reported on. */
+  period: string
+  manager: string
+  report_type: ReportType
+  /** Null for an original report. */
+  amendment: Amendment | null
+  /** Lines and value that the summary page states; the value in the unit of the table. */
+  entry_total: number | null
+  value_total: number | null
+  /** Whether holdings were left out under a request for confidential treatment. */
+  confidential_omitted: boolean | null
+  /** Those who report this manager's holdings, of a notice or combination report. */
+  reported_by: OtherManager[]
+}
+
+const SUBMISSION_TYPE = /^13F-(?:HR|NT)(?:\/A)?$/
+
+const REPORT_WORDS: Readonly<Record<string, ReportType>> = {
+  '13F HOLDINGS REPORT': 'holdings',
+  '13F NOTICE': 'notice',
+  '13F COMBINATION REPORT': 'combination',
+}
+
+const AMENDMENT_WORDS: Readonly<Record<string, Amendment>> = {
+  RESTATEMENT: 'restatement',
+  'NEW HOLDINGS': 'new_holdings',
+}
+
+/** Null for a form of the same family that reports no holdings, such as 13F-CTR. */
+export function parseCover(text: string, subject: string): Cover | null {
+  const root = readXml(text, subject, { maxDepth: 20, maxElements: 50_000 })
+  if (root.name !== 'edgarSubmission') throw unreadable(subject, root.name)
+  const form = textAt(root, 'headerData', 'submissionType')
+  if (form === null) throw unreadable(subject, 'submissionType')
+  if (!SUBMISSION_TYPE.test(form)) return null
+  const page = elementAt(root, 'formData', 'coverPage')
+  if (!page) throw unreadable(subject, 'coverPage')
+  const summary = elementAt(root, 'formData', 'summaryPage')
+  const cik = textAt(root, 'headerData', 'filerInfo', 'filer', 'credentials', 'cik')
+  if (cik !== null && !isCik(cik)) throw unreadable(subject, 'cik')
+  return {
+    form,
+    cik: cik === null ? null : toCik(cik),
+    period: readPeriod(root, page, subject),
+    manager: readManager(page, subject),
+    report_type: readReportType(page, form, subject),
+    amendment: readAmendment(page, form),
+    entry_total: readCount(summary, 'tableEntryTotal', subject),
+    value_total: readCount(summary, 'tableValueTotal', subject),
+    confidential_omitted: toFlag(summary && textAt(summary, 'isConfidentialOmitted')),
+    reported_by: readReportedBy(page),
+  }
+}
+
+/** Whether an XML document is a cover of this form at all, judged by its beginning. */
+export function isCover(text: string): boolean {
+  return /<(?:[\w.-]+:)?edgarSubmission\b[^>]*thirteenffiler/.test(text.slice(0, 4000))
+}
+
+function readPeriod(root: XmlElement, page: XmlElement, subject: string): string {
+  const header = textAt(root, 'headerData', 'filerInfo', 'periodOfReport')
+  const name = header === null ? 'reportCalendarOrQuarter' : 'periodOfReport'
+  const period = toDay(header ?? textAt(page, 'reportCalendarOrQuarter') ?? '')
+  if (!isQuarterEnd(period)) throw unreadable(subject, name)
+  return period
+}
+
+/** The schema spells days `MM-DD-YYYY`. */
+function toDay(text: string): string {
+  return text.replace(/^(\d{2})-(\d{2})-(\d{4})$/, '$3-$1-$2')
+}
+
+const QUARTER_ENDS = new Set(['03-31', '06-30', '09-30', '12-31'])
+
+/** Institutional managers report since the last quarter of 1978 (Exchange Act, section 13(f)). */
+const FIRST_PERIOD = '1978-12-31'
+const LAST_PERIOD = '2099-12-31'
+
+export function isQuarterEnd(day: string): boolean {
+  const isInRange = day >= FIRST_PERIOD && day <= LAST_PERIOD
+  return isDay(day) && isInRange && QUARTER_ENDS.has(day.slice(5))
+}
+
+function readManager(page: XmlElement, subject: string): string {
+  const name = textAt(page, 'filingManager', 'name')
+  if (name === null) throw unreadable(subject, 'filingManager')
+  return name.replace(/\s+/g, ' ')
+}
+
+function readReportType(page: XmlElement, form: string, subject: string): ReportType {
+  const words = textAt(page, 'reportType')
+  const type = REPORT_WORDS[words?.toUpperCase() ?? '']
+  if (type === undefined) throw unreadable(subject, 'reportType')
+  if (form.startsWith('13F-NT') !== (type === 'notice')) {
+    throw unreadable(subject, `reportType (${words} on a ${form})`)
+  }
+  return type
+}
+
+function readAmendment(page: XmlElement, form: string): Amendment | null {
+  const isAmendment = toFlag(textAt(page, 'isAmendment')) ?? form.endsWith('/A')
+  if (!isAmendment) return null
+  const words = textAt(page, 'amendmentInfo', 'amendmentType')
+  return AMENDMENT_WORDS[words?.toUpperCase() ?? ''] ?? 'unknown'
+}
+
+function readCount(summary: XmlElement | null, name: string, subject: string): number | null {
+  const text = summary && textAt(summary, name)
+  if (text === null) return null
+  const number = Number(text)
+  if (!/^\d{1,16}$/.test(text) || !Number.isSafeInteger(number)) throw unreadable(subject, name)
+  return number
+}
+
+function toFlag(text: string | null): boolean | null {
+  if (text === null) return null
+  if (/^(?:true|1|y)$/i.test(text)) return true
+  return /^(?:false|0|n)$/i.test(text) ? false : null
+}
+
+function readReportedBy(page: XmlElement): OtherManager[] {
+  const list = elementAt(page, 'otherManagersInfo')
+  return childrenOf(list ?? page, 'otherManager').flatMap((manager) => {
+    const name = textAt(manager, 'name')
+    const cik = textAt(manager, 'cik')
+    if (name === null) return []
+    return [
+      {
+        name: name.replace(/\s+/g, ' '),
+        cik: cik !== null && isCik(cik) ? toCik(cik) : null,
+        file_number: textAt(manager, 'form13FFileNumber'),
+      },
+    ]
+  })
+}

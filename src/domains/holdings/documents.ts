@@ -1,0 +1,96 @@
+// Where the documents of a 13F filing are: in the complete submission, or beside each other in the
+// filing's folder, where the table may have any name.
+
+import type { IngestPriority } from '../../contract/job.ts'
+import { filingFolderUrl } from '../../kernel/identifiers.ts'
+import type { Edgar } from '../../upstream/edgar.ts'
+import { type Cover, isCover, parseCover } from './cover.ts'
+import { isInformationTable, parseInformationTable } from './parse.ts'
+import { type FilingParts, parseSubmission, withEmptyTable } from './submission.ts'
+
+export interface FilingAddress {
+  cik: string
+  accession: string
+  /** Documents known to belong to the filing, where no index leads to them. */
+  urls: readonly string[]
+}
+
+export interface FoundFiling extends FilingParts {
+  tableUrl: string | null
+  fetchedAt: string
+}
+
+/** Null when the publisher has no document of this form under the address. */
+export async function fetchFiling(
+  address: FilingAddress,
+  edgar: Edgar,
+  priority: IngestPriority,
+): Promise<FoundFiling | null> {
+  const submission = await fetchSubmission(address, edgar, priority)
+  if (!submission) return fetchApart(address, edgar, priority)
+  const parts = parseSubmission(submission.document, address.accession)
+  const { url: tableUrl, fetchedAt } = submission
+  return parts && { ...parts, tableUrl, fetchedAt }
+}
+
+/** Beside the folder is where the first years of EDGAR keep it. */
+async function fetchSubmission(
+  { cik, accession, urls }: FilingAddress,
+  edgar: Edgar,
+  priority: IngestPriority,
+) {
+  const inFolder = await edgar.fetchSubmissionText(cik, accession, { priority })
+  const known = urls.find((url) => url.endsWith('.txt'))
+  if (inFolder || known === undefined) return inFolder
+  return edgar.fetchDocument(known, { priority })
+}
+
+async function fetchApart(
+  { cik, accession, urls }: FilingAddress,
+  edgar: Edgar,
+  priority: IngestPriority,
+): Promise<FoundFiling | null> {
+  const folder = filingFolderUrl(cik, accession)
+  const cover = await fetchCover(folder + COVER_NAME, accession, edgar, priority)
+  const listed = await listDocuments(cik, accession, edgar, priority)
+  const candidates = [...urls, ...listed.map((name) => folder + name)]
+  for (const url of new Set(candidates.filter(isTableUrl))) {
+    const fetched = await edgar.fetchDocument(url, { priority })
+    if (!fetched || !isInformationTable(fetched.document)) continue
+    const table = parseInformationTable(fetched.document, accession)
+    const { fetchedAt } = fetched
+    return { ...NO_PARTS, cover: cover?.cover ?? null, table, tableUrl: url, fetchedAt }
+  }
+  return cover && withEmptyTable({ ...NO_PARTS, ...cover })
+}
+
+const COVER_NAME = 'primary_doc.xml'
+
+function isTableUrl(url: string): boolean {
+  return /\.xml$/i.test(url) && !url.endsWith(`/${COVER_NAME}`)
+}
+
+const NO_PARTS = { header: null, coverUnit: null, table: null, tableUrl: null } as const
+
+async function fetchCover(url: string, accession: string, edgar: Edgar, priority: IngestPriority) {
+  const fetched = await edgar.fetchDocument(url, { priority })
+  // Forms of other families call their first document the same.
+  if (!fetched || !isCover(fetched.document)) return null
+  const cover: Cover | null = parseCover(fetched.document, accession)
+  return cover && { cover, fetchedAt: fetched.fetchedAt }
+}
+
+/** Names of XML documents that the filing's folder lists; empty when there is no list. */
+async function listDocuments(
+  cik: string,
+  accession: string,
+  edgar: Edgar,
+  priority: IngestPriority,
+): Promise<string[]> {
+  const fetched = await edgar.fetchFilingIndex(cik, accession, { priority })
+  const { directory } = (fetched?.document ?? {}) as { directory?: { item?: unknown } }
+  const items = Array.isArray(directory?.item) ? directory.item : []
+  return items
+    .map((item: { name?: unknown } | null) => String(item?.name ?? ''))
+    .filter((name) => /^[\w.-]+\.xml$/i.test(name))
+}

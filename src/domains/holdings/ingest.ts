@@ -1,0 +1,39 @@
+// Job: one 13F filing, from its documents to a row.
+
+import { defineJob } from '../../contract/job.ts'
+import { recordName } from '../companies/store.ts'
+import { fetchFiling } from './documents.ts'
+import { recordReport, selectListed, selectTableUrl } from './store.ts'
+import { valueFiling } from './submission.ts'
+
+export interface HoldingsPayload {
+  cik: string
+  accession: string
+  /** A document of the filing that a mirror holds, where no index names it. */
+  url?: string
+}
+
+export const ingestHoldings = defineJob<HoldingsPayload>({
+  name: 'holdings.filing',
+  // A filing once stored is not asked for again; one that was absent is, as soon as its list is.
+  kind: 'submissions',
+  summary: 'Reads the cover and information table of one 13F filing.',
+  subjectOf: ({ cik, accession }) => `${cik}/${accession}`,
+  async run({ cik, accession, url }, { edgar, data }, priority) {
+    const urls = [url, await selectTableUrl(data, cik, accession)].filter((one) => one != null)
+    const found = await fetchFiling({ cik, accession, urls }, edgar, priority)
+    if (!found) return 'absent'
+    const listed = await selectListed(data, cik, accession)
+    const dates = {
+      period: found.cover?.period ?? found.header?.period ?? listed?.report_date ?? null,
+      filed: found.header?.filed ?? listed?.filed ?? null,
+    }
+    // Decided before anything is written: what cannot be read leaves the stored row as it was.
+    const valued = valueFiling(found, dates, accession)
+    await data.transaction(async (tx) => {
+      await recordReport(tx, { ...found, ...valued, cik, accession })
+      if (found.cover) await recordName(tx, cik, found.cover.manager)
+    })
+    return 'stored'
+  },
+})

@@ -1,0 +1,26 @@
+// Which documents of a mirror feed the portfolios. An address does not tell the form of a filing, so
+// every document that could belong to one is looked at; those of other forms count as skipped.
+
+import { defineLoader } from '../../contract/loader.ts'
+import { isCik, toAccession, toCik } from '../../kernel/identifiers.ts'
+import { type HoldingsPayload, ingestHoldings } from './ingest.ts'
+
+const FOLDER = String.raw`^https://www\.sec\.gov/Archives/edgar/data/(\d{1,10})/`
+const IN_FOLDER = new RegExp(String.raw`${FOLDER}(\d{18})/([^/]+\.(?:xml|txt))$`, 'i')
+const BESIDE = new RegExp(String.raw`${FOLDER}(\d{10}-\d{2}-\d{6})\.txt$`)
+
+/** Documents of structured financial reports, which no information table is called like. */
+const OTHER = /(?:_(?:cal|def|lab|pre|htm)\.xml|^R\d+\.xml|^FilingSummary\.xml)$/i
+
+export const holdingLoaders = [
+  defineLoader('holdings', ingestHoldings, (url) => {
+    const payload = toPayload(url)
+    return payload && { payload }
+  }),
+]
+
+export function toPayload(url: string): HoldingsPayload | null {
+  const [, cik = '', folder = '', name = ''] = IN_FOLDER.exec(url) ?? BESIDE.exec(url) ?? []
+  if (!isCik(cik) || folder === '' || OTHER.test(name)) return null
+  return { cik: toCik(cik), accession: toAccession(folder), url }
+}

@@ -1,0 +1,40 @@
+// Who is meant: a fund's alias, a CIK, or the ticker of a public manager.
+
+import type { CallContext } from '../../contract/endpoint.ts'
+import { Failure, isFailure } from '../../kernel/failure.ts'
+import { isCik, isTicker, toCik } from '../../kernel/identifiers.ts'
+import { type FoundCompany, findCompany } from '../companies/lookup.ts'
+import { toNameKey } from '../companies/names.ts'
+import { selectByCik, selectByName } from '../companies/store.ts'
+import { findFund, namesNear } from './funds.ts'
+
+/** Fails with `company.unknown`, naming what is near, when nobody is called so. */
+export async function findManager(text: string, context: CallContext): Promise<FoundCompany> {
+  const fund = findFund(text, context.settings.fundAliases)
+  if (fund !== undefined) {
+    const known = await selectByCik(context.data, fund)
+    return known ?? { cik: fund, ticker: null, name: null }
+  }
+  if (isCik(text)) return findCompany(toCik(text), context)
+  if (!isTicker(text)) throw await unknownFund(text, context)
+  try {
+    return await findCompany(text, context)
+  } catch (error) {
+    if (isFailure(error, 'company.unknown')) throw await unknownFund(text, context)
+    throw error
+  }
+}
+
+const NEAR_MAX = 5
+
+export async function unknownFund(text: string, context: CallContext): Promise<Failure> {
+  const aliases = namesNear(text, context.settings.fundAliases).slice(0, NEAR_MAX)
+  const key = toNameKey(text)
+  const companies = await selectByName(context.data, key, NEAR_MAX)
+  const near = [
+    ...aliases.map((name) => `"${name}"`),
+    ...companies.map(({ name, cik }) => `${name} (CIK ${cik})`),
+  ]
+  const hint = near.length === 0 ? '' : ` Near it: ${near.join(', ')}.`
+  return new Failure('company.unknown', `No fund has the alias, CIK or ticker "${text}".${hint}`)
+}

@@ -1,0 +1,141 @@
+// A manager's 13F filings by quarter: which there are, and one quarter's filings with their tables.
+// Reads the manager's filing list only as far back as two quarters need.
+
+import type { CallContext, IngestOutcome } from '../../contract/endpoint.ts'
+import { ensureIngested } from '../../contract/job.ts'
+import { ensureSubmissions, ingestFilingPage } from '../filings/ingest.ts'
+import { selectFilings, selectPages } from '../filings/store.ts'
+import { isQuarterEnd } from './cover.ts'
+import type { Report } from './effective.ts'
+import { ingestHoldings } from './ingest.ts'
+import { isStored, selectReport, selectStored } from './store.ts'
+
+/** One filing as far as the list, or the stored document, tells. */
+export interface Listed {
+  accession: string
+  form: string
+  period: string
+  filed: string | null
+  accepted_at: string | null
+}
+
+export interface ManagerFilings {
+  /** By quarter, newest first. */
+  quarters: Map<string, Listed[]>
+  /** The manager's name on its own cover pages. */
+  manager: string | null
+  /** False when the publisher lacks the list or a page of it. */
+  is_complete: boolean
+  outcome: IngestOutcome
+}
+
+const FORMS = ['13F-HR', '13F-HR/A', '13F-NT', '13F-NT/A'] as const
+/** Ten years of quarters, and as many amendments. */
+const FILINGS_PER_FORM = 40
+
+export async function listQuarters(
+  cik: string,
+  asOf: string | null,
+  wanted: number,
+  context: CallContext,
+): Promise<ManagerFilings> {
+  const outcome = await ensureSubmissions(cik, context)
+  let isComplete = outcome === 'stored'
+  let filings = await selectListedFilings(cik, asOf, context)
+  for (const { name } of await selectPages(context.data, cik)) {
+    if (new Set(filings.map(({ period }) => period)).size >= wanted) break
+    const page = await ensureIngested(ingestFilingPage, { cik, name }, context)
+    if (page === 'absent') isComplete = false
+    filings = await selectListedFilings(cik, asOf, context)
+  }
+  const stored = await selectStored(context.data, cik)
+  const all = [...filings, ...notListed(stored, filings, asOf)]
+  const periods = [...new Set(all.map(({ period }) => period))].sort().reverse()
+  return {
+    quarters: new Map(periods.map((one) => [one, all.filter(({ period }) => period === one)])),
+    manager: stored.findLast(({ manager }) => manager !== null)?.manager ?? null,
+    is_complete: isComplete,
+    outcome,
+  }
+}
+
+async function selectListedFilings(
+  cik: string,
+  asOf: string | null,
+  { data }: CallContext,
+): Promise<Listed[]> {
+  const query = { cik, asOf, limit: FILINGS_PER_FORM }
+  const lists = await Promise.all(FORMS.map((form) => selectFilings(data, { ...query, form })))
+  return lists.flat().flatMap(({ report_date, ...filing }) => {
+    const { accession, form, filed, accepted_at } = filing
+    if (report_date === null || !isQuarterEnd(report_date)) return []
+    return [{ accession, form, period: report_date, filed, accepted_at }]
+  })
+}
+
+/** Documents of a mirror that has no list of them; without a time they are in no earlier view. */
+function notListed(
+  stored: Awaited<ReturnType<typeof selectStored>>,
+  listed: readonly Listed[],
+  asOf: string | null,
+): Listed[] {
+  const known = new Set(listed.map(({ accession }) => accession))
+  return stored.flatMap(({ accession, form, period, filed, accepted_at }) => {
+    const isVisible = asOf === null || (accepted_at !== null && accepted_at <= asOf)
+    if (known.has(accession) || !isVisible || form === null || period === null) return []
+    return [{ accession, form, period, filed, accepted_at }]
+  })
+}
+
+const QUARTER_BEFORE: Readonly<Record<string, string>> = {
+  '03-31': '12-31',
+  '06-30': '03-31',
+  '09-30': '06-30',
+  '12-31': '09-30',
+}
+
+/** The quarter end before a quarter end. */
+export function quarterBefore(period: string): string {
+  const day = period.slice(5)
+  const year = Number(period.slice(0, 4)) - (day === '03-31' ? 1 : 0)
+  return `${year}-${QUARTER_BEFORE[day]}`
+}
+
+/** A quarter's filings with their tables; positions null where the publisher has no document. */
+export async function readQuarter(
+  cik: string,
+  listed: readonly Listed[],
+  context: CallContext,
+): Promise<Report[]> {
+  const reports: Report[] = []
+  for (const filing of listed) {
+    if (!(await isStored(context.data, cik, filing.accession))) {
+      const { accession } = filing
+      await ensureIngested(ingestHoldings, { cik, accession }, context)
+    }
+    const stored = await selectReport(context.data, cik, filing.accession)
+    reports.push(toReport(filing, stored))
+  }
+  return reports
+}
+
+/** What the publisher's list says of a filing comes before what the filing says of itself. */
+function toReport(filing: Listed, stored: Report | undefined): Report {
+  const isAmendment = filing.form.endsWith('/A')
+  if (!stored) return { ...NOTHING, ...filing, amendment: isAmendment ? 'unknown' : null }
+  const hasCover = stored.manager !== null
+  const amendment = !hasCover && isAmendment ? 'unknown' : stored.amendment
+  return { ...stored, ...filing, amendment }
+}
+
+const NOTHING = {
+  manager: null,
+  report_type: null,
+  positions: null,
+  decision: null,
+  entries: null,
+  reported_total: null,
+  reported_entries: null,
+  confidential_omitted: null,
+  reported_by: [],
+}

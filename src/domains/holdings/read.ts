@@ -1,0 +1,211 @@
+// The answer about a manager's latest portfolio and how it differs from the quarter before.
+
+import type { CallContext } from '../../contract/endpoint.ts'
+import { SEC_SOURCE } from '../../contract/fields.ts'
+import { toAsOf } from '../../contract/params.ts'
+import { isFailure } from '../../kernel/failure.ts'
+import { filingIndexUrl } from '../../kernel/identifiers.ts'
+import { readHeader } from '../companies/lookup.ts'
+import { type Compared, comparePortfolios, rankByValue } from './changes.ts'
+import { type Effect, type Portfolio, type Report, toPortfolio } from './effective.ts'
+import { findManager, unknownFund } from './managers.ts'
+import { hasCusip, keyOf, type Position } from './positions.ts'
+import { listQuarters, type ManagerFilings, quarterBefore, readQuarter } from './quarters.ts'
+import { findTickers } from './tickers.ts'
+
+interface HoldingsInput {
+  identifier: string
+  limit: number
+  changes: boolean
+  as_of?: string | undefined
+}
+
+/** Quarters looked through for one whose documents the publisher has. */
+const QUARTERS_MAX = 6
+
+export async function readHoldings(input: HoldingsInput, context: CallContext) {
+  const identifier = input.identifier.trim()
+  const found = await findManager(identifier, context)
+  const asOf = toAsOf(input.as_of)
+  const filings = await listQuarters(found.cik, asOf, input.changes ? 2 : 1, context)
+  const header = await readHeader(found, asOf, context, filings.manager)
+  if (filings.outcome === 'absent' && header.company === '') {
+    throw await unknownFund(identifier, context)
+  }
+  const latest = await findLatest(found.cik, filings, context)
+  const { portfolio } = latest
+  const prior =
+    portfolio && input.changes
+      ? await findPrior(found.cik, portfolio.base.period, filings, context)
+      : null
+  const missing = [...latest.missing, ...(prior?.missing ?? [])]
+  const positions = portfolio?.positions ?? []
+  const compared = prior?.portfolio && comparePortfolios(positions, prior.portfolio.positions)
+  const total = portfolio && sumOf(positions)
+  const reported = portfolio?.reported_total ?? null
+  const isWhole = [portfolio, prior?.portfolio].every((one) => one?.is_complete ?? true)
+  return {
+    fund: latest.manager ?? header.company,
+    ...toOrigin(found.cik, latest),
+    prior_period: prior?.portfolio?.base.period ?? null,
+    total_value: total,
+    reported_total: reported,
+    difference: total === null || reported === null ? null : total - reported,
+    position_count: positions.length,
+    ...(await toLists(positions, compared, { total, limit: input.limit }, context)),
+    complete: filings.is_complete && isWhole && missing.length === 0,
+    filings: latest.reports.map(({ report, effect }) => toFiling(found.cik, report, effect)),
+    missing,
+    reported_by: latest.reports.flatMap(({ report }) => report.reported_by),
+    source: SEC_SOURCE,
+  } as const
+}
+
+interface Latest {
+  period: string | null
+  manager: string | null
+  /** Null of a notice, and where nothing is at hand. */
+  portfolio: Portfolio | null
+  reports: readonly { report: Report; effect: Effect }[]
+  missing: Missing[]
+}
+
+interface Missing {
+  accession: string
+  form: string
+  period: string
+  reason: string
+  url: string
+}
+
+const ABSENT = 'The publisher does not have the document.'
+const UNCLEAR = 'The amendment does not say whether it restates or adds.'
+
+/** The newest quarter that can be answered for; those passed over are named in `missing`. */
+async function findLatest(
+  cik: string,
+  { quarters }: ManagerFilings,
+  context: CallContext,
+): Promise<Latest> {
+  const missing: Missing[] = []
+  for (const [period, listed] of [...quarters].slice(0, QUARTERS_MAX)) {
+    const reports = await readQuarter(cik, listed, context)
+    missing.push(...reports.flatMap((report) => toMissing(cik, report)))
+    const portfolio = toPortfolio(reports)
+    const manager = reports.findLast((report) => report.manager !== null)?.manager ?? null
+    if (portfolio) return { period, manager, portfolio, reports: portfolio.reports, missing }
+    if (!reports.every(isNotice)) continue
+    const notices = reports.map((report) => ({ report, effect: 'notice' as const }))
+    return { period, manager, portfolio: null, reports: notices, missing }
+  }
+  return { period: null, manager: null, portfolio: null, reports: [], missing }
+}
+
+function isNotice({ form }: Report): boolean {
+  return form.startsWith('13F-NT')
+}
+
+function toMissing(cik: string, report: Report): Missing[] {
+  const { accession, form, period, amendment } = report
+  if (isNotice(report) || (report.positions !== null && amendment !== 'unknown')) return []
+  const reason = report.positions === null ? ABSENT : UNCLEAR
+  return [{ accession, form, period, reason, url: filingIndexUrl(cik, accession) }]
+}
+
+interface Prior {
+  portfolio: Portfolio | null
+  missing: Missing[]
+}
+
+/** The portfolio of the quarter just before; a document of it that cannot be read is named. */
+async function findPrior(
+  cik: string,
+  period: string,
+  { quarters }: ManagerFilings,
+  context: CallContext,
+): Promise<Prior> {
+  const listed = quarters.get(quarterBefore(period)) ?? []
+  try {
+    const reports = await readQuarter(cik, listed, context)
+    const missing = reports.flatMap((report) => toMissing(cik, report))
+    return { portfolio: toPortfolio(reports), missing }
+  } catch (error) {
+    if (!isFailure(error, 'publisher.changed')) throw error
+    const missing = listed.map(({ accession, form, period: quarter }) => {
+      const url = filingIndexUrl(cik, accession)
+      return { accession, form, period: quarter, reason: error.publicText, url }
+    })
+    return { portfolio: null, missing }
+  }
+}
+
+function toOrigin(cik: string, { period, portfolio, reports }: Latest) {
+  const origin = portfolio?.base ?? reports.at(-1)?.report
+  return {
+    cik,
+    period,
+    filed: origin?.filed ?? null,
+    accession: origin?.accession ?? null,
+    url: origin ? filingIndexUrl(cik, origin.accession) : null,
+    report_type: origin?.report_type ?? null,
+  }
+}
+
+function sumOf(positions: readonly Position[]): number {
+  return positions.reduce((sum, { value }) => sum + value, 0)
+}
+
+async function toLists(
+  positions: readonly Position[],
+  compared: Compared | null | undefined,
+  { total, limit }: { total: number | null; limit: number },
+  context: CallContext,
+) {
+  const held = rankByValue(positions).slice(0, limit)
+  const exits = compared?.exits ?? []
+  const left = exits.slice(0, limit)
+  const cusips = [...held, ...left].filter(hasCusip).map(({ cusip }) => cusip)
+  const tickers = await findTickers(cusips, context)
+  const tickerOf = ({ cusip }: Position) => tickers.get(cusip) ?? null
+  return {
+    count: held.length,
+    holdings: held.map((position) => ({
+      ...position,
+      ticker: tickerOf(position),
+      weight: total ? Number((position.value / total).toFixed(6)) : null,
+      ...(compared?.comparisons.get(keyOf(position)) ?? NOT_COMPARED),
+    })),
+    exit_count: exits.length,
+    exits: left.map(({ value, shares, ...security }) => ({
+      ...security,
+      ticker: tickers.get(security.cusip) ?? null,
+      shares_prior: shares,
+      value_prior: value,
+    })),
+  }
+}
+
+const NOT_COMPARED = {
+  change: null,
+  shares_prior: null,
+  value_prior: null,
+  shares_change: null,
+  cusip_prior: null,
+} as const
+
+function toFiling(cik: string, report: Report, effect: Effect) {
+  const { accession, form, filed, accepted_at, entries, reported_entries, decision } = report
+  return {
+    accession,
+    form,
+    filed,
+    accepted_at,
+    effect,
+    entries,
+    reported_entries,
+    confidential_omitted: report.confidential_omitted,
+    value_unit: decision?.unit ?? null,
+    unit_evidence: [...(decision?.evidence ?? [])],
+    url: filingIndexUrl(cik, accession),
+  }
+}

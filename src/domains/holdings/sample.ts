@@ -1,0 +1,61 @@
+// Sandbox answer of the holdings endpoint: an excerpt of one real portfolio.
+
+import { SEC_SOURCE } from '../../contract/fields.ts'
+
+const url =
+  'https://www.sec.gov/Archives/edgar/data/1067983/000095012324002518/0000950123-24-002518-index.htm'
+
+export const holdingsSample = {
+  fund: 'Berkshire Hathaway Inc',
+  cik: '0001067983',
+  period: '2023-12-31',
+  filed: '2024-02-14',
+  accession: '0000950123-24-002518',
+  url,
+  report_type: 'holdings',
+  prior_period: null,
+  total_value: 347_358_074_461,
+  reported_total: 347_358_074_461,
+  difference: 0,
+  position_count: 41,
+  count: 1,
+  complete: true,
+  holdings: [
+    {
+      issuer: 'APPLE INC',
+      title_of_class: 'COM',
+      cusip: '037833100',
+      ticker: 'AAPL',
+      value: 174_347_466_800,
+      shares: 905_560_000,
+      share_type: 'SH',
+      put_call: null,
+      weight: 0.501924,
+      change: null,
+      shares_prior: null,
+      value_prior: null,
+      shares_change: null,
+      cusip_prior: null,
+    },
+  ],
+  exit_count: 0,
+  exits: [],
+  filings: [
+    {
+      accession: '0000950123-24-002518',
+      form: '13F-HR',
+      filed: '2024-02-14',
+      accepted_at: null,
+      effect: 'original',
+      entries: 138,
+      reported_entries: 138,
+      confidential_omitted: true,
+      value_unit: 'dollars',
+      unit_evidence: [],
+      url,
+    },
+  ],
+  missing: [],
+  reported_by: [],
+  source: SEC_SOURCE,
+}

@@ -1,0 +1,167 @@
+// Filings of Form 13F in the store, one row each, and how they come back joined with what the
+// company's filing list says of them.
+
+import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
+import type { Queries } from '../../store/database.ts'
+import type { Amendment, OtherManager, ReportType } from './cover.ts'
+import type { Report } from './effective.ts'
+import type { Position } from './positions.ts'
+import type { FilingParts, Valued } from './submission.ts'
+import { type Evidence, factorOf, type Unit } from './units.ts'
+
+export interface ReportRecord extends FilingParts, Valued {
+  cik: string
+  accession: string
+  tableUrl: string | null
+  fetchedAt: string
+}
+
+/** Keeps one filing; reading it again replaces the row, never another filing's. */
+export async function recordReport(tx: Queries, record: ReportRecord): Promise<void> {
+  const { cik, accession, header, cover, table, decision } = record
+  await tx.run(
+    `insert into holding_reports (cik, accession, form, period, filed, accepted_at, manager,
+       report_type, amendment, confidential_omitted, reported_by, reported_entries, reported_total,
+       entries, unit, unit_evidence, table_url, fetched_at, body)
+     values ($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15,$16,$17,$18,$19)
+     on conflict (cik, accession) do update set form = excluded.form, period = excluded.period,
+       filed = excluded.filed, accepted_at = excluded.accepted_at, manager = excluded.manager,
+       report_type = excluded.report_type, amendment = excluded.amendment,
+       confidential_omitted = excluded.confidential_omitted, reported_by = excluded.reported_by,
+       reported_entries = excluded.reported_entries, reported_total = excluded.reported_total,
+       entries = excluded.entries, unit = excluded.unit, unit_evidence = excluded.unit_evidence,
+       table_url = excluded.table_url, fetched_at = excluded.fetched_at, body = excluded.body`,
+    cik,
+    accession,
+    cover?.form ?? header?.form ?? null,
+    cover?.period ?? header?.period ?? null,
+    header?.filed ?? null,
+    header?.accepted_at ?? null,
+    cover?.manager ?? null,
+    cover?.report_type ?? null,
+    cover?.amendment ?? null,
+    toFlag(cover?.confidential_omitted ?? null),
+    JSON.stringify(cover?.reported_by ?? []),
+    cover?.entry_total ?? null,
+    record.reported_total,
+    table?.entries ?? null,
+    decision?.unit ?? null,
+    JSON.stringify(decision?.evidence ?? []),
+    record.tableUrl,
+    record.fetchedAt,
+    table && zstdCompressSync(JSON.stringify(table.positions)),
+  )
+}
+
+function toFlag(value: boolean | null): number | null {
+  return value === null ? null : Number(value)
+}
+
+interface ReportRow {
+  accession: string
+  form: string | null
+  period: string | null
+  filed: string | null
+  accepted_at: string | null
+  manager: string | null
+  report_type: ReportType | null
+  amendment: Amendment | null
+  confidential_omitted: number | null
+  reported_by: string
+  reported_entries: number | null
+  reported_total: number | null
+  entries: number | null
+  unit: Unit | null
+  unit_evidence: string
+  body: Uint8Array | null
+}
+
+export async function selectReport(
+  data: Queries,
+  cik: string,
+  accession: string,
+): Promise<Report | undefined> {
+  const row = await data.one<ReportRow>(
+    `select accession, form, period, filed, accepted_at, manager, report_type, amendment,
+       confidential_omitted, reported_by, reported_entries, reported_total, entries, unit,
+       unit_evidence, body
+     from holding_reports where cik = $1 and accession = $2`,
+    cik,
+    accession,
+  )
+  return row && toReport(row)
+}
+
+function toReport(row: ReportRow): Report {
+  const { unit, body, unit_evidence, reported_by, confidential_omitted, ...rest } = row
+  return {
+    ...rest,
+    form: row.form ?? '',
+    period: row.period ?? '',
+    confidential_omitted: confidential_omitted === null ? null : confidential_omitted === 1,
+    reported_by: JSON.parse(reported_by) as OtherManager[],
+    decision: unit && { unit, evidence: JSON.parse(unit_evidence) as Evidence[] },
+    positions: unit && body && unpack(body, factorOf(unit)),
+  }
+}
+
+function unpack(body: Uint8Array, factor: number): Position[] {
+  const positions = JSON.parse(zstdDecompressSync(body).toString('utf8')) as Position[]
+  return positions.map((position) => ({ ...position, value: position.value * factor }))
+}
+
+export interface StoredFiling {
+  accession: string
+  form: string | null
+  period: string | null
+  filed: string | null
+  accepted_at: string | null
+  manager: string | null
+}
+
+/** What is stored of a manager's filings, without the tables. */
+export async function selectStored(data: Queries, cik: string): Promise<StoredFiling[]> {
+  return data.all<StoredFiling>(
+    `select accession, form, period, filed, accepted_at, manager from holding_reports
+     where cik = $1 order by accession`,
+    cik,
+  )
+}
+
+/** Whether all of a filing is at hand, so that it need not be asked for again. */
+export async function isStored(data: Queries, cik: string, accession: string): Promise<boolean> {
+  const row = await data.one<{ accession: string }>(
+    `select accession from holding_reports where cik = $1 and accession = $2
+     and (report_type = 'notice' or (entries is not null and manager is not null))`,
+    cik,
+    accession,
+  )
+  return row !== undefined
+}
+
+/** Where the table of a filing was found before. */
+export async function selectTableUrl(data: Queries, cik: string, accession: string) {
+  const row = await data.one<{ table_url: string | null }>(
+    'select table_url from holding_reports where cik = $1 and accession = $2',
+    cik,
+    accession,
+  )
+  return row?.table_url ?? null
+}
+
+export interface ListedFiling {
+  form: string
+  filed: string
+  accepted_at: string
+  report_date: string | null
+}
+
+/** What the manager's own filing list says of one filing. */
+export async function selectListed(data: Queries, cik: string, accession: string) {
+  return data.one<ListedFiling>(
+    `select form, filed, accepted_at, report_date from filings
+     where cik = $1 and accession = $2`,
+    cik,
+    accession,
+  )
+}

@@ -1,0 +1,111 @@
+// Information tables as plain text, the form's only shape before mid-2013. Pure. A table is read
+// whole or not at all: a line that looks like a holding and cannot be read refuses the filing.
+
+import { hasCheckDigit } from './check-digit.ts'
+import { toPutCall, toShareType, unreadable } from './parse.ts'
+import { createSummer, type InformationTable, type Position } from './positions.ts'
+
+const TABLE = /<TABLE>([\s\S]*?)(?:<\/TABLE>|$)/gi
+/** `<S>` marks the column of names, each `<C>` a further one (SEC, *EDGAR Filer Manual*). */
+const COLUMN_MARKS = /^\s*<S>.*<C>/im
+
+/** Null when there is no table of holdings in the text. */
+export function parseTextTable(text: string, subject: string): InformationTable | null {
+  const tables = findTables(text).map((table) => table.split(/\r?\n/))
+  if (tables.length === 0) return null
+  const summer = createSummer((element) => unreadable(subject, element))
+  for (const lines of tables) {
+    const column = cusipColumn(lines)
+    for (const line of lines) {
+      const position = readLine(line) ?? readLine(partAt(line, column))
+      if (position) summer.add(position)
+      else if (looksLikeHolding(line)) {
+        throw unreadable(subject, `in its text table, "${line.trim().slice(0, 60)}"`)
+      }
+    }
+  }
+  const table = summer.finish()
+  return table.entries === 0 ? null : table
+}
+
+/** Where CUSIPs begin in nearly all lines; null when they are not in one column. */
+function cusipColumn(lines: readonly string[]): number | null {
+  const columns = lines.flatMap((line) => {
+    const cusip = readLine(line) && LINE.exec(line)?.groups?.cusip
+    return cusip ? [line.indexOf(cusip)] : []
+  })
+  const [most] = [...Map.groupBy(columns, (column) => column)].sort(
+    (a, b) => b[1].length - a[1].length,
+  )
+  return most && most[1].length >= columns.length * IN_COLUMN ? most[0] : null
+}
+
+const IN_COLUMN = 0.9
+
+/** Long titles run into the CUSIP; in a table with columns it begins where it always does. */
+function partAt(line: string, column: number | null): string {
+  return column === null ? line : `${line.slice(0, column)} ${line.slice(column)}`
+}
+
+/** The tables with a column for CUSIPs; everything from the marked columns on where none is tagged. */
+function findTables(text: string): string[] {
+  const tagged = [...text.matchAll(TABLE)].map(([, inside = '']) => inside)
+  const tables = tagged.filter((table) => COLUMN_MARKS.test(table) && hasHoldings(table))
+  if (tables.length > 0) return tables
+  const start = tagged.length > 0 ? -1 : text.search(COLUMN_MARKS)
+  return start < 0 ? [] : [text.slice(start)]
+}
+
+function hasHoldings(table: string): boolean {
+  return table.split(/\r?\n/).some((line) => readLine(line) !== null)
+}
+
+const LINE = new RegExp(
+  [
+    /^\s*(?<names>\S.*?)\s+/,
+    /(?<cusip>[0-9A-Z]{9}|[0-9A-Z]{6}[ -][0-9A-Z]{2}[ -]?[0-9]|[0-9A-Z]{8} [0-9])\s+/,
+    /\$?\s*(?<value>[\d,]+)\s+/,
+    /(?<amount>[\d,]+)\s*/,
+    /(?<type>SH|PRN)\b\s*/,
+    /(?:(?<option>PUT|CALL)\b\s*)?/,
+    /(?:SOLE|SHARED|DEFINED|DFND|OTHER|OTR|SHARED-DEFINED|SHARED-OTHER)\b/,
+  ]
+    .map(({ source }) => source)
+    .join(''),
+  'i',
+)
+
+/** Null for a line that is not, beyond doubt, one holding. */
+function readLine(line: string): Position | null {
+  if (line.length > LINE_MAX) return null
+  const { names, cusip, value, amount, type, option } = LINE.exec(line)?.groups ?? {}
+  const code = (cusip ?? '').replace(/[ -]/g, '').toUpperCase()
+  const shareType = toShareType(type ?? '')
+  const numbers = [toNumber(value), toNumber(amount)]
+  const [held = null, shares = null] = numbers
+  if (!names || !shareType || held === null || shares === null || !hasCheckDigit(code)) return null
+  const parts = /^(.*\S)\s{2,}(\S.*)$/.exec(names.trim())
+  return {
+    issuer: (parts?.[1] ?? names).trim().replace(/\s+/g, ' '),
+    title_of_class: parts?.[2]?.trim().replace(/\s+/g, ' ') ?? null,
+    cusip: code,
+    share_type: shareType,
+    put_call: option ? toPutCall(option) : null,
+    value: held,
+    shares,
+  }
+}
+
+const LINE_MAX = 1000
+
+function toNumber(text: string | undefined): number | null {
+  if (text === undefined || !/^\d{1,3}(?:,\d{3})+$|^\d{1,15}$/.test(text)) return null
+  return Number(text.replaceAll(',', ''))
+}
+
+/** A CUSIP, or the words and numbers of a holding; headings, totals and page marks have neither. */
+function looksLikeHolding(line: string): boolean {
+  if (/\bSOLE\b/i.test(line) && /\d\s+\$?[\d,]+/.test(line)) return true
+  const words = line.toUpperCase().match(/\b[0-9A-Z]{9}\b/g) ?? []
+  return words.some(hasCheckDigit)
+}

@@ -1,0 +1,171 @@
+// Whether a table's values are thousands or dollars, weighed from several pieces of evidence. Since
+// January 2023 the form wants dollars, before it wanted thousands; filers of either time did both,
+// so the day of filing is one piece among others (SEC, *Form 13F*, Information Table, Column 4).
+
+import type { InformationTable, Position } from './positions.ts'
+
+export const UNITS = ['thousands', 'dollars'] as const
+export type Unit = (typeof UNITS)[number]
+
+export interface Evidence {
+  /** What was looked at. */
+  readonly about: 'instructions' | 'prices' | 'cover' | 'size'
+  readonly speaks_for: Unit
+  /** Natural logarithm of the odds it gives. */
+  readonly weight: number
+  readonly detail: string
+}
+
+export interface UnitDecision {
+  readonly unit: Unit
+  readonly evidence: readonly Evidence[]
+}
+
+export interface UnitQuestion {
+  readonly table: InformationTable
+  readonly period: string | null
+  readonly filed: string | null
+  /** The value the cover states, and the unit it names, where it names one. */
+  readonly coverTotal: number | null
+  readonly coverUnit: Unit | null
+  readonly isAmendment: boolean
+}
+
+/** Odds below e² to one are not a decision. */
+const LEAST_WEIGHT = 2
+
+/** Null when the evidence does not decide, or contradicts itself evenly. */
+export function decideUnit(question: UnitQuestion): UnitDecision | null {
+  const evidence = WITNESSES.flatMap((witness) => witness(question) ?? [])
+  const sum = evidence.reduce((total, one) => total + signed(one), 0)
+  if (question.table.total === 0) return { unit: 'dollars', evidence }
+  if (Math.abs(sum) < LEAST_WEIGHT) return null
+  return { unit: sum > 0 ? 'dollars' : 'thousands', evidence }
+}
+
+export function factorOf(unit: Unit): number {
+  return unit === 'thousands' ? 1000 : 1
+}
+
+function signed({ speaks_for, weight }: Evidence): number {
+  return speaks_for === 'dollars' ? weight : -weight
+}
+
+type Witness = (question: UnitQuestion) => Evidence | null
+
+const WITNESSES: readonly Witness[] = [askInstructions, askPrices, askCover, askSize]
+
+/** The first day on which the amended form was in use. */
+const DOLLARS_SINCE = '2023-01-03'
+const FIRST_DOLLAR_PERIOD = '2022-12-31'
+/** Some thirty filings followed the form for one that did not. */
+const INSTRUCTIONS_WEIGHT = 3
+/** Reports on earlier quarters can be filed late, so that the period alone says less. */
+const PERIOD_WEIGHT = 2
+
+function askInstructions({ filed, period }: UnitQuestion): Evidence | null {
+  const about = 'instructions'
+  if (filed !== null) {
+    const unit = filed >= DOLLARS_SINCE ? 'dollars' : 'thousands'
+    const detail = `a report filed ${filed} has to be in ${unit}`
+    return { about, speaks_for: unit, weight: INSTRUCTIONS_WEIGHT, detail }
+  }
+  if (period === null) return null
+  const unit = period >= FIRST_DOLLAR_PERIOD ? 'dollars' : 'thousands'
+  const detail = `a report on ${period} was usually due in ${unit}`
+  return { about, speaks_for: unit, weight: PERIOD_WEIGHT, detail }
+}
+
+/**
+ * Decimal logarithms of value ÷ amount, per kind of amount: where they lie when values are dollars,
+ * and how widely they scatter. A share is worth some tens of dollars, a unit of principal about one.
+ */
+const PRICES = {
+  SH: { center: 1.7, deviation: 0.6 },
+  PRN: { center: 0, deviation: 0.4 },
+} as const
+/** Thousands move every price three decimal places down. */
+const SHIFT = 3
+/** No single security decides: shares above $1,000 and below $1 exist. */
+const ONE_PRICE_MAX = 6
+
+function askPrices({ table }: UnitQuestion): Evidence | null {
+  const priced = table.positions.filter(({ value, shares }) => value > 0 && shares > 0)
+  const held = priced.filter(({ put_call }) => put_call === null)
+  const asked = held.length > 0 ? held : priced
+  if (asked.length === 0) return null
+  const odds = asked.reduce((sum, position) => sum + oddsOf(position), 0)
+  const below = asked.filter(({ value, shares }) => value < shares).length
+  const middle = asked.map(({ value, shares }) => value / shares).sort((a, b) => a - b)
+  const median = middle[Math.floor(middle.length / 2)] ?? 0
+  return {
+    about: 'prices',
+    speaks_for: odds > 0 ? 'dollars' : 'thousands',
+    weight: round(Math.abs(odds)),
+    detail:
+      `value ÷ amount of ${asked.length} securities: median ${Number(median.toPrecision(4))}, ` +
+      `${below} below 1`,
+  }
+}
+
+/** Logarithm of the odds for dollars that one security's price gives. */
+function oddsOf({ value, shares, share_type }: Position): number {
+  const { center, deviation } = PRICES[share_type]
+  const middle = center - SHIFT / 2
+  const odds = ((Math.log10(value / shares) - middle) * SHIFT) / deviation ** 2
+  return Math.max(-ONE_PRICE_MAX, Math.min(ONE_PRICE_MAX, odds))
+}
+
+const COVER_WEIGHT = 6
+
+/** A cover in another unit than its table, or one that names the unit, tells which is which. */
+function askCover({ table, coverTotal, coverUnit }: UnitQuestion): Evidence | null {
+  const about = 'cover'
+  const weight = COVER_WEIGHT
+  if (coverUnit !== null) {
+    return { about, speaks_for: coverUnit, weight, detail: `the cover says ${coverUnit}` }
+  }
+  if (coverTotal === null || coverTotal === 0 || table.total === 0) return null
+  const ratio = coverTotal / table.total
+  if (isNear(ratio, 1000)) {
+    const detail = `the cover’s total ${coverTotal} is 1000 times the table’s ${table.total}`
+    return { about, speaks_for: 'thousands', weight, detail }
+  }
+  if (!isNear(ratio, 1 / 1000)) return null
+  const detail = `the table’s total ${table.total} is 1000 times the cover’s ${coverTotal}`
+  return { about, speaks_for: 'dollars', weight, detail }
+}
+
+function isNear(ratio: number, wanted: number): boolean {
+  return Math.abs(ratio / wanted - 1) < 0.01
+}
+
+/** Managers of less than $100 million need not report; the largest hold some trillions. */
+const TOO_SMALL = 1_000_000
+const TOO_LARGE = 20_000_000_000_000
+const SIZE_WEIGHT = 3
+const TOO_LARGE_WEIGHT = 6
+
+function askSize({ table, isAmendment }: UnitQuestion): Evidence | null {
+  const about = 'size'
+  if (table.total * 1000 > TOO_LARGE) {
+    const detail = `${table.total} thousand dollars is more than any manager holds`
+    return { about, speaks_for: 'dollars', weight: TOO_LARGE_WEIGHT, detail }
+  }
+  // An amendment may add a single small holding.
+  if (isAmendment || table.total === 0 || table.total >= TOO_SMALL) return null
+  const detail = `${table.total} dollars is less than any manager reports`
+  return { about, speaks_for: 'thousands', weight: SIZE_WEIGHT, detail }
+}
+
+function round(number: number): number {
+  return Math.round(number * 10) / 10
+}
+
+/** The cover's total in dollars: it may be in another unit than the table it sums up. */
+export function toCoverDollars(coverTotal: number, tableTotal: number, unit: Unit): number {
+  const ratio = tableTotal === 0 ? 1 : coverTotal / tableTotal
+  if (unit === 'thousands' && isNear(ratio, 1000)) return coverTotal
+  if (unit === 'dollars' && isNear(ratio, 1 / 1000)) return coverTotal * 1000
+  return coverTotal * factorOf(unit)
+}

@@ -1,0 +1,111 @@
+// What amendments change. An amendment restates some lines of an earlier form and leaves the others
+// standing (SEC Form 4, General Instruction 9). Pure.
+
+import type { Line } from './records.ts'
+import type { StoredFiling } from './store.ts'
+
+export interface AppliedLine {
+  filing: StoredFiling
+  line: Line
+  /** Accession of the amendment that restates the line. */
+  supersededBy: string | null
+  /** Day on which the line, or the one it restates, was first filed; null where nobody says. */
+  reportedOn: string | null
+}
+
+/** Lines of the filings, oldest filing first, each knowing the amendment that took its place. */
+export function applyAmendments(filings: readonly StoredFiling[]): AppliedLine[] {
+  const inOrder = [...filings].sort((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1))
+  const applied: AppliedLine[] = []
+  for (const filing of inOrder) {
+    const lines = (filing.document?.lines ?? []).map((line): AppliedLine => {
+      return { filing, line, supersededBy: null, reportedOn: firstReportOf(filing) }
+    })
+    if (filing.document?.is_amendment) {
+      supersede(
+        applied.filter((earlier) => isAmended(earlier, filing)),
+        lines,
+      )
+    }
+    applied.push(...lines)
+  }
+  return applied
+}
+
+function orderOf({ ordered_at, accession }: StoredFiling): string {
+  return `${ordered_at} ${accession}`
+}
+
+/** An amendment whose original is not at hand still says when that was filed. */
+function firstReportOf({ document, filed }: StoredFiling): string | null {
+  return document?.is_amendment ? (document.date_of_original ?? filed) : filed
+}
+
+function isAmended({ filing, supersededBy }: AppliedLine, amendment: StoredFiling): boolean {
+  if (supersededBy !== null) return false
+  if (filing.issuer_cik !== amendment.issuer_cik || filing.kind !== amendment.kind) return false
+  const [before, after] = [filing.document, amendment.document]
+  if (!before || !after) return false
+  const owners = new Set(before.owners.map(({ cik }) => cik))
+  if (!after.owners.some(({ cik }) => owners.has(cik))) return false
+  const original = after.date_of_original
+  const isSameDay = original !== null && [filing.filed, before.date_of_original].includes(original)
+  return isSameDay || before.period_of_report === after.period_of_report
+}
+
+type Key = (line: Line) => readonly unknown[]
+
+/**
+ * Which values must agree for a line to restate another, closest first: all of them, then all but
+ * one kind. A line that differs in more is one that the earlier form had left out.
+ */
+const CLOSENESS: readonly Key[] = [
+  (line) => [line.transaction_date, line.transaction_code, ...amounts(line), ...held(line)],
+  (line) => [line.transaction_date, line.transaction_code, ...amounts(line)],
+  (line) => [line.transaction_date, line.transaction_code, line.shares, line.ownership],
+  (line) => [line.transaction_date, line.transaction_code, line.price, line.ownership],
+  (line) => [line.transaction_code, ...amounts(line)],
+  (line) => [line.transaction_date, ...amounts(line)],
+]
+
+/** Holdings have no amounts of their own: the same holding is the one of the same nature. */
+const HOLDING: readonly Key[] = [
+  (line) => [...held(line), line.nature_of_ownership, line.exercise_price, line.expiration_date],
+  (line) => [line.ownership, line.nature_of_ownership, line.exercise_price, line.expiration_date],
+]
+
+function amounts({ shares, price }: Line) {
+  return [shares, price]
+}
+
+function held({ shares_after, value_after, ownership }: Line) {
+  return [shares_after, value_after, ownership]
+}
+
+function supersede(earlier: readonly AppliedLine[], amending: readonly AppliedLine[]): void {
+  const paired = new Set<AppliedLine>()
+  for (const [row, keys] of [['transaction', CLOSENESS] as const, ['holding', HOLDING] as const]) {
+    for (const key of keys) {
+      for (const later of amending) {
+        if (later.line.row !== row || paired.has(later)) continue
+        const wanted = toKey(later.line, key)
+        const before = earlier.find(
+          ({ line, supersededBy }) => supersededBy === null && toKey(line, key) === wanted,
+        )
+        if (!before) continue
+        before.supersededBy = later.filing.accession
+        later.reportedOn = before.reportedOn
+        paired.add(later)
+      }
+    }
+  }
+}
+
+function toKey(line: Line, key: Key): string {
+  return JSON.stringify([line.row, line.derivative, toTitleKey(line.security), ...key(line)])
+}
+
+/** Filers spell one security in many ways. */
+export function toTitleKey(security: string | null): string {
+  return (security ?? '').toLowerCase().replace(/[^a-z0-9]+/g, '')
+}

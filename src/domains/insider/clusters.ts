@@ -1,0 +1,94 @@
+// Companies where several distinct insiders bought. Pure. People who report one trade together
+// count as one insider: one purse was opened.
+
+import type { Owner } from './records.ts'
+import type { Trade } from './trades.ts'
+
+export interface Buyer {
+  owners: Owner[]
+  shares: number | null
+  /** Null when no trade of the buyer has a price. */
+  value: number | null
+  trades: Trade[]
+}
+
+export interface Cluster {
+  issuerCik: string
+  buyers: Buyer[]
+  totalValue: number
+  latestFiled: string
+}
+
+export interface ClusterRules {
+  minInsiders: number
+  minValue: number
+}
+
+/** Clusters of the trades, newest filing first, then largest. */
+export function toClusters(trades: readonly Trade[], rules: ClusterRules): Cluster[] {
+  const byIssuer = Map.groupBy(trades, ({ first }) => first.filing.issuer_cik)
+  const clusters = [...byIssuer].map(([issuerCik, own]) => toCluster(issuerCik, own))
+  return clusters
+    .filter(({ buyers, totalValue }) => {
+      return buyers.length >= rules.minInsiders && totalValue >= rules.minValue
+    })
+    .sort(
+      (a, b) =>
+        compare(b.latestFiled, a.latestFiled) ||
+        b.totalValue - a.totalValue ||
+        compare(a.issuerCik, b.issuerCik),
+    )
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}
+
+function toCluster(issuerCik: string, trades: Trade[]): Cluster {
+  const buyers = groupByInsider(trades).map(toBuyer)
+  buyers.sort((a, b) => (b.value ?? 0) - (a.value ?? 0))
+  const filed = trades.map(({ first }) => first.filing.filed ?? '')
+  return {
+    issuerCik,
+    buyers,
+    totalValue: addMoney(buyers.map(({ value }) => value)) ?? 0,
+    latestFiled: filed.sort().at(-1) ?? '',
+  }
+}
+
+/** Trades by insider: those that share an owner, directly or through a further trade. */
+function groupByInsider(trades: Trade[]): Trade[][] {
+  const groups: { ciks: Set<string>; trades: Trade[] }[] = []
+  for (const trade of trades) {
+    const ciks = new Set(trade.owners.map(({ cik }) => cik))
+    const touched = groups.filter((group) => !group.ciks.isDisjointFrom(ciks))
+    const merged = { ciks, trades: [...touched.flatMap((group) => group.trades), trade] }
+    for (const group of touched) {
+      for (const cik of group.ciks) merged.ciks.add(cik)
+      groups.splice(groups.indexOf(group), 1)
+    }
+    groups.push(merged)
+  }
+  return groups.map((group) => group.trades)
+}
+
+function toBuyer(trades: Trade[]): Buyer {
+  const owners = new Map(trades.flatMap((trade) => trade.owners).map((owner) => [owner.cik, owner]))
+  return {
+    owners: [...owners.values()],
+    shares: add(trades.map(({ first }) => first.line.shares)),
+    value: addMoney(trades.map(({ first }) => first.line.value)),
+    trades,
+  }
+}
+
+function add(values: readonly (number | null)[]): number | null {
+  const known = values.filter((value) => value !== null)
+  return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0)
+}
+
+/** Sums drift by binary fractions of a cent, which no money has. */
+function addMoney(values: readonly (number | null)[]): number | null {
+  const sum = add(values)
+  return sum === null ? null : Math.round(sum * 100) / 100
+}

@@ -1,0 +1,53 @@
+// What is odd about a row although it can be read. Pure; nothing is corrected.
+
+import { ONE_WAY_CODES, toCodeLabel } from './codes.ts'
+import type { Flag, FlagCode, Line } from './records.ts'
+
+/** The Securities Exchange Act, which these forms are filed under, is of 1934. */
+const EARLIEST_DAY = '1934-06-06'
+
+export function toLineFlags(line: Line, element: string, latestDay: string): Flag[] {
+  const flags: Flag[] = []
+  const add = (code: FlagCode, detail: string) => flags.push({ code, element, detail })
+  const { shares, price, transaction_date: day, transaction_code: code } = line
+
+  if ((shares ?? 0) < 0) add('shares.negative', `transactionShares is ${shares}`)
+  if ((line.shares_after ?? 0) < 0) {
+    add('shares.negative', `sharesOwnedFollowingTransaction is ${line.shares_after}`)
+  }
+  if ((price ?? 0) < 0) add('price.negative', `transactionPricePerShare is ${price}`)
+  if (day !== null && day > latestDay) {
+    add('date.after_filing', `transactionDate is ${day}, the filing is of ${latestDay} or before`)
+  }
+  if (day !== null && day < EARLIEST_DAY) add('date.implausible', `transactionDate is ${day}`)
+  for (const { id, text } of line.footnotes) {
+    if (text === null) add('footnote.missing', `the document has no footnote ${id}`)
+  }
+  if (line.row === 'transaction') flags.push(...toCodeFlags(line, code, element))
+  return flags
+}
+
+function toCodeFlags(line: Line, code: string | null, element: string): Flag[] {
+  if (code === null) return [{ code: 'code.missing', element, detail: 'no transactionCode' }]
+  if (toCodeLabel(code) === null) {
+    return [{ code: 'code.unknown', element, detail: `transactionCode is ${code}` }]
+  }
+  const direction = ONE_WAY_CODES[code]
+  if (direction === undefined || line.acquired_disposed === null) return []
+  if (direction === line.acquired_disposed) return []
+  const detail = `transactionCode ${code} with ${line.acquired_disposed}`
+  return [{ code: 'code.contradicts_direction', element, detail }]
+}
+
+/** Flags of rows that must not be counted as a purchase. */
+const DOUBTFUL: ReadonlySet<FlagCode> = new Set([
+  'shares.negative',
+  'price.negative',
+  'date.after_filing',
+  'date.implausible',
+  'code.contradicts_direction',
+])
+
+export function isDoubtful(line: Line): boolean {
+  return line.flags.some(({ code }) => DOUBTFUL.has(code))
+}

@@ -1,0 +1,20 @@
+// Which documents of a mirror may be ownership forms. Their names tell little, so that most XML of
+// a filing is looked into; what only structured statements are called is left alone.
+
+import { defineLoader } from '../../contract/loader.ts'
+import { toAccession, toCik } from '../../kernel/identifiers.ts'
+import { ingestOwnership } from './ingest.ts'
+
+const DOCUMENT =
+  /^https:\/\/www\.sec\.gov\/Archives\/edgar\/data\/(\d{1,10})\/(\d{18})\/([^/]+\.(?:xml|txt))$/
+const STATEMENTS = /^(?:R\d+|FilingSummary|.*_(?:cal|def|lab|pre|ref|htm))\.xml$/i
+
+export const insiderLoaders = [
+  defineLoader('insider', ingestOwnership, (url) => {
+    const [, cik, folder, name] = DOCUMENT.exec(url) ?? []
+    if (cik === undefined || folder === undefined || name === undefined) return null
+    const accession = toAccession(folder)
+    const isOther = name.endsWith('.txt') ? name !== `${accession}.txt` : STATEMENTS.test(name)
+    return isOther ? null : { payload: { cik: toCik(cik), accession, url } }
+  }),
+]

@@ -1,0 +1,122 @@
+// Forms 3, 4 and 5 as XML, bare or within a complete submission, to records. Pure. Text forms from
+// before June 2003 hold no XML; they are recognised, not read (Release 33-8230).
+
+import { readSubmissionHeader, type SubmissionHeader, unwrapXml } from '../../formats/envelope.ts'
+import { splitSubmission } from '../../formats/submission.ts'
+import { childrenOf, readXml, unreadableXml, type XmlElement } from '../../formats/xml.ts'
+import { isCik, toCik } from '../../kernel/identifiers.ts'
+import { parseFootnotes, parseLines } from './lines.ts'
+import type { FormKind, Owner, OwnershipDocument } from './records.ts'
+import { dayOf, flagOf, type Part, textOf, unreadable } from './values.ts'
+
+const ROOT = /<(?:[\w.-]+:)?ownershipDocument[\s>/]/
+
+export interface FoundOwnership {
+  /** The ownership document's own text; null when the submission is a form without XML. */
+  readonly xml: string | null
+  readonly header: SubmissionHeader | null
+}
+
+/** Looks for an ownership form in a document of a filing; null when it is something else. */
+export function findOwnership(text: string): FoundOwnership | null {
+  const header = readSubmissionHeader(text)
+  if (header === null) return ROOT.test(text) ? { xml: unwrapXml(text), header } : null
+  if (toKind(header.form) === null) return null
+  const document = splitSubmission(text).find((one) => ROOT.test(one.text))
+  return { xml: document ? unwrapXml(document.text) : null, header }
+}
+
+const FORM = /^([345])(\/A)?$/
+
+export function toKind(form: string | null): FormKind | null {
+  return (FORM.exec(form ?? '')?.[1] as FormKind | undefined) ?? null
+}
+
+export interface ParseOptions {
+  /** The filing, as failures and flags name it. */
+  readonly subject: string
+  /** The day of filing, or, where that is not known, the day on which the document was seen. */
+  readonly latestDay: string
+}
+
+const LIMITS = { maxDepth: 16, maxElements: 100_000 }
+
+/** Reads an ownership document; fails with `publisher.changed` naming the filing and the element. */
+export function parseOwnership(xml: string, options: ParseOptions): OwnershipDocument {
+  const { subject, latestDay } = options
+  const root = readXml(xml, subject, LIMITS)
+  if (root.name !== 'ownershipDocument') throw unreadableXml(subject, root.name)
+  const document: Part = { element: root, subject, path: '' }
+  const form = textOf(document, 'documentType')
+  const [, kind, amendment] = FORM.exec(form ?? '') ?? []
+  if (form === null || kind === undefined) throw unreadable(document, ['documentType'], form ?? '')
+  const texts = parseFootnotes(document)
+  const lines = parseLines(document, { footnotes: texts, latestDay })
+  const cited = new Set(lines.flatMap((line) => line.footnotes.map(({ id }) => id)))
+  const uncited = [...texts].filter(([id]) => !cited.has(id))
+  return {
+    schema_version: textOf(document, 'schemaVersion'),
+    form,
+    kind: kind as FormKind,
+    is_amendment: amendment !== undefined,
+    period_of_report: dayOf(document, 'periodOfReport'),
+    date_of_original: dayOf(document, 'dateOfOriginalSubmission'),
+    issuer: parseIssuer(document),
+    owners: parseOwners(document),
+    plan_10b5_1: flagOf(document, 'aff10b5One'),
+    not_subject_to_section_16: flagOf(document, 'notSubjectToSection16'),
+    no_securities_owned: flagOf(document, 'noSecuritiesOwned'),
+    lines,
+    footnotes: uncited.map(([id, text]) => ({ id, field: null, text })),
+    remarks: textOf(document, 'remarks'),
+    signed_on: latestSignature(document),
+  }
+}
+
+function parseIssuer(document: Part) {
+  return {
+    cik: cikOf(document, 'issuer', 'issuerCik'),
+    name: textOf(document, 'issuer', 'issuerName'),
+    symbol: textOf(document, 'issuer', 'issuerTradingSymbol'),
+  }
+}
+
+function parseOwners(document: Part): Owner[] {
+  const owners = childrenOf(document.element, 'reportingOwner')
+  if (owners.length === 0) throw unreadable(document, ['reportingOwner'], '')
+  return owners.map((element, index) =>
+    parseOwner({ ...document, element, path: `reportingOwner[${index + 1}]` }),
+  )
+}
+
+const ROLES = [
+  ['isDirector', 'Director'],
+  ['isOfficer', 'Officer'],
+  ['isTenPercentOwner', '10% Owner'],
+  ['isOther', 'Other'],
+] as const
+
+function parseOwner(part: Part): Owner {
+  const relationship = 'reportingOwnerRelationship'
+  const roles = ROLES.filter(([box]) => flagOf(part, relationship, box) === true)
+  return {
+    cik: cikOf(part, 'reportingOwnerId', 'rptOwnerCik'),
+    name: textOf(part, 'reportingOwnerId', 'rptOwnerName'),
+    role: roles.length === 0 ? null : roles.map(([, label]) => label).join(', '),
+    officer_title: textOf(part, relationship, 'officerTitle'),
+    other_text: textOf(part, relationship, 'otherText'),
+  }
+}
+
+function cikOf(part: Part, ...path: string[]): string {
+  const text = textOf(part, ...path)
+  if (text === null || !isCik(text)) throw unreadable(part, path, text ?? '')
+  return toCik(text)
+}
+
+function latestSignature(document: Part): string | null {
+  const days = childrenOf(document.element, 'ownerSignature').map((element: XmlElement) =>
+    dayOf({ ...document, element, path: 'ownerSignature' }, 'signatureDate'),
+  )
+  return days.reduce((latest, day) => ((day ?? '') > (latest ?? '') ? day : latest), null)
+}

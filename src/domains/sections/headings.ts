@@ -1,0 +1,190 @@
+// Lines of a report that may be an item's heading, each with the reasons for and against. Which of
+// them are headings is decided over the whole document, in `choose.ts`.
+
+import type { CleanLine, CleanText } from '../../formats/text.ts'
+import type { Family } from './items.ts'
+import { ITEMS, type ItemRule, LEFT_OUT, toPlain } from './items.ts'
+
+export interface Candidate {
+  line: number
+  id: string
+  /** Position of the item in its form. */
+  order: number
+  score: number
+  hasTitle: boolean
+  title: string
+  /** Other items that share the heading, as in "Items 1 and 2". */
+  shared: string[]
+  /** Where a link in the line leads, when it leads onward. */
+  leadsTo: number | null
+  /** The printed pages the line names, as in a table of contents. */
+  pages: string | null
+}
+
+const NUMBER = String.raw`(\d{1,2})\s*\.?\s*(?:\(?([abc])\)?(?![a-z]))?(?:\s*\(\s*t\s*\))?`
+const HEADING = new RegExp(
+  String.raw`^[\s•·\-–—*]*(?:part\s+(i{1,3}|iv)\b[\s.,:;\-–—]*)?items?\s*(?:no\.?\s*)?${NUMBER}(.*)$`,
+  'is',
+)
+const MORE = new RegExp(
+  String.raw`^[\s.,]*(?:and|&|,|through|to|-|–|—)\s*(?:items?\s*)?${NUMBER}(?=[\s.,:;\-–—&]|$)(.*)$`,
+  'is',
+)
+const LATER = new RegExp(String.raw`^(.{3,60}?)[\s.,;:]*(?:and|&)\s+items?\s*${NUMBER}(.*)$`, 'is')
+const THROUGH = /^[\s.,]*(?:through|to|-|–|—)/i
+const PART = /^[\s•*]*parts?\s+(i{1,3}|iv)\b/i
+const PAGES = /(?:[\s.\t]|^)([A-Z]{0,2}-?\d{1,3}(?:\s*[-–,]\s*[A-Z]{0,2}-?\d{1,3})*)\s*$/
+const LINE_CHARS_MAX = 3000
+const TITLE_CHARS_MAX = 160
+
+/** Whether a line may be the heading of a part or an item; a bare item number is none. */
+export function isItemOrPart(text: string): boolean {
+  if (text.length >= 300) return false
+  const named = readItem(text)
+  return named ? /[a-z]{3}/i.test(named.rest) : PART.test(text)
+}
+
+/** A running header that names items and nothing else, such as "Item 1A, 1B, 2". */
+export function isBareItem(text: string): boolean {
+  const named = text.length < 60 ? readItem(text) : null
+  return named !== null && !/[a-z]/i.test(named.rest)
+}
+
+/** The part whose heading a line is; null for any other line. */
+export function partHeading(text: string): string | null {
+  if (text.length > 120) return null
+  const part = PART.exec(text)?.[1]
+  return part !== undefined && !/items?\s*\d/i.test(text) ? part.toUpperCase() : null
+}
+
+export function findCandidates(clean: CleanText, family: Family): Candidate[] {
+  const rules = ITEMS[family]
+  const candidates: Candidate[] = []
+  let part: string | null = null
+  clean.lines.forEach((line, at) => {
+    part = partHeading(line.text) ?? part
+    if (line.text.length <= LINE_CHARS_MAX) candidates.push(...readLine(clean, at, rules, part))
+  })
+  return candidates
+}
+
+interface Named {
+  item: string
+  more: string[]
+  part: string | null
+  rest: string
+}
+
+/** What a line says right after "Item": numbers, part and the rest. */
+export function readItem(text: string): Named | null {
+  const match = HEADING.exec(text.replaceAll('\t', ' '))
+  if (!match) return null
+  const [, part, number = '', letter = '', after = ''] = match
+  const more: string[] = []
+  let last = Number(number)
+  let rest = after
+  for (let next = MORE.exec(rest); next; next = MORE.exec(rest)) {
+    const [, nextNumber = '', nextLetter = '', nextRest = ''] = next
+    if (THROUGH.test(rest)) for (let n = last + 1; n < Number(nextNumber); n++) more.push(`${n}`)
+    more.push(toItem(nextNumber, nextLetter))
+    last = Number(nextNumber)
+    rest = nextRest
+  }
+  const later = LATER.exec(rest)
+  if (later) {
+    more.push(toItem(later[2] ?? '', later[3] ?? ''))
+    rest = `${later[1]} and ${(later[4] ?? '').replace(/^[\s.:\-–—]+/, '')}`
+  }
+  return { item: toItem(number, letter), more, part: part?.toUpperCase() ?? null, rest }
+}
+
+function toItem(number: string, letter: string): string {
+  return `${Number(number)}${letter.toUpperCase()}`
+}
+
+function readLine(
+  clean: CleanText,
+  at: number,
+  rules: readonly ItemRule[],
+  part: string | null,
+): Candidate[] {
+  const line = clean.lines[at]
+  const named = line && readItem(line.text)
+  if (!line || !named) return []
+  const matching = rules.flatMap((rule, order) => {
+    return itemOf(rule.id) === named.item ? [{ rule, order }] : []
+  })
+  const read = matching.map(({ rule, order }) => {
+    const { hasTitle, title, score } = readTitle(clean, at, named.rest, rule)
+    const inPart = named.part ?? part
+    const fits = rule.id.includes('-') && inPart !== null && rule.id.startsWith(`${inPart}-`)
+    const shared = named.more.flatMap((item) => idsOf(item, rule.id, rules))
+    const leadsTo = leadingTo(clean, line, at)
+    const pages = PAGES.exec(line.text)?.[1] ?? null
+    const total = score + (fits ? 1 : 0) + styleScore(line) - evidenceAgainst(clean, at, leadsTo)
+    return { line: at, id: rule.id, order, score: total, hasTitle, title, shared, leadsTo, pages }
+  })
+  return read.filter(({ score }) => score > 0 || read.length === 1)
+}
+
+function itemOf(id: string): string {
+  return id.slice(id.indexOf('-') + 1)
+}
+
+function idsOf(item: string, like: string, rules: readonly ItemRule[]): string[] {
+  const prefix = like.includes('-') ? like.slice(0, like.indexOf('-') + 1) : ''
+  const id = prefix + item
+  return rules.some((rule) => rule.id === id) ? [id] : []
+}
+
+/** Words that go on a sentence, so that the item before them is only mentioned. */
+const MENTION =
+  /^\s*[,;)“"]|^\s*(?:of|in|to|and|or|above|below|herein|under|hereof|as|is|was|were|has|may|for|on|at|by|with|contains?|includes?|entitled|captioned)\b(?!\s*$)/i
+
+function readTitle(clean: CleanText, at: number, rest: string, rule: ItemRule) {
+  const title = rest.replace(/^[\s.:;,\-–—|)\]]+/, '').trim()
+  const plain = toPlain(title)
+  if (plain !== '') {
+    const isQuoted = /^[\s.,:;\-–—]*[“"]/.test(rest)
+    if (rule.title.test(plain)) return { hasTitle: true, title, score: isQuoted ? 4 : 10 }
+    if (LEFT_OUT.test(plain)) return { hasTitle: true, title, score: 6 }
+    const isProse = MENTION.test(rest) || title.length > TITLE_CHARS_MAX || /^[a-z(]/.test(title)
+    return { hasTitle: false, title, score: isProse ? -20 : 3 }
+  }
+  // The number on a line of its own, the title on the next.
+  const next = clean.lines[at + 1]?.text.replaceAll('\t', ' ').trim() ?? ''
+  const follows = next.length <= TITLE_CHARS_MAX && rule.title.test(toPlain(next))
+  return { hasTitle: follows, title: follows ? next : '', score: follows ? 9 : -20 }
+}
+
+function styleScore({ text, boldChars }: CleanLine): number {
+  const letters = text.replace(/[^A-Za-z]/g, '')
+  const isBold = boldChars > 0.5 * text.replace(/\s/g, '').length
+  return (isBold ? 2 : 0) + (letters === letters.toUpperCase() ? 1 : 0)
+}
+
+function evidenceAgainst(clean: CleanText, at: number, leadsTo: number | null): number {
+  const line = clean.lines[at]
+  const before = clean.lines[at - 1]
+  if (!line) return 0
+  let against = 0
+  if (leadsTo !== null) against += 4
+  if (line.isRow || /\.{4}/.test(line.text)) against += PAGES.test(line.text) ? 3 : 0
+  if (/\(?continued\)?\s*$/i.test(line.text)) against += 9
+  if (clean.kind === 'plain' && before && line.gap === 1 && isUnfinished(before.text)) against += 8
+  return against
+}
+
+/** A line of running text that goes on in the next line. */
+function isUnfinished(text: string): boolean {
+  return text.trim().length > 50 && !/[.:;!?]["”)]?\s*$|[-=_]{3}\s*$/.test(text)
+}
+
+/** Links back to the table of contents are not counted. */
+function leadingTo(clean: CleanText, line: CleanLine, at: number): number | null {
+  for (const target of line.targets) {
+    const to = clean.anchors.get(target)
+    if (to !== undefined && to > at + 2) return to
+  }
+  return null
+}

@@ -1,0 +1,39 @@
+// Job: one annual or quarterly report from its document to clean text and items.
+
+import type { Services } from '../../contract/endpoint.ts'
+import { defineJob, type IngestPriority } from '../../contract/job.ts'
+import { filingFolderUrl } from '../../kernel/identifiers.ts'
+import { SECTIONS_VERSION } from './parse.ts'
+import { type ReportFiling, recordReport } from './store.ts'
+import { parseInThread } from './thread.ts'
+
+export const ingestReport = defineJob<ReportFiling>({
+  name: 'sections.report',
+  kind: 'filing_pages',
+  summary: 'Reads the text and the items of one annual or quarterly report.',
+  subjectOf: ({ accession }) => `${accession} ${SECTIONS_VERSION}`,
+  async run(filing, services, priority) {
+    const fetched = await fetchReport(filing, services, priority)
+    if (!fetched) return 'absent'
+    const { document, url } = fetched
+    const packed = await parseInThread({ source: document, form: filing.form, where: url })
+    await services.data.transaction((tx) => recordReport(tx, filing, fetched, packed))
+    return 'stored'
+  },
+})
+
+/** The report by itself; the whole submission where none is named or the report is not there. */
+async function fetchReport(
+  { cik, accession, primary_document }: ReportFiling,
+  { edgar }: Services,
+  priority: IngestPriority,
+) {
+  if (primary_document !== null && TEXT_DOCUMENT.test(primary_document)) {
+    const url = filingFolderUrl(cik, accession) + primary_document
+    const fetched = await edgar.fetchDocument(url, { priority })
+    if (fetched) return fetched
+  }
+  return edgar.fetchSubmissionText(cik, accession, { priority })
+}
+
+const TEXT_DOCUMENT = /\.(?:html?|txt)$/i

@@ -1,0 +1,205 @@
+// The items of annual and quarterly reports, in the order of the forms, with the titles they have
+// had. Sources: SEC Form 10-K, Form 10-Q and Form 10-KSB with their amendments since 1993.
+
+export type Family = '10-K' | '10-KSB' | '10-Q'
+
+export interface ItemRule {
+  /** `1A`; in a quarterly report with its part, `II-1A`. */
+  id: string
+  /** Beginnings of the title, on text that `toPlain` has simplified. */
+  title: RegExp
+  /** A report without it is not that report, unless it is an amendment. */
+  isCore?: boolean
+  /** Characters below and above which the text is not believed without a reason. */
+  min?: number
+  max?: number
+  /** Usually a part of the item before it, without a number of its own. */
+  isUnnumbered?: boolean
+  /** The part it stands in, and its title, for parts that filers answer as a whole. */
+  part?: 'III'
+  name?: string
+}
+
+/** Lower case, letters and digits only, one space between words, no apostrophes. */
+export function toPlain(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[’'‘`´]/g, '')
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim()
+}
+
+const BUSINESS = /^(?:description of |our |the )*business\b|^general\b/
+const PROPERTY = /^(?:description of |our )*propert(?:y|ies)\b|^facilities/
+const LEGAL = /^legal (?:proceedings?|matters)|^litigation/
+const MATTERS = /^submission of|^mine safety|^removed|^reserved/
+const MARKET = /^markets? (?:for|price|information)|^(?:the )?(?:registrants?|companys|our) common/
+const DISCUSSION = /^managements? (?:s )?(?:discussion|plan)|^discussion and|^plan of operation/
+const STATEMENTS =
+  /^(?:(?:condensed|consolidated|interim|unaudited|index to|audited|the) )*financial (?:statements?|information)/
+const CHANGES =
+  /^changes? in(?: and|registrants| accountants| certifying| or) |^disagreements|^changes$/
+const CONTROLS = /^(?:evaluation of |disclosure )*controls? (?:and|over)|^internal control/
+const OTHER = /^other information/
+const DIRECTORS = /^(?:identification of )?directors|^executive officers/
+const COMPENSATION =
+  /^(?:executive|management|directors?|officer)(?: and \w+)? (?:compensation|remuneration)/
+const OWNERSHIP = /^(?:security|securities|beneficial|stock) owner/
+const RELATIONS = /^certain (?:relationship|transaction|related)|^relationships/
+const EXHIBITS = /^(?:index (?:to|of) )?exhibits?\b|^financial statement/
+const FEES = /^principal account|^(?:independent )?(?:accountants?|auditors?) fees/
+const MARKET_RISK = /^quant|^qualit|^market risk|^disclosures? about market/
+
+const ANNUAL: readonly ItemRule[] = [
+  { id: '1', title: BUSINESS, isCore: true, min: 1500, max: 900_000 },
+  { id: '1A', title: /^(?:certain )?risks? (?:factors|relat)|^factors/, min: 1000, max: 600_000 },
+  { id: '1B', title: /^unresolved|^staff comments/, max: 3000 },
+  { id: '1C', title: /^cyber ?security/, min: 500, max: 40_000 },
+  { id: '2', title: PROPERTY, isCore: true, max: 80_000 },
+  { id: '3', title: LEGAL, isCore: true, max: 150_000 },
+  { id: '4', title: MATTERS, max: 30_000 },
+  { id: '4A', title: /^executive officers/, max: 30_000, isUnnumbered: true },
+  { id: '5', title: MARKET, isCore: true, max: 60_000 },
+  { id: '6', title: /^selected|^(?:consolidated )?selected|^reserved|^removed/, max: 60_000 },
+  { id: '7', title: DISCUSSION, isCore: true, min: 1500, max: 900_000 },
+  { id: '7A', title: MARKET_RISK, max: 90_000 },
+  { id: '8', title: STATEMENTS, isCore: true, min: 1500, max: 1_500_000 },
+  { id: '9', title: CHANGES, max: 20_000 },
+  { id: '9A', title: CONTROLS, min: 300, max: 60_000 },
+  { id: '9B', title: OTHER, max: 30_000 },
+  { id: '9C', title: /^disclosures? regarding|^foreign juris/, max: 1500 },
+  {
+    id: '10',
+    title: DIRECTORS,
+    max: 150_000,
+    part: 'III',
+    name: 'Directors, Executive Officers and Corporate Governance',
+  },
+  {
+    id: '11',
+    title: COMPENSATION,
+    max: 250_000,
+    part: 'III',
+    name: 'Executive Compensation',
+  },
+  {
+    id: '12',
+    title: OWNERSHIP,
+    max: 60_000,
+    part: 'III',
+    name: 'Security Ownership of Certain Beneficial Owners and Management',
+  },
+  {
+    id: '13',
+    title: RELATIONS,
+    max: 90_000,
+    part: 'III',
+    name: 'Certain Relationships and Related Transactions',
+  },
+  {
+    id: '14',
+    title: new RegExp(`${EXHIBITS.source}|${FEES.source}|^controls`),
+    max: 150_000,
+    part: 'III',
+    name: 'Principal Accountant Fees and Services',
+  },
+  { id: '15', title: new RegExp(`${EXHIBITS.source}|${FEES.source}`), max: 150_000 },
+  { id: '16', title: /^form 10 ?k summary|^summary|^exhibits|^principal account/, max: 60_000 },
+]
+
+const SMALL: readonly ItemRule[] = [
+  { id: '1', title: BUSINESS, isCore: true, min: 1000 },
+  { id: '1A', title: /^risk factors/ },
+  { id: '1B', title: /^unresolved/, max: 3000 },
+  { id: '2', title: PROPERTY, isCore: true, max: 80_000 },
+  { id: '3', title: LEGAL, isCore: true, max: 150_000 },
+  { id: '4', title: MATTERS, max: 30_000 },
+  { id: '5', title: MARKET, isCore: true, max: 60_000 },
+  { id: '6', title: DISCUSSION, isCore: true, min: 500 },
+  { id: '7', title: STATEMENTS, isCore: true },
+  { id: '8', title: CHANGES, max: 20_000 },
+  { id: '8A', title: CONTROLS, max: 60_000 },
+  { id: '8B', title: OTHER, max: 30_000 },
+  { id: '9', title: DIRECTORS, max: 150_000 },
+  { id: '10', title: COMPENSATION, max: 250_000 },
+  { id: '11', title: OWNERSHIP, max: 60_000 },
+  { id: '12', title: RELATIONS, max: 90_000 },
+  { id: '13', title: EXHIBITS, max: 150_000 },
+  { id: '14', title: new RegExp(`${FEES.source}|^controls`), max: 30_000 },
+]
+
+const QUARTERLY: readonly ItemRule[] = [
+  { id: 'I-1', title: STATEMENTS, isCore: true, min: 1500, max: 1_500_000 },
+  { id: 'I-2', title: DISCUSSION, isCore: true, min: 800, max: 900_000 },
+  { id: 'I-3', title: new RegExp(`${MARKET_RISK.source}|${CONTROLS.source}`), max: 90_000 },
+  { id: 'I-4', title: CONTROLS, max: 30_000 },
+  { id: 'II-1', title: LEGAL, max: 150_000 },
+  { id: 'II-1A', title: /^(?:certain )?risks? (?:factors|relat)/, max: 600_000 },
+  {
+    id: 'II-2',
+    title:
+      /^(?:unregistered|changes in (?:the )?(?:rights|securities)|issuer|purchases? of|share rep)/,
+    max: 30_000,
+  },
+  { id: 'II-3', title: /^defaults?/, max: 10_000 },
+  { id: 'II-4', title: new RegExp(`${MATTERS.source}|^results of votes`), max: 30_000 },
+  { id: 'II-5', title: OTHER, max: 60_000 },
+  { id: 'II-6', title: /^(?:index (?:to|of) )?exhibits?\b/, max: 90_000 },
+]
+
+export const ITEMS: Readonly<Record<Family, readonly ItemRule[]>> = {
+  '10-K': ANNUAL,
+  '10-KSB': SMALL,
+  '10-Q': QUARTERLY,
+}
+
+const PART_STARTS: readonly [string, number][] = [
+  ['I', 0],
+  ['II', 5],
+  ['III', 10],
+  ['IV', 15],
+]
+
+/** The part of the annual report's form that an item stands in, as a number from 1. */
+export function partNumberOf(id: string): number {
+  if (id.startsWith('I')) return id.startsWith('II-') ? 2 : 1
+  return PART_STARTS.filter(([, from]) => Number.parseInt(id, 10) >= from).length
+}
+
+/** What filers write in place of a title for an item they leave out. */
+export const LEFT_OUT = /^(?:none|omitted|not (?:applicable|required)|n a|intentionally|reserved)\b/
+
+const QUARTERLY_FORM = /^10-?Q/
+const SMALL_BUSINESS = /^10-?KT?SB/
+
+export function familyOf(form: string): Family {
+  if (QUARTERLY_FORM.test(form)) return '10-Q'
+  return SMALL_BUSINESS.test(form) ? '10-KSB' : '10-K'
+}
+
+/** The item and part that a rule's id names. */
+export function partsOf(id: string): { item: string; part: 'I' | 'II' | null } {
+  const [part, item] = id.split('-')
+  if (item === undefined) return { item: id, part: null }
+  return { item, part: part === 'II' ? 'II' : 'I' }
+}
+
+const GIVEN =
+  /^(?:part\s*(i{1,2})\b[\s,.\-–—:]*|(i{1,2})\s*[-–—.,:]\s*)?(?:items?\s*)?(\d{1,2})\s*(?:\(?([abc])\)?)?\s*(?:\(?t\)?)?\.?$/i
+
+/** A caller's spelling of an item (`1a`, `Item 7`, `II-2`) as a rule's id; null when it is none. */
+export function toItemId(given: string, family: Family): string | null {
+  const match = GIVEN.exec(given.trim())
+  if (!match) return null
+  const [, spelled, short, number = '', letter = ''] = match
+  const item = `${Number(number)}${letter.toUpperCase()}`
+  const part = (spelled ?? short ?? '').toUpperCase()
+  if (family !== '10-Q') return part === '' ? item : null
+  return `${part || defaultPart(item)}-${item}`
+}
+
+/** Risk factors stand only in Part II; everything else without a part means Part I. */
+function defaultPart(item: string): string {
+  const isInFirst = QUARTERLY.some(({ id }) => id === `I-${item}`)
+  return isInFirst ? 'I' : 'II'
+}

@@ -1,0 +1,35 @@
+// Which documents of a mirror are reports: those that a company's list, loaded before, names as such.
+
+import type { IngestOutcome, Services } from '../../contract/endpoint.ts'
+import { ingest } from '../../contract/job.ts'
+import type { Loader } from '../../contract/loader.ts'
+import { toAccession, toCik } from '../../kernel/identifiers.ts'
+import { isReportForm } from './forms.ts'
+import { ingestReport } from './ingest.ts'
+import { selectFiling } from './store.ts'
+
+const DOCUMENT =
+  /^https:\/\/www\.sec\.gov\/Archives\/edgar\/data\/(\d{1,10})\/(\d{18})\/([^/?]+\.(?:htm|html|txt))$/i
+
+export const sectionLoaders: readonly Loader[] = [
+  {
+    kind: 'sections',
+    load(url, services) {
+      const [, cik, accession, name] = DOCUMENT.exec(url) ?? []
+      if (cik === undefined || accession === undefined || name === undefined) return null
+      return loadDocument(toCik(cik), toAccession(accession), name, services)
+    },
+  },
+]
+
+async function loadDocument(
+  cik: string,
+  accession: string,
+  name: string,
+  services: Services,
+): Promise<IngestOutcome> {
+  const filing = await selectFiling(services.data, cik, accession)
+  if (!filing || !isReportForm(filing.form)) return 'absent'
+  const isReport = name === filing.primary_document || name === `${accession}.txt`
+  return isReport ? ingest(ingestReport, filing, services, 'backfill') : 'absent'
+}

@@ -1,0 +1,97 @@
+// The answers of the sections endpoint: the list of a report's items, and the text of one.
+
+import { type Static, Type } from 'typebox'
+import { companyHeader, field, leftOpen, nullable, secSource } from '../../contract/fields.ts'
+
+const Part = nullable(
+  Type.Union([Type.Literal('I'), Type.Literal('II')], {
+    description: 'Part of a quarterly report; null in an annual one.',
+  }),
+)
+
+const Confidence = Type.Union([Type.Literal('high'), Type.Literal('low')], {
+  description: 'High when the section passed every check; low sections deserve a look.',
+})
+
+const sectionFields = {
+  item: field.text('Item number, for example 1A.'),
+  part: Part,
+  title: field.text('Title in the filer’s words.'),
+  chars: field.count('Length of the text.'),
+  start: field.count('Where the text begins in the report’s clean text, in UTF-16 units.'),
+  end: field.count('Where it ends.'),
+  incorporated_by_reference: Type.Boolean({
+    description: 'The report only says where the text stands, such as in the proxy statement.',
+  }),
+  confidence: Confidence,
+}
+
+const LeftOut = Type.Object(
+  {
+    hidden_chars: field.count('Text that a browser does not show, such as hidden iXBRL facts.'),
+    furniture_lines: field.count('Page numbers, running headers and footers.'),
+    furniture_chars: field.count('Their length.'),
+  },
+  { description: 'What of the document is not in its clean text.' },
+)
+
+const Missing = Type.Array(
+  Type.Object({
+    accession: field.text('Accession number.'),
+    form: field.text('Form type.'),
+    filed: field.day('Day of filing.'),
+  }),
+  { description: 'Newer reports that are listed but whose document the publisher does not have.' },
+)
+
+const reportFields = {
+  form: field.textOrNull('Form type as EDGAR spells it; null without any such report.'),
+  filed: field.dayOrNull('Day of filing.'),
+  report_date: field.dayOrNull('End of the period reported on.'),
+  accession: field.textOrNull('Accession number.'),
+  url: nullable(Type.String({ format: 'uri', description: 'The document that was read.' })),
+}
+
+const ListedSection = Type.Object({
+  ...sectionFields,
+  accession: field.text('The filing it stands in: an amendment where one replaced the item.'),
+})
+
+const Check = Type.Object({
+  check: Type.Union([
+    Type.Literal('heading'),
+    Type.Literal('length'),
+    Type.Literal('order'),
+    Type.Literal('nothing_lost'),
+    Type.Literal('own_text'),
+  ]),
+  passed: Type.Boolean(),
+  reason: field.textOrNull('Why it failed.'),
+})
+
+export const SectionList = Type.Object({
+  ...companyHeader,
+  ...reportFields,
+  count: field.count('Sections in the report.'),
+  complete: Type.Boolean({ description: 'False when `missing` names a newer report.' }),
+  missing: Missing,
+  sections: Type.Array(ListedSection, { description: 'In the order of the report.' }),
+  left_out: nullable(LeftOut),
+  ...secSource,
+})
+
+export const SectionText = Type.Object({
+  ...companyHeader,
+  ...reportFields,
+  ...sectionFields,
+  text: field.text('Clean text: a line per table row, its cells separated by tabs.'),
+  checks: Type.Array(Check, { description: 'What the section was put to.' }),
+  complete: Type.Boolean({ description: 'False when `missing` names a newer report.' }),
+  missing: Missing,
+  left_out: LeftOut,
+  ...secSource,
+})
+
+export const SectionsAnswer = leftOpen(Type.Union([SectionList, SectionText]))
+export type SectionList = Static<typeof SectionList>
+export type SectionText = Static<typeof SectionText>

@@ -1,0 +1,135 @@
+// Answers about the sections of a company's latest annual or quarterly report.
+
+import type { CallContext } from '../../contract/endpoint.ts'
+import { SEC_SOURCE } from '../../contract/fields.ts'
+import { toAsOf } from '../../contract/params.ts'
+import { Failure } from '../../kernel/failure.ts'
+import { findCompany, readHeader, unknownCompany } from '../companies/lookup.ts'
+import { ensureSubmissions } from '../filings/ingest.ts'
+import type { ReportKind } from './forms.ts'
+import { familyOf, toItemId } from './items.ts'
+import type { SectionList, SectionText } from './model.ts'
+import {
+  type FoundReports,
+  findReports,
+  keyOf,
+  mergeSections,
+  type PlacedSection,
+  type ReadReport,
+} from './reports.ts'
+import type { Section } from './section.ts'
+import { type ReportFiling, selectText } from './store.ts'
+
+interface SectionsInput {
+  ticker: string
+  form: ReportKind
+  item?: string | undefined
+  as_of?: string | undefined
+}
+
+export async function readSections(
+  input: SectionsInput,
+  context: CallContext,
+): Promise<SectionList | SectionText> {
+  const company = await findCompany(input.ticker, context)
+  const outcome = await ensureSubmissions(company.cik, context)
+  if (outcome === 'absent' && company.name === null) throw unknownCompany(input.ticker)
+  const asOf = toAsOf(input.as_of)
+  const reports = await findReports({ cik: company.cik, kind: input.form, asOf }, context)
+  const placed = mergeSections(reports)
+  const header = await readHeader(company, asOf, context)
+  const isComplete = outcome === 'stored' && reports.isListComplete && !reports.missing.length
+  const completeness = { complete: isComplete, missing: reports.missing.map(toMissing) }
+  if (input.item === undefined) return toList(header, reports, placed, completeness)
+  const found = findSection(input.item, input.form, placed)
+  if (!found) throw unknownSection(input.item, input.form, reports, placed)
+  const text = await selectText(context.data, found.report.filing.accession)
+  return toText(header, found, text, completeness)
+}
+
+type Header = Awaited<ReturnType<typeof readHeader>>
+
+interface Completeness {
+  complete: boolean
+  missing: ReturnType<typeof toMissing>[]
+}
+
+function toMissing({ accession, form, filed }: ReportFiling) {
+  return { accession, form, filed }
+}
+
+function toList(
+  header: Header,
+  { base }: FoundReports,
+  placed: readonly PlacedSection[],
+  completeness: Completeness,
+): SectionList {
+  return {
+    ...header,
+    ...(base ? toReportFields(base) : NO_REPORT),
+    count: placed.length,
+    ...completeness,
+    sections: placed.map(({ section, report }) => ({
+      ...toSectionFields(section),
+      accession: report.filing.accession,
+    })),
+    left_out: base ? toLeftOut(base) : null,
+    source: SEC_SOURCE,
+  }
+}
+
+const NO_REPORT = { form: null, filed: null, report_date: null, accession: null, url: null }
+
+function toText(
+  header: Header,
+  { section, report }: PlacedSection,
+  text: string,
+  completeness: Completeness,
+): SectionText {
+  return {
+    ...header,
+    ...toReportFields(report),
+    ...toSectionFields(section),
+    text: text.slice(section.start, section.end),
+    checks: section.checks,
+    ...completeness,
+    left_out: toLeftOut(report),
+    source: SEC_SOURCE,
+  }
+}
+
+function toReportFields({ filing, url }: ReadReport) {
+  const { form, filed, report_date, accession } = filing
+  return { form, filed, report_date, accession, url }
+}
+
+function toSectionFields(section: Section) {
+  const { item, part, title, chars, start, end, incorporated_by_reference, confidence } = section
+  return { item, part, title, chars, start, end, incorporated_by_reference, confidence }
+}
+
+function toLeftOut({ leftOut }: ReadReport) {
+  return {
+    hidden_chars: leftOut.hiddenChars,
+    furniture_lines: leftOut.furnitureLines,
+    furniture_chars: leftOut.furnitureChars,
+  }
+}
+
+function findSection(item: string, kind: ReportKind, placed: readonly PlacedSection[]) {
+  const id = toItemId(item, familyOf(kind))
+  return placed.find(({ section }) => keyOf(section) === id)
+}
+
+function unknownSection(
+  item: string,
+  kind: ReportKind,
+  { base }: FoundReports,
+  placed: readonly PlacedSection[],
+): Failure {
+  const available = placed.map(({ section }) => keyOf(section)).join(', ')
+  const text = base
+    ? `The ${base.filing.form} ${base.filing.accession} has no item "${item}"; it has ${available || 'none that could be told apart'}.`
+    : `There is no ${kind} to read item "${item}" from.`
+  return new Failure('section.unknown', text)
+}

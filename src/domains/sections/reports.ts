@@ -1,0 +1,120 @@
+// Which reports an answer is made from: the latest original that can be had, and the amendments of
+// the same period that came after it.
+
+import type { CallContext } from '../../contract/endpoint.ts'
+import { ensureIngested } from '../../contract/job.ts'
+import { ingestFilingPage } from '../filings/ingest.ts'
+import { selectPages } from '../filings/store.ts'
+import { formsOf, isAmendment, type ReportKind } from './forms.ts'
+import { ingestReport } from './ingest.ts'
+import type { Section } from './section.ts'
+import { type ReportFiling, type StoredReport, selectReport, selectReportFilings } from './store.ts'
+
+/** Documents of this many reports are asked for before giving up; the same for amendments. */
+const TRIES_MAX = 3
+
+export interface ReadReport extends StoredReport {
+  filing: ReportFiling
+}
+
+export interface FoundReports {
+  /** The report itself; null when none can be had. */
+  base: ReadReport | null
+  /** Amendments of it, oldest first. */
+  amendments: ReadReport[]
+  /** Listed, but the publisher does not have the document. */
+  missing: ReportFiling[]
+  /** The publisher's whole list was at hand. */
+  isListComplete: boolean
+}
+
+export interface ReportQuery {
+  cik: string
+  kind: ReportKind
+  asOf: string | null
+}
+
+export async function findReports(query: ReportQuery, context: CallContext): Promise<FoundReports> {
+  const { filings, isListComplete } = await listReports(query, context)
+  const missing: ReportFiling[] = []
+  const originals = filings.filter(({ form }) => !isAmendment(form))
+  const [base = null] = await readFirst(originals, 1, missing, context)
+  const later = filings.filter((filing) => isAmendment(filing.form) && amends(filing, base))
+  const wanted = base ? TRIES_MAX : 1
+  const amendments = await readFirst(later, wanted, missing, context)
+  if (base) return { base, amendments: amendments.reverse(), missing, isListComplete }
+  return { base: amendments[0] ?? null, amendments: [], missing, isListComplete }
+}
+
+/** Without a report an amendment stands for itself. */
+function amends(filing: ReportFiling, base: ReadReport | null): boolean {
+  if (!base) return true
+  const { accepted_at, report_date } = base.filing
+  if (filing.accepted_at < accepted_at) return false
+  return report_date === null || filing.report_date === null || filing.report_date === report_date
+}
+
+/** Reads older pages of the company's list until a report turns up. */
+async function listReports({ cik, kind, asOf }: ReportQuery, context: CallContext) {
+  const query = { cik, forms: formsOf(kind), asOf }
+  let isListComplete = true
+  let filings = await selectReportFilings(context.data, query)
+  for (const page of await selectPages(context.data, cik)) {
+    if (filings.some(({ form }) => !isAmendment(form))) break
+    if (asOf !== null && page.filing_from > asOf.slice(0, 10)) continue
+    const outcome = await ensureIngested(ingestFilingPage, { cik, name: page.name }, context)
+    if (outcome === 'absent') isListComplete = false
+    filings = await selectReportFilings(context.data, query)
+  }
+  return { filings, isListComplete }
+}
+
+async function readFirst(
+  filings: readonly ReportFiling[],
+  wanted: number,
+  missing: ReportFiling[],
+  context: CallContext,
+): Promise<ReadReport[]> {
+  const read: ReadReport[] = []
+  for (const filing of filings.slice(0, TRIES_MAX)) {
+    if (read.length >= wanted) break
+    const report = await readReport(filing, context)
+    if (report) read.push(report)
+    else missing.push(filing)
+  }
+  return read
+}
+
+/** A report never changes, so that what is stored is not asked for again. */
+async function readReport(filing: ReportFiling, context: CallContext): Promise<ReadReport | null> {
+  const stored = await selectReport(context.data, filing.accession)
+  if (stored) return { ...stored, filing }
+  const outcome = await ensureIngested(ingestReport, filing, context)
+  const report = outcome === 'stored' ? await selectReport(context.data, filing.accession) : null
+  return report ? { ...report, filing } : null
+}
+
+export interface PlacedSection {
+  section: Section
+  report: ReadReport
+}
+
+/** The report's sections, each from the latest filing that holds it. */
+export function mergeSections({ base, amendments }: FoundReports): PlacedSection[] {
+  if (!base) return []
+  const placed = new Map<string, PlacedSection>()
+  for (const report of [base, ...amendments]) {
+    for (const section of report.sections) placed.set(keyOf(section), { section, report })
+  }
+  return [...placed.values()].sort((a, b) => compare(a.section, b.section))
+}
+
+export function keyOf({ item, part }: Section): string {
+  return part === null ? item : `${part}-${item}`
+}
+
+function compare(a: Section, b: Section): number {
+  const parts = (a.part ?? '').localeCompare(b.part ?? '')
+  const numbers = Number.parseInt(a.item, 10) - Number.parseInt(b.item, 10)
+  return parts || numbers || a.item.localeCompare(b.item)
+}

@@ -1,0 +1,164 @@
+// Clean text of an annual or quarterly report to its items, each with the checks it was put to.
+// Pure; offsets are into the clean text.
+
+import type { CleanText } from '../../formats/text.ts'
+import { checkSections, toConfidence } from './checks.ts'
+import { type Chosen, chooseHeadings } from './choose.ts'
+import { type Candidate, isBareItem, partHeading } from './headings.ts'
+import { indexedSections } from './index-pages.ts'
+import { type Family, ITEMS, LEFT_OUT, partNumberOf, partsOf, toPlain } from './items.ts'
+import type { Check, RawSection, Section } from './section.ts'
+
+export interface SplitOptions {
+  family: Family
+  /** Amendments may hold single items. */
+  isAmendment: boolean
+}
+
+export function splitSections(clean: CleanText, options: SplitOptions): Section[] {
+  const chosen = chooseHeadings(clean, options.family)
+  const indexed = indexedSections(clean, chosen)
+  const raw = indexed ?? cutSections(clean, chosen, options.family)
+  const checks = checkSections(clean, raw, { ...options, chosen, isIndexed: indexed !== null })
+  return raw.map((section, at) => toSection(clean, section, checks[at] ?? []))
+}
+
+function toSection(clean: CleanText, raw: RawSection, checks: Check[]): Section {
+  const { id, title, start, end } = raw
+  return {
+    ...partsOf(id),
+    title,
+    start,
+    end,
+    chars: end - start,
+    incorporated_by_reference: isIncorporated(clean.text.slice(start, end)),
+    confidence: toConfidence(checks),
+    checks,
+  }
+}
+
+function cutSections(clean: CleanText, chosen: Chosen, family: Family): RawSection[] {
+  const { headings } = chosen
+  return headings.flatMap((heading, at) => {
+    const next = headings[at + 1]
+    const limit = next ? backOverParts(clean, next.line, heading.line) : lastLine(clean, heading)
+    const partLine = findNextPart(clean, heading, limit)
+    const start = clean.lines[heading.line]?.start ?? 0
+    const end = endOfLines(clean, partLine ?? limit)
+    const title = titleOf(clean, heading)
+    const ids = [heading.id, ...heading.shared.filter((id) => isUnclaimed(id, headings))]
+    const own = ids.map((id) => ({ id, title, start, end, heading }))
+    const whole = partLine === null ? [] : cutPart(clean, chosen, family, partLine, limit)
+    return [...own, ...whole]
+  })
+}
+
+const PART_ALONE = /^part\s+(i{1,3}|iv)\b\W*(?:other information|financial information)?\W*$/i
+const PART_NUMBERS = ['I', 'II', 'III', 'IV']
+
+/** A later part may begin inside, where its items are answered without headings of their own. */
+function findNextPart(clean: CleanText, heading: Candidate, limit: number): number | null {
+  const own = partNumberOf(heading.id)
+  for (let at = heading.line + 1; at < limit; at++) {
+    const part = PART_ALONE.exec(clean.lines[at]?.text.trim() ?? '')?.[1]
+    if (part && PART_NUMBERS.indexOf(part.toUpperCase()) >= own) return at
+  }
+  return null
+}
+
+/** Items that the text under a part's heading names, all answered by that text. */
+function cutPart(
+  clean: CleanText,
+  { headings }: Chosen,
+  family: Family,
+  line: number,
+  limit: number,
+): RawSection[] {
+  const start = clean.lines[line]?.start ?? 0
+  const end = endOfLines(clean, limit)
+  const text = clean.text.slice(start, end)
+  return ITEMS[family].flatMap(({ id, name, part }, order) => {
+    const isNamed = name !== undefined && part !== undefined && isUnclaimed(id, headings)
+    if (!isNamed || !new RegExp(`\\bitems?\\s[^.]*\\b${id}\\b`, 'i').test(text)) return []
+    const heading = { ...PART_HEADING, line, id, order, title: name }
+    return [{ id, title: name, start, end, heading }]
+  })
+}
+
+const PART_HEADING = { score: 0, hasTitle: true, shared: [], leadsTo: null, pages: null }
+
+function isUnclaimed(id: string, headings: readonly Candidate[]): boolean {
+  return headings.every((heading) => heading.id !== id)
+}
+
+/** The heading of a part belongs to no item. */
+function backOverParts(clean: CleanText, line: number, after: number): number {
+  let end = line
+  while (end - 1 > after && isPartOrHeader(clean.lines[end - 1]?.text ?? '')) end--
+  return end
+}
+
+function isPartOrHeader(text: string): boolean {
+  return partHeading(text) !== null || isBareItem(text)
+}
+
+const SIGNATURES = /^signatures?$/
+const PURSUANT = /^pursuant to the requirements of (?:section|the securities)/
+const POWER = /^powers? of attorney$/
+/** A power of attorney for signing the report stands within so many lines of the signatures. */
+const POWER_LINES = 40
+
+/** The line after the last item: where the signatures begin, else the end of the document. */
+function lastLine(clean: CleanText, heading: Candidate): number {
+  const { line, id } = heading
+  const next = clean.lines[line + 1]
+  if (id === '16' && next && NOTHING.test(toPlain(next.text))) return line + 2
+  const signatures =
+    findLine(clean, SIGNATURES, line + 1) ?? findLine(clean, PURSUANT, line + 1) ?? null
+  if (signatures === null) return clean.lines.length
+  const power = findLine(clean, POWER, Math.max(line + 1, signatures - POWER_LINES))
+  return power !== null && power < signatures ? power : signatures
+}
+
+const NOTHING = /^(?:none|not applicable|omitted|not provided)$/
+
+function findLine({ lines }: CleanText, pattern: RegExp, from: number): number | null {
+  for (let at = from; at < lines.length; at++) {
+    const text = lines[at]?.text ?? ''
+    if (text.length < 400 && pattern.test(toPlain(text))) return at
+  }
+  return null
+}
+
+/** Offset of the end of the line before `line`. */
+function endOfLines(clean: CleanText, line: number): number {
+  const last = clean.lines[line - 1]
+  return last ? last.start + last.text.length : 0
+}
+
+const OPEN_ENDED = /(?:\b(?:and|of|on|with|for|in|the|to|or|related|accountants)|,)\s*$/i
+
+/** The title in the filer's words: it may go on in the next line, and text may follow it. */
+function titleOf(clean: CleanText, heading: Candidate): string {
+  let title = heading.title
+  for (let at = heading.line + 1; at < heading.line + 3; at++) {
+    const next = clean.lines[at]
+    const isWrapped = clean.kind === 'plain' && next?.gap === 1 && /^\s+\S/.test(next.text)
+    if (!next || next.text.length > 160 || !(OPEN_ENDED.test(title) || isWrapped)) break
+    if (/[.:]$/.test(title.trim()) || toPlain(next.text) === toPlain(title)) break
+    title = `${title} ${next.text.trim()}`
+  }
+  const spaced = title.replace(/\s+/g, ' ')
+  const sentence =
+    spaced.length > 120 ? (/^(.{4,150}?)[.:—–](?:\s|$)/.exec(spaced)?.[1] ?? spaced) : spaced
+  return sentence.replace(/[\s.:,;\-–—]+$/, '').trim()
+}
+
+const REFERENCE =
+  /incorporated\s+(?:herein\s+|in\s+this\s+\w+\s+|into\s+this\s+\w+\s+|here\s+)?by\s+(?:this\s+)?reference|incorporates?\s+(?:herein\s+)?by\s+reference/i
+const INCORPORATED_CHARS_MAX = 3000
+
+/** The item says no more than where its text stands, in the proxy statement or annual report. */
+function isIncorporated(text: string): boolean {
+  return text.length <= INCORPORATED_CHARS_MAX && REFERENCE.test(text) && !LEFT_OUT.test(text)
+}

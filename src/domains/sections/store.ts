@@ -1,0 +1,129 @@
+// Texts of reports in the store, by accession, and the reports among a company's filings.
+
+import { promisify } from 'node:util'
+import { zstdDecompress } from 'node:zlib'
+import type { LeftOut } from '../../formats/text.ts'
+import type { Queries } from '../../store/database.ts'
+import { SECTIONS_VERSION } from './parse.ts'
+import type { Section } from './section.ts'
+import type { PackedReport } from './thread.ts'
+
+const decompress = promisify(zstdDecompress)
+
+/** A filing of a report, as the company's list has it. */
+export interface ReportFiling {
+  cik: string
+  accession: string
+  form: string
+  filed: string
+  accepted_at: string
+  report_date: string | null
+  primary_document: string | null
+}
+
+/** What is stored of a report, its text apart. */
+export interface StoredReport {
+  url: string
+  leftOut: LeftOut
+  sections: Section[]
+}
+
+interface ReportRow {
+  url: string
+  hidden_chars: number
+  furniture_lines: number
+  furniture_chars: number
+  sections: string
+}
+
+export async function recordReport(
+  tx: Queries,
+  filing: ReportFiling,
+  fetched: { url: string; fetchedAt: string },
+  { body, leftOut, sections }: PackedReport,
+): Promise<void> {
+  await tx.run(
+    `insert into report_texts (accession, version, form, filed, accepted_at, url, fetched_at,
+       hidden_chars, furniture_lines, furniture_chars, sections, body)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+     on conflict (accession) do update set version = excluded.version, form = excluded.form,
+       filed = excluded.filed, accepted_at = excluded.accepted_at, url = excluded.url,
+       fetched_at = excluded.fetched_at, hidden_chars = excluded.hidden_chars,
+       furniture_lines = excluded.furniture_lines, furniture_chars = excluded.furniture_chars,
+       sections = excluded.sections, body = excluded.body`,
+    filing.accession,
+    SECTIONS_VERSION,
+    filing.form,
+    filing.filed,
+    filing.accepted_at,
+    fetched.url,
+    fetched.fetchedAt,
+    leftOut.hiddenChars,
+    leftOut.furnitureLines,
+    leftOut.furnitureChars,
+    JSON.stringify(sections),
+    body,
+  )
+}
+
+/** Undefined when the report has not been read by the rules of this version. */
+export async function selectReport(
+  data: Queries,
+  accession: string,
+): Promise<StoredReport | undefined> {
+  const row = await data.one<ReportRow>(
+    `select url, hidden_chars, furniture_lines, furniture_chars, sections
+     from report_texts where accession = $1 and version = $2`,
+    accession,
+    SECTIONS_VERSION,
+  )
+  return row && toStoredReport(row)
+}
+
+function toStoredReport(row: ReportRow): StoredReport {
+  const leftOut = {
+    hiddenChars: row.hidden_chars,
+    furnitureLines: row.furniture_lines,
+    furnitureChars: row.furniture_chars,
+  }
+  return { url: row.url, leftOut, sections: JSON.parse(row.sections) as Section[] }
+}
+
+/** The clean text of a stored report. */
+export async function selectText(data: Queries, accession: string): Promise<string> {
+  const row = await data.one<{ body: Uint8Array }>(
+    'select body from report_texts where accession = $1',
+    accession,
+  )
+  return row ? (await decompress(row.body)).toString('utf8') : ''
+}
+
+/** Filings of the given forms, newest first. */
+export async function selectReportFilings(
+  data: Queries,
+  query: { cik: string; forms: readonly string[]; asOf: string | null },
+): Promise<ReportFiling[]> {
+  const places = query.forms.map((_, at) => `$${at + 3}`).join(',')
+  return data.all<ReportFiling>(
+    `select cik, accession, form, filed, accepted_at, report_date, primary_document
+     from filings where cik = $1 and accepted_at <= $2 and form in (${places})
+     order by accepted_at desc, accession desc`,
+    query.cik,
+    query.asOf ?? '9999',
+    ...query.forms,
+  )
+}
+
+/** The filing of a document, when the company's list has it. */
+export async function selectFiling(
+  data: Queries,
+  cik: string,
+  accession: string,
+): Promise<ReportFiling | undefined> {
+  return data.one<ReportFiling>(
+    `select cik, accession, form, filed, accepted_at, report_date, primary_document
+     from filings where cik = $1 and accession = $2`,
+    cik,
+    accession,
+  )
+}

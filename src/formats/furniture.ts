@@ -1,0 +1,138 @@
+// Page furniture: page numbers, running headers and footers, links back to the table of contents.
+// Only lines that touch the edge of a printed page are judged, so that content stays.
+
+import type { TextLine } from './text-lines.ts'
+
+/** Lines on each side of a page's edge that may be furniture. */
+const EDGE_LINES = 4
+const FURNITURE_CHARS_MAX = 160
+/** A running line stands on this share of the pages, and on no fewer than this many. */
+const RUNNING_SHARE = 0.06
+const RUNNING_MIN = 3
+/** Marks of pages may be rules within them, so pages are counted by the text on one. */
+const PAGE_CHARS = 3500
+
+const PAGE_NUMBER =
+  /^(?:[-–—\s]*(?:page\s*)?(?:[A-Z]{1,3}-)?(?:\d{1,3}|[ivxl]{1,7})(?:\s+of\s+\d{1,3})?[-–—\s]*|\([ivxl]{1,7}\))$/i
+const BARE_NUMBER = /^[-–—\s]*(?:page\s*)?(\d{1,3})[-–—\s]*$/i
+const BACK_LINK = /^(?:(?:back|return) to )?(?:table of )?contents$|^index$/i
+
+/** What heads tables and statements on every page and yet belongs to them. */
+const CONTENT =
+  /\b(?:in (?:millions|thousands|billions|dollars)|millions|thousands|unaudited|not applicable|none)\b|ended\b|^\/s\/|^[^a-z]*$|^(?:january|february|march|april|may|june|july|august|september|october|november|december)\b/i
+
+export interface Furniture {
+  /** Positions in the given lines, ascending. */
+  positions: number[]
+  chars: number
+}
+
+/**
+ * Finds furniture. A running line is kept where it stands first, since chapters may run under their
+ * own heading; `isHeading` says which lines are kept there although they hold numbers.
+ */
+export function findFurniture(
+  lines: readonly TextLine[],
+  isHeading: (text: string) => boolean,
+): Furniture {
+  const edges = findEdges(lines)
+  const running = findRunning(lines, edges)
+  const firsts = findFirsts(lines)
+  const isFirst = (at: number) => firsts.get(toKey(lines[at]?.text ?? '')) === at
+  const isFurniture = (at: number): boolean => {
+    const line = lines[at]
+    if (!line || line.text.length > FURNITURE_CHARS_MAX) return false
+    const text = line.text.replaceAll('\t', ' ').trim()
+    if (PAGE_NUMBER.test(text) || BACK_LINK.test(text)) return true
+    if (!canRun(line) || !running.has(toKey(text))) return false
+    // Words that run over pages are said once; those with numbers in them number pages.
+    if (!isHeading(text)) return /\d/.test(text) || !isFirst(at)
+    // The heading of a part stands right before the heading of its first item.
+    return !isFirst(at) && !(isFirst(at + 1) && isHeading(lines[at + 1]?.text ?? ''))
+  }
+  const found = new Set<number>()
+  for (const edge of edges) {
+    for (const step of [-1, 1]) {
+      const start = step < 0 ? edge - 1 : edge
+      for (let at = start; Math.abs(at - start) < EDGE_LINES && isFurniture(at); at += step) {
+        found.add(at)
+      }
+    }
+  }
+  const positions = [...found].sort((a, b) => a - b)
+  const chars = positions.reduce((sum, at) => sum + (lines[at]?.text.length ?? 0), 0)
+  return { positions, chars }
+}
+
+/** The number a page's foot or head shows, alone or at the end of a running line. */
+export function pageNumberOf(text: string): string | null {
+  return /(?:^|[\s|/])(\d{1,3})[-–—\s]*$/.exec(text)?.[1] ?? null
+}
+
+/** Where each line stands first. */
+function findFirsts(lines: readonly TextLine[]): Map<string, number> {
+  const firsts = new Map<string, number>()
+  lines.forEach(({ text }, at) => {
+    const key = toKey(text)
+    if (!firsts.has(key)) firsts.set(key, at)
+  })
+  return firsts
+}
+
+/** Keys of lines that stand at the edges of many pages. */
+function findRunning(lines: readonly TextLine[], edges: readonly number[]): Set<string> {
+  const positions = new Map<string, Set<number>>()
+  for (const edge of edges) {
+    for (let at = edge - EDGE_LINES; at < edge + EDGE_LINES; at++) {
+      const line = lines[at]
+      if (!line || !canRun(line)) continue
+      const key = toKey(line.text)
+      positions.set(key, (positions.get(key) ?? new Set()).add(at))
+    }
+  }
+  const chars = lines.reduce((sum, { text }) => sum + text.length, 0)
+  const needed = Math.max(RUNNING_MIN, Math.ceil((chars / PAGE_CHARS) * RUNNING_SHARE))
+  return new Set([...positions].filter(([, { size }]) => size >= needed).map(([key]) => key))
+}
+
+/** A row of a table runs only when one of its cells can be a page's number. */
+function canRun({ text, isRow }: TextLine): boolean {
+  if (text.length > FURNITURE_CHARS_MAX || CONTENT.test(text)) return false
+  return !isRow || text.split('\t').some((cell) => /^(?:page )?\d{1,3}$/i.test(cell.trim()))
+}
+
+/** Positions of lines that begin a page: marked ones, else those after consecutive page numbers. */
+function findEdges(lines: readonly TextLine[]): number[] {
+  const marked = lines.flatMap((line, at) => (line.startsPage && at > 0 ? [at] : []))
+  const numbered = findNumberedEdges(lines)
+  const edges = numbered.length > marked.length ? [...marked, ...numbered] : marked
+  return [...new Set([...edges, lines.length])].sort((a, b) => a - b)
+}
+
+/** The longest chain of lines that are a bare number, each one or two more than the one before. */
+function findNumberedEdges(lines: readonly TextLine[]): number[] {
+  const chains = new Map<number, number[]>()
+  let longest: number[] = []
+  lines.forEach(({ text }, at) => {
+    const number = Number(BARE_NUMBER.exec(text)?.[1] ?? Number.NaN)
+    if (Number.isNaN(number)) return
+    const before = longer(chains.get(number - 1), chains.get(number - 2))
+    const chain = [...before, at + 1]
+    chains.set(number, longer(chain, chains.get(number)))
+    if (chain.length > longest.length) longest = chain
+  })
+  return longest.length >= RUNNING_MIN ? longest : []
+}
+
+function longer(one: number[] = [], other: number[] = []): number[] {
+  return other.length > one.length ? other : one
+}
+
+/** The same running line on every page: numbers differ, letters do not. */
+function toKey(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/\d+/g, '#')
+    .replace(/[\s|]+/g, ' ')
+    .trim()
+}

@@ -1,0 +1,43 @@
+// Plain-text filings of the 1990s to lines. Line breaks and columns are the filer's; only SGML tags,
+// page marks and trailing space go.
+
+import { newLine, type ReadLines, type TextLine } from './text-lines.ts'
+
+/** EDGAR's tags for plain text; `<S>` and `<C>` mark the columns of the caption line. */
+const TAG = /<\/?(?:PAGE|TABLE|CAPTION|S|C|FN|TEXT|F\d+|ARTICLE|MULTIPLIER|LEGEND)>/gi
+const PAGE = /<PAGE>|\f/i
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&nbsp;': ' ',
+}
+
+export function readPlainLines(source: string): ReadLines {
+  const lines: TextLine[] = []
+  let gap: 1 | 2 = 2
+  let startsPage = false
+  for (const raw of source.split(/\r\n|\r|\n/)) {
+    if (PAGE.test(raw)) startsPage = true
+    const text = toText(raw)
+    if (text === '') {
+      gap = 2
+      continue
+    }
+    lines.push({ ...newLine(text, gap), startsPage })
+    gap = 1
+    startsPage = false
+  }
+  return { lines, hiddenChars: 0, kind: 'plain' }
+}
+
+function toText(raw: string): string {
+  return raw
+    .replace(TAG, '')
+    .replace(/&(?:amp|lt|gt|quot|nbsp);/gi, (entity) => ENTITIES[entity.toLowerCase()] ?? entity)
+    .replace(/[\f\u00a0\t]/g, ' ')
+    .replace(/[\u200b\ufeff]/g, '')
+    .trimEnd()
+}

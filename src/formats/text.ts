@@ -1,0 +1,112 @@
+// A filing's document, HTML or plain text, to clean text with character offsets that stay. What was
+// left out (hidden text, page furniture) is counted. Knows nothing of what the text says.
+
+import { findFurniture, pageNumberOf } from './furniture.ts'
+import { readHtmlLines } from './html-lines.ts'
+import { readPlainLines } from './plain-lines.ts'
+import type { ReadLines, TextLine } from './text-lines.ts'
+
+/** A line of the clean text. */
+export interface CleanLine extends TextLine {
+  /** Offset of its first character in the text. */
+  start: number
+}
+
+export interface CleanText {
+  /** Lines joined by one line break, paragraphs by two; cells of a table row by tabs. */
+  text: string
+  lines: CleanLine[]
+  kind: 'html' | 'plain'
+  /** Index of the first line at or after what a link leads to, by its name. */
+  anchors: Map<string, number>
+  /** Where the text of each printed page stands, by the number printed at its foot. */
+  pages: Map<string, { start: number; end: number }>
+  leftOut: LeftOut
+}
+
+export interface LeftOut {
+  hiddenChars: number
+  furnitureLines: number
+  furnitureChars: number
+}
+
+const HTML_TAG = /<(?:html|body|div|p|font|tr|td|br|span|b|center)\b[^>]{0,2000}>/i
+
+/** Lines as they stand in the document, furniture included. */
+export function readLines(source: string, where: string): ReadLines {
+  const text = source.replaceAll('\0', '')
+  return HTML_TAG.test(text) ? readHtmlLines(text, where) : readPlainLines(text)
+}
+
+/** `where` names the document in a failure; `isHeading` protects lines from being furniture. */
+export function toCleanText(
+  source: string,
+  where: string,
+  isHeading: (text: string) => boolean,
+): CleanText {
+  const { lines, hiddenChars, kind } = readLines(source, where)
+  const { positions, chars } = findFurniture(lines, isHeading)
+  const { text, lines: placed } = place(leaveOut(lines, positions))
+  const pages = indexPages(lines, positions, placed)
+  const leftOut = { hiddenChars, furnitureLines: positions.length, furnitureChars: chars }
+  return { text, lines: placed, kind, anchors: indexAnchors(placed), pages, leftOut }
+}
+
+/** What links led to in a line that goes is found at the next line that stays. */
+function leaveOut(lines: readonly TextLine[], positions: readonly number[]): TextLine[] {
+  const gone = new Set(positions)
+  const kept: TextLine[] = []
+  let anchors: string[] = []
+  let isAfterGap = false
+  lines.forEach((line, at) => {
+    if (gone.has(at)) {
+      anchors.push(...line.anchors)
+      isAfterGap = true
+      return
+    }
+    const gap = isAfterGap && line.isRow ? 1 : line.gap
+    kept.push({ ...line, gap, anchors: [...anchors, ...line.anchors] })
+    anchors = []
+    isAfterGap = false
+  })
+  return kept
+}
+
+function place(lines: readonly TextLine[]): { text: string; lines: CleanLine[] } {
+  const parts: string[] = []
+  const placed: CleanLine[] = []
+  let at = 0
+  for (const line of lines) {
+    if (at > 0) {
+      parts.push('\n'.repeat(line.gap))
+      at += line.gap
+    }
+    placed.push({ ...line, start: at })
+    parts.push(line.text)
+    at += line.text.length
+  }
+  return { text: parts.join(''), lines: placed }
+}
+
+/** A page ends where its number stands; the next one begins after it. */
+function indexPages(lines: readonly TextLine[], positions: readonly number[], kept: CleanLine[]) {
+  const pages = new Map<string, { start: number; end: number }>()
+  let first = 0
+  positions.forEach((position, gone) => {
+    const number = pageNumberOf(lines[position]?.text ?? '')
+    const last = kept[position - gone - 1]
+    const start = kept[first]?.start
+    if (number === null || !last || start === undefined || position - gone <= first) return
+    if (!pages.has(number)) pages.set(number, { start, end: last.start + last.text.length })
+    first = position - gone
+  })
+  return pages
+}
+
+function indexAnchors(lines: readonly CleanLine[]): Map<string, number> {
+  const index = new Map<string, number>()
+  lines.forEach(({ anchors }, at) => {
+    for (const anchor of anchors) if (!index.has(anchor)) index.set(anchor, at)
+  })
+  return index
+}

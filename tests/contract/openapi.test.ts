@@ -1,0 +1,212 @@
+// The machine-readable description: equal to the committed one, free of lint, and true: every
+// sample and every real answer is what it says, with no member it does not name.
+
+import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, describe, test } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { Errors } from 'typebox/schema'
+import { keyHeaders, runApp, startApp, type TestApp } from '../support/app.ts'
+import type { Answer } from '../support/http.ts'
+import { call, goodValues, toRequest, type Values } from './requests.ts'
+import { NOT_YET, nameOf, SPEC, type SpecEndpoint } from './spec-table.ts'
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url))
+
+type Json = Record<string, unknown>
+
+interface Operation {
+  parameters: { name: string; in: string }[]
+  responses: Record<string, { content: { 'application/json': { schema: Json; example?: Json } } }>
+}
+
+interface Document {
+  openapi: string
+  info: Json
+  servers: { url: string }[]
+  paths: Record<string, Record<string, Operation>>
+  components: { schemas: Record<string, Json> }
+}
+
+let app: TestApp
+let key: string
+let document: Document
+before(async () => {
+  app = await runApp()
+  key = await app.liveKey()
+  document = (await app.get('/openapi.json')).body as unknown as Document
+})
+after(() => app.stop())
+
+test('it is the committed one, but for where the service is', () => {
+  const committed = readFileSync(join(ROOT, 'docs/reference/openapi.json'), 'utf8')
+  const text = JSON.stringify(document).replaceAll(app.url, 'http://127.0.0.1:8080')
+  assert.deepEqual(JSON.parse(text), JSON.parse(committed), 'run npm run docs')
+})
+
+test('it declares version 1.0.0, and the address the service is reached at', async (t) => {
+  assert.deepEqual([document.openapi, document.info.version], ['3.1.0', '1.0.0'])
+  assert.deepEqual(document.servers, [{ url: app.url }])
+  const named = await startApp(t, { settings: { BASE_URL: 'https://data.example.com/' } })
+  const { servers } = (await named.get('/openapi.json')).body as unknown as Document
+  assert.deepEqual(servers, [{ url: 'https://data.example.com' }])
+})
+
+test('a linter finds no error in it', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'openfilings-lint-'))
+  try {
+    const file = join(folder, 'openapi.json')
+    await writeFile(file, JSON.stringify(document))
+    assert.equal(await lint(file), '')
+    await writeFile(file, JSON.stringify({ ...document, paths: { 'no-slash': {} } }))
+    assert.match(await lint(file), /path-keys-no-trailing-slash|oas3-schema/, 'the linter works')
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+})
+
+const present = SPEC.filter((spec) => !NOT_YET.includes(nameOf(spec)))
+
+for (const spec of present) {
+  describe(nameOf(spec), () => {
+    test('its sample is what its schema says, and nothing more', () => {
+      const { schema, example } = answerOf(spec, 200)
+      assert.deepEqual(faultsOf(schema, example), [])
+    })
+
+    test('a real answer is what its schema says, and nothing more', async () => {
+      const answer = await ask(spec, goodValues(spec))
+      assert.equal(answer.status, 200, answer.text)
+      assert.deepEqual(faultsOf(answerOf(spec, 200).schema, answer.body), [])
+    })
+
+    test('a sandbox answer is what its schema says, and nothing more', async () => {
+      const answer = await ask(spec, goodValues(spec), await app.sandboxKey())
+      assert.deepEqual(faultsOf(answerOf(spec, 200).schema, answer.body), [])
+    })
+
+    test('its refusals are described', async () => {
+      const refused = await ask(spec, goodValues(spec), 'svc_not_a_key')
+      assert.equal(refused.status, 401)
+      assertDescribed(spec, refused)
+      if (spec.keyless) return
+      assertDescribed(spec, await ask(spec, goodValues(spec), await app.liveKey(0)))
+      assertDescribed(spec, await ask(spec, { ...goodValues(spec), limit: -1, as_of: 'never' }))
+    })
+
+    if (spec.method === 'GET' && spec.cost > 0) {
+      test('it answers for a point in time', () => {
+        const names = operationOf(spec).parameters.map((parameter) => parameter.name)
+        assert.ok(names.includes('as_of'))
+      })
+    }
+  })
+}
+
+/** Questions whose answers have members that the plainest ones leave out. */
+const FURTHER: Record<string, readonly Values[]> = {
+  get_fundamentals: [
+    { ticker: 'ACME', period: 'quarterly', limit: 20, include: 'sources' },
+    { ticker: 'QUIET' },
+  ],
+  get_ratios: [{ ticker: 'QUIET' }],
+  get_filings: [{ ticker: 'ACME', limit: 100 }, { ticker: 'QUIET' }],
+  get_company: [{ ticker: 'QUIET' }],
+  resolve_entity: [{ cusip: '00111A101' }, { name: 'o' }, { name: 'acme' }],
+}
+
+for (const spec of present) {
+  for (const values of FURTHER[spec.tool ?? ''] ?? []) {
+    test(`${spec.tool} keeps its schema for ${JSON.stringify(values)}`, async () => {
+      const answer = await ask(spec, values)
+      assertDescribed(spec, answer)
+    })
+  }
+}
+
+test('what is out of date is described as well', async (t) => {
+  const old = await startApp(t)
+  const live = await old.liveKey()
+  assert.equal((await old.get('/v1/company/ACME', live)).status, 200)
+  old.publisher.breakAt('https://')
+  old.clock.advance(30 * 24 * 3_600_000)
+  const answer = await old.get('/v1/company/ACME', live)
+  assert.deepEqual([answer.status, answer.body.stale], [200, true])
+  const spec = present.find(({ tool }) => tool === 'get_company')
+  assert.ok(spec)
+  assert.deepEqual(faultsOf(answerOf(spec, 200).schema, answer.body), [])
+})
+
+test('what is not described is found', () => {
+  const schema = { type: 'object', properties: { a: { anyOf: [{ type: 'string' }] } } }
+  assert.deepEqual(faultsOf(schema, { a: 'x' }), [])
+  assert.notDeepEqual(faultsOf(schema, { a: 'x', b: 1 }), [])
+  assert.notDeepEqual(faultsOf(schema, { a: 1 }), [])
+})
+
+function ask(spec: SpecEndpoint, values: Values, as: string = key): Promise<Answer> {
+  return call(app.url, toRequest(spec, values), keyHeaders(as))
+}
+
+function operationOf({ path, method }: SpecEndpoint): Operation {
+  const operation = document.paths[path]?.[method.toLowerCase()]
+  assert.ok(operation, `${method} ${path} is described`)
+  return operation
+}
+
+function answerOf(spec: SpecEndpoint, status: number) {
+  const response = operationOf(spec).responses[status]
+  assert.ok(response, `${nameOf(spec)} does not describe ${status}`)
+  return response.content['application/json']
+}
+
+function assertDescribed(spec: SpecEndpoint, { status, body }: Answer): void {
+  assert.deepEqual(faultsOf(answerOf(spec, status).schema, body), [])
+}
+
+/** What is wrong with a value by a schema of the document, unnamed members included. */
+function faultsOf(schema: Json, value: unknown): string[] {
+  const [, errors] = Errors(closed(schema) as never, value) as [boolean, Fault[]]
+  return errors.map(({ instancePath, message }) => `${instancePath} ${message}`)
+}
+
+interface Fault {
+  instancePath: string
+  message: string
+}
+
+const REF = '#/components/schemas/'
+
+/** The schema with its references filled in, and with no room for members it does not name. */
+function closed(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(closed)
+  if (typeof schema !== 'object' || schema === null) return schema
+  const { $ref, ...rest } = schema as Json
+  if (typeof $ref === 'string') return closed(document.components.schemas[$ref.slice(REF.length)])
+  const members = Object.entries(rest).map(([name, member]) => [name, closed(member)])
+  const isOpen = 'properties' in rest && !('additionalProperties' in rest)
+  return { ...Object.fromEntries(members), ...(isOpen ? { additionalProperties: false } : {}) }
+}
+
+const require = createRequire(import.meta.url)
+
+/** The linter's findings of severity error; empty when there are none. */
+async function lint(file: string): Promise<string> {
+  const program = require.resolve('@stoplight/spectral-cli/dist/index.js')
+  const options = ['--quiet', '--fail-severity', 'error', '--display-only-failures']
+  const ruleset = join(ROOT, '.spectral.yaml')
+  const args = [program, 'lint', file, '--ruleset', ruleset, ...options]
+  try {
+    await promisify(execFile)(process.execPath, args)
+    return ''
+  } catch (error) {
+    const { stdout, stderr } = error as { stdout?: string; stderr?: string }
+    return `${stdout}${stderr}` || String(error)
+  }
+}

@@ -1,0 +1,240 @@
+// Events over HTTP: one company's 8-Ks, and the red-flag feeds, over a fake publisher.
+
+import assert from 'node:assert/strict'
+import { describe, type TestContext, test } from 'node:test'
+import { ingest } from '../../../src/contract/job.ts'
+import { ingestEventFeed, NEWEST_8KS } from '../../../src/domains/events/ingest.ts'
+import { edgarUrls } from '../../../src/upstream/edgar.ts'
+import { startApp } from '../../support/app.ts'
+import { ACME, BROOK, type ListedFiling, toColumns, urls } from '../../support/documents.ts'
+import { ENGINES, type Engine } from '../../support/engines.ts'
+
+const listed: ListedFiling[] = [
+  eightK('25-000009', '8-K/A', '2025-11-10', '4.02,9.01'),
+  eightK('25-000008', '8-K', '2025-11-03', '2.02,9.01'),
+  { accession: '0000111111-25-000007', form: '10-Q', filed: '2025-11-01' },
+  eightK('25-000006', '8-K12B', '2025-10-20', '3.03,8.01'),
+  eightK('25-000005', '8-K', '2025-06-02', '4.01,9.01'),
+  eightK('03-000002', '8-K', '2003-05-05', '2,12'),
+  eightK('98-000001', '8-K', '1998-03-02', ''),
+]
+
+function eightK(tail: string, form: string, filed: string, items: string): ListedFiling {
+  const document = filed > '2001' ? 'acme8k.htm' : ''
+  const accepted = `${filed}T21:05:00.000Z`
+  return { accession: `0000111111-${tail}`, form, filed, accepted, items, document }
+}
+
+interface EventBody {
+  accession: string
+  form: string
+  notable: boolean
+  url: string
+  items: { code: string; label: string }[]
+  ticker?: string | null
+  company?: string
+}
+
+async function startWith(test: TestContext, filings = listed, engine?: Engine) {
+  const app = await startApp(test, engine ? { engine } : {})
+  const submissions = app.publisher.documents.get(urls.submissions(ACME)) as {
+    filings: unknown
+  }
+  submissions.filings = { recent: toColumns(filings), files: [] }
+  const key = await app.liveKey(1000)
+  const get = async (path: string) => {
+    const answer = await app.get(path, key)
+    return { ...answer, body: answer.body, events: answer.body.events as EventBody[] }
+  }
+  return { app, get }
+}
+
+const tails = (events: EventBody[]) => events.map(({ accession }) => accession.slice(11))
+
+for (const engine of ENGINES) {
+  describe(`events on ${engine.name}`, { skip: engine.skip }, () => {
+    test('a company’s 8-Ks of every kind come newest first, each item with its label', async (t) => {
+      const { get } = await startWith(t, listed, engine)
+      const { status, headers, body, events } = await get('/v1/events/acme')
+      assert.equal(status, 200)
+      assert.equal(headers['x-credits-cost'], '1')
+      assert.deepEqual(
+        [body.ticker, body.cik, body.company, body.count, body.source],
+        ['ACME', ACME, 'Acme Widgets Inc.', 6, 'SEC EDGAR'],
+      )
+      assert.deepEqual(
+        events.map(({ accession, form, notable }) => [accession.slice(11), form, notable]),
+        [
+          ['25-000009', '8-K/A', true],
+          ['25-000008', '8-K', true],
+          ['25-000006', '8-K12B', false],
+          ['25-000005', '8-K', true],
+          ['03-000002', '8-K', true],
+          ['98-000001', '8-K', false],
+        ],
+      )
+      assert.deepEqual(events[4]?.items, [
+        { code: '2', label: 'Acquisition or Disposition of Assets' },
+        { code: '12', label: 'Results of Operations and Financial Condition' },
+      ])
+      const folder = 'https://www.sec.gov/Archives/edgar/data/111111'
+      assert.equal(events[1]?.url, `${folder}/000011111125000008/acme8k.htm`)
+      assert.equal(events[5]?.url, `${folder}/000011111198000001/0000111111-98-000001.txt`)
+    })
+
+    test('items and notable filter by whole codes, and limit counts what is left', async (t) => {
+      const { get } = await startWith(t, listed, engine)
+      const ask = async (query: string) => tails((await get(`/v1/events/ACME?${query}`)).events)
+      assert.deepEqual(await ask('item=2'), ['03-000002'])
+      assert.deepEqual(await ask('item=4.01,%202.02'), ['25-000008', '25-000005'])
+      assert.deepEqual(await ask('item=9.01&limit=1'), ['25-000009'])
+      assert.deepEqual(await ask('notable=true&item=8.01'), [])
+      assert.deepEqual(await ask('notable=true&limit=2'), ['25-000009', '25-000008'])
+      assert.deepEqual(await ask('item=3.33'), [])
+    })
+
+    test('as_of leaves out what was accepted later', async (t) => {
+      const { get } = await startWith(t, listed, engine)
+      const { events } = await get('/v1/events/ACME?as_of=2025-11-03T21:04:59Z')
+      assert.deepEqual(tails(events), ['25-000006', '25-000005', '03-000002', '98-000001'])
+    })
+
+    test('the restatement feed scans its window, and costs nothing when it finds nothing', async (t) => {
+      const { get } = await startWith(t, listed, engine)
+      await get('/v1/events/ACME')
+      const found = await get('/v1/events/restatements')
+      assert.deepEqual(tails(found.events), ['25-000009'])
+      assert.deepEqual([found.body.count, found.body.days, found.body.filings_scanned], [1, 45, 3])
+      assert.deepEqual(
+        [found.body.first_scanned_on, found.body.last_scanned_on],
+        ['2025-10-20', '2025-11-10'],
+      )
+      assert.deepEqual(
+        [found.events[0]?.ticker, found.events[0]?.company],
+        ['ACME', 'Acme Widgets Inc.'],
+      )
+      assert.equal(found.headers['x-credits-cost'], '3')
+
+      const none = await get('/v1/events/auditor-changes')
+      assert.deepEqual([none.body.count, none.body.filings_scanned], [0, 3])
+      assert.equal(none.headers['x-credits-cost'], '0')
+      const wider = await get('/v1/events/auditor-changes?days=200')
+      assert.deepEqual(tails(wider.events), ['25-000005'])
+      const before = await get('/v1/events/restatements?as_of=2025-11-09')
+      assert.deepEqual([before.body.count, before.body.filings_scanned], [0, 2])
+    })
+
+    test('a filing of two companies is one event, under the one with a ticker', async (t) => {
+      const { app, get } = await startWith(t, [], engine)
+      app.publisher.documents.set(NEWEST_8KS, feedOf(['0000099999', BROOK]))
+      await ingest(ingestEventFeed, { url: NEWEST_8KS }, app.services, 'feed')
+      const { body, events } = await get('/v1/events/restatements')
+      assert.deepEqual([body.count, body.filings_scanned], [1, 1])
+      assert.deepEqual([events[0]?.ticker, events[0]?.company], ['BRK-B', 'BROOK HOLDINGS LTD'])
+    })
+  })
+}
+
+function feedOf(ciks: string[]): string {
+  const entries = ciks.map(
+    (cik) => `<entry><title>8-K - Filer ${cik} (${cik}) (Filer)</title>
+<summary type="html">&lt;b&gt;Filed:&lt;/b&gt; 2025-11-14 &lt;br&gt;Item 4.02: Non-Reliance</summary>
+<updated>2025-11-14T16:10:00-05:00</updated><category term="8-K"/>
+<id>urn:tag:sec.gov,2008:accession-number=0000099999-25-000001</id></entry>`,
+  )
+  return `<?xml version="1.0"?><feed xmlns="http://www.w3.org/2005/Atom">${entries.join('')}</feed>`
+}
+
+test('the alias answers the same', async (t) => {
+  const { get } = await startWith(t)
+  const [one, other] = [await get('/v1/events/ACME'), await get('/v1/8-k/ACME')]
+  assert.deepEqual(other.body, one.body)
+})
+
+test('an item that is no code is refused', async (t) => {
+  const { get } = await startWith(t)
+  for (const item of ['', 'earnings', '2.2', '2.02,', '2.02;9.01']) {
+    const { status, body } = await get(`/v1/events/ACME?item=${item}`)
+    assert.equal(status, 422, item)
+    const [issue] = body.detail as { type: string; loc: string[] }[]
+    assert.deepEqual([issue?.type, issue?.loc], ['string_pattern_mismatch', ['query', 'item']])
+  }
+})
+
+test('a list without items is completed from the header, or says that it is not complete', async (t) => {
+  const { app, get } = await startWith(t)
+  const missing = await get('/v1/events/ACME')
+  assert.equal(missing.body.complete, false)
+  assert.deepEqual(missing.events[5]?.items, [])
+
+  app.publisher.documents.set(
+    edgarUrls.submissionText(ACME, '0000111111-98-000001'),
+    [
+      '<SEC-HEADER>0000111111-98-000001.hdr.sgml : 19980302',
+      'ACCESSION NUMBER:\t0000111111-98-000001',
+      'CONFORMED SUBMISSION TYPE:\t8-K',
+      'ITEM INFORMATION:\tChanges in control of registrant',
+      'FILED AS OF DATE:\t19980302',
+      'FILER:',
+      '\tCOMPANY CONFORMED NAME:\tACME TOOLS CORP',
+      '\tCENTRAL INDEX KEY:\t0000111111',
+      '</SEC-HEADER>',
+    ].join('\n'),
+  )
+  app.clock.advance(31 * 86_400_000)
+  const { body, events } = await get('/v1/events/ACME')
+  assert.equal('complete' in body, false)
+  assert.deepEqual(events[5]?.items, [{ code: '1', label: 'Changes in Control of Registrant' }])
+  assert.equal(events[5]?.notable, true)
+})
+
+test('an unknown ticker is 404, and a known company without 8-Ks has no events', async (t) => {
+  const { get } = await startWith(t)
+  assert.equal((await get('/v1/events/NOSUCH')).status, 404)
+  assert.equal((await get('/v1/events/999999')).status, 404)
+  const { status, body } = await get('/v1/events/BRK.B')
+  assert.deepEqual([status, body.count, body.events], [200, 0, []])
+})
+
+test('a publisher out of reach is a failure without stored filings, and stale with them', async (t) => {
+  const { app, get } = await startWith(t)
+  app.publisher.breakAt('https://efts.sec.gov/')
+  const nothing = await get('/v1/events/restatements')
+  assert.deepEqual([nothing.status, nothing.headers['x-credits-cost']], [502, '0'])
+  await get('/v1/events/ACME')
+  const { status, body } = await get('/v1/events/restatements')
+  assert.deepEqual([status, body.count, body.stale], [200, 1, true])
+})
+
+test('the full-text index finds restatements of companies that nobody asked for', async (t) => {
+  const { app, get } = await startWith(t, [])
+  const query = {
+    q: '"Non-Reliance on Previously Issued Financial Statements"',
+    forms: ['8-K'],
+    startdt: '2025-10-01',
+    enddt: '2025-11-15',
+    from: 0,
+  }
+  const hit = (accession: string, items: string[]) => ({
+    _id: `${accession}:other8k.htm`,
+    _source: {
+      ciks: ['0000777777'],
+      display_names: ['Other Corp  (OTHR)  (CIK 0000777777)'],
+      file_date: '2025-11-12',
+      form: '8-K',
+      items,
+      sequence: 1,
+    },
+  })
+  const hits = [
+    hit('0000777777-25-000001', ['4.02', '9.01']),
+    hit('0000777777-25-000002', ['8.01']),
+  ]
+  app.publisher.documents.set(edgarUrls.fullText(query), { hits: { total: { value: 2 }, hits } })
+  const { body, events } = await get('/v1/events/restatements')
+  assert.deepEqual([body.count, body.filings_scanned], [1, 2])
+  assert.deepEqual(
+    [events[0]?.accession, events[0]?.ticker, events[0]?.company],
+    ['0000777777-25-000001', null, 'Other Corp'],
+  )
+})

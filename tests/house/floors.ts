@@ -1,0 +1,148 @@
+// Which file of src may import which: the floors, and the one place each library is wrapped in.
+// Pure; the files are read by whoever asks.
+
+import { posix } from 'node:path'
+
+/** Lower floors may be imported, the own floor only where a rule below says so. */
+const FLOORS: Readonly<Record<string, number>> = {
+  kernel: 0,
+  'version.ts': 0,
+  formats: 1,
+  upstream: 1,
+  store: 1,
+  contract: 2,
+  domains: 3,
+  accounts: 3,
+  jobs: 3,
+  webhooks: 4,
+  'catalogue.ts': 5,
+  surfaces: 6,
+  'services.ts': 7,
+  'main.ts': 7,
+  'config.ts': 7,
+  'settings-help.ts': 7,
+  commands: 7,
+  'cli.ts': 7,
+}
+
+/** Domains that every other domain may build on, and that know each other. */
+const GROUND = new Set(['domains/companies', 'domains/filings'])
+const TOP_FLOOR = 7
+const DECLARATIONS = /\/(endpoint|ingest|load|bulk|match|deliver)\.ts$/
+
+/** Rooms that a surface reaches through the catalogue alone. */
+const BELOW_SURFACES = /^(domains|upstream|formats)\//
+
+const LIBRARIES: Readonly<Record<string, readonly string[]>> = {
+  fastify: ['surfaces'],
+  '@fastify': ['surfaces'],
+  '@modelcontextprotocol': ['surfaces'],
+  pg: ['store'],
+  'node:sqlite': ['store'],
+  undici: ['upstream'],
+  'p-queue': ['upstream'],
+  saxes: ['formats'],
+  yauzl: ['formats'],
+  htmlparser2: ['formats'],
+  pino: ['kernel'],
+  typebox: ['contract', 'domains', 'accounts', 'webhooks'],
+  commander: ['cli.ts'],
+  'cli-progress': ['commands'],
+}
+
+export interface SourceFile {
+  /** From `src/`, with forward slashes. */
+  path: string
+  text: string
+}
+
+export interface Import {
+  from: string
+  /** A path from `src/`, or the name of a library. */
+  to: string
+  isOwn: boolean
+}
+
+const IMPORT = /(?:^|\n)\s*(?:import|export)\b[^'"`;]*?from\s+'([^']+)'/g
+const BARE_IMPORT = /(?:^|\n)\s*import\s+'([^']+)'/g
+const DYNAMIC_IMPORT = /\bimport\(\s*'([^']+)'/g
+
+export function importsOf({ path, text }: SourceFile): Import[] {
+  const found = [IMPORT, BARE_IMPORT, DYNAMIC_IMPORT].flatMap((pattern) =>
+    [...text.matchAll(pattern)].map((match) => match[1] ?? ''),
+  )
+  return found.map((name) => {
+    const isOwn = name.startsWith('.')
+    return { from: path, to: isOwn ? posix.join(posix.dirname(path), name) : name, isOwn }
+  })
+}
+
+/** Why an import is not allowed, or null. */
+export function objectionTo({ from, to, isOwn }: Import): string | null {
+  return isOwn ? objectionToFile(from, to) : objectionToLibrary(from, to)
+}
+
+function objectionToFile(from: string, to: string): string | null {
+  const [own, other] = [floorOf(from), floorOf(to)]
+  if (own === null) return `${from} is on no floor`
+  if (other === null) return `${from} imports ${to}, which is on no floor`
+  if (roomOf(from) === roomOf(to)) return null
+  if (other > own) return `${from} imports ${to} from a higher floor`
+  if (own === FLOORS['catalogue.ts'] && other > 2 && !DECLARATIONS.test(to)) {
+    return `${from} imports ${to}, which declares nothing`
+  }
+  if (roomOf(from) === 'surfaces' && BELOW_SURFACES.test(to)) {
+    return `${from} imports ${to}, which only endpoints and jobs ask`
+  }
+  if (other < own || own === TOP_FLOOR) return null
+  const isGround = from.startsWith('domains/') && GROUND.has(roomOf(to))
+  return isGround ? null : `${from} imports ${to} from its own floor`
+}
+
+function objectionToLibrary(from: string, name: string): string | null {
+  const library = Object.keys(LIBRARIES).find((known) => name === known || isIn(name, known))
+  if (library === undefined) {
+    return name.startsWith('node:') ? null : `${from} imports ${name}, which no floor wraps`
+  }
+  const rooms = LIBRARIES[library] ?? []
+  const isWrapped = rooms.some((room) => from === room || isIn(from, room))
+  return isWrapped ? null : `${from} imports ${name}, which belongs in ${rooms.join(' or ')}`
+}
+
+function isIn(path: string, folder: string): boolean {
+  return path.startsWith(`${folder}/`)
+}
+
+function floorOf(path: string): number | null {
+  return FLOORS[path.split('/', 1)[0] ?? ''] ?? null
+}
+
+/** A folder below src, or one domain. */
+function roomOf(path: string): string {
+  const parts = path.split('/')
+  return parts.slice(0, parts[0] === 'domains' ? 2 : 1).join('/')
+}
+
+/** A circle of files that import one another, or null. */
+export function findCycle(imports: readonly Import[]): string[] | null {
+  const next = Map.groupBy(
+    imports.filter(({ isOwn }) => isOwn),
+    ({ from }) => from,
+  )
+  const done = new Set<string>()
+  const visit = (path: string, trail: readonly string[]): string[] | null => {
+    if (trail.includes(path)) return [...trail.slice(trail.indexOf(path)), path]
+    if (done.has(path)) return null
+    for (const { to } of next.get(path) ?? []) {
+      const cycle = visit(to, [...trail, path])
+      if (cycle) return cycle
+    }
+    done.add(path)
+    return null
+  }
+  for (const path of next.keys()) {
+    const cycle = visit(path, [])
+    if (cycle) return cycle
+  }
+  return null
+}
