@@ -93,6 +93,11 @@ function toWhole(text: string): number {
   return Number(text)
 }
 
+// Whoever reads the output may stop reading, as `head` does.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error
+})
+
 try {
   await program.parseAsync(process.argv)
 } catch (error) {

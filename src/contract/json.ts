@@ -2,6 +2,7 @@
 // reports the place and the complaint of Python's `json` module.
 
 import { type Reading, refuse } from './issues.ts'
+import { isDeeperThan } from './json-depth.ts'
 
 interface Complaint {
   readonly at: number
@@ -20,19 +21,28 @@ const SPACE = /[ \t\n\r]*/y
 const SCALAR = /null|true|false|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?/y
 const NAME_EXPECTED = 'Expecting property name enclosed in double quotes'
 
+/** No body of ours nests deeper; what echoes or prints a value may recurse. */
+export const DEPTH_MAX = 64
+
 /** An empty text is no body, `undefined`. */
 export function readJson(text: string): Reading<unknown> {
   if (text === '') return { value: undefined }
   const json = text.startsWith('\ufeff') ? text.slice(1) : text
+  if (isDeeperThan(json, DEPTH_MAX)) {
+    return refuseJson(json, { at: 0, error: `Nested deeper than ${DEPTH_MAX} levels` })
+  }
   try {
     return { value: JSON.parse(json) }
   } catch {
-    const { at, error } = complain(json)
-    const { issues } = refuse('json_invalid', {}, { error })
-    // Python counts characters, JavaScript the halves of those beyond U+FFFF.
-    const loc = ['body', [...json.slice(0, at)].length]
-    return { issues: issues.map((issue) => ({ ...issue, loc })) }
+    return refuseJson(json, complain(json))
   }
+}
+
+function refuseJson(json: string, { at, error }: Complaint): Reading<unknown> {
+  const { issues } = refuse('json_invalid', {}, { error })
+  // Python counts characters, JavaScript the halves of those beyond U+FFFF.
+  const loc = ['body', [...json.slice(0, at)].length]
+  return { issues: issues.map((issue) => ({ ...issue, loc })) }
 }
 
 function complain(text: string): Complaint {

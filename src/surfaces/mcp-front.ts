@@ -3,9 +3,9 @@
 
 import { isJsonContentType, ProtocolErrorCode } from '@modelcontextprotocol/server'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { readJson } from '../contract/json.ts'
+import { DEPTH_MAX, readJson } from '../contract/json.ts'
+import { isDeeperThan } from '../contract/json-depth.ts'
 import type { Log } from '../kernel/log.ts'
-import { isDeeperThan } from './json-depth.ts'
 import type { McpReply } from './mcp-serve.ts'
 import { refuseStranger } from './mcp-strangers.ts'
 
@@ -18,7 +18,6 @@ export interface McpFront {
 }
 
 const PATH = '/mcp'
-const MAX_DEPTH = 64
 /** The protocol leaves -32000 to -32019 to implementations. */
 export const REFUSED = -32_000
 
@@ -61,8 +60,8 @@ function readMessage(request: FastifyRequest, baseUrl: string): Read {
 
 function parseMessage(text: string): Read {
   const { InvalidRequest, ParseError } = ProtocolErrorCode
-  if (isDeeperThan(text, MAX_DEPTH)) {
-    return refuse(400, InvalidRequest, `A message nests at most ${MAX_DEPTH} levels.`)
+  if (isDeeperThan(text, DEPTH_MAX)) {
+    return refuse(400, InvalidRequest, `A message nests at most ${DEPTH_MAX} levels.`)
   }
   const read = readJson(text)
   if ('issues' in read) return refuse(400, ParseError, 'The message is not JSON.')

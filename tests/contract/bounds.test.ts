@@ -129,6 +129,16 @@ test('a body that is not JSON is refused at the place it stops being JSON', asyn
   })
 })
 
+test('a body that nests without end is refused before it is read', async () => {
+  const body = `{"label": ${'['.repeat(60_000)}`
+  const answer = await app.send('/v1/keys', { method: 'POST', headers: json, body })
+  const [issue] = answer.body.detail as [{ type: string; ctx: unknown }]
+  assert.deepEqual(
+    [answer.status, issue.type, issue.ctx],
+    [422, 'json_invalid', { error: 'Nested deeper than 64 levels' }],
+  )
+})
+
 test('a body of another kind than its endpoint reads is refused', async () => {
   const answers = await Promise.all(
     ['[]', '"label"', '{"label": 5}', `{"label": "${'x'.repeat(101)}"}`].map((body) =>

@@ -22,14 +22,19 @@ export interface Engine {
   prepare(): Promise<PreparedStore>
 }
 
-export const POSTGRES_URL =
-  process.env.TEST_DATABASE_URL ?? 'postgres://test@127.0.0.1:5432/postgres'
+/** Where a PostgreSQL on this machine usually lets its users in. */
+const USUAL_URLS = [
+  'postgres://test:test@127.0.0.1:5432/postgres',
+  'postgres://postgres@127.0.0.1:5432/postgres',
+]
+
+const { url: POSTGRES_URL, skip: postgresSkip } = await findPostgres()
 
 const sqlite: Engine = { name: 'sqlite', skip: false, prepare: prepareFolder }
 
 const postgres: Engine = {
   name: 'postgres',
-  skip: await reasonToSkipPostgres(),
+  skip: postgresSkip,
   prepare: preparePostgres,
 }
 
@@ -92,7 +97,11 @@ async function dropWhenLeft(client: pg.Client, name: string): Promise<void> {
 }
 
 async function asAdmin<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: POSTGRES_URL, connectionTimeoutMillis: 3000 })
+  return connected(POSTGRES_URL, work)
+}
+
+async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3000 })
   await client.connect()
   try {
     return await work(client)
@@ -101,14 +110,19 @@ async function asAdmin<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
   }
 }
 
-async function reasonToSkipPostgres(): Promise<string | false> {
-  try {
-    await asAdmin((client) => client.query('select 1'))
-    return false
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    // Not skipping lets every test of this engine fail with the connection's own error.
-    if (process.env.CI) return false
-    return `PostgreSQL does not answer for the tests: ${reason}`
+async function findPostgres(): Promise<{ url: string; skip: string | false }> {
+  const named = process.env.TEST_DATABASE_URL
+  const urls = named === undefined ? USUAL_URLS : [named]
+  const reasons: string[] = []
+  for (const url of urls) {
+    try {
+      await connected(url, (client) => client.query('select 1'))
+      return { url, skip: false }
+    } catch (error) {
+      reasons.push(error instanceof Error ? error.message : String(error))
+    }
   }
+  // Not skipping lets every test of this engine fail with the connection's own error.
+  const skip = process.env.CI ? false : `PostgreSQL does not answer for the tests: ${reasons[0]}`
+  return { url: urls[0] ?? '', skip }
 }
