@@ -28,7 +28,7 @@ const USUAL_URLS = [
   'postgres://postgres@127.0.0.1:5432/postgres',
 ]
 
-const { url: POSTGRES_URL, skip: postgresSkip } = await findPostgres()
+export const { url: POSTGRES_URL, skip: postgresSkip } = await findPostgres()
 
 const sqlite: Engine = { name: 'sqlite', skip: false, prepare: prepareFolder }
 
