@@ -16,7 +16,6 @@ const Event = {
   filed: field.day('Day of filing.'),
   accession: field.text('Accession number.'),
   url: field.link('The primary document; the complete submission where none is named.'),
-  form: leftOpen(Type.String({ description: 'Form type; an amendment ends in `/A`.' })),
   notable: Type.Boolean({ description: 'Whether one of the items is market-moving.' }),
   items: Type.Array(Item, { description: 'As the filing’s header lists them.' }),
 }
@@ -45,9 +44,9 @@ export const getEvents = defineEndpoint({
   mcp: true,
   summary: 'Material events of one company: its 8-Ks as typed items, newest first.',
   notes:
-    'Amendments and successor forms (8-K/A, 8-K12B, 8-K12G3, 8-K15D5) are included. Filings before ' +
-    '23 August 2004 have the single-number items of that time; an item that no one recorded in ' +
-    'the header is not guessed from the text.',
+    'Amendments and successor forms (8-K/A, 8-K12B, 8-K12G3, 8-K15D5) are included; the list of ' +
+    'filings says which is which. Filings before 23 August 2004 have the single-number items of ' +
+    'that time; an item that no one recorded in the header is not guessed from the text.',
   input: {
     params: { ticker: param.company({ description: 'Ticker in any punctuation, or a CIK.' }) },
     query: {
@@ -86,7 +85,10 @@ const RedFlagAnswer = leftOpen(
 const redFlagInput = {
   query: {
     limit: param.whole({ min: 1, max: 100, default: 50, description: 'Events to return.' }),
-    days: param.whole({ default: 45, description: 'Days to look back.' }),
+    days: param.whole({
+      default: 45,
+      description: 'Days to look back; 0 is today alone, and less finds nothing.',
+    }),
     as_of: param.asOf(),
   },
 }

@@ -5,12 +5,12 @@ import { SEC_SOURCE } from '../../contract/fields.ts'
 import { ensureIngested } from '../../contract/job.ts'
 import { toAsOf } from '../../contract/params.ts'
 import { isFailure } from '../../kernel/failure.ts'
-import { filingFolderUrl } from '../../kernel/identifiers.ts'
 import { addDays, easternDay, toInstant } from '../../kernel/time.ts'
 import { ingestTickers } from '../companies/ingest.ts'
 import { type CompanyHeader, findCompany, readHeader, unknownCompany } from '../companies/lookup.ts'
 import { ensureSubmissions, ingestFilingPage } from '../filings/ingest.ts'
 import { selectPages } from '../filings/store.ts'
+import { type PublicEvent, toPublicEvent } from './event.ts'
 import {
   ingestEventFeed,
   ingestEventHeader,
@@ -18,7 +18,7 @@ import {
   NEWEST_8KS,
   toHeaderPayload,
 } from './ingest.ts'
-import { isNotable, NOTABLE_CODES, toItem } from './items.ts'
+import { NOTABLE_CODES } from './items.ts'
 import type { EventFiling } from './parse.ts'
 import {
   countScanned,
@@ -58,18 +58,6 @@ const INCOMPLETE = { complete: false } as const
 function toCodeLists({ item, notable }: EventsInput): string[][] {
   const asked = item?.split(',').map((code) => code.trim())
   return [...(asked ? [asked] : []), ...(notable ? [[...NOTABLE_CODES]] : [])]
-}
-
-function toPublicEvent(filing: EventFiling) {
-  const { cik, form, filed, accession, items, primary_document } = filing
-  return {
-    filed,
-    accession,
-    url: filingFolderUrl(cik, accession) + (primary_document ?? `${accession}.txt`),
-    form,
-    notable: isNotable(items),
-    items: items.map((code) => toItem(code, filed)),
-  }
 }
 
 /** Reads older pages of the company's list only as far back as the question reaches. */
@@ -128,7 +116,7 @@ export async function readRedFlags(flag: RedFlag, input: RedFlagInput, context: 
   const failure = await ensureScanned(flag, window, input.as_of === undefined, context)
   const scanned = await countScanned(context.data, window)
   if (failure !== null && scanned.until === null) throw failure
-  if (failure !== null && scanned.until !== null) context.freshness.markStale(scanned.until)
+  if (failure !== null) context.freshness.markStale(earlier(scanned.until, context))
   const rows = await selectInWindow(context.data, window, flag.codes, input.limit)
   const events = await toMarketEvents(rows, toAsOf(input.as_of), context)
   return {
@@ -145,10 +133,19 @@ export async function readRedFlags(flag: RedFlag, input: RedFlagInput, context: 
 /** More days than there is an EDGAR; keeps days within the calendar. */
 const DAYS_MAX = 20_000
 
+/** 0 is today; less than that leaves no day to look at. */
 function toWindow({ days, as_of }: RedFlagInput, { clock }: CallContext): Window {
   const until = toAsOf(as_of) ?? toInstant(clock.now())
+  const day = easternDay(until)
   const back = Math.max(-1, Math.min(days, DAYS_MAX))
-  return { from: addDays(easternDay(until), -back), until }
+  // The full-text index gives a day without a time; what it names today is known today.
+  return { from: addDays(day, -back), today: as_of === undefined ? day : null, until }
+}
+
+/** A filing known by its day alone counts as of that day's end, which may be still to come. */
+function earlier(until: string | null, { clock }: CallContext): string {
+  const now = toInstant(clock.now())
+  return until === null || until > now ? now : until
 }
 
 /** Asks the publisher for what the window may hold; the failure when it cannot be asked. */
@@ -183,7 +180,7 @@ async function toMarketEvents(rows: EventFiling[], asOf: string | null, context:
 
 /** A filing of several filers is one event, under the first of them that has a ticker. */
 async function toMarketEvent(filers: EventFiling[], asOf: string | null, context: CallContext) {
-  let first: (CompanyHeader & ReturnType<typeof toPublicEvent>) | null = null
+  let first: (CompanyHeader & PublicEvent) | null = null
   for (const filer of filers) {
     const found = await findCompany(filer.cik, context)
     const header = await readHeader(found, asOf, context, filer.company)

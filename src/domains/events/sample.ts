@@ -12,7 +12,6 @@ export const eventsSample = {
       filed: '2023-05-04',
       accession: '0000320193-23-000063',
       url: 'https://www.sec.gov/Archives/edgar/data/320193/000032019323000063/aapl-20230504.htm',
-      form: '8-K',
       notable: true,
       items: [
         { code: '2.02', label: 'Results of Operations and Financial Condition' },
@@ -37,7 +36,6 @@ export const restatementsSample = {
       filed: '2025-04-15',
       accession: '0001213900-25-032135',
       url: 'https://www.sec.gov/Archives/edgar/data/1173313/000121390025032135/0001213900-25-032135.txt',
-      form: '8-K',
       notable: true,
       items: [
         {
@@ -62,7 +60,6 @@ export const auditorChangesSample = {
       filed: '2025-04-10',
       accession: '0000111111-25-000005',
       url: 'https://www.sec.gov/Archives/edgar/data/111111/000011111125000005/acme-8k.htm',
-      form: '8-K',
       notable: true,
       items: [{ code: '4.01', label: "Changes in Registrant's Certifying Accountant" }],
     },

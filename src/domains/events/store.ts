@@ -107,6 +107,19 @@ function toFiling(row: EventRow): EventFiling {
   return { ...row, items: row.items === '' ? [] : row.items.split(',') }
 }
 
+export async function selectEvent(
+  data: Queries,
+  cik: string,
+  accession: string,
+): Promise<EventFiling | undefined> {
+  const row = await data.one<EventRow>(
+    knownWhere('#.cik = $1 and #.accession = $2'),
+    cik,
+    accession,
+  )
+  return row && toFiling(row)
+}
+
 /** 8-Ks of a company's list that name no item and whose header has not been read, newest first. */
 export async function selectWithoutItems(
   data: Queries,
@@ -127,13 +140,20 @@ export async function selectWithoutItems(
   return rows.map(({ accession }) => accession)
 }
 
-/** Filing days from `from` on, as far as published by `until`. */
+/** Filing days from `from` on, as far as they count as published. */
 export interface Window {
   from: string
+  /** Everything filed by this day counts, whatever its time; null where only the instant decides. */
+  today: string | null
+  /** What was accepted by this instant counts, also where its filing day is a later one. */
   until: string
 }
 
-const IN_WINDOW = '#.filed >= $1 and #.accepted_at <= $2'
+const IN_WINDOW = '#.filed >= $1 and (#.filed <= $2 or #.accepted_at <= $3)'
+
+function windowValues({ from, today, until }: Window): Value[] {
+  return [from, today ?? '', until]
+}
 
 export interface Scanned {
   filings: number
@@ -144,13 +164,12 @@ export interface Scanned {
 }
 
 /** How many filings with known items are in the window, across all filers. */
-export async function countScanned(data: Queries, { from, until }: Window): Promise<Scanned> {
+export async function countScanned(data: Queries, window: Window): Promise<Scanned> {
   const row = await data.one<Scanned>(
     `select count(distinct accession) as filings, min(filed) as "firstOn",
        max(filed) as "lastOn", max(accepted_at) as until
      from (${knownWhere(IN_WINDOW)}) as known where items <> ''`,
-    from,
-    until,
+    ...windowValues(window),
   )
   return { filings: Number(row?.filings ?? 0), ...pickDays(row) }
 }
@@ -166,18 +185,18 @@ function pickDays(row: Scanned | undefined) {
 /** Filings with one of the codes, newest first; a filing of several filers is several rows. */
 export async function selectInWindow(
   data: Queries,
-  { from, until }: Window,
+  window: Window,
   codes: readonly string[],
   limit: number,
 ): Promise<EventFiling[]> {
-  const values: Value[] = [from, until, limit]
+  const values: Value[] = [...windowValues(window), limit]
   const condition = codesCondition([codes], values)
   const rows = await data.all<EventRow>(
     `with matching as (
        select * from (${knownWhere(IN_WINDOW)}) as known where ${condition}),
      newest as (
        select accession, max(accepted_at) as latest from matching group by accession
-       order by latest desc, accession desc limit $3)
+       order by latest desc, accession desc limit $4)
      select m.* from matching m join newest n on n.accession = m.accession
      order by n.latest desc, n.accession desc, m.cik`,
     ...values,

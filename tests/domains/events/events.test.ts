@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict'
 import { describe, type TestContext, test } from 'node:test'
 import { ingest } from '../../../src/contract/job.ts'
+import { readEvent } from '../../../src/domains/events/event.ts'
 import { ingestEventFeed, NEWEST_8KS } from '../../../src/domains/events/ingest.ts'
 import { edgarUrls } from '../../../src/upstream/edgar.ts'
 import { startApp } from '../../support/app.ts'
@@ -27,7 +28,6 @@ function eightK(tail: string, form: string, filed: string, items: string): Liste
 
 interface EventBody {
   accession: string
-  form: string
   notable: boolean
   url: string
   items: { code: string; label: string }[]
@@ -63,14 +63,14 @@ for (const engine of ENGINES) {
         ['ACME', ACME, 'Acme Widgets Inc.', 6, 'SEC EDGAR'],
       )
       assert.deepEqual(
-        events.map(({ accession, form, notable }) => [accession.slice(11), form, notable]),
+        events.map(({ accession, notable }) => [accession.slice(11), notable]),
         [
-          ['25-000009', '8-K/A', true],
-          ['25-000008', '8-K', true],
-          ['25-000006', '8-K12B', false],
-          ['25-000005', '8-K', true],
-          ['03-000002', '8-K', true],
-          ['98-000001', '8-K', false],
+          ['25-000009', true],
+          ['25-000008', true],
+          ['25-000006', false],
+          ['25-000005', true],
+          ['03-000002', true],
+          ['98-000001', false],
         ],
       )
       assert.deepEqual(events[4]?.items, [
@@ -145,10 +145,41 @@ function feedOf(ciks: string[]): string {
   return `<?xml version="1.0"?><feed xmlns="http://www.w3.org/2005/Atom">${entries.join('')}</feed>`
 }
 
-test('the alias answers the same', async (t) => {
+test('the alias answers the same bytes, failures included', async (t) => {
   const { get } = await startWith(t)
-  const [one, other] = [await get('/v1/events/ACME'), await get('/v1/8-k/ACME')]
-  assert.deepEqual(other.body, one.body)
+  for (const query of ['ACME', 'ACME?item=4.01,9.01&limit=2', '111111?notable=true']) {
+    const [one, other] = [await get(`/v1/events/${query}`), await get(`/v1/8-k/${query}`)]
+    assert.equal(one.status, 200)
+    assert.equal(other.text, one.text)
+  }
+  const { status, body } = await get('/v1/8-k/ACME?limit=101')
+  assert.deepEqual(
+    [status, (body.detail as { loc: string[] }[])[0]?.loc],
+    [422, ['query', 'limit']],
+  )
+})
+
+test('an event is the object of the interface and nothing else', async (t) => {
+  const { app, get } = await startWith(t)
+  const { events } = await get('/v1/events/ACME?limit=1')
+  assert.deepEqual(Object.keys(events[0] ?? {}), ['filed', 'accession', 'url', 'notable', 'items'])
+  assert.deepEqual(await readEvent(app.services.data, ACME, '0000111111-25-000009'), events[0])
+  assert.equal(await readEvent(app.services.data, ACME, '0000111111-25-000007'), null, 'a 10-Q')
+})
+
+test('days count back from today, which is 0; less finds nothing, and more than all finds all', async (t) => {
+  const { get } = await startWith(t)
+  await get('/v1/events/ACME')
+  const ask = async (days: number) => {
+    const { status, headers, body } = await get(`/v1/events/restatements?days=${days}`)
+    return [status, headers['x-credits-cost'], body.days, body.count, body.filings_scanned]
+  }
+  // The clock of the test stands at 15 November 2025, five days after the newest 8-K.
+  assert.deepEqual(await ask(5), [200, '3', 5, 1, 1])
+  assert.deepEqual(await ask(4), [200, '0', 4, 0, 0])
+  assert.deepEqual(await ask(0), [200, '0', 0, 0, 0])
+  assert.deepEqual(await ask(-1), [200, '0', -1, 0, 0])
+  assert.deepEqual(await ask(100_000), [200, '3', 100_000, 1, 5])
 })
 
 test('an item that is no code is refused', async (t) => {
@@ -237,4 +268,28 @@ test('the full-text index finds restatements of companies that nobody asked for'
     [events[0]?.accession, events[0]?.ticker, events[0]?.company],
     ['0000777777-25-000001', null, 'Other Corp'],
   )
+})
+
+test('what the full-text index names today counts today, and with as_of at the end of its day', async (t) => {
+  const { app, get } = await startWith(t, [])
+  const query = {
+    q: '"Non-Reliance on Previously Issued Financial Statements"',
+    forms: ['8-K'],
+    startdt: '2025-10-01',
+    enddt: '2025-11-15',
+    from: 0,
+  }
+  const source = {
+    ciks: ['0000777777'],
+    display_names: ['Other Corp  (CIK 0000777777)'],
+    file_date: '2025-11-15',
+    form: '8-K',
+    items: ['4.02'],
+    sequence: '1',
+  }
+  const hits = [{ _id: '0000777777-25-000003:other8k.htm', _source: source }]
+  app.publisher.documents.set(edgarUrls.fullText(query), { hits: { total: { value: 1 }, hits } })
+  assert.equal((await get('/v1/events/restatements')).body.count, 1)
+  assert.equal((await get('/v1/events/restatements?as_of=2025-11-15T12:00:00Z')).body.count, 0)
+  assert.equal((await get('/v1/events/restatements?as_of=2025-11-15')).body.count, 1)
 })

@@ -13,4 +13,5 @@ create table event_filings (
   primary key (cik, accession)
 );
 create index event_filings_by_day on event_filings (filed, accession);
-create index filings_by_day on filings (filed, accession);
+-- The feeds read the 8-Ks of a window, which are few among the filings of its days.
+create index filings_8k_by_day on filings (filed, accession) where form like '8-K%';
