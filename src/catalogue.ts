@@ -2,18 +2,23 @@
 // stops the start.
 
 import { createKey } from './accounts/endpoint.ts'
+import type { BulkLoader } from './contract/bulk.ts'
 import type { Endpoint } from './contract/endpoint.ts'
+import type { FilingHook } from './contract/filing-seen.ts'
 import type { Job } from './contract/job.ts'
 import type { Loader } from './contract/loader.ts'
+import type { Watch } from './contract/watch.ts'
 import { getActivist } from './domains/activist/endpoint.ts'
 import { ingestSchedule, ingestScheduleFeed } from './domains/activist/ingest.ts'
 import { activistLoaders } from './domains/activist/load.ts'
+import { activistWatch } from './domains/activist/watch.ts'
 import { getCompany, resolveEntity } from './domains/companies/endpoint.ts'
 import { ingestCusips, ingestTickers } from './domains/companies/ingest.ts'
 import { companyLoaders } from './domains/companies/load.ts'
 import { getAuditorChanges, getEvents, getRestatements } from './domains/events/endpoint.ts'
 import { ingestEventFeed, ingestEventHeader, ingestEventSearch } from './domains/events/ingest.ts'
 import { eventLoaders } from './domains/events/load.ts'
+import { eventWatch } from './domains/events/watch.ts'
 import { getFilings } from './domains/filings/endpoint.ts'
 import { ingestFilingPage, ingestSubmissions } from './domains/filings/ingest.ts'
 import { filingLoaders } from './domains/filings/load.ts'
@@ -23,12 +28,15 @@ import { financialLoaders } from './domains/financials/load.ts'
 import { getHoldings } from './domains/holdings/endpoint.ts'
 import { ingestHoldings } from './domains/holdings/ingest.ts'
 import { holdingLoaders } from './domains/holdings/load.ts'
+import { holdingWatch } from './domains/holdings/watch.ts'
 import { getInsider } from './domains/insider/endpoint.ts'
 import { ingestOwnership } from './domains/insider/ingest.ts'
 import { insiderLoaders } from './domains/insider/load.ts'
+import { insiderWatch } from './domains/insider/watch.ts'
 import { getSections } from './domains/sections/endpoint.ts'
 import { ingestReport } from './domains/sections/ingest.ts'
 import { sectionLoaders } from './domains/sections/load.ts'
+import { sectionWatch } from './domains/sections/watch.ts'
 
 export const ENDPOINTS: readonly Endpoint[] = [
   createKey,
@@ -75,6 +83,21 @@ export const LOADERS: readonly Loader[] = [
   ...eventLoaders,
   ...sectionLoaders,
 ]
+
+/** Which new filings become work of which domain, in the order of reading. */
+export const WATCHES: readonly Watch[] = [
+  insiderWatch,
+  eventWatch,
+  activistWatch,
+  holdingWatch,
+  sectionWatch,
+]
+
+/** Who is told, in one transaction with the mark, that a filing has been read. */
+export const FILING_HOOKS: readonly FilingHook[] = []
+
+/** How publishers' bulk files from disk become rows. */
+export const BULK_LOADERS: readonly BulkLoader[] = []
 
 refuseDuplicates(ENDPOINTS.map(({ name }) => name))
 refuseDuplicates(

@@ -45,3 +45,24 @@ export function storeUnavailable(cause: unknown): Failure {
     headers: { 'retry-after': '5' },
   })
 }
+
+const ASKED_AT_ONCE = 500
+
+/**
+ * Those of the texts for which a row exists. `sql` gets the list of placeholders and selects the
+ * text as `found`; short lists are filled up, so that there is one statement to prepare.
+ */
+export async function selectAmong(
+  data: Queries,
+  texts: readonly string[],
+  sql: (list: string) => string,
+): Promise<Set<string>> {
+  const list = Array.from({ length: ASKED_AT_ONCE }, (_, index) => `$${index + 1}`).join()
+  const found = new Set<string>()
+  for (let from = 0; from < texts.length; from += ASKED_AT_ONCE) {
+    const part = texts.slice(from, from + ASKED_AT_ONCE)
+    const values = Array.from({ length: ASKED_AT_ONCE }, (_, index) => part[index] ?? null)
+    for (const row of await data.all<{ found: string }>(sql(list), ...values)) found.add(row.found)
+  }
+  return found
+}

@@ -11,9 +11,11 @@ const FLOORS: Readonly<Record<string, number>> = {
   upstream: 1,
   store: 1,
   contract: 2,
+  queue: 2.5,
   domains: 3,
   accounts: 3,
   jobs: 3,
+  live: 4,
   webhooks: 4,
   'catalogue.ts': 5,
   surfaces: 6,
@@ -28,7 +30,7 @@ const FLOORS: Readonly<Record<string, number>> = {
 /** Domains that every other domain may build on, and that know each other. */
 const GROUND = new Set(['domains/companies', 'domains/filings'])
 const TOP_FLOOR = 7
-const DECLARATIONS = /\/(endpoint|ingest|load|bulk|match|deliver)\.ts$/
+const DECLARATIONS = /\/(endpoint|ingest|load|watch|bulk|match|deliver)\.ts$/
 
 /** Rooms that a surface reaches through the catalogue alone. */
 const BELOW_SURFACES = /^(domains|upstream|formats)\//
@@ -38,6 +40,7 @@ const LIBRARIES: Readonly<Record<string, readonly string[]>> = {
   '@fastify': ['surfaces'],
   '@modelcontextprotocol': ['surfaces'],
   pg: ['store'],
+  'graphile-worker': ['queue'],
   'node:sqlite': ['store'],
   undici: ['upstream'],
   'p-queue': ['upstream'],

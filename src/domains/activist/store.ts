@@ -1,6 +1,6 @@
 // Stakes in the store, and the schedules that are known by name only.
 
-import type { Queries, Value } from '../../store/database.ts'
+import { type Queries, selectAmong, type Value } from '../../store/database.ts'
 import { type ReportingPerson, SCHEDULE_FORMS } from './records.ts'
 
 /** A stake as stored: one filing. */
@@ -255,5 +255,17 @@ export async function fillDates(data: Queries, issuerCik: string): Promise<void>
        ordered_at = (select f.accepted_at ${listed})
      where issuer_cik = $1 and accepted_at is null and exists (select 1 ${listed})`,
     issuerCik,
+  )
+}
+
+/** Those of the accessions whose stake is stored. */
+export function selectStoredStakes(
+  data: Queries,
+  accessions: readonly string[],
+): Promise<Set<string>> {
+  return selectAmong(
+    data,
+    accessions,
+    (list) => `select accession as found from stakes where accession in (${list})`,
   )
 }

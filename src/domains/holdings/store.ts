@@ -2,7 +2,7 @@
 // company's filing list says of them.
 
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
-import type { Queries } from '../../store/database.ts'
+import { type Queries, selectAmong } from '../../store/database.ts'
 import type { Amendment, OtherManager, ReportType } from './cover.ts'
 import type { Report } from './effective.ts'
 import type { Position } from './positions.ts'
@@ -163,5 +163,17 @@ export async function selectListed(data: Queries, cik: string, accession: string
      where cik = $1 and accession = $2`,
     cik,
     accession,
+  )
+}
+
+/** Those of the accessions whose report is stored. */
+export function selectStoredReports(
+  data: Queries,
+  accessions: readonly string[],
+): Promise<Set<string>> {
+  return selectAmong(
+    data,
+    accessions,
+    (list) => `select accession as found from holding_reports where accession in (${list})`,
   )
 }

@@ -1,6 +1,6 @@
 // Ownership forms in the store: one row per accession, however many CIKs it is filed under.
 
-import type { Queries, Value } from '../../store/database.ts'
+import { type Queries, selectAmong, type Value } from '../../store/database.ts'
 import type { FormKind, OwnershipDocument } from './records.ts'
 
 export interface FilingKey {
@@ -210,4 +210,16 @@ export async function selectScanned(data: Queries, window: Window): Promise<Scan
     last_filed: row?.last_filed ?? null,
     filings_undated: undated?.count ?? 0,
   }
+}
+
+/** Those of the accessions whose form is stored. */
+export function selectStoredForms(
+  data: Queries,
+  accessions: readonly string[],
+): Promise<Set<string>> {
+  return selectAmong(
+    data,
+    accessions,
+    (list) => `select accession as found from insider_filings where accession in (${list})`,
+  )
 }

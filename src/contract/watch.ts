@@ -1,0 +1,46 @@
+// How a new filing becomes work: each domain says which forms it reads, by which job, and which of
+// some filings it already has.
+
+import type { Queries } from '../store/database.ts'
+import type { IngestOutcome, Services } from './endpoint.ts'
+import { type IngestPriority, ingest, type Job } from './job.ts'
+
+/** What is known of a filing before it is read. */
+export interface NamedFiling {
+  readonly accession: string
+  readonly form: string
+  /** Parties whose folders it stands in; at least one. */
+  readonly ciks: readonly string[]
+  readonly filed: string
+  readonly accepted_at: string | null
+  /** Null unless a company's list was read. */
+  readonly primary_document: string | null
+}
+
+export interface Watch {
+  /** The name of its kind of data, e.g. `insider`. */
+  readonly kind: string
+  readonly job: string
+  readonly forms: readonly string[]
+  read(filing: NamedFiling, services: Services, priority: IngestPriority): Promise<IngestOutcome>
+  /** Those of the accessions that are in the store. */
+  selectStored(data: Queries, accessions: readonly string[]): Promise<Set<string>>
+}
+
+export function defineWatch<Payload>(declared: {
+  kind: string
+  job: Job<Payload>
+  forms: readonly string[]
+  toPayload(filing: NamedFiling): Payload
+  selectStored: Watch['selectStored']
+}): Watch {
+  const { kind, job, forms, toPayload, selectStored } = declared
+  return Object.freeze({
+    kind,
+    job: job.name,
+    forms,
+    selectStored,
+    read: (filing: NamedFiling, services: Services, priority: IngestPriority) =>
+      ingest(job, toPayload(filing), services, priority),
+  })
+}

@@ -1,0 +1,14 @@
+// Which new filings are Schedules 13D and 13G.
+
+import { defineWatch } from '../../contract/watch.ts'
+import { ingestSchedule, toSchedulePayload } from './ingest.ts'
+import { SCHEDULE_FORMS } from './records.ts'
+import { selectStoredStakes } from './store.ts'
+
+export const activistWatch = defineWatch({
+  kind: 'activist',
+  job: ingestSchedule,
+  forms: SCHEDULE_FORMS,
+  toPayload: ({ ciks: [cik = ''], ...filing }) => toSchedulePayload({ ...filing, cik }),
+  selectStored: selectStoredStakes,
+})

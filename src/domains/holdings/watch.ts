@@ -1,0 +1,13 @@
+// Which new filings are 13F reports.
+
+import { defineWatch } from '../../contract/watch.ts'
+import { ingestHoldings } from './ingest.ts'
+import { selectStoredReports } from './store.ts'
+
+export const holdingWatch = defineWatch({
+  kind: 'holdings',
+  job: ingestHoldings,
+  forms: ['13F-HR', '13F-HR/A', '13F-NT', '13F-NT/A'],
+  toPayload: ({ accession, ciks: [cik = ''] }) => ({ cik, accession }),
+  selectStored: selectStoredReports,
+})

@@ -1,0 +1,18 @@
+// Which new filings are annual and quarterly reports.
+
+import { defineWatch } from '../../contract/watch.ts'
+import { endOf } from '../../kernel/time.ts'
+import { formsOf, REPORT_KINDS } from './forms.ts'
+import { ingestReport } from './ingest.ts'
+import { selectStoredTexts } from './store.ts'
+
+export const sectionWatch = defineWatch({
+  kind: 'sections',
+  job: ingestReport,
+  forms: REPORT_KINDS.flatMap(formsOf),
+  toPayload({ accession, form, ciks: [cik = ''], filed, accepted_at, primary_document }) {
+    const named = { accession, form, cik, filed, primary_document, report_date: null }
+    return { ...named, accepted_at: accepted_at ?? endOf(filed) }
+  },
+  selectStored: selectStoredTexts,
+})
