@@ -42,8 +42,8 @@ export interface BuiltServices extends CallServices {
 }
 
 /** When the demonstration documents are from; its clock starts here unless CLOCK says otherwise. */
-const DEMO_CLOCK = '2025-11-15T12:00:00.000Z'
-const DEMO_FOLDER = fileURLToPath(new URL('../demo/', import.meta.url))
+export const DEMO_CLOCK = '2025-11-15T12:00:00.000Z'
+export const DEMO_FOLDER = fileURLToPath(new URL('../demo/', import.meta.url))
 const MINUTE_MS = 60_000
 
 export async function buildServices(config: Config, parts: Parts = {}): Promise<BuiltServices> {

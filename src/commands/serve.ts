@@ -1,8 +1,9 @@
 // openfilings serve: start, say where everything is, stop in order on SIGTERM or SIGINT.
 
 import type { Config } from '../config.ts'
-import { createSandboxKey, type Running, start } from '../main.ts'
+import { createSandboxKey, start } from '../main.ts'
 import type { Mode } from '../services.ts'
+import { fillDemo } from './demo.ts'
 import { requireMirror } from './mirror.ts'
 
 const NEXT_STEP: Record<Mode, string> = {
@@ -19,7 +20,14 @@ export async function serve(config: Config): Promise<void> {
   const base = config.BASE_URL ?? running.url
   const sandboxKey = await createSandboxKey(running.services)
   process.stdout.write(`${greeting(base, running.services.mode, sandboxKey)}\n`)
-  stopOnSignal(running)
+  const stopping = new AbortController()
+  const filling =
+    running.services.mode === 'demo' ? fillDemo(running.services, stopping.signal) : null
+  stopOnSignal(async () => {
+    stopping.abort()
+    await filling
+    await running.stop()
+  })
 }
 
 function greeting(base: string, mode: Mode, sandboxKey: string): string {
@@ -37,13 +45,13 @@ function greeting(base: string, mode: Mode, sandboxKey: string): string {
 }
 
 /** A second signal while stopping changes nothing. */
-function stopOnSignal(running: Running): void {
+function stopOnSignal(stop: () => Promise<void>): void {
   let isStopping = false
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
       if (isStopping) return
       isStopping = true
-      void running.stop()
+      void stop()
     })
   }
 }
