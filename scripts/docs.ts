@@ -47,7 +47,7 @@ function endpointsPage(): string {
 
 function describeEndpoint(endpoint: Endpoint): string {
   const { credits, input } = endpoint
-  const tool = endpoint.mcp ? ` MCP tool: \`${endpoint.name}\`.` : ''
+  const tool = endpoint.mcp ? ` MCP tool: \`${endpoint.name}\`${spellingOf(endpoint)}.` : ''
   const free = credits.freeWhen ? ' Empty answers are free.' : ''
   const aliases = (endpoint.aliases ?? []).map((alias) => ` Alias: \`${alias}\`.`).join('')
   const inputs = [
@@ -73,6 +73,12 @@ function describeEndpoint(endpoint: Endpoint): string {
     JSON.stringify(endpoint.sample, null, 2),
     '```',
   ].join('\n')
+}
+
+function spellingOf({ toolSpelling }: Endpoint): string {
+  if (!toolSpelling) return ''
+  const names = Object.keys(toolSpelling.kinds).map((name) => `\`${name}\``)
+  return `, which takes ${names.join(' or ')} for \`${toolSpelling.of}\``
 }
 
 type Members = Endpoint['input']['query']

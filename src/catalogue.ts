@@ -22,7 +22,7 @@ import { eventWatch } from './domains/events/watch.ts'
 import { getFilings } from './domains/filings/endpoint.ts'
 import { ingestFilingPage, ingestSubmissions } from './domains/filings/ingest.ts'
 import { filingLoaders } from './domains/filings/load.ts'
-import { getFundamentals, getRatios } from './domains/financials/endpoint.ts'
+import { getFundamentals, getRatios, getShares, getXbrl } from './domains/financials/endpoint.ts'
 import { ingestFacts } from './domains/financials/ingest.ts'
 import { financialLoaders } from './domains/financials/load.ts'
 import { getHoldings } from './domains/holdings/endpoint.ts'
@@ -44,6 +44,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   resolveEntity,
   getFundamentals,
   getRatios,
+  getXbrl,
+  getShares,
   getFilings,
   getSections,
   getInsider,

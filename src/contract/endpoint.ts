@@ -8,6 +8,7 @@ import type { Clock } from '../kernel/time.ts'
 import type { Database } from '../store/database.ts'
 import type { Edgar } from '../upstream/edgar.ts'
 import type { Freshness } from './freshness.ts'
+import type { Members } from './parameter.ts'
 import type { InputOf, InputShape } from './params.ts'
 
 /** Services that reads and jobs are given; built once, passed on, never reached for. */
@@ -65,6 +66,13 @@ export interface CallContext extends Services {
 export type Access = 'open' | 'metered' | 'owner'
 export type Method = 'GET' | 'POST' | 'DELETE'
 
+export interface ToolSpelling {
+  /** The path parameter that the arguments stand for. */
+  readonly of: string
+  /** The arguments, each optional and reading a text. */
+  readonly kinds: Members
+}
+
 export interface Endpoint<Shape extends InputShape = InputShape, Answer extends TSchema = TSchema> {
   /** Operation name; also the MCP tool's, e.g. `get_company`. */
   readonly name: string
@@ -74,6 +82,8 @@ export interface Endpoint<Shape extends InputShape = InputShape, Answer extends 
   readonly aliases?: readonly string[]
   readonly access: Access
   readonly mcp: boolean
+  /** How the tool spells a path parameter that takes several kinds of identifier. */
+  readonly toolSpelling?: ToolSpelling
   readonly summary: string
   readonly notes: string
   readonly input: Shape

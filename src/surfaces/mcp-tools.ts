@@ -11,6 +11,7 @@ import {
 } from '@modelcontextprotocol/server'
 import type { Endpoint } from '../contract/endpoint.ts'
 import { inputSchemaOf } from '../contract/input.ts'
+import { toToolEndpoint } from '../contract/tool-spelling.ts'
 import { VERSION } from '../version.ts'
 import { toAnswerSchema } from './answer-schema.ts'
 import { type CallAnswer, type CallableEndpoint, toCallable } from './call.ts'
@@ -27,7 +28,7 @@ export type CatalogueTools = ReadonlyMap<string, CatalogueTool>
 export type CallEndpoint = (callable: CallableEndpoint, args: object) => Promise<CallAnswer>
 
 export function createTools(endpoints: readonly Endpoint[]): CatalogueTools {
-  const offered = endpoints.filter((endpoint) => endpoint.mcp)
+  const offered = endpoints.filter((endpoint) => endpoint.mcp).map(toToolEndpoint)
   return new Map(
     offered.map((endpoint) => [
       endpoint.name,

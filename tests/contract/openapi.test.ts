@@ -116,6 +116,12 @@ const FURTHER: Record<string, readonly Values[]> = {
     { ticker: 'QUIET' },
   ],
   get_ratios: [{ ticker: 'QUIET' }],
+  get_xbrl: [
+    { ident: 'QUIET' },
+    { ident: 'ACME', concept: 'Assets,NoSuchTag' },
+    { ident: '0000111111-24-000006' },
+  ],
+  get_shares: [{ ticker: 'QUIET', history: true }],
   get_filings: [{ ticker: 'ACME', limit: 100 }, { ticker: 'QUIET' }],
   get_company: [{ ticker: 'QUIET' }],
   resolve_entity: [{ cusip: '00111A101' }, { name: 'o' }, { name: 'acme' }],

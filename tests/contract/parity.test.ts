@@ -29,6 +29,11 @@ const FURTHER: Record<string, readonly Values[]> = {
     { ticker: 'ACME', limit: 100 },
     { ticker: 'ACME', form: '4/A', limit: 1 },
   ],
+  get_xbrl: [
+    { ident: 'ACME', period: 'quarterly', limit: 3 },
+    { ident: 'ACME', concept: 'Assets, us-gaap:Revenues, NoSuchTag' },
+  ],
+  get_shares: [{ ticker: 'ACME', history: true }],
   resolve_entity: [{ cik: '0000111111' }, { cusip: '00111A101' }, { name: 'acme' }],
 }
 
@@ -36,6 +41,8 @@ const FAILING: readonly [tool: string, values: Values, status: number][] = [
   ['get_company', { ticker: 'NOSUCH' }, 404],
   ['get_fundamentals', { ticker: 'ACME', period: 'daily', limit: 99 }, 422],
   ['get_filings', {}, 422],
+  ['get_xbrl', { ident: 'NOSUCH' }, 404],
+  ['get_xbrl', { ident: 'ACME', concept: 'no tag!' }, 422],
   ['resolve_entity', { cusip: '999999999' }, 404],
   ['resolve_entity', { ticker: 'ACME', cik: '111111' }, 422],
 ]

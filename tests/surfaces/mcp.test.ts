@@ -6,6 +6,7 @@ import { after, before, describe, it } from 'node:test'
 import { AjvJsonSchemaValidator } from '@modelcontextprotocol/server/validators/ajv'
 import { ENDPOINTS } from '../../src/catalogue.ts'
 import { inputSchemaOf } from '../../src/contract/input.ts'
+import { toToolEndpoint } from '../../src/contract/tool-spelling.ts'
 import { DISCLAIMER } from '../../src/surfaces/statements.ts'
 import {
   type Answered,
@@ -138,7 +139,8 @@ describe('the list of tools', () => {
     for (const [index, endpoint] of OFFERED.entries()) {
       const tool = tools[index]
       assert.equal(tool.description, `${endpoint.summary} ${endpoint.notes}`)
-      assert.deepEqual(tool.inputSchema, JSON.parse(JSON.stringify(inputSchemaOf(endpoint.input))))
+      const { input } = toToolEndpoint(endpoint)
+      assert.deepEqual(tool.inputSchema, JSON.parse(JSON.stringify(inputSchemaOf(input))))
       assert.deepEqual(tool.annotations, { readOnlyHint: true, idempotentHint: true })
     }
   })
@@ -172,8 +174,9 @@ describe('a call', () => {
   it('equals REST for the sandbox answer of every tool, and follows its schema', async () => {
     const validator = new AjvJsonSchemaValidator()
     const { tools } = (await ask('tools/list')).json.result
-    for (const [index, { name, path, input }] of OFFERED.entries()) {
-      const args = Object.keys(input.params ?? {}).map((one) => [one, 'AAPL'])
+    for (const [index, { name, path, input, toolSpelling }] of OFFERED.entries()) {
+      const places = Object.keys(input.params ?? {})
+      const args = places.map((one) => [one === toolSpelling?.of ? 'ticker' : one, 'AAPL'])
       const query = name === 'resolve_entity' ? { ticker: 'AAPL' } : {}
       const url = `${path.replace(/\{\w+\}/, 'AAPL')}?${new URLSearchParams(query)}`
       const { result } = (await call(name, { ...Object.fromEntries(args), ...query }, sandbox)).json

@@ -1,38 +1,18 @@
-// GET /v1/fundamentals/{ticker} and GET /v1/ratios/{ticker}.
+// GET /v1/fundamentals/{ticker}, /v1/ratios/{ticker}, /v1/xbrl/{ident} and /v1/shares/{ticker}.
 
-import { type TProperties, Type } from 'typebox'
 import { defineEndpoint } from '../../contract/endpoint.ts'
-import { companyHeader, field, leftOpen, nullable, secSource } from '../../contract/fields.ts'
 import { param } from '../../contract/params.ts'
-import { BalanceRow, CashFlowRow, IncomeRow, RatiosView, RowSources } from './model.ts'
-import { readFundamentals, readRatios } from './read.ts'
-import { fundamentalsSample, ratiosSample } from './sample.ts'
+import { FundamentalsAnswer, RatiosAnswer, SharesAnswer, XbrlAnswer } from './answers.ts'
+import { PERIOD_TYPES } from './model.ts'
+import { readFundamentals, readRatios, readShares } from './read.ts'
+import { fundamentalsSample, ratiosSample, sharesSample, xbrlSample } from './sample.ts'
+import { readXbrl } from './xbrl.ts'
 
 const company = param.company({ description: 'Ticker in any punctuation, or a CIK.' })
-
-/** A statement's row with what is known about its making. */
-function withEvidence<Fields extends TProperties>(row: { properties: Fields }) {
-  return Type.Object({
-    ...row.properties,
-    flags: Type.Array(Type.String(), {
-      description:
-        'Checks that this row fails, such as assets not equal to liabilities and equity.',
-    }),
-    sources: Type.Optional(RowSources),
-  })
-}
-
-const FundamentalsAnswer = leftOpen(
-  Type.Object({
-    ...companyHeader,
-    period_type: Type.Union([Type.Literal('annual'), Type.Literal('quarterly')]),
-    currency: field.textOrNull('Currency the statements are reported in; never converted.'),
-    income_statement: Type.Array(withEvidence(IncomeRow), { description: 'Newest first.' }),
-    balance_sheet: Type.Array(withEvidence(BalanceRow), { description: 'Newest first.' }),
-    cash_flow: Type.Array(withEvidence(CashFlowRow), { description: 'Newest first.' }),
-    ...secSource,
-  }),
-)
+const period = param.oneOf(PERIOD_TYPES, {
+  default: 'annual',
+  description: 'Fiscal years or three-month quarters.',
+})
 
 export const getFundamentals = defineEndpoint({
   name: 'get_fundamentals',
@@ -50,10 +30,7 @@ export const getFundamentals = defineEndpoint({
   input: {
     params: { ticker: company },
     query: {
-      period: param.oneOf(['annual', 'quarterly'], {
-        default: 'annual',
-        description: 'Fiscal years or three-month quarters.',
-      }),
+      period,
       limit: param.whole({ min: 1, max: 20, default: 5, description: 'Periods to return.' }),
       include: param.oneOf(['sources'], {
         optional: true,
@@ -68,16 +45,6 @@ export const getFundamentals = defineEndpoint({
   sample: fundamentalsSample,
   read: readFundamentals,
 })
-
-const RatiosAnswer = leftOpen(
-  Type.Object({
-    ...companyHeader,
-    ...RatiosView.properties,
-    period: field.textOrNull('Last day of the fiscal year; null without annual statements.'),
-    fiscal_year: nullable(Type.Integer()),
-    ...secSource,
-  }),
-)
 
 export const getRatios = defineEndpoint({
   name: 'get_ratios',
@@ -96,4 +63,97 @@ export const getRatios = defineEndpoint({
   failures: ['company.unknown', 'publisher.unavailable', 'publisher.changed'],
   sample: ratiosSample,
   read: readRatios,
+})
+
+const TAG = '[A-Za-z][A-Za-z0-9_.-]*(:[A-Za-z][A-Za-z0-9_.-]*)?'
+
+export const getXbrl = defineEndpoint({
+  name: 'get_xbrl',
+  group: 'Financials',
+  method: 'GET',
+  path: '/v1/xbrl/{ident}',
+  access: 'metered',
+  mcp: true,
+  summary: 'Structured facts as filed: every period, every tag, or one filing alone.',
+  notes:
+    'Without `concept`: the three statements over every period, and the tags in use. With it: the ' +
+    'values of those tags over time, each from the newest filing that gives it; what is not ' +
+    'reported is in `missing`, with the reason. Of one filing (an accession) the statements hold ' +
+    'what that filing reports, earlier periods included, and a series all of its values whatever ' +
+    'their period: `period_type` is then null.',
+  input: {
+    params: {
+      ident: param.text({
+        minLength: 1,
+        maxLength: 20,
+        pattern:
+          '^([0-9]{1,10}|[0-9]{10}-?[0-9]{2}-?[0-9]{6}|[A-Za-z0-9]*[A-Za-z][A-Za-z0-9./_ -]*)$',
+        description: 'Ticker in any punctuation, a CIK, or the accession number of a filing.',
+      }),
+    },
+    query: {
+      period,
+      limit: param.whole({
+        min: 1,
+        max: 100,
+        default: 40,
+        description: 'Periods of a statement, or values of a series.',
+      }),
+      concept: param.text({
+        optional: true,
+        maxLength: 1000,
+        pattern: `^ *${TAG}( *, *${TAG})* *$`,
+        description:
+          'Tags, separated by commas, with or without taxonomy: `us-gaap:Assets,Goodwill`.',
+      }),
+      as_of: param.asOf(),
+    },
+  },
+  toolSpelling: {
+    of: 'ident',
+    kinds: {
+      ticker: param.company({ optional: true, description: 'Ticker in any punctuation.' }),
+      cik: param.text({
+        optional: true,
+        pattern: '^[0-9]{1,10}$',
+        description: 'CIK, padding optional.',
+      }),
+      accession: param.text({
+        optional: true,
+        pattern: '^[0-9]{10}-?[0-9]{2}-?[0-9]{6}$',
+        description: 'Accession number of one filing. Give exactly one of the three.',
+      }),
+    },
+  },
+  response: XbrlAnswer,
+  credits: { cost: 3 },
+  failures: ['company.unknown', 'filing.unknown', 'publisher.unavailable', 'publisher.changed'],
+  sample: xbrlSample,
+  read: readXbrl,
+})
+
+export const getShares = defineEndpoint({
+  name: 'get_shares',
+  group: 'Financials',
+  method: 'GET',
+  path: '/v1/shares/{ticker}',
+  access: 'metered',
+  mcp: true,
+  summary: 'Shares outstanding and public float as filings state them.',
+  notes:
+    'From the newest cover page; from the balance sheet where the cover gives no single count any ' +
+    'more. What is null or cannot be told apart is explained in `reasons`; no total is made up. ' +
+    'Counts are as filed, not adjusted for later splits.',
+  input: {
+    params: { ticker: company },
+    query: {
+      history: param.flag({ default: false, description: 'Add every earlier figure.' }),
+      as_of: param.asOf(),
+    },
+  },
+  response: SharesAnswer,
+  credits: { cost: 2 },
+  failures: ['company.unknown', 'publisher.unavailable', 'publisher.changed'],
+  sample: sharesSample,
+  read: readShares,
 })

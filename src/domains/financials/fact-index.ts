@@ -62,20 +62,33 @@ const SHARE_TAGS = [
 ]
 
 /** The view last built of each company: annual and quarterly statements are asked for together. */
-const latestIndexes = new WeakMap<CompanyFacts, { lastDay: string | null; index: FactIndex }>()
+const latestIndexes = new WeakMap<CompanyFacts, { view: string; index: FactIndex }>()
 
-/** `asOf`: an instant or a day; what was filed after that day does not exist. */
-export function indexFacts(facts: CompanyFacts, asOf: string | null): FactIndex {
+/**
+ * `asOf`: an instant or a day; what was filed after that day does not exist. `accession`: the values
+ * of that filing alone; the calendar and the currency are still the filer's.
+ */
+export function indexFacts(
+  facts: CompanyFacts,
+  asOf: string | null,
+  accession: string | null = null,
+): FactIndex {
   const lastDay = asOf?.slice(0, 10) ?? null
+  const view = `${lastDay} ${accession}`
   const latest = latestIndexes.get(facts)
-  if (latest && latest.lastDay === lastDay) return latest.index
-  const index = createIndex(facts, lastDay)
-  latestIndexes.set(facts, { lastDay, index })
+  if (latest?.view === view) return latest.index
+  const index = createIndex(facts, lastDay, accession)
+  latestIndexes.set(facts, { view, index })
   return index
 }
 
-function createIndex(facts: CompanyFacts, lastDay: string | null): FactIndex {
+function createIndex(
+  facts: CompanyFacts,
+  lastDay: string | null,
+  accession: string | null,
+): FactIndex {
   const byTag = groupByTag(facts)
+  const isOfFiling = (fact: Fact) => accession === null || fact.accession === accession
   const knownFacts = (series: FactSeries) => series.facts.filter((fact) => isKnown(fact, lastDay))
   const currency = findCurrency(byTag, lastDay)
   const units = unitsOf(currency)
@@ -98,7 +111,7 @@ function createIndex(facts: CompanyFacts, lastDay: string | null): FactIndex {
       let tagFacts = found.get(key)
       if (tagFacts === undefined) {
         const series = byTag.get(`${taxonomy}:${tag}`)?.find(({ unit }) => unit === units[kind])
-        const filed = series ? knownFacts(series) : []
+        const filed = series ? knownFacts(series).filter(isOfFiling) : []
         const isScaled = kind === 'shares' && scales.size > 0
         const known = isScaled ? filed.map((fact) => rescale(fact, scales)) : filed
         const names = { taxonomy, tag, kind, unit: units[kind] }

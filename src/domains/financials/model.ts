@@ -206,8 +206,9 @@ export const Concept = Type.Object({
 export type Concept = Static<typeof Concept>
 
 export const ShareFigure = Type.Object({
-  value: Type.Number(),
-  as_of: Type.String(),
+  value: Type.Number({ description: 'Shares; of a public float, US dollars.' }),
+  as_of: Type.String({ description: 'Day that the figure is stated for.' }),
+  concept: Type.String({ description: 'Taxonomy and tag it was filed under.' }),
   form: Type.String(),
   filed: Type.String(),
   accession: Type.String(),
@@ -219,7 +220,12 @@ const nullableFigure = Type.Union([ShareFigure, Type.Null()])
 export const SharesView = Type.Object({
   shares_outstanding: nullableFigure,
   public_float: nullableFigure,
-  classes: Type.Array(ShareFigure),
+  classes: Type.Array(ShareFigure, {
+    description: 'Where one filing states several counts for one day: a row each, newest filing.',
+  }),
+  reasons: Type.Record(Type.String(), Type.String(), {
+    description: 'Why a figure is null, or the classes are not told apart.',
+  }),
   history: Type.Optional(
     Type.Object({
       shares_outstanding: Type.Array(ShareFigure),

@@ -1,20 +1,14 @@
-// Answers about a company's financial statements. Today's view is stored ready; an earlier one is
-// built from the facts that had been filed by then.
+// Answers about a company's statements, ratios and share counts.
 
 import type { CallContext } from '../../contract/endpoint.ts'
 import { SEC_SOURCE } from '../../contract/fields.ts'
-import { ensureIngested } from '../../contract/job.ts'
 import { toAsOf } from '../../contract/params.ts'
-import { easternDay, endOf } from '../../kernel/time.ts'
-import { type FoundCompany, findCompany, readHeader, unknownCompany } from '../companies/lookup.ts'
-import { ensureSubmissions } from '../filings/ingest.ts'
-import { selectAcceptedOn } from '../filings/store.ts'
-import type { CompanyFacts, Fact } from './facts.ts'
-import { ingestFacts, readFacts, selectIndustry, toBasis } from './ingest.ts'
-import { type PeriodType, RATIOS, type RowSources, type Statements } from './model.ts'
+import { readHeader } from '../companies/lookup.ts'
+import { findFiler, readPublished, readStatements } from './filer.ts'
+import { type PeriodType, RATIOS } from './model.ts'
 import { computeRatios } from './ratios.ts'
-import { buildStatements } from './statements.ts'
-import { selectFactsHash, selectStatements } from './store.ts'
+import { toRows } from './rows.ts'
+import { findShares } from './shares.ts'
 
 interface FundamentalsInput {
   ticker: string
@@ -29,30 +23,12 @@ export async function readFundamentals(input: FundamentalsInput, context: CallCo
   const found = await findFiler(input.ticker, context)
   const statements = await readStatements(found.cik, input.period, asOf, context)
   const withSources = input.include === 'sources'
-  const rowsOf = <Name extends keyof Statements['sources']>(name: Name) =>
-    (statements?.[name] ?? []).slice(0, input.limit).map((row, index) => ({
-      ...row,
-      flags: statements?.flags[name][index] ?? [],
-      ...(withSources ? { sources: toSources(statements?.sources[name][index]) } : {}),
-    })) as (Statements[Name][number] & Evidence)[]
   return {
     ...(await readHeader(found, asOf, context)),
     period_type: input.period,
-    currency: statements?.currency ?? null,
-    income_statement: rowsOf('income_statement'),
-    balance_sheet: rowsOf('balance_sheet'),
-    cash_flow: rowsOf('cash_flow'),
+    ...toRows(statements, { limit: input.limit, withSources }),
     source: SEC_SOURCE,
   } as const
-}
-
-interface Evidence {
-  flags: string[]
-  sources?: Required<RowSources>
-}
-
-function toSources(sources: RowSources | undefined): Required<RowSources> {
-  return (sources ?? {}) as Required<RowSources>
 }
 
 interface RatiosInput {
@@ -82,48 +58,20 @@ function noRatios() {
   return { period: null, fiscal_year: null, ratios: all(null), inputs: {}, reasons }
 }
 
-/** The company, with its documents at hand; unknown when the publisher has none of either kind. */
-async function findFiler(text: string, context: CallContext): Promise<FoundCompany> {
-  const found = await findCompany(text, context)
-  const submissions = await ensureSubmissions(found.cik, context)
-  const facts = await ensureIngested(ingestFacts, { cik: found.cik }, context)
-  if (found.name !== null || submissions === 'stored') return found
-  if (facts === 'absent') throw unknownCompany(text)
-  // Now that its facts have been read, their name of the company is known.
-  return findCompany(text, context)
+interface SharesInput {
+  ticker: string
+  history: boolean
+  as_of?: string | undefined
 }
 
-/** Null when the company has no structured facts. */
-async function readStatements(
-  cik: string,
-  periodType: PeriodType,
-  asOf: string | null,
-  context: CallContext,
-): Promise<Statements | null> {
-  const industry = await selectIndustry(cik, context)
-  if (asOf === null) {
-    const stored = await selectStatements(context.data, { cik, periodType })
-    const hash = await selectFactsHash(context.data, cik)
-    if (stored && hash !== null && stored.basis === toBasis(hash, industry)) {
-      return stored.statements
-    }
-  }
-  const facts = await readFacts(cik, context)
-  if (!facts || asOf === null)
-    return facts && buildStatements(facts, { periodType, asOf, industry })
-  const published = await publishedBy(asOf, facts, context)
-  return buildStatements(published, { periodType, asOf: easternDay(asOf), industry })
-}
-
-/**
- * The facts that had been published at an instant. Facts name only the day they were filed; for
- * that day itself the acceptance time of the filing decides, and without one the end of the day.
- */
-async function publishedBy(asOf: string, facts: CompanyFacts, context: CallContext) {
-  const day = easternDay(asOf)
-  const times = await selectAcceptedOn(context.data, facts.cik, day)
-  const isPublished = ({ filed, accession }: Fact) =>
-    filed < day || (filed === day && (times.get(accession) ?? endOf(day)) <= asOf)
-  const series = facts.facts.map((one) => ({ ...one, facts: one.facts.filter(isPublished) }))
-  return { ...facts, facts: series }
+export async function readShares(input: SharesInput, context: CallContext) {
+  const asOf = toAsOf(input.as_of)
+  const found = await findFiler(input.ticker, context)
+  const facts = await readPublished(found.cik, asOf, context)
+  const nothing = { cik: found.cik, entityName: '', facts: [] }
+  return {
+    ...(await readHeader(found, asOf, context)),
+    ...findShares(facts ?? nothing, { asOf: null, history: input.history }),
+    source: SEC_SOURCE,
+  } as const
 }

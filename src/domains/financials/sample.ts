@@ -117,3 +117,66 @@ export const ratiosSample = {
   reasons: { interest_coverage: 'the filer reports no interest expense' },
   source: SEC_SOURCE,
 }
+
+const yearOf = (start: string, end: string, value: number, year: number, frame: string | null) => ({
+  start,
+  end,
+  value,
+  fiscal_year: year,
+  fiscal_period: 'FY' as const,
+  form: '10-K',
+  filed: header.filed,
+  accession: header.accession,
+  frame,
+})
+
+/** As for `concept=ResearchAndDevelopmentExpense` of one filing. */
+export const xbrlSample = {
+  ticker: 'AAPL',
+  cik: '0000320193',
+  company: 'Apple Inc.',
+  filing: { accession: header.accession, form: header.form, filed: header.filed, facts: 487 },
+  period_type: null,
+  series: [
+    {
+      taxonomy: 'us-gaap',
+      tag: 'ResearchAndDevelopmentExpense',
+      label: 'Research and Development Expense',
+      unit: 'USD',
+      facts: [
+        yearOf('2023-10-01', '2024-09-28', 31_370_000_000, 2024, null),
+        yearOf('2022-09-25', '2023-09-30', 29_915_000_000, 2023, null),
+        yearOf('2021-09-26', '2022-09-24', 26_251_000_000, 2022, 'CY2022'),
+      ],
+    },
+  ],
+  missing: [],
+  source: SEC_SOURCE,
+}
+
+const figure = (concept: string, value: number, as_of: string) => ({
+  value,
+  as_of,
+  concept,
+  form: header.form,
+  filed: header.filed,
+  accession: header.accession,
+})
+
+export const sharesSample = {
+  ticker: 'AAPL',
+  cik: '0000320193',
+  company: 'Apple Inc.',
+  shares_outstanding: figure(
+    'dei:EntityCommonStockSharesOutstanding',
+    15_115_823_000,
+    '2024-10-18',
+  ),
+  public_float: figure('dei:EntityPublicFloat', 2_628_553_000_000, '2024-03-29'),
+  classes: [],
+  reasons: {
+    classes:
+      'EDGAR’s company facts carry no dimensions, so single share classes cannot be told apart',
+  },
+  source: SEC_SOURCE,
+}

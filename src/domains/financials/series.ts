@@ -5,7 +5,14 @@ import { indexFacts, isKnown } from './fact-index.ts'
 import type { CompanyFacts, Fact, FactSeries } from './facts.ts'
 import type { Concept, FiscalPeriod, PeriodType, Series, SeriesFact } from './model.ts'
 import type { Calendar, Place } from './periods.ts'
-import { chooseVersion, compareText, rankVersions, type UnitOfFiling } from './vintages.ts'
+import {
+  chooseVersion,
+  compareText,
+  isAnnualForm,
+  isPeriodicForm,
+  rankVersions,
+  type UnitOfFiling,
+} from './vintages.ts'
 
 export interface SeriesOptions {
   /** Tags, with or without `us-gaap:` before them, in any case; all when absent. */
@@ -15,10 +22,12 @@ export interface SeriesOptions {
   readonly periodType: PeriodType | null
   /** The newest so many values of each series. */
   readonly limit: number
+  /** Whose fiscal years name the periods, when `facts` are but a part of a filer's. */
+  readonly calendarOf?: CompanyFacts
 }
 
 export function buildSeries(facts: CompanyFacts, options: SeriesOptions): Series[] {
-  const { calendar, unitOfFiling } = indexFacts(facts, options.asOf)
+  const { calendar, unitOfFiling } = indexFacts(options.calendarOf ?? facts, options.asOf)
   const lastDay = options.asOf?.slice(0, 10) ?? null
   const wanted = options.concepts?.map((concept) => concept.toLowerCase())
   const found: Series[] = []
@@ -27,7 +36,7 @@ export function buildSeries(facts: CompanyFacts, options: SeriesOptions): Series
     const known = series.facts.filter((fact) => isKnown(fact, lastDay))
     const newest = chooseVersions(known, unitOfFiling)
       .map((fact) => toSeriesFact(fact, calendar))
-      .filter(({ place }) => options.periodType === null || isOf(place, options.periodType))
+      .filter((one) => options.periodType === null || isOf(one, series, options.periodType))
       .slice(0, options.limit)
     if (newest.length === 0) continue
     const { taxonomy, tag, label, unit } = series
@@ -55,10 +64,15 @@ function chooseVersions(facts: readonly Fact[], unitOf: UnitOfFiling): Fact[] {
     .map(([, group]) => chooseVersion(rankVersions(group), unitOf))
 }
 
+interface PlacedFact {
+  fact: SeriesFact
+  place: Place | null
+}
+
 function toSeriesFact(
   { start, end, value, form, filed, accession, frame }: Fact,
   calendar: Calendar,
-): { fact: SeriesFact; place: Place | null } {
+): PlacedFact {
   const place = calendar.placeOf(start, end)
   const fact = {
     start,
@@ -81,11 +95,19 @@ function toFiscalPeriod({ shape, quarter }: Place): FiscalPeriod | null {
   return shape === 'end' || quarter === 1 ? `Q${quarter}` : null
 }
 
-function isOf(place: Place | null, periodType: PeriodType): boolean {
+function isOf({ fact, place }: PlacedFact, series: FactSeries, periodType: PeriodType): boolean {
   const period = place && toFiscalPeriod(place)
+  if (!place && isOfCover(series, fact)) {
+    return periodType === 'annual' ? isAnnualForm(fact.form) : isPeriodicForm(fact.form)
+  }
   if (!place || period === null) return false
   if (periodType === 'annual') return period === 'FY'
   return period !== 'FY' || place.shape === 'end'
+}
+
+/** Cover pages count shares some weeks after the period's end: their report tells the period. */
+function isOfCover({ taxonomy }: FactSeries, { start }: SeriesFact): boolean {
+  return taxonomy === 'dei' && start === null
 }
 
 /** Every tag that the filer had used by then, by taxonomy and name. */

@@ -1,10 +1,11 @@
-// Shares outstanding and public float as the cover pages state them (dei taxonomy). Classes that a
-// filer reports only under a class of their own are not among the publisher's facts, hence absent.
+// Shares outstanding and public float as the cover pages state them (dei taxonomy). EDGAR's company
+// facts carry no dimensions, so a count that a filer gives per class only is not among them.
 
+import { daysBetween } from '../../kernel/time.ts'
 import { isKnown } from './fact-index.ts'
 import type { CompanyFacts, Fact } from './facts.ts'
 import type { ShareFigure, SharesView } from './model.ts'
-import { compareText } from './vintages.ts'
+import { compareText, isPeriodicForm } from './vintages.ts'
 
 export interface SharesOptions {
   readonly asOf: string | null
@@ -15,39 +16,94 @@ const COVER_SHARES = 'dei:EntityCommonStockSharesOutstanding'
 const BALANCE_SHARES = 'us-gaap:CommonStockSharesOutstanding'
 const COVER_FLOAT = 'dei:EntityPublicFloat'
 
-export function readShares(facts: CompanyFacts, { asOf, history }: SharesOptions): SharesView {
-  const find = (name: string) => findFigures(facts, name, asOf?.slice(0, 10) ?? null)
-  const cover = find(COVER_SHARES)
-  const shares = newerOf(cover, find(BALANCE_SHARES))
-  const floats = find(COVER_FLOAT)
-  const classes = shares.filter(({ accession, as_of }) => {
-    return accession === shares[0]?.accession && as_of === shares[0]?.as_of
-  })
+/** Covers are filed each quarter, floats each year; what is older than both was given up. */
+const CURRENT_DAYS = 500
+
+const REASONS = {
+  noCount:
+    'no filing states one count for all shares; counts per class are not among EDGAR’s company facts',
+  severalCounts: 'the filing states several counts for that day; see classes',
+  noFloat: 'no filing states a public float as structured data',
+  noClasses:
+    'EDGAR’s company facts carry no dimensions, so single share classes cannot be told apart',
+  unnamedClasses: 'EDGAR’s company facts carry no dimensions, so the rows do not name their class',
+} as const
+
+export function findShares(facts: CompanyFacts, { asOf, history }: SharesOptions): SharesView {
+  const lastDay = asOf?.slice(0, 10) ?? null
+  const shares = laterOf(
+    findFigures(facts, COVER_SHARES, lastDay),
+    findFigures(facts, BALANCE_SHARES, lastDay),
+  )
+  const floats = findFigures(facts, COVER_FLOAT, lastDay)
+  const newestReport = findNewestReport(facts, lastDay)
+  const current = findNewest(shares, newestReport)
+  const [float] = findNewest(floats, newestReport)
+  const isOneCount = current.length === 1
   return {
-    shares_outstanding: classes.length === 1 ? (shares[0] ?? null) : null,
-    public_float: floats[0] ?? null,
-    classes: classes.length > 1 ? classes : [],
+    shares_outstanding: isOneCount ? (current[0] ?? null) : null,
+    public_float: float ?? null,
+    classes: isOneCount ? [] : current,
+    reasons: {
+      ...(isOneCount ? {} : { shares_outstanding: explainCount(current, shares) }),
+      ...(float ? {} : { public_float: explainFloat(floats) }),
+      classes: current.length > 1 ? REASONS.unnamedClasses : REASONS.noClasses,
+    },
     ...(history ? { history: { shares_outstanding: shares, public_float: floats } } : {}),
   }
 }
 
+/** The figures of the newest day that one filing states; none when filings have gone on without. */
+function findNewest(figures: readonly ShareFigure[], newestReport: string): ShareFigure[] {
+  const [first] = figures
+  if (!first || daysBetween(first.filed, newestReport) > CURRENT_DAYS) return []
+  return figures.filter(
+    ({ accession, as_of }) => accession === first.accession && as_of === first.as_of,
+  )
+}
+
+/** The day of the newest annual or quarterly report; empty when there is none. */
+function findNewestReport(facts: CompanyFacts, lastDay: string | null): string {
+  let newest = ''
+  for (const { facts: all } of facts.facts) {
+    for (const fact of all) {
+      if (fact.filed > newest && isPeriodicForm(fact.form) && isKnown(fact, lastDay)) {
+        newest = fact.filed
+      }
+    }
+  }
+  return newest
+}
+
+function explainCount(current: readonly ShareFigure[], known: readonly ShareFigure[]): string {
+  if (current.length > 1) return REASONS.severalCounts
+  if (!known[0]) return REASONS.noCount
+  const gap = 'counts per class are not among EDGAR’s company facts'
+  return `the last count for all shares is of ${known[0].as_of}, and later filings state none; ${gap}`
+}
+
+function explainFloat([last]: readonly ShareFigure[]): string {
+  if (!last) return REASONS.noFloat
+  return `the last public float is of ${last.as_of}, and later filings state none`
+}
+
 /** Filers that moved to counts per class leave an old cover behind; the balance sheet goes on. */
-function newerOf(cover: ShareFigure[], balance: ShareFigure[]): ShareFigure[] {
-  const latestCover = cover[0]?.filed ?? ''
-  const latestBalance = balance[0]?.filed ?? ''
+function laterOf(cover: ShareFigure[], balance: ShareFigure[]): ShareFigure[] {
+  const latestCover = cover[0]?.as_of ?? ''
+  const latestBalance = balance[0]?.as_of ?? ''
   return latestBalance > latestCover ? balance : cover
 }
 
 /** Newest first; each figure once, from the first filing that states it. */
-function findFigures(facts: CompanyFacts, name: string, lastDay: string | null): ShareFigure[] {
+function findFigures(facts: CompanyFacts, concept: string, lastDay: string | null): ShareFigure[] {
   const figures = new Map<string, ShareFigure>()
   const known = facts.facts
-    .filter(({ taxonomy, tag }) => `${taxonomy}:${tag}` === name)
+    .filter(({ taxonomy, tag }) => `${taxonomy}:${tag}` === concept)
     .flatMap((series) => series.facts.filter((fact) => isKnown(fact, lastDay)))
     .sort(byFiling)
   for (const { value, end, form, filed, accession } of known) {
     const key = `${end}/${value}`
-    if (!figures.has(key)) figures.set(key, { value, as_of: end, form, filed, accession })
+    if (!figures.has(key)) figures.set(key, { value, as_of: end, concept, form, filed, accession })
   }
   return [...figures.values()].sort(
     (a, b) => compareText(b.as_of, a.as_of) || compareText(b.filed, a.filed) || b.value - a.value,

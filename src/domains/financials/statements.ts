@@ -36,10 +36,12 @@ export interface StatementOptions {
   /** An instant; what was filed after its day is ignored. */
   readonly asOf: string | null
   readonly industry: Industry
+  /** What this filing alone reports; its rows still lie in the filer's whole calendar. */
+  readonly accession?: string
 }
 
 export function buildStatements(facts: CompanyFacts, options: StatementOptions): Statements {
-  const index = indexFacts(facts, options.asOf)
+  const index = indexFacts(facts, options.asOf, options.accession)
   const industry = options.industry === 'unknown' ? detectIndustry(index) : options.industry
   const statements = emptyStatements(index.currency, industry)
   for (const filled of fillSlots(index, options.periodType, industry).reverse()) {

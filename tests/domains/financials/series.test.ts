@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { buildSeries, listConcepts } from '../../../src/domains/financials/series.ts'
-import { readShares } from '../../../src/domains/financials/shares.ts'
+import { findShares } from '../../../src/domains/financials/shares.ts'
 import { filing, missing, readReal, toAccession, toFacts } from './support.ts'
 
 const lines = [
@@ -88,10 +88,11 @@ test('shares outstanding are the newest cover page’s', () => {
       { taxonomy: 'dei', tag: 'EntityPublicFloat', value: 5e6, end: '2023-06-30' },
     ]),
   ])
-  const shares = readShares(facts, { asOf: null, history: true })
+  const shares = findShares(facts, { asOf: null, history: true })
   assert.deepEqual(shares.shares_outstanding, {
     value: 990,
     as_of: '2024-02-01',
+    concept: 'dei:EntityCommonStockSharesOutstanding',
     form: '10-K',
     filed: '2024-02-10',
     accession: toAccession('10-K', '2024-02-10'),
@@ -101,7 +102,7 @@ test('shares outstanding are the newest cover page’s', () => {
     shares.history?.shares_outstanding.map(({ value }) => value),
     [990, 1000],
   )
-  const before = readShares(facts, { asOf: '2023-12-31T00:00:00.000Z', history: false })
+  const before = findShares(facts, { asOf: '2023-12-31T00:00:00.000Z', history: false })
   assert.equal(before.shares_outstanding?.value, 1000)
   assert.equal(before.public_float, null)
   assert.equal('history' in before, false)
@@ -111,7 +112,7 @@ test('two counts on one cover are two classes, and no total is made up', () => {
   const facts = toFacts(
     filing('10-K', '2024-02-10', [count(990, '2024-02-01'), count(40, '2024-02-01')]),
   )
-  const shares = readShares(facts, { asOf: null, history: false })
+  const shares = findShares(facts, { asOf: null, history: false })
   assert.equal(shares.shares_outstanding, null)
   assert.deepEqual(
     shares.classes.map(({ value }) => value),
@@ -122,7 +123,7 @@ test('two counts on one cover are two classes, and no total is made up', () => {
 const APPLE = '0000320193'
 
 test('Apple: shares on the cover of its 10-K for 2024', { skip: missing(APPLE) }, () => {
-  const shares = readShares(readReal(APPLE), { asOf: '2024-12-01', history: false })
+  const shares = findShares(readReal(APPLE), { asOf: '2024-12-01', history: false })
   assert.equal(shares.shares_outstanding?.value, 15_115_823_000)
   assert.equal(shares.shares_outstanding?.as_of, '2024-10-18')
 })

@@ -1,0 +1,87 @@
+// Whose statements are meant, with the documents behind them at hand: today's statements as stored,
+// earlier ones from the facts that had been published by then.
+
+import type { CallContext } from '../../contract/endpoint.ts'
+import { ensureIngested } from '../../contract/job.ts'
+import { easternDay, endOf } from '../../kernel/time.ts'
+import { type FoundCompany, findCompany, unknownCompany } from '../companies/lookup.ts'
+import { ensureSubmissions, ingestFilingPage } from '../filings/ingest.ts'
+import { selectAcceptedOn, selectPages } from '../filings/store.ts'
+import type { CompanyFacts, Fact } from './facts.ts'
+import { ingestFacts, readFacts, selectIndustry, toBasis } from './ingest.ts'
+import type { PeriodType, Statements } from './model.ts'
+import { buildStatements } from './statements.ts'
+import { selectFactsHash, selectStatements } from './store.ts'
+
+export const NO_FACTS = 'the company has published no structured data'
+
+/** The company, with its documents at hand; unknown when the publisher has none of either kind. */
+export async function findFiler(text: string, context: CallContext): Promise<FoundCompany> {
+  const found = await findCompany(text, context)
+  const submissions = await ensureSubmissions(found.cik, context)
+  const facts = await ensureIngested(ingestFacts, { cik: found.cik }, context)
+  if (found.name !== null || submissions === 'stored') return found
+  if (facts === 'absent') throw unknownCompany(text)
+  // Now that its facts have been read, their name of the company is known.
+  return findCompany(text, context)
+}
+
+/** Null when the company has no structured facts. */
+export async function readStatements(
+  cik: string,
+  periodType: PeriodType,
+  asOf: string | null,
+  context: CallContext,
+): Promise<Statements | null> {
+  const industry = await selectIndustry(cik, context)
+  if (asOf === null) {
+    const stored = await selectStatements(context.data, { cik, periodType })
+    const hash = await selectFactsHash(context.data, cik)
+    if (stored && hash !== null && stored.basis === toBasis(hash, industry)) {
+      return stored.statements
+    }
+  }
+  const facts = await readPublished(cik, asOf, context)
+  const lastDay = asOf === null ? null : easternDay(asOf)
+  return facts && buildStatements(facts, { periodType, asOf: lastDay, industry })
+}
+
+/** The facts that had been published at an instant, or now; null when there are none at all. */
+export async function readPublished(
+  cik: string,
+  asOf: string | null,
+  context: CallContext,
+): Promise<CompanyFacts | null> {
+  const facts = await readFacts(cik, context)
+  return facts && asOf !== null ? publishedBy(asOf, facts, context) : facts
+}
+
+/**
+ * Facts name only the day they were filed; for that day itself the acceptance time of the filing
+ * decides, and without one the end of the day.
+ */
+async function publishedBy(asOf: string, facts: CompanyFacts, context: CallContext) {
+  const day = easternDay(asOf)
+  const times = await readTimes(asOf, day, facts, context)
+  const isPublished = ({ filed, accession }: Fact) =>
+    filed < day || (filed === day && (times.get(accession) ?? endOf(day)) <= asOf)
+  const series = facts.facts.map((one) => ({ ...one, facts: one.facts.filter(isPublished) }))
+  return { ...facts, facts: series }
+}
+
+/** Acceptance times of a day's filings, from the part of the publisher's list that covers it. */
+async function readTimes(
+  asOf: string,
+  day: string,
+  { cik, facts }: CompanyFacts,
+  context: CallContext,
+) {
+  const times = await selectAcceptedOn(context.data, cik, day)
+  const isOpen = ({ filed, accession }: Fact) => filed === day && !times.has(accession)
+  if (asOf === endOf(day) || !facts.some((one) => one.facts.some(isOpen))) return times
+  for (const page of await selectPages(context.data, cik)) {
+    if (day < page.filing_from || day > page.filing_to) continue
+    await ensureIngested(ingestFilingPage, { cik, name: page.name }, context)
+  }
+  return selectAcceptedOn(context.data, cik, day)
+}

@@ -1,0 +1,66 @@
+// One filing by its accession number: whose it is, and what its facts say of it.
+
+import type { CallContext } from '../../contract/endpoint.ts'
+import { ensureIngested } from '../../contract/job.ts'
+import { Failure } from '../../kernel/failure.ts'
+import { isCik } from '../../kernel/identifiers.ts'
+import { type FoundCompany, findCompany } from '../companies/lookup.ts'
+import { ensureSubmissions } from '../filings/ingest.ts'
+import { selectCiksOf } from '../filings/store.ts'
+import type { CompanyFacts, Fact } from './facts.ts'
+import { readPublished } from './filer.ts'
+import { ingestFacts } from './ingest.ts'
+
+export interface OwnedFiling {
+  readonly found: FoundCompany
+  /** All of the filer's facts that had been published by then. */
+  readonly facts: CompanyFacts
+}
+
+/**
+ * The filer whose facts name the accession. The number itself begins with the CIK of whoever sent
+ * the filing: the filer, or an agent; of an agent's filing the list of some company has to be known.
+ */
+export async function findFilingOwner(
+  accession: string,
+  asOf: string | null,
+  context: CallContext,
+): Promise<OwnedFiling> {
+  const sender = accession.slice(0, 10)
+  const listed = await selectCiksOf(context.data, accession)
+  const candidates = [...new Set([...listed, ...(isCik(sender) ? [sender] : [])])]
+  for (const cik of candidates) {
+    const facts = await readFactsOf(cik, asOf, context)
+    if (!facts || !hasFiling(facts, accession)) continue
+    return { found: await findCompany(cik, context), facts }
+  }
+  throw new Failure('filing.unknown', explain(accession, listed.length > 0))
+}
+
+async function readFactsOf(cik: string, asOf: string | null, context: CallContext) {
+  const outcome = await ensureIngested(ingestFacts, { cik }, context)
+  if (outcome === 'absent') return null
+  // The acceptance time of the filing decides on the day it was filed.
+  await ensureSubmissions(cik, context)
+  return readPublished(cik, asOf, context)
+}
+
+function hasFiling(facts: CompanyFacts, accession: string): boolean {
+  return facts.facts.some((one) => one.facts.some((fact) => fact.accession === accession))
+}
+
+function explain(accession: string, isListed: boolean): string {
+  if (isListed) return `The filing ${accession} carries no structured facts, or did not by then.`
+  return (
+    `No structured facts of the filing ${accession} are at hand. A filing sent by an agent is ` +
+    'found once its company has been asked for by ticker or CIK.'
+  )
+}
+
+/** What the facts say of the filing they stand in. */
+export function describeFiling(facts: CompanyFacts, accession: string) {
+  const of = (fact: Fact) => fact.accession === accession
+  const own = facts.facts.flatMap((one) => one.facts.filter(of))
+  const { form = '', filed = '' } = own[0] ?? {}
+  return { accession, form, filed, facts: own.length }
+}

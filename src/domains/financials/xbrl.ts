@@ -1,0 +1,146 @@
+// Answers about structured facts as they were filed: statements over every period with an index of
+// the filer's tags, single tags over time, or either from one filing alone.
+
+import type { CallContext } from '../../contract/endpoint.ts'
+import { SEC_SOURCE } from '../../contract/fields.ts'
+import { toAsOf } from '../../contract/params.ts'
+import { isAccession, toAccession } from '../../kernel/identifiers.ts'
+import { type FoundCompany, readHeader } from '../companies/lookup.ts'
+import type { CompanyFacts } from './facts.ts'
+import { findFiler, NO_FACTS, readPublished, readStatements } from './filer.ts'
+import { selectIndustry } from './ingest.ts'
+import type { PeriodType, Series, Statements } from './model.ts'
+import { describeFiling, findFilingOwner } from './one-filing.ts'
+import { toRows } from './rows.ts'
+import { buildSeries, listConcepts } from './series.ts'
+import { buildStatements } from './statements.ts'
+
+interface XbrlInput {
+  ident: string
+  period: PeriodType
+  limit: number
+  concept?: string | undefined
+  as_of?: string | undefined
+}
+
+/** What is asked, found: the filer, and its facts that had been published by then. */
+interface Subject {
+  readonly found: FoundCompany
+  readonly facts: CompanyFacts | null
+  /** Set when one filing is asked for; `facts` still holds all of the filer's. */
+  readonly accession: string | null
+}
+
+export async function readXbrl(input: XbrlInput, context: CallContext) {
+  const asOf = toAsOf(input.as_of)
+  const subject = await findSubject(input.ident.trim(), asOf, context)
+  const { found, facts, accession } = subject
+  const header = {
+    ...(await readHeader(found, asOf, context)),
+    filing: accession === null || !facts ? null : describeFiling(facts, accession),
+  }
+  if (input.concept !== undefined) {
+    return { ...header, ...toSeriesAnswer(subject, input), source: SEC_SOURCE } as const
+  }
+  const statements = await readStatementsOf(subject, input.period, asOf, context)
+  const rows = toRows(statements, { limit: input.limit, withSources: false })
+  const concepts = facts ? listConcepts(onlyOf(facts, accession), null) : []
+  return {
+    ...header,
+    period_type: input.period,
+    ...rows,
+    missing: explainRows(rows, subject, input.period),
+    concepts,
+    source: SEC_SOURCE,
+  } as const
+}
+
+async function findSubject(
+  ident: string,
+  asOf: string | null,
+  context: CallContext,
+): Promise<Subject> {
+  if (isAccession(ident)) {
+    const accession = toAccession(ident)
+    const { found, facts } = await findFilingOwner(accession, asOf, context)
+    return { found, facts, accession }
+  }
+  const found = await findFiler(ident, context)
+  return { found, facts: await readPublished(found.cik, asOf, context), accession: null }
+}
+
+async function readStatementsOf(
+  { found, facts, accession }: Subject,
+  periodType: PeriodType,
+  asOf: string | null,
+  context: CallContext,
+): Promise<Statements | null> {
+  if (accession === null) return readStatements(found.cik, periodType, asOf, context)
+  const industry = await selectIndustry(found.cik, context)
+  return facts && buildStatements(facts, { periodType, asOf: null, industry, accession })
+}
+
+const STATEMENTS = ['income_statement', 'balance_sheet', 'cash_flow'] as const
+
+interface Missing {
+  name: string
+  reason: string
+}
+
+/** Why a statement has no rows. */
+function explainRows(
+  rows: Readonly<Record<(typeof STATEMENTS)[number], readonly unknown[]>>,
+  { facts, accession }: Subject,
+  period: PeriodType,
+): Missing[] {
+  const reason = facts && facts.facts.length > 0 ? noPeriod(period, accession) : NO_FACTS
+  return STATEMENTS.filter((name) => rows[name].length === 0).map((name) => ({ name, reason }))
+}
+
+function noPeriod(period: PeriodType, accession: string | null): string {
+  const who = accession === null ? 'the company' : 'the filing'
+  const other = period === 'annual' ? 'quarterly' : 'annual'
+  return `${who} reports nothing of it for ${periodWords(period)}; try period=${other}`
+}
+
+function periodWords(period: PeriodType): string {
+  return period === 'annual' ? 'a fiscal year' : 'a three-month quarter'
+}
+
+function toSeriesAnswer({ facts, accession }: Subject, input: XbrlInput) {
+  const names = [...new Set((input.concept ?? '').split(',').map((name) => name.trim()))]
+  const own = facts && onlyOf(facts, accession)
+  const options = { asOf: null, limit: input.limit, concepts: names }
+  // One filing has few values of a tag, and the year to date of a 10-Q is among them.
+  const periodType = accession === null ? input.period : null
+  const series = own ? buildSeries(own, { ...options, periodType, calendarOf: facts }) : []
+  const missing = names
+    .filter((name) => !series.some((one) => isNamed(one, name)))
+    .map((name) => ({ name, reason: own ? explainConcept(own, name, accession, input) : NO_FACTS }))
+  return { period_type: periodType, series, missing }
+}
+
+function isNamed({ taxonomy, tag }: Pick<Series, 'taxonomy' | 'tag'>, name: string): boolean {
+  return [tag, `${taxonomy}:${tag}`].some((own) => own.toLowerCase() === name.toLowerCase())
+}
+
+function explainConcept(
+  facts: CompanyFacts,
+  name: string,
+  accession: string | null,
+  { period }: XbrlInput,
+): string {
+  const who = accession === null ? 'the company' : 'the filing'
+  const isReported = listConcepts(facts, null).some((concept) => isNamed(concept, name))
+  if (!isReported) return `${who} reports nothing under this tag`
+  return `${who} reports it, but not for ${periodWords(period)}`
+}
+
+function onlyOf(facts: CompanyFacts, accession: string | null): CompanyFacts {
+  if (accession === null) return facts
+  const series = facts.facts.map((one) => ({
+    ...one,
+    facts: one.facts.filter((fact) => fact.accession === accession),
+  }))
+  return { ...facts, facts: series }
+}
