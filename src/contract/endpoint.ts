@@ -73,6 +73,10 @@ export interface ToolSpelling {
   readonly kinds: Members
 }
 
+/**
+ * The types come from `input` and `response` alone: working them out backwards from the sample and
+ * the read, too, takes the compiler minutes.
+ */
 export interface Endpoint<Shape extends InputShape = InputShape, Answer extends TSchema = TSchema> {
   /** Operation name; also the MCP tool's, e.g. `get_company`. */
   readonly name: string
@@ -91,18 +95,18 @@ export interface Endpoint<Shape extends InputShape = InputShape, Answer extends 
   readonly credits: {
     readonly cost: number
     /** True for answers the caller does not pay for, such as empty ones. */
-    freeWhen?(answer: Static<Answer>): boolean
+    freeWhen?(answer: NoInfer<Static<Answer>>): boolean
   }
   readonly failures: readonly FailureCode[]
-  readonly sample: Static<Answer>
+  readonly sample: NoInfer<Static<Answer>>
   /** Honours `Idempotency-Key`. */
   readonly idempotent?: boolean
   /**
    * Refuses, with `InvalidInput`, what no single parameter can see, such as two that exclude each
    * other. Needs no services, so that it holds for sandbox keys too.
    */
-  check?(input: InputOf<Shape>): void
-  read(input: InputOf<Shape>, context: CallContext): Promise<Static<Answer>>
+  check?(input: InputOf<NoInfer<Shape>>): void
+  read(input: InputOf<NoInfer<Shape>>, context: CallContext): Promise<NoInfer<Static<Answer>>>
 }
 
 export function defineEndpoint<const Shape extends InputShape, Answer extends TSchema>(
