@@ -30,7 +30,7 @@ import { ingestHoldings } from './domains/holdings/ingest.ts'
 import { holdingLoaders } from './domains/holdings/load.ts'
 import { holdingWatch } from './domains/holdings/watch.ts'
 import { getInsider } from './domains/insider/endpoint.ts'
-import { ingestOwnership } from './domains/insider/ingest.ts'
+import { ingestNewestForms, ingestOwnership } from './domains/insider/ingest.ts'
 import { insiderLoaders } from './domains/insider/load.ts'
 import { insiderWatch } from './domains/insider/watch.ts'
 import { getSections } from './domains/sections/endpoint.ts'
@@ -66,6 +66,7 @@ export const JOBS: readonly AnyJob[] = [
   ingestFacts,
   ingestReport,
   ingestOwnership,
+  ingestNewestForms,
   ingestEventHeader,
   ingestEventFeed,
   ingestEventSearch,
