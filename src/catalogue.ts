@@ -29,6 +29,7 @@ import { getHoldings } from './domains/holdings/endpoint.ts'
 import { ingestHoldings } from './domains/holdings/ingest.ts'
 import { holdingLoaders } from './domains/holdings/load.ts'
 import { holdingWatch } from './domains/holdings/watch.ts'
+import { insiderBulk } from './domains/insider/bulk.ts'
 import { getInsider } from './domains/insider/endpoint.ts'
 import { ingestNewestForms, ingestOwnership } from './domains/insider/ingest.ts'
 import { insiderLoaders } from './domains/insider/load.ts'
@@ -100,7 +101,7 @@ export const WATCHES: readonly Watch[] = [
 export const FILING_HOOKS: readonly FilingHook[] = []
 
 /** How publishers' bulk files from disk become rows. */
-export const BULK_LOADERS: readonly BulkLoader[] = []
+export const BULK_LOADERS: readonly BulkLoader[] = [insiderBulk]
 
 refuseDuplicates(ENDPOINTS.map(({ name }) => name))
 refuseDuplicates(

@@ -3,6 +3,7 @@
 // stays small whatever the quarter holds. Filings that are stored are left alone, so that a load that
 // was broken off goes on where it stopped, and what was read from a filing's own document stays.
 
+import type { BulkCounts, BulkLoader, BulkProgress } from '../../contract/bulk.ts'
 import type { Services } from '../../contract/endpoint.ts'
 import { openZip, unreadableZip, type ZipArchive, type ZipEntry } from '../../formats/zip-file.ts'
 import { isFailure } from '../../kernel/failure.ts'
@@ -22,24 +23,12 @@ import { readOwnership } from './parse.ts'
 import { dateFiling, recordFiling } from './record.ts'
 import { type NewFiling, selectStored } from './store.ts'
 
-/** What became of the filings of a data set. */
-export interface DataSetSummary {
-  seen: number
-  loaded: number
-  /** Stored before. */
-  skipped: number
-  failed: number
-  reasons: Record<string, number>
-}
-
-/** Told as often as some hundred lines are read: bytes done, and of how many. */
-export type DataSetProgress = (doneBytes: number, totalBytes: number) => void
-
 export interface DataSetOptions {
   /** Unpacked bytes that one pass may keep a share of. */
   passBytes?: number
 }
 
+const SILENT: BulkProgress = { at() {} }
 const ARCHIVE_MAX_BYTES = 8 * 1024 ** 3
 const PASS_BYTES = 32 * 1024 ** 2
 const FILINGS_PER_TRANSACTION = 200
@@ -51,22 +40,22 @@ const FILINGS_PER_TRANSACTION = 200
 export async function loadInsiderDataSet(
   zipPath: string,
   services: Services,
-  progress: DataSetProgress = () => {},
+  progress: BulkProgress = SILENT,
   { passBytes = PASS_BYTES }: DataSetOptions = {},
-): Promise<DataSetSummary> {
+): Promise<BulkCounts> {
   const archive = await openZip(zipPath, ARCHIVE_MAX_BYTES)
   try {
     const tables = findTables(archive)
     const bytes = tables.reduce((sum, { entry }) => sum + entry.bytes, 0)
     const passes = Math.max(1, Math.ceil(bytes / passBytes))
-    const summary: DataSetSummary = { seen: 0, loaded: 0, skipped: 0, failed: 0, reasons: {} }
+    const summary: BulkCounts = { seen: 0, loaded: 0, skipped: 0, failed: 0, reasons: {} }
     for (let pass = 0; pass < passes; pass++) {
       const share = newShare(archive.name, (accession) => shareOf(accession, passes) === pass)
       let done = pass * bytes
       for (const table of tables) {
         await readTable(table, share)
         done += table.entry.bytes
-        progress(done, passes * bytes)
+        progress.at(done, passes * bytes)
       }
       await storeShare(share, summary, services)
     }
@@ -74,6 +63,12 @@ export async function loadInsiderDataSet(
   } finally {
     archive.close()
   }
+}
+
+export const insiderBulk: BulkLoader = {
+  kind: 'insider',
+  takes: (name) => /form345.*\.zip$/i.test(name),
+  load: (path, services, progress) => loadInsiderDataSet(path, services, progress),
 }
 
 interface Table {
@@ -92,7 +87,7 @@ function findTables({ name: archive, entries }: ZipArchive): Table[] {
 
 /** The last digits count the filings of an agent, and so spread them evenly. */
 function shareOf(accession: string, passes: number): number {
-  return Number(accession.slice(-6)) % passes
+  return isAccession(accession) ? Number(accession.slice(-6)) % passes : 0
 }
 
 /** The filings of one pass. */
@@ -143,7 +138,7 @@ function readRow(line: string, columns: readonly string[], name: TableName, shar
   share.filings.set(accession, rows)
 }
 
-async function storeShare(share: Share, summary: DataSetSummary, services: Services) {
+async function storeShare(share: Share, summary: BulkCounts, services: Services) {
   const accessions = [...new Set([...share.filings.keys(), ...share.broken.keys()])].sort()
   for (let from = 0; from < accessions.length; from += FILINGS_PER_TRANSACTION) {
     await storePart(
@@ -158,7 +153,7 @@ async function storeShare(share: Share, summary: DataSetSummary, services: Servi
 async function storePart(
   accessions: readonly string[],
   share: Share,
-  summary: DataSetSummary,
+  summary: BulkCounts,
   { data, clock }: Services,
 ): Promise<void> {
   const fetchedAt = toInstant(clock.now())
