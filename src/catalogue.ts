@@ -29,8 +29,9 @@ import { getHoldings } from './domains/holdings/endpoint.ts'
 import { ingestHoldings } from './domains/holdings/ingest.ts'
 import { holdingLoaders } from './domains/holdings/load.ts'
 import { holdingWatch } from './domains/holdings/watch.ts'
+import { insiderBulk } from './domains/insider/bulk.ts'
 import { getInsider } from './domains/insider/endpoint.ts'
-import { ingestOwnership } from './domains/insider/ingest.ts'
+import { ingestNewestForms, ingestOwnership } from './domains/insider/ingest.ts'
 import { insiderLoaders } from './domains/insider/load.ts'
 import { insiderWatch } from './domains/insider/watch.ts'
 import { getSections } from './domains/sections/endpoint.ts'
@@ -66,6 +67,7 @@ export const JOBS: readonly AnyJob[] = [
   ingestFacts,
   ingestReport,
   ingestOwnership,
+  ingestNewestForms,
   ingestEventHeader,
   ingestEventFeed,
   ingestEventSearch,
@@ -99,7 +101,7 @@ export const WATCHES: readonly Watch[] = [
 export const FILING_HOOKS: readonly FilingHook[] = []
 
 /** How publishers' bulk files from disk become rows. */
-export const BULK_LOADERS: readonly BulkLoader[] = []
+export const BULK_LOADERS: readonly BulkLoader[] = [insiderBulk]
 
 refuseDuplicates(ENDPOINTS.map(({ name }) => name))
 refuseDuplicates(

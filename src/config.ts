@@ -136,6 +136,12 @@ export const SETTINGS = {
   STRIPE_WEBHOOK_SECRET: text('Signing secret of Stripe’s events.', { secret: true }),
   SMTP_URL: url('Mail server for sign-in links.', ['smtp:', 'smtps:'], { secret: true }),
   WEBHOOK_ALLOW: list('Addresses exempt from the private-address rule of webhooks, for tests.'),
+  LATEST_BUY_DAYS: whole(
+    30,
+    'Days that the feed of insiders’ biggest purchases reaches back.',
+    1,
+    366,
+  ),
   FUND_ALIASES: aliases('Further names of funds, as name=CIK pairs.'),
   TRUSTED_PROXIES: list('Addresses or networks of proxies whose X-Forwarded-For is believed.'),
   LOG_LEVEL: oneOf(LOG_LEVELS, 'warn', 'Least important level that is logged.'),

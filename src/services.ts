@@ -171,6 +171,7 @@ function toReadSettings(config: Config): CallServices['settings'] {
     keysPerAddress: config.KEYS_PER_ADDRESS,
     keysWindowMs: config.KEYS_WINDOW_HOURS * 60 * MINUTE_MS,
     freeCredits: config.FREE_CREDITS,
+    latestBuyDays: config.LATEST_BUY_DAYS,
     fundAliases: config.FUND_ALIASES,
   }
 }

@@ -38,6 +38,8 @@ export interface ReadSettings {
   readonly keysPerAddress: number
   readonly keysWindowMs: number
   readonly freeCredits: number
+  /** Days that the feed of the biggest purchases by insiders reaches back. */
+  readonly latestBuyDays: number
   /** Names of funds that the operator added, with the CIK of each. */
   readonly fundAliases: Readonly<Record<string, string>>
 }

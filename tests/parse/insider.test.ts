@@ -6,7 +6,7 @@ import { findOwnership, parseOwnership } from '../../src/domains/insider/parse.t
 import type { Line } from '../../src/domains/insider/records.ts'
 import { isFailure } from '../../src/kernel/failure.ts'
 import { formXml } from '../domains/insider/forms.ts'
-import { noCorpus, rawForm, rawForms, rawTransactions } from '../domains/insider/raw.ts'
+import { noCorpus, rawForm, rawForms, rawRows } from '../domains/insider/raw.ts'
 
 const SUBJECT = '0000111111-25-000009'
 
@@ -22,18 +22,25 @@ function pick(line: Line | undefined, ...names: (keyof Line)[]): unknown[] {
 }
 
 describe('ownership forms of the corpus', { skip: noCorpus }, () => {
-  it('are all read, with every transaction that the raw text has', () => {
-    const counts = { forms: 0, transactions: 0 }
+  it('are all read, with every row that the raw text has', () => {
+    const counts = { forms: 0, transactions: 0, holdings: 0 }
     for (const { path, text } of rawForms()) {
-      const { lines } = parse(text)
-      const read = lines
-        .filter(({ row }) => row === 'transaction')
-        .map(({ transaction_code: code, shares, price }) => ({ code, shares, price }))
-      assert.deepEqual(read, rawTransactions(text), path)
+      const read = parse(text).lines.map((line) => ({
+        row: line.row,
+        code: line.transaction_code,
+        shares: line.shares,
+        price: line.price,
+        after: line.shares_after,
+      }))
+      const raw = rawRows(text).map(({ row, code, shares, price, after }) => {
+        return { row, code, shares, price, after }
+      })
+      assert.deepEqual(read, raw, path)
       counts.forms++
-      counts.transactions += read.length
+      counts.transactions += read.filter(({ row }) => row === 'transaction').length
+      counts.holdings += read.filter(({ row }) => row === 'holding').length
     }
-    assert.ok(counts.forms >= 337 && counts.transactions >= 2002, JSON.stringify(counts))
+    assert.deepEqual(counts, { forms: 337, transactions: 2002, holdings: 689 })
   })
 
   it('0000950170-24-012830: six owners report one purchase at 15.00', () => {

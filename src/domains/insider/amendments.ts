@@ -7,8 +7,8 @@ import type { StoredFiling } from './store.ts'
 export interface AppliedLine {
   filing: StoredFiling
   line: Line
-  /** Accession of the amendment that restates the line. */
-  supersededBy: string | null
+  /** The amendment that restates the line. */
+  supersededBy: StoredFiling | null
   /** Day on which the line, or the one it restates, was first filed; null where nobody says. */
   reportedOn: string | null
 }
@@ -22,10 +22,7 @@ export function applyAmendments(filings: readonly StoredFiling[]): AppliedLine[]
       return { filing, line, supersededBy: null, reportedOn: firstReportOf(filing) }
     })
     if (filing.document?.is_amendment) {
-      supersede(
-        applied.filter((earlier) => isAmended(earlier, filing)),
-        lines,
-      )
+      supersede(selectAmended(applied, filing), lines)
     }
     applied.push(...lines)
   }
@@ -41,16 +38,29 @@ function firstReportOf({ document, filed }: StoredFiling): string | null {
   return document?.is_amendment ? (document.date_of_original ?? filed) : filed
 }
 
-function isAmended({ filing, supersededBy }: AppliedLine, amendment: StoredFiling): boolean {
+/**
+ * Lines that the amendment may restate: of the filings of the day that it names; where none of that
+ * day is at hand, of those about the same period.
+ */
+function selectAmended(applied: readonly AppliedLine[], amendment: StoredFiling): AppliedLine[] {
+  const open = applied.filter((earlier) => isOpenTo(earlier, amendment))
+  const { date_of_original: original = null, period_of_report: period = null } =
+    amendment.document ?? {}
+  const named = open.filter(({ filing: { filed, document } }) => {
+    return original !== null && [filed, document?.date_of_original].includes(original)
+  })
+  if (named.length > 0) return named
+  return open.filter(
+    ({ filing }) => period !== null && filing.document?.period_of_report === period,
+  )
+}
+
+/** Not yet restated, about the same issuer, and reported by one of the same owners. */
+function isOpenTo({ filing, supersededBy }: AppliedLine, amendment: StoredFiling): boolean {
   if (supersededBy !== null) return false
   if (filing.issuer_cik !== amendment.issuer_cik || filing.kind !== amendment.kind) return false
-  const [before, after] = [filing.document, amendment.document]
-  if (!before || !after) return false
-  const owners = new Set(before.owners.map(({ cik }) => cik))
-  if (!after.owners.some(({ cik }) => owners.has(cik))) return false
-  const original = after.date_of_original
-  const isSameDay = original !== null && [filing.filed, before.date_of_original].includes(original)
-  return isSameDay || before.period_of_report === after.period_of_report
+  const owners = new Set(filing.document?.owners.map(({ cik }) => cik))
+  return amendment.document?.owners.some(({ cik }) => owners.has(cik)) ?? false
 }
 
 type Key = (line: Line) => readonly unknown[]
@@ -93,7 +103,7 @@ function supersede(earlier: readonly AppliedLine[], amending: readonly AppliedLi
           ({ line, supersededBy }) => supersededBy === null && toKey(line, key) === wanted,
         )
         if (!before) continue
-        before.supersededBy = later.filing.accession
+        before.supersededBy = later.filing
         later.reportedOn = before.reportedOn
         paired.add(later)
       }

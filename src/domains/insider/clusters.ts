@@ -1,11 +1,11 @@
 // Companies where several distinct insiders bought. Pure. People who report one trade together
 // count as one insider: one purse was opened.
 
-import type { Owner } from './records.ts'
 import type { Trade } from './trades.ts'
 
 export interface Buyer {
-  owners: Owner[]
+  /** CIKs, in the order of the filings. */
+  owners: string[]
   shares: number | null
   /** Null when no trade of the buyer has a price. */
   value: number | null
@@ -26,7 +26,7 @@ export interface ClusterRules {
 
 /** Clusters of the trades, newest filing first, then largest. */
 export function toClusters(trades: readonly Trade[], rules: ClusterRules): Cluster[] {
-  const byIssuer = Map.groupBy(trades, ({ first }) => first.filing.issuer_cik)
+  const byIssuer = Map.groupBy(trades, ({ first }) => first.issuer_cik)
   const clusters = [...byIssuer].map(([issuerCik, own]) => toCluster(issuerCik, own))
   return clusters
     .filter(({ buyers, totalValue }) => {
@@ -47,7 +47,7 @@ function compare(a: string, b: string): number {
 function toCluster(issuerCik: string, trades: Trade[]): Cluster {
   const buyers = groupByInsider(trades).map(toBuyer)
   buyers.sort((a, b) => (b.value ?? 0) - (a.value ?? 0))
-  const filed = trades.map(({ first }) => first.filing.filed ?? '')
+  const filed = trades.map(({ first }) => first.filed)
   return {
     issuerCik,
     buyers,
@@ -60,7 +60,7 @@ function toCluster(issuerCik: string, trades: Trade[]): Cluster {
 function groupByInsider(trades: Trade[]): Trade[][] {
   const groups: { ciks: Set<string>; trades: Trade[] }[] = []
   for (const trade of trades) {
-    const ciks = new Set(trade.owners.map(({ cik }) => cik))
+    const ciks = new Set(trade.owners)
     const touched = groups.filter((group) => !group.ciks.isDisjointFrom(ciks))
     const merged = { ciks, trades: [...touched.flatMap((group) => group.trades), trade] }
     for (const group of touched) {
@@ -73,11 +73,10 @@ function groupByInsider(trades: Trade[]): Trade[][] {
 }
 
 function toBuyer(trades: Trade[]): Buyer {
-  const owners = new Map(trades.flatMap((trade) => trade.owners).map((owner) => [owner.cik, owner]))
   return {
-    owners: [...owners.values()],
-    shares: add(trades.map(({ first }) => first.line.shares)),
-    value: addMoney(trades.map(({ first }) => first.line.value)),
+    owners: [...new Set(trades.flatMap((trade) => trade.owners))],
+    shares: add(trades.map(({ first }) => first.shares)),
+    value: addMoney(trades.map(({ first }) => first.value)),
     trades,
   }
 }

@@ -2,8 +2,9 @@
 
 import { defineEndpoint } from '../../contract/endpoint.ts'
 import { param } from '../../contract/params.ts'
+import { readBiggestBuys, readBuyClusters } from './feeds.ts'
 import { InsiderAnswer } from './model.ts'
-import { readBiggestBuys, readBuyClusters, readCompanyInsiders } from './read.ts'
+import { readCompanyInsiders } from './read.ts'
 import { FORM_KINDS } from './records.ts'
 import { insiderSample } from './sample.ts'
 

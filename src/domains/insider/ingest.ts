@@ -1,15 +1,18 @@
-// Job: one ownership form from its document to the store.
+// Jobs: one ownership form from its document to the store, and, for feeds that nothing has been loaded
+// for yet, the forms that the newest page of the current feed names.
 
 import type { Services } from '../../contract/endpoint.ts'
-import { defineJob, type IngestPriority } from '../../contract/job.ts'
+import { defineJob, type IngestPriority, ingest } from '../../contract/job.ts'
+import { type FeedEntry, parseCurrentFeed } from '../../formats/current-feed.ts'
 import type { SubmissionEntity, SubmissionHeader } from '../../formats/envelope.ts'
-import { Failure } from '../../kernel/failure.ts'
+import { Failure, isFailure } from '../../kernel/failure.ts'
 import { endOf } from '../../kernel/time.ts'
 import type { Fetched } from '../../upstream/client.ts'
-import { PURCHASE } from './codes.ts'
+import { edgarUrls } from '../../upstream/edgar.ts'
 import { type FoundOwnership, findOwnership, parseOwnership, toKind } from './parse.ts'
-import type { OwnershipDocument } from './records.ts'
-import { type FilingDates, type NewFiling, selectDates, upsertFiling } from './store.ts'
+import { recordFiling } from './record.ts'
+import type { FormKind, OwnershipDocument } from './records.ts'
+import { type FilingDates, type NewFiling, selectDates, selectStored } from './store.ts'
 
 export interface OwnershipAddress {
   /** CIK of a folder the filing stands in: the issuer's or any owner's. */
@@ -29,7 +32,7 @@ export const ingestOwnership = defineJob<OwnershipAddress>({
     const found = fetched && findOwnership(fetched.document)
     if (!fetched || !found) return 'absent'
     const filing = await toFiling(address, fetched, found, services)
-    await services.data.transaction((tx) => upsertFiling(tx, filing))
+    await services.data.transaction((tx) => recordFiling(tx, filing))
     return 'stored'
   },
 })
@@ -63,7 +66,6 @@ async function toFiling(
   if (kind === null || issuerCik === null) {
     throw new Failure('publisher.changed', `The document ${subject} cannot be read: its header.`)
   }
-  const lines = document?.lines ?? []
   return {
     accession,
     issuer_cik: issuerCik,
@@ -73,8 +75,8 @@ async function toFiling(
     filed: dates?.filed ?? null,
     accepted_at: dates?.accepted_at ?? null,
     url,
+    source: 'document',
     fetched_at: fetchedAt,
-    purchases: lines.filter((line) => line.transaction_code === PURCHASE).length,
     document,
   }
 }
@@ -93,4 +95,50 @@ const SUBJECT_ROLES = ['issuer', 'subject-company']
 
 function subjectOf(header: SubmissionHeader | null): SubmissionEntity | undefined {
   return header?.entities.find(({ role }) => SUBJECT_ROLES.includes(role))
+}
+
+const ENTRIES = 100
+
+export function newestFormsUrl(kind: FormKind): string {
+  return edgarUrls.currentFeed({ start: 0, count: ENTRIES, form: kind })
+}
+
+export const ingestNewestForms = defineJob<{ url: string }>({
+  name: 'insider.newest',
+  kind: 'submissions',
+  summary: 'Reads the ownership forms that the newest page of the current feed names.',
+  subjectOf: ({ url }) => url,
+  async run({ url }, services, priority) {
+    const fetched = await services.edgar.fetchDocument(url, { priority })
+    if (!fetched) return 'absent'
+    const forms = toForms(parseCurrentFeed(fetched.document, fetched.url))
+    const stored = await selectStored(
+      services.data,
+      forms.map(({ accession }) => accession),
+    )
+    const missing = forms.filter(({ accession }) => !stored.has(accession))
+    // All at once: the publisher's pace is kept below.
+    await Promise.all(missing.map((form) => readForm(form, services, priority)))
+    return 'stored'
+  },
+})
+
+/** One entry per filing, which the feed names once for each of its parties. */
+function toForms(entries: readonly FeedEntry[]): FeedEntry[] {
+  const forms = entries.filter(({ form }) => toKind(form) !== null)
+  return [...new Map(forms.map((entry) => [entry.accession, entry])).values()]
+}
+
+/** A form that cannot be read is no reason to withhold the others. */
+async function readForm(
+  { cik, accession }: FeedEntry,
+  services: Services,
+  priority: IngestPriority,
+): Promise<void> {
+  try {
+    await ingest(ingestOwnership, { cik, accession, url: null }, services, priority)
+  } catch (error) {
+    if (!isFailure(error)) throw error
+    services.log.warn({ accession, error: error.publicText }, 'an ownership form was not read')
+  }
 }

@@ -9,7 +9,7 @@ import type { FilingRecord } from '../companies/submissions.ts'
 import { ingestFilingPage } from '../filings/ingest.ts'
 import { selectFilings, selectPages } from '../filings/store.ts'
 import { ingestOwnership } from './ingest.ts'
-import { type IssuerQuery, selectIssuers } from './store.ts'
+import { type IssuerQuery, type StoredKey, selectStored } from './store.ts'
 import { type ListedFiling, TEXT_FORM_REASON } from './views.ts'
 
 /** Forms fetched at once for one caller. */
@@ -32,7 +32,7 @@ export interface Listing {
 export async function readThrough(query: IssuerQuery, context: CallContext): Promise<Listing> {
   const listing: Listing = { unread: [], isComplete: true, trouble: null }
   const listed = await selectListed(query, listing, context)
-  const issuers = await selectIssuers(
+  const stored = await selectStored(
     context.data,
     listed.map(({ accession }) => accession),
   )
@@ -40,7 +40,7 @@ export async function readThrough(query: IssuerQuery, context: CallContext): Pro
   for (let from = 0; from < listed.length && found < query.limit && !listing.trouble; ) {
     const part = listed.slice(from, from + Math.min(AT_ONCE, query.limit - found))
     const results = await Promise.all(
-      part.map((filing) => readOne(filing, query.cik, issuers, listing, context)),
+      part.map((filing) => readOne(filing, query.cik, stored, listing, context)),
     )
     found += results.filter((isFound) => isFound).length
     from += part.length
@@ -83,25 +83,25 @@ function orderOf({ accepted_at, accession }: FilingRecord): string {
 async function readOne(
   filing: FilingRecord,
   cik: string,
-  issuers: Map<string, string>,
+  stored: Map<string, StoredKey>,
   listing: Listing,
   context: CallContext,
 ): Promise<boolean> {
-  const issuer = issuers.get(filing.accession)
-  if (issuer !== undefined) return issuer === cik
+  const known = stored.get(filing.accession)
+  if (known) return known.issuer_cik === cik
   const url = documentUrl(cik, filing)
   const unread = (status: ListedFiling['status'], reason: string | null) => {
     const { form, filed, accepted_at, report_date, accession } = filing
     const listed = { form, filed, accepted_at, period_of_report: report_date, accession }
-    listing.unread.push({ ...listed, url, status, reason })
+    listing.unread.push({ ...listed, url, status, reason, source: 'document' })
     return false
   }
   if (!isStructured(filing)) return unread('text_form', TEXT_FORM_REASON)
   try {
     const address = { cik, accession: filing.accession, url }
     const outcome = await ensureIngested(ingestOwnership, address, context)
-    const learned = await selectIssuers(context.data, [filing.accession])
-    if (outcome === 'stored') return learned.get(filing.accession) === cik
+    const learned = await selectStored(context.data, [filing.accession])
+    if (outcome === 'stored') return learned.get(filing.accession)?.issuer_cik === cik
     return unread('missing', 'The publisher does not have the document.')
   } catch (error) {
     if (isFailure(error, 'publisher.changed')) return unread('unreadable', error.publicText)

@@ -103,6 +103,11 @@ const FilingView = Type.Object({
     },
   ),
   reason: field.textOrNull('Why the filing was not read.'),
+  source: Type.Union([Type.Literal('document'), Type.Literal('data_set')], {
+    description:
+      'What was read: `document`, the filing’s own; `data_set`, the SEC’s quarterly insider data ' +
+      'set, which gives numbers with few decimals and the day, not the time, of filing.',
+  }),
   rows: field.count('Rows of the filing.'),
   not_subject_to_section_16: flagOrNull('The box “no longer subject to Section 16”.'),
   no_securities_owned: flagOrNull('The box “no securities are beneficially owned” of Form 3.'),
@@ -128,6 +133,8 @@ const CompanyAnswer = Type.Object({
 const scanned = {
   days: field.count('Days the window reaches back.'),
   min_value: field.number('Smallest value asked for, in USD.'),
+  window_from: field.day('First day of the window.'),
+  window_to: field.day('Last day of the window, in New York.'),
   filings_scanned: field.count('Filings of the window at hand; the answer is drawn from these.'),
   first_filed: field.dayOrNull('Day of filing of the first of them.'),
   last_filed: field.dayOrNull('Day of filing of the last of them.'),

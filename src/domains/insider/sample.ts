@@ -23,6 +23,7 @@ export const insiderSample = {
       url: URL,
       status: 'parsed' as const,
       reason: null,
+      source: 'document' as const,
       rows: 1,
       not_subject_to_section_16: false,
       no_securities_owned: null,

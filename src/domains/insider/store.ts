@@ -1,7 +1,11 @@
 // Ownership forms in the store: one row per accession, however many CIKs it is filed under.
 
 import { type Queries, selectAmong, type Value } from '../../store/database.ts'
+import { packDocument, unpackDocument } from './pack.ts'
 import type { FormKind, OwnershipDocument } from './records.ts'
+
+/** What was read: the filing's own document, or the publisher's quarterly data set. */
+export type FilingSource = 'document' | 'data_set'
 
 export interface FilingKey {
   accession: string
@@ -14,6 +18,7 @@ export interface FilingKey {
   filed: string | null
   accepted_at: string | null
   url: string
+  source: FilingSource
 }
 
 export interface StoredFiling extends FilingKey {
@@ -24,7 +29,6 @@ export interface StoredFiling extends FilingKey {
 
 export interface NewFiling extends FilingKey {
   fetched_at: string
-  purchases: number
   document: OwnershipDocument | null
 }
 
@@ -34,17 +38,18 @@ export async function upsertFiling(tx: Queries, filing: NewFiling): Promise<void
   const written = document?.signed_on ?? document?.period_of_report ?? filing.fetched_at
   await tx.run(
     `insert into insider_filings (accession, issuer_cik, issuer_name, form, kind, is_amendment,
-       filed, accepted_at, ordered_at, period_of_report, original_on, purchases, url, fetched_at, body)
+       filed, accepted_at, ordered_at, period_of_report, original_on, url, source, fetched_at, body)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
      on conflict (accession) do update set issuer_cik = excluded.issuer_cik,
-       issuer_name = excluded.issuer_name, form = excluded.form, kind = excluded.kind, is_amendment = excluded.is_amendment,
+       issuer_name = excluded.issuer_name, form = excluded.form, kind = excluded.kind,
+       is_amendment = excluded.is_amendment,
        filed = coalesce(excluded.filed, insider_filings.filed),
        accepted_at = coalesce(excluded.accepted_at, insider_filings.accepted_at),
        ordered_at = case when excluded.accepted_at is null
          and insider_filings.accepted_at is not null
          then insider_filings.ordered_at else excluded.ordered_at end,
        period_of_report = excluded.period_of_report, original_on = excluded.original_on,
-       purchases = excluded.purchases, url = excluded.url, fetched_at = excluded.fetched_at,
+       url = excluded.url, source = excluded.source, fetched_at = excluded.fetched_at,
        body = excluded.body`,
     filing.accession,
     filing.issuer_cik,
@@ -57,10 +62,10 @@ export async function upsertFiling(tx: Queries, filing: NewFiling): Promise<void
     filing.accepted_at ?? written,
     document?.period_of_report ?? null,
     document?.date_of_original ?? null,
-    filing.purchases,
     filing.url,
+    filing.source,
     filing.fetched_at,
-    document === null ? null : JSON.stringify(document),
+    document && packDocument(document),
   )
 }
 
@@ -75,34 +80,41 @@ export async function selectDates(
   accession: string,
   ciks: readonly string[],
 ): Promise<FilingDates | undefined> {
-  const places = ciks.map((_, index) => `$${index + 2}`).join(', ')
   return data.one<FilingDates>(
-    `select filed, accepted_at from filings where accession = $1 and cik in (${places})`,
+    `select filed, accepted_at from filings where accession = $1 and cik in (${places(ciks, 2)})`,
     accession,
     ...ciks,
   )
 }
 
-/** Dates the issuer's filings that came before the list that names them. */
-export async function fillDates(data: Queries, issuerCik: string): Promise<void> {
-  const listed = `from filings f
-    where f.cik = insider_filings.issuer_cik and f.accession = insider_filings.accession`
-  await data.run(
-    `update insider_filings set filed = (select f.filed ${listed}),
-       accepted_at = (select f.accepted_at ${listed}),
-       ordered_at = (select f.accepted_at ${listed})
-     where issuer_cik = $1 and accepted_at is null and exists (select 1 ${listed})`,
+/** The issuer's filings that came before the list that names them, with the days it gives them. */
+export async function selectDatable(data: Queries, issuerCik: string, kind: FormKind) {
+  return data.all<FilingDates & { accession: string }>(
+    `select f.accession, f.filed, f.accepted_at from insider_filings i
+     join filings f on f.cik = i.issuer_cik and f.accession = i.accession
+     where i.issuer_cik = $1 and i.kind = $2 and i.accepted_at is null`,
     issuerCik,
+    kind,
+  )
+}
+
+export async function updateDates(tx: Queries, accession: string, dates: FilingDates) {
+  await tx.run(
+    `update insider_filings set filed = $2, accepted_at = $3, ordered_at = $3
+     where accession = $1`,
+    accession,
+    dates.filed,
+    dates.accepted_at,
   )
 }
 
 const COLUMNS =
-  'accession, issuer_cik, issuer_name, form, kind, filed, accepted_at, ordered_at, url, body'
+  'accession, issuer_cik, issuer_name, form, kind, filed, accepted_at, ordered_at, url, source, body'
 
-type Row = Omit<StoredFiling, 'document'> & { body: string | null }
+type Row = Omit<StoredFiling, 'document'> & { body: Uint8Array | null }
 
 function toStored({ body, ...row }: Row): StoredFiling {
-  return { ...row, document: body === null ? null : (JSON.parse(body) as OwnershipDocument) }
+  return { ...row, document: body && unpackDocument(body) }
 }
 
 export interface IssuerQuery {
@@ -127,6 +139,29 @@ export async function selectByIssuer(data: Queries, query: IssuerQuery): Promise
   return rows.map(toStored)
 }
 
+/** Filings by accession; those that are not stored are left out. */
+export async function selectFilings(
+  data: Queries,
+  accessions: readonly string[],
+): Promise<Map<string, StoredFiling>> {
+  const found = new Map<string, StoredFiling>()
+  for (let from = 0; from < accessions.length; from += ACCESSIONS_AT_ONCE) {
+    const part = accessions.slice(from, from + ACCESSIONS_AT_ONCE)
+    const rows = await data.all<Row>(
+      `select ${COLUMNS} from insider_filings where accession in (${places(part)})`,
+      ...part,
+    )
+    for (const row of rows) found.set(row.accession, toStored(row))
+  }
+  return found
+}
+
+const ACCESSIONS_AT_ONCE = 500
+
+function places(values: readonly unknown[], first = 1): string {
+  return values.map((_, index) => `$${index + first}`).join(', ')
+}
+
 export async function countUndated(data: Queries, cik: string, kind: FormKind): Promise<number> {
   const row = await data.one<{ count: number }>(
     `select count(*) as count from insider_filings
@@ -137,79 +172,57 @@ export async function countUndated(data: Queries, cik: string, kind: FormKind): 
   return row?.count ?? 0
 }
 
-/** Whom the filings are about that are stored, by accession. */
-export async function selectIssuers(
+export interface StoredKey {
+  issuer_cik: string
+  accepted_at: string | null
+  isRead: boolean
+}
+
+/** What is stored of the accessions, without the documents. */
+export async function selectStored(
   data: Queries,
   accessions: readonly string[],
-): Promise<Map<string, string>> {
+): Promise<Map<string, StoredKey>> {
   if (accessions.length === 0) return new Map()
-  const places = accessions.map((_, index) => `$${index + 1}`).join(', ')
-  const rows = await data.all<{ accession: string; issuer_cik: string }>(
-    `select accession, issuer_cik from insider_filings where accession in (${places})`,
+  const rows = await data.all<Omit<StoredKey, 'isRead'> & { accession: string; is_read: number }>(
+    `select accession, issuer_cik, accepted_at, case when body is null then 0 else 1 end as is_read
+     from insider_filings where accession in (${places(accessions)})`,
     ...accessions,
   )
-  return new Map(rows.map((row) => [row.accession, row.issuer_cik]))
+  return new Map(
+    rows.map(({ accession, is_read, ...row }) => [accession, { ...row, isRead: is_read === 1 }]),
+  )
 }
 
-export interface Window {
-  kind: FormKind
-  /** First day of filing. */
-  from: string
-  /** Last instant of acceptance. */
-  asOf: string
+/** What ties an amendment to what it amends. */
+export interface Tie {
+  accession: string
+  period_of_report: string | null
+  original_on: string | null
 }
 
-/**
- * Filings of the window that report a purchase or amend one, and what they amend, wherever that
- * is in time.
- */
-export async function selectPurchases(data: Queries, window: Window): Promise<StoredFiling[]> {
-  const rows = await data.all<Row>(
+/** An issuer's amendments of one kind that are dated. */
+export async function selectAmendments(tx: Queries, issuerCik: string, kind: FormKind) {
+  return tx.all<Tie>(
+    `select accession, period_of_report, original_on from insider_filings
+     where issuer_cik = $1 and kind = $2 and is_amendment = 1 and accepted_at is not null`,
+    issuerCik,
+    kind,
+  )
+}
+
+/** Dated filings of the issuer that an amendment may amend, or that may amend the same. */
+export async function selectTied(tx: Queries, issuerCik: string, kind: FormKind, tie: Tie) {
+  const rows = await tx.all<Row>(
     `select ${COLUMNS} from insider_filings
-     where body is not null and accepted_at <= $3 and accession in (
-       select accession from insider_filings
-       where kind = $1 and filed >= $2 and (purchases > 0 or is_amendment = 1)
-       union
-       select o.accession from insider_filings a
-       join insider_filings o on o.issuer_cik = a.issuer_cik and o.kind = a.kind
-       where a.kind = $1 and a.filed >= $2 and a.is_amendment = 1 and a.accepted_at <= $3
-         and (o.filed = a.original_on or o.original_on = a.original_on
-           or o.period_of_report = a.period_of_report))
-     order by accepted_at, accession`,
-    window.kind,
-    window.from,
-    window.asOf,
+     where issuer_cik = $1 and kind = $2 and accepted_at is not null and body is not null
+       and (filed = $3 or original_on = $3 or period_of_report = $4)`,
+    issuerCik,
+    kind,
+    tie.original_on,
+    tie.period_of_report,
   )
   return rows.map(toStored)
-}
-
-export interface Scanned {
-  filings_scanned: number
-  first_filed: string | null
-  last_filed: string | null
-  filings_undated: number
-}
-
-/** What the answers about a window are drawn from. */
-export async function selectScanned(data: Queries, window: Window): Promise<Scanned> {
-  const row = await data.one<Omit<Scanned, 'filings_undated'>>(
-    `select count(*) as filings_scanned, min(filed) as first_filed, max(filed) as last_filed
-     from insider_filings where kind = $1 and filed >= $2 and accepted_at <= $3
-       and body is not null`,
-    window.kind,
-    window.from,
-    window.asOf,
-  )
-  const undated = await data.one<{ count: number }>(
-    'select count(*) as count from insider_filings where kind = $1 and accepted_at is null',
-    window.kind,
-  )
-  return {
-    filings_scanned: row?.filings_scanned ?? 0,
-    first_filed: row?.first_filed ?? null,
-    last_filed: row?.last_filed ?? null,
-    filings_undated: undated?.count ?? 0,
-  }
 }
 
 /** Those of the accessions whose form is stored. */

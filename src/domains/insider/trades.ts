@@ -1,53 +1,34 @@
 // Real trades behind purchase lines: joint filers and repeated filings report one trade more than
 // once. Pure; whatever was merged is named in the trade.
 
-import type { AppliedLine } from './amendments.ts'
-import { toTitleKey } from './amendments.ts'
-import { PURCHASE } from './codes.ts'
-import { isDoubtful } from './flags.ts'
-import type { Owner } from './records.ts'
+import type { Purchase } from './purchase-store.ts'
 
 export interface Trade {
   /** The line as first reported. */
-  first: AppliedLine
-  /** Everyone who reports the trade, in the order of the filings. */
-  owners: Owner[]
+  first: Purchase
+  /** CIKs of everyone who reports the trade, in the order of the filings. */
+  owners: string[]
   accessions: string[]
 }
 
-/** Purchases that stand after amendments and are free of doubt, one entry per real trade. */
-export function toPurchases(lines: readonly AppliedLine[]): Trade[] {
-  const standing = lines.filter(
-    ({ line, supersededBy }) =>
-      supersededBy === null && line.transaction_code === PURCHASE && !isDoubtful(line),
-  )
+/** One entry per real trade, in the order of the purchases, each as first reported. */
+export function toTrades(purchases: readonly Purchase[]): Trade[] {
   const trades: Trade[] = []
   const byKey = new Map<string, Trade[]>()
-  for (const line of standing) {
-    const alike = byKey.get(toKey(line)) ?? []
-    const same = alike.find((trade) => isSameTrade(trade, line))
+  for (const purchase of purchases) {
+    const key = `${purchase.issuer_cik} ${purchase.trade_key}`
+    const alike = byKey.get(key) ?? []
+    const same = alike.find((trade) => isSameTrade(trade, purchase))
     if (same) {
-      addTo(same, line)
+      addTo(same, purchase)
       continue
     }
-    const trade = { first: line, owners: [...ownersOf(line)], accessions: [line.filing.accession] }
+    const { owners, accession } = purchase
+    const trade = { first: purchase, owners: [...owners], accessions: [accession] }
     trades.push(trade)
-    byKey.set(toKey(line), [...alike, trade])
+    byKey.set(key, [...alike, trade])
   }
   return trades
-}
-
-function toKey({ filing, line }: AppliedLine): string {
-  return JSON.stringify([
-    filing.issuer_cik,
-    line.derivative,
-    toTitleKey(line.security),
-    line.transaction_date,
-    line.shares,
-    line.price,
-    line.value,
-    line.shares_after,
-  ])
 }
 
 /**
@@ -55,20 +36,13 @@ function toKey({ filing, line }: AppliedLine): string {
  * filings share an owner, or when somebody reports it as held through another and what is held
  * afterwards agrees too: two people who each buy for themselves stay two.
  */
-function isSameTrade(trade: Trade, { filing, line }: AppliedLine): boolean {
-  if (trade.accessions.includes(filing.accession)) return false
-  const owners = new Set(trade.owners.map(({ cik }) => cik))
-  if (filing.document?.owners.some(({ cik }) => owners.has(cik))) return true
-  const isIndirect = [line, trade.first.line].some((one) => one.ownership === 'indirect')
-  return isIndirect && line.shares_after !== null
+function isSameTrade(trade: Trade, { accession, owners, held }: Purchase): boolean {
+  if (trade.accessions.includes(accession)) return false
+  if (owners.some((cik) => trade.owners.includes(cik))) return true
+  return held !== null && [held, trade.first.held].includes('indirect')
 }
 
-function addTo(trade: Trade, line: AppliedLine): void {
-  const known = new Set(trade.owners.map(({ cik }) => cik))
-  trade.owners.push(...ownersOf(line).filter(({ cik }) => !known.has(cik)))
-  trade.accessions.push(line.filing.accession)
-}
-
-function ownersOf({ filing }: AppliedLine): Owner[] {
-  return filing.document?.owners ?? []
+function addTo(trade: Trade, { owners, accession }: Purchase): void {
+  trade.owners.push(...owners.filter((cik) => !trade.owners.includes(cik)))
+  trade.accessions.push(accession)
 }

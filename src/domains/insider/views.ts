@@ -1,14 +1,37 @@
-// Stored lines and filings as answers show them. Pure.
+// Stored lines and filings as answers show them.
 
+import type { Services } from '../../contract/endpoint.ts'
+import { selectByCik } from '../companies/store.ts'
 import type { AppliedLine } from './amendments.ts'
 import { toCodeLabel } from './codes.ts'
 import type { Owner } from './records.ts'
-import type { StoredFiling } from './store.ts'
+import type { FilingSource, StoredFiling } from './store.ts'
 
 /** Who the issuer is, by its CIK. */
 export interface Issuer {
   ticker: string | null
   company: string | null
+}
+
+/** Issuers by accession: as the form named them then, with the ticker that the CIK has now. */
+export async function readIssuers(
+  filings: Iterable<StoredFiling>,
+  { data }: Pick<Services, 'data'>,
+) {
+  const list = [...filings]
+  const ciks = [...new Set(list.map(({ issuer_cik }) => issuer_cik))]
+  const known = new Map(
+    await Promise.all(ciks.map(async (cik) => [cik, await selectByCik(data, cik)] as const)),
+  )
+  return new Map(
+    list.map(({ accession, issuer_cik, issuer_name }): [string, Issuer] => {
+      const company = known.get(issuer_cik)
+      return [
+        accession,
+        { ticker: company?.ticker ?? null, company: issuer_name ?? company?.name ?? null },
+      ]
+    }),
+  )
 }
 
 /** What several filings of one trade add to a line. */
@@ -17,14 +40,18 @@ interface Evidence {
   accessions: string[]
 }
 
-export function toTransaction(applied: AppliedLine, issuer: Issuer, evidence?: Evidence) {
+export function toTransaction(
+  applied: AppliedLine,
+  issuer: Issuer | undefined,
+  evidence?: Evidence,
+) {
   const { filing, line, supersededBy } = applied
   const owners = evidence?.owners ?? filing.document?.owners ?? []
   const [first] = owners
   return {
-    ticker: issuer.ticker,
+    ticker: issuer?.ticker ?? null,
     cik: filing.issuer_cik,
-    company: issuer.company,
+    company: issuer?.company ?? null,
     owner: first?.name ?? null,
     owner_cik: first?.cik ?? '',
     role: first?.role ?? null,
@@ -62,7 +89,7 @@ export function toTransaction(applied: AppliedLine, issuer: Issuer, evidence?: E
     accepted_at: filing.accepted_at,
     accession: filing.accession,
     accessions: evidence?.accessions ?? [filing.accession],
-    superseded_by: supersededBy,
+    superseded_by: supersededBy?.accession ?? null,
     filed_url: filing.url,
   }
 }
@@ -78,6 +105,7 @@ export interface ListedFiling {
   url: string
   status: FilingStatus
   reason: string | null
+  source: FilingSource
 }
 
 export const TEXT_FORM_REASON = 'Filed as text, before ownership forms were structured.'
@@ -95,8 +123,8 @@ export function toUnreadFiling(listed: ListedFiling) {
 }
 
 export function toFilingView(filing: StoredFiling) {
-  const { form, filed, accepted_at, accession, url, document } = filing
-  const listed = { form, filed, accepted_at, accession, url }
+  const { form, filed, accepted_at, accession, url, source, document } = filing
+  const listed = { form, filed, accepted_at, accession, url, source }
   if (document === null) {
     const status = 'text_form' as const
     return toUnreadFiling({ ...listed, period_of_report: null, status, reason: TEXT_FORM_REASON })

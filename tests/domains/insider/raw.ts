@@ -1,5 +1,5 @@
-// Ownership documents of the shared corpus, and a reader of their transactions that shares nothing
-// with the program: regular expressions over the raw text.
+// Ownership documents of the shared corpus, and a reader of their rows that shares nothing with the
+// program: regular expressions over the raw text.
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
@@ -27,23 +27,60 @@ export function* rawForms(): Generator<RawForm> {
   }
 }
 
-export interface RawTransaction {
+export interface RawRow {
+  row: string
+  derivative: boolean
   code: string | null
+  date: string | null
   shares: number | null
   price: number | null
+  way: string | null
+  after: number | null
+  held: string | null
+  /** Ids of the footnotes it cites, and of those beside its price. */
+  notes: string[]
+  priceNotes: string[]
 }
 
-const TRANSACTION = /<(nonDerivative|derivative)Transaction>([\s\S]*?)<\/\1Transaction>/g
+const ROW = /<(nonDerivative|derivative)(Transaction|Holding)>([\s\S]*?)<\/\1\2>/g
 
-export function rawTransactions(text: string): RawTransaction[] {
-  return [...text.matchAll(TRANSACTION)].map(([, , row = '']) => {
-    const number = (name: string) => {
-      const inside = new RegExp(`<${name}>\\s*<value>([^<]*)</value>`).exec(row)?.[1]
-      return inside === undefined ? null : Number(inside)
+/** Every row of both tables, in the order of the text. */
+export function rawRows(text: string): RawRow[] {
+  return [...text.matchAll(ROW)].map(([, table, row = '', inside = '']) => {
+    const within = (name: string) =>
+      new RegExp(`<${name}>([\\s\\S]*?)</${name}>`).exec(inside)?.[1] ?? ''
+    const value = (name: string) => /<value>\s*([^<]*?)\s*<\/value>/.exec(within(name))?.[1] || null
+    const number = (name: string) => (value(name) === null ? null : Number(value(name)))
+    return {
+      row: row.toLowerCase(),
+      derivative: table === 'derivative',
+      code: /<transactionCode>\s*(\S*?)\s*<\/transactionCode>/.exec(inside)?.[1] ?? null,
+      date: value('transactionDate')?.slice(0, 10) ?? null,
+      shares: number('transactionShares'),
+      price: number('transactionPricePerShare'),
+      way: value('transactionAcquiredDisposedCode'),
+      after: number('sharesOwnedFollowingTransaction'),
+      held: value('directOrIndirectOwnership'),
+      notes: idsIn(inside),
+      priceNotes: idsIn(within('transactionPricePerShare')),
     }
-    const code = /<transactionCode>\s*(\S*?)\s*<\/transactionCode>/.exec(row)?.[1] ?? null
-    return { code, shares: number('transactionShares'), price: number('transactionPricePerShare') }
   })
+}
+
+function idsIn(text: string): string[] {
+  return [...text.matchAll(/<footnoteId\s+id="([^"]*)"/g)].map(([, id = '']) => id)
+}
+
+/** CIKs of the reporting owners. */
+export function rawOwners(text: string): string[] {
+  const found = text.matchAll(/<rptOwnerCik>\s*(\d+)/g)
+  return [...found].map(([, cik = '']) => cik.padStart(10, '0'))
+}
+
+/** The box about a 10b5-1 plan: null where the form has none. */
+export function rawPlan(text: string): boolean | null {
+  const box = /<aff10b5One>\s*(\w+)/.exec(text)?.[1]
+  return box === undefined ? null : box === '1' || box === 'true'
 }
 
 export function rawIssuer(text: string): string {

@@ -14,12 +14,42 @@ create table insider_filings (
   period_of_report text,
   -- Filing day of what an amendment amends, as the amendment says.
   original_on text,
-  -- Rows with the code of a purchase.
-  purchases bigint not null,
   url text not null,
+  -- What was read: the filing's own document, or the publisher's quarterly data set.
+  source text not null,
   fetched_at text not null,
-  -- Null for a form filed as text.
-  body text
+  -- The packed document; null for a form filed as text.
+  body bytea
 );
 create index insider_filings_by_issuer on insider_filings (issuer_cik, kind, ordered_at);
-create index insider_filings_by_day on insider_filings (kind, filed);
+create index insider_filings_by_day on insider_filings (kind, filed, accepted_at)
+  where body is not null;
+create index insider_amendments on insider_filings (issuer_cik, kind) where is_amendment = 1;
+create index insider_undated on insider_filings (kind, issuer_cik) where accepted_at is null;
+-- Purchases that count, of dated filings: what the market-wide answers search and merge. Rows of a
+-- filing and of those that amendments tie it to are written anew whenever one of them is.
+create table insider_purchases (
+  accession text not null,
+  line bigint not null,
+  kind text not null,
+  issuer_cik text not null,
+  -- CIKs of the reporting owners, with spaces between.
+  owners text not null,
+  filed text not null,
+  accepted_at text not null,
+  -- Day on which the line, or the one it restates, was first filed.
+  reported_on text not null,
+  transaction_date text,
+  -- Equal for lines that may report one trade.
+  trade_key text not null,
+  -- How it is held; null where the form does not say what is held afterwards.
+  held text,
+  shares double precision,
+  value double precision,
+  -- When an amendment that restates the line was accepted.
+  superseded_at text,
+  primary key (accession, line)
+);
+create index insider_purchases_by_report on insider_purchases (kind, reported_on, value);
+create index insider_purchases_by_trade on insider_purchases (kind, transaction_date, issuer_cik);
+create index insider_purchases_by_issuer on insider_purchases (issuer_cik, kind, transaction_date);

@@ -1,0 +1,183 @@
+// The two answers about the whole market: the biggest purchases, and companies where several insiders
+// bought. Both select narrow rows first and read the documents of what is shown.
+
+import type { CallContext } from '../../contract/endpoint.ts'
+import { SEC_SOURCE } from '../../contract/fields.ts'
+import { ensureIngested } from '../../contract/job.ts'
+import { toAsOf } from '../../contract/params.ts'
+import { isFailure } from '../../kernel/failure.ts'
+import { addDays, daysBetween, easternDay, toInstant } from '../../kernel/time.ts'
+import { ingestTickers } from '../companies/ingest.ts'
+import { type Buyer, type Cluster, toClusters } from './clusters.ts'
+import { ingestNewestForms, newestFormsUrl } from './ingest.ts'
+import { type Scanned, selectBiggest, selectClustered, selectScanned } from './purchase-store.ts'
+import type { InsiderInput } from './read.ts'
+import type { FormKind, Owner } from './records.ts'
+import { type StoredFiling, selectFilings } from './store.ts'
+import { type Trade, toTrades } from './trades.ts'
+import { readIssuers, toTransaction } from './views.ts'
+
+interface FeedWindow {
+  kind: FormKind
+  from: string
+  to: string
+  asOf: string
+}
+
+export async function readBiggestBuys(input: InsiderInput, context: CallContext) {
+  const days = context.settings.latestBuyDays
+  const window = toWindow(input, days, context)
+  const scanned = await ensureScanned(window, context)
+  const trades = await selectBiggestTrades(window, input, context)
+  const filings = await selectFilingsOf(trades, context)
+  const issuers = await readIssuers(filings.values(), context)
+  const transactions = trades.flatMap(({ first, owners, accessions }) => {
+    const filing = filings.get(first.accession)
+    const line = filing?.document?.lines.find((one) => one.line === first.line)
+    if (!filing || !line) return []
+    const applied = { filing, line, supersededBy: null, reportedOn: null }
+    const evidence = { owners: describeOwners(owners, accessions, filings), accessions }
+    return [toTransaction(applied, issuers.get(filing.accession), evidence)]
+  })
+  return {
+    count: transactions.length,
+    days,
+    min_value: input.min_value,
+    ...toScannedView(window, scanned),
+    transactions,
+    source: SEC_SOURCE,
+  } as const
+}
+
+export async function readBuyClusters(input: InsiderInput, context: CallContext) {
+  const { min_insiders: minInsiders, min_value: minValue, days, limit } = input
+  const window = toWindow(input, days, context)
+  const scanned = await ensureScanned(window, context)
+  const purchases = await selectClustered(context.data, window, minInsiders, minValue)
+  const found = toClusters(toTrades(purchases), { minInsiders, minValue }).slice(0, limit)
+  const trades = found.flatMap(({ buyers }) => buyers.flatMap((buyer) => buyer.trades))
+  const filings = await selectFilingsOf(trades, context)
+  const issuers = await readIssuers(filings.values(), context)
+  const clusters = found.map((cluster) => toClusterView(cluster, filings, issuers))
+  return {
+    count: clusters.length,
+    min_insiders: minInsiders,
+    days,
+    min_value: minValue,
+    ...toScannedView(window, scanned),
+    clusters,
+    source: SEC_SOURCE,
+  } as const
+}
+
+function toWindow(input: InsiderInput, days: number, { clock }: CallContext): FeedWindow {
+  const asOf = toAsOf(input.as_of) ?? toInstant(clock.now())
+  const to = easternDay(asOf)
+  return { kind: input.form, from: addDays(to, -days), to, asOf }
+}
+
+function toScannedView({ from, to }: FeedWindow, scanned: Scanned) {
+  return { window_from: from, window_to: to, ...scanned }
+}
+
+/**
+ * What the window holds. Where that is nothing although the window reaches to these days, the newest
+ * forms are read first; feeds are otherwise kept full by whatever loads the filings of the day.
+ */
+async function ensureScanned(window: FeedWindow, context: CallContext): Promise<Scanned> {
+  await ensureTickers(context)
+  const scanned = await selectScanned(context.data, window)
+  const today = easternDay(toInstant(context.clock.now()))
+  const isRecent = daysBetween(window.to, today) <= context.settings.latestBuyDays
+  if (scanned.filings_scanned > 0 || !isRecent) return scanned
+  await ensureIngested(ingestNewestForms, { url: newestFormsUrl(window.kind) }, context)
+  return selectScanned(context.data, window)
+}
+
+/** A feed does not fail for want of tickers: each record has the CIK. */
+async function ensureTickers(context: CallContext): Promise<void> {
+  try {
+    await ensureIngested(ingestTickers, null, context)
+  } catch (error) {
+    if (!isFailure(error)) throw error
+    context.log.warn({ error: String(error) }, 'no list of tickers for the feed')
+  }
+}
+
+/** Lines of one trade are of one value, so that the last value of a full page may be cut. */
+const LINES_PER_TRADE = 4
+
+async function selectBiggestTrades(
+  window: FeedWindow,
+  { min_value: minValue, limit }: InsiderInput,
+  { data }: CallContext,
+): Promise<Trade[]> {
+  for (let lines = limit * LINES_PER_TRADE; ; lines *= LINES_PER_TRADE) {
+    const purchases = await selectBiggest(data, window, minValue, lines)
+    const last = purchases.length < lines ? undefined : purchases.at(-1)?.value
+    const whole = purchases.filter(({ value }) => value !== last)
+    const trades = toTrades(whole)
+    if (trades.length >= limit || last === undefined) return trades.slice(0, limit)
+  }
+}
+
+function selectFilingsOf(trades: readonly Trade[], { data }: CallContext) {
+  return selectFilings(data, [...new Set(trades.flatMap(({ accessions }) => accessions))])
+}
+
+type Filings = Map<string, StoredFiling>
+
+function describeOwners(ciks: readonly string[], accessions: readonly string[], filings: Filings) {
+  const known = new Map<string, Owner>()
+  for (const accession of accessions) {
+    for (const owner of filings.get(accession)?.document?.owners ?? []) {
+      if (!known.has(owner.cik)) known.set(owner.cik, owner)
+    }
+  }
+  return ciks.flatMap((cik) => known.get(cik) ?? [])
+}
+
+function toClusterView(
+  { issuerCik, buyers, totalValue, latestFiled }: Cluster,
+  filings: Filings,
+  issuers: Awaited<ReturnType<typeof readIssuers>>,
+) {
+  const newest = buyers
+    .flatMap(({ trades }) => trades.map(({ first }) => first))
+    .reduce((a, b) => (b.accepted_at > a.accepted_at ? b : a))
+  const issuer = issuers.get(newest.accession)
+  return {
+    ticker: issuer?.ticker ?? null,
+    cik: issuerCik,
+    company: issuer?.company ?? null,
+    insider_count: buyers.length,
+    total_value: totalValue,
+    latest_filed: latestFiled,
+    buyers: buyers.map((buyer) => toBuyerView(buyer, filings)),
+  }
+}
+
+function toBuyerView({ owners: ciks, shares, value, trades }: Buyer, filings: Filings) {
+  const accessions = [...new Set(trades.flatMap((trade) => trade.accessions))]
+  const owners = describeOwners(ciks, accessions, filings)
+  const [owner] = owners
+  const last = trades.reduce((a, b) => (lastDayOf(b) > lastDayOf(a) ? b : a))
+  return {
+    owner: owner?.name ?? null,
+    owner_cik: owner?.cik ?? ciks[0] ?? '',
+    officer_title: owner?.officer_title ?? null,
+    role: owner?.role ?? null,
+    owners,
+    shares,
+    value,
+    transactions: trades.length,
+    transaction_date: last.first.transaction_date,
+    filed: last.first.filed,
+    accessions,
+    filed_url: filings.get(last.first.accession)?.url ?? '',
+  }
+}
+
+function lastDayOf({ first }: Trade): string {
+  return `${first.transaction_date} ${first.accepted_at}`
+}

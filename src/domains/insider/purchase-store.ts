@@ -1,0 +1,167 @@
+// Purchases in the store, one narrow row for each line that counts, and what the answers about the
+// whole market ask of them.
+
+import { type Queries, valuesList } from '../../store/database.ts'
+import type { FormKind } from './records.ts'
+
+/** A line with code P that is free of doubt, of a filing whose day is known. */
+export interface Purchase {
+  accession: string
+  line: number
+  issuer_cik: string
+  /** CIKs of those who report it, in the order of the form. */
+  owners: string[]
+  filed: string
+  accepted_at: string
+  transaction_date: string | null
+  trade_key: string
+  held: string | null
+  shares: number | null
+  value: number | null
+}
+
+export interface NewPurchase extends Purchase {
+  kind: FormKind
+  reported_on: string
+  superseded_at: string | null
+}
+
+const COLUMNS = 14
+const ROWS_PER_INSERT = 200
+
+/** Writes the purchases of the filings anew. */
+export async function replacePurchases(
+  tx: Queries,
+  accessions: readonly string[],
+  purchases: readonly NewPurchase[],
+): Promise<void> {
+  for (const accession of accessions) {
+    await tx.run('delete from insider_purchases where accession = $1', accession)
+  }
+  for (let from = 0; from < purchases.length; from += ROWS_PER_INSERT) {
+    const part = purchases.slice(from, from + ROWS_PER_INSERT)
+    await tx.run(
+      `insert into insider_purchases (accession, line, kind, issuer_cik, owners, filed,
+         accepted_at, reported_on, transaction_date, trade_key, held, shares, value, superseded_at)
+       values ${valuesList(part.length, COLUMNS)}`,
+      ...part.flatMap((one) => [
+        one.accession,
+        one.line,
+        one.kind,
+        one.issuer_cik,
+        one.owners.join(' '),
+        one.filed,
+        one.accepted_at,
+        one.reported_on,
+        one.transaction_date,
+        one.trade_key,
+        one.held,
+        one.shares,
+        one.value,
+        one.superseded_at,
+      ]),
+    )
+  }
+}
+
+export interface Window {
+  kind: FormKind
+  /** First day. */
+  from: string
+  /** Last day. */
+  to: string
+  /** Last instant of acceptance. */
+  asOf: string
+}
+
+const SELECT = `select accession, line, issuer_cik, owners, filed, accepted_at, transaction_date,
+  trade_key, held, shares, value from insider_purchases`
+
+/** What stood at an instant: accepted by then, and not yet restated. */
+const STANDING = `kind = $1 and accepted_at <= $4
+  and (superseded_at is null or superseded_at > $4)`
+
+type Row = Omit<Purchase, 'owners'> & { owners: string }
+
+function toPurchase(row: Row): Purchase {
+  return { ...row, owners: row.owners.split(' ') }
+}
+
+/** Purchases first reported in the window, biggest first; equal values in the order of filing. */
+export async function selectBiggest(
+  data: Queries,
+  window: Window,
+  minValue: number,
+  limit: number,
+): Promise<Purchase[]> {
+  const rows = await data.all<Row>(
+    `${SELECT} where ${STANDING} and reported_on between $2 and $3 and value >= $5
+     order by value desc, accepted_at, accession, line limit $6`,
+    window.kind,
+    window.from,
+    window.to,
+    window.asOf,
+    minValue,
+    limit,
+  )
+  return rows.map(toPurchase)
+}
+
+/**
+ * Purchases made in the window of the issuers that can be clusters: joint filers and repeated
+ * reports only lower the number of filings to that of insiders, and the sum of values.
+ */
+export async function selectClustered(
+  data: Queries,
+  window: Window,
+  minInsiders: number,
+  minValue: number,
+): Promise<Purchase[]> {
+  const inWindow = `${STANDING} and transaction_date between $2 and $3`
+  const rows = await data.all<Row>(
+    `${SELECT} where ${inWindow} and issuer_cik in (
+       select issuer_cik from insider_purchases where ${inWindow} group by issuer_cik
+       having count(distinct accession) >= $5 and coalesce(sum(value), 0) >= $6)
+     order by accepted_at, accession, line`,
+    window.kind,
+    window.from,
+    window.to,
+    window.asOf,
+    minInsiders,
+    minValue - CENT,
+  )
+  return rows.map(toPurchase)
+}
+
+/** Sums drift by fractions of a cent; the exact sum is taken of what is selected. */
+const CENT = 0.01
+
+export interface Scanned {
+  filings_scanned: number
+  first_filed: string | null
+  last_filed: string | null
+  filings_undated: number
+}
+
+/** What the answers about a window are drawn from. */
+export async function selectScanned(data: Queries, window: Window): Promise<Scanned> {
+  const row = await data.one<Omit<Scanned, 'filings_undated'>>(
+    `select count(*) as filings_scanned, min(filed) as first_filed, max(filed) as last_filed
+     from insider_filings where kind = $1 and filed >= $2 and filed <= $3 and accepted_at <= $4
+       and body is not null`,
+    window.kind,
+    window.from,
+    window.to,
+    window.asOf,
+  )
+  const undated = await data.one<{ count: number }>(
+    'select count(*) as count from insider_filings where kind = $1 and accepted_at is null',
+    window.kind,
+  )
+  return {
+    filings_scanned: row?.filings_scanned ?? 0,
+    first_filed: row?.first_filed ?? null,
+    last_filed: row?.last_filed ?? null,
+    filings_undated: undated?.count ?? 0,
+  }
+}

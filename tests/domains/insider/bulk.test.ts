@@ -1,0 +1,329 @@
+// The quarterly data set into the store: every row, once, in any number of passes; what is damaged is
+// named and harms nothing else.
+
+import assert from 'node:assert/strict'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, it, type TestContext } from 'node:test'
+import { ingest } from '../../../src/contract/job.ts'
+import { insiderBulk, loadInsiderDataSet } from '../../../src/domains/insider/bulk.ts'
+import { readInsiderFiling } from '../../../src/domains/insider/deliver.ts'
+import { ingestOwnership } from '../../../src/domains/insider/ingest.ts'
+import { isFailure } from '../../../src/kernel/failure.ts'
+import { startApp, type TestApp } from '../../support/app.ts'
+import { ACME } from '../../support/documents.ts'
+import { ENGINES } from '../../support/engines.ts'
+import { toZip, type ZippedFile } from '../../support/zip.ts'
+import { ANN, BEN, formUrl, formXml } from './forms.ts'
+
+type Json = Record<string, unknown>
+type Row = Record<string, string>
+
+const A1 = '0000900009-25-000001'
+const A2 = '0000900009-25-000002'
+const A3 = '0000900009-25-000003'
+
+const COLUMNS: Record<string, string> = {
+  SUBMISSION:
+    'FILING_DATE PERIOD_OF_REPORT DATE_OF_ORIG_SUB NO_SECURITIES_OWNED NOT_SUBJECT_SEC16 ' +
+    'FORM3_HOLDINGS_REPORTED FORM4_TRANS_REPORTED DOCUMENT_TYPE ISSUERCIK ISSUERNAME ' +
+    'ISSUERTRADINGSYMBOL REMARKS AFF10B5ONE',
+  REPORTINGOWNER: 'RPTOWNERCIK RPTOWNERNAME RPTOWNER_RELATIONSHIP RPTOWNER_TITLE RPTOWNER_TXT',
+  NONDERIV_TRANS:
+    'NONDERIV_TRANS_SK SECURITY_TITLE SECURITY_TITLE_FN TRANS_DATE TRANS_DATE_FN TRANS_FORM_TYPE ' +
+    'TRANS_CODE EQUITY_SWAP_INVOLVED EQUITY_SWAP_TRANS_CD_FN TRANS_SHARES TRANS_SHARES_FN ' +
+    'TRANS_PRICEPERSHARE TRANS_PRICEPERSHARE_FN TRANS_ACQUIRED_DISP_CD SHRS_OWND_FOLWNG_TRANS ' +
+    'DIRECT_INDIRECT_OWNERSHIP NATURE_OF_OWNERSHIP',
+  NONDERIV_HOLDING:
+    'NONDERIV_HOLDING_SK SECURITY_TITLE SHRS_OWND_FOLWNG_TRANS DIRECT_INDIRECT_OWNERSHIP ' +
+    'NATURE_OF_OWNERSHIP NATURE_OF_OWNERSHIP_FN',
+  DERIV_TRANS:
+    'DERIV_TRANS_SK SECURITY_TITLE CONV_EXERCISE_PRICE TRANS_DATE TRANS_CODE TRANS_SHARES ' +
+    'TRANS_PRICEPERSHARE TRANS_ACQUIRED_DISP_CD EXCERCISE_DATE EXCERCISE_DATE_FN EXPIRATION_DATE ' +
+    'UNDLYNG_SEC_TITLE UNDLYNG_SEC_SHARES SHRS_OWND_FOLWNG_TRANS DIRECT_INDIRECT_OWNERSHIP',
+  DERIV_HOLDING:
+    'DERIV_HOLDING_SK SECURITY_TITLE CONV_EXERCISE_PRICE EXERCISE_DATE EXPIRATION_DATE ' +
+    'UNDLYNG_SEC_TITLE UNDLYNG_SEC_SHARES SHRS_OWND_FOLWNG_TRANS DIRECT_INDIRECT_OWNERSHIP',
+  FOOTNOTES: 'FOOTNOTE_ID FOOTNOTE_TXT',
+  OWNER_SIGNATURE: 'OWNERSIGNATURENAME OWNERSIGNATUREDATE',
+}
+
+function toTable(name: string, rows: readonly Row[]): ZippedFile {
+  const columns = ['ACCESSION_NUMBER', ...(COLUMNS[name] ?? '').split(' ')]
+  const lines = rows.map((row) => columns.map((column) => row[column] ?? '').join('\t'))
+  return { name: `${name}.tsv`, text: `${[columns.join('\t'), ...lines].join('\n')}\n` }
+}
+
+const submission = (accession: string, more: Row = {}): Row => ({
+  ACCESSION_NUMBER: accession,
+  FILING_DATE: '04-NOV-2025',
+  PERIOD_OF_REPORT: '03-NOV-2025',
+  NOT_SUBJECT_SEC16: '0',
+  DOCUMENT_TYPE: '4',
+  ISSUERCIK: ACME,
+  ISSUERNAME: 'Acme Widgets Inc.',
+  ISSUERTRADINGSYMBOL: 'N/A',
+  AFF10B5ONE: '1',
+  ...more,
+})
+
+const owner = (accession: string, { cik, name }: { cik: string; name: string }): Row => ({
+  ACCESSION_NUMBER: accession,
+  RPTOWNERCIK: cik,
+  RPTOWNERNAME: name,
+  RPTOWNER_RELATIONSHIP: 'Director,TenPercentOwner',
+})
+
+const purchase = (accession: string, key: string, more: Row = {}): Row => ({
+  ACCESSION_NUMBER: accession,
+  NONDERIV_TRANS_SK: key,
+  SECURITY_TITLE: 'Common Stock',
+  TRANS_DATE: '03-NOV-2025',
+  TRANS_CODE: 'P',
+  EQUITY_SWAP_INVOLVED: '0',
+  TRANS_SHARES: '9000.0',
+  TRANS_PRICEPERSHARE: '10.25',
+  TRANS_ACQUIRED_DISP_CD: 'A',
+  SHRS_OWND_FOLWNG_TRANS: '12000.5',
+  DIRECT_INDIRECT_OWNERSHIP: 'D',
+  ...more,
+})
+
+const TABLES: Record<string, Row[]> = {
+  SUBMISSION: [
+    submission(A1),
+    submission(A2, { DOCUMENT_TYPE: '3', PERIOD_OF_REPORT: '01-OCT-2025', AFF10B5ONE: '' }),
+  ],
+  REPORTINGOWNER: [owner(A2, BEN), owner(A1, ANN), owner(A1, BEN)],
+  NONDERIV_TRANS: [
+    purchase(A1, '10', { TRANS_PRICEPERSHARE: '', TRANS_PRICEPERSHARE_FN: 'F1, F2' }),
+    purchase(A1, '9'),
+  ],
+  NONDERIV_HOLDING: [
+    {
+      ACCESSION_NUMBER: A2,
+      NONDERIV_HOLDING_SK: '3',
+      SECURITY_TITLE: 'Common Stock',
+      SHRS_OWND_FOLWNG_TRANS: '77',
+      DIRECT_INDIRECT_OWNERSHIP: 'I',
+      NATURE_OF_OWNERSHIP: 'By Trust',
+      NATURE_OF_OWNERSHIP_FN: 'F1',
+    },
+  ],
+  DERIV_TRANS: [
+    {
+      ACCESSION_NUMBER: A1,
+      DERIV_TRANS_SK: '4',
+      SECURITY_TITLE: 'Option',
+      CONV_EXERCISE_PRICE: '67.37',
+      TRANS_DATE: '03-NOV-2025',
+      TRANS_CODE: 'M',
+      TRANS_SHARES: '424',
+      TRANS_PRICEPERSHARE: '0',
+      TRANS_ACQUIRED_DISP_CD: 'D',
+      EXCERCISE_DATE_FN: 'F2',
+      EXPIRATION_DATE: '13-JAN-2032',
+      UNDLYNG_SEC_TITLE: 'Common Stock',
+      UNDLYNG_SEC_SHARES: '424',
+      SHRS_OWND_FOLWNG_TRANS: '0',
+      DIRECT_INDIRECT_OWNERSHIP: 'D',
+    },
+  ],
+  DERIV_HOLDING: [],
+  FOOTNOTES: [
+    { ACCESSION_NUMBER: A1, FOOTNOTE_ID: 'F1', FOOTNOTE_TXT: 'The price is "told" here.' },
+    { ACCESSION_NUMBER: A1, FOOTNOTE_ID: 'F2', FOOTNOTE_TXT: 'Fully exercisable.' },
+    { ACCESSION_NUMBER: A2, FOOTNOTE_ID: 'F1', FOOTNOTE_TXT: 'A trust.' },
+  ],
+  OWNER_SIGNATURE: [{ ACCESSION_NUMBER: A1, OWNERSIGNATUREDATE: '04-NOV-2025' }],
+}
+
+const toFiles = (tables = TABLES) => Object.entries(tables).map((one) => toTable(...one))
+
+async function write(t: TestContext, bytes: Buffer): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'openfilings-bulk-'))
+  t.after(() => rm(folder, { recursive: true }))
+  const path = join(folder, '2025q4_form345.zip')
+  await writeFile(path, bytes)
+  return path
+}
+
+async function ask(app: TestApp, query: string): Promise<Json> {
+  const answer = await app.get(`/v1/insider/${query}`, await app.liveKey())
+  assert.equal(answer.status, 200, answer.text)
+  return answer.body
+}
+
+for (const engine of ENGINES) {
+  describe(`the quarterly insider data set on ${engine.name}`, { skip: engine.skip }, () => {
+    it('gives every row, in the order of the form, and loads once', async (t) => {
+      const app = await startApp(t, { engine })
+      const path = await write(t, toZip(toFiles()))
+      const seen: number[] = []
+      const progress = { at: (done: number, total: number) => void seen.push(done / total) }
+      const counts = { seen: 2, loaded: 2, skipped: 0, failed: 0, reasons: {} }
+      assert.deepEqual(await loadInsiderDataSet(path, app.services, progress), counts)
+      assert.equal(seen.at(-1), 1)
+
+      const filing = await readInsiderFiling(A1, app.services)
+      assert.deepEqual(
+        [filing?.cik, filing?.company, filing?.filing.source],
+        [ACME, 'Acme Widgets Inc.', 'data_set'],
+      )
+      assert.equal(filing?.filing.url, formUrl(A1).replace('form4.xml', `${A1}.txt`))
+      assert.deepEqual(
+        filing?.transactions.map((row) => [
+          row.line,
+          row.transaction_code,
+          row.transaction_date,
+          row.shares,
+          row.price,
+          row.value,
+          row.shares_after,
+          row.plan_10b5_1,
+        ]),
+        [
+          [1, 'P', '2025-11-03', 9000, 10.25, 92250, 12000.5, true],
+          [2, 'P', '2025-11-03', 9000, null, null, 12000.5, true],
+          [3, 'M', '2025-11-03', 424, 0, 0, 0, true],
+        ],
+      )
+      assert.deepEqual(
+        filing?.transactions.map((row) => row.footnotes),
+        [
+          [],
+          [
+            { id: 'F1', field: 'price', text: 'The price is "told" here.' },
+            { id: 'F2', field: 'price', text: 'Fully exercisable.' },
+          ],
+          [{ id: 'F2', field: 'exercise_date', text: 'Fully exercisable.' }],
+        ],
+      )
+      const option = filing?.transactions[2]
+      assert.deepEqual(
+        [
+          option?.derivative,
+          option?.exercise_price,
+          option?.expiration_date,
+          option?.underlying_shares,
+        ],
+        [true, 67.37, '2032-01-13', 424],
+      )
+      assert.deepEqual(
+        filing?.transactions[0]?.owners.map(({ cik, role }) => [cik, role]),
+        [
+          [ANN.cik, 'Director, 10% Owner'],
+          [BEN.cik, 'Director, 10% Owner'],
+        ],
+      )
+      const [holding] = (await ask(app, 'ACME?form=3')).transactions as Json[]
+      assert.deepEqual(
+        [holding?.row, holding?.shares_after, holding?.ownership, holding?.nature_of_ownership],
+        ['holding', 77, 'indirect', 'By Trust'],
+      )
+      const latest = (await ask(app, 'latest')).transactions as Json[]
+      assert.deepEqual([latest.length, latest[0]?.accession, latest[0]?.value], [1, A1, 92250])
+
+      const again = { ...counts, loaded: 0, skipped: 2 }
+      assert.deepEqual(await loadInsiderDataSet(path, app.services), again)
+    })
+
+    it('leaves what was read from the document itself, and goes on where it stopped', async (t) => {
+      const app = await startApp(t, { engine })
+      app.publisher.documents.set(formUrl(A1), formXml())
+      const payload = { cik: ACME, accession: A1, url: formUrl(A1) }
+      await ingest(ingestOwnership, payload, app.services, 'backfill')
+      const path = await write(t, toZip(toFiles()))
+      const options = { passBytes: 500 }
+      const counts = await loadInsiderDataSet(path, app.services, { at() {} }, options)
+      assert.deepEqual([counts.seen, counts.loaded, counts.skipped], [2, 1, 1])
+      const filing = await readInsiderFiling(A1, app.services)
+      // The document had no day of filing, which the data set knows.
+      assert.deepEqual(
+        [filing?.filing.source, filing?.filing.filed, filing?.transactions.length],
+        ['document', '2025-11-04', 1],
+      )
+      assert.equal((await ask(app, 'latest?min_value=0')).count, 1)
+    })
+
+    it('counts filings that cannot be read with their reason, and keeps the rest', async (t) => {
+      const app = await startApp(t, { engine })
+      const files = toFiles({
+        ...TABLES,
+        SUBMISSION: [...(TABLES.SUBMISSION ?? []), submission(A3)],
+        REPORTINGOWNER: [...(TABLES.REPORTINGOWNER ?? []), owner(A3, ANN)],
+        NONDERIV_TRANS: [
+          ...(TABLES.NONDERIV_TRANS ?? []),
+          purchase(A3, '1', { TRANS_SHARES: 'x' }),
+        ],
+      })
+      const stray = [`${A2.slice(0, -1)}9\tF1\tNobody’s.`, 'nonsense\tF1\tx', `${A2}\tF1`]
+      const damaged = files.map((file) =>
+        file.name === 'FOOTNOTES.tsv' ? { ...file, text: `${file.text}${stray.join('\n')}` } : file,
+      )
+      const path = await write(t, toZip(damaged))
+      const { reasons, ...counts } = await loadInsiderDataSet(path, app.services)
+      assert.deepEqual(counts, { seen: 5, loaded: 1, skipped: 0, failed: 4 })
+      const said = Object.keys(reasons).sort().join('\n')
+      assert.match(
+        said,
+        /000003 cannot be read: .*Transaction\[1\]\/transactionAmounts\/transactionShares \("x"\)/,
+      )
+      assert.match(said, /000009 of 2025q4_form345.zip cannot be read: no row in SUBMISSION.tsv/)
+      assert.match(said, /000002 of .* cannot be read: FOOTNOTES.tsv has a row of 2 fields, not 3/)
+      assert.match(said, /nonsense of .* cannot be read: that is no accession number/)
+      assert.equal((await readInsiderFiling(A1, app.services))?.transactions.length, 3)
+      assert.equal(await readInsiderFiling(A3, app.services), null)
+    })
+  })
+}
+
+describe('an archive that is no data set', () => {
+  const whole = toZip(toFiles())
+  const without = (name: string) => toFiles().filter((file) => file.name !== name)
+  const cases: [name: string, bytes: Buffer, said: RegExp][] = [
+    ['is cut short', whole.subarray(0, whole.length - 30), /form345.zip cannot be read: /],
+    ['is no archive', Buffer.from('not a zip'), /form345.zip cannot be read: /],
+    [
+      'declares less than it holds',
+      toZip(toFiles().map((file) => ({ ...file, declaredBytes: 20 }))),
+      /form345.zip cannot be read: SUBMISSION.tsv: .*bytes/,
+    ],
+    [
+      'declares more than anybody publishes',
+      toZip(toFiles().map((file) => ({ ...file, declaredBytes: 4e9 }))),
+      /form345.zip cannot be read: it declares \d+ bytes/,
+    ],
+    ['lacks a table', toZip(without('FOOTNOTES.tsv')), /there is no FOOTNOTES.tsv in it/],
+    [
+      'lacks a column',
+      toZip([
+        ...without('SUBMISSION.tsv'),
+        { name: 'SUBMISSION.tsv', text: 'ACCESSION_NUMBER\tX\n' },
+      ]),
+      /SUBMISSION.tsv has no column FILING_DATE/,
+    ],
+    [
+      'has an empty table',
+      toZip([...without('FOOTNOTES.tsv'), { name: 'FOOTNOTES.tsv', text: '' }]),
+      /FOOTNOTES.tsv is empty/,
+    ],
+  ]
+  for (const [name, bytes, said] of cases) {
+    it(`is refused in one sentence when it ${name}`, async (t) => {
+      const app = await startApp(t)
+      const path = await write(t, bytes)
+      await assert.rejects(
+        loadInsiderDataSet(path, app.services),
+        (error) => isFailure(error, 'publisher.changed') && said.test(error.publicText),
+      )
+      assert.equal(await readInsiderFiling(A1, app.services), null)
+    })
+  }
+
+  it('is known by its name', () => {
+    assert.ok(insiderBulk.takes('2025q4_form345.zip') && insiderBulk.takes('form345.zip'))
+    assert.ok(!insiderBulk.takes('form13f.zip'))
+  })
+})
