@@ -6,6 +6,7 @@ import {
   BalanceRow,
   CashFlowRow,
   Concept,
+  FLAGS,
   IncomeRow,
   RatiosView,
   RowSources,
@@ -17,9 +18,10 @@ import {
 function withEvidence<Fields extends TProperties>(row: { properties: Fields }) {
   return Type.Object({
     ...row.properties,
-    flags: Type.Array(Type.String(), {
+    flags: Type.Array(Type.Enum([...FLAGS]), {
       description:
-        'Checks that this row fails, such as assets not equal to liabilities and equity.',
+        'Checks that this row fails, mostly none; `sign_is_unusual` stands for a negative amount ' +
+        'where none is expected. The values are served as reported.',
     }),
     sources: Type.Optional(RowSources),
   })

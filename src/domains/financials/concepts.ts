@@ -179,13 +179,33 @@ export const CONCEPTS = {
   },
   eps_basic: {
     kind: 'per_share',
-    'us-gaap': tags('EarningsPerShareBasic', 'EarningsPerShareBasicAndDiluted'),
-    'ifrs-full': tags('BasicEarningsLossPerShare', 'BasicAndDilutedEarningsLossPerShare'),
+    'us-gaap': tags(
+      'EarningsPerShareBasic',
+      'EarningsPerShareBasicAndDiluted',
+      'IncomeLossFromContinuingOperationsPerBasicShare',
+      'IncomeLossFromContinuingOperationsPerBasicAndDilutedShare',
+      'NetIncomeLossPerOutstandingLimitedPartnershipUnitBasicNetOfTax',
+    ),
+    'ifrs-full': tags(
+      'BasicEarningsLossPerShare',
+      'BasicAndDilutedEarningsLossPerShare',
+      'BasicEarningsLossPerShareFromContinuingOperations',
+    ),
   },
   eps_diluted: {
     kind: 'per_share',
-    'us-gaap': tags('EarningsPerShareDiluted', 'EarningsPerShareBasicAndDiluted'),
-    'ifrs-full': tags('DilutedEarningsLossPerShare', 'BasicAndDilutedEarningsLossPerShare'),
+    'us-gaap': tags(
+      'EarningsPerShareDiluted',
+      'EarningsPerShareBasicAndDiluted',
+      'IncomeLossFromContinuingOperationsPerDilutedShare',
+      'IncomeLossFromContinuingOperationsPerBasicAndDilutedShare',
+      'NetIncomeLossPerOutstandingLimitedPartnershipUnitDiluted',
+    ),
+    'ifrs-full': tags(
+      'DilutedEarningsLossPerShare',
+      'BasicAndDilutedEarningsLossPerShare',
+      'DilutedEarningsLossPerShareFromContinuingOperations',
+    ),
   },
   shares_basic: {
     kind: 'shares',
@@ -193,6 +213,7 @@ export const CONCEPTS = {
       'WeightedAverageNumberOfSharesOutstandingBasic',
       'WeightedAverageNumberOfShareOutstandingBasicAndDiluted',
       'WeightedAverageNumberOfSharesIssuedBasic',
+      'WeightedAverageLimitedPartnershipUnitsOutstanding',
     ),
     'ifrs-full': tags('WeightedAverageShares'),
   },
@@ -201,6 +222,7 @@ export const CONCEPTS = {
     'us-gaap': tags(
       'WeightedAverageNumberOfDilutedSharesOutstanding',
       'WeightedAverageNumberOfShareOutstandingBasicAndDiluted',
+      'WeightedAverageLimitedPartnershipUnitsOutstandingDiluted',
     ),
     'ifrs-full': tags('AdjustedWeightedAverageShares'),
   },
@@ -211,6 +233,8 @@ export const CONCEPTS = {
       'Cash',
       'CashCashEquivalentsAndFederalFundsSold',
       'CashCashEquivalentsRestrictedCashAndRestrictedCashEquivalents',
+      'CashAndDueFromBanks',
+      'CashAndCashEquivalentsAtCarryingValueIncludingDiscontinuedOperations',
     ),
     'ifrs-full': tags('CashAndCashEquivalents'),
   },
@@ -324,7 +348,7 @@ export const CONCEPTS = {
     'us-gaap': withFormulas(
       tags('LongTermDebtNoncurrent', 'LongTermDebtAndCapitalLeaseObligations'),
       [
-        plus('LongTermDebt'),
+        plus('LongTermDebt', 'LongTermDebtAndCapitalLeaseObligationsIncludingCurrentMaturities'),
         minusAny(
           'LongTermDebtCurrent',
           'LongTermDebtAndCapitalLeaseObligationsCurrent',
@@ -332,6 +356,8 @@ export const CONCEPTS = {
         ),
       ],
       [plus('LongTermNotesPayable')],
+      [plus('LongTermNotesAndLoans')],
+      [plus('LongTermLoansPayable')],
       [plus('ConvertibleLongTermNotesPayable')],
       [plus('SeniorLongTermNotes')],
     ),
@@ -348,7 +374,10 @@ export const CONCEPTS = {
   },
   retained_earnings: {
     kind: 'instant',
-    'us-gaap': tags('RetainedEarningsAccumulatedDeficit', 'RetainedEarningsUnappropriated'),
+    'us-gaap': withFormulas(
+      tags('RetainedEarningsAccumulatedDeficit', 'RetainedEarningsUnappropriated'),
+      [minus('DevelopmentStageEnterpriseDeficitAccumulatedDuringDevelopmentStage')],
+    ),
     'ifrs-full': tags('RetainedEarnings'),
   },
   stockholders_equity: {
@@ -382,9 +411,12 @@ export const CONCEPTS = {
       ),
       [plus('Depreciation'), plus('AmortizationOfIntangibleAssets')],
     ),
-    'ifrs-full': tags(
-      'AdjustmentsForDepreciationAndAmortisationExpense',
-      'DepreciationAndAmortisationExpense',
+    'ifrs-full': withFormulas(
+      tags(
+        'AdjustmentsForDepreciationAndAmortisationExpense',
+        'DepreciationAndAmortisationExpense',
+      ),
+      [plus('AdjustmentsForDepreciationExpense'), plus('AdjustmentsForAmortisationExpense')],
     ),
   },
   stock_based_compensation: {
@@ -478,6 +510,42 @@ export const SUPPORTING = {
     'us-gaap': tags(
       'NetIncomeLossAvailableToCommonStockholdersBasic',
       'NetIncomeLossAvailableToCommonStockholdersDiluted',
+    ),
+    'ifrs-full': NONE,
+  },
+  preferred_dividends: {
+    kind: 'flow',
+    'us-gaap': tags(
+      'PreferredStockDividendsIncomeStatementImpact',
+      'PreferredStockDividendsAndOtherAdjustments',
+    ),
+    'ifrs-full': NONE,
+  },
+  continuing_income: {
+    kind: 'flow',
+    'us-gaap': tags(
+      'IncomeLossFromContinuingOperationsIncludingPortionAttributableToNoncontrollingInterest',
+    ),
+    'ifrs-full': tags('ProfitLossFromContinuingOperations'),
+  },
+  discontinued_income: {
+    kind: 'flow',
+    'us-gaap': tags(
+      'IncomeLossFromDiscontinuedOperationsNetOfTax',
+      'IncomeLossFromDiscontinuedOperationsNetOfTaxAttributableToReportingEntity',
+    ),
+    'ifrs-full': tags('ProfitLossFromDiscontinuedOperations'),
+  },
+  equity_method_income: {
+    kind: 'flow',
+    'us-gaap': tags('IncomeLossFromEquityMethodInvestments'),
+    'ifrs-full': NONE,
+  },
+  cash_of_flows: {
+    kind: 'instant',
+    'us-gaap': tags(
+      'CashCashEquivalentsRestrictedCashAndRestrictedCashEquivalents',
+      'CashCashEquivalentsRestrictedCashAndRestrictedCashEquivalentsIncludingDisposalGroupAndDiscontinuedOperations',
     ),
     'ifrs-full': NONE,
   },

@@ -1,14 +1,15 @@
-// The relations between measures of one period: first to fill what a filer does not tag, then to
-// flag a row that contradicts itself. A value that was reported is never replaced here.
+// The relations between measures of one period, to fill what a filer does not tag. A value that was
+// reported is never replaced here.
 
-import { addUp, type Cell, type Summand, tidy } from './cells.ts'
+import { addUp, type Cell, type Summand } from './cells.ts'
 import { type AnyMeasure, CONCEPTS } from './concepts.ts'
-import type { Industry, Measure, StatementName } from './model.ts'
+import type { Industry, Measure } from './model.ts'
 import type { Cells } from './resolve.ts'
 
-type Part = readonly [sign: 1 | -1, measure: AnyMeasure, need?: 'optional']
+export type Part = readonly [sign: 1 | -1, measure: AnyMeasure, need?: 'optional']
 
-const TOLERANCE = 0.001
+/** Share by which the parts of a sum may miss it: rounding. */
+export const TOLERANCE = 0.001
 
 interface Derivation {
   readonly measure: Measure
@@ -28,10 +29,26 @@ const DERIVATIONS: readonly Derivation[] = [
       [-1, 'nci_income', 'optional'],
     ],
   },
+  // Where only the common shareholders' part is tagged.
+  {
+    measure: 'net_income',
+    parts: [
+      [1, 'income_to_common'],
+      [1, 'preferred_dividends', 'optional'],
+    ],
+  },
+  {
+    measure: 'pretax_income',
+    parts: [
+      [1, 'continuing_income'],
+      [1, 'income_tax'],
+    ],
+  },
   {
     measure: 'pretax_income',
     parts: [
       [1, 'income_with_nci'],
+      [-1, 'discontinued_income', 'optional'],
       [1, 'income_tax'],
     ],
   },
@@ -40,6 +57,7 @@ const DERIVATIONS: readonly Derivation[] = [
     parts: [
       [1, 'net_income'],
       [1, 'nci_income', 'optional'],
+      [-1, 'discontinued_income', 'optional'],
       [1, 'income_tax'],
     ],
   },
@@ -132,6 +150,7 @@ export function fillFromIdentities(cells: Cells, industry: Industry): void {
   applyIndustry(cells, industry)
   dropPartialEquity(cells)
   dropPartialCost(cells)
+  dropContinuingPerShare(cells)
   for (const { measure, parts, except } of DERIVATIONS) {
     if (cells.has(measure) || except?.includes(industry)) continue
     const cell = combine(cells, parts)
@@ -158,6 +177,17 @@ function dropPartialEquity(cells: Cells): void {
   if (Math.abs(total.value) < Math.abs(parent.value) / 2) cells.delete('total_equity')
 }
 
+/** Earnings per share of what continues are those of the whole only if nothing was given up. */
+function dropContinuingPerShare(cells: Cells): void {
+  if ((cells.get('discontinued_income')?.value ?? 0) === 0) return
+  for (const name of ['eps_basic', 'eps_diluted'] as const) {
+    const isPartial = cells.get(name)?.evidence.some(({ tag }) => CONTINUING.test(tag))
+    if (isPartial) cells.delete(name)
+  }
+}
+
+const CONTINUING = /ContinuingOperations/
+
 const PARTIAL_COSTS = ['CostOfGoodsSold', 'CostOfServices']
 
 /** Less than revenue leaves over its gross profit: the cost of goods, or of services, alone. */
@@ -174,14 +204,14 @@ function dropPartialCost(cells: Cells): void {
  * A fourth quarter whose tag changed between the 10-Qs and the 10-K: the year less three quarters,
  * measure by measure. Also where the difference of one tag leaves revenue below zero.
  */
-export function fillLastQuarter(cells: Cells, quarters: readonly Cells[], year: () => Cells): void {
+export function fillLastQuarter(cells: Cells, quarters: readonly Cells[], year: Cells): void {
   if (quarters.length !== 3) return
   for (const measure of FLOWS) {
     const known = cells.get(measure)
     const isDoubtful = measure === 'revenue' && known?.formula && known.value < 0
     if (known && !isDoubtful) continue
     const parts = quarters.flatMap((quarter) => quarter.get(measure) ?? [])
-    const whole = parts.length === 3 ? year().get(measure) : undefined
+    const whole = parts.length === 3 ? year.get(measure) : undefined
     if (!whole) continue
     const summands = [whole, ...parts].map((cell, position) => {
       return { name: position === 0 ? 'year' : `Q${position}`, sign: position === 0 ? 1 : -1, cell }
@@ -210,7 +240,8 @@ export function fillPerShare(cells: Cells): void {
   }
 }
 
-function combine(cells: Cells, parts: readonly Part[]): Cell | null {
+/** Null where a part that is not optional is missing. */
+export function combine(cells: Cells, parts: readonly Part[]): Cell | null {
   const summands = []
   for (const [sign, name, need] of parts) {
     const cell = cells.get(name)
@@ -218,58 +249,4 @@ function combine(cells: Cells, parts: readonly Part[]): Cell | null {
     else if (need !== 'optional') return null
   }
   return addUp(summands)
-}
-
-interface Identity {
-  readonly name: string
-  readonly statement: StatementName
-  readonly whole: AnyMeasure
-  readonly parts: readonly Part[]
-}
-
-const IDENTITIES: readonly Identity[] = [
-  {
-    name: 'gross_profit_is_revenue_less_cost',
-    statement: 'income_statement',
-    whole: 'gross_profit',
-    parts: [
-      [1, 'revenue'],
-      [-1, 'cost_of_revenue'],
-    ],
-  },
-  {
-    name: 'assets_are_liabilities_and_equity',
-    statement: 'balance_sheet',
-    whole: 'total_assets',
-    parts: [
-      [1, 'total_liabilities'],
-      [1, 'total_equity'],
-      [1, 'temporary_equity', 'optional'],
-    ],
-  },
-  {
-    name: 'net_change_is_sum_of_flows',
-    statement: 'cash_flow',
-    whole: 'net_change_in_cash',
-    parts: [
-      [1, 'operating_cash_flow'],
-      [1, 'investing_cash_flow'],
-      [1, 'financing_cash_flow'],
-      [1, 'exchange_effect', 'optional'],
-    ],
-  },
-]
-
-/** The identities that a row fails although all their parts are there. */
-export function findFailedIdentities(cells: Cells, statement: StatementName): string[] {
-  const failed: string[] = []
-  for (const { name, statement: owner, whole, parts } of IDENTITIES) {
-    if (owner !== statement) continue
-    const expected = combine(cells, parts)
-    const found = cells.get(whole)
-    if (!expected || !found) continue
-    const scale = Math.max(...parts.map(([, part]) => Math.abs(cells.get(part)?.value ?? 0)))
-    if (Math.abs(tidy(found.value - expected.value)) > scale * TOLERANCE) failed.push(name)
-  }
-  return failed
 }

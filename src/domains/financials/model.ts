@@ -89,6 +89,19 @@ export const STATEMENTS = {
 
 export type StatementName = keyof typeof STATEMENTS
 
+/** What a row is checked for; the flag is the name of the statement that does not hold. */
+export const FLAGS = [
+  'gross_profit_is_revenue_less_cost',
+  'income_is_pretax_less_tax',
+  'eps_times_shares_is_income',
+  'assets_are_liabilities_and_equity',
+  'net_change_is_sum_of_flows',
+  'cash_rolls_forward',
+  'quarters_sum_to_year',
+  'sign_is_unusual',
+] as const
+export type Flag = (typeof FLAGS)[number]
+
 const nullableNumber = Type.Union([Type.Number(), Type.Null()])
 const nullableText = Type.Union([Type.String(), Type.Null()])
 const nullableWhole = Type.Union([Type.Integer(), Type.Null()])
@@ -150,8 +163,8 @@ export interface Statements {
   cash_flow: CashFlowRow[]
   /** Parallel to the rows of the statement of the same name. */
   sources: Record<StatementName, RowSources[]>
-  /** Names of the identities a row fails; parallel to the rows, mostly empty. */
-  flags: Record<StatementName, string[][]>
+  /** The checks a row fails; parallel to the rows, mostly empty. */
+  flags: Record<StatementName, Flag[][]>
 }
 
 export type Industry = 'general' | 'bank' | 'insurer' | 'reit' | 'utility' | 'unknown'

@@ -1,7 +1,7 @@
 // Statements as an answer shows them: the newest rows, each with the checks it fails and, when
 // asked for, the facts behind it.
 
-import type { RowSources, Statements } from './model.ts'
+import type { Flag, RowSources, Statements } from './model.ts'
 
 export interface RowOptions {
   readonly limit: number
@@ -9,7 +9,7 @@ export interface RowOptions {
 }
 
 interface Evidence {
-  flags: string[]
+  flags: Flag[]
   sources?: Required<RowSources>
 }
 

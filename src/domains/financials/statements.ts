@@ -1,14 +1,10 @@
 // Company facts to the three statements in one naming, annual or quarterly, newest first.
 
 import type { Cell, Evidence } from './cells.ts'
+import { type CheckedRow, findFlags } from './checks.ts'
 import { type FactIndex, indexFacts } from './fact-index.ts'
 import type { CompanyFacts, Fact } from './facts.ts'
-import {
-  fillFromIdentities,
-  fillLastQuarter,
-  fillPerShare,
-  findFailedIdentities,
-} from './identities.ts'
+import { fillFromIdentities, fillLastQuarter, fillPerShare } from './identities.ts'
 import { detectIndustry } from './industries.ts'
 import {
   type BalanceRow,
@@ -25,11 +21,11 @@ import {
   type Statements,
 } from './model.ts'
 import { endOfQuarter } from './periods.ts'
-import type { Slot } from './quarters.ts'
-import { bindRules, type Cells, resolveMeasures } from './resolve.ts'
+import { quarterOf, type Slot } from './quarters.ts'
+import { bindRules, type Cells, type FilerRules, resolveMeasures } from './resolve.ts'
 
 /** Raised whenever a rule changes what is served from the same facts. */
-export const NORMALIZATION_VERSION = 1
+export const NORMALIZATION_VERSION = 2
 
 export interface StatementOptions {
   readonly periodType: PeriodType
@@ -52,44 +48,66 @@ export function buildStatements(facts: CompanyFacts, options: StatementOptions):
   return statements
 }
 
-interface FilledSlot {
+interface FilledSlot extends CheckedRow {
   readonly slot: Slot
-  readonly cells: Cells
+}
+
+interface Workings {
+  readonly rules: FilerRules
+  readonly years: Map<string, Cells>
+}
+
+/** Quarterly statements need the year's cells too; they are made once for both views. */
+const workings = new WeakMap<FactIndex, Workings>()
+
+function workingsOf(index: FactIndex): Workings {
+  const known = workings.get(index) ?? { rules: bindRules(index), years: new Map() }
+  workings.set(index, known)
+  return known
 }
 
 /** Oldest first: a fourth quarter may need the three before it. */
 function fillSlots(index: FactIndex, periodType: PeriodType, industry: Industry): FilledSlot[] {
-  const rules = bindRules(index)
-  const fill = (slot: Slot): FilledSlot => {
+  const { rules, years } = workingsOf(index)
+  const fill = (slot: Slot): Cells => {
     const cells = resolveMeasures(rules, slot)
     fillFromIdentities(cells, industry)
-    return { slot, cells }
+    return cells
+  }
+  const fillYear = (slot: Slot): Cells => {
+    const key = `${industry} ${slot.year.index}`
+    const cells = years.get(key) ?? fill({ ...slot, period: 'FY' })
+    years.set(key, cells)
+    return cells
   }
   const filled: FilledSlot[] = []
   for (const slot of listSlots(index, periodType)) {
-    const { cells } = fill(slot)
+    const cells = slot.period === 'FY' ? fillYear(slot) : fill(slot)
+    let year: FilledSlot['year'] = null
     if (slot.period === 'Q4') {
       const before = filled.filter((other) => other.slot.year === slot.year)
-      const year = lazily(() => fill({ ...slot, period: 'FY' }).cells)
-      fillLastQuarter(
-        cells,
-        before.map((other) => other.cells),
-        year,
-      )
+      year = { whole: fillYear(slot), quarters: before.map((other) => other.cells) }
+      fillLastQuarter(cells, year.quarters, year.whole)
       fillFromIdentities(cells, industry)
       fillPerShare(cells)
     }
-    filled.push({ slot, cells })
+    filled.push({ slot, cells, industry, year, before: cellsBefore(slot, filled.at(-1)) })
   }
   return filled
 }
 
-function lazily<Value>(make: () => Value): () => Value {
-  let made: { value: Value } | undefined
-  return () => {
-    made ??= { value: make() }
-    return made.value
-  }
+/** Null where a row is missing in between. */
+function cellsBefore(slot: Slot, last: FilledSlot | undefined): Cells | null {
+  if (!last) return null
+  const steps =
+    slot.period === 'FY'
+      ? slot.year.index - last.slot.year.index
+      : quarterIndex(slot) - quarterIndex(last.slot)
+  return steps === 1 ? last.cells : null
+}
+
+function quarterIndex({ year, period }: Slot): number {
+  return 4 * year.index + quarterOf(period)
 }
 
 function emptyStatements(currency: string | null, industry: Industry): Statements {
@@ -131,8 +149,9 @@ type RowOf = {
 function appendRow<Name extends StatementName>(
   statements: Statements,
   name: Name,
-  { slot, cells }: FilledSlot,
+  row: FilledSlot,
 ): void {
+  const { slot, cells } = row
   const values: Partial<Record<Measure, number | null>> = {}
   const sources: RowSources = {}
   const filled: Cell[] = []
@@ -156,7 +175,7 @@ function appendRow<Name extends StatementName>(
   const rows = statements[name] as RowOf[Name][]
   rows.push({ ...header, ...values } as RowOf[Name])
   statements.sources[name].push(sources)
-  statements.flags[name].push(findFailedIdentities(cells, name))
+  statements.flags[name].push(findFlags(row, name))
 }
 
 /** The filing that most of a row's values are first found in; the earliest of equals. */

@@ -1,0 +1,106 @@
+// The accuracy page: tables of counts, and every difference with its cause.
+
+import { CASH_FLOW_MEASURES, type Measure } from '../../src/domains/financials/model.ts'
+import type { Score, Verdict } from './score.ts'
+import type { Truth } from './truth.ts'
+
+const FLOWS: readonly Measure[] = CASH_FLOW_MEASURES
+
+export function classOf({ periodType, measure, period }: Truth): string {
+  if (periodType === 'annual') return 'fiscal years'
+  if (period === 'Q4') return 'fourth quarters'
+  return FLOWS.includes(measure) ? 'cash flow quarters' : 'first to third quarters'
+}
+
+export function hardness({ isHard }: Truth): string {
+  return isHard ? 'hard' : 'soft'
+}
+
+function percent(part: number, whole: number): string {
+  return whole === 0 ? '' : `${((100 * part) / whole).toFixed(2)} %`
+}
+
+interface Column {
+  readonly title: string
+  readonly of: (scores: readonly Score[]) => string | number
+}
+
+const is =
+  (...verdicts: Verdict[]) =>
+  ({ verdict }: Score) =>
+    verdicts.includes(verdict)
+const isGiven = ({ verdict }: Score) => verdict !== 'absent'
+const count = (scores: readonly Score[], test: (score: Score) => boolean) =>
+  scores.filter(test).length
+
+const COMMON: readonly Column[] = [
+  { title: 'values', of: (scores) => scores.length },
+  { title: 'given', of: (scores) => percent(count(scores, isGiven), scores.length) },
+]
+
+const SHARED_COLUMNS: readonly Column[] = [
+  { title: 'wrong', of: (scores) => count(scores, is('wrong')) },
+  { title: 'absent', of: (scores) => count(scores, is('absent')) },
+]
+
+export const STATEMENT_COLUMNS: readonly Column[] = [
+  ...COMMON,
+  {
+    title: 'right as of its report',
+    of: (scores) =>
+      percent(
+        count(scores, (score) => isGiven(score) && score.isRightAsPrinted),
+        count(scores, isGiven),
+      ),
+  },
+  {
+    title: 'right today',
+    of: (scores) => percent(count(scores, is('equal', 'restated')), count(scores, isGiven)),
+  },
+  { title: 'of them restated since', of: (scores) => count(scores, is('restated')) },
+  ...SHARED_COLUMNS,
+]
+
+export const VENDOR_COLUMNS: readonly Column[] = [
+  ...COMMON,
+  {
+    title: 'equal',
+    of: (scores) => percent(count(scores, is('equal', 'restated')), count(scores, isGiven)),
+  },
+  { title: 'explained', of: (scores) => count(scores, is('defined')) },
+  {
+    title: 'equal or explained',
+    of: (scores) =>
+      percent(count(scores, is('equal', 'restated', 'defined')), count(scores, isGiven)),
+  },
+  ...SHARED_COLUMNS,
+]
+
+export function toTable(
+  title: string,
+  columns: readonly Column[],
+  scores: readonly Score[],
+  nameOf: (score: Score) => string,
+): string[] {
+  const groups = [...Map.groupBy(scores, nameOf)].sort(([a], [b]) => (a < b ? -1 : 1))
+  return [
+    `| ${[title, ...columns.map((column) => column.title)].join(' | ')} |`,
+    `|---|${'---:|'.repeat(columns.length)}`,
+    ...groups.map(
+      ([name, members]) => `| ${[name, ...columns.map(({ of }) => of(members))].join(' | ')} |`,
+    ),
+    '',
+  ]
+}
+
+export function toList(scores: readonly Score[]): string[] {
+  return [
+    '| company | period end | period | measure | theirs | ours today | cause |',
+    '|---|---|---|---|---:|---:|---|',
+    ...scores.map(({ truth, served, cause }) => {
+      const { company, end, period, measure, value } = truth
+      return `| ${[company, end, period, measure, value, served?.value ?? 'null', cause].join(' | ')} |`
+    }),
+    '',
+  ]
+}

@@ -1,0 +1,157 @@
+// Checks on a row that end as flags beside it: relations between its measures, with the row before
+// it and with its year. A flagged value is served as reported; nothing is repaired here.
+
+import type { AnyMeasure } from './concepts.ts'
+import { combine, type Part, TOLERANCE } from './identities.ts'
+import type { Flag, Industry, Measure, StatementName } from './model.ts'
+import type { Cells } from './resolve.ts'
+
+export interface CheckedRow {
+  readonly cells: Cells
+  readonly industry: Industry
+  /** The row that ends where this one starts. */
+  readonly before: Cells | null
+  /** On a fourth quarter: its year and the three quarters before it. */
+  readonly year: { readonly whole: Cells; readonly quarters: readonly Cells[] } | null
+}
+
+interface Check {
+  readonly name: Flag
+  readonly statement: StatementName
+  /** False where a part is missing: what is not there contradicts nothing. */
+  readonly fails: (row: CheckedRow) => boolean
+}
+
+const PRETAX_LESS_TAX: readonly Part[] = [
+  [1, 'pretax_income'],
+  [-1, 'income_tax'],
+  [1, 'discontinued_income', 'optional'],
+]
+
+const CHECKS: readonly Check[] = [
+  {
+    name: 'gross_profit_is_revenue_less_cost',
+    statement: 'income_statement',
+    fails: isNotSum('gross_profit', [
+      [1, 'revenue'],
+      [-1, 'cost_of_revenue'],
+    ]),
+  },
+  {
+    name: 'income_is_pretax_less_tax',
+    statement: 'income_statement',
+    fails: (row) =>
+      isNotSum(
+        row.cells.has('income_with_nci') ? 'income_with_nci' : 'net_income',
+        PRETAX_LESS_TAX,
+        [...PRETAX_LESS_TAX, [1, 'equity_method_income']],
+        [...PRETAX_LESS_TAX, [-1, 'nci_income']],
+        [...PRETAX_LESS_TAX, [1, 'equity_method_income'], [-1, 'nci_income']],
+      )(row),
+  },
+  {
+    name: 'eps_times_shares_is_income',
+    statement: 'income_statement',
+    fails: ({ cells }) => contradictsShares(cells),
+  },
+  {
+    name: 'assets_are_liabilities_and_equity',
+    statement: 'balance_sheet',
+    fails: isNotSum('total_assets', [
+      [1, 'total_liabilities'],
+      [1, 'total_equity'],
+      [1, 'temporary_equity', 'optional'],
+    ]),
+  },
+  {
+    name: 'net_change_is_sum_of_flows',
+    statement: 'cash_flow',
+    fails: isNotSum('net_change_in_cash', [
+      [1, 'operating_cash_flow'],
+      [1, 'investing_cash_flow'],
+      [1, 'financing_cash_flow'],
+      [1, 'exchange_effect', 'optional'],
+    ]),
+  },
+  { name: 'cash_rolls_forward', statement: 'cash_flow', fails: doesNotRollForward },
+  ...hasUnusualSign('income_statement', ['revenue', 'shares_basic', 'shares_diluted']),
+  ...hasUnusualSign('balance_sheet', ['total_assets', 'cash_and_equivalents', 'inventory']),
+  ...hasUnusualSign('cash_flow', ['capital_expenditures', 'dividends_paid', 'share_repurchases']),
+  ...missesYear('income_statement', ['revenue', 'pretax_income', 'net_income']),
+  ...missesYear('cash_flow', ['operating_cash_flow', 'investing_cash_flow', 'financing_cash_flow']),
+]
+
+/** The names of the checks that a row of one statement fails. */
+export function findFlags(row: CheckedRow, statement: StatementName): Flag[] {
+  return CHECKS.filter((check) => check.statement === statement && check.fails(row)).map(
+    ({ name }) => name,
+  )
+}
+
+/** Fails where a sum can be made and none that can be made is the whole. */
+function isNotSum(whole: AnyMeasure, ...sums: (readonly Part[])[]): Check['fails'] {
+  return ({ cells }) => {
+    const found = cells.get(whole)
+    const made = sums.flatMap((parts) => {
+      const sum = combine(cells, parts)
+      const scale = Math.max(...parts.map(([, part]) => Math.abs(cells.get(part)?.value ?? 0)))
+      return sum ? [{ value: sum.value, scale }] : []
+    })
+    if (!found || made.length === 0) return false
+    return made.every(({ value, scale }) => Math.abs(found.value - value) > scale * TOLERANCE)
+  }
+}
+
+/** Preferred dividends and shares in earnings make a few percent; a slip of scale makes a thousand. */
+const SHARE_TOLERANCE = 0.1
+const HALF_CENT = 0.005
+
+function contradictsShares(cells: Cells): boolean {
+  const income = cells.get('income_to_common') ?? cells.get('net_income')
+  const each = cells.get('eps_basic')
+  const shares = cells.get('shares_basic')
+  if (!income || !each || !shares) return false
+  const rounding = HALF_CENT * Math.abs(shares.value)
+  const distance = Math.abs(each.value * shares.value - income.value)
+  return distance > Math.abs(income.value) * SHARE_TOLERANCE + rounding
+}
+
+/** Flows of cash include restricted cash, the balance sheet's line may not: either may tie. */
+function doesNotRollForward({ cells, before }: CheckedRow): boolean {
+  const change = cells.get('net_change_in_cash')
+  if (!change || !before) return false
+  const steps = (['cash_of_flows', 'cash_and_equivalents'] as const).flatMap((name) => {
+    const opening = before.get(name)
+    const closing = cells.get(name)
+    return opening && closing
+      ? [{ step: closing.value - opening.value, scale: Math.abs(closing.value) }]
+      : []
+  })
+  const ties = steps.some(
+    ({ step, scale }) => Math.abs(step - change.value) <= scale * TOLERANCE + 1,
+  )
+  return steps.length > 0 && !ties
+}
+
+/** Banks and insurers may lose on trading; nobody else sells, owns or pays less than nothing. */
+function hasUnusualSign(statement: StatementName, measures: readonly Measure[]): Check[] {
+  const fails = ({ cells, industry }: CheckedRow) =>
+    measures.some((measure) => {
+      const mayBeNegative = measure === 'revenue' && industry !== 'general'
+      return !mayBeNegative && (cells.get(measure)?.value ?? 0) < 0
+    })
+  return [{ name: 'sign_is_unusual', statement, fails }]
+}
+
+function missesYear(statement: StatementName, measures: readonly Measure[]): Check[] {
+  const fails = ({ cells, year }: CheckedRow) =>
+    measures.some((measure) => {
+      const whole = year?.whole.get(measure)
+      const parts = [...(year?.quarters ?? []), cells].flatMap((each) => each.get(measure) ?? [])
+      if (!whole || parts.length !== 4) return false
+      const sum = parts.reduce((total, { value }) => total + value, 0)
+      const scale = Math.max(...parts.map(({ value }) => Math.abs(value)), Math.abs(whole.value))
+      return Math.abs(sum - whole.value) > scale * TOLERANCE
+    })
+  return [{ name: 'quarters_sum_to_year', statement, fails }]
+}
