@@ -2,7 +2,7 @@
 // docs/accuracy.md. Needs the corpus of publisher documents beside the repository; without it there
 // is nothing to measure, and the page stays as it is.
 
-import { existsSync, writeFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { type Company, openCompany } from './accuracy/company.ts'
 import { gatherFaces } from './accuracy/faces-as-truth.ts'
 import {
@@ -16,9 +16,9 @@ import {
 import { readReports } from './accuracy/reports.ts'
 import { type Score, scoreAll } from './accuracy/score.ts'
 import { isOutsideDocument, readTruths, type Truth } from './accuracy/truth.ts'
+import { writeAccuracy } from './accuracy-page.ts'
 
 const SHARED = new URL('../../shared/', import.meta.url)
-const PAGE = new URL('../docs/accuracy.md', import.meta.url)
 
 function scoreTable(truths: readonly Truth[]): Score[] {
   const companies = new Map<string, Company | null>()
@@ -109,7 +109,7 @@ rules were written with these values at hand: other companies may fare a little 
 
 if (existsSync(SHARED)) {
   const page = writePage()
-  writeFileSync(PAGE, page)
+  writeAccuracy('statements', page)
   process.stdout.write(`${page}\nWritten to docs/accuracy.md.\n`)
 } else {
   process.stdout.write('Skipped: no corpus beside the repository to measure against.\n')

@@ -19,7 +19,18 @@ const BACK_LINK = /^(?:(?:back|return) to )?(?:table of )?contents$|^index$/i
 
 /** What heads tables and statements on every page and yet belongs to them. */
 const CONTENT =
-  /\b(?:in (?:millions|thousands|billions|dollars)|millions|thousands|unaudited|not applicable|none)\b|ended\b|^\/s\/|^[^a-z]*$|^(?:january|february|march|april|may|june|july|august|september|october|november|december)\b/i
+  /\b(?:in (?:millions|thousands|billions|dollars)|millions|thousands|unaudited|not applicable|none)\b|ended\b|^\/s\/|^(?:january|february|march|april|may|june|july|august|september|october|november|december)\b/i
+
+/** The title of a financial statement. */
+const STATEMENT = /^.{0,80}\b(?:statements?|balance sheets?|schedules?)\b.{0,80}$/i
+
+/** What the kind of document knows of its lines. */
+export interface LineMeaning {
+  /** Kept where it stands first, although it holds numbers. */
+  isHeading(text: string): boolean
+  /** Says nothing by itself, so that it goes wherever it runs. */
+  isLabel(text: string): boolean
+}
 
 export interface Furniture {
   /** Positions in the given lines, ascending. */
@@ -29,24 +40,31 @@ export interface Furniture {
 
 /**
  * Finds furniture. A running line is kept where it stands first, since chapters may run under their
- * own heading; `isHeading` says which lines are kept there although they hold numbers.
+ * own heading.
  */
 export function findFurniture(
   lines: readonly TextLine[],
-  isHeading: (text: string) => boolean,
+  { isHeading, isLabel }: LineMeaning,
 ): Furniture {
   const edges = findEdges(lines)
   const running = findRunning(lines, edges)
   const firsts = findFirsts(lines)
   const isFirst = (at: number) => firsts.get(toKey(lines[at]?.text ?? '')) === at
+  /** A name that heads a statement says whose it is. */
+  const titles = (at: number): boolean => {
+    const next = lines[at + 1]?.text ?? ''
+    return STATEMENT.test(next) && !isHeading(next) && !running.has(toKey(next))
+  }
   const isFurniture = (at: number): boolean => {
     const line = lines[at]
     if (!line || line.text.length > FURNITURE_CHARS_MAX) return false
     const text = line.text.replaceAll('\t', ' ').trim()
     if (PAGE_NUMBER.test(text) || BACK_LINK.test(text)) return true
-    if (!canRun(line) || !running.has(toKey(text))) return false
-    // Words that run over pages are said once; those with numbers in them number pages.
-    if (!isHeading(text)) return /\d/.test(text) || !isFirst(at)
+    const kind = canRun(line) ? running.get(toKey(text)) : undefined
+    if (kind === undefined) return false
+    if (isLabel(text)) return true
+    // Words that run over pages are said once; those that count pages not at all.
+    if (!isHeading(text)) return kind === 'counting' || !(isFirst(at) || titles(at))
     // The heading of a part stands right before the heading of its first item.
     return !isFirst(at) && !(isFirst(at + 1) && isHeading(lines[at + 1]?.text ?? ''))
   }
@@ -73,14 +91,21 @@ export function pageNumberOf(text: string): string | null {
 function findFirsts(lines: readonly TextLine[]): Map<string, number> {
   const firsts = new Map<string, number>()
   lines.forEach(({ text }, at) => {
+    if (text.length > FURNITURE_CHARS_MAX) return
     const key = toKey(text)
     if (!firsts.has(key)) firsts.set(key, at)
   })
   return firsts
 }
 
+/** `counting` lines hold the number of their page, `repeating` ones are the same everywhere. */
+type Running = 'counting' | 'repeating'
+
 /** Keys of lines that stand at the edges of many pages. */
-function findRunning(lines: readonly TextLine[], edges: readonly number[]): Set<string> {
+function findRunning(
+  lines: readonly TextLine[],
+  edges: readonly number[],
+): ReadonlyMap<string, Running> {
   const positions = new Map<string, Set<number>>()
   for (const edge of edges) {
     for (let at = edge - EDGE_LINES; at < edge + EDGE_LINES; at++) {
@@ -92,13 +117,35 @@ function findRunning(lines: readonly TextLine[], edges: readonly number[]): Set<
   }
   const chars = lines.reduce((sum, { text }) => sum + text.length, 0)
   const needed = Math.max(RUNNING_MIN, Math.ceil((chars / PAGE_CHARS) * RUNNING_SHARE))
-  return new Set([...positions].filter(([, { size }]) => size >= needed).map(([key]) => key))
+  return new Map(
+    [...positions].flatMap(([key, { size }]) => {
+      if (size < needed) return []
+      const all = [...(positions.get(key) ?? [])].sort((a, b) => a - b)
+      const kind = kindOf(all.map((at) => lines[at]?.text ?? ''))
+      return kind ? [[key, kind] as const] : []
+    }),
+  )
 }
 
-/** A row of a table runs only when one of its cells can be a page's number. */
+/** Lines of one key in their order: numbers in them stay, or one of them counts up. */
+function kindOf(texts: readonly string[]): Running | null {
+  const numbers = texts.map((text) => (text.match(/\d+/g) ?? []).map(Number))
+  const columns = (numbers[0] ?? []).map((_, at) => numbers.map((row) => row[at] ?? 0))
+  const changing = columns.filter((column) => new Set(column).size > 1)
+  if (changing.length === 0) return 'repeating'
+  const isCount = (column: number[]) =>
+    column.every((number, at) => number < 1000 && number >= (column[at - 1] ?? 0))
+  return changing.length === 1 && changing.every(isCount) ? 'counting' : null
+}
+
+/** A row of a table runs only when its first or last cell can be a page's number. */
 function canRun({ text, isRow }: TextLine): boolean {
-  if (text.length > FURNITURE_CHARS_MAX || CONTENT.test(text)) return false
-  return !isRow || text.split('\t').some((cell) => /^(?:page )?\d{1,3}$/i.test(cell.trim()))
+  if (text.length > FURNITURE_CHARS_MAX || CONTENT.test(text) || !/[a-z]{3}/i.test(text)) {
+    return false
+  }
+  const cells = text.split('\t')
+  const outer = [cells[0], cells.at(-1)]
+  return !isRow || outer.some((cell) => /^(?:page )?\d{1,3}$/i.test(cell?.trim() ?? ''))
 }
 
 /** Positions of lines that begin a page: marked ones, else those after consecutive page numbers. */

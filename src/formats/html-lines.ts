@@ -92,7 +92,7 @@ function createReader(where: string) {
     if (!first) return
     if (table.rows > 0 && lines.length === 1) first.gap = 1
     table.rows++
-    table.sink.push(...lines)
+    for (const one of lines) table.sink.push(one)
   }
 
   function openTablePart(name: string): void {

@@ -23,12 +23,12 @@ function isLayout(lines: TextLine[]): boolean {
 }
 
 function joinCells(cells: TextLine[]): TextLine {
-  let text = ''
-  for (const cell of cells) {
-    const isJoined = text === '' || OPENING.test(text) || CLOSING.test(cell.text)
-    text += isJoined ? cell.text : `\t${cell.text}`
-  }
-  return { ...joinLines(cells, ''), text, isRow: true }
+  const parts: string[] = []
+  cells.forEach(({ text }, at) => {
+    const isJoined = at === 0 || OPENING.test(cells[at - 1]?.text ?? '') || CLOSING.test(text)
+    parts.push(isJoined ? text : `\t${text}`)
+  })
+  return { ...joinLines(cells, ''), text: parts.join(''), isRow: true }
 }
 
 function joinLines(lines: TextLine[], separator: string): TextLine {

@@ -1,7 +1,7 @@
 // A filing's document, HTML or plain text, to clean text with character offsets that stay. What was
 // left out (hidden text, page furniture) is counted. Knows nothing of what the text says.
 
-import { findFurniture, pageNumberOf } from './furniture.ts'
+import { findFurniture, type LineMeaning, pageNumberOf } from './furniture.ts'
 import { readHtmlLines } from './html-lines.ts'
 import { readPlainLines } from './plain-lines.ts'
 import type { ReadLines, TextLine } from './text-lines.ts'
@@ -30,7 +30,7 @@ export interface LeftOut {
   furnitureChars: number
 }
 
-const HTML_TAG = /<(?:html|body|div|p|font|tr|td|br|span|b|center)\b[^>]{0,2000}>/i
+const HTML_TAG = /<(?:html|body|div|p|font|tr|td|br|span|b|center)\b[^<>]{0,2000}>/i
 
 /** Lines as they stand in the document, furniture included. */
 export function readLines(source: string, where: string): ReadLines {
@@ -38,14 +38,10 @@ export function readLines(source: string, where: string): ReadLines {
   return HTML_TAG.test(text) ? readHtmlLines(text, where) : readPlainLines(text)
 }
 
-/** `where` names the document in a failure; `isHeading` protects lines from being furniture. */
-export function toCleanText(
-  source: string,
-  where: string,
-  isHeading: (text: string) => boolean,
-): CleanText {
+/** `where` names the document in a failure. */
+export function toCleanText(source: string, where: string, meaning: LineMeaning): CleanText {
   const { lines, hiddenChars, kind } = readLines(source, where)
-  const { positions, chars } = findFurniture(lines, isHeading)
+  const { positions, chars } = findFurniture(lines, meaning)
   const { text, lines: placed } = place(leaveOut(lines, positions))
   const pages = indexPages(lines, positions, placed)
   const leftOut = { hiddenChars, furnitureLines: positions.length, furnitureChars: chars }
@@ -60,7 +56,7 @@ function leaveOut(lines: readonly TextLine[], positions: readonly number[]): Tex
   let isAfterGap = false
   lines.forEach((line, at) => {
     if (gone.has(at)) {
-      anchors.push(...line.anchors)
+      anchors = anchors.concat(line.anchors)
       isAfterGap = true
       return
     }

@@ -24,14 +24,25 @@ export function checkSections(
   sections: readonly RawSection[],
   options: CheckOptions,
 ): Check[][] {
+  const holdsStatements = isShort(sections, '8') && !isShort(sections, '7')
   return sections.map((section, at) => [
     toCheck('heading', headingProblem(section, options)),
-    toCheck('length', lengthProblem(clean, section, options)),
+    toCheck('length', lengthProblem(clean, section, { ...options, holdsStatements })),
     toCheck('order', orderProblem(section, sections[at + 1], options)),
     toCheck('nothing_lost', lostProblem(clean, section, sections[at + 1], options)),
     toCheck('own_text', ownTextProblem(clean, section, options)),
   ])
 }
+
+/** The item is there and does little more than point elsewhere. */
+function isShort(sections: readonly RawSection[], id: string): boolean {
+  const section = sections.find((one) => one.id === id)
+  return section !== undefined && section.end - section.start < POINTER_CHARS
+}
+
+const POINTER_CHARS = 5000
+/** Item 15 where it holds the financial statements in place of item 8. */
+const STATEMENTS_MAX = 1_500_000
 
 function toCheck(check: Check['check'], reason: string | null): Check {
   return { check, passed: reason === null, reason }
@@ -60,21 +71,26 @@ const SHORT =
   /incorporat|reference|\bnone\b|not applicable|not required|omitted|reserved|smaller reporting|\bsee\b|set forth|appears?\b|included|no changes?|there (?:are|is|was|were)/i
 const SHORT_CHARS = 2500
 
-function lengthProblem(clean: CleanText, section: RawSection, { family }: CheckOptions) {
-  const rule = ruleOf(section.id, family)
+function lengthProblem(
+  clean: CleanText,
+  section: RawSection,
+  options: CheckOptions & { holdsStatements: boolean },
+): string | null {
+  const rule = ruleOf(section.id, options.family)
   const chars = section.end - section.start
-  if (rule?.max !== undefined && chars > rule.max) return `longer than ${rule.max} characters`
+  const max = section.id === '15' && options.holdsStatements ? STATEMENTS_MAX : rule?.max
+  if (max !== undefined && chars > max) return `longer than ${max} characters`
   if (chars >= (rule?.min ?? 0)) return null
   const text = clean.text.slice(section.start, section.start + SHORT_CHARS)
   return SHORT.test(text) ? null : `shorter than ${rule?.min} characters`
 }
 
 function orderProblem(
-  { start, end }: RawSection,
+  { start, end, isShared = false }: RawSection,
   next: RawSection | undefined,
   { isIndexed }: CheckOptions,
 ) {
-  if (isIndexed || !next || next.start >= end || next.start === start) return null
+  if (isIndexed || isShared || !next || next.start >= end || next.start === start) return null
   return 'overlaps the next item'
 }
 
@@ -93,12 +109,16 @@ function lostProblem(
     return start > section.start && start < section.end
   }
   const passedOver = options.chosen.candidates.find(
-    (one) => inside(one.line) && isStrong(one, options) && one.id !== section.id,
+    (one) => inside(one.line) && isPassedOver(one, options) && one.id !== section.id,
   )
   if (passedOver) return `a heading of item ${passedOver.id} stands inside`
   const missing = missingBetween(section, next, options)
   const core = missing.find(({ isCore }) => isCore)
   if (core && !options.isAmendment) return `item ${core.id} is nowhere`
+  const listed = missing.find(({ id, title }) =>
+    options.chosen.listed.some((entry) => entry.id === id && title.test(toPlain(entry.title))),
+  )
+  if (listed) return `item ${listed.id} of the table of contents is nowhere`
   const hidden = missing.find(
     (rule) => !rule.isUnnumbered && hasTitleLine(clean, section, rule, options),
   )
@@ -114,9 +134,9 @@ function roomBetween(text: string): number {
   return partHeading(text.split('\n')[0] ?? '') === null ? HEADER_CHARS : PREAMBLE_CHARS
 }
 
-function isStrong({ line, score, hasTitle }: Candidate, { chosen }: CheckOptions): boolean {
-  const isListed = chosen.listed.some((entry) => entry.line === line)
-  return hasTitle && score >= STRONG_SCORE && !isListed
+function isPassedOver({ line, score, hasTitle }: Candidate, { chosen }: CheckOptions): boolean {
+  const isKnown = [...chosen.listed, ...chosen.headings].some((entry) => entry.line === line)
+  return hasTitle && score >= STRONG_SCORE && !isKnown
 }
 
 function missingBetween(

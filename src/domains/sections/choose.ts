@@ -110,7 +110,8 @@ function findUnnumbered(
   listed: readonly Candidate[],
   found: readonly Candidate[],
 ): Candidate[] {
-  const numbered = new Set(found.filter((one) => !listed.includes(one)).map(({ line }) => line))
+  const numbered = found.filter((one) => !listed.includes(one))
+  const lines = new Set(numbered.map(({ line }) => line))
   const rules = new Map(ITEMS[family].map((rule) => [rule.id, rule]))
   const listedLines = new Set(listed.map(({ line }) => line))
   const added: Candidate[] = []
@@ -124,13 +125,13 @@ function findUnnumbered(
     }
     if (entry.leadsTo !== null) {
       const near = Array.from({ length: NEAR_LINES + 1 }, (_, n) => (entry.leadsTo ?? 0) + n)
-      if (near.some((at) => numbered.has(at))) continue
+      if (numbered.some(({ line, id }) => id === entry.id && near.includes(line))) continue
       const at = near.find(isIt)
       if (at !== undefined) added.push(toUnnumbered(entry, at, 6, clean))
       continue
     }
     clean.lines.forEach(({ text, boldChars }, at) => {
-      if (listedLines.has(at) || numbered.has(at) || text.length > 200) return
+      if (listedLines.has(at) || lines.has(at) || text.length > 200) return
       const isStyled = boldChars > 0 || text === text.toUpperCase()
       if (isStyled && toPlain(text) === wanted) added.push(toUnnumbered(entry, at, 3, clean))
     })

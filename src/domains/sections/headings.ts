@@ -1,6 +1,7 @@
 // Lines of a report that may be an item's heading, each with the reasons for and against. Which of
 // them are headings is decided over the whole document, in `choose.ts`.
 
+import type { LineMeaning } from '../../formats/furniture.ts'
 import type { CleanLine, CleanText } from '../../formats/text.ts'
 import type { Family } from './items.ts'
 import { ITEMS, type ItemRule, LEFT_OUT, toPlain } from './items.ts'
@@ -21,9 +22,10 @@ export interface Candidate {
   pages: string | null
 }
 
-const NUMBER = String.raw`(\d{1,2})\s*\.?\s*(?:\(?([abc])\)?(?![a-z]))?(?:\s*\(\s*t\s*\))?`
+/** Not the sections of Regulation S-K (`Item 405`) nor those of current reports (`Item 5.02`). */
+const NUMBER = String.raw`(\d{1,2})(?!\d|\.\d)\s*\.?\s*(?:\(?([abc])\)?(?=t?(?![a-z])))?(?:\s*\(?\s*t\s*\)?(?![a-z]))?`
 const HEADING = new RegExp(
-  String.raw`^[\s•·\-–—*]*(?:part\s+(i{1,3}|iv)\b[\s.,:;\-–—]*)?items?\s*(?:no\.?\s*)?${NUMBER}(.*)$`,
+  String.raw`^[\s•·\-–—*]*(?:part\s+(i{1,3}|iv)\b[\s.,:;\-–—]*(?:(?:financial|other)\s+information[\s.,:;\-–—]*)?)?items?\s*(?:no\.?\s*)?${NUMBER}(.*)$`,
   'is',
 )
 const MORE = new RegExp(
@@ -36,9 +38,11 @@ const PART = /^[\s•*]*parts?\s+(i{1,3}|iv)\b/i
 const PAGES = /(?:[\s.\t]|^)([A-Z]{0,2}-?\d{1,3}(?:\s*[-–,]\s*[A-Z]{0,2}-?\d{1,3})*)\s*$/
 const LINE_CHARS_MAX = 3000
 const TITLE_CHARS_MAX = 160
+/** Real reports stay below a thousand; one with more has no headings that could be told apart. */
+const CANDIDATES_MAX = 4000
 
 /** Whether a line may be the heading of a part or an item; a bare item number is none. */
-export function isItemOrPart(text: string): boolean {
+function isItemOrPart(text: string): boolean {
   if (text.length >= 300) return false
   const named = readItem(text)
   return named ? /[a-z]{3}/i.test(named.rest) : PART.test(text)
@@ -57,6 +61,9 @@ export function partHeading(text: string): string | null {
   return part !== undefined && !/items?\s*\d/i.test(text) ? part.toUpperCase() : null
 }
 
+/** For telling page furniture from text. */
+export const REPORT_LINES: LineMeaning = { isHeading: isItemOrPart, isLabel: isBareItem }
+
 export function findCandidates(clean: CleanText, family: Family): Candidate[] {
   const rules = ITEMS[family]
   const candidates: Candidate[] = []
@@ -65,7 +72,7 @@ export function findCandidates(clean: CleanText, family: Family): Candidate[] {
     part = partHeading(line.text) ?? part
     if (line.text.length <= LINE_CHARS_MAX) candidates.push(...readLine(clean, at, rules, part))
   })
-  return candidates
+  return candidates.length > CANDIDATES_MAX ? [] : candidates
 }
 
 interface Named {
@@ -171,7 +178,8 @@ function evidenceAgainst(clean: CleanText, at: number, leadsTo: number | null): 
   if (leadsTo !== null) against += 4
   if (line.isRow || /\.{4}/.test(line.text)) against += PAGES.test(line.text) ? 3 : 0
   if (/\(?continued\)?\s*$/i.test(line.text)) against += 9
-  if (clean.kind === 'plain' && before && line.gap === 1 && isUnfinished(before.text)) against += 8
+  const goesOn = before !== undefined && line.gap === 1 && isUnfinished(before.text)
+  if (goesOn && !before.isRow && line.boldChars === 0) against += 8
   return against
 }
 

@@ -104,7 +104,12 @@ const ANNUAL: readonly ItemRule[] = [
     name: 'Principal Accountant Fees and Services',
   },
   { id: '15', title: new RegExp(`${EXHIBITS.source}|${FEES.source}`), max: 150_000 },
-  { id: '16', title: /^form 10 ?k summary|^summary|^exhibits|^principal account/, max: 60_000 },
+  {
+    id: '16',
+    title: /^form 10 ?k summary|^summary|^exhibits|^principal account/,
+    max: 60_000,
+    isUnnumbered: true,
+  },
 ]
 
 const SMALL: readonly ItemRule[] = [

@@ -4,7 +4,7 @@
 import { splitSubmission } from '../../formats/submission.ts'
 import { type LeftOut, toCleanText } from '../../formats/text.ts'
 import { Failure } from '../../kernel/failure.ts'
-import { isItemOrPart } from './headings.ts'
+import { REPORT_LINES } from './headings.ts'
 import { familyOf } from './items.ts'
 import type { Section } from './section.ts'
 import { splitSections } from './split.ts'
@@ -26,7 +26,7 @@ export interface ParsedReport {
 
 /** Fails with `publisher.changed` naming `where` when there is no text to read. */
 export function parseReport({ source, form, where }: ReportSource): ParsedReport {
-  const clean = toCleanText(pickReport(source, form), where, isItemOrPart)
+  const clean = toCleanText(pickReport(source, form), where, REPORT_LINES)
   if (clean.text === '') {
     throw new Failure('publisher.changed', `The document ${where} holds no text.`)
   }

@@ -9,6 +9,8 @@ export interface RawSection {
   start: number
   end: number
   heading: Candidate
+  /** Its text is that of the next item too, under whose heading it stands. */
+  isShared?: boolean
 }
 
 export interface Check {

@@ -18,7 +18,7 @@ export interface SplitOptions {
 export function splitSections(clean: CleanText, options: SplitOptions): Section[] {
   const chosen = chooseHeadings(clean, options.family)
   const indexed = indexedSections(clean, chosen)
-  const raw = indexed ?? cutSections(clean, chosen, options.family)
+  const raw = indexed ?? shareTexts(clean, cutSections(clean, chosen, options.family))
   const checks = checkSections(clean, raw, { ...options, chosen, isIndexed: indexed !== null })
   return raw.map((section, at) => toSection(clean, section, checks[at] ?? []))
 }
@@ -31,7 +31,9 @@ function toSection(clean: CleanText, raw: RawSection, checks: Check[]): Section 
     start,
     end,
     chars: end - start,
-    incorporated_by_reference: isIncorporated(clean.text.slice(start, end)),
+    // Exhibits are incorporated one by one; the list of them is the item's own text.
+    incorporated_by_reference:
+      !/^exhibits?\b/i.test(title) && isIncorporated(bodyOf(clean.text.slice(start, end), title)),
     confidence: toConfidence(checks),
     checks,
   }
@@ -50,6 +52,33 @@ function cutSections(clean: CleanText, chosen: Chosen, family: Family): RawSecti
     const own = ids.map((id) => ({ id, title, start, end, heading }))
     const whole = partLine === null ? [] : cutPart(clean, chosen, family, partLine, limit)
     return [...own, ...whole]
+  })
+}
+
+/** Headings one after the other, answered together under the last: each gets that text. */
+function shareTexts(clean: CleanText, sections: readonly RawSection[]): RawSection[] {
+  const shared: RawSection[] = []
+  for (const section of sections.toReversed()) {
+    const [next] = shared
+    const isBare = clean.text.slice(section.start, section.end).length <= section.title.length + 20
+    const answers =
+      isBare && next ? isNamedIn(clean.text.slice(next.start, next.end), section) : false
+    shared.unshift(answers && next ? { ...section, end: next.end, isShared: true } : section)
+  }
+  return shared
+}
+
+const LISTED_ITEMS = /\bitems\s+((?:\d{1,2}[abc]?(?:\s*(?:,|and|&|through|to|-|–)\s*)*)+)/gi
+
+/** "Items 10, 11 and 12", "Items 10 through 14". */
+function isNamedIn(text: string, { id }: RawSection): boolean {
+  const item = id.slice(id.indexOf('-') + 1).toLowerCase()
+  return [...text.matchAll(LISTED_ITEMS)].some(([, list = '']) => {
+    const named = list.toLowerCase().match(/\d+[abc]?/g) ?? []
+    if (named.includes(item)) return true
+    const isRange = /through|to|-|–/i.test(list) && named.length === 2
+    const [from = 0, to = 0] = named.map((one) => Number.parseInt(one, 10))
+    return isRange && from <= Number.parseInt(item, 10) && Number.parseInt(item, 10) <= to
   })
 }
 
@@ -158,7 +187,18 @@ const REFERENCE =
   /incorporated\s+(?:herein\s+|in\s+this\s+\w+\s+|into\s+this\s+\w+\s+|here\s+)?by\s+(?:this\s+)?reference|incorporates?\s+(?:herein\s+)?by\s+reference/i
 const INCORPORATED_CHARS_MAX = 3000
 
+/** What stands under the heading. */
+function bodyOf(text: string, title: string): string {
+  const at = text.indexOf(title)
+  return at < 0 ? text.slice(text.indexOf('\n') + 1) : text.slice(at + title.length)
+}
+
 /** The item says no more than where its text stands, in the proxy statement or annual report. */
 function isIncorporated(text: string): boolean {
-  return text.length <= INCORPORATED_CHARS_MAX && REFERENCE.test(text) && !LEFT_OUT.test(text)
+  if (text.length > INCORPORATED_CHARS_MAX || LEFT_OUT.test(toPlain(text))) {
+    return false
+  }
+  const sentences = text.split(/(?<=[a-z”"’)][.;])\s+(?=[A-Z“"])/)
+  const references = sentences.filter((sentence) => REFERENCE.test(sentence))
+  return 2 * references.join(' ').length >= text.length
 }

@@ -1,0 +1,63 @@
+// The sections of real reports against what a person reads in them: the items of each, the first and
+// last words of each section. Figures and every miss are in docs/accuracy.md.
+
+import assert from 'node:assert/strict'
+import { before, describe, test } from 'node:test'
+import {
+  readLabels,
+  type ScoredReport,
+  SKIP_CORPUS,
+  scoreReport,
+} from '../support/section-labels.ts'
+
+const LISTS_RIGHT = 0.98
+const SECTIONS_RIGHT = 0.97
+
+test('there are labels of many documents, half of them with boundaries', () => {
+  const labels = readLabels()
+  const withBoundaries = labels.filter(({ sections }) => sections.every(({ first }) => first))
+  assert.ok(labels.length >= 95)
+  assert.ok(withBoundaries.length >= 40)
+})
+
+describe('the labelled reports', { skip: SKIP_CORPUS }, () => {
+  let reports: ScoredReport[]
+  before(() => {
+    reports = readLabels().map(scoreReport)
+  })
+
+  test('list the items that a person reads', () => {
+    const wrong = reports.filter(({ isListRight }) => !isListRight)
+    const named = wrong.map(({ label, found }) => `${label.document}: ${found.join(' ')}`)
+    assert.ok(wrong.length <= (1 - LISTS_RIGHT) * reports.length, named.join('\n'))
+  })
+
+  test('have sections that begin and end where a person says', () => {
+    const scored = reports.flatMap((report) => report.scored)
+    const wrong = scored.filter(({ problem }) => problem !== null)
+    assert.ok(wrong.length <= (1 - SECTIONS_RIGHT) * scored.length, JSON.stringify(wrong))
+  })
+
+  test('have no section that is wrong and yet of high confidence', () => {
+    const silent = reports.flatMap(({ label, scored }) =>
+      scored
+        .filter(({ problem, confidence }) => problem !== null && confidence !== 'low')
+        .map(({ id, problem }) => `${label.document} ${id}: ${problem}`),
+    )
+    assert.deepEqual(silent, [])
+  })
+
+  test('have sections whose offsets lie in the text, in order and inside it', () => {
+    for (const { parsed, label } of reports) {
+      for (const { start, end, chars, item } of parsed.sections) {
+        const isInside = start >= 0 && start < end && end <= parsed.text.length
+        assert.ok(isInside && chars === end - start, `${label.document} ${item}`)
+        assert.equal(
+          parsed.text.slice(start, end).trim().length,
+          chars,
+          `${label.document} ${item}`,
+        )
+      }
+    }
+  })
+})
