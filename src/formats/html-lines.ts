@@ -53,6 +53,8 @@ function createReader(where: string) {
   const elements: OpenElement[] = [ROOT]
   const tables: OpenTable[] = []
   let line = newLine('', 2)
+  /** Kept apart: to look at the end of a growing string is to copy it. */
+  let endsInSpace = true
   let gap: 0 | 1 | 2 = 2
   let anchors: string[] = []
   let startsPage = false
@@ -73,6 +75,7 @@ function createReader(where: string) {
       gap = 0
     }
     line = newLine('', 1)
+    endsInSpace = true
   }
 
   function breakLine(size: 0 | 1 | 2): void {
@@ -145,8 +148,9 @@ function createReader(where: string) {
       return
     }
     const text = data.replace(ZERO_WIDTH, '').replace(/\s+/g, ' ')
-    const added = line.text === '' || line.text.endsWith(' ') ? text.replace(/^ /, '') : text
+    const added = endsInSpace ? text.replace(/^ /, '') : text
     line.text += added
+    if (added !== '') endsInSpace = added.endsWith(' ')
     if (isBold) line.boldChars += countVisible(added)
     if (target !== null && line.targets.at(-1) !== target) line.targets.push(target)
   }
@@ -154,10 +158,12 @@ function createReader(where: string) {
   function addPreformatted(data: string): void {
     const [first = '', ...rest] = data.replace(ZERO_WIDTH, '').replace(/\t/g, ' ').split(/\r?\n/)
     line.text += first
+    endsInSpace = false
     for (const text of rest) {
       if (line.text.trim() === '') gap = 2
       breakLine(1)
       line.text = text
+      endsInSpace = false
     }
   }
 
