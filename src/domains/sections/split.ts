@@ -74,7 +74,7 @@ const LISTED_ITEMS = /\bitems\s+((?:\d{1,2}[abc]?(?:\s*(?:,|and|&|through|to|-|â
 function isNamedIn(text: string, { id }: RawSection): boolean {
   const item = id.slice(id.indexOf('-') + 1).toLowerCase()
   return [...text.matchAll(LISTED_ITEMS)].some(([, list = '']) => {
-    const named = list.toLowerCase().match(/\d+[abc]?/g) ?? []
+    const named: readonly string[] = list.toLowerCase().match(/\d+[abc]?/g) ?? []
     if (named.includes(item)) return true
     const isRange = /through|to|-|â€“/i.test(list) && named.length === 2
     const [from = 0, to = 0] = named.map((one) => Number.parseInt(one, 10))
