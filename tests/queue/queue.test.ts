@@ -1,0 +1,223 @@
+// The queue's promises, once per engine.
+
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { type NewJob, type Queue, type TakenJob, toRetryMs } from '../../src/queue/queue.ts'
+import { startProcess } from '../support/processes.ts'
+import { openTestQueue, until } from '../support/queue.ts'
+import { overEngines } from '../support/stores.ts'
+
+const NAME = 'test.work'
+
+function job(key: string, more: Partial<NewJob> = {}): NewJob {
+  return { name: NAME, key, payload: { key }, priority: 'feed', ...more }
+}
+
+async function isIdle(queue: Queue): Promise<boolean> {
+  const { waiting, running } = await queue.count()
+  return waiting + running === 0
+}
+
+overEngines('the queue', (stores) => {
+  const open = (limits = {}) => openTestQueue(stores().ops, stores().settings, limits)
+
+  test('a job is handed out once, with its payload, and is gone when done', async (t) => {
+    const queue = open()
+    const taken: TakenJob[] = []
+    await queue.enqueue([job('a', { payload: { accession: '1', parts: [1, null, 'é'] } })])
+    const working = await queue.work({
+      names: [NAME],
+      concurrency: 2,
+      handle: async (one) => void taken.push(one),
+    })
+    t.after(() => working.stop())
+    await until('the job is done', () => isIdle(queue))
+    assert.equal(taken.length, 1)
+    assert.deepEqual(taken[0]?.payload, { accession: '1', parts: [1, null, 'é'] })
+    assert.deepEqual([taken[0]?.key, taken[0]?.attempt, taken[0]?.priority], ['a', 1, 'feed'])
+    assert.deepEqual(await queue.list({ limit: 10 }), [])
+  })
+
+  test('a key is enqueued once while it waits, from any number of sides at once', async () => {
+    const queue = open()
+    const sides = Array.from({ length: 8 }, () => queue.enqueue([job('same'), job('other')]))
+    await Promise.all(sides)
+    const waiting = await queue.list({ state: 'waiting', limit: 10 })
+    assert.deepEqual(waiting.map(({ key }) => key).sort(), ['other', 'same'])
+    await drain(queue)
+  })
+
+  test('a job of a transaction that is undone never was', async () => {
+    const queue = open()
+    await queue.count()
+    const undone = stores().ops.transaction(async (tx) => {
+      await queue.enqueue([job('undone')], tx)
+      throw new Error('undo')
+    })
+    await assert.rejects(undone, /undo/)
+    await stores().ops.transaction((tx) => queue.enqueue([job('kept')], tx))
+    assert.deepEqual(
+      (await queue.list({ limit: 10 })).map(({ key }) => key),
+      ['kept'],
+    )
+    await drain(queue)
+  })
+
+  test('callers go before the feed, the feed before a backfill', async (t) => {
+    const queue = open()
+    await queue.enqueue([job('b1', { priority: 'backfill' }), job('f1')])
+    await queue.enqueue([job('c1', { priority: 'caller' }), job('b2', { priority: 'backfill' })])
+    const order: string[] = []
+    const working = await queue.work({
+      names: [NAME],
+      concurrency: 1,
+      handle: async ({ key }) => void order.push(key),
+    })
+    t.after(() => working.stop())
+    await until('all are done', () => isIdle(queue))
+    assert.deepEqual(order, ['c1', 'f1', 'b1', 'b2'])
+  })
+
+  test('no more jobs run at once than are allowed, and as many as are', async (t) => {
+    const queue = open()
+    await queue.enqueue(Array.from({ length: 12 }, (_, index) => job(`p${index}`)))
+    let now = 0
+    let most = 0
+    const working = await queue.work({
+      names: [NAME],
+      concurrency: 3,
+      async handle() {
+        now++
+        most = Math.max(most, now)
+        await new Promise((resolve) => setTimeout(resolve, 30))
+        now--
+      },
+    })
+    t.after(() => working.stop())
+    await until('all are done', () => isIdle(queue))
+    assert.equal(most, 3)
+  })
+
+  test('a failed job is tried again later, and keeps the reason meanwhile', async (t) => {
+    const queue = open()
+    await queue.enqueue([job('flaky')])
+    const attempts: number[] = []
+    const working = await queue.work({
+      names: [NAME],
+      concurrency: 1,
+      async handle({ attempt }) {
+        attempts.push(attempt)
+        if (attempt === 1) throw new Error('the publisher stumbled')
+      },
+    })
+    t.after(() => working.stop())
+    await until('it failed once', async () => {
+      const [one] = await queue.list({ state: 'waiting', limit: 1 })
+      return one?.reason === 'the publisher stumbled'
+    })
+    await until('it is done', () => isIdle(queue))
+    assert.deepEqual(attempts, [1, 2])
+    assert.equal((await queue.count()).dead, 0)
+  })
+
+  test('a job that keeps failing is dead with its reason, and can be run again', async (t) => {
+    const queue = open({ attemptsMax: 1 })
+    let isBroken = true
+    await queue.enqueue([job('doomed')])
+    const working = await queue.work({
+      names: [NAME],
+      concurrency: 1,
+      async handle() {
+        if (isBroken) throw new Error('cannot be read')
+      },
+    })
+    t.after(() => working.stop())
+    await until('it is dead', async () => (await queue.count()).dead === 1)
+    const [dead] = await queue.list({ state: 'dead', limit: 10 })
+    assert.equal(dead?.reason, 'cannot be read')
+    assert.deepEqual([dead?.name, dead?.key, dead?.attempts], [NAME, 'doomed', 1])
+
+    await queue.enqueue([job('doomed')])
+    assert.deepEqual(await queue.count(), { waiting: 0, running: 0, dead: 1 })
+
+    assert.equal(await queue.retry(['999999999']), 0)
+    isBroken = false
+    assert.equal(await queue.retry([dead?.id ?? '']), 1)
+    await until('it is done', () => isIdle(queue))
+    assert.equal((await queue.count()).dead, 0)
+    assert.equal(await queue.retry('all'), 0)
+  })
+
+  test('two workers share the jobs, and none runs twice', async (t) => {
+    const [left, right] = [open(), open()]
+    const keys = Array.from({ length: 40 }, (_, index) => `s${index}`)
+    await left.enqueue(keys.map((key) => job(key)))
+    const taken: string[] = []
+    for (const queue of [left, right]) {
+      const working = await queue.work({
+        names: [NAME],
+        concurrency: 2,
+        async handle({ key }) {
+          taken.push(key)
+          await new Promise((resolve) => setTimeout(resolve, 5))
+        },
+      })
+      t.after(() => working.stop())
+    }
+    await until('all are done', () => isIdle(left))
+    assert.deepEqual(taken.sort(), keys.sort())
+  })
+
+  test('a job that takes longer than its lease stays with its worker', async (t) => {
+    const queue = open({ leaseMs: 300 })
+    await queue.enqueue([job('slow')])
+    let begun = 0
+    for (let worker = 0; worker < 2; worker++) {
+      const working = await queue.work({
+        names: [NAME],
+        concurrency: 1,
+        async handle() {
+          begun++
+          await new Promise((resolve) => setTimeout(resolve, 1500))
+        },
+      })
+      t.after(() => working.stop())
+    }
+    await until('it is done', () => isIdle(queue))
+    assert.equal(begun, 1)
+  })
+
+  test('jobs of a process killed with -9 are leased again, and none is lost', async (t) => {
+    const queue = open()
+    await queue.enqueue([job('k1'), job('k2'), job('k3')])
+    const child = startProcess(t, ['tests/support/queue-child.ts'], {
+      settings: stores().settings,
+    })
+    const begun = [await child.nextLine(), await child.nextLine()]
+    assert.ok(!begun.includes(null), 'the child took two jobs')
+    child.child.kill('SIGKILL')
+    await child.ended
+    const done: string[] = []
+    const working = await queue.work({
+      names: [NAME],
+      concurrency: 2,
+      handle: async ({ key }) => void done.push(key),
+    })
+    t.after(() => working.stop())
+    await until('all are done', () => isIdle(queue))
+    assert.deepEqual(done.sort(), ['k1', 'k2', 'k3'])
+  })
+
+  async function drain(queue: Queue): Promise<void> {
+    const working = await queue.work({ names: [NAME], concurrency: 4, handle: async () => {} })
+    await until('the queue is empty', () => isIdle(queue))
+    await working.stop()
+  }
+})
+
+test('waits grow with the attempts, within bounds and with jitter', () => {
+  assert.equal(Math.round(toRetryMs(1, 0)), 2718)
+  assert.equal(Math.round(toRetryMs(1, 1)), 3262)
+  assert.equal(toRetryMs(10, 0), toRetryMs(12, 0))
+  assert.ok(toRetryMs(12, 1) < 8 * 3_600_000)
+})

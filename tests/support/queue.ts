@@ -1,0 +1,32 @@
+// A queue over the engine a suite runs on, with short waits, and waiting for what it has done.
+
+import { silentLog } from '../../src/kernel/log.ts'
+import { systemClock } from '../../src/kernel/time.ts'
+import { createEmbeddedQueue } from '../../src/queue/embedded.ts'
+import type { Queue, QueueLimits } from '../../src/queue/queue.ts'
+import { createSharedQueue } from '../../src/queue/shared.ts'
+import type { Database } from '../../src/store/database.ts'
+
+const SHORT: Partial<QueueLimits> = { leaseMs: 1500, pollMs: 50, stopMs: 2000 }
+
+export function openTestQueue(
+  ops: Database,
+  settings: Readonly<Record<string, string>>,
+  limits: Partial<QueueLimits> = {},
+): Queue {
+  const parts = { ops, log: silentLog, limits: { ...SHORT, ...limits } }
+  const url = settings.DATABASE_URL
+  if (url !== undefined) return createSharedQueue({ ...parts, url })
+  return createEmbeddedQueue({ ...parts, clock: systemClock })
+}
+
+const PATIENCE_MS = 30_000
+
+/** Waits until something holds; fails when it does not come to hold. */
+export async function until(what: string, holds: () => Promise<boolean> | boolean): Promise<void> {
+  for (const end = Date.now() + PATIENCE_MS; Date.now() < end; ) {
+    if (await holds()) return
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  throw new Error(`never came to hold: ${what}`)
+}
