@@ -57,9 +57,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   getActivist,
 ]
 
-type AnyJob = Pick<Job<never>, 'name' | 'kind' | 'summary'>
-
-export const JOBS: readonly AnyJob[] = [
+export const JOBS: readonly Job<never>[] = [
   ingestTickers,
   ingestCusips,
   ingestSubmissions,

@@ -3,14 +3,22 @@
 
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
 import { PLANS } from './accounts/keys.ts'
+import { checkCompleteness } from './commands/check.ts'
 import { runDoctor } from './commands/doctor.ts'
+import { listJobs, retryJobs } from './commands/jobs.ts'
 import { createKeys, listKeys, revoke } from './commands/keys.ts'
-import { loadCompanies, loadMirror } from './commands/load.ts'
+import { loadMirror } from './commands/load.ts'
+import { loadBulk } from './commands/load-bulk.ts'
+import { loadCompanies } from './commands/load-company.ts'
+import { loadRecent } from './commands/load-recent.ts'
 import { runMigrate } from './commands/migrate.ts'
 import { printOpenApi } from './commands/openapi.ts'
 import { serve } from './commands/serve.ts'
+import { simulate } from './commands/simulate.ts'
 import { readProcessConfig, SettingError } from './config.ts'
 import { isFailure } from './kernel/failure.ts'
+import { isDay } from './kernel/time.ts'
+import { JOB_STATES } from './queue/queue.ts'
 import { settingsHelp } from './settings-help.ts'
 import { StoreInUse } from './store/lock.ts'
 import { VERSION } from './version.ts'
@@ -72,6 +80,70 @@ load
   .option('--json', 'print one JSON summary')
   .action((tickers, options) => loadCompanies(readProcessConfig(), tickers, options))
 
+load
+  .command('bulk <files...>')
+  .description('the publishers’ bulk files; a run that was killed goes on where it was')
+  .option('--json', 'print one JSON summary')
+  .action((files, options) => loadBulk(readProcessConfig(), files, options))
+
+load
+  .command('recent')
+  .description('enqueue the filings of the last days, by the publisher’s daily indexes')
+  .option('--days <n>', 'how many days back', toWhole, 90)
+  .option('--form <forms>', 'comma-separated forms', (text) => text.split(','))
+  .option('--json', 'print one JSON summary')
+  .action((options) => loadRecent(readProcessConfig(), options))
+
+const jobs = program.command('jobs').description('work that waits, runs or failed').exitOverride()
+
+jobs
+  .command('list')
+  .description('list jobs, oldest first')
+  .addOption(new Option('--state <state>', 'only jobs of this state').choices(JOB_STATES))
+  .option('--limit <n>', 'at most so many', toWhole, 100)
+  .option('--json', 'print JSON')
+  .action((options) => listJobs(readProcessConfig(), options))
+
+jobs
+  .command('dead')
+  .description('list jobs that kept failing, with the reason')
+  .option('--limit <n>', 'at most so many', toWhole, 100)
+  .option('--json', 'print JSON')
+  .action((options) => listJobs(readProcessConfig(), { ...options, state: 'dead' }))
+
+jobs
+  .command('retry [ids...]')
+  .description('run dead jobs again')
+  .option('--all', 'all of them')
+  .option('--json', 'print JSON')
+  .action((ids: string[], options, command: Command) => {
+    if ((ids.length === 0) !== (options.all === true)) command.error('error: ids or --all')
+    return retryJobs(readProcessConfig(), options.all ? 'all' : ids, options)
+  })
+
+const check = program.command('check').description('compare with the publisher').exitOverride()
+
+check
+  .command('completeness')
+  .description(
+    'the publisher’s index of a day against the store; exit code 1 when some are missing',
+  )
+  .requiredOption('--day <day>', 'the day, as 2025-09-30', toDayOption)
+  .option('--form <form>', 'only this form')
+  .option('--fetch', 'enqueue what is missing')
+  .option('--json', 'print JSON')
+  .action((options) => checkCompleteness(readProcessConfig(), options))
+
+program
+  .command('simulate')
+  .description('serve a mirror’s filings of a day as a live publisher on this machine, on PORT')
+  .requiredOption('--day <day>', 'the day, as 2025-11-14', toDayOption)
+  .option('--speed <n>', 'how many times faster than the day was', toWhole, 1)
+  .option('--faults <names>', 'comma-separated faults, or all', (text) => text.split(','), [])
+  .option('--seed <n>', 'repeats the same faults', toWhole, 1)
+  .option('--json', 'print one JSON line at the start')
+  .action((options) => simulate(readProcessConfig(), options))
+
 program
   .command('migrate')
   .description('bring the store to this version')
@@ -87,6 +159,11 @@ program
   .command('openapi')
   .description('print the OpenAPI document')
   .action(() => printOpenApi(readProcessConfig()))
+
+function toDayOption(text: string): string {
+  if (!isDay(text)) throw new InvalidArgumentError('a day such as 2025-09-30 is needed.')
+  return text
+}
 
 function toWhole(text: string): number {
   if (!/^\d{1,15}$/.test(text)) throw new InvalidArgumentError('a whole number is needed.')

@@ -172,6 +172,17 @@ export const SETTINGS = {
   FRESH_PAGES_MINUTES: whole(43_200, 'Age at which an older page of that list is asked for again.'),
   FRESH_FACTS_MINUTES: whole(60, 'Age at which a company’s facts are asked for again.'),
   FRESH_CUSIPS_MINUTES: whole(10_080, 'Age at which CUSIPs are asked for again.'),
+  WORKER_CONCURRENCY: whole(4, 'Jobs a worker runs at once.', 1, 64),
+  WATCH_SECONDS: whole(
+    5,
+    'Shortest time between two looks at the feed of current filings; nights and weekends are slower.',
+    1,
+    SECONDS_MAX,
+  ),
+  PUBLISHER_URL: url(
+    'Ask this loopback address instead of the publishers, e.g. that of "openfilings simulate".',
+    ['http:'],
+  ),
   PUBLISHER_INTERVAL_MS: whole(
     105,
     'Least time between two requests to the publisher.',

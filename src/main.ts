@@ -1,8 +1,13 @@
 // Starts the service: builds it once, listens, says where everything is, and stops it in order.
 
 import { mintKey } from './accounts/keys.ts'
-import { ENDPOINTS } from './catalogue.ts'
+import { ENDPOINTS, FILING_HOOKS, JOBS, WATCHES } from './catalogue.ts'
 import type { Config } from './config.ts'
+import type { FilingHook } from './contract/filing-seen.ts'
+import type { LiveParts } from './live/parts.ts'
+import { readStatus } from './live/status.ts'
+import { startWork } from './live/work.ts'
+import type { Working } from './queue/queue.ts'
 import { type BuiltServices, buildServices, type Parts } from './services.ts'
 import { lockServing } from './store/lock.ts'
 import { addMcp } from './surfaces/mcp.ts'
@@ -10,6 +15,7 @@ import { addMeta } from './surfaces/meta.ts'
 import { createRest } from './surfaces/rest.ts'
 
 export interface Running {
+  /** Empty for a worker, which does not listen. */
   readonly url: string
   readonly services: BuiltServices
   stop(): Promise<void>
@@ -26,20 +32,15 @@ export async function start(config: Config, parts: Parts = {}): Promise<Running>
   try {
     const services = await buildServices(config, parts)
     await services.ledger.sweep(ABANDONED_HOLD_MS)
-    const app = createRest(ENDPOINTS, services, {
-      trustedProxies: config.TRUSTED_PROXIES,
-      bodyLimitBytes: BODY_LIMIT_BYTES,
-    })
-    const address = { baseUrl: config.BASE_URL ?? '' }
-    const surface = { endpoints: ENDPOINTS, services, address, isOpen: config.DISCOVERY === 'open' }
-    addMeta(app, surface)
-    addMcp(app, surface)
-    const url = await app.listen({ port: config.PORT, host: config.HOST })
-    address.baseUrl ||= url
+    const live = toLiveParts(services, parts.hooks)
+    const working = config.ROLE === 'api' ? null : await work(config, live, services)
+    const listening = config.ROLE === 'worker' ? null : await listen(config, live, services)
+    const url = listening?.url ?? ''
     const sweeping = setInterval(() => void sweep(services), SWEEP_EVERY_MS)
     const stop = async () => {
       clearInterval(sweeping)
-      await app.close()
+      await listening?.close()
+      await working?.stop()
       await services.ledger.drain()
       await services.close()
       await unlock()
@@ -49,6 +50,37 @@ export async function start(config: Config, parts: Parts = {}): Promise<Running>
     await unlock()
     throw error
   }
+}
+
+/** What feed, index and queue work with; `hooks` takes the place of the catalogue's in tests. */
+export function toLiveParts(
+  services: BuiltServices,
+  hooks: readonly FilingHook[] = FILING_HOOKS,
+): LiveParts {
+  return { services, queue: services.queue, watches: WATCHES, hooks }
+}
+
+async function listen(config: Config, live: LiveParts, services: BuiltServices) {
+  const app = createRest(ENDPOINTS, services, {
+    trustedProxies: config.TRUSTED_PROXIES,
+    bodyLimitBytes: BODY_LIMIT_BYTES,
+  })
+  const address = { baseUrl: config.BASE_URL ?? '' }
+  const surface = { endpoints: ENDPOINTS, services, address, isOpen: config.DISCOVERY === 'open' }
+  addMeta(app, { ...surface, readStatus: () => readStatus(live) })
+  addMcp(app, surface)
+  const url = await app.listen({ port: config.PORT, host: config.HOST })
+  address.baseUrl ||= url
+  return { url, close: () => app.close() }
+}
+
+/** Only live publishers have a feed that moves. */
+function work(config: Config, live: LiveParts, { mode }: BuiltServices): Promise<Working> {
+  return startWork(live, {
+    concurrency: config.WORKER_CONCURRENCY,
+    watch: mode === 'live' ? { pollMs: config.WATCH_SECONDS * 1000 } : null,
+    jobs: JOBS,
+  })
 }
 
 async function sweep({ ledger, log }: BuiltServices): Promise<void> {

@@ -8,17 +8,22 @@ import { createIdempotency } from './accounts/idempotency.ts'
 import { createLedger } from './accounts/ledger.ts'
 import { createRateLimiter } from './accounts/rate.ts'
 import { type Config, SettingError } from './config.ts'
+import type { FilingHook } from './contract/filing-seen.ts'
 import { Failure } from './kernel/failure.ts'
 import { randomBase62 } from './kernel/ids.ts'
 import { createLog, type Log } from './kernel/log.ts'
 import { createSealer } from './kernel/seal.ts'
 import { type Clock, clockFrom, systemClock } from './kernel/time.ts'
+import { createEmbeddedQueue } from './queue/embedded.ts'
+import type { Queue, QueueLimits } from './queue/queue.ts'
+import { createSharedQueue } from './queue/shared.ts'
 import { createAnswerCache } from './store/answers.ts'
 import type { Stores } from './store/database.ts'
 import { migrate } from './store/migrate.ts'
 import { openPostgres } from './store/postgres.ts'
 import { openSqlite } from './store/sqlite.ts'
 import type { CallServices } from './surfaces/call.ts'
+import { PUBLISHER_HOSTS } from './upstream/address.ts'
 import { createPublisherClient } from './upstream/client.ts'
 import { createEdgar } from './upstream/edgar.ts'
 import { createLiveSource, LIVE_PACE } from './upstream/live.ts'
@@ -34,10 +39,13 @@ export interface Parts {
   clock?: Clock
   log?: Log
   source?: PublisherSource
+  hooks?: readonly FilingHook[]
+  queueLimits?: Partial<QueueLimits>
 }
 
 export interface BuiltServices extends CallServices {
   readonly mode: Mode
+  readonly queue: Queue
   close(): Promise<void>
 }
 
@@ -57,6 +65,7 @@ export async function buildServices(config: Config, parts: Parts = {}): Promise<
   const { ops, data } = stores
   return {
     mode,
+    queue: createQueue(config, stores, log, parts.queueLimits),
     ops,
     data,
     clock,
@@ -116,6 +125,18 @@ function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
+/** Leases follow the machine's clock, wherever the service's own one starts. */
+export function createQueue(
+  config: Config,
+  { ops }: Stores,
+  log: Log,
+  limits: Partial<QueueLimits> = {},
+): Queue {
+  const url = config.DATABASE_URL
+  if (url !== null) return createSharedQueue({ ops, url, log, limits })
+  return createEmbeddedQueue({ ops, clock: systemClock, log, limits })
+}
+
 async function openEmbedded(folder: string): Promise<Stores> {
   try {
     await mkdir(folder, { recursive: true })
@@ -139,8 +160,21 @@ function createSource(config: Config, mode: Mode, clock: Clock, log: Log): Publi
   }
   const contact = config.SEC_CONTACT ?? ''
   const pace = { ...LIVE_PACE, intervalMs: config.PUBLISHER_INTERVAL_MS }
-  return createLiveSource({ clock, log, version: VERSION, contact, pace })
+  const origins = toOrigins(config.PUBLISHER_URL)
+  return createLiveSource({ clock, log, version: VERSION, contact, pace, origins })
 }
+
+/** Every host of the publishers at one address of this machine, or each at its own. */
+function toOrigins(url: string | null): Record<string, string> {
+  if (url === null) return {}
+  const { hostname, origin } = new URL(url)
+  if (!LOOPBACK.has(hostname)) {
+    throw new SettingError(`PUBLISHER_URL must be a loopback address, not "${url}"`)
+  }
+  return Object.fromEntries(Object.keys(PUBLISHER_HOSTS).map((host) => [host, origin]))
+}
+
+const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]'])
 
 async function readSecretKey(config: Config): Promise<string> {
   if (config.SECRET_KEY !== null) return config.SECRET_KEY

@@ -21,6 +21,8 @@ const NUMBERS = {
   FRESH_PAGES_MINUTES: [0, 1_000_000_000, 43_200],
   FRESH_FACTS_MINUTES: [0, 1_000_000_000, 60],
   FRESH_CUSIPS_MINUTES: [0, 1_000_000_000, 10_080],
+  WORKER_CONCURRENCY: [1, 64, 4],
+  WATCH_SECONDS: [1, 3600, 5],
   PUBLISHER_INTERVAL_MS: [100, 60_000, 105],
 } as const
 
@@ -45,6 +47,7 @@ const URLS = {
   BASE_URL: ['http', 'https'],
   DATABASE_URL: ['postgres', 'postgresql'],
   SMTP_URL: ['smtp', 'smtps'],
+  PUBLISHER_URL: ['http'],
 } as const
 const LISTS = ['WEBHOOK_ALLOW', 'TRUSTED_PROXIES'] as const
 const OTHERS = ['CLOCK', 'ORIGIN_LOCK', 'FUND_ALIASES'] as const

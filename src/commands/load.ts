@@ -1,33 +1,19 @@
-// openfilings load: a mirror's documents, or everything about some companies, into the store.
+// openfilings load mirror: every document of a mirror, into the store.
 
-import cliProgress from 'cli-progress'
 import { LOADERS } from '../catalogue.ts'
 import type { Config } from '../config.ts'
 import { SettingError } from '../config.ts'
+import type { BulkCounts } from '../contract/bulk.ts'
 import type { IngestOutcome } from '../contract/endpoint.ts'
-import { ingest } from '../contract/job.ts'
-import { ingestTickers } from '../domains/companies/ingest.ts'
-import { selectByTicker } from '../domains/companies/store.ts'
-import { ingestFilingPage, ingestSubmissions } from '../domains/filings/ingest.ts'
-import { selectPages } from '../domains/filings/store.ts'
-import { ingestFacts } from '../domains/financials/ingest.ts'
 import { Failure } from '../kernel/failure.ts'
-import { isCik, toCik, toTicker } from '../kernel/identifiers.ts'
 import { type BuiltServices, buildServices, mirrorFolderOf } from '../services.ts'
 import { createMirrorSource } from '../upstream/mirror.ts'
 import { requireMirror } from './mirror.ts'
+import { startBar } from './progress.ts'
 
-export interface KindSummary {
-  seen: number
-  loaded: number
-  skipped: number
-  failed: number
-  reasons: Record<string, number>
-}
+export type LoadSummary = Record<string, BulkCounts>
 
-export type LoadSummary = Record<string, KindSummary>
-
-interface LoadOptions {
+export interface LoadOptions {
   only?: string[]
   json?: boolean
 }
@@ -73,7 +59,7 @@ async function loadDocument(url: string, summary: LoadSummary, services: BuiltSe
   }
 }
 
-async function count(counts: KindSummary, outcome: Promise<IngestOutcome>): Promise<void> {
+export async function count(counts: BulkCounts, outcome: Promise<IngestOutcome>): Promise<void> {
   counts.seen++
   try {
     const result = await outcome
@@ -86,29 +72,10 @@ async function count(counts: KindSummary, outcome: Promise<IngestOutcome>): Prom
   }
 }
 
-export async function loadCompanies(config: Config, tickers: string[], options: LoadOptions) {
-  await withServices(config, async (services) => {
-    await ingest(ingestTickers, null, services, 'caller')
-    const summary: LoadSummary = { filings: emptySummary(), financials: emptySummary() }
-    for (const ticker of tickers) await loadCompany(ticker, summary, services)
-    report(summary, options)
-  })
-}
-
-async function loadCompany(text: string, summary: LoadSummary, services: BuiltServices) {
-  const cik = isCik(text) ? toCik(text) : (await selectByTicker(services.data, toTicker(text)))?.cik
-  if (cik === undefined) {
-    throw new Failure('company.unknown', `No company has the ticker or CIK "${text}".`)
-  }
-  const { filings = emptySummary(), financials = emptySummary() } = summary
-  await count(filings, ingest(ingestSubmissions, { cik }, services, 'caller'))
-  for (const { name } of await selectPages(services.data, cik)) {
-    await count(filings, ingest(ingestFilingPage, { cik, name }, services, 'caller'))
-  }
-  await count(financials, ingest(ingestFacts, { cik }, services, 'caller'))
-}
-
-async function withServices(config: Config, work: (services: BuiltServices) => Promise<void>) {
+export async function withServices(
+  config: Config,
+  work: (services: BuiltServices) => Promise<void>,
+) {
   await requireMirror(config)
   const services = await buildServices(config)
   try {
@@ -118,21 +85,11 @@ async function withServices(config: Config, work: (services: BuiltServices) => P
   }
 }
 
-function emptySummary(): KindSummary {
+export function emptySummary(): BulkCounts {
   return { seen: 0, loaded: 0, skipped: 0, failed: 0, reasons: {} }
 }
 
-function startBar(total: number): cliProgress.SingleBar | null {
-  if (!process.stderr.isTTY) return null
-  const bar = new cliProgress.SingleBar(
-    { stream: process.stderr, format: '{bar} {percentage}% {value}/{total} {eta_formatted}' },
-    cliProgress.Presets.shades_classic,
-  )
-  bar.start(total, 0)
-  return bar
-}
-
-function report(summary: LoadSummary, { json }: LoadOptions): void {
+export function report(summary: LoadSummary, { json }: LoadOptions): void {
   if (json) {
     process.stdout.write(`${JSON.stringify(summary)}\n`)
     return

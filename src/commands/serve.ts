@@ -2,7 +2,7 @@
 
 import type { Config } from '../config.ts'
 import { createSandboxKey, start } from '../main.ts'
-import type { Mode } from '../services.ts'
+import type { BuiltServices, Mode } from '../services.ts'
 import { fillDemo } from './demo.ts'
 import { requireMirror } from './mirror.ts'
 
@@ -17,9 +17,14 @@ const NEXT_STEP: Record<Mode, string> = {
 export async function serve(config: Config): Promise<void> {
   await requireMirror(config)
   const running = await start(config)
+  if (config.ROLE === 'worker') {
+    process.stdout.write('openfilings is working\n')
+    return stopOnSignal(() => running.stop())
+  }
   const base = config.BASE_URL ?? running.url
   const sandboxKey = await createSandboxKey(running.services)
   process.stdout.write(`${greeting(base, running.services.mode, sandboxKey)}\n`)
+  if (await isFirstLiveStart(running.services)) process.stdout.write(BACKFILL)
   const stopping = new AbortController()
   const filling =
     running.services.mode === 'demo' ? fillDemo(running.services, stopping.signal) : null
@@ -28,6 +33,16 @@ export async function serve(config: Config): Promise<void> {
     await filling
     await running.stop()
   })
+}
+
+/** Told once: a feed that begins today knows nothing of yesterday. */
+const BACKFILL =
+  'backfill    openfilings load recent --days 90 fetches the ownership forms and 8-Ks of the last ' +
+  '90 days while this serves\n'
+
+async function isFirstLiveStart({ mode, ops }: BuiltServices): Promise<boolean> {
+  if (mode !== 'live') return false
+  return (await ops.one('select accession from seen_filings limit 1')) === undefined
 }
 
 function greeting(base: string, mode: Mode, sandboxKey: string): string {

@@ -2,7 +2,7 @@
 // here: leases that are renewed, so that jobs of a machine that died are soon taken up again, and
 // jitter between attempts. Nothing else knows the engine.
 
-import { Logger, type Runner, run, runMigrations, type Task } from 'graphile-worker'
+import type { Logger, Runner, Task } from 'graphile-worker'
 import type { Log } from '../kernel/log.ts'
 import type { Database, Queries } from '../store/database.ts'
 import {
@@ -36,12 +36,11 @@ interface Envelope {
 
 export function createSharedQueue({ ops, url, log, ...rest }: SharedOptions): Queue {
   const limits = { ...QUEUE_LIMITS, ...rest.limits }
-  const logger = quietLogger(log)
   let prepared: Promise<void> | undefined
 
   /** The engine brings its tables itself, the first time they are needed. */
   async function prepare(): Promise<void> {
-    prepared ??= runMigrations({ connectionString: url, logger, maxPoolSize: 2 })
+    prepared ??= migrate(url, log)
     await prepared.catch((error: unknown) => {
       prepared = undefined
       throw error
@@ -56,7 +55,7 @@ export function createSharedQueue({ ops, url, log, ...rest }: SharedOptions): Qu
 
   async function work(options: WorkOptions): Promise<Working> {
     await prepare()
-    return startWorker({ ops, url, log, logger, limits, options })
+    return startWorker({ ops, url, log, limits, options })
   }
 
   return {
@@ -77,8 +76,17 @@ export function createSharedQueue({ ops, url, log, ...rest }: SharedOptions): Qu
   }
 }
 
+/** Loaded when there is work for it: most commands never need it. */
+const loadEngine = () => import('graphile-worker')
+
+async function migrate(url: string, log: Log): Promise<void> {
+  const { runMigrations } = await loadEngine()
+  await runMigrations({ connectionString: url, logger: await quietLogger(log), maxPoolSize: 2 })
+}
+
 /** Their log says with a stack what ours says in a line. */
-function quietLogger(log: Log): Logger {
+async function quietLogger(log: Log): Promise<Logger> {
+  const { Logger } = await loadEngine()
   return new Logger(() => (level, message) => {
     if (level === 'error') log.debug({ queue: message }, 'the queue reports an error')
   })
@@ -88,14 +96,14 @@ interface WorkerParts {
   ops: Database
   url: string
   log: Log
-  logger: Logger
   limits: QueueLimits
   options: WorkOptions
 }
 
 const RENEWALS_PER_LEASE = 3
 
-async function startWorker({ ops, url, log, logger, limits, options }: WorkerParts) {
+async function startWorker({ ops, url, log, limits, options }: WorkerParts): Promise<Working> {
+  const { run } = await loadEngine()
   const running = new Set<string>()
 
   async function tend(): Promise<void> {
@@ -130,7 +138,7 @@ async function startWorker({ ops, url, log, logger, limits, options }: WorkerPar
     maxPoolSize: POOL_SIZE,
     pollInterval: limits.pollMs,
     noHandleSignals: true,
-    logger,
+    logger: await quietLogger(log),
     taskList: Object.fromEntries(options.names.map((name) => [name, task])),
   })
   const tending = setInterval(() => void tend(), limits.leaseMs / RENEWALS_PER_LEASE)

@@ -16,7 +16,8 @@ const MODES: Record<string, string> = {
   live: 'It is answering from the publishers.',
 }
 
-const STYLE = html`<style>
+/** Shared by the plain pages. */
+export const STYLE = html`<style>
 :root { color-scheme: light dark; --line: #8884; --soft: #8882; }
 * { box-sizing: border-box }
 body { font: 16px/1.55 system-ui, sans-serif; margin: 0 auto; max-width: 60rem; padding: 2rem 1rem }
@@ -55,7 +56,8 @@ curl -s -H "X-API-Key: $KEY" ${baseUrl}/v1/fundamentals/AAPL</pre>
 <table><thead><tr><th>Call</th><th>Answer</th><th>Credits</th></tr></thead>
 <tbody>${rows}</tbody></table></div>
 <p>The machine-readable description is at <a href="/openapi.json">/openapi.json</a>, the MCP server
-at <code>${baseUrl}/mcp</code>, health at <a href="/health">/health</a>.</p>
+at <code>${baseUrl}/mcp</code>, health at <a href="/health">/health</a>, how
+complete each day is at <a href="/status">/status</a>.</p>
 </main>
 <footer>${DISCLAIMER}</footer>
 </body></html>`

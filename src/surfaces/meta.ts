@@ -5,10 +5,12 @@ import type { FastifyInstance } from 'fastify'
 import { identifyCaller } from '../accounts/caller.ts'
 import type { Endpoint } from '../contract/endpoint.ts'
 import { Failure } from '../kernel/failure.ts'
+import type { LiveStatus } from '../live/status.ts'
 import { VERSION } from '../version.ts'
 import type { CallServices } from './call.ts'
 import { frontPage } from './front-page.ts'
 import { createOpenApi } from './openapi.ts'
+import { statusPage } from './status-page.ts'
 
 export interface MetaOptions {
   endpoints: readonly Endpoint[]
@@ -17,10 +19,11 @@ export interface MetaOptions {
   address: { baseUrl: string }
   /** Whether discovery needs no key. */
   isOpen: boolean
+  readStatus(): Promise<LiveStatus>
 }
 
 export function addMeta(app: FastifyInstance, options: MetaOptions): void {
-  const { endpoints, services, address, isOpen } = options
+  const { endpoints, services, address, isOpen, readStatus } = options
   const requestId = (id: string) => ({ 'x-request-id': id })
 
   app.get('/health', async (request, reply) => {
@@ -44,6 +47,13 @@ export function addMeta(app: FastifyInstance, options: MetaOptions): void {
       .headers({ ...requestId(request.id), ...PAGE_HEADERS })
       .type('text/html; charset=utf-8')
       .send(html)
+  })
+
+  app.get('/status', async (request, reply) => {
+    return reply
+      .headers({ ...requestId(request.id), ...PAGE_HEADERS, 'cache-control': 'no-store' })
+      .type('text/html; charset=utf-8')
+      .send(statusPage(await readStatus()))
   })
 }
 

@@ -45,6 +45,8 @@ const [sqlite] = ENGINES
 const PLENTY = 1_000_000
 
 const TEST_SETTINGS = {
+  // Work of the queue has tests of its own.
+  ROLE: 'api',
   PORT: '0',
   LOG_LEVEL: 'silent',
   RATE_PER_SECOND: String(PLENTY),

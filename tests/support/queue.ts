@@ -20,7 +20,7 @@ export function openTestQueue(
   return createEmbeddedQueue({ ...parts, clock: systemClock })
 }
 
-const PATIENCE_MS = 30_000
+const PATIENCE_MS = 90_000
 
 /** Waits until something holds; fails when it does not come to hold. */
 export async function until(what: string, holds: () => Promise<boolean> | boolean): Promise<void> {

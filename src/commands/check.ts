@@ -1,0 +1,68 @@
+// openfilings check completeness: accessions in the publisher's index of a day, those that are in
+// the store, and the rest with the reason.
+
+import type { Config } from '../config.ts'
+import { Failure } from '../kernel/failure.ts'
+import { checkDay, type DayCheck, enqueueMissing } from '../live/completeness.ts'
+import { toLiveParts } from '../main.ts'
+import { buildServices } from '../services.ts'
+import { requireMirror } from './mirror.ts'
+
+interface CheckOptions {
+  day: string
+  form?: string
+  fetch?: boolean
+  json?: boolean
+}
+
+/** Exit code 1 when something is missing; fails when the publisher has no index of the day. */
+export async function checkCompleteness(config: Config, options: CheckOptions): Promise<void> {
+  await requireMirror(config)
+  const services = await buildServices(config)
+  try {
+    const parts = toLiveParts(services)
+    const check = await checkDay(parts, options.day, options.form ?? null)
+    if (!check) {
+      const text = `The publisher has no index of ${options.day}.`
+      throw new Failure('publisher.unavailable', text)
+    }
+    const enqueued = options.fetch ? await enqueueMissing(parts, check, 'index') : 0
+    report(check, enqueued, options)
+    if (check.missing.length > 0) process.exitCode = 1
+  } finally {
+    await services.close()
+  }
+}
+
+function report(check: DayCheck, enqueued: number, { form, json }: CheckOptions): void {
+  const { day, url, forms, missing, unread } = check
+  const listed = forms.reduce((sum, one) => sum + one.listed, 0)
+  const processed = check.processed.length
+  if (json) {
+    const rest = missing.map(({ accession, form: its, ciks, reason }) => {
+      return { accession, form: its, ciks, reason }
+    })
+    const sums = {
+      complete: missing.length === 0,
+      listed,
+      processed,
+      missing: rest,
+      unread,
+      enqueued,
+    }
+    const perForm = forms.map((one) => ({ ...one, missing: one.missing.length }))
+    const body = { day, form: form ?? null, index: url, ...sums, forms: perForm }
+    process.stdout.write(`${JSON.stringify(body)}\n`)
+    return
+  }
+  for (const one of forms) {
+    const text = `${one.form.padEnd(16)} listed ${one.listed}, processed ${one.processed}`
+    process.stdout.write(`${text}, missing ${one.missing.length}\n`)
+  }
+  for (const { accession, form: its, reason } of missing) {
+    process.stdout.write(`${accession} ${its}: ${reason}\n`)
+  }
+  process.stderr.write(
+    `${url}: ${listed} listed, ${processed} processed, ${unread} of other forms\n`,
+  )
+}

@@ -1,0 +1,51 @@
+// openfilings jobs: what waits, runs or failed, and running dead jobs again. Works while the service
+// runs.
+
+import type { Config } from '../config.ts'
+import { createLog } from '../kernel/log.ts'
+import type { JobState, Queue } from '../queue/queue.ts'
+import { createQueue } from '../services.ts'
+import { withStores } from './stores.ts'
+
+interface ListOptions {
+  state?: JobState
+  limit: number
+  json?: boolean
+}
+
+export async function listJobs(config: Config, options: ListOptions): Promise<void> {
+  const { state, limit, json } = options
+  await withQueue(config, async (queue) => {
+    const jobs = await queue.list({ limit, ...(state === undefined ? {} : { state }) })
+    const counts = await queue.count()
+    if (json) return print({ counts, count: jobs.length, jobs })
+    for (const job of jobs) {
+      const columns = [job.id, job.state, job.name, job.key, job.attempts, job.run_at, job.reason]
+      process.stdout.write(`${columns.map((column) => column ?? '').join('\t')}\n`)
+    }
+    const { waiting, running, dead } = counts
+    process.stderr.write(`${waiting} waiting, ${running} running, ${dead} dead\n`)
+  })
+}
+
+export async function retryJobs(
+  config: Config,
+  ids: readonly string[] | 'all',
+  { json }: { json?: boolean },
+): Promise<void> {
+  await withQueue(config, async (queue) => {
+    const retried = await queue.retry(ids)
+    if (json) print({ retried })
+    else process.stdout.write(`${retried} jobs wait again\n`)
+    if (ids !== 'all' && retried < ids.length) process.exitCode = 1
+  })
+}
+
+function withQueue(config: Config, work: (queue: Queue) => Promise<void>): Promise<void> {
+  const log = createLog(config.LOG_LEVEL)
+  return withStores(config, ({ stores }) => work(createQueue(config, stores, log)))
+}
+
+function print(value: object): void {
+  process.stdout.write(`${JSON.stringify(value)}\n`)
+}

@@ -1,0 +1,77 @@
+// openfilings load ticker: everything about some companies, into the store.
+
+import { WATCHES } from '../catalogue.ts'
+import type { Config } from '../config.ts'
+import { ingest } from '../contract/job.ts'
+import type { Watch } from '../contract/watch.ts'
+import { ingestTickers } from '../domains/companies/ingest.ts'
+import { selectByTicker } from '../domains/companies/store.ts'
+import { ingestFilingPage, ingestSubmissions } from '../domains/filings/ingest.ts'
+import { selectFilings, selectPages } from '../domains/filings/store.ts'
+import { ingestFacts } from '../domains/financials/ingest.ts'
+import { Failure } from '../kernel/failure.ts'
+import { isCik, toCik, toTicker } from '../kernel/identifiers.ts'
+import type { BuiltServices } from '../services.ts'
+import {
+  count,
+  emptySummary,
+  type LoadOptions,
+  type LoadSummary,
+  report,
+  withServices,
+} from './load.ts'
+import { startBar } from './progress.ts'
+
+export async function loadCompanies(config: Config, tickers: string[], options: LoadOptions) {
+  await withServices(config, async (services) => {
+    await ingest(ingestTickers, null, services, 'caller')
+    const kinds = ['filings', 'financials', ...WATCHES.map(({ kind }) => kind)]
+    const summary: LoadSummary = Object.fromEntries(kinds.map((kind) => [kind, emptySummary()]))
+    for (const ticker of tickers) await loadCompany(ticker, summary, services)
+    report(summary, options)
+  })
+}
+
+async function loadCompany(text: string, summary: LoadSummary, services: BuiltServices) {
+  const cik = isCik(text) ? toCik(text) : (await selectByTicker(services.data, toTicker(text)))?.cik
+  if (cik === undefined) {
+    throw new Failure('company.unknown', `No company has the ticker or CIK "${text}".`)
+  }
+  const { filings = emptySummary(), financials = emptySummary() } = summary
+  await count(filings, ingest(ingestSubmissions, { cik }, services, 'caller'))
+  for (const { name } of await selectPages(services.data, cik)) {
+    await count(filings, ingest(ingestFilingPage, { cik, name }, services, 'caller'))
+  }
+  await count(financials, ingest(ingestFacts, { cik }, services, 'caller'))
+  for (const watch of WATCHES) {
+    await loadFilings(cik, watch, summary[watch.kind] ?? emptySummary(), services)
+  }
+}
+
+const NO_LIMIT = 1_000_000
+
+/** Filings of the company's list that a domain reads; what is stored already is not read again. */
+async function loadFilings(
+  cik: string,
+  watch: Watch,
+  counts: LoadSummary[string],
+  services: BuiltServices,
+): Promise<void> {
+  const { data } = services
+  const query = { cik, form: null, asOf: null, limit: NO_LIMIT }
+  const filings = (await selectFilings(data, query)).filter(({ form }) =>
+    watch.forms.includes(form),
+  )
+  const names = filings.map(({ accession }) => accession)
+  const stored = await watch.selectStored(data, names)
+  const bar = startBar(filings.length)
+  for (const filing of filings) {
+    const isStored = stored.has(filing.accession)
+    const outcome = isStored
+      ? Promise.resolve('stored' as const)
+      : watch.read({ ...filing, ciks: [cik] }, services, 'backfill')
+    await count(counts, outcome)
+    bar?.increment()
+  }
+  bar?.stop()
+}

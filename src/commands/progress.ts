@@ -1,0 +1,13 @@
+// A progress bar on a terminal, with the time that is left; nothing anywhere else.
+
+import cliProgress from 'cli-progress'
+
+export function startBar(total: number): cliProgress.SingleBar | null {
+  if (!process.stderr.isTTY) return null
+  const bar = new cliProgress.SingleBar(
+    { stream: process.stderr, format: '{bar} {percentage}% {value}/{total} {eta_formatted}' },
+    cliProgress.Presets.shades_classic,
+  )
+  bar.start(total, 0)
+  return bar
+}

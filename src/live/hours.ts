@@ -1,0 +1,36 @@
+// When EDGAR accepts filings, and so how often its feed is worth a look: weekdays from 6 a.m. to
+// 10 p.m. in New York (EDGAR Filer Manual, hours of operation).
+
+import { addDays, easternDay, fromEastern, toInstant } from '../kernel/time.ts'
+
+const NIGHT_FACTOR = 6
+const WEEKEND_FACTOR = 60
+const POLL_MS_MAX = 300_000
+
+/** Time until the next look, given the shortest one. */
+export function toPollMs(now: number, fastestMs: number): number {
+  const day = easternDay(toInstant(now))
+  const isOpen = now >= at(day, '06:00:00') && now < at(day, '22:00:00')
+  const factor = isWeekend(day) ? WEEKEND_FACTOR : isOpen ? 1 : NIGHT_FACTOR
+  return Math.max(fastestMs, Math.min(fastestMs * factor, POLL_MS_MAX))
+}
+
+export function isWeekend(day: string): boolean {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
+  return weekday === 0 || weekday === 6
+}
+
+/** Weekdays whose index should be out, newest first; a day's index appears after its filings end. */
+export function indexedDays(now: number, count: number): string[] {
+  const today = easternDay(toInstant(now))
+  const days: string[] = []
+  for (let day = today; days.length < count; day = addDays(day, -1)) {
+    const isOut = day < today || now >= at(day, '22:30:00')
+    if (isOut && !isWeekend(day)) days.push(day)
+  }
+  return days
+}
+
+function at(day: string, time: string): number {
+  return Date.parse(fromEastern(`${day}T${time}`))
+}

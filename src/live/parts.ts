@@ -1,0 +1,29 @@
+// What the live part of the service is given: the services of every job, the queue, and what the
+// catalogue declares. Built once, passed on.
+
+import type { Services } from '../contract/endpoint.ts'
+import type { FilingHook } from '../contract/filing-seen.ts'
+import type { NamedFiling, Watch } from '../contract/watch.ts'
+import type { Queue } from '../queue/queue.ts'
+import type { FoundFiling } from './store.ts'
+
+export interface LiveParts {
+  readonly services: Services
+  readonly queue: Queue
+  readonly watches: readonly Watch[]
+  readonly hooks: readonly FilingHook[]
+}
+
+/** Names of the jobs that are not one domain's. */
+export const FILING_JOB = 'live.filing'
+export const DAY_JOB = 'live.day'
+
+/** Who reads a form; nobody reads most of them. */
+export function watchesOf(watches: readonly Watch[], form: string): Watch[] {
+  return watches.filter(({ forms }) => forms.includes(form))
+}
+
+export function toNamed(filing: FoundFiling): NamedFiling {
+  const { accession, form, ciks, filed, accepted_at } = filing
+  return { accession, form, ciks, filed, accepted_at, primary_document: null }
+}

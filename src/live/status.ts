@@ -1,0 +1,36 @@
+// How the live part is doing, for a page that people read.
+
+import { systemClock, toDay, toInstant } from '../kernel/time.ts'
+import { selectHolder } from '../queue/office.ts'
+import type { JobState } from '../queue/queue.ts'
+import type { LiveParts } from './parts.ts'
+import { countSeen, type DayProof, type SeenState, selectNewest, selectProofs } from './store.ts'
+import { WATCH_OFFICE } from './watcher.ts'
+
+export interface LiveStatus {
+  now: string
+  isWatched: boolean
+  /** When the last new filing was seen, and the newest acceptance time. */
+  newest: { seen_at: string | null; accepted_at: string | null }
+  /** Filings seen in the last day. */
+  seen: Partial<Record<SeenState, number>>
+  jobs: Record<JobState, number>
+  proofs: DayProof[]
+}
+
+const DAY_MS = 86_400_000
+const DAYS_SHOWN = 14
+
+export async function readStatus({ services, queue }: LiveParts): Promise<LiveStatus> {
+  const { ops, data, clock } = services
+  const now = clock.now()
+  const counts = await countSeen(ops, toInstant(now - DAY_MS))
+  return {
+    now: toInstant(now),
+    isWatched: (await selectHolder(ops, systemClock, WATCH_OFFICE)) !== null,
+    newest: await selectNewest(ops),
+    seen: Object.fromEntries(counts.map(({ state, count }) => [state, count])),
+    jobs: await queue.count(),
+    proofs: await selectProofs(data, toDay(now - DAYS_SHOWN * DAY_MS)),
+  }
+}

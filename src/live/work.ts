@@ -1,0 +1,69 @@
+// A worker: runs the jobs of the queue, and where the publishers are live takes its turn at watching
+// the feed.
+
+import { type IngestPriority, ingest, type Job } from '../contract/job.ts'
+import type { TakenJob, Working } from '../queue/queue.ts'
+import { closeDay } from './completeness.ts'
+import { DAY_JOB, FILING_JOB, type LiveParts } from './parts.ts'
+import { readFiling } from './read-filing.ts'
+import { startWatcher, type WatchOptions } from './watcher.ts'
+
+export interface WorkerOptions {
+  concurrency: number
+  /** Null where there is no live feed. */
+  watch: WatchOptions | null
+  jobs: readonly Job<never>[]
+}
+
+export async function startWork(parts: LiveParts, options: WorkerOptions): Promise<Working> {
+  const handlers = toHandlers(parts, options.jobs)
+  const working = await parts.queue.work({
+    names: [...handlers.keys()],
+    concurrency: options.concurrency,
+    async handle(job) {
+      const handler = handlers.get(job.name)
+      if (!handler) throw new Error(`this version has no job called ${job.name}`)
+      await handler(job)
+    },
+  })
+  const watcher = options.watch && startWatcher(parts, options.watch)
+  return {
+    async stop() {
+      await watcher?.stop()
+      await working.stop()
+    },
+  }
+}
+
+type Handler = (job: TakenJob) => Promise<unknown>
+
+function toHandlers(parts: LiveParts, jobs: readonly Job<never>[]): Map<string, Handler> {
+  const own: [string, Handler][] = [
+    [
+      FILING_JOB,
+      ({ payload, priority }) => readFiling(parts, memberOf(payload, 'accession'), priority),
+    ],
+    [DAY_JOB, ({ payload }) => closeDay(parts, memberOf(payload, 'day'))],
+  ]
+  const declared = jobs.map((job): [string, Handler] => [
+    job.name,
+    ({ payload, priority }) => runDeclared(job, payload, parts, priority),
+  ])
+  return new Map([...own, ...declared])
+}
+
+/** A payload of the queue was written by the same declaration that reads it here. */
+function runDeclared(
+  job: Job<never>,
+  payload: unknown,
+  { services }: LiveParts,
+  priority: IngestPriority,
+): Promise<unknown> {
+  return ingest(job, payload as never, services, priority)
+}
+
+function memberOf(payload: unknown, name: string): string {
+  const value = (payload as Record<string, unknown> | null)?.[name]
+  if (typeof value !== 'string') throw new Error(`the payload has no ${name}`)
+  return value
+}
