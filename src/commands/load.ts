@@ -5,6 +5,7 @@ import type { Config } from '../config.ts'
 import { SettingError } from '../config.ts'
 import type { BulkCounts } from '../contract/bulk.ts'
 import type { IngestOutcome } from '../contract/endpoint.ts'
+import type { Loader } from '../contract/loader.ts'
 import { Failure } from '../kernel/failure.ts'
 import { type BuiltServices, buildServices, mirrorFolderOf } from '../services.ts'
 import { createMirrorSource } from '../upstream/mirror.ts'
@@ -41,22 +42,28 @@ export async function loadFolder(
   const mirror = createMirrorSource({ folder, clock: services.clock })
   const summary: LoadSummary = Object.fromEntries(kinds.map((kind) => [kind, emptySummary()]))
   const urls = await Array.fromAsync(mirror.list())
-  const bar = startBar(urls.length)
-  for (const url of urls) {
-    await loadDocument(url, summary, services)
-    bar?.increment()
+  const bar = startBar(urls.length * LOADERS.length)
+  // Lists before what they help to read: loaders stand in that order.
+  for (const loader of LOADERS) {
+    for (const url of urls) {
+      await loadDocument(loader, url, summary, services)
+      bar?.increment()
+    }
   }
   bar?.stop()
   await mirror.close()
   return summary
 }
 
-async function loadDocument(url: string, summary: LoadSummary, services: BuiltServices) {
-  for (const loader of LOADERS) {
-    const counts = summary[loader.kind]
-    const outcome = counts && loader.load(url, services)
-    if (counts && outcome) await count(counts, outcome)
-  }
+async function loadDocument(
+  loader: Loader,
+  url: string,
+  summary: LoadSummary,
+  services: BuiltServices,
+): Promise<void> {
+  const counts = summary[loader.kind]
+  const outcome = counts && loader.load(url, services)
+  if (counts && outcome) await count(counts, outcome)
 }
 
 export async function count(counts: BulkCounts, outcome: Promise<IngestOutcome>): Promise<void> {

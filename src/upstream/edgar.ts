@@ -54,7 +54,7 @@ const WWW = 'https://www.sec.gov'
 const DATA = 'https://data.sec.gov'
 const SEARCH = 'https://efts.sec.gov/LATEST/search-index'
 
-/** Whole submissions with their graphics, and the index of a whole quarter. */
+/** Whole submissions with their graphics, tables of the largest managers, a whole quarter’s index. */
 const LARGE_BYTES = 256 * 1024 * 1024
 
 export const edgarUrls = {
@@ -133,7 +133,11 @@ export function createEdgar(client: PublisherClient): Edgar {
         maxBytes: LARGE_BYTES,
       }),
     fetchDocument: (url, ask) =>
-      client.fetchText(url, { ...ask, expect: /\.xml$/i.test(url) ? 'xml' : 'html' }),
+      client.fetchText(url, {
+        ...ask,
+        expect: /\.xml$/i.test(url) ? 'xml' : 'html',
+        maxBytes: LARGE_BYTES,
+      }),
     fetchCurrentFeed: (page, ask) =>
       client.fetchText(at.currentFeed(page), { ...ask, expect: 'xml' }),
     fetchDailyIndex: (day, kind, ask) => fetchIndex(at.dailyIndex(day, kind), ask),

@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { hasCheckDigit } from '../../src/domains/holdings/check-digit.ts'
+import { hasCheckDigit } from '../../src/domains/companies/cusips/check-digit.ts'
 import { parseCover } from '../../src/domains/holdings/cover.ts'
 import { isInformationTable, parseInformationTable } from '../../src/domains/holdings/parse.ts'
 import { parseSubmission, valueFiling } from '../../src/domains/holdings/submission.ts'

@@ -7,13 +7,10 @@ import {
   recordProfile,
   replaceTickers,
   selectByCik,
-  selectByCusip,
   selectByName,
   selectByTicker,
-  selectCusipOf,
   selectProfile,
   selectTickersOf,
-  upsertCusips,
 } from '../../src/domains/companies/store.ts'
 import type { Profile } from '../../src/domains/companies/submissions.ts'
 import type { TickerRow } from '../../src/domains/companies/tickers.ts'
@@ -108,46 +105,6 @@ overEngines('companies', (stores) => {
       await data.transaction((tx) => recordProfile(tx, profile, at))
     }
     assert.equal((await selectProfile(data, '0000000081', null))?.profile.name, 'Late')
-  })
-
-  test('a CUSIP pair keeps its first and last day and the newest description', async () => {
-    const { data } = stores()
-    const pair = (description: string, first: string, last: string) => ({
-      cusip: '037833100',
-      symbol: 'AAPL',
-      description,
-      first_on: first,
-      last_on: last,
-    })
-    await upsertCusips(data, [pair('APPLE INC', '2025-03-01', '2025-03-14')], 'march')
-    await upsertCusips(data, [pair('OLD TEXT', '2025-01-02', '2025-01-15')], 'january')
-    const rows = await data.all('select * from cusips where cusip = $1', '037833100')
-    assert.deepEqual(
-      rows.map((row) => ({ ...(row as object) })),
-      [{ ...pair('APPLE INC', '2025-01-02', '2025-03-14'), source: 'march' }],
-    )
-    const newer = { ...pair('RENAMED', '2025-05-01', '2025-05-02'), symbol: 'APPL' }
-    await upsertCusips(data, [newer], 'may')
-    assert.equal((await selectByCusip(data, '037833100'))?.symbol, 'APPL')
-    assert.equal(await selectCusipOf(data, 'AAPL'), '037833100')
-    assert.equal(await selectCusipOf(data, null), null)
-    assert.equal(await selectByCusip(data, '000000000'), undefined)
-  })
-
-  test('more pairs than one statement holds are all kept', async () => {
-    const { data } = stores()
-    const pairs = Array.from({ length: 900 }, (_, index) => ({
-      cusip: String(100_000_000 + index),
-      symbol: `S${index}`,
-      description: 'X',
-      first_on: '2025-01-02',
-      last_on: '2025-01-02',
-    }))
-    await data.transaction((tx) => upsertCusips(tx, pairs, 'many'))
-    const row = await data.one<{ n: number }>(
-      `select count(*) as n from cusips where source = 'many'`,
-    )
-    assert.equal(row?.n, 900)
   })
 })
 

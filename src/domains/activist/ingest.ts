@@ -1,26 +1,20 @@
-// Jobs: one schedule from its document to the store, and the newest schedules of the current feed.
+// Job: one schedule from its document to the store.
 
 import type { Services } from '../../contract/endpoint.ts'
 import { defineJob, type IngestPriority } from '../../contract/job.ts'
-import { parseCurrentFeed } from '../../formats/current-feed.ts'
 import { type Failure, isFailure } from '../../kernel/failure.ts'
 import { filingFolderUrl } from '../../kernel/identifiers.ts'
 import { endOf, toInstant } from '../../kernel/time.ts'
 import type { Fetched } from '../../upstream/client.ts'
 import { edgarUrls } from '../../upstream/edgar.ts'
+import { recordCusipIssuer } from '../companies/cusips/store.ts'
 import { recordName, selectByCik } from '../companies/store.ts'
 import { findIssuer } from './issuer.ts'
+import { type Lead, recordUnread, selectListing } from './leads/store.ts'
 import { parseSchedule } from './parse.ts'
-import { isScheduleForm, isStructuredForm, type ScheduleDocument, unreadable } from './records.ts'
+import { isStructuredForm, type ScheduleDocument, unreadable } from './records.ts'
 import { findFlags, toDistinct, toHolderKeys, toLargest } from './stakes.ts'
-import {
-  type Lead,
-  recordLeads,
-  recordUnread,
-  type Stored,
-  selectListing,
-  upsertStake,
-} from './store.ts'
+import { type Stored, upsertStake } from './store.ts'
 
 export interface SchedulePayload {
   accession: string
@@ -173,29 +167,12 @@ async function datesOf(
 
 async function recordStake(tx: Parameters<typeof upsertStake>[0], stake: Stored): Promise<void> {
   await upsertStake(tx, stake)
+  if (stake.cusip !== null) {
+    const { cusip, issuer_cik: cik, issuer, accession, accepted_at } = stake
+    await recordCusipIssuer(tx, { cusip, cik, issuer, accession, accepted_at })
+  }
   // A name of then must not stand beside the names of today.
   if (!(await selectByCik(tx, stake.issuer_cik))) {
     await recordName(tx, stake.issuer_cik, stake.issuer)
   }
 }
-
-/** The current feed's newest schedules; names of old and new forms begin with the same letters. */
-export const NEWEST_SCHEDULES = edgarUrls.currentFeed({ start: 0, count: 100, form: 'SCHEDULE 13' })
-
-export const ingestScheduleFeed = defineJob<{ url: string }>({
-  name: 'activist.feed',
-  kind: 'submissions',
-  summary: 'Notes the schedules that a page of the current feed names.',
-  subjectOf: ({ url }) => url,
-  async run({ url }, { edgar, data }, priority) {
-    const fetched = await edgar.fetchDocument(url, { priority })
-    if (!fetched) return 'absent'
-    const leads = parseCurrentFeed(fetched.document, fetched.url)
-      .filter(({ form, role }) => isScheduleForm(form) && role === 'Subject')
-      .map(({ accession, cik, form, filed, accepted_at }) => {
-        return { accession, cik, form, filed, accepted_at }
-      })
-    await data.transaction((tx) => recordLeads(tx, leads))
-    return 'stored'
-  },
-})

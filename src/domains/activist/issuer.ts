@@ -2,8 +2,9 @@
 // things that are known independently have to agree; one of them alone would be a guess.
 
 import type { Queries } from '../../store/database.ts'
+import { selectIssuers, selectPairs } from '../companies/cusips/store.ts'
 import { toNameKey } from '../companies/names.ts'
-import { selectByCik, selectByCusip, selectByTicker, selectProfile } from '../companies/store.ts'
+import { selectByCik, selectByTicker, selectProfile } from '../companies/store.ts'
 import type { ScheduleDocument } from './records.ts'
 
 /**
@@ -16,15 +17,20 @@ export async function findIssuer(
   data: Queries,
 ): Promise<string | null> {
   if (await hasName(folderCik, issuer, data)) return folderCik
-  const cik = cusip === null ? null : await selectCikOfCusip(cusip, data)
-  if (cik === null) return null
-  return cik === folderCik || (await hasName(cik, issuer, data)) ? cik : null
+  const ciks = cusip === null ? [] : await selectCiksOf(cusip, data)
+  if (ciks.includes(folderCik)) return folderCik
+  for (const cik of ciks) if (await hasName(cik, issuer, data)) return cik
+  return null
 }
 
-async function selectCikOfCusip(cusip: string, data: Queries): Promise<string | null> {
-  const pair = await selectByCusip(data, cusip)
-  const company = pair && (await selectByTicker(data, pair.symbol))
-  return company?.cik ?? null
+/** Whom the CUSIP leads to, by the symbols it settled under and by other schedules. */
+async function selectCiksOf(cusip: string, data: Queries): Promise<string[]> {
+  const ciks = (await selectIssuers(data, [cusip])).map(({ cik }) => cik)
+  for (const { symbol } of await selectPairs(data, [cusip])) {
+    const company = await selectByTicker(data, symbol)
+    if (company) ciks.push(company.cik)
+  }
+  return [...new Set(ciks)]
 }
 
 async function hasName(cik: string, name: string, data: Queries): Promise<boolean> {

@@ -2,7 +2,8 @@
 
 import { defineLoader } from '../../contract/loader.ts'
 import { toAccession, toCik } from '../../kernel/identifiers.ts'
-import { ingestSchedule, ingestScheduleFeed } from './ingest.ts'
+import { ingestScheduleFeed } from './feed/ingest.ts'
+import { ingestSchedule } from './ingest.ts'
 
 const IN_FOLDER =
   /^https:\/\/www\.sec\.gov\/Archives\/edgar\/data\/(\d{1,10})\/(\d{18})\/(primary_doc\.xml|[^/]*13[dg]a?\.html?|[\d-]+\.txt)$/i

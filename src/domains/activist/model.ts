@@ -64,6 +64,16 @@ export const ActivistAnswer = leftOpen(
     complete: Type.Boolean({
       description: 'False when a schedule that this answer looked for could not be read.',
     }),
+    complete_since: nullable(
+      field.instant(
+        'Every schedule accepted since then, and by `as_of`, was looked at; what could not be ' +
+          'read is in `unread`. Null when no list and no feed tells.',
+      ),
+    ),
+    filings_scanned: field.count('Schedules at hand; the answer is drawn from these.'),
+    first_filed: field.dayOrNull('Day of filing of the first of them.'),
+    last_filed: field.dayOrNull('Day of filing of the last of them.'),
+    filings_undated: field.count('Schedules at hand that no document dates.'),
     stakes: Type.Array(Stake, { description: 'Newest first.' }),
     unread: Type.Array(Unread, { description: 'Schedules that could not be read, and why.' }),
     ...secSource,

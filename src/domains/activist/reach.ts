@@ -7,18 +7,22 @@ import { isFailure } from '../../kernel/failure.ts'
 import { ingestFilingPage } from '../filings/ingest.ts'
 import { selectPages } from '../filings/store.ts'
 import { ingestSchedule, type Place, toSchedulePayload } from './ingest.ts'
-import type { UnreadSchedule } from './model.ts'
 import {
-  countStakes,
   type ListedSchedule,
   selectLeads,
   selectListed,
+  selectListStart,
+  selectStretch,
   type TriedLead,
-} from './store.ts'
+} from './leads/store.ts'
+import type { UnreadSchedule } from './model.ts'
+import { countStakes } from './store.ts'
 
 export interface Reached {
   unread: UnreadSchedule[]
   isComplete: boolean
+  /** Every schedule accepted since is stored, but for those unread; null when nothing tells. */
+  since: string | null
 }
 
 /** A company that itself holds stakes lists those schedules too; so many are looked into. */
@@ -37,12 +41,22 @@ export async function readThrough(
   const leads = await selectLeads(context.data, { cik, asOf, limit })
   const unlisted = leads.filter(({ accession }) => !names.has(accession))
   const unread = await readAll(unlisted, context)
-  for (let from = 0; from < listed.length; from += limit) {
-    if (from > 0 && (await countStakes(context.data, cik, asOf)) >= limit) break
-    const part = listed.slice(from, from + limit).filter((one) => one.issuer_cik === null)
-    unread.push(...(await readAll(part, context)))
+  let looked = 0
+  while (looked < listed.length) {
+    if (looked > 0 && (await countStakes(context.data, cik, asOf)) >= limit) break
+    const part = listed.slice(looked, looked + limit)
+    unread.push(...(await readAll(part.filter(isUnstored), context)))
+    looked += part.length
   }
-  return { unread, isComplete: isComplete && unread.length === 0 }
+  // Short of what was wanted, the list has no more: it is known back to its own beginning.
+  const isExhausted = looked === listed.length && listed.length < wanted
+  const start = isExhausted ? await selectListStart(context.data, cik) : null
+  const since = start ?? listed[looked - 1]?.accepted_at ?? null
+  return { unread, isComplete: isComplete && unread.length === 0, since }
+}
+
+function isUnstored({ issuer_cik }: ListedSchedule): boolean {
+  return issuer_cik === null
 }
 
 async function selectReachingBack(
@@ -69,8 +83,14 @@ export async function readLeads(
   limit: number,
   context: CallContext,
 ): Promise<Reached> {
-  const unread = await readAll(await selectLeads(context.data, { cik: null, asOf, limit }), context)
-  return { unread, isComplete: unread.length === 0 }
+  const query = { cik: null, asOf, limit }
+  const unread = await readAll(await selectLeads(context.data, query), context)
+  const told = new Set(unread.map(({ accession }) => accession))
+  const left = await selectLeads(context.data, { ...query, limit: limit + unread.length + 1 })
+  const next = left.find(({ accession }) => !told.has(accession))?.accepted_at ?? ''
+  const start = (await selectStretch(context.data, asOf))?.from_at ?? null
+  const since = start === null || start > next ? start : next
+  return { unread, isComplete: unread.length === 0, since }
 }
 
 /** All at once, so that callers wait for one budget; the publisher's pace is kept below. */

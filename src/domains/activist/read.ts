@@ -9,11 +9,11 @@ import { ingestTickers } from '../companies/ingest.ts'
 import { findCompany, readHeader, unknownCompany } from '../companies/lookup.ts'
 import { selectByCik } from '../companies/store.ts'
 import { ensureSubmissions } from '../filings/ingest.ts'
-import { ingestScheduleFeed, NEWEST_SCHEDULES } from './ingest.ts'
+import { ingestScheduleFeed, NEWEST_SCHEDULES } from './feed/ingest.ts'
 import type { PublicStake } from './model.ts'
-import { readLeads, readThrough } from './reach.ts'
+import { type Reached, readLeads, readThrough } from './reach.ts'
 import { findPrevious, subtract } from './stakes.ts'
-import { fillDates, type Stored, selectEarlier, selectStakes } from './store.ts'
+import { fillDates, type Stored, selectHistory, selectScanned, selectStakes } from './store.ts'
 
 interface ActivistInput {
   identifier: string
@@ -37,6 +37,8 @@ export async function readCompanyStakes(input: ActivistInput, context: CallConte
     ...(await readHeader(found, asOf, context)),
     count: stakes.length,
     complete: reached.isComplete && outcome === 'stored',
+    complete_since: outcome === 'stored' ? sinceOf(reached, stored, input.limit) : null,
+    ...(await selectScanned(context.data, found.cik, asOf)),
     stakes,
     unread: reached.unread,
     source: SEC_SOURCE,
@@ -57,6 +59,8 @@ export async function readLatestStakes(input: ActivistInput, context: CallContex
   return {
     count: stakes.length,
     complete: reached.isComplete,
+    complete_since: sinceOf(reached, stored, limit),
+    ...(await selectScanned(context.data, null, asOf)),
     stakes,
     unread: reached.unread,
     source: SEC_SOURCE,
@@ -79,22 +83,41 @@ async function askForNewest(isNow: boolean, context: CallContext): Promise<unkno
   return failures[0] ?? null
 }
 
-function describeAll(stored: readonly Stored[], { data }: CallContext): Promise<PublicStake[]> {
-  return Promise.all(stored.map(async (stake) => toPublic(stake, await describe(stake, data))))
+/** An answer that its limit cut reaches back to its last stake and no further. */
+function sinceOf({ since }: Reached, stored: readonly Stored[], limit: number): string | null {
+  const last = stored.length < limit ? '' : (stored.at(-1)?.accepted_at ?? '')
+  return since === null || since > last ? since : last
 }
 
-interface Surroundings {
+interface Issuer {
   ticker: string | null
-  previous: Stored | null
+  /** Every stake in it that an amendment may follow. */
+  history: readonly Stored[]
 }
 
-async function describe(stake: Stored, data: CallContext['data']): Promise<Surroundings> {
-  const issuer = await selectByCik(data, stake.issuer_cik)
-  const earlier = stake.is_amendment ? await selectEarlier(data, stake) : []
-  return { ticker: issuer?.ticker ?? null, previous: findPrevious(stake, earlier) }
+async function describeAll(
+  stored: readonly Stored[],
+  { data }: CallContext,
+): Promise<PublicStake[]> {
+  const byIssuer = Map.groupBy(stored, ({ issuer_cik }) => issuer_cik)
+  const issuers = new Map<string, Issuer>()
+  for (const [cik, stakes] of byIssuer) issuers.set(cik, await readIssuer(cik, stakes, data))
+  return stored.map((stake) => toPublic(stake, issuers.get(stake.issuer_cik)))
 }
 
-function toPublic(stake: Stored, { ticker, previous }: Surroundings): PublicStake {
+async function readIssuer(
+  cik: string,
+  stakes: readonly Stored[],
+  data: CallContext['data'],
+): Promise<Issuer> {
+  const ticker = (await selectByCik(data, cik))?.ticker ?? null
+  const last = stakes.find(({ is_amendment }) => is_amendment)
+  return { ticker, history: last ? await selectHistory(data, cik, last.ordered_at) : [] }
+}
+
+function toPublic(stake: Stored, issuer: Issuer | undefined): PublicStake {
+  const { ticker = null, history = [] } = issuer ?? {}
+  const previous = findPrevious(stake, history)
   return {
     form: stake.form,
     is_amendment: stake.is_amendment,

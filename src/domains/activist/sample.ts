@@ -11,6 +11,11 @@ export const activistSample = {
   company: 'FITLIFE BRANDS, INC.',
   count: 1,
   complete: true,
+  complete_since: '2023-05-16T20:15:11.000Z',
+  filings_scanned: 1,
+  first_filed: '2025-01-17',
+  last_filed: '2025-01-17',
+  filings_undated: 0,
   stakes: [
     {
       form: 'SCHEDULE 13G',

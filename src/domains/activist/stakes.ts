@@ -44,8 +44,9 @@ export function findFlags(document: ScheduleDocument, knownOn: string): string[]
 }
 
 /** The newest of the issuer's earlier stakes that has a holder in common with an amendment. */
-export function findPrevious(stake: Stored, earlier: readonly Stored[]): Stored | null {
+export function findPrevious(stake: Stored, history: readonly Stored[]): Stored | null {
   if (!stake.is_amendment) return null
+  const earlier = history.filter((one) => orderOf(one) < orderOf(stake))
   const named = earlier.find(({ accession }) => accession === stake.previous_accession)
   if (named) return named
   const holders = new Set(stake.holders)

@@ -1,7 +1,7 @@
-// Stakes in the store, and the schedules that are known by name only.
+// Stakes in the store, one row per filing, and how far they reach.
 
 import { type Queries, selectAmong, type Value } from '../../store/database.ts'
-import { type ReportingPerson, SCHEDULE_FORMS } from './records.ts'
+import type { ReportingPerson } from './records.ts'
 
 /** A stake as stored: one filing. */
 export interface Stored {
@@ -105,14 +105,16 @@ export async function selectStakes(data: Queries, query: StakeQuery): Promise<St
   return rows.map(toStored)
 }
 
-/** Stakes in the same issuer that were published before this one. */
-export async function selectEarlier(data: Queries, stake: Stored): Promise<Stored[]> {
+/** All stakes in one issuer that were published by an instant. */
+export async function selectHistory(
+  data: Queries,
+  issuerCik: string,
+  until: string,
+): Promise<Stored[]> {
   const rows = await data.all<Row>(
-    `select ${COLUMNS} from stakes
-     where issuer_cik = $1 and ordered_at <= $2 and accession <> $3`,
-    stake.issuer_cik,
-    stake.ordered_at,
-    stake.accession,
+    `select ${COLUMNS} from stakes where issuer_cik = $1 and ordered_at <= $2`,
+    issuerCik,
+    until,
   )
   return rows.map(toStored)
 }
@@ -128,122 +130,6 @@ export async function countStakes(
     asOf ?? '9999',
   )
   return Number(row?.stakes ?? 0)
-}
-
-/** A schedule that a list, a feed or a failure names. */
-export interface Lead {
-  accession: string
-  cik: string
-  form: string | null
-  filed: string | null
-  accepted_at: string | null
-}
-
-export interface TriedLead extends Lead {
-  url: string | null
-  reason: string | null
-  tried_at: string | null
-}
-
-export async function recordLeads(tx: Queries, leads: readonly Lead[]): Promise<void> {
-  for (const { accession, cik, form, filed, accepted_at } of leads) {
-    await tx.run(
-      `insert into schedules (accession, cik, form, filed, accepted_at)
-       select $1, $2, $3, $4, $5
-       where not exists (select 1 from stakes where accession = $1)
-       on conflict (accession) do nothing`,
-      accession,
-      cik,
-      form,
-      filed,
-      accepted_at,
-    )
-  }
-}
-
-/** Remembers why a schedule could not be read, so that it is not fetched again for every caller. */
-export async function recordUnread(
-  tx: Queries,
-  { accession, cik, form, filed, accepted_at, url, reason, tried_at }: TriedLead,
-): Promise<void> {
-  await tx.run(
-    `insert into schedules (accession, cik, form, filed, accepted_at, url, reason, tried_at)
-     select $1, $2, $3, $4, $5, $6, $7, $8
-     where not exists (select 1 from stakes where accession = $1)
-     on conflict (accession) do update set url = excluded.url,
-       reason = excluded.reason, tried_at = excluded.tried_at,
-       form = coalesce(excluded.form, schedules.form),
-       filed = coalesce(excluded.filed, schedules.filed),
-       accepted_at = coalesce(excluded.accepted_at, schedules.accepted_at)`,
-    accession,
-    cik,
-    form,
-    filed,
-    accepted_at,
-    url,
-    reason,
-    tried_at,
-  )
-}
-
-/** Schedules known by name whose documents are not stored, newest first, those without time last. */
-export async function selectLeads(
-  data: Queries,
-  { cik, asOf, limit }: { cik: string | null; asOf: string | null; limit: number },
-): Promise<TriedLead[]> {
-  const values: Value[] = [asOf ?? '9999', limit]
-  if (cik !== null) values.push(cik)
-  return data.all<TriedLead>(
-    `select accession, cik, form, filed, accepted_at, url, reason, tried_at from schedules
-     where coalesce(accepted_at, '') <= $1 ${cik === null ? '' : 'and cik = $3'}
-     order by coalesce(accepted_at, '') desc, accession desc limit $2`,
-    ...values,
-  )
-}
-
-export interface ListedSchedule extends TriedLead {
-  primary_document: string | null
-  /** The issuer when the document is stored. */
-  issuer_cik: string | null
-}
-
-/** Schedules that a company's own list names, about it or by it, newest first. */
-export async function selectListed(
-  data: Queries,
-  cik: string,
-  asOf: string | null,
-  limit: number,
-): Promise<ListedSchedule[]> {
-  const forms = SCHEDULE_FORMS.map((_, at) => `$${at + 4}`).join(', ')
-  return data.all<ListedSchedule>(
-    `select f.accession as accession, f.cik as cik, f.form as form, f.filed as filed,
-       f.accepted_at as accepted_at, f.primary_document as primary_document,
-       s.issuer_cik as issuer_cik, u.url as url, u.reason as reason, u.tried_at as tried_at
-     from filings f
-     left join stakes s on s.accession = f.accession
-     left join schedules u on u.accession = f.accession
-     where f.cik = $1 and f.accepted_at <= $2 and f.form in (${forms})
-     order by f.accepted_at desc, f.accession desc limit $3`,
-    cik,
-    asOf ?? '9999',
-    limit,
-    ...SCHEDULE_FORMS,
-  )
-}
-
-/** When a filing was made, by the list of any company it belongs to. */
-export async function selectListing(
-  data: Queries,
-  accession: string,
-  ciks: readonly string[],
-): Promise<Lead | undefined> {
-  const places = ciks.map((_, at) => `$${at + 2}`).join(', ')
-  return data.one<Lead>(
-    `select accession, cik, form, filed, accepted_at from filings
-     where accession = $1 and cik in (${places})`,
-    accession,
-    ...ciks,
-  )
 }
 
 /** Dates the stakes that came before the list that names them. */
@@ -268,4 +154,38 @@ export function selectStoredStakes(
     accessions,
     (list) => `select accession as found from stakes where accession in (${list})`,
   )
+}
+
+export interface Scanned {
+  filings_scanned: number
+  first_filed: string | null
+  last_filed: string | null
+  /** Stored, and dated by no document at hand. */
+  filings_undated: number
+}
+
+/** The schedules that answers are drawn from, of one issuer or of all. */
+export async function selectScanned(
+  data: Queries,
+  issuerCik: string | null,
+  asOf: string | null,
+): Promise<Scanned> {
+  const ofIssuer = issuerCik === null ? '' : 'and issuer_cik = $2'
+  const dated = await data.one<Omit<Scanned, 'filings_undated'>>(
+    `select count(*) as filings_scanned, min(filed) as first_filed, max(filed) as last_filed
+     from stakes where accepted_at <= $1 ${ofIssuer}`,
+    asOf ?? '9999',
+    ...(issuerCik === null ? [] : [issuerCik]),
+  )
+  const undated = await data.one<{ filings: number }>(
+    `select count(*) as filings from stakes where accepted_at is null
+     ${issuerCik === null ? '' : 'and issuer_cik = $1'}`,
+    ...(issuerCik === null ? [] : [issuerCik]),
+  )
+  return {
+    filings_scanned: Number(dated?.filings_scanned ?? 0),
+    first_filed: dated?.first_filed ?? null,
+    last_filed: dated?.last_filed ?? null,
+    filings_undated: Number(undated?.filings ?? 0),
+  }
 }

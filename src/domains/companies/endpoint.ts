@@ -2,8 +2,9 @@
 
 import { Type } from 'typebox'
 import { defineEndpoint } from '../../contract/endpoint.ts'
-import { companyHeader, field, leftOpen, secSource } from '../../contract/fields.ts'
+import { companyHeader, field, leftOpen, nullable, secSource } from '../../contract/fields.ts'
 import { param, toAsOf } from '../../contract/params.ts'
+import { BASES } from './cusips/evidence.ts'
 import { checkOneIdentifier, readCompany, readResolve } from './read.ts'
 import { companySample, resolveSample } from './sample.ts'
 
@@ -44,6 +45,21 @@ export const getCompany = defineEndpoint({
   read: (input, context) => readCompany(input.ticker, toAsOf(input.as_of), context),
 })
 
+const CusipEvidence = Type.Object(
+  {
+    basis: Type.String({
+      enum: [...BASES],
+      description:
+        'settlement: a fails-to-deliver file pairs them; schedule: a Schedule 13D or 13G does; ' +
+        'name: one company alone has the name.',
+    }),
+    document: field.textOrNull('Address of the file, or accession number of the newest schedule.'),
+    first_on: field.dayOrNull('First day on which the pair was seen.'),
+    last_on: field.dayOrNull('Last day on which it was seen.'),
+  },
+  { description: 'What CUSIP and company were brought together by.' },
+)
+
 const ResolvedCompany = {
   cik: companyHeader.cik,
   name: field.text('Company name.'),
@@ -51,7 +67,8 @@ const ResolvedCompany = {
   tickers: Type.Array(Type.String()),
   exchange: field.textOrNull('Exchange of the main ticker.'),
   exchanges: Type.Array(Type.String()),
-  cusip: field.textOrNull('The CUSIP asked for, or the most recent one known for the ticker.'),
+  cusip: field.textOrNull('The CUSIP asked for, or the one that the ticker settles under.'),
+  cusip_evidence: nullable(CusipEvidence),
   sic: field.textOrNull('Standard Industrial Classification code.'),
   industry: field.textOrNull('The industry the code stands for.'),
   sector: field.textOrNull('Division of the Standard Industrial Classification.'),

@@ -5,8 +5,9 @@ import { defineJob, type IngestPriority } from '../../contract/job.ts'
 import { readZipEntry } from '../../formats/zip.ts'
 import { Failure } from '../../kernel/failure.ts'
 import { edgarUrls } from '../../upstream/edgar.ts'
-import { parseFailsToDeliver } from './cusips.ts'
-import { replaceTickers, upsertCusips } from './store.ts'
+import { parseFailsToDeliver } from './cusips/parse.ts'
+import { upsertCusips } from './cusips/store.ts'
+import { replaceTickers } from './store.ts'
 import { mergeTickers, parseTickers, parseTickersExchange } from './tickers.ts'
 
 export const ingestTickers = defineJob<null>({

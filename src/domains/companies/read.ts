@@ -8,15 +8,15 @@ import { toAsOf } from '../../contract/params.ts'
 import { Failure } from '../../kernel/failure.ts'
 import { toCik, toTicker } from '../../kernel/identifiers.ts'
 import { ensureSubmissions } from '../filings/ingest.ts'
-import { ingestCusips, ingestTickers, recentHalves } from './ingest.ts'
+import { type CusipEvidence, findCusipOf, resolveCusips } from './cusips/resolve.ts'
+import { ingestTickers } from './ingest.ts'
 import { type FoundCompany, findCompany, unknownCompany } from './lookup.ts'
 import { toNameKey } from './names.ts'
 import { toSector } from './sectors.ts'
 import {
   type NamedCompany,
-  selectByCusip,
+  selectByCik,
   selectByName,
-  selectCusipOf,
   selectProfile,
   selectTickersOf,
 } from './store.ts'
@@ -90,8 +90,6 @@ interface ResolveInput {
 
 const IDENTIFIERS = ['ticker', 'cik', 'cusip', 'name'] as const
 const MATCHES_MAX = 10
-/** Two months of fails-to-deliver files: the newest that is published is among them. */
-const HALVES_ASKED = 4
 
 export function checkOneIdentifier(input: ResolveInput): void {
   const given = IDENTIFIERS.filter((name) => input[name] !== undefined)
@@ -101,14 +99,16 @@ export function checkOneIdentifier(input: ResolveInput): void {
 
 export async function readResolve(input: ResolveInput, context: CallContext) {
   await ensureIngested(ingestTickers, null, context)
-  const matches = await findMatches(input, context)
+  const asOf = toAsOf(input.as_of)
+  const { matches, evidence } = await findMatches(input, asOf, context)
   const best = matches[0]
   if (!best) throw unknownCompany(input.name ?? input.cik ?? input.ticker ?? '')
-  const asOf = toAsOf(input.as_of)
   const text = input.ticker ?? input.cik ?? best.cik
   const found: FoundCompany = { cik: best.cik, ticker: best.ticker, name: best.name }
   const { profile, tickers, exchanges } = await readDetails(found, text, asOf, context)
-  const ticker = best.ticker ?? tickers[0] ?? null
+  // A CUSIP whose class is not known has no ticker, however many its company has.
+  const ticker = best.ticker ?? (evidence ? null : (tickers[0] ?? null))
+  const own = evidence ? null : await findCusipOf({ ticker, cik: best.cik }, asOf, context)
   return {
     cik: best.cik,
     name: nameAsOf(profile, asOf),
@@ -116,7 +116,8 @@ export async function readResolve(input: ResolveInput, context: CallContext) {
     tickers,
     exchange: exchanges[0] ?? null,
     exchanges,
-    cusip: input.cusip?.toUpperCase() ?? (await selectCusipOf(context.data, ticker)),
+    cusip: input.cusip?.toUpperCase() ?? own?.cusip ?? null,
+    cusip_evidence: evidence ?? own?.evidence ?? null,
     sic: profile.sic,
     industry: profile.sic_description,
     sector: toSector(profile.sic),
@@ -127,27 +128,46 @@ export async function readResolve(input: ResolveInput, context: CallContext) {
   } as const
 }
 
-async function findMatches(input: ResolveInput, context: CallContext): Promise<NamedCompany[]> {
-  const { data } = context
-  if (input.name !== undefined) return selectByName(data, toNameKey(input.name), MATCHES_MAX)
-  const text = input.cusip === undefined ? (input.ticker ?? input.cik ?? '') : null
-  const symbol = text ?? (await symbolOfCusip(input.cusip ?? '', context))
-  const found = await findCompany(
-    input.cik === undefined ? toTicker(symbol) : toCik(symbol),
-    context,
-  )
-  return [{ ...found, name: found.name ?? (await nameOf(found.cik, symbol, context)) }]
+interface Matches {
+  matches: NamedCompany[]
+  /** What a CUSIP's company rests on; null for the other identifiers. */
+  evidence: CusipEvidence | null
 }
 
-async function symbolOfCusip(cusip: string, context: CallContext): Promise<string> {
-  const known = await selectByCusip(context.data, cusip.toUpperCase())
-  if (known) return known.symbol
-  for (const half of recentHalves(context.clock.now(), HALVES_ASKED)) {
-    if ((await ensureIngested(ingestCusips, half, context)) === 'stored') break
+async function findMatches(
+  input: ResolveInput,
+  asOf: string | null,
+  context: CallContext,
+): Promise<Matches> {
+  if (input.cusip !== undefined) return findByCusip(input.cusip.toUpperCase(), asOf, context)
+  if (input.name !== undefined) {
+    const matches = await selectByName(context.data, toNameKey(input.name), MATCHES_MAX)
+    return { matches, evidence: null }
   }
-  const learned = await selectByCusip(context.data, cusip.toUpperCase())
-  if (learned) return learned.symbol
-  throw new Failure('cusip.unknown', `The CUSIP "${cusip}" is not known to this service.`)
+  const symbol = input.ticker ?? input.cik ?? ''
+  const text = input.cik === undefined ? toTicker(symbol) : toCik(symbol)
+  const found = await findCompany(text, context)
+  const name = found.name ?? (await nameOf(found.cik, symbol, context))
+  return { matches: [{ ...found, name }], evidence: null }
+}
+
+/** Fails with `cusip.unknown`; a symbol that no list names leads to no company. */
+async function findByCusip(
+  cusip: string,
+  asOf: string | null,
+  context: CallContext,
+): Promise<Matches> {
+  const found = (await resolveCusips([{ cusip }], asOf, context)).get(cusip)
+  if (!found) {
+    throw new Failure('cusip.unknown', `The CUSIP "${cusip}" is not known to this service.`)
+  }
+  const { cik, ticker, evidence } = found
+  if (cik === null) {
+    const text = `The CUSIP "${cusip}" settled under "${ticker}", which the list of companies does not have.`
+    throw new Failure('cusip.unknown', text)
+  }
+  const name = (await selectByCik(context.data, cik))?.name ?? (await nameOf(cik, cusip, context))
+  return { matches: [{ cik, ticker, name }], evidence }
 }
 
 async function nameOf(cik: string, text: string, context: CallContext): Promise<string> {

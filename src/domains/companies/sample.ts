@@ -25,6 +25,12 @@ export const resolveSample = {
   exchange: 'Nasdaq',
   exchanges: ['Nasdaq'],
   cusip: '037833100',
+  cusip_evidence: {
+    basis: 'settlement',
+    document: 'https://www.sec.gov/files/data/fails-deliver-data/cnsfails202106a.zip',
+    first_on: '2021-06-01',
+    last_on: '2021-06-14',
+  },
   sic: '3571',
   industry: 'Electronic Computers',
   sector: 'Manufacturing',

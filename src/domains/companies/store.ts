@@ -2,7 +2,6 @@
 
 import { sha256 } from '../../kernel/ids.ts'
 import { type Database, type Queries, valuesList } from '../../store/database.ts'
-import type { CusipPair } from './cusips.ts'
 import { toNameKey } from './names.ts'
 import type { Profile } from './submissions.ts'
 import type { TickerRow } from './tickers.ts'
@@ -183,91 +182,4 @@ export async function selectTickersOf(data: Queries, cik: string) {
     'select ticker, exchange from tickers where cik = $1 order by position',
     cik,
   )
-}
-
-/** The symbol a CUSIP settled under most recently, from the fails-to-deliver files. */
-export async function selectByCusip(data: Queries, cusip: string) {
-  return data.one<{ symbol: string; last_on: string }>(
-    'select symbol, last_on from cusips where cusip = $1 order by last_on desc, symbol limit 1',
-    cusip,
-  )
-}
-
-export interface SeenSymbol {
-  cusip: string
-  symbol: string
-  first_on: string
-  last_on: string
-}
-
-/** Every symbol that any of the CUSIPs settled under, with the days it was seen between. */
-export async function selectSymbolsOf(data: Queries, cusips: readonly string[]) {
-  const seen: SeenSymbol[] = []
-  for (let from = 0; from < cusips.length; from += ROWS_PER_INSERT) {
-    const part = cusips.slice(from, from + ROWS_PER_INSERT)
-    const rows = await data.all<SeenSymbol>(
-      `select cusip, symbol, first_on, last_on from cusips where cusip in ${listOf(part.length)}`,
-      ...part,
-    )
-    seen.push(...rows)
-  }
-  return seen
-}
-
-/** Listed tickers that the symbols stand for when punctuation is left out, as settlement does. */
-export async function selectListedAs(data: Queries, symbols: readonly string[]) {
-  const found: { ticker: string; bare: string }[] = []
-  for (let from = 0; from < symbols.length; from += ROWS_PER_INSERT) {
-    const part = symbols.slice(from, from + ROWS_PER_INSERT)
-    const rows = await data.all<{ ticker: string; bare: string }>(
-      `select ticker, replace(ticker, '-', '') as bare from tickers
-       where replace(ticker, '-', '') in ${listOf(part.length)}`,
-      ...part,
-    )
-    found.push(...rows)
-  }
-  return found
-}
-
-/** `($1,$2,$3)` for comparing with a list. */
-function listOf(count: number): string {
-  return valuesList(1, count)
-}
-
-/** The CUSIP a symbol settled under most recently; null when none is known. */
-export async function selectCusipOf(data: Queries, symbol: string | null): Promise<string | null> {
-  if (symbol === null) return null
-  const row = await data.one<{ cusip: string }>(
-    'select cusip from cusips where symbol = $1 order by last_on desc, cusip limit 1',
-    symbol,
-  )
-  return row?.cusip ?? null
-}
-
-/** Adds pairs; one seen before keeps its earliest and latest day. */
-export async function upsertCusips(tx: Queries, pairs: CusipPair[], source: string) {
-  for (let from = 0; from < pairs.length; from += ROWS_PER_INSERT) {
-    const part = pairs.slice(from, from + ROWS_PER_INSERT)
-    await tx.run(
-      `insert into cusips (cusip, symbol, description, source, first_on, last_on)
-       values ${valuesList(part.length, 6)}
-       on conflict (cusip, symbol) do update set
-         description = case when excluded.last_on > cusips.last_on then excluded.description
-           else cusips.description end,
-         source = case when excluded.last_on > cusips.last_on then excluded.source
-           else cusips.source end,
-         first_on = case when excluded.first_on < cusips.first_on then excluded.first_on
-           else cusips.first_on end,
-         last_on = case when excluded.last_on > cusips.last_on then excluded.last_on
-           else cusips.last_on end`,
-      ...part.flatMap((pair) => [
-        pair.cusip,
-        pair.symbol,
-        pair.description,
-        source,
-        pair.first_on,
-        pair.last_on,
-      ]),
-    )
-  }
 }

@@ -1,7 +1,7 @@
 // This quarter's portfolio against the one before: labels, differences, exits. Pure. Only amounts
 // are compared; a split or a new CUSIP looks like a change, because the form does not tell.
 
-import { hasCheckDigit } from './check-digit.ts'
+import { hasCheckDigit } from '../companies/cusips/check-digit.ts'
 import { keyOf, type Position } from './positions.ts'
 
 export const CHANGES = ['new', 'added', 'reduced', 'unchanged'] as const

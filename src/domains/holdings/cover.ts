@@ -38,13 +38,13 @@ export interface Cover {
 
 const SUBMISSION_TYPE = /^13F-(?:HR|NT)(?:\/A)?$/
 
-const REPORT_WORDS: Readonly<Record<string, ReportType>> = {
+export const REPORT_WORDS: Readonly<Record<string, ReportType>> = {
   '13F HOLDINGS REPORT': 'holdings',
   '13F NOTICE': 'notice',
   '13F COMBINATION REPORT': 'combination',
 }
 
-const AMENDMENT_WORDS: Readonly<Record<string, Amendment>> = {
+export const AMENDMENT_WORDS: Readonly<Record<string, Amendment>> = {
   RESTATEMENT: 'restatement',
   'NEW HOLDINGS': 'new_holdings',
 }
@@ -120,11 +120,12 @@ function readReportType(page: XmlElement, form: string, subject: string): Report
   return type
 }
 
+/** The form type decides whether it is an amendment; the box alone is often left as it was. */
 function readAmendment(page: XmlElement, form: string): Amendment | null {
-  const isAmendment = toFlag(textAt(page, 'isAmendment')) ?? form.endsWith('/A')
-  if (!isAmendment) return null
-  const words = textAt(page, 'amendmentInfo', 'amendmentType')
-  return AMENDMENT_WORDS[words?.toUpperCase() ?? ''] ?? 'unknown'
+  const words = textAt(page, 'amendmentInfo', 'amendmentType')?.toUpperCase() ?? ''
+  const named = AMENDMENT_WORDS[words]
+  if (form.endsWith('/A')) return named ?? 'unknown'
+  return toFlag(textAt(page, 'isAmendment')) === true ? (named ?? null) : null
 }
 
 function readCount(summary: XmlElement | null, name: string, subject: string): number | null {

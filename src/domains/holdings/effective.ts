@@ -1,6 +1,7 @@
 // Which portfolio is in force for a quarter, after the original report and all its amendments. Pure.
 // A restatement replaces, new holdings add (Form 13F, *Cover Page*: Amendment).
 
+import type { Failure } from '../../kernel/failure.ts'
 import type { Amendment, OtherManager, ReportType } from './cover.ts'
 import { mergePositions, type Position } from './positions.ts'
 import type { UnitDecision } from './units.ts'
@@ -23,6 +24,8 @@ export interface Report {
   reported_entries: number | null
   confidential_omitted: boolean | null
   reported_by: OtherManager[]
+  /** Why its documents could not be read or fetched; null where they were, or are absent. */
+  trouble: Failure | null
 }
 
 /** What a filing does to the portfolio in force. */

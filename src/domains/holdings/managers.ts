@@ -25,9 +25,16 @@ export async function findManager(text: string, context: CallContext): Promise<F
   }
 }
 
+/** Nobody has the name, or else the publisher has nothing under the CIK it stands for. */
+export async function unknownManager(text: string, cik: string, context: CallContext) {
+  if (findFund(text, context.settings.fundAliases) === undefined) return unknownFund(text, context)
+  const detail = `"${text}" is CIK ${cik}, and the publisher has no filings of it to answer from.`
+  return new Failure('company.unknown', detail)
+}
+
 const NEAR_MAX = 5
 
-export async function unknownFund(text: string, context: CallContext): Promise<Failure> {
+async function unknownFund(text: string, context: CallContext): Promise<Failure> {
   const aliases = namesNear(text, context.settings.fundAliases).slice(0, NEAR_MAX)
   const key = toNameKey(text)
   const companies = await selectByName(context.data, key, NEAR_MAX)

@@ -2,6 +2,7 @@
 
 import { Type } from 'typebox'
 import { companyHeader, field, leftOpen, nullable, secSource } from '../../contract/fields.ts'
+import { BASES } from '../companies/cusips/evidence.ts'
 import { CHANGES } from './changes.ts'
 import { REPORT_TYPES } from './cover.ts'
 import { EFFECTS } from './effective.ts'
@@ -15,7 +16,10 @@ const security = {
   issuer: field.text('Name of the issuer, as the manager wrote it.'),
   title_of_class: field.textOrNull('Class of the security, as the manager wrote it.'),
   cusip: field.text('CUSIP of the security; for an option, of what it is on.'),
-  ticker: field.textOrNull('Best effort, from the CUSIP; null unless one current symbol is known.'),
+  ticker: field.textOrNull('Best effort, from the CUSIP; null unless documents agree on one.'),
+  ticker_basis: nullable(
+    words(BASES, 'What tells the ticker: settlement files, a schedule 13D or 13G, or the name.'),
+  ),
   share_type: words(SHARE_TYPES, 'SH: shares; PRN: principal amount.'),
   put_call: nullable(words(PUT_CALLS, 'Set on options. A PUT is a bearish bet, not a holding.')),
 }
@@ -25,6 +29,7 @@ const Position = Type.Object({
   title_of_class: security.title_of_class,
   cusip: security.cusip,
   ticker: security.ticker,
+  ticker_basis: security.ticker_basis,
   value: field.number('Whole dollars.'),
   shares: field.number('Shares, or dollars of principal with share_type PRN.'),
   share_type: security.share_type,
@@ -93,6 +98,7 @@ export const HoldingsAnswer = leftOpen(
     total_value: field.numberOrNull('Sum of all positions, options included, in whole dollars.'),
     reported_total: field.numberOrNull('The total that the cover pages state.'),
     difference: field.numberOrNull('total_value less reported_total.'),
+    difference_reason: field.textOrNull('What the filings tell of a difference; null without any.'),
     position_count: field.count('Positions of the portfolio.'),
     count: field.count('Positions in this answer.'),
     complete: Type.Boolean({

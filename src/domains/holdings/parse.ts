@@ -67,7 +67,7 @@ function toPosition(element: XmlElement, subject: string, entry: number): Positi
 }
 
 /** The schema wants whole numbers that are not negative; null for anything else. */
-function toAmount(text: string): number | null {
+export function toAmount(text: string): number | null {
   if (!/^\+?\d{1,16}(?:\.0*)?$/.test(text)) return null
   const number = Number(text)
   return Number.isSafeInteger(number) ? number : null

@@ -3,6 +3,8 @@
 
 import type { CallContext, IngestOutcome } from '../../contract/endpoint.ts'
 import { ensureIngested } from '../../contract/job.ts'
+import { Failure, isFailure } from '../../kernel/failure.ts'
+import { endOf } from '../../kernel/time.ts'
 import { ensureSubmissions, ingestFilingPage } from '../filings/ingest.ts'
 import { selectFilings, selectPages } from '../filings/store.ts'
 import { isQuarterEnd } from './cover.ts'
@@ -73,7 +75,10 @@ async function selectListedFilings(
   })
 }
 
-/** Documents of a mirror that has no list of them; without a time they are in no earlier view. */
+/**
+ * Stored filings that no list names, from a mirror or a data set. Without a time of acceptance they
+ * count from the end of their filing day; without a day they are in no earlier view.
+ */
 function notListed(
   stored: Awaited<ReturnType<typeof selectStored>>,
   listed: readonly Listed[],
@@ -81,7 +86,8 @@ function notListed(
 ): Listed[] {
   const known = new Set(listed.map(({ accession }) => accession))
   return stored.flatMap(({ accession, form, period, filed, accepted_at }) => {
-    const isVisible = asOf === null || (accepted_at !== null && accepted_at <= asOf)
+    const knownAt = accepted_at ?? (filed === null ? null : endOf(filed))
+    const isVisible = asOf === null || (knownAt !== null && knownAt <= asOf)
     if (known.has(accession) || !isVisible || form === null || period === null) return []
     return [{ accession, form, period, filed, accepted_at }]
   })
@@ -109,14 +115,27 @@ export async function readQuarter(
 ): Promise<Report[]> {
   const reports: Report[] = []
   for (const filing of listed) {
-    if (!(await isStored(context.data, cik, filing.accession))) {
-      const { accession } = filing
-      await ensureIngested(ingestHoldings, { cik, accession }, context)
-    }
+    const trouble = await ensureStored(cik, filing.accession, context)
     const stored = await selectReport(context.data, cik, filing.accession)
-    reports.push(toReport(filing, stored))
+    reports.push({ ...toReport(filing, stored), trouble })
   }
   return reports
+}
+
+/** Why a filing is not at hand, as far as its documents are to blame: the others can still answer. */
+async function ensureStored(
+  cik: string,
+  accession: string,
+  context: CallContext,
+): Promise<Failure | null> {
+  if (await isStored(context.data, cik, accession)) return null
+  try {
+    await ensureIngested(ingestHoldings, { cik, accession }, context)
+    return null
+  } catch (error) {
+    if (error instanceof Failure && isFailure(error, 'publisher.changed')) return error
+    throw error
+  }
 }
 
 /** What the publisher's list says of a filing comes before what the filing says of itself. */
@@ -138,4 +157,5 @@ const NOTHING = {
   reported_entries: null,
   confidential_omitted: null,
   reported_by: [],
+  trouble: null,
 }

@@ -3,15 +3,15 @@
 import type { CallContext } from '../../contract/endpoint.ts'
 import { SEC_SOURCE } from '../../contract/fields.ts'
 import { toAsOf } from '../../contract/params.ts'
-import { isFailure } from '../../kernel/failure.ts'
 import { filingIndexUrl } from '../../kernel/identifiers.ts'
 import { readHeader } from '../companies/lookup.ts'
 import { type Compared, comparePortfolios, rankByValue } from './changes.ts'
+import { explainDifference } from './difference.ts'
 import { type Effect, type Portfolio, type Report, toPortfolio } from './effective.ts'
-import { findManager, unknownFund } from './managers.ts'
-import { hasCusip, keyOf, type Position } from './positions.ts'
+import { findManager, unknownManager } from './managers.ts'
+import { keyOf, type Position } from './positions.ts'
 import { listQuarters, type ManagerFilings, quarterBefore, readQuarter } from './quarters.ts'
-import { findTickers } from './tickers.ts'
+import { findTickers, NO_TICKER, type Ticker } from './tickers.ts'
 
 interface HoldingsInput {
   identifier: string
@@ -30,7 +30,7 @@ export async function readHoldings(input: HoldingsInput, context: CallContext) {
   const filings = await listQuarters(found.cik, asOf, input.changes ? 2 : 1, context)
   const header = await readHeader(found, asOf, context, filings.manager)
   if (filings.outcome === 'absent' && header.company === '') {
-    throw await unknownFund(identifier, context)
+    throw await unknownManager(identifier, found.cik, context)
   }
   const latest = await findLatest(found.cik, filings, context)
   const { portfolio } = latest
@@ -51,8 +51,9 @@ export async function readHoldings(input: HoldingsInput, context: CallContext) {
     total_value: total,
     reported_total: reported,
     difference: total === null || reported === null ? null : total - reported,
+    difference_reason: portfolio && explainDifference(portfolio),
     position_count: positions.length,
-    ...(await toLists(positions, compared, { total, limit: input.limit }, context)),
+    ...(await toLists(positions, compared, { total, limit: input.limit, asOf }, context)),
     complete: filings.is_complete && isWhole && missing.length === 0,
     filings: latest.reports.map(({ report, effect }) => toFiling(found.cik, report, effect)),
     missing,
@@ -92,6 +93,9 @@ async function findLatest(
     const reports = await readQuarter(cik, listed, context)
     missing.push(...reports.flatMap((report) => toMissing(cik, report)))
     const portfolio = toPortfolio(reports)
+    const trouble = reports.find((report) => report.trouble !== null)?.trouble ?? null
+    // Of a quarter that nothing else can answer for, an earlier one would pass for the latest.
+    if (!portfolio && trouble) throw trouble
     const manager = reports.findLast((report) => report.manager !== null)?.manager ?? null
     if (portfolio) return { period, manager, portfolio, reports: portfolio.reports, missing }
     if (!reports.every(isNotice)) continue
@@ -106,9 +110,9 @@ function isNotice({ form }: Report): boolean {
 }
 
 function toMissing(cik: string, report: Report): Missing[] {
-  const { accession, form, period, amendment } = report
+  const { accession, form, period, amendment, trouble } = report
   if (isNotice(report) || (report.positions !== null && amendment !== 'unknown')) return []
-  const reason = report.positions === null ? ABSENT : UNCLEAR
+  const reason = report.positions === null ? (trouble?.publicText ?? ABSENT) : UNCLEAR
   return [{ accession, form, period, reason, url: filingIndexUrl(cik, accession) }]
 }
 
@@ -125,18 +129,9 @@ async function findPrior(
   context: CallContext,
 ): Promise<Prior> {
   const listed = quarters.get(quarterBefore(period)) ?? []
-  try {
-    const reports = await readQuarter(cik, listed, context)
-    const missing = reports.flatMap((report) => toMissing(cik, report))
-    return { portfolio: toPortfolio(reports), missing }
-  } catch (error) {
-    if (!isFailure(error, 'publisher.changed')) throw error
-    const missing = listed.map(({ accession, form, period: quarter }) => {
-      const url = filingIndexUrl(cik, accession)
-      return { accession, form, period: quarter, reason: error.publicText, url }
-    })
-    return { portfolio: null, missing }
-  }
+  const reports = await readQuarter(cik, listed, context)
+  const missing = reports.flatMap((report) => toMissing(cik, report))
+  return { portfolio: toPortfolio(reports), missing }
 }
 
 function toOrigin(cik: string, { period, portfolio, reports }: Latest) {
@@ -158,31 +153,36 @@ function sumOf(positions: readonly Position[]): number {
 async function toLists(
   positions: readonly Position[],
   compared: Compared | null | undefined,
-  { total, limit }: { total: number | null; limit: number },
+  { total, limit, asOf }: { total: number | null; limit: number; asOf: string | null },
   context: CallContext,
 ) {
   const held = rankByValue(positions).slice(0, limit)
   const exits = compared?.exits ?? []
   const left = exits.slice(0, limit)
-  const cusips = [...held, ...left].filter(hasCusip).map(({ cusip }) => cusip)
-  const tickers = await findTickers(cusips, context)
-  const tickerOf = ({ cusip }: Position) => tickers.get(cusip) ?? null
+  const tickers = await findTickers([...held, ...left], asOf, context)
+  const security = (position: Position) =>
+    toSecurity(position, tickers.get(position.cusip) ?? NO_TICKER)
   return {
     count: held.length,
     holdings: held.map((position) => ({
-      ...position,
-      ticker: tickerOf(position),
+      ...security(position),
+      value: position.value,
+      shares: position.shares,
       weight: total ? Number((position.value / total).toFixed(6)) : null,
       ...(compared?.comparisons.get(keyOf(position)) ?? NOT_COMPARED),
     })),
     exit_count: exits.length,
-    exits: left.map(({ value, shares, ...security }) => ({
-      ...security,
-      ticker: tickers.get(security.cusip) ?? null,
-      shares_prior: shares,
-      value_prior: value,
+    exits: left.map((position) => ({
+      ...security(position),
+      shares_prior: position.shares,
+      value_prior: position.value,
     })),
   }
+}
+
+function toSecurity(position: Position, ticker: Ticker) {
+  const { issuer, title_of_class, cusip, share_type, put_call } = position
+  return { issuer, title_of_class, cusip, ...ticker, share_type, put_call }
 }
 
 const NOT_COMPARED = {

@@ -102,6 +102,7 @@ function toReport(row: ReportRow): Report {
     reported_by: JSON.parse(reported_by) as OtherManager[],
     decision: unit && { unit, evidence: JSON.parse(unit_evidence) as Evidence[] },
     positions: unit && body && unpack(body, factorOf(unit)),
+    trouble: null,
   }
 }
 

@@ -1,7 +1,7 @@
 // Information tables as plain text, the form's only shape before mid-2013. Pure. A table is read
 // whole or not at all: a line that looks like a holding and cannot be read refuses the filing.
 
-import { hasCheckDigit } from './check-digit.ts'
+import { hasCheckDigit } from '../companies/cusips/check-digit.ts'
 import { toPutCall, toShareType, unreadable } from './parse.ts'
 import { createSummer, type InformationTable, type Position } from './positions.ts'
 

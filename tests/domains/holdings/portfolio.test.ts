@@ -8,7 +8,6 @@ import { findFund, namesNear } from '../../../src/domains/holdings/funds.ts'
 import { toPayload } from '../../../src/domains/holdings/load.ts'
 import type { Position } from '../../../src/domains/holdings/positions.ts'
 import { quarterBefore } from '../../../src/domains/holdings/quarters.ts'
-import { toCurrentSymbols } from '../../../src/domains/holdings/tickers.ts'
 
 const ACME = '037833100'
 const BROOK = '594918104'
@@ -36,6 +35,7 @@ function report(day: string, positions: Position[] | null, more: Partial<Report>
     reported_entries: null,
     confidential_omitted: null,
     reported_by: [],
+    trouble: null,
     ...more,
   }
 }
@@ -170,22 +170,6 @@ test('a fund is found by any spelling, the operator’s names first', () => {
     'two-sigma-advisers',
     'two-sigma-investments',
   ])
-})
-
-test('a symbol counts while it is the only current one', () => {
-  const seen = (cusip: string, symbol: string, first_on: string, last_on: string) => ({
-    cusip,
-    symbol,
-    first_on,
-    last_on,
-  })
-  const symbols = toCurrentSymbols([
-    seen(ACME, 'OLD', '2020-01-02', '2022-06-08'),
-    seen(ACME, 'ACME', '2022-06-09', '2025-10-14'),
-    seen(BROOK, 'ONE', '2025-01-02', '2025-10-14'),
-    seen(BROOK, 'TWO', '2025-10-01', '2025-10-15'),
-  ])
-  assert.deepEqual([...symbols], [[ACME, 'ACME']])
 })
 
 test('addresses of filings are taken, those of other documents are not', () => {

@@ -21,7 +21,7 @@ create table stakes (
   body text not null
 );
 create index stakes_by_issuer on stakes (issuer_cik, ordered_at);
-create index stakes_by_time on stakes (ordered_at, accession);
+create index stakes_by_time on stakes (ordered_at, accession, percent_of_class);
 -- Schedules known by name: from the current feed, or because their document could not be read.
 create table schedules (
   accession text primary key,
@@ -37,3 +37,8 @@ create table schedules (
   tried_at text
 );
 create index schedules_by_time on schedules (accepted_at, accession);
+-- Stretches of time of which the current feed has shown every schedule, merged where they meet.
+create table schedule_stretches (
+  from_at text primary key,
+  to_at text not null
+);

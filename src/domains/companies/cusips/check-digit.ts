@@ -1,7 +1,7 @@
 // Whether a CUSIP can be one: its last character is computed from the others. A CUSIP that fails is
 // a typing error; which security was meant, the digit does not tell.
 
-import { isCusip } from '../../kernel/identifiers.ts'
+import { isCusip } from '../../../kernel/identifiers.ts'
 
 const CHARACTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ*@#'
 

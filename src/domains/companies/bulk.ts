@@ -1,0 +1,28 @@
+// A fails-to-deliver file as a stream of text: CUSIP and symbol pairs into the store. A file holds
+// some fifteen thousand pairs in sixty thousand lines; loading it again changes nothing.
+
+import type { Services } from '../../contract/endpoint.ts'
+import { createPairReader } from './cusips/parse.ts'
+import { upsertCusips } from './cusips/store.ts'
+
+/**
+ * Stores the pairs of one file and answers how many there are. `source` is its address, kept with
+ * each pair; fails with `publisher.changed` when the text is no such file, having stored nothing.
+ */
+export async function loadFailsToDeliver(
+  pieces: AsyncIterable<string>,
+  source: string,
+  { data }: Pick<Services, 'data'>,
+): Promise<number> {
+  const reader = createPairReader(source)
+  let rest = ''
+  for await (const piece of pieces) {
+    const lines = (rest + piece).split(/\r?\n/)
+    rest = lines.pop() ?? ''
+    for (const line of lines) reader.add(line)
+  }
+  reader.add(rest)
+  const pairs = reader.finish()
+  await data.transaction((tx) => upsertCusips(tx, pairs, source))
+  return pairs.length
+}

@@ -1,0 +1,171 @@
+// CUSIPs in the store: the symbols they settled under, and the issuers that schedules name with them.
+
+import { type Queries, valuesList } from '../../../store/database.ts'
+import type { CusipPair } from './parse.ts'
+
+const ROWS_PER_INSERT = 400
+
+/** Adds pairs; one seen before keeps its earliest and latest day. */
+export async function upsertCusips(tx: Queries, pairs: readonly CusipPair[], source: string) {
+  for (let from = 0; from < pairs.length; from += ROWS_PER_INSERT) {
+    const part = pairs.slice(from, from + ROWS_PER_INSERT)
+    await tx.run(
+      `insert into cusips (cusip, symbol, description, source, first_on, last_on)
+       values ${valuesList(part.length, 6)}
+       on conflict (cusip, symbol) do update set
+         description = case when excluded.last_on > cusips.last_on then excluded.description
+           else cusips.description end,
+         source = case when excluded.last_on > cusips.last_on then excluded.source
+           else cusips.source end,
+         first_on = case when excluded.first_on < cusips.first_on then excluded.first_on
+           else cusips.first_on end,
+         last_on = case when excluded.last_on > cusips.last_on then excluded.last_on
+           else cusips.last_on end`,
+      ...part.flatMap((pair) => [
+        pair.cusip,
+        pair.symbol,
+        pair.description,
+        source,
+        pair.first_on,
+        pair.last_on,
+      ]),
+    )
+  }
+}
+
+export interface SeenPair extends CusipPair {
+  /** The newest file that has it. */
+  source: string
+}
+
+/** Rows whose `column` is in a list of any length. */
+async function selectIn<Row>(
+  data: Queries,
+  values: readonly string[],
+  toSql: (list: string) => string,
+): Promise<Row[]> {
+  const rows: Row[] = []
+  const unique = [...new Set(values)]
+  for (let from = 0; from < unique.length; from += ROWS_PER_INSERT) {
+    const part = unique.slice(from, from + ROWS_PER_INSERT)
+    rows.push(...(await data.all<Row>(toSql(valuesList(1, part.length)), ...part)))
+  }
+  return rows
+}
+
+const PAIR = 'cusip, symbol, description, source, first_on, last_on'
+
+/** Every symbol that any of the CUSIPs settled under, with the days it was seen between. */
+export function selectPairs(data: Queries, cusips: readonly string[]): Promise<SeenPair[]> {
+  return selectIn(data, cusips, (list) => `select ${PAIR} from cusips where cusip in ${list}`)
+}
+
+/** Every CUSIP that settled under any of the symbols, spelled as settlement or as lists do. */
+export function selectPairsOfSymbols(
+  data: Queries,
+  symbols: readonly string[],
+): Promise<SeenPair[]> {
+  const spelled = symbols.flatMap((symbol) => [symbol, symbol.replaceAll('-', '')])
+  return selectIn(data, spelled, (list) => `select ${PAIR} from cusips where symbol in ${list}`)
+}
+
+export interface CusipIssuer {
+  cusip: string
+  cik: string
+  accession: string
+  issuer: string
+  accepted_at: string | null
+}
+
+/** Keeps what a schedule pairs; reading the filing again replaces its row. */
+export async function recordCusipIssuer(tx: Queries, pair: CusipIssuer): Promise<void> {
+  await tx.run('delete from cusip_issuers where accession = $1', pair.accession)
+  await tx.run(
+    `insert into cusip_issuers (cusip, cik, accession, issuer, accepted_at)
+     values ($1, $2, $3, $4, $5)`,
+    pair.cusip,
+    pair.cik,
+    pair.accession,
+    pair.issuer,
+    pair.accepted_at,
+  )
+}
+
+const ISSUER = 'cusip, cik, accession, issuer, accepted_at'
+
+/** What schedules pair with the CUSIPs, newest first. */
+export function selectIssuers(data: Queries, cusips: readonly string[]): Promise<CusipIssuer[]> {
+  return selectIn(
+    data,
+    cusips,
+    (list) =>
+      `select ${ISSUER} from cusip_issuers where cusip in ${list}
+       order by coalesce(accepted_at, '') desc, accession desc`,
+  )
+}
+
+/** What schedules pair with the issuers, newest first. */
+export function selectCusipsOfIssuers(
+  data: Queries,
+  ciks: readonly string[],
+): Promise<CusipIssuer[]> {
+  return selectIn(
+    data,
+    ciks,
+    (list) =>
+      `select ${ISSUER} from cusip_issuers where cik in ${list}
+       order by coalesce(accepted_at, '') desc, accession desc`,
+  )
+}
+
+export interface Listed {
+  ticker: string
+  cik: string
+  /** The ticker without punctuation, as settlement spells it. */
+  bare: string
+}
+
+/** Listed tickers that the symbols stand for when punctuation is left out. */
+export function selectListedAs(data: Queries, bare: readonly string[]): Promise<Listed[]> {
+  return selectIn(
+    data,
+    bare,
+    (list) =>
+      `select ticker, cik, replace(ticker, '-', '') as bare from tickers
+       where replace(ticker, '-', '') in ${list} order by position`,
+  )
+}
+
+export function selectTickersOfAll(data: Queries, ciks: readonly string[]): Promise<Listed[]> {
+  return selectIn(
+    data,
+    ciks,
+    (list) =>
+      `select ticker, cik, replace(ticker, '-', '') as bare from tickers
+       where cik in ${list} order by position`,
+  )
+}
+
+export interface NameOf {
+  cik: string
+  name_key: string
+  is_former: number
+}
+
+/** Every name of the companies, former ones too. */
+export function selectNamesOf(data: Queries, ciks: readonly string[]): Promise<NameOf[]> {
+  return selectIn(
+    data,
+    ciks,
+    (list) => `select cik, name_key, is_former from company_names where cik in ${list}`,
+  )
+}
+
+/** Who has or had exactly these names. */
+export function selectByNameKeys(data: Queries, keys: readonly string[]): Promise<NameOf[]> {
+  return selectIn(
+    data,
+    keys,
+    (list) => `select cik, name_key, is_former from company_names where name_key in ${list}`,
+  )
+}

@@ -1,0 +1,134 @@
+// The SEC's Form 13F data sets: loaded filing by filing, resumable, and the same portfolio as from
+// the documents themselves.
+
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { type DataSet, loadThirteenFSet } from '../../../src/domains/holdings/bulk.ts'
+import { startApp } from '../../support/app.ts'
+import { ENGINES } from '../../support/engines.ts'
+
+const LARCH = '0000444444'
+const Q3 = '0000444444-25-000007'
+const Q2 = '0000444444-25-000004'
+const ADDED = '0000444444-25-000008'
+const NOTICE = '0000555555-25-000001'
+const BROKEN = '0000666666-25-000001'
+
+const table = (columns: string, ...rows: readonly string[]) =>
+  [columns, ...rows].map((row) => row.split(/ *\| */).join('\t')).join('\r\n')
+
+const line = (accession: string, issuer: string, cusip: string, value: string, shares: string) =>
+  `${accession}|1|${issuer}|COM|${cusip}||${value}|${shares}|SH||SOLE||0|0|0`
+
+const TABLES: Readonly<Record<string, string>> = {
+  'SUBMISSION.tsv': table(
+    'ACCESSION_NUMBER|FILING_DATE|SUBMISSIONTYPE|CIK|PERIODOFREPORT',
+    `${Q3}|14-NOV-2025|13F-HR|444444|30-SEP-2025`,
+    `${Q2}|14-AUG-2025|13F-HR|0000444444|30-JUN-2025`,
+    `${ADDED}|01-DEC-2025|13F-HR/A|444444|30-SEP-2025`,
+    `${NOTICE}|14-NOV-2025|13F-NT|555555|30-SEP-2025`,
+    `${BROKEN}|14-NOV-2025|13F-HR|666666|30-SEP-2025`,
+  ),
+  'COVERPAGE.tsv': table(
+    'ACCESSION_NUMBER|ISAMENDMENT|AMENDMENTTYPE|FILINGMANAGER_NAME|REPORTTYPE',
+    `${Q3}|N||Larch Street Partners|13F HOLDINGS REPORT`,
+    `${Q2}|N||Larch Street Partners|13F HOLDINGS REPORT`,
+    `${ADDED}|Y|NEW HOLDINGS|Larch Street Partners|13F HOLDINGS REPORT`,
+    `${NOTICE}|N||Quiet Advisers|13F NOTICE`,
+    `${BROKEN}|N||Broken Advisers|13F HOLDINGS REPORT`,
+  ),
+  'SUMMARYPAGE.tsv': table(
+    'ACCESSION_NUMBER|OTHERINCLUDEDMANAGERSCOUNT|TABLEENTRYTOTAL|TABLEVALUETOTAL|ISCONFIDENTIALOMITTED',
+    `${Q3}|0|3|780000|N`,
+    `${Q2}|0|1|250000|N`,
+    `${ADDED}|0|1|70000|Y`,
+    `${BROKEN}|0|1|1|N`,
+  ),
+  'OTHERMANAGER.tsv': table(
+    'ACCESSION_NUMBER|OTHERMANAGER_SK|CIK|FORM13FFILENUMBER|NAME',
+    `${NOTICE}|1|444444|028-00001|Larch Street Partners`,
+  ),
+  // The lines of the first filing stand in two places.
+  'INFOTABLE.tsv': table(
+    'ACCESSION_NUMBER|INFOTABLE_SK|NAMEOFISSUER|TITLEOFCLASS|CUSIP|FIGI|VALUE|SSHPRNAMT|SSHPRNAMTTYPE|PUTCALL|INVESTMENTDISCRETION|OTHERMANAGER|VOTING_AUTH_SOLE|VOTING_AUTH_SHARED|VOTING_AUTH_NONE',
+    line(Q3, 'ACME WIDGETS INC', '00111A101', '200000', '16000'),
+    line(Q2, 'ACME WIDGETS INC', '00111A101', '250000', '20000'),
+    line(BROKEN, 'ACME WIDGETS INC', '00111A101', '-5', '20000'),
+    line(ADDED, 'STONE CORP', '191216100', '70000', '1000'),
+    line(Q3, 'ACME WIDGETS INC', '00111A101', '100000', '8000'),
+    line(Q3, 'BROOK HLDGS LTD', '00222B207', '480000', '1000'),
+  ),
+}
+
+function dataSet(tables: Readonly<Record<string, string>> = TABLES): DataSet {
+  async function* pieces(text: string) {
+    for (let from = 0; from < text.length; from += 100) yield text.slice(from, from + 100)
+  }
+  const open = (name: string) => (tables[name] === undefined ? null : pieces(tables[name]))
+  return { name: '2025q4_form13f.zip', open }
+}
+
+for (const engine of ENGINES) {
+  test(`a data set is loaded once, on ${engine.name}`, { skip: engine.skip }, async (t) => {
+    const app = await startApp(t, { engine })
+    const load = async () => {
+      const results = await Array.fromAsync(loadThirteenFSet(dataSet(), app.services))
+      return Object.fromEntries(results.map((one) => [one.accession, one.outcome]))
+    }
+    const first = { [Q3]: 'stored', [Q2]: 'stored', [ADDED]: 'stored', [NOTICE]: 'stored' }
+    assert.deepEqual(await load(), { ...first, [BROKEN]: 'failed' })
+    const again = { [Q3]: 'known', [Q2]: 'known', [ADDED]: 'known', [NOTICE]: 'known' }
+    assert.deepEqual(await load(), { ...again, [BROKEN]: 'failed' })
+
+    const key = await app.liveKey()
+    const ask = async (path: string) => (await app.get(`/v1/holdings/${path}`, key)).body
+    const body = await ask('444444')
+    assert.deepEqual(
+      [body.fund, body.period, body.prior_period, body.filed, body.total_value, body.difference],
+      ['Larch Street Partners', '2025-09-30', '2025-06-30', '2025-11-14', 850_000, 0],
+    )
+    const held = body.holdings as Record<string, unknown>[]
+    assert.deepEqual(
+      held.map(({ cusip, shares, change }) => [cusip, shares, change]),
+      [
+        ['00222B207', 1000, 'new'],
+        ['00111A101', 24_000, 'added'],
+        ['191216100', 1000, 'new'],
+      ],
+    )
+    // The amendment counts from the end of its filing day: a data set tells no time.
+    assert.equal((await ask('444444?as_of=2025-11-30')).total_value, 780_000)
+    assert.equal((await ask('444444?as_of=2025-11-14T21:00:00Z')).period, '2025-06-30')
+    const notice = await ask('555555')
+    assert.deepEqual(notice.reported_by, [
+      { name: 'Larch Street Partners', cik: LARCH, file_number: '028-00001' },
+    ])
+  })
+}
+
+test('a line that cannot be read refuses its filing by name', async (t) => {
+  const { services } = await startApp(t)
+  const results = await Array.fromAsync(loadThirteenFSet(dataSet(), services))
+  const failed = results.filter(({ outcome }) => outcome === 'failed')
+  assert.deepEqual(
+    failed.map(({ accession }) => accession),
+    [BROKEN],
+  )
+  assert.match(failed[0]?.reason ?? '', new RegExp(`${BROKEN}.*VALUE of line 1`))
+})
+
+test('a set without a table or a column is refused before anything is stored', async (t) => {
+  const { services } = await startApp(t)
+  const refused = (tables: Record<string, string | undefined>, names: RegExp) => {
+    const entries = Object.entries({ ...TABLES, ...tables }).filter(
+      ([, text]) => text !== undefined,
+    )
+    const set = dataSet(Object.fromEntries(entries) as Record<string, string>)
+    return assert.rejects(Array.fromAsync(loadThirteenFSet(set, services)), names)
+  }
+  await refused({ 'COVERPAGE.tsv': undefined }, /2025q4_form13f.zip .*COVERPAGE.tsv is missing/)
+  await refused({ 'SUBMISSION.tsv': 'A\tB' }, /SUBMISSION.tsv has no column ACCESSION_NUMBER/)
+  await refused({ 'INFOTABLE.tsv': '' }, /INFOTABLE.tsv is empty/)
+  const row = await services.data.one<{ n: number }>('select count(*) as n from holding_reports')
+  assert.equal(Number(row?.n), 0)
+})
