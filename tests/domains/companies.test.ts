@@ -124,7 +124,10 @@ describe('resolve', () => {
   // The CUSIP is known once a fails-to-deliver file was read, which the third question asks for.
   for (const [search, cusip] of Object.entries(asked)) {
     test(`by ${search}`, async () => {
-      assert.deepEqual(await ask(`/v1/resolve?${search}`), { ...acme, cusip })
+      const { cusip_evidence: evidence, ...body } = await ask(`/v1/resolve?${search}`)
+      assert.deepEqual(body, { ...acme, cusip })
+      const { basis = null } = (evidence ?? {}) as { basis?: string }
+      assert.equal(basis, cusip === null ? null : 'settlement')
     })
   }
 

@@ -152,7 +152,11 @@ for (const engine of ENGINES) {
         [null, null],
       ])
       // From the fails-to-deliver file, the second in the spelling of the ticker list.
-      assert.deepEqual(pick(holdings, 'ticker'), [['BRK-B'], ['ACME'], ['ACME']])
+      assert.deepEqual(pick(holdings, 'ticker', 'ticker_basis'), [
+        ['BRK-B', 'settlement'],
+        ['ACME', 'settlement'],
+        ['ACME', 'settlement'],
+      ])
       assert.deepEqual(pick(exits, 'issuer', 'ticker', 'shares_prior', 'value_prior'), [
         ['STONE CORP', null, 1000, 70_000],
       ])
@@ -218,6 +222,8 @@ describe('what is asked for', () => {
     assert.match(String(near.body.detail), /"larch street".*CIK 0000444444/)
     assert.match(String((await ask('bridgewatr')).body.detail), /No fund has .*"bridgewatr"/)
     assert.match(String((await ask('two sigma fund')).body.detail), /"two-sigma"/)
+    // Known by name, and nothing of it is at hand.
+    assert.match(String((await ask('citadel')).body.detail), /"citadel" is CIK 0001423053/)
     assert.equal((await ask('999999')).status, 404)
   })
 
@@ -292,7 +298,29 @@ describe('amendments', () => {
   })
 })
 
-describe('what is not there', () => {
+describe('what is not there, or is broken', () => {
+  test('an amendment that cannot be read is named, and the rest answers', async (t) => {
+    const text = filing({ accession: ADDED, form: '13F-HR/A', amendment: 'NEW HOLDINGS' }, [
+      { ...stone, cusip: '1912' },
+    ])
+    const { ask } = await start(t, [
+      ...larch(),
+      [
+        urls.submissions(LARCH),
+        submissions(LARCH, 'LARCH STREET PARTNERS', [
+          listed(ADDED, '13F-HR/A', '2025-12-01', '2025-09-30'),
+          listed(Q3, '13F-HR', '2025-11-14', '2025-09-30'),
+          listed(Q2, '13F-HR', '2025-08-14', '2025-06-30'),
+        ]),
+      ],
+      [textOf(ADDED), text],
+    ])
+    const { status, body, missing } = await ask('444444')
+    assert.deepEqual([status, body.complete, body.total_value], [200, false, 830_000])
+    assert.deepEqual(pick(missing, 'accession', 'form'), [[ADDED, '13F-HR/A']])
+    assert.match(String(missing[0]?.reason), new RegExp(`${ADDED}.*cusip of infoTable 1`))
+  })
+
   test('a quarter whose document is absent is passed over, and named', async (t) => {
     const { ask } = await start(
       t,
@@ -365,6 +393,7 @@ describe('what is not there', () => {
       [730_000, 800_000, -70_000],
     )
     assert.deepEqual(pick(filings, 'entries', 'reported_entries'), [[2, 5]])
+    assert.match(String(body.difference_reason), new RegExp(`${Q3} has 2 lines, .*states 5`))
   })
 })
 
