@@ -3,8 +3,7 @@
 
 import type { SubmissionHeader } from '../../formats/envelope.ts'
 import { isAccession, isCik, toAccession, toCik } from '../../kernel/identifiers.ts'
-import type { DataSet } from './bulk.ts'
-import { type Row, readTable, toSetDay } from './bulk-rows.ts'
+import { type DataSet, type Row, readTable, toSetDay } from './bulk-rows.ts'
 import {
   AMENDMENT_WORDS,
   type Amendment,

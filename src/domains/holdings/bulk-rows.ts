@@ -11,8 +11,11 @@ import type { Position } from './positions.ts'
 export type Row = (column: string) => string
 export type Rows = AsyncGenerator<Row, void, undefined>
 
-interface Opened {
+/** A data set by the names of its tables; each may be read more than once, from its beginning. */
+export interface DataSet {
+  /** Address or file name, for failures and as the source of what is stored. */
   name: string
+  /** Text of `INFOTABLE.tsv` and so on, in pieces of any size; null when there is no such table. */
   open(table: string): AsyncIterable<string> | null
 }
 
@@ -20,7 +23,7 @@ interface Opened {
 const LINE_MAX = 1_000_000
 
 /** Rows of a table; fails with `publisher.changed` when it, or one of the columns, is missing. */
-export async function* readTable(set: Opened, table: string, needed: readonly string[]): Rows {
+export async function* readTable(set: DataSet, table: string, needed: readonly string[]): Rows {
   const pieces = set.open(table)
   if (!pieces) throw changed(set, table, 'is missing')
   let columns: Map<string, number> | null = null
@@ -38,7 +41,7 @@ export async function* readTable(set: Opened, table: string, needed: readonly st
   if (!columns) throw changed(set, table, 'is empty')
 }
 
-function changed({ name }: Opened, table: string, what: string): Failure {
+function changed({ name }: DataSet, table: string, what: string): Failure {
   return new Failure('publisher.changed', `The data set ${name} cannot be read: ${table} ${what}.`)
 }
 

@@ -6,19 +6,11 @@ import type { Services } from '../../contract/endpoint.ts'
 import { Failure } from '../../kernel/failure.ts'
 import { recordName } from '../companies/store.ts'
 import { type BulkFiling, readFilings } from './bulk-filings.ts'
-import { parseLine, type Row, type Rows, readTable } from './bulk-rows.ts'
+import { type DataSet, parseLine, type Row, type Rows, readTable } from './bulk-rows.ts'
 import { unreadable } from './parse.ts'
 import { createSummer, type InformationTable } from './positions.ts'
 import { isStored, recordReport } from './store.ts'
 import { valueFiling, withEmptyTable } from './submission.ts'
-
-/** A data set by the names of its tables; each may be read more than once, from its beginning. */
-export interface DataSet {
-  /** Address or file name, for failures and as the source of what is stored. */
-  name: string
-  /** Text of `INFOTABLE.tsv` and so on, in pieces of any size; null when there is no such table. */
-  open(table: string): AsyncIterable<string> | null
-}
 
 export interface BulkResult {
   accession: string

@@ -3,7 +3,8 @@
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type DataSet, loadThirteenFSet } from '../../../src/domains/holdings/bulk.ts'
+import { loadThirteenFSet } from '../../../src/domains/holdings/bulk.ts'
+import type { DataSet } from '../../../src/domains/holdings/bulk-rows.ts'
 import { startApp } from '../../support/app.ts'
 import { ENGINES } from '../../support/engines.ts'
 
