@@ -61,10 +61,13 @@ interface FoundTable {
 }
 
 /** Runs of lines with one accession number, summed; known only by their header are skipped. */
-async function* readTables(set: DataSet, filings: ReadonlyMap<string, BulkFiling>) {
-  let open: ReturnType<typeof createGatherer> | null = null
+async function* readTables(
+  set: DataSet,
+  filings: ReadonlyMap<string, BulkFiling>,
+): AsyncGenerator<FoundTable, void, undefined> {
+  let open = null as Gatherer | null
   for await (const row of openLines(set)) {
-    const accession = row('ACCESSION_NUMBER')
+    const accession: string = row('ACCESSION_NUMBER')
     if (open?.accession !== accession) {
       if (open) yield open.finish()
       open = filings.has(accession) ? createGatherer(accession) : null
@@ -88,8 +91,14 @@ function openLines(set: DataSet): Rows {
   return readTable(set, 'INFOTABLE.tsv', ['ACCESSION_NUMBER', 'CUSIP', 'VALUE'])
 }
 
+interface Gatherer {
+  accession: string
+  add(row: Row): void
+  finish(): FoundTable
+}
+
 /** The first line that cannot be read refuses its filing, and no other. */
-function createGatherer(accession: string) {
+function createGatherer(accession: string): Gatherer {
   const summer = createSummer((element) => unreadable(accession, element))
   let entry = 0
   let reason: string | null = null
