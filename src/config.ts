@@ -150,6 +150,11 @@ export const SETTINGS = {
     'open',
     'Whether /openapi.json and MCP discovery need a key: closed asks for one.',
   ),
+  EXPLORER: oneOf(
+    ['open', 'off'],
+    'open',
+    'Whether pages such as /company/AAPL show the data to people without a key.',
+  ),
   RATE_PER_SECOND: whole(10, 'Requests per second of one key.', 1, 1_000_000),
   RATE_BURST: whole(20, 'Requests one key may send at once.', 1, 1_000_000),
   KEYS_PER_ADDRESS: whole(3, 'Keys one address may create in KEYS_WINDOW_HOURS.', 0),

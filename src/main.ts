@@ -10,8 +10,10 @@ import { startWork } from './live/work.ts'
 import type { Working } from './queue/queue.ts'
 import { type BuiltServices, buildServices, type Parts } from './services.ts'
 import { lockServing } from './store/lock.ts'
+import { addExplorer } from './surfaces/explorer/routes.ts'
 import { addMcp } from './surfaces/mcp.ts'
 import { addMeta } from './surfaces/meta.ts'
+import { addStatic } from './surfaces/pages/static.ts'
 import { createRest } from './surfaces/rest.ts'
 
 export interface Running {
@@ -69,6 +71,8 @@ async function listen(config: Config, live: LiveParts, services: BuiltServices) 
   const surface = { endpoints: ENDPOINTS, services, address, isOpen: config.DISCOVERY === 'open' }
   addMeta(app, { ...surface, readStatus: () => readStatus(live) })
   addMcp(app, surface)
+  addStatic(app)
+  if (config.EXPLORER === 'open' && !config.ORIGIN_LOCK) addExplorer(app, surface)
   const url = await app.listen({ port: config.PORT, host: config.HOST })
   address.baseUrl ||= url
   return { url, close: () => app.close() }

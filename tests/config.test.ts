@@ -30,6 +30,7 @@ const WORDS = {
   ROLE: ['all', 'api', 'worker'],
   LOG_LEVEL: ['debug', 'info', 'warn', 'error', 'silent'],
   DISCOVERY: ['open', 'closed'],
+  EXPLORER: ['open', 'off'],
 } as const
 
 const TEXTS = [

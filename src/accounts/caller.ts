@@ -11,6 +11,8 @@ export type Headers = Record<string, string | string[] | undefined>
 
 export type Caller =
   | { kind: 'nobody' }
+  /** Somebody who looks at the service's own pages. */
+  | { kind: 'visitor'; address: string }
   | { kind: 'marketplace'; user: string; subscription: string }
   | { kind: 'live' | 'sandbox'; keyId: string; accountId: string; balance: number }
 

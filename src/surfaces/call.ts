@@ -44,6 +44,8 @@ export interface CallRequest {
   raw: RawInput
   /** A JSON body as it was sent; takes the place of `raw.body`. */
   bodyText?: string
+  /** Asked by a page of this service for whoever looks at it: no key, no credits. */
+  isVisit?: true
 }
 
 export interface CallAnswer {
@@ -114,7 +116,9 @@ async function runCall(
   headers: Record<string, string>,
   state: { caller: Caller | null },
 ): Promise<Body> {
-  const caller = await identifyCaller(request.headers, services)
+  const caller = request.isVisit
+    ? ({ kind: 'visitor', address: request.address } as const)
+    : await identifyCaller(request.headers, services)
   state.caller = caller
   Object.assign(headers, creditHeaders(caller, 0))
   if (endpoint.access !== 'open') requireKey(caller, request)
@@ -152,12 +156,16 @@ function requireKey(caller: Caller, request: CallRequest): void {
 }
 
 function pace(caller: Caller, services: CallServices, headers: Record<string, string>): void {
-  if (caller.kind !== 'live' && caller.kind !== 'sandbox') return
-  const decision = services.decideRate(caller.keyId)
+  const paced = pacedBy(caller)
+  if (paced === null) return
+  const decision = services.decideRate(paced)
   Object.assign(headers, decision.headers)
-  if (!decision.allowed) {
-    throw new Failure('rate.exceeded', 'Too many requests with this key; slow down.')
-  }
+  if (!decision.allowed) throw new Failure('rate.exceeded', 'Too many requests; slow down.')
+}
+
+function pacedBy(caller: Caller): string | null {
+  if ('keyId' in caller) return caller.keyId
+  return caller.kind === 'visitor' ? `visitor ${caller.address}` : null
 }
 
 type LiveCaller = Extract<Caller, { keyId: string }>

@@ -10,6 +10,7 @@ import { VERSION } from '../version.ts'
 import type { CallServices } from './call.ts'
 import { frontPage } from './front-page.ts'
 import { createOpenApi } from './openapi.ts'
+import { sendPage } from './pages/send.ts'
 import { statusPage } from './status-page.ts'
 
 export interface MetaOptions {
@@ -41,28 +42,15 @@ export function addMeta(app: FastifyInstance, options: MetaOptions): void {
     return reply.headers(requestId(request.id)).send(document)
   })
 
-  app.get('/', async (request, reply) => {
-    const html = frontPage({ baseUrl: address.baseUrl, mode: services.mode, endpoints })
-    return reply
-      .headers({ ...requestId(request.id), ...PAGE_HEADERS })
-      .type('text/html; charset=utf-8')
-      .send(html)
+  app.get('/', async (_, reply) => {
+    const page = frontPage({ baseUrl: address.baseUrl, mode: services.mode, endpoints })
+    return sendPage(reply, page)
   })
 
-  app.get('/status', async (request, reply) => {
-    return reply
-      .headers({ ...requestId(request.id), ...PAGE_HEADERS, 'cache-control': 'no-store' })
-      .type('text/html; charset=utf-8')
-      .send(statusPage(await readStatus()))
+  app.get('/status', async (_, reply) => {
+    reply.header('cache-control', 'no-store')
+    return sendPage(reply, statusPage(await readStatus()))
   })
-}
-
-const PAGE_HEADERS = {
-  'content-security-policy':
-    "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; " +
-    "frame-ancestors 'none'",
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'no-referrer',
 }
 
 async function readStores({ ops, data, log }: CallServices): Promise<void> {

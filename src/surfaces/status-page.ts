@@ -1,12 +1,12 @@
 // The status page: is the feed watched, what waits, and how complete each day is, for people.
 
 import type { LiveStatus } from '../live/status.ts'
-import { STYLE } from './front-page.ts'
 import { html } from './html.ts'
+import type { Page } from './pages/layout.ts'
 
 const REASONS_SHOWN = 20
 
-export function statusPage(status: LiveStatus): string {
+export function statusPage(status: LiveStatus): Page {
   const { now, isWatched, newest, seen, jobs, proofs } = status
   const rows = proofs.map(({ day, form, listed, processed, missing, checked_at }) => {
     const more = missing.length - REASONS_SHOWN
@@ -18,12 +18,7 @@ export function statusPage(status: LiveStatus): string {
 ${missing.length > 0 && html`<ul>${reasons}${more > 0 && html`<li>and ${more} more</li>`}</ul>`}
 </td></tr>`
   })
-  const page = html`<!doctype html>
-<html lang="en"><head><meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Status of openfilings</title>${STYLE}</head><body>
-<main>
-<h1>Status</h1>
+  const body = html`<h1>Status</h1>
 <p>${isWatched ? 'The feed of current filings is being watched.' : 'Nobody watches the feed.'}
 Newest filing seen: ${newest.seen_at ?? 'none yet'}; its acceptance: ${newest.accepted_at ?? 'not known'}.
 This page: ${now}.</p>
@@ -35,9 +30,7 @@ ${seen.ignored ?? 0} of forms that are not read.</p>
 <h2>Completeness</h2>
 <p>The publisher’s index of each day against the store, as last compared.</p>
 <div class="scroll" tabindex="0" role="region" aria-label="Completeness by day and form">
-<table><thead><tr><th>Day</th><th>Form</th><th>Listed</th><th>Processed</th><th>Missing</th>
-<th>Compared</th></tr></thead><tbody>${rows}</tbody></table></div>
-<p><a href="/">Overview</a></p>
-</main></body></html>`
-  return page.text
+<table><thead><tr><th scope="col">Day</th><th scope="col">Form</th><th scope="col">Listed</th><th scope="col">Processed</th><th scope="col">Missing</th>
+<th scope="col">Compared</th></tr></thead><tbody>${rows}</tbody></table></div>`
+  return { title: 'Status', path: '/status', body }
 }

@@ -1,0 +1,58 @@
+// How a page asks: the same endpoints, by name, in this process, for whoever looks at it.
+
+import type { FastifyRequest } from 'fastify'
+import type { Endpoint } from '../../contract/endpoint.ts'
+import { answerCall, type CallableEndpoint, type CallServices, toCallable } from '../call.ts'
+
+export type Values = Readonly<Record<string, string | number | boolean | null | undefined>>
+export type Json = Readonly<Record<string, unknown>>
+
+export interface Asked {
+  status: number
+  body: Json
+  /** The path and query of the same call over REST. */
+  call: string
+}
+
+export type Ask = (name: string, values: Values) => Promise<Asked>
+
+/** For one request of a page; values that are null, undefined or empty are not sent. */
+export function createAsk(endpoints: readonly Endpoint[], services: CallServices) {
+  const callables = new Map(endpoints.map((endpoint) => [endpoint.name, toCallable(endpoint)]))
+  return (request: FastifyRequest): Ask =>
+    async (name, values) => {
+      const callable = callables.get(name)
+      if (!callable) throw new Error(`no endpoint is called ${name}`)
+      const { path, query } = split(callable, values)
+      const { status, body } = await answerCall(
+        callable,
+        {
+          requestId: request.id,
+          headers: {},
+          address: request.ip,
+          raw: { path, query, body: undefined },
+          isVisit: true,
+        },
+        services,
+      )
+      return { status, body, call: toCall(callable.endpoint.path, path, query) }
+    }
+}
+
+function split({ endpoint }: CallableEndpoint, values: Values) {
+  const inPath = endpoint.input.params ?? {}
+  const sent = Object.entries(values).flatMap(([name, value]) =>
+    value === null || value === undefined || value === '' ? [] : [[name, String(value)] as const],
+  )
+  const path = Object.fromEntries(sent.filter(([name]) => name in inPath))
+  const query = Object.fromEntries(sent.filter(([name]) => !(name in inPath)))
+  return { path, query }
+}
+
+function toCall(template: string, path: Record<string, string>, query: Record<string, string>) {
+  const filled = template.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(path[name] ?? ''),
+  )
+  const search = new URLSearchParams(query).toString()
+  return search === '' ? filled : `${filled}?${search}`
+}

@@ -1,0 +1,221 @@
+// The pages about one company. Each asks the endpoints a caller would ask and draws their answers.
+
+import { type Html, html } from '../html.ts'
+import type { Ask, Asked, Values } from './ask.ts'
+import { eventTable } from './events.ts'
+import { away, figure, filingUrl, list, percent, short, text, words } from './figures.ts'
+import { type Column, caveats, isGood, refusal, table } from './parts.ts'
+import { stakeTable } from './stakes.ts'
+import { chartOf, statementTables } from './statements.ts'
+import { timeline, tradeTable } from './trades.ts'
+
+export interface Drawn {
+  body: Html
+  asked: readonly Asked[]
+  scripts?: readonly string[]
+  styles?: readonly string[]
+}
+
+export type Query = Readonly<Record<string, string | undefined>>
+export type CompanyPage = (ask: Ask, ident: string, query: Query) => Promise<Drawn>
+
+/** An answer drawn, or its refusal. */
+async function drawn(
+  ask: Ask,
+  name: string,
+  values: Values,
+  draw: (answer: Asked) => Html,
+): Promise<Drawn> {
+  const answer = await ask(name, values)
+  const body = isGood(answer) ? html`${caveats(answer)}${draw(answer)}` : refusal(answer)
+  return { body, asked: [answer] }
+}
+
+const overview: CompanyPage = async (ask, ticker) => {
+  const [fundamentals, ratios, events, trades] = await Promise.all([
+    ask('get_fundamentals', { ticker, limit: 5 }),
+    ask('get_ratios', { ticker }),
+    ask('get_events', { ticker, limit: 5 }),
+    ask('get_insider', { ticker, limit: 3 }),
+  ])
+  const body = html`${isGood(fundamentals) ? keyFigures(fundamentals, ratios) : refusal(fundamentals)}
+<h2>Latest events</h2>${isGood(events) ? eventTable(list(events.body.events), { withCompany: false }) : refusal(events)}
+<h2>Latest insider transactions</h2>${isGood(trades) ? tradeTable(list(trades.body.transactions), { withCompany: false, empty: 'No Form 4 is known.' }) : refusal(trades)}`
+  return { body, asked: [fundamentals, ratios, events, trades] }
+}
+
+function keyFigures(fundamentals: Asked, ratios: Asked): Html {
+  const [income] = list(fundamentals.body.income_statement)
+  const [balance] = list(fundamentals.body.balance_sheet)
+  const [cash] = list(fundamentals.body.cash_flow)
+  if (!income && !balance)
+    return html`<p class="notice">No statements in XBRL are known for this filer.</p>`
+  const values = (ratios.body.ratios ?? {}) as Readonly<Record<string, unknown>>
+  const cards: readonly (readonly [string, Html])[] = [
+    ['Revenue', figure(income?.revenue, short)],
+    ['Net income', figure(income?.net_income, short)],
+    ['Free cash flow', figure(cash?.free_cash_flow, short)],
+    ['Total assets', figure(balance?.total_assets, short)],
+    ['Net margin', figure(values.net_margin, percent)],
+    ['Revenue growth', figure(values.revenue_growth, percent)],
+  ]
+  const row = income ?? balance ?? {}
+  return html`<dl class="cards">${cards.map(([name, value]) => html`<div class="card"><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>
+<p class="quiet">${text(fundamentals.body.currency)}, fiscal year ${text(row.fiscal_year)} to ${text(row.period)}, from
+${away(filingUrl(fundamentals.body.cik, row.accession), `${text(row.form)} filed ${text(row.filed)}`)}.</p>`
+}
+
+const statements: CompanyPage = async (ask, ticker, query) => {
+  const period = query.period === 'quarterly' ? 'quarterly' : 'annual'
+  const answer = await ask('get_fundamentals', {
+    ticker,
+    period,
+    limit: period === 'annual' ? 10 : 8,
+  })
+  if (!isGood(answer)) return { body: refusal(answer), asked: [answer] }
+  const choice = (name: string, label: string) =>
+    html`<a class="button" href="?period=${name}"${name === period && html` aria-current="page"`}>${label}</a>`
+  const body = html`${caveats(answer)}<p>${choice('annual', 'Annual')} ${choice('quarterly', 'Quarterly')}</p>
+${chartOf(answer.body)}${statementTables(answer.body)}`
+  return { body, asked: [answer], scripts: ['uplot.js', 'chart.js'], styles: ['uplot.css'] }
+}
+
+const YEARS = 5
+
+/** The ratios as they were known after each annual report. */
+const ratios: CompanyPage = async (ask, ticker) => {
+  const years = await ask('get_fundamentals', { ticker, limit: YEARS })
+  if (!isGood(years)) return { body: refusal(years), asked: [years] }
+  const filed = list(years.body.income_statement).map((row) => text(row.filed))
+  const days = [...new Set(filed)].slice(1)
+  const answers = await Promise.all([
+    ask('get_ratios', { ticker }),
+    ...days.map((as_of) => ask('get_ratios', { ticker, as_of })),
+  ])
+  const good = answers.filter(isGood)
+  const names = Object.keys((good[0]?.body.ratios ?? {}) as object)
+  const columns: Column<string>[] = [
+    { name: 'Ratio', cell: words },
+    ...good.map(({ body }) => ({
+      name: `FY ${text(body.fiscal_year)}`,
+      isNumber: true,
+      cell: (name: string) => ratioCell(body, name),
+    })),
+  ]
+  const body = html`${table(columns, names, { caption: 'Fourteen ratios by fiscal year, each as known after that year’s report', empty: 'No annual statements are known.' })}`
+  return { body, asked: answers }
+}
+
+const IN_TIMES = new Set([
+  'current_ratio',
+  'quick_ratio',
+  'cash_ratio',
+  'debt_to_equity',
+  'interest_coverage',
+  'asset_turnover',
+])
+
+function ratioCell(body: Asked['body'], name: string): Html {
+  const values = body.ratios as Readonly<Record<string, unknown>>
+  const reasons = body.reasons as Readonly<Record<string, string>>
+  return figure(
+    values[name],
+    IN_TIMES.has(name) ? (value) => value.toFixed(2) : percent,
+    reasons[name],
+  )
+}
+
+const insiders: CompanyPage = async (ask, ticker, query) => {
+  const form = ['3', '4', '5'].find((one) => one === query.form) ?? '4'
+  const links = ['4', '3', '5'].map(
+    (one) =>
+      html`<a class="button" href="?form=${one}"${one === form && html` aria-current="page"`}>Form ${one}</a> `,
+  )
+  const page = await drawn(ask, 'get_insider', { ticker, form, limit: 30 }, ({ body }) => {
+    const trades = list(body.transactions)
+    return html`${form === '4' && timeline(trades)}${tradeTable(trades, { withCompany: false, empty: `No Form ${form} is known.` })}`
+  })
+  return { ...page, body: html`<p>${links}</p>${page.body}` }
+}
+
+const events: CompanyPage = (ask, ticker, query) => {
+  const notable = query.notable === 'true'
+  return drawn(
+    ask,
+    'get_events',
+    { ticker, limit: 100, notable },
+    ({ body }) =>
+      html`<p><a class="button" href="?notable=${String(!notable)}">${notable ? 'Show all' : 'Only notable'}</a></p>
+${eventTable(list(body.events), { withCompany: false })}`,
+  )
+}
+
+const filings: CompanyPage = (ask, ticker, query) =>
+  drawn(ask, 'get_filings', { ticker, limit: 100, form: query.form }, ({ body }) => {
+    const columns: Column<Readonly<Record<string, unknown>>>[] = [
+      { name: 'Filed', isShort: true, cell: (filing) => text(filing.filed) },
+      { name: 'Form', isShort: true, cell: (filing) => away(filing.url, text(filing.form)) },
+      { name: 'Period or event', isShort: true, cell: (filing) => text(filing.report_date) },
+      { name: 'Description', cell: (filing) => text(filing.description) },
+      {
+        name: 'Accession',
+        isShort: true,
+        cell: (filing) =>
+          away(filing.index_url, html`<span class="mono">${text(filing.accession)}</span>`),
+      },
+    ]
+    return html`<form class="row"><label>Form<input name="form" value="${query.form ?? ''}" maxlength="20" placeholder="10-K"></label><button>Filter</button></form>
+${table(columns, list(body.filings), { caption: 'Filings, newest first', empty: 'No such filing is known.' })}`
+  })
+
+const sections: CompanyPage = async (ask, ticker, query) => {
+  const form = query.form === '10-Q' ? '10-Q' : '10-K'
+  const listed = await ask('get_sections', { ticker, form })
+  if (!isGood(listed)) return { body: refusal(listed), asked: [listed] }
+  const item = query.item ?? ''
+  const shown = item === '' ? null : await ask('get_sections', { ticker, form, item })
+  const forms = ['10-K', '10-Q'].map(
+    (one) =>
+      html`<a class="button" href="?form=${one}"${one === form && html` aria-current="page"`}>${one}</a> `,
+  )
+  const body = html`<p>${forms}</p>${caveats(listed)}
+<p class="quiet">${away(listed.body.url, `${text(listed.body.form)} filed ${text(listed.body.filed)}`)}, period ${text(listed.body.report_date)}</p>
+<div class="columns"><nav aria-label="Items">${sectionLinks(listed, form, item)}</nav><article>${reader(shown)}</article></div>`
+  return { body, asked: shown ? [listed, shown] : [listed] }
+}
+
+function sectionLinks({ body }: Asked, form: string, current: string): Html {
+  const links = list(body.sections).map((section) => {
+    const part = text(section.part)
+    const id = part === '' ? text(section.item) : `${part}-${text(section.item)}`
+    return html`<li><a href="?form=${form}&amp;item=${encodeURIComponent(id)}"${id === current && html` aria-current="page"`}>${id}. ${text(section.title)}</a>
+${section.confidence === 'low' && html` <span class="tag" title="The section did not pass every check">unsure</span>`}</li>`
+  })
+  return html`<ul class="plain">${links}</ul>`
+}
+
+function reader(shown: Asked | null): Html {
+  if (shown === null) return html`<p class="quiet">Choose an item to read it.</p>`
+  if (!isGood(shown)) return refusal(shown)
+  const { body } = shown
+  return html`${body.incorporated_by_reference === true && html`<p class="notice">This item is answered by reference to another document; the text says where.</p>`}
+${body.confidence === 'low' && html`<p class="notice">This section did not pass every check; compare it with the document.</p>`}
+<div class="reader" tabindex="0">${text(body.text)}</div>`
+}
+
+const stakes: CompanyPage = (ask, ticker) =>
+  drawn(ask, 'get_activist', { identifier: ticker, limit: 100 }, ({ body }) =>
+    stakeTable(list(body.stakes), { withCompany: false }),
+  )
+
+/** By the last part of the address. */
+export const COMPANY_PAGES: Readonly<Record<string, CompanyPage>> = {
+  '': overview,
+  '/statements': statements,
+  '/ratios': ratios,
+  '/insiders': insiders,
+  '/events': events,
+  '/filings': filings,
+  '/sections': sections,
+  '/stakes': stakes,
+}

@@ -1,0 +1,35 @@
+// 8-K events as a table, the notable ones marked.
+
+import { type Html, html } from '../html.ts'
+import { away, list, text } from './figures.ts'
+import { type Column, table } from './parts.ts'
+import { companyLink } from './trades.ts'
+
+type Event = Readonly<Record<string, unknown>>
+
+const COMPANY: Column<Event> = { name: 'Company', cell: companyLink }
+
+const COLUMNS: readonly Column<Event>[] = [
+  { name: 'Filed', isShort: true, cell: (event) => away(event.url, text(event.filed)) },
+  { name: 'Items', cell: items },
+]
+
+export function eventTable(
+  events: readonly Event[],
+  { withCompany }: { withCompany: boolean },
+): Html {
+  const columns = withCompany ? [COMPANY, ...COLUMNS] : COLUMNS
+  return table(columns, events, {
+    caption: '8-K events, newest first',
+    empty: 'No such event is known.',
+  })
+}
+
+function items(event: Event): Html {
+  const marked = event.notable === true ? html`<span class="tag notable">notable</span> ` : html``
+  const texts = list(event.items).map(
+    (item, index) =>
+      html`${index > 0 && '; '}<span class="mono">${text(item.code)}</span> ${text(item.label)}`,
+  )
+  return html`${marked}${texts}`
+}

@@ -1,0 +1,83 @@
+// Values as people read them. An absent value is a dash with its reason in words, never a zero.
+
+import { type Html, html } from '../html.ts'
+
+const MINUS = '\u2212'
+const SCALES: readonly (readonly [least: number, divisor: number, suffix: string])[] = [
+  [1e12, 1e12, ' T'],
+  [1e9, 1e9, ' B'],
+  [1e6, 1e6, ' M'],
+]
+const SYMBOLS: Readonly<Record<string, string>> = { USD: '$', EUR: '€', GBP: '£', JPY: '¥' }
+
+export function isNumber(value: unknown): value is number {
+  return typeof value === 'number' && Number.isFinite(value)
+}
+
+/** 391035000000 as `391.04 B`; small amounts with two decimals. */
+export function short(value: number): string {
+  const size = Math.abs(value)
+  const scale = SCALES.find(([least]) => size >= least)
+  const text = scale
+    ? `${(size / scale[1]).toFixed(2)}${scale[2]}`
+    : size.toLocaleString('en-US', {
+        minimumFractionDigits: Number.isInteger(size) ? 0 : 2,
+        maximumFractionDigits: 2,
+      })
+  return value < 0 ? MINUS + text : text
+}
+
+export function whole(value: number): string {
+  const text = Math.abs(value).toLocaleString('en-US', { maximumFractionDigits: 4 })
+  return value < 0 ? MINUS + text : text
+}
+
+export function money(value: number, currency = 'USD'): string {
+  const symbol = SYMBOLS[currency] ?? `${currency} `
+  const text = short(Math.abs(value))
+  return (value < 0 ? MINUS : '') + symbol + text
+}
+
+export function percent(fraction: number): string {
+  const text = `${(Math.abs(fraction) * 100).toFixed(1)} %`
+  return fraction < 0 ? MINUS + text : text
+}
+
+/** A number made by `format`, or a dash that says why there is none. */
+export function figure(
+  value: unknown,
+  format: (value: number) => string,
+  reason = 'not reported',
+): Html {
+  if (isNumber(value)) return html`<span title="${whole(value)}">${format(value)}</span>`
+  return html`<span class="quiet" title="${reason}"><span aria-hidden="true">–</span><span hidden>${reason}</span></span>`
+}
+
+/** `cost_of_revenue` as `Cost of revenue`. */
+export function words(name: string): string {
+  const text = name
+    .replaceAll('_', ' ')
+    .replace(/\b(eps|roe|roa|fcf)\b/g, (word) => word.toUpperCase())
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+export function text(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}
+
+export function list(value: unknown): readonly Readonly<Record<string, unknown>>[] {
+  return Array.isArray(value) ? value : []
+}
+
+/** A link that leaves this service, when the value is an address at all. */
+export function away(address: unknown, label: string | Html): Html {
+  const isAddress = typeof address === 'string' && /^https?:\/\//.test(address)
+  return isAddress ? html`<a href="${address}" rel="noreferrer">${label}</a>` : html`${label}`
+}
+
+/** EDGAR's index page of a filing. */
+export function filingUrl(cik: unknown, accession: unknown): string {
+  const number = text(accession)
+  const folder = number.replaceAll('-', '')
+  return `https://www.sec.gov/Archives/edgar/data/${Number(text(cik))}/${folder}/${number}-index.htm`
+}

@@ -1,0 +1,137 @@
+// The explorer's addresses. Every page is drawn on the server from the endpoints' own answers.
+
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Endpoint } from '../../contract/endpoint.ts'
+import type { CallServices } from '../call.ts'
+import { type Html, html } from '../html.ts'
+import { sendPage } from '../pages/send.ts'
+import { type Ask, createAsk } from './ask.ts'
+import { companyHead } from './company-head.ts'
+import { COMPANY_PAGES, type CompanyPage, type Drawn, type Query } from './company-pages.ts'
+import { list, text } from './figures.ts'
+import { FUND_PAGE, MARKET_PAGES, type MarketPage } from './market-pages.ts'
+import { isGood, refusal, sameByCall, table } from './parts.ts'
+
+export interface ExplorerOptions {
+  endpoints: readonly Endpoint[]
+  services: CallServices
+  address: { baseUrl: string }
+}
+
+interface Shown {
+  status: number
+  title: string
+  path: string
+  head: Html
+  drawn: Drawn
+}
+
+export function addExplorer(
+  app: FastifyInstance,
+  { endpoints, services, address }: ExplorerOptions,
+) {
+  const askFor = createAsk(endpoints, services)
+  const isOffered = new Set(endpoints.map(({ name }) => name))
+  const show = (reply: FastifyReply, { status, title, path, head, drawn }: Shown) => {
+    const { body, asked, scripts = [], styles = [] } = drawn
+    const whole = html`${head}${body}${sameByCall(address.baseUrl, asked)}`
+    return sendPage(reply, { title, path, body: whole, scripts, styles }, status)
+  }
+
+  app.get('/company', async (request, reply) => {
+    const found = await search(askFor(request), queryOf(request).q ?? '')
+    if (typeof found === 'string') return reply.redirect(found)
+    return show(reply, {
+      status: 200,
+      title: 'Search',
+      path: '/company',
+      head: html`<h1>Search</h1>`,
+      drawn: found,
+    })
+  })
+
+  for (const [path, draw] of Object.entries(COMPANY_PAGES)) {
+    app.get<{ Params: { ticker: string } }>(`/company/:ticker${path}`, async (request, reply) => {
+      const { ticker } = request.params
+      return show(reply, await companyPage(askFor(request), ticker, path, draw, queryOf(request)))
+    })
+  }
+
+  for (const [path, page] of Object.entries(MARKET_PAGES)) {
+    if (path === '/opportunities' && !isOffered.has('get_opportunities')) continue
+    app.get(path, async (request, reply) =>
+      show(reply, await marketPage(askFor(request), path, page, queryOf(request), '')),
+    )
+  }
+
+  app.get('/fund', async (request, reply) =>
+    reply.redirect(`/fund/${encodeURIComponent(queryOf(request).q ?? 'berkshire')}`),
+  )
+  app.get<{ Params: { identifier: string } }>('/fund/:identifier', async (request, reply) => {
+    const { identifier } = request.params
+    const path = `/fund/${encodeURIComponent(identifier)}`
+    return show(
+      reply,
+      await marketPage(askFor(request), path, FUND_PAGE, queryOf(request), identifier),
+    )
+  })
+}
+
+function queryOf(request: FastifyRequest): Query {
+  return request.query as Query
+}
+
+/** An address to go to when the words name one company, else the matches. */
+async function search(ask: Ask, words: string): Promise<string | Drawn> {
+  const q = words.trim()
+  const direct = await ask('get_company', { ticker: q === '' ? '-' : q })
+  if (isGood(direct)) return `/company/${encodeURIComponent(q)}`
+  const found = await ask('resolve_entity', { name: q })
+  if (!isGood(found)) return { body: refusal(found), asked: [found] }
+  const matches = list(found.body.matches)
+  const ident = (match: (typeof matches)[number]) => text(match.ticker) || text(match.cik)
+  const body = table(
+    [
+      {
+        name: 'Company',
+        cell: (match) =>
+          html`<a href="/company/${encodeURIComponent(ident(match))}">${text(match.name)}</a>`,
+      },
+      { name: 'Ticker', cell: (match) => text(match.ticker) },
+      { name: 'CIK', cell: (match) => text(match.cik) },
+    ],
+    matches,
+    { caption: `Companies called “${q}”`, empty: 'No company has such a name.' },
+  )
+  return { body, asked: [found] }
+}
+
+async function companyPage(
+  ask: Ask,
+  ticker: string,
+  tab: string,
+  draw: CompanyPage,
+  query: Query,
+): Promise<Shown> {
+  const company = await ask('get_company', { ticker })
+  const path = `/company/${encodeURIComponent(ticker)}${tab}`
+  if (!isGood(company)) {
+    const drawn = { body: refusal(company), asked: [company] }
+    return { status: company.status, title: ticker, path, head: html`<h1>${ticker}</h1>`, drawn }
+  }
+  const drawn = await draw(ask, ticker, query)
+  const title = `${text(company.body.company) || ticker}`
+  return { status: 200, title, path, head: companyHead(company, ticker, tab), drawn }
+}
+
+async function marketPage(
+  ask: Ask,
+  path: string,
+  page: MarketPage,
+  query: Query,
+  ident: string,
+): Promise<Shown> {
+  const drawn = await page.draw(ask, query, ident)
+  const status = drawn.asked.find((answer) => !isGood(answer))?.status ?? 200
+  return { status, title: page.title, path, head: html`<h1>${page.title}</h1>`, drawn }
+}

@@ -1,0 +1,109 @@
+// The explorer's pages: they show the endpoints' own answers, cost nothing, refuse in words, and let
+// no foreign text become markup.
+
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { runApp, startApp, type TestApp } from '../support/app.ts'
+import { ACME, urls } from '../support/documents.ts'
+
+let app: TestApp
+before(async () => {
+  app = await runApp()
+})
+after(() => app.stop())
+
+const PAGES = [
+  '/',
+  '/company/ACME',
+  '/company/ACME/statements',
+  '/company/ACME/statements?period=quarterly',
+  '/company/ACME/ratios',
+  '/company/ACME/insiders',
+  '/company/ACME/events',
+  '/company/ACME/filings',
+  '/company/ACME/sections',
+  '/company/ACME/stakes',
+  '/company?q=brook',
+  '/insiders',
+  '/events',
+  '/stakes',
+]
+
+describe('every page', () => {
+  for (const path of PAGES) {
+    test(path, async () => {
+      const { status, headers, text } = await app.get(path)
+      assert.equal(status, 200, text)
+      assert.match(String(headers['content-type']), /^text\/html/)
+      assert.match(String(headers['content-security-policy']), /default-src 'none'/)
+      assert.match(text, /not investment advice/)
+      assert.doesNotMatch(text, /undefined|NaN|\[object/)
+      // A policy without inline code or style would drop these without a word.
+      assert.doesNotMatch(text, /<script(?![^>]*src=)|\sstyle=|\son\w+=/)
+      for (const [, address] of text.matchAll(/<(?:script|link|img)[^>]*(?:src|href)="([^"]+)"/g)) {
+        assert.match(address ?? '', /^(\/static\/|data:)/)
+      }
+    })
+  }
+})
+
+test('every number of a statement links to the filing it came from', async () => {
+  const { text } = await app.get('/company/ACME/statements')
+  const link =
+    /<a href="https:\/\/www\.sec\.gov\/Archives\/edgar\/data\/111111\/000011111125000001\/[^"]+"[^>]*>1\.20 M<\/a>/
+  assert.match(text, link)
+})
+
+test('a page shows the calls that give the same data', async () => {
+  const { text } = await app.get('/company/ACME/statements')
+  assert.ok(text.includes(`${app.url}/v1/fundamentals/ACME?period=annual&amp;limit=10`))
+})
+
+test('a name leads to its company, and several names to a choice', async () => {
+  const direct = await app.get('/company?q=acme')
+  assert.deepEqual([direct.status, direct.headers.location], [302, '/company/acme'])
+  assert.match((await app.get('/company?q=brook')).text, /href="\/company\/BRK-B"/)
+})
+
+test('what does not exist is 404 in words', async () => {
+  const company = await app.get('/company/NOSUCH')
+  assert.equal(company.status, 404)
+  assert.match(company.text, /<strong>404<\/strong>/)
+  assert.equal((await app.get('/static/..%2Fmain.ts')).status, 404)
+  assert.equal((await app.get('/static/nothing.css')).status, 404)
+})
+
+test('words of others stay words', async (t) => {
+  const own = await startApp(t)
+  const submissions = own.publisher.documents.get(urls.submissions(ACME)) as { name: string }
+  submissions.name = 'Acme <img src=x onerror=alert(1)> & "Sons"'
+  const { text } = await own.get('/company/ACME')
+  assert.ok(text.includes('Acme &lt;img src=x onerror=alert(1)&gt; &amp; &quot;Sons&quot;'), text)
+  assert.doesNotMatch(text, /<img/)
+  const search = await own.get(`/company?q=${encodeURIComponent('"><script>x</script>')}`)
+  assert.doesNotMatch(search.text, /<script>x/)
+})
+
+test('looking costs nobody a credit, and is paced by address', async (t) => {
+  const own = await startApp(t, { settings: { RATE_BURST: '3', RATE_PER_SECOND: '1' } })
+  const answers = []
+  for (let count = 0; count < 3; count++) answers.push(await own.get('/company/ACME/filings'))
+  assert.deepEqual(
+    answers.map(({ status }) => status),
+    [200, 200, 429],
+  )
+  const row = await own.services.ops.one<{ n: number }>('select count(*) as n from ledger')
+  assert.equal(row?.n, 0)
+})
+
+test('a page is compressed for whoever takes that', async () => {
+  const answer = await fetch(`${app.url}/company/ACME`, { headers: { 'accept-encoding': 'gzip' } })
+  assert.equal(answer.headers.get('content-encoding'), 'gzip')
+  assert.match(await answer.text(), /Acme Widgets/)
+})
+
+test('the explorer can be switched off', async (t) => {
+  const own = await startApp(t, { settings: { EXPLORER: 'off' } })
+  assert.equal((await own.get('/company/ACME')).status, 404)
+  assert.equal((await own.get('/')).status, 200)
+})
