@@ -35,6 +35,9 @@ import { getInsider } from './domains/insider/endpoint.ts'
 import { ingestNewestForms, ingestOwnership } from './domains/insider/ingest.ts'
 import { insiderLoaders } from './domains/insider/load.ts'
 import { insiderWatch } from './domains/insider/watch.ts'
+import { searchFilings } from './domains/search/endpoint.ts'
+import { indexDocument, searchPublisher } from './domains/search/ingest.ts'
+import { searchLoaders } from './domains/search/load.ts'
 import { getSections } from './domains/sections/endpoint.ts'
 import { ingestReport } from './domains/sections/ingest.ts'
 import { sectionLoaders } from './domains/sections/load.ts'
@@ -56,6 +59,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   getEvents,
   getHoldings,
   getActivist,
+  searchFilings,
 ]
 
 export const JOBS: readonly Job<never>[] = [
@@ -73,6 +77,8 @@ export const JOBS: readonly Job<never>[] = [
   ingestHoldings,
   ingestSchedule,
   ingestScheduleFeed,
+  indexDocument,
+  searchPublisher,
 ]
 
 /** How documents of a mirror become work, by kind. */
@@ -85,6 +91,7 @@ export const LOADERS: readonly Loader[] = [
   ...activistLoaders,
   ...eventLoaders,
   ...sectionLoaders,
+  ...searchLoaders,
 ]
 
 /** Which new filings become work of which domain, in the order of reading. */

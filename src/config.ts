@@ -188,6 +188,7 @@ export const SETTINGS = {
     'Ask this loopback address instead of the publishers, e.g. that of "openfilings simulate".',
     ['http:'],
   ),
+  FRESH_SEARCHES_MINUTES: whole(10, 'Age at which a full-text search is asked for again.'),
   PUBLISHER_INTERVAL_MS: whole(
     105,
     'Least time between two requests to the publisher.',

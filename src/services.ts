@@ -199,6 +199,7 @@ function toReadSettings(config: Config): CallServices['settings'] {
       filing_pages: config.FRESH_PAGES_MINUTES * MINUTE_MS,
       companyfacts: config.FRESH_FACTS_MINUTES * MINUTE_MS,
       cusips: config.FRESH_CUSIPS_MINUTES * MINUTE_MS,
+      searches: config.FRESH_SEARCHES_MINUTES * MINUTE_MS,
     },
     coldBudgetMs: config.COLD_SECONDS * 1000,
     refreshBudgetMs: config.REFRESH_SECONDS * 1000,

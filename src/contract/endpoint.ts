@@ -50,6 +50,7 @@ export const DATA_KINDS = [
   'filing_pages',
   'companyfacts',
   'cusips',
+  'searches',
 ] as const
 export type DataKind = (typeof DATA_KINDS)[number]
 

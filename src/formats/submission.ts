@@ -3,6 +3,10 @@
 
 export interface SubmittedDocument {
   type: string
+  /** Null in filings of before 2001. */
+  filename: string | null
+  /** Place in the submission; 1 is the primary document. */
+  sequence: number | null
   description: string | null
   text: string
 }
@@ -20,5 +24,12 @@ function toDocument(inside: string): SubmittedDocument {
   const text = at < 0 ? inside : inside.slice(at + '<TEXT>'.length).replace(/<\/TEXT>\s*$/i, '')
   const tag = (name: string) =>
     new RegExp(`<${name}>([^<\\r\\n]*)`, 'i').exec(header)?.[1]?.trim() || null
-  return { type: (tag('TYPE') ?? '').toUpperCase(), description: tag('DESCRIPTION'), text }
+  const sequence = Number(tag('SEQUENCE') ?? Number.NaN)
+  return {
+    type: (tag('TYPE') ?? '').toUpperCase(),
+    filename: tag('FILENAME'),
+    sequence: Number.isInteger(sequence) ? sequence : null,
+    description: tag('DESCRIPTION'),
+    text,
+  }
 }

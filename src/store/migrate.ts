@@ -17,7 +17,7 @@ interface Migration {
 
 /** Applies what is missing; returns the names applied. Safe when several processes start at once. */
 export async function migrate(db: Database, store: StoreName, clock: Clock): Promise<string[]> {
-  const migrations = await readMigrations(store)
+  const migrations = await readMigrations(store, db.engine)
   const applied: string[] = []
   await db.migrate(async (tx, script) => {
     await script(`create table if not exists migrations (
@@ -48,9 +48,13 @@ export async function migrate(db: Database, store: StoreName, clock: Clock): Pro
   return applied
 }
 
-async function readMigrations(store: StoreName): Promise<Migration[]> {
+const ENGINE = /\.(sqlite|postgres)\.sql$/
+
+/** A name that ends in an engine's is for that engine alone. */
+async function readMigrations(store: StoreName, engine: Database['engine']): Promise<Migration[]> {
   const folder = new URL(`./migrations/${store}/`, import.meta.url)
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+  const names = files.filter((name) => (ENGINE.exec(name)?.[1] ?? engine) === engine)
   return Promise.all(
     names.map(async (name) => {
       const sql = await readFile(new URL(name, folder), 'utf8')

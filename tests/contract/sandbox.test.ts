@@ -106,7 +106,8 @@ function assertMarked({ headers, body }: Answer): void {
 /** Every table of the data store under another name: whoever reads one fails. */
 async function forbidDataStore({ services }: TestApp): Promise<void> {
   const tables = await services.data.all<{ name: string }>(
-    "select name from sqlite_master where type = 'table' and name not like 'sqlite_%'",
+    `select name from pragma_table_list where schema = 'main' and type in ('table', 'virtual')
+       and name not like 'sqlite_%'`,
   )
   for (const { name } of tables) {
     await services.data.run(`alter table ${name} rename to ${name}_away`)

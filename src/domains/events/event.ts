@@ -2,7 +2,7 @@
 
 import { filingFolderUrl } from '../../kernel/identifiers.ts'
 import type { Queries } from '../../store/database.ts'
-import { type EventItem, isNotable, toItem } from './items.ts'
+import { type EventItem, isNotable, toItem } from '../filings/event-items.ts'
 import type { EventFiling } from './parse.ts'
 import { selectEvent } from './store.ts'
 

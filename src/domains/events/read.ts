@@ -8,6 +8,7 @@ import { isFailure } from '../../kernel/failure.ts'
 import { addDays, easternDay, toInstant } from '../../kernel/time.ts'
 import { ingestTickers } from '../companies/ingest.ts'
 import { type CompanyHeader, findCompany, readHeader, unknownCompany } from '../companies/lookup.ts'
+import { NOTABLE_CODES } from '../filings/event-items.ts'
 import { ensureSubmissions, ingestFilingPage } from '../filings/ingest.ts'
 import { selectPages } from '../filings/store.ts'
 import { type PublicEvent, toPublicEvent } from './event.ts'
@@ -18,7 +19,6 @@ import {
   NEWEST_8KS,
   toHeaderPayload,
 } from './ingest.ts'
-import { NOTABLE_CODES } from './items.ts'
 import type { EventFiling } from './parse.ts'
 import {
   countScanned,

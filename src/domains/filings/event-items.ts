@@ -1,6 +1,8 @@
 // The items of Form 8-K in both eras, their labels, and which of them are notable. Labels are the
 // captions of SEC Form 8-K; those of single numbers are the form's before 23 August 2004 (Release
-// 33-8400).
+// 33-8400). Also reads the items that a submission's header names.
+
+import { Failure } from '../../kernel/failure.ts'
 
 /** First day on which Form 8-K had the items of today. */
 export const NEW_ITEMS_FROM = '2004-08-23'
@@ -124,7 +126,7 @@ const OLD_CODES = new Map([
 ])
 
 /** The code of a caption as it stands in a header; null for one that the form never had. */
-export function toItemCode(caption: string, filed: string): string | null {
+function toItemCode(caption: string, filed: string): string | null {
   const isNew = filed >= NEW_ITEMS_FROM
   const [first, second] = isNew ? [CODES, OLD_CODES] : [OLD_CODES, CODES]
   return first.get(toKey(caption)) ?? second.get(toKey(caption)) ?? null
@@ -133,4 +135,34 @@ export function toItemCode(caption: string, filed: string): string | null {
 /** Letters only: headers differ in case and punctuation. */
 function toKey(caption: string): string {
   return caption.toLowerCase().replace(/[^a-z]+/g, '')
+}
+
+/** 8-K, 8-K/A, 8-K12B, 8-K12G3, 8-K15D5 and their amendments. */
+export function isEventForm(form: string): boolean {
+  return form.startsWith('8-K')
+}
+
+const HEADER_END = /<\/(?:SEC|IMS)-HEADER>|<DOCUMENT>/
+const HEADER_MAX = 1_000_000
+const ITEM_LINE = /^(?:ITEM INFORMATION:|<ITEMS>)(.*)$/gm
+
+/**
+ * Item codes in the order of a submission's header. A line that names no item the form ever had
+ * fails with `publisher.changed`.
+ */
+export function readHeaderItems(source: string, filed: string, accession: string): string[] {
+  const start = source.slice(0, HEADER_MAX)
+  const end = start.search(HEADER_END)
+  const header = start.slice(0, end < 0 ? HEADER_MAX : end).replaceAll('\r', '')
+  const lines = [...header.matchAll(ITEM_LINE)].map(([, line = '']) => line.trim())
+  return lines.flatMap((line) => readItemLine(line, filed, accession))
+}
+
+/** Codes or a caption; many headers of the years 1997 to 2003 have item lines with nothing on them. */
+function readItemLine(line: string, filed: string, accession: string): string[] {
+  if (/^[\d.,\s]*$/.test(line)) return line.split(/[,\s]+/).filter((code) => code !== '')
+  const code = toItemCode(line, filed)
+  if (code !== null) return [code]
+  const text = `The document ${accession} cannot be read: ITEM INFORMATION "${line}".`
+  throw new Failure('publisher.changed', text)
 }

@@ -1,0 +1,145 @@
+// Jobs: a document of a filing to the text index, and a page of the publisher's full-text index.
+
+import type { IngestOutcome, Services } from '../../contract/endpoint.ts'
+import { defineJob, type IngestPriority, ingest } from '../../contract/job.ts'
+import { parseFullTextHits } from '../../formats/full-text-hits.ts'
+import { sha256 } from '../../kernel/ids.ts'
+import { toInstant } from '../../kernel/time.ts'
+import { edgarUrls, type FullTextQuery } from '../../upstream/edgar.ts'
+import { selectByCik } from '../companies/store.ts'
+import { ingestFilingPage, ingestSubmissions } from '../filings/ingest.ts'
+import { selectPages } from '../filings/store.ts'
+import { parseDocument, parseSubmission, type SearchDocument } from './parse.ts'
+import {
+  type AnswerKey,
+  isIngested,
+  type ListedFiling,
+  recordAnswer,
+  recordDocument,
+  selectListed,
+} from './store.ts'
+
+export interface DocumentPayload {
+  url: string
+  cik: string
+  accession: string
+  file: string
+}
+
+export const indexDocument = defineJob<DocumentPayload>({
+  name: 'search.index',
+  kind: 'filing_pages',
+  summary: 'Adds the text of one document, or of every document of a submission, to the index.',
+  subjectOf: ({ url }) => url,
+  async run(payload, services, priority) {
+    const fetched = await fetchText(payload, services, priority)
+    if (!fetched) return 'absent'
+    const { document, url } = fetched
+    const whole = isSubmission(payload) ? parseSubmission(document, url) : null
+    const documents = whole ?? (await readAlone(document, payload, services, priority))
+    return recordAll(documents, services)
+  },
+})
+
+function isSubmission({ accession, file }: DocumentPayload): boolean {
+  return file === `${accession}.txt`
+}
+
+function fetchText(payload: DocumentPayload, { edgar }: Services, priority: IngestPriority) {
+  const { url, cik, accession } = payload
+  // The question for complete submissions allows their size; other addresses of the same text do not.
+  return url === edgarUrls.submissionText(cik, accession)
+    ? edgar.fetchSubmissionText(cik, accession, { priority })
+    : edgar.fetchDocument(url, { priority })
+}
+
+/** One transaction for each document, so that a large submission holds nobody up. */
+async function recordAll(documents: SearchDocument[], { data }: Services): Promise<IngestOutcome> {
+  for (const document of documents) {
+    await data.transaction((tx) => recordDocument(tx, data.engine, document))
+  }
+  return documents.length > 0 ? 'stored' : 'absent'
+}
+
+/** Without a header, what a result says comes from the company's list; nothing when it has none. */
+async function readAlone(
+  source: string,
+  payload: DocumentPayload,
+  services: Services,
+  priority: IngestPriority,
+): Promise<SearchDocument[]> {
+  const { url, cik, accession, file } = payload
+  const listed = await findListed(cik, accession, services, priority)
+  if (!listed) return []
+  const company = (await selectByCik(services.data, cik))?.name ?? ''
+  const filing = {
+    accession,
+    cik,
+    company,
+    form: listed.form,
+    filed: listed.filed,
+    accepted_at: listed.accepted_at,
+    period: listed.report_date,
+    items: listed.items.split(',').filter(Boolean),
+    primary_document: listed.primary_document,
+    primary_description: listed.description,
+  }
+  return [parseDocument(source, filing, file, url)]
+}
+
+/** Reads the company's list only as far as it was never read and is needed. */
+async function findListed(
+  cik: string,
+  accession: string,
+  services: Services,
+  priority: IngestPriority,
+): Promise<ListedFiling | undefined> {
+  const { data } = services
+  const known = await selectListed(data, cik, accession)
+  if (known) return known
+  if (!(await isIngested(data, ingestSubmissions.name, cik))) {
+    await ingest(ingestSubmissions, { cik }, services, priority)
+  }
+  for (const { name } of await selectPages(data, cik)) {
+    if (await isIngested(data, ingestFilingPage.name, name)) continue
+    await ingest(ingestFilingPage, { cik, name }, services, priority)
+  }
+  return selectListed(data, cik, accession)
+}
+
+/** The publisher answers 100 hits at a time and nothing past 10,000. */
+export const HITS_PER_PAGE = 100
+export const HITS_MAX = 10_000
+
+export interface PagePayload {
+  question: Omit<FullTextQuery, 'from'>
+  page: number
+}
+
+export function toAnswerKey({ question, page }: PagePayload): AnswerKey {
+  const { q, forms = [], startdt = null, enddt = null } = question
+  return { query: sha256(JSON.stringify([q, forms, startdt, enddt])), page }
+}
+
+const KEPT_MS = 86_400_000
+
+export const searchPublisher = defineJob<PagePayload>({
+  name: 'search.publisher',
+  kind: 'searches',
+  summary: 'Asks the publisher’s full-text index for a page of hits and keeps it for minutes.',
+  subjectOf(payload) {
+    const { query, page } = toAnswerKey(payload)
+    return `${query} ${page}`
+  },
+  async run(payload, { edgar, data, clock }, priority) {
+    const from = payload.page * HITS_PER_PAGE
+    const fetched = await edgar.searchFullText({ ...payload.question, from }, { priority })
+    if (!fetched) return 'absent'
+    const hits = parseFullTextHits(fetched.document, fetched.url)
+    const now = clock.now()
+    const answer = { hits, at: toInstant(now), oldest: toInstant(now - KEPT_MS) }
+    const key = toAnswerKey(payload)
+    await data.transaction((tx) => recordAnswer(tx, searchPublisher.name, key, answer))
+    return 'stored'
+  },
+})

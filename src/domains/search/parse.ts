@@ -1,0 +1,150 @@
+// Documents of filings to texts that can be searched, each with what a result says about it: whole
+// submissions with their header, and documents on their own. Pure.
+
+import { readSubmissionHeader, type SubmissionHeader, unwrapXml } from '../../formats/envelope.ts'
+import { type SubmittedDocument, splitSubmission } from '../../formats/submission.ts'
+import { readLines } from '../../formats/text.ts'
+import { filingFolderUrl } from '../../kernel/identifiers.ts'
+import { endOf } from '../../kernel/time.ts'
+import { isEventForm, readHeaderItems } from '../filings/event-items.ts'
+
+export interface SearchDocument {
+  accession: string
+  file: string
+  /** Place in the filing; 1 is the primary document. */
+  sequence: number
+  cik: string
+  company: string
+  form: string
+  filed: string
+  accepted_at: string
+  period: string | null
+  items: string[]
+  file_type: string | null
+  description: string | null
+  url: string
+  text: string
+  /** It came in its whole submission, which says everything about it. */
+  is_whole: boolean
+}
+
+/** What a result says of the filing a document belongs to. */
+export type FilingFacts = Pick<
+  SearchDocument,
+  'accession' | 'cik' | 'company' | 'form' | 'filed' | 'accepted_at' | 'period' | 'items'
+>
+
+/**
+ * The texts of a whole submission. Null when it has no header that says which filing it is; the
+ * documents of filings from before files had names are one text, that of the submission.
+ */
+export function parseSubmission(source: string, where: string): SearchDocument[] | null {
+  const header = readSubmissionHeader(source)
+  const filing = header && toFiling(header, source)
+  if (!filing) return null
+  const texts = splitSubmission(source).filter(isText)
+  const named = texts.flatMap((one) => (one.filename === null ? [] : [toNamed(one, one.filename)]))
+  const unnamed = texts.filter(({ filename }) => filename === null)
+  const parts = unnamed.length > 0 ? [...named, toUnnamed(filing, unnamed)] : named
+  return parts.map(({ document, file, markup }) => ({
+    ...filing,
+    file,
+    sequence: document.sequence ?? 1,
+    file_type: document.type || null,
+    description: document.description,
+    url: filingFolderUrl(filing.cik, filing.accession) + file,
+    text: toPlainText(markup, where),
+    is_whole: true,
+  }))
+}
+
+interface Part {
+  document: SubmittedDocument
+  file: string
+  markup: string
+}
+
+function toNamed(document: SubmittedDocument, file: string): Part {
+  return { document, file, markup: document.text }
+}
+
+function toUnnamed({ accession }: FilingFacts, documents: SubmittedDocument[]): Part {
+  const [document = NOTHING] = documents
+  const markup = documents.map(({ text }) => text).join('\n')
+  return { document, file: `${accession}.txt`, markup }
+}
+
+const NOTHING = { type: '', filename: null, sequence: null, description: null, text: '' }
+
+/** A document on its own, perhaps still in the tags that a submission puts around it. */
+export function parseDocument(
+  source: string,
+  filing: FilingFacts & { primary_document: string | null; primary_description: string | null },
+  file: string,
+  where: string,
+): SearchDocument {
+  const { primary_document, primary_description, ...facts } = filing
+  const [wrapped] = splitSubmission(source)
+  const isPrimary = primary_document?.split('/').at(-1) === file
+  return {
+    ...facts,
+    file,
+    sequence: wrapped?.sequence ?? (isPrimary ? 1 : UNKNOWN_PLACE),
+    file_type: wrapped?.type || (isPrimary ? facts.form : null),
+    description: wrapped?.description ?? (isPrimary ? primary_description : null),
+    url: filingFolderUrl(facts.cik, facts.accession) + file,
+    text: toPlainText(wrapped?.text ?? source, where),
+    is_whole: false,
+  }
+}
+
+/** After every document whose place is known. */
+const UNKNOWN_PLACE = 1000
+
+/** Filings name whom they are about before whom they are from. */
+const ROLES = ['filer', 'subject-company', 'issuer']
+
+function toFiling(header: SubmissionHeader, source: string): FilingFacts | null {
+  const { accession, form, filed, period } = header
+  const ranked = ROLES.flatMap((role) => header.entities.filter((entity) => entity.role === role))
+  const entity = ranked[0] ?? header.entities[0]
+  if (accession === null || form === null || filed === null || !entity) return null
+  const items = isEventForm(form) ? readHeaderItems(source, filed, accession) : []
+  const accepted_at = header.accepted_at ?? endOf(filed)
+  const { cik, name: company } = entity
+  return { accession, cik, company, form, filed, accepted_at, period, items }
+}
+
+const TEXT_FILE = /\.(?:html?|txt)$/i
+const STRUCTURED_TEXT = /^SCHEDULE 13[DG]/
+const NO_TEXT = /^(?:GRAPHIC|ZIP|EXCEL|PDF|XML|JSON|EX-101|EX-100)/
+
+/** What a reader would read: no graphics, no data files; of structured forms, Schedules 13D and 13G. */
+function isText({ type, filename }: SubmittedDocument): boolean {
+  if (STRUCTURED_TEXT.test(type)) return true
+  return !NO_TEXT.test(type) && (filename === null || TEXT_FILE.test(filename))
+}
+
+const XML_START = /^\s*(?:<\?xml|<(?:\w+:)?edgarSubmission)/
+
+function toPlainText(markup: string, where: string): string {
+  const text = unwrapXml(markup)
+  if (XML_START.test(text.slice(0, 1000)) && !/<html[\s>]/i.test(text.slice(0, 2000))) {
+    return toElementText(text)
+  }
+  const { lines } = readLines(text, where)
+  return lines.map((line) => line.text).join('\n')
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+}
+
+function toElementText(xml: string): string {
+  const text = xml.replace(/<[^>]*>/g, '\n')
+  return text.replace(/&(amp|lt|gt|quot|apos);/g, (_, name: string) => ENTITIES[name] ?? ' ')
+}

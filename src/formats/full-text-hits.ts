@@ -1,0 +1,101 @@
+// A page of EDGAR's full-text index (JSON) to hits, each a document of a filing. Pure.
+
+import { Failure } from '../kernel/failure.ts'
+import { isAccession, isCik, toAccession, toCik } from '../kernel/identifiers.ts'
+import { isDay } from '../kernel/time.ts'
+
+export interface FullTextHits {
+  /** Documents that match; `isCapped` when the index counts no further than this. */
+  total: number
+  isCapped: boolean
+  hits: FullTextHit[]
+}
+
+export interface FullTextHit {
+  accession: string
+  /** Name of the document in its filing's folder. */
+  file: string
+  form: string
+  filed: string
+  period: string | null
+  /** Filers in the index's order; a name has neither tickers nor CIK in it. */
+  filers: { cik: string; name: string }[]
+  /** Item codes of an 8-K. */
+  items: string[]
+  /** Place of the document in its filing; 1 is the primary one. */
+  sequence: number | null
+  type: string | null
+  description: string | null
+}
+
+type Json = Record<string, unknown>
+
+/** Fails with `publisher.changed` naming `where` and the member. */
+export function parseFullTextHits(document: unknown, where: string): FullTextHits {
+  const { hits } = toRecord(document)
+  const { hits: list, total } = toRecord(hits)
+  const { value, relation } = toRecord(total)
+  if (!Array.isArray(list)) throw unreadable(where, 'hits')
+  const count = Number(value)
+  if (!Number.isInteger(count) || count < 0) throw unreadable(where, 'total')
+  return {
+    total: count,
+    isCapped: relation === 'gte',
+    hits: list.map((hit) => parseHit(toRecord(hit), where)),
+  }
+}
+
+function parseHit({ _id, _source }: Json, where: string): FullTextHit {
+  const source = toRecord(_source)
+  const id = String(_id ?? '')
+  const colon = id.indexOf(':')
+  const accession = id.slice(0, colon)
+  const file = id.slice(colon + 1)
+  const filed = toText(source.file_date) ?? ''
+  const form = toText(source.form)
+  const isReadable = isAccession(accession) && isDay(filed) && form !== null && file !== ''
+  if (!isReadable) throw unreadable(where, `the hit ${id}`)
+  const period = toText(source.period_ending)
+  const sequence = Number(source.sequence ?? Number.NaN)
+  return {
+    accession: toAccession(accession),
+    file,
+    form,
+    filed,
+    period: period !== null && isDay(period) ? period : null,
+    filers: toFilers(toTexts(source.ciks), toTexts(source.display_names)),
+    items: toTexts(source.items),
+    sequence: Number.isInteger(sequence) ? sequence : null,
+    type: toText(source.file_type),
+    description: toText(source.file_description),
+  }
+}
+
+function toFilers(ciks: string[], names: string[]) {
+  const filers = ciks.map((cik, at) => ({ cik, name: toName(names[at] ?? '') }))
+  return filers.filter(({ cik }) => isCik(cik)).map((one) => ({ ...one, cik: toCik(one.cik) }))
+}
+
+/** `ACME CORP  (ACME)  (CIK 0000111111)`; a name may end in brackets of its own. */
+function toName(display: string): string {
+  return display
+    .replace(/\s*\(CIK \d{1,10}\)\s*$/, '')
+    .replace(/ {2,}\([^()]*\)\s*$/, '')
+    .trim()
+}
+
+function toRecord(value: unknown): Json {
+  return typeof value === 'object' && value !== null ? (value as Json) : {}
+}
+
+function toText(value: unknown): string | null {
+  return typeof value === 'string' && value.trim() !== '' ? value.trim() : null
+}
+
+function toTexts(value: unknown): string[] {
+  return Array.isArray(value) ? value.map((entry) => String(entry ?? '')) : []
+}
+
+function unreadable(where: string, member: string): Failure {
+  return new Failure('publisher.changed', `The document ${where} cannot be read: ${member}.`)
+}
