@@ -35,6 +35,14 @@ import { getInsider } from './domains/insider/endpoint.ts'
 import { ingestNewestForms, ingestOwnership } from './domains/insider/ingest.ts'
 import { insiderLoaders } from './domains/insider/load.ts'
 import { insiderWatch } from './domains/insider/watch.ts'
+import { opportunityBulk } from './domains/opportunities/bulk.ts'
+import { getOpportunities } from './domains/opportunities/endpoint.ts'
+import {
+  ingestOpportunityFile,
+  ingestOpportunityPage,
+  ingestOpportunitySearch,
+} from './domains/opportunities/ingest.ts'
+import { opportunityLoaders } from './domains/opportunities/load.ts'
 import { searchFilings } from './domains/search/endpoint.ts'
 import { indexDocument, searchPublisher } from './domains/search/ingest.ts'
 import { searchLoaders } from './domains/search/load.ts'
@@ -60,6 +68,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   getHoldings,
   getActivist,
   searchFilings,
+  getOpportunities,
 ]
 
 export const JOBS: readonly Job<never>[] = [
@@ -79,6 +88,9 @@ export const JOBS: readonly Job<never>[] = [
   ingestScheduleFeed,
   indexDocument,
   searchPublisher,
+  ingestOpportunityFile,
+  ingestOpportunitySearch,
+  ingestOpportunityPage,
 ]
 
 /** How documents of a mirror become work, by kind. */
@@ -92,6 +104,7 @@ export const LOADERS: readonly Loader[] = [
   ...eventLoaders,
   ...sectionLoaders,
   ...searchLoaders,
+  ...opportunityLoaders,
 ]
 
 /** Which new filings become work of which domain, in the order of reading. */
@@ -107,7 +120,7 @@ export const WATCHES: readonly Watch[] = [
 export const FILING_HOOKS: readonly FilingHook[] = []
 
 /** How publishers' bulk files from disk become rows. */
-export const BULK_LOADERS: readonly BulkLoader[] = [insiderBulk]
+export const BULK_LOADERS: readonly BulkLoader[] = [insiderBulk, opportunityBulk]
 
 refuseDuplicates(ENDPOINTS.map(({ name }) => name))
 refuseDuplicates(

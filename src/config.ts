@@ -189,6 +189,20 @@ export const SETTINGS = {
     ['http:'],
   ),
   FRESH_SEARCHES_MINUTES: whole(10, 'Age at which a full-text search is asked for again.'),
+  FRESH_OPPORTUNITIES_MINUTES: whole(
+    1440,
+    'Age at which the file of contract opportunities is asked for again.',
+  ),
+  FRESH_OPPORTUNITY_SEARCH_MINUTES: whole(
+    240,
+    'Age at which the opportunities API is asked again for what was posted since.',
+  ),
+  SAM_REQUESTS_PER_DAY: whole(
+    10,
+    'Requests a day to the opportunities API: 10 without a role at SAM.gov, 1,000 with one.',
+    1,
+    100_000,
+  ),
   PUBLISHER_INTERVAL_MS: whole(
     105,
     'Least time between two requests to the publisher.',

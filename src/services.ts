@@ -28,6 +28,7 @@ import { createPublisherClient } from './upstream/client.ts'
 import { createEdgar } from './upstream/edgar.ts'
 import { createLiveSource, LIVE_PACE } from './upstream/live.ts'
 import { createMirrorSource } from './upstream/mirror.ts'
+import { createSam } from './upstream/sam.ts'
 import type { PublisherSource } from './upstream/source.ts'
 import { VERSION } from './version.ts'
 
@@ -61,6 +62,7 @@ export async function buildServices(config: Config, parts: Parts = {}): Promise<
   const stores = await openStores(config, clock, log)
   const source = parts.source ?? createSource(config, mode, clock, log)
   const cache = mode === 'live' ? { cache: createAnswerCache(stores.data) } : {}
+  const client = createPublisherClient({ source, ...cache })
   const sealer = createSealer(await readSecretKey(config))
   const { ops, data } = stores
   return {
@@ -70,8 +72,9 @@ export async function buildServices(config: Config, parts: Parts = {}): Promise<
     data,
     clock,
     log,
-    edgar: createEdgar(createPublisherClient({ source, ...cache })),
-    settings: toReadSettings(config),
+    edgar: createEdgar(client),
+    sam: createSam(client),
+    settings: toReadSettings(config, mode),
     flights: new Map(),
     ledger: createLedger(ops, clock),
     callers: { marketplaceSecret: config.MARKETPLACE_SECRET, originLocked: config.ORIGIN_LOCK },
@@ -161,7 +164,9 @@ function createSource(config: Config, mode: Mode, clock: Clock, log: Log): Publi
   const contact = config.SEC_CONTACT ?? ''
   const pace = { ...LIVE_PACE, intervalMs: config.PUBLISHER_INTERVAL_MS }
   const origins = toOrigins(config.PUBLISHER_URL)
-  return createLiveSource({ clock, log, version: VERSION, contact, pace, origins })
+  const key = config.SAM_API_KEY
+  const secrets = key === null ? {} : { 'api.sam.gov': { api_key: key } }
+  return createLiveSource({ clock, log, version: VERSION, contact, pace, origins, secrets })
 }
 
 /** Every host of the publishers at one address of this machine, or each at its own. */
@@ -191,7 +196,7 @@ async function readSecretKey(config: Config): Promise<string> {
   return (await readFile(file, 'utf8')).trim()
 }
 
-function toReadSettings(config: Config): CallServices['settings'] {
+function toReadSettings(config: Config, mode: Mode): CallServices['settings'] {
   return {
     freshMs: {
       tickers: config.FRESH_TICKERS_MINUTES * MINUTE_MS,
@@ -200,6 +205,8 @@ function toReadSettings(config: Config): CallServices['settings'] {
       companyfacts: config.FRESH_FACTS_MINUTES * MINUTE_MS,
       cusips: config.FRESH_CUSIPS_MINUTES * MINUTE_MS,
       searches: config.FRESH_SEARCHES_MINUTES * MINUTE_MS,
+      opportunities: config.FRESH_OPPORTUNITIES_MINUTES * MINUTE_MS,
+      opportunity_search: config.FRESH_OPPORTUNITY_SEARCH_MINUTES * MINUTE_MS,
     },
     coldBudgetMs: config.COLD_SECONDS * 1000,
     refreshBudgetMs: config.REFRESH_SECONDS * 1000,
@@ -208,5 +215,9 @@ function toReadSettings(config: Config): CallServices['settings'] {
     freeCredits: config.FREE_CREDITS,
     latestBuyDays: config.LATEST_BUY_DAYS,
     fundAliases: config.FUND_ALIASES,
+    samSearch: {
+      isOn: mode !== 'live' || config.SAM_API_KEY !== null,
+      perDay: mode === 'live' ? config.SAM_REQUESTS_PER_DAY : null,
+    },
   }
 }

@@ -34,6 +34,7 @@ const QUESTIONS: readonly (readonly [path: string, list: string])[] = [
   ['/v1/holdings/berkshire', 'holdings'],
   ['/v1/activist/latest', 'stakes'],
   ['/v1/activist/ZHGT', 'stakes'],
+  ['/v1/opportunities', 'opportunities'],
 ]
 
 for (const [path, list] of QUESTIONS) {

@@ -1,6 +1,8 @@
 // openfilings doctor: what this installation would do, and what stands in its way.
 
 import type { Config } from '../config.ts'
+import { countRequests } from '../domains/opportunities/store.ts'
+import { toDay } from '../kernel/time.ts'
 import { type BuiltServices, buildServices } from '../services.ts'
 
 interface Finding {
@@ -18,6 +20,7 @@ export async function runDoctor(config: Config, options: { json?: boolean }): Pr
       { check: 'mode', ok: true, detail: services.mode },
       await checkStore(services),
       await checkPublisher(services),
+      await checkOpportunities(services, config),
     ]
     print(findings, options)
     if (findings.some(({ ok }) => !ok)) process.exitCode = 1
@@ -43,6 +46,18 @@ async function checkPublisher({ edgar }: BuiltServices): Promise<Finding> {
   } catch (error) {
     return { check, ok: false, detail: error instanceof Error ? error.message : String(error) }
   }
+}
+
+async function checkOpportunities(
+  { data, clock, settings }: BuiltServices,
+  config: Config,
+): Promise<Finding> {
+  const check = 'SAM.gov'
+  const { perDay } = settings.samSearch
+  if (perDay === null) return { check, ok: true, detail: 'answered from the mirror' }
+  if (config.SAM_API_KEY === null) return { check, ok: true, detail: 'no key: the daily file only' }
+  const used = await countRequests(data, toDay(clock.now()))
+  return { check, ok: used < perDay, detail: `key set, ${used} of ${perDay} requests used today` }
 }
 
 function print(findings: Finding[], { json }: { json?: boolean }): void {

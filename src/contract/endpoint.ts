@@ -7,6 +7,7 @@ import type { Log } from '../kernel/log.ts'
 import type { Clock } from '../kernel/time.ts'
 import type { Database } from '../store/database.ts'
 import type { Edgar } from '../upstream/edgar.ts'
+import type { Sam } from '../upstream/sam.ts'
 import type { Freshness } from './freshness.ts'
 import type { Members } from './parameter.ts'
 import type { InputOf, InputShape } from './params.ts'
@@ -18,6 +19,7 @@ export interface Services {
   /** What the publishers said; can be fetched again. */
   readonly data: Database
   readonly edgar: Edgar
+  readonly sam: Sam
   readonly clock: Clock
   readonly log: Log
   readonly settings: ReadSettings
@@ -42,6 +44,8 @@ export interface ReadSettings {
   readonly latestBuyDays: number
   /** Names of funds that the operator added, with the CIK of each. */
   readonly fundAliases: Readonly<Record<string, string>>
+  /** Whether the opportunities API can be asked, and how often a day; null where nobody counts. */
+  readonly samSearch: { readonly isOn: boolean; readonly perDay: number | null }
 }
 
 export const DATA_KINDS = [
@@ -51,6 +55,8 @@ export const DATA_KINDS = [
   'companyfacts',
   'cusips',
   'searches',
+  'opportunities',
+  'opportunity_search',
 ] as const
 export type DataKind = (typeof DATA_KINDS)[number]
 

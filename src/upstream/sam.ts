@@ -1,5 +1,5 @@
 // SAM.gov's Get Opportunities (public API v2) as named questions. The key is added on the wire by
-// the live source; the daily CSV is too large for one answer and is read by the bulk loader.
+// the live source.
 
 import type { Ask, Fetched, PublisherClient } from './client.ts'
 import { publisherChanged } from './source.ts'
@@ -24,12 +24,20 @@ export interface OpportunityQuery {
 }
 
 export interface Sam {
-  fetchOpportunities(query: OpportunityQuery, ask: Ask): Promise<Fetched<unknown> | null>
+  /** A page of the search, at the address that `opportunitiesUrl` gives it. */
+  fetchPage(url: string, ask: Ask): Promise<Fetched<unknown> | null>
+  /** Every notice that SAM.gov shows, as CSV; some hundred megabytes. */
+  fetchOpportunitiesFile(ask: Ask): Promise<Fetched<Buffer> | null>
   /** The text of a notice, at the address that its `description` holds. */
   fetchDescription(url: string, ask: Ask): Promise<Fetched<unknown> | null>
 }
 
 const SEARCH = 'https://api.sam.gov/opportunities/v2/search'
+
+export const OPPORTUNITIES_FILE =
+  'https://sam.gov/api/prod/fileextractservices/v1/api/download/Contract%20Opportunities/datagov/' +
+  'ContractOpportunitiesFullCSV.csv?privacy=Public'
+const FILE_MAX_BYTES = 1024 * 1024 * 1024
 
 export function opportunitiesUrl(query: OpportunityQuery): string {
   const { naics, postedFrom, postedTo, page, ...rest } = query
@@ -48,7 +56,9 @@ export function toSamDay(day: string): string {
 
 export function createSam(client: PublisherClient): Sam {
   return {
-    fetchOpportunities: (query, ask) => client.fetchJson(opportunitiesUrl(query), ask),
+    fetchPage: (url, ask) => client.fetchJson(url, ask),
+    fetchOpportunitiesFile: (ask) =>
+      client.fetchBytes(OPPORTUNITIES_FILE, { ...ask, maxBytes: FILE_MAX_BYTES }),
     async fetchDescription(url, ask) {
       const host = URL.canParse(url) ? new URL(url).hostname : null
       if (host !== 'api.sam.gov') throw publisherChanged(url, 'not an address of a description')

@@ -46,6 +46,7 @@ const LIBRARIES: Readonly<Record<string, readonly string[]>> = {
   'p-queue': ['upstream'],
   saxes: ['formats'],
   yauzl: ['formats'],
+  'csv-parse': ['formats'],
   htmlparser2: ['formats'],
   pino: ['kernel'],
   typebox: ['contract', 'domains', 'accounts', 'webhooks'],

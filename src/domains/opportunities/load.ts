@@ -1,0 +1,17 @@
+// Which documents of a mirror hold contract opportunities: the daily file, and answers of the API,
+// whatever they were asked with.
+
+import { defineLoader } from '../../contract/loader.ts'
+import { OPPORTUNITIES_FILE } from '../../upstream/sam.ts'
+import { ingestOpportunityFile, ingestOpportunityPage } from './ingest.ts'
+
+const PAGE = /^https:\/\/api\.sam\.gov\/(?:prod\/)?opportunities\/v2\/search[/?]/
+
+export const opportunityLoaders = [
+  defineLoader('opportunities', ingestOpportunityFile, (url) =>
+    url === OPPORTUNITIES_FILE ? { payload: null } : null,
+  ),
+  defineLoader('opportunities', ingestOpportunityPage, (url) =>
+    PAGE.test(url) ? { payload: { url } } : null,
+  ),
+]

@@ -1,0 +1,71 @@
+// The public words of contract opportunities, and a notice as it is kept.
+
+import { type Static, Type } from 'typebox'
+import { field } from '../../contract/fields.ts'
+
+export const SAM_SOURCE = 'SAM.gov' as const
+
+const Opportunity = Type.Object({
+  notice_id: field.text('Identifier of the notice.'),
+  title: field.textOrNull('Title of the notice.'),
+  solicitation_number: field.textOrNull('Solicitation number.'),
+  posted_date: field.day('Day of posting.'),
+  type: field.textOrNull('Kind of notice, in the publisher’s words.'),
+  active: Type.Boolean({ description: 'False once the publisher has archived the notice.' }),
+  naics_code: field.textOrNull('NAICS code.'),
+  set_aside: field.textOrNull('For whom the contract is set aside, in words.'),
+  ui_link: field.linkOrNull('The notice on SAM.gov.'),
+})
+export type Opportunity = Static<typeof Opportunity>
+
+const samDay = (description: string) =>
+  Type.String({ pattern: '^\\d{2}/\\d{2}/\\d{4}$', description })
+
+export const OpportunitiesAnswer = Type.Object({
+  count: field.count('Opportunities in this answer.'),
+  total: field.count('Opportunities that match.'),
+  posted_from: samDay('First posting day, MM/DD/YYYY.'),
+  posted_to: samDay('Last posting day, MM/DD/YYYY.'),
+  opportunities: Type.Array(Opportunity, { description: 'Newest first.' }),
+  source: Type.Literal(SAM_SOURCE, { description: 'Where the data comes from.' }),
+})
+
+/** A notice as one document of the publisher has it. */
+export interface Notice {
+  notice_id: string
+  /** Calendar day; `posted_at` is the instant, where the document names one. */
+  posted_on: string
+  posted_at: string | null
+  title: string | null
+  solicitation_number: string | null
+  type: string | null
+  active: boolean
+  naics_code: string | null
+  set_aside_code: string | null
+  set_aside: string | null
+  state: string | null
+  ui_link: string | null
+}
+
+/** The publisher's letters, by the beginning of the type's name (Get Opportunities, `ptype`). */
+const TYPES = {
+  k: 'combined synopsis',
+  p: 'presolicitation',
+  o: 'solicitation',
+  r: 'sources sought',
+  s: 'special notice',
+  g: 'sale of surplus property',
+  a: 'award notice',
+  u: 'justification',
+  i: 'intent to bundle',
+} as const
+
+export type ProcurementType = keyof typeof TYPES
+/** In the order of the publisher's documentation. */
+export const PROCUREMENT_TYPES = ['o', 'p', 'k', 'r', 's', 'g', 'a', 'u', 'i'] as const
+
+export function toProcurementType(type: string | null): ProcurementType | null {
+  const name = (type ?? '').toLowerCase()
+  const found = PROCUREMENT_TYPES.find((letter) => name.startsWith(TYPES[letter]))
+  return found ?? null
+}

@@ -1,0 +1,148 @@
+// Notices from the publisher's two documents: a row of the daily CSV, and a page of the Get
+// Opportunities API (v2). A notice without an id, a day or a state of activity is unreadable.
+
+import { Failure } from '../../kernel/failure.ts'
+import { isDay, toInstant } from '../../kernel/time.ts'
+import type { Notice } from './model.ts'
+
+/** Why one notice of a document cannot be read. */
+export class UnreadableNotice extends Error {}
+
+type Members = Readonly<Record<string, unknown>>
+
+/** Columns of the CSV that are read, by what they become; the file has 47. */
+const COLUMNS = {
+  notice_id: 'NoticeId',
+  title: 'Title',
+  solicitation_number: 'Sol#',
+  posted: 'PostedDate',
+  type: 'Type',
+  active: 'Active',
+  naics_code: 'NaicsCode',
+  set_aside_code: 'SetASideCode',
+  set_aside: 'SetASide',
+  state: 'PopState',
+  ui_link: 'Link',
+} as const
+
+type Column = keyof typeof COLUMNS
+
+export type RowReader = (fields: readonly string[]) => Notice
+
+/** Reads rows by the file's own header; fails with `publisher.changed` when a column is missing. */
+export function createRowReader(header: readonly string[], url: string): RowReader {
+  const names = header.map((name) => name.replace(/^\ufeff/, '').trim())
+  const places = Object.entries(COLUMNS).map(([member, name]) => [member, names.indexOf(name)])
+  const missing = places.flatMap(([member, place]) =>
+    Number(place) < 0 ? [COLUMNS[member as Column]] : [],
+  )
+  if (missing.length > 0) {
+    const text = `${url}: the columns ${missing.join(', ')} are missing.`
+    throw new Failure('publisher.changed', text)
+  }
+  const placeOf = Object.fromEntries(places) as Record<Column, number>
+  return (fields) => {
+    if (fields.length !== names.length) {
+      throw new UnreadableNotice(`${fields.length} fields where ${names.length} are due`)
+    }
+    return toNotice((member) => fields[placeOf[member]])
+  }
+}
+
+export interface SearchPage {
+  /** Matches of the whole search. */
+  total: number
+  notices: Notice[]
+  /** Why entries of the page were left out. */
+  reasons: string[]
+}
+
+export function parseSearchPage(document: unknown, url: string): SearchPage {
+  const { opportunitiesData: entries, totalRecords: total } = toMembers(document)
+  if (!Array.isArray(entries) || typeof total !== 'number') {
+    throw new Failure('publisher.changed', `${url}: not a page of opportunities.`)
+  }
+  const page: SearchPage = { total, notices: [], reasons: [] }
+  for (const entry of entries) {
+    try {
+      page.notices.push(toSearchNotice(toMembers(entry)))
+    } catch (error) {
+      if (!(error instanceof UnreadableNotice)) throw error
+      page.reasons.push(error.message)
+    }
+  }
+  return page
+}
+
+/** The first version of the API has other names for the set-aside. */
+function toSearchNotice(entry: Members): Notice {
+  const place = toMembers(entry.placeOfPerformance)
+  const values: Record<Column, unknown> = {
+    notice_id: entry.noticeId,
+    title: entry.title,
+    solicitation_number: entry.solicitationNumber,
+    posted: entry.postedDate,
+    type: entry.type,
+    active: entry.active,
+    naics_code: entry.naicsCode,
+    set_aside_code: entry.typeOfSetAside ?? entry.setAsideCode,
+    set_aside: entry.typeOfSetAsideDescription ?? entry.setAside,
+    state: toMembers(place.state).code,
+    ui_link: entry.uiLink,
+  }
+  return toNotice((member) => values[member])
+}
+
+function toNotice(read: (member: Column) => unknown): Notice {
+  const text = (member: Column) => toText(read(member))
+  const id = text('notice_id')
+  if (id === null) throw new UnreadableNotice('no notice id')
+  const posted = toPosted(text('posted'))
+  if (!posted) throw new UnreadableNotice('a posting day that cannot be read')
+  const active = ACTIVE[text('active')?.toLowerCase() ?? '']
+  if (active === undefined) throw new UnreadableNotice('neither active nor inactive')
+  return {
+    notice_id: id,
+    ...posted,
+    title: text('title'),
+    solicitation_number: text('solicitation_number'),
+    type: text('type'),
+    active,
+    naics_code: text('naics_code'),
+    set_aside_code: text('set_aside_code')?.toUpperCase() ?? null,
+    set_aside: text('set_aside'),
+    state: text('state')?.toUpperCase() ?? null,
+    ui_link: toLink(text('ui_link')),
+  }
+}
+
+const ACTIVE: Readonly<Record<string, boolean>> = { yes: true, no: false }
+
+/** The publisher also writes the word `null`. */
+function toText(value: unknown): string | null {
+  if (typeof value === 'number') return String(value)
+  if (typeof value !== 'string') return null
+  const text = value.trim()
+  return text === '' || text === 'null' ? null : text
+}
+
+function toLink(text: string | null): string | null {
+  return text !== null && /^https?:\/\//.test(text) && URL.canParse(text) ? text : null
+}
+
+const POSTED =
+  /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?) ?(Z|[+-]\d{2}(?::?\d{2})?)?)?$/
+
+/** `2025-11-14`, or `2025-11-14 15:31:22.643-05`; an instant only where the offset is named. */
+function toPosted(text: string | null): Pick<Notice, 'posted_on' | 'posted_at'> | null {
+  const [, day = '', time, offset] = POSTED.exec(text ?? '') ?? []
+  if (!isDay(day)) return null
+  if (time === undefined || offset === undefined) return { posted_on: day, posted_at: null }
+  const zone = /^[+-]\d{2}$/.test(offset) ? `${offset}:00` : offset
+  const at = Date.parse(`${day}T${time}${zone}`)
+  return { posted_on: day, posted_at: Number.isNaN(at) ? null : toInstant(at) }
+}
+
+function toMembers(value: unknown): Members {
+  return typeof value === 'object' && value !== null ? (value as Members) : {}
+}

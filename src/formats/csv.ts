@@ -1,0 +1,99 @@
+// Comma-separated values from a stream, one record at a time. Quoting that is broken spoils its own
+// record only: the next line that looks like the beginning of one begins one.
+
+import { parse } from 'csv-parse/sync'
+
+export interface CsvRecord {
+  /** Line of the file on which the record begins, from 1. */
+  readonly line: number
+  readonly text: string
+}
+
+const NEWLINE = 0x0a
+const QUOTE = 0x22
+const START_BYTES = 80
+/** Far above the longest record; what grows beyond it has lost its closing quote. */
+const RECORD_MAX_BYTES = 4 * 1024 * 1024
+
+/** `begins` tells a line that begins a record even though a quote is still open before it. */
+export async function* readCsvRecords(
+  chunks: AsyncIterable<Uint8Array>,
+  begins: RegExp,
+): AsyncGenerator<CsvRecord, void, undefined> {
+  let record = emptyRecord(1)
+  let line = 0
+  for await (const bytes of readLines(chunks)) {
+    line += 1
+    if (record.bytes > 0 && (endsBefore(record, bytes, begins) || isTooLong(record))) {
+      yield toRecord(record)
+      record = emptyRecord(line)
+    }
+    record.parts.push(bytes)
+    record.bytes += bytes.length
+    record.quotes += countQuotes(bytes)
+  }
+  if (record.bytes > 0) yield toRecord(record)
+}
+
+/** The fields of one record; throws when the quoting is broken. */
+export function parseCsvRecord(text: string): string[] {
+  const rows = parse(text, { relax_quotes: true, relax_column_count: true }) as string[][]
+  const [row, ...others] = rows
+  if (!row || others.length > 0) throw new Error('not one record')
+  return row
+}
+
+interface OpenRecord {
+  readonly line: number
+  readonly parts: Uint8Array[]
+  bytes: number
+  quotes: number
+}
+
+function emptyRecord(line: number): OpenRecord {
+  return { line, parts: [], bytes: 0, quotes: 0 }
+}
+
+function endsBefore({ quotes }: OpenRecord, next: Uint8Array, begins: RegExp): boolean {
+  if (quotes % 2 === 0) return true
+  return begins.test(Buffer.from(next.subarray(0, START_BYTES)).toString('latin1'))
+}
+
+function isTooLong({ bytes }: OpenRecord): boolean {
+  return bytes > RECORD_MAX_BYTES
+}
+
+const STRICT_UTF8 = new TextDecoder('utf-8', { fatal: true })
+const WINDOWS_1252 = new TextDecoder('windows-1252')
+
+/** Each record by itself: files hold both encodings side by side. */
+function toRecord({ line, parts }: OpenRecord): CsvRecord {
+  const bytes = Buffer.concat(parts)
+  try {
+    return { line, text: STRICT_UTF8.decode(bytes) }
+  } catch {
+    return { line, text: WINDOWS_1252.decode(bytes) }
+  }
+}
+
+function countQuotes(bytes: Uint8Array): number {
+  let count = 0
+  for (let at = bytes.indexOf(QUOTE); at >= 0; at = bytes.indexOf(QUOTE, at + 1)) count += 1
+  return count
+}
+
+/** Lines with their line breaks. */
+async function* readLines(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let rest: Uint8Array[] = []
+  for await (const chunk of chunks) {
+    let start = 0
+    for (let at = chunk.indexOf(NEWLINE); at >= 0; at = chunk.indexOf(NEWLINE, start)) {
+      const end = chunk.subarray(start, at + 1)
+      yield rest.length > 0 ? Buffer.concat([...rest, end]) : end
+      rest = []
+      start = at + 1
+    }
+    if (start < chunk.length) rest.push(chunk.subarray(start))
+  }
+  if (rest.length > 0) yield Buffer.concat(rest)
+}
