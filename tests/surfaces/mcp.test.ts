@@ -171,13 +171,19 @@ describe('a call', () => {
     }
   })
 
+  /** What a tool needs beside its path. */
+  const QUERIES: Record<string, Record<string, string>> = {
+    resolve_entity: { ticker: 'AAPL' },
+    search_filings: { q: 'widgets' },
+  }
+
   it('equals REST for the sandbox answer of every tool, and follows its schema', async () => {
     const validator = new AjvJsonSchemaValidator()
     const { tools } = (await ask('tools/list')).json.result
     for (const [index, { name, path, input, toolSpelling }] of OFFERED.entries()) {
       const places = Object.keys(input.params ?? {})
       const args = places.map((one) => [one === toolSpelling?.of ? 'ticker' : one, 'AAPL'])
-      const query = name === 'resolve_entity' ? { ticker: 'AAPL' } : {}
+      const query = QUERIES[name] ?? {}
       const url = `${path.replace(/\{\w+\}/, 'AAPL')}?${new URLSearchParams(query)}`
       const { result } = (await call(name, { ...Object.fromEntries(args), ...query }, sandbox)).json
       assert.equal(result.content[0].text, (await rest(url, sandbox)).text, name)
