@@ -5,6 +5,8 @@ import { Command, CommanderError, InvalidArgumentError, Option } from 'commander
 import { PLANS } from './accounts/keys.ts'
 import { checkCompleteness } from './commands/check.ts'
 import { runDoctor } from './commands/doctor.ts'
+import { type GetOperation, getOperations } from './commands/get/operations.ts'
+import { CallRefused, type GetOptions, runGet } from './commands/get/run.ts'
 import { listJobs, retryJobs } from './commands/jobs.ts'
 import { createKeys, listKeys, revoke } from './commands/keys.ts'
 import { loadMirror } from './commands/load.ts'
@@ -160,6 +162,33 @@ program
   .description('print the OpenAPI document')
   .action(() => printOpenApi(readProcessConfig()))
 
+const get = program
+  .command('get')
+  .description('ask a running service: a table on a terminal, JSON in a pipe')
+  .exitOverride()
+for (const operation of getOperations()) addGet(get, operation)
+
+function addGet(parent: Command, operation: GetOperation): void {
+  const { name, aliases, summary, help, places, options } = operation
+  const command = parent.command(name).aliases(aliases).description(summary)
+  for (const place of places) command.argument(`<${place}>`)
+  for (const { flags, help: text, choices } of options) {
+    const option = new Option(flags, text)
+    command.addOption(choices ? option.choices(choices) : option)
+  }
+  command
+    .option('--key <key>', 'key to send; else OPENFILINGS_KEY')
+    .option('--url <address>', 'service to ask; else OPENFILINGS_URL')
+    .option('--json', 'print JSON on a terminal too')
+    .option('--table', 'print a table in a pipe too')
+    .addHelpText('after', () => `\n${help}`)
+    .exitOverride()
+    .action((...given: unknown[]) => {
+      const values = given.slice(0, places.length) as string[]
+      return runGet(readProcessConfig(), operation, values, given[places.length] as GetOptions)
+    })
+}
+
 function toDayOption(text: string): string {
   if (!isDay(text)) throw new InvalidArgumentError('a day such as 2025-09-30 is needed.')
   return text
@@ -184,13 +213,16 @@ try {
 function toExitCode(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
   process.stderr.write(`openfilings: ${lineOf(error)}\n`)
-  return 1
+  return error instanceof CallRefused && error.isUsage ? 2 : 1
 }
 
 /** One line for the operator; a programmer's error keeps its stack. */
 function lineOf(error: unknown): string {
   const isForeseen =
-    error instanceof SettingError || error instanceof StoreInUse || isFailure(error)
+    error instanceof SettingError ||
+    error instanceof StoreInUse ||
+    error instanceof CallRefused ||
+    isFailure(error)
   if (isForeseen) return error.message
   if (error instanceof Error && 'code' in error) return error.message
   return error instanceof Error ? (error.stack ?? error.message) : String(error)

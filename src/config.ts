@@ -184,6 +184,11 @@ export const SETTINGS = {
     1,
     SECONDS_MAX,
   ),
+  OPENFILINGS_URL: url('Service that "openfilings get" asks, not http://127.0.0.1:8080.', [
+    'http:',
+    'https:',
+  ]),
+  OPENFILINGS_KEY: text('Key that "openfilings get" sends.', { secret: true }),
   PUBLISHER_URL: url(
     'Ask this loopback address instead of the publishers, e.g. that of "openfilings simulate".',
     ['http:'],

@@ -47,11 +47,13 @@ const TEXTS = [
   'MARKETPLACE_SECRET',
   'STRIPE_SECRET_KEY',
   'STRIPE_WEBHOOK_SECRET',
+  'OPENFILINGS_KEY',
 ] as const
 const URLS = {
   BASE_URL: ['http', 'https'],
   DATABASE_URL: ['postgres', 'postgresql'],
   SMTP_URL: ['smtp', 'smtps'],
+  OPENFILINGS_URL: ['http', 'https'],
   PUBLISHER_URL: ['http'],
 } as const
 const LISTS = ['WEBHOOK_ALLOW', 'TRUSTED_PROXIES'] as const
@@ -64,6 +66,7 @@ const SECRETS = [
   'STRIPE_SECRET_KEY',
   'STRIPE_WEBHOOK_SECRET',
   'SMTP_URL',
+  'OPENFILINGS_KEY',
 ] as const
 
 const read = (name: string, value: string) => readConfig({ [name]: value })[name as SettingName]

@@ -1,0 +1,96 @@
+// What `openfilings get` offers: every call that reads data, under the last word of its path, with
+// options derived from its declaration.
+
+import { ENDPOINTS } from '../../catalogue.ts'
+import type { Endpoint } from '../../contract/endpoint.ts'
+
+export interface GetOption {
+  /** The parameter it sets. */
+  readonly parameter: string
+  /** As commander spells it, e.g. `--limit <n>`. */
+  readonly flags: string
+  readonly help: string
+  readonly choices?: readonly string[]
+  /** What a flag without a value means, e.g. `quarterly` for `--quarterly`. */
+  readonly means?: string
+}
+
+export interface GetOperation {
+  readonly name: string
+  readonly aliases: readonly string[]
+  readonly path: string
+  readonly summary: string
+  readonly help: string
+  /** Names of the path's parameters, in order. */
+  readonly places: readonly string[]
+  readonly options: readonly GetOption[]
+}
+
+/** The calls of the catalogue that need a key and change nothing. */
+export function getOperations(endpoints: readonly Endpoint[] = ENDPOINTS): GetOperation[] {
+  return endpoints
+    .filter(({ method, access }) => method === 'GET' && access === 'metered')
+    .map(toOperation)
+}
+
+function toOperation({ path, aliases = [], summary, notes, input, credits }: Endpoint) {
+  const options = Object.entries(input.query ?? {}).flatMap(([name, { schema }]) =>
+    toOptions(name, schema),
+  )
+  return {
+    name: lastWord(path),
+    aliases: aliases.map(lastWord),
+    path,
+    summary,
+    help: `${notes}\nCredits: ${credits.cost}.`,
+    places: Object.keys(input.params ?? {}),
+    options: withoutRepeats(options),
+  }
+}
+
+function lastWord(path: string): string {
+  return path.split('/').findLast((part) => part !== '' && !part.startsWith('{')) ?? path
+}
+
+function toOptions(parameter: string, schema: Record<string, unknown>): GetOption[] {
+  const name = parameter.replaceAll('_', '-')
+  const help = describe(schema)
+  if (schema.type === 'boolean') {
+    const isOn = schema.default === true
+    const flags = isOn ? `--no-${name}` : `--${name}`
+    return [{ parameter, flags, help, means: String(!isOn) }]
+  }
+  const words = Array.isArray(schema.enum) ? schema.enum.map(String) : []
+  if (words.length === 0) return [{ parameter, flags: `--${name} <${kindOf(schema)}>`, help }]
+  const named = { parameter, flags: `--${name} <${name}>`, help, choices: words }
+  return [named, ...words.filter(isWord).map((word) => shorthand(parameter, word))]
+}
+
+/** `--quarterly` for `--period quarterly`. */
+function shorthand(parameter: string, word: string): GetOption {
+  const help = `the same as --${parameter.replaceAll('_', '-')} ${word}`
+  return { parameter, flags: `--${word}`, help, means: word }
+}
+
+function isWord(word: string): boolean {
+  return /^[a-z]{3,}$/.test(word)
+}
+
+function kindOf({ type }: Record<string, unknown>): string {
+  return type === 'integer' || type === 'number' ? 'n' : 'text'
+}
+
+function describe(schema: Record<string, unknown>): string {
+  const { description = '', default: preset } = schema
+  return preset === undefined ? String(description) : `${description} (default ${preset})`.trim()
+}
+
+/** A shorthand that is the name of another option, or of another shorthand, is left out. */
+function withoutRepeats(options: readonly GetOption[]): GetOption[] {
+  const count = (flag: string) => options.filter((one) => word(one) === flag).length
+  return options.filter((one) => one.means === undefined || count(word(one)) === 1)
+}
+
+function word({ flags }: GetOption): string {
+  return flags.split(' ', 1)[0] ?? flags
+}

@@ -1,0 +1,118 @@
+// An answer as text for a terminal: its plain members first, then each list of records as a table;
+// records with more members than the terminal is wide stand in columns, side by side.
+
+type Body = Readonly<Record<string, unknown>>
+
+const GAP = '  '
+const CELL_MAX = 44
+const UNGROUPED_MAX = 10_000
+
+/** Ends with a line break; no line is longer than `width` unless one cell is. */
+export function toTables(body: Body, width: number): string {
+  const members = Object.entries(body)
+  const lists = members.filter(([, value]) => isRecords(value)) as [string, Body[]][]
+  const plain = members.filter(([, value]) => !isRecords(value))
+  const parts = [headOf(plain), ...lists.map(([name, rows]) => toTable(name, rows, width))]
+  return `${parts.filter((part) => part !== '').join('\n\n')}\n`
+}
+
+function isRecords(value: unknown): boolean {
+  return Array.isArray(value) && value.length > 0 && value.every(isRecord)
+}
+
+function isRecord(value: unknown): value is Body {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function headOf(members: readonly (readonly [string, unknown])[]): string {
+  const width = Math.max(0, ...members.map(([name]) => name.length))
+  return members
+    .map(([name, value]) => `${name.padEnd(width)}${GAP}${inFull(value, width)}`.trimEnd())
+    .join('\n')
+}
+
+/** A text keeps its lines; what belongs to one member is indented below it. */
+function inFull(value: unknown, indent: number): string {
+  if (isRecord(value)) {
+    const lines = Object.entries(value).map(([name, own]) => `${name}: ${toCell(own)}`)
+    return lines.join(`\n${' '.repeat(indent)}${GAP}`)
+  }
+  return typeof value === 'string' ? clean(value, true) : toCell(value)
+}
+
+function toTable(title: string, rows: readonly Body[], width: number): string {
+  const names = [...new Set(rows.flatMap((row) => Object.keys(row)))]
+  const whole = rows.map((row) => names.map((name) => toCell(row[name])))
+  const cells = whole.map((row) => row.map(shorten))
+  const across = [names, ...cells]
+  if (widthOf(across) <= width) return `${title}\n${draw(across)}`
+  const perBlock = columnsThatFit(names, cells, width)
+  const blocks = []
+  for (let at = 0; at < cells.length; at += perBlock) {
+    // One record by itself has the room to be read in full.
+    const some = (perBlock === 1 ? whole : cells).slice(at, at + perBlock)
+    blocks.push(draw(names.map((name, index) => [name, ...some.map((row) => row[index] ?? '')])))
+  }
+  return `${title}\n${blocks.join('\n\n')}`
+}
+
+function columnsThatFit(names: readonly string[], rows: readonly string[][], width: number) {
+  const widest = Math.max(...rows.flat().map((cell) => cell.length), 1)
+  const left = width - Math.max(...names.map((name) => name.length))
+  return Math.max(1, Math.floor(left / (widest + GAP.length)))
+}
+
+function widthOf(table: readonly string[][]): number {
+  const widths = columnWidths(table)
+  return widths.reduce((sum, one) => sum + one, 0) + GAP.length * (widths.length - 1)
+}
+
+function columnWidths(table: readonly string[][]): number[] {
+  const count = Math.max(...table.map((row) => row.length))
+  return Array.from({ length: count }, (_, index) =>
+    Math.max(...table.map((row) => (row[index] ?? '').length)),
+  )
+}
+
+/** Figures to the right, words to the left. */
+function draw(table: readonly string[][]): string {
+  const widths = columnWidths(table)
+  return table
+    .map((row) =>
+      row
+        .map((cell, index) => pad(cell, widths[index] ?? 0, index > 0))
+        .join(GAP)
+        .trimEnd(),
+    )
+    .join('\n')
+}
+
+function pad(cell: string, width: number, mayBeFigure: boolean): string {
+  return mayBeFigure && /^-?[\d,]+(\.\d+)?$/.test(cell) ? cell.padStart(width) : cell.padEnd(width)
+}
+
+function toCell(value: unknown): string {
+  if (value === null || value === undefined) return '–'
+  if (typeof value === 'number') return toFigure(value)
+  if (typeof value === 'string') return clean(value, false)
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (Array.isArray(value)) return value.length === 0 ? '–' : value.map(toCell).join('; ')
+  return Object.values(value).map(toCell).join(' ')
+}
+
+/** Years and counts stay as they are; larger figures are grouped. */
+function toFigure(value: number): string {
+  const useGrouping = Math.abs(value) >= UNGROUPED_MAX
+  return value.toLocaleString('en-US', { maximumFractionDigits: 6, useGrouping })
+}
+
+function shorten(cell: string): string {
+  return cell.length <= CELL_MAX ? cell : `${cell.slice(0, CELL_MAX - 1)}…`
+}
+
+/** Documents hold foreign text: nothing in it may steer the terminal. */
+function clean(text: string, keepsLines: boolean): string {
+  const lines = keepsLines ? text : text.replaceAll(/\s+/g, ' ')
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what is removed
+  return lines.replaceAll(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g, '')
+}
