@@ -21,6 +21,8 @@ const BACK_LINK = /^(?:(?:back|return) to )?(?:table of )?contents$|^index$/i
 const CONTENT =
   /\b(?:in (?:millions|thousands|billions|dollars)|millions|thousands|unaudited|not applicable|none)\b|ended\b|^\/s\/|^(?:january|february|march|april|may|june|july|august|september|october|november|december)\b/i
 
+const WORD = /[a-z]{3}/i
+
 /** The title of a financial statement. */
 const STATEMENT = /^.{0,80}\b(?:statements?|balance sheets?|schedules?)\b.{0,80}$/i
 
@@ -87,11 +89,11 @@ export function pageNumberOf(text: string): string | null {
   return /(?:^|[\s|/])(\d{1,3})[-–—\s]*$/.exec(text)?.[1] ?? null
 }
 
-/** Where each line stands first. */
+/** Where each line with a word in it stands first; no other line runs or heads anything. */
 function findFirsts(lines: readonly TextLine[]): Map<string, number> {
   const firsts = new Map<string, number>()
   lines.forEach(({ text }, at) => {
-    if (text.length > FURNITURE_CHARS_MAX) return
+    if (text.length > FURNITURE_CHARS_MAX || !WORD.test(text)) return
     const key = toKey(text)
     if (!firsts.has(key)) firsts.set(key, at)
   })
@@ -140,7 +142,7 @@ function kindOf(texts: readonly string[]): Running | null {
 
 /** A row of a table runs only when its first or last cell can be a page's number. */
 function canRun({ text, isRow }: TextLine): boolean {
-  if (text.length > FURNITURE_CHARS_MAX || CONTENT.test(text) || !/[a-z]{3}/i.test(text)) {
+  if (text.length > FURNITURE_CHARS_MAX || CONTENT.test(text) || !WORD.test(text)) {
     return false
   }
   const cells = text.split('\t')
@@ -150,7 +152,7 @@ function canRun({ text, isRow }: TextLine): boolean {
 
 /** Positions of lines that begin a page: marked ones, else those after consecutive page numbers. */
 function findEdges(lines: readonly TextLine[]): number[] {
-  const marked = lines.flatMap((line, at) => (line.startsPage && at > 0 ? [at] : []))
+  const marked = [...lines.keys()].filter((at) => at > 0 && lines[at]?.startsPage)
   const numbered = findNumberedEdges(lines)
   const edges = numbered.length > marked.length ? [...marked, ...numbered] : marked
   return [...new Set([...edges, lines.length])].sort((a, b) => a - b)

@@ -97,8 +97,27 @@ export interface ElementMeaning {
 /** Style attributes longer than this are not read; real ones have some hundred characters. */
 const STYLE_CHARS_MAX = 4000
 
-export function meaningOf(name: string, attributes: Record<string, string>): ElementMeaning {
-  const given = attributes.style ?? ''
+export type Meanings = (name: string, style: string | undefined) => ElementMeaning
+
+/** A document has ten thousands of elements in a few hundred styles: each is worked out once. */
+export function createMeanings(): Meanings {
+  const byStyle = new Map<string, Map<string, ElementMeaning>>()
+  return (name, style = '') => {
+    let byName = byStyle.get(style)
+    if (!byName) {
+      byName = new Map()
+      byStyle.set(style, byName)
+    }
+    let meaning = byName.get(name)
+    if (!meaning) {
+      meaning = meaningOf(name, style)
+      byName.set(name, meaning)
+    }
+    return meaning
+  }
+}
+
+export function meaningOf(name: string, given = ''): ElementMeaning {
   const style = given.length > STYLE_CHARS_MAX ? '' : given.toLowerCase()
   return {
     gap: /display\s*:\s*inline/.test(style) ? 0 : (BLOCKS[name] ?? 0),

@@ -3,7 +3,7 @@
 
 import { Parser } from 'htmlparser2'
 import { Failure } from '../kernel/failure.ts'
-import { type ElementMeaning, meaningOf, VOID_ELEMENTS } from './html-elements.ts'
+import { createMeanings, type ElementMeaning, meaningOf, VOID_ELEMENTS } from './html-elements.ts'
 import { rowToLines } from './html-rows.ts'
 import { newLine, type ReadLines, type TextLine } from './text-lines.ts'
 
@@ -29,7 +29,7 @@ interface OpenTable {
 
 const ROOT: OpenElement = {
   name: '',
-  meaning: meaningOf('', {}),
+  meaning: meaningOf(''),
   isBold: false,
   isHidden: false,
   isPreformatted: false,
@@ -49,6 +49,7 @@ export function readHtmlLines(html: string, where: string): ReadLines {
 }
 
 function createReader(where: string) {
+  const meaningOf = createMeanings()
   const page: TextLine[] = []
   const elements: OpenElement[] = [ROOT]
   const tables: OpenTable[] = []
@@ -67,15 +68,20 @@ function createReader(where: string) {
   }
 
   function endLine(): void {
+    endsInSpace = true
+    if (line.text === '' && line.targets.length === 0) return
     const text = line.text.trimEnd()
     if (text !== '') {
-      sink().push({ ...line, text, gap: gap === 2 ? 2 : 1, anchors, startsPage })
+      line.text = text
+      line.gap = gap === 2 ? 2 : 1
+      line.anchors = anchors
+      line.startsPage = startsPage
+      sink().push(line)
       anchors = []
       startsPage = false
       gap = 0
     }
     line = newLine('', 1)
-    endsInSpace = true
   }
 
   function breakLine(size: 0 | 1 | 2): void {
@@ -147,10 +153,12 @@ function createReader(where: string) {
       addPreformatted(data)
       return
     }
-    const text = data.replace(ZERO_WIDTH, '').replace(/\s+/g, ' ')
-    const added = endsInSpace ? text.replace(/^ /, '') : text
-    line.text += added
-    if (added !== '') endsInSpace = added.endsWith(' ')
+    const text = collapseSpace(data)
+    const added = endsInSpace && text.startsWith(' ') ? text.slice(1) : text
+    if (added !== '') {
+      line.text += added
+      endsInSpace = added.endsWith(' ')
+    }
     if (isBold) line.boldChars += countVisible(added)
     if (target !== null && line.targets.at(-1) !== target) line.targets.push(target)
   }
@@ -170,7 +178,7 @@ function createReader(where: string) {
   return {
     handler: {
       onopentag(name: string, attributes: Record<string, string>) {
-        const meaning = meaningOf(name, attributes)
+        const meaning = meaningOf(name, attributes.style)
         const parent = top()
         if (name === 'br') breakLine(line.text.trim() === '' ? 2 : 1)
         breakLine(meaning.gap)
@@ -201,6 +209,12 @@ function createReader(where: string) {
 
 const TABLE_PARTS = new Set(['table', 'tr', 'td', 'th'])
 const ZERO_WIDTH = /[\u200b\ufeff]/g
+/** Most texts have nothing of it, and to look is cheaper than to replace. */
+const TO_COLLAPSE = /[^\S ]| {2}|\u200b/
+
+function collapseSpace(text: string): string {
+  return TO_COLLAPSE.test(text) ? text.replace(ZERO_WIDTH, '').replace(/\s+/g, ' ') : text
+}
 
 function openElement(
   name: string,

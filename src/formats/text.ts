@@ -42,45 +42,41 @@ export function readLines(source: string, where: string): ReadLines {
 export function toCleanText(source: string, where: string, meaning: LineMeaning): CleanText {
   const { lines, hiddenChars, kind } = readLines(source, where)
   const { positions, chars } = findFurniture(lines, meaning)
-  const { text, lines: placed } = place(leaveOut(lines, positions))
+  const { text, lines: placed } = place(lines, positions)
   const pages = indexPages(lines, positions, placed)
   const leftOut = { hiddenChars, furnitureLines: positions.length, furnitureChars: chars }
   return { text, lines: placed, kind, anchors: indexAnchors(placed), pages, leftOut }
 }
 
-/** What links led to in a line that goes is found at the next line that stays. */
-function leaveOut(lines: readonly TextLine[], positions: readonly number[]): TextLine[] {
+/**
+ * The lines that stay, with their offsets. What links led to in a line that goes is found at the
+ * next line that stays.
+ */
+function place(lines: readonly TextLine[], positions: readonly number[]) {
   const gone = new Set(positions)
-  const kept: TextLine[] = []
-  let anchors: string[] = []
+  const parts: string[] = []
+  const placed: CleanLine[] = []
+  let start = 0
+  let passedOn: string[] = []
   let isAfterGap = false
   lines.forEach((line, at) => {
     if (gone.has(at)) {
-      anchors = anchors.concat(line.anchors)
+      passedOn = passedOn.concat(line.anchors)
       isAfterGap = true
       return
     }
     const gap = isAfterGap && line.isRow ? 1 : line.gap
-    kept.push({ ...line, gap, anchors: [...anchors, ...line.anchors] })
-    anchors = []
+    const anchors = passedOn.length > 0 ? passedOn.concat(line.anchors) : line.anchors
+    if (placed.length > 0) {
+      parts.push(gap === 1 ? '\n' : '\n\n')
+      start += gap
+    }
+    placed.push({ ...line, gap, anchors, start })
+    parts.push(line.text)
+    start += line.text.length
+    passedOn = []
     isAfterGap = false
   })
-  return kept
-}
-
-function place(lines: readonly TextLine[]): { text: string; lines: CleanLine[] } {
-  const parts: string[] = []
-  const placed: CleanLine[] = []
-  let at = 0
-  for (const line of lines) {
-    if (at > 0) {
-      parts.push('\n'.repeat(line.gap))
-      at += line.gap
-    }
-    placed.push({ ...line, start: at })
-    parts.push(line.text)
-    at += line.text.length
-  }
   return { text: parts.join(''), lines: placed }
 }
 

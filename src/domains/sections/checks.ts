@@ -57,8 +57,11 @@ function headingProblem({ heading }: RawSection, { isIndexed, chosen }: CheckOpt
 
 function ownTextProblem(clean: CleanText, section: RawSection, { isIndexed }: CheckOptions) {
   if (isIndexed) return 'cut by the page numbers of an index'
-  const body = clean.text.slice(section.start, section.end)
-  const isBare = toPlain(body).length <= toPlain(section.title).length + ITEM_CHARS
+  const most = toPlain(section.title).length + ITEM_CHARS
+  // Of a long text the beginning says enough.
+  const start = clean.text.slice(section.start, Math.min(section.end, section.start + SHORT_CHARS))
+  if (toPlain(start).length > most) return null
+  const isBare = toPlain(clean.text.slice(section.start, section.end)).length <= most
   return isBare && !LEFT_OUT_TITLE.test(toPlain(section.title)) ? 'nothing but its heading' : null
 }
 
