@@ -50,6 +50,16 @@ import { getSections } from './domains/sections/endpoint.ts'
 import { ingestReport } from './domains/sections/ingest.ts'
 import { sectionLoaders } from './domains/sections/load.ts'
 import { sectionWatch } from './domains/sections/watch.ts'
+import {
+  deactivateWebhook,
+  listDeliveries,
+  listWebhooks,
+  registerWebhook,
+  replayWebhook,
+  rotateWebhook,
+  testWebhook,
+} from './webhooks/endpoint.ts'
+import { webhookHook } from './webhooks/match.ts'
 
 export const ENDPOINTS: readonly Endpoint[] = [
   createKey,
@@ -69,6 +79,13 @@ export const ENDPOINTS: readonly Endpoint[] = [
   getActivist,
   searchFilings,
   getOpportunities,
+  registerWebhook,
+  listWebhooks,
+  deactivateWebhook,
+  testWebhook,
+  listDeliveries,
+  replayWebhook,
+  rotateWebhook,
 ]
 
 export const JOBS: readonly Job<never>[] = [
@@ -117,7 +134,7 @@ export const WATCHES: readonly Watch[] = [
 ]
 
 /** Who is told, in one transaction with the mark, that a filing has been read. */
-export const FILING_HOOKS: readonly FilingHook[] = []
+export const FILING_HOOKS: readonly FilingHook[] = [webhookHook]
 
 /** How publishers' bulk files from disk become rows. */
 export const BULK_LOADERS: readonly BulkLoader[] = [insiderBulk, opportunityBulk]

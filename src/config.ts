@@ -94,6 +94,29 @@ function instant(help: string): Setting<string | null> {
   return { default: null, help, parse }
 }
 
+function wholes(values: readonly number[], help: string, max = WHOLE_MAX) {
+  const parse = (given: string): readonly number[] => {
+    const entries = given.split(',').map((entry) => entry.trim())
+    if (entries.every((entry) => /^\d{1,10}$/.test(entry) && Number(entry) <= max)) {
+      return entries.map(Number)
+    }
+    throw new Expected(`whole numbers from 0 to ${max}, separated by commas`)
+  }
+  return { default: values, help, parse }
+}
+
+/** Hosts or addresses, each with a port or without: `127.0.0.1:9443`, `[::1]:9443`. */
+function hosts(help: string): Setting<readonly string[]> {
+  const { parse, ...rest } = list(help)
+  const HOST = /^(\[[0-9a-f:.]+\]|[a-z0-9.-]+|[0-9a-f:]+)(:\d{1,5})?$/i
+  const parseHosts = (given: string) => {
+    const entries = parse(given)
+    if (entries.every((entry) => HOST.test(entry))) return entries
+    throw new Expected('addresses such as 127.0.0.1:9443, separated by commas')
+  }
+  return { ...rest, parse: parseHosts }
+}
+
 function aliases(help: string): Setting<Readonly<Record<string, string>>> {
   const parse = (given: string) => {
     const pairs = given.split(',').map((pair) => pair.split('=').map((part) => part.trim()))
@@ -135,7 +158,21 @@ export const SETTINGS = {
   STRIPE_SECRET_KEY: text('Stripe key; billing is off without it.', { secret: true }),
   STRIPE_WEBHOOK_SECRET: text('Signing secret of Stripe’s events.', { secret: true }),
   SMTP_URL: url('Mail server for sign-in links.', ['smtp:', 'smtps:'], { secret: true }),
-  WEBHOOK_ALLOW: list('Addresses exempt from the private-address rule of webhooks, for tests.'),
+  WEBHOOK_ALLOW: hosts(
+    'Addresses, each with its port, exempt from the rules on where webhooks may point; plain ' +
+      'http is allowed there. For tests and receivers of your own.',
+  ),
+  WEBHOOK_PORTS: wholes([443], 'Ports that webhooks may point to.', 65_535),
+  WEBHOOK_SCHEDULE_SECONDS: wholes(
+    [0, 5, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 86_400],
+    'Waits before the first attempt of a delivery and between the following ones.',
+    30 * 86_400,
+  ),
+  WEBHOOK_JITTER_PERCENT: whole(20, 'By how much each wait varies at random.', 0, 100),
+  WEBHOOK_TIMEOUT_SECONDS: whole(15, 'Longest time a receiver may take to answer.', 1, 60),
+  WEBHOOK_FAILING_DAYS: whole(5, 'A webhook that only fails for this long is deactivated.', 1, 365),
+  WEBHOOK_CONCURRENCY: whole(256, 'Webhooks one process delivers to at once.', 4, 10_000),
+  WEBHOOKS_PER_ACCOUNT: whole(10_000, 'Active webhooks one account can have.', 1),
   LATEST_BUY_DAYS: whole(
     30,
     'Days that the feed of insiders’ biggest purchases reaches back.',

@@ -15,6 +15,7 @@ import { addMcp } from './surfaces/mcp.ts'
 import { addMeta } from './surfaces/meta.ts'
 import { addStatic } from './surfaces/pages/static.ts'
 import { createRest } from './surfaces/rest.ts'
+import { createWebhookWorker } from './webhooks/worker.ts'
 
 export interface Running {
   /** Empty for a worker, which does not listen. */
@@ -39,10 +40,13 @@ export async function start(config: Config, parts: Parts = {}): Promise<Running>
     const listening = config.ROLE === 'worker' ? null : await listen(config, live, services)
     const url = listening?.url ?? ''
     const sweeping = setInterval(() => void sweep(services), SWEEP_EVERY_MS)
+    const webhooks = config.ROLE === 'api' ? null : createWebhookWorker(services)
+    webhooks?.start()
     const stop = async () => {
       clearInterval(sweeping)
       await listening?.close()
       await working?.stop()
+      await webhooks?.stop()
       await services.ledger.drain()
       await services.close()
       await unlock()

@@ -2,6 +2,7 @@
 // only place that decides between engines and between the live sites and a mirror.
 
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { networkInterfaces } from 'node:os'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createIdempotency } from './accounts/idempotency.ts'
@@ -9,6 +10,7 @@ import { createLedger } from './accounts/ledger.ts'
 import { createRateLimiter } from './accounts/rate.ts'
 import { type Config, SettingError } from './config.ts'
 import type { FilingHook } from './contract/filing-seen.ts'
+import type { WebhookSettings } from './contract/outbound.ts'
 import { Failure } from './kernel/failure.ts'
 import { randomBase62 } from './kernel/ids.ts'
 import { createLog, type Log } from './kernel/log.ts'
@@ -31,6 +33,9 @@ import { createMirrorSource } from './upstream/mirror.ts'
 import { createSam } from './upstream/sam.ts'
 import type { PublisherSource } from './upstream/source.ts'
 import { VERSION } from './version.ts'
+import { toPlainAddress } from './webhooks/addresses.ts'
+import { createOutbound } from './webhooks/outbound.ts'
+import { type Resolve, resolveName } from './webhooks/resolve.ts'
 
 /** Where publishers' documents come from. */
 export type Mode = 'demo' | 'mirror' | 'live'
@@ -42,6 +47,8 @@ export interface Parts {
   source?: PublisherSource
   hooks?: readonly FilingHook[]
   queueLimits?: Partial<QueueLimits>
+  /** What webhooks' host names resolve to. */
+  resolve?: Resolve
 }
 
 export interface BuiltServices extends CallServices {
@@ -71,7 +78,10 @@ export async function buildServices(config: Config, parts: Parts = {}): Promise<
     ops,
     data,
     clock,
+    wallClock: systemClock,
     log,
+    sealer,
+    outbound: createWebhookOutbound(config, parts),
     edgar: createEdgar(client),
     sam: createSam(client),
     settings: toReadSettings(config, mode),
@@ -196,6 +206,32 @@ async function readSecretKey(config: Config): Promise<string> {
   return (await readFile(file, 'utf8')).trim()
 }
 
+function createWebhookOutbound(config: Config, parts: Parts) {
+  return createOutbound({
+    rules: { allow: config.WEBHOOK_ALLOW, ports: config.WEBHOOK_PORTS, own: ownHosts(config) },
+    resolve: parts.resolve ?? resolveName,
+    timeoutMs: config.WEBHOOK_TIMEOUT_SECONDS * 1000,
+  })
+}
+
+/** Addresses of this machine and the name under which the service is reached. */
+function ownHosts({ BASE_URL, HOST }: Config): string[] {
+  const interfaces = Object.values(networkInterfaces()).flatMap((list) => list ?? [])
+  const named = URL.parse(BASE_URL ?? '')?.hostname.toLowerCase()
+  const hosts = [...interfaces.map(({ address }) => address), HOST, ...(named ? [named] : [])]
+  return hosts.map((host) => toPlainAddress(host) ?? host)
+}
+
+function toWebhookSettings(config: Config): WebhookSettings {
+  return {
+    scheduleMs: config.WEBHOOK_SCHEDULE_SECONDS.map((seconds) => seconds * 1000),
+    jitter: config.WEBHOOK_JITTER_PERCENT / 100,
+    failingMs: config.WEBHOOK_FAILING_DAYS * 24 * 60 * MINUTE_MS,
+    perAccount: config.WEBHOOKS_PER_ACCOUNT,
+    concurrency: config.WEBHOOK_CONCURRENCY,
+  }
+}
+
 function toReadSettings(config: Config, mode: Mode): CallServices['settings'] {
   return {
     freshMs: {
@@ -219,5 +255,6 @@ function toReadSettings(config: Config, mode: Mode): CallServices['settings'] {
       isOn: mode !== 'live' || config.SAM_API_KEY !== null,
       perDay: mode === 'live' ? config.SAM_REQUESTS_PER_DAY : null,
     },
+    webhooks: toWebhookSettings(config),
   }
 }

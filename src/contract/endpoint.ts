@@ -4,11 +4,13 @@
 import type { Static, TSchema } from 'typebox'
 import type { FailureCode } from '../kernel/failure.ts'
 import type { Log } from '../kernel/log.ts'
+import type { Sealer } from '../kernel/seal.ts'
 import type { Clock } from '../kernel/time.ts'
 import type { Database } from '../store/database.ts'
 import type { Edgar } from '../upstream/edgar.ts'
 import type { Sam } from '../upstream/sam.ts'
 import type { Freshness } from './freshness.ts'
+import type { Outbound, WebhookSettings } from './outbound.ts'
 import type { Members } from './parameter.ts'
 import type { InputOf, InputShape } from './params.ts'
 
@@ -21,7 +23,13 @@ export interface Services {
   readonly edgar: Edgar
   readonly sam: Sam
   readonly clock: Clock
+  /** The machine's own time, whatever `clock` says: what other machines compare with. */
+  readonly wallClock: Clock
   readonly log: Log
+  /** Secrets at rest. */
+  readonly sealer: Sealer
+  /** The way to addresses that callers named. */
+  readonly outbound: Outbound
   readonly settings: ReadSettings
   /** Ingests under way, by job and subject: one at a time for each. */
   readonly flights: Map<string, Promise<IngestOutcome>>
@@ -46,7 +54,11 @@ export interface ReadSettings {
   readonly fundAliases: Readonly<Record<string, string>>
   /** Whether the opportunities API can be asked, and how often a day; null where nobody counts. */
   readonly samSearch: { readonly isOn: boolean; readonly perDay: number | null }
+  readonly webhooks: WebhookSettings
 }
+
+/** What a `check` may judge by: nothing that asks a store or a publisher. */
+export type CheckRules = Pick<Services, 'outbound'>
 
 export const DATA_KINDS = [
   'tickers',
@@ -112,9 +124,9 @@ export interface Endpoint<Shape extends InputShape = InputShape, Answer extends 
   readonly idempotent?: boolean
   /**
    * Refuses, with `InvalidInput`, what no single parameter can see, such as two that exclude each
-   * other. Needs no services, so that it holds for sandbox keys too.
+   * other. Asks no store and no publisher, so that it holds for sandbox keys too.
    */
-  check?(input: InputOf<NoInfer<Shape>>): void
+  check?(input: InputOf<NoInfer<Shape>>, rules: CheckRules): void
   read(input: InputOf<NoInfer<Shape>>, context: CallContext): Promise<NoInfer<Static<Answer>>>
 }
 

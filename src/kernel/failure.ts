@@ -20,11 +20,18 @@ export const FAILURES = {
     slug: 'forbidden',
     help: 'The operator accepts marketplace callers only.',
   },
+  'account.missing': {
+    status: 403,
+    slug: 'forbidden',
+    help: 'The call needs a key of this service; a marketplace caller has none.',
+  },
   'path.unknown': { status: 404, slug: 'not_found', help: 'No such path.' },
   'company.unknown': { status: 404, slug: 'not_found', help: 'No such ticker, CIK or name.' },
   'cusip.unknown': { status: 404, slug: 'not_found', help: 'The CUSIP is not known here.' },
   'filing.unknown': { status: 404, slug: 'not_found', help: 'No such filing.' },
   'section.unknown': { status: 404, slug: 'not_found', help: 'The report has no such item.' },
+  'webhook.unknown': { status: 404, slug: 'not_found', help: 'The caller has no such webhook.' },
+  'delivery.unknown': { status: 404, slug: 'not_found', help: 'The webhook has no such delivery.' },
   'method.refused': {
     status: 405,
     slug: 'method_not_allowed',
@@ -34,6 +41,12 @@ export const FAILURES = {
     status: 409,
     slug: 'conflict',
     help: 'A request with the same Idempotency-Key is still being answered.',
+  },
+  'webhook.inactive': { status: 409, slug: 'conflict', help: 'The webhook is deactivated.' },
+  'webhook.too_many': {
+    status: 409,
+    slug: 'conflict',
+    help: 'The account has as many active webhooks as it can have.',
   },
   'body.too_large': { status: 413, slug: 'too_large', help: 'The request body is too large.' },
   'rate.exceeded': {

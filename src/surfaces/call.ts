@@ -125,7 +125,7 @@ async function runCall(
   pace(caller, services, headers)
   const read = readInput({ ...request.raw, body: readBody(request) })
   if ('issues' in read) throw new InvalidInput(read.issues)
-  endpoint.check?.(read.input as never)
+  endpoint.check?.(read.input as never, services)
   if (caller.kind === 'sandbox') {
     return { ...(endpoint.sample as Body), sandbox: true }
   }

@@ -64,6 +64,7 @@ const GROUPS: Record<string, string> = {
   Companies: 'Who a company is.',
   Financials: 'Normalized statements and ratios.',
   Filings: 'What a company filed.',
+  Webhooks: 'Signed deliveries of filings as they are made.',
 }
 
 const SCHEMAS = {

@@ -252,16 +252,19 @@ export const SPEC: readonly SpecEndpoint[] = [
 ]
 
 /** Endpoints of the interface that are still missing. This list only ever gets shorter. */
-export const NOT_YET: readonly string[] = [
-  'POST /v1/webhooks',
-  'GET /v1/webhooks',
-  'DELETE /v1/webhooks/{wid}',
-  'POST /v1/webhooks/{wid}/test',
-]
+export const NOT_YET: readonly string[] = []
 
 /** Parameters this service adds to the interface, beside `as_of`, which every metered GET takes. */
 export const ADDED: Readonly<Record<string, readonly string[]>> = {
   'GET /v1/fundamentals/{ticker}': ['include'],
+  'POST /v1/webhooks/{wid}/test': ['lab'],
 }
+
+/** Endpoints this service adds to the interface. */
+export const ADDED_ENDPOINTS: readonly string[] = [
+  'GET /v1/webhooks/{wid}/deliveries',
+  'POST /v1/webhooks/{wid}/replay',
+  'POST /v1/webhooks/{wid}/rotate',
+]
 
 export const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`

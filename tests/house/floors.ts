@@ -42,7 +42,7 @@ const LIBRARIES: Readonly<Record<string, readonly string[]>> = {
   pg: ['store'],
   'graphile-worker': ['queue'],
   'node:sqlite': ['store'],
-  undici: ['upstream'],
+  undici: ['upstream', 'webhooks'],
   'p-queue': ['upstream'],
   saxes: ['formats'],
   yauzl: ['formats'],

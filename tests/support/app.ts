@@ -9,6 +9,7 @@ import { silentLog } from '../../src/kernel/log.ts'
 import { start } from '../../src/main.ts'
 import type { BuiltServices } from '../../src/services.ts'
 import type { PublisherSource } from '../../src/upstream/source.ts'
+import type { Resolve } from '../../src/webhooks/resolve.ts'
 import { createTestClock, type TestClock } from './clock.ts'
 import { publisherDocuments } from './documents.ts'
 import { ENGINES, type Engine, type PreparedStore } from './engines.ts'
@@ -27,6 +28,8 @@ export interface AppOptions {
   /** Takes the place of the test's publisher. */
   source?: PublisherSource
   clock?: TestClock
+  /** What names of webhooks' hosts resolve to; nothing, unless a test says so. */
+  resolve?: Resolve
 }
 
 export interface TestApp {
@@ -70,7 +73,8 @@ export async function runApp(options: AppOptions = {}): Promise<TestApp> {
   const removeOwn = async () => void (options.store ?? (await store.remove()))
   const config = readConfig({ ...TEST_SETTINGS, ...store.settings, ...settings })
   const source = options.source ?? publisher
-  const running = await start(config, { clock, source, log: silentLog }).catch(
+  const { resolve = async () => [] } = options
+  const running = await start(config, { clock, source, resolve, log: silentLog }).catch(
     async (error: unknown) => {
       await removeOwn()
       throw error

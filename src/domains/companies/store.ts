@@ -107,6 +107,20 @@ export async function selectByTicker(data: Queries, ticker: string) {
   return data.one<NamedCompany>('select cik, name, ticker from tickers where ticker = $1', ticker)
 }
 
+/** CIKs of the tickers that are known, by ticker. */
+export async function selectByTickers(
+  data: Queries,
+  tickers: readonly string[],
+): Promise<Map<string, string>> {
+  if (tickers.length === 0) return new Map()
+  const places = tickers.map((_, index) => `$${index + 1}`).join(', ')
+  const rows = await data.all<{ ticker: string; cik: string }>(
+    `select ticker, cik from tickers where ticker in (${places})`,
+    ...tickers,
+  )
+  return new Map(rows.map((row) => [row.ticker, row.cik]))
+}
+
 /** Name and first ticker of a CIK, as far as any list or profile names them. */
 export async function selectByCik(data: Queries, cik: string): Promise<NamedCompany | undefined> {
   const listed = await data.one<NamedCompany>(

@@ -236,3 +236,14 @@ export function selectStoredForms(
     (list) => `select accession as found from insider_filings where accession in (${list})`,
   )
 }
+
+export async function selectByAccession(
+  data: Queries,
+  accession: string,
+): Promise<StoredFiling | undefined> {
+  const row = await data.one<Row>(
+    `select ${COLUMNS} from insider_filings where accession = $1`,
+    accession,
+  )
+  return row && toStored(row)
+}

@@ -1,0 +1,49 @@
+// Sending to addresses that callers named, as reads and jobs are given it. What may be sent to and
+// how is decided where it is implemented; nothing else in the service opens such connections.
+
+/** Why a webhook may not point somewhere; `type` is pydantic's. */
+export interface Refusal {
+  readonly type: 'url_parsing' | 'url_scheme' | 'value_error'
+  readonly reason: string
+}
+
+export interface PostRequest {
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+  /** Ends the request early; it then counts as not having been sent. */
+  readonly signal?: AbortSignal
+}
+
+export interface PostOutcome {
+  /** Null when no answer came. */
+  readonly statusCode: number | null
+  readonly durationMs: number
+  /** Why there was no answer, in words for the owner of the webhook; null when there was one. */
+  readonly error: string | null
+  /** First bytes of the answer as text. */
+  readonly answer: string | null
+  /** The answer's `Retry-After` as it was sent. */
+  readonly retryAfter: string | null
+}
+
+export interface Outbound {
+  /** Judges an address by its text alone; null when nothing speaks against it. */
+  refusalOf(url: string): Refusal | null
+  /** Judges by what the name resolves to as well; a name that does not resolve now is not refused. */
+  judge(url: string): Promise<Refusal | null>
+  /** Resolves, judges, connects to what was judged, and posts. Never throws. */
+  post(request: PostRequest): Promise<PostOutcome>
+}
+
+export interface WebhookSettings {
+  /** Waits before the first attempt and between the following ones, in milliseconds. */
+  readonly scheduleMs: readonly number[]
+  /** Fraction by which each wait is lengthened or shortened at random. */
+  readonly jitter: number
+  /** A webhook that only failed for this long is deactivated. */
+  readonly failingMs: number
+  readonly perAccount: number
+  /** Webhooks that one process delivers to at once. */
+  readonly concurrency: number
+}

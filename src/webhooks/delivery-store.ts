@@ -1,0 +1,235 @@
+// Deliveries and attempts in the store: the log, replays, and the lanes of the workers. A worker
+// takes a whole webhook for a while (a lane), so that no two deliver to one receiver at a time.
+
+import { randomBase62 } from '../kernel/ids.ts'
+import type { Queries, Value } from '../store/database.ts'
+
+export type DeliveryStatus = 'pending' | 'delivered' | 'failed' | 'cancelled'
+
+export interface LoggedDelivery {
+  id: string
+  sequence: number
+  kind: string
+  accession: string
+  status: DeliveryStatus
+  created_at: string
+  next_at: string | null
+}
+
+export interface LogQuery {
+  id: string
+  /** Only sequence numbers below; null for all. */
+  before: number | null
+  status: DeliveryStatus | null
+  limit: number
+}
+
+/** Newest first. */
+export async function selectDeliveries(ops: Queries, query: LogQuery): Promise<LoggedDelivery[]> {
+  const { id, before, status, limit } = query
+  const values: Value[] = [id, before ?? Number.MAX_SAFE_INTEGER, limit]
+  const byStatus = status === null ? '' : 'and d.status = $4'
+  if (status !== null) values.push(status)
+  return ops.all<LoggedDelivery>(
+    `select d.id as id, d.sequence as sequence, e.kind as kind, d.accession as accession,
+       d.status as status, d.created_at as created_at, d.next_at as next_at
+     from webhook_deliveries d join webhook_events e on e.accession = d.accession
+     where d.webhook_id = $1 and d.sequence < $2 ${byStatus}
+     order by d.sequence desc limit $3`,
+    ...values,
+  )
+}
+
+export interface LoggedAttempt {
+  delivery_id: string
+  number: number
+  at: string
+  status_code: number | null
+  duration_ms: number
+  error: string | null
+  answer: string | null
+}
+
+/** Attempts by delivery, oldest first. */
+export async function selectAttempts(
+  ops: Queries,
+  ids: readonly string[],
+): Promise<Map<string, LoggedAttempt[]>> {
+  if (ids.length === 0) return new Map()
+  const places = ids.map((_, index) => `$${index + 1}`).join(', ')
+  const rows = await ops.all<LoggedAttempt>(
+    `select delivery_id, number, at, status_code, duration_ms, error, answer
+     from webhook_attempts where delivery_id in (${places}) order by delivery_id, number`,
+    ...ids,
+  )
+  return Map.groupBy(rows, ({ delivery_id }) => delivery_id)
+}
+
+const AGAIN = `update webhook_deliveries set status = 'pending', tries = 0, round = round + 1,
+  next_at = $2, done_at = null where webhook_id = $1`
+
+/** How many are sent again; 0 when the webhook has no such delivery. */
+export async function replayOne(
+  tx: Queries,
+  webhookId: string,
+  deliveryId: string,
+  now: string,
+): Promise<number> {
+  const replayed = await tx.run(`${AGAIN} and id = $3`, webhookId, now, deliveryId)
+  await markDue(tx, webhookId, now)
+  return replayed
+}
+
+export async function replayRange(
+  tx: Queries,
+  webhookId: string,
+  { from, to }: { from: number; to: number },
+  now: string,
+): Promise<number> {
+  const range = 'and sequence between $3 and $4'
+  const replayed = await tx.run(`${AGAIN} ${range}`, webhookId, now, from, to)
+  await markDue(tx, webhookId, now)
+  return replayed
+}
+
+function markDue(tx: Queries, webhookId: string, now: string): Promise<number> {
+  return tx.run('update webhooks set due_at = $2 where id = $1 and active = 1', webhookId, now)
+}
+
+export interface Lane {
+  /** The webhook. */
+  id: string
+  lease: string
+  url: string
+  failing_since: string | null
+}
+
+export interface LaneQuery {
+  now: string
+  until: string
+  /** Webhooks that failed when they were last tried, or those that did not. */
+  isFailing: boolean
+  limit: number
+}
+
+/** Spares the write that taking lanes is, while there is nothing to take. */
+export async function hasDue(ops: Queries, now: string): Promise<boolean> {
+  const sql = 'select id from webhooks where active = 1 and due_at <= $1 limit 1'
+  return (await ops.one(sql, now)) !== undefined
+}
+
+/** Takes webhooks with something due, the longest waiting first. */
+export async function claimLanes(tx: Queries, query: LaneQuery): Promise<Lane[]> {
+  const { now, until, isFailing, limit } = query
+  if (limit < 1) return []
+  const lease = randomBase62(20)
+  const free = `active = 1 and due_at <= $1 and (lease is null or lease_until < $1)`
+  const taken = await tx.run(
+    `update webhooks set lease = $2, lease_until = $3 where ${free} and id in (
+       select id from webhooks
+       where ${free} and failing_since is ${isFailing ? 'not null' : 'null'}
+       order by due_at, id limit $4)`,
+    now,
+    lease,
+    until,
+    limit,
+  )
+  if (taken === 0) return []
+  return tx.all<Lane>('select id, lease, url, failing_since from webhooks where lease = $1', lease)
+}
+
+export interface DueDelivery {
+  id: string
+  sequence: number
+  tries: number
+  round: number
+  attempts: number
+  kind: string
+  at: string
+  data: string
+}
+
+export async function selectDue(
+  ops: Queries,
+  webhookId: string,
+  now: string,
+  limit: number,
+): Promise<DueDelivery[]> {
+  return ops.all<DueDelivery>(
+    `select d.id as id, d.sequence as sequence, d.tries as tries, d.round as round,
+       d.attempts as attempts, e.kind as kind, e.at as at, e.data as data
+     from webhook_deliveries d join webhook_events e on e.accession = d.accession
+     where d.webhook_id = $1 and d.status = 'pending' and d.next_at <= $2
+     order by d.next_at, d.sequence limit $3`,
+    webhookId,
+    now,
+    limit,
+  )
+}
+
+export async function insertAttempt(tx: Queries, attempt: LoggedAttempt): Promise<void> {
+  await tx.run(
+    `insert into webhook_attempts (delivery_id, number, at, status_code, duration_ms, error, answer)
+     values ($1, $2, $3, $4, $5, $6, $7) on conflict (delivery_id, number) do nothing`,
+    attempt.delivery_id,
+    attempt.number,
+    attempt.at,
+    attempt.status_code,
+    attempt.duration_ms,
+    attempt.error,
+    attempt.answer,
+  )
+}
+
+export interface Verdict {
+  id: string
+  round: number
+  status: DeliveryStatus
+  tries: number
+  next_at: string | null
+  done_at: string | null
+}
+
+/** What an attempt means for its delivery, unless it was cancelled or replayed meanwhile. */
+export async function recordVerdict(tx: Queries, verdict: Verdict): Promise<void> {
+  const { id, round, status, tries, next_at, done_at } = verdict
+  const counted = await tx.run(
+    `update webhook_deliveries set attempts = attempts + 1, status = $3, tries = $4, next_at = $5,
+       done_at = $6 where id = $1 and round = $2 and status = 'pending'`,
+    id,
+    round,
+    status,
+    tries,
+    next_at,
+    done_at,
+  )
+  if (counted > 0) return
+  await tx.run('update webhook_deliveries set attempts = attempts + 1 where id = $1', id)
+}
+
+/**
+ * Gives a lane back. When it is due again is found in a statement of its own: by then the row is
+ * ours, so that whatever was queued before is seen, and whatever is queued later marks it due.
+ */
+export async function releaseLane(
+  tx: Queries,
+  { id, lease, failing_since }: Omit<Lane, 'url'>,
+): Promise<void> {
+  await tx.run(
+    `update webhooks set lease = null, lease_until = null, failing_since = $3
+     where id = $1 and lease = $2`,
+    id,
+    lease,
+    failing_since,
+  )
+  await tx.run(
+    `update webhooks set due_at = (select min(next_at) from webhook_deliveries
+       where webhook_id = $1 and status = 'pending') where id = $1 and active = 1`,
+    id,
+  )
+}
+
+/** Where one process serves the store, leases left at its start are those of its predecessor. */
+export async function dropLeases(ops: Queries): Promise<void> {
+  await ops.run('update webhooks set lease = null, lease_until = null where lease is not null')
+}

@@ -1,0 +1,214 @@
+// /v1/webhooks: register, list, deactivate and test a webhook; read the log of its deliveries, send
+// some again, replace its secret. Free, for live keys; a sandbox key gets samples.
+
+import { type CheckRules, defineEndpoint } from '../contract/endpoint.ts'
+import { param } from '../contract/params.ts'
+import { checkReplay, readDeliveries, replayDeliveries } from './history.ts'
+import { readTest } from './lab.ts'
+import {
+  CreatedAnswer,
+  DELIVERY_STATES,
+  DeliveriesAnswer,
+  EVENT_KINDS,
+  ListAnswer,
+  RemovedAnswer,
+  ReplayAnswer,
+  RotatedAnswer,
+  TestAnswer,
+} from './model.ts'
+import { checkUrl, createWebhook, readWebhooks, removeWebhook, rotateSecret } from './read.ts'
+import {
+  createdSample,
+  deliveriesSample,
+  listSample,
+  removedSample,
+  replaySample,
+  rotatedSample,
+  testSample,
+} from './sample.ts'
+
+/** Companies one webhook can watch. */
+const TICKERS_MAX = 1000
+const REPLAY_MAX = 10_000
+const OVERLAP_HOURS_MAX = 168
+
+const base = {
+  group: 'Webhooks',
+  access: 'owner',
+  mcp: false,
+  credits: { cost: 0 },
+} as const
+
+const params = {
+  wid: param.text({ maxLength: 40, description: 'Id of the webhook, `wh_…`.' }),
+}
+
+export const registerWebhook = defineEndpoint({
+  ...base,
+  name: 'create_webhook',
+  method: 'POST',
+  path: '/v1/webhooks',
+  summary: 'Register a webhook for the filings of some companies.',
+  notes:
+    'A Form 4 (`insider`) or an 8-K (`8-k`) of a watched company, amendments included, is posted ' +
+    'to the URL, signed as Standard Webhooks 1.0.0 has it with the secret that this answer shows ' +
+    'once. Send an `Idempotency-Key` to make a repeated request safe: for a day the stored answer ' +
+    'is given again, the secret included, which is kept sealed.',
+  input: {
+    body: {
+      url: param.text({
+        description: 'HTTPS address of the receiver, on a public host and port 443.',
+        examples: ['https://hooks.example.com/filings'],
+      }),
+      tickers: param.list(param.company(), {
+        min: 1,
+        max: TICKERS_MAX,
+        description: 'Companies to watch, by ticker or CIK.',
+      }),
+      events: param.list(param.oneOf(EVENT_KINDS), {
+        min: 1,
+        max: 20,
+        description: 'What to deliver: `insider` for Form 4, `8-k` for 8-K.',
+      }),
+    },
+  },
+  response: CreatedAnswer,
+  failures: [
+    'account.missing',
+    'webhook.too_many',
+    'idempotency.busy',
+    'publisher.unavailable',
+    'publisher.changed',
+  ],
+  idempotent: true,
+  sample: createdSample,
+  check: ({ url }: { url: string }, { outbound }: CheckRules) => checkUrl(url, outbound),
+  read: createWebhook,
+})
+
+export const listWebhooks = defineEndpoint({
+  ...base,
+  name: 'list_webhooks',
+  method: 'GET',
+  path: '/v1/webhooks',
+  summary: 'The caller’s webhooks.',
+  notes: 'Secrets are not returned. One that was deactivated stays listed, with the reason.',
+  input: {},
+  response: ListAnswer,
+  failures: ['account.missing'],
+  sample: listSample,
+  read: (_, context) => readWebhooks(context),
+})
+
+export const deactivateWebhook = defineEndpoint({
+  ...base,
+  name: 'delete_webhook',
+  method: 'DELETE',
+  path: '/v1/webhooks/{wid}',
+  summary: 'Deactivate a webhook.',
+  notes: 'Nothing is delivered to it any more. Doing it twice is the same as doing it once.',
+  input: { params },
+  response: RemovedAnswer,
+  failures: ['account.missing', 'webhook.unknown'],
+  sample: removedSample,
+  read: removeWebhook,
+})
+
+export const testWebhook = defineEndpoint({
+  ...base,
+  name: 'test_webhook',
+  method: 'POST',
+  path: '/v1/webhooks/{wid}/test',
+  summary: 'Send a signed test payload to the webhook now.',
+  notes:
+    'The answer says what the receiver did. With `lab=true` it is also sent what a receiver has to ' +
+    'refuse or bear (a bad signature, an old timestamp, a duplicate and more), and the answer says ' +
+    'what it did wrong.',
+  input: {
+    params,
+    query: {
+      lab: param.flag({ default: false, description: 'Try the receiver in the lab as well.' }),
+    },
+  },
+  response: TestAnswer,
+  failures: ['account.missing', 'webhook.unknown', 'webhook.inactive'],
+  sample: testSample,
+  read: readTest,
+})
+
+export const listDeliveries = defineEndpoint({
+  ...base,
+  name: 'list_webhook_deliveries',
+  method: 'GET',
+  path: '/v1/webhooks/{wid}/deliveries',
+  summary: 'Deliveries of a webhook with every attempt.',
+  notes: 'Newest first; `before` pages to older ones.',
+  input: {
+    params,
+    query: {
+      limit: param.whole({ min: 1, max: 100, default: 20, description: 'Deliveries to return.' }),
+      before: param.whole({ min: 1, optional: true, description: 'Only sequences below this.' }),
+      status: param.oneOf(DELIVERY_STATES, { optional: true, description: 'Only these.' }),
+    },
+  },
+  response: DeliveriesAnswer,
+  failures: ['account.missing', 'webhook.unknown'],
+  sample: deliveriesSample,
+  read: readDeliveries,
+})
+
+const sequence = param.whole({ min: 1, optional: true, description: 'A sequence number.' })
+
+export const replayWebhook = defineEndpoint({
+  ...base,
+  name: 'replay_webhook',
+  method: 'POST',
+  path: '/v1/webhooks/{wid}/replay',
+  summary: 'Send deliveries again: one by its id, or a range of sequence numbers.',
+  notes:
+    'They keep their `webhook-id`, sequence and body and begin the schedule of attempts anew. ' +
+    `A range may span ${REPLAY_MAX} numbers.`,
+  input: {
+    params,
+    body: {
+      delivery_id: param.text({
+        maxLength: 80,
+        optional: true,
+        description: 'Id of one delivery, `msg_…`.',
+      }),
+      from_sequence: sequence,
+      to_sequence: sequence,
+    },
+  },
+  response: ReplayAnswer,
+  failures: ['account.missing', 'webhook.unknown', 'webhook.inactive', 'delivery.unknown'],
+  sample: replaySample,
+  check: (input) => checkReplay(input, REPLAY_MAX),
+  read: replayDeliveries,
+})
+
+export const rotateWebhook = defineEndpoint({
+  ...base,
+  name: 'rotate_webhook_secret',
+  method: 'POST',
+  path: '/v1/webhooks/{wid}/rotate',
+  summary: 'Replace the signing secret of a webhook.',
+  notes:
+    'The new secret is shown once. Until the overlap ends deliveries carry a signature of each, ' +
+    'so that the receiver can change over without losing any.',
+  input: {
+    params,
+    body: {
+      overlap_hours: param.whole({
+        min: 0,
+        max: OVERLAP_HOURS_MAX,
+        default: 24,
+        description: 'Hours during which the old secret still signs.',
+      }),
+    },
+  },
+  response: RotatedAnswer,
+  failures: ['account.missing', 'webhook.unknown', 'webhook.inactive'],
+  sample: rotatedSample,
+  read: rotateSecret,
+})

@@ -1,0 +1,89 @@
+// The log of a webhook's deliveries, and sending some of them again.
+
+import type { CallContext } from '../contract/endpoint.ts'
+import { InvalidInput } from '../contract/invalid.ts'
+import { Failure } from '../kernel/failure.ts'
+import { toInstant } from '../kernel/time.ts'
+import {
+  type DeliveryStatus,
+  replayOne,
+  replayRange,
+  selectAttempts,
+  selectDeliveries,
+} from './delivery-store.ts'
+import { requireActive, requireOwned } from './read.ts'
+
+interface LogInput {
+  wid: string
+  limit: number
+  before?: number | undefined
+  status?: DeliveryStatus | undefined
+}
+
+export async function readDeliveries(input: LogInput, context: CallContext) {
+  const { id } = await requireOwned(input.wid, context)
+  const { limit, before = null, status = null } = input
+  const found = await selectDeliveries(context.ops, { id, before, status, limit: limit + 1 })
+  const rows = found.slice(0, limit)
+  const attempts = await selectAttempts(
+    context.ops,
+    rows.map((row) => row.id),
+  )
+  const deliveries = rows.map((row) => ({
+    id: row.id,
+    sequence: row.sequence,
+    type: row.kind,
+    accession: row.accession,
+    status: row.status,
+    created_at: row.created_at,
+    next_attempt_at: row.next_at,
+    attempts: (attempts.get(row.id) ?? []).map(({ delivery_id: _, ...attempt }) => attempt),
+  }))
+  const next_before = found.length > limit ? (rows.at(-1)?.sequence ?? null) : null
+  return { id, count: deliveries.length, deliveries, next_before }
+}
+
+interface ReplayInput {
+  delivery_id?: string | undefined
+  from_sequence?: number | undefined
+  to_sequence?: number | undefined
+}
+
+export function checkReplay(input: ReplayInput, spanMax: number): void {
+  const { delivery_id, from_sequence: from, to_sequence: to } = input
+  const hasRange = from !== undefined || to !== undefined
+  if ((delivery_id !== undefined) === hasRange) {
+    throw refuse('delivery_id', 'give either delivery_id or a range of sequence', delivery_id)
+  }
+  if (delivery_id !== undefined) return
+  if (from === undefined || to === undefined) {
+    const absent = from === undefined ? 'from_sequence' : 'to_sequence'
+    throw refuse(absent, 'a range needs both from_sequence and to_sequence', null)
+  }
+  if (to < from) throw refuse('to_sequence', 'to_sequence is below from_sequence', to)
+  if (to - from >= spanMax) {
+    throw refuse('to_sequence', `a range may span ${spanMax} numbers at most`, to)
+  }
+}
+
+function refuse(name: string, reason: string, input: unknown = null): InvalidInput {
+  const msg = `Value error, ${reason}`
+  const loc = ['body', name]
+  return new InvalidInput([{ type: 'value_error', loc, msg, input, ctx: { error: {} } }])
+}
+
+export async function replayDeliveries(
+  input: ReplayInput & { wid: string },
+  context: CallContext,
+): Promise<{ id: string; replayed: number }> {
+  const { id } = await requireActive(input.wid, context)
+  const now = toInstant(context.clock.now())
+  const { delivery_id, from_sequence: from = 0, to_sequence: to = 0 } = input
+  const replayed = await context.ops.transaction((tx) =>
+    delivery_id === undefined
+      ? replayRange(tx, id, { from, to }, now)
+      : replayOne(tx, id, delivery_id, now),
+  )
+  if (replayed > 0 || delivery_id === undefined) return { id, replayed }
+  throw new Failure('delivery.unknown', `The webhook has no delivery with the id "${delivery_id}".`)
+}

@@ -1,0 +1,164 @@
+// The test of a webhook, and the receiver lab: what a receiver must take and what it must refuse,
+// tried on it, with advice where it does the wrong thing.
+
+import type { CallContext } from '../contract/endpoint.ts'
+import type { PostOutcome } from '../contract/outbound.ts'
+import { newId } from '../kernel/ids.ts'
+import { toInstant } from '../kernel/time.ts'
+import { toTestBody } from './payload.ts'
+import { requireActive } from './read.ts'
+import { createSecret, signatureHeaders } from './sign.ts'
+import { selectSecrets } from './store.ts'
+
+/** How far a signature's time may be off (Standard Webhooks: five minutes is usual). */
+const BEYOND_TOLERANCE_MS = 10 * 60_000
+/** An answer that takes longer is a receiver that works before it answers. */
+const SLOW_MS = 5000
+
+interface Receiver {
+  readonly url: string
+  readonly body: string
+  readonly secrets: readonly string[]
+  readonly context: CallContext
+}
+
+interface Sending {
+  id?: string
+  body?: string
+  secrets?: readonly string[]
+  shiftMs?: number
+  isUnsigned?: true
+}
+
+interface Try {
+  name: string
+  expected: 'accepted' | 'refused'
+  advice: string
+  toSending(receiver: Receiver): Sending
+}
+
+export async function readTest({ wid, lab }: { wid: string; lab: boolean }, context: CallContext) {
+  const { id, url } = await requireActive(wid, context)
+  const now = toInstant(context.clock.now())
+  const sealed = await selectSecrets(context.ops, id, now)
+  const secrets = sealed.map((text) => context.sealer.open(text))
+  const receiver = { url, body: toTestBody(id, now), secrets, context }
+  const messageId = newId('msg')
+  const outcome = await send(receiver, { id: messageId })
+  const { statusCode: status_code, durationMs: duration_ms, error } = outcome
+  const delivered = isAccepted(outcome)
+  const report = lab ? await runLab(receiver, messageId, outcome) : null
+  return { id, delivered, status_code, duration_ms, error, lab: report }
+}
+
+function send({ url, body, secrets, context }: Receiver, sending: Sending): Promise<PostOutcome> {
+  const { id = newId('msg'), shiftMs = 0, isUnsigned } = sending
+  // Signed is always the true body; one that was altered afterwards is what is tried.
+  const message = { id, body }
+  const at = context.wallClock.now() + shiftMs
+  const signed = signatureHeaders(message, sending.secrets ?? secrets, at)
+  const headers = isUnsigned ? { 'webhook-id': id } : signed
+  return context.outbound.post({ url, headers, body: sending.body ?? body })
+}
+
+function isAccepted({ statusCode }: PostOutcome): boolean {
+  return statusCode !== null && statusCode >= 200 && statusCode < 300
+}
+
+const VERIFY = 'verify with a Standard Webhooks library before using a payload'
+
+const TRIES: readonly Try[] = [
+  {
+    name: 'bad_signature',
+    expected: 'refused',
+    advice: `It took a payload signed with another secret; ${VERIFY}.`,
+    toSending: () => ({ secrets: [createSecret()] }),
+  },
+  {
+    name: 'altered_body',
+    expected: 'refused',
+    advice: `It took a payload that was altered after signing; ${VERIFY}, over the bytes received.`,
+    toSending: ({ body }) => ({ body: body.replace('A test', 'Another') }),
+  },
+  {
+    name: 'no_signature',
+    expected: 'refused',
+    advice: `It took a payload without a signature; ${VERIFY}.`,
+    toSending: () => ({ isUnsigned: true }),
+  },
+  {
+    name: 'old_timestamp',
+    expected: 'refused',
+    advice: 'It took a payload signed ten minutes ago; refuse old ones, or they can be replayed.',
+    toSending: () => ({ shiftMs: -BEYOND_TOLERANCE_MS }),
+  },
+  {
+    name: 'future_timestamp',
+    expected: 'refused',
+    advice: 'It took a payload signed ten minutes ahead; refuse what is not of now.',
+    toSending: () => ({ shiftMs: BEYOND_TOLERANCE_MS }),
+  },
+  {
+    name: 'two_signatures',
+    expected: 'accepted',
+    advice:
+      'It refused a payload with two signatures of which the second is good; while a secret is ' +
+      'replaced there are two, and one that fits is enough.',
+    toSending: ({ secrets }) => ({ secrets: [createSecret(), ...secrets] }),
+  },
+]
+
+async function runLab(receiver: Receiver, messageId: string, first: PostOutcome) {
+  const good = toCheck(GOOD, first)
+  // Refusing everything would look like refusing what is bad.
+  if (!good.passed) return { passed: false, checks: [good] }
+  const tried = await Promise.all([
+    send(receiver, { id: messageId }),
+    ...TRIES.map((one) => send(receiver, one.toSending(receiver))),
+  ])
+  const [again = first, ...outcomes] = tried
+  const checks = [
+    good,
+    toCheck(DUPLICATE, again),
+    ...TRIES.map((one, index) => toCheck(one, outcomes[index] ?? first)),
+    toSlowCheck([first, ...tried]),
+  ]
+  return { passed: checks.every(({ passed }) => passed), checks }
+}
+
+type Expectation = Omit<Try, 'toSending'>
+
+const GOOD: Expectation = {
+  name: 'good_signature',
+  expected: 'accepted',
+  advice: 'It did not take a well-signed payload; answer 2xx. The other checks were not tried.',
+}
+
+const DUPLICATE: Expectation = {
+  name: 'duplicate',
+  expected: 'accepted',
+  advice: 'It did not take the same webhook-id a second time; answer 2xx to what you have already.',
+}
+
+function toCheck({ name, expected, advice }: Expectation, outcome: PostOutcome) {
+  const { statusCode: status_code, durationMs: duration_ms, error } = outcome
+  // No answer is neither taken nor refused.
+  const passed = status_code !== null && isAccepted(outcome) === (expected === 'accepted')
+  const check = { name, expected, status_code, duration_ms, error, passed }
+  return { ...check, advice: passed ? null : adviceOn(outcome, advice) }
+}
+
+function adviceOn({ statusCode, error }: PostOutcome, advice: string): string {
+  if (error !== null) return `It did not answer: ${error}.`
+  const isRedirect = statusCode !== null && statusCode >= 300 && statusCode < 400
+  return isRedirect ? 'It answered with a redirect, and redirects are not followed.' : advice
+}
+
+function toSlowCheck(outcomes: readonly PostOutcome[]) {
+  const slowest = outcomes.reduce((a, b) => (b.durationMs > a.durationMs ? b : a))
+  const { statusCode: status_code, durationMs: duration_ms, error } = slowest
+  const passed = duration_ms <= SLOW_MS
+  const advice = passed ? null : 'It answers slowly; answer first and work afterwards.'
+  const expected = 'accepted' as const
+  return { name: 'slow_answer', expected, status_code, duration_ms, error, passed, advice }
+}

@@ -1,0 +1,193 @@
+// Posting to an address that a caller named. Each request resolves the name once, judges every
+// address it has, and connects to those and no other, so that a second answer of a name server
+// changes nothing. Redirects are not followed.
+
+import { Client } from 'undici'
+import type { Outbound, PostOutcome, PostRequest, Refusal } from '../contract/outbound.ts'
+import {
+  type Destination,
+  type DestinationRules,
+  isRefusal,
+  refusalOfAddress,
+  toDestination,
+} from './destination.ts'
+import type { Resolve } from './resolve.ts'
+
+export interface OutboundOptions {
+  rules: DestinationRules
+  resolve: Resolve
+  timeoutMs: number
+}
+
+const ANSWER_MAX_BYTES = 16 * 1024
+const SHOWN_BYTES = 512
+/** A body that drips is not waited for; the status has been seen. */
+const BODY_MAX_MS = 3000
+const HEADERS_MAX_BYTES = 16 * 1024
+const DNS_MAX_MS = 4000
+const JUDGE_MAX_MS = 1500
+
+export function createOutbound(options: OutboundOptions): Outbound {
+  const { rules, timeoutMs } = options
+  return {
+    refusalOf(text) {
+      const judged = toDestination(text, rules)
+      return isRefusal(judged) ? judged : null
+    },
+    async judge(text) {
+      const judged = toDestination(text, rules)
+      if (isRefusal(judged)) return judged
+      const addresses = await addressesOf(judged, options, JUDGE_MAX_MS).catch(() => [])
+      return refusalOfAny(judged, addresses, rules)
+    },
+    async post(request) {
+      const startedAt = performance.now()
+      const deadline = AbortSignal.timeout(timeoutMs)
+      const signal = request.signal ? AbortSignal.any([deadline, request.signal]) : deadline
+      const failed = (error: string): PostOutcome => ({ ...NO_ANSWER, ...elapsed(), error })
+      const elapsed = () => ({ durationMs: Math.round(performance.now() - startedAt) })
+      const judged = toDestination(request.url, rules)
+      if (isRefusal(judged)) return failed(judged.reason)
+      try {
+        const addresses = await addressesOf(judged, options, Math.min(DNS_MAX_MS, timeoutMs))
+        if (addresses.length === 0) return failed('the name does not resolve')
+        const refusal = refusalOfAny(judged, addresses, rules)
+        if (refusal) return failed(refusal.reason)
+        const answer = await send(judged, addresses, request, signal)
+        return { error: null, ...answer, ...elapsed() }
+      } catch (error) {
+        return failed(
+          deadline.aborted ? `no answer within ${timeoutMs / 1000} seconds` : reasonOf(error),
+        )
+      }
+    },
+  }
+}
+
+const NO_ANSWER = { statusCode: null, answer: null, retryAfter: null } as const
+
+/** One private address among public ones is enough to refuse a name. */
+function refusalOfAny(
+  { port, isAllowed }: Destination,
+  addresses: readonly string[],
+  rules: DestinationRules,
+): Refusal | null {
+  if (isAllowed) return null
+  const refusals = addresses.map((address) => refusalOfAddress(address, port, rules))
+  return refusals.find((refusal) => refusal !== null) ?? null
+}
+
+async function addressesOf(
+  { host, isAddress }: Destination,
+  { resolve }: OutboundOptions,
+  budgetMs: number,
+): Promise<readonly string[]> {
+  if (isAddress) return [host]
+  let timer: NodeJS.Timeout | undefined
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new NoAnswer('no name server answered in time')), budgetMs)
+  })
+  try {
+    return await Promise.race([resolve(host), timeout])
+  } catch (error) {
+    throw error instanceof NoAnswer ? error : new NoAnswer('the name could not be resolved')
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** A reason in words that may be shown. */
+class NoAnswer extends Error {}
+
+async function send(
+  { url, host, port, isAddress }: Destination,
+  addresses: readonly string[],
+  { headers, body }: PostRequest,
+  signal: AbortSignal,
+) {
+  const literal = host.includes(':') ? `[${host}]` : host
+  const origin = `${url.protocol}//${isAddress ? literal : url.hostname}:${port}`
+  const client = new Client(origin, {
+    connect: { lookup: pinnedTo(addresses), autoSelectFamily: addresses.length > 1 },
+    maxHeaderSize: HEADERS_MAX_BYTES,
+    headersTimeout: 0,
+    bodyTimeout: 0,
+    allowH2: false,
+  })
+  try {
+    const path = `${url.pathname}${url.search}`
+    const answer = await client.request({ method: 'POST', path, headers, body, signal })
+    const retryAfter = answer.headers['retry-after']
+    return {
+      statusCode: answer.statusCode,
+      answer: await readStart(answer.body),
+      retryAfter: typeof retryAfter === 'string' ? retryAfter : null,
+    }
+  } finally {
+    client.destroy().catch(() => undefined)
+  }
+}
+
+type LookupCallback = (
+  error: NodeJS.ErrnoException | null,
+  address: string | { address: string; family: number }[],
+  family?: number,
+) => void
+
+/** A look-up that knows the judged addresses and nothing else. */
+function pinnedTo(addresses: readonly string[]) {
+  const known = addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }))
+  return (_: string, options: { all?: boolean | undefined }, done: LookupCallback) => {
+    const [first = { address: '', family: 4 }] = known
+    if (options.all) done(null, known)
+    else done(null, first.address, first.family)
+  }
+}
+
+interface Body extends AsyncIterable<Buffer> {
+  destroy(): void
+  on(event: 'error', listener: () => void): unknown
+}
+
+/** The beginning of a body; what does not come soon, or is too much, is left. */
+async function readStart(body: Body): Promise<string> {
+  const chunks: Buffer[] = []
+  let length = 0
+  body.on('error', () => undefined)
+  const timer = setTimeout(() => body.destroy(), BODY_MAX_MS)
+  try {
+    for await (const chunk of body) {
+      chunks.push(chunk)
+      length += chunk.length
+      if (length >= ANSWER_MAX_BYTES) break
+    }
+  } catch {
+    // The status has been seen; a body cut short does not change what it says.
+  } finally {
+    clearTimeout(timer)
+    body.destroy()
+  }
+  // A store of text has no place for NUL.
+  return Buffer.concat(chunks).subarray(0, SHOWN_BYTES).toString('utf8').replaceAll('\0', '')
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'the connection was refused',
+  ECONNRESET: 'the connection was closed',
+  EHOSTUNREACH: 'the host cannot be reached',
+  ENETUNREACH: 'the network cannot be reached',
+  ETIMEDOUT: 'the connection timed out',
+  UND_ERR_CONNECT_TIMEOUT: 'the connection timed out',
+  UND_ERR_SOCKET: 'the connection was closed',
+  UND_ERR_HEADERS_OVERFLOW: 'the answer’s headers are too large',
+  UND_ERR_ABORTED: 'the request was ended',
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof NoAnswer) return error.message
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (REASONS[code]) return REASONS[code]
+  if (/CERT|TLS|SSL|SELF_SIGNED|ALTNAME/.test(code)) return `the TLS connection failed: ${code}`
+  if (code.startsWith('HPE_')) return 'the answer is not HTTP'
+  return 'the connection failed'
+}

@@ -1,0 +1,137 @@
+// The way from a processed filing to deliveries, in the store: the outbox row written with the mark,
+// and the fan-out to every webhook that watches one of the filing's companies.
+
+import type { SeenFiling } from '../contract/filing-seen.ts'
+import type { Queries } from '../store/database.ts'
+import type { EventKind } from './model.ts'
+
+export interface OutboxRow {
+  accession: string
+  form: string
+  ciks: readonly string[]
+  accepted_at: string | null
+  seen_at: string
+  parsed_at: string
+  tries: number
+}
+
+export async function insertOutbox(tx: Queries, filing: SeenFiling): Promise<void> {
+  await tx.run(
+    `insert into webhook_outbox (accession, form, ciks, accepted_at, seen_at, parsed_at, tries,
+       next_at)
+     values ($1, $2, $3, $4, $5, $6, 0, $6) on conflict (accession) do nothing`,
+    filing.accession,
+    filing.form,
+    filing.ciks.join(','),
+    filing.accepted_at,
+    filing.seen_at,
+    filing.parsed_at,
+  )
+}
+
+type Stored = Omit<OutboxRow, 'ciks'> & { ciks: string }
+
+/** Filings to be matched, the oldest first. */
+export async function selectOutbox(ops: Queries, now: string, limit: number): Promise<OutboxRow[]> {
+  const rows = await ops.all<Stored>(
+    `select accession, form, ciks, accepted_at, seen_at, parsed_at, tries from webhook_outbox
+     where next_at <= $1 order by next_at, accession limit $2`,
+    now,
+    limit,
+  )
+  return rows.map(({ ciks, ...row }) => ({ ...row, ciks: ciks.split(',') }))
+}
+
+export async function deleteOutbox(tx: Queries, accession: string): Promise<void> {
+  await tx.run('delete from webhook_outbox where accession = $1', accession)
+}
+
+export async function postponeOutbox(
+  ops: Queries,
+  accession: string,
+  nextAt: string,
+): Promise<void> {
+  await ops.run(
+    'update webhook_outbox set tries = tries + 1, next_at = $2 where accession = $1',
+    accession,
+    nextAt,
+  )
+}
+
+/** Whom a filing concerns. */
+export interface Audience {
+  kind: EventKind
+  ciks: readonly string[]
+  /** When the service first saw the filing: later webhooks are not told. */
+  seenAt: string
+}
+
+function watching({ kind, ciks, seenAt }: Audience, from: number) {
+  const places = ciks.map((_, index) => `$${from + 2 + index}`).join(', ')
+  const sql = `w.active = 1 and w.events like $${from} and w.created_at <= $${from + 1}
+    and w.id in (select webhook_id from webhook_companies where cik in (${places}))`
+  return { sql, values: [`%,${kind},%`, seenAt, ...ciks] }
+}
+
+export async function hasAudience(ops: Queries, audience: Audience): Promise<boolean> {
+  const { sql, values } = watching(audience, 1)
+  const row = await ops.one(`select w.id as id from webhooks w where ${sql} limit 1`, ...values)
+  return row !== undefined
+}
+
+export interface NewEvent {
+  accession: string
+  at: string
+  /** What a delivery carries, as a JSON object. */
+  data: string
+  /** When the first attempt is due. */
+  dueAt: string
+}
+
+/**
+ * Queues one delivery for each webhook that watches, with the next number of its sequence. One
+ * matcher at a time: the turn is taken first, so that numbers have no gaps.
+ */
+export async function insertDeliveries(
+  tx: Queries,
+  audience: Audience,
+  event: NewEvent,
+): Promise<void> {
+  const { accession, at, data, dueAt } = event
+  await tx.run(
+    `insert into webhook_turns (name, at) values ('match', $1)
+     on conflict (name) do update set at = excluded.at`,
+    at,
+  )
+  await tx.run(
+    `insert into webhook_events (accession, kind, at, data) values ($1, $2, $3, $4)
+     on conflict (accession) do nothing`,
+    accession,
+    audience.kind,
+    at,
+    data,
+  )
+  const { sql, values } = watching(audience, 5)
+  await tx.run(
+    `insert into webhook_deliveries (id, webhook_id, accession, sequence, status, tries, round,
+       attempts, next_at, created_at)
+     select cast($1 as text) || substr(w.id, 4) || cast($2 as text), w.id, cast($3 as text),
+       w.sequence + 1, 'pending', 0, 0, 0, cast($4 as text), cast($${5 + values.length} as text)
+     from webhooks w where ${sql} and not exists (
+       select 1 from webhook_deliveries d where d.webhook_id = w.id and d.accession = $3)`,
+    'msg_',
+    `_${accession.replaceAll('-', '')}`,
+    accession,
+    dueAt,
+    ...values,
+    at,
+  )
+  await tx.run(
+    `update webhooks set sequence = sequence + 1,
+       due_at = case when due_at < $2 then due_at else $2 end
+     where id in (select d.webhook_id from webhook_deliveries d
+       where d.accession = $1 and d.sequence = webhooks.sequence + 1)`,
+    accession,
+    dueAt,
+  )
+}

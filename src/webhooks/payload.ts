@@ -1,0 +1,22 @@
+// The bodies of deliveries. A body is put together from stored text, never from a parsed record, so
+// that every attempt of an event sends the same bytes. Pure.
+
+export interface StoredEvent {
+  readonly kind: string
+  /** When the event was queued. */
+  readonly at: string
+  /** A JSON object with at least one member. */
+  readonly data: string
+}
+
+/** `{type, timestamp, data}`, with the webhook's own sequence number in front of the data. */
+export function toDeliveryBody({ kind, at, data }: StoredEvent, sequence: number): string {
+  const envelope = JSON.stringify({ type: kind, timestamp: at }).slice(0, -1)
+  return `${envelope},"data":{"sequence":${sequence},${data.slice(1)}}`
+}
+
+/** A test is no event of the webhook: it has no number in its sequence. */
+export function toTestBody(webhookId: string, at: string): string {
+  const data = { sequence: null, webhook_id: webhookId, message: 'A test; nothing was filed.' }
+  return JSON.stringify({ type: 'test', timestamp: at, data })
+}

@@ -1,0 +1,169 @@
+// Managing webhooks: registering, listing, deactivating, replacing a secret. Each only ever sees
+// the caller's own; another account's webhook does not exist for it.
+
+import type { CallContext } from '../contract/endpoint.ts'
+import { InvalidInput } from '../contract/invalid.ts'
+import { ensureIngested } from '../contract/job.ts'
+import type { Outbound, Refusal } from '../contract/outbound.ts'
+import type { Issue } from '../contract/params.ts'
+import { ingestTickers } from '../domains/companies/ingest.ts'
+import { selectByCik, selectByTickers } from '../domains/companies/store.ts'
+import { Failure } from '../kernel/failure.ts'
+import { isCik, toCik, toTicker } from '../kernel/identifiers.ts'
+import { newId } from '../kernel/ids.ts'
+import { toInstant } from '../kernel/time.ts'
+import type { EventKind } from './model.ts'
+import { createSecret } from './sign.ts'
+import {
+  countActive,
+  deactivate,
+  expireSecrets,
+  insertSecret,
+  insertWebhook,
+  selectOwned,
+  selectOwnedOne,
+  selectWatched,
+  type WatchedCompany,
+  type WebhookRow,
+} from './store.ts'
+
+interface CreateInput {
+  url: string
+  tickers: readonly string[]
+  events: readonly EventKind[]
+}
+
+/** Whose webhooks a call is about. */
+export function ownerOf({ caller }: CallContext): string {
+  if (caller.accountId !== null) return caller.accountId
+  throw new Failure('account.missing', 'Webhooks belong to a key of this service; send one.')
+}
+
+export function checkUrl(url: string, outbound: Outbound): void {
+  const refusal = outbound.refusalOf(url)
+  if (refusal) throw new InvalidInput([toIssue(refusal, url)])
+}
+
+function toIssue({ type, reason }: Refusal, input: string): Issue {
+  const place = { type, loc: ['body', 'url'], input }
+  if (type === 'url_parsing') {
+    return { ...place, msg: `Input should be a valid URL, ${reason}`, ctx: { error: reason } }
+  }
+  if (type === 'url_scheme') return { ...place, msg: reason, ctx: { expected_schemes: "'https'" } }
+  return { ...place, msg: `Value error, ${reason}`, ctx: { error: {} } }
+}
+
+export async function createWebhook(input: CreateInput, context: CallContext) {
+  const accountId = ownerOf(context)
+  const refusal = await context.outbound.judge(input.url)
+  const { companies, unknown } = await findCompanies(input.tickers, context)
+  const issues = [...(refusal ? [toIssue(refusal, input.url)] : []), ...unknown]
+  if (issues.length > 0) throw new InvalidInput(issues)
+  const secret = createSecret()
+  const row: WebhookRow = {
+    id: newId('wh'),
+    account_id: accountId,
+    url: input.url,
+    events: [...new Set(input.events)],
+    active: true,
+    created_at: toInstant(context.clock.now()),
+    deactivated_at: null,
+    deactivated_reason: null,
+    failing_since: null,
+  }
+  await context.ops.transaction(async (tx) => {
+    const { perAccount } = context.settings.webhooks
+    if ((await countActive(tx, accountId)) >= perAccount) throw tooMany(perAccount)
+    await insertWebhook(tx, row, companies)
+    await insertSecret(tx, row.id, context.sealer.seal(secret), row.created_at)
+  })
+  return { ...toRecord(row, companies), secret }
+}
+
+function tooMany(limit: number): Failure {
+  return new Failure('webhook.too_many', `An account can have ${limit} active webhooks.`)
+}
+
+/** The companies that texts name, each once, and an issue for each that names none. */
+async function findCompanies(texts: readonly string[], context: CallContext) {
+  await ensureIngested(ingestTickers, null, context)
+  const tickers = texts.filter((text) => !isCik(text)).map(toTicker)
+  const listed = await selectByTickers(context.data, tickers)
+  const companies = new Map<string, WatchedCompany>()
+  const unknown: Issue[] = []
+  for (const [index, text] of texts.entries()) {
+    const found = isCik(text)
+      ? await knownCik(toCik(text), context)
+      : toWatched(toTicker(text), listed.get(toTicker(text)))
+    if (found) companies.set(found.ticker, found)
+    else unknown.push(toUnknownIssue(text, index))
+  }
+  return { companies: [...companies.values()], unknown }
+}
+
+async function knownCik(cik: string, { data }: CallContext): Promise<WatchedCompany | null> {
+  return (await selectByCik(data, cik)) ? { ticker: cik, cik } : null
+}
+
+function toWatched(ticker: string, cik: string | undefined): WatchedCompany | null {
+  return cik === undefined ? null : { ticker, cik }
+}
+
+function toUnknownIssue(text: string, index: number): Issue {
+  const msg = `Value error, unknown ticker or CIK "${text}"`
+  const loc = ['body', 'tickers', index]
+  return { type: 'value_error', loc, msg, input: text, ctx: { error: {} } }
+}
+
+export async function readWebhooks(context: CallContext) {
+  const accountId = ownerOf(context)
+  const rows = await selectOwned(context.ops, accountId)
+  const watched = await selectWatched(context.ops, accountId)
+  const webhooks = rows.map((row) => toRecord(row, watched.get(row.id) ?? []))
+  return { count: webhooks.length, webhooks }
+}
+
+function toRecord(row: WebhookRow, companies: readonly WatchedCompany[]) {
+  const { id, url, events, active, created_at } = row
+  const { deactivated_at, deactivated_reason, failing_since } = row
+  const tickers = companies.map(({ ticker }) => ticker)
+  const state = { deactivated_at, deactivated_reason, failing_since }
+  return { id, url, tickers, events: [...events], active, created_at, ...state }
+}
+
+/** The caller's webhook of an id; anybody else's is as unknown as one that never was. */
+export async function requireOwned(wid: string, context: CallContext): Promise<WebhookRow> {
+  const row = await selectOwnedOne(context.ops, ownerOf(context), wid)
+  if (row) return row
+  throw new Failure('webhook.unknown', `You have no webhook with the id "${wid}".`)
+}
+
+export async function requireActive(wid: string, context: CallContext): Promise<WebhookRow> {
+  const row = await requireOwned(wid, context)
+  if (row.active) return row
+  throw new Failure('webhook.inactive', `The webhook "${wid}" is deactivated; register a new one.`)
+}
+
+export async function removeWebhook({ wid }: { wid: string }, context: CallContext) {
+  const { id } = await requireOwned(wid, context)
+  const at = toInstant(context.clock.now())
+  await context.ops.transaction((tx) => deactivate(tx, id, 'deleted by its owner', at))
+  return { id, active: false as const }
+}
+
+const HOUR_MS = 3_600_000
+
+export async function rotateSecret(
+  { wid, overlap_hours }: { wid: string; overlap_hours: number },
+  context: CallContext,
+) {
+  const { id } = await requireActive(wid, context)
+  const now = context.clock.now()
+  const previous_expires_at = toInstant(now + overlap_hours * HOUR_MS)
+  const secret = createSecret()
+  await context.ops.transaction(async (tx) => {
+    await expireSecrets(tx, id, previous_expires_at)
+    await insertSecret(tx, id, context.sealer.seal(secret), toInstant(now))
+  })
+  return { id, secret, previous_expires_at }
+}

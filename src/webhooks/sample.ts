@@ -1,0 +1,67 @@
+// What a sandbox key is answered about webhooks.
+
+const ID = 'wh_0000000000000000000a'
+
+const record = {
+  id: ID,
+  url: 'https://hooks.example.com/filings',
+  tickers: ['AAPL', 'MSFT'],
+  events: ['insider', '8-k'],
+  active: true,
+  created_at: '2025-11-15T12:00:00.000Z',
+  deactivated_at: null,
+  deactivated_reason: null,
+  failing_since: null,
+}
+
+const SECRET = 'whsec_c2FuZGJveCBzZWNyZXQsIHNpZ25zIG5vdGhpbmc='
+
+export const createdSample = { ...record, secret: SECRET }
+
+export const listSample = { count: 1, webhooks: [record] }
+
+export const removedSample = { id: ID, active: false as const }
+
+export const testSample = {
+  id: ID,
+  delivered: true,
+  status_code: 204,
+  duration_ms: 87,
+  error: null,
+  lab: null,
+}
+
+export const deliveriesSample = {
+  id: ID,
+  count: 1,
+  deliveries: [
+    {
+      id: 'msg_0000000000000000000a_000032019325000079',
+      sequence: 1,
+      type: '8-k',
+      accession: '0000320193-25-000079',
+      status: 'delivered' as const,
+      created_at: '2025-10-30T20:30:36.000Z',
+      next_attempt_at: null,
+      attempts: [
+        {
+          number: 1,
+          at: '2025-10-30T20:30:36.120Z',
+          status_code: 204,
+          duration_ms: 87,
+          error: null,
+          answer: '',
+        },
+      ],
+    },
+  ],
+  next_before: null,
+}
+
+export const replaySample = { id: ID, replayed: 1 }
+
+export const rotatedSample = {
+  id: ID,
+  secret: SECRET,
+  previous_expires_at: '2025-11-16T12:00:00.000Z',
+}

@@ -1,0 +1,29 @@
+// When a failed delivery is tried again: a fixed list of waits, each a little longer or shorter at
+// random, and what the receiver asks for within bounds. Pure.
+
+import type { WebhookSettings } from '../contract/outbound.ts'
+
+/**
+ * Milliseconds until the next attempt after `made` failed ones, or null when there is none left.
+ * `chance` is a random number from 0 to 1; `askedMs` the receiver's `Retry-After`.
+ */
+export function waitAfter(
+  made: number,
+  { scheduleMs, jitter }: Pick<WebhookSettings, 'scheduleMs' | 'jitter'>,
+  chance: number,
+  askedMs: number | null,
+): number | null {
+  const planned = scheduleMs[made]
+  if (planned === undefined) return null
+  const wait = Math.round(planned * (1 + jitter * (2 * chance - 1)))
+  // Never sooner than planned, never later than the longest wait there is.
+  return Math.max(wait, Math.min(askedMs ?? 0, Math.max(...scheduleMs)))
+}
+
+/** Milliseconds a `Retry-After` asks for: seconds, or an HTTP date (RFC 9110, section 10.2.3). */
+export function readRetryAfter(text: string | null, nowMs: number): number | null {
+  if (text === null) return null
+  if (/^\d{1,9}$/.test(text.trim())) return Number(text) * 1000
+  const at = Date.parse(text)
+  return Number.isNaN(at) ? null : Math.max(0, at - nowMs)
+}

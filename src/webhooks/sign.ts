@@ -1,0 +1,37 @@
+// Signing as Standard Webhooks 1.0.0 has it: HMAC-SHA256 over id, timestamp and the bytes that are
+// sent, with one signature for each secret while a secret is being replaced.
+
+import { createHmac, randomBytes } from 'node:crypto'
+
+const PREFIX = 'whsec_'
+const SECRET_BYTES = 32
+
+/** A new signing secret, `whsec_` and base64. */
+export function createSecret(): string {
+  return PREFIX + randomBytes(SECRET_BYTES).toString('base64')
+}
+
+export interface Message {
+  readonly id: string
+  readonly body: string
+}
+
+/** The headers of a delivery. `atMs` is wall-clock time, which is what receivers compare with. */
+export function signatureHeaders(
+  { id, body }: Message,
+  secrets: readonly string[],
+  atMs: number,
+): Record<string, string> {
+  const timestamp = String(Math.floor(atMs / 1000))
+  const signatures = secrets.map((secret) => `v1,${sign(`${id}.${timestamp}.${body}`, secret)}`)
+  return {
+    'webhook-id': id,
+    'webhook-timestamp': timestamp,
+    'webhook-signature': signatures.join(' '),
+  }
+}
+
+function sign(content: string, secret: string): string {
+  const key = Buffer.from(secret.replace(PREFIX, ''), 'base64')
+  return createHmac('sha256', key).update(content, 'utf8').digest('base64')
+}

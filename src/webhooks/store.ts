@@ -1,0 +1,170 @@
+// Webhooks in the store: who registered them for what, and their sealed secrets.
+
+import { newId } from '../kernel/ids.ts'
+import { type Queries, valuesList } from '../store/database.ts'
+import type { EventKind } from './model.ts'
+
+export interface WebhookRow {
+  id: string
+  account_id: string
+  url: string
+  events: readonly EventKind[]
+  active: boolean
+  created_at: string
+  deactivated_at: string | null
+  deactivated_reason: string | null
+  failing_since: string | null
+}
+
+export interface WatchedCompany {
+  /** As it was registered, in one spelling. */
+  ticker: string
+  cik: string
+}
+
+const COMPANIES_PER_INSERT = 250
+
+export async function insertWebhook(
+  tx: Queries,
+  row: WebhookRow,
+  companies: readonly WatchedCompany[],
+): Promise<void> {
+  await tx.run(
+    `insert into webhooks (id, account_id, url, events, active, created_at, sequence)
+     values ($1, $2, $3, $4, 1, $5, 0)`,
+    row.id,
+    row.account_id,
+    row.url,
+    `,${row.events.join(',')},`,
+    row.created_at,
+  )
+  for (let from = 0; from < companies.length; from += COMPANIES_PER_INSERT) {
+    const part = companies.slice(from, from + COMPANIES_PER_INSERT)
+    await tx.run(
+      `insert into webhook_companies (webhook_id, cik, ticker, position)
+       values ${valuesList(part.length, 4)}`,
+      ...part.flatMap(({ cik, ticker }, index) => [row.id, cik, ticker, from + index]),
+    )
+  }
+}
+
+export async function countActive(tx: Queries, accountId: string): Promise<number> {
+  const row = await tx.one<{ count: number }>(
+    'select count(*) as count from webhooks where account_id = $1 and active = 1',
+    accountId,
+  )
+  return Number(row?.count ?? 0)
+}
+
+const COLUMNS = `id, account_id, url, events, active, created_at, deactivated_at,
+  deactivated_reason, failing_since`
+
+type Stored = Omit<WebhookRow, 'events' | 'active'> & { events: string; active: number }
+
+function toRow({ events, active, ...rest }: Stored): WebhookRow {
+  // Only kinds of events are ever written.
+  const kinds = events.split(',').filter((kind) => kind !== '') as EventKind[]
+  return { ...rest, events: kinds, active: Number(active) === 1 }
+}
+
+/** Newest first. */
+export async function selectOwned(ops: Queries, accountId: string): Promise<WebhookRow[]> {
+  const rows = await ops.all<Stored>(
+    `select ${COLUMNS} from webhooks where account_id = $1 order by created_at desc, id`,
+    accountId,
+  )
+  return rows.map(toRow)
+}
+
+export async function selectOwnedOne(
+  ops: Queries,
+  accountId: string,
+  id: string,
+): Promise<WebhookRow | undefined> {
+  const row = await ops.one<Stored>(
+    `select ${COLUMNS} from webhooks where account_id = $1 and id = $2`,
+    accountId,
+    id,
+  )
+  return row && toRow(row)
+}
+
+/** The companies of an account's webhooks, by webhook, in the order of registration. */
+export async function selectWatched(
+  ops: Queries,
+  accountId: string,
+): Promise<Map<string, WatchedCompany[]>> {
+  const rows = await ops.all<WatchedCompany & { webhook_id: string }>(
+    `select c.webhook_id as webhook_id, c.cik as cik, c.ticker as ticker
+     from webhook_companies c join webhooks w on w.id = c.webhook_id
+     where w.account_id = $1 order by c.webhook_id, c.position`,
+    accountId,
+  )
+  return Map.groupBy(rows, ({ webhook_id }) => webhook_id)
+}
+
+/** Ends a webhook and everything that was to be sent to it; the first reason stays. */
+export async function deactivate(
+  tx: Queries,
+  id: string,
+  reason: string,
+  at: string,
+): Promise<void> {
+  await tx.run(
+    `update webhooks set active = 0, deactivated_at = $2, deactivated_reason = $3, due_at = null
+     where id = $1 and active = 1`,
+    id,
+    at,
+    reason,
+  )
+  await tx.run(
+    `update webhook_deliveries set status = 'cancelled', next_at = null, done_at = $2
+     where webhook_id = $1 and status = 'pending'`,
+    id,
+    at,
+  )
+}
+
+export async function insertSecret(
+  tx: Queries,
+  webhookId: string,
+  sealed: string,
+  at: string,
+): Promise<void> {
+  await tx.run(
+    `insert into webhook_secrets (id, webhook_id, sealed, created_at) values ($1, $2, $3, $4)`,
+    newId('key'),
+    webhookId,
+    sealed,
+    at,
+  )
+}
+
+/** The current secret signs until `at`, those before it not any longer. */
+export async function expireSecrets(tx: Queries, webhookId: string, at: string): Promise<void> {
+  await tx.run(
+    'delete from webhook_secrets where webhook_id = $1 and expires_at is not null',
+    webhookId,
+  )
+  await tx.run(
+    'update webhook_secrets set expires_at = $2 where webhook_id = $1 and expires_at is null',
+    webhookId,
+    at,
+  )
+}
+
+/** Sealed secrets in force at an instant, newest first. */
+export async function selectSecrets(
+  ops: Queries,
+  webhookId: string,
+  at: string,
+): Promise<string[]> {
+  const rows = await ops.all<{ sealed: string }>(
+    `select sealed from webhook_secrets
+     where webhook_id = $1 and (expires_at is null or expires_at > $2)
+     order by case when expires_at is null then 0 else 1 end, created_at desc`,
+    webhookId,
+    at,
+  )
+  return rows.map(({ sealed }) => sealed)
+}

@@ -1,0 +1,49 @@
+// Filings as the domains store them, marked processed, so that webhooks are told about them.
+
+import { upsertEventFilings } from '../../src/domains/events/store.ts'
+import { upsertFiling } from '../../src/domains/insider/store.ts'
+import type { Database } from '../../src/store/database.ts'
+import { webhookHook } from '../../src/webhooks/match.ts'
+
+export interface Told {
+  ops: Database
+  data: Database
+}
+
+export const ACCEPTED_AT = '2025-11-15T16:59:00.000Z'
+export const SEEN_AT = '2025-11-15T17:00:00.000Z'
+
+/** Stores an 8-K and tells that it was processed. */
+export async function tell8K(stores: Told, cik: string, accession: string, form = '8-K') {
+  const filing = { cik, accession, form, filed: '2025-11-15', accepted_at: ACCEPTED_AT }
+  const rest = { company: 'Acme Widgets Inc.', primary_document: null, items: ['2.02', '9.01'] }
+  await stores.data.transaction((tx) => upsertEventFilings(tx, [{ ...filing, ...rest }], 'header'))
+  await tell(stores, [cik], accession, form)
+}
+
+/** Stores a Form 4 filed as text, and tells that it was processed. */
+export async function tellForm4(stores: Told, cik: string, accession: string, form = '4') {
+  await stores.data.transaction((tx) =>
+    upsertFiling(tx, {
+      accession,
+      issuer_cik: cik,
+      issuer_name: 'Acme Widgets Inc.',
+      form,
+      kind: '4',
+      filed: '2025-11-15',
+      accepted_at: ACCEPTED_AT,
+      url: `https://www.sec.gov/Archives/edgar/data/1/${accession}.txt`,
+      fetched_at: SEEN_AT,
+      purchases: 0,
+      document: null,
+    }),
+  )
+  await tell(stores, [cik, '0000999999'], accession, form)
+}
+
+async function tell({ ops }: Told, ciks: string[], accession: string, form: string) {
+  const times = { accepted_at: ACCEPTED_AT, seen_at: SEEN_AT, parsed_at: SEEN_AT }
+  await ops.transaction((tx) => webhookHook.onFiling({ accession, form, ciks, ...times }, tx))
+}
+
+export const accessionOf = (number: number) => `0000111111-25-${String(number).padStart(6, '0')}`
