@@ -28,6 +28,11 @@ const NUMBERS = {
   FRESH_OPPORTUNITY_SEARCH_MINUTES: [0, 1_000_000_000, 240],
   SAM_REQUESTS_PER_DAY: [1, 100_000, 10],
   PUBLISHER_INTERVAL_MS: [100, 60_000, 105],
+  WEBHOOK_JITTER_PERCENT: [0, 100, 20],
+  WEBHOOK_TIMEOUT_SECONDS: [1, 60, 15],
+  WEBHOOK_FAILING_DAYS: [1, 365, 5],
+  WEBHOOK_CONCURRENCY: [4, 10_000, 256],
+  WEBHOOKS_PER_ACCOUNT: [1, 1_000_000_000, 10_000],
 } as const
 
 const WORDS = {
@@ -56,8 +61,15 @@ const URLS = {
   OPENFILINGS_URL: ['http', 'https'],
   PUBLISHER_URL: ['http'],
 } as const
-const LISTS = ['WEBHOOK_ALLOW', 'TRUSTED_PROXIES'] as const
-const OTHERS = ['CLOCK', 'ORIGIN_LOCK', 'FUND_ALIASES'] as const
+const LISTS = ['TRUSTED_PROXIES'] as const
+const OTHERS = [
+  'CLOCK',
+  'ORIGIN_LOCK',
+  'FUND_ALIASES',
+  'WEBHOOK_ALLOW',
+  'WEBHOOK_PORTS',
+  'WEBHOOK_SCHEDULE_SECONDS',
+] as const
 const SECRETS = [
   'DATABASE_URL',
   'SAM_API_KEY',
@@ -166,6 +178,21 @@ test('lists are split at commas, blanks left out', () => {
     assert.deepEqual(readConfig({})[name], [])
     assert.deepEqual(read(name, ' 10.0.0.1, 10.1.0.0/16,, '), ['10.0.0.1', '10.1.0.0/16'])
   }
+})
+
+test('webhooks’ addresses, ports and waits are lists of their own kind', () => {
+  const { WEBHOOK_ALLOW, WEBHOOK_PORTS, WEBHOOK_SCHEDULE_SECONDS } = readConfig({})
+  assert.deepEqual([WEBHOOK_ALLOW, WEBHOOK_PORTS], [[], [443]])
+  assert.equal(WEBHOOK_SCHEDULE_SECONDS.length, 10)
+  const hosts = '127.0.0.1:9443, [::1]:9443,10.0.0.1,receiver.test:80'
+  assert.deepEqual(read('WEBHOOK_ALLOW', hosts), hosts.split(/, */))
+  for (const bad of ['http://127.0.0.1:9443', '10.0.0.0/8', '127.0.0.1:x']) {
+    assert.match(refusalOf({ WEBHOOK_ALLOW: bad }), /^WEBHOOK_ALLOW must be addresses/)
+  }
+  assert.deepEqual(read('WEBHOOK_PORTS', '443, 8443'), [443, 8443])
+  assert.match(refusalOf({ WEBHOOK_PORTS: '65536' }), /from 0 to 65535/)
+  assert.deepEqual(read('WEBHOOK_SCHEDULE_SECONDS', '0,1,2'), [0, 1, 2])
+  assert.match(refusalOf({ WEBHOOK_SCHEDULE_SECONDS: '0,soon' }), /whole numbers/)
 })
 
 test('a flag is on or off in the usual words', () => {

@@ -20,10 +20,12 @@ export function waitAfter(
   return Math.max(wait, Math.min(askedMs ?? 0, Math.max(...scheduleMs)))
 }
 
+const HTTP_DATE = /^[A-Z][a-z]{2}, \d\d [A-Z][a-z]{2} \d{4} \d\d:\d\d:\d\d GMT$/
+
 /** Milliseconds a `Retry-After` asks for: seconds, or an HTTP date (RFC 9110, section 10.2.3). */
 export function readRetryAfter(text: string | null, nowMs: number): number | null {
   if (text === null) return null
   if (/^\d{1,9}$/.test(text.trim())) return Number(text) * 1000
-  const at = Date.parse(text)
+  const at = HTTP_DATE.test(text.trim()) ? Date.parse(text) : Number.NaN
   return Number.isNaN(at) ? null : Math.max(0, at - nowMs)
 }
