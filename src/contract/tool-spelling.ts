@@ -20,9 +20,9 @@ export function toToolEndpoint(endpoint: Endpoint): Endpoint {
   return {
     ...endpoint,
     input: { ...input, params: { ...spelling.kinds, ...params } },
-    check(values) {
+    check(values, context) {
       requireOne(spelling, values)
-      endpoint.check?.(toInput(values))
+      endpoint.check?.(toInput(values), context)
     },
     // `async`, so that whatever goes wrong is a rejection.
     read: async (values, context) => endpoint.read(toInput(values), context),

@@ -53,7 +53,7 @@ for (const engine of ENGINES) {
   describe(`deliveries on ${engine.name}`, { skip: engine.skip, timeout: 240_000 }, () => {
     async function start(t: TestContext, settings: Record<string, string> = {}) {
       const receiver: Receiver = await startReceiver(t)
-      const allowed = { WEBHOOK_ALLOW: receiver.address, WEBHOOK_JITTER_PERCENT: '0' }
+      const allowed = { ROLE: 'all', WEBHOOK_ALLOW: receiver.address, WEBHOOK_JITTER_PERCENT: '0' }
       const app = await startApp(t, { engine, settings: { ...allowed, ...settings } })
       const key = await app.liveKey()
       const hook = await register(app, key, { url: `${receiver.url}/one` })

@@ -34,7 +34,7 @@ export async function tellForm4(stores: Told, cik: string, accession: string, fo
       accepted_at: ACCEPTED_AT,
       url: `https://www.sec.gov/Archives/edgar/data/1/${accession}.txt`,
       fetched_at: SEEN_AT,
-      purchases: 0,
+      source: 'document',
       document: null,
     }),
   )
