@@ -10,9 +10,9 @@ import { ENGINES } from '../support/engines.ts'
 import type { Answer } from '../support/http.ts'
 import { countOf, readAccount, sumOf } from '../support/ledger.ts'
 import { call, goodValues, toRequest } from './requests.ts'
-import { NOT_YET, nameOf, SPEC } from './spec-table.ts'
+import { nameOf, SPEC } from './spec-table.ts'
 
-const priced = SPEC.filter((spec) => spec.cost > 0 && !NOT_YET.includes(nameOf(spec)))
+const priced = SPEC.filter((spec) => spec.cost > 0)
 
 for (const engine of ENGINES) {
   describe(`on ${engine.name}`, { skip: engine.skip }, () => {

@@ -251,9 +251,6 @@ export const SPEC: readonly SpecEndpoint[] = [
   },
 ]
 
-/** Endpoints of the interface that are still missing. This list only ever gets shorter. */
-export const NOT_YET: readonly string[] = []
-
 /** Parameters this service adds to the interface, beside `as_of`, which every metered GET takes. */
 export const ADDED: Readonly<Record<string, readonly string[]>> = {
   'GET /v1/fundamentals/{ticker}': ['include'],

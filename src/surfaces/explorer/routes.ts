@@ -31,7 +31,6 @@ export function addExplorer(
   { endpoints, services, address }: ExplorerOptions,
 ) {
   const askFor = createAsk(endpoints, services)
-  const isOffered = new Set(endpoints.map(({ name }) => name))
   const show = (reply: FastifyReply, { status, title, path, head, drawn }: Shown) => {
     const { body, asked, scripts = [], styles = [] } = drawn
     const whole = html`${head}${body}${sameByCall(address.baseUrl, asked)}`
@@ -58,7 +57,6 @@ export function addExplorer(
   }
 
   for (const [path, page] of Object.entries(MARKET_PAGES)) {
-    if (path === '/opportunities' && !isOffered.has('get_opportunities')) continue
     app.get(path, async (request, reply) =>
       show(reply, await marketPage(askFor(request), path, page, queryOf(request), '')),
     )

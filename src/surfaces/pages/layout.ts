@@ -20,6 +20,7 @@ const PLACES: readonly (readonly [path: string, name: string])[] = [
   ['/events', 'Events'],
   ['/stakes', 'Stakes'],
   ['/fund/berkshire', 'Funds'],
+  ['/opportunities', 'Opportunities'],
   ['/status', 'Status'],
 ]
 
