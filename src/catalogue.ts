@@ -26,6 +26,7 @@ import { filingLoaders } from './domains/filings/load.ts'
 import { getFundamentals, getRatios, getShares, getXbrl } from './domains/financials/endpoint.ts'
 import { ingestFacts } from './domains/financials/ingest.ts'
 import { financialLoaders } from './domains/financials/load.ts'
+import { holdingsBulk } from './domains/holdings/bulk.ts'
 import { getHoldings } from './domains/holdings/endpoint.ts'
 import { ingestHoldings } from './domains/holdings/ingest.ts'
 import { holdingLoaders } from './domains/holdings/load.ts'
@@ -137,7 +138,7 @@ export const WATCHES: readonly Watch[] = [
 export const FILING_HOOKS: readonly FilingHook[] = [webhookHook]
 
 /** How publishers' bulk files from disk become rows. */
-export const BULK_LOADERS: readonly BulkLoader[] = [insiderBulk, opportunityBulk]
+export const BULK_LOADERS: readonly BulkLoader[] = [holdingsBulk, insiderBulk, opportunityBulk]
 
 refuseDuplicates(ENDPOINTS.map(({ name }) => name))
 refuseDuplicates(

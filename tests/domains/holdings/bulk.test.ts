@@ -2,11 +2,16 @@
 // the documents themselves.
 
 import assert from 'node:assert/strict'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { test } from 'node:test'
-import { loadThirteenFSet } from '../../../src/domains/holdings/bulk.ts'
+import { holdingsBulk } from '../../../src/domains/holdings/bulk.ts'
 import type { DataSet } from '../../../src/domains/holdings/bulk-rows.ts'
+import { loadThirteenFSet } from '../../../src/domains/holdings/bulk-set.ts'
 import { startApp } from '../../support/app.ts'
 import { ENGINES } from '../../support/engines.ts'
+import { toZip } from '../../support/zip.ts'
 
 const LARCH = '0000444444'
 const Q3 = '0000444444-25-000007'
@@ -106,6 +111,24 @@ for (const engine of ENGINES) {
     ])
   })
 }
+
+test('the file of a quarter is loaded from disk and counted', async (t) => {
+  const folder = await mkdtemp(join(tmpdir(), 'openfilings-13f-'))
+  t.after(() => rm(folder, { recursive: true }))
+  const path = join(folder, '2025q4_form13f.zip')
+  const files = Object.entries(TABLES).map(([name, text]) => ({ name, text }))
+  await writeFile(path, toZip(files))
+  assert.ok(holdingsBulk.takes('2025q4_form13f.zip') && !holdingsBulk.takes('form345.zip'))
+  const { services } = await startApp(t)
+  const load = () => holdingsBulk.load(path, services, { at() {} })
+  const { reasons, ...counts } = await load()
+  assert.deepEqual(counts, { seen: 5, loaded: 4, skipped: 0, failed: 1 })
+  assert.match(Object.keys(reasons).join(), new RegExp(BROKEN))
+  const { reasons: _, ...again } = await load()
+  assert.deepEqual(again, { seen: 5, loaded: 0, skipped: 4, failed: 1 })
+  await writeFile(path, toZip(files).subarray(0, 400))
+  await assert.rejects(load(), /2025q4_form13f.zip cannot be read/)
+})
 
 test('a line that cannot be read refuses its filing by name', async (t) => {
   const { services } = await startApp(t)
