@@ -6,7 +6,7 @@ import { handOver, isNodeNewEnough } from '../bin/node.mjs'
 
 const FILES_AT_ONCE_MAX = 4
 /** No test takes this long; one that does is waiting for something that will not come. */
-const FILE_TIMEOUT_MS = 300_000
+const FILE_TIMEOUT_MS = 900_000
 
 if (isNodeNewEnough()) await runTests(process.argv.slice(2))
 else handOver(fileURLToPath(import.meta.url), process.argv.slice(2))
