@@ -10,6 +10,7 @@ import { startWork } from './live/work.ts'
 import type { Working } from './queue/queue.ts'
 import { type BuiltServices, buildServices, type Parts } from './services.ts'
 import { lockServing } from './store/lock.ts'
+import { addDocs } from './surfaces/docs/routes.ts'
 import { addExplorer } from './surfaces/explorer/routes.ts'
 import { addMcp } from './surfaces/mcp.ts'
 import { addMeta } from './surfaces/meta.ts'
@@ -76,6 +77,7 @@ async function listen(config: Config, live: LiveParts, services: BuiltServices) 
   addMeta(app, { ...surface, readStatus: () => readStatus(live) })
   addMcp(app, surface)
   addStatic(app)
+  addDocs(app, surface)
   if (config.EXPLORER === 'open' && !config.ORIGIN_LOCK) addExplorer(app, surface)
   const url = await app.listen({ port: config.PORT, host: config.HOST })
   address.baseUrl ||= url

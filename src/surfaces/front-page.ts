@@ -36,7 +36,8 @@ curl -s -H "X-API-Key: $KEY" ${baseUrl}/v1/fundamentals/AAPL</pre>
 <div class="scroll" tabindex="0" role="region" aria-label="Endpoints">
 <table><thead><tr><th scope="col">Call</th><th scope="col">Answer</th><th scope="col" class="n">Credits</th></tr></thead>
 <tbody>${rows}</tbody></table></div>
-<p>The machine-readable description is at <a href="/openapi.json">/openapi.json</a>, the MCP server
+<p>The <a href="/docs/quickstart">quickstart</a> leads on, the <a href="/docs">reference</a> has every
+detail. The machine-readable description is at <a href="/openapi.json">/openapi.json</a>, the MCP server
 at <code>${baseUrl}/mcp</code>, health at <a href="/health">/health</a>, how
 complete each day is at <a href="/status">/status</a>.</p>`
   return { title: 'US company filings', path: '/', body }

@@ -21,6 +21,7 @@ const PLACES: readonly (readonly [path: string, name: string])[] = [
   ['/stakes', 'Stakes'],
   ['/fund/berkshire', 'Funds'],
   ['/opportunities', 'Opportunities'],
+  ['/docs/quickstart', 'Docs'],
   ['/status', 'Status'],
 ]
 

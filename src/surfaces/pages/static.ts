@@ -1,11 +1,13 @@
-// The files that pages refer to: our own under `surfaces/static`, and uPlot's from its package. Read
-// once at start; a request can name nothing else.
+// The files that pages refer to: our own under `surfaces/static`, uPlot's and Scalar's from their
+// packages. Read once at start, compressed when first asked for; a request can name nothing else.
 
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { Failure } from '../../kernel/failure.ts'
 
@@ -17,13 +19,17 @@ const TYPES: Readonly<Record<string, string>> = {
 const PACKAGED: Readonly<Record<string, string>> = {
   'uplot.js': 'uplot/dist/uPlot.iife.min.js',
   'uplot.css': 'uplot/dist/uPlot.min.css',
+  'scalar.js': '@scalar/api-reference/browser/standalone.js',
 }
 
 interface StaticFile {
   type: string
   etag: string
   body: Buffer
+  gzipped: Promise<Buffer> | null
 }
+
+const compress = promisify(gzip)
 
 export function addStatic(app: FastifyInstance): void {
   const files = readStatic()
@@ -35,11 +41,17 @@ export function addStatic(app: FastifyInstance): void {
       etag: file.etag,
       'cache-control': 'public, max-age=300',
       'content-type': file.type,
+      vary: 'accept-encoding',
       'x-content-type-options': 'nosniff',
     }
     reply.headers(headers)
     const isKnown = request.headers['if-none-match'] === file.etag
-    return isKnown ? reply.code(304).send() : reply.send(file.body)
+    if (isKnown) return reply.code(304).send()
+    if (!/\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))) {
+      return reply.send(file.body)
+    }
+    file.gzipped ??= compress(file.body)
+    return reply.header('content-encoding', 'gzip').send(await file.gzipped)
   })
 }
 
@@ -52,6 +64,6 @@ function readStatic(): Map<string, StaticFile> {
 
 function toFile(name: string, path: string): StaticFile {
   const body = readFileSync(path)
-  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
-  return { type: TYPES[extname(name)] ?? 'application/octet-stream', etag, body }
+  const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+  return { type: TYPES[extname(name)] ?? 'application/octet-stream', etag, body, gzipped: null }
 }

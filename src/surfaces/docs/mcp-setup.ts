@@ -1,0 +1,74 @@
+// What each common MCP client wants to be told to reach the server at /mcp.
+
+export interface McpClient {
+  readonly name: string
+  readonly where: string
+  readonly text: string
+}
+
+export function mcpClients(baseUrl: string): McpClient[] {
+  const url = `${baseUrl}/mcp`
+  const headers = { Authorization: 'Bearer svc_YOUR_KEY' }
+  return [
+    {
+      name: 'Claude Code',
+      where: 'In a terminal.',
+      text: `claude mcp add --transport http openfilings ${url} --header "Authorization: Bearer $KEY"`,
+    },
+    {
+      name: 'Claude Desktop',
+      where:
+        'In claude_desktop_config.json; it starts local programs, so a bridge passes the calls on.',
+      text: toJson({
+        mcpServers: {
+          openfilings: {
+            command: 'npx',
+            args: [
+              '-y',
+              'mcp-remote',
+              url,
+              '--header',
+              `Authorization:${filledIn('AUTHORIZATION')}`,
+            ],
+            env: { AUTHORIZATION: headers.Authorization },
+          },
+        },
+      }),
+    },
+    {
+      name: 'Cursor',
+      where: 'In ~/.cursor/mcp.json, or .cursor/mcp.json of a project.',
+      text: toJson({ mcpServers: { openfilings: { url, headers } } }),
+    },
+    {
+      name: 'VS Code',
+      where: 'In .vscode/mcp.json; it asks for the key and keeps it.',
+      text: toJson({
+        inputs: [
+          { id: 'openfilings', type: 'promptString', description: 'API key', password: true },
+        ],
+        servers: {
+          openfilings: {
+            type: 'http',
+            url,
+            headers: { Authorization: `Bearer ${filledIn('input:openfilings')}` },
+          },
+        },
+      }),
+    },
+    {
+      name: 'Any other client',
+      where: 'Transport, address and header.',
+      text: `transport  streamable HTTP\naddress    ${url}\nheader     Authorization: Bearer svc_YOUR_KEY`,
+    },
+  ]
+}
+
+/** What the client itself replaces. */
+function filledIn(name: string): string {
+  return `\${${name}}`
+}
+
+function toJson(value: object): string {
+  return JSON.stringify(value, null, 2)
+}

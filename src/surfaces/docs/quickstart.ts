@@ -1,0 +1,144 @@
+// The quickstart: from nothing to a first answer, and on to the things one meets next. Every command
+// in a block of class `run` is executed by the tests, in order, in one shell.
+
+import type { Endpoint } from '../../contract/endpoint.ts'
+import { type Html, html } from '../html.ts'
+import type { Page } from '../pages/layout.ts'
+import { mcpClients } from './mcp-setup.ts'
+import { coded, creditTable, failureTable } from './tables.ts'
+import { VERIFICATION } from './verification.ts'
+
+export interface DocsSubject {
+  baseUrl: string
+  endpoints: readonly Endpoint[]
+}
+
+interface Step {
+  id: string
+  title: string
+  body: Html
+}
+
+export function quickstartPage(subject: DocsSubject): Page {
+  const steps = [
+    ...firstSteps(subject.baseUrl),
+    ...rulesOfCalls(subject),
+    webhooks(subject),
+    mcp(subject.baseUrl),
+    clients(subject.baseUrl),
+  ]
+  const links = steps.map(({ id, title }) => html`<li><a href="#${id}">${title}</a></li>`)
+  const sections = steps.map(
+    ({ id, title, body }) => html`<section id="${id}"><h2>${title}</h2>${body}</section>`,
+  )
+  const body = html`<h1>Quickstart</h1>
+<p class="lead">Five minutes from nothing to an answer. Every call is in the <a href="/docs">reference</a>.</p>
+<div class="columns"><nav aria-label="On this page"><ul class="plain">${links}</ul></nav>
+<div>${sections}</div></div>`
+  return { title: 'Quickstart', path: '/docs/quickstart', body }
+}
+
+const run = (command: string): Html => html`<pre class="run" tabindex="0">${command}</pre>`
+const sample = (text: string): Html => html`<pre tabindex="0">${text}</pre>`
+const p = (text: string): Html => html`<p>${coded(text)}</p>`
+
+function firstSteps(baseUrl: string): Step[] {
+  return [
+    {
+      id: 'key',
+      title: '1. Get a key',
+      body: html`${p('A free key costs nothing and asks for nothing. It is shown once, so keep it.')}
+${run(`KEY=$(curl -s -X POST ${baseUrl}/v1/keys | sed 's/.*"api_key":"\\([^"]*\\)".*/\\1/')`)}
+${p('A sandbox key (`svc_test_…`) gives fixed sample answers, free of charge; the service prints one when it starts.')}`,
+    },
+    {
+      id: 'call',
+      title: '2. Ask',
+      body: html`${p('Send the key in `X-API-Key`, or as `Authorization: Bearer`. Never in the address.')}
+${run(`curl -s -H "X-API-Key: $KEY" "${baseUrl}/v1/fundamentals/AAPL?limit=1"`)}
+${p('`null` means that the filer reports none, never zero. To see what every value was made from:')}
+${run(`curl -s -H "X-API-Key: $KEY" "${baseUrl}/v1/fundamentals/AAPL?limit=1&include=sources"`)}`,
+    },
+    {
+      id: 'as-of',
+      title: '3. Ask as of a day',
+      body: html`${p('Every data call takes `as_of`, a day or an instant, and then answers with what had been published by then: no figure that was filed or restated later.')}
+${run(`curl -s -H "X-API-Key: $KEY" "${baseUrl}/v1/fundamentals/AAPL?limit=1&as_of=2024-06-30"`)}`,
+    },
+  ]
+}
+
+function rulesOfCalls({ baseUrl, endpoints }: DocsSubject): Step[] {
+  return [
+    {
+      id: 'errors',
+      title: 'Errors',
+      body: html`${p('A parameter that cannot be taken answers 422 and says which, and why:')}
+${run(`curl -s -H "X-API-Key: $KEY" "${baseUrl}/v1/fundamentals/AAPL?limit=99"`)}
+${sample('{"detail":[{"type":"less_than_equal","loc":["query","limit"],"msg":"Input should be less than or equal to 20","input":"99","ctx":{"le":20}}]}')}
+${p('Everything else that is not 200 has `error` for programs, `detail` for people and `request_id` for the logs:')}
+${run(`curl -s -H "X-API-Key: $KEY" "${baseUrl}/v1/company/NOSUCH"`)}
+${failureTable()}
+${p('On 429 wait as `Retry-After` says, on 502 and 503 a few seconds, and ask again: a call that failed cost nothing.')}`,
+    },
+    {
+      id: 'credits',
+      title: 'Credits',
+      body: html`${p('Every answer says what it cost and what is left, in `X-Credits-Cost` and `X-Credits-Remaining`:')}
+${run(`curl -s -o /dev/null -D - -H "X-API-Key: $KEY" "${baseUrl}/v1/company/AAPL"`)}
+${p('Credits never expire. Failures, sandbox calls and deliveries are free.')}
+${creditTable(endpoints)}`,
+    },
+  ]
+}
+
+function webhooks({ baseUrl, endpoints }: DocsSubject): Step {
+  const isOffered = endpoints.some(
+    ({ method, path }) => method === 'POST' && path === '/v1/webhooks',
+  )
+  const register = `curl -s -X POST -H "X-API-Key: $KEY" -H "Content-Type: application/json" \\
+  -d '{"url":"https://example.com/hook","tickers":["AAPL"],"events":["insider","8-k"]}' \\
+  ${baseUrl}/v1/webhooks`
+  const samples = VERIFICATION.map(
+    ({ language, extension, code }) =>
+      html`<h3>${language}</h3><pre tabindex="0" class="verify-${extension}">${code}</pre>`,
+  )
+  return {
+    id: 'webhooks',
+    title: 'Webhooks',
+    body: html`${
+      isOffered &&
+      html`${p('Have new Form 4s and 8-Ks sent to you. The signing secret is shown once:')}
+${sample(register)}`
+    }
+${p('A delivery is signed as Standard Webhooks 1.0.0 has it: HMAC-SHA256 over id, timestamp and the raw body, in the headers `webhook-id`, `webhook-timestamp` and `webhook-signature`. Check it before you believe a delivery, on the bytes as they came:')}
+${samples}`,
+  }
+}
+
+function mcp(baseUrl: string): Step {
+  const list = `curl -s -H "Authorization: Bearer $KEY" -H "Content-Type: application/json" \\
+  -H "Accept: application/json, text/event-stream" \\
+  -d '{"jsonrpc":"2.0","id":1,"method":"tools/list"}' ${baseUrl}/mcp`
+  const setUps = mcpClients(baseUrl).map(
+    ({ name, where, text }) => html`<h3>${name}</h3><p class="quiet">${where}</p>${sample(text)}`,
+  )
+  return {
+    id: 'mcp',
+    title: 'For agents: MCP',
+    body: html`${p('The same data as tools, at the same price. What tools there are:')}
+${run(list)}
+${setUps}
+<p>Agents that read files rather than speak MCP find a skill at <a href="/skill.md">/skill.md</a>
+and an overview at <a href="/llms.txt">/llms.txt</a>.</p>`,
+  }
+}
+
+function clients(baseUrl: string): Step {
+  return {
+    id: 'clients',
+    title: 'From a terminal',
+    body: html`${p('`openfilings get` comes with the service: a table on a terminal, JSON in a pipe.')}
+${sample(`OPENFILINGS_URL=${baseUrl} OPENFILINGS_KEY=$KEY openfilings get fundamentals AAPL --quarterly`)}`,
+  }
+}

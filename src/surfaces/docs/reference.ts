@@ -1,0 +1,36 @@
+// The reference: the OpenAPI document drawn by Scalar, from its package and without asking anybody
+// else. It is a page of its own, since its styles and ours would not agree.
+
+import { html } from '../html.ts'
+import { PAGE_HEADERS } from '../pages/layout.ts'
+
+/** Scalar writes its styles into the page; scripts and connections stay ours alone. */
+export const REFERENCE_HEADERS: Readonly<Record<string, string>> = {
+  ...PAGE_HEADERS,
+  'content-security-policy':
+    "default-src 'none'; style-src 'self' 'unsafe-inline'; script-src 'self'; " +
+    "img-src 'self' data: blob:; font-src 'self' data:; connect-src 'self'; form-action 'self'; " +
+    "base-uri 'none'; frame-ancestors 'none'",
+}
+
+export function referencePage(isOpen: boolean): string {
+  const page = html`<!doctype html>
+<html lang="en"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Reference · openfilings</title>
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href="/static/reference.css">
+${isOpen && html`<script defer src="/static/scalar.js"></script><script defer src="/static/reference.js"></script>`}
+</head><body>
+<header class="docs-bar"><a class="brand" href="/">openfilings</a>
+<nav aria-label="Pages"><a href="/docs" aria-current="page">Reference</a><a href="/docs/quickstart">Quickstart</a>
+<a href="/openapi.json">OpenAPI</a><a href="/company/AAPL">Explorer</a></nav></header>
+<main id="reference">${!isOpen && CLOSED}<noscript><p class="docs-note">The reference needs scripts. The same is
+in <a href="/openapi.json">the OpenAPI document</a>, and its essence in the
+<a href="/docs/quickstart">quickstart</a>.</p></noscript></main>
+</body></html>`
+  return page.text
+}
+
+const CLOSED = html`<p class="docs-note">This installation shows its description to holders of a key:
+<code>curl -H "X-API-Key: $KEY" …/openapi.json</code>. The <a href="/docs/quickstart">quickstart</a> is open.</p>`

@@ -1,0 +1,223 @@
+// The documentation: every command of the quickstart runs, every verification program accepts the
+// standard's vector and refuses a changed one, tables hold what the declarations say.
+
+import assert from 'node:assert/strict'
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, describe, type TestContext, test } from 'node:test'
+import { chromium } from 'playwright-core'
+import { ENDPOINTS } from '../../src/catalogue.ts'
+import { FAILURES } from '../../src/kernel/failure.ts'
+import { DEMO_CLOCK, DEMO_FOLDER } from '../../src/services.ts'
+import { createMirrorSource } from '../../src/upstream/mirror.ts'
+import { runApp, startApp, type TestApp } from '../support/app.ts'
+import { createTestClock } from '../support/clock.ts'
+
+let app: TestApp
+let page = ''
+before(async () => {
+  const clock = createTestClock(DEMO_CLOCK)
+  app = await runApp({ source: createMirrorSource({ folder: DEMO_FOLDER, clock }), clock })
+  page = (await app.get('/docs/quickstart')).text
+})
+after(() => app.stop())
+
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }
+const plain = (markup: string) =>
+  markup.replace(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => ENTITIES[name] ?? '')
+const blocks = (kind: string) =>
+  [...page.matchAll(new RegExp(`<pre[^>]*class="${kind}"[^>]*>([\\s\\S]*?)</pre>`, 'g'))].map(
+    ([, text = '']) => plain(text),
+  )
+
+const missing = (program: string) =>
+  spawnSync(program, [program === 'go' ? 'version' : '--version']).error !== undefined &&
+  `${program} is not installed here`
+
+/** Runs a shell line as a reader would, and tells what it printed and the key it left behind. */
+async function runShell(command: string, key: string) {
+  const script = `${command}\nprintf '\\n::%s' "$KEY"`
+  const child = spawn('bash', ['-c', script], { env: { PATH: process.env.PATH, KEY: key } })
+  let output = ''
+  child.stdout.on('data', (chunk) => {
+    output += chunk
+  })
+  const code = await new Promise((resolve) => child.on('close', resolve))
+  const at = output.lastIndexOf('\n::')
+  return { code, printed: output.slice(0, at), key: output.slice(at + 3) }
+}
+
+test('every command of the quickstart runs', { skip: missing('curl') }, async () => {
+  const commands = blocks('run')
+  assert.ok(commands.length >= 8, `${commands.length} commands`)
+  let key = ''
+  const answers: string[] = []
+  for (const command of commands) {
+    const ran = await runShell(command, key)
+    assert.equal(ran.code, 0, command)
+    key = ran.key
+    answers.push(ran.printed)
+  }
+  assert.match(key, /^svc_\w+$/)
+  const [minted, first, sources, asOf, invalid, unknown, credits, tools] = answers
+  assert.equal(minted, '')
+  assert.equal(JSON.parse(first ?? '').income_statement[0].revenue, 416_161_000_000)
+  assert.ok(JSON.parse(sources ?? '').income_statement[0].sources)
+  assert.equal(JSON.parse(asOf ?? '').income_statement[0].period, '2023-09-30')
+  assert.ok(page.includes(String(invalid).replaceAll('"', '&quot;')), 'the 422 is shown as it is')
+  assert.equal(JSON.parse(unknown ?? '').error, 'not_found')
+  assert.match(credits ?? '', /^x-credits-cost: 1\r?$/im)
+  const offered = JSON.parse(tools ?? '').result.tools as unknown[]
+  assert.equal(offered.length, ENDPOINTS.filter(({ mcp }) => mcp).length)
+})
+
+describe('webhook verification', () => {
+  const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
+  const body = '{"test": 2432232314}'
+  const headers = {
+    'webhook-id': 'msg_p5jXN8AQM9LWM0D4loKWxJek',
+    'webhook-timestamp': '1614265330',
+    'webhook-signature': 'v1,other= v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=',
+  }
+  const ever = 10 ** 9
+  const given = JSON.stringify({ secret, headers, body })
+
+  /** Three verdicts: the vector, a changed body, the vector when it is too old. */
+  async function verdicts(t: TestContext, program: string, file: string, code: string, rest = '') {
+    const folder = await mkdtemp(join(tmpdir(), 'openfilings-verify-'))
+    t.after(() => rm(folder, { recursive: true, force: true }))
+    const path = join(folder, file)
+    await writeFile(path, `${code}\n${rest}`)
+    const args = program === 'go' ? ['run', path] : [path]
+    const ran = spawnSync(program, args, { input: given, encoding: 'utf8', cwd: folder })
+    assert.equal(ran.status, 0, ran.stderr)
+    return ran.stdout.toLowerCase().trim().split(/\s+/)
+  }
+  const expected = ['true', 'false', 'false']
+
+  test('Python', { skip: missing('python3') }, async (t) => {
+    const [code = ''] = blocks('verify-py')
+    const rest = `import json, sys
+g = json.load(sys.stdin)
+b = g["body"].encode()
+print(verify(g["secret"], g["headers"], b, ${ever}))
+print(verify(g["secret"], g["headers"], b + b" ", ${ever}))
+print(verify(g["secret"], g["headers"], b))
+`
+    assert.deepEqual(await verdicts(t, 'python3', 'verify.py', code, rest), expected)
+  })
+
+  test('TypeScript', async (t) => {
+    const [code = ''] = blocks('verify-ts')
+    const rest = `import { readFileSync } from 'node:fs'
+const g = JSON.parse(readFileSync(0, 'utf8'))
+console.log(verify(g.secret, g.headers, g.body, ${ever}))
+console.log(verify(g.secret, g.headers, g.body + ' ', ${ever}))
+console.log(verify(g.secret, g.headers, g.body))
+`
+    assert.deepEqual(await verdicts(t, process.execPath, 'verify.ts', code, rest), expected)
+  })
+
+  test('Go', { skip: missing('go') }, async (t) => {
+    const [code = ''] = blocks('verify-go')
+    const program = code
+      .replace('package webhooks', 'package main')
+      .replace('import (', 'import (\n\t"fmt"\n')
+    const rest = `func main() {
+	header := http.Header{}
+	for name, value := range map[string]string{"webhook-id": "${headers['webhook-id']}", "webhook-timestamp": "${headers['webhook-timestamp']}", "webhook-signature": "${headers['webhook-signature']}"} {
+		header.Set(name, value)
+	}
+	body := []byte(\`${body}\`)
+	fmt.Println(Verify("${secret}", header, body, ${ever}*time.Second))
+	fmt.Println(Verify("${secret}", header, append(body, ' '), ${ever}*time.Second))
+	fmt.Println(Verify("${secret}", header, body, 300*time.Second))
+}
+`
+    assert.deepEqual(await verdicts(t, 'go', 'verify.go', program, rest), expected)
+  })
+})
+
+test('the tables hold every failure and the price of every call', () => {
+  for (const { slug, status } of Object.values(FAILURES)) {
+    assert.match(page, new RegExp(`<td class="n">${status}</td><td class="short"><code>${slug}<`))
+  }
+  for (const { method, path, credits } of ENDPOINTS) {
+    const at = page.indexOf(`<code>${method}&nbsp;${path}</code>`)
+    assert.ok(at > 0, path)
+    assert.match(page.slice(at, at + 500), new RegExp(`<td class="n">${credits.cost}</td>`))
+  }
+})
+
+test('pages keep the policy of pages, and links lead somewhere', async () => {
+  const { headers } = await app.get('/docs/quickstart')
+  assert.match(String(headers['content-security-policy']), /script-src 'self';/)
+  assert.doesNotMatch(page, /<script(?![^>]*src=)|\sstyle=|\son\w+=|undefined/)
+  for (const [, to = ''] of page.matchAll(/href="(\/[^"]*)"/g)) {
+    assert.notEqual((await app.get(to)).status, 404, to)
+  }
+  for (const [, id = ''] of page.matchAll(/href="#([^"]+)"/g)) {
+    assert.ok(page.includes(`id="${id}"`), id)
+  }
+})
+
+test('agents find every call, at this address', async () => {
+  for (const path of ['/llms.txt', '/skill.md']) {
+    const { status, headers, text } = await app.get(path)
+    assert.equal(status, 200)
+    assert.match(String(headers['content-type']), /^text\//)
+    assert.ok(text.includes(app.url))
+    for (const endpoint of ENDPOINTS.filter(({ mcp }) => mcp)) {
+      assert.ok(text.includes(endpoint.path), `${path} ${endpoint.path}`)
+    }
+  }
+})
+
+describe('the reference', () => {
+  test('lets in nothing of others', async () => {
+    const { headers, text } = await app.get('/docs')
+    const policy = String(headers['content-security-policy'])
+    assert.match(policy, /default-src 'none'.*script-src 'self';.*connect-src 'self';/)
+    assert.doesNotMatch(policy, /https?:|unsafe-eval|script-src[^;]*unsafe-inline/)
+    for (const [, to = ''] of text.matchAll(/(?:src|href)="([^"]+)"/g)) {
+      assert.match(to, /^(\/|data:,)/)
+    }
+  })
+
+  test('is not drawn where the description asks for a key', async (t) => {
+    const closed = await startApp(t, { settings: { DISCOVERY: 'closed' } })
+    const { text } = await closed.get('/docs')
+    assert.doesNotMatch(text, /scalar\.js/)
+    assert.match(text, /holders of a key/)
+  })
+
+  const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/google-chrome'].find(existsSync)
+  const skip = CHROMIUM === undefined && 'there is no Chromium here'
+  test('is drawn in a browser that asks nobody else', { skip }, async (t) => {
+    const browser = await chromium.launch({
+      executablePath: CHROMIUM as string,
+      args: ['--no-sandbox'],
+    })
+    t.after(() => browser.close())
+    const tab = await browser.newPage()
+    const asked: string[] = []
+    const said: string[] = []
+    tab.on('request', (request) => asked.push(request.url()))
+    tab.on('console', (message) => {
+      if (message.type() === 'error') said.push(message.text())
+    })
+    tab.on('pageerror', (error) => said.push(String(error)))
+    await tab.goto(`${app.url}/docs`)
+    await tab.getByText('/v1/keys').first().waitFor()
+    await tab.waitForLoadState('networkidle')
+    const others = asked.filter(
+      (one) => !one.startsWith(`${app.url}/`) && !/^(data|blob):/.test(one),
+    )
+    assert.deepEqual(others, [])
+    assert.deepEqual(said, [])
+    assert.ok(asked.includes(`${app.url}/openapi.json`))
+  })
+})
