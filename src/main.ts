@@ -32,31 +32,35 @@ const SWEEP_WINDOW_MS = 24 * 3_600_000
 
 /** Starts everything the configured role asks for. Fails with `SettingError` for the operator. */
 export async function start(config: Config, parts: Parts = {}): Promise<Running> {
-  const unlock = config.DATABASE_URL === null ? await lockServing(config.DATA_DIR) : async () => {}
+  const closing = new AsyncDisposableStack()
   try {
-    const services = await buildServices(config, parts)
-    await services.ledger.sweep(ABANDONED_HOLD_MS)
-    const live = toLiveParts(services, parts.hooks)
-    const working = config.ROLE === 'api' ? null : await work(config, live, services)
-    const listening = config.ROLE === 'worker' ? null : await listen(config, live, services)
-    const url = listening?.url ?? ''
-    const sweeping = setInterval(() => void sweep(services), SWEEP_EVERY_MS)
-    const webhooks = config.ROLE === 'api' ? null : createWebhookWorker(services)
-    webhooks?.start()
-    const stop = async () => {
-      clearInterval(sweeping)
-      await listening?.close()
-      await working?.stop()
-      await webhooks?.stop()
-      await services.ledger.drain()
-      await services.close()
-      await unlock()
-    }
-    return { url, services, stop }
+    return await startInto(closing, config, parts)
   } catch (error) {
-    await unlock()
+    await closing.disposeAsync()
     throw error
   }
+}
+
+/** Whatever was started is ended in the opposite order. */
+async function startInto(closing: AsyncDisposableStack, config: Config, parts: Parts) {
+  if (config.DATABASE_URL === null) closing.defer(await lockServing(config.DATA_DIR))
+  const services = await buildServices(config, parts)
+  closing.defer(() => services.close())
+  closing.defer(() => services.ledger.drain())
+  await services.ledger.sweep(ABANDONED_HOLD_MS)
+  const live = toLiveParts(services, parts.hooks)
+  if (config.ROLE !== 'api') {
+    const webhooks = createWebhookWorker(services)
+    webhooks.start()
+    closing.defer(() => webhooks.stop())
+    const working = await work(config, live, services)
+    closing.defer(() => working.stop())
+  }
+  const listening = config.ROLE === 'worker' ? null : await listen(config, live, services)
+  if (listening) closing.defer(() => listening.close())
+  const sweeping = setInterval(() => void sweep(services), SWEEP_EVERY_MS)
+  closing.defer(() => clearInterval(sweeping))
+  return { url: listening?.url ?? '', services, stop: () => closing.disposeAsync() }
 }
 
 /** What feed, index and queue work with; `hooks` takes the place of the catalogue's in tests. */
