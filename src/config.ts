@@ -192,6 +192,12 @@ export const SETTINGS = {
     'open',
     'Whether pages such as /company/AAPL show the data to people without a key.',
   ),
+  DASHBOARD: oneOf(
+    ['open', 'closed', 'off'],
+    'open',
+    'Whether people sign in at /dashboard: closed takes no new sign-ups.',
+  ),
+  MAIL_FROM: text('Sender of sign-in links. Default: no-reply at the host of BASE_URL.'),
   RATE_PER_SECOND: whole(10, 'Requests per second of one key.', 1, 1_000_000),
   RATE_BURST: whole(20, 'Requests one key may send at once.', 1, 1_000_000),
   KEYS_PER_ADDRESS: whole(3, 'Keys one address may create in KEYS_WINDOW_HOURS.', 0),

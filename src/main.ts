@@ -1,6 +1,8 @@
 // Starts the service: builds it once, listens, says where everything is, and stops it in order.
 
 import { mintKey } from './accounts/keys.ts'
+import { createMail } from './accounts/mail.ts'
+import { createSessions } from './accounts/sessions.ts'
 import { ENDPOINTS, FILING_HOOKS, JOBS, WATCHES } from './catalogue.ts'
 import type { Config } from './config.ts'
 import type { FilingHook } from './contract/filing-seen.ts'
@@ -10,6 +12,7 @@ import { startWork } from './live/work.ts'
 import type { Working } from './queue/queue.ts'
 import { type BuiltServices, buildServices, type Parts } from './services.ts'
 import { lockServing } from './store/lock.ts'
+import { addDashboard } from './surfaces/dashboard/routes.ts'
 import { addDocs } from './surfaces/docs/routes.ts'
 import { addExplorer } from './surfaces/explorer/routes.ts'
 import { addMcp } from './surfaces/mcp.ts'
@@ -83,9 +86,32 @@ async function listen(config: Config, live: LiveParts, services: BuiltServices) 
   addStatic(app)
   addDocs(app, surface)
   if (config.EXPLORER === 'open' && !config.ORIGIN_LOCK) addExplorer(app, surface)
+  if (config.DASHBOARD !== 'off' && !config.ORIGIN_LOCK) {
+    const sessions = () => openSessions(config, services, address.baseUrl)
+    addDashboard(app, {
+      ...surface,
+      sessions,
+      mayRegister: config.DASHBOARD === 'open',
+      isBillingOn: config.STRIPE_SECRET_KEY !== null,
+      formSecret: services.secretFor('forms'),
+    })
+  }
   const url = await app.listen({ port: config.PORT, host: config.HOST })
   address.baseUrl ||= url
   return { url, close: () => app.close() }
+}
+
+/** Made with the first visit, when the address of the service is known. */
+function openSessions(config: Config, services: BuiltServices, baseUrl: string) {
+  const from = config.MAIL_FROM ?? `openfilings <no-reply@${new URL(baseUrl).hostname}>`
+  return createSessions({
+    ops: services.ops,
+    log: services.log,
+    secret: services.secretFor('sign-in'),
+    baseUrl,
+    mayRegister: config.DASHBOARD === 'open',
+    sendMail: config.SMTP_URL === null ? null : createMail(config.SMTP_URL, from),
+  })
 }
 
 /** Only live publishers have a feed that moves. */

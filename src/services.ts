@@ -8,13 +8,14 @@ import { fileURLToPath } from 'node:url'
 import { createIdempotency } from './accounts/idempotency.ts'
 import { createLedger } from './accounts/ledger.ts'
 import { createRateLimiter } from './accounts/rate.ts'
+import { createKeyUse } from './accounts/usage.ts'
 import { type Config, SettingError } from './config.ts'
 import type { FilingHook } from './contract/filing-seen.ts'
 import type { WebhookSettings } from './contract/outbound.ts'
 import { Failure } from './kernel/failure.ts'
 import { randomBase62 } from './kernel/ids.ts'
 import { createLog, type Log } from './kernel/log.ts'
-import { createSealer } from './kernel/seal.ts'
+import { createSealer, deriveSecret } from './kernel/seal.ts'
 import { type Clock, clockFrom, systemClock } from './kernel/time.ts'
 import { createEmbeddedQueue } from './queue/embedded.ts'
 import type { Queue, QueueLimits } from './queue/queue.ts'
@@ -54,6 +55,8 @@ export interface Parts {
 export interface BuiltServices extends CallServices {
   readonly mode: Mode
   readonly queue: Queue
+  /** A secret for one purpose, the same in every process that has the same SECRET_KEY. */
+  secretFor(purpose: string): string
   close(): Promise<void>
 }
 
@@ -70,7 +73,8 @@ export async function buildServices(config: Config, parts: Parts = {}): Promise<
   const source = parts.source ?? createSource(config, mode, clock, log)
   const cache = mode === 'live' ? { cache: createAnswerCache(stores.data) } : {}
   const client = createPublisherClient({ source, ...cache })
-  const sealer = createSealer(await readSecretKey(config))
+  const secretKey = await readSecretKey(config)
+  const sealer = createSealer(secretKey)
   const { ops, data } = stores
   return {
     mode,
@@ -92,7 +96,9 @@ export async function buildServices(config: Config, parts: Parts = {}): Promise<
       { perSecond: config.RATE_PER_SECOND, burst: config.RATE_BURST },
       clock,
     ),
+    noteUse: createKeyUse({ ops, clock }),
     idempotency: createIdempotency({ ops, clock, sealer }),
+    secretFor: (purpose) => deriveSecret(secretKey, purpose),
     async close() {
       await source.close()
       await stores.close()

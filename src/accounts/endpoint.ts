@@ -1,13 +1,11 @@
 // POST /v1/keys: a free-tier key for whoever asks, a few per address and day.
 
 import { Type } from 'typebox'
-import { type CallContext, defineEndpoint } from '../contract/endpoint.ts'
+import { defineEndpoint } from '../contract/endpoint.ts'
 import { leftOpen } from '../contract/fields.ts'
 import { param } from '../contract/params.ts'
-import { Failure } from '../kernel/failure.ts'
-import { toInstant } from '../kernel/time.ts'
-import type { Queries } from '../store/database.ts'
 import { mintKey } from './keys.ts'
+import { throttleMints } from './mint-limit.ts'
 
 const KeyAnswer = leftOpen(
   Type.Object({
@@ -52,7 +50,7 @@ export const createKey = defineEndpoint({
     const label = input.label ?? null
     const { freeCredits } = context.settings
     const minted = await context.ops.transaction(async (tx) => {
-      await throttle(tx, context)
+      await throttleMints(tx, context.caller.address, context)
       return mintKey(tx, context.clock, { kind: 'live', plan: 'free', label, freeCredits })
     })
     return {
@@ -63,31 +61,3 @@ export const createKey = defineEndpoint({
     }
   },
 })
-
-/** Counts and records the minting in one transaction, so that parallel requests cannot slip by. */
-async function throttle(tx: Queries, { caller, clock, settings }: CallContext): Promise<void> {
-  const now = clock.now()
-  const since = toInstant(now - settings.keysWindowMs)
-  await tx.run(
-    `insert into key_mint_turns (address, at) values ($1, $2)
-     on conflict (address) do update set at = excluded.at`,
-    caller.address,
-    toInstant(now),
-  )
-  await tx.run('delete from key_mints where at < $1', since)
-  await tx.run(
-    'insert into key_mints (address, at) values ($1, $2)',
-    caller.address,
-    toInstant(now),
-  )
-  const mints = await tx.all<{ at: string }>(
-    'select at from key_mints where address = $1 order by at',
-    caller.address,
-  )
-  if (mints.length <= settings.keysPerAddress) return
-  const freeAt = Date.parse(mints[mints.length - 1 - settings.keysPerAddress]?.at ?? since)
-  const waitMs = Math.max(1000, freeAt + settings.keysWindowMs - now)
-  throw new Failure('rate.exceeded', 'Too many keys were created from this address.', {
-    headers: { 'retry-after': String(Math.ceil(waitMs / 1000)) },
-  })
-}

@@ -66,14 +66,24 @@ export async function mintKey(
   clock: Clock,
   options: MintOptions,
 ): Promise<MintedKey> {
-  const apiKey = createKeyText(options.kind)
+  const { accountId, credits } = await openAccount(ops, clock, options)
+  const key = await addKey(ops, clock, { accountId, ...options })
+  return { ...key, accountId, credits }
+}
+
+/** Creates an account without keys, with the credits its plan opens with. */
+export async function openAccount(
+  ops: Queries,
+  clock: Clock,
+  options: Omit<MintOptions, 'label'>,
+): Promise<{ accountId: string; credits: number }> {
+  const accountId = newId('acc')
   const now = toInstant(clock.now())
-  const minted = { id: newId('key'), accountId: newId('acc'), apiKey, createdAt: now }
   const { monthly, opening } = grantsOf(options)
   await ops.run(
     `insert into accounts (id, plan, balance, monthly_grant, granted_month, created_at)
      values ($1, $2, $3, $4, $5, $6)`,
-    minted.accountId,
+    accountId,
     options.plan,
     opening,
     monthly,
@@ -85,27 +95,38 @@ export async function mintKey(
       `insert into ledger (id, account_id, kind, amount, call_id, at)
        values ($1, $2, 'grant', $3, $4, $5)`,
       newId('led'),
-      minted.accountId,
+      accountId,
       opening,
-      `opening:${minted.accountId}`,
+      `opening:${accountId}`,
       now,
     )
   }
+  return { accountId, credits: opening }
+}
+
+/** A further key of an account. Its text is returned here and kept nowhere. */
+export async function addKey(
+  ops: Queries,
+  clock: Clock,
+  { accountId, kind, label }: { accountId: string; kind: KeyKind; label: string | null },
+): Promise<{ id: string; apiKey: string; createdAt: string }> {
+  const apiKey = createKeyText(kind)
+  const key = { id: newId('key'), apiKey, createdAt: toInstant(clock.now()) }
   await ops.run(
     `insert into keys (id, account_id, hash, kind, last_four, label, created_at)
      values ($1, $2, $3, $4, $5, $6, $7)`,
-    minted.id,
-    minted.accountId,
+    key.id,
+    accountId,
     sha256(apiKey),
-    options.kind,
+    kind,
     apiKey.slice(-4),
-    options.label,
-    now,
+    label,
+    key.createdAt,
   )
-  return { ...minted, credits: opening }
+  return key
 }
 
-function grantsOf(options: MintOptions): { monthly: number; opening: number } {
+function grantsOf(options: Omit<MintOptions, 'label'>): { monthly: number; opening: number } {
   if (options.kind === 'sandbox') return { monthly: 0, opening: 0 }
   if (options.credits !== undefined) return { monthly: 0, opening: options.credits }
   if (options.plan === 'free') return { monthly: options.freeCredits, opening: options.freeCredits }

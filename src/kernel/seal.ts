@@ -8,6 +8,12 @@ export interface Sealer {
   open(sealed: string): string
 }
 
+/** A secret for one purpose, derived so that it tells nothing of the key or of the others. */
+export function deriveSecret(secretKey: string, purpose: string): string {
+  const secret = hkdfSync('sha256', secretKey, '', `openfilings ${purpose}`, 32)
+  return Buffer.from(secret).toString('base64url')
+}
+
 const VERSION = 'v1'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16

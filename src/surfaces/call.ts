@@ -19,6 +19,8 @@ export interface CallServices extends Services {
   readonly ledger: Ledger
   readonly callers: CallerSettings
   readonly decideRate: (key: string) => RateDecision
+  /** Remembers that a key was used. */
+  readonly noteUse: (keyId: string) => Promise<void>
   /** Stored answers of requests that carry an Idempotency-Key. */
   readonly idempotency: Idempotency
 }
@@ -123,6 +125,7 @@ async function runCall(
   Object.assign(headers, creditHeaders(caller, 0))
   if (endpoint.access !== 'open') requireKey(caller, request)
   pace(caller, services, headers)
+  if ('keyId' in caller) await services.noteUse(caller.keyId)
   const read = readInput({ ...request.raw, body: readBody(request) })
   if ('issues' in read) throw new InvalidInput(read.issues)
   endpoint.check?.(read.input as never, services)

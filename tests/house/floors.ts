@@ -50,6 +50,8 @@ const LIBRARIES: Readonly<Record<string, readonly string[]>> = {
   htmlparser2: ['formats'],
   pino: ['kernel'],
   typebox: ['contract', 'domains', 'accounts', 'webhooks'],
+  'better-auth': ['accounts'],
+  nodemailer: ['accounts'],
   commander: ['cli.ts'],
   'cli-progress': ['commands'],
 }

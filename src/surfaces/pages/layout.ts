@@ -23,6 +23,7 @@ const PLACES: readonly (readonly [path: string, name: string])[] = [
   ['/opportunities', 'Opportunities'],
   ['/docs/quickstart', 'Docs'],
   ['/status', 'Status'],
+  ['/dashboard', 'Dashboard'],
 ]
 
 export const PAGE_HEADERS: Readonly<Record<string, string>> = {

@@ -1,0 +1,174 @@
+// Where better-auth keeps its rows: our own operational store, through the same queue of writers as
+// everything else. A connection of its own would wait for that queue on the very thread that has to
+// empty it.
+
+import { type CleanedWhere, type CustomAdapter, createAdapterFactory } from 'better-auth/adapters'
+import type { Database, Value } from '../store/database.ts'
+
+type Row = Record<string, unknown>
+
+/** Counts the placeholders of one statement. */
+function createBinder() {
+  const values: Value[] = []
+  const bind = (value: unknown): string => {
+    values.push(toValue(value))
+    return `$${values.length}`
+  }
+  return { values, bind }
+}
+
+type Bind = ReturnType<typeof createBinder>['bind']
+
+function toValue(value: unknown): Value {
+  if (value === null || typeof value === 'string' || typeof value === 'number') return value
+  throw new Error(`a session store keeps texts and numbers, not ${typeof value}`)
+}
+
+const OPERATORS: Readonly<Record<string, string>> = {
+  eq: '=',
+  ne: '<>',
+  lt: '<',
+  lte: '<=',
+  gt: '>',
+  gte: '>=',
+}
+
+/** Table and column names come from our own mapping; anything else is a fault of it. */
+function name(text: string): string {
+  if (/^[a-z_]+$/.test(text)) return text
+  throw new Error(`"${text}" is no column of the session store`)
+}
+
+function condition({ field, operator, value, mode }: CleanedWhere, bind: Bind): string {
+  const column = name(field)
+  if (mode === 'insensitive') throw new Error('the session store compares exactly')
+  if (operator === 'in' || operator === 'not_in') {
+    const list = (Array.isArray(value) ? value : [value]).map(bind)
+    const isIn = operator === 'in' ? 'in' : 'not in'
+    return list.length === 0
+      ? operator === 'in'
+        ? '1 = 0'
+        : '1 = 1'
+      : `${column} ${isIn} (${list})`
+  }
+  if (value === null) return `${column} is ${operator === 'ne' ? 'not ' : ''}null`
+  const sign = OPERATORS[operator ?? 'eq']
+  if (sign === undefined) throw new Error(`the session store does not know "${operator}"`)
+  return `${column} ${sign} ${bind(value)}`
+}
+
+/** All of the conditions joined by AND, and one at least of those joined by OR. */
+function whereText(where: readonly CleanedWhere[] | undefined, bind: Bind): string {
+  const groups = Map.groupBy(where ?? [], ({ connector }) => connector)
+  const all = (groups.get('AND') ?? []).map((one) => condition(one, bind))
+  const any = (groups.get('OR') ?? []).map((one) => condition(one, bind))
+  if (any.length > 0) all.push(`(${any.join(' or ')})`)
+  return all.length === 0 ? '' : ` where ${all.join(' and ')}`
+}
+
+/** The same conditions, and of the rows that meet them one. */
+function oneRow(table: string, where: readonly CleanedWhere[], bind: Bind): string {
+  const guard = whereText(where, bind)
+  const chosen = `id = (select id from ${table}${whereText(where, bind)} limit 1)`
+  return guard === '' ? ` where ${chosen}` : `${guard} and ${chosen}`
+}
+
+function setText(row: Row, bind: Bind): string[] {
+  return Object.entries(row).map(([column, value]) => `${name(column)} = ${bind(value)}`)
+}
+
+function createRows(ops: Database): CustomAdapter {
+  const writeOne = (sql: string, values: Value[]) =>
+    ops.transaction((tx) => tx.one<Row>(sql, ...values))
+
+  const findMany = async (model: string, where: CleanedWhere[] | undefined, more: string) => {
+    const { values, bind } = createBinder()
+    return ops.all<Row>(`select * from ${name(model)}${whereText(where, bind)}${more}`, ...values)
+  }
+
+  return {
+    async create({ model, data }) {
+      const { values, bind } = createBinder()
+      const columns = Object.keys(data).map(name)
+      const given = Object.values(data).map(bind)
+      await ops.run(`insert into ${name(model)} (${columns}) values (${given})`, ...values)
+      return data
+    },
+    async findOne<T>({ model, where }: { model: string; where: CleanedWhere[] }) {
+      return ((await findMany(model, where, ' limit 1'))[0] ?? null) as T | null
+    },
+    async findMany<T>({ model, where, limit, sortBy, offset }: FindMany) {
+      const order = sortBy ? ` order by ${name(sortBy.field)} ${sortBy.direction}` : ''
+      const range = ` limit ${Math.trunc(limit)} offset ${Math.trunc(offset ?? 0)}`
+      return (await findMany(model, where, order + range)) as T[]
+    },
+    async count({ model, where }) {
+      const { values, bind } = createBinder()
+      const sql = `select count(*) as "count" from ${name(model)}${whereText(where, bind)}`
+      return (await ops.one<{ count: number }>(sql, ...values))?.count ?? 0
+    },
+    async update<T>({ model, where, update }: { model: string; where: CleanedWhere[]; update: T }) {
+      const { values, bind } = createBinder()
+      const set = setText(update as Row, bind)
+      const sql = `update ${name(model)} set ${set}${oneRow(name(model), where, bind)} returning *`
+      return ((await writeOne(sql, values)) ?? null) as T | null
+    },
+    async updateMany({ model, where, update }) {
+      const { values, bind } = createBinder()
+      const set = setText(update, bind)
+      return ops.run(`update ${name(model)} set ${set}${whereText(where, bind)}`, ...values)
+    },
+    async delete({ model, where }) {
+      const { values, bind } = createBinder()
+      await ops.run(`delete from ${name(model)}${oneRow(name(model), where, bind)}`, ...values)
+    },
+    async deleteMany({ model, where }) {
+      const { values, bind } = createBinder()
+      return ops.run(`delete from ${name(model)}${whereText(where, bind)}`, ...values)
+    },
+    async consumeOne<T>({ model, where }: { model: string; where: CleanedWhere[] }) {
+      const { values, bind } = createBinder()
+      const sql = `delete from ${name(model)}${oneRow(name(model), where, bind)} returning *`
+      return ((await writeOne(sql, values)) ?? null) as T | null
+    },
+    async incrementOne<T>({ model, where, increment, set }: IncrementOne) {
+      const { values, bind } = createBinder()
+      const sums = Object.entries(increment).map(
+        ([column, by]) => `${name(column)} = ${name(column)} + ${bind(by)}`,
+      )
+      const all = [...sums, ...setText(set ?? {}, bind)]
+      const sql = `update ${name(model)} set ${all}${oneRow(name(model), where, bind)} returning *`
+      return ((await writeOne(sql, values)) ?? null) as T | null
+    },
+  }
+}
+
+interface FindMany {
+  model: string
+  where?: CleanedWhere[] | undefined
+  limit: number
+  sortBy?: { field: string; direction: 'asc' | 'desc' } | undefined
+  offset?: number | undefined
+}
+
+interface IncrementOne {
+  model: string
+  where: CleanedWhere[]
+  increment: Record<string, number>
+  set?: Record<string, unknown> | undefined
+}
+
+export function createSessionStore(ops: Database) {
+  return createAdapterFactory({
+    config: {
+      adapterId: 'openfilings',
+      supportsBooleans: false,
+      supportsDates: false,
+      supportsJSON: false,
+      // One statement after the other: a transaction would hold the writers up while a password is
+      // being hashed.
+      transaction: false,
+    },
+    adapter: () => createRows(ops),
+  })
+}

@@ -1,0 +1,94 @@
+// The balance and the ledger it is the sum of: as a table and as a file.
+
+import { type LedgerEntry, readEntries, selectEntriesBefore } from '../../accounts/usage.ts'
+import { whole } from '../explorer/figures.ts'
+import { table } from '../explorer/parts.ts'
+import { html } from '../html.ts'
+import { head, notice, type Shown, shown } from './parts.ts'
+import type { Room } from './room.ts'
+
+const PATH = '/dashboard/credits'
+const PAGE = 50
+
+export async function creditsPage(room: Room): Promise<Shown> {
+  const { ops, account, visit, pathOf } = room
+  const entries = await selectEntriesBefore(ops, account.id, placeIn(visit.query.before), PAGE + 1)
+  const page = entries.slice(0, PAGE)
+  const last = page.at(-1)
+  const body = html`${head('Credits', PATH, visit)}
+<dl class="cards"><div class="card"><dt>Balance</dt><dd>${whole(account.balance)}</dd></div></dl>
+${account.due > 0 && notice(`${whole(account.due)} more are granted with this month’s first call.`)}
+<p>The balance is the sum of the ledger: <strong>grant</strong> adds credits, <strong>hold</strong>
+reserves the price of a call, <strong>settle</strong> makes that final, <strong>release</strong> gives it
+back when the call failed.</p>
+<p><a class="button" href="${PATH}.csv" download>Download CSV</a>
+<a class="button" href="${PATH}.json" download>Download JSON</a></p>
+${table(
+  [
+    {
+      name: 'Time (UTC)',
+      isShort: true,
+      cell: ({ at }: LedgerEntry) => at.slice(0, 19).replace('T', ' '),
+    },
+    { name: 'Entry', cell: ({ kind }: LedgerEntry) => kind },
+    { name: 'Credits', isNumber: true, cell: ({ amount }: LedgerEntry) => signed(amount) },
+    {
+      name: 'For',
+      cell: ({ endpoint, callId }: LedgerEntry) => (endpoint ? pathOf(endpoint) : reasonOf(callId)),
+    },
+    {
+      name: 'Call',
+      cell: ({ callId }: LedgerEntry) => html`<code class="small">${callId}</code>`,
+    },
+  ],
+  page,
+  { caption: 'Newest entries first', empty: 'The ledger has no entries here.' },
+)}
+${last && entries.length > PAGE && html`<p><a href="${PATH}?before=${last.at},${last.id}">Older entries</a></p>`}`
+  return shown('Credits', body)
+}
+
+function placeIn(text: string | undefined): { at: string; id: string } | null {
+  const [at, id] = (text ?? '').split(',')
+  return at && id ? { at, id } : null
+}
+
+function signed(amount: number): string {
+  return amount > 0 ? `+${whole(amount)}` : whole(amount)
+}
+
+/** Entries that belong to no call are named by what caused them. */
+function reasonOf(callId: string): string {
+  if (callId.startsWith('opening:')) return 'opening of the account'
+  if (callId.startsWith('claim:')) return 'a key that was claimed'
+  return /^\d{4}-\d{2}:/.test(callId) ? `grant of ${callId.slice(0, 7)}` : ''
+}
+
+const COLUMNS = ['at', 'kind', 'amount', 'endpoint', 'key_id', 'call_id', 'id'] as const
+
+function toRecord(entry: LedgerEntry) {
+  const { at, kind, amount, endpoint, keyId, callId, id } = entry
+  return { at, kind, amount, endpoint, key_id: keyId, call_id: callId, id }
+}
+
+/** Every entry, oldest first; the amounts add up to the balance. */
+export async function* ledgerCsv({ ops, account }: Room): AsyncGenerator<string> {
+  yield `${COLUMNS.join(',')}\r\n`
+  for await (const entry of readEntries(ops, account.id)) {
+    const record = toRecord(entry)
+    // No field holds a comma, a quote or anything a person typed.
+    yield `${COLUMNS.map((name) => record[name] ?? '').join(',')}\r\n`
+  }
+}
+
+export async function* ledgerJson({ ops, account }: Room): AsyncGenerator<string> {
+  yield '{"entries":['
+  let sum = 0
+  let separator = '\n'
+  for await (const entry of readEntries(ops, account.id)) {
+    sum += entry.amount
+    yield `${separator}${JSON.stringify(toRecord(entry))}`
+    separator = ',\n'
+  }
+  yield `\n],"balance":${sum}}\n`
+}

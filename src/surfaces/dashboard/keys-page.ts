@@ -1,0 +1,147 @@
+// Keys: listed, created (shown once), revoked, claimed.
+
+import type { KeyKind } from '../../accounts/keys.ts'
+import {
+  ACTIVE_KEYS_MAX,
+  type Claim,
+  claimKey,
+  countOwnKeys,
+  createOwnKey,
+  type OwnKey,
+  revokeOwnKey,
+  selectOwnKey,
+  selectOwnKeys,
+} from '../../accounts/owners.ts'
+import { whole } from '../explorer/figures.ts'
+import { table } from '../explorer/parts.ts'
+import { type Html, html } from '../html.ts'
+import { goto, head, notice, type Shown, shown, when } from './parts.ts'
+import type { Room } from './room.ts'
+
+const PATH = '/dashboard/keys'
+const PAGE = 50
+export const LABEL_MAX = 100
+
+export async function keysPage(room: Room, said: Html | null = null, status = 200): Promise<Shown> {
+  const { ops, account, visit } = room
+  const page = Math.max(1, Math.trunc(Number(visit.query.page)) || 1)
+  const [count, keys] = await Promise.all([
+    countOwnKeys(ops, account.id),
+    selectOwnKeys(ops, account.id, { limit: PAGE, offset: (page - 1) * PAGE }),
+  ])
+  const body = html`${head('Keys', PATH, visit)}${said}
+${table(COLUMNS, keys, { caption: `${whole(count.all)} keys, ${whole(count.active)} of them working`, empty: 'No keys yet. Create the first one below.' })}
+${pager(page, count.all)}
+<h2>Create a key</h2>
+<form class="row" method="post" action="${PATH}">${visit.proof}
+<label>Name<input name="label" maxlength="${LABEL_MAX}" placeholder="for example: notebook"></label>
+<label>Kind<select name="kind"><option value="live">live</option><option value="sandbox">sandbox</option></select></label>
+<button class="main">Create</button></form>
+<p class="quiet small">A live key answers with data and costs credits. A sandbox key answers with fixed
+examples, is marked as such, and costs nothing.</p>
+<h2>Claim a key</h2>
+<form class="row" method="post" action="${PATH}/claim">${visit.proof}
+<label>Key made with <code>POST /v1/keys</code><input class="wide mono" name="key" required maxlength="120"
+ autocomplete="off" spellcheck="false" placeholder="svc_…"></label><button>Claim</button></form>
+<p class="quiet small">It goes on working; its credits are added to yours.</p>`
+  return shown('Keys', body, status)
+}
+
+const COLUMNS = [
+  {
+    name: 'Name',
+    cell: ({ label }: OwnKey) =>
+      label === null ? html`<span class="quiet">no name</span>` : label,
+  },
+  {
+    name: 'Key',
+    isShort: true,
+    cell: ({ kind, lastFour }: OwnKey) =>
+      html`<code>${kind === 'live' ? 'svc_' : 'svc_test_'}…${lastFour}</code>`,
+  },
+  { name: 'Kind', cell: ({ kind }: OwnKey) => html`<span class="tag">${kind}</span>` },
+  { name: 'Created', isShort: true, cell: ({ createdAt }: OwnKey) => when(createdAt) },
+  { name: 'Last used', isShort: true, cell: ({ lastUsedAt }: OwnKey) => when(lastUsedAt) },
+  {
+    name: 'State',
+    isShort: true,
+    cell: ({ id, revokedAt, lastFour }: OwnKey) =>
+      revokedAt === null
+        ? html`<a class="button" href="${PATH}/${id}/revoke" aria-label="Revoke key ending in ${lastFour}">Revoke</a>`
+        : html`revoked ${when(revokedAt)}`,
+  },
+]
+
+function pager(page: number, all: number): Html | null {
+  const last = Math.ceil(all / PAGE)
+  if (last <= 1) return null
+  return html`<p>Page ${page} of ${last}.
+${page > 1 && html`<a href="${PATH}?page=${page - 1}">Previous</a>`}
+${page < last && html`<a href="${PATH}?page=${page + 1}">Next</a>`}</p>`
+}
+
+export async function createKey(room: Room): Promise<Shown> {
+  const { ops, clock, account, visit, baseUrl } = room
+  const label = readLabel(visit.form.get('label') ?? '')
+  if (label === false) {
+    return keysPage(room, notice(`A name has at most ${LABEL_MAX} plain characters.`, 'bad'), 422)
+  }
+  const kind: KeyKind = visit.form.get('kind') === 'sandbox' ? 'sandbox' : 'live'
+  const key = await createOwnKey(ops, clock, { accountId: account.id, kind, label })
+  if (key === null) {
+    const text = `An account has at most ${ACTIVE_KEYS_MAX} working keys; revoke one first.`
+    return keysPage(room, notice(text, 'bad'), 409)
+  }
+  const said = html`<div class="notice good" role="status"><p><strong>Your new ${kind} key.</strong> Copy it
+now: it is shown this once, and only a hash of it is kept.</p>
+<pre tabindex="0">${key.apiKey}</pre>
+<p>Try it:</p><pre tabindex="0">curl -H "X-API-Key: ${key.apiKey}" ${baseUrl}/v1/fundamentals/AAPL</pre></div>`
+  return keysPage(room, said)
+}
+
+/** Null for none, false for one that cannot be taken. */
+function readLabel(text: string): string | null | false {
+  const label = text.trim()
+  if (label === '') return null
+  return label.length <= LABEL_MAX && !/\p{Cc}/u.test(label) ? label : false
+}
+
+export async function revokePage(room: Room): Promise<Shown | null> {
+  const { ops, account, visit } = room
+  const key = await selectOwnKey(ops, account.id, visit.params.id ?? '')
+  if (!key) return null
+  const body = html`${head('Revoke a key', PATH, visit)}
+<p>Calls with <strong>${key.label ?? 'the key'}</strong> ending in <code>${key.lastFour}</code> are refused
+from then on. This cannot be undone.</p>
+<form class="row" method="post" action="${PATH}/${key.id}/revoke">${visit.proof}
+<button class="danger">Revoke it now</button> <a href="${PATH}">Keep it</a></form>`
+  return shown('Revoke a key', body)
+}
+
+export async function revokeKey(room: Room): Promise<Shown | null> {
+  const { ops, clock, account, visit } = room
+  const isDone = await revokeOwnKey(ops, clock, account.id, visit.params.id ?? '')
+  return isDone ? goto(PATH) : null
+}
+
+type Refusal = Extract<Claim, { ok: false }>['reason']
+
+const CLAIM_REFUSALS: Readonly<Record<Refusal, readonly [status: number, text: string]>> = {
+  unknown: [404, 'This is not one of our keys; look whether all of it was pasted.'],
+  revoked: [409, 'This key has been revoked.'],
+  own: [409, 'This key is in your account already.'],
+  owned: [409, 'This key belongs to an account that somebody has signed up for.'],
+  busy: [409, 'A call with this key is under way; try again in a moment.'],
+}
+
+export async function claim(room: Room): Promise<Shown> {
+  const { ops, clock, account, visit } = room
+  const claimed = await claimKey(ops, clock, account.id, (visit.form.get('key') ?? '').trim())
+  if (!claimed.ok) {
+    const [status, text] = CLAIM_REFUSALS[claimed.reason]
+    return keysPage(room, notice(text, 'bad'), status)
+  }
+  const { lastFour, credits } = claimed
+  const text = `The key ending in ${lastFour} is yours; ${whole(credits)} credits came with it.`
+  return keysPage(room, notice(text, 'good'))
+}

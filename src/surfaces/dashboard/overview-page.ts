@@ -1,0 +1,35 @@
+// The first page after signing in: what there is, and what to do next.
+
+import { countOwnKeys } from '../../accounts/owners.ts'
+import { whole } from '../explorer/figures.ts'
+import { html } from '../html.ts'
+import { head, type Shown, shown } from './parts.ts'
+import type { Room } from './room.ts'
+import { countUsage } from './usage-page.ts'
+
+const DAYS = 30
+
+export async function overviewPage(room: Room): Promise<Shown> {
+  const { ops, account, visit, baseUrl, isBillingOn } = room
+  const [keys, usage] = await Promise.all([countOwnKeys(ops, account.id), countUsage(room, DAYS)])
+  const cards = [
+    ['Credits', whole(account.balance + account.due)],
+    ['Working keys', whole(keys.active)],
+    [`Calls in ${DAYS} days`, whole(usage.calls)],
+    ['Plan', account.plan],
+  ]
+  const body = html`${head('Dashboard', '/dashboard', visit)}
+<dl class="cards">${cards.map(([name, value]) => html`<div class="card"><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>
+${keys.active === 0 && html`<p class="notice">You have no key yet. <a href="/dashboard/keys">Create one</a> to make your first call.</p>`}
+<h2>First call</h2>
+<pre tabindex="0">curl -H "X-API-Key: $OPENFILINGS_KEY" ${baseUrl}/v1/fundamentals/AAPL</pre>
+<p>The calls and their prices are on the <a href="/">front page</a>; agents find the same calls over MCP at
+<code>${baseUrl}/mcp</code>.</p>
+<h2>Plan</h2>
+<p>${
+    account.monthlyGrant > 0 &&
+    html`You are granted ${whole(account.monthlyGrant)} credits a month, with the first call of each
+month (UTC). `
+  }Credits do not expire.${!isBillingOn && html` This service sells no plans or packs: it has no payment provider.`}</p>`
+  return shown('Dashboard', body)
+}

@@ -1,0 +1,47 @@
+// Pieces of the dashboard's pages.
+
+import { type Html, html } from '../html.ts'
+import type { Visit } from './visit.ts'
+
+/** What a page of the dashboard answers with. */
+export type Shown =
+  | { kind: 'page'; title: string; body: Html; status?: number }
+  | { kind: 'goto'; path: string; cookies?: readonly string[] }
+
+export function shown(title: string, body: Html, status = 200): Shown {
+  return { kind: 'page', title, body, status }
+}
+
+export function goto(path: string, cookies: readonly string[] = []): Shown {
+  return { kind: 'goto', path, cookies }
+}
+
+const TABS: readonly (readonly [path: string, name: string])[] = [
+  ['/dashboard', 'Overview'],
+  ['/dashboard/keys', 'Keys'],
+  ['/dashboard/usage', 'Usage'],
+  ['/dashboard/credits', 'Credits'],
+]
+
+/** The top of every page of somebody who is signed in. */
+export function head(title: string, path: string, visit: Visit): Html {
+  const links = TABS.map(([to, name]) => {
+    const isHere = to === path
+    return html`<a href="${to}"${isHere && html` aria-current="page"`}>${name}</a>`
+  })
+  return html`<div class="split"><h1>${title}</h1>
+<form class="row" method="post" action="/dashboard/sign-out">${visit.proof}
+<span class="quiet small">${visit.person?.email}</span><button>Sign out</button></form></div>
+<nav class="tabs" aria-label="Dashboard">${links}</nav>`
+}
+
+export function notice(text: string | Html, tone: 'good' | 'bad' | '' = ''): Html {
+  return html`<p class="notice ${tone}" role="${tone === 'bad' ? 'alert' : 'status'}">${text}</p>`
+}
+
+/** `2025-11-15T12:00:00.000Z` as `2025-11-15 12:00` in UTC; absent is a dash. */
+export function when(instant: string | null): Html {
+  if (instant === null) return html`<span class="quiet">never</span>`
+  const text = `${instant.slice(0, 10)} ${instant.slice(11, 16)}`
+  return html`<time datetime="${instant}" title="${instant}">${text}</time>`
+}

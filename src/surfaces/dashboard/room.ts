@@ -1,0 +1,18 @@
+// What a page of somebody who is signed in works with.
+
+import type { Account } from '../../accounts/owners.ts'
+import type { Clock } from '../../kernel/time.ts'
+import type { Database } from '../../store/database.ts'
+import type { Visit } from './visit.ts'
+
+export interface Room {
+  visit: Visit
+  account: Account
+  ops: Database
+  clock: Clock
+  /** The public address of the service. */
+  baseUrl: string
+  /** The REST path of an endpoint by its name, for people to recognise. */
+  pathOf(endpoint: string): string
+  isBillingOn: boolean
+}

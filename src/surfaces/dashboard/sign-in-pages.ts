@@ -1,0 +1,109 @@
+// Signing up, in and out, by password or by a link in a letter.
+
+import { PASSWORD_LEAST, type Sessions, type SignedIn } from '../../accounts/sessions.ts'
+import { type Html, html } from '../html.ts'
+import { goto, notice, type Shown, shown } from './parts.ts'
+import type { Visit } from './visit.ts'
+
+export interface Doors {
+  sessions: Sessions
+  mayRegister: boolean
+}
+
+export function signInPage(visit: Visit, doors: Doors, said: Html | null = null, status = 200) {
+  const { sessions, mayRegister } = doors
+  const email = visit.form.get('email') ?? ''
+  const body = html`<h1>Sign in</h1>
+<p class="lead">For your keys, their use and your credits.</p>${said}
+<form class="stack" method="post" action="/dashboard/sign-in">${visit.proof}
+${emailField(email)}
+<label>Password<input name="password" type="password" required maxlength="128" autocomplete="current-password"></label>
+<button class="main">Sign in</button></form>
+${sessions.sendLink && linkForm(visit, email)}
+${mayRegister && html`<p>No account yet? <a href="/dashboard/sign-up">Sign up</a>; it is free.</p>`}`
+  return shown('Sign in', body, status)
+}
+
+function linkForm(visit: Visit, email: string): Html {
+  return html`<h2>Without a password</h2>
+<form class="stack" method="post" action="/dashboard/link/send">${visit.proof}${emailField(email)}
+<button>Send me a sign-in link</button></form>`
+}
+
+export function signUpPage(visit: Visit, said: Html | null = null, status = 200): Shown {
+  const body = html`<h1>Sign up</h1>
+<p class="lead">An account holds your keys and your credits. It is free.</p>${said}
+<form class="stack" method="post" action="/dashboard/sign-up">${visit.proof}
+${emailField(visit.form.get('email') ?? '')}
+<label>Password<input name="password" type="password" required minlength="${PASSWORD_LEAST}" maxlength="128"
+ autocomplete="new-password" aria-describedby="rule"></label>
+<p class="quiet small" id="rule">At least ${PASSWORD_LEAST} characters; any characters will do.</p>
+<button class="main">Sign up</button></form>
+<p>Have an account? <a href="/dashboard/sign-in">Sign in</a>.</p>`
+  return shown('Sign up', body, status)
+}
+
+function emailField(value: string): Html {
+  return html`<label>E-mail address<input name="email" type="email" required maxlength="254"
+ autocomplete="email" value="${value.slice(0, 254)}"></label>`
+}
+
+const field = (visit: Visit, name: string) => visit.form.get(name) ?? ''
+
+export async function signUp(visit: Visit, { sessions }: Doors): Promise<Shown> {
+  const answer = await sessions.signUp(
+    visit.visitor,
+    field(visit, 'email'),
+    field(visit, 'password'),
+  )
+  return enter(answer, (said, status) => signUpPage(visit, said, status))
+}
+
+export async function signIn(visit: Visit, doors: Doors): Promise<Shown> {
+  const { sessions } = doors
+  const answer = await sessions.signIn(
+    visit.visitor,
+    field(visit, 'email'),
+    field(visit, 'password'),
+  )
+  return enter(answer, (said, status) => signInPage(visit, doors, said, status))
+}
+
+/** To the dashboard with the session's cookies, or the form again with the reason. */
+function enter(answer: SignedIn, again: (said: Html, status: number) => Shown): Shown {
+  if (answer.ok) return goto('/dashboard', answer.cookies)
+  const wait = answer.retrySeconds
+  const more = wait !== null && html` Next attempt in ${Math.ceil(wait / 60)} min.`
+  return again(notice(html`${answer.reason}${more}`, 'bad'), answer.status)
+}
+
+export async function signOut(visit: Visit, { sessions }: Doors): Promise<Shown> {
+  const answer = await sessions.signOut(visit.visitor)
+  return goto('/dashboard/sign-in', answer.ok ? answer.cookies : [])
+}
+
+/** Says the same whether or not there is such an account. */
+export async function sendLink(visit: Visit, doors: Doors): Promise<Shown> {
+  const answer = await doors.sessions.sendLink?.(visit.visitor, field(visit, 'email'))
+  if (answer && !answer.ok) {
+    return enter(answer, (said, status) => signInPage(visit, doors, said, status))
+  }
+  const body = html`<h1>Look into your mail</h1>
+<p>If the address can be signed in, a letter with a link is on its way. The link works once, for ten
+minutes.</p><p><a href="/dashboard/sign-in">Back</a></p>`
+  return shown('Link sent', body)
+}
+
+/** A page with a button: a link alone would be used up by whatever scans the mail. */
+export function linkPage(visit: Visit): Shown {
+  const body = html`<h1>Sign in</h1>
+<form class="stack" method="post" action="/dashboard/link">${visit.proof}
+<input type="hidden" name="token" value="${visit.query.token ?? ''}">
+<button class="main">Sign in to openfilings</button></form>`
+  return shown('Sign in', body)
+}
+
+export async function followLink(visit: Visit, doors: Doors): Promise<Shown> {
+  const answer = await doors.sessions.followLink(visit.visitor, field(visit, 'token'))
+  return enter(answer, (said, status) => signInPage(visit, doors, said, status))
+}

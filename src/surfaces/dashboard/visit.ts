@@ -1,0 +1,85 @@
+// One request to the dashboard: who it is, what form was sent, and whether that form was ours.
+
+import { createHmac } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Person, Sessions, Visitor } from '../../accounts/sessions.ts'
+import { isSameSecret, randomBase62 } from '../../kernel/ids.ts'
+import { type Html, html } from '../html.ts'
+
+export interface Visit {
+  visitor: Visitor
+  person: Person | null
+  /** What was typed into a form; empty for other requests. */
+  form: URLSearchParams
+  query: Readonly<Record<string, string>>
+  params: Readonly<Record<string, string>>
+  /** A hidden field without which no form is taken. */
+  proof: Html
+  proofText: string
+}
+
+const FORM_COOKIE = 'openfilings_form'
+const FORM_COOKIE_SECONDS = 86_400
+const PROOF_FIELD = 'proof'
+
+export interface VisitOptions {
+  sessions: Sessions
+  formSecret: string
+  baseUrl: string
+}
+
+/** Reads the request and gives browsers that have none the cookie which forms are bound to. */
+export async function openVisit(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { sessions, formSecret, baseUrl }: VisitOptions,
+): Promise<Visit> {
+  const { headers } = request
+  const visitor = {
+    cookie: headers.cookie ?? '',
+    address: request.ip,
+    userAgent: String(headers['user-agent'] ?? '').slice(0, 300),
+  }
+  const person = await sessions.find(visitor)
+  const known = readCookie(visitor.cookie, FORM_COOKIE)
+  const browser = known ?? randomBase62(32)
+  if (known === null) {
+    const secure = baseUrl.startsWith('https:') ? '; Secure' : ''
+    const rest = `Path=/dashboard; Max-Age=${FORM_COOKIE_SECONDS}; HttpOnly; SameSite=Lax${secure}`
+    reply.header('set-cookie', `${FORM_COOKIE}=${browser}; ${rest}`)
+  }
+  const proofText = prove(formSecret, `${browser}.${person?.sessionToken ?? ''}`)
+  return {
+    visitor,
+    person,
+    form: new URLSearchParams(typeof request.body === 'string' ? request.body : ''),
+    query: request.query as Record<string, string>,
+    params: request.params as Record<string, string>,
+    proof: html`<input type="hidden" name="${PROOF_FIELD}" value="${proofText}">`,
+    proofText,
+  }
+}
+
+/** Bound to the browser and to its session, so that a form outlives neither. */
+function prove(secret: string, text: string): string {
+  return createHmac('sha256', secret).update(text).digest('base64url')
+}
+
+/**
+ * Whether a form came from our own page: the browser says so in `Origin`, and the form carries what
+ * only our page knew (OWASP, *Cross-Site Request Forgery Prevention*).
+ */
+export function isOurForm(request: FastifyRequest, visit: Visit, baseUrl: string): boolean {
+  const { origin, host } = request.headers
+  const from = URL.parse(origin ?? '')
+  if (from === null || (from.host !== host && from.origin !== new URL(baseUrl).origin)) return false
+  return isSameSecret(visit.form.get(PROOF_FIELD) ?? '', visit.proofText)
+}
+
+function readCookie(header: string, name: string): string | null {
+  for (const part of header.split(';')) {
+    const [key, value = ''] = part.trim().split('=', 2)
+    if (key === name && /^[0-9A-Za-z]{32}$/.test(value)) return value
+  }
+  return null
+}
