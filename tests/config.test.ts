@@ -40,12 +40,14 @@ const WORDS = {
   LOG_LEVEL: ['debug', 'info', 'warn', 'error', 'silent'],
   DISCOVERY: ['open', 'closed'],
   EXPLORER: ['open', 'off'],
+  DASHBOARD: ['open', 'closed', 'off'],
 } as const
 
 const TEXTS = [
   'HOST',
   'DATA_DIR',
   'MIRROR_DIR',
+  'MAIL_FROM',
   'SEC_CONTACT',
   'SAM_API_KEY',
   'SECRET_KEY',
