@@ -1,4 +1,4 @@
-// npm run check: types, lint and format, house rules, stale reference pages, a note of the change.
+// npm run check: types, lint and format, house rules, stale reference pages and clients, a note of the change.
 // Seconds, no database.
 
 import { spawn } from 'node:child_process'
@@ -16,6 +16,7 @@ const CHECKS = [
   { name: 'lint and format', command: [installed('biome'), 'check', '.'] },
   { name: 'house rules', command: [node, '--test', 'tests/house/*.test.ts'] },
   { name: 'reference pages', command: [node, 'scripts/docs.ts', '--check'] },
+  { name: 'clients', command: [node, 'scripts/clients.ts', '--check'] },
 ]
 
 if (node) await check()

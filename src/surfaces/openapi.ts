@@ -175,6 +175,7 @@ function toOperation(endpoint: Endpoint, aliasIndex: number): Json {
     security: access === 'open' ? [] : [{ apiKey: [] }, { bearer: [] }],
     'x-credits': credits.cost,
     ...(credits.freeWhen ? { 'x-credits-free-when-empty': true } : {}),
+    ...(endpoint.idempotent ? { 'x-idempotency-key': true } : {}),
     parameters: [...toParameters('path', input.params), ...toParameters('query', input.query)],
     ...(input.body ? { requestBody: toRequestBody(input.body) } : {}),
     responses: toResponses(endpoint),

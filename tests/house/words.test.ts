@@ -8,6 +8,8 @@ const files = readFiles(
   '*.{md,json,mjs,yaml}',
   '.ci/*',
   '{src,tests,scripts,bin,bench}/**/*.{ts,mjs,sql,py,yaml,css}',
+  'clients/*/{src,openfilings}/*.{ts,py}',
+  'clients/*/*.{json,md,toml}',
   '{docs,changes}/**/*.{md,json}',
 )
 const lockFile = 'package-lock.json'

@@ -1,0 +1,138 @@
+// What can go wrong, as types. `error` is for programs, `detail` for people, `requestId` for support.
+
+export interface Issue {
+  loc: (string | number)[]
+  msg: string
+  type: string
+  input?: unknown
+  ctx?: Record<string, unknown>
+}
+
+/** Every failure of a call. `status` is 0 when no answer came. */
+export class OpenFilingsError extends Error {
+  override name = 'OpenFilingsError'
+  readonly status: number
+  readonly error: string
+  readonly detail: string
+  readonly requestId: string | null
+  readonly body: Readonly<Record<string, unknown>>
+
+  constructor(refused: Refused) {
+    super(`${refused.status || 'no answer'} ${refused.error}: ${refused.detail}`, {
+      cause: refused.cause,
+    })
+    this.status = refused.status
+    this.error = refused.error
+    this.detail = refused.detail
+    this.requestId = refused.requestId
+    this.body = refused.body
+  }
+}
+
+export interface Refused {
+  status: number
+  error: string
+  detail: string
+  requestId: string | null
+  body: Readonly<Record<string, unknown>>
+  retryAfterSeconds: number | null
+  cause?: unknown
+}
+
+/** 401: no key, a wrong one or a revoked one. */
+export class UnauthorizedError extends OpenFilingsError {
+  override name = 'UnauthorizedError'
+}
+
+/** 402: the balance does not cover the call. */
+export class OutOfCreditsError extends OpenFilingsError {
+  override name = 'OutOfCreditsError'
+  readonly balance: number
+  readonly endpointCost: number
+
+  constructor(refused: Refused) {
+    super(refused)
+    this.balance = Number(refused.body.balance)
+    this.endpointCost = Number(refused.body.endpoint_cost)
+  }
+}
+
+/** 404: no such company, fund, filing or item. */
+export class NotFoundError extends OpenFilingsError {
+  override name = 'NotFoundError'
+}
+
+/** 422: parameters that cannot be taken, each with its place. */
+export class InvalidRequestError extends OpenFilingsError {
+  override name = 'InvalidRequestError'
+  readonly issues: readonly Issue[]
+
+  constructor(refused: Refused) {
+    super(refused)
+    this.issues = refused.body.detail as Issue[]
+  }
+}
+
+/** 429, after the last attempt. */
+export class RateLimitedError extends OpenFilingsError {
+  override name = 'RateLimitedError'
+  readonly retryAfterSeconds: number | null
+
+  constructor(refused: Refused) {
+    super(refused)
+    this.retryAfterSeconds = refused.retryAfterSeconds
+  }
+}
+
+/** 5xx, after the last attempt. */
+export class ServiceError extends OpenFilingsError {
+  override name = 'ServiceError'
+}
+
+/** No answer came: refused, broken off or too late. */
+export class ConnectionError extends OpenFilingsError {
+  override name = 'ConnectionError'
+}
+
+const BY_STATUS: Readonly<Record<number, new (refused: Refused) => OpenFilingsError>> = {
+  0: ConnectionError,
+  401: UnauthorizedError,
+  402: OutOfCreditsError,
+  404: NotFoundError,
+  422: InvalidRequestError,
+  429: RateLimitedError,
+}
+
+export function toError(refused: Refused): OpenFilingsError {
+  const Kind =
+    BY_STATUS[refused.status] ?? (refused.status >= 500 ? ServiceError : OpenFilingsError)
+  return new Kind(refused)
+}
+
+/** The refusal in an answer that is not 200, whoever wrote it. */
+export function readRefusal(status: number, headers: Headers, text: string): Refused {
+  const body = readObject(text)
+  const wait = Number(headers.get('retry-after') ?? Number.NaN)
+  const common = {
+    status,
+    body,
+    requestId: headers.get('x-request-id'),
+    retryAfterSeconds: Number.isFinite(wait) ? wait : null,
+  }
+  if (!Array.isArray(body.detail)) {
+    const { error = 'unknown', detail = text.slice(0, 200) } = body
+    return { ...common, error: String(error), detail: String(detail) }
+  }
+  const issues = body.detail as Issue[]
+  const detail = issues.map(({ loc, msg }) => `${loc.slice(1).join('.')}: ${msg}`).join('; ')
+  return { ...common, error: 'invalid_request', detail }
+}
+
+function readObject(text: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,23 @@
+// What the package offers.
+
+export type { Answer, CallOptions } from './call.ts'
+// biome-ignore lint/performance/noBarrelFile: the entry of a package
+export { type ClientOptions, OpenFilings } from './client.ts'
+export type * from './endpoints.ts'
+export {
+  ConnectionError,
+  InvalidRequestError,
+  type Issue,
+  NotFoundError,
+  OpenFilingsError,
+  OutOfCreditsError,
+  RateLimitedError,
+  ServiceError,
+  UnauthorizedError,
+} from './errors.ts'
+export {
+  type DeliveryHeaders,
+  type VerifyOptions,
+  verifyWebhook,
+  WebhookRefused,
+} from './webhooks.ts'

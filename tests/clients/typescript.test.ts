@@ -1,0 +1,247 @@
+// The TypeScript client against the running service: data, failures, patience, pages, signatures, and
+// the package as it is built.
+
+import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, describe, type TestContext, test } from 'node:test'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
+import { OPERATIONS } from '../../clients/typescript/src/endpoints.ts'
+import {
+  ConnectionError,
+  InvalidRequestError,
+  NotFoundError,
+  OpenFilings,
+  OpenFilingsError,
+  OutOfCreditsError,
+  RateLimitedError,
+  ServiceError,
+  UnauthorizedError,
+  verifyWebhook,
+  WebhookRefused,
+} from '../../clients/typescript/src/index.ts'
+import { ENDPOINTS } from '../../src/catalogue.ts'
+import { runApp, startApp, type TestApp } from '../support/app.ts'
+
+let app: TestApp
+let key = ''
+before(async () => {
+  app = await runApp()
+  key = await app.liveKey()
+})
+after(() => app.stop())
+
+const clientFor = (own: string, more: object = {}) =>
+  new OpenFilings({ url: app.url, key: own, ...more })
+
+test('it has every call of the catalogue', () => {
+  const names = ENDPOINTS.map(({ name }) => name)
+  assert.deepEqual(Object.keys(OPERATIONS).toSorted(), [...names, 'get_health'].toSorted())
+})
+
+test('data, and what an answer says besides', async () => {
+  const client = clientFor(key)
+  const rest = await app.get('/v1/fundamentals/ACME?period=quarterly&limit=2', key)
+  const answer = await client.getFundamentals('ACME', { period: 'quarterly', limit: 2 })
+  assert.deepEqual(answer, rest.body)
+  const whole = await client.call('get_company', { path: { ticker: 'ACME' } })
+  assert.equal(whole.creditsCost, 1)
+  assert.ok((whole.creditsRemaining ?? 0) > 0)
+  assert.match(whole.requestId ?? '', /^req_/)
+  assert.equal(whole.isSandbox, false)
+})
+
+test('the key comes from the environment', async (t) => {
+  const before = { ...process.env }
+  t.after(() => {
+    process.env = before
+  })
+  process.env.OPENFILINGS_KEY = key
+  process.env.OPENFILINGS_URL = app.url
+  assert.equal((await new OpenFilings().getCompany('ACME')).ticker, 'ACME')
+})
+
+test('every call without a body answers in the sandbox', async () => {
+  const client = clientFor(await app.sandboxKey())
+  for (const { name, path, method, input } of ENDPOINTS) {
+    if (method !== 'GET' || Object.values(input.query ?? {}).some((one) => one.required)) continue
+    const places = [...path.matchAll(/\{(\w+)\}/g)].map(([, place = '']) => [place, 'AAPL'])
+    const query = name === 'resolve_entity' ? { name: 'apple' } : {}
+    const sent = { path: Object.fromEntries(places) as Record<string, string>, query }
+    const { isSandbox, data } = await client.call<{ sandbox: boolean }>(name as never, sent)
+    assert.deepEqual([isSandbox, data.sandbox], [true, true], name)
+  }
+})
+
+test('a minting that is repeated gives the same key', async () => {
+  const client = clientFor(key)
+  const options = { idempotencyKey: 'one-and-the-same' }
+  const first = await client.createKey({ label: 'mine' }, options)
+  assert.match(first.api_key, /^svc_/)
+  assert.equal((await client.createKey({ label: 'mine' }, options)).api_key, first.api_key)
+})
+
+describe('failures have types', () => {
+  test('422 names its parameters', async () => {
+    const error = await refusalOf(clientFor(key).getFundamentals('ACME', { limit: 99 }))
+    assert.ok(error instanceof InvalidRequestError)
+    assert.deepEqual(error.issues[0]?.loc, ['query', 'limit'])
+    assert.equal(error.status, 422)
+  })
+
+  test('401, 402 and 404', async () => {
+    assert.ok((await refusalOf(clientFor('svc_x').getCompany('ACME'))) instanceof UnauthorizedError)
+    const poor = await refusalOf(clientFor(await app.liveKey(2)).getFundamentals('ACME'))
+    assert.ok(poor instanceof OutOfCreditsError)
+    assert.deepEqual([poor.balance, poor.endpointCost, poor.error], [2, 3, 'out_of_credits'])
+    const none = await refusalOf(clientFor(key).getCompany('NOSUCH'))
+    assert.ok(none instanceof NotFoundError)
+    assert.match(none.requestId ?? '', /^req_/)
+    assert.ok(none.detail.length > 0)
+  })
+
+  test('nobody there, and too late', async (t) => {
+    const gone = new OpenFilings({ url: 'http://127.0.0.1:1', key, retries: 0 })
+    assert.ok((await refusalOf(gone.getCompany('ACME'))) instanceof ConnectionError)
+    const silent = await serve(t, () => undefined)
+    const slow = new OpenFilings({ url: silent, key, retries: 0, timeoutMs: 50 })
+    const late = await refusalOf(slow.getCompany('ACME'))
+    assert.deepEqual([late instanceof ConnectionError, late.error], [true, 'timeout'])
+  })
+})
+
+describe('patience', () => {
+  test('429 is waited for as the service asks', async (t) => {
+    const tight = await startApp(t, { settings: { RATE_BURST: '2', RATE_PER_SECOND: '2' } })
+    let waits = 0
+    const client = new OpenFilings({
+      url: tight.url,
+      key: await tight.liveKey(),
+      waitMaxMs: 20,
+      async fetch(address, init) {
+        const response = await fetch(address, init)
+        if (response.status === 429) {
+          waits += 1
+          tight.clock.advance(1000)
+        }
+        return response
+      },
+    })
+    const tickers = ['ACME', 'ACME', 'ACME', 'ACME']
+    const answers = await Promise.all(tickers.map((ticker) => client.getCompany(ticker)))
+    assert.equal(answers.length, 4)
+    assert.ok(waits > 0)
+    const hasty = new OpenFilings({ url: tight.url, key: await tight.liveKey(), retries: 0 })
+    const all = await Promise.allSettled(tickers.map((ticker) => hasty.getCompany(ticker)))
+    const refused = all.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
+    assert.ok(refused.length > 0)
+    for (const error of refused) {
+      assert.ok(error instanceof RateLimitedError)
+      assert.equal(error.retryAfterSeconds, 1)
+    }
+  })
+
+  test('5xx is tried again, a creation that has no key for it is not', async (t) => {
+    const seen: string[] = []
+    const url = await serve(t, (request, response) => {
+      seen.push(`${request.method} ${request.headers['idempotency-key'] ? 'with key' : ''}`)
+      response.statusCode = seen.length < 3 ? 503 : 200
+      response.setHeader('retry-after', '0')
+      response.end(JSON.stringify({ error: 'unavailable', detail: 'Later.', request_id: 'req_1' }))
+    })
+    const client = new OpenFilings({ url, key })
+    await client.getCompany('ACME')
+    assert.equal(seen.length, 3)
+    seen.length = 0
+    await client.createKey()
+    assert.deepEqual(seen, ['POST with key', 'POST with key', 'POST with key'])
+    seen.length = 0
+    assert.ok((await refusalOf(client.testWebhook('wh_1'))) instanceof ServiceError)
+    assert.equal(seen.length, 1)
+  })
+})
+
+test('pages go on to the last', async (t) => {
+  const all = Array.from({ length: 5 }, (_, index) => ({ notice_id: String(index) }))
+  const url = await serve(t, (request, response) => {
+    const query = new URL(request.url ?? '', 'http://x').searchParams
+    const at = Number(query.get('offset'))
+    const opportunities = all.slice(at, at + Number(query.get('limit')))
+    response.end(JSON.stringify({ count: opportunities.length, total: 5, opportunities }))
+  })
+  const client = new OpenFilings({ url, key })
+  const ids: (string | null)[] = []
+  for await (const page of client.getOpportunitiesPages({ limit: 2 })) {
+    ids.push(...page.opportunities.map((one) => one.notice_id))
+  }
+  assert.deepEqual(ids, ['0', '1', '2', '3', '4'])
+})
+
+describe('a delivery', () => {
+  const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
+  const body = '{"test": 2432232314}'
+  const headers = {
+    'webhook-id': 'msg_p5jXN8AQM9LWM0D4loKWxJek',
+    'webhook-timestamp': '1614265330',
+    'webhook-signature': 'v1,b3RoZXI= v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=',
+  }
+  const now = 1_614_265_330_000
+
+  test('that is signed is taken, in any kind of headers', async () => {
+    assert.deepEqual(await verifyWebhook(secret, headers, body, { now }), { test: 2432232314 })
+    await verifyWebhook(secret, new Headers(headers), body, { now: now + 299_000 })
+  })
+
+  test('that is changed, old, unsigned or signed by another is not', async () => {
+    const other = 'whsec_AAAA9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
+    const { 'webhook-signature': _, ...unsigned } = headers
+    const refused = [
+      () => verifyWebhook(secret, headers, `${body} `, { now }),
+      () => verifyWebhook(secret, headers, body, { now: now + 301_000 }),
+      () => verifyWebhook(secret, headers, body, { now: now - 301_000 }),
+      () => verifyWebhook(secret, unsigned, body, { now }),
+      () => verifyWebhook(other, headers, body, { now }),
+    ]
+    for (const one of refused) await assert.rejects(one, WebhookRefused)
+  })
+})
+
+test('the package that is built works by itself', async (t) => {
+  const folder = await mkdtemp(join(tmpdir(), 'openfilings-client-'))
+  t.after(() => rm(folder, { recursive: true, force: true }))
+  const root = fileURLToPath(new URL('../../', import.meta.url))
+  const compiler = join(root, 'node_modules/.bin/tsc')
+  const project = join(root, 'clients/typescript')
+  await promisify(execFile)(compiler, ['-p', project, '--outDir', folder])
+  const built = (await import(pathToFileURL(join(folder, 'index.js')).href)) as {
+    OpenFilings: typeof OpenFilings
+  }
+  const client = new built.OpenFilings({ url: app.url, key })
+  assert.equal((await client.getRatios('ACME')).ticker, 'ACME')
+})
+
+async function refusalOf(call: Promise<unknown>): Promise<OpenFilingsError> {
+  const error = await call.then(
+    () => assert.fail('it was answered'),
+    (reason: unknown) => reason,
+  )
+  assert.ok(error instanceof OpenFilingsError, String(error))
+  return error
+}
+
+type Handler = Parameters<typeof createServer>[1]
+
+async function serve(t: TestContext, handler: NonNullable<Handler>): Promise<string> {
+  const server = createServer(handler as never)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  t.after(() => {
+    server.closeAllConnections()
+    return new Promise((resolve) => server.close(resolve))
+  })
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
