@@ -66,3 +66,13 @@ export async function selectAmong(
   }
   return found
 }
+
+/** A question to one table: which of these accessions does it hold? */
+export function storedIn(table: string) {
+  return (data: Queries, accessions: readonly string[]): Promise<Set<string>> =>
+    selectAmong(
+      data,
+      accessions,
+      (list) => `select accession as found from ${table} where accession in (${list})`,
+    )
+}

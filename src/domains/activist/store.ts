@@ -1,6 +1,6 @@
 // Stakes in the store, one row per filing, and how far they reach.
 
-import { type Queries, selectAmong, type Value } from '../../store/database.ts'
+import { type Queries, storedIn, type Value } from '../../store/database.ts'
 import type { ReportingPerson } from './records.ts'
 
 /** A stake as stored: one filing. */
@@ -145,16 +145,7 @@ export async function fillDates(data: Queries, issuerCik: string): Promise<void>
 }
 
 /** Those of the accessions whose stake is stored. */
-export function selectStoredStakes(
-  data: Queries,
-  accessions: readonly string[],
-): Promise<Set<string>> {
-  return selectAmong(
-    data,
-    accessions,
-    (list) => `select accession as found from stakes where accession in (${list})`,
-  )
-}
+export const selectStoredStakes = storedIn('stakes')
 
 export interface Scanned {
   filings_scanned: number

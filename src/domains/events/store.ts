@@ -1,7 +1,7 @@
 // 8-K filings in the store: those of the companies' own lists, and those that headers, the current
 // feed and the full-text index named. A company's list says more and goes first.
 
-import { type Queries, selectAmong, type Value, valuesList } from '../../store/database.ts'
+import { type Queries, storedIn, type Value, valuesList } from '../../store/database.ts'
 import type { EventFiling } from './parse.ts'
 
 /** What a row was learned from. A header is the filing's own word, a search hit has no time. */
@@ -205,13 +205,4 @@ export async function selectInWindow(
 }
 
 /** Those of the accessions whose header is stored. */
-export function selectStoredEvents(
-  data: Queries,
-  accessions: readonly string[],
-): Promise<Set<string>> {
-  return selectAmong(
-    data,
-    accessions,
-    (list) => `select accession as found from event_filings where accession in (${list})`,
-  )
-}
+export const selectStoredEvents = storedIn('event_filings')

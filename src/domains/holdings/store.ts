@@ -2,7 +2,7 @@
 // company's filing list says of them.
 
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
-import { type Queries, selectAmong } from '../../store/database.ts'
+import { type Queries, storedIn } from '../../store/database.ts'
 import type { Amendment, OtherManager, ReportType } from './cover.ts'
 import type { Report } from './effective.ts'
 import type { Position } from './positions.ts'
@@ -168,13 +168,4 @@ export async function selectListed(data: Queries, cik: string, accession: string
 }
 
 /** Those of the accessions whose report is stored. */
-export function selectStoredReports(
-  data: Queries,
-  accessions: readonly string[],
-): Promise<Set<string>> {
-  return selectAmong(
-    data,
-    accessions,
-    (list) => `select accession as found from holding_reports where accession in (${list})`,
-  )
-}
+export const selectStoredReports = storedIn('holding_reports')

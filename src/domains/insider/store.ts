@@ -1,6 +1,6 @@
 // Ownership forms in the store: one row per accession, however many CIKs it is filed under.
 
-import { type Queries, selectAmong, type Value } from '../../store/database.ts'
+import { type Queries, storedIn, type Value } from '../../store/database.ts'
 import { packDocument, unpackDocument } from './pack.ts'
 import type { FormKind, OwnershipDocument } from './records.ts'
 
@@ -226,16 +226,7 @@ export async function selectTied(tx: Queries, issuerCik: string, kind: FormKind,
 }
 
 /** Those of the accessions whose form is stored. */
-export function selectStoredForms(
-  data: Queries,
-  accessions: readonly string[],
-): Promise<Set<string>> {
-  return selectAmong(
-    data,
-    accessions,
-    (list) => `select accession as found from insider_filings where accession in (${list})`,
-  )
-}
+export const selectStoredForms = storedIn('insider_filings')
 
 export async function selectByAccession(
   data: Queries,

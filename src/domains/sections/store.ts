@@ -3,7 +3,7 @@
 import { promisify } from 'node:util'
 import { zstdDecompress } from 'node:zlib'
 import type { LeftOut } from '../../formats/text.ts'
-import { type Queries, selectAmong } from '../../store/database.ts'
+import { type Queries, storedIn } from '../../store/database.ts'
 import { SECTIONS_VERSION } from './parse.ts'
 import type { Section } from './section.ts'
 import type { PackedReport } from './thread.ts'
@@ -129,13 +129,4 @@ export async function selectFiling(
 }
 
 /** Those of the accessions whose text is stored. */
-export function selectStoredTexts(
-  data: Queries,
-  accessions: readonly string[],
-): Promise<Set<string>> {
-  return selectAmong(
-    data,
-    accessions,
-    (list) => `select accession as found from report_texts where accession in (${list})`,
-  )
-}
+export const selectStoredTexts = storedIn('report_texts')
