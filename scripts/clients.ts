@@ -5,6 +5,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { ENDPOINTS } from '../src/catalogue.ts'
 import { createOpenApi } from '../src/surfaces/openapi.ts'
 import { type OpenApiDocument, readOperations } from './clients/operations.ts'
+import { toPython } from './clients/python.ts'
 import { toTypeScript } from './clients/typescript.ts'
 
 const ROOT = new URL('../', import.meta.url)
@@ -13,6 +14,7 @@ const operations = readOperations(document)
 
 const files: Readonly<Record<string, string>> = {
   'clients/typescript/src/endpoints.ts': toTypeScript(operations),
+  'clients/python/openfilings/_endpoints.py': toPython(operations),
 }
 
 const isCheck = process.argv.includes('--check')

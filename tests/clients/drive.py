@@ -1,0 +1,138 @@
+# Drives the Python client against a running service. What it is told comes as JSON on standard
+# input; the first thing that is not as expected ends it with its line.
+
+import asyncio
+import json
+import sys
+
+import httpx
+from openfilings import (
+    AsyncOpenFilings,
+    ConnectionFailed,
+    InvalidRequestError,
+    NotFoundError,
+    OpenFilings,
+    OutOfCreditsError,
+    RateLimitedError,
+    ServiceError,
+    UnauthorizedError,
+    WebhookRefused,
+    to_dataframe,
+    verify_webhook,
+)
+
+told = json.load(sys.stdin)
+url, key, sandbox, poor = told["url"], told["key"], told["sandbox"], told["poor"]
+
+
+def refused(kind, call):
+    try:
+        call()
+    except kind as error:
+        return error
+    raise AssertionError(f"{kind.__name__} was expected")
+
+
+def waiting():
+    with OpenFilings(key, url) as client:
+        assert client.get_fundamentals("ACME", period="quarterly", limit=2) == told["fundamentals"]
+        assert client.last_headers["x-credits-cost"] == "3"
+        issue = refused(InvalidRequestError, lambda: client.get_fundamentals("ACME", limit=99))
+        assert issue.status == 422 and issue.issues[0]["loc"] == ["query", "limit"], issue
+        none = refused(NotFoundError, lambda: client.get_company("NOSUCH"))
+        assert none.error == "not_found" and none.request_id.startswith("req_")
+        assert client.create_key(label="mine")["api_key"].startswith("svc_")
+    with OpenFilings(poor, url) as client:
+        broke = refused(OutOfCreditsError, lambda: client.get_fundamentals("ACME"))
+        assert (broke.balance, broke.endpoint_cost) == (2, 3)
+    with OpenFilings("svc_x", url) as client:
+        refused(UnauthorizedError, lambda: client.get_company("ACME"))
+    with OpenFilings(sandbox, url) as client:
+        assert client.get_holdings("berkshire", changes=False)["sandbox"] is True
+        assert client.last_headers["x-sandbox"] == "true"
+    with OpenFilings(key, "http://127.0.0.1:1", retries=0) as client:
+        assert refused(ConnectionFailed, lambda: client.get_company("ACME")).error == "connection"
+
+
+async def awaited():
+    async with AsyncOpenFilings(key, url) as client:
+        answers = await asyncio.gather(*(client.get_company("ACME") for _ in range(5)))
+        assert all(one["ticker"] == "ACME" for one in answers)
+        try:
+            await client.get_company("NOSUCH")
+        except NotFoundError:
+            return
+    raise AssertionError("a company was found that is not there")
+
+
+def patience():
+    asked = []
+
+    def answer(request):
+        asked.append(request)
+        if len(asked) < 3:
+            body = {"error": "rate_limited", "detail": "Slow down.", "request_id": "req_1"}
+            return httpx.Response(told["status"], headers={"retry-after": "0"}, json=body)
+        return httpx.Response(200, json={"ticker": "ACME"})
+
+    for status, kind in ((429, RateLimitedError), (503, ServiceError)):
+        told["status"] = status
+        transport = httpx.MockTransport(answer)
+        asked.clear()
+        assert OpenFilings(key, url, transport=transport).get_company("ACME")["ticker"] == "ACME"
+        assert len(asked) == 3
+        asked.clear()
+        OpenFilings(key, url, transport=transport).create_key()
+        assert len({one.headers["idempotency-key"] for one in asked}) == 1 and len(asked) == 3
+        asked.clear()
+        hasty = OpenFilings(key, url, transport=transport, retries=0)
+        assert refused(kind, lambda: hasty.get_company("ACME")).retry_after == 0
+    asked.clear()
+    once = OpenFilings(key, url, transport=httpx.MockTransport(answer))
+    refused(ServiceError, lambda: once.test_webhook("wh_1"))
+    assert len(asked) == 1
+
+
+def pages():
+    def answer(request):
+        at, size = int(request.url.params["offset"]), int(request.url.params["limit"])
+        rows = [{"notice_id": str(one)} for one in range(5)][at : at + size]
+        return httpx.Response(200, json={"count": len(rows), "total": 5, "opportunities": rows})
+
+    client = OpenFilings(key, url, transport=httpx.MockTransport(answer))
+    ids = [row["notice_id"] for page in client.get_opportunities_pages(limit=2) for row in page["opportunities"]]
+    assert ids == ["0", "1", "2", "3", "4"], ids
+
+
+def deliveries():
+    secret, body, now = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw", b'{"test": 2432232314}', 1614265330
+    headers = {
+        "Webhook-Id": "msg_p5jXN8AQM9LWM0D4loKWxJek",
+        "webhook-timestamp": str(now),
+        "webhook-signature": "v1,b3RoZXI= v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=",
+    }
+    assert verify_webhook(secret, headers, body, now=now) == {"test": 2432232314}
+    refused(WebhookRefused, lambda: verify_webhook(secret, headers, body + b" ", now=now))
+    refused(WebhookRefused, lambda: verify_webhook(secret, headers, body, now=now + 301))
+    refused(WebhookRefused, lambda: verify_webhook(secret, headers, body))
+    refused(WebhookRefused, lambda: verify_webhook(secret, {}, body, now=now))
+
+
+def frames():
+    try:
+        import pandas
+    except ImportError:
+        refused(ImportError, lambda: to_dataframe(told["fundamentals"]))
+        return "without pandas"
+    frame = to_dataframe(told["fundamentals"], "balance_sheet")
+    assert list(frame["accession"]) == [row["accession"] for row in told["fundamentals"]["balance_sheet"]]
+    assert pandas.api.types.is_datetime64_any_dtype(frame["period"])
+    return "with pandas"
+
+
+waiting()
+asyncio.run(awaited())
+patience()
+pages()
+deliveries()
+print("all as expected,", frames())
