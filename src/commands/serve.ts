@@ -49,8 +49,9 @@ function greeting(base: string, mode: Mode, sandboxKey: string): string {
   return [
     'openfilings is serving',
     `API         ${base}/v1`,
-    `reference   ${base}/openapi.json`,
-    `overview    ${base}/`,
+    `dashboard   ${base}/dashboard`,
+    `reference   ${base}/docs, ${base}/openapi.json`,
+    `explorer    ${base}/company/AAPL`,
     `MCP         ${base}/mcp`,
     `sandbox key ${sandboxKey}`,
     `try         curl -H "X-API-Key: ${sandboxKey}" ${base}/v1/fundamentals/AAPL`,
