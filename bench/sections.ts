@@ -1,9 +1,10 @@
 // node bench/sections.ts: a report's bytes to its clean text and items, against one pass of the HTML
-// parser over the same bytes.
+// parser over the same bytes; then what documents made to be slow cost, and who waits for them.
 
 import { Parser } from 'htmlparser2'
 import { parseReport } from '../src/domains/sections/parse.ts'
 import { readCorpus, SKIP_CORPUS } from '../tests/support/section-labels.ts'
+import { measureHostile } from './hostile.ts'
 import { measure, print, toHead, toLine } from './rounds.ts'
 
 const REPORTS: readonly [document: string, form: string][] = [
@@ -15,6 +16,8 @@ const REPORTS: readonly [document: string, form: string][] = [
 
 if (SKIP_CORPUS) print(`Skipped: ${SKIP_CORPUS}.`)
 else measureReports()
+print()
+await measureHostile()
 
 function measureReports(): void {
   print(toHead('sections', 'plain pass'))

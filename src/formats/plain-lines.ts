@@ -21,7 +21,7 @@ export function readPlainLines(source: string): ReadLines {
   let startsPage = false
   for (const raw of source.split(/\r\n|\r|\n/)) {
     if (PAGE.test(raw)) startsPage = true
-    const text = toText(raw)
+    const text = raw === '' ? '' : toText(raw)
     if (text === '') {
       gap = 2
       continue

@@ -68,11 +68,12 @@ export function findCandidates(clean: CleanText, family: Family): Candidate[] {
   const rules = ITEMS[family]
   const candidates: Candidate[] = []
   let part: string | null = null
-  clean.lines.forEach((line, at) => {
+  for (const [at, line] of clean.lines.entries()) {
     part = partHeading(line.text) ?? part
     if (line.text.length <= LINE_CHARS_MAX) candidates.push(...readLine(clean, at, rules, part))
-  })
-  return candidates.length > CANDIDATES_MAX ? [] : candidates
+    if (candidates.length > CANDIDATES_MAX) return []
+  }
+  return candidates
 }
 
 interface Named {
