@@ -123,8 +123,9 @@ interface Candidate {
 }
 
 function findCandidates(rules: FilerRules, rule: FilerRule, slot: Slot): readonly Candidate[] {
-  const running = reportedAmong(rules, selectRunning(rules, rule, rule.tags, slot), slot)
-  if (running.length > 0) return running
+  const selected = selectRunning(rules, rule, rule.tags, slot)
+  const running = reportedAmong(rules, selected, slot)
+  if (running.length > 0 || selected === rule.tags) return running
   const others = reportedAmong(rules, rule.tags, slot)
   return rule.running === 'required' ? others.filter(({ cell }) => !isProse(cell, rules)) : others
 }

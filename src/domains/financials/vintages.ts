@@ -30,7 +30,13 @@ export function rankVersions(facts: readonly Fact[]): readonly Fact[] {
   if (facts.length < 2) return facts
   const tiers = facts.map((fact) => formTier(fact.form))
   const best = Math.min(...tiers)
-  return facts.filter((_, position) => tiers[position] === best).sort(byFiling)
+  const ranked = facts.filter((_, position) => tiers[position] === best)
+  return isInOrder(ranked) ? ranked : ranked.sort(byFiling)
+}
+
+/** As EDGAR lists them, as a rule. */
+function isInOrder(facts: readonly Fact[]): boolean {
+  return facts.every((fact, at) => at === 0 || byFiling(facts[at - 1] as Fact, fact) <= 0)
 }
 
 /** Of two values in one filing the finer one counts as the later. */
