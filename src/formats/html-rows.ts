@@ -13,7 +13,7 @@ const CLOSING = /^[)%]+(?:\s|$)/
 export function rowToLines(cells: TextLine[][]): TextLine[] {
   const filled = cells.filter((lines) => lines.length > 0)
   if (filled.length < 2 || filled.some(isLayout)) return filled.flat()
-  return [joinCells(filled.map((lines) => joinLines(lines, ' ')))]
+  return [joinCells(filled.map(toCell))]
 }
 
 function isLayout(lines: TextLine[]): boolean {
@@ -28,14 +28,18 @@ function joinCells(cells: TextLine[]): TextLine {
     const isJoined = at === 0 || OPENING.test(cells[at - 1]?.text ?? '') || CLOSING.test(text)
     parts.push(isJoined ? text : `\t${text}`)
   })
-  return { ...joinLines(cells, ''), text: parts.join(''), isRow: true }
+  return { ...joinLines(cells, parts.join('')), isRow: true }
 }
 
-function joinLines(lines: TextLine[], separator: string): TextLine {
+function toCell(lines: TextLine[]): TextLine {
   const [first] = lines
   if (first && lines.length === 1) return first
+  return joinLines(lines, lines.map(({ text }) => text).join(' '))
+}
+
+function joinLines(lines: TextLine[], text: string): TextLine {
   return {
-    ...newLine(lines.map(({ text }) => text).join(separator), first?.gap ?? 1),
+    ...newLine(text, lines[0]?.gap ?? 1),
     boldChars: lines.reduce((sum, { boldChars }) => sum + boldChars, 0),
     targets: lines.flatMap(({ targets }) => targets),
     anchors: lines.flatMap(({ anchors }) => anchors),
