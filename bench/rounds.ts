@@ -22,7 +22,7 @@ export function measure(work: () => unknown, base: () => unknown, repeats = 1): 
     cpuOf(base, repeats)
   }
   const rounds = Array.from({ length: ROUNDS }, (_, round) => {
-    // The first of two pays for what the one before left to collect.
+    // The second of two pays for some of what the first left to collect, so they take turns.
     if (round % 2 === 0) return { work: cpuOf(work, repeats), base: cpuOf(base, repeats) }
     const ms = cpuOf(base, repeats)
     return { work: cpuOf(work, repeats), base: ms }
