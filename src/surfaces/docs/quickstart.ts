@@ -137,8 +137,13 @@ and an overview at <a href="/llms.txt">/llms.txt</a>.</p>`,
 function clients(baseUrl: string): Step {
   return {
     id: 'clients',
-    title: 'From a terminal',
-    body: html`${p('`openfilings get` comes with the service: a table on a terminal, JSON in a pipe.')}
+    title: 'From a program, from a terminal',
+    body: html`${p('Typed clients with retries, pages and webhook verification are in the project’s `clients/python` and `clients/typescript`; both read `OPENFILINGS_KEY` and `OPENFILINGS_URL`.')}
+${sample(`from openfilings import OpenFilings, to_dataframe
+frame = to_dataframe(OpenFilings().get_fundamentals("AAPL", period="quarterly"))`)}
+${sample(`import { OpenFilings } from 'openfilings-client'
+const { income_statement } = await new OpenFilings().getFundamentals('AAPL', { period: 'quarterly' })`)}
+${p('`openfilings get` comes with the service: a table on a terminal, JSON in a pipe.')}
 ${sample(`OPENFILINGS_URL=${baseUrl} OPENFILINGS_KEY=$KEY openfilings get fundamentals AAPL --quarterly`)}`,
   }
 }
