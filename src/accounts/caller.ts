@@ -13,6 +13,8 @@ export type Caller =
   | { kind: 'nobody' }
   /** Somebody who looks at the service's own pages. */
   | { kind: 'visitor'; address: string }
+  /** Somebody signed in to the dashboard, for what belongs to an account and costs nothing. */
+  | { kind: 'owner'; accountId: string }
   | { kind: 'marketplace'; user: string; subscription: string }
   | { kind: 'live' | 'sandbox'; keyId: string; accountId: string; balance: number }
 

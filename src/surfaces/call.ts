@@ -48,6 +48,8 @@ export interface CallRequest {
   bodyText?: string
   /** Asked by a page of this service for whoever looks at it: no key, no credits. */
   isVisit?: true
+  /** Asked by a page for the person who is signed in: the account takes the place of a key. */
+  ownAccountId?: string
 }
 
 export interface CallAnswer {
@@ -118,9 +120,7 @@ async function runCall(
   headers: Record<string, string>,
   state: { caller: Caller | null },
 ): Promise<Body> {
-  const caller = request.isVisit
-    ? ({ kind: 'visitor', address: request.address } as const)
-    : await identifyCaller(request.headers, services)
+  const caller = callerOnPage(request) ?? (await identifyCaller(request.headers, services))
   state.caller = caller
   Object.assign(headers, creditHeaders(caller, 0))
   if (endpoint.access !== 'open') requireKey(caller, request)
@@ -140,6 +140,12 @@ async function runCall(
     await recordMarketplaceUse(services, { ...caller, endpoint: endpoint.name })
   }
   return body
+}
+
+/** Our own pages say for whom they ask; everybody else shows a key. */
+function callerOnPage({ isVisit, ownAccountId, address }: CallRequest): Caller | null {
+  if (ownAccountId !== undefined) return { kind: 'owner', accountId: ownAccountId }
+  return isVisit ? { kind: 'visitor', address } : null
 }
 
 function readBody({ bodyText, raw }: CallRequest): unknown {

@@ -30,7 +30,7 @@ export async function keysPage(room: Room, said: Html | null = null, status = 20
     selectOwnKeys(ops, account.id, { limit: PAGE, offset: (page - 1) * PAGE }),
   ])
   const body = html`${head('Keys', PATH, visit)}${said}
-${table(COLUMNS, keys, { caption: `${whole(count.all)} keys, ${whole(count.active)} of them working`, empty: 'No keys yet. Create the first one below.' })}
+${table(COLUMNS, keys, { caption: `Keys: ${whole(count.all)}; working: ${whole(count.active)}`, empty: 'No keys yet. Create the first one below.' })}
 ${pager(page, count.all)}
 <h2>Create a key</h2>
 <form class="row" method="post" action="${PATH}">${visit.proof}
@@ -41,7 +41,7 @@ ${pager(page, count.all)}
 examples, is marked as such, and costs nothing.</p>
 <h2>Claim a key</h2>
 <form class="row" method="post" action="${PATH}/claim">${visit.proof}
-<label>Key made with <code>POST /v1/keys</code><input class="wide mono" name="key" required maxlength="120"
+<label class="wide">A key made with POST /v1/keys<input class="mono" name="key" required maxlength="120"
  autocomplete="off" spellcheck="false" placeholder="svc_…"></label><button>Claim</button></form>
 <p class="quiet small">It goes on working; its credits are added to yours.</p>`
   return shown('Keys', body, status)
@@ -59,9 +59,6 @@ const COLUMNS = [
     cell: ({ kind, lastFour }: OwnKey) =>
       html`<code>${kind === 'live' ? 'svc_' : 'svc_test_'}…${lastFour}</code>`,
   },
-  { name: 'Kind', cell: ({ kind }: OwnKey) => html`<span class="tag">${kind}</span>` },
-  { name: 'Created', isShort: true, cell: ({ createdAt }: OwnKey) => when(createdAt) },
-  { name: 'Last used', isShort: true, cell: ({ lastUsedAt }: OwnKey) => when(lastUsedAt) },
   {
     name: 'State',
     isShort: true,
@@ -70,6 +67,9 @@ const COLUMNS = [
         ? html`<a class="button" href="${PATH}/${id}/revoke" aria-label="Revoke key ending in ${lastFour}">Revoke</a>`
         : html`revoked ${when(revokedAt)}`,
   },
+  { name: 'Kind', cell: ({ kind }: OwnKey) => html`<span class="tag">${kind}</span>` },
+  { name: 'Created', isShort: true, cell: ({ createdAt }: OwnKey) => when(createdAt) },
+  { name: 'Last used', isShort: true, cell: ({ lastUsedAt }: OwnKey) => when(lastUsedAt) },
 ]
 
 function pager(page: number, all: number): Html | null {

@@ -21,6 +21,7 @@ const TABS: readonly (readonly [path: string, name: string])[] = [
   ['/dashboard/keys', 'Keys'],
   ['/dashboard/usage', 'Usage'],
   ['/dashboard/credits', 'Credits'],
+  ['/dashboard/webhooks', 'Webhooks'],
 ]
 
 /** The top of every page of somebody who is signed in. */

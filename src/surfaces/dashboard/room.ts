@@ -3,6 +3,7 @@
 import type { Account } from '../../accounts/owners.ts'
 import type { Clock } from '../../kernel/time.ts'
 import type { Database } from '../../store/database.ts'
+import type { OwnAsk } from './own-calls.ts'
 import type { Visit } from './visit.ts'
 
 export interface Room {
@@ -14,5 +15,7 @@ export interface Room {
   baseUrl: string
   /** The REST path of an endpoint by its name, for people to recognise. */
   pathOf(endpoint: string): string
+  /** Asks an endpoint for this account. */
+  ask: OwnAsk
   isBillingOn: boolean
 }

@@ -14,6 +14,7 @@ import { toProblem } from '../problem.ts'
 import { creditsPage, ledgerCsv, ledgerJson } from './credits-page.ts'
 import { claim, createKey, keysPage, revokeKey, revokePage } from './keys-page.ts'
 import { overviewPage } from './overview-page.ts'
+import { createOwnAsk } from './own-calls.ts'
 import { goto, notice, type Shown, shown } from './parts.ts'
 import type { Room } from './room.ts'
 import {
@@ -28,6 +29,8 @@ import {
 } from './sign-in-pages.ts'
 import { usagePage } from './usage-page.ts'
 import { isOurForm, openVisit, type Visit } from './visit.ts'
+import { createWebhook, WEBHOOK_ACTIONS } from './webhook-forms.ts'
+import { webhookPage, webhooksPage } from './webhook-pages.ts'
 
 export interface DashboardOptions {
   endpoints: readonly Endpoint[]
@@ -49,6 +52,7 @@ const OPEN = '/dashboard/sign-in'
 export function addDashboard(app: FastifyInstance, options: DashboardOptions): void {
   const { services, address, mayRegister, isBillingOn } = options
   const paths = new Map(options.endpoints.map(({ name, path }) => [name, path]))
+  const askFor = createOwnAsk(options.endpoints, services)
   let made: Sessions | null = null
   const sessionsNow = () => {
     made ??= options.sessions()
@@ -66,8 +70,9 @@ export function addDashboard(app: FastifyInstance, options: DashboardOptions): v
     if (!visit.person) return null
     const { ops, clock } = services
     const account = await accountOf(visit.person.userId, visit.visitor.address, services)
+    const ask = askFor(account.id, visit.visitor.address)
     const pathOf = (endpoint: string) => paths.get(endpoint) ?? endpoint
-    return { visit, account, ops, clock, baseUrl: address.baseUrl, pathOf, isBillingOn }
+    return { visit, account, ops, clock, baseUrl: address.baseUrl, pathOf, ask, isBillingOn }
   }
 
   /** Runs a page; whatever goes wrong is a page too. */
@@ -120,6 +125,18 @@ export function addDashboard(app: FastifyInstance, options: DashboardOptions): v
   app.post('/dashboard/keys/:id/revoke', own(revokeKey))
   app.get('/dashboard/usage', own(usagePage))
   app.get('/dashboard/credits', own(creditsPage))
+  const hooks = '/dashboard/webhooks'
+  app.get(
+    hooks,
+    own((room) => webhooksPage(room)),
+  )
+  app.post(hooks, own(createWebhook))
+  app.get(
+    `${hooks}/:id`,
+    own((room) => webhookPage(room)),
+  )
+  for (const [name, act] of Object.entries(WEBHOOK_ACTIONS))
+    app.post(`${hooks}/:id/${name}`, own(act))
   file('credits.csv', 'text/csv; charset=utf-8', ledgerCsv)
   file('credits.json', 'application/json; charset=utf-8', ledgerJson)
 

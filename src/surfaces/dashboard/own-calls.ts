@@ -1,0 +1,27 @@
+// How a page asks for the account of whoever is signed in: the same endpoints, in this process.
+
+import type { Endpoint } from '../../contract/endpoint.ts'
+import type { RawInput } from '../../contract/input.ts'
+import { newId } from '../../kernel/ids.ts'
+import { answerCall, type CallServices, toCallable } from '../call.ts'
+
+export interface OwnAnswer {
+  status: number
+  body: Readonly<Record<string, unknown>>
+}
+
+export type OwnAsk = (name: string, input: Partial<RawInput>) => Promise<OwnAnswer>
+
+/** Only endpoints that cost nothing may be asked, since no key is charged. */
+export function createOwnAsk(endpoints: readonly Endpoint[], services: CallServices) {
+  const free = endpoints.filter(({ access, credits }) => access === 'owner' && credits.cost === 0)
+  const callables = new Map(free.map((endpoint) => [endpoint.name, toCallable(endpoint)]))
+  return (ownAccountId: string, address: string): OwnAsk =>
+    (name, input) => {
+      const callable = callables.get(name)
+      if (!callable) throw new Error(`no free endpoint of owners is called ${name}`)
+      const raw = { path: {}, query: {}, body: undefined, ...input }
+      const request = { requestId: newId('req'), headers: {}, address, raw, ownAccountId }
+      return answerCall(callable, request, services)
+    }
+}

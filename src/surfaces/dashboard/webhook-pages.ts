@@ -1,0 +1,132 @@
+// Webhooks: the list, and one of them with its deliveries and every attempt.
+
+import { list, text } from '../explorer/figures.ts'
+import { table } from '../explorer/parts.ts'
+import { type Html, html } from '../html.ts'
+import { head, notice, type Shown, shown, when } from './parts.ts'
+import type { Room } from './room.ts'
+import type { Visit } from './visit.ts'
+
+export const WEBHOOKS = '/dashboard/webhooks'
+const DELIVERIES = 20
+const TICKERS_SHOWN = 5
+
+type Row = Readonly<Record<string, unknown>>
+
+export async function webhooksPage(
+  room: Room,
+  said: Html | null = null,
+  status = 200,
+): Promise<Shown> {
+  const { visit, ask } = room
+  const { body: answer } = await ask('list_webhooks', {})
+  const body = html`${head('Webhooks', WEBHOOKS, visit)}${said}
+${table(COLUMNS, list(answer.webhooks), { caption: 'Your webhooks', empty: 'No webhooks yet. Register the first one below.' })}
+<h2>Register a webhook</h2>
+<form class="stack" method="post" action="${WEBHOOKS}">${visit.proof}
+<label>Address of your receiver (https)<input name="url" type="url" required maxlength="2000"
+ value="${visit.form.get('url') ?? ''}" placeholder="https://hooks.example.com/filings"></label>
+<label>Companies, by ticker or CIK<input name="tickers" required maxlength="8000"
+ value="${visit.form.get('tickers') ?? ''}" placeholder="AAPL, MSFT"></label>
+<fieldset><legend>Tell me of</legend>
+<label class="line"><input type="checkbox" name="events" value="insider" checked>insider trades (Form 4)</label>
+<label class="line"><input type="checkbox" name="events" value="8-k" checked>current reports (8-K)</label></fieldset>
+<button class="main">Register</button></form>
+<p class="quiet small">Deliveries are signed as Standard Webhooks has it; the secret is shown once.</p>`
+  return shown('Webhooks', body, status)
+}
+
+const COLUMNS = [
+  {
+    name: 'Receiver',
+    cell: (row: Row) => html`<a href="${WEBHOOKS}/${text(row.id)}">${text(row.url)}</a>`,
+  },
+  { name: 'Companies', cell: (row: Row) => some(row.tickers) },
+  { name: 'Events', cell: (row: Row) => some(row.events) },
+  { name: 'State', cell: (row: Row) => state(row) },
+  { name: 'Registered', isShort: true, cell: (row: Row) => when(text(row.created_at)) },
+]
+
+function some(value: unknown): string {
+  const all = Array.isArray(value) ? value.map(String) : []
+  const more = all.length - TICKERS_SHOWN
+  return all.slice(0, TICKERS_SHOWN).join(', ') + (more > 0 ? ` and ${more} more` : '')
+}
+
+function state(row: Row): Html {
+  if (row.active !== true) return html`off: ${text(row.deactivated_reason)}`
+  const since = text(row.failing_since)
+  return since === '' ? html`on` : html`on, failing since ${when(since)}`
+}
+
+/** Null for a webhook of somebody else, as for none. */
+export async function webhookPage(
+  room: Room,
+  said: Html | null = null,
+  status = 200,
+): Promise<Shown | null> {
+  const { visit, ask } = room
+  const wid = visit.params.id ?? ''
+  const query = { limit: DELIVERIES, ...(visit.query.before && { before: visit.query.before }) }
+  const [all, log] = await Promise.all([
+    ask('list_webhooks', {}),
+    ask('list_webhook_deliveries', { path: { wid }, query }),
+  ])
+  const webhook = list(all.body.webhooks).find(({ id }) => id === wid)
+  if (!webhook) return null
+  const next = log.body.next_before
+  const body = html`${head('Webhook', WEBHOOKS, visit)}${said}
+<p class="long"><code>${text(webhook.url)}</code></p>
+<dl class="cards"><div class="card"><dt>State</dt><dd class="small">${state(webhook)}</dd></div>
+<div class="card"><dt>Companies</dt><dd class="small">${some(webhook.tickers)}</dd></div>
+<div class="card"><dt>Events</dt><dd class="small">${some(webhook.events)}</dd></div></dl>
+${webhook.active === true && actions(visit, wid)}
+<h2>Deliveries</h2>
+${log.status !== 200 && notice(text(log.body.detail) || 'This page of the log cannot be read.', 'bad')}
+${table(deliveryColumns(visit, wid, webhook.active === true), list(log.body.deliveries), { caption: 'Newest first', empty: 'Nothing has been delivered yet.' })}
+${typeof next === 'number' && html`<p><a href="${WEBHOOKS}/${wid}?before=${next}">Older deliveries</a></p>`}`
+  return shown('Webhook', body, status)
+}
+
+function actions(visit: Visit, wid: string): Html {
+  return html`<form class="row" method="post" action="${WEBHOOKS}/${wid}/test">${visit.proof}
+<label class="line"><input type="checkbox" name="lab" value="true">try it in the lab as well</label>
+<button>Send a test</button></form>
+<details><summary>Replace the secret, or turn it off</summary>
+<form class="row" method="post" action="${WEBHOOKS}/${wid}/rotate">${visit.proof}
+<label>The old secret still signs for<select name="overlap_hours"><option value="24">a day</option>
+<option value="168">a week</option><option value="0">no time</option></select></label>
+<button>Replace the secret</button></form>
+<form method="post" action="${WEBHOOKS}/${wid}/off">${visit.proof}
+<button class="danger off">Turn it off for good</button></form></details>`
+}
+
+function deliveryColumns(visit: Visit, wid: string, isActive: boolean) {
+  return [
+    { name: '#', isNumber: true, cell: (row: Row) => text(row.sequence) },
+    {
+      name: 'Event',
+      cell: (row: Row) => html`${text(row.type)} <code>${text(row.accession)}</code>`,
+    },
+    { name: 'State', cell: (row: Row) => text(row.status) },
+    {
+      name: 'Attempts',
+      cell: (row: Row) => html`<ol class="plain">${list(row.attempts).map(attempt)}</ol>`,
+    },
+    {
+      name: 'Again',
+      cell: (row: Row) =>
+        isActive
+          ? html`<form method="post" action="${WEBHOOKS}/${wid}/replay">${visit.proof}
+<input type="hidden" name="delivery_id" value="${text(row.id)}"><button>Replay</button></form>`
+          : '',
+    },
+  ]
+}
+
+/** What the receiver answered is its own words, shown as text. */
+function attempt(row: Row): Html {
+  const outcome = text(row.status_code) || text(row.error)
+  return html`<li>${when(text(row.at))} <strong>${outcome}</strong> ${text(row.duration_ms)} ms
+${text(row.answer) !== '' && html`<code class="small">${text(row.answer)}</code>`}</li>`
+}
