@@ -77,7 +77,11 @@ function setText(row: Row, bind: Bind): string[] {
   return Object.entries(row).map(([column, value]) => `${name(column)} = ${bind(value)}`)
 }
 
-function createRows(ops: Database): CustomAdapter {
+/** `columnOf` gives the column of a field that is sorted by; all others come as columns already. */
+function createRows(
+  ops: Database,
+  columnOf: (field: { model: string; field: string }) => string,
+): CustomAdapter {
   const writeOne = (sql: string, values: Value[]) =>
     ops.transaction((tx) => tx.one<Row>(sql, ...values))
 
@@ -98,7 +102,9 @@ function createRows(ops: Database): CustomAdapter {
       return ((await findMany(model, where, ' limit 1'))[0] ?? null) as T | null
     },
     async findMany<T>({ model, where, limit, sortBy, offset }: FindMany) {
-      const order = sortBy ? ` order by ${name(sortBy.field)} ${sortBy.direction}` : ''
+      const order = sortBy
+        ? ` order by ${name(columnOf({ model, field: sortBy.field }))} ${sortBy.direction}`
+        : ''
       const range = ` limit ${Math.trunc(limit)} offset ${Math.trunc(offset ?? 0)}`
       return (await findMany(model, where, order + range)) as T[]
     },
@@ -169,6 +175,6 @@ export function createSessionStore(ops: Database) {
       // being hashed.
       transaction: false,
     },
-    adapter: () => createRows(ops),
+    adapter: ({ getFieldName }) => createRows(ops, getFieldName),
   })
 }
