@@ -822,7 +822,7 @@ class GetInsiderAnswer2(TypedDict):
     filings_scanned: int  # Filings of the window at hand; the answer is drawn from these.
     first_filed: Union[str, None]
     last_filed: Union[str, None]
-    filings_undated: int  # Filings at hand that no document dates, and so left out.
+    filings_undated: int  # Filings at hand that no document dates: without `as_of` they count from the last day that the form names, with it they are left out.
     transactions: List[GetInsiderAnswer2TransactionsItem]  # Biggest first.
     source: Literal["SEC EDGAR"]  # Where the data comes from.
     sandbox: NotRequired[bool]  # True when a sandbox key asked.
@@ -858,7 +858,7 @@ class GetInsiderAnswer3ClustersItem(TypedDict):
     company: Union[str, None]
     insider_count: int  # Distinct insiders who bought.
     total_value: float  # Value of all purchases with a price, in USD.
-    latest_filed: str  # Day of the last filing.
+    latest_filed: Union[str, None]
     buyers: List[GetInsiderAnswer3ClustersItemBuyersItem]  # Largest first.
 
 
@@ -872,7 +872,7 @@ class GetInsiderAnswer3(TypedDict):
     filings_scanned: int  # Filings of the window at hand; the answer is drawn from these.
     first_filed: Union[str, None]
     last_filed: Union[str, None]
-    filings_undated: int  # Filings at hand that no document dates, and so left out.
+    filings_undated: int  # Filings at hand that no document dates: without `as_of` they count from the last day that the form names, with it they are left out.
     clusters: List[GetInsiderAnswer3ClustersItem]  # Newest filing first, then largest.
     source: Literal["SEC EDGAR"]  # Where the data comes from.
     sandbox: NotRequired[bool]  # True when a sandbox key asked.

@@ -942,7 +942,7 @@ export type GetInsiderAnswer = {
   filings_scanned: number
   first_filed: string | null
   last_filed: string | null
-  /** Filings at hand that no document dates, and so left out. */
+  /** Filings at hand that no document dates: without `as_of` they count from the last day that the form names, with it they are left out. */
   filings_undated: number
   /** Biggest first. */
   transactions: ({
@@ -1041,7 +1041,7 @@ export type GetInsiderAnswer = {
   filings_scanned: number
   first_filed: string | null
   last_filed: string | null
-  /** Filings at hand that no document dates, and so left out. */
+  /** Filings at hand that no document dates: without `as_of` they count from the last day that the form names, with it they are left out. */
   filings_undated: number
   /** Newest filing first, then largest. */
   clusters: ({
@@ -1053,8 +1053,7 @@ export type GetInsiderAnswer = {
     insider_count: number
     /** Value of all purchases with a price, in USD. */
     total_value: number
-    /** Day of the last filing. */
-    latest_filed: string
+    latest_filed: string | null
     /** Largest first. */
     buyers: ({
       owner: string | null

@@ -22,6 +22,7 @@ interface FeedWindow {
   from: string
   to: string
   asOf: string
+  isDatedOnly: boolean
 }
 
 export async function readBiggestBuys(input: InsiderInput, context: CallContext) {
@@ -73,7 +74,8 @@ export async function readBuyClusters(input: InsiderInput, context: CallContext)
 function toWindow(input: InsiderInput, days: number, { clock }: CallContext): FeedWindow {
   const asOf = toAsOf(input.as_of) ?? toInstant(clock.now())
   const to = easternDay(asOf)
-  return { kind: input.form, from: addDays(to, -days), to, asOf }
+  const isDatedOnly = input.as_of !== undefined
+  return { kind: input.form, from: addDays(to, -days), to, asOf, isDatedOnly }
 }
 
 function toScannedView({ from, to }: FeedWindow, scanned: Scanned) {
@@ -138,7 +140,7 @@ function describeOwners(ciks: readonly string[], accessions: readonly string[], 
 }
 
 function toClusterView(
-  { issuerCik, buyers, totalValue, latestFiled }: Cluster,
+  { issuerCik, buyers, totalValue }: Cluster,
   filings: Filings,
   issuers: Awaited<ReturnType<typeof readIssuers>>,
 ) {
@@ -146,13 +148,16 @@ function toClusterView(
     .flatMap(({ trades }) => trades.map(({ first }) => first))
     .reduce((a, b) => (b.accepted_at > a.accepted_at ? b : a))
   const issuer = issuers.get(newest.accession)
+  const days = buyers.flatMap(({ trades }) =>
+    trades.flatMap(({ first }) => filings.get(first.accession)?.filed ?? []),
+  )
   return {
     ticker: issuer?.ticker ?? null,
     cik: issuerCik,
     company: issuer?.company ?? null,
     insider_count: buyers.length,
     total_value: totalValue,
-    latest_filed: latestFiled,
+    latest_filed: days.sort().at(-1) ?? null,
     buyers: buyers.map((buyer) => toBuyerView(buyer, filings)),
   }
 }
@@ -172,7 +177,7 @@ function toBuyerView({ owners: ciks, shares, value, trades }: Buyer, filings: Fi
     value,
     transactions: trades.length,
     transaction_date: last.first.transaction_date,
-    filed: last.first.filed,
+    filed: filings.get(last.first.accession)?.filed ?? null,
     accessions,
     filed_url: filings.get(last.first.accession)?.url ?? '',
   }

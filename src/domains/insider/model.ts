@@ -138,7 +138,9 @@ const scanned = {
   filings_scanned: field.count('Filings of the window at hand; the answer is drawn from these.'),
   first_filed: field.dayOrNull('Day of filing of the first of them.'),
   last_filed: field.dayOrNull('Day of filing of the last of them.'),
-  filings_undated: field.count('Filings at hand that no document dates, and so left out.'),
+  filings_undated: field.count(
+    'Filings at hand that no document dates: without `as_of` they count from the last day that the form names, with it they are left out.',
+  ),
 }
 
 const LatestAnswer = Type.Object({
@@ -169,7 +171,7 @@ const ClusterView = Type.Object({
   company: field.textOrNull('The issuer.'),
   insider_count: field.count('Distinct insiders who bought.'),
   total_value: field.number('Value of all purchases with a price, in USD.'),
-  latest_filed: field.day('Day of the last filing.'),
+  latest_filed: field.dayOrNull('Day of the last filing that is dated.'),
   buyers: Type.Array(Buyer, { description: 'Largest first.' }),
 })
 

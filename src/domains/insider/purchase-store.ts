@@ -4,7 +4,7 @@
 import { type Queries, valuesList } from '../../store/database.ts'
 import type { FormKind } from './records.ts'
 
-/** A line with code P that is free of doubt, of a filing whose day is known. */
+/** A line with code P that is free of doubt. */
 export interface Purchase {
   accession: string
   line: number
@@ -22,11 +22,13 @@ export interface Purchase {
 
 export interface NewPurchase extends Purchase {
   kind: FormKind
+  /** False for a filing that no document dates: it counts from the last day that the form names. */
+  is_dated: boolean
   reported_on: string
   superseded_at: string | null
 }
 
-const COLUMNS = 14
+const COLUMNS = 15
 const ROWS_PER_INSERT = 200
 
 /** Writes the purchases of the filings anew. */
@@ -42,7 +44,8 @@ export async function replacePurchases(
     const part = purchases.slice(from, from + ROWS_PER_INSERT)
     await tx.run(
       `insert into insider_purchases (accession, line, kind, issuer_cik, owners, filed,
-         accepted_at, reported_on, transaction_date, trade_key, held, shares, value, superseded_at)
+         accepted_at, is_dated, reported_on, transaction_date, trade_key, held, shares, value,
+         superseded_at)
        values ${valuesList(part.length, COLUMNS)}`,
       ...part.flatMap((one) => [
         one.accession,
@@ -52,6 +55,7 @@ export async function replacePurchases(
         one.owners.join(' '),
         one.filed,
         one.accepted_at,
+        Number(one.is_dated),
         one.reported_on,
         one.transaction_date,
         one.trade_key,
@@ -72,13 +76,15 @@ export interface Window {
   to: string
   /** Last instant of acceptance. */
   asOf: string
+  /** Only filings that a document dates: what is not dated cannot be placed before an instant. */
+  isDatedOnly: boolean
 }
 
 const SELECT = `select accession, line, issuer_cik, owners, filed, accepted_at, transaction_date,
   trade_key, held, shares, value from insider_purchases`
 
 /** What stood at an instant: accepted by then, and not yet restated. */
-const STANDING = `kind = $1 and accepted_at <= $4
+const STANDING = `kind = $1 and accepted_at <= $4 and is_dated >= $5
   and (superseded_at is null or superseded_at > $4)`
 
 type Row = Omit<Purchase, 'owners'> & { owners: string }
@@ -95,12 +101,13 @@ export async function selectBiggest(
   limit: number,
 ): Promise<Purchase[]> {
   const rows = await data.all<Row>(
-    `${SELECT} where ${STANDING} and reported_on between $2 and $3 and value >= $5
-     order by value desc, accepted_at, accession, line limit $6`,
+    `${SELECT} where ${STANDING} and reported_on between $2 and $3 and value >= $6
+     order by value desc, accepted_at, accession, line limit $7`,
     window.kind,
     window.from,
     window.to,
     window.asOf,
+    Number(window.isDatedOnly),
     minValue,
     limit,
   )
@@ -121,12 +128,13 @@ export async function selectClustered(
   const rows = await data.all<Row>(
     `${SELECT} where ${inWindow} and issuer_cik in (
        select issuer_cik from insider_purchases where ${inWindow} group by issuer_cik
-       having count(distinct accession) >= $5 and coalesce(sum(value), 0) >= $6)
+       having count(distinct accession) >= $6 and coalesce(sum(value), 0) >= $7)
      order by accepted_at, accession, line`,
     window.kind,
     window.from,
     window.to,
     window.asOf,
+    Number(window.isDatedOnly),
     minInsiders,
     minValue - CENT,
   )
@@ -154,12 +162,17 @@ export async function selectScanned(data: Queries, window: Window): Promise<Scan
     window.to,
     window.asOf,
   )
-  const undated = await data.one<{ count: number }>(
-    'select count(*) as count from insider_filings where kind = $1 and accepted_at is null',
+  const undated = await data.one<{ count: number; inside: number }>(
+    `select count(*) as count, coalesce(sum(case when body is not null
+       and substr(ordered_at, 1, 10) between $2 and $3 then 1 else 0 end), 0) as inside
+     from insider_filings where kind = $1 and accepted_at is null`,
     window.kind,
+    window.from,
+    window.to,
   )
+  const inside = window.isDatedOnly ? 0 : Number(undated?.inside ?? 0)
   return {
-    filings_scanned: row?.filings_scanned ?? 0,
+    filings_scanned: (row?.filings_scanned ?? 0) + inside,
     first_filed: row?.first_filed ?? null,
     last_filed: row?.last_filed ?? null,
     filings_undated: undated?.count ?? 0,

@@ -2,6 +2,7 @@
 // tie it to, so that what stood on any day can be selected without reading documents.
 
 import { sha256 } from '../../kernel/ids.ts'
+import { endOf } from '../../kernel/time.ts'
 import type { Queries } from '../../store/database.ts'
 import { type AppliedLine, applyAmendments, toTitleKey } from './amendments.ts'
 import { PURCHASE } from './codes.ts'
@@ -71,16 +72,17 @@ function isTied(tie: Tie, { accession, filed, document }: StoredFiling): boolean
 function toPurchase({ filing, line, supersededBy, reportedOn }: AppliedLine): NewPurchase | null {
   const { filed, accepted_at, document } = filing
   if (line.transaction_code !== PURCHASE || isDoubtful(line)) return null
-  if (filed === null || accepted_at === null) return null
+  const lastNamed = filing.ordered_at.slice(0, 10)
   return {
     accession: filing.accession,
     line: line.line,
     kind: filing.kind,
     issuer_cik: filing.issuer_cik,
     owners: document?.owners.map(({ cik }) => cik) ?? [],
-    filed,
-    accepted_at,
-    reported_on: reportedOn ?? filed,
+    filed: filed ?? lastNamed,
+    accepted_at: accepted_at ?? endOf(lastNamed),
+    is_dated: accepted_at !== null,
+    reported_on: reportedOn ?? filed ?? lastNamed,
     transaction_date: line.transaction_date,
     trade_key: toTradeKey(line),
     held: line.shares_after === null ? null : line.ownership,

@@ -26,7 +26,7 @@ create index insider_filings_by_day on insider_filings (kind, filed, accepted_at
   where body is not null;
 create index insider_amendments on insider_filings (issuer_cik, kind) where is_amendment = 1;
 create index insider_undated on insider_filings (kind, issuer_cik) where accepted_at is null;
--- Purchases that count, of dated filings: what the market-wide answers search and merge. Rows of a
+-- Purchases that count: what the market-wide answers search and merge. Rows of a
 -- filing and of those that amendments tie it to are written anew whenever one of them is.
 create table insider_purchases (
   accession text not null,
@@ -35,8 +35,10 @@ create table insider_purchases (
   issuer_cik text not null,
   -- CIKs of the reporting owners, with spaces between.
   owners text not null,
+  -- Of a filing that no document dates, the last day that the form itself names.
   filed text not null,
   accepted_at text not null,
+  is_dated bigint not null,
   -- Day on which the line, or the one it restates, was first filed.
   reported_on text not null,
   transaction_date text,
