@@ -16,6 +16,7 @@ const CHECKS = [
   { name: 'lint and format', command: [installed('biome'), 'check', '.'] },
   { name: 'house rules', command: [node, '--test', 'tests/house/*.test.ts'] },
   { name: 'reference pages', command: [node, 'scripts/docs.ts', '--check'] },
+  { name: 'reliability page', command: [node, 'scripts/reliability.ts', '--check'] },
   { name: 'clients', command: [node, 'scripts/clients.ts', '--check'] },
 ]
 

@@ -11,7 +11,7 @@ const documents = readFiles('*.md', 'docs/**/*.md', 'changes/*.md')
 
 const LINK = /\[[^\]]*\]\(([^)\s]+)\)/g
 /** A path in backticks that begins in one of our folders and is spelled out. */
-const CITED = /`((?:src|tests|docs|scripts|bin|demo|bench|changes|\.ci)\/[\w./-]*)`/g
+const CITED = /`((?:src|tests|docs|scripts|bin|demo|bench|trials|changes|\.ci)\/[\w./-]*)`/g
 
 test('there are documents to read', () => {
   assert.ok(documents.some(({ path }) => path === 'README.md'))

@@ -56,9 +56,10 @@ test('a file exports by name what it has, and passes on nothing but types', () =
 })
 
 test('every file opens by saying what it is for', () => {
-  const bare = [...sources, ...readFiles('tests/**/*.ts', 'scripts/**/*.{ts,mjs}')].filter(
-    ({ text }) => !/^(#![^\n]*\n)?\/\/ \S/.test(text),
-  )
+  const bare = [
+    ...sources,
+    ...readFiles('{tests,bench,trials}/**/*.ts', 'scripts/**/*.{ts,mjs}'),
+  ].filter(({ text }) => !/^(#![^\n]*\n)?\/\/ \S/.test(text))
   assert.deepEqual(
     bare.map(({ path }) => path),
     [],

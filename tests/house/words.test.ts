@@ -7,7 +7,7 @@ import { readFiles } from './files.ts'
 const files = readFiles(
   '*.{md,json,mjs,yaml}',
   '.ci/*',
-  '{src,tests,scripts,bin,bench}/**/*.{ts,mjs,sql,py,yaml,css}',
+  '{src,tests,scripts,bin,bench,trials}/**/*.{ts,mjs,sql,py,yaml,css}',
   'clients/*/{src,openfilings}/*.{ts,py}',
   'clients/*/*.{json,md,toml}',
   '{docs,changes}/**/*.{md,json}',
