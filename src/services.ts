@@ -21,9 +21,10 @@ import { createEmbeddedQueue } from './queue/embedded.ts'
 import type { Queue, QueueLimits } from './queue/queue.ts'
 import { createSharedQueue } from './queue/shared.ts'
 import { createAnswerCache } from './store/answers.ts'
-import type { Stores } from './store/database.ts'
+import type { Database, Stores } from './store/database.ts'
 import { migrate } from './store/migrate.ts'
 import { openPostgres } from './store/postgres.ts'
+import { createPublisherBudget } from './store/publisher-budget.ts'
 import { openSqlite } from './store/sqlite.ts'
 import type { CallServices } from './surfaces/call.ts'
 import { PUBLISHER_HOSTS } from './upstream/address.ts'
@@ -70,7 +71,7 @@ export async function buildServices(config: Config, parts: Parts = {}): Promise<
   const clock = parts.clock ?? createClock(config, mode)
   const log = parts.log ?? createLog(config.LOG_LEVEL)
   const stores = await openStores(config, clock, log)
-  const source = parts.source ?? createSource(config, mode, clock, log)
+  const source = parts.source ?? createSource(config, mode, clock, log, stores.ops)
   const cache = mode === 'live' ? { cache: createAnswerCache(stores.data) } : {}
   const client = createPublisherClient({ source, ...cache })
   const secretKey = await readSecretKey(config)
@@ -173,7 +174,13 @@ function openShared(url: string, poolSize: number, log: Log): Stores {
   return { ops: database, data: database, close: () => database.close() }
 }
 
-function createSource(config: Config, mode: Mode, clock: Clock, log: Log): PublisherSource {
+function createSource(
+  config: Config,
+  mode: Mode,
+  clock: Clock,
+  log: Log,
+  ops: Database,
+): PublisherSource {
   if (mode !== 'live') {
     return createMirrorSource({ folder: mirrorFolderOf(config), clock })
   }
@@ -182,7 +189,9 @@ function createSource(config: Config, mode: Mode, clock: Clock, log: Log): Publi
   const origins = toOrigins(config.PUBLISHER_URL)
   const key = config.SAM_API_KEY
   const secrets = key === null ? {} : { 'api.sam.gov': { api_key: key } }
-  return createLiveSource({ clock, log, version: VERSION, contact, pace, origins, secrets })
+  const budget = createPublisherBudget(ops, pace.intervalMs)
+  const wire = { version: VERSION, contact, origins, secrets }
+  return createLiveSource({ clock, log, pace, budget, ...wire })
 }
 
 /** Every host of the publishers at one address of this machine, or each at its own. */

@@ -7,6 +7,7 @@ import { Failure } from '../kernel/failure.ts'
 import type { Log } from '../kernel/log.ts'
 import { type Clock, toInstant } from '../kernel/time.ts'
 import { PUBLISHER_HOSTS, type Publisher, toAddress, toPublisher } from './address.ts'
+import { type Budget, createShare } from './budget.ts'
 import { exchange, type Outcome, type Wire } from './exchange.ts'
 import { createPacer, type Pace, type Pacer, Refused, type Turn } from './pacer.ts'
 import {
@@ -30,8 +31,8 @@ export interface LiveOptions {
   origins?: Readonly<Record<string, string>>
   pace?: Partial<Pace>
   limits?: Partial<LiveLimits>
-  /** Awaited before each start: a budget shared with other nodes. */
-  awaitShare?: (publisher: Publisher) => Promise<void>
+  /** What all processes on one store may ask together; without it this one is alone. */
+  budget?: Budget
 }
 
 export interface LiveLimits {
@@ -94,7 +95,21 @@ export function createLiveSource(options: LiveOptions): PublisherSource {
     allowH2: false,
   })
   for (const publisher of new Set(Object.values(PUBLISHER_HOSTS))) {
-    lanes.set(publisher, { publisher, pacer: createPacer(pace), refusals: 0 })
+    lanes.set(publisher, createLane(publisher))
+  }
+
+  function createLane(publisher: Publisher): Lane {
+    const { budget, log } = options
+    if (!budget) return { publisher, pacer: createPacer(pace), refusals: 0 }
+    const onRefusals = (refusals: number) => {
+      lane.refusals = refusals
+    }
+    const onPause = (ms: number) => lane.pacer.pause(ms)
+    const isPaused = () => lane.pacer.isPaused()
+    const parts = { publisher, budget, intervalMs: pace.intervalMs, log, signal: closing.signal }
+    const share = createShare({ ...parts, onRefusals, onPause, isPaused })
+    const lane = { publisher, pacer: createPacer(pace, share), refusals: 0 }
+    return lane
   }
 
   function toWire(address: URL): Wire {
@@ -133,7 +148,7 @@ export function createLiveSource(options: LiveOptions): PublisherSource {
     for (let attempt = 1; ; ) {
       const outcome = await startInTurn(lane, turn, address, asked)
       if (outcome.kind === 'received') {
-        lane.refusals = 0
+        endRefusals(lane)
         return { ...outcome.received, fetchedAt: toInstant(options.clock.now()) }
       }
       if (outcome.kind === 'moved') {
@@ -153,11 +168,20 @@ export function createLiveSource(options: LiveOptions): PublisherSource {
   }
 
   function startInTurn(lane: Lane, turn: Turn, address: URL, asked: Asked): Promise<Outcome> {
-    const start = async () => {
-      await options.awaitShare?.(lane.publisher)
-      return exchange(toWire(address), address, asked)
-    }
-    return lane.pacer.run(turn, start, asked.signal)
+    return lane.pacer.run(turn, () => exchange(toWire(address), address, asked), asked.signal)
+  }
+
+  function endRefusals(lane: Lane): void {
+    if (lane.refusals === 0) return
+    lane.refusals = 0
+    tellOthers(options.budget?.forgive(lane.publisher))
+  }
+
+  /** What cannot be told at the moment the others find out by themselves. */
+  function tellOthers(telling: Promise<void> | undefined): void {
+    telling?.catch((error: unknown) =>
+      options.log.warn({ error: String(error) }, 'other processes could not be told'),
+    )
   }
 
   /** A refusal pauses everybody; the wait of a failing request is its own. */
@@ -171,6 +195,7 @@ export function createLiveSource(options: LiveOptions): PublisherSource {
     const doubledMs = limits.pauseMs * 2 ** Math.max(0, lane.refusals - 1)
     const pauseMs = bound(outcome.waitMs || doubledMs)
     lane.pacer.pause(pauseMs)
+    tellOthers(options.budget?.pause(lane.publisher, pauseMs, lane.refusals))
     return pauseMs
   }
 

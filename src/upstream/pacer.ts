@@ -27,10 +27,17 @@ export class Refused extends Error {
 
 /** One request's place in the queue, kept over its retries. */
 export interface Turn {
-  readonly id: string
   priority: Priority
-  readonly refusal: AbortController
 }
+
+/** The most urgent turn that waits, and the one behind it; null for nobody. */
+export interface Wanted {
+  first: Priority
+  next: Priority | null
+}
+
+/** Resolves when a start is due; at once when `wanted` says that nobody waits any more. */
+export type AwaitShare = (wanted: () => Wanted | null) => Promise<void>
 
 export interface Pacer {
   takeTurn(priority: Priority): Turn
@@ -42,72 +49,117 @@ export interface Pacer {
   close(reason: unknown): void
 }
 
-export function createPacer(pace: Pace, now = () => performance.now()): Pacer {
+interface Waiting {
+  turn: Turn
+  start: () => Promise<void>
+  refuse: (reason: unknown) => void
+}
+
+export function createPacer(
+  pace: Pace,
+  awaitShare: AwaitShare | null = null,
+  now = () => performance.now(),
+): Pacer {
   // `strict`: with p-queue's fixed windows two starts can meet at the edge between two of them.
-  const queue = new PQueue({
+  const permits = new PQueue({
     interval: pace.intervalMs,
     intervalCap: 1,
     strict: true,
     concurrency: pace.concurrencyMax,
   })
-  const waiting = new Set<Turn>()
-  let turns = 0
+  const waiting: Waiting[] = []
   let pausedUntil = 0
   let resumeTimer: NodeJS.Timeout | undefined
 
-  function refuseImpatient(turn: Turn): void {
+  /** The first of the most urgent ones, skipping `not`. */
+  function mostUrgent(not?: Waiting): Waiting | undefined {
+    return waiting.reduce<Waiting | undefined>((best, one) => {
+      if (one === not) return best
+      return best && rankOf(best) >= rankOf(one) ? best : one
+    }, undefined)
+  }
+
+  function wanted(): Wanted | null {
+    const first = mostUrgent()
+    if (!first) return null
+    return { first: first.turn.priority, next: mostUrgent(first)?.turn.priority ?? null }
+  }
+
+  /** Whose turn it is is decided when the start is due, not when a place became free. */
+  async function startOne(): Promise<void> {
+    try {
+      if (awaitShare) await awaitShare(wanted)
+    } catch (error) {
+      mostUrgent()?.refuse(error)
+      return
+    }
+    await mostUrgent()?.start()
+  }
+
+  function refuseImpatient({ turn, refuse }: Waiting): void {
     const leftMs = pausedUntil - now()
     if (leftMs <= pace.patienceMs[turn.priority]) return
-    turn.refusal.abort(new Refused('the publisher asked for a pause', leftMs))
+    refuse(new Refused('the publisher asked for a pause', leftMs))
   }
 
   function takeTurn(priority: Priority): Turn {
-    const isAhead = (turn: Turn) => PRIORITY_RANK[turn.priority] >= PRIORITY_RANK[priority]
-    if ([...waiting].filter(isAhead).length >= pace.waitingMax) {
+    const isAhead = ({ turn }: Waiting) => PRIORITY_RANK[turn.priority] >= PRIORITY_RANK[priority]
+    if (waiting.filter(isAhead).length >= pace.waitingMax) {
       throw new Refused('too many requests are waiting', pace.waitingMax * pace.intervalMs)
     }
-    turns += 1
-    return { id: `turn-${turns}`, priority, refusal: new AbortController() }
+    return { priority }
   }
 
   async function run<T>(turn: Turn, task: () => Promise<T>, signal: AbortSignal): Promise<T> {
-    refuseImpatient(turn)
-    waiting.add(turn)
-    const start = () => {
-      waiting.delete(turn)
-      return task()
+    signal.throwIfAborted()
+    const answer = Promise.withResolvers<T>()
+    const gone = new AbortController()
+    const leave = () => {
+      signal.removeEventListener('abort', onAbort)
+      waiting.splice(waiting.indexOf(own), 1)
     }
-    try {
-      return await queue.add(start, {
-        id: turn.id,
-        priority: PRIORITY_RANK[turn.priority],
-        signal: AbortSignal.any([signal, turn.refusal.signal]),
-      })
-    } finally {
-      waiting.delete(turn)
+    const own: Waiting = {
+      turn,
+      async start() {
+        leave()
+        await task().then(answer.resolve, answer.reject)
+      },
+      refuse(reason) {
+        leave()
+        gone.abort()
+        answer.reject(reason)
+      },
     }
+    const onAbort = () => own.refuse(signal.reason)
+    signal.addEventListener('abort', onAbort)
+    waiting.push(own)
+    permits.add(startOne, { signal: gone.signal }).catch(() => undefined)
+    refuseImpatient(own)
+    return answer.promise
   }
 
   function raise(turn: Turn, priority: Priority): void {
-    if (PRIORITY_RANK[priority] <= PRIORITY_RANK[turn.priority]) return
-    turn.priority = priority
-    if (waiting.has(turn)) queue.setPriority(turn.id, PRIORITY_RANK[priority])
+    if (PRIORITY_RANK[priority] > PRIORITY_RANK[turn.priority]) turn.priority = priority
   }
 
   function pause(ms: number): void {
     const until = now() + ms
     if (until <= pausedUntil) return
     pausedUntil = until
-    queue.pause()
+    permits.pause()
     clearTimeout(resumeTimer)
-    resumeTimer = setTimeout(() => queue.start(), ms)
-    for (const turn of [...waiting]) refuseImpatient(turn)
+    resumeTimer = setTimeout(() => permits.start(), ms)
+    for (const one of [...waiting]) refuseImpatient(one)
   }
 
   function close(reason: unknown): void {
     clearTimeout(resumeTimer)
-    for (const turn of [...waiting]) turn.refusal.abort(reason)
+    for (const { refuse } of [...waiting]) refuse(reason)
   }
 
   return { takeTurn, run, raise, pause, isPaused: () => now() < pausedUntil, close }
+}
+
+function rankOf({ turn }: Waiting): number {
+  return PRIORITY_RANK[turn.priority]
 }

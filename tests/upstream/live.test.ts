@@ -5,6 +5,7 @@ import { afterEach, test } from 'node:test'
 import { gzipSync } from 'node:zlib'
 import { isFailure } from '../../src/kernel/failure.ts'
 import { silentLog } from '../../src/kernel/log.ts'
+import type { Budget, Grant, Wish } from '../../src/upstream/budget.ts'
 import type { LiveOptions } from '../../src/upstream/live.ts'
 import type { PublisherSource } from '../../src/upstream/source.ts'
 import {
@@ -330,13 +331,49 @@ test('an asker who gives up gets its own reason, waiting or under way', async ()
   const controllers = [new AbortController(), new AbortController()]
   const asks = controllers.map(({ signal }) => live.fetch(requestOf('/a', { signal })))
   for (const controller of controllers) controller.abort(gone)
-  for (const ask of asks) await assert.rejects(ask, gone)
+  await Promise.all(asks.map((ask) => assert.rejects(ask, gone)))
 })
 
-test('a share of a common budget is awaited before each start', async () => {
-  const shares: string[] = []
-  const awaitShare = async (publisher: string) => void shares.push(publisher)
-  const { live } = await setUp([sends(503), sends(200)], { awaitShare })
+/** A budget of nobody else: what it was asked for and told. */
+function createBudget(grants: Grant[] = []) {
+  const asked: (readonly [string, Wish])[] = []
+  const told: (readonly [string, ...number[]])[] = []
+  const budget: Budget = {
+    async take(publisher, wish) {
+      asked.push([publisher, wish])
+      return grants.shift() ?? { kind: 'slot', waitMs: 0, refusals: 0 }
+    },
+    pause: async (publisher, ms, refusals) => void told.push([publisher, ms, refusals]),
+    forgive: async (publisher) => void told.push([publisher]),
+  }
+  return { budget, asked, told }
+}
+
+test('every start takes a slot of the common budget, repetitions too', async () => {
+  const { budget, asked } = createBudget()
+  const { live } = await setUp([sends(503), sends(200)], { budget, pace: { intervalMs: 500 } })
   await live.fetch(requestOf('/a'))
-  assert.deepEqual(shares, ['SEC', 'SEC'])
+  const wish = { rank: 0, nextRank: -1, padMs: 0 }
+  assert.deepEqual(asked, [
+    ['SEC', wish],
+    ['SEC', wish],
+  ])
+})
+
+test('other processes are told of a refusal, how often it came, and when it is over', async () => {
+  const grants: Grant[] = [{ kind: 'slot', waitMs: 0, refusals: 2 }]
+  const { budget, told } = createBudget(grants)
+  const pace = { intervalMs: 500 }
+  const { live } = await setUp([sends(429, SLOW_DOWN), sends(200)], { budget, pace })
+  grants.push({ kind: 'slot', waitMs: 0, refusals: 3 })
+  await live.fetch(requestOf('/a'))
+  assert.deepEqual(told, [['SEC', 4, 3], ['SEC']])
+})
+
+test('a pause that another process was asked for is kept here', async () => {
+  const { budget } = createBudget([{ kind: 'paused', waitMs: 30_000 }])
+  const { fake, live } = await setUp([sends(200)], { budget })
+  const failure = await refusalOf(() => live.fetch(requestOf('/a', { priority: 'caller' })))
+  assert.match(failure.publicText, /the publisher asked for a pause\.$/)
+  assert.equal(fake.asked.length, 0)
 })

@@ -32,7 +32,8 @@ async function withClock(run: () => Promise<void>): Promise<void> {
   }
 }
 
-const newPacer = (pace: Partial<Pace> = {}) => createPacer({ ...PACE, ...pace }, () => Date.now())
+const newPacer = (pace: Partial<Pace> = {}) =>
+  createPacer({ ...PACE, ...pace }, null, () => Date.now())
 
 test('no two starts are closer than the interval, however they arrive', () =>
   withClock(async () => {

@@ -1,0 +1,92 @@
+// The budget of requests to a publisher that all processes on one store share: a row per publisher
+// with the time of the next free slot, moved on by one statement, on the store's own clock.
+
+import type { Database } from './database.ts'
+
+interface Wish {
+  rank: number
+  nextRank: number
+  padMs: number
+}
+
+/** Milliseconds; read when the row is already ours, so that waiting for it does not age it. */
+const NOW = {
+  sqlite: `cast(unixepoch('subsec') * 1000 as bigint)`,
+  postgres: 'cast(floor(extract(epoch from clock_timestamp()) * 1000) as bigint)',
+} as const
+
+/** Intervals for which callers that still wait keep others' lower ranks back. */
+const YIELD_INTERVALS = 3
+/** A clock that was set back must not stop everybody: what is further ahead than this is not meant. */
+const AHEAD_INTERVALS = 1_000
+const PAUSE_MAX_MS = 3_600_000
+
+export function createPublisherBudget(ops: Database, intervalMs: number) {
+  const now = NOW[ops.engine]
+  const aheadMs = AHEAD_INTERVALS * intervalMs
+  const isPaused = `paused_until > ${now} and paused_until <= ${now} + ${PAUSE_MAX_MS}`
+  const isKept = `urgent_until > ${now} and urgent_until <= ${now} + ${aheadMs}`
+  const free = `case when next_at > ${now} and next_at <= ${now} + ${aheadMs} then next_at else ${now} end`
+  const known = new Set<string>()
+
+  const take = `update publisher_budget set
+      next_at = ${free} + ${intervalMs} + cast($3 as bigint),
+      urgent_until = case when cast($4 as bigint) > 0 and
+          (cast($4 as bigint) >= urgent_rank or not (${isKept}))
+        then ${free} + ${YIELD_INTERVALS * intervalMs} else urgent_until end,
+      urgent_rank = case when cast($4 as bigint) > 0 and
+          (cast($4 as bigint) >= urgent_rank or not (${isKept}))
+        then cast($4 as bigint) else urgent_rank end
+    where publisher = $1 and not (${isPaused})
+      and (cast($2 as bigint) >= urgent_rank or not (${isKept}))
+    returning next_at - ${intervalMs} - cast($3 as bigint) - ${now} as wait, refusals`
+
+  const why = `select case when ${isPaused} then paused_until - ${now} else 0 end as paused,
+      case when ${isKept} then urgent_until - ${now} else 0 end as kept
+    from publisher_budget where publisher = $1`
+
+  /** The first question about a publisher makes its row. */
+  async function know(publisher: string): Promise<void> {
+    if (known.has(publisher)) return
+    await ops.run(
+      `insert into publisher_budget (publisher, next_at, paused_until, refusals, urgent_rank,
+         urgent_until) values ($1, 0, 0, 0, 0, 0) on conflict (publisher) do nothing`,
+      publisher,
+    )
+    known.add(publisher)
+  }
+
+  return {
+    async take(publisher: string, { rank, nextRank, padMs }: Wish) {
+      await know(publisher)
+      const values = [publisher, rank, padMs, nextRank] as const
+      // A writing statement that returns a row needs the writer's connection.
+      const slot = await ops.transaction((tx) =>
+        tx.one<{ wait: number; refusals: number }>(take, ...values),
+      )
+      if (slot) {
+        return { kind: 'slot' as const, waitMs: Math.max(0, slot.wait), refusals: slot.refusals }
+      }
+      const row = await ops.one<{ paused: number; kept: number }>(why, publisher)
+      if (row && row.paused > 0) return { kind: 'paused' as const, waitMs: row.paused }
+      return { kind: 'later' as const, waitMs: Math.max(1, row?.kept ?? 1) }
+    },
+
+    async pause(publisher: string, ms: number, refusals: number): Promise<void> {
+      await know(publisher)
+      await ops.run(
+        `update publisher_budget set refusals = cast($3 as bigint),
+           paused_until = case when ${isPaused} and paused_until > ${now} + cast($2 as bigint)
+             then paused_until else ${now} + cast($2 as bigint) end
+         where publisher = $1`,
+        publisher,
+        Math.ceil(ms),
+        refusals,
+      )
+    },
+
+    async forgive(publisher: string): Promise<void> {
+      await ops.run('update publisher_budget set refusals = 0 where publisher = $1', publisher)
+    },
+  }
+}

@@ -1,0 +1,84 @@
+// The row that all processes on one store take their slots from.
+
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { createPublisherBudget } from '../../src/store/publisher-budget.ts'
+import { overEngines } from '../support/stores.ts'
+
+const INTERVAL_MS = 40
+const MINUTE_MS = 60_000
+const [CALLER, FEED, BACKFILL, NOBODY] = [2, 1, 0, -1]
+const backfill = { rank: BACKFILL, nextRank: NOBODY, padMs: 0 }
+
+overEngines('the budget of a publisher', (stores) => {
+  const open = () => createPublisherBudget(stores().ops, INTERVAL_MS)
+
+  test('slots that many ask for at once are an interval apart', async () => {
+    const nodes = [1, 2, 3].map(() => createPublisherBudget(stores().ops, MINUTE_MS))
+    const asks = [...nodes, ...nodes, ...nodes].map((node) => node.take('many', backfill))
+    const grants = await Promise.all(asks)
+    // Counted from when each was answered, so that some milliseconds are missing.
+    const minutes = grants.map(({ waitMs = 0 }) => Math.round(waitMs / MINUTE_MS))
+    assert.deepEqual(minutes.sort(), [0, 1, 2, 3, 4, 5, 6, 7, 8])
+  })
+
+  test('after an idle time one start is due at once, not those that were left out', async () => {
+    const budget = open()
+    const first = await budget.take('idle', backfill)
+    await stores().ops.run(`update publisher_budget set next_at = next_at - 60000`)
+    const second = await budget.take('idle', backfill)
+    const third = await budget.take('idle', backfill)
+    assert.deepEqual([first, second], [slotIn(0), slotIn(0)])
+    assert.ok(third.kind === 'slot' && third.waitMs > 0 && third.waitMs <= INTERVAL_MS)
+  })
+
+  test('time asked for behind a slot is left free', async () => {
+    const budget = open()
+    await budget.take('padded', { ...backfill, padMs: 20_000 })
+    const next = await budget.take('padded', backfill)
+    assert.ok(next.kind === 'slot' && next.waitMs > 10_000)
+  })
+
+  test('while callers wait in one process, others’ feed and backfill leave the slots to them', async () => {
+    const slow = createPublisherBudget(stores().ops, MINUTE_MS)
+    await slow.take('urgent', { rank: CALLER, nextRank: FEED, padMs: 0 })
+    const kind = async (rank: number) => (await slow.take('urgent', { ...backfill, rank })).kind
+    assert.equal(await kind(BACKFILL), 'later')
+    assert.equal(await kind(FEED), 'slot')
+    await slow.take('urgent', { rank: CALLER, nextRank: CALLER, padMs: 0 })
+    assert.equal(await kind(FEED), 'later')
+    assert.equal(await kind(CALLER), 'slot')
+    // A feed that waits does not lower what callers have asked for.
+    await slow.take('urgent', { rank: CALLER, nextRank: FEED, padMs: 0 })
+    assert.equal(await kind(FEED), 'later')
+  })
+
+  test('a pause holds everybody, is not shortened, and says how often it was asked for', async () => {
+    const budget = open()
+    await budget.pause('paused', 50_000, 3)
+    await budget.pause('paused', 10, 3)
+    const held = await open().take('paused', { rank: CALLER, nextRank: NOBODY, padMs: 0 })
+    assert.ok(held.kind === 'paused' && held.waitMs > 30_000 && held.waitMs <= 50_000)
+    await stores().ops.run('update publisher_budget set paused_until = 0')
+    assert.deepEqual(await budget.take('paused', backfill), { ...slotIn(0), refusals: 3 })
+    await budget.forgive('paused')
+    const after = await budget.take('paused', backfill)
+    assert.ok(after.kind === 'slot' && after.refusals === 0)
+  })
+
+  test('a store whose clock was set back by a year does not stop everybody', async () => {
+    const budget = open()
+    await budget.take('clock', { rank: CALLER, nextRank: CALLER, padMs: 0 })
+    const year = 365 * 86_400_000
+    await stores().ops.run(
+      `update publisher_budget set next_at = next_at + $1, urgent_until = urgent_until + $1,
+         paused_until = next_at + $1 where publisher = 'clock'`,
+      year,
+    )
+    assert.deepEqual(await budget.take('clock', backfill), slotIn(0))
+  })
+})
+
+function slotIn(waitMs: number) {
+  return { kind: 'slot', waitMs, refusals: 0 }
+}
