@@ -9,6 +9,7 @@ import type { FilingHook } from './contract/filing-seen.ts'
 import type { LiveParts } from './live/parts.ts'
 import { readStatus } from './live/status.ts'
 import { startWork } from './live/work.ts'
+import { releaseHeld } from './queue/embedded.ts'
 import type { Working } from './queue/queue.ts'
 import { type BuiltServices, buildServices, type Parts } from './services.ts'
 import { lockServing } from './store/lock.ts'
@@ -50,6 +51,7 @@ async function startInto(closing: AsyncDisposableStack, config: Config, parts: P
   const services = await buildServices(config, parts)
   closing.defer(() => services.close())
   closing.defer(() => services.ledger.drain())
+  if (config.DATABASE_URL === null) await releaseHeld(services.ops)
   await services.ledger.sweep(ABANDONED_HOLD_MS)
   const live = toLiveParts(services, parts.hooks)
   if (config.ROLE !== 'api') {

@@ -46,15 +46,19 @@ export interface Chance {
   marks(fault: Fault, accession: string): boolean
 }
 
-export function createChance(faults: ReadonlySet<Fault>, seed: number): Chance {
+/** Numbers from 0 to 1, the same for the same seed. Mulberry32: small, and good enough to scatter. */
+export function createRandom(seed: number): () => number {
   let state = seed >>> 0
-  // Mulberry32: small, and good enough to scatter faults.
-  const next = () => {
+  return () => {
     state = (state + 0x6d2b79f5) >>> 0
     let mixed = Math.imul(state ^ (state >>> 15), state | 1)
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
   }
+}
+
+export function createChance(faults: ReadonlySet<Fault>, seed: number): Chance {
+  const next = createRandom(seed)
   return {
     strikes: (fault) => faults.has(fault) && next() * 100 < PERCENT[fault],
     marks: (fault, accession) => {

@@ -8,12 +8,14 @@ import type { SimulatedFiling } from './simulate-day.ts'
 import type { Chance } from './simulate-faults.ts'
 
 export interface Simulation {
-  mirror: MirrorSource
+  mirror: Pick<MirrorSource, 'fetch'>
   filings: readonly SimulatedFiling[]
   day: string
   chance: Chance
   /** The publisher's time. */
   now(): number
+  /** Told of every request as it comes in, with the fault it met. */
+  heard?(url: string, fault: Manner | 'refused'): void
 }
 
 export interface SimulatedPublisher {
@@ -33,11 +35,9 @@ export async function startPublisher(
     counts.requests++
     const url = `https://${request.headers.host ?? ''}${request.url ?? '/'}`
     const begin = strike(simulation.chance, response)
-    if (begin === 'answered') {
-      counts.faults++
-      return
-    }
     if (begin !== 'whole') counts.faults++
+    simulation.heard?.(url, begin)
+    if (begin === 'refused') return
     void answer(simulation, url)
       .then((body) => send(response, body, begin))
       .catch(() => response.writeHead(500).end())
@@ -63,7 +63,7 @@ type Manner = 'whole' | 'truncated' | 'stalled'
 
 const BUSY = '<html><body><h1>Request Rate Threshold Exceeded</h1></body></html>'
 
-function strike(chance: Chance, response: ServerResponse): Manner | 'answered' {
+function strike(chance: Chance, response: ServerResponse): Manner | 'refused' {
   for (const [fault, status] of [
     ['403', 403],
     ['429', 429],
@@ -71,7 +71,7 @@ function strike(chance: Chance, response: ServerResponse): Manner | 'answered' {
   ] as const) {
     if (!chance.strikes(fault)) continue
     response.writeHead(status, { 'content-type': 'text/html', 'retry-after': '1' }).end(BUSY)
-    return 'answered'
+    return 'refused'
   }
   if (chance.strikes('truncated')) return 'truncated'
   return chance.strikes('stalled') ? 'stalled' : 'whole'

@@ -46,4 +46,6 @@ export interface WebhookSettings {
   readonly perAccount: number
   /** Webhooks that one process delivers to at once. */
   readonly concurrency: number
+  /** Longest time a receiver may take to answer. */
+  readonly timeoutMs: number
 }

@@ -23,7 +23,7 @@ export interface Watcher {
   stop(): Promise<void>
 }
 
-const LEASE_MS = 15_000
+const LEASE_MS = 6_000
 const HOLDS_PER_LEASE = 3
 
 export function startWatcher(parts: LiveParts, options: WatchOptions): Watcher {

@@ -230,6 +230,15 @@ async function extendLeases(ops: Database, holder: string, until: string): Promi
   await ops.run('update jobs set leased_until = $2 where leased_by = $1', holder, until)
 }
 
+/**
+ * Where one process serves the store, jobs and offices that are held at its start are those of its
+ * predecessor, which may have been killed in this very second.
+ */
+export async function releaseHeld(ops: Database): Promise<void> {
+  await ops.run('update jobs set leased_by = null, leased_until = null where leased_by is not null')
+  await ops.run('delete from offices')
+}
+
 async function finishJob(ops: Database, id: string, holder: string): Promise<void> {
   await ops.run('delete from jobs where id = $1 and leased_by = $2', id, holder)
 }

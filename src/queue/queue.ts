@@ -86,7 +86,7 @@ export interface QueueLimits {
 
 export const QUEUE_LIMITS: QueueLimits = {
   attemptsMax: 12,
-  leaseMs: 60_000,
+  leaseMs: 20_000,
   pollMs: 500,
   stopMs: 10_000,
 }

@@ -9,8 +9,8 @@ import { deliverLane, type Write } from './deliver.ts'
 import { claimLanes, dropLeases, hasDue, type Lane } from './delivery-store.ts'
 import { matchFilings } from './match.ts'
 
-/** Longer than any attempt may take; then another worker takes the lane of one that died. */
-const LEASE_MS = 120_000
+/** What a lane's lease adds to the longest an attempt may take: resolving, the answer, writing. */
+const LEASE_MARGIN_MS = 15_000
 const POLL_MS = 500
 const PACE_MS = 10
 const FAILING_SHARE = 0.25
@@ -23,7 +23,9 @@ export interface WebhookWorker {
 
 export function createWebhookWorker(services: Services): WebhookWorker {
   const { ops, clock, log, settings } = services
-  const room = settings.webhooks.concurrency
+  const { concurrency: room, timeoutMs } = settings.webhooks
+  // Afterwards another worker takes the lane of one that died.
+  const leaseMs = timeoutMs + LEASE_MARGIN_MS
   const ending = new AbortController()
   const lanes = new Map<string, boolean>()
   const write = createGroupWrite(ops)
@@ -54,7 +56,7 @@ export function createWebhookWorker(services: Services): WebhookWorker {
     const freeForFailing = Math.min(free, Math.floor(room * FAILING_SHARE) - failing)
     if (free < 1) return []
     const now = clock.now()
-    const query = { now: toInstant(now), until: toInstant(now + LEASE_MS) }
+    const query = { now: toInstant(now), until: toInstant(now + leaseMs) }
     if (!(await hasDue(ops, query.now))) return []
     return ops.transaction(async (tx) => {
       const steady = await claimLanes(tx, { ...query, isFailing: false, limit: free })

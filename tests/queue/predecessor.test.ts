@@ -1,0 +1,41 @@
+// What a killed process held on the embedded store is free as soon as the next one starts there.
+
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { readConfig } from '../../src/config.ts'
+import { silentLog } from '../../src/kernel/log.ts'
+import { systemClock, toInstant } from '../../src/kernel/time.ts'
+import { start } from '../../src/main.ts'
+import { holdOffice, selectHolder } from '../../src/queue/office.ts'
+import { openStores } from '../../src/services.ts'
+import { ENGINES } from '../support/engines.ts'
+import { createForbiddenSource } from '../support/publisher.ts'
+
+test('a service that starts again takes up the jobs and the office of the killed one', async (t) => {
+  const prepared = await ENGINES.find(({ name }) => name === 'sqlite')?.prepare()
+  assert.ok(prepared)
+  const config = readConfig({ ...prepared.settings, PORT: '0' })
+  const stores = await openStores(config, systemClock, silentLog)
+  const office = { name: 'feed watcher', holder: 'the killed one', leaseMs: 600_000 }
+  await holdOffice(stores.ops, systemClock, office)
+  await stores.ops.run(
+    `insert into jobs (id, name, job_key, payload, priority, run_at, attempts, state, created_at,
+       leased_by, leased_until)
+     values ('job_1', 'live.filing', 'k', '{"accession":"0000000000-25-000001"}', 10, $1, 1,
+       'waiting', $1, 'the killed one', $2)`,
+    toInstant(systemClock.now()),
+    toInstant(systemClock.now() + 600_000),
+  )
+  await stores.close()
+  const running = await start(config, { log: silentLog, source: createForbiddenSource() })
+  t.after(async () => {
+    await running.stop()
+    await prepared.remove()
+  })
+  const { ops, queue } = running.services
+  assert.equal(await selectHolder(ops, systemClock, office.name), null)
+  // A filing that nobody has seen is no work, so that the job ends at once.
+  while ((await queue.list({ limit: 1 })).length > 0) {
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+})

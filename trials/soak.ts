@@ -1,0 +1,389 @@
+// A publisher's day at many times its pace through the program as it ships: every kind of fault at
+// the publisher and at the receivers, and every process killed at random. Judged from what the
+// receivers were sent and the publisher was asked, never from what the program says of itself.
+
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { createRandom, FAULTS } from '../src/commands/simulate-faults.ts'
+import { fromEastern, toInstant } from '../src/kernel/time.ts'
+import type { TrialFigure, TrialRow } from './record.ts'
+import { COMPANY_LIST, DAY, INDEX_OUT, makeDay } from './support/day.ts'
+import {
+  createStore,
+  ENGINES,
+  type EngineName,
+  TITLES,
+  type TrialStore,
+} from './support/engines.ts'
+import { seconds } from './support/figures.ts'
+import { createMember, type Member, PROGRAM, runProgram } from './support/members.ts'
+import { readOptions } from './support/options.ts'
+import { freePort } from './support/ports.ts'
+import type { PublisherPlan } from './support/publisher-child.ts'
+import type { ReceiverPlan } from './support/receiver-child.ts'
+import { recordPart } from './support/record-part.ts'
+import {
+  type Interruption,
+  judgeSoak,
+  type RegisteredWebhook,
+  type SoakVerdict,
+} from './support/soak-judge.ts'
+
+export interface SoakOptions {
+  filings: number
+  webhooks: number
+  speed: number
+  kills: number
+  seed: number
+  /** Seconds between two looks at the feed. */
+  poll: number
+}
+
+const DEFAULTS = { filings: 5000, webhooks: 1000, speed: 100, kills: 20, seed: 7, poll: 5 }
+const RECEIVERS = 3
+const OPENS_AT = Date.parse(fromEastern(`${DAY}T06:00:00`))
+/** A weekday morning after the day, by the service's clock. */
+const SERVICE_CLOCK = Date.parse('2025-11-17T15:00:00Z')
+/** The schedule that ships, as much faster as the day. */
+const SCHEDULE = [0, 5, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 86_400]
+const SETTLE_MS = 240_000
+
+interface Stage extends SoakOptions {
+  folder: string
+  store: TrialStore
+  programs: readonly Member[]
+  receivers: readonly Member[]
+  publisher: Member
+  timing: { begunAt: number; startsAt: number; endsAt: number }
+  logs: { publisher: string; receivers: string; secrets: string }
+  interruptions: Interruption[]
+}
+
+/** Null where the engine is not installed. */
+export async function runSoak(
+  engine: EngineName,
+  options: SoakOptions,
+): Promise<SoakVerdict | null> {
+  const folder = await mkdtemp(join(tmpdir(), 'openfilings-soak-'))
+  const store = await createStore(engine, folder)
+  if (!store) return null
+  const stage = await setStage(store, folder, options)
+  const members = [stage.publisher, ...stage.receivers, ...stage.programs]
+  try {
+    const key = await mintKey(store)
+    for (const member of members) await member.start()
+    const webhooks = await registerAll(stage, key)
+    await beginDay(stage)
+    await disturb(stage)
+    await delay(stage.timing.endsAt - Date.now())
+    await closeDay(stage)
+    return await settle(stage, webhooks)
+  } finally {
+    await Promise.all(members.map((member) => member.kill()))
+    await store.remove()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function setStage(store: TrialStore, folder: string, options: SoakOptions): Promise<Stage> {
+  const { seed, filings, speed } = options
+  const logs = {
+    publisher: join(folder, 'publisher.requests'),
+    receivers: join(folder, 'receivers.attempts'),
+    secrets: join(folder, 'secrets.json'),
+  }
+  // Until everything is ready the publisher's day has not begun.
+  const timing = { begunAt: Date.now(), startsAt: Date.now() + 3_600_000, endsAt: 0 }
+  const [publisherPort, ...ports] = await Promise.all(
+    Array.from({ length: RECEIVERS + 1 }, () => freePort()),
+  )
+  const publisher = createMember({
+    name: 'publisher',
+    ready: /^publishing at (.*)/,
+    folder,
+    command() {
+      const { startsAt } = timing
+      const place = { port: publisherPort ?? 0, log: logs.publisher, opensAt: OPENS_AT, startsAt }
+      const plan: PublisherPlan = { ...place, filings, seed, speed, faults: FAULTS }
+      return ['trials/support/publisher-child.ts', JSON.stringify(plan)]
+    },
+  })
+  const receivers = ports.map((port, index) =>
+    createMember({
+      name: `receiver-${index}`,
+      ready: /^receiving at (\d+)/,
+      folder,
+      command() {
+        const plan: ReceiverPlan = {
+          port,
+          seed: seed + index,
+          failing: 20,
+          hanging: 2,
+          outage: { every: 40, ...outageOf(timing) },
+          secrets: logs.secrets,
+          log: logs.receivers,
+        }
+        return ['trials/support/receiver-child.ts', JSON.stringify(plan)]
+      },
+    }),
+  )
+  const programs = createPrograms(store, folder, options, timing.begunAt, {
+    PUBLISHER_URL: `http://127.0.0.1:${publisherPort}`,
+    WEBHOOK_ALLOW: ports.map((port) => `127.0.0.1:${port}`).join(),
+  })
+  const base = { ...options, store, folder, logs, timing, interruptions: [] }
+  return { ...base, publisher, receivers, programs }
+}
+
+/** A part of the webhooks answers nothing good for a tenth of the day. */
+function outageOf({ startsAt, endsAt }: Stage['timing']) {
+  const length = endsAt - startsAt
+  return { from: startsAt + 0.3 * length, to: startsAt + 0.4 * length }
+}
+
+function createPrograms(
+  store: TrialStore,
+  folder: string,
+  { speed, poll }: SoakOptions,
+  begunAt: number,
+  places: Readonly<Record<string, string>>,
+): Member[] {
+  const shared = {
+    ...store.settings,
+    ...places,
+    PORT: '0',
+    SEC_CONTACT: 'Soak Trial trial@example.com',
+    WATCH_SECONDS: String(poll),
+    WEBHOOK_SCHEDULE_SECONDS: SCHEDULE.map((wait) => Math.ceil(wait / speed)).join(),
+    RATE_PER_SECOND: '10000',
+    RATE_BURST: '10000',
+    LOG_LEVEL: 'warn',
+  }
+  const program = (name: string, role: string) =>
+    createMember({
+      name,
+      folder,
+      ready: /^API +(http\S+)\/v1|^openfilings is working/,
+      command: () => [PROGRAM, 'serve'],
+      settings: () => {
+        const now = SERVICE_CLOCK + (Date.now() - begunAt)
+        return { ...shared, ROLE: role, CLOCK: toInstant(now) }
+      },
+    })
+  if (store.engine === 'sqlite') return [program('service', 'all')]
+  return [program('api', 'api'), program('worker-1', 'worker'), program('worker-2', 'worker')]
+}
+
+async function mintKey({ settings }: TrialStore): Promise<string> {
+  const args = ['key', 'create', '--credits', '100', '--json']
+  return JSON.parse(await runProgram(args, settings)).api_key
+}
+
+const AT_ONCE = 8
+const KINDS = [['insider'], ['8-k'], ['insider', '8-k']] as const
+
+/** Through the API, as an owner does it; secrets go where the receivers find them. */
+async function registerAll(stage: Stage, key: string): Promise<RegisteredWebhook[]> {
+  const random = createRandom(stage.seed)
+  const url = stage.programs[0]?.said ?? ''
+  const plans = Array.from({ length: stage.webhooks }, (_, index) => {
+    const count = 1 + Math.floor(random() * 3)
+    const companies = Array.from(
+      { length: count },
+      () => COMPANY_LIST[Math.floor(random() * COMPANY_LIST.length)] ?? COMPANY_LIST[0],
+    )
+    const events = KINDS[Math.floor(random() * KINDS.length)] ?? KINDS[0]
+    return { index, companies: new Set(companies.flatMap((one) => one ?? [])), events }
+  })
+  const registered: RegisteredWebhook[] = []
+  const secrets: string[] = []
+  const waiting = [...plans]
+  async function registerNext(): Promise<void> {
+    for (let plan = waiting.shift(); plan; plan = waiting.shift()) {
+      const { index, companies, events } = plan
+      const port = stage.receivers[index % stage.receivers.length]?.said
+      const tickers = [...companies].map(({ ticker }) => ticker)
+      const body = { url: `http://127.0.0.1:${port}/${index}`, tickers, events }
+      const { id, secret } = await post(`${url}/v1/webhooks`, key, `soak-${index}`, body)
+      secrets[index] = secret
+      registered.push({ index, id, events, ciks: [...companies].map(({ cik }) => cik) })
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, registerNext))
+  await writeFile(stage.logs.secrets, JSON.stringify(secrets))
+  return registered.sort((a, b) => a.index - b.index)
+}
+
+async function post(url: string, key: string, idempotencyKey: string, body: object) {
+  const headers = {
+    'content-type': 'application/json',
+    'x-api-key': key,
+    'idempotency-key': idempotencyKey,
+  }
+  for (let attempt = 1; ; attempt++) {
+    const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
+    if (answer.ok) return (await answer.json()) as { id: string; secret: string }
+    // The ticker list may meet a fault of the publisher.
+    if (attempt === 10) throw new Error(`${url} answered ${answer.status} ${await answer.text()}`)
+    await delay(1000)
+  }
+}
+
+/** The publisher and the receivers begin anew, knowing when the day begins. */
+async function beginDay({ timing, publisher, receivers, speed }: Stage): Promise<void> {
+  const length = (Date.parse(fromEastern(`${DAY}T${INDEX_OUT}`)) - OPENS_AT) / speed
+  timing.startsAt = Date.now() + 3000
+  timing.endsAt = timing.startsAt + length
+  for (const member of [publisher, ...receivers]) {
+    await member.kill()
+    await member.start()
+  }
+}
+
+/** Kills as the seed has it: every second one hits the program, the others anybody. */
+async function disturb(stage: Stage): Promise<void> {
+  const { timing, seed, kills, programs, receivers, publisher, store } = stage
+  const random = createRandom(seed + 1)
+  const length = timing.endsAt - timing.startsAt
+  const times = Array.from(
+    { length: kills },
+    () => timing.startsAt + (0.05 + 0.9 * random()) * length,
+  )
+  const everybody = [...programs, ...receivers, publisher]
+  for (const [index, at] of times.sort((a, b) => a - b).entries()) {
+    const among = index % 2 === 0 ? programs : everybody
+    const member = among[Math.floor(random() * among.length)] ?? publisher
+    await delay(Math.max(0, at - Date.now()))
+    await interrupt(stage, member.name, async () => {
+      await member.kill()
+      await member.start()
+    })
+    if (index === Math.floor(kills / 2) && store.cluster) await restartStore(stage)
+  }
+}
+
+async function restartStore(stage: Stage): Promise<void> {
+  await interrupt(stage, 'PostgreSQL', async () => {
+    await stage.store.cluster?.stop('immediate')
+    await stage.store.cluster?.start()
+  })
+  // What is restarted by whoever runs it, should it have ended.
+  for (const member of stage.programs) if (!member.isRunning()) await member.start()
+}
+
+async function interrupt({ interruptions }: Stage, who: string, work: () => Promise<void>) {
+  const from = Date.now()
+  await work()
+  interruptions.push({ who, from, to: Date.now() })
+}
+
+const CHECK_EVERY_MS = 3000
+
+/** What the feed left out comes in by the index of the day. */
+async function closeDay({ programs, store, publisher, timing, poll }: Stage): Promise<void> {
+  for (const member of programs) if (!member.isRunning()) await member.start()
+  const settings = {
+    ...store.settings,
+    SEC_CONTACT: 'Soak Trial trial@example.com',
+    PUBLISHER_URL: publisher.said,
+    CLOCK: toInstant(SERVICE_CLOCK + (Date.now() - timing.begunAt)),
+    WATCH_SECONDS: String(poll),
+  }
+  const until = Date.now() + SETTLE_MS
+  for (;;) {
+    const args = ['check', 'completeness', '--day', DAY, '--fetch', '--json']
+    const text = await runProgram(args, settings, [0, 1])
+    if (text !== '' && JSON.parse(text).complete === true) return
+    if (Date.now() > until) return
+    await delay(CHECK_EVERY_MS)
+  }
+}
+
+/** Waits until nothing is missing any more, or for so long that it will stay so. */
+async function settle(stage: Stage, webhooks: readonly RegisteredWebhook[]): Promise<SoakVerdict> {
+  const filings = makeDay(stage.filings, stage.seed)
+  const until = Date.now() + SETTLE_MS
+  for (;;) {
+    const verdict = await judgeSoak({ ...stage, filings, webhooks, opensAt: OPENS_AT })
+    if (verdict.lost === 0 || Date.now() > until) return verdict
+    await delay(CHECK_EVERY_MS)
+  }
+}
+
+export function toRows(engine: EngineName, verdict: SoakVerdict): TrialRow[] {
+  const on = `(${TITLES[engine]})`
+  const { expected, lost, ids, sequences, signatures, interruptions } = verdict
+  return [
+    {
+      what: `deliveries due, delivered at least once ${on}`,
+      tried: expected,
+      survived: expected - lost,
+    },
+    { what: `events per endpoint under one id ${on}`, ...ids },
+    { what: `webhooks whose sequence has no gap ${on}`, ...sequences },
+    { what: `attempts whose signature verifies ${on}`, ...signatures },
+    {
+      what: `kill -9 and restarts without a loss ${on}`,
+      tried: interruptions,
+      survived: lost === 0 ? interruptions : 0,
+    },
+  ]
+}
+
+export function toFigures(
+  engine: EngineName,
+  verdict: SoakVerdict,
+  { poll }: SoakOptions,
+): TrialFigure[] {
+  const on = `(${TITLES[engine]})`
+  const { filings, attempts, duplicated, requests, requestsPerSecond, latency, calm } = verdict
+  const beyond = (ms: number) => seconds(Math.max(0, ms - poll * 1000))
+  const share = `${calm.count} of ${latency.count}`
+  return [
+    {
+      what: `filings of the day, of them read by somebody ${on}`,
+      value: `${filings.all}, ${filings.read}`,
+    },
+    { what: `attempts ${on}`, value: attempts },
+    { what: `deliveries acknowledged more than once ${on}`, value: duplicated },
+    { what: `publisher requests ${on}`, value: requests },
+    {
+      what: `publisher requests in the busiest second ${on}`,
+      value: requestsPerSecond,
+      target: 10,
+    },
+    {
+      what: `visible to first attempt beyond the poll interval of ${poll} s, p50 and p99, all ${on}`,
+      value: `${beyond(latency.p50)}, ${beyond(latency.p99)}`,
+    },
+    {
+      what: `the same where neither a kill nor a stalled answer fell in between (${share}) ${on}`,
+      value: `${beyond(calm.p50)}, ${beyond(calm.p99)}`,
+      target: '1 s, 5 s',
+    },
+  ]
+}
+
+async function main(): Promise<void> {
+  const { engine: wanted, ...options } = readOptions({ ...DEFAULTS, engine: 'both' })
+  for (const engine of ENGINES) {
+    if (wanted !== 'both' && wanted !== engine) continue
+    const verdict = await runSoak(engine, options)
+    if (!verdict) {
+      process.stdout.write(`${TITLES[engine]} is not installed\n`)
+      continue
+    }
+    process.stdout.write(`${JSON.stringify(verdict, null, 2)}\n`)
+    await recordPart(TITLES[engine], {
+      name: 'soak',
+      title: 'A simulated day with faults and kills',
+      rows: toRows(engine, verdict),
+      figures: toFigures(engine, verdict, options),
+      seed: options.seed,
+    })
+  }
+}
+
+if (import.meta.main) await main()

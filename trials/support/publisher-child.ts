@@ -1,0 +1,61 @@
+// The simulated publisher of a trial as a process of its own: a made day at its pace and with its
+// faults, and a line in a file for every request. Killed and started again it goes on where it was.
+
+import { openSync, writeSync } from 'node:fs'
+import { createChance, readFaults } from '../../src/commands/simulate-faults.ts'
+import { startPublisher } from '../../src/commands/simulate-server.ts'
+import { fromEastern, toInstant } from '../../src/kernel/time.ts'
+import { edgarUrls } from '../../src/upstream/edgar.ts'
+import type { PublisherRequest } from '../../src/upstream/source.ts'
+import { DAY, makeDay, textOf, tickerList, urlsOf } from './day.ts'
+
+export interface PublisherPlan {
+  port: number
+  filings: number
+  seed: number
+  faults: readonly string[]
+  /** By the machine's clock, when the publisher's clock shows `opensAt`. */
+  startsAt: number
+  opensAt: number
+  speed: number
+  /** Gains a line per request: time, fault, address. */
+  log: string
+}
+
+const plan = JSON.parse(process.argv[2] ?? '{}') as PublisherPlan
+const day = makeDay(plan.filings, plan.seed)
+const documents = new Map(day.flatMap((filing) => urlsOf(filing).map((url) => [url, filing])))
+const log = openSync(plan.log, 'a')
+
+async function fetch({ url }: PublisherRequest) {
+  const filing = documents.get(url)
+  const isTickers = url === edgarUrls.companyTickers
+  const text = filing ? textOf(filing) : isTickers ? tickerList() : null
+  return {
+    status: text === null ? (404 as const) : (200 as const),
+    body: Buffer.from(text ?? '', 'latin1'),
+    contentType: null,
+    etag: null,
+    lastModified: null,
+    fetchedAt: toInstant(Date.now()),
+  }
+}
+
+const { url } = await startPublisher(
+  {
+    mirror: { fetch },
+    filings: day,
+    day: DAY,
+    chance: createChance(readFaults(plan.faults), plan.seed),
+    now: () => {
+      const passed = Math.max(0, Date.now() - plan.startsAt)
+      return Math.max(
+        Date.parse(fromEastern(`${DAY}T00:00:00`)),
+        plan.opensAt + passed * plan.speed,
+      )
+    },
+    heard: (asked, fault) => void writeSync(log, `${Date.now()} ${fault} ${asked}\n`),
+  },
+  plan.port,
+)
+process.stdout.write(`publishing at ${url}\n`)
