@@ -77,7 +77,7 @@ export async function runSoak(
     const webhooks = await registerAll(stage, key)
     await beginDay(stage)
     await disturb(stage)
-    await delay(stage.timing.endsAt - Date.now())
+    await delay(Math.max(0, stage.timing.endsAt - Date.now()))
     await closeDay(stage)
     return await settle(stage, webhooks)
   } finally {

@@ -17,7 +17,7 @@ const SMALL: SoakOptions = {
 
 describe('a simulated day', { concurrency: 1 }, () => {
   for (const engine of ENGINES) {
-    test(`loses nothing through faults and kill -9 on the ${TITLES[engine]}`, {
+    test(`loses nothing through faults and kill -9 (${TITLES[engine]})`, {
       timeout: 600_000,
     }, async (t) => {
       const verdict = await runSoak(engine, SMALL)

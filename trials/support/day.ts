@@ -110,6 +110,15 @@ export function tickerList(): string {
   return JSON.stringify(Object.fromEntries(rows))
 }
 
+/** A company's filing list, without filings: enough to be asked about by callers. */
+export function submissionsOf({ cik, ticker, name }: Company): string {
+  const names = ['accessionNumber', 'filingDate', 'reportDate', 'acceptanceDateTime', 'form']
+  const columns = [...names, 'items', 'primaryDocument', 'primaryDocDescription']
+  const recent = Object.fromEntries(columns.map((column) => [column, []]))
+  const filings = { recent, files: [] }
+  return JSON.stringify({ cik, name, tickers: [ticker], exchanges: ['Nasdaq'], filings })
+}
+
 function toEasternTime(instant: string): string {
   const opens = Date.parse(fromEastern(`${DAY}T00:00:00`))
   return new Date(Date.parse(instant) - opens).toISOString().slice(11, 19).replaceAll(':', '')

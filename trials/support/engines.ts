@@ -54,8 +54,10 @@ export async function createStore(engine: EngineName, folder: string): Promise<T
 export function readerOf(folder: string): Reader {
   return {
     async all<Row>(sql: string) {
-      const database = new DatabaseSync(join(folder, 'ops.db'), { readOnly: true, timeout: 10_000 })
+      // Not opened read-only: what a killed process left in the log has to be recovered first.
+      const database = new DatabaseSync(join(folder, 'ops.db'), { timeout: 10_000 })
       try {
+        database.exec('pragma query_only = on')
         database.exec(`attach '${join(folder, 'data.db').replaceAll("'", "''")}' as data`)
         return database.prepare(sql).all() as Row[]
       } finally {

@@ -6,11 +6,13 @@ import { once } from 'node:events'
 import { appendFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
 const ROOT = new URL('../../', import.meta.url)
 export const PROGRAM = 'bin/openfilings.mjs'
 const READY_WITHIN_MS = 120_000
+const LOOK_MS = 20
 
 export interface MemberOptions {
   name: string
@@ -30,6 +32,8 @@ export interface Member {
   readonly said: string
   readonly pid: number
   isRunning(): boolean
+  /** Whether the process ends by itself in time. */
+  endsWithin(ms: number): Promise<boolean>
   /** Resolves when the process is ready; fails when it ends before. */
   start(): Promise<void>
   /** SIGKILL unless another signal is named; resolves when the process is gone. */
@@ -78,6 +82,12 @@ export function createMember(options: MemberOptions): Member {
     await ended
   }
 
+  async function endsWithin(ms: number): Promise<boolean> {
+    const until = Date.now() + ms
+    while (isRunning() && Date.now() < until) await delay(LOOK_MS)
+    return !isRunning()
+  }
+
   function isRunning(): boolean {
     return child !== null && child.exitCode === null && child.signalCode === null
   }
@@ -87,6 +97,7 @@ export function createMember(options: MemberOptions): Member {
     start,
     kill,
     isRunning,
+    endsWithin,
     get said() {
       return said
     },
@@ -111,12 +122,11 @@ function launch(
   return child
 }
 
-/** Runs a command of the program to its end and returns what it printed; fails with what it said. */
-export async function runProgram(
+/** Runs a command of the program to its end; `code` is null when a signal ended it. */
+export async function runToEnd(
   args: readonly string[],
   settings: Readonly<Record<string, string>>,
-  goodCodes: readonly number[] = [0],
-): Promise<string> {
+): Promise<{ code: number | null; stdout: string; stderr: string }> {
   const child = launch([PROGRAM, ...args], settings)
   const output = { stdout: '', stderr: '' }
   for (const stream of ['stdout', 'stderr'] as const) {
@@ -125,7 +135,16 @@ export async function runProgram(
     })
   }
   const [code] = (await once(child, 'close')) as [number | null]
-  if (code === null || !goodCodes.includes(code))
-    throw new Error(`openfilings ${args[0]} ended with ${code}: ${output.stderr}`)
-  return output.stdout
+  return { code, ...output }
+}
+
+/** The same for a command that must end well; returns what it printed. */
+export async function runProgram(
+  args: readonly string[],
+  settings: Readonly<Record<string, string>>,
+  goodCodes: readonly number[] = [0],
+): Promise<string> {
+  const { code, stdout, stderr } = await runToEnd(args, settings)
+  if (code !== null && goodCodes.includes(code)) return stdout
+  throw new Error(`openfilings ${args[0]} ended with ${code}: ${stderr}`)
 }

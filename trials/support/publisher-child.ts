@@ -7,7 +7,7 @@ import { startPublisher } from '../../src/commands/simulate-server.ts'
 import { fromEastern, toInstant } from '../../src/kernel/time.ts'
 import { edgarUrls } from '../../src/upstream/edgar.ts'
 import type { PublisherRequest } from '../../src/upstream/source.ts'
-import { DAY, makeDay, textOf, tickerList, urlsOf } from './day.ts'
+import { COMPANY_LIST, DAY, makeDay, submissionsOf, textOf, tickerList, urlsOf } from './day.ts'
 
 export interface PublisherPlan {
   port: number
@@ -24,13 +24,20 @@ export interface PublisherPlan {
 
 const plan = JSON.parse(process.argv[2] ?? '{}') as PublisherPlan
 const day = makeDay(plan.filings, plan.seed)
-const documents = new Map(day.flatMap((filing) => urlsOf(filing).map((url) => [url, filing])))
+const documents = new Map<string, () => string>([
+  [edgarUrls.companyTickers, tickerList],
+  ...COMPANY_LIST.map((company): [string, () => string] => [
+    edgarUrls.submissions(company.cik),
+    () => submissionsOf(company),
+  ]),
+  ...day.flatMap((filing) =>
+    urlsOf(filing).map((url): [string, () => string] => [url, () => textOf(filing)]),
+  ),
+])
 const log = openSync(plan.log, 'a')
 
 async function fetch({ url }: PublisherRequest) {
-  const filing = documents.get(url)
-  const isTickers = url === edgarUrls.companyTickers
-  const text = filing ? textOf(filing) : isTickers ? tickerList() : null
+  const text = documents.get(url)?.() ?? null
   return {
     status: text === null ? (404 as const) : (200 as const),
     body: Buffer.from(text ?? '', 'latin1'),

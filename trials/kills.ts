@@ -1,0 +1,317 @@
+// kill -9 in every interesting gap: the service reads a simulated day, delivers, and answers callers,
+// and ends itself at a named point of its talk with the store, again and again. After each kill an
+// auditor reads the store with SQL of its own; in the end nothing may be missing.
+
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { createRandom } from '../src/commands/simulate-faults.ts'
+import type { TrialFigure, TrialRow } from './record.ts'
+import { audit, type Objection } from './support/audit.ts'
+import type { CallRecord } from './support/callers.ts'
+import { createStore, ENGINES, type EngineName, TITLES } from './support/engines.ts'
+import { readLog } from './support/figures.ts'
+import type { KillPoint } from './support/kill-at.ts'
+import { COMMAND_GAPS, type CommandGap, killCommand } from './support/kill-commands.ts'
+import {
+  CREDITS,
+  type KillStage,
+  type Load,
+  prepareKillStage,
+  setKillStage,
+  startLoad,
+  visibleBy,
+  WATCHERS,
+} from './support/kill-stage.ts'
+import { readOptions } from './support/options.ts'
+import type { Attempt } from './support/receiver-child.ts'
+import { recordPart } from './support/record-part.ts'
+
+export interface KillOptions {
+  /** Kills in each gap. */
+  kills: number
+  seed: number
+  /** Only gaps whose name holds this text. */
+  gaps: string
+}
+
+const DEFAULTS = { kills: 20, seed: 5, gaps: '' }
+
+/** A gap is tried at each of its points in turn; without points, at any moment. */
+interface Gap {
+  name: string
+  points: readonly Omit<KillPoint, 'nth'>[]
+}
+
+const around = (sql: string) => [
+  { sql, when: 'before-commit' as const },
+  { sql, when: 'after-commit' as const },
+]
+
+const LEASED = 'update jobs set leased_by = \\S+, leased_until|update .*_private_jobs"? as jobs'
+const COMPLETED = 'delete from (jobs where id|.*_private_jobs)'
+const LANE = 'update webhooks set lease = (?!null)'
+const ATTEMPT = 'insert into webhook_attempts'
+
+export const GAPS: readonly Gap[] = [
+  { name: 'seen in the feed, its job enqueued', points: around('insert into seen_filings') },
+  { name: 'job leased, not begun', points: [{ sql: LEASED, when: 'after' }] },
+  {
+    name: 'filing being stored, or stored and not marked',
+    points: around('insert into (insider_filings|event_filings)'),
+  },
+  { name: 'marked as read with its outbox row', points: around('insert into webhook_outbox') },
+  { name: 'job done, not completed', points: [{ sql: COMPLETED, when: 'before' }] },
+  { name: 'outbox matched to webhooks', points: around('insert into webhook_deliveries') },
+  { name: 'lane taken, nothing attempted', points: [{ sql: LANE, when: 'after-commit' }] },
+  { name: 'delivery attempted, not recorded', points: [{ sql: ATTEMPT, when: 'before' }] },
+  { name: 'attempt recorded', points: around(ATTEMPT) },
+  { name: 'credits held', points: around('^insert into ledger(?![^]*on conflict)') },
+  { name: 'hold settled', points: around('insert into ledger[^]*on conflict') },
+  { name: 'key minted', points: around('insert into keys') },
+  { name: 'webhook registered', points: around('insert into webhook_secrets') },
+  { name: 'any moment', points: [] },
+]
+
+export interface GapVerdict {
+  name: string
+  kills: number
+  /** Kills after which the auditor had nothing to say. */
+  clean: number
+  objections: Objection[]
+}
+
+export interface KillVerdict {
+  gaps: GapVerdict[]
+  deliveries: { due: number; delivered: number }
+  /** `unexplained`: credits charged and not answered for, or the other way round. */
+  calls: { answered: number; charged: number; unexplained: number; heldOpen: number }
+  posts: { made: number; once: number }
+}
+
+/** Null where the engine is not installed. */
+export async function runKills(
+  engine: EngineName,
+  options: KillOptions,
+): Promise<KillVerdict | null> {
+  const folder = await mkdtemp(join(tmpdir(), 'openfilings-kills-'))
+  const store = await createStore(engine, folder)
+  if (!store) return null
+  const stage = await setKillStage(store, folder, options.seed)
+  try {
+    await prepareKillStage(stage)
+    const load = startLoad(stage)
+    const gaps: GapVerdict[] = []
+    for (const gap of GAPS.filter(({ name }) => name.includes(options.gaps))) {
+      gaps.push(await tryGap(stage, gap, options))
+    }
+    const ended = await settle(stage, load)
+    for (const gap of COMMAND_GAPS.filter(({ name }) => name.includes(options.gaps))) {
+      gaps.push(await tryCommand(stage, gap, options))
+    }
+    return { gaps, ...ended }
+  } finally {
+    await Promise.all([...stage.helpers, stage.service].map((member) => member.kill()))
+    await store.remove()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+const TRIES = 3
+
+async function tryGap(stage: KillStage, gap: Gap, { kills, seed }: KillOptions) {
+  const random = createRandom(seed + gap.name.length)
+  const verdict: GapVerdict = { name: gap.name, kills: 0, clean: 0, objections: [] }
+  for (let tried = 0; verdict.kills < kills && tried < kills * TRIES; tried++) {
+    if (!(await killOnce(stage, gap, verdict.kills, random))) continue
+    note(verdict, await audit(stage.store, stage.store.engine))
+  }
+  report(verdict)
+  return verdict
+}
+
+function note(verdict: GapVerdict, objections: readonly Objection[]): void {
+  verdict.kills++
+  if (objections.length === 0) verdict.clean++
+  verdict.objections.push(...objections)
+}
+
+function report({ name, kills, clean, objections }: GapVerdict): void {
+  process.stdout.write(`${String(clean).padStart(4)} of ${kills}  ${name}\n`)
+  for (const objection of objections.slice(0, 3)) {
+    process.stdout.write(`${JSON.stringify(objection)}\n`)
+  }
+}
+
+const KILL_WITHIN_MS = 20_000
+const MOMENT_MS = 3000
+
+/** False where the point was not reached in time. */
+async function killOnce(
+  { service, next }: KillStage,
+  { points }: Gap,
+  number: number,
+  random: () => number,
+): Promise<boolean> {
+  const point = points[number % Math.max(1, points.length)]
+  next.point = point ? { ...point, nth: 1 + Math.floor(random() * 3) } : null
+  // It may end before it is ready.
+  const starting = service.start().catch(() => undefined)
+  if (!point) {
+    await delay(MOMENT_MS * random())
+    await service.kill()
+    await starting
+    return true
+  }
+  const isReached = await service.endsWithin(KILL_WITHIN_MS)
+  await service.kill()
+  await starting
+  return isReached
+}
+
+async function tryCommand(stage: KillStage, gap: CommandGap, { kills, seed }: KillOptions) {
+  const random = createRandom(seed)
+  const verdict: GapVerdict = { name: gap.name, kills: 0, clean: 0, objections: [] }
+  for (let tried = 0; verdict.kills < kills && tried < kills * TRIES; tried++) {
+    const objections = await killCommand(stage, gap, random())
+    if (objections) note(verdict, objections)
+  }
+  report(verdict)
+  return verdict
+}
+
+const SETTLE_MS = 240_000
+const LOOK_MS = 1000
+/** Longer than a hold may stay open. */
+const SWEEP_AHEAD_MS = 11 * 60_000
+
+/** Lets the service work in peace until nothing is missing, and counts. */
+async function settle(stage: KillStage, load: Load) {
+  const { service, next } = stage
+  next.point = null
+  await service.start()
+  const cut = Date.now()
+  const until = cut + SETTLE_MS
+  let deliveries = countDeliveries(stage, cut)
+  while (deliveries.delivered < deliveries.due && Date.now() < until) {
+    await delay(LOOK_MS)
+    deliveries = countDeliveries(stage, cut)
+  }
+  await load.stop()
+  await service.kill()
+  next.aheadMs = SWEEP_AHEAD_MS
+  await service.start()
+  await service.kill('SIGTERM')
+  const objections = await audit(stage.store, stage.store.engine)
+  if (objections.length > 0) throw new Error(`at the end: ${JSON.stringify(objections)}`)
+  const calls = await countCalls(stage, load.callers.records)
+  return { deliveries, calls, posts: await countPosts(stage) }
+}
+
+/** Filings visible by an instant, of which the webhook that watches their company has a 2xx. */
+function countDeliveries(stage: KillStage, at: number) {
+  const attempts = readLog(stage.attemptsLog).map((line) => JSON.parse(line) as Attempt)
+  const good = attempts.filter(({ answered, webhook }) => answered === 204 && webhook < WATCHERS)
+  const delivered = new Set(good.map(({ accession }) => accession))
+  const due = visibleBy(stage, at)
+  const count = due.filter(({ accession }) => delivered.has(accession)).length
+  return { due: due.length, delivered: count }
+}
+
+/** What was charged, by the ledger, against what was answered; calls that a kill cut are either. */
+async function countCalls({ store }: KillStage, records: readonly CallRecord[]) {
+  const sum = async (sql: string) => Number((await store.all<{ sum: number | null }>(sql))[0]?.sum)
+  const charged = await sum(
+    `select -sum(h.amount) as sum from ledger h join ledger s on s.call_id = h.call_id
+     where h.kind = 'hold' and s.kind = 'settle'`,
+  )
+  const heldOpen = await sum(
+    `select count(*) as sum from ledger h where kind = 'hold' and not exists (
+       select 1 from ledger e where e.call_id = h.call_id and e.kind in ('settle', 'release'))`,
+  )
+  const spent = await sum(
+    `select sum(${CREDITS} - balance) as sum from accounts where monthly_grant = 0
+       and plan = 'free'`,
+  )
+  const answered = records.reduce((total, { cost }) => total + cost, 0)
+  const cut = records.filter(({ status }) => status === 0).length
+  const unexplained =
+    Math.max(0, answered - charged) +
+    Math.max(0, charged - answered - cut) +
+    Math.abs(spent - charged - heldOpen)
+  return { answered, charged, unexplained, heldOpen }
+}
+
+/** Posts that left exactly one key or webhook behind, whatever they had to be repeated for. */
+async function countPosts({ store, posted }: KillStage) {
+  const keys = await store.all<{ name: string; count: number }>(
+    "select label as name, count(*) as count from keys where label like 'minted-%' group by label",
+  )
+  const webhooks = await store.all<{ name: string; count: number }>(
+    'select url as name, count(*) as count from webhooks group by url',
+  )
+  const counts = new Map([...keys, ...webhooks].map(({ name, count }) => [name, count]))
+  const names = [...posted.keys, ...posted.webhooks]
+  return { made: names.length, once: names.filter((name) => counts.get(name) === 1).length }
+}
+
+function toRows(engine: EngineName, { gaps, deliveries, calls, posts }: KillVerdict): TrialRow[] {
+  const on = `(${TITLES[engine]})`
+  const rows = gaps
+    .filter(({ kills }) => kills > 0)
+    .map(({ name, kills, clean }) => ({
+      what: `kill -9: ${name} ${on}`,
+      tried: kills,
+      survived: clean,
+    }))
+  const isExplained = calls.unexplained === 0 && calls.heldOpen === 0
+  return [
+    ...rows,
+    {
+      what: `deliveries after all kills ${on}`,
+      tried: deliveries.due,
+      survived: deliveries.delivered,
+    },
+    { what: `charges that equal their answers ${on}`, tried: 1, survived: isExplained ? 1 : 0 },
+    {
+      what: `keys and webhooks made once under one Idempotency-Key ${on}`,
+      tried: posts.made,
+      survived: posts.once,
+    },
+  ]
+}
+
+function toFigures(engine: EngineName, { gaps, calls }: KillVerdict): TrialFigure[] {
+  const on = `(${TITLES[engine]})`
+  const kills = gaps.reduce((sum, gap) => sum + gap.kills, 0)
+  return [
+    { what: `kills in all ${on}`, value: kills },
+    {
+      what: `credits answered for, credits charged ${on}`,
+      value: `${calls.answered}, ${calls.charged}`,
+    },
+  ]
+}
+
+async function main(): Promise<void> {
+  const { engine: wanted, ...options } = readOptions({ ...DEFAULTS, engine: 'both' })
+  for (const engine of ENGINES) {
+    if (wanted !== 'both' && wanted !== engine) continue
+    const verdict = await runKills(engine, options)
+    if (!verdict) {
+      process.stdout.write(`${TITLES[engine]} is not installed\n`)
+      continue
+    }
+    process.stdout.write(`${JSON.stringify({ ...verdict, gaps: undefined }, null, 2)}\n`)
+    await recordPart(TITLES[engine], {
+      name: 'kills',
+      title: 'kill -9 in every gap',
+      rows: toRows(engine, verdict),
+      figures: toFigures(engine, verdict),
+      seed: options.seed,
+    })
+  }
+}
+
+if (import.meta.main) await main()
