@@ -49,15 +49,13 @@ export const createKey = defineEndpoint({
   async read(input, context) {
     const label = input.label ?? null
     const { freeCredits } = context.settings
-    const minted = await context.ops.transaction(async (tx) => {
+    return context.ops.transaction(async (tx) => {
       await throttleMints(tx, context.caller.address, context)
-      return mintKey(tx, context.clock, { kind: 'live', plan: 'free', label, freeCredits })
+      const options = { kind: 'live', plan: 'free', label, freeCredits } as const
+      const { apiKey, credits, createdAt } = await mintKey(tx, context.clock, options)
+      const answer = { api_key: apiKey, plan: 'free' as const, credits, created_at: createdAt }
+      await context.keepAnswer(tx, answer)
+      return answer
     })
-    return {
-      api_key: minted.apiKey,
-      plan: 'free' as const,
-      credits: minted.credits,
-      created_at: minted.createdAt,
-    }
   },
 })

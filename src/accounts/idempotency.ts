@@ -2,6 +2,7 @@
 // refused, and while the first request is under way it is a conflict. Answers may carry a key that
 // is shown once, so they are sealed.
 
+import type { KeepAnswer } from '../contract/endpoint.ts'
 import { InvalidInput } from '../contract/invalid.ts'
 import { Failure } from '../kernel/failure.ts'
 import { sha256 } from '../kernel/ids.ts'
@@ -56,6 +57,24 @@ export function createIdempotency(services: { ops: Queries; clock: Clock; sealer
     )
   }
 
+  /** One request's claim is known by its instant: taken over after it was abandoned it is another's. */
+  async function keep(
+    tx: Queries,
+    { scope, key }: Request,
+    at: string,
+    body: Body,
+  ): Promise<boolean> {
+    const kept = await tx.run(
+      `update idempotency set answer = $1
+       where scope = $2 and idempotency_key = $3 and created_at = $4`,
+      sealer.seal(JSON.stringify(body)),
+      scope,
+      key,
+      at,
+    )
+    return kept === 1
+  }
+
   async function replay(request: Request, bodyHash: string): Promise<Body> {
     const stored = await ops.one<Stored>(
       `select body_hash, answer, created_at from idempotency
@@ -69,22 +88,20 @@ export function createIdempotency(services: { ops: Queries; clock: Clock; sealer
   }
 
   return {
-    /** A claim is known by its instant: one taken over after it was abandoned is another's. */
-    async once(request: Request, work: () => Promise<Body>): Promise<Body> {
+    /** `work` keeps its answer in its own transaction where it has one; else it is kept afterwards. */
+    async once(request: Request, work: (keepAnswer: KeepAnswer) => Promise<Body>): Promise<Body> {
       if (request.key === '' || request.key.length > KEY_MAX) throw malformed(request.key)
       const bodyHash = sha256(JSON.stringify(request.body) ?? '')
       const at = toInstant(clock.now())
       if (!(await claim(request, bodyHash, at))) return replay(request, bodyHash)
       try {
-        const body = await work()
-        await ops.run(
-          `update idempotency set answer = $1
-           where scope = $2 and idempotency_key = $3 and created_at = $4`,
-          sealer.seal(JSON.stringify(body)),
-          request.scope,
-          request.key,
-          at,
-        )
+        let isKept = false
+        const body = await work(async (tx, answer) => {
+          isKept = await keep(tx, request, at, answer)
+          // Whoever took the claim over does the work; undone, this one has done nothing.
+          if (!isKept) throw busy()
+        })
+        if (!isKept) await keep(ops, request, at, body)
         return body
       } catch (error) {
         await ops.run(

@@ -6,7 +6,7 @@ import type { FailureCode } from '../kernel/failure.ts'
 import type { Log } from '../kernel/log.ts'
 import type { Sealer } from '../kernel/seal.ts'
 import type { Clock } from '../kernel/time.ts'
-import type { Database } from '../store/database.ts'
+import type { Database, Queries } from '../store/database.ts'
 import type { Edgar } from '../upstream/edgar.ts'
 import type { Sam } from '../upstream/sam.ts'
 import type { Freshness } from './freshness.ts'
@@ -82,7 +82,14 @@ export interface CallContext extends Services {
   readonly caller: CallerView
   /** Where a read notes that it had to answer from data it could not refresh. */
   readonly freshness: Freshness
+  readonly keepAnswer: KeepAnswer
 }
+
+/**
+ * Keeps the answer of a request that carries an Idempotency-Key within the transaction that does what
+ * it answers for, so that both happen or neither. Does nothing for other requests.
+ */
+export type KeepAnswer = (tx: Queries, answer: Record<string, unknown>) => Promise<void>
 
 export type Access = 'open' | 'metered' | 'owner'
 export type Method = 'GET' | 'POST' | 'DELETE'

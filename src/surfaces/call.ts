@@ -6,7 +6,7 @@ import { CHALLENGE, identifyCaller } from '../accounts/caller.ts'
 import type { Charge, Ledger } from '../accounts/ledger.ts'
 import { recordMarketplaceUse } from '../accounts/marketplace.ts'
 import type { RateDecision } from '../accounts/rate.ts'
-import type { Endpoint, Services } from '../contract/endpoint.ts'
+import type { Endpoint, KeepAnswer, Services } from '../contract/endpoint.ts'
 import { createFreshness } from '../contract/freshness.ts'
 import { compileInput, type RawInput } from '../contract/input.ts'
 import { InvalidInput } from '../contract/invalid.ts'
@@ -27,7 +27,7 @@ export interface CallServices extends Services {
 
 export interface Idempotency {
   /** Runs `work` once per key and body; the same request again gets the stored answer. */
-  once(request: IdempotentRequest, work: () => Promise<Body>): Promise<Body>
+  once(request: IdempotentRequest, work: (keepAnswer: KeepAnswer) => Promise<Body>): Promise<Body>
 }
 
 export interface IdempotentRequest {
@@ -227,7 +227,8 @@ async function readAnswer(
   const freshness = createFreshness()
   const view = { address: request.address, accountId: accountOf(caller) }
   const context = { ...services, caller: view, freshness }
-  const read = () => endpoint.read(input as never, context) as Promise<Body>
+  const read = (keepAnswer: KeepAnswer) =>
+    endpoint.read(input as never, { ...context, keepAnswer }) as Promise<Body>
   const key = endpoint.idempotent ? request.headers['idempotency-key'] : undefined
   const scope = `${endpoint.name}:${view.accountId ?? view.address}`
   const body =
@@ -236,7 +237,7 @@ async function readAnswer(
           { scope, key, body: request.bodyText ?? request.raw.body },
           read,
         )
-      : await read()
+      : await read(async () => undefined)
   if (freshness.staleSince === null) return body
   headers['x-data-as-of'] = freshness.staleSince
   return { ...body, stale: true }

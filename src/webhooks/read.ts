@@ -71,13 +71,15 @@ export async function createWebhook(input: CreateInput, context: CallContext) {
     deactivated_reason: null,
     failing_since: null,
   }
+  const answer = { ...toRecord(row, companies), secret }
   await context.ops.transaction(async (tx) => {
     const { perAccount } = context.settings.webhooks
     if ((await countActive(tx, accountId)) >= perAccount) throw tooMany(perAccount)
     await insertWebhook(tx, row, companies)
     await insertSecret(tx, row.id, context.sealer.seal(secret), row.created_at)
+    await context.keepAnswer(tx, answer)
   })
-  return { ...toRecord(row, companies), secret }
+  return answer
 }
 
 function tooMany(limit: number): Failure {

@@ -89,5 +89,6 @@ overEngines('minting a key', (stores) => {
 function contextOf({ ops, clock }: TestStores, address: string, keysPerAddress: number) {
   const settings = { keysPerAddress, keysWindowMs: 24 * HOUR_MS, freeCredits: 100 }
   const caller = { address, accountId: null }
-  return { ops, clock, settings, caller } as unknown as CallContext
+  const keepAnswer = async () => undefined
+  return { ops, clock, settings, caller, keepAnswer } as unknown as CallContext
 }

@@ -109,6 +109,46 @@ overEngines('a request with an Idempotency-Key', (stores) => {
     assert.deepEqual(await idempotency.once(request('dead'), counted()), { runs: 1 })
   })
 
+  test('is answered by what the killed first one did, and not done again', async () => {
+    const { ops, clock } = stores()
+    const idempotency = open()
+    const kept = Promise.withResolvers<void>()
+    // Its transaction is the last thing it gets to.
+    const killed = idempotency.once(request('killed'), async (keepAnswer) => {
+      await ops.transaction((tx) => keepAnswer(tx, { runs: 'the killed one' }))
+      kept.resolve()
+      return new Promise(() => undefined)
+    })
+    killed.catch(() => undefined)
+    await kept.promise
+    assert.deepEqual(await open().once(request('killed'), counted()), { runs: 'the killed one' })
+    clock.advance(2 * MINUTE_MS)
+    assert.deepEqual(await open().once(request('killed'), counted()), { runs: 'the killed one' })
+  })
+
+  test('whose work another took over undoes its own', async () => {
+    const { ops, clock } = stores()
+    const idempotency = open()
+    const started = Promise.withResolvers<void>()
+    const goOn = Promise.withResolvers<void>()
+    const slow = idempotency.once(request('overtaken'), async (keepAnswer) => {
+      started.resolve()
+      await goOn.promise
+      await ops.transaction(async (tx) => {
+        await tx.run("insert into offices (name, holder, until_at) values ('x', 'slow', '')")
+        await keepAnswer(tx, { runs: 'the slow one' })
+      })
+      return { runs: 'the slow one' }
+    })
+    await started.promise
+    clock.advance(2 * MINUTE_MS)
+    assert.deepEqual(await open().once(request('overtaken'), counted()), { runs: 1 })
+    goOn.resolve()
+    await assert.rejects(slow, isBusy)
+    assert.deepEqual(await ops.all("select holder from offices where name = 'x'"), [])
+    assert.deepEqual(await open().once(request('overtaken'), counted()), { runs: 1 })
+  })
+
   test('is remembered for a day', async () => {
     const { clock } = stores()
     const work = counted()
