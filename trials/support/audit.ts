@@ -48,7 +48,7 @@ const RULES: readonly Rule[] = [
     rule: 'a filing that was told is read, and one that is read is told or waits for it',
     sql: `select accession, form, state from seen_filings f
       where (form in ('4', '4/A') or form like '8-K%') and (
-        (state = 'processed' and not exists (
+        (state = 'processed' and exists (select 1 from webhooks) and not exists (
           select 1 from webhook_outbox o where o.accession = f.accession)
           and not exists (select 1 from webhook_events e where e.accession = f.accession))
         or (state <> 'processed' and exists (
