@@ -17,6 +17,7 @@ import { runMigrate } from './commands/migrate.ts'
 import { printOpenApi } from './commands/openapi.ts'
 import { serve } from './commands/serve.ts'
 import { simulate } from './commands/simulate.ts'
+import { printUsage } from './commands/usage.ts'
 import { readProcessConfig, SettingError } from './config.ts'
 import { isFailure } from './kernel/failure.ts'
 import { isDay } from './kernel/time.ts'
@@ -158,6 +159,13 @@ program
   .action((options) => runDoctor(readProcessConfig(), options))
 
 program
+  .command('usage')
+  .description('calls and credits of the marketplace’s subscribers in a month')
+  .option('--month <month>', 'the month (UTC), as 2025-11; else this one', toMonthOption)
+  .option('--json', 'print JSON')
+  .action((options) => printUsage(readProcessConfig(), options))
+
+program
   .command('openapi')
   .description('print the OpenAPI document')
   .action(() => printOpenApi(readProcessConfig()))
@@ -187,6 +195,11 @@ function addGet(parent: Command, operation: GetOperation): void {
       const values = given.slice(0, places.length) as string[]
       return runGet(readProcessConfig(), operation, values, given[places.length] as GetOptions)
     })
+}
+
+function toMonthOption(text: string): string {
+  if (isDay(`${text}-01`)) return text
+  throw new InvalidArgumentError('a month such as 2025-11 is expected')
 }
 
 function toDayOption(text: string): string {

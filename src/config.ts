@@ -1,6 +1,7 @@
 // The settings: one table, read once from the environment, frozen, passed on as values. This is the
 // only file that knows about environment variables.
 
+import { PAID_PLANS, type PriceSetting } from './billing/offers.ts'
 import { isCik } from './kernel/identifiers.ts'
 import { LOG_LEVELS } from './kernel/log.ts'
 import { isDay } from './kernel/time.ts'
@@ -129,6 +130,24 @@ function aliases(help: string): Setting<Readonly<Record<string, string>>> {
   return { default: {}, help, parse }
 }
 
+/** What is sold, each with the id of its price at Stripe. */
+function prices(help: string, isName: (name: string) => boolean, example: string) {
+  const parse = (given: string): readonly PriceSetting[] => {
+    const pairs = given.split(',').map((pair) => pair.split('=').map((part) => part.trim()))
+    const all = pairs.map(([name = '', price = '']) => ({ name, price }))
+    const isGood = pairs.every(
+      ([name = '', price = '', rest]) =>
+        isName(name) && /^\w{1,200}$/.test(price) && rest === undefined,
+    )
+    if (isGood && new Set(all.map(({ price }) => price)).size === all.length) return all
+    throw new Expected(`pairs such as ${example}, each price once`)
+  }
+  return { default: [] as readonly PriceSetting[], help, parse }
+}
+
+const PACK_MAX = 1_000_000_000
+const isPack = (name: string) => /^[1-9]\d{0,9}$/.test(name) && Number(name) <= PACK_MAX
+
 /** Longer waits overflow what a timer can hold. */
 const SECONDS_MAX = 3600
 const HOURS_MAX = 24 * 366
@@ -157,7 +176,29 @@ export const SETTINGS = {
   ORIGIN_LOCK: flag('Accept calls through the marketplace only.'),
   STRIPE_SECRET_KEY: text('Stripe key; billing is off without it.', { secret: true }),
   STRIPE_WEBHOOK_SECRET: text('Signing secret of Stripe’s events.', { secret: true }),
-  SMTP_URL: url('Mail server for sign-in links.', ['smtp:', 'smtps:'], { secret: true }),
+  STRIPE_PLANS: prices(
+    'What the plans starter, pro and pro-yearly are paid by, as plan=price pairs; of several prices ' +
+      'of a plan the first is sold and the others are former ones.',
+    (name) => PAID_PLANS.some((plan) => plan === name),
+    'starter=price_123,pro=price_456',
+  ),
+  STRIPE_PACKS: prices(
+    'Packs of credits that are sold, as credits=price pairs.',
+    isPack,
+    '1000=price_123,10000=price_456',
+  ),
+  STRIPE_API_URL: url('Loopback address to ask instead of Stripe’s API, for tests.', ['http:']),
+  GITHUB_CLIENT_ID: text('Sign-in with GitHub: the OAuth app’s client id.'),
+  GITHUB_CLIENT_SECRET: text('Its secret.', { secret: true }),
+  GOOGLE_CLIENT_ID: text('Sign-in with Google: the OAuth client’s id.'),
+  GOOGLE_CLIENT_SECRET: text('Its secret.', { secret: true }),
+  OIDC_ISSUER: url('Sign-in with any OpenID Connect provider: its issuer.', ['https:', 'http:']),
+  OIDC_CLIENT_ID: text('The client’s id there.'),
+  OIDC_CLIENT_SECRET: text('The client’s secret there.', { secret: true }),
+  OIDC_NAME: textOr('single sign-on', 'What its button says: “Continue with …”.'),
+  SMTP_URL: url('Mail server for sign-in links and new passwords.', ['smtp:', 'smtps:'], {
+    secret: true,
+  }),
   WEBHOOK_ALLOW: hosts(
     'Addresses, each with its port, exempt from the rules on where webhooks may point; plain ' +
       'http is allowed there. For tests and receivers of your own.',

@@ -20,6 +20,7 @@ import { addMcp } from './surfaces/mcp.ts'
 import { addMeta } from './surfaces/meta.ts'
 import { addStatic } from './surfaces/pages/static.ts'
 import { createRest } from './surfaces/rest.ts'
+import { addStripeEvents } from './surfaces/stripe-events.ts'
 import { createWebhookWorker } from './webhooks/worker.ts'
 
 export interface Running {
@@ -86,6 +87,7 @@ async function listen(config: Config, live: LiveParts, services: BuiltServices) 
   addMeta(app, { ...surface, readStatus: () => readStatus(live) })
   addMcp(app, surface)
   addStatic(app)
+  addStripeEvents(app, services.billing)
   addDocs(app, surface)
   if (config.EXPLORER === 'open' && !config.ORIGIN_LOCK) addExplorer(app, surface)
   if (config.DASHBOARD !== 'off' && !config.ORIGIN_LOCK) {
@@ -94,7 +96,7 @@ async function listen(config: Config, live: LiveParts, services: BuiltServices) 
       ...surface,
       sessions,
       mayRegister: config.DASHBOARD === 'open',
-      isBillingOn: config.STRIPE_SECRET_KEY !== null,
+      billing: services.billing,
       formSecret: services.secretFor('forms'),
     })
   }
@@ -108,11 +110,13 @@ function openSessions(config: Config, services: BuiltServices, baseUrl: string) 
   const from = config.MAIL_FROM ?? `openfilings <no-reply@${new URL(baseUrl).hostname}>`
   return createSessions({
     ops: services.ops,
+    clock: services.clock,
     log: services.log,
     secret: services.secretFor('sign-in'),
     baseUrl,
     mayRegister: config.DASHBOARD === 'open',
     sendMail: config.SMTP_URL === null ? null : createMail(config.SMTP_URL, from),
+    providers: services.signInProviders,
   })
 }
 

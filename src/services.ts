@@ -7,8 +7,11 @@ import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createIdempotency } from './accounts/idempotency.ts'
 import { createLedger } from './accounts/ledger.ts'
+import type { ProviderSetting } from './accounts/providers.ts'
 import { createRateLimiter } from './accounts/rate.ts'
 import { createKeyUse } from './accounts/usage.ts'
+import { type Billing, createBilling } from './billing/billing.ts'
+import { createOffers } from './billing/offers.ts'
 import { type Config, SettingError } from './config.ts'
 import type { FilingHook } from './contract/filing-seen.ts'
 import type { WebhookSettings } from './contract/outbound.ts'
@@ -56,6 +59,9 @@ export interface Parts {
 export interface BuiltServices extends CallServices {
   readonly mode: Mode
   readonly queue: Queue
+  /** Null when nothing is sold. */
+  readonly billing: Billing | null
+  readonly signInProviders: readonly ProviderSetting[]
   /** A secret for one purpose, the same in every process that has the same SECRET_KEY. */
   secretFor(purpose: string): string
   close(): Promise<void>
@@ -70,6 +76,8 @@ export async function buildServices(config: Config, parts: Parts = {}): Promise<
   const mode = modeOf(config)
   const clock = parts.clock ?? createClock(config, mode)
   const log = parts.log ?? createLog(config.LOG_LEVEL)
+  const shop = await openShop(config)
+  const signInProviders = readProviders(config)
   const stores = await openStores(config, clock, log)
   const source = parts.source ?? createSource(config, mode, clock, log, stores.ops)
   const cache = mode === 'live' ? { cache: createAnswerCache(stores.data) } : {}
@@ -80,6 +88,8 @@ export async function buildServices(config: Config, parts: Parts = {}): Promise<
   return {
     mode,
     queue: createQueue(config, stores, log, parts.queueLimits),
+    signInProviders,
+    billing: shop && createBilling({ ...shop, ops, clock, log }),
     ops,
     data,
     clock,
@@ -194,17 +204,64 @@ function createSource(
   return createLiveSource({ clock, log, pace, budget, ...wire })
 }
 
+/** A provider needs all of its settings. */
+function readProviders(config: Config): ProviderSetting[] {
+  const given = [
+    { id: 'github', name: 'GitHub', at: 'GITHUB' },
+    { id: 'google', name: 'Google', at: 'GOOGLE' },
+    { id: 'oidc', name: config.OIDC_NAME, at: 'OIDC' },
+  ] as const
+  return given.flatMap(({ id, name, at }) => {
+    const clientId = config[`${at}_CLIENT_ID`]
+    const clientSecret = config[`${at}_CLIENT_SECRET`]
+    const issuer = at === 'OIDC' ? config.OIDC_ISSUER : ''
+    if (clientId === null && clientSecret === null && !issuer) return []
+    if (clientId === null || clientSecret === null || issuer === null) {
+      const more = at === 'OIDC' ? ', OIDC_ISSUER' : ''
+      throw new SettingError(`${at}_CLIENT_ID, ${at}_CLIENT_SECRET${more} are set together or not`)
+    }
+    return [{ id, name, clientId, clientSecret, ...(issuer && { issuer }) }]
+  })
+}
+
+const STRIPE_PAGES = ['https://checkout.stripe.com', 'https://billing.stripe.com']
+
+/** Selling needs all of its settings, since a payment that nobody hears of would give no credits. */
+async function openShop(config: Config) {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = config
+  if (secretKey === null) return null
+  if (webhookSecret === null) {
+    throw new SettingError('STRIPE_WEBHOOK_SECRET is required with STRIPE_SECRET_KEY')
+  }
+  const offers = createOffers(config.STRIPE_PLANS, config.STRIPE_PACKS)
+  if (offers.sold.length === 0) {
+    throw new SettingError('STRIPE_PLANS or STRIPE_PACKS is required with STRIPE_SECRET_KEY')
+  }
+  const apiUrl = config.STRIPE_API_URL
+  if (apiUrl !== null) refuseDistant('STRIPE_API_URL', apiUrl)
+  const { createProvider } = await import('./billing/provider.ts')
+  return {
+    offers,
+    provider: createProvider({ secretKey, webhookSecret, apiUrl }),
+    freeCredits: config.FREE_CREDITS,
+    formTargets: apiUrl === null ? STRIPE_PAGES : [apiUrl],
+  }
+}
+
 /** Every host of the publishers at one address of this machine, or each at its own. */
 function toOrigins(url: string | null): Record<string, string> {
   if (url === null) return {}
-  const { hostname, origin } = new URL(url)
-  if (!LOOPBACK.has(hostname)) {
-    throw new SettingError(`PUBLISHER_URL must be a loopback address, not "${url}"`)
-  }
+  refuseDistant('PUBLISHER_URL', url)
+  const { origin } = new URL(url)
   return Object.fromEntries(Object.keys(PUBLISHER_HOSTS).map((host) => [host, origin]))
 }
 
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]'])
+
+function refuseDistant(name: string, url: string): void {
+  if (LOOPBACK.has(new URL(url).hostname)) return
+  throw new SettingError(`${name} must be a loopback address, not "${url}"`)
+}
 
 async function readSecretKey(config: Config): Promise<string> {
   if (config.SECRET_KEY !== null) return config.SECRET_KEY

@@ -54,6 +54,13 @@ const TEXTS = [
   'MARKETPLACE_SECRET',
   'STRIPE_SECRET_KEY',
   'STRIPE_WEBHOOK_SECRET',
+  'GITHUB_CLIENT_ID',
+  'GITHUB_CLIENT_SECRET',
+  'GOOGLE_CLIENT_ID',
+  'GOOGLE_CLIENT_SECRET',
+  'OIDC_CLIENT_ID',
+  'OIDC_CLIENT_SECRET',
+  'OIDC_NAME',
   'OPENFILINGS_KEY',
 ] as const
 const URLS = {
@@ -62,12 +69,16 @@ const URLS = {
   SMTP_URL: ['smtp', 'smtps'],
   OPENFILINGS_URL: ['http', 'https'],
   PUBLISHER_URL: ['http'],
+  STRIPE_API_URL: ['http'],
+  OIDC_ISSUER: ['https', 'http'],
 } as const
 const LISTS = ['TRUSTED_PROXIES'] as const
 const OTHERS = [
   'CLOCK',
   'ORIGIN_LOCK',
   'FUND_ALIASES',
+  'STRIPE_PLANS',
+  'STRIPE_PACKS',
   'WEBHOOK_ALLOW',
   'WEBHOOK_PORTS',
   'WEBHOOK_SCHEDULE_SECONDS',
@@ -81,6 +92,9 @@ const SECRETS = [
   'STRIPE_WEBHOOK_SECRET',
   'SMTP_URL',
   'OPENFILINGS_KEY',
+  'GITHUB_CLIENT_SECRET',
+  'GOOGLE_CLIENT_SECRET',
+  'OIDC_CLIENT_SECRET',
 ] as const
 
 const read = (name: string, value: string) => readConfig({ [name]: value })[name as SettingName]
@@ -246,6 +260,22 @@ test('fund aliases are pairs of a name and a CIK', () => {
     'a=1=2',
   ]) {
     assert.match(refusalOf({ FUND_ALIASES: wrong }), /^FUND_ALIASES must be pairs such as /)
+  }
+})
+
+test('what is sold is a list of names, each with a price of its own', () => {
+  assert.deepEqual(read('STRIPE_PLANS', 'starter=price_1, pro = price_2,starter=price_3'), [
+    { name: 'starter', price: 'price_1' },
+    { name: 'pro', price: 'price_2' },
+    { name: 'starter', price: 'price_3' },
+  ])
+  assert.deepEqual(read('STRIPE_PACKS', '1000=price_1'), [{ name: '1000', price: 'price_1' }])
+  const wrong = ['x', 'x=', '=price_1', 'free=price_1', 'pro=price 1', 'pro=a=b', 'pro=a,pro=a']
+  for (const text of wrong) {
+    assert.match(refusalOf({ STRIPE_PLANS: text }), /^STRIPE_PLANS must be pairs such as starter=/)
+  }
+  for (const text of ['0=price_1', '-5=price_1', '1.5=price_1', '01=price_1', 'pro=price_1']) {
+    assert.match(refusalOf({ STRIPE_PACKS: text }), /^STRIPE_PACKS must be pairs such as 1000=/)
   }
 })
 

@@ -151,7 +151,7 @@ async function giveBack(tx: Queries, accountId: string, items: Pending[], outcom
 }
 
 /** Grants once per calendar month (UTC), lazily; returns what was granted. */
-async function grantMonth(tx: Queries, accountId: string, month: string): Promise<number> {
+export async function grantMonth(tx: Queries, accountId: string, month: string): Promise<number> {
   const row = await tx.one<{ monthly_grant: number }>(
     `update accounts set balance = balance + monthly_grant, granted_month = $1
      where id = $2 and granted_month < $1 and monthly_grant > 0 returning monthly_grant`,

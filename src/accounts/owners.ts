@@ -2,9 +2,9 @@
 // made without signing in.
 
 import { Failure } from '../kernel/failure.ts'
-import { newId } from '../kernel/ids.ts'
 import { type Clock, toInstant, toMonth } from '../kernel/time.ts'
 import type { Database, Queries } from '../store/database.ts'
+import { lockAccount, writeEntry } from './grants.ts'
 import { addKey, isKeyText, type KeyKind, openAccount, selectKey } from './keys.ts'
 import { type MintLimits, throttleMints } from './mint-limit.ts'
 
@@ -133,15 +133,10 @@ export function createOwnKey(
   key: { accountId: string; kind: KeyKind; label: string | null },
 ): Promise<{ id: string; apiKey: string } | null> {
   return ops.transaction(async (tx) => {
-    await lock(tx, key.accountId)
+    await lockAccount(tx, key.accountId)
     const { active } = await countOwnKeys(tx, key.accountId)
     return active >= ACTIVE_KEYS_MAX ? null : addKey(tx, clock, key)
   })
-}
-
-/** Holds up whoever else would change the account until this transaction ends. */
-async function lock(tx: Queries, accountId: string): Promise<void> {
-  await tx.run('update accounts set balance = balance where id = $1', accountId)
 }
 
 export type Claim =
@@ -162,7 +157,7 @@ export function claimKey(
     const key = isKeyText(keyText) ? await selectKey(tx, keyText) : undefined
     if (!key) return { ok: false, reason: 'unknown' }
     const from = key.accountId
-    for (const id of [accountId, from].sort()) await lock(tx, id)
+    for (const id of [accountId, from].sort()) await lockAccount(tx, id)
     const now = await selectKey(tx, keyText)
     if (now?.accountId === accountId) return { ok: false, reason: 'own' }
     if (!now || now.accountId !== from) return { ok: false, reason: 'busy' }
@@ -198,22 +193,9 @@ async function moveCredits(tx: Queries, clock: Clock, from: string, to: string):
   )
   await tx.run('update accounts set balance = balance + $1 where id = $2', credits, to)
   if (credits === 0) return 0
-  const entries = [
-    [from, 'hold', -credits],
-    [from, 'settle', 0],
-    [to, 'grant', credits],
-  ] as const
-  for (const [account, kind, amount] of entries) {
-    await tx.run(
-      `insert into ledger (id, account_id, kind, amount, call_id, at)
-       values ($1, $2, $3, $4, $5, $6)`,
-      newId('led'),
-      account,
-      kind,
-      amount,
-      `claim:${from}`,
-      toInstant(clock.now()),
-    )
-  }
+  const cause = `claim:${from}`
+  await writeEntry(tx, clock, { accountId: from, kind: 'hold', amount: -credits, cause })
+  await writeEntry(tx, clock, { accountId: from, kind: 'settle', amount: 0, cause })
+  await writeEntry(tx, clock, { accountId: to, kind: 'grant', amount: credits, cause })
   return credits
 }

@@ -4,8 +4,11 @@
 import { betterAuth } from 'better-auth'
 import { magicLink } from 'better-auth/plugins'
 import type { Log } from '../kernel/log.ts'
+import type { Clock } from '../kernel/time.ts'
 import type { Database } from '../store/database.ts'
-import type { SendMail } from './mail.ts'
+import { closeAccount } from './closing.ts'
+import { letters, type SendMail } from './mail.ts'
+import { oidcPlugins, originOf, type ProviderSetting, socialProviders } from './providers.ts'
 import { createSessionStore } from './session-store.ts'
 
 export interface Person {
@@ -23,9 +26,14 @@ export interface Visitor {
   userAgent: string
 }
 
-export type SignedIn =
-  | { ok: true; cookies: string[] }
-  | { ok: false; status: number; reason: string; retrySeconds: number | null }
+export interface Refused {
+  ok: false
+  status: number
+  reason: string
+  retrySeconds: number | null
+}
+
+export type SignedIn = { ok: true; cookies: string[] } | Refused
 
 export interface Sessions {
   find(visitor: Visitor): Promise<Person | null>
@@ -35,16 +43,33 @@ export interface Sessions {
   /** Null without a mail server. */
   sendLink: ((visitor: Visitor, email: string) => Promise<SignedIn>) | null
   followLink(visitor: Visitor, token: string): Promise<SignedIn>
+  /** Null without a mail server. */
+  sendReset: ((visitor: Visitor, email: string) => Promise<SignedIn>) | null
+  /** Ends every session of the person. */
+  resetPassword(visitor: Visitor, token: string, password: string): Promise<SignedIn>
+  /** Ends every other session of the person. */
+  changePassword(visitor: Visitor, current: string, password: string): Promise<SignedIn>
+  signOutOthers(visitor: Visitor): Promise<SignedIn>
+  /** Closes the account as well; the password is asked of whoever has one. */
+  deletePerson(visitor: Visitor, password: string): Promise<SignedIn>
+  readonly providers: readonly { id: string; name: string; origin: string }[]
+  /** The provider's address, and cookies without which nobody comes back from there. */
+  startProvider(visitor: Visitor, id: string): Promise<Started>
+  finishProvider(visitor: Visitor, id: string, query: URLSearchParams): Promise<SignedIn>
 }
+
+export type Started = { ok: true; url: string; cookies: string[] } | Refused
 
 export interface SessionOptions {
   ops: Database
+  clock: Clock
   log: Log
   secret: string
   /** Public address of the service. */
   baseUrl: string
   mayRegister: boolean
   sendMail: SendMail | null
+  providers: readonly ProviderSetting[]
 }
 
 export const PASSWORD_LEAST = 10
@@ -52,6 +77,9 @@ const BASE_PATH = '/dashboard/auth'
 const ADDRESS_HEADER = 'x-visitor-address'
 const DAY_SECONDS = 86_400
 const LINK_SECONDS = 600
+const RESET_SECONDS = 3600
+
+const OLD_LINK_REASON = 'This link has been used or is too old; ask for a new one.'
 
 const REASONS: Readonly<Record<string, string>> = {
   INVALID_EMAIL: 'That is not an e-mail address.',
@@ -61,6 +89,21 @@ const REASONS: Readonly<Record<string, string>> = {
   PASSWORD_TOO_LONG: 'A password has at most 128 characters.',
   USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL:
     'There is an account with this address already; sign in instead.',
+  INVALID_PASSWORD: 'The password is not right.',
+  CREDENTIAL_ACCOUNT_NOT_FOUND: 'This account has no password.',
+  INVALID_TOKEN: OLD_LINK_REASON,
+  SESSION_EXPIRED: 'Sign in again first; this needs a session of today.',
+  UNAUTHORIZED: 'Sign in again first.',
+}
+
+/** Why a provider's answer did not sign in, by better-auth's words for it. */
+const PROVIDER_REASONS: Readonly<Record<string, string>> = {
+  account_not_linked:
+    'There is an account with this e-mail address already, and the address is not proven on both ' +
+    'sides. Sign in as you did before.',
+  signup_disabled: 'This service takes no new accounts.',
+  access_denied: 'The sign-in was cancelled at the provider.',
+  email_not_found: 'The provider did not tell an e-mail address.',
 }
 
 export function createSessions(options: SessionOptions): Sessions {
@@ -76,14 +119,14 @@ export function createSessions(options: SessionOptions): Sessions {
       [ADDRESS_HEADER]: visitor.address,
     })
 
-  const ask = (visitor: Visitor, path: string, body?: Record<string, string>) => {
+  const ask = (visitor: Visitor, path: string, body?: Record<string, string | boolean>) => {
     const method = body === undefined ? 'GET' : 'POST'
     const sent = body === undefined ? {} : { body: JSON.stringify(body) }
     const headers = toHeaders(visitor)
     return auth.handler(new Request(`${baseUrl}${BASE_PATH}${path}`, { method, headers, ...sent }))
   }
 
-  const post = async (visitor: Visitor, path: string, body: Record<string, string>) =>
+  const post = async (visitor: Visitor, path: string, body: Record<string, string | boolean>) =>
     toSignedIn(await ask(visitor, path, body))
 
   return {
@@ -102,17 +145,55 @@ export function createSessions(options: SessionOptions): Sessions {
     async followLink(visitor, token) {
       const query = new URLSearchParams({ token, callbackURL: '/dashboard' })
       const answer = await ask(visitor, `/magic-link/verify?${query}`)
-      const isRefused = answer.headers.get('location')?.includes('error=')
-      return isRefused ? OLD_LINK : toSignedIn(answer)
+      return errorIn(answer) === null ? toSignedIn(answer) : refused(OLD_LINK_REASON)
+    },
+    sendReset:
+      options.sendMail && ((visitor, email) => post(visitor, '/request-password-reset', { email })),
+    resetPassword: (visitor, token, newPassword) =>
+      post(visitor, '/reset-password', { token, newPassword }),
+    changePassword: (visitor, currentPassword, newPassword) =>
+      post(visitor, '/change-password', {
+        currentPassword,
+        newPassword,
+        revokeOtherSessions: true,
+      }),
+    signOutOthers: (visitor) => post(visitor, '/revoke-other-sessions', {}),
+    deletePerson: (visitor, password) =>
+      post(visitor, '/delete-user', password === '' ? {} : { password }),
+    providers: options.providers.map((one) => ({
+      id: one.id,
+      name: one.name,
+      origin: originOf(one),
+    })),
+    async startProvider(visitor, provider) {
+      const answer = await ask(visitor, '/sign-in/social', {
+        provider,
+        callbackURL: '/dashboard',
+        errorCallbackURL: '/dashboard/sign-in',
+        disableRedirect: true,
+      })
+      const started = await toSignedIn(answer.clone())
+      if (!started.ok) return started
+      const { url } = (await answer.json()) as { url: string }
+      return { ok: true, url, cookies: started.cookies }
+    },
+    async finishProvider(visitor, id, query) {
+      const answer = await ask(visitor, `/callback/${encodeURIComponent(id)}?${query}`)
+      const error = errorIn(answer)
+      if (error === null) return toSignedIn(answer)
+      return refused(PROVIDER_REASONS[error] ?? 'That sign-in did not work; begin again here.')
     },
   }
 }
 
-const OLD_LINK: SignedIn = {
-  ok: false,
-  status: 400,
-  reason: 'This link has been used or is too old; ask for a new one.',
-  retrySeconds: null,
+function refused(reason: string): Refused {
+  return { ok: false, status: 400, reason, retrySeconds: null }
+}
+
+/** Failures of links and providers are told in the address that better-auth would lead to. */
+function errorIn(answer: Response): string | null {
+  const location = answer.headers.get('location')
+  return location === null ? null : new URL(location, 'http://here').searchParams.get('error')
 }
 
 async function toSignedIn(answer: Response): Promise<SignedIn> {
@@ -129,7 +210,8 @@ async function toSignedIn(answer: Response): Promise<SignedIn> {
 }
 
 function createAuth(options: SessionOptions) {
-  const { ops, log, secret, baseUrl, mayRegister, sendMail } = options
+  const { ops, clock, log, secret, baseUrl, mayRegister, sendMail, providers } = options
+  const write = sendMail && letters(sendMail, baseUrl)
   return betterAuth({
     appName: 'openfilings',
     baseURL: baseUrl,
@@ -140,15 +222,23 @@ function createAuth(options: SessionOptions) {
       enabled: true,
       disableSignUp: !mayRegister,
       minPasswordLength: PASSWORD_LEAST,
+      revokeSessionsOnPasswordReset: true,
+      resetPasswordTokenExpiresIn: RESET_SECONDS,
+      ...(write && { sendResetPassword: ({ user, token }) => write.reset(user.email, token) }),
     },
+    socialProviders: socialProviders(providers, mayRegister),
     session: {
       ...TABLES.session,
       expiresIn: 7 * DAY_SECONDS,
       // A session has one length, so that its cookie is written once.
       disableSessionRefresh: true,
     },
-    user: TABLES.user,
-    account: TABLES.account,
+    user: {
+      ...TABLES.user,
+      deleteUser: { enabled: true, beforeDelete: ({ id }) => closeAccount(ops, clock, id) },
+    },
+    account: { ...TABLES.account, updateAccountOnSignIn: false },
+    databaseHooks: { account: { create: { before: withoutTokens } } },
     verification: TABLES.verification,
     rateLimit: {
       enabled: true,
@@ -159,6 +249,11 @@ function createAuth(options: SessionOptions) {
         '/sign-up/email': { window: 3600, max: 10 },
         '/sign-in/magic-link': { window: 3600, max: 5 },
         '/magic-link/verify': { window: 300, max: 10 },
+        '/sign-in/social': { window: 300, max: 20 },
+        '/request-password-reset': { window: 3600, max: 5 },
+        '/reset-password': { window: 300, max: 10 },
+        '/change-password': { window: 300, max: 10 },
+        '/delete-user': { window: 300, max: 10 },
       },
     },
     advanced: {
@@ -169,25 +264,29 @@ function createAuth(options: SessionOptions) {
     },
     telemetry: { enabled: false },
     logger: { level: 'error', log: (_, message) => log.error({ message }, 'sign-in failed') },
-    plugins: sendMail ? [linkPlugin(baseUrl, mayRegister, sendMail)] : [],
+    plugins: [
+      ...(write ? [linkPlugin(write.link, mayRegister)] : []),
+      ...oidcPlugins(providers, mayRegister),
+    ],
   })
 }
 
-/** The letter leads to a page with a button, since mail scanners follow links before people do. */
-function linkPlugin(baseUrl: string, mayRegister: boolean, sendMail: SendMail) {
+type OwnAccount = Record<string, unknown>
+
+/** Who somebody is at a provider is kept; what would let us act for them is not. */
+async function withoutTokens(account: OwnAccount): Promise<{ data: OwnAccount }> {
+  return { data: { ...account, accessToken: null, refreshToken: null, idToken: null } }
+}
+
+function linkPlugin(
+  sendLink: (email: string, token: string) => Promise<void>,
+  mayRegister: boolean,
+) {
   return magicLink({
     expiresIn: LINK_SECONDS,
     disableSignUp: !mayRegister,
     storeToken: 'hashed',
-    sendMagicLink: ({ email, token }) =>
-      sendMail({
-        to: email,
-        subject: 'Your sign-in link',
-        text:
-          `Open this address to sign in to openfilings at ${new URL(baseUrl).host}:\n\n` +
-          `${baseUrl}/dashboard/link?token=${encodeURIComponent(token)}\n\n` +
-          'It works once, for ten minutes. If you did not ask for it, do nothing.\n',
-      }),
+    sendMagicLink: ({ email, token }) => sendLink(email, token),
   })
 }
 

@@ -7,6 +7,11 @@ export const FAILURES = {
     slug: 'bad_request',
     help: 'The request is not readable HTTP.',
   },
+  'billing.unsigned': {
+    status: 400,
+    slug: 'bad_request',
+    help: 'An event is not signed by the payment provider, or its signature is too old.',
+  },
   'key.missing': { status: 401, slug: 'unauthorized', help: 'No API key was sent.' },
   'key.invalid': { status: 401, slug: 'unauthorized', help: 'The API key is not one of ours.' },
   'key.revoked': { status: 401, slug: 'unauthorized', help: 'The API key has been revoked.' },
@@ -24,6 +29,11 @@ export const FAILURES = {
     status: 403,
     slug: 'forbidden',
     help: 'The call needs a key of this service; a marketplace caller has none.',
+  },
+  'billing.off': {
+    status: 404,
+    slug: 'not_found',
+    help: 'The service sells nothing: it has no payment provider.',
   },
   'path.unknown': { status: 404, slug: 'not_found', help: 'No such path.' },
   'company.unknown': { status: 404, slug: 'not_found', help: 'No such ticker, CIK or name.' },
@@ -48,6 +58,11 @@ export const FAILURES = {
     slug: 'conflict',
     help: 'The account has as many active webhooks as it can have.',
   },
+  'billing.refused': {
+    status: 409,
+    slug: 'conflict',
+    help: 'What was to be bought is not sold, or does not go with the plan of the account.',
+  },
   'body.too_large': { status: 413, slug: 'too_large', help: 'The request body is too large.' },
   'rate.exceeded': {
     status: 429,
@@ -69,6 +84,11 @@ export const FAILURES = {
     status: 502,
     slug: 'upstream_unavailable',
     help: 'The publisher answered with a document that cannot be read; `detail` names it.',
+  },
+  'billing.unavailable': {
+    status: 503,
+    slug: 'unavailable',
+    help: 'The payment provider cannot be asked; `Retry-After` says when to try again.',
   },
   'service.unavailable': {
     status: 503,

@@ -4,7 +4,7 @@
 import type { Caller, CallerSettings, Headers } from '../accounts/caller.ts'
 import { CHALLENGE, identifyCaller } from '../accounts/caller.ts'
 import type { Charge, Ledger } from '../accounts/ledger.ts'
-import { recordMarketplaceUse } from '../accounts/marketplace.ts'
+import { billingHeaders, recordMarketplaceUse } from '../accounts/marketplace.ts'
 import type { RateDecision } from '../accounts/rate.ts'
 import type { Endpoint, KeepAnswer, Services } from '../contract/endpoint.ts'
 import { createFreshness } from '../contract/freshness.ts'
@@ -137,7 +137,10 @@ async function runCall(
   }
   const body = await readAnswer(endpoint, read.input, caller, request, services, headers)
   if (caller.kind === 'marketplace') {
-    await recordMarketplaceUse(services, { ...caller, endpoint: endpoint.name })
+    const { cost, freeWhen } = endpoint.credits
+    const credits = freeWhen?.(body as never) ? 0 : cost
+    await recordMarketplaceUse(services, { ...caller, endpoint: endpoint.name, credits })
+    Object.assign(headers, billingHeaders(credits))
   }
   return body
 }
@@ -248,6 +251,7 @@ function accountOf(caller: Caller): string | null {
 }
 
 function creditHeaders(caller: Caller | null, cost: number): Record<string, string> {
+  if (caller?.kind === 'marketplace') return billingHeaders(cost)
   if (caller === null || !('balance' in caller)) return {}
   const headers = toCreditHeaders(cost, caller.balance)
   return caller.kind === 'sandbox' ? { ...headers, 'x-sandbox': 'true' } : headers

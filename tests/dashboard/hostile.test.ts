@@ -158,6 +158,78 @@ test('markup in names and fields stays text', async () => {
   assert.equal(older.status, 200)
 })
 
+test('fields that no form has are not read', async () => {
+  const browser = await inside('mass@example.com')
+  const other = await inside('mass-other@example.com')
+  await browser.go('/dashboard/keys')
+  const own = { label: 'mine', kind: 'live' }
+  const more = {
+    account_id: 'acc_other',
+    accountId: 'acc_other',
+    balance: '1000000',
+    credits: '1000000',
+    plan: 'pro',
+    monthly_grant: '1000000',
+    revoked_at: '2020-01-01T00:00:00.000Z',
+    userId: 'somebody',
+    '__proto__[plan]': 'pro',
+  }
+  const key = keyOn(await browser.submit('/dashboard/keys', { ...own, ...more }))
+  const answer = await app.get('/v1/company/ACME', key)
+  assert.deepEqual([answer.status, answer.headers['x-credits-remaining']], [200, '99'])
+  assert.match((await other.go('/dashboard/keys')).text, /No keys yet/)
+  const page = openBrowser(app)
+  await page.go('/dashboard/sign-up')
+  const person = { email: 'mass-new@example.com', password: PASSWORD }
+  const fields = { ...more, emailVerified: 'true', email_verified: '1', id: 'me', role: 'admin' }
+  await page.submit('/dashboard/sign-up', { ...person, ...fields })
+  assert.match((await page.go('/dashboard')).text, /<dt>Credits<\/dt><dd>100<\/dd>/)
+  const row = await app.services.ops.one<{ verified: number; id: string }>(
+    'select id as "id", email_verified as "verified" from users where email = $1',
+    'mass-new@example.com',
+  )
+  assert.equal(row?.verified, 0)
+  assert.notEqual(row?.id, 'me')
+})
+
+test('with ten thousand keys the list is paged, and a key is found by its hash', async (t) => {
+  const own = await startApp(t)
+  const { ops } = own.services
+  const browser = openBrowser(own)
+  await signUp(browser, 'many@example.com')
+  await browser.go('/dashboard/keys')
+  const key = keyOn(await browser.submit('/dashboard/keys', { label: 'first', kind: 'live' }))
+  const account = await ops.one<{ id: string }>('select account_id as "id" from account_owners')
+  await ops.transaction(async (tx) => {
+    for (let number = 0; number < 10_000; number++) {
+      await tx.run(
+        `insert into keys (id, account_id, hash, kind, last_four, label, created_at, revoked_at)
+         values ($1, $2, $3, 'live', 'zzzz', $4, $5, $5)`,
+        `key_${number}`,
+        account?.id ?? '',
+        `hash ${number}`,
+        `old key ${number}`,
+        '2025-01-01T00:00:00.000Z',
+      )
+    }
+  })
+  const first = await browser.go('/dashboard/keys')
+  assert.match(first.text, /Keys: 10,001; working: 1/)
+  assert.match(first.text, /Page 1 of 201/)
+  assert.ok(first.text.length < 40_000, `${first.text.length} characters`)
+  const last = await browser.go('/dashboard/keys?page=201')
+  assert.match(last.text, /old key/)
+  for (const page of ['0', '-1', '999999999', 'x', '1e9', '201; drop table keys']) {
+    assert.equal((await browser.go(`/dashboard/keys?page=${encodeURIComponent(page)}`)).status, 200)
+  }
+  assert.equal((await own.get('/v1/company/ACME', key)).status, 200)
+  const plan = await ops.all<{ detail: string }>(
+    'explain query plan select id from keys where hash = $1',
+    'hash 1',
+  )
+  assert.match(plan.map(({ detail }) => detail).join(), /SEARCH keys USING .*INDEX/)
+})
+
 test('a name that is too long or not plain is refused', async () => {
   const browser = await inside('labels@example.com')
   await browser.go('/dashboard/keys')

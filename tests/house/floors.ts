@@ -17,6 +17,7 @@ const FLOORS: Readonly<Record<string, number>> = {
   jobs: 3,
   live: 4,
   webhooks: 4,
+  billing: 4,
   'catalogue.ts': 5,
   surfaces: 6,
   'services.ts': 7,
@@ -52,6 +53,7 @@ const LIBRARIES: Readonly<Record<string, readonly string[]>> = {
   typebox: ['contract', 'domains', 'accounts', 'webhooks'],
   'better-auth': ['accounts'],
   nodemailer: ['accounts'],
+  stripe: ['billing'],
   commander: ['cli.ts'],
   'cli-progress': ['commands'],
 }

@@ -61,6 +61,8 @@ function signed(amount: number): string {
 function reasonOf(callId: string): string {
   if (callId.startsWith('opening:')) return 'opening of the account'
   if (callId.startsWith('claim:')) return 'a key that was claimed'
+  if (callId.startsWith('payment:')) return 'a payment'
+  if (callId.startsWith('refund:')) return 'a payment that was refunded'
   return /^\d{4}-\d{2}:/.test(callId) ? `grant of ${callId.slice(0, 7)}` : ''
 }
 

@@ -4,19 +4,20 @@ import { countOwnKeys } from '../../accounts/owners.ts'
 import { whole } from '../explorer/figures.ts'
 import { html } from '../html.ts'
 import { head, type Shown, shown } from './parts.ts'
+import { ITEM_NAMES, PLAN_PATH } from './plan-page.ts'
 import type { Room } from './room.ts'
 import { countUsage } from './usage-page.ts'
 
 const DAYS = 30
 
 export async function overviewPage(room: Room): Promise<Shown> {
-  const { ops, account, visit, baseUrl, isBillingOn } = room
+  const { ops, account, visit, baseUrl, billing } = room
   const [keys, usage] = await Promise.all([countOwnKeys(ops, account.id), countUsage(room, DAYS)])
   const cards = [
     ['Credits', whole(account.balance + account.due)],
     ['Working keys', whole(keys.active)],
     [`Calls in ${DAYS} days`, whole(usage.calls)],
-    ['Plan', account.plan],
+    ['Plan', ITEM_NAMES[account.plan] ?? account.plan],
   ]
   const body = html`${head('Dashboard', '/dashboard', visit)}
 <dl class="cards">${cards.map(([name, value]) => html`<div class="card"><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>
@@ -30,6 +31,6 @@ ${keys.active === 0 && html`<p class="notice">You have no key yet. <a href="/das
     account.monthlyGrant > 0 &&
     html`You are granted ${whole(account.monthlyGrant)} credits a month, with the first call of each
 month (UTC). `
-  }Credits do not expire.${!isBillingOn && html` This service sells no plans or packs: it has no payment provider.`}</p>`
+  }Credits never expire. ${billing ? html`<a href="${PLAN_PATH}">Plans and packs</a>` : 'This service sells no plans or packs: it has no payment provider.'}</p>`
   return shown('Dashboard', body)
 }

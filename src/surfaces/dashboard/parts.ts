@@ -4,11 +4,18 @@ import { type Html, html } from '../html.ts'
 import type { Visit } from './visit.ts'
 
 /** What a page of the dashboard answers with. */
-export type Shown =
-  | { kind: 'page'; title: string; body: Html; status?: number }
-  | { kind: 'goto'; path: string; cookies?: readonly string[] }
+export type Shown = ShownPage | { kind: 'goto'; path: string; cookies?: readonly string[] }
 
-export function shown(title: string, body: Html, status = 200): Shown {
+export interface ShownPage {
+  kind: 'page'
+  title: string
+  body: Html
+  status?: number
+  /** Origins besides our own that the page's forms lead to. */
+  formTargets?: readonly string[]
+}
+
+export function shown(title: string, body: Html, status = 200): ShownPage {
   return { kind: 'page', title, body, status }
 }
 
@@ -21,7 +28,9 @@ const TABS: readonly (readonly [path: string, name: string])[] = [
   ['/dashboard/keys', 'Keys'],
   ['/dashboard/usage', 'Usage'],
   ['/dashboard/credits', 'Credits'],
+  ['/dashboard/plan', 'Plan'],
   ['/dashboard/webhooks', 'Webhooks'],
+  ['/dashboard/account', 'Account'],
 ]
 
 /** The top of every page of somebody who is signed in. */

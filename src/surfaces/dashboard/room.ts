@@ -1,6 +1,7 @@
 // What a page of somebody who is signed in works with.
 
 import type { Account } from '../../accounts/owners.ts'
+import type { Billing } from '../../billing/billing.ts'
 import type { Clock } from '../../kernel/time.ts'
 import type { Database } from '../../store/database.ts'
 import type { OwnAsk } from './own-calls.ts'
@@ -17,5 +18,6 @@ export interface Room {
   pathOf(endpoint: string): string
   /** Asks an endpoint for this account. */
   ask: OwnAsk
-  isBillingOn: boolean
+  /** Null when nothing is sold. */
+  billing: Billing | null
 }

@@ -4,6 +4,7 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { accountOf } from '../../accounts/owners.ts'
 import type { Sessions } from '../../accounts/sessions.ts'
+import type { Billing } from '../../billing/billing.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { Failure } from '../../kernel/failure.ts'
 import type { Database } from '../../store/database.ts'
@@ -11,13 +12,30 @@ import type { CallServices } from '../call.ts'
 import { html } from '../html.ts'
 import { sendPage } from '../pages/send.ts'
 import { toProblem } from '../problem.ts'
+import {
+  ACCOUNT_PATH,
+  accountPage,
+  changePassword,
+  deleteAccount,
+  signOutOthers,
+} from './account-page.ts'
 import { creditsPage, ledgerCsv, ledgerJson } from './credits-page.ts'
 import { claim, createKey, keysPage, revokeKey, revokePage } from './keys-page.ts'
 import { overviewPage } from './overview-page.ts'
 import { createOwnAsk } from './own-calls.ts'
 import { goto, notice, type Shown, shown } from './parts.ts'
+import { buy, cancelledPage, openPortal, PLAN_PATH, paidPage, planPage } from './plan-page.ts'
+import {
+  finishProvider,
+  forgottenPage,
+  resetPage,
+  resetPassword,
+  sendReset,
+  startProvider,
+} from './reset-pages.ts'
 import type { Room } from './room.ts'
 import {
+  type Doors,
   followLink,
   linkPage,
   sendLink,
@@ -40,17 +58,17 @@ export interface DashboardOptions {
   sessions: () => Sessions
   formSecret: string
   mayRegister: boolean
-  isBillingOn: boolean
+  billing: Billing | null
 }
 
 type Draw = (visit: Visit, sessions: Sessions) => Promise<Shown | null> | Shown | null
-type DrawOwn = (room: Room) => Promise<Shown | null>
+type DrawOwn = (room: Room, sessions: Sessions) => Promise<Shown | null>
 type Write = (room: Room) => AsyncGenerator<string>
 
 const OPEN = '/dashboard/sign-in'
 
 export function addDashboard(app: FastifyInstance, options: DashboardOptions): void {
-  const { services, address, mayRegister, isBillingOn } = options
+  const { services, address, mayRegister, billing } = options
   const paths = new Map(options.endpoints.map(({ name, path }) => [name, path]))
   const askFor = createOwnAsk(options.endpoints, services)
   let made: Sessions | null = null
@@ -72,7 +90,7 @@ export function addDashboard(app: FastifyInstance, options: DashboardOptions): v
     const account = await accountOf(visit.person.userId, visit.visitor.address, services)
     const ask = askFor(account.id, visit.visitor.address)
     const pathOf = (endpoint: string) => paths.get(endpoint) ?? endpoint
-    return { visit, account, ops, clock, baseUrl: address.baseUrl, pathOf, ask, isBillingOn }
+    return { visit, account, ops, clock, baseUrl: address.baseUrl, pathOf, ask, billing }
   }
 
   /** Runs a page; whatever goes wrong is a page too. */
@@ -92,9 +110,9 @@ export function addDashboard(app: FastifyInstance, options: DashboardOptions): v
     }
 
   const own = (draw: DrawOwn) =>
-    answer(async (visit) => {
+    answer(async (visit, sessions) => {
       const room = await roomOf(visit)
-      return room ? draw(room) : goto(OPEN)
+      return room ? draw(room, sessions) : goto(OPEN)
     })
 
   const door = (draw: Draw) =>
@@ -123,6 +141,14 @@ export function addDashboard(app: FastifyInstance, options: DashboardOptions): v
   app.post('/dashboard/keys/claim', own(claim))
   app.get('/dashboard/keys/:id/revoke', own(revokePage))
   app.post('/dashboard/keys/:id/revoke', own(revokeKey))
+  app.get(
+    PLAN_PATH,
+    own((room) => planPage(room)),
+  )
+  app.get(`${PLAN_PATH}/paid`, own(paidPage))
+  app.get(`${PLAN_PATH}/cancelled`, own(cancelledPage))
+  app.post(`${PLAN_PATH}/checkout`, own(buy))
+  app.post(`${PLAN_PATH}/portal`, own(openPortal))
   app.get('/dashboard/usage', own(usagePage))
   app.get('/dashboard/credits', own(creditsPage))
   const hooks = '/dashboard/webhooks'
@@ -155,26 +181,63 @@ export function addDashboard(app: FastifyInstance, options: DashboardOptions): v
   if (mayRegister) {
     app.get(
       '/dashboard/sign-up',
-      door((visit) => signUpPage(visit)),
+      door((visit, sessions) => signUpPage(visit, sessions)),
     )
     app.post(
       '/dashboard/sign-up',
       answer((visit, sessions) => signUp(visit, { sessions, mayRegister })),
     )
   }
-  const linked = (draw: Draw) =>
-    answer((visit, sessions) => sessions.sendLink && draw(visit, sessions))
-  app.post(
-    '/dashboard/link/send',
-    linked((visit, sessions) => sendLink(visit, { sessions, mayRegister })),
+  addAccount(app, own)
+  addMailed(app, answer, mayRegister)
+  addProviders(app, answer, mayRegister)
+}
+
+type Answer = (
+  draw: Draw,
+) => (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+type Own = (draw: DrawOwn) => ReturnType<Answer>
+
+function addAccount(app: FastifyInstance, own: Own): void {
+  app.get(
+    ACCOUNT_PATH,
+    own((room, sessions) => accountPage(room, sessions)),
   )
+  app.post(`${ACCOUNT_PATH}/password`, own(changePassword))
+  app.post(`${ACCOUNT_PATH}/sign-out-others`, own(signOutOthers))
+  app.post(`${ACCOUNT_PATH}/delete`, own(deleteAccount))
+}
+
+/** Without a mail server none of these is there. */
+function addMailed(app: FastifyInstance, answer: Answer, mayRegister: boolean): void {
+  const mailed = (draw: (visit: Visit, doors: Doors) => ReturnType<Draw>) =>
+    answer((visit, sessions) => sessions.sendLink && draw(visit, { sessions, mayRegister }))
+  app.post('/dashboard/link/send', mailed(sendLink))
   app.get(
     '/dashboard/link',
-    linked((visit) => linkPage(visit)),
+    mailed((visit) => linkPage(visit)),
   )
+  app.post('/dashboard/link', mailed(followLink))
+  app.get(
+    '/dashboard/reset/forgotten',
+    mailed((visit) => forgottenPage(visit)),
+  )
+  app.post('/dashboard/reset/send', mailed(sendReset))
+  app.get(
+    '/dashboard/reset',
+    mailed((visit) => resetPage(visit)),
+  )
+  app.post('/dashboard/reset', mailed(resetPassword))
+}
+
+function addProviders(app: FastifyInstance, answer: Answer, mayRegister: boolean): void {
   app.post(
-    '/dashboard/link',
-    linked((visit, sessions) => followLink(visit, { sessions, mayRegister })),
+    '/dashboard/sign-in/with/:provider',
+    answer((visit, sessions) => startProvider(visit, { sessions, mayRegister })),
+  )
+  app.get(
+    '/dashboard/auth/callback/:provider',
+    answer((visit, sessions) => finishProvider(visit, { sessions, mayRegister })),
   )
 }
 
@@ -197,8 +260,8 @@ function pace(request: FastifyRequest, reply: FastifyReply, { decideRate }: Call
 
 function show(reply: FastifyReply, result: Shown): Promise<FastifyReply> | FastifyReply {
   if (result.kind === 'page') {
-    const { title, body, status = 200 } = result
-    return sendPage(reply, { title, body, path: '/dashboard' }, status)
+    const { kind: _, status = 200, ...page } = result
+    return sendPage(reply, { ...page, path: '/dashboard' }, status)
   }
   for (const cookie of result.cookies ?? []) reply.header('set-cookie', cookie)
   return reply.redirect(result.path, 303)

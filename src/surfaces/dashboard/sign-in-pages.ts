@@ -1,6 +1,11 @@
 // Signing up, in and out, by password or by a link in a letter.
 
-import { PASSWORD_LEAST, type Sessions, type SignedIn } from '../../accounts/sessions.ts'
+import {
+  PASSWORD_LEAST,
+  type Refused,
+  type Sessions,
+  type SignedIn,
+} from '../../accounts/sessions.ts'
 import { type Html, html } from '../html.ts'
 import { goto, notice, type Shown, shown } from './parts.ts'
 import type { Visit } from './visit.ts'
@@ -17,11 +22,24 @@ export function signInPage(visit: Visit, doors: Doors, said: Html | null = null,
 <p class="lead">For your keys, their use and your credits.</p>${said}
 <form class="stack" method="post" action="/dashboard/sign-in">${visit.proof}
 ${emailField(email)}
-<label>Password<input name="password" type="password" required maxlength="128" autocomplete="current-password"></label>
+${passwordField('Password', 'password', 'current-password')}
 <button class="main">Sign in</button></form>
+${sessions.sendReset && html`<p><a href="/dashboard/reset/forgotten">Forgotten the password?</a></p>`}
+${providerForms(visit, sessions)}
 ${sessions.sendLink && linkForm(visit, email)}
 ${mayRegister && html`<p>No account yet? <a href="/dashboard/sign-up">Sign up</a>; it is free.</p>`}`
-  return shown('Sign in', body, status)
+  return { ...shown('Sign in', body, status), formTargets: targetsOf(sessions) }
+}
+
+const targetsOf = (sessions: Sessions) => sessions.providers.map(({ origin }) => origin)
+
+function providerForms(visit: Visit, { providers }: Sessions): Html | null {
+  if (providers.length === 0) return null
+  const forms = providers.map(
+    ({ id, name }) => html`<form method="post" action="/dashboard/sign-in/with/${id}">${visit.proof}
+<button>Continue with ${name}</button></form>`,
+  )
+  return html`<div class="row">${forms}</div>`
 }
 
 function linkForm(visit: Visit, email: string): Html {
@@ -30,7 +48,12 @@ function linkForm(visit: Visit, email: string): Html {
 <button>Send me a sign-in link</button></form>`
 }
 
-export function signUpPage(visit: Visit, said: Html | null = null, status = 200): Shown {
+export function signUpPage(
+  visit: Visit,
+  sessions: Sessions,
+  said: Html | null = null,
+  status = 200,
+): Shown {
   const body = html`<h1>Sign up</h1>
 <p class="lead">An account holds your keys and your credits. It is free.</p>${said}
 <form class="stack" method="post" action="/dashboard/sign-up">${visit.proof}
@@ -39,16 +62,21 @@ ${emailField(visit.form.get('email') ?? '')}
  autocomplete="new-password" aria-describedby="rule"></label>
 <p class="quiet small" id="rule">At least ${PASSWORD_LEAST} characters; any characters will do.</p>
 <button class="main">Sign up</button></form>
+${providerForms(visit, sessions)}
 <p>Have an account? <a href="/dashboard/sign-in">Sign in</a>.</p>`
-  return shown('Sign up', body, status)
+  return { ...shown('Sign up', body, status), formTargets: targetsOf(sessions) }
 }
 
-function emailField(value: string): Html {
-  return html`<label>E-mail address<input name="email" type="email" required maxlength="254"
+export function passwordField(label: string, name: string, kind: string): Html {
+  return html`<label>${label}<input name="${name}" type="password" required maxlength="128" autocomplete="${kind}"></label>`
+}
+
+export function emailField(value: string, label = 'E-mail address'): Html {
+  return html`<label>${label}<input name="email" type="email" required maxlength="254"
  autocomplete="email" value="${value.slice(0, 254)}"></label>`
 }
 
-const field = (visit: Visit, name: string) => visit.form.get(name) ?? ''
+export const field = (visit: Visit, name: string): string => visit.form.get(name) ?? ''
 
 export async function signUp(visit: Visit, { sessions }: Doors): Promise<Shown> {
   const answer = await sessions.signUp(
@@ -56,7 +84,7 @@ export async function signUp(visit: Visit, { sessions }: Doors): Promise<Shown> 
     field(visit, 'email'),
     field(visit, 'password'),
   )
-  return enter(answer, (said, status) => signUpPage(visit, said, status))
+  return enter(answer, (said, status) => signUpPage(visit, sessions, said, status))
 }
 
 export async function signIn(visit: Visit, doors: Doors): Promise<Shown> {
@@ -70,11 +98,13 @@ export async function signIn(visit: Visit, doors: Doors): Promise<Shown> {
 }
 
 /** To the dashboard with the session's cookies, or the form again with the reason. */
-function enter(answer: SignedIn, again: (said: Html, status: number) => Shown): Shown {
-  if (answer.ok) return goto('/dashboard', answer.cookies)
-  const wait = answer.retrySeconds
+export function enter(answer: SignedIn, again: (said: Html, status: number) => Shown): Shown {
+  return answer.ok ? goto('/dashboard', answer.cookies) : again(refusal(answer), answer.status)
+}
+
+export function refusal({ reason, retrySeconds: wait }: Refused): Html {
   const more = wait !== null && html` Next attempt in ${Math.ceil(wait / 60)} min.`
-  return again(notice(html`${answer.reason}${more}`, 'bad'), answer.status)
+  return notice(html`${reason}${more}`, 'bad')
 }
 
 export async function signOut(visit: Visit, { sessions }: Doors): Promise<Shown> {

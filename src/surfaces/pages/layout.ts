@@ -13,6 +13,8 @@ export interface Page {
   scripts?: readonly string[]
   /** Stylesheets under /static/ besides the common one. */
   styles?: readonly string[]
+  /** Origins besides our own that the page's forms may lead to, by way of a redirection too. */
+  formTargets?: readonly string[]
 }
 
 const PLACES: readonly (readonly [path: string, name: string])[] = [
@@ -34,6 +36,17 @@ export const PAGE_HEADERS: Readonly<Record<string, string>> = {
   'cross-origin-opener-policy': 'same-origin',
   'referrer-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
+}
+
+/** The headers of one page: its forms may lead to where it says. */
+export function pageHeaders({ formTargets = [] }: Page): Readonly<Record<string, string>> {
+  if (formTargets.length === 0) return PAGE_HEADERS
+  const policy = PAGE_HEADERS['content-security-policy'] ?? ''
+  const allowed = ["form-action 'self'", ...formTargets].join(' ')
+  return {
+    ...PAGE_HEADERS,
+    'content-security-policy': policy.replace("form-action 'self'", allowed),
+  }
 }
 
 export function layout({ title, path, body, scripts = [], styles = [] }: Page): string {

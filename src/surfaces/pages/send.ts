@@ -3,7 +3,7 @@
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { FastifyReply } from 'fastify'
-import { layout, PAGE_HEADERS, type Page } from './layout.ts'
+import { layout, type Page, pageHeaders } from './layout.ts'
 
 const compress = promisify(gzip)
 
@@ -16,7 +16,7 @@ export async function sendPage(
   const { request } = reply
   reply
     .code(status)
-    .headers({ ...PAGE_HEADERS, vary: 'accept-encoding', 'x-request-id': request.id })
+    .headers({ ...pageHeaders(page), vary: 'accept-encoding', 'x-request-id': request.id })
   if (!/\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))) return reply.send(text)
   return reply.header('content-encoding', 'gzip').send(await compress(text))
 }

@@ -1,0 +1,43 @@
+// The ways a person signs in, and the end of an account.
+
+import { type Clock, toInstant } from '../kernel/time.ts'
+import type { Database, Queries } from '../store/database.ts'
+import { lockAccount } from './grants.ts'
+
+export const PASSWORD_WAY = 'credential'
+
+/** `credential` for a password, else the name of a provider; empty for somebody who uses mailed links. */
+export async function selectWaysIn(ops: Queries, userId: string): Promise<string[]> {
+  const rows = await ops.all<{ way: string }>(
+    'select provider_id as "way" from credentials where user_id = $1 order by provider_id',
+    userId,
+  )
+  return rows.map(({ way }) => way)
+}
+
+/** Revokes the keys and turns off the webhooks of a person's account; the ledger stays, without a name. */
+export function closeAccount(ops: Database, clock: Clock, userId: string): Promise<void> {
+  return ops.transaction(async (tx) => {
+    const owner = await tx.one<{ account: string }>(
+      'select account_id as "account" from account_owners where user_id = $1',
+      userId,
+    )
+    if (!owner) return
+    const now = toInstant(clock.now())
+    await lockAccount(tx, owner.account)
+    await tx.run(
+      'update keys set revoked_at = coalesce(revoked_at, $1) where account_id = $2',
+      now,
+      owner.account,
+    )
+    await tx.run(
+      `update webhooks set active = 0, deactivated_at = $1, deactivated_reason = 'account deleted',
+         due_at = null
+       where account_id = $2 and active = 1`,
+      now,
+      owner.account,
+    )
+    await tx.run('update accounts set monthly_grant = 0 where id = $1', owner.account)
+    await tx.run('delete from account_owners where user_id = $1', userId)
+  })
+}

@@ -1,0 +1,90 @@
+// Credits that come and go other than by calls, and the plan of an account. Everything here runs in
+// the caller's transaction.
+
+import { newId } from '../kernel/ids.ts'
+import { type Clock, toInstant, toMonth } from '../kernel/time.ts'
+import type { Queries } from '../store/database.ts'
+import { grantMonth } from './ledger.ts'
+
+/** Holds up whoever else would change the account until this transaction ends. */
+export async function lockAccount(tx: Queries, accountId: string): Promise<void> {
+  await tx.run('update accounts set balance = balance where id = $1', accountId)
+}
+
+export interface Entry {
+  accountId: string
+  kind: 'grant' | 'hold' | 'settle'
+  amount: number
+  /** What caused it; one entry of a kind per cause. */
+  cause: string
+}
+
+/** False when the cause has had its entry of this kind before. Leaves the balance alone. */
+export async function writeEntry(tx: Queries, clock: Clock, entry: Entry): Promise<boolean> {
+  const rows = await tx.run(
+    `insert into ledger (id, account_id, kind, amount, call_id, at)
+     values ($1, $2, $3, $4, $5, $6) on conflict do nothing`,
+    newId('led'),
+    entry.accountId,
+    entry.kind,
+    entry.amount,
+    entry.cause,
+    toInstant(clock.now()),
+  )
+  return rows === 1
+}
+
+/** Adds credits, once per cause. */
+export async function grantCredits(
+  tx: Queries,
+  clock: Clock,
+  { accountId, credits, cause }: { accountId: string; credits: number; cause: string },
+): Promise<void> {
+  const entry = { accountId, kind: 'grant', amount: credits, cause } as const
+  if (credits <= 0 || !(await writeEntry(tx, clock, entry))) return
+  await tx.run('update accounts set balance = balance + $1 where id = $2', credits, accountId)
+}
+
+/** Takes credits, as many as are left, once per cause; returns how many. Lock the account first. */
+export async function takeCredits(
+  tx: Queries,
+  clock: Clock,
+  { accountId, credits, cause }: { accountId: string; credits: number; cause: string },
+): Promise<number> {
+  const row = await tx.one<{ balance: number }>(
+    'select balance from accounts where id = $1',
+    accountId,
+  )
+  const taken = Math.min(credits, row?.balance ?? 0)
+  if (taken <= 0) return 0
+  await writeEntry(tx, clock, { accountId, kind: 'hold', amount: -taken, cause })
+  await writeEntry(tx, clock, { accountId, kind: 'settle', amount: 0, cause })
+  await tx.run('update accounts set balance = balance - $1 where id = $2', taken, accountId)
+  return taken
+}
+
+/** A monthly grant that is due under the old plan is made before it ends. Lock the account first. */
+export async function setPlan(
+  tx: Queries,
+  clock: Clock,
+  { accountId, plan, monthly }: { accountId: string; plan: string; monthly: number },
+): Promise<void> {
+  const row = await tx.one<{ plan: string }>('select plan from accounts where id = $1', accountId)
+  if (row?.plan === plan) return
+  const month = toMonth(clock.now())
+  const amount = await grantMonth(tx, accountId, month)
+  if (amount > 0) {
+    await writeEntry(tx, clock, {
+      accountId,
+      kind: 'grant',
+      amount,
+      cause: `${month}:${accountId}`,
+    })
+  }
+  await tx.run(
+    'update accounts set plan = $1, monthly_grant = $2 where id = $3',
+    plan,
+    monthly,
+    accountId,
+  )
+}

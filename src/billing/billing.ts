@@ -1,0 +1,161 @@
+// Selling plans and packs: what is offered, where it is paid, and what Stripe's events change.
+
+import { Failure } from '../kernel/failure.ts'
+import { type Offer, PAID_PLANS } from './offers.ts'
+import type { Price } from './provider.ts'
+import {
+  type BillingParts,
+  isLive,
+  RECONCILERS,
+  type Reconcile,
+  reconcileSubscription,
+} from './reconcile.ts'
+import {
+  insertCustomer,
+  type ListedPurchase,
+  type SubscriptionRow,
+  selectCustomer,
+  selectPurchases,
+  selectSubscriptions,
+} from './store.ts'
+
+export interface PricedOffer extends Offer {
+  /** Null when Stripe cannot be asked, or has no flat amount for it. */
+  shown: Price | null
+}
+
+export interface BillingState {
+  subscriptions: SubscriptionRow[]
+  purchases: ListedPurchase[]
+  /** Whether there is anything for the provider's portal to show. */
+  isCustomer: boolean
+}
+
+export interface Buyer {
+  accountId: string
+  email: string
+}
+
+export interface Billing {
+  /** Origins that forms lead to. */
+  readonly formTargets: readonly string[]
+  offers(): Promise<PricedOffer[]>
+  stateOf(accountId: string): Promise<BillingState>
+  /** The address of the page that takes the payment; fails with `billing.refused`. */
+  startCheckout(buyer: Buyer, offerName: string, baseUrl: string): Promise<string>
+  /** The address of the provider's own page for plan, cards and invoices. */
+  openPortal(accountId: string, baseUrl: string): Promise<string>
+  /** Takes an event; one that is of no interest changes nothing. */
+  takeEvent(body: Buffer, signature: string): Promise<void>
+}
+
+const PURCHASES_SHOWN = 50
+const PRICE_KEPT_MS = 600_000
+const PATH = '/dashboard/plan'
+
+export interface BillingOptions extends BillingParts {
+  formTargets: readonly string[]
+}
+
+export function createBilling(options: BillingOptions): Billing {
+  const { ops, clock, log, provider, offers } = options
+  const readPrice = keepPrices(options)
+
+  const customerOf = async ({ accountId, email }: Buyer, former: string | null) => {
+    const known = await selectCustomer(ops, accountId)
+    if (known !== null && known !== former) return known
+    const once = `openfilings-customer-${accountId}-${former ?? 'first'}`
+    const customer = await provider.createCustomer(email, accountId, once)
+    await insertCustomer(ops, clock, customer, accountId)
+    return customer
+  }
+
+  const refuseSecondPlan = async (customer: string) => {
+    const all = await provider.listSubscriptions(customer)
+    const own = all.find((one) => isLive(one) && offers.find('plan', one.price ?? ''))
+    if (!own) return
+    await reconcileSubscription(options, own.id)
+    throw new Failure('billing.refused', 'There is a plan already; change it at the provider.')
+  }
+
+  const checkout = async (buyer: Buyer, offer: Offer, baseUrl: string, former: string | null) => {
+    const customer = await customerOf(buyer, former)
+    if (offer.kind === 'plan') await refuseSecondPlan(customer)
+    const url = await provider.createCheckout({
+      customer,
+      mode: offer.kind === 'plan' ? 'subscription' : 'payment',
+      price: offer.price,
+      accountId: buyer.accountId,
+      successUrl: `${baseUrl}${PATH}/paid`,
+      cancelUrl: `${baseUrl}${PATH}/cancelled`,
+    })
+    return { customer, url }
+  }
+
+  return {
+    formTargets: options.formTargets,
+
+    offers: () =>
+      Promise.all(
+        offers.sold.map(async (offer) => ({ ...offer, shown: await readPrice(offer.price) })),
+      ),
+
+    async stateOf(accountId) {
+      const [subscriptions, purchases, customer] = await Promise.all([
+        selectSubscriptions(ops, accountId),
+        selectPurchases(ops, accountId, PURCHASES_SHOWN),
+        selectCustomer(ops, accountId),
+      ])
+      const live = subscriptions.filter(isLive)
+      const names: readonly string[] = PAID_PLANS
+      const rank = ({ plan }: SubscriptionRow) => names.indexOf(plan)
+      live.sort((a, b) => rank(a) - rank(b))
+      return { subscriptions: live, purchases, isCustomer: customer !== null }
+    },
+
+    async startCheckout(buyer, offerName, baseUrl) {
+      const offer = offers.sold.find(({ name }) => name === offerName)
+      if (!offer) throw new Failure('billing.refused', 'That is not sold here.')
+      const first = await checkout(buyer, offer, baseUrl, null)
+      if (first.url !== null) return first.url
+      // The customer is gone at Stripe, or belonged to its test mode.
+      const second = await checkout(buyer, offer, baseUrl, first.customer)
+      if (second.url !== null) return second.url
+      throw new Failure('billing.unavailable', 'The payment provider cannot be asked just now.')
+    },
+
+    async openPortal(accountId, baseUrl) {
+      const customer = await selectCustomer(ops, accountId)
+      const url = customer && (await provider.createPortal(customer, `${baseUrl}${PATH}`))
+      if (!url) throw new Failure('billing.refused', 'Nothing has been bought yet.')
+      return url
+    },
+
+    async takeEvent(body, signature) {
+      const event = provider.readEvent(body, signature)
+      const reconcile: Reconcile | undefined = Object.hasOwn(RECONCILERS, event.type)
+        ? RECONCILERS[event.type]
+        : undefined
+      log.info({ event: event.id, type: event.type, taken: reconcile !== undefined }, 'event')
+      await reconcile?.(options, event.subject)
+    },
+  }
+}
+
+/** Amounts as Stripe has them, kept for some minutes; null while it cannot be asked. */
+function keepPrices({ provider, clock, log }: BillingParts) {
+  const kept = new Map<string, { price: Price | null; until: number }>()
+  return async (id: string): Promise<Price | null> => {
+    const known = kept.get(id)
+    if (known && clock.now() < known.until) return known.price
+    try {
+      const price = await provider.readPrice(id)
+      if (price === null) log.error({ price: id }, 'Stripe does not know the price')
+      kept.set(id, { price, until: clock.now() + PRICE_KEPT_MS })
+      return price
+    } catch (error) {
+      log.warn({ price: id, cause: String(error) }, 'a price cannot be shown')
+      return null
+    }
+  }
+}

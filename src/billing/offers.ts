@@ -1,0 +1,52 @@
+// What is sold: the interface's plans and the operator's packs, each under the provider's price ids.
+
+import { PLANS } from '../accounts/keys.ts'
+
+export type PaidPlan = Exclude<keyof typeof PLANS, 'free'>
+
+/** The largest first: of several subscriptions the first of these is the account's plan. */
+export const PAID_PLANS: readonly PaidPlan[] = ['pro-yearly', 'pro', 'starter']
+
+/** Settings as they are written: a plan's name or a pack's credits, and the price that buys it. */
+export interface PriceSetting {
+  name: string
+  price: string
+}
+
+export interface Offer {
+  /** As forms name it: `starter`, `pack-1000`. */
+  name: string
+  kind: 'plan' | 'pack'
+  item: PaidPlan | 'pack'
+  /** Granted with each payment. */
+  credits: number
+  price: string
+}
+
+export interface Offers {
+  /** In the order of the settings. The first price of a name; the others are former ones. */
+  readonly sold: readonly Offer[]
+  find(kind: Offer['kind'], price: string): Offer | null
+}
+
+export function createOffers(
+  plans: readonly PriceSetting[],
+  packs: readonly PriceSetting[],
+): Offers {
+  const all = [...plans.map(toPlan), ...packs.map(toPack)]
+  return {
+    sold: all.filter(({ name }, index) => all.findIndex((one) => one.name === name) === index),
+    find: (kind, price) => all.find((one) => one.kind === kind && one.price === price) ?? null,
+  }
+}
+
+function toPlan({ name, price }: PriceSetting): Offer {
+  const item = PAID_PLANS.find((plan) => plan === name)
+  if (item === undefined) throw new Error(`"${name}" is no plan that is paid for`)
+  const plan = PLANS[item]
+  return { name, kind: 'plan', item, credits: 'once' in plan ? plan.once : plan.monthly, price }
+}
+
+function toPack({ name, price }: PriceSetting): Offer {
+  return { name: `pack-${name}`, kind: 'pack', item: 'pack', credits: Number(name), price }
+}

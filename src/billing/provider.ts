@@ -1,0 +1,273 @@
+// Stripe as named questions, asked with its own SDK. Objects arrive here in Stripe's shape and leave
+// in ours; nothing else knows the SDK.
+
+import { Stripe } from 'stripe'
+import { Failure } from '../kernel/failure.ts'
+import { toInstant } from '../kernel/time.ts'
+
+export interface ProviderOptions {
+  secretKey: string
+  webhookSecret: string
+  /** Asked instead of Stripe's own host; null for that. */
+  apiUrl: string | null
+}
+
+export interface Price {
+  /** In the currency's smallest unit; null where it is not one flat amount. */
+  amount: number | null
+  currency: string
+  interval: string | null
+}
+
+export interface Line {
+  price: string | null
+  amount: number
+  quantity: number
+}
+
+export interface Invoice {
+  id: string
+  customer: string | null
+  isPaid: boolean
+  subscription: string | null
+  amount: number
+  currency: string
+  lines: Line[]
+}
+
+export interface Checkout {
+  id: string
+  customer: string | null
+  isPaid: boolean
+  isPlan: boolean
+  subscription: string | null
+  invoice: string | null
+  amount: number
+  currency: string
+  lines: Line[]
+}
+
+export interface Subscription {
+  id: string
+  customer: string | null
+  status: string
+  price: string | null
+  periodEnd: string | null
+  endsAt: string | null
+}
+
+export interface Charge {
+  id: string
+  customer: string | null
+  refunded: number
+  payment: string | null
+}
+
+export interface SignedEvent {
+  id: string
+  type: string
+  /** The object it is about. */
+  subject: string
+}
+
+export interface CheckoutOrder {
+  customer: string
+  mode: 'subscription' | 'payment'
+  price: string
+  accountId: string
+  successUrl: string
+  cancelUrl: string
+}
+
+export type Provider = ReturnType<typeof createProvider>
+
+const TIMEOUT_MS = 10_000
+const RETRIES = 1
+const LINES_MAX = 1000
+
+export function createProvider({ secretKey, webhookSecret, apiUrl }: ProviderOptions) {
+  const stripe = new Stripe(secretKey, {
+    timeout: TIMEOUT_MS,
+    maxNetworkRetries: RETRIES,
+    telemetry: false,
+    ...(apiUrl === null ? {} : hostOf(apiUrl)),
+  })
+  const { subscriptions, invoices, charges, checkout, invoicePayments } = stripe
+
+  return {
+    /** Judges the bytes as they came. Fails with `billing.unsigned`. */
+    readEvent(body: Buffer, signature: string): SignedEvent {
+      try {
+        const event = stripe.webhooks.constructEvent(body, signature, webhookSecret)
+        const { id: subject } = event.data.object as { id?: string }
+        return { id: event.id, type: event.type, subject: subject ?? '' }
+      } catch (cause) {
+        throw new Failure('billing.unsigned', 'The event is not signed by Stripe, or too old.', {
+          cause,
+        })
+      }
+    },
+
+    readSubscription: (id: string) =>
+      known('id', async () => toSubscription(await subscriptions.retrieve(id))),
+
+    readInvoice: (id: string) =>
+      known('id', async (): Promise<Invoice> => {
+        const invoice = await invoices.retrieve(id)
+        const lines = await invoices.listLineItems(id).autoPagingToArray({ limit: LINES_MAX })
+        return {
+          id,
+          customer: idOf(invoice.customer),
+          isPaid: invoice.status === 'paid',
+          subscription: idOf(invoice.parent?.subscription_details?.subscription),
+          amount: invoice.amount_paid,
+          currency: invoice.currency,
+          lines: lines.map(({ amount, quantity, pricing }) => ({
+            price: idOf(pricing?.price_details?.price),
+            amount,
+            quantity: quantity ?? 1,
+          })),
+        }
+      }),
+
+    readCheckout: (id: string) =>
+      known('id', async (): Promise<Checkout> => {
+        const session = await checkout.sessions.retrieve(id, { expand: ['line_items'] })
+        return {
+          id,
+          customer: idOf(session.customer),
+          isPaid: session.payment_status !== 'unpaid',
+          isPlan: session.mode === 'subscription',
+          subscription: idOf(session.subscription),
+          invoice: idOf(session.invoice),
+          amount: session.amount_total ?? 0,
+          currency: session.currency ?? '',
+          lines: (session.line_items?.data ?? []).map(({ price, quantity, amount_total }) => ({
+            price: idOf(price),
+            amount: amount_total,
+            quantity: quantity ?? 1,
+          })),
+        }
+      }),
+
+    readCharge: (id: string) =>
+      known('id', async (): Promise<Charge> => {
+        const charge = await charges.retrieve(id)
+        return {
+          id,
+          customer: idOf(charge.customer),
+          refunded: charge.amount_refunded,
+          payment: idOf(charge.payment_intent),
+        }
+      }),
+
+    /** What a payment was for; null for a payment that neither a checkout nor an invoice asked for. */
+    findPaid: (payment: string) =>
+      asked(async () => {
+        const { data } = await checkout.sessions.list({ payment_intent: payment, limit: 1 })
+        if (data[0]?.mode === 'payment') return { kind: 'checkout', id: data[0].id } as const
+        const paid = await invoicePayments.list({
+          payment: { type: 'payment_intent', payment_intent: payment },
+          limit: 1,
+        })
+        const invoice = idOf(paid.data[0]?.invoice)
+        return invoice === null ? null : ({ kind: 'invoice', id: invoice } as const)
+      }),
+
+    readPrice: (id: string) =>
+      known('id', async (): Promise<Price> => {
+        const { unit_amount, currency, recurring } = await stripe.prices.retrieve(id)
+        return { amount: unit_amount, currency, interval: recurring?.interval ?? null }
+      }),
+
+    listSubscriptions: (customer: string) =>
+      asked(async () => (await subscriptions.list({ customer })).data.map(toSubscription)),
+
+    /** The same customer for the same `once`, however often it is asked. */
+    createCustomer: (email: string, accountId: string, once: string) =>
+      asked(async () => {
+        const order = { email, metadata: { account_id: accountId } }
+        return (await stripe.customers.create(order, { idempotencyKey: once })).id
+      }),
+
+    /** The address of the page that takes the payment; null when the customer is not there. */
+    createCheckout: ({ customer, mode, price, accountId, successUrl, cancelUrl }: CheckoutOrder) =>
+      known('customer', async () => {
+        const session = await checkout.sessions.create({
+          customer,
+          mode,
+          line_items: [{ price, quantity: 1 }],
+          client_reference_id: accountId,
+          success_url: successUrl,
+          cancel_url: cancelUrl,
+        })
+        if (session.url === null) throw new Error('the checkout has no address')
+        return session.url
+      }),
+
+    createPortal: (customer: string, returnUrl: string) =>
+      known('customer', async () => {
+        const session = { customer, return_url: returnUrl }
+        return (await stripe.billingPortal.sessions.create(session)).url
+      }),
+  }
+}
+
+function hostOf(apiUrl: string) {
+  const { protocol, hostname, port } = new URL(apiUrl)
+  const isPlain = protocol === 'http:'
+  const host = { host: hostname, port: port || (isPlain ? 80 : 443) }
+  return { ...host, protocol: isPlain ? ('http' as const) : ('https' as const) }
+}
+
+function toSubscription(subscription: Stripe.Subscription): Subscription {
+  const [item] = subscription.items.data
+  const periodEnd = item?.current_period_end ?? null
+  const endsAt =
+    subscription.ended_at ??
+    subscription.cancel_at ??
+    (subscription.cancel_at_period_end ? periodEnd : null)
+  return {
+    id: subscription.id,
+    customer: idOf(subscription.customer),
+    status: subscription.status,
+    price: idOf(item?.price),
+    periodEnd: instantOf(periodEnd),
+    endsAt: instantOf(endsAt),
+  }
+}
+
+function instantOf(seconds: number | null): string | null {
+  return seconds === null ? null : toInstant(seconds * 1000)
+}
+
+/** Stripe gives a reference as an identifier or as the whole object. */
+function idOf(reference: string | { id?: string } | null | undefined): string | null {
+  if (reference === null || reference === undefined) return null
+  return typeof reference === 'string' ? reference : (reference.id ?? null)
+}
+
+/** Null when Stripe does not have the very object asked for. */
+async function known<T>(what: 'id' | 'customer', ask: () => Promise<T>): Promise<T | null> {
+  try {
+    return await asked(ask)
+  } catch (error) {
+    const cause = error instanceof Failure ? error.cause : null
+    const isMissing =
+      cause instanceof Stripe.errors.StripeError && cause.code === 'resource_missing'
+    if (isMissing && (what === 'id' || cause.param === what)) return null
+    throw error
+  }
+}
+
+/** Fails with `billing.unavailable`: Stripe sends its events again, and people try again. */
+async function asked<T>(ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask()
+  } catch (cause) {
+    throw new Failure('billing.unavailable', 'The payment provider cannot be asked just now.', {
+      cause,
+      headers: { 'retry-after': '30' },
+    })
+  }
+}

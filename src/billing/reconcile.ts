@@ -1,0 +1,186 @@
+// What Stripe says now, made true here. An event only names an object; the object itself is asked
+// for, so that events may come twice, late and in any order (docs/decisions/0020).
+
+import { grantCredits, lockAccount, setPlan, takeCredits } from '../accounts/grants.ts'
+import { Failure } from '../kernel/failure.ts'
+import type { Log } from '../kernel/log.ts'
+import type { Clock } from '../kernel/time.ts'
+import type { Database, Queries } from '../store/database.ts'
+import { type Offers, PAID_PLANS } from './offers.ts'
+import type { Line, Provider, Subscription } from './provider.ts'
+import {
+  insertPurchase,
+  type PurchaseRow,
+  type SubscriptionRow,
+  selectAccountOf,
+  selectOwed,
+  selectPurchase,
+  selectSubscription,
+  selectSubscriptions,
+  writeRefund,
+  writeSubscription,
+} from './store.ts'
+
+export interface BillingParts {
+  ops: Database
+  clock: Clock
+  log: Log
+  provider: Provider
+  offers: Offers
+  /** Monthly credits of an account without a paid plan. */
+  freeCredits: number
+}
+
+/** Statuses under which a subscription is its account's plan; credits come with paid invoices only. */
+const LIVE = new Set(['active', 'trialing', 'past_due'])
+
+export const isLive = ({ status }: { status: string }): boolean => LIVE.has(status)
+
+/** Makes the object of an event true here; objects of strangers are none of ours. */
+export type Reconcile = (parts: BillingParts, id: string) => Promise<void>
+
+export const RECONCILERS: Readonly<Record<string, Reconcile>> = {
+  'checkout.session.completed': reconcileCheckout,
+  'checkout.session.async_payment_succeeded': reconcileCheckout,
+  'invoice.paid': reconcileInvoice,
+  'customer.subscription.created': reconcileSubscription,
+  'customer.subscription.updated': reconcileSubscription,
+  'customer.subscription.deleted': reconcileSubscription,
+  'customer.subscription.paused': reconcileSubscription,
+  'customer.subscription.resumed': reconcileSubscription,
+  'charge.refunded': reconcileCharge,
+}
+
+const ATTEMPTS = 10
+
+/** What is written was asked for after the write before it, so that an older answer never wins. */
+export async function reconcileSubscription(parts: BillingParts, id: string): Promise<void> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const before = await selectSubscription(parts.ops, id)
+    const subscription = await parts.provider.readSubscription(id)
+    const accountId = await ownerOf(parts, subscription)
+    const row = subscription && toRow(parts, subscription)
+    if (accountId === null || !row) return
+    const isDone = await parts.ops.transaction(async (tx) => {
+      await lockAccount(tx, accountId)
+      const now = await selectSubscription(tx, id)
+      if (now?.version !== before?.version) return false
+      if (now && isSame(now, row)) return true
+      await writeSubscription(tx, accountId, row)
+      await choosePlan(tx, parts, accountId)
+      return true
+    })
+    if (isDone) return
+  }
+  throw new Failure('billing.unavailable', 'The subscription is changing; send the event again.')
+}
+
+function isSame(one: SubscriptionRow, other: SubscriptionRow): boolean {
+  return (['plan', 'status', 'periodEnd', 'endsAt'] as const).every(
+    (name) => one[name] === other[name],
+  )
+}
+
+/** Null for a price that is none of our plans. */
+function toRow({ offers, log }: BillingParts, subscription: Subscription): SubscriptionRow | null {
+  const { id, price, status, periodEnd, endsAt } = subscription
+  const offer = offers.find('plan', price ?? '')
+  if (offer) return { id, plan: offer.item, status, periodEnd, endsAt }
+  log.warn({ subscription: id, price }, 'a subscription to a price that is no plan')
+  return null
+}
+
+async function choosePlan(tx: Queries, { clock, freeCredits }: BillingParts, accountId: string) {
+  const live = (await selectSubscriptions(tx, accountId)).filter(isLive)
+  const plan = PAID_PLANS.find((name) => live.some((one) => one.plan === name)) ?? 'free'
+  // Credits of paid plans come with their invoices.
+  await setPlan(tx, clock, { accountId, plan, monthly: plan === 'free' ? freeCredits : 0 })
+}
+
+export async function reconcileInvoice(parts: BillingParts, id: string): Promise<void> {
+  const invoice = await parts.provider.readInvoice(id)
+  const accountId = await ownerOf(parts, invoice)
+  if (!invoice || accountId === null || !invoice.isPaid || invoice.subscription === null) return
+  const { credits, items } = await worthOf(parts, invoice.lines)
+  if (items.length === 0) return parts.log.warn({ invoice: id }, 'an invoice for no plan')
+  const { amount, currency } = invoice
+  await purchase(parts, { id, accountId, item: items.at(-1) ?? '', credits, amount, currency })
+  await reconcileSubscription(parts, invoice.subscription)
+}
+
+/**
+ * A line is worth its plan's credits in the proportion in which it charges the plan's price, so that
+ * a change of plan within a period gives and takes credits as it gives and takes money.
+ */
+async function worthOf({ offers, provider }: BillingParts, lines: readonly Line[]) {
+  const items: string[] = []
+  let sum = 0
+  for (const { price, amount, quantity } of lines) {
+    const offer = offers.find('plan', price ?? '')
+    if (!offer) continue
+    const full = (await provider.readPrice(offer.price))?.amount
+    sum += offer.credits * (full ? amount / full : quantity)
+    if (amount >= 0) items.push(offer.item)
+  }
+  return { credits: Math.max(0, Math.round(sum)), items }
+}
+
+async function reconcileCheckout(parts: BillingParts, id: string): Promise<void> {
+  const checkout = await parts.provider.readCheckout(id)
+  const accountId = await ownerOf(parts, checkout)
+  if (!checkout || accountId === null) return
+  if (checkout.isPlan) {
+    if (checkout.subscription !== null) await reconcileSubscription(parts, checkout.subscription)
+    if (checkout.invoice !== null) await reconcileInvoice(parts, checkout.invoice)
+    return
+  }
+  if (!checkout.isPaid) return
+  const credits = checkout.lines.reduce((sum, { price, quantity }) => {
+    return sum + (parts.offers.find('pack', price ?? '')?.credits ?? 0) * quantity
+  }, 0)
+  if (credits === 0) return parts.log.warn({ checkout: id }, 'a checkout of no pack')
+  const { amount, currency } = checkout
+  await purchase(parts, { id, accountId, item: 'pack', credits, amount, currency })
+}
+
+/** The payment's own identifier is the key: whoever comes second writes nothing. */
+async function purchase({ ops, clock }: BillingParts, row: PurchaseRow): Promise<void> {
+  await ops.transaction(async (tx) => {
+    if (!(await insertPurchase(tx, clock, row))) return
+    const { accountId, credits } = row
+    await grantCredits(tx, clock, { accountId, credits, cause: `payment:${row.id}` })
+  })
+}
+
+/** Takes back what the refunded part was worth, as far as the balance reaches. */
+async function reconcileCharge(parts: BillingParts, id: string): Promise<void> {
+  const { provider, ops, clock } = parts
+  const charge = await provider.readCharge(id)
+  const accountId = await ownerOf(parts, charge)
+  if (!charge || accountId === null || charge.payment === null) return
+  const paid = await provider.findPaid(charge.payment)
+  if (paid === null) return
+  await (paid.kind === 'invoice' ? reconcileInvoice : reconcileCheckout)(parts, paid.id)
+  await ops.transaction(async (tx) => {
+    await lockAccount(tx, accountId)
+    const bought = await selectPurchase(tx, paid.id)
+    if (!bought || bought.amount === 0 || bought.accountId !== accountId) return
+    const owed = Math.round((bought.credits * charge.refunded) / bought.amount)
+    const credits = owed - (await selectOwed(tx, id))
+    if (credits <= 0) return
+    const cause = `refund:${id}:${owed}`
+    const taken = await takeCredits(tx, clock, { accountId, credits, cause })
+    await writeRefund(tx, { charge: id, purchase: paid.id, owed, taken })
+  })
+}
+
+/** Null for what is not there, and for customers of somebody else who sells under the same Stripe account. */
+async function ownerOf(
+  { ops, log }: BillingParts,
+  object: { id: string; customer: string | null } | null,
+): Promise<string | null> {
+  if (!object?.customer) return null
+  const account = await selectAccountOf(ops, object.customer)
+  if (account === null) log.info({ object: object.id }, 'an event about an unknown customer')
+  return account
+}

@@ -1,0 +1,96 @@
+// Who is signed in: the password, other sessions, and the end of the account.
+
+import { PASSWORD_WAY, selectWaysIn } from '../../accounts/closing.ts'
+import { PASSWORD_LEAST, type Refused, type Sessions } from '../../accounts/sessions.ts'
+import { whole } from '../explorer/figures.ts'
+import { type Html, html } from '../html.ts'
+import { goto, head, notice, type Shown, shown } from './parts.ts'
+import { PLAN_PATH } from './plan-page.ts'
+import type { Room } from './room.ts'
+import { emailField, field, passwordField, refusal } from './sign-in-pages.ts'
+
+export const ACCOUNT_PATH = '/dashboard/account'
+
+export async function accountPage(
+  room: Room,
+  sessions: Sessions,
+  said: Html | null = null,
+  status = 200,
+): Promise<Shown> {
+  const { ops, visit } = room
+  const ways = await selectWaysIn(ops, visit.person?.userId ?? '')
+  const hasPassword = ways.includes(PASSWORD_WAY)
+  const names = sessions.providers.filter(({ id }) => ways.includes(id)).map(({ name }) => name)
+  const changed = visit.query.changed === '1' && notice('The password is changed.', 'good')
+  const body = html`${head('Account', ACCOUNT_PATH, visit)}${said ?? changed}
+<p>You sign in as <strong>${visit.person?.email}</strong>${names.length > 0 && html`, also with ${names.join(', ')}`}.</p>
+<h2>Password</h2>
+${hasPassword ? passwordForm(room) : html`<p>You have no password.${sessions.sendReset && html` <a href="/dashboard/reset/forgotten">Have a letter sent</a> to choose one.`}</p>`}
+<h2>Other browsers</h2>
+<form class="row" method="post" action="${ACCOUNT_PATH}/sign-out-others">${visit.proof}
+<button>Sign out everywhere else</button></form>
+${closing(room, hasPassword)}`
+  return shown('Account', body, status)
+}
+
+function passwordForm({ visit }: Room): Html {
+  return html`<form class="stack" method="post" action="${ACCOUNT_PATH}/password">${visit.proof}
+${passwordField('Present password', 'current', 'current-password')}
+${passwordField('New password', 'password', 'new-password')}
+<p class="quiet small">At least ${PASSWORD_LEAST} characters. Other browsers are signed out.</p>
+<button>Change the password</button></form>`
+}
+
+function closing({ visit, account }: Room, hasPassword: boolean): Html {
+  return html`<h2>Delete the account</h2>
+<details><summary>What goes, what stays, and the button</summary>
+<p>Every key stops working at once and every webhook is turned off. Your address, your password and your
+sessions are deleted. ${whole(account.balance)} credits are given up and not paid out. What stays, without
+your name: the ledger of credits, the list of payments, and the numbers of your keys and webhooks.</p>
+<form class="stack" method="post" action="${ACCOUNT_PATH}/delete">${visit.proof}
+${emailField('', 'Your e-mail address, to be sure')}
+${hasPassword && passwordField('Password', 'password', 'current-password')}
+<button class="danger">Delete the account for good</button></form></details>`
+}
+
+type Act = (room: Room, sessions: Sessions) => Promise<Shown>
+
+function refused(answer: Refused, room: Room, sessions: Sessions): Promise<Shown> {
+  return accountPage(room, sessions, refusal(answer), answer.status)
+}
+
+/** A new session takes the place of this one, whose forms are of no use any more: hence the detour. */
+export const changePassword: Act = async (room, sessions) => {
+  const { visit } = room
+  const [current, next] = [field(visit, 'current'), field(visit, 'password')]
+  const answer = await sessions.changePassword(visit.visitor, current, next)
+  if (!answer.ok) return refused(answer, room, sessions)
+  return goto(`${ACCOUNT_PATH}?changed=1`, answer.cookies)
+}
+
+export const signOutOthers: Act = async (room, sessions) => {
+  const answer = await sessions.signOutOthers(room.visit.visitor)
+  if (!answer.ok) return refused(answer, room, sessions)
+  return accountPage(room, sessions, notice('Every other browser is signed out.', 'good'))
+}
+
+export const deleteAccount: Act = async (room, sessions) => {
+  const { visit, ops, account } = room
+  const refuse = (text: string, status: number) =>
+    accountPage(room, sessions, notice(text, 'bad'), status)
+  const { userId = '', email = '' } = visit.person ?? {}
+  if (field(visit, 'email').trim().toLowerCase() !== email.toLowerCase()) {
+    return refuse('That is not the e-mail address of this account; nothing was deleted.', 422)
+  }
+  const hasPassword = (await selectWaysIn(ops, userId)).includes(PASSWORD_WAY)
+  const password = field(visit, 'password')
+  if (hasPassword && password === '') return refuse('The password is needed for this.', 422)
+  const state = await room.billing?.stateOf(account.id)
+  if (state?.subscriptions.some(({ endsAt }) => endsAt === null)) {
+    const text = html`A plan is still being paid for. <a href="${PLAN_PATH}">Cancel it</a> first.`
+    return accountPage(room, sessions, notice(text, 'bad'), 409)
+  }
+  const answer = await sessions.deletePerson(visit.visitor, hasPassword ? password : '')
+  if (!answer.ok) return refused(answer, room, sessions)
+  return goto('/dashboard/sign-in', answer.cookies)
+}

@@ -1,0 +1,174 @@
+// Plan and packs: what the account has, what can be bought, and what was. Paying itself happens on
+// the provider's pages.
+
+import type { Billing, BillingState, PricedOffer } from '../../billing/billing.ts'
+import { Failure, isFailure } from '../../kernel/failure.ts'
+import { whole } from '../explorer/figures.ts'
+import { table } from '../explorer/parts.ts'
+import { type Html, html } from '../html.ts'
+import { goto, head, notice, type Shown, shown, when } from './parts.ts'
+import type { Room } from './room.ts'
+import type { Visit } from './visit.ts'
+
+export const PLAN_PATH = '/dashboard/plan'
+const OFF = 'This service sells no plans or packs: it has no payment provider.'
+
+export const ITEM_NAMES: Readonly<Record<string, string>> = {
+  free: 'Free',
+  starter: 'Starter',
+  pro: 'Pro',
+  'pro-yearly': 'Pro, yearly',
+  pack: 'Pack',
+}
+
+export async function planPage(room: Room, said: Html | null = null, status = 200): Promise<Shown> {
+  const { billing, account, visit } = room
+  const state = await billing?.stateOf(account.id)
+  const body = html`${head('Plan', PLAN_PATH, visit)}${said}
+<dl class="cards"><div class="card"><dt>Plan</dt><dd>${ITEM_NAMES[account.plan] ?? account.plan}</dd></div>
+<div class="card"><dt>Credits</dt><dd>${whole(account.balance + account.due)}</dd></div></dl>
+${standing(room, state)}
+${billing && state ? await shop(billing, state, visit) : notice(OFF)}`
+  const page = shown('Plan', body, status)
+  return billing ? { ...page, formTargets: billing.formTargets } : page
+}
+
+/** What the account is granted next, and when. */
+function standing({ account }: Room, state: BillingState | undefined): Html {
+  const plans = (state?.subscriptions ?? []).map(({ plan, status, periodEnd, endsAt }) => {
+    const name = ITEM_NAMES[plan] ?? plan
+    if (status === 'past_due') {
+      const text = `${name}: the last payment failed. Credits come when it is paid; look at the card below.`
+      return notice(text, 'bad')
+    }
+    if (endsAt !== null)
+      return html`<p>${name} ends ${when(endsAt)}; nothing more is charged. Your credits stay.</p>`
+    return html`<p>${name}: the next credits come with the next payment, ${when(periodEnd)}.</p>`
+  })
+  const free =
+    account.monthlyGrant > 0 &&
+    html`<p>${whole(account.monthlyGrant)} credits are granted with the first call of each month (UTC).</p>`
+  return html`${plans}${free}<p class="quiet small">Credits never expire, whatever happens to the plan.</p>`
+}
+
+async function shop(billing: Billing, state: BillingState, visit: Visit): Promise<Html> {
+  const offers = await billing.offers()
+  const hasPlan = state.subscriptions.length > 0
+  const sold = (kind: PricedOffer['kind'], caption: string, instead: string | null) => {
+    const rows = offers.filter((offer) => offer.kind === kind)
+    return table(columns(visit, instead), rows, { caption, empty: `No ${kind}s are sold here.` })
+  }
+  return html`${state.isCustomer && portalForm(visit)}
+<h2>Plans</h2>${sold('plan', 'Paid by month or year, until you cancel', hasPlan ? 'change it above' : null)}
+<h2>Packs</h2>${sold('pack', 'Paid once, on any plan', null)}
+<p class="quiet small">You pay on Stripe’s pages; card numbers never come here.</p>
+<h2>Payments</h2>${purchases(state)}`
+}
+
+function portalForm(visit: Visit): Html {
+  return html`<form class="row" method="post" action="${PLAN_PATH}/portal">${visit.proof}
+<button>Change plan, card or address; invoices</button>
+<span class="quiet small">opens Stripe’s page for your account</span></form>`
+}
+
+function columns(visit: Visit, instead: string | null) {
+  return [
+    { name: 'Name', isShort: true, cell: ({ item }: PricedOffer) => ITEM_NAMES[item] ?? item },
+    { name: 'Credits', isNumber: true, cell: ({ credits }: PricedOffer) => whole(credits) },
+    { name: 'Price', isShort: true, cell: priceOf },
+    {
+      name: 'Buy',
+      isShort: true,
+      cell: ({ name, item, credits }: PricedOffer) =>
+        instead ??
+        html`<form method="post" action="${PLAN_PATH}/checkout">${visit.proof}
+<input type="hidden" name="offer" value="${name}">
+<button class="main" aria-label="Buy ${ITEM_NAMES[item]}, ${whole(credits)} credits">Buy</button></form>`,
+    },
+  ]
+}
+
+function priceOf({ shown: price }: PricedOffer): string {
+  if (price?.amount == null) return 'shown by Stripe'
+  const text = amountText(price.amount, price.currency)
+  return price.interval === null ? text : `${text} a ${price.interval}`
+}
+
+/** Stripe counts these in hundredths although they have none. */
+const HUNDREDTHS = new Set(['ISK', 'UGX'])
+
+/** Whole units and their parts, as the currency has them. */
+function amountText(amount: number, currency: string): string {
+  const name = currency.toUpperCase()
+  const format = new Intl.NumberFormat('en-US', { style: 'currency', currency: name })
+  const digits = HUNDREDTHS.has(name) ? 2 : (format.resolvedOptions().maximumFractionDigits ?? 2)
+  return format.format(amount / 10 ** digits)
+}
+
+type Purchase = BillingState['purchases'][number]
+
+function purchases(state: BillingState): Html {
+  return table(
+    [
+      { name: 'Time (UTC)', isShort: true, cell: ({ at }: Purchase) => when(at) },
+      { name: 'For', isShort: true, cell: ({ item }: Purchase) => ITEM_NAMES[item] ?? item },
+      { name: 'Credits', isNumber: true, cell: ({ credits }: Purchase) => whole(credits) },
+      {
+        name: 'Taken back',
+        isNumber: true,
+        cell: ({ takenBack }: Purchase) => (takenBack > 0 ? whole(takenBack) : ''),
+      },
+      {
+        name: 'Paid',
+        isNumber: true,
+        cell: ({ amount, currency }: Purchase) => amountText(amount, currency),
+      },
+      {
+        name: 'Stripe’s number',
+        cell: ({ id }: Purchase) => html`<code class="small">${id}</code>`,
+      },
+    ],
+    state.purchases,
+    { caption: 'Newest first', empty: 'Nothing has been paid yet.' },
+  )
+}
+
+/** Runs what asks the provider; its refusals are said on the page. */
+async function asking(room: Room, ask: (billing: Billing) => Promise<string>): Promise<Shown> {
+  const { billing } = room
+  try {
+    if (!billing) throw new Failure('billing.off', OFF)
+    return goto(await ask(billing))
+  } catch (error) {
+    if (isFailure(error, 'billing.off')) return planPage(room, null, 404)
+    if (!isFailure(error, 'billing.refused')) throw error
+    return planPage(room, notice(error.publicText, 'bad'), 409)
+  }
+}
+
+export function buy(room: Room): Promise<Shown> {
+  const { visit, account, baseUrl } = room
+  const buyer = { accountId: account.id, email: visit.person?.email ?? '' }
+  const offer = visit.form.get('offer') ?? ''
+  return asking(room, (billing) => billing.startCheckout(buyer, offer, baseUrl))
+}
+
+export function openPortal(room: Room): Promise<Shown> {
+  return asking(room, (billing) => billing.openPortal(room.account.id, room.baseUrl))
+}
+
+/** Only Stripe's event grants credits; this page knows no more than that somebody came back. */
+export async function paidPage(room: Room): Promise<Shown> {
+  const state = await room.billing?.stateOf(room.account.id)
+  const [last] = state?.purchases ?? []
+  const body = html`${head('Thank you', PLAN_PATH, room.visit)}
+<p>Your credits are added when Stripe tells us of the payment. That may take a minute, or some days with
+ways of paying that are slow themselves.</p>
+${last ? html`<p>The newest payment we know of is from ${when(last.at)}: ${ITEM_NAMES[last.item] ?? last.item}, ${whole(last.credits)} credits.</p>` : html`<p>We have not been told of a payment yet.</p>`}
+<p><a class="button" href="${PLAN_PATH}/paid">Look again</a> <a href="${PLAN_PATH}">Plan and payments</a></p>`
+  return shown('Thank you', body)
+}
+
+export function cancelledPage(room: Room): Promise<Shown> {
+  return planPage(room, notice('Nothing was bought and nothing is charged.'))
+}

@@ -1,0 +1,66 @@
+// A new password by letter, and the way through a provider.
+
+import { PASSWORD_LEAST } from '../../accounts/sessions.ts'
+import { type Html, html } from '../html.ts'
+import { goto, notice, type Shown, shown } from './parts.ts'
+import { type Doors, emailField, enter, field, passwordField, signInPage } from './sign-in-pages.ts'
+import type { Visit } from './visit.ts'
+
+export function forgottenPage(visit: Visit, said: Html | null = null, status = 200): Shown {
+  const body = html`<h1>A new password</h1>
+<p class="lead">We send a letter with a link to choose one.</p>${said}
+<form class="stack" method="post" action="/dashboard/reset/send">${visit.proof}
+${emailField(field(visit, 'email'))}
+<button class="main">Send the letter</button></form>
+<p><a href="/dashboard/sign-in">Back</a></p>`
+  return shown('A new password', body, status)
+}
+
+/** Says the same whether or not there is such an account. */
+export async function sendReset(visit: Visit, { sessions }: Doors): Promise<Shown> {
+  const answer = await sessions.sendReset?.(visit.visitor, field(visit, 'email'))
+  if (answer && !answer.ok) {
+    return enter(answer, (said, status) => forgottenPage(visit, said, status))
+  }
+  const body = html`<h1>Look into your mail</h1>
+<p>If there is an account with this address, a letter with a link is on its way. The link works once, for
+an hour.</p><p><a href="/dashboard/sign-in">Back</a></p>`
+  return shown('Letter sent', body)
+}
+
+export function resetPage(visit: Visit, said: Html | null = null, status = 200): Shown {
+  const token = visit.query.token ?? field(visit, 'token')
+  const body = html`<h1>Choose a new password</h1>
+<p class="lead">You are then signed out everywhere.</p>${said}
+<form class="stack" method="post" action="/dashboard/reset">${visit.proof}
+<input type="hidden" name="token" value="${token}">
+${passwordField('New password', 'password', 'new-password')}
+<p class="quiet small">At least ${PASSWORD_LEAST} characters; any characters will do.</p>
+<button class="main">Set the password</button></form>`
+  return shown('Choose a new password', body, status)
+}
+
+export async function resetPassword(visit: Visit, doors: Doors): Promise<Shown> {
+  const [token, password] = [field(visit, 'token'), field(visit, 'password')]
+  const answer = await doors.sessions.resetPassword(visit.visitor, token, password)
+  if (!answer.ok) return enter(answer, (said, status) => resetPage(visit, said, status))
+  return signInPage(visit, doors, notice('The password is changed. Sign in with it.', 'good'))
+}
+
+/** Null for a provider that is not configured. */
+export async function startProvider(visit: Visit, doors: Doors): Promise<Shown | null> {
+  const { sessions } = doors
+  const id = visit.params.provider ?? ''
+  if (!sessions.providers.some((one) => one.id === id)) return null
+  const started = await sessions.startProvider(visit.visitor, id)
+  if (started.ok) return goto(started.url, started.cookies)
+  return enter(started, (said, status) => signInPage(visit, doors, said, status))
+}
+
+export async function finishProvider(visit: Visit, doors: Doors): Promise<Shown | null> {
+  const { sessions } = doors
+  const id = visit.params.provider ?? ''
+  if (!sessions.providers.some((one) => one.id === id)) return null
+  const answer = await sessions.finishProvider(visit.visitor, id, new URLSearchParams(visit.query))
+  return enter(answer, (said, status) => signInPage(visit, doors, said, status))
+}
