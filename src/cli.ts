@@ -14,7 +14,9 @@ import { loadBulk } from './commands/load-bulk.ts'
 import { loadCompanies } from './commands/load-company.ts'
 import { loadRecent } from './commands/load-recent.ts'
 import { runMigrate } from './commands/migrate.ts'
+import { moveStore } from './commands/move.ts'
 import { printOpenApi } from './commands/openapi.ts'
+import { runPrune } from './commands/prune.ts'
 import { serve } from './commands/serve.ts'
 import { simulate } from './commands/simulate.ts'
 import { printUsage } from './commands/usage.ts'
@@ -153,6 +155,20 @@ program
   .action(() => runMigrate(readProcessConfig()))
 
 program
+  .command('move')
+  .description('move the embedded store of DATA_DIR to PostgreSQL, and compare every row')
+  .requiredOption('--to <url>', 'the database, as postgres://user:password@host/name', toDatabase)
+  .option('--replace', 'empty the database first')
+  .option('--json', 'print one JSON summary')
+  .action((options) => moveStore(readProcessConfig(), options))
+
+program
+  .command('prune')
+  .description('throw away old deliveries, sessions and kept answers, as a worker does each day')
+  .option('--json', 'print JSON')
+  .action((options) => runPrune(readProcessConfig(), options))
+
+program
   .command('doctor')
   .description('check settings, store and publisher')
   .option('--json', 'print JSON')
@@ -205,6 +221,11 @@ function toMonthOption(text: string): string {
 function toDayOption(text: string): string {
   if (!isDay(text)) throw new InvalidArgumentError('a day such as 2025-09-30 is needed.')
   return text
+}
+
+function toDatabase(text: string): string {
+  if (/^postgres(ql)?:\/\/./.test(text)) return text
+  throw new InvalidArgumentError('an address beginning with postgres:// is needed.')
 }
 
 function toWhole(text: string): number {

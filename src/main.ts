@@ -6,13 +6,17 @@ import { createSessions } from './accounts/sessions.ts'
 import { ENDPOINTS, FILING_HOOKS, JOBS, WATCHES } from './catalogue.ts'
 import type { Config } from './config.ts'
 import type { FilingHook } from './contract/filing-seen.ts'
+import { newId } from './kernel/ids.ts'
+import { systemClock } from './kernel/time.ts'
 import type { LiveParts } from './live/parts.ts'
 import { readStatus } from './live/status.ts'
 import { startWork } from './live/work.ts'
 import { releaseHeld } from './queue/embedded.ts'
+import { holdOffice } from './queue/office.ts'
 import type { Working } from './queue/queue.ts'
-import { type BuiltServices, buildServices, type Parts } from './services.ts'
+import { type BuiltServices, buildServices, type Parts, toKeepDays } from './services.ts'
 import { lockServing } from './store/lock.ts'
+import { prune } from './store/prune.ts'
 import { addDashboard } from './surfaces/dashboard/routes.ts'
 import { addDocs } from './surfaces/docs/routes.ts'
 import { addExplorer } from './surfaces/explorer/routes.ts'
@@ -61,6 +65,7 @@ async function startInto(closing: AsyncDisposableStack, config: Config, parts: P
     closing.defer(() => webhooks.stop())
     const working = await work(config, live, services)
     closing.defer(() => working.stop())
+    closing.defer(startPruning(config, services))
   }
   const listening = config.ROLE === 'worker' ? null : await listen(config, live, services)
   if (listening) closing.defer(() => listening.close())
@@ -134,6 +139,38 @@ async function sweep({ ledger, log }: BuiltServices): Promise<void> {
     await ledger.sweep(ABANDONED_HOLD_MS, SWEEP_WINDOW_MS)
   } catch (error) {
     log.error({ error: String(error) }, 'abandoned holds could not be released')
+  }
+}
+
+const PRUNE_LOOK_MS = 15 * 60_000
+/** A little less than a day, so that it does not move around the clock. */
+const PRUNED_FOR_MS = 23.5 * 3_600_000
+
+/** Once a day, by whichever process of all is the first to look. Returns what ends it. */
+function startPruning(config: Config, { ops, data, clock, log }: BuiltServices) {
+  const stopping = new AbortController()
+  let pruning: Promise<void> | null = null
+
+  async function look(): Promise<void> {
+    const office = { name: 'pruning', holder: newId('job'), leaseMs: PRUNED_FOR_MS }
+    try {
+      if (!(await holdOffice(ops, systemClock, office))) return
+      const pruned = await prune({ ops, data }, clock, toKeepDays(config), stopping.signal)
+      log.info({ pruned }, 'what was old is gone')
+    } catch (error) {
+      log.error({ error: String(error) }, 'what is old could not be thrown away')
+    }
+  }
+
+  const looking = setInterval(() => {
+    pruning ??= look().finally(() => {
+      pruning = null
+    })
+  }, PRUNE_LOOK_MS)
+  return async () => {
+    stopping.abort()
+    clearInterval(looking)
+    await pruning
   }
 }
 

@@ -27,6 +27,7 @@ import { createAnswerCache } from './store/answers.ts'
 import type { Database, Stores } from './store/database.ts'
 import { migrate } from './store/migrate.ts'
 import { openPostgres } from './store/postgres.ts'
+import type { KeepDays } from './store/prune.ts'
 import { createPublisherBudget } from './store/publisher-budget.ts'
 import { openSqlite } from './store/sqlite.ts'
 import type { CallServices } from './surfaces/call.ts'
@@ -80,7 +81,7 @@ export async function buildServices(config: Config, parts: Parts = {}): Promise<
   const signInProviders = readProviders(config)
   const stores = await openStores(config, clock, log)
   const source = parts.source ?? createSource(config, mode, clock, log, stores.ops)
-  const cache = mode === 'live' ? { cache: createAnswerCache(stores.data) } : {}
+  const cache = mode === 'live' ? { cache: createAnswerCache(stores.data, clock) } : {}
   const client = createPublisherClient({ source, ...cache })
   const secretKey = await readSecretKey(config)
   const sealer = createSealer(secretKey)
@@ -292,6 +293,15 @@ function ownHosts({ BASE_URL, HOST }: Config): string[] {
   const named = URL.parse(BASE_URL ?? '')?.hostname.toLowerCase()
   const hosts = [...interfaces.map(({ address }) => address), HOST, ...(named ? [named] : [])]
   return hosts.map((host) => toPlainAddress(host) ?? host)
+}
+
+export function toKeepDays(config: Config): KeepDays {
+  return {
+    deliveries: config.KEEP_DELIVERIES_DAYS,
+    usage: config.KEEP_USAGE_DAYS,
+    ignored: config.KEEP_IGNORED_DAYS,
+    answers: config.KEEP_ANSWERS_DAYS,
+  }
 }
 
 function toWebhookSettings(config: Config): WebhookSettings {

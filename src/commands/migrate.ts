@@ -1,10 +1,13 @@
-// openfilings migrate: opening the stores applies what is missing.
+// openfilings migrate: opening the stores applies what is missing; the queue brings its own tables.
 
 import type { Config } from '../config.ts'
+import { createLog } from '../kernel/log.ts'
+import { createQueue } from '../services.ts'
 import { withStores } from './stores.ts'
 
 export async function runMigrate(config: Config): Promise<void> {
-  await withStores(config, async () => {
+  await withStores(config, async ({ stores }) => {
+    await createQueue(config, stores, createLog(config.LOG_LEVEL)).count()
     process.stderr.write('the store is at this version\n')
   })
 }

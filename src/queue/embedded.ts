@@ -7,6 +7,7 @@ import { type Clock, toInstant } from '../kernel/time.ts'
 import type { Database, Queries } from '../store/database.ts'
 import {
   type JobState,
+  type KeptJob,
   type NewJob,
   PRIORITY_ORDER,
   QUEUE_LIMITS,
@@ -326,4 +327,16 @@ async function reviveJobs(
   let revived = 0
   for (const id of ids) revived += await ops.run(`${sql} and id = $2`, now, id)
   return revived
+}
+
+/** Every job as it stands; one under way is one that waits. */
+export async function selectKept(ops: Queries): Promise<KeptJob[]> {
+  const rows = await ops.all<TakenRow & { run_at: string; reason: string | null; state: string }>(
+    `select id, name, job_key, payload, priority, attempts, run_at, reason, state from jobs
+     order by priority, run_at, id`,
+  )
+  return rows.map(({ run_at: runAt, reason, state, ...row }) => {
+    const { id: _, attempt: attempts, ...job } = toTaken(row)
+    return { ...job, attempts, runAt, reason, isDead: state === 'dead' }
+  })
 }

@@ -103,3 +103,11 @@ export function toReason(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error)
   return text === '' ? 'no reason was given' : text
 }
+
+/** A job as it stands in a queue, to be put into another one. */
+export interface KeptJob extends NewJob {
+  readonly attempts: number
+  readonly runAt: string
+  readonly reason: string | null
+  readonly isDead: boolean
+}

@@ -7,6 +7,7 @@ import type { Log } from '../kernel/log.ts'
 import type { Database, Queries } from '../store/database.ts'
 import {
   type JobState,
+  type KeptJob,
   type NewJob,
   PRIORITY_ORDER,
   QUEUE_LIMITS,
@@ -34,7 +35,12 @@ interface Envelope {
   order: number
 }
 
-export function createSharedQueue({ ops, url, log, ...rest }: SharedOptions): Queue {
+export interface SharedQueue extends Queue {
+  /** Puts jobs of another queue in the place of all that are here; attempts and reasons stay. */
+  adopt(jobs: readonly KeptJob[], tx: Queries): Promise<void>
+}
+
+export function createSharedQueue({ ops, url, log, ...rest }: SharedOptions): SharedQueue {
   const limits = { ...QUEUE_LIMITS, ...rest.limits }
   let prepared: Promise<void> | undefined
 
@@ -61,6 +67,13 @@ export function createSharedQueue({ ops, url, log, ...rest }: SharedOptions): Qu
   return {
     enqueue,
     work,
+    async adopt(jobs, tx) {
+      await prepare()
+      await tx.run('delete from graphile_worker._private_jobs')
+      for (let from = 0; from < jobs.length; from += ADOPTED_AT_ONCE) {
+        await adoptJobs(tx, jobs.slice(from, from + ADOPTED_AT_ONCE), limits.attemptsMax)
+      }
+    },
     async list({ state, limit }) {
       await prepare()
       return selectJobs(ops, state ?? null, limit)
@@ -176,6 +189,24 @@ async function insertJobs(tx: Queries, jobs: readonly NewJob[], attemptsMax: num
        as spec(name text, job_key text, payload json, priority integer)`,
     JSON.stringify(specs),
     attemptsMax,
+  )
+}
+
+const ADOPTED_AT_ONCE = 1_000
+
+async function adoptJobs(tx: Queries, jobs: readonly KeptJob[], attemptsMax: number) {
+  await insertJobs(tx, jobs, attemptsMax)
+  const states = jobs.map(({ name, key, attempts, runAt, reason, isDead }) => {
+    const counted = isDead ? attemptsMax : Math.min(attempts, attemptsMax - 1)
+    return { job_key: `${name} ${key}`, attempts: counted, run_at: runAt, reason }
+  })
+  await tx.run(
+    `update graphile_worker._private_jobs as job
+     set attempts = spec.attempts, run_at = spec.run_at, last_error = spec.reason
+     from json_to_recordset($1::json)
+       as spec(job_key text, attempts smallint, run_at timestamptz, reason text)
+     where job.key = spec.job_key`,
+    JSON.stringify(states),
   )
 }
 

@@ -1,6 +1,7 @@
 // Publishers' answers with their validators, so that an unchanged document is not sent again.
 
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
+import { type Clock, toInstant } from '../kernel/time.ts'
 import type { Database } from './database.ts'
 
 export interface KeptAnswer {
@@ -9,7 +10,7 @@ export interface KeptAnswer {
   lastModified: string | null
 }
 
-export function createAnswerCache(data: Database) {
+export function createAnswerCache(data: Database, clock: Clock) {
   return {
     async read(url: string): Promise<KeptAnswer | null> {
       const row = await data.one<{
@@ -23,13 +24,15 @@ export function createAnswerCache(data: Database) {
 
     async write(url: string, answer: KeptAnswer): Promise<void> {
       await data.run(
-        `insert into publisher_answers (url, body, etag, last_modified) values ($1, $2, $3, $4)
+        `insert into publisher_answers (url, body, etag, last_modified, kept_at)
+         values ($1, $2, $3, $4, $5)
          on conflict (url) do update set body = excluded.body, etag = excluded.etag,
-           last_modified = excluded.last_modified`,
+           last_modified = excluded.last_modified, kept_at = excluded.kept_at`,
         url,
         zstdCompressSync(answer.body),
         answer.etag,
         answer.lastModified,
+        toInstant(clock.now()),
       )
     },
   }

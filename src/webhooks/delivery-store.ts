@@ -14,6 +14,7 @@ export interface LoggedDelivery {
   status: DeliveryStatus
   created_at: string
   next_at: string | null
+  attempts: LoggedAttempt[]
 }
 
 export interface LogQuery {
@@ -24,24 +25,7 @@ export interface LogQuery {
   limit: number
 }
 
-/** Newest first. */
-export async function selectDeliveries(ops: Queries, query: LogQuery): Promise<LoggedDelivery[]> {
-  const { id, before, status, limit } = query
-  const values: Value[] = [id, before ?? Number.MAX_SAFE_INTEGER, limit]
-  const byStatus = status === null ? '' : 'and d.status = $4'
-  if (status !== null) values.push(status)
-  return ops.all<LoggedDelivery>(
-    `select d.id as id, d.sequence as sequence, e.kind as kind, d.accession as accession,
-       d.status as status, d.created_at as created_at, d.next_at as next_at
-     from webhook_deliveries d join webhook_events e on e.accession = d.accession
-     where d.webhook_id = $1 and d.sequence < $2 ${byStatus}
-     order by d.sequence desc limit $3`,
-    ...values,
-  )
-}
-
 export interface LoggedAttempt {
-  delivery_id: string
   number: number
   at: string
   status_code: number | null
@@ -50,19 +34,41 @@ export interface LoggedAttempt {
   answer: string | null
 }
 
-/** Attempts by delivery, oldest first. */
-export async function selectAttempts(
-  ops: Queries,
-  ids: readonly string[],
-): Promise<Map<string, LoggedAttempt[]>> {
-  if (ids.length === 0) return new Map()
-  const places = ids.map((_, index) => `$${index + 1}`).join(', ')
-  const rows = await ops.all<LoggedAttempt>(
-    `select delivery_id, number, at, status_code, duration_ms, error, answer
-     from webhook_attempts where delivery_id in (${places}) order by delivery_id, number`,
-    ...ids,
+/** A delivery beside one of its attempts; the number is null where there is none yet. */
+type LogRow = Omit<LoggedDelivery, 'attempts'> &
+  Omit<LoggedAttempt, 'number'> & { number: number | null }
+
+/** Newest first, each with its attempts; one statement, so that both are of one moment. */
+export async function selectDeliveries(ops: Queries, query: LogQuery): Promise<LoggedDelivery[]> {
+  const { id, before, status, limit } = query
+  const values: Value[] = [id, before ?? Number.MAX_SAFE_INTEGER, limit]
+  const byStatus = status === null ? '' : 'and status = $4'
+  if (status !== null) values.push(status)
+  const rows = await ops.all<LogRow>(
+    `select d.id as id, d.sequence as sequence, e.kind as kind, d.accession as accession,
+       d.status as status, d.created_at as created_at, d.next_at as next_at, a.number as number,
+       a.at as at, a.status_code as status_code, a.duration_ms as duration_ms, a.error as error,
+       a.answer as answer
+     from (select * from webhook_deliveries where webhook_id = $1 and sequence < $2 ${byStatus}
+       order by sequence desc limit $3) d
+     join webhook_events e on e.accession = d.accession
+     left join webhook_attempts a on a.delivery_id = d.id
+     order by d.sequence desc, a.number`,
+    ...values,
   )
-  return Map.groupBy(rows, ({ delivery_id }) => delivery_id)
+  return [...Map.groupBy(rows, (row) => row.id).values()].flatMap(toDelivery)
+}
+
+function toDelivery(rows: readonly LogRow[]): LoggedDelivery[] {
+  const [first] = rows
+  if (!first) return []
+  const { id, sequence, kind, accession, status, created_at, next_at } = first
+  const attempts = rows.flatMap(toAttempt)
+  return [{ id, sequence, kind, accession, status, created_at, next_at, attempts }]
+}
+
+function toAttempt({ number, at, status_code, duration_ms, error, answer }: LogRow) {
+  return number === null ? [] : [{ number, at, status_code, duration_ms, error, answer }]
 }
 
 const AGAIN = `update webhook_deliveries set status = 'pending', tries = 0, round = round + 1,
@@ -167,7 +173,10 @@ export async function selectDue(
   )
 }
 
-export async function insertAttempt(tx: Queries, attempt: LoggedAttempt): Promise<void> {
+export async function insertAttempt(
+  tx: Queries,
+  attempt: LoggedAttempt & { delivery_id: string },
+): Promise<void> {
   await tx.run(
     `insert into webhook_attempts (delivery_id, number, at, status_code, duration_ms, error, answer)
      values ($1, $2, $3, $4, $5, $6, $7) on conflict (delivery_id, number) do nothing`,

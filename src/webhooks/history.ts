@@ -4,13 +4,7 @@ import type { CallContext } from '../contract/endpoint.ts'
 import { InvalidInput } from '../contract/invalid.ts'
 import { Failure } from '../kernel/failure.ts'
 import { toInstant } from '../kernel/time.ts'
-import {
-  type DeliveryStatus,
-  replayOne,
-  replayRange,
-  selectAttempts,
-  selectDeliveries,
-} from './delivery-store.ts'
+import { type DeliveryStatus, replayOne, replayRange, selectDeliveries } from './delivery-store.ts'
 import { requireActive, requireOwned } from './read.ts'
 
 interface LogInput {
@@ -25,10 +19,6 @@ export async function readDeliveries(input: LogInput, context: CallContext) {
   const { limit, before = null, status = null } = input
   const found = await selectDeliveries(context.ops, { id, before, status, limit: limit + 1 })
   const rows = found.slice(0, limit)
-  const attempts = await selectAttempts(
-    context.ops,
-    rows.map((row) => row.id),
-  )
   const deliveries = rows.map((row) => ({
     id: row.id,
     sequence: row.sequence,
@@ -37,7 +27,7 @@ export async function readDeliveries(input: LogInput, context: CallContext) {
     status: row.status,
     created_at: row.created_at,
     next_attempt_at: row.next_at,
-    attempts: (attempts.get(row.id) ?? []).map(({ delivery_id: _, ...attempt }) => attempt),
+    attempts: row.attempts,
   }))
   const next_before = found.length > limit ? (rows.at(-1)?.sequence ?? null) : null
   return { id, count: deliveries.length, deliveries, next_before }

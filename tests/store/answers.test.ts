@@ -7,7 +7,7 @@ import { createAnswerCache } from '../../src/store/answers.ts'
 import { overEngines } from '../support/stores.ts'
 
 overEngines('the answer cache', (stores) => {
-  const cache = () => createAnswerCache(stores().data)
+  const cache = () => createAnswerCache(stores().data, stores().clock)
 
   test('keeps a body byte for byte, with its validators', async () => {
     const answer = {

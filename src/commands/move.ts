@@ -1,0 +1,208 @@
+// openfilings move: the embedded store of DATA_DIR into a PostgreSQL database, in one transaction of
+// each: nothing else writes meanwhile, and a move that ends half-way has changed nothing.
+
+import { access, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Config, SettingError } from '../config.ts'
+import { checkIndex, copyIndex, INDEX_TABLES } from '../domains/search/move.ts'
+import { isFailure } from '../kernel/failure.ts'
+import { createLog, type Log } from '../kernel/log.ts'
+import { systemClock } from '../kernel/time.ts'
+import { selectKept } from '../queue/embedded.ts'
+import { createSharedQueue, type SharedQueue } from '../queue/shared.ts'
+import { openStores } from '../services.ts'
+import type { Database, Queries, Stores } from '../store/database.ts'
+import { lockServing } from '../store/lock.ts'
+import {
+  type Checked,
+  checkTable,
+  copyTable,
+  emptyTables,
+  findFilled,
+  listTables,
+  type Table,
+} from '../store/move.ts'
+import { startBar } from './progress.ts'
+
+interface MoveOptions {
+  to: string
+  replace?: boolean
+  json?: boolean
+}
+
+interface MoveSummary {
+  tables: Record<string, Checked>
+  rows: number
+  jobs: { waiting: number; dead: number }
+  /** Where the key is that opens what is sealed. */
+  secret_key: string
+}
+
+/** What belongs to one store alone: its history, its leases, its place in the publisher's budget. */
+const LEFT_OUT = ['migrations', 'offices', 'publisher_budget', 'company_versions', 'jobs']
+/** Rows that a migration writes are no content. */
+const SEEDED = ['search_ids']
+
+export async function moveStore(config: Config, options: MoveOptions): Promise<void> {
+  if (config.DATABASE_URL !== null) {
+    throw new SettingError('move reads the embedded store of DATA_DIR; unset DATABASE_URL')
+  }
+  if (!(await exists(join(config.DATA_DIR, 'ops.db')))) {
+    throw new SettingError(`there is no store in ${config.DATA_DIR}`)
+  }
+  const unlock = await lockServing(config.DATA_DIR)
+  const log = createLog(config.LOG_LEVEL)
+  try {
+    const from = await openStores(config, systemClock, log)
+    try {
+      const to = await openStores({ ...config, DATABASE_URL: options.to }, systemClock, log)
+      try {
+        const parts = { from, to, log, config, options }
+        const summary = await withScratch(from.data, config, () => move(parts))
+        report(summary, config, options)
+      } finally {
+        await to.close()
+      }
+    } finally {
+      await from.close()
+    }
+  } finally {
+    await unlock()
+  }
+}
+
+const SCRATCH = 'scratch'
+
+/** A file for what is too much for memory; one that a killed move left is replaced. */
+async function withScratch<T>(data: Database, config: Config, work: () => Promise<T>): Promise<T> {
+  const file = join(config.DATA_DIR, 'move.scratch')
+  await rm(file, { force: true })
+  await data.run(`attach database $1 as ${SCRATCH}`, file)
+  try {
+    return await work()
+  } finally {
+    await data.run(`detach database ${SCRATCH}`)
+    await rm(file, { force: true })
+  }
+}
+
+interface Parts {
+  from: Stores
+  to: Stores
+  log: Log
+  config: Config
+  options: MoveOptions
+}
+
+async function move({ from, to, log, config, options }: Parts): Promise<MoveSummary> {
+  const queue = createSharedQueue({ ops: to.ops, url: options.to, log })
+  const counts = await queue.count()
+  const hasJobs = counts.waiting + counts.running + counts.dead > 0
+  // Writing transactions on the source: no command can change it while it is read.
+  return from.ops.transaction((ops) =>
+    from.data.transaction((data) =>
+      to.ops.transaction(async (target) => {
+        const sources = [
+          { source: ops, tables: await listTables(ops, LEFT_OUT) },
+          { source: data, tables: await listTables(data, [...LEFT_OUT, ...INDEX_TABLES]) },
+        ]
+        const all = sources.flatMap(({ tables }) => tables)
+        await makeRoom(target, all, hasJobs, options)
+        const tables = await copyAll(sources, target)
+        tables.search_pieces = expectSame(
+          'search_pieces',
+          await copyIndex(data, target, SCRATCH),
+          await checkIndex(target),
+        )
+        const jobs = await moveJobs(ops, target, queue)
+        const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0)
+        return { tables, rows, jobs, secret_key: await describeKey(config) }
+      }),
+    ),
+  )
+}
+
+async function makeRoom(
+  target: Queries,
+  tables: readonly Table[],
+  hasJobs: boolean,
+  { replace }: MoveOptions,
+): Promise<void> {
+  const filled = await findFilled(target, tables)
+  const content = filled.filter((name) => !SEEDED.includes(name))
+  if (hasJobs) content.push('jobs')
+  if (content.length > 0 && !replace) {
+    const text = `the database already holds rows (${content.slice(0, 3).join(', ')}); `
+    throw new SettingError(`${text}--replace empties it first`)
+  }
+  await target.run('delete from search_pieces')
+  await emptyTables(target, tables)
+}
+
+async function copyAll(
+  sources: readonly { source: Queries; tables: readonly Table[] }[],
+  target: Queries,
+): Promise<Record<string, Checked>> {
+  const copied: Record<string, Checked> = {}
+  const bar = startBar(sources.reduce((sum, { tables }) => sum + tables.length, 0))
+  for (const { source, tables } of sources) {
+    for (const table of tables) {
+      copied[table.name] = await copyOne(source, target, table)
+      bar?.increment()
+    }
+  }
+  bar?.stop()
+  return copied
+}
+
+async function copyOne(source: Queries, target: Queries, table: Table): Promise<Checked> {
+  try {
+    const read = await copyTable(source, target, table)
+    return expectSame(table.name, read, await checkTable(target, table))
+  } catch (error) {
+    if (error instanceof SettingError || isFailure(error)) throw error
+    const why = error instanceof Error ? error.message : String(error)
+    throw new SettingError(`the table ${table.name} cannot be moved: ${why}; nothing was moved`)
+  }
+}
+
+function expectSame(name: string, read: Checked, written: Checked): Checked {
+  if (read.rows === written.rows && read.checksum === written.checksum) return read
+  const counts = `${read.rows} rows read, ${written.rows} written`
+  throw new SettingError(`the table ${name} did not arrive as it was: ${counts}; nothing was moved`)
+}
+
+async function moveJobs(from: Queries, to: Queries, queue: SharedQueue) {
+  const jobs = await selectKept(from)
+  await queue.adopt(jobs, to)
+  const dead = jobs.filter(({ isDead }) => isDead).length
+  return { waiting: jobs.length - dead, dead }
+}
+
+async function describeKey({ SECRET_KEY, DATA_DIR }: Config): Promise<string> {
+  if (SECRET_KEY !== null) return 'the SECRET_KEY that is set now'
+  const file = join(DATA_DIR, 'secret.key')
+  return (await exists(file)) ? `the content of ${file}` : 'any: nothing has been sealed yet'
+}
+
+function exists(file: string): Promise<boolean> {
+  return access(file).then(
+    () => true,
+    () => false,
+  )
+}
+
+function report(summary: MoveSummary, { DATA_DIR }: Config, { json }: MoveOptions): void {
+  if (json) {
+    process.stdout.write(`${JSON.stringify(summary)}\n`)
+    return
+  }
+  for (const [name, { rows, checksum }] of Object.entries(summary.tables)) {
+    process.stdout.write(`${name.padEnd(24)} ${String(rows).padStart(9)} rows  ${checksum}\n`)
+  }
+  const { rows, jobs, secret_key } = summary
+  process.stdout.write(
+    `${rows} rows moved and compared, ${jobs.waiting} jobs wait, ${jobs.dead} are dead\n` +
+      `now set DATABASE_URL, and SECRET_KEY to ${secret_key}; ${DATA_DIR} is no longer needed\n`,
+  )
+}

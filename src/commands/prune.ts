@@ -1,0 +1,19 @@
+// openfilings prune: throws away what is old now, as a worker does once a day.
+
+import type { Config } from '../config.ts'
+import { toKeepDays } from '../services.ts'
+import { prune } from '../store/prune.ts'
+import { withStores } from './stores.ts'
+
+export async function runPrune(config: Config, { json }: { json?: boolean }): Promise<void> {
+  await withStores(config, async ({ stores, clock }) => {
+    const pruned = await prune(stores, clock, toKeepDays(config))
+    if (json) {
+      process.stdout.write(`${JSON.stringify({ pruned })}\n`)
+      return
+    }
+    for (const [what, count] of Object.entries(pruned)) {
+      process.stdout.write(`${String(count).padStart(9)} ${what}\n`)
+    }
+  })
+}

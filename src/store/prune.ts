@@ -1,0 +1,120 @@
+// What is thrown away once it is old, a part at a time so that nobody waits for it. The ledger is
+// not among it, nor anything an answer is made from.
+
+import { type Clock, toInstant } from '../kernel/time.ts'
+import type { Queries, Stores } from './database.ts'
+
+/** How many days each kind of thing is kept, as the settings say. */
+export interface KeepDays {
+  deliveries: number
+  usage: number
+  ignored: number
+  answers: number
+}
+
+interface Rule {
+  what: string
+  store: 'ops' | 'data'
+  /** A setting, or days that are nobody's choice. */
+  keep: keyof KeepDays | number
+  /** Run together; `$1` is the instant before which things are old, `$2` how many go at once. */
+  statements: readonly [string, ...string[]]
+  /** The instant is compared with milliseconds. */
+  isMs?: true
+}
+
+const DONE = `select id from webhook_deliveries where status <> 'pending' and done_at < $1
+  order by done_at, id limit $2`
+
+const RULES: readonly Rule[] = [
+  {
+    what: 'deliveries',
+    store: 'ops',
+    keep: 'deliveries',
+    statements: [
+      `delete from webhook_attempts where delivery_id in (${DONE})`,
+      // One that was begun again meanwhile has attempts, and stays.
+      `delete from webhook_deliveries where id in (${DONE}) and not exists (
+         select 1 from webhook_attempts a where a.delivery_id = webhook_deliveries.id)`,
+    ],
+  },
+  {
+    what: 'events',
+    store: 'ops',
+    keep: 'deliveries',
+    statements: [
+      `delete from webhook_events where accession in (
+         select e.accession from webhook_events e where e.at < $1 and not exists (
+           select 1 from webhook_deliveries d where d.accession = e.accession)
+         order by e.at limit $2)`,
+    ],
+  },
+  rule('idempotency keys', 'ops', 1, 'idempotency', 'idempotency_key', 'created_at'),
+  rule('addresses of key creation', 'ops', 'usage', 'key_mint_turns', 'address', 'at'),
+  rule('marketplace calls', 'ops', 'usage', 'marketplace_usage', 'id', 'at'),
+  rule('ended sessions', 'ops', 0, 'sessions', 'id', 'expires_at'),
+  rule('ended sign-in links', 'ops', 0, 'verifications', 'id', 'expires_at'),
+  { ...rule('sign-in attempts', 'ops', 1, 'sign_in_rates', 'id', 'last_request'), isMs: true },
+  {
+    what: 'filings of forms that are not read',
+    store: 'ops',
+    keep: 'ignored',
+    statements: [
+      `delete from seen_filings where accession in (
+         select accession from seen_filings where state = 'ignored' and seen_at < $1
+         order by seen_at limit $2)`,
+    ],
+  },
+  rule('answers of publishers', 'data', 'answers', 'publisher_answers', 'url', 'kept_at'),
+  rule('answers to searches', 'data', 1, 'search_answers', 'query', 'at'),
+]
+
+function rule(
+  what: string,
+  store: Rule['store'],
+  keep: Rule['keep'],
+  table: string,
+  key: string,
+  column: string,
+): Rule {
+  const old = `select ${key} from ${table} where ${column} < $1 order by ${column} limit $2`
+  return {
+    what,
+    store,
+    keep,
+    statements: [`delete from ${table} where ${column} < $1 and ${key} in (${old})`],
+  }
+}
+
+const AT_ONCE = 1_000
+const DAY_MS = 86_400_000
+
+export type Pruned = Record<string, number>
+
+/** Counts of what is gone, by kind; `signal` ends it between two parts. */
+export async function prune(
+  stores: Pick<Stores, 'ops' | 'data'>,
+  clock: Clock,
+  days: KeepDays,
+  signal?: AbortSignal,
+): Promise<Pruned> {
+  const pruned: Pruned = {}
+  for (const { what, store, keep, statements, isMs } of RULES) {
+    const keptDays = typeof keep === 'number' ? keep : days[keep]
+    const oldMs = clock.now() - keptDays * DAY_MS
+    const old = isMs ? oldMs : toInstant(oldMs)
+    let total = 0
+    for (let gone = AT_ONCE; gone >= AT_ONCE && !signal?.aborted; total += gone) {
+      gone = await stores[store].transaction((tx) => runAll(tx, statements, old))
+    }
+    pruned[what] = total
+  }
+  return pruned
+}
+
+/** Returns how many rows the last statement took. */
+async function runAll(tx: Queries, statements: Rule['statements'], old: string | number) {
+  let gone = 0
+  for (const sql of statements) gone = await tx.run(sql, old, AT_ONCE)
+  return gone
+}

@@ -1,0 +1,107 @@
+// What an operator types beside a server, and the page that tells people how it is doing.
+
+import assert from 'node:assert/strict'
+import { after, before, describe, type TestContext, test } from 'node:test'
+import { DEMO_CLOCK } from '../src/services.ts'
+import { runApp, type TestApp } from './support/app.ts'
+import { createTestClock } from './support/clock.ts'
+import { ENGINES, type PreparedStore } from './support/engines.ts'
+import { runCli } from './support/processes.ts'
+
+const DEAD = { name: 'test.dead', key: 'a', payload: null, priority: 'feed' } as const
+const WAITING = { name: 'test.waiting', key: 'b', payload: null, priority: 'backfill' } as const
+
+for (const engine of ENGINES) {
+  describe(`beside a server on ${engine.name}`, { skip: engine.skip }, () => {
+    let store: PreparedStore
+    let app: TestApp
+    before(async () => {
+      store = await engine.prepare()
+      app = await runApp({ store, clock: createTestClock(DEMO_CLOCK) })
+      await app.services.queue.enqueue([DEAD, WAITING])
+      await app.services.ops.run(
+        engine.name === 'sqlite'
+          ? `update jobs set state = 'dead', reason = 'out of order' where job_key = 'a'`
+          : `update graphile_worker._private_jobs set attempts = max_attempts,
+               last_error = 'out of order' where key = 'test.dead a'`,
+      )
+    })
+    after(async () => {
+      await app.stop()
+      await store.remove()
+    })
+    const run = (t: TestContext, ...args: string[]) =>
+      runCli(t, args, { settings: { ...store.settings, CLOCK: DEMO_CLOCK } })
+
+    test('jobs list, dead and retry say what waits, what failed and why', async (t) => {
+      const dead = JSON.parse((await run(t, 'jobs', 'dead', '--json')).stdout)
+      assert.deepEqual(dead.counts, { waiting: 1, running: 0, dead: 1 })
+      assert.deepEqual(
+        [dead.count, dead.jobs[0].name, dead.jobs[0].key, dead.jobs[0].reason],
+        [1, 'test.dead', 'a', 'out of order'],
+      )
+      const lines = (await run(t, 'jobs', 'list', '--state', 'waiting')).stdout.trim().split('\n')
+      assert.equal(lines.length, 1)
+      assert.deepEqual(lines[0]?.split('\t').slice(1, 4), ['waiting', 'test.waiting', 'b'])
+
+      const unknown = await run(t, 'jobs', 'retry', '999999')
+      assert.deepEqual([unknown.code, unknown.stdout], [1, '0 jobs wait again\n'])
+      assert.equal((await run(t, 'jobs', 'retry')).code, 2)
+      const retried = await run(t, 'jobs', 'retry', String(dead.jobs[0].id), '--json')
+      assert.deepEqual(JSON.parse(retried.stdout), { retried: 1 })
+      assert.deepEqual(await app.services.queue.count(), { waiting: 2, running: 0, dead: 0 })
+    })
+
+    test('load recent counts the days whose index the publisher does not have', async (t) => {
+      const { code, stdout, stderr } = await run(t, 'load', 'recent', '--days', '3', '--json')
+      assert.equal(code, 0, stderr)
+      const { days, days_without_index, listed, enqueued } = JSON.parse(stdout)
+      // Wednesday to Friday before Saturday, 15 November 2025.
+      assert.deepEqual(
+        [days, days_without_index, listed, enqueued],
+        [3, ['2025-11-14', '2025-11-13', '2025-11-12'], 0, 0],
+      )
+      const refused = await run(t, 'load', 'recent', '--form', 'S-1')
+      assert.match(refused.stderr, /no part of the service reads Form S-1/)
+      assert.equal(refused.code, 1)
+    })
+
+    test('the status page shows jobs, filings seen and each day’s proof', async () => {
+      const { data, ops } = app.services
+      await data.run(
+        `insert into completeness (day, form, listed, processed, missing, checked_at)
+         values ('2025-11-14', '4', 12, 11, $1, '2025-11-15T03:30:00.000Z')`,
+        JSON.stringify([{ accession: '0000111111-25-000009', reason: 'the <answer> was cut' }]),
+      )
+      await ops.run(
+        `insert into seen_filings (accession, form, ciks, filed, seen_at, source, state)
+         values ('0000111111-25-000009', '4', '0000111111', '2025-11-14',
+           '2025-11-15T03:00:00.000Z', 'feed', 'failed')`,
+      )
+      const { status, text } = await app.get('/status')
+      assert.equal(status, 200)
+      assert.match(text, /Nobody watches the feed\./)
+      assert.match(text, /0 processed, 0 pending, 1 failed/)
+      assert.match(
+        text,
+        /<td>2025-11-14<\/td><td>4<\/td><td class="n">12<\/td>\s*<td class="n">11<\/td><td class="n">1<\/td>/,
+      )
+      assert.match(text, /0000111111-25-000009 the &lt;answer&gt; was cut/)
+    })
+  })
+}
+
+test('load ticker brings one company in, and refuses one that nobody knows', async (t) => {
+  const [sqlite] = ENGINES
+  const store = await sqlite?.prepare()
+  assert.ok(store)
+  t.after(() => store.remove())
+  const loaded = await runCli(t, ['load', 'ticker', 'nvda', '--json'], { settings: store.settings })
+  assert.equal(loaded.code, 0, loaded.stderr)
+  const summary = JSON.parse(loaded.stdout)
+  assert.deepEqual([summary.financials.loaded, summary.financials.failed], [1, 0])
+  assert.equal(summary.filings.loaded, 1)
+  const unknown = await runCli(t, ['load', 'ticker', 'NOSUCH'], { settings: store.settings })
+  assert.equal(unknown.code, 1)
+  assert.match(unknown.stderr, /No company has the ticker or CIK "NOSUCH"\./)
+})
