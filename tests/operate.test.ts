@@ -52,20 +52,6 @@ for (const engine of ENGINES) {
       assert.deepEqual(await app.services.queue.count(), { waiting: 2, running: 0, dead: 0 })
     })
 
-    test('load recent counts the days whose index the publisher does not have', async (t) => {
-      const { code, stdout, stderr } = await run(t, 'load', 'recent', '--days', '3', '--json')
-      assert.equal(code, 0, stderr)
-      const { days, days_without_index, listed, enqueued } = JSON.parse(stdout)
-      // Wednesday to Friday before Saturday, 15 November 2025.
-      assert.deepEqual(
-        [days, days_without_index, listed, enqueued],
-        [3, ['2025-11-14', '2025-11-13', '2025-11-12'], 0, 0],
-      )
-      const refused = await run(t, 'load', 'recent', '--form', 'S-1')
-      assert.match(refused.stderr, /no part of the service reads Form S-1/)
-      assert.equal(refused.code, 1)
-    })
-
     test('the status page shows jobs, filings seen and each day’s proof', async () => {
       const { data, ops } = app.services
       await data.run(
@@ -87,6 +73,20 @@ for (const engine of ENGINES) {
         /<td>2025-11-14<\/td><td>4<\/td><td class="n">12<\/td>\s*<td class="n">11<\/td><td class="n">1<\/td>/,
       )
       assert.match(text, /0000111111-25-000009 the &lt;answer&gt; was cut/)
+    })
+
+    test('load recent enqueues what the daily indexes name, once, and names days without one', async (t) => {
+      const { code, stdout, stderr } = await run(t, 'load', 'recent', '--days', '3', '--json')
+      assert.equal(code, 0, stderr)
+      const { days, days_without_index, listed, enqueued } = JSON.parse(stdout)
+      // Friday's index names three ownership filings and an 8-K, Wednesday's one of each.
+      assert.deepEqual([days, days_without_index, listed, enqueued], [3, ['2025-11-13'], 6, 6])
+      assert.equal((await app.services.queue.count()).waiting, 8)
+      const again = await run(t, 'load', 'recent', '--days', '3', '--json')
+      assert.equal(JSON.parse(again.stdout).enqueued, 0)
+      const refused = await run(t, 'load', 'recent', '--form', 'S-1')
+      assert.match(refused.stderr, /no part of the service reads Form S-1/)
+      assert.equal(refused.code, 1)
     })
   })
 }

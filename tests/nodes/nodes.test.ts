@@ -4,6 +4,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, type TestContext, test } from 'node:test'
 import { revokeKey } from '../../src/accounts/keys.ts'
+import { DEMO_FOLDER } from '../../src/services.ts'
 import { keyHeaders, startApp } from '../support/app.ts'
 import { createTestClock, TEST_START } from '../support/clock.ts'
 import { ENGINES, type PreparedStore } from '../support/engines.ts'
@@ -45,14 +46,14 @@ describe('processes on one PostgreSQL', { skip: postgres?.skip }, () => {
   })
 
   test('that start at once on a new database all serve', { timeout: LONG_MS }, async (t) => {
-    const settings = { ...store.settings, ROLE: 'all' }
+    const settings = { ...store.settings, ROLE: 'all', MIRROR_DIR: DEMO_FOLDER }
     const nodes = await Promise.all([1, 2, 3].map(() => startNode(t, settings)))
     for (const { url } of nodes) assert.equal((await send(`${url}/health`)).status, 200)
   })
 
   test('know at once what one of them did', { timeout: LONG_MS }, async (t) => {
     const here = await startApp(t, { store, clock: createTestClock() })
-    const there = await startNode(t, { ...store.settings, ROLE: 'api' })
+    const there = await startNode(t, { ...store.settings, ROLE: 'api', MIRROR_DIR: DEMO_FOLDER })
     const key = await here.liveKey(100)
     const askThere = (path: string) => send(there.url + path, { headers: keyHeaders(key) })
 
