@@ -10,7 +10,7 @@ import { VERSION } from '../version.ts'
 import type { CallServices } from './call.ts'
 import { frontPage } from './front-page.ts'
 import { createOpenApi } from './openapi.ts'
-import { sendPage } from './pages/send.ts'
+import { sendPage, sendText } from './pages/send.ts'
 import { statusPage } from './status-page.ts'
 
 export interface MetaOptions {
@@ -22,6 +22,8 @@ export interface MetaOptions {
   isOpen: boolean
   readStatus(): Promise<LiveStatus>
 }
+
+const JSON_HEADERS = { 'content-type': 'application/json; charset=utf-8' }
 
 export function addMeta(app: FastifyInstance, options: MetaOptions): void {
   const { endpoints, services, address, isOpen, readStatus } = options
@@ -39,7 +41,7 @@ export function addMeta(app: FastifyInstance, options: MetaOptions): void {
       if (caller.kind === 'nobody') throw new Failure('key.missing', 'Send an API key.')
     }
     const document = createOpenApi(endpoints, { baseUrl: address.baseUrl })
-    return reply.headers(requestId(request.id)).send(document)
+    return sendText(reply, JSON.stringify(document), JSON_HEADERS)
   })
 
   app.get('/', async (_, reply) => {
