@@ -6,6 +6,7 @@ import { networkInterfaces } from 'node:os'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createIdempotency } from './accounts/idempotency.ts'
+import { createFindKey } from './accounts/keys.ts'
 import { createLedger } from './accounts/ledger.ts'
 import type { ProviderSetting } from './accounts/providers.ts'
 import { createRateLimiter } from './accounts/rate.ts'
@@ -29,7 +30,9 @@ import { migrate } from './store/migrate.ts'
 import { openPostgres } from './store/postgres.ts'
 import { createPublisherBudget } from './store/publisher-budget.ts'
 import { openSqlite } from './store/sqlite.ts'
+import { createCompanyVersions } from './store/versions.ts'
 import type { CallServices } from './surfaces/call.ts'
+import { createReadyAnswers } from './surfaces/ready-answers.ts'
 import { PUBLISHER_HOSTS } from './upstream/address.ts'
 import { createPublisherClient } from './upstream/client.ts'
 import { createEdgar } from './upstream/edgar.ts'
@@ -101,7 +104,9 @@ export async function buildServices(config: Config, parts: Parts = {}): Promise<
     sam: createSam(client),
     settings: toReadSettings(config, mode),
     flights: new Map(),
+    findKey: createFindKey(ops),
     ledger: createLedger(ops, clock),
+    ready: createReadyAnswers(createCompanyVersions(data), clock),
     callers: { marketplaceSecret: config.MARKETPLACE_SECRET, originLocked: config.ORIGIN_LOCK },
     decideRate: createRateLimiter(
       { perSecond: config.RATE_PER_SECOND, burst: config.RATE_BURST },

@@ -24,6 +24,8 @@ export interface HoldResult {
 export interface Ledger {
   /** Reserves the cost of a call, after this month's grant where one is due. */
   hold(charge: Charge): Promise<HoldResult>
+  /** Holds and settles in one step: for a call whose answer is at hand. */
+  charge(charge: Charge): Promise<HoldResult>
   /** Makes a hold final; does nothing when the call has ended before. */
   settle(charge: Charge): Promise<void>
   /** Gives a hold back unless the call has ended before; resolves with the balance afterwards. */
@@ -34,7 +36,7 @@ export interface Ledger {
   drain(): Promise<void>
 }
 
-type Entry = 'hold' | 'settle' | 'release'
+type Entry = 'hold' | 'charge' | 'settle' | 'release'
 
 interface Outcome {
   /** Whether the entry was written: the hold granted, or the call not ended before. */
@@ -78,11 +80,14 @@ export function createLedger(ops: Database, clock: Clock): Ledger {
     flushing = null
   }
 
+  async function take(entry: Entry, charge: Charge): Promise<HoldResult> {
+    const { written, balance } = await ask(entry, charge)
+    return { held: written, balance }
+  }
+
   return {
-    async hold(charge) {
-      const { written, balance } = await ask('hold', charge)
-      return { held: written, balance }
-    },
+    hold: (charge) => take('hold', charge),
+    charge: (charge) => take('charge', charge),
     settle: async (charge) => void (await ask('settle', charge)),
     release: async (charge) => (await ask('release', charge)).balance,
     async sweep(ageMs, windowMs) {
@@ -106,13 +111,23 @@ async function writeBatch(tx: Queries, clock: Clock, batch: Pending[]): Promise<
   for (const accountId of [...accounts.keys()].sort()) {
     const items = accounts.get(accountId) ?? []
     await giveBack(tx, accountId, items, outcomes)
+    const holds = items.filter(isTaking)
+    if (await holdTogether(tx, accountId, month, holds, outcomes)) continue
     const granted = await grantMonth(tx, accountId, month)
     if (granted > 0) rows.push(rowOf('grant', granted, `${month}:${accountId}`, accountId, at))
-    await holdAll(tx, accountId, items, outcomes)
+    await holdOneByOne(tx, accountId, holds, outcomes)
   }
-  const held = batch.filter((item) => item.entry === 'hold' && outcomes.get(item)?.written)
-  await insertRows(tx, [...rows, ...held.map((item) => chargeRow(item, at))])
+  for (const item of batch) {
+    if (!isTaking(item) || !outcomes.get(item)?.written) continue
+    rows.push(chargeRow('hold', item.charge, at))
+    if (item.entry === 'charge') rows.push(chargeRow('settle', item.charge, at))
+  }
+  await insertRows(tx, rows)
   return outcomes
+}
+
+function isTaking({ entry }: Pending): boolean {
+  return entry === 'hold' || entry === 'charge'
 }
 
 /**
@@ -120,9 +135,9 @@ async function writeBatch(tx: Queries, clock: Clock, batch: Pending[]): Promise<
  * writes nothing and moves no credits. Calls in one fixed order, for the same reason as accounts.
  */
 async function endCalls(tx: Queries, batch: Pending[], at: string): Promise<Outcomes> {
-  const ends = batch.filter((item) => item.entry !== 'hold')
+  const ends = batch.filter((item) => !isTaking(item))
   ends.sort((a, b) => (a.charge.callId < b.charge.callId ? -1 : 1))
-  const rows = ends.map((item) => chargeRow(item, at))
+  const rows = ends.map((item) => chargeRow(item.entry, item.charge, at))
   const written = new Set<Value | undefined>()
   for (const part of inParts(rows)) {
     const inserted = await tx.all<{ id: string }>(
@@ -161,19 +176,37 @@ export async function grantMonth(tx: Queries, accountId: string, month: string):
   return row?.monthly_grant ?? 0
 }
 
-/** All holds of an account at once where the balance covers them, else one by one. */
-async function holdAll(tx: Queries, accountId: string, items: Pending[], outcomes: Outcomes) {
-  const holds = items.filter((item) => item.entry === 'hold')
-  if (holds.length === 0) return
-  const after = await take(tx, accountId, sumOf(holds))
-  if (after !== null) {
-    let balance = after + sumOf(holds)
-    for (const item of holds) {
-      balance -= item.charge.cost
-      outcomes.set(item, { written: true, balance })
-    }
-    return
+/**
+ * All holds of an account with the one statement that debits: its row is the permission. Says no
+ * where the balance does not cover them all, or where a month's grant may be due first.
+ */
+async function holdTogether(
+  tx: Queries,
+  accountId: string,
+  month: string,
+  holds: Pending[],
+  outcomes: Outcomes,
+): Promise<boolean> {
+  if (holds.length === 0) return false
+  const sum = sumOf(holds)
+  const row = await tx.one<{ balance: number }>(
+    `update accounts set balance = balance - $1 where id = $2 and balance >= $1
+       and (monthly_grant = 0 or granted_month >= $3)
+     returning balance`,
+    sum,
+    accountId,
+    month,
+  )
+  if (!row) return false
+  let balance = row.balance + sum
+  for (const item of holds) {
+    balance -= item.charge.cost
+    outcomes.set(item, { written: true, balance })
   }
+  return true
+}
+
+async function holdOneByOne(tx: Queries, accountId: string, holds: Pending[], outcomes: Outcomes) {
   for (const item of holds) {
     const balance = await take(tx, accountId, item.charge.cost)
     const rest = balance ?? (await balanceOf(tx, accountId))
@@ -181,7 +214,7 @@ async function holdAll(tx: Queries, accountId: string, items: Pending[], outcome
   }
 }
 
-/** The one statement that debits: its row is the permission, its absence the refusal. */
+/** The same for one hold: its absence is the refusal. */
 async function take(tx: Queries, accountId: string, cost: number): Promise<number | null> {
   const row = await tx.one<{ balance: number }>(
     `update accounts set balance = balance - $1 where id = $2 and balance >= $1
@@ -205,12 +238,12 @@ function sumOf(items: Pending[]): number {
 }
 
 const COLUMNS = 8
-const EFFECTS: Record<Entry, number> = { hold: -1, settle: 0, release: 1 }
+const EFFECTS: Readonly<Record<string, number>> = { hold: -1, release: 1 }
 
-function chargeRow({ entry, charge }: Pending, at: string): Value[] {
-  const amount = EFFECTS[entry] * charge.cost
+function chargeRow(kind: string, charge: Charge, at: string): Value[] {
+  const amount = (EFFECTS[kind] ?? 0) * charge.cost
   const { accountId, callId, endpoint, keyId } = charge
-  return [newId('led'), accountId, entry, amount || 0, callId, endpoint, keyId, at]
+  return [newId('led'), accountId, kind, amount || 0, callId, endpoint, keyId, at]
 }
 
 function rowOf(kind: string, amount: number, callId: string, accountId: string, at: string) {

@@ -111,7 +111,7 @@ function send(reply: FastifyReply, answer: CallAnswer, requestId: string): Fasti
     .code(answer.status)
     .headers({ 'x-request-id': requestId, ...answer.headers })
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify(answer.body))
+    .send(answer.bytes)
 }
 
 async function replyFailure(
