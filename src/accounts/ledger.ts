@@ -4,7 +4,7 @@
 
 import { newId } from '../kernel/ids.ts'
 import { type Clock, toInstant, toMonth } from '../kernel/time.ts'
-import { type Database, type Queries, type Value, valuesList } from '../store/database.ts'
+import { type Database, type Queries, rowsFrom, type Value } from '../store/database.ts'
 
 export interface Charge {
   accountId: string
@@ -53,9 +53,8 @@ interface Pending {
 
 type Outcomes = Map<Pending, Outcome>
 
-const ROWS_PER_INSERT = 500
-
 export function createLedger(ops: Database, clock: Clock): Ledger {
+  const insert = insertText(ops.engine)
   let pending: Pending[] = []
   let flushing: Promise<void> | null = null
 
@@ -71,7 +70,7 @@ export function createLedger(ops: Database, clock: Clock): Ledger {
       const batch = pending
       pending = []
       try {
-        const outcomes = await ops.transaction((tx) => writeBatch(tx, clock, batch))
+        const outcomes = await ops.transaction((tx) => writeBatch(tx, insert, clock, batch))
         for (const item of batch) item.resolve(outcomes.get(item) ?? NOTHING)
       } catch (error) {
         for (const item of batch) item.reject(error)
@@ -101,10 +100,15 @@ export function createLedger(ops: Database, clock: Clock): Ledger {
 
 const NOTHING: Outcome = { written: false, balance: 0 }
 
-async function writeBatch(tx: Queries, clock: Clock, batch: Pending[]): Promise<Outcomes> {
+async function writeBatch(
+  tx: Queries,
+  insert: string,
+  clock: Clock,
+  batch: Pending[],
+): Promise<Outcomes> {
   const at = toInstant(clock.now())
   const month = toMonth(clock.now())
-  const outcomes = await endCalls(tx, batch, at)
+  const outcomes = await endCalls(tx, insert, batch, at)
   const rows: Value[][] = []
   // Accounts in one fixed order, so that two nodes never wait for each other.
   const accounts = Map.groupBy(batch, (item) => item.charge.accountId)
@@ -122,7 +126,7 @@ async function writeBatch(tx: Queries, clock: Clock, batch: Pending[]): Promise<
     rows.push(chargeRow('hold', item.charge, at))
     if (item.entry === 'charge') rows.push(chargeRow('settle', item.charge, at))
   }
-  await insertRows(tx, rows)
+  if (rows.length > 0) await tx.run(insert, JSON.stringify(rows))
   return outcomes
 }
 
@@ -134,18 +138,21 @@ function isTaking({ entry }: Pending): boolean {
  * Writes settles and releases. A call ends once: whichever comes second, be it in another process,
  * writes nothing and moves no credits. Calls in one fixed order, for the same reason as accounts.
  */
-async function endCalls(tx: Queries, batch: Pending[], at: string): Promise<Outcomes> {
+async function endCalls(
+  tx: Queries,
+  insert: string,
+  batch: Pending[],
+  at: string,
+): Promise<Outcomes> {
   const ends = batch.filter((item) => !isTaking(item))
   ends.sort((a, b) => (a.charge.callId < b.charge.callId ? -1 : 1))
+  if (ends.length === 0) return new Map()
   const rows = ends.map((item) => chargeRow(item.entry, item.charge, at))
-  const written = new Set<Value | undefined>()
-  for (const part of inParts(rows)) {
-    const inserted = await tx.all<{ id: string }>(
-      `${insertText(part)} on conflict do nothing returning id`,
-      ...part.flat(),
-    )
-    for (const { id } of inserted) written.add(id)
-  }
+  const inserted = await tx.all<{ id: string }>(
+    `${insert} on conflict do nothing returning id`,
+    JSON.stringify(rows),
+  )
+  const written = new Set<Value | undefined>(inserted.map(({ id }) => id))
   return new Map(
     ends.map((item, index) => [item, { written: written.has(rows[index]?.[0]), balance: 0 }]),
   )
@@ -237,7 +244,6 @@ function sumOf(items: Pending[]): number {
   return items.reduce((sum, item) => sum + item.charge.cost, 0)
 }
 
-const COLUMNS = 8
 const EFFECTS: Readonly<Record<string, number>> = { hold: -1, release: 1 }
 
 function chargeRow(kind: string, charge: Charge, at: string): Value[] {
@@ -250,20 +256,12 @@ function rowOf(kind: string, amount: number, callId: string, accountId: string, 
   return [newId('led'), accountId, kind, amount, callId, null, null, at]
 }
 
-async function insertRows(tx: Queries, rows: Value[][]): Promise<void> {
-  for (const part of inParts(rows)) await tx.run(insertText(part), ...part.flat())
-}
-
-function inParts(rows: Value[][]): Value[][][] {
-  const count = Math.ceil(rows.length / ROWS_PER_INSERT)
-  return Array.from({ length: count }, (_, index) =>
-    rows.slice(index * ROWS_PER_INSERT, (index + 1) * ROWS_PER_INSERT),
-  )
-}
-
-function insertText(rows: Value[][]): string {
+/** `where true` tells SQLite's grammar that `on conflict` is not part of a join. */
+function insertText(engine: Database['engine']): string {
   return `insert into ledger (id, account_id, kind, amount, call_id, endpoint, key_id, at)
-    values ${valuesList(rows.length, COLUMNS)}`
+    select value->>0, value->>1, value->>2, cast(value->>3 as bigint), value->>4, value->>5,
+      value->>6, value->>7
+    from ${rowsFrom(engine, '$1')} where true`
 }
 
 async function selectOpenHolds(ops: Database, clock: Clock, ageMs: number, windowMs?: number) {

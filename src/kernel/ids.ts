@@ -1,6 +1,6 @@
 // Our own identifiers and secrets: random base62, hashing, comparing without leaking time.
 
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHash, hash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import { systemClock } from './time.ts'
 
@@ -40,7 +40,7 @@ export function checksum62(text: string): string {
 }
 
 export function sha256(text: string | Uint8Array): string {
-  return createHash('sha256').update(text).digest('hex')
+  return hash('sha256', text)
 }
 
 /** Compares two texts of any length in time that does not depend on where they differ. */

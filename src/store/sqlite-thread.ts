@@ -12,8 +12,8 @@ const statements = createStatements(connection)
 let refusal: unknown = null
 
 parentPort?.on('message', (asked: Asked) => {
-  if (asked.kind === 'begin') begin()
-  else parentPort?.postMessage(answer(asked))
+  if (asked.begins) begin()
+  parentPort?.postMessage(answer(asked))
   if (asked.kind === 'close') parentPort?.close()
 })
 

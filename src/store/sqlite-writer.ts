@@ -5,10 +5,12 @@ import { Worker } from 'node:worker_threads'
 import type { Value } from './database.ts'
 import type { Durability } from './sqlite-connection.ts'
 
-type Kind = 'begin' | 'commit' | 'rollback' | 'all' | 'one' | 'run' | 'script' | 'close'
+type Kind = 'commit' | 'rollback' | 'all' | 'one' | 'run' | 'script' | 'close'
 
 export interface Asked {
   readonly kind: Kind
+  /** Whether a transaction begins with it. */
+  readonly begins: boolean
   readonly sql: string
   readonly values: Value[]
 }
@@ -17,9 +19,9 @@ export type Told = { value: unknown } | { error: { message: string; stack?: stri
 
 /** The connection of one thread. What is asked of it is done in order. */
 export interface Writer {
-  /** Does not wait: where it fails, everything up to the rollback fails for the same reason. */
+  /** What is asked next begins a transaction; everything up to the rollback fails if that fails. */
   begin(): void
-  ask(kind: Exclude<Kind, 'begin'>, sql?: string, values?: Value[]): Promise<unknown>
+  ask(kind: Kind, sql?: string, values?: Value[]): Promise<unknown>
 }
 
 export interface WriterThread {
@@ -51,6 +53,7 @@ function startWriter(workerData: object, onEnd: () => void): RunningWriter {
   const thread = new Worker(new URL('./sqlite-thread.ts', import.meta.url), { workerData })
   const waiting: PromiseWithResolvers<unknown>[] = []
   let gone: Error | null = null
+  let begins = false
   const ended = Promise.withResolvers<void>()
 
   thread.on('message', (told: Told) => {
@@ -75,12 +78,15 @@ function startWriter(workerData: object, onEnd: () => void): RunningWriter {
     if (gone !== null) return Promise.reject(gone)
     const asking = Promise.withResolvers<unknown>()
     if (waiting.push(asking) === 1) thread.ref()
-    thread.postMessage({ kind, sql, values: values.map(toOwnBytes) } satisfies Asked)
+    thread.postMessage({ kind, begins, sql, values: values.map(toOwnBytes) } satisfies Asked)
+    begins = false
     return asking.promise
   }
 
   return {
-    begin: () => thread.postMessage({ kind: 'begin', sql: '', values: [] } satisfies Asked),
+    begin() {
+      begins = true
+    },
     ask,
     async close() {
       await ask('close')
