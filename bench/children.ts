@@ -33,10 +33,13 @@ export async function startChild<Ready>(file: string, message: object): Promise<
 }
 
 async function nextMessage<T>(child: ChildProcess, file: string): Promise<T> {
-  const ended = once(child, 'exit').then(() => {
+  const answered = new AbortController()
+  const { signal } = answered
+  const ended = once(child, 'exit', { signal }).then(() => {
     throw new Error(`${file} ended before it answered`)
   })
   ended.catch(() => undefined)
-  const [message] = await Promise.race([once(child, 'message'), ended])
+  const [message] = await Promise.race([once(child, 'message', { signal }), ended])
+  answered.abort()
   return message as T
 }
