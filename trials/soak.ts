@@ -23,7 +23,7 @@ import { readOptions } from './support/options.ts'
 import { freePort } from './support/ports.ts'
 import type { PublisherPlan } from './support/publisher-child.ts'
 import type { ReceiverPlan } from './support/receiver-child.ts'
-import { recordPart } from './support/record-part.ts'
+import { recordRows } from './support/record-rows.ts'
 import {
   type Interruption,
   judgeSoak,
@@ -376,7 +376,7 @@ async function main(): Promise<void> {
       continue
     }
     process.stdout.write(`${JSON.stringify(verdict, null, 2)}\n`)
-    await recordPart(TITLES[engine], {
+    await recordRows({
       name: 'soak',
       title: 'A simulated day with faults and kills',
       rows: toRows(engine, verdict),
