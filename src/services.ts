@@ -28,6 +28,7 @@ import { createAnswerCache } from './store/answers.ts'
 import type { Database, Stores } from './store/database.ts'
 import { migrate } from './store/migrate.ts'
 import { openPostgres } from './store/postgres.ts'
+import { createStoreProbe, type StoreProbe } from './store/probe.ts'
 import { createPublisherBudget } from './store/publisher-budget.ts'
 import { openSqlite } from './store/sqlite.ts'
 import { createCompanyVersions } from './store/versions.ts'
@@ -67,6 +68,8 @@ export interface BuiltServices extends CallServices {
   readonly signInProviders: readonly ProviderSetting[]
   /** A secret for one purpose, the same in every process that has the same SECRET_KEY. */
   secretFor(purpose: string): string
+  /** Fails while a store cannot be read or written. */
+  readonly probeStores: StoreProbe
   close(): Promise<void>
 }
 
@@ -115,6 +118,7 @@ export async function buildServices(config: Config, parts: Parts = {}): Promise<
     noteUse: createKeyUse({ ops, clock }),
     idempotency: createIdempotency({ ops, clock, sealer }),
     secretFor: (purpose) => deriveSecret(secretKey, purpose),
+    probeStores: createStoreProbe(stores, clock),
     async close() {
       await source.close()
       await stores.close()

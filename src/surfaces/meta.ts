@@ -15,7 +15,7 @@ import { statusPage } from './status-page.ts'
 
 export interface MetaOptions {
   endpoints: readonly Endpoint[]
-  services: CallServices & { readonly mode: string }
+  services: CallServices & { readonly mode: string; readonly probeStores: () => Promise<void> }
   /** Known for certain only once the service listens. */
   address: { baseUrl: string }
   /** Whether discovery needs no key. */
@@ -30,7 +30,7 @@ export function addMeta(app: FastifyInstance, options: MetaOptions): void {
   const requestId = (id: string) => ({ 'x-request-id': id })
 
   app.get('/health', async (request, reply) => {
-    await readStores(services)
+    await checkStores(services)
     const body = { status: 'ok', version: VERSION, mode: services.mode }
     return reply.headers(requestId(request.id)).send(body)
   })
@@ -55,12 +55,13 @@ export function addMeta(app: FastifyInstance, options: MetaOptions): void {
   })
 }
 
-async function readStores({ ops, data, log }: CallServices): Promise<void> {
+async function checkStores({ probeStores, log }: MetaOptions['services']): Promise<void> {
   try {
-    await ops.one('select id from accounts limit 1')
-    await data.one('select cik from tickers limit 1')
+    await probeStores()
   } catch (error) {
-    log.error({ error: String(error) }, 'the store cannot be read')
-    throw new Failure('service.unavailable', 'The store cannot be read.', { cause: error })
+    log.error({ error: String(error) }, 'the store cannot be used')
+    throw new Failure('service.unavailable', 'The store cannot be read or written.', {
+      cause: error,
+    })
   }
 }
