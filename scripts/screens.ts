@@ -1,7 +1,7 @@
 // npm run screens [-- --all DIR] [-- --out DIR]: photographs the pages of the demonstration. A few small
 // pictures go to docs/screens; with --all every page in light, dark and at phone width goes to DIR.
 
-import { mkdir, stat } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
@@ -95,14 +95,19 @@ async function openTab(browser: Browser, look: Look, staged?: Staged): Promise<P
   return context.newPage()
 }
 
-/** The bytes of the picture: as PNG of the whole page, as JPEG of what a screen shows first. */
+const QUALITIES = [72, 60, 48, 36]
+
+/** The bytes of the picture: PNG of the whole page, or JPEG of what a screen shows first, as good as fits. */
 async function take(tab: Page, url: string, { path }: PageEntry, file: string): Promise<number> {
   await tab.goto(url + path, { waitUntil: 'networkidle' })
-  const format = file.endsWith('.png')
-    ? ({ type: 'png', fullPage: true } as const)
-    : ({ type: 'jpeg', quality: 72 } as const)
-  await tab.screenshot({ path: file, ...format })
-  const { size } = await stat(file)
-  process.stdout.write(`${file} ${Math.ceil(size / 1000)} kB\n`)
-  return size
+  let bytes = 0
+  if (file.endsWith('.png')) bytes = (await tab.screenshot({ path: file, fullPage: true })).length
+  else {
+    for (const quality of QUALITIES) {
+      bytes = (await tab.screenshot({ path: file, type: 'jpeg', quality })).length
+      if (bytes <= BYTES_MAX) break
+    }
+  }
+  process.stdout.write(`${file} ${Math.ceil(bytes / 1000)} kB\n`)
+  return bytes
 }
