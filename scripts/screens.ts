@@ -30,6 +30,7 @@ const CHOSEN: readonly (readonly [page: string, look: Look])[] = [
   ['dashboard-usage', 'light'],
 ]
 const BYTES_MAX = 80_000
+const QUALITIES = [72, 60, 48, 36]
 
 const { values } = parseArgs({
   options: {
@@ -94,8 +95,6 @@ async function openTab(browser: Browser, look: Look, staged?: Staged): Promise<P
   const context = await browser.newContext({ ...LOOKS[look], ...signedIn })
   return context.newPage()
 }
-
-const QUALITIES = [72, 60, 48, 36]
 
 /** The bytes of the picture: PNG of the whole page, or JPEG of what a screen shows first, as good as fits. */
 async function take(tab: Page, url: string, { path }: PageEntry, file: string): Promise<number> {
