@@ -1,5 +1,5 @@
-// node bench/financials.ts: a company's facts as EDGAR serves them to the annual and quarterly
-// statements that are stored, against reading the same bytes as JSON.
+// A company's facts as EDGAR serves them to the annual and quarterly statements that are stored,
+// against reading the same bytes as JSON.
 
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -7,7 +7,8 @@ import { gunzipSync } from 'node:zlib'
 import { PERIOD_TYPES } from '../src/domains/financials/model.ts'
 import { parseCompanyFacts } from '../src/domains/financials/parse.ts'
 import { buildStatements } from '../src/domains/financials/statements.ts'
-import { measure, print, toHead, toLine } from './rounds.ts'
+import type { Bench, BenchOptions, Measurement } from './result.ts'
+import { measurePair, toMegabytes } from './rounds.ts'
 
 const FACTS = fileURLToPath(
   new URL('../../shared/corpus/data.sec.gov/api/xbrl/companyfacts/', import.meta.url),
@@ -21,21 +22,32 @@ const COMPANIES: readonly [name: string, cik: string][] = [
 /** Runs in a round: enough for each to pay for the memory it leaves behind. */
 const REPEATS = 8
 
-if (existsSync(FACTS)) measureCompanies()
-else print('Skipped: the corpus of real documents is not there.')
+export const financials: Bench = {
+  name: 'financials',
+  title: 'Statements',
+  compares:
+    'The bytes of a companyfacts document to annual and quarterly statements as the text that is stored, against `JSON.parse` of the same bytes. CPU time of the whole process, collecting memory included.',
+  async run(options) {
+    if (!existsSync(FACTS)) return { missing: 'the corpus of real documents is not there' }
+    return measureCompanies(options)
+  },
+}
 
-function measureCompanies(): void {
-  print(toHead('statements', 'JSON.parse'))
-  for (const [name, cik] of COMPANIES) {
+async function measureCompanies(options: BenchOptions): Promise<Measurement> {
+  const rows = []
+  for (const [name, cik] of COMPANIES.slice(0, options.isSmoke ? 1 : undefined)) {
     const bytes = gunzipSync(readFileSync(`${FACTS}CIK${cik}.json.gz`))
-    const read = (): unknown => JSON.parse(bytes.toString('utf8'))
+    const base = (): unknown => JSON.parse(bytes.toString('utf8'))
     const work = () => {
-      const facts = parseCompanyFacts(read(), name)
+      const facts = parseCompanyFacts(base(), name)
       return PERIOD_TYPES.map((periodType) => {
         const statements = buildStatements(facts, { periodType, asOf: null, industry: 'general' })
         return JSON.stringify(statements)
       })
     }
-    print(toLine(name, bytes.length, measure(work, read, REPEATS)))
+    const what = `${name}, ${toMegabytes(bytes.length)}`
+    const pair = { what, work, base, target: { most: 1.6 }, repeats: REPEATS }
+    rows.push(await measurePair(pair, options))
   }
+  return { rows }
 }

@@ -1,11 +1,11 @@
-// node bench/sections.ts: a report's bytes to its clean text and items, against one pass of the HTML
-// parser over the same bytes; then what documents made to be slow cost, and who waits for them.
+// A report's bytes to its clean text and items, against one pass of the HTML parser over the same
+// bytes.
 
 import { Parser } from 'htmlparser2'
 import { parseReport } from '../src/domains/sections/parse.ts'
 import { readCorpus, SKIP_CORPUS } from '../tests/support/section-labels.ts'
-import { measureHostile } from './hostile.ts'
-import { measure, print, toHead, toLine } from './rounds.ts'
+import type { Bench } from './result.ts'
+import { measurePair, toMegabytes } from './rounds.ts'
 
 const REPORTS: readonly [document: string, form: string][] = [
   ['www.sec.gov/Archives/edgar/data/51143/000005114325000052/ibm-20250630.htm', '10-Q'],
@@ -14,19 +14,23 @@ const REPORTS: readonly [document: string, form: string][] = [
   ['www.sec.gov/Archives/edgar/data/731766/000073176625000063/unh-20241231.htm', '10-K'],
 ]
 
-if (SKIP_CORPUS) print(`Skipped: ${SKIP_CORPUS}.`)
-else measureReports()
-print()
-await measureHostile()
-
-function measureReports(): void {
-  print(toHead('sections', 'plain pass'))
-  for (const [document, form] of REPORTS) {
-    const bytes = Buffer.from(readCorpus(document))
-    const work = () => parseReport({ source: bytes.toString('utf8'), form, where: document })
-    const measured = measure(work, () => passPlainly(bytes))
-    print(toLine(document.split('/').at(-1) ?? '', bytes.length, measured))
-  }
+export const sections: Bench = {
+  name: 'sections',
+  title: 'Sections',
+  compares:
+    'The bytes of an annual or quarterly report to its clean text and items, against one pass of htmlparser2 over the same bytes that reads elements with their attributes and text with entities.',
+  async run(options) {
+    if (SKIP_CORPUS) return { missing: SKIP_CORPUS }
+    const rows = []
+    for (const [document, form] of REPORTS.slice(0, options.isSmoke ? 1 : undefined)) {
+      const bytes = Buffer.from(readCorpus(document))
+      const work = () => parseReport({ source: bytes.toString('utf8'), form, where: document })
+      const what = `${document.split('/').at(-1)}, ${toMegabytes(bytes.length)}`
+      const pair = { what, work, base: () => passPlainly(bytes), target: { most: 2 } }
+      rows.push(await measurePair(pair, options))
+    }
+    return { rows }
+  },
 }
 
 /** What reading the markup costs by itself: elements with their attributes, text with entities. */

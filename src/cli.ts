@@ -3,6 +3,7 @@
 
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
 import { PLANS } from './accounts/keys.ts'
+import { runBench } from './commands/bench.ts'
 import { checkCompleteness } from './commands/check.ts'
 import { runDoctor } from './commands/doctor.ts'
 import { type GetOperation, getOperations } from './commands/get/operations.ts'
@@ -180,6 +181,14 @@ program
   .option('--month <month>', 'the month (UTC), as 2025-11; else this one', toMonthOption)
   .option('--json', 'print JSON')
   .action((options) => printUsage(readProcessConfig(), options))
+
+program
+  .command('bench [names...]')
+  .description('measure this program against what its work costs at least')
+  .option('--json', 'print one JSON line for each benchmark')
+  .option('--keep', 'make the results part of docs/performance.md')
+  .option('--smoke', 'little data: whether it works, not how fast')
+  .action((names: string[], options) => runBench(names, options))
 
 program
   .command('openapi')

@@ -6,6 +6,7 @@ import { networkInterfaces } from 'node:os'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createIdempotency } from './accounts/idempotency.ts'
+import { createFindKey } from './accounts/keys.ts'
 import { createLedger } from './accounts/ledger.ts'
 import type { ProviderSetting } from './accounts/providers.ts'
 import { createRateLimiter } from './accounts/rate.ts'
@@ -27,10 +28,13 @@ import { createAnswerCache } from './store/answers.ts'
 import type { Database, Stores } from './store/database.ts'
 import { migrate } from './store/migrate.ts'
 import { openPostgres } from './store/postgres.ts'
+import { createStoreProbe, type StoreProbe } from './store/probe.ts'
 import type { KeepDays } from './store/prune.ts'
 import { createPublisherBudget } from './store/publisher-budget.ts'
 import { openSqlite } from './store/sqlite.ts'
+import { createCompanyVersions } from './store/versions.ts'
 import type { CallServices } from './surfaces/call.ts'
+import { createReadyAnswers } from './surfaces/ready-answers.ts'
 import { PUBLISHER_HOSTS } from './upstream/address.ts'
 import { createPublisherClient } from './upstream/client.ts'
 import { createEdgar } from './upstream/edgar.ts'
@@ -65,6 +69,8 @@ export interface BuiltServices extends CallServices {
   readonly signInProviders: readonly ProviderSetting[]
   /** A secret for one purpose, the same in every process that has the same SECRET_KEY. */
   secretFor(purpose: string): string
+  /** Fails while a store cannot be read or written. */
+  readonly probeStores: StoreProbe
   close(): Promise<void>
 }
 
@@ -102,7 +108,9 @@ export async function buildServices(config: Config, parts: Parts = {}): Promise<
     sam: createSam(client),
     settings: toReadSettings(config, mode),
     flights: new Map(),
+    findKey: createFindKey(ops),
     ledger: createLedger(ops, clock),
+    ready: createReadyAnswers(createCompanyVersions(data), clock),
     callers: { marketplaceSecret: config.MARKETPLACE_SECRET, originLocked: config.ORIGIN_LOCK },
     decideRate: createRateLimiter(
       { perSecond: config.RATE_PER_SECOND, burst: config.RATE_BURST },
@@ -111,6 +119,7 @@ export async function buildServices(config: Config, parts: Parts = {}): Promise<
     noteUse: createKeyUse({ ops, clock }),
     idempotency: createIdempotency({ ops, clock, sealer }),
     secretFor: (purpose) => deriveSecret(secretKey, purpose),
+    probeStores: createStoreProbe(stores, clock),
     async close() {
       await source.close()
       await stores.close()

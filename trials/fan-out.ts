@@ -30,7 +30,7 @@ import { createMember, type Member, PROGRAM } from './support/members.ts'
 import { readOptions } from './support/options.ts'
 import { freePort } from './support/ports.ts'
 import type { Attempt, ReceiverPlan } from './support/receiver-child.ts'
-import { recordPart } from './support/record-part.ts'
+import { recordRows } from './support/record-rows.ts'
 
 export interface FanOutOptions {
   webhooks: number
@@ -285,7 +285,7 @@ async function record(
     `${size.cpuMs.toFixed(2)} ms CPU a delivery`,
   ])
   printTable(sizes)
-  await recordPart(TITLES[engine], {
+  await recordRows({
     name: 'fan-out',
     title: 'One filing to ten thousand webhooks',
     rows: [

@@ -26,17 +26,19 @@ import {
 } from './support/kill-stage.ts'
 import { readOptions } from './support/options.ts'
 import type { Attempt } from './support/receiver-child.ts'
-import { recordPart } from './support/record-part.ts'
+import { recordRows } from './support/record-rows.ts'
 
 export interface KillOptions {
   /** Kills in each gap. */
   kills: number
   seed: number
-  /** Only gaps whose name holds this text. */
+  /** Only gaps whose name this regular expression matches. */
   gaps: string
+  /** No kill is begun later. */
+  minutes: number
 }
 
-const DEFAULTS = { kills: 20, seed: 5, gaps: '' }
+const DEFAULTS = { kills: 20, seed: 5, gaps: '', minutes: 60 }
 
 /** A gap is tried at each of its points in turn; without points, at any moment. */
 interface Gap {
@@ -102,14 +104,8 @@ export async function runKills(
   try {
     await prepareKillStage(stage)
     const load = startLoad(stage)
-    const gaps: GapVerdict[] = []
-    for (const gap of GAPS.filter(({ name }) => name.includes(options.gaps))) {
-      gaps.push(await tryGap(stage, gap, options))
-    }
+    const gaps = await killInTurn(stage, options)
     const ended = await settle(stage, load)
-    for (const gap of COMMAND_GAPS.filter(({ name }) => name.includes(options.gaps))) {
-      gaps.push(await tryCommand(stage, gap, options))
-    }
     return { gaps, ...ended }
   } finally {
     await Promise.all([...stage.helpers, stage.service].map((member) => member.kill()))
@@ -120,15 +116,26 @@ export async function runKills(
 
 const TRIES = 3
 
-async function tryGap(stage: KillStage, gap: Gap, { kills, seed }: KillOptions) {
-  const random = createRandom(seed + gap.name.length)
-  const verdict: GapVerdict = { name: gap.name, kills: 0, clean: 0, objections: [] }
-  for (let tried = 0; verdict.kills < kills && tried < kills * TRIES; tried++) {
-    if (!(await killOnce(stage, gap, verdict.kills, random))) continue
-    note(verdict, await audit(stage.store, stage.store.engine))
+/** Every gap once, then every gap again, so that a run that is cut short has tried all of them. */
+async function killInTurn(stage: KillStage, { kills, seed, gaps, minutes }: KillOptions) {
+  const random = createRandom(seed)
+  const until = Date.now() + minutes * 60_000
+  const isWanted = ({ name }: { name: string }) => new RegExp(gaps).test(name)
+  const kill = (gap: Gap | CommandGap, { kills: number }: GapVerdict) =>
+    'points' in gap ? killService(stage, gap, number, random) : killCommand(stage, gap, random())
+  const tries = [...GAPS, ...COMMAND_GAPS].filter(isWanted).map((gap) => {
+    const verdict: GapVerdict = { name: gap.name, kills: 0, clean: 0, objections: [] }
+    return { gap, verdict }
+  })
+  for (let round = 0; round < kills * TRIES; round++) {
+    for (const { gap, verdict } of tries) {
+      if (verdict.kills >= kills || Date.now() > until) continue
+      const objections = await kill(gap, verdict)
+      if (objections) note(verdict, objections)
+    }
   }
-  report(verdict)
-  return verdict
+  for (const { verdict } of tries) report(verdict)
+  return tries.map(({ verdict }) => verdict)
 }
 
 function note(verdict: GapVerdict, objections: readonly Objection[]): void {
@@ -147,38 +154,22 @@ function report({ name, kills, clean, objections }: GapVerdict): void {
 const KILL_WITHIN_MS = 20_000
 const MOMENT_MS = 3000
 
-/** False where the point was not reached in time. */
-async function killOnce(
-  { service, next }: KillStage,
+/** What the auditor objects to afterwards; null where the point was not reached in time. */
+async function killService(
+  stage: KillStage,
   { points }: Gap,
   number: number,
   random: () => number,
-): Promise<boolean> {
+): Promise<Objection[] | null> {
+  const { service, next, store } = stage
   const point = points[number % Math.max(1, points.length)]
   next.point = point ? { ...point, nth: 1 + Math.floor(random() * 3) } : null
   // It may end before it is ready.
   const starting = service.start().catch(() => undefined)
-  if (!point) {
-    await delay(MOMENT_MS * random())
-    await service.kill()
-    await starting
-    return true
-  }
-  const isReached = await service.endsWithin(KILL_WITHIN_MS)
+  const isReached = await (point ? service.endsWithin(KILL_WITHIN_MS) : delay(MOMENT_MS * random()))
   await service.kill()
   await starting
-  return isReached
-}
-
-async function tryCommand(stage: KillStage, gap: CommandGap, { kills, seed }: KillOptions) {
-  const random = createRandom(seed)
-  const verdict: GapVerdict = { name: gap.name, kills: 0, clean: 0, objections: [] }
-  for (let tried = 0; verdict.kills < kills && tried < kills * TRIES; tried++) {
-    const objections = await killCommand(stage, gap, random())
-    if (objections) note(verdict, objections)
-  }
-  report(verdict)
-  return verdict
+  return isReached === false ? null : audit(store, store.engine)
 }
 
 const SETTLE_MS = 240_000
@@ -304,7 +295,7 @@ async function main(): Promise<void> {
       continue
     }
     process.stdout.write(`${JSON.stringify({ ...verdict, gaps: undefined }, null, 2)}\n`)
-    await recordPart(TITLES[engine], {
+    await recordRows({
       name: 'kills',
       title: 'kill -9 in every gap',
       rows: toRows(engine, verdict),

@@ -23,7 +23,7 @@ import { readOptions } from './support/options.ts'
 import { freePort } from './support/ports.ts'
 import type { PublisherPlan } from './support/publisher-child.ts'
 import type { ReceiverPlan } from './support/receiver-child.ts'
-import { recordPart } from './support/record-part.ts'
+import { recordRows } from './support/record-rows.ts'
 import {
   type Interruption,
   judgeSoak,
@@ -39,16 +39,25 @@ export interface SoakOptions {
   seed: number
   /** Seconds between two looks at the feed. */
   poll: number
+  /** All of it takes no longer: what is not there by then counts as lost. */
+  minutes: number
 }
 
-const DEFAULTS = { filings: 5000, webhooks: 1000, speed: 100, kills: 20, seed: 7, poll: 5 }
+const DEFAULTS = {
+  filings: 5000,
+  webhooks: 1000,
+  speed: 100,
+  kills: 20,
+  seed: 7,
+  poll: 5,
+  minutes: 30,
+}
 const RECEIVERS = 3
 const OPENS_AT = Date.parse(fromEastern(`${DAY}T06:00:00`))
 /** A weekday morning after the day, by the service's clock. */
 const SERVICE_CLOCK = Date.parse('2025-11-17T15:00:00Z')
 /** The schedule that ships, as much faster as the day. */
 const SCHEDULE = [0, 5, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 86_400]
-const SETTLE_MS = 240_000
 
 interface Stage extends SoakOptions {
   folder: string
@@ -282,7 +291,14 @@ async function interrupt({ interruptions }: Stage, who: string, work: () => Prom
 const CHECK_EVERY_MS = 3000
 
 /** What the feed left out comes in by the index of the day. */
-async function closeDay({ programs, store, publisher, timing, poll }: Stage): Promise<void> {
+async function closeDay({
+  programs,
+  store,
+  publisher,
+  timing,
+  poll,
+  minutes,
+}: Stage): Promise<void> {
   for (const member of programs) if (!member.isRunning()) await member.start()
   const settings = {
     ...store.settings,
@@ -291,23 +307,26 @@ async function closeDay({ programs, store, publisher, timing, poll }: Stage): Pr
     CLOCK: toInstant(SERVICE_CLOCK + (Date.now() - timing.begunAt)),
     WATCH_SECONDS: String(poll),
   }
-  const until = Date.now() + SETTLE_MS
   for (;;) {
     const args = ['check', 'completeness', '--day', DAY, '--fetch', '--json']
     const text = await runProgram(args, settings, [0, 1])
     if (text !== '' && JSON.parse(text).complete === true) return
-    if (Date.now() > until) return
+    if (isOver(timing, minutes)) return
     await delay(CHECK_EVERY_MS)
   }
+}
+
+/** A part of the time is left for what the index brought in. */
+function isOver({ begunAt }: Stage['timing'], minutes: number, share = 0.9): boolean {
+  return Date.now() - begunAt > minutes * 60_000 * share
 }
 
 /** Waits until nothing is missing any more, or for so long that it will stay so. */
 async function settle(stage: Stage, webhooks: readonly RegisteredWebhook[]): Promise<SoakVerdict> {
   const filings = makeDay(stage.filings, stage.seed)
-  const until = Date.now() + SETTLE_MS
   for (;;) {
     const verdict = await judgeSoak({ ...stage, filings, webhooks, opensAt: OPENS_AT })
-    if (verdict.lost === 0 || Date.now() > until) return verdict
+    if (verdict.lost === 0 || isOver(stage.timing, stage.minutes, 1)) return verdict
     await delay(CHECK_EVERY_MS)
   }
 }
@@ -376,7 +395,7 @@ async function main(): Promise<void> {
       continue
     }
     process.stdout.write(`${JSON.stringify(verdict, null, 2)}\n`)
-    await recordPart(TITLES[engine], {
+    await recordRows({
       name: 'soak',
       title: 'A simulated day with faults and kills',
       rows: toRows(engine, verdict),

@@ -4,8 +4,7 @@
 import { Failure } from '../kernel/failure.ts'
 import { isSameSecret } from '../kernel/ids.ts'
 import { type Clock, toMonth } from '../kernel/time.ts'
-import type { Queries } from '../store/database.ts'
-import { isKeyText, type KeyRecord, selectKey } from './keys.ts'
+import { type FindKey, isKeyText, type KeyRecord } from './keys.ts'
 
 export type Headers = Record<string, string | string[] | undefined>
 
@@ -31,7 +30,7 @@ export interface CallerSettings {
  */
 export async function identifyCaller(
   headers: Headers,
-  services: { ops: Queries; clock: Clock; callers: CallerSettings },
+  services: { findKey: FindKey; clock: Clock; callers: CallerSettings },
 ): Promise<Caller> {
   const marketplace = readMarketplace(headers, services.callers)
   if (marketplace) return marketplace
@@ -40,7 +39,7 @@ export async function identifyCaller(
   }
   const text = readKeyText(headers)
   if (text === null) return { kind: 'nobody' }
-  const record = isKeyText(text) ? await selectKey(services.ops, text) : undefined
+  const record = isKeyText(text) ? await services.findKey(text) : undefined
   if (!record) throw new Failure('key.invalid', 'The API key is not valid.', { headers: CHALLENGE })
   if (record.revokedAt !== null) {
     throw new Failure('key.revoked', 'The API key has been revoked.', { headers: CHALLENGE })

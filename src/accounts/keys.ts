@@ -4,6 +4,7 @@
 import { checksum62, newId, randomBase62, sha256 } from '../kernel/ids.ts'
 import { type Clock, toInstant, toMonth } from '../kernel/time.ts'
 import type { Database, Queries } from '../store/database.ts'
+import { askTogether } from '../store/together.ts'
 
 export type KeyKind = 'live' | 'sandbox'
 
@@ -134,14 +135,24 @@ function grantsOf(options: Omit<MintOptions, 'label'>): { monthly: number; openi
   return { monthly: plan.monthly, opening: 'once' in plan ? plan.once : plan.monthly }
 }
 
+const RECORD = `k.id as "id", k.account_id as "accountId", k.kind as "kind",
+  k.revoked_at as "revokedAt", a.balance as "balance",
+  a.monthly_grant as "monthlyGrant", a.granted_month as "grantedMonth"
+  from keys k join accounts a on a.id = k.account_id`
+
 export async function selectKey(ops: Queries, apiKey: string): Promise<KeyRecord | undefined> {
-  return ops.one<KeyRecord>(
-    `select k.id as "id", k.account_id as "accountId", k.kind as "kind",
-            k.revoked_at as "revokedAt", a.balance as "balance",
-            a.monthly_grant as "monthlyGrant", a.granted_month as "grantedMonth"
-     from keys k join accounts a on a.id = k.account_id where k.hash = $1`,
-    sha256(apiKey),
+  return ops.one<KeyRecord>(`select ${RECORD} where k.hash = $1`, sha256(apiKey))
+}
+
+/** Looks a presented key up, each time anew. */
+export type FindKey = (apiKey: string) => Promise<KeyRecord | undefined>
+
+export function createFindKey(ops: Queries): FindKey {
+  const ask = askTogether<KeyRecord & { asked: string }>(
+    ops,
+    (list) => `select k.hash as asked, ${RECORD} where k.hash in (${list})`,
   )
+  return (apiKey) => ask(sha256(apiKey))
 }
 
 /** Revokes by key text or id; undefined when there is none. Revoking twice keeps the first time. */

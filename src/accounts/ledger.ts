@@ -4,7 +4,7 @@
 
 import { newId } from '../kernel/ids.ts'
 import { type Clock, toInstant, toMonth } from '../kernel/time.ts'
-import { type Database, type Queries, type Value, valuesList } from '../store/database.ts'
+import { type Database, type Queries, rowsFrom, type Value } from '../store/database.ts'
 
 export interface Charge {
   accountId: string
@@ -24,6 +24,8 @@ export interface HoldResult {
 export interface Ledger {
   /** Reserves the cost of a call, after this month's grant where one is due. */
   hold(charge: Charge): Promise<HoldResult>
+  /** Holds and settles in one step: for a call whose answer is at hand. */
+  charge(charge: Charge): Promise<HoldResult>
   /** Makes a hold final; does nothing when the call has ended before. */
   settle(charge: Charge): Promise<void>
   /** Gives a hold back unless the call has ended before; resolves with the balance afterwards. */
@@ -34,7 +36,7 @@ export interface Ledger {
   drain(): Promise<void>
 }
 
-type Entry = 'hold' | 'settle' | 'release'
+type Entry = 'hold' | 'charge' | 'settle' | 'release'
 
 interface Outcome {
   /** Whether the entry was written: the hold granted, or the call not ended before. */
@@ -51,9 +53,8 @@ interface Pending {
 
 type Outcomes = Map<Pending, Outcome>
 
-const ROWS_PER_INSERT = 500
-
 export function createLedger(ops: Database, clock: Clock): Ledger {
+  const insert = insertText(ops.engine)
   let pending: Pending[] = []
   let flushing: Promise<void> | null = null
 
@@ -69,7 +70,7 @@ export function createLedger(ops: Database, clock: Clock): Ledger {
       const batch = pending
       pending = []
       try {
-        const outcomes = await ops.transaction((tx) => writeBatch(tx, clock, batch))
+        const outcomes = await ops.transaction((tx) => writeBatch(tx, insert, clock, batch))
         for (const item of batch) item.resolve(outcomes.get(item) ?? NOTHING)
       } catch (error) {
         for (const item of batch) item.reject(error)
@@ -78,11 +79,14 @@ export function createLedger(ops: Database, clock: Clock): Ledger {
     flushing = null
   }
 
+  async function take(entry: Entry, charge: Charge): Promise<HoldResult> {
+    const { written, balance } = await ask(entry, charge)
+    return { held: written, balance }
+  }
+
   return {
-    async hold(charge) {
-      const { written, balance } = await ask('hold', charge)
-      return { held: written, balance }
-    },
+    hold: (charge) => take('hold', charge),
+    charge: (charge) => take('charge', charge),
     settle: async (charge) => void (await ask('settle', charge)),
     release: async (charge) => (await ask('release', charge)).balance,
     async sweep(ageMs, windowMs) {
@@ -96,41 +100,59 @@ export function createLedger(ops: Database, clock: Clock): Ledger {
 
 const NOTHING: Outcome = { written: false, balance: 0 }
 
-async function writeBatch(tx: Queries, clock: Clock, batch: Pending[]): Promise<Outcomes> {
+async function writeBatch(
+  tx: Queries,
+  insert: string,
+  clock: Clock,
+  batch: Pending[],
+): Promise<Outcomes> {
   const at = toInstant(clock.now())
   const month = toMonth(clock.now())
-  const outcomes = await endCalls(tx, batch, at)
+  const outcomes = await endCalls(tx, insert, batch, at)
   const rows: Value[][] = []
   // Accounts in one fixed order, so that two nodes never wait for each other.
   const accounts = Map.groupBy(batch, (item) => item.charge.accountId)
   for (const accountId of [...accounts.keys()].sort()) {
     const items = accounts.get(accountId) ?? []
     await giveBack(tx, accountId, items, outcomes)
+    const holds = items.filter(isTaking)
+    if (await holdTogether(tx, accountId, month, holds, outcomes)) continue
     const granted = await grantMonth(tx, accountId, month)
     if (granted > 0) rows.push(rowOf('grant', granted, `${month}:${accountId}`, accountId, at))
-    await holdAll(tx, accountId, items, outcomes)
+    await holdOneByOne(tx, accountId, holds, outcomes)
   }
-  const held = batch.filter((item) => item.entry === 'hold' && outcomes.get(item)?.written)
-  await insertRows(tx, [...rows, ...held.map((item) => chargeRow(item, at))])
+  for (const item of batch) {
+    if (!isTaking(item) || !outcomes.get(item)?.written) continue
+    rows.push(chargeRow('hold', item.charge, at))
+    if (item.entry === 'charge') rows.push(chargeRow('settle', item.charge, at))
+  }
+  if (rows.length > 0) await tx.run(insert, JSON.stringify(rows))
   return outcomes
+}
+
+function isTaking({ entry }: Pending): boolean {
+  return entry === 'hold' || entry === 'charge'
 }
 
 /**
  * Writes settles and releases. A call ends once: whichever comes second, be it in another process,
  * writes nothing and moves no credits. Calls in one fixed order, for the same reason as accounts.
  */
-async function endCalls(tx: Queries, batch: Pending[], at: string): Promise<Outcomes> {
-  const ends = batch.filter((item) => item.entry !== 'hold')
+async function endCalls(
+  tx: Queries,
+  insert: string,
+  batch: Pending[],
+  at: string,
+): Promise<Outcomes> {
+  const ends = batch.filter((item) => !isTaking(item))
   ends.sort((a, b) => (a.charge.callId < b.charge.callId ? -1 : 1))
-  const rows = ends.map((item) => chargeRow(item, at))
-  const written = new Set<Value | undefined>()
-  for (const part of inParts(rows)) {
-    const inserted = await tx.all<{ id: string }>(
-      `${insertText(part)} on conflict do nothing returning id`,
-      ...part.flat(),
-    )
-    for (const { id } of inserted) written.add(id)
-  }
+  if (ends.length === 0) return new Map()
+  const rows = ends.map((item) => chargeRow(item.entry, item.charge, at))
+  const inserted = await tx.all<{ id: string }>(
+    `${insert} on conflict do nothing returning id`,
+    JSON.stringify(rows),
+  )
+  const written = new Set<Value | undefined>(inserted.map(({ id }) => id))
   return new Map(
     ends.map((item, index) => [item, { written: written.has(rows[index]?.[0]), balance: 0 }]),
   )
@@ -161,19 +183,37 @@ export async function grantMonth(tx: Queries, accountId: string, month: string):
   return row?.monthly_grant ?? 0
 }
 
-/** All holds of an account at once where the balance covers them, else one by one. */
-async function holdAll(tx: Queries, accountId: string, items: Pending[], outcomes: Outcomes) {
-  const holds = items.filter((item) => item.entry === 'hold')
-  if (holds.length === 0) return
-  const after = await take(tx, accountId, sumOf(holds))
-  if (after !== null) {
-    let balance = after + sumOf(holds)
-    for (const item of holds) {
-      balance -= item.charge.cost
-      outcomes.set(item, { written: true, balance })
-    }
-    return
+/**
+ * All holds of an account with the one statement that debits: its row is the permission. Says no
+ * where the balance does not cover them all, or where a month's grant may be due first.
+ */
+async function holdTogether(
+  tx: Queries,
+  accountId: string,
+  month: string,
+  holds: Pending[],
+  outcomes: Outcomes,
+): Promise<boolean> {
+  if (holds.length === 0) return false
+  const sum = sumOf(holds)
+  const row = await tx.one<{ balance: number }>(
+    `update accounts set balance = balance - $1 where id = $2 and balance >= $1
+       and (monthly_grant = 0 or granted_month >= $3)
+     returning balance`,
+    sum,
+    accountId,
+    month,
+  )
+  if (!row) return false
+  let balance = row.balance + sum
+  for (const item of holds) {
+    balance -= item.charge.cost
+    outcomes.set(item, { written: true, balance })
   }
+  return true
+}
+
+async function holdOneByOne(tx: Queries, accountId: string, holds: Pending[], outcomes: Outcomes) {
   for (const item of holds) {
     const balance = await take(tx, accountId, item.charge.cost)
     const rest = balance ?? (await balanceOf(tx, accountId))
@@ -181,7 +221,7 @@ async function holdAll(tx: Queries, accountId: string, items: Pending[], outcome
   }
 }
 
-/** The one statement that debits: its row is the permission, its absence the refusal. */
+/** The same for one hold: its absence is the refusal. */
 async function take(tx: Queries, accountId: string, cost: number): Promise<number | null> {
   const row = await tx.one<{ balance: number }>(
     `update accounts set balance = balance - $1 where id = $2 and balance >= $1
@@ -204,33 +244,24 @@ function sumOf(items: Pending[]): number {
   return items.reduce((sum, item) => sum + item.charge.cost, 0)
 }
 
-const COLUMNS = 8
-const EFFECTS: Record<Entry, number> = { hold: -1, settle: 0, release: 1 }
+const EFFECTS: Readonly<Record<string, number>> = { hold: -1, release: 1 }
 
-function chargeRow({ entry, charge }: Pending, at: string): Value[] {
-  const amount = EFFECTS[entry] * charge.cost
+function chargeRow(kind: string, charge: Charge, at: string): Value[] {
+  const amount = (EFFECTS[kind] ?? 0) * charge.cost
   const { accountId, callId, endpoint, keyId } = charge
-  return [newId('led'), accountId, entry, amount || 0, callId, endpoint, keyId, at]
+  return [newId('led'), accountId, kind, amount || 0, callId, endpoint, keyId, at]
 }
 
 function rowOf(kind: string, amount: number, callId: string, accountId: string, at: string) {
   return [newId('led'), accountId, kind, amount, callId, null, null, at]
 }
 
-async function insertRows(tx: Queries, rows: Value[][]): Promise<void> {
-  for (const part of inParts(rows)) await tx.run(insertText(part), ...part.flat())
-}
-
-function inParts(rows: Value[][]): Value[][][] {
-  const count = Math.ceil(rows.length / ROWS_PER_INSERT)
-  return Array.from({ length: count }, (_, index) =>
-    rows.slice(index * ROWS_PER_INSERT, (index + 1) * ROWS_PER_INSERT),
-  )
-}
-
-function insertText(rows: Value[][]): string {
+/** `where true` tells SQLite's grammar that `on conflict` is not part of a join. */
+function insertText(engine: Database['engine']): string {
   return `insert into ledger (id, account_id, kind, amount, call_id, endpoint, key_id, at)
-    values ${valuesList(rows.length, COLUMNS)}`
+    select value->>0, value->>1, value->>2, cast(value->>3 as bigint), value->>4, value->>5,
+      value->>6, value->>7
+    from ${rowsFrom(engine, '$1')} where true`
 }
 
 async function selectOpenHolds(ops: Database, clock: Clock, ageMs: number, windowMs?: number) {

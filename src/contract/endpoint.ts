@@ -83,6 +83,8 @@ export interface CallContext extends Services {
   /** Where a read notes that it had to answer from data it could not refresh. */
   readonly freshness: Freshness
   readonly keepAnswer: KeepAnswer
+  /** Has to come before a publisher is asked for the caller; fails when the caller cannot pay. */
+  secure(): Promise<void>
 }
 
 /**
@@ -125,6 +127,11 @@ export interface Endpoint<Shape extends InputShape = InputShape, Answer extends 
     /** True for answers the caller does not pay for, such as empty ones. */
     freeWhen?(answer: NoInfer<Static<Answer>>): boolean
   }
+  /**
+   * For answers made of what the store holds of one company and of nothing else: its CIK; null for
+   * an answer that is made of more. They are kept ready to send.
+   */
+  companyOf?(input: InputOf<NoInfer<Shape>>, answer: NoInfer<Static<Answer>>): string | null
   readonly failures: readonly FailureCode[]
   readonly sample: NoInfer<Static<Answer>>
   /** Honours `Idempotency-Key`. */

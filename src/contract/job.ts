@@ -74,7 +74,11 @@ export async function ensureIngested<Payload>(
     job.name,
     job.subjectOf(payload),
   )
-  if (last && clock.now() - Date.parse(last.at) < settings.freshMs[job.kind]) return last.outcome
+  const now = clock.now()
+  const freshUntil = last ? Date.parse(last.at) + settings.freshMs[job.kind] : now
+  context.freshness.markFresh(freshUntil)
+  if (last && now < freshUntil) return last.outcome
+  await context.secure()
   const budgetMs = last ? settings.refreshBudgetMs : settings.coldBudgetMs
   try {
     return await within(budgetMs, ingest(job, payload, context, 'caller'))

@@ -1,8 +1,8 @@
 // XML read by local names, whatever prefixes a filer chose: a small document as a tree, a long one
 // record by record. Entities are never declared or expanded; depth and size are bounded.
 
-import { SaxesParser } from 'saxes'
 import { Failure } from '../kernel/failure.ts'
+import { scanXml } from './xml-scan.ts'
 
 export interface XmlElement {
   /** Name without prefix. */
@@ -23,12 +23,10 @@ export interface XmlLimits {
 const DEPTH_MAX = 64
 const ELEMENTS_MAX = 200_000
 const TEXT_MAX = 4_000_000
-/** Characters handed to the parser at once; keeps its own buffers small. */
-const CHUNK = 65_536
 
 interface OpenElement {
   name: string
-  attributes: Record<string, string>
+  attributes: Readonly<Record<string, string>>
   children: XmlElement[]
   text: string
 }
@@ -36,13 +34,12 @@ interface OpenElement {
 /** The root element of a document. `subject` names the document in a failure. */
 export function readXml(text: string, subject: string, limits: XmlLimits = {}): XmlElement {
   let root: XmlElement | undefined
-  const reader = createReader(subject, limits, {
+  readElements(text, subject, limits, {
     starts: (depth) => depth === 1,
     take: (element) => {
       root = element
     },
   })
-  reader.read(text)
   if (!root) throw unreadableXml(subject, 'no element')
   return root
 }
@@ -55,8 +52,7 @@ export function readXmlRecords(
   take: (element: XmlElement) => void,
   limits: XmlLimits = {},
 ): string {
-  const reader = createReader(subject, limits, { starts: (_, name) => name === record, take })
-  return reader.read(text)
+  return readElements(text, subject, limits, { starts: (_, name) => name === record, take })
 }
 
 interface Wanted {
@@ -65,9 +61,9 @@ interface Wanted {
   take(element: XmlElement): void
 }
 
-function createReader(subject: string, limits: XmlLimits, wanted: Wanted) {
+/** Answers the name of the root. */
+function readElements(source: string, subject: string, limits: XmlLimits, wanted: Wanted): string {
   const { maxDepth = DEPTH_MAX, maxElements = ELEMENTS_MAX } = limits
-  const parser = new SaxesParser({ xmlns: false, position: false })
   const open: OpenElement[] = []
   let depth = 0
   let elements = 0
@@ -76,68 +72,45 @@ function createReader(subject: string, limits: XmlLimits, wanted: Wanted) {
   const refuse = (reason: string): never => {
     throw unreadableXml(subject, open.at(-1)?.name ?? root, reason)
   }
-  const addText = (text: string) => {
-    const element = open.at(-1)
-    if (!element) return
-    element.text += text
-    if (element.text.length > TEXT_MAX) refuse('too long')
-  }
-  parser.on('error', (error) => refuse(error.message))
-  parser.on('doctype', () => refuse('a document type declaration'))
-  parser.on('text', addText)
-  parser.on('cdata', addText)
-  parser.on('opentag', (tag) => {
-    const name = toLocalName(tag.name)
-    if (root === '') root = name
-    if (++depth > maxDepth) refuse('nested too deeply')
-    if (open.length === 0 && !wanted.starts(depth, name)) return
-    if (open.length === 0) elements = 0
-    if (++elements > maxElements) refuse('too many elements')
-    open.push({ name, attributes: toLocalAttributes(tag.attributes), children: [], text: '' })
-  })
-  parser.on('closetag', () => {
-    depth--
-    const element = open.pop()
-    if (!element) return
-    element.text = element.text.trim()
-    const parent = open.at(-1)
-    if (parent) parent.children.push(element)
-    else wanted.take(element)
-  })
-
-  return {
-    read(text: string): string {
-      // A document may begin with empty lines, which XML allows only without a declaration.
-      const start = text.search(/[^\s\uFEFF]/)
-      for (let from = Math.max(start, 0); from < text.length; from += CHUNK) {
-        parser.write(text.slice(from, from + CHUNK))
-      }
-      parser.close()
-      return root
+  const handler = {
+    open(name: string, attributes: Readonly<Record<string, string>>) {
+      if (root === '') root = name
+      if (++depth > maxDepth) refuse('nested too deeply')
+      if (open.length === 0 && !wanted.starts(depth, name)) return
+      if (open.length === 0) elements = 0
+      if (++elements > maxElements) refuse('too many elements')
+      open.push({ name, attributes, children: [], text: '' })
+    },
+    text(text: string) {
+      const element = open.at(-1)
+      if (!element) return
+      element.text += text
+      if (element.text.length > TEXT_MAX) refuse('too long')
+    },
+    // Mostly what stands between elements; before a text it would be trimmed.
+    blank(text: string, from: number, end: number) {
+      const element = open.at(-1)
+      if (element && element.text !== '') element.text += text.slice(from, end)
+    },
+    close() {
+      depth--
+      const element = open.pop()
+      if (!element) return
+      element.text = element.text.trim()
+      const parent = open.at(-1)
+      if (parent) parent.children.push(element)
+      else wanted.take(element)
     },
   }
-}
-
-function toLocalName(name: string): string {
-  return name.slice(name.indexOf(':') + 1)
-}
-
-const NO_ATTRIBUTES = {}
-
-function toLocalAttributes(attributes: Record<string, string>): Record<string, string> {
-  for (const _ in attributes) return withLocalNames(attributes)
-  return NO_ATTRIBUTES
-}
-
-function withLocalNames(attributes: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(attributes).map(([name, value]) => [toLocalName(name), value]),
-  )
+  // A document may begin with empty lines, which XML allows only without a declaration.
+  scanXml(source.slice(Math.max(source.search(/[^\s\uFEFF]/), 0)), handler, refuse)
+  return root
 }
 
 /** The first child of that name. */
 export function childOf(element: XmlElement, name: string): XmlElement | null {
-  return element.children.find((child) => child.name === name) ?? null
+  for (const child of element.children) if (child.name === name) return child
+  return null
 }
 
 export function childrenOf(element: XmlElement, name: string): XmlElement[] {
@@ -145,7 +118,7 @@ export function childrenOf(element: XmlElement, name: string): XmlElement[] {
 }
 
 /** The element at the end of a path of first children; null where the path breaks off. */
-export function elementAt(element: XmlElement, ...path: string[]): XmlElement | null {
+export function elementAt(element: XmlElement, ...path: readonly string[]): XmlElement | null {
   let found: XmlElement | null = element
   for (const name of path) found = found && childOf(found, name)
   return found

@@ -38,6 +38,15 @@ export function valuesList(rows: number, columns: number): string {
   return Array.from({ length: rows }, row).join(',')
 }
 
+/**
+ * Rows that come as one text, a JSON list of lists, so that there is one statement to prepare however
+ * many there are. Column `n` is `value->>n`, a text unless it is cast.
+ */
+export function rowsFrom(engine: Database['engine'], placeholder: string): string {
+  if (engine === 'sqlite') return `json_each(${placeholder}) as rows`
+  return `json_array_elements(cast(${placeholder} as json)) as rows (value)`
+}
+
 /** The store itself is in trouble: not the statement, and not the caller's doing. */
 export function storeUnavailable(cause: unknown): Failure {
   return new Failure('service.unavailable', 'The store cannot be used at the moment.', {

@@ -3,8 +3,10 @@
 
 import type { Caller, CallerSettings, Headers } from '../accounts/caller.ts'
 import { CHALLENGE, identifyCaller } from '../accounts/caller.ts'
+import type { FindKey } from '../accounts/keys.ts'
 import type { Charge, Ledger } from '../accounts/ledger.ts'
 import { billingHeaders, recordMarketplaceUse } from '../accounts/marketplace.ts'
+import { createPayment } from '../accounts/payment.ts'
 import type { RateDecision } from '../accounts/rate.ts'
 import type { Endpoint, KeepAnswer, Services } from '../contract/endpoint.ts'
 import { createFreshness } from '../contract/freshness.ts'
@@ -13,10 +15,14 @@ import { InvalidInput } from '../contract/invalid.ts'
 import { readJson } from '../contract/json.ts'
 import { Failure } from '../kernel/failure.ts'
 import { newId } from '../kernel/ids.ts'
+import { type Answer, type Body, toAnswer } from './answer.ts'
 import { type Problem, toProblem } from './problem.ts'
+import type { Made, ReadyAnswers } from './ready-answers.ts'
 
 export interface CallServices extends Services {
+  readonly findKey: FindKey
   readonly ledger: Ledger
+  readonly ready: ReadyAnswers
   readonly callers: CallerSettings
   readonly decideRate: (key: string) => RateDecision
   /** Remembers that a key was used. */
@@ -36,8 +42,6 @@ export interface IdempotentRequest {
   body: unknown
 }
 
-export type Body = Record<string, unknown>
-
 export interface CallRequest {
   requestId: string
   headers: Headers
@@ -52,20 +56,39 @@ export interface CallRequest {
   ownAccountId?: string
 }
 
-export interface CallAnswer {
-  status: number
-  headers: Record<string, string>
-  body: Body
+export interface CallAnswer extends Answer {
+  readonly status: number
+  readonly headers: Record<string, string>
+}
+
+function toCallAnswer(status: number, headers: Record<string, string>, answer: Answer): CallAnswer {
+  let body: Body | undefined
+  return {
+    status,
+    headers,
+    get body() {
+      body ??= answer.body
+      return body
+    },
+    get bytes() {
+      return answer.bytes
+    },
+  }
 }
 
 /** An endpoint with its compiled input reader, made once at start. */
 export interface CallableEndpoint {
   readonly endpoint: Endpoint
   readonly readInput: ReturnType<typeof compileInput>
+  readonly sandboxAnswer: Answer
 }
 
 export function toCallable(endpoint: Endpoint): CallableEndpoint {
-  return { endpoint, readInput: compileInput(endpoint.input) }
+  return {
+    endpoint,
+    readInput: compileInput(endpoint.input),
+    sandboxAnswer: toAnswer({ ...(endpoint.sample as Body), sandbox: true }),
+  }
 }
 
 /** Answers one call; never throws. */
@@ -77,8 +100,8 @@ export async function answerCall(
   const headers: Record<string, string> = {}
   const state = { caller: null as Caller | null }
   try {
-    const body = await runCall(callable, request, services, headers, state)
-    return { status: 200, headers, body }
+    const answer = await runCall(callable, request, services, headers, state)
+    return toCallAnswer(200, headers, answer)
   } catch (error) {
     return toFailedAnswer(error, request, services, headers, state.caller)
   }
@@ -104,7 +127,7 @@ function toFailedAnswer(
   const problem = toProblem(error, request.requestId)
   logProblem(problem, error, request.requestId, services)
   const body = caller?.kind === 'sandbox' ? { ...problem.body, sandbox: true } : problem.body
-  return { status: problem.status, headers: { ...headers, ...problem.headers }, body }
+  return toCallAnswer(problem.status, { ...headers, ...problem.headers }, toAnswer(body))
 }
 
 function logProblem(problem: Problem, error: unknown, requestId: string, services: CallServices) {
@@ -114,12 +137,12 @@ function logProblem(problem: Problem, error: unknown, requestId: string, service
 }
 
 async function runCall(
-  { endpoint, readInput }: CallableEndpoint,
+  { endpoint, readInput, sandboxAnswer }: CallableEndpoint,
   request: CallRequest,
   services: CallServices,
   headers: Record<string, string>,
   state: { caller: Caller | null },
-): Promise<Body> {
+): Promise<Answer> {
   const caller = callerOnPage(request) ?? (await identifyCaller(request.headers, services))
   state.caller = caller
   Object.assign(headers, creditHeaders(caller, 0))
@@ -129,20 +152,26 @@ async function runCall(
   const read = readInput({ ...request.raw, body: readBody(request) })
   if ('issues' in read) throw new InvalidInput(read.issues)
   endpoint.check?.(read.input as never, services)
-  if (caller.kind === 'sandbox') {
-    return { ...(endpoint.sample as Body), sandbox: true }
-  }
-  if (caller.kind === 'live' && endpoint.credits.cost > 0) {
-    return readPaid(endpoint, read.input, caller, request, services, headers)
-  }
-  const body = await readAnswer(endpoint, read.input, caller, request, services, headers)
+  if (caller.kind === 'sandbox') return sandboxAnswer
+  const reading: Reading = { endpoint, input: read.input, caller, request, services, headers }
+  if (caller.kind === 'live' && endpoint.credits.cost > 0) return readPaid(reading, caller)
+  const answer = await readAnswer(reading, async () => {})
   if (caller.kind === 'marketplace') {
     const { cost, freeWhen } = endpoint.credits
-    const credits = freeWhen?.(body as never) ? 0 : cost
+    const credits = freeWhen?.(answer.body as never) ? 0 : cost
     await recordMarketplaceUse(services, { ...caller, endpoint: endpoint.name, credits })
     Object.assign(headers, billingHeaders(credits))
   }
-  return body
+  return answer
+}
+
+interface Reading {
+  readonly endpoint: Endpoint
+  readonly input: object
+  readonly caller: Caller
+  readonly request: CallRequest
+  readonly services: CallServices
+  readonly headers: Record<string, string>
 }
 
 /** Our own pages say for whom they ask; everybody else shows a key. */
@@ -182,54 +211,39 @@ function pacedBy(caller: Caller): string | null {
 
 type LiveCaller = Extract<Caller, { keyId: string }>
 
-/** Holds the price, reads, and settles; any failure gives the hold back. */
-async function readPaid(
-  endpoint: Endpoint,
-  input: unknown,
-  caller: LiveCaller,
-  request: CallRequest,
-  services: CallServices,
-  headers: Record<string, string>,
-): Promise<Body> {
+/** Reads and takes the price; any failure gives back what was held. */
+async function readPaid(reading: Reading, caller: LiveCaller): Promise<Answer> {
+  const { endpoint, services, headers } = reading
   const { cost, freeWhen } = endpoint.credits
   const { accountId, keyId } = caller
   const charge: Charge = { accountId, keyId, callId: newId('req'), endpoint: endpoint.name, cost }
-  const hold = await services.ledger.hold(charge)
-  if (!hold.held) throw outOfCredits(cost, hold.balance)
+  const payment = createPayment(services.ledger, charge, caller.balance)
   try {
-    const body = await readAnswer(endpoint, input, caller, request, services, headers)
-    if (freeWhen?.(body as never)) {
-      const balance = await services.ledger.release(charge)
-      Object.assign(headers, toCreditHeaders(0, balance))
-      return body
-    }
-    await services.ledger.settle(charge)
-    Object.assign(headers, toCreditHeaders(cost, hold.balance))
-    return body
+    if (caller.balance < cost) await payment.secure()
+    const answer = await readAnswer(reading, payment.secure)
+    const isFree = freeWhen?.(answer.body as never) ?? false
+    const balance = await (isFree ? payment.giveUp() : payment.take())
+    Object.assign(headers, toCreditHeaders(isFree ? 0 : cost, balance))
+    return answer
   } catch (error) {
-    const balance = await services.ledger.release(charge)
-    Object.assign(headers, toCreditHeaders(0, balance))
+    Object.assign(headers, toCreditHeaders(0, await payment.giveUp()))
     throw error
   }
 }
 
-function outOfCredits(cost: number, balance: number): Failure {
-  return new Failure('credits.exhausted', `The call costs ${cost} credits; ${balance} are left.`, {
-    details: { endpoint_cost: cost, balance },
-  })
+/** An answer that is ready to send, or that is made now. */
+function readAnswer(reading: Reading, secure: () => Promise<void>): Promise<Answer> {
+  const { endpoint, input, services } = reading
+  if (!endpoint.companyOf) return makeAnswer(reading, secure).then(({ answer }) => answer)
+  const question = `${endpoint.name} ${JSON.stringify(input)}`
+  return services.ready.find(question, () => makeAnswer(reading, secure))
 }
 
-async function readAnswer(
-  endpoint: Endpoint,
-  input: unknown,
-  caller: Caller,
-  request: CallRequest,
-  services: CallServices,
-  headers: Record<string, string>,
-): Promise<Body> {
+async function makeAnswer(reading: Reading, secure: () => Promise<void>): Promise<Made> {
+  const { endpoint, input, caller, request, services, headers } = reading
   const freshness = createFreshness()
   const view = { address: request.address, accountId: accountOf(caller) }
-  const context = { ...services, caller: view, freshness }
+  const context = { ...services, caller: view, freshness, secure }
   const read = (keepAnswer: KeepAnswer) =>
     endpoint.read(input as never, { ...context, keepAnswer }) as Promise<Body>
   const key = endpoint.idempotent ? request.headers['idempotency-key'] : undefined
@@ -241,9 +255,12 @@ async function readAnswer(
           read,
         )
       : await read(async () => undefined)
-  if (freshness.staleSince === null) return body
-  headers['x-data-as-of'] = freshness.staleSince
-  return { ...body, stale: true }
+  if (freshness.staleSince !== null) {
+    headers['x-data-as-of'] = freshness.staleSince
+    return { answer: toAnswer({ ...body, stale: true }), cik: null, until: 0 }
+  }
+  const cik = endpoint.companyOf?.(input as never, body as never) ?? null
+  return { answer: toAnswer(body), cik, until: freshness.freshUntil }
 }
 
 function accountOf(caller: Caller): string | null {

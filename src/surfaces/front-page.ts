@@ -1,9 +1,9 @@
 // The front page: what this is, where things are, what may be asked, and what the data is not.
 
 import type { Endpoint } from '../contract/endpoint.ts'
+import { creditTable } from './docs/tables.ts'
 import { html } from './html.ts'
 import type { Page } from './pages/layout.ts'
-import { SERVICE_SUMMARY } from './statements.ts'
 
 export interface FrontPage {
   baseUrl: string
@@ -17,28 +17,47 @@ const MODES: Record<string, string> = {
   live: 'It is answering from the publishers.',
 }
 
+const SIGHTS: readonly (readonly [path: string, title: string, words: string])[] = [
+  [
+    '/company/AAPL/statements',
+    'Statements',
+    'Ten years or eight quarters, each number one click from its filing.',
+  ],
+  [
+    '/company/AAPL/ratios',
+    'Ratios',
+    'Fourteen of them, as they were known after each annual report.',
+  ],
+  ['/insiders', 'Insiders', 'Who bought with their own money, and where several did at once.'],
+  [
+    '/fund/berkshire',
+    'Funds',
+    'A 13F portfolio by weight, and what changed since the quarter before.',
+  ],
+  ['/events', 'Red flags', 'Withdrawn statements and changes of auditor, from 8-Ks.'],
+  ['/company/AAPL/sections', 'Reports to read', 'Items of 10-Ks and 10-Qs as clean text.'],
+]
+
 export function frontPage({ baseUrl, mode, endpoints }: FrontPage): Page {
-  const rows = endpoints.map(
-    (endpoint) => html`<tr>
-<td><code>${endpoint.method}&nbsp;${endpoint.path}</code></td>
-<td>${endpoint.summary}</td>
-<td class="n">${endpoint.credits.cost}</td></tr>`,
-  )
-  const body = html`<h1>openfilings</h1>
-<p class="lead">${SERVICE_SUMMARY} ${MODES[mode]}</p>
+  const body = html`<div class="hero"><h1>US company filings as data you can check</h1>
+<p class="lead">Fundamentals, ratios, filings, insiders, 8-K events, 13F holdings, stakes and contract
+opportunities, each number tied to the filing it came from. ${MODES[mode]}</p>
+<form class="row" action="/company"><label>Company, ticker or CIK<input name="q" type="search" required maxlength="100"
+ value="AAPL"></label><button class="main">Show</button></form></div>
 <h2>Look around</h2>
-<form class="row" action="/company"><label>Company, ticker or CIK<input name="q" required maxlength="100"
- value="AAPL"></label><button class="main">Show</button></form>
-<h2>First call</h2>
+<ul class="cards sights">${SIGHTS.map(
+    ([path, title, words]) =>
+      html`<li class="card"><a class="sight" href="${path}">${title}</a><p class="quiet small">${words}</p></li>`,
+  )}</ul>
+<h2>Ask</h2>
+<p>A key is free; put it in <code>KEY</code>. The <a href="/docs/quickstart">quickstart</a> leads on.</p>
 <pre tabindex="0">curl -s -X POST ${baseUrl}/v1/keys
 curl -s -H "X-API-Key: $KEY" ${baseUrl}/v1/fundamentals/AAPL</pre>
-<h2>Endpoints</h2>
-<div class="scroll" tabindex="0" role="region" aria-label="Endpoints">
-<table><thead><tr><th scope="col">Call</th><th scope="col">Answer</th><th scope="col" class="n">Credits</th></tr></thead>
-<tbody>${rows}</tbody></table></div>
-<p>The <a href="/docs/quickstart">quickstart</a> leads on, the <a href="/docs">reference</a> has every
-detail. The machine-readable description is at <a href="/openapi.json">/openapi.json</a>, the MCP server
-at <code>${baseUrl}/mcp</code>, health at <a href="/health">/health</a>, how
-complete each day is at <a href="/status">/status</a>.</p>`
+<p>Agents find the same calls as tools at <code>${baseUrl}/mcp</code>, and a skill at <a href="/skill.md">/skill.md</a>.</p>
+<h2>Calls and their prices</h2>
+${creditTable(endpoints)}
+<p>The <a href="/docs">reference</a> has every detail; the machine-readable description is at
+<a href="/openapi.json">/openapi.json</a>, health at <a href="/health">/health</a>, how complete each day
+is at <a href="/status">/status</a>.</p>`
   return { title: 'US company filings', path: '/', body }
 }

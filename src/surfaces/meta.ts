@@ -10,12 +10,12 @@ import { VERSION } from '../version.ts'
 import type { CallServices } from './call.ts'
 import { frontPage } from './front-page.ts'
 import { createOpenApi } from './openapi.ts'
-import { sendPage } from './pages/send.ts'
+import { sendPage, sendText } from './pages/send.ts'
 import { statusPage } from './status-page.ts'
 
 export interface MetaOptions {
   endpoints: readonly Endpoint[]
-  services: CallServices & { readonly mode: string }
+  services: CallServices & { readonly mode: string; readonly probeStores: () => Promise<void> }
   /** Known for certain only once the service listens. */
   address: { baseUrl: string }
   /** Whether discovery needs no key. */
@@ -23,12 +23,14 @@ export interface MetaOptions {
   readStatus(): Promise<LiveStatus>
 }
 
+const JSON_HEADERS = { 'content-type': 'application/json; charset=utf-8' }
+
 export function addMeta(app: FastifyInstance, options: MetaOptions): void {
   const { endpoints, services, address, isOpen, readStatus } = options
   const requestId = (id: string) => ({ 'x-request-id': id })
 
   app.get('/health', async (request, reply) => {
-    await readStores(services)
+    await checkStores(services)
     const body = { status: 'ok', version: VERSION, mode: services.mode }
     return reply.headers(requestId(request.id)).send(body)
   })
@@ -39,7 +41,7 @@ export function addMeta(app: FastifyInstance, options: MetaOptions): void {
       if (caller.kind === 'nobody') throw new Failure('key.missing', 'Send an API key.')
     }
     const document = createOpenApi(endpoints, { baseUrl: address.baseUrl })
-    return reply.headers(requestId(request.id)).send(document)
+    return sendText(reply, JSON.stringify(document), JSON_HEADERS)
   })
 
   app.get('/', async (_, reply) => {
@@ -53,12 +55,13 @@ export function addMeta(app: FastifyInstance, options: MetaOptions): void {
   })
 }
 
-async function readStores({ ops, data, log }: CallServices): Promise<void> {
+async function checkStores({ probeStores, log }: MetaOptions['services']): Promise<void> {
   try {
-    await ops.one('select id from accounts limit 1')
-    await data.one('select cik from tickers limit 1')
+    await probeStores()
   } catch (error) {
-    log.error({ error: String(error) }, 'the store cannot be read')
-    throw new Failure('service.unavailable', 'The store cannot be read.', { cause: error })
+    log.error({ error: String(error) }, 'the store cannot be used')
+    throw new Failure('service.unavailable', 'The store cannot be read or written.', {
+      cause: error,
+    })
   }
 }

@@ -1,7 +1,7 @@
 // The status page: is the feed watched, what waits, and how complete each day is, for people.
 
 import type { LiveStatus } from '../live/status.ts'
-import { html } from './html.ts'
+import { type Html, html } from './html.ts'
 import type { Page } from './pages/layout.ts'
 
 const REASONS_SHOWN = 20
@@ -14,23 +14,42 @@ export function statusPage(status: LiveStatus): Page {
       .slice(0, REASONS_SHOWN)
       .map(({ accession, reason }) => html`<li>${accession} ${reason}</li>`)
     return html`<tr><td>${day}</td><td>${form}</td><td class="n">${listed}</td>
-<td class="n">${processed}</td><td class="n">${listed - processed}</td><td>${checked_at}
+<td class="n">${processed}</td><td class="n">${listed - processed}</td><td>${minute(checked_at)}
 ${missing.length > 0 && html`<ul>${reasons}${more > 0 && html`<li>and ${more} more</li>`}</ul>`}
 </td></tr>`
   })
+  const figures: readonly (readonly [name: string, value: string | number])[] = [
+    ['Feed of new filings', isWatched ? 'watched' : 'not watched'],
+    ['Filings read in 24 hours', seen.processed ?? 0],
+    ['Filings pending', seen.pending ?? 0],
+    ['Filings failed', seen.failed ?? 0],
+    ['Of forms not read', seen.ignored ?? 0],
+    ['Jobs waiting', jobs.waiting],
+    ['Jobs running', jobs.running],
+    ['Jobs dead', jobs.dead],
+  ]
   const body = html`<h1>Status</h1>
-<p>${isWatched ? 'The feed of current filings is being watched.' : 'Nobody watches the feed.'}
-Newest filing seen: ${newest.seen_at ?? 'none yet'}; its acceptance: ${newest.accepted_at ?? 'not known'}.
-This page: ${now}.</p>
-<h2>Filings seen in 24 hours</h2>
-<p>${seen.processed ?? 0} processed, ${seen.pending ?? 0} pending, ${seen.failed ?? 0} failed,
-${seen.ignored ?? 0} of forms that are not read.</p>
-<h2>Jobs</h2>
-<p>${jobs.waiting} waiting, ${jobs.running} running, ${jobs.dead} dead.</p>
+<p class="lead">As of ${minute(now)} UTC. ${newestOf(newest)}${!isWatched && html` The feed is watched by a service that is live; a demonstration or a mirror has none.`}</p>
+<dl class="cards">${figures.map(([name, value]) => html`<div class="card"><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>
 <h2>Completeness</h2>
 <p>The publisher’s index of each day against the store, as last compared.</p>
-<div class="scroll" tabindex="0" role="region" aria-label="Completeness by day and form">
-<table><thead><tr><th scope="col">Day</th><th scope="col">Form</th><th scope="col">Listed</th><th scope="col">Processed</th><th scope="col">Missing</th>
-<th scope="col">Compared</th></tr></thead><tbody>${rows}</tbody></table></div>`
+${rows.length === 0 ? html`<p class="notice">No day has been compared yet.</p>` : completeness(rows)}`
   return { title: 'Status', path: '/status', body }
+}
+
+function completeness(rows: readonly Html[]): Html {
+  return html`<div class="scroll" tabindex="0" role="region" aria-label="Completeness by day and form">
+<table><thead><tr><th scope="col">Day</th><th scope="col">Form</th><th scope="col" class="n">Listed</th><th scope="col" class="n">Processed</th><th scope="col" class="n">Missing</th>
+<th scope="col">Compared</th></tr></thead><tbody>${rows}</tbody></table></div>`
+}
+
+function newestOf({ seen_at, accepted_at }: LiveStatus['newest']): string {
+  if (seen_at === null) return 'No new filing has been seen yet.'
+  const accepted = accepted_at === null ? '' : `, accepted by EDGAR ${minute(accepted_at)}`
+  return `The newest filing was seen ${minute(seen_at)}${accepted}.`
+}
+
+/** `2025-11-15T12:00:00.000Z` as `2025-11-15 12:00`. */
+function minute(instant: string): string {
+  return instant.slice(0, 16).replace('T', ' ')
 }

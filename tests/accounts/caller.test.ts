@@ -3,9 +3,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type CallerSettings, type Headers, identifyCaller } from '../../src/accounts/caller.ts'
-import { createKeyText } from '../../src/accounts/keys.ts'
+import { createFindKey, createKeyText } from '../../src/accounts/keys.ts'
 import { type FailureCode, isFailure } from '../../src/kernel/failure.ts'
-import type { Queries } from '../../src/store/database.ts'
 import { createTestClock } from '../support/clock.ts'
 import { mint, overEngines } from '../support/stores.ts'
 
@@ -13,12 +12,11 @@ const ALONE: CallerSettings = { marketplaceSecret: null, originLocked: false }
 const MARKET: CallerSettings = { marketplaceSecret: 'proxy secret', originLocked: false }
 const LOCKED: CallerSettings = { marketplaceSecret: 'proxy secret', originLocked: true }
 
-const asked = () => assert.fail('the store was asked')
-const noStore: Queries = { all: asked, one: asked, run: asked }
+const noStore = () => assert.fail('the store was asked')
 
 /** Recognises a caller without a store; any question to one fails the test. */
 function identify(headers: Headers, callers: CallerSettings = ALONE) {
-  return identifyCaller(headers, { ops: noStore, clock: createTestClock(), callers })
+  return identifyCaller(headers, { findKey: noStore, clock: createTestClock(), callers })
 }
 
 const fails = (code: FailureCode) => (error: unknown) => isFailure(error, code)
@@ -105,7 +103,11 @@ test('a locked origin refuses everybody but the marketplace, keys unread', async
 
 overEngines('callers', (stores) => {
   const call = (headers: Headers, callers: CallerSettings = ALONE) =>
-    identifyCaller(headers, { ops: stores().ops, clock: stores().clock, callers })
+    identifyCaller(headers, {
+      findKey: createFindKey(stores().ops),
+      clock: stores().clock,
+      callers,
+    })
 
   test('are known by X-API-Key or by Authorization: Bearer, in any case', async () => {
     const { apiKey, id, accountId } = await mint(stores(), { credits: 9 })

@@ -6,7 +6,13 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { crc32 } from 'node:zlib'
 import { identifyCaller } from '../../src/accounts/caller.ts'
-import { createKeyText, isKeyText, revokeKey, selectKeys } from '../../src/accounts/keys.ts'
+import {
+  createFindKey,
+  createKeyText,
+  isKeyText,
+  revokeKey,
+  selectKeys,
+} from '../../src/accounts/keys.ts'
 import { isFailure } from '../../src/kernel/failure.ts'
 import { mint, overEngines } from '../support/stores.ts'
 
@@ -112,7 +118,8 @@ overEngines('keys', (stores, engine) => {
 
   test('that are revoked are refused on the very next call, by text or by id', async () => {
     const { ops, clock } = stores()
-    const services = { ops, clock, callers: { marketplaceSecret: null, originLocked: false } }
+    const callers = { marketplaceSecret: null, originLocked: false }
+    const services = { findKey: createFindKey(ops), clock, callers }
     const byText = await mint(stores())
     const byId = await mint(stores())
     const untouched = await mint(stores())

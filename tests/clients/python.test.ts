@@ -1,44 +1,25 @@
-// The Python client against the running service, in a virtual environment of its own. Where Python or
-// a package index is missing it is skipped, with a word; in CI it is not.
+// The Python client against the running service, in a virtual environment of its own: what it does, and
+// the lines that pages and the quickstart show.
 
 import assert from 'node:assert/strict'
-import { execFile, spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
+import { runDemo } from '../pages/stage.ts'
 import { startApp } from '../support/app.ts'
+import { blocksOf } from '../support/markup.ts'
+import { preparePython, runPython } from '../support/python.ts'
+import { collectLines, QUARTERS, readPrinted, withoutImport } from './page-lines.ts'
 
-const run = promisify(execFile)
-const ROOT = fileURLToPath(new URL('../../', import.meta.url))
-const PACKAGE = join(ROOT, 'clients/python')
-const INSTALL_WITHIN_MS = 120_000
+const DRIVE = fileURLToPath(new URL('drive.py', import.meta.url))
 
-/** A Python that has httpx, or why there is none. */
-async function preparePython(t: TestContext): Promise<{ python: string } | { reason: string }> {
-  const folder = await mkdtemp(join(tmpdir(), 'openfilings-python-'))
-  t.after(() => rm(folder, { recursive: true, force: true }))
-  try {
-    await run('python3', ['-m', 'venv', folder])
-    const python = join(folder, 'bin/python')
-    const install = ['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check', 'httpx']
-    await run(python, install, { timeout: INSTALL_WITHIN_MS })
-    return { python }
-  } catch (error) {
-    const [line = ''] = String(error).split('\n')
-    return { reason: `no virtual environment with httpx can be made here: ${line}` }
-  }
-}
+test('in Python', async (t) => {
+  const python = await preparePython(t)
+  if (python === null) return
+  await t.test('the client does what the service says', (t) => driveClient(t, python))
+  await t.test('the lines of pages give what REST gives', (t) => runLines(t, python))
+})
 
-test('the Python client does what the service says', async (t) => {
-  const prepared = await preparePython(t)
-  if ('reason' in prepared) {
-    assert.ok(!process.env.CI, prepared.reason)
-    t.skip(prepared.reason)
-    return
-  }
+async function driveClient(t: TestContext, python: string): Promise<void> {
   const app = await startApp(t)
   const key = await app.liveKey()
   const told = {
@@ -48,22 +29,28 @@ test('the Python client does what the service says', async (t) => {
     poor: await app.liveKey(2),
     fundamentals: (await app.get('/v1/fundamentals/ACME?period=quarterly&limit=2', key)).body,
   }
-  const { code, output } = await drive(prepared.python, JSON.stringify(told))
+  const { code, output } = await runPython(python, [DRIVE], { input: JSON.stringify(told) })
   assert.equal(code, 0, output)
   assert.match(output, /^all as expected, with(out)? pandas\n$/)
-})
+}
 
-async function drive(python: string, input: string) {
-  const script = fileURLToPath(new URL('drive.py', import.meta.url))
-  const env = { PATH: process.env.PATH, PYTHONPATH: PACKAGE, PYTHONDONTWRITEBYTECODE: '1' }
-  const child = spawn(python, [script], { env })
-  let output = ''
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => {
-      output += text
-    })
-  }
-  child.stdin.end(input)
-  const code = await new Promise((resolve) => child.on('close', resolve))
-  return { code, output }
+async function runLines(t: TestContext, python: string): Promise<void> {
+  const app = await runDemo()
+  t.after(() => app.stop())
+  const key = await app.liveKey()
+  const env = { OPENFILINGS_KEY: key, OPENFILINGS_URL: app.url, PYTHONUTF8: '1' }
+  const lines = await collectLines(app, key)
+  const blocks = lines.map(
+    (one) => `${withoutImport(one.python)}\nprint(json.dumps(answer, ensure_ascii=False))`,
+  )
+  const program = `import json\nfrom openfilings import OpenFilings\n${blocks.join('\n')}`
+  const all = await runPython(python, ['-c', program], { env })
+  assert.equal(all.code, 0, all.output)
+  assert.deepEqual(
+    readPrinted(all.output),
+    lines.map(({ answer }) => answer),
+  )
+  const [shown = ''] = blocksOf((await app.get('/docs/quickstart')).text, 'python')
+  const { code, output } = await runPython(python, ['-c', shown], { env })
+  assert.deepEqual([code, ...output.trim().split('\n')], [0, ...QUARTERS])
 }

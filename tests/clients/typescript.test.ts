@@ -2,15 +2,11 @@
 // the package as it is built.
 
 import assert from 'node:assert/strict'
-import { execFile } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, type TestContext, test } from 'node:test'
-import { fileURLToPath, pathToFileURL } from 'node:url'
-import { promisify } from 'node:util'
+import { pathToFileURL } from 'node:url'
 import { OPERATIONS } from '../../clients/typescript/src/endpoints.ts'
 import {
   ConnectionError,
@@ -27,6 +23,7 @@ import {
 } from '../../clients/typescript/src/index.ts'
 import { ENDPOINTS } from '../../src/catalogue.ts'
 import { runApp, startApp, type TestApp } from '../support/app.ts'
+import { buildClient } from '../support/built-client.ts'
 
 let app: TestApp
 let key = ''
@@ -212,15 +209,9 @@ describe('a delivery', () => {
 })
 
 test('the package that is built works by itself', async (t) => {
-  const folder = await mkdtemp(join(tmpdir(), 'openfilings-client-'))
-  t.after(() => rm(folder, { recursive: true, force: true }))
-  const root = fileURLToPath(new URL('../../', import.meta.url))
-  const compiler = join(root, 'node_modules/.bin/tsc')
-  const project = join(root, 'clients/typescript')
-  await promisify(execFile)(compiler, ['-p', project, '--outDir', folder])
-  const built = (await import(pathToFileURL(join(folder, 'index.js')).href)) as {
-    OpenFilings: typeof OpenFilings
-  }
+  const folder = await buildClient(t)
+  const file = join(folder, 'node_modules/openfilings-client/dist/index.js')
+  const built = (await import(pathToFileURL(file).href)) as { OpenFilings: typeof OpenFilings }
   const client = new built.OpenFilings({ url: app.url, key })
   assert.equal((await client.getRatios('ACME')).ticker, 'ACME')
 })

@@ -39,7 +39,7 @@ test('only config.ts reads the environment', () => {
 })
 
 /** Started by name: the program, and a thread. */
-const ENTRIES = ['cli.ts', 'domains/sections/worker.ts']
+const ENTRIES = ['cli.ts', 'domains/sections/worker.ts', 'store/sqlite-thread.ts']
 const EXPORT = /^export (?:async )?(?:function|const|class|interface|type) \w+/m
 
 test('a file exports by name what it has, and passes on nothing but types', () => {

@@ -3,18 +3,18 @@
 
 import assert from 'node:assert/strict'
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, type TestContext, test } from 'node:test'
-import { chromium } from 'playwright-core'
 import { ENDPOINTS } from '../../src/catalogue.ts'
 import { FAILURES } from '../../src/kernel/failure.ts'
 import { DEMO_CLOCK, DEMO_FOLDER } from '../../src/services.ts'
+import { mcpClients } from '../../src/surfaces/docs/mcp-setup.ts'
 import { createMirrorSource } from '../../src/upstream/mirror.ts'
 import { runApp, startApp, type TestApp } from '../support/app.ts'
 import { createTestClock } from '../support/clock.ts'
+import { blocksOf } from '../support/markup.ts'
 
 let app: TestApp
 let page = ''
@@ -25,13 +25,7 @@ before(async () => {
 })
 after(() => app.stop())
 
-const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }
-const plain = (markup: string) =>
-  markup.replace(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => ENTITIES[name] ?? '')
-const blocks = (kind: string) =>
-  [...page.matchAll(new RegExp(`<pre[^>]*class="${kind}"[^>]*>([\\s\\S]*?)</pre>`, 'g'))].map(
-    ([, text = '']) => plain(text),
-  )
+const blocks = (kind: string) => blocksOf(page, kind)
 
 const missing = (program: string) =>
   spawnSync(program, [program === 'go' ? 'version' : '--version']).error !== undefined &&
@@ -62,7 +56,7 @@ test('every command of the quickstart runs', { skip: missing('curl') }, async ()
     answers.push(ran.printed)
   }
   assert.match(key, /^svc_\w+$/)
-  const [minted, first, sources, asOf, invalid, unknown, credits, tools] = answers
+  const [minted, first, sources, asOf, invalid, unknown, credits, hook, tools, , got] = answers
   assert.equal(minted, '')
   assert.equal(JSON.parse(first ?? '').income_statement[0].revenue, 416_161_000_000)
   assert.ok(JSON.parse(sources ?? '').income_statement[0].sources)
@@ -70,8 +64,10 @@ test('every command of the quickstart runs', { skip: missing('curl') }, async ()
   assert.ok(page.includes(String(invalid).replaceAll('"', '&quot;')), 'the 422 is shown as it is')
   assert.equal(JSON.parse(unknown ?? '').error, 'not_found')
   assert.match(credits ?? '', /^x-credits-cost: 1\r?$/im)
+  assert.match(JSON.parse(hook ?? '').secret, /^whsec_/)
   const offered = JSON.parse(tools ?? '').result.tools as unknown[]
   assert.equal(offered.length, ENDPOINTS.filter(({ mcp }) => mcp).length)
+  assert.equal(JSON.parse(got ?? '').income_statement[0].period, '2025-09-27')
 })
 
 describe('webhook verification', () => {
@@ -152,6 +148,18 @@ test('the tables hold every failure and the price of every call', () => {
   }
 })
 
+test('every client of MCP is told this address, in what it can read', () => {
+  const told = mcpClients(app.url)
+  assert.deepEqual(
+    told.map(({ name }) => name),
+    ['Claude Code', 'Codex', 'Claude Desktop', 'Cursor', 'VS Code', 'Any other client'],
+  )
+  for (const { name, text } of told) {
+    assert.ok(text.includes(`${app.url}/mcp`), name)
+    if (text.startsWith('{')) assert.doesNotThrow(() => JSON.parse(text), name)
+  }
+})
+
 test('pages keep the policy of pages, and links lead somewhere', async () => {
   const { headers } = await app.get('/docs/quickstart')
   assert.match(String(headers['content-security-policy']), /script-src 'self';/)
@@ -192,32 +200,5 @@ describe('the reference', () => {
     const { text } = await closed.get('/docs')
     assert.doesNotMatch(text, /scalar\.js/)
     assert.match(text, /holders of a key/)
-  })
-
-  const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/google-chrome'].find(existsSync)
-  const skip = CHROMIUM === undefined && 'there is no Chromium here'
-  test('is drawn in a browser that asks nobody else', { skip }, async (t) => {
-    const browser = await chromium.launch({
-      executablePath: CHROMIUM as string,
-      args: ['--no-sandbox'],
-    })
-    t.after(() => browser.close())
-    const tab = await browser.newPage()
-    const asked: string[] = []
-    const said: string[] = []
-    tab.on('request', (request) => asked.push(request.url()))
-    tab.on('console', (message) => {
-      if (message.type() === 'error') said.push(message.text())
-    })
-    tab.on('pageerror', (error) => said.push(String(error)))
-    await tab.goto(`${app.url}/docs`)
-    await tab.getByText('/v1/keys').first().waitFor()
-    await tab.waitForLoadState('networkidle')
-    const others = asked.filter(
-      (one) => !one.startsWith(`${app.url}/`) && !/^(data|blob):/.test(one),
-    )
-    assert.deepEqual(others, [])
-    assert.deepEqual(said, [])
-    assert.ok(asked.includes(`${app.url}/openapi.json`))
   })
 })

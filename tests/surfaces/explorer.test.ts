@@ -3,6 +3,7 @@
 
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
+import { runDemo } from '../pages/stage.ts'
 import { runApp, startApp, type TestApp } from '../support/app.ts'
 import { ACME, urls } from '../support/documents.ts'
 
@@ -41,7 +42,7 @@ describe('every page', () => {
       // A policy without inline code or style would drop these without a word.
       assert.doesNotMatch(text, /<script(?![^>]*src=)|\sstyle=|\son\w+=/)
       for (const [, address] of text.matchAll(/<(?:script|link|img)[^>]*(?:src|href)="([^"]+)"/g)) {
-        assert.match(address ?? '', /^(\/static\/|data:)/)
+        assert.match(address ?? '', /^(\/static\/|data:|#)/)
       }
     })
   }
@@ -106,4 +107,69 @@ test('the explorer can be switched off', async (t) => {
   const own = await startApp(t, { settings: { EXPLORER: 'off' } })
   assert.equal((await own.get('/company/ACME')).status, 404)
   assert.equal((await own.get('/')).status, 200)
+})
+
+describe('in the demonstration', () => {
+  let demo: TestApp
+  before(async () => {
+    demo = await runDemo()
+  })
+  after(() => demo.stop())
+
+  test('ratios and key figures lead to the annual report they are made from', async () => {
+    const url = 'https://www.sec.gov/Archives/edgar/data/320193/000032019325000079/'
+    const { text } = await demo.get('/company/AAPL/ratios')
+    assert.match(text, new RegExp(`<a href="${url}[^>]*>46\\.9 %</a>`))
+    assert.match(text, /000032019322000108[^>]*>43\.3 %</, 'the year 2022 to its own report')
+    const overview = await demo.get('/company/AAPL')
+    assert.match(overview.text, new RegExp(`<a href="${url}[^>]*>\\$416\\.16 B</a>`))
+  })
+
+  test('the time line counts a purchase that was amended once', async () => {
+    const { text } = await demo.get('/company/ZHGT/insiders')
+    // 221,640 (as amended by 0009990123-25-000003) + 271,500 + 180,400 + 152,575 + 2,737,500
+    assert.match(text, /bought for \$3\.56 M/)
+    assert.match(text, /sold for \$95,300/)
+    assert.equal(text.match(/<circle class="buy"/g)?.length, 5)
+  })
+
+  test('a portfolio is a list of bars under its own name, each value with its report', async () => {
+    const { text } = await demo.get('/fund/berkshire')
+    assert.match(text, /<h1>Berkshire Hathaway Inc<\/h1>/)
+    const [largest] = /class="part" width="(\d+)"/.exec(text)?.slice(1) ?? []
+    assert.equal(largest, '120', 'the largest weight has the longest bar')
+    assert.match(text, /000119312525282901\/[^>]*>.*\$60\.66 B/)
+  })
+
+  test('without statements there is one plain sentence and no script', async () => {
+    const { text } = await demo.get('/company/ZLKM/statements')
+    assert.equal(text.match(/No statements in XBRL are known/g)?.length, 1)
+    assert.doesNotMatch(text, /<script/)
+  })
+
+  test('a search for nothing or for nobody says what to type', async () => {
+    assert.match((await demo.get('/company')).text, /Type a ticker/)
+    const nobody = await demo.get('/company?q=zzzzqq')
+    assert.deepEqual([nobody.status, /No company has such a name/.test(nobody.text)], [200, true])
+  })
+
+  test('a line can be chosen in the address; one that is not there is the first', async () => {
+    const { text } = await demo.get('/company/AAPL/statements?line=net_income')
+    assert.match(
+      text,
+      /<strong>Net income<\/strong>, USD; FY 2025 to 2025-09-27: <strong>112\.01 B/,
+    )
+    assert.match(
+      (await demo.get('/company/AAPL/statements?line=nothing')).text,
+      /<strong>Revenue<\/strong>, USD/,
+    )
+  })
+})
+
+test('the description, the reference and texts for agents are compressed too', async () => {
+  for (const path of ['/openapi.json', '/docs', '/llms.txt', '/skill.md', '/static/pages.css']) {
+    const answer = await fetch(app.url + path, { headers: { 'accept-encoding': 'gzip' } })
+    assert.equal(answer.headers.get('content-encoding'), 'gzip', path)
+    await answer.arrayBuffer()
+  }
 })

@@ -13,6 +13,7 @@ const SMALL: SoakOptions = {
   kills: 5,
   seed: 11,
   poll: 1,
+  minutes: 8,
 }
 
 describe('a simulated day', { concurrency: 1 }, () => {

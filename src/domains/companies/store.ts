@@ -16,17 +16,23 @@ export interface NamedCompany {
   ticker: string | null
 }
 
-/** Replaces the published list; tickers known from profiles alone stay. */
+/**
+ * Replaces the published list; tickers known from profiles alone stay. Only rows that differ are
+ * written, since every one makes its company's answers be read again.
+ */
 export async function replaceTickers(data: Database, rows: TickerRow[]): Promise<void> {
   await data.transaction(async (tx) => {
-    await tx.run('delete from tickers where position < $1', PROFILE_POSITION)
+    await deleteVanished(tx, rows)
     for (let from = 0; from < rows.length; from += ROWS_PER_INSERT) {
       const part = rows.slice(from, from + ROWS_PER_INSERT)
       await tx.run(
         `insert into tickers (ticker, cik, name, exchange, position)
          values ${valuesList(part.length, 5)}
          on conflict (ticker) do update set cik = excluded.cik, name = excluded.name,
-           exchange = excluded.exchange, position = excluded.position`,
+           exchange = excluded.exchange, position = excluded.position
+         where tickers.cik <> excluded.cik or tickers.name <> excluded.name
+           or tickers.position <> excluded.position
+           or coalesce(tickers.exchange, '') <> coalesce(excluded.exchange, '')`,
         ...part.flatMap((row) => [row.ticker, row.cik, row.name, row.exchange, row.position]),
       )
       await upsertNames(
@@ -35,6 +41,17 @@ export async function replaceTickers(data: Database, rows: TickerRow[]): Promise
       )
     }
   })
+}
+
+async function deleteVanished(tx: Queries, rows: readonly TickerRow[]): Promise<void> {
+  const listed = new Set(rows.map(({ ticker }) => ticker))
+  const stored = await tx.all<{ ticker: string }>(
+    'select ticker from tickers where position < $1',
+    PROFILE_POSITION,
+  )
+  for (const { ticker } of stored) {
+    if (!listed.has(ticker)) await tx.run('delete from tickers where ticker = $1', ticker)
+  }
 }
 
 /** Adds a version of a profile when it differs from the newest one, inside the caller's transaction. */

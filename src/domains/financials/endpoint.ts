@@ -14,6 +14,11 @@ const period = param.oneOf(PERIOD_TYPES, {
   description: 'Fiscal years or three-month quarters.',
 })
 
+/** An earlier view also depends on when filings were accepted. */
+function todaysCompany({ as_of }: { as_of?: string | undefined }, { cik }: { cik: string }) {
+  return as_of === undefined ? cik : null
+}
+
 export const getFundamentals = defineEndpoint({
   name: 'get_fundamentals',
   group: 'Financials',
@@ -41,6 +46,7 @@ export const getFundamentals = defineEndpoint({
   },
   response: FundamentalsAnswer,
   credits: { cost: 3 },
+  companyOf: todaysCompany,
   failures: ['company.unknown', 'publisher.unavailable', 'publisher.changed'],
   sample: fundamentalsSample,
   read: readFundamentals,
@@ -60,6 +66,7 @@ export const getRatios = defineEndpoint({
   input: { params: { ticker: company }, query: { as_of: param.asOf() } },
   response: RatiosAnswer,
   credits: { cost: 3 },
+  companyOf: todaysCompany,
   failures: ['company.unknown', 'publisher.unavailable', 'publisher.changed'],
   sample: ratiosSample,
   read: readRatios,
@@ -127,6 +134,7 @@ export const getXbrl = defineEndpoint({
   },
   response: XbrlAnswer,
   credits: { cost: 3 },
+  companyOf: (input, answer) => (answer.filing === null ? todaysCompany(input, answer) : null),
   failures: ['company.unknown', 'filing.unknown', 'publisher.unavailable', 'publisher.changed'],
   sample: xbrlSample,
   read: readXbrl,
@@ -153,6 +161,7 @@ export const getShares = defineEndpoint({
   },
   response: SharesAnswer,
   credits: { cost: 2 },
+  companyOf: todaysCompany,
   failures: ['company.unknown', 'publisher.unavailable', 'publisher.changed'],
   sample: sharesSample,
   read: readShares,

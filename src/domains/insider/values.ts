@@ -1,7 +1,7 @@
 // The values of an ownership document: numbers, days, yes or no, and the footnotes beside them. An
 // empty element is absent; one that holds something else than it should refuses the document.
 
-import { textAt, unreadableXml, type XmlElement } from '../../formats/xml.ts'
+import { elementAt, textAt, unreadableXml, type XmlElement } from '../../formats/xml.ts'
 import { isDay } from '../../kernel/time.ts'
 
 /** A part of a document with what a failure needs to name it. */
@@ -15,7 +15,8 @@ export interface Part {
 
 /** Most elements hold a `value`, some the text itself. */
 export function textOf({ element }: Part, ...path: string[]): string | null {
-  return textAt(element, ...path, 'value') ?? textAt(element, ...path)
+  const found = elementAt(element, ...path)
+  return found && (textAt(found, 'value') ?? (found.text || null))
 }
 
 const DECIMAL = /^[+-]?(?:\d+\.?\d*|\.\d+)$/

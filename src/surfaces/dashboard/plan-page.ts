@@ -42,8 +42,8 @@ function standing({ account }: Room, state: BillingState | undefined): Html {
       return notice(text, 'bad')
     }
     if (endsAt !== null)
-      return html`<p>${name} ends ${when(endsAt)}; nothing more is charged. Your credits stay.</p>`
-    return html`<p>${name}: the next credits come with the next payment, ${when(periodEnd)}.</p>`
+      return html`<p>${name} ends ${day(endsAt)}; nothing more is charged. Your credits stay.</p>`
+    return html`<p>${name}: the next credits come with the next payment, ${day(periodEnd)}.</p>`
   })
   const free =
     account.monthlyGrant > 0 &&
@@ -51,16 +51,22 @@ function standing({ account }: Room, state: BillingState | undefined): Html {
   return html`${plans}${free}<p class="quiet small">Credits never expire, whatever happens to the plan.</p>`
 }
 
+function day(instant: string | null): Html {
+  if (instant === null) return html`soon`
+  const text = instant.slice(0, 10)
+  return html`<time datetime="${text}">${text}</time>`
+}
+
 async function shop(billing: Billing, state: BillingState, visit: Visit): Promise<Html> {
   const offers = await billing.offers()
-  const hasPlan = state.subscriptions.length > 0
-  const sold = (kind: PricedOffer['kind'], caption: string, instead: string | null) => {
+  const own = state.subscriptions.map(({ plan }) => plan)
+  const sold = (kind: PricedOffer['kind'], caption: string) => {
     const rows = offers.filter((offer) => offer.kind === kind)
-    return table(columns(visit, instead), rows, { caption, empty: `No ${kind}s are sold here.` })
+    return table(columns(visit, own), rows, { caption, empty: `No ${kind}s are sold here.` })
   }
   return html`${state.isCustomer && portalForm(visit)}
-<h2>Plans</h2>${sold('plan', 'Paid by month or year, until you cancel', hasPlan ? 'change it above' : null)}
-<h2>Packs</h2>${sold('pack', 'Paid once, on any plan', null)}
+<h2>Plans</h2>${sold('plan', 'Paid by month or year, until you cancel')}
+<h2>Packs</h2>${sold('pack', 'Paid once, on any plan')}
 <p class="quiet small">You pay on Stripe’s pages; card numbers never come here.</p>
 <h2>Payments</h2>${purchases(state)}`
 }
@@ -71,7 +77,8 @@ function portalForm(visit: Visit): Html {
 <span class="quiet small">opens Stripe’s page for your account</span></form>`
 }
 
-function columns(visit: Visit, instead: string | null) {
+/** `own` are the plans of the account, of which it has one at most unless something went wrong. */
+function columns(visit: Visit, own: readonly string[]) {
   return [
     { name: 'Name', isShort: true, cell: ({ item }: PricedOffer) => ITEM_NAMES[item] ?? item },
     { name: 'Credits', isNumber: true, cell: ({ credits }: PricedOffer) => whole(credits) },
@@ -79,13 +86,19 @@ function columns(visit: Visit, instead: string | null) {
     {
       name: 'Buy',
       isShort: true,
-      cell: ({ name, item, credits }: PricedOffer) =>
-        instead ??
-        html`<form method="post" action="${PLAN_PATH}/checkout">${visit.proof}
-<input type="hidden" name="offer" value="${name}">
-<button class="main" aria-label="Buy ${ITEM_NAMES[item]}, ${whole(credits)} credits">Buy</button></form>`,
+      cell: (offer: PricedOffer) => {
+        if (offer.kind === 'pack' || own.length === 0) return buyForm(visit, offer)
+        const text = own.includes(offer.item) ? 'your plan' : 'change it above'
+        return html`<span class="quiet">${text}</span>`
+      },
     },
   ]
+}
+
+function buyForm(visit: Visit, { name, item, credits }: PricedOffer): Html {
+  return html`<form method="post" action="${PLAN_PATH}/checkout">${visit.proof}
+<input type="hidden" name="offer" value="${name}">
+<button class="main" aria-label="Buy ${ITEM_NAMES[item]}, ${whole(credits)} credits">Buy</button></form>`
 }
 
 function priceOf({ shown: price }: PricedOffer): string {

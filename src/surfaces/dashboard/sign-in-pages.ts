@@ -33,13 +33,15 @@ ${mayRegister && html`<p>No account yet? <a href="/dashboard/sign-up">Sign up</a
 
 const targetsOf = (sessions: Sessions) => sessions.providers.map(({ origin }) => origin)
 
+/** One form: each button leads to its own provider. */
 function providerForms(visit: Visit, { providers }: Sessions): Html | null {
   if (providers.length === 0) return null
-  const forms = providers.map(
-    ({ id, name }) => html`<form method="post" action="/dashboard/sign-in/with/${id}">${visit.proof}
-<button>Continue with ${name}</button></form>`,
+  const buttons = providers.map(
+    ({ id, name }) =>
+      html`<button formaction="/dashboard/sign-in/with/${id}">Continue with ${name}</button>`,
   )
-  return html`<div class="row">${forms}</div>`
+  return html`<h2>With another account</h2>
+<form class="row" method="post">${buttons}${visit.proof}</form>`
 }
 
 function linkForm(visit: Visit, email: string): Html {

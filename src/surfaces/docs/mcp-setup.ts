@@ -16,6 +16,11 @@ export function mcpClients(baseUrl: string): McpClient[] {
       text: `claude mcp add --transport http openfilings ${url} --header "Authorization: Bearer $KEY"`,
     },
     {
+      name: 'Codex',
+      where: 'In a terminal; it reads the key from the environment.',
+      text: `codex mcp add openfilings --url ${url} --bearer-token-env-var OPENFILINGS_KEY`,
+    },
+    {
       name: 'Claude Desktop',
       where:
         'In claude_desktop_config.json; it starts local programs, so a bridge passes the calls on.',

@@ -109,7 +109,7 @@ function webhooks({ baseUrl, endpoints }: DocsSubject): Step {
     body: html`${
       isOffered &&
       html`${p('Have new Form 4s and 8-Ks sent to you. The signing secret is shown once:')}
-${sample(register)}`
+${run(register)}`
     }
 ${p('A delivery is signed as Standard Webhooks 1.0.0 has it: HMAC-SHA256 over id, timestamp and the raw body, in the headers `webhook-id`, `webhook-timestamp` and `webhook-signature`. Check it before you believe a delivery, on the bytes as they came:')}
 ${samples}`,
@@ -138,12 +138,26 @@ function clients(baseUrl: string): Step {
   return {
     id: 'clients',
     title: 'From a program, from a terminal',
-    body: html`${p('Typed clients with retries, pages and webhook verification are in the project’s `clients/python` and `clients/typescript`; both read `OPENFILINGS_KEY` and `OPENFILINGS_URL`.')}
-${sample(`from openfilings import OpenFilings, to_dataframe
-frame = to_dataframe(OpenFilings().get_fundamentals("AAPL", period="quarterly"))`)}
-${sample(`import { OpenFilings } from 'openfilings-client'
-const { income_statement } = await new OpenFilings().getFundamentals('AAPL', { period: 'quarterly' })`)}
-${p('`openfilings get` comes with the service: a table on a terminal, JSON in a pipe.')}
-${sample(`OPENFILINGS_URL=${baseUrl} OPENFILINGS_KEY=$KEY openfilings get fundamentals AAPL --quarterly`)}`,
+    body: html`${p('Typed clients with retries, pages and webhook verification are in the project’s `clients/python` and `clients/typescript`, whose READMEs tell how to install them. Both read the key and the address from the environment:')}
+${run(`export OPENFILINGS_KEY=$KEY OPENFILINGS_URL=${baseUrl}`)}
+<h3>Python</h3>${code('python', PYTHON)}
+<h3>TypeScript</h3>${code('typescript', TYPESCRIPT)}
+<h3>Terminal</h3>${p('`openfilings get` comes with the service: a table on a terminal, JSON in a pipe. In the project’s folder:')}
+${run(`OPENFILINGS_KEY=$KEY OPENFILINGS_URL=${baseUrl} npm run --silent openfilings -- get fundamentals AAPL --quarterly --limit 2`)}`,
   }
 }
+
+const code = (language: string, text: string): Html =>
+  html`<pre class="${language}" tabindex="0">${text}</pre>`
+
+const PYTHON = `from openfilings import OpenFilings
+
+with OpenFilings() as client:
+    for row in client.get_fundamentals("AAPL", period="quarterly", limit=2)["income_statement"]:
+        print(row["period"], row["revenue"], row["accession"])`
+
+const TYPESCRIPT = `import { OpenFilings } from 'openfilings-client'
+
+const client = new OpenFilings()
+const answer = await client.getFundamentals('AAPL', { period: 'quarterly', limit: 2 })
+for (const row of answer.income_statement) console.log(row.period, row.revenue, row.accession)`

@@ -25,9 +25,9 @@ ${isOpen && html`<script defer src="/static/scalar.js"></script><script defer sr
 <header class="docs-bar"><a class="brand" href="/">openfilings</a>
 <nav aria-label="Pages"><a href="/docs" aria-current="page">Reference</a><a href="/docs/quickstart">Quickstart</a>
 <a href="/openapi.json">OpenAPI</a><a href="/company/AAPL">Explorer</a></nav></header>
-<main id="reference">${!isOpen && CLOSED}<noscript><p class="docs-note">The reference needs scripts. The same is
+<div id="reference">${!isOpen && CLOSED}<noscript><p class="docs-note">The reference needs scripts. The same is
 in <a href="/openapi.json">the OpenAPI document</a>, and its essence in the
-<a href="/docs/quickstart">quickstart</a>.</p></noscript></main>
+<a href="/docs/quickstart">quickstart</a>.</p></noscript></div>
 </body></html>`
   return page.text
 }

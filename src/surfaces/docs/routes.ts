@@ -1,8 +1,8 @@
 // The documentation's addresses: the reference, the quickstart, and what agents read.
 
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Endpoint } from '../../contract/endpoint.ts'
-import { sendPage } from '../pages/send.ts'
+import { sendPage, sendText } from '../pages/send.ts'
 import { llmsText, skillText } from './agents.ts'
 import { quickstartPage } from './quickstart.ts'
 import { REFERENCE_HEADERS, referencePage } from './reference.ts'
@@ -18,20 +18,15 @@ export interface DocsOptions {
 export function addDocs(app: FastifyInstance, { endpoints, address, isOpen }: DocsOptions): void {
   const subject = () => ({ baseUrl: address.baseUrl, endpoints })
 
-  app.get('/docs', async (request, reply) =>
-    reply.headers({ ...REFERENCE_HEADERS, 'x-request-id': request.id }).send(referencePage(isOpen)),
-  )
+  app.get('/docs', async (_, reply) => sendText(reply, referencePage(isOpen), REFERENCE_HEADERS))
   app.get('/docs/quickstart', async (_, reply) => sendPage(reply, quickstartPage(subject())))
-  app.get('/llms.txt', async (_, reply) => sendText(reply, 'text/plain', llmsText(subject())))
-  app.get('/skill.md', async (_, reply) => sendText(reply, 'text/markdown', skillText(subject())))
+  app.get('/llms.txt', async (_, reply) => sendText(reply, llmsText(subject()), as('text/plain')))
+  app.get('/skill.md', async (_, reply) =>
+    sendText(reply, skillText(subject()), as('text/markdown')),
+  )
 }
 
-function sendText(reply: FastifyReply, type: string, text: string): FastifyReply {
-  return reply
-    .headers({
-      'content-type': `${type}; charset=utf-8`,
-      'x-content-type-options': 'nosniff',
-      'x-request-id': reply.request.id,
-    })
-    .send(text)
-}
+const as = (type: string) => ({
+  'content-type': `${type}; charset=utf-8`,
+  'x-content-type-options': 'nosniff',
+})

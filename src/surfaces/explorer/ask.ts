@@ -3,6 +3,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { answerCall, type CallableEndpoint, type CallServices, toCallable } from '../call.ts'
+import type { MadeCall } from './lines.ts'
 
 export type Values = Readonly<Record<string, string | number | boolean | null | undefined>>
 export type Json = Readonly<Record<string, unknown>>
@@ -10,8 +11,7 @@ export type Json = Readonly<Record<string, unknown>>
 export interface Asked {
   status: number
   body: Json
-  /** The path and query of the same call over REST. */
-  call: string
+  call: MadeCall
 }
 
 export type Ask = (name: string, values: Values) => Promise<Asked>
@@ -35,7 +35,7 @@ export function createAsk(endpoints: readonly Endpoint[], services: CallServices
         },
         services,
       )
-      return { status, body, call: toCall(callable.endpoint.path, path, query) }
+      return { status, body, call: { endpoint: callable.endpoint, path, query } }
     }
 }
 
@@ -47,12 +47,4 @@ function split({ endpoint }: CallableEndpoint, values: Values) {
   const path = Object.fromEntries(sent.filter(([name]) => name in inPath))
   const query = Object.fromEntries(sent.filter(([name]) => !(name in inPath)))
   return { path, query }
-}
-
-function toCall(template: string, path: Record<string, string>, query: Record<string, string>) {
-  const filled = template.replace(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(path[name] ?? ''),
-  )
-  const search = new URLSearchParams(query).toString()
-  return search === '' ? filled : `${filled}?${search}`
 }

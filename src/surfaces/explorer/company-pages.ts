@@ -3,13 +3,24 @@
 import { type Html, html } from '../html.ts'
 import type { Ask, Asked, Values } from './ask.ts'
 import { eventTable } from './events.ts'
-import { away, figure, filingUrl, list, percent, short, text, words } from './figures.ts'
+import { away, filingUrl, list, money, percent, text, words } from './figures.ts'
 import { type Column, caveats, isGood, refusal, table } from './parts.ts'
 import { stakeTable } from './stakes.ts'
-import { chartOf, statementTables } from './statements.ts'
-import { timeline, tradeTable } from './trades.ts'
+import {
+  fromFiling,
+  hasStatements,
+  sparkline,
+  statementChart,
+  statementTables,
+} from './statements.ts'
+import { timeline } from './timeline.ts'
+import { tradeTable } from './trades.ts'
+
+type Row = Readonly<Record<string, unknown>>
 
 export interface Drawn {
+  /** Takes the place of the page's title, where the answer tells a better one. */
+  title?: string
   body: Html
   asked: readonly Asked[]
   scripts?: readonly string[]
@@ -40,29 +51,41 @@ const overview: CompanyPage = async (ask, ticker) => {
   ])
   const body = html`${isGood(fundamentals) ? keyFigures(fundamentals, ratios) : refusal(fundamentals)}
 <h2>Latest events</h2>${isGood(events) ? eventTable(list(events.body.events), { withCompany: false }) : refusal(events)}
-<h2>Latest insider transactions</h2>${isGood(trades) ? tradeTable(list(trades.body.transactions), { withCompany: false, empty: 'No Form 4 is known.' }) : refusal(trades)}`
+<h2>Latest insider transactions</h2>${isGood(trades) ? tradeTable(list(trades.body.transactions), { withCompany: false, empty: 'No Form 4 is known here.' }) : refusal(trades)}`
   return { body, asked: [fundamentals, ratios, events, trades] }
 }
 
+const NO_STATEMENTS = html`<p class="notice">No statements in XBRL are known for this filer. What it has
+filed is under Filings.</p>`
+
 function keyFigures(fundamentals: Asked, ratios: Asked): Html {
-  const [income] = list(fundamentals.body.income_statement)
-  const [balance] = list(fundamentals.body.balance_sheet)
-  const [cash] = list(fundamentals.body.cash_flow)
-  if (!income && !balance)
-    return html`<p class="notice">No statements in XBRL are known for this filer.</p>`
-  const values = (ratios.body.ratios ?? {}) as Readonly<Record<string, unknown>>
-  const cards: readonly (readonly [string, Html])[] = [
-    ['Revenue', figure(income?.revenue, short)],
-    ['Net income', figure(income?.net_income, short)],
-    ['Free cash flow', figure(cash?.free_cash_flow, short)],
-    ['Total assets', figure(balance?.total_assets, short)],
-    ['Net margin', figure(values.net_margin, percent)],
-    ['Revenue growth', figure(values.revenue_growth, percent)],
-  ]
-  const row = income ?? balance ?? {}
-  return html`<dl class="cards">${cards.map(([name, value]) => html`<div class="card"><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>
-<p class="quiet">${text(fundamentals.body.currency)}, fiscal year ${text(row.fiscal_year)} to ${text(row.period)}, from
-${away(filingUrl(fundamentals.body.cik, row.accession), `${text(row.form)} filed ${text(row.filed)}`)}.</p>`
+  const { body } = fundamentals
+  const incomes = list(body.income_statement)
+  const row = incomes[0] ?? list(body.balance_sheet)[0]
+  if (!row) return NO_STATEMENTS
+  const shares = ratiosOf(ratios.body)
+  const amount = (value: number) => money(value, text(body.currency))
+  const card = (name: string, format: (value: number) => string, values: unknown[], from: Row) =>
+    html`<div class="card"><dt>${name}</dt><dd>${fromFiling(values[0], format, { cik: body.cik, row: from })}${sparkline(values)}</dd></div>`
+  const line = (name: string, member: string, measure: string) => {
+    const rows = list(body[member])
+    return card(
+      name,
+      amount,
+      rows.map((one) => one[measure]),
+      rows[0] ?? row,
+    )
+  }
+  return html`<dl class="cards">${[
+    line('Revenue', 'income_statement', 'revenue'),
+    line('Net income', 'income_statement', 'net_income'),
+    line('Free cash flow', 'cash_flow', 'free_cash_flow'),
+    line('Total assets', 'balance_sheet', 'total_assets'),
+    card('Net margin', percent, [shares.net_margin], row),
+    card('Revenue growth', percent, [shares.revenue_growth], row),
+  ]}</dl>
+<p class="quiet">${text(body.currency)}, fiscal year ${text(row.fiscal_year)} to ${text(row.period)}, from
+${away(filingUrl(body.cik, row.accession), `${text(row.form)} filed ${text(row.filed)}`)}.${incomes.length > 1 && ` Trends are of ${incomes.length} years.`}</p>`
 }
 
 const statements: CompanyPage = async (ask, ticker, query) => {
@@ -73,11 +96,17 @@ const statements: CompanyPage = async (ask, ticker, query) => {
     limit: period === 'annual' ? 10 : 8,
   })
   if (!isGood(answer)) return { body: refusal(answer), asked: [answer] }
+  if (!hasStatements(answer.body)) {
+    return { body: html`${caveats(answer)}${NO_STATEMENTS}`, asked: [answer] }
+  }
   const choice = (name: string, label: string) =>
     html`<a class="button" href="?period=${name}"${name === period && html` aria-current="page"`}>${label}</a>`
-  const body = html`${caveats(answer)}<p>${choice('annual', 'Annual')} ${choice('quarterly', 'Quarterly')}</p>
-${chartOf(answer.body)}${statementTables(answer.body)}`
-  return { body, asked: [answer], scripts: ['uplot.js', 'chart.js'], styles: ['uplot.css'] }
+  const chart = statementChart(answer.body, { line: query.line ?? '', period })
+  const body = html`${caveats(answer)}<p class="choices">${choice('annual', 'Annual')} ${choice('quarterly', 'Quarterly')}</p>
+${chart}${statementTables(answer.body)}`
+  const files =
+    chart.text === '' ? {} : { scripts: ['uplot.js', 'chart.js'], styles: ['uplot.css'] }
+  return { body, asked: [answer], ...files }
 }
 
 const YEARS = 5
@@ -86,8 +115,8 @@ const YEARS = 5
 const ratios: CompanyPage = async (ask, ticker) => {
   const years = await ask('get_fundamentals', { ticker, limit: YEARS })
   if (!isGood(years)) return { body: refusal(years), asked: [years] }
-  const filed = list(years.body.income_statement).map((row) => text(row.filed))
-  const days = [...new Set(filed)].slice(1)
+  const reports = list(years.body.income_statement)
+  const days = [...new Set(reports.map((row) => text(row.filed)))].slice(1)
   const answers = await Promise.all([
     ask('get_ratios', { ticker }),
     ...days.map((as_of) => ask('get_ratios', { ticker, as_of })),
@@ -96,14 +125,15 @@ const ratios: CompanyPage = async (ask, ticker) => {
   const names = Object.keys((good[0]?.body.ratios ?? {}) as object)
   const columns: Column<string>[] = [
     { name: 'Ratio', cell: words },
-    ...good.map(({ body }) => ({
-      name: `FY ${text(body.fiscal_year)}`,
-      isNumber: true,
-      cell: (name: string) => ratioCell(body, name),
-    })),
+    { name: 'Trend', cell: (name) => sparkline(good.map(({ body }) => ratiosOf(body)[name])) },
+    ...good.map(({ body }) => {
+      const row = reports.find((one) => one.fiscal_year === body.fiscal_year) ?? {}
+      const cell = (name: string) => ratioCell(body, name, row)
+      return { name: `FY ${text(body.fiscal_year)}`, isNumber: true, cell }
+    }),
   ]
-  const body = html`${table(columns, names, { caption: 'Fourteen ratios by fiscal year, each as known after that year’s report', empty: 'No annual statements are known.' })}`
-  return { body, asked: answers }
+  const body = html`${table(columns, names, { caption: 'Fourteen ratios by fiscal year, each as known after that year’s report, which it links to', empty: 'No annual statements are known, so there are no ratios.' })}`
+  return { body, asked: [years, ...answers] }
 }
 
 const IN_TIMES = new Set([
@@ -115,14 +145,14 @@ const IN_TIMES = new Set([
   'asset_turnover',
 ])
 
-function ratioCell(body: Asked['body'], name: string): Html {
-  const values = body.ratios as Readonly<Record<string, unknown>>
-  const reasons = body.reasons as Readonly<Record<string, string>>
-  return figure(
-    values[name],
-    IN_TIMES.has(name) ? (value) => value.toFixed(2) : percent,
-    reasons[name],
-  )
+function ratiosOf(body: Row): Row {
+  return (body.ratios ?? {}) as Row
+}
+
+function ratioCell(body: Row, name: string, row: Row): Html {
+  const reasons = (body.reasons ?? {}) as Readonly<Record<string, string>>
+  const format = IN_TIMES.has(name) ? (value: number) => value.toFixed(2) : percent
+  return fromFiling(ratiosOf(body)[name], format, { cik: body.cik, row, reason: reasons[name] })
 }
 
 const insiders: CompanyPage = async (ask, ticker, query) => {
@@ -133,9 +163,9 @@ const insiders: CompanyPage = async (ask, ticker, query) => {
   )
   const page = await drawn(ask, 'get_insider', { ticker, form, limit: 30 }, ({ body }) => {
     const trades = list(body.transactions)
-    return html`${form === '4' && timeline(trades)}${tradeTable(trades, { withCompany: false, empty: `No Form ${form} is known.` })}`
+    return html`${form === '4' && timeline(trades)}${tradeTable(trades, { withCompany: false, empty: `No Form ${form} is known here.` })}`
   })
-  return { ...page, body: html`<p>${links}</p>${page.body}` }
+  return { ...page, body: html`<p class="choices">${links}</p>${page.body}` }
 }
 
 const events: CompanyPage = (ask, ticker, query) => {
@@ -145,14 +175,14 @@ const events: CompanyPage = (ask, ticker, query) => {
     'get_events',
     { ticker, limit: 100, notable },
     ({ body }) =>
-      html`<p><a class="button" href="?notable=${String(!notable)}">${notable ? 'Show all' : 'Only notable'}</a></p>
+      html`<p class="choices"><a class="button" href="?notable=${String(!notable)}">${notable ? 'Show all' : 'Only notable'}</a></p>
 ${eventTable(list(body.events), { withCompany: false })}`,
   )
 }
 
 const filings: CompanyPage = (ask, ticker, query) =>
   drawn(ask, 'get_filings', { ticker, limit: 100, form: query.form }, ({ body }) => {
-    const columns: Column<Readonly<Record<string, unknown>>>[] = [
+    const columns: Column<Row>[] = [
       { name: 'Filed', isShort: true, cell: (filing) => text(filing.filed) },
       { name: 'Form', isShort: true, cell: (filing) => away(filing.url, text(filing.form)) },
       { name: 'Period or event', isShort: true, cell: (filing) => text(filing.report_date) },
@@ -178,9 +208,9 @@ const sections: CompanyPage = async (ask, ticker, query) => {
     (one) =>
       html`<a class="button" href="?form=${one}"${one === form && html` aria-current="page"`}>${one}</a> `,
   )
-  const body = html`<p>${forms}</p>${caveats(listed)}
-<p class="quiet">${away(listed.body.url, `${text(listed.body.form)} filed ${text(listed.body.filed)}`)}, period ${text(listed.body.report_date)}</p>
-<div class="columns"><nav aria-label="Items">${sectionLinks(listed, form, item)}</nav><article>${reader(shown)}</article></div>`
+  const body = html`<p class="choices">${forms}</p>${caveats(listed)}
+<p class="quiet">From ${away(listed.body.url, `${text(listed.body.form)} filed ${text(listed.body.filed)}`)}, period ${text(listed.body.report_date)}</p>
+<div class="columns${shown !== null && ' reading'}"><nav aria-label="Items">${sectionLinks(listed, form, item)}</nav><article>${reader(shown)}</article></div>`
   return { body, asked: shown ? [listed, shown] : [listed] }
 }
 
@@ -195,10 +225,11 @@ ${section.confidence === 'low' && html` <span class="tag" title="The section did
 }
 
 function reader(shown: Asked | null): Html {
-  if (shown === null) return html`<p class="quiet">Choose an item to read it.</p>`
+  if (shown === null) return html`<p class="notice">Choose an item to read it.</p>`
   if (!isGood(shown)) return refusal(shown)
   const { body } = shown
-  return html`${body.incorporated_by_reference === true && html`<p class="notice">This item is answered by reference to another document; the text says where.</p>`}
+  return html`<h2>Item ${text(body.item)}. ${text(body.title)}</h2>
+${body.incorporated_by_reference === true && html`<p class="notice">This item is answered by reference to another document; the text says where.</p>`}
 ${body.confidence === 'low' && html`<p class="notice">This section did not pass every check; compare it with the document.</p>`}
 <div class="reader" tabindex="0">${text(body.text)}</div>`
 }

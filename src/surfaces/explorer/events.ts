@@ -16,13 +16,10 @@ const COLUMNS: readonly Column<Event>[] = [
 
 export function eventTable(
   events: readonly Event[],
-  { withCompany }: { withCompany: boolean },
+  { withCompany, caption = '8-K events, newest first' }: { withCompany: boolean; caption?: string },
 ): Html {
   const columns = withCompany ? [COMPANY, ...COLUMNS] : COLUMNS
-  return table(columns, events, {
-    caption: '8-K events, newest first',
-    empty: 'No such event is known.',
-  })
+  return table(columns, events, { caption, empty: 'No such event is known here.' })
 }
 
 function items(event: Event): Html {

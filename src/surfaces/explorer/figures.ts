@@ -14,16 +14,30 @@ export function isNumber(value: unknown): value is number {
   return typeof value === 'number' && Number.isFinite(value)
 }
 
-/** 391035000000 as `391.04 B`; small amounts with two decimals. */
+const WITH_CENTS_BELOW = 10_000
+
+/** 391035000000 as `391.04 B`; amounts of four digits and fewer with two decimals, where they have any. */
 export function short(value: number): string {
   const size = Math.abs(value)
   const scale = SCALES.find(([least]) => size >= least)
-  const text = scale
-    ? `${(size / scale[1]).toFixed(2)}${scale[2]}`
-    : size.toLocaleString('en-US', {
-        minimumFractionDigits: Number.isInteger(size) ? 0 : 2,
-        maximumFractionDigits: 2,
-      })
+  const text = scale ? `${(size / scale[1]).toFixed(2)}${scale[2]}` : plain(size)
+  return value < 0 ? MINUS + text : text
+}
+
+function plain(size: number): string {
+  const decimals = size >= WITH_CENTS_BELOW || Number.isInteger(size) ? 0 : 2
+  return size.toLocaleString('en-US', {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  })
+}
+
+/** Always with two decimals, more where the filer gives more. */
+export function perShare(value: number): string {
+  const text = Math.abs(value).toLocaleString('en-US', {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 4,
+  })
   return value < 0 ? MINUS + text : text
 }
 
@@ -50,7 +64,7 @@ export function figure(
   reason = 'not reported',
 ): Html {
   if (isNumber(value)) return html`<span title="${whole(value)}">${format(value)}</span>`
-  return html`<span class="quiet" title="${reason}"><span aria-hidden="true">–</span><span hidden>${reason}</span></span>`
+  return html`<span class="quiet" title="${reason}"><span aria-hidden="true">–</span><span class="unseen">${reason}</span></span>`
 }
 
 /** `cost_of_revenue` as `Cost of revenue`. */
@@ -67,6 +81,11 @@ export function text(value: unknown): string {
 
 export function list(value: unknown): readonly Readonly<Record<string, unknown>>[] {
   return Array.isArray(value) ? value : []
+}
+
+/** `11/15/2025` as `2025-11-15`; anything else as it is. */
+export function isoDay(value: unknown): string {
+  return text(value).replace(/^(\d{2})\/(\d{2})\/(\d{4})$/, '$3-$1-$2')
 }
 
 /** A link that leaves this service, when the value is an address at all. */

@@ -3,6 +3,7 @@
 import { type Html, html } from '../html.ts'
 import type { Asked } from './ask.ts'
 import { text } from './figures.ts'
+import { type MadeCall, toAddress, toLines } from './lines.ts'
 
 export interface Column<Row> {
   name: string
@@ -35,11 +36,20 @@ export function table<Row>(
   )}</tbody></table></div>`
 }
 
-/** What went wrong, in the service's own words. */
+const AGAIN = html` Load the page again in a moment.`
+/** What can be done about it, by status. */
+const NEXT_STEPS: Readonly<Record<number, Html>> = {
+  404: html` <a href="/company">Look for a company</a> by its name.`,
+  429: AGAIN,
+  502: AGAIN,
+  503: AGAIN,
+}
+
+/** What went wrong, in the service's own words, and what to do. */
 export function refusal({ status, body }: Asked): Html {
   const [first] = (Array.isArray(body.detail) ? body.detail : []) as { msg?: string }[]
   const detail = first?.msg ?? text(body.detail)
-  return html`<p class="notice bad"><strong>${status}</strong> ${detail}</p>`
+  return html`<p class="notice bad"><strong>${status}</strong> ${detail}${NEXT_STEPS[status]}</p>`
 }
 
 export function isGood({ status }: Asked): boolean {
@@ -54,16 +64,20 @@ ${body.complete === false && html`<p class="notice">Not everything this answer n
 
 /** The calls that give the same data, to be copied. */
 export function sameByCall(baseUrl: string, asked: readonly Asked[]): Html {
-  return html`<details><summary>The same data by API</summary>
-${asked.map(({ call }) => callLines(`${baseUrl}${call}`))}</details>`
+  return html`<details class="calls"><summary>The same data by API</summary>
+<p class="quiet small">The lines read your key from <code>OPENFILINGS_KEY</code>; the
+<a href="/docs/quickstart#key">quickstart</a> tells how to get one, and where the clients are.</p>
+${asked.map(({ call }) => callLines(call, baseUrl))}</details>`
 }
 
-function callLines(url: string): Html {
-  return html`<h3><code>GET ${new URL(url).pathname}${new URL(url).search}</code></h3>
-<pre tabindex="0">curl -H "X-API-Key: $OPENFILINGS_KEY" "${url}"</pre>
-<pre tabindex="0">import os, httpx
-answer = httpx.get("${url}", headers={"X-API-Key": os.environ["OPENFILINGS_KEY"]}).json()</pre>
-<pre tabindex="0">const answer = await fetch("${url}", {
-  headers: { "X-API-Key": key },
-}).then((response) => response.json())</pre>`
+function callLines(call: MadeCall, baseUrl: string): Html {
+  const { curl, python, typescript } = toLines(call, baseUrl)
+  return html`<h3><code>GET ${toAddress(call)}</code> <small class="quiet">${price(call)}</small></h3>
+<pre class="curl" tabindex="0">${curl}</pre>
+<pre class="python" tabindex="0">${python}</pre>
+<pre class="typescript" tabindex="0">${typescript}</pre>`
+}
+
+function price({ endpoint: { credits } }: MadeCall): string {
+  return credits.cost === 1 ? '1 credit' : `${credits.cost} credits`
 }

@@ -6,7 +6,7 @@ import type { CallServices } from '../call.ts'
 import { type Html, html } from '../html.ts'
 import { sendPage } from '../pages/send.ts'
 import { type Ask, createAsk } from './ask.ts'
-import { companyHead } from './company-head.ts'
+import { COMPANY_TABS, companyHead } from './company-head.ts'
 import { COMPANY_PAGES, type CompanyPage, type Drawn, type Query } from './company-pages.ts'
 import { list, text } from './figures.ts'
 import { FUND_PAGE, MARKET_PAGES, type MarketPage } from './market-pages.ts'
@@ -33,7 +33,7 @@ export function addExplorer(
   const askFor = createAsk(endpoints, services)
   const show = (reply: FastifyReply, { status, title, path, head, drawn }: Shown) => {
     const { body, asked, scripts = [], styles = [] } = drawn
-    const whole = html`${head}${body}${sameByCall(address.baseUrl, asked)}`
+    const whole = html`${head}${body}${asked.length > 0 && sameByCall(address.baseUrl, asked)}`
     return sendPage(reply, { title, path, body: whole, scripts, styles }, status)
   }
 
@@ -44,7 +44,8 @@ export function addExplorer(
       status: 200,
       title: 'Search',
       path: '/company',
-      head: html`<h1>Search</h1>`,
+      head: html`<h1>Search</h1>
+<form class="row"><label>Company, ticker or CIK<input name="q" type="search" maxlength="100" value="${queryOf(request).q ?? ''}"></label><button>Search</button></form>`,
       drawn: found,
     })
   })
@@ -79,13 +80,16 @@ function queryOf(request: FastifyRequest): Query {
   return request.query as Query
 }
 
+const HINT = html`<p class="notice">Type a ticker such as AAPL, a CIK, or the beginning of a name.</p>`
+
 /** An address to go to when the words name one company, else the matches. */
 async function search(ask: Ask, words: string): Promise<string | Drawn> {
   const q = words.trim()
-  const direct = await ask('get_company', { ticker: q === '' ? '-' : q })
+  if (q === '') return { body: HINT, asked: [] }
+  const direct = await ask('get_company', { ticker: q })
   if (isGood(direct)) return `/company/${encodeURIComponent(q)}`
   const found = await ask('resolve_entity', { name: q })
-  if (!isGood(found)) return { body: refusal(found), asked: [found] }
+  if (!isGood(found) && found.status !== 404) return { body: refusal(found), asked: [found] }
   const matches = list(found.body.matches)
   const ident = (match: (typeof matches)[number]) => text(match.ticker) || text(match.cik)
   const body = table(
@@ -99,7 +103,10 @@ async function search(ask: Ask, words: string): Promise<string | Drawn> {
       { name: 'CIK', cell: (match) => text(match.cik) },
     ],
     matches,
-    { caption: `Companies called “${q}”`, empty: 'No company has such a name.' },
+    {
+      caption: `Companies called “${q}”`,
+      empty: 'No company has such a name, ticker or CIK. Try the beginning of its name.',
+    },
   )
   return { body, asked: [found] }
 }
@@ -118,7 +125,8 @@ async function companyPage(
     return { status: company.status, title: ticker, path, head: html`<h1>${ticker}</h1>`, drawn }
   }
   const drawn = await draw(ask, ticker, query)
-  const title = `${text(company.body.company) || ticker}`
+  const [, name] = COMPANY_TABS.find(([one]) => one === tab) ?? []
+  const title = `${text(company.body.company) || ticker}: ${name}`
   return { status: 200, title, path, head: companyHead(company, ticker, tab), drawn }
 }
 
@@ -131,5 +139,6 @@ async function marketPage(
 ): Promise<Shown> {
   const drawn = await page.draw(ask, query, ident)
   const status = drawn.asked.find((answer) => !isGood(answer))?.status ?? 200
-  return { status, title: page.title, path, head: html`<h1>${page.title}</h1>`, drawn }
+  const title = drawn.title ?? page.title
+  return { status, title, path, head: html`<h1>${title}</h1>`, drawn }
 }

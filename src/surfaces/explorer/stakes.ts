@@ -39,7 +39,7 @@ export function stakeTable(
 
 function form(stake: Stake): Html {
   const isActivist = text(stake.form).includes('13D')
-  return html`<span class="tag${isActivist && ' notable'}">${text(stake.form)}</span>`
+  return html`<span class="tag${isActivist && ' notable'}">${text(stake.form).replace(/^SCHEDULE /, '')}</span>`
 }
 
 const SHOWN = 3

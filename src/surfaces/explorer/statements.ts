@@ -1,9 +1,20 @@
 // Financial statements as a table: a line per measure, a column per period, each number linked to
-// the filing it came from, and a chart of any line.
+// the filing it came from.
 
 import { type Html, html } from '../html.ts'
 import type { Json } from './ask.ts'
-import { figure, filingUrl, isNumber, list, short, text, whole, words } from './figures.ts'
+import { chartSection, seriesOf } from './chart.ts'
+import {
+  figure,
+  filingUrl,
+  isNumber,
+  list,
+  perShare,
+  short,
+  text,
+  whole,
+  words,
+} from './figures.ts'
 
 const STATEMENTS: readonly (readonly [member: string, title: string])[] = [
   ['income_statement', 'Income statement'],
@@ -46,30 +57,37 @@ function periodHead(row: Row): Html {
   return html`<th scope="col" class="n">${name}<br><small class="quiet">${text(row.period)}</small></th>`
 }
 
-export function measuresOf(rows: readonly Row[]): string[] {
+function measuresOf(rows: readonly Row[]): string[] {
   return Object.keys(rows[0] ?? {}).filter((name) => !HEAD.has(name))
 }
 
 function line(body: Json, rows: readonly Row[], measure: string): Html {
-  return html`<tr><th scope="row">${words(measure)}</th><td>${sparkline(rows, measure)}</td>
+  return html`<tr><th scope="row">${words(measure)}</th><td>${sparkline(rows.map((row) => row[measure]))}</td>
 ${rows.map((row) => html`<td class="n">${cell(body, row, measure)}</td>`)}</tr>`
 }
 
 function cell(body: Json, row: Row, measure: string): Html {
-  const value = row[measure]
-  const format = /^eps_/.test(measure) ? whole : short
-  if (!isNumber(value)) return figure(value, format)
-  const accession = row.accession
-  const title = `${whole(value)} · ${text(row.form)} ${text(accession)}, filed ${text(row.filed)}`
-  return html`<a href="${filingUrl(body.cik, accession)}" rel="noreferrer" title="${title}">${format(value)}</a>`
+  const format = /^eps_/.test(measure) ? perShare : short
+  return fromFiling(row[measure], format, { cik: body.cik, row })
+}
+
+/** A number that leads to the filing whose row it stands in; absent with the reason, when there is one. */
+export function fromFiling(
+  value: unknown,
+  format: (value: number) => string,
+  { cik, row, reason }: { cik: unknown; row: Row; reason?: string | undefined },
+): Html {
+  if (!isNumber(value) || text(row.accession) === '') return figure(value, format, reason)
+  const title = `${whole(value)} · ${text(row.form)} ${text(row.accession)}, filed ${text(row.filed)}`
+  return html`<a href="${filingUrl(cik, row.accession)}" rel="noreferrer" title="${title}">${format(value)}</a>`
 }
 
 const WIDTH = 72
 const HEIGHT = 20
 
-/** Oldest on the left; gaps where nothing is reported. */
-function sparkline(rows: readonly Row[], measure: string): Html {
-  const values = rows.map((row) => row[measure]).reverse()
+/** Of values that are newest first, as answers have them; gaps where nothing is reported. */
+export function sparkline(newestFirst: readonly unknown[]): Html {
+  const values = newestFirst.toReversed()
   const numbers = values.filter(isNumber)
   if (numbers.length < 2) return html``
   const low = Math.min(...numbers)
@@ -96,20 +114,15 @@ function flagsOf(rows: readonly Row[]): Html {
   )}</ul></details>`
 }
 
-/** The series behind the chart, oldest first, for the script that draws it. */
-export function chartOf(body: Json): Html {
-  const rows = STATEMENTS.map(([member]) => [...list(body[member])].reverse())
-  const series = rows.flatMap((periods) =>
-    measuresOf(periods).flatMap((measure) => {
-      const points = periods.map((row) => [text(row.period), row[measure] ?? null])
-      const isEmpty = points.every(([, value]) => value === null)
-      return isEmpty ? [] : [{ name: words(measure), points }]
-    }),
-  )
-  if (series.length === 0) return html``
-  return html`<h2>Chart</h2>
-<form class="row"><label>Line<select id="line">${series.map(
-    ({ name }, index) => html`<option value="${index}">${name}</option>`,
-  )}</select></label></form>
-<div class="chart" id="chart" role="img" aria-label="Chart of the chosen line" data-series="${JSON.stringify(series)}"></div>`
+/** A chart of the line that `query` chooses. */
+export function statementChart(body: Json, options: { line: string; period: string }): Html {
+  const statements = STATEMENTS.map(([member]) => ({
+    member,
+    measures: measuresOf(list(body[member])),
+  }))
+  return chartSection(seriesOf(body, statements), options)
+}
+
+export function hasStatements(body: Json): boolean {
+  return STATEMENTS.some(([member]) => list(body[member]).length > 0)
 }

@@ -1,7 +1,7 @@
-// Insider transactions: a table of rows and, for one company, when they bought and sold.
+// Insider transactions as a table.
 
 import { type Html, html } from '../html.ts'
-import { away, figure, isNumber, money, short, text, whole } from './figures.ts'
+import { away, figure, money, short, text, whole } from './figures.ts'
 import { type Column, table } from './parts.ts'
 
 export type Trade = Readonly<Record<string, unknown>>
@@ -48,7 +48,10 @@ export function tradeTable(
   options: { withCompany: boolean; empty: string },
 ) {
   const columns = options.withCompany ? [COMPANY, ...COLUMNS] : COLUMNS
-  return table(columns, trades, { caption: 'Insider transactions', empty: options.empty })
+  return table(columns, trades, {
+    caption: 'Transactions, newest filing first',
+    empty: options.empty,
+  })
 }
 
 /** To a company's own pages, by ticker where it has one. */
@@ -64,9 +67,25 @@ function owner(trade: Trade): Html {
   return html`${text(trade.owner)}${title !== '' && html`<br><small class="quiet">${title}</small>`}`
 }
 
+/** A word for the codes that are met most; the publisher's own words are in the title of each. */
+const SHORT_LABELS: Readonly<Record<string, string>> = {
+  P: 'purchase',
+  S: 'sale',
+  A: 'grant',
+  C: 'conversion',
+  D: 'to the issuer',
+  F: 'withheld',
+  G: 'gift',
+  M: 'exercise',
+  X: 'exercise',
+}
+
 function code(trade: Trade): Html {
   const planned = trade.plan_10b5_1 === true && html` <span class="tag">10b5-1</span>`
-  return html`<abbr title="${text(trade.transaction_label)}">${text(trade.transaction_code) || 'held'}</abbr>${planned}`
+  const letter = text(trade.transaction_code)
+  if (letter === '') return html`held${planned}`
+  const label = SHORT_LABELS[letter] ?? ''
+  return html`<abbr title="${text(trade.transaction_label)}">${letter}</abbr> ${label}${planned}`
 }
 
 function filing(trade: Trade): Html {
@@ -78,44 +97,4 @@ function filing(trade: Trade): Html {
 function reasonOf(trade: Trade, field: string): string {
   const notes = Array.isArray(trade.footnotes) ? (trade.footnotes as Trade[]) : []
   return text(notes.find((note) => note.field === field)?.text) || 'not reported'
-}
-
-const WIDTH = 900
-const HEIGHT = 160
-const MIDDLE = HEIGHT / 2
-
-/** Purchases above the line, sales below, the area of a mark its value. */
-export function timeline(trades: readonly Trade[]): Html {
-  const marks = trades.flatMap((trade) => {
-    const at = Date.parse(text(trade.transaction_date))
-    const isTrade = trade.transaction_code === 'P' || trade.transaction_code === 'S'
-    return isTrade && isNumber(trade.value) && !Number.isNaN(at)
-      ? [
-          {
-            at,
-            value: trade.value,
-            isBuy: trade.transaction_code === 'P',
-            owner: text(trade.owner),
-          },
-        ]
-      : []
-  })
-  if (marks.length === 0)
-    return html`<p class="quiet">No open-market purchases or sales among these filings.</p>`
-  const times = marks.map(({ at }) => at)
-  const [first, last] = [Math.min(...times), Math.max(...times)]
-  const largest = Math.max(...marks.map(({ value }) => value))
-  const x = (at: number) =>
-    first === last ? WIDTH / 2 : 30 + ((at - first) / (last - first)) * (WIDTH - 60)
-  const day = (at: number) => new Date(at).toISOString().slice(0, 10)
-  return html`<svg viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="Open-market purchases above the line, sales below it">
-<line class="axis" x1="0" x2="${WIDTH}" y1="${MIDDLE}" y2="${MIDDLE}"/>
-<text x="4" y="${MIDDLE - 6}">bought</text><text x="4" y="${MIDDLE + 14}">sold</text>
-<text x="${x(first).toFixed(0)}" y="${HEIGHT - 6}" text-anchor="${first === last ? 'middle' : 'start'}">${day(first)}</text>
-${first !== last && html`<text x="${x(last).toFixed(0)}" y="${HEIGHT - 6}" text-anchor="end">${day(last)}</text>`}
-${marks.map(({ at, value, isBuy, owner }) => {
-  const radius = 4 + 22 * Math.sqrt(value / largest)
-  const y = isBuy ? MIDDLE - radius - 2 : MIDDLE + radius + 2
-  return html`<circle class="${isBuy ? 'buy' : 'sell'}" cx="${x(at).toFixed(1)}" cy="${y.toFixed(1)}" r="${radius.toFixed(1)}" fill-opacity="0.65"><title>${day(at)} ${owner} ${isBuy ? 'bought' : 'sold'} for ${money(value)}</title></circle>`
-})}</svg>`
 }

@@ -55,6 +55,7 @@ export function layout({ title, path, body, scripts = [], styles = [] }: Page): 
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title} · openfilings</title>
 <link rel="icon" href="data:,">
+<link rel="expect" href="#end" blocking="render">
 ${['pages.css', ...styles].map((name) => html`<link rel="stylesheet" href="/static/${name}">`)}
 ${scripts.map((name) => html`<script defer src="/static/${name}"></script>`)}
 </head><body>
@@ -64,12 +65,12 @@ ${scripts.map((name) => html`<script defer src="/static/${name}"></script>`)}
 <nav aria-label="Pages">${PLACES.map(([to, name]) => placeLink(to, name, path))}</nav>
 <form action="/company" role="search">
 <input name="q" type="search" required maxlength="100" aria-label="Company, ticker or CIK"
- placeholder="Company, ticker or CIK" autocomplete="off"><button>Search</button></form>
+ placeholder="Company" autocomplete="off"><button>Search</button></form>
 </header>
 <main id="main">
 ${body}
 </main>
-<footer>${DISCLAIMER}</footer>
+<footer id="end">${DISCLAIMER}</footer>
 </body></html>`
   return page.text
 }

@@ -1,4 +1,4 @@
-// Sends a page: the headers every page has, compressed for whoever takes that.
+// Sends pages and other text: with the headers every page has, compressed for whoever takes that.
 
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
@@ -7,16 +7,18 @@ import { layout, type Page, pageHeaders } from './layout.ts'
 
 const compress = promisify(gzip)
 
-export async function sendPage(
+export function sendPage(reply: FastifyReply, page: Page, status = 200): Promise<FastifyReply> {
+  return sendText(reply.code(status), layout(page), pageHeaders(page))
+}
+
+/** Any text; the headers say what it is. */
+export async function sendText(
   reply: FastifyReply,
-  page: Page,
-  status = 200,
+  text: string,
+  headers: Readonly<Record<string, string>>,
 ): Promise<FastifyReply> {
-  const text = layout(page)
   const { request } = reply
-  reply
-    .code(status)
-    .headers({ ...pageHeaders(page), vary: 'accept-encoding', 'x-request-id': request.id })
+  reply.headers({ ...headers, vary: 'accept-encoding', 'x-request-id': request.id })
   if (!/\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))) return reply.send(text)
   return reply.header('content-encoding', 'gzip').send(await compress(text))
 }

@@ -1,53 +1,97 @@
-// Draws the line chosen above it; the numbers are in the page.
+// Draws the chosen line with uPlot in place of the picture that came with the page; the numbers are in
+// the page's tables.
 
 const box = document.getElementById('chart')
 const choice = document.getElementById('line')
-const series = JSON.parse(box.dataset.series)
+const reading = document.getElementById('reading')
+const all = JSON.parse(box.dataset.series)
+const LABEL_WIDTH = 64
 let plot = null
 
-function colour(name) {
+/** A colour as the canvas takes it, in the page's present scheme. */
+function resolved(name) {
   const probe = document.createElement('span')
   probe.style.color = `var(${name})`
-  box.append(probe)
+  document.body.append(probe)
   const value = getComputedStyle(probe).color
   probe.remove()
   return value
 }
 
+function words(name) {
+  const text = name.replaceAll('_', ' ').replace(/\beps\b/g, 'EPS')
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+const NUMBERS = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 2 })
+const short = (value) => NUMBERS.format(value).replace(/[A-Z]$/, ' $&')
+
+function tell({ measure, unit, periods }, index) {
+  const { name, day, value } = periods[index]
+  const figure = value === null ? 'not reported' : short(value)
+  const strong = [words(measure), figure].map((text) => {
+    const element = document.createElement('strong')
+    element.textContent = text
+    return element
+  })
+  reading.replaceChildren(strong[0], `, ${unit}; ${name} to ${day}: `, strong[1])
+}
+
 function draw() {
-  const { name, points } = series[Number(choice.value)]
-  const times = points.map(([day]) => Date.parse(day) / 1000)
-  const values = points.map(([, value]) => value)
-  const axis = { stroke: colour('--soft-ink'), grid: { stroke: colour('--line') } }
+  const series = all.find(({ measure }) => measure === choice.value) ?? all[0]
+  const { measure, unit, periods } = series
+  const last = periods.findLastIndex(({ value }) => value !== null)
+  const axis = { stroke: resolved('--soft-ink'), grid: { stroke: resolved('--line'), width: 1 } }
+  const font = '12px system-ui, sans-serif'
   plot?.destroy()
+  box.replaceChildren()
+  box.setAttribute('aria-label', `${words(measure)}, ${unit}, by period`)
   plot = new uPlot(
     {
       width: box.clientWidth,
-      height: box.clientHeight - 40,
+      height: box.clientHeight,
+      legend: { show: false },
+      padding: [8, 24, 0, 0],
+      scales: { x: { time: false, range: [-0.3, periods.length - 0.7] } },
       series: [
         {},
         {
-          label: name,
-          stroke: colour('--accent'),
+          stroke: resolved('--accent'),
           width: 2,
-          points: { show: true },
+          points: { show: true, size: 8 },
           spanGaps: false,
         },
       ],
-      axes: [axis, { ...axis, size: 80, values: (_, ticks) => ticks.map(short) }],
-      scales: { x: { time: true } },
+      axes: [
+        {
+          ...axis,
+          font,
+          grid: { show: false },
+          splits: (self) => spaced(periods.length, self.width),
+          values: (_, splits) => splits.map((index) => periods[index]?.name ?? ''),
+        },
+        { ...axis, font, size: 70, values: (_, ticks) => ticks.map(short) },
+      ],
+      hooks: { setCursor: [(self) => tell(series, self.cursor.idx ?? last)] },
     },
-    [times, values],
+    [periods.map((_, index) => index), periods.map(({ value }) => value)],
     box,
   )
+  tell(series, last)
 }
 
-function short(value) {
-  return Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 2 }).format(value)
+/** As many periods as there is room to name, the newest always. */
+function spaced(count, width) {
+  const step = Math.max(1, Math.ceil((count * LABEL_WIDTH) / (width - 94)))
+  const indices = Array.from({ length: count }, (_, index) => index)
+  return indices.filter((index) => (count - 1 - index) % step === 0)
 }
 
+choice.form.addEventListener('submit', (event) => {
+  event.preventDefault()
+  draw()
+})
 choice.addEventListener('change', draw)
-addEventListener('resize', () =>
-  plot?.setSize({ width: box.clientWidth, height: box.clientHeight - 40 }),
-)
+matchMedia('(prefers-color-scheme: dark)').addEventListener('change', draw)
+addEventListener('resize', () => plot.setSize({ width: box.clientWidth, height: box.clientHeight }))
 draw()

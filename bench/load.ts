@@ -1,0 +1,85 @@
+// Load on two addresses in turn: requests a second, slowest answers and the server's CPU time for
+// each, round by round.
+
+import autocannon from 'autocannon'
+import type { Child } from './children.ts'
+import { type BenchRow, type Target, toRatio } from './result.ts'
+import { medianOf } from './rounds.ts'
+
+export interface Side {
+  readonly child: Pick<Child<unknown>, 'usage'>
+  readonly url: string
+  readonly headers?: Record<string, string>
+  /** Paths to ask in turn; the url's own path without them. */
+  readonly requests?: autocannon.Request[]
+}
+
+interface Round {
+  perSecond: number
+  p99: number
+  cpuUs: number
+}
+
+export interface LoadOptions {
+  readonly connections: number
+  readonly seconds: number
+  readonly rounds: number
+}
+
+export interface LoadTargets {
+  readonly rate: Target
+  readonly p99?: Target
+}
+
+/** Rows of requests a second, of the 99th percentile of latency, and of CPU time for a request. */
+export async function measureLoad(
+  what: string,
+  sides: { work: Side; base: Side },
+  options: LoadOptions,
+  targets: LoadTargets,
+): Promise<BenchRow[]> {
+  await load(sides.work, options)
+  await load(sides.base, options)
+  const rounds: { work: Round; base: Round }[] = []
+  for (let at = 0; at < options.rounds; at++) {
+    const base = at % 2 === 0 ? await load(sides.base, options) : null
+    const work = await load(sides.work, options)
+    rounds.push({ work, base: base ?? (await load(sides.base, options)) })
+  }
+  const row = (name: string, unit: string, of: (round: Round) => number): BenchRow => ({
+    what: name,
+    work: `${format(medianOf(rounds.map(({ work }) => of(work))))} ${unit}`,
+    base: `${format(medianOf(rounds.map(({ base }) => of(base))))} ${unit}`,
+    ratio: toRatio(rounds.map(({ work, base }) => of(work) / of(base))),
+  })
+  const { rate, p99 } = targets
+  return [
+    { ...row(what, 'requests/s', (round) => round.perSecond), target: rate },
+    { ...row(`${what}: p99`, 'ms', (round) => round.p99), ...(p99 ? { target: p99 } : {}) },
+    row(`${what}: CPU of the server`, 'µs a request', (round) => round.cpuUs),
+  ]
+}
+
+function format(value: number): string {
+  return value < 100 ? value.toPrecision(3) : value.toFixed(0)
+}
+
+async function load(side: Side, { connections, seconds }: LoadOptions): Promise<Round> {
+  const { child, url, headers, requests } = side
+  const before = await child.usage()
+  const result = await autocannon({
+    url,
+    connections,
+    duration: seconds,
+    ...(headers ? { headers } : {}),
+    ...(requests ? { requests } : {}),
+  })
+  const after = await child.usage()
+  const bad = result.non2xx + result.errors + result.timeouts
+  if (bad > 0) throw new Error(`${bad} requests of ${result.requests.total} failed at ${url}`)
+  return {
+    perSecond: result['2xx'] / result.duration,
+    p99: Math.max(result.latency.p99, 0.5),
+    cpuUs: (after.cpuUs - before.cpuUs) / result['2xx'],
+  }
+}

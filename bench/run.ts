@@ -1,0 +1,51 @@
+// node bench/run.ts [--json] [--keep] [--smoke] [names…]: runs benchmarks one after the other and
+// prints what they measured; with --keep the result becomes part of docs/performance.md.
+
+import { parseArgs } from 'node:util'
+import { BENCHES } from './benches.ts'
+import { keepRecord, toText } from './page.ts'
+import { type Bench, type BenchRecord, loadNow, machineOf } from './result.ts'
+import { print } from './rounds.ts'
+
+const OPTIONS = {
+  json: { type: 'boolean', default: false },
+  keep: { type: 'boolean', default: false },
+  smoke: { type: 'boolean', default: false },
+} as const
+
+await run()
+
+async function run(): Promise<void> {
+  const { values, positionals } = parseArgs({ options: OPTIONS, allowPositionals: true })
+  const unknown = positionals.find((name) => !BENCHES.some((bench) => bench.name === name))
+  if (unknown !== undefined) return refuse(unknown)
+  const isAsked = ({ name }: Bench) => positionals.length === 0 || positionals.includes(name)
+  for (const bench of BENCHES.filter(isAsked)) {
+    const outcome = await measureOne(bench, values.smoke)
+    if ('missing' in outcome) {
+      process.stderr.write(`${bench.name}: skipped, ${outcome.missing}\n`)
+      continue
+    }
+    print(values.json ? JSON.stringify(outcome) : toText(outcome))
+    if (values.keep && !values.smoke) await keepRecord(outcome)
+  }
+}
+
+function refuse(name: string): void {
+  const known = BENCHES.map((bench) => bench.name).join(', ')
+  process.stderr.write(`there is no benchmark "${name}"; there are: ${known}\n`)
+  process.exitCode = 2
+}
+
+async function measureOne(
+  { name, title, compares, run: measure }: Bench,
+  isSmoke: boolean,
+): Promise<BenchRecord | { missing: string }> {
+  const from = Date.now()
+  const load = loadNow()
+  const measured = await measure({ isSmoke })
+  if ('missing' in measured) return measured
+  const seconds = Math.round((Date.now() - from) / 1000)
+  const ran_on = new Date(from).toISOString().slice(0, 10)
+  return { name, title, compares, ran_on, machine: machineOf(), load, seconds, ...measured }
+}

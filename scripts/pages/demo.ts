@@ -1,0 +1,25 @@
+// The demonstration as `npm start` serves it, on a free port and over a folder that goes away with it.
+
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readConfig } from '../../src/config.ts'
+import { type Running, start } from '../../src/main.ts'
+
+export async function startDemo(settings: Record<string, string> = {}): Promise<Running> {
+  const folder = await mkdtemp(join(tmpdir(), 'openfilings-demo-'))
+  const config = readConfig({
+    DATA_DIR: folder,
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+    RATE_PER_SECOND: '1000000',
+    RATE_BURST: '1000000',
+    ...settings,
+  })
+  const running = await start(config)
+  const stop = async () => {
+    await running.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+  return { ...running, stop }
+}

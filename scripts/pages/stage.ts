@@ -1,0 +1,135 @@
+// The demonstration as somebody who uses it sees it: documents read, a person signed up with a key,
+// calls made, and a webhook whose receiver answered once well and once badly.
+
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Browser, Page } from 'playwright-core'
+import { fillDemo } from '../../src/commands/demo.ts'
+import type { BuiltServices } from '../../src/services.ts'
+import { webhookHook } from '../../src/webhooks/match.ts'
+import type { PageEntry } from './list.ts'
+
+export interface Staged {
+  /** What a browser context keeps of somebody who is signed in. */
+  state: Awaited<ReturnType<import('playwright-core').BrowserContext['storageState']>>
+  pages: readonly PageEntry[]
+}
+
+export interface Receiving {
+  /** As WEBHOOK_ALLOW names it. */
+  readonly address: string
+  close(): Promise<void>
+}
+
+/** Takes its first delivery and is not able to take the next. */
+export async function startStageReceiver(): Promise<Receiving> {
+  let count = 0
+  const server = createServer((request, response) => {
+    request.resume()
+    count++
+    if (count === 1) response.writeHead(200).end('{"ok":true}')
+    else response.writeHead(503).end('{"error":"we are moving house"}')
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    address: `127.0.0.1:${(server.address() as AddressInfo).port}`,
+    async close() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+const CALLS = [
+  '/v1/fundamentals/AAPL',
+  '/v1/fundamentals/NVDA?period=quarterly',
+  '/v1/ratios/AAPL',
+  '/v1/insider/ZHGT',
+  '/v1/company/AAPL',
+  '/v1/company/JPM',
+]
+const PASSWORD = 'a quiet river at night'
+
+/** Signs up, and does what a first hour with the service is like. */
+export async function furnish(
+  browser: Browser,
+  { url, services, receiver }: { url: string; services: BuiltServices; receiver: Receiving },
+): Promise<Staged> {
+  await fillDemo(services, new AbortController().signal)
+  const context = await browser.newContext()
+  const tab = await context.newPage()
+  await tab.goto(`${url}/dashboard/sign-up`)
+  await tab.getByLabel('E-mail address').fill('ada@example.com')
+  await tab.getByLabel('Password').fill(PASSWORD)
+  await tab.getByRole('button', { name: 'Sign up' }).click()
+  await tab.getByRole('heading', { name: 'Dashboard' }).waitFor()
+  await makeCalls(tab, url)
+  const webhook = await makeWebhook(tab, url, receiver)
+  await tellOf(services, webhook, tab)
+  const pages = await findPages(tab, url, webhook)
+  const state = await context.storageState()
+  await context.close()
+  return { state, pages }
+}
+
+async function makeCalls(tab: Page, url: string): Promise<void> {
+  await tab.goto(`${url}/dashboard/keys`)
+  await tab.getByLabel('Name').fill('notebook')
+  await tab.getByRole('button', { name: 'Create', exact: true }).click()
+  const key = await tab.locator('.notice pre').first().innerText()
+  for (const call of CALLS) {
+    const answer = await fetch(url + call, { headers: { 'x-api-key': key } })
+    await answer.arrayBuffer()
+  }
+}
+
+/** Answers with the address of its page. */
+async function makeWebhook(tab: Page, url: string, { address }: Receiving): Promise<string> {
+  await tab.goto(`${url}/dashboard/webhooks`)
+  await tab.getByLabel('Address of your receiver').fill(`http://${address}/filings`)
+  await tab.getByLabel('Companies').fill('AAPL, KHC, CVX')
+  await tab.getByRole('button', { name: 'Register' }).click()
+  await tab.getByRole('link', { name: address }).click()
+  return tab.url()
+}
+
+const NEWS = [
+  ['0000320193-25-000077', '0000320193'],
+  ['0001637459-25-000164', '0001637459'],
+] as const
+
+async function tellOf({ ops, clock }: BuiltServices, webhook: string, tab: Page): Promise<void> {
+  const at = new Date(clock.now()).toISOString()
+  const times = { accepted_at: null, seen_at: at, parsed_at: at }
+  for (const [index, [accession, cik]] of NEWS.entries()) {
+    const filing = { accession, form: '8-K', ciks: [cik], ...times }
+    await ops.transaction((tx) => webhookHook.onFiling(filing, tx))
+    await untilAttempts(tab, webhook, index + 1)
+  }
+}
+
+const WITHIN_MS = 60_000
+
+async function untilAttempts(tab: Page, webhook: string, count: number): Promise<void> {
+  const until = Date.now() + WITHIN_MS
+  while (Date.now() < until) {
+    await tab.goto(webhook)
+    if ((await tab.locator('table ol li').count()) >= count) return
+  }
+  throw new Error(`no ${count} attempts were made within ${WITHIN_MS} ms`)
+}
+
+/** The dashboard's tabs, and the pages that lead on from them. */
+async function findPages(tab: Page, url: string, webhook: string): Promise<PageEntry[]> {
+  await tab.goto(`${url}/dashboard`)
+  const links = tab.getByRole('navigation', { name: 'Dashboard' }).getByRole('link')
+  const paths = await links.evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''))
+  await tab.goto(`${url}/dashboard/keys`)
+  const revoke = await tab.getByRole('link', { name: /^Revoke key/ }).getAttribute('href')
+  return [
+    ...paths.map((path) => ({ name: path.slice(1).replaceAll('/', '-'), path })),
+    { name: 'dashboard-revoke', path: revoke ?? '' },
+    { name: 'dashboard-webhook', path: new URL(webhook).pathname },
+    { name: 'dashboard-nothing', path: '/dashboard/webhooks/wh_none', status: 404 },
+  ]
+}

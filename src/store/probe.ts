@@ -1,0 +1,39 @@
+// Whether the store can be read and written: a disk that is full, or that went read-only, still
+// answers reads while every call that costs something fails.
+
+import { type Clock, toInstant } from '../kernel/time.ts'
+import type { Stores } from './database.ts'
+
+/** Resolves when all is well; fails with the store's own error. */
+export type StoreProbe = () => Promise<void>
+
+/** A write that went well is believed for so long, so that asking often does not write often. */
+const GOOD_FOR_MS = 2000
+
+export function createStoreProbe(
+  { ops, data }: Pick<Stores, 'ops' | 'data'>,
+  clock: Clock,
+  now = () => performance.now(),
+): StoreProbe {
+  let goodUntil = Number.NEGATIVE_INFINITY
+  let writing: Promise<void> | null = null
+
+  async function write(): Promise<void> {
+    await ops.run(
+      `insert into write_probes (name, at) values ('health', $1)
+       on conflict (name) do update set at = excluded.at`,
+      toInstant(clock.now()),
+    )
+    goodUntil = now() + GOOD_FOR_MS
+  }
+
+  return async () => {
+    await ops.one('select id from accounts limit 1')
+    await data.one('select cik from tickers limit 1')
+    if (now() < goodUntil) return
+    writing ??= write().finally(() => {
+      writing = null
+    })
+    await writing
+  }
+}

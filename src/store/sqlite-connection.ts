@@ -1,0 +1,92 @@
+// One connection to a SQLite file: how it is set up, statements prepared once, and `$1` placeholders
+// in SQLite's own spelling.
+
+import { DatabaseSync, type StatementSync } from 'node:sqlite'
+import type { Value } from './database.ts'
+
+const STATEMENTS_MAX = 500
+const BUSY_TIMEOUT_MS = 10_000
+const BUSY_PAUSE_MS = 5
+const SQLITE_BUSY = 5
+
+/** `full` survives power loss with every commit; `normal` may lose the last commits, never more. */
+export type Durability = 'full' | 'normal'
+
+export function openConnection(file: string, durability: Durability): DatabaseSync {
+  const connection = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS })
+  switchToWal(connection)
+  connection.exec(`pragma synchronous = ${durability};
+    pragma foreign_keys = on; pragma temp_store = memory; pragma cache_size = -16000;`)
+  return connection
+}
+
+/**
+ * The first process to open a new file changes its journal mode; another one that opens it in the
+ * same moment is told at once that the file is busy, whatever the timeout.
+ */
+function switchToWal(connection: DatabaseSync): void {
+  const until = Date.now() + BUSY_TIMEOUT_MS
+  for (;;) {
+    try {
+      connection.exec('pragma journal_mode = wal')
+      return
+    } catch (error) {
+      if (resultCodeOf(error) !== SQLITE_BUSY || Date.now() > until) throw error
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, BUSY_PAUSE_MS)
+    }
+  }
+}
+
+/** The primary result code; 0 for what is no error of SQLite's. */
+export function resultCodeOf(error: unknown): number {
+  return error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : 0
+}
+
+export interface Statements {
+  all(sql: string, values: Value[]): unknown[]
+  one(sql: string, values: Value[]): unknown
+  run(sql: string, values: Value[]): number
+}
+
+interface Prepared {
+  statement: StatementSync
+  /** Which value each `?` takes: `$2` twice becomes [1, 1]. */
+  order: number[]
+}
+
+export function createStatements(connection: DatabaseSync): Statements {
+  const cache = new Map<string, Prepared>()
+
+  function prepare(sql: string): Prepared {
+    const known = cache.get(sql)
+    if (known) return known
+    const order: number[] = []
+    const text = sql.replace(/\$(\d+)/g, (_, digits: string) => {
+      order.push(Number(digits) - 1)
+      return '?'
+    })
+    if (cache.size >= STATEMENTS_MAX) cache.clear()
+    const prepared = { statement: connection.prepare(text), order }
+    cache.set(sql, prepared)
+    return prepared
+  }
+
+  function bind(prepared: Prepared, values: Value[]): Value[] {
+    return prepared.order.map((index) => values[index] ?? null)
+  }
+
+  return {
+    all(sql, values) {
+      const prepared = prepare(sql)
+      return prepared.statement.all(...bind(prepared, values))
+    },
+    one(sql, values) {
+      const prepared = prepare(sql)
+      return prepared.statement.get(...bind(prepared, values))
+    },
+    run(sql, values) {
+      const prepared = prepare(sql)
+      return Number(prepared.statement.run(...bind(prepared, values)).changes)
+    },
+  }
+}

@@ -1,0 +1,103 @@
+// Writes to a SQLite file from a thread of their own, so that no commit and no large statement holds
+// up the event loop. The thread starts with the first write.
+
+import { Worker } from 'node:worker_threads'
+import type { Value } from './database.ts'
+import type { Durability } from './sqlite-connection.ts'
+
+type Kind = 'commit' | 'rollback' | 'all' | 'one' | 'run' | 'script' | 'close'
+
+export interface Asked {
+  readonly kind: Kind
+  /** Whether a transaction begins with it. */
+  readonly begins: boolean
+  readonly sql: string
+  readonly values: Value[]
+}
+
+export type Told = { value: unknown } | { error: { message: string; stack?: string | undefined } }
+
+/** The connection of one thread. What is asked of it is done in order. */
+export interface Writer {
+  /** What is asked next begins a transaction; everything up to the rollback fails if that fails. */
+  begin(): void
+  ask(kind: Kind, sql?: string, values?: Value[]): Promise<unknown>
+}
+
+export interface WriterThread {
+  /** The running thread's connection, or that of a new one. */
+  writer(): Writer
+  close(): Promise<void>
+}
+
+export function createWriterThread(file: string, durability: Durability): WriterThread {
+  let running: RunningWriter | null = null
+  return {
+    writer() {
+      running ??= startWriter({ file, durability }, () => {
+        running = null
+      })
+      return running
+    },
+    async close() {
+      await running?.close()
+    },
+  }
+}
+
+interface RunningWriter extends Writer {
+  close(): Promise<void>
+}
+
+function startWriter(workerData: object, onEnd: () => void): RunningWriter {
+  const thread = new Worker(new URL('./sqlite-thread.ts', import.meta.url), { workerData })
+  const waiting: PromiseWithResolvers<unknown>[] = []
+  let gone: Error | null = null
+  let begins = false
+  const ended = Promise.withResolvers<void>()
+
+  thread.on('message', (told: Told) => {
+    const asking = waiting.shift()
+    // A process with nothing else to do may end, but not before a write is done.
+    if (waiting.length === 0) thread.unref()
+    if ('value' in told) asking?.resolve(told.value)
+    else asking?.reject(Object.assign(new Error(told.error.message), told.error))
+  })
+  thread.on('error', (error) => end(error instanceof Error ? error : new Error(String(error))))
+  thread.on('exit', () => end(new Error('the thread that writes has ended')))
+  thread.unref()
+
+  function end(reason: Error): void {
+    if (gone === null) onEnd()
+    gone ??= reason
+    for (const { reject } of waiting.splice(0)) reject(gone)
+    ended.resolve()
+  }
+
+  function ask(kind: Kind, sql = '', values: Value[] = []): Promise<unknown> {
+    if (gone !== null) return Promise.reject(gone)
+    const asking = Promise.withResolvers<unknown>()
+    if (waiting.push(asking) === 1) thread.ref()
+    thread.postMessage({ kind, begins, sql, values: values.map(toOwnBytes) } satisfies Asked)
+    begins = false
+    return asking.promise
+  }
+
+  return {
+    begin() {
+      begins = true
+    },
+    ask,
+    async close() {
+      await ask('close')
+      thread.ref()
+      await ended.promise
+    },
+  }
+}
+
+/** A view of a larger buffer would be sent with all of it. */
+function toOwnBytes(value: Value): Value {
+  if (!(value instanceof Uint8Array) || value.byteLength === value.buffer.byteLength) return value
+  return new Uint8Array(value)
+}

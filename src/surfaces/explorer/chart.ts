@@ -1,0 +1,116 @@
+// The chart of one line of the statements: drawn here for everybody, and drawn again by uPlot, where
+// scripts run, so that a point can be read and another line chosen on the spot.
+
+import { type Html, html } from '../html.ts'
+import type { Json } from './ask.ts'
+import { isNumber, list, short, text, words } from './figures.ts'
+
+export interface Period {
+  readonly name: string
+  readonly day: string
+  readonly value: number | null
+}
+
+export interface Series {
+  readonly measure: string
+  readonly unit: string
+  /** Oldest first. */
+  readonly periods: readonly Period[]
+}
+
+interface ChartOptions {
+  /** The measure to draw; the first one when there is no such. */
+  line: string
+  period: string
+}
+
+export function chartSection(all: readonly Series[], { line, period }: ChartOptions): Html {
+  const chosen = all.find(({ measure }) => measure === line) ?? all[0]
+  if (!chosen) return html``
+  const options = all.map(
+    (one) =>
+      html`<option value="${one.measure}"${one === chosen && html` selected`}>${words(one.measure)}</option>`,
+  )
+  return html`<h2>Chart</h2>
+<form class="row"><input type="hidden" name="period" value="${period}">
+<label>Line<select id="line" name="line">${options}</select></label><button>Draw</button></form>
+<figure class="chart"><figcaption id="reading">${reading(chosen)}</figcaption>
+<div id="chart" role="img" aria-label="${words(chosen.measure)}, ${chosen.unit}, by period"
+ data-series="${JSON.stringify(all)}">${picture(chosen)}</div></figure>`
+}
+
+/** The newest value in words; the script says the same of the point that is looked at. */
+function reading({ measure, unit, periods }: Series): Html {
+  const last = periods.findLast(({ value }) => value !== null)
+  return html`<strong>${words(measure)}</strong>, ${unit}${
+    last && html`; ${last.name} to ${last.day}: <strong>${short(last.value ?? 0)}</strong>`
+  }`
+}
+
+const WIDTH = 900
+const HEIGHT = 260
+const LEFT = 70
+const BOTTOM = 30
+const TOP = 12
+const TICKS = 4
+
+function picture({ periods }: Series): Html {
+  const values = periods.map(({ value }) => value).filter(isNumber)
+  const ticks = ticksOf(Math.min(...values), Math.max(...values))
+  const [low = 0, high = 1] = [ticks[0], ticks.at(-1)]
+  const step = (WIDTH - LEFT - 40) / Math.max(periods.length - 1, 1)
+  const x = (index: number) => Math.round(LEFT + 20 + index * step)
+  const y = (value: number) =>
+    Math.round(HEIGHT - BOTTOM - ((value - low) / (high - low || 1)) * (HEIGHT - BOTTOM - TOP))
+  const grid = ticks.map(
+    (tick) => html`<line class="axis" x1="${LEFT}" x2="${WIDTH}" y1="${y(tick)}" y2="${y(tick)}"/>
+<text x="${LEFT - 8}" y="${y(tick) + 4}" text-anchor="end">${onAxis(tick)}</text>`,
+  )
+  let path = ''
+  const points = periods.map(({ name, value }, index) => {
+    const label = html`<text x="${x(index)}" y="${HEIGHT - 8}" text-anchor="middle">${name}</text>`
+    if (value === null) return label
+    path += `${isNumber(periods[index - 1]?.value) ? 'L' : 'M'}${x(index)} ${y(value)}`
+    return html`${label}<circle class="part" cx="${x(index)}" cy="${y(value)}" r="4"/>`
+  })
+  return html`<svg viewBox="0 0 ${WIDTH} ${HEIGHT}" aria-hidden="true">${grid}${points}<path class="trace" d="${path}"/></svg>`
+}
+
+/** `250.00 B` as `250 B`. */
+function onAxis(tick: number): string {
+  return short(tick).replace(/\.?0+(?= [A-Z])/, '')
+}
+
+/** Round numbers from at most the least to at least the greatest value. */
+function ticksOf(least: number, greatest: number): number[] {
+  const raw = (greatest - least || Math.abs(greatest) || 1) / TICKS
+  const size = 10 ** Math.floor(Math.log10(raw))
+  const step = [1, 2, 5, 10].map((one) => one * size).find((one) => one >= raw) ?? raw
+  const first = Math.floor(least / step)
+  const count = Math.ceil(greatest / step) - first + 1
+  return Array.from({ length: count }, (_, index) => (first + index) * step)
+}
+
+/** Every line of these statements that has a value in some period. */
+export function seriesOf(
+  body: Json,
+  statements: readonly { member: string; measures: readonly string[] }[],
+): Series[] {
+  return statements.flatMap(({ member, measures }) => {
+    const rows = [...list(body[member])].reverse()
+    return measures.flatMap((measure) => {
+      const periods = rows.map((row) => ({
+        name: `${text(row.fiscal_period)} ${text(row.fiscal_year)}`,
+        day: text(row.period),
+        value: isNumber(row[measure]) ? row[measure] : null,
+      }))
+      const isEmpty = periods.every(({ value }) => value === null)
+      return isEmpty ? [] : [{ measure, unit: unitOf(measure, text(body.currency)), periods }]
+    })
+  })
+}
+
+function unitOf(measure: string, currency: string): string {
+  if (/^eps_|_per_share$/.test(measure)) return `${currency} per share`
+  return /shares/.test(measure) ? 'shares' : currency
+}

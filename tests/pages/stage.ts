@@ -1,0 +1,38 @@
+// The furnished demonstration and one browser, for the files that look at pages in Chromium.
+
+import { after, before } from 'node:test'
+import type { Browser } from 'playwright-core'
+import { CHROMIUM, openChromium } from '../../scripts/pages/chromium.ts'
+import { furnish, type Staged, startStageReceiver } from '../../scripts/pages/stage.ts'
+import { DEMO_CLOCK, DEMO_FOLDER } from '../../src/services.ts'
+import { createMirrorSource } from '../../src/upstream/mirror.ts'
+import { runApp, type TestApp } from '../support/app.ts'
+import { createTestClock } from '../support/clock.ts'
+
+export const skipPages = CHROMIUM === null && 'there is no Chromium here'
+
+/** Started before the tests of the file that asks for it, stopped after them. */
+export function stage(): { app: TestApp; browser: Browser; staged: Staged } {
+  const made = {} as { app: TestApp; browser: Browser; staged: Staged }
+  const closing = new AsyncDisposableStack()
+  before(async () => {
+    if (skipPages) return
+    const receiver = await startStageReceiver()
+    closing.defer(() => receiver.close())
+    const app = await runDemo({ ROLE: 'all', WEBHOOK_ALLOW: receiver.address })
+    closing.defer(() => app.stop())
+    const browser = await openChromium()
+    closing.defer(() => browser.close())
+    const staged = await furnish(browser, { url: app.url, services: app.services, receiver })
+    Object.assign(made, { app, browser, staged })
+  })
+  after(() => closing.disposeAsync())
+  return made
+}
+
+/** The program over the documents that ship with it, its clock standing still. */
+export function runDemo(settings: Record<string, string> = {}): Promise<TestApp> {
+  const clock = createTestClock(DEMO_CLOCK)
+  const source = createMirrorSource({ folder: DEMO_FOLDER, clock })
+  return runApp({ source, clock, settings })
+}

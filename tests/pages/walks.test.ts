@@ -1,0 +1,231 @@
+// The ways people take, walked in Chromium: to a key and a first call, to a webhook's deliveries, to a
+// number's filing; once at a phone's width and once by keyboard alone.
+
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
+import { Webhook } from 'standardwebhooks'
+import { openChromium } from '../../scripts/pages/chromium.ts'
+import { fillDemo } from '../../src/commands/demo.ts'
+import { webhookHook } from '../../src/webhooks/match.ts'
+import type { TestApp } from '../support/app.ts'
+import { PASSWORD } from '../support/browser.ts'
+import { type Receiver, signatureOf, startReceiver } from '../support/receiver.ts'
+import { runDemo, skipPages } from './stage.ts'
+
+const PHONE = { viewport: { width: 390, height: 780 } }
+/** What a page may take on a machine that is busy with other things. */
+const PATIENCE_MS = 60_000
+
+/** Apple's 8-K of 2025-10-30 with its results of the fourth quarter. */
+const NEWS = { accession: '0000320193-25-000077', cik: '0000320193' }
+
+describe('in Chromium', { skip: skipPages, timeout: 300_000 }, () => {
+  let app: TestApp
+  let browser: Browser
+  let receiver: Receiver
+  const closing = new AsyncDisposableStack()
+
+  before(async () => {
+    receiver = await startReceiver({ after: (end) => closing.defer(end as () => Promise<void>) })
+    app = await runDemo({ ROLE: 'all', WEBHOOK_ALLOW: receiver.address })
+    closing.defer(() => app.stop())
+    await fillDemo(app.services, new AbortController().signal)
+    browser = await openChromium()
+    closing.defer(() => browser.close())
+  })
+  after(() => closing.disposeAsync())
+
+  async function open(options: BrowserContextOptions = {}): Promise<Page> {
+    const context = await browser.newContext(options)
+    context.setDefaultTimeout(PATIENCE_MS)
+    return context.newPage()
+  }
+
+  async function signUp(tab: Page, email: string): Promise<void> {
+    await tab.goto(`${app.url}/dashboard`)
+    await tab.getByRole('link', { name: 'Sign up' }).click()
+    await tab.getByLabel('E-mail address').fill(email)
+    await tab.getByLabel('Password').fill(PASSWORD)
+    await tab.getByRole('button', { name: 'Sign up' }).click()
+    await tab.getByRole('heading', { name: 'Dashboard' }).waitFor()
+  }
+
+  for (const [width, options] of [
+    ['a desk', {}],
+    ['a phone', PHONE],
+  ] as const) {
+    test(`at ${width}: sign up, key, first call, usage, revoked, refused`, async () => {
+      const tab = await open(options)
+      await signUp(tab, `${width.replace(' ', '-')}@example.com`)
+      await tab.getByRole('link', { name: 'Create one' }).click()
+      await tab.getByLabel('Name').fill('notebook')
+      await tab.getByRole('button', { name: 'Create', exact: true }).click()
+      const key = await tab.locator('.notice pre').first().innerText()
+      assert.match(key, /^svc_(?!test_)\w+$/)
+      const first = await app.get('/v1/fundamentals/AAPL?limit=1', key)
+      assert.equal(first.status, 200)
+      await tab.getByRole('link', { name: 'Usage' }).click()
+      const row = tab.getByRole('row', { name: '/v1/fundamentals/{ticker}' })
+      assert.deepEqual(await row.getByRole('cell').allInnerTexts(), [
+        '/v1/fundamentals/{ticker}',
+        '1',
+        '3',
+      ])
+      await tab.getByRole('link', { name: 'Keys', exact: true }).click()
+      await tab.getByRole('link', { name: /^Revoke key/ }).click()
+      await tab.getByRole('button', { name: 'Revoke it now' }).click()
+      await tab.getByText(/^revoked 2025-11-15/).waitFor()
+      assert.equal((await app.get('/v1/fundamentals/AAPL?limit=1', key)).status, 401)
+      await tab.context().close()
+    })
+  }
+
+  test('webhook: registered, tested, delivered with the answer, replayed, verified', async () => {
+    const tab = await open()
+    await signUp(tab, 'hooks@example.com')
+    await tab.getByRole('link', { name: 'Webhooks' }).click()
+    await tab.getByLabel('Address of your receiver').fill(`${receiver.url}/filings`)
+    await tab.getByLabel('Companies').fill('AAPL')
+    await tab.getByRole('button', { name: 'Register' }).click()
+    const secret = await tab.locator('.notice pre').innerText()
+    await tab.getByRole('link', { name: receiver.address }).click()
+
+    await tab.getByRole('button', { name: 'Send a test' }).click()
+    await tab.getByText('The receiver took the test: 204').waitFor()
+    verify(secret, receiver, 0, 'test')
+
+    receiver.answer((_, response) => void response.writeHead(202).end('kept for you'))
+    await tellOfNews()
+    await receiver.got(2)
+    const delivery = tab.getByRole('row', { name: NEWS.accession })
+    await shownAfterReload(tab, delivery.getByText('202'))
+    await delivery.getByText('kept for you').waitFor()
+    assert.equal(verify(secret, receiver, 1, '8-k').data.accession, NEWS.accession)
+
+    await delivery.getByRole('button', { name: 'Replay' }).click()
+    await tab.getByText('queued to be sent again').waitFor()
+    await receiver.got(3)
+    const again = verify(secret, receiver, 2, '8-k')
+    assert.equal(again.id, verify(secret, receiver, 1, '8-k').id, 'the same message')
+    await shownAfterReload(tab, delivery.getByText('202').nth(1))
+    await tab.context().close()
+  })
+
+  /** As the live part tells of a filing that has been read. */
+  async function tellOfNews(): Promise<void> {
+    const { ops, clock } = app.services
+    const at = new Date(clock.now()).toISOString()
+    const times = { accepted_at: null, seen_at: at, parsed_at: at }
+    const filing = { accession: NEWS.accession, form: '8-K', ciks: [NEWS.cik], ...times }
+    await ops.transaction((tx) => webhookHook.onFiling(filing, tx))
+  }
+
+  test('search, statements, chart, quarters, and the filing behind a number', async () => {
+    const tab = await open()
+    await tab.goto(app.url)
+    await tab.getByRole('searchbox', { name: 'Company, ticker or CIK' }).first().fill('apple')
+    await tab.getByRole('button', { name: 'Search' }).click()
+    await tab.getByRole('link', { name: 'Apple Inc.' }).click()
+    await tab.getByRole('link', { name: 'Statements' }).click()
+    await drawn(tab, 'Revenue, USD; FY 2025 to 2025-09-27: 416.16 B')
+    await tab.getByLabel('Line').selectOption({ label: 'Net income' })
+    await drawn(tab, 'Net income, USD; FY 2025 to 2025-09-27: 112.01 B')
+    await tab.getByRole('link', { name: 'Quarterly' }).click()
+    await drawn(tab, 'Revenue, USD; Q4 2025 to 2025-09-27: 102.47 B')
+    // The quarter to 2025-06-28 is from the 10-Q filed 2025-08-01.
+    const third = tab.getByRole('row', { name: /^Revenue / }).getByRole('link', { name: '94.04 B' })
+    assert.equal(
+      await third.getAttribute('href'),
+      'https://www.sec.gov/Archives/edgar/data/320193/000032019325000073/0000320193-25-000073-index.htm',
+    )
+    await tab.context().close()
+  })
+
+  test('the same by keyboard alone', async () => {
+    const tab = await open()
+    await tab.goto(app.url)
+    await tab.keyboard.press('Tab')
+    assert.equal(await focused(tab), 'Skip to the content')
+    await tab.keyboard.press('Enter')
+    await tabTo(tab, 'Company, ticker or CIK')
+    await tab.keyboard.press('Control+A')
+    await tab.keyboard.type('AAPL')
+    await tab.keyboard.press('Enter')
+    await tab.getByRole('heading', { name: 'Apple Inc.' }).waitFor()
+    await tabTo(tab, 'Statements')
+    await tab.keyboard.press('Enter')
+    await drawn(tab, 'Revenue, USD; FY 2025 to 2025-09-27: 416.16 B')
+    await tabTo(tab, 'Line')
+    await tab.keyboard.press('ArrowDown')
+    await drawn(tab, 'Cost of revenue, USD; FY 2025 to 2025-09-27: 220.96 B')
+    await tabTo(tab, '416.16 B')
+    const href = await tab.evaluate('document.activeElement.href')
+    assert.match(String(href), /\/0000320193-25-000079-index\.htm$/)
+    await tab.context().close()
+  })
+
+  test('without scripts the chart is drawn, and another line can be chosen', async () => {
+    const tab = await open({ javaScriptEnabled: false })
+    await tab.goto(`${app.url}/company/AAPL/statements?period=quarterly`)
+    assert.ok((await tab.locator('#chart svg circle').count()) >= 8)
+    await tab.getByLabel('Line').selectOption({ label: 'Total assets' })
+    await tab.getByRole('button', { name: 'Draw' }).click()
+    await tab.getByText('Total assets, USD; Q4 2025').waitFor()
+    assert.match(tab.url(), /period=quarterly&line=total_assets$/)
+    await tab.context().close()
+  })
+})
+
+/** The chart says what it shows, and its canvas is not empty. */
+async function drawn(tab: Page, reading: string): Promise<void> {
+  await tab.getByText(reading).waitFor()
+  await tab.waitForFunction(`(() => {
+    const canvas = document.querySelector('#chart canvas')
+    if (!canvas || canvas.width === 0) return false
+    const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height)
+    return data.some((byte) => byte !== 0)
+  })()`)
+}
+
+/** What the receiver was sent, in the order it came, as the verifying library lets it through. */
+function verify(secret: string, { received }: Receiver, index: number, type: string) {
+  const one = received[index]
+  assert.ok(one)
+  const headers = signatureOf(one)
+  const body = new Webhook(secret).verify(one.body, headers) as {
+    type: string
+    data: Record<string, unknown>
+  }
+  assert.equal(body.type, type)
+  return { id: headers['webhook-id'], data: body.data }
+}
+
+/** A page shows what there was when it was loaded. */
+async function shownAfterReload(tab: Page, wanted: Locator): Promise<void> {
+  const until = Date.now() + PATIENCE_MS
+  const address = tab.url().replace(/\/(test|replay)$/, '')
+  while (Date.now() < until) {
+    await tab.goto(address)
+    if ((await wanted.count()) > 0) return
+  }
+  assert.fail(`never shown: ${wanted}`)
+}
+
+/** The words of what has the focus: its own, or its label's. */
+function focused(tab: Page): Promise<string> {
+  return tab.evaluate(`(() => {
+    const { activeElement: one } = document
+    return one.ariaLabel ?? one.labels?.[0]?.firstChild?.textContent ?? one.textContent
+  })()`)
+}
+
+const STEPS_MAX = 200
+
+async function tabTo(tab: Page, words: string): Promise<void> {
+  for (let step = 0; step < STEPS_MAX; step++) {
+    await tab.keyboard.press('Tab')
+    if ((await focused(tab)) === words) return
+  }
+  assert.fail(`the keyboard does not reach "${words}"`)
+}
