@@ -66,8 +66,10 @@ for (const engine of ENGINES) {
       )
       const { status, text } = await app.get('/status')
       assert.equal(status, 200)
-      assert.match(text, /Nobody watches the feed\./)
-      assert.match(text, /0 processed, 0 pending, 1 failed/)
+      assert.match(text, /<dt>Feed of new filings<\/dt><dd>not watched<\/dd>/)
+      assert.match(text, /<dt>Filings pending<\/dt><dd>0<\/dd>/)
+      assert.match(text, /<dt>Filings failed<\/dt><dd>1<\/dd>/)
+      assert.match(text, /<dt>Jobs waiting<\/dt><dd>2<\/dd>/)
       assert.match(
         text,
         /<td>2025-11-14<\/td><td>4<\/td><td class="n">12<\/td>\s*<td class="n">11<\/td><td class="n">1<\/td>/,
@@ -75,13 +77,13 @@ for (const engine of ENGINES) {
       assert.match(text, /0000111111-25-000009 the &lt;answer&gt; was cut/)
     })
 
-    test('load recent enqueues what the daily indexes name, once, and names days without one', async (t) => {
+    test('load recent enqueues what the daily indexes name, once', async (t) => {
       const { code, stdout, stderr } = await run(t, 'load', 'recent', '--days', '3', '--json')
       assert.equal(code, 0, stderr)
       const { days, days_without_index, listed, enqueued } = JSON.parse(stdout)
-      // Friday's index names three ownership filings and an 8-K, Wednesday's one of each.
-      assert.deepEqual([days, days_without_index, listed, enqueued], [3, ['2025-11-13'], 6, 6])
-      assert.equal((await app.services.queue.count()).waiting, 8)
+      // Friday's index names three ownership filings and an 8-K, the two before it one of each.
+      assert.deepEqual([days, days_without_index, listed, enqueued], [3, [], 8, 8])
+      assert.equal((await app.services.queue.count()).waiting, 10)
       const again = await run(t, 'load', 'recent', '--days', '3', '--json')
       assert.equal(JSON.parse(again.stdout).enqueued, 0)
       const refused = await run(t, 'load', 'recent', '--form', 'S-1')
