@@ -3,9 +3,22 @@
 import { financials } from './financials.ts'
 import { forms } from './forms.ts'
 import { hostile } from './hostile.ts'
+import { loop } from './loop.ts'
 import { mcp } from './mcp.ts'
 import type { Bench } from './result.ts'
 import { sections } from './sections.ts'
 import { serving } from './serving.ts'
+import { start } from './start.ts'
+import { store } from './store.ts'
 
-export const BENCHES: readonly Bench[] = [serving, mcp, financials, forms, sections, hostile]
+export const BENCHES: readonly Bench[] = [
+  serving,
+  mcp,
+  financials,
+  forms,
+  sections,
+  hostile,
+  store,
+  start,
+  loop,
+]

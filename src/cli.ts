@@ -1,26 +1,11 @@
 // The command line. Exit codes: 0 done, 1 failed with one line, 2 wrong usage. Results go to
-// standard output, everything else to standard error.
+// standard output, everything else to standard error. A command is read when it is run, so that
+// none waits for the others.
 
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
 import { PLANS } from './accounts/keys.ts'
-import { runBench } from './commands/bench.ts'
-import { checkCompleteness } from './commands/check.ts'
-import { runDoctor } from './commands/doctor.ts'
 import { type GetOperation, getOperations } from './commands/get/operations.ts'
-import { CallRefused, type GetOptions, runGet } from './commands/get/run.ts'
-import { listJobs, retryJobs } from './commands/jobs.ts'
-import { createKeys, listKeys, revoke } from './commands/keys.ts'
-import { loadMirror } from './commands/load.ts'
-import { loadBulk } from './commands/load-bulk.ts'
-import { loadCompanies } from './commands/load-company.ts'
-import { loadRecent } from './commands/load-recent.ts'
-import { runMigrate } from './commands/migrate.ts'
-import { moveStore } from './commands/move.ts'
-import { printOpenApi } from './commands/openapi.ts'
-import { runPrune } from './commands/prune.ts'
-import { serve } from './commands/serve.ts'
-import { simulate } from './commands/simulate.ts'
-import { printUsage } from './commands/usage.ts'
+import { CallRefused, type GetOptions } from './commands/get/run.ts'
 import { readProcessConfig, SettingError } from './config.ts'
 import { isFailure } from './kernel/failure.ts'
 import { isDay } from './kernel/time.ts'
@@ -41,10 +26,10 @@ program
   // What follows `openfilings` and is no command arrives here, since this is the default one.
   .allowExcessArguments()
   .addHelpText('after', () => `\nSettings (environment):\n${settingsHelp()}`)
-  .action((_, command: Command) => {
+  .action(async (_, command: Command) => {
     const [unknown] = command.args
     if (unknown !== undefined) command.error(`error: unknown command '${unknown}'`)
-    return serve(readProcessConfig())
+    return (await import('./commands/serve.ts')).serve(readProcessConfig())
   })
 
 const key = program.command('key').description('API keys').exitOverride()
@@ -57,19 +42,25 @@ key
   .option('--sandbox', 'a sandbox key')
   .option('--label <text>', 'a name for the key')
   .option('--json', 'print JSON')
-  .action((options) => createKeys(readProcessConfig(), options))
+  .action(async (options) =>
+    (await import('./commands/keys.ts')).createKeys(readProcessConfig(), options),
+  )
 
 key
   .command('revoke <key-or-id>')
   .description('revoke a key, at once')
   .option('--json', 'print JSON')
-  .action((keyOrId, options) => revoke(readProcessConfig(), keyOrId, options))
+  .action(async (keyOrId, options) =>
+    (await import('./commands/keys.ts')).revoke(readProcessConfig(), keyOrId, options),
+  )
 
 key
   .command('list')
   .description('list keys')
   .option('--json', 'print JSON')
-  .action((options) => listKeys(readProcessConfig(), options))
+  .action(async (options) =>
+    (await import('./commands/keys.ts')).listKeys(readProcessConfig(), options),
+  )
 
 const load = program.command('load').description('bring documents into the store').exitOverride()
 
@@ -78,19 +69,29 @@ load
   .description('read every document the mirror holds')
   .option('--only <kinds>', 'comma-separated kinds', (text) => text.split(','))
   .option('--json', 'print one JSON summary')
-  .action((options) => loadMirror(readProcessConfig(), options))
+  .action(async (options) =>
+    (await import('./commands/load.ts')).loadMirror(readProcessConfig(), options),
+  )
 
 load
   .command('ticker <tickers...>')
   .description('everything about some companies')
   .option('--json', 'print one JSON summary')
-  .action((tickers, options) => loadCompanies(readProcessConfig(), tickers, options))
+  .action(async (tickers, options) =>
+    (await import('./commands/load-company.ts')).loadCompanies(
+      readProcessConfig(),
+      tickers,
+      options,
+    ),
+  )
 
 load
   .command('bulk <files...>')
   .description('the publishers’ bulk files; a run that was killed goes on where it was')
   .option('--json', 'print one JSON summary')
-  .action((files, options) => loadBulk(readProcessConfig(), files, options))
+  .action(async (files, options) =>
+    (await import('./commands/load-bulk.ts')).loadBulk(readProcessConfig(), files, options),
+  )
 
 load
   .command('recent')
@@ -98,7 +99,9 @@ load
   .option('--days <n>', 'how many days back', toWhole, 90)
   .option('--form <forms>', 'comma-separated forms', (text) => text.split(','))
   .option('--json', 'print one JSON summary')
-  .action((options) => loadRecent(readProcessConfig(), options))
+  .action(async (options) =>
+    (await import('./commands/load-recent.ts')).loadRecent(readProcessConfig(), options),
+  )
 
 const jobs = program.command('jobs').description('work that waits, runs or failed').exitOverride()
 
@@ -108,23 +111,34 @@ jobs
   .addOption(new Option('--state <state>', 'only jobs of this state').choices(JOB_STATES))
   .option('--limit <n>', 'at most so many', toWhole, 100)
   .option('--json', 'print JSON')
-  .action((options) => listJobs(readProcessConfig(), options))
+  .action(async (options) =>
+    (await import('./commands/jobs.ts')).listJobs(readProcessConfig(), options),
+  )
 
 jobs
   .command('dead')
   .description('list jobs that kept failing, with the reason')
   .option('--limit <n>', 'at most so many', toWhole, 100)
   .option('--json', 'print JSON')
-  .action((options) => listJobs(readProcessConfig(), { ...options, state: 'dead' }))
+  .action(async (options) =>
+    (await import('./commands/jobs.ts')).listJobs(readProcessConfig(), {
+      ...options,
+      state: 'dead',
+    }),
+  )
 
 jobs
   .command('retry [ids...]')
   .description('run dead jobs again')
   .option('--all', 'all of them')
   .option('--json', 'print JSON')
-  .action((ids: string[], options, command: Command) => {
+  .action(async (ids: string[], options, command: Command) => {
     if ((ids.length === 0) !== (options.all === true)) command.error('error: ids or --all')
-    return retryJobs(readProcessConfig(), options.all ? 'all' : ids, options)
+    return (await import('./commands/jobs.ts')).retryJobs(
+      readProcessConfig(),
+      options.all ? 'all' : ids,
+      options,
+    )
   })
 
 const check = program.command('check').description('compare with the publisher').exitOverride()
@@ -138,7 +152,9 @@ check
   .option('--form <form>', 'only this form')
   .option('--fetch', 'enqueue what is missing')
   .option('--json', 'print JSON')
-  .action((options) => checkCompleteness(readProcessConfig(), options))
+  .action(async (options) =>
+    (await import('./commands/check.ts')).checkCompleteness(readProcessConfig(), options),
+  )
 
 program
   .command('simulate')
@@ -148,12 +164,14 @@ program
   .option('--faults <names>', 'comma-separated faults, or all', (text) => text.split(','), [])
   .option('--seed <n>', 'repeats the same faults', toWhole, 1)
   .option('--json', 'print one JSON line at the start')
-  .action((options) => simulate(readProcessConfig(), options))
+  .action(async (options) =>
+    (await import('./commands/simulate.ts')).simulate(readProcessConfig(), options),
+  )
 
 program
   .command('migrate')
   .description('bring the store to this version')
-  .action(() => runMigrate(readProcessConfig()))
+  .action(async () => (await import('./commands/migrate.ts')).runMigrate(readProcessConfig()))
 
 program
   .command('move')
@@ -161,26 +179,34 @@ program
   .requiredOption('--to <url>', 'the database, as postgres://user:password@host/name', toDatabase)
   .option('--replace', 'empty the database first')
   .option('--json', 'print one JSON summary')
-  .action((options) => moveStore(readProcessConfig(), options))
+  .action(async (options) =>
+    (await import('./commands/move.ts')).moveStore(readProcessConfig(), options),
+  )
 
 program
   .command('prune')
   .description('throw away old deliveries, sessions and kept answers, as a worker does each day')
   .option('--json', 'print JSON')
-  .action((options) => runPrune(readProcessConfig(), options))
+  .action(async (options) =>
+    (await import('./commands/prune.ts')).runPrune(readProcessConfig(), options),
+  )
 
 program
   .command('doctor')
   .description('check settings, store and publisher')
   .option('--json', 'print JSON')
-  .action((options) => runDoctor(readProcessConfig(), options))
+  .action(async (options) =>
+    (await import('./commands/doctor.ts')).runDoctor(readProcessConfig(), options),
+  )
 
 program
   .command('usage')
   .description('calls and credits of the marketplace’s subscribers in a month')
   .option('--month <month>', 'the month (UTC), as 2025-11; else this one', toMonthOption)
   .option('--json', 'print JSON')
-  .action((options) => printUsage(readProcessConfig(), options))
+  .action(async (options) =>
+    (await import('./commands/usage.ts')).printUsage(readProcessConfig(), options),
+  )
 
 program
   .command('bench [names...]')
@@ -188,12 +214,14 @@ program
   .option('--json', 'print one JSON line for each benchmark')
   .option('--keep', 'make the results part of docs/performance.md')
   .option('--smoke', 'little data: whether it works, not how fast')
-  .action((names: string[], options) => runBench(names, options))
+  .action(async (names: string[], options) =>
+    (await import('./commands/bench.ts')).runBench(names, options),
+  )
 
 program
   .command('openapi')
   .description('print the OpenAPI document')
-  .action(() => printOpenApi(readProcessConfig()))
+  .action(async () => (await import('./commands/openapi.ts')).printOpenApi(readProcessConfig()))
 
 const get = program
   .command('get')
@@ -216,9 +244,14 @@ function addGet(parent: Command, operation: GetOperation): void {
     .option('--table', 'print a table in a pipe too')
     .addHelpText('after', () => `\n${help}`)
     .exitOverride()
-    .action((...given: unknown[]) => {
+    .action(async (...given: unknown[]) => {
       const values = given.slice(0, places.length) as string[]
-      return runGet(readProcessConfig(), operation, values, given[places.length] as GetOptions)
+      return (await import('./commands/get/run.ts')).runGet(
+        readProcessConfig(),
+        operation,
+        values,
+        given[places.length] as GetOptions,
+      )
     })
 }
 

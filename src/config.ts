@@ -366,10 +366,10 @@ function refuseMisspelt(names: string[]): void {
   for (const name of names) {
     if (known.includes(name)) continue
     const bare = name.startsWith(OWN_PREFIX) ? name.slice(OWN_PREFIX.length) : name
-    const nearest = nearestOf(bare, known)
     const isOurs = name.startsWith(OWN_PREFIX)
-    const isNear = bare.length >= JUDGED_LENGTH && nearest.distance <= NEAR
-    if (isOurs || isNear) {
+    if (!isOurs && bare.length < JUDGED_LENGTH) continue
+    const nearest = nearestOf(bare, known)
+    if (isOurs || nearest.distance <= NEAR) {
       throw new SettingError(`unknown setting ${name}; did you mean ${nearest.name}?`)
     }
   }

@@ -1,8 +1,6 @@
 // Starts the service: builds it once, listens, says where everything is, and stops it in order.
 
 import { mintKey } from './accounts/keys.ts'
-import { createMail } from './accounts/mail.ts'
-import { createSessions } from './accounts/sessions.ts'
 import { ENDPOINTS, FILING_HOOKS, JOBS, WATCHES } from './catalogue.ts'
 import type { Config } from './config.ts'
 import type { FilingHook } from './contract/filing-seen.ts'
@@ -110,8 +108,9 @@ async function listen(config: Config, live: LiveParts, services: BuiltServices) 
   return { url, close: () => app.close() }
 }
 
-/** Made with the first visit, when the address of the service is known. */
-function openSessions(config: Config, services: BuiltServices, baseUrl: string) {
+/** Made with the first visit, when the address of the service is known; few services need it. */
+async function openSessions(config: Config, services: BuiltServices, baseUrl: string) {
+  const { createSessions } = await import('./accounts/sessions.ts')
   const from = config.MAIL_FROM ?? `openfilings <no-reply@${new URL(baseUrl).hostname}>`
   return createSessions({
     ops: services.ops,
@@ -120,9 +119,14 @@ function openSessions(config: Config, services: BuiltServices, baseUrl: string) 
     secret: services.secretFor('sign-in'),
     baseUrl,
     mayRegister: config.DASHBOARD === 'open',
-    sendMail: config.SMTP_URL === null ? null : createMail(config.SMTP_URL, from),
+    sendMail: config.SMTP_URL === null ? null : await openMail(config.SMTP_URL, from),
     providers: services.signInProviders,
   })
+}
+
+async function openMail(url: string, from: string) {
+  const { createMail } = await import('./accounts/mail.ts')
+  return createMail(url, from)
 }
 
 /** Only live publishers have a feed that moves. */

@@ -23,11 +23,9 @@ import { createSealer, deriveSecret } from './kernel/seal.ts'
 import { type Clock, clockFrom, systemClock } from './kernel/time.ts'
 import { createEmbeddedQueue } from './queue/embedded.ts'
 import type { Queue, QueueLimits } from './queue/queue.ts'
-import { createSharedQueue } from './queue/shared.ts'
 import { createAnswerCache } from './store/answers.ts'
 import type { Database, Stores } from './store/database.ts'
 import { migrate } from './store/migrate.ts'
-import { openPostgres } from './store/postgres.ts'
 import { createStoreProbe, type StoreProbe } from './store/probe.ts'
 import type { KeepDays } from './store/prune.ts'
 import { createPublisherBudget } from './store/publisher-budget.ts'
@@ -38,7 +36,6 @@ import { createReadyAnswers } from './surfaces/ready-answers.ts'
 import { PUBLISHER_HOSTS } from './upstream/address.ts'
 import { createPublisherClient } from './upstream/client.ts'
 import { createEdgar } from './upstream/edgar.ts'
-import { createLiveSource, LIVE_PACE } from './upstream/live.ts'
 import { createMirrorSource } from './upstream/mirror.ts'
 import { createSam } from './upstream/sam.ts'
 import type { PublisherSource } from './upstream/source.ts'
@@ -86,7 +83,7 @@ export async function buildServices(config: Config, parts: Parts = {}): Promise<
   const shop = await openShop(config)
   const signInProviders = readProviders(config)
   const stores = await openStores(config, clock, log)
-  const source = parts.source ?? createSource(config, mode, clock, log, stores.ops)
+  const source = parts.source ?? (await createSource(config, mode, clock, log, stores.ops))
   const cache = mode === 'live' ? { cache: createAnswerCache(stores.data, clock) } : {}
   const client = createPublisherClient({ source, ...cache })
   const secretKey = await readSecretKey(config)
@@ -94,7 +91,7 @@ export async function buildServices(config: Config, parts: Parts = {}): Promise<
   const { ops, data } = stores
   return {
     mode,
-    queue: createQueue(config, stores, log, parts.queueLimits),
+    queue: await createQueue(config, stores, log, parts.queueLimits),
     signInProviders,
     billing: shop && createBilling({ ...shop, ops, clock, log }),
     ops,
@@ -147,7 +144,7 @@ export async function openStores(config: Config, clock: Clock, log: Log): Promis
   const stores =
     config.DATABASE_URL === null
       ? await openEmbedded(config.DATA_DIR)
-      : openShared(config.DATABASE_URL, config.DATABASE_POOL, log)
+      : await openShared(config.DATABASE_URL, config.DATABASE_POOL, log)
   try {
     await migrate(stores.ops, 'ops', clock)
     await migrate(stores.data, 'data', clock)
@@ -166,14 +163,17 @@ function reasonOf(error: unknown): string {
 }
 
 /** Leases follow the machine's clock, wherever the service's own one starts. */
-export function createQueue(
+export async function createQueue(
   config: Config,
   { ops }: Stores,
   log: Log,
   limits: Partial<QueueLimits> = {},
-): Queue {
+): Promise<Queue> {
   const url = config.DATABASE_URL
-  if (url !== null) return createSharedQueue({ ops, url, log, limits })
+  if (url !== null) {
+    const { createSharedQueue } = await import('./queue/shared.ts')
+    return createSharedQueue({ ops, url, log, limits })
+  }
   return createEmbeddedQueue({ ops, clock: systemClock, log, limits })
 }
 
@@ -189,21 +189,23 @@ async function openEmbedded(folder: string): Promise<Stores> {
   }
 }
 
-function openShared(url: string, poolSize: number, log: Log): Stores {
+async function openShared(url: string, poolSize: number, log: Log): Promise<Stores> {
+  const { openPostgres } = await import('./store/postgres.ts')
   const database = openPostgres({ url, poolSize, log })
   return { ops: database, data: database, close: () => database.close() }
 }
 
-function createSource(
+async function createSource(
   config: Config,
   mode: Mode,
   clock: Clock,
   log: Log,
   ops: Database,
-): PublisherSource {
+): Promise<PublisherSource> {
   if (mode !== 'live') {
     return createMirrorSource({ folder: mirrorFolderOf(config), clock })
   }
+  const { createLiveSource, LIVE_PACE } = await import('./upstream/live.ts')
   const contact = config.SEC_CONTACT ?? ''
   const pace = { ...LIVE_PACE, intervalMs: config.PUBLISHER_INTERVAL_MS }
   const origins = toOrigins(config.PUBLISHER_URL)

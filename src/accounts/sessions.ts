@@ -8,6 +8,7 @@ import type { Clock } from '../kernel/time.ts'
 import type { Database } from '../store/database.ts'
 import { closeAccount } from './closing.ts'
 import { letters, type SendMail } from './mail.ts'
+import { PASSWORD_LEAST } from './passwords.ts'
 import { oidcPlugins, originOf, type ProviderSetting, socialProviders } from './providers.ts'
 import { createSessionStore } from './session-store.ts'
 
@@ -72,7 +73,6 @@ export interface SessionOptions {
   providers: readonly ProviderSetting[]
 }
 
-export const PASSWORD_LEAST = 10
 const BASE_PATH = '/dashboard/auth'
 const ADDRESS_HEADER = 'x-visitor-address'
 const DAY_SECONDS = 86_400

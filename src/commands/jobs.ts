@@ -43,7 +43,7 @@ export async function retryJobs(
 
 function withQueue(config: Config, work: (queue: Queue) => Promise<void>): Promise<void> {
   const log = createLog(config.LOG_LEVEL)
-  return withStores(config, ({ stores }) => work(createQueue(config, stores, log)))
+  return withStores(config, async ({ stores }) => work(await createQueue(config, stores, log)))
 }
 
 function print(value: object): void {

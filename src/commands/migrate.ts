@@ -7,7 +7,7 @@ import { withStores } from './stores.ts'
 
 export async function runMigrate(config: Config): Promise<void> {
   await withStores(config, async ({ stores }) => {
-    await createQueue(config, stores, createLog(config.LOG_LEVEL)).count()
+    await (await createQueue(config, stores, createLog(config.LOG_LEVEL))).count()
     process.stderr.write('the store is at this version\n')
   })
 }

@@ -3,7 +3,6 @@
 import type { Config } from '../config.ts'
 import { createSandboxKey, start } from '../main.ts'
 import type { BuiltServices, Mode } from '../services.ts'
-import { fillDemo } from './demo.ts'
 import { requireMirror } from './mirror.ts'
 
 const NEXT_STEP: Record<Mode, string> = {
@@ -26,13 +25,17 @@ export async function serve(config: Config): Promise<void> {
   process.stdout.write(`${greeting(base, running.services.mode, sandboxKey)}\n`)
   if (await isFirstLiveStart(running.services)) process.stdout.write(BACKFILL)
   const stopping = new AbortController()
-  const filling =
-    running.services.mode === 'demo' ? fillDemo(running.services, stopping.signal) : null
+  const filling = running.services.mode === 'demo' ? fill(running.services, stopping.signal) : null
   stopOnSignal(async () => {
     stopping.abort()
     await filling
     await running.stop()
   })
+}
+
+async function fill(services: BuiltServices, signal: AbortSignal): Promise<void> {
+  const { fillDemo } = await import('./demo.ts')
+  await fillDemo(services, signal)
 }
 
 /** Told once: a feed that begins today knows nothing of yesterday. */

@@ -52,10 +52,16 @@ export function toMonth(ms: number): string {
   return toInstant(ms).slice(0, 7)
 }
 
-const EASTERN = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'America/New_York',
-  timeZoneName: 'longOffset',
-})
+let eastern: Intl.DateTimeFormat | null = null
+
+/** Made when it is first needed: reading the time zones takes longer than most of a start. */
+function easternFormat(): Intl.DateTimeFormat {
+  eastern ??= new Intl.DateTimeFormat('en-US', {
+    timeZone: 'America/New_York',
+    timeZoneName: 'longOffset',
+  })
+  return eastern
+}
 
 /** The instant at which clocks in New York (EDGAR's own time) show `local`, `YYYY-MM-DDTHH:mm:ss`. */
 export function fromEastern(local: string): string {
@@ -66,7 +72,9 @@ export function fromEastern(local: string): string {
 
 /** Milliseconds New York is behind UTC at an instant. */
 function easternOffsetMs(at: number): number {
-  const name = EASTERN.formatToParts(at).find((part) => part.type === 'timeZoneName')?.value
+  const name = easternFormat()
+    .formatToParts(at)
+    .find((part) => part.type === 'timeZoneName')?.value
   const match = /GMT-(\d{2}):(\d{2})/.exec(name ?? '')
   return match ? (Number(match[1]) * 60 + Number(match[2])) * 60_000 : 0
 }

@@ -1,8 +1,8 @@
-// What stands in front of the protocol: the route, who may speak to it from a browser, how large
-// and how deep a message may be. Its refusals are JSON-RPC errors.
+// What stands in front of the protocol: who may speak to it from a browser, how large and how deep a
+// message may be. Its refusals are JSON-RPC errors.
 
 import { isJsonContentType, ProtocolErrorCode } from '@modelcontextprotocol/server'
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { DEPTH_MAX, readJson } from '../contract/json.ts'
 import { isDeeperThan } from '../contract/json-depth.ts'
 import type { Log } from '../kernel/log.ts'
@@ -17,16 +17,20 @@ export interface McpFront {
   answer(message: object, request: FastifyRequest): Promise<McpReply>
 }
 
-const PATH = '/mcp'
 /** The protocol leaves -32000 to -32019 to implementations. */
 export const REFUSED = -32_000
 
-export function addMcpRoutes(app: FastifyInstance, front: McpFront): void {
-  app.route({
-    method: 'POST',
-    url: PATH,
-    errorHandler: (error, request, reply) => replyError(error, request, reply, front.log),
-    async handler(request, reply) {
+type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+
+export interface McpHandlers {
+  readonly answer: Handler
+  readonly refuseMethod: Handler
+  fail(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply
+}
+
+export function createMcpFront(front: McpFront): McpHandlers {
+  return {
+    async answer(request, reply) {
       const read = readMessage(request, front.address.baseUrl)
       return send(
         reply,
@@ -34,12 +38,9 @@ export function addMcpRoutes(app: FastifyInstance, front: McpFront): void {
         'refusal' in read ? read.refusal : await front.answer(read.message, request),
       )
     },
-  })
-  app.route({
-    method: app.supportedMethods.filter((method) => method !== 'POST'),
-    url: PATH,
-    handler: (request, reply) => send(reply, request, METHOD_REFUSED),
-  })
+    refuseMethod: async (request, reply) => send(reply, request, METHOD_REFUSED),
+    fail: (error, request, reply) => replyError(error, request, reply, front.log),
+  }
 }
 
 type Read = { message: object } | { refusal: McpReply }

@@ -1,74 +1,26 @@
-// MCP at /mcp: the catalogue's tools over streamable HTTP. A call takes the one path of every call,
-// so its data, price and limits are those of REST.
+// MCP at /mcp. The protocol's library is large, so it is read with the first message.
 
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { CHALLENGE, identifyCaller } from '../accounts/caller.ts'
-import type { Endpoint } from '../contract/endpoint.ts'
-import { Failure } from '../kernel/failure.ts'
-import { answerCall, answerFailure, type CallAnswer, type CallServices } from './call.ts'
-import { addMcpRoutes, REFUSED, toErrorReply } from './mcp-front.ts'
-import { type McpReply, serveMessage } from './mcp-serve.ts'
-import { createToolServer, createTools } from './mcp-tools.ts'
+import type { FastifyInstance } from 'fastify'
+import type { McpOptions } from './mcp-calls.ts'
+import type { McpHandlers } from './mcp-front.ts'
 
-export interface McpOptions {
-  endpoints: readonly Endpoint[]
-  services: CallServices
-  /** Known for certain only once the service listens. */
-  address: { readonly baseUrl: string }
-  /** Whether discovery needs no key. */
-  isOpen: boolean
-  /** Makes the protocol's side of each request. */
-  createServer?: typeof createToolServer
-}
+const PATH = '/mcp'
 
 export function addMcp(app: FastifyInstance, options: McpOptions): void {
-  const { endpoints, services, address, isOpen, createServer = createToolServer } = options
-  const tools = createTools(endpoints)
-  addMcpRoutes(app, {
-    address,
-    log: services.log,
-    async answer(message, request) {
-      const refusal = isOpen ? null : await refuseNobody(request, services)
-      if (refusal !== null) return toRefusal(refusal, message)
-      let answer: CallAnswer | undefined
-      const reply = await serveMessage(message, request.headers, () =>
-        createServer(tools, async (callable, args) => {
-          const raw = { path: args, query: args, body: args }
-          answer = await answerCall(callable, { ...callOf(request), raw }, services)
-          return answer
-        }),
-      )
-      return answer === undefined ? reply : withAnswer(reply, answer, message)
-    },
-  })
-}
-
-function callOf({ id, headers, ip }: FastifyRequest) {
-  return { requestId: id, headers, address: ip }
-}
-
-async function refuseNobody(request: FastifyRequest, services: CallServices) {
-  try {
-    const caller = await identifyCaller(request.headers, services)
-    if (caller.kind !== 'nobody') return null
-    throw new Failure('key.missing', 'Send an API key.', { headers: CHALLENGE })
-  } catch (error) {
-    return answerFailure(error, callOf(request), services)
+  let loading: Promise<McpHandlers> | undefined
+  const load = () => {
+    loading ??= import('./mcp-calls.ts').then(({ createMcp }) => createMcp(options))
+    return loading
   }
-}
-
-/** A missing or refused key is HTTP's business, where clients look for it; the rest is the tool's. */
-function withAnswer(reply: McpReply, answer: CallAnswer, message: object): McpReply {
-  if (answer.status === 401) return toRefusal(answer, message)
-  return { ...reply, headers: { ...answer.headers, ...reply.headers } }
-}
-
-function toRefusal({ status, headers, body }: CallAnswer, message: object): McpReply {
-  const id = 'id' in message ? message.id : null
-  return toErrorReply(status, headers, {
-    id: typeof id === 'string' || typeof id === 'number' ? id : null,
-    code: REFUSED,
-    message: String(body.detail),
-    data: body,
+  app.route({
+    method: 'POST',
+    url: PATH,
+    errorHandler: async (error, request, reply) => (await load()).fail(error, request, reply),
+    handler: async (request, reply) => (await load()).answer(request, reply),
+  })
+  app.route({
+    method: app.supportedMethods.filter((method) => method !== 'POST'),
+    url: PATH,
+    handler: async (request, reply) => (await load()).refuseMethod(request, reply),
   })
 }

@@ -2,7 +2,6 @@
 // address it has, and connects to those and no other, so that a second answer of a name server
 // changes nothing. Redirects are not followed.
 
-import { Client } from 'undici'
 import type { Outbound, PostOutcome, PostRequest, Refusal } from '../contract/outbound.ts'
 import {
   type Destination,
@@ -107,6 +106,8 @@ async function send(
 ) {
   const literal = host.includes(':') ? `[${host}]` : host
   const origin = `${url.protocol}//${isAddress ? literal : url.hostname}:${port}`
+  // A large library, read with the first delivery.
+  const { Client } = await import('undici')
   const client = new Client(origin, {
     connect: { lookup: pinnedTo(addresses), autoSelectFamily: addresses.length > 1 },
     maxHeaderSize: HEADERS_MAX_BYTES,

@@ -13,7 +13,14 @@ import { ingestScheduleFeed, NEWEST_SCHEDULES } from './feed/ingest.ts'
 import type { PublicStake } from './model.ts'
 import { type Reached, readLeads, readThrough } from './reach.ts'
 import { findPrevious, subtract } from './stakes.ts'
-import { fillDates, type Stored, selectHistory, selectScanned, selectStakes } from './store.ts'
+import {
+  type Earlier,
+  fillDates,
+  type Stored,
+  selectHistory,
+  selectScanned,
+  selectStakes,
+} from './store.ts'
 
 interface ActivistInput {
   identifier: string
@@ -92,7 +99,7 @@ function sinceOf({ since }: Reached, stored: readonly Stored[], limit: number): 
 interface Issuer {
   ticker: string | null
   /** Every stake in it that an amendment may follow. */
-  history: readonly Stored[]
+  history: readonly Earlier[]
 }
 
 async function describeAll(
@@ -139,6 +146,6 @@ function toPublic(stake: Stored, issuer: Issuer | undefined): PublicStake {
   }
 }
 
-function toPrevious({ accession, form, filed, percent_of_class, shares }: Stored) {
+function toPrevious({ accession, form, filed, percent_of_class, shares }: Earlier) {
   return { accession, form, filed, percent_of_class, shares }
 }

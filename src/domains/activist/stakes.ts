@@ -3,7 +3,7 @@
 
 import { toPersonKey } from './parse.ts'
 import type { ReportingPerson, ScheduleDocument } from './records.ts'
-import type { Stored } from './store.ts'
+import type { Earlier, Stored } from './store.ts'
 
 /** Joint filers repeat one another's shares, so that a stake is its largest holder's, never a sum. */
 export function toLargest(persons: readonly ReportingPerson[]): ReportingPerson | null {
@@ -44,17 +44,17 @@ export function findFlags(document: ScheduleDocument, knownOn: string): string[]
 }
 
 /** The newest of the issuer's earlier stakes that has a holder in common with an amendment. */
-export function findPrevious(stake: Stored, history: readonly Stored[]): Stored | null {
+export function findPrevious(stake: Stored, history: readonly Earlier[]): Earlier | null {
   if (!stake.is_amendment) return null
   const earlier = history.filter((one) => orderOf(one) < orderOf(stake))
   const named = earlier.find(({ accession }) => accession === stake.previous_accession)
   if (named) return named
   const holders = new Set(stake.holders)
   const same = earlier.filter((one) => one.holders.some((key) => holders.has(key)))
-  return same.reduce<Stored | null>((a, b) => (a && orderOf(a) > orderOf(b) ? a : b), null)
+  return same.reduce<Earlier | null>((a, b) => (a && orderOf(a) > orderOf(b) ? a : b), null)
 }
 
-function orderOf({ ordered_at, accession }: Stored): string {
+function orderOf({ ordered_at, accession }: Earlier): string {
   return `${ordered_at} ${accession}`
 }
 

@@ -71,8 +71,11 @@ function toStored({ body, is_amendment, holders, ...row }: Row): Stored {
     Stored,
     'reporting_persons' | 'flags' | 'previous_accession'
   >
-  const keys = holders.split('|').filter((key) => key !== '')
-  return { ...row, ...more, is_amendment: is_amendment === 1, holders: keys }
+  return { ...row, ...more, is_amendment: is_amendment === 1, holders: toHolders(holders) }
+}
+
+function toHolders(text: string): string[] {
+  return text.split('|').filter((key) => key !== '')
 }
 
 export interface StakeQuery {
@@ -94,8 +97,13 @@ export async function selectStakes(data: Queries, query: StakeQuery): Promise<St
     conditions.push(condition.replace('?', `$${values.length}`))
   }
   if (query.issuerCik !== null) add('issuer_cik = ?', query.issuerCik)
-  if (query.asOf !== null) add('accepted_at <= ?', query.asOf)
-  if (query.activistOnly) add('form like ?', '%13D%')
+  if (query.asOf !== null) {
+    add('accepted_at <= ?', query.asOf)
+    // What is dated is ordered by that date: the index need not be read from today on.
+    add('ordered_at <= ?', query.asOf)
+  }
+  // Spelled as the index on these is.
+  if (query.activistOnly) conditions.push(`form like '%13D%'`)
   if (query.minPercent > 0) add('percent_of_class >= ?', query.minPercent)
   const rows = await data.all<Row>(
     `select ${COLUMNS} from stakes where ${conditions.join(' and ')}
@@ -105,18 +113,25 @@ export async function selectStakes(data: Queries, query: StakeQuery): Promise<St
   return rows.map(toStored)
 }
 
+/** As much of a stake as an amendment of it is compared with. */
+export type Earlier = Pick<
+  Stored,
+  'accession' | 'form' | 'percent_of_class' | 'shares' | 'filed' | 'ordered_at' | 'holders'
+>
+
 /** All stakes in one issuer that were published by an instant. */
 export async function selectHistory(
   data: Queries,
   issuerCik: string,
   until: string,
-): Promise<Stored[]> {
-  const rows = await data.all<Row>(
-    `select ${COLUMNS} from stakes where issuer_cik = $1 and ordered_at <= $2`,
+): Promise<Earlier[]> {
+  const rows = await data.all<Omit<Earlier, 'holders'> & { holders: string }>(
+    `select accession, form, percent_of_class, shares, filed, ordered_at, holders
+     from stakes where issuer_cik = $1 and ordered_at <= $2`,
     issuerCik,
     until,
   )
-  return rows.map(toStored)
+  return rows.map((row) => ({ ...row, holders: toHolders(row.holders) }))
 }
 
 export async function countStakes(
@@ -134,6 +149,8 @@ export async function countStakes(
 
 /** Dates the stakes that came before the list that names them. */
 export async function fillDates(data: Queries, issuerCik: string): Promise<void> {
+  // Most have none, and a read that writes waits for whoever writes.
+  if ((await countUndated(data, issuerCik)) === 0) return
   const listed = 'from filings f where f.cik = stakes.issuer_cik and f.accession = stakes.accession'
   await data.run(
     `update stakes set filed = (select f.filed ${listed}),
@@ -161,22 +178,51 @@ export async function selectScanned(
   issuerCik: string | null,
   asOf: string | null,
 ): Promise<Scanned> {
-  const ofIssuer = issuerCik === null ? '' : 'and issuer_cik = $2'
-  const dated = await data.one<Omit<Scanned, 'filings_undated'>>(
-    `select count(*) as filings_scanned, min(filed) as first_filed, max(filed) as last_filed
-     from stakes where accepted_at <= $1 ${ofIssuer}`,
-    asOf ?? '9999',
-    ...(issuerCik === null ? [] : [issuerCik]),
-  )
-  const undated = await data.one<{ filings: number }>(
-    `select count(*) as filings from stakes where accepted_at is null
-     ${issuerCik === null ? '' : 'and issuer_cik = $1'}`,
-    ...(issuerCik === null ? [] : [issuerCik]),
-  )
+  const dated = await (issuerCik === null
+    ? selectDated(data, asOf ?? LAST)
+    : selectDatedOf(data, issuerCik, asOf ?? LAST))
   return {
     filings_scanned: Number(dated?.filings_scanned ?? 0),
     first_filed: dated?.first_filed ?? null,
     last_filed: dated?.last_filed ?? null,
-    filings_undated: Number(undated?.filings ?? 0),
+    filings_undated: await countUndated(data, issuerCik),
   }
+}
+
+type Dated = Omit<Scanned, 'filings_undated'>
+
+/** Later than every instant. */
+const LAST = '9999'
+
+/** Whole days as the store counts them with every write, and what of the last one came in time. */
+function selectDated(data: Queries, until: string): Promise<Dated | undefined> {
+  return data.one<Dated>(
+    `select coalesce(sum(filings), 0) as filings_scanned, min(filed) as first_filed,
+       max(filed) as last_filed
+     from (
+       select filings, filed from stake_days where accepted_on < $2 and filings > 0
+       union all
+       select 1, filed from stakes where accepted_at >= $2 and accepted_at <= $1
+     ) as dated`,
+    until,
+    until.slice(0, 10),
+  )
+}
+
+function selectDatedOf(data: Queries, issuerCik: string, until: string) {
+  return data.one<Dated>(
+    `select count(*) as filings_scanned, min(filed) as first_filed, max(filed) as last_filed
+     from stakes where issuer_cik = $1 and accepted_at <= $2`,
+    issuerCik,
+    until,
+  )
+}
+
+async function countUndated(data: Queries, issuerCik: string | null): Promise<number> {
+  const row = await data.one<{ filings: number }>(
+    `select count(*) as filings from stakes where accepted_at is null
+     ${issuerCik === null ? '' : 'and issuer_cik = $1'}`,
+    ...(issuerCik === null ? [] : [issuerCik]),
+  )
+  return Number(row?.filings ?? 0)
 }

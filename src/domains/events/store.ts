@@ -47,25 +47,48 @@ function toValues(filing: EventFiling, source: EventSource): Value[] {
   ]
 }
 
-/** Every 8-K that is known, one row per filer, with the items of whichever source has them. */
-const KNOWN = `
-  select f.cik as cik, f.accession as accession, f.form as form, f.filed as filed,
-    f.accepted_at as accepted_at, f.primary_document as primary_document,
-    coalesce(e.company, '') as company,
-    case when f.items <> '' then f.items else coalesce(e.items, '') end as items
-  from filings f left join event_filings e on e.cik = f.cik and e.accession = f.accession
-  where f.form like '8-K%' and $filings
-  union all
-  select e.cik, e.accession, e.form, e.filed, e.accepted_at, e.primary_document, e.company, e.items
-  from event_filings e
-  where $events and not exists (
-    select 1 from filings f where f.cik = e.cik and f.accession = e.accession)`
+/** Every 8-K that is known is in one of two arms, one row per filer. */
+interface Arm {
+  readonly from: string
+  /** The alias whose row says which filing it is. */
+  readonly of: 'f' | 'e'
+  readonly items: string
+}
 
-function knownWhere(condition: string): string {
-  return KNOWN.replace('$filings', condition.replaceAll('#', 'f')).replace(
-    '$events',
-    condition.replaceAll('#', 'e'),
-  )
+/** Of a company's own list, with the items of whichever source has them. */
+const LISTED: Arm = {
+  from: `filings f left join event_filings e on e.cik = f.cik and e.accession = f.accession
+    where f.form like '8-K%'`,
+  of: 'f',
+  items: `case when f.items <> '' then f.items else coalesce(e.items, '') end`,
+}
+
+/** Of no list. */
+const UNLISTED: Arm = {
+  from: `event_filings e where not exists (
+    select 1 from filings f where f.cik = e.cik and f.accession = e.accession)`,
+  of: 'e',
+  items: 'e.items',
+}
+
+/** LISTED by where the items are from: each part has an index of its own, by day. */
+const LISTED_WITH_ITEMS: Arm = {
+  ...LISTED,
+  from: `${LISTED.from} and f.items <> ''`,
+  items: 'f.items',
+}
+const LISTED_WITHOUT_ITEMS: Arm = {
+  from: `filings f join event_filings e on e.cik = f.cik and e.accession = f.accession
+    where f.form like '8-K%' and f.items = ''`,
+  of: 'f',
+  items: 'e.items',
+}
+
+/** `rest` goes on after the arm's own conditions; # stands for the row that says which filing it is. */
+function selectArm({ from, of, items }: Arm, rest: string): string {
+  return `select #.cik as cik, #.accession as accession, #.form as form, #.filed as filed,
+    #.accepted_at as accepted_at, #.primary_document as primary_document,
+    coalesce(e.company, '') as company, ${items} as items from ${from} ${rest}`.replaceAll('#', of)
 }
 
 export interface EventQuery {
@@ -82,25 +105,36 @@ type EventRow = Omit<EventFiling, 'items'> & { items: string }
 /** Newest first. */
 export async function selectEvents(data: Queries, query: EventQuery): Promise<EventFiling[]> {
   const values: Value[] = [query.cik, query.asOf ?? '9999', query.limit]
+  const conditionOn = toCodesCondition(query.codes, values)
+  // Each arm ends by itself where the limit is reached, however many filings there are.
+  const newest = [LISTED, UNLISTED].map((arm) =>
+    selectArm(
+      arm,
+      `and #.cik = $1 and #.accepted_at <= $2 and ${conditionOn(arm.items)}
+       order by #.accepted_at desc, #.accession desc limit $3`,
+    ),
+  )
   const rows = await data.all<EventRow>(
-    `select * from (${knownWhere('#.cik = $1 and #.accepted_at <= $2')}) as known
-     where ${codesCondition(query.codes, values)}
-     order by accepted_at desc, accession desc limit $3`,
+    `select * from (${newest.map((arm) => `select * from (${arm}) as arm`).join(' union all ')})
+     as known order by accepted_at desc, accession desc limit $3`,
     ...values,
   )
   return rows.map(toFiling)
 }
 
 /** Codes stand between commas, so that `2` is not found in `2.02`. */
-function codesCondition(lists: EventQuery['codes'], values: Value[]): string {
-  const conditions = lists.map((codes) => {
-    const each = codes.map((code) => {
+function toCodesCondition(lists: EventQuery['codes'], values: Value[]): (items: string) => string {
+  const places = lists.map((codes) =>
+    codes.map((code) => {
       values.push(`%,${code},%`)
-      return `',' || items || ',' like $${values.length}`
-    })
-    return `(${each.join(' or ')})`
-  })
-  return conditions.length === 0 ? '1 = 1' : conditions.join(' and ')
+      return `$${values.length}`
+    }),
+  )
+  return (items) => ['1 = 1', ...places.map((some) => `(${hasOneOf(items, some)})`)].join(' and ')
+}
+
+function hasOneOf(items: string, patterns: readonly string[]): string {
+  return patterns.map((pattern) => `',' || ${items} || ',' like ${pattern}`).join(' or ')
 }
 
 function toFiling(row: EventRow): EventFiling {
@@ -112,11 +146,10 @@ export async function selectEvent(
   cik: string,
   accession: string,
 ): Promise<EventFiling | undefined> {
-  const row = await data.one<EventRow>(
-    knownWhere('#.cik = $1 and #.accession = $2'),
-    cik,
-    accession,
+  const arms = [LISTED, UNLISTED].map((arm) =>
+    selectArm(arm, 'and #.cik = $1 and #.accession = $2'),
   )
+  const row = await data.one<EventRow>(arms.join(' union all '), cik, accession)
   return row && toFiling(row)
 }
 
@@ -149,7 +182,8 @@ export interface Window {
   until: string
 }
 
-const IN_WINDOW = '#.filed >= $1 and (#.filed <= $2 or #.accepted_at <= $3)'
+const IN_WINDOW = 'and #.filed >= $1 and (#.filed <= $2 or #.accepted_at <= $3)'
+const ARMS_BY_DAY = [LISTED_WITH_ITEMS, LISTED_WITHOUT_ITEMS, UNLISTED]
 
 function windowValues({ from, today, until }: Window): Value[] {
   return [from, today ?? '', until]
@@ -165,10 +199,14 @@ export interface Scanned {
 
 /** How many filings with known items are in the window, across all filers. */
 export async function countScanned(data: Queries, window: Window): Promise<Scanned> {
+  const arms = ARMS_BY_DAY.map(({ from, of, items }) =>
+    `select #.accession as accession, #.filed as filed, #.accepted_at as accepted_at
+     from ${from} ${IN_WINDOW} and ${items} <> ''`.replaceAll('#', of),
+  )
   const row = await data.one<Scanned>(
     `select count(distinct accession) as filings, min(filed) as "firstOn",
        max(filed) as "lastOn", max(accepted_at) as until
-     from (${knownWhere(IN_WINDOW)}) as known where items <> ''`,
+     from (${arms.join(' union all ')}) as known`,
     ...windowValues(window),
   )
   return { filings: Number(row?.filings ?? 0), ...pickDays(row) }
@@ -182,7 +220,10 @@ function pickDays(row: Scanned | undefined) {
   }
 }
 
-/** Filings with one of the codes, newest first; a filing of several filers is several rows. */
+/** The codes of all red flags, spelled as the indexes on them are. */
+const FLAGGED = ['4', '4.01', '4.02'].map((code) => `'%,${code},%'`)
+
+/** Filings with one of the red flags' codes, newest first; one of several filers is several rows. */
 export async function selectInWindow(
   data: Queries,
   window: Window,
@@ -190,10 +231,13 @@ export async function selectInWindow(
   limit: number,
 ): Promise<EventFiling[]> {
   const values: Value[] = [...windowValues(window), limit]
-  const condition = codesCondition([codes], values)
+  const conditionOn = toCodesCondition([codes], values)
+  const arms = ARMS_BY_DAY.map((arm) => {
+    const isFlagged = `and (${hasOneOf(arm.items, FLAGGED)}) and ${conditionOn(arm.items)}`
+    return selectArm(arm, `${IN_WINDOW} ${isFlagged}`)
+  })
   const rows = await data.all<EventRow>(
-    `with matching as (
-       select * from (${knownWhere(IN_WINDOW)}) as known where ${condition}),
+    `with matching as (${arms.join(' union all ')}),
      newest as (
        select accession, max(accepted_at) as latest from matching group by accession
        order by latest desc, accession desc limit $4)

@@ -1,7 +1,8 @@
 // Who is signed in: the password, other sessions, and the end of the account.
 
 import { PASSWORD_WAY, selectWaysIn } from '../../accounts/closing.ts'
-import { PASSWORD_LEAST, type Refused, type Sessions } from '../../accounts/sessions.ts'
+import { PASSWORD_LEAST } from '../../accounts/passwords.ts'
+import type { Refused, Sessions } from '../../accounts/sessions.ts'
 import { whole } from '../explorer/figures.ts'
 import { type Html, html } from '../html.ts'
 import { goto, head, notice, type Shown, shown } from './parts.ts'

@@ -1,6 +1,6 @@
 // A new password by letter, and the way through a provider.
 
-import { PASSWORD_LEAST } from '../../accounts/sessions.ts'
+import { PASSWORD_LEAST } from '../../accounts/passwords.ts'
 import { type Html, html } from '../html.ts'
 import { goto, notice, type Shown, shown } from './parts.ts'
 import { type Doors, emailField, enter, field, passwordField, signInPage } from './sign-in-pages.ts'

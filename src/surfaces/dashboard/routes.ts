@@ -55,7 +55,7 @@ export interface DashboardOptions {
   services: CallServices & { ops: Database }
   address: { baseUrl: string }
   /** Called once, with the first visit. */
-  sessions: () => Sessions
+  sessions: () => Promise<Sessions>
   formSecret: string
   mayRegister: boolean
   billing: Billing | null
@@ -71,15 +71,15 @@ export function addDashboard(app: FastifyInstance, options: DashboardOptions): v
   const { services, address, mayRegister, billing } = options
   const paths = new Map(options.endpoints.map(({ name, path }) => [name, path]))
   const askFor = createOwnAsk(options.endpoints, services)
-  let made: Sessions | null = null
+  let made: Promise<Sessions> | null = null
   const sessionsNow = () => {
     made ??= options.sessions()
     return made
   }
 
-  const enter = (request: FastifyRequest, reply: FastifyReply) =>
+  const enter = async (request: FastifyRequest, reply: FastifyReply) =>
     openVisit(request, reply, {
-      sessions: sessionsNow(),
+      sessions: await sessionsNow(),
       formSecret: options.formSecret,
       baseUrl: address.baseUrl,
     })
@@ -102,7 +102,7 @@ export function addDashboard(app: FastifyInstance, options: DashboardOptions): v
         pace(request, reply, services)
         const visit = await enter(request, reply)
         const isTaken = request.method !== 'POST' || isOurForm(request, visit, address.baseUrl)
-        const result = isTaken ? await draw(visit, sessionsNow()) : FOREIGN_FORM
+        const result = isTaken ? await draw(visit, await sessionsNow()) : FOREIGN_FORM
         return await show(reply, result ?? NOTHING)
       } catch (error) {
         return showFailure(error, reply, services)

@@ -1,11 +1,7 @@
 // Signing up, in and out, by password or by a link in a letter.
 
-import {
-  PASSWORD_LEAST,
-  type Refused,
-  type Sessions,
-  type SignedIn,
-} from '../../accounts/sessions.ts'
+import { PASSWORD_LEAST } from '../../accounts/passwords.ts'
+import type { Refused, Sessions, SignedIn } from '../../accounts/sessions.ts'
 import { type Html, html } from '../html.ts'
 import { goto, notice, type Shown, shown } from './parts.ts'
 import type { Visit } from './visit.ts'

@@ -1,5 +1,5 @@
 // The files that pages refer to: our own under `surfaces/static`, uPlot's and Scalar's from their
-// packages. Read once at start, compressed when first asked for; a request can name nothing else.
+// packages. Read and compressed when first asked for; a request can name nothing else.
 
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
@@ -32,11 +32,14 @@ interface StaticFile {
 const compress = promisify(gzip)
 
 export function addStatic(app: FastifyInstance): void {
-  const files = readStatic()
+  const paths = findStatic()
+  const files = new Map<string, StaticFile>()
   app.get<{ Params: { name: string } }>('/static/:name', async (request, reply) => {
     const { name } = request.params
-    const file = files.get(name)
-    if (!file) throw new Failure('path.unknown', `There is no file "${name}" here.`)
+    const path = paths.get(name)
+    if (!path) throw new Failure('path.unknown', `There is no file "${name}" here.`)
+    const file = files.get(name) ?? readStatic(name, path)
+    files.set(name, file)
     const headers = {
       etag: file.etag,
       'cache-control': 'public, max-age=300',
@@ -55,14 +58,14 @@ export function addStatic(app: FastifyInstance): void {
   })
 }
 
-function readStatic(): Map<string, StaticFile> {
+function findStatic(): Map<string, string> {
   const resolve = createRequire(import.meta.url).resolve
   const own = readdirSync(FOLDER).map((name) => [name, join(FOLDER, name)] as const)
   const packaged = Object.entries(PACKAGED).map(([name, path]) => [name, resolve(path)] as const)
-  return new Map([...own, ...packaged].map(([name, path]) => [name, toFile(name, path)]))
+  return new Map([...own, ...packaged])
 }
 
-function toFile(name: string, path: string): StaticFile {
+function readStatic(name: string, path: string): StaticFile {
   const body = readFileSync(path)
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
   return { type: TYPES[extname(name)] ?? 'application/octet-stream', etag, body, gzipped: null }

@@ -100,15 +100,20 @@ export async function selectListed(
   asOf: string | null,
   limit: number,
 ): Promise<ListedSchedule[]> {
-  const forms = SCHEDULE_FORMS.map((_, at) => `$${at + 4}`).join(', ')
+  // Form by form, each ends where the limit is reached: among a bank's filings schedules are few.
+  const newest = SCHEDULE_FORMS.map(
+    (_, at) => `select * from (
+       select accession, cik, form, filed, accepted_at, primary_document from filings
+       where cik = $1 and form = $${at + 4} and accepted_at <= $2
+       order by accepted_at desc, accession desc limit $3) as one`,
+  )
   return data.all<ListedSchedule>(
     `select f.accession as accession, f.cik as cik, f.form as form, f.filed as filed,
        f.accepted_at as accepted_at, f.primary_document as primary_document,
        s.issuer_cik as issuer_cik, u.url as url, u.reason as reason, u.tried_at as tried_at
-     from filings f
+     from (${newest.join(' union all ')}) as f
      left join stakes s on s.accession = f.accession
      left join schedules u on u.accession = f.accession
-     where f.cik = $1 and f.accepted_at <= $2 and f.form in (${forms})
      order by f.accepted_at desc, f.accession desc limit $3`,
     cik,
     asOf ?? '9999',

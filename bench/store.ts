@@ -1,0 +1,279 @@
+// The store at size: the reads of the endpoints over a store as large as EDGAR's lists, over a tenth
+// and over a hundredth of it, in turn in one process. No answer is kept between two reads.
+
+import { execFile } from 'node:child_process'
+import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { ENDPOINTS } from '../src/catalogue.ts'
+import { readConfig } from '../src/config.ts'
+import type { CallContext, Endpoint } from '../src/contract/endpoint.ts'
+import { createFreshness } from '../src/contract/freshness.ts'
+import { silentLog } from '../src/kernel/log.ts'
+import { type BuiltServices, buildServices } from '../src/services.ts'
+import { type Filled, NOW, type StoreSize, toManagerCik, toTicker } from './big-store.ts'
+import {
+  type Bench,
+  type BenchFigure,
+  type BenchOptions,
+  type BenchRow,
+  type Measurement,
+  toRatio,
+} from './result.ts'
+
+/** Filings in the largest store; a machine without the time for it says so by asking for fewer. */
+const FILINGS = Number(process.env.BENCH_FILINGS ?? 20_000_000)
+/** Keeps the stores for another run in this folder, where one is named. */
+const KEPT_IN = process.env.BENCH_STORES
+const FILINGS_PER_MANAGER = 4_900
+const COMPANIES = 10_000
+const HEAVY_COMPANIES = 50
+const SMOKE_FILINGS = 20_000
+const SMOKE_COMPANIES = 100
+
+const PARTS = [1, 10, 100] as const
+const READS = 60
+const ROUNDS = 5
+const P99_TARGET = { most: 1.5 } as const
+const FEED_TARGET_MS = 50
+const FOREVER_MINUTES = '10000000'
+
+interface Question {
+  readonly what: string
+  readonly path: string
+  readonly input: (at: number, companies: number) => object
+  /** In a round; READS unless it is slow at every size. */
+  readonly reads?: number
+  /** Market-wide: held to milliseconds instead of to the smaller store. */
+  readonly isFeed?: boolean
+}
+
+const FORM_4 = { form: '4', limit: 6, min_value: 50_000, days: 15, min_insiders: 3 }
+const ACTIVIST = { limit: 40, activist_only: false, min_percent: 0 }
+
+/** Half of the questions are about the companies that have most. */
+const ticker = (at: number, companies: number) =>
+  toTicker(at % 2 === 0 ? ((at / 2) % HEAVY_COMPANIES) + 1 : ((at * 7_919) % companies) + 1)
+
+const QUESTIONS: readonly Question[] = [
+  {
+    what: 'filings of a company',
+    path: '/v1/filings/{ticker}',
+    input: (at, companies) => ({ ticker: ticker(at, companies), limit: 20 }),
+  },
+  {
+    what: 'filings of one form',
+    path: '/v1/filings/{ticker}',
+    input: (at, companies) => ({ ticker: ticker(at, companies), limit: 20, form: '10-K' }),
+  },
+  {
+    what: 'insiders of a company',
+    path: '/v1/insider/{ticker}',
+    input: (at, companies) => ({ ticker: ticker(at, companies), ...FORM_4 }),
+  },
+  {
+    what: 'events of a company',
+    path: '/v1/events/{ticker}',
+    input: (at, companies) => ({ ticker: ticker(at, companies), limit: 20, notable: at % 3 === 0 }),
+  },
+  {
+    what: 'stakes in a company',
+    path: '/v1/activist/{identifier}',
+    input: (at, companies) => ({ identifier: ticker(at, companies), ...ACTIVIST }),
+  },
+  {
+    what: 'holdings of a manager',
+    path: '/v1/holdings/{identifier}',
+    input: (at) => ({ identifier: toManagerCik((at % 100) + 1), limit: 50, changes: true }),
+    reads: 15,
+  },
+  {
+    what: 'insider/latest',
+    path: '/v1/insider/{ticker}',
+    input: () => ({ ticker: 'latest', ...FORM_4 }),
+    isFeed: true,
+  },
+  {
+    what: 'insider/clusters',
+    path: '/v1/insider/{ticker}',
+    input: () => ({ ticker: 'clusters', ...FORM_4 }),
+    isFeed: true,
+  },
+  {
+    what: 'insider/clusters of 90 days',
+    path: '/v1/insider/{ticker}',
+    input: () => ({ ticker: 'clusters', ...FORM_4, days: 90, min_insiders: 2, limit: 100 }),
+    isFeed: true,
+  },
+  {
+    what: 'events/restatements',
+    path: '/v1/events/restatements',
+    input: () => ({ limit: 50, days: 45 }),
+    isFeed: true,
+  },
+  {
+    what: 'events/auditor-changes',
+    path: '/v1/events/auditor-changes',
+    input: () => ({ limit: 50, days: 45 }),
+    isFeed: true,
+  },
+  {
+    what: 'activist/latest',
+    path: '/v1/activist/{identifier}',
+    input: (at) => ({ identifier: 'latest', ...ACTIVIST, activist_only: at % 2 === 0 }),
+    isFeed: true,
+  },
+]
+
+export const store: Bench = {
+  name: 'store',
+  title: 'The store at size',
+  compares:
+    'Reads of the endpoints on a full store against the same reads on a tenth of it: companies of ' +
+    'which few have most of the filings, dates over twenty years, nothing kept between reads. ' +
+    'A ratio is of the slowest hundredth of a round’s reads, in CPU time.',
+  run: measureStore,
+}
+
+interface Opened {
+  filings: number
+  held: Filled[]
+  bytes: number
+  services: BuiltServices
+}
+
+async function measureStore(options: BenchOptions): Promise<Measurement> {
+  const folder = KEPT_IN ?? (await mkdtemp(join(tmpdir(), 'openfilings-store-')))
+  const opened: Opened[] = []
+  try {
+    for (const part of PARTS) {
+      opened.push(
+        await openPart(folder, (options.isSmoke ? SMOKE_FILINGS : FILINGS) / part, options),
+      )
+    }
+    return await measureParts(opened, options)
+  } finally {
+    for (const { services } of opened) await services.close()
+    if (KEPT_IN === undefined) await rm(folder, { recursive: true })
+  }
+}
+
+async function openPart(folder: string, filings: number, options: BenchOptions): Promise<Opened> {
+  const own = join(folder, String(filings))
+  const managers = Math.max(1, Math.round(filings / FILINGS_PER_MANAGER / 100)) * 100
+  const companies = options.isSmoke ? SMOKE_COMPANIES : COMPANIES
+  const held = await makeStore(own, { filings, companies, managers })
+  const empty = join(folder, 'publishers')
+  await mkdir(empty, { recursive: true })
+  const config = readConfig({
+    DATA_DIR: own,
+    MIRROR_DIR: empty,
+    CLOCK: NOW,
+    FRESH_SUBMISSIONS_MINUTES: FOREVER_MINUTES,
+    FRESH_TICKERS_MINUTES: FOREVER_MINUTES,
+  })
+  const { size } = await stat(join(own, 'data.db'))
+  return { filings, held, bytes: size, services: await buildServices(config, { log: silentLog }) }
+}
+
+/** In a process of its own, whose memory is gone with it. A kept store is only counted. */
+async function makeStore(folder: string, size: StoreSize): Promise<Filled[]> {
+  const program = fileURLToPath(new URL('store-child.ts', import.meta.url))
+  const ran = await promisify(execFile)(process.execPath, [program, folder, JSON.stringify(size)])
+  return JSON.parse(ran.stdout) as Filled[]
+}
+
+async function measureParts(parts: readonly Opened[], options: BenchOptions): Promise<Measurement> {
+  const rows: BenchRow[] = []
+  const figures: BenchFigure[] = parts.map(toSizeFigure)
+  for (const question of QUESTIONS) {
+    const times = await ask(question, parts, options)
+    if (question.isFeed) figures.push(toFeedFigure(question, times))
+    else rows.push(toRow(question, times))
+    figures.push(toGrowthFigure(question, times))
+  }
+  const [full] = parts
+  const held = (full?.held ?? []).map(({ what, rows: count }) => `${count} ${what}`).join(', ')
+  return { rows, figures, notes: [`The full store holds ${held}.`] }
+}
+
+/** CPU time of every read in milliseconds, by store and round; the stores take turns. */
+async function ask(
+  { path, input, reads: own = READS }: Question,
+  parts: readonly Opened[],
+  { isSmoke }: BenchOptions,
+): Promise<number[][][]> {
+  const endpoint = ENDPOINTS.find((one) => one.path === path) as Endpoint
+  const [rounds, reads] = isSmoke ? [1, 4] : [ROUNDS, own]
+  const times = parts.map(() => Array.from({ length: rounds }, () => [] as number[]))
+  // One more round in front warms up and is not counted.
+  for (let at = -reads; at < rounds * reads; at++) {
+    const asked = input(Math.abs(at), isSmoke ? SMOKE_COMPANIES : COMPANIES)
+    for (const [index, { services }] of parts.entries()) {
+      const from = cpuNow()
+      await endpoint.read(asked as never, toContext(services))
+      if (at >= 0) times[index]?.[Math.floor(at / reads)]?.push(cpuNow() - from)
+    }
+  }
+  return times
+}
+
+/** By the wall, the slowest hundredth would be of those that a busy machine interrupted. */
+function cpuNow(): number {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1000
+}
+
+function toContext(services: BuiltServices): CallContext {
+  const caller = { address: '127.0.0.1', accountId: null }
+  const nothing = async () => undefined
+  const freshness = createFreshness()
+  return { ...services, caller, freshness, keepAnswer: nothing, secure: nothing }
+}
+
+function percentile(times: readonly number[], share: number): number {
+  const sorted = [...times].sort((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+}
+
+function toRow({ what }: Question, [full = [], tenth = []]: number[][][]): BenchRow {
+  const p99 = (rounds: number[][]) => rounds.map((times) => percentile(times, 0.99))
+  const base = p99(tenth)
+  return {
+    what,
+    work: toPercentiles(full),
+    base: toPercentiles(tenth),
+    ratio: toRatio(p99(full).map((ms, round) => ms / (base[round] ?? Number.NaN))),
+    target: P99_TARGET,
+  }
+}
+
+function toPercentiles(rounds: number[][]): string {
+  const all = rounds.flat()
+  return `p50 ${percentile(all, 0.5).toFixed(2)} ms, p99 ${percentile(all, 0.99).toFixed(2)} ms`
+}
+
+function toFeedFigure({ what }: Question, [full = []]: number[][][]): BenchFigure {
+  const p99 = percentile(full.flat(), 0.99)
+  return {
+    what: `${what}, full store`,
+    value: toPercentiles(full),
+    target: `p99 ≤ ${FEED_TARGET_MS} ms`,
+    isMet: p99 <= FEED_TARGET_MS,
+  }
+}
+
+function toGrowthFigure({ what }: Question, times: number[][][]): BenchFigure {
+  const medians = times.map((rounds) => percentile(rounds.flat(), 0.5).toFixed(2)).reverse()
+  return { what: `${what}, p50 at 1×, 10×, 100×`, value: `${medians.join(', ')} ms` }
+}
+
+function toSizeFigure({ filings, held, bytes }: Opened): BenchFigure {
+  const isRow = ({ what }: Filled) => !what.includes(' ')
+  const rows = held.filter(isRow).reduce((sum, one) => sum + one.rows, 0)
+  const size = bytes < 1e9 ? `${(bytes / 1e6).toFixed(0)} MB` : `${(bytes / 1e9).toFixed(2)} GB`
+  const perRow = Math.round(bytes / rows)
+  return { what: `size with ${filings} filings`, value: `${size}, ${perRow} bytes per row` }
+}

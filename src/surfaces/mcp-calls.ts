@@ -1,0 +1,74 @@
+// MCP's messages: the catalogue's tools over streamable HTTP. A call takes the one path of every
+// call, so its data, price and limits are those of REST.
+
+import type { FastifyRequest } from 'fastify'
+import { CHALLENGE, identifyCaller } from '../accounts/caller.ts'
+import type { Endpoint } from '../contract/endpoint.ts'
+import { Failure } from '../kernel/failure.ts'
+import { answerCall, answerFailure, type CallAnswer, type CallServices } from './call.ts'
+import { createMcpFront, type McpHandlers, REFUSED, toErrorReply } from './mcp-front.ts'
+import { type McpReply, serveMessage } from './mcp-serve.ts'
+import { createToolServer, createTools } from './mcp-tools.ts'
+
+export interface McpOptions {
+  endpoints: readonly Endpoint[]
+  services: CallServices
+  /** Known for certain only once the service listens. */
+  address: { readonly baseUrl: string }
+  /** Whether discovery needs no key. */
+  isOpen: boolean
+  /** Makes the protocol's side of each request. */
+  createServer?: typeof createToolServer
+}
+
+export function createMcp(options: McpOptions): McpHandlers {
+  const { endpoints, services, address, isOpen, createServer = createToolServer } = options
+  const tools = createTools(endpoints)
+  return createMcpFront({
+    address,
+    log: services.log,
+    async answer(message, request) {
+      const refusal = isOpen ? null : await refuseNobody(request, services)
+      if (refusal !== null) return toRefusal(refusal, message)
+      let answer: CallAnswer | undefined
+      const reply = await serveMessage(message, request.headers, () =>
+        createServer(tools, async (callable, args) => {
+          const raw = { path: args, query: args, body: args }
+          answer = await answerCall(callable, { ...callOf(request), raw }, services)
+          return answer
+        }),
+      )
+      return answer === undefined ? reply : withAnswer(reply, answer, message)
+    },
+  })
+}
+
+function callOf({ id, headers, ip }: FastifyRequest) {
+  return { requestId: id, headers, address: ip }
+}
+
+async function refuseNobody(request: FastifyRequest, services: CallServices) {
+  try {
+    const caller = await identifyCaller(request.headers, services)
+    if (caller.kind !== 'nobody') return null
+    throw new Failure('key.missing', 'Send an API key.', { headers: CHALLENGE })
+  } catch (error) {
+    return answerFailure(error, callOf(request), services)
+  }
+}
+
+/** A missing or refused key is HTTP's business, where clients look for it; the rest is the tool's. */
+function withAnswer(reply: McpReply, answer: CallAnswer, message: object): McpReply {
+  if (answer.status === 401) return toRefusal(answer, message)
+  return { ...reply, headers: { ...answer.headers, ...reply.headers } }
+}
+
+function toRefusal({ status, headers, body }: CallAnswer, message: object): McpReply {
+  const id = 'id' in message ? message.id : null
+  return toErrorReply(status, headers, {
+    id: typeof id === 'string' || typeof id === 'number' ? id : null,
+    code: REFUSED,
+    message: String(body.detail),
+    data: body,
+  })
+}
