@@ -1,5 +1,6 @@
 // The benchmarks there are, in the order of the page.
 
+import { factsZip } from './facts-zip.ts'
 import { financials } from './financials.ts'
 import { forms } from './forms.ts'
 import { hostile } from './hostile.ts'
@@ -15,6 +16,7 @@ export const BENCHES: readonly Bench[] = [
   serving,
   mcp,
   financials,
+  factsZip,
   forms,
   sections,
   hostile,
