@@ -11,9 +11,11 @@ import { sections } from './sections.ts'
 import { serving } from './serving.ts'
 import { start } from './start.ts'
 import { store } from './store.ts'
+import { tickers } from './tickers.ts'
 
 export const BENCHES: readonly Bench[] = [
   serving,
+  tickers,
   mcp,
   financials,
   factsZip,
