@@ -80,6 +80,11 @@ async function inTransaction<T>(pool: pg.Pool, names: (sql: string) => string, w
       throw toStoreFailure(error)
     })
     let broken: Error | undefined
+    // Lost between two statements, a connection tells nobody but its listeners, and throws without.
+    const noteLoss = (error: Error) => {
+      broken = error
+    }
+    client.on('error', noteLoss)
     try {
       await control(client, 'begin')
       const result = await work(
@@ -94,6 +99,7 @@ async function inTransaction<T>(pool: pg.Pool, names: (sql: string) => string, w
       })
       if (attempt >= 3 || !isSerializationFailure(error)) throw error
     } finally {
+      client.off('error', noteLoss)
       client.release(broken)
     }
   }

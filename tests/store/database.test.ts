@@ -241,6 +241,21 @@ overEngines('a database', (stores, engine) => {
       assert.deepEqual(await rowsOf(data, sql), [{ n: 2 }, { n: 2 }])
     })
 
+    test('a connection that is lost between two statements fails its transaction alone', async () => {
+      const { ops } = stores()
+      const lost = ops.transaction(async (tx) => {
+        const own = await tx.one<{ pid: number }>('select pg_backend_pid() as pid')
+        await ops.run('select pg_terminate_backend($1::integer)', own?.pid ?? 0)
+        const gone = 'select count(*) as count from pg_stat_activity where pid = $1::integer'
+        while ((await ops.one<{ count: number }>(gone, own?.pid ?? 0))?.count !== 0);
+        // Its end comes in on the socket, while no statement is under way.
+        await new Promise((resolve) => setTimeout(resolve, 50))
+        await tx.one('select 1 as one')
+      })
+      await assert.rejects(lost, (error) => isFailure(error, 'service.unavailable'))
+      assert.deepEqual(await ops.one('select 1 as one'), { one: 1 })
+    })
+
     test('a connection the server ends is a fault of the store, and the next query works', async () => {
       const { data } = stores()
       const sleeping = data.all('select pg_sleep(60)')
