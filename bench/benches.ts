@@ -1,5 +1,6 @@
 // The benchmarks there are, in the order of the page.
 
+import { factsZip } from './facts-zip.ts'
 import { financials } from './financials.ts'
 import { forms } from './forms.ts'
 import { hostile } from './hostile.ts'
@@ -10,11 +11,14 @@ import { sections } from './sections.ts'
 import { serving } from './serving.ts'
 import { start } from './start.ts'
 import { store } from './store.ts'
+import { tickers } from './tickers.ts'
 
 export const BENCHES: readonly Bench[] = [
   serving,
+  tickers,
   mcp,
   financials,
+  factsZip,
   forms,
   sections,
   hostile,

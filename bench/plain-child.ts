@@ -1,20 +1,22 @@
-// The baseline of serving: a bare HTTP server that sends the same bytes to whoever asks.
+// The baseline of serving: a bare HTTP server that sends the same bytes to whoever asks, or, where it
+// is given a file, the bytes that a table holds for the last part of the path.
 
-import { createServer } from 'node:http'
+import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { DatabaseSync } from 'node:sqlite'
 
-process.once('message', ({ body }: { body: string }) => serve(Buffer.from(body)))
+interface Plain {
+  body?: string
+  /** A SQLite file with a table `answers (ticker, body)`. */
+  file?: string
+}
+
+process.once('message', (message: Plain) => serve(message))
 process.once('disconnect', () => process.exit())
 
-function serve(bytes: Buffer): void {
-  const headers = {
-    'content-type': 'application/json; charset=utf-8',
-    'content-length': String(bytes.length),
-  }
-  const server = createServer((_, response) => {
-    response.writeHead(200, headers)
-    response.end(bytes)
-  })
+function serve({ body = '', file }: Plain): void {
+  const answer = file === undefined ? sendAlways(Buffer.from(body)) : sendFrom(file)
+  const server = createServer((request, response) => answer(request.url ?? '', response))
   server.listen(0, '127.0.0.1', () => {
     const { port } = server.address() as AddressInfo
     process.send?.({ url: `http://127.0.0.1:${port}` })
@@ -24,4 +26,29 @@ function serve(bytes: Buffer): void {
       process.send?.({ cpu: process.cpuUsage(), rss: process.memoryUsage.rss() })
     if (word === 'stop') process.disconnect()
   })
+}
+
+type Send = (url: string, response: ServerResponse) => void
+
+function sendAlways(bytes: Buffer): Send {
+  return (_, response) => send(response, bytes)
+}
+
+function sendFrom(file: string): Send {
+  const select = new DatabaseSync(file, { readOnly: true }).prepare(
+    'select body from answers where ticker = ?',
+  )
+  return (url, response) => {
+    const ticker = url.slice(url.lastIndexOf('/') + 1).split('?', 1)[0] ?? ''
+    const row = select.get(ticker) as { body: Uint8Array } | undefined
+    send(response, row?.body ?? new Uint8Array(0))
+  }
+}
+
+function send(response: ServerResponse, bytes: Uint8Array): void {
+  response.writeHead(200, {
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(bytes.length),
+  })
+  response.end(bytes)
 }

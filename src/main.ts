@@ -1,5 +1,6 @@
 // Starts the service: builds it once, listens, says where everything is, and stops it in order.
 
+import { releaseClaims } from './accounts/idempotency.ts'
 import { mintKey } from './accounts/keys.ts'
 import { ENDPOINTS, FILING_HOOKS, JOBS, WATCHES } from './catalogue.ts'
 import type { Config } from './config.ts'
@@ -54,7 +55,10 @@ async function startInto(closing: AsyncDisposableStack, config: Config, parts: P
   const services = await buildServices(config, parts)
   closing.defer(() => services.close())
   closing.defer(() => services.ledger.drain())
-  if (config.DATABASE_URL === null) await releaseHeld(services.ops)
+  if (config.DATABASE_URL === null) {
+    await releaseHeld(services.ops)
+    await releaseClaims(services.ops)
+  }
   await services.ledger.sweep(ABANDONED_HOLD_MS)
   const live = toLiveParts(services, parts.hooks)
   if (config.ROLE !== 'api') {

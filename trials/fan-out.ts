@@ -39,9 +39,11 @@ export interface FanOutOptions {
   dripping: number
   /** Filings told with those receivers well, and as many with them ill, in turn. */
   rounds: number
+  /** Seconds a receiver may take to answer. */
+  timeout: number
 }
 
-const DEFAULTS = { webhooks: 10_000, hanging: 1000, dripping: 100, rounds: 3 }
+const DEFAULTS = { webhooks: 10_000, hanging: 1000, dripping: 100, rounds: 3, timeout: 15 }
 const CREATED_AT = '2025-11-15T12:00:00.000Z'
 const KINDS = ['good', 'hang', 'drip'] as const
 type Kind = (typeof KINDS)[number]
@@ -106,6 +108,7 @@ async function setStage(base: Base): Promise<Stage> {
       ROLE: 'worker',
       LOG_LEVEL: 'warn',
       CLOCK: SEEN_AT,
+      WEBHOOK_TIMEOUT_SECONDS: String(base.timeout),
       WEBHOOK_ALLOW: Object.values(ports)
         .map((port) => `127.0.0.1:${port}`)
         .join(),
@@ -263,7 +266,13 @@ async function measureGrowth(engine: EngineName, options: FanOutOptions): Promis
   const grown: Grown[] = []
   for (const share of GROWTH) {
     const webhooks = Math.ceil(options.webhooks * share)
-    const size = { webhooks, hanging: 0, dripping: 0, rounds: Math.min(10, Math.ceil(1 / share)) }
+    const size = {
+      ...options,
+      webhooks,
+      hanging: 0,
+      dripping: 0,
+      rounds: Math.min(10, Math.ceil(1 / share)),
+    }
     const verdict = await runFanOut(engine, size)
     if (verdict) grown.push({ webhooks, ...verdict })
   }

@@ -18,6 +18,8 @@ import { freePort } from './support/ports.ts'
 import type { PublisherPlan } from './support/publisher-child.ts'
 
 export interface NodesOptions {
+  apis: number
+  workers: number
   /** Rounds in which every node is killed once. */
   rounds: number
   /** Seconds between two kills. */
@@ -25,9 +27,7 @@ export interface NodesOptions {
   callers: number
 }
 
-const DEFAULTS = { rounds: 4, apart: 6, callers: 12 }
-const API_NODES = 3
-const WORKERS = 2
+const DEFAULTS = { apis: 3, workers: 2, rounds: 4, apart: 6, callers: 12 }
 const KEYS = 10
 const CREDITS = 1_000_000
 const FILINGS = 3000
@@ -132,8 +132,8 @@ async function setStage(options: NodesOptions, store: TrialStore, folder: string
   }
   const many = (count: number, name: string, role: string) =>
     Promise.all(Array.from({ length: count }, (_, index) => create(`${name}-${index + 1}`, role)))
-  const nodes = await many(API_NODES, 'api', 'api')
-  const workers = await many(WORKERS, 'worker', 'worker')
+  const nodes = await many(options.apis, 'api', 'api')
+  const workers = await many(options.workers, 'worker', 'worker')
   return { options, store, publisher, nodes, workers, requestLog, clock }
 }
 

@@ -117,6 +117,11 @@ export function createIdempotency(services: { ops: Queries; clock: Clock; sealer
   }
 }
 
+/** Where one process serves the store, claims without an answer at its start are its predecessor's. */
+export async function releaseClaims(ops: Queries): Promise<void> {
+  await ops.run('delete from idempotency where answer is null')
+}
+
 function busy(): Failure {
   const text = 'A request with this Idempotency-Key is still being answered.'
   return new Failure('idempotency.busy', text, { headers: { 'retry-after': '1' } })

@@ -35,6 +35,16 @@ export function emptyCounts(): BulkCounts {
   return { seen: 0, loaded: 0, skipped: 0, failed: 0, reasons: {} }
 }
 
+export function addCounts(sum: BulkCounts, more: BulkCounts): void {
+  sum.seen += more.seen
+  sum.loaded += more.loaded
+  sum.skipped += more.skipped
+  sum.failed += more.failed
+  for (const [reason, times] of Object.entries(more.reasons)) {
+    sum.reasons[reason] = (sum.reasons[reason] ?? 0) + times
+  }
+}
+
 /** Where an unfinished run had got to; the beginning otherwise. */
 export async function selectBulkState(data: Database, file: string): Promise<BulkState> {
   const row = await data.one<{ position: number; counts: string }>(

@@ -1,4 +1,4 @@
-// openfilings load bulk: the publishers' bulk files from disk, one document in memory at a time. The
+// openfilings load bulk: the publishers' bulk files from disk, a few documents in memory at a time. The
 // jobs that would fetch each document read it from the archive instead.
 
 import { readFile, stat } from 'node:fs/promises'
@@ -7,13 +7,21 @@ import { BULK_LOADERS, LOADERS } from '../catalogue.ts'
 import { type Config, SettingError } from '../config.ts'
 import type { BulkCounts } from '../contract/bulk.ts'
 import type { Services } from '../contract/endpoint.ts'
+import { THREADS_MAX } from '../domains/financials/thread.ts'
 import { openZipArchive, type ZipArchive, type ZipEntry } from '../formats/zip-archive.ts'
 import { toReason } from '../queue/queue.ts'
 import type { BuiltServices } from '../services.ts'
 import { createPublisherClient } from '../upstream/client.ts'
 import { createEdgar } from '../upstream/edgar.ts'
 import { createHeldSource, type HeldSource } from '../upstream/held.ts'
-import { type BulkState, nameOfContent, recordBulkState, selectBulkState } from './bulk-progress.ts'
+import {
+  addCounts,
+  type BulkState,
+  nameOfContent,
+  recordBulkState,
+  selectBulkState,
+} from './bulk-progress.ts'
+import { inOrder } from './in-order.ts'
 import { count, emptySummary, type LoadOptions, withServices } from './load.ts'
 import { startBar } from './progress.ts'
 
@@ -32,11 +40,14 @@ const ARCHIVES = [
     kind: 'companyfacts',
     member: 'facts',
     toUrl: (name: string) => `https://data.sec.gov/api/xbrl/companyfacts/${name}`,
+    // One for each thread that packs them, and the next ones at hand for it.
+    atOnce: THREADS_MAX + 2,
   },
   {
     kind: 'submissions',
     member: 'filings',
     toUrl: (name: string) => `https://data.sec.gov/submissions/${name}`,
+    atOnce: 1,
   },
 ] as const
 type Archive = (typeof ARCHIVES)[number]
@@ -59,7 +70,7 @@ export async function loadBulk(config: Config, paths: string[], options: LoadOpt
   })
 }
 
-async function loadFile(path: string, services: BuiltServices): Promise<BulkReport> {
+export async function loadFile(path: string, services: BuiltServices): Promise<BulkReport> {
   const name = basename(path)
   const loader = BULK_LOADERS.find((one) => one.takes(name))
   if (loader) {
@@ -88,8 +99,8 @@ function unknownFile(name: string): SettingError {
 async function loadFails(path: string, name: string, services: BuiltServices): Promise<BulkReport> {
   const { source, held } = withHeld(services)
   const url = FAILS_FOLDER + name
-  source.hold(url, await readFile(path))
   const counts = emptySummary()
+  source.hold(url, await readFile(path))
   await load(url, counts, held)
   return { file: name, kind: 'cusips', ...counts, resumed_at: 0, cut_off: false }
 }
@@ -150,7 +161,7 @@ async function readJson(entry: ZipEntry): Promise<object | null> {
 
 async function loadEntries(
   archive: ZipArchive,
-  { toUrl }: Archive,
+  { toUrl, atOnce }: Archive,
   file: string,
   state: BulkState,
   services: BuiltServices,
@@ -160,8 +171,12 @@ async function loadEntries(
   const bar = archive.total === null ? null : startBar(archive.total)
   bar?.update(state.position)
   let inBatch = 0
-  for await (const entry of archive.entries(state.position)) {
-    await loadEntry(entry, toUrl(entry.name), state.counts, source, held)
+  // Counted in the order of the archive, so that all before `position` is done.
+  const loads = inOrder(archive.entries(state.position), atOnce, async (entry) => {
+    return { entry, counts: await loadEntry(entry, toUrl(entry.name), source, held) }
+  })
+  for await (const { entry, counts } of loads) {
+    addCounts(state.counts, counts)
     state.position = entry.position + 1
     bar?.update(state.position)
     if (++inBatch % BATCH === 0) await recordBulkState(data, clock, file, state, false)
@@ -170,25 +185,27 @@ async function loadEntries(
   await recordBulkState(data, clock, file, state, true)
 }
 
+/** Never fails: what went wrong is counted with its reason. */
 async function loadEntry(
   entry: ZipEntry,
   url: string,
-  counts: BulkCounts,
   source: HeldSource,
   held: Services,
-): Promise<void> {
-  const seenBefore = counts.seen
+): Promise<BulkCounts> {
+  const counts = emptySummary()
   try {
     source.hold(url, await entry.read())
     await load(url, counts, held)
-    if (counts.seen > seenBefore) return
+    if (counts.seen > 0) return counts
     counts.skipped++
   } catch (error) {
     counts.failed++
-    const reason = `${entry.name}: ${toReason(error)}`
-    counts.reasons[reason] = (counts.reasons[reason] ?? 0) + 1
+    counts.reasons[`${entry.name}: ${toReason(error)}`] = 1
+  } finally {
+    source.release(url)
   }
   counts.seen++
+  return counts
 }
 
 function print(reports: BulkReport[], { json }: LoadOptions): void {

@@ -22,8 +22,10 @@ const DECLARATION =
 // biome-ignore lint/suspicious/noControlCharactersInRegex: XML allows none of these.
 const FORBIDDEN = /[\0-\x08\x0B\x0C\x0E-\x1F\uFFFE\uFFFF]/
 const NO_ATTRIBUTES: Readonly<Record<string, string>> = {}
+const NO_NAMES: readonly string[] = []
 
-const [SLASH, GREATER, BANG, QUESTION, EQUALS] = [0x2f, 0x3e, 0x21, 0x3f, 0x3d]
+const [SPACE, BANG, AMPERSAND, SLASH] = [0x20, 0x21, 0x26, 0x2f]
+const [LESS, EQUALS, GREATER, QUESTION, CLOSING_BRACKET] = [0x3c, 0x3d, 0x3e, 0x3f, 0x5d]
 
 export function scanXml(source: string, to: XmlHandler, refuse: Refuse): void {
   const text = source.includes('\r') ? source.replace(/\r\n?/g, '\n') : source
@@ -33,22 +35,28 @@ export function scanXml(source: string, to: XmlHandler, refuse: Refuse): void {
   const open: string[] = []
   let hasRoot = false
   let at = DECLARATION.exec(text)?.[0].length ?? 0
-  for (;;) {
-    const start = text.indexOf('<', at)
-    const end = start < 0 ? text.length : start
-    if (end > at) takeText(at, end)
-    if (start < 0) break
-    at = takeMarkup(start)
+  while (at < text.length) {
+    at = text.charCodeAt(at) === LESS ? takeMarkup(at) : takeText(at)
   }
   if (open.length > 0) refuse(`it ends within ${open.at(-1)}`)
   if (!hasRoot) refuse('no element')
 
-  function takeText(from: number, end: number): void {
-    const isAllBlank = skipBlanks(from) === end
+  /** Answers where the text that starts at `start` ends; goes through its letters once. */
+  function takeText(start: number): number {
+    let end = start
+    let isAllBlank = true
+    let isPlain = true
+    for (; end < text.length; end++) {
+      const code = text.charCodeAt(end)
+      if (code === LESS) break
+      if (code > SPACE) isAllBlank = false
+      if (code === AMPERSAND || code === CLOSING_BRACKET) isPlain = false
+    }
     if (open.length === 0) {
       if (!isAllBlank) refuse('text outside of the root')
-    } else if (isAllBlank) to.blank(text, from, end)
-    else to.text(decode(text.slice(from, end), refuse))
+    } else if (isAllBlank) to.blank(text, start, end)
+    else to.text(isPlain ? text.slice(start, end) : decode(text.slice(start, end), refuse))
+    return end
   }
 
   /** Answers where the markup that starts at `start` ends. */
@@ -76,7 +84,7 @@ export function scanXml(source: string, to: XmlHandler, refuse: Refuse): void {
     const name = text.slice(start, end)
     const local = toLocal(name)
     let attributes = NO_ATTRIBUTES
-    const seen: string[] = []
+    let seen: readonly string[] = NO_NAMES
     for (;;) {
       const next = skipBlanks(end)
       const code = text.charCodeAt(next)
@@ -93,7 +101,7 @@ export function scanXml(source: string, to: XmlHandler, refuse: Refuse): void {
       if (next === end) refuse(`the start of ${name}`)
       const attribute = readAttribute(next)
       if (seen.includes(attribute.name)) refuse(`attribute ${attribute.name} twice`)
-      seen.push(attribute.name)
+      seen = [...seen, attribute.name]
       attributes = { ...attributes, [toLocal(attribute.name)]: attribute.value }
       end = attribute.end
     }

@@ -27,9 +27,12 @@ const TEXT_MAX = 4_000_000
 interface OpenElement {
   name: string
   attributes: Readonly<Record<string, string>>
-  children: XmlElement[]
+  children: readonly XmlElement[]
   text: string
 }
+
+/** Most elements have none. */
+const NO_CHILDREN: readonly XmlElement[] = []
 
 /** The root element of a document. `subject` names the document in a failure. */
 export function readXml(text: string, subject: string, limits: XmlLimits = {}): XmlElement {
@@ -79,17 +82,17 @@ function readElements(source: string, subject: string, limits: XmlLimits, wanted
       if (open.length === 0 && !wanted.starts(depth, name)) return
       if (open.length === 0) elements = 0
       if (++elements > maxElements) refuse('too many elements')
-      open.push({ name, attributes, children: [], text: '' })
+      open.push({ name, attributes, children: NO_CHILDREN, text: '' })
     },
     text(text: string) {
-      const element = open.at(-1)
+      const element = open[open.length - 1]
       if (!element) return
       element.text += text
       if (element.text.length > TEXT_MAX) refuse('too long')
     },
     // Mostly what stands between elements; before a text it would be trimmed.
     blank(text: string, from: number, end: number) {
-      const element = open.at(-1)
+      const element = open[open.length - 1]
       if (element && element.text !== '') element.text += text.slice(from, end)
     },
     close() {
@@ -97,9 +100,10 @@ function readElements(source: string, subject: string, limits: XmlLimits, wanted
       const element = open.pop()
       if (!element) return
       element.text = element.text.trim()
-      const parent = open.at(-1)
-      if (parent) parent.children.push(element)
-      else wanted.take(element)
+      const parent = open[open.length - 1]
+      if (!parent) wanted.take(element)
+      else if (parent.children === NO_CHILDREN) parent.children = [element]
+      else (parent.children as XmlElement[]).push(element)
     },
   }
   // A document may begin with empty lines, which XML allows only without a declaration.
@@ -124,10 +128,14 @@ export function elementAt(element: XmlElement, ...path: readonly string[]): XmlE
   return found
 }
 
+/** The text of the first child of that name; null when there is no such element or nothing in it. */
+export function textIn(element: XmlElement, name: string): string | null {
+  return childOf(element, name)?.text || null
+}
+
 /** The text at the end of a path; null when there is no such element or nothing in it. */
 export function textAt(element: XmlElement, ...path: string[]): string | null {
-  const text = elementAt(element, ...path)?.text ?? ''
-  return text === '' ? null : text
+  return elementAt(element, ...path)?.text || null
 }
 
 export function unreadableXml(subject: string, element: string, reason = ''): Failure {

@@ -3,7 +3,8 @@
 // from the front, up to the cut.
 
 import { type FileHandle, open as openFile } from 'node:fs/promises'
-import { crc32, inflateRawSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { constants, crc32, inflateRaw, inflateRawSync } from 'node:zlib'
 import { type Entry, open as openZip, type ZipFile } from 'yauzl'
 
 export interface ZipEntry {
@@ -66,22 +67,39 @@ function nextEntry(zip: ZipFile): Promise<Entry | null> {
   })
 }
 
-/** The library compares what comes with the size the directory names, and stops beyond it. */
-function readEntry(zip: ZipFile, entry: Entry, maxBytes: number): Promise<Buffer> {
+/** Packed into memory and unpacked at once: a document is far too small to stream. */
+async function readEntry(zip: ZipFile, entry: Entry, maxBytes: number): Promise<Buffer> {
+  const { compressionMethod: method, compressedSize, uncompressedSize } = entry
+  if (Math.max(compressedSize, uncompressedSize) > maxBytes) throw new Error(TOO_LARGE)
+  try {
+    const packed = await readPacked(zip, entry)
+    const bytes = method === STORED ? packed : await unpack(packed, uncompressedSize)
+    const isWhole = bytes.length === uncompressedSize && crc32(bytes) === entry.crc32
+    if (isWhole && (method === STORED || method === DEFLATED)) return bytes
+  } catch (cause) {
+    throw new Error(DAMAGED, { cause })
+  }
+  throw new Error(DAMAGED)
+}
+
+function readPacked(zip: ZipFile, entry: Entry): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    if (entry.uncompressedSize > maxBytes) return reject(new Error(TOO_LARGE))
-    zip.openReadStream(entry, (error, stream) => {
-      if (error) return reject(new Error(DAMAGED, { cause: error }))
+    zip.openReadStream(entry, { decodeFileData: false }, (error, stream) => {
+      if (error) return reject(error)
       const parts: Buffer[] = []
       stream.on('data', (part: Buffer) => parts.push(part))
-      stream.on('error', (cause) => reject(new Error(DAMAGED, { cause })))
-      stream.on('end', () => {
-        const bytes = Buffer.concat(parts)
-        if (crc32(bytes) === entry.crc32) resolve(bytes)
-        else reject(new Error(DAMAGED))
-      })
+      stream.on('error', reject)
+      stream.on('end', () => resolve(Buffer.concat(parts)))
     })
   })
+}
+
+const inflateAside = promisify(inflateRaw)
+
+/** On another thread, in one step; fails for more bytes than the directory names. */
+function unpack(packed: Buffer, size: number): Promise<Buffer> {
+  const chunkSize = Math.max(size, constants.Z_MIN_CHUNK)
+  return inflateAside(packed, { chunkSize, maxOutputLength: Math.max(size, 1) })
 }
 
 const TOO_LARGE = 'the entry is larger than any such document'

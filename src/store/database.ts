@@ -17,11 +17,22 @@ export interface Database extends Queries {
   readonly engine: 'sqlite' | 'postgres'
   /** All or nothing; rolled back when `work` throws. Not nestable. */
   transaction<T>(work: (tx: Queries) => Promise<T>): Promise<T>
+  /**
+   * Statements known beforehand, in one transaction: the rows of each, or null, and nothing done,
+   * when one that needs a row finds none. Cheaper than `transaction`, which waits for every statement.
+   */
+  steps(steps: readonly Step[]): Promise<unknown[][] | null>
   /** Runs migration text holding several statements, inside a transaction of its own. */
   migrate(
     work: (tx: Queries, script: (sql: string) => Promise<void>) => Promise<void>,
   ): Promise<void>
   close(): Promise<void>
+}
+
+export interface Step {
+  readonly sql: string
+  readonly values: Value[]
+  readonly needsRow: boolean
 }
 
 /** The two stores; on PostgreSQL both are the same database. */

@@ -2,7 +2,7 @@
 
 import pg from 'pg'
 import type { Log } from '../kernel/log.ts'
-import { type Database, type Queries, storeUnavailable, type Value } from './database.ts'
+import { type Database, type Queries, type Step, storeUnavailable, type Value } from './database.ts'
 
 const INT8 = 20
 const NUMERIC = 1700
@@ -39,6 +39,7 @@ export function openPostgres(options: PostgresOptions): Database {
     engine: 'postgres',
     ...queries,
     transaction: (work) => inTransaction(pool, names, work),
+    steps: (steps) => takeSteps(steps, (work) => inTransaction(pool, names, work)),
     migrate: (work) =>
       inTransaction(pool, names, async (tx, client) => {
         await client.query(`select pg_advisory_xact_lock(${MIGRATION_LOCK})`)
@@ -79,6 +80,11 @@ async function inTransaction<T>(pool: pg.Pool, names: (sql: string) => string, w
       throw toStoreFailure(error)
     })
     let broken: Error | undefined
+    // Lost between two statements, a connection tells nobody but its listeners, and throws without.
+    const noteLoss = (error: Error) => {
+      broken = error
+    }
+    client.on('error', noteLoss)
     try {
       await control(client, 'begin')
       const result = await work(
@@ -93,6 +99,7 @@ async function inTransaction<T>(pool: pg.Pool, names: (sql: string) => string, w
       })
       if (attempt >= 3 || !isSerializationFailure(error)) throw error
     } finally {
+      client.off('error', noteLoss)
       client.release(broken)
     }
   }
@@ -118,6 +125,29 @@ function toStoreFailure(error: unknown): unknown {
   // Without a code of the server it never got there: refused, reset, timed out.
   const isOurs = error instanceof TypeError || error instanceof RangeError
   return isOurs ? error : storeUnavailable(error)
+}
+
+/** Thrown to undo what came before a step that found no row. */
+class NoRow extends Error {}
+
+async function takeSteps(
+  steps: readonly Step[],
+  inOne: (work: (tx: Queries) => Promise<unknown[][]>) => Promise<unknown[][]>,
+): Promise<unknown[][] | null> {
+  try {
+    return await inOne(async (tx) => {
+      const found: unknown[][] = []
+      for (const { sql, values, needsRow } of steps) {
+        const rows = await tx.all(sql, ...values)
+        if (needsRow && rows.length === 0) throw new NoRow()
+        found.push(rows)
+      }
+      return found
+    })
+  } catch (error) {
+    if (error instanceof NoRow) return null
+    throw error
+  }
 }
 
 function isSerializationFailure(error: unknown): boolean {

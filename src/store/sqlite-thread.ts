@@ -2,6 +2,7 @@
 // answers in order.
 
 import { parentPort, workerData } from 'node:worker_threads'
+import type { Step } from './database.ts'
 import { createStatements, type Durability, openConnection } from './sqlite-connection.ts'
 import type { Asked, Told } from './sqlite-writer.ts'
 
@@ -36,12 +37,30 @@ function answer(asked: Asked): Told {
   }
 }
 
-function perform({ kind, sql, values }: Asked): unknown {
+function perform({ kind, sql, values, steps }: Asked): unknown {
   if (kind === 'rollback') return rollback()
+  if (kind === 'steps') return takeSteps(steps)
   if (refusal !== null) throw refusal
   if (kind === 'all' || kind === 'one' || kind === 'run') return statements[kind](sql, values)
   if (kind === 'close') return connection.close()
   return connection.exec(kind === 'commit' ? 'commit' : sql)
+}
+
+function takeSteps(steps: readonly Step[]): unknown[][] | null {
+  try {
+    if (refusal !== null) throw refusal
+    const found: unknown[][] = []
+    for (const { sql, values, needsRow } of steps) {
+      const rows = statements.all(sql, values)
+      if (needsRow && rows.length === 0) return null
+      found.push(rows)
+    }
+    connection.exec('commit')
+    return found
+  } finally {
+    // Nothing is left to undo once it is committed.
+    rollback()
+  }
 }
 
 function rollback(): void {

@@ -2,10 +2,10 @@
 // up the event loop. The thread starts with the first write.
 
 import { Worker } from 'node:worker_threads'
-import type { Value } from './database.ts'
+import type { Step, Value } from './database.ts'
 import type { Durability } from './sqlite-connection.ts'
 
-type Kind = 'commit' | 'rollback' | 'all' | 'one' | 'run' | 'script' | 'close'
+type Kind = 'commit' | 'rollback' | 'all' | 'one' | 'run' | 'script' | 'steps' | 'close'
 
 export interface Asked {
   readonly kind: Kind
@@ -13,6 +13,7 @@ export interface Asked {
   readonly begins: boolean
   readonly sql: string
   readonly values: Value[]
+  readonly steps: readonly Step[]
 }
 
 export type Told = { value: unknown } | { error: { message: string; stack?: string | undefined } }
@@ -22,6 +23,8 @@ export interface Writer {
   /** What is asked next begins a transaction; everything up to the rollback fails if that fails. */
   begin(): void
   ask(kind: Kind, sql?: string, values?: Value[]): Promise<unknown>
+  /** A transaction of its own, as `Database.steps` says. */
+  take(steps: readonly Step[]): Promise<unknown[][] | null>
 }
 
 export interface WriterThread {
@@ -74,20 +77,27 @@ function startWriter(workerData: object, onEnd: () => void): RunningWriter {
     ended.resolve()
   }
 
-  function ask(kind: Kind, sql = '', values: Value[] = []): Promise<unknown> {
+  function send(asked: Asked): Promise<unknown> {
     if (gone !== null) return Promise.reject(gone)
     const asking = Promise.withResolvers<unknown>()
     if (waiting.push(asking) === 1) thread.ref()
-    thread.postMessage({ kind, begins, sql, values: values.map(toOwnBytes) } satisfies Asked)
+    thread.postMessage(asked)
     begins = false
     return asking.promise
   }
+
+  const ask: Writer['ask'] = (kind, sql = '', values = []) =>
+    send({ kind, begins, sql, values: values.map(toOwnBytes), steps: [] })
 
   return {
     begin() {
       begins = true
     },
     ask,
+    take: (steps) =>
+      send({ kind: 'steps', begins: true, sql: '', values: [], steps }) as Promise<
+        unknown[][] | null
+      >,
     async close() {
       await ask('close')
       thread.ref()

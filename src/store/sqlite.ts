@@ -29,6 +29,7 @@ export function openSqlite(file: string, durability: Durability): Database {
       asked(() => read.one(sql, values) as Row | undefined),
     run: (sql, ...values) => queue(() => toQueries(thread.writer()).run(sql, ...values)),
     transaction,
+    steps: (steps) => queue(() => thread.writer().take(steps).catch(rethrow)),
     migrate: (work) =>
       queue(() => {
         const writer = thread.writer()
@@ -56,19 +57,18 @@ async function inTransaction<T>(writer: Writer, work: (tx: Queries) => Promise<T
 }
 
 function toQueries(writer: Writer): Queries {
-  const ask = async (kind: 'all' | 'one' | 'run', sql: string, values: Value[]) => {
-    try {
-      return await writer.ask(kind, sql, values)
-    } catch (error) {
-      throw toStoreFailure(error)
-    }
-  }
+  const ask = (kind: 'all' | 'one' | 'run', sql: string, values: Value[]) =>
+    writer.ask(kind, sql, values).catch(rethrow)
   return {
     all: async <Row>(sql: string, ...values: Value[]) => (await ask('all', sql, values)) as Row[],
     one: async <Row>(sql: string, ...values: Value[]) =>
       (await ask('one', sql, values)) as Row | undefined,
     run: async (sql, ...values) => (await ask('run', sql, values)) as number,
   }
+}
+
+function rethrow(error: unknown): never {
+  throw toStoreFailure(error)
 }
 
 function asked<T>(question: () => T): T {

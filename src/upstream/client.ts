@@ -30,6 +30,9 @@ export interface FetchOptions extends Ask {
   isRemembered?: boolean | undefined
 }
 
+/** Fails with `publisher.changed` for what it cannot read. */
+export type Read<T> = (body: Buffer, url: string) => T | Promise<T>
+
 export interface RememberedAnswer {
   body: Buffer
   etag: string | null
@@ -45,6 +48,8 @@ export interface AnswerCache {
 /** Null is the publisher's 404. */
 export interface PublisherClient {
   fetchJson(url: string, options: FetchOptions): Promise<Fetched<unknown> | null>
+  /** A document that `read` decodes and takes apart; what it refuses is not remembered. */
+  fetchRead<T>(url: string, read: Read<T>, options: FetchOptions): Promise<Fetched<T> | null>
   fetchText(
     url: string,
     options: FetchOptions & { expect: 'xml' | 'html' | 'text' },
@@ -59,24 +64,34 @@ export function createPublisherClient(services: {
   const { source, cache } = services
   const flights = createFlights<Fetched<unknown> | null>()
 
-  async function fetchDocument(url: string, expected: Expected, options: FetchOptions) {
+  async function fetchDocument(
+    url: string,
+    expected: Expected,
+    options: FetchOptions,
+    read?: Read<unknown>,
+  ) {
     const { href } = toAddress(url)
     const { priority, signal } = options
     const key = `${expected} ${href}`
     const hurry = () => source.raise(href, priority)
     return flights.share({ key, priority, signal, hurry }, (flightSignal) =>
-      fetchOnce(href, expected, { ...options, signal: flightSignal }),
+      fetchOnce(href, expected, { ...options, signal: flightSignal }, read),
     )
   }
 
-  async function fetchOnce(url: string, expected: Expected, options: FetchOptions) {
+  async function fetchOnce(
+    url: string,
+    expected: Expected,
+    options: FetchOptions,
+    read?: Read<unknown>,
+  ) {
     const { priority, maxBytes, signal, isRemembered } = options
     const copy = isRemembered && cache ? await cache.read(url) : null
     const { etag, lastModified } = copy ?? {}
     const answer = await source.fetch({ url, priority, maxBytes, signal, etag, lastModified })
     if (answer.status === 404) return null
     const body = answer.status === 304 ? toCopy(url, copy) : answer.body
-    const document = decodeDocument(url, body, expected)
+    const document = read ? await read(body, url) : decodeDocument(url, body, expected)
     if (isRemembered && answer.status === 200) await remember(url, answer)
     return { document, fetchedAt: answer.fetchedAt, url }
   }
@@ -88,6 +103,10 @@ export function createPublisherClient(services: {
 
   return {
     fetchJson: (url, options) => fetchDocument(url, 'json', options),
+    async fetchRead<T>(url: string, read: Read<T>, options: FetchOptions) {
+      const fetched = await fetchDocument(url, 'bytes', options, read)
+      return fetched && { ...fetched, document: fetched.document as T }
+    },
     async fetchText(url, options) {
       const fetched = await fetchDocument(url, options.expect, options)
       return fetched && { ...fetched, document: String(fetched.document) }

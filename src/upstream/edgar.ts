@@ -1,9 +1,9 @@
 // SEC EDGAR as named questions, one address each. What the documents mean is the domains' business:
-// JSON is handed on as `unknown`, everything else as text or bytes.
+// JSON is handed on as `unknown`, or read by who asks; everything else as text or bytes.
 
 import { Failure } from '../kernel/failure.ts'
 import { filingFolderUrl, toAccession, toCik } from '../kernel/identifiers.ts'
-import type { Ask, Fetched, PublisherClient } from './client.ts'
+import type { Ask, Fetched, PublisherClient, Read } from './client.ts'
 
 export type Json = Promise<Fetched<unknown> | null>
 export type Text = Promise<Fetched<string> | null>
@@ -36,7 +36,7 @@ export interface Edgar {
   fetchSubmissions(cik: string, ask: Ask): Json
   /** An older page, by the name that `filings.files[]` of the submissions gives it. */
   fetchSubmissionsPage(name: string, ask: Ask): Json
-  fetchCompanyFacts(cik: string, ask: Ask): Json
+  fetchCompanyFacts<T>(cik: string, read: Read<T>, ask: Ask): Promise<Fetched<T> | null>
   fetchFilingIndex(cik: string, accession: string, ask: Ask): Json
   /** The whole submission, all documents in one text. */
   fetchSubmissionText(cik: string, accession: string, ask: Ask): Text
@@ -123,7 +123,8 @@ export function createEdgar(client: PublisherClient): Edgar {
     fetchCompanyTickersExchange: (ask) => fetchKept(at.companyTickersExchange, ask),
     fetchSubmissions: (cik, ask) => fetchKept(at.submissions(cik), ask),
     fetchSubmissionsPage: async (name, ask) => fetchKept(at.submissionsPage(name), ask),
-    fetchCompanyFacts: (cik, ask) => fetchKept(at.companyFacts(cik), ask),
+    fetchCompanyFacts: (cik, read, ask) =>
+      client.fetchRead(at.companyFacts(cik), read, { ...ask, isRemembered }),
     fetchFilingIndex: (cik, accession, ask) =>
       client.fetchJson(at.filingIndex(cik, accession), ask),
     fetchSubmissionText: (cik, accession, ask) =>

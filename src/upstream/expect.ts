@@ -16,13 +16,22 @@ const NAMES: Record<Expected, string> = {
 
 export function decodeDocument(url: string, body: Buffer, expected: Expected): unknown {
   if (expected === 'bytes') return body
+  const text = decodePromised(url, body, expected)
+  return expected === 'json' ? parseJson(url, text) : text
+}
+
+/** The text of what should be JSON, for a reader of its own. */
+export function decodeJsonText(url: string, body: Uint8Array): string {
+  return decodePromised(url, body, 'json')
+}
+
+function decodePromised(url: string, body: Uint8Array, expected: Expected): string {
   const text = decodeText(body)
   if (text.trim() === '') throw publisherChanged(url, 'an empty answer')
-  if (expected === 'html') return text
-  if (isHtmlPage(text)) {
+  if (expected !== 'html' && isHtmlPage(text)) {
     throw publisherChanged(url, `an HTML page where ${NAMES[expected]} was promised`)
   }
-  return expected === 'json' ? parseJson(url, text) : text
+  return text
 }
 
 const STRICT_UTF8 = new TextDecoder('utf-8', { fatal: true })
@@ -43,7 +52,8 @@ function isHtmlPage(text: string): boolean {
   return HTML_START.test(text.slice(0, 1000))
 }
 
-function parseJson(url: string, text: string): unknown {
+/** Fails with `publisher.changed` naming the address. */
+export function parseJson(url: string, text: string): unknown {
   try {
     return JSON.parse(text)
   } catch (cause) {

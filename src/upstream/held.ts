@@ -1,4 +1,4 @@
-// One document at hand as a source: the job that would fetch it from the publisher reads it as if it
+// Documents at hand as a source: the job that would fetch one from the publisher reads it as if it
 // had. Everything else is the publisher's 404.
 
 import { type Clock, toInstant } from '../kernel/time.ts'
@@ -6,19 +6,24 @@ import type { PublisherSource } from './source.ts'
 
 export interface HeldSource extends PublisherSource {
   hold(url: string, body: Buffer): void
+  release(url: string): void
 }
 
 export function createHeldSource(clock: Clock): HeldSource {
-  let held: { url: string; body: Buffer } | null = null
+  const held = new Map<string, Buffer>()
   const nothing = { contentType: null, etag: null, lastModified: null }
   return {
     hold(url, body) {
-      held = { url, body }
+      held.set(url, body)
+    },
+    release(url) {
+      held.delete(url)
     },
     async fetch({ url }) {
       const fetchedAt = toInstant(clock.now())
-      if (held?.url !== url) return { ...nothing, status: 404, body: Buffer.alloc(0), fetchedAt }
-      return { ...nothing, status: 200, body: held.body, fetchedAt }
+      const body = held.get(url)
+      if (!body) return { ...nothing, status: 404, body: Buffer.alloc(0), fetchedAt }
+      return { ...nothing, status: 200, body, fetchedAt }
     },
     raise() {},
     async close() {},

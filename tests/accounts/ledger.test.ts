@@ -119,6 +119,10 @@ overEngines('the ledger', (stores) => {
         if (isBroken) return Promise.reject(new Error('disk full'))
         return stores().ops.transaction(work)
       },
+      steps(steps) {
+        if (isBroken) return Promise.reject(new Error('disk full'))
+        return stores().ops.steps(steps)
+      },
     }
     const ledger = createLedger(ops, stores().clock)
     const asked = [ledger.hold(chargeOf(key)), ledger.hold(chargeOf(key))]
@@ -272,6 +276,10 @@ function countTransactions(ops: Database) {
     transaction(work) {
       count++
       return ops.transaction(work)
+    },
+    steps(steps) {
+      count++
+      return ops.steps(steps)
     },
   }
   return { ops: counting, transactions: () => count }

@@ -45,7 +45,6 @@ const LIBRARIES: Readonly<Record<string, readonly string[]>> = {
   'node:sqlite': ['store'],
   undici: ['upstream', 'webhooks'],
   'p-queue': ['upstream'],
-  saxes: ['formats'],
   yauzl: ['formats'],
   'csv-parse': ['formats'],
   htmlparser2: ['formats'],

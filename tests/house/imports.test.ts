@@ -38,9 +38,14 @@ test('only config.ts reads the environment', () => {
   )
 })
 
-/** Started by name: the program, and a thread. */
-const ENTRIES = ['cli.ts', 'domains/sections/worker.ts', 'store/sqlite-thread.ts']
-const EXPORT = /^export (?:async )?(?:function|const|class|interface|type) \w+/m
+/** Started by name: the program, and threads. */
+const ENTRIES = [
+  'cli.ts',
+  'domains/financials/worker.ts',
+  'domains/sections/worker.ts',
+  'store/sqlite-thread.ts',
+]
+const EXPORT = /^export (?:async )?(?:function\*?|const|class|interface|type) \w+/m
 
 test('a file exports by name what it has, and passes on nothing but types', () => {
   const passedOn = sources.filter(({ text }) => /^export (\*|\{)/m.test(text))

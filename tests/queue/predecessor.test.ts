@@ -11,7 +11,7 @@ import { openStores } from '../../src/services.ts'
 import { ENGINES } from '../support/engines.ts'
 import { createForbiddenSource } from '../support/publisher.ts'
 
-test('a service that starts again takes up the jobs and the office of the killed one', async (t) => {
+test('a service that starts again takes up the jobs, the office and the claims of the killed one', async (t) => {
   const prepared = await ENGINES.find(({ name }) => name === 'sqlite')?.prepare()
   assert.ok(prepared)
   const config = readConfig({ ...prepared.settings, PORT: '0' })
@@ -26,6 +26,11 @@ test('a service that starts again takes up the jobs and the office of the killed
     toInstant(systemClock.now()),
     toInstant(systemClock.now() + 600_000),
   )
+  await stores.ops.run(
+    `insert into idempotency (scope, idempotency_key, body_hash, created_at)
+     values ('create_key:127.0.0.1', 'k', 'cut short', $1)`,
+    toInstant(systemClock.now()),
+  )
   await stores.close()
   const running = await start(config, { log: silentLog, source: createForbiddenSource() })
   t.after(async () => {
@@ -34,6 +39,7 @@ test('a service that starts again takes up the jobs and the office of the killed
   })
   const { ops, queue } = running.services
   assert.equal(await selectHolder(ops, systemClock, office.name), null)
+  assert.deepEqual(await ops.all('select scope from idempotency'), [])
   // A filing that nobody has seen is no work, so that the job ends at once.
   while ((await queue.list({ limit: 1 })).length > 0) {
     await new Promise((resolve) => setTimeout(resolve, 10))

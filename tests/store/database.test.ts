@@ -65,6 +65,32 @@ overEngines('a database', (stores, engine) => {
     ])
   })
 
+  test('steps are done together, or not at all when one that needs a row finds none', async () => {
+    const { data } = stores()
+    await data.run('insert into counters (name, n) values ($1, $2)', 'steps', 5)
+    const take = (n: number) => ({
+      sql: 'update counters set n = n - $1 where name = $2 and n >= $1 returning n',
+      values: [n, 'steps'],
+      needsRow: true,
+    })
+    const note = (id: number) => ({
+      sql: 'insert into notes (id) values ($1)',
+      values: [id],
+      needsRow: false,
+    })
+    const found = await data.steps([take(3), note(12)])
+    assert.deepEqual(
+      found?.map((rows) => rows.map((row) => ({ ...(row as object) }))),
+      [[{ n: 2 }], []],
+    )
+    assert.equal(await data.steps([note(13), take(3)]), null)
+    await assert.rejects(data.steps([take(1), note(12)]), /unique/i)
+    assert.deepEqual(await rowsOf(data, 'select n from counters where name = $1', 'steps'), [
+      { n: 2 },
+    ])
+    assert.deepEqual(await rowsOf(data, 'select id from notes where id in (12, 13)'), [{ id: 12 }])
+  })
+
   test('a reader does not see an open transaction, which sees itself', async () => {
     const { data } = stores()
     const count = (db: Queries) => rowsOf(db, 'select id from notes where id = 20')
@@ -213,6 +239,21 @@ overEngines('a database', (stores, engine) => {
       await Promise.all([addInOrder('left', 'right'), addInOrder('right', 'left')])
       const sql = `select n from counters where name in ('left', 'right')`
       assert.deepEqual(await rowsOf(data, sql), [{ n: 2 }, { n: 2 }])
+    })
+
+    test('a connection that is lost between two statements fails its transaction alone', async () => {
+      const { ops } = stores()
+      const lost = ops.transaction(async (tx) => {
+        const own = await tx.one<{ pid: number }>('select pg_backend_pid() as pid')
+        await ops.run('select pg_terminate_backend($1::integer)', own?.pid ?? 0)
+        const gone = 'select count(*) as count from pg_stat_activity where pid = $1::integer'
+        while ((await ops.one<{ count: number }>(gone, own?.pid ?? 0))?.count !== 0);
+        // Its end comes in on the socket, while no statement is under way.
+        await new Promise((resolve) => setTimeout(resolve, 50))
+        await tx.one('select 1 as one')
+      })
+      await assert.rejects(lost, (error) => isFailure(error, 'service.unavailable'))
+      assert.deepEqual(await ops.one('select 1 as one'), { one: 1 })
     })
 
     test('a connection the server ends is a fault of the store, and the next query works', async () => {

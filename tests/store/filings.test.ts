@@ -10,7 +10,14 @@ import {
   selectPages,
   upsertFilings,
 } from '../../src/domains/filings/store.ts'
-import { recordFacts, selectFacts, selectFactsHash } from '../../src/domains/financials/store.ts'
+import { packFacts } from '../../src/domains/financials/pack.ts'
+import {
+  recordFacts,
+  selectFacts,
+  selectFactsHash,
+  selectStatements,
+  toBasis,
+} from '../../src/domains/financials/store.ts'
 import { overEngines } from '../support/stores.ts'
 
 const CIK = '0000111111'
@@ -98,24 +105,26 @@ overEngines('filings', (stores) => {
 })
 
 overEngines('facts', (stores) => {
-  const FACTS = {
-    cik: 1,
-    facts: { 'us-gaap': { Assets: { units: { USD: [{ val: 0.1, x: 'ü' }] } } } },
-  }
+  const TEXT = '{"cik":1,"entityName":"Ümlaut","facts":{"us-gaap":{}}}'
 
-  test('are read back as they were written, and known by their hash', async () => {
+  test('are read back as they came, and known by their hash', async () => {
     const { data } = stores()
     const fetchedAt = '2025-01-01T00:00:00.000Z'
-    const record = (document: unknown) =>
-      data.transaction((tx) => recordFacts(tx, { cik: CIK, document, fetchedAt }))
+    const record = async (text: string) => {
+      const packed = packFacts({ bytes: Buffer.from(text), url: 'facts', industry: 'general' })
+      await data.transaction((tx) => recordFacts(tx, { cik: CIK, fetchedAt, packed }))
+      return packed.hash
+    }
     assert.equal(await selectFactsHash(data, CIK), null)
-    const hash = await record(FACTS)
-    assert.deepEqual(await selectFacts(data, CIK), { document: FACTS, hash })
-    assert.equal(await record(FACTS), hash)
-    const changed = { ...FACTS, cik: 2 }
+    const hash = await record(TEXT)
+    assert.equal(await selectFacts(data, CIK), TEXT)
+    assert.equal(await record(TEXT), hash)
+    const changed = TEXT.replace('1', '2')
     const changedHash = await record(changed)
     assert.notEqual(changedHash, hash)
-    assert.deepEqual(await selectFacts(data, CIK), { document: changed, hash: changedHash })
+    assert.equal(await selectFacts(data, CIK), changed)
     assert.equal(await selectFactsHash(data, CIK), changedHash)
+    const stored = await selectStatements(data, { cik: CIK, periodType: 'annual' })
+    assert.equal(stored?.basis, toBasis(changedHash, 'general'))
   })
 })

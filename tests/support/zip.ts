@@ -10,14 +10,34 @@ export interface ZippedFile {
 }
 
 export function toZip(files: readonly ZippedFile[]): Buffer {
-  const parts: Buffer[] = []
+  return Buffer.concat([...zipParts(files.map(packFile))])
+}
+
+export interface PackedFile {
+  name: string
+  packed: Buffer
+  crc: number
+  /** Size that the archive declares. */
+  bytes: number
+}
+
+export function packFile({ name, text, declaredBytes }: ZippedFile): PackedFile {
+  const bytes = Buffer.from(text)
+  return {
+    name,
+    packed: deflateRawSync(bytes),
+    crc: crc32(bytes),
+    bytes: declaredBytes ?? bytes.length,
+  }
+}
+
+/** An archive piece by piece, of files that were packed before. */
+export function* zipParts(files: Iterable<PackedFile>): Generator<Buffer, void, undefined> {
   const directory: Buffer[] = []
   let offset = 0
-  for (const { name, text, declaredBytes } of files) {
-    const bytes = Buffer.from(text)
-    const packed = deflateRawSync(bytes)
+  for (const { name, packed, crc, bytes } of files) {
     const title = Buffer.from(name)
-    const sizes = [crc32(bytes), packed.length, declaredBytes ?? bytes.length]
+    const sizes = [crc, packed.length, bytes]
     const local = Buffer.alloc(30)
     local.writeUInt32LE(0x04034b50, 0)
     local.writeUInt16LE(20, 4)
@@ -32,16 +52,16 @@ export function toZip(files: readonly ZippedFile[]): Buffer {
     for (const [index, size] of sizes.entries()) central.writeUInt32LE(size, 16 + index * 4)
     central.writeUInt16LE(title.length, 28)
     central.writeUInt32LE(offset, 42)
-    parts.push(local, title, packed)
+    yield* [local, title, packed]
     directory.push(central, title)
     offset += local.length + title.length + packed.length
   }
   const listed = Buffer.concat(directory)
   const end = Buffer.alloc(22)
   end.writeUInt32LE(0x06054b50, 0)
-  end.writeUInt16LE(files.length, 8)
-  end.writeUInt16LE(files.length, 10)
+  end.writeUInt16LE(directory.length / 2, 8)
+  end.writeUInt16LE(directory.length / 2, 10)
   end.writeUInt32LE(listed.length, 12)
   end.writeUInt32LE(offset, 16)
-  return Buffer.concat([...parts, listed, end])
+  yield* [listed, end]
 }

@@ -156,6 +156,31 @@ test('an answer that is refused is not remembered', async () => {
   assert.deepEqual(written, [])
 })
 
+test('a document that its reader refuses is not remembered', async () => {
+  const { source, asked } = createHeldSource()
+  const written: string[] = []
+  const cache: AnswerCache = {
+    read: async () => null,
+    write: async (url) => void written.push(url),
+  }
+  const client = createPublisherClient({ source, cache })
+  const read = (body: Buffer): unknown => {
+    if (body.toString('utf8').endsWith('}')) return JSON.parse(body.toString('utf8'))
+    throw new Error('cut off')
+  }
+  for (const [text, isRead] of [
+    ['{"a":', false],
+    ['{"a":1}', true],
+  ] as const) {
+    const answer = client.fetchRead(URL_A, read, { ...ask, isRemembered: true })
+    await new Promise(setImmediate)
+    asked.at(-1)?.answer({ text, etag: '"1"' })
+    if (isRead) assert.deepEqual((await answer)?.document, { a: 1 })
+    else await assert.rejects(answer, /cut off/)
+  }
+  assert.deepEqual(written, [URL_A])
+})
+
 test('"not modified" to a first request is no document', async () => {
   const { client, asked } = createHeldSource()
   const answer = client.fetchJson(URL_A, ask)

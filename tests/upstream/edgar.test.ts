@@ -113,6 +113,8 @@ function member(fetched: Fetched<unknown> | null, name: string): unknown {
   return (fetched.document as Record<string, unknown>)[name]
 }
 
+const readJson = (body: Buffer): unknown => JSON.parse(body.toString('utf8'))
+
 test('the questions find their documents in the corpus', { skip }, async () => {
   const edgar = openCorpus()
   const tickers = await edgar.fetchCompanyTickers(ask)
@@ -122,7 +124,8 @@ test('the questions find their documents in the corpus', { skip }, async () => {
   const exchanges = await edgar.fetchCompanyTickersExchange(ask)
   assert.deepEqual(member(exchanges, 'fields'), ['cik', 'name', 'ticker', 'exchange'])
   assert.equal(member(await edgar.fetchSubmissions('320193', ask), 'name'), 'Apple Inc.')
-  assert.equal(member(await edgar.fetchCompanyFacts('320193', ask), 'entityName'), 'Apple Inc.')
+  const facts = await edgar.fetchCompanyFacts('320193', readJson, ask)
+  assert.equal(member(facts, 'entityName'), 'Apple Inc.')
   const index = await edgar.fetchDailyIndex('2018-12-31', 'master', ask)
   assert.match(index?.document ?? '', /CIK\|Company Name\|Form Type\|Date Filed\|File Name/)
   const feed = await edgar.fetchCurrentFeed({ start: 0, count: 100, form: '4' }, ask)
@@ -150,5 +153,5 @@ test('full-text questions find recorded answers whatever the order of members', 
 })
 
 test('a company that never filed facts is null', { skip }, async () => {
-  assert.equal(await openCorpus().fetchCompanyFacts('1', ask), null)
+  assert.equal(await openCorpus().fetchCompanyFacts('1', readJson, ask), null)
 })

@@ -21,7 +21,7 @@ export interface KillStage {
   readonly helpers: readonly Member[]
   /** How the next start of the service is: where it ends, and how far its clock is put forward. */
   readonly next: { point: KillPoint | null; aheadMs: number }
-  readonly timing: { startsAt: number }
+  readonly timing: { startsAt: number; standsAt: number | null }
   readonly places: Places
   readonly keys: string[]
   readonly poster: Poster
@@ -38,13 +38,13 @@ interface Places {
 
 export const WATCHERS = 4
 const CALLERS = 4
-const FILINGS = 20_000
-const PER_SECOND = 5
+const FILINGS = 10_000
+const PER_SECOND = 2
 const DAY_MS = 15.9 * 3_600_000
 const SPEED = DAY_MS / ((FILINGS / PER_SECOND) * 1000)
 const OPENS_AT = Date.parse(fromEastern(`${DAY}T06:00:00`))
 const SERVICE_CLOCK = Date.parse('2025-11-17T15:00:00Z')
-const KEYS = 6
+const KEYS = 3
 export const CREDITS = 1_000_000
 
 export async function setKillStage(
@@ -55,7 +55,7 @@ export async function setKillStage(
   const [publisher, receiver, service] = await Promise.all([freePort(), freePort(), freePort()])
   const places = { publisher, receiver, service }
   const begunAt = Date.now()
-  const timing = { startsAt: begunAt + 3_600_000 }
+  const timing = { startsAt: begunAt + 3_600_000, standsAt: null }
   const next: KillStage['next'] = { point: null, aheadMs: 0 }
   const attemptsLog = join(folder, 'receiver.attempts')
   const helpers = [
@@ -115,7 +115,7 @@ function createPublisher(
     command() {
       const place = { port, log: join(folder, 'publisher.requests'), opensAt: OPENS_AT }
       const day = { filings: FILINGS, seed, speed: SPEED, faults: [] }
-      const plan: PublisherPlan = { ...place, ...day, startsAt: timing.startsAt }
+      const plan: PublisherPlan = { ...place, ...day, ...timing }
       return ['trials/support/publisher-child.ts', JSON.stringify(plan)]
     },
   })
@@ -163,7 +163,7 @@ export interface Load {
   stop(): Promise<void>
 }
 
-const POST_EVERY_MS = 250
+const POST_EVERY_MS = 400
 const POSTS_WAITING_MAX = 60
 
 /** Calls that cost credits, and in turn keys and webhooks made under names of their own. */
@@ -179,7 +179,7 @@ export function startLoad({ service, keys, poster, posted, places }: KillStage):
     keys,
     paths: COMPANY_LIST.slice(0, 5).map(({ ticker }) => `/v1/company/${ticker}`),
     callers: CALLERS,
-    pauseMs: 30,
+    pauseMs: 100,
   })
   const posts: Promise<unknown>[] = []
   let number = 0

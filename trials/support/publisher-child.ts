@@ -18,6 +18,8 @@ export interface PublisherPlan {
   startsAt: number
   opensAt: number
   speed: number
+  /** Its clock stands still from then on; null for never. */
+  standsAt?: number | null
   /** Gains a line per request: time, fault, address. */
   log: string
 }
@@ -55,7 +57,8 @@ const { url } = await startPublisher(
     day: DAY,
     chance: createChance(readFaults(plan.faults), plan.seed),
     now: () => {
-      const passed = Math.max(0, Date.now() - plan.startsAt)
+      const until = Math.min(Date.now(), plan.standsAt ?? Number.POSITIVE_INFINITY)
+      const passed = Math.max(0, until - plan.startsAt)
       return Math.max(
         Date.parse(fromEastern(`${DAY}T00:00:00`)),
         plan.opensAt + passed * plan.speed,

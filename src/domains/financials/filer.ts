@@ -8,10 +8,10 @@ import { type FoundCompany, findCompany, unknownCompany } from '../companies/loo
 import { ensureSubmissions, ingestFilingPage } from '../filings/ingest.ts'
 import { selectAcceptedOn, selectPages } from '../filings/store.ts'
 import type { CompanyFacts, Fact } from './facts.ts'
-import { ingestFacts, readFacts, selectIndustry, toBasis } from './ingest.ts'
+import { ingestFacts, readFacts, selectIndustry } from './ingest.ts'
 import type { PeriodType, Statements } from './model.ts'
 import { buildStatements } from './statements.ts'
-import { selectFactsHash, selectStatements } from './store.ts'
+import { selectFactsHash, selectStatements, toBasis } from './store.ts'
 
 export const NO_FACTS = 'the company has published no structured data'
 

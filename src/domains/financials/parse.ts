@@ -3,10 +3,23 @@
 
 import { Failure } from '../../kernel/failure.ts'
 import { isCik, toCik } from '../../kernel/identifiers.ts'
+import { parseJson } from '../../upstream/expect.ts'
 import type { CompanyFacts, Fact, FactSeries } from './facts.ts'
+import { scanCompanyFacts } from './scan.ts'
 
 type Members = Record<string, unknown>
 
+/** From the document's text, as it came. */
+export function readCompanyFacts(text: string, url: string): CompanyFacts {
+  const scanned = scanCompanyFacts(text)
+  if (!scanned) return parseCompanyFacts(parseJson(url, text), url)
+  const facts = scanned.series.map(({ rows, ...names }) =>
+    deferFacts(names, () => JSON.parse(rows) as Row[]),
+  )
+  return { cik: readCik(scanned.cik, url), entityName: scanned.entityName, facts }
+}
+
+/** From a document that is no text any more, whatever its layout was. */
 export function parseCompanyFacts(document: unknown, url: string): CompanyFacts {
   const root = toMembers(document, 'the document', url)
   const taxonomies = toMembers(root.facts, 'facts', url)
@@ -33,7 +46,7 @@ function readConcept({ taxonomy, tag, concept, url }: ConceptInput, into: FactSe
   const label = typeof members.label === 'string' ? members.label : null
   for (const [unit, rows] of Object.entries(toMembers(members.units, `${name} units`, url))) {
     if (!Array.isArray(rows) || !rows.every(isReadable)) throw changed(`${name} ${unit}`, url)
-    into.push(deferFacts({ taxonomy, tag, label, unit }, rows))
+    into.push(deferFacts({ taxonomy, tag, label, unit }, () => rows))
   }
 }
 
@@ -68,15 +81,24 @@ function isTextOrAbsent(value: unknown): boolean {
 }
 
 /** Facts of a tag take shape when first asked for: statements need a tenth of a document. */
-function deferFacts(names: Omit<FactSeries, 'facts'>, rows: readonly Row[]): FactSeries {
+function deferFacts(names: Omit<FactSeries, 'facts'>, read: () => readonly Row[]): FactSeries {
   let facts: readonly Fact[] | undefined
   return {
     ...names,
     get facts() {
-      facts ??= rows.flatMap((row) => toFact(row) ?? [])
+      facts ??= toFacts(read())
       return facts
     },
   }
+}
+
+function toFacts(rows: readonly Row[]): Fact[] {
+  const facts: Fact[] = []
+  for (const row of rows) {
+    const fact = toFact(row)
+    if (fact) facts.push(fact)
+  }
+  return facts
 }
 
 function toFact({ start, end, val, form, filed, accn, fy, fp, frame }: Row): Fact | null {

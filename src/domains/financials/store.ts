@@ -1,40 +1,49 @@
 // Facts of a company as one packed document, and the statements built from it for today's view.
 // Facts keep the day they were filed, so any earlier view can be built from them again.
 
-import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
-import { sha256 } from '../../kernel/ids.ts'
 import type { Database, Queries } from '../../store/database.ts'
-import type { PeriodType, Statements } from './model.ts'
+import type { Industry, PeriodType, Statements } from './model.ts'
+import { type PackedFacts, unpackStatements, unpackText } from './pack.ts'
+import { NORMALIZATION_VERSION } from './statements.ts'
 
-export interface FactsRow {
-  document: unknown
-  hash: string
+/** What statements were built from: facts, industry, and the rules of this version. */
+export function toBasis(factsHash: string, industry: Industry): string {
+  return `${NORMALIZATION_VERSION}:${industry}:${factsHash}`
 }
 
 export async function recordFacts(
   tx: Queries,
-  facts: { cik: string; document: unknown; fetchedAt: string },
-): Promise<string> {
-  const text = JSON.stringify(facts.document)
-  const hash = sha256(text)
+  { cik, fetchedAt, packed }: { cik: string; fetchedAt: string; packed: PackedFacts },
+): Promise<void> {
+  const { hash, document, industry, statements } = packed
   await tx.run(
     `insert into company_facts (cik, hash, fetched_at, body) values ($1, $2, $3, $4)
      on conflict (cik) do update set hash = excluded.hash, fetched_at = excluded.fetched_at,
        body = excluded.body`,
-    facts.cik,
+    cik,
     hash,
-    facts.fetchedAt,
-    zstdCompressSync(text),
+    fetchedAt,
+    document,
   )
-  return hash
+  for (const { periodType, body } of statements) {
+    await tx.run(
+      `insert into statements (cik, period_type, hash, body) values ($1, $2, $3, $4)
+       on conflict (cik, period_type) do update set hash = excluded.hash, body = excluded.body`,
+      cik,
+      periodType,
+      toBasis(hash, industry),
+      body,
+    )
+  }
 }
 
-export async function selectFacts(data: Database, cik: string): Promise<FactsRow | undefined> {
-  const row = await data.one<{ body: Uint8Array; hash: string }>(
-    'select body, hash from company_facts where cik = $1',
+/** The text of the stored document. */
+export async function selectFacts(data: Database, cik: string): Promise<string | null> {
+  const row = await data.one<{ body: Uint8Array }>(
+    'select body from company_facts where cik = $1',
     cik,
   )
-  return row && { document: unpack(row.body), hash: row.hash }
+  return row ? unpackText(row.body) : null
 }
 
 export async function selectFactsHash(data: Queries, cik: string): Promise<string | null> {
@@ -47,23 +56,7 @@ export interface StatementsKey {
   periodType: PeriodType
 }
 
-/** `basis` names what the statements were built from; others are not served for it. */
-export async function recordStatements(
-  tx: Queries,
-  { cik, periodType }: StatementsKey,
-  basis: string,
-  statements: Statements,
-): Promise<void> {
-  await tx.run(
-    `insert into statements (cik, period_type, hash, body) values ($1, $2, $3, $4)
-     on conflict (cik, period_type) do update set hash = excluded.hash, body = excluded.body`,
-    cik,
-    periodType,
-    basis,
-    zstdCompressSync(JSON.stringify(statements)),
-  )
-}
-
+/** `basis` names what the statements were built from. */
 export async function selectStatements(
   data: Database,
   { cik, periodType }: StatementsKey,
@@ -73,9 +66,5 @@ export async function selectStatements(
     cik,
     periodType,
   )
-  return row && { statements: unpack(row.body) as Statements, basis: row.hash }
-}
-
-function unpack(body: Uint8Array): unknown {
-  return JSON.parse(zstdDecompressSync(body).toString('utf8'))
+  return row && { statements: unpackStatements(row.body), basis: row.hash }
 }

@@ -1,7 +1,7 @@
 // Information tables in XML to positions, whatever prefix and file name the filer chose. Pure, and
 // record by record: tables of a hundred thousand lines exist.
 
-import { readXmlRecords, textAt, type XmlElement } from '../../formats/xml.ts'
+import { childOf, readXmlRecords, textIn, type XmlElement } from '../../formats/xml.ts'
 import { Failure } from '../../kernel/failure.ts'
 import { isCusip } from '../../kernel/identifiers.ts'
 import {
@@ -38,31 +38,32 @@ export function isInformationTable(text: string): boolean {
 
 function toPosition(element: XmlElement, subject: string, entry: number): Position {
   const refuse = (name: string) => unreadable(subject, `${name} of infoTable ${entry}`)
-  const read = (...path: string[]): string => {
-    const text = textAt(element, ...path)
-    if (text === null) throw refuse(path.at(-1) ?? '')
+  const read = (part: XmlElement | null, name: string): string => {
+    const text = part && textIn(part, name)
+    if (text === null) throw refuse(name)
     return text
   }
-  const amount = (...path: string[]): number => {
-    const number = toAmount(read(...path))
-    if (number === null) throw refuse(path.at(-1) ?? '')
+  const amount = (part: XmlElement | null, name: string): number => {
+    const number = toAmount(read(part, name))
+    if (number === null) throw refuse(name)
     return number
   }
-  const cusip = read('cusip').toUpperCase()
+  const cusip = read(element, 'cusip').toUpperCase()
   if (!isCusip(cusip)) throw refuse('cusip')
-  const shareType = toShareType(read('shrsOrPrnAmt', 'sshPrnamtType'))
+  const held = childOf(element, 'shrsOrPrnAmt')
+  const shareType = toShareType(read(held, 'sshPrnamtType'))
   if (shareType === null) throw refuse('sshPrnamtType')
-  const option = textAt(element, 'putCall')
+  const option = textIn(element, 'putCall')
   const putCall = option === null ? null : toPutCall(option)
   if (option !== null && putCall === null) throw refuse('putCall')
   return {
-    issuer: read('nameOfIssuer').replace(/\s+/g, ' '),
-    title_of_class: textAt(element, 'titleOfClass')?.replace(/\s+/g, ' ') ?? null,
+    issuer: read(element, 'nameOfIssuer').replace(/\s+/g, ' '),
+    title_of_class: textIn(element, 'titleOfClass')?.replace(/\s+/g, ' ') ?? null,
     cusip,
     share_type: shareType,
     put_call: putCall,
-    value: amount('value'),
-    shares: amount('shrsOrPrnAmt', 'sshPrnamt'),
+    value: amount(element, 'value'),
+    shares: amount(held, 'sshPrnamt'),
   }
 }
 

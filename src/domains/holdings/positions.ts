@@ -33,12 +33,12 @@ const NO_CUSIP = /^0+$/
 /** What makes two lines the same position. */
 export function keyOf(position: Position): string {
   const { cusip, share_type, put_call } = position
-  const issuer = NO_CUSIP.test(cusip) ? `${position.issuer} ${position.title_of_class}` : ''
+  const issuer = hasCusip(position) ? '' : `${position.issuer} ${position.title_of_class}`
   return `${cusip} ${put_call ?? ''} ${share_type} ${issuer}`
 }
 
 export function hasCusip(position: Pick<Position, 'cusip'>): boolean {
-  return !NO_CUSIP.test(position.cusip)
+  return !(position.cusip.startsWith('0') && NO_CUSIP.test(position.cusip))
 }
 
 /** Sums lines as they come, so that a long table is never held twice. */

@@ -1,7 +1,7 @@
 // The values of an ownership document: numbers, days, yes or no, and the footnotes beside them. An
 // empty element is absent; one that holds something else than it should refuses the document.
 
-import { elementAt, textAt, unreadableXml, type XmlElement } from '../../formats/xml.ts'
+import { elementAt, textIn, unreadableXml, type XmlElement } from '../../formats/xml.ts'
 import { isDay } from '../../kernel/time.ts'
 
 /** A part of a document with what a failure needs to name it. */
@@ -16,7 +16,7 @@ export interface Part {
 /** Most elements hold a `value`, some the text itself. */
 export function textOf({ element }: Part, ...path: string[]): string | null {
   const found = elementAt(element, ...path)
-  return found && (textAt(found, 'value') ?? (found.text || null))
+  return found && (textIn(found, 'value') ?? (found.text || null))
 }
 
 const DECIMAL = /^[+-]?(?:\d+\.?\d*|\.\d+)$/

@@ -1,0 +1,43 @@
+// Large documents are packed in threads, with the outcome that they would have without.
+
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { packFacts } from '../../../src/domains/financials/pack.ts'
+import { packInThread } from '../../../src/domains/financials/thread.ts'
+import { isFailure } from '../../../src/kernel/failure.ts'
+import { filing, toDocument, URL_OF_FACTS } from './support.ts'
+
+/** Forty years of one balance, told a hundred times: large enough for a thread. */
+function makeLarge(tag: string): Buffer {
+  const days = Array.from({ length: 4000 }, (_, at) => `${1984 + (at % 40)}-12-31`)
+  const lines = days.map((end, at) => ({ tag, end, value: at }))
+  return Buffer.from(JSON.stringify(toDocument(filing('10-K', '2024-02-01', lines))))
+}
+
+const url = URL_OF_FACTS
+const industry = 'general'
+
+test('documents packed at once in threads are what each is when packed alone', async () => {
+  const all = ['Assets', 'Liabilities', 'Goodwill', 'InventoryNet', 'AssetsCurrent'].map(makeLarge)
+  assert.ok(all.every(({ length }) => length > 200_000))
+  const packed = await Promise.all(all.map((bytes) => packInThread({ bytes, url, industry })))
+  for (const [at, bytes] of all.entries()) {
+    const alone = packFacts({ bytes, url, industry })
+    assert.deepEqual(packed[at]?.hash, alone.hash)
+    assert.deepEqual(
+      packed[at]?.statements.map(({ body }) => Buffer.from(body)),
+      alone.statements.map(({ body }) => Buffer.from(body)),
+    )
+  }
+})
+
+test('a large document that cannot be read is refused by name, and the next one is read', async () => {
+  const bytes = makeLarge('Assets')
+  const cut = { bytes: bytes.subarray(0, -1), url, industry } as const
+  const outcomes = await Promise.allSettled(Array.from({ length: 6 }, () => packInThread(cut)))
+  for (const outcome of outcomes) {
+    assert.ok(outcome.status === 'rejected' && isFailure(outcome.reason, 'publisher.changed'))
+    assert.match(outcome.reason.publicText, /CIK0000111111\.json: not valid JSON/)
+  }
+  assert.equal((await packInThread({ bytes, url, industry })).entityName, 'Acme Widgets Inc.')
+})
