@@ -39,7 +39,14 @@ interface MoveSummary {
 }
 
 /** What belongs to one store alone: its history, its leases, its place in the publisher's budget. */
-const LEFT_OUT = ['migrations', 'offices', 'publisher_budget', 'company_versions', 'stake_days', 'jobs']
+const LEFT_OUT = [
+  'migrations',
+  'offices',
+  'publisher_budget',
+  'company_versions',
+  'stake_days',
+  'jobs',
+]
 /** Rows that a migration writes are no content. */
 const SEEDED = ['search_ids']
 
