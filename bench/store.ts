@@ -28,7 +28,8 @@ const FILINGS = Number(process.env.BENCH_FILINGS ?? 20_000_000)
 /** Keeps the stores for another run in this folder, where one is named. */
 const KEPT_IN = process.env.BENCH_STORES
 const FILINGS_PER_MANAGER = 4_900
-const COMPANIES = 10_000
+/** So that the smallest still has more, in the tenth too, than an answer shows. */
+const FILINGS_PER_COMPANY = 2_000
 const HEAVY_COMPANIES = 50
 const SMOKE_FILINGS = 20_000
 const SMOKE_COMPANIES = 100
@@ -51,7 +52,7 @@ interface Question {
 }
 
 const FORM_4 = { form: '4', limit: 6, min_value: 50_000, days: 15, min_insiders: 3 }
-const ACTIVIST = { limit: 40, activist_only: false, min_percent: 0 }
+const ACTIVIST = { limit: 5, activist_only: false, min_percent: 0 }
 
 /** Half of the questions are about the companies that have most. */
 const ticker = (at: number, companies: number) =>
@@ -66,7 +67,7 @@ const QUESTIONS: readonly Question[] = [
   {
     what: 'filings of one form',
     path: '/v1/filings/{ticker}',
-    input: (at, companies) => ({ ticker: ticker(at, companies), limit: 20, form: '10-K' }),
+    input: (at, companies) => ({ ticker: ticker(at, companies), limit: 5, form: '4' }),
   },
   {
     what: 'insiders of a company',
@@ -104,7 +105,7 @@ const QUESTIONS: readonly Question[] = [
   {
     what: 'insider/clusters of 90 days',
     path: '/v1/insider/{ticker}',
-    input: () => ({ ticker: 'clusters', ...FORM_4, days: 90, min_insiders: 2, limit: 100 }),
+    input: () => ({ ticker: 'clusters', ...FORM_4, days: 90 }),
     isFeed: true,
   },
   {
@@ -163,7 +164,7 @@ async function measureStore(options: BenchOptions): Promise<Measurement> {
 async function openPart(folder: string, filings: number, options: BenchOptions): Promise<Opened> {
   const own = join(folder, String(filings))
   const managers = Math.max(1, Math.round(filings / FILINGS_PER_MANAGER / 100)) * 100
-  const companies = options.isSmoke ? SMOKE_COMPANIES : COMPANIES
+  const companies = companiesOf(options)
   const held = await makeStore(own, { filings, companies, managers })
   const empty = join(folder, 'publishers')
   await mkdir(empty, { recursive: true })
@@ -176,6 +177,10 @@ async function openPart(folder: string, filings: number, options: BenchOptions):
   })
   const { size } = await stat(join(own, 'data.db'))
   return { filings, held, bytes: size, services: await buildServices(config, { log: silentLog }) }
+}
+
+function companiesOf({ isSmoke }: BenchOptions): number {
+  return isSmoke ? SMOKE_COMPANIES : Math.ceil(FILINGS / FILINGS_PER_COMPANY)
 }
 
 /** In a process of its own, whose memory is gone with it. A kept store is only counted. */
@@ -203,14 +208,14 @@ async function measureParts(parts: readonly Opened[], options: BenchOptions): Pr
 async function ask(
   { path, input, reads: own = READS }: Question,
   parts: readonly Opened[],
-  { isSmoke }: BenchOptions,
+  options: BenchOptions,
 ): Promise<number[][][]> {
   const endpoint = ENDPOINTS.find((one) => one.path === path) as Endpoint
-  const [rounds, reads] = isSmoke ? [1, 4] : [ROUNDS, own]
+  const [rounds, reads] = options.isSmoke ? [1, 4] : [ROUNDS, own]
   const times = parts.map(() => Array.from({ length: rounds }, () => [] as number[]))
   // One more round in front warms up and is not counted.
   for (let at = -reads; at < rounds * reads; at++) {
-    const asked = input(Math.abs(at), isSmoke ? SMOKE_COMPANIES : COMPANIES)
+    const asked = input(Math.abs(at), companiesOf(options))
     for (const [index, { services }] of parts.entries()) {
       const from = cpuNow()
       await endpoint.read(asked as never, toContext(services))

@@ -3,12 +3,16 @@
 // this one is too old.
 
 import module from 'node:module'
+import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { handOver, isNodeNewEnough } from './node.mjs'
 
 if (isNodeNewEnough()) {
   // What was compiled once need not be compiled at every start.
   module.enableCompileCache?.()
+  const folder = module.getCompileCacheDir?.()
+  // Threads know of it by the environment alone.
+  if (folder) process.env.NODE_COMPILE_CACHE ??= dirname(folder)
   await import('../src/cli.ts')
 } else {
   handOver(fileURLToPath(import.meta.url), process.argv.slice(2))
