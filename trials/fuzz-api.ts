@@ -171,6 +171,7 @@ async function main(): Promise<void> {
   const note = [`seeds ${seeds[0]} to ${seeds.at(-1)}`, ...faults].join('; ')
   await recordTrial({
     name: `fuzz-api-${as}-${store}`,
+    program: 'fuzz-api',
     title: `Requests made from the OpenAPI document, with a ${as} key, on ${store}`,
     seed: values.seed,
     rows: [{ what: 'answered as the document says', tried, survived: tried - failed, note }],

@@ -52,7 +52,7 @@ export function addPressure(app: FastifyInstance, options: PressureOptions): Pre
     })
     if (isExempt(request)) return
     if (isStopping) {
-      reply.header('connection', 'close')
+      reply.raw.setHeader('connection', 'close')
       throw unavailable('The service is stopping.')
     }
     if (inFlight > limits.inFlightMax) refuse('requests under way')

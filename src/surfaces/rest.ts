@@ -114,10 +114,10 @@ const GUARDS = {
 }
 const STRICT_TRANSPORT = { 'strict-transport-security': 'max-age=31536000' }
 
-/** On every answer; one that knows better says so afterwards. */
+/** On every answer, written by the framework or past it; one that knows better says so afterwards. */
 function addGuards(app: FastifyInstance, isHttps: boolean): void {
-  const guards = { ...GUARDS, ...(isHttps && STRICT_TRANSPORT) }
-  app.addHook('onRequest', async (_, reply) => void reply.headers(guards))
+  const guards = new Headers({ ...GUARDS, ...(isHttps && STRICT_TRANSPORT) })
+  app.addHook('onRequest', async (_, reply) => void reply.raw.setHeaders(guards))
 }
 
 /** Bodies arrive as text whatever their declared type, so that one reader judges them all. */
@@ -171,7 +171,6 @@ function send(reply: FastifyReply, answer: CallAnswer, requestId: string): Fasti
   const { bytes } = answer
   reply.hijack()
   reply.raw.writeHead(answer.status, {
-    ...reply.getHeaders(),
     'x-request-id': requestId,
     ...answer.headers,
     'content-type': 'application/json; charset=utf-8',
