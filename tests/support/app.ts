@@ -120,6 +120,8 @@ type Resources = Record<(typeof WATCHED)[number], number>
 
 /** What keeps this process alive, by kind. */
 function countResources(): Resources {
+  // Opened when first looked at, by whatever library does so: no doing of the program's.
+  void [process.stdin, process.stdout, process.stderr]
   const open = process.getActiveResourcesInfo()
   const counts = WATCHED.map((kind) => [kind, open.filter((one) => one === kind).length])
   return Object.fromEntries(counts) as Resources
