@@ -5,6 +5,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { ENDPOINTS, JOBS } from '../src/catalogue.ts'
 import { SETTINGS } from '../src/config.ts'
 import type { Endpoint } from '../src/contract/endpoint.ts'
+import { NO_NUL } from '../src/contract/texts.ts'
 import { FAILURES } from '../src/kernel/failure.ts'
 import { defaultOf } from '../src/settings-help.ts'
 import { createOpenApi } from '../src/surfaces/openapi.ts'
@@ -92,12 +93,19 @@ function rowsOf(where: string, members: Members): string[] {
 }
 
 function toValues(schema: Record<string, unknown>): string {
-  const { type, enum: words, minimum, maximum, pattern } = schema
+  const { type, enum: words } = schema
+  const pattern = schema.pattern === NO_NUL ? undefined : schema.pattern
+  const [minimum, maximum] = [ownBound(schema.minimum), ownBound(schema.maximum)]
   if (Array.isArray(words)) return words.map((word) => `\`${String(word)}\``).join(', ')
   if (minimum !== undefined && maximum !== undefined) return `${minimum} to ${maximum}`
   if (minimum !== undefined) return `${minimum} or more`
   if (typeof pattern === 'string') return `\`${cell(pattern)}\``
   return String(type ?? 'day or instant')
+}
+
+/** What holds for every whole number is said nowhere. */
+function ownBound(bound: unknown): unknown {
+  return Math.abs(Number(bound)) === Number.MAX_SAFE_INTEGER ? undefined : bound
 }
 
 function settingsPage(): string {

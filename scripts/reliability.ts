@@ -35,11 +35,11 @@ function toPage(records: readonly TrialRecord[]): string {
 }
 
 function overview(records: readonly TrialRecord[]): string {
-  const lines = records.map(({ name, title, ran_on, rows, found = [] }) => {
+  const lines = records.map(({ name, program = name, title, ran_on, rows, found = [] }) => {
     const link = `[${cell(title)}](#${headingOf(title)})`
     const tried = sum(rows.map((row) => row.tried))
     const survived = sum(rows.map((row) => row.survived))
-    return `| ${link} | \`trials/${name}.ts\` | ${ran_on} | ${count(tried)} | ${count(survived)} | ${found.length} |`
+    return `| ${link} | \`trials/${program}.ts\` | ${ran_on} | ${count(tried)} | ${count(survived)} | ${found.length} |`
   })
   return table('| trial | program | run on | tried | survived | found |', lines, [3, 4, 5])
 }

@@ -118,6 +118,24 @@ function hosts(help: string): Setting<readonly string[]> {
   return { ...rest, parse: parseHosts }
 }
 
+interface Listener {
+  readonly host: string
+  readonly port: number
+}
+
+/** The host of an IPv6 address stands in brackets, as in an address of a page. */
+function listener(help: string): Setting<Listener | null> {
+  const parse = (given: string): Listener => {
+    const [, bracketed, plain, digits = ''] = LISTENER.exec(given) ?? []
+    const host = bracketed ?? plain
+    if (host !== undefined && Number(digits) <= 65_535) return { host, port: Number(digits) }
+    throw new Expected('an address and a port such as 127.0.0.1:9464')
+  }
+  return { default: null, help, parse }
+}
+
+const LISTENER = /^(?:\[([0-9a-f:.]+)\]|([a-z0-9.-]+)):(\d{1,5})$/i
+
 function aliases(help: string): Setting<Readonly<Record<string, string>>> {
   const parse = (given: string) => {
     const pairs = given.split(',').map((pair) => pair.split('=').map((part) => part.trim()))
@@ -222,6 +240,29 @@ export const SETTINGS = {
   ),
   FUND_ALIASES: aliases('Further names of funds, as name=CIK pairs.'),
   TRUSTED_PROXIES: list('Addresses or networks of proxies whose X-Forwarded-For is believed.'),
+  REQUEST_SECONDS: whole(30, 'Longest time a caller may take to send a request.', 1, SECONDS_MAX),
+  IN_FLIGHT_MAX: whole(
+    1000,
+    'Requests answered at once; further ones are refused with 503 until some are done.',
+    1,
+    1_000_000,
+  ),
+  LOOP_DELAY_MAX_MS: whole(
+    1000,
+    'Mean delay of the event loop at which requests are refused with 503; 0: never.',
+    0,
+    60_000,
+  ),
+  STOP_SECONDS: whole(
+    20,
+    'Longest time that stopping waits for requests and jobs under way.',
+    1,
+    SECONDS_MAX,
+  ),
+  METRICS_LISTEN: listener(
+    'Address and port, such as 127.0.0.1:9464, at which /metrics, /ready and /live are served in ' +
+      'every role. It asks for no key: keep it from callers.',
+  ),
   LOG_LEVEL: oneOf(LOG_LEVELS, 'warn', 'Least important level that is logged.'),
   DISCOVERY: oneOf(
     ['open', 'closed'],

@@ -5,6 +5,7 @@ import { mintKey } from './accounts/keys.ts'
 import { ENDPOINTS, FILING_HOOKS, JOBS, WATCHES } from './catalogue.ts'
 import type { Config } from './config.ts'
 import type { FilingHook } from './contract/filing-seen.ts'
+import { toGauges } from './gauges.ts'
 import { newId } from './kernel/ids.ts'
 import { systemClock } from './kernel/time.ts'
 import type { LiveParts } from './live/parts.ts'
@@ -20,8 +21,11 @@ import { addDashboard } from './surfaces/dashboard/routes.ts'
 import { addDocs } from './surfaces/docs/routes.ts'
 import { addExplorer } from './surfaces/explorer/routes.ts'
 import { addMcp } from './surfaces/mcp.ts'
-import { addMeta } from './surfaces/meta.ts'
+import { addMeta, findTrouble } from './surfaces/meta.ts'
+import { createOperator } from './surfaces/operator.ts'
 import { addStatic } from './surfaces/pages/static.ts'
+import type { Pressure } from './surfaces/pressure.ts'
+import { addProbes } from './surfaces/probes.ts'
 import { createRest } from './surfaces/rest.ts'
 import { addStripeEvents } from './surfaces/stripe-events.ts'
 import { createWebhookWorker } from './webhooks/worker.ts'
@@ -29,11 +33,18 @@ import { createWebhookWorker } from './webhooks/worker.ts'
 export interface Running {
   /** Empty for a worker, which does not listen. */
   readonly url: string
+  /** Of the operator's listener; empty without one. */
+  readonly operatorUrl: string
   readonly services: BuiltServices
+  /** Takes no more requests; those under way go on. */
+  beginStop(): void
+  /** Waits for requests and jobs under way, at most as long as is configured. */
   stop(): Promise<void>
 }
 
 const BODY_LIMIT_BYTES = 256 * 1024
+/** For the failures that callers are told when stopping has waited long enough. */
+const LAST_ANSWERS_MS = 1000
 const ABANDONED_HOLD_MS = 10 * 60_000
 const SWEEP_EVERY_MS = 60_000
 const SWEEP_WINDOW_MS = 24 * 3_600_000
@@ -61,19 +72,68 @@ async function startInto(closing: AsyncDisposableStack, config: Config, parts: P
   }
   await services.ledger.sweep(ABANDONED_HOLD_MS)
   const live = toLiveParts(services, parts.hooks)
+  const state: State = { isStopping: false, pressure: null }
+  // What is under way ends side by side, so that one bound holds for all of it.
+  const ending: (() => Promise<void>)[] = []
+  closing.defer(async () => {
+    const abandon = setTimeout(() => void services.abandon(), config.STOP_SECONDS * 1000)
+    await Promise.all(ending.map((end) => end()))
+    clearTimeout(abandon)
+  })
   if (config.ROLE !== 'api') {
     const webhooks = createWebhookWorker(services)
     webhooks.start()
-    closing.defer(() => webhooks.stop())
+    ending.push(() => webhooks.stop())
     const working = await work(config, live, services)
-    closing.defer(() => working.stop())
+    ending.push(() => working.stop())
     closing.defer(startPruning(config, services))
   }
-  const listening = config.ROLE === 'worker' ? null : await listen(config, live, services)
-  if (listening) closing.defer(() => listening.close())
+  const listening = config.ROLE === 'worker' ? null : await listen(config, live, services, state)
+  if (listening) ending.push(() => listening.close())
+  const operating = await operate(config, live, services, state)
+  if (operating) closing.defer(() => operating.close())
   const sweeping = setInterval(() => void sweep(services), SWEEP_EVERY_MS)
   closing.defer(() => clearInterval(sweeping))
-  return { url: listening?.url ?? '', services, stop: () => closing.disposeAsync() }
+  const beginStop = () => {
+    state.isStopping = true
+    state.pressure?.beginStop()
+  }
+  return {
+    url: listening?.url ?? '',
+    operatorUrl: operating?.url ?? '',
+    services,
+    beginStop,
+    async stop() {
+      beginStop()
+      await closing.disposeAsync()
+    },
+  }
+}
+
+interface State {
+  isStopping: boolean
+  /** Null where nobody is listened to. */
+  pressure: Pressure | null
+}
+
+async function whyNotReady(services: BuiltServices, state: State): Promise<string | null> {
+  if (state.isStopping) return 'The service is stopping.'
+  if (state.pressure?.isTooMuch) return 'The service has too much to do.'
+  return (await findTrouble(services)) ? 'The store cannot be used.' : null
+}
+
+/** The operator's listener, where one is asked for. */
+async function operate(config: Config, live: LiveParts, services: BuiltServices, state: State) {
+  if (config.METRICS_LISTEN === null) return null
+  const { metrics, mode } = services
+  const gauges = toGauges({
+    ...{ live, mode, role: config.ROLE, publisherIntervalMs: config.PUBLISHER_INTERVAL_MS },
+    inFlight: () => state.pressure?.inFlight ?? 0,
+  })
+  for (const gauge of gauges) metrics.watch(gauge)
+  const app = createOperator({ metrics, whyNotReady: () => whyNotReady(services, state) })
+  const url = await app.listen({ ...config.METRICS_LISTEN })
+  return { url, close: () => app.close() }
 }
 
 /** What feed, index and queue work with; `hooks` takes the place of the catalogue's in tests. */
@@ -84,14 +144,19 @@ export function toLiveParts(
   return { services, queue: services.queue, watches: WATCHES, hooks }
 }
 
-async function listen(config: Config, live: LiveParts, services: BuiltServices) {
-  const app = createRest(ENDPOINTS, services, {
+async function listen(config: Config, live: LiveParts, services: BuiltServices, state: State) {
+  const { app, pressure } = createRest(ENDPOINTS, services, {
     trustedProxies: config.TRUSTED_PROXIES,
     bodyLimitBytes: BODY_LIMIT_BYTES,
+    isHttps: config.BASE_URL?.startsWith('https:') ?? false,
+    requestMs: config.REQUEST_SECONDS * 1000,
+    pressure: { inFlightMax: config.IN_FLIGHT_MAX, loopDelayMs: config.LOOP_DELAY_MAX_MS },
   })
+  state.pressure = pressure
   const address = { baseUrl: config.BASE_URL ?? '' }
   const surface = { endpoints: ENDPOINTS, services, address, isOpen: config.DISCOVERY === 'open' }
   addMeta(app, { ...surface, readStatus: () => readStatus(live) })
+  addProbes(app, { whyNotReady: () => whyNotReady(services, state) })
   addMcp(app, surface)
   addStatic(app)
   addStripeEvents(app, services.billing)
@@ -109,7 +174,15 @@ async function listen(config: Config, live: LiveParts, services: BuiltServices) 
   }
   const url = await app.listen({ port: config.PORT, host: config.HOST })
   address.baseUrl ||= url
-  return { url, close: () => app.close() }
+  return {
+    url,
+    async close() {
+      const cutMs = config.STOP_SECONDS * 1000 + LAST_ANSWERS_MS
+      const cut = setTimeout(() => app.server.closeAllConnections(), cutMs)
+      await app.close()
+      clearTimeout(cut)
+    },
+  }
 }
 
 /** Made with the first visit, when the address of the service is known; few services need it. */

@@ -19,6 +19,7 @@ import type { WebhookSettings } from './contract/outbound.ts'
 import { Failure } from './kernel/failure.ts'
 import { randomBase62 } from './kernel/ids.ts'
 import { createLog, type Log } from './kernel/log.ts'
+import { createMetrics, type Metrics } from './kernel/metrics.ts'
 import { createSealer, deriveSecret } from './kernel/seal.ts'
 import { type Clock, clockFrom, systemClock } from './kernel/time.ts'
 import { createEmbeddedQueue } from './queue/embedded.ts'
@@ -68,6 +69,8 @@ export interface BuiltServices extends CallServices {
   secretFor(purpose: string): string
   /** Fails while a store cannot be read or written. */
   readonly probeStores: StoreProbe
+  /** Ends what waits for a publisher, with a failure that says the service is stopping. */
+  abandon(): Promise<void>
   close(): Promise<void>
 }
 
@@ -83,7 +86,9 @@ export async function buildServices(config: Config, parts: Parts = {}): Promise<
   const shop = await openShop(config)
   const signInProviders = readProviders(config)
   const stores = await openStores(config, clock, log)
-  const source = parts.source ?? (await createSource(config, mode, clock, log, stores.ops))
+  const metrics = createMetrics()
+  const sourceParts = { clock, log, metrics, ops: stores.ops }
+  const source = parts.source ?? (await createSource(config, mode, sourceParts))
   const cache = mode === 'live' ? { cache: createAnswerCache(stores.data, clock) } : {}
   const client = createPublisherClient({ source, ...cache })
   const secretKey = await readSecretKey(config)
@@ -99,6 +104,7 @@ export async function buildServices(config: Config, parts: Parts = {}): Promise<
     clock,
     wallClock: systemClock,
     log,
+    metrics,
     sealer,
     outbound: createWebhookOutbound(config, parts),
     edgar: createEdgar(client),
@@ -117,6 +123,7 @@ export async function buildServices(config: Config, parts: Parts = {}): Promise<
     idempotency: createIdempotency({ ops, clock, sealer }),
     secretFor: (purpose) => deriveSecret(secretKey, purpose),
     probeStores: createStoreProbe(stores, clock),
+    abandon: () => source.close(),
     async close() {
       await source.close()
       await stores.close()
@@ -167,8 +174,9 @@ export async function createQueue(
   config: Config,
   { ops }: Stores,
   log: Log,
-  limits: Partial<QueueLimits> = {},
+  given: Partial<QueueLimits> = {},
 ): Promise<Queue> {
+  const limits = { stopMs: config.STOP_SECONDS * 1000, ...given }
   const url = config.DATABASE_URL
   if (url !== null) {
     const { createSharedQueue } = await import('./queue/shared.ts')
@@ -195,15 +203,20 @@ async function openShared(url: string, poolSize: number, log: Log): Promise<Stor
   return { ops: database, data: database, close: () => database.close() }
 }
 
+interface SourceParts {
+  clock: Clock
+  log: Log
+  metrics: Metrics
+  ops: Database
+}
+
 async function createSource(
   config: Config,
   mode: Mode,
-  clock: Clock,
-  log: Log,
-  ops: Database,
+  parts: SourceParts,
 ): Promise<PublisherSource> {
   if (mode !== 'live') {
-    return createMirrorSource({ folder: mirrorFolderOf(config), clock })
+    return createMirrorSource({ folder: mirrorFolderOf(config), clock: parts.clock })
   }
   const { createLiveSource, LIVE_PACE } = await import('./upstream/live.ts')
   const contact = config.SEC_CONTACT ?? ''
@@ -211,9 +224,10 @@ async function createSource(
   const origins = toOrigins(config.PUBLISHER_URL)
   const key = config.SAM_API_KEY
   const secrets = key === null ? {} : { 'api.sam.gov': { api_key: key } }
+  const { ops, ...rest } = parts
   const budget = createPublisherBudget(ops, pace.intervalMs)
   const wire = { version: VERSION, contact, origins, secrets }
-  return createLiveSource({ clock, log, pace, budget, ...wire })
+  return createLiveSource({ ...rest, pace, budget, ...wire })
 }
 
 /** A provider needs all of its settings. */

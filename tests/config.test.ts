@@ -37,6 +37,10 @@ const NUMBERS = {
   WEBHOOK_FAILING_DAYS: [1, 365, 5],
   WEBHOOK_CONCURRENCY: [4, 10_000, 256],
   WEBHOOKS_PER_ACCOUNT: [1, 1_000_000_000, 10_000],
+  REQUEST_SECONDS: [1, 3600, 30],
+  IN_FLIGHT_MAX: [1, 1_000_000, 1000],
+  LOOP_DELAY_MAX_MS: [0, 60_000, 1000],
+  STOP_SECONDS: [1, 3600, 20],
 } as const
 
 const WORDS = {
@@ -83,6 +87,7 @@ const OTHERS = [
   'FUND_ALIASES',
   'STRIPE_PLANS',
   'STRIPE_PACKS',
+  'METRICS_LISTEN',
   'WEBHOOK_ALLOW',
   'WEBHOOK_PORTS',
   'WEBHOOK_SCHEDULE_SECONDS',
@@ -336,4 +341,16 @@ test('the nearest name is the one with the fewest changes', () => {
   assert.deepEqual(nearestOf('PROT', known), { name: 'PORT', distance: 2 })
   assert.deepEqual(nearestOf('HOSTT', known), { name: 'HOST', distance: 1 })
   assert.deepEqual(nearestOf('', known), { name: 'PORT', distance: 4 })
+})
+
+test('the operator’s listener is an address and a port', () => {
+  assert.deepEqual(read('METRICS_LISTEN', '127.0.0.1:9464'), { host: '127.0.0.1', port: 9464 })
+  assert.deepEqual(read('METRICS_LISTEN', '[::1]:0'), { host: '::1', port: 0 })
+  assert.deepEqual(read('METRICS_LISTEN', 'metrics.internal:80'), {
+    host: 'metrics.internal',
+    port: 80,
+  })
+  for (const wrong of ['9464', '127.0.0.1', '::1:9464', '127.0.0.1:65536', 'x:1:2', ':1']) {
+    assert.match(refusalOf({ METRICS_LISTEN: wrong }), /an address and a port/)
+  }
 })

@@ -22,6 +22,8 @@ export interface TrialFigure {
 export interface TrialResult {
   /** Name of the file; letters, digits and dashes. */
   name: string
+  /** The file that runs it, where it is not called as the trial is. */
+  program?: string
   title: string
   rows: readonly TrialRow[]
   figures?: readonly TrialFigure[]
@@ -48,9 +50,10 @@ export async function recordTrial(result: TrialResult, folder = RECORDS): Promis
   if (wrong !== null) throw new Error(`trial ${result.name}: ${wrong}`)
   const file = new URL(`${result.name}.json`, folder)
   const found = result.found ?? (await readRecord(file))?.found ?? []
-  const { name, title, rows, figures, seed } = result
+  const { name, program, title, rows, figures, seed } = result
   const record: TrialRecord = {
     name,
+    ...(program !== undefined && { program }),
     title,
     ran_on: new Date().toISOString().slice(0, 10),
     machine: describeMachine(),

@@ -27,6 +27,7 @@ export async function serve(config: Config): Promise<void> {
   const stopping = new AbortController()
   const filling = running.services.mode === 'demo' ? fill(running.services, stopping.signal) : null
   stopOnSignal(async () => {
+    running.beginStop()
     stopping.abort()
     await filling
     await running.stop()
@@ -63,14 +64,22 @@ function greeting(base: string, mode: Mode, sandboxKey: string): string {
   ].join('\n')
 }
 
-/** A second signal while stopping changes nothing. */
+/** One key press reaches us several times: from the terminal, and through the program before us. */
+const ONE_PRESS_MS = 500
+/** Stopped, nothing of ours is open; whatever is all the same does not keep the process. */
+const LINGER_MS = 2000
+
+/** The first signal stops in order, a later one at once. */
 function stopOnSignal(stop: () => Promise<void>): void {
-  let isStopping = false
+  let since: number | null = null
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
-      if (isStopping) return
-      isStopping = true
-      void stop()
+      if (since === null) {
+        since = performance.now()
+        void stop().then(() => setTimeout(() => process.exit(), LINGER_MS).unref())
+      } else if (performance.now() - since > ONE_PRESS_MS) {
+        process.exit(1)
+      }
     })
   }
 }

@@ -4,6 +4,7 @@
 import type { Static, TSchema } from 'typebox'
 import type { FailureCode } from '../kernel/failure.ts'
 import type { Log } from '../kernel/log.ts'
+import type { Metrics } from '../kernel/metrics.ts'
 import type { Sealer } from '../kernel/seal.ts'
 import type { Clock } from '../kernel/time.ts'
 import type { Database, Queries } from '../store/database.ts'
@@ -26,6 +27,7 @@ export interface Services {
   /** The machine's own time, whatever `clock` says: what other machines compare with. */
   readonly wallClock: Clock
   readonly log: Log
+  readonly metrics: Metrics
   /** Secrets at rest. */
   readonly sealer: Sealer
   /** The way to addresses that callers named. */

@@ -45,7 +45,8 @@ export const param = {
   /** A whole number, at most as large as JSON keeps exact. */
   whole<const O extends Numeric = Nothing>(options?: O): Param<Taken<number, O>> {
     const bounds: Bounds = options ?? {}
-    return declare(numberSchema('integer', bounds), options, (raw) => readWhole(raw, bounds))
+    const { min = Number.MIN_SAFE_INTEGER, max = Number.MAX_SAFE_INTEGER } = bounds
+    return declare(numberSchema('integer', { min, max }), options, (raw) => readWhole(raw, bounds))
   },
 
   /** Any finite number. */

@@ -17,19 +17,26 @@ export const COMPANY_BOUNDS: TextBounds = {
   pattern: '^([0-9]{1,10}|[A-Za-z0-9]*[A-Za-z][A-Za-z0-9./_ -]*)$',
 }
 
-export function textSchema({ minLength, maxLength, pattern }: TextBounds): Record<string, unknown> {
+/** PostgreSQL cannot hold the NUL character, and no text of ours has one. */
+export const NO_NUL = '^[^\\u0000]*$'
+
+export function textSchema({
+  minLength,
+  maxLength,
+  pattern = NO_NUL,
+}: TextBounds): Record<string, unknown> {
   return { type: 'string', ...given({ minLength, maxLength, pattern }) }
 }
 
 export function textReader(bounds: TextBounds): (raw: unknown) => Reading<string> {
-  const { minLength = 0, maxLength = Number.POSITIVE_INFINITY, pattern } = bounds
-  const shape = pattern === undefined ? undefined : new RegExp(pattern, 'u')
+  const { minLength = 0, maxLength = Number.POSITIVE_INFINITY, pattern = NO_NUL } = bounds
+  const shape = new RegExp(pattern, 'u')
   return (raw) => {
     if (typeof raw !== 'string') return refuse('string_type', raw)
     const length = [...raw].length
     if (length < minLength) return refuse('string_too_short', raw, { min_length: minLength })
     if (length > maxLength) return refuse('string_too_long', raw, { max_length: maxLength })
-    if (shape && !shape.test(raw)) return refuse('string_pattern_mismatch', raw, { pattern })
+    if (!shape.test(raw)) return refuse('string_pattern_mismatch', raw, { pattern })
     return { value: raw }
   }
 }

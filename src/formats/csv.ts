@@ -35,8 +35,9 @@ export async function* readCsvRecords(
   if (record.bytes > 0) yield toRecord(record)
 }
 
-/** The fields of one record; throws when the quoting is broken. */
+/** The fields of one record; throws when the quoting is broken or a NUL stands in it. */
 export function parseCsvRecord(text: string): string[] {
+  if (text.includes('\0')) throw new Error('a NUL character')
   const rows = parse(text, { relax_quotes: true, relax_column_count: true }) as string[][]
   const [row, ...others] = rows
   if (!row || others.length > 0) throw new Error('not one record')

@@ -82,7 +82,9 @@ async function* splitLines(stream: Readable): AsyncGenerator<string[], void, und
   const decoder = new StringDecoder('utf8')
   let rest = ''
   for await (const chunk of stream) {
-    const lines = (rest + decoder.write(chunk as Buffer)).split('\n')
+    const text = decoder.write(chunk as Buffer)
+    if (text.includes('\0')) throw new Error('a NUL character')
+    const lines = (rest + text).split('\n')
     rest = lines.pop() ?? ''
     if (rest.length > LINE_MAX) throw new Error(`a line of more than ${LINE_MAX} characters`)
     if (lines.length > 0) yield lines.map(withoutReturn)

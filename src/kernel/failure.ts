@@ -47,6 +47,11 @@ export const FAILURES = {
     slug: 'method_not_allowed',
     help: 'The path exists, the method does not; `Allow` names those that do.',
   },
+  'request.too_slow': {
+    status: 408,
+    slug: 'too_slow',
+    help: 'The request did not arrive within the time it has.',
+  },
   'idempotency.busy': {
     status: 409,
     slug: 'conflict',
@@ -93,7 +98,7 @@ export const FAILURES = {
   'service.unavailable': {
     status: 503,
     slug: 'unavailable',
-    help: 'The store cannot be read, or the service is stopping.',
+    help: 'The store cannot be read, the service has too much to do, or it is stopping.',
   },
 } as const satisfies Record<string, { status: number; slug: string; help: string }>
 

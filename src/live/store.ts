@@ -176,6 +176,17 @@ export function countSeen(ops: Queries, since: string): Promise<SeenCounts[]> {
   )
 }
 
+/** The filing of the feed that was read last; none before the first. */
+export function selectLastRead(
+  ops: Queries,
+): Promise<{ accepted_at: string; parsed_at: string } | undefined> {
+  return ops.one(
+    `select accepted_at, parsed_at from seen_filings
+     where state = 'processed' and source = 'feed' and accepted_at is not null
+     order by seen_at desc limit 1`,
+  )
+}
+
 export async function selectNewest(ops: Queries) {
   const row = await ops.one<{ seen_at: string | null; accepted_at: string | null }>(
     'select max(seen_at) as seen_at, max(accepted_at) as accepted_at from seen_filings',

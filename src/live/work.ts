@@ -29,8 +29,7 @@ export async function startWork(parts: LiveParts, options: WorkerOptions): Promi
   const watcher = options.watch && startWatcher(parts, options.watch)
   return {
     async stop() {
-      await watcher?.stop()
-      await working.stop()
+      await Promise.all([watcher?.stop(), working.stop()])
     },
   }
 }

@@ -126,6 +126,8 @@ function startWorker({ ops, clock, log, limits, options }: WorkerParts) {
       await options.handle(job)
       await finishJob(ops, job.id, holder)
     } catch (error) {
+      // The publisher's door closes before jobs end: no fault of theirs, they are given back.
+      if (isStopped) return
       const reason = toReason(error)
       log.warn({ job: job.name, key: job.key, attempt: job.attempt, reason }, 'a job failed')
       const isDead = job.attempt >= limits.attemptsMax

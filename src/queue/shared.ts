@@ -118,6 +118,7 @@ const RENEWALS_PER_LEASE = 3
 async function startWorker({ ops, url, log, limits, options }: WorkerParts): Promise<Working> {
   const { run } = await loadEngine()
   const running = new Set<string>()
+  let isStopped = false
 
   async function tend(): Promise<void> {
     try {
@@ -135,6 +136,11 @@ async function startWorker({ ops, url, log, limits, options }: WorkerParts): Pro
       const rest = { priority: toPriority(order), attempt: job.attempts }
       await options.handle({ id: job.id, name: job.task_identifier, key, payload, ...rest })
     } catch (error) {
+      if (isStopped) {
+        // No fault of the job's; what is no longer locked by us, the engine leaves alone.
+        await giveBack(ops, [job.id]).catch(() => undefined)
+        throw error
+      }
       const reason = toReason(error)
       log.warn({ job: job.task_identifier, key, attempt: job.attempts, reason }, 'a job failed')
       await delayRetry(ops, job.id, job.attempts).catch(() => undefined)
@@ -157,8 +163,11 @@ async function startWorker({ ops, url, log, limits, options }: WorkerParts): Pro
   const tending = setInterval(() => void tend(), limits.leaseMs / RENEWALS_PER_LEASE)
   return {
     async stop() {
+      isStopped = true
       await stopRunner(runner, limits.stopMs)
       clearInterval(tending)
+      // Should it fail: unlocked by whoever looks after the lease has run out.
+      await giveBack(ops, [...running]).catch(() => undefined)
     },
   }
 }
@@ -166,7 +175,6 @@ async function startWorker({ ops, url, log, limits, options }: WorkerParts): Pro
 /** One to listen, and some for taking and finishing; the jobs themselves use the service's pool. */
 const POOL_SIZE = 3
 
-/** What does not end in time is unlocked by whoever looks after its lease has run out. */
 async function stopRunner(runner: Runner, ms: number): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const enough = new Promise<void>((resolve) => {
@@ -214,6 +222,18 @@ async function renewLocks(ops: Database, ids: readonly string[]): Promise<void> 
   if (ids.length === 0) return
   await ops.run(
     `update graphile_worker._private_jobs set locked_at = now()
+     where id in (select value::bigint from json_array_elements_text($1::json))
+       and locked_by is not null`,
+    JSON.stringify(ids),
+  )
+}
+
+/** What was begun and given back was no attempt. */
+async function giveBack(ops: Database, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await ops.run(
+    `update graphile_worker._private_jobs
+     set locked_at = null, locked_by = null, attempts = greatest(attempts - 1, 0)
      where id in (select value::bigint from json_array_elements_text($1::json))
        and locked_by is not null`,
     JSON.stringify(ids),

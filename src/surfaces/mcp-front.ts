@@ -5,9 +5,11 @@ import { isJsonContentType, ProtocolErrorCode } from '@modelcontextprotocol/serv
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { DEPTH_MAX, readJson } from '../contract/json.ts'
 import { isDeeperThan } from '../contract/json-depth.ts'
+import { type Failure, isFailure } from '../kernel/failure.ts'
 import type { Log } from '../kernel/log.ts'
 import type { McpReply } from './mcp-serve.ts'
 import { refuseStranger } from './mcp-strangers.ts'
+import { toProblem } from './problem.ts'
 
 export interface McpFront {
   /** Known for certain only once the service listens. */
@@ -110,7 +112,17 @@ const METHOD_REFUSED = toErrorReply(
   },
 )
 
-function replyError(error: FastifyError, request: FastifyRequest, reply: FastifyReply, log: Log) {
+function replyError(
+  error: FastifyError | Failure,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  log: Log,
+) {
+  if (isFailure(error)) {
+    const { status, headers, body } = toProblem(error, request.id)
+    const rpc = { id: null, code: REFUSED, message: error.publicText, data: body }
+    return send(reply, request, toErrorReply(status, headers, rpc))
+  }
   const status = error.statusCode ?? 500
   if (status < 500) return send(reply, request, refuse(status, REFUSED, error.message).refusal)
   log.error({ requestId: request.id, cause: String(error.stack) }, 'message failed')

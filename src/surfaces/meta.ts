@@ -30,7 +30,7 @@ export function addMeta(app: FastifyInstance, options: MetaOptions): void {
   const requestId = (id: string) => ({ 'x-request-id': id })
 
   app.get('/health', async (request, reply) => {
-    await checkStores(services)
+    if (await findTrouble(services)) throw new Failure('service.unavailable', UNUSABLE)
     const body = { status: 'ok', version: VERSION, mode: services.mode }
     return reply.headers(requestId(request.id)).send(body)
   })
@@ -50,18 +50,19 @@ export function addMeta(app: FastifyInstance, options: MetaOptions): void {
   })
 
   app.get('/status', async (_, reply) => {
-    reply.header('cache-control', 'no-store')
     return sendPage(reply, statusPage(await readStatus()))
   })
 }
 
-async function checkStores({ probeStores, log }: MetaOptions['services']): Promise<void> {
+const UNUSABLE = 'The store cannot be read or written.'
+
+/** Whether a store cannot be used; why is in the log. */
+export async function findTrouble({ probeStores, log }: MetaOptions['services']): Promise<boolean> {
   try {
     await probeStores()
+    return false
   } catch (error) {
     log.error({ error: String(error) }, 'the store cannot be used')
-    throw new Failure('service.unavailable', 'The store cannot be read or written.', {
-      cause: error,
-    })
+    return true
   }
 }

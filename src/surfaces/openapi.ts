@@ -199,11 +199,18 @@ function toParameters(where: 'path' | 'query', params: Params): Json[] {
 
 function toRequestBody(body: NonNullable<Params>): Json {
   const properties = Object.fromEntries(
-    Object.entries(body).map(([name, param]) => [name, param.schema]),
+    Object.entries(body).map(([name, param]) => [name, toMember(param)]),
   )
   const required = Object.keys(body).filter((name) => body[name]?.required)
   const schema = { type: 'object', properties, ...(required.length > 0 ? { required } : {}) }
   return { required: required.length > 0, content: { 'application/json': { schema } } }
+}
+
+/** In JSON `null` says as much as leaving an optional member out. */
+function toMember({ schema, required }: NonNullable<Params>[string]): Json {
+  if (required || schema.default !== undefined) return schema
+  const { description, ...own } = schema
+  return { anyOf: [own, { type: 'null' }], description }
 }
 
 function toResponses(endpoint: Endpoint): Json {

@@ -4,7 +4,7 @@ import type { Socket } from 'node:net'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Endpoint } from '../contract/endpoint.ts'
 import type { RawInput } from '../contract/input.ts'
-import { Failure } from '../kernel/failure.ts'
+import { Failure, type FailureCode } from '../kernel/failure.ts'
 import { newId } from '../kernel/ids.ts'
 import { isTrustedProxy } from './address.ts'
 import {
@@ -14,38 +14,61 @@ import {
   type CallServices,
   toCallable,
 } from './call.ts'
+import { addPressure, type Pressure, type PressureLimits } from './pressure.ts'
 import { toProblem } from './problem.ts'
 
 export interface RestSettings {
   trustedProxies: readonly string[]
   bodyLimitBytes: number
+  /** Longest time a caller may take to send a request. */
+  requestMs: number
+  pressure: PressureLimits
+  /** Whether the public address is an https one. */
+  isHttps: boolean
+}
+
+export interface Rest {
+  readonly app: FastifyInstance
+  readonly pressure: Pressure
 }
 
 // An `import` of this module would read all of Node's own fetch for it.
 const { STATUS_CODES } = process.getBuiltinModule('node:http')
 const HEADERS_MAX_BYTES = 32 * 1024
-const REQUEST_TIMEOUT_MS = 60_000
+/** Headers are short; whoever takes longer for them is not asking anything. */
+const HEADERS_MS = 10_000
+/** How often connections are looked at for being too slow. */
+const CHECKS_PER_LIMIT = 4
 
 export function createRest(
   endpoints: readonly Endpoint[],
   services: CallServices,
   settings: RestSettings,
-): FastifyInstance {
+): Rest {
   const app = fastify({
     logger: false,
     trustProxy: isTrustedProxy(settings.trustedProxies),
     bodyLimit: settings.bodyLimitBytes,
     exposeHeadRoutes: false,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    requestTimeout: settings.requestMs,
+    // Ours are answered by the pressure's hook, in our shape.
+    return503OnClosing: false,
     genReqId: () => newId('req'),
     routerOptions: { maxParamLength: 200, querystringParser: parseQuery },
-    http: { maxHeaderSize: HEADERS_MAX_BYTES },
+    http: {
+      maxHeaderSize: HEADERS_MAX_BYTES,
+      headersTimeout: Math.min(HEADERS_MS, settings.requestMs),
+      connectionsCheckingInterval: Math.min(HEADERS_MS, settings.requestMs) / CHECKS_PER_LIMIT,
+    },
     forceCloseConnections: 'idle',
     // Routes have no schemas of fastify's: input is read by `contract/input.ts`.
     schemaController: { compilersFactory: { buildValidator: unused, buildSerializer: unused } },
     clientErrorHandler: refuseUnreadable,
     frameworkErrors: (error, request, reply) => void replyFailure(error, request, reply, services),
   })
+  const { log, metrics } = services
+  addGuards(app, settings.isHttps)
+  const pressure = addPressure(app, { limits: settings.pressure, log, metrics })
   takeBodiesAsText(app)
   const routes = collectRoutes(app)
   for (const endpoint of endpoints) addRoutes(app, endpoint, services)
@@ -53,8 +76,11 @@ export function createRest(
     const failure = unknownPath(routes, request)
     return replyFailure(failure, request, reply, services)
   })
-  app.setErrorHandler((error, request, reply) => replyFailure(error, request, reply, services))
-  return app
+  app.setErrorHandler((error, request, reply) => {
+    const failure = request.is404 ? unknownPath(routes, request) : error
+    return replyFailure(failure, request, reply, services)
+  })
+  return { app, pressure }
 }
 
 function unused(): never {
@@ -64,17 +90,34 @@ function unused(): never {
 /** What Node itself cannot read gets our failure shape too, on a connection that is then closed. */
 function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return
-  const isTooLarge = error.code === 'HPE_HEADER_OVERFLOW'
-  const failure = isTooLarge
-    ? new Failure('headers.too_large', 'The request line and headers are too large.')
-    : new Failure('request.unreadable', 'The request is not readable HTTP.')
-  const { status, body } = toProblem(failure, newId('req'))
-  const text = JSON.stringify(body)
+  const [code, text] = UNREADABLE[error.code ?? ''] ?? NOT_HTTP
+  const { status, body } = toProblem(new Failure(code, text), newId('req'))
+  const sent = JSON.stringify(body)
   socket.end(
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: application/json\r\n` +
-      `Content-Length: ${Buffer.byteLength(text)}\r\nX-Request-Id: ${String(body.request_id)}\r\n` +
-      `Connection: close\r\n\r\n${text}`,
+      `Content-Length: ${Buffer.byteLength(sent)}\r\nX-Request-Id: ${String(body.request_id)}\r\n` +
+      `Connection: close\r\n\r\n${sent}`,
   )
+}
+
+const NOT_HTTP = ['request.unreadable', 'The request is not readable HTTP.'] as const
+const UNREADABLE: Readonly<Record<string, readonly [FailureCode, string]>> = {
+  HPE_HEADER_OVERFLOW: ['headers.too_large', 'The request line and headers are too large.'],
+  ERR_HTTP_REQUEST_TIMEOUT: ['request.too_slow', 'The request took too long to arrive.'],
+}
+
+const GUARDS = {
+  // What a key may see is nobody else's, and no cache between us knows that X-API-Key is one.
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+}
+const STRICT_TRANSPORT = { 'strict-transport-security': 'max-age=31536000' }
+
+/** On every answer, written by the framework or past it; one that knows better says so afterwards. */
+function addGuards(app: FastifyInstance, isHttps: boolean): void {
+  const guards = new Headers({ ...GUARDS, ...(isHttps && STRICT_TRANSPORT) })
+  app.addHook('onRequest', async (_, reply) => void reply.raw.setHeaders(guards))
 }
 
 /** Bodies arrive as text whatever their declared type, so that one reader judges them all. */
@@ -157,7 +200,16 @@ function toFailure(error: unknown, request: FastifyRequest): unknown {
   if (code === 'FST_ERR_BAD_URL' || code === 'FST_ERR_MAX_PARAM_LENGTH') {
     return new Failure('path.unknown', `There is nothing at ${request.url.slice(0, 200)}.`)
   }
+  if (isRefusedByFramework(error)) {
+    return new Failure('request.unreadable', 'The request is not readable.', { cause: error })
+  }
   return error
+}
+
+/** The framework found fault with the request, not with us. */
+function isRefusedByFramework(error: unknown): boolean {
+  if (!(error instanceof Error) || !('code' in error) || !('statusCode' in error)) return false
+  return String(error.code).startsWith('FST_') && Number(error.statusCode) < 500
 }
 
 interface KnownRoute {

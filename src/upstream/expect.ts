@@ -26,10 +26,15 @@ export function decodeJsonText(url: string, body: Uint8Array): string {
 }
 
 function decodePromised(url: string, body: Uint8Array, expected: Expected): string {
-  const text = decodeText(body)
+  const decoded = decodeText(body)
+  // As browsers do (HTML Standard, *in body* insertion mode); not every store could hold one.
+  const text = expected === 'html' ? decoded.replaceAll('\0', '') : decoded
   if (text.trim() === '') throw publisherChanged(url, 'an empty answer')
   if (expected !== 'html' && isHtmlPage(text)) {
     throw publisherChanged(url, `an HTML page where ${NAMES[expected]} was promised`)
+  }
+  if (expected !== 'html' && text.includes(expected === 'json' ? '\\u0000' : '\0')) {
+    throw publisherChanged(url, 'a text with a NUL character')
   }
   return text
 }

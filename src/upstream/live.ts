@@ -5,6 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { Agent } from 'undici'
 import { Failure } from '../kernel/failure.ts'
 import type { Log } from '../kernel/log.ts'
+import type { Metrics } from '../kernel/metrics.ts'
 import { type Clock, toInstant } from '../kernel/time.ts'
 import { PUBLISHER_HOSTS, type Publisher, toAddress, toPublisher } from './address.ts'
 import { type Budget, createShare } from './budget.ts'
@@ -33,6 +34,7 @@ export interface LiveOptions {
   limits?: Partial<LiveLimits>
   /** What all processes on one store may ask together; without it this one is alone. */
   budget?: Budget
+  metrics?: Metrics
 }
 
 export interface LiveLimits {
@@ -168,7 +170,16 @@ export function createLiveSource(options: LiveOptions): PublisherSource {
   }
 
   function startInTurn(lane: Lane, turn: Turn, address: URL, asked: Asked): Promise<Outcome> {
-    return lane.pacer.run(turn, () => exchange(toWire(address), address, asked), asked.signal)
+    const { publisher } = lane
+    const waitingSince = performance.now()
+    const start = async () => {
+      const seconds = (performance.now() - waitingSince) / 1000
+      options.metrics?.time('publisher_wait_seconds', { publisher }, seconds)
+      const outcome = await exchange(toWire(address), address, asked)
+      options.metrics?.count('publisher_requests_total', { publisher, outcome: outcome.kind })
+      return outcome
+    }
+    return lane.pacer.run(turn, start, asked.signal)
   }
 
   function endRefusals(lane: Lane): void {

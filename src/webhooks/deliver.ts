@@ -52,6 +52,7 @@ export async function deliverLane(
         ...signatureHeaders({ id: delivery.id, body }, secrets, services.wallClock.now()),
       }
       const outcome = await services.outbound.post({ url: lane.url, headers, body, signal })
+      services.metrics.count('webhook_attempts_total', { result: toResult(outcome) })
       return { delivery, outcome }
     }),
   )
@@ -85,6 +86,11 @@ async function recordLane(
   await releaseLane(tx, { id: lane.id, lease: lane.lease, failing_since })
   const reason = reasonToEnd(outcomes, failing_since, nowMs, services)
   if (reason !== null) await deactivate(tx, lane.id, reason, at)
+}
+
+/** Receivers can answer any number; their hundreds are few. */
+function toResult({ statusCode }: PostOutcome): string {
+  return statusCode === null ? 'none' : `${Math.floor(statusCode / 100)}xx`
 }
 
 function isSuccess({ statusCode }: PostOutcome): boolean {

@@ -242,3 +242,16 @@ export async function releaseLane(
 export async function dropLeases(ops: Queries): Promise<void> {
   await ops.run('update webhooks set lease = null, lease_until = null where lease is not null')
 }
+
+/** Deliveries still to be made, and since when the one due longest is due. */
+export async function selectBacklog(
+  ops: Queries,
+): Promise<{ pending: number; due_at: string | null }> {
+  const pending = await ops.one<{ count: number }>(
+    `select count(*) as count from webhook_deliveries where status = 'pending'`,
+  )
+  const due = await ops.one<{ due_at: string | null }>(
+    'select min(due_at) as due_at from webhooks where active = 1 and due_at is not null',
+  )
+  return { pending: pending?.count ?? 0, due_at: due?.due_at ?? null }
+}

@@ -41,7 +41,13 @@ export async function startTarget() {
   const services = await buildServices(
     readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', RATE_BURST: '1000' }),
   )
-  const app = createRest(ENDPOINTS, services, { trustedProxies: [], bodyLimitBytes: 262_144 })
+  const { app } = createRest(ENDPOINTS, services, {
+    trustedProxies: [],
+    requestMs: 30_000,
+    isHttps: false,
+    pressure: { inFlightMax: 1000, loopDelayMs: 0 },
+    bodyLimitBytes: 262_144,
+  })
   const options = { kind: 'sandbox', plan: 'free', label: null, freeCredits: 0 } as const
   const { apiKey } = await services.ops.transaction((tx) => mintKey(tx, services.clock, options))
   app.addHook('onRequest', async ({ headers }) => {

@@ -109,12 +109,26 @@ test('405 names the methods that exist', async () => {
     'PUT /v1/keys': 'POST',
     'POST /health': 'GET',
     'POST /openapi.json': 'GET',
+    'QUERY /v1/company/ACME': 'GET',
   }
   for (const [request, allow] of Object.entries(allowed)) {
     const [method = '', path = ''] = request.split(' ')
     const answer = await app.send(path, { method, headers: keyHeaders(key) })
     assertFailure(answer, 405, 'method_not_allowed')
     assert.equal(answer.headers.allow, allow, request)
+  }
+})
+
+describe('408 for a request that takes too long to arrive', () => {
+  const cases = {
+    'its headers': 'GET /v1/company/ACME HTTP/1.1\r\nHost: x\r\nX-Slow: ',
+    'its body': 'POST /v1/keys HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n{"label":',
+  }
+  for (const [what, sent] of Object.entries(cases)) {
+    test(what, async (t) => {
+      const impatient = await startApp(t, { settings: { REQUEST_SECONDS: '1' } })
+      assertFailure(await sendRaw(impatient.url, sent), 408, 'too_slow')
+    })
   }
 })
 
@@ -137,6 +151,14 @@ test('409 while a request with the same Idempotency-Key is under way', async () 
 test('413 for a body beyond the limit, whatever it holds', async () => {
   const body = JSON.stringify({ label: 'x'.repeat(300_000) })
   assertFailure(await app.send('/v1/keys', { method: 'POST', body }), 413, 'too_large')
+})
+
+test('422 for a text that a store could not hold, on every engine alike', async () => {
+  const body = JSON.stringify({ label: 'one\0two' })
+  const answer = await app.send('/v1/keys', { method: 'POST', body })
+  assert.equal(answer.status, 422)
+  const [issue] = answer.body.detail as Record<string, unknown>[]
+  assert.deepEqual([issue?.type, issue?.loc], ['string_pattern_mismatch', ['body', 'label']])
 })
 
 test('422 has the specified shape and nothing else', async () => {
@@ -275,7 +297,7 @@ async function admin(sql: string) {
 function sendRaw(url: string, text: string): Promise<Answer> {
   const { hostname, port } = new URL(url)
   return new Promise((resolve, reject) => {
-    const socket = connect(Number(port), hostname, () => socket.end(text))
+    const socket = connect(Number(port), hostname, () => socket.write(text))
     let received = ''
     socket.setEncoding('utf8').on('data', (part: string) => {
       received += part

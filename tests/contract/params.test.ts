@@ -7,6 +7,7 @@ import { describe, it } from 'node:test'
 import { compileInput, inputSchemaOf } from '../../src/contract/input.ts'
 import { readJson } from '../../src/contract/json.ts'
 import { type InputOf, type InputShape, type Issue, param } from '../../src/contract/params.ts'
+import { NO_NUL } from '../../src/contract/texts.ts'
 
 interface Case {
   readonly in: 'query' | 'path' | 'body' | 'maybe' | 'json' | 'mixed'
@@ -126,6 +127,12 @@ const DEVIATIONS: readonly {
     covers: (one) => one.reads === true && /NaN|Infinity/.test(one.text ?? ''),
     answer: () => ({ type: 'json_invalid', ctx: { error: 'Expecting value' } }),
   },
+  {
+    because: 'a text holds no NUL, which PostgreSQL could not store',
+    covers: (one) =>
+      /^text/.test(one.kind ?? '') && one.raw?.includes('\0') === true && !one.issues,
+    answer: () => ({ type: 'string_pattern_mismatch', ctx: { pattern: NO_NUL } }),
+  },
 ]
 
 describe('deviations from pydantic', () => {
@@ -242,8 +249,8 @@ describe('schemas', () => {
         period: { type: 'string', enum: ['annual', 'quarterly'], default: 'annual' },
         limit: { type: 'integer', minimum: 1, maximum: 20, default: 5 },
         min_percent: { type: 'number', minimum: 0, maximum: 100, default: 5 },
-        needed: { type: 'string' },
-        url: { type: 'string', minLength: 1, maxLength: 8 },
+        needed: { type: 'string', pattern: NO_NUL },
+        url: { type: 'string', minLength: 1, maxLength: 8, pattern: NO_NUL },
         events: { type: 'array', items: { type: 'string', enum: ['8-K', 'insider'] }, minItems: 1 },
         active: { type: 'boolean', default: true },
       },
@@ -257,7 +264,7 @@ describe('schemas', () => {
       type: 'object',
       properties: {
         days: { type: 'integer', minimum: 1, maximum: 90, default: 15 },
-        label: { type: 'string', maxLength: 5 },
+        label: { type: 'string', maxLength: 5, pattern: NO_NUL },
         until,
       },
       required: ['label'],

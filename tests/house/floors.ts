@@ -24,6 +24,7 @@ const FLOORS: Readonly<Record<string, number>> = {
   'main.ts': 7,
   'config.ts': 7,
   'settings-help.ts': 7,
+  'gauges.ts': 7,
   commands: 7,
   'cli.ts': 7,
 }
@@ -49,6 +50,7 @@ const LIBRARIES: Readonly<Record<string, readonly string[]>> = {
   'csv-parse': ['formats'],
   htmlparser2: ['formats'],
   pino: ['kernel'],
+  'prom-client': ['kernel'],
   typebox: ['contract', 'domains', 'accounts', 'webhooks'],
   'better-auth': ['accounts'],
   nodemailer: ['accounts'],

@@ -208,6 +208,33 @@ overEngines('the queue', (stores) => {
     assert.deepEqual(done.sort(), ['k1', 'k2', 'k3'])
   })
 
+  for (const ends of ['fails', 'goes on'] as const) {
+    test(`a job that ${ends} while its worker stops is given back as if it had not begun`, async (t) => {
+      const queue = open({ stopMs: 300 })
+      await queue.enqueue([job('under way')])
+      const stopping = Promise.withResolvers<void>()
+      const begun = Promise.withResolvers<void>()
+      const working = await queue.work({
+        names: [NAME],
+        concurrency: 1,
+        async handle() {
+          begun.resolve()
+          await stopping.promise
+          throw new Error('the service is stopping')
+        },
+      })
+      t.after(() => stopping.resolve())
+      await begun.promise
+      const stopped = working.stop()
+      if (ends === 'fails') stopping.resolve()
+      await stopped
+      const [left] = await queue.list({ limit: 10 })
+      assert.deepEqual([left?.state, left?.attempts, left?.reason], ['waiting', 0, null])
+      assert.ok(Date.parse(left?.run_at ?? '') <= Date.now(), 'it can be taken at once')
+      await drain(queue)
+    })
+  }
+
   async function drain(queue: Queue): Promise<void> {
     const working = await queue.work({ names: [NAME], concurrency: 4, handle: async () => {} })
     await until('the queue is empty', () => isIdle(queue))

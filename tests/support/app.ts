@@ -5,7 +5,7 @@ import assert from 'node:assert/strict'
 import type { TestContext } from 'node:test'
 import { type MintOptions, mintKey } from '../../src/accounts/keys.ts'
 import { readConfig } from '../../src/config.ts'
-import { silentLog } from '../../src/kernel/log.ts'
+import { type Log, silentLog } from '../../src/kernel/log.ts'
 import { start } from '../../src/main.ts'
 import type { BuiltServices } from '../../src/services.ts'
 import type { PublisherSource } from '../../src/upstream/source.ts'
@@ -30,10 +30,14 @@ export interface AppOptions {
   clock?: TestClock
   /** What names of webhooks' hosts resolve to; nothing, unless a test says so. */
   resolve?: Resolve
+  /** Silent, unless a test listens. */
+  log?: Log
 }
 
 export interface TestApp {
   readonly url: string
+  /** Of the operator's listener; empty without one. */
+  readonly operatorUrl: string
   readonly services: BuiltServices
   readonly clock: TestClock
   readonly publisher: TestPublisher
@@ -41,6 +45,7 @@ export interface TestApp {
   sandboxKey(): Promise<string>
   get(path: string, key?: string): Promise<Answer>
   send(path: string, sending: Sending): Promise<Answer>
+  beginStop(): void
   stop(): Promise<void>
 }
 
@@ -52,6 +57,8 @@ const TEST_SETTINGS = {
   ROLE: 'api',
   PORT: '0',
   LOG_LEVEL: 'silent',
+  // A busy machine holds the event loop up; what then happens has tests of its own.
+  LOOP_DELAY_MAX_MS: '0',
   RATE_PER_SECOND: String(PLENTY),
   RATE_BURST: String(PLENTY),
   KEYS_PER_ADDRESS: String(PLENTY),
@@ -73,20 +80,21 @@ export async function runApp(options: AppOptions = {}): Promise<TestApp> {
   const removeOwn = async () => void (options.store ?? (await store.remove()))
   const config = readConfig({ ...TEST_SETTINGS, ...store.settings, ...settings })
   const source = options.source ?? publisher
-  const { resolve = async () => [] } = options
-  const running = await start(config, { clock, source, resolve, log: silentLog }).catch(
+  const { resolve = async () => [], log = silentLog } = options
+  const running = await start(config, { clock, source, resolve, log }).catch(
     async (error: unknown) => {
       await removeOwn()
       throw error
     },
   )
-  const { services, url } = running
+  const { services, url, operatorUrl, beginStop } = running
   const mint = async (more: Pick<MintOptions, 'kind' | 'credits'>) => {
     const options: MintOptions = { plan: 'free', label: null, freeCredits: 100, ...more }
     return (await services.ops.transaction((tx) => mintKey(tx, clock, options))).apiKey
   }
   return {
     url,
+    operatorUrl,
     services,
     clock,
     publisher,
@@ -94,6 +102,7 @@ export async function runApp(options: AppOptions = {}): Promise<TestApp> {
     sandboxKey: () => mint({ kind: 'sandbox' }),
     get: (path, key) => send(url + path, { headers: keyHeaders(key) }),
     send: (path, sending) => send(url + path, sending),
+    beginStop,
     async stop() {
       await running.stop()
       await removeOwn()
@@ -111,6 +120,8 @@ type Resources = Record<(typeof WATCHED)[number], number>
 
 /** What keeps this process alive, by kind. */
 function countResources(): Resources {
+  // Opened when first looked at, by whatever library does so: no doing of the program's.
+  void [process.stdin, process.stdout, process.stderr]
   const open = process.getActiveResourcesInfo()
   const counts = WATCHED.map((kind) => [kind, open.filter((one) => one === kind).length])
   return Object.fromEntries(counts) as Resources

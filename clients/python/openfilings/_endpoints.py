@@ -1320,7 +1320,7 @@ class Endpoints:
     def _pages(self, ask: Any, query: Dict[str, Any]) -> Iterator[Any]:
         raise NotImplementedError
 
-    def create_key(self, *, label: Optional[str] = None) -> CreateKeyAnswer:
+    def create_key(self, *, label: Optional[Union[str, None]] = None) -> CreateKeyAnswer:
         """Create a free-tier API key."""
         return self._ask("create_key", {}, {}, {"label": label})
 
@@ -1416,7 +1416,7 @@ class Endpoints:
         """Deliveries of a webhook with every attempt."""
         return self._ask("list_webhook_deliveries", {"wid": wid}, {"limit": limit, "before": before, "status": status}, None)
 
-    def replay_webhook(self, wid: str, *, delivery_id: Optional[str] = None, from_sequence: Optional[int] = None, to_sequence: Optional[int] = None) -> ReplayWebhookAnswer:
+    def replay_webhook(self, wid: str, *, delivery_id: Optional[Union[str, None]] = None, from_sequence: Optional[Union[int, None]] = None, to_sequence: Optional[Union[int, None]] = None) -> ReplayWebhookAnswer:
         """Send deliveries again: one by its id, or a range of sequence numbers."""
         return self._ask("replay_webhook", {"wid": wid}, {}, {"delivery_id": delivery_id, "from_sequence": from_sequence, "to_sequence": to_sequence})
 
@@ -1436,7 +1436,7 @@ class AsyncEndpoints:
     def _pages(self, ask: Any, query: Dict[str, Any]) -> AsyncIterator[Any]:
         raise NotImplementedError
 
-    async def create_key(self, *, label: Optional[str] = None) -> CreateKeyAnswer:
+    async def create_key(self, *, label: Optional[Union[str, None]] = None) -> CreateKeyAnswer:
         """Create a free-tier API key."""
         return await self._ask("create_key", {}, {}, {"label": label})
 
@@ -1532,7 +1532,7 @@ class AsyncEndpoints:
         """Deliveries of a webhook with every attempt."""
         return await self._ask("list_webhook_deliveries", {"wid": wid}, {"limit": limit, "before": before, "status": status}, None)
 
-    async def replay_webhook(self, wid: str, *, delivery_id: Optional[str] = None, from_sequence: Optional[int] = None, to_sequence: Optional[int] = None) -> ReplayWebhookAnswer:
+    async def replay_webhook(self, wid: str, *, delivery_id: Optional[Union[str, None]] = None, from_sequence: Optional[Union[int, None]] = None, to_sequence: Optional[Union[int, None]] = None) -> ReplayWebhookAnswer:
         """Send deliveries again: one by its id, or a range of sequence numbers."""
         return await self._ask("replay_webhook", {"wid": wid}, {}, {"delivery_id": delivery_id, "from_sequence": from_sequence, "to_sequence": to_sequence})
 

@@ -4,7 +4,7 @@ import type { Answer, CallOptions, Sent } from './call.ts'
 
 export interface CreateKeyBody {
   /** A name for the key, shown in lists. */
-  label?: string
+  label?: string | null
 }
 
 export type CreateKeyAnswer = {
@@ -1720,11 +1720,11 @@ export type ListWebhookDeliveriesAnswer = {
 
 export interface ReplayWebhookBody {
   /** Id of one delivery, `msg_…`. */
-  delivery_id?: string
+  delivery_id?: string | null
   /** A sequence number. */
-  from_sequence?: number
+  from_sequence?: number | null
   /** A sequence number. */
-  to_sequence?: number
+  to_sequence?: number | null
 }
 
 export type ReplayWebhookAnswer = {

@@ -71,7 +71,7 @@ function readCusip(text: string): string | null {
     text,
   )?.[1]
   for (const candidate of [above, inHead]) {
-    const plain = candidate?.replace(/[^0-9A-Z*@#]/gi, '').replace(/\*+$/, '') ?? ''
+    const plain = candidate?.replace(/[^0-9A-Z*@#]/gi, '').replace(/(?<!\*)\*+$/, '') ?? ''
     const cusip = isCusip(plain)
       ? plain
       : /\b(?=(?:\w*\d){3})[0-9A-Z]{9}\b/i.exec(candidate ?? '')?.[0]
@@ -121,7 +121,7 @@ function between(text: string, from: RegExp, to: RegExp): string | null {
 
 const NUMBER_CAPTION =
   /(?:S\.?\s?S\.?\s+OR\s+)?I\.?\s?R\.?\s?S\.?\s+IDENTIFICATION\s+NO[S.]*(?:\s*\(S\))?\.?(?:\s+OF\s+(?:THE\s+)?ABOVE\s+PERSONS?(?:\s*\(S\))?)?(?:\s*\(ENTITIES\s+ONLY\))?/gi
-const NUMBERS = /\b(?:I\.?R\.?S\.?|EIN|TAX\s+ID)[^\n]*?\d{2}-?\d{7}\b|\(?\b\d{2}-\d{7}\b\)?/gi
+const NUMBERS = /\b(?:I\.?R\.?S\.?|EIN|TAX\s+ID)[^\n]{0,100}?\d{2}-?\d{7}\b|\(?\b\d{2}-\d{7}\b\)?/gi
 
 function readName(heading: string): string {
   return heading
@@ -129,7 +129,7 @@ function readName(heading: string): string {
     .replace(NUMBERS, ' ')
     .replace(/\(ENTITIES\s+ONLY\)/gi, ' ')
     .replace(/\s+/g, ' ')
-    .replace(/^[\s.:;/*]+|[\s:;/*]+$/g, '')
+    .replace(/^[\s.:;/*]+|(?<![\s:;/*])[\s:;/*]+$/g, '')
 }
 
 /** Remarks in brackets, one inside the other, are not part of a value. */
@@ -144,10 +144,13 @@ const IN_WORDS = /less\s+than|more\s+than|over|approximately|up\s+to|<|>/i
 function readPercent(text: string): number | null {
   const plain = withoutRemarks(text)
   if (IN_WORDS.test(plain)) return null
-  const values = [...plain.matchAll(/(\d*\.?\d+)\s*%/g)].map(([, digits]) => Number(digits))
+  const values = [...plain.matchAll(/(?<!\d)(\d+(?:\.\d+)?|\.\d+)\s*%/g)].map(([, digits]) =>
+    Number(digits),
+  )
   if (values.length > 0) return onlyOne(values)
   return (
-    readNil(plain) ?? onlyOne([...plain.matchAll(/\d+\.\d+/g)].map(([digits]) => Number(digits)))
+    readNil(plain) ??
+    onlyOne([...plain.matchAll(/(?<!\d)\d+\.\d+/g)].map(([digits]) => Number(digits)))
   )
 }
 

@@ -48,6 +48,7 @@ export function parseFailsToDeliver(text: string, url: string): CusipPair[] {
 function addLine(pairs: Map<string, CusipPair>, line: string): void {
   const [date = '', cusip = '', symbol = '', , description = ''] = line.split('|')
   const day = date.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3')
+  if (line.includes('\0')) return
   if (!isDay(day) || !isCusip(cusip) || symbol === '' || ENDED.test(symbol)) return
   addPair(pairs, { cusip: cusip.toUpperCase(), symbol: toTicker(symbol), description }, day)
 }

@@ -1,0 +1,127 @@
+// What is looked up for the operator whenever metrics are read: the queue, deliveries, how far behind
+// the publisher we are, the stores, and the process itself.
+
+import type { Looked, Sample } from './kernel/metrics.ts'
+import { systemClock, toInstant } from './kernel/time.ts'
+import type { LiveParts } from './live/parts.ts'
+import { selectLastRead } from './live/store.ts'
+import { WATCH_OFFICE } from './live/watcher.ts'
+import { selectHolder } from './queue/office.ts'
+import { sizeOf } from './store/size.ts'
+import { VERSION } from './version.ts'
+import { selectBacklog } from './webhooks/delivery-store.ts'
+
+export interface GaugeParts {
+  readonly live: LiveParts
+  readonly mode: string
+  readonly role: string
+  /** Least time between two requests to a publisher. */
+  readonly publisherIntervalMs: number
+  readonly inFlight: () => number
+}
+
+export function toGauges(parts: GaugeParts): Looked[] {
+  return [...workGauges(parts.live), ...processGauges(parts)]
+}
+
+function workGauges({ services, queue }: LiveParts): Looked[] {
+  const { ops, data, clock } = services
+  return [
+    {
+      name: 'jobs',
+      help: 'Jobs in the queue; a dead one waits for the operator',
+      labels: ['state'],
+      look: async () => toSamples('state', await queue.count()),
+    },
+    {
+      name: 'webhook_deliveries_pending',
+      help: 'Deliveries that have not succeeded yet',
+      look: async () => one((await selectBacklog(ops)).pending),
+    },
+    {
+      name: 'webhook_overdue_seconds',
+      help: 'How long the delivery that has been due longest has waited',
+      look: async () => one(secondsSince((await selectBacklog(ops)).due_at, clock.now()) ?? 0),
+    },
+    {
+      name: 'feed_watched',
+      help: 'Whether some process watches the publisher’s feed',
+      look: async () => one((await selectHolder(ops, systemClock, WATCH_OFFICE)) ? 1 : 0),
+    },
+    {
+      name: 'filing_lag_seconds',
+      help: 'From acceptance by the publisher to answers, for the filing read last',
+      look: async () => {
+        const last = await selectLastRead(ops)
+        return last ? one((Date.parse(last.parsed_at) - Date.parse(last.accepted_at)) / 1000) : []
+      },
+    },
+    {
+      name: 'filing_age_seconds',
+      help: 'Time since a filing was last read from the feed',
+      look: async () => {
+        const last = await selectLastRead(ops)
+        return last ? one(secondsSince(last.parsed_at, clock.now()) ?? 0) : []
+      },
+    },
+    {
+      name: 'store_bytes',
+      help: 'Size of the stores; on PostgreSQL both are one database',
+      labels: ['store'],
+      look: async () => toSamples('store', { ops: await sizeOf(ops), data: await sizeOf(data) }),
+    },
+  ]
+}
+
+function processGauges(parts: GaugeParts): Looked[] {
+  const startedAt = toInstant(systemClock.now() - process.uptime() * 1000)
+  return [
+    {
+      name: 'info',
+      help: 'What runs',
+      labels: ['version', 'node', 'mode', 'role'],
+      look: () => {
+        const { mode, role } = parts
+        return [{ labels: { version: VERSION, node: process.versions.node, mode, role }, value: 1 }]
+      },
+    },
+    {
+      name: 'start_time_seconds',
+      help: 'When the process was started, in Unix time',
+      look: () => one(Math.round(Date.parse(startedAt) / 1000)),
+    },
+    {
+      name: 'requests_in_flight',
+      help: 'Requests that are being answered',
+      look: () => one(parts.inFlight()),
+    },
+    {
+      name: 'memory_bytes',
+      help: 'Memory of the process',
+      labels: ['kind'],
+      look: () => toSamples('kind', { ...process.memoryUsage() }),
+    },
+    {
+      name: 'cpu_seconds',
+      help: 'CPU time of the process since its start',
+      look: () => one((process.cpuUsage().user + process.cpuUsage().system) / 1e6),
+    },
+    {
+      name: 'publisher_requests_per_second_max',
+      help: 'What this process allows itself at each publisher',
+      look: () => one(1000 / parts.publisherIntervalMs),
+    },
+  ]
+}
+
+function one(value: number): Sample[] {
+  return [{ value }]
+}
+
+function toSamples(label: string, values: Readonly<Record<string, number>>): Sample[] {
+  return Object.entries(values).map(([name, value]) => ({ labels: { [label]: name }, value }))
+}
+
+function secondsSince(instant: string | null, nowMs: number): number | null {
+  return instant === null ? null : Math.max(0, nowMs - Date.parse(instant)) / 1000
+}

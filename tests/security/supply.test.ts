@@ -1,0 +1,54 @@
+// What the program is shipped with: licences that may be passed on under ours, a page that says so,
+// and documents of security that name what is there.
+
+import assert from 'node:assert/strict'
+import { existsSync, readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import { readLicensed } from '../../scripts/licences.ts'
+import { ROOT } from '../house/files.ts'
+
+/** Permissive ones: they ask for a notice at most. */
+const WANTED = new Set([
+  ...['MIT', 'MIT-0', 'ISC', 'BSD-2-Clause', 'BSD-3-Clause', '0BSD', 'Apache-2.0', 'Python-2.0'],
+  ...['CC0-1.0', 'BlueOak-1.0.0', 'Unlicense', '(MIT OR CC0-1.0)', '(AFL-2.1 OR BSD-3-Clause)'],
+])
+
+/** By name and version: why it may come along although it is not among those. */
+const BESIDE: Readonly<Record<string, string>> = {
+  'neverpanic 0.0.5': 'declares no licence; below a part of Scalar that no page of ours loads',
+}
+
+test('every package that is shipped has a licence that may be passed on', async () => {
+  const licensed = await readLicensed()
+  assert.ok(licensed.length > 100)
+  assert.deepEqual(
+    licensed
+      .filter(({ licence }) => !WANTED.has(licence))
+      .map(({ name, version }) => `${name} ${version}`),
+    Object.keys(BESIDE),
+  )
+})
+
+test('the page of licences lists them as they are', async () => {
+  const page = readFileSync(`${ROOT}docs/licences.md`, 'utf8')
+  for (const { name, version, licence } of await readLicensed()) {
+    assert.ok(page.includes(`| ${name} | ${version} | ${licence} |`), `${name} ${version}`)
+  }
+})
+
+test('each of the ten risks has an answer and a test that is there', () => {
+  const text = readFileSync(`${ROOT}docs/security.md`, 'utf8')
+  const rows = text.split('\n').filter((line) => /^\| API\d+:2023 /.test(line))
+  assert.equal(rows.length, 10)
+  for (const row of rows) {
+    const cited = [...row.matchAll(/`(tests\/[^`]+)`/g)].map(([, path = '']) => path)
+    assert.ok(cited.length > 0, row)
+    for (const path of cited) assert.ok(existsSync(ROOT + path), path)
+  }
+})
+
+test('SECURITY.md says how to report, without an address that nobody reads', () => {
+  const text = readFileSync(`${ROOT}SECURITY.md`, 'utf8')
+  assert.match(text, /security advisories/i)
+  assert.doesNotMatch(text, /[\w.-]+@[\w-]+\.\w/)
+})

@@ -1,0 +1,179 @@
+// Fuzzes the REST interface from its own OpenAPI document with schemathesis, every check on, as the
+// holder of a live or of a sandbox key. Batches of one seed each follow one another until enough
+// cases were made, or only as many as `--batches` says.
+//
+//   node trials/fuzz-api.ts --schemathesis venv/bin/schemathesis [--as live|sandbox] [--cases 10000]
+//     [--seed 1] [--examples 60] [--batches N] [--database postgres://…] [--keep]
+//
+// `--examples` is the most per operation in one batch; `--keep` prints what failed.
+
+import { spawn } from 'node:child_process'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { recordTrial } from './record.ts'
+import { createKey, type Served, serveDemo } from './served.ts'
+
+/**
+ * Where a request that fits the document may be refused with 422, which JSON Schema cannot say of
+ * query strings or of the publishers' data. Anywhere else such a refusal is a failure.
+ */
+const MAY_REFUSE: Readonly<Record<string, string>> = {
+  'GET /v1/resolve': 'exactly one of four parameters is given',
+  'GET /v1/opportunities': 'the window ends after it begins, within a year',
+  'GET /v1/search/fulltext': 'the window ends after it begins; the question names a word',
+  'GET /v1/events/{ticker}': 'an item is a code, of either era',
+  'GET /v1/8-k/{ticker}': 'an item is a code, of either era',
+  'POST /v1/webhooks': 'the tickers are known and the address is a public one',
+  'POST /v1/webhooks/{wid}/replay': 'one delivery or a range is given',
+}
+
+/** Where more is taken than the document says: bodies are read as generously as query strings are. */
+const MAY_ACCEPT: Readonly<Record<string, string>> = {
+  'POST /v1/keys': 'no body is as good as an empty one',
+  'POST /v1/webhooks/{wid}/replay': 'a whole number may be written as a text',
+  'POST /v1/webhooks/{wid}/rotate': 'false is 0, and a whole number may be written as a text',
+}
+
+interface Report {
+  exit_code: number
+  stop_reason: string
+  test_cases: { generated: number; errored: number }
+  failures: readonly { code: string; title: string; operations: readonly string[] }[]
+  errors: readonly unknown[]
+}
+
+interface Batches {
+  tried: number
+  failed: number
+  /** What failed where, each once. */
+  faults: Set<string>
+  seeds: number[]
+}
+
+const KEYS = { live: ['--credits', '1000000000'], sandbox: ['--sandbox'] } as const
+
+export interface FuzzOptions {
+  schemathesis: string
+  as: keyof typeof KEYS
+  cases: number
+  seed: number
+  examples: number
+  batches: number
+  keep: boolean
+  /** An empty PostgreSQL database, or null for the embedded store. */
+  database: string | null
+}
+
+export async function fuzzApi(options: FuzzOptions): Promise<Batches> {
+  const { database } = options
+  const store = database === null ? {} : { DATABASE_URL: database, SECRET_KEY: 'of a trial' }
+  const served = await serveDemo(store)
+  try {
+    return await fuzzAs(await createKey(served, ...KEYS[options.as]), served, options)
+  } finally {
+    await served.stop()
+  }
+}
+
+async function fuzzAs(key: string, served: Served, options: FuzzOptions): Promise<Batches> {
+  const done: Batches = { tried: 0, failed: 0, faults: new Set(), seeds: [] }
+  for (let batch = 0; batch < options.batches && done.tried < options.cases; batch++) {
+    const seed = options.seed + batch
+    const report = await runBatch(key, served, { ...options, seed })
+    done.seeds.push(seed)
+    done.tried += report.test_cases.generated
+    for (const { code, title, operations } of report.failures) {
+      done.failed += operations.length
+      for (const operation of operations) done.faults.add(`${code} ${title}: ${operation}`)
+    }
+    if (report.errors.length > 0) done.faults.add(JSON.stringify(report.errors).slice(0, 500))
+    done.failed += report.test_cases.errored
+    process.stdout.write(
+      `seed ${seed}: ${report.test_cases.generated} cases, ${done.failed} failed\n`,
+    )
+  }
+  return done
+}
+
+async function runBatch(key: string, { url }: Served, options: FuzzOptions): Promise<Report> {
+  const folder = await mkdtemp(join(tmpdir(), 'fuzz-api-'))
+  const [config, file] = [join(folder, 'schemathesis.toml'), join(folder, 'report.json')]
+  await writeFile(config, toConfig())
+  const args = [
+    ...['--config-file', config, 'run', `${url}/openapi.json`, '--checks', 'all'],
+    ...['--header', `X-API-Key: ${key}`, '--seed', String(options.seed)],
+    ...['--max-examples', String(options.examples), '--continue-on-failure', '--no-color'],
+    ...['--generation-database', 'none', '--report', 'json', '--report-json-path', file],
+  ]
+  const output = await run(options.schemathesis, args, folder)
+  const report = await readFile(file, 'utf8').catch(() => null)
+  if (report === null) throw new Error(`schemathesis left no report:\n${output}`)
+  const { failures, ...rest } = JSON.parse(report) as Report
+  if (failures.length > 0 && options.keep) process.stdout.write(output)
+  await rm(folder, { recursive: true })
+  return { failures, ...rest }
+}
+
+function toConfig(): string {
+  const may = (check: string, statuses: string) => (operation: string) =>
+    [
+      '[[operations]]',
+      `include-name = "${operation}"`,
+      `checks.${check}.expected-statuses = [${statuses}]`,
+    ].join('\n')
+  const answered = '"2xx", 401, 403, 404, 409, 413, 422, 502'
+  return [
+    ...Object.keys(MAY_REFUSE).map(may('positive_data_acceptance', answered)),
+    ...Object.keys(MAY_ACCEPT).map(may('negative_data_rejection', answered)),
+  ].join('\n\n')
+}
+
+/** Its own exit code says no more than its report does. */
+function run(program: string, args: readonly string[], cwd: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'] })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        output += text
+      })
+    }
+    child.on('error', reject)
+    child.on('close', () => resolve(output))
+  })
+}
+
+if (import.meta.main) await main()
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      schemathesis: { type: 'string', default: 'schemathesis' },
+      as: { type: 'string', default: 'live' },
+      cases: { type: 'string', default: '10000' },
+      seed: { type: 'string', default: '1' },
+      examples: { type: 'string', default: '60' },
+      batches: { type: 'string', default: '100' },
+      database: { type: 'string' },
+      keep: { type: 'boolean', default: false },
+    },
+  })
+  const as = values.as === 'sandbox' ? 'sandbox' : 'live'
+  const { tried, failed, faults, seeds } = await fuzzApi({
+    ...{ as, schemathesis: values.schemathesis, keep: values.keep },
+    ...{ cases: Number(values.cases), seed: Number(values.seed) },
+    ...{ examples: Number(values.examples), batches: Number(values.batches) },
+    database: values.database ?? null,
+  })
+  const store = values.database === undefined ? 'sqlite' : 'postgres'
+  const note = [`seeds ${seeds[0]} to ${seeds.at(-1)}`, ...faults].join('; ')
+  await recordTrial({
+    name: `fuzz-api-${as}-${store}`,
+    program: 'fuzz-api',
+    title: `Requests made from the OpenAPI document, with a ${as} key, on ${store}`,
+    seed: values.seed,
+    rows: [{ what: 'answered as the document says', tried, survived: tried - failed, note }],
+  })
+}
