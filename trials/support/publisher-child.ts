@@ -4,7 +4,7 @@
 import { openSync, writeSync } from 'node:fs'
 import { createChance, readFaults } from '../../src/commands/simulate-faults.ts'
 import { startPublisher } from '../../src/commands/simulate-server.ts'
-import { fromEastern, toInstant } from '../../src/kernel/time.ts'
+import { toInstant } from '../../src/kernel/time.ts'
 import { edgarUrls } from '../../src/upstream/edgar.ts'
 import type { PublisherRequest } from '../../src/upstream/source.ts'
 import { COMPANY_LIST, DAY, makeDay, submissionsOf, textOf, tickerList, urlsOf } from './day.ts'
@@ -58,11 +58,9 @@ const { url } = await startPublisher(
     chance: createChance(readFaults(plan.faults), plan.seed),
     now: () => {
       const until = Math.min(Date.now(), plan.standsAt ?? Number.POSITIVE_INFINITY)
-      const passed = Math.max(0, until - plan.startsAt)
-      return Math.max(
-        Date.parse(fromEastern(`${DAY}T00:00:00`)),
-        plan.opensAt + passed * plan.speed,
-      )
+      // Until it begins nothing is visible, not even what comes with its first second.
+      const passed = Math.max(-1000 / plan.speed, until - plan.startsAt)
+      return plan.opensAt + passed * plan.speed
     },
     heard: (asked, fault) => void writeSync(log, `${Date.now()} ${fault} ${asked}\n`),
   },

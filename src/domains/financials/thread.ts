@@ -12,6 +12,8 @@ export const THREADS_MAX = Math.min(availableParallelism(), 4)
 /** What takes a few milliseconds is not worth handing over. */
 const SMALL_BYTES = 200_000
 const MEMORY_MB = 768
+/** Room for all facts of a document, so that they need not be copied while it is read. */
+const YOUNG_MB = 96
 const IDLE_MS = 10_000
 
 interface Thread {
@@ -52,7 +54,7 @@ function takeIdle(): Thread | null {
 
 function startThread(): Thread {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), {
-    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB, maxYoungGenerationSizeMb: YOUNG_MB },
   })
   const thread: Thread = { worker, settle: null }
   const fail = (reason: string) => {
