@@ -12,7 +12,7 @@ import { parseSubmissions, parseSubmissionsPage } from '../src/domains/companies
 import { parseTickers, parseTickersExchange } from '../src/domains/companies/tickers.ts'
 import { parseEventHeader, parseEventHits } from '../src/domains/events/parse.ts'
 import { PERIOD_TYPES } from '../src/domains/financials/model.ts'
-import { parseCompanyFacts } from '../src/domains/financials/parse.ts'
+import { readCompanyFacts } from '../src/domains/financials/parse.ts'
 import { listConcepts } from '../src/domains/financials/series.ts'
 import { findShares } from '../src/domains/financials/shares.ts'
 import { buildStatements } from '../src/domains/financials/statements.ts'
@@ -30,7 +30,7 @@ import { parseFullTextHits } from '../src/formats/full-text-hits.ts'
 import { readZipEntry } from '../src/formats/zip.ts'
 import { openZip } from '../src/formats/zip-file.ts'
 import { Failure, isFailure } from '../src/kernel/failure.ts'
-import { decodeDocument, type Expected } from '../src/upstream/expect.ts'
+import { decodeDocument, decodeJsonText, type Expected } from '../src/upstream/expect.ts'
 
 export interface FuzzedParser {
   /** Addresses of documents to begin with, as the folders spell them. */
@@ -76,15 +76,15 @@ export const PARSERS: Readonly<Record<string, FuzzedParser>> = {
   },
   'company facts': {
     of: /companyfacts\//,
-    ...json((document, where) => {
-      const facts = parseCompanyFacts(document, where)
+    read(body, where) {
+      const facts = readCompanyFacts(decodeJsonText(where, body), where)
       const options = { asOf: null, industry: 'general' } as const
       return [
         ...PERIOD_TYPES.map((periodType) => buildStatements(facts, { ...options, periodType })),
         findShares(facts, { asOf: null, history: true }),
         listConcepts(facts, null),
       ]
-    }),
+    },
   },
   'filing lists': { of: /submissions\/CIK\d+\.json$/, ...json(parseSubmissions) },
   'pages of filing lists': {

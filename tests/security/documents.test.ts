@@ -4,6 +4,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { parseSchedule } from '../../src/domains/activist/parse.ts'
+import { parseSubmissionsPage } from '../../src/domains/companies/submissions.ts'
 import { isFailure } from '../../src/kernel/failure.ts'
 import { decodeDocument } from '../../src/upstream/expect.ts'
 
@@ -60,6 +61,21 @@ describe('a cover page of a Schedule 13D', () => {
     assert.equal(percentOf('12% (see Item 5)'), 12)
     assert.equal(percentOf('7.25'), 7.25)
   })
+})
+
+test('a filing list with a number for a time counts from the end of the day', () => {
+  const columns = {
+    accessionNumber: ['0000000001-25-000001'],
+    filingDate: ['2025-11-14'],
+    reportDate: [''],
+    acceptanceDateTime: ['5'],
+    form: ['4'],
+    items: [''],
+    primaryDocument: [''],
+    primaryDocDescription: [''],
+  }
+  const [filing] = parseSubmissionsPage(columns, WHERE)
+  assert.equal(filing?.accepted_at, '2025-11-15T04:59:59.000Z')
 })
 
 describe('NUL characters, which not every store could hold,', () => {
