@@ -1,0 +1,21 @@
+// A small round of the kills: one in each of three gaps, judged as the whole is.
+
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { runKills } from '../../trials/kills.ts'
+
+test('a service killed at named points loses nothing and charges nothing twice', {
+  timeout: 600_000,
+}, async () => {
+  const gaps = 'marked as read|attempt recorded|key minted'
+  const verdict = await runKills('sqlite', { kills: 1, seed: 3, gaps, minutes: 3 })
+  assert.ok(verdict)
+  assert.deepEqual(
+    verdict.gaps.map(({ kills, clean, objections }) => ({ kills, clean, objections })),
+    Array.from({ length: 3 }, () => ({ kills: 1, clean: 1, objections: [] })),
+  )
+  assert.equal(verdict.deliveries.delivered, verdict.deliveries.due)
+  assert.deepEqual([verdict.calls.unexplained, verdict.calls.heldOpen], [0, 0])
+  assert.ok(verdict.posts.made > 0)
+  assert.equal(verdict.posts.once, verdict.posts.made)
+})
