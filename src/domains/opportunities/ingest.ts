@@ -54,7 +54,7 @@ export async function ingestOpportunitiesCsv(
   }
   for await (const { line, text } of readCsvRecords(stream, BEGINS_RECORD)) {
     if (read === undefined) {
-      read = createRowReader(parseCsvRecord(text), origin.url)
+      read = createRowReader(toHeader(text, origin.url), origin.url)
       continue
     }
     if (text.trim() === '') continue
@@ -81,6 +81,14 @@ function readRow(read: RowReader, text: string, line: number, counts: NoticeCoun
     counts.firstFailedLine ??= line
     fail(counts, error.message)
     return null
+  }
+}
+
+function toHeader(text: string, url: string): string[] {
+  try {
+    return parseCsvRecord(text)
+  } catch (cause) {
+    throw new Failure('publisher.changed', `${url}: its first line cannot be read.`, { cause })
   }
 }
 
