@@ -68,7 +68,32 @@ export async function ensureIngested<Payload>(
   payload: Payload,
   context: CallContext,
 ): Promise<IngestOutcome> {
-  const { settings, data, clock } = context
+  const known = await look(job, payload, context)
+  if (known.isFresh) return known.outcome
+  await context.secure()
+  // Somebody else may have brought it in meanwhile.
+  const last = await look(job, payload, context)
+  if (last.isFresh) return last.outcome
+  const { settings } = context
+  const budgetMs = last.at === null ? settings.coldBudgetMs : settings.refreshBudgetMs
+  try {
+    return await within(budgetMs, ingest(job, payload, context, 'caller'))
+  } catch (error) {
+    if (last.at === null || !isPublisherFailure(error)) throw error
+    context.log.warn({ job: job.name, error: String(error) }, 'answering from stored data')
+    context.freshness.markStale(last.at)
+    return last.outcome
+  }
+}
+
+type Known = { at: string; outcome: IngestOutcome; isFresh: boolean } | { at: null; isFresh: false }
+
+/** What is stored of the subject; the answer is marked with how long that holds. */
+async function look<Payload>(
+  job: Job<Payload>,
+  payload: Payload,
+  { settings, data, clock, freshness }: CallContext,
+): Promise<Known> {
   const last = await data.one<{ at: string; outcome: IngestOutcome }>(
     'select at, outcome from ingests where job = $1 and subject = $2',
     job.name,
@@ -76,19 +101,11 @@ export async function ensureIngested<Payload>(
   )
   const now = clock.now()
   const freshUntil = last ? Date.parse(last.at) + settings.freshMs[job.kind] : now
-  context.freshness.markFresh(freshUntil)
-  if (last && now < freshUntil) return last.outcome
-  await context.secure()
-  const budgetMs = last ? settings.refreshBudgetMs : settings.coldBudgetMs
-  try {
-    return await within(budgetMs, ingest(job, payload, context, 'caller'))
-  } catch (error) {
-    if (!last || !isPublisherFailure(error)) throw error
-    context.log.warn({ job: job.name, error: String(error) }, 'answering from stored data')
-    context.freshness.markStale(last.at)
-    return last.outcome
-  }
+  freshness.markFresh(freshUntil)
+  return last ? { ...last, isFresh: now < freshUntil } : NOTHING
 }
+
+const NOTHING: Known = { at: null, isFresh: false }
 
 function isPublisherFailure(error: unknown): boolean {
   return isFailure(error, 'publisher.unavailable') || isFailure(error, 'publisher.changed')

@@ -26,7 +26,7 @@ export async function accountPage(
   const body = html`${head('Account', ACCOUNT_PATH, visit)}${said ?? changed}
 <p>You sign in as <strong>${visit.person?.email}</strong>${names.length > 0 && html`, also with ${names.join(', ')}`}.</p>
 <h2>Password</h2>
-${hasPassword ? passwordForm(room) : html`<p>You have no password.${sessions.sendReset && html` <a href="/dashboard/reset/forgotten">Have a letter sent</a> to choose one.`}</p>`}
+${hasPassword ? passwordForm(room) : html`<p>You have no password.${sessions.sendReset && html` <a href="/dashboard/reset/forgotten">Have an e-mail sent</a> to choose one.`}</p>`}
 <h2>Other browsers</h2>
 <form class="row" method="post" action="${ACCOUNT_PATH}/sign-out-others">${visit.proof}
 <button>Sign out everywhere else</button></form>

@@ -1,4 +1,4 @@
-// A new password by letter, and the way through a provider.
+// A new password by e-mail, and the way through a provider.
 
 import { PASSWORD_LEAST } from '../../accounts/passwords.ts'
 import { type Html, html } from '../html.ts'
@@ -8,10 +8,10 @@ import type { Visit } from './visit.ts'
 
 export function forgottenPage(visit: Visit, said: Html | null = null, status = 200): Shown {
   const body = html`<h1>A new password</h1>
-<p class="lead">We send a letter with a link to choose one.</p>${said}
+<p class="lead">We send an e-mail with a link to choose one.</p>${said}
 <form class="stack" method="post" action="/dashboard/reset/send">${visit.proof}
 ${emailField(field(visit, 'email'))}
-<button class="main">Send the letter</button></form>
+<button class="main">Send the e-mail</button></form>
 <p><a href="/dashboard/sign-in">Back</a></p>`
   return shown('A new password', body, status)
 }
@@ -23,7 +23,7 @@ export async function sendReset(visit: Visit, { sessions }: Doors): Promise<Show
     return enter(answer, (said, status) => forgottenPage(visit, said, status))
   }
   const body = html`<h1>Look into your mail</h1>
-<p>If there is an account with this address, a letter with a link is on its way. The link works once, for
+<p>If there is an account with this address, an e-mail with a link is on its way. The link works once, for
 an hour.</p><p><a href="/dashboard/sign-in">Back</a></p>`
   return shown('Letter sent', body)
 }

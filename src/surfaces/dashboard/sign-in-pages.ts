@@ -1,4 +1,4 @@
-// Signing up, in and out, by password or by a link in a letter.
+// Signing up, in and out, by password or by a mailed link.
 
 import { PASSWORD_LEAST } from '../../accounts/passwords.ts'
 import type { Refused, Sessions, SignedIn } from '../../accounts/sessions.ts'
@@ -117,7 +117,7 @@ export async function sendLink(visit: Visit, doors: Doors): Promise<Shown> {
     return enter(answer, (said, status) => signInPage(visit, doors, said, status))
   }
   const body = html`<h1>Look into your mail</h1>
-<p>If the address can be signed in, a letter with a link is on its way. The link works once, for ten
+<p>If the address can be signed in, an e-mail with a link is on its way. The link works once, for ten
 minutes.</p><p><a href="/dashboard/sign-in">Back</a></p>`
   return shown('Link sent', body)
 }
