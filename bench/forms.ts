@@ -1,5 +1,5 @@
-// Ownership forms and 13F tables: bytes to records, against one plain pass of the XML parser that
-// the program does not use for these bytes alone, over the same bytes.
+// Ownership forms and 13F tables: bytes to records, against one plain pass of a strict XML parser
+// over the same bytes.
 
 import { SaxesParser } from 'saxes'
 import { parseInformationTable } from '../src/domains/holdings/parse.ts'

@@ -2,8 +2,8 @@
 // always returns the same bytes.
 
 import { createServer, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { createMcpHandler, Server } from '@modelcontextprotocol/server'
+import { answerParent } from './plain-server.ts'
 
 process.once('message', ({ body }: { body: string }) => serve(body))
 process.once('disconnect', () => process.exit())
@@ -23,15 +23,7 @@ function serve(text: string): void {
     response.writeHead(answer.status, Object.fromEntries(answer.headers))
     response.end(await answer.text())
   })
-  server.listen(0, '127.0.0.1', () => {
-    const { port } = server.address() as AddressInfo
-    process.send?.({ url: `http://127.0.0.1:${port}` })
-  })
-  process.on('message', (word) => {
-    if (word === 'usage')
-      process.send?.({ cpu: process.cpuUsage(), rss: process.memoryUsage.rss() })
-    if (word === 'stop') process.disconnect()
-  })
+  answerParent(server)
 }
 
 async function toRequest(incoming: IncomingMessage): Promise<Request> {

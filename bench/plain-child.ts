@@ -2,8 +2,8 @@
 // is given a file, the bytes that a table holds for the last part of the path.
 
 import { createServer, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { DatabaseSync } from 'node:sqlite'
+import { answerParent } from './plain-server.ts'
 
 interface Plain {
   body?: string
@@ -17,15 +17,7 @@ process.once('disconnect', () => process.exit())
 function serve({ body = '', file }: Plain): void {
   const answer = file === undefined ? sendAlways(Buffer.from(body)) : sendFrom(file)
   const server = createServer((request, response) => answer(request.url ?? '', response))
-  server.listen(0, '127.0.0.1', () => {
-    const { port } = server.address() as AddressInfo
-    process.send?.({ url: `http://127.0.0.1:${port}` })
-  })
-  process.on('message', (word) => {
-    if (word === 'usage')
-      process.send?.({ cpu: process.cpuUsage(), rss: process.memoryUsage.rss() })
-    if (word === 'stop') process.disconnect()
-  })
+  answerParent(server)
 }
 
 type Send = (url: string, response: ServerResponse) => void

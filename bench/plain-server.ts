@@ -1,0 +1,17 @@
+// What the servers of the baselines do alike: listen, tell the parent where, and answer its questions.
+
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** The parent asks for `usage` and ends the server with `stop`. */
+export function answerParent(server: Server): void {
+  server.listen(0, '127.0.0.1', () => {
+    const { port } = server.address() as AddressInfo
+    process.send?.({ url: `http://127.0.0.1:${port}` })
+  })
+  process.on('message', (word) => {
+    if (word === 'usage')
+      process.send?.({ cpu: process.cpuUsage(), rss: process.memoryUsage.rss() })
+    if (word === 'stop') process.disconnect()
+  })
+}
