@@ -231,6 +231,12 @@ export const SETTINGS = {
   WEBHOOK_TIMEOUT_SECONDS: whole(15, 'Longest time a receiver may take to answer.', 1, 60),
   WEBHOOK_FAILING_DAYS: whole(5, 'A webhook that only fails for this long is deactivated.', 1, 365),
   WEBHOOK_CONCURRENCY: whole(256, 'Webhooks one process delivers to at once.', 4, 10_000),
+  WEBHOOK_WAITING: whole(
+    1024,
+    'Webhooks beside them whose receivers take long to answer and are waited for.',
+    4,
+    10_000,
+  ),
   WEBHOOKS_PER_ACCOUNT: whole(10_000, 'Active webhooks one account can have.', 1),
   LATEST_BUY_DAYS: whole(
     30,

@@ -336,6 +336,7 @@ function toWebhookSettings(config: Config): WebhookSettings {
     failingMs: config.WEBHOOK_FAILING_DAYS * 24 * 60 * MINUTE_MS,
     perAccount: config.WEBHOOKS_PER_ACCOUNT,
     concurrency: config.WEBHOOK_CONCURRENCY,
+    waiting: config.WEBHOOK_WAITING,
     timeoutMs: config.WEBHOOK_TIMEOUT_SECONDS * 1000,
   }
 }

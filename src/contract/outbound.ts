@@ -46,6 +46,8 @@ export interface WebhookSettings {
   readonly perAccount: number
   /** Webhooks that one process delivers to at once. */
   readonly concurrency: number
+  /** Webhooks beside them whose receivers take long to answer and are waited for. */
+  readonly waiting: number
   /** Longest time a receiver may take to answer. */
   readonly timeoutMs: number
 }

@@ -22,6 +22,8 @@ import { deactivate, selectSecrets } from './store.ts'
 
 /** Attempts at one receiver at a time. */
 const PER_RECEIVER = 2
+/** What takes longer is a slow receiver. */
+const QUICK_MS = 1000
 const GONE = 410
 
 interface Attempt {
@@ -32,17 +34,24 @@ interface Attempt {
 /** Writes what came of a lane; writes of several lanes may share a transaction. */
 export type Write = (work: (tx: Queries) => Promise<void>) => Promise<void>
 
+export interface Round {
+  lane: Lane
+  signal: AbortSignal
+  write: Write
+  /** Called once when a receiver takes long to answer. */
+  onSlow: () => void
+}
+
 /** Makes the attempts that are due to one webhook, records them and gives the lane back. */
 export async function deliverLane(
-  lane: Lane,
+  { lane, signal, write, onSlow }: Round,
   services: Services,
-  signal: AbortSignal,
-  write: Write,
 ): Promise<void> {
   const now = toInstant(services.clock.now())
   const due = await selectDue(services.ops, lane.id, now, PER_RECEIVER)
   const sealed = await selectSecrets(services.ops, lane.id, now)
   const secrets = sealed.map((text) => services.sealer.open(text))
+  const timer = setTimeout(onSlow, QUICK_MS)
   const made = await Promise.all(
     due.map(async (delivery): Promise<Attempt> => {
       const body = toDeliveryBody(delivery, delivery.sequence)
@@ -55,7 +64,7 @@ export async function deliverLane(
       services.metrics.count('webhook_attempts_total', { result: toResult(outcome) })
       return { delivery, outcome }
     }),
-  )
+  ).finally(() => clearTimeout(timer))
   // An attempt cut short because this process stops was none.
   const attempts = signal.aborted ? made.filter(({ outcome }) => outcome.statusCode !== null) : made
   await write((tx) => recordLane(tx, lane, attempts, services))
@@ -83,7 +92,9 @@ async function recordLane(
   }
   const outcomes = attempts.map(({ outcome }) => outcome)
   const failing_since = failingSince(lane, outcomes, at)
-  await releaseLane(tx, { id: lane.id, lease: lane.lease, failing_since })
+  const isSlow =
+    outcomes.length === 0 ? null : outcomes.some(({ durationMs }) => durationMs >= QUICK_MS)
+  await releaseLane(tx, { ...lane, failing_since, isSlow })
   const reason = reasonToEnd(outcomes, failing_since, nowMs, services)
   if (reason !== null) await deactivate(tx, lane.id, reason, at)
 }

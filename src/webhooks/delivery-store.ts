@@ -3,6 +3,8 @@
 
 import { randomBase62 } from '../kernel/ids.ts'
 import type { Queries, Value } from '../store/database.ts'
+import type { Guest, Opening, RoomName } from './rooms.ts'
+import { toHost } from './store.ts'
 
 export type DeliveryStatus = 'pending' | 'delivered' | 'failed' | 'cancelled'
 
@@ -102,20 +104,18 @@ function markDue(tx: Queries, webhookId: string, now: string): Promise<number> {
   return tx.run('update webhooks set due_at = $2 where id = $1 and active = 1', webhookId, now)
 }
 
-export interface Lane {
-  /** The webhook. */
-  id: string
+export interface Lane extends Guest {
   lease: string
   url: string
   failing_since: string | null
 }
 
-export interface LaneQuery {
+export interface LaneQuery extends Opening {
   now: string
   until: string
+  room: RoomName
   /** Webhooks that failed when they were last tried, or those that did not. */
   isFailing: boolean
-  limit: number
 }
 
 /** Spares the write that taking lanes is, while there is nothing to take. */
@@ -126,22 +126,33 @@ export async function hasDue(ops: Queries, now: string): Promise<boolean> {
 
 /** Takes webhooks with something due, the longest waiting first. */
 export async function claimLanes(tx: Queries, query: LaneQuery): Promise<Lane[]> {
-  const { now, until, isFailing, limit } = query
+  const { now, until, room, isFailing, limit, hosts, accounts } = query
   if (limit < 1) return []
   const lease = randomBase62(20)
   const free = `active = 1 and due_at <= $1 and (lease is null or lease_until < $1)`
+  const places = (list: readonly string[], from: number) => list.map((_, at) => `$${from + at}`)
+  const others = [
+    `slow = ${room === 'waiting' ? 1 : 0}`,
+    `failing_since is ${isFailing ? 'not null' : 'null'}`,
+    hosts.length > 0 && `(host is null or host not in (${places(hosts, 5)}))`,
+    accounts.length > 0 && `account_id not in (${places(accounts, 5 + hosts.length)})`,
+  ].filter((condition) => condition !== false)
   const taken = await tx.run(
     `update webhooks set lease = $2, lease_until = $3 where ${free} and id in (
-       select id from webhooks
-       where ${free} and failing_since is ${isFailing ? 'not null' : 'null'}
+       select id from webhooks where ${[free, ...others].join(' and ')}
        order by due_at, id limit $4)`,
     now,
     lease,
     until,
     limit,
+    ...hosts,
+    ...accounts,
   )
   if (taken === 0) return []
-  return tx.all<Lane>('select id, lease, url, failing_since from webhooks where lease = $1', lease)
+  return tx.all<Lane>(
+    'select id, account_id, lease, url, host, failing_since from webhooks where lease = $1',
+    lease,
+  )
 }
 
 export interface DueDelivery {
@@ -216,20 +227,27 @@ export async function recordVerdict(tx: Queries, verdict: Verdict): Promise<void
   await tx.run('update webhook_deliveries set attempts = attempts + 1 where id = $1', id)
 }
 
+export interface Release extends Pick<Lane, 'id' | 'lease' | 'url' | 'failing_since'> {
+  /** Null when no attempt was made. */
+  isSlow: boolean | null
+}
+
 /**
  * Gives a lane back. When it is due again is found in a statement of its own: by then the row is
  * ours, so that whatever was queued before is seen, and whatever is queued later marks it due.
  */
 export async function releaseLane(
   tx: Queries,
-  { id, lease, failing_since }: Omit<Lane, 'url'>,
+  { id, lease, url, failing_since, isSlow }: Release,
 ): Promise<void> {
   await tx.run(
-    `update webhooks set lease = null, lease_until = null, failing_since = $3
-     where id = $1 and lease = $2`,
+    `update webhooks set lease = null, lease_until = null, failing_since = $3, host = $4,
+       slow = coalesce($5, slow) where id = $1 and lease = $2`,
     id,
     lease,
     failing_since,
+    toHost(url),
+    isSlow === null ? null : Number(isSlow),
   )
   await tx.run(
     `update webhooks set due_at = (select min(next_at) from webhook_deliveries

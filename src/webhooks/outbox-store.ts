@@ -129,8 +129,9 @@ export async function insertDeliveries(
   await tx.run(
     `update webhooks set sequence = sequence + 1,
        due_at = case when due_at < $2 then due_at else $2 end
-     where id in (select d.webhook_id from webhook_deliveries d
-       where d.accession = $1 and d.sequence = webhooks.sequence + 1)`,
+     where id in (select webhook_id from webhook_deliveries where accession = $1)
+       and exists (select 1 from webhook_deliveries d where d.webhook_id = webhooks.id
+         and d.accession = $1 and d.sequence = webhooks.sequence + 1)`,
     accession,
     dueAt,
   )

@@ -24,17 +24,21 @@ export interface WatchedCompany {
 
 const COMPANIES_PER_INSERT = 250
 
+/** Whom attempts are shared out by: the host with its port. */
+export const toHost = (url: string): string => URL.parse(url)?.host ?? url
+
 export async function insertWebhook(
   tx: Queries,
   row: WebhookRow,
   companies: readonly WatchedCompany[],
 ): Promise<void> {
   await tx.run(
-    `insert into webhooks (id, account_id, url, events, active, created_at, sequence)
-     values ($1, $2, $3, $4, 1, $5, 0)`,
+    `insert into webhooks (id, account_id, url, host, events, active, created_at, sequence)
+     values ($1, $2, $3, $4, $5, 1, $6, 0)`,
     row.id,
     row.account_id,
     row.url,
+    toHost(row.url),
     `,${row.events.join(',')},`,
     row.created_at,
   )

@@ -1,19 +1,20 @@
 // The loop that delivers: matches processed filings to webhooks, takes as many lanes as there is
-// room for, and lets each run by itself, so that a slow receiver holds up nobody but itself. Lanes
-// of receivers that fail may take up only a part of the room.
+// room for, and lets each run by itself, so that a slow receiver holds up nobody but itself.
 
 import type { Services } from '../contract/endpoint.ts'
 import { toInstant } from '../kernel/time.ts'
 import type { Queries } from '../store/database.ts'
 import { deliverLane, type Write } from './deliver.ts'
-import { claimLanes, dropLeases, hasDue, type Lane } from './delivery-store.ts'
+import { claimLanes, dropLeases, hasDue, type Lane, type LaneQuery } from './delivery-store.ts'
 import { matchFilings } from './match.ts'
+import { createRooms, type RoomName } from './rooms.ts'
 
 /** What a lane's lease adds to the longest an attempt may take: resolving, the answer, writing. */
 const LEASE_MARGIN_MS = 15_000
 const POLL_MS = 500
 const PACE_MS = 10
-const FAILING_SHARE = 0.25
+
+const ROOMS: readonly RoomName[] = ['quick', 'waiting']
 
 export interface WebhookWorker {
   start(): void
@@ -23,11 +24,11 @@ export interface WebhookWorker {
 
 export function createWebhookWorker(services: Services): WebhookWorker {
   const { ops, clock, log, settings } = services
-  const { concurrency: room, timeoutMs } = settings.webhooks
+  const { concurrency, waiting, timeoutMs } = settings.webhooks
   // Afterwards another worker takes the lane of one that died.
   const leaseMs = timeoutMs + LEASE_MARGIN_MS
   const ending = new AbortController()
-  const lanes = new Map<string, boolean>()
+  const rooms = createRooms({ quick: concurrency, waiting })
   const write = createGroupWrite(ops)
   let wake = () => {}
   let loop: Promise<void> | undefined
@@ -45,35 +46,48 @@ export function createWebhookWorker(services: Services): WebhookWorker {
 
   async function pass(): Promise<boolean> {
     const matched = await matchFilings(services)
-    const taken = await take()
-    for (const lane of taken) void runLane(lane)
-    return matched + taken.length > 0
+    let taken = 0
+    let isMore = true
+    while (isMore && !ending.signal.aborted) {
+      const look = await take()
+      taken += look.taken
+      isMore = look.isMore
+    }
+    return matched + taken > 0
   }
 
-  async function take(): Promise<Lane[]> {
-    const failing = [...lanes.values()].filter(Boolean).length
-    const free = room - lanes.size
-    const freeForFailing = Math.min(free, Math.floor(room * FAILING_SHARE) - failing)
-    if (free < 1) return []
+  /** One look for lanes; more may be there when an opening was used up. */
+  async function take(): Promise<{ taken: number; isMore: boolean }> {
+    const openings = ROOMS.map((room) => ({ room, ...rooms.opening(room) }))
     const now = clock.now()
     const query = { now: toInstant(now), until: toInstant(now + leaseMs) }
-    if (!(await hasDue(ops, query.now))) return []
-    return ops.transaction(async (tx) => {
-      const steady = await claimLanes(tx, { ...query, isFailing: false, limit: free })
-      const limit = Math.min(freeForFailing, free - steady.length)
-      return [...steady, ...(await claimLanes(tx, { ...query, isFailing: true, limit }))]
+    const isFull = openings.every(({ limit }) => limit < 1)
+    if (isFull || !(await hasDue(ops, query.now))) return { taken: 0, isMore: false }
+    const claimed = await ops.transaction(async (tx) => {
+      const claims: Lane[][] = []
+      for (const opening of openings) claims.push(await claim(tx, { ...query, ...opening }))
+      return claims
     })
+    for (const [index, { room }] of openings.entries()) {
+      for (const lane of claimed[index] ?? []) void runLane(lane, room)
+    }
+    const isMore = openings.some(({ limit }, at) => limit > 0 && claimed[at]?.length === limit)
+    return { taken: claimed.flat().length, isMore }
   }
 
-  async function runLane(lane: Lane): Promise<void> {
-    lanes.set(lane.id, lane.failing_since !== null)
+  async function runLane(lane: Lane, room: RoomName): Promise<void> {
+    rooms.enter(lane, room)
+    const onSlow = () => {
+      rooms.overrun(lane.id)
+      wake()
+    }
     try {
-      await deliverLane(lane, services, ending.signal, write)
+      await deliverLane({ lane, signal: ending.signal, write, onSlow }, services)
     } catch (error) {
       // The lease runs out and the lane is taken again.
       log.error({ webhook: lane.id, error: String(error) }, 'a lane could not be worked on')
     } finally {
-      lanes.delete(lane.id)
+      rooms.leave(lane.id)
       wake()
     }
   }
@@ -99,9 +113,16 @@ export function createWebhookWorker(services: Services): WebhookWorker {
       ending.abort()
       wake()
       await loop
-      while (lanes.size > 0) await new Promise((resolve) => setTimeout(resolve, 1))
+      while (rooms.size > 0) await new Promise((resolve) => setTimeout(resolve, 1))
     },
   }
+}
+
+/** A new filing is told before an old one is tried again. */
+async function claim(tx: Queries, query: Omit<LaneQuery, 'isFailing'>): Promise<Lane[]> {
+  const steady = await claimLanes(tx, { ...query, isFailing: false })
+  const limit = query.limit - steady.length
+  return [...steady, ...(await claimLanes(tx, { ...query, isFailing: true, limit }))]
 }
 
 interface Waiting {

@@ -276,5 +276,58 @@ for (const engine of ENGINES) {
       )
       assert.equal(hanging.size, 1)
     })
+
+    for (const [hosts, count] of [
+      ['one host', 1],
+      ['hosts of their own', 12],
+    ] as const) {
+      test(`twelve that hang on ${hosts} do not hold up one that answers`, async (t) => {
+        const ill = await Promise.all(Array.from({ length: count }, () => startReceiver(t)))
+        for (const one of ill) one.answer(() => {})
+        const { app, key, receiver, stores } = await start(t, {
+          WEBHOOK_CONCURRENCY: '4',
+          WEBHOOK_WAITING: '16',
+          WEBHOOK_TIMEOUT_SECONDS: '60',
+          WEBHOOK_ALLOW: '127.0.0.1',
+        })
+        const hanging: string[] = []
+        for (let index = 0; index < 12; index++) {
+          const url = `${ill[index % count]?.url}/${index}`
+          hanging.push((await register(app, key, { url, tickers: ['BRK-B'] })).id)
+        }
+        await tell8K(stores, BROOK, accessionOf(1))
+        // Some of them are under way when the other one's filing comes.
+        await Promise.race(ill.map((one) => one.got(1)))
+        await tell8K(stores, ACME, accessionOf(2))
+        await receiver.got(1)
+        for (const id of hanging) {
+          const [one] = await logWhen(app, key, id, () => true)
+          assert.deepEqual([one?.status, one?.attempts], ['pending', []])
+        }
+      })
+    }
+
+    test('who was slow is remembered until it answers within moments', async (t) => {
+      const { app, key, receiver, hook, stores } = await start(t)
+      const told = async (number: number, afterMs: number) => {
+        receiver.answer((_, response) => {
+          setTimeout(() => response.writeHead(204).end(), afterMs)
+        })
+        await tell8K(stores, ACME, accessionOf(number))
+        await logWhen(
+          app,
+          key,
+          hook.id,
+          (log) => log[0]?.sequence === number && log[0].status === 'delivered',
+        )
+        const sql = 'select host, slow, lease from webhooks'
+        for (;;) {
+          const row = await stores.ops.one<Record<string, unknown>>(sql)
+          if (row?.lease === null) return [row.host, Number(row.slow)]
+        }
+      }
+      assert.deepEqual(await told(1, 1500), [receiver.address, 1])
+      assert.deepEqual(await told(2, 0), [receiver.address, 0])
+    })
   })
 }
