@@ -1,25 +1,29 @@
 // Floods over loopback, each bounded in time and count: more connections, slower senders, larger
 // requests, more strange names and one far too eager caller than a service should meet, and what the
-// others notice of it.
+// others notice of it; and a soak at modest load whose memory is measured.
 //
-//   node trials/floods.ts [--scale 1] [--minutes 0]
+//   node trials/floods.ts [--scale 1] [--minutes 60] [--only REGEX]
 //
-// `--scale` multiplies the counts; `--minutes` adds a soak at modest load whose memory is measured.
+// `--scale` multiplies the counts, `--minutes` is how long the soak lasts (0: none). `--only` picks
+// among connections, senders, requests, caller, names and soak; the record keeps the others' rows.
 
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { Agent, request as send } from 'node:http'
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
 import { startSite } from '../tests/support/site.ts'
-import { recordTrial, type TrialFigure, type TrialRow } from './record.ts'
+import type { TrialFigure, TrialRow } from './record.ts'
 import { type Served, serveDemo } from './served.ts'
+import { readOptions } from './support/options.ts'
+import { recordRows } from './support/record-rows.ts'
 
 export interface FloodOptions {
   /** 1: the counts of the trial. */
   scale: number
   minutes: number
+  /** Source of a regular expression that the names of the floods match. */
+  only: string
 }
 
 interface Flooded {
@@ -37,35 +41,55 @@ type Ask = (path: string, key?: string) => Promise<Answered>
 
 const COMPANY = '/v1/company/AAPL'
 
-export async function flood({ scale, minutes }: FloodOptions): Promise<Flooded> {
-  const rows: TrialRow[] = []
-  const figures: TrialFigure[] = []
-  const limits = { RATE_PER_SECOND: '10', RATE_BURST: '20', REQUEST_SECONDS: '4' }
-  const served = await serveDemo(limits)
-  try {
-    const count = (full: number) => Math.max(2, Math.round(full * scale))
-    rows.push(await manyConnections(served, count(200)))
-    rows.push(await slowSenders(served, count(200)))
-    rows.push(await largeRequests(served, count(50)))
-    const { row, figure } = await eagerCaller(served, count(40))
-    rows.push(row)
-    figures.push(figure)
-  } finally {
-    rows.push(endedWell(await served.stop()))
-  }
-  const { rows: more, figures: measured } = await strangeNames(Math.round(10_000 * scale))
-  rows.push(...more)
-  figures.push(...measured)
-  if (minutes > 0) figures.push(...(await soak(minutes)))
-  return { rows, figures }
+type Flood = (options: FloodOptions) => Promise<Flooded>
+
+const FLOODS: Readonly<Record<string, Flood>> = {
+  connections: beside((served, scale) => manyConnections(served, scaled(200, scale))),
+  senders: beside((served, scale) => slowSenders(served, scaled(200, scale))),
+  requests: beside((served, scale) => largeRequests(served, scaled(50, scale))),
+  caller: beside((served, scale) => eagerCaller(served, scaled(60, scale))),
+  names: ({ scale }) => strangeNames(scaled(10_000, scale)),
+  soak: ({ minutes }) => soak(minutes),
 }
 
-function endedWell(code: number | null): TrialRow {
-  return { what: 'ends with 0 when stopped afterwards', tried: 1, survived: code === 0 ? 1 : 0 }
+export async function flood(options: FloodOptions): Promise<Flooded> {
+  const all: Flooded = { rows: [], figures: [] }
+  for (const [name, start] of Object.entries(FLOODS)) {
+    if (!new RegExp(options.only).test(name)) continue
+    if (name === 'soak' && options.minutes === 0) continue
+    const { rows, figures } = await start(options)
+    all.rows.push(...rows)
+    all.figures.push(...figures)
+    for (const row of rows) process.stdout.write(`${JSON.stringify(row)}\n`)
+    for (const figure of figures) process.stdout.write(`${JSON.stringify(figure)}\n`)
+  }
+  return all
+}
+
+function scaled(full: number, scale: number): number {
+  return Math.max(2, Math.round(full * scale))
+}
+
+/** A flood of a service with everyday limits, which has to end well when it is stopped afterwards. */
+function beside(start: (served: Served, scale: number) => Promise<Flooded>): Flood {
+  return async ({ scale }) => {
+    const limits = { RATE_PER_SECOND: '10', RATE_BURST: '20', REQUEST_SECONDS: '4' }
+    const served = await serveDemo(limits)
+    let code: number | null = null
+    const flooded = await start(served, scale).finally(async () => {
+      code = await served.stop()
+    })
+    if (code !== 0) throw new Error(`the service ended with ${code}\n${served.log()}`)
+    return flooded
+  }
+}
+
+function only(row: TrialRow): Flooded {
+  return { rows: [row], figures: [] }
 }
 
 /** Every connection asks at once, again and again, with a key of its own. */
-async function manyConnections(served: Served, connections: number): Promise<TrialRow> {
+async function manyConnections(served: Served, connections: number): Promise<Flooded> {
   const rounds = 5
   const keys = await createKeys(served, Math.min(connections, 20))
   const ask = createAsk(served, connections)
@@ -77,12 +101,13 @@ async function manyConnections(served: Served, connections: number): Promise<Tri
     good += answers.filter(({ status }) => status === 200 || status === 429).length
     await sleep(1000)
   }
-  const what = `${connections} connections at once, answered or told to wait`
-  return { what, tried: connections * rounds, survived: good }
+  const what = 'connections at once, each asking: answered or told to wait'
+  const note = `${connections} connections, ${rounds} times`
+  return only({ what, tried: connections * rounds, survived: good, note })
 }
 
 /** Headers and bodies that come byte by byte, while others are answered. */
-async function slowSenders(served: Served, connections: number): Promise<TrialRow> {
+async function slowSenders(served: Served, connections: number): Promise<Flooded> {
   const begun = Array.from({ length: connections }, (_, at) => dripInto(served.url, at % 2 === 0))
   const ask = createAsk(served, 4)
   const [key = ''] = await createKeys(served, 1)
@@ -93,11 +118,12 @@ async function slowSenders(served: Served, connections: number): Promise<TrialRo
   }
   const ended = await Promise.all(begun)
   const refused = ended.filter((text) => text.startsWith('HTTP/1.1 408')).length
-  return {
+  return only({
     what: 'slow senders ended with 408, and callers beside them answered',
     tried: connections + 10,
     survived: refused + others,
-  }
+    note: `${connections} connections, half of them slow in their headers, half in their bodies`,
+  })
 }
 
 /** What came back until the connection was ended. */
@@ -121,7 +147,7 @@ async function dripInto(url: string, isBody: boolean): Promise<string> {
 }
 
 /** A megabyte of headers, of body, of address: refused each, and the service goes on. */
-async function largeRequests(served: Served, each: number): Promise<TrialRow> {
+async function largeRequests(served: Served, each: number): Promise<Flooded> {
   const mega = 'x'.repeat(1_000_000)
   const requests = [
     `GET / HTTP/1.1\r\nHost: x\r\nX-Large: ${mega}\r\n\r\n`,
@@ -135,11 +161,11 @@ async function largeRequests(served: Served, each: number): Promise<TrialRow> {
       if (status === 413 || status === 431) refused += 1
     }
   }
-  return {
+  return only({
     what: 'headers, addresses and bodies of 1 MB refused',
     tried: each * 3,
     survived: refused,
-  }
+  })
 }
 
 async function statusOf(url: string, text: string): Promise<number> {
@@ -158,41 +184,56 @@ async function statusOf(url: string, text: string): Promise<number> {
   return Number(/^HTTP\/1\.1 (\d{3})/.exec(received)?.[1] ?? 0)
 }
 
-/** One key at a hundred times its rate; the others' slowest answers with and without it, in turn. */
-async function eagerCaller(served: Served, rounds: number) {
-  const [eager = '', ...others] = await createKeys(served, 9)
-  const [ask, askEagerly] = [createAsk(served, 8), createAsk(served, 16)]
-  const seen = { with: [] as number[], without: [] as number[] }
-  let refused = 0
-  let failed = 0
-  for (let round = 0; round < rounds; round++) {
-    const isFlooded = round % 2 === 0
-    const flooding = isFlooded ? floodFor(1000, 1000, () => askEagerly(COMPANY, eager)) : null
-    const until = performance.now() + 1000
-    while (performance.now() < until) {
-      const answers = await Promise.all(others.map((key) => ask(COMPANY, key)))
-      failed += answers.filter(({ status }) => status !== 200).length
-      seen[isFlooded ? 'with' : 'without'].push(...answers.map(({ ms }) => ms))
-      await sleep(110)
-    }
-    refused += (await flooding)?.filter(({ status }) => status === 429).length ?? 0
+const OTHERS = 8
+const ROUND_MS = 2000
+
+/**
+ * One key at a hundred times its rate, for a while and then not, in turn. A round and its neighbour
+ * without it are compared, and of all pairs the median is told: other work of the machine falls on both.
+ */
+async function eagerCaller(served: Served, pairs: number): Promise<Flooded> {
+  const [eager = '', ...others] = await createKeys(served, 1 + OTHERS)
+  const [ask, askEagerly] = [createAsk(served, OTHERS), createAsk(served, 16)]
+  const counts = { asked: 0, good: 0, refused: 0 }
+  const watch = async () => {
+    const answers = await askInStep(others, ask)
+    counts.asked += answers.length
+    counts.good += answers.filter(({ status }) => status === 200).length
+    return quantile(
+      answers.map(({ ms }) => ms),
+      0.99,
+    )
   }
-  const ratio = quantile(seen.with, 0.99) / quantile(seen.without, 0.99)
-  const asked = seen.with.length + seen.without.length
-  const note = `${refused} of its own calls were refused`
+  const ratios: number[] = []
+  for (let pair = 0; pair < pairs; pair++) {
+    const calm = await watch()
+    const flooding = floodFor(ROUND_MS, 1000, () => askEagerly(COMPANY, eager))
+    const flooded = await watch()
+    counts.refused += (await flooding).filter(({ status }) => status === 429).length
+    ratios.push(flooded / calm)
+  }
+  const row = {
+    what: 'others beside a key at 100 times its rate',
+    tried: counts.asked,
+    survived: counts.good,
+    note: `${counts.refused} of its own calls were refused`,
+  }
+  const [low, middle, high] = [0.25, 0.5, 0.75].map((share) => quantile(ratios, share).toFixed(2))
+  const value = `${middle} (half of ${pairs} pairs of rounds between ${low} and ${high})`
   return {
-    row: {
-      what: 'others beside a key at 100 times its rate',
-      tried: asked,
-      survived: asked - failed,
-      note,
-    },
-    figure: {
-      what: 'their p99 with it, over that without, in turn',
-      value: `${ratio.toFixed(2)} (${quantile(seen.with, 0.99).toFixed(0)} ms)`,
-      target: 1.3,
-    },
+    rows: [row],
+    figures: [{ what: 'their p99 beside it, over that without', value, target: 1.3 }],
   }
+}
+
+/** Every key below its rate, for the length of a round. */
+async function askInStep(keys: readonly string[], ask: Ask): Promise<Answered[]> {
+  const answered: Answered[] = []
+  for (const until = performance.now() + ROUND_MS; performance.now() < until; ) {
+    answered.push(...(await Promise.all(keys.map((key) => ask(COMPANY, key)))))
+    await sleep(110)
+  }
+  return answered
 }
 
 /** `perSecond` calls a second, evenly, for a while. */
@@ -265,48 +306,93 @@ async function strangeNames(names: number): Promise<Flooded> {
   }
 }
 
-/** Memory at a modest load: a line through the samples of its second half. */
-async function soak(minutes: number): Promise<TrialFigure[]> {
+const SOAK_PATHS = [
+  '/v1/fundamentals/AAPL',
+  '/v1/fundamentals/NVDA?period=quarterly&limit=20',
+  '/v1/filings/NVDA',
+  COMPANY,
+  '/v1/insider/latest',
+  '/v1/insider/latest?limit=0',
+]
+const SAMPLE_MS = 5000
+/** Of what the second quarter took, the last one may take this much. */
+const FLAT = 1.1
+
+/** Memory at a modest load, part of which nobody asked for before: once warm, it does not grow. */
+async function soak(minutes: number): Promise<Flooded> {
   const served = await serveDemo()
-  const paths = [
-    '/v1/fundamentals/AAPL',
-    '/v1/filings/NVDA',
-    COMPANY,
-    '/v1/company/NOSUCH',
-    '/v1/insider/latest',
-  ]
   try {
     const [key = ''] = await createKeys(served, 1)
-    const ask = createAsk(served, 8)
-    const samples: { at: number; rss: number }[] = []
-    const endsAt = Date.now() + minutes * 60_000
-    let asked = 0
-    let sampledAt = 0
-    while (Date.now() < endsAt) {
-      await Promise.all(paths.map((path) => ask(path, key)))
-      asked += paths.length
-      if (Date.now() - sampledAt > 5000) {
-        sampledAt = Date.now()
-        samples.push({ at: sampledAt / 3_600_000, rss: await readRss(served.pid) })
-      }
-      await sleep(100)
+    const { samples, asked, bad } = await soakFor(
+      minutes * 60_000,
+      served,
+      createAsk(served, 8),
+      key,
+    )
+    const quarter = Math.floor(samples.length / 4)
+    const [second, last] = [samples.slice(quarter, 2 * quarter), samples.slice(-quarter)].map(
+      (some) =>
+        quantile(
+          some.map(({ mb }) => mb),
+          0.5,
+        ),
+    )
+    const slope = slopeOf(samples.slice(Math.floor(samples.length / 2)))
+    const isFlat = (last ?? 0) <= (second ?? 0) * FLAT
+    return {
+      rows: [
+        {
+          what: 'calls of the soak, each answered as it should be',
+          tried: asked,
+          survived: asked - bad,
+        },
+        {
+          what: `memory in the last quarter of the soak, at most ${FLAT} times that of the second`,
+          tried: 1,
+          survived: isFlat ? 1 : 0,
+          note: `${minutes} minutes; medians ${second?.toFixed(0)} and ${last?.toFixed(0)} MB`,
+        },
+      ],
+      figures: [
+        {
+          what: 'slope of memory over the second half of the soak, MB an hour',
+          value: Number(slope.toFixed(1)),
+          target: 'flat',
+        },
+      ],
     }
-    const later = samples.slice(Math.floor(samples.length / 2))
-    const megabytes = later.map(({ at, rss }) => ({ at, mb: rss / 1e6 }))
-    return [
-      {
-        what: `memory after ${minutes} minutes and ${asked} calls, MB`,
-        value: Math.round(megabytes.at(-1)?.mb ?? 0),
-      },
-      {
-        what: 'its slope over the second half, MB an hour',
-        value: Number(slopeOf(megabytes).toFixed(1)),
-        target: 'flat',
-      },
-    ]
   } finally {
     await served.stop()
   }
+}
+
+interface Sample {
+  /** In hours. */
+  at: number
+  mb: number
+}
+
+async function soakFor(ms: number, served: Served, ask: Ask, key: string) {
+  const samples: Sample[] = []
+  const endsAt = Date.now() + ms
+  let [asked, bad, sampledAt] = [0, 0, 0]
+  for (let round = 0; Date.now() < endsAt; round++) {
+    const strange = `/v1/company/ZZ${round.toString(36)}Q`
+    const [unknown, ...known] = await Promise.all(
+      [strange, ...SOAK_PATHS].map((path) => ask(path, key)),
+    )
+    const good = known.filter(
+      ({ status }, at) => status === (SOAK_PATHS[at]?.endsWith('=0') ? 422 : 200),
+    )
+    asked += known.length + 1
+    bad += known.length - good.length + (unknown?.status === 404 ? 0 : 1)
+    if (Date.now() - sampledAt > Math.min(SAMPLE_MS, ms / 20)) {
+      sampledAt = Date.now()
+      samples.push({ at: sampledAt / 3_600_000, mb: (await readRss(served.pid)) / 1e6 })
+    }
+    await sleep(100)
+  }
+  return { samples, asked, bad }
 }
 
 async function readRss(pid: number): Promise<number> {
@@ -314,7 +400,7 @@ async function readRss(pid: number): Promise<number> {
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) * 1024
 }
 
-function slopeOf(points: readonly { at: number; mb: number }[]): number {
+function slopeOf(points: readonly Sample[]): number {
   const mean = (values: readonly number[]) =>
     values.reduce((sum, one) => sum + one, 0) / values.length
   const [at, mb] = [mean(points.map((one) => one.at)), mean(points.map((one) => one.mb))]
@@ -354,12 +440,6 @@ function quantile(values: readonly number[], share: number): number {
 }
 
 if (import.meta.main) {
-  const { values } = parseArgs({
-    options: {
-      scale: { type: 'string', default: '1' },
-      minutes: { type: 'string', default: '0' },
-    },
-  })
-  const flooded = await flood({ scale: Number(values.scale), minutes: Number(values.minutes) })
-  await recordTrial({ name: 'floods', title: 'Floods', ...flooded })
+  const options = readOptions({ scale: 1, minutes: 60, only: '' })
+  await recordRows({ name: 'floods', title: 'Floods', ...(await flood(options)) })
 }

@@ -35,7 +35,7 @@ const HEADER_MAX = 65_536
 /** Each field as the text file spells it, then as the feed does. */
 const FIELDS = {
   accession: /(?:^ACCESSION NUMBER:|<ACCESSION-NUMBER>)[ \t]*(\S+)/m,
-  form: /(?:^CONFORMED SUBMISSION TYPE:|^<TYPE>)[ \t]*(\S.*?)[ \t]*$/m,
+  form: /(?:^CONFORMED SUBMISSION TYPE:|^<TYPE>)[ \t]*(\S.*)/m,
   period: /(?:^CONFORMED PERIOD OF REPORT:|^<PERIOD>)[ \t]*(\d{8})/m,
   filed: /(?:^FILED AS OF DATE:|^<FILING-DATE>)[ \t]*(\d{8})/m,
   accepted: /<ACCEPTANCE-DATETIME>[ \t]*(\d{14})/,
@@ -43,7 +43,7 @@ const FIELDS = {
 
 function readHeader(head: string): SubmissionHeader {
   const lines = head.replace(/\r\n?/g, '\n')
-  const read = (name: keyof typeof FIELDS) => FIELDS[name].exec(lines)?.[1] ?? null
+  const read = (name: keyof typeof FIELDS) => FIELDS[name].exec(lines)?.[1]?.trimEnd() ?? null
   const accession = read('accession')
   return {
     accession: accession !== null && isAccession(accession) ? toAccession(accession) : null,
@@ -68,7 +68,7 @@ function toInstantOrNull(digits: string | null): string | null {
 }
 
 const ROLE = /^(?:([A-Z][A-Z -]+):|<([A-Z-]+)>)\s*$/
-const NAME = /(?:COMPANY CONFORMED NAME:|<CONFORMED-NAME>)[ \t]*(\S.*?)[ \t]*$/
+const NAME = /(?:COMPANY CONFORMED NAME:|<CONFORMED-NAME>)[ \t]*(\S.*)/
 const CIK = /(?:CENTRAL INDEX KEY:|<CIK>)[ \t]*(\d{1,10})/
 
 function readEntities(lines: string): SubmissionEntity[] {
@@ -79,7 +79,7 @@ function readEntities(lines: string): SubmissionEntity[] {
     const heading = ROLE.exec(line)
     const isRole = heading && !INNER.has(heading[2] ?? '')
     if (isRole) role = (heading[1] ?? heading[2] ?? '').toLowerCase().replaceAll(' ', '-')
-    name = NAME.exec(line)?.[1] ?? name
+    name = NAME.exec(line)?.[1]?.trimEnd() ?? name
     const cik = CIK.exec(line)?.[1]
     if (cik !== undefined && isCik(cik)) entities.push({ role, cik: toCik(cik), name })
   }

@@ -79,8 +79,10 @@ function toFilers(ciks: string[], names: string[]) {
 /** `ACME CORP  (ACME)  (CIK 0000111111)`; a name may end in brackets of its own. */
 function toName(display: string): string {
   return display
-    .replace(/\s*\(CIK \d{1,10}\)\s*$/, '')
-    .replace(/ {2,}\([^()]*\)\s*$/, '')
+    .trimEnd()
+    .replace(/\(CIK \d{1,10}\)$/, '')
+    .trimEnd()
+    .replace(/(?<! ) {2,}\([^()]*\)$/, '')
     .trim()
 }
 

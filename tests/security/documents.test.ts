@@ -63,19 +63,27 @@ describe('a cover page of a Schedule 13D', () => {
   })
 })
 
-test('a filing list with a number for a time counts from the end of the day', () => {
-  const columns = {
+test('a filing list with what is no time for one counts from the end of the day', () => {
+  const columnsWith = (acceptanceDateTime: string) => ({
     accessionNumber: ['0000000001-25-000001'],
     filingDate: ['2025-11-14'],
     reportDate: [''],
-    acceptanceDateTime: ['5'],
+    acceptanceDateTime: [acceptanceDateTime],
     form: ['4'],
     items: [''],
     primaryDocument: [''],
     primaryDocDescription: [''],
+  })
+  const timeOf = (text: string) => parseSubmissionsPage(columnsWith(text), WHERE)[0]?.accepted_at
+  for (const text of [
+    '5',
+    '2025-11-14T21:30:00.000\u2028Z',
+    '2025-11-14T21:30:00.0.0Z',
+    '2025-13-14T21:30:00Z',
+  ]) {
+    assert.equal(timeOf(text), '2025-11-15T04:59:59.000Z', text)
   }
-  const [filing] = parseSubmissionsPage(columns, WHERE)
-  assert.equal(filing?.accepted_at, '2025-11-15T04:59:59.000Z')
+  assert.equal(timeOf('2025-11-14T23:30:00.000Z'), '2025-11-14T23:30:00.000Z')
 })
 
 describe('NUL characters, which not every store could hold,', () => {

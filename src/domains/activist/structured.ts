@@ -80,7 +80,7 @@ function filerCiks(root: XmlElement): string[] {
 function toNumber(text: string | null, subject: string, element: string): number | null {
   if (text === null) return null
   const plain = text.replace(/[,\s]/g, '').replace(/%$/, '')
-  if (!/^-?(?:\d+\.?\d*|\.\d+)$/.test(plain)) throw unreadableXml(subject, element, text)
+  if (!/^-?(?:\d+(?:\.\d*)?|\.\d+)$/.test(plain)) throw unreadableXml(subject, element, text)
   return Number(plain)
 }
 

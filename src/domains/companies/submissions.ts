@@ -168,12 +168,14 @@ function parseFiling(columns: Columns, row: number, isEastern: boolean, url: str
 function toAcceptedAt(value: unknown, filed: string, isEastern: boolean): string {
   const text = textOrNull(value)
   if (text === null || !isInstant(text)) return fromEastern(`${filed}T23:59:59`)
-  return isEastern ? fromEastern(text) : new Date(text).toISOString()
+  return isEastern ? fromEastern(text) : new Date(`${text.slice(0, 19)}Z`).toISOString()
 }
+
+const TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?Z?$/
 
 /** `Date.parse` alone takes a `5` for a month. */
 function isInstant(text: string): boolean {
-  return /^\d{4}-\d{2}-\d{2}T/.test(text) && !Number.isNaN(Date.parse(`${text.slice(0, 19)}Z`))
+  return TIME.test(text) && !Number.isNaN(Date.parse(`${text.slice(0, 19)}Z`))
 }
 
 const FIRST_YEAR_WITH_TIMES = '2003'

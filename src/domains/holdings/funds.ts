@@ -87,7 +87,7 @@ export function toFundName(text: string): string {
   return text
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
+    .replace(/^-|-$/g, '')
 }
 
 /** The CIK of a fund's name; the operator's own names come first. */

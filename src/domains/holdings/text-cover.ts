@@ -62,6 +62,6 @@ function readTotal(text: string, which: 'Entry' | 'Value'): number | null {
 
 function readUnit(text: string): Unit | null {
   const after = /Information\s+Table\s+Value\s+Total:?[\s$_]*[\d,]+[^\n]*(?:\n[^\n]*)?/i.exec(text)
-  const isThousands = /thousands|x\s*\$?\s*1,?000|000'?s/i.test(after?.[0] ?? '')
+  const isThousands = /thousands|x\s*(?:\$\s*)?1,?000|000'?s/i.test(after?.[0] ?? '')
   return isThousands ? 'thousands' : null
 }

@@ -7,7 +7,7 @@ import { createSummer, type InformationTable, type Position } from './positions.
 
 const TABLE = /<TABLE>([\s\S]*?)(?:<\/TABLE>|$)/gi
 /** `<S>` marks the column of names, each `<C>` a further one (SEC, *EDGAR Filer Manual*). */
-const COLUMN_MARKS = /^\s*<S>.*<C>/im
+const COLUMN_MARKS = /^[ \t]*<S>.*<C>/im
 
 /** Null when there is no table of holdings in the text. */
 export function parseTextTable(text: string, subject: string): InformationTable | null {
@@ -62,9 +62,9 @@ function hasHoldings(table: string): boolean {
 
 const LINE = new RegExp(
   [
-    /^\s*(?<names>\S.*?)\s+/,
+    /^\s*(?<names>\S.*?)(?<!\s)\s+/,
     /(?<cusip>[0-9A-Z]{9}|[0-9A-Z]{6}[ -][0-9A-Z]{2}[ -]?[0-9]|[0-9A-Z]{8} [0-9])\s+/,
-    /\$?\s*(?<value>[\d,]+)\s+/,
+    /(?:\$\s*)?(?<value>[\d,]+)\s+/,
     /(?<amount>[\d,]+)\s*/,
     /(?<type>SH|PRN)\b\s*/,
     /(?:(?<option>PUT|CALL)\b\s*)?/,

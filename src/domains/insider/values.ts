@@ -19,7 +19,7 @@ export function textOf({ element }: Part, ...path: string[]): string | null {
   return found && (textIn(found, 'value') ?? (found.text || null))
 }
 
-const DECIMAL = /^[+-]?(?:\d+\.?\d*|\.\d+)$/
+const DECIMAL = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/
 
 /** A decimal number in the filer's digits. */
 export function decimalOf(part: Part, ...path: string[]): string | null {

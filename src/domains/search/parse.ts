@@ -145,6 +145,6 @@ const ENTITIES: Readonly<Record<string, string>> = {
 }
 
 function toElementText(xml: string): string {
-  const text = xml.replace(/<[^>]*>/g, '\n')
+  const text = xml.replace(/<[^<>]*>/g, '\n')
   return text.replace(/&(amp|lt|gt|quot|apos);/g, (_, name: string) => ENTITIES[name] ?? ' ')
 }

@@ -88,7 +88,13 @@ function isListing(clean: CleanText, run: readonly Candidate[]): boolean {
 
 function isEntry(clean: CleanText, line: number): boolean {
   const { isRow, text } = clean.lines[line] ?? { isRow: false, text: '' }
-  return isRow || /\.{3}|\s{3,}\S+$/.test(text)
+  return isRow || /\.{3}|(?<!\s)\s{3,}\S+$/.test(text)
+}
+
+/** A title without the dots and the page number that may follow it. */
+function withoutPage(title: string): string {
+  const words = title.trimEnd().replace(/(?<!\d)\d+$/, '')
+  return words.replace(/(?<![\s.])[\s.]+$/, '')
 }
 
 function textBetween(clean: CleanText, from: number, to: number): number {
@@ -118,7 +124,7 @@ function findUnnumbered(
   for (const entry of listed) {
     const rule = rules.get(entry.id)
     if (!rule || !entry.hasTitle) continue
-    const wanted = toPlain(entry.title.replace(/[\s.\t]*\d*\s*$/, ''))
+    const wanted = toPlain(withoutPage(entry.title))
     const isIt = (at: number) => {
       const text = clean.lines[at]?.text ?? ''
       return text.length < 200 && rule.title.test(toPlain(text))

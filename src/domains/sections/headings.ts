@@ -36,6 +36,7 @@ const LATER = new RegExp(String.raw`^(.{3,60}?)[\s.,;:]*(?:and|&)\s+items?\s*${N
 const THROUGH = /^[\s.,]*(?:through|to|-|–|—)/i
 const PART = /^[\s•*]*parts?\s+(i{1,3}|iv)\b/i
 const PAGES = /(?:[\s.\t]|^)([A-Z]{0,2}-?\d{1,3}(?:\s*[-–,]\s*[A-Z]{0,2}-?\d{1,3})*)\s*$/
+const PAGES_CHARS_MAX = 200
 const LINE_CHARS_MAX = 3000
 const TITLE_CHARS_MAX = 160
 /** Real reports stay below a thousand; one with more has no headings that could be told apart. */
@@ -128,7 +129,7 @@ function readLine(
     const fits = rule.id.includes('-') && inPart !== null && rule.id.startsWith(`${inPart}-`)
     const shared = named.more.flatMap((item) => idsOf(item, rule.id, rules))
     const leadsTo = leadingTo(clean, line, at)
-    const pages = PAGES.exec(line.text)?.[1] ?? null
+    const pages = PAGES.exec(line.text.slice(-PAGES_CHARS_MAX))?.[1] ?? null
     const total = score + (fits ? 1 : 0) + styleScore(line) - evidenceAgainst(clean, at, leadsTo)
     return { line: at, id: rule.id, order, score: total, hasTitle, title, shared, leadsTo, pages }
   })

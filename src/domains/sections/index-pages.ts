@@ -26,7 +26,7 @@ function toSection(clean: CleanText, entry: Candidate): RawSection[] {
   const start = clean.pages.get(first)?.start
   const end = clean.pages.get(last)?.end
   if (start === undefined || end === undefined || end <= start) return []
-  const title = entry.title.replace(/[\s\d.,–-]+$/, '').trim()
+  const title = entry.title.replace(/(?<![\s\d.,–-])[\s\d.,–-]+$/, '').trim()
   return [{ id: entry.id, title, start, end, heading: entry }]
 }
 

@@ -82,7 +82,7 @@ function isNamedIn(text: string, { id }: RawSection): boolean {
   })
 }
 
-const PART_ALONE = /^part\s+(i{1,3}|iv)\b\W*(?:other information|financial information)?\W*$/i
+const PART_ALONE = /^part\s+(i{1,3}|iv)\b\W*(?:(?:other|financial) information\W*)?$/i
 const PART_NUMBERS = ['I', 'II', 'III', 'IV']
 
 /** A later part may begin inside, where its items are answered without headings of their own. */
@@ -105,13 +105,22 @@ function cutPart(
 ): RawSection[] {
   const start = clean.lines[line]?.start ?? 0
   const end = endOfLines(clean, limit)
-  const text = clean.text.slice(start, end)
+  const words = wordsAfterItem(clean.text.slice(start, end))
   return ITEMS[family].flatMap(({ id, name, part }, order) => {
     const isNamed = name !== undefined && part !== undefined && isUnclaimed(id, headings)
-    if (!isNamed || !new RegExp(`\\bitems?\\s[^.]*\\b${id}\\b`, 'i').test(text)) return []
+    if (!isNamed || !words.has(id.toLowerCase())) return []
     const heading = { ...PART_HEADING, line, id, order, title: name }
     return [{ id, title: name, start, end, heading }]
   })
+}
+
+/** What stands behind "Item" in its sentence, in lower case. */
+function wordsAfterItem(text: string): Set<string> {
+  const behind = text.split('.').map((sentence) => {
+    const at = sentence.search(/\bitems?\s/i)
+    return at < 0 ? '' : sentence.slice(at + 'item'.length)
+  })
+  return new Set(behind.flatMap((words) => words.toLowerCase().match(/\w+/g) ?? []))
 }
 
 const PART_HEADING = { score: 0, hasTitle: true, shared: [], leadsTo: null, pages: null }
@@ -180,7 +189,7 @@ function titleOf(clean: CleanText, heading: Candidate): string {
   const spaced = title.replace(/\s+/g, ' ')
   const sentence =
     spaced.length > 120 ? (/^(.{4,150}?)[.:—–](?:\s|$)/.exec(spaced)?.[1] ?? spaced) : spaced
-  return sentence.replace(/[\s.:,;\-–—]+$/, '').trim()
+  return sentence.replace(/(?<![\s.:,;\-–—])[\s.:,;\-–—]+$/, '').trim()
 }
 
 const REFERENCE =

@@ -1,0 +1,81 @@
+// Every regular expression of the source is judged by recheck (`node trials/patterns.ts` keeps the
+// verdicts beside this file). None takes exponential time, and one that may take more than linear
+// time is named here, with what bounds the texts it is given.
+
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { describe, test } from 'node:test'
+import { findBuilt } from './built-patterns.ts'
+import { findPatterns, keyOf, VERDICTS, type Verdict } from './patterns.ts'
+
+/** By where they stand: how many there are, and why they do no harm. */
+const BOUNDED: Readonly<Record<string, readonly [count: number, because: string]>> = {
+  'src/commands/get/run.ts': [1, 'the operator’s own address of a service'],
+  'src/commands/simulate-server.ts': [1, 'an address of a simulation, as long as a header may be'],
+  'src/contract/texts.ts': [2, 'at most 20 characters: lengths are judged before shapes'],
+  'src/config.ts': [1, 'a setting of the operator’s'],
+  'src/domains/activist/cover-pages.ts': [
+    5,
+    'spaces are made one each, and every line has a letter or digit, so no run is long enough',
+  ],
+  'src/domains/activist/written-day.ts': [1, 'one line of such a page'],
+  'src/domains/holdings/bulk.ts': [1, 'the name of a file on the operator’s disk'],
+  'src/domains/holdings/cover.ts': [1, 'the first 4,000 characters'],
+  'src/domains/holdings/text-table.ts': [2, 'lines of at most 1,000 characters'],
+  'src/domains/insider/bulk.ts': [1, 'the name of a file on the operator’s disk'],
+  'src/domains/sections/headings.ts': [
+    2,
+    'the last 200 characters of a line; 60 places in a line of at most 3,000',
+  ],
+  'src/domains/sections/index-pages.ts': [1, 'page numbers, of at most 200 characters'],
+  'src/domains/sections/items.ts': [1, 'a parameter of at most 20 characters'],
+  'src/kernel/log.ts': [1, 'at most 2,030 characters from any place'],
+  'src/surfaces/explorer/chart.ts': [1, 'a number as the page spells it'],
+}
+
+const verdicts = JSON.parse(readFileSync(VERDICTS, 'utf8')) as Record<string, Verdict>
+const { literals, built } = findPatterns('src/**/*.ts')
+const made = await findBuilt(built)
+const all = [...literals, ...made]
+
+test('literals are found as the parser sees them, and every place that builds one builds some', () => {
+  for (const { source, flags } of literals) assert.ok(new RegExp(source, flags))
+  assert.ok(literals.length > 400)
+  assert.ok(literals.some(({ at, source }) => at.startsWith('src/formats/text') && source !== ''))
+  const places = new Set(made.map(({ at }) => at))
+  assert.deepEqual([...places].sort(), built.toSorted())
+})
+
+describe('each of them', () => {
+  test('is judged, and no verdict is kept on one that is gone', () => {
+    const keys = [...new Set(all.map(keyOf))].sort()
+    assert.deepEqual(Object.keys(verdicts).sort(), keys, 'run node trials/patterns.ts')
+  })
+
+  test('takes linear time, or is given texts of bounded length', (t) => {
+    const slow = all.filter((one) => isSlow(verdicts[keyOf(one)]))
+    const places = Map.groupBy(slow, ({ at }) => at.slice(0, at.indexOf(':')))
+    assert.deepEqual(
+      Object.fromEntries([...places].map(([path, some]) => [path, new Set(some.map(keyOf)).size])),
+      Object.fromEntries(Object.entries(BOUNDED).map(([path, [count]]) => [path, count])),
+      slow.map((one) => `${one.at} ${keyOf(one)} ${verdicts[keyOf(one)]}`).join('\n'),
+    )
+    const count = (verdict: Verdict) =>
+      Object.values(verdicts).filter((one) => one === verdict).length
+    t.diagnostic(
+      `${Object.keys(verdicts).length} expressions at ${all.length} places: ${count('linear')} linear, ` +
+        `${count('no attack found')} without an attack, ${new Set(slow.map(keyOf)).size} on bounded texts`,
+    )
+  })
+})
+
+test('none takes exponential time, and none is left in doubt', () => {
+  const bad = all.filter((one) =>
+    ['exponential', 'unknown'].includes(verdicts[keyOf(one)] ?? 'unknown'),
+  )
+  assert.deepEqual(bad.map(keyOf), [])
+})
+
+function isSlow(verdict: Verdict | undefined): boolean {
+  return verdict !== 'linear' && verdict !== 'no attack found'
+}
