@@ -6,6 +6,7 @@ import { forms } from './forms.ts'
 import { hostile } from './hostile.ts'
 import { loop } from './loop.ts'
 import { mcp } from './mcp.ts'
+import { peers } from './peers.ts'
 import type { Bench } from './result.ts'
 import { sections } from './sections.ts'
 import { serving } from './serving.ts'
@@ -25,4 +26,5 @@ export const BENCHES: readonly Bench[] = [
   store,
   start,
   loop,
+  peers,
 ]

@@ -31,11 +31,16 @@ export const forms: Bench = {
   },
 }
 
-async function measureOwnership(options: BenchOptions) {
-  const texts = listCorpus('www.sec.gov/Archives', /\.(xml|txt)(\.gz)?$/)
+/** Ownership forms among the real documents, whole submissions too. */
+export function readForms(most: number): Buffer[] {
+  return listCorpus('www.sec.gov/Archives', /\.(xml|txt)(\.gz)?$/)
     .map(readCorpusBytes)
     .filter((bytes) => bytes.length < FORM_BYTES_MAX && findOwnership(bytes.toString('utf8'))?.xml)
-    .slice(0, options.isSmoke ? 5 : FORMS_MAX)
+    .slice(0, most)
+}
+
+async function measureOwnership(options: BenchOptions) {
+  const texts = readForms(options.isSmoke ? 5 : FORMS_MAX)
   const bytes = texts.reduce((sum, one) => sum + one.length, 0)
   const work = () => {
     for (const one of texts) {
@@ -77,7 +82,7 @@ function passPlainly(text: string): number {
 }
 
 /** Lines as filers write them; one security in five stands in several lines, as real ones do. */
-function makeTable(lines: number): Buffer {
+export function makeTable(lines: number): Buffer {
   const parts = ['<?xml version="1.0" encoding="UTF-8"?>\n']
   parts.push(
     '<informationTable xmlns="http://www.sec.gov/edgar/document/thirteenf/informationtable">',

@@ -44,7 +44,7 @@ export async function measurePair(pair: Pair, { isSmoke }: BenchOptions): Promis
 }
 
 /** CPU time of one run in milliseconds, that of the process's other threads included. */
-async function cpuOf(run: Run, repeats: number): Promise<number> {
+export async function cpuOf(run: Run, repeats: number): Promise<number> {
   const before = process.cpuUsage()
   for (let at = 0; at < repeats; at++) await run()
   const { user, system } = process.cpuUsage(before)
