@@ -24,21 +24,33 @@ const FORBIDDEN = /[\0-\x08\x0B\x0C\x0E-\x1F\uFFFE\uFFFF]/
 const NO_ATTRIBUTES: Readonly<Record<string, string>> = {}
 const NO_NAMES: readonly string[] = []
 
+/** A name as a document spells it. */
+interface Name {
+  readonly whole: string
+  /** Without prefix. */
+  readonly local: string
+  /** What was last seen to start within it, and after it: documents repeat themselves. */
+  inner: Name | null
+  next: Name | null
+}
+
 const [SPACE, BANG, AMPERSAND, SLASH] = [0x20, 0x21, 0x26, 0x2f]
 const [LESS, EQUALS, GREATER, QUESTION, CLOSING_BRACKET] = [0x3c, 0x3d, 0x3e, 0x3f, 0x5d]
 
 export function scanXml(source: string, to: XmlHandler, refuse: Refuse): void {
   const text = source.includes('\r') ? source.replace(/\r\n?/g, '\n') : source
   if (FORBIDDEN.test(text) || !text.isWellFormed()) refuse('a character that XML forbids')
-  /** Names and how they are without prefix: a document has few, in thousands of places. */
-  const names = new Map<string, string>()
-  const open: string[] = []
+  /** A document has few, in thousands of places. */
+  const names = new Map<string, Name>()
+  const open: Name[] = []
+  let latest: Name | null = null
+  let isWithin = false
   let hasRoot = false
   let at = DECLARATION.exec(text)?.[0].length ?? 0
   while (at < text.length) {
     at = text.charCodeAt(at) === LESS ? takeMarkup(at) : takeText(at)
   }
-  if (open.length > 0) refuse(`it ends within ${open.at(-1)}`)
+  if (open.length > 0) refuse(`it ends within ${open.at(-1)?.whole}`)
   if (!hasRoot) refuse('no element')
 
   /** Answers where the text that starts at `start` ends; goes through its letters once. */
@@ -69,10 +81,12 @@ export function scanXml(source: string, to: XmlHandler, refuse: Refuse): void {
   }
 
   function takeEnd(start: number): number {
-    const name = open.pop() ?? ''
-    if (name === '' || !text.startsWith(name, start)) refuse('an end without its start')
-    const end = skipBlanks(start + name.length)
-    if (text.charCodeAt(end) !== GREATER) refuse(`the end of ${name}`)
+    const name = open.pop()
+    if (!name || !isAt(name, start)) return refuse('an end without its start')
+    const end = skipBlanks(start + name.whole.length)
+    if (text.charCodeAt(end) !== GREATER) refuse(`the end of ${name.whole}`)
+    latest = name
+    isWithin = false
     to.close()
     return end + 1
   }
@@ -80,29 +94,30 @@ export function scanXml(source: string, to: XmlHandler, refuse: Refuse): void {
   function takeStart(start: number): number {
     if (open.length === 0 && hasRoot) refuse('a second root')
     hasRoot = true
-    let end = endOfName(start)
-    const name = text.slice(start, end)
-    const local = toLocal(name)
+    const name = takeName(start)
+    let end = start + name.whole.length
     let attributes = NO_ATTRIBUTES
     let seen: readonly string[] = NO_NAMES
     for (;;) {
       const next = skipBlanks(end)
       const code = text.charCodeAt(next)
       if (code === GREATER) {
-        to.open(local, attributes)
+        isWithin = true
+        to.open(name.local, attributes)
         open.push(name)
         return next + 1
       }
       if (code === SLASH && text.charCodeAt(next + 1) === GREATER) {
-        to.open(local, attributes)
+        isWithin = false
+        to.open(name.local, attributes)
         to.close()
         return next + 2
       }
-      if (next === end) refuse(`the start of ${name}`)
+      if (next === end) refuse(`the start of ${name.whole}`)
       const attribute = readAttribute(next)
       if (seen.includes(attribute.name)) refuse(`attribute ${attribute.name} twice`)
       seen = [...seen, attribute.name]
-      attributes = { ...attributes, [toLocal(attribute.name)]: attribute.value }
+      attributes = { ...attributes, [toName(attribute.name).local]: attribute.value }
       end = attribute.end
     }
   }
@@ -145,14 +160,32 @@ export function scanXml(source: string, to: XmlHandler, refuse: Refuse): void {
     return end + 2
   }
 
-  function toLocal(name: string): string {
-    const known = names.get(name)
-    if (known !== undefined) return known
-    if (!NAME.test(name)) refuse(`the name "${name.slice(0, 40)}"`)
-    // The engine compares names of objects' members by identity, and others letter by letter.
-    const [local = ''] = Object.keys({ [name.slice(name.indexOf(':') + 1)]: true })
-    names.set(name, local)
-    return local
+  /** Of the element that starts here; mostly the one that did at the same place before. */
+  function takeName(start: number): Name {
+    const expected = isWithin ? latest?.inner : latest?.next
+    const isExpected = expected && isAt(expected, start) && isEnd(start + expected.whole.length)
+    const name = isExpected ? expected : toName(text.slice(start, endOfName(start)))
+    if (latest && isWithin) latest.inner = name
+    else if (latest) latest.next = name
+    latest = name
+    return name
+  }
+
+  function isAt({ whole }: Name, start: number): boolean {
+    for (let at = 0; at < whole.length; at++) {
+      if (text.charCodeAt(start + at) !== whole.charCodeAt(at)) return false
+    }
+    return true
+  }
+
+  function toName(whole: string): Name {
+    const known = names.get(whole)
+    if (known) return known
+    const local = locals.get(whole) ?? toLocal(whole)
+    if (local === null) return refuse(`the name "${whole.slice(0, 40)}"`)
+    const name = { whole, local, inner: null, next: null }
+    names.set(whole, name)
+    return name
   }
 
   function skipBlanks(from: number): number {
@@ -162,12 +195,28 @@ export function scanXml(source: string, to: XmlHandler, refuse: Refuse): void {
   }
 
   function endOfName(from: number): number {
-    for (let next = from; ; next++) {
-      const code = text.charCodeAt(next)
-      if (code === GREATER || code === SLASH || code === EQUALS || isBlank(code)) return next
-      if (Number.isNaN(code)) refuse('it ends within a name')
-    }
+    for (let next = from; next < text.length; next++) if (isEnd(next)) return next
+    return refuse('it ends within a name')
   }
+
+  function isEnd(at: number): boolean {
+    const code = text.charCodeAt(at)
+    return code === GREATER || code === SLASH || code === EQUALS || isBlank(code)
+  }
+}
+
+/** Names that documents of all kinds share, kept between them; others are worked out anew. */
+const locals = new Map<string, string>()
+const LOCALS_MAX = 1000
+const LOCAL_LENGTH_MAX = 100
+
+/** Null for what is no name. */
+function toLocal(whole: string): string | null {
+  if (!NAME.test(whole)) return null
+  // The engine compares names of objects' members by identity, and others letter by letter.
+  const [local = ''] = Object.keys({ [whole.slice(whole.indexOf(':') + 1)]: true })
+  if (locals.size < LOCALS_MAX && whole.length <= LOCAL_LENGTH_MAX) locals.set(whole, local)
+  return local
 }
 
 function isBlank(code: number): boolean {
@@ -179,18 +228,34 @@ function decode(text: string, refuse: Refuse): string {
   return decodeReferences(text, refuse)
 }
 
-const NAMED: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }
-const REFERENCE = /&(?:#(\d+);|#x([0-9a-fA-F]+);|(lt|gt|amp|quot|apos);)?/g
+const NAMED: ReadonlyMap<string, string> = new Map([
+  ['amp', '&'],
+  ['lt', '<'],
+  ['gt', '>'],
+  ['quot', '"'],
+  ['apos', "'"],
+])
+const NUMBERED = /^#(?:(\d+)|x([0-9a-fA-F]+))$/
 
 function decodeReferences(text: string, refuse: Refuse): string {
-  if (!text.includes('&')) return text
-  return text.replace(REFERENCE, (whole, decimal?: string, hex?: string, name?: string) => {
-    if (name !== undefined) return NAMED[name] ?? ''
-    const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal)
-    const isAllowed = code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff)
-    if (whole === '&' || !isAllowed) refuse('an unknown entity')
-    const one = String.fromCodePoint(code)
-    if (FORBIDDEN.test(one)) refuse('a character that XML forbids')
-    return one
-  })
+  let at = text.indexOf('&')
+  let decoded = ''
+  let from = 0
+  while (at >= 0) {
+    const end = text.indexOf(';', at)
+    const name = end < 0 ? '' : text.slice(at + 1, end)
+    decoded += text.slice(from, at) + (NAMED.get(name) ?? decodeNumbered(name, refuse))
+    from = end + 1
+    at = text.indexOf('&', from)
+  }
+  return from === 0 ? text : decoded + text.slice(from)
+}
+
+function decodeNumbered(name: string, refuse: Refuse): string {
+  const [, decimal, hex] = NUMBERED.exec(name) ?? refuse('an unknown entity')
+  const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal)
+  if (code > 0x10ffff || (code >= 0xd800 && code <= 0xdfff)) refuse('an unknown entity')
+  const one = String.fromCodePoint(code)
+  if (FORBIDDEN.test(one)) refuse('a character that XML forbids')
+  return one
 }

@@ -53,18 +53,26 @@ function toPosition(element: XmlElement, subject: string, entry: number): Positi
   const held = childOf(element, 'shrsOrPrnAmt')
   const shareType = toShareType(read(held, 'sshPrnamtType'))
   if (shareType === null) throw refuse('sshPrnamtType')
+  const title = textIn(element, 'titleOfClass')
   const option = textIn(element, 'putCall')
   const putCall = option === null ? null : toPutCall(option)
   if (option !== null && putCall === null) throw refuse('putCall')
   return {
-    issuer: read(element, 'nameOfIssuer').replace(/\s+/g, ' '),
-    title_of_class: textIn(element, 'titleOfClass')?.replace(/\s+/g, ' ') ?? null,
+    issuer: tidySpaces(read(element, 'nameOfIssuer')),
+    title_of_class: title && tidySpaces(title),
     cusip,
     share_type: shareType,
     put_call: putCall,
     value: amount(element, 'value'),
     shares: amount(held, 'sshPrnamt'),
   }
+}
+
+/** Most have none to tidy, and need no new text. */
+const UNTIDY = /[^\S ]| {2}/
+
+function tidySpaces(text: string): string {
+  return UNTIDY.test(text) ? text.replace(/\s+/g, ' ') : text
 }
 
 /** The schema wants whole numbers that are not negative; null for anything else. */

@@ -33,6 +33,8 @@ const NO_CUSIP = /^0+$/
 /** What makes two lines the same position. */
 export function keyOf(position: Position): string {
   const { cusip, share_type, put_call } = position
+  // Most lines: no text to put together for each.
+  if (put_call === null && share_type === 'SH' && hasCusip(position)) return cusip
   const issuer = hasCusip(position) ? '' : `${position.issuer} ${position.title_of_class}`
   return `${cusip} ${put_call ?? ''} ${share_type} ${issuer}`
 }

@@ -127,12 +127,17 @@ function citedIn(
   element: XmlElement,
   field: string | null,
   texts: ReadonlyMap<string, string>,
+  into: Footnote[] = [],
 ): Footnote[] {
-  return element.children.flatMap((child) => {
-    if (child.name !== 'footnoteId') return citedIn(child, FIELDS[child.name] ?? field, texts)
-    const id = child.attributes.id ?? ''
-    return [{ id, field, text: texts.get(id) ?? null }]
-  })
+  for (const child of element.children) {
+    if (child.name === 'footnoteId') {
+      const id = child.attributes.id ?? ''
+      into.push({ id, field, text: texts.get(id) ?? null })
+    } else if (child.children.length > 0) {
+      citedIn(child, FIELDS[child.name] ?? field, texts, into)
+    }
+  }
+  return into
 }
 
 /** The document's footnotes by id. */
