@@ -14,8 +14,10 @@ test('a service killed at named points loses nothing and charges nothing twice',
     verdict.gaps.map(({ kills, clean, objections }) => ({ kills, clean, objections })),
     Array.from({ length: 3 }, () => ({ kills: 1, clean: 1, objections: [] })),
   )
-  assert.equal(verdict.deliveries.delivered, verdict.deliveries.due)
-  assert.deepEqual([verdict.calls.unexplained, verdict.calls.heldOpen], [0, 0])
-  assert.ok(verdict.posts.made > 0)
-  assert.equal(verdict.posts.once, verdict.posts.made)
+  assert.ok(verdict.ended)
+  const { deliveries, calls, posts } = verdict.ended
+  assert.equal(deliveries.delivered, deliveries.due)
+  assert.deepEqual([calls.unexplained, calls.heldOpen], [0, 0])
+  assert.ok(posts.made > 0)
+  assert.equal(posts.once, posts.made)
 })

@@ -95,11 +95,17 @@ const JOBS: Readonly<Record<string, string>> = {
     and not exists (select 1 from graphile_worker.jobs j where j.key = 'live.filing ' || f.accession)`,
 }
 
-/** Rules that the store breaks now; none when all is well. Best asked while no process runs. */
-export async function audit(reader: Reader, engine: string): Promise<Objection[]> {
-  const work = { rule: 'what is seen and not read has its job', sql: JOBS[engine] ?? '' }
+/**
+ * Rules that the store breaks now; none when all is well. Best asked while no process runs. `engine`
+ * says where the queue is; null when none has worked here.
+ */
+export async function audit(reader: Reader, engine: string | null): Promise<Objection[]> {
+  const work = JOBS[engine ?? '']
+  const rules = work
+    ? [...RULES, { rule: 'what is seen and not read has its job', sql: work }]
+    : RULES
   const objections: Objection[] = []
-  for (const { rule, sql } of [...RULES, work]) {
+  for (const { rule, sql } of rules) {
     const rows = await reader.all<object>(sql)
     if (rows.length > 0) objections.push({ rule, rows: rows.slice(0, 5) })
   }

@@ -1,44 +1,66 @@
 // Commands that are killed while they write, and run again: what they leave behind must be whole at
 // once, and in the end the same as after a run that nobody disturbed.
 
-import { mkdtemp } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { toZip } from '../../tests/support/zip.ts'
 import type { Objection } from './audit.ts'
-import { withClient } from './cluster.ts'
-import { type Reader, readerOf, type TrialStore } from './engines.ts'
+import { COMPANY_LIST } from './day.ts'
+import type { TrialStore } from './engines.ts'
 import type { KillPoint } from './kill-at.ts'
+import {
+  type Counts,
+  countBy,
+  countRows,
+  createPlace,
+  differing,
+  type Place,
+} from './kill-places.ts'
 import { type KillStage, toKillSettings } from './kill-stage.ts'
 import { runProgram, runToEnd } from './members.ts'
 
 export interface CommandGap {
   name: string
-  args: readonly string[]
+  /** The folder is the trial's own. */
+  args(folder: string): readonly string[]
   sql: string
   whens: readonly KillPoint['when'][]
   /** Times the point is reached in an undisturbed run, about. */
   reached: number
+  /** Selects, by `name`, rows that come together or not at all. */
+  together: string
 }
+
+const BULK_COMPANIES = 120
+const BULK_FILINGS = 20
 
 export const COMMAND_GAPS: readonly CommandGap[] = [
   {
     name: 'migration under way',
-    args: ['migrate'],
+    args: () => ['migrate'],
     sql: 'insert into migrations',
     whens: ['before', 'after', 'before-commit', 'after-commit'],
     reached: 12,
+    together: 'select name, 1 as count from migrations where 1 = 0',
   },
   {
     name: 'loading a mirror',
-    args: ['load', 'mirror', '--only', 'companies,filings,insider,events', '--json'],
+    args: () => ['load', 'mirror', '--only', 'companies,filings,insider,events', '--json'],
     sql: '^\\s*insert into',
     whens: ['after', 'before-commit', 'after-commit'],
     reached: 120,
+    together: `select f.accession as name, count(p.accession) as count from insider_filings f
+      left join insider_purchases p on p.accession = f.accession group by f.accession`,
+  },
+  {
+    name: 'loading a bulk file',
+    args: (folder) => ['load', 'bulk', join(folder, 'submissions.zip'), '--json'],
+    sql: '^\\s*insert into (filings|company_profiles|bulk)',
+    whens: ['after', 'before-commit', 'after-commit'],
+    reached: BULK_COMPANIES * 2,
+    together: 'select cik as name, count(*) as count from filings group by cik',
   },
 ]
-
-interface Place extends Reader {
-  settings: Readonly<Record<string, string>>
-}
 
 /** Null where the command came to its end before it was killed. */
 export async function killCommand(
@@ -52,26 +74,28 @@ export async function killCommand(
   const isCommit = when.endsWith('commit')
   const nth = 1 + Math.floor(chance * (isCommit ? gap.reached / 4 : gap.reached))
   const killed = { ...place.settings, ...toKillSettings({ sql: gap.sql, when, nth }) }
-  const { code } = await runToEnd(gap.args, killed)
+  const { code } = await runToEnd(gap.args(folder), killed)
   if (code !== null) return null
-  const half = await wholeness(place)
-  const partial = [...half].filter(([key, count]) => expected.whole.get(key) !== count)
-  await runProgram(gap.args, place.settings)
-  const counts = await countRows(place)
-  const differing = [...expected.counts].filter(([table, count]) => counts.get(table) !== count)
+  const half = await countBy(place, gap.together)
+  const torn = [...half].filter(([name, count]) => expected.together.get(name) !== count)
+  await runProgram(gap.args(folder), place.settings)
+  const changed = differing(expected.counts, await countRows(place, TABLES))
   return [
-    ...toObjection('a filing is there as a whole or not at all', partial),
-    ...toObjection('run again, the command leaves what it leaves undisturbed', differing),
+    ...toObjection('what belongs together is there as a whole or not at all', torn),
+    ...toObjection('run again, the command leaves what it leaves undisturbed', changed),
   ]
 }
 
-function toObjection(rule: string, rows: readonly [string, number][]): Objection[] {
+export function toObjection(
+  rule: string,
+  rows: readonly (readonly [string, number])[],
+): Objection[] {
   return rows.length > 0 ? [{ rule, rows: rows.map(([what, count]) => ({ what, count })) }] : []
 }
 
 interface Outcome {
-  whole: Map<string, number>
-  counts: Map<string, number>
+  together: Counts
+  counts: Counts
 }
 
 const outcomes = new WeakMap<TrialStore, Map<string, Promise<Outcome>>>()
@@ -86,39 +110,11 @@ function undisturbed(folder: string, store: TrialStore, gap: CommandGap): Promis
 }
 
 async function runUndisturbed(folder: string, store: TrialStore, gap: CommandGap) {
-  const place = await createPlace(folder, store)
-  await runProgram(gap.args, place.settings)
-  return { whole: await wholeness(place), counts: await countRows(place) }
+  await writeFile(join(folder, 'submissions.zip'), toZip(bulkFiles()))
+  const place: Place = await createPlace(folder, store)
+  await runProgram(gap.args(folder), place.settings)
+  return { together: await countBy(place, gap.together), counts: await countRows(place, TABLES) }
 }
-
-async function createPlace(folder: string, { engine, cluster, settings }: TrialStore) {
-  const DATA_DIR = await mkdtemp(join(folder, 'command-'))
-  const SECRET_KEY = settings.SECRET_KEY ?? ''
-  if (engine === 'sqlite' || !cluster) {
-    return { settings: { DATA_DIR, SECRET_KEY }, all: readerOf(DATA_DIR).all } satisfies Place
-  }
-  const DATABASE_URL = await cluster.createDatabase()
-  return {
-    settings: { DATA_DIR, SECRET_KEY, DATABASE_URL },
-    all: <Row>(sql: string) =>
-      withClient(DATABASE_URL, async (client) => (await client.query(sql)).rows as Row[]),
-  } satisfies Place
-}
-
-/** Rows that belong to a filing, by filing; nothing before there are tables. */
-async function wholeness(place: Place): Promise<Map<string, number>> {
-  const sql = `select f.accession as name, count(p.accession) as count from insider_filings f
-    left join insider_purchases p on p.accession = f.accession group by f.accession`
-  return asMap(await place.all<Counted>(sql).catch(() => []))
-}
-
-interface Counted {
-  name: string
-  count: number
-}
-
-const asMap = (rows: readonly Counted[]) =>
-  new Map(rows.map((row) => [row.name, Number(row.count)]))
 
 const TABLES = [
   'migrations',
@@ -131,7 +127,24 @@ const TABLES = [
   'event_filings',
 ]
 
-async function countRows(place: Place): Promise<Map<string, number>> {
-  const parts = TABLES.map((table) => `select '${table}' as name, count(*) as count from ${table}`)
-  return asMap(await place.all<Counted>(parts.join(' union all ')))
+/** Filing lists of some companies, as the publisher's archive holds them. */
+function bulkFiles() {
+  return COMPANY_LIST.slice(0, BULK_COMPANIES).map(({ cik, ticker, name }) => {
+    const column = (make: (at: number) => string) =>
+      Array.from({ length: BULK_FILINGS }, (_, at) => make(at))
+    const day = (at: number) => `2025-03-${String(at + 1).padStart(2, '0')}`
+    const recent = {
+      accessionNumber: column((at) => `${cik}-25-${String(at + 1).padStart(6, '0')}`),
+      filingDate: column(day),
+      reportDate: column(() => ''),
+      acceptanceDateTime: column((at) => `${day(at)}T16:30:00.000Z`),
+      form: column(() => '424B2'),
+      items: column(() => ''),
+      primaryDocument: column(() => 'a.htm'),
+      primaryDocDescription: column(() => ''),
+    }
+    const filings = { recent, files: [] }
+    const document = { cik, name, tickers: [ticker], exchanges: ['Nasdaq'], filings }
+    return { name: `CIK${cik}.json`, text: JSON.stringify(document) }
+  })
 }

@@ -28,6 +28,8 @@ export interface KillStage {
   /** Names under which keys and webhooks were asked for. */
   readonly posted: { keys: string[]; webhooks: string[] }
   readonly attemptsLog: string
+  /** Called when the trial is over. */
+  readonly closing: (() => unknown)[]
 }
 
 interface Places {
@@ -76,7 +78,7 @@ export async function setKillStage(
   })
   const poster = createPoster(`http://127.0.0.1:${service}`)
   const posted = { keys: [], webhooks: [] }
-  const rest = { keys: [], poster, posted, attemptsLog }
+  const rest = { keys: [], poster, posted, attemptsLog, closing: [] }
   return { store, folder, seed, service: program, helpers, next, timing, places, ...rest }
 }
 

@@ -2,17 +2,40 @@
 // that engines and gaps can be tried one after another.
 
 import { readFile } from 'node:fs/promises'
-import { RECORDS, recordTrial, type TrialRecord, type TrialResult } from '../record.ts'
+import {
+  RECORDS,
+  recordTrial,
+  type TrialFigure,
+  type TrialRecord,
+  type TrialResult,
+  type TrialRow,
+} from '../record.ts'
 
 interface Named {
   what: string
 }
 
-export async function recordRows(result: TrialResult, folder = RECORDS): Promise<void> {
+export interface PartialResult extends TrialResult {
+  /** Figures of all rows, those recorded before included. */
+  /** Adds to what was tried before under the same names instead of replacing it. */
+  isMore?: boolean
+  sumUp?: (rows: readonly TrialRow[]) => readonly TrialFigure[]
+}
+
+export async function recordRows(result: PartialResult, folder = RECORDS): Promise<void> {
   const text = await readFile(new URL(`${result.name}.json`, folder), 'utf8').catch(() => '{}')
   const known = JSON.parse(text) as Partial<TrialRecord>
-  const rows = merge(known.rows, result.rows)
-  await recordTrial({ ...result, rows, figures: merge(known.figures, result.figures) }, folder)
+  const rows = merge(known.rows, result.isMore ? addUp(known.rows, result.rows) : result.rows)
+  const figures = [...(result.figures ?? []), ...(result.sumUp?.(rows) ?? [])]
+  await recordTrial({ ...result, rows, figures: merge(known.figures, figures) }, folder)
+}
+
+function addUp(known: readonly TrialRow[] = [], fresh: readonly TrialRow[]): TrialRow[] {
+  return fresh.map((row) => {
+    const before = known.find(({ what }) => what === row.what)
+    const [tried, survived] = [before?.tried ?? 0, before?.survived ?? 0]
+    return { ...row, tried: row.tried + tried, survived: row.survived + survived }
+  })
 }
 
 function merge<Row extends Named>(known: readonly Row[] = [], fresh: readonly Row[] = []): Row[] {
