@@ -5,15 +5,8 @@
 //   node trials/patterns.ts [--seconds 10]
 
 import { readFile, writeFile } from 'node:fs/promises'
-import { check } from 'recheck'
 import { findBuilt } from '../tests/security/built-patterns.ts'
-import {
-  type FoundPattern,
-  findPatterns,
-  keyOf,
-  VERDICTS,
-  type Verdict,
-} from '../tests/security/patterns.ts'
+import { findPatterns, judge, keyOf, VERDICTS, type Verdict } from '../tests/security/patterns.ts'
 import { readOptions } from './support/options.ts'
 
 const { seconds } = readOptions({ seconds: 10 })
@@ -25,7 +18,7 @@ for (const found of [...literals, ...(await findBuilt(built))]) {
   const key = keyOf(found)
   if (key in judged) continue
   const kept = known[key] === 'unknown' ? undefined : known[key]
-  judged[key] = kept ?? (await judge(found))
+  judged[key] = kept ?? (await judge(found, seconds))
   if (kept !== undefined) continue
   process.stdout.write(`${judged[key]}  ${found.at}  ${key}\n`)
   await keep({ ...known, ...judged })
@@ -35,13 +28,4 @@ await keep(judged)
 async function keep(verdicts: Record<string, Verdict>): Promise<void> {
   const sorted = Object.entries(verdicts).sort(([a], [b]) => (a < b ? -1 : 1))
   await writeFile(VERDICTS, `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`)
-}
-
-async function judge({ source, flags }: FoundPattern): Promise<Verdict> {
-  const judged = await check(source, flags, { timeout: seconds * 1000 })
-  if (judged.status === 'unknown') return 'unknown'
-  const { complexity } = judged
-  if (complexity.type === 'polynomial') return `degree ${complexity.degree}`
-  if (complexity.type === 'exponential') return 'exponential'
-  return complexity.isFuzz ? 'no attack found' : 'linear'
 }

@@ -1,12 +1,14 @@
-// Every regular expression of the source is judged by recheck (`node trials/patterns.ts` keeps the
-// verdicts beside this file). None takes exponential time, and one that may take more than linear
-// time is named here, with what bounds the texts it is given.
+// Every regular expression of the source is judged by recheck: the verdicts are kept beside this file
+// by `node trials/patterns.ts`, and a new expression is judged here. None takes exponential time, and
+// one that may take more than linear time is named here, with what bounds the texts it is given.
 
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
-import { describe, test } from 'node:test'
+import { test } from 'node:test'
 import { findBuilt } from './built-patterns.ts'
-import { findPatterns, keyOf, VERDICTS, type Verdict } from './patterns.ts'
+import { findPatterns, judge, keyOf, VERDICTS, type Verdict } from './patterns.ts'
+
+const SECONDS = 20
 
 /** By where they stand: how many there are, and why they do no harm. */
 const BOUNDED: Readonly<Record<string, readonly [count: number, because: string]>> = {
@@ -33,10 +35,12 @@ const BOUNDED: Readonly<Record<string, readonly [count: number, because: string]
   'src/surfaces/explorer/chart.ts': [1, 'a number as the page spells it'],
 }
 
-const verdicts = JSON.parse(readFileSync(VERDICTS, 'utf8')) as Record<string, Verdict>
+const kept = JSON.parse(readFileSync(VERDICTS, 'utf8')) as Record<string, Verdict>
 const { literals, built } = findPatterns('src/**/*.ts')
 const made = await findBuilt(built)
 const all = [...literals, ...made]
+const verdicts: Record<string, Verdict> = {}
+for (const one of all) verdicts[keyOf(one)] ??= kept[keyOf(one)] ?? (await judge(one, SECONDS))
 
 test('literals are found as the parser sees them, and every place that builds one builds some', () => {
   for (const { source, flags } of literals) assert.ok(new RegExp(source, flags))
@@ -46,27 +50,20 @@ test('literals are found as the parser sees them, and every place that builds on
   assert.deepEqual([...places].sort(), built.toSorted())
 })
 
-describe('each of them', () => {
-  test('is judged, and no verdict is kept on one that is gone', () => {
-    const keys = [...new Set(all.map(keyOf))].sort()
-    assert.deepEqual(Object.keys(verdicts).sort(), keys, 'run node trials/patterns.ts')
-  })
-
-  test('takes linear time, or is given texts of bounded length', (t) => {
-    const slow = all.filter((one) => isSlow(verdicts[keyOf(one)]))
-    const places = Map.groupBy(slow, ({ at }) => at.slice(0, at.indexOf(':')))
-    assert.deepEqual(
-      Object.fromEntries([...places].map(([path, some]) => [path, new Set(some.map(keyOf)).size])),
-      Object.fromEntries(Object.entries(BOUNDED).map(([path, [count]]) => [path, count])),
-      slow.map((one) => `${one.at} ${keyOf(one)} ${verdicts[keyOf(one)]}`).join('\n'),
-    )
-    const count = (verdict: Verdict) =>
-      Object.values(verdicts).filter((one) => one === verdict).length
-    t.diagnostic(
-      `${Object.keys(verdicts).length} expressions at ${all.length} places: ${count('linear')} linear, ` +
-        `${count('no attack found')} without an attack, ${new Set(slow.map(keyOf)).size} on bounded texts`,
-    )
-  })
+test('each takes linear time, or is given texts of bounded length', (t) => {
+  const slow = all.filter((one) => isSlow(verdicts[keyOf(one)]))
+  const places = Map.groupBy(slow, ({ at }) => at.slice(0, at.indexOf(':')))
+  assert.deepEqual(
+    Object.fromEntries([...places].map(([path, some]) => [path, new Set(some.map(keyOf)).size])),
+    Object.fromEntries(Object.entries(BOUNDED).map(([path, [count]]) => [path, count])),
+    slow.map((one) => `${one.at} ${keyOf(one)} ${verdicts[keyOf(one)]}`).join('\n'),
+  )
+  const count = (verdict: Verdict) =>
+    Object.values(verdicts).filter((one) => one === verdict).length
+  t.diagnostic(
+    `${Object.keys(verdicts).length} expressions at ${all.length} places: ${count('linear')} linear, ` +
+      `${count('no attack found')} without an attack, ${new Set(slow.map(keyOf)).size} on bounded texts`,
+  )
 })
 
 test('none takes exponential time, and none is left in doubt', () => {

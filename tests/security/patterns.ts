@@ -4,6 +4,7 @@
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { check } from 'recheck'
 import {
   isCallExpression,
   isNewExpression,
@@ -33,6 +34,15 @@ export interface FoundPatterns {
 
 export function keyOf({ source, flags }: FoundPattern): string {
   return `/${source}/${flags}`
+}
+
+export async function judge({ source, flags }: FoundPattern, seconds: number): Promise<Verdict> {
+  const judged = await check(source, flags, { timeout: seconds * 1000 })
+  if (judged.status === 'unknown') return 'unknown'
+  const { complexity } = judged
+  if (complexity.type === 'polynomial') return `degree ${complexity.degree}`
+  if (complexity.type === 'exponential') return 'exponential'
+  return complexity.isFuzz ? 'no attack found' : 'linear'
 }
 
 /** In the files that match, below the folder of the `tsconfig.json` that knows them. */
