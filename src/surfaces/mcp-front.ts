@@ -98,8 +98,8 @@ export function toErrorReply(
   headers: Record<string, string>,
   { id, ...error }: RpcError,
 ): McpReply {
-  const text = JSON.stringify({ jsonrpc: '2.0', id, error })
-  return { status, headers: { ...headers, 'content-type': 'application/json' }, text }
+  const bytes = Buffer.from(JSON.stringify({ jsonrpc: '2.0', id, error }))
+  return { status, headers: { ...headers, 'content-type': 'application/json' }, bytes }
 }
 
 const METHOD_REFUSED = toErrorReply(
@@ -131,7 +131,7 @@ function replyError(
   return send(reply, request, refusal)
 }
 
-function send(reply: FastifyReply, request: FastifyRequest, { status, headers, text }: McpReply) {
+function send(reply: FastifyReply, request: FastifyRequest, { status, headers, bytes }: McpReply) {
   reply.code(status).headers({ 'x-request-id': request.id, ...headers })
-  return text === '' ? reply.send() : reply.send(text)
+  return bytes.length === 0 ? reply.send() : reply.send(bytes)
 }

@@ -12,8 +12,21 @@ import type { Headers } from '../accounts/caller.ts'
 export interface McpReply {
   status: number
   headers: Record<string, string>
-  text: string
+  /** Its JSON, or nothing for a message that has no answer. */
+  bytes: Uint8Array
 }
+
+/** Which server answers a request of today's revision; the library asks for it by the request. */
+const servers = new WeakMap<Request, () => Server>()
+
+const modern = createMcpHandler(
+  ({ requestInfo }) => {
+    const createServer = requestInfo && servers.get(requestInfo)
+    if (!createServer) throw new Error('a message without its request')
+    return createServer()
+  },
+  { legacy: 'reject' },
+)
 
 export async function serveMessage(
   message: object,
@@ -21,17 +34,17 @@ export async function serveMessage(
   createServer: () => Server,
 ): Promise<McpReply> {
   const request = toWebRequest(headers)
+  servers.set(request, createServer)
   const isLegacy = await isLegacyRequest(request, message)
   const response = isLegacy
     ? await serveLegacy(request, message, createServer())
-    : await createMcpHandler(createServer, { legacy: 'reject' }).fetch(request, {
-        parsedBody: message,
-      })
+    : await modern.fetch(request, { parsedBody: message })
   const type = response.headers.get('content-type')
   return {
     status: response.status,
     headers: type === null ? {} : { 'content-type': type },
-    text: await response.text(),
+    // As bytes: a text would be decoded here and encoded again on its way out.
+    bytes: new Uint8Array(await response.arrayBuffer()),
   }
 }
 
