@@ -27,7 +27,7 @@ export interface LoadOptions {
 }
 
 export interface LoadTargets {
-  readonly rate: Target
+  readonly rate?: Target
   readonly p99?: Target
 }
 
@@ -36,7 +36,7 @@ export async function measureLoad(
   what: string,
   sides: { work: Side; base: Side },
   options: LoadOptions,
-  targets: LoadTargets,
+  { rate, p99 }: LoadTargets = {},
 ): Promise<BenchRow[]> {
   await load(sides.work, options)
   await load(sides.base, options)
@@ -52,9 +52,8 @@ export async function measureLoad(
     base: `${format(medianOf(rounds.map(({ base }) => of(base))))} ${unit}`,
     ratio: toRatio(rounds.map(({ work, base }) => of(work) / of(base))),
   })
-  const { rate, p99 } = targets
   return [
-    { ...row(what, 'requests/s', (round) => round.perSecond), target: rate },
+    { ...row(what, 'requests/s', (round) => round.perSecond), ...(rate ? { target: rate } : {}) },
     { ...row(`${what}: p99`, 'ms', (round) => round.p99), ...(p99 ? { target: p99 } : {}) },
     row(`${what}: CPU of the server`, 'µs a request', (round) => round.cpuUs),
   ]

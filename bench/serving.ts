@@ -16,7 +16,7 @@ const TARGETS = {
 export const serving: Bench = {
   name: 'serving',
   title: 'A warm, metered call',
-  compares: `\`GET ${PATH}\` with a live key, each answer after its debit is durable, against a bare \`node:http\` server that sends the same bytes to anybody; ${CONNECTIONS} connections.`,
+  compares: `\`GET ${PATH}\` with a live key, each answer after its debit is durable, against a bare \`node:http\` server that sends the same bytes to anybody, and against one that debits every call the same way and does nothing else; ${CONNECTIONS} connections.`,
   async run(options) {
     const rows: BenchRow[] = []
     const notes: string[] = []
@@ -49,5 +49,12 @@ async function measureEngine(engine: Engine, { isSmoke }: BenchOptions): Promise
   const what = `${engine.name}, ${(body.length / 1000).toFixed(1)} kB`
   const options = { connections: CONNECTIONS, seconds: isSmoke ? 1 : 2, rounds: isSmoke ? 1 : 7 }
   const rows = await measureLoad(what, sides, options, TARGETS[engine.name])
+  const ownStore = await engine.prepare()
+  closing.defer(() => ownStore.remove())
+  const debiting = { body, settings: ownStore.settings }
+  const floor = await startChild<{ url: string }>('debit-child.ts', debiting)
+  closing.defer(() => floor.stop())
+  const floorSides = { work: sides.work, base: { child: floor, url: floor.ready.url } }
+  rows.push(...(await measureLoad(`${what}, against debits alone`, floorSides, options)))
   return { rows }
 }
