@@ -250,8 +250,8 @@ function countDeliveries(stage: KillStage, at: number) {
 async function countCalls({ store }: KillStage, records: readonly CallRecord[]) {
   const sum = async (sql: string) => Number((await store.all<{ sum: number | null }>(sql))[0]?.sum)
   const charged = await sum(
-    `select -sum(h.amount) as sum from ledger h join ledger s on s.call_id = h.call_id
-     where h.kind = 'hold' and s.kind = 'settle'`,
+    `select -sum(amount) as sum from ledger t where amount < 0 and exists (
+       select 1 from ledger s where s.call_id = t.call_id and s.kind = 'settle')`,
   )
   const heldOpen = await sum(
     `select count(*) as sum from ledger h where kind = 'hold' and not exists (

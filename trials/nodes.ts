@@ -205,8 +205,8 @@ async function judge(stage: Stage, records: CallRecord[], kills: number): Promis
 async function readLedger(store: TrialStore) {
   const one = async (sql: string) => Number((await store.all<{ sum: number }>(sql))[0]?.sum ?? 0)
   const charged = await one(
-    `select -sum(h.amount) as sum from ledger h join ledger s
-       on s.call_id = h.call_id and s.kind = 'settle' where h.kind = 'hold'`,
+    `select -sum(amount) as sum from ledger t where amount < 0 and exists (
+       select 1 from ledger s where s.call_id = t.call_id and s.kind = 'settle')`,
   )
   const heldOpen = await one(
     `select count(*) as sum from ledger h where kind = 'hold' and not exists (

@@ -24,7 +24,7 @@ export interface HoldResult {
 export interface Ledger {
   /** Reserves the cost of a call, after this month's grant where one is due. */
   hold(charge: Charge): Promise<HoldResult>
-  /** Holds and settles in one step: for a call whose answer is at hand. */
+  /** Takes the price at once, by one settled entry: for a call whose answer is at hand. */
   charge(charge: Charge): Promise<HoldResult>
   /** Makes a hold final; does nothing when the call has ended before. */
   settle(charge: Charge): Promise<void>
@@ -123,7 +123,7 @@ async function holdEverything(
     values: [sumOf(items), accountId, month],
     needsRow: true,
   }))
-  const rows = JSON.stringify(batch.flatMap((item) => takenRows(item, at)))
+  const rows = JSON.stringify(batch.map((item) => entryRow(item, at)))
   const found = await ops.steps([...steps, { sql: insert, values: [rows], needsRow: false }])
   if (found === null) return null
   const outcomes: Outcomes = new Map()
@@ -148,11 +148,6 @@ function shareOut(items: Pending[], after: number, outcomes: Outcomes): void {
   }
 }
 
-function takenRows({ entry, charge }: Pending, at: string): Value[][] {
-  const hold = chargeRow('hold', charge, at)
-  return entry === 'charge' ? [hold, chargeRow('settle', charge, at)] : [hold]
-}
-
 async function writeBatch(
   tx: Queries,
   insert: string,
@@ -175,7 +170,7 @@ async function writeBatch(
     await holdOneByOne(tx, accountId, holds, outcomes)
   }
   for (const item of batch) {
-    if (isTaking(item) && outcomes.get(item)?.written) rows.push(...takenRows(item, at))
+    if (isTaking(item) && outcomes.get(item)?.written) rows.push(entryRow(item, at))
   }
   if (rows.length > 0) await tx.run(insert, JSON.stringify(rows))
   return outcomes
@@ -198,7 +193,7 @@ async function endCalls(
   const ends = batch.filter((item) => !isTaking(item))
   ends.sort((a, b) => (a.charge.callId < b.charge.callId ? -1 : 1))
   if (ends.length === 0) return new Map()
-  const rows = ends.map((item) => chargeRow(item.entry, item.charge, at))
+  const rows = ends.map((item) => entryRow(item, at))
   const inserted = await tx.all<{ id: string }>(
     `${insert} on conflict do nothing returning id`,
     JSON.stringify(rows),
@@ -282,12 +277,19 @@ function sumOf(items: Pending[]): number {
   return items.reduce((sum, item) => sum + item.charge.cost, 0)
 }
 
-const EFFECTS: Readonly<Record<string, number>> = { hold: -1, release: 1 }
+/** What each entry is in the ledger, and how often the price it moves. */
+const ENTRIES: Readonly<Record<Entry, { kind: string; times: number }>> = {
+  hold: { kind: 'hold', times: -1 },
+  charge: { kind: 'settle', times: -1 },
+  settle: { kind: 'settle', times: 0 },
+  release: { kind: 'release', times: 1 },
+}
 
-function chargeRow(kind: string, charge: Charge, at: string): Value[] {
-  const amount = (EFFECTS[kind] ?? 0) * charge.cost
-  const { accountId, callId, endpoint, keyId } = charge
-  return [newId('led'), accountId, kind, amount || 0, callId, endpoint, keyId, at]
+function entryRow({ entry, charge }: Pending, at: string): Value[] {
+  const { kind, times } = ENTRIES[entry]
+  const { accountId, callId, endpoint, keyId, cost } = charge
+  // Without -0, which JSON and the engines each write their own way.
+  return [newId('led'), accountId, kind, times * cost || 0, callId, endpoint, keyId, at]
 }
 
 function rowOf(kind: string, amount: number, callId: string, accountId: string, at: string) {

@@ -22,7 +22,7 @@ export async function selectUsage(
             count(*) as "calls", sum(-h.amount) as "credits"
      from ledger h
      where h.account_id in (select id from accounts where id = $1 or merged_into = $1)
-       and h.kind = 'hold' and h.at >= $2 and h.endpoint is not null and h.key_id is not null
+       and h.amount < 0 and h.at >= $2 and h.endpoint is not null and h.key_id is not null
        and not exists (
          select 1 from ledger r where r.call_id = h.call_id and r.kind = 'release')
      group by 1, 2, 3 order by 1, 2, 3`,

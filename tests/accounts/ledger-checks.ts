@@ -36,7 +36,10 @@ export async function assertSound(ops: Database, accountId: string): Promise<voi
     const ends = kinds.filter((kind) => kind === 'settle' || kind === 'release')
     const holds = kinds.filter((kind) => kind === 'hold')
     assert.ok(holds.length <= 1, `${callId} is held once`)
-    assert.ok(ends.length <= holds.length, `${callId} ends once`)
+    assert.ok(ends.length <= 1, `${callId} ends once`)
+    const takes = entries.filter(({ amount }) => amount < 0)
+    assert.ok(takes.length <= 1, `${callId} takes its price once`)
+    if (kinds.includes('release')) assert.equal(holds.length, 1, `${callId} was held`)
   }
 }
 

@@ -19,10 +19,10 @@ overEngines('a payment', (stores) => {
   const kindsOf = async (accountId: string) =>
     (await rowsOf(stores().ops, accountId)).map(({ kind }) => kind).sort()
 
-  test('taken at the end is held and settled in one step', async () => {
+  test('taken at the end is one settled entry', async () => {
     const { key, payment } = await open(10, 3)
     assert.equal(await payment.take(), 7)
-    assert.deepEqual(await kindsOf(key.accountId), ['grant', 'hold', 'settle'])
+    assert.deepEqual(await kindsOf(key.accountId), ['grant', 'settle'])
     await assertSound(stores().ops, key.accountId)
   })
 

@@ -28,8 +28,9 @@ for (const engine of ENGINES) {
         const account = await readAccount(app, key)
         assert.equal(account.balance, 50 - cost)
         assert.equal(sumOf(account), 50 - cost)
-        const ends = ['hold', 'settle', 'release'].map((kind) => countOf(account, kind))
-        assert.deepEqual(ends, isFree ? [1, 0, 1] : [1, 1, 0], nameOf(spec))
+        const [settled, released] = ['settle', 'release'].map((kind) => countOf(account, kind))
+        assert.deepEqual([settled, released], isFree ? [0, 1] : [1, 0], nameOf(spec))
+        assert.equal(account.rows.filter(({ amount }) => amount < 0).length, 1, nameOf(spec))
       }
     })
 

@@ -23,9 +23,9 @@ const RULES: readonly Rule[] = [
   },
   { rule: 'no balance is below zero', sql: 'select id, balance from accounts where balance < 0' },
   {
-    rule: 'a call is held once and ends at most once',
+    rule: 'a call takes its price once and ends at most once',
     sql: `select call_id from ledger where kind <> 'grant' group by call_id
-      having sum(case when kind = 'hold' then 1 else 0 end) <> 1
+      having sum(case when amount < 0 then 1 else 0 end) <> 1
         or sum(case when kind in ('settle', 'release') then 1 else 0 end) > 1`,
   },
   {

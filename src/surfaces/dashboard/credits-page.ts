@@ -19,8 +19,8 @@ export async function creditsPage(room: Room): Promise<Shown> {
 <dl class="cards"><div class="card"><dt>Balance</dt><dd>${whole(account.balance)}</dd></div></dl>
 ${account.due > 0 && notice(`${whole(account.due)} more are granted with this month’s first call.`)}
 <p>The balance is the sum of the ledger: <strong>grant</strong> adds credits, <strong>hold</strong>
-reserves the price of a call, <strong>settle</strong> makes that final, <strong>release</strong> gives it
-back when the call failed.</p>
+reserves the price of a call, <strong>settle</strong> makes that final or takes the price at once,
+<strong>release</strong> gives back what was held when the call failed.</p>
 <p><a class="button" href="${PATH}.csv" download>Download CSV</a>
 <a class="button" href="${PATH}.json" download>Download JSON</a></p>
 ${table(
