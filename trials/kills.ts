@@ -23,6 +23,7 @@ import { killBilling } from './support/kill-billing.ts'
 import { COMMAND_GAPS, killCommand } from './support/kill-commands.ts'
 import { killMove } from './support/kill-move.ts'
 import {
+  askAbout,
   CREDITS,
   type KillStage,
   type Load,
@@ -52,6 +53,8 @@ const DEFAULTS = { kills: 20, seed: 5, gaps: '', minutes: 60 }
 interface Gap {
   name: string
   points: readonly Omit<KillPoint, 'nth'>[]
+  /** Reached only by calls that have to wait for a publisher. */
+  isCold?: boolean
 }
 
 const around = (sql: string) => [
@@ -78,7 +81,7 @@ export const GAPS: readonly Gap[] = [
   { name: 'delivery attempted, not recorded', points: [{ sql: ATTEMPT, when: 'before' }] },
   { name: 'attempt recorded', points: around(ATTEMPT) },
   { name: 'credits held', points: around('^insert into ledger(?![^]*on conflict)') },
-  { name: 'hold settled', points: around('insert into ledger[^]*on conflict') },
+  { name: 'hold settled', points: around('insert into ledger[^]*on conflict'), isCold: true },
   { name: 'key minted', points: around('insert into keys') },
   { name: 'webhook registered', points: around('insert into webhook_secrets') },
   { name: 'any moment', points: [] },
@@ -188,13 +191,14 @@ const MOMENT_MS = 3000
 /** What the auditor objects to afterwards; null where the point was not reached in time. */
 async function killService(
   stage: KillStage,
-  { points }: Gap,
+  { points, isCold = false }: Gap,
   number: number,
   random: () => number,
 ): Promise<Objection[] | null> {
   const { service, next, store } = stage
   const point = points[number % Math.max(1, points.length)]
   next.point = point ? { ...point, nth: 1 + Math.floor(random() * 3) } : null
+  askAbout(stage, isCold)
   // It may end before it is ready.
   const starting = service.start().catch(() => undefined)
   const isReached = await (point ? service.endsWithin(KILL_WITHIN_MS) : delay(MOMENT_MS * random()))

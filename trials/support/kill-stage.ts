@@ -23,6 +23,8 @@ export interface KillStage {
   readonly next: { point: KillPoint | null; aheadMs: number }
   readonly timing: { startsAt: number; standsAt: number | null }
   readonly places: Places
+  /** What callers ask for. */
+  readonly paths: string[]
   readonly keys: string[]
   readonly poster: Poster
   /** Names under which keys and webhooks were asked for. */
@@ -78,7 +80,7 @@ export async function setKillStage(
   })
   const poster = createPoster(`http://127.0.0.1:${service}`)
   const posted = { keys: [], webhooks: [] }
-  const rest = { keys: [], poster, posted, attemptsLog, closing: [] }
+  const rest = { paths: [], keys: [], poster, posted, attemptsLog, closing: [] }
   return { store, folder, seed, service: program, helpers, next, timing, places, ...rest }
 }
 
@@ -159,6 +161,19 @@ export async function prepareKillStage(stage: KillStage): Promise<void> {
   }
 }
 
+const WARM = 5
+const COLD_AT_ONCE = 8
+const cold = new WeakMap<KillStage, number>()
+
+/** The next calls ask about a few companies that are known, or about some that never were asked for. */
+export function askAbout(stage: KillStage, isCold: boolean): void {
+  const from = isCold ? (cold.get(stage) ?? WARM) : 0
+  if (isCold) cold.set(stage, from + COLD_AT_ONCE)
+  const companies = COMPANY_LIST.slice(from, from + (isCold ? COLD_AT_ONCE : WARM))
+  const known = companies.length > 0 ? companies : COMPANY_LIST.slice(0, WARM)
+  stage.paths.splice(0, stage.paths.length, ...known.map(({ ticker }) => `/v1/company/${ticker}`))
+}
+
 export interface Load {
   readonly callers: Callers
   /** Resolves when every call and post is answered. */
@@ -169,7 +184,9 @@ const POST_EVERY_MS = 400
 const POSTS_WAITING_MAX = 60
 
 /** Calls that cost credits, and in turn keys and webhooks made under names of their own. */
-export function startLoad({ service, keys, poster, posted, places }: KillStage): Load {
+export function startLoad(stage: KillStage): Load {
+  const { service, keys, poster, posted, places, paths } = stage
+  askAbout(stage, false)
   const callers = startCallers({
     targets: [
       {
@@ -179,7 +196,7 @@ export function startLoad({ service, keys, poster, posted, places }: KillStage):
       },
     ],
     keys,
-    paths: COMPANY_LIST.slice(0, 5).map(({ ticker }) => `/v1/company/${ticker}`),
+    paths,
     callers: CALLERS,
     pauseMs: 100,
   })
