@@ -42,8 +42,9 @@ async function measureCompanies(options: BenchOptions): Promise<Measurement> {
     const work = () => {
       const facts = readCompanyFacts(bytes.toString('utf8'), name)
       return PERIOD_TYPES.map((periodType) => {
-        const statements = buildStatements(facts, { periodType, asOf: null, industry: 'general' })
-        return JSON.stringify(statements)
+        const options = { periodType, asOf: null, industry: 'general' } as const
+        const { sources, ...statements } = buildStatements(facts, options)
+        return [JSON.stringify(statements), JSON.stringify(sources)]
       })
     }
     const what = `${name}, ${toMegabytes(bytes.length)}`

@@ -15,6 +15,7 @@ import {
   recordFacts,
   selectFacts,
   selectFactsHash,
+  selectRows,
   selectStatements,
   toBasis,
 } from '../../src/domains/financials/store.ts'
@@ -124,7 +125,21 @@ overEngines('facts', (stores) => {
     assert.notEqual(changedHash, hash)
     assert.equal(await selectFacts(data, CIK), changed)
     assert.equal(await selectFactsHash(data, CIK), changedHash)
-    const stored = await selectStatements(data, { cik: CIK, periodType: 'annual' })
-    assert.equal(stored?.basis, toBasis(changedHash, 'general'))
+    const key = { cik: CIK, periodType: 'annual' } as const
+    assert.equal((await selectStatements(data, key))?.basis, toBasis(changedHash, 'general'))
+    assert.equal((await selectRows(data, key))?.basis, toBasis(changedHash, 'general'))
+  })
+
+  test('of statements as an earlier release left them no sources are told', async () => {
+    const { data } = stores()
+    const key = { cik: CIK, periodType: 'annual' } as const
+    const packed = packFacts({ bytes: Buffer.from(TEXT), url: 'facts', industry: 'general' })
+    await data.transaction((tx) => recordFacts(tx, { cik: CIK, fetchedAt: '', packed }))
+    assert.notEqual(await selectStatements(data, key), undefined)
+    await data.transaction((tx) =>
+      tx.run('update statements set sources = null where cik = $1', CIK),
+    )
+    assert.equal(await selectStatements(data, key), undefined)
+    assert.notEqual(await selectRows(data, key), undefined)
   })
 })

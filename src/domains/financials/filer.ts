@@ -9,9 +9,16 @@ import { ensureSubmissions, ingestFilingPage } from '../filings/ingest.ts'
 import { selectAcceptedOn, selectPages } from '../filings/store.ts'
 import type { CompanyFacts, Fact } from './facts.ts'
 import { ingestFacts, readFacts, selectIndustry } from './ingest.ts'
-import type { PeriodType, Statements } from './model.ts'
+import type { PeriodType, StatementRows, Statements } from './model.ts'
 import { buildStatements } from './statements.ts'
-import { selectFactsHash, selectStatements, toBasis } from './store.ts'
+import {
+  type StatementsKey,
+  type Stored,
+  selectFactsHash,
+  selectRows,
+  selectStatements,
+  toBasis,
+} from './store.ts'
 
 export const NO_FACTS = 'the company has published no structured data'
 
@@ -26,16 +33,37 @@ export async function findFiler(text: string, context: CallContext): Promise<Fou
   return findCompany(text, context)
 }
 
+export interface StatementsQuery {
+  readonly cik: string
+  readonly periodType: PeriodType
+  /** Null for today's statements, as stored. */
+  readonly asOf: string | null
+}
+
 /** Null when the company has no structured facts. */
-export async function readStatements(
-  cik: string,
-  periodType: PeriodType,
-  asOf: string | null,
+export function readRows(
+  query: StatementsQuery,
+  context: CallContext,
+): Promise<StatementRows | null> {
+  return readStored(query, context, selectRows)
+}
+
+/** With the facts behind every value. Null when the company has no structured facts. */
+export function readStatements(
+  query: StatementsQuery,
   context: CallContext,
 ): Promise<Statements | null> {
+  return readStored(query, context, selectStatements)
+}
+
+async function readStored<Kind extends StatementRows>(
+  { cik, periodType, asOf }: StatementsQuery,
+  context: CallContext,
+  select: (data: CallContext['data'], key: StatementsKey) => Promise<Stored<Kind> | undefined>,
+): Promise<Kind | Statements | null> {
   const industry = await selectIndustry(cik, context)
   if (asOf === null) {
-    const stored = await selectStatements(context.data, { cik, periodType })
+    const stored = await select(context.data, { cik, periodType })
     const hash = await selectFactsHash(context.data, cik)
     if (stored && hash !== null && stored.basis === toBasis(hash, industry)) {
       return stored.statements

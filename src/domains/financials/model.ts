@@ -155,16 +155,31 @@ export type CellSource = Static<typeof CellSource>
 export const RowSources = Type.Record(Type.String(), CellSource)
 export type RowSources = Partial<Record<Measure, CellSource>>
 
-export interface Statements {
+export interface StatementRows {
   currency: string | null
   industry: Industry
   income_statement: IncomeRow[]
   balance_sheet: BalanceRow[]
   cash_flow: CashFlowRow[]
-  /** Parallel to the rows of the statement of the same name. */
-  sources: Record<StatementName, RowSources[]>
   /** The checks a row fails; parallel to the rows, mostly empty. */
   flags: Record<StatementName, Flag[][]>
+}
+
+/** What the values of statements are made of, as it is stored: see `sources.ts`. */
+export interface SourceTable {
+  readonly filings: readonly (readonly [form: string, filed: string, accession: string])[]
+  readonly tags: readonly (readonly [taxonomy: string, tag: string, unit: string])[]
+  readonly spans: readonly (readonly [start: string | null, end: string])[]
+  readonly formulas: readonly (readonly [string])[]
+  /**
+   * Parallel to the rows of the statement of the same name. One value after the other: the place of
+   * its measure, its formula from 1 or 0, how many facts, and for each fact four numbers.
+   */
+  readonly rows: Readonly<Record<StatementName, readonly (readonly number[])[]>>
+}
+
+export interface Statements extends StatementRows {
+  sources: SourceTable
 }
 
 export type Industry = 'general' | 'bank' | 'insurer' | 'reit' | 'utility' | 'unknown'

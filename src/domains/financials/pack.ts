@@ -4,7 +4,13 @@
 import { constants, type ZstdOptions, zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import { sha256 } from '../../kernel/ids.ts'
 import { decodeJsonText } from '../../upstream/expect.ts'
-import { type Industry, PERIOD_TYPES, type PeriodType, type Statements } from './model.ts'
+import {
+  type Industry,
+  PERIOD_TYPES,
+  type PeriodType,
+  type SourceTable,
+  type StatementRows,
+} from './model.ts'
 import { readCompanyFacts } from './parse.ts'
 import { buildStatements } from './statements.ts'
 
@@ -21,6 +27,8 @@ export interface PackedFacts {
 export interface PackedStatements {
   readonly periodType: PeriodType
   readonly body: Uint8Array
+  /** Beside the rows, since most answers leave them out. */
+  readonly sources: Uint8Array
 }
 
 export interface FactsSource {
@@ -36,8 +44,8 @@ export function packFacts({ bytes, url, industry }: FactsSource): PackedFacts {
   const text = decodeJsonText(url, bytes)
   const facts = readCompanyFacts(text, url)
   const statements = PERIOD_TYPES.map((periodType) => {
-    const built = buildStatements(facts, { periodType, asOf: null, industry })
-    return { periodType, body: pack(JSON.stringify(built)) }
+    const { sources, ...rows } = buildStatements(facts, { periodType, asOf: null, industry })
+    return { periodType, body: packJson(rows), sources: packJson(sources) }
   })
   const document = pack(text)
   const { entityName } = facts
@@ -51,10 +59,18 @@ function pack(text: string): Uint8Array {
   return zstdCompressSync(text, FAST)
 }
 
+function packJson(value: StatementRows | SourceTable): Uint8Array {
+  return pack(JSON.stringify(value))
+}
+
 export function unpackText(body: Uint8Array): string {
   return zstdDecompressSync(body).toString('utf8')
 }
 
-export function unpackStatements(body: Uint8Array): Statements {
-  return JSON.parse(unpackText(body)) as Statements
+export function unpackRows(body: Uint8Array): StatementRows {
+  return JSON.parse(unpackText(body)) as StatementRows
+}
+
+export function unpackSources(body: Uint8Array): SourceTable {
+  return JSON.parse(unpackText(body)) as SourceTable
 }

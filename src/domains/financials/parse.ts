@@ -5,7 +5,7 @@ import { Failure } from '../../kernel/failure.ts'
 import { isCik, toCik } from '../../kernel/identifiers.ts'
 import { parseJson } from '../../upstream/expect.ts'
 import type { CompanyFacts, Fact, FactSeries } from './facts.ts'
-import { scanCompanyFacts } from './scan.ts'
+import { readScannedFacts, scanCompanyFacts } from './scan.ts'
 
 type Members = Record<string, unknown>
 
@@ -14,7 +14,7 @@ export function readCompanyFacts(text: string, url: string): CompanyFacts {
   const scanned = scanCompanyFacts(text)
   if (!scanned) return parseCompanyFacts(parseJson(url, text), url)
   const facts = scanned.series.map(({ rows, ...names }) =>
-    deferFacts(names, () => JSON.parse(rows) as Row[]),
+    deferFacts(names, () => readScannedFacts(rows)),
   )
   return { cik: readCik(scanned.cik, url), entityName: scanned.entityName, facts }
 }
@@ -46,7 +46,7 @@ function readConcept({ taxonomy, tag, concept, url }: ConceptInput, into: FactSe
   const label = typeof members.label === 'string' ? members.label : null
   for (const [unit, rows] of Object.entries(toMembers(members.units, `${name} units`, url))) {
     if (!Array.isArray(rows) || !rows.every(isReadable)) throw changed(`${name} ${unit}`, url)
-    into.push(deferFacts({ taxonomy, tag, label, unit }, () => rows))
+    into.push(deferFacts({ taxonomy, tag, label, unit }, () => toFacts(rows)))
   }
 }
 
@@ -81,12 +81,12 @@ function isTextOrAbsent(value: unknown): boolean {
 }
 
 /** Facts of a tag take shape when first asked for: statements need a tenth of a document. */
-function deferFacts(names: Omit<FactSeries, 'facts'>, read: () => readonly Row[]): FactSeries {
+function deferFacts(names: Omit<FactSeries, 'facts'>, read: () => readonly Fact[]): FactSeries {
   let facts: readonly Fact[] | undefined
   return {
     ...names,
     get facts() {
-      facts ??= toFacts(read())
+      facts ??= read()
       return facts
     },
   }

@@ -14,6 +14,7 @@ import {
   type StatementName,
   type Statements,
 } from './model.ts'
+import { readSources } from './sources.ts'
 
 type InputName = Measure | 'prior_revenue'
 type Inputs = Partial<Record<InputName, RatioInput>>
@@ -121,8 +122,9 @@ export function computeRatios(statements: Statements): RatiosView | null {
 function collectInputs(statements: Statements, period: string): Inputs {
   const inputs: Inputs = {}
   for (const [name, measures] of Object.entries(STATEMENTS)) {
+    const find = findRow(statements, name as StatementName, period)
     for (const measure of measures) {
-      const input = findInput(statements, name as StatementName, measure, period)
+      const input = find(measure)
       if (input) inputs[measure] = input
     }
   }
@@ -130,24 +132,27 @@ function collectInputs(statements: Statements, period: string): Inputs {
   const prior = statements.income_statement.find(
     (row) => quartersIn(daysBetween(row.period, period)) === 4,
   )
-  const priorRevenue = prior && findInput(statements, 'income_statement', 'revenue', prior.period)
+  const priorRevenue = prior && findRow(statements, 'income_statement', prior.period)('revenue')
   if (priorRevenue) inputs.prior_revenue = priorRevenue
   return inputs
 }
 
-function findInput(
+/** Inputs out of the row of a period, by measure. */
+function findRow(
   statements: Statements,
   name: StatementName,
-  measure: Measure,
   period: string,
-): RatioInput | null {
+): (measure: Measure) => RatioInput | null {
   const rows: readonly ({ period: string; accession: string } & Partial<
     Record<Measure, number | null>
   >)[] = statements[name]
   const position = rows.findIndex((row) => row.period === period)
   const row = rows[position]
-  const value = row?.[measure] ?? null
-  if (!row || value === null) return null
-  const fact = statements.sources[name][position]?.[measure]?.facts[0]
-  return { value, period, accession: fact?.accession ?? row.accession }
+  if (!row) return () => null
+  const sources = readSources(statements.sources, name, position)
+  return (measure) => {
+    const value = row[measure] ?? null
+    if (value === null) return null
+    return { value, period, accession: sources[measure]?.facts[0]?.accession ?? row.accession }
+  }
 }

@@ -4,7 +4,7 @@ import type { CallContext } from '../../contract/endpoint.ts'
 import { SEC_SOURCE } from '../../contract/fields.ts'
 import { toAsOf } from '../../contract/params.ts'
 import { readHeader } from '../companies/lookup.ts'
-import { findFiler, readPublished, readStatements } from './filer.ts'
+import { findFiler, readPublished, readRows, readStatements } from './filer.ts'
 import { type PeriodType, RATIOS } from './model.ts'
 import { computeRatios } from './ratios.ts'
 import { toRows } from './rows.ts'
@@ -21,12 +21,19 @@ interface FundamentalsInput {
 export async function readFundamentals(input: FundamentalsInput, context: CallContext) {
   const asOf = toAsOf(input.as_of)
   const found = await findFiler(input.ticker, context)
-  const statements = await readStatements(found.cik, input.period, asOf, context)
-  const withSources = input.include === 'sources'
+  const query = { cik: found.cik, periodType: input.period, asOf }
+  const { limit } = input
+  const read = async () => {
+    if (input.include !== 'sources') {
+      return toRows(await readRows(query, context), { limit, sources: null })
+    }
+    const statements = await readStatements(query, context)
+    return toRows(statements, { limit, sources: statements?.sources ?? null })
+  }
   return {
     ...(await readHeader(found, asOf, context)),
     period_type: input.period,
-    ...toRows(statements, { limit: input.limit, withSources }),
+    ...(await read()),
     source: SEC_SOURCE,
   } as const
 }
@@ -39,7 +46,7 @@ interface RatiosInput {
 export async function readRatios(input: RatiosInput, context: CallContext) {
   const asOf = toAsOf(input.as_of)
   const found = await findFiler(input.ticker, context)
-  const statements = await readStatements(found.cik, 'annual', asOf, context)
+  const statements = await readStatements({ cik: found.cik, periodType: 'annual', asOf }, context)
   const view = statements ? computeRatios(statements) : null
   return {
     ...(await readHeader(found, asOf, context)),

@@ -1,11 +1,13 @@
 // Statements as an answer shows them: the newest rows, each with the checks it fails and, when
 // asked for, the facts behind it.
 
-import type { Flag, RowSources, Statements } from './model.ts'
+import type { Flag, RowSources, SourceTable, StatementName, StatementRows } from './model.ts'
+import { readSources } from './sources.ts'
 
 export interface RowOptions {
   readonly limit: number
-  readonly withSources: boolean
+  /** Null leaves them out. */
+  readonly sources: SourceTable | null
 }
 
 interface Evidence {
@@ -14,13 +16,13 @@ interface Evidence {
 }
 
 /** Null gives no rows and no currency. */
-export function toRows(statements: Statements | null, { limit, withSources }: RowOptions) {
-  const rowsOf = <Name extends keyof Statements['sources']>(name: Name) =>
+export function toRows(statements: StatementRows | null, { limit, sources }: RowOptions) {
+  const rowsOf = <Name extends StatementName>(name: Name) =>
     (statements?.[name] ?? []).slice(0, limit).map((row, index) => ({
       ...row,
       flags: statements?.flags[name][index] ?? [],
-      ...(withSources ? { sources: toSources(statements?.sources[name][index]) } : {}),
-    })) as (Statements[Name][number] & Evidence)[]
+      ...(sources ? { sources: toWhole(readSources(sources, name, index)) } : {}),
+    })) as (StatementRows[Name][number] & Evidence)[]
   return {
     currency: statements?.currency ?? null,
     income_statement: rowsOf('income_statement'),
@@ -29,6 +31,7 @@ export function toRows(statements: Statements | null, { limit, withSources }: Ro
   }
 }
 
-function toSources(sources: RowSources | undefined): Required<RowSources> {
-  return (sources ?? {}) as Required<RowSources>
+/** The schema of a record knows no absent members. */
+function toWhole(sources: RowSources): Required<RowSources> {
+  return sources as Required<RowSources>
 }

@@ -1,6 +1,6 @@
 // Company facts to the three statements in one naming, annual or quarterly, newest first.
 
-import type { Cell, Evidence } from './cells.ts'
+import type { Cell } from './cells.ts'
 import { type CheckedRow, findFlags } from './checks.ts'
 import { type FactIndex, indexFacts } from './fact-index.ts'
 import type { CompanyFacts, Fact } from './facts.ts'
@@ -9,23 +9,22 @@ import { detectIndustry } from './industries.ts'
 import {
   type BalanceRow,
   type CashFlowRow,
-  type CellSource,
   type IncomeRow,
   type Industry,
   type Measure,
   type PeriodType,
-  type RowSources,
-  type SourceFact,
   STATEMENTS,
   type StatementName,
+  type StatementRows,
   type Statements,
 } from './model.ts'
 import { endOfQuarter } from './periods.ts'
 import { quarterOf, type Slot } from './quarters.ts'
 import { bindRules, type Cells, type FilerRules, resolveMeasures } from './resolve.ts'
+import { createSourceWriter, type SourceWriter } from './sources.ts'
 
-/** Raised whenever a rule changes what is served from the same facts. */
-export const NORMALIZATION_VERSION = 2
+/** Raised whenever a rule changes what is served from the same facts, or the form it is stored in. */
+export const NORMALIZATION_VERSION = 3
 
 export interface StatementOptions {
   readonly periodType: PeriodType
@@ -40,12 +39,13 @@ export function buildStatements(facts: CompanyFacts, options: StatementOptions):
   const index = indexFacts(facts, options.asOf, options.accession)
   const industry = options.industry === 'unknown' ? detectIndustry(index) : options.industry
   const statements = emptyStatements(index.currency, industry)
+  const writer = createSourceWriter()
   for (const filled of fillSlots(index, options.periodType, industry).reverse()) {
-    appendRow(statements, 'income_statement', filled)
-    appendRow(statements, 'balance_sheet', filled)
-    appendRow(statements, 'cash_flow', filled)
+    appendRow(statements, 'income_statement', filled, writer)
+    appendRow(statements, 'balance_sheet', filled, writer)
+    appendRow(statements, 'cash_flow', filled, writer)
   }
-  return statements
+  return { ...statements, sources: writer.table }
 }
 
 interface FilledSlot extends CheckedRow {
@@ -110,14 +110,13 @@ function quarterIndex({ year, period }: Slot): number {
   return 4 * year.index + quarterOf(period)
 }
 
-function emptyStatements(currency: string | null, industry: Industry): Statements {
+function emptyStatements(currency: string | null, industry: Industry): StatementRows {
   return {
     currency,
     industry,
     income_statement: [],
     balance_sheet: [],
     cash_flow: [],
-    sources: { income_statement: [], balance_sheet: [], cash_flow: [] },
     flags: { income_statement: [], balance_sheet: [], cash_flow: [] },
   }
 }
@@ -147,20 +146,18 @@ type RowOf = {
 }
 
 function appendRow<Name extends StatementName>(
-  statements: Statements,
+  statements: StatementRows,
   name: Name,
   row: FilledSlot,
+  writer: SourceWriter,
 ): void {
   const { slot, cells } = row
   const values: Partial<Record<Measure, number | null>> = {}
-  const sources: RowSources = {}
   const filled: Cell[] = []
   for (const measure of STATEMENTS[name]) {
     const cell = cells.get(measure)
     values[measure] = cell?.value ?? null
-    if (!cell) continue
-    sources[measure] = toSource(cell)
-    filled.push(cell)
+    if (cell) filled.push(cell)
   }
   const filing = chooseFiling(filled)
   if (!filing) return
@@ -174,7 +171,7 @@ function appendRow<Name extends StatementName>(
   }
   const rows = statements[name] as RowOf[Name][]
   rows.push({ ...header, ...values } as RowOf[Name])
-  statements.sources[name].push(sources)
+  writer.add(name, cells)
   statements.flags[name].push(findFlags(row, name))
 }
 
@@ -197,14 +194,4 @@ function chooseFiling(cells: readonly Cell[]): Fact | null {
     if (isBetter) best = tally
   }
   return best?.fact ?? null
-}
-
-function toSource({ formula, evidence }: Cell): CellSource {
-  return { derived: formula !== null, formula, facts: evidence.map(toSourceFact) }
-}
-
-function toSourceFact({ taxonomy, tag, unit, fact }: Evidence): SourceFact {
-  const { start, end, form, filed, accession } = fact
-  const value = fact.value / (fact.scale ?? 1)
-  return { taxonomy, tag, unit, start, end, value, form, filed, accession }
 }

@@ -2,8 +2,8 @@
 // Facts keep the day they were filed, so any earlier view can be built from them again.
 
 import type { Database, Queries } from '../../store/database.ts'
-import type { Industry, PeriodType, Statements } from './model.ts'
-import { type PackedFacts, unpackStatements, unpackText } from './pack.ts'
+import type { Industry, PeriodType, StatementRows, Statements } from './model.ts'
+import { type PackedFacts, unpackRows, unpackSources, unpackText } from './pack.ts'
 import { NORMALIZATION_VERSION } from './statements.ts'
 
 /** What statements were built from: facts, industry, and the rules of this version. */
@@ -25,14 +25,16 @@ export async function recordFacts(
     fetchedAt,
     document,
   )
-  for (const { periodType, body } of statements) {
+  for (const { periodType, body, sources } of statements) {
     await tx.run(
-      `insert into statements (cik, period_type, hash, body) values ($1, $2, $3, $4)
-       on conflict (cik, period_type) do update set hash = excluded.hash, body = excluded.body`,
+      `insert into statements (cik, period_type, hash, body, sources) values ($1, $2, $3, $4, $5)
+       on conflict (cik, period_type) do update set hash = excluded.hash, body = excluded.body,
+         sources = excluded.sources`,
       cik,
       periodType,
       toBasis(hash, industry),
       body,
+      sources,
     )
   }
 }
@@ -57,14 +59,36 @@ export interface StatementsKey {
 }
 
 /** `basis` names what the statements were built from. */
-export async function selectStatements(
+export interface Stored<Kind> {
+  statements: Kind
+  basis: string
+}
+
+/** Without what the values are made of, which is most of it. */
+export async function selectRows(
   data: Database,
   { cik, periodType }: StatementsKey,
-): Promise<{ statements: Statements; basis: string } | undefined> {
+): Promise<Stored<StatementRows> | undefined> {
   const row = await data.one<{ body: Uint8Array; hash: string }>(
     'select body, hash from statements where cik = $1 and period_type = $2',
     cik,
     periodType,
   )
-  return row && { statements: unpackStatements(row.body), basis: row.hash }
+  return row && { statements: unpackRows(row.body), basis: row.hash }
+}
+
+/** Statements of an earlier release have their sources in another place. */
+export async function selectStatements(
+  data: Database,
+  { cik, periodType }: StatementsKey,
+): Promise<Stored<Statements> | undefined> {
+  const row = await data.one<{ body: Uint8Array; sources: Uint8Array; hash: string }>(
+    `select body, sources, hash from statements
+     where cik = $1 and period_type = $2 and sources is not null`,
+    cik,
+    periodType,
+  )
+  if (!row) return undefined
+  const statements = { ...unpackRows(row.body), sources: unpackSources(row.sources) }
+  return { statements, basis: row.hash }
 }

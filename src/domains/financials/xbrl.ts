@@ -7,9 +7,9 @@ import { toAsOf } from '../../contract/params.ts'
 import { isAccession, toAccession } from '../../kernel/identifiers.ts'
 import { type FoundCompany, readHeader } from '../companies/lookup.ts'
 import type { CompanyFacts } from './facts.ts'
-import { findFiler, NO_FACTS, readPublished, readStatements } from './filer.ts'
+import { findFiler, NO_FACTS, readPublished, readRows } from './filer.ts'
 import { selectIndustry } from './ingest.ts'
-import type { PeriodType, Series, Statements } from './model.ts'
+import type { PeriodType, Series, StatementRows } from './model.ts'
 import { describeFiling, findFilingOwner } from './one-filing.ts'
 import { toRows } from './rows.ts'
 import { buildSeries, listConcepts } from './series.ts'
@@ -43,7 +43,7 @@ export async function readXbrl(input: XbrlInput, context: CallContext) {
     return { ...header, ...toSeriesAnswer(subject, input), source: SEC_SOURCE } as const
   }
   const statements = await readStatementsOf(subject, input.period, asOf, context)
-  const rows = toRows(statements, { limit: input.limit, withSources: false })
+  const rows = toRows(statements, { limit: input.limit, sources: null })
   const concepts = facts ? listConcepts(onlyOf(facts, accession), null) : []
   return {
     ...header,
@@ -74,8 +74,8 @@ async function readStatementsOf(
   periodType: PeriodType,
   asOf: string | null,
   context: CallContext,
-): Promise<Statements | null> {
-  if (accession === null) return readStatements(found.cik, periodType, asOf, context)
+): Promise<StatementRows | null> {
+  if (accession === null) return readRows({ cik: found.cik, periodType, asOf }, context)
   const industry = await selectIndustry(found.cik, context)
   return facts && buildStatements(facts, { periodType, asOf: null, industry, accession })
 }

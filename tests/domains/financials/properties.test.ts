@@ -9,7 +9,15 @@ import { parseCompanyFacts } from '../../../src/domains/financials/parse.ts'
 import { computeRatios } from '../../../src/domains/financials/ratios.ts'
 import { buildStatements } from '../../../src/domains/financials/statements.ts'
 import { isFailure } from '../../../src/kernel/failure.ts'
-import { build, filing, type Line, toDocument, toFacts, URL_OF_FACTS } from './support.ts'
+import {
+  build,
+  filing,
+  type Line,
+  sourcesOf,
+  toDocument,
+  toFacts,
+  URL_OF_FACTS,
+} from './support.ts'
 
 const FLOWS = {
   revenue: 'Revenues',
@@ -142,7 +150,7 @@ test('as_of shows nothing that was filed later, and all that had been filed', ()
       fc.constantFrom('annual', 'quarterly'),
       (lines, day, periodType) => {
         const then = build(lines, periodType, { asOf: `${day}T12:00:00.000Z` })
-        for (const facts of Object.values(then.sources).flat()) {
+        for (const facts of Object.values(sourcesOf(then)).flat()) {
           for (const source of Object.values(facts)) {
             assert.ok(source.facts.every(({ filed }) => filed <= day))
           }

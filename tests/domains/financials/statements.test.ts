@@ -7,10 +7,12 @@ import {
   CASH_FLOW_MEASURES,
   INCOME_MEASURES,
 } from '../../../src/domains/financials/model.ts'
+import { packFacts, unpackRows, unpackSources } from '../../../src/domains/financials/pack.ts'
 import { buildStatements } from '../../../src/domains/financials/statements.ts'
-import { build, filing, type Line, missing, readReal } from './support.ts'
+import { build, filing, type Line, missing, readReal, sourcesOf, toDocument } from './support.ts'
 
 const YEAR = { start: '2023-01-01', end: '2023-12-31' }
+const NINE_MONTHS = { start: '2023-01-01', end: '2023-09-30' }
 const CLOSE = { end: '2023-12-31' }
 
 function annualReport(...lines: Omit<Line, 'form' | 'filed'>[]): Line[] {
@@ -88,12 +90,13 @@ test('cash flow of the second to fourth quarter is what the running totals leave
     ...filing('10-Q', '2023-11-01', [flow('2023-09-30', 30)]),
     ...filing('10-K', '2024-02-10', [flow('2023-12-31', 70)]),
   ]
-  const { cash_flow, sources } = build(lines, 'quarterly')
+  const statements = build(lines, 'quarterly')
+  const { cash_flow } = statements
   assert.deepEqual(
     cash_flow.map((row) => row.operating_cash_flow),
     [40, 26, -6, 10],
   )
-  const [fourth, , , first] = sources.cash_flow
+  const [fourth, , , first] = sourcesOf(statements).cash_flow
   assert.equal(fourth?.operating_cash_flow?.formula, 'year - nine months')
   assert.deepEqual(
     fourth?.operating_cash_flow?.facts.map((fact) => fact.value),
@@ -176,7 +179,7 @@ test('amounts of a note do not stand for a line of the cash flow statement', () 
 })
 
 test('liabilities, equity and pretax income follow from identities where they are not tagged', () => {
-  const { balance_sheet, income_statement, sources } = build(
+  const statements = build(
     annualReport(
       { ...CLOSE, tag: 'Assets', value: 900 },
       { ...CLOSE, tag: 'StockholdersEquity', value: 250 },
@@ -185,10 +188,12 @@ test('liabilities, equity and pretax income follow from identities where they ar
     ),
     'annual',
   )
+  const { balance_sheet, income_statement } = statements
   assert.equal(balance_sheet[0]?.total_equity, 280)
   assert.equal(balance_sheet[0]?.stockholders_equity, 250)
   assert.equal(balance_sheet[0]?.total_liabilities, 620)
-  assert.equal(sources.balance_sheet[0]?.total_liabilities?.formula, 'total_assets - total_equity')
+  const [sources] = sourcesOf(statements).balance_sheet
+  assert.equal(sources?.total_liabilities?.formula, 'total_assets - total_equity')
   assert.equal(income_statement[0]?.pretax_income, 50)
 })
 
@@ -304,4 +309,21 @@ test('Microsoft: 2017 before and after its restatement for revenue rules', {
     }).income_statement.find((row) => row.fiscal_year === 2017)?.revenue
   assert.equal(revenueOf2017('2017-12-31T00:00:00.000Z'), 89_950_000_000)
   assert.equal(revenueOf2017(null), 96_571_000_000)
+})
+
+test('a value’s facts are those of its statement once both are packed, apart from each other', () => {
+  const lines = [
+    ...filing('10-Q', '2023-11-02', [{ ...NINE_MONTHS, tag: 'NetIncomeLoss', value: 30 }]),
+    ...annualReport({ ...CLOSE, tag: 'Assets', value: 900 }),
+  ]
+  const bytes = Buffer.from(JSON.stringify(toDocument(lines)))
+  const { statements } = packFacts({ bytes, url: 'facts', industry: 'general' })
+  for (const { periodType, body, sources } of statements) {
+    const built = build(lines, periodType)
+    const packed = { ...unpackRows(body), sources: unpackSources(sources) }
+    assert.deepEqual(packed, built)
+    assert.deepEqual(sourcesOf(packed), sourcesOf(built))
+    assert.equal(sourcesOf(packed).balance_sheet[0]?.total_assets?.facts[0]?.value, 900)
+    assert.ok(!('sources' in unpackRows(body)))
+  }
 })

@@ -4,8 +4,15 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import type { CompanyFacts } from '../../../src/domains/financials/facts.ts'
-import type { Industry, PeriodType } from '../../../src/domains/financials/model.ts'
+import type {
+  Industry,
+  PeriodType,
+  RowSources,
+  StatementName,
+  Statements,
+} from '../../../src/domains/financials/model.ts'
 import { parseCompanyFacts } from '../../../src/domains/financials/parse.ts'
+import { readSources } from '../../../src/domains/financials/sources.ts'
 import { buildStatements } from '../../../src/domains/financials/statements.ts'
 
 export const URL_OF_FACTS = 'https://data.sec.gov/api/xbrl/companyfacts/CIK0000111111.json'
@@ -58,6 +65,17 @@ export function build(
 ) {
   const { asOf = null, industry = 'general' } = options
   return buildStatements(toFacts(lines), { periodType, asOf, industry })
+}
+
+/** The facts behind every value, parallel to the rows. */
+export function sourcesOf(statements: Statements): Record<StatementName, RowSources[]> {
+  const listOf = (name: StatementName) =>
+    statements[name].map((_, position) => readSources(statements.sources, name, position))
+  return {
+    income_statement: listOf('income_statement'),
+    balance_sheet: listOf('balance_sheet'),
+    cash_flow: listOf('cash_flow'),
+  }
 }
 
 const CORPUS = new URL('../../../../shared/corpus/data.sec.gov/api/xbrl/', import.meta.url)

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { build, filing, toAccession } from './support.ts'
+import { build, filing, sourcesOf, toAccession } from './support.ts'
 
 const YEAR = { start: '2022-01-01', end: '2022-12-31' }
 
@@ -22,7 +22,7 @@ test('the latest periodic filing wins, and names itself as the source', () => {
   const statements = build(lines, 'annual')
   assert.equal(statements.income_statement[0]?.revenue, 912_345_000)
   assert.equal(statements.income_statement[0]?.accession, toAccession('10-K', '2024-02-10'))
-  assert.equal(statements.sources.income_statement[0]?.revenue?.facts[0]?.filed, '2024-02-10')
+  assert.equal(sourcesOf(statements).income_statement[0]?.revenue?.facts[0]?.filed, '2024-02-10')
 })
 
 test('as_of lets nothing through that was filed on a later day', () => {
@@ -106,7 +106,7 @@ test('share counts tagged in millions are brought to ones, and the source keeps 
   ])
   const statements = build(lines, 'annual')
   assert.equal(statements.income_statement[0]?.shares_diluted, 721_900_000)
-  const source = statements.sources.income_statement[0]?.shares_diluted
+  const source = sourcesOf(statements).income_statement[0]?.shares_diluted
   assert.equal(source?.derived, true)
   assert.equal(source?.formula, 'as tagged x 1000000')
   assert.equal(source?.facts[0]?.value, 721.9)
