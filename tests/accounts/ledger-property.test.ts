@@ -14,7 +14,7 @@ const MONTH_MS = 31 * 24 * 3_600_000
 const MONTHLY = 7
 
 type Ask =
-  | { type: 'hold'; account: number; cost: number }
+  | { type: 'hold' | 'charge'; account: number; cost: number }
   /** `call` picks one of the calls held before. */
   | { type: 'settle' | 'release'; call: number }
 
@@ -23,7 +23,11 @@ type Turn = { type: 'asks'; asks: Ask[] } | { type: 'month' } | { type: 'sweep' 
 const account = fc.nat({ max: 1 })
 const call = fc.nat({ max: 30 })
 const ask: fc.Arbitrary<Ask> = fc.oneof(
-  fc.record({ type: fc.constant('hold' as const), account, cost: fc.nat({ max: 6 }) }),
+  fc.record({
+    type: fc.constantFrom('hold' as const, 'charge' as const),
+    account,
+    cost: fc.nat({ max: 6 }),
+  }),
   fc.record({ type: fc.constantFrom('settle' as const, 'release' as const), call }),
 )
 const turn: fc.Arbitrary<Turn> = fc.oneof(
@@ -101,11 +105,11 @@ async function runAsks(asks: Ask[], scene: Scene): Promise<void> {
   const others: Promise<unknown>[] = []
   const touched = new Set<ModelAccount>()
   for (const ask of asks) {
-    if (ask.type === 'hold') {
+    if ('cost' in ask) {
       const [key, account] = [keys[ask.account], accounts[ask.account]]
       assert.ok(key && account)
-      const call = { charge: chargeOf(key, ask.cost), account, isOpen: true }
-      held.push({ call, asked: ledger.hold(call.charge) })
+      const call = { charge: chargeOf(key, ask.cost), account, isOpen: ask.type === 'hold' }
+      held.push({ call, asked: ledger[ask.type](call.charge) })
       touched.add(account)
       continue
     }
