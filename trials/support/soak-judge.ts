@@ -43,6 +43,8 @@ export interface SoakVerdict {
   signatures: Count
   interruptions: number
   requests: number
+  /** What they asked for, and how many met a fault. */
+  asked: Record<string, number>
   requestsPerSecond: number
   latency: Latency
   calm: Latency
@@ -91,12 +93,29 @@ export async function judgeSoak(evidence: SoakEvidence): Promise<SoakVerdict> {
     },
     interruptions: evidence.interruptions.length,
     requests: requests.length,
+    asked: countAsked(requests),
     requestsPerSecond: mostWithin(
       requests.map(({ at }) => at),
       1000,
     ),
     ...measureLatency(evidence, byPair, expected, requests),
   }
+}
+
+const ASKED = [
+  { what: 'feed', pattern: /getcurrent/ },
+  { what: 'documents', pattern: /\.txt$/ },
+  { what: 'indexes', pattern: /-index\// },
+]
+
+function countAsked(requests: readonly Request[]): Record<string, number> {
+  const counts: Record<string, number> = {}
+  for (const { url, fault } of requests) {
+    const what = ASKED.find(({ pattern }) => pattern.test(url))?.what ?? 'rest'
+    counts[what] = (counts[what] ?? 0) + 1
+    if (fault !== 'whole') counts[fault] = (counts[fault] ?? 0) + 1
+  }
+  return counts
 }
 
 function toRequest(line: string): Request {
