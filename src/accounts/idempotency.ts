@@ -13,7 +13,10 @@ import type { Queries } from '../store/database.ts'
 
 const KEY_MAX = 255
 const KEPT_MS = 24 * 3_600_000
-/** After this a request that never finished (the process died) no longer blocks its key. */
+/** After this a request whose process died no longer blocks its key. */
+const LEASE_MS = 10_000
+const RENEW_MS = 3000
+/** The same for a request of a process that renews no lease. */
 const ABANDONED_MS = 60_000
 
 interface Request {
@@ -30,18 +33,27 @@ interface Stored {
 
 type Body = Record<string, unknown>
 
-export function createIdempotency(services: { ops: Queries; clock: Clock; sealer: Sealer }) {
-  const { ops, clock, sealer } = services
+export interface IdempotencyParts {
+  ops: Queries
+  clock: Clock
+  sealer: Sealer
+  renewMs?: number
+}
+
+export function createIdempotency(parts: IdempotencyParts) {
+  const { ops, clock, sealer, renewMs = RENEW_MS } = parts
+  const leaseEnd = () => toInstant(clock.now() + LEASE_MS)
 
   async function claim(request: Request, bodyHash: string, at: string): Promise<boolean> {
     await forget(request)
     const rows = await ops.run(
-      `insert into idempotency (scope, idempotency_key, body_hash, created_at)
-       values ($1, $2, $3, $4) on conflict (scope, idempotency_key) do nothing`,
+      `insert into idempotency (scope, idempotency_key, body_hash, created_at, held_until)
+       values ($1, $2, $3, $4, $5) on conflict (scope, idempotency_key) do nothing`,
       request.scope,
       request.key,
       bodyHash,
       at,
+      leaseEnd(),
     )
     return rows === 1
   }
@@ -49,12 +61,29 @@ export function createIdempotency(services: { ops: Queries; clock: Clock; sealer
   async function forget({ scope, key }: Request): Promise<void> {
     await ops.run(
       `delete from idempotency where scope = $1 and idempotency_key = $2
-         and (created_at < $3 or (answer is null and created_at < $4))`,
+         and (created_at < $3 or (answer is null and
+           (held_until < $4 or (held_until is null and created_at < $5))))`,
       scope,
       key,
       toInstant(clock.now() - KEPT_MS),
+      toInstant(clock.now()),
       toInstant(clock.now() - ABANDONED_MS),
     )
+  }
+
+  /** Until the returned function is called; one that was missed is made good by the next. */
+  function keepHolding({ scope, key }: Request, at: string): () => void {
+    const renew = () =>
+      ops.run(
+        `update idempotency set held_until = $1
+         where scope = $2 and idempotency_key = $3 and created_at = $4`,
+        leaseEnd(),
+        scope,
+        key,
+        at,
+      )
+    const timer = setInterval(() => void renew().catch(() => undefined), renewMs).unref()
+    return () => clearInterval(timer)
   }
 
   /** One request's claim is known by its instant: taken over after it was abandoned it is another's. */
@@ -94,6 +123,7 @@ export function createIdempotency(services: { ops: Queries; clock: Clock; sealer
       const bodyHash = sha256(JSON.stringify(request.body) ?? '')
       const at = toInstant(clock.now())
       if (!(await claim(request, bodyHash, at))) return replay(request, bodyHash)
+      const letGo = keepHolding(request, at)
       try {
         let isKept = false
         const body = await work(async (tx, answer) => {
@@ -112,6 +142,8 @@ export function createIdempotency(services: { ops: Queries; clock: Clock; sealer
           at,
         )
         throw error
+      } finally {
+        letGo()
       }
     },
   }

@@ -2,18 +2,21 @@
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { setTimeout as delay } from 'node:timers/promises'
 import { createIdempotency } from '../../src/accounts/idempotency.ts'
 import { InvalidInput } from '../../src/contract/invalid.ts'
 import { isFailure } from '../../src/kernel/failure.ts'
 import { createSealer } from '../../src/kernel/seal.ts'
 import { overEngines } from '../support/stores.ts'
 
+const LEASE_MS = 10_000
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 
 overEngines('a request with an Idempotency-Key', (stores) => {
   const sealer = createSealer('a key for tests')
-  const open = () => createIdempotency({ ops: stores().ops, clock: stores().clock, sealer })
+  const open = (renewMs = MINUTE_MS) =>
+    createIdempotency({ ops: stores().ops, clock: stores().clock, sealer, renewMs })
   const request = (key: string, body: unknown = { label: 'a' }, scope = 'create_key:1') => ({
     scope,
     key,
@@ -88,7 +91,7 @@ overEngines('a request with an Idempotency-Key', (stores) => {
     assert.deepEqual(await open().once(request('failed', 'other'), counted()), { runs: 1 })
   })
 
-  test('that never finished blocks its key for a minute and no longer', async () => {
+  test('of a process that died blocks its key for ten seconds and no longer', async () => {
     const { clock } = stores()
     const idempotency = open()
     const started = Promise.withResolvers<void>()
@@ -99,7 +102,7 @@ overEngines('a request with an Idempotency-Key', (stores) => {
       return { runs: 'the abandoned one' }
     })
     await started.promise
-    clock.advance(MINUTE_MS)
+    clock.advance(LEASE_MS)
     await assert.rejects(idempotency.once(request('dead'), counted()), isBusy)
     clock.advance(1)
     assert.deepEqual(await idempotency.once(request('dead'), counted()), { runs: 1 })
@@ -107,6 +110,36 @@ overEngines('a request with an Idempotency-Key', (stores) => {
     finish.resolve()
     assert.deepEqual(await abandoned, { runs: 'the abandoned one' })
     assert.deepEqual(await idempotency.once(request('dead'), counted()), { runs: 1 })
+  })
+
+  test('keeps its key for as long as its process works on it', async () => {
+    const { ops, clock } = stores()
+    const first = await open(1).once(request('long'), async () => {
+      const sql = "select held_until from idempotency where idempotency_key = 'long'"
+      for (let passed = 0; passed < MINUTE_MS; passed += LEASE_MS - 1) {
+        clock.advance(LEASE_MS - 1)
+        const until = new Date(clock.now() + LEASE_MS).toISOString()
+        const isRenewed = async () =>
+          (await ops.one<{ held_until: string }>(sql))?.held_until === until
+        while (!(await isRenewed())) await delay(1)
+      }
+      await assert.rejects(open().once(request('long'), counted()), isBusy)
+      return { runs: 1 }
+    })
+    assert.deepEqual(first, { runs: 1 })
+  })
+
+  test('of a process that renews no lease blocks its key for a minute', async () => {
+    const { ops, clock } = stores()
+    await ops.run(
+      `insert into idempotency (scope, idempotency_key, body_hash, created_at)
+       select scope, 'before', body_hash, $1 from idempotency where idempotency_key = 'again'`,
+      new Date(clock.now()).toISOString(),
+    )
+    clock.advance(MINUTE_MS)
+    await assert.rejects(open().once(request('before'), counted()), isBusy)
+    clock.advance(1)
+    assert.deepEqual(await open().once(request('before'), counted()), { runs: 1 })
   })
 
   test('is answered by what the killed first one did, and not done again', async () => {
