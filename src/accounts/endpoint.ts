@@ -1,9 +1,9 @@
 // POST /v1/keys: a free-tier key for whoever asks, a few per address and day.
 
-import { Type } from 'typebox'
 import { defineEndpoint } from '../contract/endpoint.ts'
 import { leftOpen } from '../contract/fields.ts'
 import { param } from '../contract/params.ts'
+import { Type } from '../contract/schema.ts'
 import { mintKey } from './keys.ts'
 import { throttleMints } from './mint-limit.ts'
 

@@ -1,7 +1,7 @@
 // Schema pieces that several answers share: nullable values, the company header, the mark on names
 // that the interface leaves open.
 
-import { type TSchema, Type } from 'typebox'
+import { type TSchema, Type } from './schema.ts'
 
 /** Marks a schema whose names are our choice, not the interface's. */
 export function leftOpen<Schema extends TSchema>(schema: Schema): Schema {

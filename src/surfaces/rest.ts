@@ -116,7 +116,8 @@ const STRICT_TRANSPORT = { 'strict-transport-security': 'max-age=31536000' }
 
 /** On every answer, written by the framework or past it; one that knows better says so afterwards. */
 function addGuards(app: FastifyInstance, isHttps: boolean): void {
-  const guards = new Headers({ ...GUARDS, ...(isHttps && STRICT_TRANSPORT) })
+  // No `Headers`: its first use reads all of Node's own fetch.
+  const guards = new Map(Object.entries({ ...GUARDS, ...(isHttps && STRICT_TRANSPORT) }))
   app.addHook('onRequest', async (_, reply) => void reply.raw.setHeaders(guards))
 }
 

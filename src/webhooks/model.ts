@@ -1,7 +1,7 @@
 // The public words of webhooks, their deliveries and the receiver lab.
 
-import { Type } from 'typebox'
 import { field, leftOpen, nullable } from '../contract/fields.ts'
+import { Type } from '../contract/schema.ts'
 
 /** Kinds of events a webhook can ask for. */
 export const EVENT_KINDS = ['insider', '8-k'] as const

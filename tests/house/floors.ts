@@ -51,7 +51,7 @@ const LIBRARIES: Readonly<Record<string, readonly string[]>> = {
   htmlparser2: ['formats'],
   pino: ['kernel'],
   'prom-client': ['kernel'],
-  typebox: ['contract', 'domains', 'accounts', 'webhooks'],
+  typebox: ['contract'],
   'better-auth': ['accounts'],
   nodemailer: ['accounts'],
   stripe: ['billing'],

@@ -1,7 +1,7 @@
 // The public words of activist answers.
 
-import { type Static, Type } from 'typebox'
 import { companyHeader, field, leftOpen, nullable, secSource } from '../../contract/fields.ts'
+import { type Static, Type } from '../../contract/schema.ts'
 
 const cikOrNull = (description: string) =>
   nullable(Type.String({ pattern: '^\\d{10}$', description }))

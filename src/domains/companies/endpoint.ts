@@ -1,9 +1,9 @@
 // GET /v1/company/{ticker} and GET /v1/resolve.
 
-import { Type } from 'typebox'
 import { defineEndpoint } from '../../contract/endpoint.ts'
 import { companyHeader, field, leftOpen, nullable, secSource } from '../../contract/fields.ts'
 import { param, toAsOf } from '../../contract/params.ts'
+import { Type } from '../../contract/schema.ts'
 import { BASES } from './cusips/evidence.ts'
 import { checkOneIdentifier, readCompany, readResolve } from './read.ts'
 import { companySample, resolveSample } from './sample.ts'

@@ -1,9 +1,9 @@
 // GET /v1/events/{ticker} with its alias, and the red-flag feeds.
 
-import { Type } from 'typebox'
 import { defineEndpoint } from '../../contract/endpoint.ts'
 import { companyHeader, field, leftOpen, secSource } from '../../contract/fields.ts'
 import { param } from '../../contract/params.ts'
+import { Type } from '../../contract/schema.ts'
 import { type RedFlag, readEvents, readRedFlags } from './read.ts'
 import { auditorChangesSample, eventsSample, restatementsSample } from './sample.ts'
 

@@ -1,9 +1,9 @@
 // GET /v1/filings/{ticker}.
 
-import { Type } from 'typebox'
 import { defineEndpoint } from '../../contract/endpoint.ts'
 import { companyHeader, field, leftOpen, secSource } from '../../contract/fields.ts'
 import { param } from '../../contract/params.ts'
+import { Type } from '../../contract/schema.ts'
 import { readFilings } from './read.ts'
 import { filingsSample } from './sample.ts'
 

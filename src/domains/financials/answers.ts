@@ -1,7 +1,7 @@
 // The answers of the financial endpoints, put together from the words of `model.ts`.
 
-import { type TProperties, Type } from 'typebox'
 import { companyHeader, field, leftOpen, nullable, secSource } from '../../contract/fields.ts'
+import { type TProperties, Type } from '../../contract/schema.ts'
 import {
   BalanceRow,
   CashFlowRow,

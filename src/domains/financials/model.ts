@@ -2,7 +2,7 @@
 // Field names are spelled once, in the tables below; schemas and types follow from them. What a
 // measure means in the publisher's taxonomy is in `concepts.ts`.
 
-import { type Static, Type } from 'typebox'
+import { type Static, Type } from '../../contract/schema.ts'
 
 export const INCOME_MEASURES = [
   'revenue',

@@ -1,7 +1,7 @@
 // The public words of an institutional portfolio: position, exit, and the filings it comes from.
 
-import { Type } from 'typebox'
 import { companyHeader, field, leftOpen, nullable, secSource } from '../../contract/fields.ts'
+import { Type } from '../../contract/schema.ts'
 import { BASES } from '../companies/cusips/evidence.ts'
 import { CHANGES } from './changes.ts'
 import { REPORT_TYPES } from './cover.ts'

@@ -1,7 +1,7 @@
 // The public words of insider answers.
 
-import { Type } from 'typebox'
 import { companyHeader, field, leftOpen, nullable, secSource } from '../../contract/fields.ts'
+import { Type } from '../../contract/schema.ts'
 
 const cik = Type.String({ pattern: '^\\d{10}$', description: 'Zero-padded ten-digit CIK.' })
 const form = field.text('Form type as EDGAR spells it: 3, 4, 5, or with /A an amendment.')

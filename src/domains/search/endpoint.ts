@@ -1,9 +1,9 @@
 // GET /v1/search/fulltext.
 
-import { Type } from 'typebox'
 import { defineEndpoint } from '../../contract/endpoint.ts'
 import { field, leftOpen, nullable, secSource } from '../../contract/fields.ts'
 import { param } from '../../contract/params.ts'
+import { Type } from '../../contract/schema.ts'
 import { checkSearch, readSearch } from './read.ts'
 import { searchSample } from './sample.ts'
 

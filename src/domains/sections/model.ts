@@ -1,7 +1,7 @@
 // The answers of the sections endpoint: the list of a report's items, and the text of one.
 
-import { type Static, Type } from 'typebox'
 import { companyHeader, field, leftOpen, nullable, secSource } from '../../contract/fields.ts'
+import { type Static, Type } from '../../contract/schema.ts'
 
 const Part = nullable(
   Type.Union([Type.Literal('I'), Type.Literal('II')], {
