@@ -6,6 +6,11 @@ import { RECORDS, type TrialFigure, type TrialRecord, type TrialRow } from '../t
 
 const PAGE = new URL('../docs/reliability.md', import.meta.url)
 
+const OTHERWISE = new URL('../docs/reliability-found-otherwise.json', import.meta.url)
+const OTHERWISE_INTRO = `## Found otherwise
+
+By reading, by measuring, and by tests made for it.`
+
 const INTRO = `# Reliability
 
 <!-- Written by \`npm run reliability\`; do not edit. -->
@@ -15,7 +20,7 @@ What was tried to break the service, how often, and how often it held. Each tria
 await run(process.argv.includes('--check'))
 
 async function run(isCheck: boolean): Promise<void> {
-  const text = toPage(await readRecords())
+  const text = toPage(await readRecords(), await readOtherwise())
   if (!isCheck) return writeFile(PAGE, text)
   const stored = await readFile(PAGE, 'utf8').catch(() => '')
   if (stored === text) return
@@ -30,8 +35,24 @@ async function readRecords(): Promise<TrialRecord[]> {
   return texts.map((text) => JSON.parse(text) as TrialRecord)
 }
 
-function toPage(records: readonly TrialRecord[]): string {
-  return `${[INTRO, overview(records), ...records.map(toPart)].join('\n\n')}\n`
+/** Defects that no trial brought to light, written down by whoever found them. */
+async function readOtherwise(): Promise<string[]> {
+  return JSON.parse(await readFile(OTHERWISE, 'utf8')) as string[]
+}
+
+function toPage(records: readonly TrialRecord[], otherwise: readonly string[]): string {
+  const parts = [
+    INTRO,
+    overview(records),
+    ...records.map(toPart),
+    OTHERWISE_INTRO,
+    toList(otherwise),
+  ]
+  return `${parts.join('\n\n')}\n`
+}
+
+function toList(texts: readonly string[]): string {
+  return texts.map((text) => `- ${line(text)}`).join('\n')
 }
 
 function overview(records: readonly TrialRecord[]): string {
@@ -49,7 +70,7 @@ function toPart(record: TrialRecord): string {
   const when = `Run on ${ran_on}, ${machine}.${seed === undefined ? '' : ` Seed: ${seed}.`}`
   const parts = [`## ${title}`, when, rowsTable(rows)]
   if (figures.length > 0) parts.push(figuresTable(figures))
-  if (found.length > 0) parts.push('Found:', found.map((text) => `- ${line(text)}`).join('\n'))
+  if (found.length > 0) parts.push('Found:', toList(found))
   return parts.join('\n\n')
 }
 
