@@ -415,7 +415,10 @@ function refuseMisspelt(names: string[]): void {
     const bare = name.startsWith(OWN_PREFIX) ? name.slice(OWN_PREFIX.length) : name
     const isOurs = name.startsWith(OWN_PREFIX)
     if (!isOurs && bare.length < JUDGED_LENGTH) continue
-    const nearest = nearestOf(bare, known)
+    // Every start looks at all variables, most of which no name of ours can be near to.
+    const judged = known.filter((one) => isOurs || Math.abs(one.length - bare.length) <= NEAR)
+    if (judged.length === 0) continue
+    const nearest = nearestOf(bare, judged)
     if (isOurs || nearest.distance <= NEAR) {
       throw new SettingError(`unknown setting ${name}; did you mean ${nearest.name}?`)
     }
