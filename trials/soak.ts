@@ -3,7 +3,7 @@
 // receivers were sent and the publisher was asked, never from what the program says of itself.
 
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { createRandom, FAULTS } from '../src/commands/simulate-faults.ts'
@@ -17,7 +17,7 @@ import {
   TITLES,
   type TrialStore,
 } from './support/engines.ts'
-import { seconds } from './support/figures.ts'
+import { printTable, seconds } from './support/figures.ts'
 import { createMember, type Member, PROGRAM, runProgram } from './support/members.ts'
 import { readOptions } from './support/options.ts'
 import { freePort } from './support/ports.ts'
@@ -369,6 +369,10 @@ export function toFigures(
     { what: `deliveries acknowledged more than once ${on}`, value: duplicated },
     { what: `publisher requests ${on}`, value: requests },
     {
+      what: `of them for documents, the feed, indexes and the rest, and met by a fault ${on}`,
+      value: toAsked(verdict),
+    },
+    {
       what: `publisher requests in the busiest second ${on}`,
       value: requestsPerSecond,
       target: 10,
@@ -382,7 +386,25 @@ export function toFigures(
       value: `${beyond(calm.p50)}, ${beyond(calm.p99)}`,
       target: '1 s, 5 s',
     },
+    {
+      what: `processes waiting for the machine, average of the last quarter of an hour ${on}`,
+      value: loadavg()[2]?.toFixed(1) ?? '',
+    },
   ]
+}
+
+function toAsked({ asked }: SoakVerdict): string {
+  const { documents = 0, feed = 0, indexes = 0, rest = 0 } = asked
+  const { refused = 0, truncated = 0, stalled = 0 } = asked
+  return [documents, feed, indexes, rest, refused + truncated + stalled].join(', ')
+}
+
+function toTable(
+  { expected, lost, duplicated }: SoakVerdict,
+  figures: readonly TrialFigure[],
+): (readonly [string, string | number])[] {
+  const counts = { deliveries: expected, lost, duplicated }
+  return [...Object.entries(counts), ...figures.map(({ what, value }) => [what, value] as const)]
 }
 
 async function main(): Promise<void> {
@@ -394,12 +416,13 @@ async function main(): Promise<void> {
       process.stdout.write(`${TITLES[engine]} is not installed\n`)
       continue
     }
-    process.stdout.write(`${JSON.stringify(verdict, null, 2)}\n`)
+    const figures = toFigures(engine, verdict, options)
+    printTable(toTable(verdict, figures))
     await recordRows({
       name: 'soak',
       title: 'A simulated day with faults and kills',
       rows: toRows(engine, verdict),
-      figures: toFigures(engine, verdict, options),
+      figures,
       seed: options.seed,
     })
   }

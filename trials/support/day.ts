@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { SimulatedFiling } from '../../src/commands/simulate-day.ts'
 import { createRandom } from '../../src/commands/simulate-faults.ts'
-import { readSubmissionHeader } from '../../src/formats/envelope.ts'
+import { readSubmissionHeader, unwrapXml } from '../../src/formats/envelope.ts'
 import { filingFolderUrl } from '../../src/kernel/identifiers.ts'
 import { fromEastern, toInstant } from '../../src/kernel/time.ts'
 
@@ -87,8 +87,7 @@ function pickKind(chance: number): readonly string[] {
   return ['424B2']
 }
 
-/** The document of each filing, under the folders of all its parties. */
-export function textOf({ template, accession, accepted_at, company }: DayFiling): string {
+function textOf({ template, accession, accepted_at, company }: DayFiling): string {
   const filed = DAY.replaceAll('-', '')
   const stamp = filed + toEasternTime(accepted_at)
   return template.text
@@ -98,8 +97,24 @@ export function textOf({ template, accession, accepted_at, company }: DayFiling)
     .replace(/(FILED AS OF DATE:\s+)\d{8}/, `$1${filed}`)
 }
 
-export function urlsOf({ parties, accession }: SimulatedFiling): string[] {
-  return parties.map(({ cik }) => `${filingFolderUrl(cik, accession)}${accession}.txt`)
+/** What EDGAR keeps of a filing that somebody may ask for, in the folders of all its parties. */
+export function documentsOf(filing: DayFiling): [url: string, text: () => string][] {
+  const { parties, accession, form } = filing
+  const whole = () => textOf(filing)
+  const names: [string, () => string][] = [
+    [`${accession}.txt`, whole],
+    [`${accession}-index-headers.html`, () => toHeaderPage(whole())],
+  ]
+  if (form.startsWith('SCHEDULE')) names.push(['primary_doc.xml', () => unwrapXml(whole())])
+  const folders = parties.map(({ cik }) => filingFolderUrl(cik, accession))
+  return folders.flatMap((folder) =>
+    names.map(([name, text]): [string, () => string] => [folder + name, text]),
+  )
+}
+
+function toHeaderPage(text: string): string {
+  const header = text.slice(text.indexOf('<SEC-HEADER>'), text.indexOf('</SEC-HEADER>'))
+  return `<HTML><HEAD>\n<!--\n${header}</SEC-HEADER>\n-->\n</HEAD><BODY></BODY></HTML>\n`
 }
 
 export function tickerList(): string {

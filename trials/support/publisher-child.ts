@@ -7,7 +7,7 @@ import { startPublisher } from '../../src/commands/simulate-server.ts'
 import { toInstant } from '../../src/kernel/time.ts'
 import { edgarUrls } from '../../src/upstream/edgar.ts'
 import type { PublisherRequest } from '../../src/upstream/source.ts'
-import { COMPANY_LIST, DAY, makeDay, submissionsOf, textOf, tickerList, urlsOf } from './day.ts'
+import { COMPANY_LIST, DAY, documentsOf, makeDay, submissionsOf, tickerList } from './day.ts'
 
 export interface PublisherPlan {
   port: number
@@ -32,9 +32,7 @@ const documents = new Map<string, () => string>([
     edgarUrls.submissions(company.cik),
     () => submissionsOf(company),
   ]),
-  ...day.flatMap((filing) =>
-    urlsOf(filing).map((url): [string, () => string] => [url, () => textOf(filing)]),
-  ),
+  ...day.flatMap(documentsOf),
 ])
 const log = openSync(plan.log, 'a')
 
