@@ -1,12 +1,17 @@
 // The budget of requests to a publisher that all processes on one store share: a row per publisher
 // with the time of the next free slot, moved on by one statement, on the store's own clock.
 
-import type { Database } from './database.ts'
+import type { Database, Value } from './database.ts'
 
 interface Wish {
   rank: number
   nextRank: number
   padMs: number
+}
+
+interface Slot {
+  wait: number
+  refusals: number
 }
 
 /** Milliseconds; read when the row is already ours, so that waiting for it does not age it. */
@@ -56,14 +61,17 @@ export function createPublisherBudget(ops: Database, intervalMs: number) {
     known.add(publisher)
   }
 
+  /** One statement is one trip to PostgreSQL; the embedded store writes on a connection of its own. */
+  function takeSlot(values: readonly Value[]): Promise<Slot | undefined> {
+    if (ops.engine === 'postgres') return ops.one<Slot>(take, ...values)
+    return ops.transaction((tx) => tx.one<Slot>(take, ...values))
+  }
+
   return {
     async take(publisher: string, { rank, nextRank, padMs }: Wish) {
       await know(publisher)
       const values = [publisher, rank, padMs, nextRank] as const
-      // A writing statement that returns a row needs the writer's connection.
-      const slot = await ops.transaction((tx) =>
-        tx.one<{ wait: number; refusals: number }>(take, ...values),
-      )
+      const slot = await takeSlot(values)
       if (slot) {
         return { kind: 'slot' as const, waitMs: Math.max(0, slot.wait), refusals: slot.refusals }
       }
