@@ -37,7 +37,7 @@ export interface Fuzzed extends Omit<StretchDone, 'slowest'> {
 
 /** The documents that a parser reads as they are. */
 export async function findDocuments(parser: FuzzedParser): Promise<Buffer[]> {
-  const found: Buffer[] = []
+  const found: Buffer[] = [...(parser.made ?? [])]
   for (const folder of FOLDERS) {
     const root = fileURLToPath(new URL(folder, import.meta.url))
     const names = globSync('**/*', { cwd: root }).sort()

@@ -31,10 +31,13 @@ import { readZipEntry } from '../src/formats/zip.ts'
 import { openZip } from '../src/formats/zip-file.ts'
 import { Failure, isFailure } from '../src/kernel/failure.ts'
 import { decodeDocument, decodeJsonText, type Expected } from '../src/upstream/expect.ts'
+import { holdingsSet, insiderSet } from './data-sets.ts'
 
 export interface FuzzedParser {
   /** Addresses of documents to begin with, as the folders spell them. */
   readonly of: RegExp
+  /** Documents of ours, where the folders have none. */
+  readonly made?: readonly Buffer[]
   /** Share of the cases; 1 unless the parser is slow or small. */
   readonly weight?: number
   read(body: Buffer, where: string): unknown
@@ -117,6 +120,8 @@ export const PARSERS: Readonly<Record<string, FuzzedParser>> = {
   'current feed': { of: /browse-edgar.*getcurrent/, ...text('xml', parseCurrentFeed) },
   'archives in memory': { of: /\.zip$/, weight: 0.5, read: readPacked },
   'archives on disk': { of: /\.zip$/, weight: 0.25, read: readArchive },
+  'data sets of Form 13F': { of: /^$/, weight: 0.5, ...holdingsSet },
+  'data sets of Forms 3, 4 and 5': { of: /^$/, weight: 0.5, ...insiderSet },
   'daily indexes': { of: /(form|master|company)[\w.]*\.idx$/, ...text('text', parseEdgarIndex) },
 }
 
@@ -177,7 +182,7 @@ export async function tryParser(parser: FuzzedParser, body: Buffer): Promise<Out
 function namesDocument(publicText: string): boolean {
   return (
     publicText.includes(WHERE) ||
-    publicText.includes(basename(ARCHIVE)) ||
+    publicText.includes(basename(ARCHIVE, '.zip')) ||
     /\d{10}-\d{2}-\d{6}/.test(publicText)
   )
 }
