@@ -49,6 +49,8 @@ export interface ShareParts {
  * 105 ms ten in any second hold even when the first is this late and the last is not.
  */
 const LATE_SHARE = 0.4
+/** After a late start the next one may come later still. */
+const LATER_STILL = 1.5
 const PAD_MAX_MS = 2_000
 const RECHECK_MS = 1_000
 const NO_RANK = -1
@@ -65,9 +67,11 @@ export function createShare(parts: ShareParts, now = () => performance.now()): A
   async function useSlot(askedAt: number, waitMs: number): Promise<boolean> {
     if (waitMs > 0) await rest(waitMs)
     const lateMs = now() - askedAt - waitMs
-    const isOnTime = lateMs <= intervalMs * LATE_SHARE + padMs
+    const borneMs = intervalMs * LATE_SHARE
+    const isOnTime = lateMs <= borneMs + padMs
     // A store or machine that is slow now gets slots further apart instead of none.
-    padMs = isOnTime ? Math.floor(padMs / 2) : Math.min(Math.ceil(lateMs * 2), PAD_MAX_MS)
+    const neededMs = Math.ceil(lateMs * LATER_STILL - borneMs)
+    padMs = isOnTime ? Math.floor(padMs / 2) : Math.min(neededMs, PAD_MAX_MS)
     return isOnTime && !parts.isPaused()
   }
 

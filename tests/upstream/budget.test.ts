@@ -78,6 +78,8 @@ test('lateness that would let eleven starts into a second is not borne', async (
   await bearable.share(() => CALLER)
   await unbearable.share(() => CALLER)
   assert.deepEqual([bearable.wishes.length, unbearable.wishes.length], [1, 2])
+  // Room for as late again by half, no more: behind a slot nobody else may start.
+  assert.equal(unbearable.wishes[1]?.padMs, 22)
 })
 
 test('whoever waits when the slot is asked for is named, and the one behind', async () => {
