@@ -1,19 +1,23 @@
-// Fuzzes the REST interface from its own OpenAPI document with schemathesis, every check on, as the
-// holder of a live or of a sandbox key. Batches of one seed each follow one another until enough
-// cases were made, or only as many as `--batches` says.
+// Fuzzes the REST interface from its own OpenAPI document with schemathesis, every check on: as the
+// holder of a live key over each store, and of a sandbox key. Batches of one seed each follow one
+// another until enough cases were made.
 //
-//   node trials/fuzz-api.ts --schemathesis venv/bin/schemathesis [--as live|sandbox] [--cases 10000]
-//     [--seed 1] [--examples 60] [--batches N] [--database postgres://…] [--keep]
+//   node trials/fuzz-api.ts --schemathesis venv/bin/schemathesis [--cases 7000] [--seed 1]
+//     [--examples 60] [--only REGEX] [--keep 1]
 //
-// `--examples` is the most per operation in one batch; `--keep` prints what failed.
+// `--cases` is for each of the three, `--only` picks among "live key, sqlite", "live key, postgres" and
+// "sandbox key, sqlite"; `--examples` is the most per operation in one batch; `--keep 1` prints what
+// failed. PostgreSQL is one of the trial's own.
 
 import { spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
-import { recordTrial } from './record.ts'
+import type { TrialRow } from './record.ts'
 import { createKey, type Served, serveDemo } from './served.ts'
+import { createCluster } from './support/cluster.ts'
+import { readOptions } from './support/options.ts'
+import { recordRows } from './support/record-rows.ts'
 
 /**
  * Where a request that fits the document may be refused with 422, which JSON Schema cannot say of
@@ -60,7 +64,6 @@ export interface FuzzOptions {
   cases: number
   seed: number
   examples: number
-  batches: number
   keep: boolean
   /** An empty PostgreSQL database, or null for the embedded store. */
   database: string | null
@@ -79,7 +82,7 @@ export async function fuzzApi(options: FuzzOptions): Promise<Batches> {
 
 async function fuzzAs(key: string, served: Served, options: FuzzOptions): Promise<Batches> {
   const done: Batches = { tried: 0, failed: 0, faults: new Set(), seeds: [] }
-  for (let batch = 0; batch < options.batches && done.tried < options.cases; batch++) {
+  for (let batch = 0; done.tried < options.cases; batch++) {
     const seed = options.seed + batch
     const report = await runBatch(key, served, { ...options, seed })
     done.seeds.push(seed)
@@ -145,35 +148,60 @@ function run(program: string, args: readonly string[], cwd: string): Promise<str
   })
 }
 
+const RUNS = [
+  { as: 'live', store: 'sqlite' },
+  { as: 'live', store: 'postgres' },
+  { as: 'sandbox', store: 'sqlite' },
+] as const
+type Run = (typeof RUNS)[number]
+
+/** Seeds of one run are far from those of the next. */
+const SEEDS_APART = 1000
+
 if (import.meta.main) await main()
 
 async function main(): Promise<void> {
-  const { values } = parseArgs({
-    options: {
-      schemathesis: { type: 'string', default: 'schemathesis' },
-      as: { type: 'string', default: 'live' },
-      cases: { type: 'string', default: '10000' },
-      seed: { type: 'string', default: '1' },
-      examples: { type: 'string', default: '60' },
-      batches: { type: 'string', default: '100' },
-      database: { type: 'string' },
-      keep: { type: 'boolean', default: false },
-    },
+  const { only, keep, ...options } = readOptions({
+    schemathesis: 'schemathesis',
+    cases: 7000,
+    seed: 1,
+    examples: 60,
+    only: '',
+    keep: 0,
   })
-  const as = values.as === 'sandbox' ? 'sandbox' : 'live'
-  const { tried, failed, faults, seeds } = await fuzzApi({
-    ...{ as, schemathesis: values.schemathesis, keep: values.keep },
-    ...{ cases: Number(values.cases), seed: Number(values.seed) },
-    ...{ examples: Number(values.examples), batches: Number(values.batches) },
-    database: values.database ?? null,
-  })
-  const store = values.database === undefined ? 'sqlite' : 'postgres'
+  for (const [index, run] of RUNS.entries()) {
+    const name = `${run.as} key, ${run.store}`
+    if (!new RegExp(only).test(name)) continue
+    const seed = options.seed + index * SEEDS_APART
+    const done = await fuzzRun(run, { ...options, seed, keep: keep > 0 })
+    if (!done) {
+      process.stdout.write(`${name}: no PostgreSQL is installed\n`)
+      continue
+    }
+    await recordRows({
+      name: 'fuzz-api',
+      title: 'Requests made from the OpenAPI document',
+      seed: options.seed,
+      rows: [toRow(name, done)],
+    })
+  }
+}
+
+async function fuzzRun(
+  { as, store }: Run,
+  options: Omit<FuzzOptions, 'as' | 'database'>,
+): Promise<Batches | null> {
+  if (store === 'sqlite') return fuzzApi({ ...options, as, database: null })
+  const cluster = await createCluster()
+  if (!cluster) return null
+  try {
+    return await fuzzApi({ ...options, as, database: await cluster.createDatabase() })
+  } finally {
+    await cluster.remove()
+  }
+}
+
+function toRow(name: string, { tried, failed, faults, seeds }: Batches): TrialRow {
   const note = [`seeds ${seeds[0]} to ${seeds.at(-1)}`, ...faults].join('; ')
-  await recordTrial({
-    name: `fuzz-api-${as}-${store}`,
-    program: 'fuzz-api',
-    title: `Requests made from the OpenAPI document, with a ${as} key, on ${store}`,
-    seed: values.seed,
-    rows: [{ what: 'answered as the document says', tried, survived: tried - failed, note }],
-  })
+  return { what: `answered as the document says (${name})`, tried, survived: tried - failed, note }
 }
