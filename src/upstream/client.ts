@@ -30,7 +30,7 @@ export interface FetchOptions extends Ask {
   isRemembered?: boolean | undefined
 }
 
-/** Fails with `publisher.changed` for what it cannot read. */
+/** Fails with `publisher.changed` for what it cannot read. The body is its own, to hand on or keep. */
 export type Read<T> = (body: Buffer, url: string) => T | Promise<T>
 
 export interface RememberedAnswer {
@@ -91,14 +91,19 @@ export function createPublisherClient(services: {
     const answer = await source.fetch({ url, priority, maxBytes, signal, etag, lastModified })
     if (answer.status === 404) return null
     const body = answer.status === 304 ? toCopy(url, copy) : answer.body
+    const kept = isRemembered && answer.status === 200 ? toRemembered(answer, read) : null
     const document = read ? await read(body, url) : decodeDocument(url, body, expected)
-    if (isRemembered && answer.status === 200) await remember(url, answer)
+    if (kept) await cache?.write(url, kept)
     return { document, fetchedAt: answer.fetchedAt, url }
   }
 
-  async function remember(url: string, answer: PublisherAnswer): Promise<void> {
-    const { body, etag, lastModified } = answer
-    if (etag ?? lastModified) await cache?.write(url, { body, etag, lastModified })
+  /** Null without a validator to ask again with. */
+  function toRemembered(
+    { body, etag, lastModified }: PublisherAnswer,
+    read: Read<unknown> | undefined,
+  ): RememberedAnswer | null {
+    if (!cache || !(etag ?? lastModified)) return null
+    return { body: read ? Buffer.from(body) : body, etag, lastModified }
   }
 
   return {

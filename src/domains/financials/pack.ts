@@ -1,6 +1,7 @@
 // A companyfacts document made ready for the store: taken apart, today's statements built, all of it
 // compressed. Nothing is asked or written here, so that a thread can do it (see `thread.ts`).
 
+import { isUtf8 } from 'node:buffer'
 import { constants, type ZstdOptions, zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import { sha256 } from '../../kernel/ids.ts'
 import { decodeJsonText } from '../../upstream/expect.ts'
@@ -47,15 +48,18 @@ export function packFacts({ bytes, url, industry }: FactsSource): PackedFacts {
     const { sources, ...rows } = buildStatements(facts, { periodType, asOf: null, industry })
     return { periodType, body: packJson(rows), sources: packJson(sources) }
   })
-  const document = pack(text)
+  // As UTF-8 the bytes are the text, unless they begin with a mark of their order.
+  const document = pack(isUtf8(bytes) && bytes[0] === BRACE ? bytes : text)
   const { entityName } = facts
   return { entityName, document, hash: sha256(document), industry, statements }
 }
 
+const BRACE = '{'.charCodeAt(0)
+
 /** The default level makes the store a tenth smaller and takes half as long again. */
 const FAST: ZstdOptions = { params: { [constants.ZSTD_c_compressionLevel]: 1 } }
 
-function pack(text: string): Uint8Array {
+function pack(text: string | Uint8Array): Uint8Array {
   return zstdCompressSync(text, FAST)
 }
 

@@ -2,8 +2,8 @@
 
 import { parentPort } from 'node:worker_threads'
 import { isFailure } from '../../kernel/failure.ts'
-import { type FactsSource, packFacts } from './pack.ts'
-import type { ThreadAnswer } from './thread.ts'
+import { type FactsSource, type PackedFacts, packFacts } from './pack.ts'
+import { ownBuffers, type ThreadAnswer } from './thread.ts'
 
 function answer(source: FactsSource): ThreadAnswer {
   try {
@@ -14,4 +14,11 @@ function answer(source: FactsSource): ThreadAnswer {
   }
 }
 
-parentPort?.on('message', (source: FactsSource) => parentPort?.postMessage(answer(source)))
+parentPort?.on('message', (source: FactsSource) => {
+  const told = answer(source)
+  parentPort?.postMessage(told, 'packed' in told ? ownBuffers(listBytes(told.packed)) : [])
+})
+
+function listBytes({ document, statements }: PackedFacts): Uint8Array[] {
+  return [document, ...statements.flatMap(({ body, sources }) => [body, sources])]
+}

@@ -20,7 +20,9 @@ const industry = 'general'
 test('documents packed at once in threads are what each is when packed alone', async () => {
   const all = ['Assets', 'Liabilities', 'Goodwill', 'InventoryNet', 'AssetsCurrent'].map(makeLarge)
   assert.ok(all.every(({ length }) => length > 200_000))
-  const packed = await Promise.all(all.map((bytes) => packInThread({ bytes, url, industry })))
+  const packed = await Promise.all(
+    all.map((bytes) => packInThread({ bytes: Buffer.from(bytes), url, industry })),
+  )
   for (const [at, bytes] of all.entries()) {
     const alone = packFacts({ bytes, url, industry })
     assert.deepEqual(packed[at]?.hash, alone.hash)
