@@ -359,7 +359,7 @@ export const SETTINGS = {
     36_600,
   ),
   PUBLISHER_INTERVAL_MS: whole(
-    105,
+    110,
     'Least time between two requests to the publisher, of all processes on one store.',
     100,
     60_000,
