@@ -23,8 +23,8 @@ const TABLES = [
   'event_filings',
 ]
 const POINTS: readonly (readonly [sql: string, when: KillPoint['when'], reached: number])[] = [
-  ['insert into', 'before', 60],
-  ['insert into', 'after', 60],
+  ['insert into', 'before', 25],
+  ['insert into', 'after', 25],
   ['insert into (filings|ledger|tickers)', 'before-commit', 1],
   ['insert into (filings|ledger|tickers)', 'after-commit', 1],
 ]
