@@ -230,6 +230,9 @@ function toLine(line: number, isPurchase: boolean): Line {
   }
 }
 
+/** Who holds much of a company, and reports so again and again. */
+const HOLDERS = 25
+
 function fillStakes(db: DatabaseSync): void {
   const person = { name: 'Holder', cik: '0000102909', percent_of_class: 6.1, shares: 1000 }
   const body = { reporting_persons: [person], flags: [], previous_accession: null }
@@ -237,7 +240,7 @@ function fillStakes(db: DatabaseSync): void {
     select accession, form, form like '%/A', cik, 'Company ' || cik, printf('%09d', cik), 5 + f.rowid % 70 / 10.0,
       1000 + f.rowid % 100000, filed, filed, accepted_at, accepted_at,
       'https://www.sec.gov/Archives/edgar/data/' || cik || '/' || accession || '.txt',
-      '|cik:0000' || (100000 + f.rowid % 5000) || '|', ?
+      '|cik:' || printf('%010d', (cik * 7 + f.rowid % ${HOLDERS}) % 5000 + 100000) || '|', ?
     from filings f where form like 'SC 13%' order by accession`).run(JSON.stringify(body))
 }
 

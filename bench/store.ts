@@ -45,14 +45,24 @@ interface Question {
   readonly what: string
   readonly path: string
   readonly input: (at: number, companies: number) => object
+  /** Accessions in an answer whose length the limit bounds. */
+  readonly shown?: (answer: never) => readonly string[]
   /** In a round; READS unless it is slow at every size. */
   readonly reads?: number
   /** Market-wide: held to milliseconds instead of to the smaller store. */
   readonly isFeed?: boolean
 }
 
-const FORM_4 = { form: '4', limit: 6, min_value: 50_000, days: 15, min_insiders: 3 }
-const ACTIVIST = { limit: 5, activist_only: false, min_percent: 0 }
+/** Answers as long as the interface allows. */
+const LIMIT = 100
+const FORM_4 = { form: '4', limit: LIMIT, min_value: 50_000, days: 15, min_insiders: 3 }
+const ACTIVIST = { limit: LIMIT, activist_only: false, min_percent: 0 }
+
+interface Listed {
+  accession: string
+}
+
+const toAccession = ({ accession }: Listed): string => accession
 
 /** Half of the questions are about the companies that have most. */
 const ticker = (at: number, companies: number) =>
@@ -62,27 +72,36 @@ const QUESTIONS: readonly Question[] = [
   {
     what: 'filings of a company',
     path: '/v1/filings/{ticker}',
-    input: (at, companies) => ({ ticker: ticker(at, companies), limit: 20 }),
+    input: (at, companies) => ({ ticker: ticker(at, companies), limit: LIMIT }),
+    shown: (answer: { filings: Listed[] }) => answer.filings.map(toAccession),
   },
   {
     what: 'filings of one form',
     path: '/v1/filings/{ticker}',
-    input: (at, companies) => ({ ticker: ticker(at, companies), limit: 5, form: '4' }),
+    input: (at, companies) => ({ ticker: ticker(at, companies), limit: LIMIT, form: '4' }),
+    shown: (answer: { filings: Listed[] }) => answer.filings.map(toAccession),
   },
   {
     what: 'insiders of a company',
     path: '/v1/insider/{ticker}',
     input: (at, companies) => ({ ticker: ticker(at, companies), ...FORM_4 }),
+    shown: (answer: { transactions: Listed[] }) => answer.transactions.map(toAccession),
   },
   {
     what: 'events of a company',
     path: '/v1/events/{ticker}',
-    input: (at, companies) => ({ ticker: ticker(at, companies), limit: 20, notable: at % 3 === 0 }),
+    input: (at, companies) => ({
+      ticker: ticker(at, companies),
+      limit: LIMIT,
+      notable: at % 3 === 0,
+    }),
+    shown: (answer: { events: Listed[] }) => answer.events.map(toAccession),
   },
   {
     what: 'stakes in a company',
     path: '/v1/activist/{identifier}',
     input: (at, companies) => ({ identifier: ticker(at, companies), ...ACTIVIST }),
+    shown: (answer: { stakes: Listed[] }) => answer.stakes.map(toAccession),
   },
   {
     what: 'holdings of a manager',
@@ -111,13 +130,13 @@ const QUESTIONS: readonly Question[] = [
   {
     what: 'events/restatements',
     path: '/v1/events/restatements',
-    input: () => ({ limit: 50, days: 45 }),
+    input: () => ({ limit: LIMIT, days: 45 }),
     isFeed: true,
   },
   {
     what: 'events/auditor-changes',
     path: '/v1/events/auditor-changes',
-    input: () => ({ limit: 50, days: 45 }),
+    input: () => ({ limit: LIMIT, days: 45 }),
     isFeed: true,
   },
   {
@@ -134,6 +153,8 @@ export const store: Bench = {
   compares:
     'Reads of the endpoints on a full store against the same reads on a tenth of it: companies of ' +
     'which few have most of the filings, dates over twenty years, nothing kept between reads. ' +
+    `Limits are the interface’s highest, ${LIMIT}, or as many filings as the tenth has of a company, ` +
+    'so that the answers compared are of one length. ' +
     'A ratio is of the slowest hundredth of a round’s reads, in CPU time.',
   run: measureStore,
 }
@@ -206,16 +227,17 @@ async function measureParts(parts: readonly Opened[], options: BenchOptions): Pr
 
 /** CPU time of every read in milliseconds, by store and round; the stores take turns. */
 async function ask(
-  { path, input, reads: own = READS }: Question,
+  { path, input, shown, reads: own = READS }: Question,
   parts: readonly Opened[],
   options: BenchOptions,
 ): Promise<number[][][]> {
   const endpoint = ENDPOINTS.find((one) => one.path === path) as Endpoint
   const [rounds, reads] = options.isSmoke ? [1, 4] : [ROUNDS, own]
   const times = parts.map(() => Array.from({ length: rounds }, () => [] as number[]))
+  const shorten = createShortener({ endpoint, shown }, parts[1] as Opened)
   // One more round in front warms up and is not counted.
   for (let at = -reads; at < rounds * reads; at++) {
-    const asked = input(Math.abs(at), companiesOf(options))
+    const asked = await shorten(input(Math.abs(at), companiesOf(options)))
     for (const [index, { services }] of parts.entries()) {
       const from = cpuNow()
       await endpoint.read(asked as never, toContext(services))
@@ -223,6 +245,24 @@ async function ask(
     }
   }
   return times
+}
+
+/** Asks for no more filings than the smaller store has. */
+function createShortener(
+  { endpoint, shown }: { endpoint: Endpoint; shown: Question['shown'] },
+  { services }: Opened,
+): (asked: object) => Promise<object> {
+  const known = new Map<string, object>()
+  return async (asked) => {
+    if (!shown) return asked
+    const key = JSON.stringify(asked)
+    const shorter = known.get(key)
+    if (shorter) return shorter
+    const answer = await endpoint.read(asked as never, toContext(services))
+    const limit = Math.max(1, new Set(shown(answer as never)).size)
+    known.set(key, { ...asked, limit })
+    return { ...asked, limit }
+  }
 }
 
 /** By the wall, the slowest hundredth would be of those that a busy machine interrupted. */

@@ -10,17 +10,11 @@ import { findCompany, readHeader, unknownCompany } from '../companies/lookup.ts'
 import { selectByCik } from '../companies/store.ts'
 import { ensureSubmissions } from '../filings/ingest.ts'
 import { ingestScheduleFeed, NEWEST_SCHEDULES } from './feed/ingest.ts'
+import { createHistory } from './history.ts'
 import type { PublicStake } from './model.ts'
 import { type Reached, readLeads, readThrough } from './reach.ts'
-import { findPrevious, subtract } from './stakes.ts'
-import {
-  type Earlier,
-  fillDates,
-  type Stored,
-  selectHistory,
-  selectScanned,
-  selectStakes,
-} from './store.ts'
+import { subtract } from './stakes.ts'
+import { type Earlier, fillDates, type Stored, selectScanned, selectStakes } from './store.ts'
 
 interface ActivistInput {
   identifier: string
@@ -96,35 +90,23 @@ function sinceOf({ since }: Reached, stored: readonly Stored[], limit: number): 
   return since === null || since > last ? since : last
 }
 
-interface Issuer {
-  ticker: string | null
-  /** Every stake in it that an amendment may follow. */
-  history: readonly Earlier[]
-}
-
+/** `stored`: newest first, as a history is read. */
 async function describeAll(
   stored: readonly Stored[],
   { data }: CallContext,
 ): Promise<PublicStake[]> {
-  const byIssuer = Map.groupBy(stored, ({ issuer_cik }) => issuer_cik)
-  const issuers = new Map<string, Issuer>()
-  for (const [cik, stakes] of byIssuer) issuers.set(cik, await readIssuer(cik, stakes, data))
-  return stored.map((stake) => toPublic(stake, issuers.get(stake.issuer_cik)))
+  const described = new Map<Stored, PublicStake>()
+  for (const [cik, stakes] of Map.groupBy(stored, ({ issuer_cik }) => issuer_cik)) {
+    const ticker = (await selectByCik(data, cik))?.ticker ?? null
+    const history = createHistory(data, cik)
+    for (const stake of stakes) {
+      described.set(stake, toPublic(stake, ticker, await history.findPrevious(stake)))
+    }
+  }
+  return stored.flatMap((stake) => described.get(stake) ?? [])
 }
 
-async function readIssuer(
-  cik: string,
-  stakes: readonly Stored[],
-  data: CallContext['data'],
-): Promise<Issuer> {
-  const ticker = (await selectByCik(data, cik))?.ticker ?? null
-  const last = stakes.find(({ is_amendment }) => is_amendment)
-  return { ticker, history: last ? await selectHistory(data, cik, last.ordered_at) : [] }
-}
-
-function toPublic(stake: Stored, issuer: Issuer | undefined): PublicStake {
-  const { ticker = null, history = [] } = issuer ?? {}
-  const previous = findPrevious(stake, history)
+function toPublic(stake: Stored, ticker: string | null, previous: Earlier | null): PublicStake {
   return {
     form: stake.form,
     is_amendment: stake.is_amendment,

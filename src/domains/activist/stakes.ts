@@ -3,7 +3,7 @@
 
 import { toPersonKey } from './parse.ts'
 import type { ReportingPerson, ScheduleDocument } from './records.ts'
-import type { Earlier, Stored } from './store.ts'
+import type { Stored } from './store.ts'
 
 /** Joint filers repeat one another's shares, so that a stake is its largest holder's, never a sum. */
 export function toLargest(persons: readonly ReportingPerson[]): ReportingPerson | null {
@@ -43,20 +43,22 @@ export function findFlags(document: ScheduleDocument, knownOn: string): string[]
   return flags
 }
 
-/** The newest of the issuer's earlier stakes that has a holder in common with an amendment. */
-export function findPrevious(stake: Stored, history: readonly Earlier[]): Earlier | null {
-  if (!stake.is_amendment) return null
-  const earlier = history.filter((one) => orderOf(one) < orderOf(stake))
-  const named = earlier.find(({ accession }) => accession === stake.previous_accession)
-  if (named) return named
-  const holders = new Set(stake.holders)
-  const same = earlier.filter((one) => one.holders.some((key) => holders.has(key)))
-  return same.reduce<Earlier | null>((a, b) => (a && orderOf(a) > orderOf(b) ? a : b), null)
+/** What may be the stake that an amendment follows: earlier than it is. */
+export function isEarlier(one: Placed, than: Placed): boolean {
+  return orderOf(one) < orderOf(than)
 }
 
-function orderOf({ ordered_at, accession }: Earlier): string {
+type Placed = Pick<Stored, 'ordered_at' | 'accession'>
+
+function orderOf({ ordered_at, accession }: Placed): string {
   return `${ordered_at} ${accession}`
 }
+
+export function shareHolder(one: Holding, other: Holding): boolean {
+  return one.holders.some((key) => other.holders.includes(key))
+}
+
+type Holding = Pick<Stored, 'holders'>
 
 /** Decimal as the forms are: binary rounding left out. */
 export function subtract(now: number | null, before: number | null): number | null {

@@ -119,19 +119,50 @@ export type Earlier = Pick<
   'accession' | 'form' | 'percent_of_class' | 'shares' | 'filed' | 'ordered_at' | 'holders'
 >
 
-/** All stakes in one issuer that were published by an instant. */
-export async function selectHistory(
+const EARLIER = 'accession, form, percent_of_class, shares, filed, ordered_at, holders'
+
+type EarlierRow = Omit<Earlier, 'holders'> & { holders: string }
+
+function toEarlier(row: EarlierRow): Earlier {
+  return { ...row, holders: toHolders(row.holders) }
+}
+
+export interface Before {
+  ordered_at: string
+  accession: string
+}
+
+/** The newest stakes in one issuer that come before another, newest first. */
+export async function selectEarlier(
   data: Queries,
   issuerCik: string,
-  until: string,
+  { ordered_at, accession }: Before,
+  limit: number,
 ): Promise<Earlier[]> {
-  const rows = await data.all<Omit<Earlier, 'holders'> & { holders: string }>(
-    `select accession, form, percent_of_class, shares, filed, ordered_at, holders
-     from stakes where issuer_cik = $1 and ordered_at <= $2`,
+  const rows = await data.all<EarlierRow>(
+    `select ${EARLIER} from stakes
+     where issuer_cik = $1 and ordered_at <= $2 and (ordered_at < $2 or accession < $3)
+     order by ordered_at desc, accession desc limit $4`,
     issuerCik,
-    until,
+    ordered_at,
+    accession,
+    limit,
   )
-  return rows.map((row) => ({ ...row, holders: toHolders(row.holders) }))
+  return rows.map(toEarlier)
+}
+
+/** A stake in the issuer by its accession. */
+export async function selectNamed(
+  data: Queries,
+  issuerCik: string,
+  accession: string,
+): Promise<Earlier | undefined> {
+  const row = await data.one<EarlierRow>(
+    `select ${EARLIER} from stakes where accession = $1 and issuer_cik = $2`,
+    accession,
+    issuerCik,
+  )
+  return row && toEarlier(row)
 }
 
 export async function countStakes(

@@ -1,0 +1,45 @@
+// The stake that an amendment follows: the one it names, or else the newest earlier one in the same
+// issuer that has a holder in common with it. Issuers have up to thousands of stakes, and an
+// amendment mostly follows one of the newest, so that they are read from its place backwards.
+
+import type { Queries } from '../../store/database.ts'
+import { isEarlier, shareHolder } from './stakes.ts'
+import { type Earlier, type Stored, selectEarlier, selectNamed } from './store.ts'
+
+/** Of the first look back; each further one doubles what is at hand. */
+const LOOK = 20
+
+export interface History {
+  /** Null for what is no amendment, and for one whose predecessor is not stored. */
+  findPrevious(stake: Stored): Promise<Earlier | null>
+}
+
+/** Of one issuer. What is looked at for one amendment is at hand for those before it. */
+export function createHistory(data: Queries, issuerCik: string): History {
+  /** Newest first, without a gap. */
+  const known: Earlier[] = []
+  let isWhole = false
+
+  async function lookBack(from: Stored): Promise<void> {
+    const last = known.at(-1)
+    const limit = Math.max(LOOK, known.length)
+    const more = await selectEarlier(data, issuerCik, last ?? from, limit)
+    known.push(...more)
+    isWhole = more.length < limit
+  }
+
+  return {
+    async findPrevious(stake) {
+      if (!stake.is_amendment) return null
+      const { previous_accession: name } = stake
+      const named = name === null ? undefined : await selectNamed(data, issuerCik, name)
+      if (named && isEarlier(named, stake)) return named
+      for (let at = 0; ; at++) {
+        if (at === known.length && !isWhole) await lookBack(stake)
+        const one = known[at]
+        if (!one) return null
+        if (isEarlier(one, stake) && shareHolder(one, stake)) return one
+      }
+    },
+  }
+}
