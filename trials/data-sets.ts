@@ -82,16 +82,17 @@ function reader(loader: BulkLoader, kind: string) {
   }
 }
 
+const TABLES_MAX = 1000
 const NAME_MAX = 100
 
 function unfold(text: string) {
   return text
     .split(/^=== /m)
-    .slice(1)
+    .slice(1, TABLES_MAX)
     .map((part) => {
-      const end = part.indexOf('\n')
-      const name = part.slice(0, Math.min(end, NAME_MAX)).replace(/[^A-Z0-9_]/g, '_')
-      return { name: `${name}.tsv`, text: part.slice(end + 1).replaceAll('|', '\t') }
+      const [head = '', ...lines] = part.split('\n')
+      const name = head.slice(0, NAME_MAX).replace(/[^A-Z0-9_]/g, '_')
+      return { name: `${name}.tsv`, text: lines.join('\n').replaceAll('|', '\t') }
     })
 }
 

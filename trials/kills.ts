@@ -207,7 +207,8 @@ async function killService(
   return isReached === false ? null : audit(store, store.engine)
 }
 
-const SETTLE_MS = 240_000
+/** A filing is a request or more, and the publisher is asked ten times a second at most. */
+const SETTLE_MS = 900_000
 const LOOK_MS = 1000
 /** Longer than a hold may stay open. */
 const SWEEP_AHEAD_MS = 11 * 60_000
