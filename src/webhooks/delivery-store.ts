@@ -140,7 +140,7 @@ export async function claimLanes(tx: Queries, query: LaneQuery): Promise<Lane[]>
   const taken = await tx.run(
     `update webhooks set lease = $2, lease_until = $3 where ${free} and id in (
        select id from webhooks where ${[free, ...others].join(' and ')}
-       order by due_at, id limit $4)`,
+       order by due_at limit $4)`,
     now,
     lease,
     until,
