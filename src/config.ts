@@ -232,7 +232,7 @@ export const SETTINGS = {
   WEBHOOK_FAILING_DAYS: whole(5, 'A webhook that only fails for this long is deactivated.', 1, 365),
   WEBHOOK_CONCURRENCY: whole(256, 'Webhooks one process delivers to at once.', 4, 10_000),
   WEBHOOK_WAITING: whole(
-    1024,
+    2048,
     'Webhooks beside them whose receivers take long to answer and are waited for.',
     4,
     10_000,

@@ -41,7 +41,7 @@ type Held = Guest & { place: Place }
 
 /** Of the quick room: what one host and one account may have stuck before they are left out. */
 const STUCK_OF_HOST = 1 / 8
-const STUCK_OF_ACCOUNT = 1 / 4
+const STUCK_OF_ACCOUNT = 1 / 2
 const SHARE = 1 / 2
 /** Few enter at once, since those of one look are not counted against each other. */
 const AT_ONCE = 1 / 8

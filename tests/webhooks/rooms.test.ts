@@ -36,7 +36,7 @@ test('a host beyond its half of the waiting room is left out of the quick room, 
 
 test('an account that fills the waiting room with many hosts leaves quick places to others', () => {
   const rooms = createRooms({ quick: 16, waiting: 4 })
-  for (let number = 0; number < 8; number++) {
+  for (let number = 0; number < 12; number++) {
     const [id = ''] = enter(rooms, number, 1, `${number}.example`)
     rooms.overrun(id)
   }
