@@ -42,6 +42,7 @@ test('only config.ts reads the environment', () => {
 const ENTRIES = [
   'cli.ts',
   'domains/financials/worker.ts',
+  'domains/search/worker.ts',
   'domains/sections/worker.ts',
   'store/sqlite-thread.ts',
 ]

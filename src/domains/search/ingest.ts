@@ -9,7 +9,7 @@ import { edgarUrls, type FullTextQuery } from '../../upstream/edgar.ts'
 import { selectByCik } from '../companies/store.ts'
 import { ingestFilingPage, ingestSubmissions } from '../filings/ingest.ts'
 import { selectPages } from '../filings/store.ts'
-import { parseDocument, parseSubmission, type SearchDocument } from './parse.ts'
+import type { IndexedDocument } from './parse.ts'
 import {
   type AnswerKey,
   isIngested,
@@ -18,6 +18,7 @@ import {
   recordDocument,
   selectListed,
 } from './store.ts'
+import { readTexts } from './thread.ts'
 
 export interface DocumentPayload {
   url: string
@@ -35,7 +36,9 @@ export const indexDocument = defineJob<DocumentPayload>({
     const fetched = await fetchText(payload, services, priority)
     if (!fetched) return 'absent'
     const { document, url } = fetched
-    const whole = isSubmission(payload) ? parseSubmission(document, url) : null
+    const whole = isSubmission(payload)
+      ? await readTexts({ source: document, where: url, alone: null })
+      : null
     const documents = whole ?? (await readAlone(document, payload, services, priority))
     return recordAll(documents, services)
   },
@@ -54,7 +57,7 @@ function fetchText(payload: DocumentPayload, { edgar }: Services, priority: Inge
 }
 
 /** One transaction for each document, so that a large submission holds nobody up. */
-async function recordAll(documents: SearchDocument[], { data }: Services): Promise<IngestOutcome> {
+async function recordAll(documents: IndexedDocument[], { data }: Services): Promise<IngestOutcome> {
   for (const document of documents) {
     await data.transaction((tx) => recordDocument(tx, data.engine, document))
   }
@@ -67,7 +70,7 @@ async function readAlone(
   payload: DocumentPayload,
   services: Services,
   priority: IngestPriority,
-): Promise<SearchDocument[]> {
+): Promise<IndexedDocument[]> {
   const { url, cik, accession, file } = payload
   const listed = await findListed(cik, accession, services, priority)
   if (!listed) return []
@@ -84,7 +87,7 @@ async function readAlone(
     primary_document: listed.primary_document,
     primary_description: listed.description,
   }
-  return [parseDocument(source, filing, file, url)]
+  return (await readTexts({ source, where: url, alone: { filing, file } })) ?? []
 }
 
 /** Reads the company's list only as far as it was never read and is needed. */

@@ -5,8 +5,10 @@ import { readSubmissionHeader, type SubmissionHeader, unwrapXml } from '../../fo
 import { type SubmittedDocument, splitSubmission } from '../../formats/submission.ts'
 import { readLines } from '../../formats/text.ts'
 import { filingFolderUrl } from '../../kernel/identifiers.ts'
+import { sha256 } from '../../kernel/ids.ts'
 import { endOf } from '../../kernel/time.ts'
 import { isEventForm, readHeaderItems } from '../filings/event-items.ts'
+import { toPieces, toWords } from './words.ts'
 
 export interface SearchDocument {
   accession: string
@@ -26,6 +28,37 @@ export interface SearchDocument {
   text: string
   /** It came in its whole submission, which says everything about it. */
   is_whole: boolean
+}
+
+/** A document ready for the index: its words in pieces in place of its text. */
+export interface IndexedDocument extends Omit<SearchDocument, 'text'> {
+  pieces: string[][]
+  /** Of everything above, and of how words are made. */
+  hash: string
+}
+
+/** What is read: a whole submission, or a document by itself with what is known of its filing. */
+export interface TextSource {
+  readonly source: string
+  readonly where: string
+  readonly alone: { readonly filing: ListedFacts; readonly file: string } | null
+}
+
+/** Changes whenever the same text would give other words. */
+const WORDS_VERSION = '1'
+
+/** Null as `parseSubmission`. */
+export function readForIndex({ source, where, alone }: TextSource): IndexedDocument[] | null {
+  const documents = alone
+    ? [parseDocument(source, alone.filing, alone.file, where)]
+    : parseSubmission(source, where)
+  return documents?.map(toIndexed) ?? null
+}
+
+function toIndexed(document: SearchDocument): IndexedDocument {
+  const { text, ...facts } = document
+  const hash = sha256(JSON.stringify([WORDS_VERSION, document]))
+  return { ...facts, pieces: [...toPieces(toWords(text))], hash }
 }
 
 /** What a result says of the filing a document belongs to. */
@@ -76,10 +109,15 @@ function toUnnamed({ accession }: FilingFacts, documents: SubmittedDocument[]): 
 
 const NOTHING = { type: '', filename: null, sequence: null, description: null, text: '' }
 
+export type ListedFacts = FilingFacts & {
+  primary_document: string | null
+  primary_description: string | null
+}
+
 /** A document on its own, perhaps still in the tags that a submission puts around it. */
 export function parseDocument(
   source: string,
-  filing: FilingFacts & { primary_document: string | null; primary_description: string | null },
+  filing: ListedFacts,
   file: string,
   where: string,
 ): SearchDocument {

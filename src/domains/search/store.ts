@@ -1,27 +1,21 @@
 // Documents that can be searched, and pages of the publisher's full-text index kept for minutes.
 
 import type { FullTextHits } from '../../formats/full-text-hits.ts'
-import { sha256 } from '../../kernel/ids.ts'
 import type { Database, Queries } from '../../store/database.ts'
 import { type TextIndex, textIndexOf } from './index-store.ts'
-import type { SearchDocument } from './parse.ts'
+import type { IndexedDocument, SearchDocument } from './parse.ts'
 import type { TextQuery } from './query.ts'
-import { toPieces, toWords } from './words.ts'
-
-/** Changes whenever the same text would give other words. */
-const WORDS_VERSION = '1'
 
 /** Adds a document, or replaces what was indexed of it; what is the same is left alone. */
 export async function recordDocument(
   tx: Queries,
   engine: Database['engine'],
-  document: SearchDocument,
+  document: IndexedDocument,
 ): Promise<void> {
-  const { accession, file, text, ...row } = document
+  const { accession, file, pieces, hash, ...row } = document
   const index = textIndexOf(engine)
   // Whoever comes second waits here, so that the same document is not added twice.
   await tx.run('update search_ids set next = next')
-  const hash = sha256(JSON.stringify([WORDS_VERSION, document]))
   const known = await tx.one<{ id: number; hash: string; is_whole: number }>(
     'select id, hash, is_whole from search_documents where accession = $1 and file = $2',
     accession,
@@ -30,7 +24,6 @@ export async function recordDocument(
   // A document on its own says less about itself than the submission it came in.
   if (known && (known.hash === hash || (known.is_whole === 1 && !row.is_whole))) return
   if (known) await removeDocument(tx, index, known.id)
-  const pieces = [...toPieces(toWords(text))]
   const id = await takeIds(tx, 1 + pieces.length)
   await tx.run(
     `insert into search_documents (id, accession, file, sequence, cik, company, form, filed,

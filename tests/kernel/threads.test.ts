@@ -1,0 +1,47 @@
+// Threads do jobs one after the other, and whatever a job does to its thread, the next one is done.
+
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { createThreadPool } from '../../src/kernel/threads.ts'
+import type { Told } from './threads-worker.ts'
+
+const file = new URL('./threads-worker.ts', import.meta.url)
+const WHERE = 'https://example.com/a.htm'
+
+function createPool() {
+  const pool = createThreadPool<Told, number>({ file, threadsMax: 1, memoryMb: 64 })
+  return (input: Told, timeoutMs = 60_000) => pool.run({ input, where: WHERE, timeoutMs })
+}
+
+/** Threads answer with their number. */
+test('a thread that has answered, or refused, does the next job', async () => {
+  const run = createPool()
+  const first = await run('answer')
+  await assert.rejects(run('refuse'), { publicText: 'The document x is refused.' })
+  assert.equal(await run('answer'), first)
+})
+
+const TROUBLES: readonly [told: Told, reason: string][] = [
+  ['crash', 'its reader failed'],
+  ['end', 'its thread ended without an answer'],
+  ['hang', 'it takes too long'],
+  ['hoard', 'it needs more memory than it is worth'],
+]
+
+for (const [told, reason] of TROUBLES) {
+  test(`a job of which it is said that ${reason} fails alone, and by name`, async () => {
+    const run = createPool()
+    const first = await run('answer')
+    const trouble = run(told, told === 'hang' ? 100 : 60_000)
+    const after = run('answer')
+    const publicText = `The document ${WHERE} cannot be read: ${reason}.`
+    await assert.rejects(trouble, { code: 'publisher.changed', publicText })
+    assert.notEqual(await after, first, 'another thread took its place')
+  })
+}
+
+test('jobs for which there is no thread wait their turn', async () => {
+  const run = createPool()
+  const threads = await Promise.all(Array.from({ length: 5 }, () => run('answer')))
+  assert.equal(new Set(threads).size, 1)
+})
