@@ -36,6 +36,8 @@ export interface SoakVerdict {
   filings: { all: number; read: number }
   expected: number
   lost: number
+  /** Accessions of filings that somebody was not told of. */
+  lostFilings: readonly string[]
   attempts: number
   duplicated: number
   ids: Count
@@ -79,10 +81,12 @@ export async function judgeSoak(evidence: SoakEvidence): Promise<SoakVerdict> {
   const acknowledged = (pair: string) =>
     (byPair.get(pair) ?? []).filter(({ answered }) => answered >= 200 && answered < 300).length
   const pairs = [...expected.keys()]
+  const lost = pairs.filter((pair) => acknowledged(pair) === 0)
   return {
     filings: { all: filings.length, read: filings.filter(({ form }) => !UNREAD.has(form)).length },
     expected: pairs.length,
-    lost: pairs.filter((pair) => acknowledged(pair) === 0).length,
+    lost: lost.length,
+    lostFilings: [...new Set(lost.map((pair) => expected.get(pair)?.accession ?? pair))],
     attempts: attempts.length,
     duplicated: pairs.filter((pair) => acknowledged(pair) > 1).length,
     ids: countIds(byPair, attempts, expected),
