@@ -444,7 +444,7 @@ async function main(): Promise<void> {
 function toName({ filings, speed }: SoakOptions) {
   const isWhole = filings === DEFAULTS.filings && speed === DEFAULTS.speed
   const title = `A simulated day of ${filings} filings at ${speed} times its pace, with faults and kills`
-  return { name: isWhole ? 'soak' : 'soak-thin', program: 'trials/soak.ts', title }
+  return { name: isWhole ? 'soak' : 'soak-thin', program: 'soak', title }
 }
 
 if (import.meta.main) await main()
