@@ -86,6 +86,13 @@ async function measureAll(options: BenchOptions): Promise<BenchRow[]> {
   }
 }
 
+const OF_TABLES = {
+  count: 'positions',
+  work: countPositions,
+  target: 10,
+  tasks: { edgartools: 'edgartools_table', datamule: 'datamule_table' },
+}
+
 function listComparisons({ isSmoke }: BenchOptions): Comparison[] {
   const few = <Item>(items: readonly Item[]): readonly Item[] =>
     isSmoke ? items.slice(0, 1) : items
@@ -112,22 +119,16 @@ function listComparisons({ isSmoke }: BenchOptions): Comparison[] {
       tasks: { edgartools: 'edgartools_ownership', datamule: 'datamule_ownership' },
     },
     {
+      ...OF_TABLES,
       what: '13F tables, real',
       documents: few(TABLES).map(readCorpusBytes),
-      count: 'positions',
-      work: countPositions,
-      target: 10,
       repeats: 20,
-      tasks: { edgartools: 'edgartools_table', datamule: 'datamule_table' },
     },
     {
+      ...OF_TABLES,
       what: '13F table, large',
       documents: [makeTable(isSmoke ? 100 : 20_000)],
-      count: 'positions',
-      work: countPositions,
-      target: 10,
       repeats: 1,
-      tasks: { edgartools: 'edgartools_table', datamule: 'datamule_table' },
     },
     {
       what: 'items of annual reports',

@@ -16,9 +16,9 @@ interface Named {
 }
 
 export interface PartialResult extends TrialResult {
-  /** Figures of all rows, those recorded before included. */
   /** Adds to what was tried before under the same names instead of replacing it. */
   isMore?: boolean
+  /** Figures of all rows, those recorded before included. */
   sumUp?: (rows: readonly TrialRow[]) => readonly TrialFigure[]
 }
 
