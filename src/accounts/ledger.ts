@@ -4,7 +4,8 @@
 
 import { newId } from '../kernel/ids.ts'
 import { type Clock, toInstant, toMonth } from '../kernel/time.ts'
-import { type Database, type Queries, rowsFrom, type Step, type Value } from '../store/database.ts'
+import type { Database, Queries, Value } from '../store/database.ts'
+import { createDebit, type Debit, insertText, TAKE_ALL } from './debits.ts'
 
 export interface Charge {
   accountId: string
@@ -55,6 +56,7 @@ type Outcomes = Map<Pending, Outcome>
 
 export function createLedger(ops: Database, clock: Clock): Ledger {
   const insert = insertText(ops.engine)
+  const debit = createDebit(ops)
   let pending: Pending[] = []
   let flushing: Promise<void> | null = null
 
@@ -71,7 +73,7 @@ export function createLedger(ops: Database, clock: Clock): Ledger {
       pending = []
       try {
         const outcomes =
-          (await holdEverything(ops, insert, clock, batch)) ??
+          (await takeEverything(debit, clock, batch)) ??
           (await ops.transaction((tx) => writeBatch(tx, insert, clock, batch)))
         for (const item of batch) item.resolve(outcomes.get(item) ?? NOTHING)
       } catch (error) {
@@ -106,9 +108,8 @@ const NOTHING: Outcome = { written: false, balance: 0 }
  * What nearly every batch is: calls of accounts that can pay all of theirs. Null where anything else
  * is asked, or an account's balance does not cover its calls, or a month's grant may be due first.
  */
-async function holdEverything(
-  ops: Database,
-  insert: string,
+async function takeEverything(
+  debit: Debit,
   clock: Clock,
   batch: Pending[],
 ): Promise<Outcomes | null> {
@@ -118,26 +119,18 @@ async function holdEverything(
   const accounts = [...Map.groupBy(batch, ({ charge }) => charge.accountId)].sort(([a], [b]) =>
     a < b ? -1 : 1,
   )
-  const steps: Step[] = accounts.map(([accountId, items]) => ({
-    sql: TAKE_ALL,
-    values: [sumOf(items), accountId, month],
-    needsRow: true,
-  }))
-  const rows = JSON.stringify(batch.map((item) => entryRow(item, at)))
-  const found = await ops.steps([...steps, { sql: insert, values: [rows], needsRow: false }])
-  if (found === null) return null
+  const balances = await debit({
+    prices: accounts.map(([accountId, items]) => [accountId, sumOf(items)]),
+    month,
+    entries: batch.map((item) => entryRow(item, at)),
+  })
+  if (balances === null) return null
   const outcomes: Outcomes = new Map()
-  for (const [index, [, items]] of accounts.entries()) {
-    const [row] = (found[index] ?? []) as { balance: number }[]
-    shareOut(items, row?.balance ?? 0, outcomes)
+  for (const [accountId, items] of accounts) {
+    shareOut(items, balances.get(accountId) ?? 0, outcomes)
   }
   return outcomes
 }
-
-/** The one statement that debits: its row is the permission. */
-const TAKE_ALL = `update accounts set balance = balance - $1 where id = $2 and balance >= $1
-    and (monthly_grant = 0 or granted_month >= $3)
-  returning balance`
 
 /** Every call the balance that it left, in the order they were asked for. */
 function shareOut(items: Pending[], after: number, outcomes: Outcomes): void {
@@ -294,14 +287,6 @@ function entryRow({ entry, charge }: Pending, at: string): Value[] {
 
 function rowOf(kind: string, amount: number, callId: string, accountId: string, at: string) {
   return [newId('led'), accountId, kind, amount, callId, null, null, at]
-}
-
-/** `where true` tells SQLite's grammar that `on conflict` is not part of a join. */
-function insertText(engine: Database['engine']): string {
-  return `insert into ledger (id, account_id, kind, amount, call_id, endpoint, key_id, at)
-    select value->>0, value->>1, value->>2, cast(value->>3 as bigint), value->>4, value->>5,
-      value->>6, value->>7
-    from ${rowsFrom(engine, '$1')} where true`
 }
 
 async function selectOpenHolds(ops: Database, clock: Clock, ageMs: number, windowMs?: number) {

@@ -13,20 +13,31 @@ export interface Queries {
   run(sql: string, ...values: Value[]): Promise<number>
 }
 
-export interface Database extends Queries {
-  readonly engine: 'sqlite' | 'postgres'
+export type Database = SqliteDatabase | PostgresDatabase
+
+interface Engine extends Queries {
   /** All or nothing; rolled back when `work` throws. Not nestable. */
   transaction<T>(work: (tx: Queries) => Promise<T>): Promise<T>
-  /**
-   * Statements known beforehand, in one transaction: the rows of each, or null, and nothing done,
-   * when one that needs a row finds none. Cheaper than `transaction`, which waits for every statement.
-   */
-  steps(steps: readonly Step[]): Promise<unknown[][] | null>
   /** Runs migration text holding several statements, inside a transaction of its own. */
   migrate(
     work: (tx: Queries, script: (sql: string) => Promise<void>) => Promise<void>,
   ): Promise<void>
   close(): Promise<void>
+}
+
+export interface SqliteDatabase extends Engine {
+  readonly engine: 'sqlite'
+  /**
+   * Statements known beforehand, in one transaction: the rows of each, or null, and nothing done,
+   * when one that needs a row finds none. One message to the thread that writes, where
+   * `transaction` sends one for every statement.
+   */
+  steps(steps: readonly Step[]): Promise<unknown[][] | null>
+}
+
+/** Several writes in one round trip are one statement there, with the writes in its `with` list. */
+export interface PostgresDatabase extends Engine {
+  readonly engine: 'postgres'
 }
 
 export interface Step {

@@ -2,7 +2,7 @@
 
 import pg from 'pg'
 import type { Log } from '../kernel/log.ts'
-import { type Database, type Queries, type Step, storeUnavailable, type Value } from './database.ts'
+import { type PostgresDatabase, type Queries, storeUnavailable, type Value } from './database.ts'
 
 const INT8 = 20
 const NUMERIC = 1700
@@ -16,7 +16,7 @@ export interface PostgresOptions {
   connectTimeoutMs?: number
 }
 
-export function openPostgres(options: PostgresOptions): Database {
+export function openPostgres(options: PostgresOptions): PostgresDatabase {
   const types = new pg.TypeOverrides()
   types.setTypeParser(INT8, Number)
   types.setTypeParser(NUMERIC, Number)
@@ -39,7 +39,6 @@ export function openPostgres(options: PostgresOptions): Database {
     engine: 'postgres',
     ...queries,
     transaction: (work) => inTransaction(pool, names, work),
-    steps: (steps) => takeSteps(steps, (work) => inTransaction(pool, names, work)),
     migrate: (work) =>
       inTransaction(pool, names, async (tx, client) => {
         await client.query(`select pg_advisory_xact_lock(${MIGRATION_LOCK})`)
@@ -125,29 +124,6 @@ function toStoreFailure(error: unknown): unknown {
   // Without a code of the server it never got there: refused, reset, timed out.
   const isOurs = error instanceof TypeError || error instanceof RangeError
   return isOurs ? error : storeUnavailable(error)
-}
-
-/** Thrown to undo what came before a step that found no row. */
-class NoRow extends Error {}
-
-async function takeSteps(
-  steps: readonly Step[],
-  inOne: (work: (tx: Queries) => Promise<unknown[][]>) => Promise<unknown[][]>,
-): Promise<unknown[][] | null> {
-  try {
-    return await inOne(async (tx) => {
-      const found: unknown[][] = []
-      for (const { sql, values, needsRow } of steps) {
-        const rows = await tx.all(sql, ...values)
-        if (needsRow && rows.length === 0) throw new NoRow()
-        found.push(rows)
-      }
-      return found
-    })
-  } catch (error) {
-    if (error instanceof NoRow) return null
-    throw error
-  }
 }
 
 function isSerializationFailure(error: unknown): boolean {

@@ -1,7 +1,7 @@
 // The embedded engine: one writing connection in a thread of its own and one reading connection per
 // file, WAL. Writers queue up inside the process; SQLite's own lock orders processes.
 
-import { type Database, type Queries, storeUnavailable, type Value } from './database.ts'
+import { type Queries, type SqliteDatabase, storeUnavailable, type Value } from './database.ts'
 import {
   createStatements,
   type Durability,
@@ -10,7 +10,7 @@ import {
 } from './sqlite-connection.ts'
 import { createWriterThread, type Writer } from './sqlite-writer.ts'
 
-export function openSqlite(file: string, durability: Durability): Database {
+export function openSqlite(file: string, durability: Durability): SqliteDatabase {
   const reader = openConnection(file, durability)
   // A statement that writes belongs to the writer's queue; here it would wait for that same queue.
   reader.exec('pragma query_only = on')

@@ -113,17 +113,9 @@ overEngines('the ledger', (stores) => {
   test('a transaction that fails is told to everybody in it, and the next one works', async () => {
     const key = await mint(stores(), { credits: 5 })
     let isBroken = true
-    const ops: Database = {
-      ...stores().ops,
-      transaction(work) {
-        if (isBroken) return Promise.reject(new Error('disk full'))
-        return stores().ops.transaction(work)
-      },
-      steps(steps) {
-        if (isBroken) return Promise.reject(new Error('disk full'))
-        return stores().ops.steps(steps)
-      },
-    }
+    const ops = watchWrites(stores().ops, () => {
+      if (isBroken) throw new Error('disk full')
+    })
     const ledger = createLedger(ops, stores().clock)
     const asked = [ledger.hold(chargeOf(key)), ledger.hold(chargeOf(key))]
     for (const hold of asked) await assert.rejects(hold, /disk full/)
@@ -271,18 +263,28 @@ overEngines('the sweep', (stores) => {
 
 function countTransactions(ops: Database) {
   let count = 0
-  const counting: Database = {
-    ...ops,
-    transaction(work) {
-      count++
-      return ops.transaction(work)
-    },
-    steps(steps) {
-      count++
-      return ops.steps(steps)
-    },
+  return { ops: watchWrites(ops, () => count++), transactions: () => count }
+}
+
+/** The same store, which calls `note` before each of the ledger's transactions. */
+function watchWrites(ops: Database, note: () => void): Database {
+  const transaction: Database['transaction'] = async (work) => {
+    note()
+    return ops.transaction(work)
   }
-  return { ops: counting, transactions: () => count }
+  if (ops.engine === 'sqlite') {
+    const steps: typeof ops.steps = async (steps) => {
+      note()
+      return ops.steps(steps)
+    }
+    return { ...ops, transaction, steps }
+  }
+  // Beside its transactions the ledger asks one thing here: the statement that debits.
+  const all: Database['all'] = async (sql, ...values) => {
+    note()
+    return ops.all(sql, ...values)
+  }
+  return { ...ops, transaction, all }
 }
 
 /** Two processes ask for `holds` holds of one credit each at once; how many were granted. */
