@@ -7,6 +7,7 @@ import { gunzipSync } from 'node:zlib'
 import { PERIOD_TYPES } from '../src/domains/financials/model.ts'
 import { packFacts } from '../src/domains/financials/pack.ts'
 import { readCompanyFacts } from '../src/domains/financials/parse.ts'
+import { toRowText } from '../src/domains/financials/row-text.ts'
 import { buildStatements } from '../src/domains/financials/statements.ts'
 import type { Bench, BenchOptions, Measurement } from './result.ts'
 import { measurePair, toMegabytes } from './rounds.ts'
@@ -44,7 +45,7 @@ async function measureCompanies(options: BenchOptions): Promise<Measurement> {
       return PERIOD_TYPES.map((periodType) => {
         const options = { periodType, asOf: null, industry: 'general' } as const
         const { sources, ...statements } = buildStatements(facts, options)
-        return [JSON.stringify(statements), JSON.stringify(sources)]
+        return [toRowText(statements), JSON.stringify(sources)]
       })
     }
     const what = `${name}, ${toMegabytes(bytes.length)}`

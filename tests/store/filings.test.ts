@@ -13,6 +13,7 @@ import {
 import { packFacts } from '../../src/domains/financials/pack.ts'
 import {
   recordFacts,
+  type StatementsKey,
   selectFacts,
   selectFactsHash,
   selectRows,
@@ -125,21 +126,26 @@ overEngines('facts', (stores) => {
     assert.notEqual(changedHash, hash)
     assert.equal(await selectFacts(data, CIK), changed)
     assert.equal(await selectFactsHash(data, CIK), changedHash)
-    const key = { cik: CIK, periodType: 'annual' } as const
-    assert.equal((await selectStatements(data, key))?.basis, toBasis(changedHash, 'general'))
-    assert.equal((await selectRows(data, key))?.basis, toBasis(changedHash, 'general'))
   })
 
-  test('of statements as an earlier release left them no sources are told', async () => {
+  test('statements are told only while they are those of the stored facts and today’s rules', async () => {
     const { data } = stores()
-    const key = { cik: CIK, periodType: 'annual' } as const
     const packed = packFacts({ bytes: Buffer.from(TEXT), url: 'facts', industry: 'general' })
     await data.transaction((tx) => recordFacts(tx, { cik: CIK, fetchedAt: '', packed }))
-    assert.notEqual(await selectStatements(data, key), undefined)
-    await data.transaction((tx) =>
-      tx.run('update statements set sources = null where cik = $1', CIK),
-    )
-    assert.equal(await selectStatements(data, key), undefined)
-    assert.notEqual(await selectRows(data, key), undefined)
+    const key = { cik: CIK, periodType: 'annual', industry: 'general' } as const
+    const areTold = async (of: StatementsKey) => [
+      (await selectRows(data, of, 5)) !== undefined,
+      (await selectStatements(data, of)) !== undefined,
+    ]
+    assert.deepEqual(await areTold(key), [true, true])
+    assert.deepEqual(await areTold({ ...key, industry: 'bank' }), [false, false])
+    const setBasis = (basis: string) =>
+      data.run('update statements set hash = $1 where cik = $2', basis, CIK)
+    await setBasis(toBasis('of other facts', 'general'))
+    assert.deepEqual(await areTold(key), [false, false])
+    await setBasis(toBasis(packed.hash, 'general').replace(/^\d+/, '1'))
+    assert.deepEqual(await areTold(key), [false, false])
+    await setBasis(toBasis(packed.hash, 'general'))
+    assert.deepEqual(await areTold(key), [true, true])
   })
 })

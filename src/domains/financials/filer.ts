@@ -8,17 +8,11 @@ import { type FoundCompany, findCompany, unknownCompany } from '../companies/loo
 import { ensureSubmissions, ingestFilingPage } from '../filings/ingest.ts'
 import { selectAcceptedOn, selectPages } from '../filings/store.ts'
 import type { CompanyFacts, Fact } from './facts.ts'
-import { ingestFacts, readFacts, selectIndustry } from './ingest.ts'
+import { ingestFacts, readFacts, restate, selectIndustry } from './ingest.ts'
 import type { PeriodType, StatementRows, Statements } from './model.ts'
+import { type PackedStatements, unpackRows, unpackStatements } from './pack.ts'
 import { buildStatements } from './statements.ts'
-import {
-  type StatementsKey,
-  type Stored,
-  selectFactsHash,
-  selectRows,
-  selectStatements,
-  toBasis,
-} from './store.ts'
+import { type StatementsKey, selectRows, selectStatements } from './store.ts'
 
 export const NO_FACTS = 'the company has published no structured data'
 
@@ -40,12 +34,16 @@ export interface StatementsQuery {
   readonly asOf: string | null
 }
 
-/** Null when the company has no structured facts. */
-export function readRows(
-  query: StatementsQuery,
+/** The newest `limit` rows of each statement. Null when the company has no structured facts. */
+export async function readRows(
+  query: StatementsQuery & { limit: number },
   context: CallContext,
 ): Promise<StatementRows | null> {
-  return readStored(query, context, selectRows)
+  const { limit } = query
+  return readToday(query, context, {
+    select: (data, key) => selectRows(data, key, limit),
+    unpack: ({ body }) => unpackRows(body, limit),
+  })
 }
 
 /** With the facts behind every value. Null when the company has no structured facts. */
@@ -53,25 +51,30 @@ export function readStatements(
   query: StatementsQuery,
   context: CallContext,
 ): Promise<Statements | null> {
-  return readStored(query, context, selectStatements)
+  return readToday(query, context, { select: selectStatements, unpack: unpackStatements })
 }
 
-async function readStored<Kind extends StatementRows>(
+interface View<Kind> {
+  select(data: CallContext['data'], key: StatementsKey): Promise<Kind | undefined>
+  unpack(packed: PackedStatements): Kind
+}
+
+/** Today's view as it is stored; any earlier one is built now. */
+async function readToday<Kind extends StatementRows>(
   { cik, periodType, asOf }: StatementsQuery,
   context: CallContext,
-  select: (data: CallContext['data'], key: StatementsKey) => Promise<Stored<Kind> | undefined>,
+  { select, unpack }: View<Kind>,
 ): Promise<Kind | Statements | null> {
   const industry = await selectIndustry(cik, context)
   if (asOf === null) {
-    const stored = await select(context.data, { cik, periodType })
-    const hash = await selectFactsHash(context.data, cik)
-    if (stored && hash !== null && stored.basis === toBasis(hash, industry)) {
-      return stored.statements
-    }
+    const stored = await select(context.data, { cik, periodType, industry })
+    if (stored) return stored
+    const packed = await restate(cik, industry, context)
+    const one = packed?.find((statements) => statements.periodType === periodType)
+    return one ? unpack(one) : null
   }
   const facts = await readPublished(cik, asOf, context)
-  const lastDay = asOf === null ? null : easternDay(asOf)
-  return facts && buildStatements(facts, { periodType, asOf: lastDay, industry })
+  return facts && buildStatements(facts, { periodType, asOf: easternDay(asOf), industry })
 }
 
 /** The facts that had been published at an instant, or now; null when there are none at all. */

@@ -6,8 +6,16 @@ import { recordName, selectProfile } from '../companies/store.ts'
 import type { CompanyFacts } from './facts.ts'
 import { industryOf } from './industries.ts'
 import type { Industry } from './model.ts'
+import { unpackBytes } from './pack.ts'
 import { readCompanyFacts } from './parse.ts'
-import { recordFacts, selectFacts } from './store.ts'
+import {
+  recordFacts,
+  recordStatements,
+  selectFacts,
+  selectFactsHash,
+  selectPackedFacts,
+  toBasis,
+} from './store.ts'
 import { packInThread } from './thread.ts'
 
 export const ingestFacts = defineJob<{ cik: string }>({
@@ -31,6 +39,24 @@ export const ingestFacts = defineJob<{ cik: string }>({
   },
 })
 
+/**
+ * Builds a company's statements again from its stored facts, since other rules or another industry
+ * built those that are stored; null when there are no facts.
+ */
+export async function restate(cik: string, industry: Industry, { data }: Services) {
+  const stored = await selectPackedFacts(data, cik)
+  if (!stored) return null
+  const { body, hash } = stored
+  const bytes = unpackBytes(body)
+  const { statements } = await packInThread({ bytes, url: nameOf(cik), industry })
+  await data.transaction(async (tx) => {
+    // Unless newer facts have come meanwhile, with statements of their own.
+    if ((await selectFactsHash(tx, cik)) !== hash) return
+    await recordStatements(tx, { cik, basis: toBasis(hash, industry), statements })
+  })
+  return statements
+}
+
 export async function selectIndustry(cik: string, { data }: Services): Promise<Industry> {
   const version = await selectProfile(data, cik, null)
   return industryOf(version?.profile.sic ?? null)
@@ -39,5 +65,10 @@ export async function selectIndustry(cik: string, { data }: Services): Promise<I
 /** The stored facts of a company, parsed; null when it publishes none. */
 export async function readFacts(cik: string, { data }: Services): Promise<CompanyFacts | null> {
   const text = await selectFacts(data, cik)
-  return text === null ? null : readCompanyFacts(text, `companyfacts of CIK ${cik}`)
+  return text === null ? null : readCompanyFacts(text, nameOf(cik))
+}
+
+/** A stored document, as failures call it. */
+function nameOf(cik: string): string {
+  return `companyfacts of CIK ${cik}`
 }

@@ -88,6 +88,7 @@ export const STATEMENTS = {
 } as const satisfies Record<string, readonly Measure[]>
 
 export type StatementName = keyof typeof STATEMENTS
+export const STATEMENT_NAMES = ['income_statement', 'balance_sheet', 'cash_flow'] as const
 
 /** What a row is checked for; the flag is the name of the statement that does not hold. */
 export const FLAGS = [
@@ -130,6 +131,13 @@ export const CashFlowRow = Type.Object({ ...rowHeader, ...nullableNumbers(CASH_F
 export type IncomeRow = Static<typeof IncomeRow>
 export type BalanceRow = Static<typeof BalanceRow>
 export type CashFlowRow = Static<typeof CashFlowRow>
+
+/** The fields of each statement's rows, in the order of an answer. */
+export const ROW_FIELDS: Readonly<Record<StatementName, readonly string[]>> = {
+  income_statement: Object.keys(IncomeRow.properties),
+  balance_sheet: Object.keys(BalanceRow.properties),
+  cash_flow: Object.keys(CashFlowRow.properties),
+}
 
 export const SourceFact = Type.Object({
   taxonomy: Type.String(),

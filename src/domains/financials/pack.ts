@@ -11,8 +11,10 @@ import {
   type PeriodType,
   type SourceTable,
   type StatementRows,
+  type Statements,
 } from './model.ts'
 import { readCompanyFacts } from './parse.ts'
+import { readRowText, toRowText } from './row-text.ts'
 import { buildStatements } from './statements.ts'
 
 export interface PackedFacts {
@@ -46,7 +48,7 @@ export function packFacts({ bytes, url, industry }: FactsSource): PackedFacts {
   const facts = readCompanyFacts(text, url)
   const statements = PERIOD_TYPES.map((periodType) => {
     const { sources, ...rows } = buildStatements(facts, { periodType, asOf: null, industry })
-    return { periodType, body: packJson(rows), sources: packJson(sources) }
+    return { periodType, body: pack(toRowText(rows)), sources: pack(JSON.stringify(sources)) }
   })
   // As UTF-8 the bytes are the text, unless they begin with a mark of their order.
   const document = pack(isUtf8(bytes) && bytes[0] === BRACE ? bytes : text)
@@ -63,18 +65,23 @@ function pack(text: string | Uint8Array): Uint8Array {
   return zstdCompressSync(text, FAST)
 }
 
-function packJson(value: StatementRows | SourceTable): Uint8Array {
-  return pack(JSON.stringify(value))
+export function unpackBytes(body: Uint8Array): Buffer {
+  return zstdDecompressSync(body)
 }
 
 export function unpackText(body: Uint8Array): string {
-  return zstdDecompressSync(body).toString('utf8')
+  return unpackBytes(body).toString('utf8')
 }
 
-export function unpackRows(body: Uint8Array): StatementRows {
-  return JSON.parse(unpackText(body)) as StatementRows
+/** The newest `limit` rows of each statement, or all of them. */
+export function unpackRows(body: Uint8Array, limit = Number.POSITIVE_INFINITY): StatementRows {
+  return readRowText(unpackBytes(body), limit)
 }
 
-export function unpackSources(body: Uint8Array): SourceTable {
-  return JSON.parse(unpackText(body)) as SourceTable
+/** All rows, with the facts behind every value. */
+export function unpackStatements({
+  body,
+  sources,
+}: Omit<PackedStatements, 'periodType'>): Statements {
+  return { ...unpackRows(body), sources: JSON.parse(unpackText(sources)) as SourceTable }
 }

@@ -25,7 +25,7 @@ export async function readFundamentals(input: FundamentalsInput, context: CallCo
   const { limit } = input
   const read = async () => {
     if (input.include !== 'sources') {
-      return toRows(await readRows(query, context), { limit, sources: null })
+      return toRows(await readRows({ ...query, limit }, context), { limit, sources: null })
     }
     const statements = await readStatements(query, context)
     return toRows(statements, { limit, sources: statements?.sources ?? null })

@@ -24,7 +24,7 @@ import { bindRules, type Cells, type FilerRules, resolveMeasures } from './resol
 import { createSourceWriter, type SourceWriter } from './sources.ts'
 
 /** Raised whenever a rule changes what is served from the same facts, or the form it is stored in. */
-export const NORMALIZATION_VERSION = 3
+export const NORMALIZATION_VERSION = 4
 
 export interface StatementOptions {
   readonly periodType: PeriodType

@@ -1,9 +1,15 @@
 // Facts of a company as one packed document, and the statements built from it for today's view.
 // Facts keep the day they were filed, so any earlier view can be built from them again.
 
-import type { Database, Queries } from '../../store/database.ts'
+import type { Queries } from '../../store/database.ts'
 import type { Industry, PeriodType, StatementRows, Statements } from './model.ts'
-import { type PackedFacts, unpackRows, unpackSources, unpackText } from './pack.ts'
+import {
+  type PackedFacts,
+  type PackedStatements,
+  unpackRows,
+  unpackStatements,
+  unpackText,
+} from './pack.ts'
 import { NORMALIZATION_VERSION } from './statements.ts'
 
 /** What statements were built from: facts, industry, and the rules of this version. */
@@ -25,6 +31,14 @@ export async function recordFacts(
     fetchedAt,
     document,
   )
+  await recordStatements(tx, { cik, basis: toBasis(hash, industry), statements })
+}
+
+/** `basis` names what they were built from. */
+export async function recordStatements(
+  tx: Queries,
+  { cik, basis, statements }: { cik: string; basis: string } & Pick<PackedFacts, 'statements'>,
+): Promise<void> {
   for (const { periodType, body, sources } of statements) {
     await tx.run(
       `insert into statements (cik, period_type, hash, body, sources) values ($1, $2, $3, $4, $5)
@@ -32,7 +46,7 @@ export async function recordFacts(
          sources = excluded.sources`,
       cik,
       periodType,
-      toBasis(hash, industry),
+      basis,
       body,
       sources,
     )
@@ -40,11 +54,8 @@ export async function recordFacts(
 }
 
 /** The text of the stored document. */
-export async function selectFacts(data: Database, cik: string): Promise<string | null> {
-  const row = await data.one<{ body: Uint8Array }>(
-    'select body from company_facts where cik = $1',
-    cik,
-  )
+export async function selectFacts(data: Queries, cik: string): Promise<string | null> {
+  const row = await selectPackedFacts(data, cik)
   return row ? unpackText(row.body) : null
 }
 
@@ -53,42 +64,57 @@ export async function selectFactsHash(data: Queries, cik: string): Promise<strin
   return row?.hash ?? null
 }
 
+/** The stored document as it is packed, and its hash. */
+export async function selectPackedFacts(data: Queries, cik: string) {
+  return data.one<{ body: Uint8Array; hash: string }>(
+    'select body, hash from company_facts where cik = $1',
+    cik,
+  )
+}
+
 export interface StatementsKey {
   cik: string
   periodType: PeriodType
+  industry: Industry
 }
 
-/** `basis` names what the statements were built from. */
-export interface Stored<Kind> {
-  statements: Kind
-  basis: string
-}
-
-/** Without what the values are made of, which is most of it. */
+/**
+ * The newest `limit` rows, without what the values are made of, which is most of what is stored.
+ * Undefined unless they were built from the facts of today by the rules of this version.
+ */
 export async function selectRows(
-  data: Database,
-  { cik, periodType }: StatementsKey,
-): Promise<Stored<StatementRows> | undefined> {
-  const row = await data.one<{ body: Uint8Array; hash: string }>(
-    'select body, hash from statements where cik = $1 and period_type = $2',
-    cik,
-    periodType,
-  )
-  return row && { statements: unpackRows(row.body), basis: row.hash }
+  data: Queries,
+  key: StatementsKey,
+  limit: number,
+): Promise<StatementRows | undefined> {
+  const row = await selectBuilt<{ body: Uint8Array }>(data, key, 's.body')
+  return row && unpackRows(row.body, limit)
 }
 
-/** Statements of an earlier release have their sources in another place. */
+/** All of them, under the same condition. */
 export async function selectStatements(
-  data: Database,
-  { cik, periodType }: StatementsKey,
-): Promise<Stored<Statements> | undefined> {
-  const row = await data.one<{ body: Uint8Array; sources: Uint8Array; hash: string }>(
-    `select body, sources, hash from statements
-     where cik = $1 and period_type = $2 and sources is not null`,
+  data: Queries,
+  key: StatementsKey,
+): Promise<Statements | undefined> {
+  const row = await selectBuilt<Omit<PackedStatements, 'periodType'>>(
+    data,
+    key,
+    's.body, s.sources',
+  )
+  return row && unpackStatements(row)
+}
+
+async function selectBuilt<Columns>(
+  data: Queries,
+  { cik, periodType, industry }: StatementsKey,
+  columns: string,
+): Promise<Columns | undefined> {
+  const row = await data.one<Columns & { basis: string; factsHash: string }>(
+    `select ${columns}, s.hash as "basis", f.hash as "factsHash"
+     from statements s join company_facts f on f.cik = s.cik
+     where s.cik = $1 and s.period_type = $2`,
     cik,
     periodType,
   )
-  if (!row) return undefined
-  const statements = { ...unpackRows(row.body), sources: unpackSources(row.sources) }
-  return { statements, basis: row.hash }
+  return row && row.basis === toBasis(row.factsHash, industry) ? row : undefined
 }

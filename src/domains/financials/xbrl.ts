@@ -9,7 +9,13 @@ import { type FoundCompany, readHeader } from '../companies/lookup.ts'
 import type { CompanyFacts } from './facts.ts'
 import { findFiler, NO_FACTS, readPublished, readRows } from './filer.ts'
 import { selectIndustry } from './ingest.ts'
-import type { PeriodType, Series, StatementRows } from './model.ts'
+import {
+  type PeriodType,
+  type Series,
+  STATEMENT_NAMES,
+  type StatementName,
+  type StatementRows,
+} from './model.ts'
 import { describeFiling, findFilingOwner } from './one-filing.ts'
 import { toRows } from './rows.ts'
 import { buildSeries, listConcepts } from './series.ts'
@@ -42,7 +48,7 @@ export async function readXbrl(input: XbrlInput, context: CallContext) {
   if (input.concept !== undefined) {
     return { ...header, ...toSeriesAnswer(subject, input), source: SEC_SOURCE } as const
   }
-  const statements = await readStatementsOf(subject, input.period, asOf, context)
+  const statements = await readStatementsOf(subject, input, asOf, context)
   const rows = toRows(statements, { limit: input.limit, sources: null })
   const concepts = facts ? listConcepts(onlyOf(facts, accession), null) : []
   return {
@@ -71,16 +77,15 @@ async function findSubject(
 
 async function readStatementsOf(
   { found, facts, accession }: Subject,
-  periodType: PeriodType,
+  { period: periodType, limit }: XbrlInput,
   asOf: string | null,
   context: CallContext,
 ): Promise<StatementRows | null> {
-  if (accession === null) return readRows({ cik: found.cik, periodType, asOf }, context)
-  const industry = await selectIndustry(found.cik, context)
+  const { cik } = found
+  if (accession === null) return readRows({ cik, periodType, asOf, limit }, context)
+  const industry = await selectIndustry(cik, context)
   return facts && buildStatements(facts, { periodType, asOf: null, industry, accession })
 }
-
-const STATEMENTS = ['income_statement', 'balance_sheet', 'cash_flow'] as const
 
 interface Missing {
   name: string
@@ -89,12 +94,12 @@ interface Missing {
 
 /** Why a statement has no rows. */
 function explainRows(
-  rows: Readonly<Record<(typeof STATEMENTS)[number], readonly unknown[]>>,
+  rows: Readonly<Record<StatementName, readonly unknown[]>>,
   { facts, accession }: Subject,
   period: PeriodType,
 ): Missing[] {
   const reason = facts && facts.facts.length > 0 ? noPeriod(period, accession) : NO_FACTS
-  return STATEMENTS.filter((name) => rows[name].length === 0).map((name) => ({ name, reason }))
+  return STATEMENT_NAMES.filter((name) => rows[name].length === 0).map((name) => ({ name, reason }))
 }
 
 function noPeriod(period: PeriodType, accession: string | null): string {
