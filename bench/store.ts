@@ -35,7 +35,7 @@ const SMOKE_FILINGS = 20_000
 const SMOKE_COMPANIES = 100
 
 const PARTS = [1, 10, 100] as const
-const READS = 60
+const READS = 300
 const ROUNDS = 5
 const P99_TARGET = { most: 1.5 } as const
 const FEED_TARGET_MS = 50

@@ -7,7 +7,7 @@ import { basename, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { threadId } from 'node:worker_threads'
 import { parseSchedule } from '../src/domains/activist/parse.ts'
-import { parseFailsToDeliver } from '../src/domains/companies/cusips/parse.ts'
+import { createPairReader } from '../src/domains/companies/cusips/parse.ts'
 import { parseSubmissions, parseSubmissionsPage } from '../src/domains/companies/submissions.ts'
 import { parseTickers, parseTickersExchange } from '../src/domains/companies/tickers.ts'
 import { parseEventHeader, parseEventHits } from '../src/domains/events/parse.ts'
@@ -143,6 +143,12 @@ async function readArchive(body: Buffer): Promise<number> {
     archive.close()
     await rm(ARCHIVE)
   }
+}
+
+function parseFailsToDeliver(text: string, where: string): unknown {
+  const reader = createPairReader(where)
+  reader.add(text)
+  return reader.finish()
 }
 
 /** As the file of fails to deliver is unpacked; the asker says which document it was. */

@@ -70,8 +70,48 @@ export function fromEastern(local: string): string {
   return toInstant(asUtc + easternOffsetMs(guess))
 }
 
+interface MonthOfOffsets {
+  readonly before: number
+  readonly changesAt: number
+  readonly after: number
+}
+
+/** By month: asking the calendar takes longer than all the rest of reading a filing's times. */
+const offsets = new Map<number, MonthOfOffsets>()
+const MONTHS_KEPT = 1_000
+
 /** Milliseconds New York is behind UTC at an instant. */
 function easternOffsetMs(at: number): number {
+  const date = new Date(at)
+  const month = date.getUTCFullYear() * 12 + date.getUTCMonth()
+  let known = offsets.get(month)
+  if (!known) {
+    known = findOffsets(month)
+    if (offsets.size >= MONTHS_KEPT) offsets.clear()
+    offsets.set(month, known)
+  }
+  return at < known.changesAt ? known.before : known.after
+}
+
+/** Clocks are never changed twice within a month. */
+function findOffsets(month: number): MonthOfOffsets {
+  let low = startOfMonth(month)
+  let high = startOfMonth(month + 1)
+  const [before, after] = [askOffset(low), askOffset(high)]
+  if (before === after) return { before, after, changesAt: high }
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2)
+    if (askOffset(middle) === before) low = middle
+    else high = middle
+  }
+  return { before, after, changesAt: high }
+}
+
+function startOfMonth(month: number): number {
+  return new Date(0).setUTCFullYear(0, month, 1)
+}
+
+function askOffset(at: number): number {
   const name = easternFormat()
     .formatToParts(at)
     .find((part) => part.type === 'timeZoneName')?.value

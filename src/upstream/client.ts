@@ -1,6 +1,7 @@
 // Asking a publisher for one document: shared between those who ask at once, conditional when a
 // copy is at hand, decoded, and refused when it is not the kind that was promised.
 
+import { pause } from '../kernel/turns.ts'
 import { toAddress } from './address.ts'
 import { decodeDocument, type Expected } from './expect.ts'
 import { createFlights } from './flights.ts'
@@ -93,6 +94,8 @@ export function createPublisherClient(services: {
     const body = answer.status === 304 ? toCopy(url, copy) : answer.body
     const kept = isRemembered && answer.status === 200 ? toRemembered(answer, read) : null
     const document = read ? await read(body, url) : decodeDocument(url, body, expected)
+    // Whoever takes it apart does so in another turn of the event loop.
+    if (body.length > LARGE_BYTES) await pause()
     if (kept) await cache?.write(url, kept)
     return { document, fetchedAt: answer.fetchedAt, url }
   }
@@ -122,6 +125,8 @@ export function createPublisherClient(services: {
     },
   }
 }
+
+const LARGE_BYTES = 200_000
 
 /** `bytes` is the one kind that is handed on undecoded. */
 function asBytes(document: unknown): Buffer {

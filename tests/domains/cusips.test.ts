@@ -4,7 +4,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { loadFailsToDeliver } from '../../src/domains/companies/bulk.ts'
 import { isSameName, pairOn } from '../../src/domains/companies/cusips/evidence.ts'
-import { parseFailsToDeliver } from '../../src/domains/companies/cusips/parse.ts'
+import { createPairReader } from '../../src/domains/companies/cusips/parse.ts'
 import { recordCusipIssuer, upsertCusips } from '../../src/domains/companies/cusips/store.ts'
 import { startApp } from '../support/app.ts'
 import { ACME, BROOK } from '../support/documents.ts'
@@ -51,11 +51,14 @@ describe('the pair in use on a day', () => {
       '20210125|1567|SHORT|5|NO SUCH CUSIP|12.00',
       'Trailer record count 4',
     ].join('\n')
-    assert.deepEqual(
-      parseFailsToDeliver(text, 'a file').map(({ symbol }) => symbol),
-      ['LUMN'],
-    )
-    assert.throws(() => parseFailsToDeliver('<html>', 'a file'), /a file cannot be read/)
+    const symbolsOf = (source: string) => {
+      const reader = createPairReader('a file')
+      reader.add(source)
+      return reader.finish().map(({ symbol }) => symbol)
+    }
+    assert.deepEqual(symbolsOf(text), ['LUMN'])
+    assert.throws(() => symbolsOf('<html>'), /a file cannot be read/)
+    assert.throws(() => symbolsOf(''), /a file cannot be read/)
   })
 })
 

@@ -127,3 +127,23 @@ test('a clock with a start runs on from there with the machine’s', () => {
   assert.ok(first <= Date.parse('2020-02-29T00:00:00.000Z') + elapsed)
   assert.ok(clock.now() >= first)
 })
+
+test('every hour of New York’s clocks is the calendar’s, in whatever order it is asked for', () => {
+  const calendar = new Intl.DateTimeFormat('sv-SE', {
+    timeZone: 'America/New_York',
+    dateStyle: 'short',
+    timeStyle: 'medium',
+  })
+  const quarter = 15 * 60_000
+  for (const year of [2025, 1974, 1993, 2006, 2007, 1942, 2025]) {
+    for (const month of [0, 1, 2, 3, 7, 8, 9, 10, 11]) {
+      for (let at = Date.UTC(year, month, 1); at < Date.UTC(year, month, 15); at += quarter) {
+        const [day, time] = calendar.format(at).split(' ')
+        assert.equal(easternDay(toInstant(at)), day)
+        const known = fromEastern(`${day}T${time}`)
+        // Of an hour that clocks show twice, either is right.
+        assert.ok([0, 60].includes(Math.abs(Date.parse(known) - at) / 60_000), `${day} ${time}`)
+      }
+    }
+  }
+})

@@ -55,8 +55,8 @@ export async function readThrough(
   return { unread, isComplete: isComplete && unread.length === 0, since }
 }
 
-function isUnstored({ issuer_cik }: ListedSchedule): boolean {
-  return issuer_cik === null
+function isUnstored({ is_stored }: ListedSchedule): boolean {
+  return !is_stored
 }
 
 async function selectReachingBack(

@@ -15,13 +15,7 @@ export async function loadFailsToDeliver(
   { data }: Pick<Services, 'data'>,
 ): Promise<number> {
   const reader = createPairReader(source)
-  let rest = ''
-  for await (const piece of pieces) {
-    const lines = (rest + piece).split(/\r?\n/)
-    rest = lines.pop() ?? ''
-    for (const line of lines) reader.add(line)
-  }
-  reader.add(rest)
+  for await (const piece of pieces) reader.add(piece)
   const pairs = reader.finish()
   await data.transaction((tx) => upsertCusips(tx, pairs, source))
   return pairs.length

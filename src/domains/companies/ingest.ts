@@ -4,9 +4,9 @@ import type { Services } from '../../contract/endpoint.ts'
 import { defineJob, type IngestPriority } from '../../contract/job.ts'
 import { readZipEntry } from '../../formats/zip.ts'
 import { Failure } from '../../kernel/failure.ts'
+import { inPieces } from '../../kernel/turns.ts'
 import { edgarUrls } from '../../upstream/edgar.ts'
-import { parseFailsToDeliver } from './cusips/parse.ts'
-import { upsertCusips } from './cusips/store.ts'
+import { loadFailsToDeliver } from './bulk.ts'
 import { replaceTickers } from './store.ts'
 import { mergeTickers, parseTickers, parseTickersExchange } from './tickers.ts'
 
@@ -46,8 +46,7 @@ export const ingestCusips = defineJob<HalfMonth>({
   async run(payload, services, priority) {
     const file = await fetchFails(payload, services, priority)
     if (!file) return 'absent'
-    const pairs = parseFailsToDeliver(file.text, file.url)
-    await services.data.transaction((tx) => upsertCusips(tx, pairs, file.url))
+    await loadFailsToDeliver(inPieces(file.text), file.url, services)
     return 'stored'
   },
 })

@@ -107,20 +107,24 @@ export async function selectEvents(data: Queries, query: EventQuery): Promise<Ev
   const values: Value[] = [query.cik, query.asOf ?? '9999', query.limit]
   const conditionOn = toCodesCondition(query.codes, values)
   // Each arm ends by itself where the limit is reached, however many filings there are.
-  const newest = [LISTED, UNLISTED].map((arm) =>
+  const selectNewest = (arm: Arm, more = '') =>
     selectArm(
       arm,
-      `and #.cik = $1 and #.accepted_at <= $2 and ${conditionOn(arm.items)}
+      `and #.cik = $1 and #.accepted_at <= $2 and ${conditionOn(arm.items)} ${more}
        order by #.accepted_at desc, #.accession desc limit $3`,
-    ),
-  )
+    )
+  // Lists name nearly all 8-Ks: for others, headers are read as far back as the answer reaches.
   const rows = await data.all<EventRow>(
-    `select * from (${newest.map((arm) => `select * from (${arm}) as arm`).join(' union all ')})
-     as known order by accepted_at desc, accession desc limit $3`,
+    `with listed as materialized (${selectNewest(LISTED)}),
+     unlisted as (${selectNewest(UNLISTED, `and #.accepted_at >= (${LAST_LISTED})`)})
+     select * from listed union all select * from unlisted
+     order by accepted_at desc, accession desc limit $3`,
     ...values,
   )
   return rows.map(toFiling)
 }
+
+const LAST_LISTED = `select case when count(*) < $3 then '' else min(accepted_at) end from listed`
 
 /** Codes stand between commas, so that `2` is not found in `2.02`. */
 function toCodesCondition(lists: EventQuery['codes'], values: Value[]): (items: string) => string {

@@ -24,20 +24,23 @@ export interface ClusterRules {
   minValue: number
 }
 
-/** Clusters of the trades, newest filing first, then largest. */
+/** Clusters of the trades. */
 export function toClusters(trades: readonly Trade[], rules: ClusterRules): Cluster[] {
   const byIssuer = Map.groupBy(trades, ({ first }) => first.issuer_cik)
   const clusters = [...byIssuer].map(([issuerCik, own]) => toCluster(issuerCik, own))
-  return clusters
-    .filter(({ buyers, totalValue }) => {
-      return buyers.length >= rules.minInsiders && totalValue >= rules.minValue
-    })
-    .sort(
-      (a, b) =>
-        compare(b.latestFiled, a.latestFiled) ||
-        b.totalValue - a.totalValue ||
-        compare(a.issuerCik, b.issuerCik),
-    )
+  return clusters.filter(({ buyers, totalValue }) => {
+    return buyers.length >= rules.minInsiders && totalValue >= rules.minValue
+  })
+}
+
+/** Newest filing first, then largest. */
+export function sortClusters(clusters: readonly Cluster[]): Cluster[] {
+  return clusters.toSorted(
+    (a, b) =>
+      compare(b.latestFiled, a.latestFiled) ||
+      b.totalValue - a.totalValue ||
+      compare(a.issuerCik, b.issuerCik),
+  )
 }
 
 function compare(a: string, b: string): number {

@@ -8,9 +8,21 @@ import { toAsOf } from '../../contract/params.ts'
 import { isFailure } from '../../kernel/failure.ts'
 import { addDays, daysBetween, easternDay, toInstant } from '../../kernel/time.ts'
 import { ingestTickers } from '../companies/ingest.ts'
-import { type Buyer, type Cluster, toClusters } from './clusters.ts'
+import {
+  type Buyer,
+  type Cluster,
+  type ClusterRules,
+  sortClusters,
+  toClusters,
+} from './clusters.ts'
 import { ingestNewestForms, newestFormsUrl } from './ingest.ts'
-import { type Scanned, selectBiggest, selectClustered, selectScanned } from './purchase-store.ts'
+import {
+  type Scanned,
+  selectBiggest,
+  selectCandidates,
+  selectPurchasesOf,
+  selectScanned,
+} from './purchase-store.ts'
 import type { InsiderInput } from './read.ts'
 import type { FormKind, Owner } from './records.ts'
 import { type StoredFiling, selectFilings } from './store.ts'
@@ -54,8 +66,7 @@ export async function readBuyClusters(input: InsiderInput, context: CallContext)
   const { min_insiders: minInsiders, min_value: minValue, days, limit } = input
   const window = toWindow(input, days, context)
   const scanned = await ensureScanned(window, context)
-  const purchases = await selectClustered(context.data, window, minInsiders, minValue)
-  const found = toClusters(toTrades(purchases), { minInsiders, minValue }).slice(0, limit)
+  const found = await selectClusters(window, { minInsiders, minValue }, limit, context)
   const trades = found.flatMap(({ buyers }) => buyers.flatMap((buyer) => buyer.trades))
   const filings = await selectFilingsOf(trades, context)
   const issuers = await readIssuers(filings.values(), context)
@@ -104,6 +115,29 @@ async function ensureTickers(context: CallContext): Promise<void> {
     if (!isFailure(error)) throw error
     context.log.warn({ error: String(error) }, 'no list of tickers for the feed')
   }
+}
+
+/** Few, so that little is read beyond the limit. */
+const CANDIDATES_AT_ONCE = 50
+
+/** The newest clusters: no issuer is looked into whose filings are older than all that are shown. */
+async function selectClusters(
+  window: FeedWindow,
+  rules: ClusterRules,
+  limit: number,
+  { data }: CallContext,
+): Promise<Cluster[]> {
+  const candidates = await selectCandidates(data, window, rules.minInsiders, rules.minValue)
+  let found: Cluster[] = []
+  for (let from = 0; from < candidates.length; from += CANDIDATES_AT_ONCE) {
+    const part = candidates.slice(from, from + CANDIDATES_AT_ONCE)
+    const last = found[limit - 1]
+    if (last && last.latestFiled > (part[0]?.filed_by ?? '')) break
+    const ciks = part.map(({ issuer_cik }) => issuer_cik)
+    const purchases = await selectPurchasesOf(data, window, ciks)
+    found = sortClusters([...found, ...toClusters(toTrades(purchases), rules)])
+  }
+  return found.slice(0, limit)
 }
 
 /** Lines of one trade are of one value, so that the last value of a full page may be cut. */

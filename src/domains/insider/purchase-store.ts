@@ -1,7 +1,7 @@
 // Purchases in the store, one narrow row for each line that counts, and what the answers about the
 // whole market ask of them.
 
-import { type Queries, valuesList } from '../../store/database.ts'
+import { type Queries, type Value, valuesList } from '../../store/database.ts'
 import type { FormKind } from './records.ts'
 
 /** A line with code P that is free of doubt. */
@@ -103,46 +103,67 @@ export async function selectBiggest(
   const rows = await data.all<Row>(
     `${SELECT} where ${STANDING} and reported_on between $2 and $3 and value >= $6
      order by value desc, accepted_at, accession, line limit $7`,
-    window.kind,
-    window.from,
-    window.to,
-    window.asOf,
-    Number(window.isDatedOnly),
+    ...valuesOf(window),
     minValue,
     limit,
   )
   return rows.map(toPurchase)
 }
 
+/** Purchases made in the window. */
+const MADE = `${STANDING} and transaction_date between $2 and $3`
+
+/** An issuer that can be a cluster. */
+export interface Candidate {
+  issuer_cik: string
+  /** No trade of the issuer in the window was filed later. */
+  filed_by: string
+}
+
 /**
- * Purchases made in the window of the issuers that can be clusters: joint filers and repeated
- * reports only lower the number of filings to that of insiders, and the sum of values.
+ * Issuers that can be clusters, newest filing first: joint filers and repeated reports only lower
+ * the number of filings to that of insiders, and the sum of values.
  */
-export async function selectClustered(
+export function selectCandidates(
   data: Queries,
   window: Window,
   minInsiders: number,
   minValue: number,
-): Promise<Purchase[]> {
-  const inWindow = `${STANDING} and transaction_date between $2 and $3`
-  const rows = await data.all<Row>(
-    `${SELECT} where ${inWindow} and issuer_cik in (
-       select issuer_cik from insider_purchases where ${inWindow} group by issuer_cik
-       having count(distinct accession) >= $6 and coalesce(sum(value), 0) >= $7)
-     order by accepted_at, accession, line`,
-    window.kind,
-    window.from,
-    window.to,
-    window.asOf,
-    Number(window.isDatedOnly),
+): Promise<Candidate[]> {
+  return data.all<Candidate>(
+    `select issuer_cik, max(filed) as filed_by from insider_purchases where ${MADE}
+     group by issuer_cik
+     having count(distinct accession) >= $6 and coalesce(sum(value), 0) >= $7
+     order by filed_by desc, issuer_cik`,
+    ...valuesOf(window),
     minInsiders,
     minValue - CENT,
   )
-  return rows.map(toPurchase)
 }
 
 /** Sums drift by fractions of a cent; the exact sum is taken of what is selected. */
 const CENT = 0.01
+
+/** Purchases of a few issuers that were made in the window, in the order of filing. */
+export async function selectPurchasesOf(
+  data: Queries,
+  window: Window,
+  ciks: readonly string[],
+): Promise<Purchase[]> {
+  const values = valuesOf(window)
+  const places = ciks.map((_, at) => `$${at + 1 + values.length}`).join(', ')
+  const rows = await data.all<Row>(
+    `${SELECT} where ${MADE} and issuer_cik in (${places})
+     order by accepted_at, accession, line`,
+    ...values,
+    ...ciks,
+  )
+  return rows.map(toPurchase)
+}
+
+function valuesOf({ kind, from, to, asOf, isDatedOnly }: Window): Value[] {
+  return [kind, from, to, asOf, Number(isDatedOnly)]
+}
 
 export interface Scanned {
   filings_scanned: number

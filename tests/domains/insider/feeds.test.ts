@@ -4,6 +4,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { ingest } from '../../../src/contract/job.ts'
 import { ingestOwnership } from '../../../src/domains/insider/ingest.ts'
+import { type NewPurchase, replacePurchases } from '../../../src/domains/insider/purchase-store.ts'
 import { startApp, type TestApp } from '../../support/app.ts'
 import { ACME, BROOK } from '../../support/documents.ts'
 import { ENGINES, type Engine } from '../../support/engines.ts'
@@ -54,6 +55,39 @@ for (const engine of ENGINES) {
     defineLatest(engine)
     defineClusters(engine)
   })
+}
+
+/**
+ * Three buyers of each of so many companies, a few filed on every day. In every seventh company one
+ * of them reports again days later: its last filing is newer than its last trade.
+ */
+function manyPurchases(companies: number): NewPurchase[] {
+  return Array.from({ length: companies }, (_, at) => {
+    const filed = `2025-11-${String(5 + ((at * 5) % 7)).padStart(2, '0')}`
+    const trades = [0, 1, 2].map((by) => toPurchase({ company: at, by, filed }))
+    const again = toPurchase({ company: at, by: 0, filed: '2025-11-13' })
+    return at % 7 === 0 ? [...trades, { ...again, accession: `${again.accession}-again` }] : trades
+  }).flat()
+}
+
+function toPurchase({ company, by, filed }: { company: number; by: number; filed: string }) {
+  return {
+    accession: `${company}-${by}`,
+    line: 1,
+    kind: '4',
+    issuer_cik: String(5_000_000 + company).padStart(10, '0'),
+    owners: [String(7_000_000 + by).padStart(10, '0')],
+    filed,
+    accepted_at: `${filed}T17:00:00.000Z`,
+    is_dated: true,
+    reported_on: filed,
+    transaction_date: '2025-11-04',
+    trade_key: String(by),
+    held: null,
+    shares: 1000,
+    value: 20_000 + (company % 3),
+    superseded_at: null,
+  } as const
 }
 
 function defineLatest(engine: Engine) {
@@ -227,6 +261,17 @@ function defineClusters(engine: Engine) {
     app.clock.set('2025-11-16T17:00:00.000Z')
     assert.equal((await ask(app, 'clusters?days=13')).count, 2)
     assert.equal((await ask(app, 'clusters?days=12')).count, 0)
+  })
+
+  it('clusters: a limit leaves out the last of them, however many companies there are', async (t) => {
+    const app = await startApp(t, { engine })
+    await app.services.data.transaction((tx) => replacePurchases(tx, [], manyPurchases(90)))
+    const whole = (await ask(app, 'clusters?limit=100')).clusters as Json[]
+    assert.equal(whole.length, 90)
+    for (let limit = 1; limit < whole.length; limit++) {
+      const body = await ask(app, `clusters?limit=${limit}`)
+      assert.deepEqual(body.clusters, whole.slice(0, limit), `limit ${limit}`)
+    }
   })
 
   it('clusters: people who report one trade together are one insider', async (t) => {

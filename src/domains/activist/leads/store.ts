@@ -87,10 +87,10 @@ export async function selectLeads(
   )
 }
 
+/** Of one that is stored no more is read than is needed to know that; its day and document are null. */
 export interface ListedSchedule extends TriedLead {
   primary_document: string | null
-  /** The issuer when the document is stored. */
-  issuer_cik: string | null
+  is_stored: boolean
 }
 
 /** Schedules that a company's own list names, about it or by it, newest first. */
@@ -103,23 +103,27 @@ export async function selectListed(
   // Form by form, each ends where the limit is reached: among a bank's filings schedules are few.
   const newest = SCHEDULE_FORMS.map(
     (_, at) => `select * from (
-       select accession, cik, form, filed, accepted_at, primary_document from filings
+       select accession, form, accepted_at from filings
        where cik = $1 and form = $${at + 4} and accepted_at <= $2
        order by accepted_at desc, accession desc limit $3) as one`,
   )
-  return data.all<ListedSchedule>(
-    `select f.accession as accession, f.cik as cik, f.form as form, f.filed as filed,
-       f.accepted_at as accepted_at, f.primary_document as primary_document,
-       s.issuer_cik as issuer_cik, u.url as url, u.reason as reason, u.tried_at as tried_at
-     from (${newest.join(' union all ')}) as f
-     left join stakes s on s.accession = f.accession
-     left join schedules u on u.accession = f.accession
-     order by f.accepted_at desc, f.accession desc limit $3`,
+  const rows = await data.all<Omit<ListedSchedule, 'is_stored'> & { is_stored: number }>(
+    `select n.accession as accession, $1 as cik, n.form as form, f.filed as filed,
+       n.accepted_at as accepted_at, f.primary_document as primary_document,
+       case when s.accession is null then 0 else 1 end as is_stored,
+       u.url as url, u.reason as reason, u.tried_at as tried_at
+     from (select * from (${newest.join(' union all ')}) as listed
+       order by accepted_at desc, accession desc limit $3) as n
+     left join stakes s on s.accession = n.accession
+     left join filings f on s.accession is null and f.cik = $1 and f.accession = n.accession
+     left join schedules u on s.accession is null and u.accession = n.accession
+     order by n.accepted_at desc, n.accession desc`,
     cik,
     asOf ?? '9999',
     limit,
     ...SCHEDULE_FORMS,
   )
+  return rows.map((row) => ({ ...row, is_stored: row.is_stored === 1 }))
 }
 
 /** When a filing was made, by the list of any company it belongs to, failing that by the feed. */

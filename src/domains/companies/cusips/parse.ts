@@ -18,30 +18,35 @@ const HEADER = 'SETTLEMENT DATE|CUSIP|SYMBOL'
 /** A symbol that has ended is followed by letters that no listed symbol has, such as `LUMNXXXX`. */
 const ENDED = /(?:X{4}|Z{4})$/
 
-/** Gathers lines as they come: `20201201|B38564108|EURN|2|EURONAV NV|7.95`. */
+/** Gathers pairs from lines such as `20201201|B38564108|EURN|2|EURONAV NV|7.95`. */
 export function createPairReader(url: string) {
   const pairs = new Map<string, CusipPair>()
   let isBegun = false
-  return {
-    /** Fails with `publisher.changed` on a first line that is not the header. */
-    add(line: string): void {
-      if (isBegun) addLine(pairs, line)
-      else if (!line.startsWith(HEADER)) {
-        throw new Failure(
-          'publisher.changed',
-          `The document ${url} cannot be read: its first line.`,
-        )
-      }
-      isBegun = true
-    },
-    finish: (): CusipPair[] => [...pairs.values()],
-  }
-}
+  let rest = ''
 
-export function parseFailsToDeliver(text: string, url: string): CusipPair[] {
-  const reader = createPairReader(url)
-  for (const line of text.split(/\r?\n/)) reader.add(line)
-  return reader.finish()
+  function read(line: string): void {
+    if (isBegun) addLine(pairs, line)
+    else if (!line.startsWith(HEADER)) {
+      throw new Failure('publisher.changed', `The document ${url} cannot be read: its first line.`)
+    }
+    isBegun = true
+  }
+
+  return {
+    /**
+     * The next piece of the text, of any size. Fails with `publisher.changed` on a first line that is
+     * not the header.
+     */
+    add(piece: string): void {
+      const lines = (rest + piece).split(/\r?\n/)
+      rest = lines.pop() ?? ''
+      for (const line of lines) read(line)
+    },
+    finish(): CusipPair[] {
+      read(rest)
+      return [...pairs.values()]
+    },
+  }
 }
 
 /** Trailer lines, broken rows and symbols that have ended are left out. */
