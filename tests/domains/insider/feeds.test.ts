@@ -70,7 +70,8 @@ function manyPurchases(companies: number): NewPurchase[] {
   }).flat()
 }
 
-function toPurchase({ company, by, filed }: { company: number; by: number; filed: string }) {
+function toPurchase(of: { company: number; by: number; filed: string }): NewPurchase {
+  const { company, by, filed } = of
   return {
     accession: `${company}-${by}`,
     line: 1,
@@ -87,7 +88,7 @@ function toPurchase({ company, by, filed }: { company: number; by: number; filed
     shares: 1000,
     value: 20_000 + (company % 3),
     superseded_at: null,
-  } as const
+  }
 }
 
 function defineLatest(engine: Engine) {
