@@ -13,7 +13,15 @@ if (isNodeNewEnough()) {
   const folder = module.getCompileCacheDir?.()
   // Threads know of it by the environment alone.
   if (folder) process.env.NODE_COMPILE_CACHE ??= dirname(folder)
+  module.registerHooks?.({ resolve: findOwn })
   await import('../src/cli.ts')
 } else {
   handOver(fileURLToPath(import.meta.url), process.argv.slice(2))
+}
+
+/** A file of ours is where its importer says: nobody need look for links, folders and packages. */
+function findOwn(name, context, next) {
+  if (!name.startsWith('.') || !name.endsWith('.ts')) return next(name, context)
+  const { href } = new URL(name, context.parentURL)
+  return { url: href, format: 'module-typescript', shortCircuit: true }
 }

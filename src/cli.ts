@@ -4,8 +4,9 @@
 
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
 import { PLANS } from './accounts/keys.ts'
-import { type GetOperation, getOperations } from './commands/get/operations.ts'
-import { CallRefused, type GetOptions } from './commands/get/run.ts'
+import type { GetOperation } from './commands/get/operations.ts'
+import { CallRefused } from './commands/get/refused.ts'
+import type { GetOptions } from './commands/get/run.ts'
 import { readProcessConfig, SettingError } from './config.ts'
 import { isFailure } from './kernel/failure.ts'
 import { isDay } from './kernel/time.ts'
@@ -227,7 +228,13 @@ const get = program
   .command('get')
   .description('ask a running service: a table on a terminal, JSON in a pipe')
   .exitOverride()
-for (const operation of getOperations()) addGet(get, operation)
+
+// The calls it offers come with all of the catalogue, which other commands need not read.
+program.hook('preSubcommand', async (_, command) => {
+  if (command !== get) return
+  const { getOperations } = await import('./commands/get/operations.ts')
+  for (const operation of getOperations()) addGet(get, operation)
+})
 
 function addGet(parent: Command, operation: GetOperation): void {
   const { name, aliases, summary, help, places, options } = operation

@@ -3,16 +3,15 @@
 
 import type { Looked, Sample } from './kernel/metrics.ts'
 import { systemClock, toInstant } from './kernel/time.ts'
-import type { LiveParts } from './live/parts.ts'
+import { type LiveStores, WATCH_OFFICE } from './live/parts.ts'
 import { selectLastRead } from './live/store.ts'
-import { WATCH_OFFICE } from './live/watcher.ts'
 import { selectHolder } from './queue/office.ts'
 import { sizeOf } from './store/size.ts'
 import { VERSION } from './version.ts'
 import { selectBacklog } from './webhooks/delivery-store.ts'
 
 export interface GaugeParts {
-  readonly live: LiveParts
+  readonly live: LiveStores
   readonly mode: string
   readonly role: string
   /** Least time between two requests to a publisher. */
@@ -24,7 +23,7 @@ export function toGauges(parts: GaugeParts): Looked[] {
   return [...workGauges(parts.live), ...processGauges(parts)]
 }
 
-function workGauges({ services, queue }: LiveParts): Looked[] {
+function workGauges({ services, queue }: LiveStores): Looked[] {
   const { ops, data, clock } = services
   return [
     {

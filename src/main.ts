@@ -2,33 +2,18 @@
 
 import { releaseClaims } from './accounts/idempotency.ts'
 import { mintKey } from './accounts/keys.ts'
-import { ENDPOINTS, FILING_HOOKS, JOBS, WATCHES } from './catalogue.ts'
+import { readWork } from './catalogue/rooms.ts'
 import type { Config } from './config.ts'
 import type { FilingHook } from './contract/filing-seen.ts'
-import { toGauges } from './gauges.ts'
 import { newId } from './kernel/ids.ts'
 import { systemClock } from './kernel/time.ts'
+import type { State } from './listen.ts'
 import type { LiveParts } from './live/parts.ts'
-import { readStatus } from './live/status.ts'
-import { startWork } from './live/work.ts'
 import { releaseHeld } from './queue/embedded.ts'
 import { holdOffice } from './queue/office.ts'
 import type { Working } from './queue/queue.ts'
 import { type BuiltServices, buildServices, type Parts, toKeepDays } from './services.ts'
 import { lockServing } from './store/lock.ts'
-import { prune } from './store/prune.ts'
-import { addDashboard } from './surfaces/dashboard/routes.ts'
-import { addDocs } from './surfaces/docs/routes.ts'
-import { addExplorer } from './surfaces/explorer/routes.ts'
-import { addMcp } from './surfaces/mcp.ts'
-import { addMeta, findTrouble } from './surfaces/meta.ts'
-import { createOperator } from './surfaces/operator.ts'
-import { addStatic } from './surfaces/pages/static.ts'
-import type { Pressure } from './surfaces/pressure.ts'
-import { addProbes } from './surfaces/probes.ts'
-import { createRest } from './surfaces/rest.ts'
-import { addStripeEvents } from './surfaces/stripe-events.ts'
-import { createWebhookWorker } from './webhooks/worker.ts'
 
 export interface Running {
   /** Empty for a worker, which does not listen. */
@@ -42,9 +27,6 @@ export interface Running {
   stop(): Promise<void>
 }
 
-const BODY_LIMIT_BYTES = 256 * 1024
-/** For the failures that callers are told when stopping has waited long enough. */
-const LAST_ANSWERS_MS = 1000
 const ABANDONED_HOLD_MS = 10 * 60_000
 const SWEEP_EVERY_MS = 60_000
 const SWEEP_WINDOW_MS = 24 * 3_600_000
@@ -66,12 +48,11 @@ async function startInto(closing: AsyncDisposableStack, config: Config, parts: P
   const services = await buildServices(config, parts)
   closing.defer(() => services.close())
   closing.defer(() => services.ledger.drain())
-  if (config.DATABASE_URL === null) {
-    await releaseHeld(services.ops)
-    await releaseClaims(services.ops)
-  }
-  await services.ledger.sweep(ABANDONED_HOLD_MS)
-  const live = toLiveParts(services, parts.hooks)
+  // While the thread that writes starts, this one reads what it listens with.
+  const [{ listen, operate }] = await Promise.all([
+    import('./listen.ts'),
+    releaseAbandoned(config, services),
+  ])
   const state: State = { isStopping: false, pressure: null }
   // What is under way ends side by side, so that one bound holds for all of it.
   const ending: (() => Promise<void>)[] = []
@@ -80,18 +61,17 @@ async function startInto(closing: AsyncDisposableStack, config: Config, parts: P
     await Promise.all(ending.map((end) => end()))
     clearTimeout(abandon)
   })
+  const listening = config.ROLE === 'worker' ? null : await listen(config, services, state)
+  if (listening) ending.push(() => listening.close())
+  const operating = await operate(config, services, state)
+  if (operating) closing.defer(() => operating.close())
   if (config.ROLE !== 'api') {
-    const webhooks = createWebhookWorker(services)
-    webhooks.start()
-    ending.push(() => webhooks.stop())
-    const working = await work(config, live, services)
-    ending.push(() => working.stop())
+    // No caller waits for what reads documents. A worker that cannot start ends the process, as
+    // every rejection does that nobody has taken.
+    const working = work(config, services, parts.hooks)
+    ending.push(async () => (await working).stop())
     closing.defer(startPruning(config, services))
   }
-  const listening = config.ROLE === 'worker' ? null : await listen(config, live, services, state)
-  if (listening) ending.push(() => listening.close())
-  const operating = await operate(config, live, services, state)
-  if (operating) closing.defer(() => operating.close())
   const sweeping = setInterval(() => void sweep(services), SWEEP_EVERY_MS)
   closing.defer(() => clearInterval(sweeping))
   const beginStop = () => {
@@ -110,109 +90,46 @@ async function startInto(closing: AsyncDisposableStack, config: Config, parts: P
   }
 }
 
-interface State {
-  isStopping: boolean
-  /** Null where nobody is listened to. */
-  pressure: Pressure | null
-}
-
-async function whyNotReady(services: BuiltServices, state: State): Promise<string | null> {
-  if (state.isStopping) return 'The service is stopping.'
-  if (state.pressure?.isTooMuch) return 'The service has too much to do.'
-  return (await findTrouble(services)) ? 'The store cannot be used.' : null
-}
-
-/** The operator's listener, where one is asked for. */
-async function operate(config: Config, live: LiveParts, services: BuiltServices, state: State) {
-  if (config.METRICS_LISTEN === null) return null
-  const { metrics, mode } = services
-  const gauges = toGauges({
-    ...{ live, mode, role: config.ROLE, publisherIntervalMs: config.PUBLISHER_INTERVAL_MS },
-    inFlight: () => state.pressure?.inFlight ?? 0,
-  })
-  for (const gauge of gauges) metrics.watch(gauge)
-  const app = createOperator({ metrics, whyNotReady: () => whyNotReady(services, state) })
-  const url = await app.listen({ ...config.METRICS_LISTEN })
-  return { url, close: () => app.close() }
-}
-
 /** What feed, index and queue work with; `hooks` takes the place of the catalogue's in tests. */
-export function toLiveParts(
+export async function toLiveParts(
   services: BuiltServices,
-  hooks: readonly FilingHook[] = FILING_HOOKS,
-): LiveParts {
-  return { services, queue: services.queue, watches: WATCHES, hooks }
+  hooks?: readonly FilingHook[],
+): Promise<LiveParts> {
+  const { FILING_HOOKS, WATCHES } = await readWork()
+  return { services, queue: services.queue, watches: WATCHES, hooks: hooks ?? FILING_HOOKS }
 }
 
-async function listen(config: Config, live: LiveParts, services: BuiltServices, state: State) {
-  const { app, pressure } = createRest(ENDPOINTS, services, {
-    trustedProxies: config.TRUSTED_PROXIES,
-    bodyLimitBytes: BODY_LIMIT_BYTES,
-    isHttps: config.BASE_URL?.startsWith('https:') ?? false,
-    requestMs: config.REQUEST_SECONDS * 1000,
-    pressure: { inFlightMax: config.IN_FLIGHT_MAX, loopDelayMs: config.LOOP_DELAY_MAX_MS },
-  })
-  state.pressure = pressure
-  const address = { baseUrl: config.BASE_URL ?? '' }
-  const surface = { endpoints: ENDPOINTS, services, address, isOpen: config.DISCOVERY === 'open' }
-  addMeta(app, { ...surface, readStatus: () => readStatus(live) })
-  addProbes(app, { whyNotReady: () => whyNotReady(services, state) })
-  addMcp(app, surface)
-  addStatic(app)
-  addStripeEvents(app, services.billing)
-  addDocs(app, surface)
-  if (config.EXPLORER === 'open' && !config.ORIGIN_LOCK) addExplorer(app, surface)
-  if (config.DASHBOARD !== 'off' && !config.ORIGIN_LOCK) {
-    const sessions = () => openSessions(config, services, address.baseUrl)
-    addDashboard(app, {
-      ...surface,
-      sessions,
-      mayRegister: config.DASHBOARD === 'open',
-      billing: services.billing,
-      formSecret: services.secretFor('forms'),
-    })
+/** What a process that ended held, where it was the only one. */
+async function releaseAbandoned(config: Config, { ops, ledger }: BuiltServices): Promise<void> {
+  if (config.DATABASE_URL === null) {
+    await releaseHeld(ops)
+    await releaseClaims(ops)
   }
-  const url = await app.listen({ port: config.PORT, host: config.HOST })
-  address.baseUrl ||= url
-  return {
-    url,
-    async close() {
-      const cutMs = config.STOP_SECONDS * 1000 + LAST_ANSWERS_MS
-      const cut = setTimeout(() => app.server.closeAllConnections(), cutMs)
-      await app.close()
-      clearTimeout(cut)
-    },
-  }
+  await ledger.sweep(ABANDONED_HOLD_MS)
 }
 
-/** Made with the first visit, when the address of the service is known; few services need it. */
-async function openSessions(config: Config, services: BuiltServices, baseUrl: string) {
-  const { createSessions } = await import('./accounts/sessions.ts')
-  const from = config.MAIL_FROM ?? `openfilings <no-reply@${new URL(baseUrl).hostname}>`
-  return createSessions({
-    ops: services.ops,
-    clock: services.clock,
-    log: services.log,
-    secret: services.secretFor('sign-in'),
-    baseUrl,
-    mayRegister: config.DASHBOARD === 'open',
-    sendMail: config.SMTP_URL === null ? null : await openMail(config.SMTP_URL, from),
-    providers: services.signInProviders,
-  })
-}
-
-async function openMail(url: string, from: string) {
-  const { createMail } = await import('./accounts/mail.ts')
-  return createMail(url, from)
-}
-
-/** Only live publishers have a feed that moves. */
-function work(config: Config, live: LiveParts, { mode }: BuiltServices): Promise<Working> {
-  return startWork(live, {
+async function work(
+  config: Config,
+  services: BuiltServices,
+  hooks: readonly FilingHook[] | undefined,
+): Promise<Working> {
+  const live = await toLiveParts(services, hooks)
+  const { JOBS } = await import('./catalogue/work.ts')
+  const { startWork } = await import('./live/work.ts')
+  const { createWebhookWorker } = await import('./webhooks/worker.ts')
+  const webhooks = createWebhookWorker(services)
+  webhooks.start()
+  const working = await startWork(live, {
     concurrency: config.WORKER_CONCURRENCY,
-    watch: mode === 'live' ? { pollMs: config.WATCH_SECONDS * 1000 } : null,
+    // Only live publishers have a feed that moves.
+    watch: services.mode === 'live' ? { pollMs: config.WATCH_SECONDS * 1000 } : null,
     jobs: JOBS,
   })
+  return {
+    async stop() {
+      await Promise.all([webhooks.stop(), working.stop()])
+    },
+  }
 }
 
 async function sweep({ ledger, log }: BuiltServices): Promise<void> {
@@ -236,6 +153,7 @@ function startPruning(config: Config, { ops, data, clock, log }: BuiltServices) 
     const office = { name: 'pruning', holder: newId('job'), leaseMs: PRUNED_FOR_MS }
     try {
       if (!(await holdOffice(ops, systemClock, office))) return
+      const { prune } = await import('./store/prune.ts')
       const pruned = await prune({ ops, data }, clock, toKeepDays(config), stopping.signal)
       log.info({ pruned }, 'what was old is gone')
     } catch (error) {

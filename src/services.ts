@@ -19,7 +19,7 @@ import type { WebhookSettings } from './contract/outbound.ts'
 import { Failure } from './kernel/failure.ts'
 import { randomBase62 } from './kernel/ids.ts'
 import { createLog, type Log } from './kernel/log.ts'
-import { createMetrics, type Metrics } from './kernel/metrics.ts'
+import { type Metrics, silentMetrics } from './kernel/metrics.ts'
 import { createSealer, deriveSecret } from './kernel/seal.ts'
 import { type Clock, clockFrom, systemClock } from './kernel/time.ts'
 import { createEmbeddedQueue } from './queue/embedded.ts'
@@ -86,7 +86,7 @@ export async function buildServices(config: Config, parts: Parts = {}): Promise<
   const shop = await openShop(config)
   const signInProviders = readProviders(config)
   const stores = await openStores(config, clock, log)
-  const metrics = createMetrics()
+  const metrics = await openMetrics(config)
   const sourceParts = { clock, log, metrics, ops: stores.ops }
   const source = parts.source ?? (await createSource(config, mode, sourceParts))
   const cache = mode === 'live' ? { cache: createAnswerCache(stores.data, clock) } : {}
@@ -201,6 +201,12 @@ async function openShared(url: string, poolSize: number, log: Log): Promise<Stor
   const { openPostgres } = await import('./store/postgres.ts')
   const database = openPostgres({ url, poolSize, log })
   return { ops: database, data: database, close: () => database.close() }
+}
+
+async function openMetrics({ METRICS_LISTEN }: Config): Promise<Metrics> {
+  if (METRICS_LISTEN === null) return silentMetrics
+  const { createMetrics } = await import('./kernel/prometheus.ts')
+  return createMetrics()
 }
 
 interface SourceParts {

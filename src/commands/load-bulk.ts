@@ -3,7 +3,8 @@
 
 import { readFile, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { BULK_LOADERS, LOADERS } from '../catalogue.ts'
+import { BULK_LOADERS } from '../catalogue/bulk.ts'
+import { LOADERS } from '../catalogue/loaders.ts'
 import { type Config, SettingError } from '../config.ts'
 import type { BulkCounts } from '../contract/bulk.ts'
 import type { Services } from '../contract/endpoint.ts'

@@ -1,6 +1,6 @@
 // openfilings load ticker: everything about some companies, into the store.
 
-import { WATCHES } from '../catalogue.ts'
+import { WATCHES } from '../catalogue/work.ts'
 import type { Config } from '../config.ts'
 import { ingest } from '../contract/job.ts'
 import type { Watch } from '../contract/watch.ts'

@@ -30,7 +30,7 @@ export async function loadRecent(config: Config, options: RecentOptions): Promis
   await requireMirror(config)
   const services = await buildServices(config)
   try {
-    const parts = toLiveParts(services)
+    const parts = await toLiveParts(services)
     const forms = options.form ?? formsOf(parts)
     const unread = forms.find((form) => watchesOf(parts.watches, form).length === 0)
     if (unread !== undefined) throw new SettingError(`no part of the service reads Form ${unread}`)

@@ -1,6 +1,6 @@
 // openfilings load mirror: every document of a mirror, into the store.
 
-import { LOADERS } from '../catalogue.ts'
+import { LOADERS } from '../catalogue/loaders.ts'
 import type { Config } from '../config.ts'
 import { SettingError } from '../config.ts'
 import type { BulkCounts } from '../contract/bulk.ts'

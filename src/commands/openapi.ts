@@ -1,6 +1,6 @@
 // openfilings openapi: the machine-readable description on standard output.
 
-import { ENDPOINTS } from '../catalogue.ts'
+import { ENDPOINTS } from '../catalogue/endpoints.ts'
 import type { Config } from '../config.ts'
 import { createOpenApi } from '../surfaces/openapi.ts'
 

@@ -1,5 +1,6 @@
 // openfilings serve: start, say where everything is, stop in order on SIGTERM or SIGINT.
 
+import { readWork } from '../catalogue/rooms.ts'
 import type { Config } from '../config.ts'
 import { createSandboxKey, start } from '../main.ts'
 import type { BuiltServices, Mode } from '../services.ts'
@@ -35,6 +36,7 @@ export async function serve(config: Config): Promise<void> {
 }
 
 async function fill(services: BuiltServices, signal: AbortSignal): Promise<void> {
+  await readWork()
   const { fillDemo } = await import('./demo.ts')
   await fillDemo(services, signal)
 }

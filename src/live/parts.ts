@@ -7,12 +7,19 @@ import type { NamedFiling, Watch } from '../contract/watch.ts'
 import type { Queue } from '../queue/queue.ts'
 import type { FoundFiling } from './store.ts'
 
-export interface LiveParts {
+/** What tells how the live part is doing. */
+export interface LiveStores {
   readonly services: Services
   readonly queue: Queue
+}
+
+export interface LiveParts extends LiveStores {
   readonly watches: readonly Watch[]
   readonly hooks: readonly FilingHook[]
 }
+
+/** Whoever holds it watches the feed. */
+export const WATCH_OFFICE = 'feed watcher'
 
 /** Names of the jobs that are not one domain's. */
 export const FILING_JOB = 'live.filing'

@@ -3,9 +3,8 @@
 import { systemClock, toDay, toInstant } from '../kernel/time.ts'
 import { selectHolder } from '../queue/office.ts'
 import type { JobState } from '../queue/queue.ts'
-import type { LiveParts } from './parts.ts'
+import { type LiveStores, WATCH_OFFICE } from './parts.ts'
 import { countSeen, type DayProof, type SeenState, selectNewest, selectProofs } from './store.ts'
-import { WATCH_OFFICE } from './watcher.ts'
 
 export interface LiveStatus {
   now: string
@@ -21,7 +20,7 @@ export interface LiveStatus {
 const DAY_MS = 86_400_000
 const DAYS_SHOWN = 14
 
-export async function readStatus({ services, queue }: LiveParts): Promise<LiveStatus> {
+export async function readStatus({ services, queue }: LiveStores): Promise<LiveStatus> {
   const { ops, data, clock } = services
   const now = clock.now()
   const counts = await countSeen(ops, toInstant(now - DAY_MS))

@@ -6,11 +6,9 @@ import { systemClock, toInstant } from '../kernel/time.ts'
 import { holdOffice, leaveOffice } from '../queue/office.ts'
 import { walkFeed } from './feed.ts'
 import { indexedDays, toPollMs } from './hours.ts'
-import { DAY_JOB, type LiveParts } from './parts.ts'
+import { DAY_JOB, type LiveParts, WATCH_OFFICE } from './parts.ts'
 import { recordFound } from './record.ts'
 import { selectKnown, selectProofs } from './store.ts'
-
-export const WATCH_OFFICE = 'feed watcher'
 
 export interface WatchOptions {
   /** Shortest time between two looks at the feed. */

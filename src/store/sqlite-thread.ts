@@ -43,7 +43,7 @@ function perform({ kind, sql, values, steps }: Asked): unknown {
   if (refusal !== null) throw refusal
   if (kind === 'all' || kind === 'one' || kind === 'run') return statements[kind](sql, values)
   if (kind === 'close') return connection.close()
-  return connection.exec(kind === 'commit' ? 'commit' : sql)
+  return connection.exec('commit')
 }
 
 function takeSteps(steps: readonly Step[]): unknown[][] | null {

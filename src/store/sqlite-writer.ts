@@ -5,7 +5,7 @@ import { Worker } from 'node:worker_threads'
 import type { Step, Value } from './database.ts'
 import type { Durability } from './sqlite-connection.ts'
 
-type Kind = 'commit' | 'rollback' | 'all' | 'one' | 'run' | 'script' | 'steps' | 'close'
+type Kind = 'commit' | 'rollback' | 'all' | 'one' | 'run' | 'steps' | 'close'
 
 export interface Asked {
   readonly kind: Kind

@@ -1,6 +1,7 @@
 // The embedded engine: one writing connection in a thread of its own and one reading connection per
 // file, WAL. Writers queue up inside the process; SQLite's own lock orders processes.
 
+import type { DatabaseSync } from 'node:sqlite'
 import { type Queries, type SqliteDatabase, storeUnavailable, type Value } from './database.ts'
 import {
   createStatements,
@@ -30,12 +31,7 @@ export function openSqlite(file: string, durability: Durability): SqliteDatabase
     run: (sql, ...values) => queue(() => toQueries(thread.writer()).run(sql, ...values)),
     transaction,
     steps: (steps) => queue(() => thread.writer().take(steps).catch(rethrow)),
-    migrate: (work) =>
-      queue(() => {
-        const writer = thread.writer()
-        const script = async (sql: string) => void (await writer.ask('script', sql))
-        return inTransaction(writer, (tx) => work(tx, script))
-      }),
+    migrate: (work) => queue(() => migrateHere(openConnection(file, durability), work)),
     async close() {
       await queue(() => thread.close())
       reader.close()
@@ -53,6 +49,29 @@ async function inTransaction<T>(writer: Writer, work: (tx: Queries) => Promise<T
     // Of a thread that is gone nothing is left to undo.
     await writer.ask('rollback').catch(() => undefined)
     throw toStoreFailure(error)
+  }
+}
+
+/** Nobody is answered before a store is migrated: a thread for it would only take time to start. */
+async function migrateHere(
+  connection: DatabaseSync,
+  work: Parameters<SqliteDatabase['migrate']>[0],
+): Promise<void> {
+  const { all, one, run } = createStatements(connection)
+  const tx: Queries = {
+    all: async <Row>(sql: string, ...values: Value[]) => all(sql, values) as Row[],
+    one: async <Row>(sql: string, ...values: Value[]) => one(sql, values) as Row | undefined,
+    run: async (sql, ...values) => run(sql, values),
+  }
+  try {
+    connection.exec('begin immediate')
+    await work(tx, async (sql) => connection.exec(sql))
+    connection.exec('commit')
+  } catch (error) {
+    throw toStoreFailure(error)
+  } finally {
+    // What is not committed goes with the connection.
+    connection.close()
   }
 }
 

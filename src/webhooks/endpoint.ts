@@ -3,8 +3,7 @@
 
 import { type CheckRules, defineEndpoint } from '../contract/endpoint.ts'
 import { param } from '../contract/params.ts'
-import { checkReplay, readDeliveries, replayDeliveries } from './history.ts'
-import { readTest } from './lab.ts'
+import { checkReplay, checkUrl } from './checks.ts'
 import {
   CreatedAnswer,
   DELIVERY_STATES,
@@ -16,7 +15,6 @@ import {
   RotatedAnswer,
   TestAnswer,
 } from './model.ts'
-import { checkUrl, createWebhook, readWebhooks, removeWebhook, rotateSecret } from './read.ts'
 import {
   createdSample,
   deliveriesSample,
@@ -83,7 +81,10 @@ export const registerWebhook = defineEndpoint({
   idempotent: true,
   sample: createdSample,
   check: ({ url }: { url: string }, { outbound }: CheckRules) => checkUrl(url, outbound),
-  read: createWebhook,
+  async read(input, context) {
+    const { createWebhook } = await import('./read.ts')
+    return createWebhook(input, context)
+  },
 })
 
 export const listWebhooks = defineEndpoint({
@@ -97,7 +98,10 @@ export const listWebhooks = defineEndpoint({
   response: ListAnswer,
   failures: ['account.missing'],
   sample: listSample,
-  read: (_, context) => readWebhooks(context),
+  async read(_, context) {
+    const { readWebhooks } = await import('./read.ts')
+    return readWebhooks(context)
+  },
 })
 
 export const deactivateWebhook = defineEndpoint({
@@ -111,7 +115,10 @@ export const deactivateWebhook = defineEndpoint({
   response: RemovedAnswer,
   failures: ['account.missing', 'webhook.unknown'],
   sample: removedSample,
-  read: removeWebhook,
+  async read(input, context) {
+    const { removeWebhook } = await import('./read.ts')
+    return removeWebhook(input, context)
+  },
 })
 
 export const testWebhook = defineEndpoint({
@@ -133,7 +140,10 @@ export const testWebhook = defineEndpoint({
   response: TestAnswer,
   failures: ['account.missing', 'webhook.unknown', 'webhook.inactive'],
   sample: testSample,
-  read: readTest,
+  async read(input, context) {
+    const { readTest } = await import('./lab.ts')
+    return readTest(input, context)
+  },
 })
 
 export const listDeliveries = defineEndpoint({
@@ -154,7 +164,10 @@ export const listDeliveries = defineEndpoint({
   response: DeliveriesAnswer,
   failures: ['account.missing', 'webhook.unknown'],
   sample: deliveriesSample,
-  read: readDeliveries,
+  async read(input, context) {
+    const { readDeliveries } = await import('./history.ts')
+    return readDeliveries(input, context)
+  },
 })
 
 const sequence = param.whole({ min: 1, optional: true, description: 'A sequence number.' })
@@ -184,7 +197,10 @@ export const replayWebhook = defineEndpoint({
   failures: ['account.missing', 'webhook.unknown', 'webhook.inactive', 'delivery.unknown'],
   sample: replaySample,
   check: (input) => checkReplay(input, REPLAY_MAX),
-  read: replayDeliveries,
+  async read(input, context) {
+    const { replayDeliveries } = await import('./history.ts')
+    return replayDeliveries(input, context)
+  },
 })
 
 export const rotateWebhook = defineEndpoint({
@@ -210,5 +226,8 @@ export const rotateWebhook = defineEndpoint({
   response: RotatedAnswer,
   failures: ['account.missing', 'webhook.unknown', 'webhook.inactive'],
   sample: rotatedSample,
-  read: rotateSecret,
+  async read(input, context) {
+    const { rotateSecret } = await import('./read.ts')
+    return rotateSecret(input, context)
+  },
 })

@@ -1,9 +1,9 @@
 // The log of a webhook's deliveries, and sending some of them again.
 
 import type { CallContext } from '../contract/endpoint.ts'
-import { InvalidInput } from '../contract/invalid.ts'
 import { Failure } from '../kernel/failure.ts'
 import { toInstant } from '../kernel/time.ts'
+import type { ReplayInput } from './checks.ts'
 import { type DeliveryStatus, replayOne, replayRange, selectDeliveries } from './delivery-store.ts'
 import { requireActive, requireOwned } from './read.ts'
 
@@ -31,35 +31,6 @@ export async function readDeliveries(input: LogInput, context: CallContext) {
   }))
   const next_before = found.length > limit ? (rows.at(-1)?.sequence ?? null) : null
   return { id, count: deliveries.length, deliveries, next_before }
-}
-
-interface ReplayInput {
-  delivery_id?: string | undefined
-  from_sequence?: number | undefined
-  to_sequence?: number | undefined
-}
-
-export function checkReplay(input: ReplayInput, spanMax: number): void {
-  const { delivery_id, from_sequence: from, to_sequence: to } = input
-  const hasRange = from !== undefined || to !== undefined
-  if ((delivery_id !== undefined) === hasRange) {
-    throw refuse('delivery_id', 'give either delivery_id or a range of sequence', delivery_id)
-  }
-  if (delivery_id !== undefined) return
-  if (from === undefined || to === undefined) {
-    const absent = from === undefined ? 'from_sequence' : 'to_sequence'
-    throw refuse(absent, 'a range needs both from_sequence and to_sequence', null)
-  }
-  if (to < from) throw refuse('to_sequence', 'to_sequence is below from_sequence', to)
-  if (to - from >= spanMax) {
-    throw refuse('to_sequence', `a range may span ${spanMax} numbers at most`, to)
-  }
-}
-
-function refuse(name: string, reason: string, input: unknown = null): InvalidInput {
-  const msg = `Value error, ${reason}`
-  const loc = ['body', name]
-  return new InvalidInput([{ type: 'value_error', loc, msg, input, ctx: { error: {} } }])
 }
 
 export async function replayDeliveries(

@@ -4,7 +4,6 @@
 import type { CallContext } from '../contract/endpoint.ts'
 import { InvalidInput } from '../contract/invalid.ts'
 import { ensureIngested } from '../contract/job.ts'
-import type { Outbound, Refusal } from '../contract/outbound.ts'
 import type { Issue } from '../contract/params.ts'
 import { ingestTickers } from '../domains/companies/ingest.ts'
 import { selectByCik, selectByTickers } from '../domains/companies/store.ts'
@@ -12,6 +11,7 @@ import { Failure } from '../kernel/failure.ts'
 import { isCik, toCik, toTicker } from '../kernel/identifiers.ts'
 import { newId } from '../kernel/ids.ts'
 import { toInstant } from '../kernel/time.ts'
+import { toIssue } from './checks.ts'
 import type { EventKind } from './model.ts'
 import { createSecret } from './sign.ts'
 import {
@@ -37,20 +37,6 @@ interface CreateInput {
 export function ownerOf({ caller }: CallContext): string {
   if (caller.accountId !== null) return caller.accountId
   throw new Failure('account.missing', 'Webhooks belong to a key of this service; send one.')
-}
-
-export function checkUrl(url: string, outbound: Outbound): void {
-  const refusal = outbound.refusalOf(url)
-  if (refusal) throw new InvalidInput([toIssue(refusal, url)])
-}
-
-function toIssue({ type, reason }: Refusal, input: string): Issue {
-  const place = { type, loc: ['body', 'url'], input }
-  if (type === 'url_parsing') {
-    return { ...place, msg: `Input should be a valid URL, ${reason}`, ctx: { error: reason } }
-  }
-  if (type === 'url_scheme') return { ...place, msg: reason, ctx: { expected_schemes: "'https'" } }
-  return { ...place, msg: `Value error, ${reason}`, ctx: { error: {} } }
 }
 
 export async function createWebhook(input: CreateInput, context: CallContext) {

@@ -11,7 +11,7 @@ import {
   type Server,
 } from '@modelcontextprotocol/server'
 import { mintKey } from '../../src/accounts/keys.ts'
-import { ENDPOINTS } from '../../src/catalogue.ts'
+import { ENDPOINTS } from '../../src/catalogue/endpoints.ts'
 import { readConfig } from '../../src/config.ts'
 import { buildServices } from '../../src/services.ts'
 import { addMcp } from '../../src/surfaces/mcp.ts'

@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { ENDPOINTS } from '../../src/catalogue.ts'
+import { ENDPOINTS } from '../../src/catalogue/endpoints.ts'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
 import type { Param } from '../../src/contract/params.ts'
 import { ADDED, ADDED_ENDPOINTS, nameOf, SPEC, type SpecParam } from './spec-table.ts'

@@ -2,18 +2,8 @@
 
 import type { Config } from '../../config.ts'
 import type { GetOperation } from './operations.ts'
+import { CallRefused } from './refused.ts'
 import { toTables } from './tables.ts'
-
-/** What the service or the way to it refused; its message is one line. */
-export class CallRefused extends Error {
-  /** True when the call itself was wrong, not its outcome. */
-  readonly isUsage: boolean
-
-  constructor(message: string, isUsage: boolean) {
-    super(message)
-    this.isUsage = isUsage
-  }
-}
 
 export interface GetOptions {
   key?: string

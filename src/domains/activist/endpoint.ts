@@ -3,7 +3,6 @@
 import { defineEndpoint } from '../../contract/endpoint.ts'
 import { param } from '../../contract/params.ts'
 import { ActivistAnswer } from './model.ts'
-import { readCompanyStakes, readLatestStakes } from './read.ts'
 import { activistSample } from './sample.ts'
 
 export const getActivist = defineEndpoint({
@@ -41,7 +40,8 @@ export const getActivist = defineEndpoint({
   credits: { cost: 5 },
   failures: ['company.unknown', 'publisher.unavailable', 'publisher.changed'],
   sample: activistSample,
-  read(input, context) {
+  async read(input, context) {
+    const { readCompanyStakes, readLatestStakes } = await import('./read.ts')
     if (input.identifier === 'latest') return readLatestStakes(input, context)
     return readCompanyStakes(input, context)
   },

@@ -2,10 +2,10 @@
 
 import { defineEndpoint } from '../../contract/endpoint.ts'
 import { companyHeader, field, leftOpen, nullable, secSource } from '../../contract/fields.ts'
+import { valueError } from '../../contract/invalid.ts'
 import { param, toAsOf } from '../../contract/params.ts'
 import { Type } from '../../contract/schema.ts'
 import { BASES } from './cusips/evidence.ts'
-import { checkOneIdentifier, readCompany, readResolve } from './read.ts'
 import { companySample, resolveSample } from './sample.ts'
 
 const CompanyAnswer = leftOpen(
@@ -42,7 +42,10 @@ export const getCompany = defineEndpoint({
   credits: { cost: 1 },
   failures: ['company.unknown', 'publisher.unavailable', 'publisher.changed'],
   sample: companySample,
-  read: (input, context) => readCompany(input.ticker, toAsOf(input.as_of), context),
+  async read(input, context) {
+    const { readCompany } = await import('./read.ts')
+    return readCompany(input.ticker, toAsOf(input.as_of), context)
+  },
 })
 
 const CusipEvidence = Type.Object(
@@ -92,6 +95,8 @@ const ResolveAnswer = leftOpen(
   }),
 )
 
+const IDENTIFIERS = ['ticker', 'cik', 'cusip', 'name'] as const
+
 export const resolveEntity = defineEndpoint({
   name: 'resolve_entity',
   group: 'Companies',
@@ -132,6 +137,13 @@ export const resolveEntity = defineEndpoint({
   credits: { cost: 1 },
   failures: ['company.unknown', 'cusip.unknown', 'publisher.unavailable', 'publisher.changed'],
   sample: resolveSample,
-  check: checkOneIdentifier,
-  read: readResolve,
+  check(input) {
+    const given = IDENTIFIERS.filter((name) => input[name] !== undefined)
+    if (given.length === 1) return
+    throw valueError(given[1] ?? 'ticker', 'give exactly one of ticker, cik, cusip and name')
+  },
+  async read(input, context) {
+    const { readResolve } = await import('./read.ts')
+    return readResolve(input, context)
+  },
 })

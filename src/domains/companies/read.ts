@@ -2,7 +2,6 @@
 
 import type { CallContext } from '../../contract/endpoint.ts'
 import { SEC_SOURCE } from '../../contract/fields.ts'
-import { valueError } from '../../contract/invalid.ts'
 import { ensureIngested } from '../../contract/job.ts'
 import { toAsOf } from '../../contract/params.ts'
 import { Failure } from '../../kernel/failure.ts'
@@ -88,14 +87,7 @@ interface ResolveInput {
   as_of?: string | undefined
 }
 
-const IDENTIFIERS = ['ticker', 'cik', 'cusip', 'name'] as const
 const MATCHES_MAX = 10
-
-export function checkOneIdentifier(input: ResolveInput): void {
-  const given = IDENTIFIERS.filter((name) => input[name] !== undefined)
-  if (given.length === 1) return
-  throw valueError(given[1] ?? 'ticker', 'give exactly one of ticker, cik, cusip and name')
-}
 
 export async function readResolve(input: ResolveInput, context: CallContext) {
   await ensureIngested(ingestTickers, null, context)

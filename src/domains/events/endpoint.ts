@@ -4,7 +4,7 @@ import { defineEndpoint } from '../../contract/endpoint.ts'
 import { companyHeader, field, leftOpen, secSource } from '../../contract/fields.ts'
 import { param } from '../../contract/params.ts'
 import { Type } from '../../contract/schema.ts'
-import { type RedFlag, readEvents, readRedFlags } from './read.ts'
+import type { RedFlag } from './read.ts'
 import { auditorChangesSample, eventsSample, restatementsSample } from './sample.ts'
 
 const Item = Type.Object({
@@ -65,7 +65,10 @@ export const getEvents = defineEndpoint({
   credits: { cost: 1 },
   failures: ['company.unknown', 'publisher.unavailable', 'publisher.changed'],
   sample: eventsSample,
-  read: readEvents,
+  async read(input, context) {
+    const { readEvents } = await import('./read.ts')
+    return readEvents(input, context)
+  },
 })
 
 const RedFlagAnswer = leftOpen(
@@ -121,7 +124,10 @@ export const getRestatements = defineEndpoint({
   path: '/v1/events/restatements',
   summary: 'Latest 8-Ks in which a company withdraws earlier financial statements (Item 4.02).',
   sample: restatementsSample,
-  read: (input, context) => readRedFlags(RESTATEMENTS, input, context),
+  async read(input, context) {
+    const { readRedFlags } = await import('./read.ts')
+    return readRedFlags(RESTATEMENTS, input, context)
+  },
 })
 
 export const getAuditorChanges = defineEndpoint({
@@ -130,5 +136,8 @@ export const getAuditorChanges = defineEndpoint({
   path: '/v1/events/auditor-changes',
   summary: 'Latest 8-Ks in which a company changes its auditor (Item 4.01).',
   sample: auditorChangesSample,
-  read: (input, context) => readRedFlags(AUDITOR_CHANGES, input, context),
+  async read(input, context) {
+    const { readRedFlags } = await import('./read.ts')
+    return readRedFlags(AUDITOR_CHANGES, input, context)
+  },
 })

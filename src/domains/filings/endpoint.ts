@@ -4,7 +4,6 @@ import { defineEndpoint } from '../../contract/endpoint.ts'
 import { companyHeader, field, leftOpen, secSource } from '../../contract/fields.ts'
 import { param } from '../../contract/params.ts'
 import { Type } from '../../contract/schema.ts'
-import { readFilings } from './read.ts'
 import { filingsSample } from './sample.ts'
 
 const Filing = Type.Object({
@@ -57,5 +56,8 @@ export const getFilings = defineEndpoint({
   credits: { cost: 1 },
   failures: ['company.unknown', 'publisher.unavailable', 'publisher.changed'],
   sample: filingsSample,
-  read: readFilings,
+  async read(input, context) {
+    const { readFilings } = await import('./read.ts')
+    return readFilings(input, context)
+  },
 })

@@ -4,9 +4,7 @@ import { defineEndpoint } from '../../contract/endpoint.ts'
 import { param } from '../../contract/params.ts'
 import { FundamentalsAnswer, RatiosAnswer, SharesAnswer, XbrlAnswer } from './answers.ts'
 import { PERIOD_TYPES } from './model.ts'
-import { readFundamentals, readRatios, readShares } from './read.ts'
 import { fundamentalsSample, ratiosSample, sharesSample, xbrlSample } from './sample.ts'
-import { readXbrl } from './xbrl.ts'
 
 const company = param.company({ description: 'Ticker in any punctuation, or a CIK.' })
 const period = param.oneOf(PERIOD_TYPES, {
@@ -49,7 +47,10 @@ export const getFundamentals = defineEndpoint({
   companyOf: todaysCompany,
   failures: ['company.unknown', 'publisher.unavailable', 'publisher.changed'],
   sample: fundamentalsSample,
-  read: readFundamentals,
+  async read(input, context) {
+    const { readFundamentals } = await import('./read.ts')
+    return readFundamentals(input, context)
+  },
 })
 
 export const getRatios = defineEndpoint({
@@ -69,7 +70,10 @@ export const getRatios = defineEndpoint({
   companyOf: todaysCompany,
   failures: ['company.unknown', 'publisher.unavailable', 'publisher.changed'],
   sample: ratiosSample,
-  read: readRatios,
+  async read(input, context) {
+    const { readRatios } = await import('./read.ts')
+    return readRatios(input, context)
+  },
 })
 
 const TAG = '[A-Za-z][A-Za-z0-9_.-]*(:[A-Za-z][A-Za-z0-9_.-]*)?'
@@ -137,7 +141,10 @@ export const getXbrl = defineEndpoint({
   companyOf: (input, answer) => (answer.filing === null ? todaysCompany(input, answer) : null),
   failures: ['company.unknown', 'filing.unknown', 'publisher.unavailable', 'publisher.changed'],
   sample: xbrlSample,
-  read: readXbrl,
+  async read(input, context) {
+    const { readXbrl } = await import('./xbrl.ts')
+    return readXbrl(input, context)
+  },
 })
 
 export const getShares = defineEndpoint({
@@ -164,5 +171,8 @@ export const getShares = defineEndpoint({
   companyOf: todaysCompany,
   failures: ['company.unknown', 'publisher.unavailable', 'publisher.changed'],
   sample: sharesSample,
-  read: readShares,
+  async read(input, context) {
+    const { readShares } = await import('./read.ts')
+    return readShares(input, context)
+  },
 })

@@ -3,7 +3,6 @@
 import { defineEndpoint } from '../../contract/endpoint.ts'
 import { param } from '../../contract/params.ts'
 import { HoldingsAnswer } from './model.ts'
-import { readHoldings } from './read.ts'
 import { holdingsSample } from './sample.ts'
 
 export const getHoldings = defineEndpoint({
@@ -40,5 +39,8 @@ export const getHoldings = defineEndpoint({
   credits: { cost: 5 },
   failures: ['company.unknown', 'publisher.unavailable', 'publisher.changed'],
   sample: holdingsSample,
-  read: readHoldings,
+  async read(input, context) {
+    const { readHoldings } = await import('./read.ts')
+    return readHoldings(input, context)
+  },
 })

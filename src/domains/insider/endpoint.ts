@@ -2,9 +2,7 @@
 
 import { defineEndpoint } from '../../contract/endpoint.ts'
 import { param } from '../../contract/params.ts'
-import { readBiggestBuys, readBuyClusters } from './feeds.ts'
 import { InsiderAnswer } from './model.ts'
-import { readCompanyInsiders } from './read.ts'
 import { FORM_KINDS } from './records.ts'
 import { insiderSample } from './sample.ts'
 
@@ -58,9 +56,14 @@ export const getInsider = defineEndpoint({
   credits: { cost: 5 },
   failures: ['company.unknown', 'publisher.unavailable', 'publisher.changed'],
   sample: insiderSample,
-  read(input, context) {
-    if (input.ticker === 'latest') return readBiggestBuys(input, context)
-    if (input.ticker === 'clusters') return readBuyClusters(input, context)
+  async read(input, context) {
+    if (input.ticker === 'latest' || input.ticker === 'clusters') {
+      const { readBiggestBuys, readBuyClusters } = await import('./feeds.ts')
+      return input.ticker === 'latest'
+        ? readBiggestBuys(input, context)
+        : readBuyClusters(input, context)
+    }
+    const { readCompanyInsiders } = await import('./read.ts')
     return readCompanyInsiders(input, context)
   },
 })

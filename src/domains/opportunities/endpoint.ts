@@ -3,7 +3,6 @@
 import { defineEndpoint } from '../../contract/endpoint.ts'
 import { param } from '../../contract/params.ts'
 import { OpportunitiesAnswer, PROCUREMENT_TYPES } from './model.ts'
-import { readOpportunities } from './read.ts'
 import { opportunitiesSample } from './sample.ts'
 import { checkWindow } from './window.ts'
 
@@ -69,5 +68,8 @@ export const getOpportunities = defineEndpoint({
   failures: ['publisher.unavailable', 'publisher.changed'],
   sample: opportunitiesSample,
   check: checkWindow,
-  read: readOpportunities,
+  async read(input, context) {
+    const { readOpportunities } = await import('./read.ts')
+    return readOpportunities(input, context)
+  },
 })

@@ -4,7 +4,7 @@ import { defineEndpoint } from '../../contract/endpoint.ts'
 import { field, leftOpen, nullable, secSource } from '../../contract/fields.ts'
 import { param } from '../../contract/params.ts'
 import { Type } from '../../contract/schema.ts'
-import { checkSearch, readSearch } from './read.ts'
+import { checkSearch } from './question.ts'
 import { searchSample } from './sample.ts'
 
 const Result = Type.Object({
@@ -91,5 +91,8 @@ export const searchFilings = defineEndpoint({
   failures: ['publisher.unavailable', 'publisher.changed'],
   sample: searchSample,
   check: checkSearch,
-  read: readSearch,
+  async read(input, context) {
+    const { readSearch } = await import('./read.ts')
+    return readSearch(input, context)
+  },
 })

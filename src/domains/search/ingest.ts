@@ -110,9 +110,8 @@ async function findListed(
   return selectListed(data, cik, accession)
 }
 
-/** The publisher answers 100 hits at a time and nothing past 10,000. */
+/** The publisher answers so many hits at a time. */
 export const HITS_PER_PAGE = 100
-export const HITS_MAX = 10_000
 
 export interface PagePayload {
   question: Omit<FullTextQuery, 'from'>

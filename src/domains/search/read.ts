@@ -3,51 +3,15 @@
 
 import type { CallContext } from '../../contract/endpoint.ts'
 import { SEC_SOURCE } from '../../contract/fields.ts'
-import { valueError } from '../../contract/invalid.ts'
 import { ensureIngested } from '../../contract/job.ts'
 import { toAsOf } from '../../contract/params.ts'
 import type { FullTextHit, FullTextHits } from '../../formats/full-text-hits.ts'
 import { Failure } from '../../kernel/failure.ts'
 import { filingFolderUrl } from '../../kernel/identifiers.ts'
 import { addDays, easternDay, endOf, toInstant } from '../../kernel/time.ts'
-import {
-  HITS_MAX,
-  HITS_PER_PAGE,
-  type PagePayload,
-  searchPublisher,
-  toAnswerKey,
-} from './ingest.ts'
-import { parseTextQuery, type TextQuery } from './query.ts'
+import { HITS_PER_PAGE, type PagePayload, searchPublisher, toAnswerKey } from './ingest.ts'
+import { type SearchInput, toTextQuery } from './question.ts'
 import { countDocuments, type FoundDocument, selectAnswer, selectDocuments } from './store.ts'
-
-export interface SearchInput {
-  q: string
-  forms?: string | undefined
-  startdt?: string | undefined
-  enddt?: string | undefined
-  limit: number
-  offset: number
-  as_of?: string | undefined
-}
-
-/** Refuses what the publisher's index could not answer either, in every mode alike. */
-export function checkSearch(input: SearchInput): void {
-  toTextQuery(input.q)
-  const { startdt, enddt, offset, limit } = input
-  if (startdt !== undefined && enddt !== undefined && startdt > enddt) {
-    throw valueError('enddt', 'enddt must not be before startdt', enddt)
-  }
-  if (offset + limit > HITS_MAX) {
-    const reason = `offset and limit together reach past ${HITS_MAX}, where the index ends`
-    throw valueError('offset', reason, String(offset))
-  }
-}
-
-function toTextQuery(q: string): TextQuery {
-  const parsed = parseTextQuery(q)
-  if ('problem' in parsed) throw valueError('q', `q ${parsed.problem}`, q)
-  return parsed.query
-}
 
 export async function readSearch(input: SearchInput, context: CallContext) {
   const found = (await findPublished(input, context)) ?? (await findLoaded(input, context))

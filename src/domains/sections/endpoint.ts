@@ -4,7 +4,6 @@ import { defineEndpoint } from '../../contract/endpoint.ts'
 import { param } from '../../contract/params.ts'
 import { REPORT_KINDS } from './forms.ts'
 import { SectionsAnswer } from './model.ts'
-import { readSections } from './read.ts'
 import { sectionsSample } from './sample.ts'
 
 export const getSections = defineEndpoint({
@@ -38,5 +37,8 @@ export const getSections = defineEndpoint({
   credits: { cost: 5 },
   failures: ['company.unknown', 'section.unknown', 'publisher.unavailable', 'publisher.changed'],
   sample: sectionsSample,
-  read: readSections,
+  async read(input, context) {
+    const { readSections } = await import('./read.ts')
+    return readSections(input, context)
+  },
 })

@@ -1,0 +1,25 @@
+// Reads what work needs a room at a time, so that callers are answered in between: all of it at once
+// would keep them waiting for tens of milliseconds.
+
+import { setImmediate as callersTurn } from 'node:timers/promises'
+
+const ROOMS = [
+  () => import('../domains/companies/load.ts'),
+  () => import('../domains/filings/load.ts'),
+  () => import('../domains/financials/load.ts'),
+  () => import('../domains/insider/load.ts'),
+  () => import('../domains/holdings/load.ts'),
+  () => import('../domains/activist/load.ts'),
+  () => import('../domains/events/load.ts'),
+  () => import('../domains/sections/load.ts'),
+  () => import('../domains/search/load.ts'),
+  () => import('../domains/opportunities/load.ts'),
+]
+
+export async function readWork(): Promise<typeof import('./work.ts')> {
+  for (const read of ROOMS) {
+    await callersTurn()
+    await read()
+  }
+  return import('./work.ts')
+}

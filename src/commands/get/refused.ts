@@ -1,0 +1,12 @@
+// How a call that `openfilings get` makes can fail.
+
+/** What the service or the way to it refused; its message is one line. */
+export class CallRefused extends Error {
+  /** True when the call itself was wrong, not its outcome. */
+  readonly isUsage: boolean
+
+  constructor(message: string, isUsage: boolean) {
+    super(message)
+    this.isUsage = isUsage
+  }
+}

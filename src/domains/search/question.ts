@@ -1,0 +1,36 @@
+// What a caller of full-text search may ask.
+
+import { valueError } from '../../contract/invalid.ts'
+import { parseTextQuery, type TextQuery } from './query.ts'
+
+export interface SearchInput {
+  q: string
+  forms?: string | undefined
+  startdt?: string | undefined
+  enddt?: string | undefined
+  limit: number
+  offset: number
+  as_of?: string | undefined
+}
+
+/** The publisher answers nothing past this. */
+const HITS_MAX = 10_000
+
+/** Refuses what the publisher's index could not answer either, in every mode alike. */
+export function checkSearch(input: SearchInput): void {
+  toTextQuery(input.q)
+  const { startdt, enddt, offset, limit } = input
+  if (startdt !== undefined && enddt !== undefined && startdt > enddt) {
+    throw valueError('enddt', 'enddt must not be before startdt', enddt)
+  }
+  if (offset + limit > HITS_MAX) {
+    const reason = `offset and limit together reach past ${HITS_MAX}, where the index ends`
+    throw valueError('offset', reason, String(offset))
+  }
+}
+
+export function toTextQuery(q: string): TextQuery {
+  const parsed = parseTextQuery(q)
+  if ('problem' in parsed) throw valueError('q', `q ${parsed.problem}`, q)
+  return parsed.query
+}
