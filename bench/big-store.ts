@@ -152,11 +152,12 @@ function fillFilings(db: DatabaseSync, size: StoreSize): void {
 }
 
 function fillInsider(db: DatabaseSync): void {
-  db.exec(`create temp table forms (id integer primary key, body blob, owner text)`)
-  const add = db.prepare('insert into forms values (?, ?, ?)')
+  db.exec(`create temp table forms (id integer primary key, body blob, owner text, about text)`)
+  const add = db.prepare('insert into forms values (?, ?, ?, ?)')
   for (let id = 0; id < TEMPLATES; id++) {
     const owner = String(1_500_000 + id).padStart(10, '0')
-    add.run(id, packDocument(toDocument(owner, id < PURCHASE_TEMPLATES)), owner)
+    const document = toDocument(owner, id < PURCHASE_TEMPLATES)
+    add.run(id, packDocument(document), owner, JSON.stringify(document.owners[0]))
   }
   db.exec(`insert into insider_filings
     select accession, cik, 'Company ' || cik, '4', '4', 0, filed, accepted_at, accepted_at, filed,
@@ -166,7 +167,9 @@ function fillInsider(db: DatabaseSync): void {
     order by accession`)
   db.exec(`insert into insider_purchases
     select accession, 1, '4', cik, owner, filed, accepted_at, 1, filed, filed, accession, 'direct',
-      1000, 1000 + f.rowid * 104729 % 5000000, null
+      1000, 1000 + f.rowid * 104729 % 5000000, null, json_object('issuer_name', 'Company ' || cik,
+      'url', 'https://www.sec.gov/Archives/edgar/data/' || cik || '/' || accession || '/form4.xml',
+      'owners', json_array(json(about)))
     from filings f join forms on id = f.rowid / 8 * 7919 % ${TEMPLATES}
     where form = '4' and id < ${PURCHASE_TEMPLATES} order by accession`)
 }

@@ -1,5 +1,5 @@
 // The two answers about the whole market: the biggest purchases, and companies where several insiders
-// bought. Both select narrow rows first and read the documents of what is shown.
+// bought. Both select narrow rows first; only the biggest purchases show lines, and read documents.
 
 import type { CallContext } from '../../contract/endpoint.ts'
 import { SEC_SOURCE } from '../../contract/fields.ts'
@@ -17,11 +17,14 @@ import {
 } from './clusters.ts'
 import { ingestNewestForms, newestFormsUrl } from './ingest.ts'
 import {
+  type Report,
+  type ReportedPurchase,
   type Scanned,
   selectBiggest,
   selectCandidates,
   selectPurchasesOf,
   selectScanned,
+  toReport,
 } from './purchase-store.ts'
 import type { InsiderInput } from './read.ts'
 import type { FormKind, Owner } from './records.ts'
@@ -42,14 +45,15 @@ export async function readBiggestBuys(input: InsiderInput, context: CallContext)
   const window = toWindow(input, days, context)
   const scanned = await ensureScanned(window, context)
   const trades = await selectBiggestTrades(window, input, context)
-  const filings = await selectFilingsOf(trades, context)
+  const filings = await selectFilings(context.data, accessionsOf(trades))
+  const reports = new Map([...filings].map(([accession, one]) => [accession, reportOf(one)]))
   const issuers = await readIssuers(filings.values(), context)
   const transactions = trades.flatMap(({ first, owners, accessions }) => {
     const filing = filings.get(first.accession)
     const line = filing?.document?.lines.find((one) => one.line === first.line)
     if (!filing || !line) return []
     const applied = { filing, line, supersededBy: null, reportedOn: null }
-    const evidence = { owners: describeOwners(owners, accessions, filings), accessions }
+    const evidence = { owners: describeOwners(owners, accessions, reports), accessions }
     return [toTransaction(applied, issuers.get(filing.accession), evidence)]
   })
   return {
@@ -67,10 +71,8 @@ export async function readBuyClusters(input: InsiderInput, context: CallContext)
   const window = toWindow(input, days, context)
   const scanned = await ensureScanned(window, context)
   const found = await selectClusters(window, { minInsiders, minValue }, limit, context)
-  const trades = found.flatMap(({ buyers }) => buyers.flatMap((buyer) => buyer.trades))
-  const filings = await selectFilingsOf(trades, context)
-  const issuers = await readIssuers(filings.values(), context)
-  const clusters = found.map((cluster) => toClusterView(cluster, filings, issuers))
+  const issuers = await readIssuers(found.reports.values(), context)
+  const clusters = found.clusters.map((one) => toClusterView(one, found.reports, issuers))
   return {
     count: clusters.length,
     min_insiders: minInsiders,
@@ -126,8 +128,9 @@ async function selectClusters(
   rules: ClusterRules,
   limit: number,
   { data }: CallContext,
-): Promise<Cluster[]> {
+) {
   const candidates = await selectCandidates(data, window, rules.minInsiders, rules.minValue)
+  const looked: ReportedPurchase[] = []
   let found: Cluster[] = []
   for (let from = 0; from < candidates.length; from += CANDIDATES_AT_ONCE) {
     const part = candidates.slice(from, from + CANDIDATES_AT_ONCE)
@@ -135,9 +138,38 @@ async function selectClusters(
     if (last && last.latestFiled > (part[0]?.filed_by ?? '')) break
     const ciks = part.map(({ issuer_cik }) => issuer_cik)
     const purchases = await selectPurchasesOf(data, window, ciks)
+    looked.push(...purchases)
     found = sortClusters([...found, ...toClusters(toTrades(purchases), rules)])
   }
-  return found.slice(0, limit)
+  const clusters = found.slice(0, limit)
+  return { clusters, reports: await readReports(clusters, looked, data) }
+}
+
+type Reports = ReadonlyMap<string, Report>
+
+/** What is shown of the clusters' filings, by accession. */
+async function readReports(
+  clusters: readonly Cluster[],
+  purchases: readonly ReportedPurchase[],
+  data: CallContext['data'],
+): Promise<Reports> {
+  const trades = clusters.flatMap(({ buyers }) => buyers.flatMap((buyer) => buyer.trades))
+  const left = new Set(accessionsOf(trades))
+  const reports = new Map<string, Report>()
+  for (const purchase of purchases) {
+    const report = left.has(purchase.accession) ? toReport(purchase) : null
+    if (report === null) continue
+    reports.set(report.accession, report)
+    left.delete(report.accession)
+  }
+  for (const filing of (await selectFilings(data, [...left])).values()) {
+    reports.set(filing.accession, reportOf(filing))
+  }
+  return reports
+}
+
+function reportOf({ document, ...filing }: StoredFiling): Report {
+  return { ...filing, owners: document?.owners ?? [] }
 }
 
 /** Lines of one trade are of one value, so that the last value of a full page may be cut. */
@@ -157,16 +189,14 @@ async function selectBiggestTrades(
   }
 }
 
-function selectFilingsOf(trades: readonly Trade[], { data }: CallContext) {
-  return selectFilings(data, [...new Set(trades.flatMap(({ accessions }) => accessions))])
+function accessionsOf(trades: readonly Trade[]): string[] {
+  return [...new Set(trades.flatMap(({ accessions }) => accessions))]
 }
 
-type Filings = Map<string, StoredFiling>
-
-function describeOwners(ciks: readonly string[], accessions: readonly string[], filings: Filings) {
+function describeOwners(ciks: readonly string[], accessions: readonly string[], reports: Reports) {
   const known = new Map<string, Owner>()
   for (const accession of accessions) {
-    for (const owner of filings.get(accession)?.document?.owners ?? []) {
+    for (const owner of reports.get(accession)?.owners ?? []) {
       if (!known.has(owner.cik)) known.set(owner.cik, owner)
     }
   }
@@ -175,7 +205,7 @@ function describeOwners(ciks: readonly string[], accessions: readonly string[], 
 
 function toClusterView(
   { issuerCik, buyers, totalValue }: Cluster,
-  filings: Filings,
+  reports: Reports,
   issuers: Awaited<ReturnType<typeof readIssuers>>,
 ) {
   const newest = buyers
@@ -183,7 +213,7 @@ function toClusterView(
     .reduce((a, b) => (b.accepted_at > a.accepted_at ? b : a))
   const issuer = issuers.get(newest.accession)
   const days = buyers.flatMap(({ trades }) =>
-    trades.flatMap(({ first }) => filings.get(first.accession)?.filed ?? []),
+    trades.flatMap(({ first }) => reports.get(first.accession)?.filed ?? []),
   )
   return {
     ticker: issuer?.ticker ?? null,
@@ -192,13 +222,13 @@ function toClusterView(
     insider_count: buyers.length,
     total_value: totalValue,
     latest_filed: days.sort().at(-1) ?? null,
-    buyers: buyers.map((buyer) => toBuyerView(buyer, filings)),
+    buyers: buyers.map((buyer) => toBuyerView(buyer, reports)),
   }
 }
 
-function toBuyerView({ owners: ciks, shares, value, trades }: Buyer, filings: Filings) {
+function toBuyerView({ owners: ciks, shares, value, trades }: Buyer, reports: Reports) {
   const accessions = [...new Set(trades.flatMap((trade) => trade.accessions))]
-  const owners = describeOwners(ciks, accessions, filings)
+  const owners = describeOwners(ciks, accessions, reports)
   const [owner] = owners
   const last = trades.reduce((a, b) => (lastDayOf(b) > lastDayOf(a) ? b : a))
   return {
@@ -211,9 +241,9 @@ function toBuyerView({ owners: ciks, shares, value, trades }: Buyer, filings: Fi
     value,
     transactions: trades.length,
     transaction_date: last.first.transaction_date,
-    filed: filings.get(last.first.accession)?.filed ?? null,
+    filed: reports.get(last.first.accession)?.filed ?? null,
     accessions,
-    filed_url: filings.get(last.first.accession)?.url ?? '',
+    filed_url: reports.get(last.first.accession)?.url ?? '',
   }
 }
 

@@ -2,7 +2,7 @@
 // whole market ask of them.
 
 import { type Queries, type Value, valuesList } from '../../store/database.ts'
-import type { FormKind } from './records.ts'
+import type { FormKind, Owner } from './records.ts'
 
 /** A line with code P that is free of doubt. */
 export interface Purchase {
@@ -20,7 +20,22 @@ export interface Purchase {
   value: number | null
 }
 
+/** What answers show of the filing that a purchase is in. */
+export interface Report {
+  accession: string
+  issuer_cik: string
+  issuer_name: string | null
+  /** Null where no document dates the filing. */
+  filed: string | null
+  url: string
+  owners: readonly Owner[]
+}
+
+/** As much of it as is not in the purchase's other columns. */
+type KeptReport = Pick<Report, 'issuer_name' | 'url' | 'owners'>
+
 export interface NewPurchase extends Purchase {
+  report: KeptReport
   kind: FormKind
   /** False for a filing that no document dates: it counts from the last day that the form names. */
   is_dated: boolean
@@ -28,7 +43,7 @@ export interface NewPurchase extends Purchase {
   superseded_at: string | null
 }
 
-const COLUMNS = 15
+const COLUMNS = 16
 const ROWS_PER_INSERT = 200
 
 /** Writes the purchases of the filings anew. */
@@ -45,7 +60,7 @@ export async function replacePurchases(
     await tx.run(
       `insert into insider_purchases (accession, line, kind, issuer_cik, owners, filed,
          accepted_at, is_dated, reported_on, transaction_date, trade_key, held, shares, value,
-         superseded_at)
+         superseded_at, report)
        values ${valuesList(part.length, COLUMNS)}`,
       ...part.flatMap((one) => [
         one.accession,
@@ -63,6 +78,7 @@ export async function replacePurchases(
         one.shares,
         one.value,
         one.superseded_at,
+        JSON.stringify(one.report),
       ]),
     )
   }
@@ -80,8 +96,8 @@ export interface Window {
   isDatedOnly: boolean
 }
 
-const SELECT = `select accession, line, issuer_cik, owners, filed, accepted_at, transaction_date,
-  trade_key, held, shares, value from insider_purchases`
+const PURCHASE = `accession, line, issuer_cik, owners, filed, accepted_at, transaction_date,
+  trade_key, held, shares, value`
 
 /** What stood at an instant: accepted by then, and not yet restated. */
 const STANDING = `kind = $1 and accepted_at <= $4 and is_dated >= $5
@@ -89,7 +105,7 @@ const STANDING = `kind = $1 and accepted_at <= $4 and is_dated >= $5
 
 type Row = Omit<Purchase, 'owners'> & { owners: string }
 
-function toPurchase(row: Row): Purchase {
+function toPurchase<Kept extends { owners: string }>(row: Kept) {
   return { ...row, owners: row.owners.split(' ') }
 }
 
@@ -101,7 +117,7 @@ export async function selectBiggest(
   limit: number,
 ): Promise<Purchase[]> {
   const rows = await data.all<Row>(
-    `${SELECT} where ${STANDING} and reported_on between $2 and $3 and value >= $6
+    `select ${PURCHASE} from insider_purchases where ${STANDING} and reported_on between $2 and $3 and value >= $6
      order by value desc, accepted_at, accession, line limit $7`,
     ...valuesOf(window),
     minValue,
@@ -144,16 +160,30 @@ export function selectCandidates(
 /** Sums drift by fractions of a cent; the exact sum is taken of what is selected. */
 const CENT = 0.01
 
+/** With the report as it is kept: few are shown. */
+export interface ReportedPurchase extends Purchase {
+  is_dated: number
+  /** Null in rows from before reports were kept. */
+  report: string | null
+}
+
+export function toReport(purchase: ReportedPurchase): Report | null {
+  const { accession, issuer_cik, filed, is_dated, report } = purchase
+  if (report === null) return null
+  const kept = JSON.parse(report) as KeptReport
+  return { ...kept, accession, issuer_cik, filed: is_dated === 1 ? filed : null }
+}
+
 /** Purchases of a few issuers that were made in the window, in the order of filing. */
 export async function selectPurchasesOf(
   data: Queries,
   window: Window,
   ciks: readonly string[],
-): Promise<Purchase[]> {
+): Promise<ReportedPurchase[]> {
   const values = valuesOf(window)
   const places = ciks.map((_, at) => `$${at + 1 + values.length}`).join(', ')
-  const rows = await data.all<Row>(
-    `${SELECT} where ${MADE} and issuer_cik in (${places})
+  const rows = await data.all<Omit<ReportedPurchase, 'owners'> & { owners: string }>(
+    `select ${PURCHASE}, is_dated, report from insider_purchases where ${MADE} and issuer_cik in (${places})
      order by accepted_at, accession, line`,
     ...values,
     ...ciks,

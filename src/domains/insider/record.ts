@@ -89,6 +89,11 @@ function toPurchase({ filing, line, supersededBy, reportedOn }: AppliedLine): Ne
     shares: line.shares,
     value: line.value,
     superseded_at: supersededBy?.accepted_at ?? null,
+    report: {
+      issuer_name: filing.issuer_name,
+      url: filing.url,
+      owners: document?.owners ?? [],
+    },
   }
 }
 

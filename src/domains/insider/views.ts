@@ -15,7 +15,7 @@ export interface Issuer {
 
 /** Issuers by accession: as the form named them then, with the ticker that the CIK has now. */
 export async function readIssuers(
-  filings: Iterable<StoredFiling>,
+  filings: Iterable<Pick<StoredFiling, 'accession' | 'issuer_cik' | 'issuer_name'>>,
   { data }: Pick<Services, 'data'>,
 ) {
   const list = [...filings]

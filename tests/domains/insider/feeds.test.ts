@@ -88,6 +88,11 @@ function toPurchase(of: { company: number; by: number; filed: string }): NewPurc
     shares: 1000,
     value: 20_000 + (company % 3),
     superseded_at: null,
+    report: {
+      issuer_name: `Company ${company}`,
+      url: `https://example.com/${company}`,
+      owners: [],
+    },
   }
 }
 
@@ -255,6 +260,9 @@ function defineClusters(engine: Engine) {
       ['Cedar Cal', 1500, 15000, 1],
     ])
     assert.deepEqual([body.days, body.min_insiders, body.filings_scanned], [15, 3, 6])
+    // Rows from before reports were kept beside them.
+    await app.services.data.run('update insider_purchases set report = null')
+    assert.deepEqual((await ask(app, 'clusters')).clusters, body.clusters)
     assert.equal((await ask(app, 'clusters?min_value=51001')).count, 1)
     assert.equal((await ask(app, 'clusters?min_insiders=4')).count, 0)
     assert.equal((await ask(app, 'clusters?as_of=2025-11-05')).count, 0)
