@@ -4,21 +4,35 @@
 
 import type { Queries } from '../../store/database.ts'
 import { isEarlier, shareHolder } from './stakes.ts'
-import { type Earlier, type Stored, selectEarlier, selectNamed } from './store.ts'
+import { type Earlier, type Place, type Stored, selectEarlier, selectNamed } from './store.ts'
 
 /** Of the first look back; each further one doubles what is at hand. */
 const LOOK = 20
 
 export interface History {
-  /** Null for what is no amendment, and for one whose predecessor is not stored. */
+  /**
+   * Null for what is no amendment, and for one whose predecessor is not stored. Stakes are asked
+   * about from the newest on.
+   */
   findPrevious(stake: Stored): Promise<Earlier | null>
 }
 
-/** Of one issuer. What is looked at for one amendment is at hand for those before it. */
-export function createHistory(data: Queries, issuerCik: string): History {
-  /** Newest first, without a gap. */
-  const known: Earlier[] = []
+/**
+ * Of one issuer. What is looked at for one amendment is at hand for those before it. `newest` are
+ * stakes of the issuer, newest first and without a gap.
+ */
+export function createHistory(
+  data: Queries,
+  issuerCik: string,
+  newest: readonly Earlier[],
+): History {
+  const known: Place[] = [...newest]
+  const whole = new Map(newest.map((one) => [one.accession, one]))
   let isWhole = false
+  /** Where what is earlier begins. */
+  let start = 0
+
+  const find = (accession: string) => selectNamed(data, issuerCik, accession)
 
   async function lookBack(from: Stored): Promise<void> {
     const last = known.at(-1)
@@ -32,13 +46,16 @@ export function createHistory(data: Queries, issuerCik: string): History {
     async findPrevious(stake) {
       if (!stake.is_amendment) return null
       const { previous_accession: name } = stake
-      const named = name === null ? undefined : await selectNamed(data, issuerCik, name)
+      const named = name === null ? undefined : await find(name)
       if (named && isEarlier(named, stake)) return named
-      for (let at = 0; ; at++) {
+      for (let at = start; ; at++) {
         if (at === known.length && !isWhole) await lookBack(stake)
         const one = known[at]
         if (!one) return null
-        if (isEarlier(one, stake) && shareHolder(one, stake)) return one
+        if (!isEarlier(one, stake)) start = at + 1
+        else if (shareHolder(one, stake)) {
+          return whole.get(one.accession) ?? (await find(one.accession)) ?? null
+        }
       }
     },
   }

@@ -8,11 +8,12 @@ import { ingestFilingPage } from '../filings/ingest.ts'
 import { selectPages } from '../filings/store.ts'
 import { ingestSchedule, type Place, toSchedulePayload } from './ingest.ts'
 import {
-  type ListedSchedule,
+  type Listed,
   selectLeads,
   selectListed,
   selectListStart,
   selectStretch,
+  selectUnstored,
   type TriedLead,
 } from './leads/store.ts'
 import type { UnreadSchedule } from './model.ts'
@@ -45,7 +46,8 @@ export async function readThrough(
   while (looked < listed.length) {
     if (looked > 0 && (await countStakes(context.data, cik, asOf)) >= limit) break
     const part = listed.slice(looked, looked + limit)
-    unread.push(...(await readAll(part.filter(isUnstored), context)))
+    const unstored = await selectUnstored(context.data, cik, part)
+    unread.push(...(await readAll(unstored, context)))
     looked += part.length
   }
   // Short of what was wanted, the list has no more: it is known back to its own beginning.
@@ -55,16 +57,12 @@ export async function readThrough(
   return { unread, isComplete: isComplete && unread.length === 0, since }
 }
 
-function isUnstored({ is_stored }: ListedSchedule): boolean {
-  return !is_stored
-}
-
 async function selectReachingBack(
   cik: string,
   asOf: string | null,
   wanted: number,
   context: CallContext,
-): Promise<{ listed: ListedSchedule[]; isComplete: boolean }> {
+): Promise<{ listed: Listed[]; isComplete: boolean }> {
   let isComplete = true
   let listed = await selectListed(context.data, cik, asOf, wanted)
   for (const page of await selectPages(context.data, cik)) {

@@ -33,7 +33,8 @@ export async function readCompanyStakes(input: ActivistInput, context: CallConte
   await fillDates(context.data, found.cik)
   const query = { issuerCik: found.cik, asOf, limit: input.limit }
   const stored = await selectStakes(context.data, { ...query, activistOnly: false, minPercent: 0 })
-  const stakes = await describeAll(stored, context)
+  // Of a past instant those are missing that nothing dates, which may be what an amendment follows.
+  const stakes = await describeAll(stored, asOf === null, context)
   return {
     ...(await readHeader(found, asOf, context)),
     count: stakes.length,
@@ -56,7 +57,7 @@ export async function readLatestStakes(input: ActivistInput, context: CallContex
   const newest = stored[0]
   if (failure !== null && !newest) throw failure
   if (failure !== null && newest) context.freshness.markStale(newest.ordered_at)
-  const stakes = await describeAll(stored, context)
+  const stakes = await describeAll(stored, false, context)
   return {
     count: stakes.length,
     complete: reached.isComplete,
@@ -90,15 +91,16 @@ function sinceOf({ since }: Reached, stored: readonly Stored[], limit: number): 
   return since === null || since > last ? since : last
 }
 
-/** `stored`: newest first, as a history is read. */
+/** `stored`: newest first, as a history is read; `isWhole` when nothing between them is missing. */
 async function describeAll(
   stored: readonly Stored[],
+  isWhole: boolean,
   { data }: CallContext,
 ): Promise<PublicStake[]> {
   const described = new Map<Stored, PublicStake>()
   for (const [cik, stakes] of Map.groupBy(stored, ({ issuer_cik }) => issuer_cik)) {
     const ticker = (await selectByCik(data, cik))?.ticker ?? null
-    const history = createHistory(data, cik)
+    const history = createHistory(data, cik, isWhole ? stakes : [])
     for (const stake of stakes) {
       described.set(stake, toPublic(stake, ticker, await history.findPrevious(stake)))
     }

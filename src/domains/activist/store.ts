@@ -127,20 +127,18 @@ function toEarlier(row: EarlierRow): Earlier {
   return { ...row, holders: toHolders(row.holders) }
 }
 
-export interface Before {
-  ordered_at: string
-  accession: string
-}
+/** Where a stake stands among those in its issuer, and whose it is. */
+export type Place = Pick<Stored, 'ordered_at' | 'accession' | 'holders'>
 
 /** The newest stakes in one issuer that come before another, newest first. */
 export async function selectEarlier(
   data: Queries,
   issuerCik: string,
-  { ordered_at, accession }: Before,
+  { ordered_at, accession }: Omit<Place, 'holders'>,
   limit: number,
-): Promise<Earlier[]> {
-  const rows = await data.all<EarlierRow>(
-    `select ${EARLIER} from stakes
+): Promise<Place[]> {
+  const rows = await data.all<Omit<Place, 'holders'> & { holders: string }>(
+    `select accession, ordered_at, holders from stakes
      where issuer_cik = $1 and ordered_at <= $2 and (ordered_at < $2 or accession < $3)
      order by ordered_at desc, accession desc limit $4`,
     issuerCik,
@@ -148,7 +146,7 @@ export async function selectEarlier(
     accession,
     limit,
   )
-  return rows.map(toEarlier)
+  return rows.map(({ holders, ...row }) => ({ ...row, holders: toHolders(holders) }))
 }
 
 /** A stake in the issuer by its accession. */

@@ -1,7 +1,7 @@
 // Schedules that are known by name only: from a company's list, the current feed, or a failure; and
 // the stretches of time of which the feed has shown all.
 
-import type { Queries, Value } from '../../../store/database.ts'
+import { type Database, type Queries, rowsFrom, type Value } from '../../../store/database.ts'
 import { SCHEDULE_FORMS } from '../records.ts'
 
 /** A schedule that a list, a feed or a failure names. */
@@ -87,43 +87,56 @@ export async function selectLeads(
   )
 }
 
-/** Of one that is stored no more is read than is needed to know that; its day and document are null. */
-export interface ListedSchedule extends TriedLead {
-  primary_document: string | null
-  is_stored: boolean
-}
+/** A schedule that a company's own list names, about it or by it. */
+export type Listed = Pick<Lead, 'accession'> & { accepted_at: string }
 
-/** Schedules that a company's own list names, about it or by it, newest first. */
+/** Newest first, read from the index alone. */
 export async function selectListed(
   data: Queries,
   cik: string,
   asOf: string | null,
   limit: number,
-): Promise<ListedSchedule[]> {
+): Promise<Listed[]> {
   // Form by form, each ends where the limit is reached: among a bank's filings schedules are few.
   const newest = SCHEDULE_FORMS.map(
     (_, at) => `select * from (
-       select accession, form, accepted_at from filings
+       select accession, accepted_at from filings
        where cik = $1 and form = $${at + 4} and accepted_at <= $2
        order by accepted_at desc, accession desc limit $3) as one`,
   )
-  const rows = await data.all<Omit<ListedSchedule, 'is_stored'> & { is_stored: number }>(
-    `select n.accession as accession, $1 as cik, n.form as form, f.filed as filed,
-       n.accepted_at as accepted_at, f.primary_document as primary_document,
-       case when s.accession is null then 0 else 1 end as is_stored,
-       u.url as url, u.reason as reason, u.tried_at as tried_at
-     from (select * from (${newest.join(' union all ')}) as listed
-       order by accepted_at desc, accession desc limit $3) as n
-     left join stakes s on s.accession = n.accession
-     left join filings f on s.accession is null and f.cik = $1 and f.accession = n.accession
-     left join schedules u on s.accession is null and u.accession = n.accession
-     order by n.accepted_at desc, n.accession desc`,
+  return data.all<Listed>(
+    `select * from (${newest.join(' union all ')}) as listed
+     order by accepted_at desc, accession desc limit $3`,
     cik,
     asOf ?? '9999',
     limit,
     ...SCHEDULE_FORMS,
   )
-  return rows.map((row) => ({ ...row, is_stored: row.is_stored === 1 }))
+}
+
+export interface UnreadLead extends TriedLead {
+  primary_document: string | null
+}
+
+/** Those of a company's listed schedules whose documents are not stored, newest first. */
+export async function selectUnstored(
+  data: Database,
+  cik: string,
+  listed: readonly Listed[],
+): Promise<UnreadLead[]> {
+  // All are listed; a left join keeps SQLite from going through the company's whole list first.
+  return data.all<UnreadLead>(
+    `select f.accession as accession, f.cik as cik, f.form as form, f.filed as filed,
+       f.accepted_at as accepted_at, f.primary_document as primary_document,
+       u.url as url, u.reason as reason, u.tried_at as tried_at
+     from (select value->>0 as accession from ${rowsFrom(data.engine, '$2')}
+       where not exists (select 1 from stakes s where s.accession = value->>0)) as n
+     left join filings f on f.cik = $1 and f.accession = n.accession
+     left join schedules u on u.accession = n.accession
+     order by f.accepted_at desc, f.accession desc`,
+    cik,
+    JSON.stringify(listed.map(({ accession }) => [accession])),
+  )
 }
 
 /** When a filing was made, by the list of any company it belongs to, failing that by the feed. */
