@@ -11,13 +11,21 @@ import {
 } from './sqlite-connection.ts'
 import { createWriterThread, type Writer } from './sqlite-writer.ts'
 
-export function openSqlite(file: string, durability: Durability): SqliteDatabase {
+/** A thread that nobody asks takes as much memory as one at work. */
+const REST_MS = 10_000
+
+export function openSqlite(file: string, durability: Durability, restMs = REST_MS): SqliteDatabase {
   const reader = openConnection(file, durability)
   // A statement that writes belongs to the writer's queue; here it would wait for that same queue.
   reader.exec('pragma query_only = on')
   const read = createStatements(reader)
   const thread = createWriterThread(file, durability)
-  const queue = createMutex()
+  const turns = createMutex()
+  const resting = setTimeout(() => void turns(thread.close).catch(noNews), restMs).unref()
+  const queue: typeof turns = (task) => {
+    resting.refresh()
+    return turns(task)
+  }
 
   const transaction = <T>(work: (tx: Queries) => Promise<T>): Promise<T> =>
     queue(() => inTransaction(thread.writer(), work))
@@ -33,11 +41,15 @@ export function openSqlite(file: string, durability: Durability): SqliteDatabase
     steps: (steps) => queue(() => thread.writer().take(steps).catch(rethrow)),
     migrate: (work) => queue(() => migrateHere(openConnection(file, durability), work)),
     async close() {
-      await queue(() => thread.close())
+      clearTimeout(resting)
+      await turns(thread.close)
       reader.close()
     },
   }
 }
+
+/** Of a thread that is gone nothing is left to close. */
+function noNews(): void {}
 
 async function inTransaction<T>(writer: Writer, work: (tx: Queries) => Promise<T>): Promise<T> {
   writer.begin()
