@@ -1,7 +1,9 @@
 // One JSON line per event, on standard error. Keys, secrets and Authorization headers are never
-// printed, whatever object or text they arrive in.
+// printed, whatever object or text they arrive in. The library is read with the first line: most
+// starts have none.
 
-import { pino } from 'pino'
+import { createRequire } from 'node:module'
+import type { pino as Pino } from 'pino'
 
 export interface Log {
   debug(fields: object, message: string): void
@@ -42,14 +44,31 @@ const CENSORED = '[secret]'
 /** Deeper members are left out of a line. */
 const DEPTH_MAX = 8
 
+type LogLevel = Exclude<(typeof LOG_LEVELS)[number], 'silent'>
+
 /** `write` takes each finished line; standard error unless a test listens. */
 export function createLog(
-  level: string,
+  level: (typeof LOG_LEVELS)[number],
   write: (line: string) => void = (line) => void process.stderr.write(line),
 ): Log {
+  let lines: Log | undefined
+  const at = (own: LogLevel) => {
+    if (LOG_LEVELS.indexOf(own) < LOG_LEVELS.indexOf(level)) return () => {}
+    return (fields: object, message: string) => {
+      lines ??= openLines(write)
+      lines[own](fields, message)
+    }
+  }
+  return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') }
+}
+
+const require = createRequire(import.meta.url)
+
+function openLines(write: (line: string) => void): Log {
+  const { pino } = require('pino') as { pino: typeof Pino }
   return pino(
     {
-      level,
+      level: 'debug',
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { log: (fields) => censorMembers(fields, DEPTH_MAX) as Record<string, unknown> },
