@@ -1,8 +1,9 @@
 // Checks on a row that end as flags beside it: relations between its measures, with the row before
 // it and with its year. A flagged value is served as reported; nothing is repaired here.
 
+import { tidy } from './cells.ts'
 import type { AnyMeasure } from './concepts.ts'
-import { combine, type Part, TOLERANCE } from './identities.ts'
+import { type Part, TOLERANCE } from './identities.ts'
 import type { Flag, Industry, Measure, StatementName } from './model.ts'
 import type { Cells } from './resolve.ts'
 
@@ -81,25 +82,41 @@ const CHECKS: readonly Check[] = [
   ...missesYear('cash_flow', ['operating_cash_flow', 'investing_cash_flow', 'financing_cash_flow']),
 ]
 
+const CHECKS_OF = Object.groupBy(CHECKS, ({ statement }) => statement)
+
 /** The names of the checks that a row of one statement fails. */
 export function findFlags(row: CheckedRow, statement: StatementName): Flag[] {
-  return CHECKS.filter((check) => check.statement === statement && check.fails(row)).map(
-    ({ name }) => name,
-  )
+  const checks = CHECKS_OF[statement] ?? []
+  return checks.filter((check) => check.fails(row)).map(({ name }) => name)
 }
 
 /** Fails where a sum can be made and none that can be made is the whole. */
 function isNotSum(whole: AnyMeasure, ...sums: (readonly Part[])[]): Check['fails'] {
   return ({ cells }) => {
     const found = cells.get(whole)
-    const made = sums.flatMap((parts) => {
-      const sum = combine(cells, parts)
-      const scale = Math.max(...parts.map(([, part]) => Math.abs(cells.get(part)?.value ?? 0)))
-      return sum ? [{ value: sum.value, scale }] : []
-    })
-    if (!found || made.length === 0) return false
-    return made.every(({ value, scale }) => Math.abs(found.value - value) > scale * TOLERANCE)
+    if (!found) return false
+    const made = sums.flatMap((parts) => addParts(cells, parts) ?? [])
+    return (
+      made.length > 0 &&
+      made.every(({ value, scale }) => Math.abs(found.value - value) > scale * TOLERANCE)
+    )
   }
+}
+
+/** With its largest part; null where a part that is not optional is missing. */
+function addParts(cells: Cells, parts: readonly Part[]): { value: number; scale: number } | null {
+  let count = 0
+  let value = 0
+  let scale = 0
+  for (const [sign, name, need] of parts) {
+    const cell = cells.get(name)
+    if (!cell && need !== 'optional') return null
+    if (!cell) continue
+    count++
+    value += sign * cell.value
+    scale = Math.max(scale, Math.abs(cell.value))
+  }
+  return count === 0 ? null : { value: tidy(value), scale }
 }
 
 /** Preferred dividends and shares in earnings make a few percent; a slip of scale makes a thousand. */
@@ -145,9 +162,10 @@ function hasUnusualSign(statement: StatementName, measures: readonly Measure[]):
 
 function missesYear(statement: StatementName, measures: readonly Measure[]): Check[] {
   const fails = ({ cells, year }: CheckedRow) =>
+    year !== null &&
     measures.some((measure) => {
-      const whole = year?.whole.get(measure)
-      const parts = [...(year?.quarters ?? []), cells].flatMap((each) => each.get(measure) ?? [])
+      const whole = year.whole.get(measure)
+      const parts = [...year.quarters, cells].flatMap((each) => each.get(measure) ?? [])
       if (!whole || parts.length !== 4) return false
       const sum = parts.reduce((total, { value }) => total + value, 0)
       const scale = Math.max(...parts.map(({ value }) => Math.abs(value)), Math.abs(whole.value))

@@ -3,6 +3,7 @@
 
 import { isDay, toDay } from '../../kernel/time.ts'
 import type { Fact } from './facts.ts'
+import { listRuns } from './runs.ts'
 import { isPeriodicForm } from './vintages.ts'
 
 const DAY_MS = 86_400_000
@@ -46,12 +47,14 @@ export function fromDayNumber(day: number): string {
 /** The spans of one to four quarters that periodic reports cover, in no particular order. */
 export function groupDurations(facts: readonly Fact[]): Duration[] {
   const groups = new Map<string, Fact[]>()
-  for (const fact of facts) {
-    if (fact.start === null || !isPeriodicForm(fact.form)) continue
-    const key = `${fact.start}/${fact.end}`
+  for (const run of listRuns(facts)) {
+    const [{ start, end }] = run
+    const periodic = start === null ? [] : run.filter(({ form }) => isPeriodicForm(form))
+    if (periodic.length === 0) continue
+    const key = `${start}/${end}`
     const group = groups.get(key)
-    if (group) group.push(fact)
-    else groups.set(key, [fact])
+    if (group) group.push(...periodic)
+    else groups.set(key, periodic)
   }
   return [...groups.values()].flatMap((group) => toDuration(group) ?? [])
 }

@@ -3,7 +3,8 @@
 
 import type { MeasureKind, Taxonomy } from './concepts.ts'
 import type { CompanyFacts, Fact, FactSeries } from './facts.ts'
-import { buildCalendar, type Calendar, type PeriodKey, type Place } from './periods.ts'
+import { buildCalendar, type Calendar, isFullYear, type PeriodKey } from './periods.ts'
+import { listRuns, only } from './runs.ts'
 import { findShareScales, rescale } from './share-scale.ts'
 import {
   compareText,
@@ -89,7 +90,7 @@ function createIndex(
 ): FactIndex {
   const byTag = groupByTag(facts)
   const isOfFiling = (fact: Fact) => accession === null || fact.accession === accession
-  const knownFacts = (series: FactSeries) => series.facts.filter((fact) => isKnown(fact, lastDay))
+  const knownFacts = ({ facts }: FactSeries) => only(facts, (fact) => isKnown(fact, lastDay))
   const currency = findCurrency(byTag, lastDay)
   const units = unitsOf(currency)
   const core = CALENDAR_TAGS.flatMap((key) => byTag.get(key) ?? [])
@@ -111,7 +112,7 @@ function createIndex(
       let tagFacts = found.get(key)
       if (tagFacts === undefined) {
         const series = byTag.get(`${taxonomy}:${tag}`)?.find(({ unit }) => unit === units[kind])
-        const filed = series ? knownFacts(series).filter(isOfFiling) : []
+        const filed = series ? only(knownFacts(series), isOfFiling) : []
         const isScaled = kind === 'shares' && scales.size > 0
         const known = isScaled ? filed.map((fact) => rescale(fact, scales)) : filed
         const names = { taxonomy, tag, kind, unit: units[kind] }
@@ -179,31 +180,27 @@ function measureUnits(core: readonly FactSeries[]): UnitOfFiling {
   return (accession) => units.get(accession) ?? 1
 }
 
-interface Group {
-  place: Place
-  facts: Fact[]
-}
-
 /** Dates a few days off count only where no fact carries better ones. */
 function sortByPeriod(
   facts: readonly Fact[],
   calendar: Calendar,
 ): Pick<TagFacts, 'versions' | 'isUsedIn'> {
-  const groups = new Map<PeriodKey, Group>()
-  for (const fact of facts) {
-    const place = calendar.placeOf(fact.start, fact.end)
-    // Tolerance is for a filer's own reports: an 8-K may carry another company's periods.
-    if (!place || (place.offDays > 0 && !isPeriodicForm(fact.form))) continue
-    const group = groups.get(place.key)
-    if (!group || place.offDays < group.place.offDays) {
-      groups.set(place.key, { place, facts: [fact] })
-    } else if (place.offDays === group.place.offDays) {
-      group.facts.push(fact)
-    }
-  }
   const versions = new Map<PeriodKey, readonly Fact[]>()
-  for (const [key, { place, facts: group }] of groups) {
-    versions.set(key, rankVersions(isFullYear(place) ? preferAnnual(group) : group))
+  const offDaysOf = ([first]: readonly Fact[]) =>
+    (first && calendar.placeOf(first.start, first.end)?.offDays) ?? Number.POSITIVE_INFINITY
+  for (const run of listRuns(facts)) {
+    const place = calendar.placeOf(run[0].start, run[0].end)
+    if (!place) continue
+    // Tolerance is for a filer's own reports: an 8-K may carry another company's periods.
+    const placed = place.offDays > 0 ? only(run, ({ form }) => isPeriodicForm(form)) : run
+    if (placed.length === 0) continue
+    const known = versions.get(place.key)
+    const better = known ? offDaysOf(known) - place.offDays : 1
+    if (better > 0) versions.set(place.key, placed)
+    else if (better === 0) versions.set(place.key, [...(known ?? []), ...placed])
+  }
+  for (const [key, group] of versions) {
+    versions.set(key, rankVersions(isFullYear(key) ? preferAnnual(group) : group))
   }
   return {
     versions,
@@ -211,12 +208,8 @@ function sortByPeriod(
   }
 }
 
-function isFullYear({ shape, quarter }: Place): boolean {
-  return shape === 'to_date' && quarter === 4
-}
-
 /** A 10-Q reports no fiscal year; a year-long fact in one is a slip or the last twelve months. */
 function preferAnnual(facts: readonly Fact[]): readonly Fact[] {
-  const annual = facts.filter((fact) => isAnnualForm(fact.form))
+  const annual = only(facts, (fact) => isAnnualForm(fact.form))
   return annual.length > 0 ? annual : facts
 }

@@ -241,7 +241,7 @@ export function fillPerShare(cells: Cells): void {
 }
 
 /** Null where a part that is not optional is missing. */
-export function combine(cells: Cells, parts: readonly Part[]): Cell | null {
+function combine(cells: Cells, parts: readonly Part[]): Cell | null {
   const summands = []
   for (const [sign, name, need] of parts) {
     const cell = cells.get(name)

@@ -5,7 +5,8 @@ import { Failure } from '../../kernel/failure.ts'
 import { isCik, toCik } from '../../kernel/identifiers.ts'
 import { parseJson } from '../../upstream/expect.ts'
 import type { CompanyFacts, Fact, FactSeries } from './facts.ts'
-import { readScannedFacts, scanCompanyFacts } from './scan.ts'
+import { scanCompanyFacts } from './scan.ts'
+import { createFactReader } from './scanned-facts.ts'
 
 type Members = Record<string, unknown>
 
@@ -13,9 +14,8 @@ type Members = Record<string, unknown>
 export function readCompanyFacts(text: string, url: string): CompanyFacts {
   const scanned = scanCompanyFacts(text)
   if (!scanned) return parseCompanyFacts(parseJson(url, text), url)
-  const facts = scanned.series.map(({ rows, ...names }) =>
-    deferFacts(names, () => readScannedFacts(rows)),
-  )
+  const readFacts = createFactReader(text)
+  const facts = scanned.series.map((series) => deferFacts(series, () => readFacts(series.rowsAt)))
   return { cik: readCik(scanned.cik, url), entityName: scanned.entityName, facts }
 }
 
@@ -81,10 +81,16 @@ function isTextOrAbsent(value: unknown): boolean {
 }
 
 /** Facts of a tag take shape when first asked for: statements need a tenth of a document. */
-function deferFacts(names: Omit<FactSeries, 'facts'>, read: () => readonly Fact[]): FactSeries {
+function deferFacts(
+  { taxonomy, tag, label, unit }: Omit<FactSeries, 'facts'>,
+  read: () => readonly Fact[],
+): FactSeries {
   let facts: readonly Fact[] | undefined
   return {
-    ...names,
+    taxonomy,
+    tag,
+    label,
+    unit,
     get facts() {
       facts ??= read()
       return facts

@@ -46,6 +46,11 @@ export function endKey(yearIndex: number, quarter: QuarterNumber): PeriodKey {
   return toKey(yearIndex, 'end', quarter)
 }
 
+/** Whether it is the year to date after its fourth quarter. */
+export function isFullYear(key: PeriodKey): boolean {
+  return key % (SHAPES.length * QUARTERS) === QUARTERS - 1
+}
+
 export interface Place {
   readonly key: PeriodKey
   readonly year: FiscalYear

@@ -18,6 +18,7 @@ export interface Slot {
 }
 
 export interface TagCell extends Cell {
+  readonly tag: TagFacts
   /** The newest filing that reports the tag for the period, be it with another value. */
   readonly latest: Fact
 }
@@ -59,7 +60,7 @@ function reportedCell(tag: TagFacts, key: PeriodKey, unitOf: UnitOfFiling): TagC
   if (!versions || !latest) return null
   const fact = chooseVersion(versions, unitOf)
   const formula = fact.scale ? `as tagged x ${fact.scale}` : null
-  return { value: fact.value, formula, evidence: [toEvidence(tag, fact)], latest }
+  return { value: fact.value, formula, evidence: [toEvidence(tag, fact)], tag, latest }
 }
 
 export function toEvidence({ taxonomy, tag, unit }: TagFacts, fact: Fact): Evidence {
@@ -82,6 +83,7 @@ function differenceCell(
     value: tidy(minuend.value - subtrahend.value),
     formula: `${TO_DATE[quarter - 1]} - ${TO_DATE[before - 1]}`,
     evidence: [toEvidence(tag, minuend), toEvidence(tag, subtrahend)],
+    tag,
     latest: minuends.at(-1) ?? minuend,
   }
 }
@@ -98,7 +100,8 @@ function remainderCell(tag: TagFacts, year: FiscalYear, unitOf: UnitOfFiling): T
     value -= part.value
     evidence.push(...part.evidence)
   }
-  return { value: tidy(value), formula: 'year - Q1 - Q2 - Q3', evidence, latest: whole.latest }
+  const formula = 'year - Q1 - Q2 - Q3'
+  return { value: tidy(value), formula, evidence, tag, latest: whole.latest }
 }
 
 const PLAUSIBLE_SHARE_CHANGE = 0.25
@@ -115,6 +118,7 @@ function lastAverageCell(tag: TagFacts, year: FiscalYear, unitOf: UnitOfFiling):
     value,
     formula: '4 x year - 3 x nine months',
     evidence: [toEvidence(tag, minuend), toEvidence(tag, subtrahend)],
+    tag,
     latest: minuends.at(-1) ?? minuend,
   }
 }

@@ -21,23 +21,24 @@ export type Cells = Map<AnyMeasure, Cell>
 /** The rules in terms of the tags that a filer uses. */
 export interface FilerRules {
   readonly index: FactIndex
-  readonly measures: Record<Taxonomy, readonly FilerRule[]>
+  measuresOf(taxonomy: Taxonomy): readonly FilerRule[]
   readonly anchors: readonly TagFacts[]
-  /** Operating cash flow, by which it is seen whether a year has running totals at all. */
-  readonly pulse: readonly TagFacts[]
 }
 
 interface FilerRule {
   readonly measure: AnyMeasure
   readonly running: Rule['running']
   readonly isLargest: boolean
-  readonly tags: readonly TagFacts[]
   readonly formulas: readonly (readonly FilerTerm[])[]
+  readonly tags: readonly TagFacts[]
+  /** Of the tags, those that run on from 10-Q to 10-Q in a year, if it matters. */
+  readonly runningIn: RunningTags
 }
 
-interface FilerTerm {
+type RunningTags = (yearIndex: number) => readonly TagFacts[]
+
+interface FilerTerm extends Tags {
   readonly term: Term
-  readonly tags: readonly TagFacts[]
 }
 
 const RULES = Object.entries({ ...CONCEPTS, ...SUPPORTING }) as [AnyMeasure, Rule][]
@@ -58,13 +59,18 @@ const PULSE = [
 export function bindRules(index: FactIndex): FilerRules {
   const find = ([taxonomy, tag, kind]: (typeof ANCHORS)[number] | (typeof PULSE)[number]) =>
     index.tagFacts(taxonomy, tag, kind) ?? []
-  const bind = (taxonomy: Taxonomy) =>
-    RULES.map(([measure, rule]) => bindRule(index, { measure, rule, taxonomy }))
+  const pulse = PULSE.flatMap(find)
+  const bound = new Map<Taxonomy, readonly FilerRule[]>()
   return {
     index,
-    measures: { 'us-gaap': bind('us-gaap'), 'ifrs-full': bind('ifrs-full') },
+    measuresOf(taxonomy) {
+      const bind = ([measure, rule]: (typeof RULES)[number]) =>
+        bindRule(index, pulse, { measure, rule, taxonomy })
+      const rules = bound.get(taxonomy) ?? RULES.map(bind)
+      bound.set(taxonomy, rules)
+      return rules
+    },
     anchors: ANCHORS.flatMap(find),
-    pulse: PULSE.flatMap(find),
   }
 }
 
@@ -74,28 +80,35 @@ interface Binding {
   taxonomy: Taxonomy
 }
 
-function bindRule(index: FactIndex, { measure, rule, taxonomy }: Binding): FilerRule {
-  const used = (names: readonly string[]) =>
-    names.flatMap((name) => index.tagFacts(taxonomy, name, rule.kind) ?? [])
-  const bindFormula = (formula: Formula) => formula.map((term) => ({ term, tags: used(term.tags) }))
+function bindRule(
+  index: FactIndex,
+  pulse: readonly TagFacts[],
+  { measure, rule, taxonomy }: Binding,
+): FilerRule {
+  const { running } = rule
+  const bindTags = (names: readonly string[]) => {
+    const tags = names.flatMap((name) => index.tagFacts(taxonomy, name, rule.kind) ?? [])
+    return { running, tags, runningIn: findRunning(tags, running, pulse) }
+  }
+  const bindFormula = (formula: Formula) =>
+    formula.map((term) => ({ term, ...bindTags(term.tags) }))
   return {
     measure,
-    running: rule.running,
     isLargest: rule[taxonomy].isLargest === true,
-    tags: used(rule[taxonomy].tags),
     formulas: rule[taxonomy].formulas
       .map(bindFormula)
       .filter((terms) => terms.every(({ term, tags }) => term.optional || tags.length > 0)),
+    ...bindTags(rule[taxonomy].tags),
   }
 }
 
 export function resolveMeasures(rules: FilerRules, slot: Slot): Cells {
   const taxonomy = chooseTaxonomy(rules, slot)
   const cells: Cells = new Map()
-  let revenues: readonly Candidate[] = []
-  for (const rule of rules.measures[taxonomy]) {
+  let revenues: readonly TagCell[] = []
+  for (const rule of rules.measuresOf(taxonomy)) {
     const candidates = findCandidates(rules, rule, slot)
-    const found = chooseCandidate(candidates, rule)?.cell ?? evaluateFirst(rules, rule, slot)
+    const found = chooseCandidate(candidates, rule) ?? evaluateFirst(rules, rule, slot)
     if (found) cells.set(rule.measure, found)
     if (rule.measure === 'revenue') revenues = candidates
   }
@@ -106,6 +119,7 @@ export function resolveMeasures(rules: FilerRules, slot: Slot): Cells {
 
 /** A filer may move between taxonomies; a row is read in the one of its newest filing. */
 function chooseTaxonomy({ anchors, index }: FilerRules, slot: Slot): Taxonomy {
+  if (anchors.every(({ taxonomy }) => taxonomy === 'us-gaap')) return 'us-gaap'
   let newest = ''
   let taxonomy: Taxonomy = 'us-gaap'
   for (const anchor of anchors) {
@@ -117,46 +131,60 @@ function chooseTaxonomy({ anchors, index }: FilerRules, slot: Slot): Taxonomy {
   return taxonomy
 }
 
-interface Candidate {
-  readonly tag: TagFacts
-  readonly cell: TagCell
+type Tags = Pick<FilerRule, 'running' | 'tags' | 'runningIn'>
+
+function findCandidates(rules: FilerRules, from: Tags, slot: Slot): readonly TagCell[] {
+  const selected = from.runningIn(slot.year.index)
+  const running = reportedAmong(rules, selected, slot)
+  if (running.length > 0 || selected === from.tags) return running
+  const others = reportedAmong(rules, from.tags, slot)
+  return from.running === 'required' ? others.filter((cell) => !isProse(cell, rules)) : others
 }
 
-function findCandidates(rules: FilerRules, rule: FilerRule, slot: Slot): readonly Candidate[] {
-  const selected = selectRunning(rules, rule, rule.tags, slot)
-  const running = reportedAmong(rules, selected, slot)
-  if (running.length > 0 || selected === rule.tags) return running
-  const others = reportedAmong(rules, rule.tags, slot)
-  return rule.running === 'required' ? others.filter(({ cell }) => !isProse(cell, rules)) : others
-}
+const NONE: readonly TagCell[] = []
 
 function reportedAmong(
   { index }: FilerRules,
   tags: readonly TagFacts[],
   slot: Slot,
-): readonly Candidate[] {
-  const candidates: Candidate[] = []
+): readonly TagCell[] {
+  let found: TagCell[] | null = null
   for (const tag of tags) {
     const cell = findTagCell(tag, slot, index.unitOfFiling)
-    if (cell) candidates.push({ tag, cell })
+    if (!cell) continue
+    if (found) found.push(cell)
+    else found = [cell]
   }
-  return candidates
+  return found ?? NONE
+}
+
+/** Asked for each quarter of a year and for the year itself, so each year is worked out once. */
+function findRunning(
+  tags: readonly TagFacts[],
+  running: Rule['running'],
+  pulse: readonly TagFacts[],
+): RunningTags {
+  if (!running) return () => tags
+  const known = new Map<number, readonly TagFacts[]>()
+  return (yearIndex) => {
+    const found = known.get(yearIndex) ?? selectRunning(tags, running, pulse, yearIndex)
+    known.set(yearIndex, found)
+    return found
+  }
 }
 
 function selectRunning(
-  { pulse }: FilerRules,
-  { running }: FilerRule,
   tags: readonly TagFacts[],
-  slot: Slot,
+  running: Rule['running'],
+  pulse: readonly TagFacts[],
+  index: number,
 ): readonly TagFacts[] {
-  if (!running) return tags
-  const { index } = slot.year
   // A year that has just opened, or lies before the first 10-Q, is judged by its neighbours; the
   // years after it are those whose filings may restate it under a new tag.
   const own = pulse.some((tag) => runsIn(tag, index)) ? [index] : [index - 1, index + 1]
   const years = running === 'required' ? own : [...own, index + 1, index + 2]
   const runs = (tag: TagFacts) => years.some((year) => runsIn(tag, year))
-  return pulse.some(runs) ? tags.filter(runs) : tags
+  return pulse.some(runs) && !tags.every(runs) ? tags.filter(runs) : tags
 }
 
 function runsIn({ versions }: TagFacts, year: number): boolean {
@@ -167,11 +195,8 @@ function runsIn({ versions }: TagFacts, year: number): boolean {
  * The most preferred tag, unless a newer filing has dropped it and reports the period under another
  * one. A newer filing that still uses the preferred tag elsewhere gives the other in a note only.
  */
-function chooseCandidate(
-  candidates: readonly Candidate[],
-  { isLargest }: FilerRule,
-): Candidate | null {
-  let best: Candidate | null = null
+function chooseCandidate(candidates: readonly TagCell[], { isLargest }: FilerRule): TagCell | null {
+  let best: TagCell | null = null
   for (const candidate of candidates) {
     if (!best || supersedes(candidate, best)) best = candidate
   }
@@ -179,32 +204,32 @@ function chooseCandidate(
 }
 
 /** Candidates that the same filing reports, the candidate itself among them. */
-function rivalsOf(candidate: Candidate, candidates: readonly Candidate[]): readonly Candidate[] {
-  const { accession } = candidate.cell.latest
-  return candidates.filter(({ cell }) => cell.latest.accession === accession)
+function rivalsOf(candidate: TagCell, candidates: readonly TagCell[]): readonly TagCell[] {
+  const { accession } = candidate.latest
+  return candidates.filter(({ latest }) => latest.accession === accession)
 }
 
-function largest(candidates: readonly Candidate[]): Candidate {
-  return candidates.reduce((a, b) => (b.cell.value > a.cell.value ? b : a))
+function largest(candidates: readonly TagCell[]): TagCell {
+  return candidates.reduce((a, b) => (b.value > a.value ? b : a))
 }
 
-function supersedes(candidate: Candidate, best: Candidate): boolean {
-  const { filed, accession } = candidate.cell.latest
-  return filed > best.cell.latest.filed && !best.tag.isUsedIn(accession)
+function supersedes(candidate: TagCell, best: TagCell): boolean {
+  const { filed, accession } = candidate.latest
+  return filed > best.latest.filed && !best.tag.isUsedIn(accession)
 }
 
 const TOLERANCE = 0.001
 
 /** Of several revenue tags in one filing, the one that its own subtotals confirm. */
-function confirmRevenue(candidates: readonly Candidate[], cells: Cells): Cell | null {
+function confirmRevenue(candidates: readonly TagCell[], cells: Cells): Cell | null {
   const expected = [
     sumOf(cells, 'gross_profit', 'cost_of_revenue'),
     sumOf(cells, 'operating_income', 'costs_and_expenses'),
   ]
-  const confirmed = candidates.find(({ cell }) =>
-    expected.some((sum) => sum !== null && Math.abs(cell.value - sum) <= Math.abs(sum) * TOLERANCE),
+  const confirmed = candidates.find(({ value }) =>
+    expected.some((sum) => sum !== null && Math.abs(value - sum) <= Math.abs(sum) * TOLERANCE),
   )
-  return confirmed?.cell ?? null
+  return confirmed ?? null
 }
 
 function sumOf(cells: Cells, one: AnyMeasure, other: AnyMeasure): number | null {
@@ -228,23 +253,22 @@ function evaluate(
   slot: Slot,
 ): Cell | null {
   const summands: Summand[] = []
-  for (const { term, tags } of formula) {
-    const [found] = findTerm(rules, { ...rule, tags }, slot)
-    if (!found && !term.optional) return null
+  for (const from of formula) {
+    const { sign, optional } = from.term
+    const [found] = findTerm(rules, from, slot)
+    if (!found && !optional) return null
     // Two tags with one value in an open-ended sum are one line of the statement, tagged twice.
-    const isTwice = summands.some(({ cell }) => cell.value === found?.cell.value)
-    if (found && !(term.optional && isTwice)) {
-      summands.push({ name: found.tag.tag, sign: term.sign, cell: found.cell })
-    }
+    const isTwice = summands.some(({ cell }) => cell.value === found?.value)
+    if (found && !(optional && isTwice)) summands.push({ name: found.tag.tag, sign, cell: found })
   }
   const isOfNotes =
     rule.running === 'required' && summands.every(({ cell }) => isProse(cell, rules))
   return isOfNotes ? null : addUp(summands)
 }
 
-function findTerm(rules: FilerRules, rule: FilerRule, slot: Slot): readonly Candidate[] {
-  if (rule.running !== 'required') return findCandidates(rules, rule, slot)
-  return reportedAmong(rules, selectRunning(rules, rule, rule.tags, slot), slot)
+function findTerm(rules: FilerRules, from: Tags, slot: Slot): readonly TagCell[] {
+  if (from.running !== 'required') return findCandidates(rules, from, slot)
+  return reportedAmong(rules, from.runningIn(slot.year.index), slot)
 }
 
 /** A number rounded far beyond the filing's unit comes from a sentence, not from a statement. */

@@ -18,18 +18,24 @@ export interface PerShareSeries {
 
 /** By accession, what the share counts of a filing must be multiplied by. */
 export function findShareScales(series: PerShareSeries): ReadonlyMap<string, number> {
+  const scales = new Map<string, number>()
+  const suspicious = series.shares.flatMap(({ facts }) => facts.filter(isSuspicious))
+  if (suspicious.length === 0) return scales
   const income = bySpan(series.income)
   const perShare = bySpan(series.perShare)
-  const scales = new Map<string, number>()
-  for (const fact of series.shares.flatMap(({ facts }) => facts)) {
+  for (const fact of suspicious) {
     const key = spanOf(fact)
     const earned = income.get(key)
     const each = perShare.get(key)
-    if (!earned || !each || fact.value <= 0 || fact.value > MAX_SUSPICIOUS) continue
+    if (!earned || !each) continue
     const scale = SCALES.find((factor) => isNear(fact.value * factor, earned / each, TOLERANCE))
     if (scale) scales.set(fact.accession, scale)
   }
   return scales
+}
+
+function isSuspicious({ value }: Fact): boolean {
+  return value > 0 && value <= MAX_SUSPICIOUS
 }
 
 function bySpan(series: readonly FactSeries[]): Map<string, number> {

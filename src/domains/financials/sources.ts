@@ -2,6 +2,7 @@
 // filings, tags and spans of days some ten thousand times, so each is named once and cited by number.
 
 import type { Cell, Evidence } from './cells.ts'
+import type { Fact } from './facts.ts'
 import {
   type CellSource,
   type RowSources,
@@ -22,22 +23,22 @@ export interface SourceWriter {
 }
 
 export function createSourceWriter(): SourceWriter {
-  const filings = createRegister<SourceTable['filings'][number]>()
-  const tags = createRegister<SourceTable['tags'][number]>()
-  const spans = createRegister<SourceTable['spans'][number]>()
-  const formulas = createRegister<SourceTable['formulas'][number]>()
+  const filings = createRegister(FILINGS)
+  const tags = createRegister(TAGS)
+  const spans = createRegister(SPANS)
+  const formulas = createRegister(FORMULAS)
   const rows: Record<StatementName, number[][]> = {
     income_statement: [],
     balance_sheet: [],
     cash_flow: [],
   }
 
-  function addFact(row: number[], { taxonomy, tag, unit, fact }: Evidence): void {
-    const { start, end, form, filed, accession } = fact
+  function addFact(row: number[], evidence: Evidence): void {
+    const { fact } = evidence
     row.push(
-      tags.numberOf(tag, [taxonomy, tag, unit]),
-      spans.numberOf(end, [start, end]),
-      filings.numberOf(accession, [form, filed, accession]),
+      tags.numberOf(evidence),
+      spans.numberOf(fact),
+      filings.numberOf(fact),
       fact.value / (fact.scale ?? 1),
     )
   }
@@ -64,32 +65,68 @@ export function createSourceWriter(): SourceWriter {
 
   /** 0 where the value is a fact as tagged. */
   function toFormula({ formula }: Cell): number {
-    return formula === null ? 0 : formulas.numberOf(formula, [formula]) + 1
+    return formula === null ? 0 : formulas.numberOf(formula) + 1
   }
 }
 
-type Named = readonly (string | null)[]
+/** How something is named; `keyOf` tells most names apart. */
+interface Naming<Named, Item> {
+  keyOf(named: Named): string
+  isNamed(item: Item, named: Named): boolean
+  toItem(named: Named): Item
+}
 
-/** Numbers what it is shown, in the order of first use; `key` is what tells most of them apart. */
-function createRegister<Item extends Named>() {
+const FILINGS: Naming<Fact, SourceTable['filings'][number]> = {
+  keyOf: ({ accession }) => accession,
+  isNamed: ([form, filed], fact) => form === fact.form && filed === fact.filed,
+  toItem: ({ form, filed, accession }) => [form, filed, accession],
+}
+
+const TAGS: Naming<Evidence, SourceTable['tags'][number]> = {
+  keyOf: ({ tag }) => tag,
+  isNamed: ([taxonomy, , unit], named) => taxonomy === named.taxonomy && unit === named.unit,
+  toItem: ({ taxonomy, tag, unit }) => [taxonomy, tag, unit],
+}
+
+const SPANS: Naming<Fact, SourceTable['spans'][number]> = {
+  keyOf: ({ end }) => end,
+  isNamed: ([start], fact) => start === fact.start,
+  toItem: ({ start, end }) => [start, end],
+}
+
+const FORMULAS: Naming<string, SourceTable['formulas'][number]> = {
+  keyOf: (formula) => formula,
+  isNamed: () => true,
+  toItem: (formula) => [formula],
+}
+
+/** Numbers what it is shown, in the order of first use. Of a row, most is as in the value before. */
+function createRegister<Named, Item>({ keyOf, isNamed, toItem }: Naming<Named, Item>) {
   const items: Item[] = []
   const byKey = new Map<string, number[]>()
+  let last = -1
+  let lastKey: string | null = null
+
+  function find(key: string, named: Named): number {
+    const known = byKey.get(key)
+    for (const at of known ?? []) if (isNamed(items[at] as Item, named)) return at
+    const at = items.push(toItem(named)) - 1
+    if (known) known.push(at)
+    else byKey.set(key, [at])
+    return at
+  }
+
   return {
     items,
-    numberOf(key: string, item: Item): number {
-      const known = byKey.get(key)
-      for (const at of known ?? []) if (isSame(items[at], item)) return at
-      const at = items.push(item) - 1
-      if (known) known.push(at)
-      else byKey.set(key, [at])
-      return at
+    numberOf(named: Named): number {
+      const key = keyOf(named)
+      if (key !== lastKey || !isNamed(items[last] as Item, named)) {
+        last = find(key, named)
+        lastKey = key
+      }
+      return last
     },
   }
-}
-
-function isSame(a: Named | undefined, b: Named): boolean {
-  for (let at = 0; at < b.length; at++) if (a?.[at] !== b[at]) return false
-  return true
 }
 
 /** The facts behind every value of a row. */

@@ -1,14 +1,16 @@
 // Company facts to the three statements in one naming, annual or quarterly, newest first.
 
-import type { Cell } from './cells.ts'
 import { type CheckedRow, findFlags } from './checks.ts'
 import { type FactIndex, indexFacts } from './fact-index.ts'
 import type { CompanyFacts, Fact } from './facts.ts'
 import { fillFromIdentities, fillLastQuarter, fillPerShare } from './identities.ts'
 import { detectIndustry } from './industries.ts'
 import {
+  BALANCE_MEASURES,
   type BalanceRow,
+  CASH_FLOW_MEASURES,
   type CashFlowRow,
+  INCOME_MEASURES,
   type IncomeRow,
   type Industry,
   type Measure,
@@ -145,6 +147,21 @@ type RowOf = {
   cash_flow: CashFlowRow
 }
 
+type AnyRow = Omit<RowOf[StatementName], Measure> & Partial<Record<Measure, number | null>>
+
+/** Members in the order in which rows are stored. */
+const BLANK_ROWS: Readonly<Record<StatementName, AnyRow>> = {
+  income_statement: blankRow(INCOME_MEASURES),
+  balance_sheet: blankRow(BALANCE_MEASURES),
+  cash_flow: blankRow(CASH_FLOW_MEASURES),
+}
+
+function blankRow(measures: readonly Measure[]): AnyRow {
+  const header = { period: '', fiscal_year: 0, fiscal_period: 'FY', form: '', filed: '' } as const
+  const values = Object.fromEntries(measures.map((measure) => [measure, null]))
+  return { ...header, accession: '', ...values }
+}
+
 function appendRow<Name extends StatementName>(
   statements: StatementRows,
   name: Name,
@@ -152,34 +169,27 @@ function appendRow<Name extends StatementName>(
   writer: SourceWriter,
 ): void {
   const { slot, cells } = row
-  const values: Partial<Record<Measure, number | null>> = {}
-  const filled: Cell[] = []
-  for (const measure of STATEMENTS[name]) {
-    const cell = cells.get(measure)
-    values[measure] = cell?.value ?? null
-    if (cell) filled.push(cell)
-  }
-  const filing = chooseFiling(filled)
+  const filing = chooseFiling(cells, STATEMENTS[name])
   if (!filing) return
-  const header = {
-    period: slot.end,
-    fiscal_year: slot.year.fiscalYear,
-    fiscal_period: slot.period,
-    form: filing.form,
-    filed: filing.filed,
-    accession: filing.accession,
-  }
+  const filled: AnyRow = { ...BLANK_ROWS[name] }
+  filled.period = slot.end
+  filled.fiscal_year = slot.year.fiscalYear
+  filled.fiscal_period = slot.period
+  filled.form = filing.form
+  filled.filed = filing.filed
+  filled.accession = filing.accession
+  for (const measure of STATEMENTS[name]) filled[measure] = cells.get(measure)?.value ?? null
   const rows = statements[name] as RowOf[Name][]
-  rows.push({ ...header, ...values } as RowOf[Name])
+  rows.push(filled as RowOf[Name])
   writer.add(name, cells)
   statements.flags[name].push(findFlags(row, name))
 }
 
 /** The filing that most of a row's values are first found in; the earliest of equals. */
-function chooseFiling(cells: readonly Cell[]): Fact | null {
+function chooseFiling(cells: Cells, measures: readonly Measure[]): Fact | null {
   const tallies = new Map<string, { fact: Fact; count: number }>()
-  for (const { evidence } of cells) {
-    const fact = evidence[0]?.fact
+  for (const measure of measures) {
+    const fact = cells.get(measure)?.evidence[0]?.fact
     if (!fact) continue
     const tally = tallies.get(fact.accession)
     if (tally) tally.count++

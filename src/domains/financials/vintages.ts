@@ -8,6 +8,8 @@ import type { Fact } from './facts.ts'
 const PERIODIC = /^(10-K|10-Q|20-F|40-F|6-K)/
 const ANNUAL = /^(10-K|20-F|40-F)/
 
+const TIERS = 3
+
 /** Periodic reports before 8-K recasts, those before proxies and registration statements. */
 function formTier(form: string): number {
   if (PERIODIC.test(form)) return 0
@@ -28,10 +30,10 @@ export type UnitOfFiling = (accession: string) => number
 /** The versions of the best tier of form present, oldest filing first. */
 export function rankVersions(facts: readonly Fact[]): readonly Fact[] {
   if (facts.length < 2) return facts
-  const tiers = facts.map((fact) => formTier(fact.form))
-  const best = Math.min(...tiers)
-  const ranked = facts.filter((_, position) => tiers[position] === best)
-  return isInOrder(ranked) ? ranked : ranked.sort(byFiling)
+  const best = facts.reduce((least, { form }) => Math.min(least, formTier(form)), TIERS)
+  const isBest = ({ form }: Fact) => formTier(form) === best
+  const ranked = facts.every(isBest) ? facts : facts.filter(isBest)
+  return isInOrder(ranked) ? ranked : ranked.toSorted(byFiling)
 }
 
 /** As EDGAR lists them, as a rule. */
@@ -63,6 +65,7 @@ export function chooseVersion(versions: readonly Fact[], unitOf: UnitOfFiling): 
 
 /** The same number in its full precision, scale and sign, where another version has it so. */
 function correct(fact: Fact, versions: readonly Fact[], unitOf: UnitOfFiling): Fact {
+  if (versions.every(({ value }) => value === fact.value)) return fact
   return sharpen(restoreSign(restoreScale(fact, versions), versions), versions, unitOf)
 }
 
