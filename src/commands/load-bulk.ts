@@ -101,7 +101,7 @@ async function loadFails(path: string, name: string, services: BuiltServices): P
   const { source, held } = withHeld(services)
   const url = FAILS_FOLDER + name
   const counts = emptySummary()
-  source.hold(url, await readFile(path))
+  source.hold(url, { bytes: await readFile(path), deflated: null })
   await load(url, counts, held)
   return { file: name, kind: 'cusips', ...counts, resumed_at: 0, cut_off: false }
 }
@@ -195,7 +195,7 @@ async function loadEntry(
 ): Promise<BulkCounts> {
   const counts = emptySummary()
   try {
-    source.hold(url, await entry.read())
+    source.hold(url, await entry.readPacked())
     await load(url, counts, held)
     if (counts.seen > 0) return counts
     counts.skipped++

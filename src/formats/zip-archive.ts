@@ -3,9 +3,9 @@
 // from the front, up to the cut.
 
 import { type FileHandle, open as openFile } from 'node:fs/promises'
-import { promisify } from 'node:util'
-import { constants, crc32, inflateRaw, inflateRawSync } from 'node:zlib'
+import { crc32, inflateRawSync } from 'node:zlib'
 import { type Entry, open as openZip, type ZipFile } from 'yauzl'
+import { check, DAMAGED, type PackedBytes, unpackAside } from '../kernel/deflated.ts'
 
 export interface ZipEntry {
   readonly name: string
@@ -13,6 +13,8 @@ export interface ZipEntry {
   readonly position: number
   /** Fails, with a reason fit for a report, for an entry that is damaged or larger than allowed. */
   read(): Promise<Buffer>
+  /** As it stands in the archive, for whoever unpacks it elsewhere. */
+  readPacked(): Promise<PackedBytes>
 }
 
 export interface ZipArchive {
@@ -46,7 +48,9 @@ function overDirectory(zip: ZipFile, maxBytes: number): ZipArchive {
       if (!entry) return
       const isFolder = entry.fileName.endsWith('/')
       if (position < from || isFolder) continue
-      yield { name: entry.fileName, position, read: () => readEntry(zip, entry, maxBytes) }
+      const readPacked = () => readEntry(zip, entry, maxBytes)
+      const read = async () => unpackAside(await readPacked())
+      yield { name: entry.fileName, position, read, readPacked }
     }
   }
   return { total: zip.entryCount, isCutOff: false, entries, close: async () => zip.close() }
@@ -67,19 +71,19 @@ function nextEntry(zip: ZipFile): Promise<Entry | null> {
   })
 }
 
-/** Packed into memory and unpacked at once: a document is far too small to stream. */
-async function readEntry(zip: ZipFile, entry: Entry, maxBytes: number): Promise<Buffer> {
+/** Into memory at once: a document is far too small to stream. */
+async function readEntry(zip: ZipFile, entry: Entry, maxBytes: number): Promise<PackedBytes> {
   const { compressionMethod: method, compressedSize, uncompressedSize } = entry
   if (Math.max(compressedSize, uncompressedSize) > maxBytes) throw new Error(TOO_LARGE)
+  if (method !== STORED && method !== DEFLATED) throw new Error(DAMAGED)
+  const said = { size: uncompressedSize, crc: entry.crc32 }
   try {
-    const packed = await readPacked(zip, entry)
-    const bytes = method === STORED ? packed : await unpack(packed, uncompressedSize)
-    const isWhole = bytes.length === uncompressedSize && crc32(bytes) === entry.crc32
-    if (isWhole && (method === STORED || method === DEFLATED)) return bytes
+    const bytes = await readPacked(zip, entry)
+    if (method === STORED) return { bytes: check(bytes, said), deflated: null }
+    return { bytes, deflated: said }
   } catch (cause) {
     throw new Error(DAMAGED, { cause })
   }
-  throw new Error(DAMAGED)
 }
 
 function readPacked(zip: ZipFile, entry: Entry): Promise<Buffer> {
@@ -94,16 +98,7 @@ function readPacked(zip: ZipFile, entry: Entry): Promise<Buffer> {
   })
 }
 
-const inflateAside = promisify(inflateRaw)
-
-/** On another thread, in one step; fails for more bytes than the directory names. */
-function unpack(packed: Buffer, size: number): Promise<Buffer> {
-  const chunkSize = Math.max(size, constants.Z_MIN_CHUNK)
-  return inflateAside(packed, { chunkSize, maxOutputLength: Math.max(size, 1) })
-}
-
 const TOO_LARGE = 'the entry is larger than any such document'
-const DAMAGED = 'the entry is damaged'
 const CUT = 'the entry is cut off'
 
 function overFile(file: FileHandle, maxBytes: number): ZipArchive {
@@ -114,7 +109,9 @@ function overFile(file: FileHandle, maxBytes: number): ZipArchive {
       if (!local) return
       const body = await readLocalBody(file, local, maxBytes)
       if (position >= from && !local.name.endsWith('/')) {
-        yield { name: local.name, position, read: async () => orThrow(body.bytes) }
+        const read = async () => orThrow(body.bytes)
+        const readPacked = async () => ({ bytes: await read(), deflated: null })
+        yield { name: local.name, position, read, readPacked }
       }
       if (body.end === null) return
       at = await findNextHeader(file, body.end)

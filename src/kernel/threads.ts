@@ -1,6 +1,7 @@
 // Pools of threads for work that would hold up the event loop. A thread does one job at a time, is
 // started when it is needed and ends when it was idle for long. Pools belong to the process.
 
+import { setFlagsFromString } from 'node:v8'
 import { parentPort, type Transferable, Worker } from 'node:worker_threads'
 import { Failure, isFailure } from './failure.ts'
 
@@ -12,6 +13,11 @@ export interface PoolOptions {
   readonly memoryMb: number
   /** Room for what a job makes, so that it need not be copied while the job runs. */
   readonly youngMb?: number
+  /**
+   * What may gather before a thread's lasting memory is gone through: for jobs on large documents,
+   * of which nothing lasts. Threads of other pools that start later are given as much.
+   */
+  readonly roomMb?: number
 }
 
 export interface Job<Input> {
@@ -43,12 +49,14 @@ interface Thread<Output> {
 }
 
 export function createThreadPool<Input, Output>(options: PoolOptions): ThreadPool<Input, Output> {
-  const { file, threadsMax, memoryMb, youngMb } = options
+  const { file, threadsMax, memoryMb, youngMb, roomMb } = options
   const idle = new Set<Thread<Output>>()
   const waiting: (() => void)[] = []
   let busy = 0
 
   function start(): Thread<Output> {
+    // The limits of a thread do not know it; the engine reads it when a thread's memory is made.
+    if (roomMb !== undefined) setFlagsFromString(`--initial-heap-size=${roomMb}`)
     const worker = new Worker(file, {
       resourceLimits: {
         maxOldGenerationSizeMb: memoryMb,

@@ -1,6 +1,7 @@
 // Asking a publisher for one document: shared between those who ask at once, conditional when a
 // copy is at hand, decoded, and refused when it is not the kind that was promised.
 
+import { type PackedBytes, unpackAside } from '../kernel/deflated.ts'
 import { pause } from '../kernel/turns.ts'
 import { toAddress } from './address.ts'
 import { decodeDocument, type Expected } from './expect.ts'
@@ -32,7 +33,7 @@ export interface FetchOptions extends Ask {
 }
 
 /** Fails with `publisher.changed` for what it cannot read. The body is its own, to hand on or keep. */
-export type Read<T> = (body: Buffer, url: string) => T | Promise<T>
+export type Read<T> = (body: PackedBytes, url: string) => T | Promise<T>
 
 export interface RememberedAnswer {
   body: Buffer
@@ -93,7 +94,10 @@ export function createPublisherClient(services: {
     if (answer.status === 404) return null
     const body = answer.status === 304 ? toCopy(url, copy) : answer.body
     const kept = isRemembered && answer.status === 200 ? toRemembered(answer, read) : null
-    const document = read ? await read(body, url) : decodeDocument(url, body, expected)
+    const packed = { bytes: body, deflated: answer.deflated ?? null }
+    const document = read
+      ? await read(packed, url)
+      : decodeDocument(url, await unpackAside(packed), expected)
     // Whoever takes it apart does so in another turn of the event loop.
     if (body.length > LARGE_BYTES) await pause()
     if (kept) await cache?.write(url, kept)

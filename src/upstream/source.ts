@@ -1,6 +1,7 @@
 // What a source of publisher documents is: the live sites and a mirror folder answer the same
 // request in the same words. It does not say how documents are read.
 
+import type { Deflated } from '../kernel/deflated.ts'
 import { Failure } from '../kernel/failure.ts'
 
 /** Who is waiting: a caller goes before the feed, the feed before a backfill. */
@@ -22,8 +23,10 @@ export interface PublisherRequest {
 export interface PublisherAnswer {
   /** 404 is an answer: the publisher has no such document. */
   status: 200 | 304 | 404
-  /** Unpacked; empty for 304 and 404. */
+  /** Empty for 304 and 404. */
   body: Buffer
+  /** Of a body that is still packed; out of an archive at hand, never from a publisher. */
+  deflated?: Deflated
   contentType: string | null
   etag: string | null
   lastModified: string | null

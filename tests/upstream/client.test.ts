@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { PackedBytes } from '../../src/kernel/deflated.ts'
 import { isFailure } from '../../src/kernel/failure.ts'
 import {
   type AnswerCache,
@@ -164,8 +165,8 @@ test('a document that its reader refuses is not remembered', async () => {
     write: async (url) => void written.push(url),
   }
   const client = createPublisherClient({ source, cache })
-  const read = (body: Buffer): unknown => {
-    if (body.toString('utf8').endsWith('}')) return JSON.parse(body.toString('utf8'))
+  const read = ({ bytes }: PackedBytes): unknown => {
+    if (bytes.toString('utf8').endsWith('}')) return JSON.parse(bytes.toString('utf8'))
     throw new Error('cut off')
   }
   for (const [text, isRead] of [

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import type { PackedBytes } from '../../src/kernel/deflated.ts'
 import { isFailure } from '../../src/kernel/failure.ts'
 import { createPublisherClient, type Fetched } from '../../src/upstream/client.ts'
 import { createEdgar, edgarUrls } from '../../src/upstream/edgar.ts'
@@ -113,7 +114,7 @@ function member(fetched: Fetched<unknown> | null, name: string): unknown {
   return (fetched.document as Record<string, unknown>)[name]
 }
 
-const readJson = (body: Buffer): unknown => JSON.parse(body.toString('utf8'))
+const readJson = ({ bytes }: PackedBytes): unknown => JSON.parse(bytes.toString('utf8'))
 
 test('the questions find their documents in the corpus', { skip }, async () => {
   const edgar = openCorpus()

@@ -2,6 +2,7 @@
 
 import type { Services } from '../../contract/endpoint.ts'
 import { defineJob } from '../../contract/job.ts'
+import type { PackedBytes } from '../../kernel/deflated.ts'
 import { recordName, selectProfile } from '../companies/store.ts'
 import type { CompanyFacts } from './facts.ts'
 import { industryOf } from './industries.ts'
@@ -27,7 +28,7 @@ export const ingestFacts = defineJob<{ cik: string }>({
     const { edgar, data } = services
     const industry = await selectIndustry(cik, services)
     // Read before anything is written: what cannot be read leaves the stored facts as they were.
-    const read = (bytes: Buffer, url: string) => packInThread({ bytes, url, industry })
+    const read = (body: PackedBytes, url: string) => packInThread({ ...body, url, industry })
     const answer = await edgar.fetchCompanyFacts(cik, read, { priority })
     if (!answer) return 'absent'
     const { document: packed, fetchedAt } = answer

@@ -3,8 +3,10 @@
 
 import { isUtf8 } from 'node:buffer'
 import { constants, type ZstdOptions, zstdCompressSync, zstdDecompressSync } from 'node:zlib'
+import { DAMAGED, type Deflated, unpack } from '../../kernel/deflated.ts'
 import { sha256 } from '../../kernel/ids.ts'
 import { decodeJsonText } from '../../upstream/expect.ts'
+import { publisherChanged } from '../../upstream/source.ts'
 import {
   type Industry,
   PERIOD_TYPES,
@@ -35,15 +37,18 @@ export interface PackedStatements {
 }
 
 export interface FactsSource {
-  /** The document as it came. */
+  /** The document as it came, or as it stands in an archive. */
   readonly bytes: Uint8Array
+  readonly deflated?: Deflated | null
   /** As failures name it. */
   readonly url: string
   readonly industry: Industry
 }
 
 /** Fails with `publisher.changed` for a document that cannot be read. */
-export function packFacts({ bytes, url, industry }: FactsSource): PackedFacts {
+export function packFacts(source: FactsSource): PackedFacts {
+  const { url, industry } = source
+  const bytes = unpackSource(source)
   const text = decodeJsonText(url, bytes)
   const facts = readCompanyFacts(text, url)
   const statements = PERIOD_TYPES.map((periodType) => {
@@ -54,6 +59,15 @@ export function packFacts({ bytes, url, industry }: FactsSource): PackedFacts {
   const document = pack(isUtf8(bytes) && bytes[0] === BRACE ? bytes : text)
   const { entityName } = facts
   return { entityName, document, hash: sha256(document), industry, statements }
+}
+
+function unpackSource({ bytes, deflated, url }: FactsSource): Uint8Array {
+  if (!deflated) return bytes
+  try {
+    return unpack(bytes, deflated)
+  } catch (cause) {
+    throw publisherChanged(url, DAMAGED, cause)
+  }
 }
 
 const BRACE = '{'.charCodeAt(0)

@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { crc32, deflateRawSync } from 'node:zlib'
 import { packFacts } from '../../../src/domains/financials/pack.ts'
 import { packInThread } from '../../../src/domains/financials/thread.ts'
 import { isFailure } from '../../../src/kernel/failure.ts'
@@ -42,4 +43,24 @@ test('a large document that cannot be read is refused by name, and the next one 
     assert.match(outcome.reason.publicText, /CIK0000111111\.json: not valid JSON/)
   }
   assert.equal((await packInThread({ bytes, url, industry })).entityName, 'Acme Widgets Inc.')
+})
+
+test('a document as it stands in an archive is unpacked where it is read, or refused', async () => {
+  const whole = makeLarge('Assets')
+  const deflated = { size: whole.length, crc: crc32(whole) }
+  const pack = (said: Partial<typeof deflated>) =>
+    packInThread({
+      bytes: deflateRawSync(whole),
+      deflated: { ...deflated, ...said },
+      url,
+      industry,
+    })
+  assert.equal((await pack({})).hash, packFacts({ bytes: whole, url, industry }).hash)
+  for (const said of [{ crc: 1 }, { size: whole.length + 1 }, { size: 250_000 }, { size: 5 }]) {
+    await assert.rejects(pack(said), (error) => {
+      assert.ok(isFailure(error, 'publisher.changed'))
+      assert.match(error.publicText, /CIK0000111111\.json: the entry is damaged/)
+      return true
+    })
+  }
 })
