@@ -49,13 +49,14 @@ export function createSummer(refuse: (element: string) => Failure) {
   let entries = 0
   let total = 0
   return {
+    /** Takes the line over: it becomes the sum of those like it. */
     add(line: Position): void {
       entries++
       total = addSafely(total, line.value, () => refuse('the sum of all values'))
       const key = keyOf(line)
       const known = positions.get(key)
       if (!known) {
-        positions.set(key, { ...line })
+        positions.set(key, line)
         return
       }
       known.value = addSafely(known.value, line.value, () => refuse(`value of ${line.cusip}`))
