@@ -15,7 +15,7 @@ export interface PoolOptions {
   readonly youngMb?: number
   /**
    * What may gather before a thread's lasting memory is gone through: for jobs on large documents,
-   * of which nothing lasts. Threads of other pools that start later are given as much.
+   * of which nothing lasts.
    */
   readonly roomMb?: number
 }
@@ -36,6 +36,8 @@ export interface ThreadPool<Input, Output> {
 }
 
 const IDLE_MS = 10_000
+/** For threads that start afterwards. */
+const DEFAULT_ROOM = '--initial-heap-size=0'
 const OUT_OF_MEMORY = 'ERR_WORKER_OUT_OF_MEMORY'
 
 type Told<Output> = { done: Output } | { problem: string }
@@ -64,6 +66,7 @@ export function createThreadPool<Input, Output>(options: PoolOptions): ThreadPoo
       },
     })
     const thread: Thread<Output> = { worker, running: null, where: '' }
+    if (roomMb !== undefined) worker.once('online', () => setFlagsFromString(DEFAULT_ROOM))
     worker.on('message', (told: Told<Output>) => {
       if ('done' in told) thread.running?.resolve(told.done)
       else thread.running?.reject(new Failure('publisher.changed', told.problem))
