@@ -19,12 +19,20 @@ export function toAnswer(body: Body): Answer {
   }
 }
 
-/** An answer to keep: it holds the bytes alone, and makes an object for whoever asks. */
+/**
+ * An answer to keep: it holds the bytes alone. The object that somebody asked for, of which nobody
+ * may change anything, is at hand for others until memory is collected.
+ */
 export function toKeptAnswer({ bytes }: Answer): Answer {
+  let parsed: WeakRef<Body> | undefined
   return {
     bytes,
     get body() {
-      return JSON.parse(bytes.toString()) as Body
+      const known = parsed?.deref()
+      if (known) return known
+      const body = JSON.parse(bytes.toString()) as Body
+      parsed = new WeakRef(body)
+      return body
     },
   }
 }
