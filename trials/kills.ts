@@ -66,6 +66,8 @@ const LEASED = 'update jobs set leased_by = \\S+, leased_until|update .*_private
 const COMPLETED = 'delete from (jobs where id|.*_private_jobs)'
 const LANE = 'update webhooks set lease = (?!null)'
 const ATTEMPT = 'insert into webhook_attempts'
+/** On PostgreSQL one statement takes the price and writes the entry. */
+const DEBIT = '^(with prices[^]*)?insert into ledger(?![^]*on conflict)'
 
 export const GAPS: readonly Gap[] = [
   { name: 'seen in the feed, its job enqueued', points: around('insert into seen_filings') },
@@ -80,7 +82,7 @@ export const GAPS: readonly Gap[] = [
   { name: 'lane taken, nothing attempted', points: [{ sql: LANE, when: 'after-commit' }] },
   { name: 'delivery attempted, not recorded', points: [{ sql: ATTEMPT, when: 'before' }] },
   { name: 'attempt recorded', points: around(ATTEMPT) },
-  { name: 'credits held', points: around('^insert into ledger(?![^]*on conflict)') },
+  { name: 'credits held', points: around(DEBIT) },
   { name: 'hold settled', points: around('insert into ledger[^]*on conflict'), isCold: true },
   { name: 'key minted', points: around('insert into keys') },
   { name: 'webhook registered', points: around('insert into webhook_secrets') },
