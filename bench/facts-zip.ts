@@ -11,7 +11,7 @@ import { type PackedFile, packFile, zipParts } from '../tests/support/zip.ts'
 import { startChild } from './children.ts'
 import { listCorpus, NO_CORPUS, readCorpusBytes } from './corpus.ts'
 import type { FactsZipFigures, FactsZipTask } from './facts-zip-child.ts'
-import { type Bench, type Measurement, toRatio } from './result.ts'
+import { type Bench, type BenchRow, type Measurement, toRatio } from './result.ts'
 import { medianOf } from './rounds.ts'
 
 const SIZES = [200, 500, 2000] as const
@@ -44,31 +44,25 @@ async function measureSizes(
   const packed = listCorpus('data.sec.gov/api/xbrl/companyfacts', /^CIK\d{10}\.json\.gz$/).map(
     (path) => packFile({ name: path, text: readCorpusBytes(path).toString('utf8') }),
   )
-  const pairs: { work: FactsZipFigures; base: FactsZipFigures }[] = []
+  const rows: BenchRow[] = []
   const runs: FactsZipFigures[] = []
-  for (const [step, entries] of sizes.entries()) {
+  for (const entries of sizes) {
     const path = join(folder, 'companyfacts.zip')
     await pipeline(Readable.from(zipParts(takeEntries(packed, entries))), createWriteStream(path))
-    for (let round = 0; round < (step === 0 ? rounds : 1); round++) {
+    const pairs: Pair[] = []
+    for (let round = 0; round < rounds; round++) {
       const work = await runChild({ mode: 'load', path, folder })
-      if (step === 0) pairs.push({ work, base: await runChild({ mode: 'plain', path, folder }) })
-      if (round === 0) runs.push(work)
+      pairs.push({ work, base: await runChild({ mode: 'plain', path, folder }) })
     }
+    rows.push(toRow(`${entries} entries`, pairs))
+    runs.push((pairs[0] as Pair).work)
   }
   const last = runs.at(-1) as FactsZipFigures
   const perEntry = (run: FactsZipFigures) => run.cpuMs / run.entries
   const growth = perEntry(last) / perEntry(runs[0] as FactsZipFigures)
   const mostRss = Math.max(...runs.map(({ maxRss }) => maxRss))
   return {
-    rows: [
-      {
-        what: `${sizes[0]} entries`,
-        work: toSeconds(medianOf(pairs.map(({ work }) => work.cpuMs))),
-        base: toSeconds(medianOf(pairs.map(({ base }) => base.cpuMs))),
-        ratio: toRatio(pairs.map(({ work, base }) => work.cpuMs / base.cpuMs)),
-        target: { most: 1.5 },
-      },
-    ],
+    rows,
     figures: [
       ...runs.map((run) => ({ what: `${run.entries} entries`, value: describe(run) })),
       {
@@ -88,6 +82,21 @@ async function measureSizes(
         value: `${((last.wallMs / last.entries) * (ALL_COMPANIES / 60_000)).toFixed(0)} min`,
       },
     ],
+  }
+}
+
+interface Pair {
+  work: FactsZipFigures
+  base: FactsZipFigures
+}
+
+function toRow(what: string, pairs: readonly Pair[]): BenchRow {
+  return {
+    what,
+    work: toSeconds(medianOf(pairs.map(({ work }) => work.cpuMs))),
+    base: toSeconds(medianOf(pairs.map(({ base }) => base.cpuMs))),
+    ratio: toRatio(pairs.map(({ work, base }) => work.cpuMs / base.cpuMs)),
+    target: { most: 1.5 },
   }
 }
 
