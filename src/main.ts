@@ -2,7 +2,7 @@
 
 import { releaseClaims } from './accounts/idempotency.ts'
 import { mintKey } from './accounts/keys.ts'
-import { readWork } from './catalogue/rooms.ts'
+import { readWork } from './catalogue/read-work.ts'
 import type { Config } from './config.ts'
 import type { FilingHook } from './contract/filing-seen.ts'
 import { newId } from './kernel/ids.ts'

@@ -1,6 +1,6 @@
 // openfilings serve: start, say where everything is, stop in order on SIGTERM or SIGINT.
 
-import { readWork } from '../catalogue/rooms.ts'
+import { readWork } from '../catalogue/read-work.ts'
 import type { Config } from '../config.ts'
 import { createSandboxKey, start } from '../main.ts'
 import type { BuiltServices, Mode } from '../services.ts'

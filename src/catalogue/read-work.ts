@@ -1,9 +1,9 @@
-// Reads what work needs a room at a time, so that callers are answered in between: all of it at once
-// would keep them waiting for tens of milliseconds.
+// Reads what work needs a domain at a time, so that callers are answered in between: all of it at
+// once would keep them waiting for tens of milliseconds.
 
-import { setImmediate as callersTurn } from 'node:timers/promises'
+import { pause } from '../kernel/turns.ts'
 
-const ROOMS = [
+const DOMAINS = [
   () => import('../domains/companies/load.ts'),
   () => import('../domains/filings/load.ts'),
   () => import('../domains/financials/load.ts'),
@@ -17,8 +17,8 @@ const ROOMS = [
 ]
 
 export async function readWork(): Promise<typeof import('./work.ts')> {
-  for (const read of ROOMS) {
-    await callersTurn()
+  for (const read of DOMAINS) {
+    await pause()
     await read()
   }
   return import('./work.ts')
