@@ -1,8 +1,8 @@
 // A document as it stands in an archive, which is a twentieth of it: whoever reads the document can
-// unpack it where it is read.
+// unpack it where it is read, and whoever keeps it can keep these bytes.
 
 import { promisify } from 'node:util'
-import { constants, crc32, inflateRaw, inflateRawSync } from 'node:zlib'
+import { constants, crc32, gunzipSync, inflateRaw, inflateRawSync } from 'node:zlib'
 
 /** What the archive says of the document. */
 export interface Deflated {
@@ -40,7 +40,7 @@ export async function unpackAside({ bytes, deflated }: PackedBytes): Promise<Buf
 const inflateAside = promisify(inflateRaw)
 
 /** In one step: what is full is followed by another one. Fails for more bytes than the archive names. */
-function optionsFor({ size }: Deflated) {
+function optionsFor({ size }: Pick<Deflated, 'size'>) {
   const chunkSize = Math.max(size + 1, constants.Z_MIN_CHUNK)
   return { chunkSize, maxOutputLength: Math.max(size, 1) }
 }
@@ -48,4 +48,28 @@ function optionsFor({ size }: Deflated) {
 export function check(bytes: Buffer, { size, crc }: Deflated): Buffer {
   if (bytes.length !== size || crc32(bytes) !== crc) throw new Error(DAMAGED)
   return bytes
+}
+
+/** Member header without a name or time (RFC 1952). */
+const GZIP_HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255])
+const GZIP_TRAILER_BYTES = 8
+
+/** As a file of its own, which says what the archive says. */
+export function toGzip(packed: Uint8Array, { size, crc }: Deflated): Uint8Array {
+  const trailer = Buffer.alloc(GZIP_TRAILER_BYTES)
+  trailer.writeUInt32LE(crc, 0)
+  trailer.writeUInt32LE(size, 4)
+  return Buffer.concat([GZIP_HEADER, packed, trailer])
+}
+
+export function isGzip(bytes: Uint8Array): boolean {
+  return bytes[0] === GZIP_HEADER[0] && bytes[1] === GZIP_HEADER[1]
+}
+
+/** Fails where the bytes are not what `toGzip` was given. */
+export function unpackGzip(bytes: Uint8Array): Buffer {
+  const size = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).readUInt32LE(
+    bytes.length - 4,
+  )
+  return gunzipSync(bytes, optionsFor({ size }))
 }

@@ -2,9 +2,15 @@
 // compressed. Nothing is asked or written here, so that a thread can do it (see `thread.ts`).
 
 import { isUtf8 } from 'node:buffer'
-import { constants, type ZstdOptions, zstdCompressSync, zstdDecompressSync } from 'node:zlib'
-import { DAMAGED, type Deflated, unpack } from '../../kernel/deflated.ts'
-import { sha256 } from '../../kernel/ids.ts'
+import { constants, crc32, type ZstdOptions, zstdCompressSync, zstdDecompressSync } from 'node:zlib'
+import {
+  DAMAGED,
+  type Deflated,
+  isGzip,
+  toGzip,
+  unpack,
+  unpackGzip,
+} from '../../kernel/deflated.ts'
 import { decodeJsonText } from '../../upstream/expect.ts'
 import { publisherChanged } from '../../upstream/source.ts'
 import {
@@ -21,9 +27,9 @@ import { buildStatements } from './statements.ts'
 
 export interface PackedFacts {
   readonly entityName: string
-  /** The document's text, compressed. */
+  /** The document's text, compressed; as it was in the archive, when it came from one. */
   readonly document: Uint8Array
-  /** Of `document`; says which facts statements were built from. */
+  /** Of the document before that; says which facts statements were built from. */
   readonly hash: string
   readonly industry: Industry
   readonly statements: readonly PackedStatements[]
@@ -55,10 +61,9 @@ export function packFacts(source: FactsSource): PackedFacts {
     const { sources, ...rows } = buildStatements(facts, { periodType, asOf: null, industry })
     return { periodType, body: pack(toRowText(rows)), sources: pack(JSON.stringify(sources)) }
   })
-  // As UTF-8 the bytes are the text, unless they begin with a mark of their order.
-  const document = pack(isUtf8(bytes) && bytes[0] === BRACE ? bytes : text)
   const { entityName } = facts
-  return { entityName, document, hash: sha256(document), industry, statements }
+  const document = packDocument(source, bytes, text)
+  return { entityName, document, hash: hashOf(source, bytes), industry, statements }
 }
 
 function unpackSource({ bytes, deflated, url }: FactsSource): Uint8Array {
@@ -72,6 +77,18 @@ function unpackSource({ bytes, deflated, url }: FactsSource): Uint8Array {
 
 const BRACE = '{'.charCodeAt(0)
 
+/** As UTF-8 the bytes are the text, unless they begin with a mark of their order. */
+function packDocument(source: FactsSource, bytes: Uint8Array, text: string): Uint8Array {
+  if (!isUtf8(bytes) || bytes[0] !== BRACE) return pack(text)
+  return source.deflated ? toGzip(source.bytes, source.deflated) : pack(bytes)
+}
+
+/** Tells the versions of one company's facts apart, which is all that is asked of it. */
+function hashOf({ deflated }: FactsSource, bytes: Uint8Array): string {
+  const crc = deflated?.crc ?? crc32(bytes)
+  return `${bytes.length}-${crc.toString(16)}`
+}
+
 /** The default level makes the store a tenth smaller and takes half as long again. */
 const FAST: ZstdOptions = { params: { [constants.ZSTD_c_compressionLevel]: 1 } }
 
@@ -80,7 +97,7 @@ function pack(text: string | Uint8Array): Uint8Array {
 }
 
 export function unpackBytes(body: Uint8Array): Buffer {
-  return zstdDecompressSync(body)
+  return isGzip(body) ? unpackGzip(body) : zstdDecompressSync(body)
 }
 
 export function unpackText(body: Uint8Array): string {

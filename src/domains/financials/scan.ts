@@ -37,70 +37,90 @@ function sticky(pattern: string): RegExp {
   return new RegExp(pattern, 'y')
 }
 
+/** How far a text has been taken apart, and in which series. */
+interface Scan {
+  readonly text: string
+  at: number
+  taxonomy: string
+  tag: string
+  label: string | null
+  readonly series: ScannedSeries[]
+}
+
 /** Null for any other layout, a damaged document among them. */
 export function scanCompanyFacts(text: string): ScannedFacts | null {
-  const series: ScannedSeries[] = []
-  let at = 0
-
-  function take(pattern: RegExp): RegExpExecArray | null {
-    pattern.lastIndex = at
-    const found = pattern.exec(text)
-    if (found) at = pattern.lastIndex
-    return found
-  }
-
-  function takeChar(char: string): boolean {
-    const isThere = text[at] === char
-    if (isThere) at++
-    return isThere
-  }
-
-  /** Items with commas between them, and the bracket that ends them. */
-  function takeItems(end: string, takeItem: () => boolean): boolean {
-    if (takeChar(end)) return true
-    while (takeItem()) {
-      if (takeChar(end)) return true
-      if (!takeChar(',')) return false
-    }
-    return false
-  }
-
-  /** Of a name that comes twice, JSON knows the last value at the place of the first. */
-  function takeMembers(takeValue: (name: string) => boolean): boolean {
-    const seen = new Set<string>()
-    return takeItems('}', () => {
-      const name = take(NAME)?.[1]
-      if (name === undefined || seen.has(name)) return false
-      seen.add(name)
-      return takeValue(name)
-    })
-  }
-
-  function takeFact(): boolean {
-    FACT.lastIndex = at
-    const isFact = FACT.test(text)
-    if (isFact) at = FACT.lastIndex
-    return isFact
-  }
-
-  function takeConcept(taxonomy: string, tag: string): boolean {
-    const concept = take(CONCEPT)
-    if (!concept) return false
-    const label = JSON.parse(concept[1] ?? 'null') as string | null
-    const areUnits = takeMembers((unit) => {
-      series.push({ taxonomy, tag, label, unit, rowsAt: at })
-      return takeChar('[') && takeItems(']', takeFact)
-    })
-    return areUnits && takeChar('}')
-  }
-
-  const head = take(HEAD)
+  const scan: Scan = { text, at: 0, taxonomy: '', tag: '', label: null, series: [] }
+  const head = take(scan, HEAD)
   const isWhole =
     head !== null &&
-    takeMembers((taxonomy) => takeChar('{') && takeMembers((tag) => takeConcept(taxonomy, tag))) &&
-    takeChar('}') &&
-    at === text.length
+    takeMembers(scan, takeTaxonomy) &&
+    takeChar(scan, '}') &&
+    scan.at === text.length
   if (!isWhole) return null
   const [, cik = '', entityName = '""'] = head
-  return { cik: cik.replaceAll('"', ''), entityName: JSON.parse(entityName) as string, series }
+  return {
+    cik: cik.replaceAll('"', ''),
+    entityName: JSON.parse(entityName) as string,
+    series: scan.series,
+  }
+}
+
+function takeTaxonomy(scan: Scan, taxonomy: string): boolean {
+  scan.taxonomy = taxonomy
+  return takeChar(scan, '{') && takeMembers(scan, takeConcept)
+}
+
+function takeConcept(scan: Scan, tag: string): boolean {
+  const concept = take(scan, CONCEPT)
+  if (!concept) return false
+  scan.tag = tag
+  scan.label = JSON.parse(concept[1] ?? 'null') as string | null
+  return takeMembers(scan, takeUnit) && takeChar(scan, '}')
+}
+
+function takeUnit(scan: Scan, unit: string): boolean {
+  const { taxonomy, tag, label } = scan
+  scan.series.push({ taxonomy, tag, label, unit, rowsAt: scan.at })
+  return takeChar(scan, '[') && takeItems(scan, ']', takeFact)
+}
+
+function takeFact(scan: Scan): boolean {
+  FACT.lastIndex = scan.at
+  const isFact = FACT.test(scan.text)
+  if (isFact) scan.at = FACT.lastIndex
+  return isFact
+}
+
+/** Of a name that comes twice, JSON knows the last value at the place of the first. */
+function takeMembers(scan: Scan, takeValue: (scan: Scan, name: string) => boolean): boolean {
+  const seen = new Set<string>()
+  return takeItems(scan, '}', () => {
+    const name = take(scan, NAME)?.[1]
+    if (name === undefined || seen.has(name)) return false
+    seen.add(name)
+    return takeValue(scan, name)
+  })
+}
+
+/** Items with commas between them, and the bracket that ends them. */
+function takeItems(scan: Scan, end: string, takeItem: (scan: Scan) => boolean): boolean {
+  if (takeChar(scan, end)) return true
+  while (takeItem(scan)) {
+    if (takeChar(scan, end)) return true
+    if (!takeChar(scan, ',')) return false
+  }
+  return false
+}
+
+function take(scan: Scan, pattern: RegExp): RegExpExecArray | null {
+  pattern.lastIndex = scan.at
+  const found = pattern.exec(scan.text)
+  if (found) scan.at = pattern.lastIndex
+  return found
+}
+
+function takeChar(scan: Scan, char: string): boolean {
+  const isThere = scan.text[scan.at] === char
+  if (isThere) scan.at++
+  return isThere
 }

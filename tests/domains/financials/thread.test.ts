@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { crc32, deflateRawSync } from 'node:zlib'
-import { packFacts } from '../../../src/domains/financials/pack.ts'
+import { packFacts, unpackText } from '../../../src/domains/financials/pack.ts'
 import { packInThread } from '../../../src/domains/financials/thread.ts'
 import { isFailure } from '../../../src/kernel/failure.ts'
 import { filing, toDocument, URL_OF_FACTS } from './support.ts'
@@ -63,4 +63,27 @@ test('a document as it stands in an archive is unpacked where it is read, or ref
       return true
     })
   }
+})
+
+test('a document from an archive is kept as it was there, and is the same facts', () => {
+  const whole = makeLarge('Assets')
+  const pack = (bytes: Buffer) => {
+    const deflated = { size: bytes.length, crc: crc32(bytes) }
+    return packFacts({ bytes: deflateRawSync(bytes), deflated, url, industry })
+  }
+  const alone = packFacts({ bytes: whole, url, industry })
+  const packed = pack(whole)
+  assert.equal(packed.hash, alone.hash)
+  assert.ok(Buffer.from(packed.document).includes(deflateRawSync(whole)))
+  assert.equal(unpackText(packed.document), whole.toString())
+  assert.equal(unpackText(alone.document), whole.toString())
+  assert.throws(() => unpackText(packed.document.with(-5, 0).with(-6, 1)), /incorrect data check/)
+})
+
+test('what is kept of a document is its text, whatever stood before it', () => {
+  const whole = makeLarge('Assets')
+  const marked = Buffer.concat([Buffer.from('\ufeff'), whole])
+  const deflated = { size: marked.length, crc: crc32(marked) }
+  const source = { bytes: deflateRawSync(marked), deflated, url, industry } as const
+  assert.equal(unpackText(packFacts(source).document), whole.toString())
 })
