@@ -1,6 +1,7 @@
 // The benchmarks there are, in the order of the page.
 
 import { factsZip } from './facts-zip.ts'
+import { fanOut } from './fan-out.ts'
 import { financials } from './financials.ts'
 import { forms } from './forms.ts'
 import { hostile } from './hostile.ts'
@@ -26,5 +27,6 @@ export const BENCHES: readonly Bench[] = [
   store,
   start,
   loop,
+  fanOut,
   peers,
 ]

@@ -416,13 +416,23 @@ function refuseMisspelt(names: string[]): void {
     const isOurs = name.startsWith(OWN_PREFIX)
     if (!isOurs && bare.length < JUDGED_LENGTH) continue
     // Every start looks at all variables, most of which no name of ours can be near to.
-    const judged = known.filter((one) => isOurs || Math.abs(one.length - bare.length) <= NEAR)
+    const judged = known.filter((one) => isOurs || mayBeNear(one, bare))
     if (judged.length === 0) continue
     const nearest = nearestOf(bare, judged)
     if (isOurs || nearest.distance <= NEAR) {
       throw new SettingError(`unknown setting ${name}; did you mean ${nearest.name}?`)
     }
   }
+}
+
+/** What is changed at NEAR places keeps one of NEAR + 1 parts as it was. */
+function mayBeNear(name: string, other: string): boolean {
+  if (Math.abs(name.length - other.length) > NEAR) return false
+  const length = Math.ceil(name.length / (NEAR + 1))
+  for (let at = 0; at < name.length; at += length) {
+    if (other.includes(name.slice(at, at + length))) return true
+  }
+  return false
 }
 
 export function nearestOf(name: string, known: readonly string[]) {

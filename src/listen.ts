@@ -3,14 +3,11 @@
 
 import { ENDPOINTS } from './catalogue/endpoints.ts'
 import type { Config } from './config.ts'
-import { readStatus } from './live/status.ts'
+import type { Endpoint } from './contract/endpoint.ts'
 import type { BuiltServices } from './services.ts'
-import { addDashboard } from './surfaces/dashboard/routes.ts'
-import { addDocs } from './surfaces/docs/routes.ts'
-import { addExplorer } from './surfaces/explorer/routes.ts'
+import type { HttpApp } from './surfaces/http/app.ts'
 import { addMcp } from './surfaces/mcp.ts'
 import { addMeta, findTrouble } from './surfaces/meta.ts'
-import { addStatic } from './surfaces/pages/static.ts'
 import type { Pressure } from './surfaces/pressure.ts'
 import { addProbes } from './surfaces/probes.ts'
 import { createRest } from './surfaces/rest.ts'
@@ -46,7 +43,11 @@ export async function operate(config: Config, services: BuiltServices, state: St
     inFlight: () => state.pressure?.inFlight ?? 0,
   })
   for (const gauge of gauges) metrics.watch(gauge)
-  const app = createOperator({ metrics, whyNotReady: () => whyNotReady(services, state) })
+  const app = createOperator({
+    metrics,
+    log: services.log,
+    whyNotReady: () => whyNotReady(services, state),
+  })
   const url = await app.listen({ ...config.METRICS_LISTEN })
   return { url, close: () => app.close() }
 }
@@ -61,36 +62,74 @@ export async function listen(config: Config, services: BuiltServices, state: Sta
   })
   state.pressure = pressure
   const address = { baseUrl: config.BASE_URL ?? '' }
-  const surface = { endpoints: ENDPOINTS, services, address, isOpen: config.DISCOVERY === 'open' }
-  addMeta(app, { ...surface, readStatus: () => readStatus({ services, queue: services.queue }) })
+  const surface: Surface = {
+    endpoints: ENDPOINTS,
+    services,
+    address,
+    isOpen: config.DISCOVERY === 'open',
+  }
+  const status = { services, queue: services.queue }
+  addMeta(app, {
+    ...surface,
+    readStatus: async () => (await import('./live/status.ts')).readStatus(status),
+  })
   addProbes(app, { whyNotReady: () => whyNotReady(services, state) })
   addMcp(app, surface)
-  addStatic(app)
   addStripeEvents(app, services.billing)
-  addDocs(app, surface)
-  if (config.EXPLORER === 'open' && !config.ORIGIN_LOCK) addExplorer(app, surface)
-  if (config.DASHBOARD !== 'off' && !config.ORIGIN_LOCK) {
-    const sessions = () => openSessions(config, services, address.baseUrl)
-    addDashboard(app, {
-      ...surface,
-      sessions,
-      mayRegister: config.DASHBOARD === 'open',
-      billing: services.billing,
-      formSecret: services.secretFor('forms'),
-    })
-  }
+  deferPages(app, config, surface)
   const url = await app.listen({ port: config.PORT, host: config.HOST })
   address.baseUrl ||= url
   return {
     url,
     async close() {
       const cutMs = config.STOP_SECONDS * 1000 + LAST_ANSWERS_MS
-      const cut = setTimeout(() => app.server.closeAllConnections(), cutMs)
+      const cut = setTimeout(app.closeAllConnections, cutMs)
       await app.close()
       clearTimeout(cut)
+      pressure.close()
     },
   }
 }
+
+interface Surface {
+  readonly endpoints: readonly Endpoint[]
+  readonly services: BuiltServices
+  /** Known for certain only once the service listens. */
+  readonly address: { baseUrl: string }
+  /** Whether discovery needs no key. */
+  readonly isOpen: boolean
+}
+
+/** Pages are read with the first visit. */
+function deferPages(app: HttpApp, config: Config, surface: Surface): void {
+  const { services, address } = surface
+  app.defer(['static'], async () => (await import('./surfaces/pages/static.ts')).addStatic)
+  app.defer(['docs', 'llms.txt', 'skill.md'], async () => {
+    const { addDocs } = await import('./surfaces/docs/routes.ts')
+    return (routing) => addDocs(routing, surface)
+  })
+  if (config.ORIGIN_LOCK) return
+  if (config.EXPLORER === 'open') {
+    app.defer(EXPLORER_ROOMS, async () => {
+      const { addExplorer } = await import('./surfaces/explorer/routes.ts')
+      return (routing) => addExplorer(routing, surface)
+    })
+  }
+  if (config.DASHBOARD === 'off') return
+  app.defer(['dashboard'], async () => {
+    const { addDashboard } = await import('./surfaces/dashboard/routes.ts')
+    const options = {
+      ...surface,
+      sessions: () => openSessions(config, services, address.baseUrl),
+      mayRegister: config.DASHBOARD === 'open',
+      billing: services.billing,
+      formSecret: services.secretFor('forms'),
+    }
+    return (routing) => addDashboard(routing, options)
+  })
+}
+
+const EXPLORER_ROOMS = ['company', 'fund', 'insiders', 'events', 'stakes', 'opportunities']
 
 /** Made with the first visit, when the address of the service is known; few services need it. */
 async function openSessions(config: Config, services: BuiltServices, baseUrl: string) {

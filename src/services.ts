@@ -11,7 +11,7 @@ import { createLedger } from './accounts/ledger.ts'
 import type { ProviderSetting } from './accounts/providers.ts'
 import { createRateLimiter } from './accounts/rate.ts'
 import { createKeyUse } from './accounts/usage.ts'
-import { type Billing, createBilling } from './billing/billing.ts'
+import type { Billing } from './billing/billing.ts'
 import { createOffers } from './billing/offers.ts'
 import { type Config, SettingError } from './config.ts'
 import type { FilingHook } from './contract/filing-seen.ts'
@@ -83,7 +83,7 @@ export async function buildServices(config: Config, parts: Parts = {}): Promise<
   const mode = modeOf(config)
   const clock = parts.clock ?? createClock(config, mode)
   const log = parts.log ?? createLog(config.LOG_LEVEL)
-  const shop = await openShop(config)
+  const openBilling = await readShop(config)
   const signInProviders = readProviders(config)
   const stores = await openStores(config, clock, log)
   const metrics = await openMetrics(config)
@@ -98,7 +98,7 @@ export async function buildServices(config: Config, parts: Parts = {}): Promise<
     mode,
     queue: await createQueue(config, stores, log, parts.queueLimits),
     signInProviders,
-    billing: shop && createBilling({ ...shop, ops, clock, log }),
+    billing: openBilling?.({ ops, clock, log }) ?? null,
     ops,
     data,
     clock,
@@ -259,7 +259,7 @@ function readProviders(config: Config): ProviderSetting[] {
 const STRIPE_PAGES = ['https://checkout.stripe.com', 'https://billing.stripe.com']
 
 /** Selling needs all of its settings, since a payment that nobody hears of would give no credits. */
-async function openShop(config: Config) {
+async function readShop(config: Config) {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = config
   if (secretKey === null) return null
   if (webhookSecret === null) {
@@ -272,12 +272,15 @@ async function openShop(config: Config) {
   const apiUrl = config.STRIPE_API_URL
   if (apiUrl !== null) refuseDistant('STRIPE_API_URL', apiUrl)
   const { createProvider } = await import('./billing/provider.ts')
-  return {
+  const { createBilling } = await import('./billing/billing.ts')
+  const shop = {
     offers,
     provider: createProvider({ secretKey, webhookSecret, apiUrl }),
     freeCredits: config.FREE_CREDITS,
     formTargets: apiUrl === null ? STRIPE_PAGES : [apiUrl],
   }
+  return (stores: Pick<SourceParts, 'ops' | 'clock' | 'log'>) =>
+    createBilling({ ...shop, ...stores })
 }
 
 /** Every host of the publishers at one address of this machine, or each at its own. */

@@ -269,11 +269,12 @@ async function main(): Promise<void> {
   }
 }
 
-interface Grown extends Pick<FanOutVerdict, 'allWithinMs' | 'cpuMs'> {
+export interface Grown extends Pick<FanOutVerdict, 'allWithinMs' | 'cpuMs'> {
   webhooks: number
 }
 
-async function measureGrowth(engine: EngineName, options: FanOutOptions): Promise<Grown[]> {
+/** A hundredth, a tenth and all of the webhooks, all of them well. */
+export async function measureGrowth(engine: EngineName, options: FanOutOptions): Promise<Grown[]> {
   const grown: Grown[] = []
   for (const share of GROWTH) {
     const webhooks = Math.ceil(options.webhooks * share)

@@ -1,11 +1,11 @@
 // MCP's messages: the catalogue's tools over streamable HTTP. A call takes the one path of every
 // call, so its data, price and limits are those of REST.
 
-import type { FastifyRequest } from 'fastify'
 import { CHALLENGE, identifyCaller } from '../accounts/caller.ts'
 import type { Endpoint } from '../contract/endpoint.ts'
 import { Failure } from '../kernel/failure.ts'
 import { answerCall, answerFailure, type CallAnswer, type CallServices } from './call.ts'
+import type { HttpRequest } from './http/request.ts'
 import { createMcpFront, type McpHandlers, REFUSED, toErrorReply } from './mcp-front.ts'
 import { type McpReply, serveMessage } from './mcp-serve.ts'
 import { createToolServer, createTools } from './mcp-tools.ts'
@@ -43,11 +43,11 @@ export function createMcp(options: McpOptions): McpHandlers {
   })
 }
 
-function callOf({ id, headers, ip }: FastifyRequest) {
+function callOf({ id, headers, ip }: HttpRequest) {
   return { requestId: id, headers, address: ip }
 }
 
-async function refuseNobody(request: FastifyRequest, services: CallServices) {
+async function refuseNobody(request: HttpRequest, services: CallServices) {
   try {
     const caller = await identifyCaller(request.headers, services)
     if (caller.kind !== 'nobody') return null

@@ -2,11 +2,12 @@
 // message may be. Its refusals are JSON-RPC errors.
 
 import { isJsonContentType, ProtocolErrorCode } from '@modelcontextprotocol/server'
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { DEPTH_MAX, readJson } from '../contract/json.ts'
 import { isDeeperThan } from '../contract/json-depth.ts'
-import { type Failure, isFailure } from '../kernel/failure.ts'
+import { isFailure } from '../kernel/failure.ts'
 import type { Log } from '../kernel/log.ts'
+import type { HttpReply } from './http/reply.ts'
+import type { HttpRequest } from './http/request.ts'
 import type { McpReply } from './mcp-serve.ts'
 import { refuseStranger } from './mcp-strangers.ts'
 import { toProblem } from './problem.ts'
@@ -16,40 +17,36 @@ export interface McpFront {
   readonly address: { readonly baseUrl: string }
   readonly log: Log
   /** Answers one message that is a JSON object. */
-  answer(message: object, request: FastifyRequest): Promise<McpReply>
+  answer(message: object, request: HttpRequest): Promise<McpReply>
 }
 
 /** The protocol leaves -32000 to -32019 to implementations. */
 export const REFUSED = -32_000
 
-type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+type Handler = (request: HttpRequest, reply: HttpReply) => Promise<void>
 
 export interface McpHandlers {
   readonly answer: Handler
   readonly refuseMethod: Handler
-  fail(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply
+  fail(error: unknown, request: HttpRequest, reply: HttpReply): void
 }
 
 export function createMcpFront(front: McpFront): McpHandlers {
   return {
     async answer(request, reply) {
       const read = readMessage(request, front.address.baseUrl)
-      return send(
-        reply,
-        request,
-        'refusal' in read ? read.refusal : await front.answer(read.message, request),
-      )
+      send(reply, 'refusal' in read ? read.refusal : await front.answer(read.message, request))
     },
-    refuseMethod: async (request, reply) => send(reply, request, METHOD_REFUSED),
+    refuseMethod: async (_, reply) => send(reply, METHOD_REFUSED),
     fail: (error, request, reply) => replyError(error, request, reply, front.log),
   }
 }
 
 type Read = { message: object } | { refusal: McpReply }
 
-function readMessage(request: FastifyRequest, baseUrl: string): Read {
+function readMessage(request: HttpRequest, baseUrl: string): Read {
   const { origin, host } = request.headers
-  const { localAddress } = request.socket
+  const { localAddress } = request.raw.socket
   const stranger = refuseStranger({ origin, host, localAddress }, baseUrl)
   if (stranger !== null) return refuse(403, REFUSED, stranger)
   if (!isJsonContentType(request.headers['content-type'] ?? null)) {
@@ -58,7 +55,7 @@ function readMessage(request: FastifyRequest, baseUrl: string): Read {
   if (!acceptsJson(request.headers.accept)) {
     return refuse(406, REFUSED, 'Messages are answered as application/json; accept that.')
   }
-  return parseMessage(typeof request.body === 'string' ? request.body : '')
+  return parseMessage(request.text)
 }
 
 function parseMessage(text: string): Read {
@@ -112,26 +109,19 @@ const METHOD_REFUSED = toErrorReply(
   },
 )
 
-function replyError(
-  error: FastifyError | Failure,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  log: Log,
-) {
+function replyError(error: unknown, request: HttpRequest, reply: HttpReply, log: Log): void {
   if (isFailure(error)) {
     const { status, headers, body } = toProblem(error, request.id)
     const rpc = { id: null, code: REFUSED, message: error.publicText, data: body }
-    return send(reply, request, toErrorReply(status, headers, rpc))
+    send(reply, toErrorReply(status, headers, rpc))
+    return
   }
-  const status = error.statusCode ?? 500
-  if (status < 500) return send(reply, request, refuse(status, REFUSED, error.message).refusal)
-  log.error({ requestId: request.id, cause: String(error.stack) }, 'message failed')
+  const cause = error instanceof Error ? error.stack : error
+  log.error({ requestId: request.id, cause: String(cause) }, 'message failed')
   const text = 'The service failed to answer; the fault is ours.'
-  const { refusal } = refuse(500, ProtocolErrorCode.InternalError, text)
-  return send(reply, request, refusal)
+  send(reply, refuse(500, ProtocolErrorCode.InternalError, text).refusal)
 }
 
-function send(reply: FastifyReply, request: FastifyRequest, { status, headers, bytes }: McpReply) {
-  reply.code(status).headers({ 'x-request-id': request.id, ...headers })
-  return bytes.length === 0 ? reply.send() : reply.send(bytes)
+function send(reply: HttpReply, { status, headers, bytes }: McpReply): void {
+  reply.code(status).header('x-request-id', reply.request.id).headers(headers).send(bytes)
 }

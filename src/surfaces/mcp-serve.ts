@@ -4,6 +4,7 @@
 import {
   createMcpHandler,
   isLegacyRequest,
+  PROTOCOL_VERSION_META_KEY,
   type Server,
   WebStandardStreamableHTTPServerTransport,
 } from '@modelcontextprotocol/server'
@@ -35,7 +36,7 @@ export async function serveMessage(
 ): Promise<McpReply> {
   const request = toWebRequest(headers)
   servers.set(request, createServer)
-  const isLegacy = await isLegacyRequest(request, message)
+  const isLegacy = !namesRevision(message) && (await isLegacyRequest(request, message))
   const response = isLegacy
     ? await serveLegacy(request, message, createServer())
     : await modern.fetch(request, { parsedBody: message })
@@ -46,6 +47,17 @@ export async function serveMessage(
     // As bytes: a text would be decoded here and encoded again on its way out.
     bytes: new Uint8Array(await response.arrayBuffer()),
   }
+}
+
+/**
+ * Whether a request says which revision it speaks: such a one is today's (*Lifecycle*, `_meta`). To
+ * find that out the library tries the message against its schemas, as it does once more to answer.
+ */
+function namesRevision(message: object): boolean {
+  const { method, params } = message as { method?: unknown; params?: { _meta?: object } | null }
+  if (typeof method !== 'string' || method === 'initialize') return false
+  const meta = params?._meta
+  return typeof meta === 'object' && meta !== null && PROTOCOL_VERSION_META_KEY in meta
 }
 
 /** The library is shown the protocol's own headers only, and so never a key. */

@@ -1,26 +1,20 @@
 // MCP at /mcp. The protocol's library is large, so it is read with the first message.
 
-import type { FastifyInstance } from 'fastify'
+import { ALL_METHODS, type Routing } from './http/app.ts'
 import type { McpOptions } from './mcp-calls.ts'
 import type { McpHandlers } from './mcp-front.ts'
 
 const PATH = '/mcp'
 
-export function addMcp(app: FastifyInstance, options: McpOptions): void {
+export function addMcp(app: Routing, options: McpOptions): void {
   let loading: Promise<McpHandlers> | undefined
   const load = () => {
     loading ??= import('./mcp-calls.ts').then(({ createMcp }) => createMcp(options))
     return loading
   }
-  app.route({
-    method: 'POST',
-    url: PATH,
-    errorHandler: async (error, request, reply) => (await load()).fail(error, request, reply),
-    handler: async (request, reply) => (await load()).answer(request, reply),
+  app.post(PATH, async (request, reply) => (await load()).answer(request, reply), {
+    onFailure: async (error, request, reply) => (await load()).fail(error, request, reply),
   })
-  app.route({
-    method: app.supportedMethods.filter((method) => method !== 'POST'),
-    url: PATH,
-    handler: async (request, reply) => (await load()).refuseMethod(request, reply),
-  })
+  const others = ALL_METHODS.filter((method) => method !== 'POST')
+  app.route(others, PATH, async (request, reply) => (await load()).refuseMethod(request, reply))
 }

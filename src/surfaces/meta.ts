@@ -1,17 +1,13 @@
 // The routes beside the catalogue: health, the OpenAPI document, and a front page that says where
 // things are.
 
-import type { FastifyInstance } from 'fastify'
 import { identifyCaller } from '../accounts/caller.ts'
 import type { Endpoint } from '../contract/endpoint.ts'
 import { Failure } from '../kernel/failure.ts'
 import type { LiveStatus } from '../live/status.ts'
 import { VERSION } from '../version.ts'
 import type { CallServices } from './call.ts'
-import { frontPage } from './front-page.ts'
-import { createOpenApi } from './openapi.ts'
-import { sendPage, sendText } from './pages/send.ts'
-import { statusPage } from './status-page.ts'
+import type { Routing } from './http/app.ts'
 
 export interface MetaOptions {
   endpoints: readonly Endpoint[]
@@ -25,14 +21,14 @@ export interface MetaOptions {
 
 const JSON_HEADERS = { 'content-type': 'application/json; charset=utf-8' }
 
-export function addMeta(app: FastifyInstance, options: MetaOptions): void {
+export function addMeta(app: Routing, options: MetaOptions): void {
   const { endpoints, services, address, isOpen, readStatus } = options
   const requestId = (id: string) => ({ 'x-request-id': id })
 
   app.get('/health', async (request, reply) => {
     if (await findTrouble(services)) throw new Failure('service.unavailable', UNUSABLE)
     const body = { status: 'ok', version: VERSION, mode: services.mode }
-    return reply.headers(requestId(request.id)).send(body)
+    reply.headers(requestId(request.id)).json(body)
   })
 
   app.get('/openapi.json', async (request, reply) => {
@@ -40,16 +36,22 @@ export function addMeta(app: FastifyInstance, options: MetaOptions): void {
       const caller = await identifyCaller(request.headers, services)
       if (caller.kind === 'nobody') throw new Failure('key.missing', 'Send an API key.')
     }
+    const { createOpenApi } = await import('./openapi.ts')
+    const { sendText } = await import('./pages/send.ts')
     const document = createOpenApi(endpoints, { baseUrl: address.baseUrl })
     return sendText(reply, JSON.stringify(document), JSON_HEADERS)
   })
 
   app.get('/', async (_, reply) => {
+    const { frontPage } = await import('./front-page.ts')
+    const { sendPage } = await import('./pages/send.ts')
     const page = frontPage({ baseUrl: address.baseUrl, mode: services.mode, endpoints })
     return sendPage(reply, page)
   })
 
   app.get('/status', async (_, reply) => {
+    const { statusPage } = await import('./status-page.ts')
+    const { sendPage } = await import('./pages/send.ts')
     return sendPage(reply, statusPage(await readStatus()))
   })
 }

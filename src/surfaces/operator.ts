@@ -1,32 +1,47 @@
 // The operator's own listener: metrics, and the probes again for a process that serves nobody else.
 // It has no keys; it belongs where callers cannot reach it.
 
-import underPressure from '@fastify/under-pressure'
-import fastify, { type FastifyInstance } from 'fastify'
+import { Failure } from '../kernel/failure.ts'
+import type { Log } from '../kernel/log.ts'
 import type { Metrics } from '../kernel/metrics.ts'
+import { createHttpApp, type HttpApp } from './http/app.ts'
+import { watchLoopDelay } from './loop-delay.ts'
 import { addProbes, type ProbeOptions } from './probes.ts'
 import { toProblem } from './problem.ts'
 
 export interface OperatorOptions extends ProbeOptions {
   metrics: Metrics
+  log: Log
 }
 
-export function createOperator({ metrics, ...probes }: OperatorOptions): FastifyInstance {
-  const app = fastify({ logger: false, forceCloseConnections: true, exposeHeadRoutes: false })
-  // Without limits it only measures.
-  app.register(underPressure, {})
+export function createOperator({ metrics, log, ...probes }: OperatorOptions) {
+  const app = createHttpApp({
+    onUnknown: () => new Failure('path.unknown', 'Here are /metrics, /live and /ready.'),
+    onFailure: (error, request, reply) => {
+      const { status, headers, body } = toProblem(error, request.id)
+      reply.code(status).headers(headers).json(body)
+    },
+    onLost: (error, { id: requestId }) => {
+      log.error({ requestId, cause: String(error) }, 'answer broken off')
+    },
+  })
+  const loopDelay = watchLoopDelay()
   metrics.watch({
     name: 'event_loop_delay_seconds',
     help: 'How late the event loop was, on average over the last second',
-    look: () => [{ value: app.memoryUsage().eventLoopDelay / 1000 }],
+    look: () => [{ value: loopDelay.ms / 1000 }],
   })
   app.get('/metrics', async (_, reply) => {
-    return reply.type(metrics.contentType).send(await metrics.text())
+    reply.header('content-type', metrics.contentType).send(await metrics.text())
   })
   addProbes(app, probes)
-  app.setErrorHandler((error, request, reply) => {
-    const { status, headers, body } = toProblem(error, request.id)
-    return reply.code(status).headers(headers).send(body)
-  })
-  return app
+  return {
+    listen: (at: Parameters<HttpApp['listen']>[0]) => app.listen(at),
+    /** Nobody who scrapes is waited for. */
+    close() {
+      loopDelay.close()
+      app.closeAllConnections()
+      return app.close()
+    },
+  }
 }

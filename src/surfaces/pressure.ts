@@ -1,11 +1,12 @@
 // What stands before every request: none while the service stops, none more than it can bear. Each
 // answered request is counted, timed and logged here.
 
-import underPressure from '@fastify/under-pressure'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Failure } from '../kernel/failure.ts'
 import type { Log } from '../kernel/log.ts'
 import type { Metrics } from '../kernel/metrics.ts'
+import type { HttpReply } from './http/reply.ts'
+import type { HttpRequest } from './http/request.ts'
+import { watchLoopDelay } from './loop-delay.ts'
 
 export interface PressureLimits {
   /** Requests under way at once. */
@@ -15,11 +16,14 @@ export interface PressureLimits {
 }
 
 export interface Pressure {
+  /** Takes a request in, or throws why it is not taken. */
+  admit(request: HttpRequest, reply: HttpReply): void
   readonly inFlight: number
   /** Whether the next request would be refused. */
   readonly isTooMuch: boolean
   /** From now on every request is refused. */
   beginStop(): void
+  close(): void
 }
 
 export interface PressureOptions {
@@ -32,52 +36,51 @@ export interface PressureOptions {
 const ALWAYS = new Set(['/health', '/live', '/ready'])
 const RETRY_SECONDS = 2
 
-export function addPressure(app: FastifyInstance, options: PressureOptions): Pressure {
+export function createPressure(options: PressureOptions): Pressure {
   const { limits, metrics } = options
+  const loopDelay = limits.loopDelayMs > 0 ? watchLoopDelay() : null
   let inFlight = 0
   let isStopping = false
-  app.register(underPressure, {
-    maxEventLoopDelay: limits.loopDelayMs,
-    pressureHandler: (request) => {
-      if (!isExempt(request)) refuse('event loop')
-    },
-  })
-  app.addHook('onRequest', async (request, reply) => {
-    inFlight += 1
-    const startedAt = performance.now()
-    // `close` comes once for every request, whether its answer was sent or its caller went away.
-    reply.raw.once('close', () => {
-      inFlight -= 1
-      note(request, reply, (performance.now() - startedAt) / 1000, options)
-    })
-    if (isExempt(request)) return
-    if (isStopping) {
-      reply.raw.setHeader('connection', 'close')
-      throw unavailable('The service is stopping.')
-    }
-    if (inFlight > limits.inFlightMax) refuse('requests under way')
-  })
 
-  function refuse(why: string): void {
+  function refuse(why: string): never {
     metrics.count('refused_requests_total', { why })
     throw unavailable('The service has too much to do; try again shortly.')
   }
 
+  function isLate(): boolean {
+    return loopDelay !== null && loopDelay.ms > limits.loopDelayMs
+  }
+
   return {
+    admit(request, reply) {
+      inFlight += 1
+      const startedAt = performance.now()
+      // `close` comes once for every request, whether its answer was sent or its caller went away.
+      reply.raw.once('close', () => {
+        inFlight -= 1
+        note(request, reply, (performance.now() - startedAt) / 1000, options)
+      })
+      if (request.route !== null && ALWAYS.has(request.route)) return
+      if (isStopping) {
+        reply.header('connection', 'close')
+        throw unavailable('The service is stopping.')
+      }
+      if (isLate()) refuse('event loop')
+      if (inFlight > limits.inFlightMax) refuse('requests under way')
+    },
     get inFlight() {
       return inFlight
     },
     get isTooMuch() {
-      return inFlight >= limits.inFlightMax || app.isUnderPressure()
+      return inFlight >= limits.inFlightMax || isLate()
     },
     beginStop() {
       isStopping = true
     },
+    close() {
+      loopDelay?.close()
+    },
   }
-}
-
-function isExempt({ routeOptions }: FastifyRequest): boolean {
-  return ALWAYS.has(routeOptions.url ?? '')
 }
 
 function unavailable(text: string): Failure {
@@ -87,13 +90,13 @@ function unavailable(text: string): Failure {
 
 /** By route, not by address: an address can hold anything. */
 function note(
-  request: FastifyRequest,
-  reply: FastifyReply,
+  request: HttpRequest,
+  reply: HttpReply,
   seconds: number,
   { log, metrics }: PressureOptions,
 ): void {
   const { method, id: requestId } = request
-  const route = request.routeOptions.url ?? 'none'
+  const route = request.route ?? 'none'
   const status = reply.raw.writableFinished ? String(reply.raw.statusCode) : 'gone'
   metrics.time('request_seconds', { method, route, status }, seconds)
   const ms = Math.round(seconds * 1000)

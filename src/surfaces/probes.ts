@@ -1,8 +1,8 @@
 // What an orchestrator asks: is the process alive, and is it to be sent requests. Neither needs a key
 // nor says anything about data.
 
-import type { FastifyInstance } from 'fastify'
 import { Failure } from '../kernel/failure.ts'
+import type { Routing } from './http/app.ts'
 
 export interface ProbeOptions {
   /** Why no requests should be sent at the moment, or null. */
@@ -11,9 +11,9 @@ export interface ProbeOptions {
 
 const NO_STORE = { 'cache-control': 'no-store' }
 
-export function addProbes(app: FastifyInstance, { whyNotReady }: ProbeOptions): void {
-  app.get('/live', async (request, reply) => {
-    return reply.headers({ ...NO_STORE, 'x-request-id': request.id }).send({ status: 'live' })
+export function addProbes(app: Routing, { whyNotReady }: ProbeOptions): void {
+  app.get('/live', (request, reply) => {
+    reply.headers({ ...NO_STORE, 'x-request-id': request.id }).json({ status: 'live' })
   })
   app.get('/ready', async (request, reply) => {
     const why = await whyNotReady()
@@ -22,6 +22,6 @@ export function addProbes(app: FastifyInstance, { whyNotReady }: ProbeOptions): 
         headers: { ...NO_STORE, 'retry-after': '1' },
       })
     }
-    return reply.headers({ ...NO_STORE, 'x-request-id': request.id }).send({ status: 'ready' })
+    reply.headers({ ...NO_STORE, 'x-request-id': request.id }).json({ status: 'ready' })
   })
 }

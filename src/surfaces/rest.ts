@@ -1,7 +1,6 @@
 // REST: the catalogue as routes. Everything that has no route is answered in the same failure shape.
 
 import type { Socket } from 'node:net'
-import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Endpoint } from '../contract/endpoint.ts'
 import type { RawInput } from '../contract/input.ts'
 import { Failure, type FailureCode } from '../kernel/failure.ts'
@@ -14,7 +13,11 @@ import {
   type CallServices,
   toCallable,
 } from './call.ts'
-import { addPressure, type Pressure, type PressureLimits } from './pressure.ts'
+import { createHttpApp, type HttpApp } from './http/app.ts'
+import type { HttpReply } from './http/reply.ts'
+import type { HttpRequest } from './http/request.ts'
+import type { Params } from './http/routes.ts'
+import { createPressure, type Pressure, type PressureLimits } from './pressure.ts'
 import { toProblem } from './problem.ts'
 
 export interface RestSettings {
@@ -28,63 +31,35 @@ export interface RestSettings {
 }
 
 export interface Rest {
-  readonly app: FastifyInstance
+  readonly app: HttpApp
   readonly pressure: Pressure
 }
 
 // An `import` of this module would read all of Node's own fetch for it.
 const { STATUS_CODES } = process.getBuiltinModule('node:http')
-const HEADERS_MAX_BYTES = 32 * 1024
-/** Headers are short; whoever takes longer for them is not asking anything. */
-const HEADERS_MS = 10_000
-/** How often connections are looked at for being too slow. */
-const CHECKS_PER_LIMIT = 4
 
 export function createRest(
   endpoints: readonly Endpoint[],
   services: CallServices,
   settings: RestSettings,
 ): Rest {
-  const app = fastify({
-    logger: false,
-    trustProxy: isTrustedProxy(settings.trustedProxies),
-    bodyLimit: settings.bodyLimitBytes,
-    exposeHeadRoutes: false,
-    requestTimeout: settings.requestMs,
-    // Ours are answered by the pressure's hook, in our shape.
-    return503OnClosing: false,
-    genReqId: () => newId('req'),
-    routerOptions: { maxParamLength: 200, querystringParser: parseQuery },
-    http: {
-      maxHeaderSize: HEADERS_MAX_BYTES,
-      headersTimeout: Math.min(HEADERS_MS, settings.requestMs),
-      connectionsCheckingInterval: Math.min(HEADERS_MS, settings.requestMs) / CHECKS_PER_LIMIT,
-    },
-    forceCloseConnections: 'idle',
-    // Routes have no schemas of fastify's: input is read by `contract/input.ts`.
-    schemaController: { compilersFactory: { buildValidator: unused, buildSerializer: unused } },
-    clientErrorHandler: refuseUnreadable,
-    frameworkErrors: (error, request, reply) => void replyFailure(error, request, reply, services),
-  })
   const { log, metrics } = services
-  addGuards(app, settings.isHttps)
-  const pressure = addPressure(app, { limits: settings.pressure, log, metrics })
-  takeBodiesAsText(app)
-  const routes = collectRoutes(app)
+  const pressure = createPressure({ limits: settings.pressure, log, metrics })
+  const app = createHttpApp({
+    headers: { ...GUARDS, ...(settings.isHttps && STRICT_TRANSPORT) },
+    bodyLimitBytes: settings.bodyLimitBytes,
+    requestMs: settings.requestMs,
+    isTrusted: isTrustedProxy(settings.trustedProxies),
+    onRequest: pressure.admit,
+    onUnknown: unknownPath,
+    onFailure: (error, request, reply) => replyFailure(error, request, reply, services),
+    onUnreadable: refuseUnreadable,
+    onLost: (error, { id: requestId }) => {
+      log.error({ requestId, cause: String(error) }, 'answer broken off')
+    },
+  })
   for (const endpoint of endpoints) addRoutes(app, endpoint, services)
-  app.setNotFoundHandler((request, reply) => {
-    const failure = unknownPath(routes, request)
-    return replyFailure(failure, request, reply, services)
-  })
-  app.setErrorHandler((error, request, reply) => {
-    const failure = request.is404 ? unknownPath(routes, request) : error
-    return replyFailure(failure, request, reply, services)
-  })
   return { app, pressure }
-}
-
-function unused(): never {
-  throw new Error('a route has a schema of its own')
 }
 
 /** What Node itself cannot read gets our failure shape too, on a connection that is then closed. */
@@ -114,135 +89,70 @@ const GUARDS = {
 }
 const STRICT_TRANSPORT = { 'strict-transport-security': 'max-age=31536000' }
 
-/** On every answer, written by the framework or past it; one that knows better says so afterwards. */
-function addGuards(app: FastifyInstance, isHttps: boolean): void {
-  // No `Headers`: its first use reads all of Node's own fetch.
-  const guards = new Map(Object.entries({ ...GUARDS, ...(isHttps && STRICT_TRANSPORT) }))
-  app.addHook('onRequest', async (_, reply) => void reply.raw.setHeaders(guards))
-}
-
-/** Bodies arrive as text whatever their declared type, so that one reader judges them all. */
-function takeBodiesAsText(app: FastifyInstance): void {
-  app.removeAllContentTypeParsers()
-  app.addContentTypeParser('*', { parseAs: 'string' }, (_, body, done) => done(null, body))
-}
-
-function addRoutes(app: FastifyInstance, endpoint: Endpoint, services: CallServices): void {
+function addRoutes(app: HttpApp, endpoint: Endpoint, services: CallServices): void {
   const callable = toCallable(endpoint)
   for (const path of [endpoint.path, ...(endpoint.aliases ?? [])]) {
-    const url = path.replace(/\{(\w+)\}/g, ':$1')
-    app.route({
-      method: endpoint.method,
-      url,
-      async handler(request, reply) {
-        const answer = await answerCall(callable, toCall(request), services)
-        return send(reply, answer, request.id)
-      },
+    const pattern = path.replace(/\{(\w+)\}/g, ':$1')
+    app.route([endpoint.method], pattern, async (request, reply) => {
+      send(reply, await answerCall(callable, toCall(request), services))
     })
   }
 }
 
-function toCall(request: FastifyRequest) {
+function toCall(request: HttpRequest) {
+  const { id: requestId, headers, body } = request
   const raw: RawInput = {
-    path: withoutEmpty(request.params as Record<string, string>),
-    query: request.query as Record<string, unknown>,
+    path: withoutEmpty(request.params),
+    query: request.query,
     body: undefined,
   }
-  const bodyText = typeof request.body === 'string' ? { bodyText: request.body } : {}
   return {
-    requestId: request.id,
-    headers: request.headers,
+    requestId,
+    headers,
     // Works its way through the proxies, which few calls need.
     get address() {
       return request.ip
     },
     raw,
-    ...bodyText,
+    ...(body && { bodyText: request.text }),
   }
 }
 
 /** `/v1/company/` matches with an empty ticker, which is one that was not sent. */
-function withoutEmpty(params: Record<string, string>): Record<string, string> {
+function withoutEmpty(params: Params): Params {
   if (!Object.values(params).includes('')) return params
   return Object.fromEntries(Object.entries(params).filter(([, value]) => value !== ''))
 }
 
-/** Written past the framework, whose steps between an answer and the socket are for none of ours. */
-function send(reply: FastifyReply, answer: CallAnswer, requestId: string): FastifyReply {
-  const { bytes } = answer
-  reply.hijack()
-  reply.raw.writeHead(answer.status, {
-    'x-request-id': requestId,
-    ...answer.headers,
-    'content-type': 'application/json; charset=utf-8',
-    'content-length': bytes.length,
-  })
-  reply.raw.end(bytes)
-  return reply
+function send(reply: HttpReply, { status, headers, bytes }: CallAnswer): void {
+  reply
+    .code(status)
+    .header('x-request-id', reply.request.id)
+    .headers(headers)
+    .header('content-type', 'application/json; charset=utf-8')
+    .send(bytes)
 }
 
 async function replyFailure(
   error: unknown,
-  request: FastifyRequest,
-  reply: FastifyReply,
+  request: HttpRequest,
+  reply: HttpReply,
   services: CallServices,
-): Promise<FastifyReply> {
-  const call = { requestId: request.id, headers: request.headers, address: request.ip }
-  const answer = await answerFailure(toFailure(error, request), call, services)
-  return send(reply, answer, request.id)
-}
-
-/** The framework's own errors in our words. */
-function toFailure(error: unknown, request: FastifyRequest): unknown {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined
-  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
-    return new Failure('body.too_large', 'The request body is too large.')
-  }
-  if (code === 'FST_ERR_BAD_URL' || code === 'FST_ERR_MAX_PARAM_LENGTH') {
-    return new Failure('path.unknown', `There is nothing at ${request.url.slice(0, 200)}.`)
-  }
-  if (isRefusedByFramework(error)) {
-    return new Failure('request.unreadable', 'The request is not readable.', { cause: error })
-  }
-  return error
-}
-
-/** The framework found fault with the request, not with us. */
-function isRefusedByFramework(error: unknown): boolean {
-  if (!(error instanceof Error) || !('code' in error) || !('statusCode' in error)) return false
-  return String(error.code).startsWith('FST_') && Number(error.statusCode) < 500
-}
-
-interface KnownRoute {
-  readonly methods: readonly string[]
-  readonly pattern: RegExp
-}
-
-/** Every route that will be added, those beside the catalogue included. */
-function collectRoutes(app: FastifyInstance): readonly KnownRoute[] {
-  const routes: KnownRoute[] = []
-  app.addHook('onRoute', ({ method, url }) => {
-    const pattern = new RegExp(`^${url.replace(/:\w+/g, '[^/]+')}$`)
-    routes.push({ methods: [method].flat(), pattern })
-  })
-  return routes
+): Promise<void> {
+  const { id: requestId, headers, ip: address } = request
+  send(reply, await answerFailure(error, { requestId, headers, address }, services))
 }
 
 /** 404, or 405 with the methods that do exist at the path. */
-function unknownPath(routes: readonly KnownRoute[], request: FastifyRequest): Failure {
-  const path = request.url.split('?', 1)[0] ?? ''
-  const methods = routes.filter(({ pattern }) => pattern.test(path)).flatMap((one) => one.methods)
-  if (methods.length === 0) return new Failure('path.unknown', `There is nothing at ${path}.`)
-  const allow = [...new Set(methods)].join(', ')
-  return new Failure('method.refused', `${path} answers ${allow}, not ${request.method}.`, {
+function unknownPath({ path, method }: HttpRequest, methods: readonly string[]): Failure {
+  if (methods.length === 0) {
+    return new Failure('path.unknown', `There is nothing at ${path.slice(0, SHOWN)}.`)
+  }
+  const allow = methods.join(', ')
+  return new Failure('method.refused', `${path} answers ${allow}, not ${method}.`, {
     headers: { allow },
   })
 }
 
-/** Query strings to plain members without a prototype; of a repeated name the last value counts. */
-function parseQuery(text: string): Record<string, string> {
-  const query: Record<string, string> = Object.create(null)
-  if (text === '') return query
-  for (const [name, value] of new URLSearchParams(text)) query[name] = value
-  return query
-}
+/** Of an address that nothing answers at. */
+const SHOWN = 200

@@ -14,6 +14,7 @@ import { mintKey } from '../../src/accounts/keys.ts'
 import { ENDPOINTS } from '../../src/catalogue/endpoints.ts'
 import { readConfig } from '../../src/config.ts'
 import { buildServices } from '../../src/services.ts'
+import type { Routing } from '../../src/surfaces/http/app.ts'
 import { addMcp } from '../../src/surfaces/mcp.ts'
 import {
   type CallEndpoint,
@@ -41,7 +42,7 @@ export async function startTarget() {
   const services = await buildServices(
     readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', RATE_BURST: '1000' }),
   )
-  const { app } = createRest(ENDPOINTS, services, {
+  const { app, pressure } = createRest(ENDPOINTS, services, {
     trustedProxies: [],
     requestMs: 30_000,
     isHttps: false,
@@ -50,16 +51,24 @@ export async function startTarget() {
   })
   const options = { kind: 'sandbox', plan: 'free', label: null, freeCredits: 0 } as const
   const { apiKey } = await services.ops.transaction((tx) => mintKey(tx, services.clock, options))
-  app.addHook('onRequest', async ({ headers }) => {
-    headers['x-api-key'] = apiKey
-  })
   const address = { baseUrl: '' }
-  addMcp(app, { endpoints: ENDPOINTS, services, address, isOpen: true, createServer })
+  const keyed: Routing = {
+    ...app,
+    post(path, answer, own) {
+      const answerKeyed: typeof answer = (request, reply) => {
+        request.headers['x-api-key'] = apiKey
+        return answer(request, reply)
+      }
+      app.post(path, answerKeyed, own)
+    },
+  }
+  addMcp(keyed, { endpoints: ENDPOINTS, services, address, isOpen: true, createServer })
   address.baseUrl = await app.listen({ port: 0, host: '127.0.0.1' })
   return {
     url: `${address.baseUrl}/mcp`,
     async stop() {
       await app.close()
+      pressure.close()
       await services.close()
       await rm(folder, { recursive: true })
     },

@@ -39,11 +39,10 @@ const DECLARATIONS = /\/(endpoint|ingest|load|watch|bulk|match|deliver)\.ts$/
 const BELOW_SURFACES = /^(domains|upstream|formats)\//
 
 const LIBRARIES: Readonly<Record<string, readonly string[]>> = {
-  fastify: ['surfaces'],
-  '@fastify': ['surfaces'],
   '@modelcontextprotocol': ['surfaces'],
   pg: ['store'],
   'graphile-worker': ['queue'],
+  'node:http': ['surfaces', 'commands'],
   'node:sqlite': ['store'],
   undici: ['upstream', 'webhooks'],
   'p-queue': ['upstream'],

@@ -100,7 +100,7 @@ describe('the rule bites:', () => {
     ['the catalogue reads a store', own('catalogue/work.ts', 'domains/filings/store.ts')],
     ['a surface reads a domain', own('surfaces/mcp.ts', 'domains/filings/read.ts')],
     ['a new room on no floor', own('helpers/text.ts', 'kernel/ids.ts')],
-    ['a domain speaks HTTP', library('domains/filings/read.ts', 'fastify')],
+    ['a domain speaks HTTP', library('domains/filings/read.ts', 'node:http')],
     ['a surface speaks SQL', library('surfaces/meta.ts', 'node:sqlite')],
     ['a library nobody wraps', library('kernel/ids.ts', 'left-pad')],
   ]

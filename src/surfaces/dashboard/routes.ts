@@ -1,7 +1,6 @@
 // The dashboard's addresses. Plain pages and plain forms: nothing here needs a script.
 
 import { Readable } from 'node:stream'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { accountOf } from '../../accounts/owners.ts'
 import type { Sessions } from '../../accounts/sessions.ts'
 import type { Billing } from '../../billing/billing.ts'
@@ -10,6 +9,9 @@ import { Failure } from '../../kernel/failure.ts'
 import type { Database } from '../../store/database.ts'
 import type { CallServices } from '../call.ts'
 import { html } from '../html.ts'
+import type { Routing } from '../http/app.ts'
+import type { HttpReply } from '../http/reply.ts'
+import type { HttpRequest } from '../http/request.ts'
 import { sendPage } from '../pages/send.ts'
 import { toProblem } from '../problem.ts'
 import {
@@ -67,7 +69,7 @@ type Write = (room: Room) => AsyncGenerator<string>
 
 const OPEN = '/dashboard/sign-in'
 
-export function addDashboard(app: FastifyInstance, options: DashboardOptions): void {
+export function addDashboard(app: Routing, options: DashboardOptions): void {
   const { services, address, mayRegister, billing } = options
   const paths = new Map(options.endpoints.map(({ name, path }) => [name, path]))
   const askFor = createOwnAsk(options.endpoints, services)
@@ -77,7 +79,7 @@ export function addDashboard(app: FastifyInstance, options: DashboardOptions): v
     return made
   }
 
-  const enter = async (request: FastifyRequest, reply: FastifyReply) =>
+  const enter = async (request: HttpRequest, reply: HttpReply) =>
     openVisit(request, reply, {
       sessions: await sessionsNow(),
       formSecret: options.formSecret,
@@ -96,7 +98,7 @@ export function addDashboard(app: FastifyInstance, options: DashboardOptions): v
   /** Runs a page; whatever goes wrong is a page too. */
   const answer =
     (draw: Draw) =>
-    async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    async (request: HttpRequest, reply: HttpReply): Promise<HttpReply> => {
       reply.header('cache-control', 'no-store')
       try {
         pace(request, reply, services)
@@ -125,8 +127,12 @@ export function addDashboard(app: FastifyInstance, options: DashboardOptions): v
         const room = await roomOf(await enter(request, reply))
         if (!room) return await show(reply, goto(OPEN))
         const disposition = `attachment; filename="openfilings-${name}"`
-        reply.headers({ 'cache-control': 'no-store', 'content-disposition': disposition })
-        return reply.type(type).send(Readable.from(write(room)))
+        reply.headers({
+          'cache-control': 'no-store',
+          'content-disposition': disposition,
+          'content-type': type,
+        })
+        return reply.stream(Readable.from(write(room)))
       } catch (error) {
         return showFailure(error, reply, services)
       }
@@ -193,12 +199,10 @@ export function addDashboard(app: FastifyInstance, options: DashboardOptions): v
   addProviders(app, answer, mayRegister)
 }
 
-type Answer = (
-  draw: Draw,
-) => (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+type Answer = (draw: Draw) => (request: HttpRequest, reply: HttpReply) => Promise<HttpReply>
 type Own = (draw: DrawOwn) => ReturnType<Answer>
 
-function addAccount(app: FastifyInstance, own: Own): void {
+function addAccount(app: Routing, own: Own): void {
   app.get(
     ACCOUNT_PATH,
     own((room, sessions) => accountPage(room, sessions)),
@@ -209,7 +213,7 @@ function addAccount(app: FastifyInstance, own: Own): void {
 }
 
 /** Without a mail server none of these is there. */
-function addMailed(app: FastifyInstance, answer: Answer, mayRegister: boolean): void {
+function addMailed(app: Routing, answer: Answer, mayRegister: boolean): void {
   const mailed = (draw: (visit: Visit, doors: Doors) => ReturnType<Draw>) =>
     answer((visit, sessions) => sessions.sendLink && draw(visit, { sessions, mayRegister }))
   app.post('/dashboard/link/send', mailed(sendLink))
@@ -230,7 +234,7 @@ function addMailed(app: FastifyInstance, answer: Answer, mayRegister: boolean): 
   app.post('/dashboard/reset', mailed(resetPassword))
 }
 
-function addProviders(app: FastifyInstance, answer: Answer, mayRegister: boolean): void {
+function addProviders(app: Routing, answer: Answer, mayRegister: boolean): void {
   app.post(
     '/dashboard/sign-in/with/:provider',
     answer((visit, sessions) => startProvider(visit, { sessions, mayRegister })),
@@ -252,13 +256,13 @@ const FOREIGN_FORM = shown(
   403,
 )
 
-function pace(request: FastifyRequest, reply: FastifyReply, { decideRate }: CallServices): void {
+function pace(request: HttpRequest, reply: HttpReply, { decideRate }: CallServices): void {
   const { allowed, headers } = decideRate(`visitor ${request.ip}`)
   reply.headers(headers)
   if (!allowed) throw new Failure('rate.exceeded', 'Too many requests; slow down.')
 }
 
-function show(reply: FastifyReply, result: Shown): Promise<FastifyReply> | FastifyReply {
+function show(reply: HttpReply, result: Shown): Promise<HttpReply> | HttpReply {
   if (result.kind === 'page') {
     const { kind: _, status = 200, ...page } = result
     return sendPage(reply, { ...page, path: '/dashboard' }, status)
@@ -267,7 +271,7 @@ function show(reply: FastifyReply, result: Shown): Promise<FastifyReply> | Fasti
   return reply.redirect(result.path, 303)
 }
 
-function showFailure(error: unknown, reply: FastifyReply, { log }: CallServices) {
+function showFailure(error: unknown, reply: HttpReply, { log }: CallServices) {
   const { status, body, headers } = toProblem(error, reply.request.id)
   if (status >= 500) {
     const cause = error instanceof Error ? (error.cause ?? error.stack) : error

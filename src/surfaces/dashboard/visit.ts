@@ -1,10 +1,11 @@
 // One request to the dashboard: who it is, what form was sent, and whether that form was ours.
 
 import { createHmac } from 'node:crypto'
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Person, Sessions, Visitor } from '../../accounts/sessions.ts'
 import { isSameSecret, randomBase62 } from '../../kernel/ids.ts'
 import { type Html, html } from '../html.ts'
+import type { HttpReply } from '../http/reply.ts'
+import type { HttpRequest } from '../http/request.ts'
 
 export interface Visit {
   visitor: Visitor
@@ -30,8 +31,8 @@ export interface VisitOptions {
 
 /** Reads the request and gives browsers that have none the cookie which forms are bound to. */
 export async function openVisit(
-  request: FastifyRequest,
-  reply: FastifyReply,
+  request: HttpRequest,
+  reply: HttpReply,
   { sessions, formSecret, baseUrl }: VisitOptions,
 ): Promise<Visit> {
   const { headers } = request
@@ -52,9 +53,9 @@ export async function openVisit(
   return {
     visitor,
     person,
-    form: new URLSearchParams(typeof request.body === 'string' ? request.body : ''),
-    query: request.query as Record<string, string>,
-    params: request.params as Record<string, string>,
+    form: new URLSearchParams(request.text),
+    query: request.query,
+    params: request.params,
     proof: html`<input type="hidden" name="${PROOF_FIELD}" value="${proofText}">`,
     proofText,
   }
@@ -69,7 +70,7 @@ function prove(secret: string, text: string): string {
  * Whether a form came from our own page: the browser says so in `Origin`, and the form carries what
  * only our page knew (OWASP, *Cross-Site Request Forgery Prevention*).
  */
-export function isOurForm(request: FastifyRequest, visit: Visit, baseUrl: string): boolean {
+export function isOurForm(request: HttpRequest, visit: Visit, baseUrl: string): boolean {
   const { origin, host } = request.headers
   const from = URL.parse(origin ?? '')
   if (from === null || (from.host !== host && from.origin !== new URL(baseUrl).origin)) return false

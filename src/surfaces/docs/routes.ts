@@ -1,7 +1,7 @@
 // The documentation's addresses: the reference, the quickstart, and what agents read.
 
-import type { FastifyInstance } from 'fastify'
 import type { Endpoint } from '../../contract/endpoint.ts'
+import type { Routing } from '../http/app.ts'
 import { sendPage, sendText } from '../pages/send.ts'
 import { llmsText, skillText } from './agents.ts'
 import { quickstartPage } from './quickstart.ts'
@@ -15,7 +15,7 @@ export interface DocsOptions {
   isOpen: boolean
 }
 
-export function addDocs(app: FastifyInstance, { endpoints, address, isOpen }: DocsOptions): void {
+export function addDocs(app: Routing, { endpoints, address, isOpen }: DocsOptions): void {
   const subject = () => ({ baseUrl: address.baseUrl, endpoints })
 
   app.get('/docs', async (_, reply) => sendText(reply, referencePage(isOpen), REFERENCE_HEADERS))

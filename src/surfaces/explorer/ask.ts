@@ -1,8 +1,8 @@
 // How a page asks: the same endpoints, by name, in this process, for whoever looks at it.
 
-import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { answerCall, type CallableEndpoint, type CallServices, toCallable } from '../call.ts'
+import type { HttpRequest } from '../http/request.ts'
 import type { MadeCall } from './lines.ts'
 
 export type Values = Readonly<Record<string, string | number | boolean | null | undefined>>
@@ -19,7 +19,7 @@ export type Ask = (name: string, values: Values) => Promise<Asked>
 /** For one request of a page; values that are null, undefined or empty are not sent. */
 export function createAsk(endpoints: readonly Endpoint[], services: CallServices) {
   const callables = new Map(endpoints.map((endpoint) => [endpoint.name, toCallable(endpoint)]))
-  return (request: FastifyRequest): Ask =>
+  return (request: HttpRequest): Ask =>
     async (name, values) => {
       const callable = callables.get(name)
       if (!callable) throw new Error(`no endpoint is called ${name}`)

@@ -1,9 +1,10 @@
 // The explorer's addresses. Every page is drawn on the server from the endpoints' own answers.
 
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import type { CallServices } from '../call.ts'
 import { type Html, html } from '../html.ts'
+import type { Routing } from '../http/app.ts'
+import type { HttpReply } from '../http/reply.ts'
 import { sendPage } from '../pages/send.ts'
 import { type Ask, createAsk } from './ask.ts'
 import { COMPANY_TABS, companyHead } from './company-head.ts'
@@ -26,58 +27,51 @@ interface Shown {
   drawn: Drawn
 }
 
-export function addExplorer(
-  app: FastifyInstance,
-  { endpoints, services, address }: ExplorerOptions,
-) {
+export function addExplorer(app: Routing, { endpoints, services, address }: ExplorerOptions) {
   const askFor = createAsk(endpoints, services)
-  const show = (reply: FastifyReply, { status, title, path, head, drawn }: Shown) => {
+  const show = (reply: HttpReply, { status, title, path, head, drawn }: Shown) => {
     const { body, asked, scripts = [], styles = [] } = drawn
     const whole = html`${head}${body}${asked.length > 0 && sameByCall(address.baseUrl, asked)}`
     return sendPage(reply, { title, path, body: whole, scripts, styles }, status)
   }
 
   app.get('/company', async (request, reply) => {
-    const found = await search(askFor(request), queryOf(request).q ?? '')
+    const found = await search(askFor(request), request.query.q ?? '')
     if (typeof found === 'string') return reply.redirect(found)
     return show(reply, {
       status: 200,
       title: 'Search',
       path: '/company',
       head: html`<h1>Search</h1>
-<form class="row"><label>Company, ticker or CIK<input name="q" type="search" maxlength="100" value="${queryOf(request).q ?? ''}"></label><button>Search</button></form>`,
+<form class="row"><label>Company, ticker or CIK<input name="q" type="search" maxlength="100" value="${request.query.q ?? ''}"></label><button>Search</button></form>`,
       drawn: found,
     })
   })
 
   for (const [path, draw] of Object.entries(COMPANY_PAGES)) {
-    app.get<{ Params: { ticker: string } }>(`/company/:ticker${path}`, async (request, reply) => {
-      const { ticker } = request.params
-      return show(reply, await companyPage(askFor(request), ticker, path, draw, queryOf(request)))
+    app.get(`/company/:ticker${path}`, async (request, reply) => {
+      const { ticker = '' } = request.params
+      return show(reply, await companyPage(askFor(request), ticker, path, draw, request.query))
     })
   }
 
   for (const [path, page] of Object.entries(MARKET_PAGES)) {
     app.get(path, async (request, reply) =>
-      show(reply, await marketPage(askFor(request), path, page, queryOf(request), '')),
+      show(reply, await marketPage(askFor(request), path, page, request.query, '')),
     )
   }
 
   app.get('/fund', async (request, reply) =>
-    reply.redirect(`/fund/${encodeURIComponent(queryOf(request).q ?? 'berkshire')}`),
+    reply.redirect(`/fund/${encodeURIComponent(request.query.q ?? 'berkshire')}`),
   )
-  app.get<{ Params: { identifier: string } }>('/fund/:identifier', async (request, reply) => {
-    const { identifier } = request.params
+  app.get('/fund/:identifier', async (request, reply) => {
+    const { identifier = '' } = request.params
     const path = `/fund/${encodeURIComponent(identifier)}`
     return show(
       reply,
-      await marketPage(askFor(request), path, FUND_PAGE, queryOf(request), identifier),
+      await marketPage(askFor(request), path, FUND_PAGE, request.query, identifier),
     )
   })
-}
-
-function queryOf(request: FastifyRequest): Query {
-  return request.query as Query
 }
 
 const HINT = html`<p class="notice">Type a ticker such as AAPL, a CIK, or the beginning of a name.</p>`

@@ -2,21 +2,21 @@
 
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
-import type { FastifyReply } from 'fastify'
+import type { HttpReply } from '../http/reply.ts'
 import { layout, type Page, pageHeaders } from './layout.ts'
 
 const compress = promisify(gzip)
 
-export function sendPage(reply: FastifyReply, page: Page, status = 200): Promise<FastifyReply> {
+export function sendPage(reply: HttpReply, page: Page, status = 200): Promise<HttpReply> {
   return sendText(reply.code(status), layout(page), pageHeaders(page))
 }
 
 /** Any text; the headers say what it is. */
 export async function sendText(
-  reply: FastifyReply,
+  reply: HttpReply,
   text: string,
   headers: Readonly<Record<string, string>>,
-): Promise<FastifyReply> {
+): Promise<HttpReply> {
   const { request } = reply
   reply.headers({ ...headers, vary: 'accept-encoding', 'x-request-id': request.id })
   if (!/\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))) return reply.send(text)

@@ -8,8 +8,8 @@ import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
-import type { FastifyInstance } from 'fastify'
 import { Failure } from '../../kernel/failure.ts'
+import type { Routing } from '../http/app.ts'
 
 const FOLDER = fileURLToPath(new URL('../static/', import.meta.url))
 const TYPES: Readonly<Record<string, string>> = {
@@ -31,11 +31,11 @@ interface StaticFile {
 
 const compress = promisify(gzip)
 
-export function addStatic(app: FastifyInstance): void {
+export function addStatic(app: Routing): void {
   const paths = findStatic()
   const files = new Map<string, StaticFile>()
-  app.get<{ Params: { name: string } }>('/static/:name', async (request, reply) => {
-    const { name } = request.params
+  app.get('/static/:name', async (request, reply) => {
+    const { name = '' } = request.params
     const path = paths.get(name)
     if (!path) throw new Failure('path.unknown', `There is no file "${name}" here.`)
     const file = files.get(name) ?? readStatic(name, path)
