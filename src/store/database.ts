@@ -69,6 +69,19 @@ export function rowsFrom(engine: Database['engine'], placeholder: string): strin
   return `json_array_elements(cast(${placeholder} as json)) as rows (value)`
 }
 
+/**
+ * The placeholder of a limit. SQLite plans a statement anew at every run when a bare placeholder stands
+ * in its `limit` or is the pattern of a `like`, since the plan may depend on what is bound.
+ */
+export function limitTo(placeholder: string): string {
+  return `limit cast(${placeholder} as bigint)`
+}
+
+/** The placeholder of a pattern, for the same reason. */
+export function likeOf(placeholder: string): string {
+  return `like cast(${placeholder} as text)`
+}
+
 /** The store itself is in trouble: not the statement, and not the caller's doing. */
 export function storeUnavailable(cause: unknown): Failure {
   return new Failure('service.unavailable', 'The store cannot be used at the moment.', {

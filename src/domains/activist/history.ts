@@ -4,7 +4,7 @@
 
 import type { Queries } from '../../store/database.ts'
 import { isEarlier, shareHolder } from './stakes.ts'
-import { type Earlier, type Place, type Stored, selectEarlier, selectNamed } from './store.ts'
+import { type Earlier, type Stored, selectEarlier, selectNamed } from './store.ts'
 
 /** Of the first look back; each further one doubles what is at hand. */
 const LOOK = 20
@@ -26,13 +26,14 @@ export function createHistory(
   issuerCik: string,
   newest: readonly Earlier[],
 ): History {
-  const known: Place[] = [...newest]
-  const whole = new Map(newest.map((one) => [one.accession, one]))
+  const known = [...newest]
   let isWhole = false
   /** Where what is earlier begins. */
   let start = 0
 
-  const find = (accession: string) => selectNamed(data, issuerCik, accession)
+  const find = async (accession: string) =>
+    known.find((one) => one.accession === accession) ??
+    (await selectNamed(data, issuerCik, accession))
 
   async function lookBack(from: Stored): Promise<void> {
     const last = known.at(-1)
@@ -52,10 +53,9 @@ export function createHistory(
         if (at === known.length && !isWhole) await lookBack(stake)
         const one = known[at]
         if (!one) return null
-        if (!isEarlier(one, stake)) start = at + 1
-        else if (shareHolder(one, stake)) {
-          return whole.get(one.accession) ?? (await find(one.accession)) ?? null
-        }
+        // What comes after one that is earlier is earlier still.
+        if (at === start && !isEarlier(one, stake)) start = at + 1
+        else if (shareHolder(one, stake)) return one
       }
     },
   }

@@ -17,7 +17,7 @@ import {
   type TriedLead,
 } from './leads/store.ts'
 import type { UnreadSchedule } from './model.ts'
-import { countStakes } from './store.ts'
+import { hasStakes } from './store.ts'
 
 export interface Reached {
   unread: UnreadSchedule[]
@@ -44,7 +44,7 @@ export async function readThrough(
   const unread = await readAll(unlisted, context)
   let looked = 0
   while (looked < listed.length) {
-    if (looked > 0 && (await countStakes(context.data, cik, asOf)) >= limit) break
+    if (looked > 0 && (await hasStakes(context.data, cik, asOf, limit))) break
     const part = listed.slice(looked, looked + limit)
     const unstored = await selectUnstored(context.data, cik, part)
     unread.push(...(await readAll(unstored, context)))

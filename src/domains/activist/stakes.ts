@@ -45,14 +45,11 @@ export function findFlags(document: ScheduleDocument, knownOn: string): string[]
 
 /** What may be the stake that an amendment follows: earlier than it is. */
 export function isEarlier(one: Placed, than: Placed): boolean {
-  return orderOf(one) < orderOf(than)
+  if (one.ordered_at !== than.ordered_at) return one.ordered_at < than.ordered_at
+  return one.accession < than.accession
 }
 
 type Placed = Pick<Stored, 'ordered_at' | 'accession'>
-
-function orderOf({ ordered_at, accession }: Placed): string {
-  return `${ordered_at} ${accession}`
-}
 
 export function shareHolder(one: Holding, other: Holding): boolean {
   return one.holders.some((key) => other.holders.includes(key))

@@ -1,6 +1,6 @@
 // Stakes in the store, one row per filing, and how far they reach.
 
-import { type Queries, storedIn, type Value } from '../../store/database.ts'
+import { limitTo, type Queries, storedIn, type Value } from '../../store/database.ts'
 import type { ReportingPerson } from './records.ts'
 
 /** A stake as stored: one filing. */
@@ -107,7 +107,7 @@ export async function selectStakes(data: Queries, query: StakeQuery): Promise<St
   if (query.minPercent > 0) add('percent_of_class >= ?', query.minPercent)
   const rows = await data.all<Row>(
     `select ${COLUMNS} from stakes where ${conditions.join(' and ')}
-     order by ordered_at desc, accession desc limit $1`,
+     order by ordered_at desc, accession desc ${limitTo('$1')}`,
     ...values,
   )
   return rows.map(toStored)
@@ -127,26 +127,23 @@ function toEarlier(row: EarlierRow): Earlier {
   return { ...row, holders: toHolders(row.holders) }
 }
 
-/** Where a stake stands among those in its issuer, and whose it is. */
-export type Place = Pick<Stored, 'ordered_at' | 'accession' | 'holders'>
-
 /** The newest stakes in one issuer that come before another, newest first. */
 export async function selectEarlier(
   data: Queries,
   issuerCik: string,
-  { ordered_at, accession }: Omit<Place, 'holders'>,
+  { ordered_at, accession }: Pick<Stored, 'ordered_at' | 'accession'>,
   limit: number,
-): Promise<Place[]> {
-  const rows = await data.all<Omit<Place, 'holders'> & { holders: string }>(
-    `select accession, ordered_at, holders from stakes
+): Promise<Earlier[]> {
+  const rows = await data.all<EarlierRow>(
+    `select ${EARLIER} from stakes
      where issuer_cik = $1 and ordered_at <= $2 and (ordered_at < $2 or accession < $3)
-     order by ordered_at desc, accession desc limit $4`,
+     order by ordered_at desc, accession desc ${limitTo('$4')}`,
     issuerCik,
     ordered_at,
     accession,
     limit,
   )
-  return rows.map(({ holders, ...row }) => ({ ...row, holders: toHolders(holders) }))
+  return rows.map(toEarlier)
 }
 
 /** A stake in the issuer by its accession. */
@@ -163,17 +160,21 @@ export async function selectNamed(
   return row && toEarlier(row)
 }
 
-export async function countStakes(
+/** Whether so many dated stakes in an issuer are stored. */
+export async function hasStakes(
   data: Queries,
   issuerCik: string,
   asOf: string | null,
-): Promise<number> {
-  const row = await data.one<{ stakes: number }>(
-    'select count(*) as stakes from stakes where issuer_cik = $1 and accepted_at <= $2',
+  count: number,
+): Promise<boolean> {
+  const row = await data.one(
+    `select 1 from stakes where issuer_cik = $1 and accepted_at <= $2
+     order by accepted_at desc limit 1 offset $3`,
     issuerCik,
-    asOf ?? '9999',
+    asOf ?? LAST,
+    count - 1,
   )
-  return Number(row?.stakes ?? 0)
+  return row !== undefined
 }
 
 /** Dates the stakes that came before the list that names them. */

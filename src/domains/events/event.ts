@@ -3,8 +3,7 @@
 import { filingFolderUrl } from '../../kernel/identifiers.ts'
 import type { Queries } from '../../store/database.ts'
 import { type EventItem, isNotable, toItem } from '../filings/event-items.ts'
-import type { EventFiling } from './parse.ts'
-import { selectEvent } from './store.ts'
+import { type CompanyEvent, selectEvent } from './store.ts'
 
 export interface PublicEvent {
   filed: string
@@ -15,7 +14,7 @@ export interface PublicEvent {
   items: EventItem[]
 }
 
-export function toPublicEvent(filing: EventFiling): PublicEvent {
+export function toPublicEvent(filing: CompanyEvent): PublicEvent {
   const { cik, filed, accession, items, primary_document } = filing
   return {
     filed,

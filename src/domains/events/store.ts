@@ -1,7 +1,14 @@
 // 8-K filings in the store: those of the companies' own lists, and those that headers, the current
 // feed and the full-text index named. A company's list says more and goes first.
 
-import { type Queries, storedIn, type Value, valuesList } from '../../store/database.ts'
+import {
+  likeOf,
+  limitTo,
+  type Queries,
+  storedIn,
+  type Value,
+  valuesList,
+} from '../../store/database.ts'
 import type { EventFiling } from './parse.ts'
 
 /** What a row was learned from. A header is the filing's own word, a search hit has no time. */
@@ -55,12 +62,16 @@ interface Arm {
   readonly items: string
 }
 
+const IS_8K = `f.form like '8-K%'`
+const IS_OF_LISTED = 'e.cik = f.cik and e.accession = f.accession'
+/** Of a listed 8-K whose list names no items. */
+const HEADER_ITEMS = `(select e.items from event_filings e where ${IS_OF_LISTED})`
+
 /** Of a company's own list, with the items of whichever source has them. */
 const LISTED: Arm = {
-  from: `filings f left join event_filings e on e.cik = f.cik and e.accession = f.accession
-    where f.form like '8-K%'`,
+  from: `filings f where ${IS_8K}`,
   of: 'f',
-  items: `case when f.items <> '' then f.items else coalesce(e.items, '') end`,
+  items: `case when f.items <> '' then f.items else coalesce(${HEADER_ITEMS}, '') end`,
 }
 
 /** Of no list. */
@@ -73,22 +84,24 @@ const UNLISTED: Arm = {
 
 /** LISTED by where the items are from: each part has an index of its own, by day. */
 const LISTED_WITH_ITEMS: Arm = {
-  ...LISTED,
-  from: `${LISTED.from} and f.items <> ''`,
+  from: `filings f left join event_filings e on ${IS_OF_LISTED} where ${IS_8K} and f.items <> ''`,
+  of: 'f',
   items: 'f.items',
 }
 const LISTED_WITHOUT_ITEMS: Arm = {
-  from: `filings f join event_filings e on e.cik = f.cik and e.accession = f.accession
-    where f.form like '8-K%' and f.items = ''`,
+  from: `filings f join event_filings e on ${IS_OF_LISTED} where ${IS_8K} and f.items = ''`,
   of: 'f',
   items: 'e.items',
 }
 
+/** An 8-K of a company that is known by other means. */
+export type CompanyEvent = Omit<EventFiling, 'company'>
+
 /** `rest` goes on after the arm's own conditions; # stands for the row that says which filing it is. */
-function selectArm({ from, of, items }: Arm, rest: string): string {
+function selectArm({ from, of, items }: Arm, rest: string, more = ''): string {
   return `select #.cik as cik, #.accession as accession, #.form as form, #.filed as filed,
-    #.accepted_at as accepted_at, #.primary_document as primary_document,
-    coalesce(e.company, '') as company, ${items} as items from ${from} ${rest}`.replaceAll('#', of)
+    #.accepted_at as accepted_at, #.primary_document as primary_document, ${items} as items ${more}
+    from ${from} ${rest}`.replaceAll('#', of)
 }
 
 export interface EventQuery {
@@ -100,25 +113,29 @@ export interface EventQuery {
   limit: number
 }
 
-type EventRow = Omit<EventFiling, 'items'> & { items: string }
+type Row<Filing> = Omit<Filing, 'items'> & { items: string }
 
 /** Newest first. */
-export async function selectEvents(data: Queries, query: EventQuery): Promise<EventFiling[]> {
+export async function selectEvents(data: Queries, query: EventQuery): Promise<CompanyEvent[]> {
   const values: Value[] = [query.cik, query.asOf ?? '9999', query.limit]
   const conditionOn = toCodesCondition(query.codes, values)
   // Each arm ends by itself where the limit is reached, however many filings there are.
-  const selectNewest = (arm: Arm, more = '') =>
+  const selectNewest = (arm: Arm, condition: string) =>
     selectArm(
       arm,
-      `and #.cik = $1 and #.accepted_at <= $2 and ${conditionOn(arm.items)} ${more}
-       order by #.accepted_at desc, #.accession desc limit $3`,
+      `and #.cik = $1 and #.accepted_at <= $2 and (${condition})
+       order by #.accepted_at desc, #.accession desc ${limitTo('$3')}`,
     )
+  // Headers are looked into for the few whose list names no items.
+  const isListed = `${conditionOn('f.items')} or f.items = '' and ${conditionOn(HEADER_ITEMS)}`
   // Lists name nearly all 8-Ks: for others, headers are read as far back as the answer reaches.
-  const rows = await data.all<EventRow>(
-    `with listed as materialized (${selectNewest(LISTED)}),
-     unlisted as (${selectNewest(UNLISTED, `and #.accepted_at >= (${LAST_LISTED})`)})
+  const isUnlisted = `${conditionOn('e.items')} and e.accepted_at >= (${LAST_LISTED})
+    and e.accession not in (select accession from listed)`
+  const rows = await data.all<Row<CompanyEvent>>(
+    `with listed as materialized (${selectNewest(LISTED, isListed)}),
+     unlisted as (${selectNewest(UNLISTED, isUnlisted)})
      select * from listed union all select * from unlisted
-     order by accepted_at desc, accession desc limit $3`,
+     order by accepted_at desc, accession desc ${limitTo('$3')}`,
     ...values,
   )
   return rows.map(toFiling)
@@ -131,17 +148,17 @@ function toCodesCondition(lists: EventQuery['codes'], values: Value[]): (items: 
   const places = lists.map((codes) =>
     codes.map((code) => {
       values.push(`%,${code},%`)
-      return `$${values.length}`
+      return likeOf(`$${values.length}`)
     }),
   )
   return (items) => ['1 = 1', ...places.map((some) => `(${hasOneOf(items, some)})`)].join(' and ')
 }
 
 function hasOneOf(items: string, patterns: readonly string[]): string {
-  return patterns.map((pattern) => `',' || ${items} || ',' like ${pattern}`).join(' or ')
+  return patterns.map((pattern) => `',' || ${items} || ',' ${pattern}`).join(' or ')
 }
 
-function toFiling(row: EventRow): EventFiling {
+function toFiling<Filing>(row: Row<Filing>): Omit<Filing, 'items'> & { items: string[] } {
   return { ...row, items: row.items === '' ? [] : row.items.split(',') }
 }
 
@@ -149,11 +166,11 @@ export async function selectEvent(
   data: Queries,
   cik: string,
   accession: string,
-): Promise<EventFiling | undefined> {
+): Promise<CompanyEvent | undefined> {
   const arms = [LISTED, UNLISTED].map((arm) =>
     selectArm(arm, 'and #.cik = $1 and #.accession = $2'),
   )
-  const row = await data.one<EventRow>(arms.join(' union all '), cik, accession)
+  const row = await data.one<Row<CompanyEvent>>(arms.join(' union all '), cik, accession)
   return row && toFiling(row)
 }
 
@@ -169,7 +186,7 @@ export async function selectWithoutItems(
        and f.form like '8-K%' and f.items = '' and not exists (
          select 1 from event_filings e where e.cik = f.cik and e.accession = f.accession
            and e.source = 'header')
-     order by f.accepted_at desc, f.accession desc limit $3`,
+     order by f.accepted_at desc, f.accession desc ${limitTo('$3')}`,
     cik,
     asOf ?? '9999',
     limit,
@@ -225,7 +242,7 @@ function pickDays(row: Scanned | undefined) {
 }
 
 /** The codes of all red flags, spelled as the indexes on them are. */
-const FLAGGED = ['4', '4.01', '4.02'].map((code) => `'%,${code},%'`)
+const FLAGGED = ['4', '4.01', '4.02'].map((code) => `like '%,${code},%'`)
 
 /** Filings with one of the red flags' codes, newest first; one of several filers is several rows. */
 export async function selectInWindow(
@@ -238,13 +255,13 @@ export async function selectInWindow(
   const conditionOn = toCodesCondition([codes], values)
   const arms = ARMS_BY_DAY.map((arm) => {
     const isFlagged = `and (${hasOneOf(arm.items, FLAGGED)}) and ${conditionOn(arm.items)}`
-    return selectArm(arm, `${IN_WINDOW} ${isFlagged}`)
+    return selectArm(arm, `${IN_WINDOW} ${isFlagged}`, `, coalesce(e.company, '') as company`)
   })
-  const rows = await data.all<EventRow>(
+  const rows = await data.all<Row<EventFiling>>(
     `with matching as (${arms.join(' union all ')}),
      newest as (
        select accession, max(accepted_at) as latest from matching group by accession
-       order by latest desc, accession desc limit $4)
+       order by latest desc, accession desc ${limitTo('$4')})
      select m.* from matching m join newest n on n.accession = m.accession
      order by n.latest desc, n.accession desc, m.cik`,
     ...values,

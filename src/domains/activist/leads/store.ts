@@ -1,7 +1,13 @@
 // Schedules that are known by name only: from a company's list, the current feed, or a failure; and
 // the stretches of time of which the feed has shown all.
 
-import { type Database, type Queries, rowsFrom, type Value } from '../../../store/database.ts'
+import {
+  type Database,
+  limitTo,
+  type Queries,
+  rowsFrom,
+  type Value,
+} from '../../../store/database.ts'
 import { SCHEDULE_FORMS } from '../records.ts'
 
 /** A schedule that a list, a feed or a failure names. */
@@ -82,13 +88,16 @@ export async function selectLeads(
   return data.all<TriedLead>(
     `select accession, cik, form, filed, accepted_at, url, reason, tried_at from schedules
      where coalesce(accepted_at, '') <= $1 ${cik === null ? '' : 'and cik = $3'}
-     order by coalesce(accepted_at, '') desc, accession desc limit $2`,
+     order by coalesce(accepted_at, '') desc, accession desc ${limitTo('$2')}`,
     ...values,
   )
 }
 
 /** A schedule that a company's own list names, about it or by it. */
 export type Listed = Pick<Lead, 'accession'> & { accepted_at: string }
+
+/** Spelled as the index on these is. */
+const IS_SCHEDULE = `form in (${SCHEDULE_FORMS.map((form) => `'${form}'`).join(', ')})`
 
 /** Newest first, read from the index alone. */
 export async function selectListed(
@@ -97,20 +106,13 @@ export async function selectListed(
   asOf: string | null,
   limit: number,
 ): Promise<Listed[]> {
-  // Form by form, each ends where the limit is reached: among a bank's filings schedules are few.
-  const newest = SCHEDULE_FORMS.map(
-    (_, at) => `select * from (
-       select accession, accepted_at from filings
-       where cik = $1 and form = $${at + 4} and accepted_at <= $2
-       order by accepted_at desc, accession desc limit $3) as one`,
-  )
   return data.all<Listed>(
-    `select * from (${newest.join(' union all ')}) as listed
-     order by accepted_at desc, accession desc limit $3`,
+    `select accession, accepted_at from filings
+     where cik = $1 and ${IS_SCHEDULE} and accepted_at <= $2
+     order by accepted_at desc, accession desc ${limitTo('$3')}`,
     cik,
     asOf ?? '9999',
     limit,
-    ...SCHEDULE_FORMS,
   )
 }
 
@@ -124,18 +126,23 @@ export async function selectUnstored(
   cik: string,
   listed: readonly Listed[],
 ): Promise<UnreadLead[]> {
-  // All are listed; a left join keeps SQLite from going through the company's whole list first.
+  // Most are among the newest stakes in the company, which one index has in a row; only others are
+  // looked up one by one. All are listed; a left join keeps SQLite from going through the company's
+  // whole list first.
   return data.all<UnreadLead>(
     `select f.accession as accession, f.cik as cik, f.form as form, f.filed as filed,
        f.accepted_at as accepted_at, f.primary_document as primary_document,
        u.url as url, u.reason as reason, u.tried_at as tried_at
      from (select value->>0 as accession from ${rowsFrom(data.engine, '$2')}
-       where not exists (select 1 from stakes s where s.accession = value->>0)) as n
+       where value->>0 not in (select accession from stakes where issuer_cik = $1
+           order by ordered_at desc, accession desc ${limitTo('$3')})
+         and not exists (select 1 from stakes s where s.accession = value->>0)) as n
      left join filings f on f.cik = $1 and f.accession = n.accession
      left join schedules u on u.accession = n.accession
      order by f.accepted_at desc, f.accession desc`,
     cik,
     JSON.stringify(listed.map(({ accession }) => [accession])),
+    listed.length,
   )
 }
 
