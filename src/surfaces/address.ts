@@ -2,7 +2,7 @@
 
 import { BlockList, isIP } from 'node:net'
 
-/** A test for the framework; without configured proxies no forwarded address is believed. */
+/** A test for the listener; without configured proxies no forwarded address is believed. */
 export function isTrustedProxy(proxies: readonly string[]): (address: string) => boolean {
   const list = new BlockList()
   for (const proxy of proxies) {
