@@ -1,8 +1,8 @@
-// XML read by local names, whatever prefixes a filer chose: a small document as a tree, a long one
-// record by record. Entities are never declared or expanded; depth and size are bounded.
+// XML read by local names, whatever prefixes a filer chose, as a tree; a long document is rather read
+// record by record (`xml-records.ts`). Entities are never declared or expanded; depth and size are bounded.
 
 import { Failure } from '../kernel/failure.ts'
-import { scanXml } from './xml-scan.ts'
+import { scanXml, type XmlHandler } from './xml-scan.ts'
 
 export interface XmlElement {
   /** Name without prefix. */
@@ -36,74 +36,85 @@ const NO_CHILDREN: readonly XmlElement[] = []
 
 /** The root element of a document. `subject` names the document in a failure. */
 export function readXml(text: string, subject: string, limits: XmlLimits = {}): XmlElement {
+  const open: OpenElement[] = []
   let root: XmlElement | undefined
-  readElements(text, subject, limits, {
-    starts: (depth) => depth === 1,
-    take: (element) => {
-      root = element
+  const tree = {
+    open(name: string, attributes: Readonly<Record<string, string>>) {
+      open.push({ name, attributes, children: NO_CHILDREN, text: '' })
     },
-  })
+    text(text: string, from: number, end: number) {
+      const element = open[open.length - 1]
+      if (element) element.text += text.slice(from, end)
+    },
+    close() {
+      const element = open.pop()
+      if (!element) return
+      element.text = element.text.trim()
+      const parent = open[open.length - 1]
+      if (!parent) root = element
+      else if (parent.children === NO_CHILDREN) parent.children = [element]
+      else (parent.children as XmlElement[]).push(element)
+    },
+  }
+  tellElements(text, subject, limits, null, tree)
   if (!root) throw unreadableXml(subject, 'no element')
   return root
 }
 
-/** Hands over every element called `record`, wherever it is; answers the name of the root. */
-export function readXmlRecords(
-  text: string,
+/**
+ * Tells of the root, or of every `record` that is in no other, with all that is in it but space that
+ * stands before text; answers the name of the root.
+ */
+export function tellElements(
+  source: string,
   subject: string,
-  record: string,
-  take: (element: XmlElement) => void,
-  limits: XmlLimits = {},
+  limits: XmlLimits,
+  record: string | null,
+  to: Omit<XmlHandler, 'blank'>,
 ): string {
-  return readElements(text, subject, limits, { starts: (_, name) => name === record, take })
-}
-
-interface Wanted {
-  /** Whether an element outside any other wanted one is handed over. */
-  starts(depth: number, name: string): boolean
-  take(element: XmlElement): void
-}
-
-/** Answers the name of the root. */
-function readElements(source: string, subject: string, limits: XmlLimits, wanted: Wanted): string {
   const { maxDepth = DEPTH_MAX, maxElements = ELEMENTS_MAX } = limits
-  const open: OpenElement[] = []
+  /** Of the open elements that are told of, from the outermost: name, and characters of text. */
+  const names: string[] = []
+  const chars: number[] = []
+  let inside = 0
   let depth = 0
   let elements = 0
   let root = ''
-
   const refuse = (reason: string): never => {
-    throw unreadableXml(subject, open.at(-1)?.name ?? root, reason)
+    throw unreadableXml(subject, names[inside - 1] ?? root, reason)
   }
   const handler = {
     open(name: string, attributes: Readonly<Record<string, string>>) {
       if (root === '') root = name
       if (++depth > maxDepth) refuse('nested too deeply')
-      if (open.length === 0 && !wanted.starts(depth, name)) return
-      if (open.length === 0) elements = 0
+      if (inside === 0) {
+        if (record !== null && name !== record) return
+        elements = 0
+      }
       if (++elements > maxElements) refuse('too many elements')
-      open.push({ name, attributes, children: NO_CHILDREN, text: '' })
+      names[inside] = name
+      chars[inside] = 0
+      inside++
+      to.open(name, attributes)
     },
-    text(text: string) {
-      const element = open[open.length - 1]
-      if (!element) return
-      element.text += text
-      if (element.text.length > TEXT_MAX) refuse('too long')
+    text(text: string, from: number, end: number) {
+      if (inside === 0) return
+      const length = (chars[inside - 1] ?? 0) + end - from
+      chars[inside - 1] = length
+      to.text(text, from, end)
+      if (length > TEXT_MAX) refuse('too long')
     },
     // Mostly what stands between elements; before a text it would be trimmed.
     blank(text: string, from: number, end: number) {
-      const element = open[open.length - 1]
-      if (element && element.text !== '') element.text += text.slice(from, end)
+      if (inside === 0 || chars[inside - 1] === 0) return
+      chars[inside - 1] = (chars[inside - 1] ?? 0) + end - from
+      to.text(text, from, end)
     },
     close() {
       depth--
-      const element = open.pop()
-      if (!element) return
-      element.text = element.text.trim()
-      const parent = open[open.length - 1]
-      if (!parent) wanted.take(element)
-      else if (parent.children === NO_CHILDREN) parent.children = [element]
-      else (parent.children as XmlElement[]).push(element)
+      if (inside === 0) return
+      inside--
+      to.close()
     },
   }
   // A document may begin with empty lines, which XML allows only without a declaration.

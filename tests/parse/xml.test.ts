@@ -21,7 +21,7 @@ function tellOurs(text: string): Told {
   }
   const handler = {
     open: (name: string, attributes: object) => void told.push(start(name, attributes)),
-    text: (piece: string) => addText(told, piece),
+    text: (whole: string, from: number, end: number) => addText(told, whole.slice(from, end)),
     blank: (whole: string, from: number, end: number) => addText(told, whole.slice(from, end)),
     close: () => void told.push('>'),
   }
@@ -252,6 +252,24 @@ test('what is deep, long or wide is refused, and an entity never grows', () => {
   assert.throws(() => readXml(`<a>${'x'.repeat(5_000_000)}</a>`, 'x'), /too long/)
   const bomb = '<!DOCTYPE a [<!ENTITY b "bb">]><a>&b;</a>'
   assert.throws(() => readXml(bomb, 'x'), /document type/)
+})
+
+test('documents that begin like one that was read before are read by what they say', () => {
+  const seen = '<a>\n <b><c>1</c></b>\n <b><c>2</c> </b>\n</a>\n'
+  const others = [
+    '<a>\n <b><c>1</c></b>\n <b><c>2</c> x</b>\n</a>\n',
+    '<a>\n <b><c>1</c></b>\n  <b><c>2</c></b></a>',
+    '<a>\n <b><c>1</c></b>\n <bb><c>2</c> </bb>\n</a>\n',
+    '<a>\n <b><c/>1</b>\n <b d="3"><c>2</c> </b>\n</a>\n',
+    '<a>\n <b><c>1</c></b>\n <b><c>2</c> </a>\n</b>\n',
+    '<a>\n <b><c>1</c></b>\n <b><c>2</c> </b>\n</a>\n<a>\n <b><c>1</c></b>\n</a>',
+    '<a>\n <b><c>1</c></b>\n <b><c>2</c> </b>\n</a>\nx',
+    '<a>\n <b><c>1</c></b>\n <b><c>2</c> </b>\n',
+    '<x:a>\n <b><c>1</c></b>\n <b><c>2</c> </b>\n</x:a>\n',
+  ]
+  for (const other of others) for (const text of [seen, other, other, seen]) assertAlike(text)
+  const many = Array.from({ length: 6000 }, (_, at) => `<n${at}><m> </m></n${at}>`).join('')
+  for (const text of [`<a>${many}</a>`, seen]) assertAlike(text)
 })
 
 const CORPUS = fileURLToPath(new URL('../../../shared/corpus/', import.meta.url))

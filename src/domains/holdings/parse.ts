@@ -1,7 +1,7 @@
 // Information tables in XML to positions, whatever prefix and file name the filer chose. Pure, and
 // record by record: tables of a hundred thousand lines exist.
 
-import { childOf, readXmlRecords, textIn, type XmlElement } from '../../formats/xml.ts'
+import { readXmlRecords, type XmlTexts } from '../../formats/xml-records.ts'
 import { Failure } from '../../kernel/failure.ts'
 import { isCusip } from '../../kernel/identifiers.ts'
 import {
@@ -16,17 +16,29 @@ import {
 
 /** Lines that the schema of the form allows (SEC, *EDGAR Form 13F XML Technical Specification*). */
 const ENTRIES_MAX = 250_000
-const RECORD_LIMITS = { maxDepth: 12, maxElements: 100 }
+const ENTRIES = {
+  name: 'infoTable',
+  paths: [
+    'nameOfIssuer',
+    'titleOfClass',
+    'cusip',
+    'value',
+    'shrsOrPrnAmt/sshPrnamt',
+    'shrsOrPrnAmt/sshPrnamtType',
+    'putCall',
+  ],
+  limits: { maxDepth: 12, maxElements: 100 },
+}
 
 /** `subject` names the document in a failure, by accession number or address. */
 export function parseInformationTable(text: string, subject: string): InformationTable {
   const summer = createSummer((element) => unreadable(subject, element))
   let entry = 0
-  const take = (element: XmlElement) => {
+  const take = (texts: XmlTexts) => {
     if (++entry > ENTRIES_MAX) throw unreadable(subject, `infoTable ${entry} (too many)`)
-    summer.add(toPosition(element, subject, entry))
+    summer.add(toPosition(texts, (name) => unreadable(subject, `${name} of infoTable ${entry}`)))
   }
-  const root = readXmlRecords(text, subject, 'infoTable', take, RECORD_LIMITS)
+  const root = readXmlRecords(text, subject, ENTRIES, take)
   if (root !== 'informationTable') throw unreadable(subject, `${root} instead of informationTable`)
   return summer.finish()
 }
@@ -36,35 +48,27 @@ export function isInformationTable(text: string): boolean {
   return /^[^<]*(?:<[?!][^>]*>[^<]*)*<(?:[\w.-]+:)?informationTable[\s>/]/.test(text.slice(0, 4000))
 }
 
-function toPosition(element: XmlElement, subject: string, entry: number): Position {
-  const refuse = (name: string) => unreadable(subject, `${name} of infoTable ${entry}`)
-  const read = (part: XmlElement | null, name: string): string => {
-    const text = part && textIn(part, name)
-    if (text === null) throw refuse(name)
-    return text
-  }
-  const amount = (part: XmlElement | null, name: string): number => {
-    const number = toAmount(read(part, name))
-    if (number === null) throw refuse(name)
-    return number
-  }
-  const cusip = read(element, 'cusip').toUpperCase()
+function toPosition(texts: XmlTexts, refuse: (name: string) => Failure): Position {
+  const [issuer, title, cusipText, valueText, sharesText, typeText, optionText] = texts
+  const cusip = cusipText?.toUpperCase() ?? ''
   if (!isCusip(cusip)) throw refuse('cusip')
-  const held = childOf(element, 'shrsOrPrnAmt')
-  const shareType = toShareType(read(held, 'sshPrnamtType'))
+  const shareType = typeText ? toShareType(typeText) : null
   if (shareType === null) throw refuse('sshPrnamtType')
-  const title = textIn(element, 'titleOfClass')
-  const option = textIn(element, 'putCall')
-  const putCall = option === null ? null : toPutCall(option)
-  if (option !== null && putCall === null) throw refuse('putCall')
+  const putCall = optionText ? toPutCall(optionText) : null
+  if (optionText && putCall === null) throw refuse('putCall')
+  if (!issuer) throw refuse('nameOfIssuer')
+  const value = valueText ? toAmount(valueText) : null
+  if (value === null) throw refuse('value')
+  const shares = sharesText ? toAmount(sharesText) : null
+  if (shares === null) throw refuse('sshPrnamt')
   return {
-    issuer: tidySpaces(read(element, 'nameOfIssuer')),
-    title_of_class: title && tidySpaces(title),
+    issuer: tidySpaces(issuer),
+    title_of_class: title ? tidySpaces(title) : null,
     cusip,
     share_type: shareType,
     put_call: putCall,
-    value: amount(element, 'value'),
-    shares: amount(held, 'sshPrnamt'),
+    value,
+    shares,
   }
 }
 
