@@ -3,6 +3,7 @@
 
 import { type CheckRules, defineEndpoint } from '../contract/endpoint.ts'
 import { param } from '../contract/params.ts'
+import { lazily } from '../kernel/lazily.ts'
 import { checkReplay, checkUrl } from './checks.ts'
 import {
   CreatedAnswer,
@@ -24,6 +25,10 @@ import {
   rotatedSample,
   testSample,
 } from './sample.ts'
+
+const importRead = lazily(() => import('./read.ts'))
+const importLab = lazily(() => import('./lab.ts'))
+const importHistory = lazily(() => import('./history.ts'))
 
 /** Companies one webhook can watch. */
 const TICKERS_MAX = 1000
@@ -82,7 +87,7 @@ export const registerWebhook = defineEndpoint({
   sample: createdSample,
   check: ({ url }: { url: string }, { outbound }: CheckRules) => checkUrl(url, outbound),
   async read(input, context) {
-    const { createWebhook } = await import('./read.ts')
+    const { createWebhook } = await importRead()
     return createWebhook(input, context)
   },
 })
@@ -99,7 +104,7 @@ export const listWebhooks = defineEndpoint({
   failures: ['account.missing'],
   sample: listSample,
   async read(_, context) {
-    const { readWebhooks } = await import('./read.ts')
+    const { readWebhooks } = await importRead()
     return readWebhooks(context)
   },
 })
@@ -116,7 +121,7 @@ export const deactivateWebhook = defineEndpoint({
   failures: ['account.missing', 'webhook.unknown'],
   sample: removedSample,
   async read(input, context) {
-    const { removeWebhook } = await import('./read.ts')
+    const { removeWebhook } = await importRead()
     return removeWebhook(input, context)
   },
 })
@@ -141,7 +146,7 @@ export const testWebhook = defineEndpoint({
   failures: ['account.missing', 'webhook.unknown', 'webhook.inactive'],
   sample: testSample,
   async read(input, context) {
-    const { readTest } = await import('./lab.ts')
+    const { readTest } = await importLab()
     return readTest(input, context)
   },
 })
@@ -165,7 +170,7 @@ export const listDeliveries = defineEndpoint({
   failures: ['account.missing', 'webhook.unknown'],
   sample: deliveriesSample,
   async read(input, context) {
-    const { readDeliveries } = await import('./history.ts')
+    const { readDeliveries } = await importHistory()
     return readDeliveries(input, context)
   },
 })
@@ -198,7 +203,7 @@ export const replayWebhook = defineEndpoint({
   sample: replaySample,
   check: (input) => checkReplay(input, REPLAY_MAX),
   async read(input, context) {
-    const { replayDeliveries } = await import('./history.ts')
+    const { replayDeliveries } = await importHistory()
     return replayDeliveries(input, context)
   },
 })
@@ -227,7 +232,7 @@ export const rotateWebhook = defineEndpoint({
   failures: ['account.missing', 'webhook.unknown', 'webhook.inactive'],
   sample: rotatedSample,
   async read(input, context) {
-    const { rotateSecret } = await import('./read.ts')
+    const { rotateSecret } = await importRead()
     return rotateSecret(input, context)
   },
 })

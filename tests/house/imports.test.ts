@@ -40,6 +40,12 @@ test('a declaration leaves what answers and fetches to the first call', () => {
     atStart.filter((name) => reading.test(name)),
     [],
   )
+  // What was imported once is kept: see kernel/lazily.ts.
+  const anew = declared.filter(({ text }) => text.includes('await import('))
+  assert.deepEqual(
+    anew.map(({ path }) => path),
+    [],
+  )
 })
 
 test('only config.ts reads the environment', () => {

@@ -5,8 +5,11 @@ import { companyHeader, field, leftOpen, nullable, secSource } from '../../contr
 import { valueError } from '../../contract/invalid.ts'
 import { param, toAsOf } from '../../contract/params.ts'
 import { Type } from '../../contract/schema.ts'
+import { lazily } from '../../kernel/lazily.ts'
 import { BASES } from './cusips/evidence.ts'
 import { companySample, resolveSample } from './sample.ts'
+
+const importRead = lazily(() => import('./read.ts'))
 
 const CompanyAnswer = leftOpen(
   Type.Object({
@@ -43,7 +46,7 @@ export const getCompany = defineEndpoint({
   failures: ['company.unknown', 'publisher.unavailable', 'publisher.changed'],
   sample: companySample,
   async read(input, context) {
-    const { readCompany } = await import('./read.ts')
+    const { readCompany } = await importRead()
     return readCompany(input.ticker, toAsOf(input.as_of), context)
   },
 })
@@ -143,7 +146,7 @@ export const resolveEntity = defineEndpoint({
     throw valueError(given[1] ?? 'ticker', 'give exactly one of ticker, cik, cusip and name')
   },
   async read(input, context) {
-    const { readResolve } = await import('./read.ts')
+    const { readResolve } = await importRead()
     return readResolve(input, context)
   },
 })

@@ -4,8 +4,11 @@ import { defineEndpoint } from '../../contract/endpoint.ts'
 import { companyHeader, field, leftOpen, secSource } from '../../contract/fields.ts'
 import { param } from '../../contract/params.ts'
 import { Type } from '../../contract/schema.ts'
+import { lazily } from '../../kernel/lazily.ts'
 import type { RedFlag } from './read.ts'
 import { auditorChangesSample, eventsSample, restatementsSample } from './sample.ts'
+
+const importRead = lazily(() => import('./read.ts'))
 
 const Item = Type.Object({
   code: field.text('Item number of Form 8-K; a single number before 23 August 2004.'),
@@ -66,7 +69,7 @@ export const getEvents = defineEndpoint({
   failures: ['company.unknown', 'publisher.unavailable', 'publisher.changed'],
   sample: eventsSample,
   async read(input, context) {
-    const { readEvents } = await import('./read.ts')
+    const { readEvents } = await importRead()
     return readEvents(input, context)
   },
 })
@@ -125,7 +128,7 @@ export const getRestatements = defineEndpoint({
   summary: 'Latest 8-Ks in which a company withdraws earlier financial statements (Item 4.02).',
   sample: restatementsSample,
   async read(input, context) {
-    const { readRedFlags } = await import('./read.ts')
+    const { readRedFlags } = await importRead()
     return readRedFlags(RESTATEMENTS, input, context)
   },
 })
@@ -137,7 +140,7 @@ export const getAuditorChanges = defineEndpoint({
   summary: 'Latest 8-Ks in which a company changes its auditor (Item 4.01).',
   sample: auditorChangesSample,
   async read(input, context) {
-    const { readRedFlags } = await import('./read.ts')
+    const { readRedFlags } = await importRead()
     return readRedFlags(AUDITOR_CHANGES, input, context)
   },
 })

@@ -4,7 +4,10 @@ import { defineEndpoint } from '../../contract/endpoint.ts'
 import { companyHeader, field, leftOpen, secSource } from '../../contract/fields.ts'
 import { param } from '../../contract/params.ts'
 import { Type } from '../../contract/schema.ts'
+import { lazily } from '../../kernel/lazily.ts'
 import { filingsSample } from './sample.ts'
+
+const importRead = lazily(() => import('./read.ts'))
 
 const Filing = Type.Object({
   form: field.text('Form type as EDGAR spells it.'),
@@ -57,7 +60,7 @@ export const getFilings = defineEndpoint({
   failures: ['company.unknown', 'publisher.unavailable', 'publisher.changed'],
   sample: filingsSample,
   async read(input, context) {
-    const { readFilings } = await import('./read.ts')
+    const { readFilings } = await importRead()
     return readFilings(input, context)
   },
 })

@@ -2,9 +2,13 @@
 
 import { defineEndpoint } from '../../contract/endpoint.ts'
 import { param } from '../../contract/params.ts'
+import { lazily } from '../../kernel/lazily.ts'
 import { FundamentalsAnswer, RatiosAnswer, SharesAnswer, XbrlAnswer } from './answers.ts'
 import { PERIOD_TYPES } from './model.ts'
 import { fundamentalsSample, ratiosSample, sharesSample, xbrlSample } from './sample.ts'
+
+const importRead = lazily(() => import('./read.ts'))
+const importXbrl = lazily(() => import('./xbrl.ts'))
 
 const company = param.company({ description: 'Ticker in any punctuation, or a CIK.' })
 const period = param.oneOf(PERIOD_TYPES, {
@@ -48,7 +52,7 @@ export const getFundamentals = defineEndpoint({
   failures: ['company.unknown', 'publisher.unavailable', 'publisher.changed'],
   sample: fundamentalsSample,
   async read(input, context) {
-    const { readFundamentals } = await import('./read.ts')
+    const { readFundamentals } = await importRead()
     return readFundamentals(input, context)
   },
 })
@@ -71,7 +75,7 @@ export const getRatios = defineEndpoint({
   failures: ['company.unknown', 'publisher.unavailable', 'publisher.changed'],
   sample: ratiosSample,
   async read(input, context) {
-    const { readRatios } = await import('./read.ts')
+    const { readRatios } = await importRead()
     return readRatios(input, context)
   },
 })
@@ -142,7 +146,7 @@ export const getXbrl = defineEndpoint({
   failures: ['company.unknown', 'filing.unknown', 'publisher.unavailable', 'publisher.changed'],
   sample: xbrlSample,
   async read(input, context) {
-    const { readXbrl } = await import('./xbrl.ts')
+    const { readXbrl } = await importXbrl()
     return readXbrl(input, context)
   },
 })
@@ -172,7 +176,7 @@ export const getShares = defineEndpoint({
   failures: ['company.unknown', 'publisher.unavailable', 'publisher.changed'],
   sample: sharesSample,
   async read(input, context) {
-    const { readShares } = await import('./read.ts')
+    const { readShares } = await importRead()
     return readShares(input, context)
   },
 })

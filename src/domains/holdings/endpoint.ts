@@ -2,8 +2,11 @@
 
 import { defineEndpoint } from '../../contract/endpoint.ts'
 import { param } from '../../contract/params.ts'
+import { lazily } from '../../kernel/lazily.ts'
 import { HoldingsAnswer } from './model.ts'
 import { holdingsSample } from './sample.ts'
+
+const importRead = lazily(() => import('./read.ts'))
 
 export const getHoldings = defineEndpoint({
   name: 'get_holdings',
@@ -40,7 +43,7 @@ export const getHoldings = defineEndpoint({
   failures: ['company.unknown', 'publisher.unavailable', 'publisher.changed'],
   sample: holdingsSample,
   async read(input, context) {
-    const { readHoldings } = await import('./read.ts')
+    const { readHoldings } = await importRead()
     return readHoldings(input, context)
   },
 })

@@ -2,9 +2,12 @@
 
 import { defineEndpoint } from '../../contract/endpoint.ts'
 import { param } from '../../contract/params.ts'
+import { lazily } from '../../kernel/lazily.ts'
 import { OpportunitiesAnswer, PROCUREMENT_TYPES } from './model.ts'
 import { opportunitiesSample } from './sample.ts'
 import { checkWindow } from './window.ts'
+
+const importRead = lazily(() => import('./read.ts'))
 
 export const getOpportunities = defineEndpoint({
   name: 'get_opportunities',
@@ -69,7 +72,7 @@ export const getOpportunities = defineEndpoint({
   sample: opportunitiesSample,
   check: checkWindow,
   async read(input, context) {
-    const { readOpportunities } = await import('./read.ts')
+    const { readOpportunities } = await importRead()
     return readOpportunities(input, context)
   },
 })

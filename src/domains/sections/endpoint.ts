@@ -2,9 +2,12 @@
 
 import { defineEndpoint } from '../../contract/endpoint.ts'
 import { param } from '../../contract/params.ts'
+import { lazily } from '../../kernel/lazily.ts'
 import { REPORT_KINDS } from './forms.ts'
 import { SectionsAnswer } from './model.ts'
 import { sectionsSample } from './sample.ts'
+
+const importRead = lazily(() => import('./read.ts'))
 
 export const getSections = defineEndpoint({
   name: 'get_sections',
@@ -38,7 +41,7 @@ export const getSections = defineEndpoint({
   failures: ['company.unknown', 'section.unknown', 'publisher.unavailable', 'publisher.changed'],
   sample: sectionsSample,
   async read(input, context) {
-    const { readSections } = await import('./read.ts')
+    const { readSections } = await importRead()
     return readSections(input, context)
   },
 })
