@@ -5,7 +5,13 @@ import { ensureIngested } from '../../contract/job.ts'
 import { Failure } from '../../kernel/failure.ts'
 import { isCik, toCik, toTicker } from '../../kernel/identifiers.ts'
 import { ingestTickers } from './ingest.ts'
-import { type NamedCompany, selectByCik, selectByTicker, selectProfile } from './store.ts'
+import {
+  type NamedCompany,
+  type ProfileVersion,
+  selectByCik,
+  selectByTicker,
+  selectProfile,
+} from './store.ts'
 import { nameAsOf } from './submissions.ts'
 
 export interface FoundCompany {
@@ -46,7 +52,16 @@ export async function readHeader(
   context: CallContext,
   fallback: string | null = null,
 ): Promise<CompanyHeader> {
-  const version = await selectProfile(context.data, found.cik, asOf)
+  return toHeader(found, await selectProfile(context.data, found.cik, asOf), asOf, fallback)
+}
+
+/** The same where the profile of that time is at hand. */
+export function toHeader(
+  found: FoundCompany,
+  version: ProfileVersion | undefined,
+  asOf: string | null,
+  fallback: string | null = null,
+): CompanyHeader {
   const company = version ? nameAsOf(version.profile, asOf) : (found.name ?? fallback ?? '')
   return { ticker: found.ticker ?? version?.profile.tickers[0] ?? null, cik: found.cik, company }
 }

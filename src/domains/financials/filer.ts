@@ -4,12 +4,20 @@
 import type { CallContext } from '../../contract/endpoint.ts'
 import { ensureIngested } from '../../contract/job.ts'
 import { easternDay, endOf } from '../../kernel/time.ts'
-import { type FoundCompany, findCompany, unknownCompany } from '../companies/lookup.ts'
+import {
+  type CompanyHeader,
+  type FoundCompany,
+  findCompany,
+  toHeader,
+  unknownCompany,
+} from '../companies/lookup.ts'
+import { selectProfile } from '../companies/store.ts'
 import { ensureSubmissions, ingestFilingPage } from '../filings/ingest.ts'
 import { selectAcceptedOn, selectPages } from '../filings/store.ts'
 import type { CompanyFacts, Fact } from './facts.ts'
-import { ingestFacts, readFacts, restate, selectIndustry } from './ingest.ts'
-import type { PeriodType, StatementRows, Statements } from './model.ts'
+import { industryOf } from './industries.ts'
+import { ingestFacts, readFacts, restate } from './ingest.ts'
+import type { Industry, PeriodType, StatementRows, Statements } from './model.ts'
 import { type PackedStatements, unpackRows, unpackStatements } from './pack.ts'
 import { buildStatements } from './statements.ts'
 import { type StatementsKey, selectRows, selectStatements } from './store.ts'
@@ -27,8 +35,26 @@ export async function findFiler(text: string, context: CallContext): Promise<Fou
   return findCompany(text, context)
 }
 
+export interface Filer {
+  /** As of the time that is asked for. */
+  readonly header: CompanyHeader
+  readonly industry: Industry
+}
+
+export async function describeFiler(
+  found: FoundCompany,
+  asOf: string | null,
+  { data }: CallContext,
+): Promise<Filer> {
+  const newest = await selectProfile(data, found.cik, null)
+  const then = asOf === null ? newest : await selectProfile(data, found.cik, asOf)
+  const industry = industryOf(newest?.profile.sic ?? null)
+  return { header: toHeader(found, then, asOf), industry }
+}
+
 export interface StatementsQuery {
   readonly cik: string
+  readonly industry: Industry
   readonly periodType: PeriodType
   /** Null for today's statements, as stored. */
   readonly asOf: string | null
@@ -61,11 +87,10 @@ interface View<Kind> {
 
 /** Today's view as it is stored; any earlier one is built now. */
 async function readToday<Kind extends StatementRows>(
-  { cik, periodType, asOf }: StatementsQuery,
+  { cik, industry, periodType, asOf }: StatementsQuery,
   context: CallContext,
   { select, unpack }: View<Kind>,
 ): Promise<Kind | Statements | null> {
-  const industry = await selectIndustry(cik, context)
   if (asOf === null) {
     const stored = await select(context.data, { cik, periodType, industry })
     if (stored) return stored

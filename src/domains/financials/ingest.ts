@@ -58,7 +58,7 @@ export async function restate(cik: string, industry: Industry, { data }: Service
   return statements
 }
 
-export async function selectIndustry(cik: string, { data }: Services): Promise<Industry> {
+async function selectIndustry(cik: string, { data }: Services): Promise<Industry> {
   const version = await selectProfile(data, cik, null)
   return industryOf(version?.profile.sic ?? null)
 }

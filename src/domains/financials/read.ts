@@ -3,8 +3,7 @@
 import type { CallContext } from '../../contract/endpoint.ts'
 import { SEC_SOURCE } from '../../contract/fields.ts'
 import { toAsOf } from '../../contract/params.ts'
-import { readHeader } from '../companies/lookup.ts'
-import { findFiler, readPublished, readRows, readStatements } from './filer.ts'
+import { describeFiler, findFiler, readPublished, readRows, readStatements } from './filer.ts'
 import { type PeriodType, RATIOS } from './model.ts'
 import { computeRatios } from './ratios.ts'
 import { toRows } from './rows.ts'
@@ -21,7 +20,8 @@ interface FundamentalsInput {
 export async function readFundamentals(input: FundamentalsInput, context: CallContext) {
   const asOf = toAsOf(input.as_of)
   const found = await findFiler(input.ticker, context)
-  const query = { cik: found.cik, periodType: input.period, asOf }
+  const { header, industry } = await describeFiler(found, asOf, context)
+  const query = { cik: found.cik, industry, periodType: input.period, asOf }
   const { limit } = input
   const read = async () => {
     if (input.include !== 'sources') {
@@ -31,7 +31,7 @@ export async function readFundamentals(input: FundamentalsInput, context: CallCo
     return toRows(statements, { limit, sources: statements?.sources ?? null })
   }
   return {
-    ...(await readHeader(found, asOf, context)),
+    ...header,
     period_type: input.period,
     ...(await read()),
     source: SEC_SOURCE,
@@ -46,10 +46,12 @@ interface RatiosInput {
 export async function readRatios(input: RatiosInput, context: CallContext) {
   const asOf = toAsOf(input.as_of)
   const found = await findFiler(input.ticker, context)
-  const statements = await readStatements({ cik: found.cik, periodType: 'annual', asOf }, context)
+  const { header, industry } = await describeFiler(found, asOf, context)
+  const query = { cik: found.cik, industry, periodType: 'annual', asOf } as const
+  const statements = await readStatements(query, context)
   const view = statements ? computeRatios(statements) : null
   return {
-    ...(await readHeader(found, asOf, context)),
+    ...header,
     ...(view ?? noRatios()),
     source: SEC_SOURCE,
   } as const
@@ -74,10 +76,11 @@ interface SharesInput {
 export async function readShares(input: SharesInput, context: CallContext) {
   const asOf = toAsOf(input.as_of)
   const found = await findFiler(input.ticker, context)
+  const { header } = await describeFiler(found, asOf, context)
   const facts = await readPublished(found.cik, asOf, context)
   const nothing = { cik: found.cik, entityName: '', facts: [] }
   return {
-    ...(await readHeader(found, asOf, context)),
+    ...header,
     ...findShares(facts ?? nothing, { asOf: null, history: input.history }),
     source: SEC_SOURCE,
   } as const

@@ -5,11 +5,11 @@ import type { CallContext } from '../../contract/endpoint.ts'
 import { SEC_SOURCE } from '../../contract/fields.ts'
 import { toAsOf } from '../../contract/params.ts'
 import { isAccession, toAccession } from '../../kernel/identifiers.ts'
-import { type FoundCompany, readHeader } from '../companies/lookup.ts'
+import type { FoundCompany } from '../companies/lookup.ts'
 import type { CompanyFacts } from './facts.ts'
-import { findFiler, NO_FACTS, readPublished, readRows } from './filer.ts'
-import { selectIndustry } from './ingest.ts'
+import { describeFiler, findFiler, NO_FACTS, readPublished, readRows } from './filer.ts'
 import {
+  type Industry,
   type PeriodType,
   type Series,
   STATEMENT_NAMES,
@@ -41,14 +41,15 @@ export async function readXbrl(input: XbrlInput, context: CallContext) {
   const asOf = toAsOf(input.as_of)
   const subject = await findSubject(input.ident.trim(), asOf, context)
   const { found, facts, accession } = subject
+  const filer = await describeFiler(found, asOf, context)
   const header = {
-    ...(await readHeader(found, asOf, context)),
+    ...filer.header,
     filing: accession === null || !facts ? null : describeFiling(facts, accession),
   }
   if (input.concept !== undefined) {
     return { ...header, ...toSeriesAnswer(subject, input), source: SEC_SOURCE } as const
   }
-  const statements = await readStatementsOf(subject, input, asOf, context)
+  const statements = await readStatementsOf(subject, input, filer.industry, asOf, context)
   const rows = toRows(statements, { limit: input.limit, sources: null })
   const concepts = facts ? listConcepts(onlyOf(facts, accession), null) : []
   return {
@@ -78,12 +79,12 @@ async function findSubject(
 async function readStatementsOf(
   { found, facts, accession }: Subject,
   { period: periodType, limit }: XbrlInput,
+  industry: Industry,
   asOf: string | null,
   context: CallContext,
 ): Promise<StatementRows | null> {
   const { cik } = found
-  if (accession === null) return readRows({ cik, periodType, asOf, limit }, context)
-  const industry = await selectIndustry(cik, context)
+  if (accession === null) return readRows({ cik, industry, periodType, asOf, limit }, context)
   return facts && buildStatements(facts, { periodType, asOf: null, industry, accession })
 }
 
