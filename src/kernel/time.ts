@@ -14,15 +14,45 @@ export function clockFrom(startAt: string): Clock {
   return { now: () => Date.now() + offsetMs }
 }
 
-const DAY = /^(\d{4})-(\d{2})-(\d{2})$/
 const DAY_MS = 86_400_000
+const DAY_LENGTH = 'YYYY-MM-DD'.length
+const [DASH, ZERO, NINE] = [0x2d, 0x30, 0x39]
 
 /** True for a calendar day that exists, spelled `YYYY-MM-DD`. */
 export function isDay(text: string): boolean {
-  const match = DAY.exec(text)
-  if (!match) return false
-  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])]
-  return month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month)
+  return toDayNumber(text) !== null
+}
+
+/** Whole days since 1970; null for a text that is not a calendar day. */
+export function toDayNumber(text: string): number | null {
+  const isSpelled =
+    text.length === DAY_LENGTH && text.charCodeAt(4) === DASH && text.charCodeAt(7) === DASH
+  if (!isSpelled) return null
+  const [year, month, day] = [digitsOf(text, 0, 4), digitsOf(text, 5, 7), digitsOf(text, 8, 10)]
+  if (!(year >= 0 && month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month)))
+    return null
+  return toDays(year, month, day)
+}
+
+/** Not a number where there are others than digits. */
+function digitsOf(text: string, from: number, to: number): number {
+  let value = 0
+  for (let at = from; at < to; at++) {
+    const code = text.charCodeAt(at)
+    value = code >= ZERO && code <= NINE ? value * 10 + code - ZERO : Number.NaN
+  }
+  return value
+}
+
+const DAYS_BEFORE_1970 = 719_468
+
+/** Years are counted from March here, so that a leap day is the last one of its year. */
+function toDays(year: number, month: number, day: number): number {
+  const marchYear = month > 2 ? year : year - 1
+  const leapDays =
+    Math.floor(marchYear / 4) - Math.floor(marchYear / 100) + Math.floor(marchYear / 400)
+  const ofYear = Math.floor((153 * (month > 2 ? month - 3 : month + 9) + 2) / 5) + day - 1
+  return 365 * marchYear + leapDays + ofYear - DAYS_BEFORE_1970
 }
 
 function daysIn(year: number, month: number): number {
@@ -44,7 +74,12 @@ export function addDays(day: string, days: number): string {
 
 /** Whole days from `from` to `to`; negative when `to` is earlier. */
 export function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS)
+  return daysOf(to) - daysOf(from)
+}
+
+/** Days that a month does not have run over into the next. */
+function daysOf(day: string): number {
+  return toDayNumber(day) ?? Date.parse(`${day}T00:00:00Z`) / DAY_MS
 }
 
 /** `YYYY-MM` of an instant, UTC: the month a free grant belongs to. */

@@ -12,6 +12,7 @@ import {
   fromEastern,
   isDay,
   toDay,
+  toDayNumber,
   toInstant,
   toMonth,
 } from '../../src/kernel/time.ts'
@@ -40,6 +41,21 @@ test('a day is one that exists, spelled with ten characters', () => {
     '',
   ]) {
     assert.equal(isDay(text), false, JSON.stringify(text))
+  }
+})
+
+test('days are numbered from 1970, leap days among them', () => {
+  assert.equal(toDayNumber('1970-01-01'), 0)
+  assert.equal(toDayNumber('1969-12-31'), -1)
+  assert.equal(toDayNumber('2000-02-29'), 11_016)
+  assert.equal(toDayNumber('2024-12-31'), 20_088)
+  assert.equal(toDayNumber('0000-01-01'), -719_528)
+  assert.equal(toDayNumber('2023-02-29'), null)
+  for (let year = 1890; year < 2110; year++) {
+    for (const day of ['01-01', '02-28', '03-01', '08-31', '12-31']) {
+      const text = `${year}-${day}`
+      assert.equal(toDayNumber(text), Date.parse(`${text}T00:00:00Z`) / 86_400_000, text)
+    }
   }
 })
 

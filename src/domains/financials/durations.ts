@@ -1,7 +1,7 @@
 // Lengths of time as filers count them: quarters of 12 to 17 weeks, years of 52 or 53. Days are
 // whole numbers here, counted from 1970, so that a calendar can be worked out quickly.
 
-import { isDay, toDay } from '../../kernel/time.ts'
+import { toDay, toDayNumber } from '../../kernel/time.ts'
 import type { Fact } from './facts.ts'
 import { listRuns } from './runs.ts'
 import { isPeriodicForm } from './vintages.ts'
@@ -33,11 +33,6 @@ export interface Duration {
 
 export function quartersIn(days: number): QuarterNumber | null {
   return RANGES.find(([, min, max]) => days >= min && days <= max)?.[0] ?? null
-}
-
-/** Null for a text that is not a calendar day. */
-export function toDayNumber(day: string): number | null {
-  return isDay(day) ? Date.parse(`${day}T00:00:00Z`) / DAY_MS : null
 }
 
 export function fromDayNumber(day: number): string {

@@ -3,8 +3,15 @@
 
 import type { MeasureKind, Taxonomy } from './concepts.ts'
 import type { CompanyFacts, Fact, FactSeries } from './facts.ts'
-import { buildCalendar, type Calendar, isFullYear, type PeriodKey } from './periods.ts'
-import { listRuns, only } from './runs.ts'
+import {
+  buildCalendar,
+  type Calendar,
+  isFullYear,
+  PERIODS,
+  type PeriodKey,
+  type Place,
+} from './periods.ts'
+import { endOfRun, only } from './runs.ts'
 import { findShareScales, rescale } from './share-scale.ts'
 import {
   compareText,
@@ -21,10 +28,12 @@ export interface TagFacts {
   readonly tag: string
   readonly unit: string
   readonly kind: MeasureKind
-  /** Per period, the best tier of forms only, oldest filing first. */
-  readonly versions: ReadonlyMap<PeriodKey, readonly Fact[]>
-  isUsedIn(accession: string): boolean
+  /** By period, the best tier of forms only, oldest filing first. */
+  readonly versions: Versions
+  readonly facts: readonly Fact[]
 }
+
+export type Versions = readonly (readonly Fact[] | undefined)[]
 
 export interface FactIndex {
   readonly calendar: Calendar
@@ -89,7 +98,6 @@ function createIndex(
   accession: string | null,
 ): FactIndex {
   const byTag = groupByTag(facts)
-  const isOfFiling = (fact: Fact) => accession === null || fact.accession === accession
   const knownFacts = ({ facts }: FactSeries) => only(facts, (fact) => isKnown(fact, lastDay))
   const currency = findCurrency(byTag, lastDay)
   const units = unitsOf(currency)
@@ -112,11 +120,12 @@ function createIndex(
       let tagFacts = found.get(key)
       if (tagFacts === undefined) {
         const series = byTag.get(`${taxonomy}:${tag}`)?.find(({ unit }) => unit === units[kind])
-        const filed = series ? only(knownFacts(series), isOfFiling) : []
+        const filed = series ? ofFiling(knownFacts(series), accession) : []
         const isScaled = kind === 'shares' && scales.size > 0
-        const known = isScaled ? filed.map((fact) => rescale(fact, scales)) : filed
-        const names = { taxonomy, tag, kind, unit: units[kind] }
-        tagFacts = known.length > 0 ? { ...names, ...sortByPeriod(known, calendar) } : null
+        const facts = isScaled ? filed.map((fact) => rescale(fact, scales)) : filed
+        const versions = sortByPeriod(facts, calendar)
+        tagFacts =
+          facts.length > 0 ? { taxonomy, tag, kind, unit: units[kind], versions, facts } : null
         found.set(key, tagFacts)
       }
       return tagFacts
@@ -127,6 +136,10 @@ function createIndex(
 /** Facts that end after they were filed are slips of the filer. */
 export function isKnown(fact: Fact, lastDay: string | null): boolean {
   return fact.end <= fact.filed && (lastDay === null || fact.filed <= lastDay)
+}
+
+function ofFiling(facts: readonly Fact[], accession: string | null): readonly Fact[] {
+  return accession === null ? facts : only(facts, (fact) => fact.accession === accession)
 }
 
 function groupByTag(facts: CompanyFacts): Map<string, FactSeries[]> {
@@ -181,31 +194,36 @@ function measureUnits(core: readonly FactSeries[]): UnitOfFiling {
 }
 
 /** Dates a few days off count only where no fact carries better ones. */
-function sortByPeriod(
-  facts: readonly Fact[],
-  calendar: Calendar,
-): Pick<TagFacts, 'versions' | 'isUsedIn'> {
-  const versions = new Map<PeriodKey, readonly Fact[]>()
-  const offDaysOf = ([first]: readonly Fact[]) =>
-    (first && calendar.placeOf(first.start, first.end)?.offDays) ?? Number.POSITIVE_INFINITY
-  for (const run of listRuns(facts)) {
-    const place = calendar.placeOf(run[0].start, run[0].end)
+function sortByPeriod(facts: readonly Fact[], calendar: Calendar): Versions {
+  const versions: (readonly Fact[] | undefined)[] = new Array(calendar.years.length * PERIODS)
+  const keys: PeriodKey[] = []
+  for (let from = 0, to = 0; from < facts.length; from = to) {
+    to = endOfRun(facts, from)
+    const place = placeOf(facts[from], calendar)
     if (!place) continue
+    const run = facts.slice(from, to)
     // Tolerance is for a filer's own reports: an 8-K may carry another company's periods.
     const placed = place.offDays > 0 ? only(run, ({ form }) => isPeriodicForm(form)) : run
     if (placed.length === 0) continue
-    const known = versions.get(place.key)
-    const better = known ? offDaysOf(known) - place.offDays : 1
-    if (better > 0) versions.set(place.key, placed)
-    else if (better === 0) versions.set(place.key, [...(known ?? []), ...placed])
+    const known = versions[place.key]
+    if (!known) keys.push(place.key)
+    const better = known ? offDaysOf(known, calendar) - place.offDays : 1
+    if (better > 0) versions[place.key] = placed
+    else if (better === 0) versions[place.key] = [...(known ?? []), ...placed]
   }
-  for (const [key, group] of versions) {
-    versions.set(key, rankVersions(isFullYear(key) ? preferAnnual(group) : group))
+  for (const key of keys) {
+    const group = versions[key] ?? []
+    versions[key] = rankVersions(isFullYear(key) ? preferAnnual(group) : group)
   }
-  return {
-    versions,
-    isUsedIn: (accession) => facts.some((fact) => fact.accession === accession),
-  }
+  return versions
+}
+
+function placeOf(fact: Fact | undefined, calendar: Calendar): Place | null {
+  return fact ? calendar.placeOf(fact.start, fact.end) : null
+}
+
+function offDaysOf([first]: readonly Fact[], calendar: Calendar): number {
+  return placeOf(first, calendar)?.offDays ?? Number.POSITIVE_INFINITY
 }
 
 /** A 10-Q reports no fiscal year; a year-long fact in one is a slip or the last twelve months. */

@@ -6,7 +6,7 @@ import { isCik, toCik } from '../../kernel/identifiers.ts'
 import { parseJson } from '../../upstream/expect.ts'
 import type { CompanyFacts, Fact, FactSeries } from './facts.ts'
 import { scanCompanyFacts } from './scan.ts'
-import { createFactReader } from './scanned-facts.ts'
+import { createFactReader, readFacts } from './scanned-facts.ts'
 
 type Members = Record<string, unknown>
 
@@ -14,8 +14,10 @@ type Members = Record<string, unknown>
 export function readCompanyFacts(text: string, url: string): CompanyFacts {
   const scanned = scanCompanyFacts(text)
   if (!scanned) return parseCompanyFacts(parseJson(url, text), url)
-  const readFacts = createFactReader(text)
-  const facts = scanned.series.map((series) => deferFacts(series, () => readFacts(series.rowsAt)))
+  const reader = createFactReader(text)
+  const facts = scanned.series.map((series) =>
+    deferFacts(series, () => readFacts(reader, series.rowsAt)),
+  )
   return { cik: readCik(scanned.cik, url), entityName: scanned.entityName, facts }
 }
 

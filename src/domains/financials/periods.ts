@@ -1,6 +1,7 @@
 // The filer's calendar: fiscal years with the ends of their quarters, and which place in it a
 // fact's own dates give it. Dates alone decide; a few days' difference is tolerated.
 
+import { toDayNumber } from '../../kernel/time.ts'
 import {
   type Duration,
   fromDayNumber,
@@ -8,7 +9,6 @@ import {
   type QuarterNumber,
   quartersIn,
   TOLERANCE_DAYS,
-  toDayNumber,
   YEAR_DAYS,
 } from './durations.ts'
 import type { Fact } from './facts.ts'
@@ -29,6 +29,8 @@ export type PeriodKey = number
 const QUARTERS = 4
 const SHAPES = ['to_date', 'alone', 'end'] as const
 type Shape = (typeof SHAPES)[number]
+/** Keys of one year; those of the first begin with 0. */
+export const PERIODS = SHAPES.length * QUARTERS
 
 function toKey(yearIndex: number, shape: Shape, quarter: QuarterNumber): PeriodKey {
   return (yearIndex * SHAPES.length + SHAPES.indexOf(shape)) * QUARTERS + quarter - 1
@@ -48,7 +50,7 @@ export function endKey(yearIndex: number, quarter: QuarterNumber): PeriodKey {
 
 /** Whether it is the year to date after its fourth quarter. */
 export function isFullYear(key: PeriodKey): boolean {
-  return key % (SHAPES.length * QUARTERS) === QUARTERS - 1
+  return key % PERIODS === QUARTERS - 1
 }
 
 export interface Place {

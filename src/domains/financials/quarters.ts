@@ -55,7 +55,7 @@ function quarterAlone(
 }
 
 function reportedCell(tag: TagFacts, key: PeriodKey, unitOf: UnitOfFiling): TagCell | null {
-  const versions = tag.versions.get(key)
+  const versions = tag.versions[key]
   const latest = versions?.at(-1)
   if (!versions || !latest) return null
   const fact = chooseVersion(versions, unitOf)
@@ -75,8 +75,8 @@ function differenceCell(
   unitOf: UnitOfFiling,
 ): TagCell | null {
   const before = (quarter - 1) as QuarterNumber
-  const minuends = tag.versions.get(toDateKey(year.index, quarter))
-  const subtrahends = tag.versions.get(toDateKey(year.index, before))
+  const minuends = tag.versions[toDateKey(year.index, quarter)]
+  const subtrahends = tag.versions[toDateKey(year.index, before)]
   if (!minuends || !subtrahends) return null
   const { minuend, subtrahend } = choosePair(minuends, subtrahends, unitOf)
   return {
@@ -108,8 +108,8 @@ const PLAUSIBLE_SHARE_CHANGE = 0.25
 
 /** Averages do not subtract; four quarters' average less three quarters' one gives the fourth. */
 function lastAverageCell(tag: TagFacts, year: FiscalYear, unitOf: UnitOfFiling): TagCell | null {
-  const minuends = tag.versions.get(toDateKey(year.index, 4))
-  const subtrahends = tag.versions.get(toDateKey(year.index, 3))
+  const minuends = tag.versions[toDateKey(year.index, 4)]
+  const subtrahends = tag.versions[toDateKey(year.index, 3)]
   if (!minuends || !subtrahends) return null
   const { minuend, subtrahend } = choosePair(minuends, subtrahends, unitOf)
   const value = tidy(4 * minuend.value - 3 * subtrahend.value)

@@ -188,7 +188,7 @@ function selectRunning(
 }
 
 function runsIn({ versions }: TagFacts, year: number): boolean {
-  return versions.has(toDateKey(year, 2)) || versions.has(toDateKey(year, 3))
+  return versions[toDateKey(year, 2)] !== undefined || versions[toDateKey(year, 3)] !== undefined
 }
 
 /**
@@ -215,7 +215,11 @@ function largest(candidates: readonly TagCell[]): TagCell {
 
 function supersedes(candidate: TagCell, best: TagCell): boolean {
   const { filed, accession } = candidate.latest
-  return filed > best.latest.filed && !best.tag.isUsedIn(accession)
+  return filed > best.latest.filed && !isUsedIn(best.tag, accession)
+}
+
+function isUsedIn({ facts }: TagFacts, accession: string): boolean {
+  return facts.some((fact) => fact.accession === accession)
 }
 
 const TOLERANCE = 0.001

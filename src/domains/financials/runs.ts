@@ -6,14 +6,23 @@ export type Run = readonly [Fact, ...Fact[]]
 
 export function listRuns(facts: readonly Fact[]): Run[] {
   const runs: Run[] = []
-  for (let from = 0; from < facts.length; ) {
-    const { start, end } = facts[from] as Fact
-    let to = from + 1
-    while (facts[to]?.end === end && facts[to]?.start === start) to++
+  for (let from = 0, to = 0; from < facts.length; from = to) {
+    to = endOfRun(facts, from)
     runs.push(facts.slice(from, to) as [Fact, ...Fact[]])
-    from = to
   }
   return runs
+}
+
+/** Where the run ends that begins at a place. */
+export function endOfRun(facts: readonly Fact[], from: number): number {
+  const { start, end } = facts[from] as Fact
+  let to = from + 1
+  while (to < facts.length) {
+    const fact = facts[to] as Fact
+    if (fact.end !== end || fact.start !== start) break
+    to++
+  }
+  return to
 }
 
 /** As a rule all of them, which are not copied then. */

@@ -36,9 +36,9 @@ export function createSourceWriter(): SourceWriter {
   function addFact(row: number[], evidence: Evidence): void {
     const { fact } = evidence
     row.push(
-      tags.numberOf(evidence),
-      spans.numberOf(fact),
-      filings.numberOf(fact),
+      numberOf(tags, evidence),
+      numberOf(spans, fact),
+      numberOf(filings, fact),
       fact.value / (fact.scale ?? 1),
     )
   }
@@ -65,7 +65,7 @@ export function createSourceWriter(): SourceWriter {
 
   /** 0 where the value is a fact as tagged. */
   function toFormula({ formula }: Cell): number {
-    return formula === null ? 0 : formulas.numberOf(formula) + 1
+    return formula === null ? 0 : numberOf(formulas, formula) + 1
   }
 }
 
@@ -100,33 +100,38 @@ const FORMULAS: Naming<string, SourceTable['formulas'][number]> = {
   toItem: (formula) => [formula],
 }
 
-/** Numbers what it is shown, in the order of first use. Of a row, most is as in the value before. */
-function createRegister<Named, Item>({ keyOf, isNamed, toItem }: Naming<Named, Item>) {
-  const items: Item[] = []
-  const byKey = new Map<string, number[]>()
-  let last = -1
-  let lastKey: string | null = null
+/** What was shown so far, in the order of first use. */
+interface Register<Named, Item> {
+  readonly naming: Naming<Named, Item>
+  readonly items: Item[]
+  readonly byKey: Map<string, number[]>
+  /** Of a row, most is as in the value before. */
+  last: number
+  lastKey: string | null
+}
 
-  function find(key: string, named: Named): number {
-    const known = byKey.get(key)
-    for (const at of known ?? []) if (isNamed(items[at] as Item, named)) return at
-    const at = items.push(toItem(named)) - 1
-    if (known) known.push(at)
-    else byKey.set(key, [at])
-    return at
-  }
+function createRegister<Named, Item>(naming: Naming<Named, Item>): Register<Named, Item> {
+  return { naming, items: [], byKey: new Map(), last: -1, lastKey: null }
+}
 
-  return {
-    items,
-    numberOf(named: Named): number {
-      const key = keyOf(named)
-      if (key !== lastKey || !isNamed(items[last] as Item, named)) {
-        last = find(key, named)
-        lastKey = key
-      }
-      return last
-    },
+function numberOf<Named, Item>(register: Register<Named, Item>, named: Named): number {
+  const { naming, items, lastKey } = register
+  const key = naming.keyOf(named)
+  if (key !== lastKey || !naming.isNamed(items[register.last] as Item, named)) {
+    register.last = find(register, key, named)
+    register.lastKey = key
   }
+  return register.last
+}
+
+function find<Named, Item>(register: Register<Named, Item>, key: string, named: Named): number {
+  const { naming, items, byKey } = register
+  const known = byKey.get(key)
+  for (const at of known ?? []) if (naming.isNamed(items[at] as Item, named)) return at
+  const at = items.push(naming.toItem(named)) - 1
+  if (known) known.push(at)
+  else byKey.set(key, [at])
+  return at
 }
 
 /** The facts behind every value of a row. */

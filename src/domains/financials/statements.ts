@@ -187,16 +187,16 @@ function appendRow<Name extends StatementName>(
 
 /** The filing that most of a row's values are first found in; the earliest of equals. */
 function chooseFiling(cells: Cells, measures: readonly Measure[]): Fact | null {
-  const tallies = new Map<string, { fact: Fact; count: number }>()
+  const tallies: Tally[] = []
   for (const measure of measures) {
     const fact = cells.get(measure)?.evidence[0]?.fact
     if (!fact) continue
-    const tally = tallies.get(fact.accession)
+    const tally = tallyOf(tallies, fact.accession)
     if (tally) tally.count++
-    else tallies.set(fact.accession, { fact, count: 1 })
+    else tallies.push({ fact, count: 1 })
   }
-  let best: { fact: Fact; count: number } | null = null
-  for (const tally of tallies.values()) {
+  let best: Tally | null = null
+  for (const tally of tallies) {
     const isBetter =
       !best ||
       tally.count > best.count ||
@@ -204,4 +204,15 @@ function chooseFiling(cells: Cells, measures: readonly Measure[]): Fact | null {
     if (isBetter) best = tally
   }
   return best?.fact ?? null
+}
+
+interface Tally {
+  readonly fact: Fact
+  count: number
+}
+
+/** A row has values of a few filings. */
+function tallyOf(tallies: readonly Tally[], accession: string): Tally | null {
+  for (const tally of tallies) if (tally.fact.accession === accession) return tally
+  return null
 }

@@ -59,13 +59,18 @@ export function compareText(a: string, b: string): number {
 /** The version that counts. `versions` as `rankVersions` leaves them, at least one. */
 export function chooseVersion(versions: readonly Fact[], unitOf: UnitOfFiling): Fact {
   const latest = versions.at(-1) as Fact
-  if (versions.every(({ value }) => value === latest.value)) return versions[0] as Fact
+  if (areAll(versions, latest.value)) return versions[0] as Fact
   return citeFirst(correct(latest, versions, unitOf), versions)
+}
+
+function areAll(versions: readonly Fact[], value: number): boolean {
+  for (const fact of versions) if (fact.value !== value) return false
+  return true
 }
 
 /** The same number in its full precision, scale and sign, where another version has it so. */
 function correct(fact: Fact, versions: readonly Fact[], unitOf: UnitOfFiling): Fact {
-  if (versions.every(({ value }) => value === fact.value)) return fact
+  if (areAll(versions, fact.value)) return fact
   return sharpen(restoreSign(restoreScale(fact, versions), versions), versions, unitOf)
 }
 
@@ -144,8 +149,9 @@ export function choosePair(
   subtrahends: readonly Fact[],
   unitOf: UnitOfFiling,
 ): Pair {
-  for (const subtrahend of subtrahends.toReversed()) {
-    const minuend = minuends.find((fact) => fact.filed >= subtrahend.filed)
+  for (let at = subtrahends.length - 1; at >= 0; at--) {
+    const subtrahend = subtrahends[at] as Fact
+    const minuend = firstSince(minuends, subtrahend.filed)
     if (minuend && daysBetween(subtrahend.filed, minuend.filed) <= SAME_CYCLE_DAYS) {
       return {
         minuend: correct(minuend, minuends, unitOf),
@@ -157,4 +163,9 @@ export function choosePair(
     minuend: chooseVersion(minuends, unitOf),
     subtrahend: chooseVersion(subtrahends, unitOf),
   }
+}
+
+function firstSince(facts: readonly Fact[], day: string): Fact | undefined {
+  for (const fact of facts) if (fact.filed >= day) return fact
+  return undefined
 }
