@@ -123,9 +123,17 @@ function createIndex(
         const filed = series ? ofFiling(knownFacts(series), accession) : []
         const isScaled = kind === 'shares' && scales.size > 0
         const facts = isScaled ? filed.map((fact) => rescale(fact, scales)) : filed
-        const versions = sortByPeriod(facts, calendar)
         tagFacts =
-          facts.length > 0 ? { taxonomy, tag, kind, unit: units[kind], versions, facts } : null
+          facts.length > 0
+            ? {
+                taxonomy,
+                tag,
+                kind,
+                unit: units[kind],
+                facts,
+                versions: sortByPeriod(facts, calendar),
+              }
+            : null
         found.set(key, tagFacts)
       }
       return tagFacts

@@ -164,7 +164,7 @@ function findRunning(
   running: Rule['running'],
   pulse: readonly TagFacts[],
 ): RunningTags {
-  if (!running) return () => tags
+  if (!running || tags.length === 0) return () => tags
   const known = new Map<number, readonly TagFacts[]>()
   return (yearIndex) => {
     const found = known.get(yearIndex) ?? selectRunning(tags, running, pulse, yearIndex)

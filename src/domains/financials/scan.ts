@@ -25,7 +25,7 @@ const DAY = String.raw`"\d{4}-\d\d-\d\d"`
 
 const HEAD = sticky(`\\{"cik":(${WHOLE}|"\\d+"),"entityName":(${TEXT}),"facts":\\{`)
 /** A letter first: names like numbers would come before the others in a JSON object. */
-const NAME = sticky(String.raw`"([A-Za-z][-\w/:.]*)":`)
+const NAME = sticky(String.raw`"[A-Za-z][-\w/:.]*":`)
 const CONCEPT = sticky(`\\{"label":(${TEXT}|null),(?:"description":(?:${TEXT}|null),)?"units":\\{`)
 const FACT = sticky(
   `\\{(?:"start":${DAY},)?"end":${DAY},"val":${NUMBER},"accn":${PLAIN},` +
@@ -85,18 +85,17 @@ function takeUnit(scan: Scan, unit: string): boolean {
 }
 
 function takeFact(scan: Scan): boolean {
-  FACT.lastIndex = scan.at
-  const isFact = FACT.test(scan.text)
-  if (isFact) scan.at = FACT.lastIndex
-  return isFact
+  return pass(scan, FACT)
 }
 
 /** Of a name that comes twice, JSON knows the last value at the place of the first. */
 function takeMembers(scan: Scan, takeValue: (scan: Scan, name: string) => boolean): boolean {
   const seen = new Set<string>()
   return takeItems(scan, '}', () => {
-    const name = take(scan, NAME)?.[1]
-    if (name === undefined || seen.has(name)) return false
+    const nameAt = scan.at + '"'.length
+    if (!pass(scan, NAME)) return false
+    const name = scan.text.slice(nameAt, scan.at - '":'.length)
+    if (seen.has(name)) return false
     seen.add(name)
     return takeValue(scan, name)
   })
@@ -117,6 +116,14 @@ function take(scan: Scan, pattern: RegExp): RegExpExecArray | null {
   const found = pattern.exec(scan.text)
   if (found) scan.at = pattern.lastIndex
   return found
+}
+
+/** As `take`, where nothing is asked of what is found. */
+function pass(scan: Scan, pattern: RegExp): boolean {
+  pattern.lastIndex = scan.at
+  const isThere = pattern.test(scan.text)
+  if (isThere) scan.at = pattern.lastIndex
+  return isThere
 }
 
 function takeChar(scan: Scan, char: string): boolean {
