@@ -70,14 +70,9 @@ export function rowsFrom(engine: Database['engine'], placeholder: string): strin
 }
 
 /**
- * The placeholder of a limit. SQLite plans a statement anew at every run when a bare placeholder stands
- * in its `limit` or is the pattern of a `like`, since the plan may depend on what is bound.
+ * The placeholder of a pattern. With a bare one SQLite plans the statement anew at every run, since the
+ * plan may depend on what is bound: worth it only where an index finds what begins with a text.
  */
-export function limitTo(placeholder: string): string {
-  return `limit cast(${placeholder} as bigint)`
-}
-
-/** The placeholder of a pattern, for the same reason. */
 export function likeOf(placeholder: string): string {
   return `like cast(${placeholder} as text)`
 }

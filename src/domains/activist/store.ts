@@ -1,6 +1,6 @@
 // Stakes in the store, one row per filing, and how far they reach.
 
-import { limitTo, type Queries, storedIn, type Value } from '../../store/database.ts'
+import { type Queries, storedIn, type Value } from '../../store/database.ts'
 import type { ReportingPerson } from './records.ts'
 
 /** A stake as stored: one filing. */
@@ -107,7 +107,7 @@ export async function selectStakes(data: Queries, query: StakeQuery): Promise<St
   if (query.minPercent > 0) add('percent_of_class >= ?', query.minPercent)
   const rows = await data.all<Row>(
     `select ${COLUMNS} from stakes where ${conditions.join(' and ')}
-     order by ordered_at desc, accession desc ${limitTo('$1')}`,
+     order by ordered_at desc, accession desc limit $1`,
     ...values,
   )
   return rows.map(toStored)
@@ -137,7 +137,7 @@ export async function selectEarlier(
   const rows = await data.all<EarlierRow>(
     `select ${EARLIER} from stakes
      where issuer_cik = $1 and ordered_at <= $2 and (ordered_at < $2 or accession < $3)
-     order by ordered_at desc, accession desc ${limitTo('$4')}`,
+     order by ordered_at desc, accession desc limit $4`,
     issuerCik,
     ordered_at,
     accession,

@@ -1,14 +1,7 @@
 // 8-K filings in the store: those of the companies' own lists, and those that headers, the current
 // feed and the full-text index named. A company's list says more and goes first.
 
-import {
-  likeOf,
-  limitTo,
-  type Queries,
-  storedIn,
-  type Value,
-  valuesList,
-} from '../../store/database.ts'
+import { likeOf, type Queries, storedIn, type Value, valuesList } from '../../store/database.ts'
 import type { EventFiling } from './parse.ts'
 
 /** What a row was learned from. A header is the filing's own word, a search hit has no time. */
@@ -124,7 +117,7 @@ export async function selectEvents(data: Queries, query: EventQuery): Promise<Co
     selectArm(
       arm,
       `and #.cik = $1 and #.accepted_at <= $2 and (${condition})
-       order by #.accepted_at desc, #.accession desc ${limitTo('$3')}`,
+       order by #.accepted_at desc, #.accession desc limit $3`,
     )
   // Headers are looked into for the few whose list names no items.
   const isListed = `${conditionOn('f.items')} or f.items = '' and ${conditionOn(HEADER_ITEMS)}`
@@ -135,7 +128,7 @@ export async function selectEvents(data: Queries, query: EventQuery): Promise<Co
     `with listed as materialized (${selectNewest(LISTED, isListed)}),
      unlisted as (${selectNewest(UNLISTED, isUnlisted)})
      select * from listed union all select * from unlisted
-     order by accepted_at desc, accession desc ${limitTo('$3')}`,
+     order by accepted_at desc, accession desc limit $3`,
     ...values,
   )
   return rows.map(toFiling)
@@ -186,7 +179,7 @@ export async function selectWithoutItems(
        and f.form like '8-K%' and f.items = '' and not exists (
          select 1 from event_filings e where e.cik = f.cik and e.accession = f.accession
            and e.source = 'header')
-     order by f.accepted_at desc, f.accession desc ${limitTo('$3')}`,
+     order by f.accepted_at desc, f.accession desc limit $3`,
     cik,
     asOf ?? '9999',
     limit,
@@ -261,7 +254,7 @@ export async function selectInWindow(
     `with matching as (${arms.join(' union all ')}),
      newest as (
        select accession, max(accepted_at) as latest from matching group by accession
-       order by latest desc, accession desc ${limitTo('$4')})
+       order by latest desc, accession desc limit $4)
      select m.* from matching m join newest n on n.accession = m.accession
      order by n.latest desc, n.accession desc, m.cik`,
     ...values,

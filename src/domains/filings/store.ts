@@ -1,7 +1,7 @@
 // Filings in the store, by company, newest first.
 
 import type { Database, Queries, Value } from '../../store/database.ts'
-import { limitTo, valuesList } from '../../store/database.ts'
+import { valuesList } from '../../store/database.ts'
 import type { FilingPage, FilingRecord } from '../companies/submissions.ts'
 
 const COLUMNS = 9
@@ -78,7 +78,7 @@ export async function selectFilings(data: Database, query: FilingQuery): Promise
   const rows = await data.all<Omit<FilingRecord, 'items'> & { items: string }>(
     `select accession, form, filed, accepted_at, report_date, primary_document, description, items
      from filings where cik = $1 and accepted_at <= $2 ${byForm}
-     order by accepted_at desc, accession desc ${limitTo('$3')}`,
+     order by accepted_at desc, accession desc limit $3`,
     ...values,
   )
   return rows.map((row) => ({ ...row, items: row.items === '' ? [] : row.items.split(',') }))

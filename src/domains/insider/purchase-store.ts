@@ -1,7 +1,7 @@
 // Purchases in the store, one narrow row for each line that counts, and what the answers about the
 // whole market ask of them.
 
-import { limitTo, type Queries, type Value, valuesList } from '../../store/database.ts'
+import { type Queries, type Value, valuesList } from '../../store/database.ts'
 import type { FormKind, Owner } from './records.ts'
 
 /** A line with code P that is free of doubt. */
@@ -118,7 +118,7 @@ export async function selectBiggest(
 ): Promise<Purchase[]> {
   const rows = await data.all<Row>(
     `select ${PURCHASE} from insider_purchases where ${STANDING} and reported_on between $2 and $3 and value >= $6
-     order by value desc, accepted_at, accession, line ${limitTo('$7')}`,
+     order by value desc, accepted_at, accession, line limit $7`,
     ...valuesOf(window),
     minValue,
     limit,

@@ -1,6 +1,6 @@
 // Ownership forms in the store: one row per accession, however many CIKs it is filed under.
 
-import { limitTo, type Queries, storedIn, type Value } from '../../store/database.ts'
+import { type Queries, storedIn, type Value } from '../../store/database.ts'
 import { packDocument, unpackDocument } from './pack.ts'
 import type { FormKind, OwnershipDocument } from './records.ts'
 
@@ -133,7 +133,7 @@ export async function selectByIssuer(data: Queries, query: IssuerQuery): Promise
   if (asOf !== null) values.push(asOf)
   const rows = await data.all<Row>(
     `select ${COLUMNS} from insider_filings where issuer_cik = $1 and kind = $2 ${byTime}
-     order by ordered_at desc, accession desc ${limitTo('$3')}`,
+     order by ordered_at desc, accession desc limit $3`,
     ...values,
   )
   return rows.map(toStored)

@@ -1,13 +1,7 @@
 // Schedules that are known by name only: from a company's list, the current feed, or a failure; and
 // the stretches of time of which the feed has shown all.
 
-import {
-  type Database,
-  limitTo,
-  type Queries,
-  rowsFrom,
-  type Value,
-} from '../../../store/database.ts'
+import { type Database, type Queries, rowsFrom, type Value } from '../../../store/database.ts'
 import { SCHEDULE_FORMS } from '../records.ts'
 
 /** A schedule that a list, a feed or a failure names. */
@@ -88,7 +82,7 @@ export async function selectLeads(
   return data.all<TriedLead>(
     `select accession, cik, form, filed, accepted_at, url, reason, tried_at from schedules
      where coalesce(accepted_at, '') <= $1 ${cik === null ? '' : 'and cik = $3'}
-     order by coalesce(accepted_at, '') desc, accession desc ${limitTo('$2')}`,
+     order by coalesce(accepted_at, '') desc, accession desc limit $2`,
     ...values,
   )
 }
@@ -109,7 +103,7 @@ export async function selectListed(
   return data.all<Listed>(
     `select accession, accepted_at from filings
      where cik = $1 and ${IS_SCHEDULE} and accepted_at <= $2
-     order by accepted_at desc, accession desc ${limitTo('$3')}`,
+     order by accepted_at desc, accession desc limit $3`,
     cik,
     asOf ?? '9999',
     limit,
@@ -135,7 +129,7 @@ export async function selectUnstored(
        u.url as url, u.reason as reason, u.tried_at as tried_at
      from (select value->>0 as accession from ${rowsFrom(data.engine, '$2')}
        where value->>0 not in (select accession from stakes where issuer_cik = $1
-           order by ordered_at desc, accession desc ${limitTo('$3')})
+           order by ordered_at desc, accession desc limit $3)
          and not exists (select 1 from stakes s where s.accession = value->>0)) as n
      left join filings f on f.cik = $1 and f.accession = n.accession
      left join schedules u on u.accession = n.accession
