@@ -83,7 +83,7 @@ export async function listen(config: Config, services: BuiltServices, state: Sta
     url,
     async close() {
       const cutMs = config.STOP_SECONDS * 1000 + LAST_ANSWERS_MS
-      const cut = setTimeout(app.closeAllConnections, cutMs)
+      const cut = setTimeout(app.abandon, cutMs)
       await app.close()
       clearTimeout(cut)
       pressure.close()

@@ -40,7 +40,7 @@ export function createOperator({ metrics, log, ...probes }: OperatorOptions) {
     /** Nobody who scrapes is waited for. */
     close() {
       loopDelay.close()
-      app.closeAllConnections()
+      app.abandon()
       return app.close()
     },
   }

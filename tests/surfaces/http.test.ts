@@ -102,7 +102,7 @@ async function listening(
   add(app)
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   t.after(async () => {
-    app.closeAllConnections()
+    app.abandon()
     await app.close()
   })
   return { lost, url, app }
@@ -240,4 +240,37 @@ test('closing answers what is under way and keeps no connection', async (t) => {
   await Promise.all([app.close(), once(socket, 'close')])
   assert.match(heard, /^HTTP\/1\.1 200 OK\r\n/)
   assert.match(heard, /\r\n\r\ndone$/)
+})
+
+test('closing waits for a route whose caller has gone away, unless that is abandoned', async (t) => {
+  const asked = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const work = Promise.withResolvers<void>()
+  let asks = 0
+  const slow = (app: HttpApp) =>
+    app.get('/slow', async (_, reply) => {
+      asked[asks++]?.resolve()
+      await work.promise
+      reply.send('nobody hears it')
+    })
+  const leave = async ({ url }: Heard, at: number) => {
+    const socket = connect(Number(new URL(url).port), '127.0.0.1')
+    socket.write('GET /slow HTTP/1.1\r\nHost: x\r\n\r\n')
+    await asked[at]?.promise
+    socket.destroy()
+    await delay(20)
+  }
+  const [patient, hurried] = [await listening(t, slow), await listening(t, slow)]
+  await leave(patient, 0)
+  await leave(hurried, 1)
+  let isClosed = false
+  const closing = patient.app.close().then(() => {
+    isClosed = true
+  })
+  const abandoned = hurried.app.close()
+  hurried.app.abandon()
+  await abandoned
+  assert.equal(isClosed, false)
+  work.resolve()
+  await closing
+  assert.deepEqual(patient.lost, [])
 })

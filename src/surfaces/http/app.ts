@@ -53,9 +53,10 @@ export interface HttpApp extends Routing {
   defer(rooms: readonly string[], read: () => Promise<(routing: Routing) => void>): void
   /** Resolves with the address it is reached at. */
   listen(at: { port: number; host: string }): Promise<string>
-  /** Resolves when what is under way has been answered. */
+  /** Resolves when what is under way has been answered, and no route is at work. */
   close(): Promise<void>
-  closeAllConnections(): void
+  /** Ends all connections, and the wait of `close`. */
+  abandon(): void
 }
 
 interface Route extends RouteOptions {
@@ -88,7 +89,17 @@ export function createHttpApp(settings: HttpSettings): HttpApp {
     keepAliveTimeout: KEEP_ALIVE_MS,
   })
   const deferred = new Map<string, () => Promise<void>>()
+  const ended = Promise.withResolvers<void>()
   let isClosing = false
+  /** Routes at work, those included whose caller has gone away. */
+  let working = 0
+
+  async function serve(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    working += 1
+    await take(incoming, outgoing)
+    working -= 1
+    if (isClosing && working === 0) ended.resolve()
+  }
 
   async function take(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const target = readTarget(incoming.url ?? '')
@@ -161,7 +172,7 @@ export function createHttpApp(settings: HttpSettings): HttpApp {
     }
   }
 
-  server.on('request', (incoming, outgoing) => void take(incoming, outgoing))
+  server.on('request', (incoming, outgoing) => void serve(incoming, outgoing))
   if (onUnreadable) server.on('clientError', onUnreadable)
   return {
     ...routingWithin(null),
@@ -176,8 +187,12 @@ export function createHttpApp(settings: HttpSettings): HttpApp {
     async close() {
       isClosing = true
       await closed(server)
+      if (working > 0) await ended.promise
     },
-    closeAllConnections: () => server.closeAllConnections(),
+    abandon() {
+      server.closeAllConnections()
+      ended.resolve()
+    },
   }
 }
 
