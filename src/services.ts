@@ -189,6 +189,8 @@ async function openEmbedded(folder: string): Promise<Stores> {
   try {
     await mkdir(folder, { recursive: true })
     const ops = openSqlite(join(folder, 'ops.db'), 'full')
+    // What a start and its first caller write waits for the thread, not for modules to be read.
+    ops.startWriting()
     const data = openSqlite(join(folder, 'data.db'), 'normal')
     const close = async () => void (await Promise.all([ops.close(), data.close()]))
     return { ops, data, close }

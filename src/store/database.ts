@@ -33,6 +33,8 @@ export interface SqliteDatabase extends Engine {
    * `transaction` sends one for every statement.
    */
   steps(steps: readonly Step[]): Promise<unknown[][] | null>
+  /** Starts the thread that writes beside what this one does; otherwise the first write does. */
+  startWriting(): void
 }
 
 /** Several writes in one round trip are one statement there, with the writes in its `with` list. */

@@ -39,6 +39,7 @@ export function openSqlite(file: string, durability: Durability, restMs = REST_M
     run: (sql, ...values) => queue(() => toQueries(thread.writer()).run(sql, ...values)),
     transaction,
     steps: (steps) => queue(() => thread.writer().take(steps).catch(rethrow)),
+    startWriting: () => void thread.writer(),
     migrate: (work) => queue(() => migrateHere(openConnection(file, durability), work)),
     async close() {
       clearTimeout(resting)
