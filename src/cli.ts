@@ -1,286 +1,10 @@
 // The command line. Exit codes: 0 done, 1 failed with one line, 2 wrong usage. Results go to
-// standard output, everything else to standard error. A command is read when it is run, so that
-// none waits for the others.
+// standard output, everything else to standard error.
 
-import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
-import { PLANS } from './accounts/keys.ts'
-import type { GetOperation } from './commands/get/operations.ts'
 import { CallRefused } from './commands/get/refused.ts'
-import type { GetOptions } from './commands/get/run.ts'
 import { readProcessConfig, SettingError } from './config.ts'
 import { isFailure } from './kernel/failure.ts'
-import { isDay } from './kernel/time.ts'
-import { JOB_STATES } from './queue/queue.ts'
-import { settingsHelp } from './settings-help.ts'
 import { StoreInUse } from './store/lock.ts'
-import { VERSION } from './version.ts'
-
-const program = new Command('openfilings')
-  .description('US company filings as an API you can check.')
-  .version(VERSION)
-  .exitOverride()
-  .configureOutput({ outputError: (text, write) => write(text) })
-
-program
-  .command('serve', { isDefault: true })
-  .description('serve the API')
-  // What follows `openfilings` and is no command arrives here, since this is the default one.
-  .allowExcessArguments()
-  .addHelpText('after', () => `\nSettings (environment):\n${settingsHelp()}`)
-  .action(async (_, command: Command) => {
-    const [unknown] = command.args
-    if (unknown !== undefined) command.error(`error: unknown command '${unknown}'`)
-    return (await import('./commands/serve.ts')).serve(readProcessConfig())
-  })
-
-const key = program.command('key').description('API keys').exitOverride()
-
-key
-  .command('create')
-  .description('create a key and print it once')
-  .addOption(new Option('--plan <plan>', 'plan of the key').choices(Object.keys(PLANS)))
-  .option('--credits <n>', 'make the balance exactly this, with no monthly grant', toWhole)
-  .option('--sandbox', 'a sandbox key')
-  .option('--label <text>', 'a name for the key')
-  .option('--json', 'print JSON')
-  .action(async (options) =>
-    (await import('./commands/keys.ts')).createKeys(readProcessConfig(), options),
-  )
-
-key
-  .command('revoke <key-or-id>')
-  .description('revoke a key, at once')
-  .option('--json', 'print JSON')
-  .action(async (keyOrId, options) =>
-    (await import('./commands/keys.ts')).revoke(readProcessConfig(), keyOrId, options),
-  )
-
-key
-  .command('list')
-  .description('list keys')
-  .option('--json', 'print JSON')
-  .action(async (options) =>
-    (await import('./commands/keys.ts')).listKeys(readProcessConfig(), options),
-  )
-
-const load = program.command('load').description('bring documents into the store').exitOverride()
-
-load
-  .command('mirror')
-  .description('read every document the mirror holds')
-  .option('--only <kinds>', 'comma-separated kinds', (text) => text.split(','))
-  .option('--json', 'print one JSON summary')
-  .action(async (options) =>
-    (await import('./commands/load.ts')).loadMirror(readProcessConfig(), options),
-  )
-
-load
-  .command('ticker <tickers...>')
-  .description('everything about some companies')
-  .option('--json', 'print one JSON summary')
-  .action(async (tickers, options) =>
-    (await import('./commands/load-company.ts')).loadCompanies(
-      readProcessConfig(),
-      tickers,
-      options,
-    ),
-  )
-
-load
-  .command('bulk <files...>')
-  .description('the publishers’ bulk files; a run that was killed goes on where it was')
-  .option('--json', 'print one JSON summary')
-  .action(async (files, options) =>
-    (await import('./commands/load-bulk.ts')).loadBulk(readProcessConfig(), files, options),
-  )
-
-load
-  .command('recent')
-  .description('enqueue the filings of the last days, by the publisher’s daily indexes')
-  .option('--days <n>', 'how many days back', toWhole, 90)
-  .option('--form <forms>', 'comma-separated forms', (text) => text.split(','))
-  .option('--json', 'print one JSON summary')
-  .action(async (options) =>
-    (await import('./commands/load-recent.ts')).loadRecent(readProcessConfig(), options),
-  )
-
-const jobs = program.command('jobs').description('work that waits, runs or failed').exitOverride()
-
-jobs
-  .command('list')
-  .description('list jobs, oldest first')
-  .addOption(new Option('--state <state>', 'only jobs of this state').choices(JOB_STATES))
-  .option('--limit <n>', 'at most so many', toWhole, 100)
-  .option('--json', 'print JSON')
-  .action(async (options) =>
-    (await import('./commands/jobs.ts')).listJobs(readProcessConfig(), options),
-  )
-
-jobs
-  .command('dead')
-  .description('list jobs that kept failing, with the reason')
-  .option('--limit <n>', 'at most so many', toWhole, 100)
-  .option('--json', 'print JSON')
-  .action(async (options) =>
-    (await import('./commands/jobs.ts')).listJobs(readProcessConfig(), {
-      ...options,
-      state: 'dead',
-    }),
-  )
-
-jobs
-  .command('retry [ids...]')
-  .description('run dead jobs again')
-  .option('--all', 'all of them')
-  .option('--json', 'print JSON')
-  .action(async (ids: string[], options, command: Command) => {
-    if ((ids.length === 0) !== (options.all === true)) command.error('error: ids or --all')
-    return (await import('./commands/jobs.ts')).retryJobs(
-      readProcessConfig(),
-      options.all ? 'all' : ids,
-      options,
-    )
-  })
-
-const check = program.command('check').description('compare with the publisher').exitOverride()
-
-check
-  .command('completeness')
-  .description(
-    'the publisher’s index of a day against the store; exit code 1 when some are missing',
-  )
-  .requiredOption('--day <day>', 'the day, as 2025-09-30', toDayOption)
-  .option('--form <form>', 'only this form')
-  .option('--fetch', 'enqueue what is missing')
-  .option('--json', 'print JSON')
-  .action(async (options) =>
-    (await import('./commands/check.ts')).checkCompleteness(readProcessConfig(), options),
-  )
-
-program
-  .command('simulate')
-  .description('serve a mirror’s filings of a day as a live publisher on this machine, on PORT')
-  .requiredOption('--day <day>', 'the day, as 2025-11-14', toDayOption)
-  .option('--speed <n>', 'how many times faster than the day was', toWhole, 1)
-  .option('--faults <names>', 'comma-separated faults, or all', (text) => text.split(','), [])
-  .option('--seed <n>', 'repeats the same faults', toWhole, 1)
-  .option('--json', 'print one JSON line at the start')
-  .action(async (options) =>
-    (await import('./commands/simulate.ts')).simulate(readProcessConfig(), options),
-  )
-
-program
-  .command('migrate')
-  .description('bring the store to this version')
-  .action(async () => (await import('./commands/migrate.ts')).runMigrate(readProcessConfig()))
-
-program
-  .command('move')
-  .description('move the embedded store of DATA_DIR to PostgreSQL, and compare every row')
-  .requiredOption('--to <url>', 'the database, as postgres://user:password@host/name', toDatabase)
-  .option('--replace', 'empty the database first')
-  .option('--json', 'print one JSON summary')
-  .action(async (options) =>
-    (await import('./commands/move.ts')).moveStore(readProcessConfig(), options),
-  )
-
-program
-  .command('prune')
-  .description('throw away old deliveries, sessions and kept answers, as a worker does each day')
-  .option('--json', 'print JSON')
-  .action(async (options) =>
-    (await import('./commands/prune.ts')).runPrune(readProcessConfig(), options),
-  )
-
-program
-  .command('doctor')
-  .description('check settings, store and publisher')
-  .option('--json', 'print JSON')
-  .action(async (options) =>
-    (await import('./commands/doctor.ts')).runDoctor(readProcessConfig(), options),
-  )
-
-program
-  .command('usage')
-  .description('calls and credits of the marketplace’s subscribers in a month')
-  .option('--month <month>', 'the month (UTC), as 2025-11; else this one', toMonthOption)
-  .option('--json', 'print JSON')
-  .action(async (options) =>
-    (await import('./commands/usage.ts')).printUsage(readProcessConfig(), options),
-  )
-
-program
-  .command('bench [names...]')
-  .description('measure this program against what its work costs at least')
-  .option('--json', 'print one JSON line for each benchmark')
-  .option('--keep', 'make the results part of docs/performance.md')
-  .option('--smoke', 'little data: whether it works, not how fast')
-  .action(async (names: string[], options) =>
-    (await import('./commands/bench.ts')).runBench(names, options),
-  )
-
-program
-  .command('openapi')
-  .description('print the OpenAPI document')
-  .action(async () => (await import('./commands/openapi.ts')).printOpenApi(readProcessConfig()))
-
-const get = program
-  .command('get')
-  .description('ask a running service: a table on a terminal, JSON in a pipe')
-  .exitOverride()
-
-// The calls it offers come with all of the catalogue, which other commands need not read.
-program.hook('preSubcommand', async (_, command) => {
-  if (command !== get) return
-  const { getOperations } = await import('./commands/get/operations.ts')
-  for (const operation of getOperations()) addGet(get, operation)
-})
-
-function addGet(parent: Command, operation: GetOperation): void {
-  const { name, aliases, summary, help, places, options } = operation
-  const command = parent.command(name).aliases(aliases).description(summary)
-  for (const place of places) command.argument(`<${place}>`)
-  for (const { flags, help: text, choices } of options) {
-    const option = new Option(flags, text)
-    command.addOption(choices ? option.choices(choices) : option)
-  }
-  command
-    .option('--key <key>', 'key to send; else OPENFILINGS_KEY')
-    .option('--url <address>', 'service to ask; else OPENFILINGS_URL')
-    .option('--json', 'print JSON on a terminal too')
-    .option('--table', 'print a table in a pipe too')
-    .addHelpText('after', () => `\n${help}`)
-    .exitOverride()
-    .action(async (...given: unknown[]) => {
-      const values = given.slice(0, places.length) as string[]
-      return (await import('./commands/get/run.ts')).runGet(
-        readProcessConfig(),
-        operation,
-        values,
-        given[places.length] as GetOptions,
-      )
-    })
-}
-
-function toMonthOption(text: string): string {
-  if (isDay(`${text}-01`)) return text
-  throw new InvalidArgumentError('a month such as 2025-11 is expected')
-}
-
-function toDayOption(text: string): string {
-  if (!isDay(text)) throw new InvalidArgumentError('a day such as 2025-09-30 is needed.')
-  return text
-}
-
-function toDatabase(text: string): string {
-  if (/^postgres(ql)?:\/\/./.test(text)) return text
-  throw new InvalidArgumentError('an address beginning with postgres:// is needed.')
-}
-
-function toWhole(text: string): number {
-  if (!/^\d{1,15}$/.test(text)) throw new InvalidArgumentError('a whole number is needed.')
-  return Number(text)
-}
 
 // Whoever reads the output may stop reading, as `head` does.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
@@ -288,13 +12,22 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 })
 
 try {
-  await program.parseAsync(process.argv)
+  await run(process.argv.slice(2))
 } catch (error) {
   process.exitCode = toExitCode(error)
 }
 
+/** A service that starts does not wait for the other commands to be described. */
+async function run(args: readonly string[]): Promise<void> {
+  if (args.length === 0 || (args.length === 1 && args[0] === 'serve')) {
+    const { serve } = await import('./commands/serve.ts')
+    return serve(readProcessConfig())
+  }
+  const { runProgram } = await import('./program.ts')
+  return runProgram()
+}
+
 function toExitCode(error: unknown): number {
-  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
   process.stderr.write(`openfilings: ${lineOf(error)}\n`)
   return error instanceof CallRefused && error.isUsage ? 2 : 1
 }
