@@ -1,5 +1,6 @@
 // MCP at /mcp. The protocol's library is large, so it is read with the first message.
 
+import { lazily } from '../kernel/lazily.ts'
 import { ALL_METHODS, type Routing } from './http/app.ts'
 import type { McpOptions } from './mcp-calls.ts'
 import type { McpHandlers } from './mcp-front.ts'
@@ -7,11 +8,10 @@ import type { McpHandlers } from './mcp-front.ts'
 const PATH = '/mcp'
 
 export function addMcp(app: Routing, options: McpOptions): void {
-  let loading: Promise<McpHandlers> | undefined
-  const load = () => {
-    loading ??= import('./mcp-calls.ts').then(({ createMcp }) => createMcp(options))
-    return loading
-  }
+  const load = lazily<McpHandlers>(async () => {
+    const { createMcp } = await import('./mcp-calls.ts')
+    return createMcp(options)
+  })
   app.post(PATH, async (request, reply) => (await load()).answer(request, reply), {
     onFailure: async (error, request, reply) => (await load()).fail(error, request, reply),
   })
