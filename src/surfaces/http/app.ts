@@ -91,6 +91,7 @@ export function createHttpApp(settings: HttpSettings): HttpApp {
   const deferred = new Map<string, () => Promise<void>>()
   const ended = Promise.withResolvers<void>()
   let isClosing = false
+  let isClosed = false
   /** Routes at work, those included whose caller has gone away. */
   let working = 0
 
@@ -98,7 +99,7 @@ export function createHttpApp(settings: HttpSettings): HttpApp {
     working += 1
     await take(incoming, outgoing)
     working -= 1
-    if (isClosing && working === 0) ended.resolve()
+    if (isClosed && working === 0) ended.resolve()
   }
 
   async function take(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
@@ -187,6 +188,8 @@ export function createHttpApp(settings: HttpSettings): HttpApp {
     async close() {
       isClosing = true
       await closed(server)
+      // Nothing is asked from here on.
+      isClosed = true
       if (working > 0) await ended.promise
     },
     abandon() {
