@@ -61,28 +61,6 @@ const NOT_TEXT = new Set(['head', 'script', 'style', 'title', 'template', 'noscr
 
 const BOLD = new Set(['b', 'strong', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'])
 
-export const VOID_ELEMENTS = new Set([
-  'area',
-  'base',
-  'basefont',
-  'br',
-  'col',
-  'command',
-  'embed',
-  'frame',
-  'hr',
-  'img',
-  'input',
-  'isindex',
-  'keygen',
-  'link',
-  'meta',
-  'param',
-  'source',
-  'track',
-  'wbr',
-])
-
 export interface ElementMeaning {
   gap: 0 | 1 | 2
   isUnseen: boolean

@@ -1,10 +1,11 @@
 // HTML of any quality to lines of text. It follows what a browser would show; it judges no content.
 // Nesting is counted and capped, so that hostile markup ends in a failure and not in a long wait.
 
-import { Parser } from 'htmlparser2'
 import { Failure } from '../kernel/failure.ts'
-import { createMeanings, type ElementMeaning, meaningOf, VOID_ELEMENTS } from './html-elements.ts'
+import { createMeanings, type ElementMeaning, meaningOf } from './html-elements.ts'
 import { rowToLines } from './html-rows.ts'
+import { type HtmlHandler, scanHtml } from './html-scan.ts'
+import type { Attributes } from './html-tags.ts'
 import { newLine, type ReadLines, type TextLine } from './text-lines.ts'
 
 /** Real filings stay below a few hundred, unclosed elements included. */
@@ -39,12 +40,7 @@ const ROOT: OpenElement = {
 /** Fails with `publisher.changed` naming `where` when the markup nests too deeply. */
 export function readHtmlLines(html: string, where: string): ReadLines {
   const reader = createReader(where)
-  const parser = new Parser(reader.handler, {
-    decodeEntities: true,
-    recognizeSelfClosing: /^\s*<\?xml/.test(html.slice(0, 200)),
-  })
-  parser.write(html)
-  parser.end()
+  scanHtml(html, reader.handler)
   return reader.finish()
 }
 
@@ -175,30 +171,30 @@ function createReader(where: string) {
     }
   }
 
-  return {
-    handler: {
-      onopentag(name: string, attributes: Record<string, string>) {
-        const meaning = meaningOf(name, attributes.style)
-        const parent = top()
-        if (name === 'br') breakLine(line.text.trim() === '' ? 2 : 1)
-        breakLine(meaning.gap)
-        if (meaning.breaksBefore && !parent.isHidden) startsPage = true
-        const anchor = attributes.id ?? attributes.name
-        if (anchor) anchors.push(anchor)
-        if (VOID_ELEMENTS.has(name)) return
-        if (elements.length > DEPTH_MAX) throw tooDeep(where)
-        if (TABLE_PARTS.has(name) && !parent.isHidden) openTablePart(name)
-        elements.push(openElement(name, attributes, meaning, parent))
-      },
-      ontext: addText,
-      onclosetag(name: string) {
-        if (VOID_ELEMENTS.has(name)) return
-        const { meaning } = elements.length > 1 ? (elements.pop() ?? ROOT) : ROOT
-        if (TABLE_PARTS.has(name) && !top().isHidden) closeTablePart(name)
-        breakLine(meaning.gap)
-        if (meaning.breaksAfter && !top().isHidden) startsPage = true
-      },
+  const handler: HtmlHandler = {
+    open(name, attributes, isVoid) {
+      const meaning = meaningOf(name, attributes.style)
+      const parent = top()
+      if (name === 'br') breakLine(line.text.trim() === '' ? 2 : 1)
+      breakLine(meaning.gap)
+      if (meaning.breaksBefore && !parent.isHidden) startsPage = true
+      const anchor = attributes.id ?? attributes.name
+      if (anchor) anchors.push(anchor)
+      if (isVoid) return
+      if (elements.length > DEPTH_MAX) throw tooDeep(where)
+      if (TABLE_PARTS.has(name) && !parent.isHidden) openTablePart(name)
+      elements.push(openElement(name, attributes, meaning, parent))
     },
+    text: addText,
+    close(name) {
+      const { meaning } = elements.pop() ?? ROOT
+      if (TABLE_PARTS.has(name) && !top().isHidden) closeTablePart(name)
+      breakLine(meaning.gap)
+      if (meaning.breaksAfter && !top().isHidden) startsPage = true
+    },
+  }
+  return {
+    handler,
     finish(): ReadLines {
       endLine()
       while (tables.length > 0) closeTablePart('table')
@@ -218,7 +214,7 @@ function collapseSpace(text: string): string {
 
 function openElement(
   name: string,
-  { href }: Record<string, string>,
+  { href }: Attributes,
   meaning: ElementMeaning,
   parent: OpenElement,
 ): OpenElement {

@@ -49,7 +49,7 @@ const LIBRARIES: Readonly<Record<string, readonly string[]>> = {
   'p-queue': ['upstream'],
   yauzl: ['formats'],
   'csv-parse': ['formats'],
-  htmlparser2: ['formats'],
+  entities: ['formats'],
   pino: ['kernel'],
   'prom-client': ['kernel'],
   typebox: ['contract'],
