@@ -3,7 +3,7 @@
 // amendment mostly follows one of the newest, so that they are read from its place backwards.
 
 import type { Queries } from '../../store/database.ts'
-import { isEarlier, shareHolder } from './stakes.ts'
+import { isEarlier, toKeys } from './stakes.ts'
 import { type Earlier, type Stored, selectEarlier, selectNamed } from './store.ts'
 
 /** Of the first look back; each further one doubles what is at hand. */
@@ -49,13 +49,14 @@ export function createHistory(
       const { previous_accession: name } = stake
       const named = name === null ? undefined : await find(name)
       if (named && isEarlier(named, stake)) return named
+      const keys = toKeys(stake.holders)
       for (let at = start; ; at++) {
         if (at === known.length && !isWhole) await lookBack(stake)
         const one = known[at]
         if (!one) return null
         // What comes after one that is earlier is earlier still.
         if (at === start && !isEarlier(one, stake)) start = at + 1
-        else if (shareHolder(one, stake)) return one
+        else if (keys.some((key) => one.holders.includes(key))) return one
       }
     },
   }

@@ -13,7 +13,7 @@ import { findIssuer } from './issuer.ts'
 import { type Lead, recordUnread, selectListing } from './leads/store.ts'
 import { parseSchedule } from './parse.ts'
 import { isStructuredForm, type ScheduleDocument, unreadable } from './records.ts'
-import { findFlags, toDistinct, toHolderKeys, toLargest } from './stakes.ts'
+import { findFlags, toDistinct, toHolders, toLargest } from './stakes.ts'
 import { type Stored, upsertStake } from './store.ts'
 
 export interface SchedulePayload {
@@ -144,7 +144,7 @@ async function toStake(
     accepted_at: dates.accepted_at,
     ordered_at: dates.accepted_at ?? (eventOn === null ? '' : endOf(eventOn)),
     url,
-    holders: toHolderKeys(document),
+    holders: toHolders(document),
     reporting_persons,
     flags,
     previous_accession: document.previous_accession,

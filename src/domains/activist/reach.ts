@@ -65,6 +65,7 @@ async function selectReachingBack(
 ): Promise<{ listed: Listed[]; isComplete: boolean }> {
   let isComplete = true
   let listed = await selectListed(context.data, cik, asOf, wanted)
+  if (listed.length >= wanted) return { listed, isComplete }
   for (const page of await selectPages(context.data, cik)) {
     if (listed.length >= wanted) break
     if (asOf !== null && page.filing_from > asOf.slice(0, 10)) continue

@@ -26,11 +26,20 @@ export function toDistinct(persons: readonly ReportingPerson[]): ReportingPerson
   return [...new Map(persons.map((person) => [keyOf(person), person])).values()]
 }
 
-/** Keys of which two schedules of the same holders have at least one in common. */
-export function toHolderKeys({ reporting_persons, filer_ciks }: ScheduleDocument): string[] {
+/** Keys between bars, of which two schedules of the same holders have at least one in common. */
+export function toHolders({ reporting_persons, filer_ciks }: ScheduleDocument): string {
   const ciks = [...filer_ciks, ...reporting_persons.flatMap(({ cik }) => cik ?? [])]
   const names = reporting_persons.map(({ name }) => toPersonKey(name))
-  return [...new Set([...ciks.map((cik) => `cik:${cik}`), ...names.map((key) => `name:${key}`)])]
+  const keys = [...ciks.map((cik) => `cik:${cik}`), ...names.map((key) => `name:${key}`)]
+  return `|${[...new Set(keys)].join('|')}|`
+}
+
+/** Each with its bars, so that it is found whole. */
+export function toKeys(holders: string): string[] {
+  return holders
+    .split('|')
+    .filter((key) => key !== '')
+    .map((key) => `|${key}|`)
 }
 
 /** `knownOn` is the filing day, or the day on which the document was seen. */
@@ -50,12 +59,6 @@ export function isEarlier(one: Placed, than: Placed): boolean {
 }
 
 type Placed = Pick<Stored, 'ordered_at' | 'accession'>
-
-export function shareHolder(one: Holding, other: Holding): boolean {
-  return one.holders.some((key) => other.holders.includes(key))
-}
-
-type Holding = Pick<Stored, 'holders'>
 
 /** Decimal as the forms are: binary rounding left out. */
 export function subtract(now: number | null, before: number | null): number | null {

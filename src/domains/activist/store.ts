@@ -18,7 +18,8 @@ export interface Stored {
   accepted_at: string | null
   ordered_at: string
   url: string
-  holders: string[]
+  /** Who reports, as keys between bars. */
+  holders: string
   reporting_persons: ReportingPerson[]
   flags: string[]
   previous_accession: string | null
@@ -55,27 +56,17 @@ export async function upsertStake(tx: Queries, stake: Stored): Promise<void> {
     stake.accepted_at,
     stake.ordered_at,
     stake.url,
-    `|${stake.holders.join('|')}|`,
+    stake.holders,
     JSON.stringify({ reporting_persons, flags, previous_accession }),
   )
   await tx.run('delete from schedules where accession = $1', stake.accession)
 }
 
-type Row = Omit<
-  Stored,
-  'is_amendment' | 'holders' | 'reporting_persons' | 'flags' | 'previous_accession'
-> & { is_amendment: number; holders: string; body: string }
+type Body = Pick<Stored, 'reporting_persons' | 'flags' | 'previous_accession'>
+type Row = Omit<Stored, 'is_amendment' | keyof Body> & { is_amendment: number; body: string }
 
-function toStored({ body, is_amendment, holders, ...row }: Row): Stored {
-  const more = JSON.parse(body) as Pick<
-    Stored,
-    'reporting_persons' | 'flags' | 'previous_accession'
-  >
-  return { ...row, ...more, is_amendment: is_amendment === 1, holders: toHolders(holders) }
-}
-
-function toHolders(text: string): string[] {
-  return text.split('|').filter((key) => key !== '')
+function toStored({ body, is_amendment, ...row }: Row): Stored {
+  return { ...row, ...(JSON.parse(body) as Body), is_amendment: is_amendment === 1 }
 }
 
 export interface StakeQuery {
@@ -121,20 +112,14 @@ export type Earlier = Pick<
 
 const EARLIER = 'accession, form, percent_of_class, shares, filed, ordered_at, holders'
 
-type EarlierRow = Omit<Earlier, 'holders'> & { holders: string }
-
-function toEarlier(row: EarlierRow): Earlier {
-  return { ...row, holders: toHolders(row.holders) }
-}
-
 /** The newest stakes in one issuer that come before another, newest first. */
-export async function selectEarlier(
+export function selectEarlier(
   data: Queries,
   issuerCik: string,
   { ordered_at, accession }: Pick<Stored, 'ordered_at' | 'accession'>,
   limit: number,
 ): Promise<Earlier[]> {
-  const rows = await data.all<EarlierRow>(
+  return data.all<Earlier>(
     `select ${EARLIER} from stakes
      where issuer_cik = $1 and ordered_at <= $2 and (ordered_at < $2 or accession < $3)
      order by ordered_at desc, accession desc limit $4`,
@@ -143,21 +128,19 @@ export async function selectEarlier(
     accession,
     limit,
   )
-  return rows.map(toEarlier)
 }
 
 /** A stake in the issuer by its accession. */
-export async function selectNamed(
+export function selectNamed(
   data: Queries,
   issuerCik: string,
   accession: string,
 ): Promise<Earlier | undefined> {
-  const row = await data.one<EarlierRow>(
+  return data.one<Earlier>(
     `select ${EARLIER} from stakes where accession = $1 and issuer_cik = $2`,
     accession,
     issuerCik,
   )
-  return row && toEarlier(row)
 }
 
 /** Whether so many dated stakes in an issuer are stored. */

@@ -23,7 +23,7 @@ function stakeOf(at: number, filed: string | null): Stored {
     accepted_at: filed && `${filed}T20:0${at % 10}:00.000Z`,
     ordered_at: filed ? `${filed}T20:0${at % 10}:00.000Z` : '2025-01-01',
     url: '',
-    holders: [],
+    holders: '||',
     reporting_persons: [],
     flags: [],
     previous_accession: null,
