@@ -194,7 +194,7 @@ export function scanHtml(text: string, to: HtmlHandler): void {
   function toName(spelled: string): Name {
     const known = names.get(spelled)
     if (known) return known
-    if (names.size >= KEPT_MAX) forget()
+    if (names.size >= KEPT_MAX + elements.length) forget()
     const told = readElementName(spelled)
     const name = names.get(told.text) ?? { ...told, count: 0 }
     names.set(name.text, name)

@@ -30,9 +30,15 @@ export const HOSTILE: Readonly<Record<string, () => string>> = {
   'headings that go on and on': () => `<p>Item 1${' and 2'.repeat(400)}</p>`.repeat(2000),
   '500,000 anchors': () => '<a name="x"></a>'.repeat(500_000),
   '1,000,000 entities': () => `<p>${'&amp;&#38;&nosuch;'.repeat(333_333)}</p>`,
+  '4,000 names open and 200,000 more': () =>
+    `<div>${manyNames(4000)}${Array.from({ length: 200_000 }, (_, at) => `<y${at} id=a></y${at}>`).join('')}x`,
   'page numbers on every line': () => '<p>1</p><hr>'.repeat(200_000),
   '100,000 empty documents': () => '<DOCUMENT><TYPE>10-K<TEXT>\n'.repeat(100_000),
   'plain text of spaces': () => `Item 1.${' '.repeat(8 * MB)}x`,
   'plain text of line breaks': () => '\n'.repeat(4 * MB),
   nothing: () => '',
+}
+
+function manyNames(count: number): string {
+  return Array.from({ length: count }, (_, at) => `<x${at}>`).join('')
 }
