@@ -17,7 +17,7 @@ import {
   type TriedLead,
 } from './leads/store.ts'
 import type { UnreadSchedule } from './model.ts'
-import { hasStakes } from './store.ts'
+import { selectNewest } from './store.ts'
 
 export interface Reached {
   unread: UnreadSchedule[]
@@ -42,13 +42,17 @@ export async function readThrough(
   const leads = await selectLeads(context.data, { cik, asOf, limit })
   const unlisted = leads.filter(({ accession }) => !names.has(accession))
   const unread = await readAll(unlisted, context)
+  let stored = await selectNewest(context.data, cik, asOf, limit)
   let looked = 0
   while (looked < listed.length) {
-    if (looked > 0 && (await hasStakes(context.data, cik, asOf, limit))) break
+    if (looked > 0 && stored.size >= limit) break
     const part = listed.slice(looked, looked + limit)
-    const unstored = await selectUnstored(context.data, cik, part)
-    unread.push(...(await readAll(unstored, context)))
     looked += part.length
+    // Most are among the newest stakes in the company; only others are looked up one by one.
+    const others = part.filter(({ accession }) => !stored.has(accession))
+    if (others.length === 0) continue
+    unread.push(...(await readAll(await selectUnstored(context.data, cik, others), context)))
+    stored = await selectNewest(context.data, cik, asOf, limit)
   }
   // Short of what was wanted, the list has no more: it is known back to its own beginning.
   const isExhausted = looked === listed.length && listed.length < wanted

@@ -143,21 +143,23 @@ export function selectNamed(
   )
 }
 
-/** Whether so many dated stakes in an issuer are stored. */
-export async function hasStakes(
+/** Accessions of the newest dated stakes in an issuer. */
+export async function selectNewest(
   data: Queries,
   issuerCik: string,
   asOf: string | null,
-  count: number,
-): Promise<boolean> {
-  const row = await data.one(
-    `select 1 from stakes where issuer_cik = $1 and accepted_at <= $2
-     order by accepted_at desc limit 1 offset $3`,
+  limit: number,
+): Promise<Set<string>> {
+  // What is dated is ordered by that date.
+  const rows = await data.all<{ accession: string }>(
+    `select accession from stakes
+     where issuer_cik = $1 and ordered_at <= $2 and accepted_at <= $2
+     order by ordered_at desc, accession desc limit $3`,
     issuerCik,
     asOf ?? LAST,
-    count - 1,
+    limit,
   )
-  return row !== undefined
+  return new Set(rows.map(({ accession }) => accession))
 }
 
 /** Dates the stakes that came before the list that names them. */
@@ -191,9 +193,10 @@ export async function selectScanned(
   issuerCik: string | null,
   asOf: string | null,
 ): Promise<Scanned> {
+  const until = asOf ?? LAST
   const dated = await (issuerCik === null
-    ? selectDated(data, asOf ?? LAST)
-    : selectDatedOf(data, issuerCik, asOf ?? LAST))
+    ? selectDated(data, until)
+    : selectDatedOf(data, issuerCik, until))
   return {
     filings_scanned: Number(dated?.filings_scanned ?? 0),
     first_filed: dated?.first_filed ?? null,
@@ -222,19 +225,23 @@ function selectDated(data: Queries, until: string): Promise<Dated | undefined> {
   )
 }
 
+/** The days by searches of their own: reading them beside the count takes longer than the count. */
 function selectDatedOf(data: Queries, issuerCik: string, until: string) {
+  const dated = 'from stakes where issuer_cik = $1 and accepted_at <= $2'
+  const days = `select filed ${dated} and filed is not null order by filed`
   return data.one<Dated>(
-    `select count(*) as filings_scanned, min(filed) as first_filed, max(filed) as last_filed
-     from stakes where issuer_cik = $1 and accepted_at <= $2`,
+    `select (select count(*) ${dated}) as filings_scanned, (${days} limit 1) as first_filed,
+       (${days} desc limit 1) as last_filed`,
     issuerCik,
     until,
   )
 }
 
 async function countUndated(data: Queries, issuerCik: string | null): Promise<number> {
+  // What has no time has no day either.
   const row = await data.one<{ filings: number }>(
     `select count(*) as filings from stakes where accepted_at is null
-     ${issuerCik === null ? '' : 'and issuer_cik = $1'}`,
+     ${issuerCik === null ? '' : 'and filed is null and issuer_cik = $1'}`,
     ...(issuerCik === null ? [] : [issuerCik]),
   )
   return Number(row?.filings ?? 0)

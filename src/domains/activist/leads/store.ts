@@ -120,23 +120,18 @@ export async function selectUnstored(
   cik: string,
   listed: readonly Listed[],
 ): Promise<UnreadLead[]> {
-  // Most are among the newest stakes in the company, which one index has in a row; only others are
-  // looked up one by one. All are listed; a left join keeps SQLite from going through the company's
-  // whole list first.
+  // All are listed; a left join keeps SQLite from going through the company's whole list first.
   return data.all<UnreadLead>(
     `select f.accession as accession, f.cik as cik, f.form as form, f.filed as filed,
        f.accepted_at as accepted_at, f.primary_document as primary_document,
        u.url as url, u.reason as reason, u.tried_at as tried_at
      from (select value->>0 as accession from ${rowsFrom(data.engine, '$2')}
-       where value->>0 not in (select accession from stakes where issuer_cik = $1
-           order by ordered_at desc, accession desc limit $3)
-         and not exists (select 1 from stakes s where s.accession = value->>0)) as n
+       where not exists (select 1 from stakes s where s.accession = value->>0)) as n
      left join filings f on f.cik = $1 and f.accession = n.accession
      left join schedules u on u.accession = n.accession
      order by f.accepted_at desc, f.accession desc`,
     cik,
     JSON.stringify(listed.map(({ accession }) => [accession])),
-    listed.length,
   )
 }
 
