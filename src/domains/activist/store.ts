@@ -238,10 +238,9 @@ function selectDatedOf(data: Queries, issuerCik: string, until: string) {
 }
 
 async function countUndated(data: Queries, issuerCik: string | null): Promise<number> {
-  // What has no time has no day either.
   const row = await data.one<{ filings: number }>(
     `select count(*) as filings from stakes where accepted_at is null
-     ${issuerCik === null ? '' : 'and filed is null and issuer_cik = $1'}`,
+     ${issuerCik === null ? '' : 'and issuer_cik = $1'}`,
     ...(issuerCik === null ? [] : [issuerCik]),
   )
   return Number(row?.filings ?? 0)

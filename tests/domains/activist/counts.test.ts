@@ -40,6 +40,20 @@ const counted = async (data: Database, asOf: string | null) => {
 }
 
 overEngines('schedules that answers are drawn from', (stores) => {
+  test('a stake of a known day counts as undated while its time is not known', async () => {
+    const { data } = stores()
+    const issuer_cik = '0000000002'
+    const undated = { ...stakeOf(20, '2025-02-03'), issuer_cik, accepted_at: null }
+    await data.transaction((tx) => upsertStake(tx, undated))
+    const { filings_scanned, first_filed, filings_undated } = await selectScanned(
+      data,
+      issuer_cik,
+      null,
+    )
+    assert.deepEqual([filings_scanned, first_filed, filings_undated], [0, null, 1])
+    await data.run('delete from stakes where issuer_cik = $1', issuer_cik)
+  })
+
   test('the count follows every write: new, dated later, dated anew, removed', async () => {
     const { data } = stores()
     const days = ['2025-02-03', '2025-02-03', '2025-02-04', null, null]
