@@ -2,8 +2,10 @@
 
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import fc from 'fast-check'
 import { findOwnership, parseOwnership } from '../../src/domains/insider/parse.ts'
 import type { Line } from '../../src/domains/insider/records.ts'
+import { multiply } from '../../src/domains/insider/values.ts'
 import { isFailure } from '../../src/kernel/failure.ts'
 import { formXml } from '../domains/insider/forms.ts'
 import { noCorpus, rawForm, rawForms, rawRows } from '../domains/insider/raw.ts'
@@ -19,6 +21,17 @@ function parse(text: string, latestDay = '2026-12-31') {
 function pick(line: Line | undefined, ...names: (keyof Line)[]): unknown[] {
   assert.ok(line)
   return names.map((name) => line[name])
+}
+
+/** Digit by digit, whatever the length. */
+function multiplyExactly(a: string, b: string): number {
+  const parts = [a, b].map((decimal) => {
+    const [whole = '', fraction = ''] = decimal.replace(/^[+-]/, '').split('.')
+    const units = BigInt(`0${whole}${fraction}`)
+    return { units: decimal.startsWith('-') ? -units : units, places: fraction.length }
+  })
+  const units = parts.reduce((product, one) => product * one.units, 1n)
+  return Number(`${units}e-${parts.reduce((sum, { places }) => sum + places, 0)}`)
 }
 
 describe('ownership forms of the corpus', { skip: noCorpus }, () => {
@@ -227,6 +240,30 @@ describe('a form that is odd but readable', () => {
     const [line] = parse(formXml({ rows: [{ shares: '1234', price: '12.34' }] })).lines
     // 1234 * 12.34 is 15227.560000000001 in binary fractions.
     assert.equal(line?.value, 15227.56)
+    const decimal = fc.stringMatching(/^[+-]?(\d{1,18}(\.\d{0,8})?|\.\d{1,12})$/)
+    const property = fc.property(decimal, decimal, (a, b) => {
+      assert.ok(Object.is(multiply(a, b), multiplyExactly(a, b)), `${a} * ${b}`)
+    })
+    fc.assert(property, { numRuns: 5000, seed: 20251115 })
+    for (const [a, b] of [
+      ['-0', '5'],
+      ['0.00', '-7.1'],
+      ['9'.repeat(400), '0'],
+      ['0.000000000001', '3'],
+      ['999999999999999', '1.0'],
+    ] as const) {
+      assert.ok(Object.is(multiply(a, b), multiplyExactly(a, b)), `${a} * ${b}`)
+    }
+  })
+
+  it('takes no name that every object has for one of its own', () => {
+    const [line, ...others] = parse(
+      formXml({ rows: [{ price: null }] })
+        .replace('</nonDerivativeTable>', '<constructor/>$&')
+        .replace('<footnoteId id="F1"/>', '<constructor>$&</constructor>'),
+    ).lines
+    assert.deepEqual(others, [])
+    assert.equal(line?.footnotes[0]?.field, 'price')
   })
 })
 
@@ -246,6 +283,11 @@ describe('a form that cannot be read', () => {
       'has a word for a number',
       formXml({ rows: [{}, { shares: 'many' }] }),
       /nonDerivativeTable\/nonDerivativeTransaction\[2\]\/transactionAmounts\/transactionShares \("many"\)/,
+    ],
+    [
+      'has a word for yes or no that every object has',
+      formXml({ plan: 'constructor' }),
+      /aff10b5One \("constructor"\)/,
     ],
     ['has no day for a date', formXml({ rows: [{ date: '2025-02-30' }] }), /transactionDate/],
     ['names no issuer', formXml({ issuer: '' }), /issuer\/issuerCik/],

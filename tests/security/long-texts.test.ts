@@ -83,9 +83,10 @@ test('a name among full-text hits with spaces inside, which belong to it, and at
 })
 
 test('a number with a letter at the end of its digits is refused', () => {
-  const element = { name: 'x', attributes: {}, children: [], text: `${'1'.repeat(LONG)}x` }
+  const shares = { name: 'shares', attributes: {}, children: [], text: `${'1'.repeat(LONG)}x` }
+  const element = { name: 'row', attributes: {}, children: [shares], text: '' }
   assert.throws(
-    () => decimalOf({ element, subject: 'a filing', path: 'table' }),
+    () => decimalOf({ element, subject: 'a filing', path: 'table' }, 'shares'),
     (error) => isFailure(error, 'publisher.changed'),
   )
 })

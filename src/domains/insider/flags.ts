@@ -23,20 +23,18 @@ export function toLineFlags(line: Line, element: string, latestDay: string): Fla
   for (const { id, text } of line.footnotes) {
     if (text === null) add('footnote.missing', `the document has no footnote ${id}`)
   }
-  if (line.row === 'transaction') flags.push(...toCodeFlags(line, code, element))
+  if (line.row === 'holding') return flags
+  if (code === null) add('code.missing', 'no transactionCode')
+  else if (toCodeLabel(code) === null) add('code.unknown', `transactionCode is ${code}`)
+  else if (contradicts(code, line.acquired_disposed)) {
+    add('code.contradicts_direction', `transactionCode ${code} with ${line.acquired_disposed}`)
+  }
   return flags
 }
 
-function toCodeFlags(line: Line, code: string | null, element: string): Flag[] {
-  if (code === null) return [{ code: 'code.missing', element, detail: 'no transactionCode' }]
-  if (toCodeLabel(code) === null) {
-    return [{ code: 'code.unknown', element, detail: `transactionCode is ${code}` }]
-  }
-  const direction = ONE_WAY_CODES[code]
-  if (direction === undefined || line.acquired_disposed === null) return []
-  if (direction === line.acquired_disposed) return []
-  const detail = `transactionCode ${code} with ${line.acquired_disposed}`
-  return [{ code: 'code.contradicts_direction', element, detail }]
+function contradicts(code: string, direction: Line['acquired_disposed']): boolean {
+  const only = ONE_WAY_CODES[code]
+  return only !== undefined && direction !== null && only !== direction
 }
 
 /** Flags of rows that must not be counted as a purchase. */

@@ -1,6 +1,6 @@
 // Rows of Tables I and II of an ownership document. Pure.
 
-import { childOf, childrenOf, type XmlElement } from '../../formats/xml.ts'
+import { childOf, childrenOf, unreadableXml, type XmlElement } from '../../formats/xml.ts'
 import { toLineFlags } from './flags.ts'
 import type { Footnote, Line } from './records.ts'
 import {
@@ -11,26 +11,36 @@ import {
   multiply,
   numberOf,
   type Part,
+  partOf,
   textOf,
   toNumber,
-  unreadable,
 } from './values.ts'
 
 /** EDGAR takes 30 rows a table; more than this is no ownership form. */
 const LINES_MAX = 1000
 
-const TABLES = [
+const TABLES: readonly {
+  readonly name: string
+  readonly derivative: boolean
+  readonly rows: ReadonlyMap<string, Line['row']>
+}[] = [
   {
     name: 'nonDerivativeTable',
     derivative: false,
-    rows: { nonDerivativeTransaction: 'transaction', nonDerivativeHolding: 'holding' },
+    rows: new Map([
+      ['nonDerivativeTransaction', 'transaction'],
+      ['nonDerivativeHolding', 'holding'],
+    ]),
   },
   {
     name: 'derivativeTable',
     derivative: true,
-    rows: { derivativeTransaction: 'transaction', derivativeHolding: 'holding' },
+    rows: new Map([
+      ['derivativeTransaction', 'transaction'],
+      ['derivativeHolding', 'holding'],
+    ]),
   },
-] as const
+]
 
 /** What a row is judged by besides itself. */
 export interface LineContext {
@@ -40,19 +50,20 @@ export interface LineContext {
 }
 
 export function parseLines(document: Part, context: LineContext): Line[] {
+  const { subject } = document
   const lines: Line[] = []
   for (const { name, derivative, rows } of TABLES) {
     for (const table of childrenOf(document.element, name)) {
-      const seen = new Map<string, number>()
+      const seen = { transaction: 0, holding: 0 }
       for (const element of table.children) {
-        const row = (rows as Record<string, Line['row'] | undefined>)[element.name]
+        const row = rows.get(element.name)
         if (row === undefined) continue
-        const place = (seen.get(element.name) ?? 0) + 1
-        seen.set(element.name, place)
-        const path = `${name}/${element.name}[${place}]`
-        const part = { element, subject: document.subject, path }
-        if (lines.length >= LINES_MAX) throw unreadable(part, [], `more than ${LINES_MAX} rows`)
-        lines.push(parseLine(part, { row, derivative, line: lines.length + 1 }, context))
+        const path = `${name}/${element.name}[${++seen[row]}]`
+        if (lines.length >= LINES_MAX) {
+          throw unreadableXml(subject, path, `"more than ${LINES_MAX} rows"`)
+        }
+        const place = { line: lines.length + 1, row, derivative }
+        lines.push(parseLine({ element, subject, path }, place, context))
       }
     }
   }
@@ -61,66 +72,75 @@ export function parseLines(document: Part, context: LineContext): Line[] {
 
 type Place = Pick<Line, 'row' | 'derivative' | 'line'>
 
+const LETTERS = ['A', 'D'] as const
+const OWNERSHIP_LETTERS = ['D', 'I'] as const
 const OWNERSHIPS = { D: 'direct', I: 'indirect' } as const
 
-function parseLine(part: Part, place: Place, context: LineContext): Line {
-  const amounts = ['transactionAmounts'] as const
-  const coding = ['transactionCoding'] as const
-  const after = ['postTransactionAmounts'] as const
-  const shares = decimalOf(part, ...amounts, 'transactionShares')
-  const price = decimalOf(part, ...amounts, 'transactionPricePerShare')
-  const total = numberOf(part, ...amounts, 'transactionTotalValue')
-  const ownership = letterOf(part, ['D', 'I'], 'ownershipNature', 'directOrIndirectOwnership')
-  const line: Line = {
-    ...place,
+function parseLine(part: Part, { row, derivative, line }: Place, context: LineContext): Line {
+  const amounts = partOf(part, 'transactionAmounts')
+  const coding = partOf(part, 'transactionCoding')
+  const after = partOf(part, 'postTransactionAmounts')
+  const nature = partOf(part, 'ownershipNature')
+  const underlying = partOf(part, 'underlyingSecurity')
+  const shares = decimalOf(amounts, 'transactionShares')
+  const price = decimalOf(amounts, 'transactionPricePerShare')
+  const total = numberOf(amounts, 'transactionTotalValue')
+  const ownership = letterOf(nature, 'directOrIndirectOwnership', OWNERSHIP_LETTERS)
+  const parsed: Line = {
+    row,
+    derivative,
+    line,
     security: textOf(part, 'securityTitle'),
-    transaction_code: textOf(part, ...coding, 'transactionCode'),
+    transaction_code: textOf(coding, 'transactionCode'),
     transaction_date: dayOf(part, 'transactionDate'),
     deemed_execution_date: dayOf(part, 'deemedExecutionDate'),
     timeliness: textOf(part, 'transactionTimeliness'),
-    equity_swap: flagOf(part, ...coding, 'equitySwapInvolved'),
+    equity_swap: flagOf(coding, 'equitySwapInvolved'),
     shares: toNumber(shares),
     price: toNumber(price),
     value: total ?? multiply(shares, price),
-    acquired_disposed: letterOf(part, ['A', 'D'], ...amounts, 'transactionAcquiredDisposedCode'),
-    shares_after: numberOf(part, ...after, 'sharesOwnedFollowingTransaction'),
-    value_after: numberOf(part, ...after, 'valueOwnedFollowingTransaction'),
+    acquired_disposed: letterOf(amounts, 'transactionAcquiredDisposedCode', LETTERS),
+    shares_after: numberOf(after, 'sharesOwnedFollowingTransaction'),
+    value_after: numberOf(after, 'valueOwnedFollowingTransaction'),
     ownership: ownership && OWNERSHIPS[ownership],
-    nature_of_ownership: textOf(part, 'ownershipNature', 'natureOfOwnership'),
+    nature_of_ownership: textOf(nature, 'natureOfOwnership'),
     exercise_price: numberOf(part, 'conversionOrExercisePrice'),
     exercise_date: dayOf(part, 'exerciseDate'),
     expiration_date: dayOf(part, 'expirationDate'),
-    underlying_security: textOf(part, 'underlyingSecurity', 'underlyingSecurityTitle'),
-    underlying_shares: numberOf(part, 'underlyingSecurity', 'underlyingSecurityShares'),
-    underlying_value: numberOf(part, 'underlyingSecurity', 'underlyingSecurityValue'),
+    underlying_security: textOf(underlying, 'underlyingSecurityTitle'),
+    underlying_shares: numberOf(underlying, 'underlyingSecurityShares'),
+    underlying_value: numberOf(underlying, 'underlyingSecurityValue'),
     footnotes: citedIn(part.element, null, context.footnotes),
     flags: [],
   }
-  return { ...line, flags: toLineFlags(line, part.path, context.latestDay) }
+  parsed.flags = toLineFlags(parsed, part.path, context.latestDay)
+  return parsed
 }
 
 /** The value a footnote stands beside, by the element that cites it. */
-const FIELDS: Readonly<Record<string, keyof Line>> = {
-  securityTitle: 'security',
-  conversionOrExercisePrice: 'exercise_price',
-  transactionDate: 'transaction_date',
-  deemedExecutionDate: 'deemed_execution_date',
-  transactionCoding: 'transaction_code',
-  transactionTimeliness: 'timeliness',
-  transactionShares: 'shares',
-  transactionTotalValue: 'value',
-  transactionPricePerShare: 'price',
-  transactionAcquiredDisposedCode: 'acquired_disposed',
-  exerciseDate: 'exercise_date',
-  expirationDate: 'expiration_date',
-  underlyingSecurityTitle: 'underlying_security',
-  underlyingSecurityShares: 'underlying_shares',
-  underlyingSecurityValue: 'underlying_value',
-  sharesOwnedFollowingTransaction: 'shares_after',
-  valueOwnedFollowingTransaction: 'value_after',
-  directOrIndirectOwnership: 'ownership',
-  natureOfOwnership: 'nature_of_ownership',
-}
+const FIELDS: ReadonlyMap<string, keyof Line> = new Map(
+  Object.entries({
+    securityTitle: 'security',
+    conversionOrExercisePrice: 'exercise_price',
+    transactionDate: 'transaction_date',
+    deemedExecutionDate: 'deemed_execution_date',
+    transactionCoding: 'transaction_code',
+    transactionTimeliness: 'timeliness',
+    transactionShares: 'shares',
+    transactionTotalValue: 'value',
+    transactionPricePerShare: 'price',
+    transactionAcquiredDisposedCode: 'acquired_disposed',
+    exerciseDate: 'exercise_date',
+    expirationDate: 'expiration_date',
+    underlyingSecurityTitle: 'underlying_security',
+    underlyingSecurityShares: 'underlying_shares',
+    underlyingSecurityValue: 'underlying_value',
+    sharesOwnedFollowingTransaction: 'shares_after',
+    valueOwnedFollowingTransaction: 'value_after',
+    directOrIndirectOwnership: 'ownership',
+    natureOfOwnership: 'nature_of_ownership',
+  } as const),
+)
 
 /** Every footnote cited within an element, in the document's order. */
 function citedIn(
@@ -134,7 +154,7 @@ function citedIn(
       const id = child.attributes.id ?? ''
       into.push({ id, field, text: texts.get(id) ?? null })
     } else if (child.children.length > 0) {
-      citedIn(child, FIELDS[child.name] ?? field, texts, into)
+      citedIn(child, FIELDS.get(child.name) ?? field, texts, into)
     }
   }
   return into

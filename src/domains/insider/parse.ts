@@ -6,8 +6,8 @@ import { splitSubmission } from '../../formats/submission.ts'
 import { childrenOf, readXml, unreadableXml, type XmlElement } from '../../formats/xml.ts'
 import { isCik, toCik } from '../../kernel/identifiers.ts'
 import { parseFootnotes, parseLines } from './lines.ts'
-import type { FormKind, Owner, OwnershipDocument } from './records.ts'
-import { dayOf, flagOf, type Part, textOf, unreadable } from './values.ts'
+import type { Footnote, FormKind, Line, Owner, OwnershipDocument } from './records.ts'
+import { dayOf, flagOf, type Part, partOf, textOf, unreadable } from './values.ts'
 
 const ROOT = /<(?:[\w.-]+:)?ownershipDocument[\s>/]/
 
@@ -53,11 +53,9 @@ export function readOwnership(root: XmlElement, options: ParseOptions): Ownershi
   const document: Part = { element: root, subject, path: '' }
   const form = textOf(document, 'documentType')
   const [, kind, amendment] = FORM.exec(form ?? '') ?? []
-  if (form === null || kind === undefined) throw unreadable(document, ['documentType'], form ?? '')
+  if (form === null || kind === undefined) throw unreadable(document, 'documentType', form ?? '')
   const texts = parseFootnotes(document)
   const lines = parseLines(document, { footnotes: texts, latestDay })
-  const cited = new Set(lines.flatMap((line) => line.footnotes.map(({ id }) => id)))
-  const uncited = [...texts].filter(([id]) => !cited.has(id))
   return {
     schema_version: textOf(document, 'schemaVersion'),
     form,
@@ -71,23 +69,30 @@ export function readOwnership(root: XmlElement, options: ParseOptions): Ownershi
     not_subject_to_section_16: flagOf(document, 'notSubjectToSection16'),
     no_securities_owned: flagOf(document, 'noSecuritiesOwned'),
     lines,
-    footnotes: uncited.map(([id, text]) => ({ id, field: null, text })),
+    footnotes: listUncited(texts, lines),
     remarks: textOf(document, 'remarks'),
     signed_on: latestSignature(document),
   }
 }
 
 function parseIssuer(document: Part) {
+  const issuer = partOf(document, 'issuer')
   return {
-    cik: cikOf(document, 'issuer', 'issuerCik'),
-    name: textOf(document, 'issuer', 'issuerName'),
-    symbol: textOf(document, 'issuer', 'issuerTradingSymbol'),
+    cik: cikOf(issuer, 'issuerCik'),
+    name: textOf(issuer, 'issuerName'),
+    symbol: textOf(issuer, 'issuerTradingSymbol'),
   }
+}
+
+function listUncited(texts: ReadonlyMap<string, string>, lines: readonly Line[]): Footnote[] {
+  const left = new Map(texts)
+  for (const { footnotes } of lines) for (const { id } of footnotes) left.delete(id)
+  return [...left].map(([id, text]) => ({ id, field: null, text }))
 }
 
 function parseOwners(document: Part): Owner[] {
   const owners = childrenOf(document.element, 'reportingOwner')
-  if (owners.length === 0) throw unreadable(document, ['reportingOwner'], '')
+  if (owners.length === 0) throw unreadable(document, 'reportingOwner', '')
   return owners.map((element, index) =>
     parseOwner({ ...document, element, path: `reportingOwner[${index + 1}]` }),
   )
@@ -101,20 +106,21 @@ const ROLES = [
 ] as const
 
 function parseOwner(part: Part): Owner {
-  const relationship = 'reportingOwnerRelationship'
-  const roles = ROLES.filter(([box]) => flagOf(part, relationship, box) === true)
+  const id = partOf(part, 'reportingOwnerId')
+  const relationship = partOf(part, 'reportingOwnerRelationship')
+  const roles = ROLES.filter(([box]) => flagOf(relationship, box) === true)
   return {
-    cik: cikOf(part, 'reportingOwnerId', 'rptOwnerCik'),
-    name: textOf(part, 'reportingOwnerId', 'rptOwnerName'),
+    cik: cikOf(id, 'rptOwnerCik'),
+    name: textOf(id, 'rptOwnerName'),
     role: roles.length === 0 ? null : roles.map(([, label]) => label).join(', '),
-    officer_title: textOf(part, relationship, 'officerTitle'),
-    other_text: textOf(part, relationship, 'otherText'),
+    officer_title: textOf(relationship, 'officerTitle'),
+    other_text: textOf(relationship, 'otherText'),
   }
 }
 
-function cikOf(part: Part, ...path: string[]): string {
-  const text = textOf(part, ...path)
-  if (text === null || !isCik(text)) throw unreadable(part, path, text ?? '')
+function cikOf(part: Part, name: string): string {
+  const text = textOf(part, name)
+  if (text === null || !isCik(text)) throw unreadable(part, name, text ?? '')
   return toCik(text)
 }
 

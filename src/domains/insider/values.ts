@@ -1,7 +1,7 @@
 // The values of an ownership document: numbers, days, yes or no, and the footnotes beside them. An
 // empty element is absent; one that holds something else than it should refuses the document.
 
-import { elementAt, textIn, unreadableXml, type XmlElement } from '../../formats/xml.ts'
+import { childOf, textIn, unreadableXml, type XmlElement } from '../../formats/xml.ts'
 import { isDay } from '../../kernel/time.ts'
 
 /** A part of a document with what a failure needs to name it. */
@@ -13,23 +13,31 @@ export interface Part {
   readonly path: string
 }
 
+const NOTHING: XmlElement = { name: '', attributes: {}, children: [], text: '' }
+
+/** The first part of that name within another; a part with nothing in it where there is none. */
+export function partOf(part: Part, name: string): Part {
+  const { element, subject } = part
+  return { element: childOf(element, name) ?? NOTHING, subject, path: toPath(part, name) }
+}
+
 /** Most elements hold a `value`, some the text itself. */
-export function textOf({ element }: Part, ...path: string[]): string | null {
-  const found = elementAt(element, ...path)
+export function textOf({ element }: Part, name: string): string | null {
+  const found = childOf(element, name)
   return found && (textIn(found, 'value') ?? (found.text || null))
 }
 
 const DECIMAL = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/
 
 /** A decimal number in the filer's digits. */
-export function decimalOf(part: Part, ...path: string[]): string | null {
-  const text = textOf(part, ...path)
+export function decimalOf(part: Part, name: string): string | null {
+  const text = textOf(part, name)
   if (text === null || DECIMAL.test(text)) return text
-  throw unreadable(part, path, text)
+  throw unreadable(part, name, text)
 }
 
-export function numberOf(part: Part, ...path: string[]): number | null {
-  return toNumber(decimalOf(part, ...path))
+export function numberOf(part: Part, name: string): number | null {
+  return toNumber(decimalOf(part, name))
 }
 
 export function toNumber(decimal: string | null): number | null {
@@ -39,58 +47,89 @@ export function toNumber(decimal: string | null): number | null {
 /** XML Schema allows a time zone behind a date. */
 const DATE = /^(\d{4}-\d{2}-\d{2})(?:Z|[+-]\d{2}:\d{2})?$/
 
-export function dayOf(part: Part, ...path: string[]): string | null {
-  const text = textOf(part, ...path)
-  if (text === null) return null
+export function dayOf(part: Part, name: string): string | null {
+  const text = textOf(part, name)
+  if (text === null || isDay(text)) return text
   const day = DATE.exec(text)?.[1]
   if (day !== undefined && isDay(day)) return day
-  throw unreadable(part, path, text)
+  throw unreadable(part, name, text)
 }
 
-const FLAGS: Readonly<Record<string, boolean>> = { '1': true, '0': false, true: true, false: false }
+const FLAGS: ReadonlyMap<string, boolean> = new Map([
+  ['1', true],
+  ['0', false],
+  ['true', true],
+  ['false', false],
+])
 
 /** Null where the form has no such box. */
-export function flagOf(part: Part, ...path: string[]): boolean | null {
-  const text = textOf(part, ...path)
+export function flagOf(part: Part, name: string): boolean | null {
+  const text = textOf(part, name)
   if (text === null) return null
-  const flag = FLAGS[text.toLowerCase()]
+  const flag = FLAGS.get(text) ?? FLAGS.get(text.toLowerCase())
   if (flag !== undefined) return flag
-  throw unreadable(part, path, text)
+  throw unreadable(part, name, text)
 }
 
 /** One of a few letters. */
 export function letterOf<Letter extends string>(
   part: Part,
+  name: string,
   letters: readonly Letter[],
-  ...path: string[]
 ): Letter | null {
-  const text = textOf(part, ...path)
+  const text = textOf(part, name)
   if (text === null) return null
-  const letter = letters.find((one) => one === text.toUpperCase())
-  if (letter !== undefined) return letter
-  throw unreadable(part, path, text)
+  const letter = oneOf(letters, text) ?? oneOf(letters, text.toUpperCase())
+  if (letter !== null) return letter
+  throw unreadable(part, name, text)
+}
+
+function oneOf<Letter extends string>(letters: readonly Letter[], text: string): Letter | null {
+  for (const letter of letters) if (letter === text) return letter
+  return null
 }
 
 const SHOWN_MAX = 60
 
-export function unreadable({ subject, path }: Part, names: string[], text: string) {
-  const where = [path, ...names].filter((name) => name !== '').join('/')
-  return unreadableXml(subject, where, `"${text.slice(0, SHOWN_MAX)}"`)
+export function unreadable(part: Part, name: string, text: string) {
+  return unreadableXml(part.subject, toPath(part, name), `"${text.slice(0, SHOWN_MAX)}"`)
 }
+
+function toPath({ path }: Part, name: string): string {
+  return path === '' ? name : `${path}/${name}`
+}
+
+/** Of ten, as far as the decimal places of most products go. */
+const POWERS = [1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12]
+/** Whole numbers below are found and multiplied without loss, whatever rounding comes before. */
+const EXACT_MAX = 1e15
 
 /** The exact product, which multiplying binary fractions would miss by some last digits. */
 export function multiply(a: string | null, b: string | null): number | null {
   if (a === null || b === null) return null
-  const [left, right] = [toScaled(a), toScaled(b)]
-  const places = left.places + right.places
-  return Number(`${left.units * right.units}e-${places}`)
+  const places = placesOf(a) + placesOf(b)
+  const power = POWERS[places]
+  if (power === undefined) return multiplyLong(a, b, places)
+  const units = unitsOf(a) * unitsOf(b)
+  // Adding nothing makes a zero of no sign.
+  return Math.abs(units) < EXACT_MAX ? units / power + 0 : multiplyLong(a, b, places)
 }
 
-function toScaled(decimal: string): { units: bigint; places: number } {
-  const [whole = '', fraction = ''] = decimal.replace(/^\+/, '').split('.')
-  const sign = whole.startsWith('-') ? -1n : 1n
-  return {
-    units: sign * BigInt(`${whole.replace('-', '')}${fraction}` || '0'),
-    places: fraction.length,
-  }
+function placesOf(decimal: string): number {
+  const point = decimal.indexOf('.')
+  return point < 0 ? 0 : decimal.length - point - 1
+}
+
+/** A decimal without its point, of few places. */
+function unitsOf(decimal: string): number {
+  return Math.round(Number(decimal) * (POWERS[placesOf(decimal)] ?? Number.NaN))
+}
+
+function multiplyLong(a: string, b: string, places: number): number {
+  return Number(`${toUnits(a) * toUnits(b)}e-${places}`)
+}
+
+function toUnits(decimal: string): bigint {
+  const digits = BigInt(decimal.replace(/[+.-]/g, '') || '0')
+  return decimal.startsWith('-') ? -digits : digits
 }
