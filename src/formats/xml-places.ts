@@ -20,7 +20,8 @@ export interface Place {
 
 /** Behind the start or the end of an element. */
 export interface Spot {
-  expected: Stretch | null
+  /** Newest first. */
+  expected: readonly Stretch[]
 }
 
 /** Starts and ends in a row, without attributes, and the space between them. */
@@ -40,17 +41,30 @@ export interface Step {
   end: number
 }
 
+/** What follows the name of an element that starts. */
+export interface Rest {
+  readonly attributes: Readonly<Record<string, string>>
+  readonly isEmpty: boolean
+  readonly length: number
+}
+
 /** What is kept between documents begins anew when it is more than this. */
 const CHARS_MAX = 1_000_000
 const PLACE_CHARS = 200
+const REST_CHARS = 200
+/** Kept behind one element: some are there in one document, and not in the next. */
+const STRETCHES_MAX = 4
 
 let around = createPlace('', '', null)
+/** By their letters, which end at the first `>`. */
+let rests = new Map<string, Rest>()
 let room = CHARS_MAX
 
 /** The place around the root of any document. */
 export function placeAround(): Place {
   if (room > 0) return around
   around = createPlace('', '', null)
+  rests = new Map()
   room = CHARS_MAX
   return around
 }
@@ -67,12 +81,29 @@ export function placeIn(outer: Place, whole: string, toLocal: (whole: string) =>
   return place
 }
 
+export function findRest(letters: string): Rest | undefined {
+  return rests.get(letters)
+}
+
+export function keepRest(letters: string, rest: Rest): void {
+  if (room <= 0) return
+  const values = Object.entries(rest.attributes)
+  if (values.length === 0) rests.set(copy(letters), rest)
+  else {
+    const attributes = Object.fromEntries(values.map(([name, value]) => [name, copy(value)]))
+    rests.set(copy(letters), { ...rest, attributes })
+  }
+  room -= REST_CHARS + letters.length
+}
+
 export function expect(spot: Spot, stretch: Stretch): void {
   if (room <= 0) return
-  room += (spot.expected?.text.length ?? 0) - stretch.text.length
-  spot.expected = { ...stretch, text: copy(stretch.text) }
+  const kept = spot.expected.slice(0, STRETCHES_MAX - 1)
+  const dropped = spot.expected.at(STRETCHES_MAX - 1)
+  room += (dropped?.text.length ?? 0) - stretch.text.length
+  spot.expected = [{ ...stretch, text: copy(stretch.text) }, ...kept]
 }
 
 function createPlace(whole: string, local: string, outer: Place | null): Place {
-  return { whole, local, outer, inner: null, start: { expected: null }, end: { expected: null } }
+  return { whole, local, outer, inner: null, start: { expected: [] }, end: { expected: [] } }
 }

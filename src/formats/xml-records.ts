@@ -1,7 +1,8 @@
 // A long XML document of records, of which a few texts are wanted: each is handed over as it comes,
 // and no tree is built.
 
-import { tellElements, type XmlLimits } from './xml.ts'
+import { fromFirstLetter, unreadableXml, withDefaults, type XmlLimits } from './xml.ts'
+import { scanXml } from './xml-scan.ts'
 
 export interface XmlRecords {
   /** The element that is a record, wherever it is, but for those within another. */
@@ -31,39 +32,69 @@ export function readXmlRecords(
   records: XmlRecords,
   take: (texts: XmlTexts) => void,
 ): string {
+  const { maxDepth, maxElements, maxText } = withDefaults(records.limits)
   const top = toWays(records)
   const none: null[] = records.paths.map(() => null)
-  const open: (Way | null)[] = []
+  let root = ''
+  let depth = 0
+  /** Of the record and what is open in it: name, way if there is one, and characters of text. */
+  const names: string[] = []
+  const ways: (Way | null)[] = []
+  const chars: number[] = []
+  let inside = 0
   let texts: (string | null)[] = none
   let record = 0
-  const fields = {
-    open(name: string) {
-      const outer = open[open.length - 1]
-      if (outer === undefined) {
-        record++
-        texts = none.slice()
-        open.push(top)
-        return
-      }
-      const way = outer && firstOf(outer, name)
-      if (way) way.record = record
-      open.push(way)
-    },
-    text(text: string, from: number, end: number) {
-      const way = open[open.length - 1]
-      if (way && way.at >= 0) texts[way.at] = (texts[way.at] ?? '') + text.slice(from, end)
-    },
-    close() {
-      const way = open.pop()
-      if (way && way.at >= 0) texts[way.at] = texts[way.at]?.trim() || null
-      if (open.length === 0) take(texts)
-    },
+  let elements = 0
+  const refuse = (reason: string): never => {
+    throw unreadableXml(subject, names[inside - 1] ?? root, reason)
   }
-  const firstOf = (outer: Way, name: string): Way | null => {
+  const firstOf = (outer: Way | null | undefined, name: string): Way | null => {
+    if (!outer) return null
     for (const way of outer.inner) if (way.name === name && way.record < record) return way
     return null
   }
-  return tellElements(text, subject, records.limits, records.name, fields)
+  const add = (text: string, from: number, end: number) => {
+    const way = ways[inside - 1]
+    chars[inside - 1] = (chars[inside - 1] ?? 0) + end - from
+    if (way && way.at >= 0) texts[way.at] = (texts[way.at] ?? '') + text.slice(from, end)
+  }
+  const fields = {
+    open(name: string) {
+      if (root === '') root = name
+      if (++depth > maxDepth) refuse('nested too deeply')
+      if (inside === 0 && name !== records.name) return
+      if (inside === 0) {
+        record++
+        elements = 0
+        texts = none.slice()
+      }
+      if (++elements > maxElements) refuse('too many elements')
+      const way = inside === 0 ? top : firstOf(ways[inside - 1], name)
+      if (way) way.record = record
+      names[inside] = name
+      ways[inside] = way
+      chars[inside] = 0
+      inside++
+    },
+    text(text: string, from: number, end: number) {
+      if (inside === 0) return
+      add(text, from, end)
+      if ((chars[inside - 1] ?? 0) > maxText) refuse('too long')
+    },
+    // Mostly what stands between elements; before a text it would be trimmed.
+    blank(text: string, from: number, end: number) {
+      if (inside > 0 && chars[inside - 1] !== 0) add(text, from, end)
+    },
+    close() {
+      depth--
+      if (inside === 0) return
+      const way = ways[--inside]
+      if (way && way.at >= 0) texts[way.at] = texts[way.at]?.trim() || null
+      if (inside === 0) take(texts)
+    },
+  }
+  scanXml(fromFirstLetter(text), fields, refuse)
+  return root
 }
 
 function toWays({ name, paths }: XmlRecords): Way {

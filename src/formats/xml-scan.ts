@@ -2,7 +2,16 @@
 // formed is refused. No document type is accepted, and so no entity but the five that XML names.
 
 import { decode, decodeReferences, holdsForbidden, isName, toLocal } from './xml-letters.ts'
-import { expect, placeAround, placeIn, type Step, type Stretch } from './xml-places.ts'
+import {
+  expect,
+  findRest,
+  keepRest,
+  placeAround,
+  placeIn,
+  type Rest,
+  type Step,
+  type Stretch,
+} from './xml-places.ts'
 
 /** Told of elements and their text in the document's order; names come without prefix. */
 export interface XmlHandler {
@@ -20,6 +29,7 @@ const DECLARATION =
   /^<\?xml\s+version\s*=\s*(?:"1\.\d+"|'1\.\d+')(?:\s+encoding\s*=\s*(?:"[A-Za-z][\w.-]*"|'[A-Za-z][\w.-]*'))?(?:\s+standalone\s*=\s*(?:"(?:yes|no)"|'(?:yes|no)'))?\s*\?>/
 const NO_ATTRIBUTES: Readonly<Record<string, string>> = {}
 const NO_NAMES: readonly string[] = []
+const NOTHING_MORE: Rest = { attributes: NO_ATTRIBUTES, isEmpty: false, length: 1 }
 
 const [BANG, SLASH, LESS, EQUALS, GREATER, QUESTION] = [0x21, 0x2f, 0x3c, 0x3d, 0x3e, 0x3f]
 const SPACE = 0x20
@@ -56,7 +66,7 @@ export function scanXml(source: string, to: XmlHandler, refuse: Refuse): void {
       else tellDecoded(decode(text.slice(start, end), refuse))
       return end
     }
-    const last = steps.at(-1)
+    const last = steps[steps.length - 1]
     if (last) notedTo = end
     if (open === outside) return end
     if (last) last.end = end - notedFrom
@@ -88,11 +98,11 @@ export function scanXml(source: string, to: XmlHandler, refuse: Refuse): void {
   /** Answers where the markup that starts at `start` ends. */
   function takeMarkup(start: number): number {
     if (notedTo - notedFrom > STRETCH_MAX) endStretch()
-    const { expected } = spot
-    if (expected && steps.length === 0) {
-      const end = start + expected.text.length
-      if (text.slice(start, end) === expected.text) {
-        follow(expected)
+    if (steps.length === 0) {
+      for (const stretch of spot.expected) {
+        const end = start + stretch.text.length
+        if (text.slice(start, end) !== stretch.text) continue
+        follow(stretch)
         return end
       }
     }
@@ -131,9 +141,8 @@ export function scanXml(source: string, to: XmlHandler, refuse: Refuse): void {
     if (open === outside && spot !== outside.start) refuse('a second root')
     const nameEnd = endOfName(start + 1)
     const place = placeIn(open, text.slice(start + 1, nameEnd), toName)
-    const { attributes, end } = readAttributes(nameEnd, place.whole)
-    const isEmpty = text.charCodeAt(end) === SLASH
-    const next = isEmpty ? end + 2 : end + 1
+    const { attributes, isEmpty, length } = readRest(nameEnd, place.whole)
+    const next = nameEnd + length
     if (attributes !== NO_ATTRIBUTES) endStretch()
     else {
       note(place.local, start, next)
@@ -157,6 +166,21 @@ export function scanXml(source: string, to: XmlHandler, refuse: Refuse): void {
     if (steps.length === 0) return
     expect(notedAt, { text: text.slice(notedFrom, notedTo), steps, open, spot })
     steps = []
+  }
+
+  /** What follows the name of an element that starts; most often as it did before. */
+  function readRest(from: number, whole: string): Rest {
+    if (text.charCodeAt(from) === GREATER) return NOTHING_MORE
+    const end = find('>', from) + 1
+    const letters = text.slice(from, end)
+    const known = findRest(letters)
+    if (known) return known
+    const { attributes, end: closing } = readAttributes(from, whole)
+    const isEmpty = text.charCodeAt(closing) === SLASH
+    const rest = { attributes, isEmpty, length: closing + (isEmpty ? 2 : 1) - from }
+    // Otherwise an attribute holds a `>`.
+    if (rest.length === letters.length) keepRest(letters, rest)
+    return rest
   }
 
   /** Answers where the start ends: at `>` or `/>`. */

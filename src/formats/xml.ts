@@ -2,7 +2,7 @@
 // record by record (`xml-records.ts`). Entities are never declared or expanded; depth and size are bounded.
 
 import { Failure } from '../kernel/failure.ts'
-import { scanXml, type XmlHandler } from './xml-scan.ts'
+import { scanXml } from './xml-scan.ts'
 
 export interface XmlElement {
   /** Name without prefix. */
@@ -36,90 +36,61 @@ const NO_CHILDREN: readonly XmlElement[] = []
 
 /** The root element of a document. `subject` names the document in a failure. */
 export function readXml(text: string, subject: string, limits: XmlLimits = {}): XmlElement {
+  const { maxDepth, maxElements, maxText } = withDefaults(limits)
+  /** From the root to the innermost, and how many of `closed` were there when each began. */
   const open: OpenElement[] = []
-  let root: XmlElement | undefined
+  const starts: number[] = []
+  let depth = 0
+  let elements = 0
+  /** What waits for the end of what it stands in. */
+  const closed: XmlElement[] = []
+  let waiting = 0
+  const refuse = (reason: string): never => {
+    throw unreadableXml(subject, (open[depth - 1] ?? open[0])?.name ?? '', reason)
+  }
   const tree = {
     open(name: string, attributes: Readonly<Record<string, string>>) {
-      open.push({ name, attributes, children: NO_CHILDREN, text: '' })
+      if (depth >= maxDepth) refuse('nested too deeply')
+      if (++elements > maxElements) refuse('too many elements')
+      open[depth] = { name, attributes, children: NO_CHILDREN, text: '' }
+      starts[depth] = waiting
+      depth++
     },
     text(text: string, from: number, end: number) {
-      const element = open[open.length - 1]
-      if (element) element.text += text.slice(from, end)
+      const element = open[depth - 1]
+      if (!element) return
+      element.text += text.slice(from, end)
+      if (element.text.length > maxText) refuse('too long')
+    },
+    // Mostly what stands between elements; before a text it would be trimmed.
+    blank(text: string, from: number, end: number) {
+      const element = open[depth - 1]
+      if (element && element.text !== '') element.text += text.slice(from, end)
     },
     close() {
-      const element = open.pop()
+      const element = open[--depth]
       if (!element) return
-      element.text = element.text.trim()
-      const parent = open[open.length - 1]
-      if (!parent) root = element
-      else if (parent.children === NO_CHILDREN) parent.children = [element]
-      else (parent.children as XmlElement[]).push(element)
+      const start = starts[depth] ?? 0
+      if (start < waiting) element.children = closed.slice(start, waiting)
+      if (element.text !== '') element.text = element.text.trim()
+      closed[start] = element
+      waiting = start + 1
     },
   }
-  tellElements(text, subject, limits, null, tree)
+  scanXml(fromFirstLetter(text), tree, refuse)
+  const [root] = closed
   if (!root) throw unreadableXml(subject, 'no element')
   return root
 }
 
-/**
- * Tells of the root, or of every `record` that is in no other, with all that is in it but space that
- * stands before text; answers the name of the root.
- */
-export function tellElements(
-  source: string,
-  subject: string,
-  limits: XmlLimits,
-  record: string | null,
-  to: Omit<XmlHandler, 'blank'>,
-): string {
-  const { maxDepth = DEPTH_MAX, maxElements = ELEMENTS_MAX } = limits
-  /** Of the open elements that are told of, from the outermost: name, and characters of text. */
-  const names: string[] = []
-  const chars: number[] = []
-  let inside = 0
-  let depth = 0
-  let elements = 0
-  let root = ''
-  const refuse = (reason: string): never => {
-    throw unreadableXml(subject, names[inside - 1] ?? root, reason)
-  }
-  const handler = {
-    open(name: string, attributes: Readonly<Record<string, string>>) {
-      if (root === '') root = name
-      if (++depth > maxDepth) refuse('nested too deeply')
-      if (inside === 0) {
-        if (record !== null && name !== record) return
-        elements = 0
-      }
-      if (++elements > maxElements) refuse('too many elements')
-      names[inside] = name
-      chars[inside] = 0
-      inside++
-      to.open(name, attributes)
-    },
-    text(text: string, from: number, end: number) {
-      if (inside === 0) return
-      const length = (chars[inside - 1] ?? 0) + end - from
-      chars[inside - 1] = length
-      to.text(text, from, end)
-      if (length > TEXT_MAX) refuse('too long')
-    },
-    // Mostly what stands between elements; before a text it would be trimmed.
-    blank(text: string, from: number, end: number) {
-      if (inside === 0 || chars[inside - 1] === 0) return
-      chars[inside - 1] = (chars[inside - 1] ?? 0) + end - from
-      to.text(text, from, end)
-    },
-    close() {
-      depth--
-      if (inside === 0) return
-      inside--
-      to.close()
-    },
-  }
-  // A document may begin with empty lines, which XML allows only without a declaration.
-  scanXml(source.slice(Math.max(source.search(/[^\s\uFEFF]/), 0)), handler, refuse)
-  return root
+/** With what is not limited otherwise; `maxText` is of one element. */
+export function withDefaults({ maxDepth = DEPTH_MAX, maxElements = ELEMENTS_MAX }: XmlLimits) {
+  return { maxDepth, maxElements, maxText: TEXT_MAX }
+}
+
+/** A document may begin with empty lines, which XML allows only without a declaration. */
+export function fromFirstLetter(text: string): string {
+  return text.slice(Math.max(text.search(/[^\s\uFEFF]/), 0))
 }
 
 /** The first child of that name. */

@@ -268,6 +268,22 @@ test('documents that begin like one that was read before are read by what they s
     '<x:a>\n <b><c>1</c></b>\n <b><c>2</c> </b>\n</x:a>\n',
   ]
   for (const other of others) for (const text of [seen, other, other, seen]) assertAlike(text)
+  const starts = [
+    '<b c="1"/>',
+    '<b c="1">',
+    '<b c=">"/>',
+    '<b c="1" d=">"/>',
+    '<b c=">',
+    '<b c="1" />',
+  ]
+  for (const one of starts) {
+    for (const next of starts) {
+      assertAlike(`<a>\n ${one}${next}</a>`)
+      assertAlike(`<a>\n ${one} x ${next}</b></a>`)
+    }
+  }
+  const optional = [...'cdefgh'].map((name) => `<a>\n <b><${name}>1</${name}></b>\n</a>`)
+  for (const text of [...optional, ...optional.toReversed(), ...optional]) assertAlike(text)
   const many = Array.from({ length: 6000 }, (_, at) => `<n${at}><m> </m></n${at}>`).join('')
   for (const text of [`<a>${many}</a>`, seen]) assertAlike(text)
 })
