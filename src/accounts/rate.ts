@@ -14,6 +14,8 @@ export interface RateDecision {
 }
 
 const BUCKETS_MAX = 100_000
+/** Many at once are forgotten: finding a map's oldest entry goes past all that were deleted before. */
+const BUCKETS_LEFT = BUCKETS_MAX * (15 / 16)
 
 /** Decides for one caller at a time; `key` names the bucket. */
 export function createRateLimiter(settings: RateSettings, clock: Clock) {
@@ -44,7 +46,9 @@ export function createRateLimiter(settings: RateSettings, clock: Clock) {
     buckets.delete(key)
     buckets.set(key, bucket)
     if (buckets.size <= BUCKETS_MAX) return
-    const oldest = buckets.keys().next().value
-    if (oldest !== undefined) buckets.delete(oldest)
+    for (const oldest of buckets.keys()) {
+      if (buckets.size <= BUCKETS_LEFT) break
+      buckets.delete(oldest)
+    }
   }
 }

@@ -7,6 +7,8 @@ import type { CompanyVersions } from '../store/versions.ts'
 import { type Answer, toKeptAnswer } from './answer.ts'
 
 const KEPT_BYTES_MAX = 32 * 1024 * 1024
+/** Many at once are forgotten: finding a map's oldest entry goes past all that were deleted before. */
+const KEPT_BYTES_LEFT = KEPT_BYTES_MAX * (15 / 16)
 /** What an entry takes beside its bytes, about. */
 const ENTRY_BYTES = 1000
 
@@ -44,8 +46,9 @@ export function createReadyAnswers(versions: CompanyVersions, clock: Clock): Rea
     forget(question)
     kept.set(question, entry)
     bytes += sizeOf(question, entry)
+    if (bytes <= KEPT_BYTES_MAX) return
     for (const oldest of kept.keys()) {
-      if (bytes <= KEPT_BYTES_MAX) break
+      if (bytes <= KEPT_BYTES_LEFT) break
       forget(oldest)
     }
   }
