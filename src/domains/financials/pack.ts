@@ -2,7 +2,14 @@
 // compressed. Nothing is asked or written here, so that a thread can do it (see `thread.ts`).
 
 import { isUtf8 } from 'node:buffer'
-import { constants, crc32, type ZstdOptions, zstdCompressSync, zstdDecompressSync } from 'node:zlib'
+import {
+  constants,
+  crc32,
+  gzipSync,
+  type ZstdOptions,
+  zstdCompressSync,
+  zstdDecompressSync,
+} from 'node:zlib'
 import {
   DAMAGED,
   type Deflated,
@@ -59,7 +66,7 @@ export function packFacts(source: FactsSource): PackedFacts {
   const facts = readCompanyFacts(text, url)
   const statements = PERIOD_TYPES.map((periodType) => {
     const { sources, ...rows } = buildStatements(facts, { periodType, asOf: null, industry })
-    return { periodType, body: pack(toRowText(rows)), sources: pack(JSON.stringify(sources)) }
+    return { periodType, body: packRows(toRowText(rows)), sources: pack(JSON.stringify(sources)) }
   })
   const { entityName } = facts
   const document = packDocument(source, bytes, text)
@@ -94,6 +101,14 @@ const FAST: ZstdOptions = { params: { [constants.ZSTD_c_compressionLevel]: 1 } }
 
 function pack(text: string | Uint8Array): Uint8Array {
   return zstdCompressSync(text, FAST)
+}
+
+/**
+ * Rows are read for every answer, and a decompressor of zstd takes longer to set up than gzip takes
+ * for all. At this level they are as small.
+ */
+function packRows(text: string): Uint8Array {
+  return gzipSync(text, { level: 4 })
 }
 
 export function unpackBytes(body: Uint8Array): Buffer {
