@@ -1,9 +1,9 @@
 // What a process listens with: the callers' surfaces, and the operator's. Read once a process knows
 // that it listens.
 
-import { ENDPOINTS } from './catalogue/endpoints.ts'
+import { ROOMS } from './catalogue/rooms.ts'
 import type { Config } from './config.ts'
-import type { Endpoint } from './contract/endpoint.ts'
+import { lazily } from './kernel/lazily.ts'
 import type { BuiltServices } from './services.ts'
 import type { HttpApp } from './surfaces/http/app.ts'
 import { addMcp } from './surfaces/mcp.ts'
@@ -53,7 +53,7 @@ export async function operate(config: Config, services: BuiltServices, state: St
 }
 
 export async function listen(config: Config, services: BuiltServices, state: State) {
-  const { app, pressure } = createRest(ENDPOINTS, services, {
+  const { app, pressure } = createRest(ROOMS, services, {
     trustedProxies: config.TRUSTED_PROXIES,
     bodyLimitBytes: BODY_LIMIT_BYTES,
     isHttps: config.BASE_URL?.startsWith('https:') ?? false,
@@ -63,7 +63,6 @@ export async function listen(config: Config, services: BuiltServices, state: Sta
   state.pressure = pressure
   const address = { baseUrl: config.BASE_URL ?? '' }
   const surface: Surface = {
-    endpoints: ENDPOINTS,
     services,
     address,
     isOpen: config.DISCOVERY === 'open',
@@ -71,10 +70,11 @@ export async function listen(config: Config, services: BuiltServices, state: Sta
   const status = { services, queue: services.queue }
   addMeta(app, {
     ...surface,
+    readEndpoints,
     readStatus: async () => (await import('./live/status.ts')).readStatus(status),
   })
   addProbes(app, { whyNotReady: () => whyNotReady(services, state) })
-  addMcp(app, surface)
+  addMcp(app, { ...surface, readEndpoints })
   addStripeEvents(app, services.billing)
   deferPages(app, config, surface)
   const url = await app.listen({ port: config.PORT, host: config.HOST })
@@ -91,8 +91,10 @@ export async function listen(config: Config, services: BuiltServices, state: Sta
   }
 }
 
+/** Few calls ask for all of them. */
+const readEndpoints = lazily(async () => (await import('./catalogue/endpoints.ts')).ENDPOINTS)
+
 interface Surface {
-  readonly endpoints: readonly Endpoint[]
   readonly services: BuiltServices
   /** Known for certain only once the service listens. */
   readonly address: { baseUrl: string }
@@ -106,13 +108,15 @@ function deferPages(app: HttpApp, config: Config, surface: Surface): void {
   app.defer(['static'], async () => (await import('./surfaces/pages/static.ts')).addStatic)
   app.defer(['docs', 'llms.txt', 'skill.md'], async () => {
     const { addDocs } = await import('./surfaces/docs/routes.ts')
-    return (routing) => addDocs(routing, surface)
+    const endpoints = await readEndpoints()
+    return (routing) => addDocs(routing, { ...surface, endpoints })
   })
   if (config.ORIGIN_LOCK) return
   if (config.EXPLORER === 'open') {
     app.defer(EXPLORER_ROOMS, async () => {
       const { addExplorer } = await import('./surfaces/explorer/routes.ts')
-      return (routing) => addExplorer(routing, surface)
+      const endpoints = await readEndpoints()
+      return (routing) => addExplorer(routing, { ...surface, endpoints })
     })
   }
   if (config.DASHBOARD === 'off') return
@@ -120,6 +124,7 @@ function deferPages(app: HttpApp, config: Config, surface: Surface): void {
     const { addDashboard } = await import('./surfaces/dashboard/routes.ts')
     const options = {
       ...surface,
+      endpoints: await readEndpoints(),
       sessions: () => openSessions(config, services, address.baseUrl),
       mayRegister: config.DASHBOARD === 'open',
       billing: services.billing,

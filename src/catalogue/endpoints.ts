@@ -1,5 +1,5 @@
-// Every endpoint by name. The surfaces are derived from this list; a duplicate name or path stops the
-// start.
+// Every endpoint by name. What shows all of them is derived from this list, which refuses a duplicate
+// name or path; calls find theirs by `rooms.ts`.
 
 import { createKey } from '../accounts/endpoint.ts'
 import type { Endpoint } from '../contract/endpoint.ts'

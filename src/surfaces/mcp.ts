@@ -7,10 +7,14 @@ import type { McpHandlers } from './mcp-front.ts'
 
 const PATH = '/mcp'
 
-export function addMcp(app: Routing, options: McpOptions): void {
+interface LateMcpOptions extends Omit<McpOptions, 'endpoints'> {
+  readEndpoints(): Promise<McpOptions['endpoints']>
+}
+
+export function addMcp(app: Routing, { readEndpoints, ...options }: LateMcpOptions): void {
   const load = lazily<McpHandlers>(async () => {
     const { createMcp } = await import('./mcp-calls.ts')
-    return createMcp(options)
+    return createMcp({ ...options, endpoints: await readEndpoints() })
   })
   app.post(PATH, async (request, reply) => (await load()).answer(request, reply), {
     onFailure: async (error, request, reply) => (await load()).fail(error, request, reply),

@@ -10,7 +10,7 @@ import type { CallServices } from './call.ts'
 import type { Routing } from './http/app.ts'
 
 export interface MetaOptions {
-  endpoints: readonly Endpoint[]
+  readEndpoints(): Promise<readonly Endpoint[]>
   services: CallServices & { readonly mode: string; readonly probeStores: () => Promise<void> }
   /** Known for certain only once the service listens. */
   address: { baseUrl: string }
@@ -22,7 +22,7 @@ export interface MetaOptions {
 const JSON_HEADERS = { 'content-type': 'application/json; charset=utf-8' }
 
 export function addMeta(app: Routing, options: MetaOptions): void {
-  const { endpoints, services, address, isOpen, readStatus } = options
+  const { readEndpoints, services, address, isOpen, readStatus } = options
   const requestId = (id: string) => ({ 'x-request-id': id })
 
   app.get('/health', async (request, reply) => {
@@ -38,13 +38,14 @@ export function addMeta(app: Routing, options: MetaOptions): void {
     }
     const { createOpenApi } = await import('./openapi.ts')
     const { sendText } = await import('./pages/send.ts')
-    const document = createOpenApi(endpoints, { baseUrl: address.baseUrl })
+    const document = createOpenApi(await readEndpoints(), { baseUrl: address.baseUrl })
     return sendText(reply, JSON.stringify(document), JSON_HEADERS)
   })
 
   app.get('/', async (_, reply) => {
     const { frontPage } = await import('./front-page.ts')
     const { sendPage } = await import('./pages/send.ts')
+    const endpoints = await readEndpoints()
     const page = frontPage({ baseUrl: address.baseUrl, mode: services.mode, endpoints })
     return sendPage(reply, page)
   })

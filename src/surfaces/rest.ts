@@ -1,6 +1,7 @@
 // REST: the catalogue as routes. Everything that has no route is answered in the same failure shape.
 
 import type { Socket } from 'node:net'
+import type { Room } from '../catalogue/rooms.ts'
 import type { Endpoint } from '../contract/endpoint.ts'
 import type { RawInput } from '../contract/input.ts'
 import { Failure, type FailureCode } from '../kernel/failure.ts'
@@ -13,7 +14,7 @@ import {
   type CallServices,
   toCallable,
 } from './call.ts'
-import { createHttpApp, type HttpApp } from './http/app.ts'
+import { createHttpApp, type HttpApp, type Routing } from './http/app.ts'
 import type { HttpReply } from './http/reply.ts'
 import type { HttpRequest } from './http/request.ts'
 import type { Params } from './http/routes.ts'
@@ -39,7 +40,7 @@ export interface Rest {
 const { STATUS_CODES } = process.getBuiltinModule('node:http')
 
 export function createRest(
-  endpoints: readonly Endpoint[],
+  rooms: readonly Room[],
   services: CallServices,
   settings: RestSettings,
 ): Rest {
@@ -58,7 +59,14 @@ export function createRest(
       log.error({ requestId, cause: String(error) }, 'answer broken off')
     },
   })
-  for (const endpoint of endpoints) addRoutes(app, endpoint, services)
+  for (const { beginnings, read } of rooms) {
+    app.defer(beginnings, async () => {
+      const endpoints = await read()
+      return (routing) => {
+        for (const endpoint of endpoints) addRoutes(routing, endpoint, services)
+      }
+    })
+  }
   return { app, pressure }
 }
 
@@ -89,7 +97,7 @@ const GUARDS = {
 }
 const STRICT_TRANSPORT = { 'strict-transport-security': 'max-age=31536000' }
 
-function addRoutes(app: HttpApp, endpoint: Endpoint, services: CallServices): void {
+function addRoutes(app: Routing, endpoint: Endpoint, services: CallServices): void {
   const callable = toCallable(endpoint)
   for (const path of [endpoint.path, ...(endpoint.aliases ?? [])]) {
     const pattern = path.replace(/\{(\w+)\}/g, ':$1')

@@ -12,6 +12,7 @@ import {
 } from '@modelcontextprotocol/server'
 import { mintKey } from '../../src/accounts/keys.ts'
 import { ENDPOINTS } from '../../src/catalogue/endpoints.ts'
+import { ROOMS } from '../../src/catalogue/rooms.ts'
 import { readConfig } from '../../src/config.ts'
 import { buildServices } from '../../src/services.ts'
 import type { Routing } from '../../src/surfaces/http/app.ts'
@@ -42,7 +43,7 @@ export async function startTarget() {
   const services = await buildServices(
     readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', RATE_BURST: '1000' }),
   )
-  const { app, pressure } = createRest(ENDPOINTS, services, {
+  const { app, pressure } = createRest(ROOMS, services, {
     trustedProxies: [],
     requestMs: 30_000,
     isHttps: false,
@@ -62,7 +63,13 @@ export async function startTarget() {
       app.post(path, answerKeyed, own)
     },
   }
-  addMcp(keyed, { endpoints: ENDPOINTS, services, address, isOpen: true, createServer })
+  addMcp(keyed, {
+    readEndpoints: async () => ENDPOINTS,
+    services,
+    address,
+    isOpen: true,
+    createServer,
+  })
   address.baseUrl = await app.listen({ port: 0, host: '127.0.0.1' })
   return {
     url: `${address.baseUrl}/mcp`,

@@ -189,6 +189,9 @@ test('routes of a room are read with the first request for it, and again where t
         routing.get('/later', (_, reply) => reply.send('later'))
       }
     })
+    app.defer(['far/away'], async () => (routing) => {
+      routing.get('/far/away/:name', ({ params }, reply) => reply.send(params.name))
+    })
     app.defer(['astray'], async () => (routing) => routing.get('/here/too', () => undefined))
   })
   const told = async (path: string) => (await fetch(url + path)).text()
@@ -202,6 +205,8 @@ test('routes of a room are read with the first request for it, and again where t
   ])
   assert.equal(reads, 2)
   assert.match(await told('/late'), /unknown/)
+  assert.match(await told('/far'), /unknown/)
+  assert.equal(await told('/far/%61way/c'), 'c')
   assert.match(await told('/astray'), /\/here\/too is in no room/)
 })
 

@@ -48,7 +48,7 @@ export interface Routing {
 export interface HttpApp extends Routing {
   /**
    * Routes that are read when one of them may be asked for. All of their paths begin with one of
-   * the `rooms`, which are whole first segments.
+   * the `rooms`, which are whole segments.
    */
   defer(rooms: readonly string[], read: () => Promise<(routing: Routing) => void>): void
   /** Resolves with the address it is reached at. */
@@ -88,7 +88,6 @@ export function createHttpApp(settings: HttpSettings): HttpApp {
     connectionsCheckingInterval: headersMs / CHECKS_PER_LIMIT,
     keepAliveTimeout: KEEP_ALIVE_MS,
   })
-  const deferred = new Map<string, () => Promise<void>>()
   const ended = Promise.withResolvers<void>()
   let isClosing = false
   let isClosed = false
@@ -109,9 +108,11 @@ export function createHttpApp(settings: HttpSettings): HttpApp {
     if (isClosing) reply.header('connection', 'close')
     let onFailure = settings.onFailure
     try {
-      const readRoutes = deferred.size > 0 ? deferred.get(roomOf(target.path)) : undefined
-      if (readRoutes) await readRoutes()
-      const found = routes.find(request.method, target.path)
+      let found = routes.find(request.method, target.path)
+      while ('read' in found) {
+        await found.read()
+        found = routes.find(request.method, target.path)
+      }
       if ('route' in found) {
         request.route = found.route.pattern
         request.params = found.params
@@ -155,15 +156,14 @@ export function createHttpApp(settings: HttpSettings): HttpApp {
     const readOnce = once(async () => {
       const addTo = await read()
       addTo(routingWithin(rooms))
-      for (const room of rooms) deferred.delete(room)
     })
-    for (const room of rooms) deferred.set(room, readOnce)
+    for (const room of rooms) routes.defer(room, readOnce)
   }
 
   /** What is added later must not hide where nobody looks for it; null allows every path. */
   function routingWithin(rooms: readonly string[] | null): Routing {
     const route: Routing['route'] = (methods, pattern, handler, own) => {
-      if (rooms && !rooms.includes(roomOf(pattern))) throw new Error(`${pattern} is in no room`)
+      if (rooms?.every((room) => !isIn(room, pattern))) throw new Error(`${pattern} is in no room`)
       for (const method of methods) routes.add(method, pattern, { pattern, handler, ...own })
     }
     return {
@@ -204,9 +204,8 @@ function isGone(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE'
 }
 
-/** The first segment of a path or pattern. */
-function roomOf(path: string): string {
-  return path.split('/', 2)[1] ?? ''
+function isIn(room: string, pattern: string): boolean {
+  return pattern === `/${room}` || pattern.startsWith(`/${room}/`)
 }
 
 /** What failed is tried again. */

@@ -7,10 +7,14 @@ export type Found<Route> =
   | { readonly route: Route; readonly params: Params }
   /** The methods that do exist at the path; none where nothing does. */
   | { readonly allow: readonly string[] }
+  /** The path leads to a room that has to be read before it can be said. */
+  | { readonly read: () => Promise<void> }
 
 export interface Routes<Route> {
   /** A pattern names segments by a colon: `/company/:ticker`. */
   add(method: string, pattern: string, route: Route): void
+  /** Below `room`, the spelled beginning of a path, routes are added by `read`, when it is asked for. */
+  defer(room: string, read: () => Promise<void>): void
   find(method: string, path: string): Found<Route>
 }
 
@@ -20,6 +24,8 @@ const NAMED_MAX = 200
 interface Place<Route> {
   readonly spelled: Map<string, Place<Route>>
   named: Place<Route> | null
+  /** Adds what is below; null where that has been done, or need not be. */
+  read: (() => Promise<void>) | null
   readonly methods: Map<string, { route: Route; names: readonly string[] }>
 }
 
@@ -32,6 +38,13 @@ export function createRoutes<Route>(): Routes<Route> {
       const names = segments.filter(isName).map((segment) => segment.slice(1))
       place.methods.set(method, { route, names })
     },
+    defer(room, read) {
+      const place = room.split('/').reduce(enter, root)
+      place.read = async () => {
+        await read()
+        place.read = null
+      }
+    },
     find(method, path) {
       const segments = readSegments(path)
       const allow = new Set<string>()
@@ -41,7 +54,7 @@ export function createRoutes<Route>(): Routes<Route> {
 }
 
 function newPlace<Route>(): Place<Route> {
-  return { spelled: new Map(), named: null, methods: new Map() }
+  return { spelled: new Map(), named: null, read: null, methods: new Map() }
 }
 
 function isName(segment: string): boolean {
@@ -72,6 +85,7 @@ function search<Route>(
   values: readonly string[],
   at = 0,
 ): Found<Route> | null {
+  if (place.read) return { read: place.read }
   const segment = asked.segments[at]
   if (segment === undefined) {
     const found = place.methods.get(asked.method)
