@@ -8,7 +8,7 @@ import { readConfig } from '../src/config.ts'
 import { newId } from '../src/kernel/ids.ts'
 import { silentLog } from '../src/kernel/log.ts'
 import { systemClock } from '../src/kernel/time.ts'
-import { openStores } from '../src/services.ts'
+import { openStores } from '../src/stores.ts'
 import { answerParent } from './plain-server.ts'
 
 const CREDITS = 1_000_000_000_000

@@ -1,19 +1,19 @@
 // Starts the service: builds it once, listens, says where everything is, and stops it in order.
 
-import { releaseClaims } from './accounts/idempotency.ts'
 import { mintKey } from './accounts/keys.ts'
 import { readWork } from './catalogue/read-work.ts'
 import type { Config } from './config.ts'
 import type { FilingHook } from './contract/filing-seen.ts'
 import { newId } from './kernel/ids.ts'
+import { createLog } from './kernel/log.ts'
 import { systemClock } from './kernel/time.ts'
 import type { State } from './listen.ts'
 import type { LiveParts } from './live/parts.ts'
-import { releaseHeld } from './queue/embedded.ts'
-import { holdOffice } from './queue/office.ts'
+import { createClock } from './mode.ts'
 import type { Working } from './queue/queue.ts'
-import { type BuiltServices, buildServices, type Parts, toKeepDays } from './services.ts'
+import type { BuiltServices, Parts } from './services.ts'
 import { lockServing } from './store/lock.ts'
+import { openStores } from './stores.ts'
 
 export interface Running {
   /** Empty for a worker, which does not listen. */
@@ -45,10 +45,14 @@ export async function start(config: Config, parts: Parts = {}): Promise<Running>
 /** Whatever was started is ended in the opposite order. */
 async function startInto(closing: AsyncDisposableStack, config: Config, parts: Parts) {
   if (config.DATABASE_URL === null) closing.defer(await lockServing(config.DATA_DIR))
-  const services = await buildServices(config, parts)
+  const clock = parts.clock ?? createClock(config)
+  const log = parts.log ?? createLog(config.LOG_LEVEL)
+  const stores = await openStores(config, clock, log)
+  // The rest is read while the thread that writes starts.
+  const { buildServices } = await import('./services.ts')
+  const services = await buildServices(config, { ...parts, clock, log }, stores)
   closing.defer(() => services.close())
   closing.defer(() => services.ledger.drain())
-  // While the thread that writes starts, this one reads what it listens with.
   const [{ listen, operate }] = await Promise.all([
     import('./listen.ts'),
     releaseAbandoned(config, services),
@@ -102,6 +106,8 @@ export async function toLiveParts(
 /** What a process that ended held, where it was the only one. */
 async function releaseAbandoned(config: Config, { ops, ledger }: BuiltServices): Promise<void> {
   if (config.DATABASE_URL === null) {
+    const { releaseClaims } = await import('./accounts/idempotency.ts')
+    const { releaseHeld } = await import('./queue/embedded.ts')
     await releaseHeld(ops)
     await releaseClaims(ops)
   }
@@ -152,8 +158,10 @@ function startPruning(config: Config, { ops, data, clock, log }: BuiltServices) 
   async function look(): Promise<void> {
     const office = { name: 'pruning', holder: newId('job'), leaseMs: PRUNED_FOR_MS }
     try {
+      const { holdOffice } = await import('./queue/office.ts')
       if (!(await holdOffice(ops, systemClock, office))) return
       const { prune } = await import('./store/prune.ts')
+      const { toKeepDays } = await import('./services.ts')
       const pruned = await prune({ ops, data }, clock, toKeepDays(config), stopping.signal)
       log.info({ pruned }, 'what was old is gone')
     } catch (error) {

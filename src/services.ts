@@ -1,7 +1,7 @@
 // Builds the services of one process from its settings: stores, publishers, clock, accounts. The
 // only place that decides between engines and between the live sites and a mirror.
 
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { networkInterfaces } from 'node:os'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -16,22 +16,21 @@ import { createOffers } from './billing/offers.ts'
 import { type Config, SettingError } from './config.ts'
 import type { FilingHook } from './contract/filing-seen.ts'
 import type { WebhookSettings } from './contract/outbound.ts'
-import { Failure } from './kernel/failure.ts'
 import { randomBase62 } from './kernel/ids.ts'
 import { createLog, type Log } from './kernel/log.ts'
 import { type Metrics, silentMetrics } from './kernel/metrics.ts'
 import { createSealer, deriveSecret } from './kernel/seal.ts'
-import { type Clock, clockFrom, systemClock } from './kernel/time.ts'
+import { type Clock, systemClock } from './kernel/time.ts'
+import { createClock, type Mode, modeOf } from './mode.ts'
 import { createEmbeddedQueue } from './queue/embedded.ts'
 import type { Queue, QueueLimits } from './queue/queue.ts'
 import { createAnswerCache } from './store/answers.ts'
 import type { Database, Stores } from './store/database.ts'
-import { migrate } from './store/migrate.ts'
 import { createStoreProbe, type StoreProbe } from './store/probe.ts'
 import type { KeepDays } from './store/prune.ts'
 import { createPublisherBudget } from './store/publisher-budget.ts'
-import { openSqlite } from './store/sqlite.ts'
 import { createCompanyVersions } from './store/versions.ts'
+import { openStores } from './stores.ts'
 import type { CallServices } from './surfaces/call.ts'
 import { createReadyAnswers } from './surfaces/ready-answers.ts'
 import { PUBLISHER_HOSTS } from './upstream/address.ts'
@@ -44,9 +43,6 @@ import { VERSION } from './version.ts'
 import { toPlainAddress } from './webhooks/addresses.ts'
 import { createOutbound } from './webhooks/outbound.ts'
 import { type Resolve, resolveName } from './webhooks/resolve.ts'
-
-/** Where publishers' documents come from. */
-export type Mode = 'demo' | 'mirror' | 'live'
 
 /** What a test replaces; everything else is built as it ships. */
 export interface Parts {
@@ -74,18 +70,33 @@ export interface BuiltServices extends CallServices {
   close(): Promise<void>
 }
 
-/** When the demonstration documents are from; its clock starts here unless CLOCK says otherwise. */
-export const DEMO_CLOCK = '2025-11-15T12:00:00.000Z'
 export const DEMO_FOLDER = fileURLToPath(new URL('../demo/', import.meta.url))
 const MINUTE_MS = 60_000
 
-export async function buildServices(config: Config, parts: Parts = {}): Promise<BuiltServices> {
-  const mode = modeOf(config)
-  const clock = parts.clock ?? createClock(config, mode)
+/** Takes over `opened` stores, and opens them where there are none; they are closed if it fails. */
+export async function buildServices(
+  config: Config,
+  parts: Parts = {},
+  opened?: Stores,
+): Promise<BuiltServices> {
+  const clock = parts.clock ?? createClock(config)
   const log = parts.log ?? createLog(config.LOG_LEVEL)
+  const stores = opened ?? (await openStores(config, clock, log))
+  try {
+    return await buildOn(stores, config, { ...parts, clock, log })
+  } catch (error) {
+    await stores.close()
+    throw error
+  }
+}
+
+type Base = Parts & Required<Pick<Parts, 'clock' | 'log'>>
+
+async function buildOn(stores: Stores, config: Config, parts: Base): Promise<BuiltServices> {
+  const mode = modeOf(config)
+  const { clock, log } = parts
   const openBilling = await readShop(config)
   const signInProviders = readProviders(config)
-  const stores = await openStores(config, clock, log)
   const metrics = await openMetrics(config)
   const sourceParts = { clock, log, metrics, ops: stores.ops }
   const source = parts.source ?? (await createSource(config, mode, sourceParts))
@@ -131,42 +142,9 @@ export async function buildServices(config: Config, parts: Parts = {}): Promise<
   }
 }
 
-export function modeOf(config: Config): Mode {
-  if (config.MIRROR_DIR !== null) return 'mirror'
-  return config.SEC_CONTACT === null ? 'demo' : 'live'
-}
-
 /** The folder that answers for the publishers when the service is not live. */
 export function mirrorFolderOf(config: Config): string {
   return config.MIRROR_DIR === null ? DEMO_FOLDER : resolve(config.MIRROR_DIR)
-}
-
-function createClock(config: Config, mode: Mode): Clock {
-  if (config.CLOCK !== null) return clockFrom(config.CLOCK)
-  return mode === 'demo' ? clockFrom(DEMO_CLOCK) : systemClock
-}
-
-/** Opens and migrates the stores; an unreachable database is one line for the operator. */
-export async function openStores(config: Config, clock: Clock, log: Log): Promise<Stores> {
-  const stores =
-    config.DATABASE_URL === null
-      ? await openEmbedded(config.DATA_DIR)
-      : await openShared(config.DATABASE_URL, config.DATABASE_POOL, log)
-  try {
-    await migrate(stores.ops, 'ops', clock)
-    await migrate(stores.data, 'data', clock)
-    return stores
-  } catch (error) {
-    await stores.close()
-    throw new SettingError(`the store cannot be opened: ${reasonOf(error)}`)
-  }
-}
-
-/** A connection attempt to several addresses fails with a list of reasons and no message. */
-function reasonOf(error: unknown): string {
-  if (error instanceof Failure) return reasonOf(error.cause)
-  if (error instanceof AggregateError) return error.errors.map((one) => String(one)).join('; ')
-  return error instanceof Error ? error.message : String(error)
 }
 
 /** Leases follow the machine's clock, wherever the service's own one starts. */
@@ -183,26 +161,6 @@ export async function createQueue(
     return createSharedQueue({ ops, url, log, limits })
   }
   return createEmbeddedQueue({ ops, clock: systemClock, log, limits })
-}
-
-async function openEmbedded(folder: string): Promise<Stores> {
-  try {
-    await mkdir(folder, { recursive: true })
-    const ops = openSqlite(join(folder, 'ops.db'), 'full')
-    // What a start and its first caller write waits for the thread, not for modules to be read.
-    ops.startWriting()
-    const data = openSqlite(join(folder, 'data.db'), 'normal')
-    const close = async () => void (await Promise.all([ops.close(), data.close()]))
-    return { ops, data, close }
-  } catch (error) {
-    throw new SettingError(`the store in ${folder} cannot be opened: ${reasonOf(error)}`)
-  }
-}
-
-async function openShared(url: string, poolSize: number, log: Log): Promise<Stores> {
-  const { openPostgres } = await import('./store/postgres.ts')
-  const database = openPostgres({ url, poolSize, log })
-  return { ops: database, data: database, close: () => database.close() }
 }
 
 async function openMetrics({ METRICS_LISTEN }: Config): Promise<Metrics> {
@@ -316,8 +274,18 @@ async function readSecretKey(config: Config): Promise<string> {
 }
 
 function createWebhookOutbound(config: Config, parts: Parts) {
+  let hosts: readonly string[] | undefined
+  const rules = {
+    allow: config.WEBHOOK_ALLOW,
+    ports: config.WEBHOOK_PORTS,
+    // Judging an address takes Node's longest pattern, which few starts need.
+    get own() {
+      hosts ??= ownHosts(config)
+      return hosts
+    },
+  }
   return createOutbound({
-    rules: { allow: config.WEBHOOK_ALLOW, ports: config.WEBHOOK_PORTS, own: ownHosts(config) },
+    rules,
     resolve: parts.resolve ?? resolveName,
     timeoutMs: config.WEBHOOK_TIMEOUT_SECONDS * 1000,
   })

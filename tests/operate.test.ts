@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict'
 import { after, before, describe, type TestContext, test } from 'node:test'
-import { DEMO_CLOCK } from '../src/services.ts'
+import { DEMO_CLOCK } from '../src/mode.ts'
 import { runApp, type TestApp } from './support/app.ts'
 import { createTestClock } from './support/clock.ts'
 import { ENGINES, type PreparedStore } from './support/engines.ts'

@@ -10,7 +10,6 @@ import { createLog, type Log } from '../kernel/log.ts'
 import { systemClock } from '../kernel/time.ts'
 import { selectKept } from '../queue/embedded.ts'
 import { createSharedQueue, type SharedQueue } from '../queue/shared.ts'
-import { openStores } from '../services.ts'
 import type { Database, Queries, Stores } from '../store/database.ts'
 import { lockServing } from '../store/lock.ts'
 import {
@@ -22,6 +21,7 @@ import {
   listTables,
   type Table,
 } from '../store/move.ts'
+import { openStores } from '../stores.ts'
 import { startBar } from './progress.ts'
 
 interface MoveOptions {

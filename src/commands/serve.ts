@@ -3,7 +3,8 @@
 import { readWork } from '../catalogue/read-work.ts'
 import type { Config } from '../config.ts'
 import { createSandboxKey, start } from '../main.ts'
-import type { BuiltServices, Mode } from '../services.ts'
+import type { Mode } from '../mode.ts'
+import type { BuiltServices } from '../services.ts'
 import { requireMirror } from './mirror.ts'
 
 const NEXT_STEP: Record<Mode, string> = {

@@ -7,7 +7,7 @@ import { silentLog } from '../../src/kernel/log.ts'
 import { systemClock, toInstant } from '../../src/kernel/time.ts'
 import { start } from '../../src/main.ts'
 import { holdOffice, selectHolder } from '../../src/queue/office.ts'
-import { openStores } from '../../src/services.ts'
+import { openStores } from '../../src/stores.ts'
 import { ENGINES } from '../support/engines.ts'
 import { createForbiddenSource } from '../support/publisher.ts'
 

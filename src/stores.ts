@@ -1,0 +1,55 @@
+// Opens the stores of one process and brings them to this version. Few files, so that a start can have
+// the thread that writes started before everything else is read.
+
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Config, SettingError } from './config.ts'
+import { Failure } from './kernel/failure.ts'
+import type { Log } from './kernel/log.ts'
+import type { Clock } from './kernel/time.ts'
+import type { Stores } from './store/database.ts'
+import { migrate } from './store/migrate.ts'
+import { openSqlite } from './store/sqlite.ts'
+
+/** Opens and migrates the stores; an unreachable database is one line for the operator. */
+export async function openStores(config: Config, clock: Clock, log: Log): Promise<Stores> {
+  const stores =
+    config.DATABASE_URL === null
+      ? await openEmbedded(config.DATA_DIR)
+      : await openShared(config.DATABASE_URL, config.DATABASE_POOL, log)
+  try {
+    await migrate(stores.ops, 'ops', clock)
+    await migrate(stores.data, 'data', clock)
+    return stores
+  } catch (error) {
+    await stores.close()
+    throw new SettingError(`the store cannot be opened: ${reasonOf(error)}`)
+  }
+}
+
+/** A connection attempt to several addresses fails with a list of reasons and no message. */
+function reasonOf(error: unknown): string {
+  if (error instanceof Failure) return reasonOf(error.cause)
+  if (error instanceof AggregateError) return error.errors.map((one) => String(one)).join('; ')
+  return error instanceof Error ? error.message : String(error)
+}
+
+async function openEmbedded(folder: string): Promise<Stores> {
+  try {
+    await mkdir(folder, { recursive: true })
+    const ops = openSqlite(join(folder, 'ops.db'), 'full')
+    // What a start and its first caller write waits for the thread, not for modules to be read.
+    ops.startWriting()
+    const data = openSqlite(join(folder, 'data.db'), 'normal')
+    const close = async () => void (await Promise.all([ops.close(), data.close()]))
+    return { ops, data, close }
+  } catch (error) {
+    throw new SettingError(`the store in ${folder} cannot be opened: ${reasonOf(error)}`)
+  }
+}
+
+async function openShared(url: string, poolSize: number, log: Log): Promise<Stores> {
+  const { openPostgres } = await import('./store/postgres.ts')
+  const database = openPostgres({ url, poolSize, log })
+  return { ops: database, data: database, close: () => database.close() }
+}
