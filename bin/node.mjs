@@ -1,7 +1,6 @@
 // Finds a Node that is new enough: this one, or the one npm installed beside us as an optional
 // dependency. Plain JavaScript that runs on an old Node too, since that is who has to ask.
 
-import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
@@ -28,7 +27,7 @@ function findInstalledNode() {
 }
 
 /** Runs a program of ours with the installed Node and ends as it ends; says so when there is none. */
-export function handOver(program, args) {
+export async function handOver(program, args) {
   const node = findNode()
   if (!node) {
     process.stderr.write(
@@ -38,6 +37,8 @@ export function handOver(program, args) {
     process.exitCode = 1
     return
   }
+  // Whoever need not hand over need not read it.
+  const { spawn } = await import('node:child_process')
   const child = spawn(node, [program, ...args], { stdio: 'inherit' })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => child.kill(signal))

@@ -16,7 +16,7 @@ if (isNodeNewEnough()) {
   module.registerHooks?.({ resolve: findOwn })
   await import('../src/cli.ts')
 } else {
-  handOver(fileURLToPath(import.meta.url), process.argv.slice(2))
+  await handOver(fileURLToPath(import.meta.url), process.argv.slice(2))
 }
 
 /** A file of ours is where its importer says: nobody need look for links, folders and packages. */

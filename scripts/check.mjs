@@ -21,7 +21,7 @@ const CHECKS = [
 ]
 
 if (node) await check()
-else handOver(fileURLToPath(import.meta.url), [])
+else await handOver(fileURLToPath(import.meta.url), [])
 
 async function check() {
   const results = await Promise.all([...CHECKS.map(run), checkNote()])

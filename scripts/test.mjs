@@ -9,7 +9,7 @@ const FILES_AT_ONCE_MAX = 4
 const FILE_TIMEOUT_MS = 900_000
 
 if (isNodeNewEnough()) await runTests(process.argv.slice(2))
-else handOver(fileURLToPath(import.meta.url), process.argv.slice(2))
+else await handOver(fileURLToPath(import.meta.url), process.argv.slice(2))
 
 async function runTests(named) {
   const { globSync } = await import('node:fs')

@@ -1,7 +1,14 @@
 // Reads what work needs a domain at a time, so that callers are answered in between: all of it at
 // once would keep them waiting for tens of milliseconds.
 
-import { pause } from '../kernel/turns.ts'
+import { setTimeout as delay } from 'node:timers/promises'
+import { lazily } from '../kernel/lazily.ts'
+
+/**
+ * A call takes several turns of the event loop. With one turn between two domains it would wait for
+ * as many domains as it has turns.
+ */
+const BREATH_MS = 20
 
 const DOMAINS = [
   () => import('../domains/companies/load.ts'),
@@ -16,10 +23,10 @@ const DOMAINS = [
   () => import('../domains/opportunities/load.ts'),
 ]
 
-export async function readWork(): Promise<typeof import('./work.ts')> {
+export const readWork = lazily(async () => {
   for (const read of DOMAINS) {
-    await pause()
+    await delay(BREATH_MS)
     await read()
   }
   return import('./work.ts')
-}
+})

@@ -17,7 +17,9 @@ const REST_MS = 10_000
 export function openSqlite(file: string, durability: Durability, restMs = REST_MS): SqliteDatabase {
   const reader = openConnection(file, durability)
   // A statement that writes belongs to the writer's queue; here it would wait for that same queue.
-  reader.exec('pragma query_only = on')
+  // Who has read holds the log open: the connection that migrates is not the last one to close,
+  // which would write all of it into the file.
+  reader.exec('pragma query_only = on; select 1 from sqlite_schema')
   const read = createStatements(reader)
   const thread = createWriterThread(file, durability)
   const turns = createMutex()

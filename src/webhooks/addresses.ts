@@ -34,7 +34,7 @@ const REFUSED: readonly (readonly [network: string, prefix: number])[] = [
   ['ff00::', 8],
 ]
 
-const refused = toBlockList(REFUSED)
+let refused: BlockList | undefined
 
 function toBlockList(networks: typeof REFUSED): BlockList {
   const list = new BlockList()
@@ -49,6 +49,7 @@ function familyOf(address: string): 'ipv4' | 'ipv6' {
 /** Whether an address is private, special or reserved. What is no address at all is refused too. */
 export function isRefusedAddress(address: string): boolean {
   const plain = toPlainAddress(address)
+  refused ??= toBlockList(REFUSED)
   return plain === null || refused.check(plain, familyOf(plain))
 }
 
