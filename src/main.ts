@@ -99,7 +99,7 @@ export async function toLiveParts(
   services: BuiltServices,
   hooks?: readonly FilingHook[],
 ): Promise<LiveParts> {
-  const { FILING_HOOKS, WATCHES } = await readWork()
+  const { FILING_HOOKS, WATCHES } = await import('./catalogue/work.ts')
   return { services, queue: services.queue, watches: WATCHES, hooks: hooks ?? FILING_HOOKS }
 }
 
@@ -119,6 +119,7 @@ async function work(
   services: BuiltServices,
   hooks: readonly FilingHook[] | undefined,
 ): Promise<Working> {
+  if (config.ROLE === 'all') await readWork()
   const live = await toLiveParts(services, hooks)
   const { JOBS } = await import('./catalogue/work.ts')
   const { startWork } = await import('./live/work.ts')
@@ -185,12 +186,14 @@ const SANDBOX_LABEL = 'printed at start'
 
 /** A sandbox key to try: made on the first start and a new one on each start after it. */
 export async function createSandboxKey({ ops, clock }: BuiltServices): Promise<string> {
-  await ops.run(
-    'update keys set revoked_at = $1 where label = $2 and revoked_at is null',
-    new Date(clock.now()).toISOString(),
-    SANDBOX_LABEL,
-  )
   const options = { kind: 'sandbox', plan: 'free', label: SANDBOX_LABEL, freeCredits: 0 } as const
-  const minted = await ops.transaction((tx) => mintKey(tx, clock, options))
+  const minted = await ops.transaction(async (tx) => {
+    await tx.run(
+      'update keys set revoked_at = $1 where label = $2 and revoked_at is null',
+      new Date(clock.now()).toISOString(),
+      SANDBOX_LABEL,
+    )
+    return mintKey(tx, clock, options)
+  })
   return minted.apiKey
 }

@@ -1,7 +1,7 @@
 // Builds the services of one process from its settings: stores, publishers, clock, accounts. The
 // only place that decides between engines and between the live sites and a mirror.
 
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { networkInterfaces } from 'node:os'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -102,7 +102,7 @@ async function buildOn(stores: Stores, config: Config, parts: Base): Promise<Bui
   const source = parts.source ?? (await createSource(config, mode, sourceParts))
   const cache = mode === 'live' ? { cache: createAnswerCache(stores.data, clock) } : {}
   const client = createPublisherClient({ source, ...cache })
-  const secretKey = await readSecretKey(config)
+  const secretKey = readSecretKey(config)
   const sealer = createSealer(secretKey)
   const { ops, data } = stores
   return {
@@ -258,7 +258,7 @@ function refuseDistant(name: string, url: string): void {
   throw new SettingError(`${name} must be a loopback address, not "${url}"`)
 }
 
-async function readSecretKey(config: Config): Promise<string> {
+function readSecretKey(config: Config): string {
   if (config.SECRET_KEY !== null) return config.SECRET_KEY
   if (config.DATABASE_URL !== null) {
     throw new SettingError('SECRET_KEY is required with DATABASE_URL')
@@ -266,11 +266,11 @@ async function readSecretKey(config: Config): Promise<string> {
   const file = join(config.DATA_DIR, 'secret.key')
   try {
     // `wx` makes the file or fails, so that two processes starting at once keep one key.
-    await writeFile(file, `${randomBase62(43)}\n`, { flag: 'wx', mode: 0o600 })
+    writeFileSync(file, `${randomBase62(43)}\n`, { flag: 'wx', mode: 0o600 })
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
-  return (await readFile(file, 'utf8')).trim()
+  return readFileSync(file, 'utf8').trim()
 }
 
 function createWebhookOutbound(config: Config, parts: Parts) {

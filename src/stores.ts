@@ -1,7 +1,7 @@
 // Opens the stores of one process and brings them to this version. Few files, so that a start can have
 // the thread that writes started before everything else is read.
 
-import { mkdir } from 'node:fs/promises'
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Config, SettingError } from './config.ts'
 import { Failure } from './kernel/failure.ts'
@@ -15,7 +15,7 @@ import { openSqlite } from './store/sqlite.ts'
 export async function openStores(config: Config, clock: Clock, log: Log): Promise<Stores> {
   const stores =
     config.DATABASE_URL === null
-      ? await openEmbedded(config.DATA_DIR)
+      ? openEmbedded(config.DATA_DIR)
       : await openShared(config.DATABASE_URL, config.DATABASE_POOL, log)
   try {
     await migrate(stores.ops, 'ops', clock)
@@ -34,11 +34,11 @@ function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-async function openEmbedded(folder: string): Promise<Stores> {
+function openEmbedded(folder: string): Stores {
   try {
-    await mkdir(folder, { recursive: true })
+    mkdirSync(folder, { recursive: true })
     const ops = openSqlite(join(folder, 'ops.db'), 'full')
-    // What a start and its first caller write waits for the thread, not for modules to be read.
+    // The thread has as long as everything else takes to be read.
     ops.startWriting()
     const data = openSqlite(join(folder, 'data.db'), 'normal')
     const close = async () => void (await Promise.all([ops.close(), data.close()]))

@@ -5,10 +5,10 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { lazily } from '../kernel/lazily.ts'
 
 /**
- * A call takes several turns of the event loop. With one turn between two domains it would wait for
- * as many domains as it has turns.
+ * As long as the first call of an endpoint takes. A call has several turns of the event loop: with
+ * one turn between two domains it would wait for as many domains.
  */
-const BREATH_MS = 20
+const BREATH_MS = 30
 
 const DOMAINS = [
   () => import('../domains/companies/load.ts'),
@@ -28,5 +28,4 @@ export const readWork = lazily(async () => {
     await delay(BREATH_MS)
     await read()
   }
-  return import('./work.ts')
 })

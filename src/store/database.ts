@@ -33,7 +33,10 @@ export interface SqliteDatabase extends Engine {
    * `transaction` sends one for every statement.
    */
   steps(steps: readonly Step[]): Promise<unknown[][] | null>
-  /** Starts the thread that writes beside what this one does; otherwise the first write does. */
+  /**
+   * Starts the thread that writes beside what this one does; otherwise the first write does. Until
+   * it is there, this thread writes.
+   */
   startWriting(): void
 }
 

@@ -1,7 +1,7 @@
 // One serving process per embedded store. The lock is SQLite's own, so it ends with the process
 // however that ends; commands that only read or write rows do not need it.
 
-import { mkdir } from 'node:fs/promises'
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
@@ -9,7 +9,7 @@ export class StoreInUse extends Error {}
 
 /** Takes the lock, or fails with `StoreInUse`. Returns the function that gives it back. */
 export async function lockServing(folder: string): Promise<() => Promise<void>> {
-  await mkdir(folder, { recursive: true })
+  mkdirSync(folder, { recursive: true })
   const lock = new DatabaseSync(join(folder, 'serve.lock'), { timeout: 0 })
   try {
     lock.exec('pragma locking_mode = exclusive; begin exclusive;')

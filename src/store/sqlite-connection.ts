@@ -2,18 +2,23 @@
 // in SQLite's own spelling.
 
 import { DatabaseSync, type SQLOutputValue, type StatementSync } from 'node:sqlite'
-import type { Value } from './database.ts'
+import type { Step, Value } from './database.ts'
 
 const STATEMENTS_MAX = 500
 const BUSY_TIMEOUT_MS = 10_000
 const BUSY_PAUSE_MS = 5
-const SQLITE_BUSY = 5
+export const SQLITE_BUSY = 5
 
 /** `full` survives power loss with every commit; `normal` may lose the last commits, never more. */
 export type Durability = 'full' | 'normal'
 
-export function openConnection(file: string, durability: Durability): DatabaseSync {
-  const connection = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS })
+/** `timeout` is how long a write waits, and its thread with it, while another process writes. */
+export function openConnection(
+  file: string,
+  durability: Durability,
+  timeout = BUSY_TIMEOUT_MS,
+): DatabaseSync {
+  const connection = new DatabaseSync(file, { timeout })
   switchToWal(connection)
   connection.exec(`pragma synchronous = ${durability};
     pragma foreign_keys = on; pragma temp_store = memory; pragma cache_size = -16000;`)
@@ -118,4 +123,29 @@ function toRow(columns: readonly string[], cells: Cells): Record<string, SQLOutp
     row[name] = cells[at] ?? null
   })
   return row
+}
+
+/** `Database.steps` within a transaction that has begun: ends it, whatever happens. */
+export function takeSteps(
+  connection: DatabaseSync,
+  statements: Statements,
+  steps: readonly Step[],
+): unknown[][] | null {
+  try {
+    const found: unknown[][] = []
+    for (const { sql, values, needsRow } of steps) {
+      const rows = statements.all(sql, values)
+      if (needsRow && rows.length === 0) return null
+      found.push(rows)
+    }
+    connection.exec('commit')
+    return found
+  } finally {
+    rollback(connection)
+  }
+}
+
+/** Nothing is left to undo once it is committed. */
+export function rollback(connection: DatabaseSync): void {
+  if (connection.isTransaction) connection.exec('rollback')
 }

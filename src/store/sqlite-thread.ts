@@ -2,8 +2,13 @@
 // answers in order.
 
 import { parentPort, workerData } from 'node:worker_threads'
-import type { Step } from './database.ts'
-import { createStatements, type Durability, openConnection } from './sqlite-connection.ts'
+import {
+  createStatements,
+  type Durability,
+  openConnection,
+  rollback,
+  takeSteps,
+} from './sqlite-connection.ts'
 import type { Asked, Told } from './sqlite-writer.ts'
 
 const { file, durability } = workerData as { file: string; durability: Durability }
@@ -38,32 +43,23 @@ function answer(asked: Asked): Told {
 }
 
 function perform({ kind, sql, values, steps }: Asked): unknown {
-  if (kind === 'rollback') return rollback()
-  if (kind === 'steps') return takeSteps(steps)
+  if (kind === 'rollback') return undo()
+  if (kind === 'steps')
+    return refusal === null ? takeSteps(connection, statements, steps) : refuse()
   if (refusal !== null) throw refusal
   if (kind === 'all' || kind === 'one' || kind === 'run') return statements[kind](sql, values)
   if (kind === 'close') return connection.close()
   return connection.exec('commit')
 }
 
-function takeSteps(steps: readonly Step[]): unknown[][] | null {
-  try {
-    if (refusal !== null) throw refusal
-    const found: unknown[][] = []
-    for (const { sql, values, needsRow } of steps) {
-      const rows = statements.all(sql, values)
-      if (needsRow && rows.length === 0) return null
-      found.push(rows)
-    }
-    connection.exec('commit')
-    return found
-  } finally {
-    // Nothing is left to undo once it is committed.
-    rollback()
-  }
+/** Steps are all of their transaction. */
+function refuse(): never {
+  const reason = refusal
+  refusal = null
+  throw reason
 }
 
-function rollback(): void {
+function undo(): void {
   refusal = null
-  if (connection.isTransaction) connection.exec('rollback')
+  rollback(connection)
 }

@@ -5,7 +5,8 @@ import { Worker } from 'node:worker_threads'
 import type { Step, Value } from './database.ts'
 import type { Durability } from './sqlite-connection.ts'
 
-type Kind = 'commit' | 'rollback' | 'all' | 'one' | 'run' | 'steps' | 'close'
+type Query = 'all' | 'one' | 'run'
+type Kind = Query | 'commit' | 'rollback' | 'steps' | 'close'
 
 export interface Asked {
   readonly kind: Kind
@@ -18,13 +19,17 @@ export interface Asked {
 
 export type Told = { value: unknown } | { error: { message: string; stack?: string | undefined } }
 
+/** A transaction under way. */
+export interface Begun {
+  ask(kind: Query | 'commit' | 'rollback', sql?: string, values?: Value[]): Promise<unknown>
+  /** The whole of a transaction, as `Database.steps` says. */
+  take(steps: readonly Step[]): Promise<unknown[][] | null>
+}
+
 /** The connection of one thread. What is asked of it is done in order. */
-export interface Writer {
+export interface Writer extends Begun {
   /** What is asked next begins a transaction; everything up to the rollback fails if that fails. */
   begin(): void
-  ask(kind: Kind, sql?: string, values?: Value[]): Promise<unknown>
-  /** A transaction of its own, as `Database.steps` says. */
-  take(steps: readonly Step[]): Promise<unknown[][] | null>
 }
 
 export interface WriterThread {
@@ -86,7 +91,7 @@ function startWriter(workerData: object, onEnd: () => void): RunningWriter {
     return asking.promise
   }
 
-  const ask: Writer['ask'] = (kind, sql = '', values = []) =>
+  const ask = (kind: Kind, sql = '', values: Value[] = []) =>
     send({ kind, begins, sql, values: values.map(toOwnBytes), steps: [] })
 
   return {

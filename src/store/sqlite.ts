@@ -9,7 +9,8 @@ import {
   openConnection,
   resultCodeOf,
 } from './sqlite-connection.ts'
-import { createWriterThread, type Writer } from './sqlite-writer.ts'
+import { createWriterHere, type WriterHere } from './sqlite-here.ts'
+import { type Begun, createWriterThread } from './sqlite-writer.ts'
 
 /** A thread that nobody asks takes as much memory as one at work. */
 const REST_MS = 10_000
@@ -29,8 +30,30 @@ export function openSqlite(file: string, durability: Durability, restMs = REST_M
     return turns(task)
   }
 
+  /** While the thread that writes is starting. */
+  let here: WriterHere | null = null
+
+  function begin(): Begun {
+    const begun = asked(() => here?.begin())
+    if (begun) return begun
+    const writer = thread.writer()
+    writer.begin()
+    return writer
+  }
+
+  async function endHere(): Promise<void> {
+    here?.close()
+    here = null
+  }
+
   const transaction = <T>(work: (tx: Queries) => Promise<T>): Promise<T> =>
-    queue(() => inTransaction(thread.writer(), work))
+    queue(async () => inTransaction(begin(), work))
+
+  /** A statement is a transaction of its own; to say so would be another message to the thread. */
+  async function run(sql: string, values: Value[]): Promise<number> {
+    if (here) return inTransaction(begin(), (tx) => tx.run(sql, ...values))
+    return toQueries(thread.writer()).run(sql, ...values)
+  }
 
   return {
     engine: 'sqlite',
@@ -38,13 +61,19 @@ export function openSqlite(file: string, durability: Durability, restMs = REST_M
       asked(() => read.all(sql, values) as Row[]),
     one: async <Row>(sql: string, ...values: Value[]) =>
       asked(() => read.one(sql, values) as Row | undefined),
-    run: (sql, ...values) => queue(() => toQueries(thread.writer()).run(sql, ...values)),
+    run: (sql, ...values) => queue(() => run(sql, values)),
     transaction,
-    steps: (steps) => queue(() => thread.writer().take(steps).catch(rethrow)),
-    startWriting: () => void thread.writer(),
+    steps: (steps) =>
+      queue(async () => (here ? begin() : thread.writer()).take(steps).catch(rethrow)),
+    startWriting() {
+      here ??= createWriterHere(file, durability)
+      const end = () => turns(endHere)
+      void thread.writer().ask('one', 'select 1').then(end, end)
+    },
     migrate: (work) => queue(() => migrateHere(openConnection(file, durability), work)),
     async close() {
       clearTimeout(resting)
+      await turns(endHere)
       await turns(thread.close)
       reader.close()
     },
@@ -54,8 +83,7 @@ export function openSqlite(file: string, durability: Durability, restMs = REST_M
 /** Of a thread that is gone nothing is left to close. */
 function noNews(): void {}
 
-async function inTransaction<T>(writer: Writer, work: (tx: Queries) => Promise<T>): Promise<T> {
-  writer.begin()
+async function inTransaction<T>(writer: Begun, work: (tx: Queries) => Promise<T>): Promise<T> {
   try {
     const result = await work(toQueries(writer))
     await writer.ask('commit')
@@ -90,7 +118,7 @@ async function migrateHere(
   }
 }
 
-function toQueries(writer: Writer): Queries {
+function toQueries(writer: Begun): Queries {
   const ask = (kind: 'all' | 'one' | 'run', sql: string, values: Value[]) =>
     writer.ask(kind, sql, values).catch(rethrow)
   return {

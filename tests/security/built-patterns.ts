@@ -1,5 +1,6 @@
 // Makes the source build every regular expression that it puts together at run time: loads the
-// modules that have some, starts the program for its routes, and calls the functions with few words.
+// modules that have some and the endpoints, starts the program, and calls the functions with few
+// words.
 
 import { ROOT } from '../house/files.ts'
 import { type FoundPattern, recordBuilt } from './patterns.ts'
@@ -9,6 +10,7 @@ export function findBuilt(places: readonly string[]): Promise<FoundPattern[]> {
   return recordBuilt(async () => {
     const paths = new Set(places.map((place) => place.slice(0, place.lastIndexOf(':'))))
     for (const path of paths) await import(ROOT + path)
+    await import('../../src/catalogue/endpoints.ts')
     await callFunctions()
     const { runApp } = await import('../support/app.ts')
     await (await runApp()).stop()
