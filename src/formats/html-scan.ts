@@ -26,7 +26,7 @@ interface Tag {
   readonly closesItself: boolean
 }
 
-const [BANG, SLASH, QUESTION] = [0x21, 0x2f, 0x3f]
+const [BANG, SLASH, GREATER, QUESTION] = [0x21, 0x2f, 0x3e, 0x3f]
 const SAYS_XML = /^\s*<\?xml/
 const SAID_WITHIN = 200
 const NO_ATTRIBUTES: Attributes = {}
@@ -71,7 +71,7 @@ export function scanHtml(text: string, to: HtmlHandler): void {
     const innermost = elements.at(-1)
     if (innermost && text.startsWith(innermost.text, nameStart)) {
       const end = nameStart + innermost.text.length
-      if (text[end] === '>') {
+      if (text.charCodeAt(end) === GREATER) {
         closeInnermost()
         return end + 1
       }

@@ -28,7 +28,7 @@ const [DOUBLE, SINGLE, SLASH, EQUALS, GREATER] = [0x22, 0x27, 0x2f, 0x3d, 0x3e]
 /** The tag whose name stands at `start`; null where the document ends within it. */
 export function readStartTag(text: string, start: number): StartTag | null {
   const nameEnd = endOfName(text, start)
-  let attributes = NONE
+  let attributes: { -readonly [Name in keyof Attributes]: string } = NONE
   let at = nameEnd
   while (at < text.length) {
     const code = text.charCodeAt(at)
@@ -75,8 +75,9 @@ export function readStartTag(text: string, start: number): StartTag | null {
   }
 
   function keep(name: string, value: string): void {
-    if (!isAskedFor(name) || attributes[name] !== undefined) return
-    attributes = { ...attributes, [name]: decodeAttribute(value) }
+    if (!isAskedFor(name)) return
+    if (attributes === NONE) attributes = {}
+    attributes[name] ??= decodeAttribute(value)
   }
 }
 
