@@ -21,16 +21,15 @@ export function compileInput<const Shape extends InputShape>(
 ): (raw: RawInput) => Compiled<Shape> {
   const { params = {}, query = {}, body } = shape
   return (raw) => {
-    const parts = [
-      place('path', readNamed(params, raw.path)),
-      place('query', readNamed(query, raw.query)),
-      place('body', body ? readBody(body, raw.body) : { value: {} }),
-    ]
-    const issues = parts.flatMap((part) => ('issues' in part ? part.issues : []))
-    if (issues.length > 0) return { issues }
-    const values = parts.flatMap((part) => ('value' in part ? Object.entries(part.value) : []))
+    const path = place('path', readNamed(params, raw.path))
+    const inQuery = place('query', readNamed(query, raw.query))
+    const inBody = place('body', body ? readBody(body, raw.body) : NOTHING)
+    if ('issues' in path || 'issues' in inQuery || 'issues' in inBody) {
+      const parts = [path, inQuery, inBody]
+      return { issues: parts.flatMap((part) => ('issues' in part ? part.issues : [])) }
+    }
     // Each part was read by the members of its name, which is what InputOf says.
-    return { input: Object.fromEntries(values) as InputOf<Shape> }
+    return { input: { ...path.value, ...inQuery.value, ...inBody.value } as InputOf<Shape> }
   }
 }
 
@@ -40,6 +39,8 @@ export function inputSchemaOf(shape: InputShape): Record<string, unknown> {
 }
 
 type Part = Reading<object>
+
+const NOTHING: Part = { value: {} }
 
 function place(name: string, part: Part): Part {
   return 'issues' in part ? { issues: under(name, part.issues) } : part

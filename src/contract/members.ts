@@ -33,7 +33,7 @@ export function readMembers<M extends Members>(
 
 /** Never a value inherited from a prototype, whatever name a declaration or a caller chooses. */
 export function ownValue(holder: object, name: string): unknown {
-  return Object.getOwnPropertyDescriptor(holder, name)?.value
+  return Object.hasOwn(holder, name) ? (holder as Record<string, unknown>)[name] : undefined
 }
 
 /** Too many items are refused before any is read, too few only once all have been. */
