@@ -1,5 +1,5 @@
-// Builds the services of one process from its settings: stores, publishers, clock, accounts. The
-// only place that decides between engines and between the live sites and a mirror.
+// Builds the services of one process from its settings: publishers, queue, accounts, on stores that
+// `stores.ts` opens. The only place that decides between the live sites and a mirror.
 
 import { readFileSync, writeFileSync } from 'node:fs'
 import { networkInterfaces } from 'node:os'

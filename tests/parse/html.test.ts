@@ -2,14 +2,13 @@
 // documents broken in every way that chance comes up with.
 
 import assert from 'node:assert/strict'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { fileURLToPath } from 'node:url'
-import { gunzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { Parser } from 'htmlparser2'
 import { scanHtml } from '../../src/formats/html-scan.ts'
 import type { Attributes } from '../../src/formats/html-tags.ts'
+import { brokenFrom, readReal } from '../support/other-reader.ts'
+import { SKIP_CORPUS } from '../support/section-labels.ts'
 
 function tellOurs(html: string): string[] {
   const told: string[] = []
@@ -168,49 +167,15 @@ test('a reference in a title is decoded wherever it stands', () => {
 })
 
 test('documents broken at random are read as another reader does', () => {
-  const pieces = [
-    ...['<', '>', '/', '&', ';', '"', "'", '=', ' ', '\n', '!', '?', '-', ']', '[', 'x', '1', '#'],
-    ...[
-      '<!--',
-      '-->',
-      '<![CDATA[',
-      ']]>',
-      '&amp;',
-      '&#9;',
-      '&nbsp',
-      '<p>',
-      '</p>',
-      '<td>',
-      '</td>',
-    ],
-    ...[
-      '<br/>',
-      '<svg>',
-      '</svg>',
-      '<style>',
-      '</style>',
-      '<a href="#x">',
-      '</',
-      '<?',
-      'é',
-      '\u00a0',
-    ],
-  ]
-  const edit = fc.record({
-    at: fc.nat(DOCUMENT.length),
-    remove: fc.nat(4),
-    insert: fc.array(fc.constantFrom(...pieces), { maxLength: 3 }),
-  })
+  const marks = `< > / & ; " ' = ! ? - ] [ x 1 # <!-- --> <![CDATA[ ]]> &amp; &#9; &nbsp </ <? é`
+  const tags = '<p> </p> <td> </td> <br/> <svg> </svg> <style>'
+  const pieces = [...`${marks} ${tags}`.split(' '), ' ', '\n', '\u00a0', '<a href="#x">']
   fc.assert(
-    fc.property(fc.array(edit, { minLength: 1, maxLength: 6 }), (edits) => {
-      const broken = edits.reduce(
-        (html, { at, remove, insert }) =>
-          html.slice(0, at) + insert.join('') + html.slice(at + remove),
-        DOCUMENT,
-      )
-      assertAlike(broken)
-    }),
-    { numRuns: 3000, seed: 20251115 },
+    fc.property(brokenFrom(DOCUMENT, pieces, 6), (broken) => assertAlike(broken)),
+    {
+      numRuns: 3000,
+      seed: 20251115,
+    },
   )
 })
 
@@ -219,15 +184,12 @@ test('documents with more names and tags than are kept are read alike', () => {
   assertAlike(`<div><P>${many.join('')}</p>x</DIV>y${many.join('<p>')}`, 'many names')
 })
 
-const CORPUS = fileURLToPath(new URL('../../../shared/corpus/', import.meta.url))
-const SKIP = existsSync(CORPUS) ? false : 'the corpus of real documents is not there'
-
-test('every HTML document of the corpus is read as another reader does', { skip: SKIP }, () => {
-  const files = readdirSync(CORPUS, { recursive: true, encoding: 'utf8' })
+test('every HTML document of the corpus is read as another reader does', {
+  skip: SKIP_CORPUS,
+}, () => {
   let read = 0
-  for (const file of files.filter((name) => /\.(html?|txt)(\.gz)?$/.test(name))) {
-    const bytes = readFileSync(CORPUS + file)
-    assertAlike((file.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8'), file)
+  for (const { file, text } of readReal(/\.(html?|txt)(\.gz)?$/)) {
+    assertAlike(text, file)
     read++
   }
   assert.ok(read > 300, `${read} documents`)

@@ -2,14 +2,13 @@
 // read alike, on real documents and on documents broken in every way that chance comes up with.
 
 import assert from 'node:assert/strict'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { fileURLToPath } from 'node:url'
-import { gunzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { SaxesParser } from 'saxes'
 import { readXml } from '../../src/formats/xml.ts'
 import { scanXml } from '../../src/formats/xml-scan.ts'
+import { brokenFrom, readReal } from '../support/other-reader.ts'
+import { SKIP_CORPUS } from '../support/section-labels.ts'
 
 /** What a reader tells, in one line per event; null for a document it refuses. */
 type Told = string[] | null
@@ -227,22 +226,10 @@ test('documents broken at random are refused or read as another reader does', ()
     'é',
     '\u0000',
   ]
-  const edit = fc.record({
-    at: fc.nat(DOCUMENT.length),
-    remove: fc.nat(4),
-    insert: fc.array(fc.constantFrom(...pieces), { maxLength: 3 }),
+  fc.assert(fc.property(brokenFrom(DOCUMENT, pieces, 4), assertAlike), {
+    numRuns: 2000,
+    seed: 20251115,
   })
-  fc.assert(
-    fc.property(fc.array(edit, { minLength: 1, maxLength: 4 }), (edits) => {
-      const broken = edits.reduce(
-        (text, { at, remove, insert }) =>
-          text.slice(0, at) + insert.join('') + text.slice(at + remove),
-        DOCUMENT,
-      )
-      assertAlike(broken)
-    }),
-    { numRuns: 2000, seed: 20251115 },
-  )
 })
 
 test('what is deep, long or wide is refused, and an entity never grows', () => {
@@ -288,15 +275,11 @@ test('documents that begin like one that was read before are read by what they s
   for (const text of [`<a>${many}</a>`, seen]) assertAlike(text)
 })
 
-const CORPUS = fileURLToPath(new URL('../../../shared/corpus/', import.meta.url))
-const SKIP = existsSync(CORPUS) ? false : 'the corpus of real documents is not there'
-
-test('every XML document of the corpus is read as another reader does', { skip: SKIP }, () => {
-  const files = readdirSync(CORPUS, { recursive: true, encoding: 'utf8' })
+test('every XML document of the corpus is read as another reader does', {
+  skip: SKIP_CORPUS,
+}, () => {
   let read = 0
-  for (const file of files.filter((name) => /\.(xml|txt)(\.gz)?$/.test(name))) {
-    const bytes = readFileSync(CORPUS + file)
-    const text = (file.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8')
+  for (const { text } of readReal(/\.(xml|txt)(\.gz)?$/)) {
     for (const one of findXml(text)) {
       assertAlike(one)
       read++
