@@ -1,6 +1,7 @@
 // Request rate per key: a token bucket in this process's memory. Field names and values follow the
 // IETF draft "RateLimit header fields for HTTP".
 
+import { createRecent } from '../kernel/recent.ts'
 import type { Clock } from '../kernel/time.ts'
 
 export interface RateSettings {
@@ -13,25 +14,28 @@ export interface RateDecision {
   headers: Record<string, string>
 }
 
-const BUCKETS_MAX = 100_000
-/** Many at once are forgotten: finding a map's oldest entry goes past all that were deleted before. */
-const BUCKETS_LEFT = BUCKETS_MAX * (15 / 16)
+const BUCKETS_MAX = 200_000
+
+interface Bucket {
+  tokens: number
+  at: number
+}
 
 /** Decides for one caller at a time; `key` names the bucket. */
 export function createRateLimiter(settings: RateSettings, clock: Clock) {
-  const buckets = new Map<string, { tokens: number; at: number }>()
+  /** A bucket idle long enough to be forgotten is full again. */
+  const buckets = createRecent<Bucket>(BUCKETS_MAX)
   const windowSeconds = Math.ceil(settings.burst / settings.perSecond)
   const policy = `"burst";q=${settings.burst};w=${windowSeconds}`
 
   return function decide(key: string): RateDecision {
     const now = clock.now()
-    const bucket = buckets.get(key) ?? { tokens: settings.burst, at: now }
+    const bucket = buckets.get(key) ?? open(key, now)
     const gained = (Math.max(0, now - bucket.at) / 1000) * settings.perSecond
     bucket.tokens = Math.min(settings.burst, bucket.tokens + gained)
     bucket.at = now
     const allowed = bucket.tokens >= 1
     if (allowed) bucket.tokens -= 1
-    remember(key, bucket)
     const waitSeconds = Math.max(1, Math.ceil((1 - bucket.tokens) / settings.perSecond))
     const headers: Record<string, string> = {
       'ratelimit-policy': policy,
@@ -41,14 +45,9 @@ export function createRateLimiter(settings: RateSettings, clock: Clock) {
     return { allowed, headers }
   }
 
-  /** Keeps the most recently seen; a bucket idle long enough to be forgotten is full again. */
-  function remember(key: string, bucket: { tokens: number; at: number }) {
-    buckets.delete(key)
+  function open(key: string, now: number): Bucket {
+    const bucket = { tokens: settings.burst, at: now }
     buckets.set(key, bucket)
-    if (buckets.size <= BUCKETS_MAX) return
-    for (const oldest of buckets.keys()) {
-      if (buckets.size <= BUCKETS_LEFT) break
-      buckets.delete(oldest)
-    }
+    return bucket
   }
 }

@@ -13,21 +13,28 @@ export interface Freshness {
 }
 
 export function createFreshness(): Freshness {
-  let staleSince: string | null = null
-  let freshUntil = Number.POSITIVE_INFINITY
-  return {
-    get staleSince() {
-      return staleSince
-    },
-    get freshUntil() {
-      return freshUntil
-    },
-    markStale(fetchedAt) {
-      if (staleSince === null || fetchedAt < staleSince) staleSince = fetchedAt
-      freshUntil = 0
-    },
-    markFresh(until) {
-      freshUntil = Math.min(freshUntil, until)
-    },
+  return new CallFreshness()
+}
+
+/** A class for what `surfaces/answer.ts` says of getters: there is one of them for every call. */
+class CallFreshness implements Freshness {
+  #staleSince: string | null = null
+  #freshUntil = Number.POSITIVE_INFINITY
+
+  get staleSince(): string | null {
+    return this.#staleSince
+  }
+
+  get freshUntil(): number {
+    return this.#freshUntil
+  }
+
+  markStale(fetchedAt: string): void {
+    if (this.#staleSince === null || fetchedAt < this.#staleSince) this.#staleSince = fetchedAt
+    this.#freshUntil = 0
+  }
+
+  markFresh(until: number): void {
+    this.#freshUntil = Math.min(this.#freshUntil, until)
   }
 }

@@ -1,38 +1,76 @@
-// The body of an answer, as an object and as the bytes that are sent: each is made from the other
-// when it is first asked for.
+// The body of an answer: as an object, as text, and as the bytes that are sent. Each is made of the
+// others when it is first asked for. What is made for every call and has getters is a class: those of
+// an object that is written down are put among what is old, and keep all they refer to until the next
+// full collection.
 
 export type Body = Record<string, unknown>
 
 export interface Answer {
   readonly body: Body
+  /** Its JSON. */
+  readonly text: string
+  /** The same in UTF-8. */
   readonly bytes: Buffer
 }
 
-export function toAnswer(body: Body): Answer {
-  let bytes: Buffer | undefined
-  return {
-    body,
-    get bytes() {
-      bytes ??= Buffer.from(JSON.stringify(body))
-      return bytes
-    },
+class MadeAnswer implements Answer {
+  readonly body: Body
+  #bytes: Buffer | null = null
+
+  constructor(body: Body) {
+    this.body = body
+  }
+
+  get text(): string {
+    return this.#bytes?.toString() ?? JSON.stringify(this.body)
+  }
+
+  get bytes(): Buffer {
+    this.#bytes ??= Buffer.from(JSON.stringify(this.body))
+    return this.#bytes
   }
 }
 
 /**
- * An answer to keep: it holds the bytes alone. The object that somebody asked for, of which nobody
- * may change anything, is at hand for others until memory is collected.
+ * Holds the bytes alone. What else somebody asked for, of which nobody may change anything, is at hand
+ * for others until memory is collected.
  */
-export function toKeptAnswer({ bytes }: Answer): Answer {
-  let parsed: WeakRef<Body> | undefined
-  return {
-    bytes,
-    get body() {
-      const known = parsed?.deref()
-      if (known) return known
-      const body = JSON.parse(bytes.toString()) as Body
-      parsed = new WeakRef(body)
-      return body
-    },
+class KeptAnswer implements Answer {
+  readonly bytes: Buffer
+  #read: WeakRef<Read> | null = null
+
+  constructor(bytes: Buffer) {
+    this.bytes = bytes
   }
+
+  get body(): Body {
+    return this.#readOnce().body
+  }
+
+  get text(): string {
+    return this.#readOnce().text
+  }
+
+  #readOnce(): Read {
+    const known = this.#read?.deref()
+    if (known) return known
+    const text = this.bytes.toString()
+    const read = { text, body: JSON.parse(text) as Body }
+    this.#read = new WeakRef(read)
+    return read
+  }
+}
+
+interface Read {
+  readonly text: string
+  readonly body: Body
+}
+
+export function toAnswer(body: Body): Answer {
+  return new MadeAnswer(body)
+}
+
+/** An answer to keep. */
+export function toKeptAnswer({ bytes }: Answer): Answer {
+  return new KeptAnswer(bytes)
 }

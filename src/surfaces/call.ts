@@ -49,31 +49,17 @@ export interface CallRequest {
   address: string
   raw: RawInput
   /** A JSON body as it was sent; takes the place of `raw.body`. */
-  bodyText?: string
+  bodyText?: string | undefined
   /** Asked by a page of this service for whoever looks at it: no key, no credits. */
   isVisit?: true
   /** Asked by a page for the person who is signed in: the account takes the place of a key. */
   ownAccountId?: string
 }
 
-export interface CallAnswer extends Answer {
+export interface CallAnswer {
   readonly status: number
   readonly headers: Record<string, string>
-}
-
-function toCallAnswer(status: number, headers: Record<string, string>, answer: Answer): CallAnswer {
-  let body: Body | undefined
-  return {
-    status,
-    headers,
-    get body() {
-      body ??= answer.body
-      return body
-    },
-    get bytes() {
-      return answer.bytes
-    },
-  }
+  readonly answer: Answer
 }
 
 /** An endpoint with its compiled input reader, made once at start. */
@@ -101,7 +87,7 @@ export async function answerCall(
   const state = { caller: null as Caller | null }
   try {
     const answer = await runCall(callable, request, services, headers, state)
-    return toCallAnswer(200, headers, answer)
+    return { status: 200, headers, answer }
   } catch (error) {
     return toFailedAnswer(error, request, services, headers, state.caller)
   }
@@ -127,7 +113,8 @@ function toFailedAnswer(
   const problem = toProblem(error, request.requestId)
   logProblem(problem, error, request.requestId, services)
   const body = caller?.kind === 'sandbox' ? { ...problem.body, sandbox: true } : problem.body
-  return toCallAnswer(problem.status, { ...headers, ...problem.headers }, toAnswer(body))
+  const { status } = problem
+  return { status, headers: { ...headers, ...problem.headers }, answer: toAnswer(body) }
 }
 
 function logProblem(problem: Problem, error: unknown, requestId: string, services: CallServices) {
@@ -175,9 +162,10 @@ interface Reading {
 }
 
 /** Our own pages say for whom they ask; everybody else shows a key. */
-function callerOnPage({ isVisit, ownAccountId, address }: CallRequest): Caller | null {
+function callerOnPage(request: CallRequest): Caller | null {
+  const { isVisit, ownAccountId } = request
   if (ownAccountId !== undefined) return { kind: 'owner', accountId: ownAccountId }
-  return isVisit ? { kind: 'visitor', address } : null
+  return isVisit ? { kind: 'visitor', address: request.address } : null
 }
 
 function readBody({ bodyText, raw }: CallRequest): unknown {

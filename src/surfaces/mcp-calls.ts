@@ -30,15 +30,15 @@ export function createMcp(options: McpOptions): McpHandlers {
     async answer(message, request) {
       const refusal = isOpen ? null : await refuseNobody(request, services)
       if (refusal !== null) return toRefusal(refusal, message)
-      let answer: CallAnswer | undefined
+      let answered: CallAnswer | undefined
       const reply = await serveMessage(message, request.headers, () =>
         createServer(tools, async (callable, args) => {
           const raw = { path: args, query: args, body: args }
-          answer = await answerCall(callable, { ...callOf(request), raw }, services)
-          return answer
+          answered = await answerCall(callable, { ...callOf(request), raw }, services)
+          return answered
         }),
       )
-      return answer === undefined ? reply : withAnswer(reply, answer, message)
+      return answered === undefined ? reply : withAnswer(reply, answered, message)
     },
   })
 }
@@ -58,17 +58,17 @@ async function refuseNobody(request: HttpRequest, services: CallServices) {
 }
 
 /** A missing or refused key is HTTP's business, where clients look for it; the rest is the tool's. */
-function withAnswer(reply: McpReply, answer: CallAnswer, message: object): McpReply {
-  if (answer.status === 401) return toRefusal(answer, message)
-  return { ...reply, headers: { ...answer.headers, ...reply.headers } }
+function withAnswer(reply: McpReply, answered: CallAnswer, message: object): McpReply {
+  if (answered.status === 401) return toRefusal(answered, message)
+  return { ...reply, headers: { ...answered.headers, ...reply.headers } }
 }
 
-function toRefusal({ status, headers, body }: CallAnswer, message: object): McpReply {
+function toRefusal({ status, headers, answer }: CallAnswer, message: object): McpReply {
   const id = 'id' in message ? message.id : null
   return toErrorReply(status, headers, {
     id: typeof id === 'string' || typeof id === 'number' ? id : null,
     code: REFUSED,
-    message: String(body.detail),
-    data: body,
+    message: String(answer.body.detail),
+    data: answer.body,
   })
 }

@@ -17,29 +17,16 @@ export interface McpReply {
   bytes: Uint8Array
 }
 
-/** Which server answers a request of today's revision; the library asks for it by the request. */
-const servers = new WeakMap<Request, () => Server>()
-
-const modern = createMcpHandler(
-  ({ requestInfo }) => {
-    const createServer = requestInfo && servers.get(requestInfo)
-    if (!createServer) throw new Error('a message without its request')
-    return createServer()
-  },
-  { legacy: 'reject' },
-)
-
 export async function serveMessage(
   message: object,
   headers: Headers,
   createServer: () => Server,
 ): Promise<McpReply> {
   const request = toWebRequest(headers)
-  servers.set(request, createServer)
   const isLegacy = !namesRevision(message) && (await isLegacyRequest(request, message))
   const response = isLegacy
     ? await serveLegacy(request, message, createServer())
-    : await modern.fetch(request, { parsedBody: message })
+    : await serveModern(request, message, createServer)
   const type = response.headers.get('content-type')
   return {
     status: response.status,
@@ -70,6 +57,19 @@ function toWebRequest(headers: Headers): Request {
 
 /** The library asks clients to accept both forms although one of them is what they get. */
 const EVERY_FORM = 'application/json, text/event-stream'
+
+/**
+ * By a handler of its own: one for all requests keeps a set of those under way, and what a set has
+ * outgrown keeps what was in it, with all that a call leaves behind, until the next full collection.
+ */
+function serveModern(
+  request: Request,
+  message: object,
+  createServer: () => Server,
+): Promise<Response> {
+  const handler = createMcpHandler(createServer, { legacy: 'reject' })
+  return handler.fetch(request, { parsedBody: message })
+}
 
 async function serveLegacy(request: Request, message: object, server: Server): Promise<Response> {
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true })

@@ -92,7 +92,7 @@ export async function callTool(
  * A failure is told in the text only: clients check structured content against the output schema,
  * which failures do not follow.
  */
-function toResult({ status, body, bytes }: CallAnswer): CallToolResult {
-  const content: CallToolResult['content'] = [{ type: 'text', text: bytes.toString() }]
-  return status === 200 ? { content, structuredContent: body } : { content, isError: true }
+function toResult({ status, answer }: CallAnswer): CallToolResult {
+  const content: CallToolResult['content'] = [{ type: 'text', text: answer.text }]
+  return status === 200 ? { content, structuredContent: answer.body } : { content, isError: true }
 }

@@ -2,13 +2,12 @@
 // while the version of its company, asked for at every call, is the one from before it was read,
 // and until its data has to be refreshed. So it is right whichever process wrote last.
 
+import { createRecent } from '../kernel/recent.ts'
 import type { Clock } from '../kernel/time.ts'
 import type { CompanyVersions } from '../store/versions.ts'
 import { type Answer, toKeptAnswer } from './answer.ts'
 
 const KEPT_BYTES_MAX = 32 * 1024 * 1024
-/** Many at once are forgotten: finding a map's oldest entry goes past all that were deleted before. */
-const KEPT_BYTES_LEFT = KEPT_BYTES_MAX * (15 / 16)
 /** What an entry takes beside its bytes, about. */
 const ENTRY_BYTES = 1000
 
@@ -34,24 +33,7 @@ export interface ReadyAnswers {
 }
 
 export function createReadyAnswers(versions: CompanyVersions, clock: Clock): ReadyAnswers {
-  const kept = new Map<string, Kept>()
-  let bytes = 0
-
-  function forget(question: string): void {
-    bytes -= sizeOf(question, kept.get(question))
-    kept.delete(question)
-  }
-
-  function keep(question: string, entry: Kept): void {
-    forget(question)
-    kept.set(question, entry)
-    bytes += sizeOf(question, entry)
-    if (bytes <= KEPT_BYTES_MAX) return
-    for (const oldest of kept.keys()) {
-      if (bytes <= KEPT_BYTES_LEFT) break
-      forget(oldest)
-    }
-  }
+  const kept = createRecent(KEPT_BYTES_MAX, sizeOf)
 
   return {
     async find(question, make) {
@@ -62,9 +44,9 @@ export function createReadyAnswers(versions: CompanyVersions, clock: Clock): Rea
         return known.answer
       }
       const { answer, cik, until } = await make()
-      if (cik === null) forget(question)
-      else if (known?.cik !== cik || version === null) keep(question, askedOnce(cik))
-      else keep(question, { cik, version, answer: toKeptAnswer(answer), until })
+      if (cik === null) kept.delete(question)
+      else if (known?.cik !== cik || version === null) kept.set(question, askedOnce(cik))
+      else kept.set(question, { cik, version, answer: toKeptAnswer(answer), until })
       return answer
     },
   }
@@ -75,7 +57,6 @@ function askedOnce(cik: string): Kept {
   return { cik, version: 0, answer: null, until: 0 }
 }
 
-function sizeOf(question: string, entry: Kept | undefined): number {
-  if (!entry) return 0
-  return ENTRY_BYTES + question.length + (entry.answer?.bytes.length ?? 0)
+function sizeOf(question: string, { answer }: Kept): number {
+  return ENTRY_BYTES + question.length + (answer?.bytes.length ?? 0)
 }

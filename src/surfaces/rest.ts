@@ -11,6 +11,7 @@ import {
   answerCall,
   answerFailure,
   type CallAnswer,
+  type CallRequest,
   type CallServices,
   toCallable,
 } from './call.ts'
@@ -102,27 +103,37 @@ function addRoutes(app: Routing, endpoint: Endpoint, services: CallServices): vo
   for (const path of [endpoint.path, ...(endpoint.aliases ?? [])]) {
     const pattern = path.replace(/\{(\w+)\}/g, ':$1')
     app.route([endpoint.method], pattern, async (request, reply) => {
-      send(reply, await answerCall(callable, toCall(request), services))
+      send(reply, await answerCall(callable, new RestCall(request), services))
     })
   }
 }
 
-function toCall(request: HttpRequest) {
-  const { id: requestId, headers, body } = request
-  const raw: RawInput = {
-    path: withoutEmpty(request.params),
-    query: request.query,
-    body: undefined,
+/** A request as calls take it. */
+export class RestCall implements CallRequest {
+  readonly raw: RawInput
+  readonly #request: HttpRequest
+
+  constructor(request: HttpRequest) {
+    const { params, query } = request
+    this.raw = { path: withoutEmpty(params), query, body: undefined }
+    this.#request = request
   }
-  return {
-    requestId,
-    headers,
-    // Works its way through the proxies, which few calls need.
-    get address() {
-      return request.ip
-    },
-    raw,
-    ...(body && { bodyText: request.text }),
+
+  get requestId(): string {
+    return this.#request.id
+  }
+
+  get headers(): HttpRequest['headers'] {
+    return this.#request.headers
+  }
+
+  /** Works its way through the proxies, which few calls need. */
+  get address(): string {
+    return this.#request.ip
+  }
+
+  get bodyText(): string | undefined {
+    return this.#request.body === null ? undefined : this.#request.text
   }
 }
 
@@ -132,13 +143,13 @@ function withoutEmpty(params: Params): Params {
   return Object.fromEntries(Object.entries(params).filter(([, value]) => value !== ''))
 }
 
-function send(reply: HttpReply, { status, headers, bytes }: CallAnswer): void {
+function send(reply: HttpReply, { status, headers, answer }: CallAnswer): void {
   reply
     .code(status)
     .header('x-request-id', reply.request.id)
     .headers(headers)
     .header('content-type', 'application/json; charset=utf-8')
-    .send(bytes)
+    .send(answer.bytes)
 }
 
 async function replyFailure(

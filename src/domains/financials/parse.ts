@@ -15,8 +15,8 @@ export function readCompanyFacts(text: string, url: string): CompanyFacts {
   const scanned = scanCompanyFacts(text)
   if (!scanned) return parseCompanyFacts(parseJson(url, text), url)
   const reader = createFactReader(text)
-  const facts = scanned.series.map((series) =>
-    deferFacts(series, () => readFacts(reader, series.rowsAt)),
+  const facts = scanned.series.map(
+    (series) => new LateSeries(series, () => readFacts(reader, series.rowsAt)),
   )
   return { cik: readCik(scanned.cik, url), entityName: scanned.entityName, facts }
 }
@@ -48,7 +48,7 @@ function readConcept({ taxonomy, tag, concept, url }: ConceptInput, into: FactSe
   const label = typeof members.label === 'string' ? members.label : null
   for (const [unit, rows] of Object.entries(toMembers(members.units, `${name} units`, url))) {
     if (!Array.isArray(rows) || !rows.every(isReadable)) throw changed(`${name} ${unit}`, url)
-    into.push(deferFacts({ taxonomy, tag, label, unit }, () => toFacts(rows)))
+    into.push(new LateSeries({ taxonomy, tag, label, unit }, () => toFacts(rows)))
   }
 }
 
@@ -82,21 +82,33 @@ function isTextOrAbsent(value: unknown): boolean {
   return typeof value === 'string' || value === null || value === undefined
 }
 
-/** Facts of a tag take shape when first asked for: statements need a tenth of a document. */
-function deferFacts(
-  { taxonomy, tag, label, unit }: Omit<FactSeries, 'facts'>,
-  read: () => readonly Fact[],
-): FactSeries {
-  let facts: readonly Fact[] | undefined
-  return {
-    taxonomy,
-    tag,
-    label,
-    unit,
-    get facts() {
-      facts ??= read()
-      return facts
-    },
+/**
+ * Facts of a tag take shape when first asked for: statements need a tenth of a document. A class, since
+ * the getter of an object that is written down keeps all it refers to until the next full collection,
+ * and a document has thousands.
+ */
+class LateSeries implements FactSeries {
+  readonly taxonomy: string
+  readonly tag: string
+  readonly label: string | null
+  readonly unit: string
+  readonly #read: () => readonly Fact[]
+  #facts: readonly Fact[] | null = null
+
+  constructor(
+    { taxonomy, tag, label, unit }: Omit<FactSeries, 'facts'>,
+    read: () => readonly Fact[],
+  ) {
+    this.taxonomy = taxonomy
+    this.tag = tag
+    this.label = label
+    this.unit = unit
+    this.#read = read
+  }
+
+  get facts(): readonly Fact[] {
+    this.#facts ??= this.#read()
+    return this.#facts
   }
 }
 

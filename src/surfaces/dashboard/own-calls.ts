@@ -17,11 +17,12 @@ export function createOwnAsk(endpoints: readonly Endpoint[], services: CallServi
   const free = endpoints.filter(({ access, credits }) => access === 'owner' && credits.cost === 0)
   const callables = new Map(free.map((endpoint) => [endpoint.name, toCallable(endpoint)]))
   return (ownAccountId: string, address: string): OwnAsk =>
-    (name, input) => {
+    async (name, input) => {
       const callable = callables.get(name)
       if (!callable) throw new Error(`no free endpoint of owners is called ${name}`)
       const raw = { path: {}, query: {}, body: undefined, ...input }
       const request = { requestId: newId('req'), headers: {}, address, raw, ownAccountId }
-      return answerCall(callable, request, services)
+      const { status, answer } = await answerCall(callable, request, services)
+      return { status, body: answer.body }
     }
 }

@@ -24,7 +24,7 @@ export function createAsk(endpoints: readonly Endpoint[], services: CallServices
       const callable = callables.get(name)
       if (!callable) throw new Error(`no endpoint is called ${name}`)
       const { path, query } = split(callable, values)
-      const { status, body } = await answerCall(
+      const { status, answer } = await answerCall(
         callable,
         {
           requestId: request.id,
@@ -35,7 +35,7 @@ export function createAsk(endpoints: readonly Endpoint[], services: CallServices
         },
         services,
       )
-      return { status, body, call: { endpoint: callable.endpoint, path, query } }
+      return { status, body: answer.body, call: { endpoint: callable.endpoint, path, query } }
     }
 }
 
