@@ -16,7 +16,7 @@ const TARGETS = {
 export const serving: Bench = {
   name: 'serving',
   title: 'A warm, metered call',
-  compares: `\`GET ${PATH}\` with a live key, each answer after its debit is durable, against a bare \`node:http\` server that sends the same bytes to anybody, and against one that debits every call the same way and does nothing else; ${CONNECTIONS} connections.`,
+  compares: `\`GET ${PATH}\` with a live key, each answer after its debit is durable, against a bare \`node:http\` server that sends the same bytes to anybody, and against one that debits every call the same way and does nothing else; and the least that a durable debit can be, a line flushed to a file, against the bare one; ${CONNECTIONS} connections.`,
   async run(options) {
     const rows: BenchRow[] = []
     const notes: string[] = []
@@ -56,5 +56,14 @@ async function measureEngine(engine: Engine, { isSmoke }: BenchOptions): Promise
   closing.defer(() => floor.stop())
   const floorSides = { work: sides.work, base: { child: floor, url: floor.ready.url } }
   rows.push(...(await measureLoad(`${what}, against debits alone`, floorSides, options)))
+  if (engine.name === 'sqlite') {
+    const lines = await startChild<{ url: string }>('line-child.ts', {
+      body,
+      folder: ownStore.settings.DATA_DIR,
+    })
+    closing.defer(() => lines.stop())
+    const lineSides = { work: { child: lines, url: lines.ready.url }, base: sides.base }
+    rows.push(...(await measureLoad('a flushed line for each call', lineSides, options)))
+  }
   return { rows }
 }
