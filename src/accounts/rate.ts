@@ -14,7 +14,7 @@ export interface RateDecision {
   headers: Record<string, string>
 }
 
-const BUCKETS_MAX = 200_000
+const BUCKETS_MAX = 100_000
 
 interface Bucket {
   tokens: number
