@@ -36,7 +36,9 @@ const SMOKE_COMPANIES = 100
 
 const PARTS = [1, 10, 100] as const
 const READS = 300
-const ROUNDS = 5
+const ROUNDS = 15
+/** Of a feed, which is not compared. */
+const FEED_ROUNDS = 5
 const P99_TARGET = { most: 1.5 } as const
 const FEED_TARGET_MS = 50
 const FOREVER_MINUTES = '10000000'
@@ -227,12 +229,13 @@ async function measureParts(parts: readonly Opened[], options: BenchOptions): Pr
 
 /** CPU time of every read in milliseconds, by store and round; the stores take turns. */
 async function ask(
-  { path, input, shown, reads: own = READS }: Question,
+  { path, input, shown, isFeed, reads: own = READS }: Question,
   parts: readonly Opened[],
   options: BenchOptions,
 ): Promise<number[][][]> {
   const endpoint = ENDPOINTS.find((one) => one.path === path) as Endpoint
-  const [rounds, reads] = options.isSmoke ? [1, 4] : [ROUNDS, own]
+  const counted = isFeed ? FEED_ROUNDS : ROUNDS
+  const [rounds, reads] = options.isSmoke ? [1, 4] : [counted, own]
   const times = parts.map(() => Array.from({ length: rounds }, () => [] as number[]))
   const shorten = createShortener({ endpoint, shown }, parts[1] as Opened)
   // One more round in front warms up and is not counted.
