@@ -34,179 +34,204 @@ const NO_ATTRIBUTES: Attributes = {}
 const KEPT_MAX = 5000
 
 export function scanHtml(text: string, to: HtmlHandler): void {
-  const isXml = SAYS_XML.test(text.slice(0, SAID_WITHIN))
+  new HtmlScan(text, to).run()
+}
+
+/**
+ * A class and not functions within one: what the engine has compiled for those of a call is gone with
+ * the next full collection, and each of them then pays for it again.
+ */
+class HtmlScan {
+  readonly #text: string
+  readonly #to: HtmlHandler
+  readonly #isXml: boolean
   /** By their spellings. */
-  const names = new Map<string, Name>()
+  readonly #names = new Map<string, Name>()
   /** By what stands between `<` and the next `>`, where that is their end. */
-  const tags = new Map<string, Tag>()
+  readonly #tags = new Map<string, Tag>()
   /** Open elements, and what each of them holds. */
-  const elements: Name[] = []
-  const languages: Language[] = []
-  let language: Language = 'html'
-  let at = 0
-  while (at < text.length) {
-    const start = findMarkup(at)
-    if (start > at) to.text(decodeText(text.slice(at, start)))
-    at = start < text.length ? takeMarkup(start) : start
+  readonly #elements: Name[] = []
+  readonly #languages: Language[] = []
+  #language: Language = 'html'
+
+  constructor(text: string, to: HtmlHandler) {
+    this.#text = text
+    this.#to = to
+    this.#isXml = SAYS_XML.test(text.slice(0, SAID_WITHIN))
   }
-  while (elements.length > 0) closeInnermost()
+
+  run(): void {
+    let at = 0
+    while (at < this.#text.length) at = this.#takeNext(at)
+    while (this.#elements.length > 0) this.#closeInnermost()
+  }
+
+  #takeNext(at: number): number {
+    const start = this.#findMarkup(at)
+    if (start > at) this.#to.text(decodeText(this.#text.slice(at, start)))
+    return start < this.#text.length ? this.#takeMarkup(start) : start
+  }
 
   /** A `<` begins markup before a letter or one of three signs only. */
-  function findMarkup(from: number): number {
-    let found = text.indexOf('<', from)
-    while (found >= 0 && !isMarkup(text.charCodeAt(found + 1))) found = text.indexOf('<', found + 1)
-    return found < 0 ? text.length : found
+  #findMarkup(from: number): number {
+    let found = this.#text.indexOf('<', from)
+    while (found >= 0 && !isMarkup(this.#text.charCodeAt(found + 1))) {
+      found = this.#text.indexOf('<', found + 1)
+    }
+    return found < 0 ? this.#text.length : found
   }
 
   /** Answers where the markup that starts at `start` ends. */
-  function takeMarkup(start: number): number {
-    const next = text.charCodeAt(start + 1)
-    if (next === SLASH) return takeEnd(start + 2)
-    if (next === BANG) return takeDeclared(start)
-    if (next === QUESTION) return behind('>', start + 2)
-    return takeStart(start + 1)
+  #takeMarkup(start: number): number {
+    const next = this.#text.charCodeAt(start + 1)
+    if (next === SLASH) return this.#takeEnd(start + 2)
+    if (next === BANG) return this.#takeDeclared(start)
+    if (next === QUESTION) return this.#behind('>', start + 2)
+    return this.#takeStart(start + 1)
   }
 
-  function takeEnd(nameStart: number): number {
-    const innermost = elements.at(-1)
-    if (innermost && text.startsWith(innermost.text, nameStart)) {
+  #takeEnd(nameStart: number): number {
+    const innermost = this.#elements.at(-1)
+    if (innermost && this.#text.startsWith(innermost.text, nameStart)) {
       const end = nameStart + innermost.text.length
-      if (text.charCodeAt(end) === GREATER) {
-        closeInnermost()
+      if (this.#text.charCodeAt(end) === GREATER) {
+        this.#closeInnermost()
         return end + 1
       }
     }
-    const end = behind('>', nameStart)
-    if (isLetter(text.charCodeAt(nameStart))) {
-      endElement(toName(text.slice(nameStart, endOfName(text, nameStart))))
+    const end = this.#behind('>', nameStart)
+    if (isLetter(this.#text.charCodeAt(nameStart))) {
+      this.#endElement(this.#toName(this.#text.slice(nameStart, endOfName(this.#text, nameStart))))
     }
     return end
   }
 
   /** Ends what is open within it too; an end of a paragraph that is not open stands for one. */
-  function endElement(name: Name): void {
+  #endElement(name: Name): void {
     if (name.count > 0) {
-      while (elements.at(-1) !== name) closeInnermost()
-      closeInnermost()
-    } else if (name.text === 'br') to.open('br', NO_ATTRIBUTES, true)
+      while (this.#elements.at(-1) !== name) this.#closeInnermost()
+      this.#closeInnermost()
+    } else if (name.text === 'br') this.#to.open('br', NO_ATTRIBUTES, true)
     else if (name.text === 'p') {
-      openElement(name, NO_ATTRIBUTES)
-      closeInnermost()
+      this.#openElement(name, NO_ATTRIBUTES)
+      this.#closeInnermost()
     }
   }
 
-  function takeStart(nameStart: number): number {
-    const close = text.indexOf('>', nameStart)
-    if (close < 0) return text.length
-    const spelled = text.slice(nameStart, close)
-    const known = tags.get(spelled)
-    if (known) return startElement(known, close + 1)
-    const read = readStartTag(text, nameStart)
-    if (read === null) return text.length
-    if (tags.size >= KEPT_MAX) forget()
+  #takeStart(nameStart: number): number {
+    const close = this.#text.indexOf('>', nameStart)
+    if (close < 0) return this.#text.length
+    const spelled = this.#text.slice(nameStart, close)
+    const known = this.#tags.get(spelled)
+    if (known) return this.#startElement(known, close + 1)
+    const read = readStartTag(this.#text, nameStart)
+    if (read === null) return this.#text.length
+    if (this.#tags.size >= KEPT_MAX) this.#forget()
     const { attributes, closesItself, end } = read
-    const tag = { name: toName(read.name), attributes, closesItself }
+    const tag = { name: this.#toName(read.name), attributes, closesItself }
     // An element with an identifier is the only one of its kind.
-    if (end === close + 1 && attributes.id === undefined) tags.set(spelled, tag)
-    return startElement(tag, end)
+    if (end === close + 1 && attributes.id === undefined) this.#tags.set(spelled, tag)
+    return this.#startElement(tag, end)
   }
 
   /** Answers where the text ends in which markup is none. */
-  function startElement({ name, attributes, closesItself }: Tag, end: number): number {
-    const outer = language
+  #startElement({ name, attributes, closesItself }: Tag, end: number): number {
+    const outer = this.#language
     // A form within a form is passed over.
     if (name.text === 'form' && name.count > 0) return end
-    openElement(name, attributes)
-    const isClosed = closesItself && (isXml || outer !== 'html' || language !== 'html')
-    if (isClosed && !name.isVoid) closeInnermost()
+    this.#openElement(name, attributes)
+    const isClosed = closesItself && (this.#isXml || outer !== 'html' || this.#language !== 'html')
+    if (isClosed && !name.isVoid) this.#closeInnermost()
     if (isClosed || name.raw === null || outer !== 'html') return end
-    return takeRaw(name.text, name.raw, end)
+    return this.#takeRaw(name.text, name.raw, end)
   }
 
-  function takeRaw(name: string, raw: RawContent, start: number): number {
-    const end = raw === 'all that follows' ? text.length : findEnd(name, start)
-    const content = text.slice(start, end)
-    if (end > start) to.text(raw === 'text with references' ? decodeText(content) : content)
+  #takeRaw(name: string, raw: RawContent, start: number): number {
+    const end = raw === 'all that follows' ? this.#text.length : this.#findEnd(name, start)
+    const content = this.#text.slice(start, end)
+    if (end > start) this.#to.text(raw === 'text with references' ? decodeText(content) : content)
     return end
   }
 
-  function findEnd(name: string, from: number): number {
-    let found = text.indexOf('</', from)
-    while (found >= 0 && !isNameAt(name, found + 2)) found = text.indexOf('</', found + 2)
-    return found < 0 ? text.length : found
+  #findEnd(name: string, from: number): number {
+    let found = this.#text.indexOf('</', from)
+    while (found >= 0 && !this.#isNameAt(name, found + 2)) {
+      found = this.#text.indexOf('</', found + 2)
+    }
+    return found < 0 ? this.#text.length : found
   }
 
-  function isNameAt(name: string, at: number): boolean {
+  #isNameAt(name: string, at: number): boolean {
     const end = at + name.length
-    return endsName(text.charCodeAt(end)) && text.slice(at, end).toLowerCase() === name
+    return endsName(this.#text.charCodeAt(end)) && this.#text.slice(at, end).toLowerCase() === name
   }
 
-  function openElement(name: Name, attributes: Attributes): void {
-    if (name.ends !== null) endImplied(name.ends)
+  #openElement(name: Name, attributes: Attributes): void {
+    if (name.ends !== null) this.#endImplied(name.ends)
     if (!name.isVoid) {
       name.count++
-      elements.push(name)
-      language = name.holds ?? language
-      languages.push(language)
+      this.#elements.push(name)
+      this.#language = name.holds ?? this.#language
+      this.#languages.push(this.#language)
     }
-    to.open(name.text, attributes, name.isVoid)
+    this.#to.open(name.text, attributes, name.isVoid)
   }
 
-  function endImplied(ends: ReadonlySet<string>): void {
-    while (ends.has(elements.at(-1)?.text ?? '')) closeInnermost()
+  #endImplied(ends: ReadonlySet<string>): void {
+    while (ends.has(this.#elements.at(-1)?.text ?? '')) this.#closeInnermost()
   }
 
-  function closeInnermost(): void {
-    const name = elements.pop()
+  #closeInnermost(): void {
+    const name = this.#elements.pop()
     if (!name) return
     name.count--
-    languages.pop()
-    language = languages.at(-1) ?? 'html'
-    to.close(name.text)
+    this.#languages.pop()
+    this.#language = this.#languages.at(-1) ?? 'html'
+    this.#to.close(name.text)
   }
 
-  function takeDeclared(start: number): number {
-    if (text.startsWith('<!--', start)) return endOfComment(start + 4)
-    if (!text.startsWith('<![CDATA[', start)) return behind('>', start + 2)
-    const end = text.indexOf(']]>', start + 9)
-    if (end < 0) return text.length
-    if (language !== 'html') to.text(text.slice(start + 9, end))
+  #takeDeclared(start: number): number {
+    if (this.#text.startsWith('<!--', start)) return this.#endOfComment(start + 4)
+    if (!this.#text.startsWith('<![CDATA[', start)) return this.#behind('>', start + 2)
+    const end = this.#text.indexOf(']]>', start + 9)
+    if (end < 0) return this.#text.length
+    if (this.#language !== 'html') this.#to.text(this.#text.slice(start + 9, end))
     return end + 3
   }
 
-  function endOfComment(from: number): number {
-    if (text.startsWith('>', from)) return from + 1
-    if (text.startsWith('->', from)) return from + 2
-    let end = text.indexOf('--', from)
+  #endOfComment(from: number): number {
+    if (this.#text.startsWith('>', from)) return from + 1
+    if (this.#text.startsWith('->', from)) return from + 2
+    let end = this.#text.indexOf('--', from)
     while (end >= 0) {
-      if (text.startsWith('>', end + 2)) return end + 3
-      if (text.startsWith('!>', end + 2)) return end + 4
-      end = text.indexOf('--', end + 1)
+      if (this.#text.startsWith('>', end + 2)) return end + 3
+      if (this.#text.startsWith('!>', end + 2)) return end + 4
+      end = this.#text.indexOf('--', end + 1)
     }
-    return text.length
+    return this.#text.length
   }
 
-  function behind(what: string, from: number): number {
-    const found = text.indexOf(what, from)
-    return found < 0 ? text.length : found + what.length
+  #behind(what: string, from: number): number {
+    const found = this.#text.indexOf(what, from)
+    return found < 0 ? this.#text.length : found + what.length
   }
 
-  function toName(spelled: string): Name {
-    const known = names.get(spelled)
+  #toName(spelled: string): Name {
+    const known = this.#names.get(spelled)
     if (known) return known
-    if (names.size >= KEPT_MAX + elements.length) forget()
+    if (this.#names.size >= KEPT_MAX + this.#elements.length) this.#forget()
     const told = readElementName(spelled)
-    const name = names.get(told.text) ?? { ...told, count: 0 }
-    names.set(name.text, name)
-    names.set(spelled, name)
+    const name = this.#names.get(told.text) ?? { ...told, count: 0 }
+    this.#names.set(name.text, name)
+    this.#names.set(spelled, name)
     return name
   }
 
   /** Names of open elements stay, since their ends must find them. */
-  function forget(): void {
-    names.clear()
-    tags.clear()
-    for (const name of elements) names.set(name.text, name)
+  #forget(): void {
+    this.#names.clear()
+    this.#tags.clear()
+    for (const name of this.#elements) this.#names.set(name.text, name)
   }
 }
 
