@@ -9,7 +9,7 @@ import { newId } from '../src/kernel/ids.ts'
 import { silentLog } from '../src/kernel/log.ts'
 import { systemClock } from '../src/kernel/time.ts'
 import { openStores } from '../src/stores.ts'
-import { answerParent } from './plain-server.ts'
+import { answerParent, sendJson } from './plain-server.ts'
 
 const CREDITS = 1_000_000_000_000
 const PRICE = 3
@@ -31,11 +31,7 @@ async function serve({ body, settings }: Debiting): Promise<void> {
   const bytes = Buffer.from(body)
   const server = createServer(async (_, response) => {
     await ledger.charge({ ...debit, callId: newId('req') })
-    response.writeHead(200, {
-      'content-type': 'application/json; charset=utf-8',
-      'content-length': bytes.length,
-    })
-    response.end(bytes)
+    sendJson(response, bytes)
   })
   answerParent(server)
 }

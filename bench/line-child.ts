@@ -6,7 +6,7 @@
 import { fdatasyncSync, openSync, writeSync } from 'node:fs'
 import { createServer, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import { answerParent } from './plain-server.ts'
+import { answerParent, sendJson } from './plain-server.ts'
 
 const LINE = Buffer.from(`${'0'.repeat(99)}\n`)
 /** Written before, so that a flush has no new length of the file to keep. */
@@ -24,13 +24,7 @@ function serve({ body, folder }: { body: string; folder: string }): void {
     const answered = waiting
     waiting = []
     keep(answered.length)
-    for (const response of answered) {
-      response.writeHead(200, {
-        'content-type': 'application/json; charset=utf-8',
-        'content-length': bytes.length,
-      })
-      response.end(bytes)
-    }
+    for (const response of answered) sendJson(response, bytes)
   }
 
   const server = createServer((_, response) => {

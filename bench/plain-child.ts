@@ -3,7 +3,7 @@
 
 import { createServer, type ServerResponse } from 'node:http'
 import { DatabaseSync } from 'node:sqlite'
-import { answerParent } from './plain-server.ts'
+import { answerParent, sendJson } from './plain-server.ts'
 
 interface Plain {
   body?: string
@@ -23,7 +23,7 @@ function serve({ body = '', file }: Plain): void {
 type Send = (url: string, response: ServerResponse) => void
 
 function sendAlways(bytes: Buffer): Send {
-  return (_, response) => send(response, bytes)
+  return (_, response) => sendJson(response, bytes)
 }
 
 function sendFrom(file: string): Send {
@@ -33,14 +33,6 @@ function sendFrom(file: string): Send {
   return (url, response) => {
     const ticker = url.slice(url.lastIndexOf('/') + 1).split('?', 1)[0] ?? ''
     const row = select.get(ticker) as { body: Uint8Array } | undefined
-    send(response, row?.body ?? new Uint8Array(0))
+    sendJson(response, row?.body ?? new Uint8Array(0))
   }
-}
-
-function send(response: ServerResponse, bytes: Uint8Array): void {
-  response.writeHead(200, {
-    'content-type': 'application/json; charset=utf-8',
-    'content-length': String(bytes.length),
-  })
-  response.end(bytes)
 }

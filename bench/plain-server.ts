@@ -1,6 +1,7 @@
-// What the servers of the baselines do alike: listen, tell the parent where, and answer its questions.
+// What the servers of the baselines do alike: listen, tell the parent where, answer its questions, and
+// send.
 
-import type { Server } from 'node:http'
+import type { Server, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /** The parent asks for `usage` and ends the server with `stop`. */
@@ -14,4 +15,13 @@ export function answerParent(server: Server): void {
       process.send?.({ cpu: process.cpuUsage(), rss: process.memoryUsage.rss() })
     if (word === 'stop') process.disconnect()
   })
+}
+
+/** The answer of every baseline. */
+export function sendJson(response: ServerResponse, bytes: Uint8Array): void {
+  response.writeHead(200, {
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': bytes.length,
+  })
+  response.end(bytes)
 }

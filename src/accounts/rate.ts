@@ -23,7 +23,7 @@ interface Bucket {
 
 /** Decides for one caller at a time; `key` names the bucket. */
 export function createRateLimiter(settings: RateSettings, clock: Clock) {
-  /** A bucket idle long enough to be forgotten is full again. */
+  /** Who is forgotten, after half as many others, comes back to a full bucket. */
   const buckets = createRecent<Bucket>(BUCKETS_MAX)
   const windowSeconds = Math.ceil(settings.burst / settings.perSecond)
   const policy = `"burst";q=${settings.burst};w=${windowSeconds}`

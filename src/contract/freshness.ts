@@ -16,7 +16,7 @@ export function createFreshness(): Freshness {
   return new CallFreshness()
 }
 
-/** A class for what `surfaces/answer.ts` says of getters: there is one of them for every call. */
+/** A class: an object's own getters would keep what a call used until the next full collection. */
 class CallFreshness implements Freshness {
   #staleSince: string | null = null
   #freshUntil = Number.POSITIVE_INFINITY
