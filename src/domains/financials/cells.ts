@@ -28,21 +28,16 @@ export function addUp(summands: readonly Summand[]): Cell | null {
   const [first] = summands
   if (!first) return null
   if (summands.length === 1 && first.sign === 1) return first.cell
-  const value = summands.reduce((sum, { sign, cell }) => sum + sign * cell.value, 0)
-  return {
-    value: tidy(value),
-    formula: writeFormula(summands),
-    evidence: summands.flatMap(({ cell }) => cell.evidence),
+  let value = 0
+  let formula = ''
+  const evidence: Evidence[] = []
+  for (const { name, sign, cell } of summands) {
+    value += sign * cell.value
+    if (formula === '') formula = sign === 1 ? name : `-${name}`
+    else formula += sign === 1 ? ` + ${name}` : ` - ${name}`
+    evidence.push(...cell.evidence)
   }
-}
-
-function writeFormula(summands: readonly Summand[]): string {
-  return summands
-    .map(({ name, sign }, position) => {
-      if (position === 0) return sign === 1 ? name : `-${name}`
-      return `${sign === 1 ? '+' : '-'} ${name}`
-    })
-    .join(' ')
+  return { value: tidy(value), formula, evidence }
 }
 
 /** Removes what binary fractions add to a sum of decimals. */

@@ -1,7 +1,7 @@
 // Checks on a row that end as flags beside it: relations between its measures, with the row before
 // it and with its year. A flagged value is served as reported; nothing is repaired here.
 
-import { tidy } from './cells.ts'
+import { type Cell, tidy } from './cells.ts'
 import type { AnyMeasure } from './concepts.ts'
 import { type Part, TOLERANCE } from './identities.ts'
 import type { Flag, Industry, Measure, StatementName } from './model.ts'
@@ -29,6 +29,13 @@ const PRETAX_LESS_TAX: readonly Part[] = [
   [1, 'discontinued_income', 'optional'],
 ]
 
+const SUMS_OF_INCOME: readonly (readonly Part[])[] = [
+  PRETAX_LESS_TAX,
+  [...PRETAX_LESS_TAX, [1, 'equity_method_income']],
+  [...PRETAX_LESS_TAX, [-1, 'nci_income']],
+  [...PRETAX_LESS_TAX, [1, 'equity_method_income'], [-1, 'nci_income']],
+]
+
 const CHECKS: readonly Check[] = [
   {
     name: 'gross_profit_is_revenue_less_cost',
@@ -41,14 +48,12 @@ const CHECKS: readonly Check[] = [
   {
     name: 'income_is_pretax_less_tax',
     statement: 'income_statement',
-    fails: (row) =>
-      isNotSum(
-        row.cells.has('income_with_nci') ? 'income_with_nci' : 'net_income',
-        PRETAX_LESS_TAX,
-        [...PRETAX_LESS_TAX, [1, 'equity_method_income']],
-        [...PRETAX_LESS_TAX, [-1, 'nci_income']],
-        [...PRETAX_LESS_TAX, [1, 'equity_method_income'], [-1, 'nci_income']],
-      )(row),
+    fails: ({ cells }) =>
+      isNoneOf(
+        cells,
+        cells.has('income_with_nci') ? 'income_with_nci' : 'net_income',
+        SUMS_OF_INCOME,
+      ),
   },
   {
     name: 'eps_times_shares_is_income',
@@ -87,20 +92,27 @@ const CHECKS_OF = Object.groupBy(CHECKS, ({ statement }) => statement)
 /** The names of the checks that a row of one statement fails. */
 export function findFlags(row: CheckedRow, statement: StatementName): Flag[] {
   const checks = CHECKS_OF[statement] ?? []
-  return checks.filter((check) => check.fails(row)).map(({ name }) => name)
+  const flags: Flag[] = []
+  for (const check of checks) if (check.fails(row)) flags.push(check.name)
+  return flags
 }
 
-/** Fails where a sum can be made and none that can be made is the whole. */
-function isNotSum(whole: AnyMeasure, ...sums: (readonly Part[])[]): Check['fails'] {
-  return ({ cells }) => {
-    const found = cells.get(whole)
-    if (!found) return false
-    const made = sums.flatMap((parts) => addParts(cells, parts) ?? [])
-    return (
-      made.length > 0 &&
-      made.every(({ value, scale }) => Math.abs(found.value - value) > scale * TOLERANCE)
-    )
+function isNotSum(whole: AnyMeasure, parts: readonly Part[]): Check['fails'] {
+  return ({ cells }) => isNoneOf(cells, whole, [parts])
+}
+
+/** Whether a sum can be made and none that can be made is the whole. */
+function isNoneOf(cells: Cells, whole: AnyMeasure, sums: readonly (readonly Part[])[]): boolean {
+  const found = cells.get(whole)
+  if (!found) return false
+  let isMade = false
+  for (const parts of sums) {
+    const made = addParts(cells, parts)
+    if (!made) continue
+    if (Math.abs(found.value - made.value) <= made.scale * TOLERANCE) return false
+    isMade = true
   }
+  return isMade
 }
 
 /** With its largest part; null where a part that is not optional is missing. */
@@ -137,39 +149,57 @@ function contradictsShares(cells: Cells): boolean {
 function doesNotRollForward({ cells, before }: CheckedRow): boolean {
   const change = cells.get('net_change_in_cash')
   if (!change || !before) return false
-  const steps = (['cash_of_flows', 'cash_and_equivalents'] as const).flatMap((name) => {
+  let hasSteps = false
+  for (const name of ['cash_of_flows', 'cash_and_equivalents'] as const) {
     const opening = before.get(name)
     const closing = cells.get(name)
-    return opening && closing
-      ? [{ step: closing.value - opening.value, scale: Math.abs(closing.value) }]
-      : []
-  })
-  const ties = steps.some(
-    ({ step, scale }) => Math.abs(step - change.value) <= scale * TOLERANCE + 1,
-  )
-  return steps.length > 0 && !ties
+    if (!opening || !closing) continue
+    const missed = Math.abs(closing.value - opening.value - change.value)
+    if (missed <= Math.abs(closing.value) * TOLERANCE + 1) return false
+    hasSteps = true
+  }
+  return hasSteps
 }
 
 /** Banks and insurers may lose on trading; nobody else sells, owns or pays less than nothing. */
 function hasUnusualSign(statement: StatementName, measures: readonly Measure[]): Check[] {
-  const fails = ({ cells, industry }: CheckedRow) =>
-    measures.some((measure) => {
-      const mayBeNegative = measure === 'revenue' && industry !== 'general'
-      return !mayBeNegative && (cells.get(measure)?.value ?? 0) < 0
-    })
+  const fails = (row: CheckedRow) => {
+    for (const measure of measures) if (isBelowZero(row, measure)) return true
+    return false
+  }
   return [{ name: 'sign_is_unusual', statement, fails }]
 }
 
+function isBelowZero({ cells, industry }: CheckedRow, measure: Measure): boolean {
+  const mayBe = measure === 'revenue' && industry !== 'general'
+  return !mayBe && (cells.get(measure)?.value ?? 0) < 0
+}
+
 function missesYear(statement: StatementName, measures: readonly Measure[]): Check[] {
-  const fails = ({ cells, year }: CheckedRow) =>
-    year !== null &&
-    measures.some((measure) => {
-      const whole = year.whole.get(measure)
-      const parts = [...year.quarters, cells].flatMap((each) => each.get(measure) ?? [])
-      if (!whole || parts.length !== 4) return false
-      const sum = parts.reduce((total, { value }) => total + value, 0)
-      const scale = Math.max(...parts.map(({ value }) => Math.abs(value)), Math.abs(whole.value))
-      return Math.abs(sum - whole.value) > scale * TOLERANCE
-    })
+  const fails = ({ cells, year }: CheckedRow) => {
+    if (year === null || year.quarters.length !== 3) return false
+    const quarters = [...year.quarters, cells]
+    for (const measure of measures) {
+      if (differsFromSum(year.whole.get(measure), quarters, measure)) return true
+    }
+    return false
+  }
   return [{ name: 'quarters_sum_to_year', statement, fails }]
+}
+
+function differsFromSum(
+  whole: Cell | undefined,
+  quarters: readonly Cells[],
+  measure: Measure,
+): boolean {
+  if (!whole) return false
+  let sum = 0
+  let scale = Math.abs(whole.value)
+  for (const quarter of quarters) {
+    const part = quarter.get(measure)
+    if (!part) return false
+    sum += part.value
+    scale = Math.max(scale, Math.abs(part.value))
+  }
+  return Math.abs(sum - whole.value) > scale * TOLERANCE
 }

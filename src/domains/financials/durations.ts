@@ -4,7 +4,7 @@
 import { toDay, toDayNumber } from '../../kernel/time.ts'
 import type { Fact } from './facts.ts'
 import { listRuns } from './runs.ts'
-import { isPeriodicForm } from './vintages.ts'
+import { isOfPeriodicForm } from './vintages.ts'
 
 const DAY_MS = 86_400_000
 
@@ -32,7 +32,8 @@ export interface Duration {
 }
 
 export function quartersIn(days: number): QuarterNumber | null {
-  return RANGES.find(([, min, max]) => days >= min && days <= max)?.[0] ?? null
+  for (const [quarters, min, max] of RANGES) if (days >= min && days <= max) return quarters
+  return null
 }
 
 export function fromDayNumber(day: number): string {
@@ -44,14 +45,19 @@ export function groupDurations(facts: readonly Fact[]): Duration[] {
   const groups = new Map<string, Fact[]>()
   for (const run of listRuns(facts)) {
     const [{ start, end }] = run
-    const periodic = start === null ? [] : run.filter(({ form }) => isPeriodicForm(form))
+    const periodic = start === null ? [] : run.filter(isOfPeriodicForm)
     if (periodic.length === 0) continue
     const key = `${start}/${end}`
     const group = groups.get(key)
     if (group) group.push(...periodic)
     else groups.set(key, periodic)
   }
-  return [...groups.values()].flatMap((group) => toDuration(group) ?? [])
+  const durations: Duration[] = []
+  for (const group of groups.values()) {
+    const duration = toDuration(group)
+    if (duration) durations.push(duration)
+  }
+  return durations
 }
 
 function toDuration(facts: readonly Fact[]): Duration | null {

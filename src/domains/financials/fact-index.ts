@@ -12,12 +12,12 @@ import {
   type Place,
 } from './periods.ts'
 import { endOfRun, only } from './runs.ts'
-import { findShareScales, rescale } from './share-scale.ts'
+import { findShareScales, rescaleAll } from './share-scale.ts'
 import {
   compareText,
   granularity,
-  isAnnualForm,
-  isPeriodicForm,
+  isOfAnnualForm,
+  isOfPeriodicForm,
   rankVersions,
   type UnitOfFiling,
 } from './vintages.ts'
@@ -87,63 +87,83 @@ export function indexFacts(
   const view = `${lastDay} ${accession}`
   const latest = latestIndexes.get(facts)
   if (latest?.view === view) return latest.index
-  const index = createIndex(facts, lastDay, accession)
+  const index = new CompanyIndex(facts, lastDay, accession)
   latestIndexes.set(facts, { view, index })
   return index
 }
 
-function createIndex(
-  facts: CompanyFacts,
-  lastDay: string | null,
-  accession: string | null,
-): FactIndex {
-  const byTag = groupByTag(facts)
-  const knownFacts = ({ facts }: FactSeries) => only(facts, (fact) => isKnown(fact, lastDay))
-  const currency = findCurrency(byTag, lastDay)
-  const units = unitsOf(currency)
-  const core = CALENDAR_TAGS.flatMap((key) => byTag.get(key) ?? [])
-  const calendar = buildCalendar(core.flatMap(knownFacts))
-  const allOf = (tags: readonly string[], unit: string) =>
-    tags.flatMap((tag) => byTag.get(tag)?.filter((series) => series.unit === unit) ?? [])
-  const scales = findShareScales({
-    income: allOf(INCOME_TAGS, units.flow),
-    perShare: allOf(PER_SHARE_TAGS, units.per_share),
-    shares: allOf(SHARE_TAGS, units.shares),
-  })
-  const found = new Map<string, TagFacts | null>()
-  return {
-    calendar,
-    currency,
-    unitOfFiling: measureUnits(core.filter(({ unit }) => unit === units.flow)),
-    tagFacts(taxonomy, tag, kind) {
-      const key = `${taxonomy}:${tag} ${kind}`
-      let tagFacts = found.get(key)
-      if (tagFacts === undefined) {
-        const series = byTag.get(`${taxonomy}:${tag}`)?.find(({ unit }) => unit === units[kind])
-        const filed = series ? ofFiling(knownFacts(series), accession) : []
-        const isScaled = kind === 'shares' && scales.size > 0
-        const facts = isScaled ? filed.map((fact) => rescale(fact, scales)) : filed
-        tagFacts =
-          facts.length > 0
-            ? {
-                taxonomy,
-                tag,
-                kind,
-                unit: units[kind],
-                facts,
-                versions: sortByPeriod(facts, calendar),
-              }
-            : null
-        found.set(key, tagFacts)
-      }
-      return tagFacts
-    },
+type ByTag = ReadonlyMap<string, readonly FactSeries[]>
+
+/** A class, whose methods stay compiled from one company to the next. */
+class CompanyIndex implements FactIndex {
+  readonly calendar: Calendar
+  readonly currency: string | null
+  readonly unitOfFiling: UnitOfFiling
+  readonly #byTag: ByTag
+  readonly #lastDay: string | null
+  readonly #accession: string | null
+  readonly #units: Readonly<Record<MeasureKind, string>>
+  /** By accession. */
+  readonly #shareScales: ReadonlyMap<string, number>
+  readonly #found = new Map<string, TagFacts | null>()
+
+  constructor(facts: CompanyFacts, lastDay: string | null, accession: string | null) {
+    const byTag = groupByTag(facts)
+    const core = CALENDAR_TAGS.flatMap((key) => byTag.get(key) ?? [])
+    this.#byTag = byTag
+    this.#lastDay = lastDay
+    this.#accession = accession
+    this.currency = findCurrency(byTag, lastDay)
+    this.#units = unitsOf(this.currency)
+    this.calendar = buildCalendar(core.flatMap(({ facts }) => onlyKnown(facts, lastDay)))
+    const { flow, per_share, shares } = this.#units
+    this.unitOfFiling = measureUnits(core.filter(({ unit }) => unit === flow))
+    this.#shareScales = findShareScales({
+      income: seriesOf(byTag, INCOME_TAGS, flow),
+      perShare: seriesOf(byTag, PER_SHARE_TAGS, per_share),
+      shares: seriesOf(byTag, SHARE_TAGS, shares),
+    })
   }
+
+  tagFacts(taxonomy: Taxonomy, tag: string, kind: MeasureKind): TagFacts | null {
+    const key = `${taxonomy}:${tag} ${kind}`
+    let found = this.#found.get(key)
+    if (found === undefined) {
+      found = this.#read(taxonomy, tag, kind)
+      this.#found.set(key, found)
+    }
+    return found
+  }
+
+  #read(taxonomy: Taxonomy, tag: string, kind: MeasureKind): TagFacts | null {
+    const unit = this.#units[kind]
+    const [series] = seriesOf(this.#byTag, [`${taxonomy}:${tag}`], unit)
+    const filed = series ? ofFiling(onlyKnown(series.facts, this.#lastDay), this.#accession) : []
+    if (filed.length === 0) return null
+    const facts = kind === 'shares' ? rescaleAll(filed, this.#shareScales) : filed
+    return { taxonomy, tag, kind, unit, facts, versions: sortByPeriod(facts, this.calendar) }
+  }
+}
+
+function seriesOf(byTag: ByTag, tags: readonly string[], unit: string): FactSeries[] {
+  const found: FactSeries[] = []
+  for (const tag of tags) {
+    for (const series of byTag.get(tag) ?? []) if (series.unit === unit) found.push(series)
+  }
+  return found
 }
 
 /** Facts that end after they were filed are slips of the filer. */
 export function isKnown(fact: Fact, lastDay: string | null): boolean {
   return fact.end <= fact.filed && (lastDay === null || fact.filed <= lastDay)
+}
+
+/** As a rule all of them, which are not copied then. */
+function onlyKnown(facts: readonly Fact[], lastDay: string | null): readonly Fact[] {
+  for (const one of facts) {
+    if (!isKnown(one, lastDay)) return facts.filter((fact) => isKnown(fact, lastDay))
+  }
+  return facts
 }
 
 function ofFiling(facts: readonly Fact[], accession: string | null): readonly Fact[] {
@@ -167,14 +187,11 @@ const CURRENCY_TAGS = [
 ]
 
 /** The unit of most asset totals; a convenience translation covers a year or two at most. */
-function findCurrency(
-  byTag: ReadonlyMap<string, FactSeries[]>,
-  lastDay: string | null,
-): string | null {
+function findCurrency(byTag: ByTag, lastDay: string | null): string | null {
   for (const tags of CURRENCY_TAGS) {
     const counts = new Map<string, number>()
     for (const { unit, facts } of tags.flatMap((tag) => byTag.get(tag) ?? [])) {
-      const known = facts.reduce((sum, fact) => sum + Number(isKnown(fact, lastDay)), 0)
+      const known = onlyKnown(facts, lastDay).length
       if (known > 0) counts.set(unit, (counts.get(unit) ?? 0) + known)
     }
     const ranked = [...counts].sort(([a, m], [b, n]) => n - m || compareText(a, b))
@@ -211,7 +228,7 @@ function sortByPeriod(facts: readonly Fact[], calendar: Calendar): Versions {
     if (!place) continue
     const run = facts.slice(from, to)
     // Tolerance is for a filer's own reports: an 8-K may carry another company's periods.
-    const placed = place.offDays > 0 ? only(run, ({ form }) => isPeriodicForm(form)) : run
+    const placed = place.offDays > 0 ? only(run, isOfPeriodicForm) : run
     if (placed.length === 0) continue
     const known = versions[place.key]
     if (!known) keys.push(place.key)
@@ -236,6 +253,6 @@ function offDaysOf([first]: readonly Fact[], calendar: Calendar): number {
 
 /** A 10-Q reports no fiscal year; a year-long fact in one is a slip or the last twelve months. */
 function preferAnnual(facts: readonly Fact[]): readonly Fact[] {
-  const annual = only(facts, (fact) => isAnnualForm(fact.form))
+  const annual = only(facts, isOfAnnualForm)
   return annual.length > 0 ? annual : facts
 }

@@ -4,7 +4,8 @@
 
 import { type Duration, fromDayNumber, quartersIn, TOLERANCE_DAYS, YEAR_DAYS } from './durations.ts'
 import type { Fact } from './facts.ts'
-import { compareText, isAnnualForm } from './vintages.ts'
+import { only } from './runs.ts'
+import { compareText, isOfAnnualForm } from './vintages.ts'
 
 export interface Span {
   readonly first: number
@@ -22,14 +23,16 @@ export interface NamedYear extends Span {
 
 /** Oldest first; the year before the first reported one and the open year are among them. */
 export function findFiscalYears(durations: readonly Duration[]): NamedYear[] {
-  const annual = durations.flatMap((duration) => {
-    const facts = duration.facts.filter((fact) => isAnnualForm(fact.form))
-    return duration.quarters === 4 && facts.length > 0 ? [{ ...duration, facts }] : []
-  })
+  const annual: Duration[] = []
+  for (const duration of durations) {
+    const facts = duration.quarters === 4 ? only(duration.facts, isOfAnnualForm) : []
+    if (facts.length > 0) annual.push({ ...duration, facts })
+  }
   const own = findOwnReports(annual)
   const reported = chooseReportedYears(annual, own)
+  const lastDays = new Set<number | null>(reported.map(({ last }) => last))
   return nameYears(layOut(reported, durations), own).map((year) => {
-    return { ...year, isReported: reported.some(({ last }) => last === year.last) }
+    return { ...year, isReported: lastDays.has(year.last) }
   })
 }
 
@@ -63,12 +66,16 @@ function chooseReportedYears(
   })
   const chosen: ReportedYear[] = []
   for (const { first, last } of ranked) {
-    const isFree = chosen.every(
-      (year) => first - year.last > -TOLERANCE_DAYS || year.first - last > -TOLERANCE_DAYS,
-    )
-    if (isFree) chosen.push({ first, last })
+    if (isFree({ first, last }, chosen)) chosen.push({ first, last })
   }
   return chosen.sort((a, b) => a.last - b.last)
+}
+
+function isFree({ first, last }: ReportedYear, taken: readonly ReportedYear[]): boolean {
+  for (const year of taken) {
+    if (first - year.last <= -TOLERANCE_DAYS && year.first - last <= -TOLERANCE_DAYS) return false
+  }
+  return true
 }
 
 function layOut(reported: readonly ReportedYear[], durations: readonly Duration[]): Span[] {

@@ -210,15 +210,21 @@ export function fillLastQuarter(cells: Cells, quarters: readonly Cells[], year: 
     const known = cells.get(measure)
     const isDoubtful = measure === 'revenue' && known?.formula && known.value < 0
     if (known && !isDoubtful) continue
-    const parts = quarters.flatMap((quarter) => quarter.get(measure) ?? [])
-    const whole = parts.length === 3 ? year.get(measure) : undefined
-    if (!whole) continue
-    const summands = [whole, ...parts].map((cell, position) => {
-      return { name: position === 0 ? 'year' : `Q${position}`, sign: position === 0 ? 1 : -1, cell }
-    })
-    const rest = addUp(summands as Summand[])
+    const rest = lastOf(year, quarters, measure)
     if (rest && (measure !== 'revenue' || rest.value >= 0)) cells.set(measure, rest)
   }
+}
+
+function lastOf(year: Cells, quarters: readonly Cells[], measure: Measure): Cell | null {
+  const whole = year.get(measure)
+  if (!whole) return null
+  const summands: Summand[] = [{ name: 'year', sign: 1, cell: whole }]
+  for (const quarter of quarters) {
+    const cell = quarter.get(measure)
+    if (!cell) return null
+    summands.push({ name: `Q${summands.length}`, sign: -1, cell })
+  }
+  return addUp(summands)
 }
 
 const FLOWS = Object.entries(CONCEPTS).flatMap(([measure, rule]) =>

@@ -5,8 +5,8 @@ import { Failure } from '../../kernel/failure.ts'
 import { isCik, toCik } from '../../kernel/identifiers.ts'
 import { parseJson } from '../../upstream/expect.ts'
 import type { CompanyFacts, Fact, FactSeries } from './facts.ts'
-import { scanCompanyFacts } from './scan.ts'
-import { createFactReader, readFacts } from './scanned-facts.ts'
+import { type ScannedSeries, scanCompanyFacts } from './scan.ts'
+import { createFactReader, type FactReader, readFacts } from './scanned-facts.ts'
 
 type Members = Record<string, unknown>
 
@@ -15,9 +15,8 @@ export function readCompanyFacts(text: string, url: string): CompanyFacts {
   const scanned = scanCompanyFacts(text)
   if (!scanned) return parseCompanyFacts(parseJson(url, text), url)
   const reader = createFactReader(text)
-  const facts = scanned.series.map(
-    (series) => new LateSeries(series, () => readFacts(reader, series.rowsAt)),
-  )
+  const facts: FactSeries[] = []
+  for (const series of scanned.series) facts.push(new LateSeries(series, reader))
   return { cik: readCik(scanned.cik, url), entityName: scanned.entityName, facts }
 }
 
@@ -48,7 +47,7 @@ function readConcept({ taxonomy, tag, concept, url }: ConceptInput, into: FactSe
   const label = typeof members.label === 'string' ? members.label : null
   for (const [unit, rows] of Object.entries(toMembers(members.units, `${name} units`, url))) {
     if (!Array.isArray(rows) || !rows.every(isReadable)) throw changed(`${name} ${unit}`, url)
-    into.push(new LateSeries({ taxonomy, tag, label, unit }, () => toFacts(rows)))
+    into.push({ taxonomy, tag, label, unit, facts: toFacts(rows) })
   }
 }
 
@@ -92,22 +91,21 @@ class LateSeries implements FactSeries {
   readonly tag: string
   readonly label: string | null
   readonly unit: string
-  readonly #read: () => readonly Fact[]
+  readonly #rowsAt: number
+  readonly #reader: FactReader
   #facts: readonly Fact[] | null = null
 
-  constructor(
-    { taxonomy, tag, label, unit }: Omit<FactSeries, 'facts'>,
-    read: () => readonly Fact[],
-  ) {
+  constructor({ taxonomy, tag, label, unit, rowsAt }: ScannedSeries, reader: FactReader) {
     this.taxonomy = taxonomy
     this.tag = tag
     this.label = label
     this.unit = unit
-    this.#read = read
+    this.#rowsAt = rowsAt
+    this.#reader = reader
   }
 
   get facts(): readonly Fact[] {
-    this.#facts ??= this.#read()
+    this.#facts ??= readFacts(this.#reader, this.#rowsAt)
     return this.#facts
   }
 }

@@ -62,10 +62,31 @@ export interface Place {
   readonly offDays: number
 }
 
-export interface Calendar {
+export class Calendar {
   readonly years: readonly FiscalYear[]
+  readonly #ends: readonly QuarterEnd[]
+  /** The same dates recur under every tag: by their end, then by their start. */
+  readonly #places = new Map<string, Map<string | null, Place | null>>()
+
+  constructor(years: readonly FiscalYear[]) {
+    this.years = years
+    this.#ends = listQuarterEnds(years)
+  }
+
   /** Null for a span that is neither a quarter nor a year to date. */
-  placeOf(start: string | null, end: string): Place | null
+  placeOf(start: string | null, end: string): Place | null {
+    let byStart = this.#places.get(end)
+    if (!byStart) {
+      byStart = new Map()
+      this.#places.set(end, byStart)
+    }
+    let place = byStart.get(start)
+    if (place === undefined) {
+      place = findPlace(this.#ends, start, end)
+      byStart.set(start, place)
+    }
+    return place
+  }
 }
 
 /** The end of a quarter; the fourth is the year's, which a transition period does not have. */
@@ -85,7 +106,7 @@ export function buildCalendar(facts: readonly Fact[]): Calendar {
   const years = findFiscalYears(durations).map((year, index) => {
     return { ...year, index, quarterEnds: findQuarterEnds(year, durations) }
   })
-  return { years, placeOf: createPlacer(years) }
+  return new Calendar(years)
 }
 
 /** Told by how far into the year they are, from years to date and single quarters alike. */
@@ -112,32 +133,15 @@ interface QuarterEnd {
   readonly quarter: QuarterNumber
 }
 
-/** The same dates recur under every tag, so each pair is worked out once. */
-function createPlacer(years: readonly FiscalYear[]): Calendar['placeOf'] {
-  const ends = listQuarterEnds(years)
-  const places = new Map<string, Map<string, Place | null>>()
-  return (start, end) => {
-    let byStart = places.get(end)
-    if (!byStart) {
-      byStart = new Map()
-      places.set(end, byStart)
-    }
-    let place = byStart.get(start ?? '')
-    if (place === undefined) {
-      place = findPlace(ends, start, end)
-      byStart.set(start ?? '', place)
-    }
-    return place
-  }
-}
-
 function listQuarterEnds(years: readonly FiscalYear[]): QuarterEnd[] {
-  return years.flatMap((year) =>
-    ([1, 2, 3, 4] as const).flatMap((quarter) => {
+  const ends: QuarterEnd[] = []
+  for (const year of years) {
+    for (const quarter of [1, 2, 3, 4] as const) {
       const day = endDay(year, quarter)
-      return day === null ? [] : [{ day, year, quarter }]
-    }),
-  )
+      if (day !== null) ends.push({ day, year, quarter })
+    }
+  }
+  return ends
 }
 
 function findPlace(ends: readonly QuarterEnd[], start: string | null, end: string): Place | null {

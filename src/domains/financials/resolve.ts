@@ -21,21 +21,27 @@ export type Cells = Map<AnyMeasure, Cell>
 /** The rules in terms of the tags that a filer uses. */
 export interface FilerRules {
   readonly index: FactIndex
-  measuresOf(taxonomy: Taxonomy): readonly FilerRule[]
   readonly anchors: readonly TagFacts[]
+  /** Whether a row may be read in another taxonomy than US GAAP. */
+  readonly isForeign: boolean
+  /** Tells the years in which the filer files 10-Qs. */
+  readonly pulse: readonly TagFacts[]
+  readonly bound: Map<Taxonomy, readonly FilerRule[]>
 }
 
-interface FilerRule {
-  readonly measure: AnyMeasure
+interface Tags {
+  readonly tags: readonly TagFacts[]
+  /** Whether it matters that a tag runs on from 10-Q to 10-Q in a year. */
   readonly running: Rule['running']
+  /** Of the tags, those that do, by year: asked for each quarter and for the year itself. */
+  readonly runningIn: (readonly TagFacts[] | undefined)[]
+}
+
+interface FilerRule extends Tags {
+  readonly measure: AnyMeasure
   readonly isLargest: boolean
   readonly formulas: readonly (readonly FilerTerm[])[]
-  readonly tags: readonly TagFacts[]
-  /** Of the tags, those that run on from 10-Q to 10-Q in a year, if it matters. */
-  readonly runningIn: RunningTags
 }
-
-type RunningTags = (yearIndex: number) => readonly TagFacts[]
 
 interface FilerTerm extends Tags {
   readonly term: Term
@@ -59,54 +65,61 @@ const PULSE = [
 export function bindRules(index: FactIndex): FilerRules {
   const find = ([taxonomy, tag, kind]: (typeof ANCHORS)[number] | (typeof PULSE)[number]) =>
     index.tagFacts(taxonomy, tag, kind) ?? []
-  const pulse = PULSE.flatMap(find)
-  const bound = new Map<Taxonomy, readonly FilerRule[]>()
-  return {
-    index,
-    measuresOf(taxonomy) {
-      const bind = ([measure, rule]: (typeof RULES)[number]) =>
-        bindRule(index, pulse, { measure, rule, taxonomy })
-      const rules = bound.get(taxonomy) ?? RULES.map(bind)
-      bound.set(taxonomy, rules)
-      return rules
-    },
-    anchors: ANCHORS.flatMap(find),
-  }
+  const anchors = ANCHORS.flatMap(find)
+  const isForeign = anchors.some(({ taxonomy }) => taxonomy !== 'us-gaap')
+  return { index, anchors, isForeign, pulse: PULSE.flatMap(find), bound: new Map() }
+}
+
+function measuresOf({ index, bound }: FilerRules, taxonomy: Taxonomy): readonly FilerRule[] {
+  const known = bound.get(taxonomy)
+  if (known) return known
+  const rules: FilerRule[] = []
+  for (const [measure, rule] of RULES) rules.push(bindRule({ index, rule, taxonomy }, measure))
+  bound.set(taxonomy, rules)
+  return rules
 }
 
 interface Binding {
-  measure: AnyMeasure
-  rule: Rule
-  taxonomy: Taxonomy
+  readonly index: FactIndex
+  readonly rule: Rule
+  readonly taxonomy: Taxonomy
 }
 
-function bindRule(
-  index: FactIndex,
-  pulse: readonly TagFacts[],
-  { measure, rule, taxonomy }: Binding,
-): FilerRule {
-  const { running } = rule
-  const bindTags = (names: readonly string[]) => {
-    const tags = names.flatMap((name) => index.tagFacts(taxonomy, name, rule.kind) ?? [])
-    return { running, tags, runningIn: findRunning(tags, running, pulse) }
+function bindRule(binding: Binding, measure: AnyMeasure): FilerRule {
+  const { tags, formulas, isLargest = false } = binding.rule[binding.taxonomy]
+  const bound: FilerTerm[][] = []
+  for (const formula of formulas) {
+    const terms = bindFormula(binding, formula)
+    if (terms) bound.push(terms)
   }
-  const bindFormula = (formula: Formula) =>
-    formula.map((term) => ({ term, ...bindTags(term.tags) }))
-  return {
-    measure,
-    isLargest: rule[taxonomy].isLargest === true,
-    formulas: rule[taxonomy].formulas
-      .map(bindFormula)
-      .filter((terms) => terms.every(({ term, tags }) => term.optional || tags.length > 0)),
-    ...bindTags(rule[taxonomy].tags),
+  return { measure, isLargest, formulas: bound, ...bindTags(binding, tags) }
+}
+
+/** Null where the filer never uses what the formula needs. */
+function bindFormula(binding: Binding, formula: Formula): FilerTerm[] | null {
+  const terms: FilerTerm[] = []
+  for (const term of formula) {
+    const bound = bindTags(binding, term.tags)
+    if (!term.optional && bound.tags.length === 0) return null
+    terms.push({ term, ...bound })
   }
+  return terms
+}
+
+function bindTags({ index, rule, taxonomy }: Binding, names: readonly string[]): Tags {
+  const tags: TagFacts[] = []
+  for (const name of names) {
+    const tag = index.tagFacts(taxonomy, name, rule.kind)
+    if (tag) tags.push(tag)
+  }
+  return { tags, running: rule.running, runningIn: [] }
 }
 
 export function resolveMeasures(rules: FilerRules, slot: Slot): Cells {
   const taxonomy = chooseTaxonomy(rules, slot)
   const cells: Cells = new Map()
   let revenues: readonly TagCell[] = []
-  for (const rule of rules.measuresOf(taxonomy)) {
+  for (const rule of measuresOf(rules, taxonomy)) {
     const candidates = findCandidates(rules, rule, slot)
     const found = chooseCandidate(candidates, rule) ?? evaluateFirst(rules, rule, slot)
     if (found) cells.set(rule.measure, found)
@@ -118,10 +131,10 @@ export function resolveMeasures(rules: FilerRules, slot: Slot): Cells {
 }
 
 /** A filer may move between taxonomies; a row is read in the one of its newest filing. */
-function chooseTaxonomy({ anchors, index }: FilerRules, slot: Slot): Taxonomy {
-  if (anchors.every(({ taxonomy }) => taxonomy === 'us-gaap')) return 'us-gaap'
-  let newest = ''
+function chooseTaxonomy({ anchors, isForeign, index }: FilerRules, slot: Slot): Taxonomy {
   let taxonomy: Taxonomy = 'us-gaap'
+  if (!isForeign) return taxonomy
+  let newest = ''
   for (const anchor of anchors) {
     const filed = findTagCell(anchor, slot, index.unitOfFiling)?.latest.filed ?? ''
     if (filed <= newest) continue
@@ -131,10 +144,8 @@ function chooseTaxonomy({ anchors, index }: FilerRules, slot: Slot): Taxonomy {
   return taxonomy
 }
 
-type Tags = Pick<FilerRule, 'running' | 'tags' | 'runningIn'>
-
 function findCandidates(rules: FilerRules, from: Tags, slot: Slot): readonly TagCell[] {
-  const selected = from.runningIn(slot.year.index)
+  const selected = runningIn(rules, from, slot.year.index)
   const running = reportedAmong(rules, selected, slot)
   if (running.length > 0 || selected === from.tags) return running
   const others = reportedAmong(rules, from.tags, slot)
@@ -158,36 +169,40 @@ function reportedAmong(
   return found ?? NONE
 }
 
-/** Asked for each quarter of a year and for the year itself, so each year is worked out once. */
-function findRunning(
-  tags: readonly TagFacts[],
-  running: Rule['running'],
-  pulse: readonly TagFacts[],
-): RunningTags {
-  if (!running || tags.length === 0) return () => tags
-  const known = new Map<number, readonly TagFacts[]>()
-  return (yearIndex) => {
-    const found = known.get(yearIndex) ?? selectRunning(tags, running, pulse, yearIndex)
-    known.set(yearIndex, found)
-    return found
-  }
+/** All tags where it does not matter. */
+function runningIn({ pulse }: FilerRules, from: Tags, year: number): readonly TagFacts[] {
+  if (!from.running || from.tags.length === 0) return from.tags
+  const found = from.runningIn[year] ?? selectRunning(pulse, from, year)
+  from.runningIn[year] = found
+  return found
 }
 
 function selectRunning(
-  tags: readonly TagFacts[],
-  running: Rule['running'],
   pulse: readonly TagFacts[],
-  index: number,
+  { tags, running }: Tags,
+  year: number,
 ): readonly TagFacts[] {
   // A year that has just opened, or lies before the first 10-Q, is judged by its neighbours; the
   // years after it are those whose filings may restate it under a new tag.
-  const own = pulse.some((tag) => runsIn(tag, index)) ? [index] : [index - 1, index + 1]
-  const years = running === 'required' ? own : [...own, index + 1, index + 2]
-  const runs = (tag: TagFacts) => years.some((year) => runsIn(tag, year))
-  return pulse.some(runs) && !tags.every(runs) ? tags.filter(runs) : tags
+  const own = runningAmong(pulse, [year]).length > 0 ? [year] : [year - 1, year + 1]
+  const years = running === 'required' ? own : [...own, year + 1, year + 2]
+  const found = runningAmong(tags, years)
+  return found.length < tags.length && runningAmong(pulse, years).length > 0 ? found : tags
+}
+
+function runningAmong(tags: readonly TagFacts[], years: readonly number[]): TagFacts[] {
+  const found: TagFacts[] = []
+  for (const tag of tags) if (runsInAny(tag, years)) found.push(tag)
+  return found
+}
+
+function runsInAny(tag: TagFacts, years: readonly number[]): boolean {
+  for (const year of years) if (runsIn(tag, year)) return true
+  return false
 }
 
 function runsIn({ versions }: TagFacts, year: number): boolean {
+  if (year < 0) return false
   return versions[toDateKey(year, 2)] !== undefined || versions[toDateKey(year, 3)] !== undefined
 }
 
@@ -219,7 +234,8 @@ function supersedes(candidate: TagCell, best: TagCell): boolean {
 }
 
 function isUsedIn({ facts }: TagFacts, accession: string): boolean {
-  return facts.some((fact) => fact.accession === accession)
+  for (const fact of facts) if (fact.accession === accession) return true
+  return false
 }
 
 const TOLERANCE = 0.001
@@ -272,7 +288,7 @@ function evaluate(
 
 function findTerm(rules: FilerRules, from: Tags, slot: Slot): readonly TagCell[] {
   if (from.running !== 'required') return findCandidates(rules, from, slot)
-  return reportedAmong(rules, from.runningIn(slot.year.index), slot)
+  return reportedAmong(rules, runningIn(rules, from, slot.year.index), slot)
 }
 
 /** A number rounded far beyond the filing's unit comes from a sentence, not from a statement. */

@@ -20,17 +20,20 @@ export function toRowText(rows: StatementRows): string {
   const lines = [JSON.stringify([currency, industry])]
   const count = Math.max(...STATEMENT_NAMES.map((name) => rows[name].length))
   for (let at = 0; at < count; at++) {
-    const line: Line = STATEMENT_NAMES.map((name) => {
+    const line: Line[number][] = []
+    for (const name of STATEMENT_NAMES) {
       const row = rows[name][at]
-      return row ? [toValues(name, row), flags[name][at] ?? []] : null
-    })
+      line.push(row ? [toValues(name, row), flags[name][at] ?? []] : null)
+    }
     lines.push(JSON.stringify(line))
   }
   return lines.join('\n')
 }
 
 function toValues(name: StatementName, row: Row): Value[] {
-  return ROW_FIELDS[name].map((field) => (row as Record<string, Value>)[field] ?? null)
+  const values: Value[] = []
+  for (const field of ROW_FIELDS[name]) values.push((row as Record<string, Value>)[field] ?? null)
+  return values
 }
 
 /** The newest `limit` rows of each statement. */

@@ -81,34 +81,30 @@ function takeConcept(scan: Scan, tag: string): boolean {
 function takeUnit(scan: Scan, unit: string): boolean {
   const { taxonomy, tag, label } = scan
   scan.series.push({ taxonomy, tag, label, unit, rowsAt: scan.at })
-  return takeChar(scan, '[') && takeItems(scan, ']', takeFact)
+  return takeChar(scan, '[') && takeFacts(scan)
 }
 
-function takeFact(scan: Scan): boolean {
-  return pass(scan, FACT)
+function takeFacts(scan: Scan): boolean {
+  if (takeChar(scan, ']')) return true
+  do {
+    if (!pass(scan, FACT)) return false
+  } while (takeChar(scan, ','))
+  return takeChar(scan, ']')
 }
 
 /** Of a name that comes twice, JSON knows the last value at the place of the first. */
 function takeMembers(scan: Scan, takeValue: (scan: Scan, name: string) => boolean): boolean {
+  if (takeChar(scan, '}')) return true
   const seen = new Set<string>()
-  return takeItems(scan, '}', () => {
+  do {
     const nameAt = scan.at + '"'.length
     if (!pass(scan, NAME)) return false
     const name = scan.text.slice(nameAt, scan.at - '":'.length)
     if (seen.has(name)) return false
     seen.add(name)
-    return takeValue(scan, name)
-  })
-}
-
-/** Items with commas between them, and the bracket that ends them. */
-function takeItems(scan: Scan, end: string, takeItem: (scan: Scan) => boolean): boolean {
-  if (takeChar(scan, end)) return true
-  while (takeItem(scan)) {
-    if (takeChar(scan, end)) return true
-    if (!takeChar(scan, ',')) return false
-  }
-  return false
+    if (!takeValue(scan, name)) return false
+  } while (takeChar(scan, ','))
+  return takeChar(scan, '}')
 }
 
 function take(scan: Scan, pattern: RegExp): RegExpExecArray | null {

@@ -50,7 +50,14 @@ function spanOf({ accession, start, end }: Fact): string {
   return `${accession} ${start} ${end}`
 }
 
-export function rescale(fact: Fact, scales: ReadonlyMap<string, number>): Fact {
+export function rescaleAll(
+  facts: readonly Fact[],
+  scales: ReadonlyMap<string, number>,
+): readonly Fact[] {
+  return scales.size === 0 ? facts : facts.map((fact) => rescale(fact, scales))
+}
+
+function rescale(fact: Fact, scales: ReadonlyMap<string, number>): Fact {
   const scale = fact.value <= MAX_SUSPICIOUS ? scales.get(fact.accession) : undefined
   return scale ? { ...fact, value: fact.value * scale, scale } : fact
 }

@@ -16,56 +16,53 @@ import type { Cells } from './resolve.ts'
 /** Numbers of one fact: its tag, span of days, filing and value. */
 const FACT_LENGTH = 4
 
-export interface SourceWriter {
-  readonly table: SourceTable
-  /** Of the statement's next row. */
-  add(name: StatementName, cells: Cells): void
-}
-
-export function createSourceWriter(): SourceWriter {
-  const filings = createRegister(FILINGS)
-  const tags = createRegister(TAGS)
-  const spans = createRegister(SPANS)
-  const formulas = createRegister(FORMULAS)
-  const rows: Record<StatementName, number[][]> = {
+export class SourceWriter {
+  readonly #filings = createRegister(FILINGS)
+  readonly #tags = createRegister(TAGS)
+  readonly #spans = createRegister(SPANS)
+  readonly #formulas = createRegister(FORMULAS)
+  readonly #rows: Record<StatementName, number[][]> = {
     income_statement: [],
     balance_sheet: [],
     cash_flow: [],
   }
 
-  function addFact(row: number[], evidence: Evidence): void {
+  /** Of the rows so far. */
+  toTable(): SourceTable {
+    return {
+      filings: this.#filings.items,
+      tags: this.#tags.items,
+      spans: this.#spans.items,
+      formulas: this.#formulas.items,
+      rows: this.#rows,
+    }
+  }
+
+  /** Of the statement's next row. */
+  add(name: StatementName, cells: Cells): void {
+    const row: number[] = []
+    for (const [place, measure] of STATEMENTS[name].entries()) {
+      const cell = cells.get(measure)
+      if (!cell) continue
+      row.push(place, this.#toFormula(cell), cell.evidence.length)
+      for (const evidence of cell.evidence) this.#addFact(row, evidence)
+    }
+    this.#rows[name].push(row)
+  }
+
+  #addFact(row: number[], evidence: Evidence): void {
     const { fact } = evidence
     row.push(
-      numberOf(tags, evidence),
-      numberOf(spans, fact),
-      numberOf(filings, fact),
+      numberOf(this.#tags, evidence),
+      numberOf(this.#spans, fact),
+      numberOf(this.#filings, fact),
       fact.value / (fact.scale ?? 1),
     )
   }
 
-  return {
-    table: {
-      filings: filings.items,
-      tags: tags.items,
-      spans: spans.items,
-      formulas: formulas.items,
-      rows,
-    },
-    add(name, cells) {
-      const row: number[] = []
-      STATEMENTS[name].forEach((measure, place) => {
-        const cell = cells.get(measure)
-        if (!cell) return
-        row.push(place, toFormula(cell), cell.evidence.length)
-        for (const evidence of cell.evidence) addFact(row, evidence)
-      })
-      rows[name].push(row)
-    },
-  }
-
   /** 0 where the value is a fact as tagged. */
-  function toFormula({ formula }: Cell): number {
-    return formula === null ? 0 : numberOf(formulas, formula) + 1
+  #toFormula({ formula }: Cell): number {
+    return formula === null ? 0 : numberOf(this.#formulas, formula) + 1
   }
 }
 

@@ -23,7 +23,7 @@ import {
 import { endOfQuarter } from './periods.ts'
 import { quarterOf, type Slot } from './quarters.ts'
 import { bindRules, type Cells, type FilerRules, resolveMeasures } from './resolve.ts'
-import { createSourceWriter, type SourceWriter } from './sources.ts'
+import { SourceWriter } from './sources.ts'
 
 /** Raised whenever a rule changes what is served from the same facts, or the form it is stored in. */
 export const NORMALIZATION_VERSION = 4
@@ -41,13 +41,13 @@ export function buildStatements(facts: CompanyFacts, options: StatementOptions):
   const index = indexFacts(facts, options.asOf, options.accession)
   const industry = options.industry === 'unknown' ? detectIndustry(index) : options.industry
   const statements = emptyStatements(index.currency, industry)
-  const writer = createSourceWriter()
+  const writer = new SourceWriter()
   for (const filled of fillSlots(index, options.periodType, industry).reverse()) {
     appendRow(statements, 'income_statement', filled, writer)
     appendRow(statements, 'balance_sheet', filled, writer)
     appendRow(statements, 'cash_flow', filled, writer)
   }
-  return { ...statements, sources: writer.table }
+  return { ...statements, sources: writer.toTable() }
 }
 
 interface FilledSlot extends CheckedRow {
@@ -70,32 +70,44 @@ function workingsOf(index: FactIndex): Workings {
 
 /** Oldest first: a fourth quarter may need the three before it. */
 function fillSlots(index: FactIndex, periodType: PeriodType, industry: Industry): FilledSlot[] {
-  const { rules, years } = workingsOf(index)
-  const fill = (slot: Slot): Cells => {
-    const cells = resolveMeasures(rules, slot)
-    fillFromIdentities(cells, industry)
-    return cells
-  }
-  const fillYear = (slot: Slot): Cells => {
-    const key = `${industry} ${slot.year.index}`
-    const cells = years.get(key) ?? fill({ ...slot, period: 'FY' })
-    years.set(key, cells)
-    return cells
-  }
+  const workings = workingsOf(index)
   const filled: FilledSlot[] = []
   for (const slot of listSlots(index, periodType)) {
-    const cells = slot.period === 'FY' ? fillYear(slot) : fill(slot)
+    const isYear = slot.period === 'FY'
+    const cells = isYear ? fillYear(workings, slot, industry) : fill(workings, slot, industry)
     let year: FilledSlot['year'] = null
     if (slot.period === 'Q4') {
-      const before = filled.filter((other) => other.slot.year === slot.year)
-      year = { whole: fillYear(slot), quarters: before.map((other) => other.cells) }
-      fillLastQuarter(cells, year.quarters, year.whole)
+      const quarters = quartersBefore(slot, filled)
+      year = { whole: fillYear(workings, slot, industry), quarters }
+      fillLastQuarter(cells, quarters, year.whole)
       fillFromIdentities(cells, industry)
       fillPerShare(cells)
     }
     filled.push({ slot, cells, industry, year, before: cellsBefore(slot, filled.at(-1)) })
   }
   return filled
+}
+
+function fill({ rules }: Workings, slot: Slot, industry: Industry): Cells {
+  const cells = resolveMeasures(rules, slot)
+  fillFromIdentities(cells, industry)
+  return cells
+}
+
+function fillYear(workings: Workings, slot: Slot, industry: Industry): Cells {
+  const key = `${industry} ${slot.year.index}`
+  const known = workings.years.get(key)
+  if (known) return known
+  const cells = fill(workings, { ...slot, period: 'FY' }, industry)
+  workings.years.set(key, cells)
+  return cells
+}
+
+/** Those of the same year, oldest first. */
+function quartersBefore({ year }: Slot, filled: readonly FilledSlot[]): Cells[] {
+  const quarters: Cells[] = []
+  for (const { slot, cells } of filled.slice(-3)) if (slot.year === year) quarters.push(cells)
+  return quarters
 }
 
 /** Null where a row is missing in between. */

@@ -24,21 +24,40 @@ export function isAnnualForm(form: string): boolean {
   return ANNUAL.test(form)
 }
 
+export function isOfPeriodicForm({ form }: Fact): boolean {
+  return isPeriodicForm(form)
+}
+
+export function isOfAnnualForm({ form }: Fact): boolean {
+  return isAnnualForm(form)
+}
+
 /** The smallest unit a filing states money in, as far as its facts show; 1 when unknown. */
 export type UnitOfFiling = (accession: string) => number
 
 /** The versions of the best tier of form present, oldest filing first. */
 export function rankVersions(facts: readonly Fact[]): readonly Fact[] {
   if (facts.length < 2) return facts
-  const best = facts.reduce((least, { form }) => Math.min(least, formTier(form)), TIERS)
-  const isBest = ({ form }: Fact) => formTier(form) === best
-  const ranked = facts.every(isBest) ? facts : facts.filter(isBest)
+  const ranked = ofBestTier(facts)
   return isInOrder(ranked) ? ranked : ranked.toSorted(byFiling)
+}
+
+function ofBestTier(facts: readonly Fact[]): readonly Fact[] {
+  let [best, worst] = [TIERS, 0]
+  for (const { form } of facts) {
+    const tier = formTier(form)
+    best = Math.min(best, tier)
+    worst = Math.max(worst, tier)
+  }
+  return best < worst ? facts.filter(({ form }) => formTier(form) === best) : facts
 }
 
 /** As EDGAR lists them, as a rule. */
 function isInOrder(facts: readonly Fact[]): boolean {
-  return facts.every((fact, at) => at === 0 || byFiling(facts[at - 1] as Fact, fact) <= 0)
+  for (let at = 1; at < facts.length; at++) {
+    if (byFiling(facts[at - 1] as Fact, facts[at] as Fact) > 0) return false
+  }
+  return true
 }
 
 /** Of two values in one filing the finer one counts as the later. */
@@ -76,7 +95,8 @@ function correct(fact: Fact, versions: readonly Fact[], unitOf: UnitOfFiling): F
 
 /** The first filing that gave the same value, so that a source is the report that said it first. */
 function citeFirst(fact: Fact, versions: readonly Fact[]): Fact {
-  return versions.find((other) => other.value === fact.value) ?? fact
+  for (const other of versions) if (other.value === fact.value) return other
+  return fact
 }
 
 /** A later filing may round a number that an earlier one gave in full: the full one is kept. */
@@ -92,17 +112,25 @@ const SCALES = [1e3, 1e6]
 
 /** A version a thousand or a million times smaller than another one lost its scale. */
 function restoreScale(fact: Fact, versions: readonly Fact[]): Fact {
-  const larger = versions.findLast(({ value }) =>
-    SCALES.some((scale) => isNear(value, fact.value * scale, 0.001)),
-  )
-  return larger ?? fact
+  for (let at = versions.length - 1; at >= 0; at--) {
+    const larger = versions[at] as Fact
+    for (const scale of SCALES) if (isNear(larger.value, fact.value * scale, 0.001)) return larger
+  }
+  return fact
 }
 
 /** No restatement turns a number into its exact negative: the sign of most filings is kept. */
 function restoreSign(fact: Fact, versions: readonly Fact[]): Fact {
-  const opposite = versions.filter(({ value }) => value === -fact.value && value !== 0)
-  const same = versions.filter(({ value }) => value === fact.value)
-  return opposite.length >= same.length ? (opposite[0] ?? fact) : fact
+  let opposite: Fact | null = null
+  let more = 0
+  for (const version of versions) {
+    if (version.value === fact.value) more--
+    else if (version.value === -fact.value) {
+      more++
+      opposite ??= version
+    }
+  }
+  return more >= 0 ? (opposite ?? fact) : fact
 }
 
 export function isNear(a: number, b: number, share: number): boolean {
