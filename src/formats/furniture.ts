@@ -92,11 +92,11 @@ export function pageNumberOf(text: string): string | null {
 /** Where each line with a word in it stands first; no other line runs or heads anything. */
 function findFirsts(lines: readonly TextLine[]): Map<string, number> {
   const firsts = new Map<string, number>()
-  lines.forEach(({ text }, at) => {
-    if (text.length > FURNITURE_CHARS_MAX || !WORD.test(text)) return
+  for (const [at, { text }] of lines.entries()) {
+    if (text.length > FURNITURE_CHARS_MAX || !WORD.test(text)) continue
     const key = toKey(text)
     if (!firsts.has(key)) firsts.set(key, at)
-  })
+  }
   return firsts
 }
 
@@ -117,7 +117,8 @@ function findRunning(
       positions.set(key, (positions.get(key) ?? new Set()).add(at))
     }
   }
-  const chars = lines.reduce((sum, { text }) => sum + text.length, 0)
+  let chars = 0
+  for (const { text } of lines) chars += text.length
   const needed = Math.max(RUNNING_MIN, Math.ceil((chars / PAGE_CHARS) * RUNNING_SHARE))
   return new Map(
     [...positions].flatMap(([key, { size }]) => {
@@ -152,7 +153,8 @@ function canRun({ text, isRow }: TextLine): boolean {
 
 /** Positions of lines that begin a page: marked ones, else those after consecutive page numbers. */
 function findEdges(lines: readonly TextLine[]): number[] {
-  const marked = [...lines.keys()].filter((at) => at > 0 && lines[at]?.startsPage)
+  const marked: number[] = []
+  for (const [at, { startsPage }] of lines.entries()) if (startsPage && at > 0) marked.push(at)
   const numbered = findNumberedEdges(lines)
   const edges = numbered.length > marked.length ? [...marked, ...numbered] : marked
   return [...new Set([...edges, lines.length])].sort((a, b) => a - b)
@@ -162,14 +164,14 @@ function findEdges(lines: readonly TextLine[]): number[] {
 function findNumberedEdges(lines: readonly TextLine[]): number[] {
   const chains = new Map<number, number[]>()
   let longest: number[] = []
-  lines.forEach(({ text }, at) => {
+  for (const [at, { text }] of lines.entries()) {
     const number = Number(BARE_NUMBER.exec(text)?.[1] ?? Number.NaN)
-    if (Number.isNaN(number)) return
+    if (Number.isNaN(number)) continue
     const before = longer(chains.get(number - 1), chains.get(number - 2))
     const chain = [...before, at + 1]
     chains.set(number, longer(chain, chains.get(number)))
     if (chain.length > longest.length) longest = chain
-  })
+  }
   return longest.length >= RUNNING_MIN ? longest : []
 }
 

@@ -75,16 +75,15 @@ export interface ElementMeaning {
 /** Style attributes longer than this are not read; real ones have some hundred characters. */
 const STYLE_CHARS_MAX = 4000
 
-export type Meanings = (name: string, style: string | undefined) => ElementMeaning
-
 /** A document has ten thousands of elements in a few hundred styles: each is worked out once. */
-export function createMeanings(): Meanings {
-  const byStyle = new Map<string, Map<string, ElementMeaning>>()
-  return (name, style = '') => {
-    let byName = byStyle.get(style)
+export class Meanings {
+  readonly #byStyle = new Map<string, Map<string, ElementMeaning>>()
+
+  of(name: string, style = ''): ElementMeaning {
+    let byName = this.#byStyle.get(style)
     if (!byName) {
       byName = new Map()
-      byStyle.set(style, byName)
+      this.#byStyle.set(style, byName)
     }
     let meaning = byName.get(name)
     if (!meaning) {

@@ -2,7 +2,7 @@
 // Nesting is counted and capped, so that hostile markup ends in a failure and not in a long wait.
 
 import { Failure } from '../kernel/failure.ts'
-import { createMeanings, type ElementMeaning, meaningOf } from './html-elements.ts'
+import { type ElementMeaning, Meanings, meaningOf } from './html-elements.ts'
 import { rowToLines } from './html-rows.ts'
 import { type HtmlHandler, scanHtml } from './html-scan.ts'
 import type { Attributes } from './html-tags.ts'
@@ -39,57 +39,115 @@ const ROOT: OpenElement = {
 
 /** Fails with `publisher.changed` naming `where` when the markup nests too deeply. */
 export function readHtmlLines(html: string, where: string): ReadLines {
-  const reader = createReader(where)
-  scanHtml(html, reader.handler)
-  return reader.finish()
+  const lines = new HtmlLines(where)
+  scanHtml(html, lines)
+  return lines.finish()
 }
 
-function createReader(where: string) {
-  const meaningOf = createMeanings()
-  const page: TextLine[] = []
-  const elements: OpenElement[] = [ROOT]
-  const tables: OpenTable[] = []
-  let line = newLine('', 2)
+/** A class for the same reason as the scan is one. */
+class HtmlLines implements HtmlHandler {
+  readonly #where: string
+  readonly #meanings = new Meanings()
+  readonly #page: TextLine[] = []
+  readonly #elements: OpenElement[] = [ROOT]
+  readonly #tables: OpenTable[] = []
+  #line = newLine('', 2)
   /** Kept apart: to look at the end of a growing string is to copy it. */
-  let endsInSpace = true
-  let gap: 0 | 1 | 2 = 2
-  let anchors: string[] = []
-  let startsPage = false
-  let hiddenChars = 0
+  #endsInSpace = true
+  #gap: 0 | 1 | 2 = 2
+  #anchors: string[] = []
+  #startsPage = false
+  #hiddenChars = 0
 
-  const top = () => elements.at(-1) ?? ROOT
-  const sink = () => {
-    const table = tables.at(-1)
-    return table ? (table.cell ?? table.sink) : page
+  constructor(where: string) {
+    this.#where = where
   }
 
-  function endLine(): void {
-    endsInSpace = true
+  open(name: string, attributes: Attributes, isVoid: boolean): void {
+    const meaning = this.#meanings.of(name, attributes.style)
+    const parent = this.#top()
+    if (name === 'br') this.#breakLine(this.#line.text.trim() === '' ? 2 : 1)
+    this.#breakLine(meaning.gap)
+    if (meaning.breaksBefore && !parent.isHidden) this.#startsPage = true
+    const anchor = attributes.id ?? attributes.name
+    if (anchor) this.#anchors.push(anchor)
+    if (isVoid) return
+    if (this.#elements.length > DEPTH_MAX) throw tooDeep(this.#where)
+    if (TABLE_PARTS.has(name) && !parent.isHidden) this.#openTablePart(name)
+    this.#elements.push(openElement(name, attributes, meaning, parent))
+  }
+
+  text(data: string): void {
+    const { isHidden, isBold, isPreformatted, target, meaning } = this.#top()
+    if (isHidden) {
+      if (meaning.isText) this.#hiddenChars += countVisible(data)
+      return
+    }
+    if (isPreformatted) {
+      this.#addPreformatted(data)
+      return
+    }
+    const text = collapseSpace(data)
+    const added = this.#endsInSpace && text.startsWith(' ') ? text.slice(1) : text
+    if (added !== '') {
+      this.#line.text += added
+      this.#endsInSpace = added.endsWith(' ')
+    }
+    if (isBold) this.#line.boldChars += countVisible(added)
+    const { targets } = this.#line
+    if (target !== null && targets.at(-1) !== target) targets.push(target)
+  }
+
+  close(name: string): void {
+    const { meaning } = this.#elements.pop() ?? ROOT
+    if (TABLE_PARTS.has(name) && !this.#top().isHidden) this.#closeTablePart(name)
+    this.#breakLine(meaning.gap)
+    if (meaning.breaksAfter && !this.#top().isHidden) this.#startsPage = true
+  }
+
+  finish(): ReadLines {
+    this.#endLine()
+    while (this.#tables.length > 0) this.#closeTablePart('table')
+    return { lines: this.#page, hiddenChars: this.#hiddenChars, kind: 'html' }
+  }
+
+  #top(): OpenElement {
+    return this.#elements.at(-1) ?? ROOT
+  }
+
+  #sink(): TextLine[] {
+    const table = this.#tables.at(-1)
+    return table ? (table.cell ?? table.sink) : this.#page
+  }
+
+  #endLine(): void {
+    const line = this.#line
+    this.#endsInSpace = true
     if (line.text === '' && line.targets.length === 0) return
     const text = line.text.trimEnd()
     if (text !== '') {
       line.text = text
-      line.gap = gap === 2 ? 2 : 1
-      line.anchors = anchors
-      line.startsPage = startsPage
-      sink().push(line)
-      anchors = []
-      startsPage = false
-      gap = 0
+      line.gap = this.#gap === 2 ? 2 : 1
+      line.anchors = this.#anchors
+      line.startsPage = this.#startsPage
+      this.#sink().push(line)
+      this.#anchors = []
+      this.#startsPage = false
+      this.#gap = 0
     }
-    line = newLine('', 1)
+    this.#line = newLine('', 1)
   }
 
-  function breakLine(size: 0 | 1 | 2): void {
+  #breakLine(size: 0 | 1 | 2): void {
     if (size === 0) return
-    endLine()
-    if (size > gap) gap = size
+    this.#endLine()
+    if (size > this.#gap) this.#gap = size
   }
 
-  function endRow(): void {
-    const table = tables.at(-1)
+  #endRow(): void {
+    const table = this.#tables.at(-1)
     if (!table) return
-    endLine()
+    this.#endLine()
     const lines = rowToLines(table.cells ?? [])
     table.cells = null
     table.cell = null
@@ -100,106 +158,55 @@ function createReader(where: string) {
     for (const one of lines) table.sink.push(one)
   }
 
-  function openTablePart(name: string): void {
+  #openTablePart(name: string): void {
     if (name === 'table') {
-      tables.push({ sink: sink(), cells: null, cell: null, rows: 0 })
+      this.#tables.push({ sink: this.#sink(), cells: null, cell: null, rows: 0 })
       return
     }
-    const table = tables.at(-1)
+    const table = this.#tables.at(-1)
     if (!table) {
-      breakLine(1)
+      this.#breakLine(1)
       return
     }
     if (name === 'tr') {
-      endRow()
+      this.#endRow()
       table.cells = []
       return
     }
-    endLine()
+    this.#endLine()
     table.cells ??= []
     table.cell = []
     table.cells.push(table.cell)
   }
 
-  function closeTablePart(name: string): void {
-    const table = tables.at(-1)
+  #closeTablePart(name: string): void {
+    const table = this.#tables.at(-1)
     if (!table) {
-      breakLine(1)
+      this.#breakLine(1)
       return
     }
     if (name === 'td' || name === 'th') {
-      endLine()
+      this.#endLine()
       table.cell = null
       return
     }
-    endRow()
+    this.#endRow()
     if (name === 'table') {
-      tables.pop()
-      gap = 2
+      this.#tables.pop()
+      this.#gap = 2
     }
   }
 
-  function addText(data: string): void {
-    const { isHidden, isBold, isPreformatted, target } = top()
-    if (isHidden) {
-      if (top().meaning.isText) hiddenChars += countVisible(data)
-      return
-    }
-    if (isPreformatted) {
-      addPreformatted(data)
-      return
-    }
-    const text = collapseSpace(data)
-    const added = endsInSpace && text.startsWith(' ') ? text.slice(1) : text
-    if (added !== '') {
-      line.text += added
-      endsInSpace = added.endsWith(' ')
-    }
-    if (isBold) line.boldChars += countVisible(added)
-    if (target !== null && line.targets.at(-1) !== target) line.targets.push(target)
-  }
-
-  function addPreformatted(data: string): void {
+  #addPreformatted(data: string): void {
     const [first = '', ...rest] = data.replace(ZERO_WIDTH, '').replace(/\t/g, ' ').split(/\r?\n/)
-    line.text += first
-    endsInSpace = false
+    this.#line.text += first
+    this.#endsInSpace = false
     for (const text of rest) {
-      if (line.text.trim() === '') gap = 2
-      breakLine(1)
-      line.text = text
-      endsInSpace = false
+      if (this.#line.text.trim() === '') this.#gap = 2
+      this.#breakLine(1)
+      this.#line.text = text
+      this.#endsInSpace = false
     }
-  }
-
-  const handler: HtmlHandler = {
-    open(name, attributes, isVoid) {
-      const meaning = meaningOf(name, attributes.style)
-      const parent = top()
-      if (name === 'br') breakLine(line.text.trim() === '' ? 2 : 1)
-      breakLine(meaning.gap)
-      if (meaning.breaksBefore && !parent.isHidden) startsPage = true
-      const anchor = attributes.id ?? attributes.name
-      if (anchor) anchors.push(anchor)
-      if (isVoid) return
-      if (elements.length > DEPTH_MAX) throw tooDeep(where)
-      if (TABLE_PARTS.has(name) && !parent.isHidden) openTablePart(name)
-      elements.push(openElement(name, attributes, meaning, parent))
-    },
-    text: addText,
-    close(name) {
-      const { meaning } = elements.pop() ?? ROOT
-      if (TABLE_PARTS.has(name) && !top().isHidden) closeTablePart(name)
-      breakLine(meaning.gap)
-      if (meaning.breaksAfter && !top().isHidden) startsPage = true
-    },
-  }
-  return {
-    handler,
-    finish(): ReadLines {
-      endLine()
-      while (tables.length > 0) closeTablePart('table')
-      return { lines: page, hiddenChars, kind: 'html' }
-    },
   }
 }
 

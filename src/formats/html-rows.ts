@@ -18,17 +18,23 @@ export function rowToLines(cells: TextLine[][]): TextLine[] {
 
 function isLayout(lines: TextLine[]): boolean {
   if (lines.length === 1) return false
-  if (lines.some(({ isRow }) => isRow)) return true
-  return lines.reduce((sum, { text }) => sum + text.length, 0) > CELL_CHARS_MAX
+  let chars = 0
+  for (const { isRow, text } of lines) {
+    if (isRow) return true
+    chars += text.length
+  }
+  return chars > CELL_CHARS_MAX
 }
 
 function joinCells(cells: TextLine[]): TextLine {
-  const parts: string[] = []
-  cells.forEach(({ text }, at) => {
-    const isJoined = at === 0 || OPENING.test(cells[at - 1]?.text ?? '') || CLOSING.test(text)
-    parts.push(isJoined ? text : `\t${text}`)
-  })
-  return { ...joinLines(cells, parts.join('')), isRow: true }
+  let row = ''
+  let before = ''
+  for (const { text } of cells) {
+    const isJoined = row === '' || OPENING.test(before) || CLOSING.test(text)
+    row += isJoined ? text : `\t${text}`
+    before = text
+  }
+  return { ...joinLines(cells, row), isRow: true }
 }
 
 function toCell(lines: TextLine[]): TextLine {
@@ -38,11 +44,12 @@ function toCell(lines: TextLine[]): TextLine {
 }
 
 function joinLines(lines: TextLine[], text: string): TextLine {
-  return {
-    ...newLine(text, lines[0]?.gap ?? 1),
-    boldChars: lines.reduce((sum, { boldChars }) => sum + boldChars, 0),
-    targets: lines.flatMap(({ targets }) => targets),
-    anchors: lines.flatMap(({ anchors }) => anchors),
-    startsPage: lines.some(({ startsPage }) => startsPage),
+  const joined = newLine(text, lines[0]?.gap ?? 1)
+  for (const { boldChars, targets, anchors, startsPage } of lines) {
+    joined.boldChars += boldChars
+    joined.targets.push(...targets)
+    joined.anchors.push(...anchors)
+    joined.startsPage ||= startsPage
   }
+  return joined
 }

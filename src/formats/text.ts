@@ -59,11 +59,11 @@ function place(lines: readonly TextLine[], positions: readonly number[]) {
   let start = 0
   let passedOn: string[] = []
   let isAfterGap = false
-  lines.forEach((line, at) => {
+  for (const [at, line] of lines.entries()) {
     if (gone.has(at)) {
       passedOn = passedOn.concat(line.anchors)
       isAfterGap = true
-      return
+      continue
     }
     const gap = isAfterGap && line.isRow ? 1 : line.gap
     const anchors = passedOn.length > 0 ? passedOn.concat(line.anchors) : line.anchors
@@ -76,7 +76,7 @@ function place(lines: readonly TextLine[], positions: readonly number[]) {
     start += line.text.length
     passedOn = []
     isAfterGap = false
-  })
+  }
   return { text: parts.join(''), lines: placed }
 }
 
@@ -97,8 +97,8 @@ function indexPages(lines: readonly TextLine[], positions: readonly number[], ke
 
 function indexAnchors(lines: readonly CleanLine[]): Map<string, number> {
   const index = new Map<string, number>()
-  lines.forEach(({ anchors }, at) => {
+  for (const [at, { anchors }] of lines.entries()) {
     for (const anchor of anchors) if (!index.has(anchor)) index.set(anchor, at)
-  })
+  }
   return index
 }

@@ -1,7 +1,7 @@
 // The checks a section is put to before anyone is told to trust it: its heading, its length, its
 // place among the others, and whether another item may hide inside it.
 
-import type { CleanText } from '../../formats/text.ts'
+import type { CleanLine, CleanText } from '../../formats/text.ts'
 import type { Chosen } from './choose.ts'
 import { type Candidate, partHeading } from './headings.ts'
 import { type Family, ITEMS, type ItemRule, toPlain } from './items.ts'
@@ -107,14 +107,10 @@ function lostProblem(
   if (options.isIndexed) return null
   const between = next ? clean.text.slice(section.end, next.start).trim() : ''
   if (between.length > roomBetween(between)) return 'text before the next item belongs to neither'
-  const inside = (line: number) => {
-    const start = clean.lines[line]?.start ?? -1
-    return start > section.start && start < section.end
+  for (const one of options.chosen.candidates) {
+    if (one.id === section.id || !isInside(clean.lines[one.line], section)) continue
+    if (isPassedOver(one, options)) return `a heading of item ${one.id} stands inside`
   }
-  const passedOver = options.chosen.candidates.find(
-    (one) => inside(one.line) && isPassedOver(one, options) && one.id !== section.id,
-  )
-  if (passedOver) return `a heading of item ${passedOver.id} stands inside`
   const missing = missingBetween(section, next, options)
   const core = missing.find(({ isCore }) => isCore)
   if (core && !options.isAmendment) return `item ${core.id} is nowhere`
@@ -161,12 +157,18 @@ function hasTitleLine(
   { family }: CheckOptions,
 ): boolean {
   const own = ruleOf(section.id, family)
-  return clean.lines.some(({ start, text, boldChars }) => {
-    if (start <= section.start || start >= section.end || text.length > 150) return false
-    const isStyled = boldChars > 0 || text === text.toUpperCase()
-    const plain = toPlain(text)
-    return isStyled && plain.length < 130 && rule.title.test(plain) && !own?.title.test(plain)
-  })
+  for (const line of clean.lines) {
+    if (!isInside(line, section) || line.text.length > 150) continue
+    const isStyled = line.boldChars > 0 || line.text === line.text.toUpperCase()
+    const plain = isStyled ? toPlain(line.text) : ''
+    if (isStyled && plain.length < 130 && rule.title.test(plain) && !own?.title.test(plain))
+      return true
+  }
+  return false
+}
+
+function isInside(line: CleanLine | undefined, section: RawSection): boolean {
+  return line !== undefined && line.start > section.start && line.start < section.end
 }
 
 function ruleOf(id: string, family: Family): ItemRule | undefined {

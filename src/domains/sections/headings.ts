@@ -120,10 +120,9 @@ function readLine(
   const line = clean.lines[at]
   const named = line && readItem(line.text)
   if (!line || !named) return []
-  const matching = rules.flatMap((rule, order) => {
-    return itemOf(rule.id) === named.item ? [{ rule, order }] : []
-  })
-  const read = matching.map(({ rule, order }) => {
+  const read: Candidate[] = []
+  for (const [order, rule] of rules.entries()) {
+    if (itemOf(rule.id) !== named.item) continue
     const { hasTitle, title, score } = readTitle(clean, at, named.rest, rule)
     const inPart = named.part ?? part
     const fits = rule.id.includes('-') && inPart !== null && rule.id.startsWith(`${inPart}-`)
@@ -131,8 +130,9 @@ function readLine(
     const leadsTo = leadingTo(clean, line, at)
     const pages = PAGES.exec(line.text.slice(-PAGES_CHARS_MAX))?.[1] ?? null
     const total = score + (fits ? 1 : 0) + styleScore(line) - evidenceAgainst(clean, at, leadsTo)
-    return { line: at, id: rule.id, order, score: total, hasTitle, title, shared, leadsTo, pages }
-  })
+    const fields = { score: total, hasTitle, title, shared, leadsTo, pages }
+    read.push({ line: at, id: rule.id, order, ...fields })
+  }
   return read.filter(({ score }) => score > 0 || read.length === 1)
 }
 
