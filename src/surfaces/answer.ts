@@ -31,39 +31,21 @@ class MadeAnswer implements Answer {
   }
 }
 
-/**
- * Holds the bytes alone. What else somebody asked for, of which nobody may change anything, is at hand
- * for others until memory is collected.
- */
+/** Holds the bytes alone. */
 class KeptAnswer implements Answer {
   readonly bytes: Buffer
-  #read: WeakRef<Read> | null = null
 
   constructor(bytes: Buffer) {
     this.bytes = bytes
   }
 
   get body(): Body {
-    return this.#readOnce().body
+    return JSON.parse(this.text) as Body
   }
 
   get text(): string {
-    return this.#readOnce().text
+    return this.bytes.toString()
   }
-
-  #readOnce(): Read {
-    const known = this.#read?.deref()
-    if (known) return known
-    const text = this.bytes.toString()
-    const read = { text, body: JSON.parse(text) as Body }
-    this.#read = new WeakRef(read)
-    return read
-  }
-}
-
-interface Read {
-  readonly text: string
-  readonly body: Body
 }
 
 export function toAnswer(body: Body): Answer {

@@ -7,6 +7,7 @@ import { Failure } from '../kernel/failure.ts'
 import { answerCall, answerFailure, type CallAnswer, type CallServices } from './call.ts'
 import type { HttpRequest } from './http/request.ts'
 import { createMcpFront, type McpHandlers, REFUSED, toErrorReply } from './mcp-front.ts'
+import { putAnswer } from './mcp-result.ts'
 import { type McpReply, serveMessage } from './mcp-serve.ts'
 import { createToolServer, createTools } from './mcp-tools.ts'
 
@@ -60,7 +61,8 @@ async function refuseNobody(request: HttpRequest, services: CallServices) {
 /** A missing or refused key is HTTP's business, where clients look for it; the rest is the tool's. */
 function withAnswer(reply: McpReply, answered: CallAnswer, message: object): McpReply {
   if (answered.status === 401) return toRefusal(answered, message)
-  return { ...reply, headers: { ...answered.headers, ...reply.headers } }
+  const bytes = answered.status === 200 ? putAnswer(reply.bytes, answered.answer) : reply.bytes
+  return { ...reply, bytes, headers: { ...answered.headers, ...reply.headers } }
 }
 
 function toRefusal({ status, headers, answer }: CallAnswer, message: object): McpReply {

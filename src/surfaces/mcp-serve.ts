@@ -14,7 +14,7 @@ export interface McpReply {
   status: number
   headers: Record<string, string>
   /** Its JSON, or nothing for a message that has no answer. */
-  bytes: Uint8Array
+  bytes: Buffer
 }
 
 export async function serveMessage(
@@ -32,7 +32,7 @@ export async function serveMessage(
     status: response.status,
     headers: type === null ? {} : { 'content-type': type },
     // As bytes: a text would be decoded here and encoded again on its way out.
-    bytes: new Uint8Array(await response.arrayBuffer()),
+    bytes: Buffer.from(await response.arrayBuffer()),
   }
 }
 

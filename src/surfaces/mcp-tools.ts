@@ -15,6 +15,7 @@ import { toToolEndpoint } from '../contract/tool-spelling.ts'
 import { VERSION } from '../version.ts'
 import { toAnswerSchema } from './answer-schema.ts'
 import { type CallAnswer, type CallableEndpoint, toCallable } from './call.ts'
+import { EMPTY_RESULT } from './mcp-result.ts'
 import { DISCLAIMER, SERVICE_SUMMARY } from './statements.ts'
 
 export interface CatalogueTool {
@@ -78,6 +79,7 @@ export function listTools(tools: CatalogueTools): Tool[] {
   return [...tools.values()].map(({ shown }) => shown)
 }
 
+/** Answers are put into the message once it is written (`mcp-result.ts`). */
 export async function callTool(
   tools: CatalogueTools,
   call: CallEndpoint,
@@ -93,6 +95,6 @@ export async function callTool(
  * which failures do not follow.
  */
 function toResult({ status, answer }: CallAnswer): CallToolResult {
-  const content: CallToolResult['content'] = [{ type: 'text', text: answer.text }]
-  return status === 200 ? { content, structuredContent: answer.body } : { content, isError: true }
+  if (status === 200) return EMPTY_RESULT
+  return { content: [{ type: 'text', text: answer.text }], isError: true }
 }

@@ -35,14 +35,6 @@ export interface TagFacts {
 
 export type Versions = readonly (readonly Fact[] | undefined)[]
 
-export interface FactIndex {
-  readonly calendar: Calendar
-  readonly currency: string | null
-  readonly unitOfFiling: UnitOfFiling
-  /** Null when the filer never uses the tag in that unit. */
-  tagFacts(taxonomy: Taxonomy, tag: string, kind: MeasureKind): TagFacts | null
-}
-
 /** Durations of these tags draw the calendar: between them, nearly every filer reports some. */
 const CALENDAR_TAGS = [
   'us-gaap:NetIncomeLoss',
@@ -87,7 +79,7 @@ export function indexFacts(
   const view = `${lastDay} ${accession}`
   const latest = latestIndexes.get(facts)
   if (latest?.view === view) return latest.index
-  const index = new CompanyIndex(facts, lastDay, accession)
+  const index = new FactIndex(facts, lastDay, accession)
   latestIndexes.set(facts, { view, index })
   return index
 }
@@ -95,7 +87,7 @@ export function indexFacts(
 type ByTag = ReadonlyMap<string, readonly FactSeries[]>
 
 /** A class, whose methods stay compiled from one company to the next. */
-class CompanyIndex implements FactIndex {
+export class FactIndex {
   readonly calendar: Calendar
   readonly currency: string | null
   readonly unitOfFiling: UnitOfFiling
@@ -125,6 +117,7 @@ class CompanyIndex implements FactIndex {
     })
   }
 
+  /** Null when the filer never uses the tag in that unit. */
   tagFacts(taxonomy: Taxonomy, tag: string, kind: MeasureKind): TagFacts | null {
     const key = `${taxonomy}:${tag} ${kind}`
     let found = this.#found.get(key)
