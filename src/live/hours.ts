@@ -20,11 +20,11 @@ export function isWeekend(day: string): boolean {
   return weekday === 0 || weekday === 6
 }
 
-/** Weekdays whose index should be out, newest first; a day's index appears after its filings end. */
-export function indexedDays(now: number, count: number): string[] {
+/** Weekdays from `first` on whose index should be out, newest first; it appears in the evening. */
+export function indexedDays(now: number, first: string): string[] {
   const today = easternDay(toInstant(now))
   const days: string[] = []
-  for (let day = today; days.length < count; day = addDays(day, -1)) {
+  for (let day = today; day >= first; day = addDays(day, -1)) {
     const isOut = day < today || now >= at(day, '22:30:00')
     if (isOut && !isWeekend(day)) days.push(day)
   }

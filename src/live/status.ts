@@ -1,10 +1,11 @@
 // How the live part is doing, for a page that people read.
 
+import { type DayProof, selectProofs } from '../domains/filings/day-store.ts'
 import { systemClock, toDay, toInstant } from '../kernel/time.ts'
 import { selectHolder } from '../queue/office.ts'
 import type { JobState } from '../queue/queue.ts'
 import { type LiveStores, WATCH_OFFICE } from './parts.ts'
-import { countSeen, type DayProof, type SeenState, selectNewest, selectProofs } from './store.ts'
+import { countSeen, type SeenState, selectNewest } from './store.ts'
 
 export interface LiveStatus {
   now: string
