@@ -1,7 +1,12 @@
 // The publisher's index of a day against the store: what is listed, what is there, and why the rest
 // is not. The proof is kept per day and form.
 
-import { type DayState, type FormCount, recordDay, selectDays } from '../domains/filings/day-store.ts'
+import {
+  type DayState,
+  type FormCount,
+  recordDay,
+  selectDays,
+} from '../domains/filings/day-store.ts'
 import { type IndexRow, parseEdgarIndex } from '../formats/edgar-index.ts'
 import { easternDay, toInstant } from '../kernel/time.ts'
 import type { Edgar, IndexKind } from '../upstream/edgar.ts'

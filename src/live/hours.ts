@@ -1,7 +1,7 @@
 // When EDGAR accepts filings, and so how often its feed is worth a look: weekdays from 6 a.m. to
 // 10 p.m. in New York (EDGAR Filer Manual, hours of operation).
 
-import { addDays, easternDay, fromEastern, toInstant } from '../kernel/time.ts'
+import { addDays, easternDay, fromEastern, isWeekend, toInstant } from '../kernel/time.ts'
 
 const NIGHT_FACTOR = 6
 const WEEKEND_FACTOR = 60
@@ -13,11 +13,6 @@ export function toPollMs(now: number, fastestMs: number): number {
   const isOpen = now >= at(day, '06:00:00') && now < at(day, '22:00:00')
   const factor = isWeekend(day) ? WEEKEND_FACTOR : isOpen ? 1 : NIGHT_FACTOR
   return Math.max(fastestMs, Math.min(fastestMs * factor, POLL_MS_MAX))
-}
-
-export function isWeekend(day: string): boolean {
-  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
-  return weekday === 0 || weekday === 6
 }
 
 /** Weekdays from `first` on whose index should be out, newest first; it appears in the evening. */

@@ -9,8 +9,8 @@ import type { SeenFiling } from '../../src/contract/filing-seen.ts'
 import { selectDays, selectProofs } from '../../src/domains/filings/day-store.ts'
 import { silentLog } from '../../src/kernel/log.ts'
 import { toInstant } from '../../src/kernel/time.ts'
-import { selectDueDays } from '../../src/live/due-days.ts'
 import { checkDay, closeDay, closeQuarter } from '../../src/live/completeness.ts'
+import { selectDueDays } from '../../src/live/due-days.ts'
 import { walkFeed } from '../../src/live/feed.ts'
 import { beginFeed, selectFeed, selectFeedState } from '../../src/live/feed-store.ts'
 import { indexedDays, toPollMs } from '../../src/live/hours.ts'
@@ -20,9 +20,9 @@ import { countPending, selectSeen } from '../../src/live/store.ts'
 import { createLook } from '../../src/live/watcher.ts'
 import { startWork } from '../../src/live/work.ts'
 import { holdOffice, leaveOffice, selectHolder } from '../../src/queue/office.ts'
+import type { Database } from '../../src/store/database.ts'
 import { createPublisherClient } from '../../src/upstream/client.ts'
 import { createEdgar, edgarUrls } from '../../src/upstream/edgar.ts'
-import type { Database } from '../../src/store/database.ts'
 import { createTestClock } from '../support/clock.ts'
 import { ACME } from '../support/documents.ts'
 import { createTestPublisher, type TestPublisher } from '../support/publisher.ts'
@@ -87,7 +87,10 @@ overEngines('the live part', (stores) => {
     const walk = walkOf(parts)
     const read = filings.filter(isRead)
     const first = await walk(null)
-    assert.deepEqual([first.fresh, first.endedBy, first.newest], [70, 'end', filings.at(-1)?.accepted_at])
+    assert.deepEqual(
+      [first.fresh, first.endedBy, first.newest],
+      [70, 'end', filings.at(-1)?.accepted_at],
+    )
     const ours = (await selectFeed(ops, ALL)).filter(({ accession }) => isOf(filings, accession))
     assert.equal(ours.length, 70)
     const seen = await selectSeen(ops, filings[0]!.accession)
@@ -243,7 +246,11 @@ overEngines('the live part', (stores) => {
     const before = makeDay(3, '2025-07-03').map((one) => renamed(one, '111111'))
     publisher.documents.set(quarter, masterIndexOf(before))
     await closeQuarter(parts, '2025Q3')
-    assert.equal((await dayOf(data, '2025-07-04'))?.state, 'unpublished', 'it does not reach so far')
+    assert.equal(
+      (await dayOf(data, '2025-07-04'))?.state,
+      'unpublished',
+      'it does not reach so far',
+    )
 
     const after = makeDay(3, '2025-07-07').map((one) => renamed(one, '111112'))
     publisher.documents.set(quarter, masterIndexOf([...before, ...after]))

@@ -15,3 +15,10 @@ select day,
   null, sum(listed), 0, max(checked_at)
 from completeness group by day;
 delete from completeness where form = '';
+create index completeness_missing on completeness (form, day) where missing <> '[]';
+-- Rows of each kind of data, counted now and then: tables of millions are not counted for every caller.
+create table row_counts (
+  name text primary key,
+  row_count bigint not null,
+  counted_at text not null
+);
