@@ -44,6 +44,8 @@ export interface Simulation {
   sam?: Partial<SamOptions>
   /** How fast the daily file of notices is sent; null for at once. */
   bytesPerSecond?: number | null
+  /** What the pace is measured by, in milliseconds; the machine's time unless said otherwise. */
+  clock?(): number
   /** Told of every request as it comes in, with the fault it met. */
   heard?(url: string, fault: Fault | 'whole' | 'pace'): void
 }
@@ -76,7 +78,7 @@ export async function startPublisher(
     simulatedSam: createSam({ ...SAM_DEFAULTS, ...simulation.sam }, now),
     byAccession: new Map(filings.map((filing) => [filing.accession, filing])),
   }
-  const figures = createFigures()
+  const figures = createFigures(simulation.clock)
   const server = createServer((request, response) => {
     if (request.url === FIGURES_PATH) {
       const body = { ...figures.read(), at: toInstant(now()) }
