@@ -17,7 +17,6 @@ const SAFE = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'SAMEORIGIN',
 }
-const ARCHIVE = 'www\\.sec\\.gov/Archives/'
 
 /** The first that matches; recorded in 2025-12 and 2026, indexes as the `.gz` beside them. */
 const KINDS: readonly Kind[] = [
@@ -31,24 +30,24 @@ const KINDS: readonly Kind[] = [
     },
   },
   {
-    pattern: new RegExp(`${ARCHIVE}edgar/(?:daily|full)-index/`),
+    pattern: /^https:\/\/www\.sec\.gov\/Archives\/edgar\/(?:daily|full)-index\//,
     headers: { 'content-type': 'binary/octet-stream', 'strict-transport-security': HSTS },
     etag: 'plain',
     isDated: true,
   },
   {
-    pattern: new RegExp(`${ARCHIVE}.*\\.html?$`),
+    pattern: /\.html?$/,
     headers: { 'accept-ranges': 'bytes', 'content-type': 'text/html', ...SAFE },
     isDated: true,
   },
   {
-    pattern: new RegExp(`${ARCHIVE}.*\\.xml$`),
+    pattern: /\.xml$/,
     headers: { 'accept-ranges': 'bytes', 'content-type': 'text/xml', ...SAFE },
     etag: 'packed',
     isDated: true,
   },
   {
-    pattern: new RegExp(ARCHIVE),
+    pattern: /^https:\/\/www\.sec\.gov\/Archives\//,
     headers: { 'accept-ranges': 'bytes', 'content-type': 'text/plain', ...SAFE },
     etag: 'packed',
     isDated: true,

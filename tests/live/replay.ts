@@ -12,7 +12,7 @@ const EXCHANGES = new URL('_http/responses.jsonl.gz', CORPUS)
 /** Why tests over recorded answers cannot run here. */
 export const replaySkip = existsSync(EXCHANGES) ? false : 'the recorded answers are not at hand'
 
-interface Exchange {
+export interface Exchange {
   url: string
   status: number
   headers: Record<string, string>
@@ -58,7 +58,7 @@ export async function startReplay(options: ReplayOptions): Promise<Replay> {
   }
 }
 
-function readExchanges(): Exchange[] {
+export function readExchanges(): Exchange[] {
   const lines = gunzipSync(readFileSync(EXCHANGES)).toString('utf8').trim().split('\n')
   return lines.map((line) => JSON.parse(line) as Exchange)
 }

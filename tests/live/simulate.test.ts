@@ -25,6 +25,7 @@ import { OPPORTUNITIES_FILE } from '../../src/upstream/sam.ts'
 import { createTestPublisher } from '../support/publisher.ts'
 import { overEngines } from '../support/stores.ts'
 import { type Answer, ask } from './asking.ts'
+import { readExchanges, replaySkip } from './replay.ts'
 
 const FRIDAY = '2025-11-14'
 const MONDAY = '2025-11-17'
@@ -151,6 +152,44 @@ test('what is missing is told as the storage of each host tells it', async (t) =
   const listed = await get(edgarUrls.submissions('1'))
   assert.equal(listed.status, 404)
   assert.match(listed.text, /<Code>NoSuchKey<\/Code>/)
+})
+
+/** Said by each exchange in its own way. */
+const OF_ITS_OWN = new Set(['connection', 'content-length', 'date', 'expires', 'keep-alive'])
+const VERSIONS = new Set(['etag', 'last-modified'])
+
+function comparable(headers: Readonly<Record<string, unknown>>): [string, unknown][] {
+  const lower = Object.entries(headers).map(([name, value]): [string, unknown] => {
+    const key = name.toLowerCase()
+    return [key, VERSIONS.has(key) ? 'a version' : value]
+  })
+  return lower.filter(([name]) => !OF_ITS_OWN.has(name)).sort()
+}
+
+test('answers carry the status and headers of those that were recorded', {
+  skip: replaySkip,
+}, async (t) => {
+  const filings = sorted(makeFilings(MARKET, FRIDAY, 20, 1))
+  const get = await simulate(t, '2025-11-15T04:00:00Z', { filings })
+  const { accession, parties } = filings[0] as SimulatedFiling
+  const text = edgarUrls.submissionText(parties[0]?.cik ?? '', accession)
+  const page = text.replace('.txt', '-index-headers.html')
+  const cases: [url: string, recorded: RegExp, status: number][] = [
+    [feedUrl(0), /getcurrent&count=100&start=0/, 200],
+    [feedUrl(5100), /getcurrent&count=100&start=5100/, 503],
+    [edgarUrls.fullIndex(2099, 1, 'form'), /full-index\/2099/, 403],
+    [edgarUrls.submissions('1'), /CIK-000000001/, 404],
+    [text, /\d{10}-\d\d-\d{6}\.txt$/, 200],
+    [page, /-index-headers\.html$/, 200],
+  ]
+  const exchanges = readExchanges()
+  for (const [url, pattern, status] of cases) {
+    const answer = await get(url, { 'accept-encoding': 'gzip' })
+    const recorded = exchanges.find((one) => pattern.test(one.url) && one.status === status)
+    assert.equal(answer.status, recorded?.status, url)
+    const { 'content-encoding': _, ...headers } = answer.headers
+    assert.deepEqual(comparable(headers), comparable(recorded?.headers ?? {}), url)
+  }
 })
 
 test('eleven requests within a second are one too many, ten in each are not', () => {
