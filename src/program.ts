@@ -145,11 +145,29 @@ check
 
 program
   .command('simulate')
-  .description('serve a mirror’s filings of a day as a live publisher on this machine, on PORT')
-  .requiredOption('--day <day>', 'the day, as 2025-11-14', toDayOption)
+  .description('serve filings of some days as a live publisher on this machine, on PORT')
+  .requiredOption('--day <day>', 'the last day, as 2025-11-14', toDayOption)
+  .option('--days <n>', 'calendar days with that one', toWhole, 1)
+  .option('--at <time>', 'New York’s time at which its clock starts on the last day', '06:00')
+  .option(
+    '--filings <n>',
+    'at least so many a working day, made where the mirror has fewer',
+    toWhole,
+    0,
+  )
   .option('--speed <n>', 'how many times faster than the day was', toWhole, 1)
   .option('--faults <names>', 'comma-separated faults, or all', (text) => text.split(','), [])
   .option('--seed <n>', 'repeats the same faults', toWhole, 1)
+  .option('--retry-after <seconds>', 'named with refusals; the SEC names none', toWhole)
+  .option(
+    '--notices <n>',
+    'made notices in SAM.gov’s daily file; 0 is the mirror’s file',
+    toWhole,
+    0,
+  )
+  .option('--sam-quota <n>', 'requests a day that SAM.gov’s API answers', toWhole, 10)
+  .option('--bytes-per-second <n>', 'at which SAM.gov’s daily file is sent', toWhole)
+  .option('--redirect', 'SAM.gov’s daily file is sent from the publisher’s storage')
   .option('--json', 'print one JSON line at the start')
   .action(async (options) =>
     (await import('./commands/simulate.ts')).simulate(readProcessConfig(), options),

@@ -6,7 +6,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { createRandom, FAULTS } from '../src/commands/simulate-faults.ts'
+import { createRandom, type Fault } from '../src/commands/simulate-faults.ts'
 import { fromEastern, toInstant } from '../src/kernel/time.ts'
 import type { TrialFigure, TrialRow } from './record.ts'
 import { COMPANY_LIST, DAY, INDEX_OUT, makeDay } from './support/day.ts'
@@ -53,6 +53,19 @@ const DEFAULTS = {
   minutes: 30,
 }
 const RECEIVERS = 3
+const FAULTS: readonly Fault[] = [
+  '403',
+  'undeclared',
+  '429',
+  '503',
+  'page-200',
+  'truncated',
+  'stalled',
+  'duplicates',
+  'out-of-order',
+  'shifting',
+  'unlisted',
+]
 const OPENS_AT = Date.parse(fromEastern(`${DAY}T06:00:00`))
 /** A weekday morning after the day, by the service's clock. */
 const SERVICE_CLOCK = Date.parse('2025-11-17T15:00:00Z')
@@ -407,9 +420,8 @@ export function toFigures(
 }
 
 function toAsked({ asked }: SoakVerdict): string {
-  const { documents = 0, feed = 0, indexes = 0, rest = 0 } = asked
-  const { refused = 0, truncated = 0, stalled = 0 } = asked
-  return [documents, feed, indexes, rest, refused + truncated + stalled].join(', ')
+  const { documents = 0, feed = 0, indexes = 0, rest = 0, faults = 0 } = asked
+  return [documents, feed, indexes, rest, faults].join(', ')
 }
 
 function toTable(

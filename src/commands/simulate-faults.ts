@@ -1,33 +1,135 @@
-// Faults a simulated publisher has on request. Each is decided by chance with a seed, so that a run
-// can be repeated.
+// What a simulated publisher answers besides documents, each answer with where it is known from, and
+// the faults it has on request, decided by chance with a seed so that a run can be repeated.
 
 import { SettingError } from '../config.ts'
 
-export const FAULTS = [
-  '403',
-  '429',
-  '503',
-  'truncated',
-  'stalled',
-  'duplicates',
-  'out-of-order',
-  'shifting',
-  'unlisted',
-] as const
-export type Fault = (typeof FAULTS)[number]
-
-/** Of a hundred requests, or for the last four of a hundred filings, how many meet a fault. */
-const PERCENT: Readonly<Record<Fault, number>> = {
-  '403': 1,
-  '429': 2,
-  '503': 4,
-  truncated: 3,
-  stalled: 1,
-  duplicates: 10,
-  'out-of-order': 10,
-  shifting: 20,
-  unlisted: 5,
+export interface Answer {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
 }
+
+interface Known extends Answer {
+  /** The recording by its address and day, or that there is none. */
+  readonly source: string
+}
+
+const HSTS = { 'strict-transport-security': 'max-age=31536000 ; includeSubDomains ; preload' }
+const NO_SNIFF = { 'x-content-type-options': 'nosniff', 'x-frame-options': 'SAMEORIGIN' }
+const NO_STORE = 'max-age=0, no-cache, no-store'
+
+/** A page of sec.gov in place of a document; only its title is the publisher's. */
+const page = (title: string) =>
+  `<!DOCTYPE html>\n<html lang="en"><head><title>SEC.gov | ${title}</title></head>` +
+  `<body><h1>${title}</h1><p>A page of a simulated publisher.</p></body></html>\n`
+
+const missing = (code: string, message: string) =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code>` +
+  `<Message>${message}</Message><RequestId>SIMULATED</RequestId><HostId>simulated</HostId></Error>`
+
+/** Always so: no flag asks for these. */
+export const ANSWERS = {
+  /** Pages of the feed beyond its end, and pages that EDGAR cannot serve for the moment. */
+  unavailable: {
+    status: 503,
+    headers: {
+      'accept-ranges': 'bytes',
+      'cache-control': NO_STORE,
+      connection: 'close',
+      'content-type': 'text/html',
+      etag: '"00000000000000000000000000000000:1765825277.092986"',
+      'last-modified': 'Mon, 15 Dec 2025 19:01:17 GMT',
+      server: 'AkamaiNetStorage',
+      vary: 'Accept-Encoding',
+    },
+    body: page('File Unavailable'),
+    source: 'recorded: the feed from start=5100, twice on 2025-12-12 and once on 2026-01-12',
+  },
+  missing: {
+    status: 403,
+    headers: { 'content-type': 'application/xml', server: 'Apache', ...HSTS, ...NO_SNIFF },
+    body: missing('AccessDenied', 'Access Denied'),
+    source: 'recorded: www.sec.gov, the index of a quarter to come, five times on 2025-12-12',
+  },
+  missingData: {
+    status: 404,
+    headers: {
+      'access-control-allow-origin': '*',
+      'cache-control': NO_STORE,
+      'content-type': 'application/xml',
+      pragma: 'no-cache',
+      'strict-transport-security': 'max-age=31536000 ; preload',
+    },
+    body: missing('NoSuchKey', 'The specified key does not exist.'),
+    source: 'recorded: data.sec.gov, the list of a CIK that does not exist, 2026-03-05',
+  },
+  samKeyless: {
+    status: 403,
+    headers: { 'content-type': 'application/json' },
+    body: '{"error":{"code":"API_KEY_MISSING","message":"No api_key was supplied."}}',
+    source: 'not recorded: the code that api.data.gov documents for a request without a key',
+  },
+  /** `NEXT` stands for midnight UTC. */
+  samQuota: {
+    status: 429,
+    headers: { 'content-type': 'application/json' },
+    body: '{"code":"900804","message":"Message throttled out","description":"You have exceeded your quota .You can access API after NEXT","nextAccessTime":"NEXT"}',
+    source: 'recorded: the body, api.sam.gov on 2026-04-24; its headers are not',
+  },
+} as const satisfies Readonly<Record<string, Known>>
+
+const HTML = { 'cache-control': NO_STORE, 'content-type': 'text/html' }
+
+const blockPage = (title: string, status: number, source: string): Known => {
+  return { status, headers: HTML, body: page(title), source }
+}
+
+interface FaultKind {
+  /** Of a hundred requests, or filings where the feed is at fault, how many meet it. */
+  percent: number
+  /** Sent instead of any document; absent where the fault is in the transport or the feed. */
+  answer?: Known
+  /** Addresses that can meet it; all of them unless said otherwise. */
+  at?: RegExp
+}
+
+const NOTED = 'not recorded: the title, by public notes of those who were refused'
+const EVERY_DOCUMENT = /^https:\/\/www\.sec\.gov\/Archives\/edgar\/data\//
+const THRESHOLD = 'Request Rate Threshold Exceeded'
+const UNDECLARED = 'Undeclared Automated Tool'
+const INVALID_KEY =
+  '{"error":{"code":"API_KEY_INVALID","message":"An invalid api_key was supplied."}}'
+
+const TABLE = {
+  '403': { percent: 1, answer: blockPage(THRESHOLD, 403, NOTED) },
+  undeclared: { percent: 1, answer: blockPage(UNDECLARED, 403, NOTED) },
+  '429': { percent: 2, answer: blockPage(THRESHOLD, 429, 'not recorded: as the 403') },
+  '503': { percent: 4, answer: ANSWERS.unavailable },
+  'page-200': { percent: 1, at: EVERY_DOCUMENT, answer: blockPage(UNDECLARED, 200, NOTED) },
+  'sam-key': {
+    percent: 100,
+    at: /^https:\/\/api\.sam\.gov\//,
+    answer: {
+      status: 403,
+      headers: { 'content-type': 'application/json' },
+      body: INVALID_KEY,
+      source: 'not recorded: the code that api.data.gov documents for a key it does not know',
+    },
+  },
+  truncated: { percent: 3 },
+  stalled: { percent: 1 },
+  duplicates: { percent: 10 },
+  'out-of-order': { percent: 10 },
+  shifting: { percent: 20 },
+  unlisted: { percent: 5 },
+  /** An entry that names neither company nor form; of 25,700 recorded entries none is so. */
+  'odd-entry': { percent: 1 },
+} as const satisfies Readonly<Record<string, FaultKind>>
+
+export type Fault = keyof typeof TABLE
+export const FAULTS = Object.keys(TABLE) as readonly Fault[]
+
+export const THRESHOLD_PAGE: Answer = TABLE['403'].answer
 
 export function readFaults(names: readonly string[]): Set<Fault> {
   const wanted = names.includes('all') ? FAULTS : names
@@ -60,10 +162,29 @@ export function createRandom(seed: number): () => number {
 export function createChance(faults: ReadonlySet<Fault>, seed: number): Chance {
   const next = createRandom(seed)
   return {
-    strikes: (fault) => faults.has(fault) && next() * 100 < PERCENT[fault],
+    strikes: (fault) => faults.has(fault) && next() * 100 < TABLE[fault].percent,
     marks: (fault, accession) => {
       const digits = Number(accession.replaceAll('-', '').slice(-9)) + seed
-      return faults.has(fault) && (digits * 7919) % 100 < PERCENT[fault]
+      return faults.has(fault) && (digits * 7919) % 100 < TABLE[fault].percent
     },
   }
+}
+
+export interface Struck {
+  fault: Fault
+  /** Null where the document is sent, and the transport is at fault. */
+  answer: Answer | null
+}
+
+const TRANSPORT: readonly Fault[] = ['truncated', 'stalled']
+
+/** The fault that a request for an address meets, if any. */
+export function strike(chance: Chance, url: string): Struck | null {
+  for (const fault of FAULTS) {
+    const { answer, at }: FaultKind = TABLE[fault]
+    const canMeet = answer !== undefined || TRANSPORT.includes(fault)
+    const isHere = canMeet && (at?.test(url) ?? true)
+    if (isHere && chance.strikes(fault)) return { fault, answer: answer ?? null }
+  }
+  return null
 }

@@ -1,46 +1,91 @@
-// A publisher on this machine: documents of a mirror, and a feed and a daily index that grow as the
-// filings' own acceptance times pass. Hosts are told apart by the request's Host header.
+// A publisher on this machine: documents of a mirror and made ones, and a feed and indexes that grow
+// as the filings' own acceptance times pass. Hosts are told apart by the request's Host header.
 
-import { createServer, type ServerResponse } from 'node:http'
-import { easternDay, fromEastern, toInstant } from '../kernel/time.ts'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { filingFolderUrl } from '../kernel/identifiers.ts'
+import { toInstant } from '../kernel/time.ts'
 import type { MirrorSource } from '../upstream/mirror.ts'
 import type { SimulatedFiling } from './simulate-day.ts'
-import type { Chance } from './simulate-faults.ts'
+import { writeDocument } from './simulate-documents.ts'
+import {
+  ANSWERS,
+  type Answer,
+  type Chance,
+  type Fault,
+  strike,
+  THRESHOLD_PAGE,
+} from './simulate-faults.ts'
+import { createFeed, type Feed } from './simulate-feed.ts'
+import { createFigures, type Figures, type SimulationFigures } from './simulate-figures.ts'
+import { createIndexes, type Indexes } from './simulate-index.ts'
+import {
+  createSam,
+  isSlow,
+  NO_NOTICES,
+  SAM_DEFAULTS,
+  type SamOptions,
+  type SimulatedSam,
+  toMirrored,
+} from './simulate-sam.ts'
+import { writeHits } from './simulate-search.ts'
+import { type Content, send } from './simulate-wire.ts'
 
 export interface Simulation {
   mirror: Pick<MirrorSource, 'fetch'>
+  /** Oldest first. */
   filings: readonly SimulatedFiling[]
-  day: string
   chance: Chance
   /** The publisher's time. */
   now(): number
+  /** Seconds named with a refusal; the SEC names none. */
+  retryAfter?: number | null
+  /** Whether who asks too fast is refused; counted it is in any case. */
+  isPaced?: boolean
+  sam?: Partial<SamOptions>
+  /** How fast the daily file of notices is sent; null for at once. */
+  bytesPerSecond?: number | null
+  /** What the pace is measured by, in milliseconds; the machine's time unless said otherwise. */
+  clock?(): number
   /** Told of every request as it comes in, with the fault it met. */
-  heard?(url: string, fault: Manner | 'refused'): void
+  heard?(url: string, fault: Fault | 'whole' | 'pace'): void
 }
 
 export interface SimulatedPublisher {
   readonly url: string
-  /** Requests answered so far, faults included. */
-  readonly counts: { requests: number; faults: number }
+  figures(): SimulationFigures
   close(): Promise<void>
 }
+
+interface Parts extends Simulation {
+  feed: Feed
+  indexes: Indexes
+  simulatedSam: SimulatedSam
+  byAccession: ReadonlyMap<string, SimulatedFiling>
+}
+
+const FIGURES_PATH = '/_simulate/figures'
 
 /** Listens on the loopback interface only. */
 export async function startPublisher(
   simulation: Simulation,
   port: number,
 ): Promise<SimulatedPublisher> {
-  const counts = { requests: 0, faults: 0 }
+  const { filings, chance, now } = simulation
+  const parts: Parts = {
+    ...simulation,
+    feed: createFeed(filings, chance, now),
+    indexes: createIndexes(filings, now),
+    simulatedSam: createSam({ ...SAM_DEFAULTS, ...simulation.sam }, now),
+    byAccession: new Map(filings.map((filing) => [filing.accession, filing])),
+  }
+  const figures = createFigures(simulation.clock)
   const server = createServer((request, response) => {
-    counts.requests++
-    const url = `https://${request.headers.host ?? ''}${request.url ?? '/'}`
-    const begin = strike(simulation.chance, response)
-    if (begin !== 'whole') counts.faults++
-    simulation.heard?.(url, begin)
-    if (begin === 'refused') return
-    void answer(simulation, url)
-      .then((body) => send(response, body, begin))
-      .catch(() => response.writeHead(500).end())
+    if (request.url === FIGURES_PATH) {
+      const body = { ...figures.read(), at: toInstant(now()) }
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+      return
+    }
+    void handle(parts, figures, request, response).catch(() => response.destroy())
   })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
@@ -50,7 +95,7 @@ export async function startPublisher(
   const bound = typeof address === 'object' && address ? address.port : port
   return {
     url: `http://127.0.0.1:${bound}`,
-    counts,
+    figures: figures.read,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())
@@ -59,117 +104,90 @@ export async function startPublisher(
   }
 }
 
-type Manner = 'whole' | 'truncated' | 'stalled'
-
-const BUSY = '<html><body><h1>Request Rate Threshold Exceeded</h1></body></html>'
-
-function strike(chance: Chance, response: ServerResponse): Manner | 'refused' {
-  for (const [fault, status] of [
-    ['403', 403],
-    ['429', 429],
-    ['503', 503],
-  ] as const) {
-    if (!chance.strikes(fault)) continue
-    response.writeHead(status, { 'content-type': 'text/html', 'retry-after': '1' }).end(BUSY)
-    return 'refused'
-  }
-  if (chance.strikes('truncated')) return 'truncated'
-  return chance.strikes('stalled') ? 'stalled' : 'whole'
+async function handle(
+  parts: Parts,
+  figures: Figures,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const url = `https://${request.headers.host ?? ''}${request.url ?? '/'}`
+  const isTooFast = figures.begins(request.headers.host ?? '', url) && parts.isPaced !== false
+  const struck = isTooFast ? TOO_FAST : strike(parts.chance, url)
+  figures.meets(struck?.fault ?? null)
+  parts.heard?.(url, struck?.fault ?? 'whole')
+  const content = struck?.answer
+    ? toRefusal(struck.answer, url, parts.retryAfter ?? null)
+    : await contentOf(parts, url)
+  const rate = isSlow(url) ? (parts.bytesPerSecond ?? null) : null
+  const manner = { cut: cutOf(struck), bytesPerSecond: rate }
+  figures.ends(await send(request, response, content, manner))
 }
 
-function send(response: ServerResponse, body: Buffer | null, manner: Manner): void {
-  if (!body) {
-    response.writeHead(404, { 'content-type': 'text/html' }).end('<html>Not found</html>')
-    return
-  }
-  response.writeHead(200, { 'content-length': body.length })
-  if (manner === 'whole') {
-    response.end(body)
-    return
-  }
-  response.write(body.subarray(0, Math.floor(body.length / 2)))
-  // A stalled answer stays as it is until the asker gives up.
-  if (manner === 'truncated') setImmediate(() => response.destroy())
+const TOO_FAST = { fault: 'pace', answer: THRESHOLD_PAGE } as const
+
+function cutOf(struck: { fault: string } | null): 'truncated' | 'stalled' | null {
+  const fault = struck?.fault
+  return fault === 'truncated' || fault === 'stalled' ? fault : null
 }
 
-const FEED_PATH = '/cgi-bin/browse-edgar'
+function toContent({ status, headers, body }: Answer, url: string): Content {
+  return { url, status, headers, body: Buffer.from(body), changedAt: null }
+}
 
-async function answer(simulation: Simulation, url: string): Promise<Buffer | null> {
+function toRefusal(answer: Answer, url: string, retryAfter: number | null): Content {
+  const content = toContent(answer, url)
+  if (retryAfter === null || answer.status === 200) return content
+  return { ...content, headers: { ...content.headers, 'retry-after': String(retryAfter) } }
+}
+
+const FOLDER = /\/edgar\/data\/\d+\/(\d{10})(\d{2})(\d{6})\/([^/]+)$/
+
+async function contentOf(parts: Parts, url: string): Promise<Content> {
   const address = new URL(url)
-  if (address.pathname === FEED_PATH && address.searchParams.get('action') === 'getcurrent') {
-    return Buffer.from(feedPage(simulation, address.searchParams))
+  const { hostname, pathname, searchParams } = address
+  const isFeed = pathname === '/cgi-bin/browse-edgar' && searchParams.get('action') === 'getcurrent'
+  if (isFeed) return fromText(parts.feed.page(searchParams), url, ANSWERS.unavailable)
+  const index = parts.indexes.at(url)
+  if (index !== undefined) return fromText(index?.text ?? null, url, MISSING, index?.changedAt)
+  const answer = parts.simulatedSam.answer(address)
+  if (answer) return toContent(answer, url)
+  const folder = FOLDER.exec(pathname)
+  if (folder) return documentOf(parts, url, folder)
+  const mirrored = await fromMirror(parts, toMirrored(address), url)
+  if (mirrored) return mirrored
+  if (hostname === 'efts.sec.gov') {
+    return fromText(writeHits(parts.filings, searchParams, parts.now()), url, MISSING)
   }
-  const index = /\/daily-index\/.*\/(\w+)\.(\d{4})(\d\d)(\d\d)\.idx$/.exec(address.pathname)
-  const [, kind, ...digits] = index ?? []
-  if (digits.join('-') === simulation.day) {
-    return kind === 'master' ? dailyIndex(simulation) : null
+  if (hostname === 'api.sam.gov') return fromText(NO_NOTICES, url, MISSING)
+  return toContent(hostname === 'data.sec.gov' ? ANSWERS.missingData : MISSING, url)
+}
+
+const MISSING = ANSWERS.missing
+
+function fromText(text: string | null, url: string, otherwise: Answer, changedAt = ''): Content {
+  if (text === null) return toContent(otherwise, url)
+  const body = Buffer.from(text, 'latin1')
+  return { url, status: 200, headers: null, body, changedAt: changedAt || null }
+}
+
+/** From the mirror under any of its filing's parties, or made; nothing that is not out yet. */
+async function documentOf(parts: Parts, url: string, folder: RegExpExecArray): Promise<Content> {
+  const [, filer, year, serial, name = ''] = folder
+  const accession = `${filer}-${year}-${serial}`
+  const filing = parts.byAccession.get(accession)
+  const isOut = !filing || filing.accepted_at <= toInstant(parts.now())
+  if (!isOut) return toContent(MISSING, url)
+  const others = filing?.parties.map(({ cik }) => filingFolderUrl(cik, accession) + name) ?? []
+  for (const place of new Set([url, ...others])) {
+    const mirrored = await fromMirror(parts, place, url)
+    if (mirrored) return { ...mirrored, changedAt: filing?.accepted_at ?? mirrored.changedAt }
   }
-  const { status, body } = await simulation.mirror.fetch({ url, priority: 'feed' })
-  return status === 200 ? body : null
+  const text = filing ? writeDocument(filing, name) : null
+  return fromText(text, url, MISSING, filing?.accepted_at)
 }
 
-function visible({ filings, now }: Simulation): SimulatedFiling[] {
-  const instant = toInstant(now())
-  return filings.filter(({ accepted_at }) => accepted_at <= instant)
-}
-
-interface Entry extends Omit<SimulatedFiling, 'parties'> {
-  cik: string
-  name: string
-  role: string
-}
-
-const LATE = 40
-
-/** Newest first; late entries stand further down than their time. */
-function entriesOf(simulation: Simulation): Entry[] {
-  const { chance } = simulation
-  const shown = visible(simulation).filter(({ accession }) => !chance.marks('unlisted', accession))
-  const entries: Entry[] = []
-  for (const filing of shown) {
-    const { parties, ...rest } = filing
-    const own = parties.map((party) => ({ ...rest, ...party }))
-    const repeated = chance.marks('duplicates', filing.accession) ? own : []
-    const isLate = chance.marks('out-of-order', filing.accession)
-    const at = isLate ? Math.max(0, entries.length - LATE) : entries.length
-    entries.splice(at, 0, ...own, ...repeated)
-  }
-  return entries.reverse()
-}
-
-function feedPage(simulation: Simulation, query: URLSearchParams): string {
-  const [start, count] = [Number(query.get('start') ?? 0), Number(query.get('count') ?? 40)]
-  const type = query.get('type') ?? ''
-  const entries = entriesOf(simulation).filter(({ form }) => form.startsWith(type))
-  // Between two pages new filings push the rest down.
-  const shift = start > 0 && simulation.chance.strikes('shifting') ? Math.min(start, 7) : 0
-  const texts = entries.slice(start - shift, start - shift + Math.min(count, 100)).map(toEntry)
-  return `<?xml version="1.0" encoding="ISO-8859-1" ?>
-<feed xmlns="http://www.w3.org/2005/Atom"><title>Latest Filings</title>${texts.join('\n')}</feed>`
-}
-
-function toEntry({ accession, form, accepted_at, cik, name, role }: Entry): string {
-  const title = toEntities(`${form} - ${name} (${cik}) (${role})`)
-  return `<entry><title>${title}</title>
-<summary type="html">&lt;b&gt;Filed:&lt;/b&gt; ${easternDay(accepted_at)}</summary>
-<updated>${accepted_at}</updated>
-<category scheme="https://www.sec.gov/" label="form type" term="${toEntities(form)}"/>
-<id>urn:tag:sec.gov,2008:accession-number=${accession}</id></entry>`
-}
-
-function toEntities(text: string): string {
-  return text.replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`)
-}
-
-/** Out at ten in the evening, New York time, with every filing of the day. */
-function dailyIndex({ filings, day, now }: Simulation): Buffer | null {
-  if (now() < Date.parse(fromEastern(`${day}T22:00:00`))) return null
-  const lines = filings.flatMap(({ accession, form, parties }) =>
-    parties.map(({ cik, name }) => {
-      const file = `edgar/data/${Number(cik)}/${accession}.txt`
-      return `${Number(cik)}|${name}|${form}|${day.replaceAll('-', '')}|${file}`
-    }),
-  )
-  const head = 'Description: Daily Index\n\nCIK|Company Name|Form Type|Date Filed|File Name\n'
-  return Buffer.from(`${head}${'-'.repeat(80)}\n${lines.join('\n')}\n`)
+async function fromMirror({ mirror }: Parts, place: string, url: string): Promise<Content | null> {
+  const { status, body, lastModified } = await mirror.fetch({ url: place, priority: 'feed' })
+  if (status !== 200) return null
+  return { url, status, headers: null, body, changedAt: lastModified }
 }

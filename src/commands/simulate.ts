@@ -1,55 +1,89 @@
-// openfilings simulate: a mirror's filings of one day as a live publisher on this machine, at any
-// speed and with faults on request.
+// openfilings simulate: the filings of some days as a live publisher on this machine, at any speed,
+// answering as the publishers were recorded to answer, and with faults on request.
 
 import { type Config, SettingError } from '../config.ts'
-import { addDays, fromEastern, isDay, systemClock } from '../kernel/time.ts'
+import { addDays, fromEastern, isDay, systemClock, toInstant } from '../kernel/time.ts'
 import { mirrorFolderOf } from '../services.ts'
 import { createMirrorSource } from '../upstream/mirror.ts'
 import { requireMirror } from './mirror.ts'
-import { collectDay } from './simulate-day.ts'
+import { collectDays } from './simulate-day.ts'
 import { createChance, readFaults } from './simulate-faults.ts'
 import { startPublisher } from './simulate-server.ts'
 
-interface SimulateOptions {
+export interface SimulateOptions {
   day: string
+  days: number
+  /** New York's time at which the publisher's clock starts on that day. */
+  at: string
+  filings: number
   speed: number
   faults: string[]
   seed: number
+  retryAfter?: number
+  notices: number
+  samQuota: number
+  bytesPerSecond?: number
+  redirect?: boolean
   json?: boolean
 }
 
 const SPEED_MAX = 1000
+const DAYS_MAX = 366
 
-/** Runs until it is stopped; the day begins at six in the morning, New York time. */
+/** Runs until it is stopped. */
 export async function simulate(config: Config, options: SimulateOptions): Promise<void> {
-  const { day, speed, seed } = options
-  if (!isDay(day)) throw new SettingError('--day must be a day such as 2025-11-14')
-  if (speed < 1 || speed > SPEED_MAX)
-    throw new SettingError(`--speed must be from 1 to ${SPEED_MAX}`)
+  check(options)
+  const { day, days, at, filings: least, speed, seed } = options
   const faults = readFaults(options.faults)
   await requireMirror(config)
   const mirror = createMirrorSource({ folder: mirrorFolderOf(config), clock: systemClock })
-  const filings = await collectDay(mirror, day)
-  if (filings.length === 0) throw new SettingError(`the mirror names no filing accepted on ${day}`)
+  const filings = await collectDays(mirror, { day, days, filings: least, seed })
+  if (filings.length === 0) throw new SettingError(`the mirror names no filing of ${day}`)
   const startedAt = systemClock.now()
-  const opensAt = Date.parse(fromEastern(`${day}T06:00:00`))
+  const opensAt = Date.parse(fromEastern(`${day}T${at}:00`))
   const now = () => opensAt + (systemClock.now() - startedAt) * speed
-  const chance = createChance(faults, seed)
-  const publisher = await startPublisher({ mirror, filings, day, chance, now }, config.PORT)
+  const { notices, samQuota: quota, redirect: isRedirected = false } = options
+  const simulation = {
+    mirror,
+    filings,
+    chance: createChance(faults, seed),
+    now,
+    retryAfter: options.retryAfter ?? null,
+    bytesPerSecond: options.bytesPerSecond ?? null,
+    sam: { notices, quota, isRedirected },
+  }
+  const publisher = await startPublisher(simulation, config.PORT)
   tell(publisher.url, filings.length, options)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, () => void publisher.close())
+    process.once(signal, () => {
+      process.stdout.write(`${JSON.stringify(publisher.figures())}\n`)
+      void publisher.close()
+    })
   }
 }
 
-function tell(url: string, filings: number, { day, speed, json }: SimulateOptions): void {
+function check({ day, days, at, speed }: SimulateOptions): void {
+  if (!isDay(day)) throw new SettingError('--day must be a day such as 2025-11-14')
+  if (days < 1 || days > DAYS_MAX) throw new SettingError(`--days must be from 1 to ${DAYS_MAX}`)
+  if (!/^(?:[01]\d|2[0-3]):[0-5]\d$/.test(at)) throw new SettingError('--at must be as 06:00')
+  if (speed < 1 || speed > SPEED_MAX)
+    throw new SettingError(`--speed must be from 1 to ${SPEED_MAX}`)
+}
+
+function tell(url: string, filings: number, options: SimulateOptions): void {
+  const { day, days, at, speed, json } = options
   if (json) {
-    process.stdout.write(`${JSON.stringify({ url, day, speed, filings })}\n`)
+    process.stdout.write(`${JSON.stringify({ url, day, days, at, speed, filings })}\n`)
     return
   }
-  const clock = `${addDays(day, 1)}T12:00:00Z`
+  // A publisher that is faster than its days would soon be ahead of the service's clock.
+  const clock =
+    speed === 1
+      ? toInstant(Date.parse(fromEastern(`${day}T${at}:00`)))
+      : `${addDays(day, 1)}T12:00:00Z`
   process.stdout.write(
-    `a publisher of ${filings} filings of ${day} at ${speed} times their pace\naddress     ${url}\n` +
+    `a publisher of ${filings} filings of ${days} days to ${day} at ${speed} times their pace\n` +
+      `address     ${url}\nfigures     ${url}/_simulate/figures, and at the end\n` +
       `serve with  SEC_CONTACT="Your Name you@example.com" PUBLISHER_URL=${url} CLOCK=${clock} ` +
       'WATCH_SECONDS=1 openfilings serve\n',
   )

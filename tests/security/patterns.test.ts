@@ -13,7 +13,6 @@ const SECONDS = 20
 /** By where they stand: how many there are, and why they do no harm. */
 const BOUNDED: Readonly<Record<string, readonly [count: number, because: string]>> = {
   'src/commands/get/run.ts': [1, 'the operator’s own address of a service'],
-  'src/commands/simulate-server.ts': [1, 'an address of a simulation, as long as a header may be'],
   'src/contract/texts.ts': [2, 'at most 20 characters: lengths are judged before shapes'],
   'src/config.ts': [1, 'a setting of the operator’s'],
   'src/domains/activist/cover-pages.ts': [

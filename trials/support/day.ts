@@ -74,7 +74,8 @@ export function makeDay(count: number, seed: number): DayFiling[] {
     const accession = `0009970001-25-${String(index + 1).padStart(6, '0')}`
     const role = /^[345]/.test(form) ? 'Issuer' : /^SCHEDULE/.test(form) ? 'Subject' : 'Filer'
     const parties = [{ cik: company.cik, name: company.name, role }, ...template.others]
-    return { accession, form, accepted_at, parties, company, template }
+    const listed = { filed: DAY, listed_on: DAY, is_in_feed: true, items: [] }
+    return { accession, form, accepted_at, parties, company, template, ...listed }
   })
 }
 

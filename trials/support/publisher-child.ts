@@ -7,7 +7,7 @@ import { startPublisher } from '../../src/commands/simulate-server.ts'
 import { toInstant } from '../../src/kernel/time.ts'
 import { edgarUrls } from '../../src/upstream/edgar.ts'
 import type { PublisherRequest } from '../../src/upstream/source.ts'
-import { COMPANY_LIST, DAY, documentsOf, makeDay, submissionsOf, tickerList } from './day.ts'
+import { COMPANY_LIST, documentsOf, makeDay, submissionsOf, tickerList } from './day.ts'
 
 export interface PublisherPlan {
   port: number
@@ -52,7 +52,9 @@ const { url } = await startPublisher(
   {
     mirror: { fetch },
     filings: day,
-    day: DAY,
+    // A day at a hundred times its pace leaves no time for pauses, and is judged by its own counts.
+    retryAfter: 1,
+    isPaced: false,
     chance: createChance(readFaults(plan.faults), plan.seed),
     now: () => {
       const until = Math.min(Date.now(), plan.standsAt ?? Number.POSITIVE_INFINITY)

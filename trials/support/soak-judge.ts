@@ -117,7 +117,7 @@ function countAsked(requests: readonly Request[]): Record<string, number> {
   for (const { url, fault } of requests) {
     const what = ASKED.find(({ pattern }) => pattern.test(url))?.what ?? 'rest'
     counts[what] = (counts[what] ?? 0) + 1
-    if (fault !== 'whole') counts[fault] = (counts[fault] ?? 0) + 1
+    if (fault !== 'whole') counts.faults = (counts.faults ?? 0) + 1
   }
   return counts
 }

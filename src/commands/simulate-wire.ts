@@ -1,0 +1,84 @@
+// How a simulated publisher sends: packed where that is accepted, "not modified" where a version is
+// known already, slowly, cut short, or never to the end.
+
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { setTimeout as delay } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import { headersOf } from './simulate-headers.ts'
+
+export interface Content {
+  url: string
+  status: number
+  /** Null for those of the kind of document. */
+  headers: Readonly<Record<string, string>> | null
+  body: Buffer
+  /** Instant or HTTP date of the version; null where it is not known. */
+  changedAt: string | null
+}
+
+export interface Manner {
+  cut: 'truncated' | 'stalled' | null
+  bytesPerSecond: number | null
+}
+
+const pack = promisify(gzip)
+/** Smaller ones are sent as they are. */
+const PACKED_FROM = 500
+
+/** Returns the status that was sent. */
+export async function send(
+  request: IncomingMessage,
+  response: ServerResponse,
+  content: Content,
+  manner: Manner,
+): Promise<number> {
+  const { url, status, body, changedAt } = content
+  const isPackable = status === 200 && body.length > PACKED_FROM && !/\.(?:zip|gz)$/.test(url)
+  const isPacked = isPackable && /\bgzip\b/.test(String(request.headers['accept-encoding']))
+  const headers = content.headers ?? headersOf(url, body, changedAt, isPacked)
+  if (status === 200 && isKnown(request, headers)) {
+    response.writeHead(304, validatorsOf(headers)).end()
+    return 304
+  }
+  const bytes = isPacked ? await pack(body) : body
+  const encoding = isPacked ? { 'content-encoding': 'gzip' } : {}
+  response.writeHead(status, { ...headers, ...encoding, 'content-length': bytes.length })
+  await write(response, bytes, manner)
+  return status
+}
+
+const VALIDATORS = ['etag', 'last-modified', 'strict-transport-security']
+
+function validatorsOf(headers: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => VALIDATORS.includes(name)))
+}
+
+function isKnown({ headers }: IncomingMessage, sent: Readonly<Record<string, string>>): boolean {
+  const mark = headers['if-none-match']
+  if (mark !== undefined) return mark === sent.etag
+  const since = headers['if-modified-since']
+  return since !== undefined && since === sent['last-modified']
+}
+
+const PARTS_PER_SECOND = 10
+
+async function write(response: ServerResponse, bytes: Buffer, manner: Manner): Promise<void> {
+  const { cut, bytesPerSecond } = manner
+  if (cut !== null) {
+    response.write(bytes.subarray(0, Math.floor(bytes.length / 2)))
+    // A stalled answer stays as it is until the asker gives up.
+    if (cut === 'truncated') setImmediate(() => response.destroy())
+    return
+  }
+  if (bytesPerSecond !== null) {
+    const size = Math.max(1, Math.floor(bytesPerSecond / PARTS_PER_SECOND))
+    for (let at = 0; at < bytes.length && !response.destroyed; at += size) {
+      response.write(bytes.subarray(at, at + size))
+      await delay(1000 / PARTS_PER_SECOND)
+    }
+    response.end()
+    return
+  }
+  response.end(bytes)
+}
