@@ -48,14 +48,22 @@ export async function fetchListedDays(
     const fetched = await edgar.fetchFullIndex(...quarter, kind, { priority: 'feed' })
     if (!fetched) continue
     const rows = parseEdgarIndex(fetched.document, fetched.url)
-    const last = rows.reduce((max, { filed }) => (filed > max ? filed : max), '')
+    const byDay = Map.groupBy(rows, ({ filed }) => filed)
     for (const day of days) {
-      const own = rows.filter(({ filed }) => filed === day)
-      if (own.length > 0 || last > day) listed.set(day, toListed(fetched.url, own))
+      const own = byDay.get(day) ?? []
+      if (own.length > 0 || isLeftOut(day, [...byDay.keys()])) {
+        listed.set(day, toListed(fetched.url, own))
+      }
     }
     return listed
   }
   return listed
+}
+
+/** With nothing before the day an index may begin later; only New Year's Day begins a quarter so. */
+function isLeftOut(day: string, listed: readonly string[]): boolean {
+  const isFirst = day.endsWith('-01-01')
+  return listed.some((one) => one > day) && (isFirst || listed.some((one) => one < day))
 }
 
 /** Year, and 1 to 4. */

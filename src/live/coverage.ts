@@ -102,7 +102,7 @@ async function readRun(watch: Watch | null, state: FeedState | null, { data }: C
   return { ...run, complete_from: run.complete_from < began ? began : run.complete_from }
 }
 
-const COUNTED_FOR_MS = 600_000
+const COUNTED_FOR_MS = 60_000
 
 /** Counted anew behind the caller's back; only the first one ever waits. */
 async function readRowCounts(services: Services): Promise<Map<string, RowCount>> {

@@ -12,8 +12,9 @@ export interface DayWindow {
   /** Days before today that are wanted whatever the service has seen. */
   fillDays: number
   checked: ReadonlyMap<string, IndexDay>
-  /** Filings of a filing day that wait to be read. */
+  /** Filings of a filing day that wait to be read, now and at the last look. */
   pending: ReadonlyMap<string, number>
+  pendingBefore: ReadonlyMap<string, number>
 }
 
 const MINUTE_MS = 60_000
@@ -24,7 +25,11 @@ const UNPUBLISHED_MS = 20 * MINUTE_MS
 const RECENT_DAYS = 7
 
 /** Where the window begins. */
-export function toFirstDay({ now, beganOn, fillDays }: Omit<DayWindow, 'checked' | 'pending'>) {
+export function toFirstDay({
+  now,
+  beganOn,
+  fillDays,
+}: Pick<DayWindow, 'now' | 'beganOn' | 'fillDays'>) {
   const wanted = addDays(easternDay(toInstant(now)), -fillDays)
   return wanted < beganOn ? wanted : beganOn
 }
@@ -35,21 +40,18 @@ export function selectDueDays(window: DayWindow): string[] {
   return days.filter((day) => isDue(day, window.checked.get(day), window))
 }
 
-function isDue(day: string, known: IndexDay | undefined, { now, pending }: DayWindow): boolean {
+function isDue(day: string, known: IndexDay | undefined, window: DayWindow): boolean {
   if (!known) return true
   if (known.state === 'complete' || known.state === 'closed') return false
-  return Date.parse(known.checked_at) + toRestMs(day, known, now, pending) <= now
+  return Date.parse(known.checked_at) + toRestMs(day, known, window) <= window.now
 }
 
-function toRestMs(
-  day: string,
-  known: IndexDay,
-  now: number,
-  pending: DayWindow['pending'],
-): number {
+function toRestMs(day: string, { state }: IndexDay, window: DayWindow): number {
+  const { now, pending, pendingBefore } = window
   const isRecent = day >= addDays(easternDay(toInstant(now)), -RECENT_DAYS)
-  if (known.state === 'unpublished') return isRecent ? UNPUBLISHED_MS : DAY_MS
+  if (state === 'unpublished') return isRecent ? UNPUBLISHED_MS : DAY_MS
   // While its filings are being read a look would say what is known.
-  if ((pending.get(day) ?? 0) > 0) return 6 * HOUR_MS
-  return isRecent ? 5 * MINUTE_MS : HOUR_MS
+  if (pending.has(day)) return 6 * HOUR_MS
+  if (pendingBefore.has(day)) return 0
+  return isRecent ? 10 * MINUTE_MS : HOUR_MS
 }

@@ -119,7 +119,7 @@ const Coverage = leftOpen(
       Type.Object({
         kind: field.text('The kind of data.'),
         forms: Type.Array(Type.String(), { description: 'Forms it is read from.' }),
-        rows: field.count('Rows in the store, counted every ten minutes.'),
+        rows: field.count('Rows in the store, as last counted.'),
         rows_counted_at: instantOrNull('When they were counted.'),
         complete_from: field.dayOrNull(
           'First day from which on, up to `complete_to`, everything that the publisher’s indexes list is in the store.',

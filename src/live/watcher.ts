@@ -72,7 +72,7 @@ export function startWatcher(parts: LiveParts, options: WatchOptions): Watcher {
     'the feed was not read',
   )
   const days = repeat(
-    () => enqueueDays(parts, options.fillDays),
+    createDayLook(parts, options.fillDays),
     () => DAYS_EVERY_MS,
     'the days were not looked through',
   )
@@ -138,20 +138,22 @@ function later(a: string | null, b: string | null): string | null {
   return a > b ? a : b
 }
 
-async function enqueueDays(
-  { services: { ops, data, clock }, queue }: LiveParts,
-  fillDays: number,
-): Promise<void> {
-  const now = clock.now()
-  const state = await beginFeed(ops, toInstant(now))
-  const bounds = { now, beganOn: easternDay(state.began_at), fillDays }
-  const checked = await selectDays(data, toFirstDay(bounds))
-  const due = selectDueDays({
-    ...bounds,
-    checked: new Map(checked.map((one) => [one.day, one])),
-    pending: await countPending(ops),
-  })
-  await queue.enqueue(
-    due.map((day) => ({ name: DAY_JOB, key: day, payload: { day }, priority: 'feed' as const })),
-  )
+/** A look at the days: those that are due are compared with the publisher's index. */
+function createDayLook({ services, queue }: LiveParts, fillDays: number): () => Promise<void> {
+  const { ops, data, clock } = services
+  let pendingBefore: ReadonlyMap<string, number> = new Map()
+
+  return async () => {
+    const now = clock.now()
+    const state = await beginFeed(ops, toInstant(now))
+    const bounds = { now, beganOn: easternDay(state.began_at), fillDays }
+    const days = await selectDays(data, toFirstDay(bounds))
+    const checked = new Map(days.map((one) => [one.day, one]))
+    const pending = await countPending(ops)
+    const due = selectDueDays({ ...bounds, checked, pending, pendingBefore })
+    pendingBefore = pending
+    await queue.enqueue(
+      due.map((day) => ({ name: DAY_JOB, key: day, payload: { day }, priority: 'feed' as const })),
+    )
+  }
 }

@@ -262,6 +262,7 @@ overEngines('the live part', (stores) => {
       fillDays: 0,
       checked: new Map((await selectDays(data, '2025-07-01')).map((one) => [one.day, one])),
       pending: await countPending(ops),
+      pendingBefore: new Map(),
     })
     assert.deepEqual(due, ['2025-07-07', '2025-07-03'])
   })
