@@ -71,6 +71,10 @@ export async function enqueueRecent(
   for (const day of days) {
     const listed = await fetchListedDay(parts.services.edgar, day)
     if (!listed) summary.days_without_index.push(day)
+    if (listed && listed.skipped.length > 0) {
+      const { url, skipped } = listed
+      parts.services.log.warn({ url, skipped }, 'lines of the index were left out')
+    }
     const filings = listed?.filings.filter(({ form }) => forms.includes(form)) ?? []
     // What the feed may still bring as news must not be taken for old.
     const source = day >= addDays(today, -1) ? 'index' : 'backfill'

@@ -1,7 +1,7 @@
 // The publisher's index of a day against the store: what is listed, what is there, and why the rest
 // is not. The proof is kept per day and form.
 
-import { type IndexRow, parseEdgarIndex } from '../formats/edgar-index.ts'
+import { type IndexRow, readEdgarIndex, type SkippedLine } from '../formats/edgar-index.ts'
 import { toInstant } from '../kernel/time.ts'
 import type { Edgar, IndexKind } from '../upstream/edgar.ts'
 import { type LiveParts, watchesOf } from './parts.ts'
@@ -21,6 +21,8 @@ export interface ListedDay {
   /** Where the list is from. */
   url: string
   filings: FoundFiling[]
+  /** Lines that could not be read and may be of the day. */
+  skipped: SkippedLine[]
 }
 
 const KINDS: readonly IndexKind[] = ['master', 'form', 'crawler']
@@ -36,11 +38,21 @@ export async function fetchListedDay(edgar: Edgar, day: string): Promise<ListedD
   for (const fetchIndex of questions) {
     const fetched = await fetchIndex()
     if (!fetched) continue
-    const rows = parseEdgarIndex(fetched.document, fetched.url).filter((row) => row.filed === day)
+    const { rows, skipped } = await readDay(fetched, day)
     // A quarter's index that does not reach the day yet says nothing about it.
-    if (rows.length > 0) return { day, url: fetched.url, filings: toFilings(rows) }
+    if (rows.length > 0) return { day, url: fetched.url, filings: toFilings(rows), skipped }
   }
   return null
+}
+
+async function readDay({ document, url }: { document: string; url: string }, day: string) {
+  const rows: IndexRow[] = []
+  const skipped: SkippedLine[] = []
+  for await (const part of readEdgarIndex(document, url)) {
+    rows.push(...part.rows.filter((row) => row.filed === day))
+    skipped.push(...part.skipped.filter(({ filed }) => filed === null || filed === day))
+  }
+  return { rows, skipped }
 }
 
 function toFilings(rows: readonly IndexRow[]): FoundFiling[] {
@@ -68,6 +80,8 @@ export interface DayCheck {
   processed: string[]
   /** Filings of the day whose forms nobody reads. */
   unread: number
+  /** Lines of the index that could not be read: the check says nothing about their filings. */
+  skipped: SkippedLine[]
 }
 
 /** Null when the publisher has no index of the day. With `form`, only filings of that form count. */
@@ -93,7 +107,8 @@ export async function checkDay(
     forms.push({ form: name, listed: filings.length, processed: stored.size, missing: short })
   }
   forms.sort((a, b) => (a.form < b.form ? -1 : 1))
-  return { day, url: listed.url, forms, missing, processed, unread: wanted.length - read.length }
+  const { url, skipped } = listed
+  return { day, url, forms, missing, processed, unread: wanted.length - read.length, skipped }
 }
 
 /** In the store of every domain that reads the form. */
@@ -130,8 +145,17 @@ export async function closeDay(parts: LiveParts, day: string): Promise<DayCheck 
     return null
   }
   await enqueueMissing(parts, check, 'index')
-  await recordProof(parts.services.data, day, at, check.forms)
+  await recordProof(parts.services.data, day, at, [...check.forms, ...ofSkipped(check)])
   return check
+}
+
+/** The day is not proven as long as a line of its index is unread. */
+function ofSkipped({ url, skipped }: DayCheck): FormCount[] {
+  if (skipped.length === 0) return []
+  const missing = skipped.map(({ line, accession }) => {
+    return { accession: accession ?? '', reason: `line ${line} of ${url} cannot be read` }
+  })
+  return [{ form: '', listed: skipped.length, processed: 0, missing }]
 }
 
 /** Filings that were seen and lost, or never seen, become work; those that failed have theirs. */

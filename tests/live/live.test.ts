@@ -76,7 +76,7 @@ overEngines('the live part', (stores) => {
     const filings = makeDay(70)
     publish(publisher, [...feedOf(filings), ...documentsOf(filings)])
     const known = (names: readonly string[]) => selectKnown(ops, names)
-    const found = await walkFeed(edgar, known)
+    const found = await walkFeed(edgar, known, assert.fail)
     assert.deepEqual(
       found.map(({ accession }) => accession).sort(),
       filings.map((f) => f.accession),
@@ -90,7 +90,7 @@ overEngines('the live part', (stores) => {
     })
     assert.deepEqual(await recordFound(parts, found, 'feed'), { fresh: 0, enqueued: 0 })
     publisher.asked.length = 0
-    assert.equal((await walkFeed(edgar, known)).length > 0, true)
+    assert.equal((await walkFeed(edgar, known, assert.fail)).length > 0, true)
     assert.equal(publisher.asked.length, 1, 'one page of known ground ends the walk')
 
     await work(t, parts)
@@ -223,6 +223,24 @@ overEngines('the live part', (stores) => {
     assert.equal(await selectHolder(ops, clock, 'watch'), other.holder)
     await leaveOffice(ops, other)
     assert.equal(await selectHolder(ops, clock, 'watch'), null)
+  })
+
+  test('a line of the index that cannot be read leaves its day unproven, and the others count', async () => {
+    const { parts, publisher } = setUp(stores())
+    const lines = masterIndexOf(makeDay(12)).trimEnd().split('\n')
+    const at = lines.length - 4
+    lines[at] = lines[at]?.replace('.txt', '.tx') ?? ''
+    const [accession] = /\d{10}-\d{2}-\d{6}/.exec(lines[at] ?? '') ?? []
+    const url = edgarUrls.dailyIndex(DAY, 'master')
+    publisher.documents.set(url, `${lines.join('\n')}\n`)
+    const check = await closeDay(parts, DAY)
+    assert.deepEqual(check?.skipped, [{ line: at + 1, accession, filed: DAY }])
+    const proofs = await selectProofs(parts.services.data, DAY)
+    const unread = proofs.find(({ form }) => form === '')
+    assert.deepEqual(unread?.missing, [
+      { accession, reason: `line ${at + 1} of ${url} cannot be read` },
+    ])
+    assert.ok(proofs.some(({ form, listed }) => form === '4' && listed > 0))
   })
 })
 
