@@ -39,7 +39,8 @@ async function read(mirror: MirrorSource, url: string): Promise<string> {
 
 function addFeed(found: Map<string, SimulatedFiling>, text: string, url: string): void {
   try {
-    for (const { accession, form, accepted_at, cik, name, role } of parseCurrentFeed(text, url)) {
+    for (const { accession, form, accepted_at, cik, name, role } of parseCurrentFeed(text, url)
+      .entries) {
       const filing = found.get(accession) ?? { accession, form, accepted_at, parties: [] }
       if (!filing.parties.some((party) => party.cik === cik))
         filing.parties.push({ cik, name, role })

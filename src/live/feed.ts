@@ -1,7 +1,7 @@
 // The feed of current filings, walked from its newest entry back to ground that is known already.
 // One filing stands there once per party; here it is one filing.
 
-import { type FeedEntry, parseCurrentFeed } from '../formats/current-feed.ts'
+import { type FeedEntry, parseCurrentFeed, type SkippedEntry } from '../formats/current-feed.ts'
 import { toCik } from '../kernel/identifiers.ts'
 import type { Edgar } from '../upstream/edgar.ts'
 import type { FoundFiling } from './store.ts'
@@ -15,14 +15,21 @@ type Known = (accessions: readonly string[]) => Promise<Set<string>>
 /**
  * Filings of the feed down to the first page that names nothing new, oldest first. Pages shift while
  * they are read, which repeats entries and skips none. A page that cannot be had fails the whole
- * walk: what lies behind it must not count as reached.
+ * walk: what lies behind it must not count as reached. An entry that cannot be read is left to the
+ * index of its day.
  */
-export async function walkFeed(edgar: Edgar, selectKnown: Known): Promise<FoundFiling[]> {
+export async function walkFeed(
+  edgar: Edgar,
+  selectKnown: Known,
+  onSkipped: (skipped: readonly SkippedEntry[], url: string) => void,
+): Promise<FoundFiling[]> {
   const found = new Map<string, FoundFiling>()
   for (let page = 0; page < PAGES_MAX; page++) {
     const question = { start: page * PAGE_SIZE, count: PAGE_SIZE, form: '' }
     const fetched = await edgar.fetchCurrentFeed(question, { priority: 'feed' })
-    const entries = fetched ? parseCurrentFeed(fetched.document, fetched.url) : []
+    if (!fetched) break
+    const { entries, skipped } = parseCurrentFeed(fetched.document, fetched.url)
+    if (skipped.length > 0) onSkipped(skipped, fetched.url)
     if (entries.length === 0) break
     const named = [...new Set(entries.map(({ accession }) => accession))]
     const known = await selectKnown(named)

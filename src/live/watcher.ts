@@ -41,7 +41,11 @@ export function startWatcher(parts: LiveParts, options: WatchOptions): Watcher {
   async function look(): Promise<void> {
     nextLookAt = systemClock.now() + toPollMs(clock.now(), pollMs)
     try {
-      const filings = await walkFeed(parts.services.edgar, (names) => selectKnown(ops, names))
+      const filings = await walkFeed(
+        parts.services.edgar,
+        (names) => selectKnown(ops, names),
+        (skipped, url) => log.warn({ url, skipped }, 'entries of the feed were left out'),
+      )
       const { fresh, enqueued } = await recordFound(parts, filings, 'feed')
       if (fresh > 0) log.info({ fresh, enqueued }, 'new filings in the feed')
       await enqueueDays(parts)
