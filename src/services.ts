@@ -39,7 +39,6 @@ import { createEdgar } from './upstream/edgar.ts'
 import { createMirrorSource } from './upstream/mirror.ts'
 import { createSam } from './upstream/sam.ts'
 import type { PublisherSource } from './upstream/source.ts'
-import { VERSION } from './version.ts'
 import { toPlainAddress } from './webhooks/addresses.ts'
 import { createOutbound } from './webhooks/outbound.ts'
 import { type Resolve, resolveName } from './webhooks/resolve.ts'
@@ -192,8 +191,7 @@ async function createSource(
   const secrets = key === null ? {} : { 'api.sam.gov': { api_key: key } }
   const { ops, ...rest } = parts
   const budget = createPublisherBudget(ops, pace.intervalMs)
-  const wire = { version: VERSION, contact, origins, secrets }
-  return createLiveSource({ ...rest, pace, budget, ...wire })
+  return createLiveSource({ ...rest, pace, budget, contact, origins, secrets })
 }
 
 /** A provider needs all of its settings. */

@@ -25,7 +25,7 @@ import { parseSearchPage } from '../src/domains/opportunities/parse.ts'
 import { parseSubmission as parseSearched } from '../src/domains/search/parse.ts'
 import { parseReport } from '../src/domains/sections/parse.ts'
 import { parseCurrentFeed } from '../src/formats/current-feed.ts'
-import { parseEdgarIndex } from '../src/formats/edgar-index.ts'
+import { readEdgarIndex } from '../src/formats/edgar-index.ts'
 import { parseFullTextHits } from '../src/formats/full-text-hits.ts'
 import { readZipEntry } from '../src/formats/zip.ts'
 import { openZip } from '../src/formats/zip-file.ts'
@@ -122,7 +122,10 @@ export const PARSERS: Readonly<Record<string, FuzzedParser>> = {
   'archives on disk': { of: /\.zip$/, weight: 0.25, read: readArchive },
   'data sets of Form 13F': { of: /^$/, weight: 0.5, ...holdingsSet },
   'data sets of Forms 3, 4 and 5': { of: /^$/, weight: 0.5, ...insiderSet },
-  'daily indexes': { of: /(form|master|company)[\w.]*\.idx$/, ...text('text', parseEdgarIndex) },
+  'daily indexes': {
+    of: /(form|master|company)[\w.]*\.idx$/,
+    ...text('text', (source, where) => Array.fromAsync(readEdgarIndex(source, where))),
+  },
 }
 
 /** One file for all cases: they come one after another. */

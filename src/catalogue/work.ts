@@ -22,7 +22,7 @@ import {
   ingestOpportunitySearch,
 } from '../domains/opportunities/ingest.ts'
 import { indexDocument, searchPublisher } from '../domains/search/ingest.ts'
-import { ingestReport } from '../domains/sections/ingest.ts'
+import { ingestReport, ingestReportAgain } from '../domains/sections/ingest.ts'
 import { sectionWatch } from '../domains/sections/watch.ts'
 import { webhookHook } from '../webhooks/match.ts'
 import { refuseDuplicates } from './duplicates.ts'
@@ -34,6 +34,7 @@ export const JOBS: readonly Job<never>[] = [
   ingestFilingPage,
   ingestFacts,
   ingestReport,
+  ingestReportAgain,
   ingestOwnership,
   ingestNewestForms,
   ingestEventHeader,

@@ -6,6 +6,8 @@ import { toDay } from '../kernel/time.ts'
 import { readAlarms } from '../live/alarms.ts'
 import { selectFeedState } from '../live/feed-store.ts'
 import { type BuiltServices, buildServices } from '../services.ts'
+import { Refused } from '../upstream/pacer.ts'
+import { PAUSE_REASONS } from '../upstream/pause-reason.ts'
 
 interface Finding {
   check: string
@@ -20,6 +22,7 @@ export async function runDoctor(config: Config, options: { json?: boolean }): Pr
     const findings = [
       { check: 'node', ok: true, detail: process.version },
       { check: 'mode', ok: true, detail: services.mode },
+      checkContact(services, config),
       await checkStore(services),
       await checkPublisher(services),
       await checkOpportunities(services, config),
@@ -30,6 +33,12 @@ export async function runDoctor(config: Config, options: { json?: boolean }): Pr
   } finally {
     await services.close()
   }
+}
+
+/** What cannot be sent has stopped the start already. */
+function checkContact({ mode }: BuiltServices, { SEC_CONTACT }: Config): Finding {
+  const detail = mode === 'live' ? `EDGAR is told "${SEC_CONTACT}"` : 'not sent: nobody is asked'
+  return { check: 'contact', ok: true, detail }
 }
 
 async function checkStore({ ops, data }: BuiltServices): Promise<Finding> {
@@ -47,8 +56,21 @@ async function checkPublisher({ edgar }: BuiltServices): Promise<Finding> {
     if (list) return { check, ok: true, detail: `answers ${list.url}` }
     return { check, ok: false, detail: 'has no ticker list' }
   } catch (error) {
-    return { check, ok: false, detail: error instanceof Error ? error.message : String(error) }
+    return { check, ok: false, detail: toDetail(error) }
   }
+}
+
+/** A pause with what ends it. */
+function toDetail(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const reason = error.cause instanceof Refused ? error.cause.reason : null
+  return reason === null
+    ? error.message
+    : `${error.message} ${sentence(PAUSE_REASONS[reason].remedy)}`
+}
+
+function sentence(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
 }
 
 async function checkOpportunities(

@@ -1,7 +1,7 @@
 // Unpacks gzip with a bound on what comes out, so that a small file cannot fill the memory.
 
 import { promisify } from 'node:util'
-import { gunzip } from 'node:zlib'
+import { constants, createGunzip, gunzip } from 'node:zlib'
 
 const gunzipAsync = promisify(gunzip)
 
@@ -19,6 +19,24 @@ export async function inflate(packed: Buffer, maxBytes: number): Promise<Buffer>
     if (isTooLarge) throw new TooLarge(`more than ${maxBytes} bytes when unpacked`, { cause })
     throw new BrokenGzip('the gzip data is cut short or damaged', { cause })
   }
+}
+
+/** As much as can be read of packed bytes that may end anywhere, up to about `bytes` of it. */
+export async function inflateBeginning(packed: Buffer, bytes: number): Promise<Buffer> {
+  const unpacking = createGunzip({ finishFlush: constants.Z_SYNC_FLUSH })
+  unpacking.end(packed)
+  const chunks: Buffer[] = []
+  let size = 0
+  try {
+    for await (const chunk of unpacking) {
+      chunks.push(chunk)
+      size += chunk.length
+      if (size >= bytes) break
+    }
+  } catch {
+    // What came before the damage is all there is to read.
+  }
+  return Buffer.concat(chunks)
 }
 
 const TOO_LARGE = 'ERR_BUFFER_TOO_LARGE'

@@ -11,6 +11,7 @@ import { PUBLISHER_HOSTS, type Publisher, toAddress, toPublisher } from './addre
 import { type Budget, createShare } from './budget.ts'
 import { exchange, type Outcome, type Wire } from './exchange.ts'
 import { createPacer, type Pace, type Pacer, Refused, type Turn } from './pacer.ts'
+import { PAUSE_REASONS, type PauseReason } from './pause-reason.ts'
 import {
   DEFAULT_MAX_BYTES,
   type PublisherAnswer,
@@ -23,8 +24,7 @@ import {
 export interface LiveOptions {
   clock: Clock
   log: Log
-  version: string
-  /** Name and e-mail for the User-Agent; the SEC refuses a stranger. */
+  /** Name and e-mail, which are the whole User-Agent: the SEC refuses a stranger. */
   contact: string
   /** Host to query members added on the wire only, such as the key of api.sam.gov. */
   secrets?: Readonly<Record<string, Readonly<Record<string, string>>>>
@@ -49,6 +49,8 @@ export interface LiveLimits {
   retryMs: number
   /** First pause after a 403 or 429 that names no time; doubles while refusals go on. */
   pauseMs: number
+  /** First pause after a page that blocks us, which says that it lasts ten minutes; doubles alike. */
+  blockPauseMs: number
   /** Longest wait or pause, whatever the publisher asks for. */
   waitMaxMs: number
   redirectsMax: number
@@ -70,6 +72,7 @@ export const LIVE_LIMITS: LiveLimits = {
   attemptsMax: 4,
   retryMs: 500,
   pauseMs: 10_000,
+  blockPauseMs: 60_000,
   waitMaxMs: 600_000,
   redirectsMax: 3,
 }
@@ -106,7 +109,7 @@ export function createLiveSource(options: LiveOptions): PublisherSource {
     const onRefusals = (refusals: number) => {
       lane.refusals = refusals
     }
-    const onPause = (ms: number) => lane.pacer.pause(ms)
+    const onPause = (ms: number, reason: PauseReason) => lane.pacer.pause(ms, reason)
     const isPaused = () => lane.pacer.isPaused()
     const parts = { publisher, budget, intervalMs: pace.intervalMs, log, signal: closing.signal }
     const share = createShare({ ...parts, onRefusals, onPause, isPaused })
@@ -119,7 +122,7 @@ export function createLiveSource(options: LiveOptions): PublisherSource {
       dispatcher,
       origin: options.origins?.[address.hostname] ?? address.origin,
       secretQuery: options.secrets?.[address.hostname] ?? {},
-      userAgent: `openfilings/${options.version} ${options.contact}`,
+      userAgent: options.contact,
       deadlineMs: limits.deadlineMs,
     }
   }
@@ -160,7 +163,9 @@ export function createLiveSource(options: LiveOptions): PublisherSource {
       }
       const waitMs = toWaitMs(lane, outcome, attempt)
       const fields = { url: address.href, why: outcome.why, attempt, waitMs }
-      options.log.warn({ ...fields, publisher: lane.publisher }, 'a publisher did not answer')
+      const remedy = outcome.kind === 'throttled' ? PAUSE_REASONS[outcome.reason].remedy : undefined
+      const { publisher } = lane
+      options.log.warn({ ...fields, remedy, publisher }, 'a publisher did not answer')
       if (attempt >= limits.attemptsMax || waitMs > pace.patienceMs[turn.priority]) {
         throw toGivenUp(address, outcome, waitMs)
       }
@@ -203,11 +208,18 @@ export function createLiveSource(options: LiveOptions): PublisherSource {
     }
     // Answers to requests that started before the pause are not further refusals.
     if (!lane.pacer.isPaused()) lane.refusals += 1
-    const doubledMs = limits.pauseMs * 2 ** Math.max(0, lane.refusals - 1)
-    const pauseMs = bound(outcome.waitMs || doubledMs)
-    lane.pacer.pause(pauseMs)
-    tellOthers(options.budget?.pause(lane.publisher, pauseMs, lane.refusals))
+    const { reason } = outcome
+    const pauseMs = bound(toPauseMs(outcome, lane.refusals))
+    lane.pacer.pause(pauseMs, reason)
+    tellOthers(options.budget?.pause(lane.publisher, pauseMs, lane.refusals, reason))
     return pauseMs
+  }
+
+  /** A page that blocks us ends later than any time named beside it, if it is asked on. */
+  function toPauseMs({ reason, waitMs }: Throttled, refusals: number): number {
+    const doublings = 2 ** Math.max(0, refusals - 1)
+    if (reason === 'asked') return waitMs || limits.pauseMs * doublings
+    return Math.max(waitMs ?? 0, limits.blockPauseMs * doublings)
   }
 
   function bound(ms: number): number {
@@ -238,10 +250,14 @@ export function createLiveSource(options: LiveOptions): PublisherSource {
   return { fetch, raise, close }
 }
 
-type Trouble = Exclude<Outcome, { kind: 'received' } | { kind: 'moved' }>
+type Throttled = Extract<Outcome, { kind: 'throttled' }>
+type Trouble = Throttled | Extract<Outcome, { kind: 'failing' }>
 
 function toGivenUp(address: URL, outcome: Trouble, retryAfterMs: number): Failure {
-  const cause = outcome.kind === 'failing' ? outcome.cause : undefined
+  const cause =
+    outcome.kind === 'failing'
+      ? outcome.cause
+      : new Refused(outcome.why, retryAfterMs, outcome.reason)
   return publisherUnavailable(address.href, outcome.why, { cause, retryAfterMs })
 }
 

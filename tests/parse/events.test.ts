@@ -112,7 +112,7 @@ test('a feed entry gives an 8-K with its items and its acceptance time', () => {
 <category scheme="https://www.sec.gov/" label="form type" term="8-K"/>
 <id>urn:tag:sec.gov,2008:accession-number=0000111111-26-000002</id>
 </entry></feed>`
-  assert.deepEqual(toEventFilings(parseCurrentFeed(feed, 'the feed')), [
+  assert.deepEqual(toEventFilings(parseCurrentFeed(feed, 'the feed').entries), [
     {
       cik: '0000111111',
       company: 'Acme - Widgets (East), Inc',
@@ -124,6 +124,49 @@ test('a feed entry gives an 8-K with its items and its acceptance time', () => {
       items: ['4.02', '9.01'],
     },
   ])
+})
+
+const entryOf = (tail: string, changed: Record<string, string> = {}) => {
+  const parts: Record<string, string> = {
+    title: '<title>8-K - Acme (0000111111) (Filer)</title>',
+    updated: '<updated>2026-01-08T18:03:20-05:00</updated>',
+    category: '<category term="8-K"/>',
+    id: `<id>urn:tag:sec.gov,2008:accession-number=0000111111-26-${tail}</id>`,
+    ...changed,
+  }
+  return `<entry>${Object.values(parts).join('')}</entry>`
+}
+const feedOfEntries = (entries: string[]) =>
+  parseCurrentFeed(`<feed>${entries.join('')}</feed>`, 'the feed')
+
+test('an odd entry of the feed is left out with its reason, and the others are read', () => {
+  const { entries, skipped } = feedOfEntries([
+    entryOf('000001'),
+    entryOf('000002', { title: '<title>8-K - Nobody</title>' }),
+    entryOf('000003', { updated: '<updated>yesterday</updated>' }),
+    entryOf('000004', { category: '' }),
+    entryOf('000005', { id: '<id>urn:none</id>' }),
+    entryOf('000006'),
+  ])
+  assert.deepEqual(
+    entries.map(({ accession }) => accession),
+    ['0000111111-26-000001', '0000111111-26-000006'],
+  )
+  assert.deepEqual(skipped, [
+    { accession: '0000111111-26-000002', why: 'its title names no party: 8-K - Nobody' },
+    { accession: '0000111111-26-000003', why: 'it has no time' },
+    { accession: '0000111111-26-000004', why: 'it has no form' },
+    { accession: null, why: 'its id names no filing' },
+  ])
+})
+
+test('a page that is no feed, or has no entry that can be read, fails', () => {
+  const isChanged = (error: unknown) => isFailure(error, 'publisher.changed')
+  const odd = entryOf('000001', { updated: '' })
+  assert.deepEqual(feedOfEntries([]), { entries: [], skipped: [] })
+  assert.throws(() => feedOfEntries([odd, odd]), isChanged)
+  assert.throws(() => parseCurrentFeed('<rss></rss>', 'the feed'), isChanged)
+  assert.throws(() => parseCurrentFeed('<feed><entry>', 'the feed'), isChanged)
 })
 
 test('search hits are documents; the filing counts as published at the end of its day', () => {

@@ -589,7 +589,8 @@ class GetSectionsAnswer1(TypedDict):
     accession: Union[str, None]
     url: Union[str, None]
     count: int  # Sections in the report.
-    complete: bool  # False when `missing` names a newer report.
+    complete: bool  # False when a newer report or a part of the company’s list is missing, or when the document that was read holds no item and may not be the report.
+    incomplete_reason: Union[str, None]
     missing: List[GetSectionsAnswer1MissingItem]  # Newer reports that are listed but whose document the publisher does not have.
     sections: List[GetSectionsAnswer1SectionsItem]  # In the order of the report.
     left_out: Union[GetSectionsAnswer1LeftOut, None]
@@ -635,7 +636,8 @@ class GetSectionsAnswer2(TypedDict):
     confidence: Union[Literal["high"], Literal["low"]]  # High when the section passed every check; low sections deserve a look.
     text: str  # Clean text: a line per table row, its cells separated by tabs.
     checks: List[GetSectionsAnswer2ChecksItem]  # What the section was put to.
-    complete: bool  # False when `missing` names a newer report.
+    complete: bool  # False when a newer report or a part of the company’s list is missing, or when the document that was read holds no item and may not be the report.
+    incomplete_reason: Union[str, None]
     missing: List[GetSectionsAnswer2MissingItem]  # Newer reports that are listed but whose document the publisher does not have.
     left_out: GetSectionsAnswer2LeftOut  # What of the document is not in its clean text.
     source: Literal["SEC EDGAR"]  # Where the data comes from.
@@ -1143,6 +1145,7 @@ class SearchFilingsAnswer(TypedDict):
     total: int  # Documents that match.
     total_is_capped: bool  # True when the index stopped counting at `total`, which is 10,000.
     count: int  # Results in this answer.
+    skipped: int  # Hits of the publisher’s index that stand in this part of the list and were left out, because they name no filing. `total` and `offset` count them.
     limit: int  # As asked for.
     offset: int  # As asked for.
     index: Union[Literal["publisher"], Literal["local"]]  # `publisher`: EDGAR’s own full-text index, which covers every filer since 2001. `local`: the documents this service has loaded, and no others.
@@ -1208,7 +1211,7 @@ class GetFeedAnswer(TypedDict):
 class GetCoverageAnswerKindsItem(TypedDict):
     kind: str  # The kind of data.
     forms: List[str]  # Forms it is read from.
-    rows: int  # Rows in the store, counted every ten minutes.
+    rows: int  # Rows in the store, as last counted.
     rows_counted_at: Union[str, None]
     complete_from: Union[str, None]
     complete_to: Union[str, None]

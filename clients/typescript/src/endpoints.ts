@@ -684,8 +684,9 @@ export type GetSectionsAnswer = {
   url: string | null
   /** Sections in the report. */
   count: number
-  /** False when `missing` names a newer report. */
+  /** False when a newer report or a part of the company’s list is missing, or when the document that was read holds no item and may not be the report. */
   complete: boolean
+  incomplete_reason: string | null
   /** Newer reports that are listed but whose document the publisher does not have. */
   missing: ({
     /** Accession number. */
@@ -763,8 +764,9 @@ export type GetSectionsAnswer = {
     passed: boolean
     reason: string | null
   })[]
-  /** False when `missing` names a newer report. */
+  /** False when a newer report or a part of the company’s list is missing, or when the document that was read holds no item and may not be the report. */
   complete: boolean
+  incomplete_reason: string | null
   /** Newer reports that are listed but whose document the publisher does not have. */
   missing: ({
     /** Accession number. */
@@ -1484,6 +1486,8 @@ export type SearchFilingsAnswer = {
   total_is_capped: boolean
   /** Results in this answer. */
   count: number
+  /** Hits of the publisher’s index that stand in this part of the list and were left out, because they name no filing. `total` and `offset` count them. */
+  skipped: number
   /** As asked for. */
   limit: number
   /** As asked for. */
@@ -1637,7 +1641,7 @@ export type GetCoverageAnswer = {
     kind: string
     /** Forms it is read from. */
     forms: (string)[]
-    /** Rows in the store, counted every ten minutes. */
+    /** Rows in the store, as last counted. */
     rows: number
     rows_counted_at: string | null
     complete_from: string | null

@@ -15,16 +15,18 @@ export const ingestTickers = defineJob<null>({
   kind: 'tickers',
   summary: 'Refreshes the list of tickers, CIKs and exchanges.',
   subjectOf: () => 'all',
-  async run(_, { edgar, data }, priority) {
+  async run(_, { edgar, data, log }, priority) {
     const [exchange, plain] = await Promise.all([
       edgar.fetchCompanyTickersExchange({ priority }),
       edgar.fetchCompanyTickers({ priority }),
     ])
     if (!exchange && !plain) return 'absent'
-    const rows = mergeTickers(
-      exchange ? parseTickersExchange(exchange.document, exchange.url) : [],
-      plain ? parseTickers(plain.document, plain.url) : [],
-    )
+    const none = { rows: [], skipped: [] }
+    const listed = exchange ? parseTickersExchange(exchange.document, exchange.url) : none
+    const more = plain ? parseTickers(plain.document, plain.url) : none
+    const skipped = listed.skipped.length + more.skipped.length
+    if (skipped > 0) log.warn({ skipped }, 'entries of the ticker lists were left out')
+    const rows = mergeTickers(listed.rows, more.rows)
     await replaceTickers(data, rows)
     return 'stored'
   },

@@ -61,7 +61,8 @@ export const ingestEventFeed = defineJob<{ url: string }>({
   async run({ url }, services, priority) {
     const fetched = await services.edgar.fetchDocument(url, { priority })
     if (!fetched) return 'absent'
-    const entries = parseCurrentFeed(fetched.document, fetched.url)
+    const { entries, skipped } = parseCurrentFeed(fetched.document, fetched.url)
+    if (skipped.length > 0) services.log.warn({ url, skipped }, 'entries of the feed were left out')
     await record(toEventFilings(entries), 'feed', services)
     return 'stored'
   },
@@ -88,7 +89,10 @@ export const ingestEventSearch = defineJob<SearchPayload>({
       const from = page * HITS_PER_PAGE
       const fetched = await services.edgar.searchFullText({ ...query, from }, { priority })
       if (!fetched) return page === 0 ? 'absent' : 'stored'
-      const { total, filings } = parseEventHits(fetched.document, fetched.url)
+      const { total, filings, skipped } = parseEventHits(fetched.document, fetched.url)
+      if (skipped.length > 0) {
+        services.log.warn({ url: fetched.url, skipped }, 'hits were left out')
+      }
       await record(filings, 'search', services)
       if (from + HITS_PER_PAGE >= total) break
     }

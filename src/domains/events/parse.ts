@@ -3,7 +3,11 @@
 
 import type { FeedEntry } from '../../formats/current-feed.ts'
 import { readSubmissionHeader } from '../../formats/envelope.ts'
-import { type FullTextHit, parseFullTextHits } from '../../formats/full-text-hits.ts'
+import {
+  type FullTextHit,
+  parseFullTextHits,
+  type SkippedHit,
+} from '../../formats/full-text-hits.ts'
 import { Failure } from '../../kernel/failure.ts'
 import { endOf } from '../../kernel/time.ts'
 import { isEventForm, readHeaderItems } from '../filings/event-items.ts'
@@ -54,12 +58,14 @@ export function toEventFilings(entries: readonly FeedEntry[]): EventFiling[] {
 export interface EventHits {
   total: number
   filings: EventFiling[]
+  skipped: SkippedHit[]
 }
 
 /** A page of the full-text index, whose hits are documents: exhibits of an 8-K name it again. */
 export function parseEventHits(document: unknown, where: string): EventHits {
-  const { total, hits } = parseFullTextHits(document, where)
-  return { total, filings: hits.filter(({ form }) => isEventForm(form)).flatMap(toFilings) }
+  const { total, hits, skipped } = parseFullTextHits(document, where)
+  const events = hits.filter((hit) => hit !== null).filter(({ form }) => isEventForm(form))
+  return { total, filings: events.flatMap(toFilings), skipped }
 }
 
 function toFilings(hit: FullTextHit): EventFiling[] {

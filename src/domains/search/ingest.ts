@@ -133,11 +133,13 @@ export const searchPublisher = defineJob<PagePayload>({
     const { query, page } = toAnswerKey(payload)
     return `${query} ${page}`
   },
-  async run(payload, { edgar, data, clock }, priority) {
+  async run(payload, { edgar, data, clock, log }, priority) {
     const from = payload.page * HITS_PER_PAGE
     const fetched = await edgar.searchFullText({ ...payload.question, from }, { priority })
     if (!fetched) return 'absent'
     const hits = parseFullTextHits(fetched.document, fetched.url)
+    const { skipped } = hits
+    if (skipped.length > 0) log.warn({ url: fetched.url, skipped }, 'hits were left out')
     const now = clock.now()
     const answer = { hits, at: toInstant(now), oldest: toInstant(now - KEPT_MS) }
     const key = toAnswerKey(payload)
