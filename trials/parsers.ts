@@ -10,7 +10,7 @@ import { parseSchedule } from '../src/domains/activist/parse.ts'
 import { createPairReader } from '../src/domains/companies/cusips/parse.ts'
 import { parseSubmissions, parseSubmissionsPage } from '../src/domains/companies/submissions.ts'
 import { parseTickers, parseTickersExchange } from '../src/domains/companies/tickers.ts'
-import { parseEventHeader, parseEventHits } from '../src/domains/events/parse.ts'
+import { parseEvent, parseEventHits } from '../src/domains/events/parse.ts'
 import { PERIOD_TYPES } from '../src/domains/financials/model.ts'
 import { readCompanyFacts } from '../src/domains/financials/parse.ts'
 import { listConcepts } from '../src/domains/financials/series.ts'
@@ -69,7 +69,7 @@ export const PARSERS: Readonly<Record<string, FuzzedParser>> = {
     of: /Archives\/.*\.(xml|txt|htm)$/,
     ...text('html', (source, where) => parseSchedule(source, where, 'SC 13G')),
   },
-  'headers of 8-Ks': { of: SUBMISSION, ...text('html', parseEventHeader) },
+  'headers of 8-Ks': { of: SUBMISSION, ...text('html', parseEvent) },
   'full-text hits': {
     of: /efts|search-index|LATEST/,
     ...json((document, where) => [

@@ -540,7 +540,7 @@ class GetFilingsAnswerFilingsItem(TypedDict):
     url: str  # The primary document; the complete submission where none is named.
     index_url: str  # EDGAR’s index page of the filing.
     description: Union[str, None]
-    items: List[str]  # Item codes of an 8-K.
+    items: List[str]  # Item codes of an 8-K, as far as the company’s list names them.
 
 
 class GetFilingsAnswer(TypedDict):
@@ -891,6 +891,7 @@ GetInsiderAnswer = Union[GetInsiderAnswer1, GetInsiderAnswer2, GetInsiderAnswer3
 class GetRestatementsAnswerEventsItemItemsItem(TypedDict):
     code: str  # Item number of Form 8-K; a single number before 23 August 2004.
     label: str  # The item’s caption in the form.
+    source: Union[Literal["header"], Literal["text"]]  # Whether the filing’s header names the item, or leaves it blank and a heading of the document names it.
 
 
 class GetRestatementsAnswerEventsItem(TypedDict):
@@ -900,8 +901,9 @@ class GetRestatementsAnswerEventsItem(TypedDict):
     filed: str  # Day of filing.
     accession: str  # Accession number.
     url: str  # The primary document; the complete submission where none is named.
-    notable: bool  # Whether one of the items is market-moving.
-    items: List[GetRestatementsAnswerEventsItemItemsItem]  # As the filing’s header lists them.
+    notable: Union[bool, None]
+    items: List[GetRestatementsAnswerEventsItemItemsItem]  # As the filing’s header lists them, then those that it leaves blank.
+    items_unknown_reason: Union[str, None]
 
 
 class GetRestatementsAnswer(TypedDict):
@@ -921,6 +923,7 @@ class GetRestatementsAnswer(TypedDict):
 class GetAuditorChangesAnswerEventsItemItemsItem(TypedDict):
     code: str  # Item number of Form 8-K; a single number before 23 August 2004.
     label: str  # The item’s caption in the form.
+    source: Union[Literal["header"], Literal["text"]]  # Whether the filing’s header names the item, or leaves it blank and a heading of the document names it.
 
 
 class GetAuditorChangesAnswerEventsItem(TypedDict):
@@ -930,8 +933,9 @@ class GetAuditorChangesAnswerEventsItem(TypedDict):
     filed: str  # Day of filing.
     accession: str  # Accession number.
     url: str  # The primary document; the complete submission where none is named.
-    notable: bool  # Whether one of the items is market-moving.
-    items: List[GetAuditorChangesAnswerEventsItemItemsItem]  # As the filing’s header lists them.
+    notable: Union[bool, None]
+    items: List[GetAuditorChangesAnswerEventsItemItemsItem]  # As the filing’s header lists them, then those that it leaves blank.
+    items_unknown_reason: Union[str, None]
 
 
 class GetAuditorChangesAnswer(TypedDict):
@@ -951,14 +955,16 @@ class GetAuditorChangesAnswer(TypedDict):
 class GetEventsAnswerEventsItemItemsItem(TypedDict):
     code: str  # Item number of Form 8-K; a single number before 23 August 2004.
     label: str  # The item’s caption in the form.
+    source: Union[Literal["header"], Literal["text"]]  # Whether the filing’s header names the item, or leaves it blank and a heading of the document names it.
 
 
 class GetEventsAnswerEventsItem(TypedDict):
     filed: str  # Day of filing.
     accession: str  # Accession number.
     url: str  # The primary document; the complete submission where none is named.
-    notable: bool  # Whether one of the items is market-moving.
-    items: List[GetEventsAnswerEventsItemItemsItem]  # As the filing’s header lists them.
+    notable: Union[bool, None]
+    items: List[GetEventsAnswerEventsItemItemsItem]  # As the filing’s header lists them, then those that it leaves blank.
+    items_unknown_reason: Union[str, None]
 
 
 class GetEventsAnswer(TypedDict):
@@ -966,7 +972,7 @@ class GetEventsAnswer(TypedDict):
     cik: str  # Zero-padded ten-digit CIK.
     company: str  # Company name as the publisher has it.
     count: int  # Events in this answer.
-    complete: NotRequired[Literal[False]]  # Present when a document that this answer needs is missing at the publisher.
+    complete: NotRequired[Literal[False]]  # Present when a document that this answer needs is missing at the publisher, or older filings have still to be read for their items.
     events: List[GetEventsAnswerEventsItem]  # Newest first.
     source: Literal["SEC EDGAR"]  # Where the data comes from.
     sandbox: NotRequired[bool]  # True when a sandbox key asked.

@@ -651,7 +651,7 @@ export type GetFilingsAnswer = {
     /** EDGAR’s index page of the filing. */
     index_url: string
     description: string | null
-    /** Item codes of an 8-K. */
+    /** Item codes of an 8-K, as far as the company’s list names them. */
     items: (string)[]
   })[]
   /** Where the data comes from. */
@@ -1129,15 +1129,17 @@ export type GetRestatementsAnswer = {
     accession: string
     /** The primary document; the complete submission where none is named. */
     url: string
-    /** Whether one of the items is market-moving. */
-    notable: boolean
-    /** As the filing’s header lists them. */
+    notable: boolean | null
+    /** As the filing’s header lists them, then those that it leaves blank. */
     items: ({
       /** Item number of Form 8-K; a single number before 23 August 2004. */
       code: string
       /** The item’s caption in the form. */
       label: string
+      /** Whether the filing’s header names the item, or leaves it blank and a heading of the document names it. */
+      source: "header" | "text"
     })[]
+    items_unknown_reason: string | null
   })[]
   /** Where the data comes from. */
   source: "SEC EDGAR"
@@ -1180,15 +1182,17 @@ export type GetAuditorChangesAnswer = {
     accession: string
     /** The primary document; the complete submission where none is named. */
     url: string
-    /** Whether one of the items is market-moving. */
-    notable: boolean
-    /** As the filing’s header lists them. */
+    notable: boolean | null
+    /** As the filing’s header lists them, then those that it leaves blank. */
     items: ({
       /** Item number of Form 8-K; a single number before 23 August 2004. */
       code: string
       /** The item’s caption in the form. */
       label: string
+      /** Whether the filing’s header names the item, or leaves it blank and a heading of the document names it. */
+      source: "header" | "text"
     })[]
+    items_unknown_reason: string | null
   })[]
   /** Where the data comes from. */
   source: "SEC EDGAR"
@@ -1217,7 +1221,7 @@ export type GetEventsAnswer = {
   company: string
   /** Events in this answer. */
   count: number
-  /** Present when a document that this answer needs is missing at the publisher. */
+  /** Present when a document that this answer needs is missing at the publisher, or older filings have still to be read for their items. */
   complete?: false
   /** Newest first. */
   events: ({
@@ -1227,15 +1231,17 @@ export type GetEventsAnswer = {
     accession: string
     /** The primary document; the complete submission where none is named. */
     url: string
-    /** Whether one of the items is market-moving. */
-    notable: boolean
-    /** As the filing’s header lists them. */
+    notable: boolean | null
+    /** As the filing’s header lists them, then those that it leaves blank. */
     items: ({
       /** Item number of Form 8-K; a single number before 23 August 2004. */
       code: string
       /** The item’s caption in the form. */
       label: string
+      /** Whether the filing’s header names the item, or leaves it blank and a heading of the document names it. */
+      source: "header" | "text"
     })[]
+    items_unknown_reason: string | null
   })[]
   /** Where the data comes from. */
   source: "SEC EDGAR"

@@ -26,7 +26,7 @@ import {
   type EventQuery,
   selectEvents,
   selectInWindow,
-  selectWithoutItems,
+  selectUnread,
   type Window,
 } from './store.ts'
 import { eventWatch } from './watch.ts'
@@ -77,13 +77,17 @@ async function selectReachingBack(query: EventQuery, context: CallContext) {
   return { filings, isComplete }
 }
 
-/** Headers of 8-Ks that the list names without items; false when one of them cannot be had. */
-async function ensureItems({ cik, asOf, limit }: EventQuery, context: CallContext) {
-  const accessions = await selectWithoutItems(context.data, cik, asOf, limit)
+/**
+ * Reads the newest 8-Ks whose items nothing names yet; false when one of them cannot be had, or when
+ * a filter may look for older ones than these.
+ */
+async function ensureItems({ cik, asOf, limit, codes }: EventQuery, context: CallContext) {
+  const accessions = await selectUnread(context.data, cik, asOf, limit)
   const outcomes = await Promise.all(
     accessions.map((accession) => ensureHeader(cik, accession, context)),
   )
-  return outcomes.every((isThere) => isThere)
+  const isAll = accessions.length < limit || codes.length === 0
+  return isAll && outcomes.every((isThere) => isThere)
 }
 
 async function ensureHeader(cik: string, accession: string, context: CallContext) {
