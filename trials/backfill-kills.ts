@@ -125,16 +125,27 @@ async function backfill(
       kills.push({ waiting, objections: await audit(store, store.engine) })
       await service.start()
     }
-    while ((await countRead(store, expected)) < expected.size && Date.now() < until) {
-      await delay(LOOK_MS)
-    }
+    await settle(() => countRead(store, expected), expected.size, until)
     await service.kill('SIGTERM')
     const { requests } = await simulated.figures()
     const seconds = Math.round((Date.now() - begunAt) / 1000)
-    const sums = await checksumTables(store)
+    const sums = await checksumTables(store, expected)
     return { read: await countRead(store, expected), sums, requests, seconds, kills }
   } finally {
     await service.kill()
+  }
+}
+
+/** What a killed process had leased is free again by then. */
+const STILL_MS = 180_000
+
+/** Until all are read, or nothing is read any more. */
+async function settle(count: () => Promise<number>, expected: number, until: number) {
+  let last = { read: 0, at: Date.now() }
+  while (last.read < expected && Date.now() < Math.min(until, last.at + STILL_MS)) {
+    await delay(LOOK_MS)
+    const read = await count()
+    if (read > last.read) last = { read, at: Date.now() }
   }
 }
 
