@@ -315,6 +315,11 @@ export const SETTINGS = {
     1,
     SECONDS_MAX,
   ),
+  FEED_ALARM_MINUTES: whole(
+    15,
+    'Minutes after which an unread feed of new filings is an alarm, in "doctor" and at /alarms.',
+    1,
+  ),
   OPENFILINGS_URL: url('Service that "openfilings get" asks, not http://127.0.0.1:8080.', [
     'http:',
     'https:',

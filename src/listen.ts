@@ -23,6 +23,12 @@ export interface State {
   pressure: Pressure | null
 }
 
+/** Alarms that an operator's monitor asks for: 503 while there is one. */
+async function readAlarms(services: BuiltServices) {
+  const { readAlarms: read } = await import('./live/alarms.ts')
+  return read(services)
+}
+
 async function whyNotReady(services: BuiltServices, state: State): Promise<string | null> {
   if (state.isStopping) return 'The service is stopping.'
   if (state.pressure?.isTooMuch) return 'The service has too much to do.'
@@ -47,13 +53,14 @@ export async function operate(config: Config, services: BuiltServices, state: St
     metrics,
     log: services.log,
     whyNotReady: () => whyNotReady(services, state),
+    readAlarms: () => readAlarms(services),
   })
   const url = await app.listen({ ...config.METRICS_LISTEN })
   return { url, close: () => app.close() }
 }
 
 export async function listen(config: Config, services: BuiltServices, state: State) {
-  const { app, pressure } = createRest(ROOMS, services, {
+  const { app, pressure, streams } = createRest(ROOMS, services, {
     trustedProxies: config.TRUSTED_PROXIES,
     bodyLimitBytes: BODY_LIMIT_BYTES,
     isHttps: config.BASE_URL?.startsWith('https:') ?? false,
@@ -73,7 +80,10 @@ export async function listen(config: Config, services: BuiltServices, state: Sta
     readEndpoints,
     readStatus: async () => (await import('./live/status.ts')).readStatus(status),
   })
-  addProbes(app, { whyNotReady: () => whyNotReady(services, state) })
+  addProbes(app, {
+    whyNotReady: () => whyNotReady(services, state),
+    readAlarms: () => readAlarms(services),
+  })
   addMcp(app, { ...surface, readEndpoints })
   addStripeEvents(app, services.billing)
   deferPages(app, config, surface)
@@ -84,6 +94,7 @@ export async function listen(config: Config, services: BuiltServices, state: Sta
     async close() {
       const cutMs = config.STOP_SECONDS * 1000 + LAST_ANSWERS_MS
       const cut = setTimeout(app.abandon, cutMs)
+      streams.close()
       await app.close()
       clearTimeout(cut)
       pressure.close()
@@ -117,6 +128,13 @@ function deferPages(app: HttpApp, config: Config, surface: Surface): void {
       const { addExplorer } = await import('./surfaces/explorer/routes.ts')
       const endpoints = await readEndpoints()
       return (routing) => addExplorer(routing, { ...surface, endpoints })
+    })
+  }
+  if (config.EXPLORER === 'open') {
+    app.defer(['feeds'], async () => {
+      const { addAtom } = await import('./surfaces/atom.ts')
+      const { getFeed } = await import('./live/endpoint.ts')
+      return (routing) => addAtom(routing, { feed: getFeed, services, address })
     })
   }
   if (config.DASHBOARD === 'off') return

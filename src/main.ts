@@ -129,7 +129,7 @@ async function work(
   const working = await startWork(live, {
     concurrency: config.WORKER_CONCURRENCY,
     // Only live publishers have a feed that moves.
-    watch: services.mode === 'live' ? { pollMs: config.WATCH_SECONDS * 1000 } : null,
+    watch: services.mode === 'live' ? { pollMs: config.WATCH_SECONDS * 1000, fillDays: 90 } : null,
     jobs: JOBS,
   })
   return {

@@ -90,16 +90,6 @@ load
     (await import('./commands/load-bulk.ts')).loadBulk(readProcessConfig(), files, options),
   )
 
-load
-  .command('recent')
-  .description('enqueue the filings of the last days, by the publisher’s daily indexes')
-  .option('--days <n>', 'how many days back', toWhole, 90)
-  .option('--form <forms>', 'comma-separated forms', (text) => text.split(','))
-  .option('--json', 'print one JSON summary')
-  .action(async (options) =>
-    (await import('./commands/load-recent.ts')).loadRecent(readProcessConfig(), options),
-  )
-
 const jobs = program.command('jobs').description('work that waits, runs or failed').exitOverride()
 
 jobs

@@ -344,5 +344,7 @@ function toReadSettings(config: Config, mode: Mode): CallServices['settings'] {
       perDay: mode === 'live' ? config.SAM_REQUESTS_PER_DAY : null,
     },
     webhooks: toWebhookSettings(config),
+    isLive: mode === 'live',
+    feedAlarmMs: config.FEED_ALARM_MINUTES * MINUTE_MS,
   }
 }

@@ -76,20 +76,6 @@ for (const engine of ENGINES) {
       )
       assert.match(text, /0000111111-25-000009 the &lt;answer&gt; was cut/)
     })
-
-    test('load recent enqueues what the daily indexes name, once', async (t) => {
-      const { code, stdout, stderr } = await run(t, 'load', 'recent', '--days', '3', '--json')
-      assert.equal(code, 0, stderr)
-      const { days, days_without_index, listed, enqueued } = JSON.parse(stdout)
-      // Friday's index names three ownership filings and an 8-K, the two before it one of each.
-      assert.deepEqual([days, days_without_index, listed, enqueued], [3, [], 8, 8])
-      assert.equal((await app.services.queue.count()).waiting, 10)
-      const again = await run(t, 'load', 'recent', '--days', '3', '--json')
-      assert.equal(JSON.parse(again.stdout).enqueued, 0)
-      const refused = await run(t, 'load', 'recent', '--form', 'S-1')
-      assert.match(refused.stderr, /no part of the service reads Form S-1/)
-      assert.equal(refused.code, 1)
-    })
   })
 }
 

@@ -13,6 +13,7 @@ import { getInsider } from '../domains/insider/endpoint.ts'
 import { getOpportunities } from '../domains/opportunities/endpoint.ts'
 import { searchFilings } from '../domains/search/endpoint.ts'
 import { getSections } from '../domains/sections/endpoint.ts'
+import { getCoverage, getFeed } from '../live/endpoint.ts'
 import {
   deactivateWebhook,
   listDeliveries,
@@ -42,6 +43,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   getActivist,
   searchFilings,
   getOpportunities,
+  getFeed,
+  getCoverage,
   registerWebhook,
   listWebhooks,
   deactivateWebhook,

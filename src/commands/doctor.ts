@@ -3,6 +3,8 @@
 import type { Config } from '../config.ts'
 import { countRequests } from '../domains/opportunities/store.ts'
 import { toDay } from '../kernel/time.ts'
+import { readAlarms } from '../live/alarms.ts'
+import { selectFeedState } from '../live/feed-store.ts'
 import { type BuiltServices, buildServices } from '../services.ts'
 
 interface Finding {
@@ -21,6 +23,7 @@ export async function runDoctor(config: Config, options: { json?: boolean }): Pr
       await checkStore(services),
       await checkPublisher(services),
       await checkOpportunities(services, config),
+      ...(await checkFeed(services)),
     ]
     print(findings, options)
     if (findings.some(({ ok }) => !ok)) process.exitCode = 1
@@ -58,6 +61,17 @@ async function checkOpportunities(
   if (config.SAM_API_KEY === null) return { check, ok: true, detail: 'no key: the daily file only' }
   const used = await countRequests(data, toDay(clock.now()))
   return { check, ok: used < perDay, detail: `key set, ${used} of ${perDay} requests used today` }
+}
+
+/** What a service on this store reported of itself, each alarm with what to do. */
+async function checkFeed(services: BuiltServices): Promise<Finding[]> {
+  const check = 'feed'
+  if (!services.settings.isLive) return [{ check, ok: true, detail: 'not live: no feed is read' }]
+  const state = await selectFeedState(services.ops)
+  if (!state) return [{ check, ok: true, detail: 'not read yet: nothing was served so far' }]
+  const alarms = await readAlarms(services)
+  if (alarms.length > 0) return alarms.map(({ text }) => ({ check, ok: false, detail: text }))
+  return [{ check, ok: true, detail: `last read ${state.looked_at ?? 'never'}` }]
 }
 
 function print(findings: Finding[], { json }: { json?: boolean }): void {

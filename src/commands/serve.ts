@@ -25,7 +25,6 @@ export async function serve(config: Config): Promise<void> {
   const base = config.BASE_URL ?? running.url
   const sandboxKey = await createSandboxKey(running.services)
   process.stdout.write(`${greeting(base, running.services.mode, sandboxKey)}\n`)
-  if (await isFirstLiveStart(running.services)) process.stdout.write(BACKFILL)
   const stopping = new AbortController()
   const filling = running.services.mode === 'demo' ? fill(running.services, stopping.signal) : null
   stopOnSignal(async () => {
@@ -42,16 +41,6 @@ async function fill(services: BuiltServices, signal: AbortSignal): Promise<void>
   await fillDemo(services, signal)
   const { giveBackMemory } = await import('../kernel/memory.ts')
   await giveBackMemory()
-}
-
-/** Told once: a feed that begins today knows nothing of yesterday. */
-const BACKFILL =
-  'backfill    openfilings load recent --days 90 fetches the ownership forms and 8-Ks of the last ' +
-  '90 days while this serves\n'
-
-async function isFirstLiveStart({ mode, ops }: BuiltServices): Promise<boolean> {
-  if (mode !== 'live') return false
-  return (await ops.one('select accession from seen_filings limit 1')) === undefined
 }
 
 function greeting(base: string, mode: Mode, sandboxKey: string): string {

@@ -57,6 +57,10 @@ export interface ReadSettings {
   /** Whether the opportunities API can be asked, and how often a day; null where nobody counts. */
   readonly samSearch: { readonly isOn: boolean; readonly perDay: number | null }
   readonly webhooks: WebhookSettings
+  /** Whether the publishers themselves are asked. */
+  readonly isLive: boolean
+  /** How long the feed may go unread before that is an alarm. */
+  readonly feedAlarmMs: number
 }
 
 /** What a `check` may judge by: nothing that asks a store or a publisher. */
@@ -105,6 +109,14 @@ export interface ToolSpelling {
   readonly kinds: Members
 }
 
+export interface EventStream<Answer> {
+  /** The parameter that says where to go on; takes `now`. */
+  readonly since: string
+  toEvents(answer: Answer): readonly { readonly id: string; readonly data: unknown }[]
+  /** Where the next answer goes on. */
+  cursorOf(answer: Answer): string
+}
+
 /**
  * The types come from `input` and `response` alone: working them out backwards from the sample and
  * the read, too, takes the compiler minutes.
@@ -134,6 +146,8 @@ export interface Endpoint<Shape extends InputShape = InputShape, Answer extends 
    * an answer that is made of more. They are kept ready to send.
    */
   companyOf?(input: InputOf<NoInfer<Shape>>, answer: NoInfer<Static<Answer>>): string | null
+  /** For an answer that goes on: also sent as server-sent events to whoever accepts those. */
+  readonly stream?: EventStream<NoInfer<Static<Answer>>>
   readonly failures: readonly FailureCode[]
   readonly sample: NoInfer<Static<Answer>>
   /** Honours `Idempotency-Key`. */

@@ -25,6 +25,15 @@ export const field = {
   numberOrNull: (description: string) => nullable(Type.Number({ description })),
 }
 
+/** Since when and until when a market-wide answer lacks nothing. */
+export const completeRun = {
+  complete_from: field.dayOrNull(
+    'From this day to `complete_to` every filing of these forms that the publisher’s indexes list ' +
+      'is in the store; null where no day is proven.',
+  ),
+  complete_to: field.dayOrNull('Last day of that run; later ones are as the feed brought them.'),
+}
+
 /** What a company's answer starts with. */
 export const companyHeader = {
   ticker: field.textOrNull('The ticker asked for, or the company’s first one; null without any.'),

@@ -22,6 +22,11 @@ export interface Watch {
   readonly kind: string
   readonly job: string
   readonly forms: readonly string[]
+  /**
+   * Whether answers about all filers are made of these forms: those of the days before the service
+   * began are read too. Others are read when a caller asks for the company.
+   */
+  readonly isMarketWide: boolean
   read(filing: NamedFiling, services: Services, priority: IngestPriority): Promise<IngestOutcome>
   /** Those of the accessions that are in the store. */
   selectStored(data: Queries, accessions: readonly string[]): Promise<Set<string>>
@@ -31,14 +36,16 @@ export function defineWatch<Payload>(declared: {
   kind: string
   job: Job<Payload>
   forms: readonly string[]
+  isMarketWide: boolean
   toPayload(filing: NamedFiling): Payload
   selectStored: Watch['selectStored']
 }): Watch {
-  const { kind, job, forms, toPayload, selectStored } = declared
+  const { kind, job, forms, isMarketWide, toPayload, selectStored } = declared
   return Object.freeze({
     kind,
     job: job.name,
     forms,
+    isMarketWide,
     selectStored,
     read: (filing: NamedFiling, services: Services, priority: IngestPriority) =>
       ingest(job, toPayload(filing), services, priority),

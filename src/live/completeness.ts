@@ -1,56 +1,89 @@
 // The publisher's index of a day against the store: what is listed, what is there, and why the rest
 // is not. The proof is kept per day and form.
 
-import { type IndexRow, parseEdgarIndex } from '../formats/edgar-index.ts'
-import { toInstant } from '../kernel/time.ts'
-import type { Edgar, IndexKind } from '../upstream/edgar.ts'
-import { type LiveParts, watchesOf } from './parts.ts'
-import { enqueueAgain, recordFound } from './record.ts'
 import {
+  type DayState,
   type FormCount,
-  type FoundFiling,
-  recordProof,
-  type SeenRow,
-  type Source,
-  selectKnown,
-  selectSeen,
-} from './store.ts'
+  recordDay,
+  selectDays,
+} from '../domains/filings/day-store.ts'
+import { type IndexRow, parseEdgarIndex } from '../formats/edgar-index.ts'
+import { easternDay, toInstant } from '../kernel/time.ts'
+import type { Edgar, IndexKind } from '../upstream/edgar.ts'
+import { selectFeedState } from './feed-store.ts'
+import { type LiveParts, QUARTER_JOB, watchesOf } from './parts.ts'
+import { enqueueAgain, recordFound } from './record.ts'
+import { type FoundFiling, type SeenRow, type Source, selectSeenAmong } from './store.ts'
 
 export interface ListedDay {
-  day: string
   /** Where the list is from. */
   url: string
+  /** None where the quarter's index goes on without the day: nothing was accepted then. */
   filings: FoundFiling[]
 }
 
 const KINDS: readonly IndexKind[] = ['master', 'form', 'crawler']
 
-/** Filings of a day by its own index, or else by the quarter's; null when neither is there. */
+/**
+ * Filings of a day by its own index; null when there is none. It counts whole: it also lists what was
+ * filed earlier and disseminated that day, which is in no other day's.
+ */
 export async function fetchListedDay(edgar: Edgar, day: string): Promise<ListedDay | null> {
-  const ask = { priority: 'feed' } as const
-  const [year, quarter] = [Number(day.slice(0, 4)), Math.ceil(Number(day.slice(5, 7)) / 3)]
-  const questions = [
-    ...KINDS.map((kind) => () => edgar.fetchDailyIndex(day, kind, ask)),
-    ...KINDS.map((kind) => () => edgar.fetchFullIndex(year, quarter, kind, ask)),
-  ]
-  for (const fetchIndex of questions) {
-    const fetched = await fetchIndex()
+  for (const kind of KINDS) {
+    const fetched = await edgar.fetchDailyIndex(day, kind, { priority: 'feed' })
     if (!fetched) continue
-    const rows = parseEdgarIndex(fetched.document, fetched.url).filter((row) => row.filed === day)
-    // A quarter's index that does not reach the day yet says nothing about it.
-    if (rows.length > 0) return { day, url: fetched.url, filings: toFilings(rows) }
+    return toListed(fetched.url, parseEdgarIndex(fetched.document, fetched.url))
   }
   return null
 }
 
-function toFilings(rows: readonly IndexRow[]): FoundFiling[] {
-  const found = new Map<string, FoundFiling>()
-  for (const { accession, form, cik, filed } of rows) {
-    const filing = found.get(accession)
-    if (!filing) found.set(accession, { accession, form, ciks: [cik], filed, accepted_at: null })
-    else if (!filing.ciks.includes(cik)) filing.ciks.push(cik)
+/** Days of a quarter by the quarter's index: those that it lists, and those that it goes on without. */
+export async function fetchListedDays(
+  edgar: Edgar,
+  quarter: Quarter,
+  days: readonly string[],
+): Promise<Map<string, ListedDay>> {
+  const listed = new Map<string, ListedDay>()
+  for (const kind of KINDS) {
+    const fetched = await edgar.fetchFullIndex(...quarter, kind, { priority: 'feed' })
+    if (!fetched) continue
+    const rows = parseEdgarIndex(fetched.document, fetched.url)
+    const byDay = Map.groupBy(rows, ({ filed }) => filed)
+    for (const day of days) {
+      const own = byDay.get(day) ?? []
+      if (own.length > 0 || isLeftOut(day, [...byDay.keys()])) {
+        listed.set(day, toListed(fetched.url, own))
+      }
+    }
+    return listed
   }
-  return [...found.values()]
+  return listed
+}
+
+/** With nothing before the day an index may begin later; only New Year's Day begins a quarter so. */
+function isLeftOut(day: string, listed: readonly string[]): boolean {
+  const isFirst = day.endsWith('-01-01')
+  return listed.some((one) => one > day) && (isFirst || listed.some((one) => one < day))
+}
+
+/** Year, and 1 to 4. */
+export type Quarter = readonly [year: number, quarter: number]
+
+export function quarterOf(day: string): Quarter {
+  return [Number(day.slice(0, 4)), Math.ceil(Number(day.slice(5, 7)) / 3)]
+}
+
+function toListed(url: string, rows: readonly IndexRow[]): ListedDay {
+  return { url, filings: toFilings(rows) }
+}
+
+function toFilings(rows: readonly IndexRow[]): FoundFiling[] {
+  const byAccession = Map.groupBy(rows, ({ accession }) => accession)
+  return [...byAccession.values()].map((own) => {
+    const { accession, form, filed } = own[0] as IndexRow
+    const names = Object.fromEntries(own.map(({ cik, name }) => [cik, name]))
+    return { accession, form, ciks: Object.keys(names), filed, accepted_at: null, names }
+  })
 }
 
 export interface MissingFiling extends FoundFiling {
@@ -62,11 +95,13 @@ export interface MissingFiling extends FoundFiling {
 export interface DayCheck {
   day: string
   url: string
+  state: Extract<DayState, 'complete' | 'incomplete' | 'closed'>
   /** Per form that some domain reads. */
   forms: FormCount[]
   missing: MissingFiling[]
   processed: string[]
-  /** Filings of the day whose forms nobody reads. */
+  /** Filings that the index lists, and those of forms that nobody reads. */
+  listed: FoundFiling[]
   unread: number
 }
 
@@ -76,24 +111,44 @@ export async function checkDay(
   day: string,
   form: string | null = null,
 ): Promise<DayCheck | null> {
-  const listed = await fetchListedDay(parts.services.edgar, day)
-  if (!listed) return null
-  const wanted = listed.filings.filter((filing) => form === null || filing.form === form)
-  const read = wanted.filter((filing) => watchesOf(parts.watches, filing.form).length > 0)
+  const { edgar } = parts.services
+  const listed =
+    (await fetchListedDay(edgar, day)) ??
+    (await fetchListedDays(edgar, quarterOf(day), [day])).get(day)
+  return listed ? checkListed(parts, day, listed, form) : null
+}
+
+async function checkListed(
+  parts: LiveParts,
+  day: string,
+  { url, filings }: ListedDay,
+  form: string | null = null,
+): Promise<DayCheck> {
+  const listed = filings.filter((filing) => form === null || filing.form === form)
+  const read = listed.filter((filing) => watchesOf(parts.watches, filing.form).length > 0)
   const forms: FormCount[] = []
   const missing: MissingFiling[] = []
   const processed: string[] = []
-  for (const [name, filings] of Map.groupBy(read, (filing) => filing.form)) {
-    const stored = await selectStored(parts, name, filings)
-    const absent = filings.filter(({ accession }) => !stored.has(accession))
-    const reasons = await Promise.all(absent.map((filing) => explain(parts, filing)))
+  for (const [name, named] of Map.groupBy(read, (filing) => filing.form)) {
+    const stored = await selectStored(parts, name, named)
+    const absent = named.filter(({ accession }) => !stored.has(accession))
+    const reasons = await explain(parts, absent)
     processed.push(...stored)
     missing.push(...reasons)
     const short = reasons.map(({ accession, reason }) => ({ accession, reason }))
-    forms.push({ form: name, listed: filings.length, processed: stored.size, missing: short })
+    forms.push({ form: name, listed: named.length, processed: stored.size, missing: short })
   }
   forms.sort((a, b) => (a.form < b.form ? -1 : 1))
-  return { day, url: listed.url, forms, missing, processed, unread: wanted.length - read.length }
+  const state = stateOf(listed, missing)
+  return { day, url, state, forms, missing, processed, listed, unread: listed.length - read.length }
+}
+
+function stateOf(
+  listed: readonly FoundFiling[],
+  missing: readonly MissingFiling[],
+): DayCheck['state'] {
+  if (listed.length === 0) return 'closed'
+  return missing.length === 0 ? 'complete' : 'incomplete'
 }
 
 /** In the store of every domain that reads the form. */
@@ -106,9 +161,18 @@ async function selectStored(parts: LiveParts, form: string, filings: readonly Fo
   return new Set(accessions)
 }
 
-async function explain({ services }: LiveParts, filing: FoundFiling): Promise<MissingFiling> {
-  const seen = (await selectSeen(services.ops, filing.accession)) ?? null
-  return { ...filing, seen, reason: reasonOf(seen) }
+async function explain(
+  { services }: LiveParts,
+  filings: readonly FoundFiling[],
+): Promise<MissingFiling[]> {
+  const known = await selectSeenAmong(
+    services.ops,
+    filings.map(({ accession }) => accession),
+  )
+  return filings.map((filing) => {
+    const seen = known.get(filing.accession) ?? null
+    return { ...filing, seen, reason: reasonOf(seen) }
+  })
 }
 
 function reasonOf(seen: SeenRow | null): string {
@@ -118,40 +182,68 @@ function reasonOf(seen: SeenRow | null): string {
   return seen.state === 'ignored' ? 'seen before its form was read' : 'waiting to be read'
 }
 
-/** Checks a day, keeps the proof, and makes work of what is missing. Null as `checkDay`. */
-export async function closeDay(parts: LiveParts, day: string): Promise<DayCheck | null> {
-  const check = await checkDay(parts, day)
-  const at = toInstant(parts.services.clock.now())
-  if (!check) {
-    const missing = [{ accession: '', reason: 'the publisher has no index of this day' }]
-    await recordProof(parts.services.data, day, at, [
-      { form: '', listed: 0, processed: 0, missing },
-    ])
-    return null
-  }
-  await enqueueMissing(parts, check, 'index')
-  await recordProof(parts.services.data, day, at, check.forms)
-  return check
-}
-
 /** Filings that were seen and lost, or never seen, become work; those that failed have theirs. */
 export async function enqueueMissing(
   parts: LiveParts,
   { missing }: Pick<DayCheck, 'missing'>,
   source: Source,
 ): Promise<number> {
-  const unseen = missing.filter(({ seen }) => seen === null)
-  const { enqueued } = await recordFound(parts, unseen, source)
+  const { enqueued } = await recordFound(parts, missing, source)
   const again = missing.flatMap(({ seen }) => (seen && seen.state !== 'failed' ? [seen] : []))
   await enqueueAgain(
     parts,
     again.map(({ accession }) => accession),
+    source,
   )
   return enqueued + again.length
 }
 
-/** How many of the filings have not been seen at all. */
-export async function countUnseen({ services }: LiveParts, filings: readonly FoundFiling[]) {
-  const names = filings.map(({ accession }) => accession)
-  return names.length - (await selectKnown(services.ops, names)).size
+/** Checks a listed day, makes work of what is missing, and keeps the proof. */
+async function close(parts: LiveParts, day: string, index: ListedDay): Promise<DayCheck> {
+  const { data, ops, clock } = parts.services
+  const began = (await selectFeedState(ops))?.began_at
+  const isNews = began === undefined || day >= easternDay(began)
+  // Of days before the service began only what answers about all filers are made of.
+  const watches = isNews ? parts.watches : parts.watches.filter(({ isMarketWide }) => isMarketWide)
+  const own = { ...parts, watches }
+  const check = await checkListed(own, day, index)
+  // Whoever follows the feed is to see all of a day.
+  if (isNews) await recordFound(own, check.listed, 'index')
+  await enqueueMissing(own, check, isNews ? 'index' : 'backfill')
+  const { state, url, forms, unread } = check
+  const listed = forms.reduce((sum, one) => sum + one.listed, 0)
+  const checked_at = toInstant(clock.now())
+  await recordDay(data, { day, state, url, listed, unread, checked_at }, forms)
+  return check
+}
+
+/** Closes a day by its own index. Without one it waits for the quarter's, and the answer is null. */
+export async function closeDay(parts: LiveParts, day: string): Promise<DayCheck | null> {
+  const { edgar, data, clock } = parts.services
+  const index = await fetchListedDay(edgar, day)
+  if (index) return close(parts, day, index)
+  const now = toInstant(clock.now())
+  const unpublished = { state: 'unpublished', url: null, listed: 0, unread: 0 } as const
+  await recordDay(data, { day, ...unpublished, checked_at: now }, [])
+  // Today's may be a matter of minutes.
+  if (day < easternDay(now)) await enqueueQuarter(parts, day)
+  return null
+}
+
+/** One job for all days of a quarter, whose index is large. */
+async function enqueueQuarter({ queue }: LiveParts, day: string): Promise<void> {
+  const quarter = quarterOf(day)
+  const key = quarter.join('Q')
+  await queue.enqueue([{ name: QUARTER_JOB, key, payload: { quarter: key }, priority: 'feed' }])
+}
+
+/** Closes the days of a quarter, named like `2025Q4`, that have no index of their own. */
+export async function closeQuarter(parts: LiveParts, name: string): Promise<void> {
+  const [year = 0, number = 0] = name.split('Q').map(Number)
+  const first = `${year}-${String(3 * number - 2).padStart(2, '0')}-01`
+  const days = (await selectDays(parts.services.data, first))
+    .filter(({ day, state }) => state === 'unpublished' && quarterOf(day).join('Q') === name)
+    .map(({ day }) => day)
+  const listed = await fetchListedDays(parts.services.edgar, [year, number], days)
+  for (const [day, index] of listed) await close(parts, day, index)
 }

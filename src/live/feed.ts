@@ -1,44 +1,88 @@
-// The feed of current filings, walked from its newest entry back to ground that is known already.
+// The feed of current filings, walked from its newest entry back to ground that was reached before.
 // One filing stands there once per party; here it is one filing.
 
 import { type FeedEntry, parseCurrentFeed } from '../formats/current-feed.ts'
+import { isFailure } from '../kernel/failure.ts'
 import { toCik } from '../kernel/identifiers.ts'
 import type { Edgar } from '../upstream/edgar.ts'
 import type { FoundFiling } from './store.ts'
 
 const PAGE_SIZE = 100
-/** The feed reaches back some days; beyond this the daily index knows more. */
-const PAGES_MAX = 60
+/** EDGAR answers 503 to what lies behind these: what they do not reach is the indexes' to close. */
+export const PAGES_MAX = 51
 
-type Known = (accessions: readonly string[]) => Promise<Set<string>>
+/** Oldest first, so that work begins with what has waited longest. */
+export type RecordPage = (filings: readonly FoundFiling[]) => Promise<{ fresh: number }>
 
-/**
- * Filings of the feed down to the first page that names nothing new, oldest first. Pages shift while
- * they are read, which repeats entries and skips none. A page that cannot be had fails the whole
- * walk: what lies behind it must not count as reached.
- */
-export async function walkFeed(edgar: Edgar, selectKnown: Known): Promise<FoundFiling[]> {
-  const found = new Map<string, FoundFiling>()
-  for (let page = 0; page < PAGES_MAX; page++) {
-    const question = { start: page * PAGE_SIZE, count: PAGE_SIZE, form: '' }
-    const fetched = await edgar.fetchCurrentFeed(question, { priority: 'feed' })
-    const entries = fetched ? parseCurrentFeed(fetched.document, fetched.url) : []
-    if (entries.length === 0) break
-    const named = [...new Set(entries.map(({ accession }) => accession))]
-    const known = await selectKnown(named)
-    const isAllKnown = named.every((name) => known.has(name) || found.has(name))
-    for (const entry of entries) add(found, entry)
-    if (isAllKnown) break
-  }
-  return [...found.values()].sort(byAcceptance)
+export interface Walk {
+  /** Acceptance time of the newest entry; null for an empty feed. */
+  newest: string | null
+  fresh: number
+  pages: number
+  /**
+   * `known`: ground that an earlier walk had reached. `end`: all that the publisher shows.
+   * `unavailable`: a page behind the first could not be had.
+   */
+  endedBy: 'known' | 'end' | 'unavailable'
+  /** Why that page could not be had. */
+  failure: string | null
 }
 
-function add(found: Map<string, FoundFiling>, entry: FeedEntry): void {
-  const { accession, form, filed, accepted_at } = entry
-  const cik = toCik(entry.cik)
-  const filing = found.get(accession)
-  if (!filing) found.set(accession, { accession, form, ciks: [cik], filed, accepted_at })
-  else if (!filing.ciks.includes(cik)) filing.ciks.push(cik)
+/**
+ * Hands on each page as it comes, so that what was found stays found. The walk ends where nothing on
+ * a page is new and all of it was accepted before `readTo`. Pages shift while they are read, which
+ * repeats entries and skips none. Fails only when the first page cannot be had.
+ */
+export async function walkFeed(
+  edgar: Edgar,
+  readTo: string | null,
+  record: RecordPage,
+): Promise<Walk> {
+  const walk: Walk = { newest: null, fresh: 0, pages: 0, endedBy: 'end', failure: null }
+  for (let page = 0; page < PAGES_MAX; page++) {
+    const entries = await fetchPage(edgar, page).catch((error: unknown) => {
+      if (page === 0 || !isPublishers(error)) throw error
+      walk.endedBy = 'unavailable'
+      walk.failure = error.message
+      return []
+    })
+    if (entries.length === 0) break
+    const { fresh } = await record(toFilings(entries))
+    walk.pages++
+    walk.fresh += fresh
+    walk.newest ??= entries.map(({ accepted_at }) => accepted_at).reduce(later)
+    const isReached = readTo !== null && entries.every((entry) => entry.accepted_at <= readTo)
+    if (fresh > 0 || !isReached) continue
+    walk.endedBy = 'known'
+    break
+  }
+  return walk
+}
+
+async function fetchPage(edgar: Edgar, page: number): Promise<FeedEntry[]> {
+  const question = { start: page * PAGE_SIZE, count: PAGE_SIZE, form: '' }
+  const fetched = await edgar.fetchCurrentFeed(question, { priority: 'feed' })
+  return fetched ? parseCurrentFeed(fetched.document, fetched.url) : []
+}
+
+function isPublishers(error: unknown): error is Error {
+  return isFailure(error, 'publisher.unavailable') || isFailure(error, 'publisher.changed')
+}
+
+function later(a: string, b: string): string {
+  return a > b ? a : b
+}
+
+function toFilings(entries: readonly FeedEntry[]): FoundFiling[] {
+  const byAccession = Map.groupBy(entries, ({ accession }) => accession)
+  return [...byAccession.values()].map(toFiling).sort(byAcceptance)
+}
+
+function toFiling(entries: readonly FeedEntry[]): FoundFiling {
+  const [first] = entries as [FeedEntry]
+  const { accession, form, filed, accepted_at } = first
+  const names = Object.fromEntries(entries.map(({ cik, name }) => [toCik(cik), name]))
+  return { accession, form, ciks: Object.keys(names), filed, accepted_at, names }
 }
 
 function byAcceptance(a: FoundFiling, b: FoundFiling): number {

@@ -1,7 +1,7 @@
 // When EDGAR accepts filings, and so how often its feed is worth a look: weekdays from 6 a.m. to
 // 10 p.m. in New York (EDGAR Filer Manual, hours of operation).
 
-import { addDays, easternDay, fromEastern, toInstant } from '../kernel/time.ts'
+import { addDays, easternDay, fromEastern, isWeekend, toInstant } from '../kernel/time.ts'
 
 const NIGHT_FACTOR = 6
 const WEEKEND_FACTOR = 60
@@ -15,16 +15,11 @@ export function toPollMs(now: number, fastestMs: number): number {
   return Math.max(fastestMs, Math.min(fastestMs * factor, POLL_MS_MAX))
 }
 
-export function isWeekend(day: string): boolean {
-  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
-  return weekday === 0 || weekday === 6
-}
-
-/** Weekdays whose index should be out, newest first; a day's index appears after its filings end. */
-export function indexedDays(now: number, count: number): string[] {
+/** Weekdays from `first` on whose index should be out, newest first; it appears in the evening. */
+export function indexedDays(now: number, first: string): string[] {
   const today = easternDay(toInstant(now))
   const days: string[] = []
-  for (let day = today; days.length < count; day = addDays(day, -1)) {
+  for (let day = today; day >= first; day = addDays(day, -1)) {
     const isOut = day < today || now >= at(day, '22:30:00')
     if (isOut && !isWeekend(day)) days.push(day)
   }

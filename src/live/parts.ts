@@ -24,6 +24,7 @@ export const WATCH_OFFICE = 'feed watcher'
 /** Names of the jobs that are not one domain's. */
 export const FILING_JOB = 'live.filing'
 export const DAY_JOB = 'live.day'
+export const QUARTER_JOB = 'live.quarter'
 
 /** Who reads a form; nobody reads most of them. */
 export function watchesOf(watches: readonly Watch[], form: string): Watch[] {

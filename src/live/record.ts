@@ -5,13 +5,25 @@ import type { IngestPriority } from '../contract/job.ts'
 import { toInstant } from '../kernel/time.ts'
 import type { NewJob } from '../queue/queue.ts'
 import { FILING_JOB, type LiveParts, watchesOf } from './parts.ts'
-import { completeSeen, type FoundFiling, insertSeen, markPending, type Source } from './store.ts'
+import {
+  completeSeen,
+  type FoundFiling,
+  insertSeen,
+  lockSeen,
+  markPending,
+  type NewSeen,
+  type Source,
+  selectSeenAmong,
+} from './store.ts'
 
 const PRIORITIES: Readonly<Record<Source, IngestPriority>> = {
   feed: 'feed',
   index: 'feed',
   backfill: 'backfill',
 }
+
+/** Filings of one transaction: others who write to the store wait no longer than for these. */
+const AT_ONCE = 200
 
 export interface Recorded {
   /** Filings that were not known. */
@@ -20,41 +32,62 @@ export interface Recorded {
   enqueued: number
 }
 
-/** Oldest first, so that work begins with what has waited longest. */
+/** In the order given, which is the order of reading. */
 export async function recordFound(
   parts: LiveParts,
   filings: readonly FoundFiling[],
   source: Source,
 ): Promise<Recorded> {
-  const { services, queue, watches } = parts
-  if (filings.length === 0) return { fresh: 0, enqueued: 0 }
+  const recorded: Recorded = { fresh: 0, enqueued: 0 }
+  for (let from = 0; from < filings.length; from += AT_ONCE) {
+    const { fresh, enqueued } = await recordPart(parts, filings.slice(from, from + AT_ONCE), source)
+    recorded.fresh += fresh
+    recorded.enqueued += enqueued
+  }
+  return recorded
+}
+
+async function recordPart(
+  { services, queue, watches }: LiveParts,
+  filings: readonly FoundFiling[],
+  source: Source,
+): Promise<Recorded> {
   const seen_at = toInstant(services.clock.now())
   return services.ops.transaction(async (tx) => {
-    const jobs: NewJob[] = []
-    let fresh = 0
+    await lockSeen(tx)
+    const known = await selectSeenAmong(
+      tx,
+      filings.map(({ accession }) => accession),
+    )
+    const fresh: NewSeen[] = []
     for (const filing of filings) {
-      const isRead = watchesOf(watches, filing.form).length > 0
-      if (!(await insertSeen(tx, filing, { seen_at, source, isRead }))) {
-        await completeSeen(tx, filing)
-        continue
-      }
-      fresh++
-      if (isRead) jobs.push(toJob(filing.accession, source))
+      const seen = known.get(filing.accession)
+      if (seen) await completeSeen(tx, seen, filing)
+      else fresh.push({ ...filing, seen_at, source, state: stateOf(filing, watches) })
     }
+    await insertSeen(tx, fresh)
+    const jobs = fresh.flatMap(({ accession, state }) =>
+      state === 'pending' ? [toJob(accession, source)] : [],
+    )
     await queue.enqueue(jobs, tx)
-    return { fresh, enqueued: jobs.length }
+    return { fresh: fresh.length, enqueued: jobs.length }
   })
+}
+
+function stateOf({ form }: FoundFiling, watches: LiveParts['watches']): NewSeen['state'] {
+  return watchesOf(watches, form).length > 0 ? 'pending' : 'ignored'
 }
 
 /** Work for filings that are known and not in the store; dead jobs stay dead. */
 export async function enqueueAgain(
   { services, queue }: LiveParts,
   accessions: readonly string[],
+  source: Source,
 ): Promise<void> {
   await services.ops.transaction(async (tx) => {
     for (const accession of accessions) await markPending(tx, accession)
     await queue.enqueue(
-      accessions.map((accession) => toJob(accession, 'index')),
+      accessions.map((accession) => toJob(accession, source)),
       tx,
     )
   })

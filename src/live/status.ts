@@ -1,10 +1,19 @@
 // How the live part is doing, for a page that people read.
 
+import {
+  type DayProof,
+  type IndexDay,
+  selectDays,
+  selectProofs,
+} from '../domains/filings/day-store.ts'
 import { systemClock, toDay, toInstant } from '../kernel/time.ts'
 import { selectHolder } from '../queue/office.ts'
 import type { JobState } from '../queue/queue.ts'
+import { type Alarm, readAlarms } from './alarms.ts'
 import { type LiveStores, WATCH_OFFICE } from './parts.ts'
-import { countSeen, type DayProof, type SeenState, selectNewest, selectProofs } from './store.ts'
+import { countSeen, type SeenState, selectNewest } from './store.ts'
+
+export type { IndexDay } from '../domains/filings/day-store.ts'
 
 export interface LiveStatus {
   now: string
@@ -15,6 +24,8 @@ export interface LiveStatus {
   seen: Partial<Record<SeenState, number>>
   jobs: Record<JobState, number>
   proofs: DayProof[]
+  days: IndexDay[]
+  alarms: Alarm[]
 }
 
 const DAY_MS = 86_400_000
@@ -31,5 +42,7 @@ export async function readStatus({ services, queue }: LiveStores): Promise<LiveS
     seen: Object.fromEntries(counts.map(({ state, count }) => [state, count])),
     jobs: await queue.count(),
     proofs: await selectProofs(data, toDay(now - DAYS_SHOWN * DAY_MS)),
+    days: await selectDays(data, toDay(now - DAYS_SHOWN * DAY_MS)),
+    alarms: await readAlarms(services),
   }
 }

@@ -1,7 +1,7 @@
-// What was seen of the publisher's filings, what became of each, and how complete each day is.
+// What was seen of the publisher's filings, in which order, and what became of each.
 
-import type { Database, Queries } from '../store/database.ts'
-import { selectAmong } from '../store/database.ts'
+import type { Queries } from '../store/database.ts'
+import { selectAmong, valuesList } from '../store/database.ts'
 
 /** A filing as a feed or an index names it. */
 export interface FoundFiling {
@@ -10,6 +10,8 @@ export interface FoundFiling {
   ciks: string[]
   filed: string
   accepted_at: string | null
+  /** Of parties, in the publisher's spelling, by CIK. */
+  names?: Readonly<Record<string, string>>
 }
 
 export const SOURCES = ['feed', 'index', 'backfill'] as const
@@ -47,45 +49,110 @@ export function selectKnown(ops: Queries, accessions: readonly string[]): Promis
   )
 }
 
-/** Keeps a filing that was not known; returns whether it was new. */
-export async function insertSeen(
-  tx: Queries,
-  filing: FoundFiling,
-  row: { seen_at: string; source: Source; isRead: boolean },
-): Promise<boolean> {
-  const written = await tx.run(
-    `insert into seen_filings (${COLUMNS})
-     values ($1, $2, $3, $4, $5, $6, $7, $8, null, null) on conflict (accession) do nothing`,
-    filing.accession,
-    filing.form,
-    filing.ciks.join(),
-    filing.filed,
-    filing.accepted_at,
-    row.seen_at,
-    row.source,
-    row.isRead ? 'pending' : 'ignored',
-  )
-  return written === 1
+/** What is written of a filing that was not known. */
+export interface NewSeen extends FoundFiling {
+  seen_at: string
+  source: Source
+  state: SeenState
 }
 
-/** Parties and acceptance times that were not known when the filing was first seen. */
-export async function completeSeen(tx: Queries, filing: FoundFiling): Promise<void> {
-  const known = await selectSeen(tx, filing.accession)
-  if (!known) return
-  const ciks = [...new Set([...known.ciks, ...filing.ciks])]
-  if (
-    ciks.length === known.ciks.length &&
-    (known.accepted_at ?? filing.accepted_at) === known.accepted_at
-  ) {
-    return
+/**
+ * Filings that are not known, numbered in the order given. Numbers are given out under a lock that
+ * lasts as long as the transaction, so that they appear in their order.
+ */
+export async function insertSeen(tx: Queries, filings: readonly NewSeen[]): Promise<void> {
+  if (filings.length === 0) return
+  const turn = await tx.one<{ last_seq: number }>(
+    `update feed_turns set last_seq = last_seq + $1 where name = 'seen' returning last_seq`,
+    filings.length,
+  )
+  const first = Number(turn?.last_seq) - filings.length + 1
+  const rows = filings.map((filing, index) => ({ ...filing, seq: first + index }))
+  await tx.run(
+    `insert into seen_filings (seq, ${COLUMNS}) values ${valuesList(rows.length, 11)}`,
+    ...rows.flatMap((row) => [
+      row.seq,
+      row.accession,
+      row.form,
+      row.ciks.join(),
+      row.filed,
+      row.accepted_at,
+      row.seen_at,
+      row.source,
+      row.state,
+      null,
+      null,
+    ]),
+  )
+  await insertParties(
+    tx,
+    rows.flatMap(({ seq, ciks, names }) => toParties(seq, ciks, names)),
+  )
+}
+
+interface Party {
+  seq: number
+  cik: string
+  name: string | null
+}
+
+function toParties(seq: number, ciks: readonly string[], names: FoundFiling['names']): Party[] {
+  return ciks.map((cik) => ({ seq, cik, name: names?.[cik] ?? null }))
+}
+
+async function insertParties(tx: Queries, parties: readonly Party[]) {
+  for (let from = 0; from < parties.length; from += PARTIES_AT_ONCE) {
+    const part = parties.slice(from, from + PARTIES_AT_ONCE)
+    await tx.run(
+      `insert into seen_parties (cik, seq, name) values ${valuesList(part.length, 3)}
+       on conflict do nothing`,
+      ...part.flatMap(({ cik, seq, name }) => [cik, seq, name]),
+    )
   }
+}
+
+const PARTIES_AT_ONCE = 500
+
+/** One insert, update or delete at a time in the table of what was seen, until `tx` ends. */
+export async function lockSeen(tx: Queries): Promise<void> {
+  await tx.run(`update feed_turns set last_seq = last_seq where name = 'seen'`)
+}
+
+/** What is known of filings, by accession. */
+export async function selectSeenAmong(
+  ops: Queries,
+  accessions: readonly string[],
+): Promise<Map<string, SeenRow>> {
+  const rows = new Map<string, SeenRow>()
+  for (let from = 0; from < accessions.length; from += SEEN_AT_ONCE) {
+    const part = accessions.slice(from, from + SEEN_AT_ONCE)
+    const values = Array.from({ length: SEEN_AT_ONCE }, (_, index) => part[index] ?? null)
+    const places = values.map((_, index) => `$${index + 1}`).join()
+    const sql = `select ${COLUMNS} from seen_filings where accession in (${places})`
+    for (const row of await ops.all<StoredRow>(sql, ...values)) rows.set(row.accession, toSeen(row))
+  }
+  return rows
+}
+
+const SEEN_AT_ONCE = 200
+
+/** Adds the parties and the acceptance time that were not known when the filing was first seen. */
+export async function completeSeen(tx: Queries, known: SeenRow, filing: FoundFiling) {
+  const fresh = filing.ciks.filter((cik) => !known.ciks.includes(cik))
+  const isDated = known.accepted_at !== null || filing.accepted_at === null
+  if (fresh.length === 0 && isDated) return
   await tx.run(
     `update seen_filings set ciks = $2, accepted_at = coalesce(accepted_at, $3)
      where accession = $1`,
     filing.accession,
-    ciks.join(),
+    [...known.ciks, ...fresh].join(),
     filing.accepted_at,
   )
+  const numbered = await tx.one<{ seq: number }>(
+    'select seq from seen_filings where accession = $1',
+    filing.accession,
+  )
+  await insertParties(tx, toParties(Number(numbered?.seq), fresh, filing.names))
 }
 
 /** Returns whether this call was the one that marked it. */
@@ -111,57 +178,6 @@ export async function markFailed(ops: Queries, accession: string, reason: string
 /** To be read once more: its rows are no longer in the store. */
 export async function markPending(tx: Queries, accession: string): Promise<void> {
   await tx.run(`update seen_filings set state = 'pending' where accession = $1`, accession)
-}
-
-export interface FormCount {
-  form: string
-  listed: number
-  processed: number
-  missing: readonly Missing[]
-}
-
-export interface Missing {
-  accession: string
-  reason: string
-}
-
-export interface DayProof extends FormCount {
-  day: string
-  checked_at: string
-}
-
-/** Replaces what was known of a day. */
-export async function recordProof(
-  data: Database,
-  day: string,
-  checkedAt: string,
-  counts: readonly FormCount[],
-): Promise<void> {
-  await data.transaction(async (tx) => {
-    await tx.run('delete from completeness where day = $1', day)
-    for (const { form, listed, processed, missing } of counts) {
-      await tx.run(
-        `insert into completeness (day, form, listed, processed, missing, checked_at)
-         values ($1, $2, $3, $4, $5, $6)`,
-        day,
-        form,
-        listed,
-        processed,
-        JSON.stringify(missing),
-        checkedAt,
-      )
-    }
-  })
-}
-
-/** Proofs of days from `from` on, newest first. */
-export async function selectProofs(data: Queries, from: string): Promise<DayProof[]> {
-  const rows = await data.all<Omit<DayProof, 'missing'> & { missing: string }>(
-    `select day, form, listed, processed, missing, checked_at from completeness
-     where day >= $1 order by day desc, form`,
-    from,
-  )
-  return rows.map((row) => ({ ...row, missing: JSON.parse(row.missing) as Missing[] }))
 }
 
 export interface SeenCounts {
@@ -192,4 +208,12 @@ export async function selectNewest(ops: Queries) {
     'select max(seen_at) as seen_at, max(accepted_at) as accepted_at from seen_filings',
   )
   return { seen_at: row?.seen_at ?? null, accepted_at: row?.accepted_at ?? null }
+}
+
+/** How many filings of each filing day still wait to be read. */
+export async function countPending(ops: Queries): Promise<Map<string, number>> {
+  const rows = await ops.all<{ filed: string; count: number }>(
+    `select filed, count(*) as count from seen_filings where state = 'pending' group by filed`,
+  )
+  return new Map(rows.map(({ filed, count }) => [filed, Number(count)]))
 }

@@ -1,18 +1,23 @@
 // Watching the feed: of all workers one does, and another takes over when it dies. It also sees to
-// it that each day's index is compared with the store.
+// it that each day's index is compared with the store, whether or not the feed can be read.
 
+import { selectDays, selectLastListedDay } from '../domains/filings/day-store.ts'
 import { newId } from '../kernel/ids.ts'
-import { systemClock, toInstant } from '../kernel/time.ts'
+import { easternDay, fromEastern, systemClock, toInstant } from '../kernel/time.ts'
 import { holdOffice, leaveOffice } from '../queue/office.ts'
+import { selectDueDays, toFirstDay } from './due-days.ts'
 import { walkFeed } from './feed.ts'
-import { indexedDays, toPollMs } from './hours.ts'
+import { beginFeed, recordFailedLook, recordLook } from './feed-store.ts'
+import { toPollMs } from './hours.ts'
 import { DAY_JOB, type LiveParts, WATCH_OFFICE } from './parts.ts'
 import { recordFound } from './record.ts'
-import { selectKnown, selectProofs } from './store.ts'
+import { countPending } from './store.ts'
 
 export interface WatchOptions {
   /** Shortest time between two looks at the feed. */
   pollMs: number
+  /** Days before today whose filings are read although the service did not see them come. */
+  fillDays: number
   /** A watcher that is silent for so long is replaced. */
   leaseMs?: number
 }
@@ -23,41 +28,58 @@ export interface Watcher {
 
 const LEASE_MS = 6_000
 const HOLDS_PER_LEASE = 3
+const TICK_MS = 500
+const DAYS_EVERY_MS = 60_000
+/** Looks that are further apart than the slowest of them leave a gap. */
+const STEADY_MS = 15 * 60_000
+/** A part of the feed that could not be had is not asked for again and again. */
+const DEEP_REST_MS = 5 * 60_000
 
 export function startWatcher(parts: LiveParts, options: WatchOptions): Watcher {
-  const { ops, clock, log } = parts.services
+  const { ops, log } = parts.services
   const { pollMs, leaseMs = LEASE_MS } = options
   const office = { name: WATCH_OFFICE, holder: newId('job'), leaseMs }
   const stopping = new AbortController()
+  const look = createLook(parts)
   let isHolder = false
-  let nextLookAt = 0
-  let looking: Promise<void> | null = null
 
   async function hold(): Promise<void> {
     // The machine's clock: a service's own may start elsewhere.
     isHolder = await holdOffice(ops, systemClock, office).catch(() => false)
   }
 
-  async function look(): Promise<void> {
-    nextLookAt = systemClock.now() + toPollMs(clock.now(), pollMs)
-    try {
-      const filings = await walkFeed(parts.services.edgar, (names) => selectKnown(ops, names))
-      const { fresh, enqueued } = await recordFound(parts, filings, 'feed')
-      if (fresh > 0) log.info({ fresh, enqueued }, 'new filings in the feed')
-      await enqueueDays(parts)
-    } catch (error) {
-      if (!stopping.signal.aborted) log.warn({ error: String(error) }, 'the feed was not read')
+  /** Runs `work` again and again while this is the watcher, at intervals, never twice at once. */
+  function repeat(work: () => Promise<void>, intervalMs: () => number, trouble: string) {
+    let nextAt = 0
+    let working: Promise<void> | null = null
+    const tick = () => {
+      if (!isHolder || working || stopping.signal.aborted || systemClock.now() < nextAt) return
+      nextAt = systemClock.now() + intervalMs()
+      working = work()
+        .catch((error: unknown) => {
+          if (!stopping.signal.aborted) log.warn({ error: String(error) }, trouble)
+        })
+        .finally(() => {
+          working = null
+        })
     }
+    return { tick, ended: async () => void (await working) }
   }
 
-  function tick(): void {
-    const isDue = isHolder && !looking && systemClock.now() >= nextLookAt
-    if (!isDue || stopping.signal.aborted) return
-    looking = look().finally(() => {
-      looking = null
-    })
+  const looks = repeat(
+    look,
+    () => toPollMs(parts.services.clock.now(), pollMs),
+    'the feed was not read',
+  )
+  const days = repeat(
+    createDayLook(parts, options.fillDays),
+    () => DAYS_EVERY_MS,
+    'the days were not looked through',
+  )
+  const tick = () => {
+    looks.tick()
+    days.tick()
   }
-
   const holding = setInterval(() => void hold(), leaseMs / HOLDS_PER_LEASE)
   const ticking = setInterval(tick, Math.min(pollMs, TICK_MS))
   void hold().then(tick)
@@ -67,29 +89,71 @@ export function startWatcher(parts: LiveParts, options: WatchOptions): Watcher {
       stopping.abort()
       clearInterval(holding)
       clearInterval(ticking)
-      await looking
+      await Promise.all([looks.ended(), days.ended()])
       await leaveOffice(ops, office).catch(() => undefined)
     },
   }
 }
 
-const TICK_MS = 500
-const DAYS_CHECKED = 7
-const HOUR_MS = 3_600_000
+/** A look at the feed: records what it names, and how the reading of it stands. */
+export function createLook(parts: LiveParts): () => Promise<void> {
+  const { ops, data, clock, log, edgar } = parts.services
+  /** Where a walk ends early, until it may go deep again. */
+  let shallow: { readTo: string; until: number } | null = null
 
-/** Days that were never compared, or had something missing when they last were, an hour ago. */
-async function enqueueDays({ services, queue }: LiveParts): Promise<void> {
-  const now = services.clock.now()
-  const days = indexedDays(now, DAYS_CHECKED)
-  const proofs = await selectProofs(services.data, days.at(-1) ?? '')
-  const hourAgo = toInstant(now - HOUR_MS)
-  const due = days.filter((day) => {
-    const own = proofs.filter((proof) => proof.day === day)
-    if (own.length === 0) return true
-    const isComplete = own.every(({ missing }) => missing.length === 0)
-    return !isComplete && own.every(({ checked_at }) => checked_at < hourAgo)
-  })
-  await queue.enqueue(
-    due.map((day) => ({ name: DAY_JOB, key: day, payload: { day }, priority: 'feed' as const })),
-  )
+  return async () => {
+    const now = clock.now()
+    const at = toInstant(now)
+    const state = await beginFeed(ops, at)
+    if (shallow && shallow.until <= systemClock.now()) shallow = null
+    const reached = later(state.read_to, toIndexed(await selectLastListedDay(data)))
+    const ground = later(shallow?.readTo ?? null, reached)
+    try {
+      const walk = await walkFeed(edgar, ground, (page) => recordFound(parts, page, 'feed'))
+      const { newest, fresh, pages, endedBy, failure } = walk
+      if (endedBy === 'unavailable') {
+        log.warn({ pages, failure }, 'the feed was read in part; indexes close what lies behind')
+        shallow = { readTo: newest ?? at, until: systemClock.now() + DEEP_REST_MS }
+      }
+      const isSteady = state.looked_at !== null && now - Date.parse(state.looked_at) < STEADY_MS
+      await recordLook(ops, { at, readTo: shallow ? null : newest, isSteady })
+      if (fresh > 0) log.info({ fresh, pages }, 'new filings in the feed')
+    } catch (error) {
+      await recordFailedLook(ops, at, error instanceof Error ? error.message : String(error))
+      throw error
+    }
+  }
+}
+
+/**
+ * Until when a day's index has all that was accepted: what comes later that day can count as filed on
+ * the next one (Regulation S-T, Rule 13).
+ */
+function toIndexed(day: string | null): string | null {
+  return day && fromEastern(`${day}T17:30:00`)
+}
+
+function later(a: string | null, b: string | null): string | null {
+  if (a === null || b === null) return a ?? b
+  return a > b ? a : b
+}
+
+/** A look at the days: those that are due are compared with the publisher's index. */
+function createDayLook({ services, queue }: LiveParts, fillDays: number): () => Promise<void> {
+  const { ops, data, clock } = services
+  let pendingBefore: ReadonlyMap<string, number> = new Map()
+
+  return async () => {
+    const now = clock.now()
+    const state = await beginFeed(ops, toInstant(now))
+    const bounds = { now, beganOn: easternDay(state.began_at), fillDays }
+    const days = await selectDays(data, toFirstDay(bounds))
+    const checked = new Map(days.map((one) => [one.day, one]))
+    const pending = await countPending(ops)
+    const due = selectDueDays({ ...bounds, checked, pending, pendingBefore })
+    pendingBefore = pending
+    await queue.enqueue(
+      due.map((day) => ({ name: DAY_JOB, key: day, payload: { day }, priority: 'feed' as const })),
+    )
+  }
 }

@@ -3,8 +3,8 @@
 
 import { type IngestPriority, ingest, type Job } from '../contract/job.ts'
 import type { TakenJob, Working } from '../queue/queue.ts'
-import { closeDay } from './completeness.ts'
-import { DAY_JOB, FILING_JOB, type LiveParts } from './parts.ts'
+import { closeDay, closeQuarter } from './completeness.ts'
+import { DAY_JOB, FILING_JOB, type LiveParts, QUARTER_JOB } from './parts.ts'
 import { readFiling } from './read-filing.ts'
 import { startWatcher, type WatchOptions } from './watcher.ts'
 
@@ -43,6 +43,7 @@ function toHandlers(parts: LiveParts, jobs: readonly Job<never>[]): Map<string, 
       ({ payload, priority }) => readFiling(parts, memberOf(payload, 'accession'), priority),
     ],
     [DAY_JOB, ({ payload }) => closeDay(parts, memberOf(payload, 'day'))],
+    [QUARTER_JOB, ({ payload }) => closeQuarter(parts, memberOf(payload, 'quarter'))],
   ]
   const declared = jobs.map((job): [string, Handler] => [
     job.name,

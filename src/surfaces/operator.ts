@@ -16,7 +16,7 @@ export interface OperatorOptions extends ProbeOptions {
 
 export function createOperator({ metrics, log, ...probes }: OperatorOptions) {
   const app = createHttpApp({
-    onUnknown: () => new Failure('path.unknown', 'Here are /metrics, /live and /ready.'),
+    onUnknown: () => new Failure('path.unknown', 'Here are /metrics, /live, /ready and /alarms.'),
     onFailure: (error, request, reply) => {
       const { status, headers, body } = toProblem(error, request.id)
       reply.code(status).headers(headers).json(body)

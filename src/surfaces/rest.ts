@@ -15,6 +15,7 @@ import {
   type CallServices,
   toCallable,
 } from './call.ts'
+import { createEventStreams, type EventStreams, wantsEvents } from './event-stream.ts'
 import { createHttpApp, type HttpApp, type Routing } from './http/app.ts'
 import type { HttpReply } from './http/reply.ts'
 import type { HttpRequest } from './http/request.ts'
@@ -35,6 +36,7 @@ export interface RestSettings {
 export interface Rest {
   readonly app: HttpApp
   readonly pressure: Pressure
+  readonly streams: EventStreams
 }
 
 // An `import` of this module would read all of Node's own fetch for it.
@@ -47,6 +49,7 @@ export function createRest(
 ): Rest {
   const { log, metrics } = services
   const pressure = createPressure({ limits: settings.pressure, log, metrics })
+  const streams = createEventStreams(services)
   const app = createHttpApp({
     headers: { ...GUARDS, ...(settings.isHttps && STRICT_TRANSPORT) },
     bodyLimitBytes: settings.bodyLimitBytes,
@@ -64,11 +67,11 @@ export function createRest(
     app.defer(beginnings, async () => {
       const endpoints = await read()
       return (routing) => {
-        for (const endpoint of endpoints) addRoutes(routing, endpoint, services)
+        for (const endpoint of endpoints) addRoutes(routing, endpoint, services, streams)
       }
     })
   }
-  return { app, pressure }
+  return { app, pressure, streams }
 }
 
 /** What Node itself cannot read gets our failure shape too, on a connection that is then closed. */
@@ -98,12 +101,22 @@ const GUARDS = {
 }
 const STRICT_TRANSPORT = { 'strict-transport-security': 'max-age=31536000' }
 
-function addRoutes(app: Routing, endpoint: Endpoint, services: CallServices): void {
+function addRoutes(
+  app: Routing,
+  endpoint: Endpoint,
+  services: CallServices,
+  streams: EventStreams,
+): void {
   const callable = toCallable(endpoint)
   for (const path of [endpoint.path, ...(endpoint.aliases ?? [])]) {
     const pattern = path.replace(/\{(\w+)\}/g, ':$1')
     app.route([endpoint.method], pattern, async (request, reply) => {
-      send(reply, await answerCall(callable, new RestCall(request), services))
+      const call = new RestCall(request)
+      const isStream = endpoint.stream !== undefined && wantsEvents(request.headers.accept)
+      const answer = isStream
+        ? await streams.answer(callable, call, reply)
+        : await answerCall(callable, call, services)
+      if (answer !== null) send(reply, answer)
     })
   }
 }

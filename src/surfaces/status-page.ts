@@ -1,13 +1,13 @@
 // The status page: is the feed watched, what waits, and how complete each day is, for people.
 
-import type { LiveStatus } from '../live/status.ts'
+import type { IndexDay, LiveStatus } from '../live/status.ts'
 import { type Html, html } from './html.ts'
 import type { Page } from './pages/layout.ts'
 
 const REASONS_SHOWN = 20
 
 export function statusPage(status: LiveStatus): Page {
-  const { now, isWatched, newest, seen, jobs, proofs } = status
+  const { now, isWatched, newest, seen, jobs, proofs, days, alarms } = status
   const rows = proofs.map(({ day, form, listed, processed, missing, checked_at }) => {
     const more = missing.length - REASONS_SHOWN
     const reasons = missing
@@ -30,9 +30,10 @@ ${missing.length > 0 && html`<ul>${reasons}${more > 0 && html`<li>and ${more} mo
   ]
   const body = html`<h1>Status</h1>
 <p class="lead">As of ${minute(now)} UTC. ${newestOf(newest)}${!isWatched && html` The feed is watched by a service that is live; a demonstration or a mirror has none.`}</p>
+${alarms.map(({ text }) => html`<p class="notice" role="alert">${text}</p>`)}
 <dl class="cards">${figures.map(([name, value]) => html`<div class="card"><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>
 <h2>Completeness</h2>
-<p>The publisher’s index of each day against the store, as last compared.</p>
+<p>The publisher’s index of each day against the store, as last compared.${withoutIndex(days)}</p>
 ${rows.length === 0 ? html`<p class="notice">No day has been compared yet.</p>` : completeness(rows)}`
   return { title: 'Status', path: '/status', body }
 }
@@ -41,6 +42,16 @@ function completeness(rows: readonly Html[]): Html {
   return html`<div class="scroll" tabindex="0" role="region" aria-label="Completeness by day and form">
 <table><thead><tr><th scope="col">Day</th><th scope="col">Form</th><th scope="col" class="n">Listed</th><th scope="col" class="n">Processed</th><th scope="col" class="n">Missing</th>
 <th scope="col">Compared</th></tr></thead><tbody>${rows}</tbody></table></div>`
+}
+
+/** Days that no form stands for in the table. */
+function withoutIndex(days: readonly IndexDay[]): string {
+  const closed = days.filter(({ state }) => state === 'closed').map(({ day }) => day)
+  const unpublished = days.filter(({ state }) => state === 'unpublished').map(({ day }) => day)
+  return (
+    (closed.length > 0 ? ` Without filings: ${closed.join(', ')}.` : '') +
+    (unpublished.length > 0 ? ` Not published yet: ${unpublished.join(', ')}.` : '')
+  )
 }
 
 function newestOf({ seen_at, accepted_at }: LiveStatus['newest']): string {

@@ -262,6 +262,8 @@ export const ADDED_ENDPOINTS: readonly string[] = [
   'GET /v1/webhooks/{wid}/deliveries',
   'POST /v1/webhooks/{wid}/replay',
   'POST /v1/webhooks/{wid}/rotate',
+  'GET /v1/feed',
+  'GET /v1/coverage',
 ]
 
 export const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`

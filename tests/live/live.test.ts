@@ -6,22 +6,31 @@ import { type TestContext, test } from 'node:test'
 import { WATCHES } from '../../src/catalogue/work.ts'
 import type { Services } from '../../src/contract/endpoint.ts'
 import type { SeenFiling } from '../../src/contract/filing-seen.ts'
+import { selectDays, selectProofs } from '../../src/domains/filings/day-store.ts'
 import { silentLog } from '../../src/kernel/log.ts'
-import { checkDay, closeDay } from '../../src/live/completeness.ts'
+import { toInstant } from '../../src/kernel/time.ts'
+import { checkDay, closeDay, closeQuarter } from '../../src/live/completeness.ts'
+import { selectDueDays } from '../../src/live/due-days.ts'
 import { walkFeed } from '../../src/live/feed.ts'
+import { beginFeed, selectFeed, selectFeedState } from '../../src/live/feed-store.ts'
 import { indexedDays, toPollMs } from '../../src/live/hours.ts'
 import type { LiveParts } from '../../src/live/parts.ts'
 import { recordFound } from '../../src/live/record.ts'
-import { selectKnown, selectProofs, selectSeen } from '../../src/live/store.ts'
+import { countPending, selectSeen } from '../../src/live/store.ts'
+import { createLook } from '../../src/live/watcher.ts'
 import { startWork } from '../../src/live/work.ts'
 import { holdOffice, leaveOffice, selectHolder } from '../../src/queue/office.ts'
+import type { Database } from '../../src/store/database.ts'
 import { createPublisherClient } from '../../src/upstream/client.ts'
 import { createEdgar, edgarUrls } from '../../src/upstream/edgar.ts'
 import { createTestClock } from '../support/clock.ts'
+import { ACME } from '../support/documents.ts'
 import { createTestPublisher, type TestPublisher } from '../support/publisher.ts'
 import { openTestQueue, until } from '../support/queue.ts'
 import { overEngines, type TestStores } from '../support/stores.ts'
 import { DAY, documentsOf, feedOf, isRead, makeDay, masterIndexOf } from './forms.ts'
+
+const ALL = { since: 0, forms: [], ciks: [], limit: 100_000 }
 
 interface Live {
   parts: LiveParts
@@ -72,25 +81,25 @@ const isIdle = (parts: LiveParts) => async () => {
 overEngines('the live part', (stores) => {
   test('a day of filings is walked, read and told once each', async (t) => {
     const { parts, publisher, told } = setUp(stores())
-    const { ops, edgar } = parts.services
+    const { ops } = parts.services
     const filings = makeDay(70)
     publish(publisher, [...feedOf(filings), ...documentsOf(filings)])
-    const known = (names: readonly string[]) => selectKnown(ops, names)
-    const found = await walkFeed(edgar, known)
-    assert.deepEqual(
-      found.map(({ accession }) => accession).sort(),
-      filings.map((f) => f.accession),
-    )
-    assert.deepEqual(found[0]?.ciks, ['0000111111', '0000900001'], 'one filing of two parties')
-
+    const walk = walkOf(parts)
     const read = filings.filter(isRead)
-    assert.deepEqual(await recordFound(parts, found, 'feed'), {
-      fresh: 70,
-      enqueued: read.length,
-    })
-    assert.deepEqual(await recordFound(parts, found, 'feed'), { fresh: 0, enqueued: 0 })
+    const first = await walk(null)
+    assert.deepEqual(
+      [first.fresh, first.endedBy, first.newest],
+      [70, 'end', filings.at(-1)?.accepted_at],
+    )
+    const ours = (await selectFeed(ops, ALL)).filter(({ accession }) => isOf(filings, accession))
+    assert.equal(ours.length, 70)
+    const seen = await selectSeen(ops, filings[0]!.accession)
+    assert.deepEqual(seen?.ciks, ['0000111111', '0000900001'], 'one filing of two parties')
+    assert.equal((await parts.queue.count()).waiting, read.length)
+
     publisher.asked.length = 0
-    assert.equal((await walkFeed(edgar, known)).length > 0, true)
+    const second = await walk(first.newest)
+    assert.deepEqual([second.fresh, second.endedBy], [0, 'known'])
     assert.equal(publisher.asked.length, 1, 'one page of known ground ends the walk')
 
     await work(t, parts)
@@ -99,9 +108,9 @@ overEngines('the live part', (stores) => {
       told.map(({ accession }) => accession).sort(),
       read.map((f) => f.accession),
     )
-    const [first] = told.filter(({ accession }) => accession === '0000999999-25-000001')
-    assert.equal(first?.accepted_at, '2025-11-14T13:00:00.000Z')
-    assert.ok(first && first.parsed_at >= first.seen_at)
+    const [one] = told.filter(({ accession }) => accession === '0000999999-25-000001')
+    assert.equal(one?.accepted_at, '2025-11-14T13:00:00.000Z')
+    assert.ok(one && one.parsed_at >= one.seen_at)
 
     const prospectus = await selectSeen(ops, '0000999999-25-000010')
     assert.deepEqual([prospectus?.form, prospectus?.state], ['424B2', 'ignored'])
@@ -131,6 +140,7 @@ overEngines('the live part', (stores) => {
     }
     publisher.documents.set(edgarUrls.dailyIndex(day, 'master'), masterIndexOf(made))
     const feed = made.filter((filing) => filing !== lost).map(toFound)
+    await beginFeed(parts.services.ops, `${day}T12:00:00.000Z`)
     await recordFound(parts, feed, 'feed')
     const waiting = await checkDay(parts, day, '4')
     const reasonOf = (check: typeof waiting, accession: string) =>
@@ -166,12 +176,117 @@ overEngines('the live part', (stores) => {
     assert.deepEqual((await closeDay(parts, day))?.missing, [])
   })
 
-  test('a day without an index is told apart from one without filings', async () => {
-    const { parts } = setUp(stores())
+  test('a page of the feed that cannot be had ends the walk, and what was found stays', async () => {
+    const { parts, publisher } = setUp(stores())
+    const filings = makeDay(160).map((one) => ({ ...renamed(one, '555555'), form: '424B2' }))
+    publish(publisher, feedOf(filings))
+    publisher.breakAt(edgarUrls.currentFeed({ start: 200, count: 100, form: '' }))
+    const broken = await walkOf(parts)(null)
+    assert.deepEqual([broken.pages, broken.endedBy], [2, 'unavailable'])
+    assert.match(broken.failure ?? '', /start=200.*the connection failed/)
+    const [first, last] = [filings.at(-1)!, filings[0]!]
+    assert.ok(await selectSeen(parts.services.ops, first.accession), 'of the first page')
+    assert.equal(await selectSeen(parts.services.ops, last.accession), undefined, 'behind the gap')
+    publisher.heal()
+    const whole = await walkOf(parts)(null)
+    assert.deepEqual([whole.fresh + broken.fresh, whole.endedBy], [160, 'end'])
+  })
+
+  test('nothing is asked behind the last page that EDGAR answers', async () => {
+    const { parts, publisher } = setUp(stores())
+    const filings = makeDay(4000).map((one) => ({ ...renamed(one, '444444'), form: '424B2' }))
+    publish(publisher, feedOf(filings))
+    for (let start = 5100; start < 7000; start += 100) {
+      publisher.breakAt(edgarUrls.currentFeed({ start, count: 100, form: '' }))
+    }
+    const walk = await walkOf(parts)(null)
+    assert.deepEqual([walk.pages, walk.endedBy], [51, 'end'])
+    assert.equal(publisher.asked.length, 51)
+  })
+
+  test('a look keeps how far the feed was read, and why it could not be', async () => {
+    const { parts, publisher } = setUp(stores())
+    const { ops, clock } = parts.services
+    const filings = makeDay(120).map((one) => ({ ...renamed(one, '333333'), form: '424B2' }))
+    publish(publisher, feedOf(filings))
+    const look = createLook(parts)
+    publisher.breakAt('https://www.sec.gov/cgi-bin/')
+    await assert.rejects(look(), /the connection failed/)
+    const failed = await selectFeedState(ops)
+    assert.match(failed?.failure ?? '', /the connection failed/)
+    publisher.heal()
+    await look()
+    const state = await selectFeedState(ops)
+    const at = toInstant(clock.now())
+    assert.deepEqual([state?.failure, state?.looked_at], [null, at])
+    assert.equal(state?.read_to, filings.at(-1)?.accepted_at)
+  })
+
+  test('a day counts whole by its own index, earlier filing days included', async () => {
+    const { parts, publisher } = setUp(stores())
+    const day = '2025-10-31'
+    const own = makeDay(6, day).map((one) => renamed(one, '222222'))
+    const late = makeDay(3, '2025-10-28').map((one) => renamed(one, '222223'))
+    publisher.documents.set(edgarUrls.dailyIndex(day, 'master'), masterIndexOf([...own, ...late]))
+    const check = await closeDay(parts, day)
+    assert.equal(check?.missing.length, 9)
+    const eightK = late.find(({ form }) => form === '8-K')!
+    assert.equal((await selectSeen(parts.services.ops, eightK.accession))?.filed, '2025-10-28')
+  })
+
+  test('a day that the quarter’s index goes on without is closed, and asked for no more', async () => {
+    const { parts, publisher } = setUp(stores())
+    const { data, ops } = parts.services
     assert.equal(await closeDay(parts, '2025-07-04'), null)
-    const proofs = await selectProofs(parts.services.data, '2025-07-04')
-    const own = proofs.filter(({ day }) => day === '2025-07-04')
-    assert.equal(own[0]?.missing[0]?.reason, 'the publisher has no index of this day')
+    assert.equal((await dayOf(data, '2025-07-04'))?.state, 'unpublished')
+    const [job] = (await parts.queue.list({ limit: 50 })).filter(({ key }) => key === '2025Q3')
+    assert.equal(job?.name, 'live.quarter')
+
+    const quarter = edgarUrls.fullIndex(2025, 3, 'master')
+    const before = makeDay(3, '2025-07-03').map((one) => renamed(one, '111111'))
+    publisher.documents.set(quarter, masterIndexOf(before))
+    await closeQuarter(parts, '2025Q3')
+    assert.equal(
+      (await dayOf(data, '2025-07-04'))?.state,
+      'unpublished',
+      'it does not reach so far',
+    )
+
+    const after = makeDay(3, '2025-07-07').map((one) => renamed(one, '111112'))
+    publisher.documents.set(quarter, masterIndexOf([...before, ...after]))
+    await closeQuarter(parts, '2025Q3')
+    assert.equal((await dayOf(data, '2025-07-04'))?.state, 'closed')
+    const due = selectDueDays({
+      now: Date.parse('2025-07-08T12:00:00Z'),
+      beganOn: '2025-07-03',
+      fillDays: 0,
+      checked: new Map((await selectDays(data, '2025-07-01')).map((one) => [one.day, one])),
+      pending: await countPending(ops),
+      pendingBefore: new Map(),
+    })
+    assert.deepEqual(due, ['2025-07-07', '2025-07-03'])
+  })
+
+  test('of days before the service began only what the market is made of is read', async (t) => {
+    const { parts, publisher, told } = setUp(stores())
+    await beginFeed(parts.services.ops, '2025-11-14T12:00:00.000Z')
+    const day = '2025-09-03'
+    const [form4] = makeDay(1, day).map((one) => renamed(one, '777771'))
+    const report = { ...form4!, form: '10-K', accession: '0000777772-25-000001', ciks: [ACME] }
+    publish(publisher, documentsOf([form4!]))
+    publisher.documents.set(edgarUrls.dailyIndex(day, 'master'), masterIndexOf([form4!, report]))
+    const check = await closeDay(parts, day)
+    assert.deepEqual(
+      check?.forms.map(({ form }) => form),
+      ['4'],
+    )
+    assert.equal((await selectSeen(parts.services.ops, form4!.accession))?.source, 'backfill')
+    assert.equal(await selectSeen(parts.services.ops, report.accession), undefined)
+    await work(t, parts)
+    await until('it is read', async () => {
+      return (await selectSeen(parts.services.ops, form4!.accession))?.state === 'processed'
+    })
+    assert.deepEqual(told, [], 'and it is no news')
   })
 
   test('a hook that throws undoes the mark, and is asked again', async (t) => {
@@ -182,8 +297,8 @@ overEngines('the live part', (stores) => {
     await recordFound(parts, [toFound(filing)], 'feed')
     await work(t, parts)
     await until('it failed', async () => {
-      const [job] = await parts.queue.list({ limit: 1, state: 'waiting' })
-      return job?.reason === 'the outbox is full'
+      const jobs = await parts.queue.list({ limit: 100, state: 'waiting' })
+      return jobs.some(({ reason }) => reason === 'the outbox is full')
     })
     assert.notEqual((await selectSeen(parts.services.ops, filing.accession))?.state, 'processed')
     trouble.error = null
@@ -230,6 +345,23 @@ function toFound({ accession, form, accepted_at, ciks }: ReturnType<typeof makeD
   return { accession, form, ciks: [...ciks], filed: accepted_at.slice(0, 10), accepted_at }
 }
 
+function renamed<T extends { accession: string }>(filing: T, filer: string): T {
+  return { ...filing, accession: filing.accession.replace('0000999999', `0000${filer}`) }
+}
+
+function walkOf(parts: LiveParts) {
+  return (readTo: string | null) =>
+    walkFeed(parts.services.edgar, readTo, (page) => recordFound(parts, page, 'feed'))
+}
+
+async function dayOf(data: Database, day: string) {
+  return (await selectDays(data, day)).find((one) => one.day === day)
+}
+
+function isOf(filings: readonly { accession: string }[], accession: string): boolean {
+  return filings.some((filing) => filing.accession === accession)
+}
+
 test('the feed is asked often while EDGAR accepts filings, and seldom otherwise', () => {
   const at = (instant: string) => toPollMs(Date.parse(instant), 5_000)
   assert.equal(at('2025-11-14T10:59:59Z'), 30_000, 'before 6 a.m. in winter')
@@ -241,7 +373,7 @@ test('the feed is asked often while EDGAR accepts filings, and seldom otherwise'
 })
 
 test('a day’s index counts as due from half past ten in the evening, weekdays only', () => {
-  const at = (instant: string) => indexedDays(Date.parse(instant), 3)
+  const at = (instant: string) => indexedDays(Date.parse(instant), '2025-11-11').slice(0, 3)
   assert.deepEqual(at('2025-11-15T03:29:00Z'), ['2025-11-13', '2025-11-12', '2025-11-11'])
   assert.deepEqual(at('2025-11-15T03:30:00Z'), ['2025-11-14', '2025-11-13', '2025-11-12'])
   assert.deepEqual(at('2025-11-17T12:00:00Z'), ['2025-11-14', '2025-11-13', '2025-11-12'])

@@ -822,6 +822,8 @@ class GetInsiderAnswer2(TypedDict):
     filings_scanned: int  # Filings of the window at hand; the answer is drawn from these.
     first_filed: Union[str, None]
     last_filed: Union[str, None]
+    complete_from: Union[str, None]
+    complete_to: Union[str, None]
     filings_undated: int  # Filings at hand that no document dates: without `as_of` they count from the last day that the form names, with it they are left out.
     transactions: List[GetInsiderAnswer2TransactionsItem]  # Biggest first.
     source: Literal["SEC EDGAR"]  # Where the data comes from.
@@ -872,6 +874,8 @@ class GetInsiderAnswer3(TypedDict):
     filings_scanned: int  # Filings of the window at hand; the answer is drawn from these.
     first_filed: Union[str, None]
     last_filed: Union[str, None]
+    complete_from: Union[str, None]
+    complete_to: Union[str, None]
     filings_undated: int  # Filings at hand that no document dates: without `as_of` they count from the last day that the form names, with it they are left out.
     clusters: List[GetInsiderAnswer3ClustersItem]  # Newest filing first, then largest.
     source: Literal["SEC EDGAR"]  # Where the data comes from.
@@ -904,6 +908,8 @@ class GetRestatementsAnswer(TypedDict):
     filings_scanned: int  # 8-Ks whose items are known in the window, of all filers.
     first_scanned_on: Union[str, None]
     last_scanned_on: Union[str, None]
+    complete_from: Union[str, None]
+    complete_to: Union[str, None]
     events: List[GetRestatementsAnswerEventsItem]  # Newest first, one for each filing.
     source: Literal["SEC EDGAR"]  # Where the data comes from.
     sandbox: NotRequired[bool]  # True when a sandbox key asked.
@@ -932,6 +938,8 @@ class GetAuditorChangesAnswer(TypedDict):
     filings_scanned: int  # 8-Ks whose items are known in the window, of all filers.
     first_scanned_on: Union[str, None]
     last_scanned_on: Union[str, None]
+    complete_from: Union[str, None]
+    complete_to: Union[str, None]
     events: List[GetAuditorChangesAnswerEventsItem]  # Newest first, one for each filing.
     source: Literal["SEC EDGAR"]  # Where the data comes from.
     sandbox: NotRequired[bool]  # True when a sandbox key asked.
@@ -1104,6 +1112,8 @@ class GetActivistAnswer(TypedDict):
     count: int  # Stakes in this answer.
     complete: bool  # False when a schedule that this answer looked for could not be read.
     complete_since: Union[str, None]
+    complete_from: NotRequired[Union[str, None]]
+    complete_to: NotRequired[Union[str, None]]
     filings_scanned: int  # Schedules at hand; the answer is drawn from these.
     first_filed: Union[str, None]
     last_filed: Union[str, None]
@@ -1162,6 +1172,109 @@ class GetOpportunitiesAnswer(TypedDict):
     posted_to: str  # Last posting day, MM/DD/YYYY.
     opportunities: List[GetOpportunitiesAnswerOpportunitiesItem]  # Newest first.
     source: Literal["SAM.gov"]  # Where the data comes from.
+    sandbox: NotRequired[bool]  # True when a sandbox key asked.
+    stale: NotRequired[bool]  # True when stored data could not be refreshed.
+
+
+class GetFeedAnswerFilingsItemCompaniesItem(TypedDict):
+    ticker: Union[str, None]
+    cik: str  # Zero-padded ten-digit CIK.
+    company: Union[str, None]
+
+
+class GetFeedAnswerFilingsItem(TypedDict):
+    cursor: str  # Its place in the feed: what follows it is asked for by this.
+    form: str  # Form type as EDGAR spells it.
+    filed: str  # Day of filing.
+    accepted_at: Union[str, None]
+    seen_at: str  # When this service first saw it.
+    accession: str  # Accession number.
+    url: str  # The complete submission.
+    index_url: str  # EDGAR’s index page of the filing.
+    companies: List[GetFeedAnswerFilingsItemCompaniesItem]  # Every party that the publisher names.
+    seen_in: str  # Where it was seen (feed, index, backfill): the feed of current filings, the index of its day, or the index of a day before the service began.
+
+
+class GetFeedAnswer(TypedDict):
+    count: int  # Filings in this answer.
+    cursor: str  # Ask for what follows with `since` set to this.
+    more: bool  # Whether more are waiting behind the cursor.
+    filings: List[GetFeedAnswerFilingsItem]  # In the order in which they were seen.
+    source: Literal["SEC EDGAR"]  # Where the data comes from.
+    sandbox: NotRequired[bool]  # True when a sandbox key asked.
+    stale: NotRequired[bool]  # True when stored data could not be refreshed.
+
+
+class GetCoverageAnswerKindsItem(TypedDict):
+    kind: str  # The kind of data.
+    forms: List[str]  # Forms it is read from.
+    rows: int  # Rows in the store, counted every ten minutes.
+    rows_counted_at: Union[str, None]
+    complete_from: Union[str, None]
+    complete_to: Union[str, None]
+    refreshed_at: Union[str, None]
+
+
+class GetCoverageAnswerFeedLagSecondsSeen(TypedDict):
+    filings: int  # Filings that went through the stage.
+    p50: Union[float, None]
+    p95: Union[float, None]
+    p99: Union[float, None]
+
+
+class GetCoverageAnswerFeedLagSecondsStored(TypedDict):
+    filings: int  # Filings that went through the stage.
+    p50: Union[float, None]
+    p95: Union[float, None]
+    p99: Union[float, None]
+
+
+class GetCoverageAnswerFeedLagSecondsTold(TypedDict):
+    filings: int  # Filings that went through the stage.
+    p50: Union[float, None]
+    p95: Union[float, None]
+    p99: Union[float, None]
+
+
+class GetCoverageAnswerFeedLagSeconds(TypedDict):
+    seen: GetCoverageAnswerFeedLagSecondsSeen
+    stored: GetCoverageAnswerFeedLagSecondsStored
+    told: GetCoverageAnswerFeedLagSecondsTold
+
+
+class GetCoverageAnswerFeed(TypedDict):
+    watched: bool  # Whether a process watches the feed of new filings.
+    began_at: Union[str, None]
+    looked_at: Union[str, None]
+    failure: Union[str, None]
+    cursor: str  # The newest place in `/v1/feed`.
+    lag_seconds: GetCoverageAnswerFeedLagSeconds  # From acceptance by EDGAR until it was seen, in the store, and delivered to a webhook, for filings of the last day that came while the feed was followed.
+
+
+class GetCoverageAnswerDaysItem(TypedDict):
+    day: str  # A day of the publisher’s index.
+    state: str  # `complete`; `incomplete`; `closed`, a day without filings; `unpublished`, its index is not out.
+    listed: int  # Filings of forms that are read.
+    processed: int  # Those in the store.
+    missing: int  # Those that are not.
+    checked_at: str  # When they were compared.
+
+
+class GetCoverageAnswerAlarmsItem(TypedDict):
+    alarm: str  # A name for programs.
+    since: Union[str, None]
+    text: str  # What is wrong, and what to do.
+
+
+class GetCoverageAnswer(TypedDict):
+    now: str  # The service’s time.
+    live: bool  # Whether the publishers are asked, and not a mirror.
+    kinds: List[GetCoverageAnswerKindsItem]
+    feed: GetCoverageAnswerFeed
+    pending: int  # Filings that are known and wait to be read.
+    days: List[GetCoverageAnswerDaysItem]  # Newest first, two weeks.
+    alarms: List[GetCoverageAnswerAlarmsItem]
+    source: Literal["SEC EDGAR"]  # Where the data comes from.
     sandbox: NotRequired[bool]  # True when a sandbox key asked.
     stale: NotRequired[bool]  # True when stored data could not be refreshed.
 
@@ -1302,6 +1415,8 @@ OPERATIONS = {
     "get_activist": ("GET", "/v1/activist/{identifier}", True),
     "search_filings": ("GET", "/v1/search/fulltext", True),
     "get_opportunities": ("GET", "/v1/opportunities", True),
+    "get_feed": ("GET", "/v1/feed", True),
+    "get_coverage": ("GET", "/v1/coverage", True),
     "create_webhook": ("POST", "/v1/webhooks", True),
     "list_webhooks": ("GET", "/v1/webhooks", True),
     "delete_webhook": ("DELETE", "/v1/webhooks/{wid}", True),
@@ -1395,6 +1510,14 @@ class Endpoints:
     def get_opportunities_pages(self, *, posted_from: Optional[str] = None, posted_to: Optional[str] = None, naics: Optional[str] = None, set_aside: Optional[str] = None, ptype: Optional[Literal["o", "p", "k", "r", "s", "g", "a", "u", "i"]] = None, state: Optional[str] = None, title: Optional[str] = None, limit: Optional[int] = None, offset: Optional[int] = None, as_of: Optional[str] = None) -> Iterator[GetOpportunitiesAnswer]:
         """Federal contract opportunities, newest first. Page after page, from `offset` to the last."""
         return self._pages(self.get_opportunities, {"posted_from": posted_from, "posted_to": posted_to, "naics": naics, "set_aside": set_aside, "ptype": ptype, "state": state, "title": title, "limit": limit, "offset": offset, "as_of": as_of})
+
+    def get_feed(self, *, since: Optional[str] = None, form: Optional[str] = None, ticker: Optional[str] = None, limit: Optional[int] = None) -> GetFeedAnswer:
+        """Every filing of all filers in the order in which it was seen, by a cursor."""
+        return self._ask("get_feed", {}, {"since": since, "form": form, "ticker": ticker, "limit": limit}, None)
+
+    def get_coverage(self) -> GetCoverageAnswer:
+        """What the service holds, how complete and how current it is. Free."""
+        return self._ask("get_coverage", {}, {}, None)
 
     def create_webhook(self, *, url: str, tickers: Sequence[str], events: Sequence[Literal["insider", "8-k"]]) -> CreateWebhookAnswer:
         """Register a webhook for the filings of some companies."""
@@ -1511,6 +1634,14 @@ class AsyncEndpoints:
     def get_opportunities_pages(self, *, posted_from: Optional[str] = None, posted_to: Optional[str] = None, naics: Optional[str] = None, set_aside: Optional[str] = None, ptype: Optional[Literal["o", "p", "k", "r", "s", "g", "a", "u", "i"]] = None, state: Optional[str] = None, title: Optional[str] = None, limit: Optional[int] = None, offset: Optional[int] = None, as_of: Optional[str] = None) -> AsyncIterator[GetOpportunitiesAnswer]:
         """Federal contract opportunities, newest first. Page after page, from `offset` to the last."""
         return self._pages(self.get_opportunities, {"posted_from": posted_from, "posted_to": posted_to, "naics": naics, "set_aside": set_aside, "ptype": ptype, "state": state, "title": title, "limit": limit, "offset": offset, "as_of": as_of})
+
+    async def get_feed(self, *, since: Optional[str] = None, form: Optional[str] = None, ticker: Optional[str] = None, limit: Optional[int] = None) -> GetFeedAnswer:
+        """Every filing of all filers in the order in which it was seen, by a cursor."""
+        return await self._ask("get_feed", {}, {"since": since, "form": form, "ticker": ticker, "limit": limit}, None)
+
+    async def get_coverage(self) -> GetCoverageAnswer:
+        """What the service holds, how complete and how current it is. Free."""
+        return await self._ask("get_coverage", {}, {}, None)
 
     async def create_webhook(self, *, url: str, tickers: Sequence[str], events: Sequence[Literal["insider", "8-k"]]) -> CreateWebhookAnswer:
         """Register a webhook for the filings of some companies."""

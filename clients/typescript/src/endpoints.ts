@@ -942,6 +942,8 @@ export type GetInsiderAnswer = {
   filings_scanned: number
   first_filed: string | null
   last_filed: string | null
+  complete_from: string | null
+  complete_to: string | null
   /** Filings at hand that no document dates: without `as_of` they count from the last day that the form names, with it they are left out. */
   filings_undated: number
   /** Biggest first. */
@@ -1041,6 +1043,8 @@ export type GetInsiderAnswer = {
   filings_scanned: number
   first_filed: string | null
   last_filed: string | null
+  complete_from: string | null
+  complete_to: string | null
   /** Filings at hand that no document dates: without `as_of` they count from the last day that the form names, with it they are left out. */
   filings_undated: number
   /** Newest filing first, then largest. */
@@ -1108,6 +1112,8 @@ export type GetRestatementsAnswer = {
   filings_scanned: number
   first_scanned_on: string | null
   last_scanned_on: string | null
+  complete_from: string | null
+  complete_to: string | null
   /** Newest first, one for each filing. */
   events: ({
     ticker: string | null
@@ -1157,6 +1163,8 @@ export type GetAuditorChangesAnswer = {
   filings_scanned: number
   first_scanned_on: string | null
   last_scanned_on: string | null
+  complete_from: string | null
+  complete_to: string | null
   /** Newest first, one for each filing. */
   events: ({
     ticker: string | null
@@ -1384,6 +1392,8 @@ export type GetActivistAnswer = {
   /** False when a schedule that this answer looked for could not be read. */
   complete: boolean
   complete_since: string | null
+  complete_from?: string | null
+  complete_to?: string | null
   /** Schedules at hand; the answer is drawn from these. */
   filings_scanned: number
   first_filed: string | null
@@ -1558,6 +1568,141 @@ export type GetOpportunitiesAnswer = {
   })[]
   /** Where the data comes from. */
   source: "SAM.gov"
+  /** True when a sandbox key asked. */
+  sandbox?: boolean
+  /** True when stored data could not be refreshed. */
+  stale?: boolean
+}
+
+export interface GetFeedQuery {
+  /** A cursor from an earlier answer, or `now`; without it the newest filings. */
+  since?: string
+  /** Form types, separated by commas: `4,8-K`. Each is matched exactly. */
+  form?: string
+  /** Tickers or CIKs, separated by commas: filings that name one of them. */
+  ticker?: string
+  /** Filings to return. */
+  limit?: number
+}
+
+export type GetFeedAnswer = {
+  /** Filings in this answer. */
+  count: number
+  /** Ask for what follows with `since` set to this. */
+  cursor: string
+  /** Whether more are waiting behind the cursor. */
+  more: boolean
+  /** In the order in which they were seen. */
+  filings: ({
+    /** Its place in the feed: what follows it is asked for by this. */
+    cursor: string
+    /** Form type as EDGAR spells it. */
+    form: string
+    /** Day of filing. */
+    filed: string
+    accepted_at: string | null
+    /** When this service first saw it. */
+    seen_at: string
+    /** Accession number. */
+    accession: string
+    /** The complete submission. */
+    url: string
+    /** EDGAR’s index page of the filing. */
+    index_url: string
+    /** Every party that the publisher names. */
+    companies: ({
+      ticker: string | null
+      /** Zero-padded ten-digit CIK. */
+      cik: string
+      company: string | null
+    })[]
+    /** Where it was seen (feed, index, backfill): the feed of current filings, the index of its day, or the index of a day before the service began. */
+    seen_in: string
+  })[]
+  /** Where the data comes from. */
+  source: "SEC EDGAR"
+  /** True when a sandbox key asked. */
+  sandbox?: boolean
+  /** True when stored data could not be refreshed. */
+  stale?: boolean
+}
+
+export type GetCoverageAnswer = {
+  /** The service’s time. */
+  now: string
+  /** Whether the publishers are asked, and not a mirror. */
+  live: boolean
+  kinds: ({
+    /** The kind of data. */
+    kind: string
+    /** Forms it is read from. */
+    forms: (string)[]
+    /** Rows in the store, counted every ten minutes. */
+    rows: number
+    rows_counted_at: string | null
+    complete_from: string | null
+    complete_to: string | null
+    refreshed_at: string | null
+  })[]
+  feed: {
+    /** Whether a process watches the feed of new filings. */
+    watched: boolean
+    began_at: string | null
+    looked_at: string | null
+    failure: string | null
+    /** The newest place in `/v1/feed`. */
+    cursor: string
+    /** From acceptance by EDGAR until it was seen, in the store, and delivered to a webhook, for filings of the last day that came while the feed was followed. */
+    lag_seconds: {
+      seen: {
+        /** Filings that went through the stage. */
+        filings: number
+        p50: number | null
+        p95: number | null
+        p99: number | null
+      }
+      stored: {
+        /** Filings that went through the stage. */
+        filings: number
+        p50: number | null
+        p95: number | null
+        p99: number | null
+      }
+      told: {
+        /** Filings that went through the stage. */
+        filings: number
+        p50: number | null
+        p95: number | null
+        p99: number | null
+      }
+    }
+  }
+  /** Filings that are known and wait to be read. */
+  pending: number
+  /** Newest first, two weeks. */
+  days: ({
+    /** A day of the publisher’s index. */
+    day: string
+    /** `complete`; `incomplete`; `closed`, a day without filings; `unpublished`, its index is not out. */
+    state: string
+    /** Filings of forms that are read. */
+    listed: number
+    /** Those in the store. */
+    processed: number
+    /** Those that are not. */
+    missing: number
+    /** When they were compared. */
+    checked_at: string
+  })[]
+  alarms: ({
+    /** A name for programs. */
+    alarm: string
+    since: string | null
+    /** What is wrong, and what to do. */
+    text: string
+  })[]
+  /** Where the data comes from. */
+  source: "SEC EDGAR"
   /** True when a sandbox key asked. */
   sandbox?: boolean
   /** True when stored data could not be refreshed. */
@@ -1780,6 +1925,8 @@ export const OPERATIONS = {
   get_activist: { method: 'GET', path: '/v1/activist/{identifier}', isIdempotent: true },
   search_filings: { method: 'GET', path: '/v1/search/fulltext', isIdempotent: true },
   get_opportunities: { method: 'GET', path: '/v1/opportunities', isIdempotent: true },
+  get_feed: { method: 'GET', path: '/v1/feed', isIdempotent: true },
+  get_coverage: { method: 'GET', path: '/v1/coverage', isIdempotent: true },
   create_webhook: { method: 'POST', path: '/v1/webhooks', isIdempotent: true },
   list_webhooks: { method: 'GET', path: '/v1/webhooks', isIdempotent: true },
   delete_webhook: { method: 'DELETE', path: '/v1/webhooks/{wid}', isIdempotent: true },
@@ -1895,6 +2042,16 @@ export abstract class Endpoints {
   /** The same, page after page, from `offset` to the last. */
   getOpportunitiesPages(query: GetOpportunitiesQuery = {}, options?: CallOptions): AsyncGenerator<GetOpportunitiesAnswer> {
     return this.pages(query, (next) => this.getOpportunities(next, options))
+  }
+
+  /** Every filing of all filers in the order in which it was seen, by a cursor. */
+  async getFeed(query: GetFeedQuery = {}, options?: CallOptions): Promise<GetFeedAnswer> {
+    return (await this.call<GetFeedAnswer>('get_feed', { query: { ...query } }, options)).data
+  }
+
+  /** What the service holds, how complete and how current it is. Free. */
+  async getCoverage(options?: CallOptions): Promise<GetCoverageAnswer> {
+    return (await this.call<GetCoverageAnswer>('get_coverage', {}, options)).data
   }
 
   /** Register a webhook for the filings of some companies. */

@@ -1,6 +1,13 @@
 // The public words of activist answers.
 
-import { companyHeader, field, leftOpen, nullable, secSource } from '../../contract/fields.ts'
+import {
+  companyHeader,
+  completeRun,
+  field,
+  leftOpen,
+  nullable,
+  secSource,
+} from '../../contract/fields.ts'
 import { type Static, Type } from '../../contract/schema.ts'
 
 const cikOrNull = (description: string) =>
@@ -70,6 +77,8 @@ export const ActivistAnswer = leftOpen(
           'read is in `unread`. Null when no list and no feed tells.',
       ),
     ),
+    complete_from: Type.Optional(completeRun.complete_from),
+    complete_to: Type.Optional(completeRun.complete_to),
     filings_scanned: field.count('Schedules at hand; the answer is drawn from these.'),
     first_filed: field.dayOrNull('Day of filing of the first of them.'),
     last_filed: field.dayOrNull('Day of filing of the last of them.'),

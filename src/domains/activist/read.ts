@@ -8,11 +8,13 @@ import { isFailure } from '../../kernel/failure.ts'
 import { ingestTickers } from '../companies/ingest.ts'
 import { findCompany, readHeader, unknownCompany } from '../companies/lookup.ts'
 import { selectByCik } from '../companies/store.ts'
+import { readComplete } from '../filings/completeness.ts'
 import { ensureSubmissions } from '../filings/ingest.ts'
 import { ingestScheduleFeed, NEWEST_SCHEDULES } from './feed/ingest.ts'
 import { createHistory } from './history.ts'
 import type { PublicStake } from './model.ts'
 import { type Reached, readLeads, readThrough } from './reach.ts'
+import { SCHEDULE_FORMS } from './records.ts'
 import { subtract } from './stakes.ts'
 import { type Earlier, fillDates, type Stored, selectScanned, selectStakes } from './store.ts'
 
@@ -63,6 +65,7 @@ export async function readLatestStakes(input: ActivistInput, context: CallContex
     complete: reached.isComplete,
     complete_since: sinceOf(reached, stored, limit),
     ...(await selectScanned(context.data, null, asOf)),
+    ...(await readComplete(context.data, SCHEDULE_FORMS)),
     stakes,
     unread: reached.unread,
     source: SEC_SOURCE,

@@ -9,6 +9,7 @@ export const activistWatch = defineWatch({
   kind: 'activist',
   job: ingestSchedule,
   forms: SCHEDULE_FORMS,
+  isMarketWide: true,
   toPayload: ({ ciks: [cik = ''], ...filing }) => toSchedulePayload({ ...filing, cik }),
   selectStored: selectStoredStakes,
 })

@@ -214,3 +214,22 @@ export async function selectTickersOf(data: Queries, cik: string) {
     cik,
   )
 }
+
+/** The first ticker of each company that has one, by CIK. */
+export async function selectFirstTickers(
+  data: Queries,
+  ciks: readonly string[],
+): Promise<Map<string, string>> {
+  const tickers = new Map<string, string>()
+  for (let from = 0; from < ciks.length; from += ROWS_PER_INSERT) {
+    const part = ciks.slice(from, from + ROWS_PER_INSERT)
+    const places = part.map((_, index) => `$${index + 1}`).join()
+    const rows = await data.all<{ cik: string; ticker: string }>(
+      `select cik, ticker from tickers where cik in (${places}) order by position desc`,
+      ...part,
+    )
+    // The last one set is the first of the list.
+    for (const { cik, ticker } of rows) tickers.set(cik, ticker)
+  }
+  return tickers
+}

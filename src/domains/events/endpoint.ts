@@ -1,7 +1,7 @@
 // GET /v1/events/{ticker} with its alias, and the red-flag feeds.
 
 import { defineEndpoint } from '../../contract/endpoint.ts'
-import { companyHeader, field, leftOpen, secSource } from '../../contract/fields.ts'
+import { companyHeader, completeRun, field, leftOpen, secSource } from '../../contract/fields.ts'
 import { param } from '../../contract/params.ts'
 import { Type } from '../../contract/schema.ts'
 import { lazily } from '../../kernel/lazily.ts'
@@ -81,6 +81,7 @@ const RedFlagAnswer = leftOpen(
     filings_scanned: field.count('8-Ks whose items are known in the window, of all filers.'),
     first_scanned_on: field.dayOrNull('Filing day of the oldest of them; null for none.'),
     last_scanned_on: field.dayOrNull('Filing day of the newest of them; null for none.'),
+    ...completeRun,
     events: Type.Array(Type.Object({ ...companyHeader, ...Event }), {
       description: 'Newest first, one for each filing.',
     }),

@@ -8,6 +8,7 @@ import { isFailure } from '../../kernel/failure.ts'
 import { addDays, easternDay, toInstant } from '../../kernel/time.ts'
 import { ingestTickers } from '../companies/ingest.ts'
 import { type CompanyHeader, findCompany, readHeader, unknownCompany } from '../companies/lookup.ts'
+import { readComplete } from '../filings/completeness.ts'
 import { NOTABLE_CODES } from '../filings/event-items.ts'
 import { ensureSubmissions, ingestFilingPage } from '../filings/ingest.ts'
 import { selectPages } from '../filings/store.ts'
@@ -28,6 +29,7 @@ import {
   selectWithoutItems,
   type Window,
 } from './store.ts'
+import { eventWatch } from './watch.ts'
 
 interface EventsInput {
   ticker: string
@@ -125,6 +127,7 @@ export async function readRedFlags(flag: RedFlag, input: RedFlagInput, context: 
     filings_scanned: scanned.filings,
     first_scanned_on: scanned.firstOn,
     last_scanned_on: scanned.lastOn,
+    ...(await readComplete(context.data, eventWatch.forms)),
     events,
     source: SEC_SOURCE,
   } as const

@@ -28,6 +28,8 @@ export const restatementsSample = {
   filings_scanned: 1204,
   first_scanned_on: '2025-03-03',
   last_scanned_on: '2025-04-16',
+  complete_from: '2025-08-15',
+  complete_to: '2025-11-13',
   events: [
     {
       ticker: null,

@@ -10,6 +10,7 @@ export const eventWatch = defineWatch({
   kind: 'events',
   job: ingestEventHeader,
   forms: FORMS.flatMap((form) => [form, `${form}/A`]),
+  isMarketWide: true,
   toPayload: ({ accession, ciks: [cik = ''] }) => toHeaderPayload(cik, accession),
   selectStored: selectStoredEvents,
 })

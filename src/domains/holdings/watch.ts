@@ -8,6 +8,7 @@ export const holdingWatch = defineWatch({
   kind: 'holdings',
   job: ingestHoldings,
   forms: ['13F-HR', '13F-HR/A', '13F-NT', '13F-NT/A'],
+  isMarketWide: true,
   toPayload: ({ accession, ciks: [cik = ''] }) => ({ cik, accession }),
   selectStored: selectStoredReports,
 })

@@ -8,6 +8,7 @@ import { toAsOf } from '../../contract/params.ts'
 import { isFailure } from '../../kernel/failure.ts'
 import { addDays, daysBetween, easternDay, toInstant } from '../../kernel/time.ts'
 import { ingestTickers } from '../companies/ingest.ts'
+import { readComplete } from '../filings/completeness.ts'
 import {
   type Buyer,
   type Cluster,
@@ -60,7 +61,7 @@ export async function readBiggestBuys(input: InsiderInput, context: CallContext)
     count: transactions.length,
     days,
     min_value: input.min_value,
-    ...toScannedView(window, scanned),
+    ...(await toScannedView(window, scanned, context)),
     transactions,
     source: SEC_SOURCE,
   } as const
@@ -78,7 +79,7 @@ export async function readBuyClusters(input: InsiderInput, context: CallContext)
     min_insiders: minInsiders,
     days,
     min_value: minValue,
-    ...toScannedView(window, scanned),
+    ...(await toScannedView(window, scanned, context)),
     clusters,
     source: SEC_SOURCE,
   } as const
@@ -91,8 +92,13 @@ function toWindow(input: InsiderInput, days: number, { clock }: CallContext): Fe
   return { kind: input.form, from: addDays(to, -days), to, asOf, isDatedOnly }
 }
 
-function toScannedView({ from, to }: FeedWindow, scanned: Scanned) {
-  return { window_from: from, window_to: to, ...scanned }
+async function toScannedView(
+  { kind, from, to }: FeedWindow,
+  scanned: Scanned,
+  context: CallContext,
+) {
+  const complete = await readComplete(context.data, [kind, `${kind}/A`])
+  return { window_from: from, window_to: to, ...scanned, ...complete }
 }
 
 /**

@@ -1,6 +1,13 @@
 // The public words of insider answers.
 
-import { companyHeader, field, leftOpen, nullable, secSource } from '../../contract/fields.ts'
+import {
+  companyHeader,
+  completeRun,
+  field,
+  leftOpen,
+  nullable,
+  secSource,
+} from '../../contract/fields.ts'
 import { Type } from '../../contract/schema.ts'
 
 const cik = Type.String({ pattern: '^\\d{10}$', description: 'Zero-padded ten-digit CIK.' })
@@ -138,6 +145,7 @@ const scanned = {
   filings_scanned: field.count('Filings of the window at hand; the answer is drawn from these.'),
   first_filed: field.dayOrNull('Day of filing of the first of them.'),
   last_filed: field.dayOrNull('Day of filing of the last of them.'),
+  ...completeRun,
   filings_undated: field.count(
     'Filings at hand that no document dates: without `as_of` they count from the last day that the form names, with it they are left out.',
   ),

@@ -9,6 +9,7 @@ export const insiderWatch = defineWatch({
   kind: 'insider',
   job: ingestOwnership,
   forms: ['3', '3/A', '4', '4/A', '5', '5/A'],
+  isMarketWide: true,
   toPayload({ accession, ciks: [cik = ''], primary_document }) {
     // EDGAR names the rendered page, in a folder of its own; the document is beside that folder.
     const name = primary_document?.split('/').at(-1)

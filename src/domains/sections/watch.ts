@@ -10,6 +10,7 @@ export const sectionWatch = defineWatch({
   kind: 'sections',
   job: ingestReport,
   forms: REPORT_KINDS.flatMap(formsOf),
+  isMarketWide: false,
   toPayload({ accession, form, ciks: [cik = ''], filed, accepted_at, primary_document }) {
     const named = { accession, form, cik, filed, primary_document, report_date: null }
     return { ...named, accepted_at: accepted_at ?? endOf(filed) }

@@ -1,0 +1,110 @@
+// How complete each day is: what the publisher's index lists for it, by form, against what the store
+// holds, as last compared.
+
+import type { Database, Queries } from '../../store/database.ts'
+
+/** What stands of a day's index; `closed` where the quarter's goes on without the day. */
+export type DayState = 'complete' | 'incomplete' | 'closed' | 'unpublished'
+
+export interface IndexDay {
+  day: string
+  state: DayState
+  /** Where the list is from. */
+  url: string | null
+  /** Filings of forms that are read, and of others. */
+  listed: number
+  unread: number
+  checked_at: string
+}
+
+export interface FormCount {
+  form: string
+  listed: number
+  processed: number
+  missing: readonly Missing[]
+}
+
+export interface Missing {
+  accession: string
+  reason: string
+}
+
+export interface DayProof extends FormCount {
+  day: string
+  checked_at: string
+}
+
+/** Replaces what was known of a day. */
+export async function recordDay(
+  data: Database,
+  day: IndexDay,
+  forms: readonly FormCount[],
+): Promise<void> {
+  await data.transaction(async (tx) => {
+    await tx.run('delete from completeness where day = $1', day.day)
+    for (const { form, listed, processed, missing } of forms) {
+      await tx.run(
+        `insert into completeness (day, form, listed, processed, missing, checked_at)
+         values ($1, $2, $3, $4, $5, $6)`,
+        day.day,
+        form,
+        listed,
+        processed,
+        JSON.stringify(missing),
+        day.checked_at,
+      )
+    }
+    await tx.run(
+      `insert into index_days (day, state, url, listed, unread, checked_at)
+       values ($1, $2, $3, $4, $5, $6)
+       on conflict (day) do update set state = excluded.state, url = excluded.url,
+         listed = excluded.listed, unread = excluded.unread, checked_at = excluded.checked_at`,
+      day.day,
+      day.state,
+      day.url,
+      day.listed,
+      day.unread,
+      day.checked_at,
+    )
+  })
+}
+
+/** Days from `from` on that were compared, newest first. */
+export function selectDays(data: Queries, from: string): Promise<IndexDay[]> {
+  return data.all<IndexDay>(
+    `select day, state, url, listed, unread, checked_at from index_days
+     where day >= $1 order by day desc`,
+    from,
+  )
+}
+
+/** The newest day whose index was read; null before the first. */
+export async function selectLastListedDay(data: Queries): Promise<string | null> {
+  const row = await data.one<{ day: string | null }>(
+    "select max(day) as day from index_days where state <> 'unpublished'",
+  )
+  return row?.day ?? null
+}
+
+/** Proofs of days from `from` on, newest first. */
+export async function selectProofs(data: Queries, from: string): Promise<DayProof[]> {
+  const rows = await data.all<Omit<DayProof, 'missing'> & { missing: string }>(
+    `select day, form, listed, processed, missing, checked_at from completeness
+     where day >= $1 order by day desc, form`,
+    from,
+  )
+  return rows.map((row) => ({ ...row, missing: JSON.parse(row.missing) as Missing[] }))
+}
+
+/** Days with something missing of one of the forms. */
+export async function selectDaysMissing(
+  data: Queries,
+  forms: readonly string[],
+): Promise<Set<string>> {
+  const places = forms.map((_, index) => `$${index + 1}`).join()
+  const rows = await data.all<{ day: string }>(
+    `select distinct day from completeness where missing <> '[]' and form in (${places})`,
+    ...forms,
+  )
+  return new Set(rows.map(({ day }) => day))
+}

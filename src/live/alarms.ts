@@ -1,0 +1,96 @@
+// What is wrong with the way of new filings into the store, each in words that say what to do.
+
+import type { Services } from '../contract/endpoint.ts'
+import { type IndexDay, selectDays } from '../domains/filings/day-store.ts'
+import { addDays, easternDay, fromEastern, toInstant } from '../kernel/time.ts'
+import { selectHolder } from '../queue/office.ts'
+import { type FeedState, selectFeedState } from './feed-store.ts'
+import { indexedDays } from './hours.ts'
+import { WATCH_OFFICE } from './parts.ts'
+
+export interface Alarm {
+  /** A name that programs can tell it by. */
+  alarm: 'feed_unwatched' | 'feed_unread' | 'day_unproven'
+  /** Since when, as far as that is known. */
+  since: string | null
+  text: string
+}
+
+type AlarmServices = Pick<Services, 'ops' | 'data' | 'clock' | 'wallClock' | 'settings'>
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+/** A day's index is out that evening, and what it lists is read within hours. */
+const PROVEN_WITHIN_MS = 20 * HOUR_MS
+const DAYS_WATCHED = 7
+
+/** None where no publisher is live. */
+export async function readAlarms(services: AlarmServices): Promise<Alarm[]> {
+  const { ops, data, clock, wallClock, settings } = services
+  if (!settings.isLive) return []
+  const state = await selectFeedState(ops)
+  if (!state) return []
+  const isWatched = (await selectHolder(ops, wallClock, WATCH_OFFICE)) !== null
+  const now = clock.now()
+  const first = addDays(easternDay(toInstant(now)), -DAYS_WATCHED)
+  return [
+    ...(isWatched ? [] : [UNWATCHED]),
+    ...findUnread(state, now, settings.feedAlarmMs),
+    ...findUnproven(await selectDays(data, first), state, now, first),
+  ]
+}
+
+const UNWATCHED: Alarm = {
+  alarm: 'feed_unwatched',
+  since: null,
+  text: 'No process watches the feed of new filings. Start one with ROLE=all or ROLE=worker.',
+}
+
+/** Pure. */
+export function findUnread(state: FeedState, now: number, alarmMs: number): Alarm[] {
+  const since = state.looked_at ?? state.began_at
+  const silentMs = now - Date.parse(since)
+  if (silentMs < alarmMs) return []
+  const minutes = Math.floor(silentMs / MINUTE_MS)
+  const why = state.failure === null ? '' : ` ${state.failure}`
+  const text =
+    `The feed of new filings has not been read for ${minutes} minutes.${why} ` +
+    'Check that www.sec.gov can be reached from here and that SEC_CONTACT is yours; ' +
+    '"openfilings doctor" asks the publisher once.'
+  return [{ alarm: 'feed_unread', since, text }]
+}
+
+/** Pure. Of days since the service began, those that should have been proven by now. */
+export function findUnproven(
+  days: readonly IndexDay[],
+  { began_at }: FeedState,
+  now: number,
+  first: string,
+): Alarm[] {
+  const known = new Map(days.map((one) => [one.day, one]))
+  const from = later(first, easternDay(began_at))
+  return indexedDays(now, from)
+    .filter((day) => now - dueAt(day) > PROVEN_WITHIN_MS)
+    .filter((day) => !isProven(known.get(day)))
+    .map((day) => ({ alarm: 'day_unproven', since: toInstant(dueAt(day)), text: describe(day) }))
+}
+
+function describe(day: string): string {
+  return (
+    `Not everything that the publisher's index lists for ${day} is in the store. ` +
+    `"openfilings check completeness --day ${day}" names each filing with the reason; ` +
+    '"openfilings jobs retry --all" has those that failed tried again.'
+  )
+}
+
+function isProven(day: IndexDay | undefined): boolean {
+  return day?.state === 'complete' || day?.state === 'closed'
+}
+
+function dueAt(day: string): number {
+  return Date.parse(fromEastern(`${day}T22:30:00`))
+}
+
+function later(a: string, b: string): string {
+  return a > b ? a : b
+}

@@ -1,0 +1,70 @@
+// What coverage is made of: row counts kept for a while, refreshes of lists, and how long each filing
+// of the feed took from stage to stage.
+
+import type { Queries } from '../store/database.ts'
+
+export interface RowCount {
+  name: string
+  rows: number
+  counted_at: string
+}
+
+export function selectRowCounts(data: Queries): Promise<RowCount[]> {
+  return data.all<RowCount>('select name, row_count as rows, counted_at from row_counts')
+}
+
+export async function recordRowCount(data: Queries, { name, rows, counted_at }: RowCount) {
+  await data.run(
+    `insert into row_counts (name, row_count, counted_at) values ($1, $2, $3)
+     on conflict (name) do update set row_count = excluded.row_count,
+       counted_at = excluded.counted_at`,
+    name,
+    rows,
+    counted_at,
+  )
+}
+
+/** When a job last ran to its end for a subject; null for never. */
+export async function selectIngestedAt(
+  data: Queries,
+  job: string,
+  subject: string,
+): Promise<string | null> {
+  const row = await data.one<{ at: string }>(
+    'select at from ingests where job = $1 and subject = $2',
+    job,
+    subject,
+  )
+  return row?.at ?? null
+}
+
+export interface StageTimes {
+  accepted_at: string
+  seen_at: string
+  parsed_at: string | null
+}
+
+/** Filings of the feed that were accepted from `from` on. */
+export function selectStageTimes(ops: Queries, from: string): Promise<StageTimes[]> {
+  return ops.all<StageTimes>(
+    `select accepted_at, seen_at, parsed_at from seen_filings
+     where seen_at >= $1 and accepted_at >= $1 and source = 'feed' and state <> 'ignored'`,
+    from,
+  )
+}
+
+export interface ToldTimes {
+  accepted_at: string
+  told_at: string
+}
+
+/** Of filings accepted from `from` on, when the first webhook had each. */
+export function selectToldTimes(ops: Queries, from: string): Promise<ToldTimes[]> {
+  return ops.all<ToldTimes>(
+    `select f.accepted_at as accepted_at, min(d.done_at) as told_at
+     from webhook_deliveries d join seen_filings f on f.accession = d.accession
+     where d.status = 'delivered' and d.done_at >= $1 and f.accepted_at >= $1
+     group by f.accession, f.accepted_at`,
+    from,
+  )
+}

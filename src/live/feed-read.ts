@@ -1,0 +1,100 @@
+// The feed as an answer: every filing that was seen, in the order in which it was, by a cursor that
+// neither skips nor repeats.
+
+import type { CallContext } from '../contract/endpoint.ts'
+import { SEC_SOURCE } from '../contract/fields.ts'
+import { findCompany } from '../domains/companies/lookup.ts'
+import { selectFirstTickers } from '../domains/companies/store.ts'
+import { filingFolderUrl, filingIndexUrl } from '../kernel/identifiers.ts'
+import {
+  type FeedFiling,
+  type FeedParty,
+  selectFeed,
+  selectLastSeq,
+  selectParties,
+} from './feed-store.ts'
+
+export interface FeedInput {
+  since?: string | undefined
+  form?: string | undefined
+  ticker?: string | undefined
+  limit: number
+}
+
+/** The cursor of whoever wants only what comes from now on. */
+export const NOW = 'now'
+
+export async function readFeed(input: FeedInput, context: CallContext) {
+  const ciks = await findParties(input.ticker, context)
+  // Asked first: what is seen after it is in the next answer.
+  const last = await selectLastSeq(context.ops)
+  const since = toSince(input.since, last)
+  const query = { since, forms: toForms(input.form), ciks, limit: input.limit + 1 }
+  const found = (await selectFeed(context.ops, query)).filter(({ seq }) => seq <= last)
+  const more = since !== null && found.length > input.limit
+  // Of the newest ones those that are too many are the oldest.
+  const shown = since === null ? found.slice(-input.limit) : found.slice(0, input.limit)
+  const parties = await describeParties(shown, context)
+  return {
+    count: shown.length,
+    cursor: String(more ? (shown.at(-1)?.seq ?? last) : Math.max(last, since ?? 0)),
+    more,
+    filings: shown.map((filing) => toPublic(filing, parties.get(filing.seq) ?? [])),
+    source: SEC_SOURCE,
+  } as const
+}
+
+async function describeParties(filings: readonly FeedFiling[], { ops, data }: CallContext) {
+  const rows = await selectParties(
+    ops,
+    filings.map(({ seq }) => seq),
+  )
+  const tickers = await selectFirstTickers(data, [...new Set(rows.map(({ cik }) => cik))])
+  const named = rows.map((row) => ({ ...row, ticker: tickers.get(row.cik) ?? null }))
+  return Map.groupBy(named, ({ seq }) => seq)
+}
+
+function toSince(since: string | undefined, last: number): number | null {
+  if (since === undefined) return null
+  return since === NOW ? last : Number(since)
+}
+
+function toForms(form: string | undefined): string[] {
+  return listOf(form).map((one) => one.toUpperCase())
+}
+
+function listOf(text: string | undefined): string[] {
+  return (text ?? '')
+    .split(',')
+    .map((one) => one.trim())
+    .filter((one) => one !== '')
+}
+
+async function findParties(tickers: string | undefined, context: CallContext): Promise<string[]> {
+  const ciks: string[] = []
+  for (const ticker of listOf(tickers)) ciks.push((await findCompany(ticker, context)).cik)
+  return ciks
+}
+
+type Named = FeedParty & { ticker: string | null }
+
+function toPublic(filing: FeedFiling, parties: readonly Named[]) {
+  const { seq, accession, form, filed, accepted_at, seen_at, source } = filing
+  const cik = parties[0]?.cik ?? accession.slice(0, 10)
+  return {
+    cursor: String(seq),
+    form,
+    filed,
+    accepted_at,
+    seen_at,
+    accession,
+    url: `${filingFolderUrl(cik, accession)}${accession}.txt`,
+    index_url: filingIndexUrl(cik, accession),
+    companies: parties.map((party) => ({
+      ticker: party.ticker,
+      cik: party.cik,
+      company: party.name,
+    })),
+    seen_in: source,
+  }
+}

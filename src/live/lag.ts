@@ -1,0 +1,22 @@
+// How far behind the publisher the service is: from acceptance to each stage on the way of a filing.
+
+export interface Lag {
+  /** Filings that went through the stage. */
+  filings: number
+  /** Seconds since acceptance that half of them, and all but 5 and 1 in a hundred, took at most. */
+  p50: number | null
+  p95: number | null
+  p99: number | null
+}
+
+/** Pure. Times of which one is missing do not count. */
+export function toLag(times: readonly { from: string | null; to: string | null }[]): Lag {
+  const seconds = times
+    .flatMap(({ from, to }) => (from && to ? [(Date.parse(to) - Date.parse(from)) / 1000] : []))
+    .sort((a, b) => a - b)
+  const at = (share: number) => {
+    const value = seconds[Math.max(0, Math.ceil(seconds.length * share) - 1)]
+    return value === undefined ? null : Math.round(value * 10) / 10
+  }
+  return { filings: seconds.length, p50: at(0.5), p95: at(0.95), p99: at(0.99) }
+}

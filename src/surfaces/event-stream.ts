@@ -1,0 +1,149 @@
+// An answer that goes on, as server-sent events (HTML Living Standard, *Server-sent events*): the same
+// call again and again, each time from where the last one ended, for the price of a call each time
+// there is anything to send.
+
+import { Readable } from 'node:stream'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { EventStream } from '../contract/endpoint.ts'
+import { Failure } from '../kernel/failure.ts'
+import {
+  answerCall,
+  answerFailure,
+  type CallAnswer,
+  type CallableEndpoint,
+  type CallRequest,
+  type CallServices,
+} from './call.ts'
+import type { HttpReply } from './http/reply.ts'
+
+type Stream = EventStream<Record<string, unknown>>
+
+/** How soon a new filing is looked for, and how soon again after something was sent. */
+const LOOK_MS = 1_000
+const REST_MS = 5_000
+/** Proxies end connections on which nothing is said. */
+const SILENCE_MS = 15_000
+const PER_CALLER = 5
+const STREAMS_MAX = 1_000
+
+export interface EventStreams {
+  /** Answers until the caller goes away, the call fails for good, or `close`. */
+  answer(
+    callable: CallableEndpoint,
+    request: CallRequest,
+    reply: HttpReply,
+  ): Promise<CallAnswer | null>
+  close(): void
+}
+
+export function wantsEvents(accept: string | string[] | undefined): boolean {
+  return String(accept ?? '').includes('text/event-stream')
+}
+
+/** A call that fails at once is answered as any other: what comes back is to be sent. */
+export function createEventStreams(services: CallServices): EventStreams {
+  const closing = new AbortController()
+  const open = new Map<string, number>()
+
+  function take(caller: string): void {
+    const total = [...open.values()].reduce((sum, count) => sum + count, 0)
+    const own = open.get(caller) ?? 0
+    if (own >= PER_CALLER || total >= STREAMS_MAX) {
+      const text = `No more than ${PER_CALLER} streams are kept open for a caller.`
+      throw new Failure('rate.exceeded', text, { headers: { 'retry-after': '30' } })
+    }
+    open.set(caller, own + 1)
+  }
+
+  function giveBack(caller: string): void {
+    const left = (open.get(caller) ?? 1) - 1
+    if (left === 0) open.delete(caller)
+    else open.set(caller, left)
+  }
+
+  async function* say(callable: CallableEndpoint, request: CallRequest, first: CallAnswer) {
+    const stream = callable.endpoint.stream as Stream
+    let answer = first
+    let cursor = ''
+    let saidAt = performance.now()
+    yield ': open\n\n'
+    for (;;) {
+      const { status } = answer
+      if (status === 200) {
+        const { body } = answer.answer
+        cursor = stream.cursorOf(body)
+        const events = stream.toEvents(body).map(toEvent).join('')
+        if (events !== '') {
+          saidAt = performance.now()
+          yield events
+        }
+        await rest(events === '' ? LOOK_MS : REST_MS)
+      } else if (status === 429 || status >= 500) {
+        await rest(REST_MS)
+      } else {
+        yield `event: error\ndata: ${answer.answer.text}\n\n`
+        return
+      }
+      if (closing.signal.aborted) return
+      if (performance.now() - saidAt > SILENCE_MS) {
+        saidAt = performance.now()
+        yield ': nothing new\n\n'
+      }
+      answer = await answerCall(callable, from(request, stream, cursor), services)
+    }
+  }
+
+  async function rest(ms: number): Promise<void> {
+    await delay(ms, undefined, { signal: closing.signal }).catch(() => undefined)
+  }
+
+  return {
+    async answer(callable, request, reply) {
+      const stream = callable.endpoint.stream as Stream
+      const { since } = stream
+      const caller = callerOf(request)
+      try {
+        take(caller)
+      } catch (error) {
+        return answerFailure(error, request, services)
+      }
+      try {
+        const lastId = request.headers['last-event-id']
+        const cursor = typeof lastId === 'string' ? lastId : sinceOf(request, since)
+        const first = await answerCall(callable, from(request, stream, cursor), services)
+        if (first.status !== 200) return first
+        reply.headers({ ...first.headers, ...EVENT_HEADERS, 'x-request-id': request.requestId })
+        await reply.stream(Readable.from(say(callable, request, first), { objectMode: false }))
+        return null
+      } finally {
+        giveBack(caller)
+      }
+    },
+    close: () => closing.abort(),
+  }
+}
+
+const EVENT_HEADERS = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  // A proxy that gathers an answer before it passes it on would pass on nothing.
+  'x-accel-buffering': 'no',
+}
+
+function toEvent({ id, data }: { id: string; data: unknown }): string {
+  return `id: ${id}\ndata: ${JSON.stringify(data)}\n\n`
+}
+
+/** The same request from another place on. */
+function from(request: CallRequest, { since }: Stream, cursor: unknown): CallRequest {
+  const { requestId, headers, address, raw } = request
+  return { requestId, headers, address, raw: { ...raw, query: { ...raw.query, [since]: cursor } } }
+}
+
+/** Who names no place wants only what comes from now on. */
+function sinceOf({ raw }: CallRequest, since: string): unknown {
+  return Object.entries(raw.query).find(([name]) => name === since)?.[1] ?? 'now'
+}
+
+function callerOf({ headers, address }: CallRequest): string {
+  return String(headers['x-api-key'] ?? headers.authorization ?? address)
+}
