@@ -832,7 +832,7 @@ export type GetInsiderAnswer = {
     /** `parsed`: its rows are in this answer. `text_form`: filed as text before June 2003 and not read. `missing`: the publisher does not have the document. `unreadable`: see `reason`. `unavailable`: the publisher did not answer in time. */
     status: "parsed" | "text_form" | "missing" | "unreadable" | "unavailable"
     reason: string | null
-    /** What was read: `document`, the filing’s own; `data_set`, the SEC’s quarterly insider data set, which gives numbers with few decimals and the day, not the time, of filing. */
+    /** What was read: `document`, the filing’s own; `data_set`, the SEC’s quarterly insider data set, which rounds to two decimals. A company’s answer has it only where the document is not to be had. */
     source: "document" | "data_set"
     /** Rows of the filing. */
     rows: number
@@ -918,6 +918,8 @@ export type GetInsiderAnswer = {
     /** Every filing that reports this trade. */
     accessions: (string)[]
     superseded_by: string | null
+    /** What was read: `document`, the filing’s own; `data_set`, the SEC’s quarterly insider data set, which rounds to two decimals. A company’s answer has it only where the document is not to be had. */
+    source: "document" | "data_set"
     /** The document. */
     filed_url: string
   })[]
@@ -1017,6 +1019,8 @@ export type GetInsiderAnswer = {
     /** Every filing that reports this trade. */
     accessions: (string)[]
     superseded_by: string | null
+    /** What was read: `document`, the filing’s own; `data_set`, the SEC’s quarterly insider data set, which rounds to two decimals. A company’s answer has it only where the document is not to be had. */
+    source: "document" | "data_set"
     /** The document. */
     filed_url: string
   })[]
@@ -1637,7 +1641,7 @@ export type GetCoverageAnswer = {
     kind: string
     /** Forms it is read from. */
     forms: (string)[]
-    /** Rows in the store, counted every ten minutes. */
+    /** Rows in the store, as last counted. */
     rows: number
     rows_counted_at: string | null
     complete_from: string | null
