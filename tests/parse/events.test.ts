@@ -9,6 +9,7 @@ import { gunzipSync } from 'node:zlib'
 import { parseEvent, parseEventHits, toEventFilings } from '../../src/domains/events/parse.ts'
 import { isNotable, toItem } from '../../src/domains/filings/event-items.ts'
 import { parseCurrentFeed } from '../../src/formats/current-feed.ts'
+import { isFailure } from '../../src/kernel/failure.ts'
 
 const header = (lines: string[]) =>
   [

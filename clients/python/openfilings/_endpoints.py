@@ -663,7 +663,7 @@ class GetInsiderAnswer1FilingsItem(TypedDict):
     url: str  # The document.
     status: Union[Literal["parsed"], Literal["text_form"], Literal["missing"], Literal["unreadable"], Literal["unavailable"]]  # `parsed`: its rows are in this answer. `text_form`: filed as text before June 2003 and not read. `missing`: the publisher does not have the document. `unreadable`: see `reason`. `unavailable`: the publisher did not answer in time.
     reason: Union[str, None]
-    source: Union[Literal["document"], Literal["data_set"]]  # What was read: `document`, the filing’s own; `data_set`, the SEC’s quarterly insider data set, which gives numbers with few decimals and the day, not the time, of filing.
+    source: Union[Literal["document"], Literal["data_set"]]  # What was read: `document`, the filing’s own; `data_set`, the SEC’s quarterly insider data set, which rounds to two decimals. A company’s answer has it only where the document is not to be had.
     rows: int  # Rows of the filing.
     not_subject_to_section_16: Union[bool, None]
     no_securities_owned: Union[bool, None]
@@ -733,6 +733,7 @@ class GetInsiderAnswer1TransactionsItem(TypedDict):
     accession: str  # Accession number.
     accessions: List[str]  # Every filing that reports this trade.
     superseded_by: Union[str, None]
+    source: Union[Literal["document"], Literal["data_set"]]  # What was read: `document`, the filing’s own; `data_set`, the SEC’s quarterly insider data set, which rounds to two decimals. A company’s answer has it only where the document is not to be had.
     filed_url: str  # The document.
 
 
@@ -812,6 +813,7 @@ class GetInsiderAnswer2TransactionsItem(TypedDict):
     accession: str  # Accession number.
     accessions: List[str]  # Every filing that reports this trade.
     superseded_by: Union[str, None]
+    source: Union[Literal["document"], Literal["data_set"]]  # What was read: `document`, the filing’s own; `data_set`, the SEC’s quarterly insider data set, which rounds to two decimals. A company’s answer has it only where the document is not to be had.
     filed_url: str  # The document.
 
 

@@ -834,7 +834,7 @@ export type GetInsiderAnswer = {
     /** `parsed`: its rows are in this answer. `text_form`: filed as text before June 2003 and not read. `missing`: the publisher does not have the document. `unreadable`: see `reason`. `unavailable`: the publisher did not answer in time. */
     status: "parsed" | "text_form" | "missing" | "unreadable" | "unavailable"
     reason: string | null
-    /** What was read: `document`, the filing’s own; `data_set`, the SEC’s quarterly insider data set, which gives numbers with few decimals and the day, not the time, of filing. */
+    /** What was read: `document`, the filing’s own; `data_set`, the SEC’s quarterly insider data set, which rounds to two decimals. A company’s answer has it only where the document is not to be had. */
     source: "document" | "data_set"
     /** Rows of the filing. */
     rows: number
@@ -920,6 +920,8 @@ export type GetInsiderAnswer = {
     /** Every filing that reports this trade. */
     accessions: (string)[]
     superseded_by: string | null
+    /** What was read: `document`, the filing’s own; `data_set`, the SEC’s quarterly insider data set, which rounds to two decimals. A company’s answer has it only where the document is not to be had. */
+    source: "document" | "data_set"
     /** The document. */
     filed_url: string
   })[]
@@ -1019,6 +1021,8 @@ export type GetInsiderAnswer = {
     /** Every filing that reports this trade. */
     accessions: (string)[]
     superseded_by: string | null
+    /** What was read: `document`, the filing’s own; `data_set`, the SEC’s quarterly insider data set, which rounds to two decimals. A company’s answer has it only where the document is not to be had. */
+    source: "document" | "data_set"
     /** The document. */
     filed_url: string
   })[]

@@ -10,8 +10,8 @@ import { ingestTickers } from '../companies/ingest.ts'
 import { type CompanyHeader, findCompany, readHeader, unknownCompany } from '../companies/lookup.ts'
 import { readComplete } from '../filings/completeness.ts'
 import { NOTABLE_CODES } from '../filings/event-items.ts'
-import { ensureSubmissions, ingestFilingPage } from '../filings/ingest.ts'
-import { selectPages } from '../filings/store.ts'
+import { ensureSubmissions } from '../filings/ingest.ts'
+import { walkPages } from '../filings/walk.ts'
 import { type PublicEvent, toPublicEvent } from './event.ts'
 import {
   ingestEventFeed,
@@ -22,6 +22,7 @@ import {
 } from './ingest.ts'
 import type { EventFiling } from './parse.ts'
 import {
+  type CompanyEvent,
   countScanned,
   type EventQuery,
   selectEvents,
@@ -64,17 +65,15 @@ function toCodeLists({ item, notable }: EventsInput): string[][] {
 
 /** Reads older pages of the company's list only as far back as the question reaches. */
 async function selectReachingBack(query: EventQuery, context: CallContext) {
-  let isComplete = await ensureItems(query, context)
-  let filings = await selectEvents(context.data, query)
-  for (const page of await selectPages(context.data, query.cik)) {
-    if (filings.length >= query.limit) break
-    if (query.asOf !== null && page.filing_from > query.asOf.slice(0, 10)) continue
-    const payload = { cik: query.cik, name: page.name }
-    if ((await ensureIngested(ingestFilingPage, payload, context)) === 'absent') isComplete = false
-    if (!(await ensureItems(query, context))) isComplete = false
-    filings = await selectEvents(context.data, query)
+  const { cik, asOf, limit } = query
+  let hasItems = true
+  const select = async () => {
+    if (!(await ensureItems(query, context))) hasItems = false
+    return selectEvents(context.data, query)
   }
-  return { filings, isComplete }
+  const isEnough = ({ length }: readonly CompanyEvent[]) => length >= limit
+  const { found, isComplete } = await walkPages({ cik, asOf, select, isEnough }, context)
+  return { filings: found, isComplete: isComplete && hasItems }
 }
 
 /**

@@ -118,7 +118,7 @@ export const ingestNewestForms = defineJob<{ url: string }>({
       services.data,
       forms.map(({ accession }) => accession),
     )
-    const missing = forms.filter(({ accession }) => !stored.has(accession))
+    const missing = forms.filter(({ accession }) => stored.get(accession)?.source !== 'document')
     // All at once: the publisher's pace is kept below.
     await Promise.all(missing.map((form) => readForm(form, services, priority)))
     return 'stored'

@@ -4,8 +4,7 @@
 import type { CallContext } from '../../contract/endpoint.ts'
 import { ensureIngested } from '../../contract/job.ts'
 import { isFailure } from '../../kernel/failure.ts'
-import { ingestFilingPage } from '../filings/ingest.ts'
-import { selectPages } from '../filings/store.ts'
+import { walkPages } from '../filings/walk.ts'
 import { isDoubtful, toDoubt } from './doubt.ts'
 import { formsOf, isAmendment, type ReportKind } from './forms.ts'
 import { ingestReport, ingestReportAgain } from './ingest.ts'
@@ -68,17 +67,10 @@ function amends(filing: ReportFiling, base: ReadReport | null): boolean {
 
 /** Reads older pages of the company's list until a report turns up. */
 async function listReports({ cik, kind, asOf }: ReportQuery, context: CallContext) {
-  const query = { cik, forms: formsOf(kind), asOf }
-  let isListComplete = true
-  let filings = await selectReportFilings(context.data, query)
-  for (const page of await selectPages(context.data, cik)) {
-    if (filings.some(({ form }) => !isAmendment(form))) break
-    if (asOf !== null && page.filing_from > asOf.slice(0, 10)) continue
-    const outcome = await ensureIngested(ingestFilingPage, { cik, name: page.name }, context)
-    if (outcome === 'absent') isListComplete = false
-    filings = await selectReportFilings(context.data, query)
-  }
-  return { filings, isListComplete }
+  const select = () => selectReportFilings(context.data, { cik, forms: formsOf(kind), asOf })
+  const isEnough = (filings: ReportFiling[]) => filings.some(({ form }) => !isAmendment(form))
+  const { found, isComplete } = await walkPages({ cik, asOf, select, isEnough }, context)
+  return { filings: found, isListComplete: isComplete }
 }
 
 async function readFirst(
