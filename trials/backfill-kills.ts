@@ -2,11 +2,10 @@
 // hold the same rows, to the byte, as after a run that nobody disturbed.
 //
 //   node trials/backfill-kills.ts [--engine sqlite|postgres|both] [--kills 10] [--filings 400]
-//     [--day 2025-11-14] [--back 4] [--mirror demo|corpus] [--backfill all] [--load 7] [--faults 503]
+//     [--day 2025-11-14] [--back 4] [--mirror demo|corpus] [--backfill 90] [--faults 503]
 //     [--minutes 15] [--seed 9]
 //
-// `--load 7` has `openfilings load recent --days 7` enqueue the filings before the first kill; 0 leaves
-// it to the service.
+// `--backfill` is the service's setting BACKFILL; without it the service has its own default.
 
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -23,10 +22,10 @@ import {
   TITLES,
   type TrialStore,
 } from './support/engines.ts'
-import { createMember, PROGRAM, runProgram } from './support/members.ts'
+import { createMember, PROGRAM } from './support/members.ts'
 import { readOptions } from './support/options.ts'
 import { recordRows } from './support/record-rows.ts'
-import { CONTACT, createSimulated, isRead, type Simulated } from './support/simulated.ts'
+import { CONTACT, createSimulated, isMarketForm, type Simulated } from './support/simulated.ts'
 
 const DEFAULTS = {
   kills: 10,
@@ -36,8 +35,7 @@ const DEFAULTS = {
   /** All indexes are out, and nothing new is accepted while the trial runs. */
   at: '22:30',
   mirror: 'demo',
-  backfill: 'all',
-  load: 7,
+  backfill: '',
   faults: '',
   /** Each of the two runs takes no longer. */
   minutes: 15,
@@ -83,7 +81,7 @@ async function runOnce(engine: EngineName, options: BackfillKillOptions, kills: 
   const store = await createStore(engine, folder)
   if (!store) return null
   const simulated = await createSimulated(options, folder)
-  const read = simulated.filings.filter(({ form }) => isRead(form))
+  const read = simulated.filings.filter(({ form }) => isMarketForm(form))
   const expected = new Set(read.map(({ accession }) => accession))
   try {
     await simulated.member.start()
@@ -115,7 +113,6 @@ async function backfill(
   const until = begunAt + options.minutes * 60_000
   try {
     await service.start()
-    if (options.load > 0) await runProgram(toLoad(options.load), settings, [0, 1])
     const random = createRandom(options.seed)
     const kills: Run['kills'] = []
     for (let number = 0; number < options.kills; number++) {
@@ -164,12 +161,10 @@ async function settingsFor(
     SEC_CONTACT: CONTACT,
     PUBLISHER_URL: simulated.member.said,
     CLOCK,
-    BACKFILL: backfill,
+    ...(backfill !== '' && { BACKFILL: backfill }),
     LOG_LEVEL: 'warn',
   }
 }
-
-const toLoad = (days: number) => ['load', 'recent', '--days', String(days), '--json']
 
 async function countRead(store: TrialStore, expected: ReadonlySet<string>): Promise<number> {
   const rows = await store.all<{ accession: string }>(

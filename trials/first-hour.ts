@@ -3,10 +3,10 @@
 // the publisher's own list of filings and not by what the program says of itself.
 //
 //   node trials/first-hour.ts [--minutes 60] [--days 7] [--every 15] [--day 2025-12-12] [--at 11:30]
-//     [--back 20] [--filings 0] [--faults 503,truncated] [--mirror corpus|demo] [--backfill all]
-//     [--load 0] [--seed 1]
+//     [--back 20] [--filings 0] [--faults 503,truncated] [--mirror corpus|demo] [--backfill 90]
+//     [--seed 1]
 //
-// `--load 90` runs `openfilings load recent --days 90` beside the service, as its greeting advises.
+// `--backfill` is the service's setting BACKFILL; without it the service has its own default.
 
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -30,8 +30,7 @@ const DEFAULTS = {
   filings: 0,
   faults: '',
   mirror: 'corpus',
-  backfill: 'all',
-  load: 0,
+  backfill: '',
   seed: 1,
 }
 export type FirstHourOptions = typeof DEFAULTS
@@ -80,10 +79,7 @@ export async function runFirstHour(options: FirstHourOptions): Promise<FirstHour
     const key = await mintKey(settings)
     const begunAt = Date.now()
     await service.member.start()
-    const loading = options.load > 0 ? runLoad(settings, options.load) : null
-    const looks = await watch(simulated, service.member, store, key, begunAt, options)
-    await loading
-    return looks
+    return await watch(simulated, service.member, store, key, begunAt, options)
   } finally {
     await Promise.all([service.member.kill(), simulated.member.kill()])
     await store.remove()
@@ -104,7 +100,7 @@ function createService(
     SEC_CONTACT: CONTACT,
     PUBLISHER_URL: simulated.member.said,
     CLOCK,
-    BACKFILL: backfill,
+    ...(backfill !== '' && { BACKFILL: backfill }),
     LOG_LEVEL: 'warn',
     RATE_PER_SECOND: '1000',
     RATE_BURST: '1000',
@@ -128,13 +124,6 @@ function createService(
 async function mintKey(settings: Readonly<Record<string, string>>): Promise<string> {
   const args = ['key', 'create', '--credits', '10000000', '--json']
   return JSON.parse(await runProgram(args, settings)).api_key
-}
-
-/** A publisher in trouble may end it; what it enqueued until then counts. */
-async function runLoad(settings: Readonly<Record<string, string>>, days: number): Promise<void> {
-  const args = ['load', 'recent', '--days', String(days), '--json']
-  const text = await runProgram(args, settings, [0, 1])
-  process.stdout.write(`load recent: ${text}`)
 }
 
 async function watch(

@@ -17,8 +17,7 @@ test('an empty store before a simulated publisher becomes complete, at the publi
     filings: 60,
     faults: '',
     mirror: 'demo',
-    backfill: 'all',
-    load: 0,
+    backfill: '',
     seed: 1,
   })
   assert.deepEqual(verdict.wanted, ['2025-11-13', '2025-11-12'])

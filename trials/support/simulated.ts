@@ -74,17 +74,14 @@ export async function createSimulated(
 
 export const CONTACT = 'Simulated Trial trial@example.com'
 
-/** What answers about the whole market are made from. */
-const MARKET = ['insider', 'events', 'activist']
-
-/** Whether some part of the service reads a form, for the whole market or at all. */
-export function isRead(form: string, isMarket = false): boolean {
-  return watchesOf(WATCHES, form).some(({ kind }) => !isMarket || MARKET.includes(kind))
+/** Whether answers about the whole market are made from a form. */
+export function isMarketForm(form: string): boolean {
+  return watchesOf(WATCHES, form).some(({ isMarketWide }) => isMarketWide)
 }
 
 /** Days whose index is out by an instant, newest first, with the filings of market feeds in it. */
 export function marketDays(filings: readonly SimulatedFiling[], at: string) {
-  const read = filings.filter(({ form }) => isRead(form, true))
+  const read = filings.filter(({ form }) => isMarketForm(form))
   const days = Map.groupBy(read, ({ listed_on }) => listed_on)
   return [...days]
     .filter(([day]) => Date.parse(fromEastern(`${day}T22:00:00`)) <= Date.parse(at))
