@@ -4,7 +4,13 @@
 import { type Dispatcher, errors } from 'undici'
 import { isFailure } from '../kernel/failure.ts'
 import { BrokenGzip, inflate, TooLarge } from './inflate.ts'
-import { type PublisherRequest, publisherChanged, publisherUnavailable } from './source.ts'
+import { readSamRefusal } from './sam-refusal.ts'
+import {
+  type PublisherRefusal,
+  type PublisherRequest,
+  publisherChanged,
+  publisherUnavailable,
+} from './source.ts'
 
 export interface Received {
   status: 200 | 304 | 404
@@ -14,11 +20,15 @@ export interface Received {
   lastModified: string | null
 }
 
-export type Outcome =
-  | { kind: 'received'; received: Received }
+export type Outcome = OutcomeOf<Received>
+
+/** `R` is what came, its body whole or still on its way. */
+export type OutcomeOf<R> =
+  | { kind: 'received'; received: R }
   | { kind: 'moved'; location: string }
   | { kind: 'throttled'; why: string; waitMs: number | null }
   | { kind: 'failing'; why: string; waitMs: number | null; cause?: unknown }
+  | { kind: 'refused'; refusal: PublisherRefusal; waitMs: number | null }
 
 export interface Wire {
   dispatcher: Dispatcher
@@ -31,7 +41,7 @@ export interface Wire {
   deadlineMs: number
 }
 
-type Answer = Dispatcher.ResponseData
+export type Answer = Dispatcher.ResponseData
 
 export async function exchange(
   wire: Wire,
@@ -60,13 +70,17 @@ export async function exchange(
   }
 }
 
-function toWirePath(address: URL, secretQuery: Readonly<Record<string, string>>): string {
+export function toWirePath(address: URL, secretQuery: Readonly<Record<string, string>>): string {
   const full = new URL(address)
   for (const [name, value] of Object.entries(secretQuery)) full.searchParams.set(name, value)
   return full.pathname + full.search
 }
 
-function toHeaders(wire: Wire, address: URL, request: PublisherRequest): Record<string, string> {
+export function toHeaders(
+  wire: Wire,
+  address: URL,
+  request: PublisherRequest,
+): Record<string, string> {
   const headers: Record<string, string> = {
     host: address.host,
     'user-agent': wire.userAgent,
@@ -78,11 +92,13 @@ function toHeaders(wire: Wire, address: URL, request: PublisherRequest): Record<
   return headers
 }
 
-async function judge(answer: Answer, address: URL, maxBytes: number): Promise<Outcome> {
+export async function judge(answer: Answer, address: URL, maxBytes: number): Promise<Outcome> {
   const status = answer.statusCode
   if (status === 200) return toReceived(answer, 200, await readBody(answer, maxBytes))
   const excerpt = await readExcerpt(answer)
   const waitMs = toWaitMs(answer)
+  const refusal = readSamRefusal(address.hostname, { status, text: excerpt, waitMs })
+  if (refusal) return { kind: 'refused', refusal, waitMs }
   if (status === 304) return toReceived(answer, 304, EMPTY)
   if (isMissing(status, excerpt)) return toReceived(answer, 404, EMPTY)
   if (status === 403 || status === 429) return { kind: 'throttled', why: `HTTP ${status}`, waitMs }
@@ -115,7 +131,7 @@ function toReceived(answer: Answer, status: Received['status'], body: Buffer): O
   return { kind: 'received', received }
 }
 
-function toText(header: string | string[] | undefined): string | null {
+export function toText(header: string | string[] | undefined): string | null {
   return (Array.isArray(header) ? header[0] : header) ?? null
 }
 
@@ -139,7 +155,7 @@ async function readBody(answer: Answer, maxBytes: number): Promise<Buffer> {
   return isPacked ? inflate(bytes, maxBytes) : bytes
 }
 
-class UnknownEncoding extends Error {}
+export class UnknownEncoding extends Error {}
 
 const EXCERPT_BYTES = 16_384
 
@@ -166,7 +182,9 @@ function toWaitMs(answer: Answer): number | null {
   return Math.max(0, until - sentAt)
 }
 
-function toTrouble(error: unknown, address: URL): Outcome {
+export type Failing = Extract<Outcome, { kind: 'failing' }>
+
+export function toTrouble(error: unknown, address: URL): Failing {
   if (error instanceof TooLarge) throw publisherChanged(address.href, error.message, error)
   if (error instanceof UnknownEncoding) {
     throw publisherChanged(address.href, `packed as ${error.message}, which was not asked for`)
