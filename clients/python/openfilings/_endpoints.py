@@ -1158,6 +1158,7 @@ class GetOpportunitiesAnswerOpportunitiesItem(TypedDict):
     title: Union[str, None]
     solicitation_number: Union[str, None]
     posted_date: str  # Day of posting.
+    response_deadline: Union[str, None]
     type: Union[str, None]
     active: bool  # False once the publisher has archived the notice.
     naics_code: Union[str, None]
@@ -1208,7 +1209,7 @@ class GetFeedAnswer(TypedDict):
 class GetCoverageAnswerKindsItem(TypedDict):
     kind: str  # The kind of data.
     forms: List[str]  # Forms it is read from.
-    rows: int  # Rows in the store, counted every ten minutes.
+    rows: int  # Rows in the store, as last counted.
     rows_counted_at: Union[str, None]
     complete_from: Union[str, None]
     complete_to: Union[str, None]

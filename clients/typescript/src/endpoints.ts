@@ -1559,6 +1559,7 @@ export type GetOpportunitiesAnswer = {
     solicitation_number: string | null
     /** Day of posting. */
     posted_date: string
+    response_deadline: string | null
     type: string | null
     /** False once the publisher has archived the notice. */
     active: boolean
@@ -1637,7 +1638,7 @@ export type GetCoverageAnswer = {
     kind: string
     /** Forms it is read from. */
     forms: (string)[]
-    /** Rows in the store, counted every ten minutes. */
+    /** Rows in the store, as last counted. */
     rows: number
     rows_counted_at: string | null
     complete_from: string | null
