@@ -16,7 +16,7 @@ import { createOffers } from './billing/offers.ts'
 import { type Config, SettingError } from './config.ts'
 import type { FilingHook } from './contract/filing-seen.ts'
 import type { WebhookSettings } from './contract/outbound.ts'
-import { randomBase62 } from './kernel/ids.ts'
+import { randomBase62, sha256 } from './kernel/ids.ts'
 import { createLog, type Log } from './kernel/log.ts'
 import { type Metrics, silentMetrics } from './kernel/metrics.ts'
 import { createSealer, deriveSecret } from './kernel/seal.ts'
@@ -33,7 +33,7 @@ import { createCompanyVersions } from './store/versions.ts'
 import { openStores } from './stores.ts'
 import type { CallServices } from './surfaces/call.ts'
 import { createReadyAnswers } from './surfaces/ready-answers.ts'
-import { PUBLISHER_HOSTS } from './upstream/address.ts'
+import { ASKED_HOSTS } from './upstream/address.ts'
 import { createPublisherClient } from './upstream/client.ts'
 import { createEdgar } from './upstream/edgar.ts'
 import { createMirrorSource } from './upstream/mirror.ts'
@@ -246,7 +246,7 @@ function toOrigins(url: string | null): Record<string, string> {
   if (url === null) return {}
   refuseDistant('PUBLISHER_URL', url)
   const { origin } = new URL(url)
-  return Object.fromEntries(Object.keys(PUBLISHER_HOSTS).map((host) => [host, origin]))
+  return Object.fromEntries(ASKED_HOSTS.map((host) => [host, origin]))
 }
 
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]'])
@@ -340,6 +340,7 @@ function toReadSettings(config: Config, mode: Mode): CallServices['settings'] {
     samSearch: {
       isOn: mode !== 'live' || config.SAM_API_KEY !== null,
       perDay: mode === 'live' ? config.SAM_REQUESTS_PER_DAY : null,
+      keyHash: config.SAM_API_KEY === null ? null : sha256(config.SAM_API_KEY).slice(0, 16),
     },
     webhooks: toWebhookSettings(config),
     isLive: mode === 'live',

@@ -1,11 +1,12 @@
 // A worker: runs the jobs of the queue, and where the publishers are live takes its turn at watching
-// the feed.
+// the feed and sees to it that scheduled jobs run.
 
 import { type IngestPriority, ingest, type Job } from '../contract/job.ts'
 import type { TakenJob, Working } from '../queue/queue.ts'
 import { closeDay, closeQuarter } from './completeness.ts'
 import { DAY_JOB, FILING_JOB, type LiveParts, QUARTER_JOB } from './parts.ts'
 import { readFiling } from './read-filing.ts'
+import { startSchedule } from './schedule.ts'
 import { startWatcher, type WatchOptions } from './watcher.ts'
 
 export interface WorkerOptions {
@@ -27,9 +28,10 @@ export async function startWork(parts: LiveParts, options: WorkerOptions): Promi
     },
   })
   const watcher = options.watch && startWatcher(parts, options.watch)
+  const schedule = options.watch && startSchedule(parts, options.jobs)
   return {
     async stop() {
-      await Promise.all([watcher?.stop(), working.stop()])
+      await Promise.all([watcher?.stop(), schedule?.stop(), working.stop()])
     },
   }
 }

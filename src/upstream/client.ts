@@ -7,8 +7,11 @@ import { toAddress } from './address.ts'
 import { decodeDocument, type Expected } from './expect.ts'
 import { createFlights } from './flights.ts'
 import {
+  type OpenedAnswer,
+  type Permit,
   type Priority,
   type PublisherAnswer,
+  type PublisherRequest,
   type PublisherSource,
   publisherUnavailable,
 } from './source.ts'
@@ -24,6 +27,13 @@ export interface Fetched<T> {
 export interface Ask {
   priority: Priority
   signal?: AbortSignal | undefined
+  permit?: Permit | undefined
+}
+
+/** What the asker already holds. */
+export interface Validators {
+  etag: string | null
+  lastModified: string | null
 }
 
 export interface FetchOptions extends Ask {
@@ -57,6 +67,12 @@ export interface PublisherClient {
     options: FetchOptions & { expect: 'xml' | 'html' | 'text' },
   ): Promise<Fetched<string> | null>
   fetchBytes(url: string, options: FetchOptions): Promise<Fetched<Buffer> | null>
+  /** A file that is read as it comes, by one asker alone; 304 and 404 are left to it. */
+  open(url: string, held: Validators, options: OpenOptions): Promise<OpenedAnswer>
+}
+
+export interface OpenOptions extends Ask {
+  maxBytes: number
 }
 
 export function createPublisherClient(services: {
@@ -87,10 +103,18 @@ export function createPublisherClient(services: {
     options: FetchOptions,
     read?: Read<unknown>,
   ) {
-    const { priority, maxBytes, signal, isRemembered } = options
+    const { priority, maxBytes, signal, isRemembered, permit } = options
     const copy = isRemembered && cache ? await cache.read(url) : null
     const { etag, lastModified } = copy ?? {}
-    const answer = await source.fetch({ url, priority, maxBytes, signal, etag, lastModified })
+    const answer = await source.fetch({
+      url,
+      priority,
+      maxBytes,
+      signal,
+      permit,
+      etag,
+      lastModified,
+    })
     if (answer.status === 404) return null
     const body = answer.status === 304 ? toCopy(url, copy) : answer.body
     const kept = isRemembered && answer.status === 200 ? toRemembered(answer, read) : null
@@ -127,10 +151,26 @@ export function createPublisherClient(services: {
       const fetched = await fetchDocument(url, 'bytes', options)
       return fetched && { ...fetched, document: asBytes(fetched.document) }
     },
+    open(url, held, options) {
+      const request = { url: toAddress(url).href, ...held, ...options }
+      return source.open ? source.open(request) : openWhole(source, request)
+    },
   }
 }
 
 const LARGE_BYTES = 200_000
+const PIECE_BYTES = 65_536
+
+/** Of a source that has its documents at hand. */
+async function openWhole(source: PublisherSource, request: PublisherRequest) {
+  const { body, deflated: _, ...answer } = await source.fetch(request)
+  const progress = { bytes: body.length, total: body.length }
+  return { ...answer, body: inPieces(body), progress }
+}
+
+async function* inPieces(body: Buffer): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < body.length; at += PIECE_BYTES) yield body.subarray(at, at + PIECE_BYTES)
+}
 
 /** `bytes` is the one kind that is handed on undecoded. */
 function asBytes(document: unknown): Buffer {

@@ -6,7 +6,13 @@ import { isFailure } from '../kernel/failure.ts'
 import { BrokenGzip, inflate, inflateBeginning, TooLarge } from './inflate.ts'
 import { BEGINNING_BYTES, type Notice, readNotice } from './notice.ts'
 import { PAUSE_REASONS, type PauseReason } from './pause-reason.ts'
-import { type PublisherRequest, publisherChanged, publisherUnavailable } from './source.ts'
+import { readSamRefusal } from './sam-refusal.ts'
+import {
+  type PublisherRefusal,
+  type PublisherRequest,
+  publisherChanged,
+  publisherUnavailable,
+} from './source.ts'
 
 export interface Received {
   status: 200 | 304 | 404
@@ -16,11 +22,15 @@ export interface Received {
   lastModified: string | null
 }
 
-export type Outcome =
-  | { kind: 'received'; received: Received }
+export type Outcome = OutcomeOf<Received>
+
+/** `R` is what came, its body whole or still on its way. */
+export type OutcomeOf<R> =
+  | { kind: 'received'; received: R }
   | { kind: 'moved'; location: string }
   | { kind: 'throttled'; why: string; reason: PauseReason; waitMs: number | null }
   | { kind: 'failing'; why: string; waitMs: number | null; cause?: unknown }
+  | { kind: 'refused'; refusal: PublisherRefusal; waitMs: number | null }
 
 export interface Wire {
   dispatcher: Dispatcher
@@ -33,7 +43,7 @@ export interface Wire {
   deadlineMs: number
 }
 
-type Answer = Dispatcher.ResponseData
+export type Answer = Dispatcher.ResponseData
 
 export async function exchange(
   wire: Wire,
@@ -62,13 +72,17 @@ export async function exchange(
   }
 }
 
-function toWirePath(address: URL, secretQuery: Readonly<Record<string, string>>): string {
+export function toWirePath(address: URL, secretQuery: Readonly<Record<string, string>>): string {
   const full = new URL(address)
   for (const [name, value] of Object.entries(secretQuery)) full.searchParams.set(name, value)
   return full.pathname + full.search
 }
 
-function toHeaders(wire: Wire, address: URL, request: PublisherRequest): Record<string, string> {
+export function toHeaders(
+  wire: Wire,
+  address: URL,
+  request: PublisherRequest,
+): Record<string, string> {
   const headers: Record<string, string> = {
     host: address.host,
     'user-agent': wire.userAgent,
@@ -80,7 +94,7 @@ function toHeaders(wire: Wire, address: URL, request: PublisherRequest): Record<
   return headers
 }
 
-async function judge(answer: Answer, address: URL, maxBytes: number): Promise<Outcome> {
+export async function judge(answer: Answer, address: URL, maxBytes: number): Promise<Outcome> {
   const status = answer.statusCode
   const waitMs = toWaitMs(answer)
   if (status === 200) {
@@ -89,6 +103,8 @@ async function judge(answer: Answer, address: URL, maxBytes: number): Promise<Ou
     return notice ? ofNotice(notice, answer, waitMs) : toReceived(answer, 200, body)
   }
   const excerpt = await readExcerpt(answer)
+  const refusal = readSamRefusal(address.hostname, { status, text: excerpt, waitMs })
+  if (refusal) return { kind: 'refused', refusal, waitMs }
   if (status === 304) return toReceived(answer, 304, EMPTY)
   if (status === 404 || status === 410) return toReceived(answer, 404, EMPTY)
   const notice = isRefusal(status) ? readNotice(excerpt, status) : null
@@ -131,7 +147,7 @@ function toReceived(answer: Answer, status: Received['status'], body: Buffer): O
   return { kind: 'received', received }
 }
 
-function toText(header: string | string[] | undefined): string | null {
+export function toText(header: string | string[] | undefined): string | null {
   return (Array.isArray(header) ? header[0] : header) ?? null
 }
 
@@ -161,7 +177,7 @@ function isGzip(encoding: string | null): boolean {
   return encoding !== null && /^(?:x-)?gzip$/i.test(encoding)
 }
 
-class UnknownEncoding extends Error {}
+export class UnknownEncoding extends Error {}
 
 /** The beginning of an answer that is not a document; the rest is not worth reading. */
 async function readExcerpt(answer: Answer): Promise<string> {
@@ -189,7 +205,9 @@ function toWaitMs(answer: Answer): number | null {
   return Math.max(0, until - sentAt)
 }
 
-function toTrouble(error: unknown, address: URL): Outcome {
+export type Failing = Extract<Outcome, { kind: 'failing' }>
+
+export function toTrouble(error: unknown, address: URL): Failing {
   if (error instanceof TooLarge) throw publisherChanged(address.href, error.message, error)
   if (error instanceof UnknownEncoding) {
     throw publisherChanged(address.href, `packed as ${error.message}, which was not asked for`)

@@ -1,5 +1,6 @@
 // Unpacks gzip with a bound on what comes out, so that a small file cannot fill the memory.
 
+import { Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import { constants, createGunzip, gunzip } from 'node:zlib'
 
@@ -40,3 +41,26 @@ export async function inflateBeginning(packed: Buffer, bytes: number): Promise<B
 }
 
 const TOO_LARGE = 'ERR_BUFFER_TOO_LARGE'
+
+/** Unpacks gzip as it comes; fails with `BrokenGzip` where it ends early. */
+export async function* inflateChunks(
+  packed: AsyncIterable<Uint8Array>,
+): AsyncGenerator<Uint8Array> {
+  const unpacking = createGunzip()
+  // A fault of what comes in is told as it is, not as one of the packing.
+  let fault: unknown
+  const feeding = Readable.from(packed)
+  feeding.on('error', (error) => {
+    fault = error
+    unpacking.destroy(error)
+  })
+  feeding.pipe(unpacking)
+  try {
+    for await (const chunk of unpacking as AsyncIterable<Uint8Array>) yield chunk
+  } catch (cause) {
+    if (fault !== undefined) throw fault
+    throw new BrokenGzip('the gzip data is cut short or damaged', { cause })
+  } finally {
+    feeding.destroy()
+  }
+}

@@ -18,7 +18,12 @@ export interface PublisherRequest {
   etag?: string | null | undefined
   lastModified?: string | null | undefined
   signal?: AbortSignal | undefined
+  /** Asked before each request that is really sent, retries included; what it throws prevents it. */
+  permit?: Permit | undefined
 }
+
+/** What it answers takes the permission back, for a request that never reached the publisher. */
+export type Permit = () => Promise<() => Promise<void>>
 
 export interface PublisherAnswer {
   /** 404 is an answer: the publisher has no such document. */
@@ -33,11 +38,34 @@ export interface PublisherAnswer {
   fetchedAt: string
 }
 
+/** An answer whose body is still on its way, unpacked as it comes. */
+export interface OpenedAnswer extends Omit<PublisherAnswer, 'body' | 'deflated'> {
+  body: AsyncIterable<Uint8Array>
+  /** Bytes that came so far, and how many will in all, as they travel; null where nobody says. */
+  progress: { bytes: number; total: number | null }
+}
+
 export interface PublisherSource {
   fetch(request: PublisherRequest): Promise<PublisherAnswer>
+  /** For what is too large to hold; a source that has everything at hand need not have it. */
+  open?(request: PublisherRequest): Promise<OpenedAnswer>
   /** Moves a waiting request for `url` forward; nothing happens when none is waiting. */
   raise(url: string, priority: Priority): void
   close(): Promise<void>
+}
+
+/** Refusals that asking again does not mend: the cause of the failure that tells of one. */
+export class PublisherRefusal extends Error {
+  /** The key is refused, or what it may ask in a day is used up. */
+  readonly what: 'key' | 'allowance'
+  /** When the publisher will answer again, where it says so. */
+  readonly until: string | null
+
+  constructor(what: 'key' | 'allowance', why: string, until: string | null = null) {
+    super(why)
+    this.what = what
+    this.until = until
+  }
 }
 
 export const DEFAULT_MAX_BYTES = 64 * 1024 * 1024

@@ -202,7 +202,7 @@ test('eleven requests within a second are one too many, ten in each are not', ()
   now -= 50
   assert.equal(begin(), true)
   assert.equal(figures.begins('api.sam.gov', 'https://api.sam.gov/'), false)
-  assert.deepEqual(figures.read().most_in_a_second, { SEC: 11, 'SAM.gov': 1 })
+  assert.deepEqual(figures.read().most_in_a_second, { SEC: 11, 'SAM.gov API': 1 })
 })
 
 test('who asks too fast is shown the page, and the figures say so', async (t) => {

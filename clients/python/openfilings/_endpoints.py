@@ -1169,6 +1169,7 @@ class GetOpportunitiesAnswerOpportunitiesItem(TypedDict):
     title: Union[str, None]
     solicitation_number: Union[str, None]
     posted_date: str  # Day of posting.
+    response_deadline: Union[str, None]
     type: Union[str, None]
     active: bool  # False once the publisher has archived the notice.
     naics_code: Union[str, None]

@@ -1573,6 +1573,7 @@ export type GetOpportunitiesAnswer = {
     solicitation_number: string | null
     /** Day of posting. */
     posted_date: string
+    response_deadline: string | null
     type: string | null
     /** False once the publisher has archived the notice. */
     active: boolean
