@@ -146,7 +146,7 @@ async function settle(count: () => Promise<number>, expected: number, until: num
   }
 }
 
-const KILL_AFTER_MS = 3000
+const KILL_AFTER_MS = 10_000
 const LOOK_MS = 500
 
 async function settingsFor(

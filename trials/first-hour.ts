@@ -35,12 +35,13 @@ const DEFAULTS = {
 }
 export type FirstHourOptions = typeof DEFAULTS
 
+/** Each as wide as it goes, so that it grows with what is at hand. */
 const ANSWERS = {
-  latest: '/v1/insider/latest',
-  clusters: '/v1/insider/clusters',
-  restatements: '/v1/events/restatements',
-  'auditor changes': '/v1/events/auditor-changes',
-  activist: '/v1/activist/latest',
+  latest: '/v1/insider/latest?limit=100&min_value=0',
+  clusters: '/v1/insider/clusters?limit=100&min_value=0&days=90',
+  restatements: '/v1/events/restatements?limit=100&days=90',
+  'auditor changes': '/v1/events/auditor-changes?limit=100&days=90',
+  activist: '/v1/activist/latest?limit=100',
 } as const
 
 export interface Look {
@@ -56,8 +57,9 @@ export interface Look {
   complete: string[]
   /** Days of which the program says so. */
   claimed: string[]
-  /** Records of each answer; null where it was no 200. */
+  /** Records of each answer, and filings it was drawn from; null where it was no 200. */
   counts: Record<string, number | null>
+  scanned: Record<string, number | null>
   /** What the program says of its coverage, where it has such an answer. */
   coverage: string | null
 }
@@ -193,24 +195,48 @@ async function lookIn(
   }
 }
 
-async function readAnswers(url: string, key: string): Promise<Pick<Look, 'counts' | 'coverage'>> {
+async function readAnswers(
+  url: string,
+  key: string,
+): Promise<Pick<Look, 'counts' | 'scanned' | 'coverage'>> {
   const headers = { 'x-api-key': key }
   const counts: Look['counts'] = {}
+  const scanned: Look['scanned'] = {}
   for (const [name, path] of Object.entries(ANSWERS)) {
     const answer = await fetch(url + path, { headers })
-    const { count } = (await answer.json()) as { count?: number }
-    counts[name] = answer.ok ? (count ?? null) : null
+    const body = (await answer.json()) as { count?: number; filings_scanned?: number }
+    counts[name] = answer.ok ? (body.count ?? null) : null
+    scanned[name] = answer.ok ? (body.filings_scanned ?? null) : null
   }
   const answer = await fetch(`${url}/v1/coverage`, { headers })
   const text = await answer.text()
-  return { counts, coverage: answer.ok ? text : null }
+  return { counts, scanned, coverage: answer.ok ? text : null }
 }
 
-function print({ second, counts, complete, claimed, coverage, ...numbers }: Look): void {
-  const said = Object.entries({ ...numbers, ...counts }).map(([name, count]) => `${name} ${count}`)
+function print(look: Look): void {
+  const { second, counts, scanned, complete, claimed, coverage, ...numbers } = look
+  const answers = Object.entries(counts).map(([name, count]) => {
+    return [name, `${count} of ${scanned[name] ?? '?'} filings`]
+  })
+  const said = [...Object.entries(numbers), ...answers].map(([name, count]) => `${name} ${count}`)
   const days = `complete ${complete.length} [${complete.join(' ')}] claimed ${claimed.length}`
   process.stdout.write(`${String(second).padStart(5)} s  ${said.join(', ')}, ${days}\n`)
-  if (coverage !== null) process.stdout.write(`         ${coverage.slice(0, 2000)}\n`)
+  if (coverage !== null) process.stdout.write(`         ${toSpans(coverage)}\n`)
+}
+
+/** The spans that the program calls complete, one for each kind of data that has one. */
+function toSpans(coverage: string): string {
+  const { kinds = [] } = JSON.parse(coverage) as { kinds?: Span[] }
+  const spans = kinds.filter(({ complete_from }) => complete_from !== null)
+  return spans
+    .map(({ kind, complete_from, complete_to }) => `${kind} ${complete_from}..${complete_to}`)
+    .join(', ')
+}
+
+interface Span {
+  kind: string
+  complete_from: string | null
+  complete_to: string | null
 }
 
 /** The second at which something first held; null where it never did. */

@@ -8,6 +8,7 @@ import { isFailure } from '../kernel/failure.ts'
 import { addDays, easternDay } from '../kernel/time.ts'
 import { edgarUrls, type IndexKind } from '../upstream/edgar.ts'
 import type { MirrorSource } from '../upstream/mirror.ts'
+import type { SimulatedFiling } from './simulate-filing.ts'
 import {
   acceptedAt,
   itemsOf,
@@ -17,21 +18,6 @@ import {
   readMarket,
   toParties,
 } from './simulate-market.ts'
-
-export interface SimulatedFiling {
-  accession: string
-  form: string
-  accepted_at: string
-  filed: string
-  /** The day whose index lists it; later than `filed` where it was disseminated late. */
-  listed_on: string
-  /** Late ones and others that only an index names are not. */
-  is_in_feed: boolean
-  /** Each party with its word in the feed. */
-  parties: { cik: string; name: string; role: string }[]
-  /** Item codes of an 8-K, where they are known. */
-  items: readonly string[]
-}
 
 export interface WantedDays {
   /** The last day, and how many calendar days there are with it. */

@@ -2,7 +2,7 @@
 // with the accession, parties, form and days of the filing, and contents that are invented.
 
 import { toItem } from '../domains/filings/event-items.ts'
-import type { SimulatedFiling } from './simulate-day.ts'
+import type { SimulatedFiling } from './simulate-filing.ts'
 import { type Document, periodOf, writeDocuments } from './simulate-forms.ts'
 import { toEasternText } from './simulate-market.ts'
 

@@ -2,8 +2,8 @@
 // hundred, and no page beyond the 51st.
 
 import { toInstant } from '../kernel/time.ts'
-import type { SimulatedFiling } from './simulate-day.ts'
 import type { Chance } from './simulate-faults.ts'
+import type { SimulatedFiling } from './simulate-filing.ts'
 import { toEasternText } from './simulate-market.ts'
 
 const PAGE_MAX = 100

@@ -2,7 +2,7 @@
 // for the same accession, and true of nobody.
 
 import { addDays, easternDay } from '../kernel/time.ts'
-import type { SimulatedFiling } from './simulate-day.ts'
+import type { SimulatedFiling } from './simulate-filing.ts'
 import { makeOwner, numberOf } from './simulate-market.ts'
 
 export interface Document {

@@ -2,7 +2,7 @@
 // in New York, and the quarter's, which grows by a day at the same time.
 
 import { fromEastern } from '../kernel/time.ts'
-import type { SimulatedFiling } from './simulate-day.ts'
+import type { SimulatedFiling } from './simulate-filing.ts'
 import { quarterOf } from './simulate-market.ts'
 
 export interface WrittenIndex {

@@ -5,8 +5,8 @@ import { easternDay, fromEastern, toInstant } from '../kernel/time.ts'
 import { edgarUrls } from '../upstream/edgar.ts'
 import { parseJson } from '../upstream/expect.ts'
 import type { MirrorSource } from '../upstream/mirror.ts'
-import type { SimulatedFiling } from './simulate-day.ts'
 import { createRandom } from './simulate-faults.ts'
+import type { SimulatedFiling } from './simulate-filing.ts'
 
 type Party = SimulatedFiling['parties'][number]
 type Named = Pick<Party, 'cik' | 'name'>

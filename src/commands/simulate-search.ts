@@ -2,7 +2,7 @@
 // hits one that belongs to no filing, as recorded in the answer to `q=intel`.
 
 import { toInstant } from '../kernel/time.ts'
-import type { SimulatedFiling } from './simulate-day.ts'
+import type { SimulatedFiling } from './simulate-filing.ts'
 
 const PAGE = 100
 const COUNTED_TO = 10_000

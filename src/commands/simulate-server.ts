@@ -5,7 +5,6 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { filingFolderUrl } from '../kernel/identifiers.ts'
 import { toInstant } from '../kernel/time.ts'
 import type { MirrorSource } from '../upstream/mirror.ts'
-import type { SimulatedFiling } from './simulate-day.ts'
 import { writeDocument } from './simulate-documents.ts'
 import {
   ANSWERS,
@@ -17,6 +16,7 @@ import {
 } from './simulate-faults.ts'
 import { createFeed, type Feed } from './simulate-feed.ts'
 import { createFigures, type Figures, type SimulationFigures } from './simulate-figures.ts'
+import type { SimulatedFiling } from './simulate-filing.ts'
 import { createIndexes, type Indexes } from './simulate-index.ts'
 import {
   createSam,
