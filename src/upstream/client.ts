@@ -4,6 +4,7 @@
 import { type PackedBytes, unpackAside } from '../kernel/deflated.ts'
 import { pause } from '../kernel/turns.ts'
 import { toAddress } from './address.ts'
+import { type Downloaded, type DownloadOptions, downloadFile } from './download.ts'
 import { decodeDocument, type Expected } from './expect.ts'
 import { createFlights } from './flights.ts'
 import {
@@ -57,6 +58,8 @@ export interface PublisherClient {
     options: FetchOptions & { expect: 'xml' | 'html' | 'text' },
   ): Promise<Fetched<string> | null>
   fetchBytes(url: string, options: FetchOptions): Promise<Fetched<Buffer> | null>
+  /** Onto the disk instead of into memory; one at a time of a path. */
+  fetchFile(url: string, path: string, options: DownloadOptions): Promise<Downloaded>
 }
 
 export function createPublisherClient(services: {
@@ -127,6 +130,8 @@ export function createPublisherClient(services: {
       const fetched = await fetchDocument(url, 'bytes', options)
       return fetched && { ...fetched, document: asBytes(fetched.document) }
     },
+    fetchFile: (url, path, options) =>
+      downloadFile(source, toAddress(url).href, path, options),
   }
 }
 

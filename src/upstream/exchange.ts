@@ -3,6 +3,7 @@
 
 import { type Dispatcher, errors } from 'undici'
 import { isFailure } from '../kernel/failure.ts'
+import { receiveInto, toRangeHeaders } from './body-sink.ts'
 import { BrokenGzip, inflate, TooLarge } from './inflate.ts'
 import { type PublisherRequest, publisherChanged, publisherUnavailable } from './source.ts'
 
@@ -48,6 +49,13 @@ export async function exchange(
       headers: toHeaders(wire, address, request),
       signal: AbortSignal.any([request.signal, deadline.signal]),
     })
+    const { statusCode } = answer
+    if (request.sink && (statusCode === 200 || statusCode === 206)) {
+      refusePacked(answer)
+      await receiveInto(request.sink, answer)
+      return toReceived(answer, 200, EMPTY)
+    }
+    if (request.sink && statusCode === 416) await request.sink.forget()
     return await judge(answer, address, request.maxBytes)
   } catch (error) {
     if (request.signal.aborted) throw request.signal.reason
@@ -75,7 +83,7 @@ function toHeaders(wire: Wire, address: URL, request: PublisherRequest): Record<
   }
   if (request.etag) headers['if-none-match'] = request.etag
   if (request.lastModified) headers['if-modified-since'] = request.lastModified
-  return headers
+  return request.sink ? { ...headers, ...toRangeHeaders(request.sink) } : headers
 }
 
 async function judge(answer: Answer, address: URL, maxBytes: number): Promise<Outcome> {
@@ -86,7 +94,7 @@ async function judge(answer: Answer, address: URL, maxBytes: number): Promise<Ou
   if (status === 304) return toReceived(answer, 304, EMPTY)
   if (isMissing(status, excerpt)) return toReceived(answer, 404, EMPTY)
   if (status === 403 || status === 429) return { kind: 'throttled', why: `HTTP ${status}`, waitMs }
-  if (status === 408 || status >= 500) return { kind: 'failing', why: `HTTP ${status}`, waitMs }
+  if (status === 408 || status === 416 || status >= 500) return { kind: 'failing', why: `HTTP ${status}`, waitMs }
   const location = toText(answer.headers.location)
   if (status >= 300 && status < 400 && location) return { kind: 'moved', location }
   throw publisherUnavailable(address.href, `HTTP ${status}`)
@@ -140,6 +148,14 @@ async function readBody(answer: Answer, maxBytes: number): Promise<Buffer> {
 }
 
 class UnknownEncoding extends Error {}
+
+/** Into a file go the bytes as they are. */
+function refusePacked(answer: Answer): void {
+  const encoding = toText(answer.headers['content-encoding']) ?? 'identity'
+  if (encoding === 'identity') return
+  answer.body.on('error', () => {}).destroy()
+  throw new UnknownEncoding(encoding)
+}
 
 const EXCERPT_BYTES = 16_384
 

@@ -44,6 +44,8 @@ export interface LiveLimits {
   silenceMs: number
   /** One whole exchange, however steadily it drips. */
   deadlineMs: number
+  /** The same for a file of any size, which goes on where it was. */
+  fileDeadlineMs: number
   attemptsMax: number
   /** First wait before another attempt; doubles, with jitter. */
   retryMs: number
@@ -67,6 +69,7 @@ export const LIVE_LIMITS: LiveLimits = {
   headersMs: 20_000,
   silenceMs: 15_000,
   deadlineMs: 90_000,
+  fileDeadlineMs: 6 * 3_600_000,
   attemptsMax: 4,
   retryMs: 500,
   pauseMs: 10_000,
@@ -114,13 +117,13 @@ export function createLiveSource(options: LiveOptions): PublisherSource {
     return lane
   }
 
-  function toWire(address: URL): Wire {
+  function toWire(address: URL, isFile: boolean): Wire {
     return {
       dispatcher,
       origin: options.origins?.[address.hostname] ?? address.origin,
       secretQuery: options.secrets?.[address.hostname] ?? {},
       userAgent: `openfilings/${options.version} ${options.contact}`,
-      deadlineMs: limits.deadlineMs,
+      deadlineMs: isFile ? limits.fileDeadlineMs : limits.deadlineMs,
     }
   }
 
@@ -175,7 +178,7 @@ export function createLiveSource(options: LiveOptions): PublisherSource {
     const start = async () => {
       const seconds = (performance.now() - waitingSince) / 1000
       options.metrics?.time('publisher_wait_seconds', { publisher }, seconds)
-      const outcome = await exchange(toWire(address), address, asked)
+      const outcome = await exchange(toWire(address, asked.sink !== undefined), address, asked)
       options.metrics?.count('publisher_requests_total', { publisher, outcome: outcome.kind })
       return outcome
     }

@@ -3,6 +3,7 @@
 
 import type { Deflated } from '../kernel/deflated.ts'
 import { Failure } from '../kernel/failure.ts'
+import type { BodySink } from './body-sink.ts'
 
 /** Who is waiting: a caller goes before the feed, the feed before a backfill. */
 export type Priority = 'caller' | 'feed' | 'backfill'
@@ -18,6 +19,8 @@ export interface PublisherRequest {
   etag?: string | null | undefined
   lastModified?: string | null | undefined
   signal?: AbortSignal | undefined
+  /** Where a live publisher's body goes, whatever its size; the answer's own is empty then. */
+  sink?: BodySink | undefined
 }
 
 export interface PublisherAnswer {
