@@ -1,6 +1,8 @@
 // Starts the service: builds it once, listens, says where everything is, and stops it in order.
 
+import { join } from 'node:path'
 import { mintKey } from './accounts/keys.ts'
+import type { Backfill } from './backfill/backfill.ts'
 import { readWork } from './catalogue/read-work.ts'
 import type { Config } from './config.ts'
 import type { FilingHook } from './contract/filing-seen.ts'
@@ -125,18 +127,38 @@ async function work(
   const { startWork } = await import('./live/work.ts')
   const { createWebhookWorker } = await import('./webhooks/worker.ts')
   const webhooks = createWebhookWorker(services)
+  // Only live publishers have a feed that moves, and something to fill a store with.
+  const isLive = services.mode === 'live'
+  const backfill = isLive ? await toBackfill(config, live) : null
   webhooks.start()
   const working = await startWork(live, {
     concurrency: config.WORKER_CONCURRENCY,
-    // Only live publishers have a feed that moves.
-    watch: services.mode === 'live' ? { pollMs: config.WATCH_SECONDS * 1000 } : null,
+    watch: isLive ? { pollMs: config.WATCH_SECONDS * 1000 } : null,
     jobs: JOBS,
+    others: backfill ? [backfill.handler] : [],
   })
+  void backfill?.start()
   return {
     async stop() {
-      await Promise.all([webhooks.stop(), working.stop()])
+      await Promise.all([backfill?.stop(), webhooks.stop(), working.stop()])
     },
   }
+}
+
+async function toBackfill(config: Config, live: LiveParts): Promise<Backfill> {
+  const { createBackfill } = await import('./backfill/backfill.ts')
+  const { LOADERS } = await import('./catalogue/loaders.ts')
+  const { BULK_LOADERS } = await import('./catalogue/bulk.ts')
+  return createBackfill({
+    ...live,
+    scope: config.BACKFILL,
+    folder: join(config.DATA_DIR, 'bulk'),
+    keepsFiles: config.KEEP_BULK,
+    isStoreThere: config.DATABASE_URL === null,
+    intervalMs: config.PUBLISHER_INTERVAL_MS,
+    loaders: LOADERS,
+    bulkLoaders: BULK_LOADERS,
+  })
 }
 
 async function sweep({ ledger, log }: BuiltServices): Promise<void> {

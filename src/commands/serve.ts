@@ -25,7 +25,8 @@ export async function serve(config: Config): Promise<void> {
   const base = config.BASE_URL ?? running.url
   const sandboxKey = await createSandboxKey(running.services)
   process.stdout.write(`${greeting(base, running.services.mode, sandboxKey)}\n`)
-  if (await isFirstLiveStart(running.services)) process.stdout.write(BACKFILL)
+  const isFilling = config.BACKFILL !== 'off'
+  if (isFilling && (await isFirstLiveStart(running.services))) process.stdout.write(FILLING)
   const stopping = new AbortController()
   const filling = running.services.mode === 'demo' ? fill(running.services, stopping.signal) : null
   stopOnSignal(async () => {
@@ -45,9 +46,9 @@ async function fill(services: BuiltServices, signal: AbortSignal): Promise<void>
 }
 
 /** Told once: a feed that begins today knows nothing of yesterday. */
-const BACKFILL =
-  'backfill    openfilings load recent --days 90 fetches the ownership forms and 8-Ks of the last ' +
-  '90 days while this serves\n'
+const FILLING =
+  'filling     what came before is fetched in the background; /status and openfilings jobs list ' +
+  'say how far it is\n'
 
 async function isFirstLiveStart({ mode, ops }: BuiltServices): Promise<boolean> {
   if (mode !== 'live') return false

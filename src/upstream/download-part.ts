@@ -2,6 +2,7 @@
 // of which version of the file it is.
 
 import { type FileHandle, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { Failure } from '../kernel/failure.ts'
 import type { BodyHead, BodySink } from './body-sink.ts'
 import { publisherChanged } from './source.ts'
 
@@ -121,8 +122,13 @@ function strongOf(version: Version | null): string | null {
 }
 
 async function writeAll(file: FileHandle, piece: Uint8Array, at: number): Promise<void> {
-  for (let done = 0; done < piece.length; ) {
-    const { bytesWritten } = await file.write(piece, done, piece.length - done, at + done)
-    done += bytesWritten
+  try {
+    for (let done = 0; done < piece.length; ) {
+      const { bytesWritten } = await file.write(piece, done, piece.length - done, at + done)
+      done += bytesWritten
+    }
+  } catch (cause) {
+    // Nothing of the publisher's: asking again would not help.
+    throw new Failure('service.unavailable', 'A file cannot be written to the disk.', { cause })
   }
 }

@@ -2,16 +2,19 @@
 create table backfill_stages (
   stage text primary key,
   state text not null,
-  -- What is done of the total, and what was done when this run of it began.
   done bigint not null,
-  begun_at_done bigint not null,
   total bigint,
   unit text not null,
   -- What is being loaded, or why it failed.
   detail text,
+  -- 1 when its own part is done, and the rest is others' work that is only watched.
+  is_followed bigint not null,
   -- Times in a row that it failed.
   failures bigint not null,
   started_at text,
+  -- When counting in this unit began, and at what.
+  phase_at text,
+  phase_done bigint not null,
   updated_at text not null,
   finished_at text
 );

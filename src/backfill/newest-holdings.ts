@@ -1,0 +1,109 @@
+// The newest 13F report of every manager, by the publisher's index of quarters: what who-holds-what
+// and a fund's portfolio answer from. The queue reads the reports.
+
+import { type IndexRow, parseEdgarIndex } from '../formats/edgar-index.ts'
+import { addDays, toDay } from '../kernel/time.ts'
+import { watchesOf } from '../live/parts.ts'
+import { recordFound } from '../live/record.ts'
+import type { FoundFiling } from '../live/store.ts'
+import type { BackfillParts, Followed, Run } from './parts.ts'
+import { countFound } from './store.ts'
+
+/** A quarter and the 45 days in which it is reported (Form 13F, General Instruction 1). */
+const DAYS_BACK = 140
+const REPORT = '13F-HR'
+const AMENDMENT = '13F-HR/A'
+export const HOLDING_FORMS = [REPORT, AMENDMENT]
+const AT_ONCE = 500
+
+export interface Quarter {
+  year: number
+  quarter: number
+}
+
+/** Quarters from the one of `from` to that of `to`, oldest first. */
+export function quartersBetween(from: string, to: string): Quarter[] {
+  const ordinal = (day: string) =>
+    Number(day.slice(0, 4)) * 4 + Math.ceil(Number(day.slice(5, 7)) / 3) - 1
+  const quarters: Quarter[] = []
+  for (let at = ordinal(from); at <= ordinal(to); at++) {
+    quarters.push({ year: Math.floor(at / 4), quarter: (at % 4) + 1 })
+  }
+  return quarters
+}
+
+const THIRTEEN_F = /^.*\|13F-HR(?:\/A)?\|.*$/gm
+
+/**
+ * Rows of reports alone: a quarter's index has a quarter of a million others. Its last line is read
+ * with them, so that an index that was cut off does not pass for a whole one.
+ */
+export function readReports(index: string, where: string): IndexRow[] {
+  const ruleAt = index.search(/^-{40,}\s*$/m)
+  if (ruleAt < 0) return parseEdgarIndex(index, where)
+  const headingEnds = index.indexOf('\n', ruleAt) + 1
+  const text = index.trimEnd()
+  const last = text.slice(Math.max(headingEnds, text.lastIndexOf('\n') + 1))
+  const lines = [...(index.match(THIRTEEN_F) ?? []), last]
+  const rows = parseEdgarIndex(index.slice(0, headingEnds) + lines.join('\n'), where)
+  const unique = new Map(rows.map((row) => [`${row.accession} ${row.cik}`, row]))
+  return [...unique.values()].filter(({ form }) => HOLDING_FORMS.includes(form))
+}
+
+/** Of each manager the newest report, and what amends it since. */
+export function chooseNewest(rows: readonly IndexRow[]): FoundFiling[] {
+  const chosen: FoundFiling[] = []
+  for (const own of Map.groupBy(rows, ({ cik }) => cik).values()) {
+    const inOrder = own.toSorted(byDay)
+    const newest = inOrder.findLastIndex(({ form }) => form === REPORT)
+    if (newest < 0) continue
+    // Behind the newest report stand its amendments alone.
+    chosen.push(...inOrder.slice(newest).map(toFound))
+  }
+  return chosen
+}
+
+function byDay(a: IndexRow, b: IndexRow): number {
+  if (a.filed !== b.filed) return a.filed < b.filed ? -1 : 1
+  // An amendment is of a report that stands already.
+  if (a.form !== b.form) return a.form === REPORT ? -1 : 1
+  return a.accession < b.accession ? -1 : 1
+}
+
+function toFound({ accession, form, cik, filed }: IndexRow): FoundFiling {
+  return { accession, form, ciks: [cik], filed, accepted_at: null }
+}
+
+export async function findNewestHoldings({ parts, at, signal }: Run): Promise<void> {
+  const today = toDay(parts.services.clock.now())
+  const quarters = quartersBetween(addDays(today, -DAYS_BACK), today)
+  const rows: IndexRow[] = []
+  for (const [index, { year, quarter }] of quarters.entries()) {
+    const ask = { priority: 'backfill', signal } as const
+    at({ done: index, total: quarters.length, unit: 'indexes', detail: `${year} Q${quarter}` })
+    const fetched = await parts.services.edgar.fetchFullIndex(year, quarter, 'master', ask)
+    if (fetched) rows.push(...readReports(fetched.document, fetched.url))
+  }
+  const filings = await withoutStored(parts, chooseNewest(rows))
+  for (let from = 0; from < filings.length; from += AT_ONCE) {
+    at({ done: from, total: filings.length, unit: 'reports found', detail: null })
+    await recordFound(parts, filings.slice(from, from + AT_ONCE), 'backfill')
+  }
+}
+
+/** What a caller has asked for before is there, whoever found it. */
+async function withoutStored(parts: BackfillParts, filings: FoundFiling[]) {
+  let left = filings
+  for (const watch of watchesOf(parts.watches, REPORT)) {
+    const names = left.map(({ accession }) => accession)
+    const stored = await watch.selectStored(parts.services.data, names)
+    left = left.filter(({ accession }) => !stored.has(accession))
+  }
+  return left
+}
+
+export async function followHoldings({ services }: BackfillParts): Promise<Followed> {
+  const { total, pending, failed } = await countFound(services.ops, HOLDING_FORMS)
+  const detail = failed === 0 ? null : `${failed} could not be read`
+  return { done: total - pending - failed, total, isDone: pending === 0, detail }
+}
