@@ -111,6 +111,7 @@ export function createBackfill(parts: BackfillParts, options: BackfillOptions = 
   return {
     handler: [STAGE_JOB, handle],
     start() {
+      clearInterval(timer)
       timer = setInterval(() => void lookAgain(look).then(tell), LOOK_MS)
       return lookAgain(async () => {
         await mark()

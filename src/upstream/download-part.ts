@@ -28,6 +28,7 @@ export interface Part extends BodySink {
   /** Before anything is asked: all of it came, and the process ended before it was told. */
   isWhole(): boolean
   finish(): Promise<Whole>
+  /** A part of which nothing came goes. */
   close(): Promise<void>
 }
 
@@ -42,7 +43,12 @@ const versionIn = ({ etag, lastModified }: Version): Version => ({ etag, lastMod
 
 /** Takes away a file, or as much of it as has come. */
 export async function removeDownload(path: string): Promise<void> {
-  for (const name of [path, partOf(path), versionOf(path)]) await rm(name, { force: true })
+  for (const name of [path, versionOf(path)]) await rm(name, { force: true })
+  await removePart(path)
+}
+
+async function removePart(path: string): Promise<void> {
+  for (const name of [partOf(path), versionOf(partOf(path))]) await rm(name, { force: true })
 }
 
 /** A file under its own name. */
@@ -63,7 +69,7 @@ async function readKept(url: string, path: string): Promise<Kept | null> {
 }
 
 export async function openPart(url: string, path: string, options: PartOptions): Promise<Part> {
-  let kept = await readKept(url, path)
+  let kept = await readKept(url, partOf(path))
   const begun = kept && (await stat(partOf(path)).catch(() => null))
   let size = begun?.size ?? 0
   const file = await open(partOf(path), begun ? 'r+' : 'w')
@@ -81,7 +87,7 @@ export async function openPart(url: string, path: string, options: PartOptions):
     if (head.from > 0) return
     await forget()
     kept = { url, total: head.total, ...versionIn(head) }
-    await writeFile(versionOf(path), JSON.stringify(kept))
+    await writeFile(versionOf(partOf(path)), JSON.stringify(kept))
   }
 
   return {
@@ -108,10 +114,16 @@ export async function openPart(url: string, path: string, options: PartOptions):
         throw publisherChanged(url, `${came} bytes came of a file of ${total}`)
       }
       await file.sync()
+      // An older file that was kept must not pass for this version, nor this one for the older.
+      await rm(versionOf(path), { force: true })
       await rename(partOf(path), path)
+      await rename(versionOf(partOf(path)), versionOf(path))
       return { kind: 'whole', bytes: size, etag, lastModified }
     },
-    close: () => file.close(),
+    async close() {
+      await file.close()
+      if (size === 0) await removePart(path)
+    },
   }
 }
 

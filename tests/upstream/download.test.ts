@@ -2,7 +2,7 @@
 // is whole.
 
 import assert from 'node:assert/strict'
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
@@ -100,23 +100,36 @@ test('a version that is known is not sent again, and a missing file is told', as
   assert.deepEqual(await fetch({ known }), { kind: 'missing' })
 })
 
+test('a file that is kept stays whole while a newer version of it comes', async (t) => {
+  const { publisher, path, fetch } = await setUp(t)
+  const known = { etag: '"one"', lastModified: file.lastModified }
+  await fetch()
+  assert.deepEqual(await fetch({ known }), { kind: 'unchanged' })
+  const newer = Buffer.alloc(3_000_000, 'n')
+  publisher.files.set(PATH, { ...file, bytes: newer, etag: '"two"' })
+  publisher.cuts.push(1_500_000, 0)
+  await assert.rejects(fetch({ known }))
+  assert.ok(bytes.equals(await readFile(path)), 'the older one until then')
+  assert.deepEqual(await fetch({ known }), { ...whole, bytes: newer.length, etag: '"two"' })
+  assert.ok(newer.equals(await readFile(path)))
+})
+
 test('a file that was whole when the process ended is not asked for again', async (t) => {
   const { publisher, folder, path, fetch } = await setUp(t)
   await fetch()
   assert.deepEqual(await fetch(), whole)
-  await writeFile(`${path}.part`, await readFile(path))
-  await rm(path)
+  await rename(path, `${path}.part`)
+  await rename(`${path}.version`, `${path}.part.version`)
   assert.deepEqual(await fetch(), whole, 'ended before it had its name')
   assert.equal(publisher.asked.length, 1)
   assert.deepEqual((await readdir(folder)).sort(), ['large.zip', 'large.zip.version'])
 })
 
-test('a file that is refused for its size leaves nothing behind but its empty part', async (t) => {
-  const { folder, path, fetch } = await setUp(t)
+test('a file that is refused for its size leaves nothing behind', async (t) => {
+  const { folder, fetch } = await setUp(t)
   const admit = async (size: number | null) => {
     throw new Failure('service.unavailable', `too large: ${size}`)
   }
   await assert.rejects(fetch({ admit }), /too large: 4000000/)
-  assert.equal((await readFile(`${path}.part`)).length, 0)
-  assert.deepEqual(await readdir(folder), ['large.zip.part'])
+  assert.deepEqual(await readdir(folder), [])
 })
