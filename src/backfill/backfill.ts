@@ -1,5 +1,5 @@
-// The filling of a live store in the background: one stage at a time as a job of the queue, so that
-// callers and the feed go first, and each again when it has grown old. Every worker looks; whichever
+// The filling of a live store in the background: one stage at a time as a job of the queue, whose
+// requests come after all others, and each again when it has grown old. Every worker looks; whichever
 // takes the job does it.
 
 import { toInstant } from '../kernel/time.ts'
@@ -10,7 +10,7 @@ import { BEATS, type Beats, describe, intervalOf } from './report.ts'
 import { failed, followed, hasMoved, newRow } from './rows.ts'
 import { runStage } from './run-stage.ts'
 import { isWanted, STAGES } from './stages.ts'
-import { selectStageRows, type StageRow, writeStage } from './store.ts'
+import { type StageRow, selectStageRows, writeStage } from './store.ts'
 
 export interface Backfill {
   /** The job of the queue that runs a stage. */
@@ -65,7 +65,9 @@ export function createBackfill(parts: BackfillParts, options: BackfillOptions = 
     if (!next || stopping.signal.aborted) return
     const key = keyOf(next, rows.get(next.name))
     const payload = { stage: next.name }
-    await parts.queue.enqueue([{ name: STAGE_JOB, key, payload, priority: 'backfill' }])
+    // The short stages get a place among hours of filings; what they ask for waits for all others.
+    const priority = next.scope === '90' ? 'caller' : 'backfill'
+    await parts.queue.enqueue([{ name: STAGE_JOB, key, payload, priority }])
   }
 
   async function lookAt(stage: Stage, row: StageRow): Promise<StageRow> {

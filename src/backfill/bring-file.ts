@@ -39,24 +39,34 @@ export async function bringFile(run: Run, file: BulkFile, options: BringOptions)
   })
   if (fetched.kind !== 'whole') return fetched.kind
   await requireArchive(path, file)
-  const report = await load(path, run, fetched.lastModified, options).catch(async (error: unknown) => {
-    // Kept for another try, unless the file itself is at fault: then it is fetched anew.
-    if (error instanceof Failure && error.code === 'publisher.changed') await removeDownload(path)
-    throw error
-  })
+  const report = await load(path, run, fetched.lastModified, options).catch(
+    async (error: unknown) => {
+      // Kept for another try, unless the file itself is at fault: then it is fetched anew.
+      if (error instanceof Failure && error.code === 'publisher.changed') await removeDownload(path)
+      throw error
+    },
+  )
   tell(report, run)
   await recordBulkVersion(services.data, file.url, fetched, toInstant(services.clock.now()))
   if (!parts.keepsFiles) await removeDownload(path)
   return 'loaded'
 }
 
-async function load(path: string, { parts, signal }: Run, made: string | null, options: BringOptions) {
+async function load(
+  path: string,
+  { parts, signal }: Run,
+  made: string | null,
+  options: BringOptions,
+) {
   const at = (done: number, total: number | null) => {
     signal.throwIfAborted()
     options.onLoad(done, total)
   }
   const madeAt = Date.parse(made ?? '')
-  const report = await loadBulkFile(path, parts, { at, madeAt: Number.isNaN(madeAt) ? null : madeAt })
+  const report = await loadBulkFile(path, parts, {
+    at,
+    madeAt: Number.isNaN(madeAt) ? null : madeAt,
+  })
   if (!report.cut_off) return report
   throw new Failure('publisher.changed', `The archive ${report.file} is cut off.`)
 }
@@ -76,7 +86,7 @@ const REASONS_TOLD = 5
 
 function tell({ reasons, ...report }: BulkReport, { parts }: Run): void {
   const { log } = parts.services
-  if (report.failed === 0) return log.info(report, 'a bulk file was loaded')
   const told = Object.entries(reasons).slice(0, REASONS_TOLD)
-  log.warn({ ...report, reasons: told }, 'of a bulk file not all could be read')
+  if (report.failed === 0) log.info(report, 'a bulk file was loaded')
+  else log.warn({ ...report, reasons: told }, 'of a bulk file not all could be read')
 }

@@ -78,12 +78,17 @@ export async function findNewestHoldings({ parts, at, signal }: Run): Promise<vo
   const today = toDay(parts.services.clock.now())
   const quarters = quartersBetween(addDays(today, -DAYS_BACK), today)
   const rows: IndexRow[] = []
+  let came = 0
   for (const [index, { year, quarter }] of quarters.entries()) {
     const ask = { priority: 'backfill', signal } as const
     at({ done: index, total: quarters.length, unit: 'indexes', detail: `${year} Q${quarter}` })
     const fetched = await parts.services.edgar.fetchFullIndex(year, quarter, 'master', ask)
-    if (fetched) rows.push(...readReports(fetched.document, fetched.url))
+    if (!fetched) continue
+    came++
+    rows.push(...readReports(fetched.document, fetched.url))
   }
+  // Without any index nothing is known, which is not the same as no reports.
+  if (came === 0) throw new Error('the publisher has no index of the last quarters')
   const filings = await withoutStored(parts, chooseNewest(rows))
   for (let from = 0; from < filings.length; from += AT_ONCE) {
     at({ done: from, total: filings.length, unit: 'reports found', detail: null })

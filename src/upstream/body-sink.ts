@@ -50,7 +50,8 @@ function toHead({ statusCode, headers }: Dispatcher.ResponseData): BodyHead {
   const text = (name: string) => headers[name]?.toString() ?? null
   const validators = { etag: text('etag'), lastModified: text('last-modified') }
   const size = (digits: string) => (/^\d+$/.test(digits) ? Number(digits) : null)
-  if (statusCode === 200) return { from: 0, total: size(text('content-length') ?? ''), ...validators }
+  if (statusCode === 200)
+    return { from: 0, total: size(text('content-length') ?? ''), ...validators }
   const [, from = '', total = ''] = CONTENT_RANGE.exec(text('content-range') ?? '') ?? []
   // A part that is not said to begin anywhere fits nowhere.
   return { from: size(from) ?? Number.NaN, total: size(total), ...validators }

@@ -130,8 +130,7 @@ export function createPublisherClient(services: {
       const fetched = await fetchDocument(url, 'bytes', options)
       return fetched && { ...fetched, document: asBytes(fetched.document) }
     },
-    fetchFile: (url, path, options) =>
-      downloadFile(source, toAddress(url).href, path, options),
+    fetchFile: (url, path, options) => downloadFile(source, toAddress(url).href, path, options),
   }
 }
 

@@ -107,7 +107,9 @@ overEngines('the filling', (stores) => {
     await backfill.start()
     await until('both are done', async () => (await statesOf(parts)).b === 'done')
     assert.deepEqual(await statesOf(parts), { a: 'done', b: 'done', c: 'off' })
-    const [a] = (await selectStageRows(parts.services.data)).filter(({ stage: name }) => name === 'a')
+    const [a] = (await selectStageRows(parts.services.data)).filter(
+      ({ stage: name }) => name === 'a',
+    )
     const { done, total, unit, detail, failures } = a ?? {}
     assert.deepEqual(
       { done, total, unit, detail, failures },
@@ -191,7 +193,10 @@ overEngines('the filling', (stores) => {
         `${at < 2 ? 100 : 200}|A MANAGER|13F-HR|2025-11-0${at + 1}|edgar/data/1/${accession}.txt`,
     )
     // The test's day is 2025-11-15: 140 days reach back to June, into three quarters.
-    publisher.documents.set(edgarUrls.fullIndex(2025, 4, 'master'), `${heading}${lines.join('\n')}\n`)
+    publisher.documents.set(
+      edgarUrls.fullIndex(2025, 4, 'master'),
+      `${heading}${lines.join('\n')}\n`,
+    )
     const day = new Date(clock.now()).toISOString()
     clock.set('2025-11-15T17:00:00.000Z')
     t.after(() => clock.set(day))
@@ -223,7 +228,10 @@ overEngines('the filling', (stores) => {
     const names = ['2025q3_form345.zip', '2025q2_form345.zip', '2025q1_form345.zip']
     const page = names.map((name) => `<a href="${folder}/${name}">set</a>`).join('\n')
     const version = { etag: '"1"', lastModified: 'Sat, 15 Nov 2025 08:00:00 GMT' }
-    publisher.files.set(new URL(INSIDER_SETS.url).pathname, { ...version, bytes: Buffer.from(page) })
+    publisher.files.set(new URL(INSIDER_SETS.url).pathname, {
+      ...version,
+      bytes: Buffer.from(page),
+    })
     for (const name of [names[0], names[2]]) {
       publisher.files.set(`${folder}/${name}`, { ...version, bytes: emptySet() })
     }
@@ -237,13 +245,17 @@ overEngines('the filling', (stores) => {
     const again: Progress[] = []
     await bringListed(loose(parts, again), INSIDER_SETS, 9)
     assert.equal(publisher.asked.length, 4, 'the page and the three sets')
-    assert.equal(
-      again.filter(({ detail }) => detail?.endsWith('is read')).length > 0,
-      true,
-    )
+    assert.equal(again.filter(({ detail }) => detail?.endsWith('is read')).length > 0, true)
     assert.ok(!again.some(({ detail }) => detail === `${names[0]} is read`), 'not sent, not read')
-    publisher.files.set(`${folder}/${names[0]}`, { ...version, bytes: Buffer.from('<html>busy') , etag: '"2"' })
-    await assert.rejects(bringListed(loose(parts), INSIDER_SETS, 9), /no archive, but something else/)
+    publisher.files.set(`${folder}/${names[0]}`, {
+      ...version,
+      bytes: Buffer.from('<html>busy'),
+      etag: '"2"',
+    })
+    await assert.rejects(
+      bringListed(loose(parts), INSIDER_SETS, 9),
+      /no archive, but something else/,
+    )
   })
 })
 

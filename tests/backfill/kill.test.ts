@@ -113,7 +113,10 @@ test('killed ten times, a bulk file is loaded as if nothing had happened', async
     const service = await serve(t, killed.folder, publisher)
     await reached.promise
     // What has been sent is on its way to the disk.
-    await until('the bytes are written', async () => (await sizeOfPart(killed.folder)) > kill * share)
+    await until(
+      'the bytes are written',
+      async () => (await sizeOfPart(killed.folder)) > kill * share,
+    )
     assert.equal(isFile(), before + 1)
     await service.kill()
   }

@@ -37,15 +37,18 @@ export async function startFilePublisher(): Promise<FilePublisher> {
     const file = files.get(request.url ?? '')
     if (!file) return void response.writeHead(404).end()
     const headers = { etag: file.etag, 'last-modified': file.lastModified }
-    if (request.headers['if-none-match'] === file.etag) return void response.writeHead(304, headers).end()
+    if (request.headers['if-none-match'] === file.etag)
+      return void response.writeHead(304, headers).end()
     const from = firstByte(request, file)
     const total = file.bytes.length
     const body = file.bytes.subarray(from)
     const said = { ...headers, 'content-length': body.length }
     if (from === 0) response.writeHead(200, said)
-    else response.writeHead(206, { ...said, 'content-range': `bytes ${from}-${total - 1}/${total}` })
+    else
+      response.writeHead(206, { ...said, 'content-range': `bytes ${from}-${total - 1}/${total}` })
     const cut = cuts.shift()
-    if (cut !== undefined) return void response.write(body.subarray(0, cut), () => response.destroy())
+    if (cut !== undefined)
+      return void response.write(body.subarray(0, cut), () => response.destroy())
     const stop = stops.shift()
     if (stop) return void response.write(body.subarray(0, stop.after), () => stop.reached())
     response.end(body)

@@ -9,7 +9,11 @@ import { type TestContext, test } from 'node:test'
 import { Failure, isFailure } from '../../src/kernel/failure.ts'
 import { type DownloadOptions, downloadFile } from '../../src/upstream/download.ts'
 import { removeDownload } from '../../src/upstream/download-part.ts'
-import { type FilePublisher, type ServedFile, startFilePublisher } from '../support/file-publisher.ts'
+import {
+  type FilePublisher,
+  type ServedFile,
+  startFilePublisher,
+} from '../support/file-publisher.ts'
 import { liveOver } from './fake-publisher.ts'
 
 const PATH = '/Archives/large.zip'
