@@ -48,6 +48,7 @@ const WORDS = {
   ROLE: ['all', 'api', 'worker'],
   LOG_LEVEL: ['debug', 'info', 'warn', 'error', 'silent'],
   DISCOVERY: ['open', 'closed'],
+  BACKFILL: ['off', '90', 'all'],
   EXPLORER: ['open', 'off'],
   DASHBOARD: ['open', 'closed', 'off'],
 } as const
@@ -85,6 +86,7 @@ const LISTS = ['TRUSTED_PROXIES'] as const
 const OTHERS = [
   'CLOCK',
   'ORIGIN_LOCK',
+  'KEEP_BULK',
   'FUND_ALIASES',
   'STRIPE_PLANS',
   'STRIPE_PACKS',

@@ -67,8 +67,14 @@ async function load(
     at,
     madeAt: Number.isNaN(madeAt) ? null : madeAt,
   })
-  if (!report.cut_off) return report
-  throw new Failure('publisher.changed', `The archive ${report.file} is cut off.`)
+  if (report.cut_off) {
+    throw new Failure('publisher.changed', `The archive ${report.file} is cut off.`)
+  }
+  if (report.failed > 0 && report.loaded + report.skipped === 0) {
+    const [reason = ''] = Object.keys(report.reasons)
+    throw new Failure('publisher.changed', `Nothing of ${report.file} could be read: ${reason}`)
+  }
+  return report
 }
 
 const ARCHIVE_STARTS = ['PK\x03\x04', 'PK\x05\x06']

@@ -50,15 +50,16 @@ export function readReports(index: string, where: string): IndexRow[] {
   return [...unique.values()].filter(({ form }) => HOLDING_FORMS.includes(form))
 }
 
-/** Of each manager the newest report, and what amends it since. */
+/** Of each manager the reports of the newest day that has one, and what amends them since. */
 export function chooseNewest(rows: readonly IndexRow[]): FoundFiling[] {
   const chosen: FoundFiling[] = []
   for (const own of Map.groupBy(rows, ({ cik }) => cik).values()) {
     const inOrder = own.toSorted(byDay)
-    const newest = inOrder.findLastIndex(({ form }) => form === REPORT)
-    if (newest < 0) continue
-    // Behind the newest report stand its amendments alone.
-    chosen.push(...inOrder.slice(newest).map(toFound))
+    const newest = inOrder.findLast(({ form }) => form === REPORT)
+    if (!newest) continue
+    // Who reports late files several quarters on one day, and the index names no quarter.
+    const first = inOrder.findIndex(({ form, filed }) => form === REPORT && filed === newest.filed)
+    chosen.push(...inOrder.slice(first).map(toFound))
   }
   return chosen
 }

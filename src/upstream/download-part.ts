@@ -81,6 +81,7 @@ export async function openPart(url: string, path: string, options: PartOptions):
 
   async function begin(head: BodyHead): Promise<void> {
     if (head.from !== 0 && head.from !== size) {
+      await forget()
       throw publisherChanged(url, 'another part of the file came than was asked for')
     }
     await options.admit?.(head.total, head.from)

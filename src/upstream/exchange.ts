@@ -94,14 +94,17 @@ async function judge(answer: Answer, address: URL, maxBytes: number): Promise<Ou
   if (status === 304) return toReceived(answer, 304, EMPTY)
   if (isMissing(status, excerpt)) return toReceived(answer, 404, EMPTY)
   if (status === 403 || status === 429) return { kind: 'throttled', why: `HTTP ${status}`, waitMs }
-  if (status === 408 || status === 416 || status >= 500)
+  if (FAILING.has(status) || status >= 500) {
     return { kind: 'failing', why: `HTTP ${status}`, waitMs }
+  }
   const location = toText(answer.headers.location)
   if (status >= 300 && status < 400 && location) return { kind: 'moved', location }
   throw publisherUnavailable(address.href, `HTTP ${status}`)
 }
 
 const EMPTY = Buffer.alloc(0)
+/** Too slow, and a part that is not there: worth another attempt. */
+const FAILING = new Set([408, 416])
 
 /**
  * EDGAR's archive says 403 `AccessDenied`, in XML, for a file that does not exist; a refusal of the

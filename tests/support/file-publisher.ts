@@ -10,6 +10,8 @@ export interface ServedFile {
   lastModified: string
   /** Whether a part can be asked for. */
   hasRanges?: boolean
+  /** Sends a part of whatever version is asked for. */
+  isCareless?: boolean
 }
 
 export interface FilePublisher {
@@ -41,6 +43,7 @@ export async function startFilePublisher(): Promise<FilePublisher> {
       return void response.writeHead(304, headers).end()
     const from = firstByte(request, file)
     const total = file.bytes.length
+    if (from >= total) return void response.writeHead(416).end()
     const body = file.bytes.subarray(from)
     const said = { ...headers, 'content-length': body.length }
     if (from === 0) response.writeHead(200, said)
@@ -71,7 +74,8 @@ export async function startFilePublisher(): Promise<FilePublisher> {
   }
 }
 
-function firstByte({ headers }: IncomingMessage, { etag, hasRanges = true }: ServedFile): number {
+function firstByte({ headers }: IncomingMessage, file: ServedFile): number {
+  const { etag, hasRanges = true, isCareless = false } = file
   const from = Number(/^bytes=(\d+)-$/.exec(headers.range ?? '')?.[1] ?? 0)
-  return hasRanges && headers['if-range'] === etag ? from : 0
+  return hasRanges && (isCareless || headers['if-range'] === etag) ? from : 0
 }

@@ -96,6 +96,18 @@ test('of another version nothing is put behind the old part', async (t) => {
   assert.ok(other.equals(await readFile(path)))
 })
 
+test('where the file ends before what is at hand, it is fetched from its beginning', async (t) => {
+  const { publisher, path, fetch } = await setUp(t)
+  publisher.cuts.push(2_000_000, 0)
+  await assert.rejects(fetch())
+  const smaller = Buffer.alloc(1_000, 's')
+  const changed = { ...file, bytes: smaller, etag: '"two"', isCareless: true }
+  publisher.files.set(PATH, changed)
+  await assert.rejects(fetch(), (error) => isFailure(error, 'publisher.unavailable'))
+  assert.deepEqual(await fetch(), { ...whole, bytes: smaller.length, etag: '"two"' })
+  assert.ok(smaller.equals(await readFile(path)))
+})
+
 test('a version that is known is not sent again, and a missing file is told', async (t) => {
   const { publisher, fetch } = await setUp(t)
   const known = { etag: '"one"', lastModified: file.lastModified }
