@@ -27,7 +27,7 @@ export interface BackfillOptions {
 }
 
 const LOOK_MS = 30_000
-const DIED = 'its worker died each time'
+const SILENT = 'its worker fell silent'
 
 export function createBackfill(parts: BackfillParts, options: BackfillOptions = {}): Backfill {
   const { stages = STAGES, beats = BEATS } = options
@@ -71,7 +71,7 @@ export function createBackfill(parts: BackfillParts, options: BackfillOptions = 
   }
 
   async function lookAt(stage: Stage, row: StageRow): Promise<StageRow> {
-    const next = isAbandoned(row, clock.now()) ? failed(row, DIED, now()) : await follow(stage, row)
+    const next = isAbandoned(row, clock.now()) ? failed(row, SILENT, now()) : await follow(stage, row)
     if (hasMoved(row, next)) await writeStage(data, next)
     return next
   }
