@@ -71,7 +71,9 @@ export function createBackfill(parts: BackfillParts, options: BackfillOptions = 
   }
 
   async function lookAt(stage: Stage, row: StageRow): Promise<StageRow> {
-    const next = isAbandoned(row, clock.now()) ? failed(row, SILENT, now()) : await follow(stage, row)
+    const next = isAbandoned(row, clock.now())
+      ? failed(row, SILENT, now())
+      : await follow(stage, row)
     if (hasMoved(row, next)) await writeStage(data, next)
     return next
   }

@@ -2,18 +2,20 @@
 // and what happens when one fails, is not wanted, or has nothing new to bring.
 
 import assert from 'node:assert/strict'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { createBackfill } from '../../src/backfill/backfill.ts'
 import { INSIDER_SETS } from '../../src/backfill/bulk-files.ts'
+import { loadBulkFile } from '../../src/backfill/bulk-load.ts'
 import { bringListed } from '../../src/backfill/bulk-stages.ts'
 import { findNewestHoldings, followHoldings } from '../../src/backfill/newest-holdings.ts'
 import type { BackfillParts, Progress, Run, Stage } from '../../src/backfill/parts.ts'
 import { readProgress } from '../../src/backfill/read.ts'
+import { newRow } from '../../src/backfill/rows.ts'
 import { STAGES } from '../../src/backfill/stages.ts'
-import { selectStageRows } from '../../src/backfill/store.ts'
+import { selectStageRows, writeStage } from '../../src/backfill/store.ts'
 import { BULK_LOADERS } from '../../src/catalogue/bulk.ts'
 import { LOADERS } from '../../src/catalogue/loaders.ts'
 import { WATCHES } from '../../src/catalogue/work.ts'
@@ -23,6 +25,7 @@ import { markProcessed, selectSeen } from '../../src/live/store.ts'
 import { createPublisherClient } from '../../src/upstream/client.ts'
 import { createEdgar, edgarUrls } from '../../src/upstream/edgar.ts'
 import type { PublisherSource } from '../../src/upstream/source.ts'
+import { ACME, publisherDocuments, urls } from '../support/documents.ts'
 import { startFilePublisher } from '../support/file-publisher.ts'
 import { createTestPublisher } from '../support/publisher.ts'
 import { openTestQueue, until } from '../support/queue.ts'
@@ -181,6 +184,50 @@ overEngines('the filling', (stores) => {
     const again = await working(t, parts, [stage('endless', async () => undefined)])
     await again.start()
     await until('it is done', async () => (await statesOf(parts)).endless === 'done')
+  })
+
+  test('takes up a stage whose worker fell silent', async (t) => {
+    const parts = await setUp(t, stores(), nothing())
+    const silent = stage('silent', async () => undefined)
+    const at = new Date(parts.services.clock.now()).toISOString()
+    await writeStage(parts.services.data, { ...newRow(silent, 'running', at), started_at: at })
+    const backfill = await working(t, parts, [silent])
+    await backfill.start()
+    assert.deepEqual(await statesOf(parts), { silent: 'running' }, 'it may only be slow')
+    stores().clock.advance(HOUR_MS / 2)
+    await backfill.start()
+    const [row] = await selectStageRows(parts.services.data)
+    assert.deepEqual([row?.state, row?.detail], ['failed', 'its worker fell silent'])
+    stores().clock.advance(3_000)
+    await backfill.start()
+    await until('it is done', async () => (await statesOf(parts)).silent === 'done')
+  })
+
+  test('leaves alone what was read since a file was made, and dates the rest by the file', async (t) => {
+    const parts = await setUp(t, stores(), nothing())
+    const { data } = parts.services
+    const document = new Map(publisherDocuments()).get(urls.facts(ACME))
+    const names = ['0009000001', '0009000002']
+    const path = join(parts.folder, 'companyfacts.zip')
+    const entry = (cik: string) => ({ name: `CIK${cik}.json`, text: JSON.stringify(document) })
+    await writeFile(path, toZip(names.map(entry)))
+    await data.run(
+      `insert into ingests (job, subject, at, outcome)
+       values ('financials.facts', '0009000001', '2025-11-14T09:00:00.000Z', 'stored')`,
+    )
+    const madeAt = Date.parse('2025-11-14T08:00:00.000Z')
+    const { loaded, skipped } = await loadBulkFile(path, parts, { madeAt })
+    assert.deepEqual([loaded, skipped], [1, 1])
+    const rows = await data.all(
+      `select subject, at from ingests where job = 'financials.facts' order by subject`,
+    )
+    assert.deepEqual(
+      rows.map((row) => ({ ...(row as object) })),
+      [
+        { subject: '0009000001', at: '2025-11-14T09:00:00.000Z' },
+        { subject: '0009000002', at: '2025-11-14T08:00:00.000Z' },
+      ],
+    )
   })
 
   test('finds the newest reports of managers, and counts those that have been read', async (t) => {
