@@ -1,6 +1,7 @@
 // The settings: one table, read once from the environment, frozen, passed on as values. This is the
 // only file that knows about environment variables.
 
+import { SCOPES } from './backfill/scope.ts'
 import { PAID_PLANS, type PriceSetting } from './billing/offers.ts'
 import { isCik } from './kernel/identifiers.ts'
 import { LOG_LEVELS } from './kernel/log.ts'
@@ -339,6 +340,13 @@ export const SETTINGS = {
     'Minutes after which an unread feed of new filings is an alarm, in "doctor" and at /alarms.',
     1,
   ),
+  BACKFILL: oneOf(
+    SCOPES,
+    '90',
+    'What a live service fetches by itself beside the feed: 90: what answers about the market need ' +
+      'of the last 90 days; all: the publishers’ bulk files and data sets, too.',
+  ),
+  KEEP_BULK: flag('Keep bulk files in DATA_DIR/bulk once they are loaded.'),
   OPENFILINGS_URL: url('Service that "openfilings get" asks, not http://127.0.0.1:8080.', [
     'http:',
     'https:',

@@ -49,6 +49,7 @@ const WORDS = {
   ROLE: ['all', 'api', 'worker'],
   LOG_LEVEL: ['debug', 'info', 'warn', 'error', 'silent'],
   DISCOVERY: ['open', 'closed'],
+  BACKFILL: ['off', '90', 'all'],
   EXPLORER: ['open', 'off'],
   DASHBOARD: ['open', 'closed', 'off'],
 } as const
@@ -86,6 +87,7 @@ const OTHERS = [
   'SEC_CONTACT',
   'CLOCK',
   'ORIGIN_LOCK',
+  'KEEP_BULK',
   'FUND_ALIASES',
   'STRIPE_PLANS',
   'STRIPE_PACKS',

@@ -177,6 +177,7 @@ function createPrograms(
     ...places,
     PORT: '0',
     SEC_CONTACT: 'Soak Trial trial@example.com',
+    BACKFILL: 'off',
     WATCH_SECONDS: String(poll),
     WEBHOOK_SCHEDULE_SECONDS: SCHEDULE.map((wait) => Math.ceil(wait / speed)).join(),
     RATE_PER_SECOND: '10000',
@@ -316,6 +317,7 @@ async function closeDay({
   const settings = {
     ...store.settings,
     SEC_CONTACT: 'Soak Trial trial@example.com',
+    BACKFILL: 'off',
     PUBLISHER_URL: publisher.said,
     CLOCK: toInstant(SERVICE_CLOCK + (Date.now() - timing.begunAt)),
     WATCH_SECONDS: String(poll),

@@ -7,7 +7,7 @@ import type { Watch } from '../contract/watch.ts'
 import { ingestScheduleFeed } from '../domains/activist/feed/ingest.ts'
 import { ingestSchedule } from '../domains/activist/ingest.ts'
 import { activistWatch } from '../domains/activist/watch.ts'
-import { ingestCusips, ingestTickers } from '../domains/companies/ingest.ts'
+import { ingestCusips, ingestFundTickers, ingestTickers } from '../domains/companies/ingest.ts'
 import { ingestEventFeed, ingestEventHeader, ingestEventSearch } from '../domains/events/ingest.ts'
 import { eventWatch } from '../domains/events/watch.ts'
 import { ingestFilingPage, ingestSubmissions } from '../domains/filings/ingest.ts'
@@ -29,6 +29,7 @@ import { refuseDuplicates } from './duplicates.ts'
 
 export const JOBS: readonly Job<never>[] = [
   ingestTickers,
+  ingestFundTickers,
   ingestCusips,
   ingestSubmissions,
   ingestFilingPage,

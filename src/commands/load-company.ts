@@ -1,5 +1,6 @@
 // openfilings load ticker: everything about some companies, into the store.
 
+import { count, emptyCounts } from '../backfill/counts.ts'
 import { WATCHES } from '../catalogue/work.ts'
 import type { Config } from '../config.ts'
 import { ingest } from '../contract/job.ts'
@@ -13,21 +14,14 @@ import { ingestFacts } from '../domains/financials/ingest.ts'
 import { Failure } from '../kernel/failure.ts'
 import { isCik, toCik, toTicker } from '../kernel/identifiers.ts'
 import type { BuiltServices } from '../services.ts'
-import {
-  count,
-  emptySummary,
-  type LoadOptions,
-  type LoadSummary,
-  report,
-  withServices,
-} from './load.ts'
+import { type LoadOptions, type LoadSummary, report, withServices } from './load.ts'
 import { startBar } from './progress.ts'
 
 export async function loadCompanies(config: Config, tickers: string[], options: LoadOptions) {
   await withServices(config, async (services) => {
     await ingest(ingestTickers, null, services, 'caller')
     const kinds = ['filings', 'financials', ...WATCHES.map(({ kind }) => kind)]
-    const summary: LoadSummary = Object.fromEntries(kinds.map((kind) => [kind, emptySummary()]))
+    const summary: LoadSummary = Object.fromEntries(kinds.map((kind) => [kind, emptyCounts()]))
     for (const ticker of tickers) await loadCompany(ticker, summary, services)
     report(summary, options)
   })
@@ -38,7 +32,7 @@ async function loadCompany(text: string, summary: LoadSummary, services: BuiltSe
   if (cik === undefined) {
     throw new Failure('company.unknown', `No company has the ticker or CIK "${text}".`)
   }
-  const { filings = emptySummary(), financials = emptySummary() } = summary
+  const { filings = emptyCounts(), financials = emptyCounts() } = summary
   await count(filings, ingest(ingestSubmissions, { cik }, services, 'caller'))
   await walkPagesBy({ cik, asOf: null, ...WHOLE_LIST }, services.data, async (page) => {
     await count(filings, ingest(ingestFilingPage, page, services, 'caller'))
@@ -46,7 +40,7 @@ async function loadCompany(text: string, summary: LoadSummary, services: BuiltSe
   })
   await count(financials, ingest(ingestFacts, { cik }, services, 'caller'))
   for (const watch of WATCHES) {
-    await loadFilings(cik, watch, summary[watch.kind] ?? emptySummary(), services)
+    await loadFilings(cik, watch, summary[watch.kind] ?? emptyCounts(), services)
   }
 }
 

@@ -82,6 +82,16 @@ export async function isFresh<Payload>(
   return (await look(job, payload, context)).isFresh
 }
 
+/** When a subject was ingested last, and with what outcome; undefined when it never was. */
+export function selectIngested<Payload>(
+  job: Job<Payload>,
+  payload: Payload,
+  { data }: Pick<Services, 'data'>,
+): Promise<{ at: string; outcome: IngestOutcome } | undefined> {
+  const sql = 'select at, outcome from ingests where job = $1 and subject = $2'
+  return data.one(sql, job.name, job.subjectOf(payload))
+}
+
 /**
  * Makes sure that a subject has been ingested and is fresh enough. What is stored but cannot be
  * refreshed in time is used as it is and noted as stale; nothing stored and no publisher is a
@@ -120,11 +130,7 @@ async function look<Payload>(
   payload: Payload,
   { settings, data, clock, freshness }: CallContext,
 ): Promise<Known> {
-  const last = await data.one<{ at: string; outcome: IngestOutcome }>(
-    'select at, outcome from ingests where job = $1 and subject = $2',
-    job.name,
-    job.subjectOf(payload),
-  )
+  const last = await selectIngested(job, payload, { data })
   const now = clock.now()
   const freshUntil = last ? Date.parse(last.at) + settings.freshMs[job.kind] : now
   freshness.markFresh(freshUntil)

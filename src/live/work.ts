@@ -9,15 +9,19 @@ import { readFiling } from './read-filing.ts'
 import { startSchedule } from './schedule.ts'
 import { startWatcher, type WatchOptions } from './watcher.ts'
 
+type Handler = (job: TakenJob) => Promise<unknown>
+
 export interface WorkerOptions {
   concurrency: number
   /** Null where there is no live feed. */
   watch: WatchOptions | null
   jobs: readonly Job<never>[]
+  /** Jobs that are no domain's, by name. */
+  others?: readonly (readonly [name: string, handle: Handler])[]
 }
 
 export async function startWork(parts: LiveParts, options: WorkerOptions): Promise<Working> {
-  const handlers = toHandlers(parts, options.jobs)
+  const handlers = new Map([...toHandlers(parts, options.jobs), ...(options.others ?? [])])
   const working = await parts.queue.work({
     names: [...handlers.keys()],
     concurrency: options.concurrency,
@@ -35,8 +39,6 @@ export async function startWork(parts: LiveParts, options: WorkerOptions): Promi
     },
   }
 }
-
-type Handler = (job: TakenJob) => Promise<unknown>
 
 function toHandlers(parts: LiveParts, jobs: readonly Job<never>[]): Map<string, Handler> {
   const own: [string, Handler][] = [

@@ -4,14 +4,15 @@
 import { type PackedBytes, unpackAside } from '../kernel/deflated.ts'
 import { pause } from '../kernel/turns.ts'
 import { toAddress } from './address.ts'
+import { type Downloaded, type DownloadOptions, downloadFile } from './download.ts'
 import { decodeDocument, type Expected } from './expect.ts'
 import { createFlights } from './flights.ts'
 import {
+  type FileRequest,
   type OpenedAnswer,
   type Permit,
   type Priority,
   type PublisherAnswer,
-  type PublisherRequest,
   type PublisherSource,
   publisherUnavailable,
 } from './source.ts'
@@ -69,6 +70,8 @@ export interface PublisherClient {
   fetchBytes(url: string, options: FetchOptions): Promise<Fetched<Buffer> | null>
   /** A file that is read as it comes, by one asker alone; 304 and 404 are left to it. */
   open(url: string, held: Validators, options: OpenOptions): Promise<OpenedAnswer>
+  /** The same onto the disk, going on where it was; one at a time of a path. */
+  fetchFile(url: string, path: string, options: DownloadOptions): Promise<Downloaded>
 }
 
 export interface OpenOptions extends Ask {
@@ -153,19 +156,22 @@ export function createPublisherClient(services: {
     },
     open(url, held, options) {
       const request = { url: toAddress(url).href, ...held, ...options }
-      return source.open ? source.open(request) : openWhole(source, request)
+      return openAny(source, request)
     },
+    fetchFile: (url, path, options) =>
+      downloadFile((request) => openAny(source, request), toAddress(url).href, path, options),
   }
 }
 
 const LARGE_BYTES = 200_000
 const PIECE_BYTES = 65_536
 
-/** Of a source that has its documents at hand. */
-async function openWhole(source: PublisherSource, request: PublisherRequest) {
+/** A source that has its documents at hand need not open them. */
+async function openAny(source: PublisherSource, request: FileRequest): Promise<OpenedAnswer> {
+  if (source.open) return source.open(request)
   const { body, deflated: _, ...answer } = await source.fetch(request)
   const progress = { bytes: body.length, total: body.length }
-  return { ...answer, body: inPieces(body), progress }
+  return { ...answer, body: inPieces(body), from: 0, progress }
 }
 
 async function* inPieces(body: Buffer): AsyncGenerator<Uint8Array> {

@@ -8,6 +8,7 @@ import { BEGINNING_BYTES, type Notice, readNotice } from './notice.ts'
 import { PAUSE_REASONS, type PauseReason } from './pause-reason.ts'
 import { readSamRefusal } from './sam-refusal.ts'
 import {
+  type FileRequest,
   type PublisherRefusal,
   type PublisherRequest,
   publisherChanged,
@@ -78,11 +79,7 @@ export function toWirePath(address: URL, secretQuery: Readonly<Record<string, st
   return full.pathname + full.search
 }
 
-export function toHeaders(
-  wire: Wire,
-  address: URL,
-  request: PublisherRequest,
-): Record<string, string> {
+export function toHeaders(wire: Wire, address: URL, request: FileRequest): Record<string, string> {
   const headers: Record<string, string> = {
     host: address.host,
     'user-agent': wire.userAgent,
@@ -91,7 +88,14 @@ export function toHeaders(
   }
   if (request.etag) headers['if-none-match'] = request.etag
   if (request.lastModified) headers['if-modified-since'] = request.lastModified
-  return headers
+  return request.plain ? { ...headers, ...toPlainHeaders(request.plain) } : headers
+}
+
+/** A packed body has other bytes than the file, of which no part could be asked for again. */
+function toPlainHeaders({ atHand }: NonNullable<FileRequest['plain']>): Record<string, string> {
+  const plain = { 'accept-encoding': 'identity' }
+  if (!atHand) return plain
+  return { ...plain, range: `bytes=${atHand.bytes}-`, 'if-range': atHand.validator }
 }
 
 export async function judge(answer: Answer, address: URL, maxBytes: number): Promise<Outcome> {
@@ -99,8 +103,8 @@ export async function judge(answer: Answer, address: URL, maxBytes: number): Pro
   const waitMs = toWaitMs(answer)
   if (status === 200) {
     const body = await readBody(answer, maxBytes)
-    const notice = readNotice(body.toString('utf8', 0, BEGINNING_BYTES), status)
-    return notice ? ofNotice(notice, answer, waitMs) : toReceived(answer, 200, body)
+    const beginning = body.toString('utf8', 0, BEGINNING_BYTES)
+    return judgeBeginning(answer, beginning) ?? toReceived(answer, 200, body)
   }
   const excerpt = await readExcerpt(answer)
   const refusal = readSamRefusal(address.hostname, { status, text: excerpt, waitMs })
@@ -122,6 +126,12 @@ const EMPTY = Buffer.alloc(0)
 /** Statuses under which a publisher says that it will not answer now. */
 function isRefusal(status: number): boolean {
   return status === 403 || status === 408 || status === 429 || status >= 500
+}
+
+/** What a page that is shown in place of a document stands for; null for a document. */
+export function judgeBeginning(answer: Answer, beginning: string): Outcome | null {
+  const notice = readNotice(beginning, answer.statusCode)
+  return notice && ofNotice(notice, answer, toWaitMs(answer))
 }
 
 /** The page stands for the status it was shown with elsewhere. */

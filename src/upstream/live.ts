@@ -22,6 +22,7 @@ import { createPacer, type Pace, type Pacer, Refused, type Turn } from './pacer.
 import { PAUSE_REASONS, type PauseReason } from './pause-reason.ts'
 import {
   DEFAULT_MAX_BYTES,
+  type FileRequest,
   type OpenedAnswer,
   type PublisherAnswer,
   type PublisherRequest,
@@ -155,7 +156,7 @@ export function createLiveSource(options: LiveOptions): PublisherSource {
   }
 
   /** The deadline of a file is for its silence alone. */
-  function open(request: PublisherRequest): Promise<OpenedAnswer> {
+  function open(request: FileRequest): Promise<OpenedAnswer> {
     return ask(request, true, (address, asked) => {
       const wire = { ...toWire(address), deadlineMs: limits.fileSilenceMs }
       return openExchange(wire, address, asked)

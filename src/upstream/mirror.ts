@@ -63,8 +63,13 @@ export function createMirrorSource(options: { folder: string; clock: Clock }): M
   async function open(request: PublisherRequest): Promise<OpenedAnswer> {
     const { file, answer } = await find(request)
     const progress = { bytes: 0, total: file?.bytes ?? null }
-    if (!file) return { ...answer, body: noBytes(), progress }
-    return { ...answer, body: openBody(toAddress(request.url).href, file, progress), progress }
+    if (!file) return { ...answer, body: noBytes(), from: 0, progress }
+    return {
+      ...answer,
+      from: 0,
+      body: openBody(toAddress(request.url).href, file, progress),
+      progress,
+    }
   }
 
   return {

@@ -5,6 +5,8 @@ import { isStorage } from './address.ts'
 import {
   type Answer,
   judge,
+  judgeBeginning,
+  type Outcome,
   type OutcomeOf,
   toHeaders,
   toText,
@@ -14,13 +16,14 @@ import {
   type Wire,
 } from './exchange.ts'
 import { inflateChunks, TooLarge } from './inflate.ts'
-import { type OpenedAnswer, type PublisherRequest, publisherUnavailable } from './source.ts'
+import { BEGINNING_BYTES } from './notice.ts'
+import { type FileRequest, type OpenedAnswer, publisherUnavailable } from './source.ts'
 
 export type Opened = Omit<OpenedAnswer, 'fetchedAt'>
 
 export type OpeningOutcome = OutcomeOf<Opened>
 
-type Asked = PublisherRequest & { maxBytes: number; signal: AbortSignal }
+type Asked = FileRequest & { maxBytes: number; signal: AbortSignal }
 
 export async function openExchange(
   wire: Wire,
@@ -46,22 +49,56 @@ export async function openExchange(
 
 async function toOutcome(answer: Answer, address: URL, asked: Asked): Promise<OpeningOutcome> {
   const { statusCode: status } = answer
-  if (status === 200) return { kind: 'received', received: open(answer, address, asked) }
+  if (status === 200) return toOpened(open(answer, 200, address, asked), answer)
+  if (status === 206 && asked.plain?.atHand) {
+    return { kind: 'received', received: open(answer, 206, address, asked) }
+  }
+  if (status === 416) {
+    await answer.body.dump()
+    return { kind: 'received', received: { ...NOTHING, status, body: noBytes() } }
+  }
   if (isStorage(address) && status !== 304) {
     await answer.body.dump()
     // A signature that ran out looks like a file that does not exist; asking anew tells.
     return { kind: 'failing', why: `its storage answered HTTP ${status}`, waitMs: null }
   }
-  const outcome = await judge(answer, address, asked.maxBytes)
+  return withoutBody(await judge(answer, address, asked.maxBytes))
+}
+
+function withoutBody(outcome: Outcome): OpeningOutcome {
   if (outcome.kind !== 'received') return outcome
   const { body: _, ...received } = outcome.received
-  const nothing = { body: noBytes(), progress: { bytes: 0, total: null } }
-  return { kind: 'received', received: { ...received, ...nothing } }
+  return { kind: 'received', received: { ...NOTHING, ...received, body: noBytes() } }
+}
+
+const NOTHING = {
+  from: 0,
+  progress: { bytes: 0, total: null },
+  contentType: null,
+  etag: null,
+  lastModified: null,
+} as const
+
+/** The publisher shows pages in place of files, too: the beginning tells. */
+async function toOpened(opened: Opened, answer: Answer): Promise<OpeningOutcome> {
+  const pieces = opened.body[Symbol.asyncIterator]()
+  const first = await pieces.next()
+  const beginning = first.done ? '' : Buffer.from(first.value).toString('utf8', 0, BEGINNING_BYTES)
+  const page = judgeBeginning(answer, beginning)
+  if (page) {
+    answer.body.on('error', () => {}).destroy()
+    return withoutBody(page)
+  }
+  async function* whole() {
+    if (!first.done) yield first.value
+    yield* { [Symbol.asyncIterator]: () => pieces }
+  }
+  return { kind: 'received', received: { ...opened, body: whole() } }
 }
 
 async function* noBytes(): AsyncGenerator<Uint8Array> {}
 
-function open(answer: Answer, address: URL, asked: Asked): Opened {
+function open(answer: Answer, status: 200 | 206, address: URL, asked: Asked): Opened {
   const { headers, body } = answer
   const total = Number(toText(headers['content-length']) ?? Number.NaN)
   const progress = { bytes: 0, total: Number.isFinite(total) ? total : null }
@@ -79,7 +116,8 @@ function open(answer: Answer, address: URL, asked: Asked): Opened {
     let bytes = 0
     try {
       const isPacked = /^(?:x-)?gzip$/.test(encoding)
-      if (!isPacked && encoding !== 'identity') throw new UnknownEncoding(encoding)
+      const isExpected = isPacked ? !asked.plain : encoding === 'identity'
+      if (!isExpected) throw new UnknownEncoding(encoding)
       const chunks = isPacked ? inflateChunks(travelling()) : travelling()
       for await (const chunk of chunks) {
         bytes += chunk.length
@@ -92,13 +130,20 @@ function open(answer: Answer, address: URL, asked: Asked): Opened {
   }
 
   return {
-    status: 200,
+    status,
     body: unpacked(),
+    from: status === 206 ? toStart(toText(headers['content-range'])) : 0,
     progress,
     contentType: toText(headers['content-type']),
     etag: toText(headers.etag),
     lastModified: toText(headers['last-modified']),
   }
+}
+
+/** A part that is not said to begin anywhere fits nowhere. */
+function toStart(range: string | null): number {
+  const [, from = ''] = /^bytes (\d+)-/.exec(range ?? '') ?? []
+  return from === '' ? Number.NaN : Number(from)
 }
 
 function toBodyFailure(error: unknown, address: URL, { signal }: Asked): unknown {

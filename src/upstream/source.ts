@@ -38,9 +38,29 @@ export interface PublisherAnswer {
   fetchedAt: string
 }
 
+/** What is at hand of a file, and the validator of the version that it belongs to. */
+export interface AtHand {
+  bytes: number
+  /** A strong ETag or the date of the last change (RFC 9110, *If-Range*). */
+  validator: string
+}
+
+/** For an answer that is read as it comes. */
+export interface FileRequest extends PublisherRequest {
+  /**
+   * For a file that is kept as it is: not packed on its way, and only the rest of what is at hand of
+   * the same version.
+   */
+  plain?: { atHand: AtHand | null }
+}
+
 /** An answer whose body is still on its way, unpacked as it comes. */
-export interface OpenedAnswer extends Omit<PublisherAnswer, 'body' | 'deflated'> {
+export interface OpenedAnswer extends Omit<PublisherAnswer, 'status' | 'body' | 'deflated'> {
+  /** 206 is the rest of what is at hand; 416 says that the file ends before that. */
+  status: 200 | 206 | 304 | 404 | 416
   body: AsyncIterable<Uint8Array>
+  /** Where the first byte that comes belongs. */
+  from: number
   /** Bytes that came so far, and how many will in all, as they travel; null where nobody says. */
   progress: { bytes: number; total: number | null }
 }
@@ -48,7 +68,7 @@ export interface OpenedAnswer extends Omit<PublisherAnswer, 'body' | 'deflated'>
 export interface PublisherSource {
   fetch(request: PublisherRequest): Promise<PublisherAnswer>
   /** For what is too large to hold; a source that has everything at hand need not have it. */
-  open?(request: PublisherRequest): Promise<OpenedAnswer>
+  open?(request: FileRequest): Promise<OpenedAnswer>
   /** Moves a waiting request for `url` forward; nothing happens when none is waiting. */
   raise(url: string, priority: Priority): void
   close(): Promise<void>
