@@ -1,9 +1,8 @@
 // Jobs that keep what callers are never made to wait for: a worker of live publishers runs them when
 // it starts, and again when what they brought is old.
 
-import type { Job } from '../contract/job.ts'
+import { type Job, selectIngested } from '../contract/job.ts'
 import { toDay, toInstant } from '../kernel/time.ts'
-import { selectIngestedAt } from './coverage-store.ts'
 import type { LiveStores } from './parts.ts'
 
 export interface Schedule {
@@ -37,7 +36,7 @@ export async function enqueueDue(
   const now = clock.now()
   for (const job of jobs) {
     try {
-      const at = await selectIngestedAt(data, job.name, job.subjectOf(null as never))
+      const at = (await selectIngested(job, null as never, { data }))?.at ?? null
       if (at !== null && Date.parse(at) + settings.freshMs[job.kind] > now) continue
       const key = `${toDay(now)} ${at ?? 'first'}`
       // Before the first time callers are refused, so that it goes before what no caller waits for.

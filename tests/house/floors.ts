@@ -18,6 +18,7 @@ const FLOORS: Readonly<Record<string, number>> = {
   live: 4,
   // What fills the store beside the feed, and writes down what it finds as the feed does.
   backfill: 4.5,
+  coverage: 4.6,
   webhooks: 4,
   billing: 4,
   catalogue: 5,

@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { toLag } from '../../src/coverage/lag.ts'
 import { findRun } from '../../src/domains/filings/completeness.ts'
 import { type DayState, type IndexDay, recordDay } from '../../src/domains/filings/day-store.ts'
 import { findSamTrouble, findUnproven, findUnread } from '../../src/live/alarms.ts'
@@ -11,7 +12,6 @@ import {
   recordFailedLook,
   recordLook,
 } from '../../src/live/feed-store.ts'
-import { toLag } from '../../src/live/lag.ts'
 import { recordFound } from '../../src/live/record.ts'
 import { markProcessed } from '../../src/live/store.ts'
 import { toLiveParts } from '../../src/main.ts'

@@ -1263,6 +1263,18 @@ class GetCoverageAnswerFeed(TypedDict):
     lag_seconds: GetCoverageAnswerFeedLagSeconds  # From acceptance by EDGAR until it was seen, in the store, and delivered to a webhook, for filings of the last day that came while the feed was followed.
 
 
+class GetCoverageAnswerLoadingItem(TypedDict):
+    stage: str  # A part of the filling.
+    summary: str  # What it brings.
+    state: str  # `waiting`, `running`, `done` or `failed`.
+    done: int  # How far it is.
+    total: Union[int, None]
+    unit: str  # Of what.
+    detail: Union[str, None]
+    updated_at: Union[str, None]
+    finished_at: Union[str, None]
+
+
 class GetCoverageAnswerDaysItem(TypedDict):
     day: str  # A day of the publisher’s index.
     state: str  # `complete`; `incomplete`; `closed`, a day without filings; `unpublished`, its index is not out.
@@ -1283,6 +1295,7 @@ class GetCoverageAnswer(TypedDict):
     live: bool  # Whether the publishers are asked, and not a mirror.
     kinds: List[GetCoverageAnswerKindsItem]
     feed: GetCoverageAnswerFeed
+    loading: List[GetCoverageAnswerLoadingItem]  # What is fetched in the background, in its order; empty without a filling.
     pending: int  # Filings that are known and wait to be read.
     days: List[GetCoverageAnswerDaysItem]  # Newest first, two weeks.
     alarms: List[GetCoverageAnswerAlarmsItem]

@@ -1692,6 +1692,23 @@ export type GetCoverageAnswer = {
       }
     }
   }
+  /** What is fetched in the background, in its order; empty without a filling. */
+  loading: ({
+    /** A part of the filling. */
+    stage: string
+    /** What it brings. */
+    summary: string
+    /** `waiting`, `running`, `done` or `failed`. */
+    state: string
+    /** How far it is. */
+    done: number
+    total: number | null
+    /** Of what. */
+    unit: string
+    detail: string | null
+    updated_at: string | null
+    finished_at: string | null
+  })[]
   /** Filings that are known and wait to be read. */
   pending: number
   /** Newest first, two weeks. */
