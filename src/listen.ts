@@ -25,7 +25,7 @@ export interface State {
 
 /** Alarms that an operator's monitor asks for: 503 while there is one. */
 async function readAlarms(services: BuiltServices) {
-  const { readAlarms: read } = await import('./live/alarms.ts')
+  const { readAlarms: read } = await import('./coverage/alarms.ts')
   return read(services)
 }
 
@@ -78,7 +78,7 @@ export async function listen(config: Config, services: BuiltServices, state: Sta
   addMeta(app, {
     ...surface,
     readEndpoints,
-    readStatus: async () => (await import('./live/status.ts')).readStatus(status),
+    readStatus: async () => (await import('./coverage/status.ts')).readStatus(status),
     readProgress: async () =>
       (await import('./backfill/read.ts')).readProgress(
         services.data,

@@ -1,6 +1,7 @@
 // openfilings doctor: what this installation would do, and what stands in its way.
 
 import type { Config } from '../config.ts'
+import { readAlarms } from '../coverage/alarms.ts'
 import { NEW_KEY } from '../domains/opportunities/api.ts'
 import {
   type FileState,
@@ -8,7 +9,6 @@ import {
   type SamState,
 } from '../domains/opportunities/state-store.ts'
 import { toDay, toInstant } from '../kernel/time.ts'
-import { readAlarms } from '../live/alarms.ts'
 import { selectFeedState } from '../live/feed-store.ts'
 import { type BuiltServices, buildServices } from '../services.ts'
 import { Refused } from '../upstream/pacer.ts'

@@ -16,12 +16,12 @@ import { insiderWatch } from '../domains/insider/watch.ts'
 import { ingestOpportunityFile } from '../domains/opportunities/ingest.ts'
 import { sectionWatch } from '../domains/sections/watch.ts'
 import { addDays, easternDay, toInstant } from '../kernel/time.ts'
-import { readAlarms } from '../live/alarms.ts'
 import { type FeedState, selectFeedState, selectLastSeq } from '../live/feed-store.ts'
 import { WATCH_OFFICE } from '../live/parts.ts'
 import { countPending } from '../live/store.ts'
 import { selectHolder } from '../queue/office.ts'
 import { countRows } from '../store/row-counts.ts'
+import { readAlarms } from './alarms.ts'
 import { toLag } from './lag.ts'
 import {
   type RowCount,

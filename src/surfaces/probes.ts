@@ -1,8 +1,8 @@
 // What an orchestrator and a monitor ask: is the process alive, is it to be sent requests, and does
 // anything stand in the way of new filings. None needs a key.
 
+import type { Alarm } from '../coverage/alarms.ts'
 import { Failure } from '../kernel/failure.ts'
-import type { Alarm } from '../live/alarms.ts'
 import type { Routing } from './http/app.ts'
 
 export interface ProbeOptions {

@@ -1,7 +1,7 @@
 // The status page: is the feed watched, what waits, and how complete each day is, for people.
 
 import type { StageProgress } from '../backfill/read.ts'
-import type { IndexDay, LiveStatus } from '../live/status.ts'
+import type { IndexDay, LiveStatus } from '../coverage/status.ts'
 import { type Html, html } from './html.ts'
 import type { Page } from './pages/layout.ts'
 import { fillingSection } from './status-filling.ts'

@@ -2,10 +2,10 @@
 
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { findSamTrouble, findUnproven, findUnread } from '../../src/coverage/alarms.ts'
 import { toLag } from '../../src/coverage/lag.ts'
 import { findRun } from '../../src/domains/filings/completeness.ts'
 import { type DayState, type IndexDay, recordDay } from '../../src/domains/filings/day-store.ts'
-import { findSamTrouble, findUnproven, findUnread } from '../../src/live/alarms.ts'
 import {
   beginFeed,
   type FeedState,

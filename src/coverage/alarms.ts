@@ -5,10 +5,10 @@ import { type IndexDay, selectDays } from '../domains/filings/day-store.ts'
 import { NEW_KEY } from '../domains/opportunities/api.ts'
 import { readSamState, type SamState } from '../domains/opportunities/state-store.ts'
 import { addDays, easternDay, fromEastern, toDay, toInstant } from '../kernel/time.ts'
+import { type FeedState, selectFeedState } from '../live/feed-store.ts'
+import { indexedDays } from '../live/hours.ts'
+import { WATCH_OFFICE } from '../live/parts.ts'
 import { selectHolder } from '../queue/office.ts'
-import { type FeedState, selectFeedState } from './feed-store.ts'
-import { indexedDays } from './hours.ts'
-import { WATCH_OFFICE } from './parts.ts'
 
 export interface Alarm {
   /** A name that programs can tell it by. */

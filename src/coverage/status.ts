@@ -7,11 +7,11 @@ import {
   selectProofs,
 } from '../domains/filings/day-store.ts'
 import { systemClock, toDay, toInstant } from '../kernel/time.ts'
+import { type LiveStores, WATCH_OFFICE } from '../live/parts.ts'
+import { countSeen, type SeenState, selectNewest } from '../live/store.ts'
 import { selectHolder } from '../queue/office.ts'
 import type { JobState } from '../queue/queue.ts'
 import { type Alarm, readAlarms } from './alarms.ts'
-import { type LiveStores, WATCH_OFFICE } from './parts.ts'
-import { countSeen, type SeenState, selectNewest } from './store.ts'
 
 export type { IndexDay } from '../domains/filings/day-store.ts'
 
