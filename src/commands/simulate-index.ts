@@ -22,19 +22,24 @@ const FULL = /\/full-index\/(\d{4})\/QTR(\d)\/(master|form|crawler)\.idx$/
 export function createIndexes(filings: readonly SimulatedFiling[], now: () => number): Indexes {
   const byDay = Map.groupBy(filings, ({ listed_on }) => listed_on)
   const days = [...byDay.keys()].sort()
-  let kept = { key: '', text: '' }
+  const kept = new Map<string, { key: string; text: string }>()
   const outAt = (day: string) => fromEastern(`${day}T${OUT}`)
   const isOut = (day: string) => Date.parse(outAt(day)) <= now()
 
   function write(kind: string, listed: readonly string[]): WrittenIndex | null {
     const last = listed.at(-1)
     if (last === undefined) return null
-    const key = `${kind} ${listed[0]} ${last}`
-    if (kept.key !== key) {
-      const own = listed.flatMap((day) => byDay.get(day) ?? [])
-      kept = { key, text: writeIndex(kind, own) }
-    }
-    return { text: kept.text, changedAt: outAt(last) }
+    const key = `${listed[0]} ${last}`
+    const known = kept.get(kind)
+    const own = () => listed.flatMap((day) => byDay.get(day) ?? [])
+    const written = known?.key === key ? known : { key, text: writeIndex(kind, own()) }
+    kept.set(kind, written)
+    return { text: written.text, changedAt: outAt(last) }
+  }
+
+  // A quarter's takes a while to write: requests that come meanwhile would seem to come at once.
+  for (const quarter of new Set(days.map(quarterOf))) {
+    write('full master', days.filter((day) => quarterOf(day) === quarter).filter(isOut))
   }
 
   return {

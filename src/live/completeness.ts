@@ -8,8 +8,14 @@ import {
   recordDay,
   selectDays,
 } from '../domains/filings/day-store.ts'
-import { type IndexRow, readWholeIndex, type SkippedLine } from '../formats/edgar-index.ts'
+import {
+  type IndexRow,
+  readEdgarIndex,
+  readWholeIndex,
+  type SkippedLine,
+} from '../formats/edgar-index.ts'
 import { easternDay, toInstant } from '../kernel/time.ts'
+import type { Fetched } from '../upstream/client.ts'
 import type { Edgar, IndexKind } from '../upstream/edgar.ts'
 import { selectFeedState } from './feed-store.ts'
 import { type LiveParts, QUARTER_JOB, watchesOf } from './parts.ts'
@@ -51,8 +57,7 @@ export async function fetchListedDays(
   for (const kind of KINDS) {
     const fetched = await edgar.fetchFullIndex(...quarter, kind, { priority: 'feed' })
     if (!fetched) continue
-    const { rows, skipped } = await readWholeIndex(fetched.document, fetched.url)
-    const byDay = Map.groupBy(rows, ({ filed }) => filed)
+    const { byDay, skipped } = await readDays(fetched, new Set(days))
     for (const day of days) {
       const own = byDay.get(day) ?? []
       if (own.length === 0 && !isLeftOut(day, [...byDay.keys()])) continue
@@ -62,6 +67,21 @@ export async function fetchListedDays(
     return listed
   }
   return listed
+}
+
+/** Rows of the wanted days, and no rows of all others that the index has. */
+async function readDays({ document, url }: Fetched<string>, wanted: ReadonlySet<string>) {
+  const byDay = new Map<string, IndexRow[]>()
+  const skipped: SkippedLine[] = []
+  for await (const part of readEdgarIndex(document, url)) {
+    for (const row of part.rows) {
+      const own = byDay.get(row.filed) ?? []
+      if (own.length === 0) byDay.set(row.filed, own)
+      if (wanted.has(row.filed)) own.push(row)
+    }
+    skipped.push(...part.skipped)
+  }
+  return { byDay, skipped }
 }
 
 /** With nothing before the day an index may begin later; only New Year's Day begins a quarter so. */
