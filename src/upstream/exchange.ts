@@ -104,14 +104,14 @@ export async function judge(answer: Answer, address: URL, maxBytes: number): Pro
   if (status === 200) {
     const body = await readBody(answer, maxBytes)
     const beginning = body.toString('utf8', 0, BEGINNING_BYTES)
-    return judgeBeginning(answer, beginning) ?? toReceived(answer, 200, body)
+    return judgeBeginning(answer, address, beginning) ?? toReceived(answer, 200, body)
   }
   const excerpt = await readExcerpt(answer)
   const refusal = readSamRefusal(address.hostname, { status, text: excerpt, waitMs })
   if (refusal) return { kind: 'refused', refusal, waitMs }
   if (status === 304) return toReceived(answer, 304, EMPTY)
   if (status === 404 || status === 410) return toReceived(answer, 404, EMPTY)
-  const notice = isRefusal(status) ? readNotice(excerpt, status) : null
+  const notice = isRefusal(status) ? readNotice(excerpt, status, address.href) : null
   if (notice && notice.kind !== 'failing') return ofNotice(notice, answer, waitMs)
   const why = `HTTP ${status}${notice ? ` (${notice.title})` : ''}`
   if (status === 403 || status === 429) return { kind: 'throttled', why, reason: 'asked', waitMs }
@@ -129,8 +129,8 @@ function isRefusal(status: number): boolean {
 }
 
 /** What a page that is shown in place of a document stands for; null for a document. */
-export function judgeBeginning(answer: Answer, beginning: string): Outcome | null {
-  const notice = readNotice(beginning, answer.statusCode)
+export function judgeBeginning(answer: Answer, address: URL, beginning: string): Outcome | null {
+  const notice = readNotice(beginning, answer.statusCode, address.href)
   return notice && ofNotice(notice, answer, toWaitMs(answer))
 }
 

@@ -35,7 +35,7 @@ function decodePromised(url: string, body: Uint8Array, expected: Expected): stri
     throw publisherChanged(url, `an HTML page where ${NAMES[expected]} was promised`)
   }
   // A live publisher's answer was judged before; a folder may hold what was once shown to a stranger.
-  if (readNotice(text, 200)) throw publisherChanged(url, 'a notice in place of the document')
+  if (readNotice(text, 200, url)) throw publisherChanged(url, 'a notice in place of the document')
   if (expected !== 'html' && text.includes(expected === 'json' ? '\\u0000' : '\0')) {
     throw publisherChanged(url, 'a text with a NUL character')
   }

@@ -12,15 +12,22 @@ export type Notice =
 /** So much of an answer holds the title of such a page. */
 export const BEGINNING_BYTES = 8192
 
-/** With a status of its own an answer is not a document, and its title needs no name before it. */
-export function readNotice(beginning: string, status: number): Notice | null {
+/**
+ * With a status of its own an answer is not a document, and its title needs no name before it. At the
+ * address of one of the site's own pages such a title is what was asked for.
+ */
+export function readNotice(beginning: string, status: number, url: string): Notice | null {
   if (ARCHIVE_ERROR.test(beginning)) return { kind: 'missing' }
   const title = titleOf(beginning)
   if (title === null || (status === 200 && !title.startsWith(SITE))) return null
   const reason = BLOCKS.find(([pattern]) => pattern.test(title))?.[1]
   if (reason) return { kind: 'blocked', reason }
+  if (status === 200 && url.startsWith(LISTINGS)) return null
   return { kind: 'failing', title: title.replace(SITE, '').trim() }
 }
+
+/** Where the site lists its data sets, in pages of its own. */
+const LISTINGS = 'https://www.sec.gov/data-research/'
 
 /** The archive says so of a file that does not exist, mostly with 403 or 404. */
 const ARCHIVE_ERROR =

@@ -49,7 +49,7 @@ export async function openExchange(
 
 async function toOutcome(answer: Answer, address: URL, asked: Asked): Promise<OpeningOutcome> {
   const { statusCode: status } = answer
-  if (status === 200) return toOpened(open(answer, 200, address, asked), answer)
+  if (status === 200) return toOpened(open(answer, 200, address, asked), answer, address)
   if (status === 206 && asked.plain?.atHand) {
     return { kind: 'received', received: open(answer, 206, address, asked) }
   }
@@ -80,11 +80,11 @@ const NOTHING = {
 } as const
 
 /** The publisher shows pages in place of files, too: the beginning tells. */
-async function toOpened(opened: Opened, answer: Answer): Promise<OpeningOutcome> {
+async function toOpened(opened: Opened, answer: Answer, address: URL): Promise<OpeningOutcome> {
   const pieces = opened.body[Symbol.asyncIterator]()
   const first = await pieces.next()
   const beginning = first.done ? '' : Buffer.from(first.value).toString('utf8', 0, BEGINNING_BYTES)
-  const page = judgeBeginning(answer, beginning)
+  const page = judgeBeginning(answer, address, beginning)
   if (page) {
     answer.body.on('error', () => {}).destroy()
     return withoutBody(page)

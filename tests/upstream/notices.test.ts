@@ -149,6 +149,14 @@ for (const [name, text] of Object.entries(FILINGS)) {
   })
 }
 
+test('a page of the publisher’s own that lists data sets is what was asked for', async () => {
+  const { live } = await setUp([sends(200, pageOf('SEC.gov | Insider Transactions Data Sets'))])
+  const page = await live.fetch(requestOf('/data-research/sec-markets-data/sets'))
+  assert.match(page.body.toString(), /Insider Transactions/)
+  const { live: blocked } = await setUp([sends(200, RATE)], { limits: { attemptsMax: 1 } })
+  await assert.rejects(blocked.fetch(requestOf('/data-research/sets')), /request rate/)
+})
+
 test('a notice that a folder holds in place of a document is refused, whatever was promised', () => {
   for (const page of [RATE, AGENT, GONE]) {
     assert.throws(
