@@ -258,7 +258,7 @@ function countStakeDays(db: DatabaseSync): void {
 function fillEvents(db: DatabaseSync): void {
   db.exec(`insert into event_filings
     select cik, accession, form, filed, accepted_at, 'Company ' || cik, primary_document, items,
-      'header' from filings where form = '8-K' and rowid % 10 = 0`)
+      'header', '', null, 1 from filings where form = '8-K' and rowid % 10 = 0`)
 }
 
 function fillHoldings(db: DatabaseSync, { managers, companies }: StoreSize): void {

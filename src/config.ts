@@ -1,6 +1,7 @@
 // The settings: one table, read once from the environment, frozen, passed on as values. This is the
 // only file that knows about environment variables.
 
+import { SCOPES } from './backfill/scope.ts'
 import { PAID_PLANS, type PriceSetting } from './billing/offers.ts'
 import { isCik } from './kernel/identifiers.ts'
 import { LOG_LEVELS } from './kernel/log.ts'
@@ -106,6 +107,22 @@ function wholes(values: readonly number[], help: string, max = WHOLE_MAX) {
   return { default: values, help, parse }
 }
 
+const E_MAIL = /[^\s@<>()"',;]+@[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,}/gi
+
+/** What the SEC asks of a program (*Accessing EDGAR Data*): who runs it, and how to reach them. */
+function contact(help: string): Setting<string | null> {
+  const parse = (given: string): string => {
+    const spaced = given.trim().replace(/\s+/g, ' ')
+    // A header can hold no other characters.
+    const isSendable = /^[\x20-\x7e\xa0-\xff]*$/.test(spaced)
+    const isNamed = /\p{L}{2}/u.test(spaced.replaceAll(E_MAIL, ''))
+    if (isSendable && isNamed && spaced.search(E_MAIL) >= 0) return spaced
+    const form = 'Your Name you@example.com, in Latin letters'
+    throw new Expected(`a name and an e-mail address such as ${form}`)
+  }
+  return { default: null, help, parse }
+}
+
 /** Hosts or addresses, each with a port or without: `127.0.0.1:9443`, `[::1]:9443`. */
 function hosts(help: string): Setting<readonly string[]> {
   const { parse, ...rest } = list(help)
@@ -184,7 +201,10 @@ export const SETTINGS = {
   ROLE: oneOf(['all', 'api', 'worker'], 'all', 'Which part of the service this process runs.'),
   MIRROR_DIR: text('Answer every publisher request from this folder, never from the network.'),
   CLOCK: instant('Instant at which the service’s clock starts; it then runs on. Default: now.'),
-  SEC_CONTACT: text('Name and e-mail for the publisher’s User-Agent; makes the service live.'),
+  SEC_CONTACT: contact(
+    'Name and e-mail for the publisher’s User-Agent, as Your Name you@example.com; makes the ' +
+      'service live.',
+  ),
   SAM_API_KEY: text('Key for the contract opportunities API.', { secret: true }),
   SECRET_KEY: text(
     'Seals secrets at rest. Made and kept in DATA_DIR when embedded; required with DATABASE_URL.',
@@ -320,6 +340,13 @@ export const SETTINGS = {
     'Minutes after which an unread feed of new filings is an alarm, in "doctor" and at /alarms.',
     1,
   ),
+  BACKFILL: oneOf(
+    SCOPES,
+    '90',
+    'What a live service fetches by itself beside the feed: 90: what answers about the market need ' +
+      'of the last 90 days; all: the publishers’ bulk files and data sets, too.',
+  ),
+  KEEP_BULK: flag('Keep bulk files in DATA_DIR/bulk once they are loaded.'),
   OPENFILINGS_URL: url('Service that "openfilings get" asks, not http://127.0.0.1:8080.', [
     'http:',
     'https:',

@@ -79,6 +79,12 @@ export async function listen(config: Config, services: BuiltServices, state: Sta
     ...surface,
     readEndpoints,
     readStatus: async () => (await import('./live/status.ts')).readStatus(status),
+    readProgress: async () =>
+      (await import('./backfill/read.ts')).readProgress(
+        services.data,
+        services.clock,
+        config.PUBLISHER_INTERVAL_MS,
+      ),
   })
   addProbes(app, {
     whyNotReady: () => whyNotReady(services, state),

@@ -1,6 +1,9 @@
 // Starts the service: builds it once, listens, says where everything is, and stops it in order.
 
+import { join } from 'node:path'
 import { mintKey } from './accounts/keys.ts'
+import type { Backfill } from './backfill/backfill.ts'
+import { FILL_DAYS } from './backfill/scope.ts'
 import { readWork } from './catalogue/read-work.ts'
 import type { Config } from './config.ts'
 import type { FilingHook } from './contract/filing-seen.ts'
@@ -9,6 +12,7 @@ import { createLog } from './kernel/log.ts'
 import { systemClock } from './kernel/time.ts'
 import type { State } from './listen.ts'
 import type { LiveParts } from './live/parts.ts'
+import type { WatchOptions } from './live/watcher.ts'
 import { createClock } from './mode.ts'
 import type { Working } from './queue/queue.ts'
 import type { BuiltServices, Parts } from './services.ts'
@@ -125,18 +129,42 @@ async function work(
   const { startWork } = await import('./live/work.ts')
   const { createWebhookWorker } = await import('./webhooks/worker.ts')
   const webhooks = createWebhookWorker(services)
+  // Only live publishers have a feed that moves, and something to fill a store with.
+  const isLive = services.mode === 'live'
+  const backfill = isLive ? await toBackfill(config, live) : null
   webhooks.start()
   const working = await startWork(live, {
     concurrency: config.WORKER_CONCURRENCY,
-    // Only live publishers have a feed that moves.
-    watch: services.mode === 'live' ? { pollMs: config.WATCH_SECONDS * 1000, fillDays: 90 } : null,
+    watch: isLive ? toWatchOptions(config) : null,
     jobs: JOBS,
+    others: backfill ? [backfill.handler] : [],
   })
+  void backfill?.start()
   return {
     async stop() {
-      await Promise.all([webhooks.stop(), working.stop()])
+      await Promise.all([backfill?.stop(), webhooks.stop(), working.stop()])
     },
   }
+}
+
+function toWatchOptions({ WATCH_SECONDS, BACKFILL }: Config): WatchOptions {
+  return { pollMs: WATCH_SECONDS * 1000, fillDays: FILL_DAYS[BACKFILL] }
+}
+
+async function toBackfill(config: Config, live: LiveParts): Promise<Backfill> {
+  const { createBackfill } = await import('./backfill/backfill.ts')
+  const { LOADERS } = await import('./catalogue/loaders.ts')
+  const { BULK_LOADERS } = await import('./catalogue/bulk.ts')
+  return createBackfill({
+    ...live,
+    scope: config.BACKFILL,
+    folder: join(config.DATA_DIR, 'bulk'),
+    keepsFiles: config.KEEP_BULK,
+    isStoreThere: config.DATABASE_URL === null,
+    intervalMs: config.PUBLISHER_INTERVAL_MS,
+    loaders: LOADERS,
+    bulkLoaders: BULK_LOADERS,
+  })
 }
 
 async function sweep({ ledger, log }: BuiltServices): Promise<void> {

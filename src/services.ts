@@ -16,7 +16,7 @@ import { createOffers } from './billing/offers.ts'
 import { type Config, SettingError } from './config.ts'
 import type { FilingHook } from './contract/filing-seen.ts'
 import type { WebhookSettings } from './contract/outbound.ts'
-import { randomBase62 } from './kernel/ids.ts'
+import { randomBase62, sha256 } from './kernel/ids.ts'
 import { createLog, type Log } from './kernel/log.ts'
 import { type Metrics, silentMetrics } from './kernel/metrics.ts'
 import { createSealer, deriveSecret } from './kernel/seal.ts'
@@ -33,13 +33,12 @@ import { createCompanyVersions } from './store/versions.ts'
 import { openStores } from './stores.ts'
 import type { CallServices } from './surfaces/call.ts'
 import { createReadyAnswers } from './surfaces/ready-answers.ts'
-import { PUBLISHER_HOSTS } from './upstream/address.ts'
+import { ASKED_HOSTS } from './upstream/address.ts'
 import { createPublisherClient } from './upstream/client.ts'
 import { createEdgar } from './upstream/edgar.ts'
 import { createMirrorSource } from './upstream/mirror.ts'
 import { createSam } from './upstream/sam.ts'
 import type { PublisherSource } from './upstream/source.ts'
-import { VERSION } from './version.ts'
 import { toPlainAddress } from './webhooks/addresses.ts'
 import { createOutbound } from './webhooks/outbound.ts'
 import { type Resolve, resolveName } from './webhooks/resolve.ts'
@@ -192,8 +191,7 @@ async function createSource(
   const secrets = key === null ? {} : { 'api.sam.gov': { api_key: key } }
   const { ops, ...rest } = parts
   const budget = createPublisherBudget(ops, pace.intervalMs)
-  const wire = { version: VERSION, contact, origins, secrets }
-  return createLiveSource({ ...rest, pace, budget, ...wire })
+  return createLiveSource({ ...rest, pace, budget, contact, origins, secrets })
 }
 
 /** A provider needs all of its settings. */
@@ -248,7 +246,7 @@ function toOrigins(url: string | null): Record<string, string> {
   if (url === null) return {}
   refuseDistant('PUBLISHER_URL', url)
   const { origin } = new URL(url)
-  return Object.fromEntries(Object.keys(PUBLISHER_HOSTS).map((host) => [host, origin]))
+  return Object.fromEntries(ASKED_HOSTS.map((host) => [host, origin]))
 }
 
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]'])
@@ -342,6 +340,7 @@ function toReadSettings(config: Config, mode: Mode): CallServices['settings'] {
     samSearch: {
       isOn: mode !== 'live' || config.SAM_API_KEY !== null,
       perDay: mode === 'live' ? config.SAM_REQUESTS_PER_DAY : null,
+      keyHash: config.SAM_API_KEY === null ? null : sha256(config.SAM_API_KEY).slice(0, 16),
     },
     webhooks: toWebhookSettings(config),
     isLive: mode === 'live',

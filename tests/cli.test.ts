@@ -12,6 +12,7 @@ import { isKeyText } from '../src/accounts/keys.ts'
 import { ENGINES } from './support/engines.ts'
 import { send } from './support/http.ts'
 import { type Ended, runCli, type Started, startProcess } from './support/processes.ts'
+import { sends, startFakePublisher } from './upstream/fake-publisher.ts'
 
 type Settings = Readonly<Record<string, string>>
 
@@ -176,6 +177,10 @@ test('a setting that cannot be taken is one line and exit code 1, before anythin
   const wrong: [settings: Settings, line: RegExp][] = [
     [{ OPENFILINGS_PORT: '1' }, /unknown setting OPENFILINGS_PORT; did you mean PORT\?/],
     [{ SEC_CONTCT: 'x' }, /unknown setting SEC_CONTCT; did you mean SEC_CONTACT\?/],
+    [
+      { SEC_CONTACT: 'x' },
+      /SEC_CONTACT must be a name and an e-mail address such as Your Name you@example\.com/,
+    ],
     [{ PORT: '70000' }, /PORT must be a whole number from 0 to 65535, not "70000"/],
     [{ DATABASE_URL: 'mysql://user:hunter2@host' }, /DATABASE_URL must be an address [^2]+$/m],
   ]
@@ -185,6 +190,38 @@ test('a setting that cannot be taken is one line and exit code 1, before anythin
   }
   assert.equal(existsSync(store.DATA_DIR), false)
 })
+
+for (const [title, words, remedy] of [
+  [
+    'Your Request Originates from an Undeclared Automated Tool',
+    /did not accept the contact in SEC_CONTACT \(undeclared automated tool\)/,
+    /Set SEC_CONTACT to your own name and e-mail address/,
+  ],
+  [
+    'Request Rate Threshold Exceeded',
+    /its request rate was exceeded/,
+    /Let nothing else at this address ask EDGAR for ten minutes/,
+  ],
+] as const) {
+  test(`doctor says why EDGAR blocks us, and what to do: ${title}`, async (t) => {
+    const page = `<!DOCTYPE html><html><head><title>SEC.gov | ${title}</title></head></html>`
+    const fake = await startFakePublisher(sends(403, page))
+    t.after(() => fake.close())
+    const settings = {
+      DATA_DIR: await makeFolder(t),
+      SEC_CONTACT: 'Jane Doe jane@example.org',
+      PUBLISHER_URL: fake.origin,
+    }
+    const { code, stdout } = await runCli(t, ['doctor'], { settings })
+    assert.equal(code, 1)
+    assert.match(stdout, /^ok {3}contact +EDGAR is told "Jane Doe jane@example\.org"$/m)
+    const line = stdout.split('\n').find((one) => one.startsWith('FAIL publisher')) ?? ''
+    assert.match(line, words)
+    assert.match(line, remedy)
+    assert.equal(fake.asked[0]?.headers['user-agent'], 'Jane Doe jane@example.org')
+    assert.equal(fake.asked.length, 1)
+  })
+}
 
 test('a store that cannot be opened is one line and exit code 1', async (t) => {
   const folder = await makeFolder(t)

@@ -24,6 +24,7 @@ const NUMBERS = {
   FRESH_SEARCHES_MINUTES: [0, 1_000_000_000, 10],
   WORKER_CONCURRENCY: [1, 64, 4],
   WATCH_SECONDS: [1, 3600, 5],
+  FEED_ALARM_MINUTES: [1, 1_000_000_000, 15],
   FRESH_OPPORTUNITIES_MINUTES: [0, 1_000_000_000, 1440],
   FRESH_OPPORTUNITY_SEARCH_MINUTES: [0, 1_000_000_000, 240],
   SAM_REQUESTS_PER_DAY: [1, 100_000, 10],
@@ -48,6 +49,7 @@ const WORDS = {
   ROLE: ['all', 'api', 'worker'],
   LOG_LEVEL: ['debug', 'info', 'warn', 'error', 'silent'],
   DISCOVERY: ['open', 'closed'],
+  BACKFILL: ['off', '90', 'all'],
   EXPLORER: ['open', 'off'],
   DASHBOARD: ['open', 'closed', 'off'],
 } as const
@@ -57,7 +59,6 @@ const TEXTS = [
   'DATA_DIR',
   'MIRROR_DIR',
   'MAIL_FROM',
-  'SEC_CONTACT',
   'SAM_API_KEY',
   'SECRET_KEY',
   'MARKETPLACE_SECRET',
@@ -83,8 +84,10 @@ const URLS = {
 } as const
 const LISTS = ['TRUSTED_PROXIES'] as const
 const OTHERS = [
+  'SEC_CONTACT',
   'CLOCK',
   'ORIGIN_LOCK',
+  'KEEP_BULK',
   'FUND_ALIASES',
   'STRIPE_PLANS',
   'STRIPE_PACKS',
@@ -286,6 +289,39 @@ test('what is sold is a list of names, each with a price of its own', () => {
   }
   for (const text of ['0=price_1', '-5=price_1', '1.5=price_1', '01=price_1', 'pro=price_1']) {
     assert.match(refusalOf({ STRIPE_PACKS: text }), /^STRIPE_PACKS must be pairs such as 1000=/)
+  }
+})
+
+test('the contact is a name and an e-mail address, and is kept as it is sent', () => {
+  const taken = {
+    'Jane Doe jane@example.com': 'Jane Doe jane@example.com',
+    '  Acme Widgets, Inc.   ops+edgar@mail.acme.co.uk ':
+      'Acme Widgets, Inc. ops+edgar@mail.acme.co.uk',
+    'José Díaz <jose@example.org>': 'José Díaz <jose@example.org>',
+    'jane@example.com (Jane Doe)': 'jane@example.com (Jane Doe)',
+  }
+  for (const [given, sent] of Object.entries(taken)) {
+    assert.equal(read('SEC_CONTACT', given), sent)
+  }
+  const refused = [
+    'x',
+    'Jane Doe',
+    'jane@example.com',
+    '<jane@example.com>',
+    'jane@example.com jane@example.org',
+    'J jane@example.com',
+    'Jane Doe jane@localhost',
+    'Jane Doe jane(at)example.com',
+    'Jane Doe @example.com',
+    'Łukasz Żak lukasz@example.com',
+    'Jane\u0000Doe jane@example.com',
+  ]
+  for (const given of refused) {
+    assert.equal(
+      refusalOf({ SEC_CONTACT: given }),
+      'SEC_CONTACT must be a name and an e-mail address such as Your Name you@example.com, in ' +
+        `Latin letters, not "${given}"`,
+    )
   }
 })
 

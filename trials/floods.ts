@@ -253,6 +253,7 @@ async function strangeNames(names: number): Promise<Flooded> {
   const publisher = await startSite()
   const served = await serveDemo({
     SEC_CONTACT: 'Floods floods@example.com',
+    BACKFILL: 'off',
     PUBLISHER_URL: publisher.url,
     ROLE: 'api',
   })

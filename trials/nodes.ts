@@ -118,6 +118,7 @@ async function setStage(options: NodesOptions, store: TrialStore, folder: string
         ROLE: role,
         PORT: String(own),
         SEC_CONTACT: 'Nodes Trial trial@example.com',
+        BACKFILL: 'off',
         PUBLISHER_URL: `http://127.0.0.1:${port}`,
         WATCH_SECONDS: '2',
         RATE_PER_SECOND: '10000',

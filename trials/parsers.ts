@@ -10,7 +10,7 @@ import { parseSchedule } from '../src/domains/activist/parse.ts'
 import { createPairReader } from '../src/domains/companies/cusips/parse.ts'
 import { parseSubmissions, parseSubmissionsPage } from '../src/domains/companies/submissions.ts'
 import { parseTickers, parseTickersExchange } from '../src/domains/companies/tickers.ts'
-import { parseEventHeader, parseEventHits } from '../src/domains/events/parse.ts'
+import { parseEvent, parseEventHits } from '../src/domains/events/parse.ts'
 import { PERIOD_TYPES } from '../src/domains/financials/model.ts'
 import { readCompanyFacts } from '../src/domains/financials/parse.ts'
 import { listConcepts } from '../src/domains/financials/series.ts'
@@ -20,12 +20,12 @@ import { parseCover } from '../src/domains/holdings/cover.ts'
 import { parseInformationTable } from '../src/domains/holdings/parse.ts'
 import { parseSubmission as parseHoldings } from '../src/domains/holdings/submission.ts'
 import { findOwnership, parseOwnership } from '../src/domains/insider/parse.ts'
-import { ingestOpportunitiesCsv } from '../src/domains/opportunities/ingest.ts'
+import { ingestOpportunitiesCsv } from '../src/domains/opportunities/csv-ingest.ts'
 import { parseSearchPage } from '../src/domains/opportunities/parse.ts'
 import { parseSubmission as parseSearched } from '../src/domains/search/parse.ts'
 import { parseReport } from '../src/domains/sections/parse.ts'
 import { parseCurrentFeed } from '../src/formats/current-feed.ts'
-import { parseEdgarIndex } from '../src/formats/edgar-index.ts'
+import { readEdgarIndex } from '../src/formats/edgar-index.ts'
 import { parseFullTextHits } from '../src/formats/full-text-hits.ts'
 import { readZipEntry } from '../src/formats/zip.ts'
 import { openZip } from '../src/formats/zip-file.ts'
@@ -69,7 +69,7 @@ export const PARSERS: Readonly<Record<string, FuzzedParser>> = {
     of: /Archives\/.*\.(xml|txt|htm)$/,
     ...text('html', (source, where) => parseSchedule(source, where, 'SC 13G')),
   },
-  'headers of 8-Ks': { of: SUBMISSION, ...text('html', parseEventHeader) },
+  'headers of 8-Ks': { of: SUBMISSION, ...text('html', parseEvent) },
   'full-text hits': {
     of: /efts|search-index|LATEST/,
     ...json((document, where) => [
@@ -122,7 +122,10 @@ export const PARSERS: Readonly<Record<string, FuzzedParser>> = {
   'archives on disk': { of: /\.zip$/, weight: 0.25, read: readArchive },
   'data sets of Form 13F': { of: /^$/, weight: 0.5, ...holdingsSet },
   'data sets of Forms 3, 4 and 5': { of: /^$/, weight: 0.5, ...insiderSet },
-  'daily indexes': { of: /(form|master|company)[\w.]*\.idx$/, ...text('text', parseEdgarIndex) },
+  'daily indexes': {
+    of: /(form|master|company)[\w.]*\.idx$/,
+    ...text('text', (source, where) => Array.fromAsync(readEdgarIndex(source, where))),
+  },
 }
 
 /** One file for all cases: they come one after another. */

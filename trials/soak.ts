@@ -164,6 +164,7 @@ function createPrograms(
     ...places,
     PORT: '0',
     SEC_CONTACT: 'Soak Trial trial@example.com',
+    BACKFILL: 'off',
     WATCH_SECONDS: String(poll),
     WEBHOOK_SCHEDULE_SECONDS: SCHEDULE.map((wait) => Math.ceil(wait / speed)).join(),
     RATE_PER_SECOND: '10000',
@@ -303,6 +304,7 @@ async function closeDay({
   const settings = {
     ...store.settings,
     SEC_CONTACT: 'Soak Trial trial@example.com',
+    BACKFILL: 'off',
     PUBLISHER_URL: publisher.said,
     CLOCK: toInstant(SERVICE_CLOCK + (Date.now() - timing.begunAt)),
     WATCH_SECONDS: String(poll),

@@ -3,6 +3,7 @@
 
 import { createKey } from '../accounts/endpoint.ts'
 import type { Endpoint } from '../contract/endpoint.ts'
+import { getCoverage } from '../coverage/endpoint.ts'
 import { getActivist } from '../domains/activist/endpoint.ts'
 import { getCompany, resolveEntity } from '../domains/companies/endpoint.ts'
 import { getAuditorChanges, getEvents, getRestatements } from '../domains/events/endpoint.ts'
@@ -13,7 +14,7 @@ import { getInsider } from '../domains/insider/endpoint.ts'
 import { getOpportunities } from '../domains/opportunities/endpoint.ts'
 import { searchFilings } from '../domains/search/endpoint.ts'
 import { getSections } from '../domains/sections/endpoint.ts'
-import { getCoverage, getFeed } from '../live/endpoint.ts'
+import { getFeed } from '../live/endpoint.ts'
 import {
   deactivateWebhook,
   listDeliveries,

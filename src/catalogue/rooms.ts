@@ -25,7 +25,8 @@ export const ROOMS: readonly Room[] = [
   room(['activist'], () => import('../domains/activist/endpoint.ts')),
   room(['search'], () => import('../domains/search/endpoint.ts')),
   room(['opportunities'], () => import('../domains/opportunities/endpoint.ts')),
-  room(['feed', 'coverage'], () => import('../live/endpoint.ts')),
+  room(['feed'], () => import('../live/endpoint.ts')),
+  room(['coverage'], () => import('../coverage/endpoint.ts')),
   room(['webhooks'], async () => {
     const { registerWebhook, ...others } = await import('../webhooks/endpoint.ts')
     // Methods are named in this order to whoever uses another one; a module has its own by name.

@@ -7,7 +7,7 @@ import type { Watch } from '../contract/watch.ts'
 import { ingestScheduleFeed } from '../domains/activist/feed/ingest.ts'
 import { ingestSchedule } from '../domains/activist/ingest.ts'
 import { activistWatch } from '../domains/activist/watch.ts'
-import { ingestCusips, ingestTickers } from '../domains/companies/ingest.ts'
+import { ingestCusips, ingestFundTickers, ingestTickers } from '../domains/companies/ingest.ts'
 import { ingestEventFeed, ingestEventHeader, ingestEventSearch } from '../domains/events/ingest.ts'
 import { eventWatch } from '../domains/events/watch.ts'
 import { ingestFilingPage, ingestSubmissions } from '../domains/filings/ingest.ts'
@@ -22,18 +22,20 @@ import {
   ingestOpportunitySearch,
 } from '../domains/opportunities/ingest.ts'
 import { indexDocument, searchPublisher } from '../domains/search/ingest.ts'
-import { ingestReport } from '../domains/sections/ingest.ts'
+import { ingestReport, ingestReportAgain } from '../domains/sections/ingest.ts'
 import { sectionWatch } from '../domains/sections/watch.ts'
 import { webhookHook } from '../webhooks/match.ts'
 import { refuseDuplicates } from './duplicates.ts'
 
 export const JOBS: readonly Job<never>[] = [
   ingestTickers,
+  ingestFundTickers,
   ingestCusips,
   ingestSubmissions,
   ingestFilingPage,
   ingestFacts,
   ingestReport,
+  ingestReportAgain,
   ingestOwnership,
   ingestNewestForms,
   ingestEventHeader,

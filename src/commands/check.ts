@@ -15,7 +15,7 @@ interface CheckOptions {
   json?: boolean
 }
 
-/** Exit code 1 when something is missing; fails when the publisher has no index of the day. */
+/** Exit code 1 when something is missing or unread; fails when the publisher has no index of the day. */
 export async function checkCompleteness(config: Config, options: CheckOptions): Promise<void> {
   await requireMirror(config)
   const services = await buildServices(config)
@@ -28,14 +28,14 @@ export async function checkCompleteness(config: Config, options: CheckOptions): 
     }
     const enqueued = options.fetch ? await enqueueMissing(parts, check, 'index') : 0
     report(check, enqueued, options)
-    if (check.missing.length > 0) process.exitCode = 1
+    if (check.missing.length + check.skipped.length > 0) process.exitCode = 1
   } finally {
     await services.close()
   }
 }
 
 function report(check: DayCheck, enqueued: number, { form, json }: CheckOptions): void {
-  const { day, url, forms, missing, unread } = check
+  const { day, url, forms, missing, unread, skipped } = check
   const listed = forms.reduce((sum, one) => sum + one.listed, 0)
   const processed = check.processed.length
   if (json) {
@@ -43,12 +43,13 @@ function report(check: DayCheck, enqueued: number, { form, json }: CheckOptions)
       return { accession, form: its, ciks, reason }
     })
     const sums = {
-      complete: missing.length === 0,
+      complete: missing.length + skipped.length === 0,
       listed,
       processed,
       missing: rest,
       unread,
       enqueued,
+      lines_unread: skipped,
     }
     const perForm = forms.map((one) => ({ ...one, missing: one.missing.length }))
     const body = { day, form: form ?? null, index: url, ...sums, forms: perForm }
@@ -61,6 +62,11 @@ function report(check: DayCheck, enqueued: number, { form, json }: CheckOptions)
   }
   for (const { accession, form: its, reason } of missing) {
     process.stdout.write(`${accession} ${its}: ${reason}\n`)
+  }
+  for (const { line, accession } of skipped) {
+    process.stdout.write(
+      `${accession ?? 'no accession'}: line ${line} of the index cannot be read\n`,
+    )
   }
   process.stderr.write(
     `${url}: ${listed} listed, ${processed} processed, ${unread} of other forms\n`,

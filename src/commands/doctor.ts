@@ -1,11 +1,18 @@
 // openfilings doctor: what this installation would do, and what stands in its way.
 
 import type { Config } from '../config.ts'
-import { countRequests } from '../domains/opportunities/store.ts'
-import { toDay } from '../kernel/time.ts'
+import { NEW_KEY } from '../domains/opportunities/api.ts'
+import {
+  type FileState,
+  readSamState,
+  type SamState,
+} from '../domains/opportunities/state-store.ts'
+import { toDay, toInstant } from '../kernel/time.ts'
 import { readAlarms } from '../live/alarms.ts'
 import { selectFeedState } from '../live/feed-store.ts'
 import { type BuiltServices, buildServices } from '../services.ts'
+import { Refused } from '../upstream/pacer.ts'
+import { PAUSE_REASONS } from '../upstream/pause-reason.ts'
 
 interface Finding {
   check: string
@@ -20,9 +27,10 @@ export async function runDoctor(config: Config, options: { json?: boolean }): Pr
     const findings = [
       { check: 'node', ok: true, detail: process.version },
       { check: 'mode', ok: true, detail: services.mode },
+      checkContact(services, config),
       await checkStore(services),
       await checkPublisher(services),
-      await checkOpportunities(services, config),
+      ...(await checkOpportunities(services)),
       ...(await checkFeed(services)),
     ]
     print(findings, options)
@@ -30,6 +38,12 @@ export async function runDoctor(config: Config, options: { json?: boolean }): Pr
   } finally {
     await services.close()
   }
+}
+
+/** What cannot be sent has stopped the start already. */
+function checkContact({ mode }: BuiltServices, { SEC_CONTACT }: Config): Finding {
+  const detail = mode === 'live' ? `EDGAR is told "${SEC_CONTACT}"` : 'not sent: nobody is asked'
+  return { check: 'contact', ok: true, detail }
 }
 
 async function checkStore({ ops, data }: BuiltServices): Promise<Finding> {
@@ -47,20 +61,65 @@ async function checkPublisher({ edgar }: BuiltServices): Promise<Finding> {
     if (list) return { check, ok: true, detail: `answers ${list.url}` }
     return { check, ok: false, detail: 'has no ticker list' }
   } catch (error) {
-    return { check, ok: false, detail: error instanceof Error ? error.message : String(error) }
+    return { check, ok: false, detail: toDetail(error) }
   }
 }
 
-async function checkOpportunities(
-  { data, clock, settings }: BuiltServices,
-  config: Config,
-): Promise<Finding> {
-  const check = 'SAM.gov'
-  const { perDay } = settings.samSearch
-  if (perDay === null) return { check, ok: true, detail: 'answered from the mirror' }
-  if (config.SAM_API_KEY === null) return { check, ok: true, detail: 'no key: the daily file only' }
-  const used = await countRequests(data, toDay(clock.now()))
-  return { check, ok: used < perDay, detail: `key set, ${used} of ${perDay} requests used today` }
+/** A pause with what ends it. */
+function toDetail(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const reason = error.cause instanceof Refused ? error.cause.reason : null
+  return reason === null
+    ? error.message
+    : `${error.message} ${sentence(PAUSE_REASONS[reason].remedy)}`
+}
+
+function sentence(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
+}
+
+async function checkOpportunities(services: BuiltServices): Promise<Finding[]> {
+  const { data, clock, wallClock, settings } = services
+  const { perDay, keyHash } = settings.samSearch
+  if (perDay === null) {
+    return [{ check: 'SAM.gov', ok: true, detail: 'answered from the mirror' }]
+  }
+  const day = toDay(clock.now())
+  const state = await readSamState(data, { keyHash, day, now: toInstant(wallClock.now()) })
+  return [checkSamFile(state.file), checkSamKey(state, keyHash, perDay, toInstant(clock.now()))]
+}
+
+function checkSamFile({ loadedAt, notices, run, failure }: FileState): Finding {
+  const check = 'SAM.gov file'
+  const running = run ? `; being read, ${run.notices} notices so far` : ''
+  const failed = failure ? `; failed at ${failure.at}: ${failure.reason}` : ''
+  if (loadedAt === null) {
+    const ok = failure === null
+    return { check, ok, detail: `not read yet${running}${failed}` }
+  }
+  const count = notices === null ? '' : `, ${notices} notices`
+  return { check, ok: true, detail: `read at ${loadedAt}${count}${running}${failed}` }
+}
+
+function checkSamKey(
+  { api, used }: SamState,
+  keyHash: string | null,
+  perDay: number,
+  now: string,
+): Finding {
+  const check = 'SAM.gov API'
+  if (keyHash === null) return { check, ok: true, detail: 'no key: the daily file only' }
+  const { refused, pausedUntil } = api
+  if (refused) {
+    const since = `the key is refused since ${refused.since} (${refused.reason})`
+    return { check, ok: false, detail: `${since}: ${NEW_KEY}` }
+  }
+  const requests = `${used} of ${perDay} requests sent today`
+  if (pausedUntil !== null && pausedUntil > now) {
+    const detail = `key set, ${requests}; answers no more until ${pausedUntil}`
+    return { check, ok: false, detail }
+  }
+  return { check, ok: used < perDay, detail: `key set, ${requests}` }
 }
 
 /** What a service on this store reported of itself, each alarm with what to do. */
@@ -80,6 +139,6 @@ function print(findings: Finding[], { json }: { json?: boolean }): void {
     return
   }
   for (const { check, ok, detail } of findings) {
-    process.stdout.write(`${ok ? 'ok  ' : 'FAIL'} ${check.padEnd(10)} ${detail}\n`)
+    process.stdout.write(`${ok ? 'ok  ' : 'FAIL'} ${check.padEnd(12)} ${detail}\n`)
   }
 }

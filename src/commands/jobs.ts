@@ -1,11 +1,12 @@
-// openfilings jobs: what waits, runs or failed, and running dead jobs again. Works while the service
-// runs.
+// openfilings jobs: what waits, runs or failed, how far the filling of the store is, and running dead
+// jobs again. Works while the service runs.
 
+import { readProgress } from '../backfill/read.ts'
 import type { Config } from '../config.ts'
 import { createLog } from '../kernel/log.ts'
 import type { JobState, Queue } from '../queue/queue.ts'
 import { createQueue } from '../services.ts'
-import { withStores } from './stores.ts'
+import { type Opened, withStores } from './stores.ts'
 
 interface ListOptions {
   state?: JobState
@@ -15,16 +16,18 @@ interface ListOptions {
 
 export async function listJobs(config: Config, options: ListOptions): Promise<void> {
   const { state, limit, json } = options
-  await withQueue(config, async (queue) => {
+  await withQueue(config, async (queue, { stores, clock }) => {
     const jobs = await queue.list({ limit, ...(state === undefined ? {} : { state }) })
     const counts = await queue.count()
-    if (json) return print({ counts, count: jobs.length, jobs })
+    const stages = await readProgress(stores.data, clock, config.PUBLISHER_INTERVAL_MS)
+    if (json) return print({ counts, count: jobs.length, jobs, stages })
     for (const job of jobs) {
       const columns = [job.id, job.state, job.name, job.key, job.attempts, job.run_at, job.reason]
       process.stdout.write(`${columns.map((column) => column ?? '').join('\t')}\n`)
     }
     const { waiting, running, dead } = counts
     process.stderr.write(`${waiting} waiting, ${running} running, ${dead} dead\n`)
+    for (const { text } of stages) process.stderr.write(`filling ${text}\n`)
   })
 }
 
@@ -41,9 +44,14 @@ export async function retryJobs(
   })
 }
 
-function withQueue(config: Config, work: (queue: Queue) => Promise<void>): Promise<void> {
+function withQueue(
+  config: Config,
+  work: (queue: Queue, opened: Opened) => Promise<void>,
+): Promise<void> {
   const log = createLog(config.LOG_LEVEL)
-  return withStores(config, async ({ stores }) => work(await createQueue(config, stores, log)))
+  return withStores(config, async (opened) =>
+    work(await createQueue(config, opened.stores, log), opened),
+  )
 }
 
 function print(value: object): void {

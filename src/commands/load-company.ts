@@ -1,5 +1,6 @@
 // openfilings load ticker: everything about some companies, into the store.
 
+import { count, emptyCounts } from '../backfill/counts.ts'
 import { WATCHES } from '../catalogue/work.ts'
 import type { Config } from '../config.ts'
 import { ingest } from '../contract/job.ts'
@@ -7,26 +8,20 @@ import type { Watch } from '../contract/watch.ts'
 import { ingestTickers } from '../domains/companies/ingest.ts'
 import { selectByTicker } from '../domains/companies/store.ts'
 import { ingestFilingPage, ingestSubmissions } from '../domains/filings/ingest.ts'
-import { selectFilings, selectPages } from '../domains/filings/store.ts'
+import { selectFilings } from '../domains/filings/store.ts'
+import { WHOLE_LIST, walkPagesBy } from '../domains/filings/walk.ts'
 import { ingestFacts } from '../domains/financials/ingest.ts'
 import { Failure } from '../kernel/failure.ts'
 import { isCik, toCik, toTicker } from '../kernel/identifiers.ts'
 import type { BuiltServices } from '../services.ts'
-import {
-  count,
-  emptySummary,
-  type LoadOptions,
-  type LoadSummary,
-  report,
-  withServices,
-} from './load.ts'
+import { type LoadOptions, type LoadSummary, report, withServices } from './load.ts'
 import { startBar } from './progress.ts'
 
 export async function loadCompanies(config: Config, tickers: string[], options: LoadOptions) {
   await withServices(config, async (services) => {
     await ingest(ingestTickers, null, services, 'caller')
     const kinds = ['filings', 'financials', ...WATCHES.map(({ kind }) => kind)]
-    const summary: LoadSummary = Object.fromEntries(kinds.map((kind) => [kind, emptySummary()]))
+    const summary: LoadSummary = Object.fromEntries(kinds.map((kind) => [kind, emptyCounts()]))
     for (const ticker of tickers) await loadCompany(ticker, summary, services)
     report(summary, options)
   })
@@ -37,20 +32,21 @@ async function loadCompany(text: string, summary: LoadSummary, services: BuiltSe
   if (cik === undefined) {
     throw new Failure('company.unknown', `No company has the ticker or CIK "${text}".`)
   }
-  const { filings = emptySummary(), financials = emptySummary() } = summary
+  const { filings = emptyCounts(), financials = emptyCounts() } = summary
   await count(filings, ingest(ingestSubmissions, { cik }, services, 'caller'))
-  for (const { name } of await selectPages(services.data, cik)) {
-    await count(filings, ingest(ingestFilingPage, { cik, name }, services, 'caller'))
-  }
+  await walkPagesBy({ cik, asOf: null, ...WHOLE_LIST }, services.data, async (page) => {
+    await count(filings, ingest(ingestFilingPage, page, services, 'caller'))
+    return 'stored'
+  })
   await count(financials, ingest(ingestFacts, { cik }, services, 'caller'))
   for (const watch of WATCHES) {
-    await loadFilings(cik, watch, summary[watch.kind] ?? emptySummary(), services)
+    await loadFilings(cik, watch, summary[watch.kind] ?? emptyCounts(), services)
   }
 }
 
 const NO_LIMIT = 1_000_000
 
-/** Filings of the company's list that a domain reads; what is stored already is not read again. */
+/** Filings of the company's list that a domain reads; what was read already is not read again. */
 async function loadFilings(
   cik: string,
   watch: Watch,
@@ -63,11 +59,10 @@ async function loadFilings(
     watch.forms.includes(form),
   )
   const names = filings.map(({ accession }) => accession)
-  const stored = await watch.selectStored(data, names)
+  const read = await watch.selectRead(data, names)
   const bar = startBar(filings.length)
   for (const filing of filings) {
-    const isStored = stored.has(filing.accession)
-    const outcome = isStored
+    const outcome = read.has(filing.accession)
       ? Promise.resolve('stored' as const)
       : watch.read({ ...filing, ciks: [cik] }, services, 'backfill')
     await count(counts, outcome)

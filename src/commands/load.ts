@@ -1,12 +1,11 @@
 // openfilings load mirror: every document of a mirror, into the store.
 
+import { count, emptyCounts } from '../backfill/counts.ts'
 import { LOADERS } from '../catalogue/loaders.ts'
 import type { Config } from '../config.ts'
 import { SettingError } from '../config.ts'
 import type { BulkCounts } from '../contract/bulk.ts'
-import type { IngestOutcome } from '../contract/endpoint.ts'
 import type { Loader } from '../contract/loader.ts'
-import { Failure } from '../kernel/failure.ts'
 import { type BuiltServices, buildServices, mirrorFolderOf } from '../services.ts'
 import { createMirrorSource } from '../upstream/mirror.ts'
 import { requireMirror } from './mirror.ts'
@@ -40,7 +39,7 @@ export async function loadFolder(
   services: BuiltServices,
 ): Promise<LoadSummary> {
   const mirror = createMirrorSource({ folder, clock: services.clock })
-  const summary: LoadSummary = Object.fromEntries(kinds.map((kind) => [kind, emptySummary()]))
+  const summary: LoadSummary = Object.fromEntries(kinds.map((kind) => [kind, emptyCounts()]))
   const urls = await Array.fromAsync(mirror.list())
   const bar = startBar(urls.length * LOADERS.length)
   // Lists before what they help to read: loaders stand in that order.
@@ -66,19 +65,6 @@ async function loadDocument(
   if (counts && outcome) await count(counts, outcome)
 }
 
-export async function count(counts: BulkCounts, outcome: Promise<IngestOutcome>): Promise<void> {
-  counts.seen++
-  try {
-    const result = await outcome
-    if (result === 'stored') counts.loaded++
-    else counts.skipped++
-  } catch (error) {
-    counts.failed++
-    const reason = error instanceof Failure ? error.publicText : String(error)
-    counts.reasons[reason] = (counts.reasons[reason] ?? 0) + 1
-  }
-}
-
 export async function withServices(
   config: Config,
   work: (services: BuiltServices) => Promise<void>,
@@ -90,10 +76,6 @@ export async function withServices(
   } finally {
     await services.close()
   }
-}
-
-export function emptySummary(): BulkCounts {
-  return { seen: 0, loaded: 0, skipped: 0, failed: 0, reasons: {} }
 }
 
 export function report(summary: LoadSummary, { json }: LoadOptions): void {

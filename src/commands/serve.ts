@@ -25,6 +25,8 @@ export async function serve(config: Config): Promise<void> {
   const base = config.BASE_URL ?? running.url
   const sandboxKey = await createSandboxKey(running.services)
   process.stdout.write(`${greeting(base, running.services.mode, sandboxKey)}\n`)
+  const isFilling = config.BACKFILL !== 'off'
+  if (isFilling && (await isFirstLiveStart(running.services))) process.stdout.write(FILLING)
   const stopping = new AbortController()
   const filling = running.services.mode === 'demo' ? fill(running.services, stopping.signal) : null
   stopOnSignal(async () => {
@@ -41,6 +43,16 @@ async function fill(services: BuiltServices, signal: AbortSignal): Promise<void>
   await fillDemo(services, signal)
   const { giveBackMemory } = await import('../kernel/memory.ts')
   await giveBackMemory()
+}
+
+/** Told once: a feed that begins today knows nothing of yesterday. */
+const FILLING =
+  'filling     what came before is fetched in the background; /status and openfilings jobs list ' +
+  'say how far it is\n'
+
+async function isFirstLiveStart({ mode, ops }: BuiltServices): Promise<boolean> {
+  if (mode !== 'live') return false
+  return (await ops.one('select accession from seen_filings limit 1')) === undefined
 }
 
 function greeting(base: string, mode: Mode, sandboxKey: string): string {

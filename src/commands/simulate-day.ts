@@ -2,7 +2,7 @@
 // indexes, pages of its feed and headers of complete submissions, and made ones where that is too few.
 
 import { parseCurrentFeed } from '../formats/current-feed.ts'
-import { type IndexRow, parseEdgarIndex } from '../formats/edgar-index.ts'
+import { type IndexRow, readWholeIndex } from '../formats/edgar-index.ts'
 import { readSubmissionHeader } from '../formats/envelope.ts'
 import { isFailure } from '../kernel/failure.ts'
 import { addDays, easternDay } from '../kernel/time.ts'
@@ -68,7 +68,7 @@ const MAX_BYTES = 256 * 1024 * 1024
 
 function addFeed(found: Found, text: string, url: string): void {
   try {
-    for (const entry of parseCurrentFeed(text, url)) {
+    for (const entry of parseCurrentFeed(text, url).entries) {
       const { accession, form, accepted_at, filed, items, cik, name, role } = entry
       const listed_on = later(filed, easternDay(accepted_at))
       const known = { accession, form, accepted_at, filed, listed_on, items, is_in_feed: true }
@@ -140,7 +140,7 @@ async function readDailyIndex(mirror: MirrorSource, day: string): Promise<IndexR
 async function readAny(mirror: MirrorSource, urls: readonly string[]): Promise<IndexRow[]> {
   for (const url of urls) {
     const text = await read(mirror, url)
-    if (text !== '') return parseEdgarIndex(text, url)
+    if (text !== '') return (await readWholeIndex(text, url)).rows
   }
   return []
 }

@@ -6,7 +6,7 @@ import { type Clock, clockFrom, systemClock } from '../kernel/time.ts'
 import type { Stores } from '../store/database.ts'
 import { openStores } from '../stores.ts'
 
-interface Opened {
+export interface Opened {
   stores: Stores
   clock: Clock
 }

@@ -55,7 +55,12 @@ export interface ReadSettings {
   /** Names of funds that the operator added, with the CIK of each. */
   readonly fundAliases: Readonly<Record<string, string>>
   /** Whether the opportunities API can be asked, and how often a day; null where nobody counts. */
-  readonly samSearch: { readonly isOn: boolean; readonly perDay: number | null }
+  readonly samSearch: {
+    readonly isOn: boolean
+    readonly perDay: number | null
+    /** Tells one key from the next without holding it; null without one. */
+    readonly keyHash: string | null
+  }
   readonly webhooks: WebhookSettings
   /** Whether the publishers themselves are asked. */
   readonly isLive: boolean

@@ -13,6 +13,8 @@ export interface Job<Payload> {
   subjectOf(payload: Payload): string
   /** Fetches, parses and stores. Safe to run twice. */
   run(payload: Payload, services: Services, priority: IngestPriority): Promise<IngestOutcome>
+  /** Its payload is null, and a worker of live publishers runs it before anybody asks. */
+  readonly isScheduled?: true
 }
 
 export type IngestPriority = 'caller' | 'feed' | 'backfill'
@@ -28,8 +30,7 @@ export function ingest<Payload>(
   services: Services,
   priority: IngestPriority,
 ): Promise<IngestOutcome> {
-  const subject = job.subjectOf(payload)
-  const flight = `${job.name}:${subject}`
+  const flight = toFlight(job, payload)
   const underWay = services.flights.get(flight)
   if (underWay) return underWay
   const run = runAndRecord(job, payload, services, priority).finally(() =>
@@ -37,6 +38,10 @@ export function ingest<Payload>(
   )
   services.flights.set(flight, run)
   return run
+}
+
+function toFlight<Payload>(job: Job<Payload>, payload: Payload): string {
+  return `${job.name}:${job.subjectOf(payload)}`
 }
 
 async function runAndRecord<Payload>(
@@ -58,15 +63,45 @@ async function runAndRecord<Payload>(
   return outcome
 }
 
+/** Waits for a job that this process is at, as long as for a refresh; how it ends is not told. */
+export async function awaitUnderWay<Payload>(
+  job: Job<Payload>,
+  payload: Payload,
+  { flights, settings }: Services,
+): Promise<void> {
+  const underWay = flights.get(toFlight(job, payload))
+  if (underWay) await within(settings.refreshBudgetMs, underWay).catch(() => undefined)
+}
+
+/** Whether what was ingested of a subject needs no refresh. */
+export async function isFresh<Payload>(
+  job: Job<Payload>,
+  payload: Payload,
+  context: CallContext,
+): Promise<boolean> {
+  return (await look(job, payload, context)).isFresh
+}
+
+/** When a subject was ingested last, and with what outcome; undefined when it never was. */
+export function selectIngested<Payload>(
+  job: Job<Payload>,
+  payload: Payload,
+  { data }: Pick<Services, 'data'>,
+): Promise<{ at: string; outcome: IngestOutcome } | undefined> {
+  const sql = 'select at, outcome from ingests where job = $1 and subject = $2'
+  return data.one(sql, job.name, job.subjectOf(payload))
+}
+
 /**
  * Makes sure that a subject has been ingested and is fresh enough. What is stored but cannot be
  * refreshed in time is used as it is and noted as stale; nothing stored and no publisher is a
- * `publisher.unavailable`.
+ * `publisher.unavailable`. `otherwiseSince` is since when other stored data can stand in for it.
  */
 export async function ensureIngested<Payload>(
   job: Job<Payload>,
   payload: Payload,
   context: CallContext,
+  otherwiseSince: string | null = null,
 ): Promise<IngestOutcome> {
   const known = await look(job, payload, context)
   if (known.isFresh) return known.outcome
@@ -75,14 +110,15 @@ export async function ensureIngested<Payload>(
   const last = await look(job, payload, context)
   if (last.isFresh) return last.outcome
   const { settings } = context
-  const budgetMs = last.at === null ? settings.coldBudgetMs : settings.refreshBudgetMs
+  const storedSince = last.at ?? otherwiseSince
+  const budgetMs = storedSince === null ? settings.coldBudgetMs : settings.refreshBudgetMs
   try {
     return await within(budgetMs, ingest(job, payload, context, 'caller'))
   } catch (error) {
-    if (last.at === null || !isPublisherFailure(error)) throw error
+    if (storedSince === null || !isPublisherFailure(error)) throw error
     context.log.warn({ job: job.name, error: String(error) }, 'answering from stored data')
-    context.freshness.markStale(last.at)
-    return last.outcome
+    context.freshness.markStale(storedSince)
+    return last.at === null ? 'absent' : last.outcome
   }
 }
 
@@ -94,11 +130,7 @@ async function look<Payload>(
   payload: Payload,
   { settings, data, clock, freshness }: CallContext,
 ): Promise<Known> {
-  const last = await data.one<{ at: string; outcome: IngestOutcome }>(
-    'select at, outcome from ingests where job = $1 and subject = $2',
-    job.name,
-    job.subjectOf(payload),
-  )
+  const last = await selectIngested(job, payload, { data })
   const now = clock.now()
   const freshUntil = last ? Date.parse(last.at) + settings.freshMs[job.kind] : now
   freshness.markFresh(freshUntil)

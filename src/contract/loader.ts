@@ -1,13 +1,15 @@
 // How a document found in a mirror becomes a job: each domain says which addresses it takes.
 
 import type { IngestOutcome, Services } from './endpoint.ts'
-import { ingest, type Job } from './job.ts'
+import { ingest, type Job, selectIngested } from './job.ts'
 
 export interface Loader {
   /** The name users load it by, e.g. `financials`. */
   readonly kind: string
   /** Ingests the document at an address; null when the address is not one of this kind. */
   load(url: string, services: Services): Promise<IngestOutcome> | null
+  /** When the document at an address was ingested last; null for one that never was. */
+  selectLoadedAt?(url: string, services: Services): Promise<string | null>
 }
 
 /** A loader for addresses that `toPayload` understands; it answers null for others. */
@@ -21,6 +23,11 @@ export function defineLoader<Payload>(
     load(url, services) {
       const matched = toPayload(url)
       return matched && ingest(job, matched.payload, services, 'backfill')
+    },
+    async selectLoadedAt(url, services) {
+      const matched = toPayload(url)
+      if (!matched) return null
+      return (await selectIngested(job, matched.payload, services))?.at ?? null
     },
   }
 }

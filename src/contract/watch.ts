@@ -29,8 +29,12 @@ export interface Watch {
   readonly isMarketWide: boolean
   read(filing: NamedFiling, services: Services, priority: IngestPriority): Promise<IngestOutcome>
   /** Those of the accessions that are in the store. */
-  selectStored(data: Queries, accessions: readonly string[]): Promise<Set<string>>
+  selectStored: AmongFilings
+  /** Those of them that were read from their own documents, not from a data set. */
+  selectRead: AmongFilings
 }
+
+type AmongFilings = (data: Queries, accessions: readonly string[]) => Promise<Set<string>>
 
 export function defineWatch<Payload>(declared: {
   kind: string
@@ -38,15 +42,19 @@ export function defineWatch<Payload>(declared: {
   forms: readonly string[]
   isMarketWide: boolean
   toPayload(filing: NamedFiling): Payload
-  selectStored: Watch['selectStored']
+  selectStored: AmongFilings
+  /** Where it differs from `selectStored`. */
+  selectRead?: AmongFilings
 }): Watch {
   const { kind, job, forms, isMarketWide, toPayload, selectStored } = declared
+  const { selectRead = selectStored } = declared
   return Object.freeze({
     kind,
     job: job.name,
     forms,
     isMarketWide,
     selectStored,
+    selectRead,
     read: (filing: NamedFiling, services: Services, priority: IngestPriority) =>
       ingest(job, toPayload(filing), services, priority),
   })

@@ -35,13 +35,52 @@ export async function* readCsvRecords(
   if (record.bytes > 0) yield toRecord(record)
 }
 
+const RELAXED = { relax_quotes: true, relax_column_count: true } as const
+
 /** The fields of one record; throws when the quoting is broken or a NUL stands in it. */
 export function parseCsvRecord(text: string): string[] {
   if (text.includes('\0')) throw new Error('a NUL character')
-  const rows = parse(text, { relax_quotes: true, relax_column_count: true }) as string[][]
+  const rows = parse(text, RELAXED) as string[][]
   const [row, ...others] = rows
   if (!row || others.length > 0) throw new Error('not one record')
   return row
+}
+
+/**
+ * The fields of each record, null for one that cannot be read. Together they take a fraction of the
+ * time that one by one would; if they do not end where each of them ends, each is read by itself.
+ */
+export function parseCsvRecords(texts: readonly string[]): (string[] | null)[] {
+  return parseTogether(texts) ?? texts.map(parseOrNull)
+}
+
+function parseTogether(texts: readonly string[]): string[][] | null {
+  const whole = texts.join('')
+  const delimiter = texts[0]?.endsWith('\r\n') ? '\r\n' : '\n'
+  const isMixed = texts.some((text) => text.endsWith('\r\n') !== (delimiter === '\r\n'))
+  if (isMixed || whole.includes('\0')) return null
+  let end = 0
+  const ends = texts.map((text) => {
+    end += Buffer.byteLength(text)
+    return end
+  })
+  try {
+    const options = { ...RELAXED, record_delimiter: delimiter, info: true }
+    const rows = parse(whole, options) as unknown as { record: string[]; info: { bytes: number } }[]
+    const isEach =
+      rows.length === ends.length && rows.every(({ info }, at) => info.bytes === ends[at])
+    return isEach ? rows.map(({ record }) => record) : null
+  } catch {
+    return null
+  }
+}
+
+function parseOrNull(text: string): string[] | null {
+  try {
+    return parseCsvRecord(text)
+  } catch {
+    return null
+  }
 }
 
 interface OpenRecord {

@@ -17,23 +17,50 @@ export interface FeedEntry {
   items: string[]
 }
 
-/** Fails with `publisher.changed` naming `where` and the member; a feed may be empty. */
-export function parseCurrentFeed(document: string, where: string): FeedEntry[] {
+export interface CurrentFeed {
+  entries: FeedEntry[]
+  /** Entries that could not be read, and what was missing in each. */
+  skipped: SkippedEntry[]
+}
+
+export interface SkippedEntry {
+  accession: string | null
+  why: string
+}
+
+/**
+ * A feed may be empty. One entry among others that cannot be read leaves the others standing; what
+ * is no feed, or has no entry that can be read, fails with `publisher.changed` naming `where`.
+ */
+export function parseCurrentFeed(document: string, where: string): CurrentFeed {
   const feed = readXml(document, where)
   if (feed.name !== 'feed') throw unreadableXml(where, feed.name, 'a feed was expected')
-  return childrenOf(feed, 'entry').map((entry) => parseEntry(entry, where))
+  const entries: FeedEntry[] = []
+  const skipped: SkippedEntry[] = []
+  for (const element of childrenOf(feed, 'entry')) {
+    const entry = parseEntry(element)
+    if ('why' in entry) skipped.push(entry)
+    else entries.push(entry)
+  }
+  const [first] = skipped
+  if (first && skipped.length > 1 && entries.length === 0) {
+    throw unreadableXml(where, 'entry', `${first.why} and all others`)
+  }
+  return { entries, skipped }
 }
 
 const TITLE = /^(.*) \((\d{10})\) \(([^()]+)\)$/s
 
-function parseEntry(entry: XmlElement, where: string): FeedEntry {
+function parseEntry(entry: XmlElement): FeedEntry | SkippedEntry {
   const accession = /accession-number=([\d-]+)/.exec(textAt(entry, 'id') ?? '')?.[1] ?? ''
-  if (!isAccession(accession)) throw unreadableXml(where, 'entry', 'id')
+  if (!isAccession(accession)) return { accession: null, why: 'its id names no filing' }
   const form = elementAt(entry, 'category')?.attributes.term ?? ''
-  const [, title = '', cik = '', role = ''] = TITLE.exec(textAt(entry, 'title') ?? '') ?? []
-  if (form === '' || !isCik(cik)) throw unreadableXml(where, 'title', accession)
+  const heading = textAt(entry, 'title') ?? ''
+  const [, title = '', cik = '', role = ''] = TITLE.exec(heading) ?? []
+  if (form === '') return { accession, why: 'it has no form' }
+  if (!isCik(cik)) return { accession, why: `its title names no party: ${heading.slice(0, 200)}` }
   const accepted = Date.parse(textAt(entry, 'updated') ?? '')
-  if (Number.isNaN(accepted)) throw unreadableXml(where, 'updated', accession)
+  if (Number.isNaN(accepted)) return { accession, why: 'it has no time' }
   const accepted_at = toInstant(accepted)
   const summary = textAt(entry, 'summary') ?? ''
   const filed = /Filed:<\/b>\s*([\d-]{10})/.exec(summary)?.[1] ?? ''

@@ -1,9 +1,10 @@
 // EDGAR's daily and quarterly indexes to rows: `master` (separated by bars), `form` and `crawler`
-// (columns of fixed width). Pure.
+// (columns of fixed width). A quarter's has 25 MB: it is read in turns.
 
 import { Failure } from '../kernel/failure.ts'
 import { toCik } from '../kernel/identifiers.ts'
 import { isDay } from '../kernel/time.ts'
+import { inPieces } from '../kernel/turns.ts'
 
 /** One line: a filing stands once under each of its parties. */
 export interface IndexRow {
@@ -14,36 +15,98 @@ export interface IndexRow {
   accession: string
 }
 
+/** A line that could not be read, with what of it could. */
+export interface SkippedLine {
+  line: number
+  accession: string | null
+  filed: string | null
+}
+
+export interface IndexPart {
+  rows: IndexRow[]
+  skipped: SkippedLine[]
+}
+
+/** More lines than this that cannot be read are another format, not odd lines. */
+const SKIPPED_MAX = 10
+
 /**
- * Rows of an index in the publisher's order; a day without filings has none. Fails with
- * `publisher.changed` naming `where` and the line: an index that was cut off must not pass for a
- * complete one.
+ * An index in the publisher's order, part by part, each in a turn of its own; a day without filings
+ * has no rows. Fails with `publisher.changed` naming `where` and the line, at the end at the latest:
+ * until then no part counts. The last line must be readable, as an index that was cut off must not
+ * pass for a complete one.
  */
-export function parseEdgarIndex(text: string, where: string): IndexRow[] {
-  const lines = text.split(/\r?\n/)
-  const ruleAt = lines.findIndex((line) => /^-{40,}\s*$/.test(line))
-  if (ruleAt < 1) throw unreadable(where, 'it has no heading')
-  const readLine = chooseReader(lines.slice(0, ruleAt))
-  if (!readLine) throw unreadable(where, 'its heading is not a known one')
-  const rows: IndexRow[] = []
-  for (let at = ruleAt + 1; at < lines.length; at++) {
-    const line = lines[at]?.trimEnd() ?? ''
-    if (line === '') continue
-    const row = readLine(line)
-    if (!row) throw unreadable(where, `line ${at + 1}`)
-    rows.push(row)
+export async function* readEdgarIndex(
+  text: string,
+  where: string,
+): AsyncGenerator<IndexPart, void, undefined> {
+  const heading: string[] = []
+  let readLine: ReadLine | null = null
+  let count = 0
+  let skippedCount = 0
+  let last: SkippedLine | null = null
+  for await (const lines of inLines(text)) {
+    const part: IndexPart = { rows: [], skipped: [] }
+    for (const untrimmed of lines) {
+      count++
+      if (!readLine) {
+        if (RULE.test(untrimmed)) readLine = chooseReader(heading, where)
+        else heading.push(untrimmed)
+        continue
+      }
+      const line = untrimmed.trimEnd()
+      if (line === '') continue
+      const row = readLine(line)
+      last = row ? null : toSkipped(line, count)
+      if (row) part.rows.push(row)
+      if (last) part.skipped.push(last)
+    }
+    skippedCount += part.skipped.length
+    if (skippedCount > SKIPPED_MAX) {
+      throw unreadable(where, `line ${part.skipped.at(-1)?.line} and others before it`)
+    }
+    yield part
   }
-  return rows
+  if (!readLine) throw unreadable(where, 'it has no heading')
+  if (last) throw unreadable(where, `it ends in line ${last.line}`)
+}
+
+/** The same as one. */
+export async function readWholeIndex(text: string, where: string): Promise<IndexPart> {
+  const whole: IndexPart = { rows: [], skipped: [] }
+  for await (const { rows, skipped } of readEdgarIndex(text, where)) {
+    for (const row of rows) whole.rows.push(row)
+    whole.skipped.push(...skipped)
+  }
+  return whole
+}
+
+const RULE = /^-{40,}\s*$/
+
+async function* inLines(text: string): AsyncGenerator<string[], void, undefined> {
+  let rest = ''
+  for await (const piece of inPieces(text)) {
+    const lines = (rest + piece).split(/\r?\n/)
+    rest = lines.pop() ?? ''
+    yield lines
+  }
+  yield [rest]
+}
+
+function toSkipped(line: string, at: number): SkippedLine {
+  const [accession = null] = /\d{10}-\d{2}-\d{6}/.exec(line) ?? []
+  const filed = toFiled(/(?<!\d)\d{4}-?\d{2}-?\d{2}(?=\s|\||$)/.exec(line)?.[0] ?? '')
+  return { line: at, accession, filed: isDay(filed) ? filed : null }
 }
 
 type ReadLine = (line: string) => IndexRow | null
 
-function chooseReader(heading: readonly string[]): ReadLine | null {
+function chooseReader(heading: readonly string[], where: string): ReadLine {
   const columns = heading.findLast((line) => line.includes('Form Type')) ?? ''
   if (columns.includes('|')) return readBars
   const formAt = columns.indexOf('Form Type')
   const nameAt = columns.indexOf('Company Name')
-  if (formAt < 0 || nameAt < 0) return null
+  if (formAt < 0 || nameAt < 0) throw unreadable(where, 'its heading is not a known one')
   return (line) => readColumns(line, formAt, nameAt)
 }
 
@@ -81,11 +144,15 @@ interface Members {
 const FILE = /edgar\/data\/\d+\/(?:\d{18}\/)?(\d{10}-\d{2}-\d{6})(?:-index\.html?|\.txt)$/
 
 function toRow({ form, name, cik, date, file }: Members): IndexRow | null {
-  const filed = date.replace(/^(\d{4})-?(\d{2})-?(\d{2})$/, '$1-$2-$3')
+  const filed = toFiled(date)
   const accession = FILE.exec(file)?.[1]
   if (form === '' || !/^\d{1,10}$/.test(cik) || !isDay(filed) || accession === undefined)
     return null
   return { form, name, cik: toCik(cik), filed, accession }
+}
+
+function toFiled(date: string): string {
+  return date.replace(/^(\d{4})-?(\d{2})-?(\d{2})$/, '$1-$2-$3')
 }
 
 function unreadable(where: string, what: string): Failure {

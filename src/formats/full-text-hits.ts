@@ -8,7 +8,15 @@ export interface FullTextHits {
   /** Documents that match; `isCapped` when the index counts no further than this. */
   total: number
   isCapped: boolean
-  hits: FullTextHit[]
+  /** In the index's places; null where one cannot be read. */
+  hits: (FullTextHit | null)[]
+  skipped: SkippedHit[]
+}
+
+export interface SkippedHit {
+  /** As the index has it. */
+  id: string
+  why: string
 }
 
 export interface FullTextHit {
@@ -18,7 +26,7 @@ export interface FullTextHit {
   form: string
   filed: string
   period: string | null
-  /** Filers in the index's order; a name has neither tickers nor CIK in it. */
+  /** Filers in the index's order, at least one; a name has neither tickers nor CIK in it. */
   filers: { cik: string; name: string }[]
   /** Item codes of an 8-K. */
   items: string[]
@@ -30,22 +38,32 @@ export interface FullTextHit {
 
 type Json = Record<string, unknown>
 
-/** Fails with `publisher.changed` naming `where` and the member. */
+/**
+ * Fails with `publisher.changed` naming `where` and the member. One hit among others that cannot be
+ * read leaves the others standing; when none can, the index has changed.
+ */
 export function parseFullTextHits(document: unknown, where: string): FullTextHits {
-  const { hits } = toRecord(document)
-  const { hits: list, total } = toRecord(hits)
+  const root = toRecord(document)
+  const { hits: list, total } = toRecord(root.hits)
   const { value, relation } = toRecord(total)
   if (!Array.isArray(list)) throw unreadable(where, 'hits')
   const count = Number(value)
   if (!Number.isInteger(count) || count < 0) throw unreadable(where, 'total')
-  return {
-    total: count,
-    isCapped: relation === 'gte',
-    hits: list.map((hit) => parseHit(toRecord(hit), where)),
+  const skipped: SkippedHit[] = []
+  const hits = list.map((entry) => {
+    const hit = parseHit(toRecord(entry))
+    if (!('why' in hit)) return hit
+    skipped.push(hit)
+    return null
+  })
+  const [first] = skipped
+  if (first && skipped.length > 1 && skipped.length === list.length) {
+    throw unreadable(where, `the hit ${first.id} and all others`)
   }
+  return { total: count, isCapped: relation === 'gte', hits, skipped }
 }
 
-function parseHit({ _id, _source }: Json, where: string): FullTextHit {
+function parseHit({ _id, _source }: Json): FullTextHit | SkippedHit {
   const source = toRecord(_source)
   const id = String(_id ?? '')
   const colon = id.indexOf(':')
@@ -53,8 +71,10 @@ function parseHit({ _id, _source }: Json, where: string): FullTextHit {
   const file = id.slice(colon + 1)
   const filed = toText(source.file_date) ?? ''
   const form = toText(source.form)
-  const isReadable = isAccession(accession) && isDay(filed) && form !== null && file !== ''
-  if (!isReadable) throw unreadable(where, `the hit ${id}`)
+  if (!isAccession(accession) || file === '') return { id, why: 'its id names no document' }
+  if (!isDay(filed) || form === null) return { id, why: 'it has no filing day or no form' }
+  const filers = toFilers(toTexts(source.ciks), toTexts(source.display_names))
+  if (filers.length === 0) return { id, why: 'it names no filer' }
   const period = toText(source.period_ending)
   const sequence = Number(source.sequence ?? Number.NaN)
   return {
@@ -63,7 +83,7 @@ function parseHit({ _id, _source }: Json, where: string): FullTextHit {
     form,
     filed,
     period: period !== null && isDay(period) ? period : null,
-    filers: toFilers(toTexts(source.ciks), toTexts(source.display_names)),
+    filers,
     items: toTexts(source.items),
     sequence: Number.isInteger(sequence) ? sequence : null,
     type: toText(source.file_type),

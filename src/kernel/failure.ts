@@ -90,6 +90,11 @@ export const FAILURES = {
     slug: 'upstream_unavailable',
     help: 'The publisher answered with a document that cannot be read; `detail` names it.',
   },
+  'data.loading': {
+    status: 503,
+    slug: 'unavailable',
+    help: 'What answers is being read for the first time; `Retry-After` says when to try again.',
+  },
   'billing.unavailable': {
     status: 503,
     slug: 'unavailable',

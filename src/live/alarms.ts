@@ -2,7 +2,9 @@
 
 import type { Services } from '../contract/endpoint.ts'
 import { type IndexDay, selectDays } from '../domains/filings/day-store.ts'
-import { addDays, easternDay, fromEastern, toInstant } from '../kernel/time.ts'
+import { NEW_KEY } from '../domains/opportunities/api.ts'
+import { readSamState, type SamState } from '../domains/opportunities/state-store.ts'
+import { addDays, easternDay, fromEastern, toDay, toInstant } from '../kernel/time.ts'
 import { selectHolder } from '../queue/office.ts'
 import { type FeedState, selectFeedState } from './feed-store.ts'
 import { indexedDays } from './hours.ts'
@@ -10,7 +12,12 @@ import { WATCH_OFFICE } from './parts.ts'
 
 export interface Alarm {
   /** A name that programs can tell it by. */
-  alarm: 'feed_unwatched' | 'feed_unread' | 'day_unproven'
+  alarm:
+    | 'feed_unwatched'
+    | 'feed_unread'
+    | 'day_unproven'
+    | 'sam_key_refused'
+    | 'opportunities_unread'
   /** Since when, as far as that is known. */
   since: string | null
   text: string
@@ -26,8 +33,12 @@ const DAYS_WATCHED = 7
 
 /** None where no publisher is live. */
 export async function readAlarms(services: AlarmServices): Promise<Alarm[]> {
+  if (!services.settings.isLive) return []
+  return [...(await readFeedAlarms(services)), ...(await readSamAlarms(services))]
+}
+
+async function readFeedAlarms(services: AlarmServices): Promise<Alarm[]> {
   const { ops, data, clock, wallClock, settings } = services
-  if (!settings.isLive) return []
   const state = await selectFeedState(ops)
   if (!state) return []
   const isWatched = (await selectHolder(ops, wallClock, WATCH_OFFICE)) !== null
@@ -38,6 +49,38 @@ export async function readAlarms(services: AlarmServices): Promise<Alarm[]> {
     ...findUnread(state, now, settings.feedAlarmMs),
     ...findUnproven(await selectDays(data, first), state, now, first),
   ]
+}
+
+async function readSamAlarms(services: AlarmServices): Promise<Alarm[]> {
+  const { data, clock, wallClock, settings } = services
+  const now = clock.now()
+  const day = toDay(now)
+  const { keyHash } = settings.samSearch
+  const at = toInstant(wallClock.now())
+  return findSamTrouble(await readSamState(data, { keyHash, day, now: at }), now)
+}
+
+/** A file that is this old was not read for a day and more. */
+const FILE_OLD_MS = 48 * HOUR_MS
+
+/** Pure. */
+export function findSamTrouble(
+  { file, api }: Pick<SamState, 'file' | 'api'>,
+  now: number,
+): Alarm[] {
+  const alarms: Alarm[] = []
+  if (api.refused) {
+    const text = `SAM.gov refuses SAM_API_KEY (${api.refused.reason}): ${NEW_KEY}.`
+    alarms.push({ alarm: 'sam_key_refused', since: api.refused.since, text })
+  }
+  const isOld = file.loadedAt === null || now - Date.parse(file.loadedAt) > FILE_OLD_MS
+  if (file.failure && isOld) {
+    const text =
+      `The daily file of contract opportunities could not be read: ${file.failure.reason} ` +
+      'Check that sam.gov can be reached from here; it is tried again by itself.'
+    alarms.push({ alarm: 'opportunities_unread', since: file.failure.at, text })
+  }
+  return alarms
 }
 
 const UNWATCHED: Alarm = {

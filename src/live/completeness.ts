@@ -4,10 +4,11 @@
 import {
   type DayState,
   type FormCount,
+  NO_FORM,
   recordDay,
   selectDays,
 } from '../domains/filings/day-store.ts'
-import { type IndexRow, parseEdgarIndex } from '../formats/edgar-index.ts'
+import { type IndexRow, readWholeIndex, type SkippedLine } from '../formats/edgar-index.ts'
 import { easternDay, toInstant } from '../kernel/time.ts'
 import type { Edgar, IndexKind } from '../upstream/edgar.ts'
 import { selectFeedState } from './feed-store.ts'
@@ -20,6 +21,8 @@ export interface ListedDay {
   url: string
   /** None where the quarter's index goes on without the day: nothing was accepted then. */
   filings: FoundFiling[]
+  /** Lines that could not be read and may be of the day. */
+  skipped: SkippedLine[]
 }
 
 const KINDS: readonly IndexKind[] = ['master', 'form', 'crawler']
@@ -32,7 +35,8 @@ export async function fetchListedDay(edgar: Edgar, day: string): Promise<ListedD
   for (const kind of KINDS) {
     const fetched = await edgar.fetchDailyIndex(day, kind, { priority: 'feed' })
     if (!fetched) continue
-    return toListed(fetched.url, parseEdgarIndex(fetched.document, fetched.url))
+    const { rows, skipped } = await readWholeIndex(fetched.document, fetched.url)
+    return { url: fetched.url, filings: toFilings(rows), skipped }
   }
   return null
 }
@@ -47,13 +51,13 @@ export async function fetchListedDays(
   for (const kind of KINDS) {
     const fetched = await edgar.fetchFullIndex(...quarter, kind, { priority: 'feed' })
     if (!fetched) continue
-    const rows = parseEdgarIndex(fetched.document, fetched.url)
+    const { rows, skipped } = await readWholeIndex(fetched.document, fetched.url)
     const byDay = Map.groupBy(rows, ({ filed }) => filed)
     for (const day of days) {
       const own = byDay.get(day) ?? []
-      if (own.length > 0 || isLeftOut(day, [...byDay.keys()])) {
-        listed.set(day, toListed(fetched.url, own))
-      }
+      if (own.length === 0 && !isLeftOut(day, [...byDay.keys()])) continue
+      const unread = skipped.filter(({ filed }) => filed === null || filed === day)
+      listed.set(day, { url: fetched.url, filings: toFilings(own), skipped: unread })
     }
     return listed
   }
@@ -71,10 +75,6 @@ export type Quarter = readonly [year: number, quarter: number]
 
 export function quarterOf(day: string): Quarter {
   return [Number(day.slice(0, 4)), Math.ceil(Number(day.slice(5, 7)) / 3)]
-}
-
-function toListed(url: string, rows: readonly IndexRow[]): ListedDay {
-  return { url, filings: toFilings(rows) }
 }
 
 function toFilings(rows: readonly IndexRow[]): FoundFiling[] {
@@ -103,6 +103,8 @@ export interface DayCheck {
   /** Filings that the index lists, and those of forms that nobody reads. */
   listed: FoundFiling[]
   unread: number
+  /** Lines of the index that could not be read: the check says nothing about their filings. */
+  skipped: SkippedLine[]
 }
 
 /** Null when the publisher has no index of the day. With `form`, only filings of that form count. */
@@ -121,10 +123,11 @@ export async function checkDay(
 async function checkListed(
   parts: LiveParts,
   day: string,
-  { url, filings }: ListedDay,
+  index: ListedDay,
   form: string | null = null,
 ): Promise<DayCheck> {
-  const listed = filings.filter((filing) => form === null || filing.form === form)
+  const { url, skipped } = index
+  const listed = index.filings.filter((filing) => form === null || filing.form === form)
   const read = listed.filter((filing) => watchesOf(parts.watches, filing.form).length > 0)
   const forms: FormCount[] = []
   const missing: MissingFiling[] = []
@@ -139,16 +142,18 @@ async function checkListed(
     forms.push({ form: name, listed: named.length, processed: stored.size, missing: short })
   }
   forms.sort((a, b) => (a.form < b.form ? -1 : 1))
-  const state = stateOf(listed, missing)
-  return { day, url, state, forms, missing, processed, listed, unread: listed.length - read.length }
+  const state = stateOf(index, missing)
+  const unread = listed.length - read.length
+  return { day, url, state, forms, missing, processed, listed, unread, skipped }
 }
 
+/** A day is not proven as long as a line of its index is unread. */
 function stateOf(
-  listed: readonly FoundFiling[],
+  { filings, skipped }: ListedDay,
   missing: readonly MissingFiling[],
 ): DayCheck['state'] {
-  if (listed.length === 0) return 'closed'
-  return missing.length === 0 ? 'complete' : 'incomplete'
+  if (missing.length > 0 || skipped.length > 0) return 'incomplete'
+  return filings.length === 0 ? 'closed' : 'complete'
 }
 
 /** In the store of every domain that reads the form. */
@@ -213,8 +218,19 @@ async function close(parts: LiveParts, day: string, index: ListedDay): Promise<D
   const { state, url, forms, unread } = check
   const listed = forms.reduce((sum, one) => sum + one.listed, 0)
   const checked_at = toInstant(clock.now())
-  await recordDay(data, { day, state, url, listed, unread, checked_at }, forms)
+  await recordDay(data, { day, state, url, listed, unread, checked_at }, [
+    ...forms,
+    ...ofSkipped(check),
+  ])
   return check
+}
+
+function ofSkipped({ url, skipped }: DayCheck): FormCount[] {
+  if (skipped.length === 0) return []
+  const missing = skipped.map(({ line, accession }) => {
+    return { accession: accession ?? '', reason: `line ${line} of ${url} cannot be read` }
+  })
+  return [{ form: NO_FORM, listed: skipped.length, processed: 0, missing }]
 }
 
 /** Closes a day by its own index. Without one it waits for the quarter's, and the answer is null. */

@@ -1,7 +1,12 @@
 // The feed of current filings, walked from its newest entry back to ground that was reached before.
 // One filing stands there once per party; here it is one filing.
 
-import { type FeedEntry, parseCurrentFeed } from '../formats/current-feed.ts'
+import {
+  type CurrentFeed,
+  type FeedEntry,
+  parseCurrentFeed,
+  type SkippedEntry,
+} from '../formats/current-feed.ts'
 import { isFailure } from '../kernel/failure.ts'
 import { toCik } from '../kernel/identifiers.ts'
 import type { Edgar } from '../upstream/edgar.ts'
@@ -26,6 +31,8 @@ export interface Walk {
   endedBy: 'known' | 'end' | 'unavailable'
   /** Why that page could not be had. */
   failure: string | null
+  /** Entries that could not be read: the index of their day brings their filings. */
+  skipped: SkippedEntry[]
 }
 
 /**
@@ -38,14 +45,22 @@ export async function walkFeed(
   readTo: string | null,
   record: RecordPage,
 ): Promise<Walk> {
-  const walk: Walk = { newest: null, fresh: 0, pages: 0, endedBy: 'end', failure: null }
+  const walk: Walk = {
+    newest: null,
+    fresh: 0,
+    pages: 0,
+    endedBy: 'end',
+    failure: null,
+    skipped: [],
+  }
   for (let page = 0; page < PAGES_MAX; page++) {
-    const entries = await fetchPage(edgar, page).catch((error: unknown) => {
+    const { entries, skipped } = await fetchPage(edgar, page).catch((error: unknown) => {
       if (page === 0 || !isPublishers(error)) throw error
       walk.endedBy = 'unavailable'
       walk.failure = error.message
-      return []
+      return EMPTY
     })
+    walk.skipped.push(...skipped)
     if (entries.length === 0) break
     const { fresh } = await record(toFilings(entries))
     walk.pages++
@@ -59,10 +74,12 @@ export async function walkFeed(
   return walk
 }
 
-async function fetchPage(edgar: Edgar, page: number): Promise<FeedEntry[]> {
+const EMPTY: CurrentFeed = { entries: [], skipped: [] }
+
+async function fetchPage(edgar: Edgar, page: number): Promise<CurrentFeed> {
   const question = { start: page * PAGE_SIZE, count: PAGE_SIZE, form: '' }
   const fetched = await edgar.fetchCurrentFeed(question, { priority: 'feed' })
-  return fetched ? parseCurrentFeed(fetched.document, fetched.url) : []
+  return fetched ? parseCurrentFeed(fetched.document, fetched.url) : EMPTY
 }
 
 function isPublishers(error: unknown): error is Error {

@@ -110,7 +110,8 @@ export function createLook(parts: LiveParts): () => Promise<void> {
     const ground = later(shallow?.readTo ?? null, reached)
     try {
       const walk = await walkFeed(edgar, ground, (page) => recordFound(parts, page, 'feed'))
-      const { newest, fresh, pages, endedBy, failure } = walk
+      const { newest, fresh, pages, endedBy, failure, skipped } = walk
+      if (skipped.length > 0) log.warn({ skipped }, 'entries of the feed were left out')
       if (endedBy === 'unavailable') {
         log.warn({ pages, failure }, 'the feed was read in part; indexes close what lies behind')
         shallow = { readTo: newest ?? at, until: systemClock.now() + DEEP_REST_MS }

@@ -1,22 +1,27 @@
 // A worker: runs the jobs of the queue, and where the publishers are live takes its turn at watching
-// the feed.
+// the feed and sees to it that scheduled jobs run.
 
 import { type IngestPriority, ingest, type Job } from '../contract/job.ts'
 import type { TakenJob, Working } from '../queue/queue.ts'
 import { closeDay, closeQuarter } from './completeness.ts'
 import { DAY_JOB, FILING_JOB, type LiveParts, QUARTER_JOB } from './parts.ts'
 import { readFiling } from './read-filing.ts'
+import { startSchedule } from './schedule.ts'
 import { startWatcher, type WatchOptions } from './watcher.ts'
+
+type Handler = (job: TakenJob) => Promise<unknown>
 
 export interface WorkerOptions {
   concurrency: number
   /** Null where there is no live feed. */
   watch: WatchOptions | null
   jobs: readonly Job<never>[]
+  /** Jobs that are no domain's, by name. */
+  others?: readonly (readonly [name: string, handle: Handler])[]
 }
 
 export async function startWork(parts: LiveParts, options: WorkerOptions): Promise<Working> {
-  const handlers = toHandlers(parts, options.jobs)
+  const handlers = new Map([...toHandlers(parts, options.jobs), ...(options.others ?? [])])
   const working = await parts.queue.work({
     names: [...handlers.keys()],
     concurrency: options.concurrency,
@@ -27,14 +32,13 @@ export async function startWork(parts: LiveParts, options: WorkerOptions): Promi
     },
   })
   const watcher = options.watch && startWatcher(parts, options.watch)
+  const schedule = options.watch && startSchedule(parts, options.jobs)
   return {
     async stop() {
-      await Promise.all([watcher?.stop(), working.stop()])
+      await Promise.all([watcher?.stop(), schedule?.stop(), working.stop()])
     },
   }
 }
-
-type Handler = (job: TakenJob) => Promise<unknown>
 
 function toHandlers(parts: LiveParts, jobs: readonly Job<never>[]): Map<string, Handler> {
   const own: [string, Handler][] = [

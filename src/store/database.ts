@@ -111,12 +111,13 @@ export async function selectAmong(
   return found
 }
 
-/** A question to one table: which of these accessions does it hold? */
-export function storedIn(table: string) {
+/** A question to one table: which of these accessions does it hold, in rows of the condition? */
+export function storedIn(table: string, condition = '1 = 1') {
   return (data: Queries, accessions: readonly string[]): Promise<Set<string>> =>
     selectAmong(
       data,
       accessions,
-      (list) => `select accession as found from ${table} where accession in (${list})`,
+      (list) =>
+        `select accession as found from ${table} where accession in (${list}) and ${condition}`,
     )
 }

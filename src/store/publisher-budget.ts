@@ -14,6 +14,13 @@ interface Slot {
   refusals: number
 }
 
+/** Why there is no slot: milliseconds, and the reason of the newest pause. */
+interface Obstacle {
+  paused: number
+  kept: number
+  reason: string | null
+}
+
 /** Milliseconds; read when the row is already ours, so that waiting for it does not age it. */
 const NOW = {
   sqlite: `cast(unixepoch('subsec') * 1000 as bigint)`,
@@ -32,6 +39,7 @@ export function createPublisherBudget(ops: Database, intervalMs: number) {
   const isPaused = `paused_until > ${now} and paused_until <= ${now} + ${PAUSE_MAX_MS}`
   const isKept = `urgent_until > ${now} and urgent_until <= ${now} + ${aheadMs}`
   const free = `case when next_at > ${now} and next_at <= ${now} + ${aheadMs} then next_at else ${now} end`
+  const isLonger = `${isPaused} and paused_until > ${now} + cast($2 as bigint)`
   const known = new Set<string>()
 
   const take = `update publisher_budget set
@@ -47,7 +55,7 @@ export function createPublisherBudget(ops: Database, intervalMs: number) {
     returning next_at - ${intervalMs} - cast($3 as bigint) - ${now} as wait, refusals`
 
   const why = `select case when ${isPaused} then paused_until - ${now} else 0 end as paused,
-      case when ${isKept} then urgent_until - ${now} else 0 end as kept
+      reason, case when ${isKept} then urgent_until - ${now} else 0 end as kept
     from publisher_budget where publisher = $1`
 
   /** The first question about a publisher makes its row. */
@@ -75,21 +83,25 @@ export function createPublisherBudget(ops: Database, intervalMs: number) {
       if (slot) {
         return { kind: 'slot' as const, waitMs: Math.max(0, slot.wait), refusals: slot.refusals }
       }
-      const row = await ops.one<{ paused: number; kept: number }>(why, publisher)
-      if (row && row.paused > 0) return { kind: 'paused' as const, waitMs: row.paused }
+      const row = await ops.one<Obstacle>(why, publisher)
+      if (row && row.paused > 0) {
+        return { kind: 'paused' as const, waitMs: row.paused, reason: row.reason }
+      }
       return { kind: 'later' as const, waitMs: Math.max(1, row?.kept ?? 1) }
     },
 
-    async pause(publisher: string, ms: number, refusals: number): Promise<void> {
+    async pause(publisher: string, ms: number, refusals: number, reason: string): Promise<void> {
       await know(publisher)
       await ops.run(
         `update publisher_budget set refusals = cast($3 as bigint),
-           paused_until = case when ${isPaused} and paused_until > ${now} + cast($2 as bigint)
+           reason = case when ${isLonger} then reason else $4 end,
+           paused_until = case when ${isLonger}
              then paused_until else ${now} + cast($2 as bigint) end
          where publisher = $1`,
         publisher,
         Math.ceil(ms),
         refusals,
+        reason,
       )
     },
 

@@ -118,7 +118,7 @@ function toFailedAnswer(
 }
 
 function logProblem(problem: Problem, error: unknown, requestId: string, services: CallServices) {
-  if (problem.status < 500) return
+  if (problem.status < 500 || problem.code === 'data.loading') return
   const cause = error instanceof Error ? (error.cause ?? error.stack) : error
   services.log.error({ requestId, code: problem.code, cause: String(cause) }, 'call failed')
 }

@@ -2,6 +2,7 @@
 // things are.
 
 import { identifyCaller } from '../accounts/caller.ts'
+import type { StageProgress } from '../backfill/read.ts'
 import type { Endpoint } from '../contract/endpoint.ts'
 import { Failure } from '../kernel/failure.ts'
 import type { LiveStatus } from '../live/status.ts'
@@ -17,12 +18,13 @@ export interface MetaOptions {
   /** Whether discovery needs no key. */
   isOpen: boolean
   readStatus(): Promise<LiveStatus>
+  readProgress(): Promise<readonly StageProgress[]>
 }
 
 const JSON_HEADERS = { 'content-type': 'application/json; charset=utf-8' }
 
 export function addMeta(app: Routing, options: MetaOptions): void {
-  const { readEndpoints, services, address, isOpen, readStatus } = options
+  const { readEndpoints, services, address, isOpen, readStatus, readProgress } = options
   const requestId = (id: string) => ({ 'x-request-id': id })
 
   app.get('/health', async (request, reply) => {
@@ -53,7 +55,7 @@ export function addMeta(app: Routing, options: MetaOptions): void {
   app.get('/status', async (_, reply) => {
     const { statusPage } = await import('./status-page.ts')
     const { sendPage } = await import('./pages/send.ts')
-    return sendPage(reply, statusPage(await readStatus()))
+    return sendPage(reply, statusPage(await readStatus(), await readProgress()))
   })
 }
 

@@ -1,12 +1,14 @@
 // The status page: is the feed watched, what waits, and how complete each day is, for people.
 
+import type { StageProgress } from '../backfill/read.ts'
 import type { IndexDay, LiveStatus } from '../live/status.ts'
 import { type Html, html } from './html.ts'
 import type { Page } from './pages/layout.ts'
+import { fillingSection } from './status-filling.ts'
 
 const REASONS_SHOWN = 20
 
-export function statusPage(status: LiveStatus): Page {
+export function statusPage(status: LiveStatus, stages: readonly StageProgress[]): Page {
   const { now, isWatched, newest, seen, jobs, proofs, days, alarms } = status
   const rows = proofs.map(({ day, form, listed, processed, missing, checked_at }) => {
     const more = missing.length - REASONS_SHOWN
@@ -32,6 +34,7 @@ ${missing.length > 0 && html`<ul>${reasons}${more > 0 && html`<li>and ${more} mo
 <p class="lead">As of ${minute(now)} UTC. ${newestOf(newest)}${!isWatched && html` The feed is watched by a service that is live; a demonstration or a mirror has none.`}</p>
 ${alarms.map(({ text }) => html`<p class="notice" role="alert">${text}</p>`)}
 <dl class="cards">${figures.map(([name, value]) => html`<div class="card"><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>
+${fillingSection(stages)}
 <h2>Completeness</h2>
 <p>The publisher’s index of each day against the store, as last compared.${withoutIndex(days)}</p>
 ${rows.length === 0 ? html`<p class="notice">No day has been compared yet.</p>` : completeness(rows)}`

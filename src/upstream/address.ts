@@ -3,15 +3,36 @@
 
 import { publisherChanged } from './source.ts'
 
-export type Publisher = 'SEC' | 'SAM.gov'
+export type Publisher = 'SEC' | 'SAM.gov' | 'SAM.gov API'
 
-/** Hosts of one publisher share its pace and its pauses. */
+/**
+ * Hosts of one publisher share its pace and its pauses. SAM.gov's API has its own: it refuses for the
+ * rest of a day, which says nothing of the files.
+ */
 export const PUBLISHER_HOSTS: Readonly<Record<string, Publisher>> = {
   'www.sec.gov': 'SEC',
   'data.sec.gov': 'SEC',
   'efts.sec.gov': 'SEC',
-  'api.sam.gov': 'SAM.gov',
+  'api.sam.gov': 'SAM.gov API',
   'sam.gov': 'SAM.gov',
+}
+
+/**
+ * Where a host may send us for a file, in one step: SAM.gov keeps its daily files in a bucket of its
+ * own and may answer with a signed address there. The query of such an address is a secret.
+ */
+export const STORAGE_HOSTS: Readonly<Record<string, string>> = {
+  'sam.gov': 'falextracts.s3.amazonaws.com',
+}
+
+/** Every host that a request may go to. */
+export const ASKED_HOSTS: readonly string[] = [
+  ...Object.keys(PUBLISHER_HOSTS),
+  ...Object.values(STORAGE_HOSTS),
+]
+
+export function isStorage(url: URL): boolean {
+  return Object.values(STORAGE_HOSTS).includes(url.hostname)
 }
 
 const HOST = /^[a-z0-9-]+(\.[a-z0-9-]+)+$/

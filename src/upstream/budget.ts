@@ -6,6 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Log } from '../kernel/log.ts'
 import type { Publisher } from './address.ts'
 import type { AwaitShare } from './pacer.ts'
+import { type PauseReason, toPauseReason } from './pause-reason.ts'
 import { PRIORITY_RANK } from './source.ts'
 
 export interface Wish {
@@ -21,13 +22,14 @@ export type Grant =
   | { kind: 'slot'; waitMs: number; refusals: number }
   /** More urgent turns of other processes go first. */
   | { kind: 'later'; waitMs: number }
-  | { kind: 'paused'; waitMs: number }
+  /** `reason` as whoever paused it said. */
+  | { kind: 'paused'; waitMs: number; reason: string | null }
 
 export interface Budget {
   /** Times are the store's: `waitMs` counts from when it answered. */
   take(publisher: Publisher, wish: Wish): Promise<Grant>
   /** Nobody starts for `ms`; a longer pause stays. `refusals` in a row led to it. */
-  pause(publisher: Publisher, ms: number, refusals: number): Promise<void>
+  pause(publisher: Publisher, ms: number, refusals: number, reason: PauseReason): Promise<void>
   /** The publisher answered again. */
   forgive(publisher: Publisher): Promise<void>
 }
@@ -40,7 +42,7 @@ export interface ShareParts {
   /** Ends the waiting when the process stops. */
   signal: AbortSignal
   onRefusals: (refusals: number) => void
-  onPause: (ms: number) => void
+  onPause: (ms: number, reason: PauseReason) => void
   isPaused: () => boolean
 }
 
@@ -88,7 +90,7 @@ export function createShare(parts: ShareParts, now = () => performance.now()): A
         if (await useSlot(askedAt, grant.waitMs)) return
         continue
       }
-      if (grant.kind === 'paused') parts.onPause(grant.waitMs)
+      if (grant.kind === 'paused') parts.onPause(grant.waitMs, toPauseReason(grant.reason))
       await rest(Math.min(grant.waitMs, grant.kind === 'paused' ? RECHECK_MS : intervalMs))
     }
   }

@@ -4,9 +4,13 @@
 import { type PackedBytes, unpackAside } from '../kernel/deflated.ts'
 import { pause } from '../kernel/turns.ts'
 import { toAddress } from './address.ts'
+import { type Downloaded, type DownloadOptions, downloadFile } from './download.ts'
 import { decodeDocument, type Expected } from './expect.ts'
 import { createFlights } from './flights.ts'
 import {
+  type FileRequest,
+  type OpenedAnswer,
+  type Permit,
   type Priority,
   type PublisherAnswer,
   type PublisherSource,
@@ -24,6 +28,13 @@ export interface Fetched<T> {
 export interface Ask {
   priority: Priority
   signal?: AbortSignal | undefined
+  permit?: Permit | undefined
+}
+
+/** What the asker already holds. */
+export interface Validators {
+  etag: string | null
+  lastModified: string | null
 }
 
 export interface FetchOptions extends Ask {
@@ -57,6 +68,14 @@ export interface PublisherClient {
     options: FetchOptions & { expect: 'xml' | 'html' | 'text' },
   ): Promise<Fetched<string> | null>
   fetchBytes(url: string, options: FetchOptions): Promise<Fetched<Buffer> | null>
+  /** A file that is read as it comes, by one asker alone; 304 and 404 are left to it. */
+  open(url: string, held: Validators, options: OpenOptions): Promise<OpenedAnswer>
+  /** The same onto the disk, going on where it was; one at a time of a path. */
+  fetchFile(url: string, path: string, options: DownloadOptions): Promise<Downloaded>
+}
+
+export interface OpenOptions extends Ask {
+  maxBytes: number
 }
 
 export function createPublisherClient(services: {
@@ -87,10 +106,18 @@ export function createPublisherClient(services: {
     options: FetchOptions,
     read?: Read<unknown>,
   ) {
-    const { priority, maxBytes, signal, isRemembered } = options
+    const { priority, maxBytes, signal, isRemembered, permit } = options
     const copy = isRemembered && cache ? await cache.read(url) : null
     const { etag, lastModified } = copy ?? {}
-    const answer = await source.fetch({ url, priority, maxBytes, signal, etag, lastModified })
+    const answer = await source.fetch({
+      url,
+      priority,
+      maxBytes,
+      signal,
+      permit,
+      etag,
+      lastModified,
+    })
     if (answer.status === 404) return null
     const body = answer.status === 304 ? toCopy(url, copy) : answer.body
     const kept = isRemembered && answer.status === 200 ? toRemembered(answer, read) : null
@@ -127,10 +154,29 @@ export function createPublisherClient(services: {
       const fetched = await fetchDocument(url, 'bytes', options)
       return fetched && { ...fetched, document: asBytes(fetched.document) }
     },
+    open(url, held, options) {
+      const request = { url: toAddress(url).href, ...held, ...options }
+      return openAny(source, request)
+    },
+    fetchFile: (url, path, options) =>
+      downloadFile((request) => openAny(source, request), toAddress(url).href, path, options),
   }
 }
 
 const LARGE_BYTES = 200_000
+const PIECE_BYTES = 65_536
+
+/** A source that has its documents at hand need not open them. */
+async function openAny(source: PublisherSource, request: FileRequest): Promise<OpenedAnswer> {
+  if (source.open) return source.open(request)
+  const { body, deflated: _, ...answer } = await source.fetch(request)
+  const progress = { bytes: body.length, total: body.length }
+  return { ...answer, body: inPieces(body), from: 0, progress }
+}
+
+async function* inPieces(body: Buffer): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < body.length; at += PIECE_BYTES) yield body.subarray(at, at + PIECE_BYTES)
+}
 
 /** `bytes` is the one kind that is handed on undecoded. */
 function asBytes(document: unknown): Buffer {

@@ -4,6 +4,7 @@
 import { Failure } from '../kernel/failure.ts'
 import { filingFolderUrl, toAccession, toCik } from '../kernel/identifiers.ts'
 import type { Ask, Fetched, PublisherClient, Read } from './client.ts'
+import type { Downloaded, DownloadOptions } from './download.ts'
 
 export type Json = Promise<Fetched<unknown> | null>
 export type Text = Promise<Fetched<string> | null>
@@ -33,6 +34,8 @@ export interface FullTextQuery {
 export interface Edgar {
   fetchCompanyTickers(ask: Ask): Json
   fetchCompanyTickersExchange(ask: Ask): Json
+  /** Classes of funds with their symbols. */
+  fetchFundTickers(ask: Ask): Json
   fetchSubmissions(cik: string, ask: Ask): Json
   /** An older page, by the name that `filings.files[]` of the submissions gives it. */
   fetchSubmissionsPage(name: string, ask: Ask): Json
@@ -48,6 +51,10 @@ export interface Edgar {
   searchFullText(query: FullTextQuery, ask: Ask): Json
   /** Half `a` or `b` of a month `YYYYMM`, as a ZIP archive. */
   fetchFailsToDeliver(month: string, half: 'a' | 'b', ask: Ask): Promise<Fetched<Buffer> | null>
+  /** A page of the publisher's site that lists files, as bytes. */
+  fetchListing(url: string, ask: Ask): Promise<Fetched<Buffer> | null>
+  /** A bulk file, onto the disk. */
+  fetchFile(url: string, path: string, options: DownloadOptions): Promise<Downloaded>
 }
 
 const WWW = 'https://www.sec.gov'
@@ -60,6 +67,7 @@ const LARGE_BYTES = 256 * 1024 * 1024
 export const edgarUrls = {
   companyTickers: `${WWW}/files/company_tickers.json`,
   companyTickersExchange: `${WWW}/files/company_tickers_exchange.json`,
+  fundTickers: `${WWW}/files/company_tickers_mf.json`,
 
   submissions: (cik: string) => `${DATA}/submissions/CIK${toCik(cik)}.json`,
 
@@ -121,6 +129,7 @@ export function createEdgar(client: PublisherClient): Edgar {
   return {
     fetchCompanyTickers: (ask) => fetchKept(at.companyTickers, ask),
     fetchCompanyTickersExchange: (ask) => fetchKept(at.companyTickersExchange, ask),
+    fetchFundTickers: (ask) => fetchKept(at.fundTickers, ask),
     fetchSubmissions: (cik, ask) => fetchKept(at.submissions(cik), ask),
     fetchSubmissionsPage: async (name, ask) => fetchKept(at.submissionsPage(name), ask),
     fetchCompanyFacts: (cik, read, ask) =>
@@ -147,5 +156,7 @@ export function createEdgar(client: PublisherClient): Edgar {
     searchFullText: (query, ask) => client.fetchJson(at.fullText(query), ask),
     fetchFailsToDeliver: (month, half, ask) =>
       client.fetchBytes(at.failsToDeliver(month, half), ask),
+    fetchListing: (url, ask) => client.fetchBytes(url, ask),
+    fetchFile: (url, path, options) => client.fetchFile(url, path, options),
   }
 }

@@ -3,8 +3,17 @@
 
 import { type Dispatcher, errors } from 'undici'
 import { isFailure } from '../kernel/failure.ts'
-import { BrokenGzip, inflate, TooLarge } from './inflate.ts'
-import { type PublisherRequest, publisherChanged, publisherUnavailable } from './source.ts'
+import { BrokenGzip, inflate, inflateBeginning, TooLarge } from './inflate.ts'
+import { BEGINNING_BYTES, type Notice, readNotice } from './notice.ts'
+import { PAUSE_REASONS, type PauseReason } from './pause-reason.ts'
+import { readSamRefusal } from './sam-refusal.ts'
+import {
+  type FileRequest,
+  type PublisherRefusal,
+  type PublisherRequest,
+  publisherChanged,
+  publisherUnavailable,
+} from './source.ts'
 
 export interface Received {
   status: 200 | 304 | 404
@@ -14,11 +23,15 @@ export interface Received {
   lastModified: string | null
 }
 
-export type Outcome =
-  | { kind: 'received'; received: Received }
+export type Outcome = OutcomeOf<Received>
+
+/** `R` is what came, its body whole or still on its way. */
+export type OutcomeOf<R> =
+  | { kind: 'received'; received: R }
   | { kind: 'moved'; location: string }
-  | { kind: 'throttled'; why: string; waitMs: number | null }
+  | { kind: 'throttled'; why: string; reason: PauseReason; waitMs: number | null }
   | { kind: 'failing'; why: string; waitMs: number | null; cause?: unknown }
+  | { kind: 'refused'; refusal: PublisherRefusal; waitMs: number | null }
 
 export interface Wire {
   dispatcher: Dispatcher
@@ -31,7 +44,7 @@ export interface Wire {
   deadlineMs: number
 }
 
-type Answer = Dispatcher.ResponseData
+export type Answer = Dispatcher.ResponseData
 
 export async function exchange(
   wire: Wire,
@@ -60,13 +73,13 @@ export async function exchange(
   }
 }
 
-function toWirePath(address: URL, secretQuery: Readonly<Record<string, string>>): string {
+export function toWirePath(address: URL, secretQuery: Readonly<Record<string, string>>): string {
   const full = new URL(address)
   for (const [name, value] of Object.entries(secretQuery)) full.searchParams.set(name, value)
   return full.pathname + full.search
 }
 
-function toHeaders(wire: Wire, address: URL, request: PublisherRequest): Record<string, string> {
+export function toHeaders(wire: Wire, address: URL, request: FileRequest): Record<string, string> {
   const headers: Record<string, string> = {
     host: address.host,
     'user-agent': wire.userAgent,
@@ -75,32 +88,61 @@ function toHeaders(wire: Wire, address: URL, request: PublisherRequest): Record<
   }
   if (request.etag) headers['if-none-match'] = request.etag
   if (request.lastModified) headers['if-modified-since'] = request.lastModified
-  return headers
+  return request.plain ? { ...headers, ...toPlainHeaders(request.plain) } : headers
 }
 
-async function judge(answer: Answer, address: URL, maxBytes: number): Promise<Outcome> {
+/** A packed body has other bytes than the file, of which no part could be asked for again. */
+function toPlainHeaders({ atHand }: NonNullable<FileRequest['plain']>): Record<string, string> {
+  const plain = { 'accept-encoding': 'identity' }
+  if (!atHand) return plain
+  return { ...plain, range: `bytes=${atHand.bytes}-`, 'if-range': atHand.validator }
+}
+
+export async function judge(answer: Answer, address: URL, maxBytes: number): Promise<Outcome> {
   const status = answer.statusCode
-  if (status === 200) return toReceived(answer, 200, await readBody(answer, maxBytes))
-  const excerpt = await readExcerpt(answer)
   const waitMs = toWaitMs(answer)
+  if (status === 200) {
+    const body = await readBody(answer, maxBytes)
+    const beginning = body.toString('utf8', 0, BEGINNING_BYTES)
+    return judgeBeginning(answer, beginning) ?? toReceived(answer, 200, body)
+  }
+  const excerpt = await readExcerpt(answer)
+  const refusal = readSamRefusal(address.hostname, { status, text: excerpt, waitMs })
+  if (refusal) return { kind: 'refused', refusal, waitMs }
   if (status === 304) return toReceived(answer, 304, EMPTY)
-  if (isMissing(status, excerpt)) return toReceived(answer, 404, EMPTY)
-  if (status === 403 || status === 429) return { kind: 'throttled', why: `HTTP ${status}`, waitMs }
-  if (status === 408 || status >= 500) return { kind: 'failing', why: `HTTP ${status}`, waitMs }
+  if (status === 404 || status === 410) return toReceived(answer, 404, EMPTY)
+  const notice = isRefusal(status) ? readNotice(excerpt, status) : null
+  if (notice && notice.kind !== 'failing') return ofNotice(notice, answer, waitMs)
+  const why = `HTTP ${status}${notice ? ` (${notice.title})` : ''}`
+  if (status === 403 || status === 429) return { kind: 'throttled', why, reason: 'asked', waitMs }
+  if (isRefusal(status)) return { kind: 'failing', why, waitMs }
   const location = toText(answer.headers.location)
   if (status >= 300 && status < 400 && location) return { kind: 'moved', location }
-  throw publisherUnavailable(address.href, `HTTP ${status}`)
+  throw publisherUnavailable(address.href, why)
 }
 
 const EMPTY = Buffer.alloc(0)
 
-/**
- * EDGAR's archive says 403 `AccessDenied`, in XML, for a file that does not exist; a refusal of the
- * asker comes as an HTML page.
- */
-function isMissing(status: number, excerpt: string): boolean {
-  if (status === 404 || status === 410) return true
-  return status === 403 && excerpt.includes('<Code>AccessDenied</Code>')
+/** Statuses under which a publisher says that it will not answer now. */
+function isRefusal(status: number): boolean {
+  return status === 403 || status === 408 || status === 429 || status >= 500
+}
+
+/** What a page that is shown in place of a document stands for; null for a document. */
+export function judgeBeginning(answer: Answer, beginning: string): Outcome | null {
+  const notice = readNotice(beginning, answer.statusCode)
+  return notice && ofNotice(notice, answer, toWaitMs(answer))
+}
+
+/** The page stands for the status it was shown with elsewhere. */
+function ofNotice(notice: Notice, answer: Answer, waitMs: number | null): Outcome {
+  if (notice.kind === 'missing') return toReceived(answer, 404, EMPTY)
+  if (notice.kind === 'failing') {
+    const why = `it shows a page in place of the document (${notice.title})`
+    return { kind: 'failing', why, waitMs }
+  }
+  const { reason } = notice
+  return { kind: 'throttled', why: PAUSE_REASONS[reason].why, reason, waitMs }
 }
 
 function toReceived(answer: Answer, status: Received['status'], body: Buffer): Outcome {
@@ -115,14 +157,16 @@ function toReceived(answer: Answer, status: Received['status'], body: Buffer): O
   return { kind: 'received', received }
 }
 
-function toText(header: string | string[] | undefined): string | null {
+export function toText(header: string | string[] | undefined): string | null {
   return (Array.isArray(header) ? header[0] : header) ?? null
 }
 
 async function readBody(answer: Answer, maxBytes: number): Promise<Buffer> {
-  const encoding = toText(answer.headers['content-encoding'])?.toLowerCase() ?? 'identity'
-  const isPacked = encoding === 'gzip' || encoding === 'x-gzip'
-  if (!isPacked && encoding !== 'identity') throw new UnknownEncoding(encoding)
+  const encoding = toText(answer.headers['content-encoding'])
+  const isPacked = isGzip(encoding)
+  if (!isPacked && encoding !== null && !/^identity$/i.test(encoding)) {
+    throw new UnknownEncoding(encoding.toLowerCase())
+  }
   if (Number(toText(answer.headers['content-length'])) > maxBytes) {
     // Destroying an unread body emits an error that nobody else would hear.
     answer.body.on('error', () => {}).destroy()
@@ -139,9 +183,11 @@ async function readBody(answer: Answer, maxBytes: number): Promise<Buffer> {
   return isPacked ? inflate(bytes, maxBytes) : bytes
 }
 
-class UnknownEncoding extends Error {}
+function isGzip(encoding: string | null): boolean {
+  return encoding !== null && /^(?:x-)?gzip$/i.test(encoding)
+}
 
-const EXCERPT_BYTES = 16_384
+export class UnknownEncoding extends Error {}
 
 /** The beginning of an answer that is not a document; the rest is not worth reading. */
 async function readExcerpt(answer: Answer): Promise<string> {
@@ -150,9 +196,12 @@ async function readExcerpt(answer: Answer): Promise<string> {
   for await (const chunk of answer.body) {
     chunks.push(chunk)
     size += chunk.length
-    if (size >= EXCERPT_BYTES) break
+    if (size >= BEGINNING_BYTES) break
   }
-  return Buffer.concat(chunks).toString('latin1')
+  const bytes = Buffer.concat(chunks)
+  const isPacked = isGzip(toText(answer.headers['content-encoding']))
+  const plain = isPacked ? await inflateBeginning(bytes, BEGINNING_BYTES) : bytes
+  return plain.toString('utf8', 0, BEGINNING_BYTES)
 }
 
 /** Retry-After, in seconds or as a date; the date is read against the publisher's own clock. */
@@ -166,7 +215,9 @@ function toWaitMs(answer: Answer): number | null {
   return Math.max(0, until - sentAt)
 }
 
-function toTrouble(error: unknown, address: URL): Outcome {
+export type Failing = Extract<Outcome, { kind: 'failing' }>
+
+export function toTrouble(error: unknown, address: URL): Failing {
   if (error instanceof TooLarge) throw publisherChanged(address.href, error.message, error)
   if (error instanceof UnknownEncoding) {
     throw publisherChanged(address.href, `packed as ${error.message}, which was not asked for`)

@@ -1,6 +1,7 @@
 // Bytes to the kind of document that was promised. A publisher in trouble answers 200 with an HTML
 // page; such a page is refused here and never reaches a parser. The shape inside is not judged.
 
+import { isHtmlPage, readNotice } from './notice.ts'
 import { publisherChanged } from './source.ts'
 
 /** `html` stands for whatever a filer wrote: a page or plain text. */
@@ -33,6 +34,8 @@ function decodePromised(url: string, body: Uint8Array, expected: Expected): stri
   if (expected !== 'html' && isHtmlPage(text)) {
     throw publisherChanged(url, `an HTML page where ${NAMES[expected]} was promised`)
   }
+  // A live publisher's answer was judged before; a folder may hold what was once shown to a stranger.
+  if (readNotice(text, 200)) throw publisherChanged(url, 'a notice in place of the document')
   if (expected !== 'html' && text.includes(expected === 'json' ? '\\u0000' : '\0')) {
     throw publisherChanged(url, 'a text with a NUL character')
   }
@@ -49,12 +52,6 @@ export function decodeText(body: Uint8Array): string {
   } catch {
     return WINDOWS_1252.decode(body)
   }
-}
-
-const HTML_START = /^\s*(?:<\?xml[^>]{0,200}\?>\s*)?(?:<!doctype\s+html|<html[\s>])/i
-
-function isHtmlPage(text: string): boolean {
-  return HTML_START.test(text.slice(0, 1000))
 }
 
 /** Fails with `publisher.changed` naming the address. */

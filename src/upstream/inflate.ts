@@ -1,7 +1,8 @@
 // Unpacks gzip with a bound on what comes out, so that a small file cannot fill the memory.
 
+import { Readable } from 'node:stream'
 import { promisify } from 'node:util'
-import { gunzip } from 'node:zlib'
+import { constants, createGunzip, gunzip } from 'node:zlib'
 
 const gunzipAsync = promisify(gunzip)
 
@@ -21,4 +22,45 @@ export async function inflate(packed: Buffer, maxBytes: number): Promise<Buffer>
   }
 }
 
+/** As much as can be read of packed bytes that may end anywhere, up to about `bytes` of it. */
+export async function inflateBeginning(packed: Buffer, bytes: number): Promise<Buffer> {
+  const unpacking = createGunzip({ finishFlush: constants.Z_SYNC_FLUSH })
+  unpacking.end(packed)
+  const chunks: Buffer[] = []
+  let size = 0
+  try {
+    for await (const chunk of unpacking) {
+      chunks.push(chunk)
+      size += chunk.length
+      if (size >= bytes) break
+    }
+  } catch {
+    // What came before the damage is all there is to read.
+  }
+  return Buffer.concat(chunks)
+}
+
 const TOO_LARGE = 'ERR_BUFFER_TOO_LARGE'
+
+/** Unpacks gzip as it comes; fails with `BrokenGzip` where it ends early. */
+export async function* inflateChunks(
+  packed: AsyncIterable<Uint8Array>,
+): AsyncGenerator<Uint8Array> {
+  const unpacking = createGunzip()
+  // A fault of what comes in is told as it is, not as one of the packing.
+  let fault: unknown
+  const feeding = Readable.from(packed)
+  feeding.on('error', (error) => {
+    fault = error
+    unpacking.destroy(error)
+  })
+  feeding.pipe(unpacking)
+  try {
+    for await (const chunk of unpacking as AsyncIterable<Uint8Array>) yield chunk
+  } catch (cause) {
+    if (fault !== undefined) throw fault
+    throw new BrokenGzip('the gzip data is cut short or damaged', { cause })
+  } finally {
+    feeding.destroy()
+  }
+}

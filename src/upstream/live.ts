@@ -7,12 +7,23 @@ import { Failure } from '../kernel/failure.ts'
 import type { Log } from '../kernel/log.ts'
 import type { Metrics } from '../kernel/metrics.ts'
 import { type Clock, toInstant } from '../kernel/time.ts'
-import { PUBLISHER_HOSTS, type Publisher, toAddress, toPublisher } from './address.ts'
+import {
+  isStorage,
+  PUBLISHER_HOSTS,
+  type Publisher,
+  STORAGE_HOSTS,
+  toAddress,
+  toPublisher,
+} from './address.ts'
 import { type Budget, createShare } from './budget.ts'
-import { exchange, type Outcome, type Wire } from './exchange.ts'
+import { exchange, type Outcome, type OutcomeOf, type Wire } from './exchange.ts'
+import { openExchange } from './opening.ts'
 import { createPacer, type Pace, type Pacer, Refused, type Turn } from './pacer.ts'
+import { PAUSE_REASONS, type PauseReason } from './pause-reason.ts'
 import {
   DEFAULT_MAX_BYTES,
+  type FileRequest,
+  type OpenedAnswer,
   type PublisherAnswer,
   type PublisherRequest,
   type PublisherSource,
@@ -23,8 +34,7 @@ import {
 export interface LiveOptions {
   clock: Clock
   log: Log
-  version: string
-  /** Name and e-mail for the User-Agent; the SEC refuses a stranger. */
+  /** Name and e-mail, which are the whole User-Agent: the SEC refuses a stranger. */
   contact: string
   /** Host to query members added on the wire only, such as the key of api.sam.gov. */
   secrets?: Readonly<Record<string, Readonly<Record<string, string>>>>
@@ -42,6 +52,8 @@ export interface LiveLimits {
   headersMs: number
   /** Silence between two parts of a body. */
   silenceMs: number
+  /** The same, and before the first part, of a file that is read as it comes. */
+  fileSilenceMs: number
   /** One whole exchange, however steadily it drips. */
   deadlineMs: number
   attemptsMax: number
@@ -49,8 +61,12 @@ export interface LiveLimits {
   retryMs: number
   /** First pause after a 403 or 429 that names no time; doubles while refusals go on. */
   pauseMs: number
+  /** First pause after a page that blocks us, which says that it lasts ten minutes; doubles alike. */
+  blockPauseMs: number
   /** Longest wait or pause, whatever the publisher asks for. */
   waitMaxMs: number
+  /** Longest pause after a refusal that is said to last; none lasts longer than a day. */
+  refusedMaxMs: number
   redirectsMax: number
 }
 
@@ -66,11 +82,14 @@ export const LIVE_LIMITS: LiveLimits = {
   connectMs: 10_000,
   headersMs: 20_000,
   silenceMs: 15_000,
+  fileSilenceMs: 60_000,
   deadlineMs: 90_000,
   attemptsMax: 4,
   retryMs: 500,
   pauseMs: 10_000,
+  blockPauseMs: 60_000,
   waitMaxMs: 600_000,
+  refusedMaxMs: 86_400_000,
   redirectsMax: 3,
 }
 
@@ -81,7 +100,15 @@ interface Lane {
   refusals: number
 }
 
-type Asked = PublisherRequest & { maxBytes: number; signal: AbortSignal }
+interface Asked extends PublisherRequest {
+  maxBytes: number
+  signal: AbortSignal
+  /** Whether the publisher may send us to its storage. */
+  isFile: boolean
+}
+
+/** One exchange, of whatever kind its body is. */
+type Exchange<R> = (address: URL, asked: Asked) => Promise<OutcomeOf<R>>
 
 export function createLiveSource(options: LiveOptions): PublisherSource {
   const pace = { ...LIVE_PACE, ...options.pace }
@@ -106,7 +133,7 @@ export function createLiveSource(options: LiveOptions): PublisherSource {
     const onRefusals = (refusals: number) => {
       lane.refusals = refusals
     }
-    const onPause = (ms: number) => lane.pacer.pause(ms)
+    const onPause = (ms: number, reason: PauseReason) => lane.pacer.pause(ms, reason)
     const isPaused = () => lane.pacer.isPaused()
     const parts = { publisher, budget, intervalMs: pace.intervalMs, log, signal: closing.signal }
     const share = createShare({ ...parts, onRefusals, onPause, isPaused })
@@ -119,23 +146,37 @@ export function createLiveSource(options: LiveOptions): PublisherSource {
       dispatcher,
       origin: options.origins?.[address.hostname] ?? address.origin,
       secretQuery: options.secrets?.[address.hostname] ?? {},
-      userAgent: `openfilings/${options.version} ${options.contact}`,
+      userAgent: options.contact,
       deadlineMs: limits.deadlineMs,
     }
   }
 
-  async function fetch(request: PublisherRequest): Promise<PublisherAnswer> {
+  function fetch(request: PublisherRequest): Promise<PublisherAnswer> {
+    return ask(request, false, (address, asked) => exchange(toWire(address), address, asked))
+  }
+
+  /** The deadline of a file is for its silence alone. */
+  function open(request: FileRequest): Promise<OpenedAnswer> {
+    return ask(request, true, (address, asked) => {
+      const wire = { ...toWire(address), deadlineMs: limits.fileSilenceMs }
+      return openExchange(wire, address, asked)
+    })
+  }
+
+  async function ask<R>(request: PublisherRequest, isFile: boolean, exchangeOne: Exchange<R>) {
     const address = toAddress(request.url)
     const lane = lanes.get(toPublisher(address))
     if (!lane) throw new Error(`no lane for ${address.hostname}`)
     const signals = request.signal ? [closing.signal, request.signal] : [closing.signal]
     const maxBytes = request.maxBytes ?? DEFAULT_MAX_BYTES
-    const asked = { ...request, maxBytes, signal: AbortSignal.any(signals) }
+    const asked = { ...request, maxBytes, isFile, signal: AbortSignal.any(signals) }
     asked.signal.throwIfAborted()
     try {
       const turn = lane.pacer.takeTurn(request.priority)
       turns.set(address.href, turn)
-      return await persist(lane, turn, address, asked).finally(() => turns.delete(address.href))
+      return await persist(lane, turn, address, asked, exchangeOne).finally(() =>
+        turns.delete(address.href),
+      )
     } catch (error) {
       if (!(error instanceof Refused)) throw error
       const { retryAfterMs } = error
@@ -144,23 +185,34 @@ export function createLiveSource(options: LiveOptions): PublisherSource {
   }
 
   /** Asks until there is an answer, the attempts are used up, or the wait is not worth it. */
-  async function persist(lane: Lane, turn: Turn, first: URL, asked: Asked) {
+  async function persist<R>(
+    lane: Lane,
+    turn: Turn,
+    first: URL,
+    asked: Asked,
+    exchangeOne: Exchange<R>,
+  ) {
     let address = first
     let redirects = 0
     for (let attempt = 1; ; ) {
-      const outcome = await startInTurn(lane, turn, address, asked)
+      const outcome = await startInTurn(lane, turn, address, asked, exchangeOne)
       if (outcome.kind === 'received') {
         endRefusals(lane)
         return { ...outcome.received, fetchedAt: toInstant(options.clock.now()) }
       }
       if (outcome.kind === 'moved') {
         redirects += 1
-        address = toNextAddress(address, outcome.location, redirects)
+        address = toNextAddress(address, outcome.location, redirects, asked.isFile)
         continue
       }
+      if (outcome.kind === 'refused') throw toRefused(lane, first, outcome)
+      // A signed address may have run out: it is asked for anew.
+      if (isStorage(address)) [address, redirects] = [first, 0]
       const waitMs = toWaitMs(lane, outcome, attempt)
       const fields = { url: address.href, why: outcome.why, attempt, waitMs }
-      options.log.warn({ ...fields, publisher: lane.publisher }, 'a publisher did not answer')
+      const remedy = outcome.kind === 'throttled' ? PAUSE_REASONS[outcome.reason].remedy : undefined
+      const { publisher } = lane
+      options.log.warn({ ...fields, remedy, publisher }, 'a publisher did not answer')
       if (attempt >= limits.attemptsMax || waitMs > pace.patienceMs[turn.priority]) {
         throw toGivenUp(address, outcome, waitMs)
       }
@@ -169,13 +221,21 @@ export function createLiveSource(options: LiveOptions): PublisherSource {
     }
   }
 
-  function startInTurn(lane: Lane, turn: Turn, address: URL, asked: Asked): Promise<Outcome> {
+  function startInTurn<R>(
+    lane: Lane,
+    turn: Turn,
+    address: URL,
+    asked: Asked,
+    exchangeOne: Exchange<R>,
+  ): Promise<OutcomeOf<R>> {
     const { publisher } = lane
     const waitingSince = performance.now()
     const start = async () => {
       const seconds = (performance.now() - waitingSince) / 1000
       options.metrics?.time('publisher_wait_seconds', { publisher }, seconds)
-      const outcome = await exchange(toWire(address), address, asked)
+      const takeBack = await asked.permit?.()
+      const outcome = await exchangeOne(address, asked)
+      if (outcome.kind === 'failing' && isUnsent(outcome.cause)) await takeBack?.()
       options.metrics?.count('publisher_requests_total', { publisher, outcome: outcome.kind })
       return outcome
     }
@@ -203,23 +263,51 @@ export function createLiveSource(options: LiveOptions): PublisherSource {
     }
     // Answers to requests that started before the pause are not further refusals.
     if (!lane.pacer.isPaused()) lane.refusals += 1
-    const doubledMs = limits.pauseMs * 2 ** Math.max(0, lane.refusals - 1)
-    const pauseMs = bound(outcome.waitMs || doubledMs)
-    lane.pacer.pause(pauseMs)
-    tellOthers(options.budget?.pause(lane.publisher, pauseMs, lane.refusals))
+    const { reason } = outcome
+    const pauseMs = bound(toPauseMs(outcome, lane.refusals))
+    lane.pacer.pause(pauseMs, reason)
+    tellOthers(options.budget?.pause(lane.publisher, pauseMs, lane.refusals, reason))
     return pauseMs
+  }
+
+  /** A page that blocks us ends later than any time named beside it, if it is asked on. */
+  function toPauseMs({ reason, waitMs }: Throttled, refusals: number): number {
+    const doublings = 2 ** Math.max(0, refusals - 1)
+    if (reason === 'asked') return waitMs || limits.pauseMs * doublings
+    return Math.max(waitMs ?? 0, limits.blockPauseMs * doublings)
+  }
+
+  /** What the publisher says of a day holds for as long as it says, for this lane. */
+  function toRefused(lane: Lane, address: URL, { refusal, waitMs }: Refusing): Failure {
+    const untilMs = refusal.until === null ? 0 : Date.parse(refusal.until) - options.clock.now()
+    const retryAfterMs = Math.max(waitMs ?? 0, untilMs)
+    if (retryAfterMs > 0) lane.pacer.pause(Math.min(retryAfterMs, limits.refusedMaxMs))
+    const why =
+      refusal.what === 'key'
+        ? `the key is refused (${refusal.message})`
+        : `the requests of the day are used up (${refusal.message})`
+    const named = retryAfterMs > 0 ? { retryAfterMs } : {}
+    return publisherUnavailable(address.href, why, { cause: refusal, ...named })
   }
 
   function bound(ms: number): number {
     return Math.min(ms, limits.waitMaxMs)
   }
 
-  function toNextAddress(from: URL, location: string, redirects: number): URL {
+  function toNextAddress(from: URL, location: string, redirects: number, isFile: boolean): URL {
     const to = URL.canParse(location, from.href) ? new URL(location, from) : null
-    if (!to || to.hostname !== from.hostname || redirects > limits.redirectsMax) {
-      throw publisherChanged(from.href, 'redirected to where we do not follow')
+    const isSame = to?.hostname === from.hostname && !isStorage(from)
+    const isItsStorage = isFile && to?.hostname === STORAGE_HOSTS[from.hostname]
+    if (!to || !(isSame || isItsStorage) || redirects > limits.redirectsMax) {
+      const shown = isStorage(from) ? `https://${from.hostname}/` : from.href
+      throw publisherChanged(shown, 'redirected to where we do not follow')
     }
-    return toAddress(to.href)
+    const next = toAddress(to.href)
+    // What only the wire adds may come back in the address that we are sent to.
+    for (const name of Object.keys(options.secrets?.[next.hostname] ?? {})) {
+      next.searchParams.delete(name)
+    }
+    return next
   }
 
   function raise(url: string, priority: PublisherRequest['priority']): void {
@@ -235,13 +323,32 @@ export function createLiveSource(options: LiveOptions): PublisherSource {
     await dispatcher.destroy()
   }
 
-  return { fetch, raise, close }
+  return { fetch, open, raise, close }
 }
 
-type Trouble = Exclude<Outcome, { kind: 'received' } | { kind: 'moved' }>
+type Throttled = Extract<Outcome, { kind: 'throttled' }>
+type Trouble = Throttled | Extract<Outcome, { kind: 'failing' }>
+type Refusing = Extract<Outcome, { kind: 'refused' }>
+
+/** Faults of a request that no publisher has seen. */
+const UNSENT = new Set([
+  'UND_ERR_CONNECT_TIMEOUT',
+  'ECONNREFUSED',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+])
+
+function isUnsent(cause: unknown): boolean {
+  return cause instanceof Error && 'code' in cause && UNSENT.has(String(cause.code))
+}
 
 function toGivenUp(address: URL, outcome: Trouble, retryAfterMs: number): Failure {
-  const cause = outcome.kind === 'failing' ? outcome.cause : undefined
+  const cause =
+    outcome.kind === 'failing'
+      ? outcome.cause
+      : new Refused(outcome.why, retryAfterMs, outcome.reason)
   return publisherUnavailable(address.href, outcome.why, { cause, retryAfterMs })
 }
 

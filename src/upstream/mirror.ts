@@ -1,15 +1,16 @@
 // A folder of publisher documents as a source: every request is answered from files and never from
 // the network. A file that is not there is the publisher's 404. Nothing is written.
 
-import { realpathSync, statSync } from 'node:fs'
+import { createReadStream, realpathSync, statSync } from 'node:fs'
 import { readdir, readFile, realpath, stat } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import { type Clock, toInstant } from '../kernel/time.ts'
 import { toAddress } from './address.ts'
-import { inflate } from './inflate.ts'
+import { BrokenGzip, inflate, inflateChunks } from './inflate.ts'
 import { toMirrorPlaces, toMirrorUrl, toQueryKey, toQueryOfName } from './mirror-path.ts'
 import {
   DEFAULT_MAX_BYTES,
+  type OpenedAnswer,
   type PublisherAnswer,
   type PublisherRequest,
   type PublisherSource,
@@ -34,27 +35,54 @@ export function createMirrorSource(options: { folder: string; clock: Clock }): M
   const root = realpathSync(options.folder)
   if (!statSync(root).isDirectory()) throw new Error(`${options.folder} is not a folder`)
 
-  async function fetch(request: PublisherRequest): Promise<PublisherAnswer> {
+  /** A file with the validators that it is asked for again with, unless the asker has them. */
+  async function find(request: PublisherRequest) {
     const address = toAddress(request.url)
     const fetchedAt = toInstant(options.clock.now())
     const file = await locate(root, address)
-    if (!file) return { ...NOTHING, status: 404, fetchedAt }
+    if (!file) return { file: null, answer: { ...NOTHING, status: 404 as const, fetchedAt } }
     const validators = {
       contentType: toContentType(address),
       etag: `"${file.bytes.toString(16)}-${Math.trunc(file.modifiedMs).toString(16)}"`,
       lastModified: new Date(file.modifiedMs).toUTCString(),
+      fetchedAt,
     }
     if (request.etag === validators.etag) {
-      return { ...NOTHING, ...validators, status: 304, fetchedAt }
+      return { file: null, answer: { ...validators, status: 304 as const } }
     }
-    const body = await readBody(address.href, file, request.maxBytes ?? DEFAULT_MAX_BYTES)
-    return { ...validators, status: 200, body, fetchedAt }
+    return { file, answer: { ...validators, status: 200 as const } }
   }
 
-  return { fetch, list: (prefix = '') => listUrls(root, prefix), raise() {}, async close() {} }
+  async function fetch(request: PublisherRequest): Promise<PublisherAnswer> {
+    const { file, answer } = await find(request)
+    if (!file) return { ...answer, body: EMPTY }
+    const { href } = toAddress(request.url)
+    return { ...answer, body: await readBody(href, file, request.maxBytes ?? DEFAULT_MAX_BYTES) }
+  }
+
+  async function open(request: PublisherRequest): Promise<OpenedAnswer> {
+    const { file, answer } = await find(request)
+    const progress = { bytes: 0, total: file?.bytes ?? null }
+    if (!file) return { ...answer, body: noBytes(), from: 0, progress }
+    return {
+      ...answer,
+      from: 0,
+      body: openBody(toAddress(request.url).href, file, progress),
+      progress,
+    }
+  }
+
+  return {
+    fetch,
+    open,
+    list: (prefix = '') => listUrls(root, prefix),
+    raise() {},
+    async close() {},
+  }
 }
 
-const NOTHING = { body: Buffer.alloc(0), contentType: null, etag: null, lastModified: null }
+const EMPTY = Buffer.alloc(0)
+const NOTHING = { contentType: null, etag: null, lastModified: null }
 
 async function locate(root: string, address: URL): Promise<MirrorFile | null> {
   for (const { folders, name } of toMirrorPlaces(address)) {
@@ -113,6 +141,28 @@ async function readBody(url: string, file: MirrorFile, maxBytes: number): Promis
   return inflate(bytes, maxBytes).catch((cause: Error) => {
     throw publisherChanged(url, cause.message, cause)
   })
+}
+
+async function* noBytes(): AsyncGenerator<Uint8Array> {}
+
+/** As it is read from the disk, unpacked. */
+async function* openBody(
+  url: string,
+  { path, isPacked }: MirrorFile,
+  progress: OpenedAnswer['progress'],
+): AsyncGenerator<Uint8Array> {
+  async function* read(): AsyncGenerator<Uint8Array> {
+    for await (const chunk of createReadStream(path) as AsyncIterable<Uint8Array>) {
+      progress.bytes += chunk.length
+      yield chunk
+    }
+  }
+  try {
+    yield* isPacked ? inflateChunks(read()) : read()
+  } catch (cause) {
+    if (cause instanceof BrokenGzip) throw publisherChanged(url, cause.message, cause)
+    throw publisherUnavailable(url, 'the mirror cannot read its file', { cause })
+  }
 }
 
 const CONTENT_TYPES: readonly (readonly [ending: string, type: string])[] = [

@@ -2,6 +2,7 @@
 // everybody shares when the publisher asks for one. It knows nothing of HTTP.
 
 import PQueue from 'p-queue'
+import { PAUSE_REASONS, type PauseReason } from './pause-reason.ts'
 import { PRIORITY_RANK, type Priority } from './source.ts'
 
 export interface Pace {
@@ -18,10 +19,13 @@ export interface Pace {
 /** Why a turn was refused before it started. */
 export class Refused extends Error {
   readonly retryAfterMs: number | undefined
+  /** Of the pause that lasts; null without one. */
+  readonly reason: PauseReason | null
 
-  constructor(message: string, retryAfterMs?: number) {
+  constructor(message: string, retryAfterMs?: number, reason: PauseReason | null = null) {
     super(message)
     this.retryAfterMs = retryAfterMs
+    this.reason = reason
   }
 }
 
@@ -43,8 +47,8 @@ export interface Pacer {
   takeTurn(priority: Priority): Turn
   run<T>(turn: Turn, task: () => Promise<T>, signal: AbortSignal): Promise<T>
   raise(turn: Turn, priority: Priority): void
-  /** Starts nothing for `ms`; a pause that already lasts longer stays. */
-  pause(ms: number): void
+  /** Starts nothing for `ms`; a pause that already lasts longer stays, with its reason. */
+  pause(ms: number, reason?: PauseReason): void
   isPaused(): boolean
   close(reason: unknown): void
 }
@@ -69,6 +73,7 @@ export function createPacer(
   })
   const waiting: Waiting[] = []
   let pausedUntil = 0
+  let pausedFor: PauseReason = 'asked'
   let resumeTimer: NodeJS.Timeout | undefined
 
   /** The first of the most urgent ones, skipping `not`. */
@@ -99,7 +104,7 @@ export function createPacer(
   function refuseImpatient({ turn, refuse }: Waiting): void {
     const leftMs = pausedUntil - now()
     if (leftMs <= pace.patienceMs[turn.priority]) return
-    refuse(new Refused('the publisher asked for a pause', leftMs))
+    refuse(new Refused(PAUSE_REASONS[pausedFor].why, leftMs, pausedFor))
   }
 
   function takeTurn(priority: Priority): Turn {
@@ -142,10 +147,11 @@ export function createPacer(
     if (PRIORITY_RANK[priority] > PRIORITY_RANK[turn.priority]) turn.priority = priority
   }
 
-  function pause(ms: number): void {
+  function pause(ms: number, reason: PauseReason = 'asked'): void {
     const until = now() + ms
     if (until <= pausedUntil) return
     pausedUntil = until
+    pausedFor = reason
     permits.pause()
     clearTimeout(resumeTimer)
     resumeTimer = setTimeout(() => permits.start(), ms)

@@ -1,8 +1,8 @@
 // SAM.gov's Get Opportunities (public API v2) as named questions. The key is added on the wire by
 // the live source.
 
-import type { Ask, Fetched, PublisherClient } from './client.ts'
-import { publisherChanged } from './source.ts'
+import type { Ask, Fetched, PublisherClient, Validators } from './client.ts'
+import { type OpenedAnswer, publisherChanged } from './source.ts'
 
 export interface OpportunityQuery {
   /** First and last posting day, `YYYY-MM-DD`; the publisher wants both, at most a year apart. */
@@ -27,7 +27,7 @@ export interface Sam {
   /** A page of the search, at the address that `opportunitiesUrl` gives it. */
   fetchPage(url: string, ask: Ask): Promise<Fetched<unknown> | null>
   /** Every notice that SAM.gov shows, as CSV; some hundred megabytes. */
-  fetchOpportunitiesFile(ask: Ask): Promise<Fetched<Buffer> | null>
+  openOpportunitiesFile(held: Validators, ask: Ask): Promise<OpenedAnswer>
   /** The text of a notice, at the address that its `description` holds. */
   fetchDescription(url: string, ask: Ask): Promise<Fetched<unknown> | null>
 }
@@ -37,7 +37,7 @@ const SEARCH = 'https://api.sam.gov/opportunities/v2/search'
 export const OPPORTUNITIES_FILE =
   'https://sam.gov/api/prod/fileextractservices/v1/api/download/Contract%20Opportunities/datagov/' +
   'ContractOpportunitiesFullCSV.csv?privacy=Public'
-const FILE_MAX_BYTES = 1024 * 1024 * 1024
+const FILE_MAX_BYTES = 4 * 1024 * 1024 * 1024
 
 export function opportunitiesUrl(query: OpportunityQuery): string {
   const { naics, postedFrom, postedTo, page, ...rest } = query
@@ -57,8 +57,8 @@ export function toSamDay(day: string): string {
 export function createSam(client: PublisherClient): Sam {
   return {
     fetchPage: (url, ask) => client.fetchJson(url, ask),
-    fetchOpportunitiesFile: (ask) =>
-      client.fetchBytes(OPPORTUNITIES_FILE, { ...ask, maxBytes: FILE_MAX_BYTES }),
+    openOpportunitiesFile: (held, ask) =>
+      client.open(OPPORTUNITIES_FILE, held, { ...ask, maxBytes: FILE_MAX_BYTES }),
     async fetchDescription(url, ask) {
       const host = URL.canParse(url) ? new URL(url).hostname : null
       if (host !== 'api.sam.gov') throw publisherChanged(url, 'not an address of a description')

@@ -64,11 +64,11 @@ async function readOrFetch<T>(
   return read()
 }
 
-/** The event under whichever filer the store has it, once its items are known. */
+/** The event under whichever filer the store has it, once its items were read. */
 async function findEvent(accession: string, ciks: readonly string[], { data }: Services) {
   for (const cik of ciks) {
-    const event = await readEvent(data, cik, accession)
-    if (event && event.items.length > 0) return event
+    const known = await readEvent(data, cik, accession)
+    if (known?.isRead) return known.event
   }
   return null
 }

@@ -16,6 +16,9 @@ const FLOORS: Readonly<Record<string, number>> = {
   accounts: 3,
   jobs: 3,
   live: 4,
+  // What fills the store beside the feed, and writes down what it finds as the feed does.
+  backfill: 4.5,
+  coverage: 4.6,
   webhooks: 4,
   billing: 4,
   catalogue: 5,

@@ -2,7 +2,8 @@
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { emptyCounts, recordBulkState, selectBulkState } from '../../src/commands/bulk-progress.ts'
+import { recordBulkState, selectBulkState } from '../../src/backfill/bulk-progress.ts'
+import { emptyCounts } from '../../src/backfill/counts.ts'
 import { overEngines } from '../support/stores.ts'
 
 overEngines('progress of a bulk load', (stores) => {

@@ -2,16 +2,16 @@
 
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { toLag } from '../../src/coverage/lag.ts'
 import { findRun } from '../../src/domains/filings/completeness.ts'
 import { type DayState, type IndexDay, recordDay } from '../../src/domains/filings/day-store.ts'
-import { findUnproven, findUnread } from '../../src/live/alarms.ts'
+import { findSamTrouble, findUnproven, findUnread } from '../../src/live/alarms.ts'
 import {
   beginFeed,
   type FeedState,
   recordFailedLook,
   recordLook,
 } from '../../src/live/feed-store.ts'
-import { toLag } from '../../src/live/lag.ts'
 import { recordFound } from '../../src/live/record.ts'
 import { markProcessed } from '../../src/live/store.ts'
 import { toLiveParts } from '../../src/main.ts'
@@ -109,6 +109,22 @@ describe('alarms', () => {
     assert.match(second ?? '', /lists for 2025-11-12 /)
     assert.match(third ?? '', /lists for 2025-11-10 /)
   })
+})
+
+test('a refused key and an unread file of SAM.gov are alarms, each with what to do', () => {
+  const now = Date.parse('2025-11-14T12:00:00Z')
+  const api = { refused: null, pausedUntil: null, answeredAt: null }
+  const read = '2025-11-14T06:00:00.000Z'
+  const file = { loadedAt: read, notices: 5, failedNotices: 0, run: null, failure: null }
+  assert.deepEqual(findSamTrouble({ file, api }, now), [])
+  const refused = { since: read, at: read, reason: 'API_KEY_INVALID' }
+  const [key] = findSamTrouble({ file, api: { ...api, refused } }, now)
+  assert.equal(key?.alarm, 'sam_key_refused')
+  assert.match(key?.text ?? '', /API_KEY_INVALID\): .*90 days.*SAM_API_KEY/)
+  const failure = { at: read, reason: 'its storage answered HTTP 403.' }
+  assert.deepEqual(findSamTrouble({ file: { ...file, failure }, api }, now), [], 'still fresh')
+  const [unread] = findSamTrouble({ file: { ...file, loadedAt: null, failure }, api }, now)
+  assert.equal(unread?.alarm, 'opportunities_unread')
 })
 
 interface Coverage {

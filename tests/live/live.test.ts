@@ -339,6 +339,25 @@ overEngines('the live part', (stores) => {
     await leaveOffice(ops, other)
     assert.equal(await selectHolder(ops, clock, 'watch'), null)
   })
+
+  test('a line of the index that cannot be read leaves its day unproven, and the others count', async () => {
+    const { parts, publisher } = setUp(stores())
+    const lines = masterIndexOf(makeDay(12)).trimEnd().split('\n')
+    const at = lines.length - 4
+    lines[at] = lines[at]?.replace('.txt', '.tx') ?? ''
+    const [accession] = /\d{10}-\d{2}-\d{6}/.exec(lines[at] ?? '') ?? []
+    const url = edgarUrls.dailyIndex(DAY, 'master')
+    publisher.documents.set(url, `${lines.join('\n')}\n`)
+    const check = await closeDay(parts, DAY)
+    assert.deepEqual(check?.skipped, [{ line: at + 1, accession, filed: DAY }])
+    assert.equal(check?.state, 'incomplete')
+    const proofs = await selectProofs(parts.services.data, DAY)
+    const unread = proofs.find(({ form }) => form === '')
+    assert.deepEqual(unread?.missing, [
+      { accession, reason: `line ${at + 1} of ${url} cannot be read` },
+    ])
+    assert.ok(proofs.some(({ form, listed }) => form === '4' && listed > 0))
+  })
 })
 
 function toFound({ accession, form, accepted_at, ciks }: ReturnType<typeof makeDay>[number]) {

@@ -15,7 +15,7 @@ import { makeFilings, makeOwner } from '../../src/commands/simulate-market.ts'
 import { type Simulation, startPublisher } from '../../src/commands/simulate-server.ts'
 import type { Services } from '../../src/contract/endpoint.ts'
 import { parseCurrentFeed } from '../../src/formats/current-feed.ts'
-import { parseEdgarIndex } from '../../src/formats/edgar-index.ts'
+import { readWholeIndex } from '../../src/formats/edgar-index.ts'
 import { silentLog } from '../../src/kernel/log.ts'
 import { systemClock } from '../../src/kernel/time.ts'
 import { watchesOf } from '../../src/live/parts.ts'
@@ -72,14 +72,14 @@ test('the feed of a busy day is full on its 51st page and has no 52nd', async (t
   const get = await simulate(t, '2025-11-15T03:30:00Z', { filings })
   const last = await get(feedUrl(5000))
   assert.equal(last.status, 200)
-  assert.equal(parseCurrentFeed(last.text, 'a page').length, 100)
+  assert.equal(parseCurrentFeed(last.text, 'a page').entries.length, 100)
   const beyond = await get(feedUrl(5100))
   assert.equal(beyond.status, 503)
   assert.match(beyond.text, /<title>SEC\.gov \| File Unavailable<\/title>/)
   assert.equal(beyond.headers.server, 'AkamaiNetStorage')
   assert.equal(beyond.headers.connection, 'close')
   const wide = await get(edgarUrls.currentFeed({ start: 0, count: 500, form: '4' }))
-  const forms = parseCurrentFeed(wide.text, 'a page').map(({ form }) => form)
+  const forms = parseCurrentFeed(wide.text, 'a page').entries.map(({ form }) => form)
   assert.equal(forms.length, 100)
   assert.deepEqual(new Set(forms.map((form) => form[0])), new Set(['4']))
 })
@@ -95,7 +95,7 @@ test('the feed names a filing once for each party, from the moment it was accept
     parties: [...first.parties, { ...makeOwner(7), role: 'Reporting' }],
   }
   const get = await simulate(t, first.accepted_at, { filings: [owned, second] })
-  const entries = parseCurrentFeed((await get(feedUrl(0))).text, 'a page')
+  const entries = parseCurrentFeed((await get(feedUrl(0))).text, 'a page').entries
   assert.deepEqual(
     entries.map(({ accession, cik, accepted_at }) => [accession, cik, accepted_at]),
     owned.parties.map(({ cik }) => [owned.accession, cik, owned.accepted_at]).reverse(),
@@ -115,12 +115,12 @@ test('a day’s index comes out at ten in the evening, and lists what came late,
   assert.equal((await before(at(MONDAY))).status, 403)
   for (const kind of ['master', 'form', 'crawler'] as const) {
     const { text } = await after(edgarUrls.dailyIndex(MONDAY, kind))
-    const rows = parseEdgarIndex(text, kind)
+    const { rows } = await readWholeIndex(text, kind)
     const listed = new Map(rows.map(({ accession, filed }) => [accession, filed]))
     assert.equal(listed.size, 3, kind)
     assert.equal(listed.get(late.accession), FRIDAY)
   }
-  const feed = parseCurrentFeed((await after(feedUrl(0))).text, 'the feed')
+  const { entries: feed } = parseCurrentFeed((await after(feedUrl(0))).text, 'the feed')
   assert.equal(new Set(feed.map(({ accession }) => accession)).size, 4)
   assert.ok(!feed.some(({ accession }) => accession === late.accession))
 
@@ -128,7 +128,8 @@ test('a day’s index comes out at ten in the evening, and lists what came late,
   assert.deepEqual([saturday.status, saturday.headers['content-type']], [403, 'application/xml'])
   assert.match(saturday.text, /<Code>AccessDenied<\/Code>/)
   const quarter = await after(edgarUrls.fullIndex(2025, 4, 'master'))
-  const days = parseEdgarIndex(quarter.text, 'the quarter').map(({ filed }) => filed)
+  const { rows } = await readWholeIndex(quarter.text, 'the quarter')
+  const days = rows.map(({ filed }) => filed)
   assert.deepEqual([...new Set(days)].sort(), [FRIDAY, MONDAY])
   assert.equal((await after(edgarUrls.fullIndex(2026, 1, 'master'))).status, 403)
 })
@@ -202,7 +203,7 @@ test('eleven requests within a second are one too many, ten in each are not', ()
   now -= 50
   assert.equal(begin(), true)
   assert.equal(figures.begins('api.sam.gov', 'https://api.sam.gov/'), false)
-  assert.deepEqual(figures.read().most_in_a_second, { SEC: 11, 'SAM.gov': 1 })
+  assert.deepEqual(figures.read().most_in_a_second, { SEC: 11, 'SAM.gov API': 1 })
 })
 
 test('who asks too fast is shown the page, and the figures say so', async (t) => {

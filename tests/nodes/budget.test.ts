@@ -25,6 +25,7 @@ async function startAsking(t: Test, settings: Readonly<Record<string, string>>) 
   const own = {
     ...settings,
     SEC_CONTACT: 'Budget Test test@example.com',
+    BACKFILL: 'off',
     PUBLISHER_URL: publisher.origin,
     PUBLISHER_INTERVAL_MS: String(INTERVAL_MS),
   }

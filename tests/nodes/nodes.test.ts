@@ -97,6 +97,7 @@ describe('processes on one PostgreSQL', { skip: postgres?.skip }, () => {
       ...store.settings,
       ROLE: 'worker',
       SEC_CONTACT: 'Nodes Test test@example.com',
+      BACKFILL: 'off',
       PUBLISHER_URL: publisher.origin,
       WATCH_SECONDS: '1',
     }

@@ -6,7 +6,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { gunzipSync } from 'node:zlib'
-import { parseEventHeader, parseEventHits, toEventFilings } from '../../src/domains/events/parse.ts'
+import { parseEvent, parseEventHits, toEventFilings } from '../../src/domains/events/parse.ts'
 import { isNotable, toItem } from '../../src/domains/filings/event-items.ts'
 import { parseCurrentFeed } from '../../src/formats/current-feed.ts'
 import { isFailure } from '../../src/kernel/failure.ts'
@@ -39,7 +39,7 @@ const header = (lines: string[]) =>
   ].join('\n')
 
 test('a header gives its items in order, once for every filer', () => {
-  const filings = parseEventHeader(
+  const { filings } = parseEvent(
     header([
       'CONFORMED SUBMISSION TYPE:\t8-K/A',
       'ITEM INFORMATION:\t\tCost Associated with Exit or Disposal Activities',
@@ -61,21 +61,75 @@ test('a header gives its items in order, once for every filer', () => {
   assert.equal(first?.accepted_at, '2005-08-03T20:01:02.000Z')
 })
 
-test('a header of another form is no event, and a caption nobody knows is a failure', () => {
-  assert.deepEqual(parseEventHeader(header(['CONFORMED SUBMISSION TYPE:\t10-K']), 'the test'), [])
-  const odd = header(['CONFORMED SUBMISSION TYPE:\t8-K', 'ITEM INFORMATION:\t\tWeather'])
-  assert.throws(
-    () => parseEventHeader(odd, 'the test'),
-    (error) =>
-      isFailure(error, 'publisher.changed') &&
-      /0000111111-05-000007.*Weather/.test(error.publicText),
+test('a header of another form is no event', () => {
+  const { filings } = parseEvent(header(['CONFORMED SUBMISSION TYPE:\t10-K']), 'the test')
+  assert.deepEqual(filings, [])
+})
+
+test('a caption nobody knows is left out and told, and the items beside it are kept', () => {
+  const { filings, lacksDocument, unknown } = parseEvent(
+    header([
+      'CONFORMED SUBMISSION TYPE:\t8-K',
+      'ITEM INFORMATION:\t\tOther Events',
+      'ITEM INFORMATION:\t\tWeather',
+      'ITEM INFORMATION:\t\tFinancial Statements and Exhibits',
+    ]),
+    'the test',
   )
+  assert.deepEqual([unknown, lacksDocument], [['Weather'], false])
+  for (const { items, items_from_text, items_unknown } of filings) {
+    assert.deepEqual([items, items_from_text], [['8.01', '9.01'], []])
+    assert.equal(items_unknown, 'The header names what is no item of Form 8-K: “Weather”.')
+  }
+  assert.equal(filings.length, 2)
+})
+
+/** A submission of March 1998 whose header has these item lines, and this report. */
+const submission = (captions: string[], report: string[]) =>
+  [
+    header([
+      'CONFORMED SUBMISSION TYPE:\t8-K',
+      ...captions.map((caption) => `ITEM INFORMATION:\t\t${caption}`),
+    ]).replaceAll('20050803', '19980302'),
+    ...['<TYPE>8-K', '<SEQUENCE>1', '<TEXT>', ...report, '</TEXT>', '</DOCUMENT>'],
+    ...['<DOCUMENT>', '<TYPE>EX-99', '<TEXT>', 'Item 4. Risks', '</TEXT>', '</DOCUMENT>'],
+  ].join('\n')
+
+const knownOf = (source: string) => {
+  const [filing] = parseEvent(source, 'the test').filings
+  return [filing?.items, filing?.items_from_text, filing?.items_unknown]
+}
+
+test('items that a header leaves blank are read from the report, never from its exhibits', () => {
+  const report = ['ITEM 3.  BANKRUPTCY OR RECEIVERSHIP', '', 'On March 1 the Company filed.']
+  assert.deepEqual(knownOf(submission([''], report)), [['3'], ['3'], null])
+  assert.deepEqual(knownOf(submission([], report)), [['3'], ['3'], null])
+  assert.deepEqual(knownOf(submission(['Other events', ''], report)), [['5', '3'], ['3'], null])
+  assert.deepEqual(knownOf(submission(['Other events'], report)), [['5'], [], null])
+})
+
+test('items that neither header nor headings name are unknown, with the reason', () => {
+  const silent = ['The Company has a new auditor.']
+  assert.deepEqual(knownOf(submission(['', ''], silent)), [
+    [],
+    [],
+    'The header leaves items blank, and no heading of the document names one.',
+  ])
+  const one = ['Item 5. Other Events', '', 'The Company has a new president.']
+  assert.deepEqual(knownOf(submission(['', ''], one)), [
+    ['5'],
+    ['5'],
+    'Of 2 items left blank, the document’s headings name 1.',
+  ])
+  const page = submission([''], one).split('<DOCUMENT>')[0] ?? ''
+  assert.equal(parseEvent(page, 'the test').lacksDocument, true)
+  assert.match(String(knownOf(page)[2]), /the document is not at hand/)
 })
 
 test('the same words are another item before 23 August 2004', () => {
   const old = header(['CONFORMED SUBMISSION TYPE:\t8-K', 'ITEM INFORMATION:\t\tOther events'])
   const itemsOn = (day: string) =>
-    parseEventHeader(old.replaceAll('20050803', day), 'the test')[0]?.items
+    parseEvent(old.replaceAll('20050803', day), 'the test').filings[0]?.items
   assert.deepEqual(itemsOn('20040820'), ['5'])
   assert.deepEqual(itemsOn('20040823'), ['8.01'])
 })
@@ -112,7 +166,7 @@ test('a feed entry gives an 8-K with its items and its acceptance time', () => {
 <category scheme="https://www.sec.gov/" label="form type" term="8-K"/>
 <id>urn:tag:sec.gov,2008:accession-number=0000111111-26-000002</id>
 </entry></feed>`
-  assert.deepEqual(toEventFilings(parseCurrentFeed(feed, 'the feed')), [
+  assert.deepEqual(toEventFilings(parseCurrentFeed(feed, 'the feed').entries), [
     {
       cik: '0000111111',
       company: 'Acme - Widgets (East), Inc',
@@ -122,8 +176,53 @@ test('a feed entry gives an 8-K with its items and its acceptance time', () => {
       accepted_at: '2026-01-08T23:03:20.000Z',
       primary_document: null,
       items: ['4.02', '9.01'],
+      items_from_text: [],
+      items_unknown: null,
     },
   ])
+})
+
+const entryOf = (tail: string, changed: Record<string, string> = {}) => {
+  const parts: Record<string, string> = {
+    title: '<title>8-K - Acme (0000111111) (Filer)</title>',
+    updated: '<updated>2026-01-08T18:03:20-05:00</updated>',
+    category: '<category term="8-K"/>',
+    id: `<id>urn:tag:sec.gov,2008:accession-number=0000111111-26-${tail}</id>`,
+    ...changed,
+  }
+  return `<entry>${Object.values(parts).join('')}</entry>`
+}
+const feedOfEntries = (entries: string[]) =>
+  parseCurrentFeed(`<feed>${entries.join('')}</feed>`, 'the feed')
+
+test('an odd entry of the feed is left out with its reason, and the others are read', () => {
+  const { entries, skipped } = feedOfEntries([
+    entryOf('000001'),
+    entryOf('000002', { title: '<title>8-K - Nobody</title>' }),
+    entryOf('000003', { updated: '<updated>yesterday</updated>' }),
+    entryOf('000004', { category: '' }),
+    entryOf('000005', { id: '<id>urn:none</id>' }),
+    entryOf('000006'),
+  ])
+  assert.deepEqual(
+    entries.map(({ accession }) => accession),
+    ['0000111111-26-000001', '0000111111-26-000006'],
+  )
+  assert.deepEqual(skipped, [
+    { accession: '0000111111-26-000002', why: 'its title names no party: 8-K - Nobody' },
+    { accession: '0000111111-26-000003', why: 'it has no time' },
+    { accession: '0000111111-26-000004', why: 'it has no form' },
+    { accession: null, why: 'its id names no filing' },
+  ])
+})
+
+test('a page that is no feed, or has no entry that can be read, fails', () => {
+  const isChanged = (error: unknown) => isFailure(error, 'publisher.changed')
+  const odd = entryOf('000001', { updated: '' })
+  assert.deepEqual(feedOfEntries([]), { entries: [], skipped: [] })
+  assert.throws(() => feedOfEntries([odd, odd]), isChanged)
+  assert.throws(() => parseCurrentFeed('<rss></rss>', 'the feed'), isChanged)
+  assert.throws(() => parseCurrentFeed('<feed><entry>', 'the feed'), isChanged)
 })
 
 test('search hits are documents; the filing counts as published at the end of its day', () => {
@@ -171,6 +270,12 @@ function isEightK(text: string): boolean {
   return /(SUBMISSION TYPE:\s+|<ACCESSION-NUMBER>[^<]*<TYPE>)8-K/.test(text.slice(0, 5000))
 }
 
+/** A header with item lines, something on each of them. */
+function isFilled(text: string): boolean {
+  const lines = text.match(/^(ITEM INFORMATION:|<ITEMS>).*$/gm) ?? []
+  return lines.length > 0 && lines.every((line) => /[:>]\s*\S/.test(line))
+}
+
 /** What the corpus' headers say, typed in by hand from SEC Form 8-K as it was. */
 const CAPTIONS: readonly (readonly [start: string, old: string | null, today: string | null])[] = [
   ['acquisition or disposition', '2', null],
@@ -202,14 +307,17 @@ function recount(text: string): string[] {
 }
 
 describe('the corpus', { skip }, () => {
-  test('every 8-K has the items of its header', (t) => {
+  test('every 8-K has the items of its header, and behind them those read from its text', (t) => {
     let seen = 0
     let blank = 0
     for (const { path, text } of headersOfCorpus()) {
       const expected = recount(text)
-      const filings = parseEventHeader(text, path)
+      const { filings } = parseEvent(text, path)
       assert.ok(filings.length > 0, path)
-      for (const { items } of filings) assert.deepEqual(items, expected, path)
+      for (const { items, items_from_text } of filings) {
+        assert.deepEqual(items, [...expected, ...items_from_text], path)
+        if (isFilled(text)) assert.deepEqual(items_from_text, [], path)
+      }
       seen++
       if (expected.length === 0) blank++
     }
@@ -219,8 +327,8 @@ describe('the corpus', { skip }, () => {
 
   test('two restatements of 2005 and 2025 are items 4.02', () => {
     const itemsAt = (path: string) =>
-      parseEventHeader(gunzipOrRead(join(corpus, 'www.sec.gov/Archives/edgar/data', path)), path)[0]
-        ?.items
+      parseEvent(gunzipOrRead(join(corpus, 'www.sec.gov/Archives/edgar/data', path)), path)
+        .filings[0]?.items
     const old = '1001426/000127528705002977/0001275287-05-002977.txt'
     assert.deepEqual(itemsAt(old), ['4.02', '9.01'])
     const recent = '1173313/000121390025032135/0001213900-25-032135.txt.gz'

@@ -11,9 +11,17 @@ import {
   UnreadableNotice,
 } from '../../src/domains/opportunities/parse.ts'
 import { placeVersion, type Version } from '../../src/domains/opportunities/versions.ts'
-import { parseCsvRecord, readCsvRecords } from '../../src/formats/csv.ts'
+import { parseCsvRecord, parseCsvRecords, readCsvRecords } from '../../src/formats/csv.ts'
 import { isFailure } from '../../src/kernel/failure.ts'
-import { COLUMNS, idOf, row, toCsv, toLine } from '../domains/opportunities/notices.ts'
+import {
+  COLUMNS,
+  entry,
+  idOf,
+  row,
+  toCsv,
+  toLine,
+  toPage,
+} from '../domains/opportunities/notices.ts'
 
 const BEGINS = /^"?[0-9a-f]{32}"?,/
 
@@ -70,6 +78,19 @@ test('a quote inside a field is kept as it stands', () => {
   assert.deepEqual(parseCsvRecord('a,5" pipe,b\n'), ['a', '5" pipe', 'b'])
 })
 
+test('records that are read together come out as each by itself would', () => {
+  const whole = ['a,"b\nc"\n', 'é,5" pipe\n', '"x""y",\n']
+  assert.deepEqual(parseCsvRecords(whole), [
+    ['a', 'b\nc'],
+    ['é', '5" pipe'],
+    ['x"y', ''],
+  ])
+  // One that falls apart and one that swallows the next would add up to the right number.
+  const broken = ['a,b"c\nd"e,f\n', '"never closed,g\n', 'h,i\n', 'j,\0\n', 'k,l\r\n', 'm,n']
+  assert.deepEqual(parseCsvRecords(broken), [null, null, ['h', 'i'], null, ['k', 'l'], ['m', 'n']])
+  assert.deepEqual(parseCsvRecords([]), [])
+})
+
 const read = createRowReader(COLUMNS, 'file')
 const fieldsOf = (members: Record<string, string>) => parseCsvRecord(toLine(row(1, members)))
 
@@ -81,6 +102,7 @@ test('a row becomes a notice; what is blank is null', () => {
     notice_id: idOf(1),
     posted_on: '2025-11-10',
     posted_at: '2025-11-10T14:00:00.000Z',
+    response_deadline: null,
     title: null,
     solicitation_number: 'X-1',
     type: 'Solicitation',
@@ -118,6 +140,23 @@ test('what is no notice is refused, with the reason', () => {
   refused(fieldsOf({ Active: 'maybe' }), /neither active nor inactive/)
 })
 
+test('a deadline is spelled the same in both documents, and kept as written where it is not read', () => {
+  const deadlines: Record<string, string | null> = {
+    '2025-12-15T16:00:00-07:00': '2025-12-15T16:00:00-07:00',
+    '2025-12-15 16:00-07': '2025-12-15T16:00:00-07:00',
+    '2025-12-15T23:00:00Z': '2025-12-15T23:00:00Z',
+    '2025-12-15': '2025-12-15',
+    '2025-12-15 16:00:00': '2025-12-15 16:00:00',
+    'Dec 15, noon': 'Dec 15, noon',
+    '': null,
+  }
+  for (const [text, deadline] of Object.entries(deadlines)) {
+    assert.equal(read(fieldsOf({ ResponseDeadLine: text })).response_deadline, deadline, text)
+    const page = parseSearchPage(toPage(1, entry(1, { responseDeadLine: text })), 'page')
+    assert.equal(page.notices[0]?.response_deadline, deadline, text)
+  }
+})
+
 test('columns are found by name; a file without one of them is refused by name', () => {
   const turned = createRowReader(COLUMNS.toReversed(), 'file')
   assert.equal(turned(fieldsOf({}).toReversed()).title, 'Notice 1')
@@ -139,10 +178,11 @@ const version = (known_at: string, hash: string, posted_on: string): Version => 
   hash,
   posted_on,
   posted_at: null,
+  response_deadline: '',
 })
 
 test('a version counts from its posting, or from when a silent change was seen', () => {
-  const notice = { hash: 'b', posted_on: '2025-11-10', posted_at: null }
+  const notice = version('', 'b', '2025-11-10')
   const seenAt = '2025-11-12T12:00:00.000Z'
   assert.equal(placeVersion([], notice, seenAt), '2025-11-11T04:59:59.999Z')
   assert.equal(placeVersion([], notice, '2025-11-10T20:00:00.000Z'), '2025-11-10T20:00:00.000Z')
@@ -153,7 +193,7 @@ test('a version counts from its posting, or from when a silent change was seen',
 
 test('an older version that is read late takes its place in the past', () => {
   const newest = version('2025-11-11T04:59:59.999Z', 'b', '2025-11-10')
-  const older = { hash: 'a', posted_on: '2025-11-03', posted_at: null }
+  const older = version('', 'a', '2025-11-03')
   const seenAt = '2025-11-20T12:00:00.000Z'
   assert.equal(placeVersion([newest], older, seenAt), '2025-11-04T04:59:59.999Z')
   const both = [version('2025-11-04T04:59:59.999Z', 'a', '2025-11-03'), newest]

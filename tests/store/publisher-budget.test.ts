@@ -53,14 +53,18 @@ overEngines('the budget of a publisher', (stores) => {
     assert.equal(await kind(FEED), 'later')
   })
 
-  test('a pause holds everybody, is not shortened, and says how often it was asked for', async () => {
+  test('a pause holds everybody, is not shortened, and says why and how often it was asked for', async () => {
     const budget = open()
-    await budget.pause('paused', 50_000, 3)
-    await budget.pause('paused', 10, 3)
+    await budget.pause('paused', 50_000, 3, 'contact')
+    await budget.pause('paused', 10, 3, 'asked')
     const held = await open().take('paused', { rank: CALLER, nextRank: NOBODY, padMs: 0 })
     assert.ok(held.kind === 'paused' && held.waitMs > 30_000 && held.waitMs <= 50_000)
+    assert.equal(held.reason, 'contact')
+    await budget.pause('paused', 90_000, 4, 'rate')
+    const longer = await open().take('paused', backfill)
+    assert.ok(longer.kind === 'paused' && longer.reason === 'rate')
     await stores().ops.run('update publisher_budget set paused_until = 0')
-    assert.deepEqual(await budget.take('paused', backfill), { ...slotIn(0), refusals: 3 })
+    assert.deepEqual(await budget.take('paused', backfill), { ...slotIn(0), refusals: 4 })
     await budget.forgive('paused')
     const after = await budget.take('paused', backfill)
     assert.ok(after.kind === 'slot' && after.refusals === 0)

@@ -25,8 +25,8 @@ export interface AppOptions {
   store?: PreparedStore
   /** Settings on top of the test's own, spelled as environment variables. */
   settings?: Record<string, string>
-  /** Takes the place of the test's publisher. */
-  source?: PublisherSource
+  /** Takes the place of the test's publisher; null for the one that the settings name. */
+  source?: PublisherSource | null
   clock?: TestClock
   /** What names of webhooks' hosts resolve to; nothing, unless a test says so. */
   resolve?: Resolve
@@ -79,9 +79,9 @@ export async function runApp(options: AppOptions = {}): Promise<TestApp> {
   const store = options.store ?? (await engine.prepare())
   const removeOwn = async () => void (options.store ?? (await store.remove()))
   const config = readConfig({ ...TEST_SETTINGS, ...store.settings, ...settings })
-  const source = options.source ?? publisher
+  const source = options.source === undefined ? publisher : options.source
   const { resolve = async () => [], log = silentLog } = options
-  const running = await start(config, { clock, source, resolve, log }).catch(
+  const running = await start(config, { clock, resolve, log, ...(source && { source }) }).catch(
     async (error: unknown) => {
       await removeOwn()
       throw error

@@ -48,6 +48,7 @@ export function createTestPublisher(
       return resolve
     },
     async fetch(request) {
+      await request.permit?.()
       publisher.asked.push(request.url)
       await gate
       for (const [prefix, fault] of held) {

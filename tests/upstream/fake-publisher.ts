@@ -43,12 +43,11 @@ export function liveOver(fake: FakePublisher, options: Partial<LiveOptions> = {}
   return createLiveSource({
     clock: fixedClock,
     log: silentLog,
-    version: '9.9.9',
     contact: 'Jane Doe jane@example.org',
     origins: Object.fromEntries(hosts.map((host) => [host, fake.origin])),
     ...options,
     pace: { intervalMs: 1, ...options.pace },
-    limits: { retryMs: 1, pauseMs: 1, ...options.limits },
+    limits: { retryMs: 1, pauseMs: 1, blockPauseMs: 1, ...options.limits },
   })
 }
 

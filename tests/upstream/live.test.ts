@@ -40,7 +40,7 @@ const changed = (text: RegExp) => (error: unknown) =>
   isFailure(error, 'publisher.changed') && text.test(error.publicText)
 
 const PACKED = { 'content-encoding': 'gzip' }
-const SLOW_DOWN = '<!DOCTYPE html><title>Request Rate Threshold Exceeded</title>'
+const SLOW_DOWN = '<!DOCTYPE html><title>Too Many Requests</title>'
 const ACCESS_DENIED = '<Error><Code>AccessDenied</Code><Message>Access Denied</Message></Error>'
 
 test('a document comes with its validators, and the publisher learns who asks', async () => {
@@ -60,7 +60,7 @@ test('a document comes with its validators, and the publisher learns who asks', 
   const asked = fake.asked[0]
   assert.equal(asked?.url, '/Archives/a.txt?x=1')
   assert.equal(asked?.headers.host, 'www.sec.gov')
-  assert.equal(asked?.headers['user-agent'], 'openfilings/9.9.9 Jane Doe jane@example.org')
+  assert.equal(asked?.headers['user-agent'], 'Jane Doe jane@example.org')
   assert.equal(asked?.headers['accept-encoding'], 'gzip')
 })
 
@@ -337,13 +337,13 @@ test('an asker who gives up gets its own reason, waiting or under way', async ()
 /** A budget of nobody else: what it was asked for and told. */
 function createBudget(grants: Grant[] = []) {
   const asked: (readonly [string, Wish])[] = []
-  const told: (readonly [string, ...number[]])[] = []
+  const told: (readonly [string, ...(number | string)[]])[] = []
   const budget: Budget = {
     async take(publisher, wish) {
       asked.push([publisher, wish])
       return grants.shift() ?? { kind: 'slot', waitMs: 0, refusals: 0 }
     },
-    pause: async (publisher, ms, refusals) => void told.push([publisher, ms, refusals]),
+    pause: async (...pause) => void told.push(pause),
     forgive: async (publisher) => void told.push([publisher]),
   }
   return { budget, asked, told }
@@ -367,13 +367,13 @@ test('other processes are told of a refusal, how often it came, and when it is o
   const { live } = await setUp([sends(429, SLOW_DOWN), sends(200)], { budget, pace })
   grants.push({ kind: 'slot', waitMs: 0, refusals: 3 })
   await live.fetch(requestOf('/a'))
-  assert.deepEqual(told, [['SEC', 4, 3], ['SEC']])
+  assert.deepEqual(told, [['SEC', 4, 3, 'asked'], ['SEC']])
 })
 
-test('a pause that another process was asked for is kept here', async () => {
-  const { budget } = createBudget([{ kind: 'paused', waitMs: 30_000 }])
+test('a pause that another process was asked for is kept here, with its reason', async () => {
+  const { budget } = createBudget([{ kind: 'paused', waitMs: 30_000, reason: 'contact' }])
   const { fake, live } = await setUp([sends(200)], { budget })
   const failure = await refusalOf(() => live.fetch(requestOf('/a', { priority: 'caller' })))
-  assert.match(failure.publicText, /the publisher asked for a pause\.$/)
+  assert.match(failure.publicText, /did not accept the contact in SEC_CONTACT/)
   assert.equal(fake.asked.length, 0)
 })

@@ -214,3 +214,23 @@ test('every file of the corpus is listed once and answers under its address', {
     assert.ok(answer.body.length > 0, url)
   }
 })
+
+test('a file that is read as it comes is the same, with what tells how far it is', async () => {
+  const source = open()
+  const readOpened = async (url: string, etag: string | null = null) => {
+    const opened = await source.open?.({ url, priority: 'caller', etag })
+    assert.ok(opened)
+    const chunks = await Array.fromAsync(opened.body)
+    return { ...opened, text: Buffer.concat(chunks).toString() }
+  }
+  const plain = await readOpened('https://www.sec.gov/files/plain.json')
+  assert.deepEqual([plain.status, plain.text, plain.progress], [200, '{}', { bytes: 2, total: 2 }])
+  const packed = await readOpened('https://www.sec.gov/files/packed.json')
+  assert.equal(packed.text, '{"packed":true}')
+  assert.equal((await readOpened('https://www.sec.gov/files/none.json')).status, 404)
+  const same = await readOpened('https://www.sec.gov/files/plain.json', plain.etag)
+  assert.deepEqual([same.status, same.text], [304, ''])
+  put('www.sec.gov/files/packed.json.gz', gzipSync('{"packed":true}').subarray(0, -9))
+  const cut = readOpened('https://www.sec.gov/files/packed.json')
+  await assert.rejects(cut, changed(/cut short or damaged/))
+})

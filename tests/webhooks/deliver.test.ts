@@ -64,7 +64,7 @@ for (const engine of ENGINES) {
       const { receiver, hook, stores } = await start(t)
       await tell8K(stores, BROOK, accessionOf(1))
       await tell8K(stores, ACME, accessionOf(2))
-      await tell8K(stores, ACME, accessionOf(3), '8-K/A')
+      await tell8K(stores, ACME, accessionOf(3), { form: '8-K/A' })
       const received = await receiver.got(2)
       const [first, second] = received
         .toSorted((a, b) => (a.body < b.body ? -1 : 1))
@@ -93,9 +93,14 @@ for (const engine of ENGINES) {
           url: `${url}${accessionOf(2)}.txt`,
           notable: true,
           items: [
-            { code: '2.02', label: 'Results of Operations and Financial Condition' },
-            { code: '9.01', label: 'Financial Statements and Exhibits' },
+            {
+              code: '2.02',
+              label: 'Results of Operations and Financial Condition',
+              source: 'header',
+            },
+            { code: '9.01', label: 'Financial Statements and Exhibits', source: 'header' },
           ],
+          items_unknown_reason: null,
         },
       })
       assert.deepEqual(trace, {
@@ -105,6 +110,16 @@ for (const engine of ENGINES) {
         queued_at: '2025-11-15T17:00:00.000Z',
       })
       assert.deepEqual([second?.data.sequence, second?.data.amendment], [2, true])
+    })
+
+    test('an 8-K whose items nothing names is told all the same, with the reason', async (t) => {
+      const { receiver, stores } = await start(t)
+      const items = { items: [], items_from_text: [], items_unknown: 'Nothing names them.' }
+      await tell8K(stores, ACME, accessionOf(1), { items })
+      const [told] = (await receiver.got(1)).map(bodyOf)
+      const event = told?.data.event as Members
+      assert.deepEqual([event.notable, event.items], [null, []])
+      assert.equal(event.items_unknown_reason, 'Nothing names them.')
     })
 
     test('each webhook gets the kinds it asked for, later ones nothing of before', async (t) => {

@@ -1,5 +1,6 @@
 // Filings as the domains store them, marked processed, so that webhooks are told about them.
 
+import type { EventFiling } from '../../src/domains/events/parse.ts'
 import { upsertEventFilings } from '../../src/domains/events/store.ts'
 import { upsertFiling } from '../../src/domains/insider/store.ts'
 import type { Database } from '../../src/store/database.ts'
@@ -13,11 +14,18 @@ export interface Told {
 export const ACCEPTED_AT = '2025-11-15T16:59:00.000Z'
 export const SEEN_AT = '2025-11-15T17:00:00.000Z'
 
+const KNOWN = { items: ['2.02', '9.01'], items_from_text: [], items_unknown: null }
+
 /** Stores an 8-K and tells that it was processed. */
-export async function tell8K(stores: Told, cik: string, accession: string, form = '8-K') {
+export async function tell8K(
+  stores: Told,
+  cik: string,
+  accession: string,
+  { form = '8-K', items = KNOWN as Pick<EventFiling, keyof typeof KNOWN> } = {},
+) {
   const filing = { cik, accession, form, filed: '2025-11-15', accepted_at: ACCEPTED_AT }
-  const rest = { company: 'Acme Widgets Inc.', primary_document: null, items: ['2.02', '9.01'] }
-  await stores.data.transaction((tx) => upsertEventFilings(tx, [{ ...filing, ...rest }], 'header'))
+  const event = { ...filing, ...items, company: 'Acme Widgets Inc.', primary_document: null }
+  await stores.data.transaction((tx) => upsertEventFilings(tx, [event], 'header'))
   await tell(stores, [cik], accession, form)
 }
 

@@ -88,6 +88,7 @@ function settingsOf({ publisher, receiver, service }: Places) {
   return {
     PORT: String(service),
     SEC_CONTACT: 'Kill Trial trial@example.com',
+    BACKFILL: 'off',
     PUBLISHER_URL: `http://127.0.0.1:${publisher}`,
     WEBHOOK_ALLOW: `127.0.0.1:${receiver}`,
     WEBHOOK_SCHEDULE_SECONDS: '0,1,1,2,2,3,5,8,13,21',

@@ -540,7 +540,7 @@ class GetFilingsAnswerFilingsItem(TypedDict):
     url: str  # The primary document; the complete submission where none is named.
     index_url: str  # EDGAR’s index page of the filing.
     description: Union[str, None]
-    items: List[str]  # Item codes of an 8-K.
+    items: List[str]  # Item codes of an 8-K, as far as the company’s list names them.
 
 
 class GetFilingsAnswer(TypedDict):
@@ -589,7 +589,8 @@ class GetSectionsAnswer1(TypedDict):
     accession: Union[str, None]
     url: Union[str, None]
     count: int  # Sections in the report.
-    complete: bool  # False when `missing` names a newer report.
+    complete: bool  # False when a newer report or a part of the company’s list is missing, or when the document that was read holds no item and may not be the report.
+    incomplete_reason: Union[str, None]
     missing: List[GetSectionsAnswer1MissingItem]  # Newer reports that are listed but whose document the publisher does not have.
     sections: List[GetSectionsAnswer1SectionsItem]  # In the order of the report.
     left_out: Union[GetSectionsAnswer1LeftOut, None]
@@ -635,7 +636,8 @@ class GetSectionsAnswer2(TypedDict):
     confidence: Union[Literal["high"], Literal["low"]]  # High when the section passed every check; low sections deserve a look.
     text: str  # Clean text: a line per table row, its cells separated by tabs.
     checks: List[GetSectionsAnswer2ChecksItem]  # What the section was put to.
-    complete: bool  # False when `missing` names a newer report.
+    complete: bool  # False when a newer report or a part of the company’s list is missing, or when the document that was read holds no item and may not be the report.
+    incomplete_reason: Union[str, None]
     missing: List[GetSectionsAnswer2MissingItem]  # Newer reports that are listed but whose document the publisher does not have.
     left_out: GetSectionsAnswer2LeftOut  # What of the document is not in its clean text.
     source: Literal["SEC EDGAR"]  # Where the data comes from.
@@ -661,7 +663,7 @@ class GetInsiderAnswer1FilingsItem(TypedDict):
     url: str  # The document.
     status: Union[Literal["parsed"], Literal["text_form"], Literal["missing"], Literal["unreadable"], Literal["unavailable"]]  # `parsed`: its rows are in this answer. `text_form`: filed as text before June 2003 and not read. `missing`: the publisher does not have the document. `unreadable`: see `reason`. `unavailable`: the publisher did not answer in time.
     reason: Union[str, None]
-    source: Union[Literal["document"], Literal["data_set"]]  # What was read: `document`, the filing’s own; `data_set`, the SEC’s quarterly insider data set, which gives numbers with few decimals and the day, not the time, of filing.
+    source: Union[Literal["document"], Literal["data_set"]]  # What was read: `document`, the filing’s own; `data_set`, the SEC’s quarterly insider data set, which rounds to two decimals. A company’s answer has it only where the document is not to be had.
     rows: int  # Rows of the filing.
     not_subject_to_section_16: Union[bool, None]
     no_securities_owned: Union[bool, None]
@@ -731,6 +733,7 @@ class GetInsiderAnswer1TransactionsItem(TypedDict):
     accession: str  # Accession number.
     accessions: List[str]  # Every filing that reports this trade.
     superseded_by: Union[str, None]
+    source: Union[Literal["document"], Literal["data_set"]]  # What was read: `document`, the filing’s own; `data_set`, the SEC’s quarterly insider data set, which rounds to two decimals. A company’s answer has it only where the document is not to be had.
     filed_url: str  # The document.
 
 
@@ -810,6 +813,7 @@ class GetInsiderAnswer2TransactionsItem(TypedDict):
     accession: str  # Accession number.
     accessions: List[str]  # Every filing that reports this trade.
     superseded_by: Union[str, None]
+    source: Union[Literal["document"], Literal["data_set"]]  # What was read: `document`, the filing’s own; `data_set`, the SEC’s quarterly insider data set, which rounds to two decimals. A company’s answer has it only where the document is not to be had.
     filed_url: str  # The document.
 
 
@@ -889,6 +893,7 @@ GetInsiderAnswer = Union[GetInsiderAnswer1, GetInsiderAnswer2, GetInsiderAnswer3
 class GetRestatementsAnswerEventsItemItemsItem(TypedDict):
     code: str  # Item number of Form 8-K; a single number before 23 August 2004.
     label: str  # The item’s caption in the form.
+    source: Union[Literal["header"], Literal["text"]]  # Whether the filing’s header names the item, or leaves it blank and a heading of the document names it.
 
 
 class GetRestatementsAnswerEventsItem(TypedDict):
@@ -898,8 +903,9 @@ class GetRestatementsAnswerEventsItem(TypedDict):
     filed: str  # Day of filing.
     accession: str  # Accession number.
     url: str  # The primary document; the complete submission where none is named.
-    notable: bool  # Whether one of the items is market-moving.
-    items: List[GetRestatementsAnswerEventsItemItemsItem]  # As the filing’s header lists them.
+    notable: Union[bool, None]
+    items: List[GetRestatementsAnswerEventsItemItemsItem]  # As the filing’s header lists them, then those that it leaves blank.
+    items_unknown_reason: Union[str, None]
 
 
 class GetRestatementsAnswer(TypedDict):
@@ -919,6 +925,7 @@ class GetRestatementsAnswer(TypedDict):
 class GetAuditorChangesAnswerEventsItemItemsItem(TypedDict):
     code: str  # Item number of Form 8-K; a single number before 23 August 2004.
     label: str  # The item’s caption in the form.
+    source: Union[Literal["header"], Literal["text"]]  # Whether the filing’s header names the item, or leaves it blank and a heading of the document names it.
 
 
 class GetAuditorChangesAnswerEventsItem(TypedDict):
@@ -928,8 +935,9 @@ class GetAuditorChangesAnswerEventsItem(TypedDict):
     filed: str  # Day of filing.
     accession: str  # Accession number.
     url: str  # The primary document; the complete submission where none is named.
-    notable: bool  # Whether one of the items is market-moving.
-    items: List[GetAuditorChangesAnswerEventsItemItemsItem]  # As the filing’s header lists them.
+    notable: Union[bool, None]
+    items: List[GetAuditorChangesAnswerEventsItemItemsItem]  # As the filing’s header lists them, then those that it leaves blank.
+    items_unknown_reason: Union[str, None]
 
 
 class GetAuditorChangesAnswer(TypedDict):
@@ -949,14 +957,16 @@ class GetAuditorChangesAnswer(TypedDict):
 class GetEventsAnswerEventsItemItemsItem(TypedDict):
     code: str  # Item number of Form 8-K; a single number before 23 August 2004.
     label: str  # The item’s caption in the form.
+    source: Union[Literal["header"], Literal["text"]]  # Whether the filing’s header names the item, or leaves it blank and a heading of the document names it.
 
 
 class GetEventsAnswerEventsItem(TypedDict):
     filed: str  # Day of filing.
     accession: str  # Accession number.
     url: str  # The primary document; the complete submission where none is named.
-    notable: bool  # Whether one of the items is market-moving.
-    items: List[GetEventsAnswerEventsItemItemsItem]  # As the filing’s header lists them.
+    notable: Union[bool, None]
+    items: List[GetEventsAnswerEventsItemItemsItem]  # As the filing’s header lists them, then those that it leaves blank.
+    items_unknown_reason: Union[str, None]
 
 
 class GetEventsAnswer(TypedDict):
@@ -964,7 +974,7 @@ class GetEventsAnswer(TypedDict):
     cik: str  # Zero-padded ten-digit CIK.
     company: str  # Company name as the publisher has it.
     count: int  # Events in this answer.
-    complete: NotRequired[Literal[False]]  # Present when a document that this answer needs is missing at the publisher.
+    complete: NotRequired[Literal[False]]  # Present when a document that this answer needs is missing at the publisher, or older filings have still to be read for their items.
     events: List[GetEventsAnswerEventsItem]  # Newest first.
     source: Literal["SEC EDGAR"]  # Where the data comes from.
     sandbox: NotRequired[bool]  # True when a sandbox key asked.
@@ -1143,6 +1153,7 @@ class SearchFilingsAnswer(TypedDict):
     total: int  # Documents that match.
     total_is_capped: bool  # True when the index stopped counting at `total`, which is 10,000.
     count: int  # Results in this answer.
+    skipped: int  # Hits of the publisher’s index that stand in this part of the list and were left out, because they name no filing. `total` and `offset` count them.
     limit: int  # As asked for.
     offset: int  # As asked for.
     index: Union[Literal["publisher"], Literal["local"]]  # `publisher`: EDGAR’s own full-text index, which covers every filer since 2001. `local`: the documents this service has loaded, and no others.
@@ -1158,6 +1169,7 @@ class GetOpportunitiesAnswerOpportunitiesItem(TypedDict):
     title: Union[str, None]
     solicitation_number: Union[str, None]
     posted_date: str  # Day of posting.
+    response_deadline: Union[str, None]
     type: Union[str, None]
     active: bool  # False once the publisher has archived the notice.
     naics_code: Union[str, None]
@@ -1208,7 +1220,7 @@ class GetFeedAnswer(TypedDict):
 class GetCoverageAnswerKindsItem(TypedDict):
     kind: str  # The kind of data.
     forms: List[str]  # Forms it is read from.
-    rows: int  # Rows in the store, counted every ten minutes.
+    rows: int  # Rows in the store, as last counted.
     rows_counted_at: Union[str, None]
     complete_from: Union[str, None]
     complete_to: Union[str, None]
@@ -1251,6 +1263,18 @@ class GetCoverageAnswerFeed(TypedDict):
     lag_seconds: GetCoverageAnswerFeedLagSeconds  # From acceptance by EDGAR until it was seen, in the store, and delivered to a webhook, for filings of the last day that came while the feed was followed.
 
 
+class GetCoverageAnswerLoadingItem(TypedDict):
+    stage: str  # A part of the filling.
+    summary: str  # What it brings.
+    state: str  # `waiting`, `running`, `done` or `failed`.
+    done: int  # How far it is.
+    total: Union[int, None]
+    unit: str  # Of what.
+    detail: Union[str, None]
+    updated_at: Union[str, None]
+    finished_at: Union[str, None]
+
+
 class GetCoverageAnswerDaysItem(TypedDict):
     day: str  # A day of the publisher’s index.
     state: str  # `complete`; `incomplete`; `closed`, a day without filings; `unpublished`, its index is not out.
@@ -1271,6 +1295,7 @@ class GetCoverageAnswer(TypedDict):
     live: bool  # Whether the publishers are asked, and not a mirror.
     kinds: List[GetCoverageAnswerKindsItem]
     feed: GetCoverageAnswerFeed
+    loading: List[GetCoverageAnswerLoadingItem]  # What is fetched in the background, in its order; empty without a filling.
     pending: int  # Filings that are known and wait to be read.
     days: List[GetCoverageAnswerDaysItem]  # Newest first, two weeks.
     alarms: List[GetCoverageAnswerAlarmsItem]

@@ -651,7 +651,7 @@ export type GetFilingsAnswer = {
     /** EDGAR’s index page of the filing. */
     index_url: string
     description: string | null
-    /** Item codes of an 8-K. */
+    /** Item codes of an 8-K, as far as the company’s list names them. */
     items: (string)[]
   })[]
   /** Where the data comes from. */
@@ -684,8 +684,9 @@ export type GetSectionsAnswer = {
   url: string | null
   /** Sections in the report. */
   count: number
-  /** False when `missing` names a newer report. */
+  /** False when a newer report or a part of the company’s list is missing, or when the document that was read holds no item and may not be the report. */
   complete: boolean
+  incomplete_reason: string | null
   /** Newer reports that are listed but whose document the publisher does not have. */
   missing: ({
     /** Accession number. */
@@ -763,8 +764,9 @@ export type GetSectionsAnswer = {
     passed: boolean
     reason: string | null
   })[]
-  /** False when `missing` names a newer report. */
+  /** False when a newer report or a part of the company’s list is missing, or when the document that was read holds no item and may not be the report. */
   complete: boolean
+  incomplete_reason: string | null
   /** Newer reports that are listed but whose document the publisher does not have. */
   missing: ({
     /** Accession number. */
@@ -832,7 +834,7 @@ export type GetInsiderAnswer = {
     /** `parsed`: its rows are in this answer. `text_form`: filed as text before June 2003 and not read. `missing`: the publisher does not have the document. `unreadable`: see `reason`. `unavailable`: the publisher did not answer in time. */
     status: "parsed" | "text_form" | "missing" | "unreadable" | "unavailable"
     reason: string | null
-    /** What was read: `document`, the filing’s own; `data_set`, the SEC’s quarterly insider data set, which gives numbers with few decimals and the day, not the time, of filing. */
+    /** What was read: `document`, the filing’s own; `data_set`, the SEC’s quarterly insider data set, which rounds to two decimals. A company’s answer has it only where the document is not to be had. */
     source: "document" | "data_set"
     /** Rows of the filing. */
     rows: number
@@ -918,6 +920,8 @@ export type GetInsiderAnswer = {
     /** Every filing that reports this trade. */
     accessions: (string)[]
     superseded_by: string | null
+    /** What was read: `document`, the filing’s own; `data_set`, the SEC’s quarterly insider data set, which rounds to two decimals. A company’s answer has it only where the document is not to be had. */
+    source: "document" | "data_set"
     /** The document. */
     filed_url: string
   })[]
@@ -1017,6 +1021,8 @@ export type GetInsiderAnswer = {
     /** Every filing that reports this trade. */
     accessions: (string)[]
     superseded_by: string | null
+    /** What was read: `document`, the filing’s own; `data_set`, the SEC’s quarterly insider data set, which rounds to two decimals. A company’s answer has it only where the document is not to be had. */
+    source: "document" | "data_set"
     /** The document. */
     filed_url: string
   })[]
@@ -1127,15 +1133,17 @@ export type GetRestatementsAnswer = {
     accession: string
     /** The primary document; the complete submission where none is named. */
     url: string
-    /** Whether one of the items is market-moving. */
-    notable: boolean
-    /** As the filing’s header lists them. */
+    notable: boolean | null
+    /** As the filing’s header lists them, then those that it leaves blank. */
     items: ({
       /** Item number of Form 8-K; a single number before 23 August 2004. */
       code: string
       /** The item’s caption in the form. */
       label: string
+      /** Whether the filing’s header names the item, or leaves it blank and a heading of the document names it. */
+      source: "header" | "text"
     })[]
+    items_unknown_reason: string | null
   })[]
   /** Where the data comes from. */
   source: "SEC EDGAR"
@@ -1178,15 +1186,17 @@ export type GetAuditorChangesAnswer = {
     accession: string
     /** The primary document; the complete submission where none is named. */
     url: string
-    /** Whether one of the items is market-moving. */
-    notable: boolean
-    /** As the filing’s header lists them. */
+    notable: boolean | null
+    /** As the filing’s header lists them, then those that it leaves blank. */
     items: ({
       /** Item number of Form 8-K; a single number before 23 August 2004. */
       code: string
       /** The item’s caption in the form. */
       label: string
+      /** Whether the filing’s header names the item, or leaves it blank and a heading of the document names it. */
+      source: "header" | "text"
     })[]
+    items_unknown_reason: string | null
   })[]
   /** Where the data comes from. */
   source: "SEC EDGAR"
@@ -1215,7 +1225,7 @@ export type GetEventsAnswer = {
   company: string
   /** Events in this answer. */
   count: number
-  /** Present when a document that this answer needs is missing at the publisher. */
+  /** Present when a document that this answer needs is missing at the publisher, or older filings have still to be read for their items. */
   complete?: false
   /** Newest first. */
   events: ({
@@ -1225,15 +1235,17 @@ export type GetEventsAnswer = {
     accession: string
     /** The primary document; the complete submission where none is named. */
     url: string
-    /** Whether one of the items is market-moving. */
-    notable: boolean
-    /** As the filing’s header lists them. */
+    notable: boolean | null
+    /** As the filing’s header lists them, then those that it leaves blank. */
     items: ({
       /** Item number of Form 8-K; a single number before 23 August 2004. */
       code: string
       /** The item’s caption in the form. */
       label: string
+      /** Whether the filing’s header names the item, or leaves it blank and a heading of the document names it. */
+      source: "header" | "text"
     })[]
+    items_unknown_reason: string | null
   })[]
   /** Where the data comes from. */
   source: "SEC EDGAR"
@@ -1484,6 +1496,8 @@ export type SearchFilingsAnswer = {
   total_is_capped: boolean
   /** Results in this answer. */
   count: number
+  /** Hits of the publisher’s index that stand in this part of the list and were left out, because they name no filing. `total` and `offset` count them. */
+  skipped: number
   /** As asked for. */
   limit: number
   /** As asked for. */
@@ -1559,6 +1573,7 @@ export type GetOpportunitiesAnswer = {
     solicitation_number: string | null
     /** Day of posting. */
     posted_date: string
+    response_deadline: string | null
     type: string | null
     /** False once the publisher has archived the notice. */
     active: boolean
@@ -1637,7 +1652,7 @@ export type GetCoverageAnswer = {
     kind: string
     /** Forms it is read from. */
     forms: (string)[]
-    /** Rows in the store, counted every ten minutes. */
+    /** Rows in the store, as last counted. */
     rows: number
     rows_counted_at: string | null
     complete_from: string | null
@@ -1677,6 +1692,23 @@ export type GetCoverageAnswer = {
       }
     }
   }
+  /** What is fetched in the background, in its order; empty without a filling. */
+  loading: ({
+    /** A part of the filling. */
+    stage: string
+    /** What it brings. */
+    summary: string
+    /** `waiting`, `running`, `done` or `failed`. */
+    state: string
+    /** How far it is. */
+    done: number
+    total: number | null
+    /** Of what. */
+    unit: string
+    detail: string | null
+    updated_at: string | null
+    finished_at: string | null
+  })[]
   /** Filings that are known and wait to be read. */
   pending: number
   /** Newest first, two weeks. */

@@ -4,11 +4,9 @@
 import type { CallContext } from '../../contract/endpoint.ts'
 import { ensureIngested } from '../../contract/job.ts'
 import { isFailure } from '../../kernel/failure.ts'
-import { ingestFilingPage } from '../filings/ingest.ts'
-import { selectPages } from '../filings/store.ts'
+import { walkPages } from '../filings/walk.ts'
 import { ingestSchedule, type Place, toSchedulePayload } from './ingest.ts'
 import {
-  type Listed,
   selectLeads,
   selectListed,
   selectListStart,
@@ -37,7 +35,15 @@ export async function readThrough(
   context: CallContext,
 ): Promise<Reached> {
   const wanted = limit + OTHERS_MAX
-  const { listed, isComplete } = await selectReachingBack(cik, asOf, wanted, context)
+  const { found: listed, isComplete } = await walkPages(
+    {
+      cik,
+      asOf,
+      select: () => selectListed(context.data, cik, asOf, wanted),
+      isEnough: ({ length }) => length >= wanted,
+    },
+    context,
+  )
   const names = new Set(listed.map(({ accession }) => accession))
   const leads = await selectLeads(context.data, { cik, asOf, limit })
   const unlisted = leads.filter(({ accession }) => !names.has(accession))
@@ -59,25 +65,6 @@ export async function readThrough(
   const start = isExhausted ? await selectListStart(context.data, cik) : null
   const since = start ?? listed[looked - 1]?.accepted_at ?? null
   return { unread, isComplete: isComplete && unread.length === 0, since }
-}
-
-async function selectReachingBack(
-  cik: string,
-  asOf: string | null,
-  wanted: number,
-  context: CallContext,
-): Promise<{ listed: Listed[]; isComplete: boolean }> {
-  let isComplete = true
-  let listed = await selectListed(context.data, cik, asOf, wanted)
-  if (listed.length >= wanted) return { listed, isComplete }
-  for (const page of await selectPages(context.data, cik)) {
-    if (listed.length >= wanted) break
-    if (asOf !== null && page.filing_from > asOf.slice(0, 10)) continue
-    const outcome = await ensureIngested(ingestFilingPage, { cik, name: page.name }, context)
-    if (outcome === 'absent') isComplete = false
-    listed = await selectListed(context.data, cik, asOf, wanted)
-  }
-  return { listed, isComplete }
 }
 
 /** Reads the newest schedules of the feed that are known by name only. */

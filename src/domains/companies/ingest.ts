@@ -7,7 +7,8 @@ import { Failure } from '../../kernel/failure.ts'
 import { inPieces } from '../../kernel/turns.ts'
 import { edgarUrls } from '../../upstream/edgar.ts'
 import { loadFailsToDeliver } from './bulk.ts'
-import { replaceTickers } from './store.ts'
+import { parseFundTickers } from './fund-tickers.ts'
+import { replaceFundClasses, replaceTickers } from './store.ts'
 import { mergeTickers, parseTickers, parseTickersExchange } from './tickers.ts'
 
 export const ingestTickers = defineJob<null>({
@@ -15,17 +16,33 @@ export const ingestTickers = defineJob<null>({
   kind: 'tickers',
   summary: 'Refreshes the list of tickers, CIKs and exchanges.',
   subjectOf: () => 'all',
-  async run(_, { edgar, data }, priority) {
+  async run(_, { edgar, data, log }, priority) {
     const [exchange, plain] = await Promise.all([
       edgar.fetchCompanyTickersExchange({ priority }),
       edgar.fetchCompanyTickers({ priority }),
     ])
     if (!exchange && !plain) return 'absent'
-    const rows = mergeTickers(
-      exchange ? parseTickersExchange(exchange.document, exchange.url) : [],
-      plain ? parseTickers(plain.document, plain.url) : [],
-    )
+    const none = { rows: [], skipped: [] }
+    const listed = exchange ? parseTickersExchange(exchange.document, exchange.url) : none
+    const more = plain ? parseTickers(plain.document, plain.url) : none
+    const skipped = listed.skipped.length + more.skipped.length
+    if (skipped > 0) log.warn({ skipped }, 'entries of the ticker lists were left out')
+    const rows = mergeTickers(listed.rows, more.rows)
     await replaceTickers(data, rows)
+    return 'stored'
+  },
+})
+
+/** Apart from the others: only a symbol that no company has needs it. */
+export const ingestFundTickers = defineJob<null>({
+  name: 'companies.fund_tickers',
+  kind: 'tickers',
+  summary: 'Refreshes the list of funds’ classes and their symbols.',
+  subjectOf: () => 'all',
+  async run(_, { edgar, data }, priority) {
+    const list = await edgar.fetchFundTickers({ priority })
+    if (!list) return 'absent'
+    await replaceFundClasses(data, parseFundTickers(list.document, list.url))
     return 'stored'
   },
 })

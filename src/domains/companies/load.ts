@@ -1,13 +1,17 @@
 // Which documents of a mirror feed the company lists.
 
 import { defineLoader } from '../../contract/loader.ts'
-import { type HalfMonth, ingestCusips, ingestTickers } from './ingest.ts'
+import { type HalfMonth, ingestCusips, ingestFundTickers, ingestTickers } from './ingest.ts'
 
 const TICKERS = /^https:\/\/www\.sec\.gov\/files\/company_tickers(_exchange)?\.json$/
+const FUND_TICKERS = 'https://www.sec.gov/files/company_tickers_mf.json'
 const FAILS = /\/fails-deliver-data\/cnsfails(\d{6})([ab])\.(zip|txt)$/
 
 export const companyLoaders = [
   defineLoader('companies', ingestTickers, (url) => (TICKERS.test(url) ? { payload: null } : null)),
+  defineLoader('companies', ingestFundTickers, (url) =>
+    url === FUND_TICKERS ? { payload: null } : null,
+  ),
   defineLoader('cusips', ingestCusips, (url) => {
     const [, month, half] = FAILS.exec(url) ?? []
     if (month === undefined || half === undefined) return null

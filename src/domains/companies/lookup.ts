@@ -4,12 +4,13 @@ import type { CallContext } from '../../contract/endpoint.ts'
 import { ensureIngested } from '../../contract/job.ts'
 import { Failure } from '../../kernel/failure.ts'
 import { isCik, toCik, toTicker } from '../../kernel/identifiers.ts'
-import { ingestTickers } from './ingest.ts'
+import { ingestFundTickers, ingestTickers } from './ingest.ts'
 import {
   type NamedCompany,
   type ProfileVersion,
   selectByCik,
   selectByTicker,
+  selectFundCik,
   selectProfile,
 } from './store.ts'
 import { nameAsOf } from './submissions.ts'
@@ -29,9 +30,17 @@ export interface FoundCompany {
 export async function findCompany(text: string, context: CallContext): Promise<FoundCompany> {
   if (isCik(text)) return findByCik(toCik(text), context)
   await ensureIngested(ingestTickers, null, context)
-  const company = await selectByTicker(context.data, toTicker(text))
-  if (!company) throw unknownCompany(text)
-  return company
+  const ticker = toTicker(text)
+  return (await selectByTicker(context.data, ticker)) ?? findByFundSymbol(text, ticker, context)
+}
+
+/** A fund is no filer: its trust files for it, often for dozens of funds. */
+async function findByFundSymbol(text: string, ticker: string, context: CallContext) {
+  await ensureIngested(ingestFundTickers, null, context)
+  const cik = await selectFundCik(context.data, ticker)
+  if (cik === undefined) throw unknownCompany(text)
+  const { name } = await findByCik(cik, context)
+  return { cik, ticker, name }
 }
 
 async function findByCik(cik: string, context: CallContext): Promise<FoundCompany> {

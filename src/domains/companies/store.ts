@@ -2,6 +2,7 @@
 
 import { sha256 } from '../../kernel/ids.ts'
 import { type Database, type Queries, valuesList } from '../../store/database.ts'
+import type { FundClass } from './fund-tickers.ts'
 import { toNameKey } from './names.ts'
 import type { Profile } from './submissions.ts'
 import type { TickerRow } from './tickers.ts'
@@ -122,6 +123,36 @@ function selectNewestVersion(tx: Queries, cik: string) {
 /** The company a ticker stands for today, by the published list, then by profiles. */
 export async function selectByTicker(data: Queries, ticker: string) {
   return data.one<NamedCompany>('select cik, name, ticker from tickers where ticker = $1', ticker)
+}
+
+/** Replaces the published list; only what differs is written. */
+export async function replaceFundClasses(data: Database, rows: FundClass[]): Promise<void> {
+  const listed = new Set(rows.map(({ symbol }) => symbol))
+  await data.transaction(async (tx) => {
+    const stored = await tx.all<{ symbol: string }>('select symbol from fund_classes')
+    for (const { symbol } of stored) {
+      if (!listed.has(symbol)) await tx.run('delete from fund_classes where symbol = $1', symbol)
+    }
+    const unique = [...new Map(rows.map((row) => [row.symbol, row])).values()]
+    for (let from = 0; from < unique.length; from += ROWS_PER_INSERT) {
+      const part = unique.slice(from, from + ROWS_PER_INSERT)
+      await tx.run(
+        `insert into fund_classes (symbol, cik, series_id, class_id)
+         values ${valuesList(part.length, 4)}
+         on conflict (symbol) do update set cik = excluded.cik, series_id = excluded.series_id,
+           class_id = excluded.class_id
+         where fund_classes.cik <> excluded.cik or fund_classes.series_id <> excluded.series_id
+           or fund_classes.class_id <> excluded.class_id`,
+        ...part.flatMap((row) => [row.symbol, row.cik, row.series_id, row.class_id]),
+      )
+    }
+  })
+}
+
+/** The trust that files for the fund whose class has the symbol. */
+export async function selectFundCik(data: Queries, symbol: string): Promise<string | undefined> {
+  const sql = 'select cik from fund_classes where symbol = $1'
+  return (await data.one<{ cik: string }>(sql, symbol))?.cik
 }
 
 /** CIKs of the tickers that are known, by ticker. */

@@ -1,7 +1,14 @@
 // GET /v1/events/{ticker} with its alias, and the red-flag feeds.
 
 import { defineEndpoint } from '../../contract/endpoint.ts'
-import { companyHeader, completeRun, field, leftOpen, secSource } from '../../contract/fields.ts'
+import {
+  companyHeader,
+  completeRun,
+  field,
+  leftOpen,
+  nullable,
+  secSource,
+} from '../../contract/fields.ts'
 import { param } from '../../contract/params.ts'
 import { Type } from '../../contract/schema.ts'
 import { lazily } from '../../kernel/lazily.ts'
@@ -13,14 +20,32 @@ const importRead = lazily(() => import('./read.ts'))
 const Item = Type.Object({
   code: field.text('Item number of Form 8-K; a single number before 23 August 2004.'),
   label: field.text('The item’s caption in the form.'),
+  source: leftOpen(
+    Type.Union([Type.Literal('header'), Type.Literal('text')], {
+      description:
+        'Whether the filing’s header names the item, or leaves it blank and a heading of the ' +
+        'document names it.',
+    }),
+  ),
 })
 
 const Event = {
   filed: field.day('Day of filing.'),
   accession: field.text('Accession number.'),
   url: field.link('The primary document; the complete submission where none is named.'),
-  notable: Type.Boolean({ description: 'Whether one of the items is market-moving.' }),
-  items: Type.Array(Item, { description: 'As the filing’s header lists them.' }),
+  notable: nullable(
+    Type.Boolean({
+      description:
+        'Whether one of the items is market-moving; null where none of the known items is, and ' +
+        'items are unknown.',
+    }),
+  ),
+  items: Type.Array(Item, {
+    description: 'As the filing’s header lists them, then those that it leaves blank.',
+  }),
+  items_unknown_reason: leftOpen(
+    field.textOrNull('Why there may be more items than these; null where all are known.'),
+  ),
 }
 
 const EventsAnswer = Type.Object({
@@ -29,7 +54,9 @@ const EventsAnswer = Type.Object({
   complete: leftOpen(
     Type.Optional(
       Type.Literal(false, {
-        description: 'Present when a document that this answer needs is missing at the publisher.',
+        description:
+          'Present when a document that this answer needs is missing at the publisher, or older ' +
+          'filings have still to be read for their items.',
       }),
     ),
   ),
@@ -49,7 +76,9 @@ export const getEvents = defineEndpoint({
   notes:
     'Amendments and successor forms (8-K/A, 8-K12B, 8-K12G3, 8-K15D5) are included; the list of ' +
     'filings says which is which. Filings before 23 August 2004 have the single-number items of ' +
-    'that time; an item that no one recorded in the header is not guessed from the text.',
+    'that time. Items that a header leaves blank, as many of 1997 to 2004 do, are read from the ' +
+    'headings of the document, and say so. Where neither names the items, `notable` is null; ' +
+    '`notable=true` and `item` leave such events out.',
   input: {
     params: { ticker: param.company({ description: 'Ticker in any punctuation, or a CIK.' }) },
     query: {

@@ -10,30 +10,54 @@ export interface PublicEvent {
   accession: string
   /** The primary document; the complete submission where none is named. */
   url: string
-  notable: boolean
-  items: EventItem[]
+  /** Null where items are unknown that might be notable. */
+  notable: boolean | null
+  items: PublicItem[]
+  items_unknown_reason: string | null
+}
+
+export interface PublicItem extends EventItem {
+  /** `text`: from the headings of the document, because the header leaves it blank. */
+  source: 'header' | 'text'
 }
 
 export function toPublicEvent(filing: CompanyEvent): PublicEvent {
   const { cik, filed, accession, items, primary_document } = filing
+  const items_unknown_reason = toUnknownReason(filing)
+  const notable = isNotable(items)
   return {
     filed,
     accession,
     url: filingFolderUrl(cik, accession) + (primary_document ?? `${accession}.txt`),
-    notable: isNotable(items),
-    items: items.map((code) => toItem(code, filed)),
+    notable: !notable && items_unknown_reason !== null ? null : notable,
+    items: items.map((code) => toPublicItem(code, filing)),
+    items_unknown_reason,
   }
 }
 
-/**
- * The event of one filing as the store knows it; null for a filing that is no 8-K or is not known.
- * `items` is empty until the company's list, its header or the feed has named them.
- */
+/** An 8-K has at least one item. */
+function toUnknownReason({ items, items_unknown }: CompanyEvent): string | null {
+  return items_unknown ?? (items.length === 0 ? 'Its items could not be read yet.' : null)
+}
+
+function toPublicItem(code: string, { filed, items_from_text }: CompanyEvent): PublicItem {
+  return { ...toItem(code, filed), source: items_from_text.includes(code) ? 'text' : 'header' }
+}
+
+export interface KnownEvent {
+  event: PublicEvent
+  /** False until the company's list, the feed or the filing itself was read for its items. */
+  isRead: boolean
+}
+
+/** The event of one filing as the store knows it; null for a filing that is no 8-K or not known. */
 export async function readEvent(
   data: Queries,
   cik: string,
   accession: string,
-): Promise<PublicEvent | null> {
+): Promise<KnownEvent | null> {
   const filing = await selectEvent(data, cik, accession)
-  return filing ? toPublicEvent(filing) : null
+  if (!filing) return null
+  const isRead = filing.items.length > 0 || filing.items_unknown !== null
+  return { event: toPublicEvent(filing), isRead }
 }

@@ -1,5 +1,5 @@
-// Jobs: items of one 8-K from its header, the 8-Ks of the current feed, and the 8-Ks of a window
-// that speak of an item, by the full-text index.
+// Jobs: items of one 8-K from its header or its headings, the 8-Ks of the current feed, and the 8-Ks
+// of a window that speak of an item, by the full-text index.
 
 import type { Services } from '../../contract/endpoint.ts'
 import { defineJob, type IngestPriority } from '../../contract/job.ts'
@@ -7,7 +7,7 @@ import { parseCurrentFeed } from '../../formats/current-feed.ts'
 import { filingFolderUrl } from '../../kernel/identifiers.ts'
 import { edgarUrls } from '../../upstream/edgar.ts'
 import { recordName, selectByCik } from '../companies/store.ts'
-import { type EventFiling, parseEventHeader, parseEventHits, toEventFilings } from './parse.ts'
+import { type EventFiling, parseEvent, parseEventHits, toEventFilings } from './parse.ts'
 import { type EventSource, upsertEventFilings } from './store.ts'
 
 export interface HeaderPayload {
@@ -25,19 +25,38 @@ export function toHeaderPayload(cik: string, accession: string): HeaderPayload {
 export const ingestEventHeader = defineJob<HeaderPayload>({
   name: 'events.header',
   kind: 'filing_pages',
-  summary: 'Reads the items of an 8-K from the header of its submission.',
+  summary:
+    'Reads the items of an 8-K from the header of its submission, and those that it leaves blank ' +
+    'from the headings of the document.',
   subjectOf: ({ accession }) => accession,
-  async run({ urls }, services, priority) {
-    for (const url of urls) {
-      const fetched = await fetchHeader(url, services, priority)
-      if (!fetched) continue
-      const filings = parseEventHeader(fetched.document, fetched.url)
-      await record(filings, 'header', services)
-      return filings.length > 0 ? 'stored' : 'absent'
-    }
-    return 'absent'
+  async run(payload, services, priority) {
+    const filings = await fetchEvent(payload, services, priority)
+    await record(filings, 'header', services)
+    return filings.length > 0 ? 'stored' : 'absent'
   },
 })
+
+/** Goes on to the complete submission only where the header leaves something blank. */
+async function fetchEvent(
+  { accession, urls }: HeaderPayload,
+  services: Services,
+  priority: IngestPriority,
+): Promise<EventFiling[]> {
+  let filings: EventFiling[] = []
+  for (const url of urls) {
+    const fetched = await fetchHeader(url, services, priority)
+    if (!fetched) continue
+    const parsed = parseEvent(fetched.document, fetched.url)
+    const { lacksDocument, unknown } = parsed
+    filings = parsed.filings
+    if (unknown.length > 0) {
+      const count = unknown.length
+      services.log.warn({ accession, unknown, count }, 'items that Form 8-K does not have')
+    }
+    if (!lacksDocument) break
+  }
+  return filings
+}
 
 async function fetchHeader(url: string, { edgar }: Services, priority: IngestPriority) {
   const [, cik = '', accession = ''] = SUBMISSION.exec(url) ?? []
@@ -61,7 +80,8 @@ export const ingestEventFeed = defineJob<{ url: string }>({
   async run({ url }, services, priority) {
     const fetched = await services.edgar.fetchDocument(url, { priority })
     if (!fetched) return 'absent'
-    const entries = parseCurrentFeed(fetched.document, fetched.url)
+    const { entries, skipped } = parseCurrentFeed(fetched.document, fetched.url)
+    if (skipped.length > 0) services.log.warn({ url, skipped }, 'entries of the feed were left out')
     await record(toEventFilings(entries), 'feed', services)
     return 'stored'
   },
@@ -88,7 +108,10 @@ export const ingestEventSearch = defineJob<SearchPayload>({
       const from = page * HITS_PER_PAGE
       const fetched = await services.edgar.searchFullText({ ...query, from }, { priority })
       if (!fetched) return page === 0 ? 'absent' : 'stored'
-      const { total, filings } = parseEventHits(fetched.document, fetched.url)
+      const { total, filings, skipped } = parseEventHits(fetched.document, fetched.url)
+      if (skipped.length > 0) {
+        services.log.warn({ url: fetched.url, skipped }, 'hits were left out')
+      }
       await record(filings, 'search', services)
       if (from + HITS_PER_PAGE >= total) break
     }

@@ -1,12 +1,17 @@
-// Headers, feed entries and search hits to 8-K filings with their item codes. Pure; the text of an
-// 8-K itself is never searched for items.
+// Submissions, feed entries and search hits to 8-K filings with their item codes. Pure; the text of
+// an 8-K is read for items only where its header leaves them blank.
 
 import type { FeedEntry } from '../../formats/current-feed.ts'
 import { readSubmissionHeader } from '../../formats/envelope.ts'
-import { type FullTextHit, parseFullTextHits } from '../../formats/full-text-hits.ts'
+import {
+  type FullTextHit,
+  parseFullTextHits,
+  type SkippedHit,
+} from '../../formats/full-text-hits.ts'
 import { Failure } from '../../kernel/failure.ts'
 import { endOf } from '../../kernel/time.ts'
-import { isEventForm, readHeaderItems } from '../filings/event-items.ts'
+import { type HeaderItems, isEventForm, readHeaderItems } from '../filings/event-items.ts'
+import { readTextItems } from './text-items.ts'
 
 /** An 8-K as one of its filers has it. */
 export interface EventFiling {
@@ -19,27 +24,75 @@ export interface EventFiling {
   primary_document: string | null
   /** Item codes in the order of the filing. */
   items: string[]
+  /** Those of them that are read from the headings of the document. */
+  items_from_text: string[]
+  /** Why there may be more items than these; null when all are known. */
+  items_unknown: string | null
 }
 
-/**
- * The header of a complete submission or of an index page, one row per filer; empty for other
- * forms. A line that names no item the form ever had fails with `publisher.changed`.
- */
-export function parseEventHeader(source: string, where: string): EventFiling[] {
+export interface ParsedEvent {
+  /** One for each filer; empty for other forms. */
+  filings: EventFiling[]
+  /** The header leaves items blank, and the document that says them is not in this text. */
+  lacksDocument: boolean
+  /** Captions of the header that name no item of the form. */
+  unknown: string[]
+}
+
+/** A complete submission, or the page of its header. */
+export function parseEvent(source: string, where: string): ParsedEvent {
   const header = readSubmissionHeader(source)
   if (!header?.form) throw unreadable(where, 'its header')
   const { accession, form, filed } = header
-  if (!isEventForm(form)) return []
+  if (!isEventForm(form)) return { filings: [], lacksDocument: false, unknown: [] }
   if (accession === null) throw unreadable(where, 'ACCESSION NUMBER')
   if (filed === null) throw unreadable(accession, 'FILED AS OF DATE')
   const accepted_at = header.accepted_at ?? endOf(filed)
-  const items = readHeaderItems(source, filed, accession)
+  const named = readHeaderItems(source, filed)
+  const text = isBlank(named) ? readTextItems(source, filed, accession) : null
+  const items = toKnownItems(named, text)
   const filers = header.entities.filter(({ role }) => role === 'filer')
   if (filers.length === 0) throw unreadable(accession, 'FILER')
-  return filers.map(({ cik, name: company }) => {
-    return { cik, company, accession, form, filed, accepted_at, primary_document: null, items }
+  const filings = filers.map(({ cik, name: company }) => {
+    return { cik, company, accession, form, filed, accepted_at, primary_document: null, ...items }
   })
+  return { filings, lacksDocument: isBlank(named) && text === null, unknown: named.unknown }
 }
+
+function isBlank({ codes, blank, unknown }: HeaderItems): boolean {
+  return blank > 0 || codes.length + unknown.length === 0
+}
+
+type KnownItems = Pick<EventFiling, 'items' | 'items_from_text' | 'items_unknown'>
+
+/** `text` is null where the document was not needed or is not at hand. */
+function toKnownItems(named: HeaderItems, text: string[] | null): KnownItems {
+  const items_from_text = (text ?? []).filter((code) => !named.codes.includes(code))
+  const reasons = [...toBlankReason(named, text, items_from_text), ...toUnknownReason(named)]
+  return {
+    items: [...named.codes, ...items_from_text],
+    items_from_text,
+    items_unknown: reasons.join(' ') || null,
+  }
+}
+
+function toBlankReason(named: HeaderItems, text: string[] | null, found: string[]): string[] {
+  if (!isBlank(named)) return []
+  if (text === null) return ['The header leaves items blank, and the document is not at hand.']
+  if (text.length === 0) {
+    return ['The header leaves items blank, and no heading of the document names one.']
+  }
+  if (found.length >= named.blank) return []
+  return [`Of ${named.blank} items left blank, the document’s headings name ${found.length}.`]
+}
+
+function toUnknownReason({ unknown }: HeaderItems): string[] {
+  if (unknown.length === 0) return []
+  const captions = unknown.map((caption) => `“${caption.slice(0, CAPTION_MAX)}”`).join(', ')
+  return [`The header names what is no item of Form 8-K: ${captions}.`]
+}
+
+const CAPTION_MAX = 200
 
 /** The 8-Ks among the entries of the current feed. */
 export function toEventFilings(entries: readonly FeedEntry[]): EventFiling[] {
@@ -47,19 +100,22 @@ export function toEventFilings(entries: readonly FeedEntry[]): EventFiling[] {
     .filter(({ form, role }) => isEventForm(form) && role === 'Filer')
     .map(({ cik, name, accession, form, filed, accepted_at, items }) => {
       const primary_document = null
-      return { cik, company: name, accession, form, filed, accepted_at, primary_document, items }
+      const filing = { accession, form, filed, accepted_at, primary_document, items }
+      return { cik, company: name, ...filing, ...FROM_INDEX }
     })
 }
 
 export interface EventHits {
   total: number
   filings: EventFiling[]
+  skipped: SkippedHit[]
 }
 
 /** A page of the full-text index, whose hits are documents: exhibits of an 8-K name it again. */
 export function parseEventHits(document: unknown, where: string): EventHits {
-  const { total, hits } = parseFullTextHits(document, where)
-  return { total, filings: hits.filter(({ form }) => isEventForm(form)).flatMap(toFilings) }
+  const { total, hits, skipped } = parseFullTextHits(document, where)
+  const events = hits.filter((hit) => hit !== null).filter(({ form }) => isEventForm(form))
+  return { total, filings: events.flatMap(toFilings), skipped }
 }
 
 function toFilings(hit: FullTextHit): EventFiling[] {
@@ -67,9 +123,13 @@ function toFilings(hit: FullTextHit): EventFiling[] {
   const accepted_at = endOf(filed)
   const primary_document = hit.sequence === 1 ? hit.file : null
   return hit.filers.map(({ cik, name: company }) => {
-    return { cik, company, accession, form, filed, accepted_at, primary_document, items }
+    const filing = { accession, form, filed, accepted_at, primary_document, items }
+    return { cik, company, ...filing, ...FROM_INDEX }
   })
 }
+
+/** Feed and index name items by their codes or not at all. */
+const FROM_INDEX = { items_from_text: [], items_unknown: null }
 
 function unreadable(where: string, member: string): Failure {
   return new Failure('publisher.changed', `The document ${where} cannot be read: ${member}.`)

@@ -10,8 +10,8 @@ import { ingestTickers } from '../companies/ingest.ts'
 import { type CompanyHeader, findCompany, readHeader, unknownCompany } from '../companies/lookup.ts'
 import { readComplete } from '../filings/completeness.ts'
 import { NOTABLE_CODES } from '../filings/event-items.ts'
-import { ensureSubmissions, ingestFilingPage } from '../filings/ingest.ts'
-import { selectPages } from '../filings/store.ts'
+import { ensureSubmissions } from '../filings/ingest.ts'
+import { walkPages } from '../filings/walk.ts'
 import { type PublicEvent, toPublicEvent } from './event.ts'
 import {
   ingestEventFeed,
@@ -22,11 +22,12 @@ import {
 } from './ingest.ts'
 import type { EventFiling } from './parse.ts'
 import {
+  type CompanyEvent,
   countScanned,
   type EventQuery,
   selectEvents,
   selectInWindow,
-  selectWithoutItems,
+  selectUnread,
   type Window,
 } from './store.ts'
 import { eventWatch } from './watch.ts'
@@ -64,26 +65,28 @@ function toCodeLists({ item, notable }: EventsInput): string[][] {
 
 /** Reads older pages of the company's list only as far back as the question reaches. */
 async function selectReachingBack(query: EventQuery, context: CallContext) {
-  let isComplete = await ensureItems(query, context)
-  let filings = await selectEvents(context.data, query)
-  for (const page of await selectPages(context.data, query.cik)) {
-    if (filings.length >= query.limit) break
-    if (query.asOf !== null && page.filing_from > query.asOf.slice(0, 10)) continue
-    const payload = { cik: query.cik, name: page.name }
-    if ((await ensureIngested(ingestFilingPage, payload, context)) === 'absent') isComplete = false
-    if (!(await ensureItems(query, context))) isComplete = false
-    filings = await selectEvents(context.data, query)
+  const { cik, asOf, limit } = query
+  let hasItems = true
+  const select = async () => {
+    if (!(await ensureItems(query, context))) hasItems = false
+    return selectEvents(context.data, query)
   }
-  return { filings, isComplete }
+  const isEnough = ({ length }: readonly CompanyEvent[]) => length >= limit
+  const { found, isComplete } = await walkPages({ cik, asOf, select, isEnough }, context)
+  return { filings: found, isComplete: isComplete && hasItems }
 }
 
-/** Headers of 8-Ks that the list names without items; false when one of them cannot be had. */
-async function ensureItems({ cik, asOf, limit }: EventQuery, context: CallContext) {
-  const accessions = await selectWithoutItems(context.data, cik, asOf, limit)
+/**
+ * Reads the newest 8-Ks whose items nothing names yet; false when one of them cannot be had, or when
+ * a filter may look for older ones than these.
+ */
+async function ensureItems({ cik, asOf, limit, codes }: EventQuery, context: CallContext) {
+  const accessions = await selectUnread(context.data, cik, asOf, limit)
   const outcomes = await Promise.all(
     accessions.map((accession) => ensureHeader(cik, accession, context)),
   )
-  return outcomes.every((isThere) => isThere)
+  const isAll = accessions.length < limit || codes.length === 0
+  return isAll && outcomes.every((isThere) => isThere)
 }
 
 async function ensureHeader(cik: string, accession: string, context: CallContext) {

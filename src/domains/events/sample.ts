@@ -2,6 +2,9 @@
 
 import { SEC_SOURCE } from '../../contract/fields.ts'
 
+// Keeps the literal type.
+const HEADER = 'header' as const
+
 export const eventsSample = {
   ticker: 'AAPL',
   cik: '0000320193',
@@ -14,9 +17,10 @@ export const eventsSample = {
       url: 'https://www.sec.gov/Archives/edgar/data/320193/000032019323000063/aapl-20230504.htm',
       notable: true,
       items: [
-        { code: '2.02', label: 'Results of Operations and Financial Condition' },
-        { code: '9.01', label: 'Financial Statements and Exhibits' },
+        { code: '2.02', label: 'Results of Operations and Financial Condition', source: HEADER },
+        { code: '9.01', label: 'Financial Statements and Exhibits', source: HEADER },
       ],
+      items_unknown_reason: null,
     },
   ],
   source: SEC_SOURCE,
@@ -45,8 +49,10 @@ export const restatementsSample = {
           label:
             'Non-Reliance on Previously Issued Financial Statements or a Related Audit Report or ' +
             'Completed Interim Review',
+          source: HEADER,
         },
       ],
+      items_unknown_reason: null,
     },
   ],
   source: SEC_SOURCE,
@@ -63,7 +69,10 @@ export const auditorChangesSample = {
       accession: '0000111111-25-000005',
       url: 'https://www.sec.gov/Archives/edgar/data/111111/000011111125000005/acme-8k.htm',
       notable: true,
-      items: [{ code: '4.01', label: "Changes in Registrant's Certifying Accountant" }],
+      items: [
+        { code: '4.01', label: "Changes in Registrant's Certifying Accountant", source: HEADER },
+      ],
+      items_unknown_reason: null,
     },
   ],
 }

@@ -1,13 +1,13 @@
 // 8-K filings in the store: those of the companies' own lists, and those that headers, the current
 // feed and the full-text index named. A company's list says more and goes first.
 
-import { likeOf, type Queries, storedIn, type Value, valuesList } from '../../store/database.ts'
+import { likeOf, type Queries, selectAmong, type Value, valuesList } from '../../store/database.ts'
 import type { EventFiling } from './parse.ts'
 
 /** What a row was learned from. A header is the filing's own word, a search hit has no time. */
 export type EventSource = 'header' | 'feed' | 'search'
 
-const COLUMNS = 9
+const COLUMNS = 12
 const ROWS_PER_INSERT = 200
 
 export async function upsertEventFilings(
@@ -15,17 +15,20 @@ export async function upsertEventFilings(
   filings: readonly EventFiling[],
   source: EventSource,
 ): Promise<void> {
-  const unique = [...new Map(filings.map((one) => [`${one.cik} ${one.accession}`, one])).values()]
+  const known = await withKnownItems(tx, filings)
+  const unique = [...new Map(known.map((one) => [`${one.cik} ${one.accession}`, one])).values()]
   for (let from = 0; from < unique.length; from += ROWS_PER_INSERT) {
     const part = unique.slice(from, from + ROWS_PER_INSERT)
     await tx.run(
       `insert into event_filings (cik, accession, form, filed, accepted_at, company,
-         primary_document, items, source)
+         primary_document, items, items_from_text, items_unknown, items_read, source)
        values ${valuesList(part.length, COLUMNS)}
        on conflict (cik, accession) do update set form = excluded.form, filed = excluded.filed,
          accepted_at = excluded.accepted_at, company = excluded.company,
          primary_document = coalesce(excluded.primary_document, event_filings.primary_document),
-         items = excluded.items, source = excluded.source
+         items = excluded.items, items_from_text = excluded.items_from_text,
+         items_unknown = excluded.items_unknown, items_read = excluded.items_read,
+         source = excluded.source
        where excluded.source = 'header' or event_filings.source = 'search'`,
       ...part.flatMap((filing) => toValues(filing, source)),
     )
@@ -34,6 +37,7 @@ export async function upsertEventFilings(
 
 function toValues(filing: EventFiling, source: EventSource): Value[] {
   const { cik, accession, form, filed, accepted_at, company, primary_document, items } = filing
+  const { items_from_text, items_unknown } = filing
   return [
     cik,
     accession,
@@ -43,8 +47,43 @@ function toValues(filing: EventFiling, source: EventSource): Value[] {
     company,
     primary_document,
     items.join(','),
+    items_from_text.join(','),
+    items_unknown,
+    source === 'header' || items.length > 0 ? 1 : 0,
     source,
   ]
+}
+
+/** What is stored of a filing stays where it says more than a submission that leaves items blank. */
+async function withKnownItems(tx: Queries, filings: readonly EventFiling[]) {
+  const known: EventFiling[] = []
+  for (const filing of filings) {
+    const stored = certaintyOf(filing) === CERTAIN ? undefined : await selectItems(tx, filing)
+    const isBetter = stored !== undefined && certaintyOf(stored) > certaintyOf(filing)
+    known.push(isBetter ? { ...filing, ...stored } : filing)
+  }
+  return known
+}
+
+type KnownItems = Pick<EventFiling, 'items' | 'items_from_text' | 'items_unknown'>
+
+const CERTAIN = 3
+
+/** The filer's own codes are surer than headings, those than a part, and that than nothing. */
+function certaintyOf({ items, items_from_text, items_unknown }: KnownItems): number {
+  if (items.length === 0) return 0
+  if (items_unknown !== null) return 1
+  return items_from_text.length > 0 ? 2 : CERTAIN
+}
+
+async function selectItems(tx: Queries, { cik, accession }: EventFiling) {
+  const row = await tx.one<Row<KnownItems>>(
+    `select items, items_from_text, items_unknown from event_filings
+     where cik = $1 and accession = $2 and items_read = 1`,
+    cik,
+    accession,
+  )
+  return row && toFiling(row)
 }
 
 /** Every 8-K that is known is in one of two arms, one row per filer. */
@@ -53,18 +92,27 @@ interface Arm {
   /** The alias whose row says which filing it is. */
   readonly of: 'f' | 'e'
   readonly items: string
+  readonly fromText: string
+  readonly unknown: string
 }
 
 const IS_8K = `f.form like '8-K%'`
 const IS_OF_LISTED = 'e.cik = f.cik and e.accession = f.accession'
 /** Of a listed 8-K whose list names no items. */
-const HEADER_ITEMS = `(select e.items from event_filings e where ${IS_OF_LISTED})`
+const ofHeader = (column: string) =>
+  `(select e.${column} from event_filings e where ${IS_OF_LISTED})`
+const HEADER_ITEMS = ofHeader('items')
+/** Lists name items by the filer's own codes. */
+const OF_LIST = { items: 'f.items', fromText: `''`, unknown: 'null' }
+const OF_HEADER = { items: 'e.items', fromText: 'e.items_from_text', unknown: 'e.items_unknown' }
 
 /** Of a company's own list, with the items of whichever source has them. */
 const LISTED: Arm = {
   from: `filings f where ${IS_8K}`,
   of: 'f',
   items: `case when f.items <> '' then f.items else coalesce(${HEADER_ITEMS}, '') end`,
+  fromText: `case when f.items <> '' then '' else coalesce(${ofHeader('items_from_text')}, '') end`,
+  unknown: `case when f.items = '' then ${ofHeader('items_unknown')} end`,
 }
 
 /** Of no list. */
@@ -72,28 +120,29 @@ const UNLISTED: Arm = {
   from: `event_filings e where not exists (
     select 1 from filings f where f.cik = e.cik and f.accession = e.accession)`,
   of: 'e',
-  items: 'e.items',
+  ...OF_HEADER,
 }
 
 /** LISTED by where the items are from: each part has an index of its own, by day. */
 const LISTED_WITH_ITEMS: Arm = {
   from: `filings f left join event_filings e on ${IS_OF_LISTED} where ${IS_8K} and f.items <> ''`,
   of: 'f',
-  items: 'f.items',
+  ...OF_LIST,
 }
 const LISTED_WITHOUT_ITEMS: Arm = {
   from: `filings f join event_filings e on ${IS_OF_LISTED} where ${IS_8K} and f.items = ''`,
   of: 'f',
-  items: 'e.items',
+  ...OF_HEADER,
 }
 
 /** An 8-K of a company that is known by other means. */
 export type CompanyEvent = Omit<EventFiling, 'company'>
 
 /** `rest` goes on after the arm's own conditions; # stands for the row that says which filing it is. */
-function selectArm({ from, of, items }: Arm, rest: string, more = ''): string {
+function selectArm({ from, of, items, fromText, unknown }: Arm, rest: string, more = ''): string {
   return `select #.cik as cik, #.accession as accession, #.form as form, #.filed as filed,
-    #.accepted_at as accepted_at, #.primary_document as primary_document, ${items} as items ${more}
+    #.accepted_at as accepted_at, #.primary_document as primary_document, ${items} as items,
+    ${fromText} as items_from_text, ${unknown} as items_unknown ${more}
     from ${from} ${rest}`.replaceAll('#', of)
 }
 
@@ -106,7 +155,11 @@ export interface EventQuery {
   limit: number
 }
 
-type Row<Filing> = Omit<Filing, 'items'> & { items: string }
+/** Codes stand in the store with commas between them. */
+type Row<Filing> = Omit<Filing, 'items' | 'items_from_text'> & {
+  items: string
+  items_from_text: string
+}
 
 /** Newest first. */
 export async function selectEvents(data: Queries, query: EventQuery): Promise<CompanyEvent[]> {
@@ -151,8 +204,15 @@ function hasOneOf(items: string, patterns: readonly string[]): string {
   return patterns.map((pattern) => `',' || ${items} || ',' ${pattern}`).join(' or ')
 }
 
-function toFiling<Filing>(row: Row<Filing>): Omit<Filing, 'items'> & { items: string[] } {
-  return { ...row, items: row.items === '' ? [] : row.items.split(',') }
+type Codes = Pick<EventFiling, 'items' | 'items_from_text'>
+
+function toFiling<Filing>(row: Row<Filing>): Omit<Filing, keyof Codes> & Codes {
+  const { items, items_from_text } = row
+  return { ...row, items: toCodes(items), items_from_text: toCodes(items_from_text) }
+}
+
+function toCodes(joined: string): string[] {
+  return joined === '' ? [] : joined.split(',')
 }
 
 export async function selectEvent(
@@ -167,19 +227,22 @@ export async function selectEvent(
   return row && toFiling(row)
 }
 
-/** 8-Ks of a company's list that name no item and whose header has not been read, newest first. */
-export async function selectWithoutItems(
+/** 8-Ks of a company whose items no list names and nothing else has told yet, newest first. */
+export async function selectUnread(
   data: Queries,
   cik: string,
   asOf: string | null,
   limit: number,
 ): Promise<string[]> {
   const rows = await data.all<{ accession: string }>(
-    `select f.accession as accession from filings f where f.cik = $1 and f.accepted_at <= $2
-       and f.form like '8-K%' and f.items = '' and not exists (
-         select 1 from event_filings e where e.cik = f.cik and e.accession = f.accession
-           and e.source = 'header')
-     order by f.accepted_at desc, f.accession desc limit $3`,
+    `select f.accession as accession, f.accepted_at as accepted_at from filings f
+       where f.cik = $1 and f.accepted_at <= $2 and ${IS_8K} and f.items = '' and not exists (
+         select 1 from event_filings e where ${IS_OF_LISTED} and e.items_read = 1)
+     union all
+     select e.accession, e.accepted_at from event_filings e
+       where e.cik = $1 and e.accepted_at <= $2 and e.items_read = 0 and not exists (
+         select 1 from filings f where ${IS_OF_LISTED})
+     order by accepted_at desc, accession desc limit $3`,
     cik,
     asOf ?? '9999',
     limit,
@@ -262,5 +325,12 @@ export async function selectInWindow(
   return rows.map(toFiling)
 }
 
-/** Those of the accessions whose header is stored. */
-export const selectStoredEvents = storedIn('event_filings')
+/** Those of the accessions whose items were read. */
+export function selectReadEvents(data: Queries, accessions: readonly string[]) {
+  return selectAmong(
+    data,
+    accessions,
+    (list) =>
+      `select accession as found from event_filings where items_read = 1 and accession in (${list})`,
+  )
+}

@@ -2,7 +2,7 @@
 
 import { defineWatch } from '../../contract/watch.ts'
 import { ingestEventHeader, toHeaderPayload } from './ingest.ts'
-import { selectStoredEvents } from './store.ts'
+import { selectReadEvents } from './store.ts'
 
 const FORMS = ['8-K', '8-K12B', '8-K12G3', '8-K15D5']
 
@@ -12,5 +12,5 @@ export const eventWatch = defineWatch({
   forms: FORMS.flatMap((form) => [form, `${form}/A`]),
   isMarketWide: true,
   toPayload: ({ accession, ciks: [cik = ''] }) => toHeaderPayload(cik, accession),
-  selectStored: selectStoredEvents,
+  selectStored: selectReadEvents,
 })

@@ -17,6 +17,9 @@ export interface IndexDay {
   checked_at: string
 }
 
+/** Stands for lines of an index that could not be read, which may be of any form. */
+export const NO_FORM = ''
+
 export interface FormCount {
   form: string
   listed: number
@@ -101,10 +104,11 @@ export async function selectDaysMissing(
   data: Queries,
   forms: readonly string[],
 ): Promise<Set<string>> {
-  const places = forms.map((_, index) => `$${index + 1}`).join()
+  const all = [...forms, NO_FORM]
+  const places = all.map((_, index) => `$${index + 1}`).join()
   const rows = await data.all<{ day: string }>(
     `select distinct day from completeness where missing <> '[]' and form in (${places})`,
-    ...forms,
+    ...all,
   )
   return new Set(rows.map(({ day }) => day))
 }

@@ -18,7 +18,9 @@ const Filing = Type.Object({
   url: field.link('The primary document; the complete submission where none is named.'),
   index_url: field.link('EDGAR’s index page of the filing.'),
   description: field.textOrNull('Description of the primary document, in the filer’s words.'),
-  items: Type.Array(Type.String(), { description: 'Item codes of an 8-K.' }),
+  items: Type.Array(Type.String(), {
+    description: 'Item codes of an 8-K, as far as the company’s list names them.',
+  }),
 })
 
 const FilingsAnswer = leftOpen(

@@ -2,8 +2,6 @@
 // captions of SEC Form 8-K; those of single numbers are the form's before 23 August 2004 (Release
 // 33-8400). Also reads the items that a submission's header names.
 
-import { Failure } from '../../kernel/failure.ts'
-
 /** First day on which Form 8-K had the items of today. */
 export const NEW_ITEMS_FROM = '2004-08-23'
 
@@ -71,6 +69,9 @@ const OLD_ITEMS: Readonly<Record<string, string>> = {
   '12': 'Results of Operations and Financial Condition',
 }
 
+/** The first day of any of Items 10 to 12 (Release 34-47225). */
+const OLD_ITEMS_10_FROM = '2003-01-26'
+
 /** Before Regulation FD (23 October 2000) Item 9 was about offshore sales (Release 34-37801). */
 const REGULATION_FD_FROM = '2000-10-23'
 const OLD_ITEM_9 = 'Sales of Equity Securities Pursuant to Regulation S'
@@ -125,6 +126,14 @@ const OLD_CODES = new Map([
   [toKey(OLD_ITEM_9), '9'] as const,
 ])
 
+/** Every word of the form's captions, in lower case. */
+export const CAPTION_WORDS: ReadonlySet<string> = new Set(
+  [...Object.values(ITEMS), ...Object.values(OLD_ITEMS), 'Pro Forma Financial Information']
+    .join(' ')
+    .toLowerCase()
+    .match(/[a-z]+/g),
+)
+
 /** The code of a caption as it stands in a header; null for one that the form never had. */
 function toItemCode(caption: string, filed: string): string | null {
   const isNew = filed >= NEW_ITEMS_FROM
@@ -137,6 +146,12 @@ function toKey(caption: string): string {
   return caption.toLowerCase().replace(/[^a-z]+/g, '')
 }
 
+/** Whether Form 8-K had an item of this number on a day. */
+export function hasItem(code: string, day: string): boolean {
+  if (day >= NEW_ITEMS_FROM) return Object.hasOwn(ITEMS, code)
+  return Object.hasOwn(OLD_ITEMS, code) && (Number(code) < 10 || day >= OLD_ITEMS_10_FROM)
+}
+
 /** 8-K, 8-K/A, 8-K12B, 8-K12G3, 8-K15D5 and their amendments. */
 export function isEventForm(form: string): boolean {
   return form.startsWith('8-K')
@@ -146,23 +161,32 @@ const HEADER_END = /<\/(?:SEC|IMS)-HEADER>|<DOCUMENT>/
 const HEADER_MAX = 1_000_000
 const ITEM_LINE = /^(?:ITEM INFORMATION:|<ITEMS>)(.*)$/gm
 
-/**
- * Item codes in the order of a submission's header. A line that names no item the form ever had
- * fails with `publisher.changed`.
- */
-export function readHeaderItems(source: string, filed: string, accession: string): string[] {
+/** The item lines of a submission's header, sorted by what they say. */
+export interface HeaderItems {
+  /** In the header's order. */
+  codes: string[]
+  /** Lines with nothing on them, as in many headers of the years 1997 to 2003. */
+  blank: number
+  /** Captions that the form never had, as the header spells them. */
+  unknown: string[]
+}
+
+export function readHeaderItems(source: string, filed: string): HeaderItems {
   const start = source.slice(0, HEADER_MAX)
   const end = start.search(HEADER_END)
   const header = start.slice(0, end < 0 ? HEADER_MAX : end).replaceAll('\r', '')
-  const lines = [...header.matchAll(ITEM_LINE)].map(([, line = '']) => line.trim())
-  return lines.flatMap((line) => readItemLine(line, filed, accession))
+  const items: HeaderItems = { codes: [], blank: 0, unknown: [] }
+  for (const [, line = ''] of header.matchAll(ITEM_LINE)) sortLine(line.trim(), filed, items)
+  return items
 }
 
-/** Codes or a caption; many headers of the years 1997 to 2003 have item lines with nothing on them. */
-function readItemLine(line: string, filed: string, accession: string): string[] {
-  if (/^[\d.,\s]*$/.test(line)) return line.split(/[,\s]+/).filter((code) => code !== '')
-  const code = toItemCode(line, filed)
-  if (code !== null) return [code]
-  const text = `The document ${accession} cannot be read: ITEM INFORMATION "${line}".`
-  throw new Failure('publisher.changed', text)
+/** A line holds codes or one caption. */
+function sortLine(line: string, filed: string, items: HeaderItems): void {
+  if (line === '') items.blank++
+  else if (/^[\d.,\s]*$/.test(line)) items.codes.push(...line.split(/[,\s]+/).filter(Boolean))
+  else {
+    const code = toItemCode(line, filed)
+    if (code === null) items.unknown.push(line)
+    else items.codes.push(code)
+  }
 }

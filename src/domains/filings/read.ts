@@ -3,13 +3,13 @@
 
 import type { CallContext } from '../../contract/endpoint.ts'
 import { SEC_SOURCE } from '../../contract/fields.ts'
-import { ensureIngested } from '../../contract/job.ts'
 import { toAsOf } from '../../contract/params.ts'
 import { filingFolderUrl, filingIndexUrl } from '../../kernel/identifiers.ts'
 import { findCompany, readHeader, unknownCompany } from '../companies/lookup.ts'
 import type { FilingRecord } from '../companies/submissions.ts'
-import { ensureSubmissions, ingestFilingPage } from './ingest.ts'
-import { type FilingQuery, selectFilings, selectPages } from './store.ts'
+import { ensureSubmissions } from './ingest.ts'
+import { selectFilings } from './store.ts'
+import { walkPages } from './walk.ts'
 
 interface FilingsInput {
   ticker: string
@@ -25,7 +25,15 @@ export async function readFilings(input: FilingsInput, context: CallContext) {
   const asOf = toAsOf(input.as_of)
   const form = input.form?.trim().toUpperCase() || null
   const query = { cik: found.cik, form, asOf, limit: input.limit }
-  const { filings, isComplete } = await selectReachingBack(query, context)
+  const { found: filings, isComplete } = await walkPages(
+    {
+      cik: found.cik,
+      asOf,
+      select: () => selectFilings(context.data, query),
+      isEnough: ({ length }) => length >= input.limit,
+    },
+    context,
+  )
   return {
     ...(await readHeader(found, asOf, context)),
     count: filings.length,
@@ -33,20 +41,6 @@ export async function readFilings(input: FilingsInput, context: CallContext) {
     filings: filings.map((filing) => toPublicFiling(found.cik, filing)),
     source: SEC_SOURCE,
   } as const
-}
-
-async function selectReachingBack(query: FilingQuery, context: CallContext) {
-  const pages = await selectPages(context.data, query.cik)
-  let isComplete = true
-  let filings = await selectFilings(context.data, query)
-  for (const page of pages) {
-    if (filings.length >= query.limit) break
-    const payload = { cik: query.cik, name: page.name }
-    const outcome = await ensureIngested(ingestFilingPage, payload, context)
-    if (outcome === 'absent') isComplete = false
-    filings = await selectFilings(context.data, query)
-  }
-  return { filings, isComplete }
 }
 
 function toPublicFiling(cik: string, filing: FilingRecord) {

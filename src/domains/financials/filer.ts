@@ -12,8 +12,9 @@ import {
   unknownCompany,
 } from '../companies/lookup.ts'
 import { selectProfile } from '../companies/store.ts'
-import { ensureSubmissions, ingestFilingPage } from '../filings/ingest.ts'
-import { selectAcceptedOn, selectPages } from '../filings/store.ts'
+import { ensureSubmissions } from '../filings/ingest.ts'
+import { selectAcceptedOn } from '../filings/store.ts'
+import { walkPages } from '../filings/walk.ts'
 import type { CompanyFacts, Fact } from './facts.ts'
 import { industryOf } from './industries.ts'
 import { ingestFacts, readFacts, restate } from './ingest.ts'
@@ -132,12 +133,13 @@ async function readTimes(
   { cik, facts }: CompanyFacts,
   context: CallContext,
 ) {
-  const times = await selectAcceptedOn(context.data, cik, day)
-  const isOpen = ({ filed, accession }: Fact) => filed === day && !times.has(accession)
-  if (asOf === endOf(day) || !facts.some((one) => one.facts.some(isOpen))) return times
-  for (const page of await selectPages(context.data, cik)) {
-    if (day < page.filing_from || day > page.filing_to) continue
-    await ensureIngested(ingestFilingPage, { cik, name: page.name }, context)
+  const select = () => selectAcceptedOn(context.data, cik, day)
+  // By the end of the day all of its filings are published.
+  if (asOf === endOf(day)) return select()
+  const isEnough = (times: ReadonlyMap<string, string>) => {
+    const isOpen = ({ filed, accession }: Fact) => filed === day && !times.has(accession)
+    return !facts.some((one) => one.facts.some(isOpen))
   }
-  return selectAcceptedOn(context.data, cik, day)
+  const walk = { cik, asOf, from: day, to: day, select, isEnough }
+  return (await walkPages(walk, context)).found
 }

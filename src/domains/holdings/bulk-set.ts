@@ -139,8 +139,8 @@ function createStore(set: DataSet, { data, clock }: Pick<Services, 'data' | 'clo
       }
       const valued = valueFiling(parts, { period: cover.period, filed }, accession)
       await data.transaction(async (tx) => {
-        const record = { ...parts, ...valued, cik, accession, tableUrl: null, fetchedAt }
-        await recordReport(tx, record)
+        const origin = { source: 'data_set', tableUrl: null, fetchedAt } as const
+        await recordReport(tx, { ...parts, ...valued, ...origin, cik, accession })
         await recordName(tx, cik, cover.manager)
       })
       return { accession, outcome: 'stored', reason: null }

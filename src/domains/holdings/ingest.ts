@@ -31,7 +31,7 @@ export const ingestHoldings = defineJob<HoldingsPayload>({
     // Decided before anything is written: what cannot be read leaves the stored row as it was.
     const valued = valueFiling(found, dates, accession)
     await data.transaction(async (tx) => {
-      await recordReport(tx, { ...found, ...valued, cik, accession })
+      await recordReport(tx, { ...found, ...valued, cik, accession, source: 'document' })
       if (found.cover) await recordName(tx, cik, found.cover.manager)
     })
     return 'stored'

@@ -5,8 +5,9 @@ import type { CallContext, IngestOutcome } from '../../contract/endpoint.ts'
 import { ensureIngested } from '../../contract/job.ts'
 import { Failure, isFailure } from '../../kernel/failure.ts'
 import { endOf } from '../../kernel/time.ts'
-import { ensureSubmissions, ingestFilingPage } from '../filings/ingest.ts'
-import { selectFilings, selectPages } from '../filings/store.ts'
+import { ensureSubmissions } from '../filings/ingest.ts'
+import { selectFilings } from '../filings/store.ts'
+import { walkPages } from '../filings/walk.ts'
 import { isQuarterEnd } from './cover.ts'
 import type { Report } from './effective.ts'
 import { ingestHoldings } from './ingest.ts'
@@ -42,21 +43,16 @@ export async function listQuarters(
   context: CallContext,
 ): Promise<ManagerFilings> {
   const outcome = await ensureSubmissions(cik, context)
-  let isComplete = outcome === 'stored'
-  let filings = await selectListedFilings(cik, asOf, context)
-  for (const { name } of await selectPages(context.data, cik)) {
-    if (new Set(filings.map(({ period }) => period)).size >= wanted) break
-    const page = await ensureIngested(ingestFilingPage, { cik, name }, context)
-    if (page === 'absent') isComplete = false
-    filings = await selectListedFilings(cik, asOf, context)
-  }
+  const select = () => selectListedFilings(cik, asOf, context)
+  const isEnough = (listed: Listed[]) => new Set(listed.map(({ period }) => period)).size >= wanted
+  const { found, isComplete } = await walkPages({ cik, asOf, select, isEnough }, context)
   const stored = await selectStored(context.data, cik)
-  const all = [...filings, ...notListed(stored, filings, asOf)]
+  const all = [...found, ...notListed(stored, found, asOf)]
   const periods = [...new Set(all.map(({ period }) => period))].sort().reverse()
   return {
     quarters: new Map(periods.map((one) => [one, all.filter(({ period }) => period === one)])),
     manager: stored.findLast(({ manager }) => manager !== null)?.manager ?? null,
-    is_complete: isComplete,
+    is_complete: isComplete && outcome === 'stored',
     outcome,
   }
 }

@@ -9,28 +9,45 @@ import type { Position } from './positions.ts'
 import type { FilingParts, Valued } from './submission.ts'
 import { type Evidence, factorOf, type Unit } from './units.ts'
 
+/** What was read: the filing's own documents, or the publisher's quarterly data set. */
+export type ReportSource = 'document' | 'data_set'
+
 export interface ReportRecord extends FilingParts, Valued {
   cik: string
   accession: string
+  source: ReportSource
   tableUrl: string | null
   fetchedAt: string
 }
 
-/** Keeps one filing; reading it again replaces the row, never another filing's. */
+/** All of a filing is at hand. */
+const isWhole = (table: string) =>
+  `(coalesce(${table}.report_type, '') = 'notice'
+    or (${table}.entries is not null and ${table}.manager is not null))`
+
+/**
+ * Keeps one filing; reading it again replaces the row, never another filing's. Documents take the
+ * place of a data set's row once all of them are at hand, and never the other way round.
+ */
 export async function recordReport(tx: Queries, record: ReportRecord): Promise<void> {
   const { cik, accession, header, cover, table, decision } = record
   await tx.run(
     `insert into holding_reports (cik, accession, form, period, filed, accepted_at, manager,
        report_type, amendment, confidential_omitted, reported_by, reported_entries, reported_total,
-       entries, unit, unit_evidence, table_url, fetched_at, body)
-     values ($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15,$16,$17,$18,$19)
+       entries, unit, unit_evidence, table_url, fetched_at, body, source)
+     values ($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15,$16,$17,$18,$19,$20)
      on conflict (cik, accession) do update set form = excluded.form, period = excluded.period,
-       filed = excluded.filed, accepted_at = excluded.accepted_at, manager = excluded.manager,
+       filed = coalesce(excluded.filed, holding_reports.filed),
+       accepted_at = coalesce(excluded.accepted_at, holding_reports.accepted_at),
+       manager = excluded.manager,
        report_type = excluded.report_type, amendment = excluded.amendment,
        confidential_omitted = excluded.confidential_omitted, reported_by = excluded.reported_by,
        reported_entries = excluded.reported_entries, reported_total = excluded.reported_total,
        entries = excluded.entries, unit = excluded.unit, unit_evidence = excluded.unit_evidence,
-       table_url = excluded.table_url, fetched_at = excluded.fetched_at, body = excluded.body`,
+       table_url = excluded.table_url, fetched_at = excluded.fetched_at, body = excluded.body,
+       source = excluded.source
+     where excluded.source = holding_reports.source or not ${isWhole('holding_reports')}
+       or (excluded.source = 'document' and ${isWhole('excluded')})`,
     cik,
     accession,
     cover?.form ?? header?.form ?? null,
@@ -50,6 +67,7 @@ export async function recordReport(tx: Queries, record: ReportRecord): Promise<v
     record.tableUrl,
     record.fetchedAt,
     table && zstdCompressSync(JSON.stringify(table.positions)),
+    record.source,
   )
 }
 
@@ -133,7 +151,7 @@ export async function selectStored(data: Queries, cik: string): Promise<StoredFi
 export async function isStored(data: Queries, cik: string, accession: string): Promise<boolean> {
   const row = await data.one<{ accession: string }>(
     `select accession from holding_reports where cik = $1 and accession = $2
-     and (report_type = 'notice' or (entries is not null and manager is not null))`,
+     and ${isWhole('holding_reports')}`,
     cik,
     accession,
   )
@@ -169,3 +187,6 @@ export async function selectListed(data: Queries, cik: string, accession: string
 
 /** Those of the accessions whose report is stored. */
 export const selectStoredReports = storedIn('holding_reports')
+
+/** Those of the accessions whose report was read from its own documents. */
+export const selectReadReports = storedIn('holding_reports', "source = 'document'")

@@ -2,7 +2,7 @@
 
 import { defineWatch } from '../../contract/watch.ts'
 import { ingestHoldings } from './ingest.ts'
-import { selectStoredReports } from './store.ts'
+import { selectReadReports, selectStoredReports } from './store.ts'
 
 export const holdingWatch = defineWatch({
   kind: 'holdings',
@@ -11,4 +11,5 @@ export const holdingWatch = defineWatch({
   isMarketWide: true,
   toPayload: ({ accession, ciks: [cik = ''] }) => ({ cik, accession }),
   selectStored: selectStoredReports,
+  selectRead: selectReadReports,
 })

@@ -2,6 +2,7 @@
 // standing (SEC Form 4, General Instruction 9). Pure.
 
 import type { Line } from './records.ts'
+import { roundLine } from './rounding.ts'
 import type { StoredFiling } from './store.ts'
 
 export interface AppliedLine {
@@ -99,9 +100,12 @@ function supersede(earlier: readonly AppliedLine[], amending: readonly AppliedLi
       for (const later of amending) {
         if (later.line.row !== row || paired.has(later)) continue
         const wanted = toKey(later.line, key)
-        const before = earlier.find(
-          ({ line, supersededBy }) => supersededBy === null && toKey(line, key) === wanted,
-        )
+        const rounded = toKey(roundLine(later.line), key)
+        const before = earlier.find(({ line, filing, supersededBy }) => {
+          if (supersededBy !== null) return false
+          const isAlike = filing.source === later.filing.source
+          return isAlike ? toKey(line, key) === wanted : toKey(roundLine(line), key) === rounded
+        })
         if (!before) continue
         before.supersededBy = later.filing
         later.reportedOn = before.reportedOn

@@ -111,12 +111,14 @@ export const ingestNewestForms = defineJob<{ url: string }>({
   async run({ url }, services, priority) {
     const fetched = await services.edgar.fetchDocument(url, { priority })
     if (!fetched) return 'absent'
-    const forms = toForms(parseCurrentFeed(fetched.document, fetched.url))
+    const { entries, skipped } = parseCurrentFeed(fetched.document, fetched.url)
+    if (skipped.length > 0) services.log.warn({ url, skipped }, 'entries of the feed were left out')
+    const forms = toForms(entries)
     const stored = await selectStored(
       services.data,
       forms.map(({ accession }) => accession),
     )
-    const missing = forms.filter(({ accession }) => !stored.has(accession))
+    const missing = forms.filter(({ accession }) => stored.get(accession)?.source !== 'document')
     // All at once: the publisher's pace is kept below.
     await Promise.all(missing.map((form) => readForm(form, services, priority)))
     return 'stored'

@@ -6,9 +6,10 @@ import { ensureIngested } from '../../contract/job.ts'
 import { type Failure, isFailure } from '../../kernel/failure.ts'
 import { filingFolderUrl } from '../../kernel/identifiers.ts'
 import type { FilingRecord } from '../companies/submissions.ts'
-import { ingestFilingPage } from '../filings/ingest.ts'
-import { selectFilings, selectPages } from '../filings/store.ts'
+import { selectFilings } from '../filings/store.ts'
+import { walkPages } from '../filings/walk.ts'
 import { ingestOwnership } from './ingest.ts'
+import { dateFiling } from './record.ts'
 import { type IssuerQuery, type StoredKey, selectStored } from './store.ts'
 import { type ListedFiling, TEXT_FORM_REASON } from './views.ts'
 
@@ -28,86 +29,142 @@ export interface Listing {
   trouble: Failure | null
 }
 
-/** Makes sure that the newest `limit` forms about the company are stored, as far as they exist. */
-export async function readThrough(query: IssuerQuery, context: CallContext): Promise<Listing> {
-  const listing: Listing = { unread: [], isComplete: true, trouble: null }
-  const listed = await selectListed(query, listing, context)
-  const stored = await selectStored(
-    context.data,
-    listed.map(({ accession }) => accession),
-  )
-  let found = 0
-  for (let from = 0; from < listed.length && found < query.limit && !listing.trouble; ) {
-    const part = listed.slice(from, from + Math.min(AT_ONCE, query.limit - found))
-    const results = await Promise.all(
-      part.map((filing) => readOne(filing, query.cik, stored, listing, context)),
-    )
-    found += results.filter((isFound) => isFound).length
-    from += part.length
-  }
-  const isCutShort = listed.length >= query.limit + OTHERS_MAX && found < query.limit
-  if (isCutShort || listing.trouble) listing.isComplete = false
-  return listing
+/** Stored and about the company, stored and about another, or not to be had. */
+type Look = 'own' | 'other' | 'unread'
+
+interface Reading extends Listing {
+  query: IssuerQuery
+  /** What came of each filing that was looked into. */
+  looks: Map<string, Look>
+  /** The publisher has not answered for a form of which a data set's rows are at hand. */
+  isDown: boolean
 }
 
-/** The list's filings of one form and its amendments, pages of it read back as far as needed. */
-async function selectListed(
-  { cik, kind, asOf, limit }: IssuerQuery,
-  listing: Listing,
-  context: CallContext,
-): Promise<FilingRecord[]> {
+/** Makes sure that the newest `limit` forms about the company are stored, as far as they exist. */
+export async function readThrough(query: IssuerQuery, context: CallContext): Promise<Listing> {
+  const { cik, asOf, limit } = query
   const wanted = limit + OTHERS_MAX
+  const looks = new Map<string, Look>()
+  const nothing = { unread: [], isComplete: true, trouble: null, isDown: false }
+  const reading: Reading = { ...nothing, query, looks }
   const select = async () => {
-    const parts = await Promise.all(
-      [kind, `${kind}/A`].map((form) =>
-        selectFilings(context.data, { cik, form, asOf, limit: wanted }),
-      ),
+    const listed = await selectListed(query, wanted, context)
+    if (listed.length >= limit) await readForms(listed, reading, context)
+    return listed
+  }
+  const isEnough = ({ length }: FilingRecord[]) =>
+    length >= wanted || reading.trouble !== null || length - countLooks(reading, 'other') >= limit
+  const { found, isComplete } = await walkPages({ cik, asOf, select, isEnough }, context)
+  await readForms(found, reading, context)
+  const isCutShort = found.length >= wanted && countLooks(reading, 'own') < limit
+  const { unread, trouble } = reading
+  return { unread, trouble, isComplete: isComplete && !isCutShort && trouble === null }
+}
+
+function countLooks({ looks }: Reading, look: Look): number {
+  return [...looks.values()].filter((one) => one === look).length
+}
+
+/** At most `wanted` of the list's filings of one form and its amendments, newest first. */
+async function selectListed(
+  { cik, kind, asOf }: IssuerQuery,
+  wanted: number,
+  { data }: CallContext,
+): Promise<FilingRecord[]> {
+  const parts = await Promise.all(
+    [kind, `${kind}/A`].map((form) => selectFilings(data, { cik, form, asOf, limit: wanted })),
+  )
+  const newest = parts.flat().sort((a, b) => (orderOf(a) < orderOf(b) ? 1 : -1))
+  return newest.slice(0, wanted)
+}
+
+/** Reads on, newest first, until `limit` forms about the company are stored. */
+async function readForms(listed: FilingRecord[], reading: Reading, context: CallContext) {
+  if (countLooks(reading, 'own') >= reading.query.limit) return
+  const left = listed.filter(({ accession }) => !reading.looks.has(accession))
+  const names = left.map(({ accession }) => accession)
+  const stored = await selectStored(context.data, names)
+  await dateByList(left, stored, context)
+  while (left.length > 0 && reading.trouble === null) {
+    const short = reading.query.limit - countLooks(reading, 'own')
+    if (short <= 0) return
+    const part = left.splice(0, Math.min(AT_ONCE, short))
+    await Promise.all(
+      part.map(async (filing) => {
+        const look = await readOne(filing, stored.get(filing.accession), reading, context)
+        reading.looks.set(filing.accession, look)
+      }),
     )
-    return parts.flat().sort((a, b) => (orderOf(a) < orderOf(b) ? 1 : -1))
   }
-  let filings = await select()
-  for (const { name } of await selectPages(context.data, cik)) {
-    if (filings.length >= limit) break
-    const outcome = await ensureIngested(ingestFilingPage, { cik, name }, context)
-    if (outcome === 'absent') listing.isComplete = false
-    filings = await select()
-  }
-  return filings.slice(0, wanted)
+}
+
+/** A data set knows the day of filing alone; by the list's time, filings of a day are in order. */
+async function dateByList(
+  listed: readonly FilingRecord[],
+  stored: ReadonlyMap<string, StoredKey>,
+  { data }: CallContext,
+): Promise<void> {
+  const misdated = listed.filter(({ accession, accepted_at }) => {
+    const known = stored.get(accession)
+    return known?.source === 'data_set' && known.accepted_at !== accepted_at
+  })
+  if (misdated.length === 0) return
+  await data.transaction(async (tx) => {
+    for (const { accession, ...dates } of misdated) await dateFiling(tx, accession, dates)
+  })
 }
 
 function orderOf({ accepted_at, accession }: FilingRecord): string {
   return `${accepted_at} ${accession}`
 }
 
-/** True when the filing is stored and about the company. */
 async function readOne(
   filing: FilingRecord,
-  cik: string,
-  stored: Map<string, StoredKey>,
-  listing: Listing,
+  known: StoredKey | undefined,
+  reading: Reading,
   context: CallContext,
-): Promise<boolean> {
-  const known = stored.get(filing.accession)
-  if (known) return known.issuer_cik === cik
+): Promise<Look> {
+  const { cik } = reading.query
+  const whose = (stored: StoredKey | undefined) => (stored?.issuer_cik === cik ? 'own' : 'other')
+  if (known) {
+    const isRounded = known.source === 'data_set' && whose(known) === 'own'
+    if (isRounded) await readExact(filing, reading, context)
+    return whose(known)
+  }
   const url = documentUrl(cik, filing)
   const unread = (status: ListedFiling['status'], reason: string | null) => {
     const { form, filed, accepted_at, report_date, accession } = filing
     const listed = { form, filed, accepted_at, period_of_report: report_date, accession }
-    listing.unread.push({ ...listed, url, status, reason, source: 'document' })
-    return false
+    reading.unread.push({ ...listed, url, status, reason, source: 'document' })
+    return 'unread' as const
   }
   if (!isStructured(filing)) return unread('text_form', TEXT_FORM_REASON)
   try {
     const address = { cik, accession: filing.accession, url }
     const outcome = await ensureIngested(ingestOwnership, address, context)
+    if (outcome !== 'stored') return unread('missing', 'The publisher does not have the document.')
     const learned = await selectStored(context.data, [filing.accession])
-    if (outcome === 'stored') return learned.get(filing.accession)?.issuer_cik === cik
-    return unread('missing', 'The publisher does not have the document.')
+    return whose(learned.get(filing.accession))
   } catch (error) {
     if (isFailure(error, 'publisher.changed')) return unread('unreadable', error.publicText)
     if (!isFailure(error, 'publisher.unavailable')) throw error
-    listing.trouble = error
+    reading.trouble = error
     return unread('unavailable', error.publicText)
+  }
+}
+
+/** Puts the document's values in place of a data set's, which stand where it cannot be had. */
+async function readExact(filing: FilingRecord, reading: Reading, context: CallContext) {
+  if (reading.isDown || !isStructured(filing)) return
+  const { accession } = filing
+  const { cik } = reading.query
+  try {
+    const address = { cik, accession, url: documentUrl(cik, filing) }
+    await ensureIngested(ingestOwnership, address, context)
+  } catch (error) {
+    if (isFailure(error, 'publisher.unavailable')) reading.isDown = true
+    else if (!isFailure(error, 'publisher.changed')) throw error
+    context.log.warn({ accession, error: String(error) }, 'a form known by its data set only')
   }
 }
 

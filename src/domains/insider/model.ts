@@ -38,6 +38,13 @@ const Flag = Type.Object({
   detail: field.text('What stands there.'),
 })
 
+const readFrom = Type.Union([Type.Literal('document'), Type.Literal('data_set')], {
+  description:
+    'What was read: `document`, the filing’s own; `data_set`, the SEC’s quarterly insider data set, ' +
+    'which rounds to two decimals. A company’s answer has it only where the document is not to be ' +
+    'had.',
+})
+
 export const Transaction = Type.Object({
   ticker: field.textOrNull('The issuer’s ticker by its CIK, never by the text of the form.'),
   cik,
@@ -84,6 +91,7 @@ export const Transaction = Type.Object({
   accession: field.text('Accession number.'),
   accessions: Type.Array(Type.String(), { description: 'Every filing that reports this trade.' }),
   superseded_by: field.textOrNull('Accession of the amendment that restates this row.'),
+  source: readFrom,
   filed_url: field.link('The document.'),
 })
 
@@ -110,11 +118,7 @@ const FilingView = Type.Object({
     },
   ),
   reason: field.textOrNull('Why the filing was not read.'),
-  source: Type.Union([Type.Literal('document'), Type.Literal('data_set')], {
-    description:
-      'What was read: `document`, the filing’s own; `data_set`, the SEC’s quarterly insider data ' +
-      'set, which gives numbers with few decimals and the day, not the time, of filing.',
-  }),
+  source: readFrom,
   rows: field.count('Rows of the filing.'),
   not_subject_to_section_16: flagOrNull('The box “no longer subject to Section 16”.'),
   no_securities_owned: flagOrNull('The box “no securities are beneficially owned” of Form 3.'),

@@ -8,6 +8,7 @@ import { type AppliedLine, applyAmendments, toTitleKey } from './amendments.ts'
 import { PURCHASE } from './codes.ts'
 import { isDoubtful } from './flags.ts'
 import { type NewPurchase, replacePurchases } from './purchase-store.ts'
+import { roundLine } from './rounding.ts'
 import {
   type FilingDates,
   type NewFiling,
@@ -84,7 +85,7 @@ function toPurchase({ filing, line, supersededBy, reportedOn }: AppliedLine): Ne
     is_dated: accepted_at !== null,
     reported_on: reportedOn ?? filed ?? lastNamed,
     transaction_date: line.transaction_date,
-    trade_key: toTradeKey(line),
+    trade_key: toTradeKey(roundLine(line)),
     held: line.shares_after === null ? null : line.ownership,
     shares: line.shares,
     value: line.value,
@@ -99,7 +100,7 @@ function toPurchase({ filing, line, supersededBy, reportedOn }: AppliedLine): Ne
 
 const KEY_LENGTH = 16
 
-/** Lines that may report one trade agree in all of this. */
+/** Lines that may report one trade agree in all of this, whatever each was read from. */
 function toTradeKey(line: AppliedLine['line']): string {
   const { derivative, security, transaction_date, shares, price, value, shares_after } = line
   const title = toTitleKey(security)

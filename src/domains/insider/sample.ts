@@ -88,6 +88,7 @@ export const insiderSample = {
       accession: ACCESSION,
       accessions: [ACCESSION],
       superseded_by: null,
+      source: 'document' as const,
       filed_url: URL,
     },
   ],

@@ -32,7 +32,10 @@ export interface NewFiling extends FilingKey {
   document: OwnershipDocument | null
 }
 
-/** Writes a filing; what is known of its day of filing is not lost to a document that lacks it. */
+/**
+ * Writes a filing; what is known of its day of filing is not lost to a document that lacks it. A
+ * document takes the place of a data set's rows, and never the other way round.
+ */
 export async function upsertFiling(tx: Queries, filing: NewFiling): Promise<void> {
   const { document } = filing
   const written = document?.signed_on ?? document?.period_of_report ?? filing.fetched_at
@@ -50,7 +53,9 @@ export async function upsertFiling(tx: Queries, filing: NewFiling): Promise<void
          then insider_filings.ordered_at else excluded.ordered_at end,
        period_of_report = excluded.period_of_report, original_on = excluded.original_on,
        url = excluded.url, source = excluded.source, fetched_at = excluded.fetched_at,
-       body = excluded.body`,
+       body = excluded.body
+     where excluded.source = insider_filings.source
+       or (excluded.source = 'document' and excluded.body is not null)`,
     filing.accession,
     filing.issuer_cik,
     filing.issuer_name,
@@ -175,7 +180,7 @@ export async function countUndated(data: Queries, cik: string, kind: FormKind): 
 export interface StoredKey {
   issuer_cik: string
   accepted_at: string | null
-  isRead: boolean
+  source: FilingSource
 }
 
 /** What is stored of the accessions, without the documents. */
@@ -184,14 +189,12 @@ export async function selectStored(
   accessions: readonly string[],
 ): Promise<Map<string, StoredKey>> {
   if (accessions.length === 0) return new Map()
-  const rows = await data.all<Omit<StoredKey, 'isRead'> & { accession: string; is_read: number }>(
-    `select accession, issuer_cik, accepted_at, case when body is null then 0 else 1 end as is_read
+  const rows = await data.all<StoredKey & { accession: string }>(
+    `select accession, issuer_cik, accepted_at, source
      from insider_filings where accession in (${places(accessions)})`,
     ...accessions,
   )
-  return new Map(
-    rows.map(({ accession, is_read, ...row }) => [accession, { ...row, isRead: is_read === 1 }]),
-  )
+  return new Map(rows.map(({ accession, ...row }) => [accession, row]))
 }
 
 /** What ties an amendment to what it amends. */
@@ -227,6 +230,9 @@ export async function selectTied(tx: Queries, issuerCik: string, kind: FormKind,
 
 /** Those of the accessions whose form is stored. */
 export const selectStoredForms = storedIn('insider_filings')
+
+/** Those of the accessions whose form was read from its own document. */
+export const selectReadForms = storedIn('insider_filings', "source = 'document'")
 
 export async function selectByAccession(
   data: Queries,

@@ -90,6 +90,7 @@ export function toTransaction(
     accession: filing.accession,
     accessions: evidence?.accessions ?? [filing.accession],
     superseded_by: supersededBy?.accession ?? null,
+    source: filing.source,
     filed_url: filing.url,
   }
 }

@@ -3,7 +3,7 @@
 import { defineWatch } from '../../contract/watch.ts'
 import { filingFolderUrl } from '../../kernel/identifiers.ts'
 import { ingestOwnership } from './ingest.ts'
-import { selectStoredForms } from './store.ts'
+import { selectReadForms, selectStoredForms } from './store.ts'
 
 export const insiderWatch = defineWatch({
   kind: 'insider',
@@ -17,4 +17,5 @@ export const insiderWatch = defineWatch({
     return { cik, accession, url }
   },
   selectStored: selectStoredForms,
+  selectRead: selectReadForms,
 })

@@ -7,10 +7,15 @@ import { basename } from 'node:path'
 import type { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import type { BulkLoader, BulkProgress } from '../../contract/bulk.ts'
+import type { Services } from '../../contract/endpoint.ts'
 import { toInstant } from '../../kernel/time.ts'
-import { ingestOpportunitiesCsv } from './ingest.ts'
+import type { NoticeCounts } from './counts.ts'
+import { ingestOpportunitiesCsv, ROW_READER } from './csv-ingest.ts'
+import { recordLoadedFile } from './state-store.ts'
 
 const FILE = /^(ContractOpportunitiesFullCSV|FY\d{4}_archived_opportunities).*\.csv(\.gz)?$/i
+
+const DAILY = /^ContractOpportunitiesFullCSV/i
 
 export const opportunityBulk: BulkLoader = {
   kind: 'opportunities',
@@ -23,8 +28,21 @@ export const opportunityBulk: BulkLoader = {
     // A file is of the day it was saved, never of the future.
     const seenAt = toInstant(Math.min(mtimeMs, services.clock.now()))
     const origin = { url: basename(path), seenAt }
-    return ingestOpportunitiesCsv(watched(plain, file, size, progress), services, origin)
+    const bytes = watched(plain, file, size, progress)
+    const counts = await ingestOpportunitiesCsv(bytes, services, origin)
+    if (DAILY.test(basename(path))) await recordDaily(counts, services, seenAt)
+    return counts
   },
+}
+
+/** The daily file answers callers, wherever it came from; the publisher is asked once it is old. */
+function recordDaily(
+  { seen: notices, failed: failedNotices }: NoticeCounts,
+  { data }: Pick<Services, 'data'>,
+  loadedAt: string,
+): Promise<void> {
+  const file = { loadedAt, etag: null, lastModified: null, reader: ROW_READER }
+  return recordLoadedFile(data, { ...file, notices, failedNotices })
 }
 
 async function* watched(

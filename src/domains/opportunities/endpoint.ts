@@ -68,7 +68,7 @@ export const getOpportunities = defineEndpoint({
   },
   response: OpportunitiesAnswer,
   credits: { cost: 2, freeWhen: ({ count }) => count === 0 },
-  failures: ['publisher.unavailable', 'publisher.changed'],
+  failures: ['publisher.unavailable', 'publisher.changed', 'data.loading'],
   sample: opportunitiesSample,
   check: checkWindow,
   async read(input, context) {

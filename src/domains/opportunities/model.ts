@@ -10,6 +10,9 @@ const Opportunity = Type.Object({
   title: field.textOrNull('Title of the notice.'),
   solicitation_number: field.textOrNull('Solicitation number.'),
   posted_date: field.day('Day of posting.'),
+  response_deadline: field.textOrNull(
+    'When responses are due: an instant with its offset, or a day; null where none is named.',
+  ),
   type: field.textOrNull('Kind of notice, in the publisher’s words.'),
   active: Type.Boolean({ description: 'False once the publisher has archived the notice.' }),
   naics_code: field.textOrNull('NAICS code.'),
@@ -36,6 +39,8 @@ export interface Notice {
   /** Calendar day; `posted_at` is the instant, where the document names one. */
   posted_on: string
   posted_at: string | null
+  /** An instant with its offset or a day; anything else as the publisher wrote it. */
+  response_deadline: string | null
   title: string | null
   solicitation_number: string | null
   type: string | null

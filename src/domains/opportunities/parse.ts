@@ -16,6 +16,7 @@ const COLUMNS = {
   title: 'Title',
   solicitation_number: 'Sol#',
   posted: 'PostedDate',
+  deadline: 'ResponseDeadLine',
   type: 'Type',
   active: 'Active',
   naics_code: 'NaicsCode',
@@ -82,6 +83,7 @@ function toSearchNotice(entry: Members): Notice {
     title: entry.title,
     solicitation_number: entry.solicitationNumber,
     posted: entry.postedDate,
+    deadline: entry.responseDeadLine ?? entry.responseDeadline,
     type: entry.type,
     active: entry.active,
     naics_code: entry.naicsCode,
@@ -104,6 +106,7 @@ function toNotice(read: (member: Column) => unknown): Notice {
   return {
     notice_id: id,
     ...posted,
+    response_deadline: toDeadline(text('deadline')),
     title: text('title'),
     solicitation_number: text('solicitation_number'),
     type: text('type'),
@@ -142,6 +145,18 @@ function toPosted(text: string | null): Pick<Notice, 'posted_on' | 'posted_at'> 
   const at = Date.parse(`${day}T${time}${zone}`)
   return { posted_on: day, posted_at: Number.isNaN(at) ? null : toInstant(at) }
 }
+
+/** One spelling for both documents, with the offset that names the place's own time. */
+function toDeadline(text: string | null): string | null {
+  const [, day = '', time, offset = ''] = POSTED.exec(text ?? '') ?? []
+  if (!isDay(day) || (time !== undefined && offset === '')) return text
+  if (time === undefined) return day
+  const [, sign, hours, minutes = '00'] = /^([+-])(\d{2}):?(\d{2})?$/.exec(offset) ?? []
+  const seconds = time.length === MINUTES_LENGTH ? `${time}:00` : time
+  return `${day}T${seconds}${sign ? `${sign}${hours}:${minutes}` : offset}`
+}
+
+const MINUTES_LENGTH = 5
 
 function toMembers(value: unknown): Members {
   return typeof value === 'object' && value !== null ? (value as Members) : {}

@@ -1,12 +1,10 @@
 // Answers about contract opportunities, from the store that the daily file and the API fill.
 
 import type { CallContext } from '../../contract/endpoint.ts'
-import { ensureIngested } from '../../contract/job.ts'
 import { toAsOf } from '../../contract/params.ts'
-import { isFailure } from '../../kernel/failure.ts'
-import { addDays, easternDay, toInstant } from '../../kernel/time.ts'
+import { easternDay, toInstant } from '../../kernel/time.ts'
 import { toSamDay } from '../../upstream/sam.ts'
-import { ingestOpportunityFile, ingestOpportunitySearch, type SearchWindow } from './ingest.ts'
+import { ensureNotices } from './ensure.ts'
 import { type Opportunity, type ProcurementType, SAM_SOURCE } from './model.ts'
 import { type StoredNotice, selectNotices } from './store.ts'
 import { toWindow } from './window.ts'
@@ -51,43 +49,15 @@ export async function readOpportunities(input: OpportunitiesInput, context: Call
   } as const
 }
 
-/** The daily file is made in the night, and may still miss what was posted the day before. */
-const SINCE_DAYS = 1
-
-/**
- * The daily file first. With a key the API adds what was posted since; where there is no file, it
- * answers for the window asked about.
- */
-async function ensureNotices(window: SearchWindow, today: string, context: CallContext) {
-  const { isOn, perDay } = context.settings.samSearch
-  const hasFile = await ensureFile(context)
-  if (!isOn) return
-  if (!hasFile) {
-    await ensureIngested(ingestOpportunitySearch, window, context)
-  } else if (perDay !== null) {
-    const since = { from: addDays(today, -SINCE_DAYS), to: today }
-    await ensureIngested(ingestOpportunitySearch, since, context)
-  }
-}
-
-/** False where the publisher has no file, or does not answer while the API can. */
-async function ensureFile(context: CallContext): Promise<boolean> {
-  try {
-    return (await ensureIngested(ingestOpportunityFile, null, context)) === 'stored'
-  } catch (error) {
-    if (!context.settings.samSearch.isOn || !isFailure(error)) throw error
-    context.log.warn({ error: String(error) }, 'asking the opportunities API instead of the file')
-    return false
-  }
-}
-
 function toOpportunity({ posted_on, active, ...notice }: StoredNotice): Opportunity {
   const { notice_id, title, solicitation_number, type, naics_code, set_aside, ui_link } = notice
+  const { response_deadline } = notice
   return {
     notice_id,
     title,
     solicitation_number,
     posted_date: posted_on,
+    response_deadline,
     type,
     active: active === 1,
     naics_code,

@@ -3,52 +3,97 @@
 import type { Queries, Value } from '../../store/database.ts'
 import { valuesList } from '../../store/database.ts'
 import { type Notice, type ProcurementType, toProcurementType } from './model.ts'
-import { hashNotice, placeVersion, type Version } from './versions.ts'
+import { hashNotice, isSame, placeVersion, type Version } from './versions.ts'
 
 /** Notices that one statement writes. */
 export const NOTICES_AT_ONCE = 250
-const COLUMNS = 16
+const COLUMNS = 18
 
-interface PlacedNotice {
+/** A notice as a document has it; `rowHash` of the daily file's row, null for any other document. */
+export interface ReadNotice {
   readonly notice: Notice
+  readonly rowHash: string | null
+}
+
+interface PlacedNotice extends ReadNotice {
   readonly hash: string
   readonly knownAt: string
 }
 
-/** Adds what is new in the notices; at most `NOTICES_AT_ONCE`. Answers how many were. */
+type StoredVersion = Version & Pick<Notice, 'state'> & { readonly row_hash: string | null }
+
+/**
+ * Adds what is new in the notices; at most `NOTICES_AT_ONCE`. Answers how many versions were new, or
+ * now say more.
+ */
 export async function recordNotices(
   tx: Queries,
-  notices: readonly Notice[],
+  read: readonly ReadNotice[],
   seenAt: string,
 ): Promise<number> {
-  const known = await selectVersions(tx, [...new Set(notices.map(({ notice_id }) => notice_id))])
-  const placed: PlacedNotice[] = []
-  for (const notice of notices) {
+  const known = await selectVersions(tx, [...new Set(read.map(({ notice }) => notice.notice_id))])
+  const added: PlacedNotice[] = []
+  const completed: PlacedNotice[] = []
+  let fuller = 0
+  for (const { notice, rowHash } of read) {
     const versions = known.get(notice.notice_id) ?? []
-    const hash = hashNotice(notice)
-    const { posted_on, posted_at } = notice
-    const placedAt = placeVersion(versions, { hash, posted_on, posted_at }, seenAt)
-    const knownAt = placedAt ?? toCompleted(versions.at(-1), notice, hash)
-    if (knownAt === null) continue
-    placed.push({ notice, hash, knownAt })
-    const version = { known_at: knownAt, hash, posted_on, posted_at, state: notice.state }
-    known.set(notice.notice_id, [...versions, version].sort(byInstant))
+    const version = toVersion(notice, rowHash)
+    const { hash } = version
+    const newest = versions.at(-1)
+    const knownAt = placeVersion(versions, version, seenAt)
+    if (knownAt !== null) {
+      added.push({ notice, hash, knownAt, rowHash })
+      const others = versions.filter(({ known_at }) => known_at !== knownAt)
+      known.set(notice.notice_id, [...others, { ...version, known_at: knownAt }].sort(byInstant))
+    } else if (newest && isSame(newest, version) && isFuller(newest, version)) {
+      const { state, posted_at, row_hash, known_at } = complete(newest, version)
+      const whole = { ...notice, state, posted_at }
+      completed.push({ notice: whole, hash, knownAt: known_at, rowHash: row_hash })
+      if (saysMore(newest, version)) fuller += 1
+      known.set(notice.notice_id, [...versions.slice(0, -1), complete(newest, version)])
+    }
   }
-  await insertVersions(tx, placed)
-  const changed = placed.map(({ notice }) => notice.notice_id)
+  await insertVersions(tx, [...added, ...completed])
+  const changed = new Set(added.map(({ notice }) => notice.notice_id))
   await supersede(
     tx,
-    [...new Set(changed)].filter((id) => (known.get(id)?.length ?? 0) > 1),
+    [...changed].filter((id) => (known.get(id)?.length ?? 0) > 1),
   )
-  return placed.length
+  return added.length + fuller
 }
 
-type StoredVersion = Version & Pick<Notice, 'state'>
+/** How a document that names no deadline is told from one whose deadline was not read. */
+const NO_DEADLINE = ''
 
-/** Where the API left the state blank, the file fills it in: the same version, said in full. */
-function toCompleted(newest: StoredVersion | undefined, notice: Notice, hash: string) {
-  if (newest?.hash !== hash || newest.state !== null || notice.state === null) return null
-  return newest.known_at
+type ReadVersion = Omit<StoredVersion, 'known_at'>
+
+function toVersion(notice: Notice, rowHash: string | null): ReadVersion {
+  const { posted_on, posted_at, state } = notice
+  const response_deadline = notice.response_deadline ?? NO_DEADLINE
+  const hash = hashNotice(notice)
+  return { hash, posted_on, posted_at, state, response_deadline, row_hash: rowHash }
+}
+
+function isFuller(newest: StoredVersion, version: ReadVersion): boolean {
+  const isOtherRow = version.row_hash !== null && version.row_hash !== newest.row_hash
+  return isOtherRow || saysMore(newest, version)
+}
+
+/** A state that the API left blank, or a deadline that was not read yet. */
+function saysMore(newest: StoredVersion, version: ReadVersion): boolean {
+  if (newest.state === null && version.state !== null) return true
+  return newest.response_deadline === null
+}
+
+/** The same version, said in full. */
+function complete(newest: StoredVersion, version: ReadVersion): StoredVersion {
+  return {
+    ...newest,
+    state: version.state ?? newest.state,
+    posted_at: version.posted_at ?? newest.posted_at,
+    response_deadline: version.response_deadline,
+    row_hash: version.row_hash ?? newest.row_hash,
+  }
 }
 
 function byInstant(a: Version, b: Version): number {
@@ -59,14 +104,29 @@ async function selectVersions(tx: Queries, ids: readonly string[]) {
   const found = new Map<string, StoredVersion[]>()
   if (ids.length === 0) return found
   const rows = await tx.all<StoredVersion & { notice_id: string }>(
-    `select notice_id, known_at, hash, posted_on, posted_at, state from opportunity_versions
-     where notice_id in (${placeholders(ids.length)}) order by known_at`,
+    `select notice_id, known_at, hash, posted_on, posted_at, state, response_deadline, row_hash
+     from opportunity_versions where notice_id in (${placeholders(ids.length)}) order by known_at`,
     ...ids,
   )
   for (const { notice_id, ...version } of rows) {
     found.set(notice_id, [...(found.get(notice_id) ?? []), version])
   }
   return found
+}
+
+/** By id, the row of the daily file in which the newest version was last found. */
+export async function selectRowHashes(
+  data: Queries,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await data.all<{ notice_id: string; row_hash: string }>(
+    `select notice_id, row_hash from opportunity_versions
+     where notice_id in (${placeholders(ids.length)}) and superseded_at is null
+       and row_hash is not null`,
+    ...ids,
+  )
+  return new Map(rows.map(({ notice_id, row_hash }) => [notice_id, row_hash]))
 }
 
 async function insertVersions(tx: Queries, placed: readonly PlacedNotice[]): Promise<void> {
@@ -78,19 +138,20 @@ async function insertVersions(tx: Queries, placed: readonly PlacedNotice[]): Pro
   await tx.run(
     `insert into opportunity_versions (notice_id, known_at, hash, posted_on, posted_at, title,
        title_key, solicitation_number, type, ptype, active, naics_code, set_aside_code, set_aside,
-       state, ui_link)
+       state, ui_link, response_deadline, row_hash)
      values ${valuesList(rows.length, COLUMNS)}
      on conflict (notice_id, known_at) do update set hash = excluded.hash,
        posted_on = excluded.posted_on, posted_at = excluded.posted_at, title = excluded.title,
        title_key = excluded.title_key, solicitation_number = excluded.solicitation_number,
        type = excluded.type, ptype = excluded.ptype, active = excluded.active,
        naics_code = excluded.naics_code, set_aside_code = excluded.set_aside_code,
-       set_aside = excluded.set_aside, state = excluded.state, ui_link = excluded.ui_link`,
+       set_aside = excluded.set_aside, state = excluded.state, ui_link = excluded.ui_link,
+       response_deadline = excluded.response_deadline, row_hash = excluded.row_hash`,
     ...rows.flatMap(toValues),
   )
 }
 
-function toValues({ notice, hash, knownAt }: PlacedNotice): Value[] {
+function toValues({ notice, hash, knownAt, rowHash }: PlacedNotice): Value[] {
   return [
     notice.notice_id,
     knownAt,
@@ -108,6 +169,8 @@ function toValues({ notice, hash, knownAt }: PlacedNotice): Value[] {
     notice.set_aside,
     notice.state,
     notice.ui_link,
+    notice.response_deadline ?? NO_DEADLINE,
+    rowHash,
   ]
 }
 
@@ -157,6 +220,7 @@ export type StoredNotice = Pick<
   | 'naics_code'
   | 'set_aside'
   | 'ui_link'
+  | 'response_deadline'
 > & { active: number }
 
 /** Newest first; of one posting instant by id, so that pages neither repeat nor skip. */
@@ -172,7 +236,7 @@ export async function selectNotices(
   const [limit, offset] = [values.length + 1, values.length + 2]
   const notices = await data.all<StoredNotice>(
     `select notice_id, title, solicitation_number, posted_on, type, active, naics_code, set_aside,
-       ui_link
+       ui_link, nullif(response_deadline, '') as response_deadline
      from opportunity_versions where ${where}
      order by posted_on desc, known_at desc, notice_id limit $${limit} offset $${offset}`,
     ...values,
@@ -204,24 +268,4 @@ function toConditions(query: NoticeQuery): { where: string; values: Value[] } {
 
 function toPart(title: string): string {
   return `%${toTitleKey(title.trim()).replace(/[!%_]/g, '!$&')}%`
-}
-
-/** Takes one request of a day's allowance; false when it is used up. */
-export async function claimRequest(data: Queries, day: string, perDay: number): Promise<boolean> {
-  const claimed = await data.run(
-    `insert into opportunity_requests (day, used) values ($1, 1)
-     on conflict (day) do update set used = opportunity_requests.used + 1
-     where opportunity_requests.used < $2`,
-    day,
-    perDay,
-  )
-  return claimed > 0
-}
-
-export async function countRequests(data: Queries, day: string): Promise<number> {
-  const row = await data.one<{ used: number }>(
-    'select used from opportunity_requests where day = $1',
-    day,
-  )
-  return row?.used ?? 0
 }

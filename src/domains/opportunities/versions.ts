@@ -10,6 +10,8 @@ export interface Version {
   readonly hash: string
   readonly posted_on: string
   readonly posted_at: string | null
+  /** Null where it was not read, empty where the document names none. */
+  readonly response_deadline: string | null
 }
 
 /**
@@ -41,8 +43,11 @@ export function placeVersion(
   return isKnown ? null : seenAt
 }
 
-function isSame(version: Version, notice: Omit<Version, 'known_at'>): boolean {
-  return version.hash === notice.hash && isSamePosting(version, notice)
+/** Whether a stored version is what a document says; what was not read is taken for the same. */
+export function isSame(version: Version, notice: Omit<Version, 'known_at'>): boolean {
+  if (version.hash !== notice.hash || !isSamePosting(version, notice)) return false
+  const known = version.response_deadline
+  return known === null || known === notice.response_deadline
 }
 
 type Posting = Pick<Version, 'posted_on' | 'posted_at'>

@@ -31,6 +31,10 @@ const SearchAnswer = leftOpen(
       description: 'True when the index stopped counting at `total`, which is 10,000.',
     }),
     count: field.count('Results in this answer.'),
+    skipped: field.count(
+      'Hits of the publisher’s index that stand in this part of the list and were left out, ' +
+        'because they name no filing. `total` and `offset` count them.',
+    ),
     limit: Type.Integer({ description: 'As asked for.' }),
     offset: Type.Integer({ description: 'As asked for.' }),
     index: Type.Union([Type.Literal('publisher'), Type.Literal('local')], {

@@ -8,7 +8,7 @@ import { toInstant } from '../../kernel/time.ts'
 import { edgarUrls, type FullTextQuery } from '../../upstream/edgar.ts'
 import { selectByCik } from '../companies/store.ts'
 import { ingestFilingPage, ingestSubmissions } from '../filings/ingest.ts'
-import { selectPages } from '../filings/store.ts'
+import { walkPagesBy } from '../filings/walk.ts'
 import type { IndexedDocument } from './parse.ts'
 import {
   type AnswerKey,
@@ -103,11 +103,13 @@ async function findListed(
   if (!(await isIngested(data, ingestSubmissions.name, cik))) {
     await ingest(ingestSubmissions, { cik }, services, priority)
   }
-  for (const { name } of await selectPages(data, cik)) {
-    if (await isIngested(data, ingestFilingPage.name, name)) continue
-    await ingest(ingestFilingPage, { cik, name }, services, priority)
-  }
-  return selectListed(data, cik, accession)
+  const select = () => selectListed(data, cik, accession)
+  const isEnough = (listed: ListedFiling | undefined) => listed !== undefined
+  const { found } = await walkPagesBy({ cik, asOf: null, select, isEnough }, data, async (page) => {
+    if (await isIngested(data, ingestFilingPage.name, page.name)) return 'stored'
+    return ingest(ingestFilingPage, page, services, priority)
+  })
+  return found
 }
 
 /** The publisher answers so many hits at a time. */
@@ -133,11 +135,13 @@ export const searchPublisher = defineJob<PagePayload>({
     const { query, page } = toAnswerKey(payload)
     return `${query} ${page}`
   },
-  async run(payload, { edgar, data, clock }, priority) {
+  async run(payload, { edgar, data, clock, log }, priority) {
     const from = payload.page * HITS_PER_PAGE
     const fetched = await edgar.searchFullText({ ...payload.question, from }, { priority })
     if (!fetched) return 'absent'
     const hits = parseFullTextHits(fetched.document, fetched.url)
+    const { skipped } = hits
+    if (skipped.length > 0) log.warn({ url: fetched.url, skipped }, 'hits were left out')
     const now = clock.now()
     const answer = { hits, at: toInstant(now), oldest: toInstant(now - KEPT_MS) }
     const key = toAnswerKey(payload)

@@ -147,7 +147,7 @@ function toFiling(header: SubmissionHeader, source: string): FilingFacts | null 
   const ranked = ROLES.flatMap((role) => header.entities.filter((entity) => entity.role === role))
   const entity = ranked[0] ?? header.entities[0]
   if (accession === null || form === null || filed === null || !entity) return null
-  const items = isEventForm(form) ? readHeaderItems(source, filed, accession) : []
+  const items = isEventForm(form) ? readHeaderItems(source, filed).codes : []
   const accepted_at = header.accepted_at ?? endOf(filed)
   const { cik, name: company } = entity
   return { accession, cik, company, form, filed, accepted_at, period, items }

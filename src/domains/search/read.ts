@@ -15,12 +15,13 @@ import { countDocuments, type FoundDocument, selectAnswer, selectDocuments } fro
 
 export async function readSearch(input: SearchInput, context: CallContext) {
   const found = (await findPublished(input, context)) ?? (await findLoaded(input, context))
-  const { total, isCapped, index, documents, results } = found
+  const { total, isCapped, index, documents, results, skipped } = found
   return {
     q: toQ(input),
     total,
     total_is_capped: isCapped,
     count: results.length,
+    skipped,
     limit: input.limit,
     offset: input.offset,
     index,
@@ -46,6 +47,8 @@ interface Found {
   index: 'publisher' | 'local'
   documents: number | null
   results: Result[]
+  /** Hits of this part of the answer that could not be read. */
+  skipped: number
 }
 
 type Result = ReturnType<typeof toResult>
@@ -63,14 +66,19 @@ async function findPublished(input: SearchInput, context: CallContext): Promise<
     pages.push(hits)
     if ((page + 1) * HITS_PER_PAGE >= hits.total) break
   }
-  const hits = pages.flatMap((page) => page.hits)
-  const start = offset - first * HITS_PER_PAGE
+  // By the index's own places, so that the next part begins where this one ends.
+  const places = pages.flatMap(({ hits }, at) => {
+    const start = (first + at) * HITS_PER_PAGE
+    return hits.slice(Math.max(0, offset - start), offset + limit - start)
+  })
+  const hits = places.filter((hit) => hit !== null)
   return {
     total: pages[0]?.total ?? 0,
     isCapped: pages[0]?.isCapped ?? false,
     index: 'publisher',
     documents: null,
-    results: hits.slice(start, start + limit).map(ofHit),
+    results: hits.map(ofHit),
+    skipped: places.length - hits.length,
   }
 }
 
@@ -128,6 +136,7 @@ async function findLoaded(input: SearchInput, { data }: CallContext): Promise<Fo
     index: 'local',
     documents: await countDocuments(data),
     results: documents.map(toResult),
+    skipped: 0,
   }
 }
 

@@ -7,6 +7,7 @@ export const searchSample = {
   total: 1,
   total_is_capped: false,
   count: 1,
+  skipped: 0,
   limit: 20,
   offset: 0,
   index: 'publisher' as const,

@@ -1,6 +1,6 @@
 // Job: one annual or quarterly report from its document to clean text and items.
 
-import type { Services } from '../../contract/endpoint.ts'
+import type { IngestOutcome, Services } from '../../contract/endpoint.ts'
 import { defineJob, type IngestPriority } from '../../contract/job.ts'
 import { filingFolderUrl } from '../../kernel/identifiers.ts'
 import { SECTIONS_VERSION } from './parse.ts'
@@ -12,15 +12,30 @@ export const ingestReport = defineJob<ReportFiling>({
   kind: 'filing_pages',
   summary: 'Reads the text and the items of one annual or quarterly report.',
   subjectOf: ({ accession }) => `${accession} ${SECTIONS_VERSION}`,
-  async run(filing, services, priority) {
-    const fetched = await fetchReport(filing, services, priority)
-    if (!fetched) return 'absent'
-    const { document, url } = fetched
-    const packed = await parseInThread({ source: document, form: filing.form, where: url })
-    await services.data.transaction((tx) => recordReport(tx, filing, fetched, packed))
-    return 'stored'
-  },
+  run: readReport,
 })
+
+/** As often as a company's list, as long as the document stays doubtful. */
+export const ingestReportAgain = defineJob<ReportFiling>({
+  name: 'sections.report_again',
+  kind: 'submissions',
+  summary: 'Reads a report again whose stored document may not be the report.',
+  subjectOf: ({ accession }) => `${accession} ${SECTIONS_VERSION}`,
+  run: readReport,
+})
+
+async function readReport(
+  filing: ReportFiling,
+  services: Services,
+  priority: IngestPriority,
+): Promise<IngestOutcome> {
+  const fetched = await fetchReport(filing, services, priority)
+  if (!fetched) return 'absent'
+  const { document, url } = fetched
+  const packed = await parseInThread({ source: document, form: filing.form, where: url })
+  await services.data.transaction((tx) => recordReport(tx, filing, fetched, packed))
+  return 'stored'
+}
 
 /** The report by itself; the whole submission where none is named or the report is not there. */
 async function fetchReport(

@@ -44,6 +44,16 @@ const Missing = Type.Array(
   { description: 'Newer reports that are listed but whose document the publisher does not have.' },
 )
 
+const completeness = {
+  complete: Type.Boolean({
+    description:
+      'False when a newer report or a part of the company’s list is missing, or when the document ' +
+      'that was read holds no item and may not be the report.',
+  }),
+  incomplete_reason: field.textOrNull('Why it is not complete; null when it is.'),
+  missing: Missing,
+}
+
 const reportFields = {
   form: field.textOrNull('Form type as EDGAR spells it; null without any such report.'),
   filed: field.dayOrNull('Day of filing.'),
@@ -73,8 +83,7 @@ export const SectionList = Type.Object({
   ...companyHeader,
   ...reportFields,
   count: field.count('Sections in the report.'),
-  complete: Type.Boolean({ description: 'False when `missing` names a newer report.' }),
-  missing: Missing,
+  ...completeness,
   sections: Type.Array(ListedSection, { description: 'In the order of the report.' }),
   left_out: nullable(LeftOut),
   ...secSource,
@@ -86,8 +95,7 @@ export const SectionText = Type.Object({
   ...sectionFields,
   text: field.text('Clean text: a line per table row, its cells separated by tabs.'),
   checks: Type.Array(Check, { description: 'What the section was put to.' }),
-  complete: Type.Boolean({ description: 'False when `missing` names a newer report.' }),
-  missing: Missing,
+  ...completeness,
   left_out: LeftOut,
   ...secSource,
 })

@@ -38,10 +38,10 @@ export async function readSections(
   const reports = await findReports({ cik: company.cik, kind: input.form, asOf }, context)
   const placed = mergeSections(reports)
   const header = await readHeader(company, asOf, context)
-  const isComplete = outcome === 'stored' && reports.isListComplete && !reports.missing.length
-  const completeness = { complete: isComplete, missing: reports.missing.map(toMissing) }
+  const completeness = toCompleteness(reports, outcome === 'stored')
   if (input.item === undefined) return toList(header, reports, placed, completeness)
   const found = findSection(input.item, input.form, placed)
+  if (!found && reports.base?.isDoubtful) throw unreadableReport(reports.base)
   if (!found) throw unknownSection(input.item, input.form, reports, placed)
   const text = await selectText(context.data, found.report.filing.accession)
   return toText(header, found, text, completeness)
@@ -51,7 +51,22 @@ type Header = Awaited<ReturnType<typeof readHeader>>
 
 interface Completeness {
   complete: boolean
+  incomplete_reason: string | null
   missing: ReturnType<typeof toMissing>[]
+}
+
+function toCompleteness(reports: FoundReports, isListed: boolean): Completeness {
+  const { base, amendments, missing, isListComplete } = reports
+  const reasons = [
+    isListed && isListComplete ? null : 'A part of the company’s list of filings is missing.',
+    missing.length === 0 ? null : 'The publisher does not have the documents named in `missing`.',
+    ...[...(base ? [base] : []), ...amendments].map(({ doubt }) => doubt),
+  ].filter((reason) => reason !== null)
+  return {
+    complete: reasons.length === 0,
+    incomplete_reason: reasons.length === 0 ? null : reasons.join(' '),
+    missing: missing.map(toMissing),
+  }
 }
 
 function toMissing({ accession, form, filed }: ReportFiling) {
@@ -119,6 +134,10 @@ function toLeftOut({ leftOut }: ReadReport) {
 function findSection(item: string, kind: ReportKind, placed: readonly PlacedSection[]) {
   const id = toItemId(item, familyOf(kind))
   return placed.find(({ section }) => keyOf(section) === id)
+}
+
+function unreadableReport({ url, doubt }: ReadReport): Failure {
+  return new Failure('publisher.changed', `The document ${url} cannot be read. ${doubt}`)
 }
 
 function unknownSection(

@@ -3,18 +3,29 @@
 
 import type { CallContext } from '../../contract/endpoint.ts'
 import { ensureIngested } from '../../contract/job.ts'
-import { ingestFilingPage } from '../filings/ingest.ts'
-import { selectPages } from '../filings/store.ts'
+import { isFailure } from '../../kernel/failure.ts'
+import { walkPages } from '../filings/walk.ts'
+import { isDoubtful, toDoubt } from './doubt.ts'
 import { formsOf, isAmendment, type ReportKind } from './forms.ts'
-import { ingestReport } from './ingest.ts'
+import { ingestReport, ingestReportAgain } from './ingest.ts'
 import type { Section } from './section.ts'
-import { type ReportFiling, type StoredReport, selectReport, selectReportFilings } from './store.ts'
+import {
+  type ReportFiling,
+  type StoredReport,
+  selectReport,
+  selectReportFilings,
+  selectText,
+} from './store.ts'
 
 /** Documents of this many reports are asked for before giving up; the same for amendments. */
 const TRIES_MAX = 3
 
 export interface ReadReport extends StoredReport {
   filing: ReportFiling
+  /** Why it may not be the whole report; null where nothing says so. */
+  doubt: string | null
+  /** It may be something else altogether. */
+  isDoubtful: boolean
 }
 
 export interface FoundReports {
@@ -56,17 +67,10 @@ function amends(filing: ReportFiling, base: ReadReport | null): boolean {
 
 /** Reads older pages of the company's list until a report turns up. */
 async function listReports({ cik, kind, asOf }: ReportQuery, context: CallContext) {
-  const query = { cik, forms: formsOf(kind), asOf }
-  let isListComplete = true
-  let filings = await selectReportFilings(context.data, query)
-  for (const page of await selectPages(context.data, cik)) {
-    if (filings.some(({ form }) => !isAmendment(form))) break
-    if (asOf !== null && page.filing_from > asOf.slice(0, 10)) continue
-    const outcome = await ensureIngested(ingestFilingPage, { cik, name: page.name }, context)
-    if (outcome === 'absent') isListComplete = false
-    filings = await selectReportFilings(context.data, query)
-  }
-  return { filings, isListComplete }
+  const select = () => selectReportFilings(context.data, { cik, forms: formsOf(kind), asOf })
+  const isEnough = (filings: ReportFiling[]) => filings.some(({ form }) => !isAmendment(form))
+  const { found, isComplete } = await walkPages({ cik, asOf, select, isEnough }, context)
+  return { filings: found, isListComplete: isComplete }
 }
 
 async function readFirst(
@@ -85,13 +89,36 @@ async function readFirst(
   return read
 }
 
-/** A report never changes, so that what is stored is not asked for again. */
+/** A report never changes, so that only a stored one that may be none is asked for again. */
 async function readReport(filing: ReportFiling, context: CallContext): Promise<ReadReport | null> {
-  const stored = await selectReport(context.data, filing.accession)
-  if (stored) return { ...stored, filing }
+  const stored = await selectRead(filing, context)
+  if (stored) return stored.isDoubtful ? readAgain(stored, context) : stored
   const outcome = await ensureIngested(ingestReport, filing, context)
-  const report = outcome === 'stored' ? await selectReport(context.data, filing.accession) : null
-  return report ? { ...report, filing } : null
+  const report = outcome === 'stored' ? await selectRead(filing, context) : null
+  return report?.isDoubtful ? readAgain(report, context) : report
+}
+
+async function selectRead(filing: ReportFiling, { data }: CallContext): Promise<ReadReport | null> {
+  const stored = await selectReport(data, filing.accession)
+  if (!stored) return null
+  if (stored.sections.length > 0) return { ...stored, filing, doubt: null, isDoubtful: false }
+  const text = await selectText(data, filing.accession)
+  const doubt = toDoubt(filing, text)
+  return { ...stored, filing, doubt, isDoubtful: isDoubtful(filing, text) }
+}
+
+/** What is stored stands, with its doubt, while nothing better is to be had. */
+async function readAgain(report: ReadReport, context: CallContext): Promise<ReadReport> {
+  try {
+    await ensureIngested(ingestReportAgain, report.filing, context)
+  } catch (error) {
+    const isTheirs =
+      isFailure(error, 'publisher.unavailable') || isFailure(error, 'publisher.changed')
+    if (!isTheirs) throw error
+    const { accession } = report.filing
+    context.log.warn({ accession, error: error.publicText }, 'a doubtful report was not read again')
+  }
+  return (await selectRead(report.filing, context)) ?? report
 }
 
 export interface PlacedSection {

@@ -13,6 +13,7 @@ export const sectionsSample = {
   url: 'https://www.sec.gov/Archives/edgar/data/320193/000032019324000123/aapl-20240928.htm',
   count: 2,
   complete: true,
+  incomplete_reason: null,
   missing: [],
   sections: [
     {

@@ -26,7 +26,9 @@ function items(event: Event): Html {
   const marked = event.notable === true ? html`<span class="tag notable">notable</span> ` : html``
   const texts = list(event.items).map(
     (item, index) =>
-      html`${index > 0 && '; '}<span class="mono">${text(item.code)}</span> ${text(item.label)}`,
+      html`${index > 0 && '; '}<span class="mono">${text(item.code)}</span> ${text(item.label)}${item.source === 'text' && html` <small class="quiet">from the text</small>`}`,
   )
-  return html`${marked}${texts}`
+  const reason = text(event.items_unknown_reason)
+  const unknown = reason !== '' && html` <small class="quiet">${reason}</small>`
+  return html`${marked}${texts}${unknown}`
 }

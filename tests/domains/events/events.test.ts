@@ -4,7 +4,12 @@ import assert from 'node:assert/strict'
 import { describe, type TestContext, test } from 'node:test'
 import { ingest } from '../../../src/contract/job.ts'
 import { readEvent } from '../../../src/domains/events/event.ts'
-import { ingestEventFeed, NEWEST_8KS } from '../../../src/domains/events/ingest.ts'
+import {
+  ingestEventFeed,
+  ingestEventHeader,
+  NEWEST_8KS,
+  toHeaderPayload,
+} from '../../../src/domains/events/ingest.ts'
 import { edgarUrls } from '../../../src/upstream/edgar.ts'
 import { startApp } from '../../support/app.ts'
 import { ACME, BROOK, type ListedFiling, toColumns, urls } from '../../support/documents.ts'
@@ -28,9 +33,10 @@ function eightK(tail: string, form: string, filed: string, items: string): Liste
 
 interface EventBody {
   accession: string
-  notable: boolean
+  notable: boolean | null
   url: string
-  items: { code: string; label: string }[]
+  items: { code: string; label: string; source: string }[]
+  items_unknown_reason: string | null
   ticker?: string | null
   company?: string
 }
@@ -70,12 +76,12 @@ for (const engine of ENGINES) {
           ['25-000006', false],
           ['25-000005', true],
           ['03-000002', true],
-          ['98-000001', false],
+          ['98-000001', null],
         ],
       )
       assert.deepEqual(events[4]?.items, [
-        { code: '2', label: 'Acquisition or Disposition of Assets' },
-        { code: '12', label: 'Results of Operations and Financial Condition' },
+        { code: '2', label: 'Acquisition or Disposition of Assets', source: 'header' },
+        { code: '12', label: 'Results of Operations and Financial Condition', source: 'header' },
       ])
       const folder = 'https://www.sec.gov/Archives/edgar/data/111111'
       assert.equal(events[1]?.url, `${folder}/000011111125000008/acme8k.htm`)
@@ -159,11 +165,19 @@ test('the alias answers the same bytes, failures included', async (t) => {
   )
 })
 
-test('an event is the object of the interface and nothing else', async (t) => {
+test('an event is the object of the interface, and says why items may be missing', async (t) => {
   const { app, get } = await startWith(t)
   const { events } = await get('/v1/events/ACME?limit=1')
-  assert.deepEqual(Object.keys(events[0] ?? {}), ['filed', 'accession', 'url', 'notable', 'items'])
-  assert.deepEqual(await readEvent(app.services.data, ACME, '0000111111-25-000009'), events[0])
+  assert.deepEqual(Object.keys(events[0] ?? {}), [
+    'filed',
+    'accession',
+    'url',
+    'notable',
+    'items',
+    'items_unknown_reason',
+  ])
+  const known = await readEvent(app.services.data, ACME, '0000111111-25-000009')
+  assert.deepEqual(known, { event: events[0], isRead: true })
   assert.equal(await readEvent(app.services.data, ACME, '0000111111-25-000007'), null, 'a 10-Q')
 })
 
@@ -198,25 +212,110 @@ test('a list without items is completed from the header, or says that it is not 
   assert.equal(missing.body.complete, false)
   assert.deepEqual(missing.events[5]?.items, [])
 
-  app.publisher.documents.set(
-    edgarUrls.submissionText(ACME, '0000111111-98-000001'),
-    [
-      '<SEC-HEADER>0000111111-98-000001.hdr.sgml : 19980302',
-      'ACCESSION NUMBER:\t0000111111-98-000001',
-      'CONFORMED SUBMISSION TYPE:\t8-K',
-      'ITEM INFORMATION:\tChanges in control of registrant',
-      'FILED AS OF DATE:\t19980302',
-      'FILER:',
-      '\tCOMPANY CONFORMED NAME:\tACME TOOLS CORP',
-      '\tCENTRAL INDEX KEY:\t0000111111',
-      '</SEC-HEADER>',
-    ].join('\n'),
-  )
+  app.publisher.documents.set(OLD_TEXT, oldSubmission('Changes in control of registrant'))
   app.clock.advance(31 * 86_400_000)
   const { body, events } = await get('/v1/events/ACME')
   assert.equal('complete' in body, false)
-  assert.deepEqual(events[5]?.items, [{ code: '1', label: 'Changes in Control of Registrant' }])
-  assert.equal(events[5]?.notable, true)
+  const label = 'Changes in Control of Registrant'
+  assert.deepEqual(events[5]?.items, [{ code: '1', label, source: 'header' }])
+  assert.deepEqual([events[5]?.notable, events[5]?.items_unknown_reason], [true, null])
+})
+
+const OLD = '0000111111-98-000001'
+const OLD_TEXT = edgarUrls.submissionText(ACME, OLD)
+const OLD_PAGE = OLD_TEXT.replace('.txt', '-index-headers.html')
+
+/** An 8-K of 1998 with one item line; without a report it is a header by itself. */
+function oldSubmission(caption: string, report: string[] = []): string {
+  const document = ['<DOCUMENT>', '<TYPE>8-K', '<TEXT>', ...report, '</TEXT>', '</DOCUMENT>']
+  return [
+    `<SEC-HEADER>${OLD}.hdr.sgml : 19980302`,
+    `ACCESSION NUMBER:\t${OLD}`,
+    'CONFORMED SUBMISSION TYPE:\t8-K',
+    `ITEM INFORMATION:\t${caption}`,
+    'FILED AS OF DATE:\t19980302',
+    'FILER:',
+    '\tCOMPANY CONFORMED NAME:\tACME TOOLS CORP',
+    '\tCENTRAL INDEX KEY:\t0000111111',
+    '</SEC-HEADER>',
+    ...(report.length > 0 ? document : []),
+  ].join('\n')
+}
+
+const AUDITORS = [
+  "ITEM 4.  CHANGES IN REGISTRANT'S CERTIFYING ACCOUNTANT",
+  '',
+  'The Company dismissed its accountants.',
+]
+
+test('what a header leaves blank is read from the document by one more request, and marked', async (t) => {
+  const { app, get } = await startWith(t)
+  app.publisher.documents.set(OLD_PAGE, oldSubmission(''))
+  app.publisher.documents.set(OLD_TEXT, oldSubmission('', AUDITORS))
+  const { body, events } = await get('/v1/events/ACME?item=4')
+  assert.deepEqual(tails(events), ['98-000001'])
+  assert.equal('complete' in body, false)
+  const [event] = events
+  const label = "Changes in Registrant's Certifying Accountant"
+  assert.deepEqual(event?.items, [{ code: '4', label, source: 'text' }])
+  assert.deepEqual([event?.notable, event?.items_unknown_reason], [true, null])
+  const flagged = await get('/v1/events/auditor-changes?days=20000')
+  assert.deepEqual(tails(flagged.events), ['25-000005', '98-000001'])
+  assert.deepEqual(flagged.events[1]?.items, event?.items)
+  await get('/v1/events/ACME')
+  assert.deepEqual([OLD_PAGE, OLD_TEXT].map(app.publisher.timesAsked), [1, 1])
+})
+
+test('a header that names its items is not asked for its document', async (t) => {
+  const { app, get } = await startWith(t)
+  app.publisher.documents.set(OLD_PAGE, oldSubmission('Other events'))
+  const { events } = await get('/v1/events/ACME')
+  assert.deepEqual(events[5]?.items, [{ code: '5', label: 'Other Events', source: 'header' }])
+  assert.equal(events[5]?.notable, false)
+  assert.equal(app.publisher.timesAsked(OLD_TEXT), 0)
+})
+
+test('an 8-K whose items nothing names is not called notable or not, and says why', async (t) => {
+  const { app, get } = await startWith(t)
+  app.publisher.documents.set(OLD_TEXT, oldSubmission('', ['The Company has news.']))
+  const { body, events } = await get('/v1/events/ACME')
+  assert.equal('complete' in body, false)
+  assert.deepEqual([events[5]?.notable, events[5]?.items], [null, []])
+  const reason = 'The header leaves items blank, and no heading of the document names one.'
+  assert.equal(events[5]?.items_unknown_reason, reason)
+  const notable = await get('/v1/events/ACME?notable=true')
+  assert.equal(tails(notable.events).includes('98-000001'), false)
+  const known = await readEvent(app.services.data, ACME, OLD)
+  assert.deepEqual(known, { event: events[5], isRead: true })
+})
+
+test('a caption nobody knows leaves the notable mark open unless another item sets it', async (t) => {
+  const { app, get } = await startWith(t)
+  app.publisher.documents.set(OLD_TEXT, oldSubmission('Weather'))
+  const { events } = await get('/v1/events/ACME')
+  assert.deepEqual([events[5]?.notable, events[5]?.items], [null, []])
+  const reason = 'The header names what is no item of Form 8-K: “Weather”.'
+  assert.equal(events[5]?.items_unknown_reason, reason)
+  const more = oldSubmission('Weather\nITEM INFORMATION:\tBankruptcy or receivership')
+  app.publisher.documents.set(OLD_TEXT, more)
+  await ingest(ingestEventHeader, toHeaderPayload(ACME, OLD), app.services, 'feed')
+  const again = (await get('/v1/events/ACME')).events[5]
+  assert.deepEqual([again?.notable, again?.items_unknown_reason], [true, reason])
+})
+
+test('a filter does not claim to be complete while older 8-Ks are still to be read', async (t) => {
+  const olds = ['98-000001', '98-000002', '98-000003'].map((tail, at) =>
+    eightK(tail, '8-K', `1998-03-0${3 - at}`, ''),
+  )
+  const { app, get } = await startWith(t, olds)
+  for (const { accession } of olds) {
+    const text = oldSubmission('', AUDITORS).replaceAll(OLD, accession)
+    app.publisher.documents.set(edgarUrls.submissionText(ACME, accession), text)
+  }
+  const first = await get('/v1/events/ACME?item=5&limit=2')
+  assert.deepEqual([first.body.complete, first.events], [false, []])
+  const second = await get('/v1/events/ACME?item=5&limit=2')
+  assert.deepEqual(['complete' in second.body, second.events], [false, []])
 })
 
 test('an unknown ticker is 404, and a known company without 8-Ks has no events', async (t) => {

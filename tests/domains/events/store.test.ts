@@ -7,6 +7,7 @@ import * as events from '../../../src/domains/events/store.ts'
 import { upsertEventFilings } from '../../../src/domains/events/store.ts'
 import { upsertFilings } from '../../../src/domains/filings/store.ts'
 import type { Queries } from '../../../src/store/database.ts'
+import { migrate } from '../../../src/store/migrate.ts'
 import { overEngines } from '../../support/stores.ts'
 
 interface Known {
@@ -52,7 +53,13 @@ async function fill(tx: Queries, { listed, named }: ReturnType<typeof invent>): 
     await upsertFilings(tx, one.cik, [filing])
   }
   const rows = named.map((one) => {
-    return { ...one, accepted_at: acceptedAt(one), company: 'Acme', primary_document: null }
+    const rest = {
+      company: 'Acme',
+      primary_document: null,
+      items_from_text: [],
+      items_unknown: null,
+    }
+    return { ...one, ...rest, accepted_at: acceptedAt(one) }
   })
   await upsertEventFilings(tx, rows, 'header')
 }
@@ -111,5 +118,85 @@ overEngines('8-Ks in the store', (stores) => {
       assert.ok(found.length > 4)
       assert.deepEqual(shown(found).sort(), shown(expected).sort())
     }
+  })
+
+  const at = { form: '8-K', filed: '1998-03-02', accepted_at: '1998-03-02T15:00:00.000Z' }
+  const old = { ...at, company: 'Acme', primary_document: null }
+  const KNOWN = { items: ['4', '7'], items_from_text: [], items_unknown: null }
+  const READ = { items: ['4'], items_from_text: ['4'], items_unknown: null }
+  const PART = { items: ['7'], items_from_text: [], items_unknown: 'one line is blank' }
+  const UNKNOWN = { items: [], items_from_text: [], items_unknown: 'nothing names them' }
+
+  test('the filer’s own codes stay, whichever of its documents is read last', async () => {
+    const { data } = stores()
+    const orders = [
+      [KNOWN, READ, UNKNOWN],
+      [UNKNOWN, READ, KNOWN],
+      [READ, KNOWN, PART],
+    ]
+    for (const [index, order] of orders.entries()) {
+      const filing = { ...old, cik: '0000000011', accession: `0000000011-98-00000${index}` }
+      for (const items of order) {
+        const row = { ...filing, ...items }
+        await data.transaction((tx) => upsertEventFilings(tx, [row], 'header'))
+      }
+      const found = await events.selectEvent(data, filing.cik, filing.accession)
+      assert.deepEqual(found?.items, KNOWN.items, `order ${index}`)
+      assert.deepEqual([found?.items_from_text, found?.items_unknown], [[], null])
+    }
+  })
+
+  test('headings say more than nothing, and an empty feed entry is still to be read', async () => {
+    const { data } = stores()
+    const filing = { ...old, cik: '0000000012', accession: '0000000012-98-000001' }
+    const fromFeed = { ...filing, items: [], items_from_text: [], items_unknown: null }
+    await data.transaction((tx) => upsertEventFilings(tx, [fromFeed], 'feed'))
+    const unread = () => events.selectUnread(data, filing.cik, null, 10)
+    assert.deepEqual(await unread(), [filing.accession])
+    assert.equal((await events.selectReadEvents(data, [filing.accession])).size, 0)
+    for (const items of [PART, READ, UNKNOWN, PART]) {
+      await data.transaction((tx) => upsertEventFilings(tx, [{ ...filing, ...items }], 'header'))
+    }
+    const found = await events.selectEvent(data, filing.cik, filing.accession)
+    assert.deepEqual([found?.items, found?.items_from_text], [['4'], ['4']])
+    assert.deepEqual(await unread(), [])
+    assert.equal((await events.selectReadEvents(data, [filing.accession])).size, 1)
+  })
+
+  test('8-Ks stored before headings were read are read again where a header may lack items', async () => {
+    const { data, clock } = stores()
+    await data.run('drop index event_filings_unread')
+    for (const column of ['items_from_text', 'items_unknown', 'items_read']) {
+      await data.run(`alter table event_filings drop column ${column}`)
+    }
+    const rows = [
+      ['0000000013-98-000001', '1998-03-02', ''],
+      ['0000000013-03-000002', '2003-10-21', '7'],
+      ['0000000013-05-000003', '2005-08-03', '4.02'],
+    ]
+    for (const [accession = '', filed = '', items = ''] of rows) {
+      await data.run(
+        `insert into event_filings (cik, accession, form, filed, accepted_at, company, items, source)
+         values ('0000000013', $1, '8-K', $2, $2, 'Acme', $3, 'header')`,
+        accession,
+        filed,
+        items,
+      )
+      await data.run(
+        `insert into ingests (job, subject, at, outcome) values ('events.header', $1, '', 'stored')`,
+        accession,
+      )
+    }
+    await data.run(`delete from migrations where name = '0022_event_items.sql'`)
+    assert.deepEqual(await migrate(data, 'data', clock), ['0022_event_items.sql'])
+    const unread = await events.selectUnread(data, '0000000013', null, 10)
+    assert.deepEqual(unread, ['0000000013-03-000002', '0000000013-98-000001'])
+    const kept = await data.all<{ subject: string }>(
+      `select subject from ingests where subject like '0000000013-%'`,
+    )
+    assert.deepEqual(
+      kept.map(({ subject }) => subject),
+      ['0000000013-05-000003'],
+    )
   })
 })

@@ -6,12 +6,18 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { ingest } from '../../../src/contract/job.ts'
 import { holdingsBulk } from '../../../src/domains/holdings/bulk.ts'
 import type { DataSet } from '../../../src/domains/holdings/bulk-rows.ts'
 import { loadThirteenFSet } from '../../../src/domains/holdings/bulk-set.ts'
+import { ingestHoldings } from '../../../src/domains/holdings/ingest.ts'
+import { recordReport, selectReport } from '../../../src/domains/holdings/store.ts'
+import { parseSubmission, valueFiling } from '../../../src/domains/holdings/submission.ts'
+import { holdingWatch } from '../../../src/domains/holdings/watch.ts'
 import { startApp } from '../../support/app.ts'
 import { ENGINES } from '../../support/engines.ts'
 import { toZip } from '../../support/zip.ts'
+import { coverXml, submissionText, tableXml } from './forms.ts'
 
 const LARCH = '0000444444'
 const Q3 = '0000444444-25-000007'
@@ -109,6 +115,80 @@ for (const engine of ENGINES) {
     assert.deepEqual(notice.reported_by, [
       { name: 'Larch Street Partners', cik: LARCH, file_number: '028-00001' },
     ])
+  })
+}
+
+const ACME_LINE = { issuer: 'ACME WIDGETS INC', cusip: '00111A101' }
+
+/** The document of the quarter before: 26,000 shares, where the set has 20,000. */
+function documentOfQ2(): string {
+  const options = { accession: Q2, period: '20250630', filed: '20250814' }
+  const cover = coverXml({ period: '06-30-2025', entries: 1, total: 325_000 })
+  return submissionText(options, [
+    ['13F-HR', cover],
+    ['INFORMATION TABLE', tableXml([{ ...ACME_LINE, value: 325_000, shares: 26_000 }])],
+  ])
+}
+
+const FOLDER_OF_Q2 = `https://www.sec.gov/Archives/edgar/data/444444/${Q2.replaceAll('-', '')}/`
+const PAYLOAD = { cik: LARCH, accession: Q2 }
+
+for (const engine of ENGINES) {
+  test(`documents take the place of a data set, on ${engine.name}`, {
+    skip: engine.skip,
+  }, async (t) => {
+    const app = await startApp(t, { engine })
+    const { services, publisher } = app
+    const load = () => Array.fromAsync(loadThirteenFSet(dataSet(), services))
+    await load()
+    const key = await app.liveKey()
+    const acme = async () => {
+      const { holdings } = (await app.get('/v1/holdings/444444', key)).body
+      const held = (holdings as Record<string, unknown>[]).find(
+        ({ cusip }) => cusip === '00111A101',
+      )
+      return [held?.shares, held?.change, held?.shares_change]
+    }
+    assert.deepEqual(await acme(), [24_000, 'added', 4000])
+    assert.equal(publisher.asked.filter((url) => url.includes('/Archives/')).length, 0)
+    assert.deepEqual([...(await holdingWatch.selectRead(services.data, [Q2]))], [])
+
+    // A cover without its table is less than what the set has.
+    publisher.documents.set(`${FOLDER_OF_Q2}primary_doc.xml`, coverXml({ period: '06-30-2025' }))
+    await ingest(ingestHoldings, PAYLOAD, services, 'feed')
+    assert.deepEqual(await acme(), [24_000, 'added', 4000])
+
+    publisher.documents.set(`${FOLDER_OF_Q2}${Q2}.txt`, documentOfQ2())
+    await ingest(ingestHoldings, PAYLOAD, services, 'feed')
+    assert.deepEqual(await acme(), [24_000, 'reduced', -2000])
+    assert.deepEqual([...(await holdingWatch.selectRead(services.data, [Q2]))], [Q2])
+
+    await load()
+    assert.deepEqual(await acme(), [24_000, 'reduced', -2000])
+  })
+
+  test(`a data set leaves what documents say, on ${engine.name}`, {
+    skip: engine.skip,
+  }, async (t) => {
+    const { services, publisher } = await startApp(t, { engine })
+    publisher.documents.set(`${FOLDER_OF_Q2}${Q2}.txt`, documentOfQ2())
+    await ingest(ingestHoldings, PAYLOAD, services, 'feed')
+    const results = await Array.fromAsync(loadThirteenFSet(dataSet(), services))
+    assert.equal(results.find(({ accession }) => accession === Q2)?.outcome, 'known')
+    const before = await selectReport(services.data, LARCH, Q2)
+    assert.deepEqual(
+      [before?.positions?.[0]?.shares, before?.accepted_at],
+      [26_000, '2025-08-14T20:01:02.000Z'],
+    )
+    // Not even where the documents came in between the look and the writing.
+    const found = parseSubmission(documentOfQ2().replace('26000', '20000'), Q2)
+    assert.ok(found?.table)
+    const origin = { source: 'data_set', tableUrl: null, fetchedAt: '2025-11-15' } as const
+    const valued = valueFiling(found, { period: '2025-06-30', filed: '2025-08-14' }, Q2)
+    const record = { ...found, ...valued, ...origin, ...PAYLOAD }
+    assert.equal(record.table?.positions[0]?.shares, 20_000)
+    await services.data.transaction((tx) => recordReport(tx, record))
+    assert.deepEqual(await selectReport(services.data, LARCH, Q2), before)
   })
 }
 

@@ -2,20 +2,29 @@
 // named and harms nothing else.
 
 import assert from 'node:assert/strict'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { describe, it, type TestContext } from 'node:test'
+import { loadFolder } from '../../../src/commands/load.ts'
 import { ingest } from '../../../src/contract/job.ts'
 import { insiderBulk, loadInsiderDataSet } from '../../../src/domains/insider/bulk.ts'
 import { readInsiderFiling } from '../../../src/domains/insider/deliver.ts'
 import { ingestOwnership } from '../../../src/domains/insider/ingest.ts'
+import { recordFiling } from '../../../src/domains/insider/record.ts'
+import type { Line } from '../../../src/domains/insider/records.ts'
+import { roundLine } from '../../../src/domains/insider/rounding.ts'
+import { selectFilings } from '../../../src/domains/insider/store.ts'
+import { insiderWatch } from '../../../src/domains/insider/watch.ts'
 import { isFailure } from '../../../src/kernel/failure.ts'
+import { createPublisherClient } from '../../../src/upstream/client.ts'
+import { createEdgar } from '../../../src/upstream/edgar.ts'
+import { createMirrorSource } from '../../../src/upstream/mirror.ts'
 import { startApp, type TestApp } from '../../support/app.ts'
-import { ACME } from '../../support/documents.ts'
+import { ACME, urls } from '../../support/documents.ts'
 import { ENGINES } from '../../support/engines.ts'
 import { toZip, type ZippedFile } from '../../support/zip.ts'
-import { ANN, BEN, formUrl, formXml } from './forms.ts'
+import { ANN, BEN, formUrl, formXml, publish } from './forms.ts'
 
 type Json = Record<string, unknown>
 type Row = Record<string, string>
@@ -277,6 +286,204 @@ for (const engine of ENGINES) {
       assert.equal(await readInsiderFiling(A3, app.services), null)
     })
   })
+}
+
+// The document says 28.593 shares at 15,515.937; the data set rounds both to two decimals.
+const EXACT = { shares: '28.593', price: '15515.937' }
+const ROUNDED = { TRANS_SHARES: '28.59', TRANS_PRICEPERSHARE: '15515.94' }
+const EXACT_ROW = [28.593, 15515.937, 443647.186641]
+const ROUNDED_ROW = [28.59, 15515.94, 443600.7246]
+
+const amountsOf = (body: Json) =>
+  (body.transactions as Json[]).map((row) => [row.shares, row.price, row.value])
+const sourcesOf = (body: Json) =>
+  (body.filings as Json[]).map(({ accession, source }) => `${accession} ${source}`).sort()
+
+interface Reported {
+  accession: string
+  owner: { cik: string; name: string }
+  more?: Row
+}
+
+const reported = (accession: string, who: Reported['owner'] = ANN, more: Row = {}): Reported => ({
+  accession,
+  owner: who,
+  more,
+})
+
+/** A set in which each of the filings reports the purchase, rounded. */
+async function loadRounded(t: TestContext, app: TestApp, filings: readonly Reported[]) {
+  const tables: Record<string, Row[]> = {
+    ...Object.fromEntries(Object.keys(TABLES).map((name) => [name, []])),
+    SUBMISSION: filings.map(({ accession }) => submission(accession)),
+    REPORTINGOWNER: filings.map((one) => owner(one.accession, one.owner)),
+    NONDERIV_TRANS: filings.map(({ accession, more }) =>
+      purchase(accession, '1', { ...ROUNDED, SHRS_OWND_FOLWNG_TRANS: '5000', ...more }),
+    ),
+  }
+  const path = await write(t, toZip(toFiles(tables)))
+  return loadInsiderDataSet(path, app.services)
+}
+
+const listed = (accession: string, xml: string | null = formXml({ rows: [EXACT] })) => {
+  return { accession, filed: '2025-11-04', xml }
+}
+
+for (const engine of ENGINES) {
+  describe(`a data set beside the documents on ${engine.name}`, { skip: engine.skip }, () => {
+    it('gives way to the document that a call reads, in every answer', async (t) => {
+      const app = await startApp(t, { engine })
+      publish(app.publisher, [listed(A1)])
+      await loadRounded(t, app, [reported(A1)])
+      const rounded = await ask(app, 'latest')
+      assert.deepEqual(amountsOf(rounded), [ROUNDED_ROW])
+      assert.equal((rounded.transactions as Json[])[0]?.source, 'data_set')
+      const body = await ask(app, 'ACME')
+      assert.deepEqual([amountsOf(body), sourcesOf(body)], [[EXACT_ROW], [`${A1} document`]])
+      const exact = await ask(app, 'latest')
+      assert.deepEqual(amountsOf(exact), [EXACT_ROW])
+      assert.equal((exact.transactions as Json[])[0]?.source, 'document')
+      await ask(app, 'ACME')
+      assert.equal(app.publisher.timesAsked(formUrl(A1)), 1)
+    })
+
+    it('gives way to the document that the feed or an index names', async (t) => {
+      const app = await startApp(t, { engine })
+      await loadRounded(t, app, [reported(A1)])
+      const { data } = app.services
+      assert.deepEqual([...(await insiderWatch.selectStored(data, [A1]))], [A1])
+      assert.deepEqual([...(await insiderWatch.selectRead(data, [A1]))], [])
+      app.publisher.documents.set(formUrl(A1), formXml({ rows: [EXACT] }))
+      const named = { accession: A1, form: '4', ciks: [ACME], filed: '2025-11-04' }
+      const document = { accepted_at: null, primary_document: 'xslF345X05/form4.xml' }
+      await insiderWatch.read({ ...named, ...document }, app.services, 'feed')
+      assert.deepEqual([...(await insiderWatch.selectRead(data, [A1]))], [A1])
+      const latest = await ask(app, 'latest')
+      assert.deepEqual(amountsOf(latest), [EXACT_ROW])
+      // The document alone does not say when it was filed; the data set did.
+      assert.equal((latest.transactions as Json[])[0]?.filed, '2025-11-04')
+    })
+
+    it('gives way to the document of a mirror', async (t) => {
+      const app = await startApp(t, { engine })
+      await loadRounded(t, app, [reported(A1)])
+      const folder = await mkdtemp(join(tmpdir(), 'openfilings-mirror-'))
+      t.after(() => rm(folder, { recursive: true }))
+      const path = join(folder, formUrl(A1).replace('https://', ''))
+      await mkdir(dirname(path), { recursive: true })
+      await writeFile(path, formXml({ rows: [EXACT] }))
+      const clock = app.services.clock
+      const source = createMirrorSource({ folder, clock })
+      const edgar = createEdgar(createPublisherClient({ source }))
+      const summary = await loadFolder(folder, ['insider'], { ...app.services, edgar })
+      assert.deepEqual([summary.insider?.loaded, summary.insider?.failed], [1, 0])
+      assert.deepEqual(amountsOf(await ask(app, 'latest')), [EXACT_ROW])
+    })
+
+    it('never takes the place of what a document says', async (t) => {
+      const app = await startApp(t, { engine })
+      publish(app.publisher, [listed(A1)])
+      await ask(app, 'ACME')
+      const counts = await loadRounded(t, app, [reported(A1)])
+      assert.deepEqual([counts.loaded, counts.skipped], [0, 1])
+      // Not even where the document came in between the look and the writing.
+      const filing = (await selectFilings(app.services.data, [A1])).get(A1)
+      assert.ok(filing?.document)
+      const [line] = filing.document.lines
+      assert.ok(line)
+      const document = { ...filing.document, lines: [{ ...line, shares: 28.59 }] }
+      const rounded = { ...filing, document, source: 'data_set', fetched_at: '2025-11-05' } as const
+      await app.services.data.transaction((tx) => recordFiling(tx, rounded))
+      const body = await ask(app, 'ACME')
+      assert.deepEqual([amountsOf(body), sourcesOf(body)], [[EXACT_ROW], [`${A1} document`]])
+      assert.deepEqual(amountsOf(await ask(app, 'latest')), [EXACT_ROW])
+    })
+
+    it('stands, and says so, where the document cannot be had', async (t) => {
+      const app = await startApp(t, { engine })
+      publish(app.publisher, [listed(A2, null), listed(A1, null)])
+      await loadRounded(t, app, [reported(A1), reported(A2, BEN)])
+      const absent = await ask(app, 'ACME')
+      assert.deepEqual(amountsOf(absent), [ROUNDED_ROW, ROUNDED_ROW])
+      const both = [`${A1} data_set`, `${A2} data_set`]
+      assert.deepEqual([sourcesOf(absent), absent.complete], [both, true])
+      app.publisher.breakAt('https://www.sec.gov/Archives/')
+      app.clock.advance(100 * 86_400_000)
+      assert.deepEqual(sourcesOf(await ask(app, 'ACME')), both)
+    })
+
+    it('is read up by as many documents as are asked for, by the list’s order', async (t) => {
+      const app = await startApp(t, { engine })
+      publish(app.publisher, [listed(A1), listed(A2), listed(A3)])
+      // The set knows no time: within the day the accession numbers would decide.
+      const list = app.publisher.documents.get(urls.submissions(ACME)) as {
+        filings: { recent: { acceptanceDateTime: string[] } }
+      }
+      list.filings.recent.acceptanceDateTime = ['22', '21', '20'].map(
+        (hour) => `2025-11-04T${hour}:00:00.000Z`,
+      )
+      await loadRounded(t, app, [reported(A1), reported(A2), reported(A3)])
+      const one = await ask(app, 'ACME?limit=1')
+      assert.deepEqual([amountsOf(one), sourcesOf(one)], [[EXACT_ROW], [`${A1} document`]])
+      assert.deepEqual(
+        [A1, A2, A3].map((accession) => app.publisher.timesAsked(formUrl(accession))),
+        [1, 0, 0],
+      )
+      // Before the end of the day that the set would count from.
+      const then = await ask(app, 'ACME?as_of=2025-11-04T21:30:00Z&limit=1')
+      assert.deepEqual(sourcesOf(then), [`${A2} document`])
+    })
+
+    it('reports one trade with the document of a joint filer', async (t) => {
+      const app = await startApp(t, { engine })
+      publish(app.publisher, [listed(A1)])
+      await ask(app, 'ACME')
+      const held = { DIRECT_INDIRECT_OWNERSHIP: 'I' }
+      await loadRounded(t, app, [reported(A2, BEN, held)])
+      const latest = await ask(app, 'latest')
+      assert.deepEqual(amountsOf(latest), [EXACT_ROW])
+      const [trade] = latest.transactions as { accessions: string[] }[]
+      assert.deepEqual(trade?.accessions, [A1, A2])
+    })
+
+    it('is restated by the document of an amendment', async (t) => {
+      const app = await startApp(t, { engine })
+      await loadRounded(t, app, [reported(A1)])
+      const amended = formXml({ form: '4/A', original: '2025-11-04', rows: [EXACT] })
+      publish(app.publisher, [
+        { accession: A2, form: '4/A', filed: '2025-11-06', xml: amended },
+        listed(A1, null),
+      ])
+      const rows = (await ask(app, 'ACME')).transactions as Json[]
+      assert.deepEqual(
+        rows.map(({ accession, shares, superseded_by }) => [accession, shares, superseded_by]),
+        [
+          [A2, 28.593, null],
+          [A1, 28.59, A2],
+        ],
+      )
+      assert.deepEqual(amountsOf(await ask(app, 'latest')), [EXACT_ROW])
+    })
+  })
+}
+
+it('rounds as the SEC does: half a hundredth up, by the decimal digits', () => {
+  // Accession 0001062993-24-020387: the document, and the same row of the set of 2024 Q4.
+  assert.deepEqual(rounded({ shares: 201.785, price: 0, shares_after: 15487.344 }), {
+    shares: 201.79,
+    price: 0,
+    value: 0,
+    shares_after: 15487.34,
+  })
+  const price = { shares: 1.005, price: -2.675, shares_after: 1e-9 }
+  const said = { shares: 1.01, price: -2.68, value: -2.7068, shares_after: 0 }
+  assert.deepEqual(rounded(price), said)
+})
+
+function rounded(amounts: { shares: number; price: number; shares_after: number }) {
+  const nothing = { value: 0, value_after: null, exercise_price: null }
+  const { shares, price, value, shares_after } = roundLine({ ...nothing, ...amounts } as Line)
+  return { shares, price, value, shares_after }
 }
 
 describe('an archive that is no data set', () => {

@@ -5,7 +5,7 @@ import { describe, it } from 'node:test'
 import { ingest } from '../../../src/contract/job.ts'
 import { ingestOwnership } from '../../../src/domains/insider/ingest.ts'
 import { type AppOptions, startApp, type TestApp } from '../../support/app.ts'
-import { ACME, BROOK, urls } from '../../support/documents.ts'
+import { ACME, BROOK, toColumns, urls } from '../../support/documents.ts'
 import { ENGINES } from '../../support/engines.ts'
 import { ANN, BEN, FUND, formUrl, formXml, type Published, publish } from './forms.ts'
 
@@ -66,6 +66,27 @@ for (const engine of ENGINES) {
       const body = await ask(app, 'ACME?limit=1')
       assert.deepEqual([body.count, filings(body, 'accession')], [3, [[A2]]])
       assert.equal(app.publisher.timesAsked(formUrl(A1)), 0)
+    })
+
+    it('reads on in older pages where the list names forms about others', async (t) => {
+      const about = formXml({ issuer: BROOK, owners: [{ cik: ACME, name: 'Acme Widgets Inc.' }] })
+      const app = await start(t, [{ accession: A2, filed: '2025-11-05', xml: about }])
+      const url = urls.submissions(ACME)
+      const list = app.publisher.documents.get(url) as { filings: object }
+      const files = [
+        {
+          name: `CIK${ACME}-submissions-001.json`,
+          filingCount: 1,
+          filingFrom: '2025-11-04',
+          filingTo: '2025-11-04',
+        },
+      ]
+      app.publisher.documents.set(url, { ...list, filings: { ...list.filings, files } })
+      const older = { accession: A1, form: '4', filed: '2025-11-04', document: 'form4.xml' }
+      app.publisher.documents.set(urls.page(ACME, '001'), toColumns([older]))
+      app.publisher.documents.set(formUrl(A1), formXml())
+      const body = await ask(app, 'ACME?limit=1')
+      assert.deepEqual([filings(body, 'accession'), body.complete], [[[A1]], true])
     })
 
     it('keeps the forms apart and brings amendments along, marking what they restate', async (t) => {

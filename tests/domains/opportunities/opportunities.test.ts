@@ -4,7 +4,10 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { ingest } from '../../../src/contract/job.ts'
-import { ingestOpportunityPage } from '../../../src/domains/opportunities/ingest.ts'
+import {
+  ingestOpportunityFile,
+  ingestOpportunityPage,
+} from '../../../src/domains/opportunities/ingest.ts'
 import { runApp, startApp, type TestApp } from '../../support/app.ts'
 import { ENGINES } from '../../support/engines.ts'
 import { entry, FILE, idOf, type Row, row, toCsv, toPage } from './notices.ts'
@@ -23,6 +26,7 @@ const rows: readonly Row[] = [
   row(1, {
     Title: 'Roof of 100% recycled_steel',
     PostedDate: '2025-11-14 15:31:22.643-05',
+    ResponseDeadLine: '2025-12-15T16:00:00-07:00',
     SetASideCode: 'SBA',
     SetASide: 'Total Small Business Set-Aside (FAR 19.5)',
     NaicsCode: '236220',
@@ -117,6 +121,7 @@ for (const engine of ENGINES) {
           title: 'Roof of 100% recycled_steel',
           solicitation_number: 'SOL-1',
           posted_date: '2025-11-14',
+          response_deadline: '2025-12-15T16:00:00-07:00',
           type: 'Solicitation',
           active: true,
           naics_code: '236220',
@@ -265,6 +270,9 @@ test('the place that the API leaves blank is the file’s, whichever is read fir
   assert.deepEqual([(await ask(app, '?state=TX')).total, (await ask(app, '')).total], [1, 1])
 })
 
+/** As a worker of a live service does. */
+const readFile = ({ services }: TestApp) => ingest(ingestOpportunityFile, null, services, 'feed')
+
 const LIVE = { SEC_CONTACT: 'Test test@example.com', SAM_API_KEY: 'a-key' }
 const SINCE = `${SEARCH}?limit=1000&offset=0&postedFrom=11%2F14%2F2025&postedTo=11%2F15%2F2025`
 
@@ -273,6 +281,7 @@ test('with a key the API adds what was posted since the file, once until it is o
   app.publisher.documents.set(FILE, toCsv(row(1)))
   const fresh = entry(2, { postedDate: '2025-11-15' })
   app.publisher.documents.set(SINCE, toPage(2, fresh, entry(1)))
+  await readFile(app)
   assert.deepEqual(numbersOf(await ask(app, '')), [2, 1])
   await ask(app, '')
   assert.deepEqual([app.publisher.timesAsked(FILE), app.publisher.timesAsked(SINCE)], [1, 1])
@@ -286,6 +295,7 @@ test('with a key the API adds what was posted since the file, once until it is o
 test('without a key the API is never asked', async (t) => {
   const app = await startApp(t, { settings: { SEC_CONTACT: LIVE.SEC_CONTACT } })
   app.publisher.documents.set(FILE, toCsv(row(1)))
+  await readFile(app)
   await ask(app, '')
   assert.deepEqual(app.publisher.asked, [FILE])
 })
@@ -295,6 +305,7 @@ test('a day’s requests to the API are not exceeded, and the stored answer is m
   const app = await startApp(t, { settings })
   app.publisher.documents.set(FILE, toCsv(row(1)))
   app.publisher.documents.set(SINCE, toPage(0))
+  await readFile(app)
   const key = await app.liveKey()
   const answers = []
   for (let call = 0; call < 4; call++) answers.push(await app.get('/v1/opportunities', key))
@@ -324,19 +335,28 @@ test('callers at once share one reading of the file', async (t) => {
   assert.equal(app.publisher.timesAsked(FILE), 1)
 })
 
-test('an old file is asked for again; when that fails the stored one answers, marked', async (t) => {
+test('an old file answers, marked, until it has been read again', async (t) => {
   const app = await startApp(t, { settings: { SEC_CONTACT: LIVE.SEC_CONTACT } })
   app.publisher.documents.set(FILE, toCsv(row(1)))
+  await readFile(app)
   const first = await ask(app, '')
   assert.equal('stale' in first, false)
   app.clock.advance(25 * 3_600_000)
-  app.publisher.breakAt(FILE)
   const key = await app.liveKey()
-  const stale = await app.get('/v1/opportunities', key)
-  assert.deepEqual([stale.status, stale.body.stale], [200, true])
-  assert.equal(stale.headers['x-data-as-of'], '2025-11-15T17:00:00.000Z')
+  const staleAnswer = async () => {
+    const { status, body, headers } = await app.get('/v1/opportunities', key)
+    return [status, body.stale, headers['x-data-as-of']]
+  }
+  const marked = [200, true, '2025-11-15T17:00:00.000Z']
+  assert.deepEqual(await staleAnswer(), marked)
+  app.publisher.breakAt(FILE)
+  await assert.rejects(readFile(app), /the connection failed/)
+  assert.deepEqual(await staleAnswer(), marked)
   app.publisher.heal()
   app.publisher.documents.set(FILE, 'NoticeId,Title\n')
-  const changed = await app.get('/v1/opportunities', key)
-  assert.deepEqual([changed.status, changed.body.stale], [200, true])
+  await assert.rejects(readFile(app), /the columns .*PostedDate.* are missing/)
+  assert.deepEqual(await staleAnswer(), marked)
+  app.publisher.documents.set(FILE, toCsv(row(1)))
+  await readFile(app)
+  assert.deepEqual(await staleAnswer(), [200, undefined, undefined])
 })

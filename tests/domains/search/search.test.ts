@@ -1,8 +1,11 @@
 // Full-text search over HTTP: the publisher's index where it answers, our own where it does not.
 
 import assert from 'node:assert/strict'
+import { existsSync, readFileSync } from 'node:fs'
 import { describe, type TestContext, test } from 'node:test'
+import { gunzipSync } from 'node:zlib'
 import { searchLoaders } from '../../../src/domains/search/load.ts'
+import { parseFullTextHits } from '../../../src/formats/full-text-hits.ts'
 import { edgarUrls, type FullTextQuery } from '../../../src/upstream/edgar.ts'
 import { startApp, type TestApp } from '../../support/app.ts'
 import { ACME, urls } from '../../support/documents.ts'
@@ -348,6 +351,57 @@ test('the publisher’s index answers first, in its own order, and is asked once
   assert.deepEqual([stale.status, stale.body.stale, stale.body.count], [200, true, 1])
   const nothing = await ask({ q: 'never asked before' })
   assert.deepEqual([nothing.status, nothing.headers['x-credits-cost']], [502, '0'])
+})
+
+for (const engine of ENGINES) {
+  test(`a hit that names no filing on ${engine.name} is left out, counted, and moves no other`, {
+    skip: engine.skip,
+  }, async (t) => {
+    const { app, ask } = await startWith(t, engine)
+    const query = { q: 'intel', forms: [] }
+    const ids = idsFrom(0, 100)
+    ids[67] = 'undefined:f68556a2scto-ta.txt'
+    app.publisher.documents.set(...page({ ...query, from: 0 }, 150, ids))
+    app.publisher.documents.set(...page({ ...query, from: 100 }, 150, idsFrom(100, 50)))
+    const read: number[] = []
+    const skipped: unknown[] = []
+    for (let offset = 0; offset < 160; offset += 15) {
+      const { status, body, results } = await ask({ q: 'intel', limit: 15, offset })
+      assert.deepEqual([status, body.total, body.count], [200, 150, results.length])
+      read.push(...results.map(({ accession }) => Number(accession.slice(-6))))
+      skipped.push(body.skipped)
+    }
+    const all = Array.from({ length: 150 }, (_, at) => at).filter((at) => at !== 67)
+    assert.deepEqual(read, all)
+    assert.deepEqual(skipped, [0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0])
+  })
+}
+
+test('an index none of whose hits can be read has changed', async (t) => {
+  const { app, ask } = await startWith(t)
+  const ids = ['undefined:a.txt', 'undefined:b.txt']
+  app.publisher.documents.set(...page({ q: 'intel', forms: [], from: 0 }, 2, ids))
+  const answer = await ask({ q: 'intel' })
+  assert.equal(answer.status, 502)
+  assert.match(String(answer.body.detail), /undefined:a\.txt and all others/)
+})
+
+/** The corpus spells the address in the file's name. */
+const INTEL = new URL(
+  '../../../../shared/corpus/efts.sec.gov/LATEST/search-index%253Fq%253Dintel.gz',
+  import.meta.url,
+)
+const noIntel = existsSync(INTEL) ? false : 'the corpus has no such answer here'
+
+test('the recorded answer to q=intel is read but for its broken hit', { skip: noIntel }, () => {
+  const document: unknown = JSON.parse(gunzipSync(readFileSync(INTEL)).toString('utf8'))
+  const { total, isCapped, hits, skipped } = parseFullTextHits(document, 'the index')
+  assert.deepEqual([total, isCapped, hits.length], [10_000, true, 100])
+  assert.deepEqual(skipped, [
+    { id: 'undefined:f68556a2scto-ta.txt', why: 'its id names no document' },
+  ])
+  assert.equal(hits.indexOf(null), 67)
+  assert.equal(hits[0]?.accession, '0000950134-07-016808')
 })
 
 test('both days go to the publisher or none, and as_of ends them where its day is over', async (t) => {

@@ -8,6 +8,7 @@ import { ACME, type ListedFiling, toColumns, urls } from '../../support/document
 import { ENGINES } from '../../support/engines.ts'
 import { isDown } from '../../support/publisher.ts'
 import { annualReport, contentsTable, prose, quarterlyReport } from '../../support/reports.ts'
+import { liveOver, startFakePublisher } from '../../upstream/fake-publisher.ts'
 
 type Json = Record<string, unknown>
 
@@ -232,6 +233,89 @@ for (const engine of ENGINES) {
       assert.ok(String(answer.body.detail).includes(addressOf(annual)), answer.text)
       app.publisher.documents.set(addressOf(annual), annual.body)
       assert.equal((await ask(app)).count, 23)
+    })
+
+    const SHOWN = `<html><body><h1>Please declare your traffic</h1>${prose('what to do', 9)}</body></html>`
+
+    it('does not take a short document without items for the whole report, and asks again', async (t) => {
+      const app = await begin(t, [{ ...annual, body: SHOWN }])
+      const first = await ask(app)
+      assert.deepEqual([first.count, first.complete], [0, false])
+      assert.match(
+        String(first.incomplete_reason),
+        /^The document of the 10-K 0000111111-25-000001 has [\d,]+ characters and no item: it may not/,
+      )
+      const text = await get(app, '?item=1A')
+      assert.deepEqual([text.status, text.body.error], [502, 'upstream_unavailable'])
+      assert.ok(String(text.body.detail).includes(addressOf(annual)), text.text)
+      const askedBefore = app.publisher.timesAsked(addressOf(annual))
+      await ask(app)
+      assert.equal(app.publisher.timesAsked(addressOf(annual)), askedBefore, 'not with each call')
+
+      app.clock.advance(11 * 60_000)
+      app.publisher.breakAt(addressOf(annual), isDown)
+      assert.equal((await ask(app)).complete, false)
+      app.publisher.heal()
+      app.publisher.documents.set(addressOf(annual), annual.body)
+      const healed = await ask(app)
+      assert.deepEqual([healed.count, healed.complete, healed.incomplete_reason], [23, true, null])
+      assert.equal((await get(app, '?item=1A')).status, 200)
+    })
+
+    it('says of a long document without items that none could be told apart', async (t) => {
+      const body = `<html><body>${prose('no headings at all', 400)}</body></html>`
+      const app = await begin(t, [{ ...annual, body }])
+      const list = await ask(app)
+      assert.deepEqual([list.count, list.complete], [0, false])
+      assert.match(String(list.incomplete_reason), /^No item of the 10-K .* could be told apart/)
+      assert.equal((await get(app, '?item=1A')).status, 404)
+      app.clock.advance(86_400_000)
+      await ask(app)
+      assert.equal(app.publisher.timesAsked(addressOf(annual)), 1)
+    })
+
+    it('takes an amendment without items as such when it names its form', async (t) => {
+      const cover = '<html><body><p>FORM 10-K/A</p><p>To add an exhibit.</p></body></html>'
+      const app = await begin(t, [annual, { ...amendment, body: cover }])
+      const list = await ask(app)
+      assert.deepEqual([list.count, list.complete, list.incomplete_reason], [23, true, null])
+    })
+
+    it('asks again for an amendment that neither has an item nor names its form', async (t) => {
+      const app = await begin(t, [annual, { ...amendment, body: SHOWN }])
+      const doubtful = await ask(app)
+      assert.deepEqual([doubtful.count, doubtful.complete], [23, false])
+      assert.match(String(doubtful.incomplete_reason), /of the 10-K\/A 0000111111-25-000009 has/)
+      app.clock.advance(11 * 60_000)
+      app.publisher.documents.set(addressOf(amendment), amendment.body)
+      const healed = await ask(app, '?item=11')
+      assert.deepEqual([healed.accession, healed.complete], [AMENDMENT, true])
+    })
+
+    it('keeps nothing of a page that EDGAR shows with status 200 in place of a report', async (t) => {
+      const title = 'SEC.gov | Your Request Originates from an Undeclared Automated Tool'
+      const page = `<!DOCTYPE html><html><head><title>${title}</title></head><body></body></html>`
+      let isBlocked = true
+      const documents = new Map<string, unknown>()
+      const fake = await startFakePublisher((response, { headers: { host }, url }) => {
+        const address = `https://${host}${url}`
+        const found = documents.get(address)
+        if (found === undefined) return response.writeHead(404).end()
+        if (isBlocked && address === addressOf(annual)) return response.end(page)
+        return response.end(typeof found === 'string' ? found : JSON.stringify(found))
+      })
+      t.after(() => fake.close())
+      const app = await startApp(t, { engine, source: liveOver(fake) })
+      publish(app, [annual])
+      for (const [url, document] of app.publisher.documents) documents.set(url, document)
+      const answer = await get(app)
+      assert.equal(answer.status, 502)
+      assert.match(String(answer.body.detail), /did not accept the contact in SEC_CONTACT/)
+      const rows = await app.services.data.all('select accession from report_texts')
+      assert.deepEqual(rows, [])
+      isBlocked = false
+      const list = await ask(app)
+      assert.deepEqual([list.count, list.complete], [23, true])
     })
 
     it('costs five credits, and nothing when there is no such item', async (t) => {

@@ -46,7 +46,7 @@ export const ingestScheduleFeed = defineJob<{ url: string }>({
 /** Further pages only of the newest schedules: any other address is that one page. */
 async function readPages(
   url: string,
-  { edgar, data }: Services,
+  { edgar, data, log }: Services,
   priority: IngestPriority,
 ): Promise<FeedEntry[][]> {
   const known = (await selectStretch(data, null))?.to_at ?? null
@@ -55,11 +55,14 @@ async function readPages(
   for (let page = 0; page < (isPaged ? PAGES_MAX : 1); page++) {
     const fetched = await edgar.fetchDocument(isPaged ? pageUrl(page * PAGE) : url, { priority })
     if (!fetched) break
-    const entries = parseCurrentFeed(fetched.document, fetched.url)
+    const { entries, skipped } = parseCurrentFeed(fetched.document, fetched.url)
+    if (skipped.length > 0) {
+      log.warn({ url: fetched.url, skipped }, 'entries of the feed were left out')
+    }
     pages.push(entries)
     const oldest = toStretch(entries)?.from_at
     // Before anything is known, one page says where to begin.
-    if (entries.length < PAGE || known === null || (oldest ?? '') <= known) break
+    if (entries.length + skipped.length < PAGE || known === null || (oldest ?? '') <= known) break
   }
   return pages
 }

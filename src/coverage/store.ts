@@ -1,5 +1,5 @@
-// What coverage is made of: row counts kept for a while, refreshes of lists, and how long each filing
-// of the feed took from stage to stage.
+// What coverage is made of: row counts kept for a while, and how long each filing of the feed took from
+// stage to stage.
 
 import type { Queries } from '../store/database.ts'
 
@@ -22,20 +22,6 @@ export async function recordRowCount(data: Queries, { name, rows, counted_at }: 
     rows,
     counted_at,
   )
-}
-
-/** When a job last ran to its end for a subject; null for never. */
-export async function selectIngestedAt(
-  data: Queries,
-  job: string,
-  subject: string,
-): Promise<string | null> {
-  const row = await data.one<{ at: string }>(
-    'select at from ingests where job = $1 and subject = $2',
-    job,
-    subject,
-  )
-  return row?.at ?? null
 }
 
 export interface StageTimes {

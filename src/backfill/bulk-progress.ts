@@ -7,6 +7,7 @@ import type { BulkCounts } from '../contract/bulk.ts'
 import { sha256 } from '../kernel/ids.ts'
 import { type Clock, toInstant } from '../kernel/time.ts'
 import type { Database } from '../store/database.ts'
+import { emptyCounts } from './counts.ts'
 
 export interface BulkState {
   /** Entries that are done, counted from the first. */
@@ -28,20 +29,6 @@ export async function nameOfContent(path: string): Promise<string> {
     return `${basename(path)} ${size} ${sha256(sample).slice(0, 16)}`
   } finally {
     await file.close()
-  }
-}
-
-export function emptyCounts(): BulkCounts {
-  return { seen: 0, loaded: 0, skipped: 0, failed: 0, reasons: {} }
-}
-
-export function addCounts(sum: BulkCounts, more: BulkCounts): void {
-  sum.seen += more.seen
-  sum.loaded += more.loaded
-  sum.skipped += more.skipped
-  sum.failed += more.failed
-  for (const [reason, times] of Object.entries(more.reasons)) {
-    sum.reasons[reason] = (sum.reasons[reason] ?? 0) + times
   }
 }
 

@@ -1,8 +1,10 @@
 // What the service holds and how current it is, as an answer: per kind of data, for the feed, and what
 // stands in the way.
 
+import { selectStages } from '../backfill/read.ts'
 import type { CallContext, Services } from '../contract/endpoint.ts'
 import { SEC_SOURCE } from '../contract/fields.ts'
+import { type Job, selectIngested } from '../contract/job.ts'
 import type { Watch } from '../contract/watch.ts'
 import { activistWatch } from '../domains/activist/watch.ts'
 import { ingestTickers } from '../domains/companies/ingest.ts'
@@ -14,21 +16,20 @@ import { insiderWatch } from '../domains/insider/watch.ts'
 import { ingestOpportunityFile } from '../domains/opportunities/ingest.ts'
 import { sectionWatch } from '../domains/sections/watch.ts'
 import { addDays, easternDay, toInstant } from '../kernel/time.ts'
+import { readAlarms } from '../live/alarms.ts'
+import { type FeedState, selectFeedState, selectLastSeq } from '../live/feed-store.ts'
+import { WATCH_OFFICE } from '../live/parts.ts'
+import { countPending } from '../live/store.ts'
 import { selectHolder } from '../queue/office.ts'
 import { countRows } from '../store/row-counts.ts'
-import { readAlarms } from './alarms.ts'
+import { toLag } from './lag.ts'
 import {
   type RowCount,
   recordRowCount,
-  selectIngestedAt,
   selectRowCounts,
   selectStageTimes,
   selectToldTimes,
-} from './coverage-store.ts'
-import { type FeedState, selectFeedState, selectLastSeq } from './feed-store.ts'
-import { toLag } from './lag.ts'
-import { WATCH_OFFICE } from './parts.ts'
-import { countPending } from './store.ts'
+} from './store.ts'
 
 interface Kind {
   readonly kind: string
@@ -36,11 +37,11 @@ interface Kind {
   /** What new filings of the kind are known by; null for data that is no filing's. */
   readonly watch: Watch | null
   /** The job that brings all of it, where there is one. */
-  readonly job: string | null
+  readonly job: Job<null> | null
 }
 
 const KINDS: readonly Kind[] = [
-  { kind: 'companies', table: 'tickers', watch: null, job: ingestTickers.name },
+  { kind: 'companies', table: 'tickers', watch: null, job: ingestTickers },
   { kind: 'cusips', table: 'cusips', watch: null, job: null },
   { kind: 'filings', table: 'filings', watch: null, job: null },
   { kind: 'financials', table: 'company_facts', watch: null, job: null },
@@ -53,7 +54,7 @@ const KINDS: readonly Kind[] = [
     kind: 'opportunities',
     table: 'opportunity_versions',
     watch: null,
-    job: ingestOpportunityFile.name,
+    job: ingestOpportunityFile,
   },
 ]
 
@@ -69,6 +70,7 @@ export async function readCoverage(context: CallContext) {
     live: context.settings.isLive,
     kinds: await describeKinds(state, context),
     feed: await describeFeed(state, context),
+    loading: await describeLoading(context),
     pending: [...(await countPending(ops)).values()].reduce((sum, count) => sum + count, 0),
     days: await describeDays(addDays(easternDay(now), -DAYS_SHOWN), context),
     alarms: await readAlarms(context),
@@ -85,7 +87,7 @@ async function describeKinds(state: FeedState | null, context: CallContext) {
       rows: counts.get(table)?.rows ?? 0,
       rows_counted_at: counts.get(table)?.counted_at ?? null,
       ...(await readRun(watch, state, context)),
-      refreshed_at: job && (await selectIngestedAt(context.data, job, 'all')),
+      refreshed_at: job && ((await selectIngested(job, null, context))?.at ?? null),
     })),
   )
 }
@@ -155,6 +157,15 @@ async function describeFeed(state: FeedState | null, { ops, clock, wallClock }: 
       told: toLag(told.map((one) => ({ from: one.accepted_at, to: one.told_at }))),
     },
   }
+}
+
+async function describeLoading({ data }: CallContext) {
+  const stages = await selectStages(data)
+  return stages
+    .filter(({ state }) => state !== 'off')
+    .map(({ stage, summary, state, done, total, unit, detail, updated_at, finished_at }) => {
+      return { stage, summary, state, done, total, unit, detail, updated_at, finished_at }
+    })
 }
 
 async function describeDays(from: string, { data }: CallContext) {

@@ -1,0 +1,32 @@
+// What became of the documents of a file or folder, counted with the reasons of what failed.
+
+import type { BulkCounts } from '../contract/bulk.ts'
+import type { IngestOutcome } from '../contract/endpoint.ts'
+import { Failure } from '../kernel/failure.ts'
+
+export function emptyCounts(): BulkCounts {
+  return { seen: 0, loaded: 0, skipped: 0, failed: 0, reasons: {} }
+}
+
+export function addCounts(sum: BulkCounts, more: BulkCounts): void {
+  sum.seen += more.seen
+  sum.loaded += more.loaded
+  sum.skipped += more.skipped
+  sum.failed += more.failed
+  for (const [reason, times] of Object.entries(more.reasons)) {
+    sum.reasons[reason] = (sum.reasons[reason] ?? 0) + times
+  }
+}
+
+export async function count(counts: BulkCounts, outcome: Promise<IngestOutcome>): Promise<void> {
+  counts.seen++
+  try {
+    const result = await outcome
+    if (result === 'stored') counts.loaded++
+    else counts.skipped++
+  } catch (error) {
+    counts.failed++
+    const reason = error instanceof Failure ? error.publicText : String(error)
+    counts.reasons[reason] = (counts.reasons[reason] ?? 0) + 1
+  }
+}

@@ -1,0 +1,82 @@
+// A running stage tells how far it is: into the store every few seconds, so that every process can
+// show it, and into the log once a minute.
+
+import type { Services } from '../contract/endpoint.ts'
+import { toInstant } from '../kernel/time.ts'
+import { estimate, toSize, toWords } from './estimate.ts'
+import type { Progress, Stage } from './parts.ts'
+import { type StageRow, writeStage } from './store.ts'
+
+export interface Reporter {
+  at(progress: Progress): void
+  /** Writes what was told last; nothing is written afterwards. */
+  stop(): Promise<StageRow>
+}
+
+export interface Beats {
+  writeMs: number
+  logMs: number
+}
+
+export const BEATS: Beats = { writeMs: 3_000, logMs: 60_000 }
+
+export function startReporter(
+  { data, clock, log }: Pick<Services, 'data' | 'clock' | 'log'>,
+  first: StageRow,
+  intervalMs: number | null,
+  { writeMs, logMs }: Beats = BEATS,
+): Reporter {
+  let row = first
+  let writing: Promise<void> = Promise.resolve()
+
+  /** Written even when nothing has changed: a stage that falls silent counts as abandoned. */
+  function write(): Promise<void> {
+    row = { ...row, updated_at: toInstant(clock.now()) }
+    const now = row
+    writing = writing.then(() =>
+      writeStage(data, now).catch((error: unknown) =>
+        log.warn({ stage: now.stage, error: String(error) }, 'progress could not be written'),
+      ),
+    )
+    return writing
+  }
+
+  const beating = setInterval(() => void write(), writeMs)
+  const logging = setInterval(
+    () => log.info({ stage: row.stage }, `filling: ${describe(row, clock.now(), intervalMs)}`),
+    logMs,
+  )
+  return {
+    at({ done, total, unit = first.unit, detail = row.detail }) {
+      const isNew = unit !== row.unit || row.phase_at === null || done < row.phase_done
+      const phase = isNew ? { phase_at: toInstant(clock.now()), phase_done: done } : {}
+      row = { ...row, done, total, unit, detail, ...phase }
+    },
+    async stop() {
+      clearInterval(beating)
+      clearInterval(logging)
+      await write()
+      return row
+    },
+  }
+}
+
+/** `companyfacts: 1.2 GB of 1.4 GB, companyfacts.zip comes, 3 min left at this rate`. */
+export function describe(row: StageRow, now: number, intervalMs: number | null): string {
+  const { stage, state, done, total, unit, detail } = row
+  const { atRateMs, atPaceMs } = estimate(row, now, intervalMs)
+  const size = (value: number) => (unit === 'bytes' ? toSize(value) : String(value))
+  const far = total === null ? size(done) : `${size(done)} of ${size(total)}`
+  const parts = [
+    `${stage}: ${state}`,
+    state === 'waiting' || state === 'off' ? null : `${far} ${unit === 'bytes' ? '' : unit}`.trim(),
+    detail,
+    atRateMs === null ? null : `${toWords(atRateMs)} left at this rate`,
+    atPaceMs === null ? null : `${toWords(atPaceMs)} at the publisher’s pace`,
+  ]
+  return parts.filter((part) => part !== null).join(', ')
+}
+
+export function intervalOf(stage: Stage, intervalMs: number): number | null {
+  return stage.isPaced ? intervalMs : null
+}

@@ -1,0 +1,59 @@
+// What a stage's row becomes when the stage begins, ends, fails, or is watched. Pure.
+
+import type { Followed, Stage } from './parts.ts'
+import type { StageRow, StageState } from './store.ts'
+
+export function newRow({ name, unit }: Stage, state: StageState, at: string): StageRow {
+  return {
+    stage: name,
+    state,
+    done: 0,
+    total: null,
+    unit,
+    detail: null,
+    is_followed: 0,
+    failures: 0,
+    started_at: null,
+    phase_at: null,
+    phase_done: 0,
+    updated_at: at,
+    finished_at: null,
+  }
+}
+
+/** Counts from the beginning; what it did before it shows by being done quickly. */
+export function begun(stage: Stage, last: StageRow, at: string): StageRow {
+  const { failures, finished_at } = last
+  return { ...newRow(stage, 'running', at), failures, finished_at, started_at: at }
+}
+
+export function finished(row: StageRow, at: string): StageRow {
+  return { ...row, state: 'done', failures: 0, updated_at: at, finished_at: at }
+}
+
+export function failed(row: StageRow, reason: string, at: string): StageRow {
+  const failures = row.failures + 1
+  return { ...row, state: 'failed', detail: reason, failures, updated_at: at, finished_at: at }
+}
+
+/** From now on, or as before, others bring the rest. */
+export function followed(stage: Stage, row: StageRow, found: Followed, at: string): StageRow {
+  const { done, total, detail, isDone } = found
+  const isFirst = row.is_followed === 0
+  const phase = isFirst ? { phase_at: at, phase_done: done } : {}
+  const started_at = row.started_at ?? at
+  const next = { ...row, ...phase, started_at, done, total, detail, unit: stage.unit }
+  if (!isDone) return { ...next, state: 'running', is_followed: 1, failures: 0, updated_at: at }
+  return { ...finished(next, at), is_followed: 0 }
+}
+
+/** Whether there is something to write. */
+export function hasMoved(row: StageRow, next: StageRow): boolean {
+  return (
+    row.state !== next.state ||
+    row.done !== next.done ||
+    row.total !== next.total ||
+    row.detail !== next.detail ||
+    row.is_followed !== next.is_followed
+  )
+}

@@ -1,0 +1,161 @@
+// The stages of the filling, in their order: first what names and finds, then what the market-wide
+// answers need of the last months, then all there is.
+
+import { ingest, selectIngested } from '../contract/job.ts'
+import {
+  ingestCusips,
+  ingestFundTickers,
+  ingestTickers,
+  recentHalves,
+} from '../domains/companies/ingest.ts'
+import { type FileRun, selectFile } from '../domains/opportunities/state-store.ts'
+import { toInstant } from '../kernel/time.ts'
+import {
+  COMPANY_FACTS,
+  HOLDING_SETS,
+  INSIDER_SETS,
+  SETTLEMENT_FILES,
+  SUBMISSIONS,
+} from './bulk-files.ts'
+import { bringArchive, bringListed } from './bulk-stages.ts'
+import { findNewestHoldings, followHoldings } from './newest-holdings.ts'
+import type { BackfillParts, Followed, Run, Stage } from './parts.ts'
+import { followRecentDays } from './recent-days.ts'
+import type { Scope } from './scope.ts'
+
+const DAY_MS = 86_400_000
+
+/** Bytes of an embedded store for each byte of an archive (docs/operating.md, bulk files). */
+const GROWTH = { facts: 1.2, submissions: 9, insider: 9, holdings: 3, settlement: 1 }
+
+export const STAGES: readonly Stage[] = [
+  {
+    name: 'tickers',
+    scope: '90',
+    summary: 'Tickers of companies and of funds’ classes.',
+    unit: 'lists',
+    freshMs: ({ services }) => services.settings.freshMs.tickers,
+    run: bringTickers,
+  },
+  {
+    name: 'settlement',
+    scope: '90',
+    summary: 'The newest settlement files: which CUSIP is which ticker.',
+    unit: 'files',
+    freshMs: () => DAY_MS,
+    run: bringSettlement,
+  },
+  {
+    name: 'recent',
+    scope: '90',
+    summary: 'The last 90 days, each compared with the publisher’s index.',
+    unit: 'days',
+    freshMs: () => 0,
+    follow: followRecentDays,
+  },
+  {
+    name: 'opportunities',
+    scope: '90',
+    summary: 'SAM.gov’s file of all contract opportunities.',
+    unit: 'notices',
+    freshMs: ({ services }) => services.settings.freshMs.opportunities,
+    follow: followOpportunities,
+  },
+  {
+    name: 'holdings',
+    scope: '90',
+    summary: 'The newest 13F report of every manager.',
+    unit: 'reports',
+    isPaced: true,
+    freshMs: () => 30 * DAY_MS,
+    run: findNewestHoldings,
+    follow: followHoldings,
+  },
+  {
+    name: 'companyfacts',
+    scope: 'all',
+    summary: 'The facts of every company, from companyfacts.zip.',
+    unit: 'documents',
+    freshMs: () => 30 * DAY_MS,
+    run: (run) => bringArchive(run, COMPANY_FACTS, GROWTH.facts),
+  },
+  {
+    name: 'insider sets',
+    scope: 'all',
+    summary: 'Forms 3, 4 and 5 since 2006, from the quarterly data sets.',
+    unit: 'files',
+    freshMs: () => 7 * DAY_MS,
+    run: (run) => bringListed(run, INSIDER_SETS, GROWTH.insider),
+  },
+  {
+    name: 'holding sets',
+    scope: 'all',
+    summary: '13F reports since 2013, from the data sets.',
+    unit: 'files',
+    freshMs: () => 7 * DAY_MS,
+    run: (run) => bringListed(run, HOLDING_SETS, GROWTH.holdings),
+  },
+  {
+    name: 'settlement files',
+    scope: 'all',
+    summary: 'Older settlement files: CUSIPs of former years.',
+    unit: 'files',
+    freshMs: () => 30 * DAY_MS,
+    run: (run) => bringListed(run, SETTLEMENT_FILES, GROWTH.settlement),
+  },
+  {
+    name: 'submissions',
+    scope: 'all',
+    summary: 'The list of filings of every filer, from submissions.zip.',
+    unit: 'documents',
+    freshMs: () => 30 * DAY_MS,
+    run: (run) => bringArchive(run, SUBMISSIONS, GROWTH.submissions),
+  },
+]
+
+export function isWanted(stage: Stage, scope: Scope): boolean {
+  return scope === 'all' || scope === stage.scope
+}
+
+async function bringTickers({ parts: { services }, at }: Run): Promise<void> {
+  at({ done: 0, total: 3, detail: 'companies' })
+  const companies = await ingest(ingestTickers, null, services, 'backfill')
+  at({ done: 2, total: 3, detail: 'funds' })
+  const funds = await ingest(ingestFundTickers, null, services, 'backfill')
+  if (companies === 'absent') throw new Error('the publisher has no list of companies')
+  if (funds === 'absent') throw new Error('the publisher has no list of funds’ classes')
+  at({ done: 3, total: 3, detail: null })
+}
+
+const HALVES_WANTED = 4
+/** A half month is out some weeks after its end. */
+const HALVES_TRIED = 8
+
+async function bringSettlement({ parts: { services }, at }: Run): Promise<void> {
+  let done = 0
+  for (const half of recentHalves(services.clock.now(), HALVES_TRIED)) {
+    at({ done, total: HALVES_WANTED, detail: half.month + half.half })
+    const last = await selectIngested(ingestCusips, half, services)
+    const isThere = last?.outcome === 'stored'
+    const outcome = isThere ? 'stored' : await ingest(ingestCusips, half, services, 'backfill')
+    if (outcome === 'stored' && ++done === HALVES_WANTED) break
+  }
+  at({ done, total: HALVES_WANTED, detail: null })
+  if (done === 0) throw new Error('the publisher has no settlement file of the last months')
+}
+
+/** The file is read by a job of its own, again and again as it grows old. */
+async function followOpportunities({ services }: BackfillParts): Promise<Followed> {
+  const { data, wallClock } = services
+  const { run, loadedAt, notices, failure } = await selectFile(data, toInstant(wallClock.now()))
+  if (run) return { done: run.notices, total: null, isDone: false, detail: toMegabytes(run) }
+  const done = notices ?? 0
+  return { done, total: notices, isDone: loadedAt !== null, detail: failure?.reason ?? null }
+}
+
+const MEGABYTE = 1_000_000
+
+function toMegabytes({ bytes, total }: FileRun): string {
+  const [came, all] = [bytes, total].map((one) => one && Math.round(one / MEGABYTE))
+  return all ? `${came} of ${all} MB` : `${came} MB`
+}

@@ -1,0 +1,78 @@
+// Lines of an 8-K that may be the heading of one or more items: "ITEM 5. OTHER EVENTS", "Item 7(c)
+// Exhibits", "Items 1 through 4, 6 and 8", "Item 1.01(a) and Item 2.03".
+
+export interface NumberedHeading {
+  /** In the order of the line. Whether the form had them is not asked here. */
+  codes: string[]
+  /** What follows the numbers. */
+  title: string
+}
+
+const NUMBER = String.raw`(\d{1,2}\.\d\d|\d{1,2}(?!\d|\.\d))`
+/** Paragraphs of an item: "(a)", "(b)(2)", "(a), (b) and (c)". */
+const PARTS = String.raw`(?:[\s.]*(?:,|and|&|through|-)?\s*\([a-z0-9]{1,4}\))*`
+const WORD = String.raw`items?\s*(?:no\.?|number|#)?\s*:?`
+const FIRST = new RegExp(
+  String.raw`^[\s*•·_–—-]*(?:section\s+\d\b.{0,80}?\b)?(${WORD})\s*${NUMBER}${PARTS}`,
+  'i',
+)
+const LINK = String.raw`[\s.,;]*(and|&|,|;|\/|through|to|-|–|—)[\s,]*(?:and\s+)?`
+const NEXT = new RegExp(String.raw`^${LINK}(?:(${WORD})\s*)?${NUMBER}${PARTS}`, 'i')
+/** A second item behind the caption of the first. */
+const LATER = new RegExp(
+  String.raw`^.{3,120}?(?:\band|&|;|\/|,)\s+${WORD}\s*${NUMBER}${PARTS}`,
+  'i',
+)
+
+const LINE_MAX = 3000
+
+/** Null for any line that is no heading; references in running text go on in lower case. */
+export function readHeading(line: string): NumberedHeading | null {
+  const text = line.slice(0, LINE_MAX).replace(/\s+/g, ' ')
+  const first = FIRST.exec(text)
+  if (!first) return null
+  const [all, word = '', number = ''] = first
+  const codes = [number]
+  const rest = readMore(text.slice(all.length), /items/i.test(word), codes)
+  const title = rest.replace(/^[\s.,:;–—-]+/, '')
+  if (!isTitle(rest, title)) return null
+  codes.push(...readLater(title))
+  return { codes, title }
+}
+
+/** Takes further numbers from the start of `text` into `codes`; the text behind them. */
+function readMore(text: string, isPlural: boolean, codes: string[]): string {
+  let rest = text
+  for (;;) {
+    const next = NEXT.exec(rest)
+    const [all = '', link = '', word, number = ''] = next ?? []
+    // "Item 5 - 7 million shares": one number alone, unless several are announced.
+    if (!next || !(isPlural || word)) return rest
+    if (/^(?:through|to|-|–|—)$/i.test(link)) codes.push(...between(codes.at(-1) ?? '', number))
+    codes.push(number)
+    rest = rest.slice(all.length)
+  }
+}
+
+/** The single numbers between two; items of today are not counted through. */
+function between(first: string, last: string): string[] {
+  if (`${first}${last}`.includes('.')) return []
+  const count = Math.max(0, Math.min(Number(last) - Number(first) - 1, 12))
+  return Array.from({ length: count }, (_, at) => String(Number(first) + 1 + at))
+}
+
+function readLater(title: string): string[] {
+  const later = LATER.exec(title)
+  if (!later) return []
+  const [all, number = ''] = later
+  const rest = title.slice(all.length)
+  return isTitle(rest, rest.replace(/^[\s.,:;–—-]+/, '')) ? [number] : []
+}
+
+/** Captions begin with a capital, or behind a stop; "of Form 8-K", "and shall" are references. */
+function isTitle(rest: string, title: string): boolean {
+  if (title === '' || !/^[a-z]/.test(title)) return !/^\s*["”’']/.test(rest)
+  return /^\s*(?:[.:–—]|-)/.test(rest) && !REFERENCE.test(title)
+}
+
+const REFERENCE = /^(?:of|and|or|above|below|in|to|is|was|shall|as|herein|hereof|under|has)\b/

@@ -1,0 +1,146 @@
+// The items that an 8-K's own headings name, for filings whose header leaves them blank. Goes by the
+// item numbers of SEC Form 8-K and by the shape of a heading; items answered "Not applicable" or
+// "None" are not reported. Pure.
+
+import { splitSubmission } from '../../formats/submission.ts'
+import { readLines } from '../../formats/text.ts'
+import { CAPTION_WORDS, hasItem, isEventForm } from '../filings/event-items.ts'
+import { type NumberedHeading, readHeading } from './text-headings.ts'
+
+/** Real current reports are far shorter; what lies behind is exhibits. */
+const CHARS_MAX = 500_000
+
+/**
+ * Item codes in the order of the document; null when the submission holds no document of the 8-K.
+ * `where` names the filing in a failure.
+ */
+export function readTextItems(source: string, filed: string, where: string): string[] | null {
+  const documents = splitSubmission(source)
+  const report = documents.find(({ type }) => isEventForm(type)) ?? documents[0]
+  if (!report) return null
+  const { lines } = readLines(report.text.slice(0, CHARS_MAX), where)
+  return toItems(joinLoneWords(lines.map(({ text, gap }) => ({ text: text.trim(), gap }))), filed)
+}
+
+interface Line {
+  text: string
+  gap: 1 | 2
+}
+
+/** Some documents put the word "Item" on a line of its own. */
+function joinLoneWords(lines: readonly Line[]): Line[] {
+  const joined: Line[] = []
+  for (const line of lines) {
+    const last = joined.at(-1)
+    if (last && /^items?$/i.test(last.text)) last.text += ` ${line.text}`
+    else joined.push({ ...line })
+  }
+  return joined
+}
+
+interface Section extends NumberedHeading {
+  /** Lines between this heading and the next, as far as they have words. */
+  body: string[]
+}
+
+function toItems(lines: readonly Line[], filed: string): string[] {
+  const sections = withFates(toSections(lines, filed))
+  return [...new Set(sections.flatMap(({ codes, isReported }) => (isReported ? codes : [])))]
+}
+
+function toSections(lines: readonly Line[], filed: string): Section[] {
+  const sections: Section[] = []
+  for (const [at, { text }] of lines.entries()) {
+    if (SIGNED.test(text) && sections.length > 0) break
+    const heading = isInProse(lines, at) ? null : readHeading(text)
+    const codes = heading?.codes.filter((code) => hasItem(code, filed)) ?? []
+    const last = sections.at(-1)
+    if (heading && codes.length > 0) sections.push({ codes, title: heading.title, body: [] })
+    else if (last && last.body.length < BODY_LINES_MAX && hasWords(text)) last.body.push(text)
+    if (sections.length > SECTIONS_MAX) return []
+  }
+  return sections
+}
+
+/** The sentence above the signatures of SEC Form 8-K: exhibits may follow in the same document. */
+const SIGNED = /^(?:pursuant to|in accordance with) the requirements? of the securities/i
+/** Real reports stay below fifty; one with more has no headings that could be told apart. */
+const SECTIONS_MAX = 1000
+/** Enough to tell an item that is answered from one that is not. */
+const BODY_LINES_MAX = 20
+
+/** Page numbers, rules and the title above the signatures say nothing about an item. */
+function hasWords(text: string): boolean {
+  return /[a-z]/i.test(text) && !/^\W*s\s?i\s?g\s?n\s?a\s?t\s?u\s?r\s?e\s?s?\W*$/i.test(text)
+}
+
+/** Whether a line goes on with the sentence of the line before: "as required by / Item 7(a)". */
+function isInProse(lines: readonly Line[], at: number): boolean {
+  const before = lines[at - 1]?.text ?? ''
+  if (UNENDED.test(before)) return true
+  if (lines[at]?.gap === 2 || before.length < WRAPPED_MIN) return false
+  if (/[.:;!?)]["”]?$/.test(before) || readHeading(before) !== null) return false
+  return (before.match(LOWER_WORD)?.length ?? 0) > 1
+}
+
+const UNENDED = /\b(?:under|in|of|to|and|or|see|by|this|with|the|per|pursuant)["“(]?$/
+/** Lines of running text are filled before they are broken. */
+const WRAPPED_MIN = 50
+/** Captions above a heading spell their words with capitals. */
+const LOWER_WORD = /\b[a-z]{4,}\b/g
+
+/** An item left without a word in so long a row was printed with the form, or in its contents. */
+const ROW_MIN = 3
+
+/** A heading right above another one shares its text, unless a whole row of them stands so. */
+function withFates(sections: readonly Section[]) {
+  const fated: (Section & { isReported: boolean })[] = []
+  let from = 0
+  for (const [at, section] of sections.entries()) {
+    if (isBare(section) && at < sections.length - 1) continue
+    const row = sections.slice(from, at)
+    const isReported = !isNone(section)
+    const isRowReported = isReported && row.length < ROW_MIN
+    fated.push(...row.map((one) => ({ ...one, isReported: isRowReported })))
+    fated.push({ ...section, isReported })
+    from = at + 1
+  }
+  return fated
+}
+
+/** Nothing but the heading, or its caption in the form's own words. */
+function isBare(section: Section): boolean {
+  if (isNone(section) || section.title.length > CAPTION_MAX) return false
+  const words =
+    section.body
+      .join(' ')
+      .toLowerCase()
+      .match(/[a-z]+/g) ?? []
+  return words.length < CAPTION_WORDS_MAX && words.every((word) => CAPTION_WORDS.has(word))
+}
+
+const CAPTION_MAX = 250
+const CAPTION_WORDS_MAX = 15
+
+/** "Not applicable" and the like, right behind the caption or behind every part of the item. */
+function isNone({ title, body }: Section): boolean {
+  if (IS_ANSWER.test(title) || isAnsweredNone([title, ...body].join(' '))) return true
+  // A running header may follow the answer.
+  return [0, 1, 2].some((lines) => {
+    const start = [title, ...body.slice(0, lines)].join(' ')
+    return !/\([a-z]\)/i.test(start) && isAnsweredNone(start)
+  })
+}
+
+const ANSWER =
+  '\\b(?:not? ?applicable|none|n/a|n\\.a|inapplicable|not required|nothing to report)\\b'
+/** "ARE NOT APPLICABLE AND ARE OMITTED", but not "None of the directors". */
+const IS_ANSWER = new RegExp(`^(?:are|is)?\\s*(?:${ANSWER}|omitted\\b)(?!\\s+of\\b)`, 'i')
+const ENDS_WITH_ANSWER = new RegExp(`${ANSWER}\\W*$`, 'i')
+const ANSWERS = new RegExp(ANSWER, 'gi')
+
+function isAnsweredNone(text: string): boolean {
+  const content = text.replace(/\s+/g, ' ').trim()
+  if (content.length > CAPTION_MAX || !ENDS_WITH_ANSWER.test(content)) return false
+  return !/\d/.test(content.replace(ANSWERS, ''))
+}

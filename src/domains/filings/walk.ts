@@ -1,0 +1,81 @@
+// The one walk through the older pages of a company's list, newest first and only as far back as a
+// question reaches. Pages that cannot hold an answer are neither asked for nor missed.
+
+import type { CallContext, IngestOutcome } from '../../contract/endpoint.ts'
+import { ensureIngested } from '../../contract/job.ts'
+import { daysBetween, easternDay, isDay } from '../../kernel/time.ts'
+import type { Queries } from '../../store/database.ts'
+import type { FilingPage } from '../companies/submissions.ts'
+import { ingestFilingPage } from './ingest.ts'
+import { selectPages } from './store.ts'
+
+/** Which part of a company's list a question is about. */
+export interface Reach {
+  cik: string
+  /** Newest instant of acceptance; null for now. */
+  asOf: string | null
+  /** Oldest and newest filing day, where the question names them. */
+  from?: string
+  to?: string
+}
+
+export interface Walk<Found> extends Reach {
+  /** What is at hand; asked again after every page. */
+  select(): Promise<Found>
+  isEnough(found: Found): boolean
+}
+
+/** For a walk that takes every page. */
+export const WHOLE_LIST = { select: async () => null, isEnough: () => false } as const
+
+export interface Walked<Found> {
+  found: Found
+  /** False when the publisher lacks a page that the walk came to. */
+  isComplete: boolean
+}
+
+export interface PagePayload {
+  cik: string
+  name: string
+}
+
+/** Within a call: what is stored and fresh is not asked for, and callers wait for their budget. */
+export function walkPages<Found>(walk: Walk<Found>, context: CallContext): Promise<Walked<Found>> {
+  return walkPagesBy(walk, context.data, (page) => ensureIngested(ingestFilingPage, page, context))
+}
+
+/** Within a job, which has its own way of asking for a page. */
+export async function walkPagesBy<Found>(
+  walk: Walk<Found>,
+  data: Queries,
+  ask: (page: PagePayload) => Promise<IngestOutcome>,
+): Promise<Walked<Found>> {
+  let found = await walk.select()
+  if (walk.isEnough(found)) return { found, isComplete: true }
+  let isComplete = true
+  for (const page of await selectPages(data, walk.cik)) {
+    if (!mayHold(page, walk)) continue
+    if ((await ask({ cik: walk.cik, name: page.name })) === 'absent') {
+      isComplete = false
+      continue
+    }
+    found = await walk.select()
+    if (walk.isEnough(found)) break
+  }
+  return { found, isComplete }
+}
+
+/** EDGAR dates by its next business day what it accepts at night; it was closed for five days once. */
+const DATED_LATER_DAYS = 7
+/** Lists name as a page's end the day before the next one begins, or the day before that. */
+const END_NAMED_EARLY_DAYS = 1
+
+/** A page that does not say which days it covers may hold anything. */
+function mayHold({ filing_from, filing_to }: FilingPage, { asOf, from, to }: Reach): boolean {
+  if (isDay(filing_from)) {
+    if (to !== undefined && filing_from > to) return false
+    if (asOf !== null && daysBetween(easternDay(asOf), filing_from) > DATED_LATER_DAYS) return false
+  }
+  if (from === undefined || !isDay(filing_to)) return true
+  return daysBetween(filing_to, from) <= END_NAMED_EARLY_DAYS
+}

@@ -1,0 +1,35 @@
+// Lines as the SEC's data sets would give them, with numbers of two decimals: by these a filing that
+// is known from a data set can be told to report the same as one that is known from its document.
+// Pure.
+
+import type { Line } from './records.ts'
+
+export function roundLine(line: Line): Line {
+  const shares = round(line.shares)
+  const price = round(line.price)
+  return {
+    ...line,
+    shares,
+    price,
+    // Known exactly, a value is the product, which is of the rounded numbers here.
+    value: multiply(shares, price) ?? round(line.value),
+    shares_after: round(line.shares_after),
+    value_after: round(line.value_after),
+    exercise_price: round(line.exercise_price),
+  }
+}
+
+const PLACES = 2
+/** Of the product of two numbers of two decimals. */
+const VALUE_PLACES = 2 * PLACES
+
+/** Half away from zero, by the decimal digits: binary fractions would take many a half for less. */
+function round(value: number | null, places = PLACES): number | null {
+  if (value === null || Number.isInteger(value)) return value
+  const units = Math.round(Number(`${Math.abs(value)}e${places}`))
+  return Number.isNaN(units) ? 0 : Number(`${Math.sign(value) * units}e-${places}`)
+}
+
+function multiply(a: number | null, b: number | null): number | null {
+  return a === null || b === null ? null : round(a * b, VALUE_PLACES)
+}

@@ -1,0 +1,132 @@
+// Asking the opportunities API as often as it allows: a request counts when it is sent, and after a
+// refusal nothing is sent until the publisher said it will answer, or an hour later for a key.
+
+import type { Services } from '../../contract/endpoint.ts'
+import { Failure, isFailure } from '../../kernel/failure.ts'
+import { addDays, toDay, toInstant } from '../../kernel/time.ts'
+import type { Fetched } from '../../upstream/client.ts'
+import { type Permit, type Priority, PublisherRefusal } from '../../upstream/source.ts'
+import {
+  claimRequest,
+  countRequests,
+  recordAnswered,
+  recordPause,
+  recordRefusedKey,
+  returnRequest,
+  selectApi,
+} from './state-store.ts'
+
+/** Why the API is not asked now. */
+export interface Bar {
+  readonly text: string
+  /** When it will be asked again. */
+  readonly until: string
+}
+
+const HOUR_MS = 3_600_000
+
+export const NEW_KEY =
+  'keys expire after 90 days; make a new one on SAM.gov (Account Details) and set SAM_API_KEY'
+
+/** Null when the API may be asked. */
+export async function findBar({ data, clock, settings }: Services): Promise<Bar | null> {
+  const { perDay, keyHash } = settings.samSearch
+  if (perDay === null) return null
+  const now = clock.now()
+  const { refused, pausedUntil } = await selectApi(data, keyHash)
+  const askAgainAt = refused && toInstant(Date.parse(refused.at) + HOUR_MS)
+  if (askAgainAt && toInstant(now) < askAgainAt) {
+    const text = `SAM.gov refuses the key of its API (${refused.reason}) since ${refused.since}`
+    return { text, until: askAgainAt }
+  }
+  if (pausedUntil !== null && toInstant(now) < pausedUntil) {
+    return { text: `SAM.gov’s API answers no more until ${pausedUntil}`, until: pausedUntil }
+  }
+  const isUsedUp = (await countRequests(data, toDay(now))) >= perDay
+  return isUsedUp ? usedUp(perDay, now) : null
+}
+
+/** Fails where a day has too few requests left for what is to come, before they are spent on it. */
+export async function requireLeft(services: Services, requests: number): Promise<void> {
+  const { data, clock, settings } = services
+  const { perDay } = settings.samSearch
+  if (perDay === null) return
+  const now = clock.now()
+  const left = perDay - (await countRequests(data, toDay(now)))
+  if (requests <= left) return
+  const text = `SAM.gov’s API would have to be asked ${requests} times more, and ${left} are left today`
+  throw toFailure({ ...usedUp(perDay, now), text }, now)
+}
+
+function usedUp(perDay: number, now: number): Bar {
+  const until = `${addDays(toDay(now), 1)}T00:00:00.000Z`
+  const text = `the ${perDay} requests a day to SAM.gov’s API are used up until midnight UTC`
+  return { text, until }
+}
+
+function toFailure({ text, until }: Bar, now: number): Failure {
+  const seconds = Math.max(1, Math.ceil((Date.parse(until) - now) / 1000))
+  return new Failure('publisher.unavailable', `No answer: ${text}.`, {
+    headers: { 'Retry-After': String(seconds) },
+  })
+}
+
+/** A page of the search; fails with the bar where there is one. Null is the publisher's 404. */
+export async function fetchSearchPage(
+  url: string,
+  services: Services,
+  priority: Priority,
+): Promise<Fetched<unknown> | null> {
+  const bar = await findBar(services)
+  if (bar) throw toFailure(bar, services.clock.now())
+  try {
+    const page = await services.sam.fetchPage(url, { priority, permit: toPermit(services) })
+    await noteAnswer(services)
+    return page
+  } catch (error) {
+    if (isFailure(error) && error.cause instanceof PublisherRefusal) {
+      await noteRefusal(error, error.cause, services)
+    }
+    throw error
+  }
+}
+
+function toPermit({ data, clock, settings, log }: Services): Permit | undefined {
+  const { perDay } = settings.samSearch
+  if (perDay === null) return undefined
+  return async () => {
+    const day = toDay(clock.now())
+    if (!(await claimRequest(data, day, perDay))) {
+      throw toFailure(usedUp(perDay, clock.now()), clock.now())
+    }
+    if ((await countRequests(data, day)) === perDay) {
+      log.warn({ day, perDay }, 'the last of a day’s requests to SAM.gov’s API is used')
+    }
+    return () => returnRequest(data, day)
+  }
+}
+
+async function noteAnswer({ data, clock, settings }: Services): Promise<void> {
+  const { perDay, keyHash } = settings.samSearch
+  if (perDay === null || keyHash === null) return
+  await recordAnswered(data, keyHash, toInstant(clock.now()))
+}
+
+async function noteRefusal(
+  failure: Failure,
+  { what, message: reason, until }: PublisherRefusal,
+  { data, clock, settings, log }: Services,
+): Promise<void> {
+  const { keyHash } = settings.samSearch
+  if (keyHash === null) return
+  const now = clock.now()
+  if (what === 'key') {
+    const isNew = await recordRefusedKey(data, keyHash, toInstant(now), reason)
+    if (isNew) log.error({ reason, remedy: NEW_KEY }, 'SAM.gov refuses the key of its API')
+    return
+  }
+  const named = Number(failure.headers['Retry-After'] ?? 0) * 1000
+  const pausedUntil = until ?? toInstant(now + named)
+  await recordPause(data, keyHash, pausedUntil)
+  log.warn({ reason, pausedUntil }, 'SAM.gov’s API answers no more today')
+}

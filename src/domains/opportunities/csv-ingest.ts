@@ -1,0 +1,129 @@
+// The publisher's CSV of notices from a stream of its bytes into the store, in batches: a row that
+// the newest version of its notice was already read from is known by its hash and not taken apart.
+
+import type { Services } from '../../contract/endpoint.ts'
+import {
+  type CsvRecord,
+  parseCsvRecord,
+  parseCsvRecords,
+  readCsvRecords,
+} from '../../formats/csv.ts'
+import { Failure } from '../../kernel/failure.ts'
+import { sha256 } from '../../kernel/ids.ts'
+import { pause } from '../../kernel/turns.ts'
+import { emptyCounts, fail, keep, type NoticeCounts, report } from './counts.ts'
+import { createRowReader, type RowReader, UnreadableNotice } from './parse.ts'
+import { NOTICES_AT_ONCE, type ReadNotice, selectRowHashes } from './store.ts'
+
+export interface CsvOrigin {
+  /** Names the file in failures and reports. */
+  url: string
+  /** When the file was current: what changed without being posted again is dated by it. */
+  seenAt: string
+}
+
+/** A record begins with the notice's id. */
+const BEGINS_RECORD = /^"?([0-9a-f]{32})"?,/i
+
+/** What is read of a row; with another one every row is read again. */
+export const ROW_READER = '1'
+
+/**
+ * Reads the CSV from a stream of its bytes. A row that cannot be read is counted with its reason and
+ * the others are kept; a file without the columns we need fails with `publisher.changed`.
+ */
+export async function ingestOpportunitiesCsv(
+  stream: AsyncIterable<Uint8Array>,
+  services: Pick<Services, 'data' | 'log'>,
+  origin: CsvOrigin,
+  counts: NoticeCounts = emptyCounts(),
+): Promise<NoticeCounts> {
+  let file: OpenFile | undefined
+  let batch: CsvRecord[] = []
+  const flush = async () => {
+    const records = batch
+    batch = []
+    if (file) await ingestRows(file, records, counts, services, origin)
+  }
+  for await (const record of readCsvRecords(stream, BEGINS_RECORD)) {
+    if (file === undefined) {
+      file = openFile(record.text, origin.url)
+      continue
+    }
+    if (record.text.trim() !== '') batch.push(record)
+    if (batch.length >= NOTICES_AT_ONCE) await flush()
+  }
+  if (file === undefined) throw new Failure('publisher.changed', `${origin.url}: an empty file.`)
+  await flush()
+  report(counts, services, origin.url)
+  return counts
+}
+
+interface OpenFile {
+  readonly read: RowReader
+  /** Of how rows are read: part of each one's hash. */
+  readonly reader: string
+}
+
+function openFile(text: string, url: string): OpenFile {
+  try {
+    return { read: createRowReader(parseCsvRecord(text), url), reader: ROW_READER + text }
+  } catch (cause) {
+    if (cause instanceof Failure) throw cause
+    throw new Failure('publisher.changed', `${url}: its first line cannot be read.`, { cause })
+  }
+}
+
+interface Row {
+  readonly record: CsvRecord
+  readonly id: string | undefined
+  readonly hash: string
+}
+
+async function ingestRows(
+  { read, reader }: OpenFile,
+  records: readonly CsvRecord[],
+  counts: NoticeCounts,
+  services: Pick<Services, 'data' | 'log'>,
+  { seenAt }: CsvOrigin,
+): Promise<void> {
+  // Callers are answered in between: each part of a batch is some milliseconds of work.
+  await pause()
+  const rows = records.map((record) => toRow(record, reader))
+  const ids = rows.flatMap(({ id }) => id ?? [])
+  const known = await selectRowHashes(services.data, ids)
+  const changed = rows.filter(({ id, hash }) => known.get(id ?? '') !== hash)
+  counts.seen += rows.length
+  counts.skipped += rows.length - changed.length
+  const fields = parseCsvRecords(changed.map(({ record }) => record.text))
+  await pause()
+  const notices = changed.flatMap(({ record, hash }, at): ReadNotice[] => {
+    const notice = readRow(read, fields[at] ?? null, record.line, counts)
+    return notice ? [{ notice, rowHash: hash }] : []
+  })
+  await keep(notices, counts, services, seenAt)
+}
+
+const HASH_LENGTH = 32
+
+function toRow(record: CsvRecord, reader: string): Row {
+  const id = BEGINS_RECORD.exec(record.text)?.[1]
+  return { record, id, hash: sha256(reader + record.text).slice(0, HASH_LENGTH) }
+}
+
+function readRow(
+  read: RowReader,
+  fields: readonly string[] | null,
+  line: number,
+  counts: NoticeCounts,
+) {
+  try {
+    if (fields === null) throw new UnreadableNotice('broken quoting')
+    return read(fields)
+  } catch (error) {
+    if (!(error instanceof UnreadableNotice)) throw error
+    counts.firstFailedLine ??= line
+    fail(counts, error.message)
+    return null
+  }
+}

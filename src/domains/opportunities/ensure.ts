@@ -1,0 +1,109 @@
+// What a read makes sure of before it answers: that the daily file is stored whole, and with a key
+// what was posted since. The file is never fetched for a caller of a live service: a worker reads it.
+
+import type { CallContext } from '../../contract/endpoint.ts'
+import { awaitUnderWay, ensureIngested, isFresh } from '../../contract/job.ts'
+import { Failure, isFailure } from '../../kernel/failure.ts'
+import { addDays, toInstant } from '../../kernel/time.ts'
+import { findBar } from './api.ts'
+import { ingestOpportunityFile, ingestOpportunitySearch, type SearchWindow } from './ingest.ts'
+import { type FileRun, type FileState, selectApi, selectFile } from './state-store.ts'
+
+/** Fails where the store cannot answer; marks as stale what should have been refreshed. */
+export async function ensureNotices(
+  window: SearchWindow,
+  today: string,
+  context: CallContext,
+): Promise<void> {
+  const { samSearch, isLive } = context.settings
+  const { isOn } = samSearch
+  if (!isLive) return ensureAtHand(window, context)
+  const file = await lookAtFile(context)
+  if (file.loadedAt !== null) {
+    markAge(file.loadedAt, context)
+    if (isOn) await addSince(file.loadedAt, today, context)
+  } else if (isOn && file.failure !== null && file.run === null) {
+    await ensureIngested(ingestOpportunitySearch, window, context)
+  } else {
+    throw toMissing(file, context)
+  }
+}
+
+/** A mirror has the file or pages of the API at hand, and whoever asks may wait for them. */
+async function ensureAtHand(window: SearchWindow, context: CallContext): Promise<void> {
+  if (!(await ensureFileAtHand(context))) {
+    await ensureIngested(ingestOpportunitySearch, window, context)
+  }
+}
+
+async function ensureFileAtHand(context: CallContext): Promise<boolean> {
+  try {
+    return (await ensureIngested(ingestOpportunityFile, null, context)) === 'stored'
+  } catch (error) {
+    if (!isFailure(error)) throw error
+    context.log.warn({ error: String(error) }, 'asking the opportunities API instead of the file')
+    return false
+  }
+}
+
+/** A reading that this process is at may end soon: small files are there at once. */
+async function lookAtFile(context: CallContext): Promise<FileState> {
+  const { data, wallClock } = context
+  const file = await selectFile(data, toInstant(wallClock.now()))
+  if (file.loadedAt !== null) return file
+  await awaitUnderWay(ingestOpportunityFile, null, context)
+  return selectFile(data, toInstant(wallClock.now()))
+}
+
+function markAge(loadedAt: string, { freshness, clock, settings }: CallContext): void {
+  const freshUntil = Date.parse(loadedAt) + settings.freshMs.opportunities
+  if (clock.now() < freshUntil) freshness.markFresh(freshUntil)
+  else freshness.markStale(loadedAt)
+}
+
+/** The daily file is made in the night, and may still miss what was posted the day before. */
+const SINCE_DAYS = 1
+
+/** Adds what the API has since the file; without it the answer is as old as what was added last. */
+async function addSince(loadedAt: string, today: string, context: CallContext): Promise<void> {
+  const since = { from: addDays(today, -SINCE_DAYS), to: today }
+  if (await isFresh(ingestOpportunitySearch, since, context)) return
+  const { answeredAt } = await selectApi(context.data, context.settings.samSearch.keyHash)
+  const storedSince = answeredAt !== null && answeredAt > loadedAt ? answeredAt : loadedAt
+  if (await findBar(context)) context.freshness.markStale(storedSince)
+  else await ensureIngested(ingestOpportunitySearch, since, context, storedSince)
+}
+
+const MB = 1_000_000
+const [AGAIN_MIN_S, AGAIN_MAX_S, AGAIN_S] = [5, 600, 30]
+
+function toMissing({ run, failure }: FileState, { wallClock }: CallContext): Failure {
+  const file = 'SAM.gov’s file of contract opportunities'
+  if (run) {
+    const seconds = toSecondsLeft(run, wallClock.now())
+    const text = `${file} is being read for the first time: ${toProgress(run)}. Try again in ${seconds} s.`
+    return new Failure('data.loading', text, { headers: { 'Retry-After': String(seconds) } })
+  }
+  const headers = { 'Retry-After': String(AGAIN_S) }
+  if (failure === null) {
+    const text = `${file} has not been read yet; a worker will do so. Try again in ${AGAIN_S} s.`
+    return new Failure('data.loading', text, { headers })
+  }
+  const text = `${file} could not be read at ${failure.at}, and will be asked for again: ${failure.reason}`
+  return new Failure('publisher.unavailable', text, { headers })
+}
+
+function toProgress({ bytes, total, notices }: FileRun): string {
+  const read = `${notices} notices so far`
+  if (total === null) return `${Math.round(bytes / MB)} MB, ${read}`
+  const percent = Math.floor((100 * bytes) / Math.max(total, 1))
+  return `${percent}% of ${Math.round(total / MB)} MB, ${read}`
+}
+
+/** As long as the rest takes at the pace so far. */
+function toSecondsLeft({ bytes, total, since }: FileRun, now: number): number {
+  const seconds = (now - Date.parse(since)) / 1000
+  if (total === null || bytes === 0 || seconds <= 0) return AGAIN_S
+  const left = Math.ceil((seconds * (total - bytes)) / bytes)
+  return Math.min(AGAIN_MAX_S, Math.max(AGAIN_MIN_S, left))
+}

@@ -1,0 +1,123 @@
+// Reading the daily file, from the wire into the store: by one run of all processes at a time, which
+// says how far it is. One that was cut off is started again, and passes over what is stored.
+
+import { setTimeout as delay } from 'node:timers/promises'
+import type { IngestOutcome, Services } from '../../contract/endpoint.ts'
+import type { IngestPriority } from '../../contract/job.ts'
+import { isFailure } from '../../kernel/failure.ts'
+import { newId } from '../../kernel/ids.ts'
+import { toInstant } from '../../kernel/time.ts'
+import { OPPORTUNITIES_FILE } from '../../upstream/sam.ts'
+import { publisherUnavailable } from '../../upstream/source.ts'
+import { emptyCounts } from './counts.ts'
+import { ingestOpportunitiesCsv, ROW_READER } from './csv-ingest.ts'
+import {
+  claimFile,
+  type Lease,
+  leaveFile,
+  noteProgress,
+  recordFailedFile,
+  recordLoadedFile,
+  recordSameFile,
+  selectFile,
+  selectValidators,
+} from './state-store.ts'
+
+const LEASE_MS = 30_000
+const NOTE_MS = 2_000
+const LOOK_MS = 1_000
+
+/** Safe to run anywhere at any time: whoever comes second waits, and has then nothing to do. */
+export async function loadFile(
+  services: Services,
+  priority: IngestPriority,
+): Promise<IngestOutcome> {
+  const { data, clock, wallClock } = services
+  const run = newId('job')
+  const since = toInstant(clock.now())
+  const toLease = (): Lease => {
+    const now = wallClock.now()
+    return { run, now: toInstant(now), until: toInstant(now + LEASE_MS) }
+  }
+  while (!(await claimFile(data, toLease()))) await delay(LOOK_MS, undefined, { ref: false })
+  try {
+    const { loadedAt } = await selectFile(data, toLease().now)
+    // Somebody else brought it in while this run waited.
+    if (loadedAt !== null && loadedAt > since) return 'stored'
+    return await readFile(services, priority, toLease)
+  } catch (error) {
+    // A service that is stopping says nothing about the publisher.
+    if (!isFailure(error, 'service.unavailable')) {
+      const reason = isFailure(error) ? error.publicText : 'a fault of the service'
+      await recordFailedFile(data, toInstant(clock.now()), reason)
+    }
+    throw error
+  } finally {
+    await leaveFile(data, run)
+  }
+}
+
+async function readFile(
+  services: Services,
+  priority: IngestPriority,
+  toLease: () => Lease,
+): Promise<IngestOutcome> {
+  const { data, log, sam } = services
+  const held = await selectValidators(data, ROW_READER)
+  const answer = await sam.openOpportunitiesFile(held, { priority })
+  if (answer.status === 404) return toAbsent(services)
+  if (answer.status === 304) {
+    await recordSameFile(data, answer.fetchedAt)
+    return 'stored'
+  }
+  const counts = emptyCounts()
+  const telling = startTelling(() =>
+    noteProgress(data, toLease(), { ...answer.progress, notices: counts.seen }),
+  )
+  try {
+    const origin = { url: OPPORTUNITIES_FILE, seenAt: answer.fetchedAt }
+    await ingestOpportunitiesCsv(telling.through(answer.body), { data, log }, origin, counts)
+  } finally {
+    await telling.stop()
+  }
+  const { etag, lastModified, fetchedAt: loadedAt } = answer
+  const { seen: notices, failed: failedNotices } = counts
+  const reader = ROW_READER
+  await recordLoadedFile(data, { loadedAt, etag, lastModified, reader, notices, failedNotices })
+  return 'stored'
+}
+
+/** A mirror need not have the file; the publisher always has one, and is asked again soon. */
+function toAbsent({ settings }: Services): IngestOutcome {
+  if (!settings.isLive) return 'absent'
+  throw publisherUnavailable(OPPORTUNITIES_FILE, 'the publisher says that there is no such file')
+}
+
+class Replaced extends Error {}
+
+/** Says at intervals how far the run is, which keeps it the run; one that was replaced ends. */
+function startTelling(tell: () => Promise<boolean>) {
+  let isReplaced = false
+  let telling: Promise<void> = Promise.resolve()
+  const timer = setInterval(() => {
+    telling = tell().then(
+      (isOurs) => {
+        isReplaced ||= !isOurs
+      },
+      // The store is asked again; the lease outlasts some failures.
+      () => undefined,
+    )
+  }, NOTE_MS)
+  return {
+    async *through(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+      for await (const chunk of chunks) {
+        if (isReplaced) throw new Replaced('another run reads the file')
+        yield chunk
+      }
+    },
+    async stop(): Promise<void> {
+      clearInterval(timer)
+      await telling
+    },
+  }
+}

@@ -1,0 +1,287 @@
+// How SAM.gov is doing, in the store: the reading of its daily file, and what its API last said to
+// the key. All processes on a store go by it, also after a restart.
+
+import type { Queries } from '../../store/database.ts'
+
+export interface FileState {
+  /** When the file that is stored whole was current; null before the first one. */
+  readonly loadedAt: string | null
+  readonly notices: number | null
+  readonly failedNotices: number | null
+  /** The reading under way; null without one. */
+  readonly run: FileRun | null
+  /** Why the last reading failed; null once one has succeeded. */
+  readonly failure: { readonly at: string; readonly reason: string } | null
+}
+
+export interface FileRun {
+  readonly since: string
+  readonly notices: number
+  /** As they travel; `total` is null where the publisher does not say. */
+  readonly bytes: number
+  readonly total: number | null
+}
+
+export interface ApiState {
+  /** The key is refused since then, and was when last asked; null while it is taken. */
+  readonly refused: { readonly since: string; readonly at: string; readonly reason: string } | null
+  /** When the publisher answers again, after it said that the day's requests are used up. */
+  readonly pausedUntil: string | null
+  readonly answeredAt: string | null
+}
+
+export interface SamState {
+  readonly file: FileState
+  readonly api: ApiState
+  /** Requests sent on the day (UTC). */
+  readonly used: number
+}
+
+/** `now` is the machine's, for what is under way; `keyHash` and `day` say which key, which day. */
+export async function readSamState(
+  data: Queries,
+  { keyHash, day, now }: { keyHash: string | null; day: string; now: string },
+): Promise<SamState> {
+  return {
+    file: await selectFile(data, now),
+    api: await selectApi(data, keyHash),
+    used: await countRequests(data, day),
+  }
+}
+
+const NAME = 'opportunities'
+
+interface FileRow {
+  loaded_at: string | null
+  notices: number | null
+  failed_notices: number | null
+  run: string | null
+  run_until: string | null
+  run_since: string | null
+  run_notices: number | null
+  run_bytes: number | null
+  run_total: number | null
+  failed_at: string | null
+  failure: string | null
+}
+
+export async function selectFile(data: Queries, now: string): Promise<FileState> {
+  const row = await data.one<FileRow>(
+    `select loaded_at, notices, failed_notices, run, run_until, run_since, run_notices, run_bytes,
+       run_total, failed_at, failure from opportunity_file where name = $1`,
+    NAME,
+  )
+  return {
+    loadedAt: row?.loaded_at ?? null,
+    notices: row?.notices ?? null,
+    failedNotices: row?.failed_notices ?? null,
+    run: row ? toRun(row, now) : null,
+    failure: row?.failed_at ? { at: row.failed_at, reason: row.failure ?? '' } : null,
+  }
+}
+
+function toRun(row: FileRow, now: string): FileRun | null {
+  if (row.run === null || (row.run_until ?? '') < now || row.run_since === null) return null
+  const { run_notices, run_bytes, run_total } = row
+  return {
+    since: row.run_since,
+    notices: run_notices ?? 0,
+    bytes: run_bytes ?? 0,
+    total: run_total,
+  }
+}
+
+/** Who reads the file now; a run that is silent until its lease ends is over. */
+export interface Lease {
+  readonly run: string
+  readonly now: string
+  readonly until: string
+}
+
+/** False while another run goes on. */
+export async function claimFile(data: Queries, { run, now, until }: Lease): Promise<boolean> {
+  const claimed = await data.run(
+    `insert into opportunity_file (name, run, run_until, run_since) values ($1, $2, $3, $4)
+     on conflict (name) do update set run = excluded.run, run_until = excluded.run_until,
+       run_since = excluded.run_since, run_notices = null, run_bytes = null, run_total = null
+     where opportunity_file.run is null or opportunity_file.run_until < excluded.run_since`,
+    NAME,
+    run,
+    until,
+    now,
+  )
+  return claimed > 0
+}
+
+/** False for a run that another one has replaced. */
+export async function noteProgress(
+  data: Queries,
+  { run, until }: Lease,
+  { notices, bytes, total }: Omit<FileRun, 'since'>,
+): Promise<boolean> {
+  const written = await data.run(
+    `update opportunity_file set run_until = $3, run_notices = $4, run_bytes = $5, run_total = $6
+     where name = $1 and run = $2`,
+    NAME,
+    run,
+    until,
+    notices,
+    bytes,
+    total,
+  )
+  return written > 0
+}
+
+export interface LoadedFile {
+  readonly loadedAt: string
+  readonly etag: string | null
+  readonly lastModified: string | null
+  readonly reader: string
+  readonly notices: number
+  readonly failedNotices: number
+}
+
+/** A file was read whole; an older one than was read before changes nothing. */
+export async function recordLoadedFile(data: Queries, file: LoadedFile): Promise<void> {
+  await data.run(
+    `insert into opportunity_file (name, loaded_at, etag, last_modified, reader, notices,
+       failed_notices) values ($1, $2, $3, $4, $5, $6, $7)
+     on conflict (name) do update set loaded_at = excluded.loaded_at, etag = excluded.etag,
+       last_modified = excluded.last_modified, reader = excluded.reader,
+       notices = excluded.notices, failed_notices = excluded.failed_notices,
+       failed_at = null, failure = null
+     where opportunity_file.loaded_at is null or opportunity_file.loaded_at <= excluded.loaded_at`,
+    NAME,
+    file.loadedAt,
+    file.etag,
+    file.lastModified,
+    file.reader,
+    file.notices,
+    file.failedNotices,
+  )
+}
+
+/** The publisher has no other file than the one that is stored. */
+export async function recordSameFile(data: Queries, at: string): Promise<void> {
+  await data.run(
+    'update opportunity_file set loaded_at = $2, failed_at = null, failure = null where name = $1',
+    NAME,
+    at,
+  )
+}
+
+export async function recordFailedFile(data: Queries, at: string, reason: string): Promise<void> {
+  await data.run(
+    'update opportunity_file set failed_at = $2, failure = $3 where name = $1',
+    NAME,
+    at,
+    reason,
+  )
+}
+
+export async function leaveFile(data: Queries, run: string): Promise<void> {
+  await data.run(
+    'update opportunity_file set run = null, run_until = null where name = $1 and run = $2',
+    NAME,
+    run,
+  )
+}
+
+/** Validators of the stored file, as far as this reader read it. */
+export async function selectValidators(data: Queries, reader: string) {
+  const row = await data.one<{ etag: string | null; last_modified: string | null }>(
+    `select etag, last_modified from opportunity_file
+     where name = $1 and reader = $2 and loaded_at is not null`,
+    NAME,
+    reader,
+  )
+  return { etag: row?.etag ?? null, lastModified: row?.last_modified ?? null }
+}
+
+interface ApiRow {
+  refused_since: string | null
+  refused_at: string | null
+  refusal: string | null
+  paused_until: string | null
+  answered_at: string | null
+}
+
+export async function selectApi(data: Queries, keyHash: string | null): Promise<ApiState> {
+  const row = await data.one<ApiRow>(
+    `select refused_since, refused_at, refusal, paused_until, answered_at from opportunity_api
+     where key_hash = $1`,
+    keyHash,
+  )
+  const { refused_since: since, refused_at: at, refusal } = row ?? {}
+  return {
+    refused: since && at ? { since, at, reason: refusal ?? '' } : null,
+    pausedUntil: row?.paused_until ?? null,
+    answeredAt: row?.answered_at ?? null,
+  }
+}
+
+/** The key was refused; true when it was not before. */
+export async function recordRefusedKey(
+  data: Queries,
+  keyHash: string,
+  at: string,
+  reason: string,
+): Promise<boolean> {
+  const before = await selectApi(data, keyHash)
+  await data.run(
+    `insert into opportunity_api (key_hash, refused_since, refused_at, refusal)
+     values ($1, $2, $2, $3)
+     on conflict (key_hash) do update set refused_at = excluded.refused_at,
+       refused_since = coalesce(opportunity_api.refused_since, excluded.refused_since),
+       refusal = excluded.refusal`,
+    keyHash,
+    at,
+    reason,
+  )
+  return before.refused === null
+}
+
+export async function recordPause(data: Queries, keyHash: string, until: string): Promise<void> {
+  await data.run(
+    `insert into opportunity_api (key_hash, paused_until) values ($1, $2)
+     on conflict (key_hash) do update set paused_until = excluded.paused_until`,
+    keyHash,
+    until,
+  )
+}
+
+/** The API answered the key. */
+export async function recordAnswered(data: Queries, keyHash: string, at: string): Promise<void> {
+  await data.run(
+    `insert into opportunity_api (key_hash, answered_at) values ($1, $2)
+     on conflict (key_hash) do update set answered_at = excluded.answered_at,
+       refused_since = null, refused_at = null, refusal = null, paused_until = null`,
+    keyHash,
+    at,
+  )
+}
+
+/** Takes one request of a day's allowance; false when it is used up. */
+export async function claimRequest(data: Queries, day: string, perDay: number): Promise<boolean> {
+  const claimed = await data.run(
+    `insert into opportunity_requests (day, used) values ($1, 1)
+     on conflict (day) do update set used = opportunity_requests.used + 1
+     where opportunity_requests.used < $2`,
+    day,
+    perDay,
+  )
+  return claimed > 0
+}
+
+/** Gives back one that never reached the publisher. */
+export async function returnRequest(data: Queries, day: string): Promise<void> {
+  await data.run('update opportunity_requests set used = used - 1 where day = $1 and used > 0', day)
+}
+
+export async function countRequests(data: Queries, day: string): Promise<number> {
+  const row = await data.one<{ used: number }>(
+    'select used from opportunity_requests where day = $1',
+    day,
+  )
+  return row?.used ?? 0
+}

@@ -1,0 +1,32 @@
+// What keeps an answer from being the whole report: a stored document without items may be something
+// that was shown in the report's place.
+
+import { isAmendment } from './forms.ts'
+import type { ReportFiling } from './store.ts'
+
+/** Reports have far more text; pages shown in place of one far less. */
+const LITTLE_CHARS = 10_000
+const NAMES_ITS_FORM = /\b10-?[KQ]/i
+
+/**
+ * Whether a document without items may not be the filing at all. An amendment of a few exhibits
+ * often has no item; its cover still names the form.
+ */
+export function isDoubtful({ form }: ReportFiling, text: string): boolean {
+  if (text.length >= LITTLE_CHARS) return false
+  return !isAmendment(form) || !NAMES_ITS_FORM.test(text)
+}
+
+/** What the answer says of a report that has no item; null where that is all there is to it. */
+export function toDoubt(filing: ReportFiling, text: string): string | null {
+  const { form, accession } = filing
+  const chars = text.length.toLocaleString('en-US')
+  if (isDoubtful(filing, text)) {
+    return (
+      `The document of the ${form} ${accession} has ${chars} characters and no item: it may not ` +
+      'be the report, and is asked for again.'
+    )
+  }
+  if (isAmendment(form)) return null
+  return `No item of the ${form} ${accession} could be told apart in its ${chars} characters.`
+}

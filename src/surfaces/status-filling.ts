@@ -1,0 +1,33 @@
+// The part of the status page that says how far the filling of the store is.
+
+import { toSize, toWords } from '../backfill/estimate.ts'
+import type { StageProgress } from '../backfill/read.ts'
+import { type Html, html } from './html.ts'
+
+/** Nothing where nothing is filled: a demonstration or a mirror. */
+export function fillingSection(stages: readonly StageProgress[]): Html | false {
+  if (stages.length === 0) return false
+  const rows = stages.map(
+    (stage) => html`<tr><td>${stage.summary}</td><td>${stage.state}</td><td>${farOf(stage)}</td>
+<td>${leftOf(stage)}</td><td>${stage.detail ?? ''}</td></tr>`,
+  )
+  return html`<h2>Filling</h2>
+<p>What is fetched in the background, one stage after the other; callers and new filings go first.</p>
+<div class="scroll" tabindex="0" role="region" aria-label="Filling by stage">
+<table><thead><tr><th scope="col">Stage</th><th scope="col">State</th><th scope="col">Done</th><th scope="col">Time left</th>
+<th scope="col">Now, or why not</th></tr></thead><tbody>${rows}</tbody></table></div>`
+}
+
+function farOf({ state, done, total, unit }: StageProgress): string {
+  if (state === 'waiting' || state === 'off') return ''
+  const [size, word] = unit === 'bytes' ? [toSize, ''] : [String, ` ${unit}`]
+  return total === null ? size(done) + word : `${size(done)} of ${size(total)}${word}`
+}
+
+function leftOf({ left: { atRateMs, atPaceMs } }: StageProgress): string {
+  const parts = [
+    atRateMs === null ? null : `${toWords(atRateMs)} at this rate`,
+    atPaceMs === null ? null : `${toWords(atPaceMs)} at the publisher’s pace`,
+  ]
+  return parts.filter((part) => part !== null).join(', ')
+}

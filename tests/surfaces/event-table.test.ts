@@ -1,0 +1,22 @@
+// The table of 8-Ks on the pages: what it says about items.
+
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { eventTable } from '../../src/surfaces/explorer/events.ts'
+
+const item = (source: string) => ({ code: '4', label: 'Certifying Accountant', source })
+
+function drawn(notable: boolean | null, items: object[], items_unknown_reason: string | null) {
+  const event = { filed: '1998-03-02', url: '', notable, items, items_unknown_reason }
+  return String(eventTable([event], { withCompany: false }))
+}
+
+test('items from the text and unknown items say so, those of the header nothing', () => {
+  const known = drawn(true, [item('header')], null)
+  assert.match(known, /notable<\/span>.*Certifying Accountant/)
+  assert.doesNotMatch(known, /<small/)
+  assert.match(drawn(true, [item('text')], null), /Accountant <small[^>]*>from the text<\/small>/)
+  const unknown = drawn(null, [], 'No heading names one.')
+  assert.match(unknown, /<small[^>]*>No heading names one\.<\/small>/)
+  assert.doesNotMatch(unknown, /notable</)
+})
