@@ -6,7 +6,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { createRandom, type Fault } from '../src/commands/simulate-faults.ts'
+import { createRandom, FAULTS } from '../src/commands/simulate-faults.ts'
 import { fromEastern, toInstant } from '../src/kernel/time.ts'
 import type { TrialFigure, TrialRow } from './record.ts'
 import { COMPANY_LIST, DAY, INDEX_OUT, makeDay } from './support/day.ts'
@@ -53,19 +53,6 @@ const DEFAULTS = {
   minutes: 30,
 }
 const RECEIVERS = 3
-const FAULTS: readonly Fault[] = [
-  '403',
-  'undeclared',
-  '429',
-  '503',
-  'page-200',
-  'truncated',
-  'stalled',
-  'duplicates',
-  'out-of-order',
-  'shifting',
-  'unlisted',
-]
 const OPENS_AT = Date.parse(fromEastern(`${DAY}T06:00:00`))
 /** A weekday morning after the day, by the service's clock. */
 const SERVICE_CLOCK = Date.parse('2025-11-17T15:00:00Z')
