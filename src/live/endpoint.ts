@@ -64,7 +64,7 @@ export const getFeed = defineEndpoint({
     '`Accept: text/event-stream` the same call stays open and sends each filing as a server-sent ' +
     'event whose id is its cursor; a client that reconnects with `Last-Event-ID` goes on there. ' +
     'While it is open filings are sent together every few seconds, for the price of one call each ' +
-    'time there are any.',
+    'time there are any. A demonstration or a mirror has no feed that moves, and none of this.',
   input: {
     query: {
       since: param.text({

@@ -42,7 +42,8 @@ export function addAtom(app: Routing, { feed, services, address }: AtomOptions):
       return sendText(reply.code(status).headers(said), answer.text, type)
     }
     const { filings } = answer.body as unknown as { filings: Filing[] }
-    const self = `${address.baseUrl}/feeds/filings.atom?${new URLSearchParams(query)}`
+    const search = new URLSearchParams(query).toString()
+    const self = `${address.baseUrl}/feeds/filings.atom${search && `?${search}`}`
     return sendText(reply, toAtom(filings, self, Object.values(query).join(' ')), HEADERS)
   })
 }
