@@ -12,6 +12,10 @@ export interface Estimate {
 
 const NONE: Estimate = { atRateMs: null, atPaceMs: null }
 
+/** With less than this done, or in less than a minute, a rate says little. */
+const SHARE_MIN = 0.02
+const MINUTE_MS = 60_000
+
 /** `intervalMs` is the time between two requests where each unit takes one. */
 export function estimate(row: StageRow, now: number, intervalMs: number | null): Estimate {
   const { state, done, total, phase_at, phase_done } = row
@@ -19,11 +23,10 @@ export function estimate(row: StageRow, now: number, intervalMs: number | null):
   const left = Math.max(0, total - done)
   const doneHere = done - phase_done
   const tookMs = now - Date.parse(phase_at)
-  const atRateMs = doneHere > 0 && tookMs > 0 ? Math.round((left * tookMs) / doneHere) : null
+  const isKnown = tookMs >= MINUTE_MS && doneHere >= total * SHARE_MIN
+  const atRateMs = isKnown ? Math.round((left * tookMs) / doneHere) : null
   return { atRateMs, atPaceMs: intervalMs === null ? null : left * intervalMs }
 }
-
-const MINUTE_MS = 60_000
 
 /** `2 h 5 min`, `3 min`; what is shorter is `less than a minute`. */
 export function toWords(ms: number): string {

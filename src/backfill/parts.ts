@@ -38,6 +38,8 @@ export interface Followed {
   total: number | null
   isDone: boolean
   detail: string | null
+  /** Why it does not go on. */
+  failure?: string | null
 }
 
 /** One part of the filling. It is safe to repeat, and goes on where it was. */

@@ -38,12 +38,14 @@ export function failed(row: StageRow, reason: string, at: string): StageRow {
 
 /** From now on, or as before, others bring the rest. */
 export function followed(stage: Stage, row: StageRow, found: Followed, at: string): StageRow {
-  const { done, total, detail, isDone } = found
+  const { done, total, isDone, failure = null } = found
+  const detail = failure ?? found.detail
   const isFirst = row.is_followed === 0
   const phase = isFirst ? { phase_at: at, phase_done: done } : {}
   const started_at = row.started_at ?? at
   const next = { ...row, ...phase, started_at, done, total, detail, unit: stage.unit }
-  if (!isDone) return { ...next, state: 'running', is_followed: 1, failures: 0, updated_at: at }
+  const state = failure === null ? 'running' : 'failed'
+  if (!isDone) return { ...next, state, is_followed: 1, failures: 0, updated_at: at }
   return { ...finished(next, at), is_followed: 0 }
 }
 

@@ -149,8 +149,8 @@ async function followOpportunities({ services }: BackfillParts): Promise<Followe
   const { data, wallClock } = services
   const { run, loadedAt, notices, failure } = await selectFile(data, toInstant(wallClock.now()))
   if (run) return { done: run.notices, total: null, isDone: false, detail: toMegabytes(run) }
-  const done = notices ?? 0
-  return { done, total: notices, isDone: loadedAt !== null, detail: failure?.reason ?? null }
+  const seen = { done: notices ?? 0, total: notices, detail: null }
+  return { ...seen, isDone: loadedAt !== null, failure: failure?.reason ?? null }
 }
 
 const MEGABYTE = 1_000_000

@@ -6,10 +6,13 @@ import { type Html, html } from './html.ts'
 
 /** Nothing where nothing is filled: a demonstration or a mirror. */
 export function fillingSection(stages: readonly StageProgress[]): Html | false {
-  if (stages.length === 0) return false
-  const rows = stages.map(
-    (stage) => html`<tr><td>${stage.summary}</td><td>${stage.state}</td><td>${farOf(stage)}</td>
-<td>${leftOf(stage)}</td><td>${stage.detail ?? ''}</td></tr>`,
+  const wanted = stages.filter(({ state }) => state !== 'off')
+  if (wanted.length === 0) return false
+  const rows = wanted.map(
+    (
+      stage,
+    ) => html`<tr><td class="words">${stage.summary}</td><td>${stage.state}</td><td>${farOf(stage)}</td>
+<td>${leftOf(stage)}</td><td class="words">${stage.detail ?? ''}</td></tr>`,
   )
   return html`<h2>Filling</h2>
 <p>What is fetched in the background, one stage after the other; callers and new filings go first.</p>
@@ -19,7 +22,7 @@ export function fillingSection(stages: readonly StageProgress[]): Html | false {
 }
 
 function farOf({ state, done, total, unit }: StageProgress): string {
-  if (state === 'waiting' || state === 'off') return ''
+  if (state === 'waiting') return ''
   const [size, word] = unit === 'bytes' ? [toSize, ''] : [String, ` ${unit}`]
   return total === null ? size(done) + word : `${size(done)} of ${size(total)}${word}`
 }

@@ -7,7 +7,7 @@ import { describe, test } from 'node:test'
 import { recordFound } from '../../src/live/record.ts'
 import type { FoundFiling } from '../../src/live/store.ts'
 import { toLiveParts } from '../../src/main.ts'
-import { keyHeaders, startApp, type TestApp } from '../support/app.ts'
+import { keyHeaders, runApp, startApp, type TestApp } from '../support/app.ts'
 import { ACME } from '../support/documents.ts'
 import { ENGINES } from '../support/engines.ts'
 import { readAccount } from '../support/ledger.ts'
@@ -164,6 +164,27 @@ describe('the feed as events', () => {
       'without a place only what comes from now on',
     )
     assert.equal((await readAccount(app, key)).balance, 8)
+  })
+
+  test('a service that stops ends its streams, and waits for none', async () => {
+    const app = await runApp()
+    const opened = await open(app, await app.liveKey(), {})
+    const ended = opened.take(1)
+    app.beginStop()
+    await app.stop()
+    assert.deepEqual(await ended, [])
+  })
+
+  test('a caller has a few streams at once and no more', async (t) => {
+    const app = await startApp(t)
+    const key = await app.liveKey()
+    const streams = []
+    for (let count = 0; count < 5; count++) streams.push(await open(app, key, {}))
+    const headers = { accept: 'text/event-stream', ...keyHeaders(key) }
+    const refused = await app.send('/v1/feed', { headers })
+    assert.equal(refused.status, 429)
+    assert.match(refused.text, /No more than 5 streams/)
+    await Promise.all(streams.map((stream) => stream.take(0)))
   })
 
   test('a call that cannot be answered is answered as any other', async (t) => {
