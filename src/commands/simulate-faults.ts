@@ -103,7 +103,10 @@ const INVALID_KEY =
 const TABLE = {
   '403': { percent: 1, answer: blockPage(THRESHOLD, 403, NOTED) },
   undeclared: { percent: 1, answer: blockPage(UNDECLARED, 403, NOTED) },
-  '429': { percent: 2, answer: blockPage(THRESHOLD, 429, 'not recorded: as the 403') },
+  '429': {
+    percent: 2,
+    answer: blockPage('Too Many Requests', 429, 'not recorded: HTTP’s own words'),
+  },
   '503': { percent: 4, answer: ANSWERS.unavailable },
   'page-200': { percent: 1, at: EVERY_DOCUMENT, answer: blockPage(UNDECLARED, 200, NOTED) },
   'sam-key': {
