@@ -264,7 +264,7 @@ function fillEvents(db: DatabaseSync): void {
 function fillHoldings(db: DatabaseSync, { managers, companies }: StoreSize): void {
   const filing = db.prepare(`insert into filings values (?, ?, '13F-HR', ?, ?, ?, ?, '13F-HR', '')`)
   const report = db.prepare(`insert into holding_reports values
-    (?, ?, '13F-HR', ?, ?, ?, ?, 'holdings', null, 0, '[]', ?, ?, ?, 'dollars', '[]', null, '${NOW}', ?)`)
+    (?, ?, '13F-HR', ?, ?, ?, ?, 'holdings', null, 0, '[]', ?, ?, ?, 'dollars', '[]', null, '${NOW}', ?, 'document')`)
   const bodies = new Map<string, { body: Uint8Array; total: number }>()
   for (let rank = 1; rank <= managers; rank++) {
     const positions = toPortfolioSize(rank)

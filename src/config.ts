@@ -391,7 +391,7 @@ export const SETTINGS = {
     36_600,
   ),
   PUBLISHER_INTERVAL_MS: whole(
-    110,
+    120,
     'Least time between two requests to the publisher, of all processes on one store.',
     100,
     60_000,

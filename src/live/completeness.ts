@@ -1,6 +1,7 @@
 // The publisher's index of a day against the store: what is listed, what is there, and why the rest
 // is not. The proof is kept per day and form.
 
+import type { IngestPriority } from '../contract/job.ts'
 import {
   type DayState,
   type FormCount,
@@ -37,9 +38,13 @@ const KINDS: readonly IndexKind[] = ['master', 'form', 'crawler']
  * Filings of a day by its own index; null when there is none. It counts whole: it also lists what was
  * filed earlier and disseminated that day, which is in no other day's.
  */
-export async function fetchListedDay(edgar: Edgar, day: string): Promise<ListedDay | null> {
+export async function fetchListedDay(
+  edgar: Edgar,
+  day: string,
+  priority: IngestPriority,
+): Promise<ListedDay | null> {
   for (const kind of KINDS) {
-    const fetched = await edgar.fetchDailyIndex(day, kind, { priority: 'feed' })
+    const fetched = await edgar.fetchDailyIndex(day, kind, { priority })
     if (!fetched) continue
     const { rows, skipped } = await readWholeIndex(fetched.document, fetched.url)
     return { url: fetched.url, filings: toFilings(rows), skipped }
@@ -135,7 +140,7 @@ export async function checkDay(
 ): Promise<DayCheck | null> {
   const { edgar } = parts.services
   const listed =
-    (await fetchListedDay(edgar, day)) ??
+    (await fetchListedDay(edgar, day, 'feed')) ??
     (await fetchListedDays(edgar, quarterOf(day), [day])).get(day)
   return listed ? checkListed(parts, day, listed, form) : null
 }
@@ -254,9 +259,13 @@ function ofSkipped({ url, skipped }: DayCheck): FormCount[] {
 }
 
 /** Closes a day by its own index. Without one it waits for the quarter's, and the answer is null. */
-export async function closeDay(parts: LiveParts, day: string): Promise<DayCheck | null> {
+export async function closeDay(
+  parts: LiveParts,
+  day: string,
+  priority: IngestPriority = 'feed',
+): Promise<DayCheck | null> {
   const { edgar, data, clock } = parts.services
-  const index = await fetchListedDay(edgar, day)
+  const index = await fetchListedDay(edgar, day, priority)
   if (index) return close(parts, day, index)
   const now = toInstant(clock.now())
   const unpublished = { state: 'unpublished', url: null, listed: 0, unread: 0 } as const

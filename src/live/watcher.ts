@@ -154,7 +154,12 @@ function createDayLook({ services, queue }: LiveParts, fillDays: number): () => 
     const due = selectDueDays({ ...bounds, checked, pending, pendingBefore })
     pendingBefore = pending
     await queue.enqueue(
-      due.map((day) => ({ name: DAY_JOB, key: day, payload: { day }, priority: 'feed' as const })),
+      due.map((day) => {
+        // What was never news waits for what is; a look that only confirms waits for nothing else.
+        const isUrgent = day >= bounds.beganOn || checked.has(day)
+        const priority = isUrgent ? 'feed' : 'backfill'
+        return { name: DAY_JOB, key: day, payload: { day }, priority } as const
+      }),
     )
   }
 }

@@ -46,7 +46,7 @@ function toHandlers(parts: LiveParts, jobs: readonly Job<never>[]): Map<string, 
       FILING_JOB,
       ({ payload, priority }) => readFiling(parts, memberOf(payload, 'accession'), priority),
     ],
-    [DAY_JOB, ({ payload }) => closeDay(parts, memberOf(payload, 'day'))],
+    [DAY_JOB, ({ payload, priority }) => closeDay(parts, memberOf(payload, 'day'), priority)],
     [QUARTER_JOB, ({ payload }) => closeQuarter(parts, memberOf(payload, 'quarter'))],
   ]
   const declared = jobs.map((job): [string, Handler] => [

@@ -48,8 +48,8 @@ export interface ShareParts {
 
 /**
  * Part of an interval by which a start may come late. Eleven starts take ten intervals, so that with
- * 110 ms ten in any second hold even when the first is this late and the last is not, and the way to
- * the publisher takes half an interval longer for the one than for the other.
+ * 120 ms ten in any second hold even when the first is this late and the last is not, and the way to
+ * the publisher takes an interval longer for the one than for the other.
  */
 const LATE_SHARE = 0.4
 /** After a late start the next one may come later still. */

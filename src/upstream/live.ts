@@ -72,7 +72,7 @@ export interface LiveLimits {
 
 /** Ten starts a second in all is the SEC's limit (*Accessing EDGAR Data*, fair access). */
 export const LIVE_PACE: Pace = {
-  intervalMs: 110,
+  intervalMs: 120,
   concurrencyMax: 8,
   waitingMax: 2000,
   patienceMs: { caller: 5_000, feed: 300_000, backfill: 900_000 },

@@ -9,20 +9,17 @@ export interface NumberedHeading {
 }
 
 const NUMBER = String.raw`(\d{1,2}\.\d\d|\d{1,2}(?!\d|\.\d))`
-/** Paragraphs of an item: "(a)", "(b)(2)", "(a), (b) and (c)". */
-const PARTS = String.raw`(?:[\s.]*(?:,|and|&|through|-)?\s*\([a-z0-9]{1,4}\))*`
-const WORD = String.raw`items?\s*(?:no\.?|number|#)?\s*:?`
+/** White space is one blank each by now. Paragraphs of an item: "(a)", "(b)(2)", "(a), (b) and (c)". */
+const PARTS = String.raw`(?:[ .]{0,4}(?:,|and|&|through|-)? ?\([a-z0-9]{1,4}\)){0,20}`
+const WORD = String.raw`items? ?(?:no\.?|number|#)? ?:?`
 const FIRST = new RegExp(
-  String.raw`^[\s*•·_–—-]*(?:section\s+\d\b.{0,80}?\b)?(${WORD})\s*${NUMBER}${PARTS}`,
+  String.raw`^[ *•·_–—-]{0,40}(?:section \d\b.{0,80}?\b)?(${WORD}) ?${NUMBER}${PARTS}`,
   'i',
 )
-const LINK = String.raw`[\s.,;]*(and|&|,|;|\/|through|to|-|–|—)[\s,]*(?:and\s+)?`
-const NEXT = new RegExp(String.raw`^${LINK}(?:(${WORD})\s*)?${NUMBER}${PARTS}`, 'i')
+const LINK = String.raw`[ .,;]{0,4}(and|&|,|;|\/|through|to|-|–|—)[ ,]{0,4}(?:and )?`
+const NEXT = new RegExp(String.raw`^${LINK}(?:(${WORD}) ?)?${NUMBER}${PARTS}`, 'i')
 /** A second item behind the caption of the first. */
-const LATER = new RegExp(
-  String.raw`^.{3,120}?(?:\band|&|;|\/|,)\s+${WORD}\s*${NUMBER}${PARTS}`,
-  'i',
-)
+const LATER = new RegExp(String.raw`^.{3,120}?(?:\band|&|;|\/|,) ${WORD} ?${NUMBER}${PARTS}`, 'i')
 
 const LINE_MAX = 3000
 
