@@ -57,8 +57,8 @@ export interface NewSeen extends FoundFiling {
 }
 
 /**
- * Filings that are not known, numbered in the order given. Numbers are given out under a lock that
- * lasts as long as the transaction, so that they appear in their order.
+ * Filings that are not known, numbered in the order given. It takes `lockSeen` before it in the same
+ * transaction, so that numbers appear in their order.
  */
 export async function insertSeen(tx: Queries, filings: readonly NewSeen[]): Promise<void> {
   if (filings.length === 0) return
@@ -115,7 +115,10 @@ const PARTIES_AT_ONCE = 500
 
 /** One insert, update or delete at a time in the table of what was seen, until `tx` ends. */
 export async function lockSeen(tx: Queries): Promise<void> {
-  await tx.run(`update feed_turns set last_seq = last_seq where name = 'seen'`)
+  await tx.run(
+    `insert into feed_turns (name, last_seq) values ('seen', 0)
+     on conflict (name) do update set last_seq = feed_turns.last_seq`,
+  )
 }
 
 /** What is known of filings, by accession. */

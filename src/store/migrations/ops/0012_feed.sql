@@ -28,7 +28,7 @@ create table feed_turns (
   last_seq bigint not null
 );
 insert into feed_turns (name, last_seq)
-select 'seen', coalesce(max(seq), 0) from seen_filings;
+select 'seen', max(seq) from seen_filings having max(seq) is not null;
 -- How the reading of the feed stands.
 create table feed_state (
   name text primary key,
