@@ -117,11 +117,14 @@ export function isWanted(stage: Stage, scope: Scope): boolean {
   return scope === 'all' || scope === stage.scope
 }
 
+/** A few requests, without which every answer lacks its tickers. */
+const NAMES_PRIORITY = 'feed'
+
 async function bringTickers({ parts: { services }, at }: Run): Promise<void> {
   at({ done: 0, total: 3, detail: 'companies' })
-  const companies = await ingest(ingestTickers, null, services, 'backfill')
+  const companies = await ingest(ingestTickers, null, services, NAMES_PRIORITY)
   at({ done: 2, total: 3, detail: 'funds' })
-  const funds = await ingest(ingestFundTickers, null, services, 'backfill')
+  const funds = await ingest(ingestFundTickers, null, services, NAMES_PRIORITY)
   if (companies === 'absent') throw new Error('the publisher has no list of companies')
   if (funds === 'absent') throw new Error('the publisher has no list of funds’ classes')
   at({ done: 3, total: 3, detail: null })
@@ -137,7 +140,7 @@ async function bringSettlement({ parts: { services }, at }: Run): Promise<void> 
     at({ done, total: HALVES_WANTED, detail: half.month + half.half })
     const last = await selectIngested(ingestCusips, half, services)
     const isThere = last?.outcome === 'stored'
-    const outcome = isThere ? 'stored' : await ingest(ingestCusips, half, services, 'backfill')
+    const outcome = isThere ? 'stored' : await ingest(ingestCusips, half, services, NAMES_PRIORITY)
     if (outcome === 'stored' && ++done === HALVES_WANTED) break
   }
   at({ done, total: HALVES_WANTED, detail: null })

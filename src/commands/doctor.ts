@@ -1,7 +1,7 @@
 // openfilings doctor: what this installation would do, and what stands in its way.
 
 import type { Config } from '../config.ts'
-import { readAlarms } from '../coverage/alarms.ts'
+import { readFeedAlarms } from '../coverage/alarms.ts'
 import { NEW_KEY } from '../domains/opportunities/api.ts'
 import {
   type FileState,
@@ -128,7 +128,7 @@ async function checkFeed(services: BuiltServices): Promise<Finding[]> {
   if (!services.settings.isLive) return [{ check, ok: true, detail: 'not live: no feed is read' }]
   const state = await selectFeedState(services.ops)
   if (!state) return [{ check, ok: true, detail: 'not read yet: nothing was served so far' }]
-  const alarms = await readAlarms(services)
+  const alarms = await readFeedAlarms(services)
   if (alarms.length > 0) return alarms.map(({ text }) => ({ check, ok: false, detail: text }))
   return [{ check, ok: true, detail: `last read ${state.looked_at ?? 'never'}` }]
 }

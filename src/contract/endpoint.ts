@@ -9,6 +9,7 @@ import type { Clock } from '../kernel/time.ts'
 import type { Database, Queries } from '../store/database.ts'
 import type { Edgar } from '../upstream/edgar.ts'
 import type { Sam } from '../upstream/sam.ts'
+import type { Priority } from '../upstream/source.ts'
 import type { Freshness } from './freshness.ts'
 import type { Outbound, WebhookSettings } from './outbound.ts'
 import type { Members } from './parameter.ts'
@@ -34,7 +35,13 @@ export interface Services {
   readonly outbound: Outbound
   readonly settings: ReadSettings
   /** Ingests under way, by job and subject: one at a time for each. */
-  readonly flights: Map<string, Promise<IngestOutcome>>
+  readonly flights: Map<string, Flight>
+}
+
+/** An ingest under way, and how much of a hurry its requests are in. */
+export interface Flight {
+  readonly run: Promise<IngestOutcome>
+  readonly priority: Priority
 }
 
 /** Whether the publisher had what was asked for. */

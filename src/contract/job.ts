@@ -3,7 +3,8 @@
 
 import { Failure, isFailure } from '../kernel/failure.ts'
 import { toInstant } from '../kernel/time.ts'
-import type { CallContext, DataKind, IngestOutcome, Services } from './endpoint.ts'
+import { PRIORITY_RANK } from '../upstream/source.ts'
+import type { CallContext, DataKind, Flight, IngestOutcome, Services } from './endpoint.ts'
 
 export interface Job<Payload> {
   readonly name: string
@@ -23,20 +24,25 @@ export function defineJob<Payload>(job: Job<Payload>): Job<Payload> {
   return Object.freeze(job)
 }
 
-/** Runs a job now unless the same one is under way, and remembers when and with what outcome. */
+/**
+ * Runs a job now unless the same one is under way, and remembers when and with what outcome. Whoever
+ * is in more of a hurry does not wait for one that is not: its own requests hurry those of the other.
+ */
 export function ingest<Payload>(
   job: Job<Payload>,
   payload: Payload,
   services: Services,
   priority: IngestPriority,
 ): Promise<IngestOutcome> {
-  const flight = toFlight(job, payload)
-  const underWay = services.flights.get(flight)
-  if (underWay) return underWay
-  const run = runAndRecord(job, payload, services, priority).finally(() =>
-    services.flights.delete(flight),
-  )
-  services.flights.set(flight, run)
+  const { flights } = services
+  const name = toFlight(job, payload)
+  const underWay = flights.get(name)
+  if (underWay && PRIORITY_RANK[underWay.priority] >= PRIORITY_RANK[priority]) return underWay.run
+  const run = runAndRecord(job, payload, services, priority).finally(() => {
+    if (flights.get(name) === flight) flights.delete(name)
+  })
+  const flight: Flight = { run, priority }
+  flights.set(name, flight)
   return run
 }
 
@@ -70,7 +76,7 @@ export async function awaitUnderWay<Payload>(
   { flights, settings }: Services,
 ): Promise<void> {
   const underWay = flights.get(toFlight(job, payload))
-  if (underWay) await within(settings.refreshBudgetMs, underWay).catch(() => undefined)
+  if (underWay) await within(settings.refreshBudgetMs, underWay.run).catch(() => undefined)
 }
 
 /** Whether what was ingested of a subject needs no refresh. */

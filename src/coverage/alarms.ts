@@ -37,7 +37,8 @@ export async function readAlarms(services: AlarmServices): Promise<Alarm[]> {
   return [...(await readFeedAlarms(services)), ...(await readSamAlarms(services))]
 }
 
-async function readFeedAlarms(services: AlarmServices): Promise<Alarm[]> {
+/** Those of the feed and its days alone. */
+export async function readFeedAlarms(services: AlarmServices): Promise<Alarm[]> {
   const { ops, data, clock, wallClock, settings } = services
   const state = await selectFeedState(ops)
   if (!state) return []

@@ -126,8 +126,8 @@ async function readRowCounts(services: Services): Promise<Map<string, RowCount>>
 
 async function countAll({ data, clock, flights }: Services): Promise<void> {
   const flight = 'coverage.rows'
-  const underWay = flights.get(flight) ?? run().finally(() => flights.delete(flight))
-  flights.set(flight, underWay)
+  const underWay = flights.get(flight)?.run ?? run().finally(() => flights.delete(flight))
+  flights.set(flight, { run: underWay, priority: 'caller' })
   await underWay
 
   async function run() {

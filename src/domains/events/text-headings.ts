@@ -17,7 +17,7 @@ const FIRST = new RegExp(
   'i',
 )
 const LINK = String.raw`[ .,;]{0,4}(and|&|,|;|\/|through|to|-|–|—)[ ,]{0,4}(?:and )?`
-const NEXT = new RegExp(String.raw`^${LINK}(?:(${WORD}) ?)?${NUMBER}${PARTS}`, 'i')
+const NEXT = new RegExp(`^${LINK}(?:(${WORD}) ?)?${NUMBER}${PARTS}`, 'i')
 /** A second item behind the caption of the first. */
 const LATER = new RegExp(String.raw`^.{3,120}?(?:\band|&|;|\/|,) ${WORD} ?${NUMBER}${PARTS}`, 'i')
 

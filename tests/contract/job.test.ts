@@ -1,0 +1,46 @@
+// One ingest of a subject at a time, but nobody waits for one that is in less of a hurry.
+
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Services } from '../../src/contract/endpoint.ts'
+import { defineJob, type IngestPriority, ingest } from '../../src/contract/job.ts'
+import { createTestClock } from '../support/clock.ts'
+
+function setUp() {
+  const begun: IngestPriority[] = []
+  const gate = Promise.withResolvers<void>()
+  const job = defineJob<string>({
+    name: 'test.job',
+    kind: 'tickers',
+    summary: 'Waits.',
+    subjectOf: (subject) => subject,
+    async run(_, __, priority) {
+      begun.push(priority)
+      await gate.promise
+      return 'stored'
+    },
+  })
+  const data = { run: async () => 1 }
+  const services = { data, clock: createTestClock(), flights: new Map() } as unknown as Services
+  const ask = (priority: IngestPriority, subject = 'all') =>
+    ingest(job, subject, services, priority)
+  return { ask, begun, open: gate.resolve, services }
+}
+
+test('who comes later and is in no more of a hurry waits for the one under way', async () => {
+  const { ask, begun, open, services } = setUp()
+  const asked = [ask('caller'), ask('caller'), ask('feed'), ask('backfill'), ask('caller', 'other')]
+  assert.deepEqual(begun, ['caller', 'caller'], 'one for each subject')
+  open()
+  assert.deepEqual(new Set(await Promise.all(asked)), new Set(['stored']))
+  assert.equal(services.flights.size, 0)
+})
+
+test('a caller does not wait for a backfill that is at the same', async () => {
+  const { ask, begun, open, services } = setUp()
+  const asked = [ask('backfill'), ask('feed'), ask('caller'), ask('backfill')]
+  assert.deepEqual(begun, ['backfill', 'feed', 'caller'])
+  open()
+  await Promise.all(asked)
+  assert.equal(services.flights.size, 0, 'and the earlier ones leave nothing behind')
+})
