@@ -33,7 +33,7 @@ test('the status page and the list of jobs say how far each stage is, and why on
   assert.match(text, /<h2>Filling<\/h2>/)
   assert.match(
     text,
-    /<td>200 of 1000 reports<\/td>\s*<td>40 min at this rate, 1 min at the publisher’s pace<\/td>/,
+    /<td>200 of 1000 reports<\/td>\s*<td>40 min at this rate, 2 min at the publisher’s pace<\/td>/,
   )
   assert.match(text, /<td>failed<\/td>.*\s*.*the disk is &lt;full&gt;/)
   const settings = { ...store.settings, CLOCK: '2025-11-15T17:00:00Z' }
