@@ -34,7 +34,8 @@ export interface StageTimes {
 export function selectStageTimes(ops: Queries, from: string): Promise<StageTimes[]> {
   return ops.all<StageTimes>(
     `select accepted_at, seen_at, parsed_at from seen_filings
-     where seen_at >= $1 and accepted_at >= $1 and source = 'feed' and state <> 'ignored'`,
+     where state in ('pending', 'processed', 'failed') and seen_at >= $1 and accepted_at >= $1
+       and source = 'feed'`,
     from,
   )
 }

@@ -7,7 +7,6 @@ update seen_filings set seq = (
         from seen_filings) as numbered
   where numbered.accession = seen_filings.accession);
 create unique index seen_filings_by_seq on seen_filings (seq);
-create index seen_filings_pending on seen_filings (filed) where state = 'pending';
 create index seen_filings_by_form on seen_filings (form, seq);
 -- The parties of each, by its number.
 create table seen_parties (
