@@ -170,7 +170,7 @@ program
   .option('--redirect', 'SAM.gov’s daily file is sent from the publisher’s storage')
   .option('--json', 'print one JSON line at the start')
   .action(async (options) =>
-    (await import('./commands/simulate.ts')).simulate(readProcessConfig(), options),
+    (await import('./commands/simulate/run.ts')).simulate(readProcessConfig(), options),
   )
 
 program

@@ -2,8 +2,8 @@
 // faults, and a line in a file for every request. Killed and started again it goes on where it was.
 
 import { openSync, writeSync } from 'node:fs'
-import { createChance, readFaults } from '../../src/commands/simulate-faults.ts'
-import { startPublisher } from '../../src/commands/simulate-server.ts'
+import { createChance, readFaults } from '../../src/commands/simulate/faults.ts'
+import { startPublisher } from '../../src/commands/simulate/server.ts'
 import { toInstant } from '../../src/kernel/time.ts'
 import { edgarUrls } from '../../src/upstream/edgar.ts'
 import type { PublisherRequest } from '../../src/upstream/source.ts'

@@ -1,7 +1,7 @@
 // What a soak comes to, from three witnesses: the made day, what the receivers were sent, and what
 // the publisher was asked.
 
-import { createChance, readFaults } from '../../src/commands/simulate-faults.ts'
+import { createChance, readFaults } from '../../src/commands/simulate/faults.ts'
 import type { DayFiling } from './day.ts'
 import type { EngineName } from './engines.ts'
 import { mostWithin, percentile, readLog } from './figures.ts'

@@ -1,12 +1,12 @@
 // Who files what with a simulated publisher: parties of real index lines, and made filings in the mix
 // of forms that EDGAR's index of the fourth quarter of 2025 has.
 
-import { easternDay, fromEastern, toInstant } from '../kernel/time.ts'
-import { edgarUrls } from '../upstream/edgar.ts'
-import { parseJson } from '../upstream/expect.ts'
-import type { MirrorSource } from '../upstream/mirror.ts'
-import { createRandom } from './simulate-faults.ts'
-import type { SimulatedFiling } from './simulate-filing.ts'
+import { easternDay, fromEastern, toInstant } from '../../kernel/time.ts'
+import { edgarUrls } from '../../upstream/edgar.ts'
+import { parseJson } from '../../upstream/expect.ts'
+import type { MirrorSource } from '../../upstream/mirror.ts'
+import { createRandom } from './faults.ts'
+import type { SimulatedFiling } from './filing.ts'
 
 type Party = SimulatedFiling['parties'][number]
 type Named = Pick<Party, 'cik' | 'name'>

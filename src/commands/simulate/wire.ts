@@ -5,7 +5,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
-import { headersOf } from './simulate-headers.ts'
+import { headersOf } from './headers.ts'
 
 export interface Content {
   url: string

@@ -1,7 +1,7 @@
 // What was asked of a simulated publisher, how fast, and what became of it.
 
-import type { Fault } from './simulate-faults.ts'
-import { createPace } from './simulate-pace.ts'
+import type { Fault } from './faults.ts'
+import { createPace } from './pace.ts'
 
 export interface SimulationFigures {
   requests: number

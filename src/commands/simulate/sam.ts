@@ -1,9 +1,9 @@
 // SAM.gov as a simulated publisher has it: the daily file of notices, at a given speed and from where
 // it may be redirected to, and an API that refuses strangers and counts requests until midnight UTC.
 
-import { addDays, toDay } from '../kernel/time.ts'
-import { OPPORTUNITIES_FILE } from '../upstream/sam.ts'
-import { ANSWERS, type Answer } from './simulate-faults.ts'
+import { addDays, toDay } from '../../kernel/time.ts'
+import { OPPORTUNITIES_FILE } from '../../upstream/sam.ts'
+import { ANSWERS, type Answer } from './faults.ts'
 
 export interface SamOptions {
   /** Notices of the daily file; 0 for the mirror's own file. */

@@ -1,7 +1,7 @@
 // How fast a simulated publisher is asked: the most requests that began within any second, for each
 // publisher, and which of them came too fast.
 
-import { PUBLISHER_HOSTS, type Publisher } from '../upstream/address.ts'
+import { PUBLISHER_HOSTS, type Publisher } from '../../upstream/address.ts'
 
 const SECOND_MS = 1000
 /** The SEC's limit in all (*Accessing EDGAR Data*, fair access). */

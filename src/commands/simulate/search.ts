@@ -1,8 +1,8 @@
 // Full-text search of a simulated publisher: filings of a company's name or form, and among a hundred
 // hits one that belongs to no filing, as recorded in the answer to `q=intel`.
 
-import { toInstant } from '../kernel/time.ts'
-import type { SimulatedFiling } from './simulate-filing.ts'
+import { toInstant } from '../../kernel/time.ts'
+import type { SimulatedFiling } from './filing.ts'
 
 const PAGE = 100
 const COUNTED_TO = 10_000

@@ -1,9 +1,9 @@
 // Contents of made documents, small and valid in the formats of each form. What they say is the same
 // for the same accession, and true of nobody.
 
-import { addDays, easternDay } from '../kernel/time.ts'
-import type { SimulatedFiling } from './simulate-filing.ts'
-import { makeOwner, numberOf } from './simulate-market.ts'
+import { addDays, easternDay } from '../../kernel/time.ts'
+import type { SimulatedFiling } from './filing.ts'
+import { makeOwner, numberOf } from './market.ts'
 
 export interface Document {
   type: string

@@ -1,14 +1,14 @@
 // openfilings simulate: the filings of some days as a live publisher on this machine, at any speed,
 // answering as the publishers were recorded to answer, and with faults on request.
 
-import { type Config, SettingError } from '../config.ts'
-import { addDays, fromEastern, isDay, systemClock, toInstant } from '../kernel/time.ts'
-import { mirrorFolderOf } from '../services.ts'
-import { createMirrorSource } from '../upstream/mirror.ts'
-import { requireMirror } from './mirror.ts'
-import { collectDays } from './simulate-day.ts'
-import { createChance, readFaults } from './simulate-faults.ts'
-import { startPublisher } from './simulate-server.ts'
+import { type Config, SettingError } from '../../config.ts'
+import { addDays, fromEastern, isDay, systemClock, toInstant } from '../../kernel/time.ts'
+import { mirrorFolderOf } from '../../services.ts'
+import { createMirrorSource } from '../../upstream/mirror.ts'
+import { requireMirror } from '../mirror.ts'
+import { collectDays } from './day.ts'
+import { createChance, readFaults } from './faults.ts'
+import { startPublisher } from './server.ts'
 
 export interface SimulateOptions {
   day: string

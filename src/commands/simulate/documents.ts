@@ -1,10 +1,10 @@
 // Documents of filings that a mirror has no documents of, as EDGAR keeps them in a filing's folder:
 // with the accession, parties, form and days of the filing, and contents that are invented.
 
-import { toItem } from '../domains/filings/event-items.ts'
-import type { SimulatedFiling } from './simulate-filing.ts'
-import { type Document, periodOf, writeDocuments } from './simulate-forms.ts'
-import { toEasternText } from './simulate-market.ts'
+import { toItem } from '../../domains/filings/event-items.ts'
+import type { SimulatedFiling } from './filing.ts'
+import { type Document, periodOf, writeDocuments } from './forms.ts'
+import { toEasternText } from './market.ts'
 
 /** A document of a filing by its name in the filing's folder; null where there is none. */
 export function writeDocument(filing: SimulatedFiling, name: string): string | null {

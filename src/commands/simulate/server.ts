@@ -2,22 +2,15 @@
 // as the filings' own acceptance times pass. Hosts are told apart by the request's Host header.
 
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { filingFolderUrl } from '../kernel/identifiers.ts'
-import { toInstant } from '../kernel/time.ts'
-import type { MirrorSource } from '../upstream/mirror.ts'
-import { writeDocument } from './simulate-documents.ts'
-import {
-  ANSWERS,
-  type Answer,
-  type Chance,
-  type Fault,
-  strike,
-  THRESHOLD_PAGE,
-} from './simulate-faults.ts'
-import { createFeed, type Feed } from './simulate-feed.ts'
-import { createFigures, type Figures, type SimulationFigures } from './simulate-figures.ts'
-import type { SimulatedFiling } from './simulate-filing.ts'
-import { createIndexes, type Indexes } from './simulate-index.ts'
+import { filingFolderUrl } from '../../kernel/identifiers.ts'
+import { toInstant } from '../../kernel/time.ts'
+import type { MirrorSource } from '../../upstream/mirror.ts'
+import { writeDocument } from './documents.ts'
+import { ANSWERS, type Answer, type Chance, type Fault, strike, THRESHOLD_PAGE } from './faults.ts'
+import { createFeed, type Feed } from './feed.ts'
+import { createFigures, type Figures, type SimulationFigures } from './figures.ts'
+import type { SimulatedFiling } from './filing.ts'
+import { createIndexes, type Indexes } from './indexes.ts'
 import {
   createSam,
   isSlow,
@@ -26,9 +19,9 @@ import {
   type SamOptions,
   type SimulatedSam,
   toMirrored,
-} from './simulate-sam.ts'
-import { writeHits } from './simulate-search.ts'
-import { type Content, send } from './simulate-wire.ts'
+} from './sam.ts'
+import { writeHits } from './search.ts'
+import { type Content, send } from './wire.ts'
 
 export interface Simulation {
   mirror: Pick<MirrorSource, 'fetch'>

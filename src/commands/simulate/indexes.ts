@@ -1,9 +1,9 @@
 // The indexes of a simulated publisher: one for each day that had filings, out at ten in the evening
 // in New York, and the quarter's, which grows by a day at the same time.
 
-import { fromEastern } from '../kernel/time.ts'
-import type { SimulatedFiling } from './simulate-filing.ts'
-import { quarterOf } from './simulate-market.ts'
+import { fromEastern } from '../../kernel/time.ts'
+import type { SimulatedFiling } from './filing.ts'
+import { quarterOf } from './market.ts'
 
 export interface WrittenIndex {
   text: string

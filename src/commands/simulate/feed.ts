@@ -1,10 +1,10 @@
 // The feed of a simulated publisher: its newest entries, a filing once for each party, in pages of a
 // hundred, and no page beyond the 51st.
 
-import { toInstant } from '../kernel/time.ts'
-import type { Chance } from './simulate-faults.ts'
-import type { SimulatedFiling } from './simulate-filing.ts'
-import { toEasternText } from './simulate-market.ts'
+import { toInstant } from '../../kernel/time.ts'
+import type { Chance } from './faults.ts'
+import type { SimulatedFiling } from './filing.ts'
+import { toEasternText } from './market.ts'
 
 const PAGE_MAX = 100
 /** From here on EDGAR has no page, full as the one before is (recorded three times). */

@@ -1,14 +1,14 @@
 // The filings of some days as a simulated publisher brings them out: those that a mirror names, in
 // indexes, pages of its feed and headers of complete submissions, and made ones where that is too few.
 
-import { parseCurrentFeed } from '../formats/current-feed.ts'
-import { type IndexRow, readWholeIndex } from '../formats/edgar-index.ts'
-import { readSubmissionHeader } from '../formats/envelope.ts'
-import { isFailure } from '../kernel/failure.ts'
-import { addDays, easternDay } from '../kernel/time.ts'
-import { edgarUrls, type IndexKind } from '../upstream/edgar.ts'
-import type { MirrorSource } from '../upstream/mirror.ts'
-import type { SimulatedFiling } from './simulate-filing.ts'
+import { parseCurrentFeed } from '../../formats/current-feed.ts'
+import { type IndexRow, readWholeIndex } from '../../formats/edgar-index.ts'
+import { readSubmissionHeader } from '../../formats/envelope.ts'
+import { isFailure } from '../../kernel/failure.ts'
+import { addDays, easternDay } from '../../kernel/time.ts'
+import { edgarUrls, type IndexKind } from '../../upstream/edgar.ts'
+import type { MirrorSource } from '../../upstream/mirror.ts'
+import type { SimulatedFiling } from './filing.ts'
 import {
   acceptedAt,
   itemsOf,
@@ -17,7 +17,7 @@ import {
   quarterOf,
   readMarket,
   toParties,
-} from './simulate-market.ts'
+} from './market.ts'
 
 export interface WantedDays {
   /** The last day, and how many calendar days there are with it. */

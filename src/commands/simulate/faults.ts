@@ -1,7 +1,7 @@
 // What a simulated publisher answers besides documents, each answer with where it is known from, and
 // the faults it has on request, decided by chance with a seed so that a run can be repeated.
 
-import { SettingError } from '../config.ts'
+import { SettingError } from '../../config.ts'
 
 export interface Answer {
   readonly status: number
