@@ -41,12 +41,16 @@ export async function startWork(parts: LiveParts, options: WorkerOptions): Promi
 }
 
 function toHandlers(parts: LiveParts, jobs: readonly Job<never>[]): Map<string, Handler> {
+  const inTurn = createTurns()
   const own: [string, Handler][] = [
     [
       FILING_JOB,
       ({ payload, priority }) => readFiling(parts, memberOf(payload, 'accession'), priority),
     ],
-    [DAY_JOB, ({ payload, priority }) => closeDay(parts, memberOf(payload, 'day'), priority)],
+    [
+      DAY_JOB,
+      ({ payload, priority }) => inTurn(() => closeDay(parts, memberOf(payload, 'day'), priority)),
+    ],
     [QUARTER_JOB, ({ payload }) => closeQuarter(parts, memberOf(payload, 'quarter'))],
   ]
   const declared = jobs.map((job): [string, Handler] => [
@@ -54,6 +58,16 @@ function toHandlers(parts: LiveParts, jobs: readonly Job<never>[]): Map<string, 
     ({ payload, priority }) => runDeclared(job, payload, parts, priority),
   ])
   return new Map([...own, ...declared])
+}
+
+/** One day after another, so that the filings of a newer one are read before those of an older. */
+function createTurns(): (work: () => Promise<unknown>) => Promise<unknown> {
+  let last: Promise<unknown> = Promise.resolve()
+  return (work) => {
+    const own = last.then(work)
+    last = own.catch(() => undefined)
+    return own
+  }
 }
 
 /** A payload of the queue was written by the same declaration that reads it here. */
