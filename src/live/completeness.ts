@@ -258,15 +258,24 @@ function ofSkipped({ url, skipped }: DayCheck): FormCount[] {
   return [{ form: NO_FORM, listed: skipped.length, processed: 0, missing }]
 }
 
+/** Runs one thing after another, in the order given. */
+export type InTurn = <T>(work: () => Promise<T>) => Promise<T>
+
+export interface CloseOptions {
+  priority?: IngestPriority
+  /** What a newer day names is to be read before what an older one does. */
+  inTurn?: InTurn
+}
+
 /** Closes a day by its own index. Without one it waits for the quarter's, and the answer is null. */
 export async function closeDay(
   parts: LiveParts,
   day: string,
-  priority: IngestPriority = 'feed',
+  { priority = 'feed', inTurn = (work) => work() }: CloseOptions = {},
 ): Promise<DayCheck | null> {
   const { edgar, data, clock } = parts.services
   const index = await fetchListedDay(edgar, day, priority)
-  if (index) return close(parts, day, index)
+  if (index) return inTurn(() => close(parts, day, index))
   const now = toInstant(clock.now())
   const unpublished = { state: 'unpublished', url: null, listed: 0, unread: 0 } as const
   await recordDay(data, { day, ...unpublished, checked_at: now }, [])

@@ -3,7 +3,7 @@
 
 import { type IngestPriority, ingest, type Job } from '../contract/job.ts'
 import type { TakenJob, Working } from '../queue/queue.ts'
-import { closeDay, closeQuarter } from './completeness.ts'
+import { closeDay, closeQuarter, type InTurn } from './completeness.ts'
 import { DAY_JOB, FILING_JOB, type LiveParts, QUARTER_JOB } from './parts.ts'
 import { readFiling } from './read-filing.ts'
 import { startSchedule } from './schedule.ts'
@@ -49,7 +49,7 @@ function toHandlers(parts: LiveParts, jobs: readonly Job<never>[]): Map<string, 
     ],
     [
       DAY_JOB,
-      ({ payload, priority }) => inTurn(() => closeDay(parts, memberOf(payload, 'day'), priority)),
+      ({ payload, priority }) => closeDay(parts, memberOf(payload, 'day'), { priority, inTurn }),
     ],
     [QUARTER_JOB, ({ payload }) => closeQuarter(parts, memberOf(payload, 'quarter'))],
   ]
@@ -60,8 +60,8 @@ function toHandlers(parts: LiveParts, jobs: readonly Job<never>[]): Map<string, 
   return new Map([...own, ...declared])
 }
 
-/** One day after another, so that the filings of a newer one are read before those of an older. */
-function createTurns(): (work: () => Promise<unknown>) => Promise<unknown> {
+/** Indexes come side by side; what they name is written down one day after another. */
+function createTurns(): InTurn {
   let last: Promise<unknown> = Promise.resolve()
   return (work) => {
     const own = last.then(work)
