@@ -8,7 +8,8 @@ export const holdingWatch = defineWatch({
   kind: 'holdings',
   job: ingestHoldings,
   forms: ['13F-HR', '13F-HR/A', '13F-NT', '13F-NT/A'],
-  isMarketWide: true,
+  // Of each manager the newest report is looked for by itself.
+  isMarketWide: false,
   toPayload: ({ accession, ciks: [cik = ''] }) => ({ cik, accession }),
   selectStored: selectStoredReports,
   selectRead: selectReadReports,
