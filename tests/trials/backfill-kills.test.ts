@@ -28,7 +28,7 @@ test('a backfill that is killed leaves the rows of one that nobody disturbed', {
     [],
   )
   assert.ok(killed.kills.some(({ waiting }) => waiting > 0))
-  for (const name of ['insider_filings', 'event_filings', 'holding_reports', 'stakes']) {
+  for (const name of ['insider_filings', 'event_filings', 'stakes']) {
     assert.ok((calm.sums[name]?.rows ?? 0) > 0, name)
   }
 })
