@@ -1,7 +1,7 @@
 // What was seen of the publisher's filings, in which order, and what became of each.
 
 import type { Queries } from '../store/database.ts'
-import { selectAmong, valuesList } from '../store/database.ts'
+import { valuesList } from '../store/database.ts'
 
 /** A filing as a feed or an index names it. */
 export interface FoundFiling {
@@ -38,15 +38,6 @@ export async function selectSeen(ops: Queries, accession: string): Promise<SeenR
   const sql = `select ${COLUMNS} from seen_filings where accession = $1`
   const row = await ops.one<StoredRow>(sql, accession)
   return row && toSeen(row)
-}
-
-/** Those of the accessions that were seen before. */
-export function selectKnown(ops: Queries, accessions: readonly string[]): Promise<Set<string>> {
-  return selectAmong(
-    ops,
-    accessions,
-    (list) => `select accession as found from seen_filings where accession in (${list})`,
-  )
 }
 
 /** What is written of a filing that was not known. */
