@@ -29,7 +29,7 @@ export const factsZip: Bench = {
     '`load bulk companyfacts.zip` into an embedded store, statements and compressed documents included, against inflate and `JSON.parse` of the same entries on as many threads. The entries are the documents of real companies, each under many CIKs. CPU time of the whole process.',
   async run({ isSmoke }) {
     if (NO_CORPUS !== null) return { missing: NO_CORPUS }
-    const folder = await mkdtemp(join(tmpdir(), 'openfilings-facts-zip-'))
+    const folder = await mkdtemp(join(tmpdir(), 'tieout-facts-zip-'))
     try {
       return await measureSizes(folder, isSmoke ? [3] : SIZES, isSmoke ? 1 : ROUNDS)
     } finally {

@@ -38,7 +38,7 @@ interface Delays {
 }
 
 async function measureLoop({ isSmoke }: BenchOptions): Promise<Measurement> {
-  const folder = await mkdtemp(join(tmpdir(), 'openfilings-loop-'))
+  const folder = await mkdtemp(join(tmpdir(), 'tieout-loop-'))
   const mirror = existsSync(CORPUS) && !isSmoke ? CORPUS : DEMO_FOLDER
   const config = readConfig({ DATA_DIR: folder, MIRROR_DIR: mirror, PORT: '0', ROLE: 'all' })
   const running = await start(config, { log: silentLog })

@@ -65,7 +65,7 @@ const NOTES = [
 ]
 
 async function measureAll(options: BenchOptions): Promise<BenchRow[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'openfilings-peers-'))
+  const folder = mkdtempSync(join(tmpdir(), 'tieout-peers-'))
   const others = startPeers()
   try {
     const rows: BenchRow[] = []

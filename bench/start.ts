@@ -17,7 +17,7 @@ import {
 } from './result.ts'
 import { medianOf, toMs } from './rounds.ts'
 
-const PROGRAM = fileURLToPath(new URL('../bin/openfilings.mjs', import.meta.url))
+const PROGRAM = fileURLToPath(new URL('../bin/tieout.mjs', import.meta.url))
 const MOST = { most: 6 } as const
 const ROUNDS = 9
 const IDLE_MS = 30_000
@@ -41,7 +41,7 @@ interface Started {
 }
 
 async function measureStart({ isSmoke }: BenchOptions): Promise<Measurement> {
-  const folder = await mkdtemp(join(tmpdir(), 'openfilings-start-'))
+  const folder = await mkdtemp(join(tmpdir(), 'tieout-start-'))
   try {
     const rows = await measureOn('an empty store', () => emptied(folder), isSmoke)
     if (LARGE !== undefined) {

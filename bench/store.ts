@@ -169,7 +169,7 @@ interface Opened {
 }
 
 async function measureStore(options: BenchOptions): Promise<Measurement> {
-  const folder = KEPT_IN ?? (await mkdtemp(join(tmpdir(), 'openfilings-store-')))
+  const folder = KEPT_IN ?? (await mkdtemp(join(tmpdir(), 'tieout-store-')))
   const opened: Opened[] = []
   try {
     for (const part of PARTS) {

@@ -31,7 +31,7 @@ export async function handOver(program, args) {
   const node = findNode()
   if (!node) {
     process.stderr.write(
-      `openfilings needs Node ${NEEDED} or newer; this is ${process.version}. ` +
+      `tieout needs Node ${NEEDED} or newer; this is ${process.version}. ` +
         'Run "npm install", which brings one along, or install a newer Node.\n',
     )
     process.exitCode = 1

@@ -14,7 +14,7 @@ const operations = readOperations(document)
 
 const files: Readonly<Record<string, string>> = {
   'clients/typescript/src/endpoints.ts': toTypeScript(operations),
-  'clients/python/openfilings/_endpoints.py': toPython(operations),
+  'clients/python/tieout/_endpoints.py': toPython(operations),
 }
 
 const isCheck = process.argv.includes('--check')

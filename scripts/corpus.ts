@@ -20,7 +20,7 @@ if (existsSync(FOLDER)) await run()
 else print('corpus: skipped, the folder of real documents is not there')
 
 async function run(): Promise<void> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'openfilings-corpus-'))
+  const dataDir = await mkdtemp(join(tmpdir(), 'tieout-corpus-'))
   const environment = { MIRROR_DIR: FOLDER, DATA_DIR: dataDir, PORT: '0', RATE_BURST: '100000' }
   const running = await start(readConfig(environment))
   try {

@@ -28,7 +28,7 @@ async function run(args: readonly string[]): Promise<void> {
 }
 
 function toExitCode(error: unknown): number {
-  process.stderr.write(`openfilings: ${lineOf(error)}\n`)
+  process.stderr.write(`tieout: ${lineOf(error)}\n`)
   return error instanceof CallRefused && error.isUsage ? 2 : 1
 }
 

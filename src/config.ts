@@ -347,13 +347,13 @@ export const SETTINGS = {
       'of the last 90 days; all: the publishers’ bulk files and data sets, too.',
   ),
   KEEP_BULK: flag('Keep bulk files in DATA_DIR/bulk once they are loaded.'),
-  OPENFILINGS_URL: url('Service that "openfilings get" asks, not http://127.0.0.1:8080.', [
+  TIEOUT_URL: url('Service that "tieout get" asks, not http://127.0.0.1:8080.', [
     'http:',
     'https:',
   ]),
-  OPENFILINGS_KEY: text('Key that "openfilings get" sends.', { secret: true }),
+  TIEOUT_KEY: text('Key that "tieout get" sends.', { secret: true }),
   PUBLISHER_URL: url(
-    'Ask this loopback address instead of the publishers, e.g. that of "openfilings simulate".',
+    'Ask this loopback address instead of the publishers, e.g. that of "tieout simulate".',
     ['http:'],
   ),
   FRESH_SEARCHES_MINUTES: whole(10, 'Age at which a full-text search is asked for again.'),
@@ -435,7 +435,7 @@ function parse(name: string, given: string): unknown {
   }
 }
 
-const OWN_PREFIX = 'OPENFILINGS_'
+const OWN_PREFIX = 'TIEOUT_'
 /** Names shorter than this are too near to variables of other programs to judge. */
 const JUDGED_LENGTH = 8
 const NEAR = 2

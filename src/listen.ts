@@ -163,7 +163,7 @@ const EXPLORER_ROOMS = ['company', 'fund', 'insiders', 'events', 'stakes', 'oppo
 /** Made with the first visit, when the address of the service is known; few services need it. */
 async function openSessions(config: Config, services: BuiltServices, baseUrl: string) {
   const { createSessions } = await import('./accounts/sessions.ts')
-  const from = config.MAIL_FROM ?? `openfilings <no-reply@${new URL(baseUrl).hostname}>`
+  const from = config.MAIL_FROM ?? `tieout <no-reply@${new URL(baseUrl).hostname}>`
   return createSessions({
     ops: services.ops,
     clock: services.clock,

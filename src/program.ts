@@ -11,7 +11,7 @@ import { JOB_STATES } from './queue/queue.ts'
 import { settingsHelp } from './settings-help.ts'
 import { VERSION } from './version.ts'
 
-const program = new Command('openfilings')
+const program = new Command('tieout')
   .description('US company filings as an API you can check.')
   .version(VERSION)
   .exitOverride()
@@ -20,7 +20,7 @@ const program = new Command('openfilings')
 program
   .command('serve', { isDefault: true })
   .description('serve the API')
-  // What follows `openfilings` and is no command arrives here, since this is the default one.
+  // What follows `tieout` and is no command arrives here, since this is the default one.
   .allowExcessArguments()
   .addHelpText('after', () => `\nSettings (environment):\n${settingsHelp()}`)
   .action(async (_, command: Command) => {
@@ -249,8 +249,8 @@ function addGet(parent: Command, operation: GetOperation): void {
     command.addOption(choices ? option.choices(choices) : option)
   }
   command
-    .option('--key <key>', 'key to send; else OPENFILINGS_KEY')
-    .option('--url <address>', 'service to ask; else OPENFILINGS_URL')
+    .option('--key <key>', 'key to send; else TIEOUT_KEY')
+    .option('--url <address>', 'service to ask; else TIEOUT_URL')
     .option('--json', 'print JSON on a terminal too')
     .option('--table', 'print a table in a pipe too')
     .addHelpText('after', () => `\n${help}`)

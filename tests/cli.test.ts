@@ -17,7 +17,7 @@ import { sends, startFakePublisher } from './upstream/fake-publisher.ts'
 type Settings = Readonly<Record<string, string>>
 
 async function makeFolder(t: TestContext): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'openfilings-cli-'))
+  const folder = await mkdtemp(join(tmpdir(), 'tieout-cli-'))
   t.after(() => rm(folder, { recursive: true, force: true }))
   return folder
 }
@@ -50,7 +50,7 @@ interface Server extends Started {
 
 async function startServer(t: TestContext, settings: Settings, node?: string): Promise<Server> {
   const options = node === undefined ? { settings } : { settings, node }
-  const started = startProcess(t, ['bin/openfilings.mjs', 'serve'], options)
+  const started = startProcess(t, ['bin/tieout.mjs', 'serve'], options)
   const greeting: Record<string, string> = {}
   for (;;) {
     const line = await started.nextLine()
@@ -133,7 +133,7 @@ test('a key that does not exist cannot be revoked: one line, exit code 1', async
   const settings = await newSettings(t)
   for (const key of ['key_none', 'svc_none', '%']) {
     const ended = await runCli(t, ['key', 'revoke', key, '--json'], { settings })
-    assertRefused(ended, 1, /^openfilings: There is no such key\.$/m)
+    assertRefused(ended, 1, /^tieout: There is no such key\.$/m)
   }
 })
 
@@ -143,7 +143,7 @@ test('wrong usage is exit code 2 and makes no store', async (t) => {
   const wrong: [args: string[], said: RegExp][] = [
     [['frobnicate'], /unknown command 'frobnicate'/],
     [['key', 'frobnicate'], /unknown command 'frobnicate'/],
-    [['key'], /Usage: openfilings key/],
+    [['key'], /Usage: tieout key/],
     [['--frobnicate'], /unknown option '--frobnicate'/],
     [['key', 'create', 'surplus'], /too many arguments/],
     [['key', 'create', '--credits', '-1'], /a whole number is needed/],
@@ -175,7 +175,7 @@ test('a setting that cannot be taken is one line and exit code 1, before anythin
   const folder = await makeFolder(t)
   const store = { DATA_DIR: join(folder, 'store'), PORT: '0' }
   const wrong: [settings: Settings, line: RegExp][] = [
-    [{ OPENFILINGS_PORT: '1' }, /unknown setting OPENFILINGS_PORT; did you mean PORT\?/],
+    [{ TIEOUT_PORT: '1' }, /unknown setting TIEOUT_PORT; did you mean PORT\?/],
     [{ SEC_CONTCT: 'x' }, /unknown setting SEC_CONTCT; did you mean SEC_CONTACT\?/],
     [
       { SEC_CONTACT: 'x' },
@@ -247,12 +247,12 @@ test('a database that refuses, or that never answers, is one line and exit code 
     runCli(t, ['serve'], { settings: { ...silent, PORT: '0', SECRET_KEY: 'x' } }),
   ]
   for (const ended of await Promise.all(started)) {
-    assertRefused(ended, 1, /^openfilings: the store cannot be opened: .*timeout/)
+    assertRefused(ended, 1, /^tieout: the store cannot be opened: .*timeout/)
     assert.equal(ended.stderr.includes('hunter2'), false)
   }
   const nobody = { DATABASE_URL: `postgres://user:hunter2@127.0.0.1:${await closedPort()}/name` }
   const refused = await runCli(t, ['key', 'list', '--json'], { settings: nobody })
-  assertRefused(refused, 1, /^openfilings: the store cannot be opened: .*ECONNREFUSED/)
+  assertRefused(refused, 1, /^tieout: the store cannot be opened: .*ECONNREFUSED/)
   assert.equal(refused.stderr.includes('hunter2'), false)
 })
 
@@ -263,13 +263,13 @@ test('a shared database without a key to seal secrets is one line and exit code 
   const settings = { ...prepared?.settings, SECRET_KEY: '', PORT: '0' }
   const ended = await runCli(t, ['serve'], { settings })
   await prepared?.remove()
-  assertRefused(ended, 1, /^openfilings: SECRET_KEY is required with DATABASE_URL$/m)
+  assertRefused(ended, 1, /^tieout: SECRET_KEY is required with DATABASE_URL$/m)
 })
 
 test('a mirror that does not exist is one line that names it, and exit code 1', async (t) => {
   const settings = { ...(await newSettings(t)), MIRROR_DIR: '/nowhere/at/all' }
   for (const args of [['serve'], ['load', 'mirror', '--json']]) {
-    const line = /^openfilings: MIRROR_DIR is not a folder: \/nowhere\/at\/all$/m
+    const line = /^tieout: MIRROR_DIR is not a folder: \/nowhere\/at\/all$/m
     assertRefused(await runCli(t, args, { settings }), 1, line)
   }
 })
@@ -308,7 +308,7 @@ test('a second serve on one store is refused with one line, and the first goes o
   const settings = await newSettings(t)
   const { child, ended, url } = await startServer(t, settings)
   const second = await runCli(t, ['serve'], { settings })
-  assertRefused(second, 1, /^openfilings: another process already serves the store in /)
+  assertRefused(second, 1, /^tieout: another process already serves the store in /)
   assert.equal((await send(`${url}/openapi.json`)).status, 200)
   child.kill('SIGKILL')
   await ended

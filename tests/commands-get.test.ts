@@ -1,4 +1,4 @@
-// openfilings get, as a caller starts it: against a running service, in a pipe, with exit codes.
+// tieout get, as a caller starts it: against a running service, in a pipe, with exit codes.
 
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
@@ -20,7 +20,7 @@ type Test = Parameters<typeof runCli>[0]
 
 const get = (t: Test, args: string[], settings: Record<string, string> = {}) =>
   runCli(t, ['get', ...args], {
-    settings: { OPENFILINGS_URL: app.url, OPENFILINGS_KEY: key, ...settings },
+    settings: { TIEOUT_URL: app.url, TIEOUT_KEY: key, ...settings },
   })
 
 function assertRefused(ended: Ended, code: 1 | 2, line: RegExp): void {
@@ -60,14 +60,14 @@ test('an alias, and a flag that turns something off', async (t) => {
   assert.equal(alias.code, 0, alias.stderr)
   const sandbox = await app.sandboxKey()
   const holdings = await get(t, ['holdings', 'berkshire', '--no-changes'], {
-    OPENFILINGS_KEY: sandbox,
+    TIEOUT_KEY: sandbox,
   })
   assert.equal((JSON.parse(holdings.stdout) as { sandbox: boolean }).sandbox, true)
 })
 
 describe('refusals are one line', () => {
   test('no key, an option that is none, a choice that is none', async (t) => {
-    assertRefused(await get(t, ['company', 'ACME'], { OPENFILINGS_KEY: '' }), 2, /no key/)
+    assertRefused(await get(t, ['company', 'ACME'], { TIEOUT_KEY: '' }), 2, /no key/)
     assertRefused(await get(t, ['company', 'ACME', '--nope']), 2, /unknown option/)
     const choice = await get(t, ['fundamentals', 'ACME', '--period', 'weekly'])
     assertRefused(choice, 2, /annual, quarterly/)
@@ -80,7 +80,7 @@ describe('refusals are one line', () => {
 
   test('a company that is not there, a wrong key, no credits', async (t) => {
     assertRefused(await get(t, ['company', 'NOSUCH']), 1, /404 not_found: /)
-    const wrong = await get(t, ['company', 'ACME'], { OPENFILINGS_KEY: 'svc_x' })
+    const wrong = await get(t, ['company', 'ACME'], { TIEOUT_KEY: 'svc_x' })
     assertRefused(wrong, 1, /401 unauthorized: /)
     const poor = await app.liveKey(0)
     const broke = await get(t, ['company', 'ACME', '--key', poor])

@@ -71,13 +71,13 @@ const TEXTS = [
   'OIDC_CLIENT_ID',
   'OIDC_CLIENT_SECRET',
   'OIDC_NAME',
-  'OPENFILINGS_KEY',
+  'TIEOUT_KEY',
 ] as const
 const URLS = {
   BASE_URL: ['http', 'https'],
   DATABASE_URL: ['postgres', 'postgresql'],
   SMTP_URL: ['smtp', 'smtps'],
-  OPENFILINGS_URL: ['http', 'https'],
+  TIEOUT_URL: ['http', 'https'],
   PUBLISHER_URL: ['http'],
   STRIPE_API_URL: ['http'],
   OIDC_ISSUER: ['https', 'http'],
@@ -104,7 +104,7 @@ const SECRETS = [
   'STRIPE_SECRET_KEY',
   'STRIPE_WEBHOOK_SECRET',
   'SMTP_URL',
-  'OPENFILINGS_KEY',
+  'TIEOUT_KEY',
   'GITHUB_CLIENT_SECRET',
   'GOOGLE_CLIENT_SECRET',
   'OIDC_CLIENT_SECRET',
@@ -327,8 +327,8 @@ test('the contact is a name and an e-mail address, and is kept as it is sent', (
 
 test('a misspelt setting is named with the one that was meant', () => {
   const meant = {
-    OPENFILINGS_PORT: 'PORT',
-    OPENFILINGS_PROT: 'PORT',
+    TIEOUT_PORT: 'PORT',
+    TIEOUT_PROT: 'PORT',
     SEC_CONTCT: 'SEC_CONTACT',
     SEC_CONTACTS: 'SEC_CONTACT',
     DATABSE_URL: 'DATABASE_URL',

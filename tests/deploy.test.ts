@@ -13,7 +13,7 @@ const read = (name: string) => readFileSync(join(ROOT, 'deploy', name), 'utf8')
 const UNITS = readdirSync(join(ROOT, 'deploy/systemd'))
 const compose = read('compose.yaml')
 const container = read('Containerfile')
-const example = read('openfilings.env.example')
+const example = read('tieout.env.example')
 
 /** Set for the database, for Node and for the shell, not for the service. */
 const OTHERS = /^(POSTGRES_|NODE_ENV$)/
@@ -27,7 +27,7 @@ function settingsIn(text: string, pattern: RegExp): string[] {
 const NAMED: readonly (readonly [file: string, names: string[]])[] = [
   ['compose.yaml', settingsIn(compose, /^ +([A-Z_]+): /gm)],
   ['Containerfile', settingsIn(container, /\b([A-Z_]+)=/g)],
-  ['openfilings.env.example', settingsIn(example, /^([A-Z_]+)=/gm)],
+  ['tieout.env.example', settingsIn(example, /^([A-Z_]+)=/gm)],
   ...UNITS.map((unit): [string, string[]] => {
     const lines = read(`systemd/${unit}`).match(/^Environment=.*$/gm) ?? []
     return [unit, settingsIn(lines.join('\n').replaceAll('Environment=', ''), /\b([A-Z_]+)=/g)]
@@ -47,7 +47,7 @@ for (const [file, names] of NAMED) {
 test('every command that is run there is one of the program’s', async (t) => {
   const composed = [...compose.matchAll(/command: \[([a-z]+)\]/g)].map(([, name]) => name ?? '')
   const run = UNITS.flatMap((unit) => [
-    ...read(`systemd/${unit}`).matchAll(/^ExecStart(?:Pre)?=.*openfilings\.mjs (\w+)$/gm),
+    ...read(`systemd/${unit}`).matchAll(/^ExecStart(?:Pre)?=.*tieout\.mjs (\w+)$/gm),
   ]).map(([, name]) => name ?? '')
   const started = /^CMD \["(\w+)"\]$/m.exec(container)?.[1] ?? ''
   const commands = new Set([...composed, ...run, started])
@@ -55,7 +55,7 @@ test('every command that is run there is one of the program’s', async (t) => {
   for (const command of commands) {
     const { code, stdout } = await runCli(t, [command, '--help'])
     assert.equal(code, 0)
-    assert.match(stdout, new RegExp(`^Usage: openfilings ${command} `))
+    assert.match(stdout, new RegExp(`^Usage: tieout ${command} `))
   }
 })
 

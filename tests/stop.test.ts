@@ -25,7 +25,7 @@ interface Served extends Started {
 }
 
 async function serve(t: TestContext, settings: Record<string, string>): Promise<Served> {
-  const folder = await mkdtemp(join(tmpdir(), 'openfilings-stop-'))
+  const folder = await mkdtemp(join(tmpdir(), 'tieout-stop-'))
   t.after(() => rm(folder, { recursive: true, force: true }))
   const all = { DATA_DIR: folder, PORT: '0', SEC_CONTACT: 'Stop stop@example.com', ...settings }
   const made = await runCli(t, ['key', 'create', '--credits', '10', '--json'], { settings: all })

@@ -77,7 +77,7 @@ export async function runBackfillKills(
 }
 
 async function runOnce(engine: EngineName, options: BackfillKillOptions, kills: number) {
-  const folder = await mkdtemp(join(tmpdir(), 'openfilings-backfill-'))
+  const folder = await mkdtemp(join(tmpdir(), 'tieout-backfill-'))
   const store = await createStore(engine, folder)
   if (!store) return null
   const simulated = await createSimulated(options, folder)

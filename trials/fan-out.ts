@@ -76,7 +76,7 @@ export async function runFanOut(
   engine: EngineName,
   options: FanOutOptions,
 ): Promise<FanOutVerdict | null> {
-  const folder = await mkdtemp(join(tmpdir(), 'openfilings-fan-out-'))
+  const folder = await mkdtemp(join(tmpdir(), 'tieout-fan-out-'))
   const store = await createStore(engine, folder)
   if (!store) return null
   const stores = await openStores(readConfig(store.settings), clockFrom(CREATED_AT), silentLog)
@@ -103,7 +103,7 @@ async function setStage(base: Base): Promise<Stage> {
   const service = createMember({
     name: 'service',
     folder,
-    ready: /^openfilings is working/,
+    ready: /^tieout is working/,
     command: () => [PROGRAM, 'serve'],
     settings: () => ({
       ...store.settings,

@@ -125,7 +125,7 @@ export async function runFaults(
   engine: EngineName,
   { rounds, faults }: FaultOptions,
 ): Promise<FaultVerdict[] | null> {
-  const folder = await mkdtemp(join(tmpdir(), 'openfilings-faults-'))
+  const folder = await mkdtemp(join(tmpdir(), 'tieout-faults-'))
   const data = join(folder, 'data')
   await mkdir(data)
   // Filling or freezing a disk needs one of its own.

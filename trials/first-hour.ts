@@ -71,7 +71,7 @@ export interface FirstHourVerdict {
 }
 
 export async function runFirstHour(options: FirstHourOptions): Promise<FirstHourVerdict> {
-  const folder = await mkdtemp(join(tmpdir(), 'openfilings-first-hour-'))
+  const folder = await mkdtemp(join(tmpdir(), 'tieout-first-hour-'))
   const store = (await createStore('sqlite', folder)) as TrialStore
   const simulated = await createSimulated(options, folder)
   const service = createService(simulated, store, folder, options)

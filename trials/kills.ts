@@ -115,7 +115,7 @@ export async function runKills(
   engine: EngineName,
   options: KillOptions,
 ): Promise<KillVerdict | null> {
-  const folder = await mkdtemp(join(tmpdir(), 'openfilings-kills-'))
+  const folder = await mkdtemp(join(tmpdir(), 'tieout-kills-'))
   const store = await createStore(engine, folder)
   if (!store) return null
   const stage = await setKillStage(store, folder, options.seed)

@@ -70,7 +70,7 @@ interface Stage {
 
 /** Null where PostgreSQL is not installed. */
 export async function runNodes(options: NodesOptions): Promise<NodesVerdict | null> {
-  const folder = await mkdtemp(join(tmpdir(), 'openfilings-nodes-'))
+  const folder = await mkdtemp(join(tmpdir(), 'tieout-nodes-'))
   const store = await createStore('postgres', folder)
   if (!store) return null
   const stage = await setStage(options, store, folder)
@@ -111,7 +111,7 @@ async function setStage(options: NodesOptions, store: TrialStore, folder: string
     const member = createMember({
       name,
       folder,
-      ready: /^API +(http\S+)\/v1|^openfilings is working/,
+      ready: /^API +(http\S+)\/v1|^tieout is working/,
       command: () => [PROGRAM, 'serve'],
       settings: () => ({
         ...store.settings,

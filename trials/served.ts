@@ -57,7 +57,7 @@ export async function serveDemo(settings: Record<string, string> = {}): Promise<
   }
 }
 
-/** `flags` as `openfilings key create` takes them. */
+/** `flags` as `tieout key create` takes them. */
 export async function createKey(served: Served, ...flags: string[]): Promise<string> {
   const child = spawnCli(['key', 'create', '--json', ...flags], served.settings)
   let text = ''

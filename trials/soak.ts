@@ -77,7 +77,7 @@ export async function runSoak(
   engine: EngineName,
   options: SoakOptions,
 ): Promise<SoakVerdict | null> {
-  const folder = await mkdtemp(join(tmpdir(), 'openfilings-soak-'))
+  const folder = await mkdtemp(join(tmpdir(), 'tieout-soak-'))
   const store = await createStore(engine, folder)
   if (!store) return null
   const stage = await setStage(store, folder, options)
@@ -177,7 +177,7 @@ function createPrograms(
     createMember({
       name,
       folder,
-      ready: /^API +(http\S+)\/v1|^openfilings is working/,
+      ready: /^API +(http\S+)\/v1|^tieout is working/,
       command: () => [PROGRAM, 'serve'],
       settings: () => {
         const now = SERVICE_CLOCK + (Date.now() - begunAt)

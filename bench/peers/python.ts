@@ -16,7 +16,7 @@ import { fileURLToPath } from 'node:url'
 
 export const PACKAGES = ['edgartools==5.62.0', 'datamule==5.0.2', 'beautifulsoup4==4.15.0']
 
-const FOLDER = join(tmpdir(), `openfilings-peers-${PACKAGES.join('-').replaceAll(/[^\w.-]/g, '')}`)
+const FOLDER = join(tmpdir(), `tieout-peers-${PACKAGES.join('-').replaceAll(/[^\w.-]/g, '')}`)
 const PYTHON = join(FOLDER, 'bin', 'python')
 const SCRIPT = fileURLToPath(new URL('peers.py', import.meta.url))
 const INSTALL_MS = 600_000

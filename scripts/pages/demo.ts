@@ -7,7 +7,7 @@ import { readConfig } from '../../src/config.ts'
 import { type Running, start } from '../../src/main.ts'
 
 export async function startDemo(settings: Record<string, string> = {}): Promise<Running> {
-  const folder = await mkdtemp(join(tmpdir(), 'openfilings-demo-'))
+  const folder = await mkdtemp(join(tmpdir(), 'tieout-demo-'))
   const config = readConfig({
     DATA_DIR: folder,
     PORT: '0',

@@ -47,7 +47,7 @@ export async function identifyCaller(
   return toCaller(record, services.clock)
 }
 
-export const CHALLENGE = { 'www-authenticate': 'Bearer realm="openfilings"' }
+export const CHALLENGE = { 'www-authenticate': 'Bearer realm="tieout"' }
 
 function toCaller(record: KeyRecord, clock: Clock): Caller {
   const isGrantDue = record.grantedMonth < toMonth(clock.now())

@@ -34,7 +34,7 @@ export function letters(sendMail: SendMail, baseUrl: string) {
       to,
       subject,
       text:
-        `Open this address to ${what} openfilings at ${host}:\n\n` +
+        `Open this address to ${what} tieout at ${host}:\n\n` +
         `${baseUrl}/dashboard/${path}?token=${encodeURIComponent(token)}\n\n` +
         `It works once, ${end}. If you did not ask for it, do nothing.\n`,
     })

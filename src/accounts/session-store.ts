@@ -167,7 +167,7 @@ interface IncrementOne {
 export function createSessionStore(ops: Database) {
   return createAdapterFactory({
     config: {
-      adapterId: 'openfilings',
+      adapterId: 'tieout',
       supportsBooleans: false,
       supportsDates: false,
       supportsJSON: false,

@@ -213,7 +213,7 @@ function createAuth(options: SessionOptions) {
   const { ops, clock, log, secret, baseUrl, mayRegister, sendMail, providers } = options
   const write = sendMail && letters(sendMail, baseUrl)
   return betterAuth({
-    appName: 'openfilings',
+    appName: 'tieout',
     baseURL: baseUrl,
     basePath: BASE_PATH,
     secret,
@@ -257,7 +257,7 @@ function createAuth(options: SessionOptions) {
       },
     },
     advanced: {
-      cookiePrefix: 'openfilings',
+      cookiePrefix: 'tieout',
       useSecureCookies: baseUrl.startsWith('https:'),
       defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/dashboard' },
       ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },

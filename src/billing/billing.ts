@@ -64,7 +64,7 @@ export function createBilling(options: BillingOptions): Billing {
   const customerOf = async ({ accountId, email }: Buyer, former: string | null) => {
     const known = await selectCustomer(ops, accountId)
     if (known !== null && known !== former) return known
-    const once = `openfilings-customer-${accountId}-${former ?? 'first'}`
+    const once = `tieout-customer-${accountId}-${former ?? 'first'}`
     const customer = await provider.createCustomer(email, accountId, once)
     await insertCustomer(ops, clock, customer, accountId)
     return customer

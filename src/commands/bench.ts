@@ -1,4 +1,4 @@
-// openfilings bench: the benchmarks of the source checkout, in a process of their own.
+// tieout bench: the benchmarks of the source checkout, in a process of their own.
 
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'

@@ -1,4 +1,4 @@
-// openfilings check completeness: accessions in the publisher's index of a day, those that are in
+// tieout check completeness: accessions in the publisher's index of a day, those that are in
 // the store, and the rest with the reason.
 
 import type { Config } from '../config.ts'

@@ -1,4 +1,4 @@
-// openfilings doctor: what this installation would do, and what stands in its way.
+// tieout doctor: what this installation would do, and what stands in its way.
 
 import type { Config } from '../config.ts'
 import { readFeedAlarms } from '../coverage/alarms.ts'

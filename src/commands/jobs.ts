@@ -1,4 +1,4 @@
-// openfilings jobs: what waits, runs or failed, how far the filling of the store is, and running dead
+// tieout jobs: what waits, runs or failed, how far the filling of the store is, and running dead
 // jobs again. Works while the service runs.
 
 import { readProgress } from '../backfill/read.ts'

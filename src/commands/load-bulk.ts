@@ -1,4 +1,4 @@
-// openfilings load bulk: the publishers' bulk files from disk.
+// tieout load bulk: the publishers' bulk files from disk.
 
 import { stat } from 'node:fs/promises'
 import {

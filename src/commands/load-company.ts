@@ -1,4 +1,4 @@
-// openfilings load ticker: everything about some companies, into the store.
+// tieout load ticker: everything about some companies, into the store.
 
 import { count, emptyCounts } from '../backfill/counts.ts'
 import { WATCHES } from '../catalogue/work.ts'

@@ -1,4 +1,4 @@
-// openfilings load mirror: every document of a mirror, into the store.
+// tieout load mirror: every document of a mirror, into the store.
 
 import { count, emptyCounts } from '../backfill/counts.ts'
 import { LOADERS } from '../catalogue/loaders.ts'

@@ -1,4 +1,4 @@
-// openfilings move: the embedded store of DATA_DIR into a PostgreSQL database, in one transaction of
+// tieout move: the embedded store of DATA_DIR into a PostgreSQL database, in one transaction of
 // each: nothing else writes meanwhile, and a move that ends half-way has changed nothing.
 
 import { access, rm } from 'node:fs/promises'

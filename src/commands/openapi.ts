@@ -1,4 +1,4 @@
-// openfilings openapi: the machine-readable description on standard output.
+// tieout openapi: the machine-readable description on standard output.
 
 import { ENDPOINTS } from '../catalogue/endpoints.ts'
 import type { Config } from '../config.ts'

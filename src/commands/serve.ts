@@ -1,4 +1,4 @@
-// openfilings serve: start, say where everything is, stop in order on SIGTERM or SIGINT.
+// tieout serve: start, say where everything is, stop in order on SIGTERM or SIGINT.
 
 import { readWork } from '../catalogue/read-work.ts'
 import type { Config } from '../config.ts'
@@ -19,7 +19,7 @@ export async function serve(config: Config): Promise<void> {
   await requireMirror(config)
   const running = await start(config)
   if (config.ROLE === 'worker') {
-    process.stdout.write('openfilings is working\n')
+    process.stdout.write('tieout is working\n')
     return stopOnSignal(() => running.stop())
   }
   const base = config.BASE_URL ?? running.url
@@ -47,7 +47,7 @@ async function fill(services: BuiltServices, signal: AbortSignal): Promise<void>
 
 /** Told once: a feed that begins today knows nothing of yesterday. */
 const FILLING =
-  'filling     what came before is fetched in the background; /status and openfilings jobs list ' +
+  'filling     what came before is fetched in the background; /status and tieout jobs list ' +
   'say how far it is\n'
 
 async function isFirstLiveStart({ mode, ops }: BuiltServices): Promise<boolean> {
@@ -57,7 +57,7 @@ async function isFirstLiveStart({ mode, ops }: BuiltServices): Promise<boolean> 
 
 function greeting(base: string, mode: Mode, sandboxKey: string): string {
   return [
-    'openfilings is serving',
+    'tieout is serving',
     `API         ${base}/v1`,
     `dashboard   ${base}/dashboard`,
     `reference   ${base}/docs, ${base}/openapi.json`,

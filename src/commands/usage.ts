@@ -1,4 +1,4 @@
-// openfilings usage: what the marketplace's subscribers used in a month.
+// tieout usage: what the marketplace's subscribers used in a month.
 
 import { selectSubscriberUse } from '../accounts/marketplace.ts'
 import type { Config } from '../config.ts'

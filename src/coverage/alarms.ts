@@ -100,7 +100,7 @@ export function findUnread(state: FeedState, now: number, alarmMs: number): Alar
   const text =
     `The feed of new filings has not been read for ${minutes} minutes.${why} ` +
     'Check that www.sec.gov can be reached from here and that SEC_CONTACT is yours; ' +
-    '"openfilings doctor" asks the publisher once.'
+    '"tieout doctor" asks the publisher once.'
   return [{ alarm: 'feed_unread', since, text }]
 }
 
@@ -122,8 +122,8 @@ export function findUnproven(
 function describe(day: string): string {
   return (
     `Not everything that the publisher's index lists for ${day} is in the store. ` +
-    `"openfilings check completeness --day ${day}" names each filing with the reason; ` +
-    '"openfilings jobs retry --all" has those that failed tried again.'
+    `"tieout check completeness --day ${day}" names each filing with the reason; ` +
+    '"tieout jobs retry --all" has those that failed tried again.'
   )
 }
 

@@ -3,7 +3,7 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { COUNTERS, HISTOGRAMS, type Metrics } from './metrics.ts'
 
-const PREFIX = 'openfilings_'
+const PREFIX = 'tieout_'
 
 const BUCKETS_S = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60]
 

@@ -10,7 +10,7 @@ export interface Sealer {
 
 /** A secret for one purpose, derived so that it tells nothing of the key or of the others. */
 export function deriveSecret(secretKey: string, purpose: string): string {
-  const secret = hkdfSync('sha256', secretKey, '', `openfilings ${purpose}`, 32)
+  const secret = hkdfSync('sha256', secretKey, '', `tieout ${purpose}`, 32)
   return Buffer.from(secret).toString('base64url')
 }
 
@@ -19,7 +19,7 @@ const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
 export function createSealer(secretKey: string): Sealer {
-  const key = Buffer.from(hkdfSync('sha256', secretKey, '', 'openfilings secrets at rest', 32))
+  const key = Buffer.from(hkdfSync('sha256', secretKey, '', 'tieout secrets at rest', 32))
   return {
     seal(text) {
       const nonce = randomBytes(NONCE_BYTES)

@@ -53,7 +53,7 @@ function toAtom(filings: readonly Filing[], self: string, filter: string): strin
   const title = filter === '' ? 'New filings' : `New filings: ${filter}`
   const body = html`<feed xmlns="http://www.w3.org/2005/Atom"><title>${title}</title><id>${self}</id>
 <link rel="self" href="${self}"/><updated>${updated}</updated>
-<author><name>openfilings, from SEC EDGAR</name></author>
+<author><name>tieout, from SEC EDGAR</name></author>
 ${filings.toReversed().map(toEntry)}</feed>
 `
   return `<?xml version="1.0" encoding="utf-8"?>\n${body}`

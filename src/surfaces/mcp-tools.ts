@@ -63,7 +63,7 @@ const LIST_HINT = { ttlMs: 3_600_000, cacheScope: 'public' } as const
 /** The protocol's side of one request; it holds nothing that outlives it. */
 export function createToolServer(tools: CatalogueTools, call: CallEndpoint): Server {
   const server = new Server(
-    { name: 'openfilings', title: 'openfilings', version: VERSION },
+    { name: 'tieout', title: 'tieout', version: VERSION },
     {
       capabilities: { tools: {} },
       instructions: INSTRUCTIONS,

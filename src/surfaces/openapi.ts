@@ -34,12 +34,12 @@ export function createOpenApi(endpoints: readonly Endpoint[], options: OpenApiOp
   return {
     openapi: '3.1.0',
     info: {
-      title: 'openfilings',
+      title: 'tieout',
       version: '1.0.0',
       summary: SERVICE_SUMMARY,
       description: `${SERVICE_SUMMARY}\n\n${DISCLAIMER}\n\n${LEFT_OPEN_NOTE}`,
       license: { name: 'MIT', identifier: 'MIT' },
-      contact: { name: 'openfilings', url: options.baseUrl },
+      contact: { name: 'tieout', url: options.baseUrl },
     },
     servers: [{ url: options.baseUrl }],
     tags: groups.map((name) => ({ name, description: GROUPS[name] ?? name })),

@@ -57,7 +57,7 @@ export async function deliverLane(
       const body = toDeliveryBody(delivery, delivery.sequence)
       const headers = {
         'content-type': 'application/json',
-        'user-agent': `openfilings/${VERSION}`,
+        'user-agent': `tieout/${VERSION}`,
         ...signatureHeaders({ id: delivery.id, body }, secrets, services.wallClock.now()),
       }
       const outcome = await services.outbound.post({ url: lane.url, headers, body, signal })

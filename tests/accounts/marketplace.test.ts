@@ -80,7 +80,7 @@ test('locked to the marketplace: keys, pages and new keys are refused, its calle
   assert.equal((await call(app, '/v1/company/ACME', 'ada')).status, 200)
 })
 
-test('openfilings usage prints what subscribers used', async (t) => {
+test('tieout usage prints what subscribers used', async (t) => {
   const [sqlite] = ENGINES
   const store = await sqlite?.prepare()
   assert.ok(store)

@@ -43,7 +43,7 @@ async function setUp(
 ): Promise<BackfillParts> {
   const { ops, data, clock, settings } = stores
   await data.run('delete from backfill_stages')
-  const folder = await mkdtemp(join(tmpdir(), 'openfilings-filling-'))
+  const folder = await mkdtemp(join(tmpdir(), 'tieout-filling-'))
   t.after(() => rm(folder, { recursive: true, force: true }))
   const edgar = createEdgar(createPublisherClient({ source }))
   const services = { ops, data, clock, edgar, log: silentLog, flights: new Map() }

@@ -57,7 +57,7 @@ async function serve(t: TestContext, folder: string, { origin }: FilePublisher):
 }
 
 async function makeFolder(t: TestContext): Promise<{ folder: string; data(): Promise<Database> }> {
-  const folder = await mkdtemp(join(tmpdir(), 'openfilings-kill-'))
+  const folder = await mkdtemp(join(tmpdir(), 'tieout-kill-'))
   let opened: Database | undefined
   t.after(async () => {
     await opened?.close()

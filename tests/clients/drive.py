@@ -6,12 +6,12 @@ import json
 import sys
 
 import httpx
-from openfilings import (
-    AsyncOpenFilings,
+from tieout import (
+    AsyncTieout,
     ConnectionFailed,
     InvalidRequestError,
     NotFoundError,
-    OpenFilings,
+    Tieout,
     OutOfCreditsError,
     RateLimitedError,
     ServiceError,
@@ -34,7 +34,7 @@ def refused(kind, call):
 
 
 def waiting():
-    with OpenFilings(key, url) as client:
+    with Tieout(key, url) as client:
         assert client.get_fundamentals("ACME", period="quarterly", limit=2) == told["fundamentals"]
         assert client.last_headers["x-credits-cost"] == "3"
         issue = refused(InvalidRequestError, lambda: client.get_fundamentals("ACME", limit=99))
@@ -42,20 +42,20 @@ def waiting():
         none = refused(NotFoundError, lambda: client.get_company("NOSUCH"))
         assert none.error == "not_found" and none.request_id.startswith("req_")
         assert client.create_key(label="mine")["api_key"].startswith("svc_")
-    with OpenFilings(poor, url) as client:
+    with Tieout(poor, url) as client:
         broke = refused(OutOfCreditsError, lambda: client.get_fundamentals("ACME"))
         assert (broke.balance, broke.endpoint_cost) == (2, 3)
-    with OpenFilings("svc_x", url) as client:
+    with Tieout("svc_x", url) as client:
         refused(UnauthorizedError, lambda: client.get_company("ACME"))
-    with OpenFilings(sandbox, url) as client:
+    with Tieout(sandbox, url) as client:
         assert client.get_holdings("berkshire", changes=False)["sandbox"] is True
         assert client.last_headers["x-sandbox"] == "true"
-    with OpenFilings(key, "http://127.0.0.1:1", retries=0) as client:
+    with Tieout(key, "http://127.0.0.1:1", retries=0) as client:
         assert refused(ConnectionFailed, lambda: client.get_company("ACME")).error == "connection"
 
 
 async def awaited():
-    async with AsyncOpenFilings(key, url) as client:
+    async with AsyncTieout(key, url) as client:
         answers = await asyncio.gather(*(client.get_company("ACME") for _ in range(5)))
         assert all(one["ticker"] == "ACME" for one in answers)
         try:
@@ -79,16 +79,16 @@ def patience():
         told["status"] = status
         transport = httpx.MockTransport(answer)
         asked.clear()
-        assert OpenFilings(key, url, transport=transport).get_company("ACME")["ticker"] == "ACME"
+        assert Tieout(key, url, transport=transport).get_company("ACME")["ticker"] == "ACME"
         assert len(asked) == 3
         asked.clear()
-        OpenFilings(key, url, transport=transport).create_key()
+        Tieout(key, url, transport=transport).create_key()
         assert len({one.headers["idempotency-key"] for one in asked}) == 1 and len(asked) == 3
         asked.clear()
-        hasty = OpenFilings(key, url, transport=transport, retries=0)
+        hasty = Tieout(key, url, transport=transport, retries=0)
         assert refused(kind, lambda: hasty.get_company("ACME")).retry_after == 0
     asked.clear()
-    once = OpenFilings(key, url, transport=httpx.MockTransport(answer))
+    once = Tieout(key, url, transport=httpx.MockTransport(answer))
     refused(ServiceError, lambda: once.test_webhook("wh_1"))
     assert len(asked) == 1
 
@@ -99,7 +99,7 @@ def pages():
         rows = [{"notice_id": str(one)} for one in range(5)][at : at + size]
         return httpx.Response(200, json={"count": len(rows), "total": 5, "opportunities": rows})
 
-    client = OpenFilings(key, url, transport=httpx.MockTransport(answer))
+    client = Tieout(key, url, transport=httpx.MockTransport(answer))
     ids = [row["notice_id"] for page in client.get_opportunities_pages(limit=2) for row in page["opportunities"]]
     assert ids == ["0", "1", "2", "3", "4"], ids
 

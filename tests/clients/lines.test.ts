@@ -23,7 +23,7 @@ let lines: PageLines[] = []
 before(async () => {
   app = await runDemo()
   const key = await app.liveKey()
-  env = { PATH: process.env.PATH ?? '', OPENFILINGS_KEY: key, OPENFILINGS_URL: app.url }
+  env = { PATH: process.env.PATH ?? '', TIEOUT_KEY: key, TIEOUT_URL: app.url }
   lines = await collectLines(app, key)
 })
 after(() => app.stop())
@@ -47,7 +47,7 @@ test('TypeScript', async (t) => {
   const blocks = lines.map(
     ({ typescript }) => `{\n${withoutImport(typescript)}\nconsole.log(JSON.stringify(answer))\n}`,
   )
-  const program = `import { OpenFilings } from 'openfilings-client'\n${blocks.join('\n')}`
+  const program = `import { Tieout } from 'tieout-client'\n${blocks.join('\n')}`
   await writeFile(join(cwd, 'lines.ts'), program)
   const options = { env, cwd, maxBuffer: BYTES_MAX }
   const { stdout } = await run(process.execPath, ['lines.ts'], options)

@@ -15,7 +15,7 @@ export interface PageLines {
 
 /** A search that finds nothing is answered by 404, which the clients raise. */
 const PAGES = EXPLORER_PAGES.filter(({ name }) => name !== 'search-nothing')
-const IMPORTS = /^(from openfilings import|import \{).*\n/
+const IMPORTS = /^(from tieout import|import \{).*\n/
 
 /**
  * Of every page, each call once. What feeds answer grows with what pages have had read, so all pages

@@ -38,12 +38,12 @@ async function runLines(t: TestContext, python: string): Promise<void> {
   const app = await runDemo()
   t.after(() => app.stop())
   const key = await app.liveKey()
-  const env = { OPENFILINGS_KEY: key, OPENFILINGS_URL: app.url, PYTHONUTF8: '1' }
+  const env = { TIEOUT_KEY: key, TIEOUT_URL: app.url, PYTHONUTF8: '1' }
   const lines = await collectLines(app, key)
   const blocks = lines.map(
     (one) => `${withoutImport(one.python)}\nprint(json.dumps(answer, ensure_ascii=False))`,
   )
-  const program = `import json\nfrom openfilings import OpenFilings\n${blocks.join('\n')}`
+  const program = `import json\nfrom tieout import Tieout\n${blocks.join('\n')}`
   const all = await runPython(python, ['-c', program], { env })
   assert.equal(all.code, 0, all.output)
   assert.deepEqual(

@@ -12,11 +12,11 @@ import {
   ConnectionError,
   InvalidRequestError,
   NotFoundError,
-  OpenFilings,
-  OpenFilingsError,
   OutOfCreditsError,
   RateLimitedError,
   ServiceError,
+  Tieout,
+  TieoutError,
   UnauthorizedError,
   verifyWebhook,
   WebhookRefused,
@@ -34,7 +34,7 @@ before(async () => {
 after(() => app.stop())
 
 const clientFor = (own: string, more: object = {}) =>
-  new OpenFilings({ url: app.url, key: own, ...more })
+  new Tieout({ url: app.url, key: own, ...more })
 
 test('it has every call of the catalogue', () => {
   const names = ENDPOINTS.map(({ name }) => name)
@@ -58,9 +58,9 @@ test('the key comes from the environment', async (t) => {
   t.after(() => {
     process.env = before
   })
-  process.env.OPENFILINGS_KEY = key
-  process.env.OPENFILINGS_URL = app.url
-  assert.equal((await new OpenFilings().getCompany('ACME')).ticker, 'ACME')
+  process.env.TIEOUT_KEY = key
+  process.env.TIEOUT_URL = app.url
+  assert.equal((await new Tieout().getCompany('ACME')).ticker, 'ACME')
 })
 
 test('every call without a body answers in the sandbox', async () => {
@@ -103,10 +103,10 @@ describe('failures have types', () => {
   })
 
   test('nobody there, and too late', async (t) => {
-    const gone = new OpenFilings({ url: 'http://127.0.0.1:1', key, retries: 0 })
+    const gone = new Tieout({ url: 'http://127.0.0.1:1', key, retries: 0 })
     assert.ok((await refusalOf(gone.getCompany('ACME'))) instanceof ConnectionError)
     const silent = await serve(t, () => undefined)
-    const slow = new OpenFilings({ url: silent, key, retries: 0, timeoutMs: 50 })
+    const slow = new Tieout({ url: silent, key, retries: 0, timeoutMs: 50 })
     const late = await refusalOf(slow.getCompany('ACME'))
     assert.deepEqual([late instanceof ConnectionError, late.error], [true, 'timeout'])
   })
@@ -116,7 +116,7 @@ describe('patience', () => {
   test('429 is waited for as the service asks', async (t) => {
     const tight = await startApp(t, { settings: { RATE_BURST: '2', RATE_PER_SECOND: '2' } })
     let waits = 0
-    const client = new OpenFilings({
+    const client = new Tieout({
       url: tight.url,
       key: await tight.liveKey(),
       waitMaxMs: 20,
@@ -133,7 +133,7 @@ describe('patience', () => {
     const answers = await Promise.all(tickers.map((ticker) => client.getCompany(ticker)))
     assert.equal(answers.length, 4)
     assert.ok(waits > 0)
-    const hasty = new OpenFilings({ url: tight.url, key: await tight.liveKey(), retries: 0 })
+    const hasty = new Tieout({ url: tight.url, key: await tight.liveKey(), retries: 0 })
     const all = await Promise.allSettled(tickers.map((ticker) => hasty.getCompany(ticker)))
     const refused = all.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
     assert.ok(refused.length > 0)
@@ -151,7 +151,7 @@ describe('patience', () => {
       response.setHeader('retry-after', '0')
       response.end(JSON.stringify({ error: 'unavailable', detail: 'Later.', request_id: 'req_1' }))
     })
-    const client = new OpenFilings({ url, key })
+    const client = new Tieout({ url, key })
     await client.getCompany('ACME')
     assert.equal(seen.length, 3)
     seen.length = 0
@@ -171,7 +171,7 @@ test('pages go on to the last', async (t) => {
     const opportunities = all.slice(at, at + Number(query.get('limit')))
     response.end(JSON.stringify({ count: opportunities.length, total: 5, opportunities }))
   })
-  const client = new OpenFilings({ url, key })
+  const client = new Tieout({ url, key })
   const ids: (string | null)[] = []
   for await (const page of client.getOpportunitiesPages({ limit: 2 })) {
     ids.push(...page.opportunities.map((one) => one.notice_id))
@@ -210,18 +210,18 @@ describe('a delivery', () => {
 
 test('the package that is built works by itself', async (t) => {
   const folder = await buildClient(t)
-  const file = join(folder, 'node_modules/openfilings-client/dist/index.js')
-  const built = (await import(pathToFileURL(file).href)) as { OpenFilings: typeof OpenFilings }
-  const client = new built.OpenFilings({ url: app.url, key })
+  const file = join(folder, 'node_modules/tieout-client/dist/index.js')
+  const built = (await import(pathToFileURL(file).href)) as { Tieout: typeof Tieout }
+  const client = new built.Tieout({ url: app.url, key })
   assert.equal((await client.getRatios('ACME')).ticker, 'ACME')
 })
 
-async function refusalOf(call: Promise<unknown>): Promise<OpenFilingsError> {
+async function refusalOf(call: Promise<unknown>): Promise<TieoutError> {
   const error = await call.then(
     () => assert.fail('it was answered'),
     (reason: unknown) => reason,
   )
-  assert.ok(error instanceof OpenFilingsError, String(error))
+  assert.ok(error instanceof TieoutError, String(error))
   return error
 }
 

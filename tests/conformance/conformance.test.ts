@@ -40,7 +40,7 @@ describe('conformance', { skip }, () => {
   let folder: string
   before(async () => {
     target = await startTarget()
-    folder = await mkdtemp(join(tmpdir(), 'openfilings-results-'))
+    folder = await mkdtemp(join(tmpdir(), 'tieout-results-'))
   })
   after(async () => {
     await target.stop()

@@ -39,7 +39,7 @@ import {
 } from './fixtures.ts'
 
 export async function startTarget() {
-  const folder = await mkdtemp(join(tmpdir(), 'openfilings-conformance-'))
+  const folder = await mkdtemp(join(tmpdir(), 'tieout-conformance-'))
   const services = await buildServices(
     readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', RATE_BURST: '1000' }),
   )

@@ -41,7 +41,7 @@ function assertFailure(answer: Answer, status: number, slug: string, more: Membe
 describe('401', () => {
   const refused = (answer: Answer) => {
     assertFailure(answer, 401, 'unauthorized')
-    assert.equal(answer.headers['www-authenticate'], 'Bearer realm="openfilings"')
+    assert.equal(answer.headers['www-authenticate'], 'Bearer realm="tieout"')
   }
 
   test('no key', async () => refused(await app.get('/v1/company/ACME')))

@@ -59,7 +59,7 @@ test('it declares version 1.0.0, and the address the service is reached at', asy
 })
 
 test('a linter finds no error in it', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'openfilings-lint-'))
+  const folder = await mkdtemp(join(tmpdir(), 'tieout-lint-'))
   try {
     const file = join(folder, 'openapi.json')
     await writeFile(file, JSON.stringify(document))

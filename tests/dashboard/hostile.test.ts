@@ -266,19 +266,19 @@ test('a session that was planted is not taken over', async () => {
   const clean = openBrowser(app)
   await clean.go('/dashboard/sign-in')
   const forged = 'a'.repeat(32)
-  clean.cookies.set('openfilings.session_token', `${forged}.${'b'.repeat(43)}%3D`)
+  clean.cookies.set('tieout.session_token', `${forged}.${'b'.repeat(43)}%3D`)
   const form = { email: 'fixed@example.com', password: PASSWORD }
   await clean.submit('/dashboard/sign-in', form)
   assert.equal(clean.path, '/dashboard')
-  const token = clean.cookies.get('openfilings.session_token') ?? ''
+  const token = clean.cookies.get('tieout.session_token') ?? ''
   assert.ok(token !== '' && !token.startsWith(forged) && token !== planted)
 })
 
 test('a cookie that was tampered with lets nobody in', async () => {
   const browser = await inside('tamper@example.com')
-  const token = browser.cookies.get('openfilings.session_token') ?? ''
+  const token = browser.cookies.get('tieout.session_token') ?? ''
   for (const bad of [token.slice(0, -6), `x${token.slice(1)}`, '', 'a'.repeat(5000)]) {
-    browser.cookies.set('openfilings.session_token', bad)
+    browser.cookies.set('tieout.session_token', bad)
     await browser.go('/dashboard')
     assert.equal(browser.path, '/dashboard/sign-in')
   }

@@ -8,7 +8,7 @@ const files = readFiles(
   '*.{md,json,mjs,yaml}',
   '.ci/*',
   '{src,tests,scripts,bin,bench,trials}/**/*.{ts,mjs,sql,py,yaml,css}',
-  'clients/*/{src,openfilings}/*.{ts,py}',
+  'clients/*/{src,tieout}/*.{ts,py}',
   'clients/*/*.{json,md,toml}',
   '{docs,changes}/**/*.{md,json}',
 )

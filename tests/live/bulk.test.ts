@@ -50,7 +50,7 @@ function pack(entries: readonly Packed[]): Buffer {
 }
 
 async function makeFolder(t: TestContext): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'openfilings-bulk-'))
+  const folder = await mkdtemp(join(tmpdir(), 'tieout-bulk-'))
   t.after(() => rm(folder, { recursive: true, force: true }))
   return folder
 }
@@ -110,7 +110,7 @@ test('a file of an unknown name is known by its content, or refused in one line'
   const other = pack([{ name: 'a.json', bytes: json({ other: 1 }) }])
   const refused = await loadBulk(t, folder, 'other.zip', other)
   assert.equal(refused.code, 1)
-  assert.match(refused.stderr, /^openfilings: other\.zip is not a bulk file/)
+  assert.match(refused.stderr, /^tieout: other\.zip is not a bulk file/)
 })
 
 test('entries without sizes in front of them are found after a cut, too', async (t) => {

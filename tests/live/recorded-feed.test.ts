@@ -85,7 +85,7 @@ interface Seen {
 }
 
 async function startService(t: TestContext, url: string, clock: string) {
-  const folder = await mkdtemp(join(tmpdir(), 'openfilings-replay-'))
+  const folder = await mkdtemp(join(tmpdir(), 'tieout-replay-'))
   t.after(() => rm(folder, { recursive: true, force: true }))
   const settings = {
     DATA_DIR: folder,
@@ -97,8 +97,8 @@ async function startService(t: TestContext, url: string, clock: string) {
     // Only what the feed brings is counted here.
     BACKFILL: 'off',
   }
-  const service = startProcess(t, ['bin/openfilings.mjs', 'serve'], { settings, withinMs: 180_000 })
-  assert.equal(await service.nextLine(), 'openfilings is serving')
+  const service = startProcess(t, ['bin/tieout.mjs', 'serve'], { settings, withinMs: 180_000 })
+  assert.equal(await service.nextLine(), 'tieout is serving')
   const { all } = readerOf(folder)
   return () => all<Seen>('select accession, form, filed, ciks, source, state from seen_filings')
 }

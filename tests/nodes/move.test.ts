@@ -105,7 +105,7 @@ describe('moving to PostgreSQL', { skip: postgres?.skip }, () => {
     const { code, stderr } = await move()
     await app.stop()
     assert.equal(code, 1)
-    assert.match(stderr, /^openfilings: another process already serves the store in .+\n$/)
+    assert.match(stderr, /^tieout: another process already serves the store in .+\n$/)
   })
 
   test('one row that cannot arrive leaves the database as it was', async () => {

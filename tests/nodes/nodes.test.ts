@@ -22,11 +22,11 @@ async function startNode(
   settings: Readonly<Record<string, string>>,
 ): Promise<Started & { url: string }> {
   const options = { settings: { ...settings, PORT: '0', CLOCK: TEST_START }, withinMs: LONG_MS }
-  const started = startProcess(t, ['bin/openfilings.mjs', 'serve'], options)
+  const started = startProcess(t, ['bin/tieout.mjs', 'serve'], options)
   for (;;) {
     const line = await started.nextLine()
     if (line === null) assert.fail((await started.ended).stderr)
-    if (line === 'openfilings is working') return { ...started, url: '' }
+    if (line === 'tieout is working') return { ...started, url: '' }
     const url = /^API +(.+)\/v1$/.exec(line)?.[1]
     if (url) return { ...started, url }
   }

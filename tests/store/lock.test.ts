@@ -9,7 +9,7 @@ import { lockServing, StoreInUse } from '../../src/store/lock.ts'
 import { startProcess } from '../support/processes.ts'
 
 async function makeFolder(t: TestContext): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'openfilings-lock-'))
+  const folder = await mkdtemp(join(tmpdir(), 'tieout-lock-'))
   t.after(() => rm(folder, { recursive: true }))
   return folder
 }

@@ -15,7 +15,7 @@ const HELD_UP_MS = 1000
 const PAUSE_MS = 10
 
 async function openStarting(t: TestContext) {
-  const folder = await mkdtemp(join(tmpdir(), 'openfilings-here-'))
+  const folder = await mkdtemp(join(tmpdir(), 'tieout-here-'))
   const file = join(folder, 'one.db')
   const store = openSqlite(file, 'full')
   t.after(async () => {

@@ -11,7 +11,7 @@ import { openSqlite } from '../../src/store/sqlite.ts'
 const REST_MS = 1000
 
 test('a thread that nobody asks for a while ends, and the next write has another', async (t) => {
-  const folder = await mkdtemp(join(tmpdir(), 'openfilings-rest-'))
+  const folder = await mkdtemp(join(tmpdir(), 'tieout-rest-'))
   const store = openSqlite(join(folder, 'one.db'), 'normal', REST_MS)
   t.after(async () => {
     await store.close()

@@ -10,12 +10,12 @@ import { promisify } from 'node:util'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 
-/** A folder whose modules include `openfilings-client`. */
+/** A folder whose modules include `tieout-client`. */
 export async function buildClient(t: TestContext): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'openfilings-client-'))
+  const folder = await mkdtemp(join(tmpdir(), 'tieout-client-'))
   t.after(() => rm(folder, { recursive: true, force: true }))
   const project = join(ROOT, 'clients/typescript')
-  const installed = join(folder, 'node_modules/openfilings-client')
+  const installed = join(folder, 'node_modules/tieout-client')
   const compiler = join(ROOT, 'node_modules/.bin/tsc')
   await promisify(execFile)(compiler, ['-p', project, '--outDir', join(installed, 'dist')])
   await cp(join(project, 'package.json'), join(installed, 'package.json'))

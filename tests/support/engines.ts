@@ -41,7 +41,7 @@ const postgres: Engine = {
 export const ENGINES: readonly Engine[] = [sqlite, postgres]
 
 async function prepareFolder(): Promise<PreparedStore> {
-  const folder = await mkdtemp(join(tmpdir(), 'openfilings-test-'))
+  const folder = await mkdtemp(join(tmpdir(), 'tieout-test-'))
   return {
     settings: { DATA_DIR: folder },
     async remove() {
@@ -62,7 +62,7 @@ async function filesOpenIn(folder: string): Promise<string[]> {
 }
 
 async function preparePostgres(): Promise<PreparedStore> {
-  const name = `openfilings_test_${randomBase62(12).toLowerCase()}`
+  const name = `tieout_test_${randomBase62(12).toLowerCase()}`
   await asAdmin((client) => client.query(`create database ${name}`))
   const folder = await prepareFolder()
   const url = new URL(POSTGRES_URL)

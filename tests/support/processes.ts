@@ -90,5 +90,5 @@ export function runCli(
   args: string[],
   options: StartOptions = {},
 ): Promise<Ended> {
-  return startProcess(test, ['bin/openfilings.mjs', ...args], options).ended
+  return startProcess(test, ['bin/tieout.mjs', ...args], options).ended
 }

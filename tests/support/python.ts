@@ -16,7 +16,7 @@ const INSTALL_WITHIN_MS = 120_000
 
 /** The program's path, or null after the test was skipped. */
 export async function preparePython(t: TestContext): Promise<string | null> {
-  const folder = await mkdtemp(join(tmpdir(), 'openfilings-python-'))
+  const folder = await mkdtemp(join(tmpdir(), 'tieout-python-'))
   t.after(() => rm(folder, { recursive: true, force: true }))
   try {
     await run('python3', ['-m', 'venv', folder])

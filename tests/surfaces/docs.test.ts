@@ -84,7 +84,7 @@ describe('webhook verification', () => {
 
   /** Three verdicts: the vector, a changed body, the vector when it is too old. */
   async function verdicts(t: TestContext, program: string, file: string, code: string, rest = '') {
-    const folder = await mkdtemp(join(tmpdir(), 'openfilings-verify-'))
+    const folder = await mkdtemp(join(tmpdir(), 'tieout-verify-'))
     t.after(() => rm(folder, { recursive: true, force: true }))
     const path = join(folder, file)
     await writeFile(path, `${code}\n${rest}`)

@@ -42,7 +42,7 @@ const source: PublisherSource = {
 export type Service = Awaited<ReturnType<typeof startService>>
 
 export async function startService(settings: Record<string, string> = {}) {
-  const folder = await mkdtemp(join(tmpdir(), 'openfilings-mcp-'))
+  const folder = await mkdtemp(join(tmpdir(), 'tieout-mcp-'))
   const config = readConfig({
     DATA_DIR: folder,
     PORT: '0',

@@ -52,7 +52,7 @@ describe('the handshake of 2025', () => {
       assert.equal(answer.headers.get('mcp-session-id'), null)
       assert.equal(answer.json.id, 7)
       assert.equal(answer.json.result.protocolVersion, protocolVersion)
-      assert.equal(answer.json.result.serverInfo.name, 'openfilings')
+      assert.equal(answer.json.result.serverInfo.name, 'tieout')
       assert.deepEqual(answer.json.result.capabilities, { tools: {} })
     })
   }

@@ -18,7 +18,7 @@ const OPERATOR = { METRICS_LISTEN: '127.0.0.1:0' }
 
 /** The value of one line, by the name and labels it begins with. */
 function readMetric(text: string, line: string): number {
-  const found = text.split('\n').find((one) => one.startsWith(`openfilings_${line} `))
+  const found = text.split('\n').find((one) => one.startsWith(`tieout_${line} `))
   assert.ok(found, `${line} in\n${text}`)
   return Number(found.slice(found.lastIndexOf(' ') + 1))
 }

@@ -32,7 +32,7 @@ async function setUp(t: TestContext, served: ServedFile | null = file): Promise<
   const publisher = await startFilePublisher()
   if (served) publisher.files.set(PATH, { ...served })
   const source = liveOver(publisher as never, { limits: { attemptsMax: 1 } })
-  const folder = await mkdtemp(join(tmpdir(), 'openfilings-download-'))
+  const folder = await mkdtemp(join(tmpdir(), 'tieout-download-'))
   t.after(async () => {
     await source.close()
     await publisher.close()

@@ -27,7 +27,7 @@ export interface Cluster {
 export async function createCluster(): Promise<Cluster | null> {
   const programs = findPrograms()
   if (programs === null) return null
-  const folder = await mkdtemp(join(tmpdir(), 'openfilings-cluster-'))
+  const folder = await mkdtemp(join(tmpdir(), 'tieout-cluster-'))
   const user = await serverUser()
   if (user) await chown(folder, user.uid, user.gid)
   await chmod(folder, 0o700)

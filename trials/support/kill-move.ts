@@ -1,4 +1,4 @@
-// `openfilings move` killed while it copies: the embedded store stays as it was, and the database has
+// `tieout move` killed while it copies: the embedded store stays as it was, and the database has
 // nothing of it or everything; then the move is made again, or refused because it is done.
 
 import { mkdtemp } from 'node:fs/promises'

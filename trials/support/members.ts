@@ -10,7 +10,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
 const ROOT = new URL('../../', import.meta.url)
-export const PROGRAM = 'bin/openfilings.mjs'
+export const PROGRAM = 'bin/tieout.mjs'
 const READY_WITHIN_MS = 120_000
 const LOOK_MS = 20
 
@@ -146,5 +146,5 @@ export async function runProgram(
 ): Promise<string> {
   const { code, stdout, stderr } = await runToEnd(args, settings)
   if (code !== null && goodCodes.includes(code)) return stdout
-  throw new Error(`openfilings ${args[0]} ended with ${code}: ${stderr}`)
+  throw new Error(`tieout ${args[0]} ended with ${code}: ${stderr}`)
 }

@@ -2,12 +2,12 @@
 
 import type { Answer, CallOptions, Sent } from './call.ts'
 import { Endpoints, OPERATIONS, type OperationName } from './endpoints.ts'
-import { OpenFilingsError, type Refused, readRefusal, toError } from './errors.ts'
+import { type Refused, readRefusal, TieoutError, toError } from './errors.ts'
 
 export interface ClientOptions {
-  /** API key; else the environment's OPENFILINGS_KEY. */
+  /** API key; else the environment's TIEOUT_KEY. */
   key?: string
-  /** Address of the service; else OPENFILINGS_URL, else this machine's. */
+  /** Address of the service; else TIEOUT_URL, else this machine's. */
   url?: string
   /** Longest one attempt may take; 60,000 unless said otherwise. */
   timeoutMs?: number
@@ -23,7 +23,7 @@ const STANDARD_URL = 'http://127.0.0.1:8080'
 const FIRST_WAIT_MS = 500
 const MINUTE_MS = 60_000
 
-export class OpenFilings extends Endpoints {
+export class Tieout extends Endpoints {
   readonly url: string
   readonly #key: string | null
   readonly #options: Required<Pick<ClientOptions, 'timeoutMs' | 'retries' | 'waitMaxMs' | 'fetch'>>
@@ -31,8 +31,8 @@ export class OpenFilings extends Endpoints {
   constructor(options: ClientOptions = {}) {
     super()
     const environment = globalThis.process?.env ?? {}
-    this.#key = options.key ?? environment.OPENFILINGS_KEY ?? null
-    this.url = (options.url ?? environment.OPENFILINGS_URL ?? STANDARD_URL).replace(/\/+$/, '')
+    this.#key = options.key ?? environment.TIEOUT_KEY ?? null
+    this.url = (options.url ?? environment.TIEOUT_URL ?? STANDARD_URL).replace(/\/+$/, '')
     this.#options = {
       timeoutMs: options.timeoutMs ?? MINUTE_MS,
       retries: options.retries ?? 3,
@@ -92,7 +92,7 @@ export class OpenFilings extends Endpoints {
       return toAnswer<T>(response.headers, JSON.parse(text) as T)
     } catch (error) {
       options.signal?.throwIfAborted()
-      if (error instanceof OpenFilingsError) throw error
+      if (error instanceof TieoutError) throw error
       return noAnswer(error)
     }
   }

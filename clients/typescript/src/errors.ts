@@ -9,8 +9,8 @@ export interface Issue {
 }
 
 /** Every failure of a call. `status` is 0 when no answer came. */
-export class OpenFilingsError extends Error {
-  override name = 'OpenFilingsError'
+export class TieoutError extends Error {
+  override name = 'TieoutError'
   readonly status: number
   readonly error: string
   readonly detail: string
@@ -40,12 +40,12 @@ export interface Refused {
 }
 
 /** 401: no key, a wrong one or a revoked one. */
-export class UnauthorizedError extends OpenFilingsError {
+export class UnauthorizedError extends TieoutError {
   override name = 'UnauthorizedError'
 }
 
 /** 402: the balance does not cover the call. */
-export class OutOfCreditsError extends OpenFilingsError {
+export class OutOfCreditsError extends TieoutError {
   override name = 'OutOfCreditsError'
   readonly balance: number
   readonly endpointCost: number
@@ -58,12 +58,12 @@ export class OutOfCreditsError extends OpenFilingsError {
 }
 
 /** 404: no such company, fund, filing or item. */
-export class NotFoundError extends OpenFilingsError {
+export class NotFoundError extends TieoutError {
   override name = 'NotFoundError'
 }
 
 /** 422: parameters that cannot be taken, each with its place. */
-export class InvalidRequestError extends OpenFilingsError {
+export class InvalidRequestError extends TieoutError {
   override name = 'InvalidRequestError'
   readonly issues: readonly Issue[]
 
@@ -74,7 +74,7 @@ export class InvalidRequestError extends OpenFilingsError {
 }
 
 /** 429, after the last attempt. */
-export class RateLimitedError extends OpenFilingsError {
+export class RateLimitedError extends TieoutError {
   override name = 'RateLimitedError'
   readonly retryAfterSeconds: number | null
 
@@ -85,16 +85,16 @@ export class RateLimitedError extends OpenFilingsError {
 }
 
 /** 5xx, after the last attempt. */
-export class ServiceError extends OpenFilingsError {
+export class ServiceError extends TieoutError {
   override name = 'ServiceError'
 }
 
 /** No answer came: refused, broken off or too late. */
-export class ConnectionError extends OpenFilingsError {
+export class ConnectionError extends TieoutError {
   override name = 'ConnectionError'
 }
 
-const BY_STATUS: Readonly<Record<number, new (refused: Refused) => OpenFilingsError>> = {
+const BY_STATUS: Readonly<Record<number, new (refused: Refused) => TieoutError>> = {
   0: ConnectionError,
   401: UnauthorizedError,
   402: OutOfCreditsError,
@@ -103,9 +103,8 @@ const BY_STATUS: Readonly<Record<number, new (refused: Refused) => OpenFilingsEr
   429: RateLimitedError,
 }
 
-export function toError(refused: Refused): OpenFilingsError {
-  const Kind =
-    BY_STATUS[refused.status] ?? (refused.status >= 500 ? ServiceError : OpenFilingsError)
+export function toError(refused: Refused): TieoutError {
+  const Kind = BY_STATUS[refused.status] ?? (refused.status >= 500 ? ServiceError : TieoutError)
   return new Kind(refused)
 }
 

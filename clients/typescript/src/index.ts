@@ -2,17 +2,17 @@
 
 export type { Answer, CallOptions } from './call.ts'
 // biome-ignore lint/performance/noBarrelFile: the entry of a package
-export { type ClientOptions, OpenFilings } from './client.ts'
+export { type ClientOptions, Tieout } from './client.ts'
 export type * from './endpoints.ts'
 export {
   ConnectionError,
   InvalidRequestError,
   type Issue,
   NotFoundError,
-  OpenFilingsError,
   OutOfCreditsError,
   RateLimitedError,
   ServiceError,
+  TieoutError,
   UnauthorizedError,
 } from './errors.ts'
 export {

@@ -1,4 +1,4 @@
-// What `openfilings get` offers: every call that reads data, under the last word of its path, with
+// What `tieout get` offers: every call that reads data, under the last word of its path, with
 // options derived from its declaration.
 
 import { ENDPOINTS } from '../../catalogue/endpoints.ts'

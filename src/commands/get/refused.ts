@@ -1,4 +1,4 @@
-// How a call that `openfilings get` makes can fail.
+// How a call that `tieout get` makes can fail.
 
 /** What the service or the way to it refused; its message is one line. */
 export class CallRefused extends Error {

@@ -1,4 +1,4 @@
-// openfilings get: one call to a running service, as a table on a terminal and as JSON in a pipe.
+// tieout get: one call to a running service, as a table on a terminal and as JSON in a pipe.
 
 import type { Config } from '../../config.ts'
 import type { GetOperation } from './operations.ts'
@@ -14,7 +14,7 @@ export interface GetOptions {
   [option: string]: string | boolean | undefined
 }
 
-/** Where `openfilings serve` listens unless told otherwise. */
+/** Where `tieout serve` listens unless told otherwise. */
 const STANDARD_URL = 'http://127.0.0.1:8080'
 const TIMEOUT_MS = 90_000
 const WIDTH_UNKNOWN = 100
@@ -26,11 +26,11 @@ export async function runGet(
   places: readonly string[],
   options: GetOptions,
 ): Promise<void> {
-  const key = options.key ?? config.OPENFILINGS_KEY
+  const key = options.key ?? config.TIEOUT_KEY
   if (!key) {
-    throw new CallRefused('no key: set OPENFILINGS_KEY, or pass --key', true)
+    throw new CallRefused('no key: set TIEOUT_KEY, or pass --key', true)
   }
-  const base = (options.url ?? config.OPENFILINGS_URL ?? STANDARD_URL).replace(/\/+$/, '')
+  const base = (options.url ?? config.TIEOUT_URL ?? STANDARD_URL).replace(/\/+$/, '')
   const url = base + pathOf(operation, places) + queryOf(operation, options)
   const body = await ask(url, key)
   const isTable = options.table ?? (process.stdout.isTTY === true && !options.json)

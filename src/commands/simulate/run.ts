@@ -1,4 +1,4 @@
-// openfilings simulate: the filings of some days as a live publisher on this machine, at any speed,
+// tieout simulate: the filings of some days as a live publisher on this machine, at any speed,
 // answering as the publishers were recorded to answer, and with faults on request.
 
 import { type Config, SettingError } from '../../config.ts'
@@ -85,6 +85,6 @@ function tell(url: string, filings: number, options: SimulateOptions): void {
     `a publisher of ${filings} filings of ${days} days to ${day} at ${speed} times their pace\n` +
       `address     ${url}\nfigures     ${url}/_simulate/figures, and at the end\n` +
       `serve with  SEC_CONTACT="Your Name you@example.com" PUBLISHER_URL=${url} CLOCK=${clock} ` +
-      'WATCH_SECONDS=1 openfilings serve\n',
+      'WATCH_SECONDS=1 tieout serve\n',
   )
 }

@@ -23,7 +23,7 @@ export async function overviewPage(room: Room): Promise<Shown> {
 <dl class="cards">${cards.map(([name, value]) => html`<div class="card"><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>
 ${keys.active === 0 && html`<p class="notice">You have no key yet. <a href="/dashboard/keys">Create one</a> to make your first call.</p>`}
 <h2>First call</h2>
-<pre tabindex="0">curl -H "X-API-Key: $OPENFILINGS_KEY" ${baseUrl}/v1/fundamentals/AAPL</pre>
+<pre tabindex="0">curl -H "X-API-Key: $TIEOUT_KEY" ${baseUrl}/v1/fundamentals/AAPL</pre>
 <p>The calls and their prices are on the <a href="/">front page</a>; agents find the same calls over MCP at
 <code>${baseUrl}/mcp</code>.</p>
 <h2>Plan</h2>

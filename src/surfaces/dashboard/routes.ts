@@ -126,7 +126,7 @@ export function addDashboard(app: Routing, options: DashboardOptions): void {
         pace(request, reply, services)
         const room = await roomOf(await enter(request, reply))
         if (!room) return await show(reply, goto(OPEN))
-        const disposition = `attachment; filename="openfilings-${name}"`
+        const disposition = `attachment; filename="tieout-${name}"`
         reply.headers({
           'cache-control': 'no-store',
           'content-disposition': disposition,

@@ -127,7 +127,7 @@ export function linkPage(visit: Visit): Shown {
   const body = html`<h1>Sign in</h1>
 <form class="stack" method="post" action="/dashboard/link">${visit.proof}
 <input type="hidden" name="token" value="${visit.query.token ?? ''}">
-<button class="main">Sign in to openfilings</button></form>`
+<button class="main">Sign in to tieout</button></form>`
   return shown('Sign in', body)
 }
 

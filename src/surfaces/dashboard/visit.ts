@@ -19,7 +19,7 @@ export interface Visit {
   proofText: string
 }
 
-const FORM_COOKIE = 'openfilings_form'
+const FORM_COOKIE = 'tieout_form'
 const FORM_COOKIE_SECONDS = 86_400
 const PROOF_FIELD = 'proof'
 

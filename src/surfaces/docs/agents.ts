@@ -7,7 +7,7 @@ import type { DocsSubject } from './quickstart.ts'
 export function llmsText({ baseUrl, endpoints }: DocsSubject): string {
   const calls = endpoints.map(({ method, path, summary }) => `- ${method} ${path}: ${summary}`)
   return `${[
-    '# openfilings',
+    '# tieout',
     `> ${SERVICE_SUMMARY}`,
     `Base address: ${baseUrl}. Send a key in the header X-API-Key; POST ${baseUrl}/v1/keys makes one for free. ${DISCLAIMER}`,
     `## Docs\n\n${[
@@ -24,16 +24,16 @@ export function llmsText({ baseUrl, endpoints }: DocsSubject): string {
 export function skillText({ baseUrl, endpoints }: DocsSubject): string {
   const calls = endpoints.filter(({ access, method }) => access === 'metered' && method === 'GET')
   return `---
-name: openfilings
+name: tieout
 description: Look up US company filings and what they say - financial statements, ratios, filing lists and text, insider trades, 8-K events, 13F holdings, 13D/13G stakes - with each number tied to its SEC filing. Use when a question is about a US-listed company's reported figures, filings, insiders or owners.
 ---
 
-# openfilings
+# tieout
 
-Read the key from the environment variable OPENFILINGS_KEY and send it as \`X-API-Key\`. Base address: ${baseUrl} (OPENFILINGS_URL, when set, takes its place).
+Read the key from the environment variable TIEOUT_KEY and send it as \`X-API-Key\`. Base address: ${baseUrl} (TIEOUT_URL, when set, takes its place).
 
 \`\`\`sh
-curl -s -H "X-API-Key: $OPENFILINGS_KEY" "${baseUrl}/v1/fundamentals/AAPL?period=quarterly&limit=4"
+curl -s -H "X-API-Key: $TIEOUT_KEY" "${baseUrl}/v1/fundamentals/AAPL?period=quarterly&limit=4"
 \`\`\`
 
 ## Which call

@@ -13,12 +13,12 @@ export function mcpClients(baseUrl: string): McpClient[] {
     {
       name: 'Claude Code',
       where: 'In a terminal.',
-      text: `claude mcp add --transport http openfilings ${url} --header "Authorization: Bearer $KEY"`,
+      text: `claude mcp add --transport http tieout ${url} --header "Authorization: Bearer $KEY"`,
     },
     {
       name: 'Codex',
       where: 'In a terminal; it reads the key from the environment.',
-      text: `codex mcp add openfilings --url ${url} --bearer-token-env-var OPENFILINGS_KEY`,
+      text: `codex mcp add tieout --url ${url} --bearer-token-env-var TIEOUT_KEY`,
     },
     {
       name: 'Claude Desktop',
@@ -26,7 +26,7 @@ export function mcpClients(baseUrl: string): McpClient[] {
         'In claude_desktop_config.json; it starts local programs, so a bridge passes the calls on.',
       text: toJson({
         mcpServers: {
-          openfilings: {
+          tieout: {
             command: 'npx',
             args: [
               '-y',
@@ -43,20 +43,18 @@ export function mcpClients(baseUrl: string): McpClient[] {
     {
       name: 'Cursor',
       where: 'In ~/.cursor/mcp.json, or .cursor/mcp.json of a project.',
-      text: toJson({ mcpServers: { openfilings: { url, headers } } }),
+      text: toJson({ mcpServers: { tieout: { url, headers } } }),
     },
     {
       name: 'VS Code',
       where: 'In .vscode/mcp.json; it asks for the key and keeps it.',
       text: toJson({
-        inputs: [
-          { id: 'openfilings', type: 'promptString', description: 'API key', password: true },
-        ],
+        inputs: [{ id: 'tieout', type: 'promptString', description: 'API key', password: true }],
         servers: {
-          openfilings: {
+          tieout: {
             type: 'http',
             url,
-            headers: { Authorization: `Bearer ${filledIn('input:openfilings')}` },
+            headers: { Authorization: `Bearer ${filledIn('input:tieout')}` },
           },
         },
       }),

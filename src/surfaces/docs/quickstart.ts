@@ -139,25 +139,25 @@ function clients(baseUrl: string): Step {
     id: 'clients',
     title: 'From a program, from a terminal',
     body: html`${p('Typed clients with retries, pages and webhook verification are in the project’s `clients/python` and `clients/typescript`, whose READMEs tell how to install them. Both read the key and the address from the environment:')}
-${run(`export OPENFILINGS_KEY=$KEY OPENFILINGS_URL=${baseUrl}`)}
+${run(`export TIEOUT_KEY=$KEY TIEOUT_URL=${baseUrl}`)}
 <h3>Python</h3>${code('python', PYTHON)}
 <h3>TypeScript</h3>${code('typescript', TYPESCRIPT)}
-<h3>Terminal</h3>${p('`openfilings get` comes with the service: a table on a terminal, JSON in a pipe. In the project’s folder:')}
-${run(`OPENFILINGS_KEY=$KEY OPENFILINGS_URL=${baseUrl} npm run --silent openfilings -- get fundamentals AAPL --quarterly --limit 2`)}`,
+<h3>Terminal</h3>${p('`tieout get` comes with the service: a table on a terminal, JSON in a pipe. In the project’s folder:')}
+${run(`TIEOUT_KEY=$KEY TIEOUT_URL=${baseUrl} npm run --silent tieout -- get fundamentals AAPL --quarterly --limit 2`)}`,
   }
 }
 
 const code = (language: string, text: string): Html =>
   html`<pre class="${language}" tabindex="0">${text}</pre>`
 
-const PYTHON = `from openfilings import OpenFilings
+const PYTHON = `from tieout import Tieout
 
-with OpenFilings() as client:
+with Tieout() as client:
     for row in client.get_fundamentals("AAPL", period="quarterly", limit=2)["income_statement"]:
         print(row["period"], row["revenue"], row["accession"])`
 
-const TYPESCRIPT = `import { OpenFilings } from 'openfilings-client'
+const TYPESCRIPT = `import { Tieout } from 'tieout-client'
 
-const client = new OpenFilings()
+const client = new Tieout()
 const answer = await client.getFundamentals('AAPL', { period: 'quarterly', limit: 2 })
 for (const row of answer.income_statement) console.log(row.period, row.revenue, row.accession)`

@@ -17,12 +17,12 @@ export function referencePage(isOpen: boolean): string {
   const page = html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Reference · openfilings</title>
+<title>Reference · tieout</title>
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="/static/reference.css">
 ${isOpen && html`<script defer src="/static/scalar.js"></script><script defer src="/static/reference.js"></script>`}
 </head><body>
-<header class="docs-bar"><a class="brand" href="/">openfilings</a>
+<header class="docs-bar"><a class="brand" href="/">tieout</a>
 <nav aria-label="Pages"><a href="/docs" aria-current="page">Reference</a><a href="/docs/quickstart">Quickstart</a>
 <a href="/openapi.json">OpenAPI</a><a href="/company/AAPL">Explorer</a></nav></header>
 <div id="reference">${!isOpen && CLOSED}<noscript><p class="docs-note">The reference needs scripts. The same is

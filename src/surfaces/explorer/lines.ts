@@ -23,7 +23,7 @@ export function toAddress({ endpoint, path, query }: MadeCall): string {
   return search === '' ? filled : `${filled}?${search}`
 }
 
-/** Each reads the key from OPENFILINGS_KEY and stands by itself. */
+/** Each reads the key from TIEOUT_KEY and stands by itself. */
 export function toLines(call: MadeCall, baseUrl: string): CallLines {
   const { name } = call.endpoint
   const places = Object.values(call.path).map(quoted)
@@ -32,11 +32,11 @@ export function toLines(call: MadeCall, baseUrl: string): CallLines {
   const query = named.map((one) => `${one.key}: ${literal(one, 'true', 'false')}`).join(', ')
   const typescript = [...places, ...(query === '' ? [] : [`{ ${query} }`])]
   return {
-    curl: `curl -s -H "X-API-Key: $OPENFILINGS_KEY" "${baseUrl}${toAddress(call)}"`,
-    python: `from openfilings import OpenFilings
-answer = OpenFilings(url="${baseUrl}").${name}(${python.join(', ')})`,
-    typescript: `import { OpenFilings } from 'openfilings-client'
-const answer = await new OpenFilings({ url: '${baseUrl}' }).${camel(name)}(${typescript.join(', ')})`,
+    curl: `curl -s -H "X-API-Key: $TIEOUT_KEY" "${baseUrl}${toAddress(call)}"`,
+    python: `from tieout import Tieout
+answer = Tieout(url="${baseUrl}").${name}(${python.join(', ')})`,
+    typescript: `import { Tieout } from 'tieout-client'
+const answer = await new Tieout({ url: '${baseUrl}' }).${camel(name)}(${typescript.join(', ')})`,
   }
 }
 

@@ -65,7 +65,7 @@ ${body.complete === false && html`<p class="notice">Not everything this answer n
 /** The calls that give the same data, to be copied. */
 export function sameByCall(baseUrl: string, asked: readonly Asked[]): Html {
   return html`<details class="calls"><summary>The same data by API</summary>
-<p class="quiet small">The lines read your key from <code>OPENFILINGS_KEY</code>; the
+<p class="quiet small">The lines read your key from <code>TIEOUT_KEY</code>; the
 <a href="/docs/quickstart#key">quickstart</a> tells how to get one, and where the clients are.</p>
 ${asked.map(({ call }) => callLines(call, baseUrl))}</details>`
 }

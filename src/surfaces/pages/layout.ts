@@ -53,7 +53,7 @@ export function layout({ title, path, body, scripts = [], styles = [] }: Page): 
   const page = html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title} · openfilings</title>
+<title>${title} · tieout</title>
 <link rel="icon" href="data:,">
 <link rel="expect" href="#end" blocking="render">
 ${['pages.css', ...styles].map((name) => html`<link rel="stylesheet" href="/static/${name}">`)}
@@ -61,7 +61,7 @@ ${scripts.map((name) => html`<script defer src="/static/${name}"></script>`)}
 </head><body>
 <a class="skip" href="#main">Skip to the content</a>
 <header class="top">
-<a class="brand" href="/">openfilings</a>
+<a class="brand" href="/">tieout</a>
 <nav aria-label="Pages">${PLACES.map(([to, name]) => placeLink(to, name, path))}</nav>
 <form action="/company" role="search">
 <input name="q" type="search" required maxlength="100" aria-label="Company, ticker or CIK"

@@ -12,5 +12,5 @@ window.Scalar.createApiReference('#reference', {
   authentication: { preferredSecurityScheme: 'apiKey' },
   defaultHttpClient: { targetKey: 'shell', clientKey: 'curl' },
   documentDownloadType: 'direct',
-  metaData: { title: 'Reference · openfilings' },
+  metaData: { title: 'Reference · tieout' },
 })

@@ -193,7 +193,7 @@ for (const engine of ENGINES) {
 }
 
 test('the file of a quarter is loaded from disk and counted', async (t) => {
-  const folder = await mkdtemp(join(tmpdir(), 'openfilings-13f-'))
+  const folder = await mkdtemp(join(tmpdir(), 'tieout-13f-'))
   t.after(() => rm(folder, { recursive: true }))
   const path = join(folder, '2025q4_form13f.zip')
   const files = Object.entries(TABLES).map(([name, text]) => ({ name, text }))

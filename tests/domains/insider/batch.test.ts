@@ -31,7 +31,7 @@ const BAD: readonly (readonly [xml: string, said: RegExp])[] = [
 const accession = (number: number) => `0000900009-25-00000${number}`
 
 it('bad forms are refused by accession and element, and the rest of the batch is unharmed', async (t) => {
-  const folder = await mkdtemp(join(tmpdir(), 'openfilings-batch-'))
+  const folder = await mkdtemp(join(tmpdir(), 'tieout-batch-'))
   t.after(() => rm(folder, { recursive: true }))
   const put = async (number: number, xml: string) => {
     const path = `www.sec.gov/Archives/edgar/data/111111/${accession(number).replaceAll('-', '')}`

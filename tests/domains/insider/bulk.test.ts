@@ -151,7 +151,7 @@ const TABLES: Record<string, Row[]> = {
 const toFiles = (tables = TABLES) => Object.entries(tables).map((one) => toTable(...one))
 
 async function write(t: TestContext, bytes: Buffer): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'openfilings-bulk-'))
+  const folder = await mkdtemp(join(tmpdir(), 'tieout-bulk-'))
   t.after(() => rm(folder, { recursive: true }))
   const path = join(folder, '2025q4_form345.zip')
   await writeFile(path, bytes)
@@ -367,7 +367,7 @@ for (const engine of ENGINES) {
     it('gives way to the document of a mirror', async (t) => {
       const app = await startApp(t, { engine })
       await loadRounded(t, app, [reported(A1)])
-      const folder = await mkdtemp(join(tmpdir(), 'openfilings-mirror-'))
+      const folder = await mkdtemp(join(tmpdir(), 'tieout-mirror-'))
       t.after(() => rm(folder, { recursive: true }))
       const path = join(folder, formUrl(A1).replace('https://', ''))
       await mkdir(dirname(path), { recursive: true })

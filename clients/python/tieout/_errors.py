@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Dict, List, Optional
 
 
-class OpenFilingsError(Exception):
+class TieoutError(Exception):
     """Every failure of a call. `status` is 0 when no answer came."""
 
     def __init__(
@@ -26,11 +26,11 @@ class OpenFilingsError(Exception):
         self.retry_after = retry_after
 
 
-class UnauthorizedError(OpenFilingsError):
+class UnauthorizedError(TieoutError):
     """401: no key, a wrong one or a revoked one."""
 
 
-class OutOfCreditsError(OpenFilingsError):
+class OutOfCreditsError(TieoutError):
     """402: the balance does not cover the call."""
 
     @property
@@ -42,11 +42,11 @@ class OutOfCreditsError(OpenFilingsError):
         return int(self.body["endpoint_cost"])
 
 
-class NotFoundError(OpenFilingsError):
+class NotFoundError(TieoutError):
     """404: no such company, fund, filing or item."""
 
 
-class InvalidRequestError(OpenFilingsError):
+class InvalidRequestError(TieoutError):
     """422: parameters that cannot be taken, each with its place."""
 
     @property
@@ -54,15 +54,15 @@ class InvalidRequestError(OpenFilingsError):
         return list(self.body["detail"])
 
 
-class RateLimitedError(OpenFilingsError):
+class RateLimitedError(TieoutError):
     """429, after the last attempt; `retry_after` says how many seconds to wait."""
 
 
-class ServiceError(OpenFilingsError):
+class ServiceError(TieoutError):
     """5xx, after the last attempt."""
 
 
-class ConnectionFailed(OpenFilingsError):
+class ConnectionFailed(TieoutError):
     """No answer came: refused, broken off or too late."""
 
 

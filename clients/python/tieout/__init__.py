@@ -1,11 +1,11 @@
-"""The openfilings API: US company filings as data."""
+"""The tieout API: US company filings as data."""
 
-from ._client import AsyncOpenFilings, OpenFilings
+from ._client import AsyncTieout, Tieout
 from ._errors import (
     ConnectionFailed,
     InvalidRequestError,
     NotFoundError,
-    OpenFilingsError,
+    TieoutError,
     OutOfCreditsError,
     RateLimitedError,
     ServiceError,
@@ -15,12 +15,12 @@ from ._frames import to_dataframe
 from ._webhooks import WebhookRefused, verify_webhook
 
 __all__ = [
-    "AsyncOpenFilings",
+    "AsyncTieout",
     "ConnectionFailed",
     "InvalidRequestError",
     "NotFoundError",
-    "OpenFilings",
-    "OpenFilingsError",
+    "Tieout",
+    "TieoutError",
     "OutOfCreditsError",
     "RateLimitedError",
     "ServiceError",

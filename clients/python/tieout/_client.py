@@ -1,4 +1,4 @@
-"""The clients: `OpenFilings` waits for each answer, `AsyncOpenFilings` is awaited."""
+"""The clients: `Tieout` waits for each answer, `AsyncTieout` is awaited."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ import httpx
 
 from ._core import Settings, may_repeat, no_answer, read
 from ._endpoints import AsyncEndpoints, Endpoints
-from ._errors import OpenFilingsError
+from ._errors import TieoutError
 
 
-class OpenFilings(Endpoints):
-    """Key and address come from OPENFILINGS_KEY and OPENFILINGS_URL unless given. Safe to share
+class Tieout(Endpoints):
+    """Key and address come from TIEOUT_KEY and TIEOUT_URL unless given. Safe to share
     between threads. `last_headers` are those of the newest answer: credits, request id."""
 
     def __init__(
@@ -31,7 +31,7 @@ class OpenFilings(Endpoints):
         self._http = httpx.Client(timeout=timeout, transport=transport)
         self.last_headers: Mapping[str, str] = {}
 
-    def __enter__(self) -> OpenFilings:
+    def __enter__(self) -> Tieout:
         return self
 
     def __exit__(self, *_: object) -> None:
@@ -46,7 +46,7 @@ class OpenFilings(Endpoints):
         while True:
             try:
                 return self._attempt(request)
-            except OpenFilingsError as error:
+            except TieoutError as error:
                 if attempt >= self._settings.retries or not may_repeat(name, error):
                     raise
                 time.sleep(self._settings.wait(error, attempt))
@@ -70,7 +70,7 @@ class OpenFilings(Endpoints):
                 return
 
 
-class AsyncOpenFilings(AsyncEndpoints):
+class AsyncTieout(AsyncEndpoints):
     """The same, awaited."""
 
     def __init__(
@@ -87,7 +87,7 @@ class AsyncOpenFilings(AsyncEndpoints):
         self._http = httpx.AsyncClient(timeout=timeout, transport=transport)
         self.last_headers: Mapping[str, str] = {}
 
-    async def __aenter__(self) -> AsyncOpenFilings:
+    async def __aenter__(self) -> AsyncTieout:
         return self
 
     async def __aexit__(self, *_: object) -> None:
@@ -104,7 +104,7 @@ class AsyncOpenFilings(AsyncEndpoints):
         while True:
             try:
                 return await self._attempt(request)
-            except OpenFilingsError as error:
+            except TieoutError as error:
                 if attempt >= self._settings.retries or not may_repeat(name, error):
                     raise
                 await asyncio.sleep(self._settings.wait(error, attempt))

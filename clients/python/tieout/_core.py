@@ -12,7 +12,7 @@ from urllib.parse import quote
 import httpx
 
 from ._endpoints import OPERATIONS
-from ._errors import BY_STATUS, ConnectionFailed, OpenFilingsError, ServiceError
+from ._errors import BY_STATUS, ConnectionFailed, TieoutError, ServiceError
 
 STANDARD_URL = "http://127.0.0.1:8080"
 FIRST_WAIT = 0.5
@@ -24,8 +24,8 @@ class Settings:
     def __init__(
         self, key: Optional[str], url: Optional[str], timeout: float, retries: int, wait_max: float
     ) -> None:
-        self.key = key or os.environ.get("OPENFILINGS_KEY")
-        self.url = (url or os.environ.get("OPENFILINGS_URL") or STANDARD_URL).rstrip("/")
+        self.key = key or os.environ.get("TIEOUT_KEY")
+        self.url = (url or os.environ.get("TIEOUT_URL") or STANDARD_URL).rstrip("/")
         self.timeout = timeout
         self.retries = retries
         self.wait_max = wait_max
@@ -49,14 +49,14 @@ class Settings:
             sent["json"] = {key: value for key, value in body.items() if value is not None}
         return sent
 
-    def wait(self, error: OpenFilingsError, attempt: int) -> float:
+    def wait(self, error: TieoutError, attempt: int) -> float:
         """What the service asks for, else twice as long each time; never at once with others."""
         if error.retry_after is not None:
             return min(error.retry_after + random.uniform(0, 0.25), self.wait_max)
         return min(FIRST_WAIT * 2**attempt * random.uniform(0.5, 1.5), self.wait_max)
 
 
-def may_repeat(name: str, error: OpenFilingsError) -> bool:
+def may_repeat(name: str, error: TieoutError) -> bool:
     """What was refused before anything was done may always be sent again."""
     is_idempotent = OPERATIONS[name][2]
     return error.status == 429 or ((error.status == 0 or error.status >= 500) and is_idempotent)
@@ -69,14 +69,14 @@ def read(response: httpx.Response) -> Any:
     raise refusal(response)
 
 
-def refusal(response: httpx.Response) -> OpenFilingsError:
+def refusal(response: httpx.Response) -> TieoutError:
     status = response.status_code
     try:
         body = response.json()
     except ValueError:
         body = {}
     body = body if isinstance(body, dict) else {}
-    kind = BY_STATUS.get(status) or (ServiceError if status >= 500 else OpenFilingsError)
+    kind = BY_STATUS.get(status) or (ServiceError if status >= 500 else TieoutError)
     detail = body.get("detail", response.text[:200])
     error = str(body.get("error", "unknown"))
     if isinstance(detail, list):
