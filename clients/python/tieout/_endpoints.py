@@ -73,6 +73,30 @@ class ResolveEntityAnswer(TypedDict):
     stale: NotRequired[bool]  # True when stored data could not be refreshed.
 
 
+class GetFilingsAnswerFilingsItem(TypedDict):
+    form: str  # Form type as EDGAR spells it.
+    filed: str  # Day of filing.
+    accepted_at: str  # When EDGAR accepted the filing.
+    report_date: Union[str, None]
+    accession: str  # Accession number.
+    url: str  # The primary document; the complete submission where none is named.
+    index_url: str  # EDGAR’s index page of the filing.
+    description: Union[str, None]
+    items: List[str]  # Item codes of an 8-K, as far as the company’s list names them.
+
+
+class GetFilingsAnswer(TypedDict):
+    ticker: Union[str, None]
+    cik: str  # Zero-padded ten-digit CIK.
+    company: str  # Company name as the publisher has it.
+    count: int  # Filings in this answer.
+    complete: bool  # False when a part of the publisher’s list that this answer needs is missing.
+    filings: List[GetFilingsAnswerFilingsItem]  # Newest first.
+    source: Literal["SEC EDGAR"]  # Where the data comes from.
+    sandbox: NotRequired[bool]  # True when a sandbox key asked.
+    stale: NotRequired[bool]  # True when stored data could not be refreshed.
+
+
 class GetFundamentalsAnswerIncomeStatementItemSourcesValueFactsItem(TypedDict):
     taxonomy: str
     tag: str
@@ -529,123 +553,6 @@ class GetSharesAnswer(TypedDict):
     source: Literal["SEC EDGAR"]  # Where the data comes from.
     sandbox: NotRequired[bool]  # True when a sandbox key asked.
     stale: NotRequired[bool]  # True when stored data could not be refreshed.
-
-
-class GetFilingsAnswerFilingsItem(TypedDict):
-    form: str  # Form type as EDGAR spells it.
-    filed: str  # Day of filing.
-    accepted_at: str  # When EDGAR accepted the filing.
-    report_date: Union[str, None]
-    accession: str  # Accession number.
-    url: str  # The primary document; the complete submission where none is named.
-    index_url: str  # EDGAR’s index page of the filing.
-    description: Union[str, None]
-    items: List[str]  # Item codes of an 8-K, as far as the company’s list names them.
-
-
-class GetFilingsAnswer(TypedDict):
-    ticker: Union[str, None]
-    cik: str  # Zero-padded ten-digit CIK.
-    company: str  # Company name as the publisher has it.
-    count: int  # Filings in this answer.
-    complete: bool  # False when a part of the publisher’s list that this answer needs is missing.
-    filings: List[GetFilingsAnswerFilingsItem]  # Newest first.
-    source: Literal["SEC EDGAR"]  # Where the data comes from.
-    sandbox: NotRequired[bool]  # True when a sandbox key asked.
-    stale: NotRequired[bool]  # True when stored data could not be refreshed.
-
-
-class GetSectionsAnswer1MissingItem(TypedDict):
-    accession: str  # Accession number.
-    form: str  # Form type.
-    filed: str  # Day of filing.
-
-
-class GetSectionsAnswer1SectionsItem(TypedDict):
-    item: str  # Item number, for example 1A.
-    part: Union[Union[Literal["I"], Literal["II"]], None]
-    title: str  # Title in the filer’s words.
-    chars: int  # Length of the text.
-    start: int  # Where the text begins in the report’s clean text, in UTF-16 units.
-    end: int  # Where it ends.
-    incorporated_by_reference: bool  # The report only says where the text stands, such as in the proxy statement.
-    confidence: Union[Literal["high"], Literal["low"]]  # High when the section passed every check; low sections deserve a look.
-    accession: str  # The filing it stands in: an amendment where one replaced the item.
-
-
-class GetSectionsAnswer1LeftOut(TypedDict):
-    hidden_chars: int  # Text that a browser does not show, such as hidden iXBRL facts.
-    furniture_lines: int  # Page numbers, running headers and footers.
-    furniture_chars: int  # Their length.
-
-
-class GetSectionsAnswer1(TypedDict):
-    ticker: Union[str, None]
-    cik: str  # Zero-padded ten-digit CIK.
-    company: str  # Company name as the publisher has it.
-    form: Union[str, None]
-    filed: Union[str, None]
-    report_date: Union[str, None]
-    accession: Union[str, None]
-    url: Union[str, None]
-    count: int  # Sections in the report.
-    complete: bool  # False when a newer report or a part of the company’s list is missing, or when the document that was read holds no item and may not be the report.
-    incomplete_reason: Union[str, None]
-    missing: List[GetSectionsAnswer1MissingItem]  # Newer reports that are listed but whose document the publisher does not have.
-    sections: List[GetSectionsAnswer1SectionsItem]  # In the order of the report.
-    left_out: Union[GetSectionsAnswer1LeftOut, None]
-    source: Literal["SEC EDGAR"]  # Where the data comes from.
-    sandbox: NotRequired[bool]  # True when a sandbox key asked.
-    stale: NotRequired[bool]  # True when stored data could not be refreshed.
-
-
-class GetSectionsAnswer2ChecksItem(TypedDict):
-    check: Union[Literal["heading"], Literal["length"], Literal["order"], Literal["nothing_lost"], Literal["own_text"]]
-    passed: bool
-    reason: Union[str, None]
-
-
-class GetSectionsAnswer2MissingItem(TypedDict):
-    accession: str  # Accession number.
-    form: str  # Form type.
-    filed: str  # Day of filing.
-
-
-class GetSectionsAnswer2LeftOut(TypedDict):
-    hidden_chars: int  # Text that a browser does not show, such as hidden iXBRL facts.
-    furniture_lines: int  # Page numbers, running headers and footers.
-    furniture_chars: int  # Their length.
-
-
-class GetSectionsAnswer2(TypedDict):
-    ticker: Union[str, None]
-    cik: str  # Zero-padded ten-digit CIK.
-    company: str  # Company name as the publisher has it.
-    form: Union[str, None]
-    filed: Union[str, None]
-    report_date: Union[str, None]
-    accession: Union[str, None]
-    url: Union[str, None]
-    item: str  # Item number, for example 1A.
-    part: Union[Union[Literal["I"], Literal["II"]], None]
-    title: str  # Title in the filer’s words.
-    chars: int  # Length of the text.
-    start: int  # Where the text begins in the report’s clean text, in UTF-16 units.
-    end: int  # Where it ends.
-    incorporated_by_reference: bool  # The report only says where the text stands, such as in the proxy statement.
-    confidence: Union[Literal["high"], Literal["low"]]  # High when the section passed every check; low sections deserve a look.
-    text: str  # Clean text: a line per table row, its cells separated by tabs.
-    checks: List[GetSectionsAnswer2ChecksItem]  # What the section was put to.
-    complete: bool  # False when a newer report or a part of the company’s list is missing, or when the document that was read holds no item and may not be the report.
-    incomplete_reason: Union[str, None]
-    missing: List[GetSectionsAnswer2MissingItem]  # Newer reports that are listed but whose document the publisher does not have.
-    left_out: GetSectionsAnswer2LeftOut  # What of the document is not in its clean text.
-    source: Literal["SEC EDGAR"]  # Where the data comes from.
-    sandbox: NotRequired[bool]  # True when a sandbox key asked.
-    stale: NotRequired[bool]  # True when stored data could not be refreshed.
-
-
-GetSectionsAnswer = Union[GetSectionsAnswer1, GetSectionsAnswer2]
 
 
 class GetInsiderAnswer1FilingsItemFootnotesItem(TypedDict):
@@ -1135,6 +1042,99 @@ class GetActivistAnswer(TypedDict):
     stale: NotRequired[bool]  # True when stored data could not be refreshed.
 
 
+class GetSectionsAnswer1MissingItem(TypedDict):
+    accession: str  # Accession number.
+    form: str  # Form type.
+    filed: str  # Day of filing.
+
+
+class GetSectionsAnswer1SectionsItem(TypedDict):
+    item: str  # Item number, for example 1A.
+    part: Union[Union[Literal["I"], Literal["II"]], None]
+    title: str  # Title in the filer’s words.
+    chars: int  # Length of the text.
+    start: int  # Where the text begins in the report’s clean text, in UTF-16 units.
+    end: int  # Where it ends.
+    incorporated_by_reference: bool  # The report only says where the text stands, such as in the proxy statement.
+    confidence: Union[Literal["high"], Literal["low"]]  # High when the section passed every check; low sections deserve a look.
+    accession: str  # The filing it stands in: an amendment where one replaced the item.
+
+
+class GetSectionsAnswer1LeftOut(TypedDict):
+    hidden_chars: int  # Text that a browser does not show, such as hidden iXBRL facts.
+    furniture_lines: int  # Page numbers, running headers and footers.
+    furniture_chars: int  # Their length.
+
+
+class GetSectionsAnswer1(TypedDict):
+    ticker: Union[str, None]
+    cik: str  # Zero-padded ten-digit CIK.
+    company: str  # Company name as the publisher has it.
+    form: Union[str, None]
+    filed: Union[str, None]
+    report_date: Union[str, None]
+    accession: Union[str, None]
+    url: Union[str, None]
+    count: int  # Sections in the report.
+    complete: bool  # False when a newer report or a part of the company’s list is missing, or when the document that was read holds no item and may not be the report.
+    incomplete_reason: Union[str, None]
+    missing: List[GetSectionsAnswer1MissingItem]  # Newer reports that are listed but whose document the publisher does not have.
+    sections: List[GetSectionsAnswer1SectionsItem]  # In the order of the report.
+    left_out: Union[GetSectionsAnswer1LeftOut, None]
+    source: Literal["SEC EDGAR"]  # Where the data comes from.
+    sandbox: NotRequired[bool]  # True when a sandbox key asked.
+    stale: NotRequired[bool]  # True when stored data could not be refreshed.
+
+
+class GetSectionsAnswer2ChecksItem(TypedDict):
+    check: Union[Literal["heading"], Literal["length"], Literal["order"], Literal["nothing_lost"], Literal["own_text"]]
+    passed: bool
+    reason: Union[str, None]
+
+
+class GetSectionsAnswer2MissingItem(TypedDict):
+    accession: str  # Accession number.
+    form: str  # Form type.
+    filed: str  # Day of filing.
+
+
+class GetSectionsAnswer2LeftOut(TypedDict):
+    hidden_chars: int  # Text that a browser does not show, such as hidden iXBRL facts.
+    furniture_lines: int  # Page numbers, running headers and footers.
+    furniture_chars: int  # Their length.
+
+
+class GetSectionsAnswer2(TypedDict):
+    ticker: Union[str, None]
+    cik: str  # Zero-padded ten-digit CIK.
+    company: str  # Company name as the publisher has it.
+    form: Union[str, None]
+    filed: Union[str, None]
+    report_date: Union[str, None]
+    accession: Union[str, None]
+    url: Union[str, None]
+    item: str  # Item number, for example 1A.
+    part: Union[Union[Literal["I"], Literal["II"]], None]
+    title: str  # Title in the filer’s words.
+    chars: int  # Length of the text.
+    start: int  # Where the text begins in the report’s clean text, in UTF-16 units.
+    end: int  # Where it ends.
+    incorporated_by_reference: bool  # The report only says where the text stands, such as in the proxy statement.
+    confidence: Union[Literal["high"], Literal["low"]]  # High when the section passed every check; low sections deserve a look.
+    text: str  # Clean text: a line per table row, its cells separated by tabs.
+    checks: List[GetSectionsAnswer2ChecksItem]  # What the section was put to.
+    complete: bool  # False when a newer report or a part of the company’s list is missing, or when the document that was read holds no item and may not be the report.
+    incomplete_reason: Union[str, None]
+    missing: List[GetSectionsAnswer2MissingItem]  # Newer reports that are listed but whose document the publisher does not have.
+    left_out: GetSectionsAnswer2LeftOut  # What of the document is not in its clean text.
+    source: Literal["SEC EDGAR"]  # Where the data comes from.
+    sandbox: NotRequired[bool]  # True when a sandbox key asked.
+    stale: NotRequired[bool]  # True when stored data could not be refreshed.
+
+
+GetSectionsAnswer = Union[GetSectionsAnswer1, GetSectionsAnswer2]
+
+
 class SearchFilingsAnswerResultsItem(TypedDict):
     company: str  # Name of the filer; of several, the first.
     cik: str  # Zero-padded ten-digit CIK of that filer.
@@ -1426,18 +1426,18 @@ OPERATIONS = {
     "create_key": ("POST", "/v1/keys", True),
     "get_company": ("GET", "/v1/company/{ticker}", True),
     "resolve_entity": ("GET", "/v1/resolve", True),
+    "get_filings": ("GET", "/v1/filings/{ticker}", True),
     "get_fundamentals": ("GET", "/v1/fundamentals/{ticker}", True),
     "get_ratios": ("GET", "/v1/ratios/{ticker}", True),
     "get_xbrl": ("GET", "/v1/xbrl/{ident}", True),
     "get_shares": ("GET", "/v1/shares/{ticker}", True),
-    "get_filings": ("GET", "/v1/filings/{ticker}", True),
-    "get_sections": ("GET", "/v1/sections/{ticker}", True),
     "get_insider": ("GET", "/v1/insider/{ticker}", True),
     "get_restatements": ("GET", "/v1/events/restatements", True),
     "get_auditor_changes": ("GET", "/v1/events/auditor-changes", True),
     "get_events": ("GET", "/v1/events/{ticker}", True),
     "get_holdings": ("GET", "/v1/holdings/{identifier}", True),
     "get_activist": ("GET", "/v1/activist/{identifier}", True),
+    "get_sections": ("GET", "/v1/sections/{ticker}", True),
     "search_filings": ("GET", "/v1/search/fulltext", True),
     "get_opportunities": ("GET", "/v1/opportunities", True),
     "get_feed": ("GET", "/v1/feed", True),
@@ -1472,6 +1472,10 @@ class Endpoints:
         """Which company a ticker, CIK, CUSIP or name stands for."""
         return self._ask("resolve_entity", {}, {"ticker": ticker, "cik": cik, "cusip": cusip, "name": name, "as_of": as_of}, None)
 
+    def get_filings(self, ticker: str, *, limit: Optional[int] = None, form: Optional[str] = None, as_of: Optional[str] = None) -> GetFilingsAnswer:
+        """Filings of one company, newest first, each with its document."""
+        return self._ask("get_filings", {"ticker": ticker}, {"limit": limit, "form": form, "as_of": as_of}, None)
+
     def get_fundamentals(self, ticker: str, *, period: Optional[Literal["annual", "quarterly"]] = None, limit: Optional[int] = None, include: Optional[Literal["sources"]] = None, as_of: Optional[str] = None) -> GetFundamentalsAnswer:
         """Income statement, balance sheet and cash flow in one naming for every company."""
         return self._ask("get_fundamentals", {"ticker": ticker}, {"period": period, "limit": limit, "include": include, "as_of": as_of}, None)
@@ -1487,14 +1491,6 @@ class Endpoints:
     def get_shares(self, ticker: str, *, history: Optional[bool] = None, as_of: Optional[str] = None) -> GetSharesAnswer:
         """Shares outstanding and public float as filings state them."""
         return self._ask("get_shares", {"ticker": ticker}, {"history": history, "as_of": as_of}, None)
-
-    def get_filings(self, ticker: str, *, limit: Optional[int] = None, form: Optional[str] = None, as_of: Optional[str] = None) -> GetFilingsAnswer:
-        """Filings of one company, newest first, each with its document."""
-        return self._ask("get_filings", {"ticker": ticker}, {"limit": limit, "form": form, "as_of": as_of}, None)
-
-    def get_sections(self, ticker: str, *, form: Optional[Literal["10-K", "10-Q"]] = None, item: Optional[str] = None, as_of: Optional[str] = None) -> GetSectionsAnswer:
-        """Sections of the latest 10-K or 10-Q as clean text, or the list of them."""
-        return self._ask("get_sections", {"ticker": ticker}, {"form": form, "item": item, "as_of": as_of}, None)
 
     def get_insider(self, ticker: str, *, limit: Optional[int] = None, form: Optional[Literal["3", "4", "5"]] = None, min_value: Optional[int] = None, days: Optional[int] = None, min_insiders: Optional[int] = None, as_of: Optional[str] = None) -> GetInsiderAnswer:
         """Insider transactions and holdings from Forms 3, 4 and 5, of one company or of all."""
@@ -1519,6 +1515,10 @@ class Endpoints:
     def get_activist(self, identifier: str, *, activist_only: Optional[bool] = None, min_percent: Optional[float] = None, limit: Optional[int] = None, as_of: Optional[str] = None) -> GetActivistAnswer:
         """Stakes above 5 % from Schedules 13D and 13G, in one company or the newest of all."""
         return self._ask("get_activist", {"identifier": identifier}, {"activist_only": activist_only, "min_percent": min_percent, "limit": limit, "as_of": as_of}, None)
+
+    def get_sections(self, ticker: str, *, form: Optional[Literal["10-K", "10-Q"]] = None, item: Optional[str] = None, as_of: Optional[str] = None) -> GetSectionsAnswer:
+        """Sections of the latest 10-K or 10-Q as clean text, or the list of them."""
+        return self._ask("get_sections", {"ticker": ticker}, {"form": form, "item": item, "as_of": as_of}, None)
 
     def search_filings(self, *, q: str, forms: Optional[str] = None, startdt: Optional[str] = None, enddt: Optional[str] = None, limit: Optional[int] = None, offset: Optional[int] = None, as_of: Optional[str] = None) -> SearchFilingsAnswer:
         """Full-text search in the documents of filings, exhibits included."""
@@ -1596,6 +1596,10 @@ class AsyncEndpoints:
         """Which company a ticker, CIK, CUSIP or name stands for."""
         return await self._ask("resolve_entity", {}, {"ticker": ticker, "cik": cik, "cusip": cusip, "name": name, "as_of": as_of}, None)
 
+    async def get_filings(self, ticker: str, *, limit: Optional[int] = None, form: Optional[str] = None, as_of: Optional[str] = None) -> GetFilingsAnswer:
+        """Filings of one company, newest first, each with its document."""
+        return await self._ask("get_filings", {"ticker": ticker}, {"limit": limit, "form": form, "as_of": as_of}, None)
+
     async def get_fundamentals(self, ticker: str, *, period: Optional[Literal["annual", "quarterly"]] = None, limit: Optional[int] = None, include: Optional[Literal["sources"]] = None, as_of: Optional[str] = None) -> GetFundamentalsAnswer:
         """Income statement, balance sheet and cash flow in one naming for every company."""
         return await self._ask("get_fundamentals", {"ticker": ticker}, {"period": period, "limit": limit, "include": include, "as_of": as_of}, None)
@@ -1611,14 +1615,6 @@ class AsyncEndpoints:
     async def get_shares(self, ticker: str, *, history: Optional[bool] = None, as_of: Optional[str] = None) -> GetSharesAnswer:
         """Shares outstanding and public float as filings state them."""
         return await self._ask("get_shares", {"ticker": ticker}, {"history": history, "as_of": as_of}, None)
-
-    async def get_filings(self, ticker: str, *, limit: Optional[int] = None, form: Optional[str] = None, as_of: Optional[str] = None) -> GetFilingsAnswer:
-        """Filings of one company, newest first, each with its document."""
-        return await self._ask("get_filings", {"ticker": ticker}, {"limit": limit, "form": form, "as_of": as_of}, None)
-
-    async def get_sections(self, ticker: str, *, form: Optional[Literal["10-K", "10-Q"]] = None, item: Optional[str] = None, as_of: Optional[str] = None) -> GetSectionsAnswer:
-        """Sections of the latest 10-K or 10-Q as clean text, or the list of them."""
-        return await self._ask("get_sections", {"ticker": ticker}, {"form": form, "item": item, "as_of": as_of}, None)
 
     async def get_insider(self, ticker: str, *, limit: Optional[int] = None, form: Optional[Literal["3", "4", "5"]] = None, min_value: Optional[int] = None, days: Optional[int] = None, min_insiders: Optional[int] = None, as_of: Optional[str] = None) -> GetInsiderAnswer:
         """Insider transactions and holdings from Forms 3, 4 and 5, of one company or of all."""
@@ -1643,6 +1639,10 @@ class AsyncEndpoints:
     async def get_activist(self, identifier: str, *, activist_only: Optional[bool] = None, min_percent: Optional[float] = None, limit: Optional[int] = None, as_of: Optional[str] = None) -> GetActivistAnswer:
         """Stakes above 5 % from Schedules 13D and 13G, in one company or the newest of all."""
         return await self._ask("get_activist", {"identifier": identifier}, {"activist_only": activist_only, "min_percent": min_percent, "limit": limit, "as_of": as_of}, None)
+
+    async def get_sections(self, ticker: str, *, form: Optional[Literal["10-K", "10-Q"]] = None, item: Optional[str] = None, as_of: Optional[str] = None) -> GetSectionsAnswer:
+        """Sections of the latest 10-K or 10-Q as clean text, or the list of them."""
+        return await self._ask("get_sections", {"ticker": ticker}, {"form": form, "item": item, "as_of": as_of}, None)
 
     async def search_filings(self, *, q: str, forms: Optional[str] = None, startdt: Optional[str] = None, enddt: Optional[str] = None, limit: Optional[int] = None, offset: Optional[int] = None, as_of: Optional[str] = None) -> SearchFilingsAnswer:
         """Full-text search in the documents of filings, exhibits included."""
