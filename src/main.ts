@@ -5,7 +5,15 @@ import { releaseClaims } from './accounts/idempotency.ts'
 import { mintKey } from './accounts/keys.ts'
 import { type Backfill, createBackfill } from './backfill/backfill.ts'
 import { FILL_DAYS } from './backfill/scope.ts'
-import { BULK_LOADERS, FILING_HOOKS, JOBS, LOADERS, TELLS, WATCHES } from './catalogue/catalogue.ts'
+import {
+  BULK_LOADERS,
+  FILING_HOOKS,
+  JOBS,
+  LOADERS,
+  RESTATINGS,
+  TELLS,
+  WATCHES,
+} from './catalogue/catalogue.ts'
 import type { Config } from './config.ts'
 import type { FilingHook } from './contract/filing-seen.ts'
 import { newId } from './kernel/ids.ts'
@@ -128,6 +136,7 @@ async function work(
     concurrency: config.WORKER_CONCURRENCY,
     watch: isLive ? toWatchOptions(config) : null,
     jobs: JOBS,
+    restatings: RESTATINGS,
     others: backfill ? [backfill.handler] : [],
   })
   void backfill?.start()

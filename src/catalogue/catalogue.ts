@@ -2,6 +2,7 @@
 // kind of data. A name or a path that is declared twice stops the start.
 
 import { createKey } from '../accounts/endpoint.ts'
+import { toRestating } from '../contract/domain.ts'
 import type { Endpoint } from '../contract/endpoint.ts'
 import type { FilingHook } from '../contract/filing-seen.ts'
 import { toCoverageEndpoint } from '../coverage/endpoint.ts'
@@ -24,6 +25,7 @@ export const JOBS = DOMAINS.flatMap(({ jobs }) => jobs)
 export const WATCHES = DOMAINS.flatMap(({ watch }) => watch ?? [])
 export const LOADERS = DOMAINS.flatMap(({ loaders }) => loaders)
 export const BULK_LOADERS = DOMAINS.flatMap(({ bulk }) => bulk)
+export const RESTATINGS = DOMAINS.flatMap(toRestating)
 
 /** Who is told, in one transaction with the mark, that a filing has been read. */
 export const FILING_HOOKS: readonly FilingHook[] = [createWebhookHook(TELLS)]

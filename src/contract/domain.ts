@@ -1,8 +1,9 @@
 // The one face of a domain: everything the rest of the service knows of it. What is in no face does
 // not exist for the service; the catalogue lists the faces, and all lists follow from them.
 
+import type { OutdatedRow, RowVersion } from '../store/row-versions.ts'
 import type { BulkLoader } from './bulk.ts'
-import type { Endpoint } from './endpoint.ts'
+import type { Endpoint, IngestOutcome, Services } from './endpoint.ts'
 import type { Job } from './job.ts'
 import type { Loader } from './loader.ts'
 import type { Tell } from './tell.ts'
@@ -33,10 +34,46 @@ export interface Domain {
   /** Of which filings webhooks tell, and what. */
   readonly tells: readonly Tell[]
   readonly holds: readonly Holding[]
+  /**
+   * The version of the parser that made a row; null for lists, which are asked for again when they
+   * are old or their job has a new version.
+   */
+  readonly rowVersion: RowVersion | null
+  /** Reads a row of another version again; else the watch does. */
+  readonly restate: Restate | null
+}
+
+type Restate = (row: OutdatedRow, services: Services) => Promise<IngestOutcome>
+
+/** How the rows of a domain are brought to the version of its parser. */
+export interface Restating {
+  readonly rows: RowVersion
+  readonly restate: Restate
+}
+
+export function toRestating({ rowVersion: rows, restate, watch }: Domain): Restating[] {
+  if (rows === null) return []
+  if (restate !== null) return [{ rows, restate }]
+  if (watch === null) throw new Error(`${rows.domain} has rows that nothing reads again`)
+  const readAgain: Restate = ({ cik, accession, form, filed, accepted_at }, services) => {
+    const filing = { accession, form, filed, accepted_at, ciks: [cik], primary_document: null }
+    return watch.read(filing, services, 'backfill')
+  }
+  return [{ rows, restate: readAgain }]
+}
+
+const NOTHING = {
+  watch: null,
+  loaders: [],
+  bulk: [],
+  tells: [],
+  holds: [],
+  rowVersion: null,
+  restate: null,
 }
 
 export function defineDomain(
   face: Pick<Domain, 'name' | 'endpoints' | 'jobs'> & Partial<Domain>,
 ): Domain {
-  return Object.freeze({ watch: null, loaders: [], bulk: [], tells: [], holds: [], ...face })
+  return Object.freeze({ ...NOTHING, ...face })
 }

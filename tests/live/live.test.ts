@@ -69,7 +69,7 @@ function publish(publisher: TestPublisher, documents: [string, string][]): void 
 }
 
 async function work(t: TestContext, parts: LiveParts): Promise<void> {
-  const working = await startWork(parts, { concurrency: 4, watch: null, jobs: [] })
+  const working = await startWork(parts, { concurrency: 4, watch: null, jobs: [], restatings: [] })
   t.after(() => working.stop())
 }
 

@@ -3,8 +3,9 @@
 import { defineDomain } from '../../contract/domain.ts'
 import { getActivist } from './endpoint.ts'
 import { ingestScheduleFeed } from './feed/ingest.ts'
-import { ingestSchedule } from './ingest.ts'
+import { ingestSchedule, restateSchedule } from './ingest.ts'
 import { activistLoaders } from './load.ts'
+import { stakeRows } from './store.ts'
 import { activistWatch } from './watch.ts'
 
 export const activist = defineDomain({
@@ -13,5 +14,7 @@ export const activist = defineDomain({
   jobs: [ingestSchedule, ingestScheduleFeed],
   watch: activistWatch,
   loaders: activistLoaders,
+  rowVersion: stakeRows,
+  restate: restateSchedule,
   holds: [{ kind: 'activist', table: 'stakes' }],
 })

@@ -4,6 +4,7 @@ import { defineDomain } from '../../contract/domain.ts'
 import { getAuditorChanges, getEvents, getRestatements } from './endpoint.ts'
 import { ingestEventFeed, ingestEventHeader, ingestEventSearch } from './ingest.ts'
 import { eventLoaders } from './load.ts'
+import { eventRows } from './store.ts'
 import { eventTell } from './tell.ts'
 import { eventWatch } from './watch.ts'
 
@@ -14,5 +15,6 @@ export const events = defineDomain({
   watch: eventWatch,
   loaders: eventLoaders,
   tells: [eventTell],
+  rowVersion: eventRows,
   holds: [{ kind: 'events', table: 'event_filings' }],
 })

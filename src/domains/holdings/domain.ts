@@ -5,6 +5,7 @@ import { holdingsBulk } from './bulk.ts'
 import { getHoldings } from './endpoint.ts'
 import { ingestHoldings } from './ingest.ts'
 import { holdingLoaders } from './load.ts'
+import { holdingRows } from './store.ts'
 import { holdingWatch } from './watch.ts'
 
 export const holdings = defineDomain({
@@ -14,5 +15,6 @@ export const holdings = defineDomain({
   watch: holdingWatch,
   loaders: holdingLoaders,
   bulk: [holdingsBulk],
+  rowVersion: holdingRows,
   holds: [{ kind: 'holdings', table: 'holding_reports' }],
 })

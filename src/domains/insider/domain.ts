@@ -3,8 +3,9 @@
 import { defineDomain } from '../../contract/domain.ts'
 import { insiderBulk } from './bulk.ts'
 import { getInsider } from './endpoint.ts'
-import { ingestNewestForms, ingestOwnership } from './ingest.ts'
+import { ingestNewestForms, ingestOwnership, restateOwnership } from './ingest.ts'
 import { insiderLoaders } from './load.ts'
+import { insiderRows } from './store.ts'
 import { insiderTell } from './tell.ts'
 import { insiderWatch } from './watch.ts'
 
@@ -16,5 +17,7 @@ export const insider = defineDomain({
   loaders: insiderLoaders,
   bulk: [insiderBulk],
   tells: [insiderTell],
+  rowVersion: insiderRows,
+  restate: restateOwnership,
   holds: [{ kind: 'insider', table: 'insider_filings' }],
 })
