@@ -735,6 +735,7 @@ class GetInsiderAnswer2(TypedDict):
     last_filed: Union[str, None]
     complete_from: Union[str, None]
     complete_to: Union[str, None]
+    complete: NotRequired[Literal[False]]  # Present while filings that an older version of this service read are still to be read again.
     filings_undated: int  # Filings at hand that no document dates: without `as_of` they count from the last day that the form names, with it they are left out.
     transactions: List[GetInsiderAnswer2TransactionsItem]  # Biggest first.
     source: Literal["SEC EDGAR"]  # Where the data comes from.
@@ -787,6 +788,7 @@ class GetInsiderAnswer3(TypedDict):
     last_filed: Union[str, None]
     complete_from: Union[str, None]
     complete_to: Union[str, None]
+    complete: NotRequired[Literal[False]]  # Present while filings that an older version of this service read are still to be read again.
     filings_undated: int  # Filings at hand that no document dates: without `as_of` they count from the last day that the form names, with it they are left out.
     clusters: List[GetInsiderAnswer3ClustersItem]  # Newest filing first, then largest.
     source: Literal["SEC EDGAR"]  # Where the data comes from.
@@ -795,6 +797,74 @@ class GetInsiderAnswer3(TypedDict):
 
 
 GetInsiderAnswer = Union[GetInsiderAnswer1, GetInsiderAnswer2, GetInsiderAnswer3]
+
+
+class GetProposedSalesAnswerNoticesItemToSellItem(TypedDict):
+    class_title: str  # Class of the securities to be sold, as the form spells it.
+    broker: str  # Broker or market maker through whom they are to be sold.
+    shares: float  # Shares or other units to be sold.
+    market_value: float  # Their market value in USD, as the filer states it.
+    shares_outstanding: Union[float, None]
+    approx_sale_on: Union[str, None]
+    exchange: Union[str, None]
+
+
+GetProposedSalesAnswerNoticesItemAcquiredItem = TypedDict("GetProposedSalesAnswerNoticesItemAcquiredItem", {"class_title": "str", "acquired_on": "Union[str, None]", "nature": "Union[str, None]", "from": "Union[str, None]", "is_gift": "Union[bool, None]", "donor_acquired_on": "Union[str, None]", "shares": "Union[float, None]", "paid_on": "Union[str, None]", "payment": "Union[str, None]"})
+
+
+class GetProposedSalesAnswerNoticesItemSoldPast3MonthsItem(TypedDict):
+    seller: str  # Who sold.
+    class_title: str  # Class of the securities.
+    sold_on: Union[str, None]
+    shares: float  # Units sold.
+    gross_proceeds: float  # Gross proceeds in USD.
+
+
+class GetProposedSalesAnswerNoticesItem(TypedDict):
+    form: str  # 144, or 144/A for an amendment.
+    accession: str  # Accession number.
+    filed: str  # Day of filing.
+    accepted_at: str  # When EDGAR accepted it; the end of that day where it does not say.
+    url: str  # The submission that was read.
+    ticker: Union[str, None]
+    issuer_cik: str  # Zero-padded ten-digit CIK.
+    issuer: str  # The company, as the form spells it.
+    seller: str  # Person for whose account the securities are to be sold.
+    seller_cik: Union[str, None]
+    relationships: List[str]  # The seller’s relations to the issuer.
+    value: float  # Market value of all that is to be sold, in USD.
+    notice_on: Union[str, None]
+    plan_adopted_on: List[str]  # Days on which the plans under Rule 10b5-1 behind the sale were adopted.
+    previous_accession: Union[str, None]
+    to_sell: List[GetProposedSalesAnswerNoticesItemToSellItem]  # What is to be sold.
+    acquired: List[GetProposedSalesAnswerNoticesItemAcquiredItem]  # How it was acquired.
+    sold_past_3_months: List[GetProposedSalesAnswerNoticesItemSoldPast3MonthsItem]  # Sales of the three months before.
+    remarks: Union[str, None]
+
+
+class GetProposedSalesAnswerUnreadItem(TypedDict):
+    accession: str  # Accession number.
+    form: str  # Form type.
+    filed: str  # Day of filing.
+    reason: str  # Why the notice is not in the answer.
+
+
+class GetProposedSalesAnswer(TypedDict):
+    ticker: NotRequired[Union[str, None]]
+    cik: NotRequired[str]  # Zero-padded ten-digit CIK.
+    company: NotRequired[str]  # Company name as the publisher has it.
+    count: int  # Notices in this answer.
+    complete: bool  # False when a notice that belongs in this answer is not in it; see `unread`.
+    complete_from: NotRequired[Union[str, None]]
+    complete_to: NotRequired[Union[str, None]]
+    filings_scanned: NotRequired[int]  # `latest`: notices at hand; the answer is drawn from these.
+    first_filed: NotRequired[Union[str, None]]
+    last_filed: NotRequired[Union[str, None]]
+    notices: List[GetProposedSalesAnswerNoticesItem]  # Newest first.
+    unread: List[GetProposedSalesAnswerUnreadItem]  # Notices that could not be read, and why.
+    source: Literal["SEC EDGAR"]  # Where the data comes from.
+    sandbox: NotRequired[bool]  # True when a sandbox key asked.
+    stale: NotRequired[bool]  # True when stored data could not be refreshed.
 
 
 class GetRestatementsAnswerEventsItemItemsItem(TypedDict):
@@ -823,6 +893,7 @@ class GetRestatementsAnswer(TypedDict):
     last_scanned_on: Union[str, None]
     complete_from: Union[str, None]
     complete_to: Union[str, None]
+    complete: NotRequired[Literal[False]]  # Present while filings that an older version of this service read are still to be read again.
     events: List[GetRestatementsAnswerEventsItem]  # Newest first, one for each filing.
     source: Literal["SEC EDGAR"]  # Where the data comes from.
     sandbox: NotRequired[bool]  # True when a sandbox key asked.
@@ -855,6 +926,7 @@ class GetAuditorChangesAnswer(TypedDict):
     last_scanned_on: Union[str, None]
     complete_from: Union[str, None]
     complete_to: Union[str, None]
+    complete: NotRequired[Literal[False]]  # Present while filings that an older version of this service read are still to be read again.
     events: List[GetAuditorChangesAnswerEventsItem]  # Newest first, one for each filing.
     source: Literal["SEC EDGAR"]  # Where the data comes from.
     sandbox: NotRequired[bool]  # True when a sandbox key asked.
@@ -1432,6 +1504,7 @@ OPERATIONS = {
     "get_xbrl": ("GET", "/v1/xbrl/{ident}", True),
     "get_shares": ("GET", "/v1/shares/{ticker}", True),
     "get_insider": ("GET", "/v1/insider/{ticker}", True),
+    "get_proposed_sales": ("GET", "/v1/proposed-sales/{ticker}", True),
     "get_restatements": ("GET", "/v1/events/restatements", True),
     "get_auditor_changes": ("GET", "/v1/events/auditor-changes", True),
     "get_events": ("GET", "/v1/events/{ticker}", True),
@@ -1495,6 +1568,10 @@ class Endpoints:
     def get_insider(self, ticker: str, *, limit: Optional[int] = None, form: Optional[Literal["3", "4", "5"]] = None, min_value: Optional[int] = None, days: Optional[int] = None, min_insiders: Optional[int] = None, as_of: Optional[str] = None) -> GetInsiderAnswer:
         """Insider transactions and holdings from Forms 3, 4 and 5, of one company or of all."""
         return self._ask("get_insider", {"ticker": ticker}, {"limit": limit, "form": form, "min_value": min_value, "days": days, "min_insiders": min_insiders, "as_of": as_of}, None)
+
+    def get_proposed_sales(self, ticker: str, *, limit: Optional[int] = None, min_value: Optional[int] = None, as_of: Optional[str] = None) -> GetProposedSalesAnswer:
+        """Notices of proposed sales by insiders (Form 144), in one company or the newest of all."""
+        return self._ask("get_proposed_sales", {"ticker": ticker}, {"limit": limit, "min_value": min_value, "as_of": as_of}, None)
 
     def get_restatements(self, *, limit: Optional[int] = None, days: Optional[int] = None, as_of: Optional[str] = None) -> GetRestatementsAnswer:
         """Latest 8-Ks in which a company withdraws earlier financial statements (Item 4.02)."""
@@ -1619,6 +1696,10 @@ class AsyncEndpoints:
     async def get_insider(self, ticker: str, *, limit: Optional[int] = None, form: Optional[Literal["3", "4", "5"]] = None, min_value: Optional[int] = None, days: Optional[int] = None, min_insiders: Optional[int] = None, as_of: Optional[str] = None) -> GetInsiderAnswer:
         """Insider transactions and holdings from Forms 3, 4 and 5, of one company or of all."""
         return await self._ask("get_insider", {"ticker": ticker}, {"limit": limit, "form": form, "min_value": min_value, "days": days, "min_insiders": min_insiders, "as_of": as_of}, None)
+
+    async def get_proposed_sales(self, ticker: str, *, limit: Optional[int] = None, min_value: Optional[int] = None, as_of: Optional[str] = None) -> GetProposedSalesAnswer:
+        """Notices of proposed sales by insiders (Form 144), in one company or the newest of all."""
+        return await self._ask("get_proposed_sales", {"ticker": ticker}, {"limit": limit, "min_value": min_value, "as_of": as_of}, None)
 
     async def get_restatements(self, *, limit: Optional[int] = None, days: Optional[int] = None, as_of: Optional[str] = None) -> GetRestatementsAnswer:
         """Latest 8-Ks in which a company withdraws earlier financial statements (Item 4.02)."""

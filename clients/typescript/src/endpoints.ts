@@ -817,6 +817,8 @@ export type GetInsiderAnswer = {
   last_filed: string | null
   complete_from: string | null
   complete_to: string | null
+  /** Present while filings that an older version of this service read are still to be read again. */
+  complete?: false
   /** Filings at hand that no document dates: without `as_of` they count from the last day that the form names, with it they are left out. */
   filings_undated: number
   /** Biggest first. */
@@ -920,6 +922,8 @@ export type GetInsiderAnswer = {
   last_filed: string | null
   complete_from: string | null
   complete_to: string | null
+  /** Present while filings that an older version of this service read are still to be read again. */
+  complete?: false
   /** Filings at hand that no document dates: without `as_of` they count from the last day that the form names, with it they are left out. */
   filings_undated: number
   /** Newest filing first, then largest. */
@@ -969,6 +973,119 @@ export type GetInsiderAnswer = {
   stale?: boolean
 }
 
+export interface GetProposedSalesQuery {
+  /** Notices to return. */
+  limit?: number
+  /** Smallest market value in USD of what is to be sold. */
+  min_value?: number
+  /** Answer with what had been published by then: a day, meaning the whole of it, or an instant in ISO 8601. Without it: everything known now. */
+  as_of?: string
+}
+
+export type GetProposedSalesAnswer = {
+  ticker?: string | null
+  /** Zero-padded ten-digit CIK. */
+  cik?: string
+  /** Company name as the publisher has it. */
+  company?: string
+  /** Notices in this answer. */
+  count: number
+  /** False when a notice that belongs in this answer is not in it; see `unread`. */
+  complete: boolean
+  complete_from?: string | null
+  complete_to?: string | null
+  /** `latest`: notices at hand; the answer is drawn from these. */
+  filings_scanned?: number
+  first_filed?: string | null
+  last_filed?: string | null
+  /** Newest first. */
+  notices: ({
+    /** 144, or 144/A for an amendment. */
+    form: string
+    /** Accession number. */
+    accession: string
+    /** Day of filing. */
+    filed: string
+    /** When EDGAR accepted it; the end of that day where it does not say. */
+    accepted_at: string
+    /** The submission that was read. */
+    url: string
+    ticker: string | null
+    /** Zero-padded ten-digit CIK. */
+    issuer_cik: string
+    /** The company, as the form spells it. */
+    issuer: string
+    /** Person for whose account the securities are to be sold. */
+    seller: string
+    seller_cik: string | null
+    /** The seller’s relations to the issuer. */
+    relationships: (string)[]
+    /** Market value of all that is to be sold, in USD. */
+    value: number
+    notice_on: string | null
+    /** Days on which the plans under Rule 10b5-1 behind the sale were adopted. */
+    plan_adopted_on: (string)[]
+    previous_accession: string | null
+    /** What is to be sold. */
+    to_sell: ({
+      /** Class of the securities to be sold, as the form spells it. */
+      class_title: string
+      /** Broker or market maker through whom they are to be sold. */
+      broker: string
+      /** Shares or other units to be sold. */
+      shares: number
+      /** Their market value in USD, as the filer states it. */
+      market_value: number
+      shares_outstanding: number | null
+      approx_sale_on: string | null
+      exchange: string | null
+    })[]
+    /** How it was acquired. */
+    acquired: ({
+      /** Class of the securities. */
+      class_title: string
+      acquired_on: string | null
+      nature: string | null
+      from: string | null
+      is_gift: boolean | null
+      donor_acquired_on: string | null
+      shares: number | null
+      paid_on: string | null
+      payment: string | null
+    })[]
+    /** Sales of the three months before. */
+    sold_past_3_months: ({
+      /** Who sold. */
+      seller: string
+      /** Class of the securities. */
+      class_title: string
+      sold_on: string | null
+      /** Units sold. */
+      shares: number
+      /** Gross proceeds in USD. */
+      gross_proceeds: number
+    })[]
+    remarks: string | null
+  })[]
+  /** Notices that could not be read, and why. */
+  unread: ({
+    /** Accession number. */
+    accession: string
+    /** Form type. */
+    form: string
+    /** Day of filing. */
+    filed: string
+    /** Why the notice is not in the answer. */
+    reason: string
+  })[]
+  /** Where the data comes from. */
+  source: "SEC EDGAR"
+  /** True when a sandbox key asked. */
+  sandbox?: boolean
+  /** True when stored data could not be refreshed. */
+  stale?: boolean
+}
+
 export interface GetRestatementsQuery {
   /** Events to return. */
   limit?: number
@@ -989,6 +1106,8 @@ export type GetRestatementsAnswer = {
   last_scanned_on: string | null
   complete_from: string | null
   complete_to: string | null
+  /** Present while filings that an older version of this service read are still to be read again. */
+  complete?: false
   /** Newest first, one for each filing. */
   events: ({
     ticker: string | null
@@ -1042,6 +1161,8 @@ export type GetAuditorChangesAnswer = {
   last_scanned_on: string | null
   complete_from: string | null
   complete_to: string | null
+  /** Present while filings that an older version of this service read are still to be read again. */
+  complete?: false
   /** Newest first, one for each filing. */
   events: ({
     ticker: string | null
@@ -1949,6 +2070,7 @@ export const OPERATIONS = {
   get_xbrl: { method: 'GET', path: '/v1/xbrl/{ident}', isIdempotent: true },
   get_shares: { method: 'GET', path: '/v1/shares/{ticker}', isIdempotent: true },
   get_insider: { method: 'GET', path: '/v1/insider/{ticker}', isIdempotent: true },
+  get_proposed_sales: { method: 'GET', path: '/v1/proposed-sales/{ticker}', isIdempotent: true },
   get_restatements: { method: 'GET', path: '/v1/events/restatements', isIdempotent: true },
   get_auditor_changes: { method: 'GET', path: '/v1/events/auditor-changes', isIdempotent: true },
   get_events: { method: 'GET', path: '/v1/events/{ticker}', isIdempotent: true },
@@ -2024,6 +2146,11 @@ export abstract class Endpoints {
   /** Insider transactions and holdings from Forms 3, 4 and 5, of one company or of all. */
   async getInsider(ticker: string, query: GetInsiderQuery = {}, options?: CallOptions): Promise<GetInsiderAnswer> {
     return (await this.call<GetInsiderAnswer>('get_insider', { path: { ticker }, query: { ...query } }, options)).data
+  }
+
+  /** Notices of proposed sales by insiders (Form 144), in one company or the newest of all. */
+  async getProposedSales(ticker: string, query: GetProposedSalesQuery = {}, options?: CallOptions): Promise<GetProposedSalesAnswer> {
+    return (await this.call<GetProposedSalesAnswer>('get_proposed_sales', { path: { ticker }, query: { ...query } }, options)).data
   }
 
   /** Latest 8-Ks in which a company withdraws earlier financial statements (Item 4.02). */
