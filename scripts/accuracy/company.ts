@@ -1,8 +1,8 @@
 // A company under test: its facts, and the statements our program builds from them in any view.
 
 import { existsSync } from 'node:fs'
-import type { CompanyFacts } from '../../src/domains/financials/facts.ts'
-import { industryOf } from '../../src/domains/financials/industries.ts'
+import type { CompanyFacts } from '../../src/domains/financials/facts/fact.ts'
+import { parseCompanyFacts } from '../../src/domains/financials/facts/parse.ts'
 import {
   type CellSource,
   type Industry,
@@ -12,9 +12,9 @@ import {
   type StatementName,
   type Statements,
 } from '../../src/domains/financials/model.ts'
-import { parseCompanyFacts } from '../../src/domains/financials/parse.ts'
-import { readSources } from '../../src/domains/financials/sources.ts'
-import { buildStatements } from '../../src/domains/financials/statements.ts'
+import { industryOf } from '../../src/domains/financials/statements/industries.ts'
+import { readSources } from '../../src/domains/financials/statements/sources.ts'
+import { buildStatements } from '../../src/domains/financials/statements/statements.ts'
 import { daysBetween } from '../../src/kernel/time.ts'
 import { readText } from './reports.ts'
 

@@ -4,11 +4,11 @@ import type { Services } from '../../contract/endpoint.ts'
 import { defineJob } from '../../contract/job.ts'
 import type { PackedBytes } from '../../kernel/deflated.ts'
 import { recordName, selectProfile } from '../companies/store.ts'
-import type { CompanyFacts } from './facts.ts'
-import { industryOf } from './industries.ts'
+import type { CompanyFacts } from './facts/fact.ts'
+import { readCompanyFacts } from './facts/parse.ts'
 import type { Industry } from './model.ts'
 import { unpackBytes } from './pack.ts'
-import { readCompanyFacts } from './parse.ts'
+import { industryOf } from './statements/industries.ts'
 import {
   recordFacts,
   recordStatements,

@@ -7,7 +7,7 @@ import { isCik } from '../../kernel/identifiers.ts'
 import { type FoundCompany, findCompany } from '../companies/lookup.ts'
 import { ensureSubmissions } from '../filings/ingest.ts'
 import { selectCiksOf } from '../filings/store.ts'
-import type { CompanyFacts, Fact } from './facts.ts'
+import type { CompanyFacts, Fact } from './facts/fact.ts'
 import { readPublished } from './filer.ts'
 import { ingestFacts } from './ingest.ts'
 

@@ -20,6 +20,7 @@ import {
 } from '../../kernel/deflated.ts'
 import { decodeJsonText } from '../../upstream/expect.ts'
 import { publisherChanged } from '../../upstream/source.ts'
+import { readCompanyFacts } from './facts/parse.ts'
 import {
   type Industry,
   PERIOD_TYPES,
@@ -28,9 +29,8 @@ import {
   type StatementRows,
   type Statements,
 } from './model.ts'
-import { readCompanyFacts } from './parse.ts'
-import { readRowText, toRowText } from './row-text.ts'
-import { buildStatements } from './statements.ts'
+import { buildStatements } from './statements/statements.ts'
+import { readRowText, toRowText } from './stored-rows.ts'
 
 export interface PackedFacts {
   readonly entityName: string

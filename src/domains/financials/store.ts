@@ -10,7 +10,7 @@ import {
   unpackStatements,
   unpackText,
 } from './pack.ts'
-import { NORMALIZATION_VERSION } from './statements.ts'
+import { NORMALIZATION_VERSION } from './statements/statements.ts'
 
 /** What statements were built from: facts, industry, and the rules of this version. */
 export function toBasis(factsHash: string, industry: Industry): string {

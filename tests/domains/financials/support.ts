@@ -3,7 +3,8 @@
 
 import { existsSync, readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
-import type { CompanyFacts } from '../../../src/domains/financials/facts.ts'
+import type { CompanyFacts } from '../../../src/domains/financials/facts/fact.ts'
+import { parseCompanyFacts } from '../../../src/domains/financials/facts/parse.ts'
 import type {
   Industry,
   PeriodType,
@@ -11,9 +12,8 @@ import type {
   StatementName,
   Statements,
 } from '../../../src/domains/financials/model.ts'
-import { parseCompanyFacts } from '../../../src/domains/financials/parse.ts'
-import { readSources } from '../../../src/domains/financials/sources.ts'
-import { buildStatements } from '../../../src/domains/financials/statements.ts'
+import { readSources } from '../../../src/domains/financials/statements/sources.ts'
+import { buildStatements } from '../../../src/domains/financials/statements/statements.ts'
 
 export const URL_OF_FACTS = 'https://data.sec.gov/api/xbrl/companyfacts/CIK0000111111.json'
 

@@ -4,8 +4,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { addDays, daysBetween } from '../../../src/kernel/time.ts'
-import { build, filing, type Line } from './support.ts'
+import { addDays, daysBetween } from '../../../../src/kernel/time.ts'
+import { build, filing, type Line } from '../support.ts'
 
 /** Weeks of the four quarters, and whether the second year has one more. */
 const shape = fc.record({

@@ -2,7 +2,7 @@
 // asked for, the facts behind it.
 
 import type { Flag, RowSources, SourceTable, StatementName, StatementRows } from './model.ts'
-import { readSources } from './sources.ts'
+import { readSources } from './statements/sources.ts'
 
 export interface RowOptions {
   readonly limit: number

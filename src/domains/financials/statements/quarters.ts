@@ -2,12 +2,18 @@
 // no filing gives alone is the difference of two of them: Q2 = half - Q1, Q3 = nine months - half,
 // Q4 = year - nine months.
 
+import type { QuarterNumber } from '../calendar/durations.ts'
+import {
+  aloneKey,
+  endKey,
+  type FiscalYear,
+  type PeriodKey,
+  toDateKey,
+} from '../calendar/periods.ts'
+import type { Fact } from '../facts/fact.ts'
+import type { FiscalPeriod } from '../model.ts'
 import { type Cell, type Evidence, tidy } from './cells.ts'
-import type { QuarterNumber } from './durations.ts'
 import type { TagFacts } from './fact-index.ts'
-import type { Fact } from './facts.ts'
-import type { FiscalPeriod } from './model.ts'
-import { aloneKey, endKey, type FiscalYear, type PeriodKey, toDateKey } from './periods.ts'
 import { choosePair, chooseVersion, isNear, type UnitOfFiling } from './vintages.ts'
 
 /** One row of a statement to be. */

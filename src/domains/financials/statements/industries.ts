@@ -1,9 +1,9 @@
 // Which set of accounting rules a company's statements follow, from its SIC code (SEC, Standard
 // Industrial Classification Code List) or, when that is not known, from what it reports.
 
+import type { Industry } from '../model.ts'
 import type { MeasureKind } from './concepts.ts'
 import type { FactIndex } from './fact-index.ts'
-import type { Industry } from './model.ts'
 
 const SIC_RANGES: readonly [first: number, last: number, industry: Industry][] = [
   [4900, 4949, 'utility'],

@@ -1,10 +1,8 @@
 // Lengths of time as filers count them: quarters of 12 to 17 weeks, years of 52 or 53. Days are
 // whole numbers here, counted from 1970, so that a calendar can be worked out quickly.
 
-import { toDay, toDayNumber } from '../../kernel/time.ts'
-import type { Fact } from './facts.ts'
-import { listRuns } from './runs.ts'
-import { isOfPeriodicForm } from './vintages.ts'
+import { toDay, toDayNumber } from '../../../kernel/time.ts'
+import { type Fact, isOfPeriodicForm, listRuns } from '../facts/fact.ts'
 
 const DAY_MS = 86_400_000
 

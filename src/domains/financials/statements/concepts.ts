@@ -2,7 +2,7 @@
 // Accounting Taxonomy), in order of preference. It says what may stand for a measure; which one
 // does in a given period is decided in `resolve.ts`.
 
-import type { Measure } from './model.ts'
+import type { Measure } from '../model.ts'
 
 export type Taxonomy = 'us-gaap' | 'ifrs-full'
 

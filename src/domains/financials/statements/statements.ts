@@ -1,10 +1,7 @@
 // Company facts to the three statements in one naming, annual or quarterly, newest first.
 
-import { type CheckedRow, findFlags } from './checks.ts'
-import { type FactIndex, indexFacts } from './fact-index.ts'
-import type { CompanyFacts, Fact } from './facts.ts'
-import { fillFromIdentities, fillLastQuarter, fillPerShare } from './identities.ts'
-import { detectIndustry } from './industries.ts'
+import { endOfQuarter } from '../calendar/periods.ts'
+import type { CompanyFacts, Fact } from '../facts/fact.ts'
 import {
   BALANCE_MEASURES,
   type BalanceRow,
@@ -19,10 +16,14 @@ import {
   type StatementName,
   type StatementRows,
   type Statements,
-} from './model.ts'
-import { endOfQuarter } from './periods.ts'
+} from '../model.ts'
+import type { Cells } from './cells.ts'
+import { type CheckedRow, findFlags } from './checks.ts'
+import { type FactIndex, indexFacts } from './fact-index.ts'
+import { fillFromIdentities, fillLastQuarter, fillPerShare } from './identities.ts'
+import { detectIndustry } from './industries.ts'
 import { quarterOf, type Slot } from './quarters.ts'
-import { bindRules, type Cells, type FilerRules, resolveMeasures } from './resolve.ts'
+import { bindRules, type FilerRules, resolveMeasures } from './resolve.ts'
 import { SourceWriter } from './sources.ts'
 
 /** Raised whenever a rule changes what is served from the same facts, or the form it is stored in. */

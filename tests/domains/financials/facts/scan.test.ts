@@ -5,10 +5,13 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { gunzipSync } from 'node:zlib'
 import fc from 'fast-check'
-import { parseCompanyFacts, readCompanyFacts } from '../../../src/domains/financials/parse.ts'
-import { scanCompanyFacts } from '../../../src/domains/financials/scan.ts'
-import { isFailure } from '../../../src/kernel/failure.ts'
-import { URL_OF_FACTS } from './support.ts'
+import {
+  parseCompanyFacts,
+  readCompanyFacts,
+} from '../../../../src/domains/financials/facts/parse.ts'
+import { scanCompanyFacts } from '../../../../src/domains/financials/facts/scan.ts'
+import { isFailure } from '../../../../src/kernel/failure.ts'
+import { URL_OF_FACTS } from '../support.ts'
 
 const day = fc.constantFrom('2023-12-31', '2024-02-29', '9999-99-99')
 const text = fc.oneof(fc.string(), fc.constantFrom('"', '\\', '\n', ' ', '}]', '', 'é', '\u2028'))
@@ -160,7 +163,7 @@ test('a document nested without end is refused, never a crash', () => {
 })
 
 const CORPUS = new URL(
-  '../../../../shared/corpus/data.sec.gov/api/xbrl/companyfacts/',
+  '../../../../../shared/corpus/data.sec.gov/api/xbrl/companyfacts/',
   import.meta.url,
 )
 const skip = existsSync(CORPUS) ? false : 'no real documents beside the repository'

@@ -1,7 +1,7 @@
 // Share counts that a filer tagged in thousands or millions as if they were ones. Income over
 // earnings per share says how many shares there were, so the slip shows within one filing.
 
-import type { Fact, FactSeries } from './facts.ts'
+import type { Fact, FactSeries } from '../facts/fact.ts'
 import { isNear } from './vintages.ts'
 
 const SCALES = [1e3, 1e6]

@@ -1,10 +1,10 @@
 // EDGAR's companyfacts document to compact facts, grouped by tag and unit. Nothing is chosen or
 // left out here but facts without a number or a form: which fact counts is decided later.
 
-import { Failure } from '../../kernel/failure.ts'
-import { isCik, toCik } from '../../kernel/identifiers.ts'
-import { parseJson } from '../../upstream/expect.ts'
-import type { CompanyFacts, Fact, FactSeries } from './facts.ts'
+import { Failure } from '../../../kernel/failure.ts'
+import { isCik, toCik } from '../../../kernel/identifiers.ts'
+import { parseJson } from '../../../upstream/expect.ts'
+import type { CompanyFacts, Fact, FactSeries } from './fact.ts'
 import { type ScannedSeries, scanCompanyFacts } from './scan.ts'
 import { createFactReader, type FactReader, readFacts } from './scanned-facts.ts'
 

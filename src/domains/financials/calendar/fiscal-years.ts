@@ -2,10 +2,8 @@
 // fact's `fy` and `fp` describe its filing, so they place nothing; `fy` is asked only how a year's
 // own annual report names that year.
 
+import { compareText, type Fact, isOfAnnualForm, only } from '../facts/fact.ts'
 import { type Duration, fromDayNumber, quartersIn, TOLERANCE_DAYS, YEAR_DAYS } from './durations.ts'
-import type { Fact } from './facts.ts'
-import { only } from './runs.ts'
-import { compareText, isOfAnnualForm } from './vintages.ts'
 
 export interface Span {
   readonly first: number

@@ -1,10 +1,9 @@
 // The relations between measures of one period, to fill what a filer does not tag. A value that was
 // reported is never replaced here.
 
-import { addUp, type Cell, type Summand } from './cells.ts'
+import type { Industry, Measure } from '../model.ts'
+import { addUp, type Cell, type Cells, type Summand } from './cells.ts'
 import { type AnyMeasure, CONCEPTS } from './concepts.ts'
-import type { Industry, Measure } from './model.ts'
-import type { Cells } from './resolve.ts'
 
 export type Part = readonly [sign: 1 | -1, measure: AnyMeasure, need?: 'optional']
 

@@ -2,10 +2,10 @@
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { parseCompanyFacts } from '../../../src/domains/financials/parse.ts'
-import { buildStatements } from '../../../src/domains/financials/statements.ts'
-import { isFailure } from '../../../src/kernel/failure.ts'
-import { toDocument, URL_OF_FACTS } from './support.ts'
+import { parseCompanyFacts } from '../../../../src/domains/financials/facts/parse.ts'
+import { buildStatements } from '../../../../src/domains/financials/statements/statements.ts'
+import { isFailure } from '../../../../src/kernel/failure.ts'
+import { toDocument, URL_OF_FACTS } from '../support.ts'
 
 function parse(document: unknown) {
   return parseCompanyFacts(document, URL_OF_FACTS)

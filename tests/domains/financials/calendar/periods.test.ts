@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { build, filing, type Line } from './support.ts'
+import { build, filing, type Line } from '../support.ts'
 
 function income(start: string, end: string, value: number, fy?: number) {
   return { tag: 'NetIncomeLoss', start, end, value, ...(fy === undefined ? {} : { fy }) }

@@ -1,8 +1,6 @@
 // Finds the versions of one tag for one period. Made once per company and point in time; a tag's
 // facts are sorted into periods when the tag is first asked for, and most never are.
 
-import type { MeasureKind, Taxonomy } from './concepts.ts'
-import type { CompanyFacts, Fact, FactSeries } from './facts.ts'
 import {
   buildCalendar,
   type Calendar,
@@ -10,17 +8,21 @@ import {
   PERIODS,
   type PeriodKey,
   type Place,
-} from './periods.ts'
-import { endOfRun, only } from './runs.ts'
-import { findShareScales, rescaleAll } from './share-scale.ts'
+} from '../calendar/periods.ts'
 import {
+  type CompanyFacts,
   compareText,
-  granularity,
+  endOfRun,
+  type Fact,
+  type FactSeries,
+  isKnown,
   isOfAnnualForm,
   isOfPeriodicForm,
-  rankVersions,
-  type UnitOfFiling,
-} from './vintages.ts'
+  only,
+} from '../facts/fact.ts'
+import type { MeasureKind, Taxonomy } from './concepts.ts'
+import { findShareScales, rescaleAll } from './share-scale.ts'
+import { granularity, rankVersions, type UnitOfFiling } from './vintages.ts'
 
 /** What one tag reports in the unit of its kind, by period. */
 export interface TagFacts {
@@ -144,11 +146,6 @@ function seriesOf(byTag: ByTag, tags: readonly string[], unit: string): FactSeri
     for (const series of byTag.get(tag) ?? []) if (series.unit === unit) found.push(series)
   }
   return found
-}
-
-/** Facts that end after they were filed are slips of the filer. */
-export function isKnown(fact: Fact, lastDay: string | null): boolean {
-  return fact.end <= fact.filed && (lastDay === null || fact.filed <= lastDay)
 }
 
 /** As a rule all of them, which are not copied then. */

@@ -1,7 +1,8 @@
 // Every measure of one period: the preferred tag that the period has a fact for, else a formula
 // over tags. Measures that follow from other measures are left to `identities.ts`.
 
-import { addUp, type Cell, type Summand } from './cells.ts'
+import { toDateKey } from '../calendar/periods.ts'
+import { addUp, type Cell, type Cells, type Summand } from './cells.ts'
 import {
   type AnyMeasure,
   CONCEPTS,
@@ -12,11 +13,8 @@ import {
   type Term,
 } from './concepts.ts'
 import type { FactIndex, TagFacts } from './fact-index.ts'
-import { toDateKey } from './periods.ts'
 import { findTagCell, type Slot, type TagCell } from './quarters.ts'
 import { granularity, PROSE_FACTOR } from './vintages.ts'
-
-export type Cells = Map<AnyMeasure, Cell>
 
 /** The rules in terms of the tags that a filer uses. */
 export interface FilerRules {

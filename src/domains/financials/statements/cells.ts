@@ -1,6 +1,7 @@
 // A cell of a statement: a value with the facts behind it, and the arithmetic that keeps both.
 
-import type { Fact } from './facts.ts'
+import type { Fact } from '../facts/fact.ts'
+import type { AnyMeasure } from './concepts.ts'
 
 /** A fact together with the tag and unit it was reported under. */
 export interface Evidence {
@@ -16,6 +17,9 @@ export interface Cell {
   readonly formula: string | null
   readonly evidence: readonly Evidence[]
 }
+
+/** The cells of one period. */
+export type Cells = Map<AnyMeasure, Cell>
 
 export interface Summand {
   readonly name: string

@@ -1,11 +1,10 @@
 // Checks on a row that end as flags beside it: relations between its measures, with the row before
 // it and with its year. A flagged value is served as reported; nothing is repaired here.
 
-import { type Cell, tidy } from './cells.ts'
+import type { Flag, Industry, Measure, StatementName } from '../model.ts'
+import { type Cell, type Cells, tidy } from './cells.ts'
 import type { AnyMeasure } from './concepts.ts'
 import { type Part, TOLERANCE } from './identities.ts'
-import type { Flag, Industry, Measure, StatementName } from './model.ts'
-import type { Cells } from './resolve.ts'
 
 export interface CheckedRow {
   readonly cells: Cells

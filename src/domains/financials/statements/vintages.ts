@@ -2,34 +2,15 @@
 // latest periodic filing wins, except where it merely rounds, mis-scales or mis-signs an earlier
 // one.
 
-import { daysBetween } from '../../kernel/time.ts'
-import type { Fact } from './facts.ts'
-
-const PERIODIC = /^(10-K|10-Q|20-F|40-F|6-K)/
-const ANNUAL = /^(10-K|20-F|40-F)/
+import { daysBetween } from '../../../kernel/time.ts'
+import { compareText, type Fact, isPeriodicForm } from '../facts/fact.ts'
 
 const TIERS = 3
 
 /** Periodic reports before 8-K recasts, those before proxies and registration statements. */
 function formTier(form: string): number {
-  if (PERIODIC.test(form)) return 0
+  if (isPeriodicForm(form)) return 0
   return form.startsWith('8-K') ? 1 : 2
-}
-
-export function isPeriodicForm(form: string): boolean {
-  return PERIODIC.test(form)
-}
-
-export function isAnnualForm(form: string): boolean {
-  return ANNUAL.test(form)
-}
-
-export function isOfPeriodicForm({ form }: Fact): boolean {
-  return isPeriodicForm(form)
-}
-
-export function isOfAnnualForm({ form }: Fact): boolean {
-  return isAnnualForm(form)
 }
 
 /** The smallest unit a filing states money in, as far as its facts show; 1 when unknown. */
@@ -68,11 +49,6 @@ function byFiling(a: Fact, b: Fact): number {
     granularity(b.value) - granularity(a.value) ||
     a.value - b.value
   )
-}
-
-export function compareText(a: string, b: string): number {
-  if (a === b) return 0
-  return a < b ? -1 : 1
 }
 
 /** The version that counts. `versions` as `rankVersions` leaves them, at least one. */

@@ -8,11 +8,11 @@ import {
   INCOME_MEASURES,
   PERIOD_TYPES,
   STATEMENT_NAMES,
-} from '../../../src/domains/financials/model.ts'
-import { packFacts, unpackRows, unpackStatements } from '../../../src/domains/financials/pack.ts'
-import { readRowText, toRowText } from '../../../src/domains/financials/row-text.ts'
-import { buildStatements } from '../../../src/domains/financials/statements.ts'
-import { build, filing, type Line, missing, readReal, sourcesOf, toDocument } from './support.ts'
+} from '../../../../src/domains/financials/model.ts'
+import { packFacts, unpackRows, unpackStatements } from '../../../../src/domains/financials/pack.ts'
+import { buildStatements } from '../../../../src/domains/financials/statements/statements.ts'
+import { readRowText, toRowText } from '../../../../src/domains/financials/stored-rows.ts'
+import { build, filing, type Line, missing, readReal, sourcesOf, toDocument } from '../support.ts'
 
 const YEAR = { start: '2023-01-01', end: '2023-12-31' }
 const NINE_MONTHS = { start: '2023-01-01', end: '2023-09-30' }

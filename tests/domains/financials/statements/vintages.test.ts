@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { build, filing, sourcesOf, toAccession } from './support.ts'
+import { build, filing, sourcesOf, toAccession } from '../support.ts'
 
 const YEAR = { start: '2022-01-01', end: '2022-12-31' }
 

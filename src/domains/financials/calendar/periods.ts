@@ -1,7 +1,8 @@
 // The filer's calendar: fiscal years with the ends of their quarters, and which place in it a
 // fact's own dates give it. Dates alone decide; a few days' difference is tolerated.
 
-import { toDayNumber } from '../../kernel/time.ts'
+import { toDayNumber } from '../../../kernel/time.ts'
+import type { Fact } from '../facts/fact.ts'
 import {
   type Duration,
   fromDayNumber,
@@ -11,7 +12,6 @@ import {
   TOLERANCE_DAYS,
   YEAR_DAYS,
 } from './durations.ts'
-import type { Fact } from './facts.ts'
 import { findFiscalYears, type NamedYear } from './fiscal-years.ts'
 
 export interface FiscalYear extends NamedYear {

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { build, filing, type Line } from './support.ts'
+import { build, filing, type Line } from '../support.ts'
 
 const YEAR = { start: '2023-01-01', end: '2023-12-31' }
 const PRIOR = { start: '2022-01-01', end: '2022-12-31' }

@@ -1,8 +1,7 @@
 // Where the values of statements come from, told shortly. A company's statements cite a few hundred
 // filings, tags and spans of days some ten thousand times, so each is named once and cited by number.
 
-import type { Cell, Evidence } from './cells.ts'
-import type { Fact } from './facts.ts'
+import type { Fact } from '../facts/fact.ts'
 import {
   type CellSource,
   type RowSources,
@@ -10,8 +9,8 @@ import {
   type SourceTable,
   STATEMENTS,
   type StatementName,
-} from './model.ts'
-import type { Cells } from './resolve.ts'
+} from '../model.ts'
+import type { Cell, Cells, Evidence } from './cells.ts'
 
 /** Numbers of one fact: its tag, span of days, filing and value. */
 const FACT_LENGTH = 4

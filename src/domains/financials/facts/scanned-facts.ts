@@ -2,7 +2,7 @@
 // does it: where the next member is, follows from the one before. Thousands of facts name a few
 // hundred spans of days and filings, so what was read before is known again, and the facts share it.
 
-import type { Fact } from './facts.ts'
+import type { Fact } from './fact.ts'
 
 /** The days of a fact, and both as numbers of eight digits, or `NONE`. */
 interface Span extends Pick<Fact, 'start' | 'end'> {
