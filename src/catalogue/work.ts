@@ -4,7 +4,7 @@
 import type { FilingHook } from '../contract/filing-seen.ts'
 import type { Job } from '../contract/job.ts'
 import type { Watch } from '../contract/watch.ts'
-import { ingestScheduleFeed } from '../domains/activist/feed/ingest.ts'
+import { ingestScheduleFeed } from '../domains/activist/feed-ingest.ts'
 import { ingestSchedule } from '../domains/activist/ingest.ts'
 import { activistWatch } from '../domains/activist/watch.ts'
 import { ingestCusips, ingestFundTickers, ingestTickers } from '../domains/companies/ingest.ts'

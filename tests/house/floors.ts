@@ -39,7 +39,7 @@ const FLOORS: Readonly<Record<string, number>> = {
 /** Domains that every other domain may build on, and that know each other. */
 const GROUND = new Set(['domains/companies', 'domains/filings'])
 const TOP_FLOOR = 7
-const DECLARATIONS = /\/(endpoint|ingest|load|watch|bulk|match|deliver)\.ts$/
+const DECLARATIONS = /\/(endpoint|(feed-)?ingest|load|watch|bulk|match|deliver)\.ts$/
 
 /** Rooms that a surface reaches through the catalogue alone. */
 const BELOW_SURFACES = /^(domains|upstream|formats)\//

@@ -9,7 +9,7 @@ import {
   type ReportingPerson,
   type ScheduleDocument,
   unreadable,
-} from './records.ts'
+} from './schedule.ts'
 import { toWrittenDay } from './written-day.ts'
 
 export function parseCoverPages(

@@ -11,7 +11,7 @@ import {
   type ReportingPerson,
   type ScheduleDocument,
   unreadable,
-} from './records.ts'
+} from './schedule.ts'
 import { isStructuredSchedule, parseStructured } from './structured.ts'
 
 /** `subject` names the filing in a failure; `form` is what a list calls it, where one does. */

@@ -10,11 +10,11 @@ import { findCompany, readHeader, unknownCompany } from '../companies/lookup.ts'
 import { selectByCik } from '../companies/store.ts'
 import { readComplete } from '../filings/completeness.ts'
 import { ensureSubmissions } from '../filings/ingest.ts'
-import { ingestScheduleFeed, NEWEST_SCHEDULES } from './feed/ingest.ts'
+import { ensureLeads, ensureSchedules, type Reached } from './ensure.ts'
+import { ingestScheduleFeed, NEWEST_SCHEDULES } from './feed-ingest.ts'
 import { createHistory } from './history.ts'
 import type { PublicStake } from './model.ts'
-import { type Reached, readLeads, readThrough } from './reach.ts'
-import { SCHEDULE_FORMS } from './records.ts'
+import { SCHEDULE_FORMS } from './schedule.ts'
 import { subtract } from './stakes.ts'
 import { type Earlier, fillDates, type Stored, selectScanned, selectStakes } from './store.ts'
 
@@ -31,7 +31,7 @@ export async function readCompanyStakes(input: ActivistInput, context: CallConte
   const outcome = await ensureSubmissions(found.cik, context)
   if (outcome === 'absent' && found.name === null) throw unknownCompany(input.identifier)
   const asOf = toAsOf(input.as_of)
-  const reached = await readThrough(found.cik, asOf, input.limit, context)
+  const reached = await ensureSchedules(found.cik, asOf, input.limit, context)
   await fillDates(context.data, found.cik)
   const query = { issuerCik: found.cik, asOf, limit: input.limit }
   const stored = await selectStakes(context.data, { ...query, activistOnly: false, minPercent: 0 })
@@ -51,8 +51,8 @@ export async function readCompanyStakes(input: ActivistInput, context: CallConte
 
 export async function readLatestStakes(input: ActivistInput, context: CallContext) {
   const asOf = toAsOf(input.as_of)
-  const failure = await askForNewest(asOf === null, context)
-  const reached = await readLeads(asOf, input.limit, context)
+  const failure = await ensureNewest(asOf === null, context)
+  const reached = await ensureLeads(asOf, input.limit, context)
   const { limit, activist_only: activistOnly, min_percent: minPercent } = input
   const query = { issuerCik: null, asOf, limit, activistOnly, minPercent }
   const stored = await selectStakes(context.data, query)
@@ -73,7 +73,7 @@ export async function readLatestStakes(input: ActivistInput, context: CallContex
 }
 
 /** The failure when the publisher cannot be asked; what is stored may answer all the same. */
-async function askForNewest(isNow: boolean, context: CallContext): Promise<unknown> {
+async function ensureNewest(isNow: boolean, context: CallContext): Promise<unknown> {
   const asked = await Promise.allSettled([
     // Without the list no stake has a ticker.
     ensureIngested(ingestTickers, null, context),

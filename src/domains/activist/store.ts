@@ -1,7 +1,7 @@
 // Stakes in the store, one row per filing, and how far they reach.
 
 import { type Queries, storedIn, type Value } from '../../store/database.ts'
-import type { ReportingPerson } from './records.ts'
+import type { ReportingPerson } from './schedule.ts'
 
 /** A stake as stored: one filing. */
 export interface Stored {

@@ -3,7 +3,7 @@
 import { childrenOf, readXml, unreadableXml, type XmlElement } from '../../formats/xml.ts'
 import { isAccession, isCik, isCusip, toAccession, toCik } from '../../kernel/identifiers.ts'
 import { isDay } from '../../kernel/time.ts'
-import { isScheduleForm, type ReportingPerson, type ScheduleDocument } from './records.ts'
+import { isScheduleForm, type ReportingPerson, type ScheduleDocument } from './schedule.ts'
 
 /** Whether the text is structured data of a schedule, well-formed or not. */
 export function isStructuredSchedule(text: string): boolean {

@@ -21,7 +21,7 @@ import {
   toIsoDay,
 } from './dataset.ts'
 import { readOwnership } from './parse.ts'
-import { dateFiling, recordFiling } from './record.ts'
+import { dateFiling, recordFiling } from './recording.ts'
 import { type NewFiling, selectStored } from './store.ts'
 
 export interface DataSetOptions {

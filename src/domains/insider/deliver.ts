@@ -2,8 +2,8 @@
 
 import type { Services } from '../../contract/endpoint.ts'
 import { applyAmendments } from './amendments.ts'
+import { selectIssuerNames, toFilingView, toTransaction } from './answer-rows.ts'
 import { selectFilings } from './store.ts'
-import { readIssuers, toFilingView, toTransaction } from './views.ts'
 
 /**
  * One stored ownership form by its accession number (dashed): its issuer, the filing and its rows in
@@ -12,7 +12,7 @@ import { readIssuers, toFilingView, toTransaction } from './views.ts'
 export async function readInsiderFiling(accession: string, services: Services) {
   const filing = (await selectFilings(services.data, [accession])).get(accession)
   if (!filing) return null
-  const issuer = (await readIssuers([filing], services)).get(accession)
+  const issuer = (await selectIssuerNames([filing], services)).get(accession)
   return {
     ticker: issuer?.ticker ?? null,
     cik: filing.issuer_cik,

@@ -4,7 +4,7 @@ import { defineEndpoint } from '../../contract/endpoint.ts'
 import { param } from '../../contract/params.ts'
 import { lazily } from '../../kernel/lazily.ts'
 import { InsiderAnswer } from './model.ts'
-import { FORM_KINDS } from './records.ts'
+import { FORM_KINDS } from './ownership-document.ts'
 import { insiderSample } from './sample.ts'
 
 const importFeeds = lazily(() => import('./feeds.ts'))

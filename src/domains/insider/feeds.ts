@@ -9,6 +9,7 @@ import { isFailure } from '../../kernel/failure.ts'
 import { addDays, daysBetween, easternDay, toInstant } from '../../kernel/time.ts'
 import { ingestTickers } from '../companies/ingest.ts'
 import { readComplete } from '../filings/completeness.ts'
+import { selectIssuerNames, toTransaction } from './answer-rows.ts'
 import {
   type Buyer,
   type Cluster,
@@ -17,6 +18,7 @@ import {
   toClusters,
 } from './clusters.ts'
 import { ingestNewestForms, newestFormsUrl } from './ingest.ts'
+import type { FormKind, Owner } from './ownership-document.ts'
 import {
   type Report,
   type ReportedPurchase,
@@ -28,10 +30,8 @@ import {
   toReport,
 } from './purchase-store.ts'
 import type { InsiderInput } from './read.ts'
-import type { FormKind, Owner } from './records.ts'
 import { type StoredFiling, selectFilings } from './store.ts'
 import { type Trade, toTrades } from './trades.ts'
-import { readIssuers, toTransaction } from './views.ts'
 
 interface FeedWindow {
   kind: FormKind
@@ -48,7 +48,7 @@ export async function readBiggestBuys(input: InsiderInput, context: CallContext)
   const trades = await selectBiggestTrades(window, input, context)
   const filings = await selectFilings(context.data, accessionsOf(trades))
   const reports = new Map([...filings].map(([accession, one]) => [accession, reportOf(one)]))
-  const issuers = await readIssuers(filings.values(), context)
+  const issuers = await selectIssuerNames(filings.values(), context)
   const transactions = trades.flatMap(({ first, owners, accessions }) => {
     const filing = filings.get(first.accession)
     const line = filing?.document?.lines.find((one) => one.line === first.line)
@@ -72,7 +72,7 @@ export async function readBuyClusters(input: InsiderInput, context: CallContext)
   const window = toWindow(input, days, context)
   const scanned = await ensureScanned(window, context)
   const found = await selectClusters(window, { minInsiders, minValue }, limit, context)
-  const issuers = await readIssuers(found.reports.values(), context)
+  const issuers = await selectIssuerNames(found.reports.values(), context)
   const clusters = found.clusters.map((one) => toClusterView(one, found.reports, issuers))
   return {
     count: clusters.length,
@@ -212,7 +212,7 @@ function describeOwners(ciks: readonly string[], accessions: readonly string[], 
 function toClusterView(
   { issuerCik, buyers, totalValue }: Cluster,
   reports: Reports,
-  issuers: Awaited<ReturnType<typeof readIssuers>>,
+  issuers: Awaited<ReturnType<typeof selectIssuerNames>>,
 ) {
   const newest = buyers
     .flatMap(({ trades }) => trades.map(({ first }) => first))

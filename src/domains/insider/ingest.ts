@@ -9,9 +9,9 @@ import { Failure, isFailure } from '../../kernel/failure.ts'
 import { endOf } from '../../kernel/time.ts'
 import type { Fetched } from '../../upstream/client.ts'
 import { edgarUrls } from '../../upstream/edgar.ts'
+import type { FormKind, OwnershipDocument } from './ownership-document.ts'
 import { type FoundOwnership, findOwnership, parseOwnership, toKind } from './parse.ts'
-import { recordFiling } from './record.ts'
-import type { FormKind, OwnershipDocument } from './records.ts'
+import { recordFiling } from './recording.ts'
 import { type FilingDates, type NewFiling, selectDates, selectStored } from './store.ts'
 
 export interface OwnershipAddress {
@@ -120,7 +120,7 @@ export const ingestNewestForms = defineJob<{ url: string }>({
     )
     const missing = forms.filter(({ accession }) => stored.get(accession)?.source !== 'document')
     // All at once: the publisher's pace is kept below.
-    await Promise.all(missing.map((form) => readForm(form, services, priority)))
+    await Promise.all(missing.map((form) => ingestForm(form, services, priority)))
     return 'stored'
   },
 })
@@ -132,7 +132,7 @@ function toForms(entries: readonly FeedEntry[]): FeedEntry[] {
 }
 
 /** A form that cannot be read is no reason to withhold the others. */
-async function readForm(
+async function ingestForm(
   { cik, accession }: FeedEntry,
   services: Services,
   priority: IngestPriority,

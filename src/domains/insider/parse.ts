@@ -6,7 +6,7 @@ import { splitSubmission } from '../../formats/submission.ts'
 import { childrenOf, readXml, unreadableXml, type XmlElement } from '../../formats/xml.ts'
 import { isCik, toCik } from '../../kernel/identifiers.ts'
 import { parseFootnotes, parseLines } from './lines.ts'
-import type { Footnote, FormKind, Line, Owner, OwnershipDocument } from './records.ts'
+import type { Footnote, FormKind, Line, Owner, OwnershipDocument } from './ownership-document.ts'
 import { dayOf, flagOf, type Part, partOf, textOf, unreadable } from './values.ts'
 
 const ROOT = /<(?:[\w.-]+:)?ownershipDocument[\s>/]/

@@ -6,11 +6,11 @@ import { toAsOf } from '../../contract/params.ts'
 import { findCompany, readHeader, unknownCompany } from '../companies/lookup.ts'
 import { ensureSubmissions } from '../filings/ingest.ts'
 import { applyAmendments } from './amendments.ts'
-import { readThrough } from './listing.ts'
-import { dateFiling } from './record.ts'
-import type { FormKind } from './records.ts'
+import { type ListedFiling, toFilingView, toTransaction, toUnreadFiling } from './answer-rows.ts'
+import { ensureForms } from './ensure.ts'
+import type { FormKind } from './ownership-document.ts'
+import { dateFiling } from './recording.ts'
 import { countUndated, type StoredFiling, selectByIssuer, selectDatable } from './store.ts'
-import { type ListedFiling, toFilingView, toTransaction, toUnreadFiling } from './views.ts'
 
 export interface InsiderInput {
   ticker: string
@@ -27,7 +27,7 @@ export async function readCompanyInsiders(input: InsiderInput, context: CallCont
   const outcome = await ensureSubmissions(found.cik, context)
   const asOf = toAsOf(input.as_of)
   const query = { cik: found.cik, kind: input.form, asOf, limit: input.limit }
-  const listing = await readThrough(query, context)
+  const listing = await ensureForms(query, context)
   const undated = await dateFilings(found.cik, input.form, context)
   const stored = await selectByIssuer(context.data, query)
   if (listing.trouble && stored.length === 0) throw listing.trouble

@@ -2,7 +2,7 @@
 // is known from a data set can be told to report the same as one that is known from its document.
 // Pure.
 
-import type { Line } from './records.ts'
+import type { Line } from './ownership-document.ts'
 
 export function roundLine(line: Line): Line {
   const shares = round(line.shares)

@@ -1,8 +1,8 @@
 // Schedules that are known by name only: from a company's list, the current feed, or a failure; and
 // the stretches of time of which the feed has shown all.
 
-import { type Database, type Queries, rowsFrom, type Value } from '../../../store/database.ts'
-import { SCHEDULE_FORMS } from '../records.ts'
+import { type Database, type Queries, rowsFrom, type Value } from '../../store/database.ts'
+import { SCHEDULE_FORMS } from './schedule.ts'
 
 /** A schedule that a list, a feed or a failure names. */
 export interface Lead {

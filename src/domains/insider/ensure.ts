@@ -8,10 +8,10 @@ import { filingFolderUrl } from '../../kernel/identifiers.ts'
 import type { FilingRecord } from '../companies/submissions.ts'
 import { selectFilings } from '../filings/store.ts'
 import { walkPages } from '../filings/walk.ts'
+import { type ListedFiling, TEXT_FORM_REASON } from './answer-rows.ts'
 import { ingestOwnership } from './ingest.ts'
-import { dateFiling } from './record.ts'
+import { dateFiling } from './recording.ts'
 import { type IssuerQuery, type StoredKey, selectStored } from './store.ts'
-import { type ListedFiling, TEXT_FORM_REASON } from './views.ts'
 
 /** Forms fetched at once for one caller. */
 const AT_ONCE = 6
@@ -41,7 +41,7 @@ interface Reading extends Listing {
 }
 
 /** Makes sure that the newest `limit` forms about the company are stored, as far as they exist. */
-export async function readThrough(query: IssuerQuery, context: CallContext): Promise<Listing> {
+export async function ensureForms(query: IssuerQuery, context: CallContext): Promise<Listing> {
   const { cik, asOf, limit } = query
   const wanted = limit + OTHERS_MAX
   const looks = new Map<string, Look>()
@@ -49,13 +49,13 @@ export async function readThrough(query: IssuerQuery, context: CallContext): Pro
   const reading: Reading = { ...nothing, query, looks }
   const select = async () => {
     const listed = await selectListed(query, wanted, context)
-    if (listed.length >= limit) await readForms(listed, reading, context)
+    if (listed.length >= limit) await ensureListed(listed, reading, context)
     return listed
   }
   const isEnough = ({ length }: FilingRecord[]) =>
     length >= wanted || reading.trouble !== null || length - countLooks(reading, 'other') >= limit
   const { found, isComplete } = await walkPages({ cik, asOf, select, isEnough }, context)
-  await readForms(found, reading, context)
+  await ensureListed(found, reading, context)
   const isCutShort = found.length >= wanted && countLooks(reading, 'own') < limit
   const { unread, trouble } = reading
   return { unread, trouble, isComplete: isComplete && !isCutShort && trouble === null }
@@ -79,7 +79,7 @@ async function selectListed(
 }
 
 /** Reads on, newest first, until `limit` forms about the company are stored. */
-async function readForms(listed: FilingRecord[], reading: Reading, context: CallContext) {
+async function ensureListed(listed: FilingRecord[], reading: Reading, context: CallContext) {
   if (countLooks(reading, 'own') >= reading.query.limit) return
   const left = listed.filter(({ accession }) => !reading.looks.has(accession))
   const names = left.map(({ accession }) => accession)
@@ -91,7 +91,7 @@ async function readForms(listed: FilingRecord[], reading: Reading, context: Call
     const part = left.splice(0, Math.min(AT_ONCE, short))
     await Promise.all(
       part.map(async (filing) => {
-        const look = await readOne(filing, stored.get(filing.accession), reading, context)
+        const look = await ensureOne(filing, stored.get(filing.accession), reading, context)
         reading.looks.set(filing.accession, look)
       }),
     )
@@ -118,7 +118,7 @@ function orderOf({ accepted_at, accession }: FilingRecord): string {
   return `${accepted_at} ${accession}`
 }
 
-async function readOne(
+async function ensureOne(
   filing: FilingRecord,
   known: StoredKey | undefined,
   reading: Reading,
@@ -128,7 +128,7 @@ async function readOne(
   const whose = (stored: StoredKey | undefined) => (stored?.issuer_cik === cik ? 'own' : 'other')
   if (known) {
     const isRounded = known.source === 'data_set' && whose(known) === 'own'
-    if (isRounded) await readExact(filing, reading, context)
+    if (isRounded) await ensureExact(filing, reading, context)
     return whose(known)
   }
   const url = documentUrl(cik, filing)
@@ -154,7 +154,7 @@ async function readOne(
 }
 
 /** Puts the document's values in place of a data set's, which stand where it cannot be had. */
-async function readExact(filing: FilingRecord, reading: Reading, context: CallContext) {
+async function ensureExact(filing: FilingRecord, reading: Reading, context: CallContext) {
   if (reading.isDown || !isStructured(filing)) return
   const { accession } = filing
   const { cik } = reading.query

@@ -1,17 +1,11 @@
 // Job: the newest schedules of the current feed, page by page back to what is already known.
 
-import type { Services } from '../../../contract/endpoint.ts'
-import { defineJob, type IngestPriority } from '../../../contract/job.ts'
-import { type FeedEntry, parseCurrentFeed } from '../../../formats/current-feed.ts'
-import { edgarUrls } from '../../../upstream/edgar.ts'
-import {
-  type Lead,
-  recordLeads,
-  recordStretch,
-  type Stretch,
-  selectStretch,
-} from '../leads/store.ts'
-import { isScheduleForm } from '../records.ts'
+import type { Services } from '../../contract/endpoint.ts'
+import { defineJob, type IngestPriority } from '../../contract/job.ts'
+import { type FeedEntry, parseCurrentFeed } from '../../formats/current-feed.ts'
+import { edgarUrls } from '../../upstream/edgar.ts'
+import { type Lead, recordLeads, recordStretch, type Stretch, selectStretch } from './lead-store.ts'
+import { isScheduleForm } from './schedule.ts'
 
 const PAGE = 100
 /** A busy day of February has some thousand entries; more than these pages is a gap that is told. */
@@ -31,7 +25,7 @@ export const ingestScheduleFeed = defineJob<{ url: string }>({
   summary: 'Notes the schedules that the current feed names, back to those already known.',
   subjectOf: ({ url }) => url,
   async run({ url }, services, priority) {
-    const pages = await readPages(url, services, priority)
+    const pages = await fetchPages(url, services, priority)
     if (pages.length === 0) return 'absent'
     const entries = pages.flat()
     const stretch = coversAll(url) ? toStretch(entries) : null
@@ -44,7 +38,7 @@ export const ingestScheduleFeed = defineJob<{ url: string }>({
 })
 
 /** Further pages only of the newest schedules: any other address is that one page. */
-async function readPages(
+async function fetchPages(
   url: string,
   { edgar, data, log }: Services,
   priority: IngestPriority,

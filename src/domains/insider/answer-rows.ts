@@ -4,7 +4,7 @@ import type { Services } from '../../contract/endpoint.ts'
 import { selectByCik } from '../companies/store.ts'
 import type { AppliedLine } from './amendments.ts'
 import { toCodeLabel } from './codes.ts'
-import type { Owner } from './records.ts'
+import type { Owner } from './ownership-document.ts'
 import type { FilingSource, StoredFiling } from './store.ts'
 
 /** Who the issuer is, by its CIK. */
@@ -14,7 +14,7 @@ export interface Issuer {
 }
 
 /** Issuers by accession: as the form named them then, with the ticker that the CIK has now. */
-export async function readIssuers(
+export async function selectIssuerNames(
   filings: Iterable<Pick<StoredFiling, 'accession' | 'issuer_cik' | 'issuer_name'>>,
   { data }: Pick<Services, 'data'>,
 ) {

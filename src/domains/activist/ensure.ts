@@ -1,5 +1,5 @@
-// Fetching the schedules that an answer needs: those a company's list names, or those of the feed.
-// Bounded by the answer's limit; what cannot be read is told with its reason.
+// Makes sure that the schedules an answer needs are stored: those that a company's list names, or
+// those of the feed. Bounded by the answer's limit; what cannot be read is named with its reason.
 
 import type { CallContext } from '../../contract/endpoint.ts'
 import { ensureIngested } from '../../contract/job.ts'
@@ -13,7 +13,7 @@ import {
   selectStretch,
   selectUnstored,
   type TriedLead,
-} from './leads/store.ts'
+} from './lead-store.ts'
 import type { UnreadSchedule } from './model.ts'
 import { selectNewest } from './store.ts'
 
@@ -27,8 +27,8 @@ export interface Reached {
 /** A company that itself holds stakes lists those schedules too; so many are looked into. */
 const OTHERS_MAX = 40
 
-/** Reads the newest schedules of a company's list until `limit` stakes in it are stored. */
-export async function readThrough(
+/** Stores the newest schedules of a company's list until it has `limit` stakes. */
+export async function ensureSchedules(
   cik: string,
   asOf: string | null,
   limit: number,
@@ -47,7 +47,7 @@ export async function readThrough(
   const names = new Set(listed.map(({ accession }) => accession))
   const leads = await selectLeads(context.data, { cik, asOf, limit })
   const unlisted = leads.filter(({ accession }) => !names.has(accession))
-  const unread = await readAll(unlisted, context)
+  const unread = await ensureAll(unlisted, context)
   let stored = await selectNewest(context.data, cik, asOf, limit)
   let looked = 0
   while (looked < listed.length) {
@@ -57,7 +57,7 @@ export async function readThrough(
     // Most are among the newest stakes in the company; only others are looked up one by one.
     const others = part.filter(({ accession }) => !stored.has(accession))
     if (others.length === 0) continue
-    unread.push(...(await readAll(await selectUnstored(context.data, cik, others), context)))
+    unread.push(...(await ensureAll(await selectUnstored(context.data, cik, others), context)))
     stored = await selectNewest(context.data, cik, asOf, limit)
   }
   // Short of what was wanted, the list has no more: it is known back to its own beginning.
@@ -67,14 +67,14 @@ export async function readThrough(
   return { unread, isComplete: isComplete && unread.length === 0, since }
 }
 
-/** Reads the newest schedules of the feed that are known by name only. */
-export async function readLeads(
+/** Stores the newest schedules of the feed that are known by name only. */
+export async function ensureLeads(
   asOf: string | null,
   limit: number,
   context: CallContext,
 ): Promise<Reached> {
   const query = { cik: null, asOf, limit }
-  const unread = await readAll(await selectLeads(context.data, query), context)
+  const unread = await ensureAll(await selectLeads(context.data, query), context)
   const told = new Set(unread.map(({ accession }) => accession))
   const left = await selectLeads(context.data, { ...query, limit: limit + unread.length + 1 })
   const next = left.find(({ accession }) => !told.has(accession))?.accepted_at ?? ''
@@ -84,11 +84,11 @@ export async function readLeads(
 }
 
 /** All at once, so that callers wait for one budget; the publisher's pace is kept below. */
-async function readAll(
+async function ensureAll(
   leads: readonly (TriedLead & Place)[],
   context: CallContext,
 ): Promise<UnreadSchedule[]> {
-  const reasons = await Promise.all(leads.map((lead) => readOne(lead, context)))
+  const reasons = await Promise.all(leads.map((lead) => ensureOne(lead, context)))
   return leads.flatMap(({ accession, form, filed }, at) => {
     const reason = reasons[at] ?? null
     return reason === null ? [] : [{ accession, form, filed, reason }]
@@ -96,7 +96,7 @@ async function readAll(
 }
 
 /** Null when it is stored, else the reason why it is not. */
-async function readOne(lead: TriedLead & Place, context: CallContext): Promise<string | null> {
+async function ensureOne(lead: TriedLead & Place, context: CallContext): Promise<string | null> {
   const { reason, tried_at } = lead
   const { clock, settings } = context
   const freshMs = settings.freshMs[ingestSchedule.kind]
