@@ -11,7 +11,7 @@ import { createPairReader } from '../src/domains/companies/cusips/parse.ts'
 import { parseSubmissions, parseSubmissionsPage } from '../src/domains/companies/submissions.ts'
 import { parseTickers, parseTickersExchange } from '../src/domains/companies/tickers.ts'
 import { parseEvent, parseEventHits } from '../src/domains/events/parse.ts'
-import { readCompanyFacts } from '../src/domains/financials/facts/parse.ts'
+import { parseCompanyFactsText } from '../src/domains/financials/facts/parse.ts'
 import { PERIOD_TYPES } from '../src/domains/financials/model.ts'
 import { listConcepts } from '../src/domains/financials/series.ts'
 import { findShares } from '../src/domains/financials/shares.ts'
@@ -80,7 +80,7 @@ export const PARSERS: Readonly<Record<string, FuzzedParser>> = {
   'company facts': {
     of: /companyfacts\//,
     read(body, where) {
-      const facts = readCompanyFacts(decodeJsonText(where, body), where)
+      const facts = parseCompanyFactsText(decodeJsonText(where, body), where)
       const options = { asOf: null, industry: 'general' } as const
       return [
         ...PERIOD_TYPES.map((periodType) => buildStatements(facts, { ...options, periodType })),

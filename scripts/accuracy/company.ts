@@ -13,7 +13,7 @@ import {
   type Statements,
 } from '../../src/domains/financials/model.ts'
 import { industryOf } from '../../src/domains/financials/statements/industries.ts'
-import { readSources } from '../../src/domains/financials/statements/sources.ts'
+import { toRowSources } from '../../src/domains/financials/statements/sources.ts'
 import { buildStatements } from '../../src/domains/financials/statements/statements.ts'
 import { daysBetween } from '../../src/kernel/time.ts'
 import { readText } from './reports.ts'
@@ -93,6 +93,6 @@ export function findServed(statements: Statements, measure: Measure, end: string
   }
   const row = rows[nearest]
   if (!row) return null
-  const source = readSources(statements.sources, name, nearest)[measure] ?? null
+  const source = toRowSources(statements.sources, name, nearest)[measure] ?? null
   return { value: row[measure] ?? null, period: row.period, source }
 }

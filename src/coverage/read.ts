@@ -9,7 +9,7 @@ import type { Watch } from '../contract/watch.ts'
 import { activistWatch } from '../domains/activist/watch.ts'
 import { ingestTickers } from '../domains/companies/ingest.ts'
 import { eventWatch } from '../domains/events/watch.ts'
-import { readComplete } from '../domains/filings/completeness.ts'
+import { selectComplete } from '../domains/filings/completeness.ts'
 import { type DayProof, selectDays, selectProofs } from '../domains/filings/day-store.ts'
 import { holdingWatch } from '../domains/holdings/watch.ts'
 import { insiderWatch } from '../domains/insider/watch.ts'
@@ -95,7 +95,7 @@ async function describeKinds(state: FeedState | null, context: CallContext) {
 /** Of forms that no answer about all filers is made of, days before the service began were not read. */
 async function readRun(watch: Watch | null, state: FeedState | null, { data }: CallContext) {
   if (!watch) return { complete_from: null, complete_to: null }
-  const run = await readComplete(data, watch.forms)
+  const run = await selectComplete(data, watch.forms)
   if (watch.isMarketWide || run.complete_from === null || !state) return run
   const began = easternDay(state.began_at)
   if (run.complete_to === null || run.complete_to < began) {

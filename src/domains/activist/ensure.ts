@@ -20,11 +20,11 @@ import { selectNewest } from './store.ts'
 export interface Reached {
   unread: UnreadSchedule[]
   isComplete: boolean
-  /** Every schedule accepted since is stored, but for those unread; null when nothing tells. */
+  /** Every schedule accepted since is stored, but for those unread; null when unknown. */
   since: string | null
 }
 
-/** A company that itself holds stakes lists those schedules too; so many are looked into. */
+/** A company that itself holds stakes lists those schedules too; so many more are tried. */
 const OTHERS_MAX = 40
 
 /** Stores the newest schedules of a company's list until it has `limit` stakes. */

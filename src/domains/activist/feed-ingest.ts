@@ -8,7 +8,7 @@ import { type Lead, recordLeads, recordStretch, type Stretch, selectStretch } fr
 import { isScheduleForm } from './schedule.ts'
 
 const PAGE = 100
-/** A busy day of February has some thousand entries; more than these pages is a gap that is told. */
+/** A busy day of February has some thousand entries; beyond these pages a gap is reported. */
 const PAGES_MAX = 20
 /** Names of old and new forms begin with the same letters. */
 const ALL_SCHEDULES = 'SCHEDULE 13'

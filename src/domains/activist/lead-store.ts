@@ -190,7 +190,7 @@ export async function selectStretch(
   )
 }
 
-/** Acceptance of the oldest filing that a company's list has at hand. */
+/** Acceptance of the oldest stored filing of a company's list. */
 export async function selectListStart(data: Queries, cik: string): Promise<string | null> {
   const row = await data.one<{ accepted_at: string | null }>(
     'select min(accepted_at) as accepted_at from filings where cik = $1',

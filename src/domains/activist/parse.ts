@@ -1,4 +1,4 @@
-// A Schedule 13D or 13G in any of its wrappings to what it says: structured data since 18 December
+// A Schedule 13D or 13G, in any wrapping, to what it says: structured data since 18 December
 // 2024, cover pages before. Pure. Anything that is no such schedule is null.
 
 import { readSubmissionHeader, type SubmissionHeader, unwrapXml } from '../../formats/envelope.ts'

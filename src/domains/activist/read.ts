@@ -8,7 +8,7 @@ import { isFailure } from '../../kernel/failure.ts'
 import { ingestTickers } from '../companies/ingest.ts'
 import { findCompany, readHeader, unknownCompany } from '../companies/lookup.ts'
 import { selectByCik } from '../companies/store.ts'
-import { readComplete } from '../filings/completeness.ts'
+import { selectComplete } from '../filings/completeness.ts'
 import { ensureSubmissions } from '../filings/ingest.ts'
 import { ensureLeads, ensureSchedules, type Reached } from './ensure.ts'
 import { ingestScheduleFeed, NEWEST_SCHEDULES } from './feed-ingest.ts'
@@ -65,14 +65,14 @@ export async function readLatestStakes(input: ActivistInput, context: CallContex
     complete: reached.isComplete,
     complete_since: sinceOf(reached, stored, limit),
     ...(await selectScanned(context.data, null, asOf)),
-    ...(await readComplete(context.data, SCHEDULE_FORMS)),
+    ...(await selectComplete(context.data, SCHEDULE_FORMS)),
     stakes,
     unread: reached.unread,
     source: SEC_SOURCE,
   } as const
 }
 
-/** The failure when the publisher cannot be asked; what is stored may answer all the same. */
+/** Returns the failure when the publisher does not answer; the store may still do. */
 async function ensureNewest(isNow: boolean, context: CallContext): Promise<unknown> {
   const asked = await Promise.allSettled([
     // Without the list no stake has a ticker.

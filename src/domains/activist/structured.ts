@@ -43,7 +43,7 @@ export function parseStructured(text: string, subject: string): ScheduleDocument
     form,
     issuer,
     issuer_cik: toCik(cik),
-    cusip: readCusip(cover),
+    cusip: parseCusip(cover),
     event_date: toDayOrNull(textOf(cover, NAMES.eventDate)),
     reporting_persons: persons,
     filer_ciks: filerCiks(root),
@@ -66,7 +66,7 @@ function parsePerson(person: XmlElement, subject: string): ReportingPerson {
 }
 
 /** The first number that is one; securities without a CUSIP have `000000000`. */
-function readCusip(cover: XmlElement): string | null {
+function parseCusip(cover: XmlElement): string | null {
   const texts = find(cover, NAMES.cusip).map((element) => element.text.replace(/[\s-]/g, ''))
   const cusip = texts.find((text) => isCusip(text) && !/^0+$/.test(text))
   return cusip?.toUpperCase() ?? null

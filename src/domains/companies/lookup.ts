@@ -1,4 +1,4 @@
-// Who is meant: the text of a path to a company. Other domains start here.
+// The company that a path names. Other domains start here.
 
 import type { CallContext } from '../../contract/endpoint.ts'
 import { ensureIngested } from '../../contract/job.ts'
@@ -25,7 +25,7 @@ export interface FoundCompany {
 
 /**
  * Finds a company by ticker in any punctuation, or by CIK. A ticker that is in no list fails with
- * `company.unknown`; a CIK may turn out to be unknown only when its documents are asked for.
+ * `company.unknown`; a CIK proves unknown only when its documents are fetched.
  */
 export async function findCompany(text: string, context: CallContext): Promise<FoundCompany> {
   if (isCik(text)) return findByCik(toCik(text), context)
@@ -64,7 +64,7 @@ export async function readHeader(
   return toHeader(found, await selectProfile(context.data, found.cik, asOf), asOf, fallback)
 }
 
-/** The same where the profile of that time is at hand. */
+/** The same for a caller that has selected the profile already. */
 export function toHeader(
   found: FoundCompany,
   version: ProfileVersion | undefined,

@@ -61,7 +61,7 @@ async function fetchEvent(
 async function fetchHeader(url: string, { edgar }: Services, priority: IngestPriority) {
   const [, cik = '', accession = ''] = SUBMISSION.exec(url) ?? []
   if (accession === '') return edgar.fetchDocument(url, { priority })
-  // The question for complete submissions allows their size; other addresses of the same text do not.
+  // Only a fetch of a complete submission allows for its size.
   return url === edgarUrls.submissionText(cik, accession)
     ? edgar.fetchSubmissionText(cik, accession, { priority })
     : edgar.fetchDocument(url, { priority })

@@ -2,7 +2,7 @@
 // asked for, the facts behind it.
 
 import type { Flag, RowSources, SourceTable, StatementName, StatementRows } from './model.ts'
-import { readSources } from './statements/sources.ts'
+import { toRowSources } from './statements/sources.ts'
 
 export interface RowOptions {
   readonly limit: number
@@ -21,7 +21,7 @@ export function toRows(statements: StatementRows | null, { limit, sources }: Row
     (statements?.[name] ?? []).slice(0, limit).map((row, index) => ({
       ...row,
       flags: statements?.flags[name][index] ?? [],
-      ...(sources ? { sources: toWhole(readSources(sources, name, index)) } : {}),
+      ...(sources ? { sources: toWhole(toRowSources(sources, name, index)) } : {}),
     })) as (StatementRows[Name][number] & Evidence)[]
   return {
     currency: statements?.currency ?? null,

@@ -1,4 +1,4 @@
-// The answers of the financial endpoints, put together from the words of `model.ts`.
+// Schemas of the financial endpoints' answers, composed of the records in `model.ts`.
 
 import { companyHeader, field, leftOpen, nullable, secSource } from '../../contract/fields.ts'
 import { type TProperties, Type } from '../../contract/schema.ts'

@@ -5,15 +5,15 @@ import { defineJob } from '../../contract/job.ts'
 import type { PackedBytes } from '../../kernel/deflated.ts'
 import { recordName, selectProfile } from '../companies/store.ts'
 import type { CompanyFacts } from './facts/fact.ts'
-import { readCompanyFacts } from './facts/parse.ts'
+import { parseCompanyFactsText } from './facts/parse.ts'
 import type { Industry } from './model.ts'
 import { unpackBytes } from './pack.ts'
 import { industryOf } from './statements/industries.ts'
 import {
   recordFacts,
   recordStatements,
-  selectFacts,
   selectFactsHash,
+  selectFactsText,
   selectPackedFacts,
   toBasis,
 } from './store.ts'
@@ -27,7 +27,7 @@ export const ingestFacts = defineJob<{ cik: string }>({
   async run({ cik }, services, priority) {
     const { edgar, data } = services
     const industry = await selectIndustry(cik, services)
-    // Read before anything is written: what cannot be read leaves the stored facts as they were.
+    // Parsed before anything is written: a document that fails leaves the stored facts as they were.
     const read = (body: PackedBytes, url: string) => packInThread({ ...body, url, industry })
     const answer = await edgar.fetchCompanyFacts(cik, read, { priority })
     if (!answer) return 'absent'
@@ -64,9 +64,12 @@ async function selectIndustry(cik: string, { data }: Services): Promise<Industry
 }
 
 /** The stored facts of a company, parsed; null when it publishes none. */
-export async function readFacts(cik: string, { data }: Services): Promise<CompanyFacts | null> {
-  const text = await selectFacts(data, cik)
-  return text === null ? null : readCompanyFacts(text, nameOf(cik))
+export async function selectCompanyFacts(
+  cik: string,
+  { data }: Services,
+): Promise<CompanyFacts | null> {
+  const text = await selectFactsText(data, cik)
+  return text === null ? null : parseCompanyFactsText(text, nameOf(cik))
 }
 
 /** A stored document, as failures call it. */

@@ -106,7 +106,7 @@ function isOf({ fact, place }: PlacedFact, series: FactSeries, periodType: Perio
   return period !== 'FY' || place.shape === 'end'
 }
 
-/** Cover pages count shares some weeks after the period's end: their report tells the period. */
+/** Cover pages count shares some weeks after the period's end: their form decides the period. */
 function isOfCover({ taxonomy }: FactSeries, { start }: SeriesFact): boolean {
   return taxonomy === 'dei' && start === null
 }

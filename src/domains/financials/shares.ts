@@ -14,7 +14,7 @@ const COVER_SHARES = 'dei:EntityCommonStockSharesOutstanding'
 const BALANCE_SHARES = 'us-gaap:CommonStockSharesOutstanding'
 const COVER_FLOAT = 'dei:EntityPublicFloat'
 
-/** Covers are filed each quarter, floats each year; what is older than both was given up. */
+/** Covers are filed each quarter, floats each year: an older figure is no longer reported. */
 const CURRENT_DAYS = 500
 
 const REASONS = {

@@ -54,7 +54,7 @@ export async function recordStatements(
 }
 
 /** The text of the stored document. */
-export async function selectFacts(data: Queries, cik: string): Promise<string | null> {
+export async function selectFactsText(data: Queries, cik: string): Promise<string | null> {
   const row = await selectPackedFacts(data, cik)
   return row ? unpackText(row.body) : null
 }

@@ -37,7 +37,7 @@ function toValues(name: StatementName, row: Row): Value[] {
 }
 
 /** The newest `limit` rows of each statement. */
-export function readRowText(text: Buffer, limit: number): StatementRows {
+export function parseRowText(text: Buffer, limit: number): StatementRows {
   const end = endOfLines(text, limit + 1)
   const lines = text.toString('utf8', 0, end).split('\n')
   const [currency, industry] = JSON.parse(lines[0] ?? '') as [

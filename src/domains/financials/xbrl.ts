@@ -29,7 +29,7 @@ interface XbrlInput {
   as_of?: string | undefined
 }
 
-/** What is asked, found: the filer, and its facts that had been published by then. */
+/** What the answer is about: the filer, and its facts that had been published by then. */
 interface Subject {
   readonly found: FoundCompany
   readonly facts: CompanyFacts | null

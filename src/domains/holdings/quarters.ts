@@ -13,7 +13,7 @@ import type { Report } from './effective.ts'
 import { ingestHoldings } from './ingest.ts'
 import { isStored, selectReport, selectStored } from './store.ts'
 
-/** One filing as far as the list, or the stored document, tells. */
+/** One filing as the list, or the stored document, gives it. */
 export interface Listed {
   accession: string
   form: string
@@ -118,7 +118,7 @@ export async function readQuarter(
   return reports
 }
 
-/** Why a filing is not at hand, as far as its documents are to blame: the others can still answer. */
+/** The failure of a filing whose documents cannot be read: the others can still answer. */
 async function ensureStored(
   cik: string,
   accession: string,

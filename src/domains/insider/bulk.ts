@@ -20,7 +20,7 @@ import {
   toDocument,
   toIsoDay,
 } from './dataset.ts'
-import { readOwnership } from './parse.ts'
+import { parseOwnershipElements } from './parse.ts'
 import { dateFiling, recordFiling } from './recording.ts'
 import { type NewFiling, selectStored } from './store.ts'
 
@@ -54,7 +54,7 @@ export async function loadInsiderDataSet(
       const share = newShare(archive.name, (accession) => shareOf(accession, passes) === pass)
       let done = pass * bytes
       for (const table of tables) {
-        await readTable(table, share)
+        await parseTable(table, share)
         done += table.entry.bytes
         progress.at(done, passes * bytes)
       }
@@ -104,19 +104,19 @@ function newShare(archive: string, isWanted: Share['isWanted']): Share {
   return { archive, isWanted, filings: new Map(), broken: new Map() }
 }
 
-async function readTable({ name, entry }: Table, share: Share): Promise<void> {
+async function parseTable({ name, entry }: Table, share: Share): Promise<void> {
   let columns: string[] | null = null
   for await (const lines of entry.readLines()) {
     for (const line of lines) {
       if (line === '') continue
-      if (columns === null) columns = readColumns(line, name, share.archive)
-      else readRow(line, columns, name, share)
+      if (columns === null) columns = parseColumns(line, name, share.archive)
+      else parseRow(line, columns, name, share)
     }
   }
   if (columns === null) throw unreadableZip(share.archive, `${name}.tsv is empty`)
 }
 
-function readColumns(line: string, name: TableName, archive: string): string[] {
+function parseColumns(line: string, name: TableName, archive: string): string[] {
   const columns = line.replace(/^\uFEFF/, '').split('\t')
   const missing = REQUIRED_COLUMNS[name].find((column) => !columns.includes(column))
   if (columns[0] === 'ACCESSION_NUMBER' && missing === undefined) return columns
@@ -124,7 +124,7 @@ function readColumns(line: string, name: TableName, archive: string): string[] {
   throw unreadableZip(archive, `${name}.tsv has no column ${column}`)
 }
 
-function readRow(line: string, columns: readonly string[], name: TableName, share: Share): void {
+function parseRow(line: string, columns: readonly string[], name: TableName, share: Share): void {
   const accession = line.slice(0, Math.max(0, line.indexOf('\t')))
   if (!share.isWanted(accession)) return
   const fields = line.split('\t')
@@ -162,7 +162,7 @@ async function storePart(
     const stored = await selectStored(tx, accessions)
     for (const accession of accessions) {
       summary.seen++
-      const filing = readFiling(accession, share, fetchedAt)
+      const filing = parseFiling(accession, share, fetchedAt)
       const known = stored.get(accession)
       if (typeof filing === 'string') {
         summary.failed++
@@ -180,7 +180,7 @@ async function storePart(
 }
 
 /** The filing, or why it is none. */
-function readFiling(accession: string, share: Share, fetchedAt: string) {
+function parseFiling(accession: string, share: Share, fetchedAt: string) {
   const fail = (reason: string) =>
     `The filing ${accession || 'without accession number'} of ${share.archive} cannot be read: ${reason}.`
   if (!isAccession(accession)) return fail('that is no accession number')
@@ -210,7 +210,10 @@ interface Read {
 
 function toFiling({ accession, filed, fetchedAt, submission, rows, archive }: Read) {
   const subject = `${archive} of filing ${accession}`
-  const document = readOwnership(toDocument(submission, rows), { subject, latestDay: filed })
+  const document = parseOwnershipElements(toDocument(submission, rows), {
+    subject,
+    latestDay: filed,
+  })
   const cik = document.issuer.cik
   return {
     accession,

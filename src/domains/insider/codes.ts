@@ -1,5 +1,5 @@
 // Transaction codes of Forms 4 and 5, transcribed from SEC Form 4, General Instruction 8
-// (*Transaction Codes*). A code that is not in the table is handed on as it was written.
+// (*Transaction Codes*). A code that is not in the table is kept as it was written.
 
 export const TRANSACTION_CODES: Readonly<Record<string, string>> = {
   // General transaction codes.

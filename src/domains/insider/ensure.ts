@@ -1,5 +1,5 @@
-// A company's ownership forms, newest first: what its filing list names and what is stored, each
-// read if it can be. Forms are fetched only as far as the question reaches.
+// Makes sure that a company's newest ownership forms are stored, as far as its filing list names them
+// and they can be read. Forms are fetched only as far as the question reaches.
 
 import type { CallContext } from '../../contract/endpoint.ts'
 import { ensureIngested } from '../../contract/job.ts'
@@ -16,8 +16,8 @@ import { type IssuerQuery, type StoredKey, selectStored } from './store.ts'
 /** Forms fetched at once for one caller. */
 const AT_ONCE = 6
 /**
- * How many filings besides those asked for are looked into: a company that is itself an insider
- * elsewhere lists those forms too, and what cannot be read takes no other filing's place.
+ * How many filings are tried beyond the limit: a company that is itself an insider elsewhere lists
+ * those forms too, and a filing that cannot be read does not count toward the limit.
  */
 const OTHERS_MAX = 40
 
@@ -34,9 +34,9 @@ type Look = 'own' | 'other' | 'unread'
 
 interface Reading extends Listing {
   query: IssuerQuery
-  /** What came of each filing that was looked into. */
+  /** What came of each filing that was tried. */
   looks: Map<string, Look>
-  /** The publisher has not answered for a form of which a data set's rows are at hand. */
+  /** The publisher did not answer for a form that is stored from a data set. */
   isDown: boolean
 }
 
@@ -153,7 +153,7 @@ async function ensureOne(
   }
 }
 
-/** Puts the document's values in place of a data set's, which stand where it cannot be had. */
+/** Replaces a data set's values with the document's; they stay where it is not available. */
 async function ensureExact(filing: FilingRecord, reading: Reading, context: CallContext) {
   if (reading.isDown || !isStructured(filing)) return
   const { accession } = filing

@@ -8,7 +8,7 @@ import { toAsOf } from '../../contract/params.ts'
 import { isFailure } from '../../kernel/failure.ts'
 import { addDays, daysBetween, easternDay, toInstant } from '../../kernel/time.ts'
 import { ingestTickers } from '../companies/ingest.ts'
-import { readComplete } from '../filings/completeness.ts'
+import { selectComplete } from '../filings/completeness.ts'
 import { selectIssuerNames, toTransaction } from './answer-rows.ts'
 import {
   type Buyer,
@@ -97,7 +97,7 @@ async function toScannedView(
   scanned: Scanned,
   context: CallContext,
 ) {
-  const complete = await readComplete(context.data, [kind, `${kind}/A`])
+  const complete = await selectComplete(context.data, [kind, `${kind}/A`])
   return { window_from: from, window_to: to, ...scanned, ...complete }
 }
 
@@ -128,7 +128,7 @@ async function ensureTickers(context: CallContext): Promise<void> {
 /** Few, so that little is read beyond the limit. */
 const CANDIDATES_AT_ONCE = 50
 
-/** The newest clusters: no issuer is looked into whose filings are older than all that are shown. */
+/** The newest clusters; issuers whose filings are older than all that are shown are skipped. */
 async function selectClusters(
   window: FeedWindow,
   rules: ClusterRules,
@@ -148,13 +148,13 @@ async function selectClusters(
     found = sortClusters([...found, ...toClusters(toTrades(purchases), rules)])
   }
   const clusters = found.slice(0, limit)
-  return { clusters, reports: await readReports(clusters, looked, data) }
+  return { clusters, reports: await selectReports(clusters, looked, data) }
 }
 
 type Reports = ReadonlyMap<string, Report>
 
 /** What is shown of the clusters' filings, by accession. */
-async function readReports(
+async function selectReports(
   clusters: readonly Cluster[],
   purchases: readonly ReportedPurchase[],
   data: CallContext['data'],

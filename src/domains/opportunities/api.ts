@@ -1,5 +1,5 @@
-// Asking the opportunities API as often as it allows: a request counts when it is sent, and after a
-// refusal nothing is sent until the publisher said it will answer, or an hour later for a key.
+// The rate limit of the opportunities API: a request counts when it is sent, and after a refusal
+// nothing is sent until the time the publisher named, or for an hour after it refused the key.
 
 import type { Services } from '../../contract/endpoint.ts'
 import { Failure, isFailure } from '../../kernel/failure.ts'
@@ -46,7 +46,7 @@ export async function findBar({ data, clock, settings }: Services): Promise<Bar 
   return isUsedUp ? usedUp(perDay, now) : null
 }
 
-/** Fails where a day has too few requests left for what is to come, before they are spent on it. */
+/** Fails, before any is spent, where the day has fewer requests left than are needed. */
 export async function requireLeft(services: Services, requests: number): Promise<void> {
   const { data, clock, settings } = services
   const { perDay } = settings.samSearch

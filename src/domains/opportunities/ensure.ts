@@ -29,7 +29,7 @@ export async function ensureNotices(
   }
 }
 
-/** A mirror has the file or pages of the API at hand, and whoever asks may wait for them. */
+/** A mirror holds the file or pages of the API, and a caller may wait for them. */
 async function ensureAtHand(window: SearchWindow, context: CallContext): Promise<void> {
   if (!(await ensureFileAtHand(context))) {
     await ensureIngested(ingestOpportunitySearch, window, context)
@@ -46,7 +46,7 @@ async function ensureFileAtHand(context: CallContext): Promise<boolean> {
   }
 }
 
-/** A reading that this process is at may end soon: small files are there at once. */
+/** An ingest under way in this process may end soon: small files take a moment. */
 async function lookAtFile(context: CallContext): Promise<FileState> {
   const { data, wallClock } = context
   const file = await selectFile(data, toInstant(wallClock.now()))

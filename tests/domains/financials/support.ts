@@ -12,7 +12,7 @@ import type {
   StatementName,
   Statements,
 } from '../../../src/domains/financials/model.ts'
-import { readSources } from '../../../src/domains/financials/statements/sources.ts'
+import { toRowSources } from '../../../src/domains/financials/statements/sources.ts'
 import { buildStatements } from '../../../src/domains/financials/statements/statements.ts'
 
 export const URL_OF_FACTS = 'https://data.sec.gov/api/xbrl/companyfacts/CIK0000111111.json'
@@ -70,7 +70,7 @@ export function build(
 /** The facts behind every value, parallel to the rows. */
 export function sourcesOf(statements: Statements): Record<StatementName, RowSources[]> {
   const listOf = (name: StatementName) =>
-    statements[name].map((_, position) => readSources(statements.sources, name, position))
+    statements[name].map((_, position) => toRowSources(statements.sources, name, position))
   return {
     income_statement: listOf('income_statement'),
     balance_sheet: listOf('balance_sheet'),

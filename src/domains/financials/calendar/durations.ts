@@ -1,5 +1,5 @@
 // Lengths of time as filers count them: quarters of 12 to 17 weeks, years of 52 or 53. Days are
-// whole numbers here, counted from 1970, so that a calendar can be worked out quickly.
+// whole numbers here, counted from 1970.
 
 import { toDay, toDayNumber } from '../../../kernel/time.ts'
 import { type Fact, isOfPeriodicForm, listRuns } from '../facts/fact.ts'

@@ -22,7 +22,7 @@ export interface FiscalYear extends NamedYear {
 
 /**
  * A place in the calendar: the year to date after so many quarters, one quarter alone, or the last
- * day of a quarter. A number, because statements are made of many thousand look-ups.
+ * day of a quarter. A number, since it indexes the versions of a tag.
  */
 export type PeriodKey = number
 
@@ -109,7 +109,7 @@ export function buildCalendar(facts: readonly Fact[]): Calendar {
   return new Calendar(years)
 }
 
-/** Told by how far into the year they are, from years to date and single quarters alike. */
+/** Found by how far into the year they lie, in years to date and single quarters alike. */
 function findQuarterEnds(year: NamedYear, durations: readonly Duration[]): (number | null)[] {
   const lastDay = year.last ?? year.first + YEAR_DAYS.usual - 1
   const tallies = [new Map<number, number>(), new Map<number, number>(), new Map<number, number>()]

@@ -1,5 +1,5 @@
-// A company's structured facts as EDGAR publishes them, in compact form, and what every reader of
-// them asks: in which kind of report a fact stands, when it was known, which share its days.
+// A company's structured facts as EDGAR publishes them, in compact form, and what the rest of the
+// domain asks of them: the kind of report, the day a fact was known, the run of facts it is in.
 
 /** One value as one filing reported it. `fy`, `fp` describe the filing, not the value's period. */
 export interface Fact {
@@ -12,7 +12,7 @@ export interface Fact {
   readonly fy: number | null
   readonly fp: string | null
   readonly frame: string | null
-  /** Set where the filer tagged a count in thousands or millions as if in ones; in `value`. */
+  /** Set where the filer tagged a count of thousands or millions as ones; `value` includes it. */
   readonly scale?: number
 }
 
@@ -50,7 +50,7 @@ export function isOfAnnualForm({ form }: Fact): boolean {
   return isAnnualForm(form)
 }
 
-/** Facts that end after they were filed are slips of the filer. */
+/** Facts that end after they were filed are errors of the filer. */
 export function isKnown(fact: Fact, lastDay: string | null): boolean {
   return fact.end <= fact.filed && (lastDay === null || fact.filed <= lastDay)
 }
@@ -67,7 +67,7 @@ export function listRuns(facts: readonly Fact[]): Run[] {
   return runs
 }
 
-/** Where the run ends that begins at a place. */
+/** The end of the run that begins at an index. */
 export function endOfRun(facts: readonly Fact[], from: number): number {
   const { start, end } = facts[from] as Fact
   let to = from + 1
@@ -79,7 +79,7 @@ export function endOfRun(facts: readonly Fact[], from: number): number {
   return to
 }
 
-/** As a rule all of them, which are not copied then. */
+/** The same array where all are wanted, as is usual. */
 export function only(facts: readonly Fact[], isWanted: (fact: Fact) => boolean): readonly Fact[] {
   return facts.every(isWanted) ? facts : facts.filter(isWanted)
 }

@@ -1,37 +1,37 @@
-// EDGAR's companyfacts document to compact facts, grouped by tag and unit. Nothing is chosen or
-// left out here but facts without a number or a form: which fact counts is decided later.
+// EDGAR's companyfacts document to compact facts, grouped by tag and unit. Only facts
+// without a number or a form are left out here; which fact counts is decided later.
 
 import { Failure } from '../../../kernel/failure.ts'
 import { isCik, toCik } from '../../../kernel/identifiers.ts'
 import { parseJson } from '../../../upstream/expect.ts'
 import type { CompanyFacts, Fact, FactSeries } from './fact.ts'
 import { type ScannedSeries, scanCompanyFacts } from './scan.ts'
-import { createFactReader, type FactReader, readFacts } from './scanned-facts.ts'
+import { createFactReader, type FactReader, parseScannedFacts } from './scanned-facts.ts'
 
 type Members = Record<string, unknown>
 
-/** From the document's text, as it came. */
-export function readCompanyFacts(text: string, url: string): CompanyFacts {
+/** From the text as EDGAR sends it. */
+export function parseCompanyFactsText(text: string, url: string): CompanyFacts {
   const scanned = scanCompanyFacts(text)
   if (!scanned) return parseCompanyFacts(parseJson(url, text), url)
   const reader = createFactReader(text)
   const facts: FactSeries[] = []
-  for (const series of scanned.series) facts.push(new LateSeries(series, reader))
-  return { cik: readCik(scanned.cik, url), entityName: scanned.entityName, facts }
+  for (const series of scanned.series) facts.push(new LazySeries(series, reader))
+  return { cik: parseCik(scanned.cik, url), entityName: scanned.entityName, facts }
 }
 
-/** From a document that is no text any more, whatever its layout was. */
+/** From the parsed JSON, whatever the layout of its text was. */
 export function parseCompanyFacts(document: unknown, url: string): CompanyFacts {
   const root = toMembers(document, 'the document', url)
   const taxonomies = toMembers(root.facts, 'facts', url)
   const series: FactSeries[] = []
   for (const [taxonomy, tags] of Object.entries(taxonomies)) {
     for (const [tag, concept] of Object.entries(toMembers(tags, taxonomy, url))) {
-      readConcept({ taxonomy, tag, concept, url }, series)
+      parseConcept({ taxonomy, tag, concept, url }, series)
     }
   }
   const entityName = typeof root.entityName === 'string' ? root.entityName : ''
-  return { cik: readCik(root.cik, url), entityName, facts: series }
+  return { cik: parseCik(root.cik, url), entityName, facts: series }
 }
 
 interface ConceptInput {
@@ -41,7 +41,7 @@ interface ConceptInput {
   url: string
 }
 
-function readConcept({ taxonomy, tag, concept, url }: ConceptInput, into: FactSeries[]): void {
+function parseConcept({ taxonomy, tag, concept, url }: ConceptInput, into: FactSeries[]): void {
   const name = `${taxonomy}:${tag}`
   const members = toMembers(concept, name, url)
   const label = typeof members.label === 'string' ? members.label : null
@@ -81,12 +81,8 @@ function isTextOrAbsent(value: unknown): boolean {
   return typeof value === 'string' || value === null || value === undefined
 }
 
-/**
- * Facts of a tag take shape when first asked for: statements need a tenth of a document. A class, since
- * the getter of an object that is written down keeps all it refers to until the next full collection,
- * and a document has thousands.
- */
-class LateSeries implements FactSeries {
+/** Parses the facts of a tag when they are first read: statements need a tenth of a document. */
+class LazySeries implements FactSeries {
   readonly taxonomy: string
   readonly tag: string
   readonly label: string | null
@@ -105,7 +101,7 @@ class LateSeries implements FactSeries {
   }
 
   get facts(): readonly Fact[] {
-    this.#facts ??= readFacts(this.#reader, this.#rowsAt)
+    this.#facts ??= parseScannedFacts(this.#reader, this.#rowsAt)
     return this.#facts
   }
 }
@@ -134,7 +130,7 @@ function toFact({ start, end, val, form, filed, accn, fy, fp, frame }: Row): Fac
   }
 }
 
-function readCik(value: unknown, url: string): string {
+function parseCik(value: unknown, url: string): string {
   if ((typeof value === 'number' || typeof value === 'string') && isCik(String(value))) {
     return toCik(String(Number(value)))
   }

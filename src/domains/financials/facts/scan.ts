@@ -1,6 +1,6 @@
-// EDGAR's companyfacts document taken apart without building it: every character is checked, but
-// facts stay text until their tag is asked for. It reads the one layout that EDGAR writes, a subset
-// of JSON; whatever is laid out in another way is left to the reader of any JSON.
+// A scanner of EDGAR's companyfacts document: it checks every character but leaves the facts as text
+// until their tag is needed. It knows the one layout that EDGAR writes, a subset of JSON; a document
+// in any other layout is left to the JSON parser.
 
 /** A tag in one unit; `rowsAt` is where its array of facts begins in the text. */
 export interface ScannedSeries {
@@ -24,7 +24,7 @@ const NUMBER = String.raw`-?${WHOLE}(?:\.\d+)?(?:[eE][+-]?\d+)?`
 const DAY = String.raw`"\d{4}-\d\d-\d\d"`
 
 const HEAD = sticky(`\\{"cik":(${WHOLE}|"\\d+"),"entityName":(${TEXT}),"facts":\\{`)
-/** A letter first: names like numbers would come before the others in a JSON object. */
+/** A letter first: JSON objects list names that are numbers before all others. */
 const NAME = sticky(String.raw`"[A-Za-z][-\w/:.]*":`)
 const CONCEPT = sticky(`\\{"label":(${TEXT}|null),(?:"description":(?:${TEXT}|null),)?"units":\\{`)
 const FACT = sticky(
@@ -37,7 +37,7 @@ function sticky(pattern: string): RegExp {
   return new RegExp(pattern, 'y')
 }
 
-/** How far a text has been taken apart, and in which series. */
+/** How far a text has been scanned, and in which series. */
 interface Scan {
   readonly text: string
   at: number
@@ -92,7 +92,7 @@ function takeFacts(scan: Scan): boolean {
   return takeChar(scan, ']')
 }
 
-/** Of a name that comes twice, JSON knows the last value at the place of the first. */
+/** A repeated name is refused: JSON keeps its last value in the position of the first. */
 function takeMembers(scan: Scan, takeValue: (scan: Scan, name: string) => boolean): boolean {
   if (takeChar(scan, '}')) return true
   const seen = new Set<string>()
@@ -114,7 +114,7 @@ function take(scan: Scan, pattern: RegExp): RegExpExecArray | null {
   return found
 }
 
-/** As `take`, where nothing is asked of what is found. */
+/** As `take`, without the match. */
 function pass(scan: Scan, pattern: RegExp): boolean {
   pattern.lastIndex = scan.at
   const isThere = pattern.test(scan.text)

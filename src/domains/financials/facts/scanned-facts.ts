@@ -1,6 +1,6 @@
-// Facts out of the text of a companyfacts document that the scan has found to be laid out as EDGAR
-// does it: where the next member is, follows from the one before. Thousands of facts name a few
-// hundred spans of days and filings, so what was read before is known again, and the facts share it.
+// Facts from the text of a companyfacts document whose layout the scan has confirmed, so that the
+// position of each member follows from the one before. Thousands of facts name a few hundred spans
+// of days and filings: each is parsed once and shared.
 
 import type { Fact } from './fact.ts'
 
@@ -10,22 +10,22 @@ interface Span extends Pick<Fact, 'start' | 'end'> {
   readonly endDigits: number
 }
 
-/** What a fact says of its filing, as it stands in the text. */
+/** What a fact says of its filing, with its text. */
 interface Filing extends Pick<Fact, 'accession' | 'fy' | 'fp' | 'form' | 'filed'> {
   readonly text: string
 }
 
-/** A text, and what of it is known. */
+/** A text, with the spans and filings parsed so far. */
 export interface FactReader {
   readonly text: string
-  /** By a part of their digits: what comes later under the same number takes the place. */
+  /** By a hash of their digits; on a collision the later one replaces the earlier. */
   readonly spans: Map<number, Span>
   readonly filings: Map<number, Filing>
 }
 
 const [COMMA, MINUS, ZERO, NINE] = [0x2c, 0x2d, 0x30, 0x39]
 const [LETTER_S, BRACE] = [0x73, 0x7b]
-/** More digits may be more than a number can tell. */
+/** A number holds this many digits exactly. */
 const EXACT_DIGITS = 15
 const NONE = -1
 
@@ -33,8 +33,8 @@ export function createFactReader(text: string): FactReader {
   return { text, spans: new Map(), filings: new Map() }
 }
 
-/** Reads the array of facts that begins at a place; a fact without a form is left out. */
-export function readFacts(reader: FactReader, rowsAt: number): Fact[] {
+/** The array of facts that begins at an offset; a fact without a form is left out. */
+export function parseScannedFacts(reader: FactReader, rowsAt: number): Fact[] {
   const { text } = reader
   const facts: Fact[] = []
   let span: Span | null = null
@@ -45,7 +45,7 @@ export function readFacts(reader: FactReader, rowsAt: number): Fact[] {
     const endAt = at + (hasStart ? END_BEHIND_START : END_ALONE)
     const startDigits = hasStart ? digitsAt(text, at + START) : NONE
     const endDigits = digitsAt(text, endAt)
-    // Facts of the same days stand side by side.
+    // Facts of the same days are listed side by side.
     if (span?.endDigits !== endDigits || span.startDigits !== startDigits) {
       span = spanAt(reader, endAt, startDigits, endDigits)
     }
@@ -81,7 +81,7 @@ export function readFacts(reader: FactReader, rowsAt: number): Fact[] {
   return facts
 }
 
-/** A day as a number, which tells it from any other. */
+/** A day as a number of eight digits. */
 function digitsAt(text: string, at: number): number {
   let digits = 0
   for (let place = at; place < at + DAY_LENGTH; place++) {
@@ -110,7 +110,7 @@ function spanAt(
 function filingAt({ text, filings }: FactReader, at: number): Filing {
   const key = keyOf(text, at + ',"accn":"'.length)
   const known = filings.get(key)
-  // There are no escapes in it: what is the same so far, ends where it ended before.
+  // It has no escapes: a text that begins the same ends at the same length.
   if (known && text.slice(at, at + known.text.length) === known.text) return known
   FILING.lastIndex = at
   const [filing = '', accession = '', fy = '', fp = '', form = '', filed = ''] =
@@ -127,7 +127,7 @@ function filingAt({ text, filings }: FactReader, at: number): Filing {
   return read
 }
 
-/** Of an accession number; two may have the same. */
+/** A hash of an accession number; two may share one. */
 function keyOf(text: string, accessionAt: number): number {
   let key = 0
   const end = accessionAt + ACCESSION_LENGTH

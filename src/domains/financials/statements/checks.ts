@@ -160,7 +160,7 @@ function doesNotRollForward({ cells, before }: CheckedRow): boolean {
   return hasSteps
 }
 
-/** Banks and insurers may lose on trading; nobody else sells, owns or pays less than nothing. */
+/** Of these only revenue may be negative, and only where a bank or insurer lost on trading. */
 function hasUnusualSign(statement: StatementName, measures: readonly Measure[]): Check[] {
   const fails = (row: CheckedRow) => {
     for (const measure of measures) if (isBelowZero(row, measure)) return true

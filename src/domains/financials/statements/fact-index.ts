@@ -1,5 +1,5 @@
-// Finds the versions of one tag for one period. Made once per company and point in time; a tag's
-// facts are sorted into periods when the tag is first asked for, and most never are.
+// Finds the versions of one tag for one period. Made once per company and point in time; the facts
+// of a tag are sorted into periods when it is first needed, and most tags never are.
 
 import {
   buildCalendar,
@@ -65,7 +65,7 @@ const SHARE_TAGS = [
   'us-gaap:WeightedAverageNumberOfShareOutstandingBasicAndDiluted',
 ]
 
-/** The view last built of each company: annual and quarterly statements are asked for together. */
+/** The index last built of each company, for annual and quarterly statements are built in turn. */
 const latestIndexes = new WeakMap<CompanyFacts, { view: string; index: FactIndex }>()
 
 /**
@@ -88,7 +88,7 @@ export function indexFacts(
 
 type ByTag = ReadonlyMap<string, readonly FactSeries[]>
 
-/** A class, whose methods stay compiled from one company to the next. */
+/** One filer's facts by tag and period, with its calendar, as known on one day. */
 export class FactIndex {
   readonly calendar: Calendar
   readonly currency: string | null
@@ -124,13 +124,13 @@ export class FactIndex {
     const key = `${taxonomy}:${tag} ${kind}`
     let found = this.#found.get(key)
     if (found === undefined) {
-      found = this.#read(taxonomy, tag, kind)
+      found = this.#sort(taxonomy, tag, kind)
       this.#found.set(key, found)
     }
     return found
   }
 
-  #read(taxonomy: Taxonomy, tag: string, kind: MeasureKind): TagFacts | null {
+  #sort(taxonomy: Taxonomy, tag: string, kind: MeasureKind): TagFacts | null {
     const unit = this.#units[kind]
     const [series] = seriesOf(this.#byTag, [`${taxonomy}:${tag}`], unit)
     const filed = series ? ofFiling(onlyKnown(series.facts, this.#lastDay), this.#accession) : []
@@ -148,7 +148,7 @@ function seriesOf(byTag: ByTag, tags: readonly string[], unit: string): FactSeri
   return found
 }
 
-/** As a rule all of them, which are not copied then. */
+/** The same array where all were known, as is usual. */
 function onlyKnown(facts: readonly Fact[], lastDay: string | null): readonly Fact[] {
   for (const one of facts) {
     if (!isKnown(one, lastDay)) return facts.filter((fact) => isKnown(fact, lastDay))

@@ -176,7 +176,7 @@ function dropPartialEquity(cells: Cells): void {
   if (Math.abs(total.value) < Math.abs(parent.value) / 2) cells.delete('total_equity')
 }
 
-/** Earnings per share of what continues are those of the whole only if nothing was given up. */
+/** Per-share earnings of continuing operations are the total only where none were discontinued. */
 function dropContinuingPerShare(cells: Cells): void {
   if ((cells.get('discontinued_income')?.value ?? 0) === 0) return
   for (const name of ['eps_basic', 'eps_diluted'] as const) {

@@ -31,7 +31,7 @@ interface Tags {
   readonly tags: readonly TagFacts[]
   /** Whether it matters that a tag runs on from 10-Q to 10-Q in a year. */
   readonly running: Rule['running']
-  /** Of the tags, those that do, by year: asked for each quarter and for the year itself. */
+  /** The tags that do, by year: needed for each quarter and for the year itself. */
   readonly runningIn: (readonly TagFacts[] | undefined)[]
 }
 

@@ -1,5 +1,5 @@
 // Share counts that a filer tagged in thousands or millions as if they were ones. Income over
-// earnings per share says how many shares there were, so the slip shows within one filing.
+// earnings per share gives the number of shares, so the error shows within one filing.
 
 import type { Fact, FactSeries } from '../facts/fact.ts'
 import { isNear } from './vintages.ts'

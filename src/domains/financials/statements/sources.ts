@@ -1,5 +1,6 @@
-// Where the values of statements come from, told shortly. A company's statements cite a few hundred
-// filings, tags and spans of days some ten thousand times, so each is named once and cited by number.
+// Where the values of statements come from, in compact form. A company's statements cite a few
+// hundred filings, tags and spans of days some ten thousand times: each is listed once and cited by
+// number.
 
 import type { Fact } from '../facts/fact.ts'
 import {
@@ -65,7 +66,7 @@ export class SourceWriter {
   }
 }
 
-/** How something is named; `keyOf` tells most names apart. */
+/** How something is listed; `keyOf` distinguishes most entries. */
 interface Naming<Named, Item> {
   keyOf(named: Named): string
   isNamed(item: Item, named: Named): boolean
@@ -96,12 +97,12 @@ const FORMULAS: Naming<string, SourceTable['formulas'][number]> = {
   toItem: (formula) => [formula],
 }
 
-/** What was shown so far, in the order of first use. */
+/** What was cited so far, in the order of first use. */
 interface Register<Named, Item> {
   readonly naming: Naming<Named, Item>
   readonly items: Item[]
   readonly byKey: Map<string, number[]>
-  /** Of a row, most is as in the value before. */
+  /** Most values of a row cite what the one before cites. */
   last: number
   lastKey: string | null
 }
@@ -131,7 +132,11 @@ function find<Named, Item>(register: Register<Named, Item>, key: string, named: 
 }
 
 /** The facts behind every value of a row. */
-export function readSources(table: SourceTable, name: StatementName, position: number): RowSources {
+export function toRowSources(
+  table: SourceTable,
+  name: StatementName,
+  position: number,
+): RowSources {
   const row = table.rows[name][position] ?? []
   const sources: RowSources = {}
   for (let at = 0; at < row.length; ) {
@@ -141,7 +146,7 @@ export function readSources(table: SourceTable, name: StatementName, position: n
     at = from + count * FACT_LENGTH
     if (measure === undefined) continue
     const facts: SourceFact[] = []
-    for (let fact = from; fact < at; fact += FACT_LENGTH) facts.push(readFact(table, row, fact))
+    for (let fact = from; fact < at; fact += FACT_LENGTH) facts.push(toSourceFact(table, row, fact))
     sources[measure] = toSource(table.formulas[formula - 1], facts)
   }
   return sources
@@ -155,7 +160,7 @@ function toSource(
   return { derived: formula !== null, formula, facts }
 }
 
-function readFact(table: SourceTable, row: readonly number[], at: number): SourceFact {
+function toSourceFact(table: SourceTable, row: readonly number[], at: number): SourceFact {
   const [tagAt = -1, spanAt = -1, filingAt = -1, value = Number.NaN] = row.slice(
     at,
     at + FACT_LENGTH,

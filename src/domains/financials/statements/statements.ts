@@ -224,7 +224,7 @@ interface Tally {
   count: number
 }
 
-/** A row has values of a few filings. */
+/** A list, since a row has values of a few filings only. */
 function tallyOf(tallies: readonly Tally[], accession: string): Tally | null {
   for (const tally of tallies) if (tally.fact.accession === accession) return tally
   return null

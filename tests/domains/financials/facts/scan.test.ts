@@ -7,7 +7,7 @@ import { gunzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import {
   parseCompanyFacts,
-  readCompanyFacts,
+  parseCompanyFactsText,
 } from '../../../../src/domains/financials/facts/parse.ts'
 import { scanCompanyFacts } from '../../../../src/domains/financials/facts/scan.ts'
 import { isFailure } from '../../../../src/kernel/failure.ts'
@@ -73,7 +73,7 @@ function byJson(json: string): string {
 }
 
 function byText(json: string): string {
-  return keptOf(() => readCompanyFacts(json, URL_OF_FACTS))
+  return keptOf(() => parseCompanyFactsText(json, URL_OF_FACTS))
 }
 
 const PLAIN =
@@ -93,7 +93,7 @@ test('the layout that EDGAR writes is taken apart without building it', () => {
     ],
   )
   assert.equal(scanned.entityName, 'Apple "Inc." é')
-  const [assets] = readCompanyFacts(PLAIN, URL_OF_FACTS).facts
+  const [assets] = parseCompanyFactsText(PLAIN, URL_OF_FACTS).facts
   assert.deepEqual(
     assets?.facts.map(({ start, end, value, form, frame }) => [start, end, value, form, frame]),
     [
@@ -117,7 +117,7 @@ test('a document cut off anywhere is refused', () => {
   for (let at = 0; at < PLAIN.length; at++) {
     assert.equal(scanCompanyFacts(PLAIN.slice(0, at)), null)
     assert.throws(
-      () => readCompanyFacts(PLAIN.slice(0, at), URL_OF_FACTS),
+      () => parseCompanyFactsText(PLAIN.slice(0, at), URL_OF_FACTS),
       (error) => isFailure(error, 'publisher.changed'),
     )
   }
@@ -139,7 +139,7 @@ test('a document with any character lost, added or replaced is read as JSON read
       if (expected !== null) return assert.equal(byText(json), expected)
       assert.equal(scanCompanyFacts(json), null)
       assert.throws(
-        () => readCompanyFacts(json, URL_OF_FACTS),
+        () => parseCompanyFactsText(json, URL_OF_FACTS),
         (error) => isFailure(error, 'publisher.changed'),
       )
     },
@@ -157,7 +157,7 @@ test('of a name that comes twice the last value counts, as in JSON', () => {
 test('a document nested without end is refused, never a crash', () => {
   const deep = '{"cik":1,"entityName":"","facts":'.padEnd(200_000, '[')
   assert.throws(
-    () => readCompanyFacts(deep, URL_OF_FACTS),
+    () => parseCompanyFactsText(deep, URL_OF_FACTS),
     (error) => isFailure(error, 'publisher.changed'),
   )
 })

@@ -11,7 +11,7 @@ import {
 } from '../../../../src/domains/financials/model.ts'
 import { packFacts, unpackRows, unpackStatements } from '../../../../src/domains/financials/pack.ts'
 import { buildStatements } from '../../../../src/domains/financials/statements/statements.ts'
-import { readRowText, toRowText } from '../../../../src/domains/financials/stored-rows.ts'
+import { parseRowText, toRowText } from '../../../../src/domains/financials/stored-rows.ts'
 import { build, filing, type Line, missing, readReal, sourcesOf, toDocument } from '../support.ts'
 
 const YEAR = { start: '2023-01-01', end: '2023-12-31' }
@@ -323,9 +323,9 @@ test('the newest rows of stored statements are read without the rest', {
     const { sources, ...built } = buildStatements(facts, options)
     assert.ok(built.cash_flow.length > 5)
     const text = Buffer.from(toRowText(built))
-    assert.deepEqual(readRowText(text, Number.POSITIVE_INFINITY), built)
+    assert.deepEqual(parseRowText(text, Number.POSITIVE_INFINITY), built)
     for (const limit of [1, 5, built.income_statement.length, 1000]) {
-      const newest = readRowText(text, limit)
+      const newest = parseRowText(text, limit)
       for (const name of STATEMENT_NAMES) {
         assert.deepEqual(newest[name], built[name].slice(0, limit))
         assert.deepEqual(newest.flags[name], built.flags[name].slice(0, limit))
@@ -340,7 +340,7 @@ test('statements without a row, and of unequal length, come back as they were st
   const some = build(annualReport(), 'annual')
   assert.deepEqual([some.income_statement.length, some.balance_sheet.length], [1, 0])
   for (const { sources, ...rows } of [none, some]) {
-    assert.deepEqual(readRowText(Buffer.from(toRowText(rows)), 5), rows)
+    assert.deepEqual(parseRowText(Buffer.from(toRowText(rows)), 5), rows)
   }
 })
 
