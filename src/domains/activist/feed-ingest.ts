@@ -40,7 +40,7 @@ export const ingestScheduleFeed = defineJob<{ url: string }>({
 /** Further pages only of the newest schedules: any other address is that one page. */
 async function fetchPages(
   url: string,
-  { edgar, data, log }: Services,
+  { edgar, data, log }: Pick<Services, 'edgar' | 'data' | 'log'>,
   priority: IngestPriority,
 ): Promise<FeedEntry[][]> {
   const known = (await selectStretch(data, null))?.to_at ?? null

@@ -72,7 +72,7 @@ interface Found {
   accession: string
   cik: string
   listing: Lead | undefined
-  services: Services
+  services: Pick<Services, 'data' | 'clock'>
 }
 
 const subjectOf = ({ accession, fetched }: Found) => `${accession} at ${fetched.url}`
@@ -105,7 +105,7 @@ async function remember(found: Found, reason: string, tried_at: string | null): 
 
 async function fetchFirst(
   { cik, accession, urls }: SchedulePayload,
-  { edgar }: Services,
+  { edgar }: Pick<Services, 'edgar'>,
   priority: IngestPriority,
 ): Promise<Fetched<string> | null> {
   for (const url of urls) {

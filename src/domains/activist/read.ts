@@ -98,7 +98,7 @@ function sinceOf({ since }: Reached, stored: readonly Stored[], limit: number): 
 async function describeAll(
   stored: readonly Stored[],
   isWhole: boolean,
-  { data }: CallContext,
+  { data }: Pick<CallContext, 'data'>,
 ): Promise<PublicStake[]> {
   const described = new Map<Stored, PublicStake>()
   for (const [cik, stakes] of Map.groupBy(stored, ({ issuer_cik }) => issuer_cik)) {

@@ -43,7 +43,7 @@ async function findByFundSymbol(text: string, ticker: string, context: CallConte
   return { cik, ticker, name }
 }
 
-async function findByCik(cik: string, context: CallContext): Promise<FoundCompany> {
+async function findByCik(cik: string, context: Pick<CallContext, 'data'>): Promise<FoundCompany> {
   const known: NamedCompany | undefined = await selectByCik(context.data, cik)
   return known ?? { cik, ticker: null, name: null }
 }
@@ -58,7 +58,7 @@ export interface CompanyHeader {
 export async function readHeader(
   found: FoundCompany,
   asOf: string | null,
-  context: CallContext,
+  context: Pick<CallContext, 'data'>,
   fallback: string | null = null,
 ): Promise<CompanyHeader> {
   return toHeader(found, await selectProfile(context.data, found.cik, asOf), asOf, fallback)

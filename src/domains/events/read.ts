@@ -140,7 +140,7 @@ export async function readRedFlags(flag: RedFlag, input: RedFlagInput, context: 
 const DAYS_MAX = 20_000
 
 /** 0 is today; a negative number leaves an empty window. */
-function toWindow({ days, as_of }: RedFlagInput, { clock }: CallContext): Window {
+function toWindow({ days, as_of }: RedFlagInput, { clock }: Pick<CallContext, 'clock'>): Window {
   const until = toAsOf(as_of) ?? toInstant(clock.now())
   const day = easternDay(until)
   const back = Math.max(-1, Math.min(days, DAYS_MAX))
@@ -149,7 +149,7 @@ function toWindow({ days, as_of }: RedFlagInput, { clock }: CallContext): Window
 }
 
 /** A filing known by its day alone counts as of that day's end, which may be still to come. */
-function earlier(until: string | null, { clock }: CallContext): string {
+function earlier(until: string | null, { clock }: Pick<CallContext, 'clock'>): string {
   const now = toInstant(clock.now())
   return until === null || until > now ? now : until
 }

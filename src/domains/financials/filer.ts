@@ -45,7 +45,7 @@ export interface Filer {
 export async function describeFiler(
   found: FoundCompany,
   asOf: string | null,
-  { data }: CallContext,
+  { data }: Pick<CallContext, 'data'>,
 ): Promise<Filer> {
   const newest = await selectProfile(data, found.cik, null)
   const then = asOf === null ? newest : await selectProfile(data, found.cik, asOf)

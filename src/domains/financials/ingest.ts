@@ -44,7 +44,7 @@ export const ingestFacts = defineJob<{ cik: string }>({
  * Builds a company's statements again from its stored facts, since other rules or another industry
  * built those that are stored; null when there are no facts.
  */
-export async function restate(cik: string, industry: Industry, { data }: Services) {
+export async function restate(cik: string, industry: Industry, { data }: Pick<Services, 'data'>) {
   const stored = await selectPackedFacts(data, cik)
   if (!stored) return null
   const { body, hash } = stored
@@ -58,7 +58,7 @@ export async function restate(cik: string, industry: Industry, { data }: Service
   return statements
 }
 
-async function selectIndustry(cik: string, { data }: Services): Promise<Industry> {
+async function selectIndustry(cik: string, { data }: Pick<Services, 'data'>): Promise<Industry> {
   const version = await selectProfile(data, cik, null)
   return industryOf(version?.profile.sic ?? null)
 }
@@ -66,7 +66,7 @@ async function selectIndustry(cik: string, { data }: Services): Promise<Industry
 /** The stored facts of a company, parsed; null when it publishes none. */
 export async function selectCompanyFacts(
   cik: string,
-  { data }: Services,
+  { data }: Pick<Services, 'data'>,
 ): Promise<CompanyFacts | null> {
   const text = await selectFactsText(data, cik)
   return text === null ? null : parseCompanyFactsText(text, nameOf(cik))

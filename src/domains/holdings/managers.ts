@@ -34,7 +34,10 @@ export async function unknownManager(text: string, cik: string, context: CallCon
 
 const NEAR_MAX = 5
 
-async function unknownFund(text: string, context: CallContext): Promise<Failure> {
+async function unknownFund(
+  text: string,
+  context: Pick<CallContext, 'settings' | 'data'>,
+): Promise<Failure> {
   const aliases = namesNear(text, context.settings.fundAliases).slice(0, NEAR_MAX)
   const key = toNameKey(text)
   const companies = await selectByName(context.data, key, NEAR_MAX)

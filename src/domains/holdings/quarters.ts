@@ -60,7 +60,7 @@ export async function listQuarters(
 async function selectListedFilings(
   cik: string,
   asOf: string | null,
-  { data }: CallContext,
+  { data }: Pick<CallContext, 'data'>,
 ): Promise<Listed[]> {
   const query = { cik, asOf, limit: FILINGS_PER_FORM }
   const lists = await Promise.all(FORMS.map((form) => selectFilings(data, { ...query, form })))

@@ -24,6 +24,8 @@ import { parseOwnershipElements } from './parse.ts'
 import { dateFiling, recordFiling } from './recording.ts'
 import { type NewFiling, selectStored } from './store.ts'
 
+type StoringServices = Pick<Services, 'data' | 'clock'>
+
 export interface DataSetOptions {
   /** Unpacked bytes that one pass may keep a share of. */
   passBytes?: number
@@ -40,7 +42,7 @@ const FILINGS_PER_TRANSACTION = 200
  */
 export async function loadInsiderDataSet(
   zipPath: string,
-  services: Services,
+  services: StoringServices,
   progress: BulkProgress = SILENT,
   { passBytes = PASS_BYTES }: DataSetOptions = {},
 ): Promise<BulkCounts> {
@@ -139,7 +141,7 @@ function parseRow(line: string, columns: readonly string[], name: TableName, sha
   share.filings.set(accession, rows)
 }
 
-async function storeShare(share: Share, summary: BulkCounts, services: Services) {
+async function storeShare(share: Share, summary: BulkCounts, services: StoringServices) {
   const accessions = [...new Set([...share.filings.keys(), ...share.broken.keys()])].sort()
   for (let from = 0; from < accessions.length; from += FILINGS_PER_TRANSACTION) {
     await storePart(
@@ -155,7 +157,7 @@ async function storePart(
   accessions: readonly string[],
   share: Share,
   summary: BulkCounts,
-  { data, clock }: Services,
+  { data, clock }: StoringServices,
 ): Promise<void> {
   const fetchedAt = toInstant(clock.now())
   await data.transaction(async (tx) => {

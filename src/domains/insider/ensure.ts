@@ -69,7 +69,7 @@ function countLooks({ looks }: Reading, look: Look): number {
 async function selectListed(
   { cik, kind, asOf }: IssuerQuery,
   wanted: number,
-  { data }: CallContext,
+  { data }: Pick<CallContext, 'data'>,
 ): Promise<FilingRecord[]> {
   const parts = await Promise.all(
     [kind, `${kind}/A`].map((form) => selectFilings(data, { cik, form, asOf, limit: wanted })),
@@ -102,7 +102,7 @@ async function ensureListed(listed: FilingRecord[], reading: Reading, context: C
 async function dateByList(
   listed: readonly FilingRecord[],
   stored: ReadonlyMap<string, StoredKey>,
-  { data }: CallContext,
+  { data }: Pick<CallContext, 'data'>,
 ): Promise<void> {
   const misdated = listed.filter(({ accession, accepted_at }) => {
     const known = stored.get(accession)

@@ -85,7 +85,11 @@ export async function readBuyClusters(input: InsiderInput, context: CallContext)
   } as const
 }
 
-function toWindow(input: InsiderInput, days: number, { clock }: CallContext): FeedWindow {
+function toWindow(
+  input: InsiderInput,
+  days: number,
+  { clock }: Pick<CallContext, 'clock'>,
+): FeedWindow {
   const asOf = toAsOf(input.as_of) ?? toInstant(clock.now())
   const to = easternDay(asOf)
   const isDatedOnly = input.as_of !== undefined
@@ -95,7 +99,7 @@ function toWindow(input: InsiderInput, days: number, { clock }: CallContext): Fe
 async function toScannedView(
   { kind, from, to }: FeedWindow,
   scanned: Scanned,
-  context: CallContext,
+  context: Pick<CallContext, 'data'>,
 ) {
   const complete = await selectComplete(context.data, [kind, `${kind}/A`])
   return { window_from: from, window_to: to, ...scanned, ...complete }
@@ -133,7 +137,7 @@ async function selectClusters(
   window: FeedWindow,
   rules: ClusterRules,
   limit: number,
-  { data }: CallContext,
+  { data }: Pick<CallContext, 'data'>,
 ) {
   const candidates = await selectCandidates(data, window, rules.minInsiders, rules.minValue)
   const looked: ReportedPurchase[] = []
@@ -184,7 +188,7 @@ const LINES_PER_TRADE = 4
 async function selectBiggestTrades(
   window: FeedWindow,
   { min_value: minValue, limit }: InsiderInput,
-  { data }: CallContext,
+  { data }: Pick<CallContext, 'data'>,
 ): Promise<Trade[]> {
   for (let lines = limit * LINES_PER_TRADE; ; lines *= LINES_PER_TRADE) {
     const purchases = await selectBiggest(data, window, minValue, lines)

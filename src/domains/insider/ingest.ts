@@ -40,7 +40,7 @@ export const ingestOwnership = defineJob<OwnershipAddress>({
 /** The document itself, or the complete submission where there is no such document. */
 async function fetchForm(
   { cik, accession, url }: OwnershipAddress,
-  { edgar }: Services,
+  { edgar }: Pick<Services, 'edgar'>,
   priority: IngestPriority,
 ): Promise<Fetched<string> | null> {
   const document = url === null ? null : await edgar.fetchDocument(url, { priority })
@@ -51,7 +51,7 @@ async function toFiling(
   { cik, accession }: OwnershipAddress,
   { url, fetchedAt }: Fetched<string>,
   { xml, header }: FoundOwnership,
-  { data }: Services,
+  { data }: Pick<Services, 'data'>,
 ): Promise<NewFiling> {
   const subject = `${url} of filing ${accession}`
   const known = toDates(header) ?? (await selectDates(data, accession, [cik]))

@@ -54,7 +54,11 @@ export async function readCompanyInsiders(input: InsiderInput, context: CallCont
 }
 
 /** Dates what the list has come to name since; answers how many filings stay without a day. */
-async function dateFilings(cik: string, kind: FormKind, { data }: CallContext): Promise<number> {
+async function dateFilings(
+  cik: string,
+  kind: FormKind,
+  { data }: Pick<CallContext, 'data'>,
+): Promise<number> {
   if ((await countUndated(data, cik, kind)) === 0) return 0
   const datable = await selectDatable(data, cik, kind)
   await data.transaction(async (tx) => {

@@ -14,11 +14,11 @@ import { ingestOpportunitiesCsv, ROW_READER } from './csv-ingest.ts'
 import {
   claimFile,
   type Lease,
-  leaveFile,
   noteProgress,
   recordFailedFile,
   recordLoadedFile,
   recordSameFile,
+  releaseFile,
   selectFile,
   selectValidators,
 } from './state-store.ts'
@@ -53,7 +53,7 @@ export async function loadFile(
     }
     throw error
   } finally {
-    await leaveFile(data, run)
+    await releaseFile(data, run)
   }
 }
 
@@ -88,7 +88,7 @@ async function ingestFile(
 }
 
 /** A mirror need not have the file; the publisher always has one: its 404 is a failure. */
-function toAbsent({ settings }: Services): IngestOutcome {
+function toAbsent({ settings }: Pick<Services, 'settings'>): IngestOutcome {
   if (!settings.isLive) return 'absent'
   throw publisherUnavailable(OPPORTUNITIES_FILE, 'the publisher says that there is no such file')
 }

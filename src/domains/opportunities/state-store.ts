@@ -179,7 +179,7 @@ export async function recordFailedFile(data: Queries, at: string, reason: string
   )
 }
 
-export async function leaveFile(data: Queries, run: string): Promise<void> {
+export async function releaseFile(data: Queries, run: string): Promise<void> {
   await data.run(
     'update opportunity_file set run = null, run_until = null where name = $1 and run = $2',
     NAME,

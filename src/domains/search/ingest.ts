@@ -48,7 +48,11 @@ function isSubmission({ accession, file }: DocumentPayload): boolean {
   return file === `${accession}.txt`
 }
 
-function fetchText(payload: DocumentPayload, { edgar }: Services, priority: IngestPriority) {
+function fetchText(
+  payload: DocumentPayload,
+  { edgar }: Pick<Services, 'edgar'>,
+  priority: IngestPriority,
+) {
   const { url, cik, accession } = payload
   // Only a fetch of a complete submission allows for its size.
   return url === edgarUrls.submissionText(cik, accession)
@@ -57,7 +61,10 @@ function fetchText(payload: DocumentPayload, { edgar }: Services, priority: Inge
 }
 
 /** One transaction for each document, so that a large submission does not block other writers. */
-async function recordAll(documents: IndexedDocument[], { data }: Services): Promise<IngestOutcome> {
+async function recordAll(
+  documents: IndexedDocument[],
+  { data }: Pick<Services, 'data'>,
+): Promise<IngestOutcome> {
   for (const document of documents) {
     await data.transaction((tx) => recordDocument(tx, data.engine, document))
   }

@@ -115,7 +115,7 @@ export type ListedFacts = FilingFacts & {
 }
 
 /** A document on its own, perhaps still in the tags that a submission puts around it. */
-export function parseDocument(
+function parseDocument(
   source: string,
   filing: ListedFacts,
   file: string,

@@ -15,7 +15,7 @@ export interface TextQuery {
   none: readonly Term[]
 }
 
-export const TERMS_MAX = 32
+const TERMS_MAX = 32
 const PREFIX_MIN = 2
 
 /** A phrase that is not closed goes on to the end. */

@@ -105,7 +105,10 @@ async function pageIsMissing({ question, page }: PagePayload, context: CallConte
 const FIRST_DAY = '2001-01-01'
 
 /** The publisher wants both days or none, and knows when a document was filed by its day alone. */
-function toQuestion(input: SearchInput, { clock }: CallContext): PagePayload['question'] {
+function toQuestion(
+  input: SearchInput,
+  { clock }: Pick<CallContext, 'clock'>,
+): PagePayload['question'] {
   const q = toQ(input)
   const forms = toForms(input)
   const asOf = toAsOf(input.as_of)
@@ -123,7 +126,7 @@ function lastWholeDay(instant: string): string {
   return endOf(day) <= instant ? day : addDays(day, -1)
 }
 
-async function findLoaded(input: SearchInput, { data }: CallContext): Promise<Found> {
+async function findLoaded(input: SearchInput, { data }: Pick<CallContext, 'data'>): Promise<Found> {
   const { total, documents } = await selectDocuments(data, {
     text: toTextQuery(input.q),
     forms: toForms(input),

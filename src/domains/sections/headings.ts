@@ -85,7 +85,7 @@ interface Named {
 }
 
 /** What a line says right after "Item": numbers, part and the rest. */
-export function parseItem(text: string): Named | null {
+function parseItem(text: string): Named | null {
   const match = HEADING.exec(text.replaceAll('\t', ' '))
   if (!match) return null
   const [, part, number = '', letter = '', after = ''] = match

@@ -40,7 +40,7 @@ async function ingestOne(
 /** The report by itself; the whole submission where none is named or the report is not there. */
 async function fetchReport(
   { cik, accession, primary_document }: ReportFiling,
-  { edgar }: Services,
+  { edgar }: Pick<Services, 'edgar'>,
   priority: IngestPriority,
 ) {
   if (primary_document !== null && TEXT_DOCUMENT.test(primary_document)) {

@@ -101,7 +101,10 @@ async function ensureReport(
   return report?.isDoubtful ? refreshDoubtful(report, context) : report
 }
 
-async function selectRead(filing: ReportFiling, { data }: CallContext): Promise<ReadReport | null> {
+async function selectRead(
+  filing: ReportFiling,
+  { data }: Pick<CallContext, 'data'>,
+): Promise<ReadReport | null> {
   const stored = await selectReport(data, filing.accession)
   if (!stored) return null
   if (stored.sections.length > 0) return { ...stored, filing, doubt: null, isDoubtful: false }

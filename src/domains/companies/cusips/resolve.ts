@@ -96,7 +96,7 @@ async function learn({ day }: Moment, context: CallContext): Promise<void> {
 async function bySettlement(
   cusips: readonly string[],
   { day }: Moment,
-  { data }: CallContext,
+  { data }: Pick<CallContext, 'data'>,
 ): Promise<Answers> {
   const byCusip = Map.groupBy(await selectPairs(data, cusips), ({ cusip }) => cusip)
   const current = [...byCusip.values()].flatMap((pairs) => pairOn(pairs, day) ?? [])
@@ -185,7 +185,7 @@ function toFiled(pairs: readonly CusipIssuer[]): CusipEvidence {
 async function byNames(
   asked: readonly AskedCusip[],
   { asOf }: Moment,
-  { data }: CallContext,
+  { data }: Pick<CallContext, 'data'>,
 ): Promise<Answers> {
   const named = asked.filter(
     ({ cusip, title }) => asOf === null && isCommon(title ?? null) && isEquityNumber(cusip),

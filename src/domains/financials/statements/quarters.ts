@@ -69,7 +69,7 @@ function reportedCell(tag: TagFacts, key: PeriodKey, unitOf: UnitOfFiling): TagC
   return { value: fact.value, formula, evidence: [toEvidence(tag, fact)], tag, latest }
 }
 
-export function toEvidence({ taxonomy, tag, unit }: TagFacts, fact: Fact): Evidence {
+function toEvidence({ taxonomy, tag, unit }: TagFacts, fact: Fact): Evidence {
   return { taxonomy, tag, unit, fact }
 }
 
