@@ -4,10 +4,8 @@ import { defineEndpoint } from '../contract/endpoint.ts'
 import { field, leftOpen, nullable, secSource } from '../contract/fields.ts'
 import { param } from '../contract/params.ts'
 import { Type } from '../contract/schema.ts'
-import { lazily } from '../kernel/lazily.ts'
+import { readFeed } from './feed-read.ts'
 import { feedSample } from './sample.ts'
-
-const importFeed = lazily(() => import('./feed-read.ts'))
 
 const SEEN_IN = ['feed', 'index', 'backfill'] as const
 
@@ -94,8 +92,5 @@ export const getFeed = defineEndpoint({
   },
   failures: ['company.unknown', 'publisher.unavailable', 'publisher.changed'],
   sample: feedSample,
-  async read(input, context) {
-    const { readFeed } = await importFeed()
-    return readFeed(input, context)
-  },
+  read: readFeed,
 })

@@ -3,10 +3,6 @@
 import { field, leftOpen, nullable } from '../contract/fields.ts'
 import { Type } from '../contract/schema.ts'
 
-/** Kinds of events a webhook can ask for. */
-export const EVENT_KINDS = ['insider', '8-k'] as const
-export type EventKind = (typeof EVENT_KINDS)[number]
-
 const id = Type.String({ pattern: '^wh_[0-9A-Za-z]{20}$', description: 'Id of the webhook.' })
 const instantOrNull = (description: string) =>
   nullable(Type.String({ format: 'date-time', description }))

@@ -73,6 +73,30 @@ class ResolveEntityAnswer(TypedDict):
     stale: NotRequired[bool]  # True when stored data could not be refreshed.
 
 
+class GetFilingsAnswerFilingsItem(TypedDict):
+    form: str  # Form type as EDGAR spells it.
+    filed: str  # Day of filing.
+    accepted_at: str  # When EDGAR accepted the filing.
+    report_date: Union[str, None]
+    accession: str  # Accession number.
+    url: str  # The primary document; the complete submission where none is named.
+    index_url: str  # EDGAR’s index page of the filing.
+    description: Union[str, None]
+    items: List[str]  # Item codes of an 8-K, as far as the company’s list names them.
+
+
+class GetFilingsAnswer(TypedDict):
+    ticker: Union[str, None]
+    cik: str  # Zero-padded ten-digit CIK.
+    company: str  # Company name as the publisher has it.
+    count: int  # Filings in this answer.
+    complete: bool  # False when a part of the publisher’s list that this answer needs is missing.
+    filings: List[GetFilingsAnswerFilingsItem]  # Newest first.
+    source: Literal["SEC EDGAR"]  # Where the data comes from.
+    sandbox: NotRequired[bool]  # True when a sandbox key asked.
+    stale: NotRequired[bool]  # True when stored data could not be refreshed.
+
+
 class GetFundamentalsAnswerIncomeStatementItemSourcesValueFactsItem(TypedDict):
     taxonomy: str
     tag: str
@@ -531,123 +555,6 @@ class GetSharesAnswer(TypedDict):
     stale: NotRequired[bool]  # True when stored data could not be refreshed.
 
 
-class GetFilingsAnswerFilingsItem(TypedDict):
-    form: str  # Form type as EDGAR spells it.
-    filed: str  # Day of filing.
-    accepted_at: str  # When EDGAR accepted the filing.
-    report_date: Union[str, None]
-    accession: str  # Accession number.
-    url: str  # The primary document; the complete submission where none is named.
-    index_url: str  # EDGAR’s index page of the filing.
-    description: Union[str, None]
-    items: List[str]  # Item codes of an 8-K, as far as the company’s list names them.
-
-
-class GetFilingsAnswer(TypedDict):
-    ticker: Union[str, None]
-    cik: str  # Zero-padded ten-digit CIK.
-    company: str  # Company name as the publisher has it.
-    count: int  # Filings in this answer.
-    complete: bool  # False when a part of the publisher’s list that this answer needs is missing.
-    filings: List[GetFilingsAnswerFilingsItem]  # Newest first.
-    source: Literal["SEC EDGAR"]  # Where the data comes from.
-    sandbox: NotRequired[bool]  # True when a sandbox key asked.
-    stale: NotRequired[bool]  # True when stored data could not be refreshed.
-
-
-class GetSectionsAnswer1MissingItem(TypedDict):
-    accession: str  # Accession number.
-    form: str  # Form type.
-    filed: str  # Day of filing.
-
-
-class GetSectionsAnswer1SectionsItem(TypedDict):
-    item: str  # Item number, for example 1A.
-    part: Union[Union[Literal["I"], Literal["II"]], None]
-    title: str  # Title in the filer’s words.
-    chars: int  # Length of the text.
-    start: int  # Where the text begins in the report’s clean text, in UTF-16 units.
-    end: int  # Where it ends.
-    incorporated_by_reference: bool  # The report only says where the text stands, such as in the proxy statement.
-    confidence: Union[Literal["high"], Literal["low"]]  # High when the section passed every check; low sections deserve a look.
-    accession: str  # The filing it stands in: an amendment where one replaced the item.
-
-
-class GetSectionsAnswer1LeftOut(TypedDict):
-    hidden_chars: int  # Text that a browser does not show, such as hidden iXBRL facts.
-    furniture_lines: int  # Page numbers, running headers and footers.
-    furniture_chars: int  # Their length.
-
-
-class GetSectionsAnswer1(TypedDict):
-    ticker: Union[str, None]
-    cik: str  # Zero-padded ten-digit CIK.
-    company: str  # Company name as the publisher has it.
-    form: Union[str, None]
-    filed: Union[str, None]
-    report_date: Union[str, None]
-    accession: Union[str, None]
-    url: Union[str, None]
-    count: int  # Sections in the report.
-    complete: bool  # False when a newer report or a part of the company’s list is missing, or when the document that was read holds no item and may not be the report.
-    incomplete_reason: Union[str, None]
-    missing: List[GetSectionsAnswer1MissingItem]  # Newer reports that are listed but whose document the publisher does not have.
-    sections: List[GetSectionsAnswer1SectionsItem]  # In the order of the report.
-    left_out: Union[GetSectionsAnswer1LeftOut, None]
-    source: Literal["SEC EDGAR"]  # Where the data comes from.
-    sandbox: NotRequired[bool]  # True when a sandbox key asked.
-    stale: NotRequired[bool]  # True when stored data could not be refreshed.
-
-
-class GetSectionsAnswer2ChecksItem(TypedDict):
-    check: Union[Literal["heading"], Literal["length"], Literal["order"], Literal["nothing_lost"], Literal["own_text"]]
-    passed: bool
-    reason: Union[str, None]
-
-
-class GetSectionsAnswer2MissingItem(TypedDict):
-    accession: str  # Accession number.
-    form: str  # Form type.
-    filed: str  # Day of filing.
-
-
-class GetSectionsAnswer2LeftOut(TypedDict):
-    hidden_chars: int  # Text that a browser does not show, such as hidden iXBRL facts.
-    furniture_lines: int  # Page numbers, running headers and footers.
-    furniture_chars: int  # Their length.
-
-
-class GetSectionsAnswer2(TypedDict):
-    ticker: Union[str, None]
-    cik: str  # Zero-padded ten-digit CIK.
-    company: str  # Company name as the publisher has it.
-    form: Union[str, None]
-    filed: Union[str, None]
-    report_date: Union[str, None]
-    accession: Union[str, None]
-    url: Union[str, None]
-    item: str  # Item number, for example 1A.
-    part: Union[Union[Literal["I"], Literal["II"]], None]
-    title: str  # Title in the filer’s words.
-    chars: int  # Length of the text.
-    start: int  # Where the text begins in the report’s clean text, in UTF-16 units.
-    end: int  # Where it ends.
-    incorporated_by_reference: bool  # The report only says where the text stands, such as in the proxy statement.
-    confidence: Union[Literal["high"], Literal["low"]]  # High when the section passed every check; low sections deserve a look.
-    text: str  # Clean text: a line per table row, its cells separated by tabs.
-    checks: List[GetSectionsAnswer2ChecksItem]  # What the section was put to.
-    complete: bool  # False when a newer report or a part of the company’s list is missing, or when the document that was read holds no item and may not be the report.
-    incomplete_reason: Union[str, None]
-    missing: List[GetSectionsAnswer2MissingItem]  # Newer reports that are listed but whose document the publisher does not have.
-    left_out: GetSectionsAnswer2LeftOut  # What of the document is not in its clean text.
-    source: Literal["SEC EDGAR"]  # Where the data comes from.
-    sandbox: NotRequired[bool]  # True when a sandbox key asked.
-    stale: NotRequired[bool]  # True when stored data could not be refreshed.
-
-
-GetSectionsAnswer = Union[GetSectionsAnswer1, GetSectionsAnswer2]
-
-
 class GetInsiderAnswer1FilingsItemFootnotesItem(TypedDict):
     id: str  # Number of the footnote on the form.
     field: Union[str, None]
@@ -828,6 +735,7 @@ class GetInsiderAnswer2(TypedDict):
     last_filed: Union[str, None]
     complete_from: Union[str, None]
     complete_to: Union[str, None]
+    complete: NotRequired[Literal[False]]  # Present while filings that an older version of this service read are still to be read again.
     filings_undated: int  # Filings at hand that no document dates: without `as_of` they count from the last day that the form names, with it they are left out.
     transactions: List[GetInsiderAnswer2TransactionsItem]  # Biggest first.
     source: Literal["SEC EDGAR"]  # Where the data comes from.
@@ -880,6 +788,7 @@ class GetInsiderAnswer3(TypedDict):
     last_filed: Union[str, None]
     complete_from: Union[str, None]
     complete_to: Union[str, None]
+    complete: NotRequired[Literal[False]]  # Present while filings that an older version of this service read are still to be read again.
     filings_undated: int  # Filings at hand that no document dates: without `as_of` they count from the last day that the form names, with it they are left out.
     clusters: List[GetInsiderAnswer3ClustersItem]  # Newest filing first, then largest.
     source: Literal["SEC EDGAR"]  # Where the data comes from.
@@ -888,6 +797,74 @@ class GetInsiderAnswer3(TypedDict):
 
 
 GetInsiderAnswer = Union[GetInsiderAnswer1, GetInsiderAnswer2, GetInsiderAnswer3]
+
+
+class GetProposedSalesAnswerNoticesItemToSellItem(TypedDict):
+    class_title: str  # Class of the securities to be sold, as the form spells it.
+    broker: str  # Broker or market maker through whom they are to be sold.
+    shares: float  # Shares or other units to be sold.
+    market_value: float  # Their market value in USD, as the filer states it.
+    shares_outstanding: Union[float, None]
+    approx_sale_on: Union[str, None]
+    exchange: Union[str, None]
+
+
+GetProposedSalesAnswerNoticesItemAcquiredItem = TypedDict("GetProposedSalesAnswerNoticesItemAcquiredItem", {"class_title": "str", "acquired_on": "Union[str, None]", "nature": "Union[str, None]", "from": "Union[str, None]", "is_gift": "Union[bool, None]", "donor_acquired_on": "Union[str, None]", "shares": "Union[float, None]", "paid_on": "Union[str, None]", "payment": "Union[str, None]"})
+
+
+class GetProposedSalesAnswerNoticesItemSoldPast3MonthsItem(TypedDict):
+    seller: str  # Who sold.
+    class_title: str  # Class of the securities.
+    sold_on: Union[str, None]
+    shares: float  # Units sold.
+    gross_proceeds: float  # Gross proceeds in USD.
+
+
+class GetProposedSalesAnswerNoticesItem(TypedDict):
+    form: str  # 144, or 144/A for an amendment.
+    accession: str  # Accession number.
+    filed: str  # Day of filing.
+    accepted_at: str  # When EDGAR accepted it; the end of that day where it does not say.
+    url: str  # The submission that was read.
+    ticker: Union[str, None]
+    issuer_cik: str  # Zero-padded ten-digit CIK.
+    issuer: str  # The company, as the form spells it.
+    seller: str  # Person for whose account the securities are to be sold.
+    seller_cik: Union[str, None]
+    relationships: List[str]  # The seller’s relations to the issuer.
+    value: float  # Market value of all that is to be sold, in USD.
+    notice_on: Union[str, None]
+    plan_adopted_on: List[str]  # Days on which the plans under Rule 10b5-1 behind the sale were adopted.
+    previous_accession: Union[str, None]
+    to_sell: List[GetProposedSalesAnswerNoticesItemToSellItem]  # What is to be sold.
+    acquired: List[GetProposedSalesAnswerNoticesItemAcquiredItem]  # How it was acquired.
+    sold_past_3_months: List[GetProposedSalesAnswerNoticesItemSoldPast3MonthsItem]  # Sales of the three months before.
+    remarks: Union[str, None]
+
+
+class GetProposedSalesAnswerUnreadItem(TypedDict):
+    accession: str  # Accession number.
+    form: str  # Form type.
+    filed: str  # Day of filing.
+    reason: str  # Why the notice is not in the answer.
+
+
+class GetProposedSalesAnswer(TypedDict):
+    ticker: NotRequired[Union[str, None]]
+    cik: NotRequired[str]  # Zero-padded ten-digit CIK.
+    company: NotRequired[str]  # Company name as the publisher has it.
+    count: int  # Notices in this answer.
+    complete: bool  # False when a notice that belongs in this answer is not in it; see `unread`.
+    complete_from: NotRequired[Union[str, None]]
+    complete_to: NotRequired[Union[str, None]]
+    filings_scanned: NotRequired[int]  # `latest`: notices at hand; the answer is drawn from these.
+    first_filed: NotRequired[Union[str, None]]
+    last_filed: NotRequired[Union[str, None]]
+    notices: List[GetProposedSalesAnswerNoticesItem]  # Newest first.
+    unread: List[GetProposedSalesAnswerUnreadItem]  # Notices that could not be read, and why.
+    source: Literal["SEC EDGAR"]  # Where the data comes from.
+    sandbox: NotRequired[bool]  # True when a sandbox key asked.
+    stale: NotRequired[bool]  # True when stored data could not be refreshed.
 
 
 class GetRestatementsAnswerEventsItemItemsItem(TypedDict):
@@ -916,6 +893,7 @@ class GetRestatementsAnswer(TypedDict):
     last_scanned_on: Union[str, None]
     complete_from: Union[str, None]
     complete_to: Union[str, None]
+    complete: NotRequired[Literal[False]]  # Present while filings that an older version of this service read are still to be read again.
     events: List[GetRestatementsAnswerEventsItem]  # Newest first, one for each filing.
     source: Literal["SEC EDGAR"]  # Where the data comes from.
     sandbox: NotRequired[bool]  # True when a sandbox key asked.
@@ -948,6 +926,7 @@ class GetAuditorChangesAnswer(TypedDict):
     last_scanned_on: Union[str, None]
     complete_from: Union[str, None]
     complete_to: Union[str, None]
+    complete: NotRequired[Literal[False]]  # Present while filings that an older version of this service read are still to be read again.
     events: List[GetAuditorChangesAnswerEventsItem]  # Newest first, one for each filing.
     source: Literal["SEC EDGAR"]  # Where the data comes from.
     sandbox: NotRequired[bool]  # True when a sandbox key asked.
@@ -1133,6 +1112,99 @@ class GetActivistAnswer(TypedDict):
     source: Literal["SEC EDGAR"]  # Where the data comes from.
     sandbox: NotRequired[bool]  # True when a sandbox key asked.
     stale: NotRequired[bool]  # True when stored data could not be refreshed.
+
+
+class GetSectionsAnswer1MissingItem(TypedDict):
+    accession: str  # Accession number.
+    form: str  # Form type.
+    filed: str  # Day of filing.
+
+
+class GetSectionsAnswer1SectionsItem(TypedDict):
+    item: str  # Item number, for example 1A.
+    part: Union[Union[Literal["I"], Literal["II"]], None]
+    title: str  # Title in the filer’s words.
+    chars: int  # Length of the text.
+    start: int  # Where the text begins in the report’s clean text, in UTF-16 units.
+    end: int  # Where it ends.
+    incorporated_by_reference: bool  # The report only says where the text stands, such as in the proxy statement.
+    confidence: Union[Literal["high"], Literal["low"]]  # High when the section passed every check; low sections deserve a look.
+    accession: str  # The filing it stands in: an amendment where one replaced the item.
+
+
+class GetSectionsAnswer1LeftOut(TypedDict):
+    hidden_chars: int  # Text that a browser does not show, such as hidden iXBRL facts.
+    furniture_lines: int  # Page numbers, running headers and footers.
+    furniture_chars: int  # Their length.
+
+
+class GetSectionsAnswer1(TypedDict):
+    ticker: Union[str, None]
+    cik: str  # Zero-padded ten-digit CIK.
+    company: str  # Company name as the publisher has it.
+    form: Union[str, None]
+    filed: Union[str, None]
+    report_date: Union[str, None]
+    accession: Union[str, None]
+    url: Union[str, None]
+    count: int  # Sections in the report.
+    complete: bool  # False when a newer report or a part of the company’s list is missing, or when the document that was read holds no item and may not be the report.
+    incomplete_reason: Union[str, None]
+    missing: List[GetSectionsAnswer1MissingItem]  # Newer reports that are listed but whose document the publisher does not have.
+    sections: List[GetSectionsAnswer1SectionsItem]  # In the order of the report.
+    left_out: Union[GetSectionsAnswer1LeftOut, None]
+    source: Literal["SEC EDGAR"]  # Where the data comes from.
+    sandbox: NotRequired[bool]  # True when a sandbox key asked.
+    stale: NotRequired[bool]  # True when stored data could not be refreshed.
+
+
+class GetSectionsAnswer2ChecksItem(TypedDict):
+    check: Union[Literal["heading"], Literal["length"], Literal["order"], Literal["nothing_lost"], Literal["own_text"]]
+    passed: bool
+    reason: Union[str, None]
+
+
+class GetSectionsAnswer2MissingItem(TypedDict):
+    accession: str  # Accession number.
+    form: str  # Form type.
+    filed: str  # Day of filing.
+
+
+class GetSectionsAnswer2LeftOut(TypedDict):
+    hidden_chars: int  # Text that a browser does not show, such as hidden iXBRL facts.
+    furniture_lines: int  # Page numbers, running headers and footers.
+    furniture_chars: int  # Their length.
+
+
+class GetSectionsAnswer2(TypedDict):
+    ticker: Union[str, None]
+    cik: str  # Zero-padded ten-digit CIK.
+    company: str  # Company name as the publisher has it.
+    form: Union[str, None]
+    filed: Union[str, None]
+    report_date: Union[str, None]
+    accession: Union[str, None]
+    url: Union[str, None]
+    item: str  # Item number, for example 1A.
+    part: Union[Union[Literal["I"], Literal["II"]], None]
+    title: str  # Title in the filer’s words.
+    chars: int  # Length of the text.
+    start: int  # Where the text begins in the report’s clean text, in UTF-16 units.
+    end: int  # Where it ends.
+    incorporated_by_reference: bool  # The report only says where the text stands, such as in the proxy statement.
+    confidence: Union[Literal["high"], Literal["low"]]  # High when the section passed every check; low sections deserve a look.
+    text: str  # Clean text: a line per table row, its cells separated by tabs.
+    checks: List[GetSectionsAnswer2ChecksItem]  # What the section was put to.
+    complete: bool  # False when a newer report or a part of the company’s list is missing, or when the document that was read holds no item and may not be the report.
+    incomplete_reason: Union[str, None]
+    missing: List[GetSectionsAnswer2MissingItem]  # Newer reports that are listed but whose document the publisher does not have.
+    left_out: GetSectionsAnswer2LeftOut  # What of the document is not in its clean text.
+    source: Literal["SEC EDGAR"]  # Where the data comes from.
+    sandbox: NotRequired[bool]  # True when a sandbox key asked.
+    stale: NotRequired[bool]  # True when stored data could not be refreshed.
+
+
+GetSectionsAnswer = Union[GetSectionsAnswer1, GetSectionsAnswer2]
 
 
 class SearchFilingsAnswerResultsItem(TypedDict):
@@ -1426,18 +1498,19 @@ OPERATIONS = {
     "create_key": ("POST", "/v1/keys", True),
     "get_company": ("GET", "/v1/company/{ticker}", True),
     "resolve_entity": ("GET", "/v1/resolve", True),
+    "get_filings": ("GET", "/v1/filings/{ticker}", True),
     "get_fundamentals": ("GET", "/v1/fundamentals/{ticker}", True),
     "get_ratios": ("GET", "/v1/ratios/{ticker}", True),
     "get_xbrl": ("GET", "/v1/xbrl/{ident}", True),
     "get_shares": ("GET", "/v1/shares/{ticker}", True),
-    "get_filings": ("GET", "/v1/filings/{ticker}", True),
-    "get_sections": ("GET", "/v1/sections/{ticker}", True),
     "get_insider": ("GET", "/v1/insider/{ticker}", True),
+    "get_proposed_sales": ("GET", "/v1/proposed-sales/{ticker}", True),
     "get_restatements": ("GET", "/v1/events/restatements", True),
     "get_auditor_changes": ("GET", "/v1/events/auditor-changes", True),
     "get_events": ("GET", "/v1/events/{ticker}", True),
     "get_holdings": ("GET", "/v1/holdings/{identifier}", True),
     "get_activist": ("GET", "/v1/activist/{identifier}", True),
+    "get_sections": ("GET", "/v1/sections/{ticker}", True),
     "search_filings": ("GET", "/v1/search/fulltext", True),
     "get_opportunities": ("GET", "/v1/opportunities", True),
     "get_feed": ("GET", "/v1/feed", True),
@@ -1472,6 +1545,10 @@ class Endpoints:
         """Which company a ticker, CIK, CUSIP or name stands for."""
         return self._ask("resolve_entity", {}, {"ticker": ticker, "cik": cik, "cusip": cusip, "name": name, "as_of": as_of}, None)
 
+    def get_filings(self, ticker: str, *, limit: Optional[int] = None, form: Optional[str] = None, as_of: Optional[str] = None) -> GetFilingsAnswer:
+        """Filings of one company, newest first, each with its document."""
+        return self._ask("get_filings", {"ticker": ticker}, {"limit": limit, "form": form, "as_of": as_of}, None)
+
     def get_fundamentals(self, ticker: str, *, period: Optional[Literal["annual", "quarterly"]] = None, limit: Optional[int] = None, include: Optional[Literal["sources"]] = None, as_of: Optional[str] = None) -> GetFundamentalsAnswer:
         """Income statement, balance sheet and cash flow in one naming for every company."""
         return self._ask("get_fundamentals", {"ticker": ticker}, {"period": period, "limit": limit, "include": include, "as_of": as_of}, None)
@@ -1488,17 +1565,13 @@ class Endpoints:
         """Shares outstanding and public float as filings state them."""
         return self._ask("get_shares", {"ticker": ticker}, {"history": history, "as_of": as_of}, None)
 
-    def get_filings(self, ticker: str, *, limit: Optional[int] = None, form: Optional[str] = None, as_of: Optional[str] = None) -> GetFilingsAnswer:
-        """Filings of one company, newest first, each with its document."""
-        return self._ask("get_filings", {"ticker": ticker}, {"limit": limit, "form": form, "as_of": as_of}, None)
-
-    def get_sections(self, ticker: str, *, form: Optional[Literal["10-K", "10-Q"]] = None, item: Optional[str] = None, as_of: Optional[str] = None) -> GetSectionsAnswer:
-        """Sections of the latest 10-K or 10-Q as clean text, or the list of them."""
-        return self._ask("get_sections", {"ticker": ticker}, {"form": form, "item": item, "as_of": as_of}, None)
-
     def get_insider(self, ticker: str, *, limit: Optional[int] = None, form: Optional[Literal["3", "4", "5"]] = None, min_value: Optional[int] = None, days: Optional[int] = None, min_insiders: Optional[int] = None, as_of: Optional[str] = None) -> GetInsiderAnswer:
         """Insider transactions and holdings from Forms 3, 4 and 5, of one company or of all."""
         return self._ask("get_insider", {"ticker": ticker}, {"limit": limit, "form": form, "min_value": min_value, "days": days, "min_insiders": min_insiders, "as_of": as_of}, None)
+
+    def get_proposed_sales(self, ticker: str, *, limit: Optional[int] = None, min_value: Optional[int] = None, as_of: Optional[str] = None) -> GetProposedSalesAnswer:
+        """Notices of proposed sales by insiders (Form 144), in one company or the newest of all."""
+        return self._ask("get_proposed_sales", {"ticker": ticker}, {"limit": limit, "min_value": min_value, "as_of": as_of}, None)
 
     def get_restatements(self, *, limit: Optional[int] = None, days: Optional[int] = None, as_of: Optional[str] = None) -> GetRestatementsAnswer:
         """Latest 8-Ks in which a company withdraws earlier financial statements (Item 4.02)."""
@@ -1519,6 +1592,10 @@ class Endpoints:
     def get_activist(self, identifier: str, *, activist_only: Optional[bool] = None, min_percent: Optional[float] = None, limit: Optional[int] = None, as_of: Optional[str] = None) -> GetActivistAnswer:
         """Stakes above 5 % from Schedules 13D and 13G, in one company or the newest of all."""
         return self._ask("get_activist", {"identifier": identifier}, {"activist_only": activist_only, "min_percent": min_percent, "limit": limit, "as_of": as_of}, None)
+
+    def get_sections(self, ticker: str, *, form: Optional[Literal["10-K", "10-Q"]] = None, item: Optional[str] = None, as_of: Optional[str] = None) -> GetSectionsAnswer:
+        """Sections of the latest 10-K or 10-Q as clean text, or the list of them."""
+        return self._ask("get_sections", {"ticker": ticker}, {"form": form, "item": item, "as_of": as_of}, None)
 
     def search_filings(self, *, q: str, forms: Optional[str] = None, startdt: Optional[str] = None, enddt: Optional[str] = None, limit: Optional[int] = None, offset: Optional[int] = None, as_of: Optional[str] = None) -> SearchFilingsAnswer:
         """Full-text search in the documents of filings, exhibits included."""
@@ -1596,6 +1673,10 @@ class AsyncEndpoints:
         """Which company a ticker, CIK, CUSIP or name stands for."""
         return await self._ask("resolve_entity", {}, {"ticker": ticker, "cik": cik, "cusip": cusip, "name": name, "as_of": as_of}, None)
 
+    async def get_filings(self, ticker: str, *, limit: Optional[int] = None, form: Optional[str] = None, as_of: Optional[str] = None) -> GetFilingsAnswer:
+        """Filings of one company, newest first, each with its document."""
+        return await self._ask("get_filings", {"ticker": ticker}, {"limit": limit, "form": form, "as_of": as_of}, None)
+
     async def get_fundamentals(self, ticker: str, *, period: Optional[Literal["annual", "quarterly"]] = None, limit: Optional[int] = None, include: Optional[Literal["sources"]] = None, as_of: Optional[str] = None) -> GetFundamentalsAnswer:
         """Income statement, balance sheet and cash flow in one naming for every company."""
         return await self._ask("get_fundamentals", {"ticker": ticker}, {"period": period, "limit": limit, "include": include, "as_of": as_of}, None)
@@ -1612,17 +1693,13 @@ class AsyncEndpoints:
         """Shares outstanding and public float as filings state them."""
         return await self._ask("get_shares", {"ticker": ticker}, {"history": history, "as_of": as_of}, None)
 
-    async def get_filings(self, ticker: str, *, limit: Optional[int] = None, form: Optional[str] = None, as_of: Optional[str] = None) -> GetFilingsAnswer:
-        """Filings of one company, newest first, each with its document."""
-        return await self._ask("get_filings", {"ticker": ticker}, {"limit": limit, "form": form, "as_of": as_of}, None)
-
-    async def get_sections(self, ticker: str, *, form: Optional[Literal["10-K", "10-Q"]] = None, item: Optional[str] = None, as_of: Optional[str] = None) -> GetSectionsAnswer:
-        """Sections of the latest 10-K or 10-Q as clean text, or the list of them."""
-        return await self._ask("get_sections", {"ticker": ticker}, {"form": form, "item": item, "as_of": as_of}, None)
-
     async def get_insider(self, ticker: str, *, limit: Optional[int] = None, form: Optional[Literal["3", "4", "5"]] = None, min_value: Optional[int] = None, days: Optional[int] = None, min_insiders: Optional[int] = None, as_of: Optional[str] = None) -> GetInsiderAnswer:
         """Insider transactions and holdings from Forms 3, 4 and 5, of one company or of all."""
         return await self._ask("get_insider", {"ticker": ticker}, {"limit": limit, "form": form, "min_value": min_value, "days": days, "min_insiders": min_insiders, "as_of": as_of}, None)
+
+    async def get_proposed_sales(self, ticker: str, *, limit: Optional[int] = None, min_value: Optional[int] = None, as_of: Optional[str] = None) -> GetProposedSalesAnswer:
+        """Notices of proposed sales by insiders (Form 144), in one company or the newest of all."""
+        return await self._ask("get_proposed_sales", {"ticker": ticker}, {"limit": limit, "min_value": min_value, "as_of": as_of}, None)
 
     async def get_restatements(self, *, limit: Optional[int] = None, days: Optional[int] = None, as_of: Optional[str] = None) -> GetRestatementsAnswer:
         """Latest 8-Ks in which a company withdraws earlier financial statements (Item 4.02)."""
@@ -1643,6 +1720,10 @@ class AsyncEndpoints:
     async def get_activist(self, identifier: str, *, activist_only: Optional[bool] = None, min_percent: Optional[float] = None, limit: Optional[int] = None, as_of: Optional[str] = None) -> GetActivistAnswer:
         """Stakes above 5 % from Schedules 13D and 13G, in one company or the newest of all."""
         return await self._ask("get_activist", {"identifier": identifier}, {"activist_only": activist_only, "min_percent": min_percent, "limit": limit, "as_of": as_of}, None)
+
+    async def get_sections(self, ticker: str, *, form: Optional[Literal["10-K", "10-Q"]] = None, item: Optional[str] = None, as_of: Optional[str] = None) -> GetSectionsAnswer:
+        """Sections of the latest 10-K or 10-Q as clean text, or the list of them."""
+        return await self._ask("get_sections", {"ticker": ticker}, {"form": form, "item": item, "as_of": as_of}, None)
 
     async def search_filings(self, *, q: str, forms: Optional[str] = None, startdt: Optional[str] = None, enddt: Optional[str] = None, limit: Optional[int] = None, offset: Optional[int] = None, as_of: Optional[str] = None) -> SearchFilingsAnswer:
         """Full-text search in the documents of filings, exhibits included."""

@@ -103,6 +103,52 @@ export type ResolveEntityAnswer = {
   stale?: boolean
 }
 
+export interface GetFilingsQuery {
+  /** Filings to return. */
+  limit?: number
+  /** Form type, for example 10-K, 10-Q, 8-K or 4. */
+  form?: string
+  /** Answer with what had been published by then: a day, meaning the whole of it, or an instant in ISO 8601. Without it: everything known now. */
+  as_of?: string
+}
+
+export type GetFilingsAnswer = {
+  ticker: string | null
+  /** Zero-padded ten-digit CIK. */
+  cik: string
+  /** Company name as the publisher has it. */
+  company: string
+  /** Filings in this answer. */
+  count: number
+  /** False when a part of the publisher’s list that this answer needs is missing. */
+  complete: boolean
+  /** Newest first. */
+  filings: ({
+    /** Form type as EDGAR spells it. */
+    form: string
+    /** Day of filing. */
+    filed: string
+    /** When EDGAR accepted the filing. */
+    accepted_at: string
+    report_date: string | null
+    /** Accession number. */
+    accession: string
+    /** The primary document; the complete submission where none is named. */
+    url: string
+    /** EDGAR’s index page of the filing. */
+    index_url: string
+    description: string | null
+    /** Item codes of an 8-K, as far as the company’s list names them. */
+    items: (string)[]
+  })[]
+  /** Where the data comes from. */
+  source: "SEC EDGAR"
+  /** True when a sandbox key asked. */
+  sandbox?: boolean
+  /** True when stored data could not be refreshed. */
+  stale?: boolean
+}
+
 export interface GetFundamentalsQuery {
   /** Fiscal years or three-month quarters. */
   period?: "annual" | "quarterly"
@@ -616,183 +662,6 @@ export type GetSharesAnswer = {
   stale?: boolean
 }
 
-export interface GetFilingsQuery {
-  /** Filings to return. */
-  limit?: number
-  /** Form type, for example 10-K, 10-Q, 8-K or 4. */
-  form?: string
-  /** Answer with what had been published by then: a day, meaning the whole of it, or an instant in ISO 8601. Without it: everything known now. */
-  as_of?: string
-}
-
-export type GetFilingsAnswer = {
-  ticker: string | null
-  /** Zero-padded ten-digit CIK. */
-  cik: string
-  /** Company name as the publisher has it. */
-  company: string
-  /** Filings in this answer. */
-  count: number
-  /** False when a part of the publisher’s list that this answer needs is missing. */
-  complete: boolean
-  /** Newest first. */
-  filings: ({
-    /** Form type as EDGAR spells it. */
-    form: string
-    /** Day of filing. */
-    filed: string
-    /** When EDGAR accepted the filing. */
-    accepted_at: string
-    report_date: string | null
-    /** Accession number. */
-    accession: string
-    /** The primary document; the complete submission where none is named. */
-    url: string
-    /** EDGAR’s index page of the filing. */
-    index_url: string
-    description: string | null
-    /** Item codes of an 8-K, as far as the company’s list names them. */
-    items: (string)[]
-  })[]
-  /** Where the data comes from. */
-  source: "SEC EDGAR"
-  /** True when a sandbox key asked. */
-  sandbox?: boolean
-  /** True when stored data could not be refreshed. */
-  stale?: boolean
-}
-
-export interface GetSectionsQuery {
-  /** Annual or quarterly report. */
-  form?: "10-K" | "10-Q"
-  /** Item, for example 1A or 7; in a 10-Q also II-1A. Without it: the list. */
-  item?: string
-  /** Answer with what had been published by then: a day, meaning the whole of it, or an instant in ISO 8601. Without it: everything known now. */
-  as_of?: string
-}
-
-export type GetSectionsAnswer = {
-  ticker: string | null
-  /** Zero-padded ten-digit CIK. */
-  cik: string
-  /** Company name as the publisher has it. */
-  company: string
-  form: string | null
-  filed: string | null
-  report_date: string | null
-  accession: string | null
-  url: string | null
-  /** Sections in the report. */
-  count: number
-  /** False when a newer report or a part of the company’s list is missing, or when the document that was read holds no item and may not be the report. */
-  complete: boolean
-  incomplete_reason: string | null
-  /** Newer reports that are listed but whose document the publisher does not have. */
-  missing: ({
-    /** Accession number. */
-    accession: string
-    /** Form type. */
-    form: string
-    /** Day of filing. */
-    filed: string
-  })[]
-  /** In the order of the report. */
-  sections: ({
-    /** Item number, for example 1A. */
-    item: string
-    part: "I" | "II" | null
-    /** Title in the filer’s words. */
-    title: string
-    /** Length of the text. */
-    chars: number
-    /** Where the text begins in the report’s clean text, in UTF-16 units. */
-    start: number
-    /** Where it ends. */
-    end: number
-    /** The report only says where the text stands, such as in the proxy statement. */
-    incorporated_by_reference: boolean
-    /** High when the section passed every check; low sections deserve a look. */
-    confidence: "high" | "low"
-    /** The filing it stands in: an amendment where one replaced the item. */
-    accession: string
-  })[]
-  left_out: {
-    /** Text that a browser does not show, such as hidden iXBRL facts. */
-    hidden_chars: number
-    /** Page numbers, running headers and footers. */
-    furniture_lines: number
-    /** Their length. */
-    furniture_chars: number
-  } | null
-  /** Where the data comes from. */
-  source: "SEC EDGAR"
-  /** True when a sandbox key asked. */
-  sandbox?: boolean
-  /** True when stored data could not be refreshed. */
-  stale?: boolean
-} | {
-  ticker: string | null
-  /** Zero-padded ten-digit CIK. */
-  cik: string
-  /** Company name as the publisher has it. */
-  company: string
-  form: string | null
-  filed: string | null
-  report_date: string | null
-  accession: string | null
-  url: string | null
-  /** Item number, for example 1A. */
-  item: string
-  part: "I" | "II" | null
-  /** Title in the filer’s words. */
-  title: string
-  /** Length of the text. */
-  chars: number
-  /** Where the text begins in the report’s clean text, in UTF-16 units. */
-  start: number
-  /** Where it ends. */
-  end: number
-  /** The report only says where the text stands, such as in the proxy statement. */
-  incorporated_by_reference: boolean
-  /** High when the section passed every check; low sections deserve a look. */
-  confidence: "high" | "low"
-  /** Clean text: a line per table row, its cells separated by tabs. */
-  text: string
-  /** What the section was put to. */
-  checks: ({
-    check: "heading" | "length" | "order" | "nothing_lost" | "own_text"
-    passed: boolean
-    reason: string | null
-  })[]
-  /** False when a newer report or a part of the company’s list is missing, or when the document that was read holds no item and may not be the report. */
-  complete: boolean
-  incomplete_reason: string | null
-  /** Newer reports that are listed but whose document the publisher does not have. */
-  missing: ({
-    /** Accession number. */
-    accession: string
-    /** Form type. */
-    form: string
-    /** Day of filing. */
-    filed: string
-  })[]
-  /** What of the document is not in its clean text. */
-  left_out: {
-    /** Text that a browser does not show, such as hidden iXBRL facts. */
-    hidden_chars: number
-    /** Page numbers, running headers and footers. */
-    furniture_lines: number
-    /** Their length. */
-    furniture_chars: number
-  }
-  /** Where the data comes from. */
-  source: "SEC EDGAR"
-  /** True when a sandbox key asked. */
-  sandbox?: boolean
-  /** True when stored data could not be refreshed. */
-  stale?: boolean
-}
-
 export interface GetInsiderQuery {
   /** Filings of a company, purchases of `latest`, or clusters to return. */
   limit?: number
@@ -948,6 +817,8 @@ export type GetInsiderAnswer = {
   last_filed: string | null
   complete_from: string | null
   complete_to: string | null
+  /** Present while filings that an older version of this service read are still to be read again. */
+  complete?: false
   /** Filings at hand that no document dates: without `as_of` they count from the last day that the form names, with it they are left out. */
   filings_undated: number
   /** Biggest first. */
@@ -1051,6 +922,8 @@ export type GetInsiderAnswer = {
   last_filed: string | null
   complete_from: string | null
   complete_to: string | null
+  /** Present while filings that an older version of this service read are still to be read again. */
+  complete?: false
   /** Filings at hand that no document dates: without `as_of` they count from the last day that the form names, with it they are left out. */
   filings_undated: number
   /** Newest filing first, then largest. */
@@ -1100,6 +973,119 @@ export type GetInsiderAnswer = {
   stale?: boolean
 }
 
+export interface GetProposedSalesQuery {
+  /** Notices to return. */
+  limit?: number
+  /** Smallest market value in USD of what is to be sold. */
+  min_value?: number
+  /** Answer with what had been published by then: a day, meaning the whole of it, or an instant in ISO 8601. Without it: everything known now. */
+  as_of?: string
+}
+
+export type GetProposedSalesAnswer = {
+  ticker?: string | null
+  /** Zero-padded ten-digit CIK. */
+  cik?: string
+  /** Company name as the publisher has it. */
+  company?: string
+  /** Notices in this answer. */
+  count: number
+  /** False when a notice that belongs in this answer is not in it; see `unread`. */
+  complete: boolean
+  complete_from?: string | null
+  complete_to?: string | null
+  /** `latest`: notices at hand; the answer is drawn from these. */
+  filings_scanned?: number
+  first_filed?: string | null
+  last_filed?: string | null
+  /** Newest first. */
+  notices: ({
+    /** 144, or 144/A for an amendment. */
+    form: string
+    /** Accession number. */
+    accession: string
+    /** Day of filing. */
+    filed: string
+    /** When EDGAR accepted it; the end of that day where it does not say. */
+    accepted_at: string
+    /** The submission that was read. */
+    url: string
+    ticker: string | null
+    /** Zero-padded ten-digit CIK. */
+    issuer_cik: string
+    /** The company, as the form spells it. */
+    issuer: string
+    /** Person for whose account the securities are to be sold. */
+    seller: string
+    seller_cik: string | null
+    /** The seller’s relations to the issuer. */
+    relationships: (string)[]
+    /** Market value of all that is to be sold, in USD. */
+    value: number
+    notice_on: string | null
+    /** Days on which the plans under Rule 10b5-1 behind the sale were adopted. */
+    plan_adopted_on: (string)[]
+    previous_accession: string | null
+    /** What is to be sold. */
+    to_sell: ({
+      /** Class of the securities to be sold, as the form spells it. */
+      class_title: string
+      /** Broker or market maker through whom they are to be sold. */
+      broker: string
+      /** Shares or other units to be sold. */
+      shares: number
+      /** Their market value in USD, as the filer states it. */
+      market_value: number
+      shares_outstanding: number | null
+      approx_sale_on: string | null
+      exchange: string | null
+    })[]
+    /** How it was acquired. */
+    acquired: ({
+      /** Class of the securities. */
+      class_title: string
+      acquired_on: string | null
+      nature: string | null
+      from: string | null
+      is_gift: boolean | null
+      donor_acquired_on: string | null
+      shares: number | null
+      paid_on: string | null
+      payment: string | null
+    })[]
+    /** Sales of the three months before. */
+    sold_past_3_months: ({
+      /** Who sold. */
+      seller: string
+      /** Class of the securities. */
+      class_title: string
+      sold_on: string | null
+      /** Units sold. */
+      shares: number
+      /** Gross proceeds in USD. */
+      gross_proceeds: number
+    })[]
+    remarks: string | null
+  })[]
+  /** Notices that could not be read, and why. */
+  unread: ({
+    /** Accession number. */
+    accession: string
+    /** Form type. */
+    form: string
+    /** Day of filing. */
+    filed: string
+    /** Why the notice is not in the answer. */
+    reason: string
+  })[]
+  /** Where the data comes from. */
+  source: "SEC EDGAR"
+  /** True when a sandbox key asked. */
+  sandbox?: boolean
+  /** True when stored data could not be refreshed. */
+  stale?: boolean
+}
+
 export interface GetRestatementsQuery {
   /** Events to return. */
   limit?: number
@@ -1120,6 +1106,8 @@ export type GetRestatementsAnswer = {
   last_scanned_on: string | null
   complete_from: string | null
   complete_to: string | null
+  /** Present while filings that an older version of this service read are still to be read again. */
+  complete?: false
   /** Newest first, one for each filing. */
   events: ({
     ticker: string | null
@@ -1173,6 +1161,8 @@ export type GetAuditorChangesAnswer = {
   last_scanned_on: string | null
   complete_from: string | null
   complete_to: string | null
+  /** Present while filings that an older version of this service read are still to be read again. */
+  complete?: false
   /** Newest first, one for each filing. */
   events: ({
     ticker: string | null
@@ -1462,6 +1452,137 @@ export type GetActivistAnswer = {
     /** Why its stake is not in the answer. */
     reason: string
   })[]
+  /** Where the data comes from. */
+  source: "SEC EDGAR"
+  /** True when a sandbox key asked. */
+  sandbox?: boolean
+  /** True when stored data could not be refreshed. */
+  stale?: boolean
+}
+
+export interface GetSectionsQuery {
+  /** Annual or quarterly report. */
+  form?: "10-K" | "10-Q"
+  /** Item, for example 1A or 7; in a 10-Q also II-1A. Without it: the list. */
+  item?: string
+  /** Answer with what had been published by then: a day, meaning the whole of it, or an instant in ISO 8601. Without it: everything known now. */
+  as_of?: string
+}
+
+export type GetSectionsAnswer = {
+  ticker: string | null
+  /** Zero-padded ten-digit CIK. */
+  cik: string
+  /** Company name as the publisher has it. */
+  company: string
+  form: string | null
+  filed: string | null
+  report_date: string | null
+  accession: string | null
+  url: string | null
+  /** Sections in the report. */
+  count: number
+  /** False when a newer report or a part of the company’s list is missing, or when the document that was read holds no item and may not be the report. */
+  complete: boolean
+  incomplete_reason: string | null
+  /** Newer reports that are listed but whose document the publisher does not have. */
+  missing: ({
+    /** Accession number. */
+    accession: string
+    /** Form type. */
+    form: string
+    /** Day of filing. */
+    filed: string
+  })[]
+  /** In the order of the report. */
+  sections: ({
+    /** Item number, for example 1A. */
+    item: string
+    part: "I" | "II" | null
+    /** Title in the filer’s words. */
+    title: string
+    /** Length of the text. */
+    chars: number
+    /** Where the text begins in the report’s clean text, in UTF-16 units. */
+    start: number
+    /** Where it ends. */
+    end: number
+    /** The report only says where the text stands, such as in the proxy statement. */
+    incorporated_by_reference: boolean
+    /** High when the section passed every check; low sections deserve a look. */
+    confidence: "high" | "low"
+    /** The filing it stands in: an amendment where one replaced the item. */
+    accession: string
+  })[]
+  left_out: {
+    /** Text that a browser does not show, such as hidden iXBRL facts. */
+    hidden_chars: number
+    /** Page numbers, running headers and footers. */
+    furniture_lines: number
+    /** Their length. */
+    furniture_chars: number
+  } | null
+  /** Where the data comes from. */
+  source: "SEC EDGAR"
+  /** True when a sandbox key asked. */
+  sandbox?: boolean
+  /** True when stored data could not be refreshed. */
+  stale?: boolean
+} | {
+  ticker: string | null
+  /** Zero-padded ten-digit CIK. */
+  cik: string
+  /** Company name as the publisher has it. */
+  company: string
+  form: string | null
+  filed: string | null
+  report_date: string | null
+  accession: string | null
+  url: string | null
+  /** Item number, for example 1A. */
+  item: string
+  part: "I" | "II" | null
+  /** Title in the filer’s words. */
+  title: string
+  /** Length of the text. */
+  chars: number
+  /** Where the text begins in the report’s clean text, in UTF-16 units. */
+  start: number
+  /** Where it ends. */
+  end: number
+  /** The report only says where the text stands, such as in the proxy statement. */
+  incorporated_by_reference: boolean
+  /** High when the section passed every check; low sections deserve a look. */
+  confidence: "high" | "low"
+  /** Clean text: a line per table row, its cells separated by tabs. */
+  text: string
+  /** What the section was put to. */
+  checks: ({
+    check: "heading" | "length" | "order" | "nothing_lost" | "own_text"
+    passed: boolean
+    reason: string | null
+  })[]
+  /** False when a newer report or a part of the company’s list is missing, or when the document that was read holds no item and may not be the report. */
+  complete: boolean
+  incomplete_reason: string | null
+  /** Newer reports that are listed but whose document the publisher does not have. */
+  missing: ({
+    /** Accession number. */
+    accession: string
+    /** Form type. */
+    form: string
+    /** Day of filing. */
+    filed: string
+  })[]
+  /** What of the document is not in its clean text. */
+  left_out: {
+    /** Text that a browser does not show, such as hidden iXBRL facts. */
+    hidden_chars: number
+    /** Page numbers, running headers and footers. */
+    furniture_lines: number
+    /** Their length. */
+    furniture_chars: number
+  }
   /** Where the data comes from. */
   source: "SEC EDGAR"
   /** True when a sandbox key asked. */
@@ -1943,18 +2064,19 @@ export const OPERATIONS = {
   create_key: { method: 'POST', path: '/v1/keys', isIdempotent: true },
   get_company: { method: 'GET', path: '/v1/company/{ticker}', isIdempotent: true },
   resolve_entity: { method: 'GET', path: '/v1/resolve', isIdempotent: true },
+  get_filings: { method: 'GET', path: '/v1/filings/{ticker}', isIdempotent: true },
   get_fundamentals: { method: 'GET', path: '/v1/fundamentals/{ticker}', isIdempotent: true },
   get_ratios: { method: 'GET', path: '/v1/ratios/{ticker}', isIdempotent: true },
   get_xbrl: { method: 'GET', path: '/v1/xbrl/{ident}', isIdempotent: true },
   get_shares: { method: 'GET', path: '/v1/shares/{ticker}', isIdempotent: true },
-  get_filings: { method: 'GET', path: '/v1/filings/{ticker}', isIdempotent: true },
-  get_sections: { method: 'GET', path: '/v1/sections/{ticker}', isIdempotent: true },
   get_insider: { method: 'GET', path: '/v1/insider/{ticker}', isIdempotent: true },
+  get_proposed_sales: { method: 'GET', path: '/v1/proposed-sales/{ticker}', isIdempotent: true },
   get_restatements: { method: 'GET', path: '/v1/events/restatements', isIdempotent: true },
   get_auditor_changes: { method: 'GET', path: '/v1/events/auditor-changes', isIdempotent: true },
   get_events: { method: 'GET', path: '/v1/events/{ticker}', isIdempotent: true },
   get_holdings: { method: 'GET', path: '/v1/holdings/{identifier}', isIdempotent: true },
   get_activist: { method: 'GET', path: '/v1/activist/{identifier}', isIdempotent: true },
+  get_sections: { method: 'GET', path: '/v1/sections/{ticker}', isIdempotent: true },
   search_filings: { method: 'GET', path: '/v1/search/fulltext', isIdempotent: true },
   get_opportunities: { method: 'GET', path: '/v1/opportunities', isIdempotent: true },
   get_feed: { method: 'GET', path: '/v1/feed', isIdempotent: true },
@@ -1996,6 +2118,11 @@ export abstract class Endpoints {
     return (await this.call<ResolveEntityAnswer>('resolve_entity', { query: { ...query } }, options)).data
   }
 
+  /** Filings of one company, newest first, each with its document. */
+  async getFilings(ticker: string, query: GetFilingsQuery = {}, options?: CallOptions): Promise<GetFilingsAnswer> {
+    return (await this.call<GetFilingsAnswer>('get_filings', { path: { ticker }, query: { ...query } }, options)).data
+  }
+
   /** Income statement, balance sheet and cash flow in one naming for every company. */
   async getFundamentals(ticker: string, query: GetFundamentalsQuery = {}, options?: CallOptions): Promise<GetFundamentalsAnswer> {
     return (await this.call<GetFundamentalsAnswer>('get_fundamentals', { path: { ticker }, query: { ...query } }, options)).data
@@ -2016,19 +2143,14 @@ export abstract class Endpoints {
     return (await this.call<GetSharesAnswer>('get_shares', { path: { ticker }, query: { ...query } }, options)).data
   }
 
-  /** Filings of one company, newest first, each with its document. */
-  async getFilings(ticker: string, query: GetFilingsQuery = {}, options?: CallOptions): Promise<GetFilingsAnswer> {
-    return (await this.call<GetFilingsAnswer>('get_filings', { path: { ticker }, query: { ...query } }, options)).data
-  }
-
-  /** Sections of the latest 10-K or 10-Q as clean text, or the list of them. */
-  async getSections(ticker: string, query: GetSectionsQuery = {}, options?: CallOptions): Promise<GetSectionsAnswer> {
-    return (await this.call<GetSectionsAnswer>('get_sections', { path: { ticker }, query: { ...query } }, options)).data
-  }
-
   /** Insider transactions and holdings from Forms 3, 4 and 5, of one company or of all. */
   async getInsider(ticker: string, query: GetInsiderQuery = {}, options?: CallOptions): Promise<GetInsiderAnswer> {
     return (await this.call<GetInsiderAnswer>('get_insider', { path: { ticker }, query: { ...query } }, options)).data
+  }
+
+  /** Notices of proposed sales by insiders (Form 144), in one company or the newest of all. */
+  async getProposedSales(ticker: string, query: GetProposedSalesQuery = {}, options?: CallOptions): Promise<GetProposedSalesAnswer> {
+    return (await this.call<GetProposedSalesAnswer>('get_proposed_sales', { path: { ticker }, query: { ...query } }, options)).data
   }
 
   /** Latest 8-Ks in which a company withdraws earlier financial statements (Item 4.02). */
@@ -2054,6 +2176,11 @@ export abstract class Endpoints {
   /** Stakes above 5 % from Schedules 13D and 13G, in one company or the newest of all. */
   async getActivist(identifier: string, query: GetActivistQuery = {}, options?: CallOptions): Promise<GetActivistAnswer> {
     return (await this.call<GetActivistAnswer>('get_activist', { path: { identifier }, query: { ...query } }, options)).data
+  }
+
+  /** Sections of the latest 10-K or 10-Q as clean text, or the list of them. */
+  async getSections(ticker: string, query: GetSectionsQuery = {}, options?: CallOptions): Promise<GetSectionsAnswer> {
+    return (await this.call<GetSectionsAnswer>('get_sections', { path: { ticker }, query: { ...query } }, options)).data
   }
 
   /** Full-text search in the documents of filings, exhibits included. */

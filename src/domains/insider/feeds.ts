@@ -2,7 +2,7 @@
 // bought. Both select narrow rows first; only the biggest purchases show lines, and read documents.
 
 import type { CallContext } from '../../contract/endpoint.ts'
-import { SEC_SOURCE } from '../../contract/fields.ts'
+import { INCOMPLETE, SEC_SOURCE } from '../../contract/fields.ts'
 import { ensureIngested } from '../../contract/job.ts'
 import { toAsOf } from '../../contract/params.ts'
 import { isFailure } from '../../kernel/failure.ts'
@@ -30,7 +30,7 @@ import {
   toReport,
 } from './purchase-store.ts'
 import type { InsiderInput } from './read.ts'
-import { type StoredFiling, selectFilings } from './store.ts'
+import { insiderRows, type StoredFiling, selectFilings } from './store.ts'
 import { type Trade, toTrades } from './trades.ts'
 
 interface FeedWindow {
@@ -102,7 +102,8 @@ async function toScannedView(
   context: Pick<CallContext, 'data'>,
 ) {
   const complete = await selectComplete(context.data, [kind, `${kind}/A`])
-  return { window_from: from, window_to: to, ...scanned, ...complete }
+  const restated = (await insiderRows.isCurrent(context.data)) ? {} : INCOMPLETE
+  return { window_from: from, window_to: to, ...scanned, ...complete, ...restated }
 }
 
 /**

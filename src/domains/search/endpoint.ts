@@ -4,11 +4,9 @@ import { defineEndpoint } from '../../contract/endpoint.ts'
 import { field, leftOpen, nullable, secSource } from '../../contract/fields.ts'
 import { param } from '../../contract/params.ts'
 import { Type } from '../../contract/schema.ts'
-import { lazily } from '../../kernel/lazily.ts'
 import { checkSearch } from './question.ts'
+import { readSearch } from './read.ts'
 import { searchSample } from './sample.ts'
-
-const importRead = lazily(() => import('./read.ts'))
 
 const Result = Type.Object({
   company: field.text('Name of the filer; of several, the first.'),
@@ -98,8 +96,5 @@ export const searchFilings = defineEndpoint({
   failures: ['publisher.unavailable', 'publisher.changed'],
   sample: searchSample,
   check: checkSearch,
-  async read(input, context) {
-    const { readSearch } = await importRead()
-    return readSearch(input, context)
-  },
+  read: readSearch,
 })
