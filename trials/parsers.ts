@@ -11,11 +11,11 @@ import { createPairReader } from '../src/domains/companies/cusips/parse.ts'
 import { parseSubmissions, parseSubmissionsPage } from '../src/domains/companies/submissions.ts'
 import { parseTickers, parseTickersExchange } from '../src/domains/companies/tickers.ts'
 import { parseEvent, parseEventHits } from '../src/domains/events/parse.ts'
+import { parseCompanyFactsText } from '../src/domains/financials/facts/parse.ts'
 import { PERIOD_TYPES } from '../src/domains/financials/model.ts'
-import { readCompanyFacts } from '../src/domains/financials/parse.ts'
 import { listConcepts } from '../src/domains/financials/series.ts'
 import { findShares } from '../src/domains/financials/shares.ts'
-import { buildStatements } from '../src/domains/financials/statements.ts'
+import { buildStatements } from '../src/domains/financials/statements/statements.ts'
 import { parseCover } from '../src/domains/holdings/cover.ts'
 import { parseInformationTable } from '../src/domains/holdings/parse.ts'
 import { parseSubmission as parseHoldings } from '../src/domains/holdings/submission.ts'
@@ -80,7 +80,7 @@ export const PARSERS: Readonly<Record<string, FuzzedParser>> = {
   'company facts': {
     of: /companyfacts\//,
     read(body, where) {
-      const facts = readCompanyFacts(decodeJsonText(where, body), where)
+      const facts = parseCompanyFactsText(decodeJsonText(where, body), where)
       const options = { asOf: null, industry: 'general' } as const
       return [
         ...PERIOD_TYPES.map((periodType) => buildStatements(facts, { ...options, periodType })),

@@ -3,7 +3,7 @@
 import type { Services } from '../contract/endpoint.ts'
 import { type IndexDay, selectDays } from '../domains/filings/day-store.ts'
 import { NEW_KEY } from '../domains/opportunities/api.ts'
-import { readSamState, type SamState } from '../domains/opportunities/state-store.ts'
+import { type SamState, selectSamState } from '../domains/opportunities/state-store.ts'
 import { addDays, easternDay, fromEastern, toDay, toInstant } from '../kernel/time.ts'
 import { type FeedState, selectFeedState } from '../live/feed-store.ts'
 import { indexedDays } from '../live/hours.ts'
@@ -58,7 +58,7 @@ async function readSamAlarms(services: AlarmServices): Promise<Alarm[]> {
   const day = toDay(now)
   const { keyHash } = settings.samSearch
   const at = toInstant(wallClock.now())
-  return findSamTrouble(await readSamState(data, { keyHash, day, now: at }), now)
+  return findSamTrouble(await selectSamState(data, { keyHash, day, now: at }), now)
 }
 
 /** A file that is this old was not read for a day and more. */

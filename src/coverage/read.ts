@@ -7,7 +7,7 @@ import type { CallContext, Services } from '../contract/endpoint.ts'
 import { SEC_SOURCE } from '../contract/fields.ts'
 import { selectIngested } from '../contract/job.ts'
 import type { Watch } from '../contract/watch.ts'
-import { readComplete } from '../domains/filings/completeness.ts'
+import { selectComplete } from '../domains/filings/completeness.ts'
 import { type DayProof, selectDays, selectProofs } from '../domains/filings/day-store.ts'
 import { addDays, easternDay, toInstant } from '../kernel/time.ts'
 import { type FeedState, selectFeedState, selectLastSeq } from '../live/feed-store.ts'
@@ -75,7 +75,7 @@ async function describeKinds(
 /** Of forms that no answer about all filers is made of, days before the service began were not read. */
 async function readRun(watch: Watch | null, state: FeedState | null, { data }: CallContext) {
   if (!watch) return { complete_from: null, complete_to: null }
-  const run = await readComplete(data, watch.forms)
+  const run = await selectComplete(data, watch.forms)
   if (watch.isMarketWide || run.complete_from === null || !state) return run
   const began = easternDay(state.began_at)
   if (run.complete_to === null || run.complete_to < began) {

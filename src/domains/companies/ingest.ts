@@ -71,7 +71,7 @@ export const ingestCusips = defineJob<HalfMonth>({
 /** Published as an archive; a mirror may hold the text itself. */
 async function fetchFails(
   { month, half }: HalfMonth,
-  { edgar }: Services,
+  { edgar }: Pick<Services, 'edgar'>,
   priority: IngestPriority,
 ) {
   const archive = await edgar.fetchFailsToDeliver(month, half, { priority })

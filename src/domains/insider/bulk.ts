@@ -20,9 +20,11 @@ import {
   toDocument,
   toIsoDay,
 } from './dataset.ts'
-import { readOwnership } from './parse.ts'
-import { dateFiling, recordFiling } from './record.ts'
+import { parseOwnershipElements } from './parse.ts'
+import { dateFiling, recordFiling } from './recording.ts'
 import { type NewFiling, selectStored } from './store.ts'
+
+type StoringServices = Pick<Services, 'data' | 'clock'>
 
 export interface DataSetOptions {
   /** Unpacked bytes that one pass may keep a share of. */
@@ -40,7 +42,7 @@ const FILINGS_PER_TRANSACTION = 200
  */
 export async function loadInsiderDataSet(
   zipPath: string,
-  services: Services,
+  services: StoringServices,
   progress: BulkProgress = SILENT,
   { passBytes = PASS_BYTES }: DataSetOptions = {},
 ): Promise<BulkCounts> {
@@ -54,7 +56,7 @@ export async function loadInsiderDataSet(
       const share = newShare(archive.name, (accession) => shareOf(accession, passes) === pass)
       let done = pass * bytes
       for (const table of tables) {
-        await readTable(table, share)
+        await parseTable(table, share)
         done += table.entry.bytes
         progress.at(done, passes * bytes)
       }
@@ -104,19 +106,19 @@ function newShare(archive: string, isWanted: Share['isWanted']): Share {
   return { archive, isWanted, filings: new Map(), broken: new Map() }
 }
 
-async function readTable({ name, entry }: Table, share: Share): Promise<void> {
+async function parseTable({ name, entry }: Table, share: Share): Promise<void> {
   let columns: string[] | null = null
   for await (const lines of entry.readLines()) {
     for (const line of lines) {
       if (line === '') continue
-      if (columns === null) columns = readColumns(line, name, share.archive)
-      else readRow(line, columns, name, share)
+      if (columns === null) columns = parseColumns(line, name, share.archive)
+      else parseRow(line, columns, name, share)
     }
   }
   if (columns === null) throw unreadableZip(share.archive, `${name}.tsv is empty`)
 }
 
-function readColumns(line: string, name: TableName, archive: string): string[] {
+function parseColumns(line: string, name: TableName, archive: string): string[] {
   const columns = line.replace(/^\uFEFF/, '').split('\t')
   const missing = REQUIRED_COLUMNS[name].find((column) => !columns.includes(column))
   if (columns[0] === 'ACCESSION_NUMBER' && missing === undefined) return columns
@@ -124,7 +126,7 @@ function readColumns(line: string, name: TableName, archive: string): string[] {
   throw unreadableZip(archive, `${name}.tsv has no column ${column}`)
 }
 
-function readRow(line: string, columns: readonly string[], name: TableName, share: Share): void {
+function parseRow(line: string, columns: readonly string[], name: TableName, share: Share): void {
   const accession = line.slice(0, Math.max(0, line.indexOf('\t')))
   if (!share.isWanted(accession)) return
   const fields = line.split('\t')
@@ -139,7 +141,7 @@ function readRow(line: string, columns: readonly string[], name: TableName, shar
   share.filings.set(accession, rows)
 }
 
-async function storeShare(share: Share, summary: BulkCounts, services: Services) {
+async function storeShare(share: Share, summary: BulkCounts, services: StoringServices) {
   const accessions = [...new Set([...share.filings.keys(), ...share.broken.keys()])].sort()
   for (let from = 0; from < accessions.length; from += FILINGS_PER_TRANSACTION) {
     await storePart(
@@ -155,14 +157,14 @@ async function storePart(
   accessions: readonly string[],
   share: Share,
   summary: BulkCounts,
-  { data, clock }: Services,
+  { data, clock }: StoringServices,
 ): Promise<void> {
   const fetchedAt = toInstant(clock.now())
   await data.transaction(async (tx) => {
     const stored = await selectStored(tx, accessions)
     for (const accession of accessions) {
       summary.seen++
-      const filing = readFiling(accession, share, fetchedAt)
+      const filing = parseFiling(accession, share, fetchedAt)
       const known = stored.get(accession)
       if (typeof filing === 'string') {
         summary.failed++
@@ -180,7 +182,7 @@ async function storePart(
 }
 
 /** The filing, or why it is none. */
-function readFiling(accession: string, share: Share, fetchedAt: string) {
+function parseFiling(accession: string, share: Share, fetchedAt: string) {
   const fail = (reason: string) =>
     `The filing ${accession || 'without accession number'} of ${share.archive} cannot be read: ${reason}.`
   if (!isAccession(accession)) return fail('that is no accession number')
@@ -210,7 +212,10 @@ interface Read {
 
 function toFiling({ accession, filed, fetchedAt, submission, rows, archive }: Read) {
   const subject = `${archive} of filing ${accession}`
-  const document = readOwnership(toDocument(submission, rows), { subject, latestDay: filed })
+  const document = parseOwnershipElements(toDocument(submission, rows), {
+    subject,
+    latestDay: filed,
+  })
   const cik = document.issuer.cik
   return {
     accession,

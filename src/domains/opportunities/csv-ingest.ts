@@ -98,7 +98,7 @@ async function ingestRows(
   const fields = parseCsvRecords(changed.map(({ record }) => record.text))
   await pause()
   const notices = changed.flatMap(({ record, hash }, at): ReadNotice[] => {
-    const notice = readRow(read, fields[at] ?? null, record.line, counts)
+    const notice = parseRow(read, fields[at] ?? null, record.line, counts)
     return notice ? [{ notice, rowHash: hash }] : []
   })
   await keep(notices, counts, services, seenAt)
@@ -111,7 +111,7 @@ function toRow(record: CsvRecord, reader: string): Row {
   return { record, id, hash: sha256(reader + record.text).slice(0, HASH_LENGTH) }
 }
 
-function readRow(
+function parseRow(
   read: RowReader,
   fields: readonly string[] | null,
   line: number,

@@ -8,7 +8,7 @@ import { isFailure } from '../../kernel/failure.ts'
 import { findCompany, readHeader, unknownCompany } from '../companies/lookup.ts'
 import { selectFirstTickers } from '../companies/store.ts'
 import type { FilingRecord } from '../companies/submissions.ts'
-import { readComplete } from '../filings/completeness.ts'
+import { selectComplete } from '../filings/completeness.ts'
 import { ensureSubmissions } from '../filings/ingest.ts'
 import { selectFilings } from '../filings/store.ts'
 import { walkPages } from '../filings/walk.ts'
@@ -59,7 +59,7 @@ export async function readLatestProposedSales(input: ProposedSalesInput, context
   return {
     count: notices.length,
     complete: await noticeRows.isCurrent(context.data),
-    ...(await readComplete(context.data, NOTICE_FORMS)),
+    ...(await selectComplete(context.data, NOTICE_FORMS)),
     ...(await selectScanned(context.data, asOf)),
     notices: await toPublic(notices, context),
     unread: [] as UnreadNotice[],

@@ -9,7 +9,7 @@ import type { CusipPair } from './parse.ts'
 export const BASES = ['settlement', 'schedule', 'name'] as const
 export type Basis = (typeof BASES)[number]
 
-/** Files appear up to six weeks after their first day; one that old still tells today's symbol. */
+/** Files appear up to six weeks after their first day; one that old still has today's symbol. */
 const RECENT_DAYS = 100
 
 /** The pair in use on a day: the newest of what was seen by then, unless another was in use beside it. */
