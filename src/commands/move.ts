@@ -181,7 +181,7 @@ function expectSame(name: string, read: Checked, written: Checked): Checked {
 
 async function moveJobs(from: Queries, to: Queries, queue: SharedQueue) {
   const jobs = await selectKept(from)
-  await queue.adopt(jobs, to)
+  await queue.replace(jobs, to)
   const dead = jobs.filter(({ isDead }) => isDead).length
   return { waiting: jobs.length - dead, dead }
 }
