@@ -111,7 +111,7 @@ export async function toLiveParts(
 async function releaseAbandoned(config: Config, { ops, ledger }: BuiltServices): Promise<void> {
   if (config.DATABASE_URL === null) {
     const { releaseClaims } = await import('./accounts/idempotency.ts')
-    const { releaseHeld } = await import('./queue/embedded.ts')
+    const { releaseHeld } = await import('./queue/embedded-jobs.ts')
     await releaseHeld(ops)
     await releaseClaims(ops)
   }
@@ -185,10 +185,10 @@ function startPruning(config: Config, { ops, data, clock, log }: BuiltServices) 
   let pruning: Promise<void> | null = null
 
   async function look(): Promise<void> {
-    const office = { name: 'pruning', holder: newId('job'), leaseMs: PRUNED_FOR_MS }
+    const lease = { name: 'pruning', holder: newId('job'), leaseMs: PRUNED_FOR_MS }
     try {
-      const { holdOffice } = await import('./queue/office.ts')
-      if (!(await holdOffice(ops, systemClock, office))) return
+      const { holdLease } = await import('./queue/lease.ts')
+      if (!(await holdLease(ops, systemClock, lease))) return
       const { prune } = await import('./store/prune.ts')
       const { toKeepDays } = await import('./services.ts')
       const pruned = await prune({ ops, data }, clock, toKeepDays(config), stopping.signal)
