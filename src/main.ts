@@ -14,8 +14,10 @@ import type { State } from './listen.ts'
 import type { LiveParts } from './live/parts.ts'
 import type { WatchOptions } from './live/watcher.ts'
 import { createClock } from './mode.ts'
+import { releaseHeld } from './queue/embedded-jobs.ts'
+import { holdLease } from './queue/lease.ts'
 import type { Working } from './queue/queue.ts'
-import type { BuiltServices, Parts } from './services.ts'
+import { type BuiltServices, buildServices, type Parts, toKeepDays } from './services.ts'
 import { lockServing } from './store/lock.ts'
 import { openStores } from './stores.ts'
 
@@ -52,8 +54,6 @@ async function startInto(closing: AsyncDisposableStack, config: Config, parts: P
   const clock = parts.clock ?? createClock(config)
   const log = parts.log ?? createLog(config.LOG_LEVEL)
   const stores = await openStores(config, clock, log)
-  // The rest is read while the thread that writes starts.
-  const { buildServices } = await import('./services.ts')
   const services = await buildServices(config, { ...parts, clock, log }, stores)
   closing.defer(() => services.close())
   closing.defer(() => services.ledger.drain())
@@ -111,7 +111,6 @@ export async function toLiveParts(
 async function releaseAbandoned(config: Config, { ops, ledger }: BuiltServices): Promise<void> {
   if (config.DATABASE_URL === null) {
     const { releaseClaims } = await import('./accounts/idempotency.ts')
-    const { releaseHeld } = await import('./queue/embedded-jobs.ts')
     await releaseHeld(ops)
     await releaseClaims(ops)
   }
@@ -187,10 +186,8 @@ function startPruning(config: Config, { ops, data, clock, log }: BuiltServices) 
   async function look(): Promise<void> {
     const lease = { name: 'pruning', holder: newId('job'), leaseMs: PRUNED_FOR_MS }
     try {
-      const { holdLease } = await import('./queue/lease.ts')
       if (!(await holdLease(ops, systemClock, lease))) return
       const { prune } = await import('./store/prune.ts')
-      const { toKeepDays } = await import('./services.ts')
       const pruned = await prune({ ops, data }, clock, toKeepDays(config), stopping.signal)
       log.info({ pruned }, 'what was old is gone')
     } catch (error) {
