@@ -41,8 +41,6 @@ async function fill(services: BuiltServices, signal: AbortSignal): Promise<void>
   await readWork()
   const { fillDemo } = await import('./demo.ts')
   await fillDemo(services, signal)
-  const { giveBackMemory } = await import('../kernel/memory.ts')
-  await giveBackMemory()
 }
 
 /** Told once: a feed that begins today knows nothing of yesterday. */
