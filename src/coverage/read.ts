@@ -11,9 +11,9 @@ import { selectComplete } from '../domains/filings/completeness.ts'
 import { type DayProof, selectDays, selectProofs } from '../domains/filings/day-store.ts'
 import { addDays, easternDay, toInstant } from '../kernel/time.ts'
 import { type FeedState, selectFeedState, selectLastSeq } from '../live/feed-store.ts'
-import { WATCH_OFFICE } from '../live/parts.ts'
+import { WATCH_LEASE } from '../live/parts.ts'
 import { countPending } from '../live/store.ts'
-import { selectHolder } from '../queue/office.ts'
+import { selectLeaseHolder } from '../queue/lease.ts'
 import { countRows } from '../store/row-counts.ts'
 import { readAlarms } from './alarms.ts'
 import { toLag } from './lag.ts'
@@ -129,7 +129,7 @@ async function describeFeed(state: FeedState | null, { ops, clock, wallClock }: 
   const times = state ? await selectStageTimes(ops, from) : []
   const told = state ? await selectToldTimes(ops, from) : []
   return {
-    watched: (await selectHolder(ops, wallClock, WATCH_OFFICE)) !== null,
+    watched: (await selectLeaseHolder(ops, wallClock, WATCH_LEASE)) !== null,
     began_at: state?.began_at ?? null,
     looked_at: state?.looked_at ?? null,
     failure: state?.failure ?? null,

@@ -1,10 +1,10 @@
 // EDGAR's daily and quarterly indexes to rows: `master` (separated by bars), `form` and `crawler`
 // (columns of fixed width). A quarter's has 25 MB: it is read in turns.
 
+import { inChunks } from '../kernel/event-loop.ts'
 import { Failure } from '../kernel/failure.ts'
 import { toCik } from '../kernel/identifiers.ts'
 import { isDay } from '../kernel/time.ts'
-import { inPieces } from '../kernel/turns.ts'
 
 /** One line: a filing stands once under each of its parties. */
 export interface IndexRow {
@@ -85,7 +85,7 @@ const RULE = /^-{40,}\s*$/
 
 async function* inLines(text: string): AsyncGenerator<string[], void, undefined> {
   let rest = ''
-  for await (const piece of inPieces(text)) {
+  for await (const piece of inChunks(text)) {
     const lines = (rest + piece).split(/\r?\n/)
     rest = lines.pop() ?? ''
     yield lines

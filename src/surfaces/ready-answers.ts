@@ -2,7 +2,7 @@
 // while the version of its company, asked for at every call, is the one from before it was read,
 // and until its data has to be refreshed. So it is right whichever process wrote last.
 
-import { createRecent } from '../kernel/recent.ts'
+import { LRUCache } from 'lru-cache'
 import type { Clock } from '../kernel/time.ts'
 import type { CompanyVersions } from '../store/versions.ts'
 import { type Answer, toKeptAnswer } from './answer.ts'
@@ -33,7 +33,10 @@ export interface ReadyAnswers {
 }
 
 export function createReadyAnswers(versions: CompanyVersions, clock: Clock): ReadyAnswers {
-  const kept = createRecent(KEPT_BYTES_MAX, sizeOf)
+  const kept = new LRUCache<string, Kept>({
+    maxSize: KEPT_BYTES_MAX,
+    sizeCalculation: (value, question) => sizeOf(question, value),
+  })
 
   return {
     async find(question, make) {

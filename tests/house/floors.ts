@@ -46,6 +46,7 @@ const BELOW_SURFACES = /^(domains|upstream|formats)\//
 const LIBRARIES: Readonly<Record<string, readonly string[]>> = {
   '@modelcontextprotocol': ['surfaces'],
   pg: ['store'],
+  'lru-cache': ['kernel', 'store', 'accounts', 'surfaces'],
   'graphile-worker': ['queue'],
   'node:http': ['surfaces', 'commands'],
   'node:sqlite': ['store'],

@@ -3,8 +3,8 @@
 import type { Services } from '../../contract/endpoint.ts'
 import { defineJob, type IngestPriority } from '../../contract/job.ts'
 import { readZipEntry } from '../../formats/zip.ts'
+import { inChunks } from '../../kernel/event-loop.ts'
 import { Failure } from '../../kernel/failure.ts'
-import { inPieces } from '../../kernel/turns.ts'
 import { edgarUrls } from '../../upstream/edgar.ts'
 import { loadFailsToDeliver } from './bulk.ts'
 import { parseFundTickers } from './fund-tickers.ts'
@@ -63,7 +63,7 @@ export const ingestCusips = defineJob<HalfMonth>({
   async run(payload, services, priority) {
     const file = await fetchFails(payload, services, priority)
     if (!file) return 'absent'
-    await loadFailsToDeliver(inPieces(file.text), file.url, services)
+    await loadFailsToDeliver(inChunks(file.text), file.url, services)
     return 'stored'
   },
 })

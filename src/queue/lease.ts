@@ -1,19 +1,21 @@
-// Offices that one process of all holds at a time, such as watching the feed. Who holds one says so
-// again and again; when it stops saying so, another takes over.
+// A named lease that one process at a time holds in the store, such as the one to watch the feed. Its
+// holder renews it; when it stops doing so, another process gets it.
 
 import { type Clock, toInstant } from '../kernel/time.ts'
 import type { Database } from '../store/database.ts'
 
-export interface Office {
+export interface Lease {
   readonly name: string
-  /** A name of the process that nobody else has. */
+  /** Unique to the process. */
   readonly holder: string
   readonly leaseMs: number
 }
 
-/** Takes or keeps the office; false while somebody else holds it. */
-export async function holdOffice(ops: Database, clock: Clock, office: Office): Promise<boolean> {
-  const { name, holder, leaseMs } = office
+// The table has the name it was first given: processes of an older release share it.
+
+/** Takes or renews the lease; false while another process holds it. */
+export async function holdLease(ops: Database, clock: Clock, lease: Lease): Promise<boolean> {
+  const { name, holder, leaseMs } = lease
   const written = await ops.run(
     `insert into offices (name, holder, until_at) values ($1, $2, $3)
      on conflict (name) do update set holder = excluded.holder, until_at = excluded.until_at
@@ -26,12 +28,12 @@ export async function holdOffice(ops: Database, clock: Clock, office: Office): P
   return written === 1
 }
 
-export async function leaveOffice(ops: Database, { name, holder }: Office): Promise<void> {
+export async function releaseLease(ops: Database, { name, holder }: Lease): Promise<void> {
   await ops.run('delete from offices where name = $1 and holder = $2', name, holder)
 }
 
-/** Who holds an office now; null for nobody. */
-export async function selectHolder(
+/** Null while nobody holds the lease. */
+export async function selectLeaseHolder(
   ops: Database,
   clock: Clock,
   name: string,
