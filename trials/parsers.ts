@@ -27,8 +27,7 @@ import { parseReport } from '../src/domains/sections/parse.ts'
 import { parseCurrentFeed } from '../src/formats/current-feed.ts'
 import { readEdgarIndex } from '../src/formats/edgar-index.ts'
 import { parseFullTextHits } from '../src/formats/full-text-hits.ts'
-import { readZipEntry } from '../src/formats/zip.ts'
-import { openZip } from '../src/formats/zip-file.ts'
+import { listEntries, openZip, readFirstEntry } from '../src/formats/zip.ts'
 import { Failure, isFailure } from '../src/kernel/failure.ts'
 import { decodeDocument, decodeJsonText, type Expected } from '../src/upstream/expect.ts'
 import { holdingsSet, insiderSet } from './data-sets.ts'
@@ -138,7 +137,7 @@ async function readArchive(body: Buffer): Promise<number> {
   const archive = await openZip(ARCHIVE, ARCHIVE_MAX)
   try {
     let lines = 0
-    for (const entry of archive.entries) {
+    for (const entry of await listEntries(archive, ARCHIVE_MAX)) {
       for await (const some of entry.readLines()) lines += some.length
     }
     return lines
@@ -156,11 +155,9 @@ function parseFailsToDeliver(text: string, where: string): unknown {
 
 /** As the file of fails to deliver is unpacked; the asker says which document it was. */
 async function readPacked(body: Buffer, where: string): Promise<unknown> {
-  const entry = await readZipEntry(body, (name) => !name.endsWith('/'), ARCHIVE_MAX).catch(
-    (cause: unknown) => {
-      throw new Failure('publisher.changed', where, { cause })
-    },
-  )
+  const entry = await readFirstEntry(body, where, ARCHIVE_MAX).catch((cause: unknown) => {
+    throw new Failure('publisher.changed', where, { cause })
+  })
   return entry && parseFailsToDeliver(entry.toString('latin1'), where)
 }
 

@@ -6,7 +6,7 @@
 
 import type { BulkCounts, BulkLoader, BulkProgress } from '../../contract/bulk.ts'
 import type { Services } from '../../contract/endpoint.ts'
-import { openZip, unreadableZip, type ZipArchive, type ZipEntry } from '../../formats/zip-file.ts'
+import { type ListedEntry, listEntries, openZip, unreadableZip } from '../../formats/zip.ts'
 import { isFailure } from '../../kernel/failure.ts'
 import { isAccession } from '../../kernel/identifiers.ts'
 import { endOf, isDay, toInstant } from '../../kernel/time.ts'
@@ -48,7 +48,7 @@ export async function loadInsiderDataSet(
 ): Promise<BulkCounts> {
   const archive = await openZip(zipPath, ARCHIVE_MAX_BYTES)
   try {
-    const tables = findTables(archive)
+    const tables = findTables(archive.name, await listEntries(archive, ARCHIVE_MAX_BYTES))
     const bytes = tables.reduce((sum, { entry }) => sum + entry.bytes, 0)
     const passes = Math.max(1, Math.ceil(bytes / passBytes))
     const summary: BulkCounts = { seen: 0, loaded: 0, skipped: 0, failed: 0, reasons: {} }
@@ -76,12 +76,12 @@ export const insiderBulk: BulkLoader = {
 
 interface Table {
   name: TableName
-  entry: ZipEntry
+  entry: ListedEntry
 }
 
-function findTables({ name: archive, entries }: ZipArchive): Table[] {
+function findTables(archive: string, entries: readonly ListedEntry[]): Table[] {
   return TABLES.map((name) => {
-    const isIt = ({ name: path }: ZipEntry) => path.split('/').at(-1) === `${name}.tsv`
+    const isIt = ({ name: path }: ListedEntry) => path.split('/').at(-1) === `${name}.tsv`
     const entry = entries.find(isIt)
     if (!entry) throw unreadableZip(archive, `there is no ${name}.tsv in it`)
     return { name, entry }
