@@ -8,15 +8,18 @@
 // `--against` is the checkout before the rebuild, with its dependencies installed; `--of` the one
 // after it, this one unless another is named. `--corpus` is a folder of documents by host and path;
 // without it the one that `npm run corpus` reads. `--only` picks rows of the table, `--kinds` the kinds
-// of documents that are loaded first, `--thin 10` asks every tenth call of each row. `--out` takes
+// of documents that are loaded first, `--thin 10` asks every tenth call of each large row. `--out` takes
 // every difference as JSON; the first of each row are printed.
 //
 // What two runs cannot have in common (ids, keys, ports, the time of the run, the project's name) is
 // given one spelling by the tables of trials/answers/compare.ts. A call that is answered differently
 // is made again of both, up to three times, for what depends on work in the background; those that
-// agree then are counted under "asked again". The OpenAPI document and the
-// list of tools are rows of their own, once as they are and once with their references read: a
-// difference there is shown and is no failure. Any other ends the program with 1.
+// agree then are counted under "asked again". The OpenAPI document and the list of tools are rows of
+// their own, once as they are and once with their references read: a difference there is shown and is
+// no failure. Any other ends the program with 1.
+//
+// Reading a report may take ten seconds by the clock: on a machine with too much to do one of the two
+// programs may give a document up that the other reads, which the row "load mirror" then shows.
 
 import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
@@ -78,10 +81,12 @@ export async function compareAnswers(options: AnswersOptions): Promise<AnswersVe
   const mirror = resolve(ROOT, FOLDERS[options.corpus] ?? options.corpus)
   const checkouts = await Promise.all([readCheckout(options.against), readCheckout(options.of)])
   const names = checkouts.map(({ name }) => name)
-  const programs = await Promise.all(
-    checkouts.map((checkout) => startProgram(checkout, mirror, options.kinds)),
-  )
+  const programs: Program[] = []
   try {
+    // One after the other, so that neither has to read under the other's load.
+    for (const checkout of checkouts) {
+      programs.push(await startProgram(checkout, mirror, options.kinds))
+    }
     const sides = await Promise.all(programs.map((program) => openSide(program, names)))
     const verdict = await askAll(sides as [Side, Side], readCorpus(mirror), options)
     for (const { asker } of sides) asker.close()
@@ -146,17 +151,19 @@ async function askAll(
 const LOADING: Call = { row: 'load mirror', method: 'command', path: 'load mirror --json' }
 const SAY_EVERY = 2000
 
-/** Rows whose calls follow one another. */
-const isInOrder = (row: string) =>
-  ['bodies', 'create_key'].includes(row) || row.startsWith('dashboard')
+/** Rows with so few calls are asked whole: they cost little, and some follow one another. */
+const SMALL_ROW = 400
 
 /** Every tenth of a row and not of all, so that no row is left out. */
 function pick(calls: readonly Call[], only: RegExp, thin: number): Call[] {
+  const sizes = new Map<string, number>()
+  for (const { row } of calls) sizes.set(row, (sizes.get(row) ?? 0) + 1)
   const seen = new Map<string, number>()
   return calls.filter(({ row }) => {
     const number = seen.get(row) ?? 0
     seen.set(row, number + 1)
-    return only.test(row) && (number % thin === 0 || isInOrder(row))
+    const isSmall = (sizes.get(row) ?? 0) <= SMALL_ROW
+    return only.test(row) && (isSmall || number % thin === 0)
   })
 }
 
@@ -256,6 +263,7 @@ function nameOf({ method, path, headers = {}, body }: Call): string {
   const shown = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
   return [`${method} ${path}`, ...shown, ...(body === undefined ? [] : [body])]
     .join(' | ')
+    .replace(/\s+/g, ' ')
     .slice(0, NAME_LENGTH)
 }
 

@@ -47,7 +47,7 @@ const SAME_IN_ALL: readonly Replacement[] = [
   { what: 'sessions', pattern: /session_token=[^;]+/g, by: 'session_token={session}' },
   {
     what: 'times of the run',
-    pattern: /\b\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(\.\d+)?Z?/g,
+    pattern: /\b\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d+)?)?Z?/g,
     by: toRunTime,
   },
   {
@@ -134,7 +134,7 @@ function sorted(value: Json): Json {
   return Object.fromEntries(members.map(([name, one]) => [name, sorted(one)]))
 }
 
-const SHOWN_LINES = 3
+const SHOWN_LINES = 6
 const SHOWN_LENGTH = 300
 
 /** The first lines that differ, JSON one member a line: `before` with `-`, `now` with `+`. */
