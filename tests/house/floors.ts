@@ -57,7 +57,7 @@ const LIBRARIES: Readonly<Record<string, readonly string[]>> = {
   entities: ['formats'],
   pino: ['kernel'],
   'prom-client': ['kernel'],
-  typebox: ['contract'],
+  typebox: ['contract', 'domains', 'accounts', 'live', 'coverage', 'webhooks', 'surfaces'],
   'better-auth': ['accounts'],
   nodemailer: ['accounts'],
   stripe: ['billing'],
