@@ -144,11 +144,12 @@ async function describeFeed(state: FeedState | null, { ops, clock, wallClock }: 
 
 async function describeLoading({ data }: CallContext) {
   const stages = await selectStages(data)
-  return stages
-    .filter(({ state }) => state !== 'off')
-    .map(({ stage, summary, state, done, total, unit, detail, updated_at, finished_at }) => {
-      return { stage, summary, state, done, total, unit, detail, updated_at, finished_at }
-    })
+  return stages.flatMap(
+    ({ stage, summary, state, done, total, unit, detail, updated_at, finished_at }) => {
+      if (state === 'off') return []
+      return [{ stage, summary, state, done, total, unit, detail, updated_at, finished_at }]
+    },
+  )
 }
 
 async function describeDays(from: string, { data }: CallContext) {

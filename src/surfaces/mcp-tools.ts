@@ -13,7 +13,7 @@ import type { Endpoint } from '../contract/endpoint.ts'
 import { inputSchemaOf } from '../contract/input.ts'
 import { toToolEndpoint } from '../contract/tool-spelling.ts'
 import { VERSION } from '../version.ts'
-import { toAnswerSchema } from './answer-schema.ts'
+import { toOutputSchema } from './answer-schema.ts'
 import { type CallAnswer, type CallableEndpoint, toCallable } from './call.ts'
 import { EMPTY_RESULT } from './mcp-result.ts'
 import { DISCLAIMER, SERVICE_SUMMARY } from './statements.ts'
@@ -44,7 +44,7 @@ function toTool({ name, summary, notes, method, input, response }: Endpoint): To
     name,
     description: `${summary} ${notes}`.trim(),
     inputSchema: { ...inputSchemaOf(input), type: 'object' },
-    outputSchema: toAnswerSchema(response),
+    outputSchema: toOutputSchema(response),
     annotations: { readOnlyHint: isRead, idempotentHint: isRead },
   }
 }

@@ -58,7 +58,7 @@ const LIBRARIES: Readonly<Record<string, readonly string[]>> = {
   saxes: ['formats'],
   pino: ['kernel'],
   'prom-client': ['kernel'],
-  typebox: ['contract'],
+  typebox: ['contract', 'domains', 'accounts', 'live', 'coverage', 'webhooks', 'surfaces'],
   'better-auth': ['accounts'],
   nodemailer: ['accounts'],
   stripe: ['billing'],
