@@ -12,7 +12,7 @@ export interface Contact {
 }
 
 /** Why the request is refused, or null. `baseUrl` is where the service is known to be. */
-export function refuseStranger(contact: Contact, baseUrl: string): string | null {
+export function refuseOrigin(contact: Contact, baseUrl: string): string | null {
   const own = URL.parse(baseUrl)
   const { origin, host = '', localAddress = '' } = contact
   if (origin !== undefined && !isOwnOrigin(origin, own)) {

@@ -4,18 +4,11 @@
 import {
   createMcpHandler,
   isLegacyRequest,
-  PROTOCOL_VERSION_META_KEY,
   type Server,
   WebStandardStreamableHTTPServerTransport,
 } from '@modelcontextprotocol/server'
-import type { Headers } from '../accounts/caller.ts'
-
-export interface McpReply {
-  status: number
-  headers: Record<string, string>
-  /** Its JSON, or nothing for a message that has no answer. */
-  bytes: Buffer
-}
+import type { Headers } from '../../accounts/caller.ts'
+import type { McpReply } from './replies.ts'
 
 export async function serveMessage(
   message: object,
@@ -23,28 +16,15 @@ export async function serveMessage(
   createServer: () => Server,
 ): Promise<McpReply> {
   const request = toWebRequest(headers)
-  const isLegacy = !namesRevision(message) && (await isLegacyRequest(request, message))
-  const response = isLegacy
+  const response = (await isLegacyRequest(request, message))
     ? await serveLegacy(request, message, createServer())
     : await serveModern(request, message, createServer)
   const type = response.headers.get('content-type')
   return {
     status: response.status,
     headers: type === null ? {} : { 'content-type': type },
-    // As bytes: a text would be decoded here and encoded again on its way out.
     bytes: Buffer.from(await response.arrayBuffer()),
   }
-}
-
-/**
- * Whether a request says which revision it speaks: such a one is today's (*Lifecycle*, `_meta`). To
- * find that out the library tries the message against its schemas, as it does once more to answer.
- */
-function namesRevision(message: object): boolean {
-  const { method, params } = message as { method?: unknown; params?: { _meta?: object } | null }
-  if (typeof method !== 'string' || method === 'initialize') return false
-  const meta = params?._meta
-  return typeof meta === 'object' && meta !== null && PROTOCOL_VERSION_META_KEY in meta
 }
 
 /** The library is shown the protocol's own headers only, and so never a key. */
@@ -58,10 +38,7 @@ function toWebRequest(headers: Headers): Request {
 /** The library asks clients to accept both forms although one of them is what they get. */
 const EVERY_FORM = 'application/json, text/event-stream'
 
-/**
- * By a handler of its own: one for all requests keeps a set of those under way, and what a set has
- * outgrown keeps what was in it, with all that a call leaves behind, until the next full collection.
- */
+/** With a handler of its own, since the server it makes answers for this request's caller. */
 function serveModern(
   request: Request,
   message: object,

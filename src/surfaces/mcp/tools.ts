@@ -9,14 +9,13 @@ import {
   Server,
   type Tool,
 } from '@modelcontextprotocol/server'
-import type { Endpoint } from '../contract/endpoint.ts'
-import { inputSchemaOf } from '../contract/input.ts'
-import { toToolEndpoint } from '../contract/tool-spelling.ts'
-import { VERSION } from '../version.ts'
-import { toAnswerSchema } from './answer-schema.ts'
-import { type CallAnswer, type CallableEndpoint, toCallable } from './call.ts'
-import { EMPTY_RESULT } from './mcp-result.ts'
-import { DISCLAIMER, SERVICE_SUMMARY } from './statements.ts'
+import type { Endpoint } from '../../contract/endpoint.ts'
+import { inputSchemaOf } from '../../contract/input.ts'
+import { toToolEndpoint } from '../../contract/tool-spelling.ts'
+import { VERSION } from '../../version.ts'
+import { toAnswerSchema } from '../answer-schema.ts'
+import { type CallAnswer, type CallableEndpoint, toCallable } from '../call.ts'
+import { DISCLAIMER, SERVICE_SUMMARY } from '../statements.ts'
 
 export interface CatalogueTool {
   readonly shown: Tool
@@ -79,7 +78,6 @@ export function listTools(tools: CatalogueTools): Tool[] {
   return [...tools.values()].map(({ shown }) => shown)
 }
 
-/** Answers are put into the message once it is written (`mcp-result.ts`). */
 export async function callTool(
   tools: CatalogueTools,
   call: CallEndpoint,
@@ -91,10 +89,10 @@ export async function callTool(
 }
 
 /**
- * A failure is told in the text only: clients check structured content against the output schema,
+ * A failure is in the text only: clients check structured content against the output schema,
  * which failures do not follow.
  */
 function toResult({ status, answer }: CallAnswer): CallToolResult {
-  if (status === 200) return EMPTY_RESULT
-  return { content: [{ type: 'text', text: answer.text }], isError: true }
+  const content = [{ type: 'text' as const, text: answer.bytes.toString() }]
+  return status === 200 ? { content, structuredContent: answer.body } : { content, isError: true }
 }

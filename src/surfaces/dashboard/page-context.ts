@@ -7,7 +7,7 @@ import type { Database } from '../../store/database.ts'
 import type { OwnAsk } from './own-calls.ts'
 import type { Visit } from './visit.ts'
 
-export interface Room {
+export interface PageContext {
   visit: Visit
   account: Account
   ops: Database
