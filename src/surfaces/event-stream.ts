@@ -14,7 +14,7 @@ import {
   type CallRequest,
   type CallServices,
 } from './call.ts'
-import type { HttpReply } from './http/reply.ts'
+import type { HttpReply } from './http/listener.ts'
 
 type Stream = EventStream<Record<string, unknown>>
 
@@ -81,7 +81,7 @@ export function createEventStreams(services: CallServices): EventStreams {
       } else if (status === 429 || status >= 500) {
         await rest(REST_MS)
       } else {
-        yield `event: error\ndata: ${answer.answer.text}\n\n`
+        yield `event: error\ndata: ${answer.answer.bytes.toString()}\n\n`
         return
       }
       if (closing.signal.aborted) return
@@ -113,7 +113,7 @@ export function createEventStreams(services: CallServices): EventStreams {
         const first = await answerCall(callable, from(request, stream, cursor), services)
         if (first.status !== 200) return first
         reply.headers({ ...first.headers, ...EVENT_HEADERS, 'x-request-id': request.requestId })
-        await reply.stream(Readable.from(say(callable, request, first), { objectMode: false }))
+        await reply.send(Readable.from(say(callable, request, first), { objectMode: false }))
         return null
       } finally {
         giveBack(caller)

@@ -4,8 +4,7 @@
 import { Failure } from '../kernel/failure.ts'
 import type { Log } from '../kernel/log.ts'
 import type { Metrics } from '../kernel/metrics.ts'
-import type { HttpReply } from './http/reply.ts'
-import type { HttpRequest } from './http/request.ts'
+import type { HttpReply, HttpRequest } from './http/listener.ts'
 import { watchLoopDelay } from './loop-delay.ts'
 
 export interface PressureLimits {
@@ -60,7 +59,7 @@ export function createPressure(options: PressureOptions): Pressure {
         inFlight -= 1
         note(request, reply, (performance.now() - startedAt) / 1000, options)
       })
-      if (request.route !== null && ALWAYS.has(request.route)) return
+      if (ALWAYS.has(routeOf(request))) return
       if (isStopping) {
         reply.header('connection', 'close')
         throw unavailable('The service is stopping.')
@@ -88,6 +87,11 @@ function unavailable(text: string): Failure {
   return new Failure('service.unavailable', text, { headers })
 }
 
+/** The pattern of the route that answers. */
+function routeOf({ routeOptions }: HttpRequest): string {
+  return routeOptions.url ?? 'none'
+}
+
 /** By route, not by address: an address can hold anything. */
 function note(
   request: HttpRequest,
@@ -96,7 +100,7 @@ function note(
   { log, metrics }: PressureOptions,
 ): void {
   const { method, id: requestId } = request
-  const route = request.route ?? 'none'
+  const route = routeOf(request)
   const status = reply.raw.writableFinished ? String(reply.raw.statusCode) : 'gone'
   metrics.time('request_seconds', { method, route, status }, seconds)
   const ms = Math.round(seconds * 1000)

@@ -49,6 +49,7 @@ const LIBRARIES: Readonly<Record<string, readonly string[]>> = {
   'lru-cache': ['kernel', 'store', 'accounts', 'surfaces'],
   'graphile-worker': ['queue'],
   'node:http': ['surfaces', 'commands'],
+  fastify: ['surfaces'],
   'node:sqlite': ['store'],
   undici: ['upstream', 'webhooks'],
   'p-queue': ['upstream'],

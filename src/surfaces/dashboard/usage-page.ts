@@ -6,15 +6,15 @@ import { addDays, toDay } from '../../kernel/time.ts'
 import { whole } from '../explorer/figures.ts'
 import { table } from '../explorer/parts.ts'
 import { type Html, html } from '../html.ts'
+import type { PageContext } from './page-context.ts'
 import { head, type Shown, shown } from './parts.ts'
-import type { Room } from './room.ts'
 
 const PATH = '/dashboard/usage'
 const RANGES = [7, 30, 90] as const
 const KEYS_NAMED = 500
 
-export async function usagePage(room: Room): Promise<Shown> {
-  const { ops, clock, account, visit, pathOf } = room
+export async function usagePage(context: PageContext): Promise<Shown> {
+  const { ops, clock, account, visit, pathOf } = context
   const days = RANGES.find((range) => String(range) === visit.query.days) ?? 30
   const today = toDay(clock.now())
   const since = addDays(today, 1 - days)
@@ -62,7 +62,7 @@ those that failed, and those to endpoints without a price.</p>`
 }
 
 /** Charged calls of the last `days` days in all. */
-export async function countUsage({ ops, clock, account }: Room, days: number): Promise<Sum> {
+export async function countUsage({ ops, clock, account }: PageContext, days: number): Promise<Sum> {
   const since = addDays(toDay(clock.now()), 1 - days)
   return (await selectUsage(ops, account.id, since)).reduce(add, NONE)
 }

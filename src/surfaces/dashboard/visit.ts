@@ -4,8 +4,7 @@ import { createHmac } from 'node:crypto'
 import type { Person, Sessions, Visitor } from '../../accounts/sessions.ts'
 import { isSameSecret, randomBase62 } from '../../kernel/ids.ts'
 import { type Html, html } from '../html.ts'
-import type { HttpReply } from '../http/reply.ts'
-import type { HttpRequest } from '../http/request.ts'
+import type { HttpReply, HttpRequest } from '../http/listener.ts'
 
 export interface Visit {
   visitor: Visitor
@@ -53,7 +52,7 @@ export async function openVisit(
   return {
     visitor,
     person,
-    form: new URLSearchParams(request.text),
+    form: new URLSearchParams(request.body?.toString()),
     query: request.query,
     params: request.params,
     proof: html`<input type="hidden" name="${PROOF_FIELD}" value="${proofText}">`,

@@ -3,8 +3,8 @@
 import { list, text } from '../explorer/figures.ts'
 import { table } from '../explorer/parts.ts'
 import { type Html, html } from '../html.ts'
+import type { PageContext } from './page-context.ts'
 import { head, notice, type Shown, shown, when } from './parts.ts'
-import type { Room } from './room.ts'
 import type { Visit } from './visit.ts'
 
 export const WEBHOOKS = '/dashboard/webhooks'
@@ -14,11 +14,11 @@ const TICKERS_SHOWN = 5
 type Row = Readonly<Record<string, unknown>>
 
 export async function webhooksPage(
-  room: Room,
+  context: PageContext,
   said: Html | null = null,
   status = 200,
 ): Promise<Shown> {
-  const { visit, ask } = room
+  const { visit, ask } = context
   const { body: answer } = await ask('list_webhooks', {})
   const body = html`${head('Webhooks', WEBHOOKS, visit)}${said}
 ${table(COLUMNS, list(answer.webhooks), { caption: 'Your webhooks', empty: 'No webhooks yet. Register the first one below.' })}
@@ -61,11 +61,11 @@ function state(row: Row): Html {
 
 /** Null for a webhook of somebody else, as for none. */
 export async function webhookPage(
-  room: Room,
+  context: PageContext,
   said: Html | null = null,
   status = 200,
 ): Promise<Shown | null> {
-  const { visit, ask } = room
+  const { visit, ask } = context
   const wid = visit.params.id ?? ''
   const query = { limit: DELIVERIES, ...(visit.query.before && { before: visit.query.before }) }
   const [all, log] = await Promise.all([

@@ -1,7 +1,7 @@
 // The documentation's addresses: the reference, the quickstart, and what agents read.
 
 import type { Endpoint } from '../../contract/endpoint.ts'
-import type { Routing } from '../http/app.ts'
+import type { HttpApp, Parts } from '../http/listener.ts'
 import { sendPage, sendText } from '../pages/send.ts'
 import { llmsText, skillText } from './agents.ts'
 import { quickstartPage } from './quickstart.ts'
@@ -15,13 +15,17 @@ export interface DocsOptions {
   isOpen: boolean
 }
 
-export function addDocs(app: Routing, { endpoints, address, isOpen }: DocsOptions): void {
+export function addDocs(app: HttpApp, { endpoints, address, isOpen }: DocsOptions): void {
   const subject = () => ({ baseUrl: address.baseUrl, endpoints })
 
-  app.get('/docs', async (_, reply) => sendText(reply, referencePage(isOpen), REFERENCE_HEADERS))
-  app.get('/docs/quickstart', async (_, reply) => sendPage(reply, quickstartPage(subject())))
-  app.get('/llms.txt', async (_, reply) => sendText(reply, llmsText(subject()), as('text/plain')))
-  app.get('/skill.md', async (_, reply) =>
+  app.get<Parts>('/docs', async (_, reply) =>
+    sendText(reply, referencePage(isOpen), REFERENCE_HEADERS),
+  )
+  app.get<Parts>('/docs/quickstart', async (_, reply) => sendPage(reply, quickstartPage(subject())))
+  app.get<Parts>('/llms.txt', async (_, reply) =>
+    sendText(reply, llmsText(subject()), as('text/plain')),
+  )
+  app.get<Parts>('/skill.md', async (_, reply) =>
     sendText(reply, skillText(subject()), as('text/markdown')),
   )
 }

@@ -2,7 +2,7 @@
 
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { answerCall, type CallableEndpoint, type CallServices, toCallable } from '../call.ts'
-import type { HttpRequest } from '../http/request.ts'
+import type { HttpRequest } from '../http/listener.ts'
 import type { MadeCall } from './lines.ts'
 
 export type Values = Readonly<Record<string, string | number | boolean | null | undefined>>

@@ -2,7 +2,7 @@
 
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
-import type { HttpReply } from '../http/reply.ts'
+import type { HttpReply } from '../http/listener.ts'
 import { layout, type Page, pageHeaders } from './layout.ts'
 
 const compress = promisify(gzip)
