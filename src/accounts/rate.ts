@@ -21,9 +21,8 @@ interface Bucket {
   at: number
 }
 
-/** Decides for one caller at a time; `key` names the bucket. */
 export function createRateLimiter(settings: RateSettings, clock: Clock) {
-  /** Who is forgotten, after half as many others, comes back to a full bucket. */
+  /** A key that was evicted starts again with a full bucket. */
   const buckets = createRecent<Bucket>(BUCKETS_MAX)
   const windowSeconds = Math.ceil(settings.burst / settings.perSecond)
   const policy = `"burst";q=${settings.burst};w=${windowSeconds}`

@@ -14,7 +14,7 @@ export function addStripeEvents(app: Routing, billing: Billing | null): void {
     EVENTS_PATH,
     async ({ body, headers }, reply) => {
       if (!billing) throw new Failure('billing.off', 'Billing is off: there is nothing to be told.')
-      await billing.takeEvent(body ?? Buffer.alloc(0), String(headers['stripe-signature'] ?? ''))
+      await billing.handleEvent(body ?? Buffer.alloc(0), String(headers['stripe-signature'] ?? ''))
       reply.json({ received: true })
     },
     options,
