@@ -21,9 +21,8 @@ interface Bucket {
   at: number
 }
 
-/** Decides for one caller at a time; `key` names the bucket. */
 export function createRateLimiter(settings: RateSettings, clock: Clock) {
-  /** A caller whose bucket was evicted comes back to a full one. */
+  /** A key that was evicted starts again with a full bucket. */
   const buckets = new LRUCache<string, Bucket>({ max: BUCKETS_MAX })
   const windowSeconds = Math.ceil(settings.burst / settings.perSecond)
   const policy = `"burst";q=${settings.burst};w=${windowSeconds}`

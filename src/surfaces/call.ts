@@ -207,14 +207,14 @@ async function readPaid(reading: Reading, caller: LiveCaller): Promise<Answer> {
   const charge: Charge = { accountId, keyId, callId: newId('req'), endpoint: endpoint.name, cost }
   const payment = createPayment(services.ledger, charge, caller.balance)
   try {
-    if (caller.balance < cost) await payment.secure()
-    const answer = await readAnswer(reading, payment.secure)
+    if (caller.balance < cost) await payment.hold()
+    const answer = await readAnswer(reading, payment.hold)
     const isFree = freeWhen?.(answer.body as never) ?? false
-    const balance = await (isFree ? payment.giveUp() : payment.take())
+    const balance = await (isFree ? payment.release() : payment.settle())
     Object.assign(headers, toCreditHeaders(isFree ? 0 : cost, balance))
     return answer
   } catch (error) {
-    Object.assign(headers, toCreditHeaders(0, await payment.giveUp()))
+    Object.assign(headers, toCreditHeaders(0, await payment.release()))
     throw error
   }
 }

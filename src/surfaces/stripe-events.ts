@@ -12,7 +12,7 @@ export function addStripeEvents(app: HttpApp, billing: Billing | null): void {
   const options = { bodyLimit: BODY_LIMIT_BYTES }
   app.post<Parts>(EVENTS_PATH, options, async ({ body, headers }) => {
     if (!billing) throw new Failure('billing.off', 'Billing is off: there is nothing to be told.')
-    await billing.takeEvent(body ?? Buffer.alloc(0), String(headers['stripe-signature'] ?? ''))
+    await billing.handleEvent(body ?? Buffer.alloc(0), String(headers['stripe-signature'] ?? ''))
     return { received: true }
   })
 }

@@ -1,7 +1,7 @@
 // Who is signed in: the password, other sessions, and the end of the account.
 
-import { PASSWORD_WAY, selectWaysIn } from '../../accounts/closing.ts'
-import { PASSWORD_LEAST } from '../../accounts/passwords.ts'
+import { PASSWORD_METHOD, selectSignInMethods } from '../../accounts/closing.ts'
+import { PASSWORD_MIN_LENGTH } from '../../accounts/passwords.ts'
 import type { Refused, Sessions } from '../../accounts/sessions.ts'
 import { whole } from '../explorer/figures.ts'
 import { type Html, html } from '../html.ts'
@@ -19,8 +19,8 @@ export async function accountPage(
   status = 200,
 ): Promise<Shown> {
   const { ops, visit } = context
-  const ways = await selectWaysIn(ops, visit.person?.userId ?? '')
-  const hasPassword = ways.includes(PASSWORD_WAY)
+  const ways = await selectSignInMethods(ops, visit.person?.userId ?? '')
+  const hasPassword = ways.includes(PASSWORD_METHOD)
   const names = sessions.providers.filter(({ id }) => ways.includes(id)).map(({ name }) => name)
   const changed = visit.query.changed === '1' && notice('The password is changed.', 'good')
   const body = html`${head('Account', ACCOUNT_PATH, visit)}${said ?? changed}
@@ -38,7 +38,7 @@ function passwordForm({ visit }: PageContext): Html {
   return html`<form class="stack" method="post" action="${ACCOUNT_PATH}/password">${visit.proof}
 ${passwordField('Present password', 'current', 'current-password')}
 ${passwordField('New password', 'password', 'new-password')}
-<p class="quiet small">At least ${PASSWORD_LEAST} characters. Other browsers are signed out.</p>
+<p class="quiet small">At least ${PASSWORD_MIN_LENGTH} characters. Other browsers are signed out.</p>
 <button>Change the password</button></form>`
 }
 
@@ -83,7 +83,7 @@ export const deleteAccount: Act = async (context, sessions) => {
   if (field(visit, 'email').trim().toLowerCase() !== email.toLowerCase()) {
     return refuse('That is not the e-mail address of this account; nothing was deleted.', 422)
   }
-  const hasPassword = (await selectWaysIn(ops, userId)).includes(PASSWORD_WAY)
+  const hasPassword = (await selectSignInMethods(ops, userId)).includes(PASSWORD_METHOD)
   const password = field(visit, 'password')
   if (hasPassword && password === '') return refuse('The password is needed for this.', 422)
   const state = await context.billing?.stateOf(account.id)

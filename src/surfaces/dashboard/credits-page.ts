@@ -1,6 +1,6 @@
 // The balance and the ledger it is the sum of: as a table and as a file.
 
-import { type LedgerEntry, readEntries, selectEntriesBefore } from '../../accounts/usage.ts'
+import { type LedgerEntry, selectEntriesBefore, streamEntries } from '../../accounts/usage.ts'
 import { whole } from '../explorer/figures.ts'
 import { table } from '../explorer/parts.ts'
 import { html } from '../html.ts'
@@ -76,7 +76,7 @@ function toRecord(entry: LedgerEntry) {
 /** Every entry, oldest first; the amounts add up to the balance. */
 export async function* ledgerCsv({ ops, account }: PageContext): AsyncGenerator<string> {
   yield `${COLUMNS.join(',')}\r\n`
-  for await (const entry of readEntries(ops, account.id)) {
+  for await (const entry of streamEntries(ops, account.id)) {
     const record = toRecord(entry)
     // No field holds a comma, a quote or anything a person typed.
     yield `${COLUMNS.map((name) => record[name] ?? '').join(',')}\r\n`
@@ -87,7 +87,7 @@ export async function* ledgerJson({ ops, account }: PageContext): AsyncGenerator
   yield '{"entries":['
   let sum = 0
   let separator = '\n'
-  for await (const entry of readEntries(ops, account.id)) {
+  for await (const entry of streamEntries(ops, account.id)) {
     sum += entry.amount
     yield `${separator}${JSON.stringify(toRecord(entry))}`
     separator = ',\n'

@@ -1,6 +1,6 @@
 // Signing up, in and out, by password or by a mailed link.
 
-import { PASSWORD_LEAST } from '../../accounts/passwords.ts'
+import { PASSWORD_MIN_LENGTH } from '../../accounts/passwords.ts'
 import type { Refused, Sessions, SignedIn } from '../../accounts/sessions.ts'
 import { type Html, html } from '../html.ts'
 import { goto, notice, type Shown, shown } from './parts.ts'
@@ -56,9 +56,9 @@ export function signUpPage(
 <p class="lead">An account holds your keys and your credits. It is free.</p>${said}
 <form class="stack" method="post" action="/dashboard/sign-up">${visit.proof}
 ${emailField(visit.form.get('email') ?? '')}
-<label>Password<input name="password" type="password" required minlength="${PASSWORD_LEAST}" maxlength="128"
+<label>Password<input name="password" type="password" required minlength="${PASSWORD_MIN_LENGTH}" maxlength="128"
  autocomplete="new-password" aria-describedby="rule"></label>
-<p class="quiet small" id="rule">At least ${PASSWORD_LEAST} characters; any characters will do.</p>
+<p class="quiet small" id="rule">At least ${PASSWORD_MIN_LENGTH} characters; any characters will do.</p>
 <button class="main">Sign up</button></form>
 ${providerForms(visit, sessions)}
 <p>Have an account? <a href="/dashboard/sign-in">Sign in</a>.</p>`
