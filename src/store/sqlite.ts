@@ -23,11 +23,19 @@ export function openSqlite(file: string, durability: Durability, idleMs = IDLE_M
   const read = createStatements(reader)
   const thread = createWriterThread(file, durability)
   const inTurn = createMutex()
-  const idle = setTimeout(() => void inTurn(thread.close).catch(() => undefined), idleMs).unref()
+  const endIdle = () => void inTurn(thread.close).catch(() => undefined)
+  let idle: NodeJS.Timeout | undefined
+  let pending = 0
 
-  function write<T>(task: (writer: Writer) => Promise<T>): Promise<T> {
-    idle.refresh()
-    return inTurn(() => task(thread.writer()))
+  async function write<T>(task: (writer: Writer) => Promise<T>): Promise<T> {
+    clearTimeout(idle)
+    pending++
+    try {
+      return await inTurn(() => task(thread.writer()))
+    } finally {
+      pending--
+      if (pending === 0) idle = setTimeout(endIdle, idleMs).unref()
+    }
   }
 
   return {
