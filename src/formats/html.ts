@@ -23,12 +23,15 @@ export interface HtmlHandler {
 
 /** Real documents stay below 2,000, unclosed elements included. */
 const DEPTH_MAX = 5000
+/** For each tag the parser may look at every open element, a thousand in about a microsecond. */
+const DEPTH_TIMES_TAGS_MAX = 2_000_000_000
 /** Such a document closes its empty elements as XML does. */
 const SAYS_XML = /^\s*<\?xml/
 const SAYS_WITHIN = 200
 
 /** Fails with `publisher.changed` naming `where` when the markup nests too deeply. */
 export function parseHtml(html: string, where: string, handler: HtmlHandler): void {
+  const depthMax = Math.min(DEPTH_MAX, Math.floor(DEPTH_TIMES_TAGS_MAX / countTags(html)))
   let depth = 0
   let isTagOpen = false
   const callbacks = {
@@ -38,7 +41,7 @@ export function parseHtml(html: string, where: string, handler: HtmlHandler): vo
     onopentag(name: string, attributes: Attributes) {
       isTagOpen = false
       const isVoid = parser.isVoidElement(name)
-      if (!isVoid && ++depth > DEPTH_MAX) throw tooDeep(where)
+      if (!isVoid && ++depth > depthMax) throw tooDeep(where, depthMax)
       handler.open(name, attributes, isVoid)
     },
     ontext(text: string) {
@@ -67,13 +70,20 @@ function withoutBrokenTag(html: string): string {
   return start < 0 ? html : html.slice(0, tail + start)
 }
 
+/** At least one. */
+function countTags(html: string): number {
+  let count = 1
+  for (let at = html.indexOf('<'); at >= 0; at = html.indexOf('<', at + 1)) count++
+  return count
+}
+
 class HtmlParser extends Parser {
   override isVoidElement(name: string): boolean {
     return super.isVoidElement(name)
   }
 }
 
-function tooDeep(where: string): Failure {
-  const text = `The document ${where} cannot be read: elements nest deeper than ${DEPTH_MAX}.`
+function tooDeep(where: string, depthMax: number): Failure {
+  const text = `The document ${where} cannot be read: elements nest deeper than ${depthMax}.`
   return new Failure('publisher.changed', text)
 }

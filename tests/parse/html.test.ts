@@ -191,6 +191,14 @@ test('what nests deeper than any real document is refused by its name', () => {
   )
 })
 
+test('of a document with very many tags less depth is accepted', () => {
+  const html = `${'<i>'.repeat(2000)}${'</x>'.repeat(1_200_000)}`
+  assert.throws(
+    () => readHtmlLines(html, 'x'),
+    /x cannot be read: elements nest deeper than 1663\./,
+  )
+})
+
 test('elements, attributes and texts become lines in the order of the document', () => {
   const { lines, hiddenChars } = readHtmlLines(DOCUMENT, 'x')
   assert.deepEqual(
