@@ -2,7 +2,7 @@
 // is written, and a file that is not current fails.
 
 import { readFile, writeFile } from 'node:fs/promises'
-import { ENDPOINTS } from '../src/catalogue/endpoints.ts'
+import { ENDPOINTS } from '../src/catalogue/catalogue.ts'
 import { createOpenApi } from '../src/surfaces/openapi.ts'
 import { type OpenApiDocument, readOperations, readTypes } from './clients/operations.ts'
 import { toPython } from './clients/python.ts'

@@ -2,8 +2,7 @@
 // nothing is written, and a page that is not current fails.
 
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
-import { ENDPOINTS } from '../src/catalogue/endpoints.ts'
-import { JOBS } from '../src/catalogue/work.ts'
+import { ENDPOINTS, JOBS } from '../src/catalogue/catalogue.ts'
 import { SETTINGS } from '../src/config.ts'
 import type { Endpoint } from '../src/contract/endpoint.ts'
 import { NO_NUL } from '../src/contract/texts.ts'

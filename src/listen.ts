@@ -1,9 +1,8 @@
 // What a process listens with: the callers' surfaces, and the operator's. Read once a process knows
 // that it listens.
 
-import { ROOMS } from './catalogue/rooms.ts'
+import { ENDPOINTS } from './catalogue/catalogue.ts'
 import type { Config } from './config.ts'
-import { lazily } from './kernel/lazily.ts'
 import type { BuiltServices } from './services.ts'
 import type { HttpApp } from './surfaces/http/app.ts'
 import { addMcp } from './surfaces/mcp.ts'
@@ -60,7 +59,7 @@ export async function operate(config: Config, services: BuiltServices, state: St
 }
 
 export async function listen(config: Config, services: BuiltServices, state: State) {
-  const { app, pressure, streams } = createRest(ROOMS, services, {
+  const { app, pressure, streams } = createRest(ENDPOINTS, services, {
     trustedProxies: config.TRUSTED_PROXIES,
     bodyLimitBytes: BODY_LIMIT_BYTES,
     isHttps: config.BASE_URL?.startsWith('https:') ?? false,
@@ -108,8 +107,7 @@ export async function listen(config: Config, services: BuiltServices, state: Sta
   }
 }
 
-/** Few calls ask for all of them. */
-const readEndpoints = lazily(async () => (await import('./catalogue/endpoints.ts')).ENDPOINTS)
+const readEndpoints = async () => ENDPOINTS
 
 interface Surface {
   readonly services: BuiltServices

@@ -1,23 +1,37 @@
 // Starts the service: builds it once, listens, says where everything is, and stops it in order.
 
 import { join } from 'node:path'
+import { releaseClaims } from './accounts/idempotency.ts'
 import { mintKey } from './accounts/keys.ts'
-import type { Backfill } from './backfill/backfill.ts'
+import { type Backfill, createBackfill } from './backfill/backfill.ts'
 import { FILL_DAYS } from './backfill/scope.ts'
-import { readWork } from './catalogue/read-work.ts'
+import {
+  BULK_LOADERS,
+  FILING_HOOKS,
+  JOBS,
+  LOADERS,
+  RESTATINGS,
+  TELLS,
+  WATCHES,
+} from './catalogue/catalogue.ts'
 import type { Config } from './config.ts'
 import type { FilingHook } from './contract/filing-seen.ts'
 import { newId } from './kernel/ids.ts'
 import { createLog } from './kernel/log.ts'
 import { systemClock } from './kernel/time.ts'
-import type { State } from './listen.ts'
+import { listen, operate, type State } from './listen.ts'
 import type { LiveParts } from './live/parts.ts'
 import type { WatchOptions } from './live/watcher.ts'
+import { startWork } from './live/work.ts'
 import { createClock } from './mode.ts'
+import { releaseHeld } from './queue/embedded.ts'
+import { holdOffice } from './queue/office.ts'
 import type { Working } from './queue/queue.ts'
-import type { BuiltServices, Parts } from './services.ts'
+import { type BuiltServices, buildServices, type Parts, toKeepDays } from './services.ts'
 import { lockServing } from './store/lock.ts'
+import { prune } from './store/prune.ts'
 import { openStores } from './stores.ts'
+import { createWebhookWorker } from './webhooks/worker.ts'
 
 export interface Running {
   /** Empty for a worker, which does not listen. */
@@ -52,15 +66,10 @@ async function startInto(closing: AsyncDisposableStack, config: Config, parts: P
   const clock = parts.clock ?? createClock(config)
   const log = parts.log ?? createLog(config.LOG_LEVEL)
   const stores = await openStores(config, clock, log)
-  // The rest is read while the thread that writes starts.
-  const { buildServices } = await import('./services.ts')
   const services = await buildServices(config, { ...parts, clock, log }, stores)
   closing.defer(() => services.close())
   closing.defer(() => services.ledger.drain())
-  const [{ listen, operate }] = await Promise.all([
-    import('./listen.ts'),
-    releaseAbandoned(config, services),
-  ])
+  await releaseAbandoned(config, services)
   const state: State = { isStopping: false, pressure: null }
   // What is under way ends side by side, so that one bound holds for all of it.
   const ending: (() => Promise<void>)[] = []
@@ -99,19 +108,13 @@ async function startInto(closing: AsyncDisposableStack, config: Config, parts: P
 }
 
 /** What feed, index and queue work with; `hooks` takes the place of the catalogue's in tests. */
-export async function toLiveParts(
-  services: BuiltServices,
-  hooks?: readonly FilingHook[],
-): Promise<LiveParts> {
-  const { FILING_HOOKS, WATCHES } = await import('./catalogue/work.ts')
+export function toLiveParts(services: BuiltServices, hooks?: readonly FilingHook[]): LiveParts {
   return { services, queue: services.queue, watches: WATCHES, hooks: hooks ?? FILING_HOOKS }
 }
 
 /** What a process that ended held, where it was the only one. */
 async function releaseAbandoned(config: Config, { ops, ledger }: BuiltServices): Promise<void> {
   if (config.DATABASE_URL === null) {
-    const { releaseClaims } = await import('./accounts/idempotency.ts')
-    const { releaseHeld } = await import('./queue/embedded.ts')
     await releaseHeld(ops)
     await releaseClaims(ops)
   }
@@ -123,20 +126,17 @@ async function work(
   services: BuiltServices,
   hooks: readonly FilingHook[] | undefined,
 ): Promise<Working> {
-  if (config.ROLE === 'all') await readWork()
-  const live = await toLiveParts(services, hooks)
-  const { JOBS } = await import('./catalogue/work.ts')
-  const { startWork } = await import('./live/work.ts')
-  const { createWebhookWorker } = await import('./webhooks/worker.ts')
-  const webhooks = createWebhookWorker(services)
+  const live = toLiveParts(services, hooks)
+  const webhooks = createWebhookWorker(services, TELLS)
   // Only live publishers have a feed that moves, and something to fill a store with.
   const isLive = services.mode === 'live'
-  const backfill = isLive ? await toBackfill(config, live) : null
+  const backfill = isLive ? toBackfill(config, live) : null
   webhooks.start()
   const working = await startWork(live, {
     concurrency: config.WORKER_CONCURRENCY,
     watch: isLive ? toWatchOptions(config) : null,
     jobs: JOBS,
+    restatings: RESTATINGS,
     others: backfill ? [backfill.handler] : [],
   })
   void backfill?.start()
@@ -151,10 +151,7 @@ function toWatchOptions({ WATCH_SECONDS, BACKFILL }: Config): WatchOptions {
   return { pollMs: WATCH_SECONDS * 1000, fillDays: FILL_DAYS[BACKFILL] }
 }
 
-async function toBackfill(config: Config, live: LiveParts): Promise<Backfill> {
-  const { createBackfill } = await import('./backfill/backfill.ts')
-  const { LOADERS } = await import('./catalogue/loaders.ts')
-  const { BULK_LOADERS } = await import('./catalogue/bulk.ts')
+function toBackfill(config: Config, live: LiveParts): Backfill {
   return createBackfill({
     ...live,
     scope: config.BACKFILL,
@@ -187,10 +184,7 @@ function startPruning(config: Config, { ops, data, clock, log }: BuiltServices) 
   async function look(): Promise<void> {
     const office = { name: 'pruning', holder: newId('job'), leaseMs: PRUNED_FOR_MS }
     try {
-      const { holdOffice } = await import('./queue/office.ts')
       if (!(await holdOffice(ops, systemClock, office))) return
-      const { prune } = await import('./store/prune.ts')
-      const { toKeepDays } = await import('./services.ts')
       const pruned = await prune({ ops, data }, clock, toKeepDays(config), stopping.signal)
       log.info({ pruned }, 'what was old is gone')
     } catch (error) {

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { ENDPOINTS } from '../src/catalogue/endpoints.ts'
+import { ENDPOINTS } from '../src/catalogue/catalogue.ts'
 import { getOperations } from '../src/commands/get/operations.ts'
 import { toTables } from '../src/commands/get/tables.ts'
 import { runApp, type TestApp } from './support/app.ts'

@@ -4,9 +4,9 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Browser, Page } from 'playwright-core'
+import { FILING_HOOKS } from '../../src/catalogue/catalogue.ts'
 import { fillDemo } from '../../src/commands/demo.ts'
 import type { BuiltServices } from '../../src/services.ts'
-import { webhookHook } from '../../src/webhooks/match.ts'
 import type { PageEntry } from './list.ts'
 
 export interface Staged {
@@ -103,7 +103,9 @@ async function tellOf({ ops, clock }: BuiltServices, webhook: string, tab: Page)
   const times = { accepted_at: null, seen_at: at, parsed_at: at }
   for (const [index, [accession, cik]] of NEWS.entries()) {
     const filing = { accession, form: '8-K', ciks: [cik], ...times }
-    await ops.transaction((tx) => webhookHook.onFiling(filing, tx))
+    await ops.transaction(async (tx) => {
+      for (const hook of FILING_HOOKS) await hook.onFiling(filing, tx)
+    })
     await untilAttempts(tab, webhook, index + 1)
   }
 }

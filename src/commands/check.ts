@@ -20,7 +20,7 @@ export async function checkCompleteness(config: Config, options: CheckOptions): 
   await requireMirror(config)
   const services = await buildServices(config)
   try {
-    const parts = await toLiveParts(services)
+    const parts = toLiveParts(services)
     const check = await checkDay(parts, options.day, options.form ?? null)
     if (!check) {
       const text = `The publisher has no index of ${options.day}.`

@@ -1,7 +1,7 @@
 // What a demonstration shows: the whole of its small mirror, read into the store behind the first
 // callers' backs, so that market-wide answers have something to say.
 
-import { LOADERS } from '../catalogue/loaders.ts'
+import { LOADERS } from '../catalogue/catalogue.ts'
 import { type BuiltServices, DEMO_FOLDER } from '../services.ts'
 import { createMirrorSource } from '../upstream/mirror.ts'
 

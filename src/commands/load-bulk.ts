@@ -7,8 +7,7 @@ import {
   loadBulkFile,
   UnknownFile,
 } from '../backfill/bulk-load.ts'
-import { BULK_LOADERS } from '../catalogue/bulk.ts'
-import { LOADERS } from '../catalogue/loaders.ts'
+import { BULK_LOADERS, LOADERS } from '../catalogue/catalogue.ts'
 import { type Config, SettingError } from '../config.ts'
 import type { Services } from '../contract/endpoint.ts'
 import { type LoadOptions, withServices } from './load.ts'

@@ -1,7 +1,7 @@
 // tieout load ticker: everything about some companies, into the store.
 
 import { count, emptyCounts } from '../backfill/counts.ts'
-import { WATCHES } from '../catalogue/work.ts'
+import { WATCHES } from '../catalogue/catalogue.ts'
 import type { Config } from '../config.ts'
 import { ingest } from '../contract/job.ts'
 import type { Watch } from '../contract/watch.ts'

@@ -1,7 +1,7 @@
 // tieout load mirror: every document of a mirror, into the store.
 
 import { count, emptyCounts } from '../backfill/counts.ts'
-import { LOADERS } from '../catalogue/loaders.ts'
+import { LOADERS } from '../catalogue/catalogue.ts'
 import type { Config } from '../config.ts'
 import { SettingError } from '../config.ts'
 import type { BulkCounts } from '../contract/bulk.ts'

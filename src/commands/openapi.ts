@@ -1,6 +1,6 @@
 // tieout openapi: the machine-readable description on standard output.
 
-import { ENDPOINTS } from '../catalogue/endpoints.ts'
+import { ENDPOINTS } from '../catalogue/catalogue.ts'
 import type { Config } from '../config.ts'
 import { createOpenApi } from '../surfaces/openapi.ts'
 

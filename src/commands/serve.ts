@@ -1,6 +1,5 @@
 // tieout serve: start, say where everything is, stop in order on SIGTERM or SIGINT.
 
-import { readWork } from '../catalogue/read-work.ts'
 import type { Config } from '../config.ts'
 import { createSandboxKey, start } from '../main.ts'
 import type { Mode } from '../mode.ts'
@@ -38,7 +37,6 @@ export async function serve(config: Config): Promise<void> {
 }
 
 async function fill(services: BuiltServices, signal: AbortSignal): Promise<void> {
-  await readWork()
   const { fillDemo } = await import('./demo.ts')
   await fillDemo(services, signal)
   const { giveBackMemory } = await import('../kernel/memory.ts')

@@ -57,7 +57,19 @@ export const completeRun = {
       'is in the store; null where no day is proven.',
   ),
   complete_to: field.dayOrNull('Last day of that run; later ones are as the feed brought them.'),
+  complete: leftOpen(
+    Type.Optional(
+      Type.Literal(false, {
+        description:
+          'Present while filings that an older version of this service read are still to be read ' +
+          'again.',
+      }),
+    ),
+  ),
 }
+
+/** Of an answer that says so only when something is missing. */
+export const INCOMPLETE = { complete: false } as const
 
 /** What a company's answer starts with. */
 export const companyHeader = {

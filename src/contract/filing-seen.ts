@@ -2,15 +2,9 @@
 // called in the transaction that marks the filing processed, and so exactly once.
 
 import type { Queries } from '../store/database.ts'
+import type { ToldFiling } from './tell.ts'
 
-export interface SeenFiling {
-  readonly accession: string
-  /** As the publisher spells it; an amendment ends in `/A`. */
-  readonly form: string
-  /** Every party the publisher named beside the filing, ten digits each. */
-  readonly ciks: readonly string[]
-  /** The publisher's acceptance time; null where only an index named the filing. */
-  readonly accepted_at: string | null
+export interface SeenFiling extends ToldFiling {
   /** When this service first saw it. */
   readonly seen_at: string
   /** When its data were in the store. */

@@ -14,6 +14,8 @@ export interface Job<Payload> {
   subjectOf(payload: Payload): string
   /** Fetches, parses and stores. Safe to run twice. */
   run(payload: Payload, services: Services, priority: IngestPriority): Promise<IngestOutcome>
+  /** Raised with every change of what it makes of an answer; what an older one brought is not fresh. */
+  readonly version?: number
   /** Its payload is null, and a worker of live publishers runs it before anybody asks. */
   readonly isScheduled?: true
 }
@@ -59,12 +61,14 @@ async function runAndRecord<Payload>(
   const at = toInstant(services.clock.now())
   const outcome = await job.run(payload, services, priority)
   await services.data.run(
-    `insert into ingests (job, subject, at, outcome) values ($1, $2, $3, $4)
-     on conflict (job, subject) do update set at = excluded.at, outcome = excluded.outcome`,
+    `insert into ingests (job, subject, at, outcome, version) values ($1, $2, $3, $4, $5)
+     on conflict (job, subject) do update set at = excluded.at, outcome = excluded.outcome,
+       version = excluded.version`,
     job.name,
     job.subjectOf(payload),
     at,
     outcome,
+    job.version ?? FIRST_VERSION,
   )
   return outcome
 }
@@ -93,8 +97,8 @@ export function selectIngested<Payload>(
   job: Job<Payload>,
   payload: Payload,
   { data }: Pick<Services, 'data'>,
-): Promise<{ at: string; outcome: IngestOutcome } | undefined> {
-  const sql = 'select at, outcome from ingests where job = $1 and subject = $2'
+): Promise<{ at: string; outcome: IngestOutcome; version: number } | undefined> {
+  const sql = 'select at, outcome, version from ingests where job = $1 and subject = $2'
   return data.one(sql, job.name, job.subjectOf(payload))
 }
 
@@ -138,10 +142,13 @@ async function look<Payload>(
 ): Promise<Known> {
   const last = await selectIngested(job, payload, { data })
   const now = clock.now()
-  const freshUntil = last ? Date.parse(last.at) + settings.freshMs[job.kind] : now
+  const isOurs = last !== undefined && Number(last.version) === (job.version ?? FIRST_VERSION)
+  const freshUntil = isOurs ? Date.parse(last.at) + settings.freshMs[job.kind] : now
   freshness.markFresh(freshUntil)
   return last ? { ...last, isFresh: now < freshUntil } : NOTHING
 }
+
+const FIRST_VERSION = 1
 
 const NOTHING: Known = { at: null, isFresh: false }
 

@@ -1,12 +1,11 @@
 // GET /v1/coverage: what the service holds, and how complete and current it is.
 
 import { Type } from 'typebox'
-import { defineEndpoint } from '../contract/endpoint.ts'
+import type { Domain } from '../contract/domain.ts'
+import { defineEndpoint, type Endpoint } from '../contract/endpoint.ts'
 import { choice, field, leftOpen, secSource } from '../contract/fields.ts'
-import { lazily } from '../kernel/lazily.ts'
+import { readCoverage, toKinds } from './read.ts'
 import { coverageSample } from './sample.ts'
-
-const importRead = lazily(() => import('./read.ts'))
 
 const StageLag = Type.Object(
   {
@@ -114,24 +113,24 @@ const CoverageAnswer = leftOpen(
   ),
 )
 
-export const getCoverage = defineEndpoint({
-  name: 'get_coverage',
-  group: 'Feed',
-  method: 'GET',
-  path: '/v1/coverage',
-  access: 'metered',
-  mcp: true,
-  summary: 'What the service holds, how complete and how current it is. Free.',
-  notes:
-    'Days are proven by the publisher’s own index: a day is complete when every filing it lists, of ' +
-    'the forms that are read, is in the store.',
-  input: {},
-  response: CoverageAnswer,
-  credits: { cost: 0 },
-  failures: [],
-  sample: coverageSample,
-  async read(_, context) {
-    const { readCoverage } = await importRead()
-    return readCoverage(context)
-  },
-})
+export function toCoverageEndpoint(domains: readonly Domain[]): Endpoint {
+  const kinds = toKinds(domains)
+  return defineEndpoint({
+    name: 'get_coverage',
+    group: 'Feed',
+    method: 'GET',
+    path: '/v1/coverage',
+    access: 'metered',
+    mcp: true,
+    summary: 'What the service holds, how complete and how current it is. Free.',
+    notes:
+      'Days are proven by the publisher’s own index: a day is complete when every filing it lists, of ' +
+      'the forms that are read, is in the store.',
+    input: {},
+    response: CoverageAnswer,
+    credits: { cost: 0 },
+    failures: [],
+    sample: coverageSample,
+    read: (_, context) => readCoverage(kinds, context),
+  })
+}

@@ -2,19 +2,13 @@
 // stands in the way.
 
 import { selectStages } from '../backfill/read.ts'
+import type { Domain, Holding } from '../contract/domain.ts'
 import type { CallContext, Services } from '../contract/endpoint.ts'
 import { SEC_SOURCE } from '../contract/fields.ts'
-import { type Job, selectIngested } from '../contract/job.ts'
+import { selectIngested } from '../contract/job.ts'
 import type { Watch } from '../contract/watch.ts'
-import { activistWatch } from '../domains/activist/watch.ts'
-import { ingestTickers } from '../domains/companies/ingest.ts'
-import { eventWatch } from '../domains/events/watch.ts'
 import { readComplete } from '../domains/filings/completeness.ts'
 import { type DayProof, selectDays, selectProofs } from '../domains/filings/day-store.ts'
-import { holdingWatch } from '../domains/holdings/watch.ts'
-import { insiderWatch } from '../domains/insider/watch.ts'
-import { ingestOpportunityFile } from '../domains/opportunities/ingest.ts'
-import { sectionWatch } from '../domains/sections/watch.ts'
 import { addDays, easternDay, toInstant } from '../kernel/time.ts'
 import { type FeedState, selectFeedState, selectLastSeq } from '../live/feed-store.ts'
 import { WATCH_OFFICE } from '../live/parts.ts'
@@ -31,44 +25,26 @@ import {
   selectToldTimes,
 } from './store.ts'
 
-interface Kind {
-  readonly kind: string
-  readonly table: string
-  /** What new filings of the kind are known by; null for data that is no filing's. */
-  readonly watch: Watch | null
-  /** The job that brings all of it, where there is one. */
-  readonly job: Job<null> | null
-}
+/** A kind of data, and by which new filings it grows; null for data that is no filing's. */
+type Kind = Holding & { readonly watch: Watch | null }
 
-const KINDS: readonly Kind[] = [
-  { kind: 'companies', table: 'tickers', watch: null, job: ingestTickers },
-  { kind: 'cusips', table: 'cusips', watch: null, job: null },
-  { kind: 'filings', table: 'filings', watch: null, job: null },
-  { kind: 'financials', table: 'company_facts', watch: null, job: null },
-  { kind: 'insider', table: 'insider_filings', watch: insiderWatch, job: null },
-  { kind: 'events', table: 'event_filings', watch: eventWatch, job: null },
-  { kind: 'holdings', table: 'holding_reports', watch: holdingWatch, job: null },
-  { kind: 'activist', table: 'stakes', watch: activistWatch, job: null },
-  { kind: 'sections', table: 'report_texts', watch: sectionWatch, job: null },
-  {
-    kind: 'opportunities',
-    table: 'opportunity_versions',
-    watch: null,
-    job: ingestOpportunityFile,
-  },
-]
+export function toKinds(domains: readonly Domain[]): Kind[] {
+  return domains.flatMap(({ holds, watch }) =>
+    holds.map((held) => ({ ...held, watch: watch?.kind === held.kind ? watch : null })),
+  )
+}
 
 const DAY_MS = 86_400_000
 const DAYS_SHOWN = 14
 
-export async function readCoverage(context: CallContext) {
+export async function readCoverage(kinds: readonly Kind[], context: CallContext) {
   const { ops, clock } = context
   const now = toInstant(clock.now())
   const state = (await selectFeedState(ops)) ?? null
   return {
     now,
     live: context.settings.isLive,
-    kinds: await describeKinds(state, context),
+    kinds: await describeKinds(kinds, state, context),
     feed: await describeFeed(state, context),
     loading: await describeLoading(context),
     pending: [...(await countPending(ops)).values()].reduce((sum, count) => sum + count, 0),
@@ -78,16 +54,20 @@ export async function readCoverage(context: CallContext) {
   } as const
 }
 
-async function describeKinds(state: FeedState | null, context: CallContext) {
-  const counts = await readRowCounts(context)
+async function describeKinds(
+  kinds: readonly Kind[],
+  state: FeedState | null,
+  context: CallContext,
+) {
+  const counts = await readRowCounts(kinds, context)
   return Promise.all(
-    KINDS.map(async ({ kind, table, watch, job }) => ({
+    kinds.map(async ({ kind, table, watch, job }) => ({
       kind,
       forms: watch ? [...watch.forms] : [],
       rows: counts.get(table)?.rows ?? 0,
       rows_counted_at: counts.get(table)?.counted_at ?? null,
       ...(await readRun(watch, state, context)),
-      refreshed_at: job && ((await selectIngested(job, null, context))?.at ?? null),
+      refreshed_at: (job && (await selectIngested(job, null, context))?.at) ?? null,
     })),
   )
 }
@@ -107,13 +87,16 @@ async function readRun(watch: Watch | null, state: FeedState | null, { data }: C
 const COUNTED_FOR_MS = 60_000
 
 /** Counted anew behind the caller's back; only the first one ever waits. */
-async function readRowCounts(services: Services): Promise<Map<string, RowCount>> {
+async function readRowCounts(
+  kinds: readonly Kind[],
+  services: Services,
+): Promise<Map<string, RowCount>> {
   const { data, clock } = services
   const known = new Map((await selectRowCounts(data)).map((one) => [one.name, one]))
-  const isKnown = KINDS.every(({ table }) => known.has(table))
+  const isKnown = kinds.every(({ table }) => known.has(table))
   const oldest = Math.min(...[...known.values()].map((one) => Date.parse(one.counted_at)))
   if (isKnown && clock.now() - oldest < COUNTED_FOR_MS) return known
-  const counting = countAll(services)
+  const counting = countAll(kinds, services)
   if (!isKnown) {
     await counting
     return new Map((await selectRowCounts(data)).map((one) => [one.name, one]))
@@ -124,14 +107,14 @@ async function readRowCounts(services: Services): Promise<Map<string, RowCount>>
   return known
 }
 
-async function countAll({ data, clock, flights }: Services): Promise<void> {
+async function countAll(kinds: readonly Kind[], { data, clock, flights }: Services): Promise<void> {
   const flight = 'coverage.rows'
   const underWay = flights.get(flight)?.run ?? run().finally(() => flights.delete(flight))
   flights.set(flight, { run: underWay, priority: 'caller' })
   await underWay
 
   async function run() {
-    for (const { table } of KINDS) {
+    for (const { table } of kinds) {
       const rows = await countRows(data, table)
       await recordRowCount(data, { name: table, rows, counted_at: toInstant(clock.now()) })
     }

@@ -4,10 +4,8 @@ import { Type } from 'typebox'
 import { defineEndpoint } from '../contract/endpoint.ts'
 import { choice, companyHeader, field, leftOpen, secSource } from '../contract/fields.ts'
 import { param } from '../contract/params.ts'
-import { lazily } from '../kernel/lazily.ts'
+import { readFeed } from './feed-read.ts'
 import { feedSample } from './sample.ts'
-
-const importFeed = lazily(() => import('./feed-read.ts'))
 
 const SEEN_IN = ['feed', 'index', 'backfill'] as const
 
@@ -97,8 +95,5 @@ export const getFeed = defineEndpoint({
   },
   failures: ['company.unknown', 'publisher.unavailable', 'publisher.changed'],
   sample: feedSample,
-  async read(input, context) {
-    const { readFeed } = await importFeed()
-    return readFeed(input, context)
-  },
+  read: readFeed,
 })

@@ -1,11 +1,13 @@
 // A worker: runs the jobs of the queue, and where the publishers are live takes its turn at watching
 // the feed and sees to it that scheduled jobs run.
 
+import type { Restating } from '../contract/domain.ts'
 import { type IngestPriority, ingest, type Job } from '../contract/job.ts'
 import type { TakenJob, Working } from '../queue/queue.ts'
 import { closeDay, closeQuarter, type InTurn } from './completeness.ts'
 import { DAY_JOB, FILING_JOB, type LiveParts, QUARTER_JOB } from './parts.ts'
 import { readFiling } from './read-filing.ts'
+import { enqueueRestating, RESTATE_JOB, restateRows } from './restate.ts'
 import { startSchedule } from './schedule.ts'
 import { startWatcher, type WatchOptions } from './watcher.ts'
 
@@ -16,12 +18,13 @@ export interface WorkerOptions {
   /** Null where there is no live feed. */
   watch: WatchOptions | null
   jobs: readonly Job<never>[]
+  restatings: readonly Restating[]
   /** Jobs that are no domain's, by name. */
   others?: readonly (readonly [name: string, handle: Handler])[]
 }
 
 export async function startWork(parts: LiveParts, options: WorkerOptions): Promise<Working> {
-  const handlers = new Map([...toHandlers(parts, options.jobs), ...(options.others ?? [])])
+  const handlers = new Map([...toHandlers(parts, options), ...(options.others ?? [])])
   const working = await parts.queue.work({
     names: [...handlers.keys()],
     concurrency: options.concurrency,
@@ -31,6 +34,7 @@ export async function startWork(parts: LiveParts, options: WorkerOptions): Promi
       await handler(job)
     },
   })
+  await enqueueRestating(options.restatings, parts.queue, parts.services)
   const watcher = options.watch && startWatcher(parts, options.watch)
   const schedule = options.watch && startSchedule(parts, options.jobs)
   return {
@@ -40,7 +44,7 @@ export async function startWork(parts: LiveParts, options: WorkerOptions): Promi
   }
 }
 
-function toHandlers(parts: LiveParts, jobs: readonly Job<never>[]): Map<string, Handler> {
+function toHandlers(parts: LiveParts, { jobs, restatings }: WorkerOptions): Map<string, Handler> {
   const inTurn = createTurns()
   const own: [string, Handler][] = [
     [
@@ -52,6 +56,14 @@ function toHandlers(parts: LiveParts, jobs: readonly Job<never>[]): Map<string, 
       ({ payload, priority }) => closeDay(parts, memberOf(payload, 'day'), { priority, inTurn }),
     ],
     [QUARTER_JOB, ({ payload }) => closeQuarter(parts, memberOf(payload, 'quarter'))],
+    [
+      RESTATE_JOB,
+      async ({ payload }) => {
+        const domain = memberOf(payload, 'domain')
+        const restating = restatings.find(({ rows }) => rows.domain === domain)
+        if (restating) await restateRows(restating, parts.services)
+      },
+    ],
   ]
   const declared = jobs.map((job): [string, Handler] => [
     job.name,

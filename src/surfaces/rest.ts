@@ -1,7 +1,6 @@
 // REST: the catalogue as routes. Everything that has no route is answered in the same failure shape.
 
 import type { Socket } from 'node:net'
-import type { Room } from '../catalogue/rooms.ts'
 import type { Endpoint } from '../contract/endpoint.ts'
 import type { RawInput } from '../contract/input.ts'
 import { Failure, type FailureCode } from '../kernel/failure.ts'
@@ -43,7 +42,7 @@ export interface Rest {
 const { STATUS_CODES } = process.getBuiltinModule('node:http')
 
 export function createRest(
-  rooms: readonly Room[],
+  endpoints: readonly Endpoint[],
   services: CallServices,
   settings: RestSettings,
 ): Rest {
@@ -63,14 +62,7 @@ export function createRest(
       log.error({ requestId, cause: String(error) }, 'answer broken off')
     },
   })
-  for (const { beginnings, read } of rooms) {
-    app.defer(beginnings, async () => {
-      const endpoints = await read()
-      return (routing) => {
-        for (const endpoint of endpoints) addRoutes(routing, endpoint, services, streams)
-      }
-    })
-  }
+  for (const endpoint of endpoints) addRoutes(app, endpoint, services, streams)
   return { app, pressure, streams }
 }
 

@@ -1,21 +1,23 @@
 // /v1/webhooks: register, list, deactivate and test a webhook; read the log of its deliveries, send
 // some again, replace its secret. Free, for live keys; a sandbox key gets samples.
 
-import { type CheckRules, defineEndpoint } from '../contract/endpoint.ts'
+import { type CheckRules, defineEndpoint, type Endpoint } from '../contract/endpoint.ts'
 import { param } from '../contract/params.ts'
-import { lazily } from '../kernel/lazily.ts'
+import type { Tell } from '../contract/tell.ts'
 import { checkReplay, checkUrl } from './checks.ts'
+import { readDeliveries, replayDeliveries } from './history.ts'
+import { readTest } from './lab.ts'
 import {
   CreatedAnswer,
   DELIVERY_STATES,
   DeliveriesAnswer,
-  EVENT_KINDS,
   ListAnswer,
   RemovedAnswer,
   ReplayAnswer,
   RotatedAnswer,
   TestAnswer,
 } from './model.ts'
+import { createWebhook, readWebhooks, removeWebhook, rotateSecret } from './read.ts'
 import {
   createdSample,
   deliveriesSample,
@@ -25,10 +27,6 @@ import {
   rotatedSample,
   testSample,
 } from './sample.ts'
-
-const importRead = lazily(() => import('./read.ts'))
-const importLab = lazily(() => import('./lab.ts'))
-const importHistory = lazily(() => import('./history.ts'))
 
 /** Companies one webhook can watch. */
 const TICKERS_MAX = 1000
@@ -46,53 +44,52 @@ const params = {
   wid: param.text({ maxLength: 40, description: 'Id of the webhook, `wh_…`.' }),
 }
 
-export const registerWebhook = defineEndpoint({
-  ...base,
-  name: 'create_webhook',
-  method: 'POST',
-  path: '/v1/webhooks',
-  summary: 'Register a webhook for the filings of some companies.',
-  notes:
-    'A Form 4 (`insider`) or an 8-K (`8-k`) of a watched company, amendments included, is posted ' +
-    'to the URL, signed as Standard Webhooks 1.0.0 has it with the secret that this answer shows ' +
-    'once. Send an `Idempotency-Key` to make a repeated request safe: for a day the stored answer ' +
-    'is given again, the secret included, which is kept sealed.',
-  input: {
-    body: {
-      url: param.text({
-        description: 'HTTPS address of the receiver, on a public host and port 443.',
-        examples: ['https://hooks.example.com/filings'],
-      }),
-      tickers: param.list(param.company(), {
-        min: 1,
-        max: TICKERS_MAX,
-        description: 'Companies to watch, by ticker or CIK.',
-      }),
-      events: param.list(param.oneOf(EVENT_KINDS), {
-        min: 1,
-        max: 20,
-        description: 'What to deliver: `insider` for Form 4, `8-k` for 8-K.',
-      }),
+/** What a webhook can ask for is what some domain tells of. */
+const toRegisterWebhook = (tells: readonly Tell[]) =>
+  defineEndpoint({
+    ...base,
+    name: 'create_webhook',
+    method: 'POST',
+    path: '/v1/webhooks',
+    summary: 'Register a webhook for the filings of some companies.',
+    notes:
+      `A filing of a watched company (${toChoices(tells)}), amendments included, is posted ` +
+      'to the URL, signed as Standard Webhooks 1.0.0 has it with the secret that this answer shows ' +
+      'once. Send an `Idempotency-Key` to make a repeated request safe: for a day the stored answer ' +
+      'is given again, the secret included, which is kept sealed.',
+    input: {
+      body: {
+        url: param.text({
+          description: 'HTTPS address of the receiver, on a public host and port 443.',
+          examples: ['https://hooks.example.com/filings'],
+        }),
+        tickers: param.list(param.company(), {
+          min: 1,
+          max: TICKERS_MAX,
+          description: 'Companies to watch, by ticker or CIK.',
+        }),
+        events: param.list(param.oneOf(tells.map(({ event }) => event)), {
+          min: 1,
+          max: 20,
+          description: `What to deliver: ${toChoices(tells)}.`,
+        }),
+      },
     },
-  },
-  response: CreatedAnswer,
-  failures: [
-    'account.missing',
-    'webhook.too_many',
-    'idempotency.busy',
-    'publisher.unavailable',
-    'publisher.changed',
-  ],
-  idempotent: true,
-  sample: createdSample,
-  check: ({ url }: { url: string }, { outbound }: CheckRules) => checkUrl(url, outbound),
-  async read(input, context) {
-    const { createWebhook } = await importRead()
-    return createWebhook(input, context)
-  },
-})
+    response: CreatedAnswer,
+    failures: [
+      'account.missing',
+      'webhook.too_many',
+      'idempotency.busy',
+      'publisher.unavailable',
+      'publisher.changed',
+    ],
+    idempotent: true,
+    sample: createdSample,
+    check: ({ url }: { url: string }, { outbound }: CheckRules) => checkUrl(url, outbound),
+    read: createWebhook,
+  })
 
-export const listWebhooks = defineEndpoint({
+const listWebhooks = defineEndpoint({
   ...base,
   name: 'list_webhooks',
   method: 'GET',
@@ -103,13 +100,10 @@ export const listWebhooks = defineEndpoint({
   response: ListAnswer,
   failures: ['account.missing'],
   sample: listSample,
-  async read(_, context) {
-    const { readWebhooks } = await importRead()
-    return readWebhooks(context)
-  },
+  read: (_, context) => readWebhooks(context),
 })
 
-export const deactivateWebhook = defineEndpoint({
+const deactivateWebhook = defineEndpoint({
   ...base,
   name: 'delete_webhook',
   method: 'DELETE',
@@ -120,13 +114,10 @@ export const deactivateWebhook = defineEndpoint({
   response: RemovedAnswer,
   failures: ['account.missing', 'webhook.unknown'],
   sample: removedSample,
-  async read(input, context) {
-    const { removeWebhook } = await importRead()
-    return removeWebhook(input, context)
-  },
+  read: removeWebhook,
 })
 
-export const testWebhook = defineEndpoint({
+const testWebhook = defineEndpoint({
   ...base,
   name: 'test_webhook',
   method: 'POST',
@@ -145,13 +136,10 @@ export const testWebhook = defineEndpoint({
   response: TestAnswer,
   failures: ['account.missing', 'webhook.unknown', 'webhook.inactive'],
   sample: testSample,
-  async read(input, context) {
-    const { readTest } = await importLab()
-    return readTest(input, context)
-  },
+  read: readTest,
 })
 
-export const listDeliveries = defineEndpoint({
+const listDeliveries = defineEndpoint({
   ...base,
   name: 'list_webhook_deliveries',
   method: 'GET',
@@ -169,15 +157,12 @@ export const listDeliveries = defineEndpoint({
   response: DeliveriesAnswer,
   failures: ['account.missing', 'webhook.unknown'],
   sample: deliveriesSample,
-  async read(input, context) {
-    const { readDeliveries } = await importHistory()
-    return readDeliveries(input, context)
-  },
+  read: readDeliveries,
 })
 
 const sequence = param.whole({ min: 1, optional: true, description: 'A sequence number.' })
 
-export const replayWebhook = defineEndpoint({
+const replayWebhook = defineEndpoint({
   ...base,
   name: 'replay_webhook',
   method: 'POST',
@@ -202,13 +187,10 @@ export const replayWebhook = defineEndpoint({
   failures: ['account.missing', 'webhook.unknown', 'webhook.inactive', 'delivery.unknown'],
   sample: replaySample,
   check: (input) => checkReplay(input, REPLAY_MAX),
-  async read(input, context) {
-    const { replayDeliveries } = await importHistory()
-    return replayDeliveries(input, context)
-  },
+  read: replayDeliveries,
 })
 
-export const rotateWebhook = defineEndpoint({
+const rotateWebhook = defineEndpoint({
   ...base,
   name: 'rotate_webhook_secret',
   method: 'POST',
@@ -231,8 +213,22 @@ export const rotateWebhook = defineEndpoint({
   response: RotatedAnswer,
   failures: ['account.missing', 'webhook.unknown', 'webhook.inactive'],
   sample: rotatedSample,
-  async read(input, context) {
-    const { rotateSecret } = await importRead()
-    return rotateSecret(input, context)
-  },
+  read: rotateSecret,
 })
+
+/** E.g. "`insider` for Form 4, `8-k` for 8-K". */
+function toChoices(tells: readonly Tell[]): string {
+  return tells.map(({ event, label }) => `\`${event}\` for ${label}`).join(', ')
+}
+
+export function toWebhookEndpoints(tells: readonly Tell[]): readonly Endpoint[] {
+  return [
+    toRegisterWebhook(tells),
+    listWebhooks,
+    deactivateWebhook,
+    testWebhook,
+    listDeliveries,
+    replayWebhook,
+    rotateWebhook,
+  ]
+}

@@ -4,8 +4,8 @@
 
 import type { Services } from '../contract/endpoint.ts'
 import type { FilingHook } from '../contract/filing-seen.ts'
+import { readTold, type Tell } from '../contract/tell.ts'
 import { toInstant } from '../kernel/time.ts'
-import type { EventKind } from './model.ts'
 import {
   type Audience,
   deleteOutbox,
@@ -16,19 +16,19 @@ import {
   postponeOutbox,
   selectOutbox,
 } from './outbox-store.ts'
-import { readEventRecord, readInsiderRecord } from './records.ts'
 
-/** Form 4 and 8-K with their amendments, and the 8-Ks of successor issuers. */
-function kindOf(form: string): EventKind | null {
-  if (form === '4' || form === '4/A') return 'insider'
-  return form.startsWith('8-K') ? '8-k' : null
+function tellOf(tells: readonly Tell[], form: string): Tell | undefined {
+  return tells.find(({ forms }) => forms.includes(form))
 }
 
-export const webhookHook: FilingHook = {
-  name: 'webhooks',
-  async onFiling(filing, tx) {
-    if (kindOf(filing.form) !== null) await insertOutbox(tx, filing)
-  },
+/** Puts the filings that are told of into the outbox. */
+export function createWebhookHook(tells: readonly Tell[]): FilingHook {
+  return {
+    name: 'webhooks',
+    async onFiling(filing, tx) {
+      if (tellOf(tells, filing.form)) await insertOutbox(tx, filing)
+    },
+  }
 }
 
 const BATCH = 100
@@ -36,11 +36,11 @@ const RETRY_MS = 5000
 const RETRY_MAX_MS = 3_600_000
 
 /** Matches what is waiting; answers how many filings it went through. */
-export async function matchFilings(services: Services): Promise<number> {
+export async function matchFilings(services: Services, tells: readonly Tell[]): Promise<number> {
   const rows = await selectOutbox(services.ops, toInstant(services.clock.now()), BATCH)
   for (const row of rows) {
     try {
-      await matchFiling(row, services)
+      await matchFiling(row, services, tells)
     } catch (error) {
       await postpone(row, error, services)
     }
@@ -55,18 +55,20 @@ async function postpone({ accession, tries }: OutboxRow, error: unknown, service
   await postponeOutbox(services.ops, accession, toInstant(services.clock.now() + wait))
 }
 
-const READERS = { insider: readInsiderRecord, '8-k': readEventRecord } as const
-
-async function matchFiling(row: OutboxRow, services: Services): Promise<void> {
+async function matchFiling(
+  row: OutboxRow,
+  services: Services,
+  tells: readonly Tell[],
+): Promise<void> {
   const { ops, clock, settings } = services
-  const kind = kindOf(row.form)
-  const parties = { kind: kind ?? 'insider', ciks: row.ciks, seenAt: row.seen_at } as const
-  if (kind === null || !(await hasAudience(ops, parties))) {
+  const tell = tellOf(tells, row.form)
+  const seenAt = row.seen_at
+  if (!tell || !(await hasAudience(ops, { kind: tell.event, ciks: row.ciks, seenAt }))) {
     await ops.transaction((tx) => deleteOutbox(tx, row.accession))
     return
   }
-  const record = await READERS[kind](row, services)
-  const audience: Audience = { kind, ciks: record.ciks, seenAt: row.seen_at }
+  const record = await readTold(tell, row, services)
+  const audience: Audience = { kind: tell.event, ciks: record.ciks, seenAt }
   const now = clock.now()
   const trace = {
     accepted_at: row.accepted_at ?? record.data.accepted_at,

@@ -3,10 +3,6 @@
 import { Type } from 'typebox'
 import { choice, field, leftOpen, nullable } from '../contract/fields.ts'
 
-/** Kinds of events a webhook can ask for. */
-export const EVENT_KINDS = ['insider', '8-k'] as const
-export type EventKind = (typeof EVENT_KINDS)[number]
-
 const id = Type.String({ pattern: '^wh_[0-9A-Za-z]{20}$', description: 'Id of the webhook.' })
 const statusCode = nullable(Type.Integer(), 'What the receiver answered; null when no answer came.')
 const duration = field.count('Milliseconds until the answer, or until the attempt was given up.')

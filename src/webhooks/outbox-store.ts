@@ -3,7 +3,6 @@
 
 import type { SeenFiling } from '../contract/filing-seen.ts'
 import type { Queries } from '../store/database.ts'
-import type { EventKind } from './model.ts'
 
 export interface OutboxRow {
   accession: string
@@ -60,7 +59,8 @@ export async function postponeOutbox(
 
 /** Whom a filing concerns. */
 export interface Audience {
-  kind: EventKind
+  /** What a webhook asks for it by. */
+  kind: string
   ciks: readonly string[]
   /** When the service first saw the filing: later webhooks are not told. */
   seenAt: string

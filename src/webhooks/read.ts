@@ -12,7 +12,6 @@ import { isCik, toCik, toTicker } from '../kernel/identifiers.ts'
 import { newId } from '../kernel/ids.ts'
 import { toInstant } from '../kernel/time.ts'
 import { toIssue } from './checks.ts'
-import type { EventKind } from './model.ts'
 import { createSecret } from './sign.ts'
 import {
   countActive,
@@ -30,7 +29,7 @@ import {
 interface CreateInput {
   url: string
   tickers: readonly string[]
-  events: readonly EventKind[]
+  events: readonly string[]
 }
 
 /** Whose webhooks a call is about. */

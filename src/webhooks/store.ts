@@ -2,13 +2,12 @@
 
 import { newId } from '../kernel/ids.ts'
 import { type Queries, valuesList } from '../store/database.ts'
-import type { EventKind } from './model.ts'
 
 export interface WebhookRow {
   id: string
   account_id: string
   url: string
-  events: readonly EventKind[]
+  events: readonly string[]
   active: boolean
   created_at: string
   deactivated_at: string | null
@@ -66,8 +65,7 @@ const COLUMNS = `id, account_id, url, events, active, created_at, deactivated_at
 type Stored = Omit<WebhookRow, 'events' | 'active'> & { events: string; active: number }
 
 function toRow({ events, active, ...rest }: Stored): WebhookRow {
-  // Only kinds of events are ever written.
-  const kinds = events.split(',').filter((kind) => kind !== '') as EventKind[]
+  const kinds = events.split(',').filter((kind) => kind !== '')
   return { ...rest, events: kinds, active: Number(active) === 1 }
 }
 

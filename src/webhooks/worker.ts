@@ -2,6 +2,7 @@
 // room for, and lets each run by itself, so that a slow receiver holds up nobody but itself.
 
 import type { Services } from '../contract/endpoint.ts'
+import type { Tell } from '../contract/tell.ts'
 import { toInstant } from '../kernel/time.ts'
 import type { Queries } from '../store/database.ts'
 import { deliverLane, type Write } from './deliver.ts'
@@ -22,7 +23,7 @@ export interface WebhookWorker {
   stop(): Promise<void>
 }
 
-export function createWebhookWorker(services: Services): WebhookWorker {
+export function createWebhookWorker(services: Services, tells: readonly Tell[]): WebhookWorker {
   const { ops, clock, log, settings } = services
   const { concurrency, waiting, timeoutMs } = settings.webhooks
   // Afterwards another worker takes the lane of one that died.
@@ -45,7 +46,7 @@ export function createWebhookWorker(services: Services): WebhookWorker {
   }
 
   async function pass(): Promise<boolean> {
-    const matched = await matchFilings(services)
+    const matched = await matchFilings(services, tells)
     let taken = 0
     let isMore = true
     while (isMore && !ending.signal.aborted) {

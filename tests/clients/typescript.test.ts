@@ -21,7 +21,7 @@ import {
   verifyWebhook,
   WebhookRefused,
 } from '../../clients/typescript/src/index.ts'
-import { ENDPOINTS } from '../../src/catalogue/endpoints.ts'
+import { ENDPOINTS } from '../../src/catalogue/catalogue.ts'
 import { runApp, startApp, type TestApp } from '../support/app.ts'
 import { buildClient } from '../support/built-client.ts'
 

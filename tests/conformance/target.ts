@@ -11,8 +11,7 @@ import {
   type Server,
 } from '@modelcontextprotocol/server'
 import { mintKey } from '../../src/accounts/keys.ts'
-import { ENDPOINTS } from '../../src/catalogue/endpoints.ts'
-import { ROOMS } from '../../src/catalogue/rooms.ts'
+import { ENDPOINTS } from '../../src/catalogue/catalogue.ts'
 import { readConfig } from '../../src/config.ts'
 import { buildServices } from '../../src/services.ts'
 import type { Routing } from '../../src/surfaces/http/app.ts'
@@ -43,7 +42,7 @@ export async function startTarget() {
   const services = await buildServices(
     readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', RATE_BURST: '1000' }),
   )
-  const { app, pressure } = createRest(ROOMS, services, {
+  const { app, pressure } = createRest(ENDPOINTS, services, {
     trustedProxies: [],
     requestMs: 30_000,
     isHttps: false,

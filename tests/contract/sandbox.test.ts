@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { ENDPOINTS } from '../../src/catalogue/endpoints.ts'
+import { ENDPOINTS } from '../../src/catalogue/catalogue.ts'
 import { keyHeaders, runApp, type TestApp } from '../support/app.ts'
 import type { Answer } from '../support/http.ts'
 import { readAccount } from '../support/ledger.ts'

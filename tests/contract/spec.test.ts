@@ -3,8 +3,7 @@
 
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { ENDPOINTS } from '../../src/catalogue/endpoints.ts'
-import { ROOMS } from '../../src/catalogue/rooms.ts'
+import { ENDPOINTS } from '../../src/catalogue/catalogue.ts'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
 import type { Param } from '../../src/contract/params.ts'
 import { ADDED, ADDED_ENDPOINTS, nameOf, SPEC, type SpecParam } from './spec-table.ts'
@@ -20,20 +19,6 @@ test('every endpoint of the interface is declared, or listed as not yet there', 
 test('nothing is declared that the interface does not have, but what is listed as added', () => {
   const added = [...declared.keys()].filter((name) => !specified.has(name))
   assert.deepEqual(added.sort(), [...ADDED_ENDPOINTS].sort())
-})
-
-test('calls find every endpoint below the first words of its path and of its aliases', async () => {
-  const found = await Promise.all(
-    ROOMS.map(async ({ beginnings, read }) => {
-      const endpoints = await read()
-      const words = endpoints.flatMap(({ path, aliases = [] }) =>
-        [path, ...aliases].map((address) => address.split('/').slice(1, 3).join('/')),
-      )
-      assert.deepEqual([...new Set(words)].sort(), [...beginnings].sort())
-      return endpoints
-    }),
-  )
-  assert.deepEqual(found.flat().map(nameOf).sort(), [...declared.keys()].sort())
 })
 
 for (const [name, spec] of specified) {

@@ -14,7 +14,6 @@ const FLOORS: Readonly<Record<string, number>> = {
   queue: 2.5,
   domains: 3,
   accounts: 3,
-  jobs: 3,
   live: 4,
   // What fills the store beside the feed, and writes down what it finds as the feed does.
   backfill: 4.5,
@@ -39,7 +38,7 @@ const FLOORS: Readonly<Record<string, number>> = {
 /** Domains that every other domain may build on, and that know each other. */
 const GROUND = new Set(['domains/companies', 'domains/filings'])
 const TOP_FLOOR = 7
-const DECLARATIONS = /\/(endpoint|ingest|load|watch|bulk|match|deliver)\.ts$/
+const DECLARATIONS = /\/(domain|endpoint|match)\.ts$/
 
 /** Rooms that a surface reaches through the catalogue alone. */
 const BELOW_SURFACES = /^(domains|upstream|formats)\//

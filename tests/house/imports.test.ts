@@ -28,26 +28,6 @@ test('every imported file of ours is there', () => {
   assert.deepEqual(missing, [])
 })
 
-test('a declaration leaves what answers and fetches to the first call', () => {
-  const declared = sources.filter(({ path }) => path.endsWith('/endpoint.ts'))
-  assert.ok(declared.length > 10)
-  const reading = /\/(read|feeds|xbrl|history|lab|store|ingest|parse)\.ts$/
-  const atStart = declared.flatMap(({ text }) =>
-    [...text.matchAll(/^import (?!type\b)[^']*'([^']+)'/gm)].map(([, name = '']) => name),
-  )
-  assert.ok(atStart.length > declared.length)
-  assert.deepEqual(
-    atStart.filter((name) => reading.test(name)),
-    [],
-  )
-  // What was imported once is kept: see kernel/lazily.ts.
-  const anew = declared.filter(({ text }) => text.includes('await import('))
-  assert.deepEqual(
-    anew.map(({ path }) => path),
-    [],
-  )
-})
-
 test('only config.ts reads the environment', () => {
   const readers = sources.filter(({ text }) =>
     /\bprocess\.env\b|\benv\s*}\s*=\s*process/.test(text),
@@ -103,7 +83,7 @@ describe('the rule bites:', () => {
     ['the ground floor knows an upper room', own('domains/filings/a.ts', 'domains/insider/b.ts')],
     ['accounts know a domain', own('accounts/keys.ts', 'domains/companies/store.ts')],
     ['a domain knows a surface', own('domains/filings/read.ts', 'surfaces/call.ts')],
-    ['the catalogue reads a store', own('catalogue/work.ts', 'domains/filings/store.ts')],
+    ['the catalogue reads a store', own('catalogue/catalogue.ts', 'domains/filings/store.ts')],
     ['a surface reads a domain', own('surfaces/mcp.ts', 'domains/filings/read.ts')],
     ['a new room on no floor', own('helpers/text.ts', 'kernel/ids.ts')],
     ['a domain speaks HTTP', library('domains/filings/read.ts', 'node:http')],

@@ -156,7 +156,7 @@ for (const engine of ENGINES) {
     const at = new Date(clock.now()).toISOString()
     await beginFeed(ops, at)
     await recordLook(ops, { at, readTo: at, isSteady: true })
-    const parts = await toLiveParts(app.services)
+    const parts = toLiveParts(app.services)
     const accepted_at = at
     const filing = { accession: '0000999999-25-000001', form: '4', ciks: ['0000111111'] }
     clock.advance(12_000)

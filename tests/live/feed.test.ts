@@ -35,7 +35,7 @@ async function record(
   filings: readonly FoundFiling[],
   source: 'feed' | 'backfill' = 'feed',
 ) {
-  await recordFound(await toLiveParts(app.services), filings, source)
+  await recordFound(toLiveParts(app.services), filings, source)
 }
 
 async function ask(app: TestApp, key: string, query: string) {

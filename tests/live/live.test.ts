@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
-import { WATCHES } from '../../src/catalogue/work.ts'
+import { WATCHES } from '../../src/catalogue/catalogue.ts'
 import type { Services } from '../../src/contract/endpoint.ts'
 import type { SeenFiling } from '../../src/contract/filing-seen.ts'
 import { selectDays, selectProofs } from '../../src/domains/filings/day-store.ts'
@@ -69,7 +69,7 @@ function publish(publisher: TestPublisher, documents: [string, string][]): void 
 }
 
 async function work(t: TestContext, parts: LiveParts): Promise<void> {
-  const working = await startWork(parts, { concurrency: 4, watch: null, jobs: [] })
+  const working = await startWork(parts, { concurrency: 4, watch: null, jobs: [], restatings: [] })
   t.after(() => working.stop())
 }
 

@@ -6,8 +6,8 @@ import { after, before, describe, test } from 'node:test'
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { Webhook } from 'standardwebhooks'
 import { openChromium } from '../../scripts/pages/chromium.ts'
+import { FILING_HOOKS } from '../../src/catalogue/catalogue.ts'
 import { fillDemo } from '../../src/commands/demo.ts'
-import { webhookHook } from '../../src/webhooks/match.ts'
 import type { TestApp } from '../support/app.ts'
 import { PASSWORD } from '../support/browser.ts'
 import { type Receiver, signatureOf, startReceiver } from '../support/receiver.ts'
@@ -118,7 +118,9 @@ describe('in Chromium', { skip: skipPages, timeout: 300_000 }, () => {
     const at = new Date(clock.now()).toISOString()
     const times = { accepted_at: null, seen_at: at, parsed_at: at }
     const filing = { accession: NEWS.accession, form: '8-K', ciks: [NEWS.cik], ...times }
-    await ops.transaction((tx) => webhookHook.onFiling(filing, tx))
+    await ops.transaction(async (tx) => {
+      for (const hook of FILING_HOOKS) await hook.onFiling(filing, tx)
+    })
   }
 
   test('search, statements, chart, quarters, and the filing behind a number', async () => {

@@ -10,7 +10,7 @@ export function findBuilt(places: readonly string[]): Promise<FoundPattern[]> {
   return recordBuilt(async () => {
     const paths = new Set(places.map((place) => place.slice(0, place.lastIndexOf(':'))))
     for (const path of paths) await import(ROOT + path)
-    await import('../../src/catalogue/endpoints.ts')
+    await import('../../src/catalogue/catalogue.ts')
     await callFunctions()
     const { runApp } = await import('../support/app.ts')
     await (await runApp()).stop()

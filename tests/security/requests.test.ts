@@ -5,7 +5,7 @@ import assert from 'node:assert/strict'
 import { connect } from 'node:net'
 import { after, before, describe, test } from 'node:test'
 import { gzipSync } from 'node:zlib'
-import { ENDPOINTS } from '../../src/catalogue/endpoints.ts'
+import { ENDPOINTS } from '../../src/catalogue/catalogue.ts'
 import { keyHeaders, runApp, startApp, type TestApp } from '../support/app.ts'
 
 let app: TestApp

@@ -1,10 +1,10 @@
 // Filings as the domains store them, marked processed, so that webhooks are told about them.
 
+import { FILING_HOOKS } from '../../src/catalogue/catalogue.ts'
 import type { EventFiling } from '../../src/domains/events/parse.ts'
 import { upsertEventFilings } from '../../src/domains/events/store.ts'
 import { upsertFiling } from '../../src/domains/insider/store.ts'
 import type { Database } from '../../src/store/database.ts'
-import { webhookHook } from '../../src/webhooks/match.ts'
 
 export interface Told {
   ops: Database
@@ -51,7 +51,9 @@ export async function tellForm4(stores: Told, cik: string, accession: string, fo
 
 async function tell({ ops }: Told, ciks: string[], accession: string, form: string) {
   const times = { accepted_at: ACCEPTED_AT, seen_at: SEEN_AT, parsed_at: SEEN_AT }
-  await ops.transaction((tx) => webhookHook.onFiling({ accession, form, ciks, ...times }, tx))
+  await ops.transaction(async (tx) => {
+    for (const hook of FILING_HOOKS) await hook.onFiling({ accession, form, ciks, ...times }, tx)
+  })
 }
 
 export const accessionOf = (number: number) => `0000111111-25-${String(number).padStart(6, '0')}`

@@ -3,7 +3,7 @@
 
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { WATCHES } from '../../src/catalogue/work.ts'
+import { WATCHES } from '../../src/catalogue/catalogue.ts'
 import { collectDays } from '../../src/commands/simulate/day.ts'
 import type { SimulationFigures } from '../../src/commands/simulate/figures.ts'
 import type { SimulatedFiling } from '../../src/commands/simulate/filing.ts'

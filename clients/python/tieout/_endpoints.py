@@ -462,6 +462,7 @@ class InsiderClustersAnswer(TypedDict):
     last_filed: Union[str, None]  # Day of filing of the last of them.
     complete_from: Union[str, None]  # From this day to `complete_to` every filing of these forms that the publisher’s indexes list is in the store; null where no day is proven.
     complete_to: Union[str, None]  # Last day of that run; later ones are as the feed brought them.
+    complete: NotRequired[Literal[False]]  # Present while filings that an older version of this service read are still to be read again.
     filings_undated: int  # Filings at hand that no document dates: without `as_of` they count from the last day that the form names, with it they are left out.
     clusters: List[InsiderCluster]  # Newest filing first, then largest.
     source: Literal["SEC EDGAR"]  # Where the data comes from.
@@ -523,6 +524,7 @@ class InsiderLatestAnswer(TypedDict):
     last_filed: Union[str, None]  # Day of filing of the last of them.
     complete_from: Union[str, None]  # From this day to `complete_to` every filing of these forms that the publisher’s indexes list is in the store; null where no day is proven.
     complete_to: Union[str, None]  # Last day of that run; later ones are as the feed brought them.
+    complete: NotRequired[Literal[False]]  # Present while filings that an older version of this service read are still to be read again.
     filings_undated: int  # Filings at hand that no document dates: without `as_of` they count from the last day that the form names, with it they are left out.
     transactions: List[InsiderTransaction]  # Biggest first.
     source: Literal["SEC EDGAR"]  # Where the data comes from.
@@ -674,12 +676,70 @@ class OtherManager(TypedDict):
     file_number: Union[str, None]  # Its Form 13F file number.
 
 
+class PastSale(TypedDict):
+    seller: str  # Who sold.
+    class_title: str  # Class of the securities.
+    sold_on: Union[str, None]  # Day of the sale.
+    shares: float  # Units sold.
+    gross_proceeds: float  # Gross proceeds in USD.
+
+
 class PreviousSchedule(TypedDict):
     accession: str  # Accession number.
     form: str  # Form type.
     filed: Union[str, None]  # Day of filing.
     percent_of_class: Union[float, None]  # What that schedule reported.
     shares: Union[float, None]  # What that schedule reported.
+
+
+class ProposedSale(TypedDict):
+    class_title: str  # Class of the securities to be sold, as the form spells it.
+    broker: str  # Broker or market maker through whom they are to be sold.
+    shares: float  # Shares or other units to be sold.
+    market_value: float  # Their market value in USD, as the filer states it.
+    shares_outstanding: Union[float, None]  # Units of the class outstanding.
+    approx_sale_on: Union[str, None]  # Approximate day of the sale.
+    exchange: Union[str, None]  # Exchange, as the form abbreviates it.
+
+
+class ProposedSaleNotice(TypedDict):
+    form: str  # 144, or 144/A for an amendment.
+    accession: str  # Accession number.
+    filed: str  # Day of filing.
+    accepted_at: str  # When EDGAR accepted it; the end of that day where it does not say.
+    url: str  # The submission that was read.
+    ticker: Union[str, None]  # The issuer’s first ticker today, by its CIK.
+    issuer_cik: str  # Zero-padded ten-digit CIK.
+    issuer: str  # The company, as the form spells it.
+    seller: str  # Person for whose account the securities are to be sold.
+    seller_cik: Union[str, None]  # The seller’s CIK.
+    relationships: List[str]  # The seller’s relations to the issuer.
+    value: float  # Market value of all that is to be sold, in USD.
+    notice_on: Union[str, None]  # Day of the notice.
+    plan_adopted_on: List[str]  # Days on which the plans under Rule 10b5-1 behind the sale were adopted.
+    previous_accession: Union[str, None]  # The notice that an amendment amends.
+    to_sell: List[ProposedSale]  # What is to be sold.
+    acquired: List[SecuritiesAcquired]  # How it was acquired.
+    sold_past_3_months: List[PastSale]  # Sales of the three months before.
+    remarks: Union[str, None]  # Remarks of the form.
+
+
+class ProposedSalesAnswer(TypedDict):
+    ticker: NotRequired[Union[str, None]]  # The ticker asked for, or the company’s first one; null without any.
+    cik: NotRequired[str]  # Zero-padded ten-digit CIK.
+    company: NotRequired[str]  # Company name as the publisher has it.
+    count: int  # Notices in this answer.
+    complete: bool  # False when a notice that belongs in this answer is not in it; see `unread`.
+    complete_from: NotRequired[Union[str, None]]  # From this day to `complete_to` every filing of these forms that the publisher’s indexes list is in the store; null where no day is proven.
+    complete_to: NotRequired[Union[str, None]]  # Last day of that run; later ones are as the feed brought them.
+    filings_scanned: NotRequired[int]  # `latest`: notices at hand; the answer is drawn from these.
+    first_filed: NotRequired[Union[str, None]]  # Day of filing of the first of them.
+    last_filed: NotRequired[Union[str, None]]  # Day of filing of the last of them.
+    notices: List[ProposedSaleNotice]  # Newest first.
+    unread: List[UnreadNotice]  # Notices that could not be read, and why.
+    source: Literal["SEC EDGAR"]  # Where the data comes from.
+    sandbox: NotRequired[bool]  # True when a sandbox key asked.
+    stale: NotRequired[bool]  # True when stored data could not be refreshed.
 
 
 class RatioInput(TypedDict):
@@ -739,6 +799,7 @@ class RedFlagsAnswer(TypedDict):
     last_scanned_on: Union[str, None]  # Filing day of the newest of them; null for none.
     complete_from: Union[str, None]  # From this day to `complete_to` every filing of these forms that the publisher’s indexes list is in the store; null where no day is proven.
     complete_to: Union[str, None]  # Last day of that run; later ones are as the feed brought them.
+    complete: NotRequired[Literal[False]]  # Present while filings that an older version of this service read are still to be read again.
     events: List[RedFlagEvent]  # Newest first, one for each filing.
     source: Literal["SEC EDGAR"]  # Where the data comes from.
     sandbox: NotRequired[bool]  # True when a sandbox key asked.
@@ -855,6 +916,9 @@ class SectionTextAnswer(TypedDict):
     stale: NotRequired[bool]  # True when stored data could not be refreshed.
 
 
+SecuritiesAcquired = TypedDict("SecuritiesAcquired", {"class_title": "str", "acquired_on": "Union[str, None]", "nature": "Union[str, None]", "from": "Union[str, None]", "is_gift": "Union[bool, None]", "donor_acquired_on": "Union[str, None]", "shares": "Union[float, None]", "paid_on": "Union[str, None]", "payment": "Union[str, None]"})
+
+
 class ShareFigure(TypedDict):
     value: float  # Shares; of a public float, US dollars.
     as_of: str  # Day that the figure is stated for.
@@ -927,6 +991,13 @@ class UnitEvidence(TypedDict):
     speaks_for: ValueUnit
     weight: float  # Natural logarithm of the odds it gives.
     detail: str  # What was found.
+
+
+class UnreadNotice(TypedDict):
+    accession: str  # Accession number.
+    form: str  # Form type.
+    filed: str  # Day of filing.
+    reason: str  # Why the notice is not in the answer.
 
 
 class UnreadSchedule(TypedDict):
@@ -1117,18 +1188,19 @@ OPERATIONS = {
     "create_key": ("POST", "/v1/keys", True),
     "get_company": ("GET", "/v1/company/{ticker}", True),
     "resolve_entity": ("GET", "/v1/resolve", True),
+    "get_filings": ("GET", "/v1/filings/{ticker}", True),
     "get_fundamentals": ("GET", "/v1/fundamentals/{ticker}", True),
     "get_ratios": ("GET", "/v1/ratios/{ticker}", True),
     "get_xbrl": ("GET", "/v1/xbrl/{ident}", True),
     "get_shares": ("GET", "/v1/shares/{ticker}", True),
-    "get_filings": ("GET", "/v1/filings/{ticker}", True),
-    "get_sections": ("GET", "/v1/sections/{ticker}", True),
     "get_insider": ("GET", "/v1/insider/{ticker}", True),
+    "get_proposed_sales": ("GET", "/v1/proposed-sales/{ticker}", True),
     "get_restatements": ("GET", "/v1/events/restatements", True),
     "get_auditor_changes": ("GET", "/v1/events/auditor-changes", True),
     "get_events": ("GET", "/v1/events/{ticker}", True),
     "get_holdings": ("GET", "/v1/holdings/{identifier}", True),
     "get_activist": ("GET", "/v1/activist/{identifier}", True),
+    "get_sections": ("GET", "/v1/sections/{ticker}", True),
     "search_filings": ("GET", "/v1/search/fulltext", True),
     "get_opportunities": ("GET", "/v1/opportunities", True),
     "get_feed": ("GET", "/v1/feed", True),
@@ -1163,6 +1235,10 @@ class Endpoints:
         """Which company a ticker, CIK, CUSIP or name stands for."""
         return self._ask("resolve_entity", {}, {"ticker": ticker, "cik": cik, "cusip": cusip, "name": name, "as_of": as_of}, None)
 
+    def get_filings(self, ticker: str, *, limit: Optional[int] = None, form: Optional[str] = None, as_of: Optional[str] = None) -> FilingsAnswer:
+        """Filings of one company, newest first, each with its document."""
+        return self._ask("get_filings", {"ticker": ticker}, {"limit": limit, "form": form, "as_of": as_of}, None)
+
     def get_fundamentals(self, ticker: str, *, period: Optional[Literal["annual", "quarterly"]] = None, limit: Optional[int] = None, include: Optional[Literal["sources"]] = None, as_of: Optional[str] = None) -> FundamentalsAnswer:
         """Income statement, balance sheet and cash flow in one naming for every company."""
         return self._ask("get_fundamentals", {"ticker": ticker}, {"period": period, "limit": limit, "include": include, "as_of": as_of}, None)
@@ -1179,17 +1255,13 @@ class Endpoints:
         """Shares outstanding and public float as filings state them."""
         return self._ask("get_shares", {"ticker": ticker}, {"history": history, "as_of": as_of}, None)
 
-    def get_filings(self, ticker: str, *, limit: Optional[int] = None, form: Optional[str] = None, as_of: Optional[str] = None) -> FilingsAnswer:
-        """Filings of one company, newest first, each with its document."""
-        return self._ask("get_filings", {"ticker": ticker}, {"limit": limit, "form": form, "as_of": as_of}, None)
-
-    def get_sections(self, ticker: str, *, form: Optional[Literal["10-K", "10-Q"]] = None, item: Optional[str] = None, as_of: Optional[str] = None) -> SectionsAnswer:
-        """Sections of the latest 10-K or 10-Q as clean text, or the list of them."""
-        return self._ask("get_sections", {"ticker": ticker}, {"form": form, "item": item, "as_of": as_of}, None)
-
     def get_insider(self, ticker: str, *, limit: Optional[int] = None, form: Optional[Literal["3", "4", "5"]] = None, min_value: Optional[int] = None, days: Optional[int] = None, min_insiders: Optional[int] = None, as_of: Optional[str] = None) -> InsiderAnswer:
         """Insider transactions and holdings from Forms 3, 4 and 5, of one company or of all."""
         return self._ask("get_insider", {"ticker": ticker}, {"limit": limit, "form": form, "min_value": min_value, "days": days, "min_insiders": min_insiders, "as_of": as_of}, None)
+
+    def get_proposed_sales(self, ticker: str, *, limit: Optional[int] = None, min_value: Optional[int] = None, as_of: Optional[str] = None) -> ProposedSalesAnswer:
+        """Notices of proposed sales by insiders (Form 144), in one company or the newest of all."""
+        return self._ask("get_proposed_sales", {"ticker": ticker}, {"limit": limit, "min_value": min_value, "as_of": as_of}, None)
 
     def get_restatements(self, *, limit: Optional[int] = None, days: Optional[int] = None, as_of: Optional[str] = None) -> RedFlagsAnswer:
         """Latest 8-Ks in which a company withdraws earlier financial statements (Item 4.02)."""
@@ -1210,6 +1282,10 @@ class Endpoints:
     def get_activist(self, identifier: str, *, activist_only: Optional[bool] = None, min_percent: Optional[float] = None, limit: Optional[int] = None, as_of: Optional[str] = None) -> ActivistAnswer:
         """Stakes above 5 % from Schedules 13D and 13G, in one company or the newest of all."""
         return self._ask("get_activist", {"identifier": identifier}, {"activist_only": activist_only, "min_percent": min_percent, "limit": limit, "as_of": as_of}, None)
+
+    def get_sections(self, ticker: str, *, form: Optional[Literal["10-K", "10-Q"]] = None, item: Optional[str] = None, as_of: Optional[str] = None) -> SectionsAnswer:
+        """Sections of the latest 10-K or 10-Q as clean text, or the list of them."""
+        return self._ask("get_sections", {"ticker": ticker}, {"form": form, "item": item, "as_of": as_of}, None)
 
     def search_filings(self, *, q: str, forms: Optional[str] = None, startdt: Optional[str] = None, enddt: Optional[str] = None, limit: Optional[int] = None, offset: Optional[int] = None, as_of: Optional[str] = None) -> SearchAnswer:
         """Full-text search in the documents of filings, exhibits included."""
@@ -1287,6 +1363,10 @@ class AsyncEndpoints:
         """Which company a ticker, CIK, CUSIP or name stands for."""
         return await self._ask("resolve_entity", {}, {"ticker": ticker, "cik": cik, "cusip": cusip, "name": name, "as_of": as_of}, None)
 
+    async def get_filings(self, ticker: str, *, limit: Optional[int] = None, form: Optional[str] = None, as_of: Optional[str] = None) -> FilingsAnswer:
+        """Filings of one company, newest first, each with its document."""
+        return await self._ask("get_filings", {"ticker": ticker}, {"limit": limit, "form": form, "as_of": as_of}, None)
+
     async def get_fundamentals(self, ticker: str, *, period: Optional[Literal["annual", "quarterly"]] = None, limit: Optional[int] = None, include: Optional[Literal["sources"]] = None, as_of: Optional[str] = None) -> FundamentalsAnswer:
         """Income statement, balance sheet and cash flow in one naming for every company."""
         return await self._ask("get_fundamentals", {"ticker": ticker}, {"period": period, "limit": limit, "include": include, "as_of": as_of}, None)
@@ -1303,17 +1383,13 @@ class AsyncEndpoints:
         """Shares outstanding and public float as filings state them."""
         return await self._ask("get_shares", {"ticker": ticker}, {"history": history, "as_of": as_of}, None)
 
-    async def get_filings(self, ticker: str, *, limit: Optional[int] = None, form: Optional[str] = None, as_of: Optional[str] = None) -> FilingsAnswer:
-        """Filings of one company, newest first, each with its document."""
-        return await self._ask("get_filings", {"ticker": ticker}, {"limit": limit, "form": form, "as_of": as_of}, None)
-
-    async def get_sections(self, ticker: str, *, form: Optional[Literal["10-K", "10-Q"]] = None, item: Optional[str] = None, as_of: Optional[str] = None) -> SectionsAnswer:
-        """Sections of the latest 10-K or 10-Q as clean text, or the list of them."""
-        return await self._ask("get_sections", {"ticker": ticker}, {"form": form, "item": item, "as_of": as_of}, None)
-
     async def get_insider(self, ticker: str, *, limit: Optional[int] = None, form: Optional[Literal["3", "4", "5"]] = None, min_value: Optional[int] = None, days: Optional[int] = None, min_insiders: Optional[int] = None, as_of: Optional[str] = None) -> InsiderAnswer:
         """Insider transactions and holdings from Forms 3, 4 and 5, of one company or of all."""
         return await self._ask("get_insider", {"ticker": ticker}, {"limit": limit, "form": form, "min_value": min_value, "days": days, "min_insiders": min_insiders, "as_of": as_of}, None)
+
+    async def get_proposed_sales(self, ticker: str, *, limit: Optional[int] = None, min_value: Optional[int] = None, as_of: Optional[str] = None) -> ProposedSalesAnswer:
+        """Notices of proposed sales by insiders (Form 144), in one company or the newest of all."""
+        return await self._ask("get_proposed_sales", {"ticker": ticker}, {"limit": limit, "min_value": min_value, "as_of": as_of}, None)
 
     async def get_restatements(self, *, limit: Optional[int] = None, days: Optional[int] = None, as_of: Optional[str] = None) -> RedFlagsAnswer:
         """Latest 8-Ks in which a company withdraws earlier financial statements (Item 4.02)."""
@@ -1334,6 +1410,10 @@ class AsyncEndpoints:
     async def get_activist(self, identifier: str, *, activist_only: Optional[bool] = None, min_percent: Optional[float] = None, limit: Optional[int] = None, as_of: Optional[str] = None) -> ActivistAnswer:
         """Stakes above 5 % from Schedules 13D and 13G, in one company or the newest of all."""
         return await self._ask("get_activist", {"identifier": identifier}, {"activist_only": activist_only, "min_percent": min_percent, "limit": limit, "as_of": as_of}, None)
+
+    async def get_sections(self, ticker: str, *, form: Optional[Literal["10-K", "10-Q"]] = None, item: Optional[str] = None, as_of: Optional[str] = None) -> SectionsAnswer:
+        """Sections of the latest 10-K or 10-Q as clean text, or the list of them."""
+        return await self._ask("get_sections", {"ticker": ticker}, {"form": form, "item": item, "as_of": as_of}, None)
 
     async def search_filings(self, *, q: str, forms: Optional[str] = None, startdt: Optional[str] = None, enddt: Optional[str] = None, limit: Optional[int] = None, offset: Optional[int] = None, as_of: Optional[str] = None) -> SearchAnswer:
         """Full-text search in the documents of filings, exhibits included."""

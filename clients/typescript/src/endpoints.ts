@@ -662,6 +662,8 @@ export interface InsiderClustersAnswer {
   complete_from: string | null
   /** Last day of that run; later ones are as the feed brought them. */
   complete_to: string | null
+  /** Present while filings that an older version of this service read are still to be read again. */
+  complete?: false
   /** Filings at hand that no document dates: without `as_of` they count from the last day that the form names, with it they are left out. */
   filings_undated: number
   /** Newest filing first, then largest. */
@@ -768,6 +770,8 @@ export interface InsiderLatestAnswer {
   complete_from: string | null
   /** Last day of that run; later ones are as the feed brought them. */
   complete_to: string | null
+  /** Present while filings that an older version of this service read are still to be read again. */
+  complete?: false
   /** Filings at hand that no document dates: without `as_of` they count from the last day that the form names, with it they are left out. */
   filings_undated: number
   /** Biggest first. */
@@ -1026,6 +1030,19 @@ export interface OtherManager {
   file_number: string | null
 }
 
+export interface PastSale {
+  /** Who sold. */
+  seller: string
+  /** Class of the securities. */
+  class_title: string
+  /** Day of the sale. */
+  sold_on: string | null
+  /** Units sold. */
+  shares: number
+  /** Gross proceeds in USD. */
+  gross_proceeds: number
+}
+
 export type PeriodType = "annual" | "quarterly"
 
 export interface PreviousSchedule {
@@ -1039,6 +1056,97 @@ export interface PreviousSchedule {
   percent_of_class: number | null
   /** What that schedule reported. */
   shares: number | null
+}
+
+export interface ProposedSale {
+  /** Class of the securities to be sold, as the form spells it. */
+  class_title: string
+  /** Broker or market maker through whom they are to be sold. */
+  broker: string
+  /** Shares or other units to be sold. */
+  shares: number
+  /** Their market value in USD, as the filer states it. */
+  market_value: number
+  /** Units of the class outstanding. */
+  shares_outstanding: number | null
+  /** Approximate day of the sale. */
+  approx_sale_on: string | null
+  /** Exchange, as the form abbreviates it. */
+  exchange: string | null
+}
+
+export interface ProposedSaleNotice {
+  /** 144, or 144/A for an amendment. */
+  form: string
+  /** Accession number. */
+  accession: string
+  /** Day of filing. */
+  filed: string
+  /** When EDGAR accepted it; the end of that day where it does not say. */
+  accepted_at: string
+  /** The submission that was read. */
+  url: string
+  /** The issuer’s first ticker today, by its CIK. */
+  ticker: string | null
+  /** Zero-padded ten-digit CIK. */
+  issuer_cik: string
+  /** The company, as the form spells it. */
+  issuer: string
+  /** Person for whose account the securities are to be sold. */
+  seller: string
+  /** The seller’s CIK. */
+  seller_cik: string | null
+  /** The seller’s relations to the issuer. */
+  relationships: string[]
+  /** Market value of all that is to be sold, in USD. */
+  value: number
+  /** Day of the notice. */
+  notice_on: string | null
+  /** Days on which the plans under Rule 10b5-1 behind the sale were adopted. */
+  plan_adopted_on: string[]
+  /** The notice that an amendment amends. */
+  previous_accession: string | null
+  /** What is to be sold. */
+  to_sell: ProposedSale[]
+  /** How it was acquired. */
+  acquired: SecuritiesAcquired[]
+  /** Sales of the three months before. */
+  sold_past_3_months: PastSale[]
+  /** Remarks of the form. */
+  remarks: string | null
+}
+
+export interface ProposedSalesAnswer {
+  /** The ticker asked for, or the company’s first one; null without any. */
+  ticker?: string | null
+  /** Zero-padded ten-digit CIK. */
+  cik?: string
+  /** Company name as the publisher has it. */
+  company?: string
+  /** Notices in this answer. */
+  count: number
+  /** False when a notice that belongs in this answer is not in it; see `unread`. */
+  complete: boolean
+  /** From this day to `complete_to` every filing of these forms that the publisher’s indexes list is in the store; null where no day is proven. */
+  complete_from?: string | null
+  /** Last day of that run; later ones are as the feed brought them. */
+  complete_to?: string | null
+  /** `latest`: notices at hand; the answer is drawn from these. */
+  filings_scanned?: number
+  /** Day of filing of the first of them. */
+  first_filed?: string | null
+  /** Day of filing of the last of them. */
+  last_filed?: string | null
+  /** Newest first. */
+  notices: ProposedSaleNotice[]
+  /** Notices that could not be read, and why. */
+  unread: UnreadNotice[]
+  /** Where the data comes from. */
+  source: "SEC EDGAR"
+  /** True when a sandbox key asked. */
+  sandbox?: boolean
+  /** True when stored data could not be refreshed. */
+  stale?: boolean
 }
 
 export type PutCall = "PUT" | "CALL"
@@ -1123,6 +1231,8 @@ export interface RedFlagsAnswer {
   complete_from: string | null
   /** Last day of that run; later ones are as the feed brought them. */
   complete_to: string | null
+  /** Present while filings that an older version of this service read are still to be read again. */
+  complete?: false
   /** Newest first, one for each filing. */
   events: RedFlagEvent[]
   /** Where the data comes from. */
@@ -1330,6 +1440,27 @@ export interface SectionTextAnswer {
 
 export type SectionsAnswer = SectionListAnswer | SectionTextAnswer
 
+export interface SecuritiesAcquired {
+  /** Class of the securities. */
+  class_title: string
+  /** Day of acquisition. */
+  acquired_on: string | null
+  /** How they were acquired. */
+  nature: string | null
+  /** From whom; the issuer often. */
+  from: string | null
+  /** Whether they were a gift. */
+  is_gift: boolean | null
+  /** Day on which the donor had acquired them. */
+  donor_acquired_on: string | null
+  /** How many were acquired. */
+  shares: number | null
+  /** Day of payment. */
+  paid_on: string | null
+  /** Nature of payment. */
+  payment: string | null
+}
+
 export interface ShareFigure {
   /** Shares; of a public float, US dollars. */
   value: number
@@ -1441,6 +1572,17 @@ export interface UnitEvidence {
   weight: number
   /** What was found. */
   detail: string
+}
+
+export interface UnreadNotice {
+  /** Accession number. */
+  accession: string
+  /** Form type. */
+  form: string
+  /** Day of filing. */
+  filed: string
+  /** Why the notice is not in the answer. */
+  reason: string
 }
 
 export interface UnreadSchedule {
@@ -1737,6 +1879,15 @@ export interface ResolveEntityQuery {
   as_of?: string
 }
 
+export interface GetFilingsQuery {
+  /** Filings to return. */
+  limit?: number
+  /** Form type, for example 10-K, 10-Q, 8-K or 4. */
+  form?: string
+  /** Answer with what had been published by then: a day, meaning the whole of it, or an instant in ISO 8601. Without it: everything known now. */
+  as_of?: string
+}
+
 export interface GetFundamentalsQuery {
   /** Fiscal years or three-month quarters. */
   period?: "annual" | "quarterly"
@@ -1771,24 +1922,6 @@ export interface GetSharesQuery {
   as_of?: string
 }
 
-export interface GetFilingsQuery {
-  /** Filings to return. */
-  limit?: number
-  /** Form type, for example 10-K, 10-Q, 8-K or 4. */
-  form?: string
-  /** Answer with what had been published by then: a day, meaning the whole of it, or an instant in ISO 8601. Without it: everything known now. */
-  as_of?: string
-}
-
-export interface GetSectionsQuery {
-  /** Annual or quarterly report. */
-  form?: "10-K" | "10-Q"
-  /** Item, for example 1A or 7; in a 10-Q also II-1A. Without it: the list. */
-  item?: string
-  /** Answer with what had been published by then: a day, meaning the whole of it, or an instant in ISO 8601. Without it: everything known now. */
-  as_of?: string
-}
-
 export interface GetInsiderQuery {
   /** Filings of a company, purchases of `latest`, or clusters to return. */
   limit?: number
@@ -1800,6 +1933,15 @@ export interface GetInsiderQuery {
   days?: number
   /** `clusters`: fewest distinct insiders. */
   min_insiders?: number
+  /** Answer with what had been published by then: a day, meaning the whole of it, or an instant in ISO 8601. Without it: everything known now. */
+  as_of?: string
+}
+
+export interface GetProposedSalesQuery {
+  /** Notices to return. */
+  limit?: number
+  /** Smallest market value in USD of what is to be sold. */
+  min_value?: number
   /** Answer with what had been published by then: a day, meaning the whole of it, or an instant in ISO 8601. Without it: everything known now. */
   as_of?: string
 }
@@ -1849,6 +1991,15 @@ export interface GetActivistQuery {
   min_percent?: number
   /** Stakes to return. */
   limit?: number
+  /** Answer with what had been published by then: a day, meaning the whole of it, or an instant in ISO 8601. Without it: everything known now. */
+  as_of?: string
+}
+
+export interface GetSectionsQuery {
+  /** Annual or quarterly report. */
+  form?: "10-K" | "10-Q"
+  /** Item, for example 1A or 7; in a 10-Q also II-1A. Without it: the list. */
+  item?: string
   /** Answer with what had been published by then: a day, meaning the whole of it, or an instant in ISO 8601. Without it: everything known now. */
   as_of?: string
 }
@@ -1945,18 +2096,19 @@ export const OPERATIONS = {
   create_key: { method: 'POST', path: '/v1/keys', isIdempotent: true },
   get_company: { method: 'GET', path: '/v1/company/{ticker}', isIdempotent: true },
   resolve_entity: { method: 'GET', path: '/v1/resolve', isIdempotent: true },
+  get_filings: { method: 'GET', path: '/v1/filings/{ticker}', isIdempotent: true },
   get_fundamentals: { method: 'GET', path: '/v1/fundamentals/{ticker}', isIdempotent: true },
   get_ratios: { method: 'GET', path: '/v1/ratios/{ticker}', isIdempotent: true },
   get_xbrl: { method: 'GET', path: '/v1/xbrl/{ident}', isIdempotent: true },
   get_shares: { method: 'GET', path: '/v1/shares/{ticker}', isIdempotent: true },
-  get_filings: { method: 'GET', path: '/v1/filings/{ticker}', isIdempotent: true },
-  get_sections: { method: 'GET', path: '/v1/sections/{ticker}', isIdempotent: true },
   get_insider: { method: 'GET', path: '/v1/insider/{ticker}', isIdempotent: true },
+  get_proposed_sales: { method: 'GET', path: '/v1/proposed-sales/{ticker}', isIdempotent: true },
   get_restatements: { method: 'GET', path: '/v1/events/restatements', isIdempotent: true },
   get_auditor_changes: { method: 'GET', path: '/v1/events/auditor-changes', isIdempotent: true },
   get_events: { method: 'GET', path: '/v1/events/{ticker}', isIdempotent: true },
   get_holdings: { method: 'GET', path: '/v1/holdings/{identifier}', isIdempotent: true },
   get_activist: { method: 'GET', path: '/v1/activist/{identifier}', isIdempotent: true },
+  get_sections: { method: 'GET', path: '/v1/sections/{ticker}', isIdempotent: true },
   search_filings: { method: 'GET', path: '/v1/search/fulltext', isIdempotent: true },
   get_opportunities: { method: 'GET', path: '/v1/opportunities', isIdempotent: true },
   get_feed: { method: 'GET', path: '/v1/feed', isIdempotent: true },
@@ -1998,6 +2150,11 @@ export abstract class Endpoints {
     return (await this.call<ResolveAnswer>('resolve_entity', { query: { ...query } }, options)).data
   }
 
+  /** Filings of one company, newest first, each with its document. */
+  async getFilings(ticker: string, query: GetFilingsQuery = {}, options?: CallOptions): Promise<FilingsAnswer> {
+    return (await this.call<FilingsAnswer>('get_filings', { path: { ticker }, query: { ...query } }, options)).data
+  }
+
   /** Income statement, balance sheet and cash flow in one naming for every company. */
   async getFundamentals(ticker: string, query: GetFundamentalsQuery = {}, options?: CallOptions): Promise<FundamentalsAnswer> {
     return (await this.call<FundamentalsAnswer>('get_fundamentals', { path: { ticker }, query: { ...query } }, options)).data
@@ -2018,19 +2175,14 @@ export abstract class Endpoints {
     return (await this.call<SharesAnswer>('get_shares', { path: { ticker }, query: { ...query } }, options)).data
   }
 
-  /** Filings of one company, newest first, each with its document. */
-  async getFilings(ticker: string, query: GetFilingsQuery = {}, options?: CallOptions): Promise<FilingsAnswer> {
-    return (await this.call<FilingsAnswer>('get_filings', { path: { ticker }, query: { ...query } }, options)).data
-  }
-
-  /** Sections of the latest 10-K or 10-Q as clean text, or the list of them. */
-  async getSections(ticker: string, query: GetSectionsQuery = {}, options?: CallOptions): Promise<SectionsAnswer> {
-    return (await this.call<SectionsAnswer>('get_sections', { path: { ticker }, query: { ...query } }, options)).data
-  }
-
   /** Insider transactions and holdings from Forms 3, 4 and 5, of one company or of all. */
   async getInsider(ticker: string, query: GetInsiderQuery = {}, options?: CallOptions): Promise<InsiderAnswer> {
     return (await this.call<InsiderAnswer>('get_insider', { path: { ticker }, query: { ...query } }, options)).data
+  }
+
+  /** Notices of proposed sales by insiders (Form 144), in one company or the newest of all. */
+  async getProposedSales(ticker: string, query: GetProposedSalesQuery = {}, options?: CallOptions): Promise<ProposedSalesAnswer> {
+    return (await this.call<ProposedSalesAnswer>('get_proposed_sales', { path: { ticker }, query: { ...query } }, options)).data
   }
 
   /** Latest 8-Ks in which a company withdraws earlier financial statements (Item 4.02). */
@@ -2056,6 +2208,11 @@ export abstract class Endpoints {
   /** Stakes above 5 % from Schedules 13D and 13G, in one company or the newest of all. */
   async getActivist(identifier: string, query: GetActivistQuery = {}, options?: CallOptions): Promise<ActivistAnswer> {
     return (await this.call<ActivistAnswer>('get_activist', { path: { identifier }, query: { ...query } }, options)).data
+  }
+
+  /** Sections of the latest 10-K or 10-Q as clean text, or the list of them. */
+  async getSections(ticker: string, query: GetSectionsQuery = {}, options?: CallOptions): Promise<SectionsAnswer> {
+    return (await this.call<SectionsAnswer>('get_sections', { path: { ticker }, query: { ...query } }, options)).data
   }
 
   /** Full-text search in the documents of filings, exhibits included. */

@@ -1,7 +1,7 @@
 // What `tieout get` offers: every call that reads data, under the last word of its path, with
 // options derived from its declaration.
 
-import { ENDPOINTS } from '../../catalogue/endpoints.ts'
+import { ENDPOINTS } from '../../catalogue/catalogue.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
 
 export interface GetOption {

@@ -2,11 +2,9 @@
 
 import { defineEndpoint } from '../../contract/endpoint.ts'
 import { param } from '../../contract/params.ts'
-import { lazily } from '../../kernel/lazily.ts'
 import { ActivistAnswer } from './model.ts'
+import { readCompanyStakes, readLatestStakes } from './read.ts'
 import { activistSample } from './sample.ts'
-
-const importRead = lazily(() => import('./read.ts'))
 
 export const getActivist = defineEndpoint({
   name: 'get_activist',
@@ -44,7 +42,6 @@ export const getActivist = defineEndpoint({
   failures: ['company.unknown', 'publisher.unavailable', 'publisher.changed'],
   sample: activistSample,
   async read(input, context) {
-    const { readCompanyStakes, readLatestStakes } = await importRead()
     if (input.identifier === 'latest') return readLatestStakes(input, context)
     return readCompanyStakes(input, context)
   },

@@ -1,10 +1,11 @@
 // Job: one schedule from its document to the store.
 
 import type { Services } from '../../contract/endpoint.ts'
-import { defineJob, type IngestPriority } from '../../contract/job.ts'
+import { defineJob, type IngestPriority, ingest } from '../../contract/job.ts'
 import { type Failure, isFailure } from '../../kernel/failure.ts'
 import { filingFolderUrl } from '../../kernel/identifiers.ts'
 import { endOf, toInstant } from '../../kernel/time.ts'
+import type { OutdatedRow } from '../../store/row-versions.ts'
 import type { Fetched } from '../../upstream/client.ts'
 import { edgarUrls } from '../../upstream/edgar.ts'
 import { recordCusipIssuer } from '../companies/cusips/store.ts'
@@ -65,6 +66,13 @@ export const ingestSchedule = defineJob<SchedulePayload>({
     return 'stored'
   },
 })
+
+/** Reads a stored schedule again, first of all from the document that it was read from. */
+export function restateSchedule(row: OutdatedRow, services: Services) {
+  const { accession, cik, urls } = toSchedulePayload({ ...row, url: null })
+  const own = row.url === null ? [] : [row.url]
+  return ingest(ingestSchedule, { accession, cik, urls: [...own, ...urls] }, services, 'backfill')
+}
 
 /** A document that was fetched, and what is known of its filing. */
 interface Found {

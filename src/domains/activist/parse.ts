@@ -14,6 +14,9 @@ import {
 } from './records.ts'
 import { isStructuredSchedule, parseStructured } from './structured.ts'
 
+/** Raised with every change of what is made of a schedule: rows of other versions are read again. */
+export const SCHEDULES_VERSION = 1
+
 /** `subject` names the filing in a failure; `form` is what a list calls it, where one does. */
 export function parseSchedule(
   source: string,

@@ -16,7 +16,14 @@ import type { PublicStake } from './model.ts'
 import { type Reached, readLeads, readThrough } from './reach.ts'
 import { SCHEDULE_FORMS } from './records.ts'
 import { subtract } from './stakes.ts'
-import { type Earlier, fillDates, type Stored, selectScanned, selectStakes } from './store.ts'
+import {
+  type Earlier,
+  fillDates,
+  type Stored,
+  selectScanned,
+  selectStakes,
+  stakeRows,
+} from './store.ts'
 
 interface ActivistInput {
   identifier: string
@@ -40,7 +47,7 @@ export async function readCompanyStakes(input: ActivistInput, context: CallConte
   return {
     ...(await readHeader(found, asOf, context)),
     count: stakes.length,
-    complete: reached.isComplete && outcome === 'stored',
+    complete: reached.isComplete && outcome === 'stored' && (await areCurrent(stored, context)),
     complete_since: outcome === 'stored' ? sinceOf(reached, stored, input.limit) : null,
     ...(await selectScanned(context.data, found.cik, asOf)),
     stakes,
@@ -62,7 +69,7 @@ export async function readLatestStakes(input: ActivistInput, context: CallContex
   const stakes = await describeAll(stored, false, context)
   return {
     count: stakes.length,
-    complete: reached.isComplete,
+    complete: reached.isComplete && (await areCurrent(stored, context)),
     complete_since: sinceOf(reached, stored, limit),
     ...(await selectScanned(context.data, null, asOf)),
     ...(await readComplete(context.data, SCHEDULE_FORMS)),
@@ -70,6 +77,11 @@ export async function readLatestStakes(input: ActivistInput, context: CallContex
     unread: reached.unread,
     source: SEC_SOURCE,
   } as const
+}
+
+function areCurrent(stored: readonly Stored[], { data }: CallContext): Promise<boolean> {
+  const names = stored.map(({ accession }) => accession)
+  return stakeRows.areCurrent(data, names)
 }
 
 /** The failure when the publisher cannot be asked; what is stored may answer all the same. */

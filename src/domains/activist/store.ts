@@ -1,6 +1,8 @@
 // Stakes in the store, one row per filing, and how far they reach.
 
 import { type Queries, storedIn, type Value } from '../../store/database.ts'
+import { defineRowVersion } from '../../store/row-versions.ts'
+import { SCHEDULES_VERSION } from './parse.ts'
 import type { ReportingPerson } from './records.ts'
 
 /** A stake as stored: one filing. */
@@ -25,24 +27,39 @@ export interface Stored {
   previous_accession: string | null
 }
 
+export const stakeRows = defineRowVersion({
+  domain: 'activist',
+  version: SCHEDULES_VERSION,
+  table: 'stakes',
+  key: ['accession'],
+  cik: 'issuer_cik',
+  url: 'url',
+})
+
 const COLUMNS =
   'accession, form, is_amendment, issuer_cik, issuer, cusip, percent_of_class, shares, ' +
   'event_date, filed, accepted_at, ordered_at, url, holders, body'
 
-/** A copy that knows when it was filed takes the place of one that does not, never the reverse. */
+/**
+ * A copy that knows when it was filed takes the place of one that does not, never the reverse; what
+ * another version of the parser makes of a schedule takes its place in any case.
+ */
 export async function upsertStake(tx: Queries, stake: Stored): Promise<void> {
   const { reporting_persons, flags, previous_accession } = stake
   await tx.run(
-    `insert into stakes (${COLUMNS})
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
+    `insert into stakes (${COLUMNS}, row_version)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
      on conflict (accession) do update set form = excluded.form,
        is_amendment = excluded.is_amendment, issuer_cik = excluded.issuer_cik,
        issuer = excluded.issuer, cusip = excluded.cusip,
        percent_of_class = excluded.percent_of_class, shares = excluded.shares,
-       event_date = excluded.event_date, filed = excluded.filed,
-       accepted_at = excluded.accepted_at, ordered_at = excluded.ordered_at, url = excluded.url,
-       holders = excluded.holders, body = excluded.body
-     where excluded.accepted_at is not null or stakes.accepted_at is null`,
+       event_date = excluded.event_date, filed = coalesce(excluded.filed, stakes.filed),
+       accepted_at = coalesce(excluded.accepted_at, stakes.accepted_at),
+       ordered_at = case when excluded.accepted_at is null and stakes.accepted_at is not null
+         then stakes.ordered_at else excluded.ordered_at end, url = excluded.url,
+       holders = excluded.holders, body = excluded.body, row_version = excluded.row_version
+     where excluded.accepted_at is not null or stakes.accepted_at is null
+       or excluded.row_version <> stakes.row_version`,
     stake.accession,
     stake.form,
     stake.is_amendment ? 1 : 0,
@@ -58,6 +75,7 @@ export async function upsertStake(tx: Queries, stake: Stored): Promise<void> {
     stake.url,
     stake.holders,
     JSON.stringify({ reporting_persons, flags, previous_accession }),
+    SCHEDULES_VERSION,
   )
   await tx.run('delete from schedules where accession = $1', stake.accession)
 }

@@ -5,11 +5,9 @@ import { defineEndpoint } from '../../contract/endpoint.ts'
 import { companyHeader, field, leftOpen, nullable, secSource } from '../../contract/fields.ts'
 import { valueError } from '../../contract/invalid.ts'
 import { param, toAsOf } from '../../contract/params.ts'
-import { lazily } from '../../kernel/lazily.ts'
 import { CusipBasis } from './cusips/evidence.ts'
+import { readCompany, readResolve } from './read.ts'
 import { companySample, resolveSample } from './sample.ts'
-
-const importRead = lazily(() => import('./read.ts'))
 
 const CompanyAnswer = leftOpen(
   Type.Object(
@@ -48,10 +46,7 @@ export const getCompany = defineEndpoint({
   credits: { cost: 1 },
   failures: ['company.unknown', 'publisher.unavailable', 'publisher.changed'],
   sample: companySample,
-  async read(input, context) {
-    const { readCompany } = await importRead()
-    return readCompany(input.ticker, toAsOf(input.as_of), context)
-  },
+  read: (input, context) => readCompany(input.ticker, toAsOf(input.as_of), context),
 })
 
 const CusipEvidence = Type.Object(
@@ -154,8 +149,5 @@ export const resolveEntity = defineEndpoint({
     if (given.length === 1) return
     throw valueError(given[1] ?? 'ticker', 'give exactly one of ticker, cik, cusip and name')
   },
-  async read(input, context) {
-    const { readResolve } = await importRead()
-    return readResolve(input, context)
-  },
+  read: readResolve,
 })

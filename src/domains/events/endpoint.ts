@@ -11,11 +11,9 @@ import {
   secSource,
 } from '../../contract/fields.ts'
 import { param } from '../../contract/params.ts'
-import { lazily } from '../../kernel/lazily.ts'
 import type { RedFlag } from './read.ts'
+import { readEvents, readRedFlags } from './read.ts'
 import { auditorChangesSample, eventsSample, restatementsSample } from './sample.ts'
-
-const importRead = lazily(() => import('./read.ts'))
 
 const Item = Type.Object(
   {
@@ -102,10 +100,7 @@ export const getEvents = defineEndpoint({
   credits: { cost: 1 },
   failures: ['company.unknown', 'publisher.unavailable', 'publisher.changed'],
   sample: eventsSample,
-  async read(input, context) {
-    const { readEvents } = await importRead()
-    return readEvents(input, context)
-  },
+  read: readEvents,
 })
 
 const RedFlagAnswer = leftOpen(
@@ -165,10 +160,7 @@ export const getRestatements = defineEndpoint({
   path: '/v1/events/restatements',
   summary: 'Latest 8-Ks in which a company withdraws earlier financial statements (Item 4.02).',
   sample: restatementsSample,
-  async read(input, context) {
-    const { readRedFlags } = await importRead()
-    return readRedFlags(RESTATEMENTS, input, context)
-  },
+  read: (input, context) => readRedFlags(RESTATEMENTS, input, context),
 })
 
 export const getAuditorChanges = defineEndpoint({
@@ -177,8 +169,5 @@ export const getAuditorChanges = defineEndpoint({
   path: '/v1/events/auditor-changes',
   summary: 'Latest 8-Ks in which a company changes its auditor (Item 4.01).',
   sample: auditorChangesSample,
-  async read(input, context) {
-    const { readRedFlags } = await importRead()
-    return readRedFlags(AUDITOR_CHANGES, input, context)
-  },
+  read: (input, context) => readRedFlags(AUDITOR_CHANGES, input, context),
 })

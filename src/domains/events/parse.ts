@@ -13,6 +13,9 @@ import { endOf } from '../../kernel/time.ts'
 import { type HeaderItems, isEventForm, readHeaderItems } from '../filings/event-items.ts'
 import { readTextItems } from './text-items.ts'
 
+/** Raised with every change of what is made of an 8-K: rows of other versions are read again. */
+export const EVENTS_VERSION = 1
+
 /** An 8-K as one of its filers has it. */
 export interface EventFiling {
   cik: string

@@ -1,7 +1,7 @@
 // Answers about 8-Ks: one company's events, and the market-wide feeds of red flags.
 
 import type { CallContext } from '../../contract/endpoint.ts'
-import { SEC_SOURCE } from '../../contract/fields.ts'
+import { INCOMPLETE, SEC_SOURCE } from '../../contract/fields.ts'
 import { ensureIngested } from '../../contract/job.ts'
 import { toAsOf } from '../../contract/params.ts'
 import { isFailure } from '../../kernel/failure.ts'
@@ -25,6 +25,7 @@ import {
   type CompanyEvent,
   countScanned,
   type EventQuery,
+  eventRows,
   selectEvents,
   selectInWindow,
   selectUnread,
@@ -47,16 +48,16 @@ export async function readEvents(input: EventsInput, context: CallContext) {
   const asOf = toAsOf(input.as_of)
   const query = { cik: found.cik, asOf, codes: toCodeLists(input), limit: input.limit }
   const { filings, isComplete } = await selectReachingBack(query, context)
+  const names = filings.map(({ accession }) => accession)
+  const isCurrent = await eventRows.areCurrent(context.data, names)
   return {
     ...(await readHeader(found, asOf, context)),
     count: filings.length,
-    ...(isComplete && outcome === 'stored' ? {} : INCOMPLETE),
+    ...(isComplete && isCurrent && outcome === 'stored' ? {} : INCOMPLETE),
     events: filings.map(toPublicEvent),
     source: SEC_SOURCE,
   } as const
 }
-
-const INCOMPLETE = { complete: false } as const
 
 function toCodeLists({ item, notable }: EventsInput): string[][] {
   const asked = item?.split(',').map((code) => code.trim())
@@ -131,6 +132,7 @@ export async function readRedFlags(flag: RedFlag, input: RedFlagInput, context: 
     first_scanned_on: scanned.firstOn,
     last_scanned_on: scanned.lastOn,
     ...(await readComplete(context.data, eventWatch.forms)),
+    ...((await eventRows.isCurrent(context.data)) ? {} : INCOMPLETE),
     events,
     source: SEC_SOURCE,
   } as const

@@ -2,12 +2,21 @@
 // feed and the full-text index named. A company's list says more and goes first.
 
 import { likeOf, type Queries, selectAmong, type Value, valuesList } from '../../store/database.ts'
-import type { EventFiling } from './parse.ts'
+import { defineRowVersion } from '../../store/row-versions.ts'
+import { EVENTS_VERSION, type EventFiling } from './parse.ts'
 
 /** What a row was learned from. A header is the filing's own word, a search hit has no time. */
 export type EventSource = 'header' | 'feed' | 'search'
 
-const COLUMNS = 12
+export const eventRows = defineRowVersion({
+  domain: 'events',
+  version: EVENTS_VERSION,
+  table: 'event_filings',
+  key: ['cik', 'accession'],
+  cik: 'cik',
+})
+
+const COLUMNS = 13
 const ROWS_PER_INSERT = 200
 
 export async function upsertEventFilings(
@@ -21,14 +30,15 @@ export async function upsertEventFilings(
     const part = unique.slice(from, from + ROWS_PER_INSERT)
     await tx.run(
       `insert into event_filings (cik, accession, form, filed, accepted_at, company,
-         primary_document, items, items_from_text, items_unknown, items_read, source)
+         primary_document, items, items_from_text, items_unknown, items_read, source,
+         row_version)
        values ${valuesList(part.length, COLUMNS)}
        on conflict (cik, accession) do update set form = excluded.form, filed = excluded.filed,
          accepted_at = excluded.accepted_at, company = excluded.company,
          primary_document = coalesce(excluded.primary_document, event_filings.primary_document),
          items = excluded.items, items_from_text = excluded.items_from_text,
          items_unknown = excluded.items_unknown, items_read = excluded.items_read,
-         source = excluded.source
+         source = excluded.source, row_version = excluded.row_version
        where excluded.source = 'header' or event_filings.source = 'search'`,
       ...part.flatMap((filing) => toValues(filing, source)),
     )
@@ -51,6 +61,7 @@ function toValues(filing: EventFiling, source: EventSource): Value[] {
     items_unknown,
     source === 'header' || items.length > 0 ? 1 : 0,
     source,
+    EVENTS_VERSION,
   ]
 }
 

@@ -4,10 +4,8 @@ import { Type } from 'typebox'
 import { defineEndpoint } from '../../contract/endpoint.ts'
 import { companyHeader, field, leftOpen, secSource } from '../../contract/fields.ts'
 import { param } from '../../contract/params.ts'
-import { lazily } from '../../kernel/lazily.ts'
+import { readFilings } from './read.ts'
 import { filingsSample } from './sample.ts'
-
-const importRead = lazily(() => import('./read.ts'))
 
 const Filing = Type.Object(
   {
@@ -67,8 +65,5 @@ export const getFilings = defineEndpoint({
   credits: { cost: 1 },
   failures: ['company.unknown', 'publisher.unavailable', 'publisher.changed'],
   sample: filingsSample,
-  async read(input, context) {
-    const { readFilings } = await importRead()
-    return readFilings(input, context)
-  },
+  read: readFilings,
 })

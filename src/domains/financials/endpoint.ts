@@ -2,13 +2,11 @@
 
 import { defineEndpoint } from '../../contract/endpoint.ts'
 import { param } from '../../contract/params.ts'
-import { lazily } from '../../kernel/lazily.ts'
 import { FundamentalsAnswer, RatiosAnswer, SharesAnswer, XbrlAnswer } from './answers.ts'
 import { PERIOD_TYPES } from './model.ts'
+import { readFundamentals, readRatios, readShares } from './read.ts'
 import { fundamentalsSample, ratiosSample, sharesSample, xbrlSample } from './sample.ts'
-
-const importRead = lazily(() => import('./read.ts'))
-const importXbrl = lazily(() => import('./xbrl.ts'))
+import { readXbrl } from './xbrl.ts'
 
 const company = param.company({ description: 'Ticker in any punctuation, or a CIK.' })
 const period = param.oneOf(PERIOD_TYPES, {
@@ -51,10 +49,7 @@ export const getFundamentals = defineEndpoint({
   companyOf: todaysCompany,
   failures: ['company.unknown', 'publisher.unavailable', 'publisher.changed'],
   sample: fundamentalsSample,
-  async read(input, context) {
-    const { readFundamentals } = await importRead()
-    return readFundamentals(input, context)
-  },
+  read: readFundamentals,
 })
 
 export const getRatios = defineEndpoint({
@@ -74,10 +69,7 @@ export const getRatios = defineEndpoint({
   companyOf: todaysCompany,
   failures: ['company.unknown', 'publisher.unavailable', 'publisher.changed'],
   sample: ratiosSample,
-  async read(input, context) {
-    const { readRatios } = await importRead()
-    return readRatios(input, context)
-  },
+  read: readRatios,
 })
 
 const TAG = '[A-Za-z][A-Za-z0-9_.-]*(:[A-Za-z][A-Za-z0-9_.-]*)?'
@@ -145,10 +137,7 @@ export const getXbrl = defineEndpoint({
   companyOf: (input, answer) => (answer.filing === null ? todaysCompany(input, answer) : null),
   failures: ['company.unknown', 'filing.unknown', 'publisher.unavailable', 'publisher.changed'],
   sample: xbrlSample,
-  async read(input, context) {
-    const { readXbrl } = await importXbrl()
-    return readXbrl(input, context)
-  },
+  read: readXbrl,
 })
 
 export const getShares = defineEndpoint({
@@ -175,8 +164,5 @@ export const getShares = defineEndpoint({
   companyOf: todaysCompany,
   failures: ['company.unknown', 'publisher.unavailable', 'publisher.changed'],
   sample: sharesSample,
-  async read(input, context) {
-    const { readShares } = await importRead()
-    return readShares(input, context)
-  },
+  read: readShares,
 })

@@ -2,11 +2,9 @@
 
 import { defineEndpoint } from '../../contract/endpoint.ts'
 import { param } from '../../contract/params.ts'
-import { lazily } from '../../kernel/lazily.ts'
 import { HoldingsAnswer } from './model.ts'
+import { readHoldings } from './read.ts'
 import { holdingsSample } from './sample.ts'
-
-const importRead = lazily(() => import('./read.ts'))
 
 export const getHoldings = defineEndpoint({
   name: 'get_holdings',
@@ -42,8 +40,5 @@ export const getHoldings = defineEndpoint({
   credits: { cost: 5 },
   failures: ['company.unknown', 'publisher.unavailable', 'publisher.changed'],
   sample: holdingsSample,
-  async read(input, context) {
-    const { readHoldings } = await importRead()
-    return readHoldings(input, context)
-  },
+  read: readHoldings,
 })

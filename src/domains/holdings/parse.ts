@@ -14,6 +14,9 @@ import {
   type ShareType,
 } from './positions.ts'
 
+/** Raised with every change of what is made of a 13F report: rows of other versions are read again. */
+export const HOLDINGS_VERSION = 1
+
 /** Lines that the schema of the form allows (SEC, *EDGAR Form 13F XML Technical Specification*). */
 const ENTRIES_MAX = 250_000
 const ENTRIES = {

@@ -11,6 +11,7 @@ import { type Effect, type Portfolio, type Report, toPortfolio } from './effecti
 import { findManager, unknownManager } from './managers.ts'
 import { keyOf, type Position } from './positions.ts'
 import { listQuarters, type ManagerFilings, quarterBefore, readQuarter } from './quarters.ts'
+import { holdingRows } from './store.ts'
 import { findTickers, NO_TICKER, type Ticker } from './tickers.ts'
 
 interface HoldingsInput {
@@ -43,6 +44,9 @@ export async function readHoldings(input: HoldingsInput, context: CallContext) {
   const compared = prior?.portfolio && comparePortfolios(positions, prior.portfolio.positions)
   const total = portfolio && sumOf(positions)
   const reported = portfolio?.reported_total ?? null
+  const reports = [...latest.reports, ...(prior?.portfolio?.reports ?? [])]
+  const names = reports.map(({ report }) => report.accession)
+  const isCurrent = await holdingRows.areCurrent(context.data, names)
   const isWhole = [portfolio, prior?.portfolio].every((one) => one?.is_complete ?? true)
   return {
     fund: latest.manager ?? header.company,
@@ -54,7 +58,7 @@ export async function readHoldings(input: HoldingsInput, context: CallContext) {
     difference_reason: portfolio && explainDifference(portfolio),
     position_count: positions.length,
     ...(await toLists(positions, compared, { total, limit: input.limit, asOf }, context)),
-    complete: filings.is_complete && isWhole && missing.length === 0,
+    complete: filings.is_complete && isWhole && isCurrent && missing.length === 0,
     filings: latest.reports.map(({ report, effect }) => toFiling(found.cik, report, effect)),
     missing,
     reported_by: latest.reports.flatMap(({ report }) => report.reported_by),

@@ -3,8 +3,10 @@
 
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import { type Queries, storedIn } from '../../store/database.ts'
+import { defineRowVersion } from '../../store/row-versions.ts'
 import type { Amendment, OtherManager, ReportType } from './cover.ts'
 import type { Report } from './effective.ts'
+import { HOLDINGS_VERSION } from './parse.ts'
 import type { Position } from './positions.ts'
 import type { FilingParts, Valued } from './submission.ts'
 import { type Evidence, factorOf, type Unit } from './units.ts'
@@ -20,6 +22,14 @@ export interface ReportRecord extends FilingParts, Valued {
   fetchedAt: string
 }
 
+export const holdingRows = defineRowVersion({
+  domain: 'holdings',
+  version: HOLDINGS_VERSION,
+  table: 'holding_reports',
+  key: ['cik', 'accession'],
+  cik: 'cik',
+})
+
 /** All of a filing is at hand. */
 const isWhole = (table: string) =>
   `(coalesce(${table}.report_type, '') = 'notice'
@@ -34,8 +44,9 @@ export async function recordReport(tx: Queries, record: ReportRecord): Promise<v
   await tx.run(
     `insert into holding_reports (cik, accession, form, period, filed, accepted_at, manager,
        report_type, amendment, confidential_omitted, reported_by, reported_entries, reported_total,
-       entries, unit, unit_evidence, table_url, fetched_at, body, source)
-     values ($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15,$16,$17,$18,$19,$20)
+       entries, unit, unit_evidence, table_url, fetched_at, body, source,
+       row_version)
+     values ($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15,$16,$17,$18,$19,$20,$21)
      on conflict (cik, accession) do update set form = excluded.form, period = excluded.period,
        filed = coalesce(excluded.filed, holding_reports.filed),
        accepted_at = coalesce(excluded.accepted_at, holding_reports.accepted_at),
@@ -45,7 +56,7 @@ export async function recordReport(tx: Queries, record: ReportRecord): Promise<v
        reported_entries = excluded.reported_entries, reported_total = excluded.reported_total,
        entries = excluded.entries, unit = excluded.unit, unit_evidence = excluded.unit_evidence,
        table_url = excluded.table_url, fetched_at = excluded.fetched_at, body = excluded.body,
-       source = excluded.source
+       source = excluded.source, row_version = excluded.row_version
      where excluded.source = holding_reports.source or not ${isWhole('holding_reports')}
        or (excluded.source = 'document' and ${isWhole('excluded')})`,
     cik,
@@ -68,6 +79,7 @@ export async function recordReport(tx: Queries, record: ReportRecord): Promise<v
     record.fetchedAt,
     table && zstdCompressSync(JSON.stringify(table.positions)),
     record.source,
+    HOLDINGS_VERSION,
   )
 }
 

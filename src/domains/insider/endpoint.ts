@@ -2,13 +2,11 @@
 
 import { defineEndpoint } from '../../contract/endpoint.ts'
 import { param } from '../../contract/params.ts'
-import { lazily } from '../../kernel/lazily.ts'
+import { readBiggestBuys, readBuyClusters } from './feeds.ts'
 import { InsiderAnswer } from './model.ts'
+import { readCompanyInsiders } from './read.ts'
 import { FORM_KINDS } from './records.ts'
 import { insiderSample } from './sample.ts'
-
-const importFeeds = lazily(() => import('./feeds.ts'))
-const importRead = lazily(() => import('./read.ts'))
 
 export const getInsider = defineEndpoint({
   name: 'get_insider',
@@ -62,12 +60,10 @@ export const getInsider = defineEndpoint({
   sample: insiderSample,
   async read(input, context) {
     if (input.ticker === 'latest' || input.ticker === 'clusters') {
-      const { readBiggestBuys, readBuyClusters } = await importFeeds()
       return input.ticker === 'latest'
         ? readBiggestBuys(input, context)
         : readBuyClusters(input, context)
     }
-    const { readCompanyInsiders } = await importRead()
     return readCompanyInsiders(input, context)
   },
 })

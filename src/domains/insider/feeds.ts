@@ -2,7 +2,7 @@
 // bought. Both select narrow rows first; only the biggest purchases show lines, and read documents.
 
 import type { CallContext } from '../../contract/endpoint.ts'
-import { SEC_SOURCE } from '../../contract/fields.ts'
+import { INCOMPLETE, SEC_SOURCE } from '../../contract/fields.ts'
 import { ensureIngested } from '../../contract/job.ts'
 import { toAsOf } from '../../contract/params.ts'
 import { isFailure } from '../../kernel/failure.ts'
@@ -29,7 +29,7 @@ import {
 } from './purchase-store.ts'
 import type { InsiderInput } from './read.ts'
 import type { FormKind, Owner } from './records.ts'
-import { type StoredFiling, selectFilings } from './store.ts'
+import { insiderRows, type StoredFiling, selectFilings } from './store.ts'
 import { type Trade, toTrades } from './trades.ts'
 import { readIssuers, toTransaction } from './views.ts'
 
@@ -98,7 +98,8 @@ async function toScannedView(
   context: CallContext,
 ) {
   const complete = await readComplete(context.data, [kind, `${kind}/A`])
-  return { window_from: from, window_to: to, ...scanned, ...complete }
+  const restated = (await insiderRows.isCurrent(context.data)) ? {} : INCOMPLETE
+  return { window_from: from, window_to: to, ...scanned, ...complete, ...restated }
 }
 
 /**

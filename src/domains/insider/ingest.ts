@@ -7,6 +7,7 @@ import { type FeedEntry, parseCurrentFeed } from '../../formats/current-feed.ts'
 import type { SubmissionEntity, SubmissionHeader } from '../../formats/envelope.ts'
 import { Failure, isFailure } from '../../kernel/failure.ts'
 import { endOf } from '../../kernel/time.ts'
+import type { OutdatedRow } from '../../store/row-versions.ts'
 import type { Fetched } from '../../upstream/client.ts'
 import { edgarUrls } from '../../upstream/edgar.ts'
 import { type FoundOwnership, findOwnership, parseOwnership, toKind } from './parse.ts'
@@ -36,6 +37,12 @@ export const ingestOwnership = defineJob<OwnershipAddress>({
     return 'stored'
   },
 })
+
+/** Reads a stored form again from the document that it was read from. */
+export function restateOwnership({ cik, accession, url }: OutdatedRow, services: Services) {
+  const document = url?.endsWith('.xml') ? url : null
+  return ingest(ingestOwnership, { cik, accession, url: document }, services, 'backfill')
+}
 
 /** The document itself, or the complete submission where there is no such document. */
 async function fetchForm(

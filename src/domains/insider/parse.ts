@@ -9,6 +9,9 @@ import { parseFootnotes, parseLines } from './lines.ts'
 import type { Footnote, FormKind, Line, Owner, OwnershipDocument } from './records.ts'
 import { dayOf, flagOf, type Part, partOf, textOf, unreadable } from './values.ts'
 
+/** Raised with every change of what is made of an ownership form: rows of other versions are read again. */
+export const OWNERSHIP_VERSION = 1
+
 const ROOT = /<(?:[\w.-]+:)?ownershipDocument[\s>/]/
 
 export interface FoundOwnership {

@@ -9,7 +9,13 @@ import { applyAmendments } from './amendments.ts'
 import { readThrough } from './listing.ts'
 import { dateFiling } from './record.ts'
 import type { FormKind } from './records.ts'
-import { countUndated, type StoredFiling, selectByIssuer, selectDatable } from './store.ts'
+import {
+  countUndated,
+  insiderRows,
+  type StoredFiling,
+  selectByIssuer,
+  selectDatable,
+} from './store.ts'
 import { type ListedFiling, toFilingView, toTransaction, toUnreadFiling } from './views.ts'
 
 export interface InsiderInput {
@@ -39,6 +45,8 @@ export async function readCompanyInsiders(input: InsiderInput, context: CallCont
   const filings = toFilings(stored, listing.unread, input.limit)
   const isRead = filings.every(({ status }) => status === 'parsed')
   const isDated = asOf === null || undated === 0
+  const names = stored.map(({ accession }) => accession)
+  const isCurrent = await insiderRows.areCurrent(context.data, names)
   const transactions = applyAmendments(stored)
     .toSorted((a, b) => compareNewest(a.filing, b.filing) || a.line.line - b.line.line)
     .map((line) => toTransaction(line, header))
@@ -46,7 +54,7 @@ export async function readCompanyInsiders(input: InsiderInput, context: CallCont
     ...header,
     form: input.form,
     count: transactions.length,
-    complete: outcome === 'stored' && listing.isComplete && isRead && isDated,
+    complete: outcome === 'stored' && listing.isComplete && isRead && isDated && isCurrent,
     filings,
     transactions,
     source: SEC_SOURCE,

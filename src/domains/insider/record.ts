@@ -15,20 +15,26 @@ import {
   type StoredFiling,
   selectAmendments,
   selectFilings,
+  selectStored,
   selectTied,
   type Tie,
+  takeTurn,
   updateDates,
   upsertFiling,
 } from './store.ts'
 
 /** Writes a filing and renews what follows from it, inside the caller's transaction. */
 export async function recordFiling(tx: Queries, filing: NewFiling): Promise<void> {
+  await takeTurn(tx, filing.issuer_cik)
   await upsertFiling(tx, filing)
   await renewPurchases(tx, filing.accession)
 }
 
 /** Dates a filing that was stored before anything said when it was made. */
 export async function dateFiling(tx: Queries, accession: string, dates: FilingDates) {
+  const stored = (await selectStored(tx, [accession])).get(accession)
+  if (!stored) return
+  await takeTurn(tx, stored.issuer_cik)
   await updateDates(tx, accession, dates)
   await renewPurchases(tx, accession)
 }

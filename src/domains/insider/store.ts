@@ -1,7 +1,9 @@
 // Ownership forms in the store: one row per accession, however many CIKs it is filed under.
 
 import { type Queries, storedIn, type Value } from '../../store/database.ts'
+import { defineRowVersion } from '../../store/row-versions.ts'
 import { packDocument, unpackDocument } from './pack.ts'
+import { OWNERSHIP_VERSION } from './parse.ts'
 import type { FormKind, OwnershipDocument } from './records.ts'
 
 /** What was read: the filing's own document, or the publisher's quarterly data set. */
@@ -32,6 +34,15 @@ export interface NewFiling extends FilingKey {
   document: OwnershipDocument | null
 }
 
+export const insiderRows = defineRowVersion({
+  domain: 'insider',
+  version: OWNERSHIP_VERSION,
+  table: 'insider_filings',
+  key: ['accession'],
+  cik: 'issuer_cik',
+  url: 'url',
+})
+
 /**
  * Writes a filing; what is known of its day of filing is not lost to a document that lacks it. A
  * document takes the place of a data set's rows, and never the other way round.
@@ -41,8 +52,9 @@ export async function upsertFiling(tx: Queries, filing: NewFiling): Promise<void
   const written = document?.signed_on ?? document?.period_of_report ?? filing.fetched_at
   await tx.run(
     `insert into insider_filings (accession, issuer_cik, issuer_name, form, kind, is_amendment,
-       filed, accepted_at, ordered_at, period_of_report, original_on, url, source, fetched_at, body)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
+       filed, accepted_at, ordered_at, period_of_report, original_on, url, source, fetched_at, body,
+       row_version)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
      on conflict (accession) do update set issuer_cik = excluded.issuer_cik,
        issuer_name = excluded.issuer_name, form = excluded.form, kind = excluded.kind,
        is_amendment = excluded.is_amendment,
@@ -53,7 +65,7 @@ export async function upsertFiling(tx: Queries, filing: NewFiling): Promise<void
          then insider_filings.ordered_at else excluded.ordered_at end,
        period_of_report = excluded.period_of_report, original_on = excluded.original_on,
        url = excluded.url, source = excluded.source, fetched_at = excluded.fetched_at,
-       body = excluded.body
+       body = excluded.body, row_version = excluded.row_version
      where excluded.source = insider_filings.source
        or (excluded.source = 'document' and excluded.body is not null)`,
     filing.accession,
@@ -71,6 +83,19 @@ export async function upsertFiling(tx: Queries, filing: NewFiling): Promise<void
     filing.source,
     filing.fetched_at,
     document && packDocument(document),
+    OWNERSHIP_VERSION,
+  )
+}
+
+/**
+ * From here on this transaction alone writes about the issuer: two that record forms which amendments
+ * tie together would otherwise each miss the other's.
+ */
+export async function takeTurn(tx: Queries, issuerCik: string): Promise<void> {
+  await tx.run(
+    `insert into insider_turns (issuer_cik) values ($1)
+     on conflict (issuer_cik) do update set issuer_cik = excluded.issuer_cik`,
+    issuerCik,
   )
 }
 

@@ -2,12 +2,10 @@
 
 import { defineEndpoint } from '../../contract/endpoint.ts'
 import { param } from '../../contract/params.ts'
-import { lazily } from '../../kernel/lazily.ts'
 import { OpportunitiesAnswer, PROCUREMENT_TYPES } from './model.ts'
+import { readOpportunities } from './read.ts'
 import { opportunitiesSample } from './sample.ts'
 import { checkWindow } from './window.ts'
-
-const importRead = lazily(() => import('./read.ts'))
 
 export const getOpportunities = defineEndpoint({
   name: 'get_opportunities',
@@ -71,8 +69,5 @@ export const getOpportunities = defineEndpoint({
   failures: ['publisher.unavailable', 'publisher.changed', 'data.loading'],
   sample: opportunitiesSample,
   check: checkWindow,
-  async read(input, context) {
-    const { readOpportunities } = await importRead()
-    return readOpportunities(input, context)
-  },
+  read: readOpportunities,
 })

@@ -4,11 +4,9 @@ import { Type } from 'typebox'
 import { defineEndpoint } from '../../contract/endpoint.ts'
 import { choice, field, leftOpen, secSource } from '../../contract/fields.ts'
 import { param } from '../../contract/params.ts'
-import { lazily } from '../../kernel/lazily.ts'
 import { checkSearch } from './question.ts'
+import { readSearch } from './read.ts'
 import { searchSample } from './sample.ts'
-
-const importRead = lazily(() => import('./read.ts'))
 
 const Result = Type.Object(
   {
@@ -104,8 +102,5 @@ export const searchFilings = defineEndpoint({
   failures: ['publisher.unavailable', 'publisher.changed'],
   sample: searchSample,
   check: checkSearch,
-  async read(input, context) {
-    const { readSearch } = await importRead()
-    return readSearch(input, context)
-  },
+  read: readSearch,
 })

@@ -2,12 +2,10 @@
 
 import { defineEndpoint } from '../../contract/endpoint.ts'
 import { param } from '../../contract/params.ts'
-import { lazily } from '../../kernel/lazily.ts'
 import { REPORT_KINDS } from './forms.ts'
 import { SectionsAnswer } from './model.ts'
+import { readSections } from './read.ts'
 import { sectionsSample } from './sample.ts'
-
-const importRead = lazily(() => import('./read.ts'))
 
 export const getSections = defineEndpoint({
   name: 'get_sections',
@@ -40,8 +38,5 @@ export const getSections = defineEndpoint({
   credits: { cost: 5 },
   failures: ['company.unknown', 'section.unknown', 'publisher.unavailable', 'publisher.changed'],
   sample: sectionsSample,
-  async read(input, context) {
-    const { readSections } = await importRead()
-    return readSections(input, context)
-  },
+  read: readSections,
 })

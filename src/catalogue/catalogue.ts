@@ -1,0 +1,47 @@
+// What the service consists of, derived from the faces of its domains and of the parts that are no
+// kind of data. A name or a path that is declared twice stops the start.
+
+import { createKey } from '../accounts/endpoint.ts'
+import { toRestating } from '../contract/domain.ts'
+import type { Endpoint } from '../contract/endpoint.ts'
+import type { FilingHook } from '../contract/filing-seen.ts'
+import { toCoverageEndpoint } from '../coverage/endpoint.ts'
+import { getFeed } from '../live/endpoint.ts'
+import { toWebhookEndpoints } from '../webhooks/endpoint.ts'
+import { createWebhookHook } from '../webhooks/match.ts'
+import { DOMAINS } from './domains.ts'
+
+export const TELLS = DOMAINS.flatMap(({ tells }) => tells)
+
+export const ENDPOINTS: readonly Endpoint[] = [
+  createKey,
+  ...DOMAINS.flatMap(({ endpoints }) => endpoints),
+  getFeed,
+  toCoverageEndpoint(DOMAINS),
+  ...toWebhookEndpoints(TELLS),
+]
+
+export const JOBS = DOMAINS.flatMap(({ jobs }) => jobs)
+export const WATCHES = DOMAINS.flatMap(({ watch }) => watch ?? [])
+export const LOADERS = DOMAINS.flatMap(({ loaders }) => loaders)
+export const BULK_LOADERS = DOMAINS.flatMap(({ bulk }) => bulk)
+export const RESTATINGS = DOMAINS.flatMap(toRestating)
+
+/** Who is told, in one transaction with the mark, that a filing has been read. */
+export const FILING_HOOKS: readonly FilingHook[] = [createWebhookHook(TELLS)]
+
+const LISTS = {
+  domain: DOMAINS.map(({ name }) => name),
+  endpoint: ENDPOINTS.map(({ name }) => name),
+  path: ENDPOINTS.flatMap(({ method, path, aliases = [] }) =>
+    [path, ...aliases].map((address) => `${method} ${address}`),
+  ),
+  job: JOBS.map(({ name }) => name),
+  form: WATCHES.flatMap(({ forms }) => forms),
+  'form told of': TELLS.flatMap(({ forms }) => forms),
+}
+
+for (const [kind, names] of Object.entries(LISTS)) {
+  const twice = names.find((name, index) => names.indexOf(name) !== index)
+  if (twice !== undefined) throw new Error(`the ${kind} ${twice} is declared twice`)
+}

@@ -1,0 +1,29 @@
+// Every kind of data, a line each. Lists that others build on come before those that do; loading a
+// mirror goes in this order.
+
+import type { Domain } from '../contract/domain.ts'
+import { activist } from '../domains/activist/domain.ts'
+import { companies } from '../domains/companies/domain.ts'
+import { events } from '../domains/events/domain.ts'
+import { filings } from '../domains/filings/domain.ts'
+import { financials } from '../domains/financials/domain.ts'
+import { holdings } from '../domains/holdings/domain.ts'
+import { insider } from '../domains/insider/domain.ts'
+import { opportunities } from '../domains/opportunities/domain.ts'
+import { proposedSales } from '../domains/proposed-sales/domain.ts'
+import { search } from '../domains/search/domain.ts'
+import { sections } from '../domains/sections/domain.ts'
+
+export const DOMAINS: readonly Domain[] = [
+  companies,
+  filings,
+  financials,
+  insider,
+  proposedSales,
+  events,
+  holdings,
+  activist,
+  sections,
+  search,
+  opportunities,
+]

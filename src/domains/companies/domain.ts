@@ -1,0 +1,17 @@
+// Who is meant: companies by ticker, CIK or name, and the CUSIPs of their securities.
+
+import { defineDomain } from '../../contract/domain.ts'
+import { getCompany, resolveEntity } from './endpoint.ts'
+import { ingestCusips, ingestFundTickers, ingestTickers } from './ingest.ts'
+import { companyLoaders } from './load.ts'
+
+export const companies = defineDomain({
+  name: 'companies',
+  endpoints: [getCompany, resolveEntity],
+  jobs: [ingestTickers, ingestFundTickers, ingestCusips],
+  loaders: companyLoaders,
+  holds: [
+    { kind: 'companies', table: 'tickers', job: ingestTickers },
+    { kind: 'cusips', table: 'cusips' },
+  ],
+})

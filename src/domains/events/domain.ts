@@ -1,0 +1,20 @@
+// Material events, from the items of 8-Ks.
+
+import { defineDomain } from '../../contract/domain.ts'
+import { getAuditorChanges, getEvents, getRestatements } from './endpoint.ts'
+import { ingestEventFeed, ingestEventHeader, ingestEventSearch } from './ingest.ts'
+import { eventLoaders } from './load.ts'
+import { eventRows } from './store.ts'
+import { eventTell } from './tell.ts'
+import { eventWatch } from './watch.ts'
+
+export const events = defineDomain({
+  name: 'events',
+  endpoints: [getRestatements, getAuditorChanges, getEvents],
+  jobs: [ingestEventHeader, ingestEventFeed, ingestEventSearch],
+  watch: eventWatch,
+  loaders: eventLoaders,
+  tells: [eventTell],
+  rowVersion: eventRows,
+  holds: [{ kind: 'events', table: 'event_filings' }],
+})

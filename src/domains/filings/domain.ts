@@ -1,0 +1,14 @@
+// What was filed: the lists of filings by company.
+
+import { defineDomain } from '../../contract/domain.ts'
+import { getFilings } from './endpoint.ts'
+import { ingestFilingPage, ingestSubmissions } from './ingest.ts'
+import { filingLoaders } from './load.ts'
+
+export const filings = defineDomain({
+  name: 'filings',
+  endpoints: [getFilings],
+  jobs: [ingestSubmissions, ingestFilingPage],
+  loaders: filingLoaders,
+  holds: [{ kind: 'filings', table: 'filings' }],
+})

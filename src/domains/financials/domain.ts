@@ -1,0 +1,14 @@
+// Statements, ratios, XBRL concepts and shares, from the publisher's facts of each company.
+
+import { defineDomain } from '../../contract/domain.ts'
+import { getFundamentals, getRatios, getShares, getXbrl } from './endpoint.ts'
+import { ingestFacts } from './ingest.ts'
+import { financialLoaders } from './load.ts'
+
+export const financials = defineDomain({
+  name: 'financials',
+  endpoints: [getFundamentals, getRatios, getXbrl, getShares],
+  jobs: [ingestFacts],
+  loaders: financialLoaders,
+  holds: [{ kind: 'financials', table: 'company_facts' }],
+})

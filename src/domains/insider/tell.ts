@@ -1,0 +1,49 @@
+// What is told of a new Form 4: the same records that the endpoint answers with.
+
+import type { Services } from '../../contract/endpoint.ts'
+import { ingest } from '../../contract/job.ts'
+import type { FilingRecord, Tell, ToldFiling } from '../../contract/tell.ts'
+import { applyAmendments } from './amendments.ts'
+import { ingestOwnership } from './ingest.ts'
+import { selectFilings } from './store.ts'
+import { readIssuers, toFilingView, toTransaction } from './views.ts'
+
+export const insiderTell: Tell = {
+  event: 'insider',
+  label: 'Form 4',
+  forms: ['4', '4/A'],
+  select: selectRecord,
+  fetch: ({ accession, ciks: [cik = ''] }, services) =>
+    ingest(ingestOwnership, { cik, accession, url: null }, services, 'feed'),
+}
+
+async function selectRecord(
+  { accession, accepted_at }: ToldFiling,
+  services: Services,
+): Promise<FilingRecord | null> {
+  const found = await readInsiderFiling(accession, services)
+  if (!found) return null
+  const { ticker, cik, company, transactions } = found
+  const { form, filed, url, accepted_at: stored } = found.filing
+  const issuer = { ticker, cik, company }
+  const amendment = form.endsWith('/A')
+  const head = { ...issuer, companies: [issuer], form, amendment, accession, filed, url }
+  return { ciks: [cik], data: { ...head, accepted_at: accepted_at ?? stored, transactions } }
+}
+
+/**
+ * One stored ownership form by its accession number (dashed): its issuer, the filing and its rows in
+ * the shape of `/v1/insider/{ticker}`; null when it is not stored. A form filed as text has no rows.
+ */
+export async function readInsiderFiling(accession: string, services: Services) {
+  const filing = (await selectFilings(services.data, [accession])).get(accession)
+  if (!filing) return null
+  const issuer = (await readIssuers([filing], services)).get(accession)
+  return {
+    ticker: issuer?.ticker ?? null,
+    cik: filing.issuer_cik,
+    company: issuer?.company ?? null,
+    filing: toFilingView(filing),
+    transactions: applyAmendments([filing]).map((line) => toTransaction(line, issuer)),
+  }
+}

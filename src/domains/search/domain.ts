@@ -1,0 +1,13 @@
+// Full-text search: the publisher's index, or that of documents at hand.
+
+import { defineDomain } from '../../contract/domain.ts'
+import { searchFilings } from './endpoint.ts'
+import { indexDocument, searchPublisher } from './ingest.ts'
+import { searchLoaders } from './load.ts'
+
+export const search = defineDomain({
+  name: 'search',
+  endpoints: [searchFilings],
+  jobs: [indexDocument, searchPublisher],
+  loaders: searchLoaders,
+})

@@ -1,0 +1,114 @@
+// Which version of its domain's parser made a row, and how far rows of other versions have been read
+// again. An answer that is made of such rows is not complete.
+
+import { type Queries, storedIn, type Value } from './database.ts'
+
+/** A row that another version of the parser made, with what is known of its filing. */
+export interface OutdatedRow {
+  /** Its place in the order of rows. */
+  readonly position: string
+  readonly cik: string
+  readonly accession: string
+  readonly form: string
+  readonly filed: string
+  readonly accepted_at: string | null
+  /** The document it was read from; null where the row does not say. */
+  readonly url: string | null
+}
+
+export interface RowVersion {
+  readonly domain: string
+  /** Raised with every change of what the parser makes of a document. */
+  readonly version: number
+  /** Whether every row of the domain is known to be of this version. */
+  isCurrent(data: Queries): Promise<boolean>
+  /** Whether every row of the accessions is of this version. */
+  areCurrent(data: Queries, accessions: readonly string[]): Promise<boolean>
+  /** Rows of other versions after a place, in the order of rows. */
+  selectOutdated(data: Queries, after: string, limit: number): Promise<OutdatedRow[]>
+}
+
+interface Versioned {
+  domain: string
+  version: number
+  table: string
+  /** Its primary key; values have no spaces. */
+  key: readonly string[]
+  /** The column of a CIK in whose folder the filing stands. */
+  cik: string
+  /** The column of the address it was read from, where there is one. */
+  url?: string
+}
+
+/** The version of rows from before there were any, and of a domain that nothing is known of. */
+const FIRST = 1
+
+export function defineRowVersion({ domain, version, table, key, cik, url }: Versioned): RowVersion {
+  const selectOutdatedAmong = storedIn(table, `row_version <> ${version}`)
+  const places = key.map((_, index) => `$${index + 1}`)
+  const isOutdated = `row_version <> $${key.length + 1}`
+  const sql = `select ${cik} as cik, accession, coalesce(form, '') as form,
+      coalesce(filed, '') as filed, accepted_at, ${url ?? 'null'} as url from ${table}
+    where (${key.join(', ')}) > (${places.join(', ')}) and ${isOutdated}
+    order by ${key.join(', ')} limit $${key.length + 2}`
+  const isCurrent = (data: Queries) => isRestated(data, domain, version)
+  return {
+    domain,
+    version,
+    isCurrent,
+    async areCurrent(data, accessions) {
+      if (await isCurrent(data)) return true
+      return (await selectOutdatedAmong(data, accessions)).size === 0
+    },
+    async selectOutdated(data, after, limit) {
+      const parts = after.split(' ')
+      const from = key.map((_, index): Value => parts[index] ?? '')
+      const rows = await data.all<Omit<OutdatedRow, 'position'>>(sql, ...from, version, limit)
+      return rows.map((row) => {
+        const position = key.length === 1 ? row.accession : `${row.cik} ${row.accession}`
+        return { ...row, position }
+      })
+    },
+  }
+}
+
+export interface RestateState {
+  /** Every row is of this version, or was when it was last looked at. */
+  version: number
+  /** What rows are being brought to, and where that is. */
+  target: number
+  position: string
+}
+
+export async function selectRestateState(data: Queries, domain: string): Promise<RestateState> {
+  const row = await data.one<RestateState>(
+    'select version, target, position from row_versions where domain = $1',
+    domain,
+  )
+  if (!row) return { version: FIRST, target: FIRST, position: '' }
+  return { ...row, version: Number(row.version), target: Number(row.target) }
+}
+
+export async function recordRestateState(
+  data: Queries,
+  domain: string,
+  { version, target, position }: RestateState,
+  at: string,
+): Promise<void> {
+  await data.run(
+    `insert into row_versions (domain, version, target, position, updated_at)
+     values ($1, $2, $3, $4, $5)
+     on conflict (domain) do update set version = excluded.version, target = excluded.target,
+       position = excluded.position, updated_at = excluded.updated_at`,
+    domain,
+    version,
+    target,
+    position,
+    at,
+  )
+}
+
+/** Whether every row of a domain was brought to a version. */
+export async function isRestated(data: Queries, domain: string, version: number): Promise<boolean> {
+  return (await selectRestateState(data, domain)).version === version
+}
