@@ -51,9 +51,6 @@ StatementFlag = Literal["gross_profit_is_revenue_less_cost", "income_is_pretax_l
 ValueUnit = Literal["thousands", "dollars"]
 
 
-AcquiredForSale = TypedDict("AcquiredForSale", {"class_title": "str", "acquired_on": "Union[str, None]", "nature": "Union[str, None]", "from": "Union[str, None]", "is_gift": "Union[bool, None]", "donor_acquired_on": "Union[str, None]", "shares": "Union[float, None]", "paid_on": "Union[str, None]", "payment": "Union[str, None]"})
-
-
 class ActivistAnswer(TypedDict):
     ticker: NotRequired[Union[str, None]]  # The ticker asked for, or the company’s first one; null without any.
     cik: NotRequired[str]  # Zero-padded ten-digit CIK.
@@ -589,16 +586,6 @@ class InsiderTransaction(TypedDict):
     filed_url: str  # The document.
 
 
-class IntendedSale(TypedDict):
-    class_title: str  # Class of the securities to be sold, as the form spells it.
-    broker: str  # Broker or market maker through whom they are to be sold.
-    shares: float  # Shares or other units to be sold.
-    market_value: float  # Their market value in USD, as the filer states it.
-    shares_outstanding: Union[float, None]  # Units of the class outstanding.
-    approx_sale_on: Union[str, None]  # Approximate day of the sale.
-    exchange: Union[str, None]  # Exchange, as the form abbreviates it.
-
-
 class KeyAnswer(TypedDict):
     api_key: str  # The key. Shown once; only a hash of it is kept.
     plan: Literal["free"]
@@ -689,6 +676,14 @@ class OtherManager(TypedDict):
     file_number: Union[str, None]  # Its Form 13F file number.
 
 
+class PastSale(TypedDict):
+    seller: str  # Who sold.
+    class_title: str  # Class of the securities.
+    sold_on: Union[str, None]  # Day of the sale.
+    shares: float  # Units sold.
+    gross_proceeds: float  # Gross proceeds in USD.
+
+
 class PreviousSchedule(TypedDict):
     accession: str  # Accession number.
     form: str  # Form type.
@@ -698,6 +693,16 @@ class PreviousSchedule(TypedDict):
 
 
 class ProposedSale(TypedDict):
+    class_title: str  # Class of the securities to be sold, as the form spells it.
+    broker: str  # Broker or market maker through whom they are to be sold.
+    shares: float  # Shares or other units to be sold.
+    market_value: float  # Their market value in USD, as the filer states it.
+    shares_outstanding: Union[float, None]  # Units of the class outstanding.
+    approx_sale_on: Union[str, None]  # Approximate day of the sale.
+    exchange: Union[str, None]  # Exchange, as the form abbreviates it.
+
+
+class ProposedSaleNotice(TypedDict):
     form: str  # 144, or 144/A for an amendment.
     accession: str  # Accession number.
     filed: str  # Day of filing.
@@ -707,15 +712,15 @@ class ProposedSale(TypedDict):
     issuer_cik: str  # Zero-padded ten-digit CIK.
     issuer: str  # The company, as the form spells it.
     seller: str  # Person for whose account the securities are to be sold.
-    seller_cik: Union[str, None]  # The seller’s CIK, ten digits.
+    seller_cik: Union[str, None]  # The seller’s CIK.
     relationships: List[str]  # The seller’s relations to the issuer.
     value: float  # Market value of all that is to be sold, in USD.
     notice_on: Union[str, None]  # Day of the notice.
     plan_adopted_on: List[str]  # Days on which the plans under Rule 10b5-1 behind the sale were adopted.
     previous_accession: Union[str, None]  # The notice that an amendment amends.
-    to_sell: List[IntendedSale]  # What is to be sold.
-    acquired: List[AcquiredForSale]  # How it was acquired.
-    sold_past_3_months: List[RecentSale]  # Sales of the three months before.
+    to_sell: List[ProposedSale]  # What is to be sold.
+    acquired: List[SecuritiesAcquired]  # How it was acquired.
+    sold_past_3_months: List[PastSale]  # Sales of the three months before.
     remarks: Union[str, None]  # Remarks of the form.
 
 
@@ -730,7 +735,7 @@ class ProposedSalesAnswer(TypedDict):
     filings_scanned: NotRequired[int]  # `latest`: notices at hand; the answer is drawn from these.
     first_filed: NotRequired[Union[str, None]]  # Day of filing of the first of them.
     last_filed: NotRequired[Union[str, None]]  # Day of filing of the last of them.
-    notices: List[ProposedSale]  # Newest first.
+    notices: List[ProposedSaleNotice]  # Newest first.
     unread: List[UnreadNotice]  # Notices that could not be read, and why.
     source: Literal["SEC EDGAR"]  # Where the data comes from.
     sandbox: NotRequired[bool]  # True when a sandbox key asked.
@@ -772,14 +777,6 @@ class RatiosAnswer(TypedDict):
     source: Literal["SEC EDGAR"]  # Where the data comes from.
     sandbox: NotRequired[bool]  # True when a sandbox key asked.
     stale: NotRequired[bool]  # True when stored data could not be refreshed.
-
-
-class RecentSale(TypedDict):
-    seller: str  # Who sold.
-    class_title: str  # Class of the securities.
-    sold_on: Union[str, None]  # Day of the sale.
-    shares: float  # Units sold.
-    gross_proceeds: float  # Gross proceeds in USD.
 
 
 class RedFlagEvent(TypedDict):
@@ -917,6 +914,9 @@ class SectionTextAnswer(TypedDict):
     source: Literal["SEC EDGAR"]  # Where the data comes from.
     sandbox: NotRequired[bool]  # True when a sandbox key asked.
     stale: NotRequired[bool]  # True when stored data could not be refreshed.
+
+
+SecuritiesAcquired = TypedDict("SecuritiesAcquired", {"class_title": "str", "acquired_on": "Union[str, None]", "nature": "Union[str, None]", "from": "Union[str, None]", "is_gift": "Union[bool, None]", "donor_acquired_on": "Union[str, None]", "shares": "Union[float, None]", "paid_on": "Union[str, None]", "payment": "Union[str, None]"})
 
 
 class ShareFigure(TypedDict):

@@ -4,27 +4,6 @@ import type { Answer, CallOptions, Sent } from './call.ts'
 
 export type AcquiredDisposed = "A" | "D"
 
-export interface AcquiredForSale {
-  /** Class of the securities. */
-  class_title: string
-  /** Day of acquisition. */
-  acquired_on: string | null
-  /** How they were acquired. */
-  nature: string | null
-  /** From whom; the issuer often. */
-  from: string | null
-  /** Whether they were a gift. */
-  is_gift: boolean | null
-  /** Day on which the donor had acquired them. */
-  donor_acquired_on: string | null
-  /** How many were acquired. */
-  shares: number | null
-  /** Day of payment. */
-  paid_on: string | null
-  /** Nature of payment. */
-  payment: string | null
-}
-
 export interface ActivistAnswer {
   /** The ticker asked for, or the company’s first one; null without any. */
   ticker?: string | null
@@ -908,23 +887,6 @@ export interface InsiderTransaction {
   filed_url: string
 }
 
-export interface IntendedSale {
-  /** Class of the securities to be sold, as the form spells it. */
-  class_title: string
-  /** Broker or market maker through whom they are to be sold. */
-  broker: string
-  /** Shares or other units to be sold. */
-  shares: number
-  /** Their market value in USD, as the filer states it. */
-  market_value: number
-  /** Units of the class outstanding. */
-  shares_outstanding: number | null
-  /** Approximate day of the sale. */
-  approx_sale_on: string | null
-  /** Exchange, as the form abbreviates it. */
-  exchange: string | null
-}
-
 export interface KeyAnswer {
   /** The key. Shown once; only a hash of it is kept. */
   api_key: string
@@ -1068,6 +1030,19 @@ export interface OtherManager {
   file_number: string | null
 }
 
+export interface PastSale {
+  /** Who sold. */
+  seller: string
+  /** Class of the securities. */
+  class_title: string
+  /** Day of the sale. */
+  sold_on: string | null
+  /** Units sold. */
+  shares: number
+  /** Gross proceeds in USD. */
+  gross_proceeds: number
+}
+
 export type PeriodType = "annual" | "quarterly"
 
 export interface PreviousSchedule {
@@ -1084,6 +1059,23 @@ export interface PreviousSchedule {
 }
 
 export interface ProposedSale {
+  /** Class of the securities to be sold, as the form spells it. */
+  class_title: string
+  /** Broker or market maker through whom they are to be sold. */
+  broker: string
+  /** Shares or other units to be sold. */
+  shares: number
+  /** Their market value in USD, as the filer states it. */
+  market_value: number
+  /** Units of the class outstanding. */
+  shares_outstanding: number | null
+  /** Approximate day of the sale. */
+  approx_sale_on: string | null
+  /** Exchange, as the form abbreviates it. */
+  exchange: string | null
+}
+
+export interface ProposedSaleNotice {
   /** 144, or 144/A for an amendment. */
   form: string
   /** Accession number. */
@@ -1102,7 +1094,7 @@ export interface ProposedSale {
   issuer: string
   /** Person for whose account the securities are to be sold. */
   seller: string
-  /** The seller’s CIK, ten digits. */
+  /** The seller’s CIK. */
   seller_cik: string | null
   /** The seller’s relations to the issuer. */
   relationships: string[]
@@ -1115,11 +1107,11 @@ export interface ProposedSale {
   /** The notice that an amendment amends. */
   previous_accession: string | null
   /** What is to be sold. */
-  to_sell: IntendedSale[]
+  to_sell: ProposedSale[]
   /** How it was acquired. */
-  acquired: AcquiredForSale[]
+  acquired: SecuritiesAcquired[]
   /** Sales of the three months before. */
-  sold_past_3_months: RecentSale[]
+  sold_past_3_months: PastSale[]
   /** Remarks of the form. */
   remarks: string | null
 }
@@ -1146,7 +1138,7 @@ export interface ProposedSalesAnswer {
   /** Day of filing of the last of them. */
   last_filed?: string | null
   /** Newest first. */
-  notices: ProposedSale[]
+  notices: ProposedSaleNotice[]
   /** Notices that could not be read, and why. */
   unread: UnreadNotice[]
   /** Where the data comes from. */
@@ -1201,19 +1193,6 @@ export interface RatiosAnswer {
   sandbox?: boolean
   /** True when stored data could not be refreshed. */
   stale?: boolean
-}
-
-export interface RecentSale {
-  /** Who sold. */
-  seller: string
-  /** Class of the securities. */
-  class_title: string
-  /** Day of the sale. */
-  sold_on: string | null
-  /** Units sold. */
-  shares: number
-  /** Gross proceeds in USD. */
-  gross_proceeds: number
 }
 
 export interface RedFlagEvent {
@@ -1460,6 +1439,27 @@ export interface SectionTextAnswer {
 }
 
 export type SectionsAnswer = SectionListAnswer | SectionTextAnswer
+
+export interface SecuritiesAcquired {
+  /** Class of the securities. */
+  class_title: string
+  /** Day of acquisition. */
+  acquired_on: string | null
+  /** How they were acquired. */
+  nature: string | null
+  /** From whom; the issuer often. */
+  from: string | null
+  /** Whether they were a gift. */
+  is_gift: boolean | null
+  /** Day on which the donor had acquired them. */
+  donor_acquired_on: string | null
+  /** How many were acquired. */
+  shares: number | null
+  /** Day of payment. */
+  paid_on: string | null
+  /** Nature of payment. */
+  payment: string | null
+}
 
 export interface ShareFigure {
   /** Shares; of a public float, US dollars. */

@@ -1,7 +1,14 @@
 // The public words of proposed sales.
 
 import { type Static, Type } from 'typebox'
-import { companyHeader, completeRun, field, leftOpen, secSource } from '../../contract/fields.ts'
+import {
+  companyHeader,
+  completeRun,
+  field,
+  leftOpen,
+  nullable,
+  secSource,
+} from '../../contract/fields.ts'
 
 const Intended = Type.Object(
   {
@@ -13,7 +20,7 @@ const Intended = Type.Object(
     approx_sale_on: field.dayOrNull('Approximate day of the sale.'),
     exchange: field.textOrNull('Exchange, as the form abbreviates it.'),
   },
-  { $id: 'IntendedSale' },
+  { $id: 'ProposedSale' },
 )
 
 const Acquired = Type.Object(
@@ -28,7 +35,7 @@ const Acquired = Type.Object(
     paid_on: field.dayOrNull('Day of payment.'),
     payment: field.textOrNull('Nature of payment.'),
   },
-  { $id: 'AcquiredForSale' },
+  { $id: 'SecuritiesAcquired' },
 )
 
 const Sold = Type.Object(
@@ -39,7 +46,7 @@ const Sold = Type.Object(
     shares: field.number('Units sold.'),
     gross_proceeds: field.number('Gross proceeds in USD.'),
   },
-  { $id: 'RecentSale' },
+  { $id: 'PastSale' },
 )
 
 const Notice = Type.Object(
@@ -55,7 +62,7 @@ const Notice = Type.Object(
     issuer_cik: companyHeader.cik,
     issuer: field.text('The company, as the form spells it.'),
     seller: field.text('Person for whose account the securities are to be sold.'),
-    seller_cik: field.textOrNull('The seller’s CIK, ten digits.'),
+    seller_cik: nullable(Type.String({ pattern: '^\\d{10}$' }), 'The seller’s CIK.'),
     relationships: Type.Array(Type.String(), {
       description: 'The seller’s relations to the issuer.',
     }),
@@ -70,7 +77,7 @@ const Notice = Type.Object(
     sold_past_3_months: Type.Array(Sold, { description: 'Sales of the three months before.' }),
     remarks: field.textOrNull('Remarks of the form.'),
   },
-  { $id: 'ProposedSale' },
+  { $id: 'ProposedSaleNotice' },
 )
 
 const Unread = Type.Object(
