@@ -3,7 +3,7 @@
 import type { Endpoint } from '../contract/endpoint.ts'
 import { FAILURES, type FailureCode } from '../kernel/failure.ts'
 import { toAnswerSchema } from './answer-schema.ts'
-import { DISCLAIMER, SERVICE_SUMMARY } from './statements.ts'
+import { DISCLAIMER, SERVICE_SUMMARY } from './self-description.ts'
 
 type Json = Record<string, unknown>
 
