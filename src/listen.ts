@@ -1,4 +1,4 @@
-// What a process listens with: the callers' surfaces, and the operator's.
+// The listeners of a process: one with all surfaces for callers, one for the operator.
 
 import { readProgress } from './backfill/read.ts'
 import { ENDPOINTS } from './catalogue/catalogue.ts'
@@ -23,12 +23,12 @@ import { createRest } from './surfaces/rest.ts'
 import { addStripeEvents } from './surfaces/stripe-events.ts'
 
 const BODY_LIMIT_BYTES = 256 * 1024
-/** For the failures that callers are told when stopping has waited long enough. */
+/** For sending the last failures once `STOP_SECONDS` have passed. */
 const LAST_ANSWERS_MS = 1000
 
 export interface State {
   isStopping: boolean
-  /** Null where nobody is listened to. */
+  /** Null in a worker, which does not listen. */
   pressure: Pressure | null
 }
 
@@ -38,7 +38,7 @@ async function whyNotReady(services: BuiltServices, state: State): Promise<strin
   return (await findTrouble(services)) ? 'The store cannot be used.' : null
 }
 
-/** The operator's listener, where one is asked for. */
+/** The operator's listener; null when none is configured. */
 export async function operate(config: Config, services: BuiltServices, state: State) {
   if (config.METRICS_LISTEN === null) return null
   const { metrics, mode } = services
@@ -103,7 +103,7 @@ export async function listen(config: Config, services: BuiltServices, state: Sta
 interface Surface {
   readonly endpoints: typeof ENDPOINTS
   readonly services: BuiltServices
-  /** Known for certain only once the service listens. */
+  /** Complete only once the service listens. */
   readonly address: { baseUrl: string }
   /** Whether discovery needs no key. */
   readonly isOpen: boolean

@@ -1,5 +1,4 @@
-// The feed for people's readers: the newest filings as Atom (RFC 4287), drawn from the answer of
-// /v1/feed.
+// The newest filings as an Atom feed (RFC 4287), rendered from the answer of /v1/feed.
 
 import type { Endpoint } from '../contract/endpoint.ts'
 import { answerCall, type CallServices, toCallable } from './call.ts'

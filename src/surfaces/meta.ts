@@ -1,5 +1,4 @@
-// The routes beside the catalogue: health, the OpenAPI document, and a front page that says where
-// things are.
+// The routes beside the catalogue: health, the OpenAPI document, the front page and the status page.
 
 import { identifyCaller } from '../accounts/caller.ts'
 import type { StageProgress } from '../backfill/read.ts'
@@ -17,7 +16,7 @@ import { statusPage } from './status-page.ts'
 export interface MetaOptions {
   endpoints: readonly Endpoint[]
   services: CallServices & { readonly mode: string; readonly probeStores: () => Promise<void> }
-  /** Known for certain only once the service listens. */
+  /** Complete only once the service listens. */
   address: { baseUrl: string }
   /** Whether discovery needs no key. */
   isOpen: boolean
@@ -57,7 +56,7 @@ export function addMeta(app: HttpApp, options: MetaOptions): void {
 
 const UNUSABLE = 'The store cannot be read or written.'
 
-/** Whether a store cannot be used; why is in the log. */
+/** Whether a store cannot be used; the reason is logged. */
 export async function findTrouble({ probeStores, log }: MetaOptions['services']): Promise<boolean> {
   try {
     await probeStores()

@@ -37,7 +37,7 @@ export function createOperator({ metrics, log, ...probes }: OperatorOptions) {
   addProbes(listener.app, probes)
   return {
     listen: (at: Parameters<HttpListener['listen']>[0]) => listener.listen(at),
-    /** Nobody who scrapes is waited for. */
+    /** Does not wait for scrapes under way. */
     close() {
       loopDelay.close()
       listener.abandon()

@@ -1,5 +1,5 @@
-// What stands before every request: none while the service stops, none more than it can bear. Each
-// answered request is counted, timed and logged here.
+// Load shedding: requests are refused while the service stops, and when more are under way than it can
+// serve. Every request is counted, timed and logged here once it is answered.
 
 import { Failure } from '../kernel/failure.ts'
 import type { Log } from '../kernel/log.ts'
@@ -10,12 +10,12 @@ import { watchLoopDelay } from './loop-delay.ts'
 export interface PressureLimits {
   /** Requests under way at once. */
   inFlightMax: number
-  /** Mean delay of the event loop over a second; 0 leaves it out. */
+  /** Most mean delay of the event loop over a second; 0 for any. */
   loopDelayMs: number
 }
 
 export interface Pressure {
-  /** Takes a request in, or throws why it is not taken. */
+  /** Counts a request in, or throws why it is refused. */
   admit(request: HttpRequest, reply: HttpReply): void
   readonly inFlight: number
   /** Whether the next request would be refused. */
@@ -31,7 +31,7 @@ export interface PressureOptions {
   metrics: Metrics
 }
 
-/** Answered whatever the pressure is: they are how it is seen. */
+/** Answered under any load: they are how it is noticed. */
 const ALWAYS = new Set(['/health', '/live', '/ready'])
 const RETRY_SECONDS = 2
 
@@ -54,7 +54,7 @@ export function createPressure(options: PressureOptions): Pressure {
     admit(request, reply) {
       inFlight += 1
       const startedAt = performance.now()
-      // `close` comes once for every request, whether its answer was sent or its caller went away.
+      // `close` is emitted once for each request, whether its answer was sent or its caller went away.
       reply.raw.once('close', () => {
         inFlight -= 1
         note(request, reply, (performance.now() - startedAt) / 1000, options)

@@ -1,5 +1,5 @@
-// What an orchestrator and a monitor ask: is the process alive, is it to be sent requests, and does
-// anything stand in the way of new filings. None needs a key.
+// For orchestrators and monitors: whether the process is alive, whether to send it requests, and whether
+// anything keeps new filings from arriving. No key is needed.
 
 import type { Alarm } from '../coverage/alarms.ts'
 import { Failure } from '../kernel/failure.ts'
@@ -8,7 +8,7 @@ import type { HttpApp } from './http/listener.ts'
 export interface ProbeOptions {
   /** Why no requests should be sent at the moment, or null. */
   whyNotReady(): Promise<string | null>
-  /** What is wrong with the way of new filings into the store. */
+  /** What keeps new filings from reaching the store. */
   readAlarms(): Promise<readonly Alarm[]>
 }
 

@@ -1,4 +1,4 @@
-// REST: the catalogue as routes. Everything that has no route is answered in the same failure shape.
+// REST: the catalogue as routes. What has no route fails in the same shape.
 
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
@@ -67,7 +67,7 @@ export function createRest(
   return { listener, pressure, streams }
 }
 
-/** What Node itself cannot read gets our failure shape too, on a connection that is then closed. */
+/** What Node cannot parse is answered in our failure shape too, and the connection closed. */
 function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return
   const [code, text] = UNREADABLE[error.code ?? ''] ?? NOT_HTTP
@@ -87,7 +87,7 @@ const UNREADABLE: Readonly<Record<string, readonly [FailureCode, string]>> = {
 }
 
 const GUARDS = {
-  // What a key may see is nobody else's, and no cache between us knows that X-API-Key is one.
+  // Answers belong to a key, and no shared cache knows that X-API-Key is one.
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
@@ -125,7 +125,7 @@ function toCall({ id, headers, ip, params, query, body }: HttpRequest): CallRequ
   }
 }
 
-/** `/v1/company/` matches with an empty ticker, which is one that was not sent. */
+/** `/v1/company/` matches with an empty ticker, which counts as missing. */
 function withoutEmpty(params: Parts['Params']): Parts['Params'] {
   if (!Object.values(params).includes('')) return params
   return Object.fromEntries(Object.entries(params).filter(([, value]) => value !== ''))
@@ -162,5 +162,5 @@ function unknownPath(request: HttpRequest, methods: readonly string[]): Failure 
   })
 }
 
-/** Of an address that nothing answers at. */
+/** Characters of an unknown path that its refusal repeats. */
 const SHOWN = 200

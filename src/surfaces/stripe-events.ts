@@ -1,5 +1,5 @@
-// POST /stripe/events: what Stripe tells of payments and subscriptions. The signature covers the
-// bytes as they were sent.
+// POST /stripe/events: Stripe's webhook for payments and subscriptions. The signature covers the bytes
+// as they were sent.
 
 import type { Billing } from '../billing/billing.ts'
 import { Failure } from '../kernel/failure.ts'

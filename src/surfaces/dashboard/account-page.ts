@@ -1,4 +1,4 @@
-// Who is signed in: the password, other sessions, and the end of the account.
+// The account: its password, its other sessions, and its deletion.
 
 import { PASSWORD_METHOD, selectSignInMethods } from '../../accounts/closing.ts'
 import { PASSWORD_MIN_LENGTH } from '../../accounts/passwords.ts'
@@ -60,7 +60,7 @@ function refused(answer: Refused, context: PageContext, sessions: Sessions): Pro
   return accountPage(context, sessions, refusal(answer), answer.status)
 }
 
-/** A new session takes the place of this one, whose forms are of no use any more: hence the detour. */
+/** Redirects, since a new session replaces this one and the forms of this page no longer pass. */
 export const changePassword: Act = async (context, sessions) => {
   const { visit } = context
   const [current, next] = [field(visit, 'current'), field(visit, 'password')]

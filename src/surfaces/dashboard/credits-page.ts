@@ -1,4 +1,4 @@
-// The balance and the ledger it is the sum of: as a table and as a file.
+// The balance and its ledger, as a table and as files to download.
 
 import { type LedgerEntry, selectEntriesBefore, streamEntries } from '../../accounts/usage.ts'
 import { whole } from '../explorer/figures.ts'

@@ -107,7 +107,7 @@ now: it is shown this once, and only a hash of it is kept.</p>
   return keysPage(context, said)
 }
 
-/** Null for none, false for one that cannot be taken. */
+/** Null for none, false for an invalid one. */
 function readLabel(text: string): string | null | false {
   const label = text.trim()
   if (label === '') return null

@@ -1,4 +1,4 @@
-// The first page after signing in: what there is, and what to do next.
+// The first page after signing in: an overview and next steps.
 
 import { countOwnKeys } from '../../accounts/owners.ts'
 import { whole } from '../explorer/figures.ts'

@@ -1,4 +1,4 @@
-// What a page of somebody who is signed in works with.
+// What a page works with for a person who is signed in.
 
 import type { Account } from '../../accounts/owners.ts'
 import type { Billing } from '../../billing/billing.ts'
@@ -14,9 +14,9 @@ export interface PageContext {
   clock: Clock
   /** The public address of the service. */
   baseUrl: string
-  /** The REST path of an endpoint by its name, for people to recognise. */
+  /** The REST path of an endpoint by its name. */
   pathOf(endpoint: string): string
-  /** Asks an endpoint for this account. */
+  /** Calls an endpoint for this account. */
   ask: OwnAsk
   /** Null when nothing is sold. */
   billing: Billing | null

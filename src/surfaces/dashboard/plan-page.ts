@@ -1,5 +1,5 @@
-// Plan and packs: what the account has, what can be bought, and what was. Paying itself happens on
-// the provider's pages.
+// Plan and credit packs: what the account has, can buy and has bought. Payment happens on the
+// provider's pages.
 
 import type { Billing, BillingState, PricedOffer } from '../../billing/billing.ts'
 import { Failure, isFailure } from '../../kernel/failure.ts'
@@ -81,7 +81,7 @@ function portalForm(visit: Visit): Html {
 <span class="quiet small">opens Stripe’s page for your account</span></form>`
 }
 
-/** `own` are the plans of the account, of which it has one at most unless something went wrong. */
+/** `own` are the account's plans: at most one unless something went wrong. */
 function columns(visit: Visit, own: readonly string[]) {
   return [
     { name: 'Name', isShort: true, cell: ({ item }: PricedOffer) => ITEM_NAMES[item] ?? item },
@@ -150,7 +150,7 @@ function purchases(state: BillingState): Html {
   )
 }
 
-/** Runs what asks the provider; its refusals are said on the page. */
+/** Runs a call to the provider; the page shows its refusals. */
 async function asking(
   context: PageContext,
   ask: (billing: Billing) => Promise<string>,
@@ -177,7 +177,7 @@ export function openPortal(context: PageContext): Promise<Shown> {
   return asking(context, (billing) => billing.openPortal(context.account.id, context.baseUrl))
 }
 
-/** Only Stripe's event grants credits; this page knows no more than that somebody came back. */
+/** Only Stripe's event grants credits; this page is merely where Stripe redirects to. */
 export async function paidPage(context: PageContext): Promise<Shown> {
   const state = await context.billing?.stateOf(context.account.id)
   const [last] = state?.purchases ?? []

@@ -1,4 +1,4 @@
-// The dashboard's addresses. Plain pages and plain forms: nothing here needs a script.
+// The dashboard's routes. Plain pages and plain forms: nothing needs a script.
 
 import { Readable } from 'node:stream'
 import { accountOf } from '../../accounts/owners.ts'
@@ -54,7 +54,7 @@ export interface DashboardOptions {
   endpoints: readonly Endpoint[]
   services: CallServices & { ops: Database }
   address: { baseUrl: string }
-  /** Called once, with the first visit. */
+  /** Called once, at the first visit. */
   sessions: () => Promise<Sessions>
   formSecret: string
   mayRegister: boolean
@@ -93,7 +93,7 @@ export function addDashboard(app: HttpApp, options: DashboardOptions): void {
     return { visit, account, ops, clock, baseUrl: address.baseUrl, pathOf, ask, billing }
   }
 
-  /** Runs a page; whatever goes wrong is a page too. */
+  /** Runs a page; a failure is rendered as a page too. */
   const answer =
     (draw: Draw) =>
     async (request: HttpRequest, reply: HttpReply): Promise<HttpReply> => {
@@ -210,7 +210,7 @@ function addAccount(app: HttpApp, own: Own): void {
   app.post<Parts>(`${ACCOUNT_PATH}/delete`, own(deleteAccount))
 }
 
-/** Without a mail server none of these is there. */
+/** Not found without a mail server. */
 function addMailed(app: HttpApp, answer: Answer, mayRegister: boolean): void {
   const mailed = (draw: (visit: Visit, doors: Doors) => ReturnType<Draw>) =>
     answer((visit, sessions) => sessions.sendLink && draw(visit, { sessions, mayRegister }))

@@ -61,7 +61,7 @@ those that failed, and those to endpoints without a price.</p>`
   return shown('Usage', body)
 }
 
-/** Charged calls of the last `days` days in all. */
+/** Total of charged calls in the last `days` days. */
 export async function countUsage({ ops, clock, account }: PageContext, days: number): Promise<Sum> {
   const since = addDays(toDay(clock.now()), 1 - days)
   return (await selectUsage(ops, account.id, since)).reduce(add, NONE)
@@ -109,7 +109,7 @@ function option(value: string, text: string, isChosen: boolean): Html {
 const HEIGHT = 100
 const STEP = 10
 
-/** One bar per day; its words are beside the picture, where they keep their size. */
+/** One bar per day; labels are outside of the image, where they keep their size. */
 function chart(series: readonly (Sum & { day: string })[]): Html | null {
   const most = Math.max(...series.map(({ credits }) => credits))
   if (most === 0) return null

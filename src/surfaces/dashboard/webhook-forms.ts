@@ -1,4 +1,4 @@
-// What is done with webhooks from their pages: registered, tested, replayed, rotated, turned off.
+// Actions on webhooks: register, test, replay, rotate the secret, turn off.
 
 import { list, text, words } from '../explorer/figures.ts'
 import { type Html, html } from '../html.ts'
@@ -24,7 +24,7 @@ function secretOf({ body }: OwnAnswer, what: string): Html {
 now: it is shown this once.</p><pre tabindex="0">${text(body.secret)}</pre></div>`
 }
 
-/** The endpoint's own words, each problem with the field it is about. */
+/** The endpoint's own texts, each problem with its field. */
 function refusal({ status, body }: OwnAnswer): Html {
   const issues = list(body.detail).map(({ loc, msg }) => {
     const place = Array.isArray(loc) ? loc.slice(1).join(' ') : ''
@@ -36,7 +36,7 @@ function refusal({ status, body }: OwnAnswer): Html {
 
 type Act = (context: PageContext) => Promise<Shown | null>
 
-/** Asks one endpoint about the webhook of the address, then shows it again with what came of it. */
+/** Calls one endpoint for the webhook in the path, then shows the page again with the outcome. */
 function acting(
   endpoint: string,
   read: (form: URLSearchParams) => { query?: Record<string, unknown>; body?: unknown },

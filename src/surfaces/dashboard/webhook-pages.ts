@@ -1,4 +1,4 @@
-// Webhooks: the list, and one of them with its deliveries and every attempt.
+// Webhooks: the list, and one with its deliveries and their attempts.
 
 import { list, text } from '../explorer/figures.ts'
 import { table } from '../explorer/parts.ts'
@@ -59,7 +59,7 @@ function state(row: Row): Html {
   return since === '' ? html`on` : html`on, failing since ${when(since)}`
 }
 
-/** Null for a webhook of somebody else, as for none. */
+/** Null for another account's webhook, as for one that does not exist. */
 export async function webhookPage(
   context: PageContext,
   said: Html | null = null,
@@ -124,7 +124,7 @@ function deliveryColumns(visit: Visit, wid: string, isActive: boolean) {
   ]
 }
 
-/** What the receiver answered is its own words, shown as text. */
+/** The receiver's answer is foreign content, shown as text. */
 function attempt(row: Row): Html {
   const outcome = text(row.status_code) || text(row.error)
   return html`<li>${when(text(row.at))} <strong>${outcome}</strong> ${text(row.duration_ms)} ms

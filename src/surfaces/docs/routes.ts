@@ -1,4 +1,4 @@
-// The documentation's addresses: the reference, the quickstart, and what agents read.
+// The documentation's routes: the reference, the quickstart, and the files for agents.
 
 import type { Endpoint } from '../../contract/endpoint.ts'
 import type { HttpApp, Parts } from '../http/listener.ts'
@@ -9,7 +9,7 @@ import { REFERENCE_HEADERS, referencePage } from './reference.ts'
 
 export interface DocsOptions {
   endpoints: readonly Endpoint[]
-  /** Known for certain only once the service listens. */
+  /** Complete only once the service listens. */
   address: { readonly baseUrl: string }
   /** Whether discovery needs no key. */
   isOpen: boolean

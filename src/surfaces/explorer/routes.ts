@@ -1,4 +1,4 @@
-// The explorer's addresses. Every page is drawn on the server from the endpoints' own answers.
+// The explorer's routes. Every page is rendered on the server from the endpoints' own answers.
 
 import type { Endpoint } from '../../contract/endpoint.ts'
 import type { CallServices } from '../call.ts'
@@ -75,7 +75,7 @@ export function addExplorer(app: HttpApp, { endpoints, services, address }: Expl
 
 const HINT = html`<p class="notice">Type a ticker such as AAPL, a CIK, or the beginning of a name.</p>`
 
-/** An address to go to when the words name one company, else the matches. */
+/** The path of the company that the words name, else the matches. */
 async function search(ask: Ask, words: string): Promise<string | Drawn> {
   const q = words.trim()
   if (q === '') return { body: HINT, asked: [] }

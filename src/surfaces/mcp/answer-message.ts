@@ -1,5 +1,5 @@
-// Answers MCP's messages with the catalogue's tools. A tool call takes the one path of every call, so its
-// data, price and limits are those of REST.
+// Answers MCP messages with the catalogue's tools. A tool call takes the steps of every call (`call.ts`),
+// so its data, price and limits are those of REST.
 
 import { CHALLENGE, identifyCaller } from '../../accounts/caller.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
@@ -13,7 +13,7 @@ import { createToolServer, createTools } from './tools.ts'
 export interface McpOptions {
   endpoints: readonly Endpoint[]
   services: CallServices
-  /** Known for certain only once the service listens. */
+  /** Complete only once the service listens. */
   address: { readonly baseUrl: string }
   /** Whether discovery needs no key. */
   isOpen: boolean
@@ -53,7 +53,7 @@ async function refuseNobody(request: HttpRequest, services: CallServices) {
   }
 }
 
-/** A missing or refused key is HTTP's business, where clients look for it; the rest is the tool's. */
+/** A missing or invalid key is an HTTP error, where clients look for it; other failures are the tool's. */
 function withHeaders(reply: McpReply, answered: CallAnswer, message: object): McpReply {
   if (answered.status === 401) return toRefusal(answered, message)
   return { ...reply, headers: { ...answered.headers, ...reply.headers } }

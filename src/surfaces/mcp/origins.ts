@@ -1,10 +1,10 @@
-// Whether a request may come from a web page that is none of ours. The specification of MCP's
+// Refuses requests from other sites' web pages. The specification of MCP's
 // Streamable HTTP transport asks for this check, against DNS rebinding.
 
 import { localhostAllowedHostnames } from '@modelcontextprotocol/server'
 
 export interface Contact {
-  /** Names a page when a browser sent the request. */
+  /** The page's site, when a browser sent the request. */
   readonly origin: string | undefined
   readonly host: string | undefined
   /** The service's own end of the connection. */
@@ -18,7 +18,7 @@ export function refuseOrigin(contact: Contact, baseUrl: string): string | null {
   if (origin !== undefined && !isOwnOrigin(origin, own)) {
     return `Requests from pages of ${origin.slice(0, SHOWN)} are refused.`
   }
-  // Over a network the name may be a proxy's or a container's, which no setting lists.
+  // Over a network the name may be that of a proxy or a container, which no setting lists.
   if (!isLoopbackAddress(localAddress)) return null
   const name = URL.parse(`http://${host}`)?.hostname
   if (name !== undefined && (isLoopbackName(name) || name === own?.hostname)) return null

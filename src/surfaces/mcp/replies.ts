@@ -1,4 +1,4 @@
-// What goes back for a message, and its refusals as JSON-RPC errors.
+// The HTTP reply to a message, and refusals as JSON-RPC errors.
 
 import { ProtocolErrorCode } from '@modelcontextprotocol/server'
 import { isFailure } from '../../kernel/failure.ts'
@@ -8,7 +8,7 @@ import { toProblem } from '../problem.ts'
 export interface McpReply {
   status: number
   headers: Record<string, string>
-  /** Its JSON, or nothing for a message that has no answer. */
+  /** JSON; empty for a notification, which has no answer. */
   bytes: Buffer
 }
 

@@ -1,5 +1,5 @@
 // One JSON-RPC message through the protocol library, in the revision its sender speaks: stateless
-// 2026-07-28, or the handshake before it. No session is kept, and nobody is recognised here.
+// 2026-07-28, or the handshake before it. No session is kept, and no key is checked here.
 
 import {
   createMcpHandler,

@@ -1,5 +1,5 @@
-// The catalogue as MCP tools: what each is shown as, and its endpoint's answer as a tool's result.
-// Nothing is written here that a declaration says.
+// The catalogue as MCP tools: how each is listed, and its endpoint's answer as a tool result. All of it
+// follows from the declarations.
 
 import {
   type CallToolRequest,
@@ -15,7 +15,7 @@ import { toToolEndpoint } from '../../contract/tool-spelling.ts'
 import { VERSION } from '../../version.ts'
 import { toOutputSchema } from '../answer-schema.ts'
 import { type CallAnswer, type CallableEndpoint, toCallable } from '../call.ts'
-import { DISCLAIMER, SERVICE_SUMMARY } from '../statements.ts'
+import { DISCLAIMER, SERVICE_SUMMARY } from '../self-description.ts'
 
 export interface CatalogueTool {
   readonly shown: Tool

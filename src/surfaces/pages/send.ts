@@ -1,4 +1,4 @@
-// Sends pages and other text: with the headers every page has, compressed for whoever takes that.
+// Sends pages and other text, compressed for clients that accept gzip.
 
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'

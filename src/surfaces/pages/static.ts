@@ -1,6 +1,6 @@
-// The files that pages refer to: our own under `surfaces/static`, uPlot's and Scalar's as they were built
-// into the package, or from their packages in a checkout. Read and compressed when first asked for; a
-// request can name nothing else.
+// The files that pages refer to: our own under `surfaces/static`, uPlot's and Scalar's copied into the
+// built package or, in a checkout, in node_modules. Each is read and compressed at its first request; a
+// request can name no other file.
 
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
@@ -61,7 +61,7 @@ export function addStatic(app: HttpApp): void {
   })
 }
 
-/** By the names under which they are served. Where a package is not installed, its file is not there. */
+/** By the names they are served under; a file whose package is not installed is left out. */
 function findStatic(): Map<string, string> {
   const own = readdirSync(FOLDER).map((name) => [name, join(FOLDER, name)] as const)
   const vendored = Object.entries(VENDORED).map(([name, path]) => {
