@@ -79,7 +79,8 @@ function fillCompanies(db: DatabaseSync, { companies, managers }: StoreSize): vo
   const ticker = db.prepare('insert into tickers values (?, ?, ?, ?, ?)')
   const name = db.prepare('insert into company_names values (?, ?, ?, 0)')
   const cusip = db.prepare('insert into cusips values (?, ?, ?, ?, ?, ?)')
-  const ingest = db.prepare(`insert into ingests values (?, ?, '${NOW}', 'stored')`)
+  const ingest = db.prepare(`insert into ingests (job, subject, at, outcome)
+    values (?, ?, '${NOW}', 'stored')`)
   const add = (cik: string, label: string, tickers: string[]) => {
     const body = { ...PROFILE, cik, name: label, tickers }
     profile.run(cik, NOW, cik, JSON.stringify(body))

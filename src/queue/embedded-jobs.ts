@@ -1,5 +1,6 @@
 // Statements of the embedded queue: one table, whose rows are claimed for a while.
 
+import type { IngestPriority } from '../contract/job.ts'
 import { newId } from '../kernel/ids.ts'
 import type { Database, Queries } from '../store/database.ts'
 import {
@@ -10,6 +11,7 @@ import {
   type QueuedJob,
   type TakenJob,
   toPriority,
+  toRetryOrder,
 } from './queue.ts'
 
 export async function insertJob(tx: Queries, job: NewJob, now: string): Promise<void> {
@@ -100,6 +102,7 @@ export async function finishJob(ops: Database, id: string, holder: string): Prom
 /** What becomes of a job that failed. */
 export interface NextAttempt {
   reason: string
+  priority: IngestPriority
   isDead: boolean
   runAt: string
 }
@@ -111,13 +114,15 @@ export async function failJob(
   next: NextAttempt,
 ): Promise<void> {
   await ops.run(
-    `update jobs set state = $3, run_at = $4, reason = $5, leased_by = null, leased_until = null
+    `update jobs set state = $3, run_at = $4, reason = $5, priority = $6, leased_by = null,
+       leased_until = null
      where id = $1 and leased_by = $2`,
     id,
     holder,
     next.isDead ? 'dead' : 'waiting',
     next.runAt,
     next.reason,
+    toRetryOrder(next.priority),
   )
 }
 

@@ -138,7 +138,8 @@ function startWorker({ ops, clock, log, limits, options }: WorkerParts) {
       const reason = toReason(error)
       log.warn({ job: job.name, key: job.key, attempt: job.attempt, reason }, 'a job failed')
       const isDead = job.attempt >= limits.attemptsMax
-      const next = { reason, isDead, runAt: instantIn(toRetryMs(job.attempt)) }
+      const { priority } = job
+      const next = { reason, priority, isDead, runAt: instantIn(toRetryMs(job.attempt)) }
       await failJob(ops, job.id, holder, next).catch((trouble: unknown) =>
         // Its claim runs out, and the job is taken up again.
         log.error({ job: job.name, error: String(trouble) }, 'a failed job could not be recorded'),

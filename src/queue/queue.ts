@@ -68,6 +68,14 @@ export const PRIORITY_ORDER: Readonly<Record<IngestPriority, number>> = {
   backfill: 20,
 }
 
+/**
+ * A job that failed goes before others of its priority: what it is part of, such as a day that is
+ * complete but for one filing, must not wait until everything behind it is done.
+ */
+export function toRetryOrder(priority: IngestPriority): number {
+  return PRIORITY_ORDER[priority] - 1
+}
+
 export function toPriority(order: number): IngestPriority {
   if (order <= PRIORITY_ORDER.caller) return 'caller'
   return order <= PRIORITY_ORDER.feed ? 'feed' : 'backfill'

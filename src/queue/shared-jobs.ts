@@ -1,6 +1,7 @@
 // Statements of the shared queue: graphile-worker's SQL functions and its `jobs` view, which are its
 // documented interface, and our own table of worker pools that are alive.
 
+import type { IngestPriority } from '../contract/job.ts'
 import type { Database, Queries } from '../store/database.ts'
 import {
   type JobState,
@@ -9,6 +10,7 @@ import {
   PRIORITY_ORDER,
   type QueuedJob,
   toPriority,
+  toRetryOrder,
 } from './queue.ts'
 
 /** The payload of a job: an array by itself would be a batch to the library. */
@@ -132,6 +134,23 @@ export async function unlockAbandoned(ops: Database, leaseMs: number): Promise<v
   )
   await ops.run(`delete from queue_workers where seen_at < now() - ${LEASE}`, leaseMs)
 }
+
+/** Puts jobs that failed before others of their priority; the library keeps each where it was. */
+export async function hastenRetries(ops: Database): Promise<void> {
+  await ops.run(
+    `select graphile_worker.reschedule_jobs(array_agg(id),
+       priority := spec.retry_priority)
+     from json_to_recordset($1::json) as spec(priority integer, retry_priority integer)
+     join graphile_worker.jobs job using (priority)
+     where locked_at is null and attempts between 1 and max_attempts - 1
+     group by spec.retry_priority`,
+    JSON.stringify(RETRY_PRIORITIES),
+  )
+}
+
+const RETRY_PRIORITIES = Object.entries(PRIORITY_ORDER).map(([name, priority]) => {
+  return { priority, retry_priority: toRetryOrder(name as IngestPriority) }
+})
 
 /** Unlocks what the pool holds; what it had begun counts as not begun. */
 export async function giveBack(

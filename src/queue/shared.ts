@@ -23,6 +23,7 @@ import {
   countJobs,
   type Envelope,
   giveBack,
+  hastenRetries,
   insertJobs,
   noteAlive,
   noteGone,
@@ -145,6 +146,7 @@ async function startWorker(parts: WorkerParts): Promise<Working> {
     try {
       await noteAlive(ops, poolId)
       await unlockAbandoned(ops, limits.leaseMs)
+      await hastenRetries(ops)
     } catch (error) {
       log.warn({ error: String(error) }, 'leases could not be renewed')
     }

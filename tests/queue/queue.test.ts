@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
+import { setTimeout as delay } from 'node:timers/promises'
 import { type NewJob, type Queue, type TakenJob, toRetryMs } from '../../src/queue/queue.ts'
 import { startProcess } from '../support/processes.ts'
 import { openTestQueue, until } from '../support/queue.ts'
@@ -119,6 +120,30 @@ overEngines('the queue', (stores) => {
     await until('it is done', () => isIdle(queue))
     assert.deepEqual(attempts, [1, 2])
     assert.equal((await queue.count()).dead, 0)
+  })
+
+  test('a job that failed goes before others of its priority that wait', async (t) => {
+    // On PostgreSQL it is put there with a heartbeat.
+    const queue = open({ leaseMs: 3_000 })
+    // More than the wait before the second attempt takes.
+    const others = Array.from({ length: 20 }, (_, index) => job(`other ${index}`))
+    await queue.enqueue([job('flaky'), ...others])
+    const order: string[] = []
+    const working = await queue.work({
+      names: [NAME],
+      concurrency: 1,
+      async handle({ key, attempt, priority }) {
+        assert.equal(priority, 'feed')
+        order.push(key)
+        if (key === 'flaky' && attempt === 1) throw new Error('the publisher stumbled')
+        await delay(300)
+      },
+    })
+    t.after(() => working.stop())
+    await until('all are done', () => isIdle(queue))
+    assert.equal(order.length, 22)
+    assert.equal(order[0], 'flaky')
+    assert.ok(order.indexOf('flaky', 1) < 21, order.join())
   })
 
   test('a job that keeps failing is dead with its reason, and can be run again', async (t) => {
