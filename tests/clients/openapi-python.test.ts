@@ -116,7 +116,10 @@ async function askAdded(app: TestApp, wid: string, key: string): Promise<Sample[
     for (const as of [key, await app.sandboxKey()]) {
       const headers = { ...keyHeaders(as), 'content-type': 'application/json' }
       const sending = method === 'GET' ? { headers } : { method, headers, body }
-      const answer = await send(app.url + path.replace('{wid}', wid).replace(/\{\w+\}/, 'ACME'), sending)
+      const answer = await send(
+        app.url + path.replace('{wid}', wid).replace(/\{\w+\}/, 'ACME'),
+        sending,
+      )
       samples.push({
         operation: operationOf(method, path),
         status: answer.status,
