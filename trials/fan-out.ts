@@ -119,7 +119,7 @@ async function setStage(base: Base): Promise<Stage> {
     }),
   })
   const kinds = Array.from({ length: webhooks }, (_, index): Kind => {
-    // Spread out, so that ill receivers come up from the first lane to the last.
+    // Spread out, so that ill receivers come up from the first claim to the last.
     const place = (index * 7919) % webhooks
     if (place < hanging) return 'hang'
     return place < hanging + dripping ? 'drip' : 'good'

@@ -64,7 +64,7 @@ const around = (sql: string) => [
 
 const LEASED = 'update jobs set leased_by = \\S+, leased_until|update .*_private_jobs"? as jobs'
 const COMPLETED = 'delete from (jobs where id|.*_private_jobs)'
-const LANE = 'update webhooks set lease = (?!null)'
+const CLAIM = 'update webhooks set lease = (?!null)'
 const ATTEMPT = 'insert into webhook_attempts'
 /** On PostgreSQL one statement takes the price and writes the entry. */
 const DEBIT = '^(with prices[^]*)?insert into ledger(?![^]*on conflict)'
@@ -79,7 +79,7 @@ export const GAPS: readonly Gap[] = [
   { name: 'marked as read with its outbox row', points: around('insert into webhook_outbox') },
   { name: 'job done, not completed', points: [{ sql: COMPLETED, when: 'before' }] },
   { name: 'outbox matched to webhooks', points: around('insert into webhook_deliveries') },
-  { name: 'lane taken, nothing attempted', points: [{ sql: LANE, when: 'after-commit' }] },
+  { name: 'webhook claimed, nothing attempted', points: [{ sql: CLAIM, when: 'after-commit' }] },
   { name: 'delivery attempted, not recorded', points: [{ sql: ATTEMPT, when: 'before' }] },
   { name: 'attempt recorded', points: around(ATTEMPT) },
   { name: 'credits held', points: around(DEBIT) },

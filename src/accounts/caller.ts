@@ -1,4 +1,4 @@
-// Who is calling: headers to a caller. A key is read from `X-API-Key` or `Authorization: Bearer`,
+// Who is calling, judged by the headers. A key is taken from `X-API-Key` or `Authorization: Bearer`,
 // never from the query string.
 
 import { Failure } from '../kernel/failure.ts'
@@ -10,9 +10,9 @@ export type Headers = Record<string, string | string[] | undefined>
 
 export type Caller =
   | { kind: 'nobody' }
-  /** Somebody who looks at the service's own pages. */
+  /** A browser on the service's own pages. */
   | { kind: 'visitor'; address: string }
-  /** Somebody signed in to the dashboard, for what belongs to an account and costs nothing. */
+  /** A person signed in to the dashboard, for what belongs to an account and costs nothing. */
   | { kind: 'owner'; accountId: string }
   | { kind: 'marketplace'; user: string; subscription: string }
   | { kind: 'live' | 'sandbox'; keyId: string; accountId: string; balance: number }
@@ -25,19 +25,19 @@ export interface CallerSettings {
 }
 
 /**
- * Recognises the caller. Fails with `key.invalid` or `key.revoked` for a key that is present and
- * not good; a missing key is `nobody`, and the endpoint's access decides whether that will do.
+ * Fails with `key.invalid` or `key.revoked` for a bad key. Without a key the caller is `nobody`, and
+ * the endpoint's access decides whether that is enough.
  */
 export async function identifyCaller(
   headers: Headers,
   services: { findKey: FindKey; clock: Clock; callers: CallerSettings },
 ): Promise<Caller> {
-  const marketplace = readMarketplace(headers, services.callers)
+  const marketplace = parseMarketplace(headers, services.callers)
   if (marketplace) return marketplace
   if (services.callers.originLocked) {
     throw new Failure('origin.locked', 'This service accepts calls through its marketplace only.')
   }
-  const text = readKeyText(headers)
+  const text = parseKeyText(headers)
   if (text === null) return { kind: 'nobody' }
   const record = isKeyText(text) ? await services.findKey(text) : undefined
   if (!record) throw new Failure('key.invalid', 'The API key is not valid.', { headers: CHALLENGE })
@@ -59,7 +59,7 @@ function toCaller(record: KeyRecord, clock: Clock): Caller {
   }
 }
 
-function readKeyText(headers: Headers): string | null {
+function parseKeyText(headers: Headers): string | null {
   const own = single(headers['x-api-key'])
   if (own !== null) return own.trim()
   const bearer = /^Bearer +(\S+) *$/i.exec(single(headers.authorization) ?? '')
@@ -67,8 +67,8 @@ function readKeyText(headers: Headers): string | null {
   return headers.authorization === undefined ? null : ''
 }
 
-/** RapidAPI's proxy headers; without a configured secret they mean nothing. */
-function readMarketplace(headers: Headers, settings: CallerSettings): Caller | null {
+/** RapidAPI's proxy headers; ignored unless a secret is configured. */
+function parseMarketplace(headers: Headers, settings: CallerSettings): Caller | null {
   const secret = single(headers['x-rapidapi-proxy-secret'])
   if (secret === null || settings.marketplaceSecret === null) return null
   if (!isSameSecret(secret, settings.marketplaceSecret)) return null

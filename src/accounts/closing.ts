@@ -1,13 +1,13 @@
-// The ways a person signs in, and the end of an account.
+// How a person can sign in, and closing their account.
 
 import { type Clock, toInstant } from '../kernel/time.ts'
 import type { Database, Queries } from '../store/database.ts'
 import { lockAccount } from './grants.ts'
 
-export const PASSWORD_WAY = 'credential'
+export const PASSWORD_METHOD = 'credential'
 
-/** `credential` for a password, else the name of a provider; empty for somebody who uses mailed links. */
-export async function selectWaysIn(ops: Queries, userId: string): Promise<string[]> {
+/** `credential` for a password, else the name of a provider; empty for a person who uses mailed links. */
+export async function selectSignInMethods(ops: Queries, userId: string): Promise<string[]> {
   const rows = await ops.all<{ way: string }>(
     'select provider_id as "way" from credentials where user_id = $1 order by provider_id',
     userId,
@@ -15,7 +15,7 @@ export async function selectWaysIn(ops: Queries, userId: string): Promise<string
   return rows.map(({ way }) => way)
 }
 
-/** Revokes the keys and turns off the webhooks of a person's account; the ledger stays, without a name. */
+/** Revokes the keys and deactivates the webhooks of a person's account; the ledger stays, anonymous. */
 export function closeAccount(ops: Database, clock: Clock, userId: string): Promise<void> {
   return ops.transaction(async (tx) => {
     const owner = await tx.one<{ account: string }>(

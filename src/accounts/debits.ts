@@ -1,5 +1,5 @@
-// Many debits as one durable step, in what each engine does with the fewest messages: on SQLite a list
-// of statements for the thread that writes, on PostgreSQL one statement.
+// Many debits in one durable transaction, with the fewest round trips for each engine: on SQLite a
+// list of statements for the writer thread, on PostgreSQL one statement.
 
 import {
   type Database,
@@ -10,46 +10,46 @@ import {
 } from '../store/database.ts'
 
 export interface Debits {
-  /** What each account pays, in the order of the accounts' ids. */
+  /** What each account pays, ordered by account id. */
   prices: [accountId: string, price: number][]
-  /** An account whose grant of this month is due pays nothing here. */
+  /** An account whose grant for this month is still due cannot pay here. */
   month: string
-  /** The entries of the ledger, column by column. */
+  /** Rows of the ledger, their columns in the order of `insertText`. */
   entries: Value[][]
 }
 
-/** Resolves with the balances afterwards, or with null, and nothing done, unless all can pay. */
+/** Resolves with the balances afterwards; with null, and nothing written, unless all can pay. */
 export type Debit = (debits: Debits) => Promise<ReadonlyMap<string, number> | null>
 
 export function createDebit(ops: Database): Debit {
-  return ops.engine === 'sqlite' ? debitInSteps(ops) : debitAtOnce(ops)
+  return ops.engine === 'sqlite' ? debitInSteps(ops) : debitInOneStatement(ops)
 }
 
-/** The statement that debits one account: its row is the permission. */
-export const TAKE_ALL = `update accounts set balance = balance - $1 where id = $2 and balance >= $1
+/** Debits one account if it can pay; a returned row is the permission. */
+export const DEBIT_ACCOUNT = `update accounts set balance = balance - $1 where id = $2 and balance >= $1
     and (monthly_grant = 0 or granted_month >= $3)
   returning balance`
 
 function debitInSteps(ops: SqliteDatabase): Debit {
   const insert = insertText('sqlite')
   return async ({ prices, month, entries }) => {
-    const takes = prices.map(([accountId, price]) => ({
-      sql: TAKE_ALL,
+    const debits = prices.map(([accountId, price]) => ({
+      sql: DEBIT_ACCOUNT,
       values: [price, accountId, month],
       needsRow: true,
     }))
     const write = { sql: insert, values: [JSON.stringify(entries)], needsRow: false }
-    const found = (await ops.steps([...takes, write])) as { balance: number }[][] | null
+    const found = (await ops.steps([...debits, write])) as { balance: number }[][] | null
     if (found === null) return null
     return new Map(prices.map(([accountId], index) => [accountId, found[index]?.[0]?.balance ?? 0]))
   }
 }
 
 /**
- * `payable` locks the accounts in one order, so that two nodes never wait for each other, and reads
- * what another one has just written; both writes follow from it.
+ * `payable` locks the accounts in one order, so that two nodes cannot deadlock, and sees what another
+ * node has just committed.
  */
-const DEBIT = `with prices as (
+const DEBIT_ALL = `with prices as (
     select value->>0 as id, cast(value->>1 as bigint) as price from ${rowsFrom('postgres', '$1')}
   ), payable as (
     select a.id, p.price from accounts a join prices p on p.id = a.id
@@ -65,10 +65,10 @@ const DEBIT = `with prices as (
   )
   select id, balance from taken`
 
-function debitAtOnce(ops: PostgresDatabase): Debit {
+function debitInOneStatement(ops: PostgresDatabase): Debit {
   return async ({ prices, month, entries }) => {
     const [price, entry] = [JSON.stringify(prices), JSON.stringify(entries)]
-    const rows = await ops.all<{ id: string; balance: number }>(DEBIT, price, month, entry)
+    const rows = await ops.all<{ id: string; balance: number }>(DEBIT_ALL, price, month, entry)
     if (rows.length === 0) return null
     return new Map(rows.map(({ id, balance }) => [id, balance]))
   }

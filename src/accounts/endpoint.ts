@@ -1,4 +1,4 @@
-// POST /v1/keys: a free-tier key for whoever asks, a few per address and day.
+// POST /v1/keys: a free-tier key for anybody, a few per address and day.
 
 import { Type } from 'typebox'
 import { defineEndpoint } from '../contract/endpoint.ts'

@@ -1,12 +1,12 @@
-// Credits that come and go other than by calls, and the plan of an account. Everything here runs in
-// the caller's transaction.
+// Credits that are granted or taken back other than by calls, and the plan of an account. Everything
+// here runs in the caller's transaction.
 
 import { newId } from '../kernel/ids.ts'
 import { type Clock, toInstant, toMonth } from '../kernel/time.ts'
 import type { Queries } from '../store/database.ts'
 import { grantMonth } from './ledger.ts'
 
-/** Holds up whoever else would change the account until this transaction ends. */
+/** Locks the account's row until this transaction ends. */
 export async function lockAccount(tx: Queries, accountId: string): Promise<void> {
   await tx.run('update accounts set balance = balance where id = $1', accountId)
 }
@@ -19,7 +19,7 @@ export interface Entry {
   cause: string
 }
 
-/** False when the cause has had its entry of this kind before. Leaves the balance alone. */
+/** False when the cause already has an entry of this kind. Does not change the balance. */
 export async function writeEntry(tx: Queries, clock: Clock, entry: Entry): Promise<boolean> {
   const rows = await tx.run(
     `insert into ledger (id, account_id, kind, amount, call_id, at)
@@ -45,8 +45,8 @@ export async function grantCredits(
   await tx.run('update accounts set balance = balance + $1 where id = $2', credits, accountId)
 }
 
-/** Takes credits, as many as are left, once per cause; returns how many. Lock the account first. */
-export async function takeCredits(
+/** Takes back credits, as many as are left, under one cause; returns how many. Lock the account first. */
+export async function takeBackCredits(
   tx: Queries,
   clock: Clock,
   { accountId, credits, cause }: { accountId: string; credits: number; cause: string },
@@ -63,7 +63,7 @@ export async function takeCredits(
   return taken
 }
 
-/** A monthly grant that is due under the old plan is made before it ends. Lock the account first. */
+/** Lock the account first. A monthly grant still due under the old plan is made before the change. */
 export async function setPlan(
   tx: Queries,
   clock: Clock,

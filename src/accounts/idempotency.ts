@@ -1,6 +1,6 @@
-// Idempotency-Key: the same key with the same body gets the stored answer, with another body it is
-// refused, and while the first request is under way it is a conflict. Answers may carry a key that
-// is shown once, so they are sealed.
+// Idempotency-Key: a repeated request with the same body gets the stored answer; with another body it
+// is refused, and while the first one is under way it is a conflict. Answers may contain an API key,
+// so they are stored sealed.
 
 import type { KeepAnswer } from '../contract/endpoint.ts'
 import { InvalidInput } from '../contract/invalid.ts'
@@ -13,10 +13,10 @@ import type { Queries } from '../store/database.ts'
 
 const KEY_MAX = 255
 const KEPT_MS = 24 * 3_600_000
-/** After this a request whose process died no longer blocks its key. */
+/** A request whose process died blocks its key for no longer than this. */
 const LEASE_MS = 10_000
 const RENEW_MS = 3000
-/** The same for a request of a process that renews no lease. */
+/** The same for rows without a lease, which an older version wrote. */
 const ABANDONED_MS = 60_000
 
 interface Request {
@@ -45,7 +45,7 @@ export function createIdempotency(parts: IdempotencyParts) {
   const leaseEnd = () => toInstant(clock.now() + LEASE_MS)
 
   async function claim(request: Request, bodyHash: string, at: string): Promise<boolean> {
-    await forget(request)
+    await deleteExpired(request)
     const rows = await ops.run(
       `insert into idempotency (scope, idempotency_key, body_hash, created_at, held_until)
        values ($1, $2, $3, $4, $5) on conflict (scope, idempotency_key) do nothing`,
@@ -58,7 +58,7 @@ export function createIdempotency(parts: IdempotencyParts) {
     return rows === 1
   }
 
-  async function forget({ scope, key }: Request): Promise<void> {
+  async function deleteExpired({ scope, key }: Request): Promise<void> {
     await ops.run(
       `delete from idempotency where scope = $1 and idempotency_key = $2
          and (created_at < $3 or (answer is null and
@@ -71,8 +71,8 @@ export function createIdempotency(parts: IdempotencyParts) {
     )
   }
 
-  /** Until the returned function is called; one that was missed is made good by the next. */
-  function keepHolding({ scope, key }: Request, at: string): () => void {
+  /** Renews the lease until the returned function is called; the next renewal makes up for a failed one. */
+  function renewLease({ scope, key }: Request, at: string): () => void {
     const renew = () =>
       ops.run(
         `update idempotency set held_until = $1
@@ -86,14 +86,14 @@ export function createIdempotency(parts: IdempotencyParts) {
     return () => clearInterval(timer)
   }
 
-  /** One request's claim is known by its instant: taken over after it was abandoned it is another's. */
-  async function keep(
+  /** False when another request has taken over the claim, which its instant tells. */
+  async function storeAnswer(
     tx: Queries,
     { scope, key }: Request,
     at: string,
     body: Body,
   ): Promise<boolean> {
-    const kept = await tx.run(
+    const stored = await tx.run(
       `update idempotency set answer = $1
        where scope = $2 and idempotency_key = $3 and created_at = $4`,
       sealer.seal(JSON.stringify(body)),
@@ -101,7 +101,7 @@ export function createIdempotency(parts: IdempotencyParts) {
       key,
       at,
     )
-    return kept === 1
+    return stored === 1
   }
 
   async function replay(request: Request, bodyHash: string): Promise<Body> {
@@ -117,21 +117,21 @@ export function createIdempotency(parts: IdempotencyParts) {
   }
 
   return {
-    /** `work` keeps its answer in its own transaction where it has one; else it is kept afterwards. */
+    /** `work` may store its answer in its own transaction; otherwise it is stored afterwards. */
     async once(request: Request, work: (keepAnswer: KeepAnswer) => Promise<Body>): Promise<Body> {
       if (request.key === '' || request.key.length > KEY_MAX) throw malformed(request.key)
       const bodyHash = sha256(JSON.stringify(request.body) ?? '')
       const at = toInstant(clock.now())
       if (!(await claim(request, bodyHash, at))) return replay(request, bodyHash)
-      const letGo = keepHolding(request, at)
+      const stopRenewing = renewLease(request, at)
       try {
         let isKept = false
         const body = await work(async (tx, answer) => {
-          isKept = await keep(tx, request, at, answer)
-          // Whoever took the claim over does the work; undone, this one has done nothing.
+          isKept = await storeAnswer(tx, request, at, answer)
+          // Another request took over the claim; failing rolls this one back.
           if (!isKept) throw busy()
         })
-        if (!isKept) await keep(ops, request, at, body)
+        if (!isKept) await storeAnswer(ops, request, at, body)
         return body
       } catch (error) {
         await ops.run(
@@ -143,13 +143,13 @@ export function createIdempotency(parts: IdempotencyParts) {
         )
         throw error
       } finally {
-        letGo()
+        stopRenewing()
       }
     },
   }
 }
 
-/** Where one process serves the store, claims without an answer at its start are its predecessor's. */
+/** For a store that only one process uses: claims found at its start belong to a dead process. */
 export async function releaseClaims(ops: Queries): Promise<void> {
   await ops.run('delete from idempotency where answer is null')
 }

@@ -1,10 +1,10 @@
 // API keys: minting, recognising, revoking. Only a SHA-256 of a key is stored; the checksum at its
-// end lets a mistyped key be refused without asking the store.
+// end lets a mistyped key be refused without a query.
 
 import { checksum62, newId, randomBase62, sha256 } from '../kernel/ids.ts'
 import { type Clock, toInstant, toMonth } from '../kernel/time.ts'
+import { coalesce } from '../store/coalesce.ts'
 import type { Database, Queries } from '../store/database.ts'
-import { askTogether } from '../store/together.ts'
 
 export type KeyKind = 'live' | 'sandbox'
 
@@ -25,9 +25,9 @@ export interface MintOptions {
   kind: KeyKind
   plan: Plan
   label: string | null
-  /** Makes the balance exactly this, with no monthly grant on top. */
+  /** The opening balance; the account then gets no monthly grants. */
   credits?: number
-  /** Credits of the free plan, a setting. */
+  /** Monthly credits of the free plan. */
   freeCredits: number
 }
 
@@ -39,7 +39,6 @@ export interface MintedKey {
   createdAt: string
 }
 
-/** What is known of a presented key. */
 export interface KeyRecord {
   id: string
   accountId: string
@@ -55,13 +54,13 @@ export function createKeyText(kind: KeyKind): string {
   return body + checksum62(body)
 }
 
-/** Whether a text has the shape and checksum of one of our keys; says nothing about its rights. */
+/** Whether a text has the shape and checksum of a key; it may still be unknown or revoked. */
 export function isKeyText(text: string): boolean {
   const shape = /^svc_(test_)?[0-9A-Za-z]{36,80}$/
   return shape.test(text) && checksum62(text.slice(0, -6)) === text.slice(-6)
 }
 
-/** Creates an account with one key. The key's text is returned here and kept nowhere. */
+/** Creates an account with one key. The key's text is returned and not stored. */
 export async function mintKey(
   ops: Queries,
   clock: Clock,
@@ -72,7 +71,7 @@ export async function mintKey(
   return { ...key, accountId, credits }
 }
 
-/** Creates an account without keys, with the credits its plan opens with. */
+/** Creates an account without keys, with its plan's opening credits. */
 export async function openAccount(
   ops: Queries,
   clock: Clock,
@@ -105,7 +104,7 @@ export async function openAccount(
   return { accountId, credits: opening }
 }
 
-/** A further key of an account. Its text is returned here and kept nowhere. */
+/** Adds a key to an account. Its text is returned and not stored. */
 export async function addKey(
   ops: Queries,
   clock: Clock,
@@ -144,11 +143,11 @@ export async function selectKey(ops: Queries, apiKey: string): Promise<KeyRecord
   return ops.one<KeyRecord>(`select ${RECORD} where k.hash = $1`, sha256(apiKey))
 }
 
-/** Looks a presented key up, each time anew. */
+/** Never cached, so that a revocation takes effect at once. */
 export type FindKey = (apiKey: string) => Promise<KeyRecord | undefined>
 
 export function createFindKey(ops: Queries): FindKey {
-  const ask = askTogether<KeyRecord & { asked: string }>(
+  const ask = coalesce<KeyRecord & { asked: string }>(
     ops,
     (list) => `select k.hash as asked, ${RECORD} where k.hash in (${list})`,
   )

@@ -1,16 +1,16 @@
 // The credit ledger: grant, hold, settle, release. It only ever gains rows; the balance is their sum
-// and never falls below zero. Everything asked for within one turn of the event loop shares one
-// durable transaction, since a commit costs far more than the rows in it.
+// and never falls below zero. Entries requested within one turn of the event loop are batched into
+// one transaction, since a commit costs far more than its rows.
 
 import { newId } from '../kernel/ids.ts'
 import { type Clock, toInstant, toMonth } from '../kernel/time.ts'
 import type { Database, Queries, Value } from '../store/database.ts'
-import { createDebit, type Debit, insertText, TAKE_ALL } from './debits.ts'
+import { createDebit, DEBIT_ACCOUNT, type Debit, insertText } from './debits.ts'
 
 export interface Charge {
   accountId: string
   keyId: string
-  /** Unique per call; an entry kind occurs once per call. */
+  /** Unique per call; a call has at most one entry of each kind. */
   callId: string
   endpoint: string
   cost: number
@@ -18,29 +18,28 @@ export interface Charge {
 
 export interface HoldResult {
   held: boolean
-  /** The balance after the hold, or the one that did not suffice. */
+  /** The balance after the hold, or the one that did not cover it. */
   balance: number
 }
 
 export interface Ledger {
-  /** Reserves the cost of a call, after this month's grant where one is due. */
+  /** Reserves the cost of a call; makes this month's grant first where it is due. */
   hold(charge: Charge): Promise<HoldResult>
-  /** Takes the price at once, by one settled entry: for a call whose answer is at hand. */
+  /** Debits the cost by one settled entry: for a call whose answer is ready. */
   charge(charge: Charge): Promise<HoldResult>
-  /** Makes a hold final; does nothing when the call has ended before. */
+  /** Makes a hold final; does nothing if it was settled or released before. */
   settle(charge: Charge): Promise<void>
-  /** Gives a hold back unless the call has ended before; resolves with the balance afterwards. */
+  /** Returns a hold unless it was settled or released before; resolves with the balance. */
   release(charge: Charge): Promise<number>
-  /** Gives back holds that a crash left open; returns how many. Holds younger than `ageMs` stay. */
+  /** Releases holds that a crash left open; returns how many. Those younger than `ageMs` stay. */
   sweep(ageMs: number, windowMs?: number): Promise<number>
-  /** Waits until nothing is pending. */
   drain(): Promise<void>
 }
 
 type Entry = 'hold' | 'charge' | 'settle' | 'release'
 
 interface Outcome {
-  /** Whether the entry was written: the hold granted, or the call not ended before. */
+  /** Whether the entry was written; if not, the balance was too low or the call had ended. */
   written: boolean
   balance: number
 }
@@ -60,7 +59,7 @@ export function createLedger(ops: Database, clock: Clock): Ledger {
   let pending: Pending[] = []
   let flushing: Promise<void> | null = null
 
-  function ask(entry: Entry, charge: Charge): Promise<Outcome> {
+  function enqueue(entry: Entry, charge: Charge): Promise<Outcome> {
     return new Promise((resolve, reject) => {
       pending.push({ entry, charge, resolve, reject })
       flushing ??= new Promise((done) => setImmediate(done)).then(flush)
@@ -73,9 +72,9 @@ export function createLedger(ops: Database, clock: Clock): Ledger {
       pending = []
       try {
         const outcomes =
-          (await takeEverything(debit, clock, batch)) ??
+          (await debitBatch(debit, clock, batch)) ??
           (await ops.transaction((tx) => writeBatch(tx, insert, clock, batch)))
-        for (const item of batch) item.resolve(outcomes.get(item) ?? NOTHING)
+        for (const item of batch) item.resolve(outcomes.get(item) ?? NOT_WRITTEN)
       } catch (error) {
         for (const item of batch) item.reject(error)
       }
@@ -83,39 +82,35 @@ export function createLedger(ops: Database, clock: Clock): Ledger {
     flushing = null
   }
 
-  async function take(entry: Entry, charge: Charge): Promise<HoldResult> {
-    const { written, balance } = await ask(entry, charge)
+  async function debitFor(entry: Entry, charge: Charge): Promise<HoldResult> {
+    const { written, balance } = await enqueue(entry, charge)
     return { held: written, balance }
   }
 
   return {
-    hold: (charge) => take('hold', charge),
-    charge: (charge) => take('charge', charge),
-    settle: async (charge) => void (await ask('settle', charge)),
-    release: async (charge) => (await ask('release', charge)).balance,
+    hold: (charge) => debitFor('hold', charge),
+    charge: (charge) => debitFor('charge', charge),
+    settle: async (charge) => void (await enqueue('settle', charge)),
+    release: async (charge) => (await enqueue('release', charge)).balance,
     async sweep(ageMs, windowMs) {
       const open = await selectOpenHolds(ops, clock, ageMs, windowMs)
-      const outcomes = await Promise.all(open.map((charge) => ask('release', charge)))
+      const outcomes = await Promise.all(open.map((charge) => enqueue('release', charge)))
       return outcomes.filter(({ written }) => written).length
     },
     drain: async () => void (await flushing),
   }
 }
 
-const NOTHING: Outcome = { written: false, balance: 0 }
+const NOT_WRITTEN: Outcome = { written: false, balance: 0 }
 
 /**
- * What nearly every batch is: calls of accounts that can pay all of theirs. Null where anything else
- * is asked, or an account's balance does not cover its calls, or a month's grant may be due first.
+ * The usual batch: only debits, by accounts that can pay for all of theirs. Null, and nothing
+ * written, for a batch with other entries, or where a balance is too low or a monthly grant is due.
  */
-async function takeEverything(
-  debit: Debit,
-  clock: Clock,
-  batch: Pending[],
-): Promise<Outcomes | null> {
-  if (!batch.every(isTaking)) return null
+async function debitBatch(debit: Debit, clock: Clock, batch: Pending[]): Promise<Outcomes | null> {
+  if (!batch.every(isDebit)) return null
   const [at, month] = [toInstant(clock.now()), toMonth(clock.now())]
-  // Accounts in one fixed order, so that two nodes never wait for each other.
+  // Accounts in one fixed order, so that two nodes cannot deadlock.
   const accounts = [...Map.groupBy(batch, ({ charge }) => charge.accountId)].sort(([a], [b]) =>
     a < b ? -1 : 1,
   )
@@ -127,13 +122,13 @@ async function takeEverything(
   if (balances === null) return null
   const outcomes: Outcomes = new Map()
   for (const [accountId, items] of accounts) {
-    shareOut(items, balances.get(accountId) ?? 0, outcomes)
+    assignBalances(items, balances.get(accountId) ?? 0, outcomes)
   }
   return outcomes
 }
 
-/** Every call the balance that it left, in the order they were asked for. */
-function shareOut(items: Pending[], after: number, outcomes: Outcomes): void {
+/** Gives every debit the balance it left, in the order in which they were requested. */
+function assignBalances(items: Pending[], after: number, outcomes: Outcomes): void {
   let balance = after + sumOf(items)
   for (const item of items) {
     balance -= item.charge.cost
@@ -151,31 +146,31 @@ async function writeBatch(
   const month = toMonth(clock.now())
   const outcomes = await endCalls(tx, insert, batch, at)
   const rows: Value[][] = []
-  // Accounts in one fixed order, so that two nodes never wait for each other.
+  // Accounts in one fixed order, so that two nodes cannot deadlock.
   const accounts = Map.groupBy(batch, (item) => item.charge.accountId)
   for (const accountId of [...accounts.keys()].sort()) {
     const items = accounts.get(accountId) ?? []
-    await giveBack(tx, accountId, items, outcomes)
-    const holds = items.filter(isTaking)
-    if (await holdTogether(tx, accountId, month, holds, outcomes)) continue
+    await creditReleases(tx, accountId, items, outcomes)
+    const holds = items.filter(isDebit)
+    if (await holdAll(tx, accountId, month, holds, outcomes)) continue
     const granted = await grantMonth(tx, accountId, month)
     if (granted > 0) rows.push(rowOf('grant', granted, `${month}:${accountId}`, accountId, at))
-    await holdOneByOne(tx, accountId, holds, outcomes)
+    await holdEach(tx, accountId, holds, outcomes)
   }
   for (const item of batch) {
-    if (isTaking(item) && outcomes.get(item)?.written) rows.push(entryRow(item, at))
+    if (isDebit(item) && outcomes.get(item)?.written) rows.push(entryRow(item, at))
   }
   if (rows.length > 0) await tx.run(insert, JSON.stringify(rows))
   return outcomes
 }
 
-function isTaking({ entry }: Pending): boolean {
+function isDebit({ entry }: Pending): boolean {
   return entry === 'hold' || entry === 'charge'
 }
 
 /**
- * Writes settles and releases. A call ends once: whichever comes second, be it in another process,
- * writes nothing and moves no credits. Calls in one fixed order, for the same reason as accounts.
+ * Writes settles and releases. A call ends once: the second attempt, even by another process, writes
+ * nothing and moves no credits. Calls are sorted for the same reason as accounts.
  */
 async function endCalls(
   tx: Queries,
@@ -183,7 +178,7 @@ async function endCalls(
   batch: Pending[],
   at: string,
 ): Promise<Outcomes> {
-  const ends = batch.filter((item) => !isTaking(item))
+  const ends = batch.filter((item) => !isDebit(item))
   ends.sort((a, b) => (a.charge.callId < b.charge.callId ? -1 : 1))
   if (ends.length === 0) return new Map()
   const rows = ends.map((item) => entryRow(item, at))
@@ -197,7 +192,12 @@ async function endCalls(
   )
 }
 
-async function giveBack(tx: Queries, accountId: string, items: Pending[], outcomes: Outcomes) {
+async function creditReleases(
+  tx: Queries,
+  accountId: string,
+  items: Pending[],
+  outcomes: Outcomes,
+) {
   const releases = items.filter((item) => item.entry === 'release')
   if (releases.length === 0) return
   const amount = sumOf(releases.filter((item) => outcomes.get(item)?.written))
@@ -207,7 +207,7 @@ async function giveBack(tx: Queries, accountId: string, items: Pending[], outcom
     accountId,
   )
   for (const item of releases) {
-    outcomes.set(item, { ...(outcomes.get(item) ?? NOTHING), balance: row?.balance ?? 0 })
+    outcomes.set(item, { ...(outcomes.get(item) ?? NOT_WRITTEN), balance: row?.balance ?? 0 })
   }
 }
 
@@ -222,11 +222,8 @@ export async function grantMonth(tx: Queries, accountId: string, month: string):
   return row?.monthly_grant ?? 0
 }
 
-/**
- * All holds of an account at once. Says no
- * where the balance does not cover them all, or where a month's grant may be due first.
- */
-async function holdTogether(
+/** Debits all of an account's holds at once; false when the balance is too low or a grant is due. */
+async function holdAll(
   tx: Queries,
   accountId: string,
   month: string,
@@ -234,21 +231,21 @@ async function holdTogether(
   outcomes: Outcomes,
 ): Promise<boolean> {
   if (holds.length === 0) return false
-  const row = await tx.one<{ balance: number }>(TAKE_ALL, sumOf(holds), accountId, month)
-  if (row) shareOut(holds, row.balance, outcomes)
+  const row = await tx.one<{ balance: number }>(DEBIT_ACCOUNT, sumOf(holds), accountId, month)
+  if (row) assignBalances(holds, row.balance, outcomes)
   return row !== undefined
 }
 
-async function holdOneByOne(tx: Queries, accountId: string, holds: Pending[], outcomes: Outcomes) {
+async function holdEach(tx: Queries, accountId: string, holds: Pending[], outcomes: Outcomes) {
   for (const item of holds) {
-    const balance = await take(tx, accountId, item.charge.cost)
+    const balance = await tryDebit(tx, accountId, item.charge.cost)
     const rest = balance ?? (await balanceOf(tx, accountId))
     outcomes.set(item, { written: balance !== null, balance: rest })
   }
 }
 
-/** The same for one hold: its absence is the refusal. */
-async function take(tx: Queries, accountId: string, cost: number): Promise<number | null> {
+/** The balance afterwards; null when it does not cover the cost. */
+async function tryDebit(tx: Queries, accountId: string, cost: number): Promise<number | null> {
   const row = await tx.one<{ balance: number }>(
     `update accounts set balance = balance - $1 where id = $2 and balance >= $1
      returning balance`,
@@ -270,19 +267,19 @@ function sumOf(items: Pending[]): number {
   return items.reduce((sum, item) => sum + item.charge.cost, 0)
 }
 
-/** What each entry is in the ledger, and how often the price it moves. */
-const ENTRIES: Readonly<Record<Entry, { kind: string; times: number }>> = {
-  hold: { kind: 'hold', times: -1 },
-  charge: { kind: 'settle', times: -1 },
-  settle: { kind: 'settle', times: 0 },
-  release: { kind: 'release', times: 1 },
+/** The kind under which each entry is stored, and the sign of its amount. */
+const ENTRIES: Readonly<Record<Entry, { kind: string; sign: number }>> = {
+  hold: { kind: 'hold', sign: -1 },
+  charge: { kind: 'settle', sign: -1 },
+  settle: { kind: 'settle', sign: 0 },
+  release: { kind: 'release', sign: 1 },
 }
 
 function entryRow({ entry, charge }: Pending, at: string): Value[] {
-  const { kind, times } = ENTRIES[entry]
+  const { kind, sign } = ENTRIES[entry]
   const { accountId, callId, endpoint, keyId, cost } = charge
-  // Without -0, which JSON and the engines each write their own way.
-  return [newId('led'), accountId, kind, times * cost || 0, callId, endpoint, keyId, at]
+  // `|| 0` avoids -0, which JSON and the engines write differently.
+  return [newId('led'), accountId, kind, sign * cost || 0, callId, endpoint, keyId, at]
 }
 
 function rowOf(kind: string, amount: number, callId: string, accountId: string, at: string) {

@@ -1,26 +1,26 @@
-// Mail: sign-in links and new passwords, through the server the operator names.
+// Mail with sign-in links and password resets, through the operator's server.
 
 import { createTransport } from 'nodemailer'
 
-export interface Letter {
+export interface Message {
   to: string
   subject: string
   text: string
 }
 
-export type SendMail = (letter: Letter) => Promise<void>
+export type SendMail = (message: Message) => Promise<void>
 
 const TIMEOUT_MS = 10_000
 
-/** `from` is the sender's address. Fails when the server does not take the letter. */
+/** `from` is the sender's address. Sending fails when the server refuses the message. */
 export function createMail(url: string, from: string): SendMail {
   const timeouts = { connectionTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS }
   const transport = createTransport({ url, ...timeouts })
-  return async (letter) => void (await transport.sendMail({ from, ...letter }))
+  return async (message) => void (await transport.sendMail({ from, ...message }))
 }
 
-/** The letters we write. Each leads to a page with a button, since mail scanners follow links first. */
-export function letters(sendMail: SendMail, baseUrl: string) {
+/** Links lead to pages with a button, since mail scanners follow every link before the reader does. */
+export function createMessages(sendMail: SendMail, baseUrl: string) {
   const { host } = new URL(baseUrl)
   const write = (
     to: string,

@@ -1,4 +1,4 @@
-// Use by callers of an API marketplace: recorded, never charged; their proxy meters their plan.
+// Calls through an API marketplace: recorded, never charged, since its proxy meters the plans.
 
 import { newId } from '../kernel/ids.ts'
 import { type Clock, toInstant } from '../kernel/time.ts'
@@ -28,7 +28,7 @@ export async function recordMarketplaceUse(
   )
 }
 
-/** Answers carry the price, which the marketplace counts against the subscriber's plan. */
+/** The price of an answer, which the marketplace counts against the subscriber's plan. */
 export function billingHeaders(credits: number): Record<string, string> {
   return { 'x-credits-cost': String(credits), 'x-rapidapi-billing': `Credits=${credits}` }
 }
@@ -40,7 +40,7 @@ export interface SubscriberUse {
   credits: number
 }
 
-/** What each subscriber used in a month (`YYYY-MM`, UTC), the largest use first. */
+/** What each subscriber used in a month (`YYYY-MM`, UTC), largest first. */
 export async function selectSubscriberUse(ops: Queries, month: string): Promise<SubscriberUse[]> {
   return ops.all<SubscriberUse>(
     `select user_name as "user", subscription as "subscription", count(*) as "calls",

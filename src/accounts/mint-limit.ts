@@ -1,4 +1,4 @@
-// How many keys and accounts one network address may open in a while.
+// Limits how many keys and accounts one network address may open.
 
 import { Failure } from '../kernel/failure.ts'
 import { type Clock, toInstant } from '../kernel/time.ts'
@@ -10,8 +10,8 @@ export interface MintLimits {
 }
 
 /**
- * Counts and records the minting in one transaction, so that parallel requests cannot slip by. Fails
- * with `rate.exceeded`.
+ * Fails with `rate.exceeded`. The first statement locks the address's row, so that parallel requests
+ * are counted one after the other.
  */
 export async function throttleMints(
   tx: Queries,

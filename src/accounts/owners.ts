@@ -1,5 +1,5 @@
-// One person owns one account: opening it, its keys, and taking in the account of a key that was
-// made without signing in.
+// One person owns one account: opening it, its keys, and merging in the account of a key that was
+// created without signing in.
 
 import { Failure } from '../kernel/failure.ts'
 import { type Clock, toInstant, toMonth } from '../kernel/time.ts'
@@ -13,7 +13,7 @@ export interface Account {
   plan: string
   /** The sum of the ledger. */
   balance: number
-  /** Granted with the first call of this month, which has not been made yet. */
+  /** This month's grant where the first call has not made it yet; else 0. */
   due: number
   monthlyGrant: number
 }
@@ -33,7 +33,7 @@ interface OpenOptions extends MintLimits {
   settings: MintLimits['settings'] & { freeCredits: number }
 }
 
-/** The account of a person, opened when there is none; fails with `rate.exceeded` as new keys do. */
+/** The account of a person, opened if there is none; fails with `rate.exceeded` as new keys do. */
 export async function accountOf(
   userId: string,
   address: string,
@@ -54,7 +54,7 @@ export async function accountOf(
       )
     })
     .catch(async (error: unknown) => {
-      // Another request of the same person may have been first.
+      // A parallel request of the same person may have opened it.
       if (!(await selectAccount(ops, clock, userId))) throw error
     })
   const opened = await selectAccount(ops, clock, userId)
@@ -78,7 +78,7 @@ async function selectAccount(ops: Queries, clock: Clock, userId: string) {
 const OWN_KEY = `id as "id", kind as "kind", last_four as "lastFour", label as "label",
   created_at as "createdAt", revoked_at as "revokedAt", last_used_at as "lastUsedAt"`
 
-/** Keys that work first, then the newest; `limit` of them from `offset` on. */
+/** Keys that work come first, then newest first. */
 export async function selectOwnKeys(
   ops: Queries,
   accountId: string,
@@ -103,7 +103,7 @@ export async function countOwnKeys(ops: Queries, accountId: string) {
   return row ?? { all: 0, active: 0 }
 }
 
-/** Undefined for a key of somebody else, as for none. */
+/** Undefined for another account's key as well. */
 export async function selectOwnKey(ops: Queries, accountId: string, keyId: string) {
   return ops.one<OwnKey>(
     `select ${OWN_KEY} from keys where account_id = $1 and id = $2`,
@@ -112,7 +112,7 @@ export async function selectOwnKey(ops: Queries, accountId: string, keyId: strin
   )
 }
 
-/** True when there was such a key; revoking twice keeps the first time. */
+/** True when there is such a key; revoking again keeps the first time. */
 export async function revokeOwnKey(ops: Queries, clock: Clock, accountId: string, keyId: string) {
   const rows = await ops.run(
     `update keys set revoked_at = coalesce(revoked_at, $1) where account_id = $2 and id = $3`,
@@ -123,10 +123,10 @@ export async function revokeOwnKey(ops: Queries, clock: Clock, accountId: string
   return rows === 1
 }
 
-/** Rates are counted per key, so that an account must not have any number of them. */
+/** Rate limits are per key, so the number of keys has to be limited. */
 export const ACTIVE_KEYS_MAX = 100
 
-/** Null when the account has as many working keys as it may have. */
+/** Null when the account has the maximum of working keys. */
 export function createOwnKey(
   ops: Database,
   clock: Clock,
@@ -144,8 +144,8 @@ export type Claim =
   | { ok: false; reason: 'unknown' | 'revoked' | 'own' | 'owned' | 'busy' }
 
 /**
- * Takes the account of a pasted key into a person's own: its keys and webhooks move and its credits follow. Only
- * an account that nobody owns is taken, and none while a call of its is under way.
+ * Merges the account of a pasted key into a person's own, with its keys, webhooks and credits. Only an
+ * account without an owner, and without a call under way, can be merged.
  */
 export function claimKey(
   ops: Database,
@@ -181,7 +181,7 @@ async function hasOpenHold(tx: Queries, accountId: string): Promise<boolean> {
   return hold !== undefined
 }
 
-/** Spent in one account and granted in the other, so that both ledgers still add up. */
+/** Debits one account and grants to the other, so that both ledgers still add up. */
 async function moveCredits(tx: Queries, clock: Clock, from: string, to: string): Promise<number> {
   const row = await tx.one<{ balance: number }>('select balance from accounts where id = $1', from)
   if (!row) throw new Failure('service.internal', 'An account is missing.')

@@ -1,3 +1,3 @@
-// What a password has to be, for those who ask for one and those who check it.
+// The rule for passwords, shown by the pages and enforced by the sessions.
 
-export const PASSWORD_LEAST = 10
+export const PASSWORD_MIN_LENGTH = 10

@@ -1,19 +1,19 @@
-// How one call is paid. A call that the store answers alone is charged when its answer is at hand,
-// in one durable step; one that makes the service ask a publisher holds its price before that.
+// How one call is paid. A call that the store can answer is charged in one step once the answer is
+// ready; one that needs a publisher holds its price before the publisher is asked.
 
 import { Failure } from '../kernel/failure.ts'
 import type { Charge, HoldResult, Ledger } from './ledger.ts'
 
 export interface Payment {
-  /** Holds the price unless it is held; fails with `credits.exhausted`. */
-  secure(): Promise<void>
-  /** Makes the price final; resolves with the balance. Fails with `credits.exhausted`. */
-  take(): Promise<number>
-  /** Gives back what was held; resolves with the balance. */
-  giveUp(): Promise<number>
+  /** Holds the price, once however often it is called; fails with `credits.exhausted`. */
+  hold(): Promise<void>
+  /** Debits the price, held or not; resolves with the balance. Fails with `credits.exhausted`. */
+  settle(): Promise<number>
+  /** Returns what was held, if anything; resolves with the balance. */
+  release(): Promise<number>
 }
 
-/** `balance`: what the account had when the call came. */
+/** `balance`: the account's when the call began. */
 export function createPayment(ledger: Ledger, charge: Charge, balance: number): Payment {
   let holding: Promise<HoldResult> | null = null
 
@@ -25,18 +25,18 @@ export function createPayment(ledger: Ledger, charge: Charge, balance: number): 
   }
 
   return {
-    async secure() {
+    async hold() {
       holding ??= ledger.hold(charge)
       balanceOf(await holding)
     },
-    async take() {
+    async settle() {
       if (holding === null) return balanceOf(await ledger.charge(charge))
       const left = balanceOf(await holding)
       await ledger.settle(charge)
       return left
     },
-    async giveUp() {
-      // A hold that could not be written down is nobody's to give back; the sweep would find it.
+    async release() {
+      // If writing the hold failed, it may be stored or not; the sweep finds it if it is.
       const result = await holding?.catch(() => null)
       return result?.held ? ledger.release(charge) : (result?.balance ?? balance)
     },

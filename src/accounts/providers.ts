@@ -1,21 +1,21 @@
-// Signing in at somebody else's: which providers the settings name, and what better-auth needs of
-// each. No token of theirs is kept.
+// Signing in through other providers: those that the settings name, as better-auth wants them
+// described. None of their tokens is stored.
 
 import { type GenericOAuthConfig, genericOAuth } from 'better-auth/plugins'
 
 export interface ProviderSetting {
   id: 'github' | 'google' | 'oidc'
-  /** As the button says it. */
+  /** Shown on the button. */
   name: string
   clientId: string
   clientSecret: string
-  /** Of `oidc` alone: where its discovery document is. */
+  /** For `oidc` only: the base address of its discovery document. */
   issuer?: string
 }
 
 const ORIGINS = { github: 'https://github.com', google: 'https://accounts.google.com' } as const
 
-/** Where the form of a provider's button leads. */
+/** Where the provider's sign-in page is, for the content security policy. */
 export function originOf({ id, issuer }: ProviderSetting): string {
   return id === 'oidc' ? new URL(issuer ?? '').origin : ORIGINS[id]
 }
@@ -29,7 +29,7 @@ export function socialProviders(providers: readonly ProviderSetting[], mayRegist
   return Object.fromEntries(entries) as Record<string, { clientId: string; clientSecret: string }>
 }
 
-/** Identity comes from an ID token whose signature was verified, or not at all. */
+/** Identity comes only from an ID token with a verified signature. */
 export function oidcPlugins(providers: readonly ProviderSetting[], mayRegister: boolean) {
   const config = providers
     .filter(({ id }) => id === 'oidc')

@@ -1,13 +1,12 @@
-// Where better-auth keeps its rows: our own operational store, through the same queue of writers as
-// everything else. A connection of its own would wait for that queue on the very thread that has to
-// empty it.
+// better-auth's rows in our own operational store, written through the same queue as everything
+// else. A second connection would block the event loop while it waits for that queue's lock.
 
 import { type CleanedWhere, type CustomAdapter, createAdapterFactory } from 'better-auth/adapters'
 import type { Database, Value } from '../store/database.ts'
 
 type Row = Record<string, unknown>
 
-/** Counts the placeholders of one statement. */
+/** Collects the values of one statement and numbers their placeholders. */
 function createBinder() {
   const values: Value[] = []
   const bind = (value: unknown): string => {
@@ -33,7 +32,7 @@ const OPERATORS: Readonly<Record<string, string>> = {
   gte: '>=',
 }
 
-/** Table and column names come from our own mapping; anything else is a fault of it. */
+/** Table and column names come from our own mapping, so any other is a bug. */
 function name(text: string): string {
   if (/^[a-z_]+$/.test(text)) return text
   throw new Error(`"${text}" is no column of the session store`)
@@ -57,7 +56,7 @@ function condition({ field, operator, value, mode }: CleanedWhere, bind: Bind): 
   return `${column} ${sign} ${bind(value)}`
 }
 
-/** All of the conditions joined by AND, and one at least of those joined by OR. */
+/** Every condition connected by AND, and at least one of those connected by OR. */
 function whereText(where: readonly CleanedWhere[] | undefined, bind: Bind): string {
   const groups = Map.groupBy(where ?? [], ({ connector }) => connector)
   const all = (groups.get('AND') ?? []).map((one) => condition(one, bind))
@@ -66,7 +65,7 @@ function whereText(where: readonly CleanedWhere[] | undefined, bind: Bind): stri
   return all.length === 0 ? '' : ` where ${all.join(' and ')}`
 }
 
-/** The same conditions, and of the rows that meet them one. */
+/** The same conditions, restricted to one of the rows that meet them. */
 function oneRow(table: string, where: readonly CleanedWhere[], bind: Bind): string {
   const guard = whereText(where, bind)
   const chosen = `id = (select id from ${table}${whereText(where, bind)} limit 1)`
@@ -77,7 +76,7 @@ function setText(row: Row, bind: Bind): string[] {
   return Object.entries(row).map(([column, value]) => `${name(column)} = ${bind(value)}`)
 }
 
-/** `columnOf` gives the column of a field that is sorted by; all others come as columns already. */
+/** `columnOf` maps the field to sort by; better-auth has mapped all other names already. */
 function createRows(
   ops: Database,
   columnOf: (field: { model: string; field: string }) => string,
@@ -171,8 +170,7 @@ export function createSessionStore(ops: Database) {
       supportsBooleans: false,
       supportsDates: false,
       supportsJSON: false,
-      // One statement after the other: a transaction would hold the writers up while a password is
-      // being hashed.
+      // A transaction would block all writers while a password is being hashed.
       transaction: false,
     },
     adapter: ({ getFieldName }) => createRows(ops, getFieldName),

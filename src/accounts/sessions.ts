@@ -1,5 +1,5 @@
-// Who is signed in to the dashboard. Passwords, sessions, links and their throttling are
-// better-auth's; nothing of it is reachable but through the calls below.
+// Who is signed in to the dashboard. Passwords, sessions, links and their rate limits are
+// better-auth's, which is reachable only through the calls below.
 
 import { betterAuth } from 'better-auth'
 import { magicLink } from 'better-auth/plugins'
@@ -7,19 +7,18 @@ import type { Log } from '../kernel/log.ts'
 import type { Clock } from '../kernel/time.ts'
 import type { Database } from '../store/database.ts'
 import { closeAccount } from './closing.ts'
-import { letters, type SendMail } from './mail.ts'
-import { PASSWORD_LEAST } from './passwords.ts'
+import { createMessages, type SendMail } from './mail.ts'
+import { PASSWORD_MIN_LENGTH } from './passwords.ts'
 import { oidcPlugins, originOf, type ProviderSetting, socialProviders } from './providers.ts'
 import { createSessionStore } from './session-store.ts'
 
 export interface Person {
   userId: string
   email: string
-  /** Known to the browser's cookie and the store alone. */
   sessionToken: string
 }
 
-/** A browser as it came. */
+/** What a browser's request says of itself. */
 export interface Visitor {
   cookie: string
   /** The network address, after trusted proxies. */
@@ -51,10 +50,10 @@ export interface Sessions {
   /** Ends every other session of the person. */
   changePassword(visitor: Visitor, current: string, password: string): Promise<SignedIn>
   signOutOthers(visitor: Visitor): Promise<SignedIn>
-  /** Closes the account as well; the password is asked of whoever has one. */
+  /** Closes the account as well; a person who has a password must give it. */
   deletePerson(visitor: Visitor, password: string): Promise<SignedIn>
   readonly providers: readonly { id: string; name: string; origin: string }[]
-  /** The provider's address, and cookies without which nobody comes back from there. */
+  /** The provider's address, and the cookies that the way back needs. */
   startProvider(visitor: Visitor, id: string): Promise<Started>
   finishProvider(visitor: Visitor, id: string, query: URLSearchParams): Promise<SignedIn>
 }
@@ -85,7 +84,7 @@ const REASONS: Readonly<Record<string, string>> = {
   INVALID_EMAIL: 'That is not an e-mail address.',
   VALIDATION_ERROR: 'That is not an e-mail address with a password.',
   INVALID_EMAIL_OR_PASSWORD: 'E-mail address or password is not right.',
-  PASSWORD_TOO_SHORT: `A password has at least ${PASSWORD_LEAST} characters.`,
+  PASSWORD_TOO_SHORT: `A password has at least ${PASSWORD_MIN_LENGTH} characters.`,
   PASSWORD_TOO_LONG: 'A password has at most 128 characters.',
   USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL:
     'There is an account with this address already; sign in instead.',
@@ -96,14 +95,14 @@ const REASONS: Readonly<Record<string, string>> = {
   UNAUTHORIZED: 'Sign in again first.',
 }
 
-/** Why a provider's answer did not sign in, by better-auth's words for it. */
+/** Why signing in through a provider failed, by better-auth's error code. */
 const PROVIDER_REASONS: Readonly<Record<string, string>> = {
   account_not_linked:
     'There is an account with this e-mail address already, and the address is not proven on both ' +
     'sides. Sign in as you did before.',
   signup_disabled: 'This service takes no new accounts.',
   access_denied: 'The sign-in was cancelled at the provider.',
-  email_not_found: 'The provider did not tell an e-mail address.',
+  email_not_found: 'The provider did not give an e-mail address.',
 }
 
 export function createSessions(options: SessionOptions): Sessions {
@@ -119,7 +118,7 @@ export function createSessions(options: SessionOptions): Sessions {
       [ADDRESS_HEADER]: visitor.address,
     })
 
-  const ask = (visitor: Visitor, path: string, body?: Record<string, string | boolean>) => {
+  const request = (visitor: Visitor, path: string, body?: Record<string, string | boolean>) => {
     const method = body === undefined ? 'GET' : 'POST'
     const sent = body === undefined ? {} : { body: JSON.stringify(body) }
     const headers = toHeaders(visitor)
@@ -127,7 +126,7 @@ export function createSessions(options: SessionOptions): Sessions {
   }
 
   const post = async (visitor: Visitor, path: string, body: Record<string, string | boolean>) =>
-    toSignedIn(await ask(visitor, path, body))
+    toSignedIn(await request(visitor, path, body))
 
   return {
     async find(visitor) {
@@ -144,7 +143,7 @@ export function createSessions(options: SessionOptions): Sessions {
       options.sendMail && ((visitor, email) => post(visitor, '/sign-in/magic-link', { email })),
     async followLink(visitor, token) {
       const query = new URLSearchParams({ token, callbackURL: '/dashboard' })
-      const answer = await ask(visitor, `/magic-link/verify?${query}`)
+      const answer = await request(visitor, `/magic-link/verify?${query}`)
       return errorIn(answer) === null ? toSignedIn(answer) : refused(OLD_LINK_REASON)
     },
     sendReset:
@@ -166,7 +165,7 @@ export function createSessions(options: SessionOptions): Sessions {
       origin: originOf(one),
     })),
     async startProvider(visitor, provider) {
-      const answer = await ask(visitor, '/sign-in/social', {
+      const answer = await request(visitor, '/sign-in/social', {
         provider,
         callbackURL: '/dashboard',
         errorCallbackURL: '/dashboard/sign-in',
@@ -178,7 +177,7 @@ export function createSessions(options: SessionOptions): Sessions {
       return { ok: true, url, cookies: started.cookies }
     },
     async finishProvider(visitor, id, query) {
-      const answer = await ask(visitor, `/callback/${encodeURIComponent(id)}?${query}`)
+      const answer = await request(visitor, `/callback/${encodeURIComponent(id)}?${query}`)
       const error = errorIn(answer)
       if (error === null) return toSignedIn(answer)
       return refused(PROVIDER_REASONS[error] ?? 'That sign-in did not work; begin again here.')
@@ -190,7 +189,7 @@ function refused(reason: string): Refused {
   return { ok: false, status: 400, reason, retrySeconds: null }
 }
 
-/** Failures of links and providers are told in the address that better-auth would lead to. */
+/** better-auth reports failures of links and providers in the address it redirects to. */
 function errorIn(answer: Response): string | null {
   const location = answer.headers.get('location')
   return location === null ? null : new URL(location, 'http://here').searchParams.get('error')
@@ -205,13 +204,13 @@ async function toSignedIn(answer: Response): Promise<SignedIn> {
     const reason = 'Too many attempts; wait a while and try again.'
     return { ok: false, status, reason, retrySeconds: seconds }
   }
-  const reason = REASONS[body.code ?? ''] ?? 'That did not work; look at what was typed.'
+  const reason = REASONS[body.code ?? ''] ?? 'That did not work; check what you typed.'
   return { ok: false, status: status < 500 ? status : 503, reason, retrySeconds: null }
 }
 
 function createAuth(options: SessionOptions) {
   const { ops, clock, log, secret, baseUrl, mayRegister, sendMail, providers } = options
-  const write = sendMail && letters(sendMail, baseUrl)
+  const messages = sendMail && createMessages(sendMail, baseUrl)
   return betterAuth({
     appName: 'tieout',
     baseURL: baseUrl,
@@ -221,16 +220,18 @@ function createAuth(options: SessionOptions) {
     emailAndPassword: {
       enabled: true,
       disableSignUp: !mayRegister,
-      minPasswordLength: PASSWORD_LEAST,
+      minPasswordLength: PASSWORD_MIN_LENGTH,
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: RESET_SECONDS,
-      ...(write && { sendResetPassword: ({ user, token }) => write.reset(user.email, token) }),
+      ...(messages && {
+        sendResetPassword: ({ user, token }) => messages.reset(user.email, token),
+      }),
     },
     socialProviders: socialProviders(providers, mayRegister),
     session: {
       ...TABLES.session,
       expiresIn: 7 * DAY_SECONDS,
-      // A session has one length, so that its cookie is written once.
+      // A session is never extended, so that its cookie is set only once.
       disableSessionRefresh: true,
     },
     user: {
@@ -265,7 +266,7 @@ function createAuth(options: SessionOptions) {
     telemetry: { enabled: false },
     logger: { level: 'error', log: (_, message) => log.error({ message }, 'sign-in failed') },
     plugins: [
-      ...(write ? [linkPlugin(write.link, mayRegister)] : []),
+      ...(messages ? [linkPlugin(messages.link, mayRegister)] : []),
       ...oidcPlugins(providers, mayRegister),
     ],
   })
@@ -273,7 +274,7 @@ function createAuth(options: SessionOptions) {
 
 type OwnAccount = Record<string, unknown>
 
-/** Who somebody is at a provider is kept; what would let us act for them is not. */
+/** The identity at a provider is stored; tokens that would let us act for the person are not. */
 async function withoutTokens(account: OwnAccount): Promise<{ data: OwnAccount }> {
   return { data: { ...account, accessToken: null, refreshToken: null, idToken: null } }
 }
@@ -292,7 +293,7 @@ function linkPlugin(
 
 const AT = { createdAt: 'created_at', updatedAt: 'updated_at' }
 
-/** better-auth's names to the columns of our migration. */
+/** better-auth's names mapped to our tables and columns. */
 const TABLES = {
   user: { modelName: 'users', fields: { emailVerified: 'email_verified', ...AT } },
   session: {

@@ -1,4 +1,4 @@
-// What an account has used and how its balance came about, read from the ledger.
+// What an account has used and how its balance came about, from the ledger.
 
 import { type Clock, toInstant } from '../kernel/time.ts'
 import type { Queries } from '../store/database.ts'
@@ -11,7 +11,7 @@ export interface UsageRow {
   credits: number
 }
 
-/** Charged calls since `day`, by day (UTC), endpoint and key; those given back are left out. */
+/** Charged calls since `day`, by day (UTC), endpoint and key; released ones are left out. */
 export async function selectUsage(
   ops: Queries,
   accountId: string,
@@ -44,7 +44,7 @@ export interface LedgerEntry {
 const ENTRY = `id as "id", at as "at", kind as "kind", amount as "amount",
   endpoint as "endpoint", key_id as "keyId", call_id as "callId"`
 
-/** The newest entries before a place in the ledger, newest first. */
+/** Newest first; `before` is the last entry of the page before. */
 export async function selectEntriesBefore(
   ops: Queries,
   accountId: string,
@@ -63,8 +63,8 @@ export async function selectEntriesBefore(
 
 const PAGE = 1000
 
-/** Every entry, oldest first, a page at a time; the amounts add up to the balance. */
-export async function* readEntries(ops: Queries, accountId: string): AsyncGenerator<LedgerEntry> {
+/** Every entry, oldest first, fetched page by page; the amounts add up to the balance. */
+export async function* streamEntries(ops: Queries, accountId: string): AsyncGenerator<LedgerEntry> {
   let [at, id] = ['', '']
   for (;;) {
     const entries = await ops.all<LedgerEntry>(
@@ -82,17 +82,17 @@ export async function* readEntries(ops: Queries, accountId: string): AsyncGenera
   }
 }
 
-const NOTED_EVERY_MS = 60_000
-const NOTED_MAX = 100_000
+const RECORD_EVERY_MS = 60_000
+const RECORDED_MAX = 100_000
 
-/** Remembers when a key was last used, to the minute, so that calls seldom pay for it. */
+/** Records when a key was last used, at most once a minute per key. */
 export function createKeyUse({ ops, clock }: { ops: Queries; clock: Clock }) {
-  const noted = new Map<string, number>()
+  const recorded = new Map<string, number>()
   return async (keyId: string): Promise<void> => {
     const now = clock.now()
-    if (now - (noted.get(keyId) ?? 0) < NOTED_EVERY_MS) return
-    if (noted.size >= NOTED_MAX) noted.clear()
-    noted.set(keyId, now)
+    if (now - (recorded.get(keyId) ?? 0) < RECORD_EVERY_MS) return
+    if (recorded.size >= RECORDED_MAX) recorded.clear()
+    recorded.set(keyId, now)
     await ops.run('update keys set last_used_at = $1 where id = $2', toInstant(now), keyId)
   }
 }

@@ -1,4 +1,4 @@
-// Selling plans and packs: what is offered, where it is paid, and what Stripe's events change.
+// Selling plans and packs: the offers, the pages that take payments, and Stripe's events.
 
 import { Failure } from '../kernel/failure.ts'
 import { type Offer, PAID_PLANS } from './offers.ts'
@@ -20,14 +20,14 @@ import {
 } from './store.ts'
 
 export interface PricedOffer extends Offer {
-  /** Null when Stripe cannot be asked, or has no flat amount for it. */
+  /** Null when Stripe cannot be reached or does not know the price. */
   shown: Price | null
 }
 
 export interface BillingState {
   subscriptions: SubscriptionRow[]
   purchases: ListedPurchase[]
-  /** Whether there is anything for the provider's portal to show. */
+  /** Whether the provider's portal has anything to show. */
   isCustomer: boolean
 }
 
@@ -37,7 +37,7 @@ export interface Buyer {
 }
 
 export interface Billing {
-  /** Origins that forms lead to. */
+  /** Origins that forms may redirect to. */
   readonly formTargets: readonly string[]
   offers(): Promise<PricedOffer[]>
   stateOf(accountId: string): Promise<BillingState>
@@ -45,8 +45,8 @@ export interface Billing {
   startCheckout(buyer: Buyer, offerName: string, baseUrl: string): Promise<string>
   /** The address of the provider's own page for plan, cards and invoices. */
   openPortal(accountId: string, baseUrl: string): Promise<string>
-  /** Takes an event; one that is of no interest changes nothing. */
-  takeEvent(body: Buffer, signature: string): Promise<void>
+  /** Applies a signed event; types that do not concern us are ignored. */
+  handleEvent(body: Buffer, signature: string): Promise<void>
 }
 
 const PURCHASES_SHOWN = 50
@@ -59,7 +59,7 @@ export interface BillingOptions extends BillingParts {
 
 export function createBilling(options: BillingOptions): Billing {
   const { ops, clock, log, provider, offers } = options
-  const readPrice = keepPrices(options)
+  const findPrice = createPriceCache(options)
 
   const customerOf = async ({ accountId, email }: Buyer, former: string | null) => {
     const known = await selectCustomer(ops, accountId)
@@ -97,7 +97,7 @@ export function createBilling(options: BillingOptions): Billing {
 
     offers: () =>
       Promise.all(
-        offers.sold.map(async (offer) => ({ ...offer, shown: await readPrice(offer.price) })),
+        offers.sold.map(async (offer) => ({ ...offer, shown: await findPrice(offer.price) })),
       ),
 
     async stateOf(accountId) {
@@ -118,7 +118,7 @@ export function createBilling(options: BillingOptions): Billing {
       if (!offer) throw new Failure('billing.refused', 'That is not sold here.')
       const first = await checkout(buyer, offer, baseUrl, null)
       if (first.url !== null) return first.url
-      // The customer is gone at Stripe, or belonged to its test mode.
+      // Stripe has deleted the customer, or it belonged to the test mode.
       const second = await checkout(buyer, offer, baseUrl, first.customer)
       if (second.url !== null) return second.url
       throw new Failure('billing.unavailable', 'The payment provider cannot be asked just now.')
@@ -131,8 +131,8 @@ export function createBilling(options: BillingOptions): Billing {
       return url
     },
 
-    async takeEvent(body, signature) {
-      const event = provider.readEvent(body, signature)
+    async handleEvent(body, signature) {
+      const event = provider.parseEvent(body, signature)
       const reconcile: Reconcile | undefined = Object.hasOwn(RECONCILERS, event.type)
         ? RECONCILERS[event.type]
         : undefined
@@ -142,14 +142,14 @@ export function createBilling(options: BillingOptions): Billing {
   }
 }
 
-/** Amounts as Stripe has them, kept for some minutes; null while it cannot be asked. */
-function keepPrices({ provider, clock, log }: BillingParts) {
+/** Stripe's amounts, cached for some minutes; null while Stripe cannot be reached. */
+function createPriceCache({ provider, clock, log }: BillingParts) {
   const kept = new Map<string, { price: Price | null; until: number }>()
   return async (id: string): Promise<Price | null> => {
     const known = kept.get(id)
     if (known && clock.now() < known.until) return known.price
     try {
-      const price = await provider.readPrice(id)
+      const price = await provider.fetchPrice(id)
       if (price === null) log.error({ price: id }, 'Stripe does not know the price')
       kept.set(id, { price, until: clock.now() + PRICE_KEPT_MS })
       return price

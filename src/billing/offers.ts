@@ -1,20 +1,20 @@
-// What is sold: the interface's plans and the operator's packs, each under the provider's price ids.
+// What is sold: the plans and the operator's packs, each under Stripe's price ids.
 
 import { PLANS } from '../accounts/keys.ts'
 
 export type PaidPlan = Exclude<keyof typeof PLANS, 'free'>
 
-/** The largest first: of several subscriptions the first of these is the account's plan. */
+/** Largest first: of several subscriptions, the first of these is the account's plan. */
 export const PAID_PLANS: readonly PaidPlan[] = ['pro-yearly', 'pro', 'starter']
 
-/** Settings as they are written: a plan's name or a pack's credits, and the price that buys it. */
+/** From the settings: a plan's name or a pack's credits, and Stripe's id of its price. */
 export interface PriceSetting {
   name: string
   price: string
 }
 
 export interface Offer {
-  /** As forms name it: `starter`, `pack-1000`. */
+  /** As forms send it: `starter`, `pack-1000`. */
   name: string
   kind: 'plan' | 'pack'
   item: PaidPlan | 'pack'
@@ -24,7 +24,7 @@ export interface Offer {
 }
 
 export interface Offers {
-  /** In the order of the settings. The first price of a name; the others are former ones. */
+  /** In the order of the settings. Of several prices of a name the first is sold; the others are old. */
   readonly sold: readonly Offer[]
   find(kind: Offer['kind'], price: string): Offer | null
 }

@@ -1,5 +1,5 @@
-// Stripe as named questions, asked with its own SDK. Objects arrive here in Stripe's shape and leave
-// in ours; nothing else knows the SDK.
+// Stripe through its own SDK. Objects arrive in Stripe's shape and leave in ours; nothing else
+// imports the SDK.
 
 import { Stripe } from 'stripe'
 import { Failure } from '../kernel/failure.ts'
@@ -8,7 +8,7 @@ import { toInstant } from '../kernel/time.ts'
 export interface ProviderOptions {
   secretKey: string
   webhookSecret: string
-  /** Asked instead of Stripe's own host; null for that. */
+  /** Used in place of Stripe's own host; null for Stripe itself. */
   apiUrl: string | null
 }
 
@@ -66,7 +66,7 @@ export interface Charge {
 export interface SignedEvent {
   id: string
   type: string
-  /** The object it is about. */
+  /** Id of the object it is about. */
   subject: string
 }
 
@@ -95,8 +95,8 @@ export function createProvider({ secretKey, webhookSecret, apiUrl }: ProviderOpt
   const { subscriptions, invoices, charges, checkout, invoicePayments } = stripe
 
   return {
-    /** Judges the bytes as they came. Fails with `billing.unsigned`. */
-    readEvent(body: Buffer, signature: string): SignedEvent {
+    /** Verifies the raw bytes. Fails with `billing.unsigned`. */
+    parseEvent(body: Buffer, signature: string): SignedEvent {
       try {
         const event = stripe.webhooks.constructEvent(body, signature, webhookSecret)
         const { id: subject } = event.data.object as { id?: string }
@@ -108,11 +108,11 @@ export function createProvider({ secretKey, webhookSecret, apiUrl }: ProviderOpt
       }
     },
 
-    readSubscription: (id: string) =>
-      known('id', async () => toSubscription(await subscriptions.retrieve(id))),
+    fetchSubscription: (id: string) =>
+      orNull('id', async () => toSubscription(await subscriptions.retrieve(id))),
 
-    readInvoice: (id: string) =>
-      known('id', async (): Promise<Invoice> => {
+    fetchInvoice: (id: string) =>
+      orNull('id', async (): Promise<Invoice> => {
         const invoice = await invoices.retrieve(id)
         const lines = await invoices.listLineItems(id).autoPagingToArray({ limit: LINES_MAX })
         return {
@@ -130,8 +130,8 @@ export function createProvider({ secretKey, webhookSecret, apiUrl }: ProviderOpt
         }
       }),
 
-    readCheckout: (id: string) =>
-      known('id', async (): Promise<Checkout> => {
+    fetchCheckout: (id: string) =>
+      orNull('id', async (): Promise<Checkout> => {
         const session = await checkout.sessions.retrieve(id, { expand: ['line_items'] })
         return {
           id,
@@ -150,8 +150,8 @@ export function createProvider({ secretKey, webhookSecret, apiUrl }: ProviderOpt
         }
       }),
 
-    readCharge: (id: string) =>
-      known('id', async (): Promise<Charge> => {
+    fetchCharge: (id: string) =>
+      orNull('id', async (): Promise<Charge> => {
         const charge = await charges.retrieve(id)
         return {
           id,
@@ -161,9 +161,9 @@ export function createProvider({ secretKey, webhookSecret, apiUrl }: ProviderOpt
         }
       }),
 
-    /** What a payment was for; null for a payment that neither a checkout nor an invoice asked for. */
+    /** The checkout or invoice that a payment was for; null where there is neither. */
     findPaid: (payment: string) =>
-      asked(async () => {
+      orUnavailable(async () => {
         const { data } = await checkout.sessions.list({ payment_intent: payment, limit: 1 })
         if (data[0]?.mode === 'payment') return { kind: 'checkout', id: data[0].id } as const
         const paid = await invoicePayments.list({
@@ -174,25 +174,25 @@ export function createProvider({ secretKey, webhookSecret, apiUrl }: ProviderOpt
         return invoice === null ? null : ({ kind: 'invoice', id: invoice } as const)
       }),
 
-    readPrice: (id: string) =>
-      known('id', async (): Promise<Price> => {
+    fetchPrice: (id: string) =>
+      orNull('id', async (): Promise<Price> => {
         const { unit_amount, currency, recurring } = await stripe.prices.retrieve(id)
         return { amount: unit_amount, currency, interval: recurring?.interval ?? null }
       }),
 
     listSubscriptions: (customer: string) =>
-      asked(async () => (await subscriptions.list({ customer })).data.map(toSubscription)),
+      orUnavailable(async () => (await subscriptions.list({ customer })).data.map(toSubscription)),
 
-    /** The same customer for the same `once`, however often it is asked. */
+    /** Returns the same customer for the same `once`. */
     createCustomer: (email: string, accountId: string, once: string) =>
-      asked(async () => {
+      orUnavailable(async () => {
         const order = { email, metadata: { account_id: accountId } }
         return (await stripe.customers.create(order, { idempotencyKey: once })).id
       }),
 
-    /** The address of the page that takes the payment; null when the customer is not there. */
+    /** The address of the page that takes the payment; null when Stripe has no such customer. */
     createCheckout: ({ customer, mode, price, accountId, successUrl, cancelUrl }: CheckoutOrder) =>
-      known('customer', async () => {
+      orNull('customer', async () => {
         const session = await checkout.sessions.create({
           customer,
           mode,
@@ -206,7 +206,7 @@ export function createProvider({ secretKey, webhookSecret, apiUrl }: ProviderOpt
       }),
 
     createPortal: (customer: string, returnUrl: string) =>
-      known('customer', async () => {
+      orNull('customer', async () => {
         const session = { customer, return_url: returnUrl }
         return (await stripe.billingPortal.sessions.create(session)).url
       }),
@@ -241,16 +241,16 @@ function instantOf(seconds: number | null): string | null {
   return seconds === null ? null : toInstant(seconds * 1000)
 }
 
-/** Stripe gives a reference as an identifier or as the whole object. */
+/** Stripe gives a reference as an id or as the whole object. */
 function idOf(reference: string | { id?: string } | null | undefined): string | null {
   if (reference === null || reference === undefined) return null
   return typeof reference === 'string' ? reference : (reference.id ?? null)
 }
 
-/** Null when Stripe does not have the very object asked for. */
-async function known<T>(what: 'id' | 'customer', ask: () => Promise<T>): Promise<T | null> {
+/** Null when Stripe does not have the object that `what` names. */
+async function orNull<T>(what: 'id' | 'customer', call: () => Promise<T>): Promise<T | null> {
   try {
-    return await asked(ask)
+    return await orUnavailable(call)
   } catch (error) {
     const cause = error instanceof Failure ? error.cause : null
     const isMissing =
@@ -260,10 +260,10 @@ async function known<T>(what: 'id' | 'customer', ask: () => Promise<T>): Promise
   }
 }
 
-/** Fails with `billing.unavailable`: Stripe sends its events again, and people try again. */
-async function asked<T>(ask: () => Promise<T>): Promise<T> {
+/** Fails with `billing.unavailable`: Stripe repeats its events, and people try again. */
+async function orUnavailable<T>(call: () => Promise<T>): Promise<T> {
   try {
-    return await ask()
+    return await call()
   } catch (cause) {
     throw new Failure('billing.unavailable', 'The payment provider cannot be asked just now.', {
       cause,

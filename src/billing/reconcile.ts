@@ -1,7 +1,7 @@
-// What Stripe says now, made true here. An event only names an object; the object itself is asked
-// for, so that events may come twice, late and in any order (docs/decisions/0020).
+// Brings our rows in line with Stripe. An event only names an object, which is then fetched, so that
+// events may come twice, late and in any order (docs/decisions/0020).
 
-import { grantCredits, lockAccount, setPlan, takeCredits } from '../accounts/grants.ts'
+import { grantCredits, lockAccount, setPlan, takeBackCredits } from '../accounts/grants.ts'
 import { Failure } from '../kernel/failure.ts'
 import type { Log } from '../kernel/log.ts'
 import type { Clock } from '../kernel/time.ts'
@@ -31,12 +31,12 @@ export interface BillingParts {
   freeCredits: number
 }
 
-/** Statuses under which a subscription is its account's plan; credits come with paid invoices only. */
+/** Statuses in which a subscription decides its account's plan; credits come with paid invoices. */
 const LIVE = new Set(['active', 'trialing', 'past_due'])
 
 export const isLive = ({ status }: { status: string }): boolean => LIVE.has(status)
 
-/** Makes the object of an event true here; objects of strangers are none of ours. */
+/** Fetches the object of an event and applies it; objects of unknown customers are ignored. */
 export type Reconcile = (parts: BillingParts, id: string) => Promise<void>
 
 export const RECONCILERS: Readonly<Record<string, Reconcile>> = {
@@ -53,11 +53,11 @@ export const RECONCILERS: Readonly<Record<string, Reconcile>> = {
 
 const ATTEMPTS = 10
 
-/** What is written was asked for after the write before it, so that an older answer never wins. */
+/** Writes only if nobody else has written since the fetch, so that an older answer never wins. */
 export async function reconcileSubscription(parts: BillingParts, id: string): Promise<void> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const before = await selectSubscription(parts.ops, id)
-    const subscription = await parts.provider.readSubscription(id)
+    const subscription = await parts.provider.fetchSubscription(id)
     const accountId = await ownerOf(parts, subscription)
     const row = subscription && toRow(parts, subscription)
     if (accountId === null || !row) return
@@ -81,7 +81,7 @@ function isSame(one: SubscriptionRow, other: SubscriptionRow): boolean {
   )
 }
 
-/** Null for a price that is none of our plans. */
+/** Null for a price that is not one of our plans. */
 function toRow({ offers, log }: BillingParts, subscription: Subscription): SubscriptionRow | null {
   const { id, price, status, periodEnd, endsAt } = subscription
   const offer = offers.find('plan', price ?? '')
@@ -98,7 +98,7 @@ async function choosePlan(tx: Queries, { clock, freeCredits }: BillingParts, acc
 }
 
 export async function reconcileInvoice(parts: BillingParts, id: string): Promise<void> {
-  const invoice = await parts.provider.readInvoice(id)
+  const invoice = await parts.provider.fetchInvoice(id)
   const accountId = await ownerOf(parts, invoice)
   if (!invoice || accountId === null || !invoice.isPaid || invoice.subscription === null) return
   const { credits, items } = await worthOf(parts, invoice.lines)
@@ -118,7 +118,7 @@ async function worthOf({ offers, provider }: BillingParts, lines: readonly Line[
   for (const { price, amount, quantity } of lines) {
     const offer = offers.find('plan', price ?? '')
     if (!offer) continue
-    const full = (await provider.readPrice(offer.price))?.amount
+    const full = (await provider.fetchPrice(offer.price))?.amount
     sum += offer.credits * (full ? amount / full : quantity)
     if (amount >= 0) items.push(offer.item)
   }
@@ -126,7 +126,7 @@ async function worthOf({ offers, provider }: BillingParts, lines: readonly Line[
 }
 
 async function reconcileCheckout(parts: BillingParts, id: string): Promise<void> {
-  const checkout = await parts.provider.readCheckout(id)
+  const checkout = await parts.provider.fetchCheckout(id)
   const accountId = await ownerOf(parts, checkout)
   if (!checkout || accountId === null) return
   if (checkout.isPlan) {
@@ -143,7 +143,7 @@ async function reconcileCheckout(parts: BillingParts, id: string): Promise<void>
   await purchase(parts, { id, accountId, item: 'pack', credits, amount, currency })
 }
 
-/** The payment's own identifier is the key: whoever comes second writes nothing. */
+/** The payment's own id is the key, so a repeated event writes nothing. */
 async function purchase({ ops, clock }: BillingParts, row: PurchaseRow): Promise<void> {
   await ops.transaction(async (tx) => {
     if (!(await insertPurchase(tx, clock, row))) return
@@ -155,7 +155,7 @@ async function purchase({ ops, clock }: BillingParts, row: PurchaseRow): Promise
 /** Takes back what the refunded part was worth, as far as the balance reaches. */
 async function reconcileCharge(parts: BillingParts, id: string): Promise<void> {
   const { provider, ops, clock } = parts
-  const charge = await provider.readCharge(id)
+  const charge = await provider.fetchCharge(id)
   const accountId = await ownerOf(parts, charge)
   if (!charge || accountId === null || charge.payment === null) return
   const paid = await provider.findPaid(charge.payment)
@@ -169,12 +169,12 @@ async function reconcileCharge(parts: BillingParts, id: string): Promise<void> {
     const credits = owed - (await selectOwed(tx, id))
     if (credits <= 0) return
     const cause = `refund:${id}:${owed}`
-    const taken = await takeCredits(tx, clock, { accountId, credits, cause })
+    const taken = await takeBackCredits(tx, clock, { accountId, credits, cause })
     await writeRefund(tx, { charge: id, purchase: paid.id, owed, taken })
   })
 }
 
-/** Null for what is not there, and for customers of somebody else who sells under the same Stripe account. */
+/** Null for a missing object, and for customers of other sellers under the same Stripe account. */
 async function ownerOf(
   { ops, log }: BillingParts,
   object: { id: string; customer: string | null } | null,

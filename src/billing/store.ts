@@ -1,4 +1,4 @@
-// Rows of billing: customers, subscriptions, payments and what was taken back of them.
+// Rows of billing: customers, subscriptions, purchases and refunds.
 
 import { type Clock, toInstant } from '../kernel/time.ts'
 import type { Queries } from '../store/database.ts'
@@ -41,7 +41,7 @@ const SUBSCRIPTION = `id as "id", plan as "plan", status as "status", period_end
   ends_at as "endsAt"`
 
 export interface StoredSubscription extends SubscriptionRow {
-  /** Counts the writes. */
+  /** Raised with every write. */
   version: number
 }
 
@@ -146,7 +146,7 @@ export async function selectOwed(tx: Queries, charge: string): Promise<number> {
   return row?.owed ?? 0
 }
 
-/** `owed` is all that the charge's refunds are worth, `taken` what was taken just now. */
+/** `owed` is what all refunds of the charge are worth in credits, `taken` what was taken back now. */
 export async function writeRefund(
   tx: Queries,
   row: { charge: string; purchase: string; owed: number; taken: number },

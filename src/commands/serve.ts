@@ -39,8 +39,6 @@ export async function serve(config: Config): Promise<void> {
 async function fill(services: BuiltServices, signal: AbortSignal): Promise<void> {
   const { fillDemo } = await import('./demo.ts')
   await fillDemo(services, signal)
-  const { giveBackMemory } = await import('../kernel/memory.ts')
-  await giveBackMemory()
 }
 
 /** Told once: a feed that begins today knows nothing of yesterday. */

@@ -19,7 +19,7 @@ export interface LiveParts extends LiveStores {
 }
 
 /** Whoever holds it watches the feed. */
-export const WATCH_OFFICE = 'feed watcher'
+export const WATCH_LEASE = 'feed watcher'
 
 /** Names of the jobs that are not one domain's. */
 export const FILING_JOB = 'live.filing'

@@ -6,7 +6,7 @@ import { FAILURES, type FailureCode } from '../kernel/failure.ts'
 import { toAnswerSchema } from './answer-schema.ts'
 import { FailureBody, HealthBody, ValidationFailureBody } from './body-schemas.ts'
 import { extractNamed } from './named-schemas.ts'
-import { DISCLAIMER, SERVICE_SUMMARY } from './statements.ts'
+import { DISCLAIMER, SERVICE_SUMMARY } from './self-description.ts'
 
 type Json = Record<string, unknown>
 

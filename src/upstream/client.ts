@@ -2,7 +2,7 @@
 // copy is at hand, decoded, and refused when it is not the kind that was promised.
 
 import { type PackedBytes, unpackAside } from '../kernel/deflated.ts'
-import { pause } from '../kernel/turns.ts'
+import { yieldToEvents } from '../kernel/event-loop.ts'
 import { toAddress } from './address.ts'
 import { type Downloaded, type DownloadOptions, downloadFile } from './download.ts'
 import { decodeDocument, type Expected } from './expect.ts'
@@ -126,7 +126,7 @@ export function createPublisherClient(services: {
       ? await read(packed, url)
       : decodeDocument(url, await unpackAside(packed), expected)
     // Whoever takes it apart does so in another turn of the event loop.
-    if (body.length > LARGE_BYTES) await pause()
+    if (body.length > LARGE_BYTES) await yieldToEvents()
     if (kept) await cache?.write(url, kept)
     return { document, fetchedAt: answer.fetchedAt, url }
   }

@@ -34,8 +34,6 @@ const REFUSED: readonly (readonly [network: string, prefix: number])[] = [
   ['ff00::', 8],
 ]
 
-let refused: BlockList | undefined
-
 function toBlockList(networks: typeof REFUSED): BlockList {
   const list = new BlockList()
   for (const [network, prefix] of networks) list.addSubnet(network, prefix, familyOf(network))
@@ -46,11 +44,12 @@ function familyOf(address: string): 'ipv4' | 'ipv6' {
   return isIP(address) === 6 ? 'ipv6' : 'ipv4'
 }
 
-/** Whether an address is private, special or reserved. What is no address at all is refused too. */
+const BLOCKED = toBlockList(REFUSED)
+
+/** Whether an address is private, special or reserved. Anything that is no address is refused too. */
 export function isRefusedAddress(address: string): boolean {
   const plain = toPlainAddress(address)
-  refused ??= toBlockList(REFUSED)
-  return plain === null || refused.check(plain, familyOf(plain))
+  return plain === null || BLOCKED.check(plain, familyOf(plain))
 }
 
 const MAPPED = /^::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/

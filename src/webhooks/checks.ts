@@ -1,4 +1,4 @@
-// What is refused of a webhook's input before anything is asked.
+// Checks of a webhook's input that need neither the store nor the network.
 
 import { InvalidInput } from '../contract/invalid.ts'
 import type { Outbound, Refusal } from '../contract/outbound.ts'
@@ -10,12 +10,12 @@ export function checkUrl(url: string, outbound: Outbound): void {
 }
 
 export function toIssue({ type, reason }: Refusal, input: string): Issue {
-  const place = { type, loc: ['body', 'url'], input }
+  const issue = { type, loc: ['body', 'url'], input }
   if (type === 'url_parsing') {
-    return { ...place, msg: `Input should be a valid URL, ${reason}`, ctx: { error: reason } }
+    return { ...issue, msg: `Input should be a valid URL, ${reason}`, ctx: { error: reason } }
   }
-  if (type === 'url_scheme') return { ...place, msg: reason, ctx: { expected_schemes: "'https'" } }
-  return { ...place, msg: `Value error, ${reason}`, ctx: { error: {} } }
+  if (type === 'url_scheme') return { ...issue, msg: reason, ctx: { expected_schemes: "'https'" } }
+  return { ...issue, msg: `Value error, ${reason}`, ctx: { error: {} } }
 }
 
 export interface ReplayInput {

@@ -1,5 +1,5 @@
-// Delivering: a lane is one webhook taken for one round of attempts. What an attempt means is
-// decided here; when a lane runs, by the worker.
+// One round of attempts at one claimed webhook, and what each outcome means for its deliveries. The
+// worker decides when a round runs.
 
 import type { Services } from '../contract/endpoint.ts'
 import type { PostOutcome } from '../contract/outbound.ts'
@@ -7,22 +7,22 @@ import { toInstant } from '../kernel/time.ts'
 import type { Queries } from '../store/database.ts'
 import { VERSION } from '../version.ts'
 import {
+  type ClaimedWebhook,
   type DueDelivery,
   insertAttempt,
-  type Lane,
   recordVerdict,
-  releaseLane,
+  releaseWebhook,
   selectDue,
   type Verdict,
 } from './delivery-store.ts'
 import { toDeliveryBody } from './payload.ts'
-import { readRetryAfter, waitAfter } from './schedule.ts'
+import { parseRetryAfter, waitAfter } from './schedule.ts'
 import { signatureHeaders } from './sign.ts'
 import { deactivate, selectSecrets } from './store.ts'
 
 /** Attempts at one receiver at a time. */
 const PER_RECEIVER = 2
-/** What takes longer is a slow receiver. */
+/** A receiver that takes longer is slow. */
 const QUICK_MS = 1000
 const GONE = 410
 
@@ -31,25 +31,25 @@ interface Attempt {
   outcome: PostOutcome
 }
 
-/** Writes what came of a lane; writes of several lanes may share a transaction. */
+/** Records the outcome of a round; several rounds may share a transaction. */
 export type Write = (work: (tx: Queries) => Promise<void>) => Promise<void>
 
 export interface Round {
-  lane: Lane
+  webhook: ClaimedWebhook
   signal: AbortSignal
   write: Write
-  /** Called once when a receiver takes long to answer. */
+  /** Called once if a receiver is slow. */
   onSlow: () => void
 }
 
-/** Makes the attempts that are due to one webhook, records them and gives the lane back. */
-export async function deliverLane(
-  { lane, signal, write, onSlow }: Round,
+/** Makes and records the attempts due at one webhook, then releases it. */
+export async function deliverWebhook(
+  { webhook, signal, write, onSlow }: Round,
   services: Services,
 ): Promise<void> {
   const now = toInstant(services.clock.now())
-  const due = await selectDue(services.ops, lane.id, now, PER_RECEIVER)
-  const sealed = await selectSecrets(services.ops, lane.id, now)
+  const due = await selectDue(services.ops, webhook.id, now, PER_RECEIVER)
+  const sealed = await selectSecrets(services.ops, webhook.id, now)
   const secrets = sealed.map((text) => services.sealer.open(text))
   const timer = setTimeout(onSlow, QUICK_MS)
   const made = await Promise.all(
@@ -60,19 +60,19 @@ export async function deliverLane(
         'user-agent': `tieout/${VERSION}`,
         ...signatureHeaders({ id: delivery.id, body }, secrets, services.wallClock.now()),
       }
-      const outcome = await services.outbound.post({ url: lane.url, headers, body, signal })
+      const outcome = await services.outbound.post({ url: webhook.url, headers, body, signal })
       services.metrics.count('webhook_attempts_total', { result: toResult(outcome) })
       return { delivery, outcome }
     }),
   ).finally(() => clearTimeout(timer))
-  // An attempt cut short because this process stops was none.
+  // An attempt cut short by this process stopping does not count.
   const attempts = signal.aborted ? made.filter(({ outcome }) => outcome.statusCode !== null) : made
-  await write((tx) => recordLane(tx, lane, attempts, services))
+  await write((tx) => recordRound(tx, webhook, attempts, services))
 }
 
-async function recordLane(
+async function recordRound(
   tx: Queries,
-  lane: Lane,
+  webhook: ClaimedWebhook,
   attempts: readonly Attempt[],
   services: Services,
 ): Promise<void> {
@@ -91,15 +91,15 @@ async function recordLane(
     await recordVerdict(tx, toVerdict(delivery, outcome, nowMs, services))
   }
   const outcomes = attempts.map(({ outcome }) => outcome)
-  const failing_since = failingSince(lane, outcomes, at)
+  const failing_since = failingSince(webhook, outcomes, at)
   const isSlow =
     outcomes.length === 0 ? null : outcomes.some(({ durationMs }) => durationMs >= QUICK_MS)
-  await releaseLane(tx, { ...lane, failing_since, isSlow })
+  await releaseWebhook(tx, { ...webhook, failing_since, isSlow })
   const reason = reasonToEnd(outcomes, failing_since, nowMs, services)
-  if (reason !== null) await deactivate(tx, lane.id, reason, at)
+  if (reason !== null) await deactivate(tx, webhook.id, reason, at)
 }
 
-/** Receivers can answer any number; their hundreds are few. */
+/** The class of a status, so that receivers cannot invent metric labels. */
 function toResult({ statusCode }: PostOutcome): string {
   return statusCode === null ? 'none' : `${Math.floor(statusCode / 100)}xx`
 }
@@ -112,13 +112,13 @@ function toVerdict(
   { id, round, tries }: DueDelivery,
   outcome: PostOutcome,
   nowMs: number,
-  { settings }: Services,
+  { settings }: Pick<Services, 'settings'>,
 ): Verdict {
   const made = tries + 1
   const base = { id, round, tries: made }
   const done_at = toInstant(nowMs)
   if (isSuccess(outcome)) return { ...base, status: 'delivered', next_at: null, done_at }
-  const asked = readRetryAfter(outcome.retryAfter, nowMs)
+  const asked = parseRetryAfter(outcome.retryAfter, nowMs)
   const wait = waitAfter(made, settings.webhooks, Math.random(), asked)
   if (wait === null || outcome.statusCode === GONE) {
     return { ...base, status: 'failed', next_at: null, done_at }
@@ -127,7 +127,7 @@ function toVerdict(
 }
 
 function failingSince(
-  { failing_since }: Lane,
+  { failing_since }: ClaimedWebhook,
   outcomes: readonly PostOutcome[],
   at: string,
 ): string | null {
@@ -140,7 +140,7 @@ function reasonToEnd(
   outcomes: readonly PostOutcome[],
   failingSince: string | null,
   nowMs: number,
-  { settings }: Services,
+  { settings }: Pick<Services, 'settings'>,
 ): string | null {
   if (outcomes.some(({ statusCode }) => statusCode === GONE)) {
     return 'the receiver answered 410 Gone'

@@ -1,9 +1,9 @@
-// Deliveries and attempts in the store: the log, replays, and the lanes of the workers. A worker
-// takes a whole webhook for a while (a lane), so that no two deliver to one receiver at a time.
+// Deliveries and attempts in the store: the log, replays, and the claims of the workers. A worker
+// claims a whole webhook, under a lease, so that no two deliver to one receiver at a time.
 
 import { randomBase62 } from '../kernel/ids.ts'
 import type { Queries, Value } from '../store/database.ts'
-import type { Guest, Opening, RoomName } from './rooms.ts'
+import type { Capacity, PoolName, Receiver } from './pools.ts'
 import { toHost } from './store.ts'
 
 export type DeliveryStatus = 'pending' | 'delivered' | 'failed' | 'cancelled'
@@ -40,7 +40,7 @@ export interface LoggedAttempt {
 type LogRow = Omit<LoggedDelivery, 'attempts'> &
   Omit<LoggedAttempt, 'number'> & { number: number | null }
 
-/** Newest first, each with its attempts; one statement, so that both are of one moment. */
+/** Newest first, each with its attempts; one statement, so that both are one snapshot. */
 export async function selectDeliveries(ops: Queries, query: LogQuery): Promise<LoggedDelivery[]> {
   const { id, before, status, limit } = query
   const values: Value[] = [id, before ?? Number.MAX_SAFE_INTEGER, limit]
@@ -73,17 +73,17 @@ function toAttempt({ number, at, status_code, duration_ms, error, answer }: LogR
   return number === null ? [] : [{ number, at, status_code, duration_ms, error, answer }]
 }
 
-const AGAIN = `update webhook_deliveries set status = 'pending', tries = 0, round = round + 1,
+const REQUEUE = `update webhook_deliveries set status = 'pending', tries = 0, round = round + 1,
   next_at = $2, done_at = null where webhook_id = $1`
 
-/** How many are sent again; 0 when the webhook has no such delivery. */
+/** How many will be sent again; 0 when the webhook has no such delivery. */
 export async function replayOne(
   tx: Queries,
   webhookId: string,
   deliveryId: string,
   now: string,
 ): Promise<number> {
-  const replayed = await tx.run(`${AGAIN} and id = $3`, webhookId, now, deliveryId)
+  const replayed = await tx.run(`${REQUEUE} and id = $3`, webhookId, now, deliveryId)
   await markDue(tx, webhookId, now)
   return replayed
 }
@@ -95,7 +95,7 @@ export async function replayRange(
   now: string,
 ): Promise<number> {
   const range = 'and sequence between $3 and $4'
-  const replayed = await tx.run(`${AGAIN} ${range}`, webhookId, now, from, to)
+  const replayed = await tx.run(`${REQUEUE} ${range}`, webhookId, now, from, to)
   await markDue(tx, webhookId, now)
   return replayed
 }
@@ -104,52 +104,54 @@ function markDue(tx: Queries, webhookId: string, now: string): Promise<number> {
   return tx.run('update webhooks set due_at = $2 where id = $1 and active = 1', webhookId, now)
 }
 
-export interface Lane extends Guest {
+export interface ClaimedWebhook extends Receiver {
   lease: string
   url: string
   failing_since: string | null
 }
 
-export interface LaneQuery extends Opening {
+export interface ClaimQuery extends Capacity {
   now: string
   until: string
-  room: RoomName
-  /** Webhooks that failed when they were last tried, or those that did not. */
+  pool: PoolName
+  /** Whether to claim the webhooks whose last attempt failed, or the others. */
   isFailing: boolean
 }
 
-/** Spares the write that taking lanes is, while there is nothing to take. */
+/** A read, so that polling writes nothing while nothing is due. */
 export async function hasDue(ops: Queries, now: string): Promise<boolean> {
   const sql = 'select id from webhooks where active = 1 and due_at <= $1 limit 1'
   return (await ops.one(sql, now)) !== undefined
 }
 
-/** Takes webhooks with something due, the longest waiting first. */
-export async function claimLanes(tx: Queries, query: LaneQuery): Promise<Lane[]> {
-  const { now, until, room, isFailing, limit, hosts, accounts } = query
+/** Claims webhooks that have a delivery due, the longest waiting first. */
+export async function claimWebhooks(tx: Queries, query: ClaimQuery): Promise<ClaimedWebhook[]> {
+  const { now, until, pool, isFailing, limit, fullHosts, fullAccounts } = query
   if (limit < 1) return []
   const lease = randomBase62(20)
-  const free = `active = 1 and due_at <= $1 and (lease is null or lease_until < $1)`
-  const places = (list: readonly string[], from: number) => list.map((_, at) => `$${from + at}`)
-  const others = [
-    `slow = ${room === 'waiting' ? 1 : 0}`,
+  const claimable = `active = 1 and due_at <= $1 and (lease is null or lease_until < $1)`
+  const placeholders = (list: readonly string[], from: number) =>
+    list.map((_, at) => `$${from + at}`)
+  const wanted = [
+    `slow = ${pool === 'waiting' ? 1 : 0}`,
     `failing_since is ${isFailing ? 'not null' : 'null'}`,
-    hosts.length > 0 && `(host is null or host not in (${places(hosts, 5)}))`,
-    accounts.length > 0 && `account_id not in (${places(accounts, 5 + hosts.length)})`,
+    fullHosts.length > 0 && `(host is null or host not in (${placeholders(fullHosts, 5)}))`,
+    fullAccounts.length > 0 &&
+      `account_id not in (${placeholders(fullAccounts, 5 + fullHosts.length)})`,
   ].filter((condition) => condition !== false)
-  const taken = await tx.run(
-    `update webhooks set lease = $2, lease_until = $3 where ${free} and id in (
-       select id from webhooks where ${[free, ...others].join(' and ')}
+  const claimed = await tx.run(
+    `update webhooks set lease = $2, lease_until = $3 where ${claimable} and id in (
+       select id from webhooks where ${[claimable, ...wanted].join(' and ')}
        order by due_at limit $4)`,
     now,
     lease,
     until,
     limit,
-    ...hosts,
-    ...accounts,
+    ...fullHosts,
+    ...fullAccounts,
   )
-  if (taken === 0) return []
-  return tx.all<Lane>(
+  if (claimed === 0) return []
+  return tx.all<ClaimedWebhook>(
     'select id, account_id, lease, url, host, failing_since from webhooks where lease = $1',
     lease,
   )
@@ -227,16 +229,16 @@ export async function recordVerdict(tx: Queries, verdict: Verdict): Promise<void
   await tx.run('update webhook_deliveries set attempts = attempts + 1 where id = $1', id)
 }
 
-export interface Release extends Pick<Lane, 'id' | 'lease' | 'url' | 'failing_since'> {
+export interface Release extends Pick<ClaimedWebhook, 'id' | 'lease' | 'url' | 'failing_since'> {
   /** Null when no attempt was made. */
   isSlow: boolean | null
 }
 
 /**
- * Gives a lane back. When it is due again is found in a statement of its own: by then the row is
- * ours, so that whatever was queued before is seen, and whatever is queued later marks it due.
+ * Ends a claim. The next due time is found by a second statement: the first one locked the row, so
+ * deliveries queued before it are seen, and later ones mark the webhook due themselves.
  */
-export async function releaseLane(
+export async function releaseWebhook(
   tx: Queries,
   { id, lease, url, failing_since, isSlow }: Release,
 ): Promise<void> {
@@ -256,12 +258,12 @@ export async function releaseLane(
   )
 }
 
-/** Where one process serves the store, leases left at its start are those of its predecessor. */
-export async function dropLeases(ops: Queries): Promise<void> {
+/** For a store that only one process uses: leases found at its start belong to a dead process. */
+export async function clearLeases(ops: Queries): Promise<void> {
   await ops.run('update webhooks set lease = null, lease_until = null where lease is not null')
 }
 
-/** Deliveries still to be made, and since when the one due longest is due. */
+/** How many deliveries are pending, and when the one that is longest due became due. */
 export async function selectBacklog(
   ops: Queries,
 ): Promise<{ pending: number; due_at: string | null }> {

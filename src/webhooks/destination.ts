@@ -1,5 +1,5 @@
 // Where a webhook may point: HTTPS to a public address on an allowed port, without a user name. An
-// operator's allow-list opens exactly what it names. Pure; what a name resolves to is handed in.
+// operator's allow-list opens exactly what it names. Pure: names are resolved elsewhere.
 
 import type { Refusal } from '../contract/outbound.ts'
 import { isRefusedAddress, toPlainAddress } from './addresses.ts'
@@ -18,7 +18,7 @@ export interface Destination {
   readonly host: string
   readonly port: number
   readonly isAddress: boolean
-  /** Named by the operator. */
+  /** On the operator's allow-list. */
   readonly isAllowed: boolean
 }
 
@@ -27,7 +27,7 @@ const DEFAULT_PORTS: Readonly<Record<string, number>> = { 'https:': 443, 'http:'
 /** Names that mean a private network (RFC 6762, RFC 8375, ICANN's *.internal*). */
 const PRIVATE_NAME = /(^|\.)(local|internal|intranet|lan|home\.arpa)$/
 
-/** A destination, or why a text is none; judged without asking anybody. */
+/** The destination that a text names, or why it is refused; no name is resolved. */
 export function toDestination(text: string, rules: DestinationRules): Destination | Refusal {
   if (text.length > LENGTH_MAX) return refuse('url_parsing', 'the URL is too long')
   const url = URL.parse(text)

@@ -1,5 +1,5 @@
-// The test of a webhook, and the receiver lab: what a receiver must take and what it must refuse,
-// tried on it, with advice where it does the wrong thing.
+// The test of a webhook, and the receiver lab: sends a receiver what it must accept and what it must
+// refuse, with advice where it does the wrong thing.
 
 import type { CallContext } from '../contract/endpoint.ts'
 import type { PostOutcome } from '../contract/outbound.ts'
@@ -12,7 +12,7 @@ import { selectSecrets } from './store.ts'
 
 /** How far a signature's time may be off (Standard Webhooks: five minutes is usual). */
 const BEYOND_TOLERANCE_MS = 10 * 60_000
-/** An answer that takes longer is a receiver that works before it answers. */
+/** A receiver that takes longer does its work before it answers. */
 const SLOW_MS = 5000
 
 interface Receiver {
@@ -53,7 +53,7 @@ export async function readTest({ wid, lab }: { wid: string; lab: boolean }, cont
 
 function send({ url, body, secrets, context }: Receiver, sending: Sending): Promise<PostOutcome> {
   const { id = newId('msg'), shiftMs = 0, isUnsigned } = sending
-  // Signed is always the true body; one that was altered afterwards is what is tried.
+  // The signature is always that of the true body; an altered one is sent in its place.
   const message = { id, body }
   const at = context.wallClock.now() + shiftMs
   const signed = signatureHeaders(message, sending.secrets ?? secrets, at)
@@ -110,7 +110,7 @@ const TRIES: readonly Try[] = [
 
 async function runLab(receiver: Receiver, messageId: string, first: PostOutcome) {
   const good = toCheck(GOOD, first)
-  // Refusing everything would look like refusing what is bad.
+  // A receiver that refuses everything would pass the checks that expect a refusal.
   if (!good.passed) return { passed: false, checks: [good] }
   const tried = await Promise.all([
     send(receiver, { id: messageId }),
@@ -142,7 +142,7 @@ const DUPLICATE: Expectation = {
 
 function toCheck({ name, expected, advice }: Expectation, outcome: PostOutcome) {
   const { statusCode: status_code, durationMs: duration_ms, error } = outcome
-  // No answer is neither taken nor refused.
+  // No answer is neither acceptance nor refusal.
   const passed = status_code !== null && isAccepted(outcome) === (expected === 'accepted')
   const check = { name, expected, status_code, duration_ms, error, passed }
   return { ...check, advice: passed ? null : adviceOn(outcome, advice) }

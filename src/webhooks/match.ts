@@ -1,6 +1,6 @@
 // From a processed filing to deliveries. The hook writes an outbox row in the transaction that marks
-// the filing; the matcher reads those rows whenever it can, so that a filing is told however many
-// processes died in between.
+// the filing processed; the matcher works through those rows, so that no filing is lost however many
+// processes die in between.
 
 import type { Services } from '../contract/endpoint.ts'
 import type { FilingHook } from '../contract/filing-seen.ts'
@@ -21,7 +21,7 @@ function tellOf(tells: readonly Tell[], form: string): Tell | undefined {
   return tells.find(({ forms }) => forms.includes(form))
 }
 
-/** Puts the filings that are told of into the outbox. */
+/** Puts the filings that webhooks can ask for into the outbox. */
 export function createWebhookHook(tells: readonly Tell[]): FilingHook {
   return {
     name: 'webhooks',
@@ -35,7 +35,7 @@ const BATCH = 100
 const RETRY_MS = 5000
 const RETRY_MAX_MS = 3_600_000
 
-/** Matches what is waiting; answers how many filings it went through. */
+/** Matches the filings that are due; returns how many it went through. */
 export async function matchFilings(services: Services, tells: readonly Tell[]): Promise<number> {
   const rows = await selectOutbox(services.ops, toInstant(services.clock.now()), BATCH)
   for (const row of rows) {
@@ -49,10 +49,17 @@ export async function matchFilings(services: Services, tells: readonly Tell[]): 
 }
 
 /** One filing that cannot be read must not hold up the others. */
-async function postpone({ accession, tries }: OutboxRow, error: unknown, services: Services) {
+async function postpone(
+  { accession, tries }: OutboxRow,
+  error: unknown,
+  { ops, clock, log }: Pick<Services, 'ops' | 'clock' | 'log'>,
+) {
   const wait = Math.min(RETRY_MS * 2 ** Math.min(tries, 20), RETRY_MAX_MS)
-  services.log.error({ accession, tries, error: String(error) }, 'a filing was not told yet')
-  await postponeOutbox(services.ops, accession, toInstant(services.clock.now() + wait))
+  log.error(
+    { accession, tries, error: String(error) },
+    'a filing could not be matched to webhooks yet',
+  )
+  await postponeOutbox(ops, accession, toInstant(clock.now() + wait))
 }
 
 async function matchFiling(

@@ -1,6 +1,6 @@
 // Posting to an address that a caller named. Each request resolves the name once, judges every
-// address it has, and connects to those and no other, so that a second answer of a name server
-// changes nothing. Redirects are not followed.
+// address it has, and connects to those and no others, so that a name server cannot change its answer
+// in between (DNS rebinding). Redirects are not followed.
 
 import type { Outbound, PostOutcome, PostRequest, Refusal } from '../contract/outbound.ts'
 import {
@@ -20,7 +20,7 @@ export interface OutboundOptions {
 
 const ANSWER_MAX_BYTES = 16 * 1024
 const SHOWN_BYTES = 512
-/** A body that drips is not waited for; the status has been seen. */
+/** A trickling body is not waited for; the status is already known. */
 const BODY_MAX_MS = 3000
 const HEADERS_MAX_BYTES = 16 * 1024
 const DNS_MAX_MS = 4000
@@ -95,7 +95,7 @@ async function addressesOf(
   }
 }
 
-/** A reason in words that may be shown. */
+/** Its message may be shown to the webhook's owner. */
 class NoAnswer extends Error {}
 
 async function send(
@@ -106,7 +106,7 @@ async function send(
 ) {
   const literal = host.includes(':') ? `[${host}]` : host
   const origin = `${url.protocol}//${isAddress ? literal : url.hostname}:${port}`
-  // A large library, read with the first delivery.
+  // Loaded with the first delivery: a large library that most processes never need.
   const { Client } = await import('undici')
   const client = new Client(origin, {
     connect: { lookup: pinnedTo(addresses), autoSelectFamily: addresses.length > 1 },
@@ -121,7 +121,7 @@ async function send(
     const retryAfter = answer.headers['retry-after']
     return {
       statusCode: answer.statusCode,
-      answer: await readStart(answer.body),
+      answer: await collectStart(answer.body),
       retryAfter: typeof retryAfter === 'string' ? retryAfter : null,
     }
   } finally {
@@ -135,7 +135,7 @@ type LookupCallback = (
   family?: number,
 ) => void
 
-/** A look-up that knows the judged addresses and nothing else. */
+/** A DNS lookup that knows the judged addresses and nothing else. */
 function pinnedTo(addresses: readonly string[]) {
   const known = addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }))
   return (_: string, options: { all?: boolean | undefined }, done: LookupCallback) => {
@@ -150,8 +150,8 @@ interface Body extends AsyncIterable<Buffer> {
   on(event: 'error', listener: () => void): unknown
 }
 
-/** The beginning of a body; what does not come soon, or is too much, is left. */
-async function readStart(body: Body): Promise<string> {
+/** The beginning of a body; gives up on the rest when it is late or too long. */
+async function collectStart(body: Body): Promise<string> {
   const chunks: Buffer[] = []
   let length = 0
   body.on('error', () => undefined)
@@ -163,12 +163,12 @@ async function readStart(body: Body): Promise<string> {
       if (length >= ANSWER_MAX_BYTES) break
     }
   } catch {
-    // The status has been seen; a body cut short does not change what it says.
+    // The status is known; a body cut short does not change it.
   } finally {
     clearTimeout(timer)
     body.destroy()
   }
-  // A store of text has no place for NUL.
+  // PostgreSQL's text type cannot hold NUL.
   return Buffer.concat(chunks).subarray(0, SHOWN_BYTES).toString('utf8').replaceAll('\0', '')
 }
 

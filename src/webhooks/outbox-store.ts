@@ -1,5 +1,5 @@
-// The way from a processed filing to deliveries, in the store: the outbox row written with the mark,
-// and the fan-out to every webhook that watches one of the filing's companies.
+// The outbox of processed filings, and the fan-out of each to every webhook that watches one of its
+// companies.
 
 import type { SeenFiling } from '../contract/filing-seen.ts'
 import type { Queries } from '../store/database.ts'
@@ -30,7 +30,7 @@ export async function insertOutbox(tx: Queries, filing: SeenFiling): Promise<voi
 
 type Stored = Omit<OutboxRow, 'ciks'> & { ciks: string }
 
-/** Filings to be matched, the oldest first. */
+/** Filings due to be matched, oldest first. */
 export async function selectOutbox(ops: Queries, now: string, limit: number): Promise<OutboxRow[]> {
   const rows = await ops.all<Stored>(
     `select accession, form, ciks, accepted_at, seen_at, parsed_at, tries from webhook_outbox
@@ -57,19 +57,19 @@ export async function postponeOutbox(
   )
 }
 
-/** Whom a filing concerns. */
+/** Which webhooks a filing concerns. */
 export interface Audience {
-  /** What a webhook asks for it by. */
+  /** The event that such webhooks ask for. */
   kind: string
   ciks: readonly string[]
-  /** When the service first saw the filing: later webhooks are not told. */
+  /** When the service first saw the filing: webhooks registered later get no delivery. */
   seenAt: string
 }
 
 function watching({ kind, ciks, seenAt }: Audience, from: number) {
-  const places = ciks.map((_, index) => `$${from + 2 + index}`).join(', ')
+  const placeholders = ciks.map((_, index) => `$${from + 2 + index}`).join(', ')
   const sql = `w.active = 1 and w.events like $${from} and w.created_at <= $${from + 1}
-    and w.id in (select webhook_id from webhook_companies where cik in (${places}))`
+    and w.id in (select webhook_id from webhook_companies where cik in (${placeholders}))`
   return { sql, values: [`%,${kind},%`, seenAt, ...ciks] }
 }
 
@@ -89,8 +89,8 @@ export interface NewEvent {
 }
 
 /**
- * Queues one delivery for each webhook that watches, with the next number of its sequence. One
- * matcher at a time: the turn is taken first, so that numbers have no gaps.
+ * Queues one delivery for each webhook of the audience, with the next number of its sequence. The
+ * row in `webhook_turns` is locked first, so that matchers run one at a time and leave no gaps.
  */
 export async function insertDeliveries(
   tx: Queries,

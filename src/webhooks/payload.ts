@@ -1,5 +1,5 @@
-// The bodies of deliveries. A body is put together from stored text, never from a parsed record, so
-// that every attempt of an event sends the same bytes. Pure.
+// The bodies of deliveries, made of the stored text and never of a parsed record, so that every
+// attempt of an event sends the same bytes. Pure.
 
 export interface StoredEvent {
   readonly kind: string
@@ -15,7 +15,7 @@ export function toDeliveryBody({ kind, at, data }: StoredEvent, sequence: number
   return `${envelope},"data":{"sequence":${sequence},${data.slice(1)}}`
 }
 
-/** A test is no event of the webhook: it has no number in its sequence. */
+/** A test is not an event, so it has no sequence number. */
 export function toTestBody(webhookId: string, at: string): string {
   const data = { sequence: null, webhook_id: webhookId, message: 'A test; nothing was filed.' }
   return JSON.stringify({ type: 'test', timestamp: at, data })

@@ -1,5 +1,5 @@
-// Managing webhooks: registering, listing, deactivating, replacing a secret. Each only ever sees
-// the caller's own; another account's webhook does not exist for it.
+// Managing webhooks: registering, listing, deactivating, replacing a secret. A caller sees only
+// webhooks of its own account; others do not exist for it.
 
 import type { CallContext } from '../contract/endpoint.ts'
 import { InvalidInput } from '../contract/invalid.ts'
@@ -32,7 +32,7 @@ interface CreateInput {
   events: readonly string[]
 }
 
-/** Whose webhooks a call is about. */
+/** The account whose webhooks a call is about. */
 export function ownerOf({ caller }: CallContext): string {
   if (caller.accountId !== null) return caller.accountId
   throw new Failure('account.missing', 'Webhooks belong to a key of this service; send one.')
@@ -71,7 +71,7 @@ function tooMany(limit: number): Failure {
   return new Failure('webhook.too_many', `An account can have ${limit} active webhooks.`)
 }
 
-/** The companies that texts name, each once, and an issue for each that names none. */
+/** The companies that the texts name, each once, and an issue for each text that names none. */
 async function findCompanies(texts: readonly string[], context: CallContext) {
   await ensureIngested(ingestTickers, null, context)
   const tickers = texts.filter((text) => !isCik(text)).map(toTicker)
@@ -118,7 +118,7 @@ function toRecord(row: WebhookRow, companies: readonly WatchedCompany[]) {
   return { id, url, tickers, events: [...events], active, created_at, ...state }
 }
 
-/** The caller's webhook of an id; anybody else's is as unknown as one that never was. */
+/** The caller's webhook with this id; another account's is as unknown as one that never existed. */
 export async function requireOwned(wid: string, context: CallContext): Promise<WebhookRow> {
   const row = await selectOwnedOne(context.ops, ownerOf(context), wid)
   if (row) return row

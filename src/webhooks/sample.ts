@@ -1,4 +1,4 @@
-// What a sandbox key is answered about webhooks.
+// Sample answers about webhooks, for sandbox keys.
 
 const ID = 'wh_0000000000000000000a'
 

@@ -1,5 +1,5 @@
-// When a failed delivery is tried again: a fixed list of waits, each a little longer or shorter at
-// random, and what the receiver asks for within bounds. Pure.
+// When a failed delivery is tried again: a fixed list of waits with jitter, lengthened by what the
+// receiver asks for, within bounds. Pure.
 
 import type { WebhookSettings } from '../contract/outbound.ts'
 
@@ -23,7 +23,7 @@ export function waitAfter(
 const HTTP_DATE = /^[A-Z][a-z]{2}, \d\d [A-Z][a-z]{2} \d{4} \d\d:\d\d:\d\d GMT$/
 
 /** Milliseconds a `Retry-After` asks for: seconds, or an HTTP date (RFC 9110, section 10.2.3). */
-export function readRetryAfter(text: string | null, nowMs: number): number | null {
+export function parseRetryAfter(text: string | null, nowMs: number): number | null {
   if (text === null) return null
   if (/^\d{1,9}$/.test(text.trim())) return Number(text) * 1000
   const at = HTTP_DATE.test(text.trim()) ? Date.parse(text) : Number.NaN

@@ -1,5 +1,5 @@
-// Signing as Standard Webhooks 1.0.0 has it: HMAC-SHA256 over id, timestamp and the bytes that are
-// sent, with one signature for each secret while a secret is being replaced.
+// Signing per Standard Webhooks 1.0.0: HMAC-SHA256 over id, timestamp and the body's bytes, with one
+// signature per secret while a secret is being replaced.
 
 import { createHmac, randomBytes } from 'node:crypto'
 

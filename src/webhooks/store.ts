@@ -16,14 +16,14 @@ export interface WebhookRow {
 }
 
 export interface WatchedCompany {
-  /** As it was registered, in one spelling. */
+  /** As it was registered, normalised. */
   ticker: string
   cik: string
 }
 
 const COMPANIES_PER_INSERT = 250
 
-/** Whom attempts are shared out by: the host with its port. */
+/** The host with its port, by which deliveries are limited. */
 export const toHost = (url: string): string => URL.parse(url)?.host ?? url
 
 export async function insertWebhook(
@@ -105,7 +105,7 @@ export async function selectWatched(
   return Map.groupBy(rows, ({ webhook_id }) => webhook_id)
 }
 
-/** Ends a webhook and everything that was to be sent to it; the first reason stays. */
+/** Deactivates a webhook and cancels its pending deliveries; the first reason is kept. */
 export async function deactivate(
   tx: Queries,
   id: string,
@@ -142,7 +142,7 @@ export async function insertSecret(
   )
 }
 
-/** The current secret signs until `at`, those before it not any longer. */
+/** The current secret signs until `at`; those before it stop at once. */
 export async function expireSecrets(tx: Queries, webhookId: string, at: string): Promise<void> {
   await tx.run(
     'delete from webhook_secrets where webhook_id = $1 and expires_at is not null',

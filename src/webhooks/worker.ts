@@ -1,41 +1,47 @@
-// The loop that delivers: matches processed filings to webhooks, takes as many lanes as there is
-// room for, and lets each run by itself, so that a slow receiver holds up nobody but itself.
+// The loop that delivers: matches processed filings to webhooks, claims as many due webhooks as its
+// pools have capacity for, and runs each on its own, so that a slow receiver delays nobody else.
 
 import type { Services } from '../contract/endpoint.ts'
 import type { Tell } from '../contract/tell.ts'
 import { toInstant } from '../kernel/time.ts'
 import type { Queries } from '../store/database.ts'
-import { deliverLane, type Write } from './deliver.ts'
-import { claimLanes, dropLeases, hasDue, type Lane, type LaneQuery } from './delivery-store.ts'
+import { deliverWebhook, type Write } from './deliver.ts'
+import {
+  type ClaimedWebhook,
+  type ClaimQuery,
+  claimWebhooks,
+  clearLeases,
+  hasDue,
+} from './delivery-store.ts'
 import { matchFilings } from './match.ts'
-import { createRooms, type RoomName } from './rooms.ts'
+import { createPools, type PoolName } from './pools.ts'
 
-/** What a lane's lease adds to the longest an attempt may take: resolving, the answer, writing. */
+/** How much longer than an attempt's timeout a lease lasts: for resolving names and writing. */
 const LEASE_MARGIN_MS = 15_000
 const POLL_MS = 500
 const PACE_MS = 10
 
-const ROOMS: readonly RoomName[] = ['quick', 'waiting']
+const POOLS: readonly PoolName[] = ['quick', 'waiting']
 
 export interface WebhookWorker {
   start(): void
-  /** Ends attempts under way, which are then made again, and waits for what is being written. */
+  /** Aborts attempts under way, which are repeated later, and waits for writes to finish. */
   stop(): Promise<void>
 }
 
 export function createWebhookWorker(services: Services, tells: readonly Tell[]): WebhookWorker {
   const { ops, clock, log, settings } = services
   const { concurrency, waiting, timeoutMs } = settings.webhooks
-  // Afterwards another worker takes the lane of one that died.
+  // After that, another worker may claim what a dead one had.
   const leaseMs = timeoutMs + LEASE_MARGIN_MS
   const ending = new AbortController()
-  const rooms = createRooms({ quick: concurrency, waiting })
+  const pools = createPools({ quick: concurrency, waiting })
   const write = createGroupWrite(ops)
   let wake = () => {}
   let loop: Promise<void> | undefined
 
   async function run(): Promise<void> {
-    if (ops.engine === 'sqlite') await dropLeases(ops)
+    if (ops.engine === 'sqlite') await clearLeases(ops)
     while (!ending.signal.aborted) {
       const worked = await pass().catch((error: unknown) => {
         log.error({ error: String(error) }, 'webhooks could not be worked on')
@@ -47,48 +53,51 @@ export function createWebhookWorker(services: Services, tells: readonly Tell[]):
 
   async function pass(): Promise<boolean> {
     const matched = await matchFilings(services, tells)
-    let taken = 0
+    let claimed = 0
     let isMore = true
     while (isMore && !ending.signal.aborted) {
-      const look = await take()
-      taken += look.taken
-      isMore = look.isMore
+      const round = await claimDue()
+      claimed += round.claimed
+      isMore = round.isMore
     }
-    return matched + taken > 0
+    return matched + claimed > 0
   }
 
-  /** One look for lanes; more may be there when an opening was used up. */
-  async function take(): Promise<{ taken: number; isMore: boolean }> {
-    const openings = ROOMS.map((room) => ({ room, ...rooms.opening(room) }))
+  /** Claims what the pools can take; more may be due when one of them was filled up. */
+  async function claimDue(): Promise<{ claimed: number; isMore: boolean }> {
+    const capacities = POOLS.map((pool) => ({ pool, ...pools.capacity(pool) }))
     const now = clock.now()
     const query = { now: toInstant(now), until: toInstant(now + leaseMs) }
-    const isFull = openings.every(({ limit }) => limit < 1)
-    if (isFull || !(await hasDue(ops, query.now))) return { taken: 0, isMore: false }
+    const isFull = capacities.every(({ limit }) => limit < 1)
+    if (isFull || !(await hasDue(ops, query.now))) return { claimed: 0, isMore: false }
     const claimed = await ops.transaction(async (tx) => {
-      const claims: Lane[][] = []
-      for (const opening of openings) claims.push(await claim(tx, { ...query, ...opening }))
+      const claims: ClaimedWebhook[][] = []
+      for (const capacity of capacities) claims.push(await claim(tx, { ...query, ...capacity }))
       return claims
     })
-    for (const [index, { room }] of openings.entries()) {
-      for (const lane of claimed[index] ?? []) void runLane(lane, room)
+    for (const [index, { pool }] of capacities.entries()) {
+      for (const webhook of claimed[index] ?? []) void deliver(webhook, pool)
     }
-    const isMore = openings.some(({ limit }, at) => limit > 0 && claimed[at]?.length === limit)
-    return { taken: claimed.flat().length, isMore }
+    const isMore = capacities.some(({ limit }, at) => limit > 0 && claimed[at]?.length === limit)
+    return { claimed: claimed.flat().length, isMore }
   }
 
-  async function runLane(lane: Lane, room: RoomName): Promise<void> {
-    rooms.enter(lane, room)
+  async function deliver(webhook: ClaimedWebhook, pool: PoolName): Promise<void> {
+    pools.enter(webhook, pool)
     const onSlow = () => {
-      rooms.overrun(lane.id)
+      pools.markSlow(webhook.id)
       wake()
     }
     try {
-      await deliverLane({ lane, signal: ending.signal, write, onSlow }, services)
+      await deliverWebhook({ webhook, signal: ending.signal, write, onSlow }, services)
     } catch (error) {
-      // The lease runs out and the lane is taken again.
-      log.error({ webhook: lane.id, error: String(error) }, 'a lane could not be worked on')
+      // The lease runs out and the webhook is claimed again.
+      log.error(
+        { webhook: webhook.id, error: String(error) },
+        'a webhook could not be delivered to',
+      )
     } finally {
-      rooms.leave(lane.id)
+      pools.leave(webhook.id)
       wake()
     }
   }
@@ -97,7 +106,8 @@ export function createWebhookWorker(services: Services, tells: readonly Tell[]):
     if (ending.signal.aborted) return Promise.resolve()
     return new Promise((resolve) => {
       const timer = setTimeout(resolve, ms)
-      // Many lanes end at once; within the pace they are waited for, to be taken together.
+      // Many deliveries end at about the same time; a short pause is kept, so that one claim
+      // serves them all.
       wake = () => {
         if (ms <= PACE_MS) return
         clearTimeout(timer)
@@ -114,16 +124,16 @@ export function createWebhookWorker(services: Services, tells: readonly Tell[]):
       ending.abort()
       wake()
       await loop
-      while (rooms.size > 0) await new Promise((resolve) => setTimeout(resolve, 1))
+      while (pools.size > 0) await new Promise((resolve) => setTimeout(resolve, 1))
     },
   }
 }
 
-/** A new filing is told before an old one is tried again. */
-async function claim(tx: Queries, query: Omit<LaneQuery, 'isFailing'>): Promise<Lane[]> {
-  const steady = await claimLanes(tx, { ...query, isFailing: false })
+/** New deliveries come before those that failed and are tried again. */
+async function claim(tx: Queries, query: Omit<ClaimQuery, 'isFailing'>): Promise<ClaimedWebhook[]> {
+  const steady = await claimWebhooks(tx, { ...query, isFailing: false })
   const limit = query.limit - steady.length
-  return [...steady, ...(await claimLanes(tx, { ...query, isFailing: true, limit }))]
+  return [...steady, ...(await claimWebhooks(tx, { ...query, isFailing: true, limit }))]
 }
 
 interface Waiting {
@@ -132,7 +142,7 @@ interface Waiting {
   reject: (error: unknown) => void
 }
 
-/** Writes that come while another is under way share the next transaction. */
+/** Writes that arrive while another is under way share the next transaction. */
 function createGroupWrite(ops: Services['ops']): Write {
   let waiting: Waiting[] = []
   let isWriting = false

@@ -21,37 +21,37 @@ overEngines('a payment', (stores) => {
 
   test('taken at the end is one settled entry', async () => {
     const { key, payment } = await open(10, 3)
-    assert.equal(await payment.take(), 7)
+    assert.equal(await payment.settle(), 7)
     assert.deepEqual(await kindsOf(key.accountId), ['grant', 'settle'])
     await assertSound(stores().ops, key.accountId)
   })
 
   test('secured on the way is held once and then settled', async () => {
     const { key, payment } = await open(10, 3)
-    await Promise.all([payment.secure(), payment.secure()])
+    await Promise.all([payment.hold(), payment.hold()])
     assert.equal(await balanceOf(stores().ops, key.accountId), 7)
-    assert.equal(await payment.take(), 7)
+    assert.equal(await payment.settle(), 7)
     assert.deepEqual(await kindsOf(key.accountId), ['grant', 'hold', 'settle'])
     await assertSound(stores().ops, key.accountId)
   })
 
   test('given up gives back what was held, and writes nothing where nothing was', async () => {
     const secured = await open(10, 3)
-    await secured.payment.secure()
-    assert.equal(await secured.payment.giveUp(), 10)
+    await secured.payment.hold()
+    assert.equal(await secured.payment.release(), 10)
     assert.deepEqual(await kindsOf(secured.key.accountId), ['grant', 'hold', 'release'])
     const unsecured = await open(10, 3)
-    assert.equal(await unsecured.payment.giveUp(), 10)
+    assert.equal(await unsecured.payment.release(), 10)
     assert.deepEqual(await kindsOf(unsecured.key.accountId), ['grant'])
   })
 
   test('that the balance does not cover is refused on the way and at the end, and gives nothing back', async () => {
     const { key, payment } = await open(2, 3)
-    await assert.rejects(payment.secure(), isExhausted)
-    assert.equal(await payment.giveUp(), 2)
+    await assert.rejects(payment.hold(), isExhausted)
+    assert.equal(await payment.release(), 2)
     const late = createPayment(createLedger(stores().ops, stores().clock), chargeOf(key, 3), 2)
-    await assert.rejects(late.take(), isExhausted)
-    assert.equal(await late.giveUp(), 2)
+    await assert.rejects(late.settle(), isExhausted)
+    assert.equal(await late.release(), 2)
     assert.deepEqual(await kindsOf(key.accountId), ['grant'])
   })
 
@@ -59,7 +59,7 @@ overEngines('a payment', (stores) => {
     const key = await mint(stores(), { credits: 10 })
     const ledger = createLedger(stores().ops, stores().clock)
     const taking = Array.from({ length: 50 }, () =>
-      createPayment(ledger, chargeOf(key, 1), 10).take(),
+      createPayment(ledger, chargeOf(key, 1), 10).settle(),
     )
     const outcomes = await Promise.allSettled(taking)
     assert.equal(outcomes.filter(({ status }) => status === 'fulfilled').length, 10)

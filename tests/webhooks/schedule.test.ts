@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { SETTINGS } from '../../src/config.ts'
-import { readRetryAfter, waitAfter } from '../../src/webhooks/schedule.ts'
+import { parseRetryAfter, waitAfter } from '../../src/webhooks/schedule.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -37,10 +37,10 @@ test('Retry-After lengthens a wait up to the longest, and never shortens one', (
 
 test('Retry-After is read as seconds or as a date; nonsense asks for nothing', () => {
   const now = Date.parse('2025-11-15T17:00:00Z')
-  assert.equal(readRetryAfter('120', now), 120_000)
-  assert.equal(readRetryAfter('Sat, 15 Nov 2025 17:01:00 GMT', now), 60_000)
-  assert.equal(readRetryAfter('Sat, 15 Nov 2025 16:00:00 GMT', now), 0)
+  assert.equal(parseRetryAfter('120', now), 120_000)
+  assert.equal(parseRetryAfter('Sat, 15 Nov 2025 17:01:00 GMT', now), 60_000)
+  assert.equal(parseRetryAfter('Sat, 15 Nov 2025 16:00:00 GMT', now), 0)
   for (const text of [null, '', 'soon', '-5', '99999999999999']) {
-    assert.equal(readRetryAfter(text, now), null, String(text))
+    assert.equal(parseRetryAfter(text, now), null, String(text))
   }
 })

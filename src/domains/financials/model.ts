@@ -1,6 +1,6 @@
 // The public words of the financials domain: rows of the three statements, ratios, series, shares.
 // Field names are spelled once, in the tables below; schemas and types follow from them. What a
-// measure means in the publisher's taxonomy is in `concepts.ts`.
+// measure means in the publisher's taxonomy is in `statements/concepts.ts`.
 
 import { type Static, Type } from 'typebox'
 import { byName, choice, nullable } from '../../contract/fields.ts'
@@ -184,7 +184,7 @@ export interface StatementRows {
   flags: Record<StatementName, Flag[][]>
 }
 
-/** What the values of statements are made of, as it is stored: see `sources.ts`. */
+/** What the values of statements are made of, as it is stored: see `statements/sources.ts`. */
 export interface SourceTable {
   readonly filings: readonly (readonly [form: string, filed: string, accession: string])[]
   readonly tags: readonly (readonly [taxonomy: string, tag: string, unit: string])[]

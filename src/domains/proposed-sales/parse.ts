@@ -14,8 +14,8 @@ import {
 } from '../../formats/xml.ts'
 import { isAccession, isCik, toAccession, toCik } from '../../kernel/identifiers.ts'
 import { endOf, isDay } from '../../kernel/time.ts'
-import type { Acquired, Intended, Notice, NoticeDocument, Sold } from './records.ts'
-import { NOTICE_FORMS } from './records.ts'
+import type { Acquired, Intended, Notice, NoticeDocument, Sold } from './notice.ts'
+import { NOTICE_FORMS } from './notice.ts'
 
 /** Raised with every change of what is made of a notice: rows of other versions are read again. */
 export const NOTICES_VERSION = 1

@@ -8,13 +8,13 @@ import { isFailure } from '../../kernel/failure.ts'
 import { findCompany, readHeader, unknownCompany } from '../companies/lookup.ts'
 import { selectFirstTickers } from '../companies/store.ts'
 import type { FilingRecord } from '../companies/submissions.ts'
-import { readComplete } from '../filings/completeness.ts'
+import { selectComplete } from '../filings/completeness.ts'
 import { ensureSubmissions } from '../filings/ingest.ts'
 import { selectFilings } from '../filings/store.ts'
 import { walkPages } from '../filings/walk.ts'
 import { ingestNotice } from './ingest.ts'
 import type { PublicNotice, UnreadNotice } from './model.ts'
-import { NOTICE_FORMS, type Notice } from './records.ts'
+import { NOTICE_FORMS, type Notice } from './notice.ts'
 import {
   noticeRows,
   selectNotices,
@@ -30,7 +30,7 @@ interface ProposedSalesInput {
   as_of?: string | undefined
 }
 
-/** A company that itself sells securities of others lists those notices too; so many are looked into. */
+/** A company that itself sells securities of others lists those notices too; so many are tried. */
 const OTHERS_MAX = 40
 
 export async function readProposedSales(input: ProposedSalesInput, context: CallContext) {
@@ -38,7 +38,7 @@ export async function readProposedSales(input: ProposedSalesInput, context: Call
   const outcome = await ensureSubmissions(found.cik, context)
   if (outcome === 'absent' && found.name === null) throw unknownCompany(input.ticker)
   const asOf = toAsOf(input.as_of)
-  const { unread, isComplete } = await readListed(found.cik, asOf, input.limit, context)
+  const { unread, isComplete } = await ensureListed(found.cik, asOf, input.limit, context)
   const { limit, min_value: minValue } = input
   const query = { issuerCik: found.cik, asOf, minValue, limit }
   const notices = await selectNotices(context.data, query)
@@ -59,7 +59,7 @@ export async function readLatestProposedSales(input: ProposedSalesInput, context
   return {
     count: notices.length,
     complete: await noticeRows.isCurrent(context.data),
-    ...(await readComplete(context.data, NOTICE_FORMS)),
+    ...(await selectComplete(context.data, NOTICE_FORMS)),
     ...(await selectScanned(context.data, asOf)),
     notices: await toPublic(notices, context),
     unread: [] as UnreadNotice[],
@@ -67,13 +67,16 @@ export async function readLatestProposedSales(input: ProposedSalesInput, context
   } as const
 }
 
-function areCurrent(notices: readonly Notice[], { data }: CallContext): Promise<boolean> {
+function areCurrent(
+  notices: readonly Notice[],
+  { data }: Pick<CallContext, 'data'>,
+): Promise<boolean> {
   const names = notices.map(({ accession }) => accession)
   return noticeRows.areCurrent(data, names)
 }
 
-/** Sees to it that the newest notices of the company's list are stored, as far as they can be had. */
-async function readListed(cik: string, asOf: string | null, limit: number, context: CallContext) {
+/** Makes sure that the newest notices of the company's list are stored, as far as they can be had. */
+async function ensureListed(cik: string, asOf: string | null, limit: number, context: CallContext) {
   const wanted = limit + OTHERS_MAX
   const select = async () => {
     const lists = await Promise.all(
@@ -87,7 +90,7 @@ async function readListed(cik: string, asOf: string | null, limit: number, conte
   const names = walked.found.map(({ accession }) => accession)
   const stored = await selectStoredNotices(context.data, names)
   const missing = walked.found.filter(({ accession }) => !stored.has(accession))
-  const reasons = await Promise.all(missing.map((filing) => readOne(cik, filing, context)))
+  const reasons = await Promise.all(missing.map((filing) => ensureOne(cik, filing, context)))
   const unread = missing.flatMap(({ accession, form, filed }, at): UnreadNotice[] => {
     const reason = reasons[at] ?? null
     return reason === null ? [] : [{ accession, form, filed, reason }]
@@ -98,7 +101,7 @@ async function readListed(cik: string, asOf: string | null, limit: number, conte
 const NO_DATA = 'The notice has no structured data: it was filed as text or on paper.'
 
 /** Null when it is stored, else why it is not. */
-async function readOne(
+async function ensureOne(
   cik: string,
   { accession }: FilingRecord,
   context: CallContext,
@@ -116,7 +119,7 @@ async function readOne(
 
 async function toPublic(
   notices: readonly Notice[],
-  { data }: CallContext,
+  { data }: Pick<CallContext, 'data'>,
 ): Promise<PublicNotice[]> {
   const tickers = await selectFirstTickers(data, [...new Set(notices.map((one) => one.issuer_cik))])
   return notices.map((notice) => ({

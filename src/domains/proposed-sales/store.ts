@@ -2,8 +2,8 @@
 
 import { type Queries, storedIn, type Value } from '../../store/database.ts'
 import { defineRowVersion } from '../../store/row-versions.ts'
+import type { Notice } from './notice.ts'
 import { NOTICES_VERSION } from './parse.ts'
-import type { Notice } from './records.ts'
 
 export const noticeRows = defineRowVersion({
   domain: 'proposed-sales',

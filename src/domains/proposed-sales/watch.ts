@@ -2,7 +2,7 @@
 
 import { defineWatch } from '../../contract/watch.ts'
 import { ingestNotice } from './ingest.ts'
-import { NOTICE_FORMS } from './records.ts'
+import { NOTICE_FORMS } from './notice.ts'
 import { selectStoredNotices } from './store.ts'
 
 export const proposedSaleWatch = defineWatch({

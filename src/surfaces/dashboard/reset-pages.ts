@@ -1,6 +1,6 @@
-// A new password by e-mail, and the way through a provider.
+// Resetting a password by e-mail, and signing in through a provider.
 
-import { PASSWORD_LEAST } from '../../accounts/passwords.ts'
+import { PASSWORD_MIN_LENGTH } from '../../accounts/passwords.ts'
 import { type Html, html } from '../html.ts'
 import { goto, notice, type Shown, shown } from './parts.ts'
 import { type Doors, emailField, enter, field, passwordField, signInPage } from './sign-in-pages.ts'
@@ -16,7 +16,7 @@ ${emailField(field(visit, 'email'))}
   return shown('A new password', body, status)
 }
 
-/** Says the same whether or not there is such an account. */
+/** The answer does not reveal whether such an account exists. */
 export async function sendReset(visit: Visit, { sessions }: Doors): Promise<Shown> {
   const answer = await sessions.sendReset?.(visit.visitor, field(visit, 'email'))
   if (answer && !answer.ok) {
@@ -35,7 +35,7 @@ export function resetPage(visit: Visit, said: Html | null = null, status = 200):
 <form class="stack" method="post" action="/dashboard/reset">${visit.proof}
 <input type="hidden" name="token" value="${token}">
 ${passwordField('New password', 'password', 'new-password')}
-<p class="quiet small">At least ${PASSWORD_LEAST} characters; any characters will do.</p>
+<p class="quiet small">At least ${PASSWORD_MIN_LENGTH} characters; any characters will do.</p>
 <button class="main">Set the password</button></form>`
   return shown('Choose a new password', body, status)
 }

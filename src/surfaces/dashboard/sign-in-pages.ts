@@ -1,6 +1,6 @@
 // Signing up, in and out, by password or by a mailed link.
 
-import { PASSWORD_LEAST } from '../../accounts/passwords.ts'
+import { PASSWORD_MIN_LENGTH } from '../../accounts/passwords.ts'
 import type { Refused, Sessions, SignedIn } from '../../accounts/sessions.ts'
 import { type Html, html } from '../html.ts'
 import { goto, notice, type Shown, shown } from './parts.ts'
@@ -29,7 +29,7 @@ ${mayRegister && html`<p>No account yet? <a href="/dashboard/sign-up">Sign up</a
 
 const targetsOf = (sessions: Sessions) => sessions.providers.map(({ origin }) => origin)
 
-/** One form: each button leads to its own provider. */
+/** One form with a button per provider. */
 function providerForms(visit: Visit, { providers }: Sessions): Html | null {
   if (providers.length === 0) return null
   const buttons = providers.map(
@@ -56,9 +56,9 @@ export function signUpPage(
 <p class="lead">An account holds your keys and your credits. It is free.</p>${said}
 <form class="stack" method="post" action="/dashboard/sign-up">${visit.proof}
 ${emailField(visit.form.get('email') ?? '')}
-<label>Password<input name="password" type="password" required minlength="${PASSWORD_LEAST}" maxlength="128"
+<label>Password<input name="password" type="password" required minlength="${PASSWORD_MIN_LENGTH}" maxlength="128"
  autocomplete="new-password" aria-describedby="rule"></label>
-<p class="quiet small" id="rule">At least ${PASSWORD_LEAST} characters; any characters will do.</p>
+<p class="quiet small" id="rule">At least ${PASSWORD_MIN_LENGTH} characters; any characters will do.</p>
 <button class="main">Sign up</button></form>
 ${providerForms(visit, sessions)}
 <p>Have an account? <a href="/dashboard/sign-in">Sign in</a>.</p>`
@@ -110,7 +110,7 @@ export async function signOut(visit: Visit, { sessions }: Doors): Promise<Shown>
   return goto('/dashboard/sign-in', answer.ok ? answer.cookies : [])
 }
 
-/** Says the same whether or not there is such an account. */
+/** The answer does not reveal whether such an account exists. */
 export async function sendLink(visit: Visit, doors: Doors): Promise<Shown> {
   const answer = await doors.sessions.sendLink?.(visit.visitor, field(visit, 'email'))
   if (answer && !answer.ok) {
@@ -122,7 +122,7 @@ minutes.</p><p><a href="/dashboard/sign-in">Back</a></p>`
   return shown('Link sent', body)
 }
 
-/** A page with a button: a link alone would be used up by whatever scans the mail. */
+/** A page with a button: mail scanners follow links, which would use the link up. */
 export function linkPage(visit: Visit): Shown {
   const body = html`<h1>Sign in</h1>
 <form class="stack" method="post" action="/dashboard/link">${visit.proof}

@@ -16,7 +16,7 @@ export const CusipBasis = choice(['settlement', 'schedule', 'name'], {
 })
 export type Basis = Static<typeof CusipBasis>
 
-/** Files appear up to six weeks after their first day; one that old still tells today's symbol. */
+/** Files appear up to six weeks after their first day; one that old still has today's symbol. */
 const RECENT_DAYS = 100
 
 /** The pair in use on a day: the newest of what was seen by then, unless another was in use beside it. */
