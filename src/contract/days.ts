@@ -2,10 +2,10 @@
 // a spelling here: `20240115` would silently become a day in August 1970.
 
 import { isDay, toInstant } from '../kernel/time.ts'
-import { type Reading, refuse } from './issues.ts'
+import { type Parsed, refuse } from './issues.ts'
 
-/** What a text says, or why it cannot be read. */
-type Parsed<T> = { readonly value: T } | { readonly error: string }
+/** What a text says, or why it cannot be parsed. */
+type Scanned<T> = { readonly value: T } | { readonly error: string }
 
 interface Moment {
   readonly day: string
@@ -41,10 +41,10 @@ const OFFSET: readonly Step[] = [
 ]
 
 /** A day, also when spelled as its first instant. */
-export function readDay(raw: unknown): Reading<string> {
+export function parseDay(raw: unknown): Parsed<string> {
   if (typeof raw !== 'string') return refuse('date_type', raw)
-  const day = parseDayAlone(raw)
-  const moment = 'value' in day ? atMidnight(day.value) : parseMoment(raw)
+  const day = scanDayAlone(raw)
+  const moment = 'value' in day ? atMidnight(day.value) : scanMoment(raw)
   if ('error' in moment) return refuse('date_from_datetime_parsing', raw, { error: moment.error })
   if (moment.value.microsecondOfDay > 0) return refuse('date_from_datetime_inexact', raw)
   if (raw.startsWith('0000')) return refuse('date_parsing', raw, { error: YEAR_ZERO })
@@ -52,10 +52,10 @@ export function readDay(raw: unknown): Reading<string> {
 }
 
 /** A day as it is, or an instant in UTC; an instant without offset is in UTC already. */
-export function readDayOrInstant(raw: unknown): Reading<string> {
+export function parseDayOrInstant(raw: unknown): Parsed<string> {
   if (typeof raw !== 'string') return refuse('datetime_type', raw)
-  const day = parseDayAlone(raw)
-  const moment = 'value' in day ? atMidnight(day.value) : parseMoment(raw)
+  const day = scanDayAlone(raw)
+  const moment = 'value' in day ? atMidnight(day.value) : scanMoment(raw)
   if ('error' in moment) {
     const error = 'error' in day ? day.error : moment.error
     return refuse('datetime_from_date_parsing', raw, { error })
@@ -73,12 +73,12 @@ function inUtc({ day, microsecondOfDay, offsetMinutes }: Moment): string {
   return toInstant(Math.min(Date.parse(`${day}T00:00:00Z`) + msOfDay, LAST_INSTANT))
 }
 
-function parseDayAlone(text: string): Parsed<string> {
-  const day = parseDay(text)
+function scanDayAlone(text: string): Scanned<string> {
+  const day = scanDay(text)
   return 'value' in day && text.length > 10 ? { error: EXTRA } : day
 }
 
-function parseDay(text: string): Parsed<string> {
+function scanDay(text: string): Scanned<string> {
   if (Buffer.byteLength(text) < 10) return { error: TOO_SHORT }
   const walked = walk(DAY, text, 0)
   if ('error' in walked) return walked
@@ -88,21 +88,21 @@ function parseDay(text: string): Parsed<string> {
   return isDay(day) ? { value: day } : { error: 'day value is outside expected range' }
 }
 
-function parseMoment(text: string): Parsed<Moment> {
-  const day = parseDay(text)
+function scanMoment(text: string): Scanned<Moment> {
+  const day = scanDay(text)
   if ('error' in day) return day
   if (!/[Tt _]/.test(text.charAt(10))) {
     return { error: 'invalid datetime separator, expected `T`, `t`, `_` or space' }
   }
-  const time = parseTime(text)
+  const time = scanTime(text)
   if ('error' in time) return time
-  const offset = parseOffset(text, time.value.end)
+  const offset = scanOffset(text, time.value.end)
   if ('error' in offset) return offset
   const { microsecondOfDay } = time.value
   return { value: { day: day.value, microsecondOfDay, offsetMinutes: offset.value } }
 }
 
-function parseTime(text: string): Parsed<{ microsecondOfDay: number; end: number }> {
+function scanTime(text: string): Scanned<{ microsecondOfDay: number; end: number }> {
   if (Buffer.byteLength(text.slice(11)) < 5) return { error: TOO_SHORT }
   const walked = walk(HOUR_MINUTE, text, 11)
   if ('error' in walked) return walked
@@ -110,14 +110,14 @@ function parseTime(text: string): Parsed<{ microsecondOfDay: number; end: number
   const minute = Number(text.slice(14, 16))
   if (hour > 23) return { error: 'hour value is outside expected range of 0-23' }
   if (minute > 59) return { error: 'minute value is outside expected range of 0-59' }
-  const seconds = parseSeconds(text)
+  const seconds = scanSeconds(text)
   if ('error' in seconds) return seconds
   const { microseconds, end } = seconds.value
   return { value: { microsecondOfDay: (hour * 60 + minute) * 60_000_000 + microseconds, end } }
 }
 
 /** Digits beyond the sixth of a fraction are dropped. */
-function parseSeconds(text: string): Parsed<{ microseconds: number; end: number }> {
+function scanSeconds(text: string): Scanned<{ microseconds: number; end: number }> {
   if (text.charAt(16) !== ':') return { value: { microseconds: 0, end: 16 } }
   const match = /^(\d\d)(?:([.,])(\d*))?/.exec(text.slice(17))
   if (!match) return { error: 'invalid character in second' }
@@ -128,7 +128,7 @@ function parseSeconds(text: string): Parsed<{ microseconds: number; end: number 
   return { value: { microseconds, end: 17 + all.length } }
 }
 
-function parseOffset(text: string, at: number): Parsed<number> {
+function scanOffset(text: string, at: number): Scanned<number> {
   const rest = text.slice(at)
   if (rest === '') return { value: 0 }
   if (/^z/i.test(rest)) return rest.length > 1 ? { error: EXTRA } : { value: 0 }
@@ -143,7 +143,7 @@ function parseOffset(text: string, at: number): Parsed<number> {
 }
 
 /** Where the steps end, or what the first one that does not fit complains about. */
-function walk(steps: readonly Step[], text: string, start: number): Parsed<number> {
+function walk(steps: readonly Step[], text: string, start: number): Scanned<number> {
   let at = start
   for (const [expected, error] of steps) {
     expected.lastIndex = at

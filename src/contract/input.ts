@@ -1,8 +1,8 @@
-// From what a request carries to what a read receives: every parameter read, every problem listed,
-// path first, then query, then body, as FastAPI orders them.
+// Parses what a request carries into what an endpoint's read receives. Every problem is listed: path
+// first, then query, then body, as FastAPI orders them.
 
-import { type Issue, type Reading, refuse, under } from './issues.ts'
-import { objectSchema, ownValue, readMembers, readObject } from './members.ts'
+import { type Issue, type Parsed, refuse, under } from './issues.ts'
+import { objectSchema, ownValue, parseMembers, parseObject } from './members.ts'
 import type { Members } from './parameter.ts'
 import type { InputOf, InputShape } from './params.ts'
 
@@ -21,14 +21,14 @@ export function compileInput<const Shape extends InputShape>(
 ): (raw: RawInput) => Compiled<Shape> {
   const { params = {}, query = {}, body } = shape
   return (raw) => {
-    const path = place('path', readNamed(params, raw.path))
-    const inQuery = place('query', readNamed(query, raw.query))
-    const inBody = place('body', body ? readBody(body, raw.body) : NOTHING)
+    const path = place('path', parseNamed(params, raw.path))
+    const inQuery = place('query', parseNamed(query, raw.query))
+    const inBody = place('body', body ? parseBody(body, raw.body) : NOTHING)
     if ('issues' in path || 'issues' in inQuery || 'issues' in inBody) {
       const parts = [path, inQuery, inBody]
       return { issues: parts.flatMap((part) => ('issues' in part ? part.issues : [])) }
     }
-    // Each part was read by the members of its name, which is what InputOf says.
+    // Each part was parsed by the members of its name, which is what InputOf says.
     return { input: { ...path.value, ...inQuery.value, ...inBody.value } as InputOf<Shape> }
   }
 }
@@ -38,7 +38,7 @@ export function inputSchemaOf(shape: InputShape): Record<string, unknown> {
   return objectSchema({ ...shape.params, ...shape.query, ...shape.body })
 }
 
-type Part = Reading<object>
+type Part = Parsed<object>
 
 const NOTHING: Part = { value: {} }
 
@@ -47,14 +47,14 @@ function place(name: string, part: Part): Part {
 }
 
 /** In a URL there is no null; a tool call's null means that the argument is left out. */
-function readNamed(members: Members, holder: object): Part {
-  return readMembers(members, (name) => ownValue(holder, name) ?? undefined, null)
+function parseNamed(members: Members, holder: object): Part {
+  return parseMembers(members, (name) => ownValue(holder, name) ?? undefined, null)
 }
 
 /** A body may be left out, or be `null`, when no member of it is required. */
-function readBody(members: Members, raw: unknown): Part {
+function parseBody(members: Members, raw: unknown): Part {
   const isRequired = Object.values(members).some((member) => member.required)
-  if (!isRequired && (raw === undefined || raw === null)) return readObject(members, {})
+  if (!isRequired && (raw === undefined || raw === null)) return parseObject(members, {})
   if (raw === undefined) return refuse('missing', null)
-  return readObject(members, raw)
+  return parseObject(members, raw)
 }

@@ -1,5 +1,5 @@
-// What is wrong with a request, in the wording of pydantic v2 and FastAPI. Wordings only: which
-// one applies is decided where a value is read.
+// What is wrong with a request, in the wording of pydantic v2 and FastAPI. Which wording applies is
+// decided where a value is parsed.
 
 export interface Issue {
   type: string
@@ -10,8 +10,8 @@ export interface Issue {
   ctx?: Record<string, unknown>
 }
 
-/** A value, or everything that is wrong with what was sent; places are relative to the value. */
-export type Reading<T> = { readonly value: T } | { readonly issues: Issue[] }
+/** A value, or everything that is wrong with what was sent; locations are relative to the value. */
+export type Parsed<T> = { readonly value: T } | { readonly issues: Issue[] }
 
 // `{name}` is filled from the issue's `ctx`; `{name|word}` counts, with an `s` unless it is one.
 const WORDINGS = {
@@ -51,7 +51,7 @@ const WORDINGS = {
 
 export type IssueType = keyof typeof WORDINGS
 
-/** The reading of a value with one thing wrong with it. */
+/** A value with one thing wrong with it. */
 export function refuse(
   type: IssueType,
   input: unknown,

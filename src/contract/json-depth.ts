@@ -1,7 +1,7 @@
-// How deeply a JSON text nests, found before anything parses it: what prints or walks a value later
-// may recurse, and a short text can nest very deeply.
+// How deeply a JSON text nests, found before it is parsed: what later prints or visits a value may
+// recurse, and a short text can nest very deeply.
 
-/** Whether more than `most` brackets are open at once; says nothing of whether the text is JSON. */
+/** Whether more than `most` brackets are open at once. Does not check that the text is JSON. */
 export function isDeeperThan(text: string, most: number): boolean {
   let depth = 0
   let isString = false

@@ -1,7 +1,7 @@
-// A request body's text to its JSON value. A text that is none is refused as FastAPI does, which
-// reports the place and the complaint of Python's `json` module.
+// Parses a request body. A text that is not JSON is refused as FastAPI refuses it, with the place and
+// the message of Python's `json` module.
 
-import { type Reading, refuse } from './issues.ts'
+import { type Parsed, refuse } from './issues.ts'
 import { isDeeperThan } from './json-depth.ts'
 
 interface Complaint {
@@ -21,11 +21,11 @@ const SPACE = /[ \t\n\r]*/y
 const SCALAR = /null|true|false|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?/y
 const NAME_EXPECTED = 'Expecting property name enclosed in double quotes'
 
-/** No body of ours nests deeper; what echoes or prints a value may recurse. */
+/** No valid body nests deeper, and what echoes or prints a value may recurse. */
 export const DEPTH_MAX = 64
 
 /** An empty text is no body, `undefined`. */
-export function readJson(text: string): Reading<unknown> {
+export function readJson(text: string): Parsed<unknown> {
   if (text === '') return { value: undefined }
   const json = text.startsWith('\ufeff') ? text.slice(1) : text
   if (isDeeperThan(json, DEPTH_MAX)) {
@@ -38,7 +38,7 @@ export function readJson(text: string): Reading<unknown> {
   }
 }
 
-function refuseJson(json: string, { at, error }: Complaint): Reading<unknown> {
+function refuseJson(json: string, { at, error }: Complaint): Parsed<unknown> {
   const { issues } = refuse('json_invalid', {}, { error })
   // Python counts characters, JavaScript the halves of those beyond U+FFFF.
   const loc = ['body', [...json.slice(0, at)].length]

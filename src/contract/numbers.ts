@@ -1,14 +1,14 @@
 // Whole numbers, decimal numbers and flags from query texts and native JSON alike, by the rules of
 // pydantic's lax mode. Bounds included, defaults not.
 
-import { type Reading, refuse } from './issues.ts'
+import { type Parsed, refuse } from './issues.ts'
 
 export interface Bounds {
   readonly min?: number
   readonly max?: number
 }
 
-// None of these may try a text in more than a few ways: texts come from strangers and can be long.
+// All of these match in linear time: texts come from callers and can be long.
 const WHOLE = /^([+-]?)([\d_]+)(?:\.0+)?$/
 const DECIMAL = /^[+-]?(?:inf|infinity|nan|(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?)$/i
 const LEADING_ZEROS = /^0[0_]*(?=\d)/
@@ -23,20 +23,20 @@ const FLAG_WORDS = new Map<string, boolean>([
 ])
 
 /** Without bounds of its own a whole number still has to be one that JSON keeps exact. */
-export function readWhole(raw: unknown, bounds: Bounds): Reading<number> {
+export function parseWhole(raw: unknown, bounds: Bounds): Parsed<number> {
   const { min = Number.MIN_SAFE_INTEGER, max = Number.MAX_SAFE_INTEGER } = bounds
-  const reading = typeof raw === 'string' ? wholeOfText(raw) : wholeOfNative(raw)
-  return within(reading, raw, { min, max })
+  const parsed = typeof raw === 'string' ? wholeOfText(raw) : wholeOfNative(raw)
+  return within(parsed, raw, { min, max })
 }
 
-export function readNumber(raw: unknown, bounds: Bounds): Reading<number> {
-  const reading = typeof raw === 'string' ? numberOfText(raw) : numberOfNative(raw)
-  if ('issues' in reading) return reading
-  if (!Number.isFinite(reading.value)) return refuse('finite_number', raw)
-  return within(reading, raw, bounds)
+export function parseNumber(raw: unknown, bounds: Bounds): Parsed<number> {
+  const parsed = typeof raw === 'string' ? numberOfText(raw) : numberOfNative(raw)
+  if ('issues' in parsed) return parsed
+  if (!Number.isFinite(parsed.value)) return refuse('finite_number', raw)
+  return within(parsed, raw, bounds)
 }
 
-export function readFlag(raw: unknown): Reading<boolean> {
+export function parseFlag(raw: unknown): Parsed<boolean> {
   if (typeof raw === 'boolean') return { value: raw }
   if (typeof raw === 'string') {
     const value = FLAG_WORDS.get(raw.toLowerCase())
@@ -58,15 +58,14 @@ export function stripSpace(text: string): string {
   return text.slice(start, end)
 }
 
-function within(reading: Reading<number>, raw: unknown, { min, max }: Bounds): Reading<number> {
-  if ('issues' in reading) return reading
-  if (min !== undefined && reading.value < min)
-    return refuse('greater_than_equal', raw, { ge: min })
-  if (max !== undefined && reading.value > max) return refuse('less_than_equal', raw, { le: max })
-  return reading
+function within(parsed: Parsed<number>, raw: unknown, { min, max }: Bounds): Parsed<number> {
+  if ('issues' in parsed) return parsed
+  if (min !== undefined && parsed.value < min) return refuse('greater_than_equal', raw, { ge: min })
+  if (max !== undefined && parsed.value > max) return refuse('less_than_equal', raw, { le: max })
+  return parsed
 }
 
-function wholeOfText(raw: string): Reading<number> {
+function wholeOfText(raw: string): Parsed<number> {
   const match = WHOLE.exec(stripSpace(raw))
   const [, sign, grouped = '_'] = match ?? []
   const digits = grouped.replace(LEADING_ZEROS, '')
@@ -76,7 +75,7 @@ function wholeOfText(raw: string): Reading<number> {
   return { value: Number(`${sign}${digits.replaceAll('_', '')}`) + 0 }
 }
 
-function wholeOfNative(raw: unknown): Reading<number> {
+function wholeOfNative(raw: unknown): Parsed<number> {
   if (typeof raw === 'boolean') return { value: Number(raw) }
   if (typeof raw !== 'number') return refuse('int_type', raw)
   if (!Number.isFinite(raw)) return refuse('finite_number', raw)
@@ -85,13 +84,13 @@ function wholeOfNative(raw: unknown): Reading<number> {
   return { value: raw + 0 }
 }
 
-function numberOfText(raw: string): Reading<number> {
+function numberOfText(raw: string): Parsed<number> {
   const stripped = stripSpace(raw)
   const text = LOOSE_UNDERSCORE.test(stripped) ? stripped : stripped.replaceAll('_', '')
   return DECIMAL.test(text) ? { value: Number(text) } : refuse('float_parsing', raw)
 }
 
-function numberOfNative(raw: unknown): Reading<number> {
+function numberOfNative(raw: unknown): Parsed<number> {
   if (typeof raw === 'boolean' || typeof raw === 'number') return { value: Number(raw) }
   return refuse('float_type', raw)
 }

@@ -1,14 +1,14 @@
-// What one parameter is: how it reads what was sent and how it describes itself. The kinds of
-// parameters there are, `params.ts` lists.
+// What one parameter is: how it parses what was sent, and its JSON Schema. The kinds of parameters
+// are in `params.ts`.
 
-import { type Reading, refuse } from './issues.ts'
+import { type Parsed, refuse } from './issues.ts'
 
 export interface Param<T> {
   /** JSON Schema 2020-12 of what is accepted, in its most natural spelling. */
   readonly schema: Record<string, unknown>
   readonly required: boolean
   /** `undefined` means that nothing was sent. */
-  read(raw: unknown): Reading<T>
+  parse(raw: unknown): Parsed<T>
 }
 
 export type Members = Readonly<Record<string, Param<unknown>>>
@@ -18,33 +18,33 @@ export type ValuesOf<M> = { [Name in keyof M]: M[Name] extends Param<infer T> ? 
 export interface Options<T> {
   readonly description?: string
   readonly examples?: readonly T[]
-  /** Taken when nothing is sent. */
+  /** The value when nothing is sent. */
   readonly default?: T
   /** May be left out, or `null` in JSON; the value is then `undefined`. */
   readonly optional?: true
 }
 
-/** What a parameter of these options reads. */
+/** The type of a parameter with these options. */
 export type Taken<T, O> = O extends { readonly optional: true } ? T | undefined : T
 
 export function declare<T, O extends Options<T>>(
   schema: Record<string, unknown>,
   options: O | undefined,
-  readSent: (raw: unknown) => Reading<T>,
+  parseSent: (raw: unknown) => Parsed<T>,
 ): Param<Taken<T, O>> {
   const { default: preset, optional, description, examples }: Options<T> = options ?? {}
-  const read = (raw: unknown): Reading<T | undefined> => {
+  const parse = (raw: unknown): Parsed<T | undefined> => {
     if (raw === undefined && preset !== undefined) return { value: preset }
     if (raw === undefined && !optional) return refuse('missing', null)
     if (raw === undefined || (raw === null && optional)) return { value: undefined }
-    return readSent(raw)
+    return parseSent(raw)
   }
   const declared = {
     schema: { ...schema, ...given({ default: preset, description, examples }) },
     required: preset === undefined && optional !== true,
-    read,
+    parse,
   }
-  // `undefined` is only ever read when `optional` is set, which is what Taken says.
+  // The value is `undefined` only when `optional` is set, which is what Taken says.
   return declared as Param<Taken<T, O>>
 }
 

@@ -1,19 +1,19 @@
-// The vocabulary of parameters. Each reads query texts and native JSON alike, refuses in pydantic's
-// words and describes itself as JSON Schema; where a value comes from is the business of `input.ts`.
+// The kinds of parameters. Each parses query texts and native JSON alike, refuses in pydantic's words
+// and has a JSON Schema; `input.ts` finds the values in a request.
 
 import { endOf } from '../kernel/time.ts'
-import { readDay, readDayOrInstant } from './days.ts'
-import { objectSchema, readList, readObject } from './members.ts'
-import { type Bounds, readFlag, readNumber, readWhole } from './numbers.ts'
+import { parseDay, parseDayOrInstant } from './days.ts'
+import { objectSchema, parseList, parseObject } from './members.ts'
+import { type Bounds, parseFlag, parseNumber, parseWhole } from './numbers.ts'
 import type { Taken, ValuesOf } from './parameter.ts'
 import { declare, given, type Members, type Options, type Param } from './parameter.ts'
 import {
   COMPANY_BOUNDS,
-  readCompany,
+  parseCompany,
   type TextBounds,
-  textReader,
+  textParser,
   textSchema,
-  wordReader,
+  wordParser,
 } from './texts.ts'
 
 export type { Issue } from './issues.ts'
@@ -31,7 +31,7 @@ type Part<Shape, Name extends keyof InputShape> =
 
 type Flat<T> = { [Name in keyof T]: T[Name] }
 
-/** What a read receives: every parameter under its name, wherever it was sent. */
+/** What an endpoint's read receives: every parameter by name, wherever it was sent. */
 export type InputOf<Shape> = Flat<
   Part<Shape, 'params'> & Part<Shape, 'query'> & Part<Shape, 'body'>
 >
@@ -46,37 +46,37 @@ export const param = {
   whole<const O extends Numeric = Nothing>(options?: O): Param<Taken<number, O>> {
     const bounds: Bounds = options ?? {}
     const { min = Number.MIN_SAFE_INTEGER, max = Number.MAX_SAFE_INTEGER } = bounds
-    return declare(numberSchema('integer', { min, max }), options, (raw) => readWhole(raw, bounds))
+    return declare(numberSchema('integer', { min, max }), options, (raw) => parseWhole(raw, bounds))
   },
 
   /** Any finite number. */
   number<const O extends Numeric = Nothing>(options?: O): Param<Taken<number, O>> {
     const bounds: Bounds = options ?? {}
-    return declare(numberSchema('number', bounds), options, (raw) => readNumber(raw, bounds))
+    return declare(numberSchema('number', bounds), options, (raw) => parseNumber(raw, bounds))
   },
 
   flag<const O extends Options<boolean> = Nothing>(options?: O): Param<Taken<boolean, O>> {
-    return declare({ type: 'boolean' }, options, readFlag)
+    return declare({ type: 'boolean' }, options, parseFlag)
   },
 
   oneOf<const Word extends string, const O extends Options<NoInfer<Word>> = Nothing>(
     words: readonly Word[],
     options?: O,
   ): Param<Taken<Word, O>> {
-    return declare({ type: 'string', enum: [...words] }, options, wordReader(words))
+    return declare({ type: 'string', enum: [...words] }, options, wordParser(words))
   },
 
   text<const O extends Textual = Nothing>(options?: O): Param<Taken<string, O>> {
     const bounds: TextBounds = options ?? {}
-    return declare(textSchema(bounds), options, textReader(bounds))
+    return declare(textSchema(bounds), options, textParser(bounds))
   },
 
-  /** A calendar day, read as `YYYY-MM-DD`. */
+  /** A calendar day, parsed to `YYYY-MM-DD`. */
   day<const O extends Options<string> = Nothing>(options?: O): Param<Taken<string, O>> {
-    return declare({ type: 'string', format: 'date' }, options, readDay)
+    return declare({ type: 'string', format: 'date' }, options, parseDay)
   },
 
-  /** The point in time to answer for, read as `YYYY-MM-DD` or as an instant in UTC. */
+  /** The point in time to answer for, parsed to `YYYY-MM-DD` or to an instant in UTC. */
   asOf(): Param<string | undefined> {
     const formats = ['date', 'date-time'].map((format) => ({ type: 'string', format }))
     const options = {
@@ -86,12 +86,12 @@ export const param = {
         'instant in ISO 8601. Without it: everything known now.',
       examples: ['2024-06-30', '2024-06-30T16:00:00Z'],
     } as const
-    return declare({ anyOf: formats }, options, readDayOrInstant)
+    return declare({ anyOf: formats }, options, parseDayOrInstant)
   },
 
-  /** A ticker in any punctuation, or a CIK; read as sent, less surrounding space. */
+  /** A ticker in any punctuation, or a CIK; the value is as sent, without surrounding space. */
   company<const O extends Options<string> = Nothing>(options?: O): Param<Taken<string, O>> {
-    return declare(textSchema(COMPANY_BOUNDS), options, readCompany)
+    return declare(textSchema(COMPANY_BOUNDS), options, parseCompany)
   },
 
   /** What `company` accepts, or one of the words exactly as spelled here. */
@@ -99,7 +99,7 @@ export const param = {
     const listed = words.map((word) => `\`${word}\``).join(', ')
     const company = param.company({ description: `A ticker, a CIK, or one of: ${listed}.` })
     const isWord = (raw: unknown): raw is string => words.some((word) => word === raw)
-    return { ...company, read: (raw) => (isWord(raw) ? { value: raw } : company.read(raw)) }
+    return { ...company, parse: (raw) => (isWord(raw) ? { value: raw } : company.parse(raw)) }
   },
 
   /** A JSON array of `min` to `max` items. */
@@ -110,12 +110,12 @@ export const param = {
     const bounds: Bounds = options ?? {}
     const lengths = given({ minItems: bounds.min, maxItems: bounds.max })
     const schema = { type: 'array', items: item.schema, ...lengths }
-    return declare<readonly T[], O>(schema, options, (raw) => readList(item, raw, bounds))
+    return declare<readonly T[], O>(schema, options, (raw) => parseList(item, raw, bounds))
   },
 
   /** A JSON object; members of other names are ignored. */
   object<M extends Members>(members: M): Param<ValuesOf<M>> {
-    return declare(objectSchema(members), {}, (raw) => readObject(members, raw))
+    return declare(objectSchema(members), {}, (raw) => parseObject(members, raw))
   },
 }
 

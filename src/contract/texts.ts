@@ -1,6 +1,6 @@
-// Texts: free ones within bounds, one of a list of words, and whatever can name a company.
+// Texts: any within bounds, one of a list of words, and what can name a company.
 
-import { type Reading, refuse } from './issues.ts'
+import { type Parsed, refuse } from './issues.ts'
 import { stripSpace } from './numbers.ts'
 import { given } from './parameter.ts'
 
@@ -28,7 +28,7 @@ export function textSchema({
   return { type: 'string', ...given({ minLength, maxLength, pattern }) }
 }
 
-export function textReader(bounds: TextBounds): (raw: unknown) => Reading<string> {
+export function textParser(bounds: TextBounds): (raw: unknown) => Parsed<string> {
   const { minLength = 0, maxLength = Number.POSITIVE_INFINITY, pattern = NO_NUL } = bounds
   const shape = new RegExp(pattern, 'u')
   return (raw) => {
@@ -41,17 +41,17 @@ export function textReader(bounds: TextBounds): (raw: unknown) => Reading<string
   }
 }
 
-const readStripped = textReader(COMPANY_BOUNDS)
+const parseStripped = textParser(COMPANY_BOUNDS)
 
-export function readCompany(raw: unknown): Reading<string> {
-  const reading = readStripped(typeof raw === 'string' ? stripSpace(raw) : raw)
-  if (!('issues' in reading)) return reading
-  return { issues: reading.issues.map((issue) => ({ ...issue, input: raw })) }
+export function parseCompany(raw: unknown): Parsed<string> {
+  const parsed = parseStripped(typeof raw === 'string' ? stripSpace(raw) : raw)
+  if (!('issues' in parsed)) return parsed
+  return { issues: parsed.issues.map((issue) => ({ ...issue, input: raw })) }
 }
 
-export function wordReader<Word extends string>(
+export function wordParser<Word extends string>(
   words: readonly Word[],
-): (raw: unknown) => Reading<Word> {
+): (raw: unknown) => Parsed<Word> {
   const expected = inWords(words)
   return (raw) => {
     const value = words.find((word) => word === raw)

@@ -1,13 +1,12 @@
-// A path has one place for an identifier of several kinds; a tool names each kind. This is where an
-// endpoint's declaration becomes the tool's, with one argument per kind and exactly one of them
-// given.
+// A path has one parameter for an identifier of several kinds; a tool has an argument for each kind,
+// exactly one of which is given. Turns an endpoint's declaration into the tool's.
 
 import type { Endpoint, ToolSpelling } from './endpoint.ts'
 import { valueError } from './invalid.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** The endpoint as its tool takes it; the endpoint itself where the path names what it takes. */
+/** The endpoint itself where it has no spelling of its own for tools. */
 export function toToolEndpoint(endpoint: Endpoint): Endpoint {
   const { toolSpelling: spelling, input } = endpoint
   if (!spelling) return endpoint
@@ -24,7 +23,7 @@ export function toToolEndpoint(endpoint: Endpoint): Endpoint {
       requireOne(spelling, values)
       endpoint.check?.(toInput(values), context)
     },
-    // `async`, so that whatever goes wrong is a rejection.
+    // `async`, so that a throw is a rejection.
     read: async (values, context) => endpoint.read(toInput(values), context),
   }
 }

@@ -58,15 +58,15 @@ const FeedState = Type.Object(
 
 const LoadingStage = Type.Object(
   {
-    stage: field.text('A part of the filling.'),
-    summary: field.text('What it brings.'),
+    stage: field.text('Name of the stage.'),
+    summary: field.text('What it loads.'),
     state: choice(['waiting', 'running', 'done', 'failed']),
-    done: field.count('How far it is.'),
-    total: field.countOrNull('Of how many, where known.'),
-    unit: field.text('Of what.'),
+    done: field.count('Units done.'),
+    total: field.countOrNull('Units in all; null where not known.'),
+    unit: field.text('What is counted.'),
     detail: field.textOrNull('Where it is, or why it failed.'),
-    updated_at: field.instantOrNull('When it last went on.'),
-    finished_at: field.instantOrNull('When it was last done.'),
+    updated_at: field.instantOrNull('When it last made progress.'),
+    finished_at: field.instantOrNull('When it last finished.'),
   },
   { $id: 'LoadingStage' },
 )
@@ -102,7 +102,8 @@ const CoverageAnswer = leftOpen(
       kinds: Type.Array(CoveredKind),
       feed: FeedState,
       loading: Type.Array(LoadingStage, {
-        description: 'What is fetched in the background, in its order; empty without a filling.',
+        description:
+          'Stages of the loading in the background, in order; empty where nothing is loaded.',
       }),
       pending: field.count('Filings that are known and wait to be read.'),
       days: Type.Array(IndexDay, { description: 'Newest first, two weeks.' }),

@@ -28,7 +28,7 @@ export interface OutputSchema extends Json {
   type: 'object'
 }
 
-/** The same for a tool, standing alone. */
+/** The same for a tool, self-contained. */
 export function toOutputSchema(response: Endpoint['response']): OutputSchema {
   return { ...(inlineNamed(toAnswerSchema(response)) as Json), type: 'object' }
 }

@@ -1,5 +1,5 @@
-// Schemas that have a name (`$id`): in the OpenAPI document each is written once and referred to, in
-// a tool's schema, which has to stand alone, it is written wherever it is used.
+// Schemas with a name (`$id`). The OpenAPI document has each once and refers to it; a tool's schema has
+// to be self-contained, so there it is inlined.
 
 import { isDeepStrictEqual } from 'node:util'
 

@@ -13,7 +13,7 @@ const record = {
   url: field.link('Where deliveries are sent.'),
   tickers: Type.Array(Type.String(), { description: 'Companies it watches.' }),
   events: Type.Array(Type.String(), { description: 'Kinds of events: `insider`, `8-k`.' }),
-  active: Type.Boolean({ description: 'False once it is deactivated, by whomever.' }),
+  active: Type.Boolean({ description: 'False once it is deactivated.' }),
   created_at: field.instant('When it was registered.'),
 }
 

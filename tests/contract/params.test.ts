@@ -276,7 +276,7 @@ describe('schemas', () => {
   it('accept their own defaults', () => {
     for (const kind of Object.values(KINDS)) {
       const preset = kind.schema.default
-      if (preset !== undefined) assert.deepEqual(kind.read(preset), { value: preset })
+      if (preset !== undefined) assert.deepEqual(kind.parse(preset), { value: preset })
     }
   })
 })

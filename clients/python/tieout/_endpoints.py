@@ -174,7 +174,7 @@ class CoverageAnswer(TypedDict):
     live: bool  # Whether the publishers are asked, and not a mirror.
     kinds: List[CoverageKind]
     feed: CoverageFeed
-    loading: List[LoadingStage]  # What is fetched in the background, in its order; empty without a filling.
+    loading: List[LoadingStage]  # Stages of the loading in the background, in order; empty where nothing is loaded.
     pending: int  # Filings that are known and wait to be read.
     days: List[CoverageDay]  # Newest first, two weeks.
     alarms: List[CoverageAlarm]
@@ -333,7 +333,7 @@ class Holding(TypedDict):
     title_of_class: Union[str, None]  # Class of the security, as the manager wrote it.
     cusip: str  # CUSIP of the security; for an option, of what it is on.
     ticker: Union[str, None]  # Best effort, from the CUSIP; null unless documents agree on one.
-    ticker_basis: Union[CusipBasis, None]  # What tells the ticker: settlement files, a Schedule 13D or 13G, or the name.
+    ticker_basis: Union[CusipBasis, None]  # Where the ticker comes from: settlement files, a Schedule 13D or 13G, or the name.
     value: float  # Whole dollars.
     shares: float  # Shares, or dollars of principal with share_type PRN.
     share_type: ShareType
@@ -351,7 +351,7 @@ class HoldingExit(TypedDict):
     title_of_class: Union[str, None]  # Class of the security, as the manager wrote it.
     cusip: str  # CUSIP of the security; for an option, of what it is on.
     ticker: Union[str, None]  # Best effort, from the CUSIP; null unless documents agree on one.
-    ticker_basis: Union[CusipBasis, None]  # What tells the ticker: settlement files, a Schedule 13D or 13G, or the name.
+    ticker_basis: Union[CusipBasis, None]  # Where the ticker comes from: settlement files, a Schedule 13D or 13G, or the name.
     share_type: ShareType
     put_call: Union[PutCall, None]  # Set on options. A PUT is a bearish bet, not a holding.
     shares_prior: float  # What was held the quarter before.
@@ -370,7 +370,7 @@ class HoldingsAnswer(TypedDict):
     total_value: Union[float, None]  # Sum of all positions, options included, in whole dollars.
     reported_total: Union[float, None]  # The total that the cover pages state.
     difference: Union[float, None]  # total_value less reported_total.
-    difference_reason: Union[str, None]  # What the filings tell of a difference; null without any.
+    difference_reason: Union[str, None]  # What the filings say about a difference; null without any.
     position_count: int  # Positions of the portfolio.
     count: int  # Positions in this answer.
     complete: bool  # False when a filing that belongs to this answer is not at hand; see missing.
@@ -560,7 +560,7 @@ class InsiderTransaction(TypedDict):
     timeliness: Union[str, None]  # `E` reported early, `L` late; null in time.
     equity_swap: Union[bool, None]  # Whether an equity swap was involved.
     shares: Union[float, None]  # Securities transacted.
-    price: Union[float, None]  # Price per security in USD; null when only a footnote tells it.
+    price: Union[float, None]  # Price per security in USD; null when only a footnote gives it.
     value: Union[float, None]  # Shares times price, or the total that the form reports.
     acquired_disposed: Union[AcquiredDisposed, None]  # A acquired, D disposed.
     shares_after: Union[float, None]  # Securities held afterwards.
@@ -616,15 +616,15 @@ class ListedSection(TypedDict):
 
 
 class LoadingStage(TypedDict):
-    stage: str  # A part of the filling.
-    summary: str  # What it brings.
+    stage: str  # Name of the stage.
+    summary: str  # What it loads.
     state: Literal["waiting", "running", "done", "failed"]
-    done: int  # How far it is.
-    total: Union[int, None]  # Of how many, where known.
-    unit: str  # Of what.
+    done: int  # Units done.
+    total: Union[int, None]  # Units in all; null where not known.
+    unit: str  # What is counted.
     detail: Union[str, None]  # Where it is, or why it failed.
-    updated_at: Union[str, None]  # When it last went on.
-    finished_at: Union[str, None]  # When it was last done.
+    updated_at: Union[str, None]  # When it last made progress.
+    finished_at: Union[str, None]  # When it last finished.
 
 
 class MissingConcept(TypedDict):
@@ -1012,7 +1012,7 @@ class Webhook(TypedDict):
     url: str  # Where deliveries are sent.
     tickers: List[str]  # Companies it watches.
     events: List[str]  # Kinds of events: `insider`, `8-k`.
-    active: bool  # False once it is deactivated, by whomever.
+    active: bool  # False once it is deactivated.
     created_at: str  # When it was registered.
     deactivated_at: Union[str, None]  # When it was deactivated.
     deactivated_reason: Union[str, None]  # Why; null while it is active.
@@ -1024,7 +1024,7 @@ class WebhookCreatedAnswer(TypedDict):
     url: str  # Where deliveries are sent.
     tickers: List[str]  # Companies it watches.
     events: List[str]  # Kinds of events: `insider`, `8-k`.
-    active: bool  # False once it is deactivated, by whomever.
+    active: bool  # False once it is deactivated.
     created_at: str  # When it was registered.
     deactivated_at: Union[str, None]  # When it was deactivated.
     deactivated_reason: Union[str, None]  # Why; null while it is active.

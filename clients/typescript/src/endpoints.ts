@@ -182,7 +182,7 @@ export interface CoverageAnswer {
   live: boolean
   kinds: CoverageKind[]
   feed: CoverageFeed
-  /** What is fetched in the background, in its order; empty without a filling. */
+  /** Stages of the loading in the background, in order; empty where nothing is loaded. */
   loading: LoadingStage[]
   /** Filings that are known and wait to be read. */
   pending: number
@@ -441,7 +441,7 @@ export interface Holding {
   cusip: string
   /** Best effort, from the CUSIP; null unless documents agree on one. */
   ticker: string | null
-  /** What tells the ticker: settlement files, a Schedule 13D or 13G, or the name. */
+  /** Where the ticker comes from: settlement files, a Schedule 13D or 13G, or the name. */
   ticker_basis: CusipBasis | null
   /** Whole dollars. */
   value: number
@@ -475,7 +475,7 @@ export interface HoldingExit {
   cusip: string
   /** Best effort, from the CUSIP; null unless documents agree on one. */
   ticker: string | null
-  /** What tells the ticker: settlement files, a Schedule 13D or 13G, or the name. */
+  /** Where the ticker comes from: settlement files, a Schedule 13D or 13G, or the name. */
   ticker_basis: CusipBasis | null
   share_type: ShareType
   /** Set on options. A PUT is a bearish bet, not a holding. */
@@ -509,7 +509,7 @@ export interface HoldingsAnswer {
   reported_total: number | null
   /** total_value less reported_total. */
   difference: number | null
-  /** What the filings tell of a difference; null without any. */
+  /** What the filings say about a difference; null without any. */
   difference_reason: string | null
   /** Positions of the portfolio. */
   position_count: number
@@ -840,7 +840,7 @@ export interface InsiderTransaction {
   equity_swap: boolean | null
   /** Securities transacted. */
   shares: number | null
-  /** Price per security in USD; null when only a footnote tells it. */
+  /** Price per security in USD; null when only a footnote gives it. */
   price: number | null
   /** Shares times price, or the total that the form reports. */
   value: number | null
@@ -932,22 +932,22 @@ export interface ListedSection {
 }
 
 export interface LoadingStage {
-  /** A part of the filling. */
+  /** Name of the stage. */
   stage: string
-  /** What it brings. */
+  /** What it loads. */
   summary: string
   state: "waiting" | "running" | "done" | "failed"
-  /** How far it is. */
+  /** Units done. */
   done: number
-  /** Of how many, where known. */
+  /** Units in all; null where not known. */
   total: number | null
-  /** Of what. */
+  /** What is counted. */
   unit: string
   /** Where it is, or why it failed. */
   detail: string | null
-  /** When it last went on. */
+  /** When it last made progress. */
   updated_at: string | null
-  /** When it was last done. */
+  /** When it last finished. */
   finished_at: string | null
 }
 
@@ -1607,7 +1607,7 @@ export interface Webhook {
   tickers: string[]
   /** Kinds of events: `insider`, `8-k`. */
   events: string[]
-  /** False once it is deactivated, by whomever. */
+  /** False once it is deactivated. */
   active: boolean
   /** When it was registered. */
   created_at: string
@@ -1628,7 +1628,7 @@ export interface WebhookCreatedAnswer {
   tickers: string[]
   /** Kinds of events: `insider`, `8-k`. */
   events: string[]
-  /** False once it is deactivated, by whomever. */
+  /** False once it is deactivated. */
   active: boolean
   /** When it was registered. */
   created_at: string

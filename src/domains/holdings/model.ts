@@ -30,7 +30,7 @@ const security = {
   ticker: field.textOrNull('Best effort, from the CUSIP; null unless documents agree on one.'),
   ticker_basis: nullable(
     CusipBasis,
-    'What tells the ticker: settlement files, a Schedule 13D or 13G, or the name.',
+    'Where the ticker comes from: settlement files, a Schedule 13D or 13G, or the name.',
   ),
   share_type: ShareType,
   put_call: nullable(PutCall, 'Set on options. A PUT is a bearish bet, not a holding.'),
@@ -134,7 +134,7 @@ export const HoldingsAnswer = leftOpen(
       reported_total: field.numberOrNull('The total that the cover pages state.'),
       difference: field.numberOrNull('total_value less reported_total.'),
       difference_reason: field.textOrNull(
-        'What the filings tell of a difference; null without any.',
+        'What the filings say about a difference; null without any.',
       ),
       position_count: field.count('Positions of the portfolio.'),
       count: field.count('Positions in this answer.'),

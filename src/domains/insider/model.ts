@@ -74,7 +74,7 @@ export const Transaction = Type.Object(
     timeliness: field.textOrNull('`E` reported early, `L` late; null in time.'),
     equity_swap: field.flagOrNull('Whether an equity swap was involved.'),
     shares: field.numberOrNull('Securities transacted.'),
-    price: field.numberOrNull('Price per security in USD; null when only a footnote tells it.'),
+    price: field.numberOrNull('Price per security in USD; null when only a footnote gives it.'),
     value: field.numberOrNull('Shares times price, or the total that the form reports.'),
     acquired_disposed: nullable(
       choice(['A', 'D'], { $id: 'AcquiredDisposed' }),
