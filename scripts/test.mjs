@@ -1,36 +1,61 @@
-// npm test: every test file, or those named on the command line, and one line of counts at the end.
+// npm test, npm run test:all: the test files of a ring (see tests/rings.ts), or those named on the
+// command line. Ends by saying what was not run and why, and with one line of counts.
 
-import { availableParallelism } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { handOver, isNodeNewEnough } from '../bin/node.mjs'
 
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const FILES_AT_ONCE_MAX = 4
 /** No test takes this long; one that does is waiting for something that will not come. */
 const FILE_TIMEOUT_MS = 900_000
 
 if (isNodeNewEnough()) await runTests(process.argv.slice(2))
-else await handOver(fileURLToPath(import.meta.url), process.argv.slice(2))
+else handOver(fileURLToPath(import.meta.url), process.argv.slice(2))
 
-async function runTests(named) {
-  const { globSync } = await import('node:fs')
+async function runTests(args) {
+  // Types are stripped once for all processes.
+  process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), 'tieout-compile-cache')
+  const counts = { passed: 0, failed: 0, skipped: 0 }
+  const reasons = new Map()
+  for (const run of await findRuns(args)) await runFiles(run, counts, reasons)
+  if (counts.failed > 0 || counts.passed === 0) process.exitCode = 1
+  for (const [reason, count] of reasons) {
+    process.stdout.write(`\nNOT RUN (${count}): ${reason}`)
+  }
+  process.stdout.write(
+    `\n${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped\n`,
+  )
+}
+
+async function findRuns(args) {
+  const { runsOf } = await import('../tests/rings.ts')
+  const named = args.filter((arg) => !arg.startsWith('--'))
+  if (named.length > 0) return [{ files: named }]
+  if (args.includes('--rest')) return runsOf('rest', ROOT)
+  return runsOf(args.includes('--all') ? 'all' : 'first', ROOT)
+}
+
+async function runFiles({ files, engine }, counts, reasons) {
   const { run } = await import('node:test')
   const { spec } = await import('node:test/reporters')
-  const root = fileURLToPath(new URL('..', import.meta.url))
-  const files = named.length > 0 ? named : globSync('tests/**/*.test.ts', { cwd: root }).sort()
+  if (engine === undefined) delete process.env.TEST_ENGINE
+  else process.env.TEST_ENGINE = engine
   const concurrency = Math.min(FILES_AT_ONCE_MAX, availableParallelism())
-  const stream = run({ files, concurrency, cwd: root, timeout: FILE_TIMEOUT_MS })
-  const counts = { passed: 0, failed: 0, skipped: 0 }
+  const stream = run({ files: [...files], concurrency, cwd: ROOT, timeout: FILE_TIMEOUT_MS })
   stream.on('test:summary', (summary) => {
-    if (summary.file === undefined) Object.assign(counts, toCounts(summary.counts))
+    if (summary.file === undefined) add(counts, summary.counts)
   })
-  const report = stream.compose(new spec())
-  for await (const text of report) process.stdout.write(text)
-  const { passed, failed, skipped } = counts
-  if (failed > 0 || passed === 0) process.exitCode = 1
-  process.stdout.write(`\n${passed} passed, ${failed} failed, ${skipped} skipped\n`)
+  stream.on('test:pass', ({ skip }) => {
+    if (typeof skip === 'string') reasons.set(skip, (reasons.get(skip) ?? 0) + 1)
+  })
+  for await (const text of stream.compose(new spec())) process.stdout.write(text)
 }
 
 /** A test that was cancelled did not pass. */
-function toCounts({ passed, failed, cancelled, skipped }) {
-  return { passed, failed: failed + cancelled, skipped }
+function add(counts, { passed, failed, cancelled, skipped }) {
+  counts.passed += passed
+  counts.failed += failed + cancelled
+  counts.skipped += skipped
 }

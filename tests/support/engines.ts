@@ -1,6 +1,6 @@
-// The two engines a store suite runs over. PostgreSQL absent skips its half and says so; in CI it is
-// a failure. Every run gets a database of its own, dropped afterwards, which fails while anything is
-// still connected to it.
+// The two engines a store suite runs over, or the one that the ring is for (see `tests/rings.ts`).
+// PostgreSQL absent skips its half and says so; in CI it is a failure. Every run gets a database of
+// its own, dropped afterwards, which fails while anything is still connected to it.
 
 import { mkdtemp, readdir, readlink, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -28,9 +28,16 @@ const USUAL_URLS = [
   'postgres://postgres@127.0.0.1:5432/postgres',
 ]
 
+/** Set by the ring that runs over one engine only. */
+const only = process.env.TEST_ENGINE
+
 export const { url: POSTGRES_URL, skip: postgresSkip } = await findPostgres()
 
-const sqlite: Engine = { name: 'sqlite', skip: false, prepare: prepareFolder }
+const sqlite: Engine = {
+  name: 'sqlite',
+  skip: only === 'postgres' && 'SQLite: run by npm test',
+  prepare: prepareFolder,
+}
 
 const postgres: Engine = {
   name: 'postgres',
@@ -111,6 +118,7 @@ async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>
 }
 
 async function findPostgres(): Promise<{ url: string; skip: string | false }> {
+  if (only === 'sqlite') return { url: '', skip: 'PostgreSQL: run by npm run test:all' }
   const named = process.env.TEST_DATABASE_URL
   const urls = named === undefined ? USUAL_URLS : [named]
   const reasons: string[] = []

@@ -1,0 +1,50 @@
+// Which tests are run by which command. `npm test` runs every file that is not named here, over
+// SQLite; `npm run test:all` runs all of them, over both engines. `trials/` are run by hand.
+
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Too long for `npm test`, or in need of more than Node and a browser. */
+export const LATER = [
+  'tests/accounts/ledger-crash.test.ts',
+  'tests/backfill/kill.test.ts',
+  'tests/bench/**',
+  'tests/clients/**',
+  'tests/conformance/**',
+  'tests/domains/filing-walk.test.ts',
+  'tests/domains/*/corpus.test.ts',
+  'tests/live/recorded-feed.test.ts',
+  'tests/nodes/**',
+  'tests/package/**',
+  'tests/pages/figures.test.ts',
+  'tests/parse/{html,sections-labels,sections-text,xml}.test.ts',
+  'tests/trials/**',
+  'tests/webhooks/crash.test.ts',
+] as const
+
+/** What a file of `npm test` says when it has tests for each engine. */
+const OVER_ENGINES = /\b(?:ENGINES|overEngines)\b/
+
+export interface Run {
+  readonly files: readonly string[]
+  /** The engines that suites run over, as `tests/support/engines.ts` reads it; both without it. */
+  readonly engine?: 'sqlite' | 'postgres'
+}
+
+export type Ring = 'first' | 'rest' | 'all'
+
+/** What a command has to run, one after the other. `rest` is `all` without what `first` runs. */
+export function runsOf(ring: Ring, root: string): Run[] {
+  const all = globSync('tests/**/*.test.ts', { cwd: root }).sort()
+  const later = new Set(globSync([...LATER], { cwd: root }))
+  const first = all.filter((file) => !later.has(file))
+  if (ring === 'all') return [{ files: all }]
+  if (ring === 'first') return [{ files: first, engine: 'sqlite' }]
+  const overEngines = first.filter((file) =>
+    OVER_ENGINES.test(readFileSync(join(root, file), 'utf8')),
+  )
+  return [
+    { files: overEngines, engine: 'postgres' },
+    { files: all.filter((file) => later.has(file)) },
+  ]
+}
