@@ -265,13 +265,9 @@ async function orUnavailable<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call()
   } catch (cause) {
-    throw new Failure(
-      'billing.unavailable',
-      'The payment provider cannot be asked just now.',
-      {
-        cause,
-        headers: { 'retry-after': '30' },
-      },
-    )
+    throw new Failure('billing.unavailable', 'The payment provider cannot be asked just now.', {
+      cause,
+      headers: { 'retry-after': '30' },
+    })
   }
 }

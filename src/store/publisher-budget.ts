@@ -3,7 +3,7 @@
 
 import type { Database, Value } from './database.ts'
 
-interface Wish {
+interface SlotRequest {
   rank: number
   nextRank: number
   padMs: number
@@ -76,7 +76,7 @@ export function createPublisherBudget(ops: Database, intervalMs: number) {
   }
 
   return {
-    async take(publisher: string, { rank, nextRank, padMs }: Wish) {
+    async take(publisher: string, { rank, nextRank, padMs }: SlotRequest) {
       await know(publisher)
       const values = [publisher, rank, padMs, nextRank] as const
       const slot = await takeSlot(values)

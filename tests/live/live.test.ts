@@ -11,13 +11,13 @@ import { silentLog } from '../../src/kernel/log.ts'
 import { toInstant } from '../../src/kernel/time.ts'
 import { checkDay, closeDay, closeQuarter } from '../../src/live/completeness.ts'
 import { selectDueDays } from '../../src/live/due-days.ts'
+import { indexedDays, toPollMs } from '../../src/live/edgar-hours.ts'
 import { walkFeed } from '../../src/live/feed.ts'
 import { beginFeed, selectFeed, selectFeedState } from '../../src/live/feed-store.ts'
-import { indexedDays, toPollMs } from '../../src/live/hours.ts'
 import type { LiveParts } from '../../src/live/parts.ts'
 import { recordFound } from '../../src/live/record.ts'
 import { countPending, selectSeen } from '../../src/live/store.ts'
-import { createLook } from '../../src/live/watcher.ts'
+import { createFeedPoll } from '../../src/live/watcher.ts'
 import { startWork } from '../../src/live/work.ts'
 import { holdOffice, leaveOffice, selectHolder } from '../../src/queue/office.ts'
 import type { Database } from '../../src/store/database.ts'
@@ -209,7 +209,7 @@ overEngines('the live part', (stores) => {
     const { ops, clock } = parts.services
     const filings = makeDay(120).map((one) => ({ ...renamed(one, '333333'), form: '424B2' }))
     publish(publisher, feedOf(filings))
-    const look = createLook(parts)
+    const look = createFeedPoll(parts)
     publisher.breakAt('https://www.sec.gov/cgi-bin/')
     await assert.rejects(look(), /the connection failed/)
     const failed = await selectFeedState(ops)

@@ -3,13 +3,18 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { silentLog } from '../../src/kernel/log.ts'
-import { type Budget, createShare, type Grant, type Wish } from '../../src/upstream/budget.ts'
+import {
+  type Budget,
+  createAwaitSlot,
+  type Grant,
+  type SlotRequest,
+} from '../../src/upstream/budget.ts'
 import type { Wanted } from '../../src/upstream/pacer.ts'
 
 const CALLER: Wanted = { first: 'caller', next: null }
 
 function setUp(answers: (() => Grant)[]) {
-  const wishes: Wish[] = []
+  const wishes: SlotRequest[] = []
   const refusals: number[] = []
   const clock = { now: 0 }
   const budget: Budget = {
@@ -22,7 +27,7 @@ function setUp(answers: (() => Grant)[]) {
     async pause() {},
     async forgive() {},
   }
-  const share = createShare(
+  const share = createAwaitSlot(
     {
       publisher: 'SEC',
       budget,

@@ -5,7 +5,7 @@ import { afterEach, test } from 'node:test'
 import { gzipSync } from 'node:zlib'
 import { isFailure } from '../../src/kernel/failure.ts'
 import { silentLog } from '../../src/kernel/log.ts'
-import type { Budget, Grant, Wish } from '../../src/upstream/budget.ts'
+import type { Budget, Grant, SlotRequest } from '../../src/upstream/budget.ts'
 import type { LiveOptions } from '../../src/upstream/live.ts'
 import type { PublisherSource } from '../../src/upstream/source.ts'
 import {
@@ -336,7 +336,7 @@ test('an asker who gives up gets its own reason, waiting or under way', async ()
 
 /** A budget of nobody else: what it was asked for and told. */
 function createBudget(grants: Grant[] = []) {
-  const asked: (readonly [string, Wish])[] = []
+  const asked: (readonly [string, SlotRequest])[] = []
   const told: (readonly [string, ...(number | string)[]])[] = []
   const budget: Budget = {
     async take(publisher, wish) {

@@ -3,11 +3,11 @@
 import assert from 'node:assert/strict'
 import { existsSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { readSamRefusal } from '../../src/upstream/sam-refusal.ts'
+import { parseSamRefusal } from '../../src/upstream/sam-refusal.ts'
 
 const API = 'api.sam.gov'
 const refusalOf = (status: number, text: string, waitMs: number | null = null) => {
-  const refusal = readSamRefusal(API, { status, text, waitMs })
+  const refusal = parseSamRefusal(API, { status, text, waitMs })
   return refusal && [refusal.what, refusal.message, refusal.until]
 }
 
@@ -33,7 +33,7 @@ test('what passes by itself, or refuses for another reason, is not one of them',
   assert.equal(refusalOf(403, '<!DOCTYPE html><title>Blocked</title>'), null)
   assert.equal(refusalOf(503, '{"error":{"code":"API_KEY_INVALID"}}'), null)
   const elsewhere = { status: 403, text: '{"error":{"code":"API_KEY_INVALID"}}', waitMs: null }
-  assert.equal(readSamRefusal('www.sec.gov', elsewhere), null)
+  assert.equal(parseSamRefusal('www.sec.gov', elsewhere), null)
 })
 
 const RECORDED = new URL('../../../shared/corpus/_bulk/bodies/sam-429.json', import.meta.url)
