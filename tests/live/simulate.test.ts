@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { WATCHES } from '../../src/catalogue/catalogue.ts'
 import { collectDays } from '../../src/commands/simulate/day.ts'
 import { writeDocument } from '../../src/commands/simulate/documents.ts'
-import { createChance, readFaults, strike } from '../../src/commands/simulate/faults.ts'
+import { createChance, parseFaults, strike } from '../../src/commands/simulate/faults.ts'
 import { createFigures } from '../../src/commands/simulate/figures.ts'
 import type { SimulatedFiling } from '../../src/commands/simulate/filing.ts'
 import { makeFilings, makeOwner } from '../../src/commands/simulate/market.ts'
@@ -261,7 +261,7 @@ test('a refusal is a page of sec.gov, also with 200, and only in place of a fili
   }
   const only = { ...chance, strikes: (name: string) => name === 'page-200' }
   assert.equal(strike(only, feedUrl(0)), null)
-  assert.throws(() => readFaults(['page-201']), /there is no fault "page-201"/)
+  assert.throws(() => parseFaults(['page-201']), /there is no fault "page-201"/)
 })
 
 const CORPUS = fileURLToPath(new URL('../../../shared/corpus/', import.meta.url))
