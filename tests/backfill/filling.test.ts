@@ -124,7 +124,7 @@ overEngines('the filling', (stores) => {
     assert.deepEqual(ran, ['a', 'b', 'a', 'b'])
   })
 
-  test('goes on after a stage that failed, says why, and tries it again later', async (t) => {
+  test('continues after a stage that failed, says why, and retries it later', async (t) => {
     const parts = await setUp(t, stores(), nothing())
     let attempts = 0
     const shaky = stage('shaky', async ({ report }) => {
@@ -160,7 +160,7 @@ overEngines('the filling', (stores) => {
     assert.equal(shown[0]?.text, 'tickers: off')
   })
 
-  test('stopped in a stage, gives its job back and goes on in it at the next start', async (t) => {
+  test('stopped in a stage, returns its job and continues it at the next start', async (t) => {
     const parts = await setUp(t, stores(), nothing())
     const reached = Promise.withResolvers<void>()
     const endless = stage('endless', async ({ report, signal }) => {
@@ -184,7 +184,7 @@ overEngines('the filling', (stores) => {
     await until('it is done', async () => (await statesOf(parts)).endless === 'done')
   })
 
-  test('takes up a stage whose worker fell silent', async (t) => {
+  test('runs a stage again whose worker fell silent', async (t) => {
     const parts = await setUp(t, stores(), nothing())
     const silent = stage('silent', async () => undefined)
     const at = new Date(parts.services.clock.now()).toISOString()
@@ -261,7 +261,7 @@ overEngines('the filling', (stores) => {
     assert.deepEqual(await followHoldings(parts), { done: 2, total: 2, isDone: true, detail: null })
   })
 
-  test('brings data sets, names the one that is missing, and asks again only whether they changed', async (t) => {
+  test('loads data sets, names the one that is missing, and later requests them only if they changed', async (t) => {
     const publisher = await startFilePublisher()
     const source = liveOver(publisher as never, { limits: { attemptsMax: 1 } })
     t.after(async () => {

@@ -1,4 +1,4 @@
-// What the stages reckon by, without a store: which filings and files are meant, how long it takes,
+// What the stages calculate, without a store: which filings and files are wanted, how long it takes,
 // and whether it fits.
 
 import assert from 'node:assert/strict'

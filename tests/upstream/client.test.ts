@@ -1,4 +1,4 @@
-// The client over a source the test holds in its hand: sharing, conditions, and kinds of document.
+// The client over a source that the test controls: sharing, conditions, and kinds of document.
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
@@ -120,7 +120,7 @@ test('a 404 of the publisher is null', async () => {
   assert.deepEqual(await Promise.all(asks), [null, null, null])
 })
 
-test('a remembered document is asked for conditionally and 304 brings it back', async () => {
+test('a cached document is requested conditionally and reused after a 304', async () => {
   const { source, asked } = createPreloadedSource()
   const kept = new Map<string, RememberedAnswer>()
   const cache: AnswerCache = {

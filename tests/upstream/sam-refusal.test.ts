@@ -11,7 +11,7 @@ const refusalOf = (status: number, text: string, waitMs: number | null = null) =
   return refusal && [refusal.what, refusal.message, refusal.until]
 }
 
-test('a refused key is told by its code, whichever of the two answers', () => {
+test('a refused key is recognised by its code, whichever of the two answers', () => {
   const gateway = (code: string) => JSON.stringify({ error: { code, message: 'a-key' } })
   for (const code of ['API_KEY_INVALID', 'API_KEY_MISSING', 'API_KEY_UNAUTHORIZED']) {
     assert.deepEqual(refusalOf(403, gateway(code)), ['key', code, null])
@@ -20,7 +20,7 @@ test('a refused key is told by its code, whichever of the two answers', () => {
   assert.deepEqual(refusalOf(401, manager), ['key', '900901', null])
 })
 
-test('a used-up day is told by when it ends', () => {
+test('a used-up day is recognised by when it ends', () => {
   const text = '{"code":"900804","nextAccessTime":"2026-Apr-25 00:00:00+0000 UTC"}'
   const until = '2026-04-25T00:00:00.000Z'
   assert.deepEqual(refusalOf(429, text), ['allowance', '900804', until])
