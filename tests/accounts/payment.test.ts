@@ -40,9 +40,9 @@ overEngines('a payment', (stores) => {
     await held.payment.hold()
     assert.equal(await held.payment.release(), 10)
     assert.deepEqual(await kindsOf(held.key.accountId), ['grant', 'hold', 'release'])
-    const unsecured = await open(10, 3)
-    assert.equal(await unsecured.payment.release(), 10)
-    assert.deepEqual(await kindsOf(unheld.key.accountId), ['grant'])
+    const notHeld = await open(10, 3)
+    assert.equal(await notHeld.payment.release(), 10)
+    assert.deepEqual(await kindsOf(notHeld.key.accountId), ['grant'])
   })
 
   test('that the balance does not cover is refused on the way and at the end, and gives nothing back', async () => {
