@@ -3,8 +3,8 @@
 
 import { DatabaseSync } from 'node:sqlite'
 import { zstdCompressSync } from 'node:zlib'
+import type { Line, OwnershipDocument } from '../src/domains/insider/ownership-document.ts'
 import { packDocument } from '../src/domains/insider/pack.ts'
-import type { Line, OwnershipDocument } from '../src/domains/insider/records.ts'
 
 export interface StoreSize {
   filings: number

@@ -4,11 +4,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { gunzipSync } from 'node:zlib'
+import { parseCompanyFactsText } from '../src/domains/financials/facts/parse.ts'
 import { PERIOD_TYPES } from '../src/domains/financials/model.ts'
 import { packFacts } from '../src/domains/financials/pack.ts'
-import { readCompanyFacts } from '../src/domains/financials/parse.ts'
-import { toRowText } from '../src/domains/financials/row-text.ts'
-import { buildStatements } from '../src/domains/financials/statements.ts'
+import { buildStatements } from '../src/domains/financials/statements/statements.ts'
+import { toRowText } from '../src/domains/financials/stored-rows.ts'
 import type { Bench, BenchOptions, Measurement } from './result.ts'
 import { measurePair, toMegabytes } from './rounds.ts'
 
@@ -41,7 +41,7 @@ async function measureCompanies(options: BenchOptions): Promise<Measurement> {
     const bytes = gunzipSync(readFileSync(`${FACTS}CIK${cik}.json.gz`))
     const base = (): unknown => JSON.parse(bytes.toString('utf8'))
     const work = () => {
-      const facts = readCompanyFacts(bytes.toString('utf8'), name)
+      const facts = parseCompanyFactsText(bytes.toString('utf8'), name)
       return PERIOD_TYPES.map((periodType) => {
         const options = { periodType, asOf: null, industry: 'general' } as const
         const { sources, ...statements } = buildStatements(facts, options)

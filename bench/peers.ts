@@ -5,9 +5,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parseCompanyFactsText } from '../src/domains/financials/facts/parse.ts'
 import { PERIOD_TYPES } from '../src/domains/financials/model.ts'
-import { readCompanyFacts } from '../src/domains/financials/parse.ts'
-import { buildStatements } from '../src/domains/financials/statements.ts'
+import { buildStatements } from '../src/domains/financials/statements/statements.ts'
 import { parseInformationTable } from '../src/domains/holdings/parse.ts'
 import { findOwnership, parseOwnership } from '../src/domains/insider/parse.ts'
 import { parseReport } from '../src/domains/sections/parse.ts'
@@ -147,7 +147,7 @@ function listComparisons({ isSmoke }: BenchOptions): Comparison[] {
 }
 
 function countPeriods(document: Buffer): number {
-  const facts = readCompanyFacts(document.toString('utf8'), 'facts')
+  const facts = parseCompanyFactsText(document.toString('utf8'), 'facts')
   const lists = PERIOD_TYPES.map((periodType) => {
     return buildStatements(facts, { periodType, asOf: null, industry: 'general' })
   })

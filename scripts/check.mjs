@@ -2,7 +2,6 @@
 // Seconds, no database.
 
 import { spawn } from 'node:child_process'
-import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { findNode, handOver } from '../bin/node.mjs'
@@ -18,13 +17,14 @@ const CHECKS = [
   { name: 'reference pages', command: [node, 'scripts/docs.ts', '--check'] },
   { name: 'reliability page', command: [node, 'scripts/reliability.ts', '--check'] },
   { name: 'clients', command: [node, 'scripts/clients.ts', '--check'] },
+  { name: 'a note in changes/', command: [node, 'scripts/changelog.ts', '--check'] },
 ]
 
 if (node) await check()
-else await handOver(fileURLToPath(import.meta.url), [])
+else handOver(fileURLToPath(import.meta.url), [])
 
 async function check() {
-  const results = await Promise.all([...CHECKS.map(run), checkNote()])
+  const results = await Promise.all(CHECKS.map(run))
   for (const { name, isGood, output } of results) {
     process.stdout.write(`${isGood ? 'ok    ' : 'FAILED'} ${name}\n${isGood ? '' : output}`)
   }
@@ -49,11 +49,4 @@ function run({ name, command: [program, ...args] }) {
 /** Tools that are scripts of their own look Node up on the path. */
 function withInstalledNode() {
   return { ...process.env, PATH: `${join(node, '..')}:${process.env.PATH}` }
-}
-
-/** Notes are folded into the changelog at a release; between two releases there is at least one. */
-function checkNote() {
-  const notes = readdirSync(join(root, 'changes')).filter((name) => name.endsWith('.md'))
-  const output = 'say in changes/<slug>.md, in one or two sentences, what changes for users\n'
-  return { name: 'a note in changes/', isGood: notes.length > 0, output }
 }

@@ -4,17 +4,18 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { ENDPOINTS } from '../src/catalogue/catalogue.ts'
 import { createOpenApi } from '../src/surfaces/openapi.ts'
-import { type OpenApiDocument, readOperations } from './clients/operations.ts'
+import { type OpenApiDocument, readOperations, readTypes } from './clients/operations.ts'
 import { toPython } from './clients/python.ts'
 import { toTypeScript } from './clients/typescript.ts'
 
 const ROOT = new URL('../', import.meta.url)
 const document = createOpenApi(ENDPOINTS, { baseUrl: '' }) as unknown as OpenApiDocument
 const operations = readOperations(document)
+const types = readTypes(document)
 
 const files: Readonly<Record<string, string>> = {
-  'clients/typescript/src/endpoints.ts': toTypeScript(operations),
-  'clients/python/tieout/_endpoints.py': toPython(operations),
+  'clients/typescript/src/endpoints.ts': toTypeScript(types, operations),
+  'clients/python/tieout/_endpoints.py': toPython(types, operations),
 }
 
 const isCheck = process.argv.includes('--check')

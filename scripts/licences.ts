@@ -19,7 +19,10 @@ interface Locked {
   devOptional?: boolean
 }
 
-/** What `npm install --omit=dev` brings, on whatever platform. */
+/** Whose browser files are built into the package. */
+const BUILT_IN = new Set(['node_modules/@scalar/api-reference', 'node_modules/uplot'])
+
+/** What `npm install --omit=dev` brings, on whatever platform, and what is built in. */
 export async function readLicensed(): Promise<Licensed[]> {
   const lock = JSON.parse(await readFile(new URL('package-lock.json', ROOT), 'utf8')) as {
     packages: Record<string, Locked>
@@ -27,7 +30,7 @@ export async function readLicensed(): Promise<Licensed[]> {
   const found = new Map<string, Licensed>()
   for (const [path, { version = '', license, dev, devOptional }] of Object.entries(lock.packages)) {
     const name = path.split('node_modules/').at(-1) ?? ''
-    if (name === '' || dev || devOptional) continue
+    if (name === '' || ((dev || devOptional) && !BUILT_IN.has(path))) continue
     const licence = license ?? (await readOwn(path))
     found.set(`${name} ${version}`, { name, version, licence })
   }
@@ -53,7 +56,7 @@ function toPage(licensed: readonly Licensed[]): string {
   return [
     '# Licences',
     '<!-- Written by `node scripts/licences.ts`; do not edit. -->',
-    'The packages that an installation brings along, without those that only tests need.',
+    'The packages that an installation brings along or whose browser files are built in, without those that only tests need.',
     ['| licence | packages |', '|---|---:|', ...counts].join('\n'),
     ['| package | version | licence |', '|---|---|---|', ...rows].join('\n'),
     '',

@@ -3,9 +3,9 @@
 
 import type { Looked, Sample } from './kernel/metrics.ts'
 import { systemClock, toInstant } from './kernel/time.ts'
-import { type LiveStores, WATCH_OFFICE } from './live/parts.ts'
+import { type LiveStores, WATCH_LEASE } from './live/parts.ts'
 import { selectLastRead } from './live/store.ts'
-import { selectHolder } from './queue/office.ts'
+import { selectLeaseHolder } from './queue/lease.ts'
 import { sizeOf } from './store/size.ts'
 import { VERSION } from './version.ts'
 import { selectBacklog } from './webhooks/delivery-store.ts'
@@ -45,7 +45,7 @@ function workGauges({ services, queue }: LiveStores): Looked[] {
     {
       name: 'feed_watched',
       help: 'Whether some process watches the publisher’s feed',
-      look: async () => one((await selectHolder(ops, systemClock, WATCH_OFFICE)) ? 1 : 0),
+      look: async () => one((await selectLeaseHolder(ops, systemClock, WATCH_LEASE)) ? 1 : 0),
     },
     {
       name: 'filing_lag_seconds',

@@ -24,8 +24,8 @@ import type { LiveParts } from './live/parts.ts'
 import type { WatchOptions } from './live/watcher.ts'
 import { startWork } from './live/work.ts'
 import { createClock } from './mode.ts'
-import { releaseHeld } from './queue/embedded.ts'
-import { holdOffice } from './queue/office.ts'
+import { releaseHeld } from './queue/embedded-jobs.ts'
+import { holdLease } from './queue/lease.ts'
 import type { Working } from './queue/queue.ts'
 import { type BuiltServices, buildServices, type Parts, toKeepDays } from './services.ts'
 import { lockServing } from './store/lock.ts'
@@ -182,9 +182,9 @@ function startPruning(config: Config, { ops, data, clock, log }: BuiltServices) 
   let pruning: Promise<void> | null = null
 
   async function look(): Promise<void> {
-    const office = { name: 'pruning', holder: newId('job'), leaseMs: PRUNED_FOR_MS }
+    const lease = { name: 'pruning', holder: newId('job'), leaseMs: PRUNED_FOR_MS }
     try {
-      if (!(await holdOffice(ops, systemClock, office))) return
+      if (!(await holdLease(ops, systemClock, lease))) return
       const pruned = await prune({ ops, data }, clock, toKeepDays(config), stopping.signal)
       log.info({ pruned }, 'what was old is gone')
     } catch (error) {

@@ -272,15 +272,10 @@ function readSecretKey(config: Config): string {
 }
 
 function createWebhookOutbound(config: Config, parts: Parts) {
-  let hosts: readonly string[] | undefined
   const rules = {
     allow: config.WEBHOOK_ALLOW,
     ports: config.WEBHOOK_PORTS,
-    // Judging an address takes Node's longest pattern, which few starts need.
-    get own() {
-      hosts ??= ownHosts(config)
-      return hosts
-    },
+    own: ownHosts(config),
   }
   return createOutbound({
     rules,

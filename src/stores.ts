@@ -1,5 +1,4 @@
-// Opens the stores of one process and brings them to this version. Few files, so that a start can have
-// the thread that writes started before everything else is read.
+// Opens the stores of one process and migrates them to this version.
 
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -38,8 +37,6 @@ function openEmbedded(folder: string): Stores {
   try {
     mkdirSync(folder, { recursive: true })
     const ops = openSqlite(join(folder, 'ops.db'), 'full')
-    // The thread has as long as everything else takes to be read.
-    ops.startWriting()
     const data = openSqlite(join(folder, 'data.db'), 'normal')
     const close = async () => void (await Promise.all([ops.close(), data.close()]))
     return { ops, data, close }

@@ -22,8 +22,8 @@ for (const engine of ENGINES) {
       await app.services.ops.run(
         engine.name === 'sqlite'
           ? `update jobs set state = 'dead', reason = 'out of order' where job_key = 'a'`
-          : `update graphile_worker._private_jobs set attempts = max_attempts,
-               last_error = 'out of order' where key = 'test.dead a'`,
+          : `select graphile_worker.permanently_fail_jobs(array[id], 'out of order')
+             from graphile_worker.jobs where key = 'test.dead a'`,
       )
     })
     after(async () => {

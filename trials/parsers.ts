@@ -11,11 +11,11 @@ import { createPairReader } from '../src/domains/companies/cusips/parse.ts'
 import { parseSubmissions, parseSubmissionsPage } from '../src/domains/companies/submissions.ts'
 import { parseTickers, parseTickersExchange } from '../src/domains/companies/tickers.ts'
 import { parseEvent, parseEventHits } from '../src/domains/events/parse.ts'
+import { parseCompanyFactsText } from '../src/domains/financials/facts/parse.ts'
 import { PERIOD_TYPES } from '../src/domains/financials/model.ts'
-import { readCompanyFacts } from '../src/domains/financials/parse.ts'
 import { listConcepts } from '../src/domains/financials/series.ts'
 import { findShares } from '../src/domains/financials/shares.ts'
-import { buildStatements } from '../src/domains/financials/statements.ts'
+import { buildStatements } from '../src/domains/financials/statements/statements.ts'
 import { parseCover } from '../src/domains/holdings/cover.ts'
 import { parseInformationTable } from '../src/domains/holdings/parse.ts'
 import { parseSubmission as parseHoldings } from '../src/domains/holdings/submission.ts'
@@ -27,8 +27,7 @@ import { parseReport } from '../src/domains/sections/parse.ts'
 import { parseCurrentFeed } from '../src/formats/current-feed.ts'
 import { readEdgarIndex } from '../src/formats/edgar-index.ts'
 import { parseFullTextHits } from '../src/formats/full-text-hits.ts'
-import { readZipEntry } from '../src/formats/zip.ts'
-import { openZip } from '../src/formats/zip-file.ts'
+import { listEntries, openZip, readFirstEntry } from '../src/formats/zip.ts'
 import { Failure, isFailure } from '../src/kernel/failure.ts'
 import { decodeDocument, decodeJsonText, type Expected } from '../src/upstream/expect.ts'
 import { holdingsSet, insiderSet } from './data-sets.ts'
@@ -80,7 +79,7 @@ export const PARSERS: Readonly<Record<string, FuzzedParser>> = {
   'company facts': {
     of: /companyfacts\//,
     read(body, where) {
-      const facts = readCompanyFacts(decodeJsonText(where, body), where)
+      const facts = parseCompanyFactsText(decodeJsonText(where, body), where)
       const options = { asOf: null, industry: 'general' } as const
       return [
         ...PERIOD_TYPES.map((periodType) => buildStatements(facts, { ...options, periodType })),
@@ -138,7 +137,7 @@ async function readArchive(body: Buffer): Promise<number> {
   const archive = await openZip(ARCHIVE, ARCHIVE_MAX)
   try {
     let lines = 0
-    for (const entry of archive.entries) {
+    for (const entry of await listEntries(archive, ARCHIVE_MAX)) {
       for await (const some of entry.readLines()) lines += some.length
     }
     return lines
@@ -156,11 +155,9 @@ function parseFailsToDeliver(text: string, where: string): unknown {
 
 /** As the file of fails to deliver is unpacked; the asker says which document it was. */
 async function readPacked(body: Buffer, where: string): Promise<unknown> {
-  const entry = await readZipEntry(body, (name) => !name.endsWith('/'), ARCHIVE_MAX).catch(
-    (cause: unknown) => {
-      throw new Failure('publisher.changed', where, { cause })
-    },
-  )
+  const entry = await readFirstEntry(body, where, ARCHIVE_MAX).catch((cause: unknown) => {
+    throw new Failure('publisher.changed', where, { cause })
+  })
   return entry && parseFailsToDeliver(entry.toString('latin1'), where)
 }
 

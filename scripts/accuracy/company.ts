@@ -1,8 +1,8 @@
 // A company under test: its facts, and the statements our program builds from them in any view.
 
 import { existsSync } from 'node:fs'
-import type { CompanyFacts } from '../../src/domains/financials/facts.ts'
-import { industryOf } from '../../src/domains/financials/industries.ts'
+import type { CompanyFacts } from '../../src/domains/financials/facts/fact.ts'
+import { parseCompanyFacts } from '../../src/domains/financials/facts/parse.ts'
 import {
   type CellSource,
   type Industry,
@@ -12,9 +12,9 @@ import {
   type StatementName,
   type Statements,
 } from '../../src/domains/financials/model.ts'
-import { parseCompanyFacts } from '../../src/domains/financials/parse.ts'
-import { readSources } from '../../src/domains/financials/sources.ts'
-import { buildStatements } from '../../src/domains/financials/statements.ts'
+import { industryOf } from '../../src/domains/financials/statements/industries.ts'
+import { toRowSources } from '../../src/domains/financials/statements/sources.ts'
+import { buildStatements } from '../../src/domains/financials/statements/statements.ts'
 import { daysBetween } from '../../src/kernel/time.ts'
 import { readText } from './reports.ts'
 
@@ -93,6 +93,6 @@ export function findServed(statements: Statements, measure: Measure, end: string
   }
   const row = rows[nearest]
   if (!row) return null
-  const source = readSources(statements.sources, name, nearest)[measure] ?? null
+  const source = toRowSources(statements.sources, name, nearest)[measure] ?? null
   return { value: row[measure] ?? null, period: row.period, source }
 }

@@ -1,9 +1,9 @@
 // Why a vendor's number may differ from the filer's own without either being wrong: rounding, the
 // basis of share counts, or another definition, shown by the filer's own facts of the same period.
 
-import type { Fact } from '../../src/domains/financials/facts.ts'
+import type { Fact } from '../../src/domains/financials/facts/fact.ts'
 import type { Measure } from '../../src/domains/financials/model.ts'
-import { granularity } from '../../src/domains/financials/vintages.ts'
+import { granularity } from '../../src/domains/financials/statements/vintages.ts'
 import { daysBetween } from '../../src/kernel/time.ts'
 import type { Company, Served } from './company.ts'
 import { splitBetween } from './score.ts'

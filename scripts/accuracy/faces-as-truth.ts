@@ -1,7 +1,7 @@
 // The faces of filed statements as truth: every column of every report, and the quarters that two
 // printed running totals leave between them.
 
-import type { CompanyFacts } from '../../src/domains/financials/facts.ts'
+import type { CompanyFacts } from '../../src/domains/financials/facts/fact.ts'
 import type { Industry, Measure } from '../../src/domains/financials/model.ts'
 import { daysBetween } from '../../src/kernel/time.ts'
 import { type Company, openCompany, toCompany } from './company.ts'

@@ -1,7 +1,7 @@
 // Compares served values with truths in the view they declare: as of the report that printed a
 // value, and today; and says of each difference where it comes from.
 
-import type { CompanyFacts } from '../../src/domains/financials/facts.ts'
+import type { CompanyFacts } from '../../src/domains/financials/facts/fact.ts'
 import { type Company, findServed, type Served } from './company.ts'
 import { explainVendor } from './definitions.ts'
 import { createTolerance, kindOf, type Truth } from './truth.ts'

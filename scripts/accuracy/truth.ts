@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs'
 import type { Measure, PeriodType } from '../../src/domains/financials/model.ts'
-import { granularity } from '../../src/domains/financials/vintages.ts'
+import { granularity } from '../../src/domains/financials/statements/vintages.ts'
 import { isServed } from './company.ts'
 
 export type Origin = 'printed' | 'face' | 'vendor'

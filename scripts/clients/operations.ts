@@ -1,6 +1,7 @@
-// The OpenAPI document as the list of calls that a client offers.
+// The OpenAPI document as what a client offers: the types of its answers, and its calls.
 
 export interface Schema {
+  readonly $ref?: string
   readonly type?: string
   readonly description?: string
   readonly const?: unknown
@@ -9,8 +10,7 @@ export interface Schema {
   readonly items?: Schema
   readonly properties?: Readonly<Record<string, Schema>>
   readonly required?: readonly string[]
-  readonly patternProperties?: Readonly<Record<string, Schema>>
-  readonly additionalProperties?: Schema | boolean
+  readonly additionalProperties?: Schema
 }
 
 export interface Field {
@@ -29,11 +29,18 @@ export interface Operation {
   readonly places: readonly Field[]
   readonly query: readonly Field[]
   readonly body: readonly Field[]
-  readonly answer: Schema
+  /** Name of the answer's type. */
+  readonly answer: string
   /** Honours `Idempotency-Key`, so that it may be sent again after a failure. */
   readonly isIdempotent: boolean
   /** Takes `offset` and says `total`. */
   readonly isPaged: boolean
+}
+
+/** A schema that has a name. */
+export interface NamedType {
+  readonly name: string
+  readonly schema: Schema
 }
 
 interface Parameter {
@@ -55,22 +62,60 @@ interface Described {
 
 export interface OpenApiDocument {
   paths: Record<string, Record<string, Described>>
+  components: { schemas: Record<string, Schema> }
+}
+
+/** Types of answers and of what they are made of; failures have classes that are written by hand. */
+export function readTypes({ paths, components }: OpenApiDocument): NamedType[] {
+  const needed = new Set<string>()
+  const need = (name: string): void => {
+    if (needed.has(name)) return
+    needed.add(name)
+    for (const other of refsIn(components.schemas[name])) need(other)
+  }
+  const described = Object.values(paths).flatMap((methods) => Object.values(methods))
+  for (const one of described) need(nameOf(answerOf(one)))
+  return Object.entries(components.schemas)
+    .filter(([name]) => needed.has(name))
+    .map(([name, schema]) => ({ name, schema }))
+}
+
+function refsIn(schema: unknown): string[] {
+  if (typeof schema !== 'object' || schema === null) return []
+  const { $ref } = schema as Schema
+  return $ref === undefined ? Object.values(schema).flatMap(refsIn) : [nameOf({ $ref })]
+}
+
+/** The name that a reference gives. */
+export function nameOf({ $ref = '' }: Schema): string {
+  const [, name] = /^#\/components\/schemas\/(\w+)$/.exec($ref) ?? []
+  if (name === undefined) throw new Error('every answer and every record needs a name ($id)')
+  return name
+}
+
+function answerOf({ responses }: Described): Schema {
+  return responses['200'].content['application/json'].schema
 }
 
 /** Aliases are left out: they are other names of the same call. */
-export function readOperations({ paths }: OpenApiDocument): Operation[] {
+export function readOperations({ paths, components }: OpenApiDocument): Operation[] {
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods)
       .filter(([, { operationId }]) => !/_alias_\d+$/.test(operationId))
-      .map(([method, described]) => toOperation(path, method, described)),
+      .map(([method, described]) => toOperation(path, method, described, components.schemas)),
   )
 }
 
-function toOperation(path: string, method: string, described: Described): Operation {
-  const { operationId, summary, parameters = [], requestBody, responses } = described
+function toOperation(
+  path: string,
+  method: string,
+  described: Described,
+  schemas: Readonly<Record<string, Schema>>,
+): Operation {
+  const { operationId, summary, parameters = [], requestBody } = described
   const fields = (where: string) => parameters.filter((one) => one.in === where)
   const body = requestBody?.content['application/json'].schema ?? {}
-  const answer = responses['200'].content['application/json'].schema
+  const answer = nameOf(answerOf(described))
   const query = fields('query')
   const isOffset = query.some(({ name }) => name === 'offset')
   return {
@@ -83,7 +128,7 @@ function toOperation(path: string, method: string, described: Described): Operat
     body: fieldsOf(body),
     answer,
     isIdempotent: method !== 'post' || described['x-idempotency-key'] === true,
-    isPaged: isOffset && fieldsOf(answer).some(({ name }) => name === 'total'),
+    isPaged: isOffset && fieldsOf(schemas[answer] ?? {}).some(({ name }) => name === 'total'),
   }
 }
 
@@ -94,11 +139,4 @@ export function fieldsOf({ properties = {}, required = [] }: Schema): Field[] {
     required: required.includes(name),
     description: schema.description ?? '',
   }))
-}
-
-/** `get_company` as `GetCompany`. */
-export function pascal(name: string): string {
-  return name.replace(/(?:^|[^A-Za-z0-9])([A-Za-z0-9])/g, (_, letter: string) =>
-    letter.toUpperCase(),
-  )
 }

@@ -1,10 +1,17 @@
-// The generated half of the Python client: a TypedDict for every answer and record, and a method for
-// every call, waiting and awaited.
+// The generated half of the Python client: a type for every answer and record, and a method for every
+// call, waiting and awaited.
 
-import { type Field, fieldsOf, type Operation, pascal, type Schema } from './operations.ts'
+import {
+  type Field,
+  fieldsOf,
+  type NamedType,
+  nameOf,
+  type Operation,
+  type Schema,
+} from './operations.ts'
 
 const HEAD = `# Written by \`npm run clients\` from the OpenAPI document; do not edit.
-"""Types of every answer, and a method for every call."""
+"""Types of answers, and a method for every call."""
 
 from __future__ import annotations
 
@@ -14,15 +21,36 @@ if TYPE_CHECKING:
     from typing_extensions import NotRequired
 `
 
-export function toPython(operations: readonly Operation[]): string {
-  const classes: string[] = []
-  const answers = operations.map(({ name, answer }) => {
-    const type = typeOf(answer, `${pascal(name)}Answer`, classes)
-    if (type !== `${pascal(name)}Answer`) classes.push(`${pascal(name)}Answer = ${type}`)
-    return type
+export function toPython(types: readonly NamedType[], operations: readonly Operation[]): string {
+  const declarations = types.toSorted((one, other) => rankOf(one) - rankOf(other)).map(declaration)
+  return `${[HEAD.trimEnd(), ...declarations, table(operations), sync(operations), awaited(operations)].join('\n\n\n')}\n`
+}
+
+/** Unlike what stands in a class, an alias is evaluated at once: what it names comes before it. */
+function rankOf({ schema }: NamedType): number {
+  if (schema.enum) return 0
+  return schema.properties ? 1 : 2
+}
+
+function declaration({ name, schema }: NamedType): string {
+  return schema.properties ? record(name, schema) : `${name} = ${typeOf(schema)}`
+}
+
+function record(name: string, schema: Schema): string {
+  const fields = fieldsOf(schema).map((field) => {
+    const type = typeOf(field.schema)
+    return { ...field, type: field.required ? type : `NotRequired[${type}]` }
   })
-  if (answers.length === 0) throw new Error('the description names no call')
-  return `${[HEAD.trimEnd(), ...classes, table(operations), sync(operations), awaited(operations)].join('\n\n\n')}\n`
+  if (fields.every((field) => isName(field.name))) {
+    const lines = fields.map((field) => `    ${field.name}: ${field.type}${noteOf(field)}`)
+    const says =
+      schema.description === undefined ? [] : [`    ${docstring(schema.description)}`, '']
+    return `class ${name}(TypedDict):\n${[...says, ...lines].join('\n')}`
+  }
+  const pairs = fields.map(
+    (field) => `${JSON.stringify(field.name)}: ${JSON.stringify(field.type)}`,
+  )
+  return `${name} = TypedDict("${name}", {${pairs.join(', ')}})`
 }
 
 const NAMES: Readonly<Record<string, string>> = {
@@ -33,52 +61,26 @@ const NAMES: Readonly<Record<string, string>> = {
   null: 'None',
 }
 
-/** The type's name; records become classes of their own, named after where they stand. */
-function typeOf(schema: Schema, name: string, classes: string[]): string {
-  const { type, anyOf, items, properties } = schema
+function typeOf(schema: Schema): string {
+  const { $ref, type, anyOf, items, properties, additionalProperties } = schema
+  if ($ref !== undefined || properties) return nameOf(schema)
   if (schema.const !== undefined) return `Literal[${literal(schema.const)}]`
   if (schema.enum) return `Literal[${schema.enum.map(literal).join(', ')}]`
-  if (properties) return record(schema, name, classes)
-  if (anyOf) return union(anyOf, name, classes)
-  if (type === 'array') {
-    return `List[${items ? typeOf(items, `${name}Item`, classes) : 'Any'}]`
-  }
-  const [values] = Object.values(schema.patternProperties ?? {})
-  if (values) return `Dict[str, ${typeOf(values, `${name}Value`, classes)}]`
-  return type === 'object' ? 'Dict[str, Any]' : (NAMES[type ?? ''] ?? 'Any')
+  if (anyOf) return union(anyOf)
+  if (type === 'array') return `List[${items ? typeOf(items) : 'Any'}]`
+  if (additionalProperties) return `Dict[str, ${typeOf(additionalProperties)}]`
+  return NAMES[type ?? ''] ?? 'Any'
+}
+
+function union(choices: readonly Schema[]): string {
+  const [only = 'Any', ...others] = new Set(choices.map(typeOf))
+  return others.length === 0 ? only : `Union[${[only, ...others].join(', ')}]`
 }
 
 function literal(value: unknown): string {
   if (value === null) return 'None'
   if (typeof value === 'boolean') return value ? 'True' : 'False'
   return JSON.stringify(value)
-}
-
-function union(choices: readonly Schema[], name: string, classes: string[]): string {
-  const shapes = choices.filter(({ properties }) => properties).length
-  const types = choices.map((one, index) =>
-    typeOf(one, shapes > 1 && one.properties ? `${name}${index + 1}` : name, classes),
-  )
-  const distinct = [...new Set(types)]
-  return distinct.length === 1 ? (distinct[0] ?? 'Any') : `Union[${distinct.join(', ')}]`
-}
-
-function record(schema: Schema, name: string, classes: string[]): string {
-  const fields = fieldsOf(schema).map((field) => {
-    const type = typeOf(field.schema, name + pascal(field.name), classes)
-    return { ...field, type: field.required ? type : `NotRequired[${type}]` }
-  })
-  const isSpelled = fields.every((field) => isName(field.name))
-  const lines = fields.map((field) => `    ${field.name}: ${field.type}${noteOf(field)}`)
-  const pairs = fields.map(
-    (field) => `${JSON.stringify(field.name)}: ${JSON.stringify(field.type)}`,
-  )
-  classes.push(
-    isSpelled
-      ? `class ${name}(TypedDict):\n${lines.join('\n') || '    pass'}`
-      : `${name} = TypedDict("${name}", {${pairs.join(', ')}})`,
-  )
-  return name
 }
 
 const RESERVED = new Set([
@@ -132,8 +134,7 @@ ${operations.map((one) => methods(one, true)).join('\n\n')}`
 }
 
 function methods(operation: Operation, isAsync: boolean): string {
-  const { name, summary, places, query, body, isPaged } = operation
-  const answer = `${pascal(name)}Answer`
+  const { name, summary, places, query, body, answer, isPaged } = operation
   const named = [...body, ...query].toSorted((a, b) => Number(b.required) - Number(a.required))
   const parts = [
     'self',
@@ -156,7 +157,7 @@ function methods(operation: Operation, isAsync: boolean): string {
 }
 
 function argument({ name, schema, required }: Field): string {
-  const type = typeOf(schema, '', []).replace(/^List\[/, 'Sequence[')
+  const type = typeOf(schema).replace(/^List\[/, 'Sequence[')
   return required ? `${name}: ${type}` : `${name}: Optional[${type}] = None`
 }
 

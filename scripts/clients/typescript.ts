@@ -1,12 +1,23 @@
-// The generated half of the TypeScript client: types of every answer and a method for every call.
+// The generated half of the TypeScript client: the types of answers, and a method for every call.
 
-import { type Field, fieldsOf, type Operation, pascal, type Schema } from './operations.ts'
+import {
+  type Field,
+  fieldsOf,
+  type NamedType,
+  nameOf,
+  type Operation,
+  type Schema,
+} from './operations.ts'
 
-export function toTypeScript(operations: readonly Operation[]): string {
+export function toTypeScript(
+  types: readonly NamedType[],
+  operations: readonly Operation[],
+): string {
   return `${[
     '// Written by `npm run clients` from the OpenAPI document; do not edit.',
     "import type { Answer, CallOptions, Sent } from './call.ts'",
-    ...operations.map(types),
+    ...types.map(declaration),
+    ...operations.flatMap(inputs),
     table(operations),
     endpoints(operations),
   ].join('\n\n')}\n`
@@ -14,23 +25,31 @@ export function toTypeScript(operations: readonly Operation[]): string {
 
 const camel = (name: string): string => name.replace(/_(\w)/g, (_, letter) => letter.toUpperCase())
 
-function types({ name, query, body, answer }: Operation): string {
-  const of = pascal(name)
-  return [
-    ...(query.length > 0 ? [`export interface ${of}Query ${members(query, '')}`] : []),
-    ...(body.length > 0 ? [`export interface ${of}Body ${members(body, '')}`] : []),
-    `export type ${of}Answer = ${typeOf(answer, '')}`,
-  ].join('\n\n')
+/** `get_company` as `GetCompany`. */
+const pascal = (name: string): string => camel(`_${name}`)
+
+function declaration({ name, schema }: NamedType): string {
+  const { description, properties } = schema
+  const comment = description === undefined ? '' : `/** ${comments(description)} */\n`
+  if (properties) return `${comment}export interface ${name} ${members(fieldsOf(schema))}`
+  return `${comment}export type ${name} = ${typeOf(schema)}`
 }
 
-function members(fields: readonly Field[], indent: string): string {
-  const inner = `${indent}  `
+function inputs({ name, query, body }: Operation): string[] {
+  const of = pascal(name)
+  return [
+    ...(query.length > 0 ? [`export interface ${of}Query ${members(query)}`] : []),
+    ...(body.length > 0 ? [`export interface ${of}Body ${members(body)}`] : []),
+  ]
+}
+
+function members(fields: readonly Field[]): string {
   const lines = fields.map(({ name, schema, required, description }) => {
-    const comment = description === '' ? '' : `${inner}/** ${comments(description)} */\n`
+    const comment = description === '' ? '' : `  /** ${comments(description)} */\n`
     const key = /^[A-Za-z_]\w*$/.test(name) ? name : JSON.stringify(name)
-    return `${comment}${inner}${key}${required ? '' : '?'}: ${typeOf(schema, inner)}`
+    return `${comment}  ${key}${required ? '' : '?'}: ${typeOf(schema)}`
   })
-  return `{\n${lines.join('\n')}\n${indent}}`
+  return `{\n${lines.join('\n')}\n}`
 }
 
 function comments(text: string): string {
@@ -45,16 +64,19 @@ const NAMES: Readonly<Record<string, string>> = {
   null: 'null',
 }
 
-function typeOf(schema: Schema, indent: string): string {
-  const { type, anyOf, items, properties } = schema
+function typeOf(schema: Schema): string {
+  const { $ref, type, anyOf, items, properties, additionalProperties } = schema
+  if ($ref !== undefined || properties) return nameOf(schema)
   if (schema.const !== undefined) return JSON.stringify(schema.const)
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ')
-  if (properties) return members(fieldsOf(schema), indent)
-  if (anyOf) return [...new Set(anyOf.map((one) => typeOf(one, indent)))].join(' | ')
-  if (type === 'array') return `(${items ? typeOf(items, indent) : 'unknown'})[]`
-  const [values] = Object.values(schema.patternProperties ?? {})
-  if (values) return `Record<string, ${typeOf(values, indent)}>`
-  return type === 'object' ? 'Record<string, unknown>' : (NAMES[type ?? ''] ?? 'unknown')
+  if (anyOf) return [...new Set(anyOf.map(typeOf))].join(' | ')
+  if (type === 'array') return listOf(items ? typeOf(items) : 'unknown')
+  if (additionalProperties) return `Record<string, ${typeOf(additionalProperties)}>`
+  return NAMES[type ?? ''] ?? 'unknown'
+}
+
+function listOf(item: string): string {
+  return item.includes(' | ') ? `(${item})[]` : `${item}[]`
 }
 
 function table(operations: readonly Operation[]): string {
@@ -65,7 +87,7 @@ function table(operations: readonly Operation[]): string {
 }
 
 function endpoints(operations: readonly Operation[]): string {
-  return `/** A method for every call; how a call is made is the business of whoever extends this. */
+  return `/** A method for every call; a subclass says how a call is made. */
 export abstract class Endpoints {
   /** One call with everything its answer says besides the data. */
   abstract call<T>(name: OperationName, sent: Sent, options?: CallOptions): Promise<Answer<T>>
@@ -80,7 +102,7 @@ ${operations.map(method).join('\n\n')}
 }
 
 function method(operation: Operation): string {
-  const { name, summary, places, query, body, isPaged } = operation
+  const { name, summary, places, query, body, answer, isPaged } = operation
   const of = pascal(name)
   const parts = [
     ...places.map((place) => ({ text: `${place.name}: string`, name: place.name })),
@@ -94,14 +116,14 @@ function method(operation: Operation): string {
     ...(body.length > 0 ? ['body'] : []),
   ].join(', ')
   const own = `  /** ${comments(summary)} */
-  async ${camel(name)}(${signature}): Promise<${of}Answer> {
-    return (await this.call<${of}Answer>('${name}', ${sent === '' ? '{}' : `{ ${sent} }`}, options)).data
+  async ${camel(name)}(${signature}): Promise<${answer}> {
+    return (await this.call<${answer}>('${name}', ${sent === '' ? '{}' : `{ ${sent} }`}, options)).data
   }`
   if (!isPaged) return own
   return `${own}
 
   /** The same, page after page, from \`offset\` to the last. */
-  ${camel(name)}Pages(${signature}): AsyncGenerator<${of}Answer> {
+  ${camel(name)}Pages(${signature}): AsyncGenerator<${answer}> {
     return this.pages(query, (next) => this.${camel(name)}(next, options))
   }`
 }

@@ -1,19 +1,22 @@
 // POST /v1/keys: a free-tier key for anybody, a few per address and day.
 
+import { Type } from 'typebox'
 import { defineEndpoint } from '../contract/endpoint.ts'
-import { leftOpen } from '../contract/fields.ts'
+import { field, leftOpen } from '../contract/fields.ts'
 import { param } from '../contract/params.ts'
-import { Type } from '../contract/schema.ts'
 import { mintKey } from './keys.ts'
 import { throttleMints } from './mint-limit.ts'
 
 const KeyAnswer = leftOpen(
-  Type.Object({
-    api_key: Type.String({ description: 'The key. Shown once; only a hash of it is kept.' }),
-    plan: Type.Literal('free'),
-    credits: Type.Integer({ description: 'Credits of the first month.' }),
-    created_at: Type.String({ format: 'date-time' }),
-  }),
+  Type.Object(
+    {
+      api_key: field.text('The key. Shown once; only a hash of it is kept.'),
+      plan: Type.Literal('free'),
+      credits: Type.Integer({ description: 'Credits of the first month.' }),
+      created_at: field.instant('When it was created.'),
+    },
+    { $id: 'KeyAnswer' },
+  ),
 )
 
 export const createKey = defineEndpoint({

@@ -3,8 +3,8 @@
 
 import { checksum62, newId, randomBase62, sha256 } from '../kernel/ids.ts'
 import { type Clock, toInstant, toMonth } from '../kernel/time.ts'
+import { coalesce } from '../store/coalesce.ts'
 import type { Database, Queries } from '../store/database.ts'
-import { askTogether } from '../store/together.ts'
 
 export type KeyKind = 'live' | 'sandbox'
 
@@ -147,7 +147,7 @@ export async function selectKey(ops: Queries, apiKey: string): Promise<KeyRecord
 export type FindKey = (apiKey: string) => Promise<KeyRecord | undefined>
 
 export function createFindKey(ops: Queries): FindKey {
-  const ask = askTogether<KeyRecord & { asked: string }>(
+  const ask = coalesce<KeyRecord & { asked: string }>(
     ops,
     (list) => `select k.hash as asked, ${RECORD} where k.hash in (${list})`,
   )

@@ -1,7 +1,7 @@
 // Request rate per key: a token bucket in this process's memory. Field names and values follow the
 // IETF draft "RateLimit header fields for HTTP".
 
-import { createRecent } from '../kernel/recent.ts'
+import { LRUCache } from 'lru-cache'
 import type { Clock } from '../kernel/time.ts'
 
 export interface RateSettings {
@@ -23,7 +23,7 @@ interface Bucket {
 
 export function createRateLimiter(settings: RateSettings, clock: Clock) {
   /** A key that was evicted starts again with a full bucket. */
-  const buckets = createRecent<Bucket>(BUCKETS_MAX)
+  const buckets = new LRUCache<string, Bucket>({ max: BUCKETS_MAX })
   const windowSeconds = Math.ceil(settings.burst / settings.perSecond)
   const policy = `"burst";q=${settings.burst};w=${windowSeconds}`
 

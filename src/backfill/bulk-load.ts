@@ -7,7 +7,8 @@ import type { BulkCounts, BulkLoader } from '../contract/bulk.ts'
 import type { Services } from '../contract/endpoint.ts'
 import type { Loader } from '../contract/loader.ts'
 import { THREADS_MAX } from '../domains/financials/thread.ts'
-import { openZipArchive, type ZipArchive, type ZipEntry } from '../formats/zip-archive.ts'
+import type { ZipEntry } from '../formats/zip.ts'
+import { type CutOffZip, openZipUpToCut } from '../formats/zip-cut-off.ts'
 import { toInstant } from '../kernel/time.ts'
 import { toReason } from '../queue/queue.ts'
 import { createPublisherClient } from '../upstream/client.ts'
@@ -137,7 +138,7 @@ async function isNewer(loader: Loader, url: string, { services, madeAt }: FileLo
 
 async function loadArchive(path: string, name: string, tools: BulkTools, options: BulkOptions) {
   const kind = await chooseArchive(path, name, tools)
-  const archive = await openZipArchive(path, ENTRY_BYTES_MAX)
+  const archive = await openZipUpToCut(path, ENTRY_BYTES_MAX)
   try {
     const file = await fingerprint(path)
     const state = await selectBulkState(tools.services.data, file)
@@ -153,7 +154,7 @@ async function loadArchive(path: string, name: string, tools: BulkTools, options
 async function chooseArchive(path: string, name: string, tools: BulkTools): Promise<Archive> {
   const byName = ARCHIVES.find(({ kind }) => name.toLowerCase().startsWith(kind))
   if (byName) return byName
-  const archive = await openZipArchive(path, ENTRY_BYTES_MAX)
+  const archive = await openZipUpToCut(path, ENTRY_BYTES_MAX)
   try {
     for await (const entry of archive.entries(0)) {
       const document = await parseEntry(entry)
@@ -177,7 +178,7 @@ async function parseEntry(entry: ZipEntry): Promise<object | null> {
 }
 
 interface Loading {
-  archive: ZipArchive
+  archive: CutOffZip
   kind: Archive
   /** Identifies the file's content in the record of its progress. */
   file: string

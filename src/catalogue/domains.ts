@@ -10,6 +10,7 @@ import { financials } from '../domains/financials/domain.ts'
 import { holdings } from '../domains/holdings/domain.ts'
 import { insider } from '../domains/insider/domain.ts'
 import { opportunities } from '../domains/opportunities/domain.ts'
+import { proposedSales } from '../domains/proposed-sales/domain.ts'
 import { search } from '../domains/search/domain.ts'
 import { sections } from '../domains/sections/domain.ts'
 
@@ -18,6 +19,7 @@ export const DOMAINS: readonly Domain[] = [
   filings,
   financials,
   insider,
+  proposedSales,
   events,
   holdings,
   activist,

@@ -5,8 +5,8 @@ import { readFeedAlarms } from '../coverage/alarms.ts'
 import { NEW_KEY } from '../domains/opportunities/api.ts'
 import {
   type FileState,
-  readSamState,
   type SamState,
+  selectSamState,
 } from '../domains/opportunities/state-store.ts'
 import { toDay, toInstant } from '../kernel/time.ts'
 import { selectFeedState } from '../live/feed-store.ts'
@@ -85,7 +85,7 @@ async function checkOpportunities(services: BuiltServices): Promise<Finding[]> {
     return [{ check: 'SAM.gov', ok: true, detail: 'answered from the mirror' }]
   }
   const day = toDay(clock.now())
-  const state = await readSamState(data, { keyHash, day, now: toInstant(wallClock.now()) })
+  const state = await selectSamState(data, { keyHash, day, now: toInstant(wallClock.now()) })
   return [checkSamFile(state.file), checkSamKey(state, keyHash, perDay, toInstant(clock.now()))]
 }
 

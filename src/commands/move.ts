@@ -8,7 +8,7 @@ import { checkIndex, copyIndex, INDEX_TABLES } from '../domains/search/move.ts'
 import { isFailure } from '../kernel/failure.ts'
 import { createLog, type Log } from '../kernel/log.ts'
 import { systemClock } from '../kernel/time.ts'
-import { selectKept } from '../queue/embedded.ts'
+import { selectKept } from '../queue/embedded-jobs.ts'
 import { createSharedQueue, type SharedQueue } from '../queue/shared.ts'
 import type { Database, Queries, Stores } from '../store/database.ts'
 import { lockServing } from '../store/lock.ts'
@@ -181,7 +181,7 @@ function expectSame(name: string, read: Checked, written: Checked): Checked {
 
 async function moveJobs(from: Queries, to: Queries, queue: SharedQueue) {
   const jobs = await selectKept(from)
-  await queue.adopt(jobs, to)
+  await queue.replace(jobs, to)
   const dead = jobs.filter(({ isDead }) => isDead).length
   return { waiting: jobs.length - dead, dead }
 }

@@ -39,8 +39,6 @@ export async function serve(config: Config): Promise<void> {
 
 async function fill(services: BuiltServices, signal: AbortSignal): Promise<void> {
   await fillDemo(services, signal)
-  const { giveBackMemory } = await import('../kernel/memory.ts')
-  await giveBackMemory()
 }
 
 /** Printed at the first start only. */

@@ -1,6 +1,7 @@
 // What a declaration is. Everything a surface shows of an endpoint (route, 422 body, OpenAPI, MCP
 // tool, sandbox answer, price) is derived from these fields and from nothing else.
 
+import type { Static, TSchema } from 'typebox'
 import type { FailureCode } from '../kernel/failure.ts'
 import type { Log } from '../kernel/log.ts'
 import type { Metrics } from '../kernel/metrics.ts'
@@ -14,7 +15,6 @@ import type { Freshness } from './freshness.ts'
 import type { Outbound, WebhookSettings } from './outbound.ts'
 import type { Members } from './parameter.ts'
 import type { InputOf, InputShape } from './params.ts'
-import type { Static, TSchema } from './schema.ts'
 
 /** Services that reads and jobs are given; built once, passed on, never reached for. */
 export interface Services {

@@ -1,28 +1,53 @@
-// Schema pieces that several answers share: nullable values, the company header, the mark on names
-// that the interface leaves open.
+// Schema pieces that several answers share: nullable values, choices, the company header, the mark
+// on names that the interface leaves open.
+//
+// A schema with an `$id` is published under that name, once, and referred to where it is used; no
+// two schemas may have the same name (`surfaces/components.ts`).
 
-import { type TSchema, Type } from './schema.ts'
+import { type Static, type TSchema, type TSchemaOptions, Type } from 'typebox'
 
 /** Marks a schema whose names are our choice, not the interface's. */
 export function leftOpen<Schema extends TSchema>(schema: Schema): Schema {
   return Object.assign(schema, { 'x-left-open': true })
 }
 
-export function nullable<Schema extends TSchema>(schema: Schema) {
-  return Type.Union([schema, Type.Null()])
+export function nullable<Schema extends TSchema>(schema: Schema, description?: string) {
+  return Type.Union([schema, Type.Null()], described(description))
+}
+
+/** One of some words. */
+export function choice<const Word extends string>(
+  words: readonly Word[],
+  options: TSchemaOptions = {},
+) {
+  return Type.Enum([...words], { type: 'string', ...options })
+}
+
+/** An object whose members have names that no schema can list. */
+export function byName<Value extends TSchema>(value: Value, description?: string) {
+  const schema = { type: 'object', additionalProperties: value, ...described(description) }
+  return Type.Unsafe<Record<string, Static<Value>>>(schema)
+}
+
+function described(description: string | undefined): TSchemaOptions {
+  return description === undefined ? {} : { description }
 }
 
 export const field = {
   text: (description: string) => Type.String({ description }),
-  textOrNull: (description: string) => nullable(Type.String({ description })),
+  textOrNull: (description: string) => nullable(Type.String(), description),
   day: (description: string) => Type.String({ format: 'date', description }),
-  dayOrNull: (description: string) => nullable(Type.String({ format: 'date', description })),
+  dayOrNull: (description: string) => nullable(Type.String({ format: 'date' }), description),
   instant: (description: string) => Type.String({ format: 'date-time', description }),
+  instantOrNull: (description: string) =>
+    nullable(Type.String({ format: 'date-time' }), description),
   link: (description: string) => Type.String({ format: 'uri', description }),
-  linkOrNull: (description: string) => nullable(Type.String({ format: 'uri', description })),
+  linkOrNull: (description: string) => nullable(Type.String({ format: 'uri' }), description),
+  flagOrNull: (description: string) => nullable(Type.Boolean(), description),
   count: (description: string) => Type.Integer({ minimum: 0, description }),
+  countOrNull: (description: string) => nullable(Type.Integer({ minimum: 0 }), description),
   number: (description: string) => Type.Number({ description }),
-  numberOrNull: (description: string) => nullable(Type.Number({ description })),
+  numberOrNull: (description: string) => nullable(Type.Number(), description),
 }
 
 /** Since when and until when a market-wide answer lacks nothing. */

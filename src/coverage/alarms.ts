@@ -3,12 +3,12 @@
 import type { Services } from '../contract/endpoint.ts'
 import { type IndexDay, selectDays } from '../domains/filings/day-store.ts'
 import { NEW_KEY } from '../domains/opportunities/api.ts'
-import { readSamState, type SamState } from '../domains/opportunities/state-store.ts'
+import { type SamState, selectSamState } from '../domains/opportunities/state-store.ts'
 import { addDays, easternDay, fromEastern, toDay, toInstant } from '../kernel/time.ts'
 import { indexedDays } from '../live/edgar-hours.ts'
 import { type FeedState, selectFeedState } from '../live/feed-store.ts'
-import { WATCH_OFFICE } from '../live/parts.ts'
-import { selectHolder } from '../queue/office.ts'
+import { WATCH_LEASE } from '../live/parts.ts'
+import { selectLeaseHolder } from '../queue/lease.ts'
 
 export interface Alarm {
   /** A stable name for programs. */
@@ -42,7 +42,7 @@ export async function readFeedAlarms(services: AlarmServices): Promise<Alarm[]> 
   const { ops, data, clock, wallClock, settings } = services
   const state = await selectFeedState(ops)
   if (!state) return []
-  const isWatched = (await selectHolder(ops, wallClock, WATCH_OFFICE)) !== null
+  const isWatched = (await selectLeaseHolder(ops, wallClock, WATCH_LEASE)) !== null
   const now = clock.now()
   const first = addDays(easternDay(toInstant(now)), -DAYS_WATCHED)
   return [
@@ -58,7 +58,7 @@ async function readSamAlarms(services: AlarmServices): Promise<Alarm[]> {
   const day = toDay(now)
   const { keyHash } = settings.samSearch
   const at = toInstant(wallClock.now())
-  return findSamTrouble(await readSamState(data, { keyHash, day, now: at }), now)
+  return findSamTrouble(await selectSamState(data, { keyHash, day, now: at }), now)
 }
 
 /** A file this old was missed for more than a day. */

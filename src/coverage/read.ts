@@ -7,13 +7,13 @@ import type { CallContext, Services } from '../contract/endpoint.ts'
 import { SEC_SOURCE } from '../contract/fields.ts'
 import { selectIngested } from '../contract/job.ts'
 import type { Watch } from '../contract/watch.ts'
-import { readComplete } from '../domains/filings/completeness.ts'
+import { selectComplete } from '../domains/filings/completeness.ts'
 import { type DayProof, selectDays, selectProofs } from '../domains/filings/day-store.ts'
 import { addDays, easternDay, toInstant } from '../kernel/time.ts'
 import { type FeedState, selectFeedState, selectLastSeq } from '../live/feed-store.ts'
-import { WATCH_OFFICE } from '../live/parts.ts'
+import { WATCH_LEASE } from '../live/parts.ts'
 import { countPending } from '../live/store.ts'
-import { selectHolder } from '../queue/office.ts'
+import { selectLeaseHolder } from '../queue/lease.ts'
 import { countRows } from '../store/row-counts.ts'
 import { readAlarms } from './alarms.ts'
 import { toLag } from './lag.ts'
@@ -79,7 +79,7 @@ async function findCompleteRun(
   { data }: CallContext,
 ) {
   if (!watch) return { complete_from: null, complete_to: null }
-  const run = await readComplete(data, watch.forms)
+  const run = await selectComplete(data, watch.forms)
   if (watch.isMarketWide || run.complete_from === null || !state) return run
   const began = easternDay(state.began_at)
   if (run.complete_to === null || run.complete_to < began) {
@@ -138,7 +138,7 @@ async function describeFeed(state: FeedState | null, { ops, clock, wallClock }: 
   const times = state ? await selectStageTimes(ops, from) : []
   const told = state ? await selectToldTimes(ops, from) : []
   return {
-    watched: (await selectHolder(ops, wallClock, WATCH_OFFICE)) !== null,
+    watched: (await selectLeaseHolder(ops, wallClock, WATCH_LEASE)) !== null,
     began_at: state?.began_at ?? null,
     looked_at: state?.looked_at ?? null,
     failure: state?.failure ?? null,
@@ -153,11 +153,12 @@ async function describeFeed(state: FeedState | null, { ops, clock, wallClock }: 
 
 async function describeLoading({ data }: CallContext) {
   const stages = await selectStages(data)
-  return stages
-    .filter(({ state }) => state !== 'off')
-    .map(({ stage, summary, state, done, total, unit, detail, updated_at, finished_at }) => {
-      return { stage, summary, state, done, total, unit, detail, updated_at, finished_at }
-    })
+  return stages.flatMap(
+    ({ stage, summary, state, done, total, unit, detail, updated_at, finished_at }) => {
+      if (state === 'off') return []
+      return [{ stage, summary, state, done, total, unit, detail, updated_at, finished_at }]
+    },
+  )
 }
 
 async function describeDays(from: string, { data }: CallContext) {

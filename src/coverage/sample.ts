@@ -34,7 +34,7 @@ export const coverageSample = {
     {
       stage: 'recent',
       summary: 'The last 90 days, each compared with the publisher’s index.',
-      state: 'running',
+      state: 'running' as const,
       done: 41,
       total: 64,
       unit: 'days',
@@ -47,7 +47,7 @@ export const coverageSample = {
   days: [
     {
       day: '2025-11-13',
-      state: 'complete',
+      state: 'complete' as const,
       listed: 2411,
       processed: 2411,
       missing: 0,

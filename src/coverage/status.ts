@@ -7,9 +7,9 @@ import {
   selectProofs,
 } from '../domains/filings/day-store.ts'
 import { systemClock, toDay, toInstant } from '../kernel/time.ts'
-import { type LiveStores, WATCH_OFFICE } from '../live/parts.ts'
+import { type LiveStores, WATCH_LEASE } from '../live/parts.ts'
 import { countSeen, type SeenState, selectNewest } from '../live/store.ts'
-import { selectHolder } from '../queue/office.ts'
+import { selectLeaseHolder } from '../queue/lease.ts'
 import type { JobState } from '../queue/queue.ts'
 import { type Alarm, readAlarms } from './alarms.ts'
 
@@ -37,7 +37,7 @@ export async function readStatus({ services, queue }: LiveStores): Promise<LiveS
   const counts = await countSeen(ops, toInstant(now - DAY_MS))
   return {
     now: toInstant(now),
-    isWatched: (await selectHolder(ops, systemClock, WATCH_OFFICE)) !== null,
+    isWatched: (await selectLeaseHolder(ops, systemClock, WATCH_LEASE)) !== null,
     newest: await selectNewest(ops),
     seen: Object.fromEntries(counts.map(({ state, count }) => [state, count])),
     jobs: await queue.count(),

@@ -1,5 +1,5 @@
-// Comma-separated values from a stream, one record at a time. Quoting that is broken spoils its own
-// record only: the next line that looks like the beginning of one begins one.
+// Comma-separated values from a stream, one record at a time. Broken quoting spoils its own record
+// only: the next line that looks like the beginning of a record begins one.
 
 import { parse } from 'csv-parse/sync'
 
@@ -15,7 +15,7 @@ const START_BYTES = 80
 /** Far above the longest record; what grows beyond it has lost its closing quote. */
 const RECORD_MAX_BYTES = 4 * 1024 * 1024
 
-/** `begins` tells a line that begins a record even though a quote is still open before it. */
+/** `begins` matches a line that begins a record even though a quote is still open before it. */
 export async function* readCsvRecords(
   chunks: AsyncIterable<Uint8Array>,
   begins: RegExp,
@@ -37,7 +37,7 @@ export async function* readCsvRecords(
 
 const RELAXED = { relax_quotes: true, relax_column_count: true } as const
 
-/** The fields of one record; throws when the quoting is broken or a NUL stands in it. */
+/** The fields of one record; throws for broken quoting or a NUL character. */
 export function parseCsvRecord(text: string): string[] {
   if (text.includes('\0')) throw new Error('a NUL character')
   const rows = parse(text, RELAXED) as string[][]
@@ -47,14 +47,14 @@ export function parseCsvRecord(text: string): string[] {
 }
 
 /**
- * The fields of each record, null for one that cannot be read. Together they take a fraction of the
- * time that one by one would; if they do not end where each of them ends, each is read by itself.
+ * The fields of each record, null for one that cannot be read. They are parsed in one go, which is
+ * much faster; if the rows do not end where the records end, each is parsed by itself.
  */
 export function parseCsvRecords(texts: readonly string[]): (string[] | null)[] {
-  return parseTogether(texts) ?? texts.map(parseOrNull)
+  return parseAll(texts) ?? texts.map(parseOrNull)
 }
 
-function parseTogether(texts: readonly string[]): string[][] | null {
+function parseAll(texts: readonly string[]): string[][] | null {
   const whole = texts.join('')
   const delimiter = texts[0]?.endsWith('\r\n') ? '\r\n' : '\n'
   const isMixed = texts.some((text) => text.endsWith('\r\n') !== (delimiter === '\r\n'))
@@ -106,7 +106,7 @@ function isTooLong({ bytes }: OpenRecord): boolean {
 const STRICT_UTF8 = new TextDecoder('utf-8', { fatal: true })
 const WINDOWS_1252 = new TextDecoder('windows-1252')
 
-/** Each record by itself: files hold both encodings side by side. */
+/** Decoded record by record: files mix both encodings. */
 function toRecord({ line, parts }: OpenRecord): CsvRecord {
   const bytes = Buffer.concat(parts)
   try {

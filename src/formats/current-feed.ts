@@ -11,7 +11,7 @@ export interface FeedEntry {
   accepted_at: string
   cik: string
   name: string
-  /** In the feed's word: `Filer`, `Subject`, `Filed by`, `Issuer`, `Reporting`. */
+  /** As the feed spells it: `Filer`, `Subject`, `Filed by`, `Issuer`, `Reporting`. */
   role: string
   /** Item codes of an 8-K. */
   items: string[]
@@ -29,8 +29,8 @@ export interface SkippedEntry {
 }
 
 /**
- * A feed may be empty. One entry among others that cannot be read leaves the others standing; what
- * is no feed, or has no entry that can be read, fails with `publisher.changed` naming `where`.
+ * A feed may be empty. An entry that cannot be read is skipped; a document that is no feed, or has
+ * several entries and none that can be read, fails with `publisher.changed` naming `where`.
  */
 export function parseCurrentFeed(document: string, where: string): CurrentFeed {
   const feed = readXml(document, where)

@@ -1,12 +1,12 @@
 // EDGAR's daily and quarterly indexes to rows: `master` (separated by bars), `form` and `crawler`
-// (columns of fixed width). A quarter's has 25 MB: it is read in turns.
+// (columns of fixed width). A quarter's has 25 MB, so the event loop runs between its parts.
 
+import { inChunks } from '../kernel/event-loop.ts'
 import { Failure } from '../kernel/failure.ts'
 import { toCik } from '../kernel/identifiers.ts'
 import { isDay } from '../kernel/time.ts'
-import { inPieces } from '../kernel/turns.ts'
 
-/** One line: a filing stands once under each of its parties. */
+/** One line: a filing is listed once under each of its parties. */
 export interface IndexRow {
   form: string
   name: string
@@ -15,7 +15,7 @@ export interface IndexRow {
   accession: string
 }
 
-/** A line that could not be read, with what of it could. */
+/** A line that could not be read, with those of its members that could. */
 export interface SkippedLine {
   line: number
   accession: string | null
@@ -27,14 +27,14 @@ export interface IndexPart {
   skipped: SkippedLine[]
 }
 
-/** More lines than this that cannot be read are another format, not odd lines. */
+/** More unreadable lines than this mean another format, not odd lines. */
 const SKIPPED_MAX = 10
 
 /**
- * An index in the publisher's order, part by part, each in a turn of its own; a day without filings
- * has no rows. Fails with `publisher.changed` naming `where` and the line, at the end at the latest:
- * until then no part counts. The last line must be readable, as an index that was cut off must not
- * pass for a complete one.
+ * An index in the publisher's order, part by part; a day without filings has no rows. Fails with
+ * `publisher.changed` naming `where` and the line, perhaps only at the end: no part counts until
+ * then. The last line must be readable, so that an index that was cut off does not pass for a
+ * complete one.
  */
 export async function* readEdgarIndex(
   text: string,
@@ -71,7 +71,7 @@ export async function* readEdgarIndex(
   if (last) throw unreadable(where, `it ends in line ${last.line}`)
 }
 
-/** The same as one. */
+/** All parts of an index in one. */
 export async function readWholeIndex(text: string, where: string): Promise<IndexPart> {
   const whole: IndexPart = { rows: [], skipped: [] }
   for await (const { rows, skipped } of readEdgarIndex(text, where)) {
@@ -85,7 +85,7 @@ const RULE = /^-{40,}\s*$/
 
 async function* inLines(text: string): AsyncGenerator<string[], void, undefined> {
   let rest = ''
-  for await (const piece of inPieces(text)) {
+  for await (const piece of inChunks(text)) {
     const lines = (rest + piece).split(/\r?\n/)
     rest = lines.pop() ?? ''
     yield lines
@@ -120,7 +120,7 @@ function readBars(line: string): IndexRow | null {
 
 const TAIL = /\s(\d{1,10})\s+(\d{4}-?\d{2}-?\d{2})\s+(\S+)$/
 
-/** Long names run up to the next column, and the columns behind them are found from the end. */
+/** Long names run into the next column, so the columns behind them are found from the end. */
 function readColumns(line: string, formAt: number, nameAt: number): IndexRow | null {
   const tail = TAIL.exec(line)
   if (!tail) return null

@@ -1,11 +1,11 @@
 // The header of a complete submission, in the spelling of EDGAR's text files and of its
-// dissemination feed. The documents behind it are `submission.ts`'s business.
+// dissemination feed. The documents that follow it are split by `submission.ts`.
 
 import { isAccession, isCik, toAccession, toCik } from '../kernel/identifiers.ts'
 import { fromEastern, isDay } from '../kernel/time.ts'
 
 export interface SubmissionHeader {
-  /** Null where the header does not say, or says what cannot be read. */
+  /** Null where the header has none, or one that cannot be read. */
   readonly accession: string | null
   readonly form: string | null
   readonly period: string | null

@@ -8,7 +8,7 @@ export interface FullTextHits {
   /** Documents that match; `isCapped` when the index counts no further than this. */
   total: number
   isCapped: boolean
-  /** In the index's places; null where one cannot be read. */
+  /** In the index's order; null where one cannot be read. */
   hits: (FullTextHit | null)[]
   skipped: SkippedHit[]
 }
@@ -30,7 +30,7 @@ export interface FullTextHit {
   filers: { cik: string; name: string }[]
   /** Item codes of an 8-K. */
   items: string[]
-  /** Place of the document in its filing; 1 is the primary one. */
+  /** Number of the document in its filing; 1 is the primary one. */
   sequence: number | null
   type: string | null
   description: string | null
@@ -39,8 +39,8 @@ export interface FullTextHit {
 type Json = Record<string, unknown>
 
 /**
- * Fails with `publisher.changed` naming `where` and the member. One hit among others that cannot be
- * read leaves the others standing; when none can, the index has changed.
+ * Fails with `publisher.changed` naming `where` and the member. A hit that cannot be read is
+ * skipped; when there are several and none can be read, the index has changed.
  */
 export function parseFullTextHits(document: unknown, where: string): FullTextHits {
   const root = toRecord(document)

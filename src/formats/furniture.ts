@@ -6,10 +6,10 @@ import type { TextLine } from './text-lines.ts'
 /** Lines on each side of a page's edge that may be furniture. */
 const EDGE_LINES = 4
 const FURNITURE_CHARS_MAX = 160
-/** A running line stands on this share of the pages, and on no fewer than this many. */
+/** A running line is on this share of the pages, and on no fewer than this many. */
 const RUNNING_SHARE = 0.06
 const RUNNING_MIN = 3
-/** Marks of pages may be rules within them, so pages are counted by the text on one. */
+/** Characters of a page: page breaks may be mere rules, so pages are counted by their text. */
 const PAGE_CHARS = 3500
 
 const PAGE_NUMBER =
@@ -17,7 +17,7 @@ const PAGE_NUMBER =
 const BARE_NUMBER = /^[-–—\s]*(?:page\s*)?(\d{1,3})[-–—\s]*$/i
 const BACK_LINK = /^(?:(?:back|return) to )?(?:table of )?contents$|^index$/i
 
-/** What heads tables and statements on every page and yet belongs to them. */
+/** Heads tables and statements on every page, and belongs to them. */
 const CONTENT =
   /\b(?:in (?:millions|thousands|billions|dollars)|millions|thousands|unaudited|not applicable|none)\b|ended\b|^\/s\/|^(?:january|february|march|april|may|june|july|august|september|october|november|december)\b/i
 
@@ -28,9 +28,9 @@ const STATEMENT = /^.{0,80}\b(?:statements?|balance sheets?|schedules?)\b.{0,80}
 
 /** What the kind of document knows of its lines. */
 export interface LineMeaning {
-  /** Kept where it stands first, although it holds numbers. */
+  /** Kept where it comes first, although it holds numbers. */
   isHeading(text: string): boolean
-  /** Says nothing by itself, so that it goes wherever it runs. */
+  /** Says nothing by itself, so it is dropped wherever it runs. */
   isLabel(text: string): boolean
 }
 
@@ -41,8 +41,8 @@ export interface Furniture {
 }
 
 /**
- * Finds furniture. A running line is kept where it stands first, since chapters may run under their
- * own heading.
+ * Finds furniture. A running line is kept where it comes first, since it may be the heading of a
+ * chapter.
  */
 export function findFurniture(
   lines: readonly TextLine[],
@@ -65,9 +65,9 @@ export function findFurniture(
     const kind = canRun(line) ? running.get(toKey(text)) : undefined
     if (kind === undefined) return false
     if (isLabel(text)) return true
-    // Words that run over pages are said once; those that count pages not at all.
+    // Words that run over pages are kept once; those with a page's number never.
     if (!isHeading(text)) return kind === 'counting' || !(isFirst(at) || titles(at))
-    // The heading of a part stands right before the heading of its first item.
+    // The heading of a part comes right before the heading of its first item.
     return !isFirst(at) && !(isFirst(at + 1) && isHeading(lines[at + 1]?.text ?? ''))
   }
   const found = new Set<number>()
@@ -89,7 +89,7 @@ export function pageNumberOf(text: string): string | null {
   return /(?:^|[\s|/])(\d{1,3})[-–—\s]*$/.exec(text)?.[1] ?? null
 }
 
-/** Where each line with a word in it stands first; no other line runs or heads anything. */
+/** Where each line with a word in it comes first; others neither run nor head anything. */
 function findFirsts(lines: readonly TextLine[]): Map<string, number> {
   const firsts = new Map<string, number>()
   for (const [at, { text }] of lines.entries()) {
@@ -103,7 +103,7 @@ function findFirsts(lines: readonly TextLine[]): Map<string, number> {
 /** `counting` lines hold the number of their page, `repeating` ones are the same everywhere. */
 type Running = 'counting' | 'repeating'
 
-/** Keys of lines that stand at the edges of many pages. */
+/** Keys of lines at the edges of many pages. */
 function findRunning(
   lines: readonly TextLine[],
   edges: readonly number[],
@@ -130,7 +130,7 @@ function findRunning(
   )
 }
 
-/** Lines of one key in their order: numbers in them stay, or one of them counts up. */
+/** Lines of one key in their order: their numbers stay the same, or one of them counts up. */
 function kindOf(texts: readonly string[]): Running | null {
   const numbers = texts.map((text) => (text.match(/\d+/g) ?? []).map(Number))
   const columns = (numbers[0] ?? []).map((_, at) => numbers.map((row) => row[at] ?? 0))
@@ -141,7 +141,7 @@ function kindOf(texts: readonly string[]): Running | null {
   return changing.length === 1 && changing.every(isCount) ? 'counting' : null
 }
 
-/** A row of a table runs only when its first or last cell can be a page's number. */
+/** A table row runs only when its first or last cell may be a page's number. */
 function canRun({ text, isRow }: TextLine): boolean {
   if (text.length > FURNITURE_CHARS_MAX || CONTENT.test(text) || !WORD.test(text)) {
     return false

@@ -56,7 +56,7 @@ const UNSEEN = new Set([
   'ix:hidden',
 ])
 
-/** Elements whose content is not text at all, so that it is not counted as hidden text. */
+/** Elements whose content is no text at all, so it does not count as hidden text. */
 const NOT_TEXT = new Set(['head', 'script', 'style', 'title', 'template', 'noscript'])
 
 const BOLD = new Set(['b', 'strong', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'])
@@ -72,10 +72,10 @@ export interface ElementMeaning {
   breaksAfter: boolean
 }
 
-/** Style attributes longer than this are not read; real ones have some hundred characters. */
+/** Longer style attributes are ignored; real ones have some hundred characters. */
 const STYLE_CHARS_MAX = 4000
 
-/** A document has ten thousands of elements in a few hundred styles: each is worked out once. */
+/** A document has tens of thousands of elements in a few hundred styles; each is read once. */
 export class Meanings {
   readonly #byStyle = new Map<string, Map<string, ElementMeaning>>()
 

@@ -1,15 +1,9 @@
 // HTML of any quality to lines of text. It follows what a browser would show; it judges no content.
-// Nesting is counted and capped, so that hostile markup ends in a failure and not in a long wait.
 
-import { Failure } from '../kernel/failure.ts'
+import { type Attributes, type HtmlHandler, parseHtml } from './html.ts'
 import { type ElementMeaning, Meanings, meaningOf } from './html-elements.ts'
 import { rowToLines } from './html-rows.ts'
-import { type HtmlHandler, scanHtml } from './html-scan.ts'
-import type { Attributes } from './html-tags.ts'
 import { newLine, type ReadLines, type TextLine } from './text-lines.ts'
-
-/** Real filings stay below a few hundred, unclosed elements included. */
-export const DEPTH_MAX = 5000
 
 interface OpenElement {
   name: string
@@ -39,29 +33,23 @@ const ROOT: OpenElement = {
 
 /** Fails with `publisher.changed` naming `where` when the markup nests too deeply. */
 export function readHtmlLines(html: string, where: string): ReadLines {
-  const lines = new HtmlLines(where)
-  scanHtml(html, lines)
+  const lines = new HtmlLines()
+  parseHtml(html, where, lines)
   return lines.finish()
 }
 
-/** A class for the same reason as the scan is one. */
 class HtmlLines implements HtmlHandler {
-  readonly #where: string
   readonly #meanings = new Meanings()
   readonly #page: TextLine[] = []
   readonly #elements: OpenElement[] = [ROOT]
   readonly #tables: OpenTable[] = []
   #line = newLine('', 2)
-  /** Kept apart: to look at the end of a growing string is to copy it. */
+  /** Of the line so far. */
   #endsInSpace = true
   #gap: 0 | 1 | 2 = 2
   #anchors: string[] = []
   #startsPage = false
   #hiddenChars = 0
-
-  constructor(where: string) {
-    this.#where = where
-  }
 
   open(name: string, attributes: Attributes, isVoid: boolean): void {
     const meaning = this.#meanings.of(name, attributes.style)
@@ -72,7 +60,6 @@ class HtmlLines implements HtmlHandler {
     const anchor = attributes.id ?? attributes.name
     if (anchor) this.#anchors.push(anchor)
     if (isVoid) return
-    if (this.#elements.length > DEPTH_MAX) throw tooDeep(this.#where)
     if (TABLE_PARTS.has(name) && !parent.isHidden) this.#openTablePart(name)
     this.#elements.push(openElement(name, attributes, meaning, parent))
   }
@@ -212,7 +199,7 @@ class HtmlLines implements HtmlHandler {
 
 const TABLE_PARTS = new Set(['table', 'tr', 'td', 'th'])
 const ZERO_WIDTH = /[\u200b\ufeff]/g
-/** Most texts have nothing of it, and to look is cheaper than to replace. */
+/** What most texts have none of, so that they are left as they are. */
 const TO_COLLAPSE = /[^\S ]| {2}|\u200b/
 
 function collapseSpace(text: string): string {
@@ -237,9 +224,4 @@ function openElement(
 
 function countVisible(text: string): number {
   return text.replace(/\s+/g, '').length
-}
-
-function tooDeep(where: string): Failure {
-  const text = `The document ${where} cannot be read: elements nest deeper than ${DEPTH_MAX}.`
-  return new Failure('publisher.changed', text)
 }

@@ -1,9 +1,9 @@
-// Table rows to lines: cells side by side become one line with tabs, tables that only lay a page
-// out become the lines they hold.
+// Table rows to lines: cells side by side become one line with tabs; tables that only lay out a
+// page become the lines they hold.
 
 import { newLine, type TextLine } from './text-lines.ts'
 
-/** A cell with more text than this in several lines is a piece of page, not a value or a label. */
+/** A cell with more text than this in several lines is a piece of the page, no value or label. */
 const CELL_CHARS_MAX = 600
 
 /** Opening and closing marks that filers put into cells of their own. */

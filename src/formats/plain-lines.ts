@@ -1,5 +1,5 @@
 // Plain-text filings of the 1990s to lines. Line breaks and columns are the filer's; only SGML tags,
-// page marks and trailing space go.
+// page marks and trailing space are dropped.
 
 import { newLine, type ReadLines, type TextLine } from './text-lines.ts'
 

@@ -1,11 +1,11 @@
-// EDGAR's submission text: one file that holds all documents of a filing, each behind a header of
+// EDGAR's submission text: one file that holds all documents of a filing, each after a header of
 // SGML tags. Privacy-enhanced mail headers and the submission's own header come before the first.
 
 export interface SubmittedDocument {
   type: string
-  /** Null in filings of before 2001. */
+  /** Null in filings from before 2001. */
   filename: string | null
-  /** Place in the submission; 1 is the primary document. */
+  /** Number in the submission; 1 is the primary document. */
   sequence: number | null
   description: string | null
   text: string
@@ -21,7 +21,7 @@ export function splitSubmission(source: string): SubmittedDocument[] {
     const from = start + START.length
     start = source.indexOf(START, from)
     if (end < from) end = findOrEnd(source, END, from)
-    // One that is not ended lasts until the next.
+    // One without an end lasts until the next.
     const to = start < 0 ? end : Math.min(start, end)
     documents.push(toDocument(source.slice(from, to)))
   }

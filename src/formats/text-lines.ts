@@ -1,4 +1,4 @@
-// The words the text readers share: a document as lines, each with what its markup said about it.
+// What the text readers share: a document as lines, each with what its markup says about it.
 // Lines hold no line breaks; cells of a table row are separated by tabs.
 
 export interface TextLine {
@@ -9,7 +9,7 @@ export interface TextLine {
   boldChars: number
   /** Fragments (`#toc1`) that links in the line lead to, without the `#`. */
   targets: string[]
-  /** Names that links may lead to and that stand at the line's start or in it. */
+  /** Names of link targets at the line's start or in it. */
   anchors: string[]
   /** A page of the printed document begins with this line. */
   startsPage: boolean

@@ -1,5 +1,5 @@
-// A filing's document, HTML or plain text, to clean text with character offsets that stay. What was
-// left out (hidden text, page furniture) is counted. Knows nothing of what the text says.
+// A filing's document, HTML or plain text, to clean text with stable character offsets. What is left
+// out (hidden text, page furniture) is counted. What the text says is not judged here.
 
 import { findFurniture, type LineMeaning, pageNumberOf } from './furniture.ts'
 import { readHtmlLines } from './html-lines.ts'
@@ -17,9 +17,9 @@ export interface CleanText {
   text: string
   lines: CleanLine[]
   kind: 'html' | 'plain'
-  /** Index of the first line at or after what a link leads to, by its name. */
+  /** Index of the first line at or after a link's target, by the target's name. */
   anchors: Map<string, number>
-  /** Where the text of each printed page stands, by the number printed at its foot. */
+  /** Offsets of each printed page's text, by the number printed at its foot. */
   pages: Map<string, { start: number; end: number }>
   leftOut: LeftOut
 }
@@ -32,7 +32,7 @@ export interface LeftOut {
 
 const HTML_TAG = /<(?:html|body|div|p|font|tr|td|br|span|b|center)\b[^<>]{0,2000}>/i
 
-/** Lines as they stand in the document, furniture included. */
+/** The document's lines, furniture included. */
 export function readLines(source: string, where: string): ReadLines {
   const text = source.replaceAll('\0', '')
   return HTML_TAG.test(text) ? readHtmlLines(text, where) : readPlainLines(text)
@@ -49,8 +49,8 @@ export function toCleanText(source: string, where: string, meaning: LineMeaning)
 }
 
 /**
- * The lines that stay, with their offsets. What links led to in a line that goes is found at the
- * next line that stays.
+ * The lines that are kept, with their offsets. The link targets of a line that is dropped pass to the
+ * next line that is kept.
  */
 function place(lines: readonly TextLine[], positions: readonly number[]) {
   const gone = new Set(positions)
@@ -80,7 +80,7 @@ function place(lines: readonly TextLine[], positions: readonly number[]) {
   return { text: parts.join(''), lines: placed }
 }
 
-/** A page ends where its number stands; the next one begins after it. */
+/** A page ends at its number; the next one begins after it. */
 function indexPages(lines: readonly TextLine[], positions: readonly number[], kept: CleanLine[]) {
   const pages = new Map<string, { start: number; end: number }>()
   let first = 0

@@ -1,18 +1,21 @@
-// XML read by local names, whatever prefixes a filer chose, as a tree; a long document is rather read
-// record by record (`xml-records.ts`). Entities are never declared or expanded; depth and size are bounded.
+// XML by saxes, strictly: what is not well formed is refused, and so is a document type, so that no
+// entity can be declared. Names are local ones, whatever prefixes a filer chose; depth and size are
+// bounded. A long document is better read record by record (`xml-records.ts`) than as a tree.
 
+import { SaxesParser } from 'saxes'
 import { Failure } from '../kernel/failure.ts'
-import { scanXml } from './xml-scan.ts'
 
 export interface XmlElement {
   /** Name without prefix. */
   readonly name: string
   /** Attributes by name without prefix. */
-  readonly attributes: Readonly<Record<string, string>>
+  readonly attributes: Attributes
   readonly children: readonly XmlElement[]
   /** Its own text, children's left out, trimmed. */
   readonly text: string
 }
+
+export type Attributes = Readonly<Record<string, string>>
 
 export interface XmlLimits {
   readonly maxDepth?: number
@@ -20,77 +23,118 @@ export interface XmlLimits {
   readonly maxElements?: number
 }
 
-const DEPTH_MAX = 64
-const ELEMENTS_MAX = 200_000
-const TEXT_MAX = 4_000_000
-
-interface OpenElement {
-  name: string
-  attributes: Readonly<Record<string, string>>
-  children: readonly XmlElement[]
-  text: string
+/** Called in the order of the document; names come without prefix. */
+export interface XmlHandler {
+  open(name: string, attributes: Attributes): void
+  /** May come in several pieces. */
+  text(text: string): void
+  close(): void
 }
 
-/** Most elements have none. */
-const NO_CHILDREN: readonly XmlElement[] = []
+/** Fails with `publisher.changed` naming the document, the innermost open element and the reason. */
+export type Refuse = (reason: string) => never
 
-/** The root element of a document. `subject` names the document in a failure. */
-export function readXml(text: string, subject: string, limits: XmlLimits = {}): XmlElement {
-  const { maxDepth, maxElements, maxText } = withDefaults(limits)
-  /** From the root to the innermost, and how many of `closed` were there when each began. */
-  const open: OpenElement[] = []
-  const starts: number[] = []
-  let depth = 0
-  let elements = 0
-  /** What waits for the end of what it stands in. */
-  const closed: XmlElement[] = []
-  let waiting = 0
-  const refuse = (reason: string): never => {
-    throw unreadableXml(subject, (open[depth - 1] ?? open[0])?.name ?? '', reason)
+export const DEPTH_MAX = 64
+export const ELEMENTS_MAX = 200_000
+/** Characters of one element. */
+export const TEXT_MAX = 4_000_000
+const NO_ATTRIBUTES: Attributes = {}
+/** How saxes puts it; it has closed the element by then. */
+const UNEXPECTED_END = 'unexpected close tag.'
+
+/** Returns the name of the root. `subject` names the document in a failure. */
+export function parseXml(
+  text: string,
+  subject: string,
+  maxDepth: number,
+  createHandler: (refuse: Refuse) => XmlHandler,
+): string {
+  const open: string[] = []
+  let attributes: Record<string, string> | null = null
+  let closed = ''
+  let root = ''
+  const refuse = (reason: string, element = open.at(-1) ?? root): never => {
+    throw unreadableXml(subject, element, reason)
   }
-  const tree = {
-    open(name: string, attributes: Readonly<Record<string, string>>) {
-      if (depth >= maxDepth) refuse('nested too deeply')
-      if (++elements > maxElements) refuse('too many elements')
-      open[depth] = { name, attributes, children: NO_CHILDREN, text: '' }
-      starts[depth] = waiting
-      depth++
-    },
-    text(text: string, from: number, end: number) {
-      const element = open[depth - 1]
-      if (!element) return
-      element.text += text.slice(from, end)
-      if (element.text.length > maxText) refuse('too long')
-    },
-    // Mostly what stands between elements; before a text it would be trimmed.
-    blank(text: string, from: number, end: number) {
-      const element = open[depth - 1]
-      if (element && element.text !== '') element.text += text.slice(from, end)
-    },
-    close() {
-      const element = open[--depth]
-      if (!element) return
-      const start = starts[depth] ?? 0
-      if (start < waiting) element.children = closed.slice(start, waiting)
-      if (element.text !== '') element.text = element.text.trim()
-      closed[start] = element
-      waiting = start + 1
-    },
-  }
-  scanXml(fromFirstLetter(text), tree, refuse)
-  const [root] = closed
-  if (!root) throw unreadableXml(subject, 'no element')
+  const handler = createHandler(refuse)
+  const parser = new SaxesParser({ xmlns: false, position: false })
+  parser.on('error', ({ message }) =>
+    refuse(message.replace(/\.$/, ''), message === UNEXPECTED_END ? closed : undefined),
+  )
+  parser.on('doctype', () => refuse('a document type declaration'))
+  parser.on('attribute', ({ name, value }) => {
+    attributes ??= {}
+    attributes[toLocal(name)] = value
+  })
+  parser.on('opentag', ({ name: whole }) => {
+    const name = toLocal(whole)
+    if (open.length >= maxDepth) refuse('nested too deeply')
+    if (root === '') root = name
+    handler.open(name, attributes ?? NO_ATTRIBUTES)
+    attributes = null
+    open.push(name)
+  })
+  parser.on('text', (piece) => {
+    if (open.length > 0) handler.text(piece)
+  })
+  parser.on('cdata', (piece) => handler.text(piece))
+  parser.on('closetag', () => {
+    closed = open.pop() ?? ''
+    handler.close()
+  })
+  parser.write(fromFirstCharacter(text)).close()
   return root
 }
 
-/** With what is not limited otherwise; `maxText` is of one element. */
-export function withDefaults({ maxDepth = DEPTH_MAX, maxElements = ELEMENTS_MAX }: XmlLimits) {
-  return { maxDepth, maxElements, maxText: TEXT_MAX }
+function toLocal(name: string): string {
+  return name.slice(name.indexOf(':') + 1)
 }
 
 /** A document may begin with empty lines, which XML allows only without a declaration. */
-export function fromFirstLetter(text: string): string {
+function fromFirstCharacter(text: string): string {
   return text.slice(Math.max(text.search(/[^\s\uFEFF]/), 0))
+}
+
+interface OpenElement {
+  readonly name: string
+  readonly attributes: Attributes
+  readonly children: XmlElement[]
+  text: string
+}
+
+/** The root element of a document. `subject` names the document in a failure. */
+export function readXml(
+  text: string,
+  subject: string,
+  { maxDepth = DEPTH_MAX, maxElements = ELEMENTS_MAX }: XmlLimits = {},
+): XmlElement {
+  let root: XmlElement | null = null
+  parseXml(text, subject, maxDepth, (refuse) => {
+    const open: OpenElement[] = []
+    let elements = 0
+    return {
+      open(name, attributes) {
+        if (++elements > maxElements) refuse('too many elements')
+        const element: OpenElement = { name, attributes, children: [], text: '' }
+        root ??= element
+        open.at(-1)?.children.push(element)
+        open.push(element)
+      },
+      text(piece) {
+        const element = open.at(-1)
+        // Mostly the space between elements.
+        if (!element || (element.text === '' && piece.trim() === '')) return
+        element.text += piece
+        if (element.text.length > TEXT_MAX) refuse('too long')
+      },
+      close() {
+        const element = open.pop()
+        if (element) element.text = element.text.trim()
+      },
+    }
+  })
+  if (!root) throw unreadableXml(subject, 'no element')
+  return root
 }
 
 /** The first child of that name. */
@@ -121,6 +165,6 @@ export function textAt(element: XmlElement, ...path: string[]): string | null {
 }
 
 export function unreadableXml(subject: string, element: string, reason = ''): Failure {
-  const detail = reason === '' ? element : `${element} (${reason})`
+  const detail = element === '' || reason === '' ? element + reason : `${element} (${reason})`
   return new Failure('publisher.changed', `The document ${subject} cannot be read: ${detail}.`)
 }

@@ -1,16 +1,16 @@
-// A document as it stands in an archive, which is a twentieth of it: whoever reads the document can
-// unpack it where it is read, and whoever keeps it can keep these bytes.
+// A document as it stands in an archive, compressed to about a twentieth: it can be stored as it is, and
+// unpacked on the thread that reads it.
 
 import { promisify } from 'node:util'
 import { constants, crc32, gunzipSync, inflateRaw, inflateRawSync } from 'node:zlib'
 
-/** What the archive says of the document. */
+/** What the archive says about the document. */
 export interface Deflated {
   readonly size: number
   readonly crc: number
 }
 
-/** `deflated` is null where the bytes are the document. */
+/** `deflated` is null if the bytes are the document itself. */
 export interface PackedBytes {
   readonly bytes: Buffer
   readonly deflated: Deflated | null
@@ -18,7 +18,7 @@ export interface PackedBytes {
 
 export const DAMAGED = 'the entry is damaged'
 
-/** Fails, with a reason fit for a report, where the bytes are not what the archive says. */
+/** Fails, with a reason fit for a report, if the bytes are not what the archive says. */
 export function unpack(packed: Uint8Array, deflated: Deflated): Buffer {
   try {
     return check(inflateRawSync(packed, optionsFor(deflated)), deflated)
@@ -27,7 +27,7 @@ export function unpack(packed: Uint8Array, deflated: Deflated): Buffer {
   }
 }
 
-/** As `unpack`, on another thread. */
+/** Like `unpack`, without blocking the event loop. */
 export async function unpackAside({ bytes, deflated }: PackedBytes): Promise<Buffer> {
   if (!deflated) return bytes
   try {
@@ -39,7 +39,7 @@ export async function unpackAside({ bytes, deflated }: PackedBytes): Promise<Buf
 
 const inflateAside = promisify(inflateRaw)
 
-/** In one step: what is full is followed by another one. Fails for more bytes than the archive names. */
+/** Unpacks in a single chunk, and fails for more bytes than the archive says. */
 function optionsFor({ size }: Pick<Deflated, 'size'>) {
   const chunkSize = Math.max(size + 1, constants.Z_MIN_CHUNK)
   return { chunkSize, maxOutputLength: Math.max(size, 1) }
@@ -54,7 +54,7 @@ export function check(bytes: Buffer, { size, crc }: Deflated): Buffer {
 const GZIP_HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255])
 const GZIP_TRAILER_BYTES = 8
 
-/** As a file of its own, which says what the archive says. */
+/** A gzip file of its own, with the size and checksum of the archive. */
 export function toGzip(packed: Uint8Array, { size, crc }: Deflated): Uint8Array {
   const trailer = Buffer.alloc(GZIP_TRAILER_BYTES)
   trailer.writeUInt32LE(crc, 0)
@@ -66,7 +66,7 @@ export function isGzip(bytes: Uint8Array): boolean {
   return bytes[0] === GZIP_HEADER[0] && bytes[1] === GZIP_HEADER[1]
 }
 
-/** Fails where the bytes are not what `toGzip` was given. */
+/** Fails if the bytes are not what `toGzip` was given. */
 export function unpackGzip(bytes: Uint8Array): Buffer {
   const size = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).readUInt32LE(
     bytes.length - 4,

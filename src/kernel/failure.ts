@@ -114,11 +114,11 @@ export interface FailureOptions {
   cause?: unknown
   /** Further public members of the failure body, such as `balance`. */
   details?: Record<string, unknown>
-  /** Response headers the failure asks for, such as `Retry-After`. */
+  /** Response headers such as `Retry-After`. */
   headers?: Record<string, string>
 }
 
-/** A foreseen failure. Anything else that is thrown is a programmer's error. */
+/** A foreseen failure. Anything else that is thrown is a bug. */
 export class Failure extends Error {
   readonly code: FailureCode
   readonly publicText: string

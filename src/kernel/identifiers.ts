@@ -1,4 +1,4 @@
-// The field's identifiers: recognising them and bringing them to one spelling.
+// Identifiers of companies and filings: recognizing them and bringing them to one spelling.
 
 /** CIK as this service spells it: ten digits, zero-padded. */
 export function toCik(value: string | number): string {
@@ -21,7 +21,7 @@ export function toTicker(text: string): string {
     .replace(/[./\s_]+/g, '-')
 }
 
-/** Whether a text can be a ticker at all; whether one exists only the store knows. */
+/** Whether a text can be a ticker; only the store knows whether it is one. */
 export function isTicker(text: string): boolean {
   return /^[A-Za-z0-9][A-Za-z0-9./_ -]{0,14}$/.test(text)
 }

@@ -1,9 +1,8 @@
-// A module that is read with the first call and kept: to ask Node for it again, as every call would,
-// takes longer than a query.
+// Something that is loaded by the first call and kept, such as a module.
 
-/** `load` is an import; its failure is kept as well, as Node keeps it. */
-export function lazily<Module>(load: () => Promise<Module>): () => Promise<Module> {
-  let loaded: Promise<Module> | undefined
+/** Its failure is kept as well. */
+export function lazily<Value>(load: () => Promise<Value>): () => Promise<Value> {
+  let loaded: Promise<Value> | undefined
   return () => {
     loaded ??= load()
     return loaded

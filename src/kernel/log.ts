@@ -1,9 +1,7 @@
 // One JSON line per event, on standard error. Keys, secrets and Authorization headers are never
-// printed, whatever object or text they arrive in. The library is read with the first line: most
-// starts have none.
+// printed, whatever object or text they arrive in.
 
-import { createRequire } from 'node:module'
-import type { pino as Pino } from 'pino'
+import { pino } from 'pino'
 
 export interface Log {
   debug(fields: object, message: string): void
@@ -14,7 +12,7 @@ export interface Log {
 
 export const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const
 
-/** Members that hold a secret, in lower case and without punctuation. */
+/** Names of members that hold a secret, in lower case and without punctuation. */
 const SECRET_NAMES = new Set([
   'authorization',
   'proxyauthorization',
@@ -31,7 +29,7 @@ const SECRET_NAMES = new Set([
   'databaseurl',
 ])
 
-/** Texts that are a secret wherever they stand; the first group is kept. */
+/** Secrets wherever they stand in a text; the first group is kept. */
 const SECRET_TEXTS = [
   /(\bsvc_(?:test_)?)[0-9A-Za-z]{20,}/g,
   /(\bwhsec_)[0-9A-Za-z+/=]{8,}/g,
@@ -41,34 +39,17 @@ const SECRET_TEXTS = [
 ]
 
 const CENSORED = '[secret]'
-/** Deeper members are left out of a line. */
+/** Members nested deeper are left out. */
 const DEPTH_MAX = 8
-
-type LogLevel = Exclude<(typeof LOG_LEVELS)[number], 'silent'>
 
 /** `write` takes each finished line; standard error unless a test listens. */
 export function createLog(
   level: (typeof LOG_LEVELS)[number],
   write: (line: string) => void = (line) => void process.stderr.write(line),
 ): Log {
-  let lines: Log | undefined
-  const at = (own: LogLevel) => {
-    if (LOG_LEVELS.indexOf(own) < LOG_LEVELS.indexOf(level)) return () => {}
-    return (fields: object, message: string) => {
-      lines ??= openLines(write)
-      lines[own](fields, message)
-    }
-  }
-  return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') }
-}
-
-const require = createRequire(import.meta.url)
-
-function openLines(write: (line: string) => void): Log {
-  const { pino } = require('pino') as { pino: typeof Pino }
   return pino(
     {
-      level: 'debug',
+      level,
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { log: (fields) => censorMembers(fields, DEPTH_MAX) as Record<string, unknown> },

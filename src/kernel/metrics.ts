@@ -1,7 +1,7 @@
-// What the operator's monitoring reads: how often, how long, how much. Labels hold words from closed
-// lists, never a key, an address or what a caller sent.
+// What the operator's monitoring reads: counts, durations, gauges. Labels hold words from closed lists,
+// never a key, an address or what a caller sent.
 
-/** What is counted while the process runs: its help and its labels. */
+/** Counters of this process, each with its help and its labels. */
 export const COUNTERS = {
   publisher_requests_total: [
     'Requests to publishers, by what came of them',
@@ -11,7 +11,7 @@ export const COUNTERS = {
   refused_requests_total: ['Requests refused because the service had too much to do', ['why']],
 } as const
 
-/** What is timed, in seconds. */
+/** Durations in seconds. */
 export const HISTOGRAMS = {
   request_seconds: ['Time until a request was answered', ['method', 'route', 'status']],
   publisher_wait_seconds: ['Time a request waited for its turn at a publisher', ['publisher']],
@@ -29,13 +29,13 @@ export interface Sample {
   readonly value: number
 }
 
-/** A value that is looked up whenever somebody asks. */
+/** A gauge, looked up whenever metrics are read. */
 export interface Looked {
   /** Without the prefix. */
   readonly name: string
   readonly help: string
   readonly labels?: readonly string[]
-  /** What throws, or is not known, is `NaN` in the answer. */
+  /** A gauge that throws or has no sample is `NaN`. */
   look(): Promise<readonly Sample[]> | readonly Sample[]
 }
 
@@ -51,7 +51,7 @@ export interface Metrics {
   text(): Promise<string>
 }
 
-/** Where nobody can ask. */
+/** For a service without a metrics listener. */
 export const silentMetrics: Metrics = {
   count() {},
   time() {},

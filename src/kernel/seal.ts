@@ -8,7 +8,7 @@ export interface Sealer {
   open(sealed: string): string
 }
 
-/** A secret for one purpose, derived so that it tells nothing of the key or of the others. */
+/** A secret for one purpose, from which neither the key nor another purpose's secret can be derived. */
 export function deriveSecret(secretKey: string, purpose: string): string {
   const secret = hkdfSync('sha256', secretKey, '', `tieout ${purpose}`, 32)
   return Buffer.from(secret).toString('base64url')
@@ -39,7 +39,7 @@ export function createSealer(secretKey: string): Sealer {
   }
 }
 
-/** The bytes behind the version; refuses every spelling but the one that `seal` writes. */
+/** The bytes after the version; refuses every spelling but the one that `seal` writes. */
 function readSealed(sealed: string): Buffer {
   const [version, text = '', ...rest] = sealed.split('.')
   const bytes = Buffer.from(text, 'base64url')

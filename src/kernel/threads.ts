@@ -1,5 +1,5 @@
-// Pools of threads for work that would hold up the event loop. A thread does one job at a time, is
-// started when it is needed and ends when it was idle for long. Pools belong to the process.
+// Pools of threads for work that would block the event loop. A thread runs one job at a time, starts
+// when it is needed and ends when it has been idle for a while. Pools belong to the process.
 
 import { setFlagsFromString } from 'node:v8'
 import { parentPort, type Transferable, Worker } from 'node:worker_threads'
@@ -9,56 +9,52 @@ export interface PoolOptions {
   /** The thread's side, which calls `serveJobs`. */
   readonly file: URL
   readonly threadsMax: number
-  /** What a thread may hold of JavaScript's memory; a job that needs more fails. */
+  /** Limit of a thread's old generation; a job that needs more fails. */
   readonly memoryMb: number
-  /** Room for what a job makes, so that it need not be copied while the job runs. */
+  /** Limit of a thread's young generation. */
   readonly youngMb?: number
-  /**
-   * What may gather before a thread's lasting memory is gone through: for jobs on large documents,
-   * of which nothing lasts.
-   */
-  readonly roomMb?: number
+  /** Initial heap of a thread, for jobs on large documents of which nothing is kept. */
+  readonly heapMb?: number
 }
 
 export interface Job<Input> {
   readonly input: Input
   /** What a failure calls the document. */
   readonly where: string
-  /** Bytes that the thread may take instead of copying them; they are gone afterwards. */
-  readonly given?: readonly Uint8Array[]
-  /** By the clock; without it a job may take as long as it likes. */
+  /** Bytes to transfer to the thread instead of copying them; they are gone afterwards. */
+  readonly transferred?: readonly Uint8Array[]
+  /** Wall-clock time; without it a job may take for ever. */
   readonly timeoutMs?: number
 }
 
 export interface ThreadPool<Input, Output> {
-  /** Fails as the job does, or with `publisher.changed` when its thread cannot cope with it. */
+  /** Fails as the job does, or with `publisher.changed` if the job breaks its thread. */
   run(job: Job<Input>): Promise<Output>
 }
 
 const IDLE_MS = 10_000
-/** For threads that start afterwards. */
-const DEFAULT_ROOM = '--initial-heap-size=0'
+const DEFAULT_HEAP = '--initial-heap-size=0'
 const OUT_OF_MEMORY = 'ERR_WORKER_OUT_OF_MEMORY'
 
-type Told<Output> = { done: Output } | { problem: string }
+type Reply<Output> = { output: Output } | { problem: string }
 
 interface Thread<Output> {
   readonly worker: Worker
-  /** Of the job under way. */
+  /** The job under way. */
   running: PromiseWithResolvers<Output> | null
   where: string
   idleTimer?: NodeJS.Timeout
 }
 
 export function createThreadPool<Input, Output>(options: PoolOptions): ThreadPool<Input, Output> {
-  const { file, threadsMax, memoryMb, youngMb, roomMb } = options
+  const { file, threadsMax, memoryMb, youngMb, heapMb } = options
   const idle = new Set<Thread<Output>>()
   const waiting: (() => void)[] = []
   let busy = 0
 
   function start(): Thread<Output> {
-    // The limits of a thread do not know it; the engine reads it when a thread's memory is made.
-    if (roomMb !== undefined) setFlagsFromString(`--initial-heap-size=${roomMb}`)
+    // Not among a worker's limits: the flag holds for threads that start while it is set.
+    if (heapMb !== undefined) setFlagsFromString(`--initial-heap-size=${heapMb}`)
     const worker = new Worker(file, {
       resourceLimits: {
         maxOldGenerationSizeMb: memoryMb,
@@ -66,10 +62,10 @@ export function createThreadPool<Input, Output>(options: PoolOptions): ThreadPoo
       },
     })
     const thread: Thread<Output> = { worker, running: null, where: '' }
-    if (roomMb !== undefined) worker.once('online', () => setFlagsFromString(DEFAULT_ROOM))
-    worker.on('message', (told: Told<Output>) => {
-      if ('done' in told) thread.running?.resolve(told.done)
-      else thread.running?.reject(new Failure('publisher.changed', told.problem))
+    if (heapMb !== undefined) worker.once('online', () => setFlagsFromString(DEFAULT_HEAP))
+    worker.on('message', (reply: Reply<Output>) => {
+      if ('output' in reply) thread.running?.resolve(reply.output)
+      else thread.running?.reject(new Failure('publisher.changed', reply.problem))
       rest(thread)
     })
     worker.on('error', (error) => {
@@ -95,7 +91,7 @@ export function createThreadPool<Input, Output>(options: PoolOptions): ThreadPoo
     thread.running = null
   }
 
-  function take(): Thread<Output> {
+  function acquire(): Thread<Output> {
     const [thread] = idle
     if (!thread) return start()
     idle.delete(thread)
@@ -111,7 +107,7 @@ export function createThreadPool<Input, Output>(options: PoolOptions): ThreadPoo
     const timer =
       job.timeoutMs === undefined ? undefined : setTimeout(giveUp, job.timeoutMs, thread)
     try {
-      thread.worker.postMessage(job.input, buffersOf(job.given ?? []))
+      thread.worker.postMessage(job.input, buffersOf(job.transferred ?? []))
       return await running.promise
     } finally {
       clearTimeout(timer)
@@ -128,9 +124,9 @@ export function createThreadPool<Input, Output>(options: PoolOptions): ThreadPoo
       if (busy >= threadsMax) await new Promise<void>((resolve) => waiting.push(resolve))
       else busy++
       try {
-        return await runOn(take(), job)
+        return await runOn(acquire(), job)
       } finally {
-        // The place of this one goes to the next in line.
+        // The slot goes to the next in line.
         const next = waiting.shift()
         if (next) next()
         else busy--
@@ -144,27 +140,27 @@ function unreadable({ where }: { where: string }, reason: string, cause?: unknow
   return new Failure('publisher.changed', text, { cause })
 }
 
-/** The thread's side: does one job after the other. `given` are bytes of a result to hand over. */
+/** The thread's side: runs one job after another. `transferred` are bytes of an output not to copy. */
 export function serveJobs<Input, Output>(
   work: (input: Input) => Output,
-  given: (done: Output) => readonly Uint8Array[] = () => [],
+  transferred: (output: Output) => readonly Uint8Array[] = () => [],
 ): void {
   parentPort?.on('message', (input: Input) => {
-    const told = tell(work, input)
-    parentPort?.postMessage(told, 'done' in told ? buffersOf(given(told.done)) : [])
+    const reply = replyTo(work, input)
+    parentPort?.postMessage(reply, 'output' in reply ? buffersOf(transferred(reply.output)) : [])
   })
 }
 
-function tell<Input, Output>(work: (input: Input) => Output, input: Input): Told<Output> {
+function replyTo<Input, Output>(work: (input: Input) => Output, input: Input): Reply<Output> {
   try {
-    return { done: work(input) }
+    return { output: work(input) }
   } catch (error) {
     if (isFailure(error)) return { problem: error.publicText }
     throw error
   }
 }
 
-/** Memory that one of these fills alone goes over to another thread without being copied. */
+/** Only a buffer that belongs to one of these alone can be transferred. */
 function buffersOf(all: readonly Uint8Array[]): Transferable[] {
   return all.flatMap(({ buffer, byteLength }) =>
     buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? [buffer] : [],

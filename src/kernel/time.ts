@@ -1,6 +1,8 @@
 // Days and instants. The clock is passed in, never global; a day is `YYYY-MM-DD`, an instant is
 // ISO 8601 in UTC.
 
+import { LRUCache } from 'lru-cache'
+
 export interface Clock {
   /** Milliseconds since 1970, as this service sees time. */
   now(): number
@@ -8,7 +10,7 @@ export interface Clock {
 
 export const systemClock: Clock = { now: () => Date.now() }
 
-/** A clock that starts at `startAt` and then runs on with the machine's. */
+/** A clock that shows `startAt` now and runs on from there. */
 export function clockFrom(startAt: string): Clock {
   const offsetMs = Date.parse(startAt) - Date.now()
   return { now: () => Date.now() + offsetMs }
@@ -34,7 +36,7 @@ export function toDayNumber(text: string): number | null {
   return toDays(year, month, day)
 }
 
-/** Not a number where there are others than digits. */
+/** NaN unless all are digits. */
 function digitsOf(text: string, from: number, to: number): number {
   let value = 0
   for (let at = from; at < to; at++) {
@@ -82,7 +84,7 @@ export function daysBetween(from: string, to: string): number {
   return daysOf(to) - daysOf(from)
 }
 
-/** Days that a month does not have run over into the next. */
+/** Days beyond the end of a month count into the next. */
 function daysOf(day: string): number {
   return toDayNumber(day) ?? Date.parse(`${day}T00:00:00Z`) / DAY_MS
 }
@@ -92,16 +94,10 @@ export function toMonth(ms: number): string {
   return toInstant(ms).slice(0, 7)
 }
 
-let eastern: Intl.DateTimeFormat | null = null
-
-/** Made when it is first needed: reading the time zones takes longer than most of a start. */
-function easternFormat(): Intl.DateTimeFormat {
-  eastern ??= new Intl.DateTimeFormat('en-US', {
-    timeZone: 'America/New_York',
-    timeZoneName: 'longOffset',
-  })
-  return eastern
-}
+const EASTERN = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'America/New_York',
+  timeZoneName: 'longOffset',
+})
 
 /** The instant at which clocks in New York (EDGAR's own time) show `local`, `YYYY-MM-DDTHH:mm:ss`. */
 export function fromEastern(local: string): string {
@@ -116,9 +112,8 @@ interface MonthOfOffsets {
   readonly after: number
 }
 
-/** By month: asking the calendar takes longer than all the rest of reading a filing's times. */
-const offsets = new Map<number, MonthOfOffsets>()
-const MONTHS_KEPT = 1_000
+/** By month, since a lookup in the calendar is slow. */
+const offsets = new LRUCache<number, MonthOfOffsets>({ max: 1_000 })
 
 /** Milliseconds New York is behind UTC at an instant. */
 function easternOffsetMs(at: number): number {
@@ -127,7 +122,6 @@ function easternOffsetMs(at: number): number {
   let known = offsets.get(month)
   if (!known) {
     known = findOffsets(month)
-    if (offsets.size >= MONTHS_KEPT) offsets.clear()
     offsets.set(month, known)
   }
   return at < known.changesAt ? known.before : known.after
@@ -137,11 +131,11 @@ function easternOffsetMs(at: number): number {
 function findOffsets(month: number): MonthOfOffsets {
   let low = startOfMonth(month)
   let high = startOfMonth(month + 1)
-  const [before, after] = [askOffset(low), askOffset(high)]
+  const [before, after] = [lookUpOffset(low), lookUpOffset(high)]
   if (before === after) return { before, after, changesAt: high }
   while (high - low > 1) {
     const middle = Math.floor((low + high) / 2)
-    if (askOffset(middle) === before) low = middle
+    if (lookUpOffset(middle) === before) low = middle
     else high = middle
   }
   return { before, after, changesAt: high }
@@ -151,10 +145,8 @@ function startOfMonth(month: number): number {
   return new Date(0).setUTCFullYear(0, month, 1)
 }
 
-function askOffset(at: number): number {
-  const name = easternFormat()
-    .formatToParts(at)
-    .find((part) => part.type === 'timeZoneName')?.value
+function lookUpOffset(at: number): number {
+  const name = EASTERN.formatToParts(at).find((part) => part.type === 'timeZoneName')?.value
   const match = /GMT-(\d{2}):(\d{2})/.exec(name ?? '')
   return match ? (Number(match[1]) * 60 + Number(match[2])) * 60_000 : 0
 }

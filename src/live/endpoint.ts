@@ -1,51 +1,54 @@
 // GET /v1/feed: the filings that were seen, in order.
 
+import { Type } from 'typebox'
 import { defineEndpoint } from '../contract/endpoint.ts'
-import { field, leftOpen, nullable, secSource } from '../contract/fields.ts'
+import { choice, companyHeader, field, leftOpen, secSource } from '../contract/fields.ts'
 import { param } from '../contract/params.ts'
-import { Type } from '../contract/schema.ts'
 import { readFeed } from './feed-read.ts'
 import { feedSample } from './sample.ts'
 
 const SEEN_IN = ['feed', 'index', 'backfill'] as const
 
-const FeedFiling = Type.Object({
-  cursor: field.text('Its place in the feed: what follows it is asked for by this.'),
-  form: field.text('Form type as EDGAR spells it.'),
-  filed: field.day('Day of filing.'),
-  accepted_at: nullable(
-    Type.String({
-      format: 'date-time',
-      description: 'When EDGAR accepted it; null where only an index named it.',
+const Party = Type.Object(
+  {
+    ticker: field.textOrNull('Its first ticker; null without any.'),
+    cik: companyHeader.cik,
+    company: field.textOrNull('The party’s name as the publisher spells it there.'),
+  },
+  { $id: 'FeedParty' },
+)
+
+const FeedFiling = Type.Object(
+  {
+    cursor: field.text('Its place in the feed: what follows it is asked for by this.'),
+    form: field.text('Form type as EDGAR spells it.'),
+    filed: field.day('Day of filing.'),
+    accepted_at: field.instantOrNull('When EDGAR accepted it; null where only an index named it.'),
+    seen_at: field.instant('When this service first saw it.'),
+    accession: field.text('Accession number.'),
+    url: field.link('The complete submission.'),
+    index_url: field.link('EDGAR’s index page of the filing.'),
+    companies: Type.Array(Party, { description: 'Every party that the publisher names.' }),
+    seen_in: choice(SEEN_IN, {
+      description:
+        'Where it was seen: the feed of current filings, the index of its day, or the index of a ' +
+        'day before the service began.',
     }),
-  ),
-  seen_at: field.instant('When this service first saw it.'),
-  accession: field.text('Accession number.'),
-  url: field.link('The complete submission.'),
-  index_url: field.link('EDGAR’s index page of the filing.'),
-  companies: Type.Array(
-    Type.Object({
-      ticker: field.textOrNull('Its first ticker; null without any.'),
-      cik: Type.String({ pattern: '^\\d{10}$', description: 'Zero-padded ten-digit CIK.' }),
-      company: field.textOrNull('The party’s name as the publisher spells it there.'),
-    }),
-    { description: 'Every party that the publisher names.' },
-  ),
-  seen_in: Type.String({
-    description:
-      `Where it was seen (${SEEN_IN.join(', ')}): the feed of current filings, the index of its ` +
-      'day, or the index of a day before the service began.',
-  }),
-})
+  },
+  { $id: 'FeedFiling' },
+)
 
 const FeedAnswer = leftOpen(
-  Type.Object({
-    count: field.count('Filings in this answer.'),
-    cursor: field.text('Ask for what follows with `since` set to this.'),
-    more: Type.Boolean({ description: 'Whether more are waiting behind the cursor.' }),
-    filings: Type.Array(FeedFiling, { description: 'In the order in which they were seen.' }),
-    ...secSource,
-  }),
+  Type.Object(
+    {
+      count: field.count('Filings in this answer.'),
+      cursor: field.text('Ask for what follows with `since` set to this.'),
+      more: Type.Boolean({ description: 'Whether more are waiting behind the cursor.' }),
+      filings: Type.Array(FeedFiling, { description: 'In the order in which they were seen.' }),
+      ...secSource,
+    },
+    { $id: 'FeedAnswer' },
+  ),
 )
 
 export const getFeed = defineEndpoint({

@@ -19,7 +19,7 @@ export interface LiveParts extends LiveStores {
 }
 
 /** Whoever holds it watches the feed. */
-export const WATCH_OFFICE = 'feed watcher'
+export const WATCH_LEASE = 'feed watcher'
 
 export const FILING_JOB = 'live.filing'
 export const DAY_JOB = 'live.day'

@@ -4,12 +4,12 @@
 import { selectDays, selectLastListedDay } from '../domains/filings/day-store.ts'
 import { newId } from '../kernel/ids.ts'
 import { easternDay, fromEastern, systemClock, toInstant } from '../kernel/time.ts'
-import { holdOffice, leaveOffice } from '../queue/office.ts'
+import { holdLease, releaseLease } from '../queue/lease.ts'
 import { selectDueDays, toFirstDay } from './due-days.ts'
 import { toPollMs } from './edgar-hours.ts'
 import { walkFeed } from './feed.ts'
 import { beginFeed, recordFailedPoll, recordPoll } from './feed-store.ts'
-import { DAY_JOB, type LiveParts, WATCH_OFFICE } from './parts.ts'
+import { DAY_JOB, type LiveParts, WATCH_LEASE } from './parts.ts'
 import { recordFound } from './record.ts'
 import { countPending } from './store.ts'
 
@@ -38,14 +38,14 @@ const DEEP_REST_MS = 5 * 60_000
 export function startWatcher(parts: LiveParts, options: WatchOptions): Watcher {
   const { ops, log } = parts.services
   const { pollMs, leaseMs = LEASE_MS } = options
-  const office = { name: WATCH_OFFICE, holder: newId('job'), leaseMs }
+  const lease = { name: WATCH_LEASE, holder: newId('job'), leaseMs }
   const stopping = new AbortController()
   const pollFeed = createFeedPoll(parts)
   let isHolder = false
 
   async function hold(): Promise<void> {
     // The machine's clock: a service's own may start elsewhere.
-    isHolder = await holdOffice(ops, systemClock, office).catch(() => false)
+    isHolder = await holdLease(ops, systemClock, lease).catch(() => false)
   }
 
   /** Runs `work` at intervals while this is the watcher, never twice at once. */
@@ -90,7 +90,7 @@ export function startWatcher(parts: LiveParts, options: WatchOptions): Watcher {
       clearInterval(holding)
       clearInterval(ticking)
       await Promise.all([feedPolls.ended(), dayChecks.ended()])
-      await leaveOffice(ops, office).catch(() => undefined)
+      await releaseLease(ops, lease).catch(() => undefined)
     },
   }
 }

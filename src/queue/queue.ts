@@ -1,12 +1,12 @@
-// What a queue is: work enqueued once per key, leased to a worker, tried again later when it fails,
-// and kept with its reason when it keeps failing. Two engines stand behind it.
+// What a queue is: work that is enqueued once per key, leased to a worker, retried later when it fails,
+// and kept with its reason when it keeps failing. Two engines implement it.
 
 import type { IngestPriority } from '../contract/job.ts'
 import type { Queries } from '../store/database.ts'
 
 export interface NewJob {
   readonly name: string
-  /** One job of a name and key at a time: enqueued again while it waits, runs or is dead, nothing happens. */
+  /** Unique per name: enqueued again while it waits, runs or is dead, nothing happens. */
   readonly key: string
   /** Anything JSON can hold. */
   readonly payload: unknown
@@ -23,7 +23,7 @@ export interface QueuedJob {
   readonly key: string
   readonly state: JobState
   readonly priority: IngestPriority
-  /** Times it was begun. */
+  /** How often it was begun. */
   readonly attempts: number
   readonly run_at: string
   /** Why the last attempt failed. */
@@ -31,7 +31,7 @@ export interface QueuedJob {
   readonly created_at: string
 }
 
-/** A job as its worker gets it. */
+/** A job as a worker gets it. */
 export interface TakenJob extends Pick<NewJob, 'name' | 'key' | 'payload' | 'priority'> {
   readonly id: string
   readonly attempt: number
@@ -41,27 +41,27 @@ export interface WorkOptions {
   /** Jobs this worker knows how to run. */
   readonly names: readonly string[]
   readonly concurrency: number
-  /** Throws to have the job tried again. A job may be handed out twice: it must be safe to repeat. */
+  /** Throws to have the job retried. A job may run twice, so it must be safe to repeat. */
   handle(job: TakenJob): Promise<void>
 }
 
 export interface Working {
-  /** Takes no more jobs, and waits a while for those under way; the rest is given back. */
+  /** Takes no more jobs, waits a while for those under way, and gives back the rest. */
   stop(): Promise<void>
 }
 
 export interface Queue {
-  /** Within a transaction of `ops`, the jobs exist exactly if it commits. */
+  /** With a transaction of `ops`, the jobs exist if and only if it commits. */
   enqueue(jobs: readonly NewJob[], tx?: Queries): Promise<void>
   work(options: WorkOptions): Promise<Working>
-  /** Oldest first; dead ones with the reason. */
+  /** Oldest first. */
   list(options: { state?: JobState; limit: number }): Promise<QueuedJob[]>
   count(): Promise<Record<JobState, number>>
-  /** Makes dead jobs wait again as if new; returns how many. */
+  /** Makes dead jobs wait again with no attempts counted; returns how many. */
   retry(ids: readonly string[] | 'all'): Promise<number>
 }
 
-/** Lower goes first, as both engines have it. */
+/** Lower goes first. */
 export const PRIORITY_ORDER: Readonly<Record<IngestPriority, number>> = {
   caller: 0,
   feed: 10,
@@ -74,11 +74,11 @@ export function toPriority(order: number): IngestPriority {
 }
 
 export interface QueueLimits {
-  /** Attempts after which a job is dead: twelve of them take about 16 hours. */
+  /** Attempts after which a job is dead; twelve take about 16 hours. */
   readonly attemptsMax: number
-  /** How long a job stays with a worker that no longer says it is at it. */
+  /** How long a worker that falls silent keeps its jobs. */
   readonly leaseMs: number
-  /** How often the store is looked into when nothing woke the worker. */
+  /** How often an idle worker looks for jobs unless it is woken. */
   readonly pollMs: number
   /** How long stopping waits for jobs under way. */
   readonly stopMs: number
@@ -94,7 +94,7 @@ export const QUEUE_LIMITS: QueueLimits = {
 const EXPONENT_MAX = 10
 const JITTER = 0.2
 
-/** Wait before the next attempt: e to the power of the attempts in seconds, at most about six hours. */
+/** Wait before the next attempt: e to the power of the attempts, in seconds, six hours at most. */
 export function toRetryMs(attempts: number, random = Math.random()): number {
   return Math.exp(Math.min(attempts, EXPONENT_MAX)) * 1000 * (1 + JITTER * random)
 }
@@ -104,7 +104,7 @@ export function toReason(error: unknown): string {
   return text === '' ? 'no reason was given' : text
 }
 
-/** A job as it stands in a queue, to be put into another one. */
+/** A job as it stands in one queue, to be put into another. */
 export interface KeptJob extends NewJob {
   readonly attempts: number
   readonly runAt: string

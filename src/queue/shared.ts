@@ -1,25 +1,36 @@
-// The queue of many machines: graphile-worker on the same PostgreSQL. What it leaves open is added
-// here: leases that are renewed, so that jobs of a machine that died are soon taken up again, and
-// jitter between attempts. Nothing else knows the engine.
+// The queue of several machines: graphile-worker on the same PostgreSQL, through its documented
+// interface alone. What it leaves open is added here: workers that died are noticed by a missing
+// heartbeat, and what a stopping worker had begun is given back.
 
-import type { Logger, Runner, Task } from 'graphile-worker'
+import { EventEmitter } from 'node:events'
+import type { Job, Logger, Runner, Task, WorkerEvents } from 'graphile-worker'
 import type { Log } from '../kernel/log.ts'
 import type { Database, Queries } from '../store/database.ts'
 import {
-  type JobState,
   type KeptJob,
   type NewJob,
-  PRIORITY_ORDER,
   QUEUE_LIMITS,
   type Queue,
-  type QueuedJob,
   type QueueLimits,
   toPriority,
   toReason,
-  toRetryMs,
   type Working,
   type WorkOptions,
 } from './queue.ts'
+import { settledWithin } from './settle.ts'
+import {
+  type BegunJob,
+  countJobs,
+  type Envelope,
+  giveBack,
+  insertJobs,
+  noteAlive,
+  noteGone,
+  replaceJobs,
+  reviveJobs,
+  selectJobs,
+  unlockAbandoned,
+} from './shared-jobs.ts'
 
 export interface SharedOptions {
   ops: Database
@@ -28,23 +39,16 @@ export interface SharedOptions {
   limits?: Partial<QueueLimits>
 }
 
-/** What each job carries: its key is only there while nothing replaces it. */
-interface Envelope {
-  key: string
-  payload: unknown
-  order: number
-}
-
 export interface SharedQueue extends Queue {
   /** Puts jobs of another queue in the place of all that are here; attempts and reasons stay. */
-  adopt(jobs: readonly KeptJob[], tx: Queries): Promise<void>
+  replace(jobs: readonly KeptJob[], tx: Queries): Promise<void>
 }
 
 export function createSharedQueue({ ops, url, log, ...rest }: SharedOptions): SharedQueue {
   const limits = { ...QUEUE_LIMITS, ...rest.limits }
   let prepared: Promise<void> | undefined
 
-  /** The engine brings its tables itself, the first time they are needed. */
+  /** The library brings its tables itself, the first time they are needed. */
   async function prepare(): Promise<void> {
     prepared ??= migrate(url, log)
     await prepared.catch((error: unknown) => {
@@ -53,26 +57,19 @@ export function createSharedQueue({ ops, url, log, ...rest }: SharedOptions): Sh
     })
   }
 
-  async function enqueue(jobs: readonly NewJob[], tx: Queries = ops): Promise<void> {
-    if (jobs.length === 0) return
-    await prepare()
-    await insertJobs(tx, jobs, limits.attemptsMax)
-  }
-
-  async function work(options: WorkOptions): Promise<Working> {
-    await prepare()
-    return startWorker({ ops, url, log, limits, options })
-  }
-
   return {
-    enqueue,
-    work,
-    async adopt(jobs, tx) {
+    async enqueue(jobs, tx = ops) {
+      if (jobs.length === 0) return
       await prepare()
-      await tx.run('delete from graphile_worker._private_jobs')
-      for (let from = 0; from < jobs.length; from += ADOPTED_AT_ONCE) {
-        await adoptJobs(tx, jobs.slice(from, from + ADOPTED_AT_ONCE), limits.attemptsMax)
-      }
+      await insertJobs(tx, jobs.map(toNew), limits.attemptsMax)
+    },
+    async work(options) {
+      await prepare()
+      return startWorker({ ops, url, log, limits, options })
+    },
+    async replace(jobs, tx) {
+      await prepare()
+      await replaceJobs(tx, jobs, limits.attemptsMax)
     },
     async list({ state, limit }) {
       await prepare()
@@ -89,17 +86,21 @@ export function createSharedQueue({ ops, url, log, ...rest }: SharedOptions): Sh
   }
 }
 
+function toNew(job: NewJob) {
+  return { ...job, runAt: null }
+}
+
 /** Loaded when there is work for it: most commands never need it. */
-const loadEngine = () => import('graphile-worker')
+const loadLibrary = () => import('graphile-worker')
 
 async function migrate(url: string, log: Log): Promise<void> {
-  const { runMigrations } = await loadEngine()
+  const { runMigrations } = await loadLibrary()
   await runMigrations({ connectionString: url, logger: await quietLogger(log), maxPoolSize: 2 })
 }
 
-/** Their log says with a stack what ours says in a line. */
+/** The library logs a failed job with its stack; we log it in a line. */
 async function quietLogger(log: Log): Promise<Logger> {
-  const { Logger } = await loadEngine()
+  const { Logger } = await loadLibrary()
   return new Logger(() => (level, message) => {
     if (level === 'error') log.debug({ queue: message }, 'the queue reports an error')
   })
@@ -113,44 +114,22 @@ interface WorkerParts {
   options: WorkOptions
 }
 
-const RENEWALS_PER_LEASE = 3
+const HEARTBEATS_PER_LEASE = 3
+/** One connection to listen, and some to take and finish jobs; handlers use the service's own pool. */
+const POOL_SIZE = 3
+/** How long the library may take to close its connections. */
+const CLOSE_MS = 2_000
 
-async function startWorker({ ops, url, log, limits, options }: WorkerParts): Promise<Working> {
-  const { run } = await loadEngine()
-  const running = new Set<string>()
-  let isStopped = false
-
-  async function tend(): Promise<void> {
-    try {
-      await renewLocks(ops, [...running])
-      await unlockAbandoned(ops, limits.leaseMs)
-    } catch (error) {
-      log.warn({ error: String(error) }, 'leases could not be renewed')
-    }
-  }
-
-  const task: Task = async (raw, { job }) => {
-    const { key, payload, order } = raw as Envelope
-    running.add(job.id)
-    try {
-      const rest = { priority: toPriority(order), attempt: job.attempts }
-      await options.handle({ id: job.id, name: job.task_identifier, key, payload, ...rest })
-    } catch (error) {
-      if (isStopped) {
-        // No fault of the job's; what is no longer locked by us, the engine leaves alone.
-        await giveBack(ops, [job.id]).catch(() => undefined)
-        throw error
-      }
-      const reason = toReason(error)
-      log.warn({ job: job.task_identifier, key, attempt: job.attempts, reason }, 'a job failed')
-      await delayRetry(ops, job.id, job.attempts).catch(() => undefined)
-      throw error
-    } finally {
-      running.delete(job.id)
-    }
-  }
-
-  await tend()
+async function startWorker(parts: WorkerParts): Promise<Working> {
+  const { ops, url, log, limits, options } = parts
+  const { run } = await loadLibrary()
+  const events: WorkerEvents = new EventEmitter()
+  const taking = trackTaking(events)
+  const begun = trackJobs(parts)
+  let poolId = ''
+  events.on('pool:create', ({ workerPool }) => {
+    poolId = workerPool.id
+  })
   const runner = await run({
     connectionString: url,
     concurrency: options.concurrency,
@@ -158,152 +137,101 @@ async function startWorker({ ops, url, log, limits, options }: WorkerParts): Pro
     pollInterval: limits.pollMs,
     noHandleSignals: true,
     logger: await quietLogger(log),
-    taskList: Object.fromEntries(options.names.map((name) => [name, task])),
+    events,
+    taskList: Object.fromEntries(options.names.map((name) => [name, begun.task])),
   })
-  const tending = setInterval(() => void tend(), limits.leaseMs / RENEWALS_PER_LEASE)
+
+  async function beat(): Promise<void> {
+    try {
+      await noteAlive(ops, poolId)
+      await unlockAbandoned(ops, limits.leaseMs)
+    } catch (error) {
+      log.warn({ error: String(error) }, 'leases could not be renewed')
+    }
+  }
+
+  await beat()
+  const beating = setInterval(() => void beat(), limits.leaseMs / HEARTBEATS_PER_LEASE)
   return {
     async stop() {
-      isStopped = true
-      await stopRunner(runner, limits.stopMs)
-      clearInterval(tending)
-      // Should it fail: unlocked by whoever looks after the lease has run out.
-      await giveBack(ops, [...running]).catch(() => undefined)
+      begun.stop()
+      const stopping = stopRunner(runner)
+      await settledWithin(limits.stopMs, [taking.settled().then(begun.settled)])
+      // Should it fail, they are unlocked by the next worker that looks.
+      await giveBack(ops, poolId, begun.unfinished()).catch(() => undefined)
+      begun.release()
+      await settledWithin(CLOSE_MS, [stopping])
+      clearInterval(beating)
+      await noteGone(ops, poolId).catch(() => undefined)
     },
   }
 }
 
-/** One to listen, and some for taking and finishing; the jobs themselves use the service's pool. */
-const POOL_SIZE = 3
+async function stopRunner(runner: Runner): Promise<void> {
+  await runner.stop().catch(() => undefined)
+}
 
-async function stopRunner(runner: Runner, ms: number): Promise<void> {
-  let timer: NodeJS.Timeout | undefined
-  const enough = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, ms)
+/** Which workers are asking for a job now: one that they get while stopping is to be given back. */
+function trackTaking(events: WorkerEvents) {
+  const taking = new Map<string, PromiseWithResolvers<void>>()
+  events.on('worker:getJob:start', ({ worker }) => {
+    taking.set(worker.workerId, Promise.withResolvers())
   })
-  await Promise.race([runner.stop().catch(() => undefined), enough])
-  clearTimeout(timer)
+  for (const end of ['job:start', 'worker:getJob:empty', 'worker:getJob:error'] as const) {
+    events.on(end, ({ worker }) => {
+      taking.get(worker.workerId)?.resolve()
+      taking.delete(worker.workerId)
+    })
+  }
+  return {
+    settled: () => Promise.allSettled(taking.values().map(({ promise }) => promise)),
+  }
 }
 
-async function insertJobs(tx: Queries, jobs: readonly NewJob[], attemptsMax: number) {
-  const specs = jobs.map(({ name, key, payload, priority }) => {
-    const order = PRIORITY_ORDER[priority]
-    const envelope: Envelope = { key, payload: payload ?? null, order }
-    return { name, job_key: `${name} ${key}`, payload: envelope, priority: order }
-  })
-  await tx.run(
-    `select graphile_worker.add_job(spec.name, payload := spec.payload, job_key := spec.job_key,
-       job_key_mode := 'unsafe_dedupe', priority := spec.priority, max_attempts := $2::integer)
-     from json_to_recordset($1::json)
-       as spec(name text, job_key text, payload json, priority integer)`,
-    JSON.stringify(specs),
-    attemptsMax,
-  )
+interface Begun extends BegunJob {
+  /** Null for one that came when the worker was stopping already. */
+  readonly handler: Promise<void> | null
 }
 
-const ADOPTED_AT_ONCE = 1_000
+/**
+ * The jobs that this worker has begun. One that fails because the worker stops has not failed: the
+ * library hears of it only once the job has been given back, and then leaves it alone.
+ */
+function trackJobs({ log, options }: WorkerParts) {
+  const begun = new Map<string, Begun>()
+  const released = Promise.withResolvers<never>()
+  released.promise.catch(() => undefined)
+  let isStopping = false
 
-async function adoptJobs(tx: Queries, jobs: readonly KeptJob[], attemptsMax: number) {
-  await insertJobs(tx, jobs, attemptsMax)
-  const states = jobs.map(({ name, key, attempts, runAt, reason, isDead }) => {
-    const counted = isDead ? attemptsMax : Math.min(attempts, attemptsMax - 1)
-    return { job_key: `${name} ${key}`, attempts: counted, run_at: runAt, reason }
-  })
-  await tx.run(
-    `update graphile_worker._private_jobs as job
-     set attempts = spec.attempts, run_at = spec.run_at, last_error = spec.reason
-     from json_to_recordset($1::json)
-       as spec(job_key text, attempts smallint, run_at timestamptz, reason text)
-     where job.key = spec.job_key`,
-    JSON.stringify(states),
-  )
-}
+  async function handle({ key, payload }: Envelope, job: Job): Promise<void> {
+    const { id, task_identifier: name, attempts: attempt, priority } = job
+    await options.handle({ id, name, key, payload, priority: toPriority(priority), attempt })
+    begun.delete(id)
+  }
 
-async function renewLocks(ops: Database, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return
-  await ops.run(
-    `update graphile_worker._private_jobs set locked_at = now()
-     where id in (select value::bigint from json_array_elements_text($1::json))
-       and locked_by is not null`,
-    JSON.stringify(ids),
-  )
-}
+  const task: Task = async (payload, { job }) => {
+    const envelope = payload as Envelope
+    const { id, attempts, task_identifier: name } = job
+    const handler = isStopping ? null : handle(envelope, job)
+    begun.set(id, { id, attempts, handler })
+    try {
+      await Promise.race([handler ?? released.promise, released.promise])
+    } catch (error) {
+      if (isStopping) return released.promise
+      begun.delete(id)
+      const reason = toReason(error)
+      log.warn({ job: name, key: envelope.key, attempt: attempts, reason }, 'a job failed')
+      throw error
+    }
+  }
 
-/** What was begun and given back was no attempt. */
-async function giveBack(ops: Database, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return
-  await ops.run(
-    `update graphile_worker._private_jobs
-     set locked_at = null, locked_by = null, attempts = greatest(attempts - 1, 0)
-     where id in (select value::bigint from json_array_elements_text($1::json))
-       and locked_by is not null`,
-    JSON.stringify(ids),
-  )
-}
-
-/** The engine itself waits four hours for a worker that does not come back. */
-async function unlockAbandoned(ops: Database, leaseMs: number): Promise<void> {
-  await ops.run(
-    `update graphile_worker._private_jobs set locked_at = null, locked_by = null
-     where locked_at < now() - $1::double precision * interval '1 millisecond'`,
-    leaseMs,
-  )
-}
-
-/** The engine adds e to the power of the attempts, in seconds; the jitter is put before it. */
-async function delayRetry(ops: Database, id: string, attempts: number): Promise<void> {
-  const jitterMs = toRetryMs(attempts) - toRetryMs(attempts, 0)
-  await ops.run(
-    `update graphile_worker._private_jobs
-     set run_at = now() + $2::double precision * interval '1 millisecond' where id = $1::bigint`,
-    id,
-    jitterMs,
-  )
-}
-
-interface ListedRow extends Omit<QueuedJob, 'key' | 'priority' | 'name'> {
-  name: string
-  job_key: string | null
-  priority: number
-}
-
-const LISTED = `select id::text as id, task_identifier as name, key as job_key, priority, attempts,
-  to_char(run_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as run_at,
-  last_error as reason,
-  to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at,
-  case when locked_at is not null then 'running'
-    when attempts >= max_attempts then 'dead' else 'waiting' end as state
-  from graphile_worker.jobs`
-
-async function selectJobs(ops: Database, state: JobState | null, limit: number) {
-  const rows = await ops.all<ListedRow>(
-    `select * from (${LISTED}) as listed where $1 = '' or state = $1
-     order by created_at, id::bigint limit $2`,
-    state ?? '',
-    limit,
-  )
-  return rows.map(({ job_key, priority, ...row }) => ({
-    ...row,
-    key: job_key?.slice(row.name.length + 1) ?? '',
-    priority: toPriority(priority),
-  }))
-}
-
-async function countJobs(ops: Database): Promise<Record<JobState, number>> {
-  const rows = await ops.all<{ state: JobState; count: number }>(
-    `select state, count(*) as count from (${LISTED}) as listed group by state`,
-  )
-  const counts = { waiting: 0, running: 0, dead: 0 }
-  for (const { state, count } of rows) counts[state] = count
-  return counts
-}
-
-async function reviveJobs(ops: Database, ids: readonly string[] | 'all'): Promise<number> {
-  return ops.run(
-    `select graphile_worker.reschedule_jobs(array_agg(id), run_at := now(), attempts := 0)
-     from graphile_worker.jobs
-     where locked_at is null and attempts >= max_attempts
-       and ($1 = 'all' or id in (select value::bigint from json_array_elements_text($2::json)))`,
-    ids === 'all' ? 'all' : 'some',
-    JSON.stringify(ids === 'all' ? [] : ids),
-  )
+  return {
+    task,
+    stop() {
+      isStopping = true
+    },
+    settled: () => Promise.allSettled(begun.values().map(({ handler }) => handler)),
+    unfinished: () => [...begun.values()],
+    release: () => released.reject(new Error('the worker has stopped')),
+  }
 }

@@ -1,4 +1,4 @@
-// Publishers' answers with their validators, so that an unchanged document is not sent again.
+// Publishers' answers with their validators, so that an unchanged document is not fetched again.
 
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import { type Clock, toInstant } from '../kernel/time.ts'

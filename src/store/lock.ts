@@ -1,5 +1,5 @@
-// One serving process per embedded store. The lock is SQLite's own, so it ends with the process
-// however that ends; commands that only read or write rows do not need it.
+// One serving process per embedded store. The lock is SQLite's own, so it ends with the process in every
+// case. Commands that only read or write rows do not need it.
 
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,7 +7,7 @@ import { DatabaseSync } from 'node:sqlite'
 
 export class StoreInUse extends Error {}
 
-/** Takes the lock, or fails with `StoreInUse`. Returns the function that gives it back. */
+/** Takes the lock, or fails with `StoreInUse`. Returns a function that releases it. */
 export async function lockServing(folder: string): Promise<() => Promise<void>> {
   mkdirSync(folder, { recursive: true })
   const lock = new DatabaseSync(join(folder, 'serve.lock'), { timeout: 0 })

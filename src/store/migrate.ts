@@ -17,7 +17,7 @@ interface Migration {
   hash: string
 }
 
-/** Applies what is missing; returns the names applied. Safe when several processes start at once. */
+/** Applies missing migrations and returns their names. Safe when several processes start at once. */
 export async function migrate(db: Database, store: StoreName, clock: Clock): Promise<string[]> {
   const migrations = readMigrations(store, db.engine)
   const applied: string[] = []
@@ -52,10 +52,7 @@ export async function migrate(db: Database, store: StoreName, clock: Clock): Pro
 
 const ENGINE = /\.(sqlite|postgres)\.sql$/
 
-/**
- * A name that ends in an engine's is for that engine alone. The files are small and at hand: asking
- * for them side by side takes longer than reading them.
- */
+/** A file whose name ends in an engine's is for that engine alone. */
 function readMigrations(store: StoreName, engine: Database['engine']): Migration[] {
   const folder = fileURLToPath(new URL(`./migrations/${store}/`, import.meta.url))
   const files = readdirSync(folder).filter((name) => name.endsWith('.sql'))

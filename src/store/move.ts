@@ -1,5 +1,5 @@
-// Copies the rows of one store's tables into another's, and proves that they arrived: per table the
-// count and a sum of every row's hash, which does not depend on the order of the rows.
+// Copies the rows of one store's tables into another's, and proves that they arrived: by the count of
+// each table and a sum of its rows' hashes, which does not depend on their order.
 
 import { createHash } from 'node:crypto'
 import { type Queries, type Value, valuesList } from './database.ts'
@@ -7,10 +7,11 @@ import { type Queries, type Value, valuesList } from './database.ts'
 export interface Table {
   name: string
   columns: readonly string[]
-  /** Columns that point to another row of the same table, and the key they point to. */
+  /** Columns that refer to another row of the same table. */
   own: readonly string[]
+  /** The column that they refer to. */
   key: string
-  /** Rows at a time; fewer where they hold documents. */
+  /** Rows at a time; fewer if they hold documents. */
   batch: number
 }
 
@@ -30,7 +31,7 @@ interface ColumnInfo {
   pk: number
 }
 
-/** Tables of an embedded store but those left out, each after the ones it points to. */
+/** Tables of an embedded store except those left out, each after the ones it refers to. */
 export async function listTables(from: Queries, without: readonly string[]): Promise<Table[]> {
   const found = await from.all<{ name: string }>(
     `select name from sqlite_master where type = 'table' and name not like 'sqlite_%' order by name`,
@@ -64,7 +65,7 @@ export async function listTables(from: Queries, without: readonly string[]): Pro
   return inOrder(tables, pointing)
 }
 
-/** A name that ends in `*` stands for all that begin so. */
+/** A name that ends in `*` is a prefix. */
 function isIn(names: readonly string[], name: string): boolean {
   return names.some((one) => (one.endsWith('*') ? name.startsWith(one.slice(0, -1)) : one === name))
 }
@@ -83,7 +84,7 @@ function inOrder(tables: readonly Table[], pointing: Map<string, string[]>): Tab
   return ordered
 }
 
-/** Returns what was read, to be compared with what `checkTable` finds on the other side. */
+/** Returns what was read, to be compared with what `checkTable` finds in the other store. */
 export async function copyTable(from: Queries, to: Queries, table: Table): Promise<Checked> {
   const { name, columns, own, key } = table
   const sum = createSum()
@@ -98,7 +99,7 @@ export async function copyTable(from: Queries, to: Queries, table: Table): Promi
     )
     await to.run(into + valuesList(rows.length, columns.length), ...values)
   }
-  // The row that one points to may come after it.
+  // A row may come before the one that it refers to.
   for (const row of later) {
     for (const column of own) {
       const sql = `update ${name} set ${column} = $2 where ${key} = $1`
@@ -119,12 +120,12 @@ async function* readRows(from: Queries, { name, columns, batch }: Table): AsyncG
   }
 }
 
-/** What PostgreSQL holds of a table, read back within the transaction that wrote it. */
+/** What PostgreSQL holds of a table, read in the transaction that wrote it. */
 export function checkTable(to: Queries, { name, columns, batch }: Table): Promise<Checked> {
   return checkRows(to, name, `select ${columns.join(', ')} from ${name}`, columns, batch)
 }
 
-/** As `checkTable`, for rows of a query; `name` names the cursor and has to be another each time. */
+/** Like `checkTable`, for rows of a query; `name` names the cursor and must be unique. */
 export async function checkRows(
   to: Queries,
   name: string,
@@ -164,7 +165,7 @@ function toComparable(value: Value): unknown {
   return value instanceof Uint8Array ? { bytes: Buffer.from(value).toString('base64') } : value
 }
 
-/** Tables of the other store that hold rows already. */
+/** Tables of the other store that already hold rows. */
 export async function findFilled(to: Queries, tables: readonly Table[]): Promise<string[]> {
   const filled: string[] = []
   for (const { name } of tables) {
@@ -174,7 +175,7 @@ export async function findFilled(to: Queries, tables: readonly Table[]): Promise
   return filled
 }
 
-/** Empties the tables, those first that point to others. */
+/** Empties the tables, those that refer to others first. */
 export async function emptyTables(to: Queries, tables: readonly Table[]): Promise<void> {
   for (const { name } of tables.toReversed()) await to.run(`delete from ${name}`)
 }

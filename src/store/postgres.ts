@@ -1,5 +1,6 @@
-// PostgreSQL through `pg`: a pool, statements prepared once per connection, numbers as numbers.
+// PostgreSQL through `pg`: a pool, statements that recur prepared once per connection, numbers as numbers.
 
+import { LRUCache } from 'lru-cache'
 import pg from 'pg'
 import type { Log } from '../kernel/log.ts'
 import { type PostgresDatabase, type Queries, storeUnavailable, type Value } from './database.ts'
@@ -25,22 +26,22 @@ export function openPostgres(options: PostgresOptions): PostgresDatabase {
     max: options.poolSize ?? 10,
     connectionTimeoutMillis: options.connectTimeoutMs ?? 5_000,
     types,
-    // A command that failed ends at once instead of when its idle connections are given up.
+    // Lets a command that failed exit at once instead of when its idle connections time out.
     allowExitOnIdle: true,
   })
   // An idle connection that dies is replaced on the next query; without a listener it would throw.
   pool.on('error', (error) =>
     options.log.warn({ error: error.message }, 'database connection lost'),
   )
-  const names = createNames()
-  const queries = createQueries((query) => pool.query(query), names)
+  const nameOf = createNames()
+  const queries = createQueries((query) => pool.query(query), nameOf)
 
   return {
     engine: 'postgres',
     ...queries,
-    transaction: (work) => inTransaction(pool, names, work),
+    transaction: (work) => inTransaction(pool, nameOf, work),
     migrate: (work) =>
-      inTransaction(pool, names, async (tx, client) => {
+      inTransaction(pool, nameOf, async (tx, client) => {
         await client.query(`select pg_advisory_xact_lock(${MIGRATION_LOCK})`)
         await work(tx, async (sql) => void (await client.query(sql)))
       }),
@@ -50,36 +51,37 @@ export function openPostgres(options: PostgresOptions): PostgresDatabase {
 
 type Send = (query: pg.QueryConfig) => Promise<pg.QueryResult>
 
-function createQueries(send: Send, nameOf: (sql: string) => string): Queries {
-  const ask = async (sql: string, values: Value[]) => {
+function createQueries(send: Send, nameOf: NameOf): Queries {
+  const query = async (sql: string, values: Value[]) => {
+    const name = nameOf(sql)
     try {
-      return await send({ name: nameOf(sql), text: sql, values })
+      return await send({ text: sql, values, ...(name === undefined ? {} : { name }) })
     } catch (error) {
       throw toStoreFailure(error)
     }
   }
   return {
     async all<Row>(sql: string, ...values: Value[]) {
-      return (await ask(sql, values)).rows as Row[]
+      return (await query(sql, values)).rows as Row[]
     },
     async one<Row>(sql: string, ...values: Value[]) {
-      return (await ask(sql, values)).rows[0] as Row | undefined
+      return (await query(sql, values)).rows[0] as Row | undefined
     },
     async run(sql, ...values) {
-      return (await ask(sql, values)).rowCount ?? 0
+      return (await query(sql, values)).rowCount ?? 0
     },
   }
 }
 
 type Work<T> = (tx: Queries, client: pg.PoolClient) => Promise<T>
 
-async function inTransaction<T>(pool: pg.Pool, names: (sql: string) => string, work: Work<T>) {
+async function inTransaction<T>(pool: pg.Pool, nameOf: NameOf, work: Work<T>) {
   for (let attempt = 1; ; attempt++) {
     const client = await pool.connect().catch((error: unknown) => {
       throw toStoreFailure(error)
     })
     let broken: Error | undefined
-    // Lost between two statements, a connection tells nobody but its listeners, and throws without.
+    // A connection lost between two statements emits an error, which throws without a listener.
     const noteLoss = (error: Error) => {
       broken = error
     }
@@ -87,7 +89,7 @@ async function inTransaction<T>(pool: pg.Pool, names: (sql: string) => string, w
     try {
       await control(client, 'begin')
       const result = await work(
-        createQueries((query) => client.query(query), names),
+        createQueries((query) => client.query(query), nameOf),
         client,
       )
       await control(client, 'commit')
@@ -112,16 +114,16 @@ async function control(client: pg.PoolClient, sql: string): Promise<void> {
   }
 }
 
-/** Classes of trouble with the server or the way to it (PostgreSQL, *Error Codes*). */
+/** Error classes about the server or the connection (PostgreSQL, *Error Codes*). */
 const SERVER_TROUBLE = /^(08|53|57P|58)/
 
 function toStoreFailure(error: unknown): unknown {
   if (error instanceof pg.DatabaseError) {
-    // What is fatal ends the session, so that it is never about the statement alone.
+    // A fatal error ends the session, so it is never about the statement alone.
     const isTrouble = error.severity === 'FATAL' || SERVER_TROUBLE.test(error.code ?? '')
     return isTrouble ? storeUnavailable(error) : error
   }
-  // Without a code of the server it never got there: refused, reset, timed out.
+  // Without a code from the server the statement did not get there: refused, reset, timed out.
   const isOurs = error instanceof TypeError || error instanceof RangeError
   return isOurs ? error : storeUnavailable(error)
 }
@@ -130,11 +132,25 @@ function isSerializationFailure(error: unknown): boolean {
   return error instanceof pg.DatabaseError && SERIALIZATION_FAILURES.has(error.code ?? '')
 }
 
-function createNames(): (sql: string) => string {
+/** A connection keeps every statement that has a name until it closes. */
+const STATEMENTS_MAX = 500
+
+type NameOf = (sql: string) => string | undefined
+
+/**
+ * Names a text when it comes a second time, so that texts with lists of any length, most of which come
+ * once, take no name from others; without one a statement is not kept.
+ */
+function createNames(): NameOf {
   const names = new Map<string, string>()
+  const once = new LRUCache<string, true>({ max: STATEMENTS_MAX })
   return (sql) => {
     const known = names.get(sql)
-    if (known) return known
+    if (known || names.size >= STATEMENTS_MAX) return known
+    if (!once.delete(sql)) {
+      once.set(sql, true)
+      return undefined
+    }
     const name = `q${names.size}`
     names.set(sql, name)
     return name

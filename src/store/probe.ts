@@ -1,5 +1,5 @@
-// Whether the store can be read and written: a disk that is full, or that went read-only, still
-// answers reads while every call that costs something fails.
+// Whether the store can be read and written: a disk that is full or read-only still answers reads while
+// every call that costs something fails.
 
 import { type Clock, toInstant } from '../kernel/time.ts'
 import type { Stores } from './database.ts'
@@ -7,7 +7,7 @@ import type { Stores } from './database.ts'
 /** Resolves when all is well; fails with the store's own error. */
 export type StoreProbe = () => Promise<void>
 
-/** A write that went well is believed for so long, so that asking often does not write often. */
+/** A successful write counts for so long, so that frequent probes do not write often. */
 const GOOD_FOR_MS = 2000
 
 export function createStoreProbe(

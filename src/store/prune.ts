@@ -1,10 +1,10 @@
-// What is thrown away once it is old, a part at a time so that nobody waits for it. The ledger is
-// not among it, nor anything an answer is made from.
+// Deletes what is old, a part at a time so that no call waits for it. Neither the ledger nor anything an
+// answer is made from is among it.
 
 import { type Clock, toInstant } from '../kernel/time.ts'
 import type { Queries, Stores } from './database.ts'
 
-/** How many days each kind of thing is kept, as the settings say. */
+/** For how many days each kind is kept, from the settings. */
 export interface KeepDays {
   deliveries: number
   usage: number
@@ -15,11 +15,11 @@ export interface KeepDays {
 interface Rule {
   what: string
   store: 'ops' | 'data'
-  /** A setting, or days that are nobody's choice. */
+  /** A setting, or a fixed number of days. */
   keep: keyof KeepDays | number
-  /** Run together; `$1` is the instant before which things are old, `$2` how many go at once. */
+  /** Run in one transaction; `$1` is the instant before which rows are old, `$2` how many to delete. */
   statements: readonly [string, ...string[]]
-  /** The instant is compared with milliseconds. */
+  /** The column holds milliseconds instead of an instant. */
   isMs?: true
 }
 
@@ -33,7 +33,7 @@ const RULES: readonly Rule[] = [
     keep: 'deliveries',
     statements: [
       `delete from webhook_attempts where delivery_id in (${DONE})`,
-      // One that was begun again meanwhile has attempts, and stays.
+      // A delivery that was replayed meanwhile has attempts, and stays.
       `delete from webhook_deliveries where id in (${DONE}) and not exists (
          select 1 from webhook_attempts a where a.delivery_id = webhook_deliveries.id)`,
     ],
@@ -91,7 +91,7 @@ const DAY_MS = 86_400_000
 
 export type Pruned = Record<string, number>
 
-/** Counts of what is gone, by kind; `signal` ends it between two parts. */
+/** Returns how many rows were deleted by kind; `signal` ends it between two parts. */
 export async function prune(
   stores: Pick<Stores, 'ops' | 'data'>,
   clock: Clock,
@@ -112,7 +112,7 @@ export async function prune(
   return pruned
 }
 
-/** Returns how many rows the last statement took. */
+/** Returns how many rows the last statement deleted. */
 async function runAll(tx: Queries, statements: Rule['statements'], old: string | number) {
   let gone = 0
   for (const sql of statements) gone = await tx.run(sql, old, AT_ONCE)

@@ -1,8 +1,9 @@
-// The budget of requests to a publisher that all processes on one store share: a row per publisher
-// with the time of the next free slot, moved on by one statement, on the store's own clock.
+// The budget of requests to a publisher that all processes on one store share: a row per publisher with
+// the time of the next free slot, advanced by one statement, on the store's own clock.
 
 import type { Database, Value } from './database.ts'
 
+/** What a process asks for; `upstream/budget.ts` says what each member means. */
 interface SlotRequest {
   rank: number
   nextRank: number
@@ -14,22 +15,22 @@ interface Slot {
   refusals: number
 }
 
-/** Why there is no slot: milliseconds, and the reason of the newest pause. */
+/** Why there is no slot: for how many milliseconds it is paused or kept for others, and why. */
 interface Obstacle {
   paused: number
   kept: number
   reason: string | null
 }
 
-/** Milliseconds; read when the row is already ours, so that waiting for it does not age it. */
+/** Milliseconds, read once the row is locked, so that waiting for the lock does not count. */
 const NOW = {
   sqlite: `cast(unixepoch('subsec') * 1000 as bigint)`,
   postgres: 'cast(floor(extract(epoch from clock_timestamp()) * 1000) as bigint)',
 } as const
 
-/** Intervals for which callers that still wait keep others' lower ranks back. */
+/** For how many intervals a caller that still waits holds back lower ranks of other processes. */
 const YIELD_INTERVALS = 3
-/** A clock that was set back must not stop everybody: what is further ahead than this is not meant. */
+/** Times further ahead than this are ignored: the clock was set back. */
 const AHEAD_INTERVALS = 1_000
 const PAUSE_MAX_MS = 3_600_000
 
@@ -58,8 +59,7 @@ export function createPublisherBudget(ops: Database, intervalMs: number) {
       reason, case when ${isKept} then urgent_until - ${now} else 0 end as kept
     from publisher_budget where publisher = $1`
 
-  /** The first question about a publisher makes its row. */
-  async function know(publisher: string): Promise<void> {
+  async function ensureRow(publisher: string): Promise<void> {
     if (known.has(publisher)) return
     await ops.run(
       `insert into publisher_budget (publisher, next_at, paused_until, refusals, urgent_rank,
@@ -69,7 +69,7 @@ export function createPublisherBudget(ops: Database, intervalMs: number) {
     known.add(publisher)
   }
 
-  /** One statement is one trip to PostgreSQL; the embedded store writes on a connection of its own. */
+  /** In a transaction on SQLite, whose reading connection cannot write. */
   function takeSlot(values: readonly Value[]): Promise<Slot | undefined> {
     if (ops.engine === 'postgres') return ops.one<Slot>(take, ...values)
     return ops.transaction((tx) => tx.one<Slot>(take, ...values))
@@ -77,7 +77,7 @@ export function createPublisherBudget(ops: Database, intervalMs: number) {
 
   return {
     async take(publisher: string, { rank, nextRank, padMs }: SlotRequest) {
-      await know(publisher)
+      await ensureRow(publisher)
       const values = [publisher, rank, padMs, nextRank] as const
       const slot = await takeSlot(values)
       if (slot) {
@@ -91,7 +91,7 @@ export function createPublisherBudget(ops: Database, intervalMs: number) {
     },
 
     async pause(publisher: string, ms: number, refusals: number, reason: string): Promise<void> {
-      await know(publisher)
+      await ensureRow(publisher)
       await ops.run(
         `update publisher_budget set refusals = cast($3 as bigint),
            reason = case when ${isLonger} then reason else $4 end,

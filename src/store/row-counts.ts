@@ -1,6 +1,6 @@
-// How many rows a table has, counted in parts so that nobody waits for it.
+// How many rows a table has, counted in parts so that calls are answered in between.
 
-import { pause } from '../kernel/turns.ts'
+import { yieldToEvents } from '../kernel/event-loop.ts'
 import type { Database } from './database.ts'
 
 const ROWS_AT_ONCE = 100_000
@@ -19,7 +19,7 @@ export async function countRows(data: Database, table: string): Promise<number> 
       from + ROWS_AT_ONCE,
     )
     count += part?.count ?? 0
-    await pause()
+    await yieldToEvents()
   }
   return count
 }

@@ -7,7 +7,7 @@ const SIZE = {
   postgres: 'select pg_database_size(current_database()) as bytes',
 } as const
 
-/** On PostgreSQL that of the whole database. */
+/** Of the whole database on PostgreSQL. */
 export async function sizeOf(database: Database): Promise<number> {
   const row = await database.one<{ bytes: number }>(SIZE[database.engine])
   return row?.bytes ?? 0

@@ -7,18 +7,14 @@ import type { Step, Value } from './database.ts'
 const STATEMENTS_MAX = 500
 const BUSY_TIMEOUT_MS = 10_000
 const BUSY_PAUSE_MS = 5
-export const SQLITE_BUSY = 5
+const SQLITE_BUSY = 5
 
 /** `full` survives power loss with every commit; `normal` may lose the last commits, never more. */
 export type Durability = 'full' | 'normal'
 
-/** `timeout` is how long a write waits, and its thread with it, while another process writes. */
-export function openConnection(
-  file: string,
-  durability: Durability,
-  timeout = BUSY_TIMEOUT_MS,
-): DatabaseSync {
-  const connection = new DatabaseSync(file, { timeout })
+/** While another process writes, a write blocks its thread for `BUSY_TIMEOUT_MS` at most. */
+export function openConnection(file: string, durability: Durability): DatabaseSync {
+  const connection = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS })
   switchToWal(connection)
   connection.exec(`pragma synchronous = ${durability};
     pragma foreign_keys = on; pragma temp_store = memory; pragma cache_size = -16000;`)
@@ -26,8 +22,8 @@ export function openConnection(
 }
 
 /**
- * The first process to open a new file changes its journal mode; another one that opens it in the
- * same moment is told at once that the file is busy, whatever the timeout.
+ * The first process to open a new file changes its journal mode. For another one that opens it at the
+ * same moment the file is busy at once, whatever the timeout.
  */
 function switchToWal(connection: DatabaseSync): void {
   const until = Date.now() + BUSY_TIMEOUT_MS
@@ -42,7 +38,7 @@ function switchToWal(connection: DatabaseSync): void {
   }
 }
 
-/** The primary result code; 0 for what is no error of SQLite's. */
+/** The primary result code; 0 if the error is not SQLite's. */
 export function resultCodeOf(error: unknown): number {
   return error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : 0
 }
@@ -61,9 +57,8 @@ interface Prepared {
 }
 
 /**
- * A bare placeholder as a limit is looked into by the planner, which then plans the statement anew
- * with every value that is bound (SQLite, *Compiling An SQL Statement*): of short reads that
- * is a third of the time.
+ * With a bare placeholder as a limit, SQLite plans the statement again for every value that is bound
+ * (SQLite, *Compiling An SQL Statement*), hence the cast.
  */
 const PLACEHOLDER = /(?:\b(limit|offset) +)?\$(\d+)/g
 
@@ -113,10 +108,7 @@ export function createStatements(connection: DatabaseSync): Statements {
 
 type Cells = SQLOutputValue[]
 
-/**
- * An object with one shape for all rows, as a literal has. Each of the driver's own objects is a table
- * of names instead, and takes twice as long to be made, read and copied.
- */
+/** A plain object; the driver's own have no prototype and are slower to make and to copy. */
 function toRow(columns: readonly string[], cells: Cells): Record<string, SQLOutputValue> {
   const row: Record<string, SQLOutputValue> = {}
   columns.forEach((name, at) => {
@@ -125,8 +117,8 @@ function toRow(columns: readonly string[], cells: Cells): Record<string, SQLOutp
   return row
 }
 
-/** `Database.steps` within a transaction that has begun: ends it, whatever happens. */
-export function takeSteps(
+/** `Database.steps` within a transaction that has begun; ends it in every case. */
+export function runSteps(
   connection: DatabaseSync,
   statements: Statements,
   steps: readonly Step[],
@@ -145,7 +137,7 @@ export function takeSteps(
   }
 }
 
-/** Nothing is left to undo once it is committed. */
+/** Does nothing after a commit. */
 export function rollback(connection: DatabaseSync): void {
   if (connection.isTransaction) connection.exec('rollback')
 }

@@ -1,5 +1,5 @@
-// The thread's side of `sqlite-writer.ts`: the one writing connection to a file. Asked in order,
-// answers in order.
+// The thread's side of `sqlite-writer.ts`: the one writing connection to a file. Requests are executed
+// and answered in order.
 
 import { parentPort, workerData } from 'node:worker_threads'
 import {
@@ -7,59 +7,59 @@ import {
   type Durability,
   openConnection,
   rollback,
-  takeSteps,
+  runSteps,
 } from './sqlite-connection.ts'
-import type { Asked, Told } from './sqlite-writer.ts'
+import type { WriterReply, WriterRequest } from './sqlite-writer.ts'
 
 const { file, durability } = workerData as { file: string; durability: Durability }
 const connection = openConnection(file, durability)
 const statements = createStatements(connection)
-/** Why the transaction under way could not be begun: nothing of it may run outside of one. */
-let refusal: unknown = null
+/** Why the current transaction could not begin: none of its statements may run outside of one. */
+let beginError: unknown = null
 
-parentPort?.on('message', (asked: Asked) => {
-  if (asked.begins) begin()
-  parentPort?.postMessage(answer(asked))
-  if (asked.kind === 'close') parentPort?.close()
+parentPort?.on('message', (request: WriterRequest) => {
+  if (request.begins) begin()
+  parentPort?.postMessage(reply(request))
+  if (request.kind === 'close') parentPort?.close()
 })
 
 function begin(): void {
   try {
     connection.exec('begin immediate')
   } catch (error) {
-    refusal = error
+    beginError = error
   }
 }
 
-function answer(asked: Asked): Told {
+function reply(request: WriterRequest): WriterReply {
   try {
-    return { value: perform(asked) }
+    return { value: execute(request) }
   } catch (error) {
     if (!(error instanceof Error)) throw error
-    // Only a plain object takes what an error carries beside its text across.
+    // An error that is posted as such loses its own properties, such as the result code.
     const { message, stack } = error
     return { error: { ...error, message, stack } }
   }
 }
 
-function perform({ kind, sql, values, steps }: Asked): unknown {
+function execute({ kind, sql, values, steps }: WriterRequest): unknown {
   if (kind === 'rollback') return undo()
-  if (kind === 'steps')
-    return refusal === null ? takeSteps(connection, statements, steps) : refuse()
-  if (refusal !== null) throw refusal
+  if (kind === 'steps') return executeSteps(steps)
+  if (beginError !== null) throw beginError
   if (kind === 'all' || kind === 'one' || kind === 'run') return statements[kind](sql, values)
   if (kind === 'close') return connection.close()
   return connection.exec('commit')
 }
 
-/** Steps are all of their transaction. */
-function refuse(): never {
-  const reason = refusal
-  refusal = null
-  throw reason
+/** Steps are a whole transaction: no rollback follows if it cannot begin. */
+function executeSteps(steps: WriterRequest['steps']): unknown {
+  if (beginError === null) return runSteps(connection, statements, steps)
+  const error = beginError
+  beginError = null
+  throw error
 }
 
 function undo(): void {
-  refusal = null
+  beginError = null
   rollback(connection)
 }

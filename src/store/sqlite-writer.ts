@@ -1,5 +1,5 @@
-// Writes to a SQLite file from a thread of their own, so that no commit and no large statement holds
-// up the event loop. The thread starts with the first write.
+// Writes to a SQLite file in a thread of their own, so that neither a commit nor a large statement blocks
+// the event loop. The thread starts with the first write.
 
 import { Worker } from 'node:worker_threads'
 import type { Step, Value } from './database.ts'
@@ -8,32 +8,30 @@ import type { Durability } from './sqlite-connection.ts'
 type Query = 'all' | 'one' | 'run'
 type Kind = Query | 'commit' | 'rollback' | 'steps' | 'close'
 
-export interface Asked {
+export interface WriterRequest {
   readonly kind: Kind
-  /** Whether a transaction begins with it. */
+  /** Whether it begins a transaction. */
   readonly begins: boolean
   readonly sql: string
   readonly values: Value[]
   readonly steps: readonly Step[]
 }
 
-export type Told = { value: unknown } | { error: { message: string; stack?: string | undefined } }
+export type WriterReply =
+  | { value: unknown }
+  | { error: { message: string; stack?: string | undefined } }
 
-/** A transaction under way. */
-export interface Begun {
-  ask(kind: Query | 'commit' | 'rollback', sql?: string, values?: Value[]): Promise<unknown>
-  /** The whole of a transaction, as `Database.steps` says. */
-  take(steps: readonly Step[]): Promise<unknown[][] | null>
-}
-
-/** The connection of one thread. What is asked of it is done in order. */
-export interface Writer extends Begun {
-  /** What is asked next begins a transaction; everything up to the rollback fails if that fails. */
+/** The writing connection; requests are executed in order. */
+export interface Writer {
+  /** Makes the next request begin a transaction. If that fails, so does everything up to the rollback. */
   begin(): void
+  send(kind: Query | 'commit' | 'rollback', sql?: string, values?: Value[]): Promise<unknown>
+  /** A whole transaction, as `Database.steps` describes it. */
+  sendSteps(steps: readonly Step[]): Promise<unknown[][] | null>
 }
 
 export interface WriterThread {
-  /** The running thread's connection, or that of a new one. */
+  /** The connection of the running thread, or of a new one. */
   writer(): Writer
   close(): Promise<void>
 }
@@ -59,52 +57,52 @@ interface RunningWriter extends Writer {
 
 function startWriter(workerData: object, onEnd: () => void): RunningWriter {
   const thread = new Worker(new URL('./sqlite-thread.ts', import.meta.url), { workerData })
-  const waiting: PromiseWithResolvers<unknown>[] = []
-  let gone: Error | null = null
+  const pending: PromiseWithResolvers<unknown>[] = []
+  let endedBy: Error | null = null
   let begins = false
   const ended = Promise.withResolvers<void>()
 
-  thread.on('message', (told: Told) => {
-    const asking = waiting.shift()
-    // A process with nothing else to do may end, but not before a write is done.
-    if (waiting.length === 0) thread.unref()
-    if ('value' in told) asking?.resolve(told.value)
-    else asking?.reject(Object.assign(new Error(told.error.message), told.error))
+  thread.on('message', (reply: WriterReply) => {
+    const request = pending.shift()
+    // A process with nothing else to do may end, but not before its writes are done.
+    if (pending.length === 0) thread.unref()
+    if ('value' in reply) request?.resolve(reply.value)
+    else request?.reject(Object.assign(new Error(reply.error.message), reply.error))
   })
   thread.on('error', (error) => end(error instanceof Error ? error : new Error(String(error))))
   thread.on('exit', () => end(new Error('the thread that writes has ended')))
   thread.unref()
 
   function end(reason: Error): void {
-    if (gone === null) onEnd()
-    gone ??= reason
-    for (const { reject } of waiting.splice(0)) reject(gone)
+    if (endedBy === null) onEnd()
+    endedBy ??= reason
+    for (const { reject } of pending.splice(0)) reject(endedBy)
     ended.resolve()
   }
 
-  function send(asked: Asked): Promise<unknown> {
-    if (gone !== null) return Promise.reject(gone)
-    const asking = Promise.withResolvers<unknown>()
-    if (waiting.push(asking) === 1) thread.ref()
-    thread.postMessage(asked)
+  function post(request: WriterRequest): Promise<unknown> {
+    if (endedBy !== null) return Promise.reject(endedBy)
+    const reply = Promise.withResolvers<unknown>()
+    if (pending.push(reply) === 1) thread.ref()
+    thread.postMessage(request)
     begins = false
-    return asking.promise
+    return reply.promise
   }
 
-  const ask = (kind: Kind, sql = '', values: Value[] = []) =>
-    send({ kind, begins, sql, values: values.map(toOwnBytes), steps: [] })
+  const send = (kind: Kind, sql = '', values: Value[] = []) =>
+    post({ kind, begins, sql, values: values.map(toOwnBytes), steps: [] })
 
   return {
     begin() {
       begins = true
     },
-    ask,
-    take: (steps) =>
-      send({ kind: 'steps', begins: true, sql: '', values: [], steps }) as Promise<
+    send,
+    sendSteps: (steps) =>
+      post({ kind: 'steps', begins: true, sql: '', values: [], steps }) as Promise<
         unknown[][] | null
       >,
     async close() {
-      await ask('close')
+      await send('close')
       thread.ref()
       await ended.promise
     },

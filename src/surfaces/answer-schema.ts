@@ -1,29 +1,34 @@
 // The schema of an answer as callers see it: what its endpoint declares, and what any may carry.
 
+import { Type } from 'typebox'
 import type { Endpoint } from '../contract/endpoint.ts'
+import { leftOpen } from '../contract/fields.ts'
+import { inlineNamed } from './named-schemas.ts'
+
+type Json = Record<string, unknown>
 
 const COMMON_MEMBERS = {
-  sandbox: { type: 'boolean', description: 'True when a sandbox key asked.' },
-  stale: {
-    type: 'boolean',
-    'x-left-open': true,
-    description: 'True when stored data could not be refreshed.',
-  },
+  sandbox: Type.Boolean({ description: 'True when a sandbox key asked.' }),
+  stale: leftOpen(Type.Boolean({ description: 'True when stored data could not be refreshed.' })),
 }
 
-export interface AnswerSchema extends Record<string, unknown> {
+export function toAnswerSchema(response: Endpoint['response']): Json {
+  const schema: Json = { ...response }
+  const { anyOf } = schema
+  if (!Array.isArray(anyOf)) return withCommonMembers(schema)
+  return { ...schema, anyOf: anyOf.map(withCommonMembers) }
+}
+
+function withCommonMembers(schema: Json): Json {
+  return { ...schema, properties: { ...(schema.properties as Json), ...COMMON_MEMBERS } }
+}
+
+export interface OutputSchema extends Json {
   // Clients of MCP's 2025 revisions take a schema only when its root says that it is an object.
   type: 'object'
 }
 
-export function toAnswerSchema(response: Endpoint['response']): AnswerSchema {
-  const schema: Record<string, unknown> = { ...response }
-  const { anyOf } = schema
-  if (!Array.isArray(anyOf)) return withCommonMembers(schema)
-  return { ...schema, type: 'object', anyOf: anyOf.map(withCommonMembers) }
-}
-
-function withCommonMembers(schema: Record<string, unknown>): AnswerSchema {
-  const declared = schema.properties as Record<string, object> | undefined
-  return { ...schema, type: 'object', properties: { ...declared, ...COMMON_MEMBERS } }
+/** The same for a tool, standing alone. */
+export function toOutputSchema(response: Endpoint['response']): OutputSchema {
+  return { ...(inlineNamed(toAnswerSchema(response)) as Json), type: 'object' }
 }

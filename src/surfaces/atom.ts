@@ -1,10 +1,9 @@
-// The feed for people's readers: the newest filings as Atom (RFC 4287), drawn from the answer of
-// /v1/feed.
+// The newest filings as an Atom feed (RFC 4287), rendered from the answer of /v1/feed.
 
 import type { Endpoint } from '../contract/endpoint.ts'
 import { answerCall, type CallServices, toCallable } from './call.ts'
 import { type Html, html } from './html.ts'
-import type { Routing } from './http/app.ts'
+import type { HttpApp, Parts } from './http/listener.ts'
 import { sendText } from './pages/send.ts'
 
 export interface AtomOptions {
@@ -28,9 +27,9 @@ const HEADERS = {
   'cache-control': 'public, max-age=30',
 }
 
-export function addAtom(app: Routing, { feed, services, address }: AtomOptions): void {
+export function addAtom(app: HttpApp, { feed, services, address }: AtomOptions): void {
   const callable = toCallable(feed)
-  app.get('/feeds/filings.atom', async (request, reply) => {
+  app.get<Parts>('/feeds/filings.atom', async (request, reply) => {
     const { form, ticker } = request.query
     const query = { ...(form && { form }), ...(ticker && { ticker }) }
     const raw = { path: {}, query, body: undefined }
@@ -39,7 +38,7 @@ export function addAtom(app: Routing, { feed, services, address }: AtomOptions):
     const { status, headers: said, answer } = await answerCall(callable, asked, services)
     if (status !== 200) {
       const type = { 'content-type': 'application/json; charset=utf-8' }
-      return sendText(reply.code(status).headers(said), answer.text, type)
+      return sendText(reply.code(status).headers(said), answer.bytes.toString(), type)
     }
     const { filings } = answer.body as unknown as { filings: Filing[] }
     const search = new URLSearchParams(query).toString()

@@ -1,5 +1,5 @@
-// The one path of every call, whatever surface it came in by: who, pace, valid, sandbox, hold, read,
-// settle.
+// The steps of every call, whichever surface it comes from: identify the caller, limit the rate, parse
+// the input, answer a sandbox key, hold the price, read, settle.
 
 import type { Caller, CallerSettings, Headers } from '../accounts/caller.ts'
 import { CHALLENGE, identifyCaller } from '../accounts/caller.ts'
@@ -25,7 +25,7 @@ export interface CallServices extends Services {
   readonly ready: ReadyAnswers
   readonly callers: CallerSettings
   readonly decideRate: (key: string) => RateDecision
-  /** Remembers that a key was used. */
+  /** Records that a key was used. */
   readonly noteUse: (keyId: string) => Promise<void>
   /** Stored answers of requests that carry an Idempotency-Key. */
   readonly idempotency: Idempotency
@@ -48,11 +48,11 @@ export interface CallRequest {
   /** The caller's network address, after trusted proxies. */
   address: string
   raw: RawInput
-  /** A JSON body as it was sent; takes the place of `raw.body`. */
+  /** A JSON body as it was sent; used in place of `raw.body`. */
   bodyText?: string | undefined
-  /** Asked by a page of this service for whoever looks at it: no key, no credits. */
+  /** Made by a page of this service for its visitor: without a key, free. */
   isVisit?: true
-  /** Asked by a page for the person who is signed in: the account takes the place of a key. */
+  /** Made by a page for the account that is signed in, in place of a key's. */
   ownAccountId?: string
 }
 
@@ -62,7 +62,7 @@ export interface CallAnswer {
   readonly answer: Answer
 }
 
-/** An endpoint with its compiled input reader, made once at start. */
+/** An endpoint with its compiled input parser, made once at start. */
 export interface CallableEndpoint {
   readonly endpoint: Endpoint
   readonly readInput: ReturnType<typeof compileInput>
@@ -93,7 +93,7 @@ export async function answerCall(
   }
 }
 
-/** Answers what failed before or beside an endpoint, such as an unknown path. */
+/** Answers a failure outside of an endpoint, such as an unknown path. */
 export async function answerFailure(
   error: unknown,
   request: Omit<CallRequest, 'raw'>,
@@ -130,18 +130,18 @@ async function runCall(
   headers: Record<string, string>,
   state: { caller: Caller | null },
 ): Promise<Answer> {
-  const caller = callerOnPage(request) ?? (await identifyCaller(request.headers, services))
+  const caller = pageCaller(request) ?? (await identifyCaller(request.headers, services))
   state.caller = caller
   Object.assign(headers, creditHeaders(caller, 0))
   if (endpoint.access !== 'open') requireKey(caller, request)
-  pace(caller, services, headers)
+  limitRate(caller, services, headers)
   if ('keyId' in caller) await services.noteUse(caller.keyId)
-  const read = readInput({ ...request.raw, body: readBody(request) })
+  const read = readInput({ ...request.raw, body: parseBody(request) })
   if ('issues' in read) throw new InvalidInput(read.issues)
   endpoint.check?.(read.input as never, services)
   if (caller.kind === 'sandbox') return sandboxAnswer
   const reading: Reading = { endpoint, input: read.input, caller, request, services, headers }
-  if (caller.kind === 'live' && endpoint.credits.cost > 0) return readPaid(reading, caller)
+  if (caller.kind === 'live' && endpoint.credits.cost > 0) return readCharged(reading, caller)
   const answer = await readAnswer(reading, async () => {})
   if (caller.kind === 'marketplace') {
     const { cost, freeWhen } = endpoint.credits
@@ -161,14 +161,14 @@ interface Reading {
   readonly headers: Record<string, string>
 }
 
-/** Our own pages say for whom they ask; everybody else shows a key. */
-function callerOnPage(request: CallRequest): Caller | null {
+/** The caller that one of our own pages names; any other request is identified by its key. */
+function pageCaller(request: CallRequest): Caller | null {
   const { isVisit, ownAccountId } = request
   if (ownAccountId !== undefined) return { kind: 'owner', accountId: ownAccountId }
   return isVisit ? { kind: 'visitor', address: request.address } : null
 }
 
-function readBody({ bodyText, raw }: CallRequest): unknown {
+function parseBody({ bodyText, raw }: CallRequest): unknown {
   if (bodyText === undefined || bodyText === '') return raw.body
   const body = readJson(bodyText)
   if ('issues' in body) throw new InvalidInput(body.issues)
@@ -184,23 +184,23 @@ function requireKey(caller: Caller, request: CallRequest): void {
   throw new Failure('key.missing', text, { headers: CHALLENGE })
 }
 
-function pace(caller: Caller, services: CallServices, headers: Record<string, string>): void {
-  const paced = pacedBy(caller)
-  if (paced === null) return
-  const decision = services.decideRate(paced)
+function limitRate(caller: Caller, services: CallServices, headers: Record<string, string>): void {
+  const rateKey = rateKeyOf(caller)
+  if (rateKey === null) return
+  const decision = services.decideRate(rateKey)
   Object.assign(headers, decision.headers)
   if (!decision.allowed) throw new Failure('rate.exceeded', 'Too many requests; slow down.')
 }
 
-function pacedBy(caller: Caller): string | null {
+function rateKeyOf(caller: Caller): string | null {
   if ('keyId' in caller) return caller.keyId
   return caller.kind === 'visitor' ? `visitor ${caller.address}` : null
 }
 
 type LiveCaller = Extract<Caller, { keyId: string }>
 
-/** Reads and takes the price; any failure gives back what was held. */
-async function readPaid(reading: Reading, caller: LiveCaller): Promise<Answer> {
+/** Reads and charges; any failure releases what was held. */
+async function readCharged(reading: Reading, caller: LiveCaller): Promise<Answer> {
   const { endpoint, services, headers } = reading
   const { cost, freeWhen } = endpoint.credits
   const { accountId, keyId } = caller
@@ -219,7 +219,7 @@ async function readPaid(reading: Reading, caller: LiveCaller): Promise<Answer> {
   }
 }
 
-/** An answer that is ready to send, or that is made now. */
+/** From the cache, or made now. */
 function readAnswer(reading: Reading, secure: () => Promise<void>): Promise<Answer> {
   const { endpoint, input, services } = reading
   if (!endpoint.companyOf) return makeAnswer(reading, secure).then(({ answer }) => answer)

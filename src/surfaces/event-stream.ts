@@ -1,6 +1,5 @@
-// An answer that goes on, as server-sent events (HTML Living Standard, *Server-sent events*): the same
-// call again and again, each time from where the last one ended, for the price of a call each time
-// there is anything to send.
+// An answer as a stream of server-sent events (HTML Living Standard, *Server-sent events*): the same
+// call repeated, each time from the cursor of the last one, and charged each time there are events.
 
 import { Readable } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -14,20 +13,23 @@ import {
   type CallRequest,
   type CallServices,
 } from './call.ts'
-import type { HttpReply } from './http/reply.ts'
+import type { HttpReply } from './http/listener.ts'
 
 type Stream = EventStream<Record<string, unknown>>
 
-/** How soon a new filing is looked for, and how soon again after something was sent. */
-const LOOK_MS = 1_000
-const REST_MS = 5_000
-/** Proxies end connections on which nothing is said. */
-const SILENCE_MS = 15_000
+/** Between two calls: after one without events, and after one with some. */
+const POLL_MS = 1_000
+const PAUSE_MS = 5_000
+/** Proxies close connections that are silent for long. */
+const SILENCE_MAX_MS = 15_000
 const PER_CALLER = 5
 const STREAMS_MAX = 1_000
 
 export interface EventStreams {
-  /** Answers until the caller goes away, the call fails for good, or `close`. */
+  /**
+   * Streams until the caller goes away, the call fails for good, or `close`. A first call that fails is
+   * not streamed: its answer is returned, to be sent like any other.
+   */
   answer(
     callable: CallableEndpoint,
     request: CallRequest,
@@ -40,12 +42,11 @@ export function wantsEvents(accept: string | string[] | undefined): boolean {
   return String(accept ?? '').includes('text/event-stream')
 }
 
-/** A call that fails at once is answered as any other: what comes back is to be sent. */
 export function createEventStreams(services: CallServices): EventStreams {
   const closing = new AbortController()
   const open = new Map<string, number>()
 
-  function take(caller: string): void {
+  function acquire(caller: string): void {
     const total = [...open.values()].reduce((sum, count) => sum + count, 0)
     const own = open.get(caller) ?? 0
     if (own >= PER_CALLER || total >= STREAMS_MAX) {
@@ -55,17 +56,17 @@ export function createEventStreams(services: CallServices): EventStreams {
     open.set(caller, own + 1)
   }
 
-  function giveBack(caller: string): void {
+  function release(caller: string): void {
     const left = (open.get(caller) ?? 1) - 1
     if (left === 0) open.delete(caller)
     else open.set(caller, left)
   }
 
-  async function* say(callable: CallableEndpoint, request: CallRequest, first: CallAnswer) {
+  async function* generate(callable: CallableEndpoint, request: CallRequest, first: CallAnswer) {
     const stream = callable.endpoint.stream as Stream
     let answer = first
     let cursor = ''
-    let saidAt = performance.now()
+    let sentAt = performance.now()
     yield ': open\n\n'
     for (;;) {
       const { status } = answer
@@ -74,26 +75,26 @@ export function createEventStreams(services: CallServices): EventStreams {
         cursor = stream.cursorOf(body)
         const events = stream.toEvents(body).map(toEvent).join('')
         if (events !== '') {
-          saidAt = performance.now()
+          sentAt = performance.now()
           yield events
         }
-        await rest(events === '' ? LOOK_MS : REST_MS)
+        await pause(events === '' ? POLL_MS : PAUSE_MS)
       } else if (status === 429 || status >= 500) {
-        await rest(REST_MS)
+        await pause(PAUSE_MS)
       } else {
-        yield `event: error\ndata: ${answer.answer.text}\n\n`
+        yield `event: error\ndata: ${answer.answer.bytes.toString()}\n\n`
         return
       }
       if (closing.signal.aborted) return
-      if (performance.now() - saidAt > SILENCE_MS) {
-        saidAt = performance.now()
+      if (performance.now() - sentAt > SILENCE_MAX_MS) {
+        sentAt = performance.now()
         yield ': nothing new\n\n'
       }
-      answer = await answerCall(callable, from(request, stream, cursor), services)
+      answer = await answerCall(callable, withCursor(request, stream, cursor), services)
     }
   }
 
-  async function rest(ms: number): Promise<void> {
+  async function pause(ms: number): Promise<void> {
     await delay(ms, undefined, { signal: closing.signal }).catch(() => undefined)
   }
 
@@ -103,20 +104,20 @@ export function createEventStreams(services: CallServices): EventStreams {
       const { since } = stream
       const caller = callerOf(request)
       try {
-        take(caller)
+        acquire(caller)
       } catch (error) {
         return answerFailure(error, request, services)
       }
       try {
         const lastId = request.headers['last-event-id']
         const cursor = typeof lastId === 'string' ? lastId : sinceOf(request, since)
-        const first = await answerCall(callable, from(request, stream, cursor), services)
+        const first = await answerCall(callable, withCursor(request, stream, cursor), services)
         if (first.status !== 200) return first
         reply.headers({ ...first.headers, ...EVENT_HEADERS, 'x-request-id': request.requestId })
-        await reply.stream(Readable.from(say(callable, request, first), { objectMode: false }))
+        await reply.send(Readable.from(generate(callable, request, first), { objectMode: false }))
         return null
       } finally {
-        giveBack(caller)
+        release(caller)
       }
     },
     close: () => closing.abort(),
@@ -125,7 +126,7 @@ export function createEventStreams(services: CallServices): EventStreams {
 
 const EVENT_HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',
-  // A proxy that gathers an answer before it passes it on would pass on nothing.
+  // A proxy that buffers whole answers would pass nothing on.
   'x-accel-buffering': 'no',
 }
 
@@ -133,13 +134,13 @@ function toEvent({ id, data }: { id: string; data: unknown }): string {
   return `id: ${id}\ndata: ${JSON.stringify(data)}\n\n`
 }
 
-/** The same request from another place on. */
-function from(request: CallRequest, { since }: Stream, cursor: unknown): CallRequest {
+/** The same request with another cursor. */
+function withCursor(request: CallRequest, { since }: Stream, cursor: unknown): CallRequest {
   const { requestId, headers, address, raw } = request
   return { requestId, headers, address, raw: { ...raw, query: { ...raw.query, [since]: cursor } } }
 }
 
-/** Who names no place wants only what comes from now on. */
+/** Without a cursor a stream begins now. */
 function sinceOf({ raw }: CallRequest, since: string): unknown {
   return Object.entries(raw.query).find(([name]) => name === since)?.[1] ?? 'now'
 }

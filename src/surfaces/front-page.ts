@@ -1,4 +1,4 @@
-// The front page: what this is, where things are, what may be asked, and what the data is not.
+// The front page: what the service is, links, the calls with their prices, and the disclaimer.
 
 import type { Endpoint } from '../contract/endpoint.ts'
 import { creditTable } from './docs/tables.ts'

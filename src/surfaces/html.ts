@@ -23,7 +23,7 @@ const ESCAPES: Record<string, string> = {
   "'": '&#39;',
 }
 
-/** Values are escaped, lists joined; null, undefined and false leave nothing. */
+/** Values are escaped and lists joined; null, undefined and false render as nothing. */
 export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
   const texts = strings.map((text, index) => text + render(parts[index]))
   return new Html(texts.join(''))

@@ -3,7 +3,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 
 export interface LoopDelay {
-  /** Infinite where it stood still for all of the second. */
+  /** Infinite when it was blocked for the whole second. */
   readonly ms: number
   close(): void
 }

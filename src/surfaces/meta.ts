@@ -1,5 +1,4 @@
-// The routes beside the catalogue: health, the OpenAPI document, and a front page that says where
-// things are.
+// The routes beside the catalogue: health, the OpenAPI document, the front page and the status page.
 
 import { identifyCaller } from '../accounts/caller.ts'
 import type { StageProgress } from '../backfill/read.ts'
@@ -8,12 +7,16 @@ import type { LiveStatus } from '../coverage/status.ts'
 import { Failure } from '../kernel/failure.ts'
 import { VERSION } from '../version.ts'
 import type { CallServices } from './call.ts'
-import type { Routing } from './http/app.ts'
+import { frontPage } from './front-page.ts'
+import type { HttpApp, Parts } from './http/listener.ts'
+import { createOpenApi } from './openapi.ts'
+import { sendPage, sendText } from './pages/send.ts'
+import { statusPage } from './status-page.ts'
 
 export interface MetaOptions {
-  readEndpoints(): Promise<readonly Endpoint[]>
+  endpoints: readonly Endpoint[]
   services: CallServices & { readonly mode: string; readonly probeStores: () => Promise<void> }
-  /** Known for certain only once the service listens. */
+  /** Complete only once the service listens. */
   address: { baseUrl: string }
   /** Whether discovery needs no key. */
   isOpen: boolean
@@ -23,45 +26,37 @@ export interface MetaOptions {
 
 const JSON_HEADERS = { 'content-type': 'application/json; charset=utf-8' }
 
-export function addMeta(app: Routing, options: MetaOptions): void {
-  const { readEndpoints, services, address, isOpen, readStatus, readProgress } = options
-  const requestId = (id: string) => ({ 'x-request-id': id })
+export function addMeta(app: HttpApp, options: MetaOptions): void {
+  const { endpoints, services, address, isOpen, readStatus, readProgress } = options
 
   app.get('/health', async (request, reply) => {
     if (await findTrouble(services)) throw new Failure('service.unavailable', UNUSABLE)
     const body = { status: 'ok', version: VERSION, mode: services.mode }
-    reply.headers(requestId(request.id)).json(body)
+    return reply.header('x-request-id', request.id).send(body)
   })
 
-  app.get('/openapi.json', async (request, reply) => {
+  app.get<Parts>('/openapi.json', async (request, reply) => {
     if (!isOpen) {
       const caller = await identifyCaller(request.headers, services)
       if (caller.kind === 'nobody') throw new Failure('key.missing', 'Send an API key.')
     }
-    const { createOpenApi } = await import('./openapi.ts')
-    const { sendText } = await import('./pages/send.ts')
-    const document = createOpenApi(await readEndpoints(), { baseUrl: address.baseUrl })
+    const document = createOpenApi(endpoints, { baseUrl: address.baseUrl })
     return sendText(reply, JSON.stringify(document), JSON_HEADERS)
   })
 
-  app.get('/', async (_, reply) => {
-    const { frontPage } = await import('./front-page.ts')
-    const { sendPage } = await import('./pages/send.ts')
-    const endpoints = await readEndpoints()
+  app.get<Parts>('/', async (_, reply) => {
     const page = frontPage({ baseUrl: address.baseUrl, mode: services.mode, endpoints })
     return sendPage(reply, page)
   })
 
-  app.get('/status', async (_, reply) => {
-    const { statusPage } = await import('./status-page.ts')
-    const { sendPage } = await import('./pages/send.ts')
-    return sendPage(reply, statusPage(await readStatus(), await readProgress()))
-  })
+  app.get<Parts>('/status', async (_, reply) =>
+    sendPage(reply, statusPage(await readStatus(), await readProgress())),
+  )
 }
 
 const UNUSABLE = 'The store cannot be read or written.'
 
-/** Whether a store cannot be used; why is in the log. */
+/** Whether a store cannot be used; the reason is logged. */
 export async function findTrouble({ probeStores, log }: MetaOptions['services']): Promise<boolean> {
   try {
     await probeStores()

@@ -1,9 +1,12 @@
-// The catalogue as an OpenAPI 3.1 document. Nothing is written here that a declaration says.
+// The catalogue as an OpenAPI 3.1 document. Nothing is written here that a declaration says; a
+// schema that has a name is written once, among the components.
 
 import type { Endpoint } from '../contract/endpoint.ts'
 import { FAILURES, type FailureCode } from '../kernel/failure.ts'
 import { toAnswerSchema } from './answer-schema.ts'
-import { DISCLAIMER, SERVICE_SUMMARY } from './statements.ts'
+import { FailureBody, HealthBody, ValidationFailureBody } from './body-schemas.ts'
+import { extractNamed } from './named-schemas.ts'
+import { DISCLAIMER, SERVICE_SUMMARY } from './self-description.ts'
 
 type Json = Record<string, unknown>
 
@@ -31,6 +34,7 @@ export interface OpenApiOptions {
 
 export function createOpenApi(endpoints: readonly Endpoint[], options: OpenApiOptions): Json {
   const groups = [...new Set(['Meta', ...endpoints.map(({ group }) => group)])]
+  const { tree: paths, schemas } = extractNamed({ ...toPaths(endpoints), '/health': HEALTH_PATH })
   return {
     openapi: '3.1.0',
     info: {
@@ -43,13 +47,13 @@ export function createOpenApi(endpoints: readonly Endpoint[], options: OpenApiOp
     },
     servers: [{ url: options.baseUrl }],
     tags: groups.map((name) => ({ name, description: GROUPS[name] ?? name })),
-    paths: { ...toPaths(endpoints), '/health': HEALTH_PATH },
+    paths,
     components: {
       securitySchemes: {
         apiKey: { type: 'apiKey', in: 'header', name: 'X-API-Key' },
         bearer: { type: 'http', scheme: 'bearer' },
       },
-      schemas: SCHEMAS,
+      schemas,
       headers: HEADERS,
     },
   }
@@ -66,47 +70,6 @@ const GROUPS: Record<string, string> = {
   Filings: 'What a company filed.',
   Webhooks: 'Signed deliveries of filings as they are made.',
 }
-
-const SCHEMAS = {
-  Failure: {
-    type: 'object',
-    description: 'The body of every answer that is neither 200 nor 422.',
-    'x-left-open': true,
-    required: ['error', 'detail', 'request_id'],
-    properties: {
-      error: { type: 'string', description: 'What kind of failure it is.' },
-      detail: { type: 'string', description: 'One sentence for a person.' },
-      request_id: { type: 'string', description: 'The same as `X-Request-Id`.' },
-      endpoint_cost: { type: 'integer', description: 'Credits the call would have cost.' },
-      balance: { type: 'integer', description: 'Credits left.' },
-      sandbox: { type: 'boolean', description: 'True for a sandbox key.' },
-    },
-  },
-  ValidationFailure: {
-    type: 'object',
-    description: 'Every problem of a request, not only the first.',
-    required: ['detail'],
-    properties: {
-      detail: { type: 'array', items: { $ref: '#/components/schemas/ValidationIssue' } },
-      sandbox: { type: 'boolean', description: 'True for a sandbox key.' },
-    },
-  },
-  ValidationIssue: {
-    type: 'object',
-    required: ['loc', 'msg', 'type'],
-    properties: {
-      loc: {
-        type: 'array',
-        items: { anyOf: [{ type: 'string' }, { type: 'integer' }] },
-        description: 'Where: `query`, `path` or `body`, then names and indexes.',
-      },
-      msg: { type: 'string' },
-      type: { type: 'string' },
-      input: { description: 'What was given.' },
-      ctx: { type: 'object', description: 'Bounds or choices the message speaks of.' },
-    },
-  },
-} as const
 
 const HEADERS = {
   RequestId: { description: 'Names the request in the logs.', schema: { type: 'string' } },
@@ -132,20 +95,7 @@ const HEALTH_PATH = {
     responses: {
       '200': {
         description: 'The store can be read.',
-        content: {
-          'application/json': {
-            schema: {
-              type: 'object',
-              'x-left-open': true,
-              required: ['status', 'version', 'mode'],
-              properties: {
-                status: { const: 'ok' },
-                version: { type: 'string' },
-                mode: { enum: ['demo', 'mirror', 'live'] },
-              },
-            },
-          },
-        },
+        content: { 'application/json': { schema: HealthBody } },
       },
       '503': toFailureResponse(['service.unavailable']),
     },
@@ -223,9 +173,7 @@ function toResponses(endpoint: Endpoint): Json {
     '200': toSuccess(endpoint),
     '422': {
       description: 'A parameter is missing or cannot be taken.',
-      content: {
-        'application/json': { schema: { $ref: '#/components/schemas/ValidationFailure' } },
-      },
+      content: { 'application/json': { schema: ValidationFailureBody } },
     },
     ...Object.fromEntries(
       byStatus.map(([status, same]) => [status, toFailureResponse(same ?? [])]),
@@ -258,6 +206,6 @@ function ref(name: keyof typeof HEADERS): Json {
 function toFailureResponse(codes: readonly FailureCode[]): Json {
   return {
     description: codes.map((code) => FAILURES[code].help).join(' '),
-    content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+    content: { 'application/json': { schema: FailureBody } },
   }
 }

@@ -4,7 +4,7 @@
 import { Failure } from '../kernel/failure.ts'
 import type { Log } from '../kernel/log.ts'
 import type { Metrics } from '../kernel/metrics.ts'
-import { createHttpApp, type HttpApp } from './http/app.ts'
+import { createHttpListener, type HttpListener } from './http/listener.ts'
 import { watchLoopDelay } from './loop-delay.ts'
 import { addProbes, type ProbeOptions } from './probes.ts'
 import { toProblem } from './problem.ts'
@@ -15,13 +15,13 @@ export interface OperatorOptions extends ProbeOptions {
 }
 
 export function createOperator({ metrics, log, ...probes }: OperatorOptions) {
-  const app = createHttpApp({
+  const listener = createHttpListener({
     onUnknown: () => new Failure('path.unknown', 'Here are /metrics, /live, /ready and /alarms.'),
     onFailure: (error, request, reply) => {
       const { status, headers, body } = toProblem(error, request.id)
-      reply.code(status).headers(headers).json(body)
+      return reply.code(status).headers(headers).send(body)
     },
-    onLost: (error, { id: requestId }) => {
+    onBrokenOff: (error, { id: requestId }) => {
       log.error({ requestId, cause: String(error) }, 'answer broken off')
     },
   })
@@ -31,17 +31,17 @@ export function createOperator({ metrics, log, ...probes }: OperatorOptions) {
     help: 'How late the event loop was, on average over the last second',
     look: () => [{ value: loopDelay.ms / 1000 }],
   })
-  app.get('/metrics', async (_, reply) => {
-    reply.header('content-type', metrics.contentType).send(await metrics.text())
-  })
-  addProbes(app, probes)
+  listener.app.get('/metrics', async (_, reply) =>
+    reply.header('content-type', metrics.contentType).send(await metrics.text()),
+  )
+  addProbes(listener.app, probes)
   return {
-    listen: (at: Parameters<HttpApp['listen']>[0]) => app.listen(at),
-    /** Nobody who scrapes is waited for. */
+    listen: (at: Parameters<HttpListener['listen']>[0]) => listener.listen(at),
+    /** Does not wait for scrapes under way. */
     close() {
       loopDelay.close()
-      app.abandon()
-      return app.close()
+      listener.abandon()
+      return listener.close()
     },
   }
 }

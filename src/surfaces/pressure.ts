@@ -1,22 +1,21 @@
-// What stands before every request: none while the service stops, none more than it can bear. Each
-// answered request is counted, timed and logged here.
+// Load shedding: requests are refused while the service stops, and when more are under way than it can
+// serve. Every request is counted, timed and logged here once it is answered.
 
 import { Failure } from '../kernel/failure.ts'
 import type { Log } from '../kernel/log.ts'
 import type { Metrics } from '../kernel/metrics.ts'
-import type { HttpReply } from './http/reply.ts'
-import type { HttpRequest } from './http/request.ts'
+import type { HttpReply, HttpRequest } from './http/listener.ts'
 import { watchLoopDelay } from './loop-delay.ts'
 
 export interface PressureLimits {
   /** Requests under way at once. */
   inFlightMax: number
-  /** Mean delay of the event loop over a second; 0 leaves it out. */
+  /** Most mean delay of the event loop over a second; 0 for any. */
   loopDelayMs: number
 }
 
 export interface Pressure {
-  /** Takes a request in, or throws why it is not taken. */
+  /** Counts a request in, or throws why it is refused. */
   admit(request: HttpRequest, reply: HttpReply): void
   readonly inFlight: number
   /** Whether the next request would be refused. */
@@ -32,7 +31,7 @@ export interface PressureOptions {
   metrics: Metrics
 }
 
-/** Answered whatever the pressure is: they are how it is seen. */
+/** Answered under any load: they are how it is noticed. */
 const ALWAYS = new Set(['/health', '/live', '/ready'])
 const RETRY_SECONDS = 2
 
@@ -55,12 +54,12 @@ export function createPressure(options: PressureOptions): Pressure {
     admit(request, reply) {
       inFlight += 1
       const startedAt = performance.now()
-      // `close` comes once for every request, whether its answer was sent or its caller went away.
+      // `close` is emitted once for each request, whether its answer was sent or its caller went away.
       reply.raw.once('close', () => {
         inFlight -= 1
         note(request, reply, (performance.now() - startedAt) / 1000, options)
       })
-      if (request.route !== null && ALWAYS.has(request.route)) return
+      if (ALWAYS.has(routeOf(request))) return
       if (isStopping) {
         reply.header('connection', 'close')
         throw unavailable('The service is stopping.')
@@ -88,6 +87,11 @@ function unavailable(text: string): Failure {
   return new Failure('service.unavailable', text, { headers })
 }
 
+/** The pattern of the route that answers. */
+function routeOf({ routeOptions }: HttpRequest): string {
+  return routeOptions.url ?? 'none'
+}
+
 /** By route, not by address: an address can hold anything. */
 function note(
   request: HttpRequest,
@@ -96,7 +100,7 @@ function note(
   { log, metrics }: PressureOptions,
 ): void {
   const { method, id: requestId } = request
-  const route = request.route ?? 'none'
+  const route = routeOf(request)
   const status = reply.raw.writableFinished ? String(reply.raw.statusCode) : 'gone'
   metrics.time('request_seconds', { method, route, status }, seconds)
   const ms = Math.round(seconds * 1000)

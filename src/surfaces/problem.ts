@@ -1,4 +1,4 @@
-// Failures to answers: the shape of every body that is not a 200.
+// Failures as answers: the body of every status but 200.
 
 import { InvalidInput } from '../contract/invalid.ts'
 import type { Issue } from '../contract/params.ts'
@@ -11,7 +11,7 @@ export interface Problem {
   code: FailureCode | 'request.invalid'
 }
 
-/** Any thrown value to an answer; what was not foreseen says nothing about itself. */
+/** The answer to any thrown value; an unforeseen one reveals nothing about itself. */
 export function toProblem(error: unknown, requestId: string): Problem {
   if (error instanceof InvalidInput) return toInvalid(error.issues)
   const failure = error instanceof Failure ? error : internal(error)

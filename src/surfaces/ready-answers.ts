@@ -1,44 +1,47 @@
-// Answers kept ready to send. One is used again only while the store holds what it was made from:
-// while the version of its company, asked for at every call, is the one from before it was read,
-// and until its data has to be refreshed. So it is right whichever process wrote last.
+// A cache of answers as bytes. An entry is valid while its company's version in the store, which every
+// call selects, is the one it was read at, and until its data has to be refreshed. So it is right
+// whichever process wrote last.
 
-import { createRecent } from '../kernel/recent.ts'
+import { LRUCache } from 'lru-cache'
 import type { Clock } from '../kernel/time.ts'
 import type { CompanyVersions } from '../store/versions.ts'
 import { type Answer, toKeptAnswer } from './answer.ts'
 
 const KEPT_BYTES_MAX = 32 * 1024 * 1024
-/** What an entry takes beside its bytes, about. */
+/** Roughly what an entry takes beside its bytes. */
 const ENTRY_BYTES = 1000
 
 interface Kept {
   readonly cik: string
   readonly version: number
-  /** Null for a question asked once so far. */
+  /** Null for a question that was asked only once. */
   readonly answer: Answer | null
   readonly until: number
 }
 
-/** What was read of an answer just now. */
+/** An answer just made. */
 export interface Made {
   readonly answer: Answer
-  /** The company it is about; null for an answer that must not be used again. */
+  /** The company it is about; null for an answer that must not be kept. */
   readonly cik: string | null
   readonly until: number
 }
 
 export interface ReadyAnswers {
-  /** The answer to a question, made by `make` unless one is ready. */
+  /** The cached answer to a question, or the one that `make` returns. */
   find(question: string, make: () => Promise<Made>): Promise<Answer>
 }
 
 export function createReadyAnswers(versions: CompanyVersions, clock: Clock): ReadyAnswers {
-  const kept = createRecent(KEPT_BYTES_MAX, sizeOf)
+  const kept = new LRUCache<string, Kept>({
+    maxSize: KEPT_BYTES_MAX,
+    sizeCalculation: (value, question) => sizeOf(question, value),
+  })
 
   return {
     async find(question, make) {
       const known = kept.get(question)
-      // The version comes before the reading: what is written in between makes another one.
+      // Selected before the data is read: a write in between then makes the entry stale.
       const version = known ? await versions(known.cik) : null
       if (known?.answer && known.version === version && clock.now() < known.until) {
         return known.answer
@@ -52,7 +55,7 @@ export function createReadyAnswers(versions: CompanyVersions, clock: Clock): Rea
   }
 }
 
-/** Which company it is about is known from now on, and so is the version to ask for. */
+/** The next call knows the company, and so which version to select before it reads. */
 function askedOnce(cik: string): Kept {
   return { cik, version: 0, answer: null, until: 0 }
 }

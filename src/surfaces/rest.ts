@@ -1,11 +1,10 @@
-// REST: the catalogue as routes. Everything that has no route is answered in the same failure shape.
+// REST: the catalogue as routes. What has no route fails in the same shape.
 
+import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Endpoint } from '../contract/endpoint.ts'
-import type { RawInput } from '../contract/input.ts'
 import { Failure, type FailureCode } from '../kernel/failure.ts'
 import { newId } from '../kernel/ids.ts'
-import { isTrustedProxy } from './address.ts'
 import {
   answerCall,
   answerFailure,
@@ -15,10 +14,15 @@ import {
   toCallable,
 } from './call.ts'
 import { createEventStreams, type EventStreams, wantsEvents } from './event-stream.ts'
-import { createHttpApp, type HttpApp, type Routing } from './http/app.ts'
-import type { HttpReply } from './http/reply.ts'
-import type { HttpRequest } from './http/request.ts'
-import type { Params } from './http/routes.ts'
+import {
+  createHttpListener,
+  type HttpApp,
+  type HttpListener,
+  type HttpReply,
+  type HttpRequest,
+  type Parts,
+  pathOf,
+} from './http/listener.ts'
 import { createPressure, type Pressure, type PressureLimits } from './pressure.ts'
 import { toProblem } from './problem.ts'
 
@@ -33,13 +37,10 @@ export interface RestSettings {
 }
 
 export interface Rest {
-  readonly app: HttpApp
+  readonly listener: HttpListener
   readonly pressure: Pressure
   readonly streams: EventStreams
 }
-
-// An `import` of this module would read all of Node's own fetch for it.
-const { STATUS_CODES } = process.getBuiltinModule('node:http')
 
 export function createRest(
   endpoints: readonly Endpoint[],
@@ -49,24 +50,24 @@ export function createRest(
   const { log, metrics } = services
   const pressure = createPressure({ limits: settings.pressure, log, metrics })
   const streams = createEventStreams(services)
-  const app = createHttpApp({
+  const listener = createHttpListener({
     headers: { ...GUARDS, ...(settings.isHttps && STRICT_TRANSPORT) },
     bodyLimitBytes: settings.bodyLimitBytes,
     requestMs: settings.requestMs,
-    isTrusted: isTrustedProxy(settings.trustedProxies),
+    trustedProxies: settings.trustedProxies,
     onRequest: pressure.admit,
     onUnknown: unknownPath,
     onFailure: (error, request, reply) => replyFailure(error, request, reply, services),
     onUnreadable: refuseUnreadable,
-    onLost: (error, { id: requestId }) => {
+    onBrokenOff: (error, { id: requestId }) => {
       log.error({ requestId, cause: String(error) }, 'answer broken off')
     },
   })
-  for (const endpoint of endpoints) addRoutes(app, endpoint, services, streams)
-  return { app, pressure, streams }
+  for (const endpoint of endpoints) addRoutes(listener.app, endpoint, services, streams)
+  return { listener, pressure, streams }
 }
 
-/** What Node itself cannot read gets our failure shape too, on a connection that is then closed. */
+/** What Node cannot parse is answered in our failure shape too, and the connection closed. */
 function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return
   const [code, text] = UNREADABLE[error.code ?? ''] ?? NOT_HTTP
@@ -86,7 +87,7 @@ const UNREADABLE: Readonly<Record<string, readonly [FailureCode, string]>> = {
 }
 
 const GUARDS = {
-  // What a key may see is nobody else's, and no cache between us knows that X-API-Key is one.
+  // Answers belong to a key, and no shared cache knows that X-API-Key is one.
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
@@ -94,56 +95,38 @@ const GUARDS = {
 const STRICT_TRANSPORT = { 'strict-transport-security': 'max-age=31536000' }
 
 function addRoutes(
-  app: Routing,
+  app: HttpApp,
   endpoint: Endpoint,
   services: CallServices,
   streams: EventStreams,
 ): void {
   const callable = toCallable(endpoint)
   for (const path of [endpoint.path, ...(endpoint.aliases ?? [])]) {
-    const pattern = path.replace(/\{(\w+)\}/g, ':$1')
-    app.route([endpoint.method], pattern, async (request, reply) => {
-      const call = new RestCall(request)
+    const url = path.replace(/\{(\w+)\}/g, ':$1')
+    const handler = async (request: HttpRequest, reply: HttpReply) => {
+      const call = toCall(request)
       const isStream = endpoint.stream !== undefined && wantsEvents(request.headers.accept)
       const answer = isStream
         ? await streams.answer(callable, call, reply)
         : await answerCall(callable, call, services)
       if (answer !== null) send(reply, answer)
-    })
+    }
+    app.route<Parts>({ method: endpoint.method, url, handler })
   }
 }
 
-/** A request as calls take it. */
-export class RestCall implements CallRequest {
-  readonly raw: RawInput
-  readonly #request: HttpRequest
-
-  constructor(request: HttpRequest) {
-    const { params, query } = request
-    this.raw = { path: withoutEmpty(params), query, body: undefined }
-    this.#request = request
-  }
-
-  get requestId(): string {
-    return this.#request.id
-  }
-
-  get headers(): HttpRequest['headers'] {
-    return this.#request.headers
-  }
-
-  /** Works its way through the proxies, which few calls need. */
-  get address(): string {
-    return this.#request.ip
-  }
-
-  get bodyText(): string | undefined {
-    return this.#request.body === null ? undefined : this.#request.text
+function toCall({ id, headers, ip, params, query, body }: HttpRequest): CallRequest {
+  return {
+    requestId: id,
+    headers,
+    address: ip,
+    raw: { path: withoutEmpty(params), query, body: undefined },
+    bodyText: body?.toString(),
   }
 }
 
-/** `/v1/company/` matches with an empty ticker, which is one that was not sent. */
-function withoutEmpty(params: Params): Params {
+/** `/v1/company/` matches with an empty ticker, which counts as missing. */
+function withoutEmpty(params: Parts['Params']): Parts['Params'] {
   if (!Object.values(params).includes('')) return params
   return Object.fromEntries(Object.entries(params).filter(([, value]) => value !== ''))
 }
@@ -168,15 +151,16 @@ async function replyFailure(
 }
 
 /** 404, or 405 with the methods that do exist at the path. */
-function unknownPath({ path, method }: HttpRequest, methods: readonly string[]): Failure {
+function unknownPath(request: HttpRequest, methods: readonly string[]): Failure {
+  const path = pathOf(request)
   if (methods.length === 0) {
     return new Failure('path.unknown', `There is nothing at ${path.slice(0, SHOWN)}.`)
   }
   const allow = methods.join(', ')
-  return new Failure('method.refused', `${path} answers ${allow}, not ${method}.`, {
+  return new Failure('method.refused', `${path} answers ${allow}, not ${request.method}.`, {
     headers: { allow },
   })
 }
 
-/** Of an address that nothing answers at. */
+/** Characters of an unknown path that its refusal repeats. */
 const SHOWN = 200

@@ -1,10 +1,10 @@
-// The part of the status page that says how far the filling of the store is.
+// The status page's section on the progress of the backfill.
 
 import { toSize, toWords } from '../backfill/estimate.ts'
 import type { StageProgress } from '../backfill/read.ts'
 import { type Html, html } from './html.ts'
 
-/** Nothing where nothing is filled: a demonstration or a mirror. */
+/** False for a demonstration or a mirror, which have no backfill. */
 export function fillingSection(stages: readonly StageProgress[]): Html | false {
   const wanted = stages.filter(({ state }) => state !== 'off')
   if (wanted.length === 0) return false

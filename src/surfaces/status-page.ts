@@ -1,4 +1,4 @@
-// The status page: is the feed watched, what waits, and how complete each day is, for people.
+// The status page: whether the feed is watched, how many jobs wait, and how complete each day is.
 
 import type { StageProgress } from '../backfill/read.ts'
 import type { IndexDay, LiveStatus } from '../coverage/status.ts'
@@ -47,7 +47,7 @@ function completeness(rows: readonly Html[]): Html {
 <th scope="col">Compared</th></tr></thead><tbody>${rows}</tbody></table></div>`
 }
 
-/** Days that no form stands for in the table. */
+/** Days without a row in the table. */
 function withoutIndex(days: readonly IndexDay[]): string {
   const closed = days.filter(({ state }) => state === 'closed').map(({ day }) => day)
   const unpublished = days.filter(({ state }) => state === 'unpublished').map(({ day }) => day)

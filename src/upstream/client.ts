@@ -2,7 +2,7 @@
 // makes it conditional, and the answer is decoded, and refused when it is of the wrong kind.
 
 import { type PackedBytes, unpackAside } from '../kernel/deflated.ts'
-import { pause } from '../kernel/turns.ts'
+import { yieldToEvents } from '../kernel/event-loop.ts'
 import { toAddress } from './address.ts'
 import { type Downloaded, type DownloadOptions, downloadFile } from './download.ts'
 import { decodeDocument, type Expected } from './expect.ts'
@@ -126,7 +126,7 @@ export function createPublisherClient(services: {
       ? await parse(packed, url)
       : decodeDocument(url, await unpackAside(packed), expected)
     // Whoever takes it apart does so in another turn of the event loop.
-    if (body.length > LARGE_BYTES) await pause()
+    if (body.length > LARGE_BYTES) await yieldToEvents()
     if (kept) await cache?.write(url, kept)
     return { document, fetchedAt: answer.fetchedAt, url }
   }

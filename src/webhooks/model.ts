@@ -1,18 +1,14 @@
 // The public words of webhooks, their deliveries and the receiver lab.
 
-import { field, leftOpen, nullable } from '../contract/fields.ts'
-import { Type } from '../contract/schema.ts'
+import { Type } from 'typebox'
+import { choice, field, leftOpen, nullable } from '../contract/fields.ts'
 
 const id = Type.String({ pattern: '^wh_[0-9A-Za-z]{20}$', description: 'Id of the webhook.' })
-const instantOrNull = (description: string) =>
-  nullable(Type.String({ format: 'date-time', description }))
-const statusCode = nullable(
-  Type.Integer({ description: 'What the receiver answered; null when no answer came.' }),
-)
+const statusCode = nullable(Type.Integer(), 'What the receiver answered; null when no answer came.')
 const duration = field.count('Milliseconds until the answer, or until the attempt was given up.')
 const error = field.textOrNull('Why no answer came; null when one did.')
 
-export const WebhookRecord = {
+const record = {
   id,
   url: field.link('Where deliveries are sent.'),
   tickers: Type.Array(Type.String(), { description: 'Companies it watches.' }),
@@ -21,103 +17,127 @@ export const WebhookRecord = {
   created_at: field.instant('When it was registered.'),
 }
 
-const State = {
-  deactivated_at: instantOrNull('When it was deactivated.'),
+const state = {
+  deactivated_at: field.instantOrNull('When it was deactivated.'),
   deactivated_reason: field.textOrNull('Why; null while it is active.'),
-  failing_since: instantOrNull('Since when every attempt has failed; null after a success.'),
+  failing_since: field.instantOrNull('Since when every attempt has failed; null after a success.'),
 }
 
 const secret = Type.String({
   description: 'Signing secret (`whsec_…`), shown this once; deliveries are signed with it.',
 })
 
-export const CreatedAnswer = leftOpen(Type.Object({ ...WebhookRecord, ...State, secret }))
-
-export const ListAnswer = leftOpen(
-  Type.Object({
-    count: field.count('Webhooks in this answer.'),
-    webhooks: Type.Array(Type.Object({ ...WebhookRecord, ...State }), {
-      description: 'Newest first, deactivated ones included.',
-    }),
-  }),
+export const CreatedAnswer = leftOpen(
+  Type.Object({ ...record, ...state, secret }, { $id: 'WebhookCreatedAnswer' }),
 )
 
-export const RemovedAnswer = leftOpen(Type.Object({ id, active: Type.Literal(false) }))
+const Webhook = Type.Object({ ...record, ...state }, { $id: 'Webhook' })
 
-const LabCheck = Type.Object({
-  name: field.text('What was tried, such as `bad_signature`.'),
-  expected: Type.Union([Type.Literal('accepted'), Type.Literal('refused')], {
-    description: 'Accepted means any 2xx, refused any other answer.',
-  }),
-  status_code: statusCode,
-  duration_ms: duration,
-  error,
-  passed: Type.Boolean(),
-  advice: field.textOrNull('What is wrong with the receiver; null when nothing is.'),
-})
+export const ListAnswer = leftOpen(
+  Type.Object(
+    {
+      count: field.count('Webhooks in this answer.'),
+      webhooks: Type.Array(Webhook, { description: 'Newest first, deactivated ones included.' }),
+    },
+    { $id: 'WebhooksAnswer' },
+  ),
+)
 
-export const TestAnswer = leftOpen(
-  Type.Object({
-    id,
-    delivered: Type.Boolean({ description: 'Whether the receiver answered with a 2xx.' }),
+export const RemovedAnswer = leftOpen(
+  Type.Object({ id, active: Type.Literal(false) }, { $id: 'WebhookRemovedAnswer' }),
+)
+
+const LabCheck = Type.Object(
+  {
+    name: field.text('What was tried, such as `bad_signature`.'),
+    expected: choice(['accepted', 'refused'], {
+      description: 'Accepted means any 2xx, refused any other answer.',
+    }),
     status_code: statusCode,
     duration_ms: duration,
     error,
-    lab: nullable(
-      Type.Object({
-        passed: Type.Boolean({ description: 'Whether every check passed.' }),
-        checks: Type.Array(LabCheck),
-      }),
-    ),
-  }),
+    passed: Type.Boolean(),
+    advice: field.textOrNull('What is wrong with the receiver; null when nothing is.'),
+  },
+  { $id: 'WebhookLabCheck' },
 )
 
-const Attempt = Type.Object({
-  number: field.count('Counted from 1 over all rounds.'),
-  at: field.instant('When it was made.'),
-  status_code: statusCode,
-  duration_ms: duration,
-  error,
-  answer: field.textOrNull('First bytes of what the receiver answered.'),
-})
+const Lab = Type.Object(
+  {
+    passed: Type.Boolean({ description: 'Whether every check passed.' }),
+    checks: Type.Array(LabCheck),
+  },
+  { $id: 'WebhookLab' },
+)
+
+export const TestAnswer = leftOpen(
+  Type.Object(
+    {
+      id,
+      delivered: Type.Boolean({ description: 'Whether the receiver answered with a 2xx.' }),
+      status_code: statusCode,
+      duration_ms: duration,
+      error,
+      lab: nullable(Lab, 'What the receiver lab found; null without `lab=true`.'),
+    },
+    { $id: 'WebhookTestAnswer' },
+  ),
+)
+
+const Attempt = Type.Object(
+  {
+    number: field.count('Counted from 1 over all rounds.'),
+    at: field.instant('When it was made.'),
+    status_code: statusCode,
+    duration_ms: duration,
+    error,
+    answer: field.textOrNull('First bytes of what the receiver answered.'),
+  },
+  { $id: 'DeliveryAttempt' },
+)
 
 export const DELIVERY_STATES = ['pending', 'delivered', 'failed', 'cancelled'] as const
 
-const Delivery = Type.Object({
-  id: field.text('The `webhook-id` of every attempt of this delivery.'),
-  sequence: field.count('Number of the event for this webhook, without gaps.'),
-  type: field.text('Kind of the event.'),
-  accession: field.text('Accession number of the filing.'),
-  status: Type.Union([
-    Type.Literal('pending'),
-    Type.Literal('delivered'),
-    Type.Literal('failed'),
-    Type.Literal('cancelled'),
-  ]),
-  created_at: field.instant('When the event was queued.'),
-  next_attempt_at: instantOrNull('When it is tried next; null when it is not.'),
-  attempts: Type.Array(Attempt, { description: 'Oldest first.' }),
-})
+const Delivery = Type.Object(
+  {
+    id: field.text('The `webhook-id` of every attempt of this delivery.'),
+    sequence: field.count('Number of the event for this webhook, without gaps.'),
+    type: field.text('Kind of the event.'),
+    accession: field.text('Accession number of the filing.'),
+    status: choice(DELIVERY_STATES),
+    created_at: field.instant('When the event was queued.'),
+    next_attempt_at: field.instantOrNull('When it is tried next; null when it is not.'),
+    attempts: Type.Array(Attempt, { description: 'Oldest first.' }),
+  },
+  { $id: 'WebhookDelivery' },
+)
 
 export const DeliveriesAnswer = leftOpen(
-  Type.Object({
-    id,
-    count: field.count('Deliveries in this answer.'),
-    deliveries: Type.Array(Delivery, { description: 'Newest first, by sequence.' }),
-    next_before: nullable(
-      Type.Integer({ description: 'Pass as `before` for older ones; null at the end.' }),
-    ),
-  }),
+  Type.Object(
+    {
+      id,
+      count: field.count('Deliveries in this answer.'),
+      deliveries: Type.Array(Delivery, { description: 'Newest first, by sequence.' }),
+      next_before: nullable(Type.Integer(), 'Pass as `before` for older ones; null at the end.'),
+    },
+    { $id: 'WebhookDeliveriesAnswer' },
+  ),
 )
 
 export const ReplayAnswer = leftOpen(
-  Type.Object({ id, replayed: field.count('Deliveries that are sent again.') }),
+  Type.Object(
+    { id, replayed: field.count('Deliveries that are sent again.') },
+    { $id: 'WebhookReplayAnswer' },
+  ),
 )
 
 export const RotatedAnswer = leftOpen(
-  Type.Object({
-    id,
-    secret,
-    previous_expires_at: field.instant('Until then deliveries carry the old signature as well.'),
-  }),
+  Type.Object(
+    {
+      id,
+      secret,
+      previous_expires_at: field.instant('Until then deliveries carry the old signature as well.'),
+    },
+    { $id: 'WebhookSecretAnswer' },
+  ),
 )

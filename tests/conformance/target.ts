@@ -14,15 +14,14 @@ import { mintKey } from '../../src/accounts/keys.ts'
 import { ENDPOINTS } from '../../src/catalogue/catalogue.ts'
 import { readConfig } from '../../src/config.ts'
 import { buildServices } from '../../src/services.ts'
-import type { Routing } from '../../src/surfaces/http/app.ts'
-import { addMcp } from '../../src/surfaces/mcp.ts'
+import { addMcp } from '../../src/surfaces/mcp/routes.ts'
 import {
   type CallEndpoint,
   type CatalogueTools,
   callTool,
   createToolServer,
   listTools,
-} from '../../src/surfaces/mcp-tools.ts'
+} from '../../src/surfaces/mcp/tools.ts'
 import { createRest } from '../../src/surfaces/rest.ts'
 import { ASKING, askForContext } from './asking.ts'
 import {
@@ -42,7 +41,7 @@ export async function startTarget() {
   const services = await buildServices(
     readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', RATE_BURST: '1000' }),
   )
-  const { app, pressure } = createRest(ENDPOINTS, services, {
+  const { listener, pressure } = createRest(ENDPOINTS, services, {
     trustedProxies: [],
     requestMs: 30_000,
     isHttps: false,
@@ -52,28 +51,15 @@ export async function startTarget() {
   const options = { kind: 'sandbox', plan: 'free', label: null, freeCredits: 0 } as const
   const { apiKey } = await services.ops.transaction((tx) => mintKey(tx, services.clock, options))
   const address = { baseUrl: '' }
-  const keyed: Routing = {
-    ...app,
-    post(path, answer, own) {
-      const answerKeyed: typeof answer = (request, reply) => {
-        request.headers['x-api-key'] = apiKey
-        return answer(request, reply)
-      }
-      app.post(path, answerKeyed, own)
-    },
-  }
-  addMcp(keyed, {
-    readEndpoints: async () => ENDPOINTS,
-    services,
-    address,
-    isOpen: true,
-    createServer,
+  listener.app.addHook('onRequest', async ({ headers }) => {
+    headers['x-api-key'] = apiKey
   })
-  address.baseUrl = await app.listen({ port: 0, host: '127.0.0.1' })
+  addMcp(listener.app, { endpoints: ENDPOINTS, services, address, isOpen: true, createServer })
+  address.baseUrl = await listener.listen({ port: 0, host: '127.0.0.1' })
   return {
     url: `${address.baseUrl}/mcp`,
     async stop() {
-      await app.close()
+      await listener.close()
       pressure.close()
       await services.close()
       await rm(folder, { recursive: true })

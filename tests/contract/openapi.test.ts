@@ -14,7 +14,7 @@ import { promisify } from 'node:util'
 import { Errors } from 'typebox/schema'
 import { keyHeaders, runApp, startApp, type TestApp } from '../support/app.ts'
 import type { Answer } from '../support/http.ts'
-import { call, goodValues, toRequest, type Values } from './requests.ts'
+import { call, FURTHER, goodValues, toRequest, type Values } from './requests.ts'
 import { nameOf, SPEC, type SpecEndpoint } from './spec-table.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
@@ -56,6 +56,29 @@ test('it declares version 1.0.0, and the address the service is reached at', asy
   const named = await startApp(t, { settings: { BASE_URL: 'https://data.example.com/' } })
   const { servers } = (await named.get('/openapi.json')).body as unknown as Document
   assert.deepEqual(servers, [{ url: 'https://data.example.com' }])
+})
+
+test('every answer and every record in one has a name', () => {
+  for (const spec of SPEC) {
+    assert.match(String(answerOf(spec, 200).schema.$ref), /^#\/components\/schemas\/\w+Answer$/)
+  }
+  const unnamed = Object.entries(document.components.schemas).flatMap(([name, schema]) =>
+    Object.values(schema).flatMap((part) => partsOf(part).map((one) => ({ name, ...one }))),
+  )
+  assert.ok(unnamed.length > 500)
+  assert.deepEqual(
+    unnamed.filter((part) => 'properties' in part && 'type' in part),
+    [],
+  )
+})
+
+test('a choice is listed, not put together of constants', () => {
+  const parts = partsOf(document.components.schemas)
+  assert.ok(parts.filter((part) => Array.isArray(part.enum)).length > 20)
+  const ofConstants = parts.filter(
+    ({ anyOf }) => Array.isArray(anyOf) && anyOf.some((one) => 'const' in one),
+  )
+  assert.deepEqual(ofConstants, [])
 })
 
 test('a linter finds no error in it', async () => {
@@ -105,24 +128,6 @@ for (const spec of SPEC) {
       })
     }
   })
-}
-
-/** Questions whose answers have members that the plainest ones leave out. */
-const FURTHER: Record<string, readonly Values[]> = {
-  get_fundamentals: [
-    { ticker: 'ACME', period: 'quarterly', limit: 20, include: 'sources' },
-    { ticker: 'QUIET' },
-  ],
-  get_ratios: [{ ticker: 'QUIET' }],
-  get_xbrl: [
-    { ident: 'QUIET' },
-    { ident: 'ACME', concept: 'Assets,NoSuchTag' },
-    { ident: '0000111111-24-000006' },
-  ],
-  get_shares: [{ ticker: 'QUIET', history: true }],
-  get_filings: [{ ticker: 'ACME', limit: 100 }, { ticker: 'QUIET' }],
-  get_company: [{ ticker: 'QUIET' }],
-  resolve_entity: [{ cusip: '00111A101' }, { name: 'o' }, { name: 'acme' }],
 }
 
 for (const spec of SPEC) {
@@ -204,6 +209,13 @@ function closed(schema: unknown): unknown {
   const members = Object.entries(rest).map(([name, member]) => [name, closed(member)])
   const isOpen = 'properties' in rest && !('additionalProperties' in rest)
   return { ...Object.fromEntries(members), ...(isOpen ? { additionalProperties: false } : {}) }
+}
+
+/** A schema and all that it holds; also the objects between them, such as `properties`. */
+function partsOf(node: unknown): Json[] {
+  if (typeof node !== 'object' || node === null) return []
+  const own = Array.isArray(node) ? [] : [node as Json]
+  return [...own, ...Object.values(node).flatMap(partsOf)]
 }
 
 const require = createRequire(import.meta.url)

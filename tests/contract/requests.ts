@@ -67,3 +67,21 @@ export function call(
     headers: { 'content-type': 'application/json', ...headers },
   })
 }
+
+/** Questions whose answers have members that the plainest ones leave out. */
+export const FURTHER: Record<string, readonly Values[]> = {
+  get_fundamentals: [
+    { ticker: 'ACME', period: 'quarterly', limit: 20, include: 'sources' },
+    { ticker: 'QUIET' },
+  ],
+  get_ratios: [{ ticker: 'QUIET' }],
+  get_xbrl: [
+    { ident: 'QUIET' },
+    { ident: 'ACME', concept: 'Assets,NoSuchTag' },
+    { ident: '0000111111-24-000006' },
+  ],
+  get_shares: [{ ticker: 'QUIET', history: true }],
+  get_filings: [{ ticker: 'ACME', limit: 100 }, { ticker: 'QUIET' }],
+  get_company: [{ ticker: 'QUIET' }],
+  resolve_entity: [{ cusip: '00111A101' }, { name: 'o' }, { name: 'acme' }],
+}

@@ -264,6 +264,7 @@ export const ADDED_ENDPOINTS: readonly string[] = [
   'POST /v1/webhooks/{wid}/rotate',
   'GET /v1/feed',
   'GET /v1/coverage',
+  'GET /v1/proposed-sales/{ticker}',
 ]
 
 export const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`

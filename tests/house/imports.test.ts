@@ -84,7 +84,7 @@ describe('the rule bites:', () => {
     ['accounts know a domain', own('accounts/keys.ts', 'domains/companies/store.ts')],
     ['a domain knows a surface', own('domains/filings/read.ts', 'surfaces/call.ts')],
     ['the catalogue reads a store', own('catalogue/catalogue.ts', 'domains/filings/store.ts')],
-    ['a surface reads a domain', own('surfaces/mcp.ts', 'domains/filings/read.ts')],
+    ['a surface reads a domain', own('surfaces/rest.ts', 'domains/filings/read.ts')],
     ['a new room on no floor', own('helpers/text.ts', 'kernel/ids.ts')],
     ['a domain speaks HTTP', library('domains/filings/read.ts', 'node:http')],
     ['a surface speaks SQL', library('surfaces/meta.ts', 'node:sqlite')],

@@ -19,7 +19,7 @@ import { recordFound } from '../../src/live/record.ts'
 import { countPending, selectSeen } from '../../src/live/store.ts'
 import { createFeedPoll } from '../../src/live/watcher.ts'
 import { startWork } from '../../src/live/work.ts'
-import { holdOffice, leaveOffice, selectHolder } from '../../src/queue/office.ts'
+import { holdLease, releaseLease, selectLeaseHolder } from '../../src/queue/lease.ts'
 import type { Database } from '../../src/store/database.ts'
 import { createPublisherClient } from '../../src/upstream/client.ts'
 import { createEdgar, edgarUrls } from '../../src/upstream/edgar.ts'
@@ -318,26 +318,26 @@ overEngines('the live part', (stores) => {
     assert.deepEqual(told, [])
   })
 
-  test('an office has one holder, and a new one when its holder falls silent', async () => {
+  test('a lease has one holder, and a new one when its holder falls silent', async () => {
     const { ops } = stores()
     const clock = createTestClock()
-    const office = { name: 'watch', leaseMs: 15_000 }
+    const lease = { name: 'watch', leaseMs: 15_000 }
     const [left, right] = [
-      { ...office, holder: 'left' },
-      { ...office, holder: 'right' },
+      { ...lease, holder: 'left' },
+      { ...lease, holder: 'right' },
     ]
-    const both = await Promise.all([holdOffice(ops, clock, left), holdOffice(ops, clock, right)])
+    const both = await Promise.all([holdLease(ops, clock, left), holdLease(ops, clock, right)])
     assert.equal(both.filter(Boolean).length, 1)
     const [holder, other] = both[0] ? [left, right] : [right, left]
     clock.advance(10_000)
-    assert.equal(await holdOffice(ops, clock, holder), true)
+    assert.equal(await holdLease(ops, clock, holder), true)
     clock.advance(10_000)
-    assert.equal(await holdOffice(ops, clock, other), false, 'it was renewed')
+    assert.equal(await holdLease(ops, clock, other), false, 'it was renewed')
     clock.advance(10_000)
-    assert.equal(await holdOffice(ops, clock, other), true, 'it fell silent')
-    assert.equal(await selectHolder(ops, clock, 'watch'), other.holder)
-    await leaveOffice(ops, other)
-    assert.equal(await selectHolder(ops, clock, 'watch'), null)
+    assert.equal(await holdLease(ops, clock, other), true, 'it fell silent')
+    assert.equal(await selectLeaseHolder(ops, clock, 'watch'), other.holder)
+    await releaseLease(ops, other)
+    assert.equal(await selectLeaseHolder(ops, clock, 'watch'), null)
   })
 
   test('a line of the index that cannot be read leaves its day unproven, and the others count', async () => {

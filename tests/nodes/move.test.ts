@@ -88,9 +88,12 @@ describe('moving to PostgreSQL', { skip: postgres?.skip }, () => {
     await queue.enqueue([
       { name: 'companies.tickers', key: 'all', payload: null, priority: 'backfill' },
       { name: 'test.dead', key: 'a b', payload: { a: 1 }, priority: 'feed' },
+      { name: 'test.tried', key: 'c', payload: null, priority: 'caller' },
     ])
     await ops.run(`update jobs set state = 'dead', attempts = 12, reason = 'no such thing'
       where name = 'test.dead'`)
+    await ops.run(`update jobs set run_at = '2099-01-01T00:00:00.000Z', attempts = 3,
+      reason = 'no answer' where name = 'test.tried'`)
     balances = await readBalances(app)
     await app.stop()
   })
@@ -126,7 +129,7 @@ describe('moving to PostgreSQL', { skip: postgres?.skip }, () => {
     const { code, stdout, stderr } = await move('--json')
     assert.equal(code, 0, stderr)
     const summary = JSON.parse(stdout)
-    assert.deepEqual(summary.jobs, { waiting: 1, dead: 1 })
+    assert.deepEqual(summary.jobs, { waiting: 2, dead: 1 })
     assert.equal(
       summary.secret_key,
       `the content of ${join(from.settings.DATA_DIR ?? '', 'secret.key')}`,
@@ -163,6 +166,17 @@ describe('moving to PostgreSQL', { skip: postgres?.skip }, () => {
     assert.match(browser.page.text, /moved@example\.com/)
     const [dead] = await queue.list({ state: 'dead', limit: 10 })
     assert.deepEqual([dead?.name, dead?.key, dead?.reason], ['test.dead', 'a b', 'no such thing'])
+    const waiting = await queue.list({ state: 'waiting', limit: 10 })
+    const { id: _, created_at, ...tried } = waiting.find(({ key }) => key === 'c') ?? {}
+    assert.deepEqual(tried, {
+      name: 'test.tried',
+      key: 'c',
+      state: 'waiting',
+      priority: 'caller',
+      attempts: 3,
+      run_at: '2099-01-01T00:00:00.000Z',
+      reason: 'no answer',
+    })
 
     const worker = await run(to, {
       settings: { ...settings, ROLE: 'worker' },
@@ -171,7 +185,7 @@ describe('moving to PostgreSQL', { skip: postgres?.skip }, () => {
     t.after(() => worker.stop())
     await until('the moved job has run', async () => {
       const { waiting, running } = await worker.services.queue.count()
-      return waiting + running === 0
+      return waiting + running === 1
     })
     assert.equal((await worker.services.queue.count()).dead, 1)
   })

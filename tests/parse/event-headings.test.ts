@@ -2,8 +2,8 @@
 
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { readHeading } from '../../src/domains/events/text-headings.ts'
-import { readTextItems } from '../../src/domains/events/text-items.ts'
+import { parseHeading } from '../../src/domains/events/text-headings.ts'
+import { parseTextItems } from '../../src/domains/events/text-items.ts'
 import { isSame, readEventLabels, scoreEvent } from '../support/event-labels.ts'
 import { SKIP_CORPUS } from '../support/section-labels.ts'
 
@@ -35,13 +35,13 @@ const REFERENCES = [
 
 test('headings of every shape give the numbers they announce, references none', () => {
   for (const [line, codes] of HEADINGS)
-    assert.equal(readHeading(line)?.codes.join(' '), codes, line)
-  for (const line of REFERENCES) assert.equal(readHeading(line), null, line)
+    assert.equal(parseHeading(line)?.codes.join(' '), codes, line)
+  for (const line of REFERENCES) assert.equal(parseHeading(line), null, line)
 })
 
 function itemsOf(filed: string, lines: string[]): string {
   const text = ['<DOCUMENT>', '<TYPE>8-K', '<TEXT>', ...lines, '</TEXT>', '</DOCUMENT>'].join('\n')
-  const items = readTextItems(text, filed, 'the test')
+  const items = parseTextItems(text, filed, 'the test')
   assert.ok(items)
   return items.join(' ')
 }
@@ -157,7 +157,7 @@ test('cells of a table and the word on a line of its own make a heading', () => 
 })
 
 test('a submission without documents has no text to read', () => {
-  assert.equal(readTextItems('<SEC-HEADER></SEC-HEADER>', '1998-03-02', 'the test'), null)
+  assert.equal(parseTextItems('<SEC-HEADER></SEC-HEADER>', '1998-03-02', 'the test'), null)
 })
 
 describe('8-Ks that a person read', { skip: SKIP_CORPUS }, () => {

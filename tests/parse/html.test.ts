@@ -1,69 +1,52 @@
-// The HTML reader against another one: both tell the same of real documents, of odd ones, and of
-// documents broken in every way that chance comes up with.
+// HTML as elements and texts: odd markup as a browser reads it, and what is refused.
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import fc from 'fast-check'
-import { Parser } from 'htmlparser2'
-import { scanHtml } from '../../src/formats/html-scan.ts'
-import type { Attributes } from '../../src/formats/html-tags.ts'
-import { brokenFrom, readReal } from '../support/other-reader.ts'
-import { SKIP_CORPUS } from '../support/section-labels.ts'
+import { parse } from 'parse5'
+import { type Attributes, parseHtml } from '../../src/formats/html.ts'
+import { readHtmlLines } from '../../src/formats/html-lines.ts'
+import { isFailure } from '../../src/kernel/failure.ts'
 
-function tellOurs(html: string): string[] {
-  const told: string[] = []
-  scanHtml(html, {
-    open: (name, attributes) => void told.push(start(name, attributes)),
-    text: (text) => addText(told, text),
-    close: (name) => void told.push(`>${name}`),
-  })
-  return told
-}
-
-class OtherParser extends Parser {
-  hasContent(name: string): boolean {
-    return !this.isVoidElement(name)
-  }
-}
-
-function tellTheirs(html: string): string[] {
-  const told: string[] = []
-  const handler = {
-    onopentag: (name: string, attributes: Attributes) => void told.push(start(name, attributes)),
-    ontext: (text: string) => addText(told, text),
-    onclosetag(name: string) {
-      if (parser.hasContent(name)) told.push(`>${name.toLowerCase()}`)
+/** One text per event; of attributes only those that a reader asks for. */
+function eventsOf(html: string): string[] {
+  const events: string[] = []
+  parseHtml(html, 'x', {
+    open: (name, attributes, isVoid) =>
+      void events.push(`<${name}${toText(attributes)}${isVoid ? '/' : ''}>`),
+    text(text) {
+      if (events.at(-1)?.startsWith('"')) events[events.length - 1] += text
+      else events.push(`"${text}`)
     },
-  }
-  const recognizeSelfClosing = /^\s*<\?xml/.test(html.slice(0, 200))
-  const parser = new OtherParser(handler, { decodeEntities: true, recognizeSelfClosing })
-  parser.write(html)
-  parser.end()
-  return told
+    close: (name) => void events.push(`</${name}>`),
+  })
+  return events
 }
 
-/** Elements of drawings are spelled as they are, or in lower case. */
-function start(name: string, { href, id, name: named, style }: Attributes): string {
-  return `<${name.toLowerCase()} ${JSON.stringify({ href, id, name: named, style })}`
+function toText({ href, id, name, style }: Attributes): string {
+  const asked = Object.entries({ href, id, name, style })
+  return asked.map(([key, value]) => (value === undefined ? '' : ` ${key}=${value}`)).join('')
 }
 
-/** Texts in several pieces are one. */
-function addText(told: string[], piece: string): void {
-  if (told.at(-1)?.startsWith('"')) told[told.length - 1] += piece
-  else if (piece !== '') told.push(`"${piece}`)
+/** What a browser's parser finds, without white space. */
+function textByDom(html: string): string {
+  const textOf = (node: Node): string => node.value ?? (node.childNodes ?? []).map(textOf).join('')
+  return bare(textOf(parse(html) as Node))
 }
 
-/** Ends whatever a document may break off in: there the other reader closes what it never opened. */
-const END = `"'>"'>-->]]>`
-
-function assertAlike(html: string, where = JSON.stringify(html.slice(0, 500))): void {
-  const [ours, theirs] = [tellOurs(html + END), tellTheirs(html + END)]
-  const at = ours.findIndex((line, index) => line !== theirs[index])
-  const found = at < 0 ? Math.min(ours.length, theirs.length) : at
-  assert.equal(ours[found], theirs[found], `${where}, event ${found}`)
+interface Node {
+  value?: string
+  childNodes?: Node[]
 }
 
-/** Without titles: in them the other reader leaves a reference as it is that follows a `<`. */
+function textByOurs(html: string): string {
+  const texts = eventsOf(html).filter((event) => event.startsWith('"'))
+  return bare(texts.map((text) => text.slice(1)).join(''))
+}
+
+function bare(text: string): string {
+  return text.replace(/\s+/g, '')
+}
+
 const DOCUMENT = `<!DOCTYPE html>
 <html><head><style>p > a { x: "</p>" }</style>
 <script>if (a < b && c) document.write("<p></scrip")</script><meta charset=utf-8><link href='x'/></head>
@@ -123,14 +106,11 @@ const ODD = [
   '<!x>a',
   '<!d>a',
   '<!doctype html>a',
-  '<![CDATA[a>b]]>c',
   '<![cdata[a>b]]>c',
   '<![CDATA[a]]]>b',
-  '<?xml version="1.0"?><p/>a<br/><script/>b<style/>c',
   '<p/>a<br/>b<script/>c</script>d',
   '<script></script >a<script>b</scripts>c</SCRIPT/x>d',
   '<script><</script>a',
-  '<script>a</script',
   '<title>A &amp; B <b>not bold</b></titl></title>b',
   '<plaintext>a</plaintext><p>b',
   '<xmp><p></xmp><iframe><p></iframe><noembed><p></noembed><noframes><p></noframes>',
@@ -150,47 +130,101 @@ const ODD = [
   '<form/>a<form>b</form>',
 ]
 
-test('odd documents are read as another reader does', () => {
-  for (const html of [DOCUMENT, ...ODD]) assertAlike(html)
+test('the text of odd documents is what a browser finds', () => {
+  for (const html of ODD) assert.equal(textByOurs(html), textByDom(html), html)
 })
 
-test('what a document breaks off in is not told of', () => {
-  const broken = ['<b', '<b id="x>', '<b id=', '</', '</p', '<!', '<!-- x', '<?x', '<![CDATA[x']
-  for (const rest of broken) {
-    assert.deepEqual(tellOurs(`<p>a${rest}`), ['<p {}', '"a', '>p'], rest)
+const SHAPES: readonly [html: string, ...events: string[]][] = [
+  ['<ul><li>1<li>2</ul>', '<ul>', '<li>', '"1', '</li>', '<li>', '"2', '</li>', '</ul>'],
+  ['<p>1<p>2<div>3', '<p>', '"1', '</p>', '<p>', '"2', '</p>', '<div>', '"3', '</div>'],
+  [
+    '<tr><td>1<td>2<tr>',
+    '<tr>',
+    '<td>',
+    '"1',
+    '</td>',
+    '<td>',
+    '"2',
+    '</td>',
+    '</tr>',
+    '<tr>',
+    '</tr>',
+  ],
+  ['<dl><dt>1<dd>2', '<dl>', '<dt>', '"1', '</dt>', '<dd>', '"2', '</dd>', '</dl>'],
+  ['<b><i>1</b>2</i>', '<b>', '<i>', '"1', '</i>', '</b>', '"2'],
+  ['a</p>b</br>c</img></div>', '"a', '<p>', '</p>', '"b', '<br/>', '"c'],
+  ['<HR Style=A style=b><br/>', '<hr style=A/>', '<br/>'],
+  ['<a HREF="#a&#98;" id = \'c&amp;d\' name=e/f>', '<a href=#ab id=c&d name=e/f>', '</a>'],
+  ['<p/>1', '<p>', '"1', '</p>'],
+  ['<form><form>1</form>2', '<form>', '"1', '</form>', '"2'],
+  ['<svg><path/><g/></svg>', '<svg>', '<path>', '</path>', '<g>', '</g>', '</svg>'],
+  ['<svg><![CDATA[<1>]]></svg><![CDATA[2>3]]>', '<svg>', '"<1>', '</svg>'],
+  ['<style>a<b</p></style>1<!-- <p> -->2', '<style>', '"a<b</p>', '</style>', '"12'],
+]
+
+test('ends that a document leaves out are supplied, and those that end nothing are passed over', () => {
+  for (const [html, ...events] of SHAPES) assert.deepEqual(eventsOf(html), events, html)
+})
+
+test('a document that says it is XML closes its empty elements', () => {
+  const events = ['<p>', '</p>', '"a', '<br/>', '<div>', '</div>', '"b']
+  assert.deepEqual(eventsOf('<?xml version="1.0"?><p/>a<br/><div/>b'), events)
+})
+
+test('what a document breaks off in is left out', () => {
+  const broken = ['<b', '<b id="x>', '<b id=', '<br id="x', '<t', '<p', '</', '</p', '<br/', '<!']
+  for (const rest of [...broken, '<!-- x', '<?x', '<![CDATA[x', '<s<a href="#']) {
+    assert.deepEqual(eventsOf(`<p>a${rest}`), ['<p>', '"a', '</p>'], rest)
   }
-  assert.deepEqual(tellOurs('<p>a<'), ['<p {}', '"a<', '>p'])
+  assert.deepEqual(eventsOf('<p>a<'), ['<p>', '"a<', '</p>'])
+  assert.deepEqual(eventsOf('<p>a < 5'), ['<p>', '"a < 5', '</p>'])
 })
 
-test('a reference in a title is decoded wherever it stands', () => {
-  assert.deepEqual(tellOurs('<title>a <&amp;</title>'), ['<title {}', '"a <&', '>title'])
-})
-
-test('documents broken at random are read as another reader does', () => {
-  const marks = `< > / & ; " ' = ! ? - ] [ x 1 # <!-- --> <![CDATA[ ]]> &amp; &#9; &nbsp </ <? é`
-  const tags = '<p> </p> <td> </td> <br/> <svg> </svg> <style>'
-  const pieces = [...`${marks} ${tags}`.split(' '), ' ', '\n', '\u00a0', '<a href="#x">']
-  fc.assert(
-    fc.property(brokenFrom(DOCUMENT, pieces, 6), (broken) => assertAlike(broken)),
-    {
-      numRuns: 3000,
-      seed: 20251115,
-    },
+test('what nests deeper than any real document is refused by its name', () => {
+  const nested = (depth: number) => `${'<div>'.repeat(depth)}x${'</div>'.repeat(depth)}`
+  assert.equal(readHtmlLines(nested(5000), 'x').lines[0]?.text, 'x')
+  assert.throws(
+    () => readHtmlLines(nested(5001), 'x.htm'),
+    (error) =>
+      isFailure(error, 'publisher.changed') &&
+      error.publicText === 'The document x.htm cannot be read: elements nest deeper than 5000.',
   )
 })
 
-test('documents with more names and tags than are kept are read alike', () => {
-  const many = Array.from({ length: 6000 }, (_, at) => `<n${at} style="${at}">${at}</n${at}>`)
-  assertAlike(`<div><P>${many.join('')}</p>x</DIV>y${many.join('<p>')}`, 'many names')
+test('of a document with very many tags less depth is accepted', () => {
+  const html = `${'<i>'.repeat(2000)}${'</x>'.repeat(1_200_000)}`
+  assert.throws(
+    () => readHtmlLines(html, 'x'),
+    /x cannot be read: elements nest deeper than 1663\./,
+  )
 })
 
-test('every HTML document of the corpus is read as another reader does', {
-  skip: SKIP_CORPUS,
-}, () => {
-  let read = 0
-  for (const { file, text } of readReal(/\.(html?|txt)(\.gz)?$/)) {
-    assertAlike(text, file)
-    read++
-  }
-  assert.ok(read > 300, `${read} documents`)
+test('elements, attributes and texts become lines in the order of the document', () => {
+  const { lines, hiddenChars } = readHtmlLines(DOCUMENT, 'x')
+  assert.deepEqual(
+    lines.map(({ text }) => text),
+    [
+      'One',
+      'Two <3 ’s © 5 < 6',
+      'a\tb',
+      'c',
+      '1',
+      '23',
+      'head',
+      'para',
+      'block',
+      '<drawn> y?> 121',
+      't',
+      'd',
+    ],
+  )
+  assert.equal(hiddenChars, 0)
+  assert.deepEqual(
+    lines.flatMap(({ targets }) => targets),
+    ['ab', 'c/d'],
+  )
+  assert.deepEqual(
+    lines.flatMap(({ anchors }) => anchors),
+    ['one', 'x&y', 'i', 'n', 's', 'f1'],
+  )
 })

@@ -6,18 +6,18 @@ import { readConfig } from '../../src/config.ts'
 import { silentLog } from '../../src/kernel/log.ts'
 import { systemClock, toInstant } from '../../src/kernel/time.ts'
 import { start } from '../../src/main.ts'
-import { holdOffice, selectHolder } from '../../src/queue/office.ts'
+import { holdLease, selectLeaseHolder } from '../../src/queue/lease.ts'
 import { openStores } from '../../src/stores.ts'
 import { ENGINES } from '../support/engines.ts'
 import { createForbiddenSource } from '../support/publisher.ts'
 
-test('a service that starts again takes up the jobs, the office and the claims of the killed one', async (t) => {
+test('a service that starts again takes up the jobs, the lease and the claims of the killed one', async (t) => {
   const prepared = await ENGINES.find(({ name }) => name === 'sqlite')?.prepare()
   assert.ok(prepared)
   const config = readConfig({ ...prepared.settings, PORT: '0' })
   const stores = await openStores(config, systemClock, silentLog)
-  const office = { name: 'feed watcher', holder: 'the killed one', leaseMs: 600_000 }
-  await holdOffice(stores.ops, systemClock, office)
+  const lease = { name: 'feed watcher', holder: 'the killed one', leaseMs: 600_000 }
+  await holdLease(stores.ops, systemClock, lease)
   await stores.ops.run(
     `insert into jobs (id, name, job_key, payload, priority, run_at, attempts, state, created_at,
        leased_by, leased_until)
@@ -38,7 +38,7 @@ test('a service that starts again takes up the jobs, the office and the claims o
     await prepared.remove()
   })
   const { ops, queue } = running.services
-  assert.equal(await selectHolder(ops, systemClock, office.name), null)
+  assert.equal(await selectLeaseHolder(ops, systemClock, lease.name), null)
   assert.deepEqual(await ops.all('select scope from idempotency'), [])
   // A filing that nobody has seen is no work, so that the job ends at once.
   while ((await queue.list({ limit: 1 })).length > 0) {

@@ -1,6 +1,7 @@
 // The queue's promises, once per engine.
 
 import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
 import { type NewJob, type Queue, type TakenJob, toRetryMs } from '../../src/queue/queue.ts'
 import { startProcess } from '../support/processes.ts'
@@ -235,10 +236,47 @@ overEngines('the queue', (stores) => {
     })
   }
 
+  test('what one worker gives back leaves the jobs of others under way', async (t) => {
+    const [left, right] = [open(), open()]
+    await left.enqueue([job('l'), job('r')])
+    const begun: string[] = []
+    const release = Promise.withResolvers<void>()
+    const [leftWorking, rightWorking] = await Promise.all(
+      [left, right].map((queue) =>
+        queue.work({
+          names: [NAME],
+          concurrency: 1,
+          async handle({ key }) {
+            begun.push(key)
+            await release.promise
+          },
+        }),
+      ),
+    )
+    t.after(async () => {
+      release.resolve()
+      await rightWorking?.stop()
+    })
+    await until('both are under way', () => begun.length === 2)
+    const stopping = leftWorking?.stop()
+    await until('the other is alone', async () => (await right.count()).running === 1)
+    await stopping
+    release.resolve()
+    await until('all are done', () => isIdle(right))
+    assert.equal(begun.length, 3)
+  })
+
   async function drain(queue: Queue): Promise<void> {
     const working = await queue.work({ names: [NAME], concurrency: 4, handle: async () => {} })
     await until('the queue is empty', () => isIdle(queue))
     await working.stop()
+  }
+})
+
+test('the tables that graphile-worker calls private are named in no statement', async () => {
+  for (const file of ['shared.ts', 'shared-jobs.ts']) {
+    const text = await readFile(new URL(`../../src/queue/${file}`, import.meta.url), 'utf8')
+    assert.doesNotMatch(text, /_private_|graphile_worker\.(job_queues|tasks|migrations)/, file)
   }
 })
 

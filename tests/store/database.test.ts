@@ -269,6 +269,21 @@ overEngines('a database', (stores, engine) => {
       await refused
       assert.deepEqual(await rowsOf(data, 'select 1 as one'), [{ one: 1 }])
     })
+
+    test('a connection keeps a bounded number of statements, of texts that recur', async () => {
+      await stores().data.transaction(async (tx) => {
+        const sql = 'select count(*) as n from pg_prepared_statements'
+        const count = async () => (await tx.one<{ n: number }>(sql))?.n ?? 0
+        const before = await count()
+        for (let at = 0; at < 100; at++) await tx.one(`select ${at} as once`)
+        assert.ok((await count()) <= before + 1)
+        for (let at = 0; at < 800; at++) {
+          await tx.one(`select ${at} as twice`)
+          await tx.one(`select ${at} as twice`)
+        }
+        assert.ok((await count()) <= 500)
+      })
+    })
   }
 })
 

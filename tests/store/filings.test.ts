@@ -14,8 +14,8 @@ import { packFacts } from '../../src/domains/financials/pack.ts'
 import {
   recordFacts,
   type StatementsKey,
-  selectFacts,
   selectFactsHash,
+  selectFactsText,
   selectRows,
   selectStatements,
   toBasis,
@@ -119,12 +119,12 @@ overEngines('facts', (stores) => {
     }
     assert.equal(await selectFactsHash(data, CIK), null)
     const hash = await record(TEXT)
-    assert.equal(await selectFacts(data, CIK), TEXT)
+    assert.equal(await selectFactsText(data, CIK), TEXT)
     assert.equal(await record(TEXT), hash)
     const changed = TEXT.replace('1', '2')
     const changedHash = await record(changed)
     assert.notEqual(changedHash, hash)
-    assert.equal(await selectFacts(data, CIK), changed)
+    assert.equal(await selectFactsText(data, CIK), changed)
     assert.equal(await selectFactsHash(data, CIK), changedHash)
   })
 

@@ -3,8 +3,8 @@
 
 import { readFileSync } from 'node:fs'
 import { parseEvent } from '../../src/domains/events/parse.ts'
-import { readTextItems } from '../../src/domains/events/text-items.ts'
-import { NEW_ITEMS_FROM, readHeaderItems } from '../../src/domains/filings/event-items.ts'
+import { parseTextItems } from '../../src/domains/events/text-items.ts'
+import { NEW_ITEMS_FROM, parseHeaderItems } from '../../src/domains/filings/event-items.ts'
 import { readCorpus } from './section-labels.ts'
 
 const LABELS = new URL('../labels/events/items.json', import.meta.url)
@@ -39,11 +39,11 @@ export function scoreEvent(label: LabelledEvent): ScoredEvent {
   const source = readCorpus(document)
   const filed = label.filed ?? `20${accession.slice(11, 13)}-12-31`
   const isOld = filed < NEW_ITEMS_FROM
-  const ofText = readTextItems(source, filed, accession) ?? []
+  const ofText = parseTextItems(source, filed, accession) ?? []
   if (label.filed === null) {
     return { label, isOld, ofText, ofHeader: null, answered: null, isBlank: false }
   }
-  const { codes, blank, unknown } = readHeaderItems(source, filed)
+  const { codes, blank, unknown } = parseHeaderItems(source, filed)
   const isBlank = blank > 0 || codes.length + unknown.length === 0
   const answered = parseEvent(source, accession).filings[0]?.items ?? []
   return { label, isOld, ofText, ofHeader: codes, answered, isBlank }

@@ -1,4 +1,4 @@
-// A Python that has httpx, in a virtual environment of its own. Where Python or a package index is
+// A Python that has some packages, in a virtual environment of its own. Where Python or a package index is
 // missing its tests are skipped, with a word; in CI they are not.
 
 import assert from 'node:assert/strict'
@@ -12,21 +12,31 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 const PACKAGE = fileURLToPath(new URL('../../clients/python', import.meta.url))
-const INSTALL_WITHIN_MS = 120_000
+const INSTALL_WITHIN_MS = 240_000
 
 /** The program's path, or null after the test was skipped. */
-export async function preparePython(t: TestContext): Promise<string | null> {
+export async function preparePython(
+  t: TestContext,
+  packages: readonly string[] = ['httpx'],
+): Promise<string | null> {
   const folder = await mkdtemp(join(tmpdir(), 'tieout-python-'))
   t.after(() => rm(folder, { recursive: true, force: true }))
   try {
     await run('python3', ['-m', 'venv', folder])
     const python = join(folder, 'bin/python')
-    const install = ['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check', 'httpx']
-    await run(python, install, { timeout: INSTALL_WITHIN_MS })
+    const install = [
+      '-m',
+      'pip',
+      'install',
+      '--quiet',
+      '--no-compile',
+      '--disable-pip-version-check',
+    ]
+    await run(python, [...install, ...packages], { timeout: INSTALL_WITHIN_MS })
     return python
   } catch (error) {
     const [line = ''] = String(error).split('\n')
-    const reason = `no virtual environment with httpx can be made here: ${line}`
+    const reason = `no virtual environment with ${packages} can be made here: ${line}`
     assert.ok(!process.env.CI, reason)
     t.skip(reason)
     return null

@@ -1,5 +1,5 @@
-// The HTTP listener by itself: which route answers, what becomes of bodies and failures, and what
-// is read late.
+// The HTTP listener by itself: which route answers, what becomes of bodies and failures, whose address
+// it is, and what closing waits for.
 
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
@@ -8,48 +8,97 @@ import { Readable } from 'node:stream'
 import { type TestContext, test } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
 import { isFailure } from '../../src/kernel/failure.ts'
-import { createHttpApp, type HttpApp, type HttpSettings } from '../../src/surfaces/http/app.ts'
-import { readTarget } from '../../src/surfaces/http/request.ts'
-import { createRoutes } from '../../src/surfaces/http/routes.ts'
+import {
+  createHttpListener,
+  type HttpApp,
+  type HttpListener,
+  type HttpSettings,
+  type Parts,
+  pathOf,
+} from '../../src/surfaces/http/listener.ts'
 
-test('a path finds the route that is spelled out before the one that names a segment', () => {
-  const routes = createRoutes<string>()
-  routes.add('GET', '/v1/insider/:ticker', 'insider')
-  routes.add('GET', '/v1/insider/latest', 'latest')
-  routes.add('POST', '/v1/insider/latest', 'posted')
-  routes.add('GET', '/v1/insider/:cik/trades', 'trades')
-  routes.add('DELETE', '/v1/insider/:id', 'removed')
-  routes.add('GET', '/', 'front')
-  const found = (method: string, path: string) => routes.find(method, path)
-  assert.deepEqual(found('GET', '/'), { route: 'front', params: {} })
-  assert.deepEqual(found('GET', '/v1/insider/latest'), { route: 'latest', params: {} })
-  assert.deepEqual(found('GET', '/v1/insider/AAPL'), {
-    route: 'insider',
+interface Heard {
+  readonly lost: unknown[]
+  readonly url: string
+  readonly listener: HttpListener
+}
+
+async function listening(
+  t: TestContext,
+  add: (app: HttpApp) => void,
+  more: Partial<HttpSettings> = {},
+): Promise<Heard> {
+  const lost: unknown[] = []
+  const listener = createHttpListener({
+    onUnknown: (request, allow) =>
+      new Error(`nothing at ${pathOf(request)}, allow ${allow.join()}`),
+    onFailure: (error, _, reply) => {
+      const status = isFailure(error, 'body.too_large') ? 413 : 500
+      return reply.code(status).send({ failed: String(error) })
+    },
+    onBrokenOff: (error) => lost.push(error),
+    ...more,
+  })
+  add(listener.app)
+  const url = await listener.listen({ port: 0, host: '127.0.0.1' })
+  t.after(async () => {
+    listener.abandon()
+    await listener.close()
+  })
+  return { lost, url, listener }
+}
+
+/** The body of the answer to a request line as it is written here. */
+async function ask(url: string, line: string): Promise<string> {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1')
+  socket.end(`${line} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)
+  let heard = ''
+  for await (const piece of socket) heard += piece
+  return heard.slice(heard.indexOf('\r\n\r\n') + 4)
+}
+
+test('a path finds the route that is spelled out before the one that names a segment', async (t) => {
+  const { url } = await listening(t, (app) => {
+    const add = (method: string, path: string, name: string) =>
+      app.route({ method, url: path, handler: async ({ params }) => ({ name, params }) })
+    add('GET', '/v1/insider/:ticker', 'insider')
+    add('GET', '/v1/insider/latest', 'latest')
+    add('POST', '/v1/insider/latest', 'posted')
+    add('GET', '/v1/insider/:cik/trades', 'trades')
+    add('DELETE', '/v1/insider/:id', 'removed')
+    add('GET', '/', 'front')
+  })
+  const found = async (line: string) => JSON.parse(await ask(url, line))
+  assert.deepEqual(await found('GET /'), { name: 'front', params: {} })
+  assert.deepEqual(await found('GET /v1/insider/latest'), { name: 'latest', params: {} })
+  assert.deepEqual(await found('GET /v1/insider/AAPL'), {
+    name: 'insider',
     params: { ticker: 'AAPL' },
   })
-  assert.deepEqual(found('GET', '/v1/insider/latest/trades'), {
-    route: 'trades',
+  assert.deepEqual(await found('GET /v1/insider/latest/trades'), {
+    name: 'trades',
     params: { cik: 'latest' },
   })
-  assert.deepEqual(found('DELETE', '/v1/insider/latest'), {
-    route: 'removed',
+  assert.deepEqual(await found('DELETE /v1/insider/latest'), {
+    name: 'removed',
     params: { id: 'latest' },
   })
-  assert.deepEqual(found('PUT', '/v1/insider/latest'), { allow: ['GET', 'POST', 'DELETE'] })
-  assert.deepEqual(found('PUT', '/v1/insider/AAPL'), { allow: ['GET', 'DELETE'] })
+  const allowed = async (line: string) => /allow ([A-Z,]*)/.exec((await found(line)).failed)?.[1]
+  assert.equal(await allowed('PUT /v1/insider/AAPL'), 'GET,DELETE')
+  assert.equal(await allowed('PUT /v1/insider/latest'), 'GET,POST,DELETE')
+  assert.equal(await allowed('PROPFIND /'), 'GET')
 })
 
-test('segments are decoded one by one, and what cannot be decoded is no path', () => {
-  const routes = createRoutes<string>()
-  routes.add('GET', '/company/:ticker', 'company')
-  const tickerOf = (path: string) => {
-    const found = routes.find('GET', path)
-    return 'route' in found ? found.params.ticker : null
-  }
-  assert.equal(tickerOf('/company/BRK%2FB'), 'BRK/B')
-  assert.equal(tickerOf('/c%6Fmpany/%C3%A9'), 'é')
-  assert.equal(tickerOf('/company/'), '')
-  assert.equal(tickerOf(`/company/${'A'.repeat(200)}`), 'A'.repeat(200))
+test('segments are decoded one by one, and what cannot be decoded is no path', async (t) => {
+  const { url } = await listening(t, (app) =>
+    app.get<Parts>('/company/:ticker', async ({ params }) => ({ ticker: params.ticker })),
+  )
+  const told = async (path: string) => JSON.parse(await ask(url, `GET ${path}`))
+  const tickerOf = async (path: string) => (await told(path)).ticker
+  assert.equal(await tickerOf('/company/BRK%2FB'), 'BRK/B')
+  assert.equal(await tickerOf('/c%6Fmpany/%C3%A9'), 'é')
+  assert.equal(await tickerOf('/company/'), '')
+  assert.equal(await tickerOf(`/company/${'A'.repeat(200)}`), 'A'.repeat(200))
   const nowhere = [
     '/company/%zz',
     '/company/%ff',
@@ -59,61 +108,40 @@ test('segments are decoded one by one, and what cannot be decoded is no path', (
     '/Company/A',
     `/company/${'A'.repeat(201)}`,
     '*',
-    '',
   ]
-  for (const path of nowhere) assert.deepEqual(routes.find('GET', path), { allow: [] }, path)
+  for (const path of nowhere) {
+    assert.deepEqual(await told(path), { failed: `Error: nothing at ${path}, allow ` })
+  }
 })
 
-test('a request line may name a whole address', () => {
-  const targets: [url: string, path: string, search: string][] = [
-    ['/a/b?c=1&d=2', '/a/b', 'c=1&d=2'],
-    ['/a', '/a', ''],
-    ['/a?', '/a', ''],
-    ['/a#b?c', '/a', ''],
-    ['http://example.com/a?b=c', '/a', 'b=c'],
-    ['http://example.com', '/', ''],
-    ['http://example.com?b=c', '/', 'b=c'],
-    ['*', '*', ''],
+test('a request line may name a whole address', async (t) => {
+  const { url } = await listening(t, (app) => {
+    for (const path of ['/', '/a', '/a/b']) {
+      app.get<Parts>(path, async (request) => ({ path: pathOf(request), query: request.query }))
+    }
+  })
+  const targets: [target: string, path: string, query: Record<string, string>][] = [
+    ['/a/b?c=1&d=2&d=3', '/a/b', { c: '1', d: '3' }],
+    ['/a', '/a', {}],
+    ['/a?', '/a', {}],
+    ['http://example.com/a?b=c', '/a', { b: 'c' }],
+    ['http://example.com', '/', {}],
+    ['http://example.com?b=c', '/', { b: 'c' }],
   ]
-  for (const [url, path, search] of targets) assert.deepEqual(readTarget(url), { path, search })
+  for (const [target, path, query] of targets) {
+    assert.deepEqual(JSON.parse(await ask(url, `GET ${target}`)), { path, query }, target)
+  }
 })
-
-interface Heard {
-  readonly lost: unknown[]
-  readonly url: string
-  readonly app: HttpApp
-}
-
-async function listening(
-  t: TestContext,
-  add: (app: HttpApp) => void,
-  more: Partial<HttpSettings> = {},
-): Promise<Heard> {
-  const lost: unknown[] = []
-  const app = createHttpApp({
-    onUnknown: (_, allow) => new Error(`unknown ${allow.join()}`),
-    onFailure: (error, _, reply) => {
-      const status = isFailure(error, 'body.too_large') ? 413 : 500
-      reply.code(status).json({ failed: String(error) })
-    },
-    onLost: (error) => lost.push(error),
-    ...more,
-  })
-  add(app)
-  const url = await app.listen({ port: 0, host: '127.0.0.1' })
-  t.after(async () => {
-    app.abandon()
-    await app.close()
-  })
-  return { lost, url, app }
-}
 
 test('a body is read up to the limit of its route, whatever its type', async (t) => {
   const { url } = await listening(
     t,
     (app) => {
-      app.post('/text', ({ text, body }, reply) => reply.json({ text, bytes: body?.length }))
-      app.post('/small', ({ text }, reply) => reply.send(text), { bodyLimitBytes: 3 })
+      app.post<Parts>('/text', async ({ body }) => ({
+        text: body?.toString() ?? '',
+        bytes: body?.length,
+      }))
+      app.post<Parts>('/small', { bodyLimit: 3 }, async ({ body }) => body?.toString())
     },
     { bodyLimitBytes: 1000 },
   )
@@ -122,6 +150,11 @@ test('a body is read up to the limit of its route, whatever its type', async (t)
       method: 'POST',
       ...(body !== undefined && { body: body as string, duplex: 'half' }),
     })
+  const typed = (type: string) =>
+    fetch(`${url}/text`, { method: 'POST', body: '{', headers: { 'content-type': type } })
+  for (const type of ['application/json', 'text/plain', 'json', '/', 'a/b/c', ';']) {
+    assert.deepEqual(await (await typed(type)).json(), { text: '{', bytes: 1 }, type)
+  }
   const inPieces = (...pieces: string[]) => Readable.from(pieces.map((one) => Buffer.from(one)))
   assert.deepEqual(await (await post('/text', '€')).json(), { text: '€', bytes: 3 })
   assert.deepEqual(await (await post('/text')).json(), { text: '' })
@@ -142,22 +175,18 @@ test('every failure is answered, and one too late for that ends the connection',
     app.get('/fails', async () => {
       throw new Error('of its own')
     })
-    app.get('/own', () => Promise.reject(new Error('own')))
-    app.route(
-      ['PUT'],
-      '/own',
-      () => {
-        throw new Error('own')
-      },
-      { onFailure: (_, __, reply) => reply.code(409).send('kept') },
+    app.get('/at-once', () => {
+      throw new Error('at once')
+    })
+    app.put('/own', { errorHandler: (_, __, reply) => void reply.code(409).send('kept') }, () =>
+      Promise.reject(new Error('own')),
     )
-    app.get('/silent', () => undefined)
     app.get('/breaks', (_, reply) => {
       async function* pieces() {
         yield 'a part'
         throw new Error('broken')
       }
-      return reply.stream(Readable.from(pieces()))
+      return reply.send(Readable.from(pieces()))
     })
   })
   const told = async (path: string) => {
@@ -165,11 +194,8 @@ test('every failure is answered, and one too late for that ends the connection',
     return [answer.status, await answer.json()]
   }
   assert.deepEqual(await told('/fails'), [500, { failed: 'Error: of its own' }])
-  assert.deepEqual(await told('/nowhere'), [500, { failed: 'Error: unknown ' }])
-  assert.deepEqual(await told('/silent'), [
-    500,
-    { failed: 'Error: /silent was left without an answer' },
-  ])
+  assert.deepEqual(await told('/at-once'), [500, { failed: 'Error: at once' }])
+  assert.deepEqual(await told('/nowhere'), [500, { failed: 'Error: nothing at /nowhere, allow ' }])
   const kept = await fetch(`${url}/own`, { method: 'PUT' })
   assert.deepEqual([kept.status, await kept.text()], [409, 'kept'])
   assert.deepEqual(lost, [])
@@ -177,43 +203,9 @@ test('every failure is answered, and one too late for that ends the connection',
   assert.deepEqual(lost.map(String), ['Error: broken'])
 })
 
-test('routes of a room are read with the first request for it, and again where that failed', async (t) => {
-  let reads = 0
-  const { url } = await listening(t, (app) => {
-    app.get('/here', (_, reply) => reply.send('here'))
-    app.defer(['late', 'later'], async () => {
-      reads += 1
-      if (reads === 1) throw new Error('not yet')
-      return (routing) => {
-        routing.get('/late/:name', ({ params }, reply) => reply.send(params.name))
-        routing.get('/later', (_, reply) => reply.send('later'))
-      }
-    })
-    app.defer(['far/away'], async () => (routing) => {
-      routing.get('/far/away/:name', ({ params }, reply) => reply.send(params.name))
-    })
-    app.defer(['astray'], async () => (routing) => routing.get('/here/too', () => undefined))
-  })
-  const told = async (path: string) => (await fetch(url + path)).text()
-  assert.equal(await told('/here'), 'here')
-  assert.equal(reads, 0)
-  assert.match(await told('/late/a'), /not yet/)
-  assert.deepEqual(await Promise.all([told('/late/a'), told('/later'), told('/late/b')]), [
-    'a',
-    'later',
-    'b',
-  ])
-  assert.equal(reads, 2)
-  assert.match(await told('/late'), /unknown/)
-  assert.match(await told('/far'), /unknown/)
-  assert.equal(await told('/far/%61way/c'), 'c')
-  assert.match(await told('/astray'), /\/here\/too is in no room/)
-})
-
 test('the caller’s address is the last one that no trusted proxy speaks for', async (t) => {
-  const trusted = new Set(['127.0.0.1', '10.0.0.1'])
-  const { url } = await listening(t, (app) => app.get('/', ({ ip }, reply) => reply.send(ip)), {
-    isTrusted: (address) => trusted.has(address),
+  const { url } = await listening(t, (app) => app.get('/', async ({ ip }) => ip), {
+    trustedProxies: ['127.0.0.1', '10.0.0.0/30'],
   })
   const told = async (forwarded?: string) => {
     const headers: Record<string, string> = forwarded ? { 'x-forwarded-for': forwarded } : {}
@@ -224,15 +216,16 @@ test('the caller’s address is the last one that no trusted proxy speaks for', 
   assert.equal(await told('192.0.2.1, 192.0.2.2'), '192.0.2.2')
   assert.equal(await told('192.0.2.1, 192.0.2.2 ,10.0.0.1, '), '192.0.2.2')
   assert.equal(await told('10.0.0.1'), '10.0.0.1')
+  assert.equal(await told('192.0.2.1, unknown'), 'unknown')
 })
 
 test('closing answers what is under way and keeps no connection', async (t) => {
   const asked = Promise.withResolvers<void>()
-  const { url, app } = await listening(t, (app) => {
-    app.get('/slow', async (_, reply) => {
+  const { url, listener } = await listening(t, (app) => {
+    app.get('/slow', async () => {
       asked.resolve()
       await delay(50)
-      reply.send('done')
+      return 'done'
     })
   })
   const socket = connect(Number(new URL(url).port), '127.0.0.1')
@@ -242,7 +235,7 @@ test('closing answers what is under way and keeps no connection', async (t) => {
   })
   socket.write('GET /slow HTTP/1.1\r\nHost: x\r\n\r\n')
   await asked.promise
-  await Promise.all([app.close(), once(socket, 'close')])
+  await Promise.all([listener.close(), once(socket, 'close')])
   assert.match(heard, /^HTTP\/1\.1 200 OK\r\n/)
   assert.match(heard, /\r\n\r\ndone$/)
 })
@@ -252,10 +245,10 @@ test('closing waits for a route whose caller has gone away, unless that is aband
   const work = Promise.withResolvers<void>()
   let asks = 0
   const slow = (app: HttpApp) =>
-    app.get('/slow', async (_, reply) => {
+    app.get('/slow', async () => {
       asked[asks++]?.resolve()
       await work.promise
-      reply.send('nobody hears it')
+      return 'nobody hears it'
     })
   const leave = async ({ url }: Heard, at: number) => {
     const socket = connect(Number(new URL(url).port), '127.0.0.1')
@@ -268,11 +261,11 @@ test('closing waits for a route whose caller has gone away, unless that is aband
   await leave(patient, 0)
   await leave(hurried, 1)
   let isClosed = false
-  const closing = patient.app.close().then(() => {
+  const closing = patient.listener.close().then(() => {
     isClosed = true
   })
-  const abandoned = hurried.app.close()
-  hurried.app.abandon()
+  const abandoned = hurried.listener.close()
+  hurried.listener.abandon()
   await abandoned
   assert.equal(isClosed, false)
   work.resolve()

@@ -7,7 +7,7 @@ import { AjvJsonSchemaValidator } from '@modelcontextprotocol/server/validators/
 import { ENDPOINTS } from '../../src/catalogue/catalogue.ts'
 import { inputSchemaOf } from '../../src/contract/input.ts'
 import { toToolEndpoint } from '../../src/contract/tool-spelling.ts'
-import { DISCLAIMER } from '../../src/surfaces/statements.ts'
+import { DISCLAIMER } from '../../src/surfaces/self-description.ts'
 import {
   type Answered,
   MODERN,

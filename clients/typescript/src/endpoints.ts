@@ -2,30 +2,111 @@
 
 import type { Answer, CallOptions, Sent } from './call.ts'
 
-export interface CreateKeyBody {
-  /** A name for the key, shown in lists. */
-  label?: string | null
-}
+export type AcquiredDisposed = "A" | "D"
 
-export type CreateKeyAnswer = {
-  /** The key. Shown once; only a hash of it is kept. */
-  api_key: string
-  plan: "free"
-  /** Credits of the first month. */
-  credits: number
-  created_at: string
+export interface ActivistAnswer {
+  /** The ticker asked for, or the company’s first one; null without any. */
+  ticker?: string | null
+  /** Zero-padded ten-digit CIK. */
+  cik?: string
+  /** Company name as the publisher has it. */
+  company?: string
+  /** Stakes in this answer. */
+  count: number
+  /** False when a schedule that this answer looked for could not be read. */
+  complete: boolean
+  /** Every schedule accepted since then, and by `as_of`, was looked at; what could not be read is in `unread`. Null when no list and no feed tells. */
+  complete_since: string | null
+  /** From this day to `complete_to` every filing of these forms that the publisher’s indexes list is in the store; null where no day is proven. */
+  complete_from?: string | null
+  /** Last day of that run; later ones are as the feed brought them. */
+  complete_to?: string | null
+  /** Schedules at hand; the answer is drawn from these. */
+  filings_scanned: number
+  /** Day of filing of the first of them. */
+  first_filed: string | null
+  /** Day of filing of the last of them. */
+  last_filed: string | null
+  /** Schedules at hand that no document dates. */
+  filings_undated: number
+  /** Newest first. */
+  stakes: Stake[]
+  /** Schedules that could not be read, and why. */
+  unread: UnreadSchedule[]
+  /** Where the data comes from. */
+  source: "SEC EDGAR"
   /** True when a sandbox key asked. */
   sandbox?: boolean
   /** True when stored data could not be refreshed. */
   stale?: boolean
 }
 
-export interface GetCompanyQuery {
-  /** Answer with what had been published by then: a day, meaning the whole of it, or an instant in ISO 8601. Without it: everything known now. */
-  as_of?: string
+export interface BalanceSheetRow {
+  /** Last day of the period. */
+  period: string
+  /** The year as the filer's own filings name it. */
+  fiscal_year: number
+  fiscal_period: FiscalPeriod
+  /** Form of the filing that most of the row is read from. */
+  form: string
+  filed: string
+  accession: string
+  cash_and_equivalents: number | null
+  short_term_investments: number | null
+  accounts_receivable: number | null
+  inventory: number | null
+  current_assets: number | null
+  property_plant_equipment: number | null
+  goodwill: number | null
+  intangible_assets: number | null
+  total_assets: number | null
+  accounts_payable: number | null
+  short_term_debt: number | null
+  current_liabilities: number | null
+  long_term_debt: number | null
+  total_liabilities: number | null
+  retained_earnings: number | null
+  stockholders_equity: number | null
+  total_equity: number | null
+  /** Checks that this row fails, mostly none; `sign_is_unusual` stands for a negative amount where none is expected. The values are served as reported. */
+  flags: StatementFlag[]
+  sources?: Record<string, CellSource>
 }
 
-export type GetCompanyAnswer = {
+export interface CashFlowRow {
+  /** Last day of the period. */
+  period: string
+  /** The year as the filer's own filings name it. */
+  fiscal_year: number
+  fiscal_period: FiscalPeriod
+  /** Form of the filing that most of the row is read from. */
+  form: string
+  filed: string
+  accession: string
+  operating_cash_flow: number | null
+  depreciation_amortization: number | null
+  stock_based_compensation: number | null
+  capital_expenditures: number | null
+  investing_cash_flow: number | null
+  dividends_paid: number | null
+  share_repurchases: number | null
+  financing_cash_flow: number | null
+  net_change_in_cash: number | null
+  free_cash_flow: number | null
+  /** Checks that this row fails, mostly none; `sign_is_unusual` stands for a negative amount where none is expected. The values are served as reported. */
+  flags: StatementFlag[]
+  sources?: Record<string, CellSource>
+}
+
+export interface CellSource {
+  /** False when the value is a fact as the filer tagged it. */
+  derived: boolean
+  formula: string | null
+  facts: SourceFact[]
+}
+
+export interface CompanyAnswer {
+  /** The ticker asked for, or the company’s first one; null without any. */
   ticker: string | null
   /** Zero-padded ten-digit CIK. */
   cik: string
@@ -34,12 +115,17 @@ export type GetCompanyAnswer = {
   /** The same as `company`. */
   name: string
   /** All tickers, the main one first. */
-  tickers: (string)[]
-  exchanges: (string)[]
+  tickers: string[]
+  exchanges: string[]
+  /** Standard Industrial Classification code. */
   sic: string | null
+  /** The industry the code stands for. */
   sic_description: string | null
+  /** End of the fiscal year, MMDD. */
   fiscal_year_end: string | null
+  /** State or country code. */
   state_of_incorporation: string | null
+  /** As the publisher has it. */
   website: string | null
   /** Where the data comes from. */
   source: "SEC EDGAR"
@@ -47,6 +133,1737 @@ export type GetCompanyAnswer = {
   sandbox?: boolean
   /** True when stored data could not be refreshed. */
   stale?: boolean
+}
+
+export interface CompanyEvent {
+  /** Day of filing. */
+  filed: string
+  /** Accession number. */
+  accession: string
+  /** The primary document; the complete submission where none is named. */
+  url: string
+  /** Whether one of the items is market-moving; null where none of the known items is, and items are unknown. */
+  notable: boolean | null
+  /** As the filing’s header lists them, then those that it leaves blank. */
+  items: EventItem[]
+  /** Why there may be more items than these; null where all are known. */
+  items_unknown_reason: string | null
+}
+
+export interface CompanyLocation {
+  /** City. */
+  city: string | null
+  /** State. */
+  state: string | null
+}
+
+export interface CompanyMatch {
+  /** Zero-padded ten-digit CIK. */
+  cik: string
+  /** Company name. */
+  name: string
+  /** Main ticker. */
+  ticker: string | null
+}
+
+export interface CoverageAlarm {
+  /** A name for programs. */
+  alarm: string
+  /** Since when. */
+  since: string | null
+  /** What is wrong, and what to do. */
+  text: string
+}
+
+export interface CoverageAnswer {
+  /** The service’s time. */
+  now: string
+  /** Whether the publishers are asked, and not a mirror. */
+  live: boolean
+  kinds: CoverageKind[]
+  feed: CoverageFeed
+  /** What is fetched in the background, in its order; empty without a filling. */
+  loading: LoadingStage[]
+  /** Filings that are known and wait to be read. */
+  pending: number
+  /** Newest first, two weeks. */
+  days: CoverageDay[]
+  alarms: CoverageAlarm[]
+  /** Where the data comes from. */
+  source: "SEC EDGAR"
+  /** True when a sandbox key asked. */
+  sandbox?: boolean
+  /** True when stored data could not be refreshed. */
+  stale?: boolean
+}
+
+export interface CoverageDay {
+  /** A day of the publisher’s index. */
+  day: string
+  /** `closed`: a day without filings; `unpublished`: its index is not out. */
+  state: "complete" | "incomplete" | "closed" | "unpublished"
+  /** Filings of forms that are read. */
+  listed: number
+  /** Those in the store. */
+  processed: number
+  /** Those that are not. */
+  missing: number
+  /** When they were compared. */
+  checked_at: string
+}
+
+export interface CoverageFeed {
+  /** Whether a process watches the feed of new filings. */
+  watched: boolean
+  /** When this service first looked at it. */
+  began_at: string | null
+  /** When it was last read. */
+  looked_at: string | null
+  /** Why the last look failed; null after one that did not. */
+  failure: string | null
+  /** The newest place in `/v1/feed`. */
+  cursor: string
+  lag_seconds: FeedLag
+}
+
+export interface CoverageKind {
+  /** The kind of data. */
+  kind: string
+  /** Forms it is read from. */
+  forms: string[]
+  /** Rows in the store, as last counted. */
+  rows: number
+  /** When they were counted. */
+  rows_counted_at: string | null
+  /** First day from which on, up to `complete_to`, everything that the publisher’s indexes list is in the store. */
+  complete_from: string | null
+  /** Last day of that run. */
+  complete_to: string | null
+  /** When the list was last refreshed, for data that comes whole. */
+  refreshed_at: string | null
+}
+
+/** settlement: a fails-to-deliver file pairs them; schedule: a Schedule 13D or 13G does; name: one company alone has the name. */
+export type CusipBasis = "settlement" | "schedule" | "name"
+
+/** What pairs a CUSIP with a company. */
+export interface CusipEvidence {
+  basis: CusipBasis
+  /** Address of the file, or accession number of the newest schedule. */
+  document: string | null
+  /** First day on which the pair was seen. */
+  first_on: string | null
+  /** Last day on which it was seen. */
+  last_on: string | null
+}
+
+export interface DeliveryAttempt {
+  /** Counted from 1 over all rounds. */
+  number: number
+  /** When it was made. */
+  at: string
+  /** What the receiver answered; null when no answer came. */
+  status_code: number | null
+  /** Milliseconds until the answer, or until the attempt was given up. */
+  duration_ms: number
+  /** Why no answer came; null when one did. */
+  error: string | null
+  /** First bytes of what the receiver answered. */
+  answer: string | null
+}
+
+export interface EventItem {
+  /** Item number of Form 8-K; a single number before 23 August 2004. */
+  code: string
+  /** The item’s caption in the form. */
+  label: string
+  /** Whether the filing’s header names the item, or leaves it blank and a heading of the document names it. */
+  source: "header" | "text"
+}
+
+export interface EventsAnswer {
+  /** The ticker asked for, or the company’s first one; null without any. */
+  ticker: string | null
+  /** Zero-padded ten-digit CIK. */
+  cik: string
+  /** Company name as the publisher has it. */
+  company: string
+  /** Events in this answer. */
+  count: number
+  /** Present when a document that this answer needs is missing at the publisher, or older filings have still to be read for their items. */
+  complete?: false
+  /** Newest first. */
+  events: CompanyEvent[]
+  /** Where the data comes from. */
+  source: "SEC EDGAR"
+  /** True when a sandbox key asked. */
+  sandbox?: boolean
+  /** True when stored data could not be refreshed. */
+  stale?: boolean
+}
+
+export interface FeedAnswer {
+  /** Filings in this answer. */
+  count: number
+  /** Ask for what follows with `since` set to this. */
+  cursor: string
+  /** Whether more are waiting behind the cursor. */
+  more: boolean
+  /** In the order in which they were seen. */
+  filings: FeedFiling[]
+  /** Where the data comes from. */
+  source: "SEC EDGAR"
+  /** True when a sandbox key asked. */
+  sandbox?: boolean
+  /** True when stored data could not be refreshed. */
+  stale?: boolean
+}
+
+export interface FeedFiling {
+  /** Its place in the feed: what follows it is asked for by this. */
+  cursor: string
+  /** Form type as EDGAR spells it. */
+  form: string
+  /** Day of filing. */
+  filed: string
+  /** When EDGAR accepted it; null where only an index named it. */
+  accepted_at: string | null
+  /** When this service first saw it. */
+  seen_at: string
+  /** Accession number. */
+  accession: string
+  /** The complete submission. */
+  url: string
+  /** EDGAR’s index page of the filing. */
+  index_url: string
+  /** Every party that the publisher names. */
+  companies: FeedParty[]
+  /** Where it was seen: the feed of current filings, the index of its day, or the index of a day before the service began. */
+  seen_in: "feed" | "index" | "backfill"
+}
+
+/** From acceptance by EDGAR until it was seen, in the store, and delivered to a webhook, for filings of the last day that came while the feed was followed. */
+export interface FeedLag {
+  seen: StageLag
+  stored: StageLag
+  told: StageLag
+}
+
+export interface FeedParty {
+  /** Its first ticker; null without any. */
+  ticker: string | null
+  /** Zero-padded ten-digit CIK. */
+  cik: string
+  /** The party’s name as the publisher spells it there. */
+  company: string | null
+}
+
+export interface Filing {
+  /** Form type as EDGAR spells it. */
+  form: string
+  /** Day of filing. */
+  filed: string
+  /** When EDGAR accepted the filing. */
+  accepted_at: string
+  /** End of the period, or day of the event, the filing is about. */
+  report_date: string | null
+  /** Accession number. */
+  accession: string
+  /** The primary document; the complete submission where none is named. */
+  url: string
+  /** EDGAR’s index page of the filing. */
+  index_url: string
+  /** Description of the primary document, in the filer’s words. */
+  description: string | null
+  /** Item codes of an 8-K, as far as the company’s list names them. */
+  items: string[]
+}
+
+export interface FilingsAnswer {
+  /** The ticker asked for, or the company’s first one; null without any. */
+  ticker: string | null
+  /** Zero-padded ten-digit CIK. */
+  cik: string
+  /** Company name as the publisher has it. */
+  company: string
+  /** Filings in this answer. */
+  count: number
+  /** False when a part of the publisher’s list that this answer needs is missing. */
+  complete: boolean
+  /** Newest first. */
+  filings: Filing[]
+  /** Where the data comes from. */
+  source: "SEC EDGAR"
+  /** True when a sandbox key asked. */
+  sandbox?: boolean
+  /** True when stored data could not be refreshed. */
+  stale?: boolean
+}
+
+export type FiscalPeriod = "FY" | "Q1" | "Q2" | "Q3" | "Q4"
+
+export interface FundamentalsAnswer {
+  /** The ticker asked for, or the company’s first one; null without any. */
+  ticker: string | null
+  /** Zero-padded ten-digit CIK. */
+  cik: string
+  /** Company name as the publisher has it. */
+  company: string
+  period_type: PeriodType
+  /** Currency the statements are reported in; never converted. */
+  currency: string | null
+  /** Newest first. */
+  income_statement: IncomeStatementRow[]
+  /** Newest first. */
+  balance_sheet: BalanceSheetRow[]
+  /** Newest first. */
+  cash_flow: CashFlowRow[]
+  /** Where the data comes from. */
+  source: "SEC EDGAR"
+  /** True when a sandbox key asked. */
+  sandbox?: boolean
+  /** True when stored data could not be refreshed. */
+  stale?: boolean
+}
+
+export interface HealthAnswer {
+  status: "ok"
+  version: string
+  mode: "demo" | "mirror" | "live"
+}
+
+export interface Holding {
+  /** Name of the issuer, as the manager wrote it. */
+  issuer: string
+  /** Class of the security, as the manager wrote it. */
+  title_of_class: string | null
+  /** CUSIP of the security; for an option, of what it is on. */
+  cusip: string
+  /** Best effort, from the CUSIP; null unless documents agree on one. */
+  ticker: string | null
+  /** What tells the ticker: settlement files, a Schedule 13D or 13G, or the name. */
+  ticker_basis: CusipBasis | null
+  /** Whole dollars. */
+  value: number
+  /** Shares, or dollars of principal with share_type PRN. */
+  shares: number
+  share_type: ShareType
+  /** Set on options. A PUT is a bearish bet, not a holding. */
+  put_call: PutCall | null
+  /** Fraction of total_value. */
+  weight: number | null
+  /** Against the quarter before; null when it is not at hand. */
+  change: HoldingChange | null
+  /** The quarter before; null when not reported then. */
+  shares_prior: number | null
+  /** The quarter before, in whole dollars. */
+  value_prior: number | null
+  /** Shares now less shares then; all of a new position. */
+  shares_change: number | null
+  /** The CUSIP reported then, where one of the two is mistyped. */
+  cusip_prior: string | null
+}
+
+export type HoldingChange = "new" | "added" | "reduced" | "unchanged"
+
+export interface HoldingExit {
+  /** Name of the issuer, as the manager wrote it. */
+  issuer: string
+  /** Class of the security, as the manager wrote it. */
+  title_of_class: string | null
+  /** CUSIP of the security; for an option, of what it is on. */
+  cusip: string
+  /** Best effort, from the CUSIP; null unless documents agree on one. */
+  ticker: string | null
+  /** What tells the ticker: settlement files, a Schedule 13D or 13G, or the name. */
+  ticker_basis: CusipBasis | null
+  share_type: ShareType
+  /** Set on options. A PUT is a bearish bet, not a holding. */
+  put_call: PutCall | null
+  /** What was held the quarter before. */
+  shares_prior: number
+  /** Its value then, in whole dollars. */
+  value_prior: number
+}
+
+export interface HoldingsAnswer {
+  /** Name of the manager. */
+  fund: string
+  /** Zero-padded ten-digit CIK. */
+  cik: string
+  /** Quarter end; null when no portfolio is known. */
+  period: string | null
+  /** Day of filing of `accession`. */
+  filed: string | null
+  /** The filing that the portfolio starts from. */
+  accession: string | null
+  /** Its index page at EDGAR. */
+  url: string | null
+  /** A notice reports nothing itself; see reported_by. */
+  report_type: HoldingsReportType | null
+  /** The quarter compared with; null when there is none at hand. */
+  prior_period: string | null
+  /** Sum of all positions, options included, in whole dollars. */
+  total_value: number | null
+  /** The total that the cover pages state. */
+  reported_total: number | null
+  /** total_value less reported_total. */
+  difference: number | null
+  /** What the filings tell of a difference; null without any. */
+  difference_reason: string | null
+  /** Positions of the portfolio. */
+  position_count: number
+  /** Positions in this answer. */
+  count: number
+  /** False when a filing that belongs to this answer is not at hand; see missing. */
+  complete: boolean
+  /** Largest value first. */
+  holdings: Holding[]
+  /** Positions of the quarter before that are gone. */
+  exit_count: number
+  /** Largest first, at most `limit`. */
+  exits: HoldingExit[]
+  /** The quarter’s filings, oldest first. */
+  filings: HoldingsFiling[]
+  missing: MissingHoldingsFiling[]
+  /** Managers who report for this one, of a notice or combination report. */
+  reported_by: OtherManager[]
+  /** Where the data comes from. */
+  source: "SEC EDGAR"
+  /** True when a sandbox key asked. */
+  sandbox?: boolean
+  /** True when stored data could not be refreshed. */
+  stale?: boolean
+}
+
+export interface HoldingsFiling {
+  /** Accession number. */
+  accession: string
+  /** Form type. */
+  form: string
+  /** Day of filing; null where only the document itself is at hand. */
+  filed: string | null
+  /** When EDGAR accepted it. */
+  accepted_at: string | null
+  /** What it does to the portfolio. */
+  effect: "original" | "replaces" | "adds" | "notice" | "replaced" | "unknown"
+  /** Lines of its information table. */
+  entries: number | null
+  /** Lines that its cover states. */
+  reported_entries: number | null
+  /** Whether holdings were left out as confidential. */
+  confidential_omitted: boolean | null
+  /** The unit its values were found to be in. */
+  value_unit: ValueUnit | null
+  /** Why. */
+  unit_evidence: UnitEvidence[]
+  /** EDGAR’s index page of the filing. */
+  url: string
+}
+
+export type HoldingsReportType = "holdings" | "notice" | "combination"
+
+export interface IncomeStatementRow {
+  /** Last day of the period. */
+  period: string
+  /** The year as the filer's own filings name it. */
+  fiscal_year: number
+  fiscal_period: FiscalPeriod
+  /** Form of the filing that most of the row is read from. */
+  form: string
+  filed: string
+  accession: string
+  revenue: number | null
+  cost_of_revenue: number | null
+  gross_profit: number | null
+  research_and_development: number | null
+  selling_general_administrative: number | null
+  operating_expenses: number | null
+  operating_income: number | null
+  interest_expense: number | null
+  pretax_income: number | null
+  income_tax: number | null
+  net_income: number | null
+  eps_basic: number | null
+  eps_diluted: number | null
+  shares_basic: number | null
+  shares_diluted: number | null
+  /** Checks that this row fails, mostly none; `sign_is_unusual` stands for a negative amount where none is expected. The values are served as reported. */
+  flags: StatementFlag[]
+  sources?: Record<string, CellSource>
+}
+
+export type InsiderAnswer = InsiderCompanyAnswer | InsiderLatestAnswer | InsiderClustersAnswer
+
+export interface InsiderBuyer {
+  /** The insider; of people who report together, the first. */
+  owner: string | null
+  /** Zero-padded ten-digit CIK. */
+  owner_cik: string
+  /** Title of an officer. */
+  officer_title: string | null
+  /** Relationship to the issuer. */
+  role: string | null
+  /** People who report together count as one insider. */
+  owners: InsiderOwner[]
+  /** Shares bought in the window. */
+  shares: number | null
+  /** Their value; null when no purchase has a price. */
+  value: number | null
+  /** Purchases. */
+  transactions: number
+  /** Day of the last purchase. */
+  transaction_date: string | null
+  /** Day of filing; null where no document at hand says it. */
+  filed: string | null
+  /** The filings that report them. */
+  accessions: string[]
+  /** The last filing’s document. */
+  filed_url: string
+}
+
+export interface InsiderCluster {
+  /** The issuer’s ticker by its CIK. */
+  ticker: string | null
+  /** Zero-padded ten-digit CIK. */
+  cik: string
+  /** The issuer. */
+  company: string | null
+  /** Distinct insiders who bought. */
+  insider_count: number
+  /** Value of all purchases with a price, in USD. */
+  total_value: number
+  /** Day of the last filing that is dated. */
+  latest_filed: string | null
+  /** Largest first. */
+  buyers: InsiderBuyer[]
+}
+
+export interface InsiderClustersAnswer {
+  /** Clusters in this answer. */
+  count: number
+  /** Fewest insiders asked for. */
+  min_insiders: number
+  /** Days the window reaches back. */
+  days: number
+  /** Smallest value asked for, in USD. */
+  min_value: number
+  /** First day of the window. */
+  window_from: string
+  /** Last day of the window, in New York. */
+  window_to: string
+  /** Filings of the window at hand; the answer is drawn from these. */
+  filings_scanned: number
+  /** Day of filing of the first of them. */
+  first_filed: string | null
+  /** Day of filing of the last of them. */
+  last_filed: string | null
+  /** From this day to `complete_to` every filing of these forms that the publisher’s indexes list is in the store; null where no day is proven. */
+  complete_from: string | null
+  /** Last day of that run; later ones are as the feed brought them. */
+  complete_to: string | null
+  /** Present while filings that an older version of this service read are still to be read again. */
+  complete?: false
+  /** Filings at hand that no document dates: without `as_of` they count from the last day that the form names, with it they are left out. */
+  filings_undated: number
+  /** Newest filing first, then largest. */
+  clusters: InsiderCluster[]
+  /** Where the data comes from. */
+  source: "SEC EDGAR"
+  /** True when a sandbox key asked. */
+  sandbox?: boolean
+  /** True when stored data could not be refreshed. */
+  stale?: boolean
+}
+
+export interface InsiderCompanyAnswer {
+  /** The ticker asked for, or the company’s first one; null without any. */
+  ticker: string | null
+  /** Zero-padded ten-digit CIK. */
+  cik: string
+  /** Company name as the publisher has it. */
+  company: string
+  /** Form asked for; its amendments are in the answer too. */
+  form: string
+  /** Rows in this answer. */
+  count: number
+  /** False when a filing that belongs in this answer is not in it; see `filings`. */
+  complete: boolean
+  /** Newest first: at most `limit` that were read, and those between them that were not. */
+  filings: InsiderFiling[]
+  /** Rows of those filings, newest first. */
+  transactions: InsiderTransaction[]
+  /** Where the data comes from. */
+  source: "SEC EDGAR"
+  /** True when a sandbox key asked. */
+  sandbox?: boolean
+  /** True when stored data could not be refreshed. */
+  stale?: boolean
+}
+
+export interface InsiderFiling {
+  /** Form type as EDGAR spells it: 3, 4, 5, or with /A an amendment. */
+  form: string
+  /** Day of filing; null where no document at hand says it. */
+  filed: string | null
+  /** When EDGAR accepted the filing. */
+  accepted_at: string | null
+  /** Day of the earliest transaction, or of the event. */
+  period_of_report: string | null
+  /** Accession number. */
+  accession: string
+  /** The document. */
+  url: string
+  /** `parsed`: its rows are in this answer. `text_form`: filed as text before June 2003 and not read. `missing`: the publisher does not have the document. `unreadable`: see `reason`. `unavailable`: the publisher did not answer in time. */
+  status: "parsed" | "text_form" | "missing" | "unreadable" | "unavailable"
+  /** Why the filing was not read. */
+  reason: string | null
+  source: InsiderSource
+  /** Rows of the filing. */
+  rows: number
+  /** The box “no longer subject to Section 16”. */
+  not_subject_to_section_16: boolean | null
+  /** The box “no securities are beneficially owned” of Form 3. */
+  no_securities_owned: boolean | null
+  /** Remarks of the form. */
+  remarks: string | null
+  /** Footnotes that no row cites. */
+  footnotes: InsiderFootnote[]
+}
+
+export interface InsiderFlag {
+  /** What is odd, such as `shares.negative` or `date.after_filing`. */
+  code: string
+  /** Where in the document. */
+  element: string
+  /** What stands there. */
+  detail: string
+}
+
+export interface InsiderFootnote {
+  /** Number of the footnote on the form. */
+  id: string
+  /** The value it stands beside; null when beside the whole row or none. */
+  field: string | null
+  /** Null when the form cites a footnote that it does not have. */
+  text: string | null
+}
+
+export interface InsiderLatestAnswer {
+  /** Purchases in this answer. */
+  count: number
+  /** Days the window reaches back. */
+  days: number
+  /** Smallest value asked for, in USD. */
+  min_value: number
+  /** First day of the window. */
+  window_from: string
+  /** Last day of the window, in New York. */
+  window_to: string
+  /** Filings of the window at hand; the answer is drawn from these. */
+  filings_scanned: number
+  /** Day of filing of the first of them. */
+  first_filed: string | null
+  /** Day of filing of the last of them. */
+  last_filed: string | null
+  /** From this day to `complete_to` every filing of these forms that the publisher’s indexes list is in the store; null where no day is proven. */
+  complete_from: string | null
+  /** Last day of that run; later ones are as the feed brought them. */
+  complete_to: string | null
+  /** Present while filings that an older version of this service read are still to be read again. */
+  complete?: false
+  /** Filings at hand that no document dates: without `as_of` they count from the last day that the form names, with it they are left out. */
+  filings_undated: number
+  /** Biggest first. */
+  transactions: InsiderTransaction[]
+  /** Where the data comes from. */
+  source: "SEC EDGAR"
+  /** True when a sandbox key asked. */
+  sandbox?: boolean
+  /** True when stored data could not be refreshed. */
+  stale?: boolean
+}
+
+export interface InsiderOwner {
+  /** Zero-padded ten-digit CIK. */
+  cik: string
+  /** Name as the form spells it. */
+  name: string | null
+  /** Boxes checked on the form: Director, Officer, 10% Owner, Other. */
+  role: string | null
+  /** Title of an officer, in the filer’s words. */
+  officer_title: string | null
+  /** What the filer wrote beside Other. */
+  other_text: string | null
+}
+
+export type InsiderOwnership = "direct" | "indirect"
+
+/** What was read: `document`, the filing’s own; `data_set`, the SEC’s quarterly insider data set, which rounds to two decimals. A company’s answer has it only where the document is not to be had. */
+export type InsiderSource = "document" | "data_set"
+
+export interface InsiderTransaction {
+  /** The issuer’s ticker by its CIK, never by the text of the form. */
+  ticker: string | null
+  /** Zero-padded ten-digit CIK. */
+  cik: string
+  /** The issuer. */
+  company: string | null
+  /** The first reporting owner; `owners` has all of them. */
+  owner: string | null
+  /** Zero-padded ten-digit CIK. */
+  owner_cik: string
+  /** The first owner’s relationship to the issuer. */
+  role: string | null
+  /** The first owner’s title. */
+  officer_title: string | null
+  /** Everyone who reports the row. */
+  owners: InsiderOwner[]
+  row: "transaction" | "holding"
+  /** Place of the row on the form. */
+  line: number
+  /** Title of the security. */
+  security: string | null
+  /** True for rows of Table II. */
+  derivative: boolean
+  /** Code as on the form, such as P or S; null for holdings. */
+  transaction_code: string | null
+  /** The code’s meaning (SEC Form 4, General Instruction 8). */
+  transaction_label: string | null
+  /** Day of the transaction. */
+  transaction_date: string | null
+  /** Day on which it is deemed executed, if another. */
+  deemed_execution_date: string | null
+  /** `E` reported early, `L` late; null in time. */
+  timeliness: string | null
+  /** Whether an equity swap was involved. */
+  equity_swap: boolean | null
+  /** Securities transacted. */
+  shares: number | null
+  /** Price per security in USD; null when only a footnote tells it. */
+  price: number | null
+  /** Shares times price, or the total that the form reports. */
+  value: number | null
+  /** A acquired, D disposed. */
+  acquired_disposed: AcquiredDisposed | null
+  /** Securities held afterwards. */
+  shares_after: number | null
+  /** Value held afterwards, where the form reports that instead. */
+  value_after: number | null
+  ownership: InsiderOwnership | null
+  /** How it is held indirectly. */
+  nature_of_ownership: string | null
+  /** Whether the form says that a Rule 10b5-1 plan was followed; null when it had no such box. */
+  plan_10b5_1: boolean | null
+  /** Conversion or exercise price of a derivative. */
+  exercise_price: number | null
+  /** First day of exercise. */
+  exercise_date: string | null
+  /** Day of expiry. */
+  expiration_date: string | null
+  /** What the derivative is of. */
+  underlying_security: string | null
+  /** How many of them. */
+  underlying_shares: number | null
+  /** Their value, where the form reports that instead. */
+  underlying_value: number | null
+  footnotes: InsiderFootnote[]
+  /** What is odd about the row; nothing is corrected. */
+  flags: InsiderFlag[]
+  /** Form type as EDGAR spells it: 3, 4, 5, or with /A an amendment. */
+  form: string
+  /** Day of filing; null where no document at hand says it. */
+  filed: string | null
+  /** When EDGAR accepted the filing. */
+  accepted_at: string | null
+  /** Accession number. */
+  accession: string
+  /** Every filing that reports this trade. */
+  accessions: string[]
+  /** Accession of the amendment that restates this row. */
+  superseded_by: string | null
+  source: InsiderSource
+  /** The document. */
+  filed_url: string
+}
+
+export interface KeyAnswer {
+  /** The key. Shown once; only a hash of it is kept. */
+  api_key: string
+  plan: "free"
+  /** Credits of the first month. */
+  credits: number
+  /** When it was created. */
+  created_at: string
+  /** True when a sandbox key asked. */
+  sandbox?: boolean
+  /** True when stored data could not be refreshed. */
+  stale?: boolean
+}
+
+/** What of the document is not in its clean text. */
+export interface LeftOutText {
+  /** Text that a browser does not show, such as hidden iXBRL facts. */
+  hidden_chars: number
+  /** Page numbers, running headers and footers. */
+  furniture_lines: number
+  /** Their length. */
+  furniture_chars: number
+}
+
+export interface ListedSection {
+  /** Item number, for example 1A. */
+  item: string
+  /** Part of a quarterly report; null in an annual one. */
+  part: ReportPart | null
+  /** Title in the filer’s words. */
+  title: string
+  /** Length of the text. */
+  chars: number
+  /** Where the text begins in the report’s clean text, in UTF-16 units. */
+  start: number
+  /** Where it ends. */
+  end: number
+  /** The report only says where the text stands, such as in the proxy statement. */
+  incorporated_by_reference: boolean
+  confidence: SectionConfidence
+  /** The filing it stands in: an amendment where one replaced the item. */
+  accession: string
+}
+
+export interface LoadingStage {
+  /** A part of the filling. */
+  stage: string
+  /** What it brings. */
+  summary: string
+  state: "waiting" | "running" | "done" | "failed"
+  /** How far it is. */
+  done: number
+  /** Of how many, where known. */
+  total: number | null
+  /** Of what. */
+  unit: string
+  /** Where it is, or why it failed. */
+  detail: string | null
+  /** When it last went on. */
+  updated_at: string | null
+  /** When it was last done. */
+  finished_at: string | null
+}
+
+export interface MissingConcept {
+  /** The statement, or the tag as it was asked for. */
+  name: string
+  /** Why the answer has nothing of it. */
+  reason: string
+}
+
+export interface MissingHoldingsFiling {
+  /** Accession number. */
+  accession: string
+  /** Form type. */
+  form: string
+  /** Quarter it reports on. */
+  period: string
+  /** Why it is not part of the answer. */
+  reason: string
+  /** EDGAR’s index page of the filing. */
+  url: string
+}
+
+export interface MissingReport {
+  /** Accession number. */
+  accession: string
+  /** Form type. */
+  form: string
+  /** Day of filing. */
+  filed: string
+}
+
+export interface OpportunitiesAnswer {
+  /** Opportunities in this answer. */
+  count: number
+  /** Opportunities that match. */
+  total: number
+  /** First posting day, MM/DD/YYYY. */
+  posted_from: string
+  /** Last posting day, MM/DD/YYYY. */
+  posted_to: string
+  /** Newest first. */
+  opportunities: Opportunity[]
+  /** Where the data comes from. */
+  source: "SAM.gov"
+  /** True when a sandbox key asked. */
+  sandbox?: boolean
+  /** True when stored data could not be refreshed. */
+  stale?: boolean
+}
+
+export interface Opportunity {
+  /** Identifier of the notice. */
+  notice_id: string
+  /** Title of the notice. */
+  title: string | null
+  /** Solicitation number. */
+  solicitation_number: string | null
+  /** Day of posting. */
+  posted_date: string
+  /** When responses are due: an instant with its offset, or a day; null where none is named. */
+  response_deadline: string | null
+  /** Kind of notice, in the publisher’s words. */
+  type: string | null
+  /** False once the publisher has archived the notice. */
+  active: boolean
+  /** NAICS code. */
+  naics_code: string | null
+  /** For whom the contract is set aside, in words. */
+  set_aside: string | null
+  /** The notice on SAM.gov. */
+  ui_link: string | null
+}
+
+export interface OtherManager {
+  /** Name of the manager. */
+  name: string
+  cik: string | null
+  /** Its Form 13F file number. */
+  file_number: string | null
+}
+
+export interface PastSale {
+  /** Who sold. */
+  seller: string
+  /** Class of the securities. */
+  class_title: string
+  /** Day of the sale. */
+  sold_on: string | null
+  /** Units sold. */
+  shares: number
+  /** Gross proceeds in USD. */
+  gross_proceeds: number
+}
+
+export type PeriodType = "annual" | "quarterly"
+
+export interface PreviousSchedule {
+  /** Accession number. */
+  accession: string
+  /** Form type. */
+  form: string
+  /** Day of filing. */
+  filed: string | null
+  /** What that schedule reported. */
+  percent_of_class: number | null
+  /** What that schedule reported. */
+  shares: number | null
+}
+
+export interface ProposedSale {
+  /** Class of the securities to be sold, as the form spells it. */
+  class_title: string
+  /** Broker or market maker through whom they are to be sold. */
+  broker: string
+  /** Shares or other units to be sold. */
+  shares: number
+  /** Their market value in USD, as the filer states it. */
+  market_value: number
+  /** Units of the class outstanding. */
+  shares_outstanding: number | null
+  /** Approximate day of the sale. */
+  approx_sale_on: string | null
+  /** Exchange, as the form abbreviates it. */
+  exchange: string | null
+}
+
+export interface ProposedSaleNotice {
+  /** 144, or 144/A for an amendment. */
+  form: string
+  /** Accession number. */
+  accession: string
+  /** Day of filing. */
+  filed: string
+  /** When EDGAR accepted it; the end of that day where it does not say. */
+  accepted_at: string
+  /** The submission that was read. */
+  url: string
+  /** The issuer’s first ticker today, by its CIK. */
+  ticker: string | null
+  /** Zero-padded ten-digit CIK. */
+  issuer_cik: string
+  /** The company, as the form spells it. */
+  issuer: string
+  /** Person for whose account the securities are to be sold. */
+  seller: string
+  /** The seller’s CIK. */
+  seller_cik: string | null
+  /** The seller’s relations to the issuer. */
+  relationships: string[]
+  /** Market value of all that is to be sold, in USD. */
+  value: number
+  /** Day of the notice. */
+  notice_on: string | null
+  /** Days on which the plans under Rule 10b5-1 behind the sale were adopted. */
+  plan_adopted_on: string[]
+  /** The notice that an amendment amends. */
+  previous_accession: string | null
+  /** What is to be sold. */
+  to_sell: ProposedSale[]
+  /** How it was acquired. */
+  acquired: SecuritiesAcquired[]
+  /** Sales of the three months before. */
+  sold_past_3_months: PastSale[]
+  /** Remarks of the form. */
+  remarks: string | null
+}
+
+export interface ProposedSalesAnswer {
+  /** The ticker asked for, or the company’s first one; null without any. */
+  ticker?: string | null
+  /** Zero-padded ten-digit CIK. */
+  cik?: string
+  /** Company name as the publisher has it. */
+  company?: string
+  /** Notices in this answer. */
+  count: number
+  /** False when a notice that belongs in this answer is not in it; see `unread`. */
+  complete: boolean
+  /** From this day to `complete_to` every filing of these forms that the publisher’s indexes list is in the store; null where no day is proven. */
+  complete_from?: string | null
+  /** Last day of that run; later ones are as the feed brought them. */
+  complete_to?: string | null
+  /** `latest`: notices at hand; the answer is drawn from these. */
+  filings_scanned?: number
+  /** Day of filing of the first of them. */
+  first_filed?: string | null
+  /** Day of filing of the last of them. */
+  last_filed?: string | null
+  /** Newest first. */
+  notices: ProposedSaleNotice[]
+  /** Notices that could not be read, and why. */
+  unread: UnreadNotice[]
+  /** Where the data comes from. */
+  source: "SEC EDGAR"
+  /** True when a sandbox key asked. */
+  sandbox?: boolean
+  /** True when stored data could not be refreshed. */
+  stale?: boolean
+}
+
+export type PutCall = "PUT" | "CALL"
+
+export interface RatioInput {
+  value: number
+  period: string
+  accession: string
+}
+
+export interface Ratios {
+  gross_margin: number | null
+  operating_margin: number | null
+  net_margin: number | null
+  fcf_margin: number | null
+  roe: number | null
+  roa: number | null
+  current_ratio: number | null
+  quick_ratio: number | null
+  cash_ratio: number | null
+  debt_to_equity: number | null
+  debt_to_assets: number | null
+  interest_coverage: number | null
+  asset_turnover: number | null
+  revenue_growth: number | null
+}
+
+export interface RatiosAnswer {
+  /** The ticker asked for, or the company’s first one; null without any. */
+  ticker: string | null
+  /** Zero-padded ten-digit CIK. */
+  cik: string
+  /** Company name as the publisher has it. */
+  company: string
+  /** Last day of the fiscal year; null without annual statements. */
+  period: string | null
+  fiscal_year: number | null
+  ratios: Ratios
+  inputs: Record<string, RatioInput>
+  reasons: Record<string, string>
+  /** Where the data comes from. */
+  source: "SEC EDGAR"
+  /** True when a sandbox key asked. */
+  sandbox?: boolean
+  /** True when stored data could not be refreshed. */
+  stale?: boolean
+}
+
+export interface RedFlagEvent {
+  /** The ticker asked for, or the company’s first one; null without any. */
+  ticker: string | null
+  /** Zero-padded ten-digit CIK. */
+  cik: string
+  /** Company name as the publisher has it. */
+  company: string
+  /** Day of filing. */
+  filed: string
+  /** Accession number. */
+  accession: string
+  /** The primary document; the complete submission where none is named. */
+  url: string
+  /** Whether one of the items is market-moving; null where none of the known items is, and items are unknown. */
+  notable: boolean | null
+  /** As the filing’s header lists them, then those that it leaves blank. */
+  items: EventItem[]
+  /** Why there may be more items than these; null where all are known. */
+  items_unknown_reason: string | null
+}
+
+export interface RedFlagsAnswer {
+  /** Events in this answer. */
+  count: number
+  /** The lookback that was asked for. */
+  days: number
+  /** 8-Ks whose items are known in the window, of all filers. */
+  filings_scanned: number
+  /** Filing day of the oldest of them; null for none. */
+  first_scanned_on: string | null
+  /** Filing day of the newest of them; null for none. */
+  last_scanned_on: string | null
+  /** From this day to `complete_to` every filing of these forms that the publisher’s indexes list is in the store; null where no day is proven. */
+  complete_from: string | null
+  /** Last day of that run; later ones are as the feed brought them. */
+  complete_to: string | null
+  /** Present while filings that an older version of this service read are still to be read again. */
+  complete?: false
+  /** Newest first, one for each filing. */
+  events: RedFlagEvent[]
+  /** Where the data comes from. */
+  source: "SEC EDGAR"
+  /** True when a sandbox key asked. */
+  sandbox?: boolean
+  /** True when stored data could not be refreshed. */
+  stale?: boolean
+}
+
+export type ReportPart = "I" | "II"
+
+export interface ReportingPerson {
+  /** As the form spells it. */
+  name: string
+  /** Null where neither the form nor its header gives it. */
+  cik: string | null
+  /** Percent of the class, 5.1 meaning 5.1 %. */
+  percent_of_class: number | null
+  /** Aggregate amount beneficially owned. */
+  shares: number | null
+}
+
+export interface ResolveAnswer {
+  /** Zero-padded ten-digit CIK. */
+  cik: string
+  /** Company name. */
+  name: string
+  /** Main ticker. */
+  ticker: string | null
+  tickers: string[]
+  /** Exchange of the main ticker. */
+  exchange: string | null
+  exchanges: string[]
+  /** The CUSIP asked for, or the one that the ticker settles under. */
+  cusip: string | null
+  cusip_evidence: CusipEvidence | null
+  /** Standard Industrial Classification code. */
+  sic: string | null
+  /** The industry the code stands for. */
+  industry: string | null
+  /** Division of the Standard Industrial Classification. */
+  sector: string | null
+  /** State or country code. */
+  state_of_incorporation: string | null
+  location: CompanyLocation
+  /** Best matches of a `name`, best first; one entry for the other identifiers. */
+  matches: CompanyMatch[]
+  /** Where the data comes from. */
+  source: "SEC EDGAR"
+  /** True when a sandbox key asked. */
+  sandbox?: boolean
+  /** True when stored data could not be refreshed. */
+  stale?: boolean
+}
+
+export interface SearchAnswer {
+  /** The search, surplus spaces left out. */
+  q: string
+  /** Documents that match. */
+  total: number
+  /** True when the index stopped counting at `total`, which is 10,000. */
+  total_is_capped: boolean
+  /** Results in this answer. */
+  count: number
+  /** Hits of the publisher’s index that stand in this part of the list and were left out, because they name no filing. `total` and `offset` count them. */
+  skipped: number
+  /** As asked for. */
+  limit: number
+  /** As asked for. */
+  offset: number
+  /** `publisher`: EDGAR’s own full-text index, which covers every filer since 2001. `local`: the documents this service has loaded, and no others. */
+  index: "publisher" | "local"
+  /** Documents in the local index; null for the publisher’s. */
+  documents_indexed: number | null
+  /** Documents of filings. `publisher`: best match first. `local`: newest filing first, its documents in their own order. */
+  results: SearchResult[]
+  /** Where the data comes from. */
+  source: "SEC EDGAR"
+  /** True when a sandbox key asked. */
+  sandbox?: boolean
+  /** True when stored data could not be refreshed. */
+  stale?: boolean
+}
+
+export interface SearchResult {
+  /** Name of the filer; of several, the first. */
+  company: string
+  /** Zero-padded ten-digit CIK of that filer. */
+  cik: string
+  /** Form type of the filing. */
+  form: string
+  /** Day of filing. */
+  filed: string
+  /** End of the period, or day of the event, the filing is about. */
+  period: string | null
+  /** Item codes of an 8-K. */
+  items: string[]
+  /** Accession number. */
+  accession: string
+  /** What the document is, such as `10-K` or `EX-99.1`. */
+  file_type: string | null
+  /** Description of the document, in the filer’s words. */
+  description: string | null
+  /** The document. */
+  url: string
+}
+
+export interface SectionCheck {
+  check: "heading" | "length" | "order" | "nothing_lost" | "own_text"
+  passed: boolean
+  /** Why it failed. */
+  reason: string | null
+}
+
+/** High when the section passed every check; low sections deserve a look. */
+export type SectionConfidence = "high" | "low"
+
+export interface SectionListAnswer {
+  /** The ticker asked for, or the company’s first one; null without any. */
+  ticker: string | null
+  /** Zero-padded ten-digit CIK. */
+  cik: string
+  /** Company name as the publisher has it. */
+  company: string
+  /** Form type as EDGAR spells it; null without any such report. */
+  form: string | null
+  /** Day of filing. */
+  filed: string | null
+  /** End of the period reported on. */
+  report_date: string | null
+  /** Accession number. */
+  accession: string | null
+  /** The document that was read. */
+  url: string | null
+  /** Sections in the report. */
+  count: number
+  /** False when a newer report or a part of the company’s list is missing, or when the document that was read holds no item and may not be the report. */
+  complete: boolean
+  /** Why it is not complete; null when it is. */
+  incomplete_reason: string | null
+  /** Newer reports that are listed but whose document the publisher does not have. */
+  missing: MissingReport[]
+  /** In the order of the report. */
+  sections: ListedSection[]
+  left_out: LeftOutText | null
+  /** Where the data comes from. */
+  source: "SEC EDGAR"
+  /** True when a sandbox key asked. */
+  sandbox?: boolean
+  /** True when stored data could not be refreshed. */
+  stale?: boolean
+}
+
+export interface SectionTextAnswer {
+  /** The ticker asked for, or the company’s first one; null without any. */
+  ticker: string | null
+  /** Zero-padded ten-digit CIK. */
+  cik: string
+  /** Company name as the publisher has it. */
+  company: string
+  /** Form type as EDGAR spells it; null without any such report. */
+  form: string | null
+  /** Day of filing. */
+  filed: string | null
+  /** End of the period reported on. */
+  report_date: string | null
+  /** Accession number. */
+  accession: string | null
+  /** The document that was read. */
+  url: string | null
+  /** Item number, for example 1A. */
+  item: string
+  /** Part of a quarterly report; null in an annual one. */
+  part: ReportPart | null
+  /** Title in the filer’s words. */
+  title: string
+  /** Length of the text. */
+  chars: number
+  /** Where the text begins in the report’s clean text, in UTF-16 units. */
+  start: number
+  /** Where it ends. */
+  end: number
+  /** The report only says where the text stands, such as in the proxy statement. */
+  incorporated_by_reference: boolean
+  confidence: SectionConfidence
+  /** Clean text: a line per table row, its cells separated by tabs. */
+  text: string
+  /** What the section was put to. */
+  checks: SectionCheck[]
+  /** False when a newer report or a part of the company’s list is missing, or when the document that was read holds no item and may not be the report. */
+  complete: boolean
+  /** Why it is not complete; null when it is. */
+  incomplete_reason: string | null
+  /** Newer reports that are listed but whose document the publisher does not have. */
+  missing: MissingReport[]
+  left_out: LeftOutText
+  /** Where the data comes from. */
+  source: "SEC EDGAR"
+  /** True when a sandbox key asked. */
+  sandbox?: boolean
+  /** True when stored data could not be refreshed. */
+  stale?: boolean
+}
+
+export type SectionsAnswer = SectionListAnswer | SectionTextAnswer
+
+export interface SecuritiesAcquired {
+  /** Class of the securities. */
+  class_title: string
+  /** Day of acquisition. */
+  acquired_on: string | null
+  /** How they were acquired. */
+  nature: string | null
+  /** From whom; the issuer often. */
+  from: string | null
+  /** Whether they were a gift. */
+  is_gift: boolean | null
+  /** Day on which the donor had acquired them. */
+  donor_acquired_on: string | null
+  /** How many were acquired. */
+  shares: number | null
+  /** Day of payment. */
+  paid_on: string | null
+  /** Nature of payment. */
+  payment: string | null
+}
+
+export interface ShareFigure {
+  /** Shares; of a public float, US dollars. */
+  value: number
+  /** Day that the figure is stated for. */
+  as_of: string
+  /** Taxonomy and tag it was filed under. */
+  concept: string
+  form: string
+  filed: string
+  accession: string
+}
+
+export interface ShareHistory {
+  shares_outstanding: ShareFigure[]
+  public_float: ShareFigure[]
+}
+
+/** SH: shares; PRN: principal amount. */
+export type ShareType = "SH" | "PRN"
+
+export interface SharesAnswer {
+  /** The ticker asked for, or the company’s first one; null without any. */
+  ticker: string | null
+  /** Zero-padded ten-digit CIK. */
+  cik: string
+  /** Company name as the publisher has it. */
+  company: string
+  shares_outstanding: ShareFigure | null
+  public_float: ShareFigure | null
+  /** Where one filing states several counts for one day: a row each, newest filing. */
+  classes: ShareFigure[]
+  /** Why a figure is null, or the classes are not told apart. */
+  reasons: Record<string, string>
+  history?: ShareHistory
+  /** Where the data comes from. */
+  source: "SEC EDGAR"
+  /** True when a sandbox key asked. */
+  sandbox?: boolean
+  /** True when stored data could not be refreshed. */
+  stale?: boolean
+}
+
+export interface SourceFact {
+  taxonomy: string
+  tag: string
+  unit: string
+  start: string | null
+  end: string
+  value: number
+  form: string
+  filed: string
+  accession: string
+}
+
+export interface StageLag {
+  /** Filings that went through the stage. */
+  filings: number
+  /** Half of them took at most so many seconds. */
+  p50: number | null
+  /** All but five in a hundred. */
+  p95: number | null
+  /** All but one in a hundred. */
+  p99: number | null
+}
+
+export interface Stake {
+  /** 13D: may seek influence; 13G: passive; `/A`: an amendment. */
+  form: string
+  is_amendment: boolean
+  /** The company, as the form spells it. */
+  issuer: string
+  /** Zero-padded ten-digit CIK. */
+  issuer_cik: string
+  /** The issuer’s first ticker today, by its CIK. */
+  ticker: string | null
+  /** Null where the form has none. */
+  cusip: string | null
+  /** The largest among joint filers, never their sum. */
+  percent_of_class: number | null
+  /** Of the same filer. */
+  shares: number | null
+  /** Joint filers, each once. */
+  reporting_persons: ReportingPerson[]
+  /** Day of the event that required the filing. */
+  event_date: string | null
+  /** Day of filing; null where no document at hand says it. */
+  filed: string | null
+  /** Accession number. */
+  accession: string
+  /** The document that was read. */
+  url: string
+  /** The holders’ schedule before this amendment; null when it is not at hand. */
+  previous: PreviousSchedule | null
+  /** Percentage points since the previous one. */
+  percent_change: number | null
+  /** Shares since the previous one. */
+  shares_change: number | null
+  /** What is odd: `percent.above_100`, `percent.negative`, `event_date.after_filing`. */
+  flags: string[]
+}
+
+export type StatementFlag = "gross_profit_is_revenue_less_cost" | "income_is_pretax_less_tax" | "eps_times_shares_is_income" | "assets_are_liabilities_and_equity" | "net_change_is_sum_of_flows" | "cash_rolls_forward" | "quarters_sum_to_year" | "sign_is_unusual"
+
+export interface UnitEvidence {
+  /** What was looked at: instructions, prices, cover or size. */
+  about: string
+  speaks_for: ValueUnit
+  /** Natural logarithm of the odds it gives. */
+  weight: number
+  /** What was found. */
+  detail: string
+}
+
+export interface UnreadNotice {
+  /** Accession number. */
+  accession: string
+  /** Form type. */
+  form: string
+  /** Day of filing. */
+  filed: string
+  /** Why the notice is not in the answer. */
+  reason: string
+}
+
+export interface UnreadSchedule {
+  /** Accession number. */
+  accession: string
+  /** Form type. */
+  form: string | null
+  /** Day of filing. */
+  filed: string | null
+  /** Why its stake is not in the answer. */
+  reason: string
+}
+
+export type ValueUnit = "thousands" | "dollars"
+
+export interface Webhook {
+  /** Id of the webhook. */
+  id: string
+  /** Where deliveries are sent. */
+  url: string
+  /** Companies it watches. */
+  tickers: string[]
+  /** Kinds of events: `insider`, `8-k`. */
+  events: string[]
+  /** False once it is deactivated, by whomever. */
+  active: boolean
+  /** When it was registered. */
+  created_at: string
+  /** When it was deactivated. */
+  deactivated_at: string | null
+  /** Why; null while it is active. */
+  deactivated_reason: string | null
+  /** Since when every attempt has failed; null after a success. */
+  failing_since: string | null
+}
+
+export interface WebhookCreatedAnswer {
+  /** Id of the webhook. */
+  id: string
+  /** Where deliveries are sent. */
+  url: string
+  /** Companies it watches. */
+  tickers: string[]
+  /** Kinds of events: `insider`, `8-k`. */
+  events: string[]
+  /** False once it is deactivated, by whomever. */
+  active: boolean
+  /** When it was registered. */
+  created_at: string
+  /** When it was deactivated. */
+  deactivated_at: string | null
+  /** Why; null while it is active. */
+  deactivated_reason: string | null
+  /** Since when every attempt has failed; null after a success. */
+  failing_since: string | null
+  /** Signing secret (`whsec_…`), shown this once; deliveries are signed with it. */
+  secret: string
+  /** True when a sandbox key asked. */
+  sandbox?: boolean
+  /** True when stored data could not be refreshed. */
+  stale?: boolean
+}
+
+export interface WebhookDeliveriesAnswer {
+  /** Id of the webhook. */
+  id: string
+  /** Deliveries in this answer. */
+  count: number
+  /** Newest first, by sequence. */
+  deliveries: WebhookDelivery[]
+  /** Pass as `before` for older ones; null at the end. */
+  next_before: number | null
+  /** True when a sandbox key asked. */
+  sandbox?: boolean
+  /** True when stored data could not be refreshed. */
+  stale?: boolean
+}
+
+export interface WebhookDelivery {
+  /** The `webhook-id` of every attempt of this delivery. */
+  id: string
+  /** Number of the event for this webhook, without gaps. */
+  sequence: number
+  /** Kind of the event. */
+  type: string
+  /** Accession number of the filing. */
+  accession: string
+  status: "pending" | "delivered" | "failed" | "cancelled"
+  /** When the event was queued. */
+  created_at: string
+  /** When it is tried next; null when it is not. */
+  next_attempt_at: string | null
+  /** Oldest first. */
+  attempts: DeliveryAttempt[]
+}
+
+export interface WebhookLab {
+  /** Whether every check passed. */
+  passed: boolean
+  checks: WebhookLabCheck[]
+}
+
+export interface WebhookLabCheck {
+  /** What was tried, such as `bad_signature`. */
+  name: string
+  /** Accepted means any 2xx, refused any other answer. */
+  expected: "accepted" | "refused"
+  /** What the receiver answered; null when no answer came. */
+  status_code: number | null
+  /** Milliseconds until the answer, or until the attempt was given up. */
+  duration_ms: number
+  /** Why no answer came; null when one did. */
+  error: string | null
+  passed: boolean
+  /** What is wrong with the receiver; null when nothing is. */
+  advice: string | null
+}
+
+export interface WebhookRemovedAnswer {
+  /** Id of the webhook. */
+  id: string
+  active: false
+  /** True when a sandbox key asked. */
+  sandbox?: boolean
+  /** True when stored data could not be refreshed. */
+  stale?: boolean
+}
+
+export interface WebhookReplayAnswer {
+  /** Id of the webhook. */
+  id: string
+  /** Deliveries that are sent again. */
+  replayed: number
+  /** True when a sandbox key asked. */
+  sandbox?: boolean
+  /** True when stored data could not be refreshed. */
+  stale?: boolean
+}
+
+export interface WebhookSecretAnswer {
+  /** Id of the webhook. */
+  id: string
+  /** Signing secret (`whsec_…`), shown this once; deliveries are signed with it. */
+  secret: string
+  /** Until then deliveries carry the old signature as well. */
+  previous_expires_at: string
+  /** True when a sandbox key asked. */
+  sandbox?: boolean
+  /** True when stored data could not be refreshed. */
+  stale?: boolean
+}
+
+export interface WebhookTestAnswer {
+  /** Id of the webhook. */
+  id: string
+  /** Whether the receiver answered with a 2xx. */
+  delivered: boolean
+  /** What the receiver answered; null when no answer came. */
+  status_code: number | null
+  /** Milliseconds until the answer, or until the attempt was given up. */
+  duration_ms: number
+  /** Why no answer came; null when one did. */
+  error: string | null
+  /** What the receiver lab found; null without `lab=true`. */
+  lab: WebhookLab | null
+  /** True when a sandbox key asked. */
+  sandbox?: boolean
+  /** True when stored data could not be refreshed. */
+  stale?: boolean
+}
+
+export interface WebhooksAnswer {
+  /** Webhooks in this answer. */
+  count: number
+  /** Newest first, deactivated ones included. */
+  webhooks: Webhook[]
+  /** True when a sandbox key asked. */
+  sandbox?: boolean
+  /** True when stored data could not be refreshed. */
+  stale?: boolean
+}
+
+export type XbrlAnswer = XbrlStatementsAnswer | XbrlSeriesAnswer
+
+export interface XbrlConcept {
+  taxonomy: string
+  tag: string
+  label: string | null
+  units: string[]
+  facts: number
+}
+
+export interface XbrlFact {
+  start: string | null
+  end: string
+  value: number
+  fiscal_year: number | null
+  fiscal_period: FiscalPeriod | null
+  form: string
+  filed: string
+  accession: string
+  frame: string | null
+}
+
+export interface XbrlFiling {
+  /** Accession number. */
+  accession: string
+  /** Form type as EDGAR spells it. */
+  form: string
+  /** Day of filing. */
+  filed: string
+  /** Structured facts that the filing reports. */
+  facts: number
+}
+
+export interface XbrlSeries {
+  taxonomy: string
+  tag: string
+  label: string | null
+  unit: string
+  facts: XbrlFact[]
+}
+
+export interface XbrlSeriesAnswer {
+  /** The ticker asked for, or the company’s first one; null without any. */
+  ticker: string | null
+  /** Zero-padded ten-digit CIK. */
+  cik: string
+  /** Company name as the publisher has it. */
+  company: string
+  /** The filing whose facts these are, when an accession was asked for. */
+  filing: XbrlFiling | null
+  period_type: PeriodType | null
+  /** One per tag and unit; values newest first. */
+  series: XbrlSeries[]
+  missing: MissingConcept[]
+  /** Where the data comes from. */
+  source: "SEC EDGAR"
+  /** True when a sandbox key asked. */
+  sandbox?: boolean
+  /** True when stored data could not be refreshed. */
+  stale?: boolean
+}
+
+export interface XbrlStatementsAnswer {
+  /** The ticker asked for, or the company’s first one; null without any. */
+  ticker: string | null
+  /** Zero-padded ten-digit CIK. */
+  cik: string
+  /** Company name as the publisher has it. */
+  company: string
+  /** The filing whose facts these are, when an accession was asked for. */
+  filing: XbrlFiling | null
+  period_type: PeriodType
+  /** Currency the statements are reported in; never converted. */
+  currency: string | null
+  /** Newest first. */
+  income_statement: IncomeStatementRow[]
+  /** Newest first. */
+  balance_sheet: BalanceSheetRow[]
+  /** Newest first. */
+  cash_flow: CashFlowRow[]
+  missing: MissingConcept[]
+  /** Every tag in use, by taxonomy and name. */
+  concepts: XbrlConcept[]
+  /** Where the data comes from. */
+  source: "SEC EDGAR"
+  /** True when a sandbox key asked. */
+  sandbox?: boolean
+  /** True when stored data could not be refreshed. */
+  stale?: boolean
+}
+
+export interface CreateKeyBody {
+  /** A name for the key, shown in lists. */
+  label?: string | null
+}
+
+export interface GetCompanyQuery {
+  /** Answer with what had been published by then: a day, meaning the whole of it, or an instant in ISO 8601. Without it: everything known now. */
+  as_of?: string
 }
 
 export interface ResolveEntityQuery {
@@ -62,47 +1879,6 @@ export interface ResolveEntityQuery {
   as_of?: string
 }
 
-export type ResolveEntityAnswer = {
-  /** Zero-padded ten-digit CIK. */
-  cik: string
-  /** Company name. */
-  name: string
-  ticker: string | null
-  tickers: (string)[]
-  exchange: string | null
-  exchanges: (string)[]
-  cusip: string | null
-  cusip_evidence: {
-    /** settlement: a fails-to-deliver file pairs them; schedule: a Schedule 13D or 13G does; name: one company alone has the name. */
-    basis: "settlement" | "schedule" | "name"
-    document: string | null
-    first_on: string | null
-    last_on: string | null
-  } | null
-  sic: string | null
-  industry: string | null
-  sector: string | null
-  state_of_incorporation: string | null
-  location: {
-    city: string | null
-    state: string | null
-  }
-  /** Best matches of a `name`, best first; one entry for the other identifiers. */
-  matches: ({
-    /** Zero-padded ten-digit CIK. */
-    cik: string
-    /** Company name. */
-    name: string
-    ticker: string | null
-  })[]
-  /** Where the data comes from. */
-  source: "SEC EDGAR"
-  /** True when a sandbox key asked. */
-  sandbox?: boolean
-  /** True when stored data could not be refreshed. */
-  stale?: boolean
-}
-
 export interface GetFilingsQuery {
   /** Filings to return. */
   limit?: number
@@ -110,43 +1886,6 @@ export interface GetFilingsQuery {
   form?: string
   /** Answer with what had been published by then: a day, meaning the whole of it, or an instant in ISO 8601. Without it: everything known now. */
   as_of?: string
-}
-
-export type GetFilingsAnswer = {
-  ticker: string | null
-  /** Zero-padded ten-digit CIK. */
-  cik: string
-  /** Company name as the publisher has it. */
-  company: string
-  /** Filings in this answer. */
-  count: number
-  /** False when a part of the publisher’s list that this answer needs is missing. */
-  complete: boolean
-  /** Newest first. */
-  filings: ({
-    /** Form type as EDGAR spells it. */
-    form: string
-    /** Day of filing. */
-    filed: string
-    /** When EDGAR accepted the filing. */
-    accepted_at: string
-    report_date: string | null
-    /** Accession number. */
-    accession: string
-    /** The primary document; the complete submission where none is named. */
-    url: string
-    /** EDGAR’s index page of the filing. */
-    index_url: string
-    description: string | null
-    /** Item codes of an 8-K, as far as the company’s list names them. */
-    items: (string)[]
-  })[]
-  /** Where the data comes from. */
-  source: "SEC EDGAR"
-  /** True when a sandbox key asked. */
-  sandbox?: boolean
-  /** True when stored data could not be refreshed. */
-  stale?: boolean
 }
 
 export interface GetFundamentalsQuery {
@@ -160,195 +1899,9 @@ export interface GetFundamentalsQuery {
   as_of?: string
 }
 
-export type GetFundamentalsAnswer = {
-  ticker: string | null
-  /** Zero-padded ten-digit CIK. */
-  cik: string
-  /** Company name as the publisher has it. */
-  company: string
-  period_type: "annual" | "quarterly"
-  currency: string | null
-  /** Newest first. */
-  income_statement: ({
-    /** Last day of the period. */
-    period: string
-    /** The year as the filer's own filings name it. */
-    fiscal_year: number
-    fiscal_period: "FY" | "Q1" | "Q2" | "Q3" | "Q4"
-    /** Form of the filing that most of the row is read from. */
-    form: string
-    filed: string
-    accession: string
-    revenue: number | null
-    cost_of_revenue: number | null
-    gross_profit: number | null
-    research_and_development: number | null
-    selling_general_administrative: number | null
-    operating_expenses: number | null
-    operating_income: number | null
-    interest_expense: number | null
-    pretax_income: number | null
-    income_tax: number | null
-    net_income: number | null
-    eps_basic: number | null
-    eps_diluted: number | null
-    shares_basic: number | null
-    shares_diluted: number | null
-    /** Checks that this row fails, mostly none; `sign_is_unusual` stands for a negative amount where none is expected. The values are served as reported. */
-    flags: ("gross_profit_is_revenue_less_cost" | "income_is_pretax_less_tax" | "eps_times_shares_is_income" | "assets_are_liabilities_and_equity" | "net_change_is_sum_of_flows" | "cash_rolls_forward" | "quarters_sum_to_year" | "sign_is_unusual")[]
-    sources?: Record<string, {
-      /** False when the value is a fact as the filer tagged it. */
-      derived: boolean
-      formula: string | null
-      facts: ({
-        taxonomy: string
-        tag: string
-        unit: string
-        start: string | null
-        end: string
-        value: number
-        form: string
-        filed: string
-        accession: string
-      })[]
-    }>
-  })[]
-  /** Newest first. */
-  balance_sheet: ({
-    /** Last day of the period. */
-    period: string
-    /** The year as the filer's own filings name it. */
-    fiscal_year: number
-    fiscal_period: "FY" | "Q1" | "Q2" | "Q3" | "Q4"
-    /** Form of the filing that most of the row is read from. */
-    form: string
-    filed: string
-    accession: string
-    cash_and_equivalents: number | null
-    short_term_investments: number | null
-    accounts_receivable: number | null
-    inventory: number | null
-    current_assets: number | null
-    property_plant_equipment: number | null
-    goodwill: number | null
-    intangible_assets: number | null
-    total_assets: number | null
-    accounts_payable: number | null
-    short_term_debt: number | null
-    current_liabilities: number | null
-    long_term_debt: number | null
-    total_liabilities: number | null
-    retained_earnings: number | null
-    stockholders_equity: number | null
-    total_equity: number | null
-    /** Checks that this row fails, mostly none; `sign_is_unusual` stands for a negative amount where none is expected. The values are served as reported. */
-    flags: ("gross_profit_is_revenue_less_cost" | "income_is_pretax_less_tax" | "eps_times_shares_is_income" | "assets_are_liabilities_and_equity" | "net_change_is_sum_of_flows" | "cash_rolls_forward" | "quarters_sum_to_year" | "sign_is_unusual")[]
-    sources?: Record<string, {
-      /** False when the value is a fact as the filer tagged it. */
-      derived: boolean
-      formula: string | null
-      facts: ({
-        taxonomy: string
-        tag: string
-        unit: string
-        start: string | null
-        end: string
-        value: number
-        form: string
-        filed: string
-        accession: string
-      })[]
-    }>
-  })[]
-  /** Newest first. */
-  cash_flow: ({
-    /** Last day of the period. */
-    period: string
-    /** The year as the filer's own filings name it. */
-    fiscal_year: number
-    fiscal_period: "FY" | "Q1" | "Q2" | "Q3" | "Q4"
-    /** Form of the filing that most of the row is read from. */
-    form: string
-    filed: string
-    accession: string
-    operating_cash_flow: number | null
-    depreciation_amortization: number | null
-    stock_based_compensation: number | null
-    capital_expenditures: number | null
-    investing_cash_flow: number | null
-    dividends_paid: number | null
-    share_repurchases: number | null
-    financing_cash_flow: number | null
-    net_change_in_cash: number | null
-    free_cash_flow: number | null
-    /** Checks that this row fails, mostly none; `sign_is_unusual` stands for a negative amount where none is expected. The values are served as reported. */
-    flags: ("gross_profit_is_revenue_less_cost" | "income_is_pretax_less_tax" | "eps_times_shares_is_income" | "assets_are_liabilities_and_equity" | "net_change_is_sum_of_flows" | "cash_rolls_forward" | "quarters_sum_to_year" | "sign_is_unusual")[]
-    sources?: Record<string, {
-      /** False when the value is a fact as the filer tagged it. */
-      derived: boolean
-      formula: string | null
-      facts: ({
-        taxonomy: string
-        tag: string
-        unit: string
-        start: string | null
-        end: string
-        value: number
-        form: string
-        filed: string
-        accession: string
-      })[]
-    }>
-  })[]
-  /** Where the data comes from. */
-  source: "SEC EDGAR"
-  /** True when a sandbox key asked. */
-  sandbox?: boolean
-  /** True when stored data could not be refreshed. */
-  stale?: boolean
-}
-
 export interface GetRatiosQuery {
   /** Answer with what had been published by then: a day, meaning the whole of it, or an instant in ISO 8601. Without it: everything known now. */
   as_of?: string
-}
-
-export type GetRatiosAnswer = {
-  ticker: string | null
-  /** Zero-padded ten-digit CIK. */
-  cik: string
-  /** Company name as the publisher has it. */
-  company: string
-  period: string | null
-  fiscal_year: number | null
-  ratios: {
-    gross_margin: number | null
-    operating_margin: number | null
-    net_margin: number | null
-    fcf_margin: number | null
-    roe: number | null
-    roa: number | null
-    current_ratio: number | null
-    quick_ratio: number | null
-    cash_ratio: number | null
-    debt_to_equity: number | null
-    debt_to_assets: number | null
-    interest_coverage: number | null
-    asset_turnover: number | null
-    revenue_growth: number | null
-  }
-  inputs: Record<string, {
-    value: number
-    period: string
-    accession: string
-  }>
-  reasons: Record<string, string>
-  /** Where the data comes from. */
-  source: "SEC EDGAR"
-  /** True when a sandbox key asked. */
-  sandbox?: boolean
-  /** True when stored data could not be refreshed. */
-  stale?: boolean
 }
 
 export interface GetXbrlQuery {
@@ -362,304 +1915,11 @@ export interface GetXbrlQuery {
   as_of?: string
 }
 
-export type GetXbrlAnswer = {
-  ticker: string | null
-  /** Zero-padded ten-digit CIK. */
-  cik: string
-  /** Company name as the publisher has it. */
-  company: string
-  filing: {
-    /** Accession number. */
-    accession: string
-    /** Form type as EDGAR spells it. */
-    form: string
-    /** Day of filing. */
-    filed: string
-    /** Structured facts that the filing reports. */
-    facts: number
-  } | null
-  period_type: "annual" | "quarterly"
-  currency: string | null
-  /** Newest first. */
-  income_statement: ({
-    /** Last day of the period. */
-    period: string
-    /** The year as the filer's own filings name it. */
-    fiscal_year: number
-    fiscal_period: "FY" | "Q1" | "Q2" | "Q3" | "Q4"
-    /** Form of the filing that most of the row is read from. */
-    form: string
-    filed: string
-    accession: string
-    revenue: number | null
-    cost_of_revenue: number | null
-    gross_profit: number | null
-    research_and_development: number | null
-    selling_general_administrative: number | null
-    operating_expenses: number | null
-    operating_income: number | null
-    interest_expense: number | null
-    pretax_income: number | null
-    income_tax: number | null
-    net_income: number | null
-    eps_basic: number | null
-    eps_diluted: number | null
-    shares_basic: number | null
-    shares_diluted: number | null
-    /** Checks that this row fails, mostly none; `sign_is_unusual` stands for a negative amount where none is expected. The values are served as reported. */
-    flags: ("gross_profit_is_revenue_less_cost" | "income_is_pretax_less_tax" | "eps_times_shares_is_income" | "assets_are_liabilities_and_equity" | "net_change_is_sum_of_flows" | "cash_rolls_forward" | "quarters_sum_to_year" | "sign_is_unusual")[]
-    sources?: Record<string, {
-      /** False when the value is a fact as the filer tagged it. */
-      derived: boolean
-      formula: string | null
-      facts: ({
-        taxonomy: string
-        tag: string
-        unit: string
-        start: string | null
-        end: string
-        value: number
-        form: string
-        filed: string
-        accession: string
-      })[]
-    }>
-  })[]
-  /** Newest first. */
-  balance_sheet: ({
-    /** Last day of the period. */
-    period: string
-    /** The year as the filer's own filings name it. */
-    fiscal_year: number
-    fiscal_period: "FY" | "Q1" | "Q2" | "Q3" | "Q4"
-    /** Form of the filing that most of the row is read from. */
-    form: string
-    filed: string
-    accession: string
-    cash_and_equivalents: number | null
-    short_term_investments: number | null
-    accounts_receivable: number | null
-    inventory: number | null
-    current_assets: number | null
-    property_plant_equipment: number | null
-    goodwill: number | null
-    intangible_assets: number | null
-    total_assets: number | null
-    accounts_payable: number | null
-    short_term_debt: number | null
-    current_liabilities: number | null
-    long_term_debt: number | null
-    total_liabilities: number | null
-    retained_earnings: number | null
-    stockholders_equity: number | null
-    total_equity: number | null
-    /** Checks that this row fails, mostly none; `sign_is_unusual` stands for a negative amount where none is expected. The values are served as reported. */
-    flags: ("gross_profit_is_revenue_less_cost" | "income_is_pretax_less_tax" | "eps_times_shares_is_income" | "assets_are_liabilities_and_equity" | "net_change_is_sum_of_flows" | "cash_rolls_forward" | "quarters_sum_to_year" | "sign_is_unusual")[]
-    sources?: Record<string, {
-      /** False when the value is a fact as the filer tagged it. */
-      derived: boolean
-      formula: string | null
-      facts: ({
-        taxonomy: string
-        tag: string
-        unit: string
-        start: string | null
-        end: string
-        value: number
-        form: string
-        filed: string
-        accession: string
-      })[]
-    }>
-  })[]
-  /** Newest first. */
-  cash_flow: ({
-    /** Last day of the period. */
-    period: string
-    /** The year as the filer's own filings name it. */
-    fiscal_year: number
-    fiscal_period: "FY" | "Q1" | "Q2" | "Q3" | "Q4"
-    /** Form of the filing that most of the row is read from. */
-    form: string
-    filed: string
-    accession: string
-    operating_cash_flow: number | null
-    depreciation_amortization: number | null
-    stock_based_compensation: number | null
-    capital_expenditures: number | null
-    investing_cash_flow: number | null
-    dividends_paid: number | null
-    share_repurchases: number | null
-    financing_cash_flow: number | null
-    net_change_in_cash: number | null
-    free_cash_flow: number | null
-    /** Checks that this row fails, mostly none; `sign_is_unusual` stands for a negative amount where none is expected. The values are served as reported. */
-    flags: ("gross_profit_is_revenue_less_cost" | "income_is_pretax_less_tax" | "eps_times_shares_is_income" | "assets_are_liabilities_and_equity" | "net_change_is_sum_of_flows" | "cash_rolls_forward" | "quarters_sum_to_year" | "sign_is_unusual")[]
-    sources?: Record<string, {
-      /** False when the value is a fact as the filer tagged it. */
-      derived: boolean
-      formula: string | null
-      facts: ({
-        taxonomy: string
-        tag: string
-        unit: string
-        start: string | null
-        end: string
-        value: number
-        form: string
-        filed: string
-        accession: string
-      })[]
-    }>
-  })[]
-  missing: ({
-    /** The statement, or the tag as it was asked for. */
-    name: string
-    /** Why the answer has nothing of it. */
-    reason: string
-  })[]
-  /** Every tag in use, by taxonomy and name. */
-  concepts: ({
-    taxonomy: string
-    tag: string
-    label: string | null
-    units: (string)[]
-    facts: number
-  })[]
-  /** Where the data comes from. */
-  source: "SEC EDGAR"
-  /** True when a sandbox key asked. */
-  sandbox?: boolean
-  /** True when stored data could not be refreshed. */
-  stale?: boolean
-} | {
-  ticker: string | null
-  /** Zero-padded ten-digit CIK. */
-  cik: string
-  /** Company name as the publisher has it. */
-  company: string
-  filing: {
-    /** Accession number. */
-    accession: string
-    /** Form type as EDGAR spells it. */
-    form: string
-    /** Day of filing. */
-    filed: string
-    /** Structured facts that the filing reports. */
-    facts: number
-  } | null
-  period_type: "annual" | "quarterly" | null
-  /** One per tag and unit; values newest first. */
-  series: ({
-    taxonomy: string
-    tag: string
-    label: string | null
-    unit: string
-    facts: ({
-      start: string | null
-      end: string
-      value: number
-      fiscal_year: number | null
-      fiscal_period: "FY" | "Q1" | "Q2" | "Q3" | "Q4" | null
-      form: string
-      filed: string
-      accession: string
-      frame: string | null
-    })[]
-  })[]
-  missing: ({
-    /** The statement, or the tag as it was asked for. */
-    name: string
-    /** Why the answer has nothing of it. */
-    reason: string
-  })[]
-  /** Where the data comes from. */
-  source: "SEC EDGAR"
-  /** True when a sandbox key asked. */
-  sandbox?: boolean
-  /** True when stored data could not be refreshed. */
-  stale?: boolean
-}
-
 export interface GetSharesQuery {
   /** Add every earlier figure. */
   history?: boolean
   /** Answer with what had been published by then: a day, meaning the whole of it, or an instant in ISO 8601. Without it: everything known now. */
   as_of?: string
-}
-
-export type GetSharesAnswer = {
-  ticker: string | null
-  /** Zero-padded ten-digit CIK. */
-  cik: string
-  /** Company name as the publisher has it. */
-  company: string
-  shares_outstanding: {
-    /** Shares; of a public float, US dollars. */
-    value: number
-    /** Day that the figure is stated for. */
-    as_of: string
-    /** Taxonomy and tag it was filed under. */
-    concept: string
-    form: string
-    filed: string
-    accession: string
-  } | null
-  public_float: {
-    /** Shares; of a public float, US dollars. */
-    value: number
-    /** Day that the figure is stated for. */
-    as_of: string
-    /** Taxonomy and tag it was filed under. */
-    concept: string
-    form: string
-    filed: string
-    accession: string
-  } | null
-  /** Where one filing states several counts for one day: a row each, newest filing. */
-  classes: ({
-    /** Shares; of a public float, US dollars. */
-    value: number
-    /** Day that the figure is stated for. */
-    as_of: string
-    /** Taxonomy and tag it was filed under. */
-    concept: string
-    form: string
-    filed: string
-    accession: string
-  })[]
-  /** Why a figure is null, or the classes are not told apart. */
-  reasons: Record<string, string>
-  history?: {
-    shares_outstanding: ({
-      /** Shares; of a public float, US dollars. */
-      value: number
-      /** Day that the figure is stated for. */
-      as_of: string
-      /** Taxonomy and tag it was filed under. */
-      concept: string
-      form: string
-      filed: string
-      accession: string
-    })[]
-    public_float: ({
-      /** Shares; of a public float, US dollars. */
-      value: number
-      /** Day that the figure is stated for. */
-      as_of: string
-      /** Taxonomy and tag it was filed under. */
-      concept: string
-      form: string
-      filed: string
-      accession: string
-    })[]
-  }
-  /** Where the data comes from. */
-  source: "SEC EDGAR"
-  /** True when a sandbox key asked. */
-  sandbox?: boolean
-  /** True when stored data could not be refreshed. */
-  stale?: boolean
 }
 
 export interface GetInsiderQuery {
@@ -677,296 +1937,13 @@ export interface GetInsiderQuery {
   as_of?: string
 }
 
-export type GetInsiderAnswer = {
-  ticker: string | null
-  /** Zero-padded ten-digit CIK. */
-  cik: string
-  /** Company name as the publisher has it. */
-  company: string
-  /** Form asked for; its amendments are in the answer too. */
-  form: string
-  /** Rows in this answer. */
-  count: number
-  /** False when a filing that belongs in this answer is not in it; see `filings`. */
-  complete: boolean
-  /** Newest first: at most `limit` that were read, and those between them that were not. */
-  filings: ({
-    /** Form type as EDGAR spells it: 3, 4, 5, or with /A an amendment. */
-    form: string
-    filed: string | null
-    accepted_at: string | null
-    period_of_report: string | null
-    /** Accession number. */
-    accession: string
-    /** The document. */
-    url: string
-    /** `parsed`: its rows are in this answer. `text_form`: filed as text before June 2003 and not read. `missing`: the publisher does not have the document. `unreadable`: see `reason`. `unavailable`: the publisher did not answer in time. */
-    status: "parsed" | "text_form" | "missing" | "unreadable" | "unavailable"
-    reason: string | null
-    /** What was read: `document`, the filing’s own; `data_set`, the SEC’s quarterly insider data set, which rounds to two decimals. A company’s answer has it only where the document is not to be had. */
-    source: "document" | "data_set"
-    /** Rows of the filing. */
-    rows: number
-    not_subject_to_section_16: boolean | null
-    no_securities_owned: boolean | null
-    remarks: string | null
-    /** Footnotes that no row cites. */
-    footnotes: ({
-      /** Number of the footnote on the form. */
-      id: string
-      field: string | null
-      text: string | null
-    })[]
-  })[]
-  /** Rows of those filings, newest first. */
-  transactions: ({
-    ticker: string | null
-    /** Zero-padded ten-digit CIK. */
-    cik: string
-    company: string | null
-    owner: string | null
-    /** Zero-padded ten-digit CIK. */
-    owner_cik: string
-    role: string | null
-    officer_title: string | null
-    /** Everyone who reports the row. */
-    owners: ({
-      /** Zero-padded ten-digit CIK. */
-      cik: string
-      name: string | null
-      role: string | null
-      officer_title: string | null
-      other_text: string | null
-    })[]
-    row: "transaction" | "holding"
-    /** Place of the row on the form. */
-    line: number
-    security: string | null
-    /** True for rows of Table II. */
-    derivative: boolean
-    transaction_code: string | null
-    transaction_label: string | null
-    transaction_date: string | null
-    deemed_execution_date: string | null
-    timeliness: string | null
-    equity_swap: boolean | null
-    shares: number | null
-    price: number | null
-    value: number | null
-    acquired_disposed: "A" | "D" | null
-    shares_after: number | null
-    value_after: number | null
-    ownership: "direct" | "indirect" | null
-    nature_of_ownership: string | null
-    plan_10b5_1: boolean | null
-    exercise_price: number | null
-    exercise_date: string | null
-    expiration_date: string | null
-    underlying_security: string | null
-    underlying_shares: number | null
-    underlying_value: number | null
-    footnotes: ({
-      /** Number of the footnote on the form. */
-      id: string
-      field: string | null
-      text: string | null
-    })[]
-    /** What is odd about the row; nothing is corrected. */
-    flags: ({
-      /** What is odd, such as `shares.negative` or `date.after_filing`. */
-      code: string
-      /** Where in the document. */
-      element: string
-      /** What stands there. */
-      detail: string
-    })[]
-    /** Form type as EDGAR spells it: 3, 4, 5, or with /A an amendment. */
-    form: string
-    filed: string | null
-    accepted_at: string | null
-    /** Accession number. */
-    accession: string
-    /** Every filing that reports this trade. */
-    accessions: (string)[]
-    superseded_by: string | null
-    /** What was read: `document`, the filing’s own; `data_set`, the SEC’s quarterly insider data set, which rounds to two decimals. A company’s answer has it only where the document is not to be had. */
-    source: "document" | "data_set"
-    /** The document. */
-    filed_url: string
-  })[]
-  /** Where the data comes from. */
-  source: "SEC EDGAR"
-  /** True when a sandbox key asked. */
-  sandbox?: boolean
-  /** True when stored data could not be refreshed. */
-  stale?: boolean
-} | {
-  /** Purchases in this answer. */
-  count: number
-  /** Days the window reaches back. */
-  days: number
-  /** Smallest value asked for, in USD. */
-  min_value: number
-  /** First day of the window. */
-  window_from: string
-  /** Last day of the window, in New York. */
-  window_to: string
-  /** Filings of the window at hand; the answer is drawn from these. */
-  filings_scanned: number
-  first_filed: string | null
-  last_filed: string | null
-  complete_from: string | null
-  complete_to: string | null
-  /** Filings at hand that no document dates: without `as_of` they count from the last day that the form names, with it they are left out. */
-  filings_undated: number
-  /** Biggest first. */
-  transactions: ({
-    ticker: string | null
-    /** Zero-padded ten-digit CIK. */
-    cik: string
-    company: string | null
-    owner: string | null
-    /** Zero-padded ten-digit CIK. */
-    owner_cik: string
-    role: string | null
-    officer_title: string | null
-    /** Everyone who reports the row. */
-    owners: ({
-      /** Zero-padded ten-digit CIK. */
-      cik: string
-      name: string | null
-      role: string | null
-      officer_title: string | null
-      other_text: string | null
-    })[]
-    row: "transaction" | "holding"
-    /** Place of the row on the form. */
-    line: number
-    security: string | null
-    /** True for rows of Table II. */
-    derivative: boolean
-    transaction_code: string | null
-    transaction_label: string | null
-    transaction_date: string | null
-    deemed_execution_date: string | null
-    timeliness: string | null
-    equity_swap: boolean | null
-    shares: number | null
-    price: number | null
-    value: number | null
-    acquired_disposed: "A" | "D" | null
-    shares_after: number | null
-    value_after: number | null
-    ownership: "direct" | "indirect" | null
-    nature_of_ownership: string | null
-    plan_10b5_1: boolean | null
-    exercise_price: number | null
-    exercise_date: string | null
-    expiration_date: string | null
-    underlying_security: string | null
-    underlying_shares: number | null
-    underlying_value: number | null
-    footnotes: ({
-      /** Number of the footnote on the form. */
-      id: string
-      field: string | null
-      text: string | null
-    })[]
-    /** What is odd about the row; nothing is corrected. */
-    flags: ({
-      /** What is odd, such as `shares.negative` or `date.after_filing`. */
-      code: string
-      /** Where in the document. */
-      element: string
-      /** What stands there. */
-      detail: string
-    })[]
-    /** Form type as EDGAR spells it: 3, 4, 5, or with /A an amendment. */
-    form: string
-    filed: string | null
-    accepted_at: string | null
-    /** Accession number. */
-    accession: string
-    /** Every filing that reports this trade. */
-    accessions: (string)[]
-    superseded_by: string | null
-    /** What was read: `document`, the filing’s own; `data_set`, the SEC’s quarterly insider data set, which rounds to two decimals. A company’s answer has it only where the document is not to be had. */
-    source: "document" | "data_set"
-    /** The document. */
-    filed_url: string
-  })[]
-  /** Where the data comes from. */
-  source: "SEC EDGAR"
-  /** True when a sandbox key asked. */
-  sandbox?: boolean
-  /** True when stored data could not be refreshed. */
-  stale?: boolean
-} | {
-  /** Clusters in this answer. */
-  count: number
-  /** Fewest insiders asked for. */
-  min_insiders: number
-  /** Days the window reaches back. */
-  days: number
-  /** Smallest value asked for, in USD. */
-  min_value: number
-  /** First day of the window. */
-  window_from: string
-  /** Last day of the window, in New York. */
-  window_to: string
-  /** Filings of the window at hand; the answer is drawn from these. */
-  filings_scanned: number
-  first_filed: string | null
-  last_filed: string | null
-  complete_from: string | null
-  complete_to: string | null
-  /** Filings at hand that no document dates: without `as_of` they count from the last day that the form names, with it they are left out. */
-  filings_undated: number
-  /** Newest filing first, then largest. */
-  clusters: ({
-    ticker: string | null
-    /** Zero-padded ten-digit CIK. */
-    cik: string
-    company: string | null
-    /** Distinct insiders who bought. */
-    insider_count: number
-    /** Value of all purchases with a price, in USD. */
-    total_value: number
-    latest_filed: string | null
-    /** Largest first. */
-    buyers: ({
-      owner: string | null
-      /** Zero-padded ten-digit CIK. */
-      owner_cik: string
-      officer_title: string | null
-      role: string | null
-      /** People who report together count as one insider. */
-      owners: ({
-        /** Zero-padded ten-digit CIK. */
-        cik: string
-        name: string | null
-        role: string | null
-        officer_title: string | null
-        other_text: string | null
-      })[]
-      shares: number | null
-      value: number | null
-      /** Purchases. */
-      transactions: number
-      transaction_date: string | null
-      filed: string | null
-      /** The filings that report them. */
-      accessions: (string)[]
-      /** The last filing’s document. */
-      filed_url: string
-    })[]
-  })[]
-  /** Where the data comes from. */
-  source: "SEC EDGAR"
-  /** True when a sandbox key asked. */
-  sandbox?: boolean
-  /** True when stored data could not be refreshed. */
-  stale?: boolean
+export interface GetProposedSalesQuery {
+  /** Notices to return. */
+  limit?: number
+  /** Smallest market value in USD of what is to be sold. */
+  min_value?: number
+  /** Answer with what had been published by then: a day, meaning the whole of it, or an instant in ISO 8601. Without it: everything known now. */
+  as_of?: string
 }
 
 export interface GetRestatementsQuery {
@@ -978,50 +1955,6 @@ export interface GetRestatementsQuery {
   as_of?: string
 }
 
-export type GetRestatementsAnswer = {
-  /** Events in this answer. */
-  count: number
-  /** The lookback that was asked for. */
-  days: number
-  /** 8-Ks whose items are known in the window, of all filers. */
-  filings_scanned: number
-  first_scanned_on: string | null
-  last_scanned_on: string | null
-  complete_from: string | null
-  complete_to: string | null
-  /** Newest first, one for each filing. */
-  events: ({
-    ticker: string | null
-    /** Zero-padded ten-digit CIK. */
-    cik: string
-    /** Company name as the publisher has it. */
-    company: string
-    /** Day of filing. */
-    filed: string
-    /** Accession number. */
-    accession: string
-    /** The primary document; the complete submission where none is named. */
-    url: string
-    notable: boolean | null
-    /** As the filing’s header lists them, then those that it leaves blank. */
-    items: ({
-      /** Item number of Form 8-K; a single number before 23 August 2004. */
-      code: string
-      /** The item’s caption in the form. */
-      label: string
-      /** Whether the filing’s header names the item, or leaves it blank and a heading of the document names it. */
-      source: "header" | "text"
-    })[]
-    items_unknown_reason: string | null
-  })[]
-  /** Where the data comes from. */
-  source: "SEC EDGAR"
-  /** True when a sandbox key asked. */
-  sandbox?: boolean
-  /** True when stored data could not be refreshed. */
-  stale?: boolean
-}
-
 export interface GetAuditorChangesQuery {
   /** Events to return. */
   limit?: number
@@ -1029,50 +1962,6 @@ export interface GetAuditorChangesQuery {
   days?: number
   /** Answer with what had been published by then: a day, meaning the whole of it, or an instant in ISO 8601. Without it: everything known now. */
   as_of?: string
-}
-
-export type GetAuditorChangesAnswer = {
-  /** Events in this answer. */
-  count: number
-  /** The lookback that was asked for. */
-  days: number
-  /** 8-Ks whose items are known in the window, of all filers. */
-  filings_scanned: number
-  first_scanned_on: string | null
-  last_scanned_on: string | null
-  complete_from: string | null
-  complete_to: string | null
-  /** Newest first, one for each filing. */
-  events: ({
-    ticker: string | null
-    /** Zero-padded ten-digit CIK. */
-    cik: string
-    /** Company name as the publisher has it. */
-    company: string
-    /** Day of filing. */
-    filed: string
-    /** Accession number. */
-    accession: string
-    /** The primary document; the complete submission where none is named. */
-    url: string
-    notable: boolean | null
-    /** As the filing’s header lists them, then those that it leaves blank. */
-    items: ({
-      /** Item number of Form 8-K; a single number before 23 August 2004. */
-      code: string
-      /** The item’s caption in the form. */
-      label: string
-      /** Whether the filing’s header names the item, or leaves it blank and a heading of the document names it. */
-      source: "header" | "text"
-    })[]
-    items_unknown_reason: string | null
-  })[]
-  /** Where the data comes from. */
-  source: "SEC EDGAR"
-  /** True when a sandbox key asked. */
-  sandbox?: boolean
-  /** True when stored data could not be refreshed. */
-  stale?: boolean
 }
 
 export interface GetEventsQuery {
@@ -1086,44 +1975,6 @@ export interface GetEventsQuery {
   as_of?: string
 }
 
-export type GetEventsAnswer = {
-  ticker: string | null
-  /** Zero-padded ten-digit CIK. */
-  cik: string
-  /** Company name as the publisher has it. */
-  company: string
-  /** Events in this answer. */
-  count: number
-  /** Present when a document that this answer needs is missing at the publisher, or older filings have still to be read for their items. */
-  complete?: false
-  /** Newest first. */
-  events: ({
-    /** Day of filing. */
-    filed: string
-    /** Accession number. */
-    accession: string
-    /** The primary document; the complete submission where none is named. */
-    url: string
-    notable: boolean | null
-    /** As the filing’s header lists them, then those that it leaves blank. */
-    items: ({
-      /** Item number of Form 8-K; a single number before 23 August 2004. */
-      code: string
-      /** The item’s caption in the form. */
-      label: string
-      /** Whether the filing’s header names the item, or leaves it blank and a heading of the document names it. */
-      source: "header" | "text"
-    })[]
-    items_unknown_reason: string | null
-  })[]
-  /** Where the data comes from. */
-  source: "SEC EDGAR"
-  /** True when a sandbox key asked. */
-  sandbox?: boolean
-  /** True when stored data could not be refreshed. */
-  stale?: boolean
-}
-
 export interface GetHoldingsQuery {
   /** Positions to return. */
   limit?: number
@@ -1131,124 +1982,6 @@ export interface GetHoldingsQuery {
   changes?: boolean
   /** Answer with what had been published by then: a day, meaning the whole of it, or an instant in ISO 8601. Without it: everything known now. */
   as_of?: string
-}
-
-export type GetHoldingsAnswer = {
-  /** Name of the manager. */
-  fund: string
-  /** Zero-padded ten-digit CIK. */
-  cik: string
-  period: string | null
-  filed: string | null
-  accession: string | null
-  url: string | null
-  report_type: "holdings" | "notice" | "combination" | null
-  prior_period: string | null
-  total_value: number | null
-  reported_total: number | null
-  difference: number | null
-  difference_reason: string | null
-  /** Positions of the portfolio. */
-  position_count: number
-  /** Positions in this answer. */
-  count: number
-  /** False when a filing that belongs to this answer is not at hand; see missing. */
-  complete: boolean
-  /** Largest value first. */
-  holdings: ({
-    /** Name of the issuer, as the manager wrote it. */
-    issuer: string
-    title_of_class: string | null
-    /** CUSIP of the security; for an option, of what it is on. */
-    cusip: string
-    ticker: string | null
-    ticker_basis: "settlement" | "schedule" | "name" | null
-    /** Whole dollars. */
-    value: number
-    /** Shares, or dollars of principal with share_type PRN. */
-    shares: number
-    /** SH: shares; PRN: principal amount. */
-    share_type: "SH" | "PRN"
-    put_call: "PUT" | "CALL" | null
-    weight: number | null
-    change: "new" | "added" | "reduced" | "unchanged" | null
-    shares_prior: number | null
-    value_prior: number | null
-    shares_change: number | null
-    cusip_prior: string | null
-  })[]
-  /** Positions of the quarter before that are gone. */
-  exit_count: number
-  /** Largest first, at most `limit`. */
-  exits: ({
-    /** Name of the issuer, as the manager wrote it. */
-    issuer: string
-    title_of_class: string | null
-    /** CUSIP of the security; for an option, of what it is on. */
-    cusip: string
-    ticker: string | null
-    ticker_basis: "settlement" | "schedule" | "name" | null
-    /** SH: shares; PRN: principal amount. */
-    share_type: "SH" | "PRN"
-    put_call: "PUT" | "CALL" | null
-    /** What was held the quarter before. */
-    shares_prior: number
-    /** Its value then, in whole dollars. */
-    value_prior: number
-  })[]
-  /** The quarter’s filings, oldest first. */
-  filings: ({
-    /** Accession number. */
-    accession: string
-    /** Form type. */
-    form: string
-    filed: string | null
-    accepted_at: string | null
-    /** What it does to the portfolio. */
-    effect: "original" | "replaces" | "adds" | "notice" | "replaced" | "unknown"
-    entries: number | null
-    reported_entries: number | null
-    confidential_omitted: boolean | null
-    value_unit: "thousands" | "dollars" | null
-    /** Why. */
-    unit_evidence: ({
-      /** What was looked at: instructions, prices, cover or size. */
-      about: string
-      /** The unit it speaks for. */
-      speaks_for: "thousands" | "dollars"
-      /** Natural logarithm of the odds it gives. */
-      weight: number
-      /** What was found. */
-      detail: string
-    })[]
-    /** EDGAR’s index page of the filing. */
-    url: string
-  })[]
-  missing: ({
-    /** Accession number. */
-    accession: string
-    /** Form type. */
-    form: string
-    /** Quarter it reports on. */
-    period: string
-    /** Why it is not part of the answer. */
-    reason: string
-    /** EDGAR’s index page of the filing. */
-    url: string
-  })[]
-  /** Managers who report for this one, of a notice or combination report. */
-  reported_by: ({
-    /** Name of the manager. */
-    name: string
-    cik: string | null
-    file_number: string | null
-  })[]
-  /** Where the data comes from. */
-  source: "SEC EDGAR"
-  /** True when a sandbox key asked. */
-  sandbox?: boolean
-  /** True when stored data could not be refreshed. */
-  stale?: boolean
 }
 
 export interface GetActivistQuery {
@@ -1262,83 +1995,6 @@ export interface GetActivistQuery {
   as_of?: string
 }
 
-export type GetActivistAnswer = {
-  ticker?: string | null
-  /** Zero-padded ten-digit CIK. */
-  cik?: string
-  /** Company name as the publisher has it. */
-  company?: string
-  /** Stakes in this answer. */
-  count: number
-  /** False when a schedule that this answer looked for could not be read. */
-  complete: boolean
-  complete_since: string | null
-  complete_from?: string | null
-  complete_to?: string | null
-  /** Schedules at hand; the answer is drawn from these. */
-  filings_scanned: number
-  first_filed: string | null
-  last_filed: string | null
-  /** Schedules at hand that no document dates. */
-  filings_undated: number
-  /** Newest first. */
-  stakes: ({
-    /** 13D: may seek influence; 13G: passive; `/A`: an amendment. */
-    form: string
-    is_amendment: boolean
-    /** The company, as the form spells it. */
-    issuer: string
-    /** Zero-padded ten-digit CIK. */
-    issuer_cik: string
-    ticker: string | null
-    cusip: string | null
-    percent_of_class: number | null
-    shares: number | null
-    /** Joint filers, each once. */
-    reporting_persons: ({
-      /** As the form spells it. */
-      name: string
-      cik: string | null
-      percent_of_class: number | null
-      shares: number | null
-    })[]
-    event_date: string | null
-    filed: string | null
-    /** Accession number. */
-    accession: string
-    /** The document that was read. */
-    url: string
-    previous: {
-      /** Accession number. */
-      accession: string
-      /** Form type. */
-      form: string
-      filed: string | null
-      percent_of_class: number | null
-      shares: number | null
-    } | null
-    percent_change: number | null
-    shares_change: number | null
-    /** What is odd: `percent.above_100`, `percent.negative`, `event_date.after_filing`. */
-    flags: (string)[]
-  })[]
-  /** Schedules that could not be read, and why. */
-  unread: ({
-    /** Accession number. */
-    accession: string
-    form: string | null
-    filed: string | null
-    /** Why its stake is not in the answer. */
-    reason: string
-  })[]
-  /** Where the data comes from. */
-  source: "SEC EDGAR"
-  /** True when a sandbox key asked. */
-  sandbox?: boolean
-  /** True when stored data could not be refreshed. */
-  stale?: boolean
-}
-
 export interface GetSectionsQuery {
   /** Annual or quarterly report. */
   form?: "10-K" | "10-Q"
@@ -1346,128 +2002,6 @@ export interface GetSectionsQuery {
   item?: string
   /** Answer with what had been published by then: a day, meaning the whole of it, or an instant in ISO 8601. Without it: everything known now. */
   as_of?: string
-}
-
-export type GetSectionsAnswer = {
-  ticker: string | null
-  /** Zero-padded ten-digit CIK. */
-  cik: string
-  /** Company name as the publisher has it. */
-  company: string
-  form: string | null
-  filed: string | null
-  report_date: string | null
-  accession: string | null
-  url: string | null
-  /** Sections in the report. */
-  count: number
-  /** False when a newer report or a part of the company’s list is missing, or when the document that was read holds no item and may not be the report. */
-  complete: boolean
-  incomplete_reason: string | null
-  /** Newer reports that are listed but whose document the publisher does not have. */
-  missing: ({
-    /** Accession number. */
-    accession: string
-    /** Form type. */
-    form: string
-    /** Day of filing. */
-    filed: string
-  })[]
-  /** In the order of the report. */
-  sections: ({
-    /** Item number, for example 1A. */
-    item: string
-    part: "I" | "II" | null
-    /** Title in the filer’s words. */
-    title: string
-    /** Length of the text. */
-    chars: number
-    /** Where the text begins in the report’s clean text, in UTF-16 units. */
-    start: number
-    /** Where it ends. */
-    end: number
-    /** The report only says where the text stands, such as in the proxy statement. */
-    incorporated_by_reference: boolean
-    /** High when the section passed every check; low sections deserve a look. */
-    confidence: "high" | "low"
-    /** The filing it stands in: an amendment where one replaced the item. */
-    accession: string
-  })[]
-  left_out: {
-    /** Text that a browser does not show, such as hidden iXBRL facts. */
-    hidden_chars: number
-    /** Page numbers, running headers and footers. */
-    furniture_lines: number
-    /** Their length. */
-    furniture_chars: number
-  } | null
-  /** Where the data comes from. */
-  source: "SEC EDGAR"
-  /** True when a sandbox key asked. */
-  sandbox?: boolean
-  /** True when stored data could not be refreshed. */
-  stale?: boolean
-} | {
-  ticker: string | null
-  /** Zero-padded ten-digit CIK. */
-  cik: string
-  /** Company name as the publisher has it. */
-  company: string
-  form: string | null
-  filed: string | null
-  report_date: string | null
-  accession: string | null
-  url: string | null
-  /** Item number, for example 1A. */
-  item: string
-  part: "I" | "II" | null
-  /** Title in the filer’s words. */
-  title: string
-  /** Length of the text. */
-  chars: number
-  /** Where the text begins in the report’s clean text, in UTF-16 units. */
-  start: number
-  /** Where it ends. */
-  end: number
-  /** The report only says where the text stands, such as in the proxy statement. */
-  incorporated_by_reference: boolean
-  /** High when the section passed every check; low sections deserve a look. */
-  confidence: "high" | "low"
-  /** Clean text: a line per table row, its cells separated by tabs. */
-  text: string
-  /** What the section was put to. */
-  checks: ({
-    check: "heading" | "length" | "order" | "nothing_lost" | "own_text"
-    passed: boolean
-    reason: string | null
-  })[]
-  /** False when a newer report or a part of the company’s list is missing, or when the document that was read holds no item and may not be the report. */
-  complete: boolean
-  incomplete_reason: string | null
-  /** Newer reports that are listed but whose document the publisher does not have. */
-  missing: ({
-    /** Accession number. */
-    accession: string
-    /** Form type. */
-    form: string
-    /** Day of filing. */
-    filed: string
-  })[]
-  /** What of the document is not in its clean text. */
-  left_out: {
-    /** Text that a browser does not show, such as hidden iXBRL facts. */
-    hidden_chars: number
-    /** Page numbers, running headers and footers. */
-    furniture_lines: number
-    /** Their length. */
-    furniture_chars: number
-  }
-  /** Where the data comes from. */
-  source: "SEC EDGAR"
-  /** True when a sandbox key asked. */
-  sandbox?: boolean
-  /** True when stored data could not be refreshed. */
-  stale?: boolean
 }
 
 export interface SearchFilingsQuery {
@@ -1485,52 +2019,6 @@ export interface SearchFilingsQuery {
   offset?: number
   /** Answer with what had been published by then: a day, meaning the whole of it, or an instant in ISO 8601. Without it: everything known now. */
   as_of?: string
-}
-
-export type SearchFilingsAnswer = {
-  /** The search, surplus spaces left out. */
-  q: string
-  /** Documents that match. */
-  total: number
-  /** True when the index stopped counting at `total`, which is 10,000. */
-  total_is_capped: boolean
-  /** Results in this answer. */
-  count: number
-  /** Hits of the publisher’s index that stand in this part of the list and were left out, because they name no filing. `total` and `offset` count them. */
-  skipped: number
-  /** As asked for. */
-  limit: number
-  /** As asked for. */
-  offset: number
-  /** `publisher`: EDGAR’s own full-text index, which covers every filer since 2001. `local`: the documents this service has loaded, and no others. */
-  index: "publisher" | "local"
-  documents_indexed: number | null
-  /** Documents of filings. `publisher`: best match first. `local`: newest filing first, its documents in their own order. */
-  results: ({
-    /** Name of the filer; of several, the first. */
-    company: string
-    /** Zero-padded ten-digit CIK of that filer. */
-    cik: string
-    /** Form type of the filing. */
-    form: string
-    /** Day of filing. */
-    filed: string
-    period: string | null
-    /** Item codes of an 8-K. */
-    items: (string)[]
-    /** Accession number. */
-    accession: string
-    file_type: string | null
-    description: string | null
-    /** The document. */
-    url: string
-  })[]
-  /** Where the data comes from. */
-  source: "SEC EDGAR"
-  /** True when a sandbox key asked. */
-  sandbox?: boolean
-  /** True when stored data could not be refreshed. */
-  stale?: boolean
 }
 
 export interface GetOpportunitiesQuery {
@@ -1556,39 +2044,6 @@ export interface GetOpportunitiesQuery {
   as_of?: string
 }
 
-export type GetOpportunitiesAnswer = {
-  /** Opportunities in this answer. */
-  count: number
-  /** Opportunities that match. */
-  total: number
-  /** First posting day, MM/DD/YYYY. */
-  posted_from: string
-  /** Last posting day, MM/DD/YYYY. */
-  posted_to: string
-  /** Newest first. */
-  opportunities: ({
-    /** Identifier of the notice. */
-    notice_id: string
-    title: string | null
-    solicitation_number: string | null
-    /** Day of posting. */
-    posted_date: string
-    response_deadline: string | null
-    type: string | null
-    /** False once the publisher has archived the notice. */
-    active: boolean
-    naics_code: string | null
-    set_aside: string | null
-    ui_link: string | null
-  })[]
-  /** Where the data comes from. */
-  source: "SAM.gov"
-  /** True when a sandbox key asked. */
-  sandbox?: boolean
-  /** True when stored data could not be refreshed. */
-  stale?: boolean
-}
-
 export interface GetFeedQuery {
   /** A cursor from an earlier answer, or `now`; without it the newest filings. */
   since?: string
@@ -1600,251 +2055,18 @@ export interface GetFeedQuery {
   limit?: number
 }
 
-export type GetFeedAnswer = {
-  /** Filings in this answer. */
-  count: number
-  /** Ask for what follows with `since` set to this. */
-  cursor: string
-  /** Whether more are waiting behind the cursor. */
-  more: boolean
-  /** In the order in which they were seen. */
-  filings: ({
-    /** Its place in the feed: what follows it is asked for by this. */
-    cursor: string
-    /** Form type as EDGAR spells it. */
-    form: string
-    /** Day of filing. */
-    filed: string
-    accepted_at: string | null
-    /** When this service first saw it. */
-    seen_at: string
-    /** Accession number. */
-    accession: string
-    /** The complete submission. */
-    url: string
-    /** EDGAR’s index page of the filing. */
-    index_url: string
-    /** Every party that the publisher names. */
-    companies: ({
-      ticker: string | null
-      /** Zero-padded ten-digit CIK. */
-      cik: string
-      company: string | null
-    })[]
-    /** Where it was seen (feed, index, backfill): the feed of current filings, the index of its day, or the index of a day before the service began. */
-    seen_in: string
-  })[]
-  /** Where the data comes from. */
-  source: "SEC EDGAR"
-  /** True when a sandbox key asked. */
-  sandbox?: boolean
-  /** True when stored data could not be refreshed. */
-  stale?: boolean
-}
-
-export type GetCoverageAnswer = {
-  /** The service’s time. */
-  now: string
-  /** Whether the publishers are asked, and not a mirror. */
-  live: boolean
-  kinds: ({
-    /** The kind of data. */
-    kind: string
-    /** Forms it is read from. */
-    forms: (string)[]
-    /** Rows in the store, as last counted. */
-    rows: number
-    rows_counted_at: string | null
-    complete_from: string | null
-    complete_to: string | null
-    refreshed_at: string | null
-  })[]
-  feed: {
-    /** Whether a process watches the feed of new filings. */
-    watched: boolean
-    began_at: string | null
-    looked_at: string | null
-    failure: string | null
-    /** The newest place in `/v1/feed`. */
-    cursor: string
-    /** From acceptance by EDGAR until it was seen, in the store, and delivered to a webhook, for filings of the last day that came while the feed was followed. */
-    lag_seconds: {
-      seen: {
-        /** Filings that went through the stage. */
-        filings: number
-        p50: number | null
-        p95: number | null
-        p99: number | null
-      }
-      stored: {
-        /** Filings that went through the stage. */
-        filings: number
-        p50: number | null
-        p95: number | null
-        p99: number | null
-      }
-      told: {
-        /** Filings that went through the stage. */
-        filings: number
-        p50: number | null
-        p95: number | null
-        p99: number | null
-      }
-    }
-  }
-  /** What is fetched in the background, in its order; empty without a filling. */
-  loading: ({
-    /** A part of the filling. */
-    stage: string
-    /** What it brings. */
-    summary: string
-    /** `waiting`, `running`, `done` or `failed`. */
-    state: string
-    /** How far it is. */
-    done: number
-    total: number | null
-    /** Of what. */
-    unit: string
-    detail: string | null
-    updated_at: string | null
-    finished_at: string | null
-  })[]
-  /** Filings that are known and wait to be read. */
-  pending: number
-  /** Newest first, two weeks. */
-  days: ({
-    /** A day of the publisher’s index. */
-    day: string
-    /** `complete`; `incomplete`; `closed`, a day without filings; `unpublished`, its index is not out. */
-    state: string
-    /** Filings of forms that are read. */
-    listed: number
-    /** Those in the store. */
-    processed: number
-    /** Those that are not. */
-    missing: number
-    /** When they were compared. */
-    checked_at: string
-  })[]
-  alarms: ({
-    /** A name for programs. */
-    alarm: string
-    since: string | null
-    /** What is wrong, and what to do. */
-    text: string
-  })[]
-  /** Where the data comes from. */
-  source: "SEC EDGAR"
-  /** True when a sandbox key asked. */
-  sandbox?: boolean
-  /** True when stored data could not be refreshed. */
-  stale?: boolean
-}
-
 export interface CreateWebhookBody {
   /** HTTPS address of the receiver, on a public host and port 443. */
   url: string
   /** Companies to watch, by ticker or CIK. */
-  tickers: (string)[]
+  tickers: string[]
   /** What to deliver: `insider` for Form 4, `8-k` for 8-K. */
   events: ("insider" | "8-k")[]
-}
-
-export type CreateWebhookAnswer = {
-  /** Id of the webhook. */
-  id: string
-  /** Where deliveries are sent. */
-  url: string
-  /** Companies it watches. */
-  tickers: (string)[]
-  /** Kinds of events: `insider`, `8-k`. */
-  events: (string)[]
-  /** False once it is deactivated, by whomever. */
-  active: boolean
-  /** When it was registered. */
-  created_at: string
-  deactivated_at: string | null
-  deactivated_reason: string | null
-  failing_since: string | null
-  /** Signing secret (`whsec_…`), shown this once; deliveries are signed with it. */
-  secret: string
-  /** True when a sandbox key asked. */
-  sandbox?: boolean
-  /** True when stored data could not be refreshed. */
-  stale?: boolean
-}
-
-export type ListWebhooksAnswer = {
-  /** Webhooks in this answer. */
-  count: number
-  /** Newest first, deactivated ones included. */
-  webhooks: ({
-    /** Id of the webhook. */
-    id: string
-    /** Where deliveries are sent. */
-    url: string
-    /** Companies it watches. */
-    tickers: (string)[]
-    /** Kinds of events: `insider`, `8-k`. */
-    events: (string)[]
-    /** False once it is deactivated, by whomever. */
-    active: boolean
-    /** When it was registered. */
-    created_at: string
-    deactivated_at: string | null
-    deactivated_reason: string | null
-    failing_since: string | null
-  })[]
-  /** True when a sandbox key asked. */
-  sandbox?: boolean
-  /** True when stored data could not be refreshed. */
-  stale?: boolean
-}
-
-export type DeleteWebhookAnswer = {
-  /** Id of the webhook. */
-  id: string
-  active: false
-  /** True when a sandbox key asked. */
-  sandbox?: boolean
-  /** True when stored data could not be refreshed. */
-  stale?: boolean
 }
 
 export interface TestWebhookQuery {
   /** Try the receiver in the lab as well. */
   lab?: boolean
-}
-
-export type TestWebhookAnswer = {
-  /** Id of the webhook. */
-  id: string
-  /** Whether the receiver answered with a 2xx. */
-  delivered: boolean
-  status_code: number | null
-  /** Milliseconds until the answer, or until the attempt was given up. */
-  duration_ms: number
-  error: string | null
-  lab: {
-    /** Whether every check passed. */
-    passed: boolean
-    checks: ({
-      /** What was tried, such as `bad_signature`. */
-      name: string
-      /** Accepted means any 2xx, refused any other answer. */
-      expected: "accepted" | "refused"
-      status_code: number | null
-      /** Milliseconds until the answer, or until the attempt was given up. */
-      duration_ms: number
-      error: string | null
-      passed: boolean
-      advice: string | null
-    })[]
-  } | null
-  /** True when a sandbox key asked. */
-  sandbox?: boolean
-  /** True when stored data could not be refreshed. */
-  stale?: boolean
 }
 
 export interface ListWebhookDeliveriesQuery {
@@ -1856,45 +2078,6 @@ export interface ListWebhookDeliveriesQuery {
   status?: "pending" | "delivered" | "failed" | "cancelled"
 }
 
-export type ListWebhookDeliveriesAnswer = {
-  /** Id of the webhook. */
-  id: string
-  /** Deliveries in this answer. */
-  count: number
-  /** Newest first, by sequence. */
-  deliveries: ({
-    /** The `webhook-id` of every attempt of this delivery. */
-    id: string
-    /** Number of the event for this webhook, without gaps. */
-    sequence: number
-    /** Kind of the event. */
-    type: string
-    /** Accession number of the filing. */
-    accession: string
-    status: "pending" | "delivered" | "failed" | "cancelled"
-    /** When the event was queued. */
-    created_at: string
-    next_attempt_at: string | null
-    /** Oldest first. */
-    attempts: ({
-      /** Counted from 1 over all rounds. */
-      number: number
-      /** When it was made. */
-      at: string
-      status_code: number | null
-      /** Milliseconds until the answer, or until the attempt was given up. */
-      duration_ms: number
-      error: string | null
-      answer: string | null
-    })[]
-  })[]
-  next_before: number | null
-  /** True when a sandbox key asked. */
-  sandbox?: boolean
-  /** True when stored data could not be refreshed. */
-  stale?: boolean
-}
-
 export interface ReplayWebhookBody {
   /** Id of one delivery, `msg_…`. */
   delivery_id?: string | null
@@ -1904,39 +2087,9 @@ export interface ReplayWebhookBody {
   to_sequence?: number | null
 }
 
-export type ReplayWebhookAnswer = {
-  /** Id of the webhook. */
-  id: string
-  /** Deliveries that are sent again. */
-  replayed: number
-  /** True when a sandbox key asked. */
-  sandbox?: boolean
-  /** True when stored data could not be refreshed. */
-  stale?: boolean
-}
-
 export interface RotateWebhookSecretBody {
   /** Hours during which the old secret still signs. */
   overlap_hours?: number
-}
-
-export type RotateWebhookSecretAnswer = {
-  /** Id of the webhook. */
-  id: string
-  /** Signing secret (`whsec_…`), shown this once; deliveries are signed with it. */
-  secret: string
-  /** Until then deliveries carry the old signature as well. */
-  previous_expires_at: string
-  /** True when a sandbox key asked. */
-  sandbox?: boolean
-  /** True when stored data could not be refreshed. */
-  stale?: boolean
-}
-
-export type GetHealthAnswer = {
-  status: "ok"
-  version: string
-  mode: "demo" | "mirror" | "live"
 }
 
 export const OPERATIONS = {
@@ -1949,6 +2102,7 @@ export const OPERATIONS = {
   get_xbrl: { method: 'GET', path: '/v1/xbrl/{ident}', isIdempotent: true },
   get_shares: { method: 'GET', path: '/v1/shares/{ticker}', isIdempotent: true },
   get_insider: { method: 'GET', path: '/v1/insider/{ticker}', isIdempotent: true },
+  get_proposed_sales: { method: 'GET', path: '/v1/proposed-sales/{ticker}', isIdempotent: true },
   get_restatements: { method: 'GET', path: '/v1/events/restatements', isIdempotent: true },
   get_auditor_changes: { method: 'GET', path: '/v1/events/auditor-changes', isIdempotent: true },
   get_events: { method: 'GET', path: '/v1/events/{ticker}', isIdempotent: true },
@@ -1971,7 +2125,7 @@ export const OPERATIONS = {
 
 export type OperationName = keyof typeof OPERATIONS
 
-/** A method for every call; how a call is made is the business of whoever extends this. */
+/** A method for every call; a subclass says how a call is made. */
 export abstract class Endpoints {
   /** One call with everything its answer says besides the data. */
   abstract call<T>(name: OperationName, sent: Sent, options?: CallOptions): Promise<Answer<T>>
@@ -1982,147 +2136,152 @@ export abstract class Endpoints {
   ): AsyncGenerator<A>
 
   /** Create a free-tier API key. */
-  async createKey(body: CreateKeyBody = {}, options?: CallOptions): Promise<CreateKeyAnswer> {
-    return (await this.call<CreateKeyAnswer>('create_key', { body }, options)).data
+  async createKey(body: CreateKeyBody = {}, options?: CallOptions): Promise<KeyAnswer> {
+    return (await this.call<KeyAnswer>('create_key', { body }, options)).data
   }
 
   /** Profile of one company. */
-  async getCompany(ticker: string, query: GetCompanyQuery = {}, options?: CallOptions): Promise<GetCompanyAnswer> {
-    return (await this.call<GetCompanyAnswer>('get_company', { path: { ticker }, query: { ...query } }, options)).data
+  async getCompany(ticker: string, query: GetCompanyQuery = {}, options?: CallOptions): Promise<CompanyAnswer> {
+    return (await this.call<CompanyAnswer>('get_company', { path: { ticker }, query: { ...query } }, options)).data
   }
 
   /** Which company a ticker, CIK, CUSIP or name stands for. */
-  async resolveEntity(query: ResolveEntityQuery = {}, options?: CallOptions): Promise<ResolveEntityAnswer> {
-    return (await this.call<ResolveEntityAnswer>('resolve_entity', { query: { ...query } }, options)).data
+  async resolveEntity(query: ResolveEntityQuery = {}, options?: CallOptions): Promise<ResolveAnswer> {
+    return (await this.call<ResolveAnswer>('resolve_entity', { query: { ...query } }, options)).data
   }
 
   /** Filings of one company, newest first, each with its document. */
-  async getFilings(ticker: string, query: GetFilingsQuery = {}, options?: CallOptions): Promise<GetFilingsAnswer> {
-    return (await this.call<GetFilingsAnswer>('get_filings', { path: { ticker }, query: { ...query } }, options)).data
+  async getFilings(ticker: string, query: GetFilingsQuery = {}, options?: CallOptions): Promise<FilingsAnswer> {
+    return (await this.call<FilingsAnswer>('get_filings', { path: { ticker }, query: { ...query } }, options)).data
   }
 
   /** Income statement, balance sheet and cash flow in one naming for every company. */
-  async getFundamentals(ticker: string, query: GetFundamentalsQuery = {}, options?: CallOptions): Promise<GetFundamentalsAnswer> {
-    return (await this.call<GetFundamentalsAnswer>('get_fundamentals', { path: { ticker }, query: { ...query } }, options)).data
+  async getFundamentals(ticker: string, query: GetFundamentalsQuery = {}, options?: CallOptions): Promise<FundamentalsAnswer> {
+    return (await this.call<FundamentalsAnswer>('get_fundamentals', { path: { ticker }, query: { ...query } }, options)).data
   }
 
   /** Fourteen financial ratios of the latest fiscal year, with their inputs. */
-  async getRatios(ticker: string, query: GetRatiosQuery = {}, options?: CallOptions): Promise<GetRatiosAnswer> {
-    return (await this.call<GetRatiosAnswer>('get_ratios', { path: { ticker }, query: { ...query } }, options)).data
+  async getRatios(ticker: string, query: GetRatiosQuery = {}, options?: CallOptions): Promise<RatiosAnswer> {
+    return (await this.call<RatiosAnswer>('get_ratios', { path: { ticker }, query: { ...query } }, options)).data
   }
 
   /** Structured facts as filed: every period, every tag, or one filing alone. */
-  async getXbrl(ident: string, query: GetXbrlQuery = {}, options?: CallOptions): Promise<GetXbrlAnswer> {
-    return (await this.call<GetXbrlAnswer>('get_xbrl', { path: { ident }, query: { ...query } }, options)).data
+  async getXbrl(ident: string, query: GetXbrlQuery = {}, options?: CallOptions): Promise<XbrlAnswer> {
+    return (await this.call<XbrlAnswer>('get_xbrl', { path: { ident }, query: { ...query } }, options)).data
   }
 
   /** Shares outstanding and public float as filings state them. */
-  async getShares(ticker: string, query: GetSharesQuery = {}, options?: CallOptions): Promise<GetSharesAnswer> {
-    return (await this.call<GetSharesAnswer>('get_shares', { path: { ticker }, query: { ...query } }, options)).data
+  async getShares(ticker: string, query: GetSharesQuery = {}, options?: CallOptions): Promise<SharesAnswer> {
+    return (await this.call<SharesAnswer>('get_shares', { path: { ticker }, query: { ...query } }, options)).data
   }
 
   /** Insider transactions and holdings from Forms 3, 4 and 5, of one company or of all. */
-  async getInsider(ticker: string, query: GetInsiderQuery = {}, options?: CallOptions): Promise<GetInsiderAnswer> {
-    return (await this.call<GetInsiderAnswer>('get_insider', { path: { ticker }, query: { ...query } }, options)).data
+  async getInsider(ticker: string, query: GetInsiderQuery = {}, options?: CallOptions): Promise<InsiderAnswer> {
+    return (await this.call<InsiderAnswer>('get_insider', { path: { ticker }, query: { ...query } }, options)).data
+  }
+
+  /** Notices of proposed sales by insiders (Form 144), in one company or the newest of all. */
+  async getProposedSales(ticker: string, query: GetProposedSalesQuery = {}, options?: CallOptions): Promise<ProposedSalesAnswer> {
+    return (await this.call<ProposedSalesAnswer>('get_proposed_sales', { path: { ticker }, query: { ...query } }, options)).data
   }
 
   /** Latest 8-Ks in which a company withdraws earlier financial statements (Item 4.02). */
-  async getRestatements(query: GetRestatementsQuery = {}, options?: CallOptions): Promise<GetRestatementsAnswer> {
-    return (await this.call<GetRestatementsAnswer>('get_restatements', { query: { ...query } }, options)).data
+  async getRestatements(query: GetRestatementsQuery = {}, options?: CallOptions): Promise<RedFlagsAnswer> {
+    return (await this.call<RedFlagsAnswer>('get_restatements', { query: { ...query } }, options)).data
   }
 
   /** Latest 8-Ks in which a company changes its auditor (Item 4.01). */
-  async getAuditorChanges(query: GetAuditorChangesQuery = {}, options?: CallOptions): Promise<GetAuditorChangesAnswer> {
-    return (await this.call<GetAuditorChangesAnswer>('get_auditor_changes', { query: { ...query } }, options)).data
+  async getAuditorChanges(query: GetAuditorChangesQuery = {}, options?: CallOptions): Promise<RedFlagsAnswer> {
+    return (await this.call<RedFlagsAnswer>('get_auditor_changes', { query: { ...query } }, options)).data
   }
 
   /** Material events of one company: its 8-Ks as typed items, newest first. */
-  async getEvents(ticker: string, query: GetEventsQuery = {}, options?: CallOptions): Promise<GetEventsAnswer> {
-    return (await this.call<GetEventsAnswer>('get_events', { path: { ticker }, query: { ...query } }, options)).data
+  async getEvents(ticker: string, query: GetEventsQuery = {}, options?: CallOptions): Promise<EventsAnswer> {
+    return (await this.call<EventsAnswer>('get_events', { path: { ticker }, query: { ...query } }, options)).data
   }
 
   /** A manager’s latest 13F portfolio, and what changed since the quarter before. */
-  async getHoldings(identifier: string, query: GetHoldingsQuery = {}, options?: CallOptions): Promise<GetHoldingsAnswer> {
-    return (await this.call<GetHoldingsAnswer>('get_holdings', { path: { identifier }, query: { ...query } }, options)).data
+  async getHoldings(identifier: string, query: GetHoldingsQuery = {}, options?: CallOptions): Promise<HoldingsAnswer> {
+    return (await this.call<HoldingsAnswer>('get_holdings', { path: { identifier }, query: { ...query } }, options)).data
   }
 
   /** Stakes above 5 % from Schedules 13D and 13G, in one company or the newest of all. */
-  async getActivist(identifier: string, query: GetActivistQuery = {}, options?: CallOptions): Promise<GetActivistAnswer> {
-    return (await this.call<GetActivistAnswer>('get_activist', { path: { identifier }, query: { ...query } }, options)).data
+  async getActivist(identifier: string, query: GetActivistQuery = {}, options?: CallOptions): Promise<ActivistAnswer> {
+    return (await this.call<ActivistAnswer>('get_activist', { path: { identifier }, query: { ...query } }, options)).data
   }
 
   /** Sections of the latest 10-K or 10-Q as clean text, or the list of them. */
-  async getSections(ticker: string, query: GetSectionsQuery = {}, options?: CallOptions): Promise<GetSectionsAnswer> {
-    return (await this.call<GetSectionsAnswer>('get_sections', { path: { ticker }, query: { ...query } }, options)).data
+  async getSections(ticker: string, query: GetSectionsQuery = {}, options?: CallOptions): Promise<SectionsAnswer> {
+    return (await this.call<SectionsAnswer>('get_sections', { path: { ticker }, query: { ...query } }, options)).data
   }
 
   /** Full-text search in the documents of filings, exhibits included. */
-  async searchFilings(query: SearchFilingsQuery, options?: CallOptions): Promise<SearchFilingsAnswer> {
-    return (await this.call<SearchFilingsAnswer>('search_filings', { query: { ...query } }, options)).data
+  async searchFilings(query: SearchFilingsQuery, options?: CallOptions): Promise<SearchAnswer> {
+    return (await this.call<SearchAnswer>('search_filings', { query: { ...query } }, options)).data
   }
 
   /** The same, page after page, from `offset` to the last. */
-  searchFilingsPages(query: SearchFilingsQuery, options?: CallOptions): AsyncGenerator<SearchFilingsAnswer> {
+  searchFilingsPages(query: SearchFilingsQuery, options?: CallOptions): AsyncGenerator<SearchAnswer> {
     return this.pages(query, (next) => this.searchFilings(next, options))
   }
 
   /** Federal contract opportunities, newest first. */
-  async getOpportunities(query: GetOpportunitiesQuery = {}, options?: CallOptions): Promise<GetOpportunitiesAnswer> {
-    return (await this.call<GetOpportunitiesAnswer>('get_opportunities', { query: { ...query } }, options)).data
+  async getOpportunities(query: GetOpportunitiesQuery = {}, options?: CallOptions): Promise<OpportunitiesAnswer> {
+    return (await this.call<OpportunitiesAnswer>('get_opportunities', { query: { ...query } }, options)).data
   }
 
   /** The same, page after page, from `offset` to the last. */
-  getOpportunitiesPages(query: GetOpportunitiesQuery = {}, options?: CallOptions): AsyncGenerator<GetOpportunitiesAnswer> {
+  getOpportunitiesPages(query: GetOpportunitiesQuery = {}, options?: CallOptions): AsyncGenerator<OpportunitiesAnswer> {
     return this.pages(query, (next) => this.getOpportunities(next, options))
   }
 
   /** Every filing of all filers in the order in which it was seen, by a cursor. */
-  async getFeed(query: GetFeedQuery = {}, options?: CallOptions): Promise<GetFeedAnswer> {
-    return (await this.call<GetFeedAnswer>('get_feed', { query: { ...query } }, options)).data
+  async getFeed(query: GetFeedQuery = {}, options?: CallOptions): Promise<FeedAnswer> {
+    return (await this.call<FeedAnswer>('get_feed', { query: { ...query } }, options)).data
   }
 
   /** What the service holds, how complete and how current it is. Free. */
-  async getCoverage(options?: CallOptions): Promise<GetCoverageAnswer> {
-    return (await this.call<GetCoverageAnswer>('get_coverage', {}, options)).data
+  async getCoverage(options?: CallOptions): Promise<CoverageAnswer> {
+    return (await this.call<CoverageAnswer>('get_coverage', {}, options)).data
   }
 
   /** Register a webhook for the filings of some companies. */
-  async createWebhook(body: CreateWebhookBody, options?: CallOptions): Promise<CreateWebhookAnswer> {
-    return (await this.call<CreateWebhookAnswer>('create_webhook', { body }, options)).data
+  async createWebhook(body: CreateWebhookBody, options?: CallOptions): Promise<WebhookCreatedAnswer> {
+    return (await this.call<WebhookCreatedAnswer>('create_webhook', { body }, options)).data
   }
 
   /** The caller’s webhooks. */
-  async listWebhooks(options?: CallOptions): Promise<ListWebhooksAnswer> {
-    return (await this.call<ListWebhooksAnswer>('list_webhooks', {}, options)).data
+  async listWebhooks(options?: CallOptions): Promise<WebhooksAnswer> {
+    return (await this.call<WebhooksAnswer>('list_webhooks', {}, options)).data
   }
 
   /** Deactivate a webhook. */
-  async deleteWebhook(wid: string, options?: CallOptions): Promise<DeleteWebhookAnswer> {
-    return (await this.call<DeleteWebhookAnswer>('delete_webhook', { path: { wid } }, options)).data
+  async deleteWebhook(wid: string, options?: CallOptions): Promise<WebhookRemovedAnswer> {
+    return (await this.call<WebhookRemovedAnswer>('delete_webhook', { path: { wid } }, options)).data
   }
 
   /** Send a signed test payload to the webhook now. */
-  async testWebhook(wid: string, query: TestWebhookQuery = {}, options?: CallOptions): Promise<TestWebhookAnswer> {
-    return (await this.call<TestWebhookAnswer>('test_webhook', { path: { wid }, query: { ...query } }, options)).data
+  async testWebhook(wid: string, query: TestWebhookQuery = {}, options?: CallOptions): Promise<WebhookTestAnswer> {
+    return (await this.call<WebhookTestAnswer>('test_webhook', { path: { wid }, query: { ...query } }, options)).data
   }
 
   /** Deliveries of a webhook with every attempt. */
-  async listWebhookDeliveries(wid: string, query: ListWebhookDeliveriesQuery = {}, options?: CallOptions): Promise<ListWebhookDeliveriesAnswer> {
-    return (await this.call<ListWebhookDeliveriesAnswer>('list_webhook_deliveries', { path: { wid }, query: { ...query } }, options)).data
+  async listWebhookDeliveries(wid: string, query: ListWebhookDeliveriesQuery = {}, options?: CallOptions): Promise<WebhookDeliveriesAnswer> {
+    return (await this.call<WebhookDeliveriesAnswer>('list_webhook_deliveries', { path: { wid }, query: { ...query } }, options)).data
   }
 
   /** Send deliveries again: one by its id, or a range of sequence numbers. */
-  async replayWebhook(wid: string, body: ReplayWebhookBody = {}, options?: CallOptions): Promise<ReplayWebhookAnswer> {
-    return (await this.call<ReplayWebhookAnswer>('replay_webhook', { path: { wid }, body }, options)).data
+  async replayWebhook(wid: string, body: ReplayWebhookBody = {}, options?: CallOptions): Promise<WebhookReplayAnswer> {
+    return (await this.call<WebhookReplayAnswer>('replay_webhook', { path: { wid }, body }, options)).data
   }
 
   /** Replace the signing secret of a webhook. */
-  async rotateWebhookSecret(wid: string, body: RotateWebhookSecretBody = {}, options?: CallOptions): Promise<RotateWebhookSecretAnswer> {
-    return (await this.call<RotateWebhookSecretAnswer>('rotate_webhook_secret', { path: { wid }, body }, options)).data
+  async rotateWebhookSecret(wid: string, body: RotateWebhookSecretBody = {}, options?: CallOptions): Promise<WebhookSecretAnswer> {
+    return (await this.call<WebhookSecretAnswer>('rotate_webhook_secret', { path: { wid }, body }, options)).data
   }
 
   /** Whether the service can answer. */
-  async getHealth(options?: CallOptions): Promise<GetHealthAnswer> {
-    return (await this.call<GetHealthAnswer>('get_health', {}, options)).data
+  async getHealth(options?: CallOptions): Promise<HealthAnswer> {
+    return (await this.call<HealthAnswer>('get_health', {}, options)).data
   }
 }

@@ -17,6 +17,7 @@ const WRITERS: readonly { form: RegExp; write: Write }[] = [
   { form: /^[345](?:\/A)?$/, write: writeOwnership },
   { form: /^SCHEDULE 13[DG]/, write: writeSchedule },
   { form: /^13F-/, write: writeHoldings },
+  { form: /^144(?:\/A)?$/, write: writeNotice },
   { form: /^10-[KQ]/, write: writeReport },
 ]
 
@@ -127,6 +128,29 @@ function writeSchedule(filing: SimulatedFiling, number: number): Document[] {
 <${names.cik}>${issuer?.cik}</${names.cik}><issuerName>${toEntities(issuer?.name ?? '')}</issuerName>
 <${names.cusip}>000000000</${names.cusip}></issuerInfo></coverPageHeader>
 ${details.join('\n')}</formData></edgarSubmission>
+`
+  return [{ type: form, name: 'primary_doc.xml', text }]
+}
+
+function writeNotice(filing: SimulatedFiling, number: number): Document[] {
+  const { form, parties } = filing
+  const [issuer, other] = parties
+  const seller = other ?? makeOwner(number % 1000)
+  const [year, month, date] = periodOf(filing).split('-')
+  const day = `${month}/${date}/${year}`
+  const shares = 100 + (number % 20_000)
+  const text = `${XML}<edgarSubmission xmlns="http://www.sec.gov/edgar/ownership">
+<headerData><submissionType>${form}</submissionType><filerInfo><filer><filerCredentials>
+<cik>${seller.cik}</cik></filerCredentials></filer></filerInfo></headerData>
+<formData><issuerInfo><issuerCik>${issuer?.cik}</issuerCik>
+<issuerName>${toEntities(issuer?.name ?? '')}</issuerName>
+<nameOfPersonForWhoseAccountTheSecuritiesAreToBeSold>${toEntities(seller.name)}</nameOfPersonForWhoseAccountTheSecuritiesAreToBeSold>
+<relationshipsToIssuer><relationshipToIssuer>Officer</relationshipToIssuer></relationshipsToIssuer></issuerInfo>
+<securitiesInformation><securitiesClassTitle>Common Stock</securitiesClassTitle>
+<noOfUnitsSold>${shares}</noOfUnitsSold><aggregateMarketValue>${shares * 25}</aggregateMarketValue>
+<approxSaleDate>${day}</approxSaleDate></securitiesInformation>
+<nothingToReportFlagOnSecuritiesSoldInPast3Months>Y</nothingToReportFlagOnSecuritiesSoldInPast3Months>
+<noticeSignature><noticeDate>${day}</noticeDate></noticeSignature></formData></edgarSubmission>
 `
   return [{ type: form, name: 'primary_doc.xml', text }]
 }

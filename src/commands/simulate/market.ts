@@ -47,6 +47,7 @@ export function toEasternText(instant: string): string {
 const ROLES: readonly { form: RegExp; subject: string; others: string }[] = [
   { form: /^[345](?:\/A)?$/, subject: 'Issuer', others: 'Reporting' },
   { form: /^(?:SCHEDULE|SC) /, subject: 'Subject', others: 'Filed by' },
+  { form: /^144/, subject: 'Subject', others: 'Reporting' },
   { form: /(?:)/, subject: 'Filer', others: 'Filer' },
 ]
 
@@ -82,6 +83,7 @@ const MIX: readonly [form: string, count: number][] = [
   ['4/A', 2],
   ['SCHEDULE 13D', 2],
   ['10-K', 2],
+  ['144', 45],
 ]
 const REST = '424B2'
 

@@ -9,7 +9,7 @@ import {
   type ReportingPerson,
   type ScheduleDocument,
   unreadable,
-} from './records.ts'
+} from './schedule.ts'
 import { toWrittenDay } from './written-day.ts'
 
 export function parseCoverPages(
@@ -18,7 +18,7 @@ export function parseCoverPages(
   form: string | null,
 ): ScheduleDocument {
   const text = toText(source, subject)
-  const named = form !== null && isScheduleForm(form) ? form : readForm(text)
+  const named = form !== null && isScheduleForm(form) ? form : parseForm(text)
   if (named === null) throw unreadable(subject, 'no heading of a schedule')
   const issuer = valueAbove(text, /\(\s*Name\s+of\s+Issuer\s*\)/i)
   if (issuer === null) throw unreadable(subject, 'no name of an issuer')
@@ -31,7 +31,7 @@ export function parseCoverPages(
     form: named,
     issuer,
     issuer_cik: null,
-    cusip: readCusip(text),
+    cusip: parseCusip(text),
     event_date: toWrittenDay(valueAbove(text, /\(\s*Date\s+of\s+(?:the\s+)?Event\b/i)),
     reporting_persons: persons,
     filer_ciks: [],
@@ -50,7 +50,7 @@ function toText(source: string, subject: string): string {
     .join('\n')
 }
 
-function readForm(text: string): string | null {
+function parseForm(text: string): string | null {
   const [, letter, slash] = /^\W*SCHEDULE\s+13(D|G)\s*(\/A)?/im.exec(text) ?? []
   if (letter === undefined) return null
   const start = text.slice(0, text.search(/Name\s+of\s+Issuer/i))
@@ -65,7 +65,7 @@ function valueAbove(text: string, caption: RegExp): string | null {
   return text.slice(0, at).trimEnd().split('\n').at(-1)?.trim() || null
 }
 
-function readCusip(text: string): string | null {
+function parseCusip(text: string): string | null {
   const above = valueAbove(text, /\(\s*CUSIP\s+N/i)
   const inHead = /CUSIP\s*(?:No|Number|#)?\s*[.:#]*\s*([0-9A-Z][0-9A-Z -]{7,11}[0-9A-Z])/i.exec(
     text,
@@ -105,9 +105,9 @@ function parsePage(page: string): ReportingPerson[] {
   const heading = between(page, /^/, GROUP_ROW)
   if (percent === null || heading === null) return []
   const amount = between(page, AMOUNT_ROW, EXCLUDES_ROW) ?? between(page, AMOUNT_ROW, PERCENT_ROW)
-  const name = readName(heading)
+  const name = parseName(heading)
   if (name === '') return []
-  return [{ name, cik: null, percent_of_class: readPercent(percent), shares: readShares(amount) }]
+  return [{ name, cik: null, percent_of_class: parsePercent(percent), shares: parseShares(amount) }]
 }
 
 /** What stands between two captions, less the number of the row that follows; null without both. */
@@ -123,7 +123,7 @@ const NUMBER_CAPTION =
   /(?:S\.?\s?S\.?\s+OR\s+)?I\.?\s?R\.?\s?S\.?\s+IDENTIFICATION\s+NO[S.]*(?:\s*\(S\))?\.?(?:\s+OF\s+(?:THE\s+)?ABOVE\s+PERSONS?(?:\s*\(S\))?)?(?:\s*\(ENTITIES\s+ONLY\))?/gi
 const NUMBERS = /\b(?:I\.?R\.?S\.?|EIN|TAX\s+ID)[^\n]{0,100}?\d{2}-?\d{7}\b|\(?\b\d{2}-\d{7}\b\)?/gi
 
-function readName(heading: string): string {
+function parseName(heading: string): string {
   return heading
     .replace(NUMBER_CAPTION, ' ')
     .replace(NUMBERS, ' ')
@@ -141,7 +141,7 @@ function withoutRemarks(text: string): string {
 
 const IN_WORDS = /less\s+than|more\s+than|over|approximately|up\s+to|<|>/i
 
-function readPercent(text: string): number | null {
+function parsePercent(text: string): number | null {
   const plain = withoutRemarks(text)
   if (IN_WORDS.test(plain)) return null
   const values = [...plain.matchAll(/(?<!\d)(\d+(?:\.\d+)?|\.\d+)\s*%/g)].map(([, digits]) =>
@@ -149,12 +149,12 @@ function readPercent(text: string): number | null {
   )
   if (values.length > 0) return onlyOne(values)
   return (
-    readNil(plain) ??
+    parseNil(plain) ??
     onlyOne([...plain.matchAll(/(?<!\d)\d+\.\d+/g)].map(([digits]) => Number(digits)))
   )
 }
 
-function readShares(text: string | null): number | null {
+function parseShares(text: string | null): number | null {
   if (text === null) return null
   const plain = withoutRemarks(text)
   if (IN_WORDS.test(plain)) return null
@@ -163,7 +163,7 @@ function readShares(text: string | null): number | null {
 }
 
 /** `-0-`, or zero in words. */
-function readNil(text: string): number | null {
+function parseNil(text: string): number | null {
   return /-\s*0\s*-|^\W*(?:0|none|zero)\W*$/i.test(text) ? 0 : null
 }
 

@@ -2,7 +2,7 @@
 
 import { defineDomain } from '../../contract/domain.ts'
 import { getActivist } from './endpoint.ts'
-import { ingestScheduleFeed } from './feed/ingest.ts'
+import { ingestScheduleFeed } from './feed-ingest.ts'
 import { ingestSchedule, restateSchedule } from './ingest.ts'
 import { activistLoaders } from './load.ts'
 import { stakeRows } from './store.ts'

@@ -1,25 +1,25 @@
 // The stake that an amendment follows: the one it names, or else the newest earlier one in the same
 // issuer that has a holder in common with it. Issuers have up to thousands of stakes, and an
-// amendment mostly follows one of the newest, so that they are read from its place backwards.
+// amendment mostly follows one of the newest, so they are selected backwards from it.
 
 import type { Queries } from '../../store/database.ts'
 import { isEarlier, toKeys } from './stakes.ts'
 import { type Earlier, type Stored, selectEarlier, selectNamed } from './store.ts'
 
-/** Of the first look back; each further one doubles what is at hand. */
+/** Stakes of the first select; each further one doubles what is loaded. */
 const LOOK = 20
 
 export interface History {
   /**
-   * Null for what is no amendment, and for one whose predecessor is not stored. Stakes are asked
-   * about from the newest on.
+   * Null for what is no amendment, and for one whose predecessor is not stored. Call it for
+   * stakes from the newest on.
    */
   findPrevious(stake: Stored): Promise<Earlier | null>
 }
 
 /**
- * Of one issuer. What is looked at for one amendment is at hand for those before it. `newest` are
- * stakes of the issuer, newest first and without a gap.
+ * Of one issuer. What was selected for one amendment serves those before it. `newest` are stakes of
+ * the issuer, newest first and without a gap.
  */
 export function createHistory(
   data: Queries,

@@ -11,9 +11,9 @@ import { edgarUrls } from '../../upstream/edgar.ts'
 import { recordCusipIssuer } from '../companies/cusips/store.ts'
 import { recordName, selectByCik } from '../companies/store.ts'
 import { findIssuer } from './issuer.ts'
-import { type Lead, recordUnread, selectListing } from './leads/store.ts'
+import { type Lead, recordUnread, selectListing } from './lead-store.ts'
 import { parseSchedule } from './parse.ts'
-import { isStructuredForm, type ScheduleDocument, unreadable } from './records.ts'
+import { isStructuredForm, type ScheduleDocument, unreadable } from './schedule.ts'
 import { findFlags, toDistinct, toHolders, toLargest } from './stakes.ts'
 import { type Stored, upsertStake } from './store.ts'
 
@@ -80,7 +80,7 @@ interface Found {
   accession: string
   cik: string
   listing: Lead | undefined
-  services: Services
+  services: Pick<Services, 'data' | 'clock'>
 }
 
 const subjectOf = ({ accession, fetched }: Found) => `${accession} at ${fetched.url}`
@@ -113,7 +113,7 @@ async function remember(found: Found, reason: string, tried_at: string | null): 
 
 async function fetchFirst(
   { cik, accession, urls }: SchedulePayload,
-  { edgar }: Services,
+  { edgar }: Pick<Services, 'edgar'>,
   priority: IngestPriority,
 ): Promise<Fetched<string> | null> {
   for (const url of urls) {

@@ -5,7 +5,7 @@ import type { Queries } from '../../store/database.ts'
 import { selectIssuers, selectPairs } from '../companies/cusips/store.ts'
 import { toNameKey } from '../companies/names.ts'
 import { selectByCik, selectByTicker, selectProfile } from '../companies/store.ts'
-import type { ScheduleDocument } from './records.ts'
+import type { ScheduleDocument } from './schedule.ts'
 
 /**
  * The CIK of the folder when it has or had the issuer's name, or when the CUSIP leads to it; any

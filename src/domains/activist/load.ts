@@ -2,7 +2,7 @@
 
 import { defineLoader } from '../../contract/loader.ts'
 import { toAccession, toCik } from '../../kernel/identifiers.ts'
-import { ingestScheduleFeed } from './feed/ingest.ts'
+import { ingestScheduleFeed } from './feed-ingest.ts'
 import { ingestSchedule } from './ingest.ts'
 
 const IN_FOLDER =

@@ -1,4 +1,4 @@
-// A Schedule 13D or 13G in any of its wrappings to what it says: structured data since 18 December
+// A Schedule 13D or 13G, in any wrapping, to what it says: structured data since 18 December
 // 2024, cover pages before. Pure. Anything that is no such schedule is null.
 
 import { readSubmissionHeader, type SubmissionHeader, unwrapXml } from '../../formats/envelope.ts'
@@ -11,7 +11,7 @@ import {
   type ReportingPerson,
   type ScheduleDocument,
   unreadable,
-} from './records.ts'
+} from './schedule.ts'
 import { isStructuredSchedule, parseStructured } from './structured.ts'
 
 /** Raised with every change of what is made of a schedule: rows of other versions are read again. */

@@ -8,13 +8,13 @@ import { isFailure } from '../../kernel/failure.ts'
 import { ingestTickers } from '../companies/ingest.ts'
 import { findCompany, readHeader, unknownCompany } from '../companies/lookup.ts'
 import { selectByCik } from '../companies/store.ts'
-import { readComplete } from '../filings/completeness.ts'
+import { selectComplete } from '../filings/completeness.ts'
 import { ensureSubmissions } from '../filings/ingest.ts'
-import { ingestScheduleFeed, NEWEST_SCHEDULES } from './feed/ingest.ts'
+import { ensureLeads, ensureSchedules, type Reached } from './ensure.ts'
+import { ingestScheduleFeed, NEWEST_SCHEDULES } from './feed-ingest.ts'
 import { createHistory } from './history.ts'
 import type { PublicStake } from './model.ts'
-import { type Reached, readLeads, readThrough } from './reach.ts'
-import { SCHEDULE_FORMS } from './records.ts'
+import { SCHEDULE_FORMS } from './schedule.ts'
 import { subtract } from './stakes.ts'
 import {
   type Earlier,
@@ -38,7 +38,7 @@ export async function readCompanyStakes(input: ActivistInput, context: CallConte
   const outcome = await ensureSubmissions(found.cik, context)
   if (outcome === 'absent' && found.name === null) throw unknownCompany(input.identifier)
   const asOf = toAsOf(input.as_of)
-  const reached = await readThrough(found.cik, asOf, input.limit, context)
+  const reached = await ensureSchedules(found.cik, asOf, input.limit, context)
   await fillDates(context.data, found.cik)
   const query = { issuerCik: found.cik, asOf, limit: input.limit }
   const stored = await selectStakes(context.data, { ...query, activistOnly: false, minPercent: 0 })
@@ -58,8 +58,8 @@ export async function readCompanyStakes(input: ActivistInput, context: CallConte
 
 export async function readLatestStakes(input: ActivistInput, context: CallContext) {
   const asOf = toAsOf(input.as_of)
-  const failure = await askForNewest(asOf === null, context)
-  const reached = await readLeads(asOf, input.limit, context)
+  const failure = await ensureNewest(asOf === null, context)
+  const reached = await ensureLeads(asOf, input.limit, context)
   const { limit, activist_only: activistOnly, min_percent: minPercent } = input
   const query = { issuerCik: null, asOf, limit, activistOnly, minPercent }
   const stored = await selectStakes(context.data, query)
@@ -72,20 +72,23 @@ export async function readLatestStakes(input: ActivistInput, context: CallContex
     complete: reached.isComplete && (await areCurrent(stored, context)),
     complete_since: sinceOf(reached, stored, limit),
     ...(await selectScanned(context.data, null, asOf)),
-    ...(await readComplete(context.data, SCHEDULE_FORMS)),
+    ...(await selectComplete(context.data, SCHEDULE_FORMS)),
     stakes,
     unread: reached.unread,
     source: SEC_SOURCE,
   } as const
 }
 
-function areCurrent(stored: readonly Stored[], { data }: CallContext): Promise<boolean> {
+function areCurrent(
+  stored: readonly Stored[],
+  { data }: Pick<CallContext, 'data'>,
+): Promise<boolean> {
   const names = stored.map(({ accession }) => accession)
   return stakeRows.areCurrent(data, names)
 }
 
-/** The failure when the publisher cannot be asked; what is stored may answer all the same. */
-async function askForNewest(isNow: boolean, context: CallContext): Promise<unknown> {
+/** Returns the failure when the publisher does not answer; the store may still do. */
+async function ensureNewest(isNow: boolean, context: CallContext): Promise<unknown> {
   const asked = await Promise.allSettled([
     // Without the list no stake has a ticker.
     ensureIngested(ingestTickers, null, context),
@@ -110,7 +113,7 @@ function sinceOf({ since }: Reached, stored: readonly Stored[], limit: number): 
 async function describeAll(
   stored: readonly Stored[],
   isWhole: boolean,
-  { data }: CallContext,
+  { data }: Pick<CallContext, 'data'>,
 ): Promise<PublicStake[]> {
   const described = new Map<Stored, PublicStake>()
   for (const [cik, stakes] of Map.groupBy(stored, ({ issuer_cik }) => issuer_cik)) {

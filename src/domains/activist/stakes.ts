@@ -2,7 +2,7 @@
 // what changed since the holders' previous schedule. Pure.
 
 import { toPersonKey } from './parse.ts'
-import type { ReportingPerson, ScheduleDocument } from './records.ts'
+import type { ReportingPerson, ScheduleDocument } from './schedule.ts'
 import type { Stored } from './store.ts'
 
 /** Joint filers repeat one another's shares, so that a stake is its largest holder's, never a sum. */

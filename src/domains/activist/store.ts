@@ -3,7 +3,7 @@
 import { type Queries, storedIn, type Value } from '../../store/database.ts'
 import { defineRowVersion } from '../../store/row-versions.ts'
 import { SCHEDULES_VERSION } from './parse.ts'
-import type { ReportingPerson } from './records.ts'
+import type { ReportingPerson } from './schedule.ts'
 
 /** A stake as stored: one filing. */
 export interface Stored {
@@ -182,7 +182,7 @@ export async function selectNewest(
 
 /** Dates the stakes that came before the list that names them. */
 export async function fillDates(data: Queries, issuerCik: string): Promise<void> {
-  // Most have none, and a read that writes waits for whoever writes.
+  // Most have none, and a read that writes would wait for other writers.
   if ((await countUndated(data, issuerCik)) === 0) return
   const listed = 'from filings f where f.cik = stakes.issuer_cik and f.accession = stakes.accession'
   await data.run(
@@ -201,7 +201,7 @@ export interface Scanned {
   filings_scanned: number
   first_filed: string | null
   last_filed: string | null
-  /** Stored, and dated by no document at hand. */
+  /** Stored, and dated by no stored document. */
   filings_undated: number
 }
 

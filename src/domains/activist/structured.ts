@@ -3,7 +3,7 @@
 import { childrenOf, readXml, unreadableXml, type XmlElement } from '../../formats/xml.ts'
 import { isAccession, isCik, isCusip, toAccession, toCik } from '../../kernel/identifiers.ts'
 import { isDay } from '../../kernel/time.ts'
-import { isScheduleForm, type ReportingPerson, type ScheduleDocument } from './records.ts'
+import { isScheduleForm, type ReportingPerson, type ScheduleDocument } from './schedule.ts'
 
 /** Whether the text is structured data of a schedule, well-formed or not. */
 export function isStructuredSchedule(text: string): boolean {
@@ -43,7 +43,7 @@ export function parseStructured(text: string, subject: string): ScheduleDocument
     form,
     issuer,
     issuer_cik: toCik(cik),
-    cusip: readCusip(cover),
+    cusip: parseCusip(cover),
     event_date: toDayOrNull(textOf(cover, NAMES.eventDate)),
     reporting_persons: persons,
     filer_ciks: filerCiks(root),
@@ -66,7 +66,7 @@ function parsePerson(person: XmlElement, subject: string): ReportingPerson {
 }
 
 /** The first number that is one; securities without a CUSIP have `000000000`. */
-function readCusip(cover: XmlElement): string | null {
+function parseCusip(cover: XmlElement): string | null {
   const texts = find(cover, NAMES.cusip).map((element) => element.text.replace(/[\s-]/g, ''))
   const cusip = texts.find((text) => isCusip(text) && !/^0+$/.test(text))
   return cusip?.toUpperCase() ?? null

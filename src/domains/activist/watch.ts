@@ -2,7 +2,7 @@
 
 import { defineWatch } from '../../contract/watch.ts'
 import { ingestSchedule, toSchedulePayload } from './ingest.ts'
-import { SCHEDULE_FORMS } from './records.ts'
+import { SCHEDULE_FORMS } from './schedule.ts'
 import { selectStoredStakes } from './store.ts'
 
 export const activistWatch = defineWatch({

@@ -1,27 +1,30 @@
 // GET /v1/company/{ticker} and GET /v1/resolve.
 
+import { Type } from 'typebox'
 import { defineEndpoint } from '../../contract/endpoint.ts'
 import { companyHeader, field, leftOpen, nullable, secSource } from '../../contract/fields.ts'
 import { valueError } from '../../contract/invalid.ts'
 import { param, toAsOf } from '../../contract/params.ts'
-import { Type } from '../../contract/schema.ts'
-import { BASES } from './cusips/evidence.ts'
+import { CusipBasis } from './cusips/evidence.ts'
 import { readCompany, readResolve } from './read.ts'
 import { companySample, resolveSample } from './sample.ts'
 
 const CompanyAnswer = leftOpen(
-  Type.Object({
-    ...companyHeader,
-    name: field.text('The same as `company`.'),
-    tickers: Type.Array(Type.String(), { description: 'All tickers, the main one first.' }),
-    exchanges: Type.Array(Type.String()),
-    sic: field.textOrNull('Standard Industrial Classification code.'),
-    sic_description: field.textOrNull('The industry the code stands for.'),
-    fiscal_year_end: field.textOrNull('End of the fiscal year, MMDD.'),
-    state_of_incorporation: field.textOrNull('State or country code.'),
-    website: field.textOrNull('As the publisher has it.'),
-    ...secSource,
-  }),
+  Type.Object(
+    {
+      ...companyHeader,
+      name: field.text('The same as `company`.'),
+      tickers: Type.Array(Type.String(), { description: 'All tickers, the main one first.' }),
+      exchanges: Type.Array(Type.String()),
+      sic: field.textOrNull('Standard Industrial Classification code.'),
+      sic_description: field.textOrNull('The industry the code stands for.'),
+      fiscal_year_end: field.textOrNull('End of the fiscal year, MMDD.'),
+      state_of_incorporation: field.textOrNull('State or country code.'),
+      website: field.textOrNull('As the publisher has it.'),
+      ...secSource,
+    },
+    { $id: 'CompanyAnswer' },
+  ),
 )
 
 export const getCompany = defineEndpoint({
@@ -48,17 +51,17 @@ export const getCompany = defineEndpoint({
 
 const CusipEvidence = Type.Object(
   {
-    basis: Type.String({
-      enum: [...BASES],
-      description:
-        'settlement: a fails-to-deliver file pairs them; schedule: a Schedule 13D or 13G does; ' +
-        'name: one company alone has the name.',
-    }),
+    basis: CusipBasis,
     document: field.textOrNull('Address of the file, or accession number of the newest schedule.'),
     first_on: field.dayOrNull('First day on which the pair was seen.'),
     last_on: field.dayOrNull('Last day on which it was seen.'),
   },
-  { description: 'What CUSIP and company were brought together by.' },
+  { $id: 'CusipEvidence', description: 'What pairs a CUSIP with a company.' },
+)
+
+const Location = Type.Object(
+  { city: field.textOrNull('City.'), state: field.textOrNull('State.') },
+  { $id: 'CompanyLocation' },
 )
 
 const ResolvedCompany = {
@@ -74,23 +77,29 @@ const ResolvedCompany = {
   industry: field.textOrNull('The industry the code stands for.'),
   sector: field.textOrNull('Division of the Standard Industrial Classification.'),
   state_of_incorporation: field.textOrNull('State or country code.'),
-  location: Type.Object({ city: field.textOrNull('City.'), state: field.textOrNull('State.') }),
+  location: Location,
 }
 
-const Match = Type.Object({
-  cik: companyHeader.cik,
-  name: field.text('Company name.'),
-  ticker: field.textOrNull('Main ticker.'),
-})
+const Match = Type.Object(
+  {
+    cik: companyHeader.cik,
+    name: field.text('Company name.'),
+    ticker: field.textOrNull('Main ticker.'),
+  },
+  { $id: 'CompanyMatch' },
+)
 
 const ResolveAnswer = leftOpen(
-  Type.Object({
-    ...ResolvedCompany,
-    matches: Type.Array(Match, {
-      description: 'Best matches of a `name`, best first; one entry for the other identifiers.',
-    }),
-    ...secSource,
-  }),
+  Type.Object(
+    {
+      ...ResolvedCompany,
+      matches: Type.Array(Match, {
+        description: 'Best matches of a `name`, best first; one entry for the other identifiers.',
+      }),
+      ...secSource,
+    },
+    { $id: 'ResolveAnswer' },
+  ),
 )
 
 const IDENTIFIERS = ['ticker', 'cik', 'cusip', 'name'] as const

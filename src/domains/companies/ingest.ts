@@ -2,9 +2,9 @@
 
 import type { Services } from '../../contract/endpoint.ts'
 import { defineJob, type IngestPriority } from '../../contract/job.ts'
-import { readZipEntry } from '../../formats/zip.ts'
+import { readFirstEntry } from '../../formats/zip.ts'
+import { inChunks } from '../../kernel/event-loop.ts'
 import { Failure } from '../../kernel/failure.ts'
-import { inPieces } from '../../kernel/turns.ts'
 import { edgarUrls } from '../../upstream/edgar.ts'
 import { loadFailsToDeliver } from './bulk.ts'
 import { parseFundTickers } from './fund-tickers.ts'
@@ -63,7 +63,7 @@ export const ingestCusips = defineJob<HalfMonth>({
   async run(payload, services, priority) {
     const file = await fetchFails(payload, services, priority)
     if (!file) return 'absent'
-    await loadFailsToDeliver(inPieces(file.text), file.url, services)
+    await loadFailsToDeliver(inChunks(file.text), file.url, services)
     return 'stored'
   },
 })
@@ -71,7 +71,7 @@ export const ingestCusips = defineJob<HalfMonth>({
 /** Published as an archive; a mirror may hold the text itself. */
 async function fetchFails(
   { month, half }: HalfMonth,
-  { edgar }: Services,
+  { edgar }: Pick<Services, 'edgar'>,
   priority: IngestPriority,
 ) {
   const archive = await edgar.fetchFailsToDeliver(month, half, { priority })
@@ -80,15 +80,12 @@ async function fetchFails(
     const plain = await edgar.fetchDocument(url, { priority })
     return plain && { text: plain.document, url }
   }
-  const entry = await readZipEntry(
-    archive.document,
-    (name) => !name.endsWith('/'),
-    FAILS_MAX_BYTES,
-  ).catch((cause: unknown) => {
-    const text = `The archive ${archive.url} cannot be read.`
+  const { document, url } = archive
+  const entry = await readFirstEntry(document, url, FAILS_MAX_BYTES).catch((cause: unknown) => {
+    const text = `The archive ${url} cannot be read.`
     throw new Failure('publisher.changed', text, { cause })
   })
-  return entry && { text: entry.toString('latin1'), url: archive.url }
+  return entry && { text: entry.toString('latin1'), url }
 }
 
 /** The half months before an instant, newest first: files appear some weeks after their half ends. */

@@ -1,4 +1,4 @@
-// Who is meant: the text of a path to a company. Other domains start here.
+// The company that a path names. Other domains start here.
 
 import type { CallContext } from '../../contract/endpoint.ts'
 import { ensureIngested } from '../../contract/job.ts'
@@ -25,7 +25,7 @@ export interface FoundCompany {
 
 /**
  * Finds a company by ticker in any punctuation, or by CIK. A ticker that is in no list fails with
- * `company.unknown`; a CIK may turn out to be unknown only when its documents are asked for.
+ * `company.unknown`; a CIK proves unknown only when its documents are fetched.
  */
 export async function findCompany(text: string, context: CallContext): Promise<FoundCompany> {
   if (isCik(text)) return findByCik(toCik(text), context)
@@ -43,7 +43,7 @@ async function findByFundSymbol(text: string, ticker: string, context: CallConte
   return { cik, ticker, name }
 }
 
-async function findByCik(cik: string, context: CallContext): Promise<FoundCompany> {
+async function findByCik(cik: string, context: Pick<CallContext, 'data'>): Promise<FoundCompany> {
   const known: NamedCompany | undefined = await selectByCik(context.data, cik)
   return known ?? { cik, ticker: null, name: null }
 }
@@ -58,13 +58,13 @@ export interface CompanyHeader {
 export async function readHeader(
   found: FoundCompany,
   asOf: string | null,
-  context: CallContext,
+  context: Pick<CallContext, 'data'>,
   fallback: string | null = null,
 ): Promise<CompanyHeader> {
   return toHeader(found, await selectProfile(context.data, found.cik, asOf), asOf, fallback)
 }
 
-/** The same where the profile of that time is at hand. */
+/** The same for a caller that has selected the profile already. */
 export function toHeader(
   found: FoundCompany,
   version: ProfileVersion | undefined,

@@ -23,7 +23,7 @@ import { nameAsOf, type Profile } from './submissions.ts'
 
 export async function readCompany(text: string, asOf: string | null, context: CallContext) {
   const found = await findCompany(text, context)
-  const { profile, tickers, exchanges } = await readDetails(found, text, asOf, context)
+  const { profile, tickers, exchanges } = await ensureDetails(found, text, asOf, context)
   const name = nameAsOf(profile, asOf)
   return {
     ticker: found.ticker ?? tickers[0] ?? null,
@@ -41,8 +41,8 @@ export async function readCompany(text: string, asOf: string | null, context: Ca
   } as const
 }
 
-/** The profile with the tickers and exchanges of list and profile together. */
-async function readDetails(
+/** The profile, with the tickers and exchanges of both list and profile. */
+async function ensureDetails(
   found: FoundCompany,
   text: string,
   asOf: string | null,
@@ -97,7 +97,7 @@ export async function readResolve(input: ResolveInput, context: CallContext) {
   if (!best) throw unknownCompany(input.name ?? input.cik ?? input.ticker ?? '')
   const text = input.ticker ?? input.cik ?? best.cik
   const found: FoundCompany = { cik: best.cik, ticker: best.ticker, name: best.name }
-  const { profile, tickers, exchanges } = await readDetails(found, text, asOf, context)
+  const { profile, tickers, exchanges } = await ensureDetails(found, text, asOf, context)
   // A CUSIP whose class is not known has no ticker, however many its company has.
   const ticker = best.ticker ?? (evidence ? null : (tickers[0] ?? null))
   const own = evidence ? null : await findCusipOf({ ticker, cik: best.cik }, asOf, context)

@@ -26,7 +26,7 @@ export const resolveSample = {
   exchanges: ['Nasdaq'],
   cusip: '037833100',
   cusip_evidence: {
-    basis: 'settlement',
+    basis: 'settlement' as const,
     document: 'https://www.sec.gov/files/data/fails-deliver-data/cnsfails202106a.zip',
     first_on: '2021-06-01',
     last_on: '2021-06-14',

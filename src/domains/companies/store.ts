@@ -19,7 +19,7 @@ export interface NamedCompany {
 
 /**
  * Replaces the published list; tickers known from profiles alone stay. Only rows that differ are
- * written, since every one makes its company's answers be read again.
+ * written, since every write discards its company's ready answers.
  */
 export async function replaceTickers(data: Database, rows: TickerRow[]): Promise<void> {
   await data.transaction(async (tx) => {

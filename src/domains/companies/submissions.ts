@@ -38,7 +38,7 @@ export interface FilingRecord {
   items: string[]
 }
 
-/** An older page of the list: a document of its own, asked for by name. */
+/** An older page of the list: a document of its own, fetched by name. */
 export interface FilingPage {
   name: string
   filing_from: string

@@ -1,42 +1,42 @@
 // GET /v1/events/{ticker} with its alias, and the red-flag feeds.
 
+import { Type } from 'typebox'
 import { defineEndpoint } from '../../contract/endpoint.ts'
 import {
+  choice,
   companyHeader,
   completeRun,
   field,
   leftOpen,
-  nullable,
   secSource,
 } from '../../contract/fields.ts'
 import { param } from '../../contract/params.ts'
-import { Type } from '../../contract/schema.ts'
 import type { RedFlag } from './read.ts'
 import { readEvents, readRedFlags } from './read.ts'
 import { auditorChangesSample, eventsSample, restatementsSample } from './sample.ts'
 
-const Item = Type.Object({
-  code: field.text('Item number of Form 8-K; a single number before 23 August 2004.'),
-  label: field.text('The item’s caption in the form.'),
-  source: leftOpen(
-    Type.Union([Type.Literal('header'), Type.Literal('text')], {
-      description:
-        'Whether the filing’s header names the item, or leaves it blank and a heading of the ' +
-        'document names it.',
-    }),
-  ),
-})
+const Item = Type.Object(
+  {
+    code: field.text('Item number of Form 8-K; a single number before 23 August 2004.'),
+    label: field.text('The item’s caption in the form.'),
+    source: leftOpen(
+      choice(['header', 'text'], {
+        description:
+          'Whether the filing’s header names the item, or leaves it blank and a heading of the ' +
+          'document names it.',
+      }),
+    ),
+  },
+  { $id: 'EventItem' },
+)
 
 const Event = {
   filed: field.day('Day of filing.'),
   accession: field.text('Accession number.'),
   url: field.link('The primary document; the complete submission where none is named.'),
-  notable: nullable(
-    Type.Boolean({
-      description:
-        'Whether one of the items is market-moving; null where none of the known items is, and ' +
-        'items are unknown.',
-    }),
+  notable: field.flagOrNull(
+    'Whether one of the items is market-moving; null where none of the known items is, and ' +
+      'items are unknown.',
   ),
   items: Type.Array(Item, {
     description: 'As the filing’s header lists them, then those that it leaves blank.',
@@ -46,21 +46,26 @@ const Event = {
   ),
 }
 
-const EventsAnswer = Type.Object({
-  ...companyHeader,
-  count: field.count('Events in this answer.'),
-  complete: leftOpen(
-    Type.Optional(
-      Type.Literal(false, {
-        description:
-          'Present when a document that this answer needs is missing at the publisher, or older ' +
-          'filings have still to be read for their items.',
-      }),
+const EventsAnswer = Type.Object(
+  {
+    ...companyHeader,
+    count: field.count('Events in this answer.'),
+    complete: leftOpen(
+      Type.Optional(
+        Type.Literal(false, {
+          description:
+            'Present when a document that this answer needs is missing at the publisher, or older ' +
+            'filings have still to be read for their items.',
+        }),
+      ),
     ),
-  ),
-  events: Type.Array(Type.Object(Event), { description: 'Newest first.' }),
-  ...secSource,
-})
+    events: Type.Array(Type.Object(Event, { $id: 'CompanyEvent' }), {
+      description: 'Newest first.',
+    }),
+    ...secSource,
+  },
+  { $id: 'EventsAnswer' },
+)
 
 export const getEvents = defineEndpoint({
   name: 'get_events',
@@ -99,18 +104,21 @@ export const getEvents = defineEndpoint({
 })
 
 const RedFlagAnswer = leftOpen(
-  Type.Object({
-    count: field.count('Events in this answer.'),
-    days: Type.Integer({ description: 'The lookback that was asked for.' }),
-    filings_scanned: field.count('8-Ks whose items are known in the window, of all filers.'),
-    first_scanned_on: field.dayOrNull('Filing day of the oldest of them; null for none.'),
-    last_scanned_on: field.dayOrNull('Filing day of the newest of them; null for none.'),
-    ...completeRun,
-    events: Type.Array(Type.Object({ ...companyHeader, ...Event }), {
-      description: 'Newest first, one for each filing.',
-    }),
-    ...secSource,
-  }),
+  Type.Object(
+    {
+      count: field.count('Events in this answer.'),
+      days: Type.Integer({ description: 'The lookback that was asked for.' }),
+      filings_scanned: field.count('8-Ks whose items are known in the window, of all filers.'),
+      first_scanned_on: field.dayOrNull('Filing day of the oldest of them; null for none.'),
+      last_scanned_on: field.dayOrNull('Filing day of the newest of them; null for none.'),
+      ...completeRun,
+      events: Type.Array(Type.Object({ ...companyHeader, ...Event }, { $id: 'RedFlagEvent' }), {
+        description: 'Newest first, one for each filing.',
+      }),
+      ...secSource,
+    },
+    { $id: 'RedFlagsAnswer' },
+  ),
 )
 
 const redFlagInput = {

@@ -39,7 +39,7 @@ export const ingestEventHeader = defineJob<HeaderPayload>({
 /** Goes on to the complete submission only where the header leaves something blank. */
 async function fetchEvent(
   { accession, urls }: HeaderPayload,
-  services: Services,
+  services: Pick<Services, 'edgar' | 'log'>,
   priority: IngestPriority,
 ): Promise<EventFiling[]> {
   let filings: EventFiling[] = []
@@ -58,10 +58,14 @@ async function fetchEvent(
   return filings
 }
 
-async function fetchHeader(url: string, { edgar }: Services, priority: IngestPriority) {
+async function fetchHeader(
+  url: string,
+  { edgar }: Pick<Services, 'edgar'>,
+  priority: IngestPriority,
+) {
   const [, cik = '', accession = ''] = SUBMISSION.exec(url) ?? []
   if (accession === '') return edgar.fetchDocument(url, { priority })
-  // The question for complete submissions allows their size; other addresses of the same text do not.
+  // Only a fetch of a complete submission allows for its size.
   return url === edgarUrls.submissionText(cik, accession)
     ? edgar.fetchSubmissionText(cik, accession, { priority })
     : edgar.fetchDocument(url, { priority })
@@ -119,7 +123,11 @@ export const ingestEventSearch = defineJob<SearchPayload>({
   },
 })
 
-async function record(filings: EventFiling[], source: EventSource, { data }: Services) {
+async function record(
+  filings: EventFiling[],
+  source: EventSource,
+  { data }: Pick<Services, 'data'>,
+) {
   if (filings.length === 0) return
   await data.transaction(async (tx) => {
     await upsertEventFilings(tx, filings, source)

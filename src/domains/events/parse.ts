@@ -10,8 +10,8 @@ import {
 } from '../../formats/full-text-hits.ts'
 import { Failure } from '../../kernel/failure.ts'
 import { endOf } from '../../kernel/time.ts'
-import { type HeaderItems, isEventForm, readHeaderItems } from '../filings/event-items.ts'
-import { readTextItems } from './text-items.ts'
+import { type HeaderItems, isEventForm, parseHeaderItems } from '../filings/event-items.ts'
+import { parseTextItems } from './text-items.ts'
 
 /** Raised with every change of what is made of an 8-K: rows of other versions are read again. */
 export const EVENTS_VERSION = 1
@@ -51,8 +51,8 @@ export function parseEvent(source: string, where: string): ParsedEvent {
   if (accession === null) throw unreadable(where, 'ACCESSION NUMBER')
   if (filed === null) throw unreadable(accession, 'FILED AS OF DATE')
   const accepted_at = header.accepted_at ?? endOf(filed)
-  const named = readHeaderItems(source, filed)
-  const text = isBlank(named) ? readTextItems(source, filed, accession) : null
+  const named = parseHeaderItems(source, filed)
+  const text = isBlank(named) ? parseTextItems(source, filed, accession) : null
   const items = toKnownItems(named, text)
   const filers = header.entities.filter(({ role }) => role === 'filer')
   if (filers.length === 0) throw unreadable(accession, 'FILER')
@@ -68,7 +68,7 @@ function isBlank({ codes, blank, unknown }: HeaderItems): boolean {
 
 type KnownItems = Pick<EventFiling, 'items' | 'items_from_text' | 'items_unknown'>
 
-/** `text` is null where the document was not needed or is not at hand. */
+/** `text` is null where the document was not needed or is not in the submission. */
 function toKnownItems(named: HeaderItems, text: string[] | null): KnownItems {
   const items_from_text = (text ?? []).filter((code) => !named.codes.includes(code))
   const reasons = [...toBlankReason(named, text, items_from_text), ...toUnknownReason(named)]

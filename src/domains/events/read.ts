@@ -8,7 +8,7 @@ import { isFailure } from '../../kernel/failure.ts'
 import { addDays, easternDay, toInstant } from '../../kernel/time.ts'
 import { ingestTickers } from '../companies/ingest.ts'
 import { type CompanyHeader, findCompany, readHeader, unknownCompany } from '../companies/lookup.ts'
-import { readComplete } from '../filings/completeness.ts'
+import { selectComplete } from '../filings/completeness.ts'
 import { NOTABLE_CODES } from '../filings/event-items.ts'
 import { ensureSubmissions } from '../filings/ingest.ts'
 import { walkPages } from '../filings/walk.ts'
@@ -131,7 +131,7 @@ export async function readRedFlags(flag: RedFlag, input: RedFlagInput, context: 
     filings_scanned: scanned.filings,
     first_scanned_on: scanned.firstOn,
     last_scanned_on: scanned.lastOn,
-    ...(await readComplete(context.data, eventWatch.forms)),
+    ...(await selectComplete(context.data, eventWatch.forms)),
     ...((await eventRows.isCurrent(context.data)) ? {} : INCOMPLETE),
     events,
     source: SEC_SOURCE,
@@ -141,8 +141,8 @@ export async function readRedFlags(flag: RedFlag, input: RedFlagInput, context: 
 /** More days than there is an EDGAR; keeps days within the calendar. */
 const DAYS_MAX = 20_000
 
-/** 0 is today; less than that leaves no day to look at. */
-function toWindow({ days, as_of }: RedFlagInput, { clock }: CallContext): Window {
+/** 0 is today; a negative number leaves an empty window. */
+function toWindow({ days, as_of }: RedFlagInput, { clock }: Pick<CallContext, 'clock'>): Window {
   const until = toAsOf(as_of) ?? toInstant(clock.now())
   const day = easternDay(until)
   const back = Math.max(-1, Math.min(days, DAYS_MAX))
@@ -151,12 +151,12 @@ function toWindow({ days, as_of }: RedFlagInput, { clock }: CallContext): Window
 }
 
 /** A filing known by its day alone counts as of that day's end, which may be still to come. */
-function earlier(until: string | null, { clock }: CallContext): string {
+function earlier(until: string | null, { clock }: Pick<CallContext, 'clock'>): string {
   const now = toInstant(clock.now())
   return until === null || until > now ? now : until
 }
 
-/** Asks the publisher for what the window may hold; the failure when it cannot be asked. */
+/** Fetches what the window may hold; returns the failure when the publisher does not answer. */
 async function ensureScanned(
   { phrase }: RedFlag,
   { from, until }: Window,

@@ -183,7 +183,7 @@ export async function selectEvents(data: Queries, query: EventQuery): Promise<Co
       `and #.cik = $1 and #.accepted_at <= $2 and (${condition})
        order by #.accepted_at desc, #.accession desc limit $3`,
     )
-  // Headers are looked into for the few whose list names no items.
+  // Headers are selected for the few whose list names no items.
   const isListed = `${conditionOn('f.items')} or f.items = '' and ${conditionOn(HEADER_ITEMS)}`
   // Lists name nearly all 8-Ks: for others, headers are read as far back as the answer reaches.
   const isUnlisted = `${conditionOn('e.items')} and e.accepted_at >= (${LAST_LISTED})
@@ -238,7 +238,7 @@ export async function selectEvent(
   return row && toFiling(row)
 }
 
-/** 8-Ks of a company whose items no list names and nothing else has told yet, newest first. */
+/** 8-Ks of a company whose items neither its list nor any other document names, newest first. */
 export async function selectUnread(
   data: Queries,
   cik: string,

@@ -31,7 +31,11 @@ async function selectRecord(
 }
 
 /** The event under whichever filer the store has it, once its items were read. */
-async function findEvent(accession: string, ciks: readonly string[], { data }: Services) {
+async function findEvent(
+  accession: string,
+  ciks: readonly string[],
+  { data }: Pick<Services, 'data'>,
+) {
   for (const cik of ciks) {
     const known = await readEvent(data, cik, accession)
     if (known?.isRead) return known.event
@@ -39,7 +43,7 @@ async function findEvent(accession: string, ciks: readonly string[], { data }: S
   return null
 }
 
-async function nameCompany(cik: string, { data }: Services) {
+async function nameCompany(cik: string, { data }: Pick<Services, 'data'>) {
   const known = await selectByCik(data, cik)
   return { ticker: known?.ticker ?? null, cik, company: known?.name ?? null }
 }

@@ -2,14 +2,14 @@
 // Exhibits", "Items 1 through 4, 6 and 8", "Item 1.01(a) and Item 2.03".
 
 export interface NumberedHeading {
-  /** In the order of the line. Whether the form had them is not asked here. */
+  /** In the order of the line; not checked against the form. */
   codes: string[]
   /** What follows the numbers. */
   title: string
 }
 
 const NUMBER = String.raw`(\d{1,2}\.\d\d|\d{1,2}(?!\d|\.\d))`
-/** White space is one blank each by now. Paragraphs of an item: "(a)", "(b)(2)", "(a), (b) and (c)". */
+/** Runs of white space are single blanks by now. Paragraphs of an item: "(a)", "(b)(2)", "(a), (b) and (c)". */
 const PARTS = String.raw`(?:[ .]{0,4}(?:,|and|&|through|-)? ?\([a-z0-9]{1,4}\)){0,20}`
 const WORD = String.raw`items? ?(?:no\.?|number|#)? ?:?`
 const FIRST = new RegExp(
@@ -24,21 +24,21 @@ const LATER = new RegExp(String.raw`^.{3,120}?(?:\band|&|;|\/|,) ${WORD} ?${NUMB
 const LINE_MAX = 3000
 
 /** Null for any line that is no heading; references in running text go on in lower case. */
-export function readHeading(line: string): NumberedHeading | null {
+export function parseHeading(line: string): NumberedHeading | null {
   const text = line.slice(0, LINE_MAX).replace(/\s+/g, ' ')
   const first = FIRST.exec(text)
   if (!first) return null
   const [all, word = '', number = ''] = first
   const codes = [number]
-  const rest = readMore(text.slice(all.length), /items/i.test(word), codes)
+  const rest = parseMore(text.slice(all.length), /items/i.test(word), codes)
   const title = rest.replace(/^[\s.,:;–—-]+/, '')
   if (!isTitle(rest, title)) return null
-  codes.push(...readLater(title))
+  codes.push(...parseLater(title))
   return { codes, title }
 }
 
-/** Takes further numbers from the start of `text` into `codes`; the text behind them. */
-function readMore(text: string, isPlural: boolean, codes: string[]): string {
+/** Adds further numbers at the start of `text` to `codes`; returns the text after them. */
+function parseMore(text: string, isPlural: boolean, codes: string[]): string {
   let rest = text
   for (;;) {
     const next = NEXT.exec(rest)
@@ -58,7 +58,7 @@ function between(first: string, last: string): string[] {
   return Array.from({ length: count }, (_, at) => String(Number(first) + 1 + at))
 }
 
-function readLater(title: string): string[] {
+function parseLater(title: string): string[] {
   const later = LATER.exec(title)
   if (!later) return []
   const [all, number = ''] = later

@@ -5,7 +5,7 @@
 import { splitSubmission } from '../../formats/submission.ts'
 import { readLines } from '../../formats/text.ts'
 import { CAPTION_WORDS, hasItem, isEventForm } from '../filings/event-items.ts'
-import { type NumberedHeading, readHeading } from './text-headings.ts'
+import { type NumberedHeading, parseHeading } from './text-headings.ts'
 
 /** Real current reports are far shorter; what lies behind is exhibits. */
 const CHARS_MAX = 500_000
@@ -14,7 +14,7 @@ const CHARS_MAX = 500_000
  * Item codes in the order of the document; null when the submission holds no document of the 8-K.
  * `where` names the filing in a failure.
  */
-export function readTextItems(source: string, filed: string, where: string): string[] | null {
+export function parseTextItems(source: string, filed: string, where: string): string[] | null {
   const documents = splitSubmission(source)
   const report = documents.find(({ type }) => isEventForm(type)) ?? documents[0]
   if (!report) return null
@@ -52,7 +52,7 @@ function toSections(lines: readonly Line[], filed: string): Section[] {
   const sections: Section[] = []
   for (const [at, { text }] of lines.entries()) {
     if (SIGNED.test(text) && sections.length > 0) break
-    const heading = isInProse(lines, at) ? null : readHeading(text)
+    const heading = isInProse(lines, at) ? null : parseHeading(text)
     const codes = heading?.codes.filter((code) => hasItem(code, filed)) ?? []
     const last = sections.at(-1)
     if (heading && codes.length > 0) sections.push({ codes, title: heading.title, body: [] })
@@ -64,9 +64,9 @@ function toSections(lines: readonly Line[], filed: string): Section[] {
 
 /** The sentence above the signatures of SEC Form 8-K: exhibits may follow in the same document. */
 const SIGNED = /^(?:pursuant to|in accordance with) the requirements? of the securities/i
-/** Real reports stay below fifty; one with more has no headings that could be told apart. */
+/** Real reports stay below fifty; in one with more, headings cannot be distinguished. */
 const SECTIONS_MAX = 1000
-/** Enough to tell an item that is answered from one that is not. */
+/** Enough to distinguish an item that is answered from one that is not. */
 const BODY_LINES_MAX = 20
 
 /** Page numbers, rules and the title above the signatures say nothing about an item. */
@@ -79,7 +79,7 @@ function isInProse(lines: readonly Line[], at: number): boolean {
   const before = lines[at - 1]?.text ?? ''
   if (UNENDED.test(before)) return true
   if (lines[at]?.gap === 2 || before.length < WRAPPED_MIN) return false
-  if (/[.:;!?)]["”]?$/.test(before) || readHeading(before) !== null) return false
+  if (/[.:;!?)]["”]?$/.test(before) || parseHeading(before) !== null) return false
   return (before.match(LOWER_WORD)?.length ?? 0) > 1
 }
 

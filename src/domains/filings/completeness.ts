@@ -1,4 +1,4 @@
-// Since when and until when nothing is missing of some forms: what market-wide answers are made of.
+// The run of days for which every filing of some forms is stored, which market-wide answers state.
 
 import { addDays, isWeekend } from '../../kernel/time.ts'
 import type { Queries } from '../../store/database.ts'
@@ -16,7 +16,7 @@ const NEVER: Complete = { complete_from: null, complete_to: null }
  * By the publisher's index of each day. Days without filings belong to a run; the first weekday that
  * was not compared, or lacks a filing of the forms, ends it. Nulls where no day is proven.
  */
-export async function readComplete(data: Queries, forms: readonly string[]): Promise<Complete> {
+export async function selectComplete(data: Queries, forms: readonly string[]): Promise<Complete> {
   const days = await selectDays(data, '')
   if (days.length === 0) return NEVER
   const states = new Map(days.map(({ day, state }) => [day, state]))

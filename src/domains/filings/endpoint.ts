@@ -1,36 +1,42 @@
 // GET /v1/filings/{ticker}.
 
+import { Type } from 'typebox'
 import { defineEndpoint } from '../../contract/endpoint.ts'
 import { companyHeader, field, leftOpen, secSource } from '../../contract/fields.ts'
 import { param } from '../../contract/params.ts'
-import { Type } from '../../contract/schema.ts'
 import { readFilings } from './read.ts'
 import { filingsSample } from './sample.ts'
 
-const Filing = Type.Object({
-  form: field.text('Form type as EDGAR spells it.'),
-  filed: field.day('Day of filing.'),
-  accepted_at: field.instant('When EDGAR accepted the filing.'),
-  report_date: field.dayOrNull('End of the period, or day of the event, the filing is about.'),
-  accession: field.text('Accession number.'),
-  url: field.link('The primary document; the complete submission where none is named.'),
-  index_url: field.link('EDGAR’s index page of the filing.'),
-  description: field.textOrNull('Description of the primary document, in the filer’s words.'),
-  items: Type.Array(Type.String(), {
-    description: 'Item codes of an 8-K, as far as the company’s list names them.',
-  }),
-})
+const Filing = Type.Object(
+  {
+    form: field.text('Form type as EDGAR spells it.'),
+    filed: field.day('Day of filing.'),
+    accepted_at: field.instant('When EDGAR accepted the filing.'),
+    report_date: field.dayOrNull('End of the period, or day of the event, the filing is about.'),
+    accession: field.text('Accession number.'),
+    url: field.link('The primary document; the complete submission where none is named.'),
+    index_url: field.link('EDGAR’s index page of the filing.'),
+    description: field.textOrNull('Description of the primary document, in the filer’s words.'),
+    items: Type.Array(Type.String(), {
+      description: 'Item codes of an 8-K, as far as the company’s list names them.',
+    }),
+  },
+  { $id: 'Filing' },
+)
 
 const FilingsAnswer = leftOpen(
-  Type.Object({
-    ...companyHeader,
-    count: field.count('Filings in this answer.'),
-    complete: Type.Boolean({
-      description: 'False when a part of the publisher’s list that this answer needs is missing.',
-    }),
-    filings: Type.Array(Filing, { description: 'Newest first.' }),
-    ...secSource,
-  }),
+  Type.Object(
+    {
+      ...companyHeader,
+      count: field.count('Filings in this answer.'),
+      complete: Type.Boolean({
+        description: 'False when a part of the publisher’s list that this answer needs is missing.',
+      }),
+      filings: Type.Array(Filing, { description: 'Newest first.' }),
+      ...secSource,
+    },
+    { $id: 'FilingsAnswer' },
+  ),
 )
 
 export const getFilings = defineEndpoint({

@@ -171,7 +171,7 @@ export interface HeaderItems {
   unknown: string[]
 }
 
-export function readHeaderItems(source: string, filed: string): HeaderItems {
+export function parseHeaderItems(source: string, filed: string): HeaderItems {
   const start = source.slice(0, HEADER_MAX)
   const end = start.search(HEADER_END)
   const header = start.slice(0, end < 0 ? HEADER_MAX : end).replaceAll('\r', '')

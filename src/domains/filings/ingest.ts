@@ -39,7 +39,7 @@ export const ingestFilingPage = defineJob<{ cik: string; name: string }>({
   },
 })
 
-/** Profile and recent filings, at hand and fresh enough; `absent` when the publisher has no such CIK. */
+/** Makes sure that profile and recent filings are stored and fresh; `absent` for an unknown CIK. */
 export function ensureSubmissions(cik: string, context: CallContext): Promise<IngestOutcome> {
   return ensureIngested(ingestSubmissions, { cik }, context)
 }

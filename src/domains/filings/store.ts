@@ -98,7 +98,7 @@ export async function selectAcceptedOn(
   return new Map(rows.map((row) => [row.accession, row.accepted_at]))
 }
 
-/** Whose lists name a filing: none known, one company, or several that filed together. */
+/** The companies whose lists name a filing: none, one, or several that filed jointly. */
 export async function selectCiksOf(data: Queries, accession: string): Promise<string[]> {
   const rows = await data.all<{ cik: string }>(
     'select cik from filings where accession = $1 order by cik',

@@ -1,5 +1,5 @@
 // The one walk through the older pages of a company's list, newest first and only as far back as a
-// question reaches. Pages that cannot hold an answer are neither asked for nor missed.
+// question reaches. Pages that cannot hold an answer are not fetched, and do not count as missing.
 
 import type { CallContext, IngestOutcome } from '../../contract/endpoint.ts'
 import { ensureIngested } from '../../contract/job.ts'
@@ -20,7 +20,7 @@ export interface Reach {
 }
 
 export interface Walk<Found> extends Reach {
-  /** What is at hand; asked again after every page. */
+  /** Selects what is stored; called again after every page. */
   select(): Promise<Found>
   isEnough(found: Found): boolean
 }
@@ -39,12 +39,12 @@ export interface PagePayload {
   name: string
 }
 
-/** Within a call: what is stored and fresh is not asked for, and callers wait for their budget. */
+/** Within a call: pages stored and fresh are not fetched, and the call's time budget applies. */
 export function walkPages<Found>(walk: Walk<Found>, context: CallContext): Promise<Walked<Found>> {
   return walkPagesBy(walk, context.data, (page) => ensureIngested(ingestFilingPage, page, context))
 }
 
-/** Within a job, which has its own way of asking for a page. */
+/** Within a job, which ingests pages in its own way. */
 export async function walkPagesBy<Found>(
   walk: Walk<Found>,
   data: Queries,

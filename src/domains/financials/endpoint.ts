@@ -2,7 +2,7 @@
 
 import { defineEndpoint } from '../../contract/endpoint.ts'
 import { param } from '../../contract/params.ts'
-import { FundamentalsAnswer, RatiosAnswer, SharesAnswer, XbrlAnswer } from './answers.ts'
+import { FundamentalsAnswer, RatiosAnswer, SharesAnswer, XbrlAnswer } from './answer-schemas.ts'
 import { PERIOD_TYPES } from './model.ts'
 import { readFundamentals, readRatios, readShares } from './read.ts'
 import { fundamentalsSample, ratiosSample, sharesSample, xbrlSample } from './sample.ts'

@@ -1,5 +1,5 @@
-// Whose statements are meant, with the documents behind them at hand: today's statements as stored,
-// earlier ones from the facts that had been published by then.
+// The filer that is meant and its statements: today's as stored, earlier ones built from the facts
+// that had been published by then.
 
 import type { CallContext } from '../../contract/endpoint.ts'
 import { ensureIngested } from '../../contract/job.ts'
@@ -15,17 +15,17 @@ import { selectProfile } from '../companies/store.ts'
 import { ensureSubmissions } from '../filings/ingest.ts'
 import { selectAcceptedOn } from '../filings/store.ts'
 import { walkPages } from '../filings/walk.ts'
-import type { CompanyFacts, Fact } from './facts.ts'
-import { industryOf } from './industries.ts'
-import { ingestFacts, readFacts, restate } from './ingest.ts'
+import type { CompanyFacts, Fact } from './facts/fact.ts'
+import { ingestFacts, restate, selectCompanyFacts } from './ingest.ts'
 import type { Industry, PeriodType, StatementRows, Statements } from './model.ts'
 import { type PackedStatements, unpackRows, unpackStatements } from './pack.ts'
-import { buildStatements } from './statements.ts'
+import { industryOf } from './statements/industries.ts'
+import { buildStatements } from './statements/statements.ts'
 import { type StatementsKey, selectRows, selectStatements } from './store.ts'
 
 export const NO_FACTS = 'the company has published no structured data'
 
-/** The company, with its documents at hand; unknown when the publisher has none of either kind. */
+/** The company, its documents stored; unknown when the publisher has neither list nor facts. */
 export async function findFiler(text: string, context: CallContext): Promise<FoundCompany> {
   const found = await findCompany(text, context)
   const submissions = await ensureSubmissions(found.cik, context)
@@ -45,7 +45,7 @@ export interface Filer {
 export async function describeFiler(
   found: FoundCompany,
   asOf: string | null,
-  { data }: CallContext,
+  { data }: Pick<CallContext, 'data'>,
 ): Promise<Filer> {
   const newest = await selectProfile(data, found.cik, null)
   const then = asOf === null ? newest : await selectProfile(data, found.cik, asOf)
@@ -109,7 +109,7 @@ export async function readPublished(
   asOf: string | null,
   context: CallContext,
 ): Promise<CompanyFacts | null> {
-  const facts = await readFacts(cik, context)
+  const facts = await selectCompanyFacts(cik, context)
   return facts && asOf !== null ? publishedBy(asOf, facts, context) : facts
 }
 

@@ -4,16 +4,16 @@ import type { Services } from '../../contract/endpoint.ts'
 import { defineJob } from '../../contract/job.ts'
 import type { PackedBytes } from '../../kernel/deflated.ts'
 import { recordName, selectProfile } from '../companies/store.ts'
-import type { CompanyFacts } from './facts.ts'
-import { industryOf } from './industries.ts'
+import type { CompanyFacts } from './facts/fact.ts'
+import { parseCompanyFactsText } from './facts/parse.ts'
 import type { Industry } from './model.ts'
 import { unpackBytes } from './pack.ts'
-import { readCompanyFacts } from './parse.ts'
+import { industryOf } from './statements/industries.ts'
 import {
   recordFacts,
   recordStatements,
-  selectFacts,
   selectFactsHash,
+  selectFactsText,
   selectPackedFacts,
   toBasis,
 } from './store.ts'
@@ -27,7 +27,7 @@ export const ingestFacts = defineJob<{ cik: string }>({
   async run({ cik }, services, priority) {
     const { edgar, data } = services
     const industry = await selectIndustry(cik, services)
-    // Read before anything is written: what cannot be read leaves the stored facts as they were.
+    // Parsed before anything is written: a document that fails leaves the stored facts as they were.
     const read = (body: PackedBytes, url: string) => packInThread({ ...body, url, industry })
     const answer = await edgar.fetchCompanyFacts(cik, read, { priority })
     if (!answer) return 'absent'
@@ -44,7 +44,7 @@ export const ingestFacts = defineJob<{ cik: string }>({
  * Builds a company's statements again from its stored facts, since other rules or another industry
  * built those that are stored; null when there are no facts.
  */
-export async function restate(cik: string, industry: Industry, { data }: Services) {
+export async function restate(cik: string, industry: Industry, { data }: Pick<Services, 'data'>) {
   const stored = await selectPackedFacts(data, cik)
   if (!stored) return null
   const { body, hash } = stored
@@ -58,15 +58,18 @@ export async function restate(cik: string, industry: Industry, { data }: Service
   return statements
 }
 
-async function selectIndustry(cik: string, { data }: Services): Promise<Industry> {
+async function selectIndustry(cik: string, { data }: Pick<Services, 'data'>): Promise<Industry> {
   const version = await selectProfile(data, cik, null)
   return industryOf(version?.profile.sic ?? null)
 }
 
 /** The stored facts of a company, parsed; null when it publishes none. */
-export async function readFacts(cik: string, { data }: Services): Promise<CompanyFacts | null> {
-  const text = await selectFacts(data, cik)
-  return text === null ? null : readCompanyFacts(text, nameOf(cik))
+export async function selectCompanyFacts(
+  cik: string,
+  { data }: Pick<Services, 'data'>,
+): Promise<CompanyFacts | null> {
+  const text = await selectFactsText(data, cik)
+  return text === null ? null : parseCompanyFactsText(text, nameOf(cik))
 }
 
 /** A stored document, as failures call it. */

@@ -1,8 +1,9 @@
 // The public words of the financials domain: rows of the three statements, ratios, series, shares.
 // Field names are spelled once, in the tables below; schemas and types follow from them. What a
-// measure means in the publisher's taxonomy is in `concepts.ts`.
+// measure means in the publisher's taxonomy is in `statements/concepts.ts`.
 
-import { type Static, Type } from '../../contract/schema.ts'
+import { type Static, Type } from 'typebox'
+import { byName, choice, nullable } from '../../contract/fields.ts'
 
 export const INCOME_MEASURES = [
   'revenue',
@@ -103,9 +104,9 @@ export const FLAGS = [
 ] as const
 export type Flag = (typeof FLAGS)[number]
 
-const nullableNumber = Type.Union([Type.Number(), Type.Null()])
-const nullableText = Type.Union([Type.String(), Type.Null()])
-const nullableWhole = Type.Union([Type.Integer(), Type.Null()])
+const nullableNumber = nullable(Type.Number())
+const nullableText = nullable(Type.String())
+const nullableWhole = nullable(Type.Integer())
 
 function nullableNumbers<const Name extends string>(names: readonly Name[]) {
   return keyed(names, nullableNumber)
@@ -116,10 +117,12 @@ function keyed<const Name extends string, Schema>(names: readonly Name[], schema
   return Object.fromEntries(names.map((name) => [name, schema])) as Record<Name, Schema>
 }
 
+const FiscalPeriod = choice(FISCAL_PERIODS, { $id: 'FiscalPeriod' })
+
 const rowHeader = {
   period: Type.String({ description: 'Last day of the period.' }),
   fiscal_year: Type.Integer({ description: "The year as the filer's own filings name it." }),
-  fiscal_period: Type.Enum([...FISCAL_PERIODS]),
+  fiscal_period: FiscalPeriod,
   form: Type.String({ description: 'Form of the filing that most of the row is read from.' }),
   filed: Type.String(),
   accession: Type.String(),
@@ -139,28 +142,36 @@ export const ROW_FIELDS: Readonly<Record<StatementName, readonly string[]>> = {
   cash_flow: Object.keys(CashFlowRow.properties),
 }
 
-export const SourceFact = Type.Object({
-  taxonomy: Type.String(),
-  tag: Type.String(),
-  unit: Type.String(),
-  start: nullableText,
-  end: Type.String(),
-  value: Type.Number(),
-  form: Type.String(),
-  filed: Type.String(),
-  accession: Type.String(),
-})
+export const SourceFact = Type.Object(
+  {
+    taxonomy: Type.String(),
+    tag: Type.String(),
+    unit: Type.String(),
+    start: nullableText,
+    end: Type.String(),
+    value: Type.Number(),
+    form: Type.String(),
+    filed: Type.String(),
+    accession: Type.String(),
+  },
+  { $id: 'SourceFact' },
+)
 export type SourceFact = Static<typeof SourceFact>
 
 /** Where one cell comes from: the facts behind it and, when it is not one of them, how. */
-export const CellSource = Type.Object({
-  derived: Type.Boolean({ description: 'False when the value is a fact as the filer tagged it.' }),
-  formula: nullableText,
-  facts: Type.Array(SourceFact),
-})
+export const CellSource = Type.Object(
+  {
+    derived: Type.Boolean({
+      description: 'False when the value is a fact as the filer tagged it.',
+    }),
+    formula: nullableText,
+    facts: Type.Array(SourceFact),
+  },
+  { $id: 'CellSource' },
+)
 export type CellSource = Static<typeof CellSource>
 
-export const RowSources = Type.Record(Type.String(), CellSource)
+export const RowSources = byName(CellSource)
 export type RowSources = Partial<Record<Measure, CellSource>>
 
 export interface StatementRows {
@@ -173,7 +184,7 @@ export interface StatementRows {
   flags: Record<StatementName, Flag[][]>
 }
 
-/** What the values of statements are made of, as it is stored: see `sources.ts`. */
+/** What the values of statements are made of, as it is stored: see `statements/sources.ts`. */
 export interface SourceTable {
   readonly filings: readonly (readonly [form: string, filed: string, accession: string])[]
   readonly tags: readonly (readonly [taxonomy: string, tag: string, unit: string])[]
@@ -194,64 +205,79 @@ export type Industry = 'general' | 'bank' | 'insurer' | 'reit' | 'utility' | 'un
 export const PERIOD_TYPES = ['annual', 'quarterly'] as const
 export type PeriodType = (typeof PERIOD_TYPES)[number]
 
-export const RatioInput = Type.Object({
-  value: Type.Number(),
-  period: Type.String(),
-  accession: Type.String(),
-})
+export const RatioInput = Type.Object(
+  {
+    value: Type.Number(),
+    period: Type.String(),
+    accession: Type.String(),
+  },
+  { $id: 'RatioInput' },
+)
 export type RatioInput = Static<typeof RatioInput>
 
 export const RatiosView = Type.Object({
   period: Type.String(),
   fiscal_year: Type.Integer(),
-  ratios: Type.Object(nullableNumbers(RATIOS)),
-  inputs: Type.Record(Type.String(), RatioInput),
-  reasons: Type.Record(Type.String(), Type.String()),
+  ratios: Type.Object(nullableNumbers(RATIOS), { $id: 'Ratios' }),
+  inputs: byName(RatioInput),
+  reasons: byName(Type.String()),
 })
 export type RatiosView = Static<typeof RatiosView>
 
-export const SeriesFact = Type.Object({
-  start: nullableText,
-  end: Type.String(),
-  value: Type.Number(),
-  fiscal_year: nullableWhole,
-  fiscal_period: Type.Union([Type.Enum([...FISCAL_PERIODS]), Type.Null()]),
-  form: Type.String(),
-  filed: Type.String(),
-  accession: Type.String(),
-  frame: nullableText,
-})
+export const SeriesFact = Type.Object(
+  {
+    start: nullableText,
+    end: Type.String(),
+    value: Type.Number(),
+    fiscal_year: nullableWhole,
+    fiscal_period: nullable(FiscalPeriod),
+    form: Type.String(),
+    filed: Type.String(),
+    accession: Type.String(),
+    frame: nullableText,
+  },
+  { $id: 'XbrlFact' },
+)
 export type SeriesFact = Static<typeof SeriesFact>
 
-export const Series = Type.Object({
-  taxonomy: Type.String(),
-  tag: Type.String(),
-  label: nullableText,
-  unit: Type.String(),
-  facts: Type.Array(SeriesFact),
-})
+export const Series = Type.Object(
+  {
+    taxonomy: Type.String(),
+    tag: Type.String(),
+    label: nullableText,
+    unit: Type.String(),
+    facts: Type.Array(SeriesFact),
+  },
+  { $id: 'XbrlSeries' },
+)
 export type Series = Static<typeof Series>
 
-export const Concept = Type.Object({
-  taxonomy: Type.String(),
-  tag: Type.String(),
-  label: nullableText,
-  units: Type.Array(Type.String()),
-  facts: Type.Integer(),
-})
+export const Concept = Type.Object(
+  {
+    taxonomy: Type.String(),
+    tag: Type.String(),
+    label: nullableText,
+    units: Type.Array(Type.String()),
+    facts: Type.Integer(),
+  },
+  { $id: 'XbrlConcept' },
+)
 export type Concept = Static<typeof Concept>
 
-export const ShareFigure = Type.Object({
-  value: Type.Number({ description: 'Shares; of a public float, US dollars.' }),
-  as_of: Type.String({ description: 'Day that the figure is stated for.' }),
-  concept: Type.String({ description: 'Taxonomy and tag it was filed under.' }),
-  form: Type.String(),
-  filed: Type.String(),
-  accession: Type.String(),
-})
+export const ShareFigure = Type.Object(
+  {
+    value: Type.Number({ description: 'Shares; of a public float, US dollars.' }),
+    as_of: Type.String({ description: 'Day that the figure is stated for.' }),
+    concept: Type.String({ description: 'Taxonomy and tag it was filed under.' }),
+    form: Type.String(),
+    filed: Type.String(),
+    accession: Type.String(),
+  },
+  { $id: 'ShareFigure' },
+)
 export type ShareFigure = Static<typeof ShareFigure>
 
-const nullableFigure = Type.Union([ShareFigure, Type.Null()])
+const nullableFigure = nullable(ShareFigure)
 
 export const SharesView = Type.Object({
   shares_outstanding: nullableFigure,
@@ -259,14 +285,15 @@ export const SharesView = Type.Object({
   classes: Type.Array(ShareFigure, {
     description: 'Where one filing states several counts for one day: a row each, newest filing.',
   }),
-  reasons: Type.Record(Type.String(), Type.String(), {
-    description: 'Why a figure is null, or the classes are not told apart.',
-  }),
+  reasons: byName(Type.String(), 'Why a figure is null, or the classes are not told apart.'),
   history: Type.Optional(
-    Type.Object({
-      shares_outstanding: Type.Array(ShareFigure),
-      public_float: Type.Array(ShareFigure),
-    }),
+    Type.Object(
+      {
+        shares_outstanding: Type.Array(ShareFigure),
+        public_float: Type.Array(ShareFigure),
+      },
+      { $id: 'ShareHistory' },
+    ),
   ),
 })
 export type SharesView = Static<typeof SharesView>

@@ -7,7 +7,7 @@ import { isCik } from '../../kernel/identifiers.ts'
 import { type FoundCompany, findCompany } from '../companies/lookup.ts'
 import { ensureSubmissions } from '../filings/ingest.ts'
 import { selectCiksOf } from '../filings/store.ts'
-import type { CompanyFacts, Fact } from './facts.ts'
+import type { CompanyFacts, Fact } from './facts/fact.ts'
 import { readPublished } from './filer.ts'
 import { ingestFacts } from './ingest.ts'
 
@@ -18,8 +18,8 @@ export interface OwnedFiling {
 }
 
 /**
- * The filer whose facts name the accession. The number itself begins with the CIK of whoever sent
- * the filing: the filer, or an agent; of an agent's filing the list of some company has to be known.
+ * The filer whose facts name the accession. The number itself begins with the CIK of the sender:
+ * the filer, or an agent. A filing that an agent sent is found only by a stored list of its filer.
  */
 export async function findFilingOwner(
   accession: string,
@@ -30,14 +30,14 @@ export async function findFilingOwner(
   const listed = await selectCiksOf(context.data, accession)
   const candidates = [...new Set([...listed, ...(isCik(sender) ? [sender] : [])])]
   for (const cik of candidates) {
-    const facts = await readFactsOf(cik, asOf, context)
+    const facts = await ensureFacts(cik, asOf, context)
     if (!facts || !hasFiling(facts, accession)) continue
     return { found: await findCompany(cik, context), facts }
   }
   throw new Failure('filing.unknown', explain(accession, listed.length > 0))
 }
 
-async function readFactsOf(cik: string, asOf: string | null, context: CallContext) {
+async function ensureFacts(cik: string, asOf: string | null, context: CallContext) {
   const outcome = await ensureIngested(ingestFacts, { cik }, context)
   if (outcome === 'absent') return null
   // The acceptance time of the filing decides on the day it was filed.

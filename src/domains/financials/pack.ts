@@ -1,5 +1,5 @@
-// A companyfacts document made ready for the store: taken apart, today's statements built, all of it
-// compressed. Nothing is asked or written here, so that a thread can do it (see `thread.ts`).
+// A companyfacts document made ready for the store: parsed, today's statements built, all of it
+// compressed. Nothing is fetched or written here, so that a thread can do it (see `thread.ts`).
 
 import { isUtf8 } from 'node:buffer'
 import {
@@ -20,6 +20,7 @@ import {
 } from '../../kernel/deflated.ts'
 import { decodeJsonText } from '../../upstream/expect.ts'
 import { publisherChanged } from '../../upstream/source.ts'
+import { parseCompanyFactsText } from './facts/parse.ts'
 import {
   type Industry,
   PERIOD_TYPES,
@@ -28,15 +29,14 @@ import {
   type StatementRows,
   type Statements,
 } from './model.ts'
-import { readCompanyFacts } from './parse.ts'
-import { readRowText, toRowText } from './row-text.ts'
-import { buildStatements } from './statements.ts'
+import { buildStatements } from './statements/statements.ts'
+import { parseRowText, toRowText } from './stored-rows.ts'
 
 export interface PackedFacts {
   readonly entityName: string
   /** The document's text, compressed; as it was in the archive, when it came from one. */
   readonly document: Uint8Array
-  /** Of the document before that; says which facts statements were built from. */
+  /** Of the uncompressed document; says which facts statements were built from. */
   readonly hash: string
   readonly industry: Industry
   readonly statements: readonly PackedStatements[]
@@ -63,7 +63,7 @@ export function packFacts(source: FactsSource): PackedFacts {
   const { url, industry } = source
   const bytes = unpackSource(source)
   const text = decodeJsonText(url, bytes)
-  const facts = readCompanyFacts(text, url)
+  const facts = parseCompanyFactsText(text, url)
   const statements = PERIOD_TYPES.map((periodType) => {
     const { sources, ...rows } = buildStatements(facts, { periodType, asOf: null, industry })
     return { periodType, body: packRows(toRowText(rows)), sources: pack(JSON.stringify(sources)) }
@@ -90,7 +90,7 @@ function packDocument(source: FactsSource, bytes: Uint8Array, text: string): Uin
   return source.deflated ? toGzip(source.bytes, source.deflated) : pack(bytes)
 }
 
-/** Tells the versions of one company's facts apart, which is all that is asked of it. */
+/** Distinguishes versions of one company's facts, and need do no more. */
 function hashOf({ deflated }: FactsSource, bytes: Uint8Array): string {
   const crc = deflated?.crc ?? crc32(bytes)
   return `${bytes.length}-${crc.toString(16)}`
@@ -103,10 +103,7 @@ function pack(text: string | Uint8Array): Uint8Array {
   return zstdCompressSync(text, FAST)
 }
 
-/**
- * Rows are read for every answer, and a decompressor of zstd takes longer to set up than gzip takes
- * for all. At this level they are as small.
- */
+/** Rows are read for every answer, and gzip unpacks texts this short sooner than zstd. */
 function packRows(text: string): Uint8Array {
   return gzipSync(text, { level: 4 })
 }
@@ -121,7 +118,7 @@ export function unpackText(body: Uint8Array): string {
 
 /** The newest `limit` rows of each statement, or all of them. */
 export function unpackRows(body: Uint8Array, limit = Number.POSITIVE_INFINITY): StatementRows {
-  return readRowText(unpackBytes(body), limit)
+  return parseRowText(unpackBytes(body), limit)
 }
 
 /** All rows, with the facts behind every value. */

@@ -2,7 +2,7 @@
 // No ratio uses a price. A ratio that does not apply is null, with the reason beside it.
 
 import { daysBetween } from '../../kernel/time.ts'
-import { quartersIn } from './durations.ts'
+import { quartersIn } from './calendar/durations.ts'
 import {
   type Industry,
   type Measure,
@@ -14,7 +14,7 @@ import {
   type StatementName,
   type Statements,
 } from './model.ts'
-import { readSources } from './sources.ts'
+import { toRowSources } from './statements/sources.ts'
 
 type InputName = Measure | 'prior_revenue'
 type Inputs = Partial<Record<InputName, RatioInput>>
@@ -149,7 +149,7 @@ function findRow(
   const position = rows.findIndex((row) => row.period === period)
   const row = rows[position]
   if (!row) return () => null
-  const sources = readSources(statements.sources, name, position)
+  const sources = toRowSources(statements.sources, name, position)
   return (measure) => {
     const value = row[measure] ?? null
     if (value === null) return null

@@ -3,10 +3,10 @@
 import type { CallContext } from '../../contract/endpoint.ts'
 import { SEC_SOURCE } from '../../contract/fields.ts'
 import { toAsOf } from '../../contract/params.ts'
+import { toRows } from './answer-rows.ts'
 import { describeFiler, findFiler, readPublished, readRows, readStatements } from './filer.ts'
 import { type PeriodType, RATIOS } from './model.ts'
 import { computeRatios } from './ratios.ts'
-import { toRows } from './rows.ts'
 import { findShares } from './shares.ts'
 
 interface FundamentalsInput {

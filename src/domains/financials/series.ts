@@ -1,18 +1,19 @@
 // The publisher's own tags, as reported: which a filer uses, and their values over time. Nothing is
 // derived; of several filings that give one value, the newest counts, as in the statements.
 
-import { indexFacts, isKnown } from './fact-index.ts'
-import type { CompanyFacts, Fact, FactSeries } from './facts.ts'
-import type { Concept, FiscalPeriod, PeriodType, Series, SeriesFact } from './model.ts'
-import type { Calendar, Place } from './periods.ts'
+import type { Calendar, Place } from './calendar/periods.ts'
 import {
-  chooseVersion,
+  type CompanyFacts,
   compareText,
+  type Fact,
+  type FactSeries,
   isAnnualForm,
+  isKnown,
   isPeriodicForm,
-  rankVersions,
-  type UnitOfFiling,
-} from './vintages.ts'
+} from './facts/fact.ts'
+import type { Concept, FiscalPeriod, PeriodType, Series, SeriesFact } from './model.ts'
+import { indexFacts } from './statements/fact-index.ts'
+import { chooseVersion, rankVersions, type UnitOfFiling } from './statements/vintages.ts'
 
 export interface SeriesOptions {
   /** Tags, with or without `us-gaap:` before them, in any case; all when absent. */
@@ -105,7 +106,7 @@ function isOf({ fact, place }: PlacedFact, series: FactSeries, periodType: Perio
   return period !== 'FY' || place.shape === 'end'
 }
 
-/** Cover pages count shares some weeks after the period's end: their report tells the period. */
+/** Cover pages count shares some weeks after the period's end: their form decides the period. */
 function isOfCover({ taxonomy }: FactSeries, { start }: SeriesFact): boolean {
   return taxonomy === 'dei' && start === null
 }

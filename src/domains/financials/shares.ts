@@ -2,10 +2,8 @@
 // facts carry no dimensions, so a count that a filer gives per class only is not among them.
 
 import { daysBetween } from '../../kernel/time.ts'
-import { isKnown } from './fact-index.ts'
-import type { CompanyFacts, Fact } from './facts.ts'
+import { type CompanyFacts, compareText, type Fact, isKnown, isPeriodicForm } from './facts/fact.ts'
 import type { ShareFigure, SharesView } from './model.ts'
-import { compareText, isPeriodicForm } from './vintages.ts'
 
 export interface SharesOptions {
   readonly asOf: string | null
@@ -16,7 +14,7 @@ const COVER_SHARES = 'dei:EntityCommonStockSharesOutstanding'
 const BALANCE_SHARES = 'us-gaap:CommonStockSharesOutstanding'
 const COVER_FLOAT = 'dei:EntityPublicFloat'
 
-/** Covers are filed each quarter, floats each year; what is older than both was given up. */
+/** Covers are filed each quarter, floats each year: an older figure is no longer reported. */
 const CURRENT_DAYS = 500
 
 const REASONS = {

@@ -10,7 +10,7 @@ import {
   unpackStatements,
   unpackText,
 } from './pack.ts'
-import { NORMALIZATION_VERSION } from './statements.ts'
+import { NORMALIZATION_VERSION } from './statements/statements.ts'
 
 /** What statements were built from: facts, industry, and the rules of this version. */
 export function toBasis(factsHash: string, industry: Industry): string {
@@ -54,7 +54,7 @@ export async function recordStatements(
 }
 
 /** The text of the stored document. */
-export async function selectFacts(data: Queries, cik: string): Promise<string | null> {
+export async function selectFactsText(data: Queries, cik: string): Promise<string | null> {
   const row = await selectPackedFacts(data, cik)
   return row ? unpackText(row.body) : null
 }

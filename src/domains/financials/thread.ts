@@ -6,7 +6,7 @@ import { createThreadPool } from '../../kernel/threads.ts'
 import { type FactsSource, type PackedFacts, packFacts } from './pack.ts'
 
 export const THREADS_MAX = Math.min(availableParallelism(), 4)
-/** What takes a few milliseconds is not worth handing over. */
+/** A smaller document takes a few milliseconds, less than a thread is worth. */
 const SMALL_BYTES = 200_000
 
 const pool = createThreadPool<FactsSource, PackedFacts>({
@@ -14,12 +14,12 @@ const pool = createThreadPool<FactsSource, PackedFacts>({
   threadsMax: THREADS_MAX,
   memoryMb: 768,
   youngMb: 96,
-  roomMb: 128,
+  heapMb: 128,
 })
 
-/** As `packFacts`; the bytes are gone afterwards. */
+/** As `packFacts`; the bytes are transferred and cannot be used afterwards. */
 export async function packInThread(source: FactsSource): Promise<PackedFacts> {
   const { bytes, deflated, url: where } = source
   if ((deflated?.size ?? bytes.length) < SMALL_BYTES) return packFacts(source)
-  return pool.run({ input: source, where, given: [bytes] })
+  return pool.run({ input: source, where, transferred: [bytes] })
 }

@@ -6,7 +6,8 @@ import { SEC_SOURCE } from '../../contract/fields.ts'
 import { toAsOf } from '../../contract/params.ts'
 import { isAccession, toAccession } from '../../kernel/identifiers.ts'
 import type { FoundCompany } from '../companies/lookup.ts'
-import type { CompanyFacts } from './facts.ts'
+import { toRows } from './answer-rows.ts'
+import type { CompanyFacts } from './facts/fact.ts'
 import { describeFiler, findFiler, NO_FACTS, readPublished, readRows } from './filer.ts'
 import {
   type Industry,
@@ -17,9 +18,8 @@ import {
   type StatementRows,
 } from './model.ts'
 import { describeFiling, findFilingOwner } from './one-filing.ts'
-import { toRows } from './rows.ts'
 import { buildSeries, listConcepts } from './series.ts'
-import { buildStatements } from './statements.ts'
+import { buildStatements } from './statements/statements.ts'
 
 interface XbrlInput {
   ident: string
@@ -29,7 +29,7 @@ interface XbrlInput {
   as_of?: string | undefined
 }
 
-/** What is asked, found: the filer, and its facts that had been published by then. */
+/** What the answer is about: the filer, and its facts that had been published by then. */
 interface Subject {
   readonly found: FoundCompany
   readonly facts: CompanyFacts | null

@@ -3,7 +3,7 @@
 
 import type { SubmissionHeader } from '../../formats/envelope.ts'
 import { isAccession, isCik, toAccession, toCik } from '../../kernel/identifiers.ts'
-import { type DataSet, type Row, readTable, toSetDay } from './bulk-rows.ts'
+import { type DataSet, parseTable, type Row, toSetDay } from './bulk-rows.ts'
 import {
   AMENDMENT_WORDS,
   type Amendment,
@@ -25,13 +25,13 @@ export interface BulkFiling {
 const FORM = /^13F-(?:HR|NT)(?:\/A)?$/
 
 /** By accession number; what does not say whose report on which quarter it is, is left out. */
-export async function readFilings(set: DataSet): Promise<Map<string, BulkFiling>> {
+export async function parseFilings(set: DataSet): Promise<Map<string, BulkFiling>> {
   const covers = await gather(set, 'COVERPAGE.tsv', ['FILINGMANAGER_NAME', 'REPORTTYPE'])
   const summaries = await gather(set, 'SUMMARYPAGE.tsv', ['TABLEENTRYTOTAL', 'TABLEVALUETOTAL'])
   const others = await gatherManagers(set)
   const filings = new Map<string, BulkFiling>()
   const needed = ['ACCESSION_NUMBER', 'FILING_DATE', 'SUBMISSIONTYPE', 'CIK', 'PERIODOFREPORT']
-  for await (const row of readTable(set, 'SUBMISSION.tsv', needed)) {
+  for await (const row of parseTable(set, 'SUBMISSION.tsv', needed)) {
     const key = row('ACCESSION_NUMBER')
     const cover = covers.get(key)
     const filing = cover && toFiling(row, cover, summaries.get(key), others.get(key) ?? [])
@@ -43,14 +43,14 @@ export async function readFilings(set: DataSet): Promise<Map<string, BulkFiling>
 async function gather(set: DataSet, table: string, needed: readonly string[]) {
   const rows = new Map<string, Row>()
   const columns = ['ACCESSION_NUMBER', ...needed]
-  for await (const row of readTable(set, table, columns)) rows.set(row('ACCESSION_NUMBER'), row)
+  for await (const row of parseTable(set, table, columns)) rows.set(row('ACCESSION_NUMBER'), row)
   return rows
 }
 
 async function gatherManagers(set: DataSet): Promise<Map<string, OtherManager[]>> {
   const managers = new Map<string, OtherManager[]>()
   if (set.open('OTHERMANAGER.tsv') === null) return managers
-  for await (const row of readTable(set, 'OTHERMANAGER.tsv', ['ACCESSION_NUMBER', 'NAME'])) {
+  for await (const row of parseTable(set, 'OTHERMANAGER.tsv', ['ACCESSION_NUMBER', 'NAME'])) {
     const name = row('NAME').replace(/\s+/g, ' ')
     const cik = row('CIK')
     const manager = {

@@ -23,7 +23,7 @@ export interface DataSet {
 const LINE_MAX = 1_000_000
 
 /** Rows of a table; fails with `publisher.changed` when it, or one of the columns, is missing. */
-export async function* readTable(set: DataSet, table: string, needed: readonly string[]): Rows {
+export async function* parseTable(set: DataSet, table: string, needed: readonly string[]): Rows {
   const pieces = set.open(table)
   if (!pieces) throw changed(set, table, 'is missing')
   let columns: Map<string, number> | null = null

@@ -5,8 +5,8 @@
 import type { Services } from '../../contract/endpoint.ts'
 import { Failure } from '../../kernel/failure.ts'
 import { recordName } from '../companies/store.ts'
-import { type BulkFiling, readFilings } from './bulk-filings.ts'
-import { type DataSet, parseLine, type Row, type Rows, readTable } from './bulk-rows.ts'
+import { type BulkFiling, parseFilings } from './bulk-filings.ts'
+import { type DataSet, parseLine, parseTable, type Row, type Rows } from './bulk-rows.ts'
 import { unreadable } from './parse.ts'
 import { createSummer, type InformationTable } from './positions.ts'
 import { isStored, recordReport } from './store.ts'
@@ -19,23 +19,23 @@ export interface BulkResult {
   reason: string | null
 }
 
-/** Stores every filing of a data set and tells of each what became of it. Safe to run again. */
+/** Stores every filing of a data set and yields what became of each. Safe to run again. */
 export async function* loadThirteenFSet(
   set: DataSet,
   services: Pick<Services, 'data' | 'clock'>,
 ): AsyncGenerator<BulkResult, void, undefined> {
-  const filings = await readFilings(set)
+  const filings = await parseFilings(set)
   const store = createStore(set, services)
   const scattered = new Set<string>()
   const done = new Set<string>()
-  for await (const { accession, table, reason } of readTables(set, filings)) {
+  for await (const { accession, table, reason } of gatherTables(set, filings)) {
     const filing = filings.get(accession)
     if (!filing) continue
     if (isScattered(filing, table, done)) scattered.add(accession)
     else yield await store(filing, table, reason)
     done.add(accession)
   }
-  for await (const { accession, table, reason } of readScattered(set, scattered)) {
+  for await (const { accession, table, reason } of gatherScattered(set, scattered)) {
     const filing = filings.get(accession)
     if (filing) yield await store(filing, table, reason)
   }
@@ -44,7 +44,7 @@ export async function* loadThirteenFSet(
   }
 }
 
-/** Lines of one filing stand together; where they do not, a second reading gathers them. */
+/** Lines of one filing are consecutive; where they are not, a second pass gathers them. */
 function isScattered(
   { accession, cover }: BulkFiling,
   table: InformationTable | null,
@@ -60,8 +60,8 @@ interface FoundTable {
   reason: string | null
 }
 
-/** Runs of lines with one accession number, summed; known only by their header are skipped. */
-async function* readTables(
+/** Runs of lines with one accession number, summed; those of unknown filings are skipped. */
+async function* gatherTables(
   set: DataSet,
   filings: ReadonlyMap<string, BulkFiling>,
 ): AsyncGenerator<FoundTable, void, undefined> {
@@ -77,7 +77,7 @@ async function* readTables(
   if (open) yield open.finish()
 }
 
-async function* readScattered(
+async function* gatherScattered(
   set: DataSet,
   scattered: ReadonlySet<string>,
 ): AsyncGenerator<FoundTable, void, undefined> {
@@ -88,7 +88,7 @@ async function* readScattered(
 }
 
 function openLines(set: DataSet): Rows {
-  return readTable(set, 'INFOTABLE.tsv', ['ACCESSION_NUMBER', 'CUSIP', 'VALUE'])
+  return parseTable(set, 'INFOTABLE.tsv', ['ACCESSION_NUMBER', 'CUSIP', 'VALUE'])
 }
 
 interface Gatherer {

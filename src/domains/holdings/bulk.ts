@@ -1,7 +1,7 @@
 // The quarterly Form 13F data set as a file on disk, for `load bulk`.
 
 import type { BulkCounts, BulkLoader } from '../../contract/bulk.ts'
-import { openZip, type ZipArchive } from '../../formats/zip-file.ts'
+import { type ListedEntry, listEntries, openZip } from '../../formats/zip.ts'
 import type { DataSet } from './bulk-rows.ts'
 import { loadThirteenFSet } from './bulk-set.ts'
 
@@ -14,16 +14,15 @@ export const holdingsBulk: BulkLoader = {
   async load(path, services, progress) {
     const archive = await openZip(path, MAX_BYTES)
     try {
-      return await count(loadThirteenFSet(toDataSet(archive), services), (seen) =>
-        progress.at(seen, seen),
-      )
+      const set = toDataSet(archive.name, await listEntries(archive, MAX_BYTES))
+      return await count(loadThirteenFSet(set, services), (seen) => progress.at(seen, seen))
     } finally {
       archive.close()
     }
   },
 }
 
-function toDataSet({ name, entries }: ZipArchive): DataSet {
+function toDataSet(name: string, entries: readonly ListedEntry[]): DataSet {
   return {
     name,
     open(table) {

@@ -1,5 +1,5 @@
 // This quarter's portfolio against the one before: labels, differences, exits. Pure. Only amounts
-// are compared; a split or a new CUSIP looks like a change, because the form does not tell.
+// are compared; a split or a new CUSIP looks like a change, because the form does not say so.
 
 import { hasCheckDigit } from '../companies/cusips/check-digit.ts'
 import { keyOf, type Position } from './positions.ts'

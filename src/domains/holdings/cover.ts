@@ -9,8 +9,7 @@ export const REPORT_TYPES = ['holdings', 'notice', 'combination'] as const
 export type ReportType = (typeof REPORT_TYPES)[number]
 
 /** What an amendment does to what was filed before (Form 13F, *Cover Page*). */
-export const AMENDMENTS = ['restatement', 'new_holdings', 'unknown'] as const
-export type Amendment = (typeof AMENDMENTS)[number]
+export type Amendment = 'restatement' | 'new_holdings' | 'unknown'
 
 export interface OtherManager {
   name: string
@@ -64,14 +63,14 @@ export function parseCover(text: string, subject: string): Cover | null {
   return {
     form,
     cik: cik === null ? null : toCik(cik),
-    period: readPeriod(root, page, subject),
-    manager: readManager(page, subject),
-    report_type: readReportType(page, form, subject),
-    amendment: readAmendment(page, form),
-    entry_total: readCount(summary, 'tableEntryTotal', subject),
-    value_total: readCount(summary, 'tableValueTotal', subject),
+    period: parsePeriod(root, page, subject),
+    manager: parseManager(page, subject),
+    report_type: parseReportType(page, form, subject),
+    amendment: parseAmendment(page, form),
+    entry_total: parseCount(summary, 'tableEntryTotal', subject),
+    value_total: parseCount(summary, 'tableValueTotal', subject),
     confidential_omitted: toFlag(summary && textAt(summary, 'isConfidentialOmitted')),
-    reported_by: readReportedBy(page),
+    reported_by: parseReportedBy(page),
   }
 }
 
@@ -80,7 +79,7 @@ export function isCover(text: string): boolean {
   return /<(?:[\w.-]+:)?edgarSubmission\b[^>]*thirteenffiler/.test(text.slice(0, 4000))
 }
 
-function readPeriod(root: XmlElement, page: XmlElement, subject: string): string {
+function parsePeriod(root: XmlElement, page: XmlElement, subject: string): string {
   const header = textAt(root, 'headerData', 'filerInfo', 'periodOfReport')
   const name = header === null ? 'reportCalendarOrQuarter' : 'periodOfReport'
   const period = toDay(header ?? textAt(page, 'reportCalendarOrQuarter') ?? '')
@@ -104,13 +103,13 @@ export function isQuarterEnd(day: string): boolean {
   return isDay(day) && isInRange && QUARTER_ENDS.has(day.slice(5))
 }
 
-function readManager(page: XmlElement, subject: string): string {
+function parseManager(page: XmlElement, subject: string): string {
   const name = textAt(page, 'filingManager', 'name')
   if (name === null) throw unreadable(subject, 'filingManager')
   return name.replace(/\s+/g, ' ')
 }
 
-function readReportType(page: XmlElement, form: string, subject: string): ReportType {
+function parseReportType(page: XmlElement, form: string, subject: string): ReportType {
   const words = textAt(page, 'reportType')
   const type = REPORT_WORDS[words?.toUpperCase() ?? '']
   if (type === undefined) throw unreadable(subject, 'reportType')
@@ -121,14 +120,14 @@ function readReportType(page: XmlElement, form: string, subject: string): Report
 }
 
 /** The form type decides whether it is an amendment; the box alone is often left as it was. */
-function readAmendment(page: XmlElement, form: string): Amendment | null {
+function parseAmendment(page: XmlElement, form: string): Amendment | null {
   const words = textAt(page, 'amendmentInfo', 'amendmentType')?.toUpperCase() ?? ''
   const named = AMENDMENT_WORDS[words]
   if (form.endsWith('/A')) return named ?? 'unknown'
   return toFlag(textAt(page, 'isAmendment')) === true ? (named ?? null) : null
 }
 
-function readCount(summary: XmlElement | null, name: string, subject: string): number | null {
+function parseCount(summary: XmlElement | null, name: string, subject: string): number | null {
   const text = summary && textAt(summary, name)
   if (text === null) return null
   const number = Number(text)
@@ -142,7 +141,7 @@ function toFlag(text: string | null): boolean | null {
   return /^(?:false|0|n)$/i.test(text) ? false : null
 }
 
-function readReportedBy(page: XmlElement): OtherManager[] {
+function parseReportedBy(page: XmlElement): OtherManager[] {
   const list = elementAt(page, 'otherManagersInfo')
   return childrenOf(list ?? page, 'otherManager').flatMap((manager) => {
     const name = textAt(manager, 'name')

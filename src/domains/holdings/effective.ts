@@ -6,7 +6,7 @@ import type { Amendment, OtherManager, ReportType } from './cover.ts'
 import { mergePositions, type Position } from './positions.ts'
 import type { UnitDecision } from './units.ts'
 
-/** One filing as stored and listed; positions in dollars, null when they are not at hand. */
+/** One filing as stored and listed; positions in dollars, null when they are not stored. */
 export interface Report {
   accession: string
   form: string
@@ -37,7 +37,7 @@ export interface Portfolio {
   /** The filing that the portfolio starts from: the original, or the last restatement. */
   base: Report
   reports: { report: Report; effect: Effect }[]
-  /** False when a filing that changes the portfolio is not at hand or does not say how. */
+  /** False when a filing that changes the portfolio is not stored or does not say how. */
   is_complete: boolean
   reported_total: number | null
 }

@@ -78,12 +78,12 @@ const FUNDS: ReadonlyArray<readonly [cik: number, ...names: string[]]> = [
   [1387322, 'whale-rock'],
 ]
 
-export const FUND_NAMES: ReadonlyMap<string, string> = new Map(
+const FUND_NAMES: ReadonlyMap<string, string> = new Map(
   FUNDS.flatMap(([cik, ...names]) => names.map((name) => [name, toCik(cik)] as const)),
 )
 
 /** `Pershing Square`, `pershing_square` and `pershing-square` are one name. */
-export function toFundName(text: string): string {
+function toFundName(text: string): string {
   return text
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')

@@ -15,7 +15,7 @@ export interface HoldingsPayload {
 
 export const ingestHoldings = defineJob<HoldingsPayload>({
   name: 'holdings.filing',
-  // A filing once stored is not asked for again; one that was absent is, as soon as its list is.
+  // A stored filing is not fetched again; an absent one is, as often as the company's list.
   kind: 'submissions',
   summary: 'Reads the cover and information table of one 13F filing.',
   subjectOf: ({ cik, accession }) => `${cik}/${accession}`,
@@ -28,7 +28,7 @@ export const ingestHoldings = defineJob<HoldingsPayload>({
       period: found.cover?.period ?? found.header?.period ?? listed?.report_date ?? null,
       filed: found.header?.filed ?? listed?.filed ?? null,
     }
-    // Decided before anything is written: what cannot be read leaves the stored row as it was.
+    // Decided before anything is written: a filing that fails leaves the stored row as it was.
     const valued = valueFiling(found, dates, accession)
     await data.transaction(async (tx) => {
       await recordReport(tx, { ...found, ...valued, cik, accession, source: 'document' })

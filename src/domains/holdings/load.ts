@@ -1,5 +1,5 @@
-// Which documents of a mirror feed the portfolios. An address does not tell the form of a filing, so
-// every document that could belong to one is looked at; those of other forms count as skipped.
+// Which documents of a mirror feed the portfolios. An address does not give the form of a filing, so
+// every document that could belong to one is parsed; those of other forms count as skipped.
 
 import { defineLoader } from '../../contract/loader.ts'
 import { isCik, toAccession, toCik } from '../../kernel/identifiers.ts'
@@ -9,7 +9,7 @@ const FOLDER = String.raw`^https://www\.sec\.gov/Archives/edgar/data/(\d{1,10})/
 const IN_FOLDER = new RegExp(String.raw`${FOLDER}(\d{18})/([^/]+\.(?:xml|txt))$`, 'i')
 const BESIDE = new RegExp(String.raw`${FOLDER}(\d{10}-\d{2}-\d{6})\.txt$`)
 
-/** Documents of structured financial reports, which no information table is called like. */
+/** Names of structured financial reports' documents, which no information table has. */
 const OTHER = /(?:_(?:cal|def|lab|pre|htm)\.xml|^R\d+\.xml|^FilingSummary\.xml)$/i
 
 export const holdingLoaders = [

@@ -1,4 +1,4 @@
-// Who is meant: a fund's alias, a CIK, or the ticker of a public manager.
+// The manager that a path names: by a fund's alias, a CIK, or the ticker of a public manager.
 
 import type { CallContext } from '../../contract/endpoint.ts'
 import { Failure, isFailure } from '../../kernel/failure.ts'
@@ -8,7 +8,7 @@ import { toNameKey } from '../companies/names.ts'
 import { selectByCik, selectByName } from '../companies/store.ts'
 import { findFund, namesNear } from './funds.ts'
 
-/** Fails with `company.unknown`, naming what is near, when nobody is called so. */
+/** Fails with `company.unknown`, naming similar names, when no manager has the name. */
 export async function findManager(text: string, context: CallContext): Promise<FoundCompany> {
   const fund = findFund(text, context.settings.fundAliases)
   if (fund !== undefined) {
@@ -25,7 +25,7 @@ export async function findManager(text: string, context: CallContext): Promise<F
   }
 }
 
-/** Nobody has the name, or else the publisher has nothing under the CIK it stands for. */
+/** No manager has the name, or the publisher has nothing under its CIK. */
 export async function unknownManager(text: string, cik: string, context: CallContext) {
   if (findFund(text, context.settings.fundAliases) === undefined) return unknownFund(text, context)
   const detail = `"${text}" is CIK ${cik}, and the publisher has no filings of it to answer from.`
@@ -34,7 +34,10 @@ export async function unknownManager(text: string, cik: string, context: CallCon
 
 const NEAR_MAX = 5
 
-async function unknownFund(text: string, context: CallContext): Promise<Failure> {
+async function unknownFund(
+  text: string,
+  context: Pick<CallContext, 'settings' | 'data'>,
+): Promise<Failure> {
   const aliases = namesNear(text, context.settings.fundAliases).slice(0, NEAR_MAX)
   const key = toNameKey(text)
   const companies = await selectByName(context.data, key, NEAR_MAX)

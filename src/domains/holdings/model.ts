@@ -1,16 +1,27 @@
 // The public words of an institutional portfolio: position, exit, and the filings it comes from.
 
-import { companyHeader, field, leftOpen, nullable, secSource } from '../../contract/fields.ts'
-import { Type } from '../../contract/schema.ts'
-import { BASES } from '../companies/cusips/evidence.ts'
+import { Type } from 'typebox'
+import {
+  choice,
+  companyHeader,
+  field,
+  leftOpen,
+  nullable,
+  secSource,
+} from '../../contract/fields.ts'
+import { CusipBasis } from '../companies/cusips/evidence.ts'
 import { CHANGES } from './changes.ts'
 import { REPORT_TYPES } from './cover.ts'
 import { EFFECTS } from './effective.ts'
 import { PUT_CALLS, SHARE_TYPES } from './positions.ts'
 import { UNITS } from './units.ts'
 
-const words = (list: readonly string[], description: string) =>
-  Type.String({ enum: [...list], description })
+const ShareType = choice(SHARE_TYPES, {
+  $id: 'ShareType',
+  description: 'SH: shares; PRN: principal amount.',
+})
+const PutCall = choice(PUT_CALLS, { $id: 'PutCall' })
+const ValueUnit = choice(UNITS, { $id: 'ValueUnit' })
 
 const security = {
   issuer: field.text('Name of the issuer, as the manager wrote it.'),
@@ -18,100 +29,128 @@ const security = {
   cusip: field.text('CUSIP of the security; for an option, of what it is on.'),
   ticker: field.textOrNull('Best effort, from the CUSIP; null unless documents agree on one.'),
   ticker_basis: nullable(
-    words(BASES, 'What tells the ticker: settlement files, a schedule 13D or 13G, or the name.'),
+    CusipBasis,
+    'What tells the ticker: settlement files, a Schedule 13D or 13G, or the name.',
   ),
-  share_type: words(SHARE_TYPES, 'SH: shares; PRN: principal amount.'),
-  put_call: nullable(words(PUT_CALLS, 'Set on options. A PUT is a bearish bet, not a holding.')),
+  share_type: ShareType,
+  put_call: nullable(PutCall, 'Set on options. A PUT is a bearish bet, not a holding.'),
 }
 
-const Position = Type.Object({
-  issuer: security.issuer,
-  title_of_class: security.title_of_class,
-  cusip: security.cusip,
-  ticker: security.ticker,
-  ticker_basis: security.ticker_basis,
-  value: field.number('Whole dollars.'),
-  shares: field.number('Shares, or dollars of principal with share_type PRN.'),
-  share_type: security.share_type,
-  put_call: security.put_call,
-  weight: field.numberOrNull('Fraction of total_value.'),
-  change: nullable(words(CHANGES, 'Against the quarter before; null when it is not at hand.')),
-  shares_prior: field.numberOrNull('The quarter before; null when not reported then.'),
-  value_prior: field.numberOrNull('The quarter before, in whole dollars.'),
-  shares_change: field.numberOrNull('Shares now less shares then; all of a new position.'),
-  cusip_prior: field.textOrNull('The CUSIP reported then, where one of the two is mistyped.'),
-})
+const Position = Type.Object(
+  {
+    issuer: security.issuer,
+    title_of_class: security.title_of_class,
+    cusip: security.cusip,
+    ticker: security.ticker,
+    ticker_basis: security.ticker_basis,
+    value: field.number('Whole dollars.'),
+    shares: field.number('Shares, or dollars of principal with share_type PRN.'),
+    share_type: security.share_type,
+    put_call: security.put_call,
+    weight: field.numberOrNull('Fraction of total_value.'),
+    change: nullable(
+      choice(CHANGES, { $id: 'HoldingChange' }),
+      'Against the quarter before; null when it is not at hand.',
+    ),
+    shares_prior: field.numberOrNull('The quarter before; null when not reported then.'),
+    value_prior: field.numberOrNull('The quarter before, in whole dollars.'),
+    shares_change: field.numberOrNull('Shares now less shares then; all of a new position.'),
+    cusip_prior: field.textOrNull('The CUSIP reported then, where one of the two is mistyped.'),
+  },
+  { $id: 'Holding' },
+)
 
-const Exit = Type.Object({
-  ...security,
-  shares_prior: field.number('What was held the quarter before.'),
-  value_prior: field.number('Its value then, in whole dollars.'),
-})
+const Exit = Type.Object(
+  {
+    ...security,
+    shares_prior: field.number('What was held the quarter before.'),
+    value_prior: field.number('Its value then, in whole dollars.'),
+  },
+  { $id: 'HoldingExit' },
+)
 
-const Evidence = Type.Object({
-  about: field.text('What was looked at: instructions, prices, cover or size.'),
-  speaks_for: words(UNITS, 'The unit it speaks for.'),
-  weight: field.number('Natural logarithm of the odds it gives.'),
-  detail: field.text('What was found.'),
-})
+const Evidence = Type.Object(
+  {
+    about: field.text('What was looked at: instructions, prices, cover or size.'),
+    speaks_for: ValueUnit,
+    weight: field.number('Natural logarithm of the odds it gives.'),
+    detail: field.text('What was found.'),
+  },
+  { $id: 'UnitEvidence' },
+)
 
-const Filing = Type.Object({
-  accession: field.text('Accession number.'),
-  form: field.text('Form type.'),
-  filed: field.dayOrNull('Day of filing; null where only the document itself is at hand.'),
-  accepted_at: nullable(field.instant('When EDGAR accepted it.')),
-  effect: words(EFFECTS, 'What it does to the portfolio.'),
-  entries: nullable(field.count('Lines of its information table.')),
-  reported_entries: nullable(field.count('Lines that its cover states.')),
-  confidential_omitted: nullable(
-    Type.Boolean({ description: 'Whether holdings were left out as confidential.' }),
-  ),
-  value_unit: nullable(words(UNITS, 'The unit its values were found to be in.')),
-  unit_evidence: Type.Array(Evidence, { description: 'Why.' }),
-  url: field.link('EDGAR’s index page of the filing.'),
-})
+const Filing = Type.Object(
+  {
+    accession: field.text('Accession number.'),
+    form: field.text('Form type.'),
+    filed: field.dayOrNull('Day of filing; null where only the document itself is at hand.'),
+    accepted_at: field.instantOrNull('When EDGAR accepted it.'),
+    effect: choice(EFFECTS, { description: 'What it does to the portfolio.' }),
+    entries: field.countOrNull('Lines of its information table.'),
+    reported_entries: field.countOrNull('Lines that its cover states.'),
+    confidential_omitted: field.flagOrNull('Whether holdings were left out as confidential.'),
+    value_unit: nullable(ValueUnit, 'The unit its values were found to be in.'),
+    unit_evidence: Type.Array(Evidence, { description: 'Why.' }),
+    url: field.link('EDGAR’s index page of the filing.'),
+  },
+  { $id: 'HoldingsFiling' },
+)
 
-const Missing = Type.Object({
-  accession: field.text('Accession number.'),
-  form: field.text('Form type.'),
-  period: field.day('Quarter it reports on.'),
-  reason: field.text('Why it is not part of the answer.'),
-  url: field.link('EDGAR’s index page of the filing.'),
-})
+const Missing = Type.Object(
+  {
+    accession: field.text('Accession number.'),
+    form: field.text('Form type.'),
+    period: field.day('Quarter it reports on.'),
+    reason: field.text('Why it is not part of the answer.'),
+    url: field.link('EDGAR’s index page of the filing.'),
+  },
+  { $id: 'MissingHoldingsFiling' },
+)
 
-const OtherManager = Type.Object({
-  name: field.text('Name of the manager.'),
-  cik: nullable(companyHeader.cik),
-  file_number: field.textOrNull('Its Form 13F file number.'),
-})
+const OtherManager = Type.Object(
+  {
+    name: field.text('Name of the manager.'),
+    cik: nullable(companyHeader.cik),
+    file_number: field.textOrNull('Its Form 13F file number.'),
+  },
+  { $id: 'OtherManager' },
+)
 
 export const HoldingsAnswer = leftOpen(
-  Type.Object({
-    fund: field.text('Name of the manager.'),
-    cik: companyHeader.cik,
-    period: field.dayOrNull('Quarter end; null when no portfolio is known.'),
-    filed: field.dayOrNull('Day of filing of `accession`.'),
-    accession: field.textOrNull('The filing that the portfolio starts from.'),
-    url: field.linkOrNull('Its index page at EDGAR.'),
-    report_type: nullable(words(REPORT_TYPES, 'A notice reports nothing itself; see reported_by.')),
-    prior_period: field.dayOrNull('The quarter compared with; null when there is none at hand.'),
-    total_value: field.numberOrNull('Sum of all positions, options included, in whole dollars.'),
-    reported_total: field.numberOrNull('The total that the cover pages state.'),
-    difference: field.numberOrNull('total_value less reported_total.'),
-    difference_reason: field.textOrNull('What the filings tell of a difference; null without any.'),
-    position_count: field.count('Positions of the portfolio.'),
-    count: field.count('Positions in this answer.'),
-    complete: Type.Boolean({
-      description: 'False when a filing that belongs to this answer is not at hand; see missing.',
-    }),
-    holdings: Type.Array(Position, { description: 'Largest value first.' }),
-    exit_count: field.count('Positions of the quarter before that are gone.'),
-    exits: Type.Array(Exit, { description: 'Largest first, at most `limit`.' }),
-    filings: Type.Array(Filing, { description: 'The quarter’s filings, oldest first.' }),
-    missing: Type.Array(Missing),
-    reported_by: Type.Array(OtherManager, {
-      description: 'Managers who report for this one, of a notice or combination report.',
-    }),
-    ...secSource,
-  }),
+  Type.Object(
+    {
+      fund: field.text('Name of the manager.'),
+      cik: companyHeader.cik,
+      period: field.dayOrNull('Quarter end; null when no portfolio is known.'),
+      filed: field.dayOrNull('Day of filing of `accession`.'),
+      accession: field.textOrNull('The filing that the portfolio starts from.'),
+      url: field.linkOrNull('Its index page at EDGAR.'),
+      report_type: nullable(
+        choice(REPORT_TYPES, { $id: 'HoldingsReportType' }),
+        'A notice reports nothing itself; see reported_by.',
+      ),
+      prior_period: field.dayOrNull('The quarter compared with; null when there is none at hand.'),
+      total_value: field.numberOrNull('Sum of all positions, options included, in whole dollars.'),
+      reported_total: field.numberOrNull('The total that the cover pages state.'),
+      difference: field.numberOrNull('total_value less reported_total.'),
+      difference_reason: field.textOrNull(
+        'What the filings tell of a difference; null without any.',
+      ),
+      position_count: field.count('Positions of the portfolio.'),
+      count: field.count('Positions in this answer.'),
+      complete: Type.Boolean({
+        description: 'False when a filing that belongs to this answer is not at hand; see missing.',
+      }),
+      holdings: Type.Array(Position, { description: 'Largest value first.' }),
+      exit_count: field.count('Positions of the quarter before that are gone.'),
+      exits: Type.Array(Exit, { description: 'Largest first, at most `limit`.' }),
+      filings: Type.Array(Filing, { description: 'The quarter’s filings, oldest first.' }),
+      missing: Type.Array(Missing),
+      reported_by: Type.Array(OtherManager, {
+        description: 'Managers who report for this one, of a notice or combination report.',
+      }),
+      ...secSource,
+    },
+    { $id: 'HoldingsAnswer' },
+  ),
 )

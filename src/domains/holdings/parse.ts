@@ -75,7 +75,7 @@ function toPosition(texts: XmlTexts, refuse: (name: string) => Failure): Positio
   }
 }
 
-/** Most have none to tidy, and need no new text. */
+/** Most need no tidying. */
 const UNTIDY = /[^\S ]| {2}/
 
 function tidySpaces(text: string): string {

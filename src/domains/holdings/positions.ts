@@ -33,7 +33,7 @@ const NO_CUSIP = /^0+$/
 /** What makes two lines the same position. */
 export function keyOf(position: Position): string {
   const { cusip, share_type, put_call } = position
-  // Most lines: no text to put together for each.
+  // Most lines have the CUSIP alone as their key.
   if (put_call === null && share_type === 'SH' && hasCusip(position)) return cusip
   const issuer = hasCusip(position) ? '' : `${position.issuer} ${position.title_of_class}`
   return `${cusip} ${put_call ?? ''} ${share_type} ${issuer}`
@@ -49,7 +49,7 @@ export function createSummer(refuse: (element: string) => Failure) {
   let entries = 0
   let total = 0
   return {
-    /** Takes the line over: it becomes the sum of those like it. */
+    /** Keeps the line, which becomes the sum of those like it. */
     add(line: Position): void {
       entries++
       total = addSafely(total, line.value, () => refuse('the sum of all values'))
@@ -73,7 +73,7 @@ function addSafely(a: number, b: number, refuse: () => Failure): number {
   return sum
 }
 
-/** Both portfolios together; securities in both are summed. */
+/** The union of both portfolios; securities in both are summed. */
 export function mergePositions(a: readonly Position[], b: readonly Position[]): Position[] {
   const merged = new Map(a.map((position) => [keyOf(position), { ...position }]))
   for (const position of b) {

@@ -13,7 +13,7 @@ import type { Report } from './effective.ts'
 import { ingestHoldings } from './ingest.ts'
 import { isStored, selectReport, selectStored } from './store.ts'
 
-/** One filing as far as the list, or the stored document, tells. */
+/** One filing as the list, or the stored document, gives it. */
 export interface Listed {
   accession: string
   form: string
@@ -60,7 +60,7 @@ export async function listQuarters(
 async function selectListedFilings(
   cik: string,
   asOf: string | null,
-  { data }: CallContext,
+  { data }: Pick<CallContext, 'data'>,
 ): Promise<Listed[]> {
   const query = { cik, asOf, limit: FILINGS_PER_FORM }
   const lists = await Promise.all(FORMS.map((form) => selectFilings(data, { ...query, form })))
@@ -118,7 +118,7 @@ export async function readQuarter(
   return reports
 }
 
-/** Why a filing is not at hand, as far as its documents are to blame: the others can still answer. */
+/** The failure of a filing whose documents cannot be read: the others can still answer. */
 async function ensureStored(
   cik: string,
   accession: string,

@@ -21,7 +21,7 @@ interface HoldingsInput {
   as_of?: string | undefined
 }
 
-/** Quarters looked through for one whose documents the publisher has. */
+/** Quarters tried for one whose documents the publisher has. */
 const QUARTERS_MAX = 6
 
 export async function readHoldings(input: HoldingsInput, context: CallContext) {
@@ -69,7 +69,7 @@ export async function readHoldings(input: HoldingsInput, context: CallContext) {
 interface Latest {
   period: string | null
   manager: string | null
-  /** Null of a notice, and where nothing is at hand. */
+  /** Null for a notice, and where no document is available. */
   portfolio: Portfolio | null
   reports: readonly { report: Report; effect: Effect }[]
   missing: Missing[]

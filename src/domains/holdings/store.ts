@@ -30,14 +30,14 @@ export const holdingRows = defineRowVersion({
   cik: 'cik',
 })
 
-/** All of a filing is at hand. */
+/** All parts of a filing are stored. */
 const isWhole = (table: string) =>
   `(coalesce(${table}.report_type, '') = 'notice'
     or (${table}.entries is not null and ${table}.manager is not null))`
 
 /**
  * Keeps one filing; reading it again replaces the row, never another filing's. Documents take the
- * place of a data set's row once all of them are at hand, and never the other way round.
+ * place of a data set's row once all of them are fetched, and never the other way round.
  */
 export async function recordReport(tx: Queries, record: ReportRecord): Promise<void> {
   const { cik, accession, header, cover, table, decision } = record
@@ -159,7 +159,7 @@ export async function selectStored(data: Queries, cik: string): Promise<StoredFi
   )
 }
 
-/** Whether all of a filing is at hand, so that it need not be asked for again. */
+/** Whether all parts of a filing are stored, so that it need not be fetched again. */
 export async function isStored(data: Queries, cik: string, accession: string): Promise<boolean> {
   const row = await data.one<{ accession: string }>(
     `select accession from holding_reports where cik = $1 and accession = $2

@@ -10,7 +10,7 @@ import { parseTextCover } from './text-cover.ts'
 import { parseTextTable } from './text-table.ts'
 import { decideUnit, toCoverDollars, type Unit, type UnitDecision } from './units.ts'
 
-/** What is at hand of one filing; null for what is not. */
+/** The parts of one filing; null for what it lacks. */
 export interface FilingParts {
   header: SubmissionHeader | null
   cover: Cover | null

@@ -25,13 +25,13 @@ export function parseTextCover(text: string, header: SubmissionHeader, subject: 
     cik: filer.cik,
     period,
     manager: filer.name,
-    report_type: readReportType(text, form),
-    amendment: readAmendment(text, form),
-    entry_total: readTotal(text, 'Entry'),
-    value_total: readTotal(text, 'Value'),
+    report_type: parseReportType(text, form),
+    amendment: parseAmendment(text, form),
+    entry_total: parseTotal(text, 'Entry'),
+    value_total: parseTotal(text, 'Value'),
     confidential_omitted: null,
     reported_by: [],
-    unit: readUnit(text),
+    unit: parseUnit(text),
   }
 }
 
@@ -41,12 +41,12 @@ function isTicked(text: string, words: string): boolean {
   return new RegExp(TICK + words.replaceAll(' ', String.raw`\s+`), 'i').test(text)
 }
 
-function readReportType(text: string, form: string): ReportType {
+function parseReportType(text: string, form: string): ReportType {
   if (form.startsWith('13F-NT')) return 'notice'
   return isTicked(text, '13F COMBINATION REPORT') ? 'combination' : 'holdings'
 }
 
-function readAmendment(text: string, form: string): Amendment | null {
+function parseAmendment(text: string, form: string): Amendment | null {
   if (!form.endsWith('/A')) return null
   const isRestatement = isTicked(text, 'is a restatement')
   const isAddition = isTicked(text, 'adds new holdings')
@@ -54,13 +54,13 @@ function readAmendment(text: string, form: string): Amendment | null {
   return isRestatement ? 'restatement' : 'new_holdings'
 }
 
-function readTotal(text: string, which: 'Entry' | 'Value'): number | null {
+function parseTotal(text: string, which: 'Entry' | 'Value'): number | null {
   const pattern = new RegExp(`Information\\s+Table\\s+${which}\\s+Total:?[\\s$_]*([\\d,]+)`, 'i')
   const digits = pattern.exec(text)?.[1]?.replaceAll(',', '')
   return digits !== undefined && /^\d{1,15}$/.test(digits) ? Number(digits) : null
 }
 
-function readUnit(text: string): Unit | null {
+function parseUnit(text: string): Unit | null {
   const after = /Information\s+Table\s+Value\s+Total:?[\s$_]*[\d,]+[^\n]*(?:\n[^\n]*)?/i.exec(text)
   const isThousands = /thousands|x\s*(?:\$\s*)?1,?000|000'?s/i.test(after?.[0] ?? '')
   return isThousands ? 'thousands' : null

@@ -17,7 +17,7 @@ export function parseTextTable(text: string, subject: string): InformationTable 
   for (const lines of tables) {
     const column = cusipColumn(lines)
     for (const line of lines) {
-      const position = readLine(line) ?? readLine(partAt(line, column))
+      const position = parseLine(line) ?? parseLine(partAt(line, column))
       if (position) summer.add(position)
       else if (looksLikeHolding(line)) {
         throw unreadable(subject, `in its text table, "${line.trim().slice(0, 60)}"`)
@@ -31,7 +31,7 @@ export function parseTextTable(text: string, subject: string): InformationTable 
 /** Where CUSIPs begin in nearly all lines; null when they are not in one column. */
 function cusipColumn(lines: readonly string[]): number | null {
   const columns = lines.flatMap((line) => {
-    const cusip = readLine(line) && LINE.exec(line)?.groups?.cusip
+    const cusip = parseLine(line) && LINE.exec(line)?.groups?.cusip
     return cusip ? [line.indexOf(cusip)] : []
   })
   const [most] = [...Map.groupBy(columns, (column) => column)].sort(
@@ -57,7 +57,7 @@ function findTables(text: string): string[] {
 }
 
 function hasHoldings(table: string): boolean {
-  return table.split(/\r?\n/).some((line) => readLine(line) !== null)
+  return table.split(/\r?\n/).some((line) => parseLine(line) !== null)
 }
 
 const LINE = new RegExp(
@@ -76,7 +76,7 @@ const LINE = new RegExp(
 )
 
 /** Null for a line that is not, beyond doubt, one holding. */
-function readLine(line: string): Position | null {
+function parseLine(line: string): Position | null {
   if (line.length > LINE_MAX) return null
   const { names, cusip, value, amount, type, option } = LINE.exec(line)?.groups ?? {}
   const code = (cusip ?? '').replace(/[ -]/g, '').toUpperCase()

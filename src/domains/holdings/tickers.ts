@@ -8,7 +8,7 @@ import { hasCusip, type Position } from './positions.ts'
 
 export interface Ticker {
   ticker: string | null
-  /** What CUSIP and ticker were brought together by. */
+  /** What pairs the CUSIP with the ticker. */
   ticker_basis: Basis | null
 }
 

@@ -8,7 +8,7 @@ export const UNITS = ['thousands', 'dollars'] as const
 export type Unit = (typeof UNITS)[number]
 
 export interface Evidence {
-  /** What was looked at. */
+  /** What it was drawn from. */
   readonly about: 'instructions' | 'prices' | 'cover' | 'size'
   readonly speaks_for: Unit
   /** Natural logarithm of the odds it gives. */
@@ -53,7 +53,7 @@ function signed({ speaks_for, weight }: Evidence): number {
 
 type Witness = (question: UnitQuestion) => Evidence | null
 
-const WITNESSES: readonly Witness[] = [askInstructions, askPrices, askCover, askSize]
+const WITNESSES: readonly Witness[] = [weighInstructions, weighPrices, weighCover, weighSize]
 
 /** The first day on which the amended form was in use. */
 const DOLLARS_SINCE = '2023-01-03'
@@ -63,7 +63,7 @@ const INSTRUCTIONS_WEIGHT = 3
 /** Reports on earlier quarters can be filed late, so that the period alone says less. */
 const PERIOD_WEIGHT = 2
 
-function askInstructions({ filed, period }: UnitQuestion): Evidence | null {
+function weighInstructions({ filed, period }: UnitQuestion): Evidence | null {
   const about = 'instructions'
   if (filed !== null) {
     const unit = filed >= DOLLARS_SINCE ? 'dollars' : 'thousands'
@@ -89,7 +89,7 @@ const SHIFT = 3
 /** No single security decides: shares above $1,000 and below $1 exist. */
 const ONE_PRICE_MAX = 6
 
-function askPrices({ table }: UnitQuestion): Evidence | null {
+function weighPrices({ table }: UnitQuestion): Evidence | null {
   const priced = table.positions.filter(({ value, shares }) => value > 0 && shares > 0)
   const held = priced.filter(({ put_call }) => put_call === null)
   const asked = held.length > 0 ? held : priced
@@ -118,8 +118,8 @@ function oddsOf({ value, shares, share_type }: Position): number {
 
 const COVER_WEIGHT = 6
 
-/** A cover in another unit than its table, or one that names the unit, tells which is which. */
-function askCover({ table, coverTotal, coverUnit }: UnitQuestion): Evidence | null {
+/** A cover in another unit than its table, or one that names its unit, shows which the table has. */
+function weighCover({ table, coverTotal, coverUnit }: UnitQuestion): Evidence | null {
   const about = 'cover'
   const weight = COVER_WEIGHT
   if (coverUnit !== null) {
@@ -146,7 +146,7 @@ const TOO_LARGE = 20_000_000_000_000
 const SIZE_WEIGHT = 3
 const TOO_LARGE_WEIGHT = 6
 
-function askSize({ table, isAmendment }: UnitQuestion): Evidence | null {
+function weighSize({ table, isAmendment }: UnitQuestion): Evidence | null {
   const about = 'size'
   if (table.total * 1000 > TOO_LARGE) {
     const detail = `${table.total} thousand dollars is more than any manager holds`

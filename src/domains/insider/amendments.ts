@@ -1,7 +1,7 @@
 // What amendments change. An amendment restates some lines of an earlier form and leaves the others
 // standing (SEC Form 4, General Instruction 9). Pure.
 
-import type { Line } from './records.ts'
+import type { Line } from './ownership-document.ts'
 import { roundLine } from './rounding.ts'
 import type { StoredFiling } from './store.ts'
 
@@ -10,7 +10,7 @@ export interface AppliedLine {
   line: Line
   /** The amendment that restates the line. */
   supersededBy: StoredFiling | null
-  /** Day on which the line, or the one it restates, was first filed; null where nobody says. */
+  /** Day on which the line, or the one it restates, was first filed; null where unknown. */
   reportedOn: string | null
 }
 
@@ -34,14 +34,14 @@ function orderOf({ ordered_at, accession }: StoredFiling): string {
   return `${ordered_at} ${accession}`
 }
 
-/** An amendment whose original is not at hand still says when that was filed. */
+/** An amendment whose original is not stored still says when that was filed. */
 function firstReportOf({ document, filed }: StoredFiling): string | null {
   return document?.is_amendment ? (document.date_of_original ?? filed) : filed
 }
 
 /**
- * Lines that the amendment may restate: of the filings of the day that it names; where none of that
- * day is at hand, of those about the same period.
+ * Lines that the amendment may restate: of the filings of the day that it names; where none of
+ * that day is stored, of those about the same period.
  */
 function selectAmended(applied: readonly AppliedLine[], amendment: StoredFiling): AppliedLine[] {
   const open = applied.filter((earlier) => isOpenTo(earlier, amendment))

@@ -6,7 +6,7 @@
 
 import type { BulkCounts, BulkLoader, BulkProgress } from '../../contract/bulk.ts'
 import type { Services } from '../../contract/endpoint.ts'
-import { openZip, unreadableZip, type ZipArchive, type ZipEntry } from '../../formats/zip-file.ts'
+import { type ListedEntry, listEntries, openZip, unreadableZip } from '../../formats/zip.ts'
 import { isFailure } from '../../kernel/failure.ts'
 import { isAccession } from '../../kernel/identifiers.ts'
 import { endOf, isDay, toInstant } from '../../kernel/time.ts'
@@ -20,9 +20,11 @@ import {
   toDocument,
   toIsoDay,
 } from './dataset.ts'
-import { readOwnership } from './parse.ts'
-import { dateFiling, recordFiling } from './record.ts'
+import { parseOwnershipElements } from './parse.ts'
+import { dateFiling, recordFiling } from './recording.ts'
 import { type NewFiling, selectStored } from './store.ts'
+
+type StoringServices = Pick<Services, 'data' | 'clock'>
 
 export interface DataSetOptions {
   /** Unpacked bytes that one pass may keep a share of. */
@@ -40,13 +42,13 @@ const FILINGS_PER_TRANSACTION = 200
  */
 export async function loadInsiderDataSet(
   zipPath: string,
-  services: Services,
+  services: StoringServices,
   progress: BulkProgress = SILENT,
   { passBytes = PASS_BYTES }: DataSetOptions = {},
 ): Promise<BulkCounts> {
   const archive = await openZip(zipPath, ARCHIVE_MAX_BYTES)
   try {
-    const tables = findTables(archive)
+    const tables = findTables(archive.name, await listEntries(archive, ARCHIVE_MAX_BYTES))
     const bytes = tables.reduce((sum, { entry }) => sum + entry.bytes, 0)
     const passes = Math.max(1, Math.ceil(bytes / passBytes))
     const summary: BulkCounts = { seen: 0, loaded: 0, skipped: 0, failed: 0, reasons: {} }
@@ -54,7 +56,7 @@ export async function loadInsiderDataSet(
       const share = newShare(archive.name, (accession) => shareOf(accession, passes) === pass)
       let done = pass * bytes
       for (const table of tables) {
-        await readTable(table, share)
+        await parseTable(table, share)
         done += table.entry.bytes
         progress.at(done, passes * bytes)
       }
@@ -74,12 +76,12 @@ export const insiderBulk: BulkLoader = {
 
 interface Table {
   name: TableName
-  entry: ZipEntry
+  entry: ListedEntry
 }
 
-function findTables({ name: archive, entries }: ZipArchive): Table[] {
+function findTables(archive: string, entries: readonly ListedEntry[]): Table[] {
   return TABLES.map((name) => {
-    const isIt = ({ name: path }: ZipEntry) => path.split('/').at(-1) === `${name}.tsv`
+    const isIt = ({ name: path }: ListedEntry) => path.split('/').at(-1) === `${name}.tsv`
     const entry = entries.find(isIt)
     if (!entry) throw unreadableZip(archive, `there is no ${name}.tsv in it`)
     return { name, entry }
@@ -104,19 +106,19 @@ function newShare(archive: string, isWanted: Share['isWanted']): Share {
   return { archive, isWanted, filings: new Map(), broken: new Map() }
 }
 
-async function readTable({ name, entry }: Table, share: Share): Promise<void> {
+async function parseTable({ name, entry }: Table, share: Share): Promise<void> {
   let columns: string[] | null = null
   for await (const lines of entry.readLines()) {
     for (const line of lines) {
       if (line === '') continue
-      if (columns === null) columns = readColumns(line, name, share.archive)
-      else readRow(line, columns, name, share)
+      if (columns === null) columns = parseColumns(line, name, share.archive)
+      else parseRow(line, columns, name, share)
     }
   }
   if (columns === null) throw unreadableZip(share.archive, `${name}.tsv is empty`)
 }
 
-function readColumns(line: string, name: TableName, archive: string): string[] {
+function parseColumns(line: string, name: TableName, archive: string): string[] {
   const columns = line.replace(/^\uFEFF/, '').split('\t')
   const missing = REQUIRED_COLUMNS[name].find((column) => !columns.includes(column))
   if (columns[0] === 'ACCESSION_NUMBER' && missing === undefined) return columns
@@ -124,7 +126,7 @@ function readColumns(line: string, name: TableName, archive: string): string[] {
   throw unreadableZip(archive, `${name}.tsv has no column ${column}`)
 }
 
-function readRow(line: string, columns: readonly string[], name: TableName, share: Share): void {
+function parseRow(line: string, columns: readonly string[], name: TableName, share: Share): void {
   const accession = line.slice(0, Math.max(0, line.indexOf('\t')))
   if (!share.isWanted(accession)) return
   const fields = line.split('\t')
@@ -139,7 +141,7 @@ function readRow(line: string, columns: readonly string[], name: TableName, shar
   share.filings.set(accession, rows)
 }
 
-async function storeShare(share: Share, summary: BulkCounts, services: Services) {
+async function storeShare(share: Share, summary: BulkCounts, services: StoringServices) {
   const accessions = [...new Set([...share.filings.keys(), ...share.broken.keys()])].sort()
   for (let from = 0; from < accessions.length; from += FILINGS_PER_TRANSACTION) {
     await storePart(
@@ -155,14 +157,14 @@ async function storePart(
   accessions: readonly string[],
   share: Share,
   summary: BulkCounts,
-  { data, clock }: Services,
+  { data, clock }: StoringServices,
 ): Promise<void> {
   const fetchedAt = toInstant(clock.now())
   await data.transaction(async (tx) => {
     const stored = await selectStored(tx, accessions)
     for (const accession of accessions) {
       summary.seen++
-      const filing = readFiling(accession, share, fetchedAt)
+      const filing = parseFiling(accession, share, fetchedAt)
       const known = stored.get(accession)
       if (typeof filing === 'string') {
         summary.failed++
@@ -180,7 +182,7 @@ async function storePart(
 }
 
 /** The filing, or why it is none. */
-function readFiling(accession: string, share: Share, fetchedAt: string) {
+function parseFiling(accession: string, share: Share, fetchedAt: string) {
   const fail = (reason: string) =>
     `The filing ${accession || 'without accession number'} of ${share.archive} cannot be read: ${reason}.`
   if (!isAccession(accession)) return fail('that is no accession number')
@@ -210,7 +212,10 @@ interface Read {
 
 function toFiling({ accession, filed, fetchedAt, submission, rows, archive }: Read) {
   const subject = `${archive} of filing ${accession}`
-  const document = readOwnership(toDocument(submission, rows), { subject, latestDay: filed })
+  const document = parseOwnershipElements(toDocument(submission, rows), {
+    subject,
+    latestDay: filed,
+  })
   const cik = document.issuer.cik
   return {
     accession,

@@ -1,5 +1,5 @@
-// Companies where several distinct insiders bought. Pure. People who report one trade together
-// count as one insider: one purse was opened.
+// Companies where several distinct insiders bought. Pure. People who report one trade jointly
+// count as one insider: the money was spent once.
 
 import type { Trade } from './trades.ts'
 

@@ -1,7 +1,7 @@
 // Transaction codes of Forms 4 and 5, transcribed from SEC Form 4, General Instruction 8
-// (*Transaction Codes*). A code that is not in the table is handed on as it was written.
+// (*Transaction Codes*). A code that is not in the table is kept as it was written.
 
-export const TRANSACTION_CODES: Readonly<Record<string, string>> = {
+const TRANSACTION_CODES: Readonly<Record<string, string>> = {
   // General transaction codes.
   P: 'Open market or private purchase of non-derivative or derivative security',
   S: 'Open market or private sale of non-derivative or derivative security',

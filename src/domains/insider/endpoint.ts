@@ -4,8 +4,8 @@ import { defineEndpoint } from '../../contract/endpoint.ts'
 import { param } from '../../contract/params.ts'
 import { readBiggestBuys, readBuyClusters } from './feeds.ts'
 import { InsiderAnswer } from './model.ts'
+import { FORM_KINDS } from './ownership-document.ts'
 import { readCompanyInsiders } from './read.ts'
-import { FORM_KINDS } from './records.ts'
 import { insiderSample } from './sample.ts'
 
 export const getInsider = defineEndpoint({

@@ -8,7 +8,8 @@ import { toAsOf } from '../../contract/params.ts'
 import { isFailure } from '../../kernel/failure.ts'
 import { addDays, daysBetween, easternDay, toInstant } from '../../kernel/time.ts'
 import { ingestTickers } from '../companies/ingest.ts'
-import { readComplete } from '../filings/completeness.ts'
+import { selectComplete } from '../filings/completeness.ts'
+import { selectIssuerNames, toTransaction } from './answer-rows.ts'
 import {
   type Buyer,
   type Cluster,
@@ -17,6 +18,7 @@ import {
   toClusters,
 } from './clusters.ts'
 import { ingestNewestForms, newestFormsUrl } from './ingest.ts'
+import type { FormKind, Owner } from './ownership-document.ts'
 import {
   type Report,
   type ReportedPurchase,
@@ -28,10 +30,8 @@ import {
   toReport,
 } from './purchase-store.ts'
 import type { InsiderInput } from './read.ts'
-import type { FormKind, Owner } from './records.ts'
 import { insiderRows, type StoredFiling, selectFilings } from './store.ts'
 import { type Trade, toTrades } from './trades.ts'
-import { readIssuers, toTransaction } from './views.ts'
 
 interface FeedWindow {
   kind: FormKind
@@ -48,7 +48,7 @@ export async function readBiggestBuys(input: InsiderInput, context: CallContext)
   const trades = await selectBiggestTrades(window, input, context)
   const filings = await selectFilings(context.data, accessionsOf(trades))
   const reports = new Map([...filings].map(([accession, one]) => [accession, reportOf(one)]))
-  const issuers = await readIssuers(filings.values(), context)
+  const issuers = await selectIssuerNames(filings.values(), context)
   const transactions = trades.flatMap(({ first, owners, accessions }) => {
     const filing = filings.get(first.accession)
     const line = filing?.document?.lines.find((one) => one.line === first.line)
@@ -72,7 +72,7 @@ export async function readBuyClusters(input: InsiderInput, context: CallContext)
   const window = toWindow(input, days, context)
   const scanned = await ensureScanned(window, context)
   const found = await selectClusters(window, { minInsiders, minValue }, limit, context)
-  const issuers = await readIssuers(found.reports.values(), context)
+  const issuers = await selectIssuerNames(found.reports.values(), context)
   const clusters = found.clusters.map((one) => toClusterView(one, found.reports, issuers))
   return {
     count: clusters.length,
@@ -85,7 +85,11 @@ export async function readBuyClusters(input: InsiderInput, context: CallContext)
   } as const
 }
 
-function toWindow(input: InsiderInput, days: number, { clock }: CallContext): FeedWindow {
+function toWindow(
+  input: InsiderInput,
+  days: number,
+  { clock }: Pick<CallContext, 'clock'>,
+): FeedWindow {
   const asOf = toAsOf(input.as_of) ?? toInstant(clock.now())
   const to = easternDay(asOf)
   const isDatedOnly = input.as_of !== undefined
@@ -95,9 +99,9 @@ function toWindow(input: InsiderInput, days: number, { clock }: CallContext): Fe
 async function toScannedView(
   { kind, from, to }: FeedWindow,
   scanned: Scanned,
-  context: CallContext,
+  context: Pick<CallContext, 'data'>,
 ) {
-  const complete = await readComplete(context.data, [kind, `${kind}/A`])
+  const complete = await selectComplete(context.data, [kind, `${kind}/A`])
   const restated = (await insiderRows.isCurrent(context.data)) ? {} : INCOMPLETE
   return { window_from: from, window_to: to, ...scanned, ...complete, ...restated }
 }
@@ -129,12 +133,12 @@ async function ensureTickers(context: CallContext): Promise<void> {
 /** Few, so that little is read beyond the limit. */
 const CANDIDATES_AT_ONCE = 50
 
-/** The newest clusters: no issuer is looked into whose filings are older than all that are shown. */
+/** The newest clusters; issuers whose filings are older than all that are shown are skipped. */
 async function selectClusters(
   window: FeedWindow,
   rules: ClusterRules,
   limit: number,
-  { data }: CallContext,
+  { data }: Pick<CallContext, 'data'>,
 ) {
   const candidates = await selectCandidates(data, window, rules.minInsiders, rules.minValue)
   const looked: ReportedPurchase[] = []
@@ -149,13 +153,13 @@ async function selectClusters(
     found = sortClusters([...found, ...toClusters(toTrades(purchases), rules)])
   }
   const clusters = found.slice(0, limit)
-  return { clusters, reports: await readReports(clusters, looked, data) }
+  return { clusters, reports: await selectReports(clusters, looked, data) }
 }
 
 type Reports = ReadonlyMap<string, Report>
 
 /** What is shown of the clusters' filings, by accession. */
-async function readReports(
+async function selectReports(
   clusters: readonly Cluster[],
   purchases: readonly ReportedPurchase[],
   data: CallContext['data'],
@@ -185,7 +189,7 @@ const LINES_PER_TRADE = 4
 async function selectBiggestTrades(
   window: FeedWindow,
   { min_value: minValue, limit }: InsiderInput,
-  { data }: CallContext,
+  { data }: Pick<CallContext, 'data'>,
 ): Promise<Trade[]> {
   for (let lines = limit * LINES_PER_TRADE; ; lines *= LINES_PER_TRADE) {
     const purchases = await selectBiggest(data, window, minValue, lines)
@@ -213,7 +217,7 @@ function describeOwners(ciks: readonly string[], accessions: readonly string[], 
 function toClusterView(
   { issuerCik, buyers, totalValue }: Cluster,
   reports: Reports,
-  issuers: Awaited<ReturnType<typeof readIssuers>>,
+  issuers: Awaited<ReturnType<typeof selectIssuerNames>>,
 ) {
   const newest = buyers
     .flatMap(({ trades }) => trades.map(({ first }) => first))

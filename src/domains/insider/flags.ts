@@ -1,7 +1,7 @@
 // What is odd about a row although it can be read. Pure; nothing is corrected.
 
 import { ONE_WAY_CODES, toCodeLabel } from './codes.ts'
-import type { Flag, FlagCode, Line } from './records.ts'
+import type { Flag, FlagCode, Line } from './ownership-document.ts'
 
 /** The Securities Exchange Act, which these forms are filed under, is of 1934. */
 const EARLIEST_DAY = '1934-06-06'

@@ -10,9 +10,9 @@ import { endOf } from '../../kernel/time.ts'
 import type { OutdatedRow } from '../../store/row-versions.ts'
 import type { Fetched } from '../../upstream/client.ts'
 import { edgarUrls } from '../../upstream/edgar.ts'
+import type { FormKind, OwnershipDocument } from './ownership-document.ts'
 import { type FoundOwnership, findOwnership, parseOwnership, toKind } from './parse.ts'
-import { recordFiling } from './record.ts'
-import type { FormKind, OwnershipDocument } from './records.ts'
+import { recordFiling } from './recording.ts'
 import { type FilingDates, type NewFiling, selectDates, selectStored } from './store.ts'
 
 export interface OwnershipAddress {
@@ -47,7 +47,7 @@ export function restateOwnership({ cik, accession, url }: OutdatedRow, services:
 /** The document itself, or the complete submission where there is no such document. */
 async function fetchForm(
   { cik, accession, url }: OwnershipAddress,
-  { edgar }: Services,
+  { edgar }: Pick<Services, 'edgar'>,
   priority: IngestPriority,
 ): Promise<Fetched<string> | null> {
   const document = url === null ? null : await edgar.fetchDocument(url, { priority })
@@ -58,7 +58,7 @@ async function toFiling(
   { cik, accession }: OwnershipAddress,
   { url, fetchedAt }: Fetched<string>,
   { xml, header }: FoundOwnership,
-  { data }: Services,
+  { data }: Pick<Services, 'data'>,
 ): Promise<NewFiling> {
   const subject = `${url} of filing ${accession}`
   const known = toDates(header) ?? (await selectDates(data, accession, [cik]))
@@ -127,7 +127,7 @@ export const ingestNewestForms = defineJob<{ url: string }>({
     )
     const missing = forms.filter(({ accession }) => stored.get(accession)?.source !== 'document')
     // All at once: the publisher's pace is kept below.
-    await Promise.all(missing.map((form) => readForm(form, services, priority)))
+    await Promise.all(missing.map((form) => ingestForm(form, services, priority)))
     return 'stored'
   },
 })
@@ -139,7 +139,7 @@ function toForms(entries: readonly FeedEntry[]): FeedEntry[] {
 }
 
 /** A form that cannot be read is no reason to withhold the others. */
-async function readForm(
+async function ingestForm(
   { cik, accession }: FeedEntry,
   services: Services,
   priority: IngestPriority,

@@ -2,7 +2,7 @@
 
 import { childOf, childrenOf, unreadableXml, type XmlElement } from '../../formats/xml.ts'
 import { toLineFlags } from './flags.ts'
-import type { Footnote, Line } from './records.ts'
+import type { Footnote, Line } from './ownership-document.ts'
 import {
   dayOf,
   decimalOf,

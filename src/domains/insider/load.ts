@@ -1,5 +1,5 @@
-// Which documents of a mirror may be ownership forms. Their names tell little, so that most XML of
-// a filing is looked into; what only structured statements are called is left alone.
+// Which documents of a mirror may be ownership forms. Their names say little, so most XML
+// documents of a filing are parsed; names that only structured statements have are skipped.
 
 import { defineLoader } from '../../contract/loader.ts'
 import { toAccession, toCik } from '../../kernel/identifiers.ts'

@@ -1,6 +1,8 @@
 // The public words of insider answers.
 
+import { Type } from 'typebox'
 import {
+  choice,
   companyHeader,
   completeRun,
   field,
@@ -8,138 +10,147 @@ import {
   nullable,
   secSource,
 } from '../../contract/fields.ts'
-import { Type } from '../../contract/schema.ts'
 
-const cik = Type.String({ pattern: '^\\d{10}$', description: 'Zero-padded ten-digit CIK.' })
+const { cik } = companyHeader
 const form = field.text('Form type as EDGAR spells it: 3, 4, 5, or with /A an amendment.')
 const filed = field.dayOrNull('Day of filing; null where no document at hand says it.')
-const acceptedAt = nullable(
-  Type.String({ format: 'date-time', description: 'When EDGAR accepted the filing.' }),
+const acceptedAt = field.instantOrNull('When EDGAR accepted the filing.')
+
+const Owner = Type.Object(
+  {
+    cik,
+    name: field.textOrNull('Name as the form spells it.'),
+    role: field.textOrNull('Boxes checked on the form: Director, Officer, 10% Owner, Other.'),
+    officer_title: field.textOrNull('Title of an officer, in the filer’s words.'),
+    other_text: field.textOrNull('What the filer wrote beside Other.'),
+  },
+  { $id: 'InsiderOwner' },
 )
-const flagOrNull = (description: string) => nullable(Type.Boolean({ description }))
 
-const Owner = Type.Object({
-  cik,
-  name: field.textOrNull('Name as the form spells it.'),
-  role: field.textOrNull('Boxes checked on the form: Director, Officer, 10% Owner, Other.'),
-  officer_title: field.textOrNull('Title of an officer, in the filer’s words.'),
-  other_text: field.textOrNull('What the filer wrote beside Other.'),
-})
+const Footnote = Type.Object(
+  {
+    id: field.text('Number of the footnote on the form.'),
+    field: field.textOrNull('The value it stands beside; null when beside the whole row or none.'),
+    text: field.textOrNull('Null when the form cites a footnote that it does not have.'),
+  },
+  { $id: 'InsiderFootnote' },
+)
 
-const Footnote = Type.Object({
-  id: field.text('Number of the footnote on the form.'),
-  field: field.textOrNull('The value it stands beside; null when beside the whole row or none.'),
-  text: field.textOrNull('Null when the form cites a footnote that it does not have.'),
-})
+const Flag = Type.Object(
+  {
+    code: field.text('What is odd, such as `shares.negative` or `date.after_filing`.'),
+    element: field.text('Where in the document.'),
+    detail: field.text('What stands there.'),
+  },
+  { $id: 'InsiderFlag' },
+)
 
-const Flag = Type.Object({
-  code: field.text('What is odd, such as `shares.negative` or `date.after_filing`.'),
-  element: field.text('Where in the document.'),
-  detail: field.text('What stands there.'),
-})
-
-const readFrom = Type.Union([Type.Literal('document'), Type.Literal('data_set')], {
+const readFrom = choice(['document', 'data_set'], {
+  $id: 'InsiderSource',
   description:
     'What was read: `document`, the filing’s own; `data_set`, the SEC’s quarterly insider data set, ' +
     'which rounds to two decimals. A company’s answer has it only where the document is not to be ' +
     'had.',
 })
 
-export const Transaction = Type.Object({
-  ticker: field.textOrNull('The issuer’s ticker by its CIK, never by the text of the form.'),
-  cik,
-  company: field.textOrNull('The issuer.'),
-  owner: field.textOrNull('The first reporting owner; `owners` has all of them.'),
-  owner_cik: cik,
-  role: field.textOrNull('The first owner’s relationship to the issuer.'),
-  officer_title: field.textOrNull('The first owner’s title.'),
-  owners: Type.Array(Owner, { description: 'Everyone who reports the row.' }),
-  row: Type.Union([Type.Literal('transaction'), Type.Literal('holding')]),
-  line: Type.Integer({ minimum: 1, description: 'Place of the row on the form.' }),
-  security: field.textOrNull('Title of the security.'),
-  derivative: Type.Boolean({ description: 'True for rows of Table II.' }),
-  transaction_code: field.textOrNull('Code as on the form, such as P or S; null for holdings.'),
-  transaction_label: field.textOrNull('The code’s meaning (SEC Form 4, General Instruction 8).'),
-  transaction_date: field.dayOrNull('Day of the transaction.'),
-  deemed_execution_date: field.dayOrNull('Day on which it is deemed executed, if another.'),
-  timeliness: field.textOrNull('`E` reported early, `L` late; null in time.'),
-  equity_swap: flagOrNull('Whether an equity swap was involved.'),
-  shares: field.numberOrNull('Securities transacted.'),
-  price: field.numberOrNull('Price per security in USD; null when only a footnote tells it.'),
-  value: field.numberOrNull('Shares times price, or the total that the form reports.'),
-  acquired_disposed: nullable(
-    Type.Union([Type.Literal('A'), Type.Literal('D')], { description: 'A acquired, D disposed.' }),
-  ),
-  shares_after: field.numberOrNull('Securities held afterwards.'),
-  value_after: field.numberOrNull('Value held afterwards, where the form reports that instead.'),
-  ownership: nullable(Type.Union([Type.Literal('direct'), Type.Literal('indirect')])),
-  nature_of_ownership: field.textOrNull('How it is held indirectly.'),
-  plan_10b5_1: flagOrNull(
-    'Whether the form says that a Rule 10b5-1 plan was followed; null when it had no such box.',
-  ),
-  exercise_price: field.numberOrNull('Conversion or exercise price of a derivative.'),
-  exercise_date: field.dayOrNull('First day of exercise.'),
-  expiration_date: field.dayOrNull('Day of expiry.'),
-  underlying_security: field.textOrNull('What the derivative is of.'),
-  underlying_shares: field.numberOrNull('How many of them.'),
-  underlying_value: field.numberOrNull('Their value, where the form reports that instead.'),
-  footnotes: Type.Array(Footnote),
-  flags: Type.Array(Flag, { description: 'What is odd about the row; nothing is corrected.' }),
-  form,
-  filed,
-  accepted_at: acceptedAt,
-  accession: field.text('Accession number.'),
-  accessions: Type.Array(Type.String(), { description: 'Every filing that reports this trade.' }),
-  superseded_by: field.textOrNull('Accession of the amendment that restates this row.'),
-  source: readFrom,
-  filed_url: field.link('The document.'),
-})
+export const Transaction = Type.Object(
+  {
+    ticker: field.textOrNull('The issuer’s ticker by its CIK, never by the text of the form.'),
+    cik,
+    company: field.textOrNull('The issuer.'),
+    owner: field.textOrNull('The first reporting owner; `owners` has all of them.'),
+    owner_cik: cik,
+    role: field.textOrNull('The first owner’s relationship to the issuer.'),
+    officer_title: field.textOrNull('The first owner’s title.'),
+    owners: Type.Array(Owner, { description: 'Everyone who reports the row.' }),
+    row: choice(['transaction', 'holding']),
+    line: Type.Integer({ minimum: 1, description: 'Place of the row on the form.' }),
+    security: field.textOrNull('Title of the security.'),
+    derivative: Type.Boolean({ description: 'True for rows of Table II.' }),
+    transaction_code: field.textOrNull('Code as on the form, such as P or S; null for holdings.'),
+    transaction_label: field.textOrNull('The code’s meaning (SEC Form 4, General Instruction 8).'),
+    transaction_date: field.dayOrNull('Day of the transaction.'),
+    deemed_execution_date: field.dayOrNull('Day on which it is deemed executed, if another.'),
+    timeliness: field.textOrNull('`E` reported early, `L` late; null in time.'),
+    equity_swap: field.flagOrNull('Whether an equity swap was involved.'),
+    shares: field.numberOrNull('Securities transacted.'),
+    price: field.numberOrNull('Price per security in USD; null when only a footnote tells it.'),
+    value: field.numberOrNull('Shares times price, or the total that the form reports.'),
+    acquired_disposed: nullable(
+      choice(['A', 'D'], { $id: 'AcquiredDisposed' }),
+      'A acquired, D disposed.',
+    ),
+    shares_after: field.numberOrNull('Securities held afterwards.'),
+    value_after: field.numberOrNull('Value held afterwards, where the form reports that instead.'),
+    ownership: nullable(choice(['direct', 'indirect'], { $id: 'InsiderOwnership' })),
+    nature_of_ownership: field.textOrNull('How it is held indirectly.'),
+    plan_10b5_1: field.flagOrNull(
+      'Whether the form says that a Rule 10b5-1 plan was followed; null when it had no such box.',
+    ),
+    exercise_price: field.numberOrNull('Conversion or exercise price of a derivative.'),
+    exercise_date: field.dayOrNull('First day of exercise.'),
+    expiration_date: field.dayOrNull('Day of expiry.'),
+    underlying_security: field.textOrNull('What the derivative is of.'),
+    underlying_shares: field.numberOrNull('How many of them.'),
+    underlying_value: field.numberOrNull('Their value, where the form reports that instead.'),
+    footnotes: Type.Array(Footnote),
+    flags: Type.Array(Flag, { description: 'What is odd about the row; nothing is corrected.' }),
+    form,
+    filed,
+    accepted_at: acceptedAt,
+    accession: field.text('Accession number.'),
+    accessions: Type.Array(Type.String(), { description: 'Every filing that reports this trade.' }),
+    superseded_by: field.textOrNull('Accession of the amendment that restates this row.'),
+    source: readFrom,
+    filed_url: field.link('The document.'),
+  },
+  { $id: 'InsiderTransaction' },
+)
 
-const FilingView = Type.Object({
-  form,
-  filed,
-  accepted_at: acceptedAt,
-  period_of_report: field.dayOrNull('Day of the earliest transaction, or of the event.'),
-  accession: field.text('Accession number.'),
-  url: field.link('The document.'),
-  status: Type.Union(
-    [
-      Type.Literal('parsed'),
-      Type.Literal('text_form'),
-      Type.Literal('missing'),
-      Type.Literal('unreadable'),
-      Type.Literal('unavailable'),
-    ],
-    {
+const FilingView = Type.Object(
+  {
+    form,
+    filed,
+    accepted_at: acceptedAt,
+    period_of_report: field.dayOrNull('Day of the earliest transaction, or of the event.'),
+    accession: field.text('Accession number.'),
+    url: field.link('The document.'),
+    status: choice(['parsed', 'text_form', 'missing', 'unreadable', 'unavailable'], {
       description:
         '`parsed`: its rows are in this answer. `text_form`: filed as text before June 2003 and ' +
         'not read. `missing`: the publisher does not have the document. `unreadable`: see ' +
         '`reason`. `unavailable`: the publisher did not answer in time.',
-    },
-  ),
-  reason: field.textOrNull('Why the filing was not read.'),
-  source: readFrom,
-  rows: field.count('Rows of the filing.'),
-  not_subject_to_section_16: flagOrNull('The box “no longer subject to Section 16”.'),
-  no_securities_owned: flagOrNull('The box “no securities are beneficially owned” of Form 3.'),
-  remarks: field.textOrNull('Remarks of the form.'),
-  footnotes: Type.Array(Footnote, { description: 'Footnotes that no row cites.' }),
-})
+    }),
+    reason: field.textOrNull('Why the filing was not read.'),
+    source: readFrom,
+    rows: field.count('Rows of the filing.'),
+    not_subject_to_section_16: field.flagOrNull('The box “no longer subject to Section 16”.'),
+    no_securities_owned: field.flagOrNull(
+      'The box “no securities are beneficially owned” of Form 3.',
+    ),
+    remarks: field.textOrNull('Remarks of the form.'),
+    footnotes: Type.Array(Footnote, { description: 'Footnotes that no row cites.' }),
+  },
+  { $id: 'InsiderFiling' },
+)
 
-const CompanyAnswer = Type.Object({
-  ...companyHeader,
-  form: field.text('Form asked for; its amendments are in the answer too.'),
-  count: field.count('Rows in this answer.'),
-  complete: Type.Boolean({
-    description: 'False when a filing that belongs in this answer is not in it; see `filings`.',
-  }),
-  filings: Type.Array(FilingView, {
-    description:
-      'Newest first: at most `limit` that were read, and those between them that were not.',
-  }),
-  transactions: Type.Array(Transaction, { description: 'Rows of those filings, newest first.' }),
-  ...secSource,
-})
+const CompanyAnswer = Type.Object(
+  {
+    ...companyHeader,
+    form: field.text('Form asked for; its amendments are in the answer too.'),
+    count: field.count('Rows in this answer.'),
+    complete: Type.Boolean({
+      description: 'False when a filing that belongs in this answer is not in it; see `filings`.',
+    }),
+    filings: Type.Array(FilingView, {
+      description:
+        'Newest first: at most `limit` that were read, and those between them that were not.',
+    }),
+    transactions: Type.Array(Transaction, { description: 'Rows of those filings, newest first.' }),
+    ...secSource,
+  },
+  { $id: 'InsiderCompanyAnswer' },
+)
 
 const scanned = {
   days: field.count('Days the window reaches back.'),
@@ -155,44 +166,58 @@ const scanned = {
   ),
 }
 
-const LatestAnswer = Type.Object({
-  count: field.count('Purchases in this answer.'),
-  ...scanned,
-  transactions: Type.Array(Transaction, { description: 'Biggest first.' }),
-  ...secSource,
-})
+const LatestAnswer = Type.Object(
+  {
+    count: field.count('Purchases in this answer.'),
+    ...scanned,
+    transactions: Type.Array(Transaction, { description: 'Biggest first.' }),
+    ...secSource,
+  },
+  { $id: 'InsiderLatestAnswer' },
+)
 
-const Buyer = Type.Object({
-  owner: field.textOrNull('The insider; of people who report together, the first.'),
-  owner_cik: cik,
-  officer_title: field.textOrNull('Title of an officer.'),
-  role: field.textOrNull('Relationship to the issuer.'),
-  owners: Type.Array(Owner, { description: 'People who report together count as one insider.' }),
-  shares: field.numberOrNull('Shares bought in the window.'),
-  value: field.numberOrNull('Their value; null when no purchase has a price.'),
-  transactions: field.count('Purchases.'),
-  transaction_date: field.dayOrNull('Day of the last purchase.'),
-  filed,
-  accessions: Type.Array(Type.String(), { description: 'The filings that report them.' }),
-  filed_url: field.link('The last filing’s document.'),
-})
+const Buyer = Type.Object(
+  {
+    owner: field.textOrNull('The insider; of people who report together, the first.'),
+    owner_cik: cik,
+    officer_title: field.textOrNull('Title of an officer.'),
+    role: field.textOrNull('Relationship to the issuer.'),
+    owners: Type.Array(Owner, { description: 'People who report together count as one insider.' }),
+    shares: field.numberOrNull('Shares bought in the window.'),
+    value: field.numberOrNull('Their value; null when no purchase has a price.'),
+    transactions: field.count('Purchases.'),
+    transaction_date: field.dayOrNull('Day of the last purchase.'),
+    filed,
+    accessions: Type.Array(Type.String(), { description: 'The filings that report them.' }),
+    filed_url: field.link('The last filing’s document.'),
+  },
+  { $id: 'InsiderBuyer' },
+)
 
-const ClusterView = Type.Object({
-  ticker: field.textOrNull('The issuer’s ticker by its CIK.'),
-  cik,
-  company: field.textOrNull('The issuer.'),
-  insider_count: field.count('Distinct insiders who bought.'),
-  total_value: field.number('Value of all purchases with a price, in USD.'),
-  latest_filed: field.dayOrNull('Day of the last filing that is dated.'),
-  buyers: Type.Array(Buyer, { description: 'Largest first.' }),
-})
+const ClusterView = Type.Object(
+  {
+    ticker: field.textOrNull('The issuer’s ticker by its CIK.'),
+    cik,
+    company: field.textOrNull('The issuer.'),
+    insider_count: field.count('Distinct insiders who bought.'),
+    total_value: field.number('Value of all purchases with a price, in USD.'),
+    latest_filed: field.dayOrNull('Day of the last filing that is dated.'),
+    buyers: Type.Array(Buyer, { description: 'Largest first.' }),
+  },
+  { $id: 'InsiderCluster' },
+)
 
-const ClustersAnswer = Type.Object({
-  count: field.count('Clusters in this answer.'),
-  min_insiders: field.count('Fewest insiders asked for.'),
-  ...scanned,
-  clusters: Type.Array(ClusterView, { description: 'Newest filing first, then largest.' }),
-  ...secSource,
-})
+const ClustersAnswer = Type.Object(
+  {
+    count: field.count('Clusters in this answer.'),
+    min_insiders: field.count('Fewest insiders asked for.'),
+    ...scanned,
+    clusters: Type.Array(ClusterView, { description: 'Newest filing first, then largest.' }),
+    ...secSource,
+  },
+  { $id: 'InsiderClustersAnswer' },
+)
 
-export const InsiderAnswer = leftOpen(Type.Union([CompanyAnswer, LatestAnswer, ClustersAnswer]))
+export const InsiderAnswer = leftOpen(
+  Type.Union([CompanyAnswer, LatestAnswer, ClustersAnswer], { $id: 'InsiderAnswer' }),
+)

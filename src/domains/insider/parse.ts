@@ -6,7 +6,7 @@ import { splitSubmission } from '../../formats/submission.ts'
 import { childrenOf, readXml, unreadableXml, type XmlElement } from '../../formats/xml.ts'
 import { isCik, toCik } from '../../kernel/identifiers.ts'
 import { parseFootnotes, parseLines } from './lines.ts'
-import type { Footnote, FormKind, Line, Owner, OwnershipDocument } from './records.ts'
+import type { Footnote, FormKind, Line, Owner, OwnershipDocument } from './ownership-document.ts'
 import { dayOf, flagOf, type Part, partOf, textOf, unreadable } from './values.ts'
 
 /** Raised with every change of what is made of an ownership form: rows of other versions are read again. */
@@ -46,11 +46,11 @@ const LIMITS = { maxDepth: 16, maxElements: 100_000 }
 
 /** Reads an ownership document; fails with `publisher.changed` naming the filing and the element. */
 export function parseOwnership(xml: string, options: ParseOptions): OwnershipDocument {
-  return readOwnership(readXml(xml, options.subject, LIMITS), options)
+  return parseOwnershipElements(readXml(xml, options.subject, LIMITS), options)
 }
 
-/** The same of a document whose elements are at hand. */
-export function readOwnership(root: XmlElement, options: ParseOptions): OwnershipDocument {
+/** The same from a root element, such as one made from the rows of a data set. */
+export function parseOwnershipElements(root: XmlElement, options: ParseOptions): OwnershipDocument {
   const { subject, latestDay } = options
   if (root.name !== 'ownershipDocument') throw unreadableXml(subject, root.name)
   const document: Part = { element: root, subject, path: '' }

@@ -2,7 +2,7 @@
 // whole market ask of them.
 
 import { type Queries, type Value, valuesList } from '../../store/database.ts'
-import type { FormKind, Owner } from './records.ts'
+import type { FormKind, Owner } from './ownership-document.ts'
 
 /** A line with code P that is free of doubt. */
 export interface Purchase {

@@ -6,9 +6,10 @@ import { toAsOf } from '../../contract/params.ts'
 import { findCompany, readHeader, unknownCompany } from '../companies/lookup.ts'
 import { ensureSubmissions } from '../filings/ingest.ts'
 import { applyAmendments } from './amendments.ts'
-import { readThrough } from './listing.ts'
-import { dateFiling } from './record.ts'
-import type { FormKind } from './records.ts'
+import { type ListedFiling, toFilingView, toTransaction, toUnreadFiling } from './answer-rows.ts'
+import { ensureForms } from './ensure.ts'
+import type { FormKind } from './ownership-document.ts'
+import { dateFiling } from './recording.ts'
 import {
   countUndated,
   insiderRows,
@@ -16,7 +17,6 @@ import {
   selectByIssuer,
   selectDatable,
 } from './store.ts'
-import { type ListedFiling, toFilingView, toTransaction, toUnreadFiling } from './views.ts'
 
 export interface InsiderInput {
   ticker: string
@@ -33,7 +33,7 @@ export async function readCompanyInsiders(input: InsiderInput, context: CallCont
   const outcome = await ensureSubmissions(found.cik, context)
   const asOf = toAsOf(input.as_of)
   const query = { cik: found.cik, kind: input.form, asOf, limit: input.limit }
-  const listing = await readThrough(query, context)
+  const listing = await ensureForms(query, context)
   const undated = await dateFilings(found.cik, input.form, context)
   const stored = await selectByIssuer(context.data, query)
   if (listing.trouble && stored.length === 0) throw listing.trouble
@@ -62,7 +62,11 @@ export async function readCompanyInsiders(input: InsiderInput, context: CallCont
 }
 
 /** Dates what the list has come to name since; answers how many filings stay without a day. */
-async function dateFilings(cik: string, kind: FormKind, { data }: CallContext): Promise<number> {
+async function dateFilings(
+  cik: string,
+  kind: FormKind,
+  { data }: Pick<CallContext, 'data'>,
+): Promise<number> {
   if ((await countUndated(data, cik, kind)) === 0) return 0
   const datable = await selectDatable(data, cik, kind)
   await data.transaction(async (tx) => {

@@ -1,8 +1,7 @@
-// Lines as the SEC's data sets would give them, with numbers of two decimals: by these a filing that
-// is known from a data set can be told to report the same as one that is known from its document.
-// Pure.
+// Lines as the SEC's data sets would give them, with numbers of two decimals: they show
+// that a filing known from a data set and one known from its document report the same. Pure.
 
-import type { Line } from './records.ts'
+import type { Line } from './ownership-document.ts'
 
 export function roundLine(line: Line): Line {
   const shares = round(line.shares)

@@ -2,9 +2,9 @@
 
 import { type Queries, storedIn, type Value } from '../../store/database.ts'
 import { defineRowVersion } from '../../store/row-versions.ts'
+import type { FormKind, OwnershipDocument } from './ownership-document.ts'
 import { packDocument, unpackDocument } from './pack.ts'
 import { OWNERSHIP_VERSION } from './parse.ts'
-import type { FormKind, OwnershipDocument } from './records.ts'
 
 /** What was read: the filing's own document, or the publisher's quarterly data set. */
 export type FilingSource = 'document' | 'data_set'
@@ -258,14 +258,3 @@ export const selectStoredForms = storedIn('insider_filings')
 
 /** Those of the accessions whose form was read from its own document. */
 export const selectReadForms = storedIn('insider_filings', "source = 'document'")
-
-export async function selectByAccession(
-  data: Queries,
-  accession: string,
-): Promise<StoredFiling | undefined> {
-  const row = await data.one<Row>(
-    `select ${COLUMNS} from insider_filings where accession = $1`,
-    accession,
-  )
-  return row && toStored(row)
-}

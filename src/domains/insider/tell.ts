@@ -4,9 +4,9 @@ import type { Services } from '../../contract/endpoint.ts'
 import { ingest } from '../../contract/job.ts'
 import type { FilingRecord, Tell, ToldFiling } from '../../contract/tell.ts'
 import { applyAmendments } from './amendments.ts'
+import { selectIssuerNames, toFilingView, toTransaction } from './answer-rows.ts'
 import { ingestOwnership } from './ingest.ts'
 import { selectFilings } from './store.ts'
-import { readIssuers, toFilingView, toTransaction } from './views.ts'
 
 export const insiderTell: Tell = {
   event: 'insider',
@@ -38,7 +38,7 @@ async function selectRecord(
 export async function readInsiderFiling(accession: string, services: Services) {
   const filing = (await selectFilings(services.data, [accession])).get(accession)
   if (!filing) return null
-  const issuer = (await readIssuers([filing], services)).get(accession)
+  const issuer = (await selectIssuerNames([filing], services)).get(accession)
   return {
     ticker: issuer?.ticker ?? null,
     cik: filing.issuer_cik,

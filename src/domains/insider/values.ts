@@ -111,7 +111,7 @@ export function multiply(a: string | null, b: string | null): number | null {
   const power = POWERS[places]
   if (power === undefined) return multiplyLong(a, b, places)
   const units = unitsOf(a) * unitsOf(b)
-  // Adding nothing makes a zero of no sign.
+  // Adding zero drops the sign of a negative zero.
   return Math.abs(units) < EXACT_MAX ? units / power + 0 : multiplyLong(a, b, places)
 }
 

@@ -1,5 +1,5 @@
-// Asking the opportunities API as often as it allows: a request counts when it is sent, and after a
-// refusal nothing is sent until the publisher said it will answer, or an hour later for a key.
+// The rate limit of the opportunities API: a request counts when it is sent, and after a refusal
+// nothing is sent until the time the publisher named, or for an hour after it refused the key.
 
 import type { Services } from '../../contract/endpoint.ts'
 import { Failure, isFailure } from '../../kernel/failure.ts'
@@ -16,8 +16,10 @@ import {
   selectApi,
 } from './state-store.ts'
 
+type ApiServices = Pick<Services, 'data' | 'clock' | 'settings' | 'log'>
+
 /** Why the API is not asked now. */
-export interface Bar {
+export interface ApiPause {
   readonly text: string
   /** When it will be asked again. */
   readonly until: string
@@ -29,7 +31,7 @@ export const NEW_KEY =
   'keys expire after 90 days; make a new one on SAM.gov (Account Details) and set SAM_API_KEY'
 
 /** Null when the API may be asked. */
-export async function findBar({ data, clock, settings }: Services): Promise<Bar | null> {
+export async function findPause({ data, clock, settings }: ApiServices): Promise<ApiPause | null> {
   const { perDay, keyHash } = settings.samSearch
   if (perDay === null) return null
   const now = clock.now()
@@ -46,8 +48,8 @@ export async function findBar({ data, clock, settings }: Services): Promise<Bar 
   return isUsedUp ? usedUp(perDay, now) : null
 }
 
-/** Fails where a day has too few requests left for what is to come, before they are spent on it. */
-export async function requireLeft(services: Services, requests: number): Promise<void> {
+/** Fails, before any is spent, where the day has fewer requests left than are needed. */
+export async function requireLeft(services: ApiServices, requests: number): Promise<void> {
   const { data, clock, settings } = services
   const { perDay } = settings.samSearch
   if (perDay === null) return
@@ -58,27 +60,27 @@ export async function requireLeft(services: Services, requests: number): Promise
   throw toFailure({ ...usedUp(perDay, now), text }, now)
 }
 
-function usedUp(perDay: number, now: number): Bar {
+function usedUp(perDay: number, now: number): ApiPause {
   const until = `${addDays(toDay(now), 1)}T00:00:00.000Z`
   const text = `the ${perDay} requests a day to SAM.gov’s API are used up until midnight UTC`
   return { text, until }
 }
 
-function toFailure({ text, until }: Bar, now: number): Failure {
+function toFailure({ text, until }: ApiPause, now: number): Failure {
   const seconds = Math.max(1, Math.ceil((Date.parse(until) - now) / 1000))
   return new Failure('publisher.unavailable', `No answer: ${text}.`, {
     headers: { 'Retry-After': String(seconds) },
   })
 }
 
-/** A page of the search; fails with the bar where there is one. Null is the publisher's 404. */
+/** A page of the search; fails with the pause where there is one. Null is the publisher's 404. */
 export async function fetchSearchPage(
   url: string,
-  services: Services,
+  services: ApiServices & Pick<Services, 'sam'>,
   priority: Priority,
 ): Promise<Fetched<unknown> | null> {
-  const bar = await findBar(services)
-  if (bar) throw toFailure(bar, services.clock.now())
+  const pause = await findPause(services)
+  if (pause) throw toFailure(pause, services.clock.now())
   try {
     const page = await services.sam.fetchPage(url, { priority, permit: toPermit(services) })
     await noteAnswer(services)
@@ -91,7 +93,7 @@ export async function fetchSearchPage(
   }
 }
 
-function toPermit({ data, clock, settings, log }: Services): Permit | undefined {
+function toPermit({ data, clock, settings, log }: ApiServices): Permit | undefined {
   const { perDay } = settings.samSearch
   if (perDay === null) return undefined
   return async () => {
@@ -106,7 +108,7 @@ function toPermit({ data, clock, settings, log }: Services): Permit | undefined 
   }
 }
 
-async function noteAnswer({ data, clock, settings }: Services): Promise<void> {
+async function noteAnswer({ data, clock, settings }: ApiServices): Promise<void> {
   const { perDay, keyHash } = settings.samSearch
   if (perDay === null || keyHash === null) return
   await recordAnswered(data, keyHash, toInstant(clock.now()))
@@ -115,7 +117,7 @@ async function noteAnswer({ data, clock, settings }: Services): Promise<void> {
 async function noteRefusal(
   failure: Failure,
   { what, message: reason, until }: PublisherRefusal,
-  { data, clock, settings, log }: Services,
+  { data, clock, settings, log }: ApiServices,
 ): Promise<void> {
   const { keyHash } = settings.samSearch
   if (keyHash === null) return

@@ -35,7 +35,7 @@ export const opportunityBulk: BulkLoader = {
   },
 }
 
-/** The daily file answers callers, wherever it came from; the publisher is asked once it is old. */
+/** The daily file answers callers wherever it came from; a stale one is fetched again. */
 function recordDaily(
   { seen: notices, failed: failedNotices }: NoticeCounts,
   { data }: Pick<Services, 'data'>,

@@ -8,9 +8,9 @@ import {
   parseCsvRecords,
   readCsvRecords,
 } from '../../formats/csv.ts'
+import { yieldToEvents } from '../../kernel/event-loop.ts'
 import { Failure } from '../../kernel/failure.ts'
 import { sha256 } from '../../kernel/ids.ts'
-import { pause } from '../../kernel/turns.ts'
 import { emptyCounts, fail, keep, type NoticeCounts, report } from './counts.ts'
 import { createRowReader, type RowReader, UnreadableNotice } from './parse.ts'
 import { NOTICES_AT_ONCE, type ReadNotice, selectRowHashes } from './store.ts'
@@ -88,7 +88,7 @@ async function ingestRows(
   { seenAt }: CsvOrigin,
 ): Promise<void> {
   // Callers are answered in between: each part of a batch is some milliseconds of work.
-  await pause()
+  await yieldToEvents()
   const rows = records.map((record) => toRow(record, reader))
   const ids = rows.flatMap(({ id }) => id ?? [])
   const known = await selectRowHashes(services.data, ids)
@@ -96,9 +96,9 @@ async function ingestRows(
   counts.seen += rows.length
   counts.skipped += rows.length - changed.length
   const fields = parseCsvRecords(changed.map(({ record }) => record.text))
-  await pause()
+  await yieldToEvents()
   const notices = changed.flatMap(({ record, hash }, at): ReadNotice[] => {
-    const notice = readRow(read, fields[at] ?? null, record.line, counts)
+    const notice = parseRow(read, fields[at] ?? null, record.line, counts)
     return notice ? [{ notice, rowHash: hash }] : []
   })
   await keep(notices, counts, services, seenAt)
@@ -111,7 +111,7 @@ function toRow(record: CsvRecord, reader: string): Row {
   return { record, id, hash: sha256(reader + record.text).slice(0, HASH_LENGTH) }
 }
 
-function readRow(
+function parseRow(
   read: RowReader,
   fields: readonly string[] | null,
   line: number,

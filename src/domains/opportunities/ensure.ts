@@ -5,7 +5,7 @@ import type { CallContext } from '../../contract/endpoint.ts'
 import { awaitUnderWay, ensureIngested, isFresh } from '../../contract/job.ts'
 import { Failure, isFailure } from '../../kernel/failure.ts'
 import { addDays, toInstant } from '../../kernel/time.ts'
-import { findBar } from './api.ts'
+import { findPause } from './api.ts'
 import { ingestOpportunityFile, ingestOpportunitySearch, type SearchWindow } from './ingest.ts'
 import { type FileRun, type FileState, selectApi, selectFile } from './state-store.ts'
 
@@ -29,7 +29,7 @@ export async function ensureNotices(
   }
 }
 
-/** A mirror has the file or pages of the API at hand, and whoever asks may wait for them. */
+/** A mirror holds the file or pages of the API, and a caller may wait for them. */
 async function ensureAtHand(window: SearchWindow, context: CallContext): Promise<void> {
   if (!(await ensureFileAtHand(context))) {
     await ensureIngested(ingestOpportunitySearch, window, context)
@@ -46,7 +46,7 @@ async function ensureFileAtHand(context: CallContext): Promise<boolean> {
   }
 }
 
-/** A reading that this process is at may end soon: small files are there at once. */
+/** An ingest under way in this process may end soon: small files take a moment. */
 async function lookAtFile(context: CallContext): Promise<FileState> {
   const { data, wallClock } = context
   const file = await selectFile(data, toInstant(wallClock.now()))
@@ -55,7 +55,10 @@ async function lookAtFile(context: CallContext): Promise<FileState> {
   return selectFile(data, toInstant(wallClock.now()))
 }
 
-function markAge(loadedAt: string, { freshness, clock, settings }: CallContext): void {
+function markAge(
+  loadedAt: string,
+  { freshness, clock, settings }: Pick<CallContext, 'freshness' | 'clock' | 'settings'>,
+): void {
   const freshUntil = Date.parse(loadedAt) + settings.freshMs.opportunities
   if (clock.now() < freshUntil) freshness.markFresh(freshUntil)
   else freshness.markStale(loadedAt)
@@ -70,14 +73,17 @@ async function addSince(loadedAt: string, today: string, context: CallContext): 
   if (await isFresh(ingestOpportunitySearch, since, context)) return
   const { answeredAt } = await selectApi(context.data, context.settings.samSearch.keyHash)
   const storedSince = answeredAt !== null && answeredAt > loadedAt ? answeredAt : loadedAt
-  if (await findBar(context)) context.freshness.markStale(storedSince)
+  if (await findPause(context)) context.freshness.markStale(storedSince)
   else await ensureIngested(ingestOpportunitySearch, since, context, storedSince)
 }
 
 const MB = 1_000_000
 const [AGAIN_MIN_S, AGAIN_MAX_S, AGAIN_S] = [5, 600, 30]
 
-function toMissing({ run, failure }: FileState, { wallClock }: CallContext): Failure {
+function toMissing(
+  { run, failure }: FileState,
+  { wallClock }: Pick<CallContext, 'wallClock'>,
+): Failure {
   const file = 'SAM.gov’s file of contract opportunities'
   if (run) {
     const seconds = toSecondsLeft(run, wallClock.now())

@@ -1,5 +1,5 @@
-// Reading the daily file, from the wire into the store: by one run of all processes at a time, which
-// says how far it is. One that was cut off is started again, and passes over what is stored.
+// Ingests the daily file, by one run at a time across all processes, which reports its progress. A
+// run that was cut off is started again and skips what is stored.
 
 import { setTimeout as delay } from 'node:timers/promises'
 import type { IngestOutcome, Services } from '../../contract/endpoint.ts'
@@ -14,11 +14,11 @@ import { ingestOpportunitiesCsv, ROW_READER } from './csv-ingest.ts'
 import {
   claimFile,
   type Lease,
-  leaveFile,
   noteProgress,
   recordFailedFile,
   recordLoadedFile,
   recordSameFile,
+  releaseFile,
   selectFile,
   selectValidators,
 } from './state-store.ts'
@@ -27,7 +27,7 @@ const LEASE_MS = 30_000
 const NOTE_MS = 2_000
 const LOOK_MS = 1_000
 
-/** Safe to run anywhere at any time: whoever comes second waits, and has then nothing to do. */
+/** Safe to run anywhere at any time: a second run waits, and then has nothing to do. */
 export async function loadFile(
   services: Services,
   priority: IngestPriority,
@@ -42,9 +42,9 @@ export async function loadFile(
   while (!(await claimFile(data, toLease()))) await delay(LOOK_MS, undefined, { ref: false })
   try {
     const { loadedAt } = await selectFile(data, toLease().now)
-    // Somebody else brought it in while this run waited.
+    // Another run stored it while this one waited.
     if (loadedAt !== null && loadedAt > since) return 'stored'
-    return await readFile(services, priority, toLease)
+    return await ingestFile(services, priority, toLease)
   } catch (error) {
     // A service that is stopping says nothing about the publisher.
     if (!isFailure(error, 'service.unavailable')) {
@@ -53,11 +53,11 @@ export async function loadFile(
     }
     throw error
   } finally {
-    await leaveFile(data, run)
+    await releaseFile(data, run)
   }
 }
 
-async function readFile(
+async function ingestFile(
   services: Services,
   priority: IngestPriority,
   toLease: () => Lease,
@@ -71,14 +71,14 @@ async function readFile(
     return 'stored'
   }
   const counts = emptyCounts()
-  const telling = startTelling(() =>
+  const reporting = startReporting(() =>
     noteProgress(data, toLease(), { ...answer.progress, notices: counts.seen }),
   )
   try {
     const origin = { url: OPPORTUNITIES_FILE, seenAt: answer.fetchedAt }
-    await ingestOpportunitiesCsv(telling.through(answer.body), { data, log }, origin, counts)
+    await ingestOpportunitiesCsv(reporting.through(answer.body), { data, log }, origin, counts)
   } finally {
-    await telling.stop()
+    await reporting.stop()
   }
   const { etag, lastModified, fetchedAt: loadedAt } = answer
   const { seen: notices, failed: failedNotices } = counts
@@ -87,24 +87,24 @@ async function readFile(
   return 'stored'
 }
 
-/** A mirror need not have the file; the publisher always has one, and is asked again soon. */
-function toAbsent({ settings }: Services): IngestOutcome {
+/** A mirror need not have the file; the publisher always has one: its 404 is a failure. */
+function toAbsent({ settings }: Pick<Services, 'settings'>): IngestOutcome {
   if (!settings.isLive) return 'absent'
   throw publisherUnavailable(OPPORTUNITIES_FILE, 'the publisher says that there is no such file')
 }
 
 class Replaced extends Error {}
 
-/** Says at intervals how far the run is, which keeps it the run; one that was replaced ends. */
-function startTelling(tell: () => Promise<boolean>) {
+/** Reports progress at intervals, which renews the lease; a run that lost its lease ends. */
+function startReporting(report: () => Promise<boolean>) {
   let isReplaced = false
-  let telling: Promise<void> = Promise.resolve()
+  let reporting: Promise<void> = Promise.resolve()
   const timer = setInterval(() => {
-    telling = tell().then(
+    reporting = report().then(
       (isOurs) => {
         isReplaced ||= !isOurs
       },
-      // The store is asked again; the lease outlasts some failures.
+      // Tried again at the next interval; the lease outlasts some failures.
       () => undefined,
     )
   }, NOTE_MS)
@@ -117,7 +117,7 @@ function startTelling(tell: () => Promise<boolean>) {
     },
     async stop(): Promise<void> {
       clearInterval(timer)
-      await telling
+      await reporting
     },
   }
 }

@@ -1,37 +1,43 @@
 // The public words of contract opportunities, and a notice as it is kept.
 
+import { type Static, Type } from 'typebox'
 import { field } from '../../contract/fields.ts'
-import { type Static, Type } from '../../contract/schema.ts'
 
 export const SAM_SOURCE = 'SAM.gov' as const
 
-const Opportunity = Type.Object({
-  notice_id: field.text('Identifier of the notice.'),
-  title: field.textOrNull('Title of the notice.'),
-  solicitation_number: field.textOrNull('Solicitation number.'),
-  posted_date: field.day('Day of posting.'),
-  response_deadline: field.textOrNull(
-    'When responses are due: an instant with its offset, or a day; null where none is named.',
-  ),
-  type: field.textOrNull('Kind of notice, in the publisher’s words.'),
-  active: Type.Boolean({ description: 'False once the publisher has archived the notice.' }),
-  naics_code: field.textOrNull('NAICS code.'),
-  set_aside: field.textOrNull('For whom the contract is set aside, in words.'),
-  ui_link: field.linkOrNull('The notice on SAM.gov.'),
-})
+const Opportunity = Type.Object(
+  {
+    notice_id: field.text('Identifier of the notice.'),
+    title: field.textOrNull('Title of the notice.'),
+    solicitation_number: field.textOrNull('Solicitation number.'),
+    posted_date: field.day('Day of posting.'),
+    response_deadline: field.textOrNull(
+      'When responses are due: an instant with its offset, or a day; null where none is named.',
+    ),
+    type: field.textOrNull('Kind of notice, in the publisher’s words.'),
+    active: Type.Boolean({ description: 'False once the publisher has archived the notice.' }),
+    naics_code: field.textOrNull('NAICS code.'),
+    set_aside: field.textOrNull('For whom the contract is set aside, in words.'),
+    ui_link: field.linkOrNull('The notice on SAM.gov.'),
+  },
+  { $id: 'Opportunity' },
+)
 export type Opportunity = Static<typeof Opportunity>
 
 const samDay = (description: string) =>
   Type.String({ pattern: '^\\d{2}/\\d{2}/\\d{4}$', description })
 
-export const OpportunitiesAnswer = Type.Object({
-  count: field.count('Opportunities in this answer.'),
-  total: field.count('Opportunities that match.'),
-  posted_from: samDay('First posting day, MM/DD/YYYY.'),
-  posted_to: samDay('Last posting day, MM/DD/YYYY.'),
-  opportunities: Type.Array(Opportunity, { description: 'Newest first.' }),
-  source: Type.Literal(SAM_SOURCE, { description: 'Where the data comes from.' }),
-})
+export const OpportunitiesAnswer = Type.Object(
+  {
+    count: field.count('Opportunities in this answer.'),
+    total: field.count('Opportunities that match.'),
+    posted_from: samDay('First posting day, MM/DD/YYYY.'),
+    posted_to: samDay('Last posting day, MM/DD/YYYY.'),
+    opportunities: Type.Array(Opportunity, { description: 'Newest first.' }),
+    source: Type.Literal(SAM_SOURCE, { description: 'Where the data comes from.' }),
+  },
+  { $id: 'OpportunitiesAnswer' },
+)
 
 /** A notice as one document of the publisher has it. */
 export interface Notice {

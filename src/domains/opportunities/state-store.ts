@@ -1,5 +1,5 @@
-// How SAM.gov is doing, in the store: the reading of its daily file, and what its API last said to
-// the key. All processes on a store go by it, also after a restart.
+// The state of SAM.gov in the store: the ingest of its daily file, and the API's last answers to the
+// key. All processes on a store share it, also after a restart.
 
 import type { Queries } from '../../store/database.ts'
 
@@ -8,22 +8,22 @@ export interface FileState {
   readonly loadedAt: string | null
   readonly notices: number | null
   readonly failedNotices: number | null
-  /** The reading under way; null without one. */
+  /** The ingest under way; null without one. */
   readonly run: FileRun | null
-  /** Why the last reading failed; null once one has succeeded. */
+  /** Why the last ingest failed; null once one has succeeded. */
   readonly failure: { readonly at: string; readonly reason: string } | null
 }
 
 export interface FileRun {
   readonly since: string
   readonly notices: number
-  /** As they travel; `total` is null where the publisher does not say. */
+  /** As transferred; `total` is null where the publisher does not say. */
   readonly bytes: number
   readonly total: number | null
 }
 
 export interface ApiState {
-  /** The key is refused since then, and was when last asked; null while it is taken. */
+  /** Since when, and when last, the key was refused; null while it is accepted. */
   readonly refused: { readonly since: string; readonly at: string; readonly reason: string } | null
   /** When the publisher answers again, after it said that the day's requests are used up. */
   readonly pausedUntil: string | null
@@ -38,7 +38,7 @@ export interface SamState {
 }
 
 /** `now` is the machine's, for what is under way; `keyHash` and `day` say which key, which day. */
-export async function readSamState(
+export async function selectSamState(
   data: Queries,
   { keyHash, day, now }: { keyHash: string | null; day: string; now: string },
 ): Promise<SamState> {
@@ -91,7 +91,7 @@ function toRun(row: FileRow, now: string): FileRun | null {
   }
 }
 
-/** Who reads the file now; a run that is silent until its lease ends is over. */
+/** The run that ingests the file; it is over when its lease ends without being renewed. */
 export interface Lease {
   readonly run: string
   readonly now: string
@@ -179,7 +179,7 @@ export async function recordFailedFile(data: Queries, at: string, reason: string
   )
 }
 
-export async function leaveFile(data: Queries, run: string): Promise<void> {
+export async function releaseFile(data: Queries, run: string): Promise<void> {
   await data.run(
     'update opportunity_file set run = null, run_until = null where name = $1 and run = $2',
     NAME,

@@ -62,7 +62,7 @@ export async function recordNotices(
   return added.length + fuller
 }
 
-/** How a document that names no deadline is told from one whose deadline was not read. */
+/** Distinguishes a document that names no deadline from one whose deadline was not read. */
 const NO_DEADLINE = ''
 
 type ReadVersion = Omit<StoredVersion, 'known_at'>
@@ -198,7 +198,7 @@ function placeholders(count: number): string {
 export interface NoticeQuery {
   postedFrom: string
   postedTo: string
-  /** Instant whose versions are asked for; null for the newest. */
+  /** Instant whose versions are wanted; null for the newest. */
   asOf: string | null
   /** A NAICS code or the beginning of one. */
   naics?: string | undefined

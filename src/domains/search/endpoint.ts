@@ -1,55 +1,61 @@
 // GET /v1/search/fulltext.
 
+import { Type } from 'typebox'
 import { defineEndpoint } from '../../contract/endpoint.ts'
-import { field, leftOpen, nullable, secSource } from '../../contract/fields.ts'
+import { choice, field, leftOpen, secSource } from '../../contract/fields.ts'
 import { param } from '../../contract/params.ts'
-import { Type } from '../../contract/schema.ts'
 import { checkSearch } from './question.ts'
 import { readSearch } from './read.ts'
 import { searchSample } from './sample.ts'
 
-const Result = Type.Object({
-  company: field.text('Name of the filer; of several, the first.'),
-  cik: field.text('Zero-padded ten-digit CIK of that filer.'),
-  form: field.text('Form type of the filing.'),
-  filed: field.day('Day of filing.'),
-  period: field.dayOrNull('End of the period, or day of the event, the filing is about.'),
-  items: Type.Array(Type.String(), { description: 'Item codes of an 8-K.' }),
-  accession: field.text('Accession number.'),
-  file_type: field.textOrNull('What the document is, such as `10-K` or `EX-99.1`.'),
-  description: field.textOrNull('Description of the document, in the filer’s words.'),
-  url: field.link('The document.'),
-})
+const Result = Type.Object(
+  {
+    company: field.text('Name of the filer; of several, the first.'),
+    cik: field.text('Zero-padded ten-digit CIK of that filer.'),
+    form: field.text('Form type of the filing.'),
+    filed: field.day('Day of filing.'),
+    period: field.dayOrNull('End of the period, or day of the event, the filing is about.'),
+    items: Type.Array(Type.String(), { description: 'Item codes of an 8-K.' }),
+    accession: field.text('Accession number.'),
+    file_type: field.textOrNull('What the document is, such as `10-K` or `EX-99.1`.'),
+    description: field.textOrNull('Description of the document, in the filer’s words.'),
+    url: field.link('The document.'),
+  },
+  { $id: 'SearchResult' },
+)
 
 const SearchAnswer = leftOpen(
-  Type.Object({
-    q: field.text('The search, surplus spaces left out.'),
-    total: field.count('Documents that match.'),
-    total_is_capped: Type.Boolean({
-      description: 'True when the index stopped counting at `total`, which is 10,000.',
-    }),
-    count: field.count('Results in this answer.'),
-    skipped: field.count(
-      'Hits of the publisher’s index that stand in this part of the list and were left out, ' +
-        'because they name no filing. `total` and `offset` count them.',
-    ),
-    limit: Type.Integer({ description: 'As asked for.' }),
-    offset: Type.Integer({ description: 'As asked for.' }),
-    index: Type.Union([Type.Literal('publisher'), Type.Literal('local')], {
-      description:
-        '`publisher`: EDGAR’s own full-text index, which covers every filer since 2001. `local`: ' +
-        'the documents this service has loaded, and no others.',
-    }),
-    documents_indexed: nullable(
-      field.count('Documents in the local index; null for the publisher’s.'),
-    ),
-    results: Type.Array(Result, {
-      description:
-        'Documents of filings. `publisher`: best match first. `local`: newest filing first, its ' +
-        'documents in their own order.',
-    }),
-    ...secSource,
-  }),
+  Type.Object(
+    {
+      q: field.text('The search, surplus spaces left out.'),
+      total: field.count('Documents that match.'),
+      total_is_capped: Type.Boolean({
+        description: 'True when the index stopped counting at `total`, which is 10,000.',
+      }),
+      count: field.count('Results in this answer.'),
+      skipped: field.count(
+        'Hits of the publisher’s index that stand in this part of the list and were left out, ' +
+          'because they name no filing. `total` and `offset` count them.',
+      ),
+      limit: Type.Integer({ description: 'As asked for.' }),
+      offset: Type.Integer({ description: 'As asked for.' }),
+      index: choice(['publisher', 'local'], {
+        description:
+          '`publisher`: EDGAR’s own full-text index, which covers every filer since 2001. `local`: ' +
+          'the documents this service has loaded, and no others.',
+      }),
+      documents_indexed: field.countOrNull(
+        'Documents in the local index; null for the publisher’s.',
+      ),
+      results: Type.Array(Result, {
+        description:
+          'Documents of filings. `publisher`: best match first. `local`: newest filing first, its ' +
+          'documents in their own order.',
+      }),
+      ...secSource,
+    },
+    { $id: 'SearchAnswer' },
+  ),
 )
 
 export const searchFilings = defineEndpoint({

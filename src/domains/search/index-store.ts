@@ -66,7 +66,7 @@ const postgres: TextIndex = {
 
 const INDEXES: Readonly<Record<Database['engine'], TextIndex>> = { sqlite, postgres }
 
-/** `'net':1,7 'sales':2`: the positions are ours, so that no parser of the engine has a say. */
+/** `'net':1,7 'sales':2`: with positions of our own, the engine's parser is left out. */
 function toVector(words: readonly string[]): string {
   const positions = new Map<string, number[]>()
   words.forEach((word, at) => {

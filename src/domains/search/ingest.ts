@@ -18,7 +18,7 @@ import {
   recordDocument,
   selectListed,
 } from './store.ts'
-import { readTexts } from './thread.ts'
+import { parseInThread } from './thread.ts'
 
 export interface DocumentPayload {
   url: string
@@ -37,9 +37,9 @@ export const indexDocument = defineJob<DocumentPayload>({
     if (!fetched) return 'absent'
     const { document, url } = fetched
     const whole = isSubmission(payload)
-      ? await readTexts({ source: document, where: url, alone: null })
+      ? await parseInThread({ source: document, where: url, alone: null })
       : null
-    const documents = whole ?? (await readAlone(document, payload, services, priority))
+    const documents = whole ?? (await parseAlone(document, payload, services, priority))
     return recordAll(documents, services)
   },
 })
@@ -48,24 +48,31 @@ function isSubmission({ accession, file }: DocumentPayload): boolean {
   return file === `${accession}.txt`
 }
 
-function fetchText(payload: DocumentPayload, { edgar }: Services, priority: IngestPriority) {
+function fetchText(
+  payload: DocumentPayload,
+  { edgar }: Pick<Services, 'edgar'>,
+  priority: IngestPriority,
+) {
   const { url, cik, accession } = payload
-  // The question for complete submissions allows their size; other addresses of the same text do not.
+  // Only a fetch of a complete submission allows for its size.
   return url === edgarUrls.submissionText(cik, accession)
     ? edgar.fetchSubmissionText(cik, accession, { priority })
     : edgar.fetchDocument(url, { priority })
 }
 
-/** One transaction for each document, so that a large submission holds nobody up. */
-async function recordAll(documents: IndexedDocument[], { data }: Services): Promise<IngestOutcome> {
+/** One transaction for each document, so that a large submission does not block other writers. */
+async function recordAll(
+  documents: IndexedDocument[],
+  { data }: Pick<Services, 'data'>,
+): Promise<IngestOutcome> {
   for (const document of documents) {
     await data.transaction((tx) => recordDocument(tx, data.engine, document))
   }
   return documents.length > 0 ? 'stored' : 'absent'
 }
 
-/** Without a header, what a result says comes from the company's list; nothing when it has none. */
-async function readAlone(
+/** Without a header, what a result says comes from the company's list; none where it has no row. */
+async function parseAlone(
   source: string,
   payload: DocumentPayload,
   services: Services,
@@ -87,10 +94,10 @@ async function readAlone(
     primary_document: listed.primary_document,
     primary_description: listed.description,
   }
-  return (await readTexts({ source, where: url, alone: { filing, file } })) ?? []
+  return (await parseInThread({ source, where: url, alone: { filing, file } })) ?? []
 }
 
-/** Reads the company's list only as far as it was never read and is needed. */
+/** Fetches only those pages of the company's list that are needed and not stored. */
 async function findListed(
   cik: string,
   accession: string,
@@ -112,7 +119,7 @@ async function findListed(
   return found
 }
 
-/** The publisher answers so many hits at a time. */
+/** The publisher's own page size. */
 export const HITS_PER_PAGE = 100
 
 export interface PagePayload {

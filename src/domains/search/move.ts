@@ -1,5 +1,5 @@
-// The text index on its way from SQLite to PostgreSQL. The text itself is not kept, but the index
-// knows every word of a piece with its place, which is all the other engine needs.
+// Moves the text index from SQLite to PostgreSQL. The text itself is not kept, but the index has
+// every word of a piece with its position, which is all that the other engine needs.
 
 import type { Queries } from '../../store/database.ts'
 import { type Checked, checkRows, createSum } from '../../store/move.ts'
@@ -8,7 +8,7 @@ import { textIndexOf } from './index-store.ts'
 /** Tables that this copies instead; those of the index bear the engine's own suffixes. */
 export const INDEX_TABLES = ['search_pieces', 'search_text*']
 
-/** The sum is over words and their places. `scratch` is an attached file: the places need room. */
+/** The checksum is over words and positions. `scratch` is an attached file for the positions. */
 export async function copyIndex(from: Queries, to: Queries, scratch: string): Promise<Checked> {
   const sum = createSum()
   const { insert } = textIndexOf('postgres')

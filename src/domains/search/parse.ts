@@ -7,7 +7,7 @@ import { readLines } from '../../formats/text.ts'
 import { filingFolderUrl } from '../../kernel/identifiers.ts'
 import { sha256 } from '../../kernel/ids.ts'
 import { endOf } from '../../kernel/time.ts'
-import { isEventForm, readHeaderItems } from '../filings/event-items.ts'
+import { isEventForm, parseHeaderItems } from '../filings/event-items.ts'
 import { toPieces, toWords } from './words.ts'
 
 export interface SearchDocument {
@@ -48,7 +48,7 @@ export interface TextSource {
 const WORDS_VERSION = '1'
 
 /** Null as `parseSubmission`. */
-export function readForIndex({ source, where, alone }: TextSource): IndexedDocument[] | null {
+export function parseForIndex({ source, where, alone }: TextSource): IndexedDocument[] | null {
   const documents = alone
     ? [parseDocument(source, alone.filing, alone.file, where)]
     : parseSubmission(source, where)
@@ -115,7 +115,7 @@ export type ListedFacts = FilingFacts & {
 }
 
 /** A document on its own, perhaps still in the tags that a submission puts around it. */
-export function parseDocument(
+function parseDocument(
   source: string,
   filing: ListedFacts,
   file: string,
@@ -147,7 +147,7 @@ function toFiling(header: SubmissionHeader, source: string): FilingFacts | null 
   const ranked = ROLES.flatMap((role) => header.entities.filter((entity) => entity.role === role))
   const entity = ranked[0] ?? header.entities[0]
   if (accession === null || form === null || filed === null || !entity) return null
-  const items = isEventForm(form) ? readHeaderItems(source, filed).codes : []
+  const items = isEventForm(form) ? parseHeaderItems(source, filed).codes : []
   const accepted_at = header.accepted_at ?? endOf(filed)
   const { cik, name: company } = entity
   return { accession, cik, company, form, filed, accepted_at, period, items }

@@ -15,7 +15,7 @@ export interface TextQuery {
   none: readonly Term[]
 }
 
-export const TERMS_MAX = 32
+const TERMS_MAX = 32
 const PREFIX_MIN = 2
 
 /** A phrase that is not closed goes on to the end. */
@@ -32,7 +32,7 @@ export function parseTextQuery(text: string): { query: TextQuery } | { problem: 
   const none: Term[] = []
   let connector: Connector = 'and'
   let isAfterPositive = false
-  for (const { term, isNegated, asked } of readPieces(text)) {
+  for (const { term, isNegated, asked } of parsePieces(text)) {
     if (asked) {
       connector = asked
       continue
@@ -66,7 +66,7 @@ interface Piece {
   asked: Connector | undefined
 }
 
-function* readPieces(text: string): Generator<Piece, void, undefined> {
+function* parsePieces(text: string): Generator<Piece, void, undefined> {
   for (const match of text.replace(TYPOGRAPHIC_QUOTES, '"').matchAll(PIECE)) {
     const [, phraseMinus = '', phrase, phraseStar, wordMinus = '', word = ''] = match
     const isPhrase = phrase !== undefined

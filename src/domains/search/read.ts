@@ -31,7 +31,7 @@ export async function readSearch(input: SearchInput, context: CallContext) {
   } as const
 }
 
-/** As it is asked of the publisher: spaces tell nothing apart. */
+/** As the publisher is asked: runs of spaces count as one. */
 function toQ({ q }: SearchInput): string {
   return q.trim().replace(/\s+/g, ' ')
 }
@@ -61,12 +61,12 @@ async function findPublished(input: SearchInput, context: CallContext): Promise<
   const last = Math.floor((offset + limit - 1) / HITS_PER_PAGE)
   const pages: FullTextHits[] = []
   for (let page = first; page <= last; page++) {
-    const hits = await readPage({ question, page }, context)
+    const hits = await ensurePage({ question, page }, context)
     if (!hits) return pageIsMissing({ question, page }, context)
     pages.push(hits)
     if ((page + 1) * HITS_PER_PAGE >= hits.total) break
   }
-  // By the index's own places, so that the next part begins where this one ends.
+  // By the index's own positions, so that the next page begins where this one ends.
   const places = pages.flatMap(({ hits }, at) => {
     const start = (first + at) * HITS_PER_PAGE
     return hits.slice(Math.max(0, offset - start), offset + limit - start)
@@ -82,7 +82,10 @@ async function findPublished(input: SearchInput, context: CallContext): Promise<
   }
 }
 
-async function readPage(payload: PagePayload, context: CallContext): Promise<FullTextHits | null> {
+async function ensurePage(
+  payload: PagePayload,
+  context: CallContext,
+): Promise<FullTextHits | null> {
   const outcome = await ensureIngested(searchPublisher, payload, context)
   if (outcome === 'absent') return null
   const hits = await selectAnswer(context.data, toAnswerKey(payload))
@@ -90,9 +93,9 @@ async function readPage(payload: PagePayload, context: CallContext): Promise<Ful
   throw new Failure('publisher.unavailable', 'The full-text index did not answer.')
 }
 
-/** Results of two indexes are never mixed: what begins as the publisher's goes on as such. */
+/** Results of two indexes are never mixed: later pages come from the index of the first. */
 async function pageIsMissing({ question, page }: PagePayload, context: CallContext): Promise<null> {
-  if (page === 0 || !(await readPage({ question, page: 0 }, context))) return null
+  if (page === 0 || !(await ensurePage({ question, page: 0 }, context))) return null
   const from = page * HITS_PER_PAGE
   const text = `The mirror holds the first hits of this search but not those from ${from} on.`
   throw new Failure('publisher.unavailable', text)
@@ -102,7 +105,10 @@ async function pageIsMissing({ question, page }: PagePayload, context: CallConte
 const FIRST_DAY = '2001-01-01'
 
 /** The publisher wants both days or none, and knows when a document was filed by its day alone. */
-function toQuestion(input: SearchInput, { clock }: CallContext): PagePayload['question'] {
+function toQuestion(
+  input: SearchInput,
+  { clock }: Pick<CallContext, 'clock'>,
+): PagePayload['question'] {
   const q = toQ(input)
   const forms = toForms(input)
   const asOf = toAsOf(input.as_of)
@@ -120,7 +126,7 @@ function lastWholeDay(instant: string): string {
   return endOf(day) <= instant ? day : addDays(day, -1)
 }
 
-async function findLoaded(input: SearchInput, { data }: CallContext): Promise<Found> {
+async function findLoaded(input: SearchInput, { data }: Pick<CallContext, 'data'>): Promise<Found> {
   const { total, documents } = await selectDocuments(data, {
     text: toTextQuery(input.q),
     forms: toForms(input),

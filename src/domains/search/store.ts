@@ -14,7 +14,7 @@ export async function recordDocument(
 ): Promise<void> {
   const { accession, file, pieces, hash, ...row } = document
   const index = textIndexOf(engine)
-  // Whoever comes second waits here, so that the same document is not added twice.
+  // A second writer waits here, so that the same document is not added twice.
   await tx.run('update search_ids set next = next')
   const known = await tx.one<{ id: number; hash: string; is_whole: number }>(
     'select id, hash, is_whole from search_documents where accession = $1 and file = $2',
@@ -24,7 +24,7 @@ export async function recordDocument(
   // A document on its own says less about itself than the submission it came in.
   if (known && (known.hash === hash || (known.is_whole === 1 && !row.is_whole))) return
   if (known) await removeDocument(tx, index, known.id)
-  const id = await takeIds(tx, 1 + pieces.length)
+  const id = await reserveIds(tx, 1 + pieces.length)
   await tx.run(
     `insert into search_documents (id, accession, file, sequence, cik, company, form, filed,
        accepted_at, period, items, file_type, description, url, is_whole, hash)
@@ -56,8 +56,8 @@ async function removeDocument(tx: Queries, index: TextIndex, id: number): Promis
   await tx.run('delete from search_documents where id = $1', id)
 }
 
-/** The first of `count` ids that nobody else gets. */
-async function takeIds(tx: Queries, count: number): Promise<number> {
+/** Reserves `count` consecutive ids and returns the first. */
+async function reserveIds(tx: Queries, count: number): Promise<number> {
   const row = await tx.one<{ next: number }>(
     'update search_ids set next = next + $1 returning next',
     count,

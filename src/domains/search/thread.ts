@@ -1,11 +1,11 @@
-// Reads the texts of large documents in a thread, so that no submission holds up other calls.
+// Parses large documents for the index in a thread, so that no submission holds up other calls.
 
 import { createThreadPool } from '../../kernel/threads.ts'
-import { type IndexedDocument, readForIndex, type TextSource } from './parse.ts'
+import { type IndexedDocument, parseForIndex, type TextSource } from './parse.ts'
 
-/** What takes a few milliseconds is not worth handing over. */
+/** A shorter text takes a few milliseconds, less than a thread is worth. */
 const SMALL_LENGTH = 50_000
-/** By the clock, so with room for a busy machine. */
+/** Wall time, so generous for a busy machine. */
 const TIMEOUT_MS = 60_000
 
 const pool = createThreadPool<TextSource, IndexedDocument[] | null>({
@@ -14,8 +14,8 @@ const pool = createThreadPool<TextSource, IndexedDocument[] | null>({
   memoryMb: 768,
 })
 
-/** As `readForIndex`. */
-export async function readTexts(source: TextSource): Promise<IndexedDocument[] | null> {
-  if (source.source.length < SMALL_LENGTH) return readForIndex(source)
+/** As `parseForIndex`. */
+export async function parseInThread(source: TextSource): Promise<IndexedDocument[] | null> {
+  if (source.source.length < SMALL_LENGTH) return parseForIndex(source)
   return pool.run({ input: source, where: source.where, timeoutMs: TIMEOUT_MS })
 }

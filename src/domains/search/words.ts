@@ -1,4 +1,4 @@
-// Texts to words, the same way for what is indexed and for what is asked: runs of letters and
+// Texts to words, the same way for documents and for queries: runs of letters and
 // digits, lower case, accents left out. Both engines are given words only, so that they agree.
 
 /** A word is known by its first characters; longer ones are data that slipped into a text. */
@@ -7,7 +7,7 @@ const WORD_MAX = 64
 /** Words of the longest phrase that can be found. */
 export const PHRASE_MAX = 32
 
-/** Words of one indexed piece; PostgreSQL tells positions apart up to 16,383. */
+/** Words of one indexed piece; PostgreSQL distinguishes positions up to 16,383. */
 const PIECE_MAX = 4000
 
 /** PostgreSQL keeps 256 positions of a word in one value (*Limitations* of text search). */

@@ -1,4 +1,4 @@
-// The checks a section is put to before anyone is told to trust it: its heading, its length, its
+// The checks that a section's confidence rests on: its heading, its length, its
 // place among the others, and whether another item may hide inside it.
 
 import type { CleanLine, CleanText } from '../../formats/text.ts'
@@ -125,7 +125,7 @@ function lostProblem(
 }
 
 const STRONG_SCORE = 8
-/** Room for running headers between two items, and for what a part says before its items. */
+/** Allows for running headers between two items, and for what a part says before its items. */
 const HEADER_CHARS = 150
 const PREAMBLE_CHARS = 2500
 

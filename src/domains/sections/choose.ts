@@ -151,7 +151,7 @@ function toUnnumbered(entry: Candidate, line: number, score: number, clean: Clea
 }
 
 /** The heaviest line-up in which lines and items both go up; the earlier one of equals. */
-export function bestLineUp(candidates: readonly Candidate[]): Candidate[] {
+function bestLineUp(candidates: readonly Candidate[]): Candidate[] {
   const usable = candidates.filter(({ score }) => score > 0)
   const totals: number[] = []
   const previous: number[] = []

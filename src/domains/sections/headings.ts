@@ -39,19 +39,19 @@ const PAGES = /(?:[\s.\t]|^)([A-Z]{0,2}-?\d{1,3}(?:\s*[-–,]\s*[A-Z]{0,2}-?\d{1
 const PAGES_CHARS_MAX = 200
 const LINE_CHARS_MAX = 3000
 const TITLE_CHARS_MAX = 160
-/** Real reports stay below a thousand; one with more has no headings that could be told apart. */
+/** Real reports stay below a thousand; in one with more, headings cannot be distinguished. */
 const CANDIDATES_MAX = 4000
 
 /** Whether a line may be the heading of a part or an item; a bare item number is none. */
 function isItemOrPart(text: string): boolean {
   if (text.length >= 300) return false
-  const named = readItem(text)
+  const named = parseItem(text)
   return named ? /[a-z]{3}/i.test(named.rest) : PART.test(text)
 }
 
 /** A running header that names items and nothing else, such as "Item 1A, 1B, 2". */
 export function isBareItem(text: string): boolean {
-  const named = text.length < 60 ? readItem(text) : null
+  const named = text.length < 60 ? parseItem(text) : null
   return named !== null && !/[a-z]/i.test(named.rest)
 }
 
@@ -71,7 +71,7 @@ export function findCandidates(clean: CleanText, family: Family): Candidate[] {
   let part: string | null = null
   for (const [at, line] of clean.lines.entries()) {
     part = partHeading(line.text) ?? part
-    if (line.text.length <= LINE_CHARS_MAX) candidates.push(...readLine(clean, at, rules, part))
+    if (line.text.length <= LINE_CHARS_MAX) candidates.push(...parseLine(clean, at, rules, part))
     if (candidates.length > CANDIDATES_MAX) return []
   }
   return candidates
@@ -85,7 +85,7 @@ interface Named {
 }
 
 /** What a line says right after "Item": numbers, part and the rest. */
-export function readItem(text: string): Named | null {
+function parseItem(text: string): Named | null {
   const match = HEADING.exec(text.replaceAll('\t', ' '))
   if (!match) return null
   const [, part, number = '', letter = '', after = ''] = match
@@ -111,19 +111,19 @@ function toItem(number: string, letter: string): string {
   return `${Number(number)}${letter.toUpperCase()}`
 }
 
-function readLine(
+function parseLine(
   clean: CleanText,
   at: number,
   rules: readonly ItemRule[],
   part: string | null,
 ): Candidate[] {
   const line = clean.lines[at]
-  const named = line && readItem(line.text)
+  const named = line && parseItem(line.text)
   if (!line || !named) return []
   const read: Candidate[] = []
   for (const [order, rule] of rules.entries()) {
     if (itemOf(rule.id) !== named.item) continue
-    const { hasTitle, title, score } = readTitle(clean, at, named.rest, rule)
+    const { hasTitle, title, score } = parseTitle(clean, at, named.rest, rule)
     const inPart = named.part ?? part
     const fits = rule.id.includes('-') && inPart !== null && rule.id.startsWith(`${inPart}-`)
     const shared = named.more.flatMap((item) => idsOf(item, rule.id, rules))
@@ -150,7 +150,7 @@ function idsOf(item: string, like: string, rules: readonly ItemRule[]): string[]
 const MENTION =
   /^\s*[,;)“"]|^\s*(?:of|in|to|and|or|above|below|herein|under|hereof|as|is|was|were|has|may|for|on|at|by|with|contains?|includes?|entitled|captioned)\b(?!\s*$)/i
 
-function readTitle(clean: CleanText, at: number, rest: string, rule: ItemRule) {
+function parseTitle(clean: CleanText, at: number, rest: string, rule: ItemRule) {
   const title = rest.replace(/^[\s.:;,\-–—|)\]]+/, '').trim()
   const plain = toPlain(title)
   if (plain !== '') {

@@ -12,7 +12,7 @@ export const ingestReport = defineJob<ReportFiling>({
   kind: 'filing_pages',
   summary: 'Reads the text and the items of one annual or quarterly report.',
   subjectOf: ({ accession }) => `${accession} ${SECTIONS_VERSION}`,
-  run: readReport,
+  run: ingestOne,
 })
 
 /** As often as a company's list, as long as the document stays doubtful. */
@@ -21,10 +21,10 @@ export const ingestReportAgain = defineJob<ReportFiling>({
   kind: 'submissions',
   summary: 'Reads a report again whose stored document may not be the report.',
   subjectOf: ({ accession }) => `${accession} ${SECTIONS_VERSION}`,
-  run: readReport,
+  run: ingestOne,
 })
 
-async function readReport(
+async function ingestOne(
   filing: ReportFiling,
   services: Services,
   priority: IngestPriority,
@@ -40,7 +40,7 @@ async function readReport(
 /** The report by itself; the whole submission where none is named or the report is not there. */
 async function fetchReport(
   { cik, accession, primary_document }: ReportFiling,
-  { edgar }: Services,
+  { edgar }: Pick<Services, 'edgar'>,
   priority: IngestPriority,
 ) {
   if (primary_document !== null && TEXT_DOCUMENT.test(primary_document)) {

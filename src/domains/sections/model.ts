@@ -1,15 +1,22 @@
 // The answers of the sections endpoint: the list of a report's items, and the text of one.
 
-import { companyHeader, field, leftOpen, nullable, secSource } from '../../contract/fields.ts'
-import { type Static, Type } from '../../contract/schema.ts'
+import { type Static, Type } from 'typebox'
+import {
+  choice,
+  companyHeader,
+  field,
+  leftOpen,
+  nullable,
+  secSource,
+} from '../../contract/fields.ts'
 
 const Part = nullable(
-  Type.Union([Type.Literal('I'), Type.Literal('II')], {
-    description: 'Part of a quarterly report; null in an annual one.',
-  }),
+  choice(['I', 'II'], { $id: 'ReportPart' }),
+  'Part of a quarterly report; null in an annual one.',
 )
 
-const Confidence = Type.Union([Type.Literal('high'), Type.Literal('low')], {
+const Confidence = choice(['high', 'low'], {
+  $id: 'SectionConfidence',
   description: 'High when the section passed every check; low sections deserve a look.',
 })
 
@@ -32,15 +39,18 @@ const LeftOut = Type.Object(
     furniture_lines: field.count('Page numbers, running headers and footers.'),
     furniture_chars: field.count('Their length.'),
   },
-  { description: 'What of the document is not in its clean text.' },
+  { $id: 'LeftOutText', description: 'What of the document is not in its clean text.' },
 )
 
 const Missing = Type.Array(
-  Type.Object({
-    accession: field.text('Accession number.'),
-    form: field.text('Form type.'),
-    filed: field.day('Day of filing.'),
-  }),
+  Type.Object(
+    {
+      accession: field.text('Accession number.'),
+      form: field.text('Form type.'),
+      filed: field.day('Day of filing.'),
+    },
+    { $id: 'MissingReport' },
+  ),
   { description: 'Newer reports that are listed but whose document the publisher does not have.' },
 )
 
@@ -59,47 +69,55 @@ const reportFields = {
   filed: field.dayOrNull('Day of filing.'),
   report_date: field.dayOrNull('End of the period reported on.'),
   accession: field.textOrNull('Accession number.'),
-  url: nullable(Type.String({ format: 'uri', description: 'The document that was read.' })),
+  url: field.linkOrNull('The document that was read.'),
 }
 
-const ListedSection = Type.Object({
-  ...sectionFields,
-  accession: field.text('The filing it stands in: an amendment where one replaced the item.'),
-})
+const ListedSection = Type.Object(
+  {
+    ...sectionFields,
+    accession: field.text('The filing it stands in: an amendment where one replaced the item.'),
+  },
+  { $id: 'ListedSection' },
+)
 
-const Check = Type.Object({
-  check: Type.Union([
-    Type.Literal('heading'),
-    Type.Literal('length'),
-    Type.Literal('order'),
-    Type.Literal('nothing_lost'),
-    Type.Literal('own_text'),
-  ]),
-  passed: Type.Boolean(),
-  reason: field.textOrNull('Why it failed.'),
-})
+const Check = Type.Object(
+  {
+    check: choice(['heading', 'length', 'order', 'nothing_lost', 'own_text']),
+    passed: Type.Boolean(),
+    reason: field.textOrNull('Why it failed.'),
+  },
+  { $id: 'SectionCheck' },
+)
 
-export const SectionList = Type.Object({
-  ...companyHeader,
-  ...reportFields,
-  count: field.count('Sections in the report.'),
-  ...completeness,
-  sections: Type.Array(ListedSection, { description: 'In the order of the report.' }),
-  left_out: nullable(LeftOut),
-  ...secSource,
-})
+export const SectionList = Type.Object(
+  {
+    ...companyHeader,
+    ...reportFields,
+    count: field.count('Sections in the report.'),
+    ...completeness,
+    sections: Type.Array(ListedSection, { description: 'In the order of the report.' }),
+    left_out: nullable(LeftOut),
+    ...secSource,
+  },
+  { $id: 'SectionListAnswer' },
+)
 
-export const SectionText = Type.Object({
-  ...companyHeader,
-  ...reportFields,
-  ...sectionFields,
-  text: field.text('Clean text: a line per table row, its cells separated by tabs.'),
-  checks: Type.Array(Check, { description: 'What the section was put to.' }),
-  ...completeness,
-  left_out: LeftOut,
-  ...secSource,
-})
+export const SectionText = Type.Object(
+  {
+    ...companyHeader,
+    ...reportFields,
+    ...sectionFields,
+    text: field.text('Clean text: a line per table row, its cells separated by tabs.'),
+    checks: Type.Array(Check, { description: 'What the section was put to.' }),
+    ...completeness,
+    left_out: LeftOut,
+    ...secSource,
+  },
+  { $id: 'SectionTextAnswer' },
+)
 
-export const SectionsAnswer = leftOpen(Type.Union([SectionList, SectionText]))
+export const SectionsAnswer = leftOpen(
+  Type.Union([SectionList, SectionText], { $id: 'SectionsAnswer' }),
+)
 export type SectionList = Static<typeof SectionList>
 export type SectionText = Static<typeof SectionText>

@@ -17,7 +17,7 @@ import {
   selectText,
 } from './store.ts'
 
-/** Documents of this many reports are asked for before giving up; the same for amendments. */
+/** So many reports are tried before giving up; the same for amendments. */
 const TRIES_MAX = 3
 
 export interface ReadReport extends StoredReport {
@@ -35,7 +35,7 @@ export interface FoundReports {
   amendments: ReadReport[]
   /** Listed, but the publisher does not have the document. */
   missing: ReportFiling[]
-  /** The publisher's whole list was at hand. */
+  /** No page of the publisher's list was missing. */
   isListComplete: boolean
 }
 
@@ -49,10 +49,10 @@ export async function findReports(query: ReportQuery, context: CallContext): Pro
   const { filings, isListComplete } = await listReports(query, context)
   const missing: ReportFiling[] = []
   const originals = filings.filter(({ form }) => !isAmendment(form))
-  const [base = null] = await readFirst(originals, 1, missing, context)
+  const [base = null] = await ensureFirst(originals, 1, missing, context)
   const later = filings.filter((filing) => isAmendment(filing.form) && amends(filing, base))
   const wanted = base ? TRIES_MAX : 1
-  const amendments = await readFirst(later, wanted, missing, context)
+  const amendments = await ensureFirst(later, wanted, missing, context)
   if (base) return { base, amendments: amendments.reverse(), missing, isListComplete }
   return { base: amendments[0] ?? null, amendments: [], missing, isListComplete }
 }
@@ -73,7 +73,7 @@ async function listReports({ cik, kind, asOf }: ReportQuery, context: CallContex
   return { filings: found, isListComplete: isComplete }
 }
 
-async function readFirst(
+async function ensureFirst(
   filings: readonly ReportFiling[],
   wanted: number,
   missing: ReportFiling[],
@@ -82,23 +82,29 @@ async function readFirst(
   const read: ReadReport[] = []
   for (const filing of filings.slice(0, TRIES_MAX)) {
     if (read.length >= wanted) break
-    const report = await readReport(filing, context)
+    const report = await ensureReport(filing, context)
     if (report) read.push(report)
     else missing.push(filing)
   }
   return read
 }
 
-/** A report never changes, so that only a stored one that may be none is asked for again. */
-async function readReport(filing: ReportFiling, context: CallContext): Promise<ReadReport | null> {
+/** A report never changes: only a stored document that may be no report is fetched again. */
+async function ensureReport(
+  filing: ReportFiling,
+  context: CallContext,
+): Promise<ReadReport | null> {
   const stored = await selectRead(filing, context)
-  if (stored) return stored.isDoubtful ? readAgain(stored, context) : stored
+  if (stored) return stored.isDoubtful ? refreshDoubtful(stored, context) : stored
   const outcome = await ensureIngested(ingestReport, filing, context)
   const report = outcome === 'stored' ? await selectRead(filing, context) : null
-  return report?.isDoubtful ? readAgain(report, context) : report
+  return report?.isDoubtful ? refreshDoubtful(report, context) : report
 }
 
-async function selectRead(filing: ReportFiling, { data }: CallContext): Promise<ReadReport | null> {
+async function selectRead(
+  filing: ReportFiling,
+  { data }: Pick<CallContext, 'data'>,
+): Promise<ReadReport | null> {
   const stored = await selectReport(data, filing.accession)
   if (!stored) return null
   if (stored.sections.length > 0) return { ...stored, filing, doubt: null, isDoubtful: false }
@@ -108,7 +114,7 @@ async function selectRead(filing: ReportFiling, { data }: CallContext): Promise<
 }
 
 /** What is stored stands, with its doubt, while nothing better is to be had. */
-async function readAgain(report: ReadReport, context: CallContext): Promise<ReadReport> {
+async function refreshDoubtful(report: ReadReport, context: CallContext): Promise<ReadReport> {
   try {
     await ensureIngested(ingestReportAgain, report.filing, context)
   } catch (error) {

@@ -55,7 +55,7 @@ function cutSections(clean: CleanText, chosen: Chosen, family: Family): RawSecti
   })
 }
 
-/** Headings one after the other, answered together under the last: each gets that text. */
+/** Consecutive headings with one text under the last: each gets that text. */
 function shareTexts(clean: CleanText, sections: readonly RawSection[]): RawSection[] {
   const shared: RawSection[] = []
   for (const section of sections.toReversed()) {

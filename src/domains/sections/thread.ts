@@ -1,5 +1,5 @@
-// Reads reports in threads, so that a large or hostile document neither holds up other calls nor
-// runs for ever. Few are read at once; the others wait.
+// Parses reports in threads, so that a large or hostile document neither holds up other calls nor
+// runs for ever. Few are parsed at once; the others wait.
 
 import type { LeftOut } from '../../formats/text.ts'
 import { createThreadPool } from '../../kernel/threads.ts'
@@ -14,7 +14,7 @@ export interface PackedReport {
   sections: Section[]
 }
 
-/** By the clock, so with room for a busy machine: the largest reports need about two seconds. */
+/** Wall time, so generous for a busy machine: the largest reports need about two seconds. */
 const TIMEOUT_MS = 10_000
 
 const pool = createThreadPool<ReportSource, PackedReport>({

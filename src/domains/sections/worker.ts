@@ -1,4 +1,4 @@
-// The thread's side of `thread.ts`: reads one report after the other.
+// The thread's side of `thread.ts`: parses one report after the other.
 
 import { zstdCompressSync } from 'node:zlib'
 import { serveJobs } from '../../kernel/threads.ts'

@@ -1,24 +1,24 @@
-// Who is signed in: the password, other sessions, and the end of the account.
+// The account: its password, its other sessions, and its deletion.
 
 import { PASSWORD_METHOD, selectSignInMethods } from '../../accounts/closing.ts'
 import { PASSWORD_MIN_LENGTH } from '../../accounts/passwords.ts'
 import type { Refused, Sessions } from '../../accounts/sessions.ts'
 import { whole } from '../explorer/figures.ts'
 import { type Html, html } from '../html.ts'
+import type { PageContext } from './page-context.ts'
 import { goto, head, notice, type Shown, shown } from './parts.ts'
 import { PLAN_PATH } from './plan-page.ts'
-import type { Room } from './room.ts'
 import { emailField, field, passwordField, refusal } from './sign-in-pages.ts'
 
 export const ACCOUNT_PATH = '/dashboard/account'
 
 export async function accountPage(
-  room: Room,
+  context: PageContext,
   sessions: Sessions,
   said: Html | null = null,
   status = 200,
 ): Promise<Shown> {
-  const { ops, visit } = room
+  const { ops, visit } = context
   const ways = await selectSignInMethods(ops, visit.person?.userId ?? '')
   const hasPassword = ways.includes(PASSWORD_METHOD)
   const names = sessions.providers.filter(({ id }) => ways.includes(id)).map(({ name }) => name)
@@ -26,15 +26,15 @@ export async function accountPage(
   const body = html`${head('Account', ACCOUNT_PATH, visit)}${said ?? changed}
 <p>You sign in as <strong>${visit.person?.email}</strong>${names.length > 0 && html`, also with ${names.join(', ')}`}.</p>
 <h2>Password</h2>
-${hasPassword ? passwordForm(room) : html`<p>You have no password.${sessions.sendReset && html` <a href="/dashboard/reset/forgotten">Have an e-mail sent</a> to choose one.`}</p>`}
+${hasPassword ? passwordForm(context) : html`<p>You have no password.${sessions.sendReset && html` <a href="/dashboard/reset/forgotten">Have an e-mail sent</a> to choose one.`}</p>`}
 <h2>Other browsers</h2>
 <form class="row" method="post" action="${ACCOUNT_PATH}/sign-out-others">${visit.proof}
 <button>Sign out everywhere else</button></form>
-${closing(room, hasPassword)}`
+${closing(context, hasPassword)}`
   return shown('Account', body, status)
 }
 
-function passwordForm({ visit }: Room): Html {
+function passwordForm({ visit }: PageContext): Html {
   return html`<form class="stack" method="post" action="${ACCOUNT_PATH}/password">${visit.proof}
 ${passwordField('Present password', 'current', 'current-password')}
 ${passwordField('New password', 'password', 'new-password')}
@@ -42,7 +42,7 @@ ${passwordField('New password', 'password', 'new-password')}
 <button>Change the password</button></form>`
 }
 
-function closing({ visit, account }: Room, hasPassword: boolean): Html {
+function closing({ visit, account }: PageContext, hasPassword: boolean): Html {
   return html`<h2>Delete the account</h2>
 <details><summary>What goes, what stays, and the button</summary>
 <p>Every key stops working at once and every webhook is turned off. Your address, your password and your
@@ -54,31 +54,31 @@ ${hasPassword && passwordField('Password', 'password', 'current-password')}
 <button class="danger">Delete the account for good</button></form></details>`
 }
 
-type Act = (room: Room, sessions: Sessions) => Promise<Shown>
+type Act = (context: PageContext, sessions: Sessions) => Promise<Shown>
 
-function refused(answer: Refused, room: Room, sessions: Sessions): Promise<Shown> {
-  return accountPage(room, sessions, refusal(answer), answer.status)
+function refused(answer: Refused, context: PageContext, sessions: Sessions): Promise<Shown> {
+  return accountPage(context, sessions, refusal(answer), answer.status)
 }
 
-/** A new session takes the place of this one, whose forms are of no use any more: hence the detour. */
-export const changePassword: Act = async (room, sessions) => {
-  const { visit } = room
+/** Redirects, since a new session replaces this one and the forms of this page no longer pass. */
+export const changePassword: Act = async (context, sessions) => {
+  const { visit } = context
   const [current, next] = [field(visit, 'current'), field(visit, 'password')]
   const answer = await sessions.changePassword(visit.visitor, current, next)
-  if (!answer.ok) return refused(answer, room, sessions)
+  if (!answer.ok) return refused(answer, context, sessions)
   return goto(`${ACCOUNT_PATH}?changed=1`, answer.cookies)
 }
 
-export const signOutOthers: Act = async (room, sessions) => {
-  const answer = await sessions.signOutOthers(room.visit.visitor)
-  if (!answer.ok) return refused(answer, room, sessions)
-  return accountPage(room, sessions, notice('Every other browser is signed out.', 'good'))
+export const signOutOthers: Act = async (context, sessions) => {
+  const answer = await sessions.signOutOthers(context.visit.visitor)
+  if (!answer.ok) return refused(answer, context, sessions)
+  return accountPage(context, sessions, notice('Every other browser is signed out.', 'good'))
 }
 
-export const deleteAccount: Act = async (room, sessions) => {
-  const { visit, ops, account } = room
+export const deleteAccount: Act = async (context, sessions) => {
+  const { visit, ops, account } = context
   const refuse = (text: string, status: number) =>
-    accountPage(room, sessions, notice(text, 'bad'), status)
+    accountPage(context, sessions, notice(text, 'bad'), status)
   const { userId = '', email = '' } = visit.person ?? {}
   if (field(visit, 'email').trim().toLowerCase() !== email.toLowerCase()) {
     return refuse('That is not the e-mail address of this account; nothing was deleted.', 422)
@@ -86,12 +86,12 @@ export const deleteAccount: Act = async (room, sessions) => {
   const hasPassword = (await selectSignInMethods(ops, userId)).includes(PASSWORD_METHOD)
   const password = field(visit, 'password')
   if (hasPassword && password === '') return refuse('The password is needed for this.', 422)
-  const state = await room.billing?.stateOf(account.id)
+  const state = await context.billing?.stateOf(account.id)
   if (state?.subscriptions.some(({ endsAt }) => endsAt === null)) {
     const text = html`A plan is still being paid for. <a href="${PLAN_PATH}">Cancel it</a> first.`
-    return accountPage(room, sessions, notice(text, 'bad'), 409)
+    return accountPage(context, sessions, notice(text, 'bad'), 409)
   }
   const answer = await sessions.deletePerson(visit.visitor, hasPassword ? password : '')
-  if (!answer.ok) return refused(answer, room, sessions)
+  if (!answer.ok) return refused(answer, context, sessions)
   return goto('/dashboard/sign-in', answer.cookies)
 }

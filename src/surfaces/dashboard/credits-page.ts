@@ -1,17 +1,17 @@
-// The balance and the ledger it is the sum of: as a table and as a file.
+// The balance and its ledger, as a table and as files to download.
 
 import { type LedgerEntry, selectEntriesBefore, streamEntries } from '../../accounts/usage.ts'
 import { whole } from '../explorer/figures.ts'
 import { table } from '../explorer/parts.ts'
 import { html } from '../html.ts'
+import type { PageContext } from './page-context.ts'
 import { head, notice, type Shown, shown } from './parts.ts'
-import type { Room } from './room.ts'
 
 const PATH = '/dashboard/credits'
 const PAGE = 50
 
-export async function creditsPage(room: Room): Promise<Shown> {
-  const { ops, account, visit, pathOf } = room
+export async function creditsPage(context: PageContext): Promise<Shown> {
+  const { ops, account, visit, pathOf } = context
   const entries = await selectEntriesBefore(ops, account.id, placeIn(visit.query.before), PAGE + 1)
   const page = entries.slice(0, PAGE)
   const last = page.at(-1)
@@ -74,7 +74,7 @@ function toRecord(entry: LedgerEntry) {
 }
 
 /** Every entry, oldest first; the amounts add up to the balance. */
-export async function* ledgerCsv({ ops, account }: Room): AsyncGenerator<string> {
+export async function* ledgerCsv({ ops, account }: PageContext): AsyncGenerator<string> {
   yield `${COLUMNS.join(',')}\r\n`
   for await (const entry of streamEntries(ops, account.id)) {
     const record = toRecord(entry)
@@ -83,7 +83,7 @@ export async function* ledgerCsv({ ops, account }: Room): AsyncGenerator<string>
   }
 }
 
-export async function* ledgerJson({ ops, account }: Room): AsyncGenerator<string> {
+export async function* ledgerJson({ ops, account }: PageContext): AsyncGenerator<string> {
   yield '{"entries":['
   let sum = 0
   let separator = '\n'

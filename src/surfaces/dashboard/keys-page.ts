@@ -15,15 +15,19 @@ import {
 import { whole } from '../explorer/figures.ts'
 import { table } from '../explorer/parts.ts'
 import { type Html, html } from '../html.ts'
+import type { PageContext } from './page-context.ts'
 import { goto, head, notice, type Shown, shown, when } from './parts.ts'
-import type { Room } from './room.ts'
 
 const PATH = '/dashboard/keys'
 const PAGE = 50
 export const LABEL_MAX = 100
 
-export async function keysPage(room: Room, said: Html | null = null, status = 200): Promise<Shown> {
-  const { ops, account, visit } = room
+export async function keysPage(
+  context: PageContext,
+  said: Html | null = null,
+  status = 200,
+): Promise<Shown> {
+  const { ops, account, visit } = context
   const page = Math.max(1, Math.trunc(Number(visit.query.page)) || 1)
   const [count, keys] = await Promise.all([
     countOwnKeys(ops, account.id),
@@ -80,34 +84,38 @@ ${page > 1 && html`<a href="${PATH}?page=${page - 1}">Previous</a>`}
 ${page < last && html`<a href="${PATH}?page=${page + 1}">Next</a>`}</p>`
 }
 
-export async function createKey(room: Room): Promise<Shown> {
-  const { ops, clock, account, visit, baseUrl } = room
+export async function createKey(context: PageContext): Promise<Shown> {
+  const { ops, clock, account, visit, baseUrl } = context
   const label = readLabel(visit.form.get('label') ?? '')
   if (label === false) {
-    return keysPage(room, notice(`A name has at most ${LABEL_MAX} plain characters.`, 'bad'), 422)
+    return keysPage(
+      context,
+      notice(`A name has at most ${LABEL_MAX} plain characters.`, 'bad'),
+      422,
+    )
   }
   const kind: KeyKind = visit.form.get('kind') === 'sandbox' ? 'sandbox' : 'live'
   const key = await createOwnKey(ops, clock, { accountId: account.id, kind, label })
   if (key === null) {
     const text = `An account has at most ${ACTIVE_KEYS_MAX} working keys; revoke one first.`
-    return keysPage(room, notice(text, 'bad'), 409)
+    return keysPage(context, notice(text, 'bad'), 409)
   }
   const said = html`<div class="notice good" role="status"><p><strong>Your new ${kind} key.</strong> Copy it
 now: it is shown this once, and only a hash of it is kept.</p>
 <pre tabindex="0">${key.apiKey}</pre>
 <p>Try it:</p><pre tabindex="0">curl -H "X-API-Key: ${key.apiKey}" ${baseUrl}/v1/fundamentals/AAPL</pre></div>`
-  return keysPage(room, said)
+  return keysPage(context, said)
 }
 
-/** Null for none, false for one that cannot be taken. */
+/** Null for none, false for an invalid one. */
 function readLabel(text: string): string | null | false {
   const label = text.trim()
   if (label === '') return null
   return label.length <= LABEL_MAX && !/\p{Cc}/u.test(label) ? label : false
 }
 
-export async function revokePage(room: Room): Promise<Shown | null> {
-  const { ops, account, visit } = room
+export async function revokePage(context: PageContext): Promise<Shown | null> {
+  const { ops, account, visit } = context
   const key = await selectOwnKey(ops, account.id, visit.params.id ?? '')
   if (!key) return null
   const body = html`${head('Revoke a key', PATH, visit)}
@@ -118,8 +126,8 @@ from then on. This cannot be undone.</p>
   return shown('Revoke a key', body)
 }
 
-export async function revokeKey(room: Room): Promise<Shown | null> {
-  const { ops, clock, account, visit } = room
+export async function revokeKey(context: PageContext): Promise<Shown | null> {
+  const { ops, clock, account, visit } = context
   const isDone = await revokeOwnKey(ops, clock, account.id, visit.params.id ?? '')
   return isDone ? goto(PATH) : null
 }
@@ -134,14 +142,14 @@ const CLAIM_REFUSALS: Readonly<Record<Refusal, readonly [status: number, text: s
   busy: [409, 'A call with this key is under way; try again in a moment.'],
 }
 
-export async function claim(room: Room): Promise<Shown> {
-  const { ops, clock, account, visit } = room
+export async function claim(context: PageContext): Promise<Shown> {
+  const { ops, clock, account, visit } = context
   const claimed = await claimKey(ops, clock, account.id, (visit.form.get('key') ?? '').trim())
   if (!claimed.ok) {
     const [status, text] = CLAIM_REFUSALS[claimed.reason]
-    return keysPage(room, notice(text, 'bad'), status)
+    return keysPage(context, notice(text, 'bad'), status)
   }
   const { lastFour, credits } = claimed
   const text = `The key ending in ${lastFour} is yours; ${whole(credits)} credits came with it.`
-  return keysPage(room, notice(text, 'good'))
+  return keysPage(context, notice(text, 'good'))
 }

@@ -1,18 +1,21 @@
-// The first page after signing in: what there is, and what to do next.
+// The first page after signing in: an overview and next steps.
 
 import { countOwnKeys } from '../../accounts/owners.ts'
 import { whole } from '../explorer/figures.ts'
 import { html } from '../html.ts'
+import type { PageContext } from './page-context.ts'
 import { head, type Shown, shown } from './parts.ts'
 import { ITEM_NAMES, PLAN_PATH } from './plan-page.ts'
-import type { Room } from './room.ts'
 import { countUsage } from './usage-page.ts'
 
 const DAYS = 30
 
-export async function overviewPage(room: Room): Promise<Shown> {
-  const { ops, account, visit, baseUrl, billing } = room
-  const [keys, usage] = await Promise.all([countOwnKeys(ops, account.id), countUsage(room, DAYS)])
+export async function overviewPage(context: PageContext): Promise<Shown> {
+  const { ops, account, visit, baseUrl, billing } = context
+  const [keys, usage] = await Promise.all([
+    countOwnKeys(ops, account.id),
+    countUsage(context, DAYS),
+  ])
   const cards = [
     ['Credits', whole(account.balance + account.due)],
     ['Working keys', whole(keys.active)],

@@ -1,4 +1,4 @@
-// How a page asks for the account of whoever is signed in: the same endpoints, in this process.
+// How a page calls endpoints for the account that is signed in, in this process.
 
 import type { Endpoint } from '../../contract/endpoint.ts'
 import type { RawInput } from '../../contract/input.ts'
@@ -12,7 +12,7 @@ export interface OwnAnswer {
 
 export type OwnAsk = (name: string, input: Partial<RawInput>) => Promise<OwnAnswer>
 
-/** Only endpoints that cost nothing may be asked, since no key is charged. */
+/** Only free endpoints may be called, since no key is charged. */
 export function createOwnAsk(endpoints: readonly Endpoint[], services: CallServices) {
   const free = endpoints.filter(({ access, credits }) => access === 'owner' && credits.cost === 0)
   const callables = new Map(free.map((endpoint) => [endpoint.name, toCallable(endpoint)]))

@@ -11,7 +11,7 @@ export interface ShownPage {
   title: string
   body: Html
   status?: number
-  /** Origins besides our own that the page's forms lead to. */
+  /** Other origins that the page's forms lead to. */
   formTargets?: readonly string[]
 }
 
@@ -33,7 +33,7 @@ const TABS: readonly (readonly [path: string, name: string])[] = [
   ['/dashboard/account', 'Account'],
 ]
 
-/** The top of every page of somebody who is signed in. */
+/** The top of every page that needs signing in. */
 export function head(title: string, path: string, visit: Visit): Html {
   const links = TABS.map(([to, name]) => {
     const isHere = to === path

@@ -1,13 +1,13 @@
-// Plan and packs: what the account has, what can be bought, and what was. Paying itself happens on
-// the provider's pages.
+// Plan and credit packs: what the account has, can buy and has bought. Payment happens on the
+// provider's pages.
 
 import type { Billing, BillingState, PricedOffer } from '../../billing/billing.ts'
 import { Failure, isFailure } from '../../kernel/failure.ts'
 import { whole } from '../explorer/figures.ts'
 import { table } from '../explorer/parts.ts'
 import { type Html, html } from '../html.ts'
+import type { PageContext } from './page-context.ts'
 import { goto, head, notice, type Shown, shown, when } from './parts.ts'
-import type { Room } from './room.ts'
 import type { Visit } from './visit.ts'
 
 export const PLAN_PATH = '/dashboard/plan'
@@ -21,20 +21,24 @@ export const ITEM_NAMES: Readonly<Record<string, string>> = {
   pack: 'Pack',
 }
 
-export async function planPage(room: Room, said: Html | null = null, status = 200): Promise<Shown> {
-  const { billing, account, visit } = room
+export async function planPage(
+  context: PageContext,
+  said: Html | null = null,
+  status = 200,
+): Promise<Shown> {
+  const { billing, account, visit } = context
   const state = await billing?.stateOf(account.id)
   const body = html`${head('Plan', PLAN_PATH, visit)}${said}
 <dl class="cards"><div class="card"><dt>Plan</dt><dd>${ITEM_NAMES[account.plan] ?? account.plan}</dd></div>
 <div class="card"><dt>Credits</dt><dd>${whole(account.balance + account.due)}</dd></div></dl>
-${standing(room, state)}
+${standing(context, state)}
 ${billing && state ? await shop(billing, state, visit) : notice(OFF)}`
   const page = shown('Plan', body, status)
   return billing ? { ...page, formTargets: billing.formTargets } : page
 }
 
 /** What the account is granted next, and when. */
-function standing({ account }: Room, state: BillingState | undefined): Html {
+function standing({ account }: PageContext, state: BillingState | undefined): Html {
   const plans = (state?.subscriptions ?? []).map(({ plan, status, periodEnd, endsAt }) => {
     const name = ITEM_NAMES[plan] ?? plan
     if (status === 'past_due') {
@@ -77,7 +81,7 @@ function portalForm(visit: Visit): Html {
 <span class="quiet small">opens Stripe’s page for your account</span></form>`
 }
 
-/** `own` are the plans of the account, of which it has one at most unless something went wrong. */
+/** `own` are the account's plans: at most one unless something went wrong. */
 function columns(visit: Visit, own: readonly string[]) {
   return [
     { name: 'Name', isShort: true, cell: ({ item }: PricedOffer) => ITEM_NAMES[item] ?? item },
@@ -146,35 +150,38 @@ function purchases(state: BillingState): Html {
   )
 }
 
-/** Runs what asks the provider; its refusals are said on the page. */
-async function asking(room: Room, ask: (billing: Billing) => Promise<string>): Promise<Shown> {
-  const { billing } = room
+/** Runs a call to the provider; the page shows its refusals. */
+async function asking(
+  context: PageContext,
+  ask: (billing: Billing) => Promise<string>,
+): Promise<Shown> {
+  const { billing } = context
   try {
     if (!billing) throw new Failure('billing.off', OFF)
     return goto(await ask(billing))
   } catch (error) {
-    if (isFailure(error, 'billing.off')) return planPage(room, null, 404)
+    if (isFailure(error, 'billing.off')) return planPage(context, null, 404)
     if (!isFailure(error, 'billing.refused')) throw error
-    return planPage(room, notice(error.publicText, 'bad'), 409)
+    return planPage(context, notice(error.publicText, 'bad'), 409)
   }
 }
 
-export function buy(room: Room): Promise<Shown> {
-  const { visit, account, baseUrl } = room
+export function buy(context: PageContext): Promise<Shown> {
+  const { visit, account, baseUrl } = context
   const buyer = { accountId: account.id, email: visit.person?.email ?? '' }
   const offer = visit.form.get('offer') ?? ''
-  return asking(room, (billing) => billing.startCheckout(buyer, offer, baseUrl))
+  return asking(context, (billing) => billing.startCheckout(buyer, offer, baseUrl))
 }
 
-export function openPortal(room: Room): Promise<Shown> {
-  return asking(room, (billing) => billing.openPortal(room.account.id, room.baseUrl))
+export function openPortal(context: PageContext): Promise<Shown> {
+  return asking(context, (billing) => billing.openPortal(context.account.id, context.baseUrl))
 }
 
-/** Only Stripe's event grants credits; this page knows no more than that somebody came back. */
-export async function paidPage(room: Room): Promise<Shown> {
-  const state = await room.billing?.stateOf(room.account.id)
+/** Only Stripe's event grants credits; this page is merely where Stripe redirects to. */
+export async function paidPage(context: PageContext): Promise<Shown> {
+  const state = await context.billing?.stateOf(context.account.id)
   const [last] = state?.purchases ?? []
-  const body = html`${head('Thank you', PLAN_PATH, room.visit)}
+  const body = html`${head('Thank you', PLAN_PATH, context.visit)}
 <p>Your credits are added when Stripe tells us of the payment. That may take a minute, or some days with
 ways of paying that are slow themselves.</p>
 ${last ? html`<p>The newest payment we know of is from ${when(last.at)}: ${ITEM_NAMES[last.item] ?? last.item}, ${whole(last.credits)} credits.</p>` : html`<p>We have not been told of a payment yet.</p>`}
@@ -182,6 +189,6 @@ ${last ? html`<p>The newest payment we know of is from ${when(last.at)}: ${ITEM_
   return shown('Thank you', body)
 }
 
-export function cancelledPage(room: Room): Promise<Shown> {
-  return planPage(room, notice('Nothing was bought and nothing is charged.'))
+export function cancelledPage(context: PageContext): Promise<Shown> {
+  return planPage(context, notice('Nothing was bought and nothing is charged.'))
 }

@@ -1,4 +1,4 @@
-// A new password by e-mail, and the way through a provider.
+// Resetting a password by e-mail, and signing in through a provider.
 
 import { PASSWORD_MIN_LENGTH } from '../../accounts/passwords.ts'
 import { type Html, html } from '../html.ts'
@@ -16,7 +16,7 @@ ${emailField(field(visit, 'email'))}
   return shown('A new password', body, status)
 }
 
-/** Says the same whether or not there is such an account. */
+/** The answer does not reveal whether such an account exists. */
 export async function sendReset(visit: Visit, { sessions }: Doors): Promise<Shown> {
   const answer = await sessions.sendReset?.(visit.visitor, field(visit, 'email'))
   if (answer && !answer.ok) {

@@ -1,4 +1,4 @@
-// The dashboard's addresses. Plain pages and plain forms: nothing here needs a script.
+// The dashboard's routes. Plain pages and plain forms: nothing needs a script.
 
 import { Readable } from 'node:stream'
 import { accountOf } from '../../accounts/owners.ts'
@@ -9,9 +9,7 @@ import { Failure } from '../../kernel/failure.ts'
 import type { Database } from '../../store/database.ts'
 import type { CallServices } from '../call.ts'
 import { html } from '../html.ts'
-import type { Routing } from '../http/app.ts'
-import type { HttpReply } from '../http/reply.ts'
-import type { HttpRequest } from '../http/request.ts'
+import type { HttpApp, HttpReply, HttpRequest, Parts } from '../http/listener.ts'
 import { sendPage } from '../pages/send.ts'
 import { toProblem } from '../problem.ts'
 import {
@@ -25,6 +23,7 @@ import { creditsPage, ledgerCsv, ledgerJson } from './credits-page.ts'
 import { claim, createKey, keysPage, revokeKey, revokePage } from './keys-page.ts'
 import { overviewPage } from './overview-page.ts'
 import { createOwnAsk } from './own-calls.ts'
+import type { PageContext } from './page-context.ts'
 import { goto, notice, type Shown, shown } from './parts.ts'
 import { buy, cancelledPage, openPortal, PLAN_PATH, paidPage, planPage } from './plan-page.ts'
 import {
@@ -35,7 +34,6 @@ import {
   sendReset,
   startProvider,
 } from './reset-pages.ts'
-import type { Room } from './room.ts'
 import {
   type Doors,
   followLink,
@@ -56,7 +54,7 @@ export interface DashboardOptions {
   endpoints: readonly Endpoint[]
   services: CallServices & { ops: Database }
   address: { baseUrl: string }
-  /** Called once, with the first visit. */
+  /** Called once, at the first visit. */
   sessions: () => Promise<Sessions>
   formSecret: string
   mayRegister: boolean
@@ -64,12 +62,12 @@ export interface DashboardOptions {
 }
 
 type Draw = (visit: Visit, sessions: Sessions) => Promise<Shown | null> | Shown | null
-type DrawOwn = (room: Room, sessions: Sessions) => Promise<Shown | null>
-type Write = (room: Room) => AsyncGenerator<string>
+type DrawOwn = (context: PageContext, sessions: Sessions) => Promise<Shown | null>
+type Write = (context: PageContext) => AsyncGenerator<string>
 
 const OPEN = '/dashboard/sign-in'
 
-export function addDashboard(app: Routing, options: DashboardOptions): void {
+export function addDashboard(app: HttpApp, options: DashboardOptions): void {
   const { services, address, mayRegister, billing } = options
   const paths = new Map(options.endpoints.map(({ name, path }) => [name, path]))
   const askFor = createOwnAsk(options.endpoints, services)
@@ -86,7 +84,7 @@ export function addDashboard(app: Routing, options: DashboardOptions): void {
       baseUrl: address.baseUrl,
     })
 
-  const roomOf = async (visit: Visit): Promise<Room | null> => {
+  const contextOf = async (visit: Visit): Promise<PageContext | null> => {
     if (!visit.person) return null
     const { ops, clock } = services
     const account = await accountOf(visit.person.userId, visit.visitor.address, services)
@@ -95,7 +93,7 @@ export function addDashboard(app: Routing, options: DashboardOptions): void {
     return { visit, account, ops, clock, baseUrl: address.baseUrl, pathOf, ask, billing }
   }
 
-  /** Runs a page; whatever goes wrong is a page too. */
+  /** Runs a page; a failure is rendered as a page too. */
   const answer =
     (draw: Draw) =>
     async (request: HttpRequest, reply: HttpReply): Promise<HttpReply> => {
@@ -113,83 +111,83 @@ export function addDashboard(app: Routing, options: DashboardOptions): void {
 
   const own = (draw: DrawOwn) =>
     answer(async (visit, sessions) => {
-      const room = await roomOf(visit)
-      return room ? draw(room, sessions) : goto(OPEN)
+      const context = await contextOf(visit)
+      return context ? draw(context, sessions) : goto(OPEN)
     })
 
   const door = (draw: Draw) =>
     answer((visit, sessions) => (visit.person ? goto('/dashboard') : draw(visit, sessions)))
 
   const file = (name: string, type: string, write: Write) =>
-    app.get(`/dashboard/${name}`, async (request, reply) => {
+    app.get<Parts>(`/dashboard/${name}`, async (request, reply) => {
       try {
         pace(request, reply, services)
-        const room = await roomOf(await enter(request, reply))
-        if (!room) return await show(reply, goto(OPEN))
+        const context = await contextOf(await enter(request, reply))
+        if (!context) return await show(reply, goto(OPEN))
         const disposition = `attachment; filename="tieout-${name}"`
         reply.headers({
           'cache-control': 'no-store',
           'content-disposition': disposition,
           'content-type': type,
         })
-        return reply.stream(Readable.from(write(room)))
+        return reply.send(Readable.from(write(context)))
       } catch (error) {
         return showFailure(error, reply, services)
       }
     })
 
-  app.get('/dashboard', own(overviewPage))
-  app.get(
+  app.get<Parts>('/dashboard', own(overviewPage))
+  app.get<Parts>(
     '/dashboard/keys',
-    own((room) => keysPage(room)),
+    own((context) => keysPage(context)),
   )
-  app.post('/dashboard/keys', own(createKey))
-  app.post('/dashboard/keys/claim', own(claim))
-  app.get('/dashboard/keys/:id/revoke', own(revokePage))
-  app.post('/dashboard/keys/:id/revoke', own(revokeKey))
-  app.get(
+  app.post<Parts>('/dashboard/keys', own(createKey))
+  app.post<Parts>('/dashboard/keys/claim', own(claim))
+  app.get<Parts>('/dashboard/keys/:id/revoke', own(revokePage))
+  app.post<Parts>('/dashboard/keys/:id/revoke', own(revokeKey))
+  app.get<Parts>(
     PLAN_PATH,
-    own((room) => planPage(room)),
+    own((context) => planPage(context)),
   )
-  app.get(`${PLAN_PATH}/paid`, own(paidPage))
-  app.get(`${PLAN_PATH}/cancelled`, own(cancelledPage))
-  app.post(`${PLAN_PATH}/checkout`, own(buy))
-  app.post(`${PLAN_PATH}/portal`, own(openPortal))
-  app.get('/dashboard/usage', own(usagePage))
-  app.get('/dashboard/credits', own(creditsPage))
+  app.get<Parts>(`${PLAN_PATH}/paid`, own(paidPage))
+  app.get<Parts>(`${PLAN_PATH}/cancelled`, own(cancelledPage))
+  app.post<Parts>(`${PLAN_PATH}/checkout`, own(buy))
+  app.post<Parts>(`${PLAN_PATH}/portal`, own(openPortal))
+  app.get<Parts>('/dashboard/usage', own(usagePage))
+  app.get<Parts>('/dashboard/credits', own(creditsPage))
   const hooks = '/dashboard/webhooks'
-  app.get(
+  app.get<Parts>(
     hooks,
-    own((room) => webhooksPage(room)),
+    own((context) => webhooksPage(context)),
   )
-  app.post(hooks, own(createWebhook))
-  app.get(
+  app.post<Parts>(hooks, own(createWebhook))
+  app.get<Parts>(
     `${hooks}/:id`,
-    own((room) => webhookPage(room)),
+    own((context) => webhookPage(context)),
   )
   for (const [name, act] of Object.entries(WEBHOOK_ACTIONS))
-    app.post(`${hooks}/:id/${name}`, own(act))
+    app.post<Parts>(`${hooks}/:id/${name}`, own(act))
   file('credits.csv', 'text/csv; charset=utf-8', ledgerCsv)
   file('credits.json', 'application/json; charset=utf-8', ledgerJson)
 
-  app.get(
+  app.get<Parts>(
     OPEN,
     door((visit, sessions) => signInPage(visit, { sessions, mayRegister })),
   )
-  app.post(
+  app.post<Parts>(
     OPEN,
     answer((visit, sessions) => signIn(visit, { sessions, mayRegister })),
   )
-  app.post(
+  app.post<Parts>(
     '/dashboard/sign-out',
     answer((visit, sessions) => signOut(visit, { sessions, mayRegister })),
   )
   if (mayRegister) {
-    app.get(
+    app.get<Parts>(
       '/dashboard/sign-up',
       door((visit, sessions) => signUpPage(visit, sessions)),
     )
-    app.post(
+    app.post<Parts>(
       '/dashboard/sign-up',
       answer((visit, sessions) => signUp(visit, { sessions, mayRegister })),
     )
@@ -202,44 +200,44 @@ export function addDashboard(app: Routing, options: DashboardOptions): void {
 type Answer = (draw: Draw) => (request: HttpRequest, reply: HttpReply) => Promise<HttpReply>
 type Own = (draw: DrawOwn) => ReturnType<Answer>
 
-function addAccount(app: Routing, own: Own): void {
-  app.get(
+function addAccount(app: HttpApp, own: Own): void {
+  app.get<Parts>(
     ACCOUNT_PATH,
-    own((room, sessions) => accountPage(room, sessions)),
+    own((context, sessions) => accountPage(context, sessions)),
   )
-  app.post(`${ACCOUNT_PATH}/password`, own(changePassword))
-  app.post(`${ACCOUNT_PATH}/sign-out-others`, own(signOutOthers))
-  app.post(`${ACCOUNT_PATH}/delete`, own(deleteAccount))
+  app.post<Parts>(`${ACCOUNT_PATH}/password`, own(changePassword))
+  app.post<Parts>(`${ACCOUNT_PATH}/sign-out-others`, own(signOutOthers))
+  app.post<Parts>(`${ACCOUNT_PATH}/delete`, own(deleteAccount))
 }
 
-/** Without a mail server none of these is there. */
-function addMailed(app: Routing, answer: Answer, mayRegister: boolean): void {
+/** Not found without a mail server. */
+function addMailed(app: HttpApp, answer: Answer, mayRegister: boolean): void {
   const mailed = (draw: (visit: Visit, doors: Doors) => ReturnType<Draw>) =>
     answer((visit, sessions) => sessions.sendLink && draw(visit, { sessions, mayRegister }))
-  app.post('/dashboard/link/send', mailed(sendLink))
-  app.get(
+  app.post<Parts>('/dashboard/link/send', mailed(sendLink))
+  app.get<Parts>(
     '/dashboard/link',
     mailed((visit) => linkPage(visit)),
   )
-  app.post('/dashboard/link', mailed(followLink))
-  app.get(
+  app.post<Parts>('/dashboard/link', mailed(followLink))
+  app.get<Parts>(
     '/dashboard/reset/forgotten',
     mailed((visit) => forgottenPage(visit)),
   )
-  app.post('/dashboard/reset/send', mailed(sendReset))
-  app.get(
+  app.post<Parts>('/dashboard/reset/send', mailed(sendReset))
+  app.get<Parts>(
     '/dashboard/reset',
     mailed((visit) => resetPage(visit)),
   )
-  app.post('/dashboard/reset', mailed(resetPassword))
+  app.post<Parts>('/dashboard/reset', mailed(resetPassword))
 }
 
-function addProviders(app: Routing, answer: Answer, mayRegister: boolean): void {
-  app.post(
+function addProviders(app: HttpApp, answer: Answer, mayRegister: boolean): void {
+  app.post<Parts>(
     '/dashboard/sign-in/with/:provider',
     answer((visit, sessions) => startProvider(visit, { sessions, mayRegister })),
   )
-  app.get(
+  app.get<Parts>(
     '/dashboard/auth/callback/:provider',
     answer((visit, sessions) => finishProvider(visit, { sessions, mayRegister })),
   )

@@ -29,7 +29,7 @@ ${mayRegister && html`<p>No account yet? <a href="/dashboard/sign-up">Sign up</a
 
 const targetsOf = (sessions: Sessions) => sessions.providers.map(({ origin }) => origin)
 
-/** One form: each button leads to its own provider. */
+/** One form with a button per provider. */
 function providerForms(visit: Visit, { providers }: Sessions): Html | null {
   if (providers.length === 0) return null
   const buttons = providers.map(
@@ -110,7 +110,7 @@ export async function signOut(visit: Visit, { sessions }: Doors): Promise<Shown>
   return goto('/dashboard/sign-in', answer.ok ? answer.cookies : [])
 }
 
-/** Says the same whether or not there is such an account. */
+/** The answer does not reveal whether such an account exists. */
 export async function sendLink(visit: Visit, doors: Doors): Promise<Shown> {
   const answer = await doors.sessions.sendLink?.(visit.visitor, field(visit, 'email'))
   if (answer && !answer.ok) {
@@ -122,7 +122,7 @@ minutes.</p><p><a href="/dashboard/sign-in">Back</a></p>`
   return shown('Link sent', body)
 }
 
-/** A page with a button: a link alone would be used up by whatever scans the mail. */
+/** A page with a button: mail scanners follow links, which would use the link up. */
 export function linkPage(visit: Visit): Shown {
   const body = html`<h1>Sign in</h1>
 <form class="stack" method="post" action="/dashboard/link">${visit.proof}

@@ -6,15 +6,15 @@ import { addDays, toDay } from '../../kernel/time.ts'
 import { whole } from '../explorer/figures.ts'
 import { table } from '../explorer/parts.ts'
 import { type Html, html } from '../html.ts'
+import type { PageContext } from './page-context.ts'
 import { head, type Shown, shown } from './parts.ts'
-import type { Room } from './room.ts'
 
 const PATH = '/dashboard/usage'
 const RANGES = [7, 30, 90] as const
 const KEYS_NAMED = 500
 
-export async function usagePage(room: Room): Promise<Shown> {
-  const { ops, clock, account, visit, pathOf } = room
+export async function usagePage(context: PageContext): Promise<Shown> {
+  const { ops, clock, account, visit, pathOf } = context
   const days = RANGES.find((range) => String(range) === visit.query.days) ?? 30
   const today = toDay(clock.now())
   const since = addDays(today, 1 - days)
@@ -61,8 +61,8 @@ those that failed, and those to endpoints without a price.</p>`
   return shown('Usage', body)
 }
 
-/** Charged calls of the last `days` days in all. */
-export async function countUsage({ ops, clock, account }: Room, days: number): Promise<Sum> {
+/** Total of charged calls in the last `days` days. */
+export async function countUsage({ ops, clock, account }: PageContext, days: number): Promise<Sum> {
   const since = addDays(toDay(clock.now()), 1 - days)
   return (await selectUsage(ops, account.id, since)).reduce(add, NONE)
 }
@@ -109,7 +109,7 @@ function option(value: string, text: string, isChosen: boolean): Html {
 const HEIGHT = 100
 const STEP = 10
 
-/** One bar per day; its words are beside the picture, where they keep their size. */
+/** One bar per day; labels are outside of the image, where they keep their size. */
 function chart(series: readonly (Sum & { day: string })[]): Html | null {
   const most = Math.max(...series.map(({ credits }) => credits))
   if (most === 0) return null

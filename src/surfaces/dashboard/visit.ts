@@ -1,20 +1,19 @@
-// One request to the dashboard: who it is, what form was sent, and whether that form was ours.
+// One request to the dashboard: who sent it, its form, and whether that form came from our page.
 
 import { createHmac } from 'node:crypto'
 import type { Person, Sessions, Visitor } from '../../accounts/sessions.ts'
 import { isSameSecret, randomBase62 } from '../../kernel/ids.ts'
 import { type Html, html } from '../html.ts'
-import type { HttpReply } from '../http/reply.ts'
-import type { HttpRequest } from '../http/request.ts'
+import type { HttpReply, HttpRequest } from '../http/listener.ts'
 
 export interface Visit {
   visitor: Visitor
   person: Person | null
-  /** What was typed into a form; empty for other requests. */
+  /** The fields of a submitted form; empty for other requests. */
   form: URLSearchParams
   query: Readonly<Record<string, string>>
   params: Readonly<Record<string, string>>
-  /** A hidden field without which no form is taken. */
+  /** A hidden field without which a form is refused. */
   proof: Html
   proofText: string
 }
@@ -29,7 +28,7 @@ export interface VisitOptions {
   baseUrl: string
 }
 
-/** Reads the request and gives browsers that have none the cookie which forms are bound to. */
+/** Parses the request, and sets the cookie that forms are bound to in browsers without one. */
 export async function openVisit(
   request: HttpRequest,
   reply: HttpReply,
@@ -53,7 +52,7 @@ export async function openVisit(
   return {
     visitor,
     person,
-    form: new URLSearchParams(request.text),
+    form: new URLSearchParams(request.body?.toString()),
     query: request.query,
     params: request.params,
     proof: html`<input type="hidden" name="${PROOF_FIELD}" value="${proofText}">`,
@@ -61,7 +60,7 @@ export async function openVisit(
   }
 }
 
-/** Bound to the browser and to its session, so that a form outlives neither. */
+/** Bound to the browser and its session: a form is valid no longer than either. */
 function prove(secret: string, text: string): string {
   return createHmac('sha256', secret).update(text).digest('base64url')
 }

@@ -1,22 +1,22 @@
-// What is done with webhooks from their pages: registered, tested, replayed, rotated, turned off.
+// Actions on webhooks: register, test, replay, rotate the secret, turn off.
 
 import { list, text, words } from '../explorer/figures.ts'
 import { type Html, html } from '../html.ts'
 import type { OwnAnswer } from './own-calls.ts'
+import type { PageContext } from './page-context.ts'
 import { notice, type Shown } from './parts.ts'
-import type { Room } from './room.ts'
 import { webhookPage, webhooksPage } from './webhook-pages.ts'
 
-export async function createWebhook(room: Room): Promise<Shown> {
-  const { visit, ask } = room
+export async function createWebhook(context: PageContext): Promise<Shown> {
+  const { visit, ask } = context
   const { form } = visit
   const tickers = (form.get('tickers') ?? '').split(/[\s,;]+/).filter((one) => one !== '')
   const body = { url: form.get('url') ?? '', tickers, events: form.getAll('events') }
   const answer = await ask('create_webhook', { body })
-  if (answer.status !== 200) return webhooksPage(room, refusal(answer), answer.status)
+  if (answer.status !== 200) return webhooksPage(context, refusal(answer), answer.status)
   form.delete('url')
   form.delete('tickers')
-  return webhooksPage(room, secretOf(answer, 'The webhook is registered.'))
+  return webhooksPage(context, secretOf(answer, 'The webhook is registered.'))
 }
 
 function secretOf({ body }: OwnAnswer, what: string): Html {
@@ -24,7 +24,7 @@ function secretOf({ body }: OwnAnswer, what: string): Html {
 now: it is shown this once.</p><pre tabindex="0">${text(body.secret)}</pre></div>`
 }
 
-/** The endpoint's own words, each problem with the field it is about. */
+/** The endpoint's own texts, each problem with its field. */
 function refusal({ status, body }: OwnAnswer): Html {
   const issues = list(body.detail).map(({ loc, msg }) => {
     const place = Array.isArray(loc) ? loc.slice(1).join(' ') : ''
@@ -34,20 +34,20 @@ function refusal({ status, body }: OwnAnswer): Html {
   return notice(html`<strong>${status}</strong> ${detail}`, 'bad')
 }
 
-type Act = (room: Room) => Promise<Shown | null>
+type Act = (context: PageContext) => Promise<Shown | null>
 
-/** Asks one endpoint about the webhook of the address, then shows it again with what came of it. */
+/** Calls one endpoint for the webhook in the path, then shows the page again with the outcome. */
 function acting(
   endpoint: string,
   read: (form: URLSearchParams) => { query?: Record<string, unknown>; body?: unknown },
   say: (answer: OwnAnswer) => Html,
 ): Act {
-  return async (room) => {
-    const { params, form } = room.visit
-    const answer = await room.ask(endpoint, { path: { wid: params.id ?? '' }, ...read(form) })
+  return async (context) => {
+    const { params, form } = context.visit
+    const answer = await context.ask(endpoint, { path: { wid: params.id ?? '' }, ...read(form) })
     if (answer.status === 404) return null
     const isDone = answer.status === 200
-    return webhookPage(room, isDone ? say(answer) : refusal(answer), answer.status)
+    return webhookPage(context, isDone ? say(answer) : refusal(answer), answer.status)
   }
 }
 

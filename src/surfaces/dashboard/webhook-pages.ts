@@ -1,10 +1,10 @@
-// Webhooks: the list, and one of them with its deliveries and every attempt.
+// Webhooks: the list, and one with its deliveries and their attempts.
 
 import { list, text } from '../explorer/figures.ts'
 import { table } from '../explorer/parts.ts'
 import { type Html, html } from '../html.ts'
+import type { PageContext } from './page-context.ts'
 import { head, notice, type Shown, shown, when } from './parts.ts'
-import type { Room } from './room.ts'
 import type { Visit } from './visit.ts'
 
 export const WEBHOOKS = '/dashboard/webhooks'
@@ -14,11 +14,11 @@ const TICKERS_SHOWN = 5
 type Row = Readonly<Record<string, unknown>>
 
 export async function webhooksPage(
-  room: Room,
+  context: PageContext,
   said: Html | null = null,
   status = 200,
 ): Promise<Shown> {
-  const { visit, ask } = room
+  const { visit, ask } = context
   const { body: answer } = await ask('list_webhooks', {})
   const body = html`${head('Webhooks', WEBHOOKS, visit)}${said}
 ${table(COLUMNS, list(answer.webhooks), { caption: 'Your webhooks', empty: 'No webhooks yet. Register the first one below.' })}
@@ -59,13 +59,13 @@ function state(row: Row): Html {
   return since === '' ? html`on` : html`on, failing since ${when(since)}`
 }
 
-/** Null for a webhook of somebody else, as for none. */
+/** Null for another account's webhook, as for one that does not exist. */
 export async function webhookPage(
-  room: Room,
+  context: PageContext,
   said: Html | null = null,
   status = 200,
 ): Promise<Shown | null> {
-  const { visit, ask } = room
+  const { visit, ask } = context
   const wid = visit.params.id ?? ''
   const query = { limit: DELIVERIES, ...(visit.query.before && { before: visit.query.before }) }
   const [all, log] = await Promise.all([
@@ -124,7 +124,7 @@ function deliveryColumns(visit: Visit, wid: string, isActive: boolean) {
   ]
 }
 
-/** What the receiver answered is its own words, shown as text. */
+/** The receiver's answer is foreign content, shown as text. */
 function attempt(row: Row): Html {
   const outcome = text(row.status_code) || text(row.error)
   return html`<li>${when(text(row.at))} <strong>${outcome}</strong> ${text(row.duration_ms)} ms

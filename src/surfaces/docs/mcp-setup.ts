@@ -1,4 +1,4 @@
-// What each common MCP client wants to be told to reach the server at /mcp.
+// How each common MCP client is configured to reach the server at /mcp.
 
 export interface McpClient {
   readonly name: string

@@ -1,4 +1,4 @@
-// The quickstart: from nothing to a first answer, and on to the things one meets next. Every command
+// The quickstart: from nothing to a first answer, and what comes up next. Every command
 // in a block of class `run` is executed by the tests, in order, in one shell.
 
 import type { Endpoint } from '../../contract/endpoint.ts'

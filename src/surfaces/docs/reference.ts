@@ -1,10 +1,10 @@
-// The reference: the OpenAPI document drawn by Scalar, from its package and without asking anybody
-// else. It is a page of its own, since its styles and ours would not agree.
+// The reference: the OpenAPI document rendered by Scalar, whose file is served from here, so that it
+// works offline. It does not use our layout, whose styles would clash with Scalar's.
 
 import { html } from '../html.ts'
 import { PAGE_HEADERS } from '../pages/layout.ts'
 
-/** Scalar writes its styles into the page; scripts and connections stay ours alone. */
+/** Scalar adds inline styles; scripts and connections stay limited to this service. */
 export const REFERENCE_HEADERS: Readonly<Record<string, string>> = {
   ...PAGE_HEADERS,
   'content-security-policy':

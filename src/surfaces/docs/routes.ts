@@ -1,7 +1,7 @@
-// The documentation's addresses: the reference, the quickstart, and what agents read.
+// The documentation's routes: the reference, the quickstart, and the files for agents.
 
 import type { Endpoint } from '../../contract/endpoint.ts'
-import type { Routing } from '../http/app.ts'
+import type { HttpApp, Parts } from '../http/listener.ts'
 import { sendPage, sendText } from '../pages/send.ts'
 import { llmsText, skillText } from './agents.ts'
 import { quickstartPage } from './quickstart.ts'
@@ -9,19 +9,23 @@ import { REFERENCE_HEADERS, referencePage } from './reference.ts'
 
 export interface DocsOptions {
   endpoints: readonly Endpoint[]
-  /** Known for certain only once the service listens. */
+  /** Complete only once the service listens. */
   address: { readonly baseUrl: string }
   /** Whether discovery needs no key. */
   isOpen: boolean
 }
 
-export function addDocs(app: Routing, { endpoints, address, isOpen }: DocsOptions): void {
+export function addDocs(app: HttpApp, { endpoints, address, isOpen }: DocsOptions): void {
   const subject = () => ({ baseUrl: address.baseUrl, endpoints })
 
-  app.get('/docs', async (_, reply) => sendText(reply, referencePage(isOpen), REFERENCE_HEADERS))
-  app.get('/docs/quickstart', async (_, reply) => sendPage(reply, quickstartPage(subject())))
-  app.get('/llms.txt', async (_, reply) => sendText(reply, llmsText(subject()), as('text/plain')))
-  app.get('/skill.md', async (_, reply) =>
+  app.get<Parts>('/docs', async (_, reply) =>
+    sendText(reply, referencePage(isOpen), REFERENCE_HEADERS),
+  )
+  app.get<Parts>('/docs/quickstart', async (_, reply) => sendPage(reply, quickstartPage(subject())))
+  app.get<Parts>('/llms.txt', async (_, reply) =>
+    sendText(reply, llmsText(subject()), as('text/plain')),
+  )
+  app.get<Parts>('/skill.md', async (_, reply) =>
     sendText(reply, skillText(subject()), as('text/markdown')),
   )
 }

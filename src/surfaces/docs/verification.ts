@@ -4,7 +4,7 @@
 
 export interface Sample {
   readonly language: string
-  /** How the language calls its files. */
+  /** File extension of the language. */
   readonly extension: string
   readonly code: string
 }

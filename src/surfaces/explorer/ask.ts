@@ -1,8 +1,8 @@
-// How a page asks: the same endpoints, by name, in this process, for whoever looks at it.
+// How a page calls endpoints for its visitor: by name, in this process.
 
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { answerCall, type CallableEndpoint, type CallServices, toCallable } from '../call.ts'
-import type { HttpRequest } from '../http/request.ts'
+import type { HttpRequest } from '../http/listener.ts'
 import type { MadeCall } from './lines.ts'
 
 export type Values = Readonly<Record<string, string | number | boolean | null | undefined>>
@@ -16,7 +16,7 @@ export interface Asked {
 
 export type Ask = (name: string, values: Values) => Promise<Asked>
 
-/** For one request of a page; values that are null, undefined or empty are not sent. */
+/** For one request of a page; null, undefined and empty values are not sent. */
 export function createAsk(endpoints: readonly Endpoint[], services: CallServices) {
   const callables = new Map(endpoints.map((endpoint) => [endpoint.name, toCallable(endpoint)]))
   return (request: HttpRequest): Ask =>

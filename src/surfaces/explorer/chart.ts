@@ -1,5 +1,5 @@
-// The chart of one line of the statements: drawn here for everybody, and drawn again by uPlot, where
-// scripts run, so that a point can be read and another line chosen on the spot.
+// The chart of one line of the statements, drawn on the server. Where scripts run, uPlot draws it again
+// with points to inspect and other lines to choose.
 
 import { type Html, html } from '../html.ts'
 import type { Json } from './ask.ts'
@@ -19,7 +19,7 @@ export interface Series {
 }
 
 interface ChartOptions {
-  /** The measure to draw; the first one when there is no such. */
+  /** The measure to draw; the first one for an unknown name. */
   line: string
   period: string
 }
@@ -39,7 +39,7 @@ export function chartSection(all: readonly Series[], { line, period }: ChartOpti
  data-series="${JSON.stringify(all)}">${picture(chosen)}</div></figure>`
 }
 
-/** The newest value in words; the script says the same of the point that is looked at. */
+/** The newest value in words; the script does the same for the point under the cursor. */
 function reading({ measure, unit, periods }: Series): Html {
   const last = periods.findLast(({ value }) => value !== null)
   return html`<strong>${words(measure)}</strong>, ${unit}${

@@ -1,4 +1,4 @@
-// The pages about one company. Each asks the endpoints a caller would ask and draws their answers.
+// The pages about one company. Each calls the endpoints that a caller would, and renders their answers.
 
 import { type Html, html } from '../html.ts'
 import type { Ask, Asked, Values } from './ask.ts'
@@ -19,7 +19,7 @@ import { tradeTable } from './trades.ts'
 type Row = Readonly<Record<string, unknown>>
 
 export interface Drawn {
-  /** Takes the place of the page's title, where the answer tells a better one. */
+  /** Replaces the page's title. */
   title?: string
   body: Html
   asked: readonly Asked[]
@@ -30,7 +30,7 @@ export interface Drawn {
 export type Query = Readonly<Record<string, string | undefined>>
 export type CompanyPage = (ask: Ask, ident: string, query: Query) => Promise<Drawn>
 
-/** An answer drawn, or its refusal. */
+/** An answer rendered, or its refusal. */
 async function drawn(
   ask: Ask,
   name: string,

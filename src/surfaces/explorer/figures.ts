@@ -88,7 +88,7 @@ export function isoDay(value: unknown): string {
   return text(value).replace(/^(\d{2})\/(\d{2})\/(\d{4})$/, '$3-$1-$2')
 }
 
-/** A link that leaves this service, when the value is an address at all. */
+/** A link to another site, if the value is a URL. */
 export function away(address: unknown, label: string | Html): Html {
   const isAddress = typeof address === 'string' && /^https?:\/\//.test(address)
   return isAddress ? html`<a href="${address}" rel="noreferrer">${label}</a>` : html`${label}`

@@ -1,4 +1,4 @@
-// A page's own calls in other words: for a shell, and for the clients in Python and TypeScript.
+// A page's own calls as code: for a shell, and for the clients in Python and TypeScript.
 
 import type { Endpoint } from '../../contract/endpoint.ts'
 
@@ -23,7 +23,7 @@ export function toAddress({ endpoint, path, query }: MadeCall): string {
   return search === '' ? filled : `${filled}?${search}`
 }
 
-/** Each reads the key from TIEOUT_KEY and stands by itself. */
+/** Each is complete by itself and takes the key from TIEOUT_KEY. */
 export function toLines(call: MadeCall, baseUrl: string): CallLines {
   const { name } = call.endpoint
   const places = Object.values(call.path).map(quoted)
@@ -40,7 +40,7 @@ const answer = await new Tieout({ url: '${baseUrl}' }).${camel(name)}(${typescri
   }
 }
 
-/** A value as both languages spell it, but for yes and no. */
+/** A literal of both languages; booleans differ. */
 function literal(
   { key, text, call }: { key: string; text: string; call: MadeCall },
   yes: string,

@@ -1,4 +1,4 @@
-// Pieces that several pages show: tables, notices, the same call in other words.
+// Pieces of several pages: tables, notices, the page's calls as code.
 
 import { type Html, html } from '../html.ts'
 import type { Asked } from './ask.ts'
@@ -37,7 +37,7 @@ export function table<Row>(
 }
 
 const AGAIN = html` Load the page again in a moment.`
-/** What can be done about it, by status. */
+/** Advice by status. */
 const NEXT_STEPS: Readonly<Record<number, Html>> = {
   404: html` <a href="/company">Look for a company</a> by its name.`,
   429: AGAIN,
@@ -45,7 +45,7 @@ const NEXT_STEPS: Readonly<Record<number, Html>> = {
   503: AGAIN,
 }
 
-/** What went wrong, in the service's own words, and what to do. */
+/** What went wrong, in the service's own words, and advice. */
 export function refusal({ status, body }: Asked): Html {
   const [first] = (Array.isArray(body.detail) ? body.detail : []) as { msg?: string }[]
   const detail = first?.msg ?? text(body.detail)
@@ -56,7 +56,7 @@ export function isGood({ status }: Asked): boolean {
   return status === 200
 }
 
-/** Marks an answer that could not be refreshed or is not whole. */
+/** Marks an answer that is stale or incomplete. */
 export function caveats({ body }: Asked): Html {
   return html`${body.stale === true && html`<p class="notice">The publisher could not be reached; this is what was stored before.</p>`}
 ${body.complete === false && html`<p class="notice">Not everything this answer needs was to be had; the call’s answer names what is missing.</p>`}`

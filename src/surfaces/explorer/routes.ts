@@ -1,10 +1,9 @@
-// The explorer's addresses. Every page is drawn on the server from the endpoints' own answers.
+// The explorer's routes. Every page is rendered on the server from the endpoints' own answers.
 
 import type { Endpoint } from '../../contract/endpoint.ts'
 import type { CallServices } from '../call.ts'
 import { type Html, html } from '../html.ts'
-import type { Routing } from '../http/app.ts'
-import type { HttpReply } from '../http/reply.ts'
+import type { HttpApp, HttpReply, Parts } from '../http/listener.ts'
 import { sendPage } from '../pages/send.ts'
 import { type Ask, createAsk } from './ask.ts'
 import { COMPANY_TABS, companyHead } from './company-head.ts'
@@ -27,7 +26,7 @@ interface Shown {
   drawn: Drawn
 }
 
-export function addExplorer(app: Routing, { endpoints, services, address }: ExplorerOptions) {
+export function addExplorer(app: HttpApp, { endpoints, services, address }: ExplorerOptions) {
   const askFor = createAsk(endpoints, services)
   const show = (reply: HttpReply, { status, title, path, head, drawn }: Shown) => {
     const { body, asked, scripts = [], styles = [] } = drawn
@@ -35,7 +34,7 @@ export function addExplorer(app: Routing, { endpoints, services, address }: Expl
     return sendPage(reply, { title, path, body: whole, scripts, styles }, status)
   }
 
-  app.get('/company', async (request, reply) => {
+  app.get<Parts>('/company', async (request, reply) => {
     const found = await search(askFor(request), request.query.q ?? '')
     if (typeof found === 'string') return reply.redirect(found)
     return show(reply, {
@@ -49,22 +48,22 @@ export function addExplorer(app: Routing, { endpoints, services, address }: Expl
   })
 
   for (const [path, draw] of Object.entries(COMPANY_PAGES)) {
-    app.get(`/company/:ticker${path}`, async (request, reply) => {
+    app.get<Parts>(`/company/:ticker${path}`, async (request, reply) => {
       const { ticker = '' } = request.params
       return show(reply, await companyPage(askFor(request), ticker, path, draw, request.query))
     })
   }
 
   for (const [path, page] of Object.entries(MARKET_PAGES)) {
-    app.get(path, async (request, reply) =>
+    app.get<Parts>(path, async (request, reply) =>
       show(reply, await marketPage(askFor(request), path, page, request.query, '')),
     )
   }
 
-  app.get('/fund', async (request, reply) =>
+  app.get<Parts>('/fund', async (request, reply) =>
     reply.redirect(`/fund/${encodeURIComponent(request.query.q ?? 'berkshire')}`),
   )
-  app.get('/fund/:identifier', async (request, reply) => {
+  app.get<Parts>('/fund/:identifier', async (request, reply) => {
     const { identifier = '' } = request.params
     const path = `/fund/${encodeURIComponent(identifier)}`
     return show(
@@ -76,7 +75,7 @@ export function addExplorer(app: Routing, { endpoints, services, address }: Expl
 
 const HINT = html`<p class="notice">Type a ticker such as AAPL, a CIK, or the beginning of a name.</p>`
 
-/** An address to go to when the words name one company, else the matches. */
+/** The path of the company that the words name, else the matches. */
 async function search(ask: Ask, words: string): Promise<string | Drawn> {
   const q = words.trim()
   if (q === '') return { body: HINT, asked: [] }

@@ -22,7 +22,7 @@ const STATEMENTS: readonly (readonly [member: string, title: string])[] = [
   ['cash_flow', 'Cash flow'],
 ]
 
-/** Members that say which period and filing a row is, rather than what it measures. */
+/** Members that identify a row's period and filing, and are no measures. */
 const HEAD = new Set([
   'period',
   'fiscal_year',

@@ -15,10 +15,10 @@ const WIDTH = 900
 const HEIGHT = 150
 const MIDDLE = HEIGHT / 2
 const EDGE = 34
-/** Still to be seen where the picture is as narrow as a phone. */
+/** Visible even at the width of a phone. */
 const LEAST_RADIUS = 7
 
-/** Purchases above the line, sales below, the area of a mark its value; what was amended counts once. */
+/** Purchases above the line, sales below; a mark's area is its value, and amended trades count once. */
 export function timeline(trades: readonly Trade[]): Html {
   const marks = trades.flatMap(toMark)
   if (marks.length === 0) {

@@ -1,19 +1,19 @@
-// What every page has in common: head, navigation, search, foot, and the headers that keep foreign
-// content out.
+// The frame of every page: head, navigation, search, footer, and the headers that keep foreign content
+// out.
 
 import { type Html, html } from '../html.ts'
-import { DISCLAIMER } from '../statements.ts'
+import { DISCLAIMER } from '../self-description.ts'
 
 export interface Page {
   title: string
-  /** The address of the page, which the navigation marks. */
+  /** Of the page; the navigation marks it. */
   path: string
   body: Html
   /** Names of scripts under /static/ that the page runs, in order. */
   scripts?: readonly string[]
   /** Stylesheets under /static/ besides the common one. */
   styles?: readonly string[]
-  /** Origins besides our own that the page's forms may lead to, by way of a redirection too. */
+  /** Other origins that the page's forms may lead to, redirects included. */
   formTargets?: readonly string[]
 }
 
@@ -38,7 +38,6 @@ export const PAGE_HEADERS: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
 }
 
-/** The headers of one page: its forms may lead to where it says. */
 export function pageHeaders({ formTargets = [] }: Page): Readonly<Record<string, string>> {
   if (formTargets.length === 0) return PAGE_HEADERS
   const policy = PAGE_HEADERS['content-security-policy'] ?? ''

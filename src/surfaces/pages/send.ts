@@ -1,8 +1,8 @@
-// Sends pages and other text: with the headers every page has, compressed for whoever takes that.
+// Sends pages and other text, compressed for clients that accept gzip.
 
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
-import type { HttpReply } from '../http/reply.ts'
+import type { HttpReply } from '../http/listener.ts'
 import { layout, type Page, pageHeaders } from './layout.ts'
 
 const compress = promisify(gzip)

@@ -1,25 +1,28 @@
-// The files that pages refer to: our own under `surfaces/static`, uPlot's and Scalar's from their
-// packages. Read and compressed when first asked for; a request can name nothing else.
+// The files that pages refer to: our own under `surfaces/static`, uPlot's and Scalar's copied into the
+// built package or, in a checkout, in node_modules. Each is read and compressed at its first request; a
+// request can name no other file.
 
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { Failure } from '../../kernel/failure.ts'
-import type { Routing } from '../http/app.ts'
+import type { HttpApp, Parts } from '../http/listener.ts'
 
 const FOLDER = fileURLToPath(new URL('../static/', import.meta.url))
 const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
 }
-const PACKAGED: Readonly<Record<string, string>> = {
+/** Made by `scripts/vendor.mjs`. */
+const VENDOR = fileURLToPath(new URL('../../vendor/', import.meta.url))
+const MODULES = fileURLToPath(new URL('../../../node_modules/', import.meta.url))
+const VENDORED: Readonly<Record<string, string>> = {
   'uplot.js': 'uplot/dist/uPlot.iife.min.js',
   'uplot.css': 'uplot/dist/uPlot.min.css',
-  'scalar.js': '@scalar/api-reference/browser/standalone.js',
+  'scalar.js': '@scalar/api-reference/dist/browser/standalone.js',
 }
 
 interface StaticFile {
@@ -31,10 +34,10 @@ interface StaticFile {
 
 const compress = promisify(gzip)
 
-export function addStatic(app: Routing): void {
+export function addStatic(app: HttpApp): void {
   const paths = findStatic()
   const files = new Map<string, StaticFile>()
-  app.get('/static/:name', async (request, reply) => {
+  app.get<Parts>('/static/:name', async (request, reply) => {
     const { name = '' } = request.params
     const path = paths.get(name)
     if (!path) throw new Failure('path.unknown', `There is no file "${name}" here.`)
@@ -58,11 +61,14 @@ export function addStatic(app: Routing): void {
   })
 }
 
+/** By the names they are served under; a file whose package is not installed is left out. */
 function findStatic(): Map<string, string> {
-  const resolve = createRequire(import.meta.url).resolve
   const own = readdirSync(FOLDER).map((name) => [name, join(FOLDER, name)] as const)
-  const packaged = Object.entries(PACKAGED).map(([name, path]) => [name, resolve(path)] as const)
-  return new Map([...own, ...packaged])
+  const vendored = Object.entries(VENDORED).map(([name, path]) => {
+    const built = join(VENDOR, name)
+    return [name, existsSync(built) ? built : join(MODULES, path)] as const
+  })
+  return new Map([...own, ...vendored].filter(([, path]) => existsSync(path)))
 }
 
 function readStatic(name: string, path: string): StaticFile {

@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { recordLeads } from '../../../src/domains/activist/leads/store.ts'
+import { recordLeads } from '../../../src/domains/activist/lead-store.ts'
 import { type Stored, selectScanned, upsertStake } from '../../../src/domains/activist/store.ts'
 import type { Database } from '../../../src/store/database.ts'
 import { overEngines } from '../../support/stores.ts'

@@ -4,10 +4,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
+import { parseCompanyFacts } from '../../../src/domains/financials/facts/parse.ts'
 import { type Measure, RATIOS, type Ratio } from '../../../src/domains/financials/model.ts'
-import { parseCompanyFacts } from '../../../src/domains/financials/parse.ts'
 import { computeRatios } from '../../../src/domains/financials/ratios.ts'
-import { buildStatements } from '../../../src/domains/financials/statements.ts'
+import { buildStatements } from '../../../src/domains/financials/statements/statements.ts'
 import { isFailure } from '../../../src/kernel/failure.ts'
 import {
   build,

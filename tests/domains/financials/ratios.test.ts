@@ -4,7 +4,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { RATIOS } from '../../../src/domains/financials/model.ts'
 import { computeRatios } from '../../../src/domains/financials/ratios.ts'
-import { buildStatements } from '../../../src/domains/financials/statements.ts'
+import { buildStatements } from '../../../src/domains/financials/statements/statements.ts'
 import { build, filing, type Line, missing, readReal } from './support.ts'
 
 const YEAR = { start: '2023-01-01', end: '2023-12-31' }

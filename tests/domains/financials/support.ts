@@ -3,7 +3,8 @@
 
 import { existsSync, readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
-import type { CompanyFacts } from '../../../src/domains/financials/facts.ts'
+import type { CompanyFacts } from '../../../src/domains/financials/facts/fact.ts'
+import { parseCompanyFacts } from '../../../src/domains/financials/facts/parse.ts'
 import type {
   Industry,
   PeriodType,
@@ -11,9 +12,8 @@ import type {
   StatementName,
   Statements,
 } from '../../../src/domains/financials/model.ts'
-import { parseCompanyFacts } from '../../../src/domains/financials/parse.ts'
-import { readSources } from '../../../src/domains/financials/sources.ts'
-import { buildStatements } from '../../../src/domains/financials/statements.ts'
+import { toRowSources } from '../../../src/domains/financials/statements/sources.ts'
+import { buildStatements } from '../../../src/domains/financials/statements/statements.ts'
 
 export const URL_OF_FACTS = 'https://data.sec.gov/api/xbrl/companyfacts/CIK0000111111.json'
 
@@ -70,7 +70,7 @@ export function build(
 /** The facts behind every value, parallel to the rows. */
 export function sourcesOf(statements: Statements): Record<StatementName, RowSources[]> {
   const listOf = (name: StatementName) =>
-    statements[name].map((_, position) => readSources(statements.sources, name, position))
+    statements[name].map((_, position) => toRowSources(statements.sources, name, position))
   return {
     income_statement: listOf('income_statement'),
     balance_sheet: listOf('balance_sheet'),

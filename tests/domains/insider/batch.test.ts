@@ -19,7 +19,7 @@ const ENTITIES = `<!DOCTYPE b [<!ENTITY a "aaaaaaaaaa">${Array.from({ length: 9 
 
 const BAD: readonly (readonly [xml: string, said: RegExp])[] = [
   [formXml().slice(0, 900), /cannot be read: /],
-  [formXml().replace('</issuer>', ''), /issuer \(an end without its start\)/],
+  [formXml().replace('</issuer>', ''), /issuer \(unexpected close tag\)/],
   [formXml().replace('<ownershipDocument>', `${ENTITIES}<ownershipDocument>`), /document type/],
   [
     formXml().replace('</nonDerivativeTable>', `${'<nonDerivativeTransaction/>'.repeat(1e5)}$&`),

@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { gzipSync } from 'node:zlib'
-import { readSamState } from '../../../src/domains/opportunities/state-store.ts'
+import { selectSamState } from '../../../src/domains/opportunities/state-store.ts'
 import { toDay, toInstant } from '../../../src/kernel/time.ts'
 import type { TestApp } from '../../support/app.ts'
 import { createTestClock } from '../../support/clock.ts'
@@ -50,7 +50,7 @@ async function ask(app: TestApp) {
 }
 
 const stateOf = ({ services, clock }: TestApp) =>
-  readSamState(services.data, {
+  selectSamState(services.data, {
     keyHash: services.settings.samSearch.keyHash,
     day: toDay(clock.now()),
     now: toInstant(services.wallClock.now()),

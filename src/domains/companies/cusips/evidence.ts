@@ -1,15 +1,22 @@
 // What follows from the pairs that are known of a CUSIP or a symbol. Pure. Two that contradict each
 // other decide nothing: a wrong ticker is worse than none.
 
+import type { Static } from 'typebox'
+import { choice } from '../../../contract/fields.ts'
 import { daysBetween } from '../../../kernel/time.ts'
 import { toNameKey } from '../names.ts'
 import type { CusipPair } from './parse.ts'
 
 /** Settlement files, schedules 13D and 13G, and names, in the order of trust. */
-export const BASES = ['settlement', 'schedule', 'name'] as const
-export type Basis = (typeof BASES)[number]
+export const CusipBasis = choice(['settlement', 'schedule', 'name'], {
+  $id: 'CusipBasis',
+  description:
+    'settlement: a fails-to-deliver file pairs them; schedule: a Schedule 13D or 13G does; ' +
+    'name: one company alone has the name.',
+})
+export type Basis = Static<typeof CusipBasis>
 
-/** Files appear up to six weeks after their first day; one that old still tells today's symbol. */
+/** Files appear up to six weeks after their first day; one that old still has today's symbol. */
 const RECENT_DAYS = 100
 
 /** The pair in use on a day: the newest of what was seen by then, unless another was in use beside it. */

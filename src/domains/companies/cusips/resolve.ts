@@ -1,4 +1,4 @@
-// CUSIPs to tickers and companies, as far as documents tell: symbols under which they settled, the
+// CUSIPs to tickers and companies, as far as documents say: symbols under which they settled, the
 // issuers that schedules name with them, names. Every answer says what it rests on.
 
 import type { CallContext } from '../../../contract/endpoint.ts'
@@ -96,7 +96,7 @@ async function learn({ day }: Moment, context: CallContext): Promise<void> {
 async function bySettlement(
   cusips: readonly string[],
   { day }: Moment,
-  { data }: CallContext,
+  { data }: Pick<CallContext, 'data'>,
 ): Promise<Answers> {
   const byCusip = Map.groupBy(await selectPairs(data, cusips), ({ cusip }) => cusip)
   const current = [...byCusip.values()].flatMap((pairs) => pairOn(pairs, day) ?? [])
@@ -158,7 +158,7 @@ async function bySchedules(
     const { cusip, cik } = newest
     const others = (classes.get(cik) ?? []).filter((one) => hasCheckDigit(one.cusip))
     const isOnly = others.every((one) => one.cusip === cusip)
-    // Which ticker it had on a day of the past, a list of today does not tell.
+    // Today's list does not say which ticker it had on a day of the past.
     const listed = asOf === null && isOnly ? single.get(cik) : undefined
     const ticker = listed && isFree(listed, cusip) ? listed.ticker : null
     answers.set(cusip, { cik, ticker, evidence: toFiled(pairs) })
@@ -185,7 +185,7 @@ function toFiled(pairs: readonly CusipIssuer[]): CusipEvidence {
 async function byNames(
   asked: readonly AskedCusip[],
   { asOf }: Moment,
-  { data }: CallContext,
+  { data }: Pick<CallContext, 'data'>,
 ): Promise<Answers> {
   const named = asked.filter(
     ({ cusip, title }) => asOf === null && isCommon(title ?? null) && isEquityNumber(cusip),

@@ -1,0 +1,23 @@
+// node scripts/vendor.mjs FOLDER: copies the browser files of other projects that pages refer to into
+// FOLDER/vendor, by the names under which they are served, with their licences. A package has them
+// there (`surfaces/pages/static.ts`); a checkout serves them from node_modules.
+
+import { cpSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const MODULES = fileURLToPath(new URL('../node_modules/', import.meta.url))
+const FILES = {
+  'uplot.js': 'uplot/dist/uPlot.iife.min.js',
+  'uplot.css': 'uplot/dist/uPlot.min.css',
+  'uplot-LICENSE.txt': 'uplot/LICENSE',
+  'scalar.js': '@scalar/api-reference/dist/browser/standalone.js',
+  // The package of the reference has none; that of its client, from the same repository, has.
+  'scalar-LICENSE.txt': '@scalar/api-client/LICENSE',
+}
+
+const [, , outdir] = process.argv
+if (outdir === undefined) throw new Error('usage: node scripts/vendor.mjs FOLDER')
+const folder = join(outdir, 'vendor')
+mkdirSync(folder, { recursive: true })
+for (const [name, path] of Object.entries(FILES)) cpSync(join(MODULES, path), join(folder, name))

@@ -1,0 +1,115 @@
+// Makes sure that the schedules an answer needs are stored: those that a company's list names, or
+// those of the feed. Bounded by the answer's limit; what cannot be read is named with its reason.
+
+import type { CallContext } from '../../contract/endpoint.ts'
+import { ensureIngested } from '../../contract/job.ts'
+import { isFailure } from '../../kernel/failure.ts'
+import { walkPages } from '../filings/walk.ts'
+import { ingestSchedule, type Place, toSchedulePayload } from './ingest.ts'
+import {
+  selectLeads,
+  selectListed,
+  selectListStart,
+  selectStretch,
+  selectUnstored,
+  type TriedLead,
+} from './lead-store.ts'
+import type { UnreadSchedule } from './model.ts'
+import { selectNewest } from './store.ts'
+
+export interface Reached {
+  unread: UnreadSchedule[]
+  isComplete: boolean
+  /** Every schedule accepted since is stored, but for those unread; null when unknown. */
+  since: string | null
+}
+
+/** A company that itself holds stakes lists those schedules too; so many more are tried. */
+const OTHERS_MAX = 40
+
+/** Stores the newest schedules of a company's list until it has `limit` stakes. */
+export async function ensureSchedules(
+  cik: string,
+  asOf: string | null,
+  limit: number,
+  context: CallContext,
+): Promise<Reached> {
+  const wanted = limit + OTHERS_MAX
+  const { found: listed, isComplete } = await walkPages(
+    {
+      cik,
+      asOf,
+      select: () => selectListed(context.data, cik, asOf, wanted),
+      isEnough: ({ length }) => length >= wanted,
+    },
+    context,
+  )
+  const names = new Set(listed.map(({ accession }) => accession))
+  const leads = await selectLeads(context.data, { cik, asOf, limit })
+  const unlisted = leads.filter(({ accession }) => !names.has(accession))
+  const unread = await ensureAll(unlisted, context)
+  let stored = await selectNewest(context.data, cik, asOf, limit)
+  let looked = 0
+  while (looked < listed.length) {
+    if (looked > 0 && stored.size >= limit) break
+    const part = listed.slice(looked, looked + limit)
+    looked += part.length
+    // Most are among the newest stakes in the company; only others are looked up one by one.
+    const others = part.filter(({ accession }) => !stored.has(accession))
+    if (others.length === 0) continue
+    unread.push(...(await ensureAll(await selectUnstored(context.data, cik, others), context)))
+    stored = await selectNewest(context.data, cik, asOf, limit)
+  }
+  // Short of what was wanted, the list has no more: it is known back to its own beginning.
+  const isExhausted = looked === listed.length && listed.length < wanted
+  const start = isExhausted ? await selectListStart(context.data, cik) : null
+  const since = start ?? listed[looked - 1]?.accepted_at ?? null
+  return { unread, isComplete: isComplete && unread.length === 0, since }
+}
+
+/** Stores the newest schedules of the feed that are known by name only. */
+export async function ensureLeads(
+  asOf: string | null,
+  limit: number,
+  context: CallContext,
+): Promise<Reached> {
+  const query = { cik: null, asOf, limit }
+  const unread = await ensureAll(await selectLeads(context.data, query), context)
+  const told = new Set(unread.map(({ accession }) => accession))
+  const left = await selectLeads(context.data, { ...query, limit: limit + unread.length + 1 })
+  const next = left.find(({ accession }) => !told.has(accession))?.accepted_at ?? ''
+  const start = (await selectStretch(context.data, asOf))?.from_at ?? null
+  const since = start === null || start > next ? start : next
+  return { unread, isComplete: unread.length === 0, since }
+}
+
+/** All at once, so that callers wait for one budget; the publisher's pace is kept below. */
+async function ensureAll(
+  leads: readonly (TriedLead & Place)[],
+  context: CallContext,
+): Promise<UnreadSchedule[]> {
+  const reasons = await Promise.all(leads.map((lead) => ensureOne(lead, context)))
+  return leads.flatMap(({ accession, form, filed }, at) => {
+    const reason = reasons[at] ?? null
+    return reason === null ? [] : [{ accession, form, filed, reason }]
+  })
+}
+
+/** Null when it is stored, else the reason why it is not. */
+async function ensureOne(lead: TriedLead & Place, context: CallContext): Promise<string | null> {
+  const { reason, tried_at } = lead
+  const { clock, settings } = context
+  const freshMs = settings.freshMs[ingestSchedule.kind]
+  if (reason !== null && tried_at !== null && clock.now() - Date.parse(tried_at) < freshMs) {
+    return reason
+  }
+  try {
+    const outcome = await ensureIngested(ingestSchedule, toSchedulePayload(lead), context)
+    return outcome === 'stored' ? null : 'The publisher does not have the document.'
+  } catch (error) {
+    if (!isFailure(error, 'publisher.unavailable') && !isFailure(error, 'publisher.changed')) {
+      throw error
+    }
+    return error.publicText
+  }
+}

@@ -1,0 +1,83 @@
+// Job: the newest schedules of the current feed, page by page back to what is already known.
+
+import type { Services } from '../../contract/endpoint.ts'
+import { defineJob, type IngestPriority } from '../../contract/job.ts'
+import { type FeedEntry, parseCurrentFeed } from '../../formats/current-feed.ts'
+import { edgarUrls } from '../../upstream/edgar.ts'
+import { type Lead, recordLeads, recordStretch, type Stretch, selectStretch } from './lead-store.ts'
+import { isScheduleForm } from './schedule.ts'
+
+const PAGE = 100
+/** A busy day of February has some thousand entries; beyond these pages a gap is reported. */
+const PAGES_MAX = 20
+/** Names of old and new forms begin with the same letters. */
+const ALL_SCHEDULES = 'SCHEDULE 13'
+
+const pageUrl = (start: number) =>
+  edgarUrls.currentFeed({ start, count: PAGE, form: ALL_SCHEDULES })
+
+/** The current feed's newest schedules. */
+export const NEWEST_SCHEDULES = pageUrl(0)
+
+export const ingestScheduleFeed = defineJob<{ url: string }>({
+  name: 'activist.feed',
+  kind: 'submissions',
+  summary: 'Notes the schedules that the current feed names, back to those already known.',
+  subjectOf: ({ url }) => url,
+  async run({ url }, services, priority) {
+    const pages = await fetchPages(url, services, priority)
+    if (pages.length === 0) return 'absent'
+    const entries = pages.flat()
+    const stretch = coversAll(url) ? toStretch(entries) : null
+    await services.data.transaction(async (tx) => {
+      await recordLeads(tx, toLeads(entries))
+      if (stretch) await recordStretch(tx, stretch)
+    })
+    return 'stored'
+  },
+})
+
+/** Further pages only of the newest schedules: any other address is that one page. */
+async function fetchPages(
+  url: string,
+  { edgar, data, log }: Pick<Services, 'edgar' | 'data' | 'log'>,
+  priority: IngestPriority,
+): Promise<FeedEntry[][]> {
+  const known = (await selectStretch(data, null))?.to_at ?? null
+  const pages: FeedEntry[][] = []
+  const isPaged = url === NEWEST_SCHEDULES
+  for (let page = 0; page < (isPaged ? PAGES_MAX : 1); page++) {
+    const fetched = await edgar.fetchDocument(isPaged ? pageUrl(page * PAGE) : url, { priority })
+    if (!fetched) break
+    const { entries, skipped } = parseCurrentFeed(fetched.document, fetched.url)
+    if (skipped.length > 0) {
+      log.warn({ url: fetched.url, skipped }, 'entries of the feed were left out')
+    }
+    pages.push(entries)
+    const oldest = toStretch(entries)?.from_at
+    // Before anything is known, one page says where to begin.
+    if (entries.length + skipped.length < PAGE || known === null || (oldest ?? '') <= known) break
+  }
+  return pages
+}
+
+function toLeads(entries: readonly FeedEntry[]): Lead[] {
+  return entries
+    .filter(({ form, role }) => isScheduleForm(form) && role === 'Subject')
+    .map(({ accession, cik, form, filed, accepted_at }) => {
+      return { accession, cik, form, filed, accepted_at }
+    })
+}
+
+/** A feed of one form, or of another family, leaves schedules out. */
+function coversAll(url: string): boolean {
+  const form = new URL(url).searchParams.get('type') ?? ''
+  return form === '' || form === ALL_SCHEDULES
+}
+
+/** The feed is sorted by time, so that nothing is missing between its first and its last entry. */
+function toStretch(entries: readonly FeedEntry[]): Stretch | null {
+  const times = entries.map(({ accepted_at }) => accepted_at).sort()
+  const [from_at, to_at] = [times[0], times.at(-1)]
+  return from_at === undefined || to_at === undefined ? null : { from_at, to_at }
+}

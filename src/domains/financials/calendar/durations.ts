@@ -1,0 +1,67 @@
+// Lengths of time as filers count them: quarters of 12 to 17 weeks, years of 52 or 53. Days are
+// whole numbers here, counted from 1970.
+
+import { toDay, toDayNumber } from '../../../kernel/time.ts'
+import { type Fact, isOfPeriodicForm, listRuns } from '../facts/fact.ts'
+
+const DAY_MS = 86_400_000
+
+/** Ends of 52- and 53-week years and quarters move from year to year; so do starts. */
+export const TOLERANCE_DAYS = 10
+
+export type QuarterNumber = 1 | 2 | 3 | 4
+
+/** How many quarters a length of time holds; gaps between the ranges hold no whole number. */
+const RANGES: readonly [quarters: QuarterNumber, min: number, max: number][] = [
+  [1, 70, 125],
+  [2, 140, 229],
+  [3, 230, 329],
+  [4, 330, 385],
+]
+
+export const YEAR_DAYS = { min: 330, usual: 365, max: 385 } as const
+
+/** One span of days and the facts that cover it. */
+export interface Duration {
+  readonly first: number
+  readonly last: number
+  readonly quarters: QuarterNumber
+  readonly facts: readonly Fact[]
+}
+
+export function quartersIn(days: number): QuarterNumber | null {
+  for (const [quarters, min, max] of RANGES) if (days >= min && days <= max) return quarters
+  return null
+}
+
+export function fromDayNumber(day: number): string {
+  return toDay(day * DAY_MS)
+}
+
+/** The spans of one to four quarters that periodic reports cover, in no particular order. */
+export function groupDurations(facts: readonly Fact[]): Duration[] {
+  const groups = new Map<string, Fact[]>()
+  for (const run of listRuns(facts)) {
+    const [{ start, end }] = run
+    const periodic = start === null ? [] : run.filter(isOfPeriodicForm)
+    if (periodic.length === 0) continue
+    const key = `${start}/${end}`
+    const group = groups.get(key)
+    if (group) group.push(...periodic)
+    else groups.set(key, periodic)
+  }
+  const durations: Duration[] = []
+  for (const group of groups.values()) {
+    const duration = toDuration(group)
+    if (duration) durations.push(duration)
+  }
+  return durations
+}
+
+function toDuration(facts: readonly Fact[]): Duration | null {
+  const first = toDayNumber(facts[0]?.start ?? '')
+  const last = toDayNumber(facts[0]?.end ?? '')
+  if (first === null || last === null) return null
+  const quarters = quartersIn(last - first + 1)
+  return quarters && { first, last, quarters, facts }
+}

@@ -1,0 +1,149 @@
+// The filer's fiscal years, learned from the dates of its facts, and the names it gives them. A
+// fact's `fy` and `fp` describe its filing, so they place nothing; `fy` is asked only how a year's
+// own annual report names that year.
+
+import { compareText, type Fact, isOfAnnualForm, only } from '../facts/fact.ts'
+import { type Duration, fromDayNumber, quartersIn, TOLERANCE_DAYS, YEAR_DAYS } from './durations.ts'
+
+export interface Span {
+  readonly first: number
+  /** Null while the year is still open. */
+  readonly last: number | null
+}
+
+export interface NamedYear extends Span {
+  readonly fiscalYear: number
+  /** False for a year that no annual report gives a year-long fact for. */
+  readonly isReported: boolean
+  /** False for a transition period between two fiscal years. */
+  readonly isWhole: boolean
+}
+
+/** Oldest first; the year before the first reported one and the open year are among them. */
+export function findFiscalYears(durations: readonly Duration[]): NamedYear[] {
+  const annual: Duration[] = []
+  for (const duration of durations) {
+    const facts = duration.quarters === 4 ? only(duration.facts, isOfAnnualForm) : []
+    if (facts.length > 0) annual.push({ ...duration, facts })
+  }
+  const own = findOwnReports(annual)
+  const reported = chooseReportedYears(annual, own)
+  const lastDays = new Set<number | null>(reported.map(({ last }) => last))
+  return nameYears(layOut(reported, durations), own).map((year) => {
+    return { ...year, isReported: lastDays.has(year.last) }
+  })
+}
+
+/** Of each annual report, the year it is about: the latest one it gives a year-long fact for. */
+function findOwnReports(annual: readonly Duration[]): Map<number, Fact> {
+  const latest = new Map<string, { last: number; fact: Fact }>()
+  for (const { last, facts } of annual) {
+    for (const fact of facts) {
+      const known = latest.get(fact.accession)
+      if (!known || last > known.last) latest.set(fact.accession, { last, fact })
+    }
+  }
+  const own = new Map<number, Fact>()
+  for (const { last, fact } of latest.values()) {
+    const known = own.get(last)
+    if (!known || compareText(fact.filed, known.filed) < 0) own.set(last, fact)
+  }
+  return own
+}
+
+type ReportedYear = { readonly first: number; readonly last: number }
+
+/** A report's own year goes before any span that overlaps it, then the span with most facts. */
+function chooseReportedYears(
+  annual: readonly Duration[],
+  own: ReadonlyMap<number, Fact>,
+): ReportedYear[] {
+  const ranked = annual.toSorted((a, b) => {
+    const ownFirst = Number(own.has(b.last)) - Number(own.has(a.last))
+    return ownFirst || b.facts.length - a.facts.length || b.last - a.last || b.first - a.first
+  })
+  const chosen: ReportedYear[] = []
+  for (const { first, last } of ranked) {
+    if (isFree({ first, last }, chosen)) chosen.push({ first, last })
+  }
+  return chosen.sort((a, b) => a.last - b.last)
+}
+
+function isFree({ first, last }: ReportedYear, taken: readonly ReportedYear[]): boolean {
+  for (const year of taken) {
+    if (first - year.last <= -TOLERANCE_DAYS && year.first - last <= -TOLERANCE_DAYS) return false
+  }
+  return true
+}
+
+function layOut(reported: readonly ReportedYear[], durations: readonly Duration[]): Span[] {
+  const firstDay = reported[0]?.first ?? guessFirstDay(durations)
+  if (firstDay === null) return []
+  const years: Span[] = [{ first: firstDay - YEAR_DAYS.usual, last: firstDay - 1 }]
+  let next = firstDay
+  for (const year of reported) {
+    years.push(...fillGap(next, year.first), year)
+    next = year.last + 1
+  }
+  const latest = durations.reduce((max, { last }) => Math.max(max, last), next)
+  while (latest - next > YEAR_DAYS.max) {
+    years.push({ first: next, last: next + YEAR_DAYS.usual - 1 })
+    next += YEAR_DAYS.usual
+  }
+  return [...years, { first: next, last: null }]
+}
+
+/** A filer without an annual report yet: its year starts where its years to date start. */
+function guessFirstDay(durations: readonly Duration[]): number | null {
+  const toDate = durations.filter(({ quarters }) => quarters === 2 || quarters === 3)
+  const firstQuarters = durations.filter(({ facts }) => facts.some(({ fp }) => fp === 'Q1'))
+  const days = (toDate.length > 0 ? toDate : firstQuarters).map(({ first }) => first)
+  return days.length > 0 ? Math.min(...days) : null
+}
+
+/** Years without an annual report, and the transition period that a new year end leaves. */
+function fillGap(from: number, until: number): Span[] {
+  const spans: Span[] = []
+  let first = from
+  while (until - first >= YEAR_DAYS.min) {
+    const days = until - first <= YEAR_DAYS.max ? until - first : YEAR_DAYS.usual
+    spans.push({ first, last: first + days - 1 })
+    first += days
+  }
+  if (until - first > TOLERANCE_DAYS) spans.push({ first, last: until - 1 })
+  return spans
+}
+
+type Unreported = Omit<NamedYear, 'isReported'>
+
+/**
+ * Filers name a year by the calendar year of its end or of its start. Which, is learned from the
+ * first annual report on each year end, by majority over the year ends in the same month.
+ */
+function nameYears(years: readonly Span[], own: ReadonlyMap<number, Fact>): Unreported[] {
+  const offsets = new Map<string, number[]>()
+  for (const [last, fact] of own) {
+    const { year, month } = nominalMonth(last)
+    const offset = fact.fy === null ? null : fact.fy - year
+    if (offset === null || Math.abs(offset) > 1) continue
+    offsets.set(month, [...(offsets.get(month) ?? []), offset])
+  }
+  return years.map(({ first, last }) => {
+    const { year, month } = nominalMonth(last ?? first + YEAR_DAYS.usual - 1)
+    const isWhole = last === null || quartersIn(last - first + 1) === 4
+    return { first, last, isWhole, fiscalYear: year + majority(offsets.get(month) ?? []) }
+  })
+}
+
+/** A 52- or 53-week year that ends in the first days of a month belongs to the month before. */
+function nominalMonth(last: number): { year: number; month: string } {
+  const day = fromDayNumber(last - 7)
+  return { year: Number(day.slice(0, 4)), month: day.slice(5, 7) }
+}
+
+function majority(values: readonly number[]): number {
+  const counts = new Map<number, number>()
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
+  const ranked = [...counts].sort(([a, m], [b, n]) => n - m || Math.abs(a) - Math.abs(b))
+  return ranked[0]?.[0] ?? 0
+}

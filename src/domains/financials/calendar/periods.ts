@@ -1,0 +1,179 @@
+// The filer's calendar: fiscal years with the ends of their quarters, and which place in it a
+// fact's own dates give it. Dates alone decide; a few days' difference is tolerated.
+
+import { toDayNumber } from '../../../kernel/time.ts'
+import type { Fact } from '../facts/fact.ts'
+import {
+  type Duration,
+  fromDayNumber,
+  groupDurations,
+  type QuarterNumber,
+  quartersIn,
+  TOLERANCE_DAYS,
+  YEAR_DAYS,
+} from './durations.ts'
+import { findFiscalYears, type NamedYear } from './fiscal-years.ts'
+
+export interface FiscalYear extends NamedYear {
+  readonly index: number
+  /** Ends of the first three quarters, as far as a filing shows them. */
+  readonly quarterEnds: readonly (number | null)[]
+}
+
+/**
+ * A place in the calendar: the year to date after so many quarters, one quarter alone, or the last
+ * day of a quarter. A number, since it indexes the versions of a tag.
+ */
+export type PeriodKey = number
+
+const QUARTERS = 4
+const SHAPES = ['to_date', 'alone', 'end'] as const
+type Shape = (typeof SHAPES)[number]
+/** Keys of one year; those of the first begin with 0. */
+export const PERIODS = SHAPES.length * QUARTERS
+
+function toKey(yearIndex: number, shape: Shape, quarter: QuarterNumber): PeriodKey {
+  return (yearIndex * SHAPES.length + SHAPES.indexOf(shape)) * QUARTERS + quarter - 1
+}
+
+export function toDateKey(yearIndex: number, quarter: QuarterNumber): PeriodKey {
+  return toKey(yearIndex, 'to_date', quarter)
+}
+
+export function aloneKey(yearIndex: number, quarter: QuarterNumber): PeriodKey {
+  return toKey(yearIndex, 'alone', quarter)
+}
+
+export function endKey(yearIndex: number, quarter: QuarterNumber): PeriodKey {
+  return toKey(yearIndex, 'end', quarter)
+}
+
+/** Whether it is the year to date after its fourth quarter. */
+export function isFullYear(key: PeriodKey): boolean {
+  return key % PERIODS === QUARTERS - 1
+}
+
+export interface Place {
+  readonly key: PeriodKey
+  readonly year: FiscalYear
+  readonly quarter: QuarterNumber
+  readonly shape: Shape
+  /** Days by which the dates miss those of the calendar. */
+  readonly offDays: number
+}
+
+export class Calendar {
+  readonly years: readonly FiscalYear[]
+  readonly #ends: readonly QuarterEnd[]
+  /** The same dates recur under every tag: by their end, then by their start. */
+  readonly #places = new Map<string, Map<string | null, Place | null>>()
+
+  constructor(years: readonly FiscalYear[]) {
+    this.years = years
+    this.#ends = listQuarterEnds(years)
+  }
+
+  /** Null for a span that is neither a quarter nor a year to date. */
+  placeOf(start: string | null, end: string): Place | null {
+    let byStart = this.#places.get(end)
+    if (!byStart) {
+      byStart = new Map()
+      this.#places.set(end, byStart)
+    }
+    let place = byStart.get(start)
+    if (place === undefined) {
+      place = findPlace(this.#ends, start, end)
+      byStart.set(start, place)
+    }
+    return place
+  }
+}
+
+/** The end of a quarter; the fourth is the year's, which a transition period does not have. */
+export function endOfQuarter(year: FiscalYear, quarter: QuarterNumber): string | null {
+  const day = endDay(year, quarter)
+  return day === null ? null : fromDayNumber(day)
+}
+
+function endDay(year: FiscalYear, quarter: QuarterNumber): number | null {
+  if (quarter < QUARTERS) return year.quarterEnds[quarter - 1] ?? null
+  return year.isWhole ? year.last : null
+}
+
+/** `facts`: durations of the tags that nearly every filer reports. */
+export function buildCalendar(facts: readonly Fact[]): Calendar {
+  const durations = groupDurations(facts)
+  const years = findFiscalYears(durations).map((year, index) => {
+    return { ...year, index, quarterEnds: findQuarterEnds(year, durations) }
+  })
+  return new Calendar(years)
+}
+
+/** Found by how far into the year they lie, in years to date and single quarters alike. */
+function findQuarterEnds(year: NamedYear, durations: readonly Duration[]): (number | null)[] {
+  const lastDay = year.last ?? year.first + YEAR_DAYS.usual - 1
+  const tallies = [new Map<number, number>(), new Map<number, number>(), new Map<number, number>()]
+  for (const { first, last, quarters, facts } of durations) {
+    if (last <= year.first || last > lastDay) continue
+    const isToDate = Math.abs(first - year.first) <= TOLERANCE_DAYS
+    if (!isToDate && quarters !== 1) continue
+    const elapsed = quartersIn(last - year.first + 1)
+    const tally = elapsed ? tallies[elapsed - 1] : undefined
+    tally?.set(last, (tally.get(last) ?? 0) + facts.length)
+  }
+  return tallies.map((tally) => {
+    const ranked = [...tally].sort(([a, m], [b, n]) => n - m || b - a)
+    return ranked[0]?.[0] ?? null
+  })
+}
+
+interface QuarterEnd {
+  readonly day: number
+  readonly year: FiscalYear
+  readonly quarter: QuarterNumber
+}
+
+function listQuarterEnds(years: readonly FiscalYear[]): QuarterEnd[] {
+  const ends: QuarterEnd[] = []
+  for (const year of years) {
+    for (const quarter of [1, 2, 3, 4] as const) {
+      const day = endDay(year, quarter)
+      if (day !== null) ends.push({ day, year, quarter })
+    }
+  }
+  return ends
+}
+
+function findPlace(ends: readonly QuarterEnd[], start: string | null, end: string): Place | null {
+  const last = toDayNumber(end)
+  const nearest = last === null ? null : findNearest(ends, last)
+  if (last === null || nearest === null) return null
+  const { year, quarter, day } = nearest
+  const offEnd = Math.abs(last - day)
+  if (start === null) {
+    return { key: endKey(year.index, quarter), year, quarter, shape: 'end', offDays: offEnd }
+  }
+  const first = toDayNumber(start)
+  if (first === null) return null
+  const quarters = quartersIn(last - first + 1)
+  const offStart = Math.abs(first - year.first)
+  if (offStart <= TOLERANCE_DAYS && (quarter < QUARTERS || quarters === QUARTERS)) {
+    const offDays = offStart + offEnd
+    return { key: toDateKey(year.index, quarter), year, quarter, shape: 'to_date', offDays }
+  }
+  if (quarters !== 1) return null
+  return { key: aloneKey(year.index, quarter), year, quarter, shape: 'alone', offDays: offEnd }
+}
+
+function findNearest(ends: readonly QuarterEnd[], day: number): QuarterEnd | null {
+  let nearest: QuarterEnd | null = null
+  let leastDays = TOLERANCE_DAYS + 1
+  for (const end of ends) {
+    const days = Math.abs(end.day - day)
+    if (days < leastDays) {
+      nearest = end
+      leastDays = days
+    }
+  }
+  return nearest
+}

@@ -1,0 +1,90 @@
+// A company's structured facts as EDGAR publishes them, in compact form, and what the rest of the
+// domain asks of them: the kind of report, the day a fact was known, the run of facts it is in.
+
+/** One value as one filing reported it. `fy`, `fp` describe the filing, not the value's period. */
+export interface Fact {
+  readonly start: string | null
+  readonly end: string
+  readonly value: number
+  readonly form: string
+  readonly filed: string
+  readonly accession: string
+  readonly fy: number | null
+  readonly fp: string | null
+  readonly frame: string | null
+  /** Set where the filer tagged a count of thousands or millions as ones; `value` includes it. */
+  readonly scale?: number
+}
+
+export interface FactSeries {
+  readonly taxonomy: string
+  readonly tag: string
+  readonly label: string | null
+  readonly unit: string
+  readonly facts: readonly Fact[]
+}
+
+export interface CompanyFacts {
+  readonly cik: string
+  readonly entityName: string
+  /** One entry per taxonomy, tag and unit. */
+  readonly facts: readonly FactSeries[]
+}
+
+const PERIODIC = /^(10-K|10-Q|20-F|40-F|6-K)/
+const ANNUAL = /^(10-K|20-F|40-F)/
+
+export function isPeriodicForm(form: string): boolean {
+  return PERIODIC.test(form)
+}
+
+export function isAnnualForm(form: string): boolean {
+  return ANNUAL.test(form)
+}
+
+export function isOfPeriodicForm({ form }: Fact): boolean {
+  return isPeriodicForm(form)
+}
+
+export function isOfAnnualForm({ form }: Fact): boolean {
+  return isAnnualForm(form)
+}
+
+/** Facts that end after they were filed are errors of the filer. */
+export function isKnown(fact: Fact, lastDay: string | null): boolean {
+  return fact.end <= fact.filed && (lastDay === null || fact.filed <= lastDay)
+}
+
+/** Facts of one span of days side by side, as EDGAR lists them. */
+export type Run = readonly [Fact, ...Fact[]]
+
+export function listRuns(facts: readonly Fact[]): Run[] {
+  const runs: Run[] = []
+  for (let from = 0, to = 0; from < facts.length; from = to) {
+    to = endOfRun(facts, from)
+    runs.push(facts.slice(from, to) as [Fact, ...Fact[]])
+  }
+  return runs
+}
+
+/** The end of the run that begins at an index. */
+export function endOfRun(facts: readonly Fact[], from: number): number {
+  const { start, end } = facts[from] as Fact
+  let to = from + 1
+  while (to < facts.length) {
+    const fact = facts[to] as Fact
+    if (fact.end !== end || fact.start !== start) break
+    to++
+  }
+  return to
+}
+
+/** The same array where all are wanted, as is usual. */
+export function only(facts: readonly Fact[], isWanted: (fact: Fact) => boolean): readonly Fact[] {
+  return facts.every(isWanted) ? facts : facts.filter(isWanted)
+}
+
+export function compareText(a: string, b: string): number {
+  if (a === b) return 0
+  return a < b ? -1 : 1
+}

@@ -1,0 +1,149 @@
+// EDGAR's companyfacts document to compact facts, grouped by tag and unit. Only facts
+// without a number or a form are left out here; which fact counts is decided later.
+
+import { Failure } from '../../../kernel/failure.ts'
+import { isCik, toCik } from '../../../kernel/identifiers.ts'
+import { parseJson } from '../../../upstream/expect.ts'
+import type { CompanyFacts, Fact, FactSeries } from './fact.ts'
+import { type ScannedSeries, scanCompanyFacts } from './scan.ts'
+import { createFactReader, type FactReader, parseScannedFacts } from './scanned-facts.ts'
+
+type Members = Record<string, unknown>
+
+/** From the text as EDGAR sends it. */
+export function parseCompanyFactsText(text: string, url: string): CompanyFacts {
+  const scanned = scanCompanyFacts(text)
+  if (!scanned) return parseCompanyFacts(parseJson(url, text), url)
+  const reader = createFactReader(text)
+  const facts: FactSeries[] = []
+  for (const series of scanned.series) facts.push(new LazySeries(series, reader))
+  return { cik: parseCik(scanned.cik, url), entityName: scanned.entityName, facts }
+}
+
+/** From the parsed JSON, whatever the layout of its text was. */
+export function parseCompanyFacts(document: unknown, url: string): CompanyFacts {
+  const root = toMembers(document, 'the document', url)
+  const taxonomies = toMembers(root.facts, 'facts', url)
+  const series: FactSeries[] = []
+  for (const [taxonomy, tags] of Object.entries(taxonomies)) {
+    for (const [tag, concept] of Object.entries(toMembers(tags, taxonomy, url))) {
+      parseConcept({ taxonomy, tag, concept, url }, series)
+    }
+  }
+  const entityName = typeof root.entityName === 'string' ? root.entityName : ''
+  return { cik: parseCik(root.cik, url), entityName, facts: series }
+}
+
+interface ConceptInput {
+  taxonomy: string
+  tag: string
+  concept: unknown
+  url: string
+}
+
+function parseConcept({ taxonomy, tag, concept, url }: ConceptInput, into: FactSeries[]): void {
+  const name = `${taxonomy}:${tag}`
+  const members = toMembers(concept, name, url)
+  const label = typeof members.label === 'string' ? members.label : null
+  for (const [unit, rows] of Object.entries(toMembers(members.units, `${name} units`, url))) {
+    if (!Array.isArray(rows) || !rows.every(isReadable)) throw changed(`${name} ${unit}`, url)
+    into.push({ taxonomy, tag, label, unit, facts: toFacts(rows) })
+  }
+}
+
+/** The members of a fact as EDGAR spells them. */
+interface Row {
+  start?: string | null
+  end: string
+  val?: number | null
+  form?: string | null
+  filed: string
+  accn: string
+  fy?: unknown
+  fp?: unknown
+  frame?: unknown
+}
+
+function isReadable(row: unknown): row is Row {
+  if (typeof row !== 'object' || row === null) return false
+  const { start, end, val, form, filed, accn } = row as Members
+  return (
+    typeof end === 'string' &&
+    typeof filed === 'string' &&
+    typeof accn === 'string' &&
+    isTextOrAbsent(start) &&
+    isTextOrAbsent(form) &&
+    (typeof val === 'number' || val === null || val === undefined)
+  )
+}
+
+function isTextOrAbsent(value: unknown): boolean {
+  return typeof value === 'string' || value === null || value === undefined
+}
+
+/** Parses the facts of a tag when they are first read: statements need a tenth of a document. */
+class LazySeries implements FactSeries {
+  readonly taxonomy: string
+  readonly tag: string
+  readonly label: string | null
+  readonly unit: string
+  readonly #rowsAt: number
+  readonly #reader: FactReader
+  #facts: readonly Fact[] | null = null
+
+  constructor({ taxonomy, tag, label, unit, rowsAt }: ScannedSeries, reader: FactReader) {
+    this.taxonomy = taxonomy
+    this.tag = tag
+    this.label = label
+    this.unit = unit
+    this.#rowsAt = rowsAt
+    this.#reader = reader
+  }
+
+  get facts(): readonly Fact[] {
+    this.#facts ??= parseScannedFacts(this.#reader, this.#rowsAt)
+    return this.#facts
+  }
+}
+
+function toFacts(rows: readonly Row[]): Fact[] {
+  const facts: Fact[] = []
+  for (const row of rows) {
+    const fact = toFact(row)
+    if (fact) facts.push(fact)
+  }
+  return facts
+}
+
+function toFact({ start, end, val, form, filed, accn, fy, fp, frame }: Row): Fact | null {
+  if (typeof val !== 'number' || !form) return null
+  return {
+    start: start ?? null,
+    end,
+    value: val,
+    form,
+    filed,
+    accession: accn,
+    fy: typeof fy === 'number' ? fy : null,
+    fp: typeof fp === 'string' && fp !== '' ? fp : null,
+    frame: typeof frame === 'string' ? frame : null,
+  }
+}
+
+function parseCik(value: unknown, url: string): string {
+  if ((typeof value === 'number' || typeof value === 'string') && isCik(String(value))) {
+    return toCik(String(Number(value)))
+  }
+  throw changed('cik', url)
+}
+
+function toMembers(value: unknown, element: string, url: string): Members {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw changed(element, url)
+  }
+  return value as Members
+}
+
+function changed(element: string, url: string): Failure {
+  return new Failure('publisher.changed', `Company facts at ${url}: cannot read ${element}.`)
+}

@@ -1,0 +1,50 @@
+// A cell of a statement: a value with the facts behind it, and the arithmetic that keeps both.
+
+import type { Fact } from '../facts/fact.ts'
+import type { AnyMeasure } from './concepts.ts'
+
+/** A fact together with the tag and unit it was reported under. */
+export interface Evidence {
+  readonly taxonomy: string
+  readonly tag: string
+  readonly unit: string
+  readonly fact: Fact
+}
+
+export interface Cell {
+  readonly value: number
+  /** Null when the value is a fact as tagged. */
+  readonly formula: string | null
+  readonly evidence: readonly Evidence[]
+}
+
+/** The cells of one period. */
+export type Cells = Map<AnyMeasure, Cell>
+
+export interface Summand {
+  readonly name: string
+  readonly sign: 1 | -1
+  readonly cell: Cell
+}
+
+/** Null for no summands: a sum of nothing is not zero. */
+export function addUp(summands: readonly Summand[]): Cell | null {
+  const [first] = summands
+  if (!first) return null
+  if (summands.length === 1 && first.sign === 1) return first.cell
+  let value = 0
+  let formula = ''
+  const evidence: Evidence[] = []
+  for (const { name, sign, cell } of summands) {
+    value += sign * cell.value
+    if (formula === '') formula = sign === 1 ? name : `-${name}`
+    else formula += sign === 1 ? ` + ${name}` : ` - ${name}`
+    evidence.push(...cell.evidence)
+  }
+  return { value: tidy(value), formula, evidence }
+}
+
+/** Removes what binary fractions add to a sum of decimals. */
+export function tidy(value: number): number {
+  return Number.isInteger(value) ? value : Number(value.toPrecision(14))
+}

@@ -1,0 +1,592 @@
+// Table: our measures to the publisher's tags (US GAAP Financial Reporting Taxonomy, IFRS
+// Accounting Taxonomy), in order of preference. It says what may stand for a measure; which one
+// does in a given period is decided in `resolve.ts`.
+
+import type { Measure } from '../model.ts'
+
+export type Taxonomy = 'us-gaap' | 'ifrs-full'
+
+/**
+ * `flow` adds up over quarters, `instant` is a balance, `per_share` and `shares` are averages that
+ * do not add up.
+ */
+export type MeasureKind = 'flow' | 'instant' | 'per_share' | 'shares'
+
+/** One summand of a formula: the first of `tags` that the filer reports. */
+export interface Term {
+  readonly tags: readonly string[]
+  readonly sign: 1 | -1
+  /** An optional summand counts as zero when absent; at least one summand must be there. */
+  readonly optional: boolean
+}
+
+export type Formula = readonly Term[]
+
+export interface Rule {
+  readonly kind: MeasureKind
+  /**
+   * A line of a statement runs on from 10-Q to 10-Q; a tag that never does stands in a note.
+   * `preferred`: a running tag goes first. `required`: a sum is made of running tags only, since
+   * notes give parts of the line under the names of the whole.
+   */
+  readonly running?: 'preferred' | 'required'
+  readonly 'us-gaap': Candidates
+  readonly 'ifrs-full': Candidates
+}
+
+export interface Candidates {
+  readonly tags: readonly string[]
+  /** Of several tags in one filing the largest is the whole, the others are parts of it. */
+  readonly isLargest?: true
+  /** Used, in this order, only when no tag is reported. */
+  readonly formulas: readonly Formula[]
+}
+
+function tags(...names: string[]): Candidates {
+  return { tags: names, formulas: [] }
+}
+
+function largestOf(...names: string[]): Candidates {
+  return { tags: names, formulas: [], isLargest: true }
+}
+
+function plus(...names: string[]): Term {
+  return { tags: names, sign: 1, optional: false }
+}
+
+function minus(...names: string[]): Term {
+  return { tags: names, sign: -1, optional: false }
+}
+
+function optional(...names: string[]): Term {
+  return { tags: names, sign: 1, optional: true }
+}
+
+function minusAny(...names: string[]): Term {
+  return { tags: names, sign: -1, optional: true }
+}
+
+function withFormulas(candidates: Candidates, ...formulas: Formula[]): Candidates {
+  return { ...candidates, formulas }
+}
+
+const NONE = tags()
+
+export const CONCEPTS = {
+  revenue: {
+    kind: 'flow',
+    'us-gaap': largestOf(
+      'Revenues',
+      'RevenueFromContractWithCustomerExcludingAssessedTax',
+      'SalesRevenueNet',
+      'RevenueFromContractWithCustomerIncludingAssessedTax',
+      'SalesRevenueGoodsNet',
+      'SalesRevenueServicesNet',
+      'RegulatedAndUnregulatedOperatingRevenue',
+      'HealthCareOrganizationRevenue',
+      'RealEstateRevenueNet',
+      'OilAndGasRevenue',
+      'ElectricUtilityRevenue',
+      'RevenueMineralSales',
+    ),
+    'ifrs-full': withFormulas(tags('Revenue', 'RevenueFromContractsWithCustomers'), [
+      plus('RevenueFromSaleOfGoods'),
+      plus('RevenueFromRenderingOfServices'),
+    ]),
+  },
+  cost_of_revenue: {
+    kind: 'flow',
+    running: 'preferred',
+    'us-gaap': withFormulas(
+      tags('CostOfRevenue', 'CostOfGoodsAndServicesSold'),
+      [optional('CostOfGoodsSold'), optional('CostOfServices')],
+      [plus('CostOfGoodsAndServiceExcludingDepreciationDepletionAndAmortization')],
+    ),
+    'ifrs-full': tags('CostOfSales'),
+  },
+  gross_profit: { kind: 'flow', 'us-gaap': tags('GrossProfit'), 'ifrs-full': tags('GrossProfit') },
+  research_and_development: {
+    kind: 'flow',
+    running: 'preferred',
+    'us-gaap': tags(
+      'ResearchAndDevelopmentExpense',
+      'ResearchAndDevelopmentExpenseExcludingAcquiredInProcessCost',
+      'ResearchAndDevelopmentExpenseSoftwareExcludingAcquiredInProcessCost',
+      'TechnologyAndDevelopmentExpense',
+    ),
+    'ifrs-full': tags('ResearchAndDevelopmentExpense'),
+  },
+  selling_general_administrative: {
+    kind: 'flow',
+    running: 'preferred',
+    'us-gaap': withFormulas(tags('SellingGeneralAndAdministrativeExpense'), [
+      plus('SellingAndMarketingExpense', 'MarketingExpense'),
+      plus('GeneralAndAdministrativeExpense'),
+    ]),
+    'ifrs-full': withFormulas(tags('SellingGeneralAndAdministrativeExpense'), [
+      plus('DistributionCosts', 'SalesAndMarketingExpense'),
+      plus('AdministrativeExpense'),
+    ]),
+  },
+  operating_expenses: {
+    kind: 'flow',
+    running: 'preferred',
+    'us-gaap': tags('OperatingExpenses'),
+    'ifrs-full': tags('OperatingExpense'),
+  },
+  operating_income: {
+    kind: 'flow',
+    running: 'preferred',
+    'us-gaap': tags('OperatingIncomeLoss'),
+    'ifrs-full': tags('ProfitLossFromOperatingActivities'),
+  },
+  interest_expense: {
+    kind: 'flow',
+    running: 'preferred',
+    'us-gaap': tags(
+      'InterestExpense',
+      'InterestExpenseNonoperating',
+      'InterestAndDebtExpense',
+      'InterestExpenseDebt',
+      'InterestExpenseOperating',
+    ),
+    'ifrs-full': tags('InterestExpense', 'FinanceCosts'),
+  },
+  pretax_income: {
+    kind: 'flow',
+    running: 'preferred',
+    'us-gaap': tags(
+      'IncomeLossFromContinuingOperationsBeforeIncomeTaxesExtraordinaryItemsNoncontrollingInterest',
+      'IncomeLossFromContinuingOperationsBeforeIncomeTaxesMinorityInterestAndIncomeLossFromEquityMethodInvestments',
+      'IncomeLossFromContinuingOperationsBeforeIncomeTaxes',
+    ),
+    'ifrs-full': tags('ProfitLossBeforeTax'),
+  },
+  income_tax: {
+    kind: 'flow',
+    running: 'preferred',
+    'us-gaap': tags(
+      'IncomeTaxExpenseBenefit',
+      'IncomeTaxExpenseBenefitContinuingOperationsDiscontinuedOperationsExtraordinaryItems',
+    ),
+    'ifrs-full': tags('IncomeTaxExpenseContinuingOperations'),
+  },
+  net_income: {
+    kind: 'flow',
+    running: 'preferred',
+    'us-gaap': tags('NetIncomeLoss', 'IncomeLossAttributableToParent'),
+    'ifrs-full': tags('ProfitLossAttributableToOwnersOfParent'),
+  },
+  eps_basic: {
+    kind: 'per_share',
+    'us-gaap': tags(
+      'EarningsPerShareBasic',
+      'EarningsPerShareBasicAndDiluted',
+      'IncomeLossFromContinuingOperationsPerBasicShare',
+      'IncomeLossFromContinuingOperationsPerBasicAndDilutedShare',
+      'NetIncomeLossPerOutstandingLimitedPartnershipUnitBasicNetOfTax',
+    ),
+    'ifrs-full': tags(
+      'BasicEarningsLossPerShare',
+      'BasicAndDilutedEarningsLossPerShare',
+      'BasicEarningsLossPerShareFromContinuingOperations',
+    ),
+  },
+  eps_diluted: {
+    kind: 'per_share',
+    'us-gaap': tags(
+      'EarningsPerShareDiluted',
+      'EarningsPerShareBasicAndDiluted',
+      'IncomeLossFromContinuingOperationsPerDilutedShare',
+      'IncomeLossFromContinuingOperationsPerBasicAndDilutedShare',
+      'NetIncomeLossPerOutstandingLimitedPartnershipUnitDiluted',
+    ),
+    'ifrs-full': tags(
+      'DilutedEarningsLossPerShare',
+      'BasicAndDilutedEarningsLossPerShare',
+      'DilutedEarningsLossPerShareFromContinuingOperations',
+    ),
+  },
+  shares_basic: {
+    kind: 'shares',
+    'us-gaap': tags(
+      'WeightedAverageNumberOfSharesOutstandingBasic',
+      'WeightedAverageNumberOfShareOutstandingBasicAndDiluted',
+      'WeightedAverageNumberOfSharesIssuedBasic',
+      'WeightedAverageLimitedPartnershipUnitsOutstanding',
+    ),
+    'ifrs-full': tags('WeightedAverageShares'),
+  },
+  shares_diluted: {
+    kind: 'shares',
+    'us-gaap': tags(
+      'WeightedAverageNumberOfDilutedSharesOutstanding',
+      'WeightedAverageNumberOfShareOutstandingBasicAndDiluted',
+      'WeightedAverageLimitedPartnershipUnitsOutstandingDiluted',
+    ),
+    'ifrs-full': tags('AdjustedWeightedAverageShares'),
+  },
+  cash_and_equivalents: {
+    kind: 'instant',
+    'us-gaap': tags(
+      'CashAndCashEquivalentsAtCarryingValue',
+      'Cash',
+      'CashCashEquivalentsAndFederalFundsSold',
+      'CashCashEquivalentsRestrictedCashAndRestrictedCashEquivalents',
+      'CashAndDueFromBanks',
+      'CashAndCashEquivalentsAtCarryingValueIncludingDiscontinuedOperations',
+    ),
+    'ifrs-full': tags('CashAndCashEquivalents'),
+  },
+  short_term_investments: {
+    kind: 'instant',
+    'us-gaap': tags(
+      'ShortTermInvestments',
+      'MarketableSecuritiesCurrent',
+      'AvailableForSaleSecuritiesDebtSecuritiesCurrent',
+      'AvailableForSaleSecuritiesCurrent',
+      'DebtSecuritiesAvailableForSaleExcludingAccruedInterestCurrent',
+      'OtherShortTermInvestments',
+    ),
+    'ifrs-full': tags('CurrentInvestments', 'OtherCurrentFinancialAssets'),
+  },
+  accounts_receivable: {
+    kind: 'instant',
+    'us-gaap': tags(
+      'AccountsReceivableNetCurrent',
+      'ReceivablesNetCurrent',
+      'AccountsNotesAndLoansReceivableNetCurrent',
+      'AccountsAndOtherReceivablesNetCurrent',
+      'AccountsReceivableNet',
+    ),
+    'ifrs-full': tags('CurrentTradeReceivables', 'TradeAndOtherCurrentReceivables'),
+  },
+  inventory: {
+    kind: 'instant',
+    'us-gaap': tags(
+      'InventoryNet',
+      'InventoryFinishedGoodsNetOfReserves',
+      'RetailRelatedInventoryMerchandise',
+      'PublicUtilitiesInventory',
+    ),
+    'ifrs-full': tags('Inventories'),
+  },
+  current_assets: {
+    kind: 'instant',
+    'us-gaap': tags('AssetsCurrent'),
+    'ifrs-full': tags('CurrentAssets'),
+  },
+  property_plant_equipment: {
+    kind: 'instant',
+    'us-gaap': withFormulas(
+      tags(
+        'PropertyPlantAndEquipmentNet',
+        'PropertyPlantAndEquipmentAndFinanceLeaseRightOfUseAssetAfterAccumulatedDepreciationAndAmortization',
+        'PublicUtilitiesPropertyPlantAndEquipmentNet',
+        'RealEstateInvestmentPropertyNet',
+      ),
+      [
+        plus('PropertyPlantAndEquipmentGross'),
+        minus('AccumulatedDepreciationDepletionAndAmortizationPropertyPlantAndEquipment'),
+      ],
+    ),
+    'ifrs-full': tags('PropertyPlantAndEquipment'),
+  },
+  goodwill: { kind: 'instant', 'us-gaap': tags('Goodwill'), 'ifrs-full': tags('Goodwill') },
+  intangible_assets: {
+    kind: 'instant',
+    'us-gaap': withFormulas(
+      tags('IntangibleAssetsNetExcludingGoodwill'),
+      [
+        plus('FiniteLivedIntangibleAssetsNet'),
+        optional('IndefiniteLivedIntangibleAssetsExcludingGoodwill'),
+      ],
+      [plus('OtherIntangibleAssetsNet')],
+      [plus('IntangibleAssetsNetIncludingGoodwill'), minus('Goodwill')],
+    ),
+    'ifrs-full': withFormulas(tags('IntangibleAssetsOtherThanGoodwill'), [
+      plus('IntangibleAssetsAndGoodwill'),
+      minus('Goodwill'),
+    ]),
+  },
+  total_assets: {
+    kind: 'instant',
+    'us-gaap': tags('Assets', 'LiabilitiesAndStockholdersEquity'),
+    'ifrs-full': tags('Assets', 'EquityAndLiabilities'),
+  },
+  accounts_payable: {
+    kind: 'instant',
+    'us-gaap': tags(
+      'AccountsPayableCurrent',
+      'AccountsPayableTradeCurrent',
+      'AccountsPayableAndAccruedLiabilitiesCurrent',
+    ),
+    'ifrs-full': tags(
+      'TradeAndOtherCurrentPayablesToTradeSuppliers',
+      'TradeAndOtherCurrentPayables',
+    ),
+  },
+  short_term_debt: {
+    kind: 'instant',
+    'us-gaap': withFormulas(tags('DebtCurrent'), [
+      optional('ShortTermBorrowings', 'CommercialPaper'),
+      optional('LongTermDebtCurrent', 'LongTermDebtAndCapitalLeaseObligationsCurrent'),
+      optional('NotesPayableCurrent'),
+    ]),
+    'ifrs-full': withFormulas(tags('CurrentBorrowingsAndCurrentPortionOfNoncurrentBorrowings'), [
+      optional('ShorttermBorrowings'),
+      optional('CurrentPortionOfLongtermBorrowings'),
+    ]),
+  },
+  current_liabilities: {
+    kind: 'instant',
+    'us-gaap': tags('LiabilitiesCurrent'),
+    'ifrs-full': tags('CurrentLiabilities'),
+  },
+  long_term_debt: {
+    kind: 'instant',
+    'us-gaap': withFormulas(
+      tags('LongTermDebtNoncurrent', 'LongTermDebtAndCapitalLeaseObligations'),
+      [
+        plus('LongTermDebt', 'LongTermDebtAndCapitalLeaseObligationsIncludingCurrentMaturities'),
+        minusAny(
+          'LongTermDebtCurrent',
+          'LongTermDebtAndCapitalLeaseObligationsCurrent',
+          'DebtCurrent',
+        ),
+      ],
+      [plus('LongTermNotesPayable')],
+      [plus('LongTermNotesAndLoans')],
+      [plus('LongTermLoansPayable')],
+      [plus('ConvertibleLongTermNotesPayable')],
+      [plus('SeniorLongTermNotes')],
+    ),
+    'ifrs-full': tags(
+      'LongtermBorrowings',
+      'NoncurrentPortionOfNoncurrentBorrowings',
+      'NoncurrentBorrowings',
+    ),
+  },
+  total_liabilities: {
+    kind: 'instant',
+    'us-gaap': tags('Liabilities'),
+    'ifrs-full': tags('Liabilities'),
+  },
+  retained_earnings: {
+    kind: 'instant',
+    'us-gaap': withFormulas(
+      tags('RetainedEarningsAccumulatedDeficit', 'RetainedEarningsUnappropriated'),
+      [minus('DevelopmentStageEnterpriseDeficitAccumulatedDuringDevelopmentStage')],
+    ),
+    'ifrs-full': tags('RetainedEarnings'),
+  },
+  stockholders_equity: {
+    kind: 'instant',
+    'us-gaap': tags('StockholdersEquity', 'PartnersCapital', 'MembersEquity'),
+    'ifrs-full': tags('EquityAttributableToOwnersOfParent'),
+  },
+  total_equity: {
+    kind: 'instant',
+    'us-gaap': tags('StockholdersEquityIncludingPortionAttributableToNoncontrollingInterest'),
+    'ifrs-full': tags('Equity'),
+  },
+  operating_cash_flow: {
+    kind: 'flow',
+    running: 'preferred',
+    'us-gaap': tags(
+      'NetCashProvidedByUsedInOperatingActivities',
+      'NetCashProvidedByUsedInOperatingActivitiesContinuingOperations',
+    ),
+    'ifrs-full': tags('CashFlowsFromUsedInOperatingActivities'),
+  },
+  depreciation_amortization: {
+    kind: 'flow',
+    running: 'required',
+    'us-gaap': withFormulas(
+      largestOf(
+        'DepreciationDepletionAndAmortization',
+        'DepreciationAndAmortization',
+        'DepreciationAmortizationAndAccretionNet',
+        'OtherDepreciationAndAmortization',
+      ),
+      [plus('Depreciation'), plus('AmortizationOfIntangibleAssets')],
+    ),
+    'ifrs-full': withFormulas(
+      tags(
+        'AdjustmentsForDepreciationAndAmortisationExpense',
+        'DepreciationAndAmortisationExpense',
+      ),
+      [plus('AdjustmentsForDepreciationExpense'), plus('AdjustmentsForAmortisationExpense')],
+    ),
+  },
+  stock_based_compensation: {
+    kind: 'flow',
+    running: 'preferred',
+    'us-gaap': tags('ShareBasedCompensation', 'AllocatedShareBasedCompensationExpense'),
+    'ifrs-full': tags('AdjustmentsForSharebasedPayments'),
+  },
+  capital_expenditures: {
+    kind: 'flow',
+    running: 'preferred',
+    'us-gaap': tags(
+      'PaymentsToAcquirePropertyPlantAndEquipment',
+      'PaymentsToAcquireProductiveAssets',
+      'PaymentsForCapitalImprovements',
+      'PaymentsToAcquireOtherPropertyPlantAndEquipment',
+      'PaymentsToAcquireOilAndGasPropertyAndEquipment',
+      'PaymentsToAcquireRealEstateHeldForInvestment',
+    ),
+    'ifrs-full': tags('PurchaseOfPropertyPlantAndEquipmentClassifiedAsInvestingActivities'),
+  },
+  investing_cash_flow: {
+    kind: 'flow',
+    running: 'preferred',
+    'us-gaap': tags(
+      'NetCashProvidedByUsedInInvestingActivities',
+      'NetCashProvidedByUsedInInvestingActivitiesContinuingOperations',
+    ),
+    'ifrs-full': tags('CashFlowsFromUsedInInvestingActivities'),
+  },
+  dividends_paid: {
+    kind: 'flow',
+    running: 'preferred',
+    'us-gaap': withFormulas(
+      tags('PaymentsOfDividends'),
+      [
+        plus('PaymentsOfDividendsCommonStock'),
+        optional('PaymentsOfDividendsPreferredStockAndPreferenceStock'),
+      ],
+      [plus('PaymentsOfOrdinaryDividends')],
+    ),
+    'ifrs-full': tags(
+      'DividendsPaidClassifiedAsFinancingActivities',
+      'DividendsPaidToEquityHoldersOfParentClassifiedAsFinancingActivities',
+    ),
+  },
+  share_repurchases: {
+    kind: 'flow',
+    running: 'preferred',
+    'us-gaap': tags('PaymentsForRepurchaseOfCommonStock', 'PaymentsForRepurchaseOfEquity'),
+    'ifrs-full': tags('PaymentsToAcquireOrRedeemEntitysShares'),
+  },
+  financing_cash_flow: {
+    kind: 'flow',
+    running: 'preferred',
+    'us-gaap': tags(
+      'NetCashProvidedByUsedInFinancingActivities',
+      'NetCashProvidedByUsedInFinancingActivitiesContinuingOperations',
+    ),
+    'ifrs-full': tags('CashFlowsFromUsedInFinancingActivities'),
+  },
+  net_change_in_cash: {
+    kind: 'flow',
+    running: 'preferred',
+    'us-gaap': tags(
+      'CashCashEquivalentsRestrictedCashAndRestrictedCashEquivalentsPeriodIncreaseDecreaseIncludingExchangeRateEffect',
+      'CashAndCashEquivalentsPeriodIncreaseDecrease',
+    ),
+    'ifrs-full': tags('IncreaseDecreaseInCashAndCashEquivalents'),
+  },
+  free_cash_flow: { kind: 'flow', 'us-gaap': NONE, 'ifrs-full': NONE },
+} as const satisfies Record<Measure, Rule>
+
+/** Not served, but needed to derive or to test what is. */
+export const SUPPORTING = {
+  income_with_nci: {
+    kind: 'flow',
+    'us-gaap': tags('ProfitLoss', 'IncomeLossIncludingPortionAttributableToNoncontrollingInterest'),
+    'ifrs-full': tags('ProfitLoss'),
+  },
+  nci_income: {
+    kind: 'flow',
+    'us-gaap': tags(
+      'NetIncomeLossAttributableToNoncontrollingInterest',
+      'MinorityInterestInNetIncomeLossOfConsolidatedEntities',
+    ),
+    'ifrs-full': tags('ProfitLossAttributableToNoncontrollingInterests'),
+  },
+  income_to_common: {
+    kind: 'flow',
+    'us-gaap': tags(
+      'NetIncomeLossAvailableToCommonStockholdersBasic',
+      'NetIncomeLossAvailableToCommonStockholdersDiluted',
+    ),
+    'ifrs-full': NONE,
+  },
+  preferred_dividends: {
+    kind: 'flow',
+    'us-gaap': tags(
+      'PreferredStockDividendsIncomeStatementImpact',
+      'PreferredStockDividendsAndOtherAdjustments',
+    ),
+    'ifrs-full': NONE,
+  },
+  continuing_income: {
+    kind: 'flow',
+    'us-gaap': tags(
+      'IncomeLossFromContinuingOperationsIncludingPortionAttributableToNoncontrollingInterest',
+    ),
+    'ifrs-full': tags('ProfitLossFromContinuingOperations'),
+  },
+  discontinued_income: {
+    kind: 'flow',
+    'us-gaap': tags(
+      'IncomeLossFromDiscontinuedOperationsNetOfTax',
+      'IncomeLossFromDiscontinuedOperationsNetOfTaxAttributableToReportingEntity',
+    ),
+    'ifrs-full': tags('ProfitLossFromDiscontinuedOperations'),
+  },
+  equity_method_income: {
+    kind: 'flow',
+    'us-gaap': tags('IncomeLossFromEquityMethodInvestments'),
+    'ifrs-full': NONE,
+  },
+  cash_of_flows: {
+    kind: 'instant',
+    'us-gaap': tags(
+      'CashCashEquivalentsRestrictedCashAndRestrictedCashEquivalents',
+      'CashCashEquivalentsRestrictedCashAndRestrictedCashEquivalentsIncludingDisposalGroupAndDiscontinuedOperations',
+    ),
+    'ifrs-full': NONE,
+  },
+  costs_and_expenses: { kind: 'flow', 'us-gaap': tags('CostsAndExpenses'), 'ifrs-full': NONE },
+  noninterest_expense: { kind: 'flow', 'us-gaap': tags('NoninterestExpense'), 'ifrs-full': NONE },
+  bank_revenue: {
+    kind: 'flow',
+    'us-gaap': withFormulas(tags('RevenuesNetOfInterestExpense'), [
+      plus('InterestIncomeExpenseNet'),
+      plus('NoninterestIncome'),
+    ]),
+    'ifrs-full': NONE,
+  },
+  exchange_effect: {
+    kind: 'flow',
+    'us-gaap': tags(
+      'EffectOfExchangeRateOnCashCashEquivalentsRestrictedCashAndRestrictedCashEquivalents',
+      'EffectOfExchangeRateOnCashAndCashEquivalents',
+    ),
+    'ifrs-full': tags('EffectOfExchangeRateChangesOnCashAndCashEquivalents'),
+  },
+  nci_equity: {
+    kind: 'instant',
+    'us-gaap': tags('MinorityInterest'),
+    'ifrs-full': tags('NoncontrollingInterests'),
+  },
+  temporary_equity: {
+    kind: 'instant',
+    'us-gaap': tags(
+      'TemporaryEquityCarryingAmountIncludingPortionAttributableToNoncontrollingInterests',
+      'TemporaryEquityCarryingAmountAttributableToParent',
+      'RedeemableNoncontrollingInterestEquityCarryingAmount',
+    ),
+    'ifrs-full': NONE,
+  },
+  noncurrent_liabilities: {
+    kind: 'instant',
+    'us-gaap': tags('LiabilitiesNoncurrent'),
+    'ifrs-full': tags('NoncurrentLiabilities'),
+  },
+} as const satisfies Record<string, Rule>
+
+export type SupportingMeasure = keyof typeof SUPPORTING
+export type AnyMeasure = Measure | SupportingMeasure

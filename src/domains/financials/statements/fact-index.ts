@@ -1,0 +1,248 @@
+// Finds the versions of one tag for one period. Made once per company and point in time; the facts
+// of a tag are sorted into periods when it is first needed, and most tags never are.
+
+import {
+  buildCalendar,
+  type Calendar,
+  isFullYear,
+  PERIODS,
+  type PeriodKey,
+  type Place,
+} from '../calendar/periods.ts'
+import {
+  type CompanyFacts,
+  compareText,
+  endOfRun,
+  type Fact,
+  type FactSeries,
+  isKnown,
+  isOfAnnualForm,
+  isOfPeriodicForm,
+  only,
+} from '../facts/fact.ts'
+import type { MeasureKind, Taxonomy } from './concepts.ts'
+import { findShareScales, rescaleAll } from './share-scale.ts'
+import { granularity, rankVersions, type UnitOfFiling } from './vintages.ts'
+
+/** What one tag reports in the unit of its kind, by period. */
+export interface TagFacts {
+  readonly taxonomy: Taxonomy
+  readonly tag: string
+  readonly unit: string
+  readonly kind: MeasureKind
+  /** By period, the best tier of forms only, oldest filing first. */
+  readonly versions: Versions
+  readonly facts: readonly Fact[]
+}
+
+export type Versions = readonly (readonly Fact[] | undefined)[]
+
+/** Durations of these tags draw the calendar: between them, nearly every filer reports some. */
+const CALENDAR_TAGS = [
+  'us-gaap:NetIncomeLoss',
+  'us-gaap:ProfitLoss',
+  'us-gaap:Revenues',
+  'us-gaap:SalesRevenueNet',
+  'us-gaap:RevenueFromContractWithCustomerExcludingAssessedTax',
+  'us-gaap:IncomeTaxExpenseBenefit',
+  'us-gaap:EarningsPerShareBasic',
+  'us-gaap:EarningsPerShareDiluted',
+  'us-gaap:EarningsPerShareBasicAndDiluted',
+  'us-gaap:NetCashProvidedByUsedInOperatingActivities',
+  'us-gaap:NetCashProvidedByUsedInFinancingActivities',
+  'ifrs-full:ProfitLoss',
+  'ifrs-full:Revenue',
+  'ifrs-full:CashFlowsFromUsedInOperatingActivities',
+]
+
+const INCOME_TAGS = ['us-gaap:NetIncomeLoss']
+const PER_SHARE_TAGS = [
+  'us-gaap:EarningsPerShareDiluted',
+  'us-gaap:EarningsPerShareBasicAndDiluted',
+]
+const SHARE_TAGS = [
+  'us-gaap:WeightedAverageNumberOfDilutedSharesOutstanding',
+  'us-gaap:WeightedAverageNumberOfShareOutstandingBasicAndDiluted',
+]
+
+/** The index last built of each company, for annual and quarterly statements are built in turn. */
+const latestIndexes = new WeakMap<CompanyFacts, { view: string; index: FactIndex }>()
+
+/**
+ * `asOf`: an instant or a day; what was filed after that day does not exist. `accession`: the values
+ * of that filing alone; the calendar and the currency are still the filer's.
+ */
+export function indexFacts(
+  facts: CompanyFacts,
+  asOf: string | null,
+  accession: string | null = null,
+): FactIndex {
+  const lastDay = asOf?.slice(0, 10) ?? null
+  const view = `${lastDay} ${accession}`
+  const latest = latestIndexes.get(facts)
+  if (latest?.view === view) return latest.index
+  const index = new FactIndex(facts, lastDay, accession)
+  latestIndexes.set(facts, { view, index })
+  return index
+}
+
+type ByTag = ReadonlyMap<string, readonly FactSeries[]>
+
+/** One filer's facts by tag and period, with its calendar, as known on one day. */
+export class FactIndex {
+  readonly calendar: Calendar
+  readonly currency: string | null
+  readonly unitOfFiling: UnitOfFiling
+  readonly #byTag: ByTag
+  readonly #lastDay: string | null
+  readonly #accession: string | null
+  readonly #units: Readonly<Record<MeasureKind, string>>
+  /** By accession. */
+  readonly #shareScales: ReadonlyMap<string, number>
+  readonly #found = new Map<string, TagFacts | null>()
+
+  constructor(facts: CompanyFacts, lastDay: string | null, accession: string | null) {
+    const byTag = groupByTag(facts)
+    const core = CALENDAR_TAGS.flatMap((key) => byTag.get(key) ?? [])
+    this.#byTag = byTag
+    this.#lastDay = lastDay
+    this.#accession = accession
+    this.currency = findCurrency(byTag, lastDay)
+    this.#units = unitsOf(this.currency)
+    this.calendar = buildCalendar(core.flatMap(({ facts }) => onlyKnown(facts, lastDay)))
+    const { flow, per_share, shares } = this.#units
+    this.unitOfFiling = measureUnits(core.filter(({ unit }) => unit === flow))
+    this.#shareScales = findShareScales({
+      income: seriesOf(byTag, INCOME_TAGS, flow),
+      perShare: seriesOf(byTag, PER_SHARE_TAGS, per_share),
+      shares: seriesOf(byTag, SHARE_TAGS, shares),
+    })
+  }
+
+  /** Null when the filer never uses the tag in that unit. */
+  tagFacts(taxonomy: Taxonomy, tag: string, kind: MeasureKind): TagFacts | null {
+    const key = `${taxonomy}:${tag} ${kind}`
+    let found = this.#found.get(key)
+    if (found === undefined) {
+      found = this.#sort(taxonomy, tag, kind)
+      this.#found.set(key, found)
+    }
+    return found
+  }
+
+  #sort(taxonomy: Taxonomy, tag: string, kind: MeasureKind): TagFacts | null {
+    const unit = this.#units[kind]
+    const [series] = seriesOf(this.#byTag, [`${taxonomy}:${tag}`], unit)
+    const filed = series ? ofFiling(onlyKnown(series.facts, this.#lastDay), this.#accession) : []
+    if (filed.length === 0) return null
+    const facts = kind === 'shares' ? rescaleAll(filed, this.#shareScales) : filed
+    return { taxonomy, tag, kind, unit, facts, versions: sortByPeriod(facts, this.calendar) }
+  }
+}
+
+function seriesOf(byTag: ByTag, tags: readonly string[], unit: string): FactSeries[] {
+  const found: FactSeries[] = []
+  for (const tag of tags) {
+    for (const series of byTag.get(tag) ?? []) if (series.unit === unit) found.push(series)
+  }
+  return found
+}
+
+/** The same array where all were known, as is usual. */
+function onlyKnown(facts: readonly Fact[], lastDay: string | null): readonly Fact[] {
+  for (const one of facts) {
+    if (!isKnown(one, lastDay)) return facts.filter((fact) => isKnown(fact, lastDay))
+  }
+  return facts
+}
+
+function ofFiling(facts: readonly Fact[], accession: string | null): readonly Fact[] {
+  return accession === null ? facts : only(facts, (fact) => fact.accession === accession)
+}
+
+function groupByTag(facts: CompanyFacts): Map<string, FactSeries[]> {
+  const byTag = new Map<string, FactSeries[]>()
+  for (const series of facts.facts) {
+    const key = `${series.taxonomy}:${series.tag}`
+    const known = byTag.get(key)
+    if (known) known.push(series)
+    else byTag.set(key, [series])
+  }
+  return byTag
+}
+
+const CURRENCY_TAGS = [
+  ['us-gaap:Assets', 'ifrs-full:Assets'],
+  ['us-gaap:NetIncomeLoss', 'us-gaap:ProfitLoss', 'ifrs-full:ProfitLoss'],
+]
+
+/** The unit of most asset totals; a convenience translation covers a year or two at most. */
+function findCurrency(byTag: ByTag, lastDay: string | null): string | null {
+  for (const tags of CURRENCY_TAGS) {
+    const counts = new Map<string, number>()
+    for (const { unit, facts } of tags.flatMap((tag) => byTag.get(tag) ?? [])) {
+      const known = onlyKnown(facts, lastDay).length
+      if (known > 0) counts.set(unit, (counts.get(unit) ?? 0) + known)
+    }
+    const ranked = [...counts].sort(([a, m], [b, n]) => n - m || compareText(a, b))
+    if (ranked[0]) return ranked[0][0]
+  }
+  return null
+}
+
+function unitsOf(currency: string | null): Record<MeasureKind, string> {
+  const money = currency ?? 'USD'
+  return { flow: money, instant: money, per_share: `${money}/shares`, shares: 'shares' }
+}
+
+function measureUnits(core: readonly FactSeries[]): UnitOfFiling {
+  const units = new Map<string, number>()
+  for (const { facts } of core) {
+    for (const { accession, value } of facts) {
+      if (value === 0) continue
+      const known = units.get(accession)
+      if (known === 1) continue
+      units.set(accession, Math.min(known ?? Number.POSITIVE_INFINITY, granularity(value)))
+    }
+  }
+  return (accession) => units.get(accession) ?? 1
+}
+
+/** Dates a few days off count only where no fact carries better ones. */
+function sortByPeriod(facts: readonly Fact[], calendar: Calendar): Versions {
+  const versions: (readonly Fact[] | undefined)[] = new Array(calendar.years.length * PERIODS)
+  const keys: PeriodKey[] = []
+  for (let from = 0, to = 0; from < facts.length; from = to) {
+    to = endOfRun(facts, from)
+    const place = placeOf(facts[from], calendar)
+    if (!place) continue
+    const run = facts.slice(from, to)
+    // Tolerance is for a filer's own reports: an 8-K may carry another company's periods.
+    const placed = place.offDays > 0 ? only(run, isOfPeriodicForm) : run
+    if (placed.length === 0) continue
+    const known = versions[place.key]
+    if (!known) keys.push(place.key)
+    const better = known ? offDaysOf(known, calendar) - place.offDays : 1
+    if (better > 0) versions[place.key] = placed
+    else if (better === 0) versions[place.key] = [...(known ?? []), ...placed]
+  }
+  for (const key of keys) {
+    const group = versions[key] ?? []
+    versions[key] = rankVersions(isFullYear(key) ? preferAnnual(group) : group)
+  }
+  return versions
+}
+
+function placeOf(fact: Fact | undefined, calendar: Calendar): Place | null {
+  return fact ? calendar.placeOf(fact.start, fact.end) : null
+}
+
+function offDaysOf([first]: readonly Fact[], calendar: Calendar): number {
+  return placeOf(first, calendar)?.offDays ?? Number.POSITIVE_INFINITY
+}
+
+/** A 10-Q reports no fiscal year; a year-long fact in one is a slip or the last twelve months. */
+function preferAnnual(facts: readonly Fact[]): readonly Fact[] {
+  const annual = only(facts, isOfAnnualForm)
+  return annual.length > 0 ? annual : facts
+}

@@ -1,0 +1,257 @@
+// The relations between measures of one period, to fill what a filer does not tag. A value that was
+// reported is never replaced here.
+
+import type { Industry, Measure } from '../model.ts'
+import { addUp, type Cell, type Cells, type Summand } from './cells.ts'
+import { type AnyMeasure, CONCEPTS } from './concepts.ts'
+
+export type Part = readonly [sign: 1 | -1, measure: AnyMeasure, need?: 'optional']
+
+/** Share by which the parts of a sum may miss it: rounding. */
+export const TOLERANCE = 0.001
+
+interface Derivation {
+  readonly measure: Measure
+  readonly parts: readonly Part[]
+  /** Industries whose statements have no such line. */
+  readonly except?: readonly Industry[]
+}
+
+const FINANCIAL: readonly Industry[] = ['bank', 'insurer', 'reit']
+
+/** Tried in this order, each only where its measure is still missing. */
+const DERIVATIONS: readonly Derivation[] = [
+  {
+    measure: 'net_income',
+    parts: [
+      [1, 'income_with_nci'],
+      [-1, 'nci_income', 'optional'],
+    ],
+  },
+  // Where only the common shareholders' part is tagged.
+  {
+    measure: 'net_income',
+    parts: [
+      [1, 'income_to_common'],
+      [1, 'preferred_dividends', 'optional'],
+    ],
+  },
+  {
+    measure: 'pretax_income',
+    parts: [
+      [1, 'continuing_income'],
+      [1, 'income_tax'],
+    ],
+  },
+  {
+    measure: 'pretax_income',
+    parts: [
+      [1, 'income_with_nci'],
+      [-1, 'discontinued_income', 'optional'],
+      [1, 'income_tax'],
+    ],
+  },
+  {
+    measure: 'pretax_income',
+    parts: [
+      [1, 'net_income'],
+      [1, 'nci_income', 'optional'],
+      [-1, 'discontinued_income', 'optional'],
+      [1, 'income_tax'],
+    ],
+  },
+  {
+    measure: 'gross_profit',
+    parts: [
+      [1, 'revenue'],
+      [-1, 'cost_of_revenue'],
+    ],
+    except: FINANCIAL,
+  },
+  {
+    measure: 'cost_of_revenue',
+    parts: [
+      [1, 'revenue'],
+      [-1, 'gross_profit'],
+    ],
+    except: FINANCIAL,
+  },
+  {
+    measure: 'operating_income',
+    parts: [
+      [1, 'gross_profit'],
+      [-1, 'operating_expenses'],
+    ],
+  },
+  {
+    measure: 'operating_expenses',
+    parts: [
+      [1, 'gross_profit'],
+      [-1, 'operating_income'],
+    ],
+  },
+  {
+    measure: 'operating_expenses',
+    parts: [
+      [1, 'costs_and_expenses'],
+      [-1, 'cost_of_revenue', 'optional'],
+    ],
+  },
+  { measure: 'operating_expenses', parts: [[1, 'noninterest_expense']] },
+  {
+    measure: 'total_equity',
+    parts: [
+      [1, 'stockholders_equity'],
+      [1, 'nci_equity', 'optional'],
+    ],
+  },
+  {
+    measure: 'stockholders_equity',
+    parts: [
+      [1, 'total_equity'],
+      [-1, 'nci_equity', 'optional'],
+    ],
+  },
+  {
+    measure: 'total_liabilities',
+    parts: [
+      [1, 'total_assets'],
+      [-1, 'total_equity'],
+      [-1, 'temporary_equity', 'optional'],
+    ],
+  },
+  {
+    measure: 'total_liabilities',
+    parts: [
+      [1, 'current_liabilities'],
+      [1, 'noncurrent_liabilities'],
+    ],
+  },
+  {
+    measure: 'net_change_in_cash',
+    parts: [
+      [1, 'operating_cash_flow'],
+      [1, 'investing_cash_flow'],
+      [1, 'financing_cash_flow'],
+      [1, 'exchange_effect', 'optional'],
+    ],
+  },
+  {
+    measure: 'free_cash_flow',
+    parts: [
+      [1, 'operating_cash_flow'],
+      [-1, 'capital_expenditures'],
+    ],
+  },
+]
+
+export function fillFromIdentities(cells: Cells, industry: Industry): void {
+  applyIndustry(cells, industry)
+  dropPartialEquity(cells)
+  dropPartialCost(cells)
+  dropContinuingPerShare(cells)
+  for (const { measure, parts, except } of DERIVATIONS) {
+    if (cells.has(measure) || except?.includes(industry)) continue
+    const cell = combine(cells, parts)
+    if (cell) cells.set(measure, cell)
+  }
+}
+
+/** Interest is a bank's cost of goods: its revenue is net of it, and it has no gross profit. */
+function applyIndustry(cells: Cells, industry: Industry): void {
+  if (industry === 'bank') {
+    const net = cells.get('bank_revenue')
+    if (net) cells.set('revenue', net)
+  }
+  if (!FINANCIAL.includes(industry)) return
+  cells.delete('gross_profit')
+  if (industry !== 'reit') cells.delete('cost_of_revenue')
+}
+
+/** Under half of the parent's equity and no noncontrolling interest: a column of it, mistagged. */
+function dropPartialEquity(cells: Cells): void {
+  const total = cells.get('total_equity')
+  const parent = cells.get('stockholders_equity')
+  if (!total || !parent || cells.has('nci_equity')) return
+  if (Math.abs(total.value) < Math.abs(parent.value) / 2) cells.delete('total_equity')
+}
+
+/** Per-share earnings of continuing operations are the total only where none were discontinued. */
+function dropContinuingPerShare(cells: Cells): void {
+  if ((cells.get('discontinued_income')?.value ?? 0) === 0) return
+  for (const name of ['eps_basic', 'eps_diluted'] as const) {
+    const isPartial = cells.get(name)?.evidence.some(({ tag }) => CONTINUING.test(tag))
+    if (isPartial) cells.delete(name)
+  }
+}
+
+const CONTINUING = /ContinuingOperations/
+
+const PARTIAL_COSTS = ['CostOfGoodsSold', 'CostOfServices']
+
+/** Less than revenue leaves over its gross profit: the cost of goods, or of services, alone. */
+function dropPartialCost(cells: Cells): void {
+  const revenue = cells.get('revenue')
+  const gross = cells.get('gross_profit')
+  const cost = cells.get('cost_of_revenue')
+  if (!revenue || !gross || !cost?.evidence.every(({ tag }) => PARTIAL_COSTS.includes(tag))) return
+  const missing = revenue.value - gross.value - cost.value
+  if (missing > Math.abs(revenue.value) * TOLERANCE) cells.delete('cost_of_revenue')
+}
+
+/**
+ * A fourth quarter whose tag changed between the 10-Qs and the 10-K: the year less three quarters,
+ * measure by measure. Also where the difference of one tag leaves revenue below zero.
+ */
+export function fillLastQuarter(cells: Cells, quarters: readonly Cells[], year: Cells): void {
+  if (quarters.length !== 3) return
+  for (const measure of FLOWS) {
+    const known = cells.get(measure)
+    const isDoubtful = measure === 'revenue' && known?.formula && known.value < 0
+    if (known && !isDoubtful) continue
+    const rest = lastOf(year, quarters, measure)
+    if (rest && (measure !== 'revenue' || rest.value >= 0)) cells.set(measure, rest)
+  }
+}
+
+function lastOf(year: Cells, quarters: readonly Cells[], measure: Measure): Cell | null {
+  const whole = year.get(measure)
+  if (!whole) return null
+  const summands: Summand[] = [{ name: 'year', sign: 1, cell: whole }]
+  for (const quarter of quarters) {
+    const cell = quarter.get(measure)
+    if (!cell) return null
+    summands.push({ name: `Q${summands.length}`, sign: -1, cell })
+  }
+  return addUp(summands)
+}
+
+const FLOWS = Object.entries(CONCEPTS).flatMap(([measure, rule]) =>
+  rule.kind === 'flow' ? [measure as Measure] : [],
+)
+
+/** Fourth-quarter earnings per share, which no filing reports: income over derived shares. */
+export function fillPerShare(cells: Cells): void {
+  const name = cells.has('income_to_common') ? 'income_to_common' : 'net_income'
+  const income = cells.get(name)
+  for (const basis of ['basic', 'diluted'] as const) {
+    const shares = cells.get(`shares_${basis}`)
+    if (cells.has(`eps_${basis}`) || !income || !shares || shares.value <= 0) continue
+    cells.set(`eps_${basis}`, {
+      value: Math.round((income.value / shares.value) * 100) / 100,
+      formula: `${name} / shares_${basis}`,
+      evidence: [...income.evidence, ...shares.evidence],
+    })
+  }
+}
+
+/** Null where a part that is not optional is missing. */
+function combine(cells: Cells, parts: readonly Part[]): Cell | null {
+  const summands = []
+  for (const [sign, name, need] of parts) {
+    const cell = cells.get(name)
+    if (cell) summands.push({ name, sign, cell })
+    else if (need !== 'optional') return null
+  }
+  return addUp(summands)
+}

@@ -1,0 +1,130 @@
+// One tag in one period of the filer's calendar. Filers report running totals, so a quarter that
+// no filing gives alone is the difference of two of them: Q2 = half - Q1, Q3 = nine months - half,
+// Q4 = year - nine months.
+
+import type { QuarterNumber } from '../calendar/durations.ts'
+import {
+  aloneKey,
+  endKey,
+  type FiscalYear,
+  type PeriodKey,
+  toDateKey,
+} from '../calendar/periods.ts'
+import type { Fact } from '../facts/fact.ts'
+import type { FiscalPeriod } from '../model.ts'
+import { type Cell, type Evidence, tidy } from './cells.ts'
+import type { TagFacts } from './fact-index.ts'
+import { choosePair, chooseVersion, isNear, type UnitOfFiling } from './vintages.ts'
+
+/** One row of a statement to be. */
+export interface Slot {
+  readonly year: FiscalYear
+  readonly period: FiscalPeriod
+  readonly end: string
+}
+
+export interface TagCell extends Cell {
+  readonly tag: TagFacts
+  /** The newest filing that reports the tag for the period, be it with another value. */
+  readonly latest: Fact
+}
+
+const TO_DATE = ['three months', 'six months', 'nine months', 'year'] as const
+
+export function findTagCell(tag: TagFacts, slot: Slot, unitOf: UnitOfFiling): TagCell | null {
+  const { index } = slot.year
+  const quarter = quarterOf(slot.period)
+  if (tag.kind === 'instant') return reportedCell(tag, endKey(index, quarter), unitOf)
+  if (slot.period === 'FY') return reportedCell(tag, toDateKey(index, 4), unitOf)
+  const alone = quarterAlone(tag, slot.year, quarter, unitOf)
+  if (alone || quarter === 1) return alone
+  if (tag.kind === 'shares' && quarter === 4) return lastAverageCell(tag, slot.year, unitOf)
+  if (tag.kind !== 'flow') return null
+  return (
+    differenceCell(tag, slot.year, quarter, unitOf) ??
+    (quarter === 4 ? remainderCell(tag, slot.year, unitOf) : null)
+  )
+}
+
+export function quarterOf(period: FiscalPeriod): QuarterNumber {
+  return period === 'FY' ? 4 : (Number(period[1]) as QuarterNumber)
+}
+
+function quarterAlone(
+  tag: TagFacts,
+  year: FiscalYear,
+  quarter: QuarterNumber,
+  unitOf: UnitOfFiling,
+): TagCell | null {
+  const first = quarter === 1 ? reportedCell(tag, toDateKey(year.index, 1), unitOf) : null
+  return first ?? reportedCell(tag, aloneKey(year.index, quarter), unitOf)
+}
+
+function reportedCell(tag: TagFacts, key: PeriodKey, unitOf: UnitOfFiling): TagCell | null {
+  const versions = tag.versions[key]
+  const latest = versions?.at(-1)
+  if (!versions || !latest) return null
+  const fact = chooseVersion(versions, unitOf)
+  const formula = fact.scale ? `as tagged x ${fact.scale}` : null
+  return { value: fact.value, formula, evidence: [toEvidence(tag, fact)], tag, latest }
+}
+
+function toEvidence({ taxonomy, tag, unit }: TagFacts, fact: Fact): Evidence {
+  return { taxonomy, tag, unit, fact }
+}
+
+/** The running total of this quarter less that of the one before. */
+function differenceCell(
+  tag: TagFacts,
+  year: FiscalYear,
+  quarter: QuarterNumber,
+  unitOf: UnitOfFiling,
+): TagCell | null {
+  const before = (quarter - 1) as QuarterNumber
+  const minuends = tag.versions[toDateKey(year.index, quarter)]
+  const subtrahends = tag.versions[toDateKey(year.index, before)]
+  if (!minuends || !subtrahends) return null
+  const { minuend, subtrahend } = choosePair(minuends, subtrahends, unitOf)
+  return {
+    value: tidy(minuend.value - subtrahend.value),
+    formula: `${TO_DATE[quarter - 1]} - ${TO_DATE[before - 1]}`,
+    evidence: [toEvidence(tag, minuend), toEvidence(tag, subtrahend)],
+    tag,
+    latest: minuends.at(-1) ?? minuend,
+  }
+}
+
+/** The year less its first three quarters, where each of them is reported alone. */
+function remainderCell(tag: TagFacts, year: FiscalYear, unitOf: UnitOfFiling): TagCell | null {
+  const whole = reportedCell(tag, toDateKey(year.index, 4), unitOf)
+  if (!whole) return null
+  let value = whole.value
+  const evidence = [...whole.evidence]
+  for (const quarter of [1, 2, 3] as const) {
+    const part = quarterAlone(tag, year, quarter, unitOf)
+    if (!part) return null
+    value -= part.value
+    evidence.push(...part.evidence)
+  }
+  const formula = 'year - Q1 - Q2 - Q3'
+  return { value: tidy(value), formula, evidence, tag, latest: whole.latest }
+}
+
+const PLAUSIBLE_SHARE_CHANGE = 0.25
+
+/** Averages do not subtract; four quarters' average less three quarters' one gives the fourth. */
+function lastAverageCell(tag: TagFacts, year: FiscalYear, unitOf: UnitOfFiling): TagCell | null {
+  const minuends = tag.versions[toDateKey(year.index, 4)]
+  const subtrahends = tag.versions[toDateKey(year.index, 3)]
+  if (!minuends || !subtrahends) return null
+  const { minuend, subtrahend } = choosePair(minuends, subtrahends, unitOf)
+  const value = tidy(4 * minuend.value - 3 * subtrahend.value)
+  if (!isNear(value, minuend.value, PLAUSIBLE_SHARE_CHANGE)) return null
+  return {
+    value,
+    formula: '4 x year - 3 x nine months',
+    evidence: [toEvidence(tag, minuend), toEvidence(tag, subtrahend)],
+    tag,
+    latest: minuends.at(-1) ?? minuend,
+  }
+}

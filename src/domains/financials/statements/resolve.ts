@@ -1,0 +1,297 @@
+// Every measure of one period: the preferred tag that the period has a fact for, else a formula
+// over tags. Measures that follow from other measures are left to `identities.ts`.
+
+import { toDateKey } from '../calendar/periods.ts'
+import { addUp, type Cell, type Cells, type Summand } from './cells.ts'
+import {
+  type AnyMeasure,
+  CONCEPTS,
+  type Formula,
+  type Rule,
+  SUPPORTING,
+  type Taxonomy,
+  type Term,
+} from './concepts.ts'
+import type { FactIndex, TagFacts } from './fact-index.ts'
+import { findTagCell, type Slot, type TagCell } from './quarters.ts'
+import { granularity, PROSE_FACTOR } from './vintages.ts'
+
+/** The rules in terms of the tags that a filer uses. */
+export interface FilerRules {
+  readonly index: FactIndex
+  readonly anchors: readonly TagFacts[]
+  /** Whether a row may be read in another taxonomy than US GAAP. */
+  readonly isForeign: boolean
+  /** Tells the years in which the filer files 10-Qs. */
+  readonly pulse: readonly TagFacts[]
+  readonly bound: Map<Taxonomy, readonly FilerRule[]>
+}
+
+interface Tags {
+  readonly tags: readonly TagFacts[]
+  /** Whether it matters that a tag runs on from 10-Q to 10-Q in a year. */
+  readonly running: Rule['running']
+  /** The tags that do, by year: needed for each quarter and for the year itself. */
+  readonly runningIn: (readonly TagFacts[] | undefined)[]
+}
+
+interface FilerRule extends Tags {
+  readonly measure: AnyMeasure
+  readonly isLargest: boolean
+  readonly formulas: readonly (readonly FilerTerm[])[]
+}
+
+interface FilerTerm extends Tags {
+  readonly term: Term
+}
+
+const RULES = Object.entries({ ...CONCEPTS, ...SUPPORTING }) as [AnyMeasure, Rule][]
+
+const ANCHORS = [
+  ['us-gaap', 'Assets', 'instant'],
+  ['us-gaap', 'NetIncomeLoss', 'flow'],
+  ['us-gaap', 'ProfitLoss', 'flow'],
+  ['ifrs-full', 'Assets', 'instant'],
+  ['ifrs-full', 'ProfitLoss', 'flow'],
+] as const
+
+const PULSE = [
+  ['us-gaap', 'NetCashProvidedByUsedInOperatingActivities', 'flow'],
+  ['ifrs-full', 'CashFlowsFromUsedInOperatingActivities', 'flow'],
+] as const
+
+export function bindRules(index: FactIndex): FilerRules {
+  const find = ([taxonomy, tag, kind]: (typeof ANCHORS)[number] | (typeof PULSE)[number]) =>
+    index.tagFacts(taxonomy, tag, kind) ?? []
+  const anchors = ANCHORS.flatMap(find)
+  const isForeign = anchors.some(({ taxonomy }) => taxonomy !== 'us-gaap')
+  return { index, anchors, isForeign, pulse: PULSE.flatMap(find), bound: new Map() }
+}
+
+function measuresOf({ index, bound }: FilerRules, taxonomy: Taxonomy): readonly FilerRule[] {
+  const known = bound.get(taxonomy)
+  if (known) return known
+  const rules: FilerRule[] = []
+  for (const [measure, rule] of RULES) rules.push(bindRule({ index, rule, taxonomy }, measure))
+  bound.set(taxonomy, rules)
+  return rules
+}
+
+interface Binding {
+  readonly index: FactIndex
+  readonly rule: Rule
+  readonly taxonomy: Taxonomy
+}
+
+function bindRule(binding: Binding, measure: AnyMeasure): FilerRule {
+  const { tags, formulas, isLargest = false } = binding.rule[binding.taxonomy]
+  const bound: FilerTerm[][] = []
+  for (const formula of formulas) {
+    const terms = bindFormula(binding, formula)
+    if (terms) bound.push(terms)
+  }
+  return { measure, isLargest, formulas: bound, ...bindTags(binding, tags) }
+}
+
+/** Null where the filer never uses what the formula needs. */
+function bindFormula(binding: Binding, formula: Formula): FilerTerm[] | null {
+  const terms: FilerTerm[] = []
+  for (const term of formula) {
+    const bound = bindTags(binding, term.tags)
+    if (!term.optional && bound.tags.length === 0) return null
+    terms.push({ term, ...bound })
+  }
+  return terms
+}
+
+function bindTags({ index, rule, taxonomy }: Binding, names: readonly string[]): Tags {
+  const tags: TagFacts[] = []
+  for (const name of names) {
+    const tag = index.tagFacts(taxonomy, name, rule.kind)
+    if (tag) tags.push(tag)
+  }
+  return { tags, running: rule.running, runningIn: [] }
+}
+
+export function resolveMeasures(rules: FilerRules, slot: Slot): Cells {
+  const taxonomy = chooseTaxonomy(rules, slot)
+  const cells: Cells = new Map()
+  let revenues: readonly TagCell[] = []
+  for (const rule of measuresOf(rules, taxonomy)) {
+    const candidates = findCandidates(rules, rule, slot)
+    const found = chooseCandidate(candidates, rule) ?? evaluateFirst(rules, rule, slot)
+    if (found) cells.set(rule.measure, found)
+    if (rule.measure === 'revenue') revenues = candidates
+  }
+  const confirmed = revenues.length > 1 ? confirmRevenue(revenues, cells) : null
+  if (confirmed) cells.set('revenue', confirmed)
+  return cells
+}
+
+/** A filer may move between taxonomies; a row is read in the one of its newest filing. */
+function chooseTaxonomy({ anchors, isForeign, index }: FilerRules, slot: Slot): Taxonomy {
+  let taxonomy: Taxonomy = 'us-gaap'
+  if (!isForeign) return taxonomy
+  let newest = ''
+  for (const anchor of anchors) {
+    const filed = findTagCell(anchor, slot, index.unitOfFiling)?.latest.filed ?? ''
+    if (filed <= newest) continue
+    newest = filed
+    taxonomy = anchor.taxonomy
+  }
+  return taxonomy
+}
+
+function findCandidates(rules: FilerRules, from: Tags, slot: Slot): readonly TagCell[] {
+  const selected = runningIn(rules, from, slot.year.index)
+  const running = reportedAmong(rules, selected, slot)
+  if (running.length > 0 || selected === from.tags) return running
+  const others = reportedAmong(rules, from.tags, slot)
+  return from.running === 'required' ? others.filter((cell) => !isProse(cell, rules)) : others
+}
+
+const NONE: readonly TagCell[] = []
+
+function reportedAmong(
+  { index }: FilerRules,
+  tags: readonly TagFacts[],
+  slot: Slot,
+): readonly TagCell[] {
+  let found: TagCell[] | null = null
+  for (const tag of tags) {
+    const cell = findTagCell(tag, slot, index.unitOfFiling)
+    if (!cell) continue
+    if (found) found.push(cell)
+    else found = [cell]
+  }
+  return found ?? NONE
+}
+
+/** All tags where it does not matter. */
+function runningIn({ pulse }: FilerRules, from: Tags, year: number): readonly TagFacts[] {
+  if (!from.running || from.tags.length === 0) return from.tags
+  const found = from.runningIn[year] ?? selectRunning(pulse, from, year)
+  from.runningIn[year] = found
+  return found
+}
+
+function selectRunning(
+  pulse: readonly TagFacts[],
+  { tags, running }: Tags,
+  year: number,
+): readonly TagFacts[] {
+  // A year that has just opened, or lies before the first 10-Q, is judged by its neighbours; the
+  // years after it are those whose filings may restate it under a new tag.
+  const own = runningAmong(pulse, [year]).length > 0 ? [year] : [year - 1, year + 1]
+  const years = running === 'required' ? own : [...own, year + 1, year + 2]
+  const found = runningAmong(tags, years)
+  return found.length < tags.length && runningAmong(pulse, years).length > 0 ? found : tags
+}
+
+function runningAmong(tags: readonly TagFacts[], years: readonly number[]): TagFacts[] {
+  const found: TagFacts[] = []
+  for (const tag of tags) if (runsInAny(tag, years)) found.push(tag)
+  return found
+}
+
+function runsInAny(tag: TagFacts, years: readonly number[]): boolean {
+  for (const year of years) if (runsIn(tag, year)) return true
+  return false
+}
+
+function runsIn({ versions }: TagFacts, year: number): boolean {
+  if (year < 0) return false
+  return versions[toDateKey(year, 2)] !== undefined || versions[toDateKey(year, 3)] !== undefined
+}
+
+/**
+ * The most preferred tag, unless a newer filing has dropped it and reports the period under another
+ * one. A newer filing that still uses the preferred tag elsewhere gives the other in a note only.
+ */
+function chooseCandidate(candidates: readonly TagCell[], { isLargest }: FilerRule): TagCell | null {
+  let best: TagCell | null = null
+  for (const candidate of candidates) {
+    if (!best || supersedes(candidate, best)) best = candidate
+  }
+  return best && isLargest ? largest(rivalsOf(best, candidates)) : best
+}
+
+/** Candidates that the same filing reports, the candidate itself among them. */
+function rivalsOf(candidate: TagCell, candidates: readonly TagCell[]): readonly TagCell[] {
+  const { accession } = candidate.latest
+  return candidates.filter(({ latest }) => latest.accession === accession)
+}
+
+function largest(candidates: readonly TagCell[]): TagCell {
+  return candidates.reduce((a, b) => (b.value > a.value ? b : a))
+}
+
+function supersedes(candidate: TagCell, best: TagCell): boolean {
+  const { filed, accession } = candidate.latest
+  return filed > best.latest.filed && !isUsedIn(best.tag, accession)
+}
+
+function isUsedIn({ facts }: TagFacts, accession: string): boolean {
+  for (const fact of facts) if (fact.accession === accession) return true
+  return false
+}
+
+const TOLERANCE = 0.001
+
+/** Of several revenue tags in one filing, the one that its own subtotals confirm. */
+function confirmRevenue(candidates: readonly TagCell[], cells: Cells): Cell | null {
+  const expected = [
+    sumOf(cells, 'gross_profit', 'cost_of_revenue'),
+    sumOf(cells, 'operating_income', 'costs_and_expenses'),
+  ]
+  const confirmed = candidates.find(({ value }) =>
+    expected.some((sum) => sum !== null && Math.abs(value - sum) <= Math.abs(sum) * TOLERANCE),
+  )
+  return confirmed ?? null
+}
+
+function sumOf(cells: Cells, one: AnyMeasure, other: AnyMeasure): number | null {
+  const first = cells.get(one)
+  const second = cells.get(other)
+  return first && second ? first.value + second.value : null
+}
+
+function evaluateFirst(rules: FilerRules, rule: FilerRule, slot: Slot): Cell | null {
+  for (const formula of rule.formulas) {
+    const cell = evaluate(rules, rule, formula, slot)
+    if (cell) return cell
+  }
+  return null
+}
+
+function evaluate(
+  rules: FilerRules,
+  rule: FilerRule,
+  formula: readonly FilerTerm[],
+  slot: Slot,
+): Cell | null {
+  const summands: Summand[] = []
+  for (const from of formula) {
+    const { sign, optional } = from.term
+    const [found] = findTerm(rules, from, slot)
+    if (!found && !optional) return null
+    // Two tags with one value in an open-ended sum are one line of the statement, tagged twice.
+    const isTwice = summands.some(({ cell }) => cell.value === found?.value)
+    if (found && !(optional && isTwice)) summands.push({ name: found.tag.tag, sign, cell: found })
+  }
+  const isOfNotes =
+    rule.running === 'required' && summands.every(({ cell }) => isProse(cell, rules))
+  return isOfNotes ? null : addUp(summands)
+}
+
+function findTerm(rules: FilerRules, from: Tags, slot: Slot): readonly TagCell[] {
+  if (from.running !== 'required') return findCandidates(rules, from, slot)
+  return reportedAmong(rules, runningIn(rules, from, slot.year.index), slot)
+}
+
+/** A number rounded far beyond the filing's unit comes from a sentence, not from a statement. */
+function isProse({ evidence }: Cell, { index }: FilerRules): boolean {
+  return evidence.every(
+    ({ fact }) => granularity(fact.value) >= index.unitOfFiling(fact.accession) * PROSE_FACTOR,
+  )
+}

@@ -1,0 +1,63 @@
+// Share counts that a filer tagged in thousands or millions as if they were ones. Income over
+// earnings per share gives the number of shares, so the error shows within one filing.
+
+import type { Fact, FactSeries } from '../facts/fact.ts'
+import { isNear } from './vintages.ts'
+
+const SCALES = [1e3, 1e6]
+/** Earnings per share are rounded to a cent, income is not reduced by preferred dividends. */
+const TOLERANCE = 0.1
+/** A larger count is plausible as it stands: then it is the income that is out of scale. */
+const MAX_SUSPICIOUS = 1e7
+
+export interface PerShareSeries {
+  readonly income: readonly FactSeries[]
+  readonly perShare: readonly FactSeries[]
+  readonly shares: readonly FactSeries[]
+}
+
+/** By accession, what the share counts of a filing must be multiplied by. */
+export function findShareScales(series: PerShareSeries): ReadonlyMap<string, number> {
+  const scales = new Map<string, number>()
+  const suspicious = series.shares.flatMap(({ facts }) => facts.filter(isSuspicious))
+  if (suspicious.length === 0) return scales
+  const income = bySpan(series.income)
+  const perShare = bySpan(series.perShare)
+  for (const fact of suspicious) {
+    const key = spanOf(fact)
+    const earned = income.get(key)
+    const each = perShare.get(key)
+    if (!earned || !each) continue
+    const scale = SCALES.find((factor) => isNear(fact.value * factor, earned / each, TOLERANCE))
+    if (scale) scales.set(fact.accession, scale)
+  }
+  return scales
+}
+
+function isSuspicious({ value }: Fact): boolean {
+  return value > 0 && value <= MAX_SUSPICIOUS
+}
+
+function bySpan(series: readonly FactSeries[]): Map<string, number> {
+  const values = new Map<string, number>()
+  for (const { facts } of series) {
+    for (const fact of facts) values.set(spanOf(fact), fact.value)
+  }
+  return values
+}
+
+function spanOf({ accession, start, end }: Fact): string {
+  return `${accession} ${start} ${end}`
+}
+
+export function rescaleAll(
+  facts: readonly Fact[],
+  scales: ReadonlyMap<string, number>,
+): readonly Fact[] {
+  return scales.size === 0 ? facts : facts.map((fact) => rescale(fact, scales))
+}
+
+function rescale(fact: Fact, scales: ReadonlyMap<string, number>): Fact {
+  const scale = fact.value <= MAX_SUSPICIOUS ? scales.get(fact.accession) : undefined
+  return scale ? { ...fact, value: fact.value * scale, scale } : fact
+}

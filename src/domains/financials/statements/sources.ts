@@ -1,0 +1,172 @@
+// Where the values of statements come from, in compact form. A company's statements cite a few
+// hundred filings, tags and spans of days some ten thousand times: each is listed once and cited by
+// number.
+
+import type { Fact } from '../facts/fact.ts'
+import {
+  type CellSource,
+  type RowSources,
+  type SourceFact,
+  type SourceTable,
+  STATEMENTS,
+  type StatementName,
+} from '../model.ts'
+import type { Cell, Cells, Evidence } from './cells.ts'
+
+/** Numbers of one fact: its tag, span of days, filing and value. */
+const FACT_LENGTH = 4
+
+export class SourceWriter {
+  readonly #filings = createRegister(FILINGS)
+  readonly #tags = createRegister(TAGS)
+  readonly #spans = createRegister(SPANS)
+  readonly #formulas = createRegister(FORMULAS)
+  readonly #rows: Record<StatementName, number[][]> = {
+    income_statement: [],
+    balance_sheet: [],
+    cash_flow: [],
+  }
+
+  /** Of the rows so far. */
+  toTable(): SourceTable {
+    return {
+      filings: this.#filings.items,
+      tags: this.#tags.items,
+      spans: this.#spans.items,
+      formulas: this.#formulas.items,
+      rows: this.#rows,
+    }
+  }
+
+  /** Of the statement's next row. */
+  add(name: StatementName, cells: Cells): void {
+    const row: number[] = []
+    for (const [place, measure] of STATEMENTS[name].entries()) {
+      const cell = cells.get(measure)
+      if (!cell) continue
+      row.push(place, this.#toFormula(cell), cell.evidence.length)
+      for (const evidence of cell.evidence) this.#addFact(row, evidence)
+    }
+    this.#rows[name].push(row)
+  }
+
+  #addFact(row: number[], evidence: Evidence): void {
+    const { fact } = evidence
+    row.push(
+      numberOf(this.#tags, evidence),
+      numberOf(this.#spans, fact),
+      numberOf(this.#filings, fact),
+      fact.value / (fact.scale ?? 1),
+    )
+  }
+
+  /** 0 where the value is a fact as tagged. */
+  #toFormula({ formula }: Cell): number {
+    return formula === null ? 0 : numberOf(this.#formulas, formula) + 1
+  }
+}
+
+/** How something is listed; `keyOf` distinguishes most entries. */
+interface Naming<Named, Item> {
+  keyOf(named: Named): string
+  isNamed(item: Item, named: Named): boolean
+  toItem(named: Named): Item
+}
+
+const FILINGS: Naming<Fact, SourceTable['filings'][number]> = {
+  keyOf: ({ accession }) => accession,
+  isNamed: ([form, filed], fact) => form === fact.form && filed === fact.filed,
+  toItem: ({ form, filed, accession }) => [form, filed, accession],
+}
+
+const TAGS: Naming<Evidence, SourceTable['tags'][number]> = {
+  keyOf: ({ tag }) => tag,
+  isNamed: ([taxonomy, , unit], named) => taxonomy === named.taxonomy && unit === named.unit,
+  toItem: ({ taxonomy, tag, unit }) => [taxonomy, tag, unit],
+}
+
+const SPANS: Naming<Fact, SourceTable['spans'][number]> = {
+  keyOf: ({ end }) => end,
+  isNamed: ([start], fact) => start === fact.start,
+  toItem: ({ start, end }) => [start, end],
+}
+
+const FORMULAS: Naming<string, SourceTable['formulas'][number]> = {
+  keyOf: (formula) => formula,
+  isNamed: () => true,
+  toItem: (formula) => [formula],
+}
+
+/** What was cited so far, in the order of first use. */
+interface Register<Named, Item> {
+  readonly naming: Naming<Named, Item>
+  readonly items: Item[]
+  readonly byKey: Map<string, number[]>
+  /** Most values of a row cite what the one before cites. */
+  last: number
+  lastKey: string | null
+}
+
+function createRegister<Named, Item>(naming: Naming<Named, Item>): Register<Named, Item> {
+  return { naming, items: [], byKey: new Map(), last: -1, lastKey: null }
+}
+
+function numberOf<Named, Item>(register: Register<Named, Item>, named: Named): number {
+  const { naming, items, lastKey } = register
+  const key = naming.keyOf(named)
+  if (key !== lastKey || !naming.isNamed(items[register.last] as Item, named)) {
+    register.last = find(register, key, named)
+    register.lastKey = key
+  }
+  return register.last
+}
+
+function find<Named, Item>(register: Register<Named, Item>, key: string, named: Named): number {
+  const { naming, items, byKey } = register
+  const known = byKey.get(key)
+  for (const at of known ?? []) if (naming.isNamed(items[at] as Item, named)) return at
+  const at = items.push(naming.toItem(named)) - 1
+  if (known) known.push(at)
+  else byKey.set(key, [at])
+  return at
+}
+
+/** The facts behind every value of a row. */
+export function toRowSources(
+  table: SourceTable,
+  name: StatementName,
+  position: number,
+): RowSources {
+  const row = table.rows[name][position] ?? []
+  const sources: RowSources = {}
+  for (let at = 0; at < row.length; ) {
+    const [place = -1, formula = 0, count = 0] = row.slice(at, at + 3)
+    const measure = STATEMENTS[name][place]
+    const from = at + 3
+    at = from + count * FACT_LENGTH
+    if (measure === undefined) continue
+    const facts: SourceFact[] = []
+    for (let fact = from; fact < at; fact += FACT_LENGTH) facts.push(toSourceFact(table, row, fact))
+    sources[measure] = toSource(table.formulas[formula - 1], facts)
+  }
+  return sources
+}
+
+function toSource(
+  named: SourceTable['formulas'][number] | undefined,
+  facts: SourceFact[],
+): CellSource {
+  const [formula = null] = named ?? []
+  return { derived: formula !== null, formula, facts }
+}
+
+function toSourceFact(table: SourceTable, row: readonly number[], at: number): SourceFact {
+  const [tagAt = -1, spanAt = -1, filingAt = -1, value = Number.NaN] = row.slice(
+    at,
+    at + FACT_LENGTH,
+  )
+  const [taxonomy = '', tag = '', unit = ''] = table.tags[tagAt] ?? []
+  const [start = null, end = ''] = table.spans[spanAt] ?? []
+  const [form = '', filed = '', accession = ''] = table.filings[filingAt] ?? []
+  return { taxonomy, tag, unit, start, end, value, form, filed, accession }
+}

@@ -1,0 +1,175 @@
+// One value out of the versions that several filings give of the same tag, unit and period: the
+// latest periodic filing wins, except where it merely rounds, mis-scales or mis-signs an earlier
+// one.
+
+import { daysBetween } from '../../../kernel/time.ts'
+import { compareText, type Fact, isPeriodicForm } from '../facts/fact.ts'
+
+const TIERS = 3
+
+/** Periodic reports before 8-K recasts, those before proxies and registration statements. */
+function formTier(form: string): number {
+  if (isPeriodicForm(form)) return 0
+  return form.startsWith('8-K') ? 1 : 2
+}
+
+/** The smallest unit a filing states money in, as far as its facts show; 1 when unknown. */
+export type UnitOfFiling = (accession: string) => number
+
+/** The versions of the best tier of form present, oldest filing first. */
+export function rankVersions(facts: readonly Fact[]): readonly Fact[] {
+  if (facts.length < 2) return facts
+  const ranked = ofBestTier(facts)
+  return isInOrder(ranked) ? ranked : ranked.toSorted(byFiling)
+}
+
+function ofBestTier(facts: readonly Fact[]): readonly Fact[] {
+  let [best, worst] = [TIERS, 0]
+  for (const { form } of facts) {
+    const tier = formTier(form)
+    best = Math.min(best, tier)
+    worst = Math.max(worst, tier)
+  }
+  return best < worst ? facts.filter(({ form }) => formTier(form) === best) : facts
+}
+
+/** As EDGAR lists them, as a rule. */
+function isInOrder(facts: readonly Fact[]): boolean {
+  for (let at = 1; at < facts.length; at++) {
+    if (byFiling(facts[at - 1] as Fact, facts[at] as Fact) > 0) return false
+  }
+  return true
+}
+
+/** Of two values in one filing the finer one counts as the later. */
+function byFiling(a: Fact, b: Fact): number {
+  return (
+    compareText(a.filed, b.filed) ||
+    compareText(a.accession, b.accession) ||
+    granularity(b.value) - granularity(a.value) ||
+    a.value - b.value
+  )
+}
+
+/** The version that counts. `versions` as `rankVersions` leaves them, at least one. */
+export function chooseVersion(versions: readonly Fact[], unitOf: UnitOfFiling): Fact {
+  const latest = versions.at(-1) as Fact
+  if (areAll(versions, latest.value)) return versions[0] as Fact
+  return citeFirst(correct(latest, versions, unitOf), versions)
+}
+
+function areAll(versions: readonly Fact[], value: number): boolean {
+  for (const fact of versions) if (fact.value !== value) return false
+  return true
+}
+
+/** The same number in its full precision, scale and sign, where another version has it so. */
+function correct(fact: Fact, versions: readonly Fact[], unitOf: UnitOfFiling): Fact {
+  if (areAll(versions, fact.value)) return fact
+  return sharpen(restoreSign(restoreScale(fact, versions), versions), versions, unitOf)
+}
+
+/** The first filing that gave the same value, so that a source is the report that said it first. */
+function citeFirst(fact: Fact, versions: readonly Fact[]): Fact {
+  for (const other of versions) if (other.value === fact.value) return other
+  return fact
+}
+
+/** A later filing may round a number that an earlier one gave in full: the full one is kept. */
+function sharpen(fact: Fact, versions: readonly Fact[], unitOf: UnitOfFiling): Fact {
+  let finest = fact
+  for (const other of versions) {
+    if (isRoundingOf(finest, other, unitOf)) finest = other
+  }
+  return finest
+}
+
+const SCALES = [1e3, 1e6]
+
+/** A version a thousand or a million times smaller than another one lost its scale. */
+function restoreScale(fact: Fact, versions: readonly Fact[]): Fact {
+  for (let at = versions.length - 1; at >= 0; at--) {
+    const larger = versions[at] as Fact
+    for (const scale of SCALES) if (isNear(larger.value, fact.value * scale, 0.001)) return larger
+  }
+  return fact
+}
+
+/** No restatement turns a number into its exact negative: the sign of most filings is kept. */
+function restoreSign(fact: Fact, versions: readonly Fact[]): Fact {
+  let opposite: Fact | null = null
+  let more = 0
+  for (const version of versions) {
+    if (version.value === fact.value) more--
+    else if (version.value === -fact.value) {
+      more++
+      opposite ??= version
+    }
+  }
+  return more >= 0 ? (opposite ?? fact) : fact
+}
+
+export function isNear(a: number, b: number, share: number): boolean {
+  return a !== 0 && b !== 0 && Math.abs(a - b) <= Math.abs(b) * share
+}
+
+const ROUNDING_SHARE = 0.005
+/** A number in a filing's own unit ends in two more zeros once in a hundred times. */
+export const PROSE_FACTOR = 100
+
+function isRoundingOf(coarse: Fact, fine: Fact, unitOf: UnitOfFiling): boolean {
+  if (coarse.value === fine.value || !isNear(coarse.value, fine.value, ROUNDING_SHARE)) return false
+  const step = granularity(coarse.value)
+  if (step <= granularity(fine.value)) return false
+  const distance = Math.abs(coarse.value - fine.value)
+  const unit = unitOf(coarse.accession)
+  const isProse = coarse.accession === fine.accession || step >= unit * PROSE_FACTOR
+  return distance <= (isProse ? step : Math.min(step, unit)) * 0.5
+}
+
+/** The power of ten that the last significant digit of a number stands for. */
+export function granularity(value: number): number {
+  if (value === 0) return 0
+  if (!Number.isInteger(value)) return 10 ** -(String(value).split('.')[1]?.length ?? 0)
+  let step = 1
+  while (value % (step * 10) === 0) step *= 10
+  return step
+}
+
+const SAME_CYCLE_DAYS = 250
+
+export interface Pair {
+  readonly minuend: Fact
+  readonly subtrahend: Fact
+}
+
+/**
+ * Minuend and subtrahend of a difference between two running totals, taken from one reporting
+ * cycle: the newest subtrahend and the first minuend filed after it. A restatement made later, of
+ * one of the two only, would end up in the quarter.
+ */
+export function choosePair(
+  minuends: readonly Fact[],
+  subtrahends: readonly Fact[],
+  unitOf: UnitOfFiling,
+): Pair {
+  for (let at = subtrahends.length - 1; at >= 0; at--) {
+    const subtrahend = subtrahends[at] as Fact
+    const minuend = firstSince(minuends, subtrahend.filed)
+    if (minuend && daysBetween(subtrahend.filed, minuend.filed) <= SAME_CYCLE_DAYS) {
+      return {
+        minuend: correct(minuend, minuends, unitOf),
+        subtrahend: correct(subtrahend, subtrahends, unitOf),
+      }
+    }
+  }
+  return {
+    minuend: chooseVersion(minuends, unitOf),
+    subtrahend: chooseVersion(subtrahends, unitOf),
+  }
+}
+
+function firstSince(facts: readonly Fact[], day: string): Fact | undefined {
+  for (const fact of facts) if (fact.filed >= day) return fact
+  return undefined
+}

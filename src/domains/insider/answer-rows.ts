@@ -1,0 +1,144 @@
+// Stored lines and filings as answers show them.
+
+import type { Services } from '../../contract/endpoint.ts'
+import { selectByCik } from '../companies/store.ts'
+import type { AppliedLine } from './amendments.ts'
+import { toCodeLabel } from './codes.ts'
+import type { Owner } from './ownership-document.ts'
+import type { FilingSource, StoredFiling } from './store.ts'
+
+/** Who the issuer is, by its CIK. */
+export interface Issuer {
+  ticker: string | null
+  company: string | null
+}
+
+/** Issuers by accession: as the form named them then, with the ticker that the CIK has now. */
+export async function selectIssuerNames(
+  filings: Iterable<Pick<StoredFiling, 'accession' | 'issuer_cik' | 'issuer_name'>>,
+  { data }: Pick<Services, 'data'>,
+) {
+  const list = [...filings]
+  const ciks = [...new Set(list.map(({ issuer_cik }) => issuer_cik))]
+  const known = new Map(
+    await Promise.all(ciks.map(async (cik) => [cik, await selectByCik(data, cik)] as const)),
+  )
+  return new Map(
+    list.map(({ accession, issuer_cik, issuer_name }): [string, Issuer] => {
+      const company = known.get(issuer_cik)
+      return [
+        accession,
+        { ticker: company?.ticker ?? null, company: issuer_name ?? company?.name ?? null },
+      ]
+    }),
+  )
+}
+
+/** What several filings of one trade add to a line. */
+interface Evidence {
+  owners: Owner[]
+  accessions: string[]
+}
+
+export function toTransaction(
+  applied: AppliedLine,
+  issuer: Issuer | undefined,
+  evidence?: Evidence,
+) {
+  const { filing, line, supersededBy } = applied
+  const owners = evidence?.owners ?? filing.document?.owners ?? []
+  const [first] = owners
+  return {
+    ticker: issuer?.ticker ?? null,
+    cik: filing.issuer_cik,
+    company: issuer?.company ?? null,
+    owner: first?.name ?? null,
+    owner_cik: first?.cik ?? '',
+    role: first?.role ?? null,
+    officer_title: first?.officer_title ?? null,
+    owners,
+    row: line.row,
+    line: line.line,
+    security: line.security,
+    derivative: line.derivative,
+    transaction_code: line.transaction_code,
+    transaction_label: toCodeLabel(line.transaction_code),
+    transaction_date: line.transaction_date,
+    deemed_execution_date: line.deemed_execution_date,
+    timeliness: line.timeliness,
+    equity_swap: line.equity_swap,
+    shares: line.shares,
+    price: line.price,
+    value: line.value,
+    acquired_disposed: line.acquired_disposed,
+    shares_after: line.shares_after,
+    value_after: line.value_after,
+    ownership: line.ownership,
+    nature_of_ownership: line.nature_of_ownership,
+    plan_10b5_1: filing.document?.plan_10b5_1 ?? null,
+    exercise_price: line.exercise_price,
+    exercise_date: line.exercise_date,
+    expiration_date: line.expiration_date,
+    underlying_security: line.underlying_security,
+    underlying_shares: line.underlying_shares,
+    underlying_value: line.underlying_value,
+    footnotes: line.footnotes,
+    flags: line.flags,
+    form: filing.form,
+    filed: filing.filed,
+    accepted_at: filing.accepted_at,
+    accession: filing.accession,
+    accessions: evidence?.accessions ?? [filing.accession],
+    superseded_by: supersededBy?.accession ?? null,
+    source: filing.source,
+    filed_url: filing.url,
+  }
+}
+
+export type FilingStatus = 'parsed' | 'text_form' | 'missing' | 'unreadable' | 'unavailable'
+
+export interface ListedFiling {
+  form: string
+  filed: string | null
+  accepted_at: string | null
+  period_of_report: string | null
+  accession: string
+  url: string
+  status: FilingStatus
+  reason: string | null
+  source: FilingSource
+}
+
+export const TEXT_FORM_REASON = 'Filed as text, before ownership forms were structured.'
+
+/** A filing that gives no rows, and why. */
+export function toUnreadFiling(listed: ListedFiling) {
+  return {
+    ...listed,
+    rows: 0,
+    not_subject_to_section_16: null,
+    no_securities_owned: null,
+    remarks: null,
+    footnotes: [],
+  }
+}
+
+export function toFilingView(filing: StoredFiling) {
+  const { form, filed, accepted_at, accession, url, source, document } = filing
+  const listed = { form, filed, accepted_at, accession, url, source }
+  if (document === null) {
+    const status = 'text_form' as const
+    return toUnreadFiling({ ...listed, period_of_report: null, status, reason: TEXT_FORM_REASON })
+  }
+  return {
+    ...listed,
+    period_of_report: document.period_of_report,
+    status: 'parsed' as const,
+    reason: null,
+    rows: document.lines.length,
+    not_subject_to_section_16: document.not_subject_to_section_16,
+    no_securities_owned: document.no_securities_owned,
+    remarks: document.remarks,
+    footnotes: document.footnotes,
+  }
+}

@@ -1,0 +1,179 @@
+// Makes sure that a company's newest ownership forms are stored, as far as its filing list names them
+// and they can be read. Forms are fetched only as far as the question reaches.
+
+import type { CallContext } from '../../contract/endpoint.ts'
+import { ensureIngested } from '../../contract/job.ts'
+import { type Failure, isFailure } from '../../kernel/failure.ts'
+import { filingFolderUrl } from '../../kernel/identifiers.ts'
+import type { FilingRecord } from '../companies/submissions.ts'
+import { selectFilings } from '../filings/store.ts'
+import { walkPages } from '../filings/walk.ts'
+import { type ListedFiling, TEXT_FORM_REASON } from './answer-rows.ts'
+import { ingestOwnership } from './ingest.ts'
+import { dateFiling } from './recording.ts'
+import { type IssuerQuery, type StoredKey, selectStored } from './store.ts'
+
+/** Forms fetched at once for one caller. */
+const AT_ONCE = 6
+/**
+ * How many filings are tried beyond the limit: a company that is itself an insider elsewhere lists
+ * those forms too, and a filing that cannot be read does not count toward the limit.
+ */
+const OTHERS_MAX = 40
+
+export interface Listing {
+  /** Filings about the company that give no rows, and why. */
+  unread: ListedFiling[]
+  isComplete: boolean
+  /** What kept the publisher from answering, if anything did. */
+  trouble: Failure | null
+}
+
+/** Stored and about the company, stored and about another, or not to be had. */
+type Look = 'own' | 'other' | 'unread'
+
+interface Reading extends Listing {
+  query: IssuerQuery
+  /** What came of each filing that was tried. */
+  looks: Map<string, Look>
+  /** The publisher did not answer for a form that is stored from a data set. */
+  isDown: boolean
+}
+
+/** Makes sure that the newest `limit` forms about the company are stored, as far as they exist. */
+export async function ensureForms(query: IssuerQuery, context: CallContext): Promise<Listing> {
+  const { cik, asOf, limit } = query
+  const wanted = limit + OTHERS_MAX
+  const looks = new Map<string, Look>()
+  const nothing = { unread: [], isComplete: true, trouble: null, isDown: false }
+  const reading: Reading = { ...nothing, query, looks }
+  const select = async () => {
+    const listed = await selectListed(query, wanted, context)
+    if (listed.length >= limit) await ensureListed(listed, reading, context)
+    return listed
+  }
+  const isEnough = ({ length }: FilingRecord[]) =>
+    length >= wanted || reading.trouble !== null || length - countLooks(reading, 'other') >= limit
+  const { found, isComplete } = await walkPages({ cik, asOf, select, isEnough }, context)
+  await ensureListed(found, reading, context)
+  const isCutShort = found.length >= wanted && countLooks(reading, 'own') < limit
+  const { unread, trouble } = reading
+  return { unread, trouble, isComplete: isComplete && !isCutShort && trouble === null }
+}
+
+function countLooks({ looks }: Reading, look: Look): number {
+  return [...looks.values()].filter((one) => one === look).length
+}
+
+/** At most `wanted` of the list's filings of one form and its amendments, newest first. */
+async function selectListed(
+  { cik, kind, asOf }: IssuerQuery,
+  wanted: number,
+  { data }: Pick<CallContext, 'data'>,
+): Promise<FilingRecord[]> {
+  const parts = await Promise.all(
+    [kind, `${kind}/A`].map((form) => selectFilings(data, { cik, form, asOf, limit: wanted })),
+  )
+  const newest = parts.flat().sort((a, b) => (orderOf(a) < orderOf(b) ? 1 : -1))
+  return newest.slice(0, wanted)
+}
+
+/** Reads on, newest first, until `limit` forms about the company are stored. */
+async function ensureListed(listed: FilingRecord[], reading: Reading, context: CallContext) {
+  if (countLooks(reading, 'own') >= reading.query.limit) return
+  const left = listed.filter(({ accession }) => !reading.looks.has(accession))
+  const names = left.map(({ accession }) => accession)
+  const stored = await selectStored(context.data, names)
+  await dateByList(left, stored, context)
+  while (left.length > 0 && reading.trouble === null) {
+    const short = reading.query.limit - countLooks(reading, 'own')
+    if (short <= 0) return
+    const part = left.splice(0, Math.min(AT_ONCE, short))
+    await Promise.all(
+      part.map(async (filing) => {
+        const look = await ensureOne(filing, stored.get(filing.accession), reading, context)
+        reading.looks.set(filing.accession, look)
+      }),
+    )
+  }
+}
+
+/** A data set knows the day of filing alone; by the list's time, filings of a day are in order. */
+async function dateByList(
+  listed: readonly FilingRecord[],
+  stored: ReadonlyMap<string, StoredKey>,
+  { data }: Pick<CallContext, 'data'>,
+): Promise<void> {
+  const misdated = listed.filter(({ accession, accepted_at }) => {
+    const known = stored.get(accession)
+    return known?.source === 'data_set' && known.accepted_at !== accepted_at
+  })
+  if (misdated.length === 0) return
+  await data.transaction(async (tx) => {
+    for (const { accession, ...dates } of misdated) await dateFiling(tx, accession, dates)
+  })
+}
+
+function orderOf({ accepted_at, accession }: FilingRecord): string {
+  return `${accepted_at} ${accession}`
+}
+
+async function ensureOne(
+  filing: FilingRecord,
+  known: StoredKey | undefined,
+  reading: Reading,
+  context: CallContext,
+): Promise<Look> {
+  const { cik } = reading.query
+  const whose = (stored: StoredKey | undefined) => (stored?.issuer_cik === cik ? 'own' : 'other')
+  if (known) {
+    const isRounded = known.source === 'data_set' && whose(known) === 'own'
+    if (isRounded) await ensureExact(filing, reading, context)
+    return whose(known)
+  }
+  const url = documentUrl(cik, filing)
+  const unread = (status: ListedFiling['status'], reason: string | null) => {
+    const { form, filed, accepted_at, report_date, accession } = filing
+    const listed = { form, filed, accepted_at, period_of_report: report_date, accession }
+    reading.unread.push({ ...listed, url, status, reason, source: 'document' })
+    return 'unread' as const
+  }
+  if (!isStructured(filing)) return unread('text_form', TEXT_FORM_REASON)
+  try {
+    const address = { cik, accession: filing.accession, url }
+    const outcome = await ensureIngested(ingestOwnership, address, context)
+    if (outcome !== 'stored') return unread('missing', 'The publisher does not have the document.')
+    const learned = await selectStored(context.data, [filing.accession])
+    return whose(learned.get(filing.accession))
+  } catch (error) {
+    if (isFailure(error, 'publisher.changed')) return unread('unreadable', error.publicText)
+    if (!isFailure(error, 'publisher.unavailable')) throw error
+    reading.trouble = error
+    return unread('unavailable', error.publicText)
+  }
+}
+
+/** Replaces a data set's values with the document's; they stay where it is not available. */
+async function ensureExact(filing: FilingRecord, reading: Reading, context: CallContext) {
+  if (reading.isDown || !isStructured(filing)) return
+  const { accession } = filing
+  const { cik } = reading.query
+  try {
+    const address = { cik, accession, url: documentUrl(cik, filing) }
+    await ensureIngested(ingestOwnership, address, context)
+  } catch (error) {
+    if (isFailure(error, 'publisher.unavailable')) reading.isDown = true
+    else if (!isFailure(error, 'publisher.changed')) throw error
+    context.log.warn({ accession, error: String(error) }, 'a form known by its data set only')
+  }
+}
+
+/** EDGAR names the rendered page, in a folder of its own; the document is beside that folder. */
+function documentUrl(cik: string, { accession, primary_document }: FilingRecord): string {
+  const name = primary_document?.split('/').at(-1)
+  return filingFolderUrl(cik, accession) + (name ?? `${accession}.txt`)
+}
+
+function isStructured({ primary_document }: FilingRecord): boolean {
+  return /\.xml$/i.test(primary_document ?? '')
+}

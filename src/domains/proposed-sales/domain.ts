@@ -1,0 +1,18 @@
+// What insiders announce to sell, from Form 144.
+
+import { defineDomain } from '../../contract/domain.ts'
+import { getProposedSales } from './endpoint.ts'
+import { ingestNotice } from './ingest.ts'
+import { proposedSaleLoaders } from './load.ts'
+import { noticeRows } from './store.ts'
+import { proposedSaleWatch } from './watch.ts'
+
+export const proposedSales = defineDomain({
+  name: 'proposed-sales',
+  endpoints: [getProposedSales],
+  jobs: [ingestNotice],
+  watch: proposedSaleWatch,
+  loaders: proposedSaleLoaders,
+  rowVersion: noticeRows,
+  holds: [{ kind: 'proposed_sales', table: 'proposed_sales' }],
+})

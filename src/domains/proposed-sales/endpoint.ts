@@ -1,0 +1,42 @@
+// GET /v1/proposed-sales/{ticker}, where the ticker may also be `latest`.
+
+import { defineEndpoint } from '../../contract/endpoint.ts'
+import { param } from '../../contract/params.ts'
+import { ProposedSalesAnswer } from './model.ts'
+import { readLatestProposedSales, readProposedSales } from './read.ts'
+import { proposedSalesSample } from './sample.ts'
+
+export const getProposedSales = defineEndpoint({
+  name: 'get_proposed_sales',
+  group: 'Insider',
+  method: 'GET',
+  path: '/v1/proposed-sales/{ticker}',
+  access: 'metered',
+  mcp: true,
+  summary: 'Notices of proposed sales by insiders (Form 144), in one company or the newest of all.',
+  notes:
+    'A notice announces a sale under Rule 144, which need not happen; what was sold is in ' +
+    '`/v1/insider`. `latest` answers from the notices at hand: those filed since this service ' +
+    'began, and of companies that callers asked for. Notices of before 13 April 2023 have no ' +
+    'structured data and are listed in `unread`.',
+  input: {
+    params: { ticker: param.companyOr('latest') },
+    query: {
+      limit: param.whole({ min: 1, max: 100, default: 20, description: 'Notices to return.' }),
+      min_value: param.whole({
+        min: 0,
+        default: 0,
+        description: 'Smallest market value in USD of what is to be sold.',
+      }),
+      as_of: param.asOf(),
+    },
+  },
+  response: ProposedSalesAnswer,
+  credits: { cost: 3 },
+  failures: ['company.unknown', 'publisher.unavailable', 'publisher.changed'],
+  sample: proposedSalesSample,
+  async read(input, context) {
+    if (input.ticker === 'latest') return readLatestProposedSales(input, context)
+    return readProposedSales(input, context)
+  },
+})

@@ -1,0 +1,130 @@
+// Answers about proposed sales: those in one company's securities, and the newest of all.
+
+import type { CallContext } from '../../contract/endpoint.ts'
+import { SEC_SOURCE } from '../../contract/fields.ts'
+import { ensureIngested } from '../../contract/job.ts'
+import { toAsOf } from '../../contract/params.ts'
+import { isFailure } from '../../kernel/failure.ts'
+import { findCompany, readHeader, unknownCompany } from '../companies/lookup.ts'
+import { selectFirstTickers } from '../companies/store.ts'
+import type { FilingRecord } from '../companies/submissions.ts'
+import { selectComplete } from '../filings/completeness.ts'
+import { ensureSubmissions } from '../filings/ingest.ts'
+import { selectFilings } from '../filings/store.ts'
+import { walkPages } from '../filings/walk.ts'
+import { ingestNotice } from './ingest.ts'
+import type { PublicNotice, UnreadNotice } from './model.ts'
+import { NOTICE_FORMS, type Notice } from './notice.ts'
+import {
+  noticeRows,
+  selectNotices,
+  selectScanned,
+  selectStoredNotices,
+  totalValue,
+} from './store.ts'
+
+interface ProposedSalesInput {
+  ticker: string
+  limit: number
+  min_value: number
+  as_of?: string | undefined
+}
+
+/** A company that itself sells securities of others lists those notices too; so many are tried. */
+const OTHERS_MAX = 40
+
+export async function readProposedSales(input: ProposedSalesInput, context: CallContext) {
+  const found = await findCompany(input.ticker, context)
+  const outcome = await ensureSubmissions(found.cik, context)
+  if (outcome === 'absent' && found.name === null) throw unknownCompany(input.ticker)
+  const asOf = toAsOf(input.as_of)
+  const { unread, isComplete } = await ensureListed(found.cik, asOf, input.limit, context)
+  const { limit, min_value: minValue } = input
+  const query = { issuerCik: found.cik, asOf, minValue, limit }
+  const notices = await selectNotices(context.data, query)
+  return {
+    ...(await readHeader(found, asOf, context)),
+    count: notices.length,
+    complete: isComplete && outcome === 'stored' && (await areCurrent(notices, context)),
+    notices: await toPublic(notices, context),
+    unread,
+    source: SEC_SOURCE,
+  } as const
+}
+
+export async function readLatestProposedSales(input: ProposedSalesInput, context: CallContext) {
+  const asOf = toAsOf(input.as_of)
+  const { limit, min_value: minValue } = input
+  const notices = await selectNotices(context.data, { issuerCik: null, asOf, minValue, limit })
+  return {
+    count: notices.length,
+    complete: await noticeRows.isCurrent(context.data),
+    ...(await selectComplete(context.data, NOTICE_FORMS)),
+    ...(await selectScanned(context.data, asOf)),
+    notices: await toPublic(notices, context),
+    unread: [] as UnreadNotice[],
+    source: SEC_SOURCE,
+  } as const
+}
+
+function areCurrent(
+  notices: readonly Notice[],
+  { data }: Pick<CallContext, 'data'>,
+): Promise<boolean> {
+  const names = notices.map(({ accession }) => accession)
+  return noticeRows.areCurrent(data, names)
+}
+
+/** Makes sure that the newest notices of the company's list are stored, as far as they can be had. */
+async function ensureListed(cik: string, asOf: string | null, limit: number, context: CallContext) {
+  const wanted = limit + OTHERS_MAX
+  const select = async () => {
+    const lists = await Promise.all(
+      NOTICE_FORMS.map((form) => selectFilings(context.data, { cik, form, asOf, limit: wanted })),
+    )
+    const newest = lists.flat().sort((a, b) => (a.accepted_at < b.accepted_at ? 1 : -1))
+    return newest.slice(0, wanted)
+  }
+  const isEnough = ({ length }: readonly FilingRecord[]) => length >= wanted
+  const walked = await walkPages({ cik, asOf, select, isEnough }, context)
+  const names = walked.found.map(({ accession }) => accession)
+  const stored = await selectStoredNotices(context.data, names)
+  const missing = walked.found.filter(({ accession }) => !stored.has(accession))
+  const reasons = await Promise.all(missing.map((filing) => ensureOne(cik, filing, context)))
+  const unread = missing.flatMap(({ accession, form, filed }, at): UnreadNotice[] => {
+    const reason = reasons[at] ?? null
+    return reason === null ? [] : [{ accession, form, filed, reason }]
+  })
+  return { unread, isComplete: walked.isComplete && unread.length === 0 }
+}
+
+const NO_DATA = 'The notice has no structured data: it was filed as text or on paper.'
+
+/** Null when it is stored, else why it is not. */
+async function ensureOne(
+  cik: string,
+  { accession }: FilingRecord,
+  context: CallContext,
+): Promise<string | null> {
+  try {
+    const outcome = await ensureIngested(ingestNotice, { cik, accession }, context)
+    return outcome === 'stored' ? null : NO_DATA
+  } catch (error) {
+    if (!isFailure(error, 'publisher.unavailable') && !isFailure(error, 'publisher.changed')) {
+      throw error
+    }
+    return error.publicText
+  }
+}
+
+async function toPublic(
+  notices: readonly Notice[],
+  { data }: Pick<CallContext, 'data'>,
+): Promise<PublicNotice[]> {
+  const tickers = await selectFirstTickers(data, [...new Set(notices.map((one) => one.issuer_cik))])
+  return notices.map((notice) => ({
+    ...notice,
+    ticker: tickers.get(notice.issuer_cik) ?? null,
+    value: totalValue(notice),
+  }))
+}

@@ -1,0 +1,11 @@
+// Waiting for work under way, but not for ever.
+
+/** Resolves when everything has settled, or after `ms`. */
+export async function settledWithin(ms: number, work: Iterable<Promise<unknown>>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const timeout = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, ms)
+  })
+  await Promise.race([Promise.allSettled(work), timeout])
+  clearTimeout(timer)
+}

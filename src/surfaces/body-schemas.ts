@@ -1,0 +1,55 @@
+// Bodies that are no endpoint's answer: failures, refused parameters, health.
+
+import { Type } from 'typebox'
+import { byName, choice, field, leftOpen } from '../contract/fields.ts'
+
+export const FailureBody = leftOpen(
+  Type.Object(
+    {
+      error: field.text('What kind of failure it is.'),
+      detail: field.text('One sentence for a person.'),
+      request_id: field.text('The same as `X-Request-Id`.'),
+      endpoint_cost: Type.Optional(
+        Type.Integer({ description: 'Credits the call would have cost.' }),
+      ),
+      balance: Type.Optional(Type.Integer({ description: 'Credits left.' })),
+      sandbox: Type.Optional(Type.Boolean({ description: 'True for a sandbox key.' })),
+    },
+    { $id: 'Failure', description: 'The body of every answer that is neither 200 nor 422.' },
+  ),
+)
+
+const ValidationIssue = Type.Object(
+  {
+    loc: Type.Array(Type.Union([Type.String(), Type.Integer()]), {
+      description: 'Where: `query`, `path` or `body`, then names and indexes.',
+    }),
+    msg: Type.String(),
+    type: Type.String(),
+    input: Type.Optional(Type.Unknown({ description: 'What was given.' })),
+    ctx: Type.Optional(byName(Type.Unknown(), 'Bounds or choices the message speaks of.')),
+  },
+  { $id: 'ValidationIssue' },
+)
+
+export const ValidationFailureBody = Type.Object(
+  {
+    detail: Type.Array(ValidationIssue),
+    sandbox: Type.Optional(Type.Boolean({ description: 'True for a sandbox key.' })),
+  },
+  {
+    $id: 'ValidationFailure',
+    description: 'Every problem of a request, not only the first.',
+  },
+)
+
+export const HealthBody = leftOpen(
+  Type.Object(
+    {
+      status: Type.Literal('ok'),
+      version: Type.String(),
+      mode: choice(['demo', 'mirror', 'live']),
+    },
+    { $id: 'HealthAnswer' },
+  ),
+)

@@ -1,0 +1,23 @@
+// What a page works with for a person who is signed in.
+
+import type { Account } from '../../accounts/owners.ts'
+import type { Billing } from '../../billing/billing.ts'
+import type { Clock } from '../../kernel/time.ts'
+import type { Database } from '../../store/database.ts'
+import type { OwnAsk } from './own-calls.ts'
+import type { Visit } from './visit.ts'
+
+export interface PageContext {
+  visit: Visit
+  account: Account
+  ops: Database
+  clock: Clock
+  /** The public address of the service. */
+  baseUrl: string
+  /** The REST path of an endpoint by its name. */
+  pathOf(endpoint: string): string
+  /** Calls an endpoint for this account. */
+  ask: OwnAsk
+  /** Null when nothing is sold. */
+  billing: Billing | null
+}

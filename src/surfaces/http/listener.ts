@@ -1,0 +1,224 @@
+// The HTTP listener: fastify with our limits, every failure answered in one place, and a close that
+// waits for the handlers at work. It knows nothing of what is served.
+
+import type { Socket } from 'node:net'
+import {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  fastify,
+  LogController,
+} from 'fastify'
+import { newId } from '../../kernel/ids.ts'
+import { toFailure } from './failures.ts'
+import { createKnownPaths } from './known-paths.ts'
+import { toUrl } from './url.ts'
+
+/** What a request carries: bodies stay bytes, for whoever parses them. */
+export interface Parts {
+  Params: Readonly<Record<string, string>>
+  Querystring: Readonly<Record<string, string>>
+  Body: Buffer | undefined
+}
+
+export type HttpApp = FastifyInstance
+export type HttpRequest = FastifyRequest<Parts>
+export type HttpReply = FastifyReply<Parts>
+
+export interface HttpSettings {
+  /** On every answer unless the answer itself says otherwise. */
+  headers?: Readonly<Record<string, string>>
+  bodyLimitBytes?: number
+  /** Longest time a caller may take to send a request. */
+  requestMs?: number
+  /** Addresses and networks whose `X-Forwarded-For` is believed. */
+  trustedProxies?: readonly string[]
+  /** Before the body is read; what it throws is the answer. */
+  onRequest?(request: HttpRequest, reply: HttpReply): void
+  /** Where no route answers; `allow` are the methods that do exist at the path. */
+  onUnknown: (request: HttpRequest, allow: readonly string[]) => Error
+  onFailure: (error: unknown, request: HttpRequest, reply: HttpReply) => unknown
+  /** What Node itself cannot read. */
+  onUnreadable?(error: NodeJS.ErrnoException, socket: Socket): void
+  /** A stream that failed after its headers were sent. */
+  onBrokenOff(error: unknown, request: { readonly id: string }): void
+}
+
+export interface HttpListener {
+  readonly app: HttpApp
+  /** Resolves with the address it is reached at. */
+  listen(at: { port: number; host: string }): Promise<string>
+  /** Resolves when what is under way has been answered, and no handler is at work. */
+  close(): Promise<void>
+  /** Ends all connections, and the wait of `close`. */
+  abandon(): void
+}
+
+const HEADERS_MAX_BYTES = 32 * 1024
+/** Headers are short; a caller who takes longer for them is not asking anything. */
+const HEADERS_MS = 10_000
+const REQUEST_MS = 30_000
+/** How often connections are looked at for being too slow. */
+const CHECKS_PER_LIMIT = 4
+const KEEP_ALIVE_MS = 72_000
+const BODY_LIMIT_BYTES = 1024 * 1024
+/** A longer segment of a path names nothing. */
+const SEGMENT_MAX = 200
+const IDLE_CHECK_MS = 50
+
+export function createHttpListener(settings: HttpSettings): HttpListener {
+  const { requestMs = REQUEST_MS, trustedProxies = [], onUnreadable } = settings
+  const headersMs = Math.min(HEADERS_MS, requestMs)
+  const known = createKnownPaths(SEGMENT_MAX)
+  const app = fastify({
+    logger: false,
+    logController: new BrokenOffLog(settings.onBrokenOff),
+    genReqId: () => newId('req'),
+    trustProxy: trustedProxies.length > 0 && [...trustedProxies],
+    bodyLimit: settings.bodyLimitBytes ?? BODY_LIMIT_BYTES,
+    requestTimeout: requestMs,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    http: {
+      maxHeaderSize: HEADERS_MAX_BYTES,
+      headersTimeout: headersMs,
+      connectionsCheckingInterval: headersMs / CHECKS_PER_LIMIT,
+    },
+    exposeHeadRoutes: false,
+    // `onRequest` refuses while stopping, in our shape.
+    return503OnClosing: false,
+    routerOptions: { maxParamLength: SEGMENT_MAX, querystringParser: parseQuery },
+    rewriteUrl: ({ url = '' }) => toOriginForm(url),
+    // A path that cannot be decoded gets here without hooks.
+    frameworkErrors: (_, __, reply) => void refuseUndecodable(withoutRoute(reply)),
+    ...(onUnreadable && { clientErrorHandler: onUnreadable }),
+  })
+
+  function admit(request: HttpRequest, reply: HttpReply): void {
+    reply.headers(settings.headers ?? {})
+    settings.onRequest?.(request, reply)
+    const path = pathOf(request)
+    // fastify takes an asterisk (`OPTIONS *`) for the front page.
+    if (request.is404 || path === '*') throw settings.onUnknown(request, known.methodsAt(path))
+    dropBrokenType(request)
+  }
+
+  async function refuseUndecodable(reply: HttpReply): Promise<void> {
+    try {
+      admit(reply.request, reply)
+    } catch (error) {
+      await settings.onFailure(error, reply.request, reply)
+    }
+  }
+
+  app.addHook<Parts>('onRequest', (request, reply, done) => {
+    admit(request, reply)
+    done()
+  })
+  app.setErrorHandler<unknown, Parts>(async (error, request, reply) => {
+    await settings.onFailure(toFailure(error), request, reply)
+  })
+  takeBodiesAsBytes(app)
+  app.addHook('onRoute', ({ url, method }) => known.add(url, [method].flat()))
+  const handlers = countHandlers(app)
+
+  return {
+    app,
+    async listen(at) {
+      await app.listen(at)
+      return toUrl(app.server.address())
+    },
+    async close() {
+      // A connection kept alive after its last answer would hold up the close.
+      const idle = setInterval(() => app.server.closeIdleConnections(), IDLE_CHECK_MS)
+      await app.close()
+      clearInterval(idle)
+      await handlers.done()
+    },
+    abandon() {
+      app.server.closeAllConnections()
+      handlers.abandon()
+    },
+  }
+}
+
+/** fastify types such a reply by a parameter that stands for the route there is not. */
+function withoutRoute(reply: unknown): HttpReply {
+  return reply as HttpReply
+}
+
+/** Bodies arrive as bytes whatever their declared type, so that one parser judges them all. */
+function takeBodiesAsBytes(app: HttpApp): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body: Buffer, done) =>
+    done(null, body.length > 0 ? body : undefined),
+  )
+}
+
+/** fastify would refuse a body whose type it cannot parse; a broken type is as good as none. */
+function dropBrokenType({ raw: { headers } }: HttpRequest): void {
+  const type = headers['content-type']
+  if (type !== undefined && !MEDIA_TYPE.test(type)) delete headers['content-type']
+}
+
+/** RFC 9110, *Media Type*, up to the parameters. */
+const MEDIA_TYPE = /^\s*[\w!#$%&'*+.^`|~-]+\/[\w!#$%&'*+.^`|~-]+\s*(?:;|$)/
+
+/** `close` waits for handlers too whose caller has gone away: what they use is closed next. */
+function countHandlers(app: HttpApp) {
+  const ended = Promise.withResolvers<void>()
+  let working = 0
+  let isClosed = false
+  app.addHook('onRoute', (route) => {
+    const { handler } = route
+    route.handler = async function work(request, reply) {
+      working += 1
+      try {
+        return await handler.call(this, request, reply)
+      } finally {
+        working -= 1
+        if (isClosed && working === 0) ended.resolve()
+      }
+    }
+  })
+  return {
+    abandon: ended.resolve,
+    async done() {
+      isClosed = true
+      if (working > 0) await ended.promise
+    },
+  }
+}
+
+/** Of all that fastify would log only what nobody else notices is kept. */
+class BrokenOffLog extends LogController {
+  readonly #log: HttpSettings['onBrokenOff']
+
+  constructor(log: HttpSettings['onBrokenOff']) {
+    super({ disableRequestLogging: true })
+    this.#log = log
+  }
+
+  override streamError(error: NodeJS.ErrnoException, request: FastifyRequest): void {
+    // A caller who went away needs no answer.
+    if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') this.#log(error, request)
+  }
+}
+
+/** A request line may name a whole address (RFC 9112, *absolute-form*). */
+function toOriginForm(url: string): string {
+  return url.startsWith('/') ? url : url.replace(/^[a-z][a-z\d+.-]*:\/\/[^/?#]*\/?/i, '/')
+}
+
+/** As it was sent, without the query. */
+export function pathOf({ url }: FastifyRequest): string {
+  const end = url.search(/[?#]/)
+  return end === -1 ? url : url.slice(0, end)
+}
+
+/** Plain members without a prototype; of a repeated name the last value counts. */
+function parseQuery(text: string): Record<string, string> {
+  const query: Record<string, string> = Object.create(null)
+  if (text === '') return query
+  for (const [name, value] of new URLSearchParams(text)) query[name] = value
+  return query
+}

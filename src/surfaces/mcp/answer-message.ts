@@ -1,0 +1,70 @@
+// Answers MCP messages with the catalogue's tools. A tool call takes the steps of every call (`call.ts`),
+// so its data, price and limits are those of REST.
+
+import { CHALLENGE, identifyCaller } from '../../accounts/caller.ts'
+import type { Endpoint } from '../../contract/endpoint.ts'
+import { Failure } from '../../kernel/failure.ts'
+import { answerCall, answerFailure, type CallAnswer, type CallServices } from '../call.ts'
+import type { HttpRequest } from '../http/listener.ts'
+import { type McpReply, REFUSED, toErrorReply } from './replies.ts'
+import { serveMessage } from './serve-message.ts'
+import { createToolServer, createTools } from './tools.ts'
+
+export interface McpOptions {
+  endpoints: readonly Endpoint[]
+  services: CallServices
+  /** Complete only once the service listens. */
+  address: { readonly baseUrl: string }
+  /** Whether discovery needs no key. */
+  isOpen: boolean
+  /** Makes the protocol's side of each request. */
+  createServer?: typeof createToolServer
+}
+
+export function createMessageAnswers(options: McpOptions) {
+  const { endpoints, services, isOpen, createServer = createToolServer } = options
+  const tools = createTools(endpoints)
+  return async (message: object, request: HttpRequest): Promise<McpReply> => {
+    const refusal = isOpen ? null : await refuseNobody(request, services)
+    if (refusal !== null) return toRefusal(refusal, message)
+    let answered: CallAnswer | undefined
+    const reply = await serveMessage(message, request.headers, () =>
+      createServer(tools, async (callable, args) => {
+        const raw = { path: args, query: args, body: args }
+        answered = await answerCall(callable, { ...callOf(request), raw }, services)
+        return answered
+      }),
+    )
+    return answered === undefined ? reply : withHeaders(reply, answered, message)
+  }
+}
+
+function callOf({ id, headers, ip }: HttpRequest) {
+  return { requestId: id, headers, address: ip }
+}
+
+async function refuseNobody(request: HttpRequest, services: CallServices) {
+  try {
+    const caller = await identifyCaller(request.headers, services)
+    if (caller.kind !== 'nobody') return null
+    throw new Failure('key.missing', 'Send an API key.', { headers: CHALLENGE })
+  } catch (error) {
+    return answerFailure(error, callOf(request), services)
+  }
+}
+
+/** A missing or invalid key is an HTTP error, where clients look for it; other failures are the tool's. */
+function withHeaders(reply: McpReply, answered: CallAnswer, message: object): McpReply {
+  if (answered.status === 401) return toRefusal(answered, message)
+  return { ...reply, headers: { ...answered.headers, ...reply.headers } }
+}
+
+function toRefusal({ status, headers, answer }: CallAnswer, message: object): McpReply {
+  const id = 'id' in message ? message.id : null
+  return toErrorReply(status, headers, {
+    id: typeof id === 'string' || typeof id === 'number' ? id : null,
+    code: REFUSED,
+    message: String(answer.body.detail),
+    data: answer.body,
+  })
+}

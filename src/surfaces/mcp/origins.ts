@@ -1,0 +1,42 @@
+// Refuses requests from other sites' web pages. The specification of MCP's
+// Streamable HTTP transport asks for this check, against DNS rebinding.
+
+import { localhostAllowedHostnames } from '@modelcontextprotocol/server'
+
+export interface Contact {
+  /** The page's site, when a browser sent the request. */
+  readonly origin: string | undefined
+  readonly host: string | undefined
+  /** The service's own end of the connection. */
+  readonly localAddress: string | undefined
+}
+
+/** Why the request is refused, or null. `baseUrl` is where the service is known to be. */
+export function refuseOrigin(contact: Contact, baseUrl: string): string | null {
+  const own = URL.parse(baseUrl)
+  const { origin, host = '', localAddress = '' } = contact
+  if (origin !== undefined && !isOwnOrigin(origin, own)) {
+    return `Requests from pages of ${origin.slice(0, SHOWN)} are refused.`
+  }
+  // Over a network the name may be that of a proxy or a container, which no setting lists.
+  if (!isLoopbackAddress(localAddress)) return null
+  const name = URL.parse(`http://${host}`)?.hostname
+  if (name !== undefined && (isLoopbackName(name) || name === own?.hostname)) return null
+  return `The service is not known as ${host.slice(0, SHOWN)}; BASE_URL can say that it is.`
+}
+
+const SHOWN = 200
+
+function isOwnOrigin(origin: string, own: URL | null): boolean {
+  const asked = URL.parse(origin)
+  if (asked === null || !/^https?:$/.test(asked.protocol)) return false
+  return asked.origin === own?.origin || isLoopbackName(asked.hostname)
+}
+
+function isLoopbackName(hostname: string): boolean {
+  return localhostAllowedHostnames().includes(hostname)
+}
+
+function isLoopbackAddress(address: string): boolean {
+  return /^(::1|(::ffff:)?127\.[\d.]+)$/.test(address)
+}

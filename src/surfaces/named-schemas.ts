@@ -1,0 +1,39 @@
+// Schemas that have a name (`$id`): in the OpenAPI document each is written once and referred to, in
+// a tool's schema, which has to stand alone, it is written wherever it is used.
+
+import { isDeepStrictEqual } from 'node:util'
+
+export interface Extracted {
+  /** What was given, with a reference in place of every named schema. */
+  readonly tree: unknown
+  /** The named schemas, by name. */
+  readonly schemas: Readonly<Record<string, unknown>>
+}
+
+export function extractNamed(tree: unknown): Extracted {
+  const schemas = new Map<string, unknown>()
+  const refer = (name: string, schema: object) => {
+    const known = schemas.get(name) ?? schema
+    if (!isDeepStrictEqual(known, schema)) throw new Error(`two schemas are named ${name}`)
+    schemas.set(name, schema)
+    return { $ref: `#/components/schemas/${name}` }
+  }
+  const referring = replaceNamed(tree, refer)
+  const byName = [...schemas].sort(([one], [other]) => (one < other ? -1 : 1))
+  return { tree: referring, schemas: Object.fromEntries(byName) }
+}
+
+export function inlineNamed(tree: unknown): unknown {
+  return replaceNamed(tree, (_, schema) => schema)
+}
+
+/** Inner schemas first, so that what is replaced holds no `$id` any more. */
+function replaceNamed(node: unknown, replace: (name: string, schema: object) => object): unknown {
+  if (Array.isArray(node)) return node.map((part) => replaceNamed(part, replace))
+  if (typeof node !== 'object' || node === null) return node
+  const { $id, ...members } = node as Record<string, unknown>
+  const replaced = Object.fromEntries(
+    Object.entries(members).map(([name, part]) => [name, replaceNamed(part, replace)]),
+  )
+  return typeof $id === 'string' ? replace($id, replaced) : replaced
+}

@@ -1,0 +1,68 @@
+// Named schemas: written once and referred to, or written out where they are used; a name stands for
+// one schema.
+
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { Type } from 'typebox'
+import { byName, choice, nullable } from '../../src/contract/fields.ts'
+import { toAnswerSchema, toOutputSchema } from '../../src/surfaces/answer-schema.ts'
+import { extractNamed, inlineNamed } from '../../src/surfaces/named-schemas.ts'
+
+const Colour = choice(['red', 'blue'], { $id: 'Colour' })
+const Ball = Type.Object({ colour: Colour, weight: Type.Optional(Type.Number()) }, { $id: 'Ball' })
+const Balls = Type.Object(
+  { balls: Type.Array(Ball), last: nullable(Ball, 'The last one.'), byOwner: byName(Ball) },
+  { $id: 'Balls' },
+)
+const toBall = { $ref: '#/components/schemas/Ball' }
+
+test('a named schema is written once, in the order of names', () => {
+  const { tree, schemas } = extractNamed({ answers: [Balls, Balls] })
+  const toBalls = { $ref: '#/components/schemas/Balls' }
+  assert.deepEqual(tree, { answers: [toBalls, toBalls] })
+  assert.deepEqual(Object.keys(schemas), ['Ball', 'Balls', 'Colour'])
+  assert.deepEqual(schemas.Colour, { enum: ['red', 'blue'], type: 'string' })
+  assert.deepEqual(schemas.Balls, {
+    type: 'object',
+    required: ['balls', 'last', 'byOwner'],
+    properties: {
+      balls: { type: 'array', items: toBall },
+      last: { anyOf: [toBall, { type: 'null' }], description: 'The last one.' },
+      byOwner: { type: 'object', additionalProperties: toBall },
+    },
+  })
+})
+
+test('a member that may be missing has the name that it has elsewhere', () => {
+  const { schemas } = extractNamed([Ball, Type.Object({ ball: Type.Optional(Ball) })])
+  assert.deepEqual(Object.keys(schemas), ['Ball', 'Colour'])
+})
+
+test('a name that two schemas want is refused', () => {
+  const other = Type.Object({ colour: Colour }, { $id: 'Ball' })
+  assert.throws(() => extractNamed([Balls, other]), /^Error: two schemas are named Ball$/)
+})
+
+test('a tool’s schema stands alone, and its root is an object', () => {
+  const either = Type.Union([Balls, Ball], { $id: 'Either' })
+  for (const response of [Balls, either]) {
+    const text = JSON.stringify(toOutputSchema(response))
+    assert.doesNotMatch(text, /\$ref|\$id/)
+    assert.equal(toOutputSchema(response).type, 'object')
+  }
+  assert.deepEqual(inlineNamed(nullable(Colour)), {
+    anyOf: [{ enum: ['red', 'blue'], type: 'string' }, { type: 'null' }],
+  })
+})
+
+test('any answer may say that it is a sample, or out of date', () => {
+  const common = { sandbox: 'boolean', stale: 'boolean' }
+  const typesIn = (schema: unknown) => {
+    const { properties = {} } = schema as { properties?: Record<string, { type: string }> }
+    return { sandbox: properties.sandbox?.type, stale: properties.stale?.type }
+  }
+  assert.deepEqual(typesIn(toAnswerSchema(Balls)), common)
+  const { anyOf } = toAnswerSchema(Type.Union([Balls, Ball])) as { anyOf: unknown[] }
+  assert.deepEqual(anyOf.map(typesIn), [common, common])
+  assert.equal('sandbox' in Balls.properties, false, 'what is declared stays as it is')
+})
