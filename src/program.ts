@@ -1,5 +1,5 @@
-// The commands: their arguments, options and help. A command is read when it is run, so that none
-// waits for the others.
+// The commands: their arguments, options and help. A command's module is imported only when it runs,
+// so that `--help` and small commands are quick.
 
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
 import { PLANS } from './accounts/keys.ts'
@@ -233,7 +233,7 @@ const get = program
   .description('ask a running service: a table on a terminal, JSON in a pipe')
   .exitOverride()
 
-// The calls it offers come with all of the catalogue, which other commands need not read.
+// Its operations come from the whole catalogue, which other commands do not need.
 program.hook('preSubcommand', async (_, command) => {
   if (command !== get) return
   const { getOperations } = await import('./commands/get/operations.ts')
@@ -241,9 +241,9 @@ program.hook('preSubcommand', async (_, command) => {
 })
 
 function addGet(parent: Command, operation: GetOperation): void {
-  const { name, aliases, summary, help, places, options } = operation
+  const { name, aliases, summary, help, pathParams, options } = operation
   const command = parent.command(name).aliases(aliases).description(summary)
-  for (const place of places) command.argument(`<${place}>`)
+  for (const param of pathParams) command.argument(`<${param}>`)
   for (const { flags, help: text, choices } of options) {
     const option = new Option(flags, text)
     command.addOption(choices ? option.choices(choices) : option)
@@ -256,12 +256,12 @@ function addGet(parent: Command, operation: GetOperation): void {
     .addHelpText('after', () => `\n${help}`)
     .exitOverride()
     .action(async (...given: unknown[]) => {
-      const values = given.slice(0, places.length) as string[]
+      const values = given.slice(0, pathParams.length) as string[]
       return (await import('./commands/get/run.ts')).runGet(
         readProcessConfig(),
         operation,
         values,
-        given[places.length] as GetOptions,
+        given[pathParams.length] as GetOptions,
       )
     })
 }
@@ -286,7 +286,7 @@ function toWhole(text: string): number {
   return Number(text)
 }
 
-/** Runs the command that the process was started with. Exit code 2: wrong usage, which has been said. */
+/** Runs the command line of this process. Exit code 2 is wrong usage, which commander has printed. */
 export async function runProgram(): Promise<void> {
   try {
     await program.parseAsync(process.argv)

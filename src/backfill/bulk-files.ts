@@ -1,5 +1,5 @@
-// Where the publisher's bulk files are. Two have an address of their own; of data sets, whose names
-// and folders change, the publisher's page is read.
+// Where the publisher's bulk files are. Two have fixed addresses; names and folders of the data sets
+// change, so they are found on the publisher's pages.
 
 import { Failure } from '../kernel/failure.ts'
 import type { Ask } from '../upstream/client.ts'
@@ -20,7 +20,7 @@ export const SUBMISSIONS = toFile(
 
 export interface Listing {
   readonly url: string
-  /** Names of the files that are meant. */
+  /** Matches the names of the wanted files. */
   readonly names: RegExp
 }
 
@@ -31,7 +31,7 @@ export const INSIDER_SETS: Listing = {
   names: /^\d{4}q[1-4]_form345(?:_\d+)?\.zip$/i,
 }
 
-/** By quarter until 2023, by the three months of filing since. */
+/** By quarter until 2023, by three months of filing since. */
 export const HOLDING_SETS: Listing = {
   url: `${MARKET_DATA}/form-13f-data-sets`,
   names: /^(?:\d{4}q[1-4]|\d{2}[a-z]{3}\d{4}-\d{2}[a-z]{3}\d{4})_form13f(?:_\d+)?\.zip$/i,
@@ -42,7 +42,7 @@ export const SETTLEMENT_FILES: Listing = {
   names: /^cnsfails\d{6}[ab](?:_\d+)?\.zip$/i,
 }
 
-/** In the order of the page, which has the newest first. Fails when the page names no such file. */
+/** In the order of the page, which is newest first. Fails when the page names no such file. */
 export async function listFiles(edgar: Edgar, listing: Listing, ask: Ask): Promise<BulkFile[]> {
   const page = await edgar.fetchListing(listing.url, ask)
   const files = page ? findFiles(page.document.toString('utf8'), listing) : []
@@ -53,7 +53,7 @@ export async function listFiles(edgar: Edgar, listing: Listing, ask: Ask): Promi
 const LINK = /href\s*=\s*(?:"([^"]+)"|'([^']+)')/gi
 const HOST = 'www.sec.gov'
 
-/** Links of a page to its publisher's files, each name once. */
+/** The page's links to the publisher's own files, each name once. */
 export function findFiles(page: string, { url, names }: Listing): BulkFile[] {
   const found = new Map<string, BulkFile>()
   for (const [, quoted, apostrophed] of page.matchAll(LINK)) {

@@ -1,5 +1,5 @@
-// A publisher's bulk file from disk, a few documents in memory at a time. The jobs that would fetch
-// each document read it from the archive instead.
+// Loads a bulk file from disk, a few documents in memory at a time. The jobs that would fetch each
+// document get it from the archive instead.
 
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
@@ -13,12 +13,11 @@ import { toInstant } from '../kernel/time.ts'
 import { toReason } from '../queue/queue.ts'
 import { createPublisherClient } from '../upstream/client.ts'
 import { createEdgar } from '../upstream/edgar.ts'
-import { createHeldSource, type HeldSource } from '../upstream/held.ts'
-import { type BulkState, nameOfContent, recordBulkState, selectBulkState } from './bulk-progress.ts'
+import { createPreloadedSource, type PreloadedSource } from '../upstream/preloaded-source.ts'
+import { type BulkState, fingerprint, recordBulkState, selectBulkState } from './bulk-progress.ts'
 import { addCounts, count, emptyCounts } from './counts.ts'
 import { inOrder } from './in-order.ts'
 
-/** What knows how to read the files. */
 export interface BulkTools {
   readonly services: Services
   readonly loaders: readonly Loader[]
@@ -26,28 +25,28 @@ export interface BulkTools {
 }
 
 export interface BulkOptions {
-  /** Ends the loading by throwing. */
+  /** Progress; aborts the loading by throwing. */
   at?(done: number, total: number | null): void
-  /** When the publisher made the file; what was read since is newer and stays. Else: now. */
+  /** When the publisher made the file; rows fetched since are newer and stay. Now when absent. */
   madeAt?: number | null
 }
 
 export interface BulkReport extends BulkCounts {
   file: string
   kind: string
-  /** Entries that an earlier, killed run had done. */
+  /** Entries that an earlier, killed run had loaded. */
   resumed_at: number
-  /** The archive ends before its directory: what stood before the cut was loaded. */
+  /** The archive ends before its directory; the entries before the cut were loaded. */
   cut_off: boolean
 }
 
-/** Archives of documents that have an address each. */
+/** Archives of documents that each have an address of their own. */
 const ARCHIVES = [
   {
     kind: 'companyfacts',
     member: 'facts',
     toUrl: (name: string) => `https://data.sec.gov/api/xbrl/companyfacts/${name}`,
-    // One for each thread that packs them, and the next ones at hand for it.
+    // One per thread, and the next ones ready.
     atOnce: THREADS_MAX + 2,
   },
   {
@@ -59,13 +58,13 @@ const ARCHIVES = [
 ] as const
 type Archive = (typeof ARCHIVES)[number]
 
-/** Some were published again, with a number at the end. */
+/** Files that were published again have a number at the end. */
 const FAILS = /^(cnsfails\d{6}[ab])(?:_\d+)?(\.(?:zip|txt))$/
 const FAILS_FOLDER = 'https://www.sec.gov/files/data/fails-deliver-data/'
 const ENTRY_BYTES_MAX = 256 * 1024 * 1024
 const BATCH = 50
 
-/** A file that nothing here can read. */
+/** A file that no loader can read. */
 export class UnknownFile extends Error {}
 
 export async function loadBulkFile(
@@ -94,41 +93,44 @@ function unknownFile(name: string, { bulkLoaders }: BulkTools): UnknownFile {
 }
 
 async function loadFails(path: string, name: string, tools: BulkTools, options: BulkOptions) {
-  const reader = toReader(tools, options)
+  const fileLoader = createFileLoader(tools, options)
   const url = FAILS_FOLDER + name.replace(FAILS, '$1$2')
   const counts = emptyCounts()
-  reader.source.hold(url, { bytes: await readFile(path), deflated: null })
-  await load(url, counts, reader)
+  fileLoader.source.add(url, { bytes: await readFile(path), deflated: null })
+  await load(url, counts, fileLoader)
   return { file: name, kind: 'cusips', ...counts, resumed_at: 0, cut_off: false }
 }
 
-/** Loaders over documents at hand, as of when the file was made. */
-interface Reader {
-  source: HeldSource
+/** Loaders over preloaded documents, as of the time the file was made. */
+interface FileLoader {
+  source: PreloadedSource
   services: Services
   loaders: readonly Loader[]
   madeAt: number | null
 }
 
-function toReader({ services, loaders }: BulkTools, { madeAt = null }: BulkOptions): Reader {
+function createFileLoader(
+  { services, loaders }: BulkTools,
+  { madeAt = null }: BulkOptions,
+): FileLoader {
   const clock = madeAt === null ? services.clock : { now: () => madeAt }
-  const source = createHeldSource(clock)
+  const source = createPreloadedSource(clock)
   const edgar = createEdgar(createPublisherClient({ source }))
-  // A caller's own question must not be answered by an older document that is read meanwhile.
+  // Separate flights: a caller must not be given an older document that is being loaded here.
   const own = { ...services, clock, edgar, flights: new Map() }
   return { source, services: own, loaders, madeAt }
 }
 
-async function load(url: string, counts: BulkCounts, reader: Reader): Promise<void> {
-  for (const loader of reader.loaders) {
-    if (await isNewer(loader, url, reader)) continue
-    const outcome = loader.load(url, reader.services)
+async function load(url: string, counts: BulkCounts, fileLoader: FileLoader): Promise<void> {
+  for (const loader of fileLoader.loaders) {
+    if (await isNewer(loader, url, fileLoader)) continue
+    const outcome = loader.load(url, fileLoader.services)
     if (outcome) await count(counts, outcome)
   }
 }
 
-/** What was asked for since the file was made is newer than what it holds. */
-async function isNewer(loader: Loader, url: string, { services, madeAt }: Reader) {
+/** Whether the store's rows are from after the file was made. */
+async function isNewer(loader: Loader, url: string, { services, madeAt }: FileLoader) {
   if (madeAt === null || !loader.selectLoadedAt) return false
   const at = await loader.selectLoadedAt(url, services)
   return at !== null && at > toInstant(madeAt)
@@ -138,7 +140,7 @@ async function loadArchive(path: string, name: string, tools: BulkTools, options
   const kind = await chooseArchive(path, name, tools)
   const archive = await openZipUpToCut(path, ENTRY_BYTES_MAX)
   try {
-    const file = await nameOfContent(path)
+    const file = await fingerprint(path)
     const state = await selectBulkState(tools.services.data, file)
     const resumed_at = state.position
     await loadEntries({ archive, kind, file, state }, tools, options)
@@ -148,14 +150,14 @@ async function loadArchive(path: string, name: string, tools: BulkTools, options
   }
 }
 
-/** By its name, or by what its first document holds. */
+/** By its name, or by the content of its first document. */
 async function chooseArchive(path: string, name: string, tools: BulkTools): Promise<Archive> {
   const byName = ARCHIVES.find(({ kind }) => name.toLowerCase().startsWith(kind))
   if (byName) return byName
   const archive = await openZipUpToCut(path, ENTRY_BYTES_MAX)
   try {
     for await (const entry of archive.entries(0)) {
-      const document = await readJson(entry)
+      const document = await parseEntry(entry)
       const byMember = ARCHIVES.find(({ member }) => document !== null && member in document)
       if (byMember && /^CIK\d{10}\.json$/.test(entry.name)) return byMember
       break
@@ -166,7 +168,7 @@ async function chooseArchive(path: string, name: string, tools: BulkTools): Prom
   throw unknownFile(name, tools)
 }
 
-async function readJson(entry: ZipEntry): Promise<object | null> {
+async function parseEntry(entry: ZipEntry): Promise<object | null> {
   try {
     const value: unknown = JSON.parse((await entry.read()).toString('utf8'))
     return typeof value === 'object' ? value : null
@@ -178,7 +180,7 @@ async function readJson(entry: ZipEntry): Promise<object | null> {
 interface Loading {
   archive: CutOffZip
   kind: Archive
-  /** Names the content in the record of how far it is. */
+  /** Identifies the file's content in the record of its progress. */
   file: string
   state: BulkState
 }
@@ -188,13 +190,13 @@ async function loadEntries(
   tools: BulkTools,
   options: BulkOptions,
 ): Promise<void> {
-  const reader = toReader(tools, options)
+  const fileLoader = createFileLoader(tools, options)
   const { data, clock } = tools.services
   options.at?.(state.position, archive.total)
   let inBatch = 0
-  // Counted in the order of the archive, so that all before `position` is done.
+  // Counted in the archive's order, so that everything before `position` is loaded.
   const loads = inOrder(archive.entries(state.position), kind.atOnce, async (entry) => {
-    return { entry, counts: await loadEntry(entry, kind.toUrl(entry.name), reader) }
+    return { entry, counts: await loadEntry(entry, kind.toUrl(entry.name), fileLoader) }
   })
   for await (const { entry, counts } of loads) {
     addCounts(state.counts, counts)
@@ -205,19 +207,23 @@ async function loadEntries(
   await recordBulkState(data, clock, file, state, true)
 }
 
-/** Never fails: what went wrong is counted with its reason. */
-async function loadEntry(entry: ZipEntry, url: string, reader: Reader): Promise<BulkCounts> {
+/** Never fails: failures are counted with their reasons. */
+async function loadEntry(
+  entry: ZipEntry,
+  url: string,
+  fileLoader: FileLoader,
+): Promise<BulkCounts> {
   const counts = emptyCounts()
   try {
-    reader.source.hold(url, await entry.readPacked())
-    await load(url, counts, reader)
+    fileLoader.source.add(url, await entry.readPacked())
+    await load(url, counts, fileLoader)
     if (counts.seen > 0) return counts
     counts.skipped++
   } catch (error) {
     counts.failed++
     counts.reasons[`${entry.name}: ${toReason(error)}`] = 1
   } finally {
-    reader.source.release(url)
+    fileLoader.source.remove(url)
   }
   counts.seen++
   return counts

@@ -1,5 +1,5 @@
-// How far a bulk file has been loaded, kept in the store in batches: a run that was killed goes on
-// there, and repeats at most one batch.
+// How far a bulk file has been loaded, recorded batch by batch: after a crash the next run continues
+// there and repeats at most one batch.
 
 import { open } from 'node:fs/promises'
 import { basename } from 'node:path'
@@ -10,15 +10,15 @@ import type { Database } from '../store/database.ts'
 import { emptyCounts } from './counts.ts'
 
 export interface BulkState {
-  /** Entries that are done, counted from the first. */
+  /** Number of entries loaded, from the first. */
   position: number
   counts: BulkCounts
 }
 
 const SAMPLE_BYTES = 65_536
 
-/** A name for the file's content: its size, its beginning and its end. */
-export async function nameOfContent(path: string): Promise<string> {
+/** Identifies a file's content by its size, beginning and end. */
+export async function fingerprint(path: string): Promise<string> {
   const file = await open(path, 'r')
   try {
     const { size } = await file.stat()
@@ -32,7 +32,7 @@ export async function nameOfContent(path: string): Promise<string> {
   }
 }
 
-/** Where an unfinished run had got to; the beginning otherwise. */
+/** How far an unfinished run got; the beginning if there is none. */
 export async function selectBulkState(data: Database, file: string): Promise<BulkState> {
   const row = await data.one<{ position: number; counts: string }>(
     'select position, counts from bulk_loads where file = $1 and finished_at is null',

@@ -1,45 +1,48 @@
-// Stages of bulk files: one archive of everything, or a list of data sets, newest first.
+// Stages that load bulk files: one archive of everything, or a list of data sets, newest first.
 
 import { isFailure } from '../kernel/failure.ts'
 import { toReason } from '../queue/queue.ts'
-import { bringFile } from './bring-file.ts'
 import { type BulkFile, type Listing, listFiles } from './bulk-files.ts'
 import { toSize } from './estimate.ts'
-import type { Run } from './parts.ts'
+import { ingestFile } from './ingest-file.ts'
+import type { Run } from './stage.ts'
 
-/** One archive: its bytes while it comes, then its documents. */
-export async function bringArchive(run: Run, file: BulkFile, growth: number): Promise<void> {
-  const brought = await bringFile(run, file, {
+/** Reports bytes while it downloads, then documents. */
+export async function ingestArchive(run: Run, file: BulkFile, growth: number): Promise<void> {
+  const outcome = await ingestFile(run, file, {
     growth,
-    onFetch: (done, total) => run.at({ done, total, unit: 'bytes', detail: `${file.name} comes` }),
+    onFetch: (done, total) =>
+      run.report({ done, total, unit: 'bytes', detail: `${file.name} comes` }),
     onLoad: (done, total) =>
-      run.at({ done, total, unit: 'documents', detail: `${file.name} is read` }),
+      run.report({ done, total, unit: 'documents', detail: `${file.name} is read` }),
   })
-  if (brought === 'missing') throw new Error(`the publisher has no ${file.url}`)
+  if (outcome === 'missing') throw new Error(`the publisher has no ${file.url}`)
 }
 
-/** Files one after the other; one that is missing or cannot be read holds up no other. */
-export async function bringListed(run: Run, listing: Listing, growth: number): Promise<void> {
+/** One file after the other; one that is missing or cannot be read does not stop the rest. */
+export async function ingestListed(run: Run, listing: Listing, growth: number): Promise<void> {
   const ask = { priority: 'backfill', signal: run.signal } as const
   const files = await listFiles(run.parts.services.edgar, listing, ask)
   const troubles: string[] = []
   for (const [index, file] of files.entries()) {
-    const at = (detail: string) => run.at({ done: index, total: files.length, detail })
-    at(file.name)
+    const report = (detail: string) => run.report({ done: index, total: files.length, detail })
+    report(file.name)
     try {
-      const brought = await bringFile(run, file, {
+      const outcome = await ingestFile(run, file, {
         growth,
         onFetch: (done, total) =>
-          at(`${file.name}: ${toSize(done)} of ${total === null ? 'unknown size' : toSize(total)}`),
-        onLoad: () => at(`${file.name} is read`),
+          report(
+            `${file.name}: ${toSize(done)} of ${total === null ? 'unknown size' : toSize(total)}`,
+          ),
+        onLoad: () => report(`${file.name} is read`),
       })
-      if (brought === 'missing') troubles.push(`${file.name}: the publisher does not have it`)
+      if (outcome === 'missing') troubles.push(`${file.name}: the publisher does not have it`)
     } catch (error) {
       if (!isFailure(error, 'publisher.changed')) throw error
       troubles.push(toReason(error))
     }
   }
   const detail = troubles.length === 0 ? null : troubles.join(' ')
-  run.at({ done: files.length - troubles.length, total: files.length, detail })
+  run.report({ done: files.length - troubles.length, total: files.length, detail })
   if (troubles.length > 0) throw new Error(`${troubles.length} of ${files.length}: ${detail}`)
 }

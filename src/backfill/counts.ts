@@ -1,4 +1,4 @@
-// What became of the documents of a file or folder, counted with the reasons of what failed.
+// Counts what became of the documents of a file or folder, with the reasons of failures.
 
 import type { BulkCounts } from '../contract/bulk.ts'
 import type { IngestOutcome } from '../contract/endpoint.ts'

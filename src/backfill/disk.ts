@@ -1,17 +1,17 @@
-// Whether a bulk file and what the store will hold of it fit on the disk.
+// Checks that a bulk file, and the rows the store will make of it, fit on the disk.
 
 import { statfs } from 'node:fs/promises'
 import { Failure } from '../kernel/failure.ts'
 import { toSize } from './estimate.ts'
 
-/** Left over for whatever else the machine writes. */
+/** Left free for everything else on the machine. */
 const RESERVE_BYTES = 500_000_000
 
 export interface Need {
   name: string
-  /** Of the file that are still to come. */
+  /** Bytes of the file still to be downloaded. */
   fileBytes: number
-  /** By which the store grows, as far as it is on the same disk. */
+  /** By how much the store will grow, if it is on the same disk. */
   storeBytes: number
 }
 
@@ -20,7 +20,6 @@ export async function requireSpace(folder: string, need: Need): Promise<void> {
   refuseLack(folder, need, bavail * bsize)
 }
 
-/** Fails with what is needed and what is free. */
 export function refuseLack(folder: string, need: Need, freeBytes: number): void {
   const neededBytes = need.fileBytes + need.storeBytes + RESERVE_BYTES
   if (freeBytes >= neededBytes) return

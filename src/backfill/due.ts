@@ -1,11 +1,11 @@
-// Which stage comes next. Pure: one at a time, in their order, each when it was never done, has grown
-// old, or failed long enough ago.
+// Which stage runs next: one at a time, in their order, each if it was never done, its data is old, or
+// it failed long enough ago. Pure.
 
 import { toRetryMs } from '../queue/queue.ts'
-import type { BackfillParts, Stage } from './parts.ts'
+import type { BackfillParts, Stage } from './stage.ts'
 import type { StageRow } from './store.ts'
 
-/** A running stage writes every few seconds; one that has been silent for so long is abandoned. */
+/** A running stage writes every few seconds; after so long a silence its worker is dead. */
 const SILENT_MS = 30 * 60_000
 
 export function isDue(stage: Stage, row: StageRow | undefined, parts: BackfillParts): boolean {
@@ -17,23 +17,23 @@ export function isDue(stage: Stage, row: StageRow | undefined, parts: BackfillPa
   return since >= stage.freshMs(parts)
 }
 
-const isOwnWork = (row: StageRow) => row.state === 'running' && row.is_followed === 0
+const isRunByWorker = (row: StageRow) => row.state === 'running' && row.is_followed === 0
 
 export function isAbandoned(row: StageRow, now: number): boolean {
-  return isOwnWork(row) && now - Date.parse(row.updated_at) >= SILENT_MS
+  return isRunByWorker(row) && now - Date.parse(row.updated_at) >= SILENT_MS
 }
 
-/** The stage whose turn it is; null while a worker has one in hand, or none is due. */
+/** Null while a worker runs a stage, or none is due. */
 export function chooseNext(
   stages: readonly Stage[],
   rows: ReadonlyMap<string, StageRow>,
   parts: BackfillParts,
 ): Stage | null {
-  if ([...rows.values()].some(isOwnWork)) return null
+  if ([...rows.values()].some(isRunByWorker)) return null
   return stages.find((stage) => isDue(stage, rows.get(stage.name), parts)) ?? null
 }
 
-/** The same for every process that looks, and another one after each run. */
+/** The same in every process, so that a stage is enqueued once, and another after each run. */
 export function keyOf(stage: Stage, row: StageRow | undefined): string {
   return `${stage.name} ${row?.finished_at ?? 'first'}`
 }

@@ -1,18 +1,18 @@
-// How long a stage will still take: at its own rate so far, and at the pace at which the publisher
-// may be asked.
+// How much longer a stage will take: at its own rate so far, and at the pace of requests to the
+// publisher.
 
 import type { StageRow } from './store.ts'
 
 export interface Estimate {
-  /** Milliseconds at the rate so far; null before there is one. */
+  /** Milliseconds at the rate so far; null while that is not known. */
   atRateMs: number | null
-  /** Milliseconds at one request per interval; null where units are no requests. */
+  /** Milliseconds at one request per interval; null where a unit is not a request. */
   atPaceMs: number | null
 }
 
 const NONE: Estimate = { atRateMs: null, atPaceMs: null }
 
-/** With less than this done, or in less than a minute, a rate says little. */
+/** With less than this done, or in less than a minute, the rate means little. */
 const SHARE_MIN = 0.02
 const MINUTE_MS = 60_000
 
@@ -28,7 +28,7 @@ export function estimate(row: StageRow, now: number, intervalMs: number | null):
   return { atRateMs, atPaceMs: intervalMs === null ? null : left * intervalMs }
 }
 
-/** `2 h 5 min`, `3 min`; what is shorter is `less than a minute`. */
+/** `2 h 5 min`, `3 min`, `less than a minute`. */
 export function toWords(ms: number): string {
   const minutes = Math.round(ms / MINUTE_MS)
   if (minutes < 1) return 'less than a minute'
@@ -37,7 +37,7 @@ export function toWords(ms: number): string {
   return minutes % 60 === 0 ? `${hours} h` : `${hours} h ${minutes % 60} min`
 }
 
-/** `1.5 GB`, `90 MB`: as disks and publishers count. */
+/** `1.5 GB`, `90 MB`, in decimal units. */
 export function toSize(bytes: number): string {
   if (bytes >= 1e9) return `${(bytes / 1e9).toFixed(1)} GB`
   if (bytes >= 1e6) return `${(bytes / 1e6).toFixed(1)} MB`

@@ -1,6 +1,6 @@
-// Work on several items at once, answered in the order of the items.
+// Works on several items at once and yields the results in the order of the items.
 
-/** Takes the next item only when fewer than `atOnce` are under way or wait for their turn. */
+/** At most `atOnce` results are under way or waiting to be yielded. */
 export async function* inOrder<Item, Result>(
   items: AsyncIterable<Item>,
   atOnce: number,
@@ -9,7 +9,7 @@ export async function* inOrder<Item, Result>(
   const underWay: Promise<Result>[] = []
   for await (const item of items) {
     const result = work(item)
-    // Awaited in its turn, which may be after it has failed.
+    // It may fail before it is awaited, which must not count as unhandled.
     result.catch(() => undefined)
     underWay.push(result)
     if (underWay.length >= atOnce) yield (await underWay.shift()) as Result

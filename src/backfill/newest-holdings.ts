@@ -1,5 +1,5 @@
-// The newest 13F report of every manager, by the publisher's index of quarters: what who-holds-what
-// and a fund's portfolio answer from. The queue reads the reports.
+// Finds the newest 13F report of every manager in the publisher's quarterly indexes, from which
+// portfolios and holders are answered. The queue then ingests the reports.
 
 import { type IndexRow, readEdgarIndex } from '../formats/edgar-index.ts'
 import { addDays, toDay } from '../kernel/time.ts'
@@ -7,14 +7,14 @@ import { type Quarter, quarterOf } from '../live/completeness.ts'
 import { watchesOf } from '../live/parts.ts'
 import { recordFound } from '../live/record.ts'
 import type { FoundFiling } from '../live/store.ts'
-import type { BackfillParts, Followed, Run } from './parts.ts'
+import type { BackfillParts, Followed, Run } from './stage.ts'
 import { countFound } from './store.ts'
 
-/** A quarter and the 45 days in which it is reported (Form 13F, General Instruction 1). */
+/** A quarter and the 45 days for reporting it (Form 13F, General Instruction 1). */
 const DAYS_BACK = 140
 const REPORT = '13F-HR'
 const AMENDMENT = '13F-HR/A'
-export const HOLDING_FORMS = [REPORT, AMENDMENT]
+const HOLDING_FORMS = [REPORT, AMENDMENT]
 const AT_ONCE = 500
 
 /** Quarters from the one of `from` to that of `to`, oldest first. */
@@ -30,8 +30,8 @@ export function quartersBetween(from: string, to: string): Quarter[] {
   return quarters
 }
 
-/** Rows of reports alone: a quarter's index has a quarter of a million others. */
-export async function readReports(index: string, where: string): Promise<IndexRow[]> {
+/** Only rows of reports, since a quarterly index has some 250,000 others. */
+export async function parseReports(index: string, where: string): Promise<IndexRow[]> {
   const rows: IndexRow[] = []
   for await (const part of readEdgarIndex(index, where)) {
     rows.push(...part.rows.filter(({ form }) => HOLDING_FORMS.includes(form)))
@@ -39,14 +39,14 @@ export async function readReports(index: string, where: string): Promise<IndexRo
   return rows
 }
 
-/** Of each manager the reports of the newest day that has one, and what amends them since. */
+/** For each manager, the reports of the last day that has any, and later amendments. */
 export function chooseNewest(rows: readonly IndexRow[]): FoundFiling[] {
   const chosen: FoundFiling[] = []
   for (const own of Map.groupBy(rows, ({ cik }) => cik).values()) {
     const inOrder = own.toSorted(byDay)
     const newest = inOrder.findLast(({ form }) => form === REPORT)
     if (!newest) continue
-    // Who reports late files several quarters on one day, and the index names no quarter.
+    // Late filers report several quarters on one day, and the index does not name the quarter.
     const first = inOrder.findIndex(({ form, filed }) => form === REPORT && filed === newest.filed)
     chosen.push(...inOrder.slice(first).map(toFound))
   }
@@ -55,7 +55,7 @@ export function chooseNewest(rows: readonly IndexRow[]): FoundFiling[] {
 
 function byDay(a: IndexRow, b: IndexRow): number {
   if (a.filed !== b.filed) return a.filed < b.filed ? -1 : 1
-  // An amendment is of a report that stands already.
+  // An amendment comes after the report that it amends.
   if (a.form !== b.form) return a.form === REPORT ? -1 : 1
   return a.accession < b.accession ? -1 : 1
 }
@@ -64,29 +64,29 @@ function toFound({ accession, form, cik, filed, name }: IndexRow): FoundFiling {
   return { accession, form, ciks: [cik], filed, accepted_at: null, names: { [cik]: name } }
 }
 
-export async function findNewestHoldings({ parts, at, signal }: Run): Promise<void> {
+export async function findNewestHoldings({ parts, report, signal }: Run): Promise<void> {
   const today = toDay(parts.services.clock.now())
   const quarters = quartersBetween(addDays(today, -DAYS_BACK), today)
   const rows: IndexRow[] = []
-  let came = 0
+  let found = 0
   for (const [index, [year, quarter]] of quarters.entries()) {
     const ask = { priority: 'backfill', signal } as const
-    at({ done: index, total: quarters.length, unit: 'indexes', detail: `${year} Q${quarter}` })
+    report({ done: index, total: quarters.length, unit: 'indexes', detail: `${year} Q${quarter}` })
     const fetched = await parts.services.edgar.fetchFullIndex(year, quarter, 'master', ask)
     if (!fetched) continue
-    came++
-    rows.push(...(await readReports(fetched.document, fetched.url)))
+    found++
+    rows.push(...(await parseReports(fetched.document, fetched.url)))
   }
-  // Without any index nothing is known, which is not the same as no reports.
-  if (came === 0) throw new Error('the publisher has no index of the last quarters')
+  // Without any index it is unknown whether there are reports.
+  if (found === 0) throw new Error('the publisher has no index of the last quarters')
   const filings = await withoutStored(parts, chooseNewest(rows))
   for (let from = 0; from < filings.length; from += AT_ONCE) {
-    at({ done: from, total: filings.length, unit: 'reports found', detail: null })
+    report({ done: from, total: filings.length, unit: 'reports found', detail: null })
     await recordFound(parts, filings.slice(from, from + AT_ONCE), 'backfill')
   }
 }
 
-/** What a caller has asked for before is there, whoever found it. */
+/** Reports that callers asked for are stored already. */
 async function withoutStored(parts: BackfillParts, filings: FoundFiling[]) {
   let left = filings
   for (const watch of watchesOf(parts.watches, REPORT)) {

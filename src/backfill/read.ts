@@ -1,9 +1,9 @@
-// How the filling is doing, for the pages, commands and answers that show it.
+// Progress of the backfill, for pages, commands and answers.
 
 import type { Clock } from '../kernel/time.ts'
 import type { Queries } from '../store/database.ts'
 import { type Estimate, estimate } from './estimate.ts'
-import { describe, intervalOf } from './report.ts'
+import { describe, intervalOf } from './reporter.ts'
 import { STAGES } from './stages.ts'
 import { type StageRow, selectStageRows } from './store.ts'
 
@@ -11,7 +11,7 @@ export interface StageView extends StageRow {
   summary: string
 }
 
-/** In the order of the stages; none where nothing was ever filled. */
+/** In the order of the stages; empty where no backfill has run. */
 export async function selectStages(data: Queries): Promise<StageView[]> {
   const rows = new Map((await selectStageRows(data)).map((row) => [row.stage, row]))
   return STAGES.flatMap(({ name, summary }) => {
@@ -22,7 +22,7 @@ export async function selectStages(data: Queries): Promise<StageView[]> {
 
 export interface StageProgress extends StageView {
   left: Estimate
-  /** All of it in a line. */
+  /** The same in one line of text. */
   text: string
 }
 

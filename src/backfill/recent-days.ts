@@ -1,11 +1,11 @@
-// The last days, which the watcher closes one by one: how many of them have been compared with the
-// publisher's index and lack nothing.
+// Progress of the recent days, which the watcher closes one by one: how many have been compared with
+// the publisher's index and are complete.
 
 import { selectDays } from '../domains/filings/day-store.ts'
 import { addDays, easternDay, toInstant } from '../kernel/time.ts'
-import { indexedDays } from '../live/hours.ts'
-import type { BackfillParts, Followed } from './parts.ts'
+import { indexedDays } from '../live/edgar-hours.ts'
 import { FILL_DAYS } from './scope.ts'
+import type { BackfillParts, Followed } from './stage.ts'
 
 export async function followRecentDays({ services, scope }: BackfillParts): Promise<Followed> {
   const now = services.clock.now()

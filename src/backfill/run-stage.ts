@@ -1,34 +1,34 @@
-// One run of a stage, from its job to its row: how far it is while it runs, and how it ended.
+// One run of a stage: writes its progress while it runs, and how it ended.
 
 import { toInstant } from '../kernel/time.ts'
 import { toReason } from '../queue/queue.ts'
-import type { BackfillParts, Progress, Stage } from './parts.ts'
-import { type Beats, describe, intervalOf, startReporter } from './report.ts'
-import { begun, failed, finished, followed } from './rows.ts'
+import { describe, intervalOf, type ReportIntervals, startReporter } from './reporter.ts'
+import type { BackfillParts, Progress, Stage } from './stage.ts'
 import { type StageRow, writeStage } from './store.ts'
+import { begun, failed, finished, followed } from './transitions.ts'
 
-/** Throws only when the service is stopping: a stage that failed says so in its row. */
+/** Throws only when the service is stopping; a failure of the stage is recorded in its row. */
 export async function runStage(
   stage: Stage,
   last: StageRow,
   parts: BackfillParts,
-  { signal, beats }: { signal: AbortSignal; beats: Beats },
+  { signal, intervals }: { signal: AbortSignal; intervals: ReportIntervals },
 ): Promise<void> {
   const { data, clock, log } = parts.services
   const now = () => toInstant(clock.now())
   const first = begun(stage, last, now())
   await writeStage(data, first)
   const intervalMs = intervalOf(stage, parts.intervalMs)
-  const reporter = startReporter(parts.services, first, intervalMs, beats)
-  const at = (progress: Progress) => {
+  const reporter = startReporter(parts.services, first, intervalMs, intervals)
+  const report = (progress: Progress) => {
     signal.throwIfAborted()
-    reporter.at(progress)
+    reporter.update(progress)
   }
   try {
-    await stage.run?.({ parts, at, signal })
+    await stage.run?.({ parts, report, signal })
   } catch (error) {
     const row = await reporter.stop()
-    // No fault of its own: the job is given back and taken up again.
+    // Not the stage's fault: the job goes back to the queue and runs again.
     if (signal.aborted) throw error
     const reason = toReason(error)
     log.warn({ stage: stage.name, reason }, 'a stage of the filling failed')

@@ -1,7 +1,7 @@
-// What an operator wants filled: nothing, the last ninety days, or all there is.
+// How much the operator wants backfilled: nothing, the last ninety days, or everything.
 
 export const SCOPES = ['off', '90', 'all'] as const
 export type Scope = (typeof SCOPES)[number]
 
-/** Days before today whose filings are read although the service did not see them come. */
+/** Days before today whose filings are ingested although they were not seen in the feed. */
 export const FILL_DAYS: Readonly<Record<Scope, number>> = { off: 0, '90': 90, all: 90 }

@@ -1,5 +1,5 @@
-// The stages of the filling, in their order: first what names and finds, then what the market-wide
-// answers need of the last months, then all there is.
+// The stages of the backfill, in their order: first names and identifiers, then the recent months
+// that market-wide answers need, then everything.
 
 import { ingest, selectIngested } from '../contract/job.ts'
 import {
@@ -17,15 +17,15 @@ import {
   SETTLEMENT_FILES,
   SUBMISSIONS,
 } from './bulk-files.ts'
-import { bringArchive, bringListed } from './bulk-stages.ts'
+import { ingestArchive, ingestListed } from './bulk-stages.ts'
 import { findNewestHoldings, followHoldings } from './newest-holdings.ts'
-import type { BackfillParts, Followed, Run, Stage } from './parts.ts'
 import { followRecentDays } from './recent-days.ts'
 import type { Scope } from './scope.ts'
+import type { BackfillParts, Followed, Run, Stage } from './stage.ts'
 
 const DAY_MS = 86_400_000
 
-/** Bytes of an embedded store for each byte of an archive (docs/operating.md, bulk files). */
+/** Bytes by which an embedded store grows for each byte of an archive (docs/operating.md, bulk files). */
 const GROWTH = { facts: 1.2, submissions: 9, insider: 9, holdings: 3, settlement: 1 }
 
 export const STAGES: readonly Stage[] = [
@@ -35,7 +35,7 @@ export const STAGES: readonly Stage[] = [
     summary: 'Tickers of companies and of funds’ classes.',
     unit: 'lists',
     freshMs: ({ services }) => services.settings.freshMs.tickers,
-    run: bringTickers,
+    run: runTickers,
   },
   {
     name: 'settlement',
@@ -43,7 +43,7 @@ export const STAGES: readonly Stage[] = [
     summary: 'The newest settlement files: which CUSIP is which ticker.',
     unit: 'files',
     freshMs: () => DAY_MS,
-    run: bringSettlement,
+    run: runSettlement,
   },
   {
     name: 'recent',
@@ -77,7 +77,7 @@ export const STAGES: readonly Stage[] = [
     summary: 'The facts of every company, from companyfacts.zip.',
     unit: 'documents',
     freshMs: () => 30 * DAY_MS,
-    run: (run) => bringArchive(run, COMPANY_FACTS, GROWTH.facts),
+    run: (run) => ingestArchive(run, COMPANY_FACTS, GROWTH.facts),
   },
   {
     name: 'insider sets',
@@ -85,7 +85,7 @@ export const STAGES: readonly Stage[] = [
     summary: 'Forms 3, 4 and 5 since 2006, from the quarterly data sets.',
     unit: 'files',
     freshMs: () => 7 * DAY_MS,
-    run: (run) => bringListed(run, INSIDER_SETS, GROWTH.insider),
+    run: (run) => ingestListed(run, INSIDER_SETS, GROWTH.insider),
   },
   {
     name: 'holding sets',
@@ -93,7 +93,7 @@ export const STAGES: readonly Stage[] = [
     summary: '13F reports since 2013, from the data sets.',
     unit: 'files',
     freshMs: () => 7 * DAY_MS,
-    run: (run) => bringListed(run, HOLDING_SETS, GROWTH.holdings),
+    run: (run) => ingestListed(run, HOLDING_SETS, GROWTH.holdings),
   },
   {
     name: 'settlement files',
@@ -101,7 +101,7 @@ export const STAGES: readonly Stage[] = [
     summary: 'Older settlement files: CUSIPs of former years.',
     unit: 'files',
     freshMs: () => 30 * DAY_MS,
-    run: (run) => bringListed(run, SETTLEMENT_FILES, GROWTH.settlement),
+    run: (run) => ingestListed(run, SETTLEMENT_FILES, GROWTH.settlement),
   },
   {
     name: 'submissions',
@@ -109,7 +109,7 @@ export const STAGES: readonly Stage[] = [
     summary: 'The list of filings of every filer, from submissions.zip.',
     unit: 'documents',
     freshMs: () => 30 * DAY_MS,
-    run: (run) => bringArchive(run, SUBMISSIONS, GROWTH.submissions),
+    run: (run) => ingestArchive(run, SUBMISSIONS, GROWTH.submissions),
   },
 ]
 
@@ -117,37 +117,37 @@ export function isWanted(stage: Stage, scope: Scope): boolean {
   return scope === 'all' || scope === stage.scope
 }
 
-/** A few requests, without which every answer lacks its tickers. */
+/** Few requests, and without them every answer lacks its tickers. */
 const NAMES_PRIORITY = 'feed'
 
-async function bringTickers({ parts: { services }, at }: Run): Promise<void> {
-  at({ done: 0, total: 3, detail: 'companies' })
+async function runTickers({ parts: { services }, report }: Run): Promise<void> {
+  report({ done: 0, total: 3, detail: 'companies' })
   const companies = await ingest(ingestTickers, null, services, NAMES_PRIORITY)
-  at({ done: 2, total: 3, detail: 'funds' })
+  report({ done: 2, total: 3, detail: 'funds' })
   const funds = await ingest(ingestFundTickers, null, services, NAMES_PRIORITY)
   if (companies === 'absent') throw new Error('the publisher has no list of companies')
   if (funds === 'absent') throw new Error('the publisher has no list of funds’ classes')
-  at({ done: 3, total: 3, detail: null })
+  report({ done: 3, total: 3, detail: null })
 }
 
 const HALVES_WANTED = 4
-/** A half month is out some weeks after its end. */
+/** A half month is published some weeks after its end. */
 const HALVES_TRIED = 8
 
-async function bringSettlement({ parts: { services }, at }: Run): Promise<void> {
+async function runSettlement({ parts: { services }, report }: Run): Promise<void> {
   let done = 0
   for (const half of recentHalves(services.clock.now(), HALVES_TRIED)) {
-    at({ done, total: HALVES_WANTED, detail: half.month + half.half })
+    report({ done, total: HALVES_WANTED, detail: half.month + half.half })
     const last = await selectIngested(ingestCusips, half, services)
     const isThere = last?.outcome === 'stored'
     const outcome = isThere ? 'stored' : await ingest(ingestCusips, half, services, NAMES_PRIORITY)
     if (outcome === 'stored' && ++done === HALVES_WANTED) break
   }
-  at({ done, total: HALVES_WANTED, detail: null })
+  report({ done, total: HALVES_WANTED, detail: null })
   if (done === 0) throw new Error('the publisher has no settlement file of the last months')
 }
 
-/** The file is read by a job of its own, again and again as it grows old. */
+/** The file is ingested by a job of its own. */
 async function followOpportunities({ services }: BackfillParts): Promise<Followed> {
   const { data, wallClock } = services
   const { run, loadedAt, notices, failure } = await selectFile(data, toInstant(wallClock.now()))

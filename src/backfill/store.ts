@@ -2,7 +2,7 @@
 
 import type { Database, Queries } from '../store/database.ts'
 
-export const STAGE_STATES = ['waiting', 'running', 'done', 'failed', 'off'] as const
+const STAGE_STATES = ['waiting', 'running', 'done', 'failed', 'off'] as const
 export type StageState = (typeof STAGE_STATES)[number]
 
 export interface StageRow {
@@ -14,13 +14,13 @@ export interface StageRow {
   unit: string
   /** What is being loaded, or why it failed. */
   detail: string | null
-  /** 1 when its own part is done, and the rest is others' work that is only watched. */
+  /** 1 when its own part is done and the rest is the work of the queue or the watcher. */
   is_followed: number
-  /** Times in a row that it failed. */
+  /** Consecutive failures. */
   failures: number
   /** When this run of it began. */
   started_at: string | null
-  /** When counting in this unit began, and at what. */
+  /** When counting in this unit began, and from which number. */
   phase_at: string | null
   phase_done: number
   updated_at: string
@@ -30,7 +30,6 @@ export interface StageRow {
 const COLUMNS = `stage, state, done, total, unit, detail, failures, started_at, phase_at,
   phase_done, updated_at, finished_at, is_followed`
 
-/** Every stage that this store knows of. */
 export function selectStageRows(data: Queries): Promise<StageRow[]> {
   return data.all<StageRow>(`select ${COLUMNS} from backfill_stages`)
 }
@@ -100,13 +99,13 @@ export interface ReadCounts {
   failed: number
 }
 
-/** Filings that the filling has found, of some forms, and what became of them. */
+/** What became of the filings of some forms that the backfill found. */
 export async function countFound(ops: Queries, forms: readonly string[]): Promise<ReadCounts> {
-  const places = forms.map((_, index) => `$${index + 1}`).join(', ')
+  const placeholders = forms.map((_, index) => `$${index + 1}`).join(', ')
   const row = await ops.one<ReadCounts>(
     `select count(*) as total, count(case when state = 'pending' then 1 end) as pending,
        count(case when state = 'failed' then 1 end) as failed
-     from seen_filings where source = 'backfill' and form in (${places})`,
+     from seen_filings where source = 'backfill' and form in (${placeholders})`,
     ...forms,
   )
   return row ?? { total: 0, pending: 0, failed: 0 }

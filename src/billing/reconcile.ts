@@ -97,7 +97,7 @@ async function choosePlan(tx: Queries, { clock, freeCredits }: BillingParts, acc
   await setPlan(tx, clock, { accountId, plan, monthly: plan === 'free' ? freeCredits : 0 })
 }
 
-export async function reconcileInvoice(parts: BillingParts, id: string): Promise<void> {
+async function reconcileInvoice(parts: BillingParts, id: string): Promise<void> {
   const invoice = await parts.provider.fetchInvoice(id)
   const accountId = await ownerOf(parts, invoice)
   if (!invoice || accountId === null || !invoice.isPaid || invoice.subscription === null) return

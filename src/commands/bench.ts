@@ -1,4 +1,4 @@
-// tieout bench: the benchmarks of the source checkout, in a process of their own.
+// tieout bench: runs the benchmarks of the source checkout in a process of their own.
 
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -14,7 +14,7 @@ export interface BenchOptions {
   smoke?: boolean
 }
 
-/** Exits as the benchmarks do. */
+/** Exits with the benchmarks' exit code. */
 export async function runBench(names: string[], options: BenchOptions): Promise<void> {
   if (!existsSync(PROGRAM)) {
     throw new SettingError('benchmarks come with the source checkout, not with the package')

@@ -1,5 +1,5 @@
-// tieout check completeness: accessions in the publisher's index of a day, those that are in
-// the store, and the rest with the reason.
+// tieout check completeness: compares the publisher's index of a day with the store, and names each
+// missing filing with the reason.
 
 import type { Config } from '../config.ts'
 import { Failure } from '../kernel/failure.ts'
@@ -15,7 +15,7 @@ interface CheckOptions {
   json?: boolean
 }
 
-/** Exit code 1 when something is missing or unread; fails when the publisher has no index of the day. */
+/** Exit code 1 when filings are missing or lines unreadable; fails when there is no index of the day. */
 export async function checkCompleteness(config: Config, options: CheckOptions): Promise<void> {
   await requireMirror(config)
   const services = await buildServices(config)

@@ -1,4 +1,4 @@
-// tieout doctor: what this installation would do, and what stands in its way.
+// tieout doctor: checks this installation and says what is wrong.
 
 import type { Config } from '../config.ts'
 import { readFeedAlarms } from '../coverage/alarms.ts'
@@ -40,13 +40,13 @@ export async function runDoctor(config: Config, options: { json?: boolean }): Pr
   }
 }
 
-/** What cannot be sent has stopped the start already. */
-function checkContact({ mode }: BuiltServices, { SEC_CONTACT }: Config): Finding {
+/** An invalid contact has already stopped the start. */
+function checkContact({ mode }: Pick<BuiltServices, 'mode'>, { SEC_CONTACT }: Config): Finding {
   const detail = mode === 'live' ? `EDGAR is told "${SEC_CONTACT}"` : 'not sent: nobody is asked'
   return { check: 'contact', ok: true, detail }
 }
 
-async function checkStore({ ops, data }: BuiltServices): Promise<Finding> {
+async function checkStore({ ops, data }: Pick<BuiltServices, 'ops' | 'data'>): Promise<Finding> {
   const check = 'store'
   const keys = await ops.one<{ count: number }>('select count(*) as count from keys')
   const companies = await data.one<{ count: number }>('select count(*) as count from tickers')
@@ -54,7 +54,7 @@ async function checkStore({ ops, data }: BuiltServices): Promise<Finding> {
   return { check, ok: true, detail }
 }
 
-async function checkPublisher({ edgar }: BuiltServices): Promise<Finding> {
+async function checkPublisher({ edgar }: Pick<BuiltServices, 'edgar'>): Promise<Finding> {
   const check = 'publisher'
   try {
     const list = await edgar.fetchCompanyTickersExchange({ priority: 'caller' })
@@ -65,7 +65,7 @@ async function checkPublisher({ edgar }: BuiltServices): Promise<Finding> {
   }
 }
 
-/** A pause with what ends it. */
+/** With what the operator can do, where requests are paused. */
 function toDetail(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const reason = error.cause instanceof Refused ? error.cause.reason : null
@@ -122,7 +122,7 @@ function checkSamKey(
   return { check, ok: used < perDay, detail: `key set, ${requests}` }
 }
 
-/** What a service on this store reported of itself, each alarm with what to do. */
+/** Alarms of the service that runs on this store, each with what to do. */
 async function checkFeed(services: BuiltServices): Promise<Finding[]> {
   const check = 'feed'
   if (!services.settings.isLive) return [{ check, ok: true, detail: 'not live: no feed is read' }]

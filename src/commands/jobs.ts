@@ -1,5 +1,5 @@
-// tieout jobs: what waits, runs or failed, how far the filling of the store is, and running dead
-// jobs again. Works while the service runs.
+// tieout jobs: lists jobs and the progress of the backfill, and retries dead jobs. Works while the
+// service runs.
 
 import { readProgress } from '../backfill/read.ts'
 import type { Config } from '../config.ts'

@@ -1,4 +1,4 @@
-// tieout key: create, revoke, list. Works while the server runs.
+// tieout key: creates, revokes and lists keys. Works while the server runs.
 
 import { type MintOptions, mintKey, type Plan, revokeKey, selectKeys } from '../accounts/keys.ts'
 import type { Config } from '../config.ts'

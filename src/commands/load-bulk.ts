@@ -1,4 +1,4 @@
-// tieout load bulk: the publishers' bulk files from disk.
+// tieout load bulk: loads the publishers' bulk files from disk.
 
 import { stat } from 'node:fs/promises'
 import {
@@ -26,7 +26,7 @@ export async function loadBulk(config: Config, paths: string[], options: LoadOpt
   })
 }
 
-/** Fails with `SettingError` for a file that nothing here can read. */
+/** Fails with `SettingError` for a file that no loader can read. */
 export async function loadFile(path: string, services: Services): Promise<BulkReport> {
   const tools: BulkTools = { services, loaders: LOADERS, bulkLoaders: BULK_LOADERS }
   const bar = startBar(1)

@@ -1,4 +1,4 @@
-// tieout load ticker: everything about some companies, into the store.
+// tieout load ticker: loads everything about some companies.
 
 import { count, emptyCounts } from '../backfill/counts.ts'
 import { WATCHES } from '../catalogue/catalogue.ts'
@@ -46,7 +46,7 @@ async function loadCompany(text: string, summary: LoadSummary, services: BuiltSe
 
 const NO_LIMIT = 1_000_000
 
-/** Filings of the company's list that a domain reads; what was read already is not read again. */
+/** The company's filings that a domain ingests, except those that it has ingested before. */
 async function loadFilings(
   cik: string,
   watch: Watch,

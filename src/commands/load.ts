@@ -1,4 +1,4 @@
-// tieout load mirror: every document of a mirror, into the store.
+// tieout load mirror: loads every document of a mirror.
 
 import { count, emptyCounts } from '../backfill/counts.ts'
 import { LOADERS } from '../catalogue/catalogue.ts'
@@ -42,7 +42,7 @@ export async function loadFolder(
   const summary: LoadSummary = Object.fromEntries(kinds.map((kind) => [kind, emptyCounts()]))
   const urls = await Array.fromAsync(mirror.list())
   const bar = startBar(urls.length * LOADERS.length)
-  // Lists before what they help to read: loaders stand in that order.
+  // Loaders are in order: lists come before the documents that need them.
   for (const loader of LOADERS) {
     for (const url of urls) {
       await loadDocument(loader, url, summary, services)

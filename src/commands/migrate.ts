@@ -1,4 +1,4 @@
-// tieout migrate: opening the stores applies what is missing; the queue brings its own tables.
+// tieout migrate: opening the stores applies their migrations; the queue has its own.
 
 import type { Config } from '../config.ts'
 import { createLog } from '../kernel/log.ts'

@@ -1,4 +1,4 @@
-// Looks for the mirror's folder before anything is opened, so that its absence is one clear line.
+// Checks the mirror's folder before anything is opened, so that its absence is one clear line.
 
 import { stat } from 'node:fs/promises'
 import { type Config, SettingError } from '../config.ts'

@@ -1,5 +1,5 @@
-// tieout move: the embedded store of DATA_DIR into a PostgreSQL database, in one transaction of
-// each: nothing else writes meanwhile, and a move that ends half-way has changed nothing.
+// tieout move: copies the embedded store of DATA_DIR into a PostgreSQL database, in one transaction on
+// each side: nothing else writes in the meantime, and a move that fails half-way has changed nothing.
 
 import { access, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -34,11 +34,11 @@ interface MoveSummary {
   tables: Record<string, Checked>
   rows: number
   jobs: { waiting: number; dead: number }
-  /** Where the key is that opens what is sealed. */
+  /** Where the key is that decrypts sealed values. */
   secret_key: string
 }
 
-/** What belongs to one store alone: its history, its leases, its place in the publisher's budget. */
+/** What belongs to one store only: its migrations, its leases, its share of the publisher's budget. */
 const LEFT_OUT = [
   'migrations',
   'offices',
@@ -47,7 +47,7 @@ const LEFT_OUT = [
   'stake_days',
   'jobs',
 ]
-/** Rows that a migration writes are no content. */
+/** Tables into which a migration writes rows, which do not count as content. */
 const SEEDED = ['search_ids']
 
 export async function moveStore(config: Config, options: MoveOptions): Promise<void> {
@@ -80,7 +80,7 @@ export async function moveStore(config: Config, options: MoveOptions): Promise<v
 
 const SCRATCH = 'scratch'
 
-/** A file for what is too much for memory; one that a killed move left is replaced. */
+/** A temporary database for what is too large for memory; a killed move's leftover is replaced. */
 async function withScratch<T>(data: Database, config: Config, work: () => Promise<T>): Promise<T> {
   const file = join(config.DATA_DIR, 'move.scratch')
   await rm(file, { force: true })
@@ -105,7 +105,7 @@ async function move({ from, to, log, config, options }: Parts): Promise<MoveSumm
   const queue = createSharedQueue({ ops: to.ops, url: options.to, log })
   const counts = await queue.count()
   const hasJobs = counts.waiting + counts.running + counts.dead > 0
-  // Writing transactions on the source: no command can change it while it is read.
+  // Write transactions on the source, so that no command changes it while it is copied.
   return from.ops.transaction((ops) =>
     from.data.transaction((data) =>
       to.ops.transaction(async (target) => {
@@ -114,7 +114,7 @@ async function move({ from, to, log, config, options }: Parts): Promise<MoveSumm
           { source: data, tables: await listTables(data, [...LEFT_OUT, ...INDEX_TABLES]) },
         ]
         const all = sources.flatMap(({ tables }) => tables)
-        await makeRoom(target, all, hasJobs, options)
+        await emptyTarget(target, all, hasJobs, options)
         const tables = await copyAll(sources, target)
         tables.search_pieces = expectSame(
           'search_pieces',
@@ -129,7 +129,7 @@ async function move({ from, to, log, config, options }: Parts): Promise<MoveSumm
   )
 }
 
-async function makeRoom(
+async function emptyTarget(
   target: Queries,
   tables: readonly Table[],
   hasJobs: boolean,

@@ -1,4 +1,4 @@
-// A progress bar on a terminal, with the time that is left; nothing anywhere else.
+// A progress bar with the remaining time, on a terminal only.
 
 import cliProgress from 'cli-progress'
 

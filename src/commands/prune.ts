@@ -1,4 +1,4 @@
-// tieout prune: throws away what is old now, as a worker does once a day.
+// tieout prune: deletes old rows now, as a worker does once a day.
 
 import type { Config } from '../config.ts'
 import { toKeepDays } from '../services.ts'

@@ -1,9 +1,10 @@
-// tieout serve: start, say where everything is, stop in order on SIGTERM or SIGINT.
+// tieout serve: starts, prints where everything is, and stops in order on SIGTERM or SIGINT.
 
 import type { Config } from '../config.ts'
 import { createSandboxKey, start } from '../main.ts'
 import type { Mode } from '../mode.ts'
 import type { BuiltServices } from '../services.ts'
+import { fillDemo } from './demo.ts'
 import { requireMirror } from './mirror.ts'
 
 const NEXT_STEP: Record<Mode, string> = {
@@ -37,16 +38,18 @@ export async function serve(config: Config): Promise<void> {
 }
 
 async function fill(services: BuiltServices, signal: AbortSignal): Promise<void> {
-  const { fillDemo } = await import('./demo.ts')
   await fillDemo(services, signal)
 }
 
-/** Told once: a feed that begins today knows nothing of yesterday. */
+/** Printed at the first start only. */
 const FILLING =
   'filling     what came before is fetched in the background; /status and tieout jobs list ' +
   'say how far it is\n'
 
-async function isFirstLiveStart({ mode, ops }: BuiltServices): Promise<boolean> {
+async function isFirstLiveStart({
+  mode,
+  ops,
+}: Pick<BuiltServices, 'mode' | 'ops'>): Promise<boolean> {
   if (mode !== 'live') return false
   return (await ops.one('select accession from seen_filings limit 1')) === undefined
 }
@@ -66,9 +69,9 @@ function greeting(base: string, mode: Mode, sandboxKey: string): string {
   ].join('\n')
 }
 
-/** One key press reaches us several times: from the terminal, and through the program before us. */
+/** One Ctrl-C arrives several times: from the terminal, and from the parent process. */
 const ONE_PRESS_MS = 500
-/** Stopped, nothing of ours is open; whatever is all the same does not keep the process. */
+/** After so long the process exits even if something is still open. */
 const LINGER_MS = 2000
 
 /** The first signal stops in order, a later one at once. */

@@ -1,4 +1,4 @@
-// Opens the stores for one command and closes them whatever happens.
+// Opens the stores for one command and always closes them.
 
 import type { Config } from '../config.ts'
 import { createLog } from '../kernel/log.ts'

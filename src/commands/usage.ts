@@ -1,4 +1,4 @@
-// tieout usage: what the marketplace's subscribers used in a month.
+// tieout usage: prints what the marketplace's subscribers used in a month.
 
 import { selectSubscriberUse } from '../accounts/marketplace.ts'
 import type { Config } from '../config.ts'

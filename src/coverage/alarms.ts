@@ -1,24 +1,24 @@
-// What is wrong with the way of new filings into the store, each in words that say what to do.
+// Alarms about the ingestion of new filings, each with what to do.
 
 import type { Services } from '../contract/endpoint.ts'
 import { type IndexDay, selectDays } from '../domains/filings/day-store.ts'
 import { NEW_KEY } from '../domains/opportunities/api.ts'
 import { type SamState, selectSamState } from '../domains/opportunities/state-store.ts'
 import { addDays, easternDay, fromEastern, toDay, toInstant } from '../kernel/time.ts'
+import { indexedDays } from '../live/edgar-hours.ts'
 import { type FeedState, selectFeedState } from '../live/feed-store.ts'
-import { indexedDays } from '../live/hours.ts'
 import { WATCH_LEASE } from '../live/parts.ts'
 import { selectLeaseHolder } from '../queue/lease.ts'
 
 export interface Alarm {
-  /** A name that programs can tell it by. */
+  /** A stable name for programs. */
   alarm:
     | 'feed_unwatched'
     | 'feed_unread'
     | 'day_unproven'
     | 'sam_key_refused'
     | 'opportunities_unread'
-  /** Since when, as far as that is known. */
+  /** Null where it is not known. */
   since: string | null
   text: string
 }
@@ -27,17 +27,17 @@ type AlarmServices = Pick<Services, 'ops' | 'data' | 'clock' | 'wallClock' | 'se
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
-/** A day's index is out that evening, and what it lists is read within hours. */
+/** A day's index is published in the evening, and its filings are ingested within hours. */
 const PROVEN_WITHIN_MS = 20 * HOUR_MS
 const DAYS_WATCHED = 7
 
-/** None where no publisher is live. */
+/** Empty where no publisher is live. */
 export async function readAlarms(services: AlarmServices): Promise<Alarm[]> {
   if (!services.settings.isLive) return []
   return [...(await readFeedAlarms(services)), ...(await readSamAlarms(services))]
 }
 
-/** Those of the feed and its days alone. */
+/** Only those about the feed and its days. */
 export async function readFeedAlarms(services: AlarmServices): Promise<Alarm[]> {
   const { ops, data, clock, wallClock, settings } = services
   const state = await selectFeedState(ops)
@@ -61,7 +61,7 @@ async function readSamAlarms(services: AlarmServices): Promise<Alarm[]> {
   return findSamTrouble(await selectSamState(data, { keyHash, day, now: at }), now)
 }
 
-/** A file that is this old was not read for a day and more. */
+/** A file this old was missed for more than a day. */
 const FILE_OLD_MS = 48 * HOUR_MS
 
 /** Pure. */
@@ -104,7 +104,7 @@ export function findUnread(state: FeedState, now: number, alarmMs: number): Alar
   return [{ alarm: 'feed_unread', since, text }]
 }
 
-/** Pure. Of days since the service began, those that should have been proven by now. */
+/** Pure. Days since the service began that should be complete by now and are not. */
 export function findUnproven(
   days: readonly IndexDay[],
   { began_at }: FeedState,

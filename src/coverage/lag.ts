@@ -1,15 +1,15 @@
-// How far behind the publisher the service is: from acceptance to each stage on the way of a filing.
+// How far the service is behind the publisher: from a filing's acceptance to each stage.
 
 export interface Lag {
   /** Filings that went through the stage. */
   filings: number
-  /** Seconds since acceptance that half of them, and all but 5 and 1 in a hundred, took at most. */
+  /** Percentiles, in seconds since acceptance. */
   p50: number | null
   p95: number | null
   p99: number | null
 }
 
-/** Pure. Times of which one is missing do not count. */
+/** Pure. Pairs with a missing time are left out. */
 export function toLag(times: readonly { from: string | null; to: string | null }[]): Lag {
   const seconds = times
     .flatMap(({ from, to }) => (from && to ? [(Date.parse(to) - Date.parse(from)) / 1000] : []))

@@ -1,5 +1,5 @@
-// What the service holds and how current it is, as an answer: per kind of data, for the feed, and what
-// stands in the way.
+// The answer of coverage: what the service holds and how current it is, per kind of data and for the
+// feed, with the alarms.
 
 import { selectStages } from '../backfill/read.ts'
 import type { Domain, Holding } from '../contract/domain.ts'
@@ -25,7 +25,7 @@ import {
   selectToldTimes,
 } from './store.ts'
 
-/** A kind of data, and by which new filings it grows; null for data that is no filing's. */
+/** A kind of data and the watch that adds to it; null for data that is not from filings. */
 type Kind = Holding & { readonly watch: Watch | null }
 
 export function toKinds(domains: readonly Domain[]): Kind[] {
@@ -59,21 +59,25 @@ async function describeKinds(
   state: FeedState | null,
   context: CallContext,
 ) {
-  const counts = await readRowCounts(kinds, context)
+  const counts = await loadRowCounts(kinds, context)
   return Promise.all(
     kinds.map(async ({ kind, table, watch, job }) => ({
       kind,
       forms: watch ? [...watch.forms] : [],
       rows: counts.get(table)?.rows ?? 0,
       rows_counted_at: counts.get(table)?.counted_at ?? null,
-      ...(await readRun(watch, state, context)),
+      ...(await findCompleteRun(watch, state, context)),
       refreshed_at: (job && (await selectIngested(job, null, context))?.at) ?? null,
     })),
   )
 }
 
-/** Of forms that no answer about all filers is made of, days before the service began were not read. */
-async function readRun(watch: Watch | null, state: FeedState | null, { data }: CallContext) {
+/** Forms that no market-wide answer needs are not ingested for days before the service began. */
+async function findCompleteRun(
+  watch: Watch | null,
+  state: FeedState | null,
+  { data }: CallContext,
+) {
   if (!watch) return { complete_from: null, complete_to: null }
   const run = await selectComplete(data, watch.forms)
   if (watch.isMarketWide || run.complete_from === null || !state) return run
@@ -84,12 +88,14 @@ async function readRun(watch: Watch | null, state: FeedState | null, { data }: C
   return { ...run, complete_from: run.complete_from < began ? began : run.complete_from }
 }
 
+type CountServices = Pick<Services, 'data' | 'clock' | 'flights' | 'log'>
+
 const COUNTED_FOR_MS = 60_000
 
-/** Counted anew behind the caller's back; only the first one ever waits. */
-async function readRowCounts(
+/** Counted again in the background; only the very first caller waits. */
+async function loadRowCounts(
   kinds: readonly Kind[],
-  services: Services,
+  services: CountServices,
 ): Promise<Map<string, RowCount>> {
   const { data, clock } = services
   const known = new Map((await selectRowCounts(data)).map((one) => [one.name, one]))
@@ -107,7 +113,10 @@ async function readRowCounts(
   return known
 }
 
-async function countAll(kinds: readonly Kind[], { data, clock, flights }: Services): Promise<void> {
+async function countAll(
+  kinds: readonly Kind[],
+  { data, clock, flights }: CountServices,
+): Promise<void> {
   const flight = 'coverage.rows'
   const underWay = flights.get(flight)?.run ?? run().finally(() => flights.delete(flight))
   flights.set(flight, { run: underWay, priority: 'caller' })
@@ -124,7 +133,7 @@ async function countAll(kinds: readonly Kind[], { data, clock, flights }: Servic
 
 async function describeFeed(state: FeedState | null, { ops, clock, wallClock }: CallContext) {
   const dayAgo = toInstant(clock.now() - DAY_MS)
-  // What had been accepted before the feed was followed says nothing of how fast it is.
+  // Filings accepted before the feed was followed say nothing about the lag.
   const from = state?.steady_since && state.steady_since > dayAgo ? state.steady_since : dayAgo
   const times = state ? await selectStageTimes(ops, from) : []
   const told = state ? await selectToldTimes(ops, from) : []

@@ -1,4 +1,4 @@
-// How the live part is doing, for a page that people read.
+// The state of the live part, for the status page.
 
 import {
   type DayProof,

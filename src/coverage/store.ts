@@ -1,5 +1,4 @@
-// What coverage is made of: row counts kept for a while, and how long each filing of the feed took from
-// stage to stage.
+// Row counts, which are cached, and when each filing of the feed reached each stage.
 
 import type { Queries } from '../store/database.ts'
 
@@ -45,7 +44,7 @@ export interface ToldTimes {
   told_at: string
 }
 
-/** Of filings accepted from `from` on, when the first webhook had each. */
+/** When filings accepted since `from` were first delivered to a webhook. */
 export function selectToldTimes(ops: Queries, from: string): Promise<ToldTimes[]> {
   return ops.all<ToldTimes>(
     `select f.accepted_at as accepted_at, min(d.done_at) as told_at

@@ -1,5 +1,5 @@
-// The publisher's index of a day against the store: what is listed, what is there, and why the rest
-// is not. The proof is kept per day and form.
+// Compares the publisher's index of a day with the store: what is listed, what is stored, and why the
+// rest is missing. The result is recorded per day and form.
 
 import type { IngestPriority } from '../contract/job.ts'
 import {
@@ -26,19 +26,19 @@ import { type FoundFiling, type SeenRow, type Source, selectSeenAmong } from './
 export interface ListedDay {
   /** Where the list is from. */
   url: string
-  /** None where the quarter's index goes on without the day: nothing was accepted then. */
+  /** Empty where the quarterly index passes over the day: nothing was accepted then. */
   filings: FoundFiling[]
-  /** Lines that could not be read and may be of the day. */
+  /** Lines that could not be parsed and may belong to the day. */
   skipped: SkippedLine[]
 }
 
 const KINDS: readonly IndexKind[] = ['master', 'form', 'crawler']
 
 /**
- * Filings of a day by its own index; null when there is none. It counts whole: it also lists what was
- * filed earlier and disseminated that day, which is in no other day's.
+ * Filings of a day by its own index; null when there is none. Includes what was filed earlier and
+ * disseminated that day, since no other index lists it.
  */
-export async function fetchListedDay(
+async function fetchListedDay(
   edgar: Edgar,
   day: string,
   priority: IngestPriority,
@@ -52,8 +52,8 @@ export async function fetchListedDay(
   return null
 }
 
-/** Days of a quarter by the quarter's index: those that it lists, and those that it goes on without. */
-export async function fetchListedDays(
+/** Days of a quarter by the quarterly index: those it lists, and those it passes over. */
+async function fetchListedDays(
   edgar: Edgar,
   quarter: Quarter,
   days: readonly string[],
@@ -62,10 +62,10 @@ export async function fetchListedDays(
   for (const kind of KINDS) {
     const fetched = await edgar.fetchFullIndex(...quarter, kind, { priority: 'feed' })
     if (!fetched) continue
-    const { byDay, skipped } = await readDays(fetched, new Set(days))
+    const { byDay, skipped } = await groupByDay(fetched, new Set(days))
     for (const day of days) {
       const own = byDay.get(day) ?? []
-      if (own.length === 0 && !isLeftOut(day, [...byDay.keys()])) continue
+      if (own.length === 0 && !isPassedOver(day, [...byDay.keys()])) continue
       const unread = skipped.filter(({ filed }) => filed === null || filed === day)
       listed.set(day, { url: fetched.url, filings: toFilings(own), skipped: unread })
     }
@@ -74,8 +74,8 @@ export async function fetchListedDays(
   return listed
 }
 
-/** Rows of the wanted days, and no rows of all others that the index has. */
-async function readDays({ document, url }: Fetched<string>, wanted: ReadonlySet<string>) {
+/** Every day of the index is a key, but only wanted days have their rows. */
+async function groupByDay({ document, url }: Fetched<string>, wanted: ReadonlySet<string>) {
   const byDay = new Map<string, IndexRow[]>()
   const skipped: SkippedLine[] = []
   for await (const part of readEdgarIndex(document, url)) {
@@ -89,8 +89,8 @@ async function readDays({ document, url }: Fetched<string>, wanted: ReadonlySet<
   return { byDay, skipped }
 }
 
-/** With nothing before the day an index may begin later; only New Year's Day begins a quarter so. */
-function isLeftOut(day: string, listed: readonly string[]): boolean {
+/** Needs listed days on both sides, except for New Year's Day, which nothing precedes in its quarter. */
+function isPassedOver(day: string, listed: readonly string[]): boolean {
   const isFirst = day.endsWith('-01-01')
   return listed.some((one) => one > day) && (isFirst || listed.some((one) => one < day))
 }
@@ -113,7 +113,7 @@ function toFilings(rows: readonly IndexRow[]): FoundFiling[] {
 
 export interface MissingFiling extends FoundFiling {
   reason: string
-  /** Null where the filing was never seen before. */
+  /** Null where the filing was never seen. */
   seen: SeenRow | null
 }
 
@@ -121,14 +121,14 @@ export interface DayCheck {
   day: string
   url: string
   state: Extract<DayState, 'complete' | 'incomplete' | 'closed'>
-  /** Per form that some domain reads. */
+  /** One per form that some domain ingests. */
   forms: FormCount[]
   missing: MissingFiling[]
   processed: string[]
-  /** Filings that the index lists, and those of forms that nobody reads. */
   listed: FoundFiling[]
+  /** Number of listed filings of forms that no domain ingests. */
   unread: number
-  /** Lines of the index that could not be read: the check says nothing about their filings. */
+  /** Lines of the index that could not be parsed: their filings are not checked. */
   skipped: SkippedLine[]
 }
 
@@ -172,7 +172,7 @@ async function checkListed(
   return { day, url, state, forms, missing, processed, listed, unread, skipped }
 }
 
-/** A day is not proven as long as a line of its index is unread. */
+/** A day is not complete while a line of its index could not be parsed. */
 function stateOf(
   { filings, skipped }: ListedDay,
   missing: readonly MissingFiling[],
@@ -181,7 +181,7 @@ function stateOf(
   return filings.length === 0 ? 'closed' : 'complete'
 }
 
-/** In the store of every domain that reads the form. */
+/** Those that every domain which ingests the form has stored. */
 async function selectStored(parts: LiveParts, form: string, filings: readonly FoundFiling[]) {
   let accessions = filings.map(({ accession }) => accession)
   for (const watch of watchesOf(parts.watches, form)) {
@@ -212,7 +212,7 @@ function reasonOf(seen: SeenRow | null): string {
   return seen.state === 'ignored' ? 'seen before its form was read' : 'waiting to be read'
 }
 
-/** Filings that were seen and lost, or never seen, become work; those that failed have theirs. */
+/** Enqueues filings that were never seen, or seen and lost; for those that failed a job exists. */
 export async function enqueueMissing(
   parts: LiveParts,
   { missing }: Pick<DayCheck, 'missing'>,
@@ -228,16 +228,16 @@ export async function enqueueMissing(
   return enqueued + again.length
 }
 
-/** Checks a listed day, makes work of what is missing, and keeps the proof. */
+/** Checks a listed day, enqueues what is missing, and records the result. */
 async function close(parts: LiveParts, day: string, index: ListedDay): Promise<DayCheck> {
   const { data, ops, clock } = parts.services
   const began = (await selectFeedState(ops))?.began_at
   const isNews = began === undefined || day >= easternDay(began)
-  // Of days before the service began only what answers about all filers are made of.
+  // Of days before the service began, only forms that market-wide answers need.
   const watches = isNews ? parts.watches : parts.watches.filter(({ isMarketWide }) => isMarketWide)
   const own = { ...parts, watches }
   const check = await checkListed(own, day, index)
-  // Whoever follows the feed is to see all of a day.
+  // The service's own feed is to show all of a day.
   if (isNews) await recordFound(own, check.listed, 'index')
   await enqueueMissing(own, check, isNews ? 'index' : 'backfill')
   const { state, url, forms, unread } = check
@@ -258,33 +258,33 @@ function ofSkipped({ url, skipped }: DayCheck): FormCount[] {
   return [{ form: NO_FORM, listed: skipped.length, processed: 0, missing }]
 }
 
-/** Runs one thing after another, in the order given. */
-export type InTurn = <T>(work: () => Promise<T>) => Promise<T>
+/** Runs pieces of work one after another, in the order of the calls. */
+export type Serialize = <T>(work: () => Promise<T>) => Promise<T>
 
 export interface CloseOptions {
   priority?: IngestPriority
-  /** What a newer day names is to be read before what an older one does. */
-  inTurn?: InTurn
+  /** So that filings of newer days are enqueued before those of older ones. */
+  serialize?: Serialize
 }
 
-/** Closes a day by its own index. Without one it waits for the quarter's, and the answer is null. */
+/** Closes a day by its own index. Without one it waits for the quarterly index, and returns null. */
 export async function closeDay(
   parts: LiveParts,
   day: string,
-  { priority = 'feed', inTurn = (work) => work() }: CloseOptions = {},
+  { priority = 'feed', serialize = (work) => work() }: CloseOptions = {},
 ): Promise<DayCheck | null> {
   const { edgar, data, clock } = parts.services
   const index = await fetchListedDay(edgar, day, priority)
-  if (index) return inTurn(() => close(parts, day, index))
+  if (index) return serialize(() => close(parts, day, index))
   const now = toInstant(clock.now())
   const unpublished = { state: 'unpublished', url: null, listed: 0, unread: 0 } as const
   await recordDay(data, { day, ...unpublished, checked_at: now }, [])
-  // Today's may be a matter of minutes.
+  // Today's index may come within minutes.
   if (day < easternDay(now)) await enqueueQuarter(parts, day)
   return null
 }
 
-/** One job for all days of a quarter, whose index is large. */
+/** One job for all days of a quarter, since its index is large. */
 async function enqueueQuarter({ queue }: LiveParts, day: string): Promise<void> {
   const quarter = quarterOf(day)
   const key = quarter.join('Q')

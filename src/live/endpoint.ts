@@ -1,4 +1,4 @@
-// GET /v1/feed: what was seen.
+// GET /v1/feed: the filings that were seen, in order.
 
 import { Type } from 'typebox'
 import { defineEndpoint } from '../contract/endpoint.ts'

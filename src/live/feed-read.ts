@@ -1,5 +1,5 @@
-// The feed as an answer: every filing that was seen, in the order in which it was, by a cursor that
-// neither skips nor repeats.
+// The answer of the feed: filings in the order in which they were seen, by a cursor that neither skips
+// nor repeats any.
 
 import type { CallContext } from '../contract/endpoint.ts'
 import { SEC_SOURCE } from '../contract/fields.ts'
@@ -21,18 +21,18 @@ export interface FeedInput {
   limit: number
 }
 
-/** The cursor of whoever wants only what comes from now on. */
+/** The cursor for filings from now on. */
 export const NOW = 'now'
 
 export async function readFeed(input: FeedInput, context: CallContext) {
   const ciks = await findParties(input.ticker, context)
-  // Asked first: what is seen after it is in the next answer.
+  // Selected first: filings seen after it are in the next answer.
   const last = await selectLastSeq(context.ops)
   const since = toSince(input.since, last)
   const query = { since, forms: toForms(input.form), ciks, limit: input.limit + 1 }
   const found = (await selectFeed(context.ops, query)).filter(({ seq }) => seq <= last)
   const more = since !== null && found.length > input.limit
-  // Of the newest ones those that are too many are the oldest.
+  // Without a cursor the newest filings are shown, so the excess one is the oldest.
   const shown = since === null ? found.slice(-input.limit) : found.slice(0, input.limit)
   const parties = await describeParties(shown, context)
   return {

@@ -1,18 +1,18 @@
-// The feed in the store: the filings in the order in which they were seen, and how the reading of the
-// publisher's feed stands.
+// The feed in the store: filings in the order in which they were seen, and the state of polling the
+// publisher's feed.
 
 import type { Queries, Value } from '../store/database.ts'
 import type { Source } from './store.ts'
 
 export interface FeedState {
-  /** When this service first looked: filings of earlier days are no news. */
+  /** When this service first polled: filings of earlier days are not news. */
   began_at: string
-  /** Acceptance time down to which nothing of the feed was passed over; null before the first walk. */
+  /** Acceptance time up to which the feed has been read without gaps; null before the first walk. */
   read_to: string | null
-  /** The last look that got an answer, and the first of an unbroken row of them. */
+  /** The last successful poll, and the first of an unbroken series of them. */
   looked_at: string | null
   steady_since: string | null
-  /** Why the last look failed; null after one that did not. */
+  /** Why the last poll failed; null if it succeeded. */
   failure: string | null
   failing_since: string | null
 }
@@ -27,7 +27,7 @@ export function selectFeedState(ops: Queries): Promise<FeedState | undefined> {
   )
 }
 
-/** The state, begun now unless it was before. */
+/** The state of the feed, created if there is none. */
 export async function beginFeed(ops: Queries, at: string): Promise<FeedState> {
   await ops.run(
     'insert into feed_state (name, began_at) values ($1, $2) on conflict (name) do nothing',
@@ -39,10 +39,10 @@ export async function beginFeed(ops: Queries, at: string): Promise<FeedState> {
   return state
 }
 
-/** A look that got an answer; `readTo` is null where something was passed over. */
-export async function recordLook(
+/** A successful poll; `readTo` is null where it left a gap. */
+export async function recordPoll(
   ops: Queries,
-  look: { at: string; readTo: string | null; isSteady: boolean },
+  poll: { at: string; readTo: string | null; isSteady: boolean },
 ): Promise<void> {
   await ops.run(
     `update feed_state set looked_at = $2, failure = null, failing_since = null,
@@ -50,13 +50,13 @@ export async function recordLook(
        steady_since = case when $4 = 1 then coalesce(steady_since, $2) else $2 end
      where name = $1`,
     NAME,
-    look.at,
-    look.readTo,
-    look.isSteady ? 1 : 0,
+    poll.at,
+    poll.readTo,
+    poll.isSteady ? 1 : 0,
   )
 }
 
-export async function recordFailedLook(ops: Queries, at: string, failure: string): Promise<void> {
+export async function recordFailedPoll(ops: Queries, at: string, failure: string): Promise<void> {
   await ops.run(
     `update feed_state set failure = $3, failing_since = coalesce(failing_since, $2)
      where name = $1`,
@@ -67,11 +67,11 @@ export async function recordFailedLook(ops: Queries, at: string, failure: string
 }
 
 export interface FeedQuery {
-  /** Number after which filings are wanted; null for the newest ones. */
+  /** Only filings with higher numbers; null for the newest ones. */
   since: number | null
-  /** Of one of these forms, as the publisher spells them; empty for all. */
+  /** Forms as the publisher spells them; empty for all. */
   forms: readonly string[]
-  /** With one of these parties; empty for all. */
+  /** Parties; empty for all. */
   ciks: readonly string[]
   limit: number
 }
@@ -86,18 +86,17 @@ export interface FeedFiling {
   source: Source
 }
 
-/** Filings in the order in which they were seen. */
 export async function selectFeed(ops: Queries, query: FeedQuery): Promise<FeedFiling[]> {
   const { since, forms, ciks, limit } = query
   const values: Value[] = [since ?? 0, limit]
-  const placesOf = (texts: readonly string[]) => {
+  const placeholdersOf = (texts: readonly string[]) => {
     values.push(...texts)
     return texts.map((_, index) => `$${values.length - texts.length + index + 1}`).join()
   }
   const conditions = ['f.seq > $1']
-  if (forms.length > 0) conditions.push(`f.form in (${placesOf(forms)})`)
+  if (forms.length > 0) conditions.push(`f.form in (${placeholdersOf(forms)})`)
   if (ciks.length > 0) {
-    const own = `select p.seq from seen_parties p where p.seq > $1 and p.cik in (${placesOf(ciks)})`
+    const own = `select p.seq from seen_parties p where p.seq > $1 and p.cik in (${placeholdersOf(ciks)})`
     conditions.push(`f.seq in (${own})`)
   }
   const rows = await ops.all<FeedFiling>(
@@ -110,7 +109,7 @@ export async function selectFeed(ops: Queries, query: FeedQuery): Promise<FeedFi
   return since === null ? rows.reverse() : rows
 }
 
-/** The number of the filing seen last; 0 before the first. */
+/** The number of the last filing seen; 0 before the first. */
 export async function selectLastSeq(ops: Queries): Promise<number> {
   const row = await ops.one<{ seq: number | null }>('select max(seq) as seq from seen_filings')
   return Number(row?.seq ?? 0)
@@ -122,12 +121,11 @@ export interface FeedParty {
   name: string | null
 }
 
-/** Parties of the filings with these numbers. */
 export function selectParties(ops: Queries, seqs: readonly number[]): Promise<FeedParty[]> {
   if (seqs.length === 0) return Promise.resolve([])
-  const places = seqs.map((_, index) => `$${index + 1}`).join()
+  const placeholders = seqs.map((_, index) => `$${index + 1}`).join()
   return ops.all<FeedParty>(
-    `select seq, cik, name from seen_parties where seq in (${places}) order by seq, cik`,
+    `select seq, cik, name from seen_parties where seq in (${placeholders}) order by seq, cik`,
     ...seqs,
   )
 }

@@ -1,5 +1,5 @@
-// The feed of current filings, walked from its newest entry back to ground that was reached before.
-// One filing stands there once per party; here it is one filing.
+// Walks the feed of current filings from its newest entry back to what an earlier walk reached. The
+// feed has an entry for each party of a filing; here they are one filing.
 
 import {
   type CurrentFeed,
@@ -13,10 +13,10 @@ import type { Edgar } from '../upstream/edgar.ts'
 import type { FoundFiling } from './store.ts'
 
 const PAGE_SIZE = 100
-/** EDGAR answers 503 to what lies behind these: what they do not reach is the indexes' to close. */
+/** EDGAR answers 503 beyond these; what is further back is found by the indexes. */
 export const PAGES_MAX = 51
 
-/** Oldest first, so that work begins with what has waited longest. */
+/** Gets filings oldest first, so that those that have waited longest are ingested first. */
 export type RecordPage = (filings: readonly FoundFiling[]) => Promise<{ fresh: number }>
 
 export interface Walk {
@@ -25,20 +25,20 @@ export interface Walk {
   fresh: number
   pages: number
   /**
-   * `known`: ground that an earlier walk had reached. `end`: all that the publisher shows.
-   * `unavailable`: a page behind the first could not be had.
+   * `known`: reached what an earlier walk had read. `end`: the publisher shows no more.
+   * `unavailable`: a page after the first could not be fetched.
    */
   endedBy: 'known' | 'end' | 'unavailable'
-  /** Why that page could not be had. */
+  /** Why that page could not be fetched. */
   failure: string | null
-  /** Entries that could not be read: the index of their day brings their filings. */
+  /** Entries that could not be parsed; the index of their day will name their filings. */
   skipped: SkippedEntry[]
 }
 
 /**
- * Hands on each page as it comes, so that what was found stays found. The walk ends where nothing on
- * a page is new and all of it was accepted before `readTo`. Pages shift while they are read, which
- * repeats entries and skips none. Fails only when the first page cannot be had.
+ * Records each page as it comes, so that nothing found is lost. Ends at a page with nothing new that
+ * was accepted up to `readTo`. Pages shift while they are read, which repeats entries but skips none.
+ * Fails only when the first page cannot be fetched.
  */
 export async function walkFeed(
   edgar: Edgar,
@@ -55,7 +55,7 @@ export async function walkFeed(
   }
   for (let page = 0; page < PAGES_MAX; page++) {
     const { entries, skipped } = await fetchPage(edgar, page).catch((error: unknown) => {
-      if (page === 0 || !isPublishers(error)) throw error
+      if (page === 0 || !isPublisherFailure(error)) throw error
       walk.endedBy = 'unavailable'
       walk.failure = error.message
       return EMPTY
@@ -82,7 +82,7 @@ async function fetchPage(edgar: Edgar, page: number): Promise<CurrentFeed> {
   return fetched ? parseCurrentFeed(fetched.document, fetched.url) : EMPTY
 }
 
-function isPublishers(error: unknown): error is Error {
+function isPublisherFailure(error: unknown): error is Error {
   return isFailure(error, 'publisher.unavailable') || isFailure(error, 'publisher.changed')
 }
 

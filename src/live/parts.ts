@@ -1,5 +1,5 @@
-// What the live part of the service is given: the services of every job, the queue, and what the
-// catalogue declares. Built once, passed on.
+// What the live part of the service is given: services, queue, and the watches and hooks that the
+// catalogue declares. Also the names of its jobs.
 
 import type { Services } from '../contract/endpoint.ts'
 import type { FilingHook } from '../contract/filing-seen.ts'
@@ -7,7 +7,7 @@ import type { NamedFiling, Watch } from '../contract/watch.ts'
 import type { Queue } from '../queue/queue.ts'
 import type { FoundFiling } from './store.ts'
 
-/** What tells how the live part is doing. */
+/** Enough to show the state of the live part. */
 export interface LiveStores {
   readonly services: Services
   readonly queue: Queue
@@ -21,12 +21,11 @@ export interface LiveParts extends LiveStores {
 /** Whoever holds it watches the feed. */
 export const WATCH_LEASE = 'feed watcher'
 
-/** Names of the jobs that are not one domain's. */
 export const FILING_JOB = 'live.filing'
 export const DAY_JOB = 'live.day'
 export const QUARTER_JOB = 'live.quarter'
 
-/** Who reads a form; nobody reads most of them. */
+/** The watches that ingest a form; empty for most forms. */
 export function watchesOf(watches: readonly Watch[], form: string): Watch[] {
   return watches.filter(({ forms }) => forms.includes(form))
 }

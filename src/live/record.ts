@@ -1,5 +1,5 @@
-// Filings that a feed or an index names, written down with the work they mean in one transaction:
-// what is known to have been seen will be read, whatever dies in between.
+// Records the filings that a feed or an index names, and enqueues their jobs in the same transaction,
+// so that every recorded filing is processed, whatever process dies in between.
 
 import type { IngestPriority } from '../contract/job.ts'
 import { toInstant } from '../kernel/time.ts'
@@ -22,17 +22,17 @@ const PRIORITIES: Readonly<Record<Source, IngestPriority>> = {
   backfill: 'backfill',
 }
 
-/** Filings of one transaction: others who write to the store wait no longer than for these. */
+/** Filings per transaction, so that other writers do not wait long. */
 const AT_ONCE = 200
 
 export interface Recorded {
-  /** Filings that were not known. */
+  /** Filings that were not known before. */
   fresh: number
-  /** Those of them that some domain reads. */
+  /** Those of them that some domain ingests. */
   enqueued: number
 }
 
-/** In the order given, which is the order of reading. */
+/** Jobs are enqueued in the order given. */
 export async function recordFound(
   parts: LiveParts,
   filings: readonly FoundFiling[],
@@ -78,7 +78,7 @@ function stateOf({ form }: FoundFiling, watches: LiveParts['watches']): NewSeen[
   return watchesOf(watches, form).length > 0 ? 'pending' : 'ignored'
 }
 
-/** Work for filings that are known and not in the store; dead jobs stay dead. */
+/** Enqueues filings that are known but not in the store; dead jobs stay dead. */
 export async function enqueueAgain(
   { services, queue }: LiveParts,
   accessions: readonly string[],

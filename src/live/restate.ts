@@ -1,5 +1,6 @@
-// Rows that an older version of a domain's parser made, read again: from what is kept of the
-// publisher's answers, else asked for. Behind everybody else, and safe to break off at any row.
+// Restates rows that an older version of a domain's parser made: parses them again from what is kept
+// of the publisher's documents, or else fetches those. Runs at the lowest priority, and can be
+// interrupted at any row.
 
 import type { Restating } from '../contract/domain.ts'
 import type { Services } from '../contract/endpoint.ts'
@@ -11,10 +12,10 @@ import { type OutdatedRow, recordRestateState, selectRestateState } from '../sto
 export const RESTATE_JOB = 'rows.restate'
 
 const BATCH = 100
-/** Filings asked for at once; the publisher's pace is kept below. */
+/** Filings restated at once; the pace of requests is limited elsewhere. */
 const AT_ONCE = 4
 
-/** Has every domain looked at of which some row may be of another version. */
+/** Enqueues every domain that may have rows of another version. */
 export async function enqueueRestating(
   restatings: readonly Restating[],
   queue: Queue,
@@ -29,8 +30,8 @@ export async function enqueueRestating(
 }
 
 /**
- * Goes on where it was. Rows that could not be read again stay as they are; when there are any it
- * fails at the end, so that it is tried again from the first of them.
+ * Continues where it stopped. Rows that cannot be restated stay as they are; if there are any it fails
+ * at the end, so that it is retried from the first of them.
  */
 export async function restateRows(restating: Restating, services: Services): Promise<void> {
   const { rows } = restating

@@ -1,5 +1,5 @@
-// Jobs that keep what callers are never made to wait for: a worker of live publishers runs them when
-// it starts, and again when what they brought is old.
+// Enqueues jobs whose data callers never wait for: when a worker with live publishers starts, and
+// again when the data is old.
 
 import { type Job, selectIngested } from '../contract/job.ts'
 import { toDay, toInstant } from '../kernel/time.ts'
@@ -9,25 +9,25 @@ export interface Schedule {
   stop(): Promise<void>
 }
 
-const LOOK_MS = 60_000
+const CHECK_MS = 60_000
 
 export function startSchedule(stores: LiveStores, jobs: readonly Job<never>[]): Schedule {
   const scheduled = jobs.filter(({ isScheduled }) => isScheduled)
-  let looking: Promise<void> = Promise.resolve()
-  const look = () => {
-    looking = enqueueDue(stores, scheduled)
+  let checking: Promise<void> = Promise.resolve()
+  const check = () => {
+    checking = enqueueDue(stores, scheduled)
   }
-  look()
-  const timer = setInterval(look, LOOK_MS)
+  check()
+  const timer = setInterval(check, CHECK_MS)
   return {
     async stop() {
       clearInterval(timer)
-      await looking
+      await checking
     },
   }
 }
 
-/** A job that fails for good is a new one the day after. */
+/** The day is part of the key, so that a job that failed for good runs again the next day. */
 export async function enqueueDue(
   { services, queue }: LiveStores,
   jobs: readonly Job<never>[],
@@ -39,7 +39,7 @@ export async function enqueueDue(
       const at = (await selectIngested(job, null as never, { data }))?.at ?? null
       if (at !== null && Date.parse(at) + settings.freshMs[job.kind] > now) continue
       const key = `${toDay(now)} ${at ?? 'first'}`
-      // Before the first time callers are refused, so that it goes before what no caller waits for.
+      // Callers are refused until its first run, so that has a caller's priority.
       const priority = at === null ? 'caller' : 'feed'
       await queue.enqueue([{ name: job.name, key, payload: null, priority }])
     } catch (error) {

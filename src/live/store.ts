@@ -1,4 +1,4 @@
-// What was seen of the publisher's filings, in which order, and what became of each.
+// Filings that were seen, in which order, and what became of each.
 
 import type { Queries } from '../store/database.ts'
 import { valuesList } from '../store/database.ts'
@@ -10,11 +10,11 @@ export interface FoundFiling {
   ciks: string[]
   filed: string
   accepted_at: string | null
-  /** Of parties, in the publisher's spelling, by CIK. */
+  /** Names of the parties by CIK, as the publisher spells them. */
   names?: Readonly<Record<string, string>>
 }
 
-export const SOURCES = ['feed', 'index', 'backfill'] as const
+const SOURCES = ['feed', 'index', 'backfill'] as const
 /** Filings of a backfill are not news. */
 export type Source = (typeof SOURCES)[number]
 
@@ -40,7 +40,6 @@ export async function selectSeen(ops: Queries, accession: string): Promise<SeenR
   return row && toSeen(row)
 }
 
-/** What is written of a filing that was not known. */
 export interface NewSeen extends FoundFiling {
   seen_at: string
   source: Source
@@ -48,16 +47,16 @@ export interface NewSeen extends FoundFiling {
 }
 
 /**
- * Filings that are not known, numbered in the order given. It takes `lockSeen` before it in the same
- * transaction, so that numbers appear in their order.
+ * Inserts filings that are not known, numbered in the order given. Call `lockSeen` first in the same
+ * transaction, so that numbers become visible in order.
  */
 export async function insertSeen(tx: Queries, filings: readonly NewSeen[]): Promise<void> {
   if (filings.length === 0) return
-  const turn = await tx.one<{ last_seq: number }>(
+  const counter = await tx.one<{ last_seq: number }>(
     `update feed_turns set last_seq = last_seq + $1 where name = 'seen' returning last_seq`,
     filings.length,
   )
-  const first = Number(turn?.last_seq) - filings.length + 1
+  const first = Number(counter?.last_seq) - filings.length + 1
   const rows = filings.map((filing, index) => ({ ...filing, seq: first + index }))
   await tx.run(
     `insert into seen_filings (seq, ${COLUMNS}) values ${valuesList(rows.length, 11)}`,
@@ -104,7 +103,7 @@ async function insertParties(tx: Queries, parties: readonly Party[]) {
 
 const PARTIES_AT_ONCE = 500
 
-/** One insert, update or delete at a time in the table of what was seen, until `tx` ends. */
+/** Until `tx` ends, no other transaction that calls this can write to `seen_filings`. */
 export async function lockSeen(tx: Queries): Promise<void> {
   await tx.run(
     `insert into feed_turns (name, last_seq) values ('seen', 0)
@@ -112,7 +111,7 @@ export async function lockSeen(tx: Queries): Promise<void> {
   )
 }
 
-/** What is known of filings, by accession. */
+/** The filings among these that were seen, by accession. */
 export async function selectSeenAmong(
   ops: Queries,
   accessions: readonly string[],
@@ -121,8 +120,8 @@ export async function selectSeenAmong(
   for (let from = 0; from < accessions.length; from += SEEN_AT_ONCE) {
     const part = accessions.slice(from, from + SEEN_AT_ONCE)
     const values = Array.from({ length: SEEN_AT_ONCE }, (_, index) => part[index] ?? null)
-    const places = values.map((_, index) => `$${index + 1}`).join()
-    const sql = `select ${COLUMNS} from seen_filings where accession in (${places})`
+    const placeholders = values.map((_, index) => `$${index + 1}`).join()
+    const sql = `select ${COLUMNS} from seen_filings where accession in (${placeholders})`
     for (const row of await ops.all<StoredRow>(sql, ...values)) rows.set(row.accession, toSeen(row))
   }
   return rows
@@ -149,7 +148,7 @@ export async function completeSeen(tx: Queries, known: SeenRow, filing: FoundFil
   await insertParties(tx, toParties(Number(numbered?.seq), fresh, filing.names))
 }
 
-/** Returns whether this call was the one that marked it. */
+/** True if this call marked it, false if it was marked before. */
 export async function markProcessed(tx: Queries, accession: string, at: string): Promise<boolean> {
   const written = await tx.run(
     `update seen_filings set state = 'processed', reason = null, parsed_at = coalesce(parsed_at, $2)
@@ -169,7 +168,7 @@ export async function markFailed(ops: Queries, accession: string, reason: string
   )
 }
 
-/** To be read once more: its rows are no longer in the store. */
+/** For a filing whose rows are no longer in the store. */
 export async function markPending(tx: Queries, accession: string): Promise<void> {
   await tx.run(`update seen_filings set state = 'pending' where accession = $1`, accession)
 }
@@ -186,7 +185,7 @@ export function countSeen(ops: Queries, since: string): Promise<SeenCounts[]> {
   )
 }
 
-/** The filing of the feed that was read last; none before the first. */
+/** The filing of the feed that was processed last. */
 export function selectLastRead(
   ops: Queries,
 ): Promise<{ accepted_at: string; parsed_at: string } | undefined> {
@@ -204,7 +203,7 @@ export async function selectNewest(ops: Queries) {
   return { seen_at: row?.seen_at ?? null, accepted_at: row?.accepted_at ?? null }
 }
 
-/** How many filings of each filing day still wait to be read. */
+/** How many filings of each filing day wait to be processed. */
 export async function countPending(ops: Queries): Promise<Map<string, number>> {
   const rows = await ops.all<{ filed: string; count: number }>(
     `select filed, count(*) as count from seen_filings where state = 'pending' group by filed`,

@@ -6,19 +6,19 @@ import { newId } from '../kernel/ids.ts'
 import { easternDay, fromEastern, systemClock, toInstant } from '../kernel/time.ts'
 import { holdLease, releaseLease } from '../queue/lease.ts'
 import { selectDueDays, toFirstDay } from './due-days.ts'
+import { toPollMs } from './edgar-hours.ts'
 import { walkFeed } from './feed.ts'
-import { beginFeed, recordFailedLook, recordLook } from './feed-store.ts'
-import { toPollMs } from './hours.ts'
+import { beginFeed, recordFailedPoll, recordPoll } from './feed-store.ts'
 import { DAY_JOB, type LiveParts, WATCH_LEASE } from './parts.ts'
 import { recordFound } from './record.ts'
 import { countPending } from './store.ts'
 
 export interface WatchOptions {
-  /** Shortest time between two looks at the feed. */
+  /** Shortest time between two polls of the feed. */
   pollMs: number
-  /** Days before today whose filings are read although the service did not see them come. */
+  /** Days before today whose filings are ingested although they were not seen in the feed. */
   fillDays: number
-  /** A watcher that is silent for so long is replaced. */
+  /** A watcher that does not renew its lease for so long is replaced. */
   leaseMs?: number
 }
 
@@ -30,9 +30,9 @@ const LEASE_MS = 6_000
 const HOLDS_PER_LEASE = 3
 const TICK_MS = 500
 const DAYS_EVERY_MS = 60_000
-/** Looks that are further apart than the slowest of them leave a gap. */
+/** Polls that are further apart than this leave a gap. */
 const STEADY_MS = 15 * 60_000
-/** A part of the feed that could not be had is not asked for again and again. */
+/** After a page could not be fetched, so long passes before a poll goes that far back again. */
 const DEEP_REST_MS = 5 * 60_000
 
 export function startWatcher(parts: LiveParts, options: WatchOptions): Watcher {
@@ -40,7 +40,7 @@ export function startWatcher(parts: LiveParts, options: WatchOptions): Watcher {
   const { pollMs, leaseMs = LEASE_MS } = options
   const lease = { name: WATCH_LEASE, holder: newId('job'), leaseMs }
   const stopping = new AbortController()
-  const look = createLook(parts)
+  const pollFeed = createFeedPoll(parts)
   let isHolder = false
 
   async function hold(): Promise<void> {
@@ -48,7 +48,7 @@ export function startWatcher(parts: LiveParts, options: WatchOptions): Watcher {
     isHolder = await holdLease(ops, systemClock, lease).catch(() => false)
   }
 
-  /** Runs `work` again and again while this is the watcher, at intervals, never twice at once. */
+  /** Runs `work` at intervals while this is the watcher, never twice at once. */
   function repeat(work: () => Promise<void>, intervalMs: () => number, trouble: string) {
     let nextAt = 0
     let working: Promise<void> | null = null
@@ -66,19 +66,19 @@ export function startWatcher(parts: LiveParts, options: WatchOptions): Watcher {
     return { tick, ended: async () => void (await working) }
   }
 
-  const looks = repeat(
-    look,
+  const feedPolls = repeat(
+    pollFeed,
     () => toPollMs(parts.services.clock.now(), pollMs),
     'the feed was not read',
   )
-  const days = repeat(
-    createDayLook(parts, options.fillDays),
+  const dayChecks = repeat(
+    createDayCheck(parts, options.fillDays),
     () => DAYS_EVERY_MS,
     'the days were not looked through',
   )
   const tick = () => {
-    looks.tick()
-    days.tick()
+    feedPolls.tick()
+    dayChecks.tick()
   }
   const holding = setInterval(() => void hold(), leaseMs / HOLDS_PER_LEASE)
   const ticking = setInterval(tick, Math.min(pollMs, TICK_MS))
@@ -89,16 +89,16 @@ export function startWatcher(parts: LiveParts, options: WatchOptions): Watcher {
       stopping.abort()
       clearInterval(holding)
       clearInterval(ticking)
-      await Promise.all([looks.ended(), days.ended()])
+      await Promise.all([feedPolls.ended(), dayChecks.ended()])
       await releaseLease(ops, lease).catch(() => undefined)
     },
   }
 }
 
-/** A look at the feed: records what it names, and how the reading of it stands. */
-export function createLook(parts: LiveParts): () => Promise<void> {
+/** One poll of the feed: records the filings it names, and the state of the feed. */
+export function createFeedPoll(parts: LiveParts): () => Promise<void> {
   const { ops, data, clock, log, edgar } = parts.services
-  /** Where a walk ends early, until it may go deep again. */
+  /** Until when, and where, walks end early after a page could not be fetched. */
   let shallow: { readTo: string; until: number } | null = null
 
   return async () => {
@@ -107,9 +107,9 @@ export function createLook(parts: LiveParts): () => Promise<void> {
     const state = await beginFeed(ops, at)
     if (shallow && shallow.until <= systemClock.now()) shallow = null
     const reached = later(state.read_to, toIndexed(await selectLastListedDay(data)))
-    const ground = later(shallow?.readTo ?? null, reached)
+    const readTo = later(shallow?.readTo ?? null, reached)
     try {
-      const walk = await walkFeed(edgar, ground, (page) => recordFound(parts, page, 'feed'))
+      const walk = await walkFeed(edgar, readTo, (page) => recordFound(parts, page, 'feed'))
       const { newest, fresh, pages, endedBy, failure, skipped } = walk
       if (skipped.length > 0) log.warn({ skipped }, 'entries of the feed were left out')
       if (endedBy === 'unavailable') {
@@ -117,18 +117,18 @@ export function createLook(parts: LiveParts): () => Promise<void> {
         shallow = { readTo: newest ?? at, until: systemClock.now() + DEEP_REST_MS }
       }
       const isSteady = state.looked_at !== null && now - Date.parse(state.looked_at) < STEADY_MS
-      await recordLook(ops, { at, readTo: shallow ? null : newest, isSteady })
+      await recordPoll(ops, { at, readTo: shallow ? null : newest, isSteady })
       if (fresh > 0) log.info({ fresh, pages }, 'new filings in the feed')
     } catch (error) {
-      await recordFailedLook(ops, at, error instanceof Error ? error.message : String(error))
+      await recordFailedPoll(ops, at, error instanceof Error ? error.message : String(error))
       throw error
     }
   }
 }
 
 /**
- * Until when a day's index has all that was accepted: what comes later that day can count as filed on
- * the next one (Regulation S-T, Rule 13).
+ * Up to when a day's index has everything: what is accepted later that day may count as filed on the
+ * next one (Regulation S-T, Rule 13).
  */
 function toIndexed(day: string | null): string | null {
   return day && fromEastern(`${day}T17:30:00`)
@@ -139,8 +139,8 @@ function later(a: string | null, b: string | null): string | null {
   return a > b ? a : b
 }
 
-/** A look at the days: those that are due are compared with the publisher's index. */
-function createDayLook({ services, queue }: LiveParts, fillDays: number): () => Promise<void> {
+/** Enqueues the days that are due to be compared with the publisher's index. */
+function createDayCheck({ services, queue }: LiveParts, fillDays: number): () => Promise<void> {
   const { ops, data, clock } = services
   let pendingBefore: ReadonlyMap<string, number> = new Map()
 
@@ -155,7 +155,7 @@ function createDayLook({ services, queue }: LiveParts, fillDays: number): () => 
     pendingBefore = pending
     await queue.enqueue(
       due.map((day) => {
-        // What was never news waits for what is; a look that only confirms waits for nothing else.
+        // First checks of days before the service began wait for news; repeated ones are cheap.
         const isUrgent = day >= bounds.beganOn || checked.has(day)
         const priority = isUrgent ? 'feed' : 'backfill'
         return { name: DAY_JOB, key: day, payload: { day }, priority } as const

@@ -1,12 +1,12 @@
-// A worker: runs the jobs of the queue, and where the publishers are live takes its turn at watching
-// the feed and sees to it that scheduled jobs run.
+// A worker: runs the jobs of the queue and, where the publishers are live, may become the watcher of
+// the feed and enqueues scheduled jobs.
 
 import type { Restating } from '../contract/domain.ts'
 import { type IngestPriority, ingest, type Job } from '../contract/job.ts'
 import type { TakenJob, Working } from '../queue/queue.ts'
-import { closeDay, closeQuarter, type InTurn } from './completeness.ts'
+import { closeDay, closeQuarter, type Serialize } from './completeness.ts'
 import { DAY_JOB, FILING_JOB, type LiveParts, QUARTER_JOB } from './parts.ts'
-import { readFiling } from './read-filing.ts'
+import { processFiling } from './process-filing.ts'
 import { enqueueRestating, RESTATE_JOB, restateRows } from './restate.ts'
 import { startSchedule } from './schedule.ts'
 import { startWatcher, type WatchOptions } from './watcher.ts'
@@ -19,7 +19,7 @@ export interface WorkerOptions {
   watch: WatchOptions | null
   jobs: readonly Job<never>[]
   restatings: readonly Restating[]
-  /** Jobs that are no domain's, by name. */
+  /** Jobs that belong to no domain, by name. */
   others?: readonly (readonly [name: string, handle: Handler])[]
 }
 
@@ -45,15 +45,15 @@ export async function startWork(parts: LiveParts, options: WorkerOptions): Promi
 }
 
 function toHandlers(parts: LiveParts, { jobs, restatings }: WorkerOptions): Map<string, Handler> {
-  const inTurn = createTurns()
+  const serialize = createSerialize()
   const own: [string, Handler][] = [
     [
       FILING_JOB,
-      ({ payload, priority }) => readFiling(parts, memberOf(payload, 'accession'), priority),
+      ({ payload, priority }) => processFiling(parts, memberOf(payload, 'accession'), priority),
     ],
     [
       DAY_JOB,
-      ({ payload, priority }) => closeDay(parts, memberOf(payload, 'day'), { priority, inTurn }),
+      ({ payload, priority }) => closeDay(parts, memberOf(payload, 'day'), { priority, serialize }),
     ],
     [QUARTER_JOB, ({ payload }) => closeQuarter(parts, memberOf(payload, 'quarter'))],
     [
@@ -72,8 +72,8 @@ function toHandlers(parts: LiveParts, { jobs, restatings }: WorkerOptions): Map<
   return new Map([...own, ...declared])
 }
 
-/** Indexes come side by side; what they name is written down one day after another. */
-function createTurns(): InTurn {
+/** Indexes are fetched concurrently, but recorded one day after another. */
+function createSerialize(): Serialize {
   let last: Promise<unknown> = Promise.resolve()
   return (work) => {
     const own = last.then(work)
@@ -82,7 +82,7 @@ function createTurns(): InTurn {
   }
 }
 
-/** A payload of the queue was written by the same declaration that reads it here. */
+/** The payload was written by the same declaration that gets it here, so the cast holds. */
 function runDeclared(
   job: Job<never>,
   payload: unknown,

@@ -4,7 +4,7 @@
 import type { Database, Value } from './database.ts'
 
 /** What a process asks for; `upstream/budget.ts` says what each member means. */
-interface Wish {
+interface SlotRequest {
   rank: number
   nextRank: number
   padMs: number
@@ -76,7 +76,7 @@ export function createPublisherBudget(ops: Database, intervalMs: number) {
   }
 
   return {
-    async take(publisher: string, { rank, nextRank, padMs }: Wish) {
+    async take(publisher: string, { rank, nextRank, padMs }: SlotRequest) {
       await ensureRow(publisher)
       const values = [publisher, rank, padMs, nextRank] as const
       const slot = await takeSlot(values)

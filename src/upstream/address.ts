@@ -1,13 +1,13 @@
-// Addresses of the publishers: which hosts are asked, and which of them share one budget. A
-// publisher's own documents name further addresses, so every one is judged before it is used.
+// Addresses of the publishers: which hosts are used, and which of them share one budget. Publishers'
+// documents name further addresses, so each is checked before it is used.
 
 import { publisherChanged } from './source.ts'
 
 export type Publisher = 'SEC' | 'SAM.gov' | 'SAM.gov API'
 
 /**
- * Hosts of one publisher share its pace and its pauses. SAM.gov's API has its own: it refuses for the
- * rest of a day, which says nothing of the files.
+ * Hosts of one publisher share its pace and its pauses. SAM.gov's API has its own, since a used-up
+ * daily allowance there does not concern the files.
  */
 export const PUBLISHER_HOSTS: Readonly<Record<string, Publisher>> = {
   'www.sec.gov': 'SEC',
@@ -18,8 +18,8 @@ export const PUBLISHER_HOSTS: Readonly<Record<string, Publisher>> = {
 }
 
 /**
- * Where a host may send us for a file, in one step: SAM.gov keeps its daily files in a bucket of its
- * own and may answer with a signed address there. The query of such an address is a secret.
+ * Storage that a host may redirect to for a file: SAM.gov keeps its daily files in a bucket and may
+ * answer with a signed address there. The query of such an address is a secret.
  */
 export const STORAGE_HOSTS: Readonly<Record<string, string>> = {
   'sam.gov': 'falextracts.s3.amazonaws.com',
@@ -42,7 +42,7 @@ export function isHostName(text: string): boolean {
   return HOST.test(text)
 }
 
-/** The address in one spelling: https, no fragment, no credentials, no port of its own. */
+/** The address, normalised: https, no fragment, no credentials, no port. */
 export function toAddress(text: string): URL {
   const url = URL.canParse(text) ? new URL(text) : null
   if (!url || (url.protocol !== 'https:' && url.protocol !== 'http:')) {

@@ -1,18 +1,18 @@
-// One publisher's budget shared by every process on a store: a start is a slot, handed out one at a
-// time, so that no process holds places ahead of another one's callers. Where slots are kept is not
-// known here.
+// One publisher's budget shared by every process on a store. Each request needs a slot; slots are
+// taken one at a time, so that no process reserves slots ahead of another one's callers. Where they
+// are stored is not known here.
 
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Log } from '../kernel/log.ts'
 import type { Publisher } from './address.ts'
-import type { AwaitShare } from './pacer.ts'
+import type { AwaitSlot } from './pacer.ts'
 import { type PauseReason, toPauseReason } from './pause-reason.ts'
 import { PRIORITY_RANK } from './source.ts'
 
-export interface Wish {
-  /** Rank of the turn that would start. */
+export interface SlotRequest {
+  /** Rank of the request that would start. */
   rank: number
-  /** Rank of the one behind it; lower ones of other processes leave the next slot to it. */
+  /** Rank of the one behind it, to which other processes' lower ones leave the next slot. */
   nextRank: number
   /** Time left free behind the slot, on top of the interval. */
   padMs: number
@@ -20,26 +20,26 @@ export interface Wish {
 
 export type Grant =
   | { kind: 'slot'; waitMs: number; refusals: number }
-  /** More urgent turns of other processes go first. */
+  /** More urgent requests of other processes go first. */
   | { kind: 'later'; waitMs: number }
-  /** `reason` as whoever paused it said. */
+  /** `reason` as the process that paused it gave it. */
   | { kind: 'paused'; waitMs: number; reason: string | null }
 
 export interface Budget {
-  /** Times are the store's: `waitMs` counts from when it answered. */
-  take(publisher: Publisher, wish: Wish): Promise<Grant>
-  /** Nobody starts for `ms`; a longer pause stays. `refusals` in a row led to it. */
+  /** `waitMs` counts from when the store answered. */
+  take(publisher: Publisher, request: SlotRequest): Promise<Grant>
+  /** No process starts a request for `ms`, unless a longer pause is in force already. */
   pause(publisher: Publisher, ms: number, refusals: number, reason: PauseReason): Promise<void>
   /** The publisher answered again. */
   forgive(publisher: Publisher): Promise<void>
 }
 
-export interface ShareParts {
+export interface SlotParts {
   publisher: Publisher
   budget: Budget
   intervalMs: number
   log: Log
-  /** Ends the waiting when the process stops. */
+  /** Aborts waiting when the process stops. */
   signal: AbortSignal
   onRefusals: (refusals: number) => void
   onPause: (ms: number, reason: PauseReason) => void
@@ -47,71 +47,71 @@ export interface ShareParts {
 }
 
 /**
- * Part of an interval by which a start may come late. Eleven starts take ten intervals, so that with
- * 120 ms ten in any second hold even when the first is this late and the last is not, and the way to
- * the publisher takes an interval longer for the one than for the other.
+ * Part of an interval by which a start may be late. At 120 ms eleven starts span 1.2 s, so at most ten
+ * fall in any second even if the first is this late, the last is not, and they differ by an interval
+ * on their way to the publisher.
  */
 const LATE_SHARE = 0.4
-/** After a late start the next one may come later still. */
-const LATER_STILL = 1.5
+/** Safety factor for the padding after a late start. */
+const PAD_FACTOR = 1.5
 const PAD_MAX_MS = 2_000
 const RECHECK_MS = 1_000
 const NO_RANK = -1
 
-/** Waits for slots, one at a time. A slot that came too late to be used on time is let go. */
-export function createShare(parts: ShareParts, now = () => performance.now()): AwaitShare {
+/** Waits for slots, one at a time. A slot that cannot be used on time is dropped. */
+export function createAwaitSlot(parts: SlotParts, now = () => performance.now()): AwaitSlot {
   const { publisher, budget, intervalMs, signal } = parts
-  let turn: Promise<unknown> = Promise.resolve()
+  let last: Promise<unknown> = Promise.resolve()
   let padMs = 0
 
-  const rest = (ms: number) => delay(Math.max(0, Math.ceil(ms)), undefined, { signal })
+  const sleep = (ms: number) => delay(Math.max(0, Math.ceil(ms)), undefined, { signal })
 
-  /** Whether the slot could be used on time; how late is at most what asking and waking took. */
+  /** Waits for the slot; false if it was missed by more than can be tolerated. */
   async function useSlot(askedAt: number, waitMs: number): Promise<boolean> {
-    if (waitMs > 0) await rest(waitMs)
+    if (waitMs > 0) await sleep(waitMs)
     const lateMs = now() - askedAt - waitMs
-    const borneMs = intervalMs * LATE_SHARE
-    const isOnTime = lateMs <= borneMs + padMs
-    // A store or machine that is slow now gets slots further apart instead of none.
-    const neededMs = Math.ceil(lateMs * LATER_STILL - borneMs)
+    const toleratedMs = intervalMs * LATE_SHARE
+    const isOnTime = lateMs <= toleratedMs + padMs
+    // While the store or the machine is slow, slots are spaced out rather than missed.
+    const neededMs = Math.ceil(lateMs * PAD_FACTOR - toleratedMs)
     padMs = isOnTime ? Math.floor(padMs / 2) : Math.min(neededMs, PAD_MAX_MS)
     return isOnTime && !parts.isPaused()
   }
 
-  async function obtain(wanted: Parameters<AwaitShare>[0]): Promise<void> {
+  async function obtain(wanted: Parameters<AwaitSlot>[0]): Promise<void> {
     for (;;) {
       const waiting = wanted()
       if (!waiting) return
       const rank = PRIORITY_RANK[waiting.first]
       const nextRank = waiting.next === null ? NO_RANK : PRIORITY_RANK[waiting.next]
-      const { grant, askedAt } = await takePatiently({ rank, nextRank, padMs })
+      const { grant, askedAt } = await takeWithRetries({ rank, nextRank, padMs })
       if (grant.kind === 'slot') {
         parts.onRefusals(grant.refusals)
         if (await useSlot(askedAt, grant.waitMs)) return
         continue
       }
       if (grant.kind === 'paused') parts.onPause(grant.waitMs, toPauseReason(grant.reason))
-      await rest(Math.min(grant.waitMs, grant.kind === 'paused' ? RECHECK_MS : intervalMs))
+      await sleep(Math.min(grant.waitMs, grant.kind === 'paused' ? RECHECK_MS : intervalMs))
     }
   }
 
-  /** Without the store nobody starts: whoever asks waits for it a while, then fails. */
-  async function takePatiently(wish: Wish): Promise<{ grant: Grant; askedAt: number }> {
+  /** Without the store no request may start; fails when it stays unavailable. */
+  async function takeWithRetries(request: SlotRequest): Promise<{ grant: Grant; askedAt: number }> {
     for (let attempt = 1; ; attempt++) {
       const askedAt = now()
       try {
-        return { grant: await budget.take(publisher, wish), askedAt }
+        return { grant: await budget.take(publisher, request), askedAt }
       } catch (error) {
         if (attempt > RETRY_MS.length || signal.aborted) throw error
         parts.log.warn({ publisher, error: String(error) }, 'the shared budget could not be asked')
-        await rest(RETRY_MS[attempt - 1] ?? 0)
+        await sleep(RETRY_MS[attempt - 1] ?? 0)
       }
     }
   }
 
   return (wanted) => {
-    const own = turn.then(() => obtain(wanted))
-    turn = own.catch(() => undefined)
+    const own = last.then(() => obtain(wanted))
+    last = own.catch(() => undefined)
     return own
   }
 }

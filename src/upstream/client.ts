@@ -1,12 +1,12 @@
-// Asking a publisher for one document: shared between those who ask at once, conditional when a
-// copy is at hand, decoded, and refused when it is not the kind that was promised.
+// Fetching one document of a publisher: concurrent requests for it share one fetch, a cached copy
+// makes it conditional, and the answer is decoded, and refused when it is of the wrong kind.
 
 import { type PackedBytes, unpackAside } from '../kernel/deflated.ts'
 import { yieldToEvents } from '../kernel/event-loop.ts'
 import { toAddress } from './address.ts'
 import { type Downloaded, type DownloadOptions, downloadFile } from './download.ts'
 import { decodeDocument, type Expected } from './expect.ts'
-import { createFlights } from './flights.ts'
+import { createSingleFlight } from './single-flight.ts'
 import {
   type FileRequest,
   type OpenedAnswer,
@@ -17,21 +17,21 @@ import {
   publisherUnavailable,
 } from './source.ts'
 
-/** What came, when it was last known to be current, and from where. */
+/** A document, when it was last known to be current, and where it is from. */
 export interface Fetched<T> {
   document: T
   fetchedAt: string
   url: string
 }
 
-/** Who asks, and until when. */
+/** On whose behalf a request is made, and until when. */
 export interface Ask {
   priority: Priority
   signal?: AbortSignal | undefined
   permit?: Permit | undefined
 }
 
-/** What the asker already holds. */
+/** Of the copy that the caller already has. */
 export interface Validators {
   etag: string | null
   lastModified: string | null
@@ -39,12 +39,12 @@ export interface Validators {
 
 export interface FetchOptions extends Ask {
   maxBytes?: number | undefined
-  /** Keep the answer in the cache, and ask for it only if it has changed. */
+  /** Caches the answer, and later fetches it only if it has changed. */
   isRemembered?: boolean | undefined
 }
 
-/** Fails with `publisher.changed` for what it cannot read. The body is its own, to hand on or keep. */
-export type Read<T> = (body: PackedBytes, url: string) => T | Promise<T>
+/** Fails with `publisher.changed`. It may keep the body or transfer it to a thread. */
+export type Parse<T> = (body: PackedBytes, url: string) => T | Promise<T>
 
 export interface RememberedAnswer {
   body: Buffer
@@ -52,25 +52,25 @@ export interface RememberedAnswer {
   lastModified: string | null
 }
 
-/** Where answers with validators rest between two requests; losing them costs bytes only. */
+/** Caches answers that have validators; losing one costs only a transfer. */
 export interface AnswerCache {
   read(url: string): Promise<RememberedAnswer | null>
   write(url: string, answer: RememberedAnswer): Promise<void>
 }
 
-/** Null is the publisher's 404. */
+/** Null stands for the publisher's 404. */
 export interface PublisherClient {
   fetchJson(url: string, options: FetchOptions): Promise<Fetched<unknown> | null>
-  /** A document that `read` decodes and takes apart; what it refuses is not remembered. */
-  fetchRead<T>(url: string, read: Read<T>, options: FetchOptions): Promise<Fetched<T> | null>
+  /** A document that `parse` decodes and parses; what it refuses is not cached. */
+  fetchParsed<T>(url: string, parse: Parse<T>, options: FetchOptions): Promise<Fetched<T> | null>
   fetchText(
     url: string,
     options: FetchOptions & { expect: 'xml' | 'html' | 'text' },
   ): Promise<Fetched<string> | null>
   fetchBytes(url: string, options: FetchOptions): Promise<Fetched<Buffer> | null>
-  /** A file that is read as it comes, by one asker alone; 304 and 404 are left to it. */
-  open(url: string, held: Validators, options: OpenOptions): Promise<OpenedAnswer>
-  /** The same onto the disk, going on where it was; one at a time of a path. */
+  /** Streams a file, never shared with other callers, who handle 304 and 404 themselves. */
+  open(url: string, known: Validators, options: OpenOptions): Promise<OpenedAnswer>
+  /** Downloads a file to the disk and resumes; at most one download of a path at a time. */
   fetchFile(url: string, path: string, options: DownloadOptions): Promise<Downloaded>
 }
 
@@ -83,20 +83,20 @@ export function createPublisherClient(services: {
   cache?: AnswerCache
 }): PublisherClient {
   const { source, cache } = services
-  const flights = createFlights<Fetched<unknown> | null>()
+  const flights = createSingleFlight<Fetched<unknown> | null>()
 
   async function fetchDocument(
     url: string,
     expected: Expected,
     options: FetchOptions,
-    read?: Read<unknown>,
+    parse?: Parse<unknown>,
   ) {
     const { href } = toAddress(url)
     const { priority, signal } = options
     const key = `${expected} ${href}`
-    const hurry = () => source.raise(href, priority)
-    return flights.share({ key, priority, signal, hurry }, (flightSignal) =>
-      fetchOnce(href, expected, { ...options, signal: flightSignal }, read),
+    const raise = () => source.raise(href, priority)
+    return flights.share({ key, priority, signal, raise }, (flightSignal) =>
+      fetchOnce(href, expected, { ...options, signal: flightSignal }, parse),
     )
   }
 
@@ -104,7 +104,7 @@ export function createPublisherClient(services: {
     url: string,
     expected: Expected,
     options: FetchOptions,
-    read?: Read<unknown>,
+    parse?: Parse<unknown>,
   ) {
     const { priority, maxBytes, signal, isRemembered, permit } = options
     const copy = isRemembered && cache ? await cache.read(url) : null
@@ -120,10 +120,10 @@ export function createPublisherClient(services: {
     })
     if (answer.status === 404) return null
     const body = answer.status === 304 ? toCopy(url, copy) : answer.body
-    const kept = isRemembered && answer.status === 200 ? toRemembered(answer, read) : null
+    const kept = isRemembered && answer.status === 200 ? toRemembered(answer, parse) : null
     const packed = { bytes: body, deflated: answer.deflated ?? null }
-    const document = read
-      ? await read(packed, url)
+    const document = parse
+      ? await parse(packed, url)
       : decodeDocument(url, await unpackAside(packed), expected)
     // Whoever takes it apart does so in another turn of the event loop.
     if (body.length > LARGE_BYTES) await yieldToEvents()
@@ -131,19 +131,19 @@ export function createPublisherClient(services: {
     return { document, fetchedAt: answer.fetchedAt, url }
   }
 
-  /** Null without a validator to ask again with. */
+  /** Null without a validator for a conditional request. */
   function toRemembered(
     { body, etag, lastModified }: PublisherAnswer,
-    read: Read<unknown> | undefined,
+    parse: Parse<unknown> | undefined,
   ): RememberedAnswer | null {
     if (!cache || !(etag ?? lastModified)) return null
-    return { body: read ? Buffer.from(body) : body, etag, lastModified }
+    return { body: parse ? Buffer.from(body) : body, etag, lastModified }
   }
 
   return {
     fetchJson: (url, options) => fetchDocument(url, 'json', options),
-    async fetchRead<T>(url: string, read: Read<T>, options: FetchOptions) {
-      const fetched = await fetchDocument(url, 'bytes', options, read)
+    async fetchParsed<T>(url: string, parse: Parse<T>, options: FetchOptions) {
+      const fetched = await fetchDocument(url, 'bytes', options, parse)
       return fetched && { ...fetched, document: fetched.document as T }
     },
     async fetchText(url, options) {
@@ -154,8 +154,8 @@ export function createPublisherClient(services: {
       const fetched = await fetchDocument(url, 'bytes', options)
       return fetched && { ...fetched, document: asBytes(fetched.document) }
     },
-    open(url, held, options) {
-      const request = { url: toAddress(url).href, ...held, ...options }
+    open(url, known, options) {
+      const request = { url: toAddress(url).href, ...known, ...options }
       return openAny(source, request)
     },
     fetchFile: (url, path, options) =>
@@ -166,7 +166,7 @@ export function createPublisherClient(services: {
 const LARGE_BYTES = 200_000
 const PIECE_BYTES = 65_536
 
-/** A source that has its documents at hand need not open them. */
+/** A source that has its documents in memory need not stream them. */
 async function openAny(source: PublisherSource, request: FileRequest): Promise<OpenedAnswer> {
   if (source.open) return source.open(request)
   const { body, deflated: _, ...answer } = await source.fetch(request)
@@ -178,7 +178,7 @@ async function* inPieces(body: Buffer): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < body.length; at += PIECE_BYTES) yield body.subarray(at, at + PIECE_BYTES)
 }
 
-/** `bytes` is the one kind that is handed on undecoded. */
+/** `bytes` is the one kind that is not decoded. */
 function asBytes(document: unknown): Buffer {
   return document as Buffer
 }

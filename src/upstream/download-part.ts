@@ -1,11 +1,11 @@
-// The part of a file that has come, under a name of its own until it is whole, with a note beside it
-// of which version of the file it is.
+// The downloaded part of a file, under a name of its own until it is complete, with a note beside it
+// that says which version of the file it belongs to.
 
 import { type FileHandle, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { Failure } from '../kernel/failure.ts'
 import { type AtHand, publisherChanged } from './source.ts'
 
-/** Which version of a file it is, as its publisher says. */
+/** Identifies a version of a file, as its publisher does. */
 export interface Version {
   etag: string | null
   lastModified: string | null
@@ -17,14 +17,14 @@ export interface Whole extends Version {
 }
 
 export interface PartOptions {
-  /** Told before the first byte is written; refuses the file by throwing. */
+  /** Called before the first byte is written; refuses the file by throwing. */
   admit?(bytes: number | null, atHand: number): Promise<void>
   onProgress?(done: number, total: number | null): void
 }
 
-/** What comes of a file. */
+/** What the publisher is about to send of a file. */
 export interface PartHead extends Version {
-  /** Where the first byte that comes belongs; 0 where the publisher sends all of it. */
+  /** Offset of the first byte; 0 where the publisher sends all of it. */
   from: number
   /** Of the whole file; null where the publisher does not say. */
   total: number | null
@@ -32,19 +32,19 @@ export interface PartHead extends Version {
 
 export interface Part {
   size(): number
-  /** What to ask for the rest of; null asks for the whole file. */
+  /** From where to resume; null to fetch the whole file. */
   atHand(): AtHand | null
   receive(head: PartHead, body: AsyncIterable<Uint8Array>): Promise<void>
-  /** What is at hand is of no file that the publisher has. */
-  forget(): Promise<void>
-  /** Before anything is asked: all of it came, and the process ended before it was told. */
+  /** Discards what was downloaded: the publisher has no such file any more. */
+  reset(): Promise<void>
+  /** Whether all of it was downloaded before the process ended, but not renamed. */
   isWhole(): boolean
   finish(): Promise<Whole>
-  /** A part of which nothing came goes. */
+  /** Removes a part that is empty. */
   close(): Promise<void>
 }
 
-interface Kept extends Version {
+interface VersionNote extends Version {
   url: string
   total: number | null
 }
@@ -53,7 +53,7 @@ const partOf = (path: string) => `${path}.part`
 const versionOf = (path: string) => `${path}.version`
 const versionIn = ({ etag, lastModified }: Version): Version => ({ etag, lastModified })
 
-/** Takes away a file, or as much of it as has come. */
+/** Removes a file, or the part of it that was downloaded. */
 export async function removeDownload(path: string): Promise<void> {
   for (const name of [path, versionOf(path)]) await rm(name, { force: true })
   await removePart(path)
@@ -63,52 +63,52 @@ async function removePart(path: string): Promise<void> {
   for (const name of [partOf(path), versionOf(partOf(path))]) await rm(name, { force: true })
 }
 
-/** A file under its own name. */
+/** A complete file, under its own name. */
 export async function findWhole(url: string, path: string): Promise<Whole | null> {
   const found = await stat(path).catch(() => null)
-  const kept = found && (await readKept(url, path))
-  return kept && { kind: 'whole', bytes: found.size, ...versionIn(kept) }
+  const note = found && (await loadNote(url, path))
+  return note && { kind: 'whole', bytes: found.size, ...versionIn(note) }
 }
 
-async function readKept(url: string, path: string): Promise<Kept | null> {
+async function loadNote(url: string, path: string): Promise<VersionNote | null> {
   try {
-    const kept = JSON.parse(await readFile(versionOf(path), 'utf8')) as Kept
-    return kept.url === url ? kept : null
+    const note = JSON.parse(await readFile(versionOf(path), 'utf8')) as VersionNote
+    return note.url === url ? note : null
   } catch {
-    // None, or one whose writing was broken off: the file is fetched from its beginning.
+    // Missing, or not fully written: the file is downloaded from its beginning.
     return null
   }
 }
 
 export async function openPart(url: string, path: string, options: PartOptions): Promise<Part> {
-  let kept = await readKept(url, partOf(path))
-  const begun = kept && (await stat(partOf(path)).catch(() => null))
-  let size = begun?.size ?? 0
-  const file = await open(partOf(path), begun ? 'r+' : 'w')
+  let note = await loadNote(url, partOf(path))
+  const started = note && (await stat(partOf(path)).catch(() => null))
+  let size = started?.size ?? 0
+  const file = await open(partOf(path), started ? 'r+' : 'w')
 
-  async function forget(): Promise<void> {
+  async function reset(): Promise<void> {
     size = 0
     await file.truncate(0)
   }
 
   async function begin(head: PartHead): Promise<void> {
     if (head.from !== 0 && head.from !== size) {
-      await forget()
+      await reset()
       throw publisherChanged(url, 'another part of the file came than was asked for')
     }
     await options.admit?.(head.total, head.from)
     if (head.from > 0) return
-    await forget()
-    kept = { url, total: head.total, ...versionIn(head) }
-    await writeFile(versionOf(partOf(path)), JSON.stringify(kept))
+    await reset()
+    note = { url, total: head.total, ...versionIn(head) }
+    await writeFile(versionOf(partOf(path)), JSON.stringify(note))
   }
 
   return {
     size: () => size,
-    isWhole: () => size > 0 && size === kept?.total,
-    forget,
+    isWhole: () => size > 0 && size === note?.total,
+    reset,
     atHand() {
-      const validator = strongOf(kept)
+      const validator = strongOf(note)
       return size > 0 && validator !== null ? { bytes: size, validator } : null
     },
     async receive(head, body) {
@@ -116,18 +116,18 @@ export async function openPart(url: string, path: string, options: PartOptions):
       for await (const piece of body) {
         await writeAll(file, piece, size)
         size += piece.length
-        options.onProgress?.(size, kept?.total ?? null)
+        options.onProgress?.(size, note?.total ?? null)
       }
     },
     async finish() {
-      const { total = null, etag = null, lastModified = null } = kept ?? {}
+      const { total = null, etag = null, lastModified = null } = note ?? {}
       if (total !== null && total !== size) {
-        const came = size
-        await forget()
-        throw publisherChanged(url, `${came} bytes came of a file of ${total}`)
+        const received = size
+        await reset()
+        throw publisherChanged(url, `${received} bytes came of a file of ${total}`)
       }
       await file.sync()
-      // An older file that was kept must not pass for this version, nor this one for the older.
+      // In this order a crash leaves no file with another version's note.
       await rm(versionOf(path), { force: true })
       await rename(partOf(path), path)
       await rename(versionOf(partOf(path)), versionOf(path))
@@ -153,7 +153,7 @@ async function writeAll(file: FileHandle, piece: Uint8Array, at: number): Promis
       done += bytesWritten
     }
   } catch (cause) {
-    // Nothing of the publisher's: asking again would not help.
+    // Not the publisher's fault, so fetching again would not help.
     throw new Failure('service.unavailable', 'A file cannot be written to the disk.', { cause })
   }
 }

@@ -1,6 +1,5 @@
-// A publisher's large file onto the disk: what comes is written as it comes, and after an
-// interruption, of the line or of the process, only the rest is asked for. A file under its own name
-// is whole.
+// Downloads a publisher's large file to the disk and resumes after an interruption of the connection
+// or the process. A file under its own name is complete.
 
 import { setTimeout as delay } from 'node:timers/promises'
 import { isFailure } from '../kernel/failure.ts'
@@ -17,7 +16,7 @@ import type { FileRequest, OpenedAnswer, Priority } from './source.ts'
 export interface DownloadOptions extends PartOptions {
   priority: Priority
   signal?: AbortSignal | undefined
-  /** A version that is not wanted again. */
+  /** A version that need not be downloaded again. */
   known?: Version | null
 }
 
@@ -25,7 +24,7 @@ export type Downloaded = Whole | { kind: 'unchanged' } | { kind: 'missing' }
 
 export type Open = (request: FileRequest) => Promise<OpenedAnswer>
 
-/** No file of a publisher is near this; a stream without an end would fill the disk. */
+/** Far above any real file; an endless stream must not fill the disk. */
 const FILE_MAX_BYTES = 64 * 1024 * 1024 * 1024
 const REST_MS = 500
 
@@ -46,9 +45,9 @@ export async function downloadFile(
         if (status === 304) return { kind: 'unchanged' }
         if (status === 404) return { kind: 'missing' }
         if (status !== 416) break
-        await part.forget()
+        await part.reset()
       } catch (error) {
-        // As long as every try brings more of it, the line is bad and not the file.
+        // As long as each attempt makes progress, the connection is at fault and not the file.
         if (!isFailure(error, 'publisher.unavailable') || part.size() <= before) throw error
         await delay(REST_MS, undefined, { signal: options.signal })
       }
@@ -65,7 +64,7 @@ async function fetchRest(
   part: Part,
   { priority, signal, known }: DownloadOptions,
 ): Promise<OpenedAnswer['status']> {
-  // A file that was begun is a version that is wanted.
+  // A download that was started continues, even if that version is known.
   const validators = part.size() === 0 && known ? known : {}
   const plain = { atHand: part.atHand() }
   const leaving = new AbortController()
@@ -79,7 +78,7 @@ async function fetchRest(
     }
     return status
   } finally {
-    // Of a file that is refused the rest is on its way.
+    // Stops the transfer of a file that was refused.
     leaving.abort()
   }
 }

@@ -1,9 +1,9 @@
-// SEC EDGAR as named questions, one address each. What the documents mean is the domains' business:
-// JSON is handed on as `unknown`, or read by who asks; everything else as text or bytes.
+// SEC EDGAR, one function per address. What the documents mean is the domains' business: JSON is
+// returned as `unknown` or parsed by the caller, everything else as text or bytes.
 
 import { Failure } from '../kernel/failure.ts'
 import { filingFolderUrl, toAccession, toCik } from '../kernel/identifiers.ts'
-import type { Ask, Fetched, PublisherClient, Read } from './client.ts'
+import type { Ask, Fetched, Parse, PublisherClient } from './client.ts'
 import type { Downloaded, DownloadOptions } from './download.ts'
 
 export type Json = Promise<Fetched<unknown> | null>
@@ -27,7 +27,7 @@ export interface FullTextQuery {
   /** Days; the publisher wants both or neither. */
   startdt?: string | undefined
   enddt?: string | undefined
-  /** Hits to skip; the publisher answers 100 at a time and nothing past 10,000. */
+  /** Hits to skip; the publisher returns 100 at a time and nothing past 10,000. */
   from?: number | undefined
 }
 
@@ -39,7 +39,7 @@ export interface Edgar {
   fetchSubmissions(cik: string, ask: Ask): Json
   /** An older page, by the name that `filings.files[]` of the submissions gives it. */
   fetchSubmissionsPage(name: string, ask: Ask): Json
-  fetchCompanyFacts<T>(cik: string, read: Read<T>, ask: Ask): Promise<Fetched<T> | null>
+  fetchCompanyFacts<T>(cik: string, parse: Parse<T>, ask: Ask): Promise<Fetched<T> | null>
   fetchFilingIndex(cik: string, accession: string, ask: Ask): Json
   /** The whole submission, all documents in one text. */
   fetchSubmissionText(cik: string, accession: string, ask: Ask): Text
@@ -53,7 +53,7 @@ export interface Edgar {
   fetchFailsToDeliver(month: string, half: 'a' | 'b', ask: Ask): Promise<Fetched<Buffer> | null>
   /** A page of the publisher's site that lists files, as bytes. */
   fetchListing(url: string, ask: Ask): Promise<Fetched<Buffer> | null>
-  /** A bulk file, onto the disk. */
+  /** A bulk file, downloaded to the disk. */
   fetchFile(url: string, path: string, options: DownloadOptions): Promise<Downloaded>
 }
 
@@ -122,18 +122,18 @@ export const edgarUrls = {
 export function createEdgar(client: PublisherClient): Edgar {
   const isRemembered = true
   const at = edgarUrls
-  const fetchKept = (url: string, ask: Ask) => client.fetchJson(url, { ...ask, isRemembered })
+  const fetchCached = (url: string, ask: Ask) => client.fetchJson(url, { ...ask, isRemembered })
   const fetchIndex = (url: string, ask: Ask) =>
     client.fetchText(url, { ...ask, isRemembered, expect: 'text', maxBytes: LARGE_BYTES })
 
   return {
-    fetchCompanyTickers: (ask) => fetchKept(at.companyTickers, ask),
-    fetchCompanyTickersExchange: (ask) => fetchKept(at.companyTickersExchange, ask),
-    fetchFundTickers: (ask) => fetchKept(at.fundTickers, ask),
-    fetchSubmissions: (cik, ask) => fetchKept(at.submissions(cik), ask),
-    fetchSubmissionsPage: async (name, ask) => fetchKept(at.submissionsPage(name), ask),
-    fetchCompanyFacts: (cik, read, ask) =>
-      client.fetchRead(at.companyFacts(cik), read, { ...ask, isRemembered }),
+    fetchCompanyTickers: (ask) => fetchCached(at.companyTickers, ask),
+    fetchCompanyTickersExchange: (ask) => fetchCached(at.companyTickersExchange, ask),
+    fetchFundTickers: (ask) => fetchCached(at.fundTickers, ask),
+    fetchSubmissions: (cik, ask) => fetchCached(at.submissions(cik), ask),
+    fetchSubmissionsPage: async (name, ask) => fetchCached(at.submissionsPage(name), ask),
+    fetchCompanyFacts: (cik, parse, ask) =>
+      client.fetchParsed(at.companyFacts(cik), parse, { ...ask, isRemembered }),
     fetchFilingIndex: (cik, accession, ask) =>
       client.fetchJson(at.filingIndex(cik, accession), ask),
     fetchSubmissionText: (cik, accession, ask) =>

@@ -1,12 +1,12 @@
-// One HTTP exchange with a publisher, and what its answer means: a document, a moved document, a
-// request to slow down, or trouble that may pass. It never waits and never tries again.
+// One HTTP exchange with a publisher, and what its answer means: a document, a redirect, a request to
+// slow down, or a fault that may pass. It never waits and never retries.
 
 import { type Dispatcher, errors } from 'undici'
 import { isFailure } from '../kernel/failure.ts'
 import { BrokenGzip, inflate, inflateBeginning, TooLarge } from './inflate.ts'
-import { BEGINNING_BYTES, type Notice, readNotice } from './notice.ts'
+import { BEGINNING_BYTES, type Notice, parseNotice } from './notice.ts'
 import { PAUSE_REASONS, type PauseReason } from './pause-reason.ts'
-import { readSamRefusal } from './sam-refusal.ts'
+import { parseSamRefusal } from './sam-refusal.ts'
 import {
   type FileRequest,
   type PublisherRefusal,
@@ -25,7 +25,7 @@ export interface Received {
 
 export type Outcome = OutcomeOf<Received>
 
-/** `R` is what came, its body whole or still on its way. */
+/** `R` is the answer, its body complete or still streaming. */
 export type OutcomeOf<R> =
   | { kind: 'received'; received: R }
   | { kind: 'moved'; location: string }
@@ -35,9 +35,9 @@ export type OutcomeOf<R> =
 
 export interface Wire {
   dispatcher: Dispatcher
-  /** Where the host is really asked, e.g. `https://www.sec.gov`. */
+  /** Where the request really goes, e.g. `https://www.sec.gov`. */
   origin: string
-  /** Query members only this wire adds, so that no address kept elsewhere holds a secret. */
+  /** Query members added only here, so that no stored or logged address holds a secret. */
   secretQuery: Readonly<Record<string, string>>
   userAgent: string
   /** From the start of the exchange to the last byte. */
@@ -91,7 +91,7 @@ export function toHeaders(wire: Wire, address: URL, request: FileRequest): Recor
   return request.plain ? { ...headers, ...toPlainHeaders(request.plain) } : headers
 }
 
-/** A packed body has other bytes than the file, of which no part could be asked for again. */
+/** Byte ranges are of the body as sent, so a download must not be compressed on the way. */
 function toPlainHeaders({ atHand }: NonNullable<FileRequest['plain']>): Record<string, string> {
   const plain = { 'accept-encoding': 'identity' }
   if (!atHand) return plain
@@ -102,16 +102,16 @@ export async function judge(answer: Answer, address: URL, maxBytes: number): Pro
   const status = answer.statusCode
   const waitMs = toWaitMs(answer)
   if (status === 200) {
-    const body = await readBody(answer, maxBytes)
+    const body = await collectBody(answer, maxBytes)
     const beginning = body.toString('utf8', 0, BEGINNING_BYTES)
     return judgeBeginning(answer, address, beginning) ?? toReceived(answer, 200, body)
   }
-  const excerpt = await readExcerpt(answer)
-  const refusal = readSamRefusal(address.hostname, { status, text: excerpt, waitMs })
+  const excerpt = await collectExcerpt(answer)
+  const refusal = parseSamRefusal(address.hostname, { status, text: excerpt, waitMs })
   if (refusal) return { kind: 'refused', refusal, waitMs }
   if (status === 304) return toReceived(answer, 304, EMPTY)
   if (status === 404 || status === 410) return toReceived(answer, 404, EMPTY)
-  const notice = isRefusal(status) ? readNotice(excerpt, status, address.href) : null
+  const notice = isRefusal(status) ? parseNotice(excerpt, status, address.href) : null
   if (notice && notice.kind !== 'failing') return ofNotice(notice, answer, waitMs)
   const why = `HTTP ${status}${notice ? ` (${notice.title})` : ''}`
   if (status === 403 || status === 429) return { kind: 'throttled', why, reason: 'asked', waitMs }
@@ -123,18 +123,18 @@ export async function judge(answer: Answer, address: URL, maxBytes: number): Pro
 
 const EMPTY = Buffer.alloc(0)
 
-/** Statuses under which a publisher says that it will not answer now. */
+/** Statuses with which a publisher refuses to answer now. */
 function isRefusal(status: number): boolean {
   return status === 403 || status === 408 || status === 429 || status >= 500
 }
 
-/** What a page that is shown in place of a document stands for; null for a document. */
+/** What a page sent in place of a document means; null for a document. */
 export function judgeBeginning(answer: Answer, address: URL, beginning: string): Outcome | null {
-  const notice = readNotice(beginning, answer.statusCode, address.href)
+  const notice = parseNotice(beginning, answer.statusCode, address.href)
   return notice && ofNotice(notice, answer, toWaitMs(answer))
 }
 
-/** The page stands for the status it was shown with elsewhere. */
+/** The outcome that such a page stands for, whatever its status. */
 function ofNotice(notice: Notice, answer: Answer, waitMs: number | null): Outcome {
   if (notice.kind === 'missing') return toReceived(answer, 404, EMPTY)
   if (notice.kind === 'failing') {
@@ -161,14 +161,14 @@ export function toText(header: string | string[] | undefined): string | null {
   return (Array.isArray(header) ? header[0] : header) ?? null
 }
 
-async function readBody(answer: Answer, maxBytes: number): Promise<Buffer> {
+async function collectBody(answer: Answer, maxBytes: number): Promise<Buffer> {
   const encoding = toText(answer.headers['content-encoding'])
   const isPacked = isGzip(encoding)
   if (!isPacked && encoding !== null && !/^identity$/i.test(encoding)) {
     throw new UnknownEncoding(encoding.toLowerCase())
   }
   if (Number(toText(answer.headers['content-length'])) > maxBytes) {
-    // Destroying an unread body emits an error that nobody else would hear.
+    // Destroying an unread body emits an error, which would be uncaught.
     answer.body.on('error', () => {}).destroy()
     throw new TooLarge(`more than ${maxBytes} bytes`)
   }
@@ -189,8 +189,8 @@ function isGzip(encoding: string | null): boolean {
 
 export class UnknownEncoding extends Error {}
 
-/** The beginning of an answer that is not a document; the rest is not worth reading. */
-async function readExcerpt(answer: Answer): Promise<string> {
+/** The beginning of an answer that is not a document. */
+async function collectExcerpt(answer: Answer): Promise<string> {
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of answer.body) {
@@ -204,7 +204,7 @@ async function readExcerpt(answer: Answer): Promise<string> {
   return plain.toString('utf8', 0, BEGINNING_BYTES)
 }
 
-/** Retry-After, in seconds or as a date; the date is read against the publisher's own clock. */
+/** Retry-After, in seconds or as a date, which is compared with the publisher's own clock. */
 function toWaitMs(answer: Answer): number | null {
   const text = toText(answer.headers['retry-after'])?.trim()
   if (!text) return null
@@ -223,9 +223,9 @@ export function toTrouble(error: unknown, address: URL): Failing {
     throw publisherChanged(address.href, `packed as ${error.message}, which was not asked for`)
   }
   if (isFailure(error)) throw error
-  const isOnTheWire =
+  const isTransport =
     error instanceof BrokenGzip || error instanceof errors.UndiciError || isSystemError(error)
-  if (!isOnTheWire) throw error
+  if (!isTransport) throw error
   return { kind: 'failing', why: toReason(error), waitMs: null, cause: error }
 }
 
@@ -235,7 +235,7 @@ function isSystemError(error: unknown): boolean {
 
 const CUT_SHORT = 'the answer was cut short'
 
-/** Public words for faults of the wire; any other is only named in the log. */
+/** Public texts for transport faults; others are named only in the log. */
 const REASONS: Readonly<Record<string, string>> = {
   UND_ERR_CONNECT_TIMEOUT: 'no connection in time',
   UND_ERR_HEADERS_TIMEOUT: 'no answer in time',

@@ -1,7 +1,7 @@
-// Bytes to the kind of document that was promised. A publisher in trouble answers 200 with an HTML
-// page; such a page is refused here and never reaches a parser. The shape inside is not judged.
+// Decodes bytes to the expected kind of document. A publisher in trouble answers 200 with an HTML
+// page; such a page is refused here and never reaches a parser. The content is not judged.
 
-import { isHtmlPage, readNotice } from './notice.ts'
+import { isHtmlPage, parseNotice } from './notice.ts'
 import { publisherChanged } from './source.ts'
 
 /** `html` stands for whatever a filer wrote: a page or plain text. */
@@ -17,25 +17,25 @@ const NAMES: Record<Expected, string> = {
 
 export function decodeDocument(url: string, body: Buffer, expected: Expected): unknown {
   if (expected === 'bytes') return body
-  const text = decodePromised(url, body, expected)
+  const text = decodeExpected(url, body, expected)
   return expected === 'json' ? parseJson(url, text) : text
 }
 
-/** The text of what should be JSON, for a reader of its own. */
+/** The text of what should be JSON, for a parser of its own. */
 export function decodeJsonText(url: string, body: Uint8Array): string {
-  return decodePromised(url, body, 'json')
+  return decodeExpected(url, body, 'json')
 }
 
-function decodePromised(url: string, body: Uint8Array, expected: Expected): string {
+function decodeExpected(url: string, body: Uint8Array, expected: Expected): string {
   const decoded = decodeText(body)
-  // As browsers do (HTML Standard, *in body* insertion mode); not every store could hold one.
+  // As browsers do (HTML Standard, *in body* insertion mode); PostgreSQL cannot store NUL.
   const text = expected === 'html' ? decoded.replaceAll('\0', '') : decoded
   if (text.trim() === '') throw publisherChanged(url, 'an empty answer')
   if (expected !== 'html' && isHtmlPage(text)) {
     throw publisherChanged(url, `an HTML page where ${NAMES[expected]} was promised`)
   }
-  // A live publisher's answer was judged before; a folder may hold what was once shown to a stranger.
-  if (readNotice(text, 200, url)) throw publisherChanged(url, 'a notice in place of the document')
+  // Live answers were checked before; a mirror may hold a page that was saved as a document.
+  if (parseNotice(text, 200, url)) throw publisherChanged(url, 'a notice in place of the document')
   if (expected !== 'html' && text.includes(expected === 'json' ? '\\u0000' : '\0')) {
     throw publisherChanged(url, 'a text with a NUL character')
   }

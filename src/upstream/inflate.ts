@@ -1,4 +1,4 @@
-// Unpacks gzip with a bound on what comes out, so that a small file cannot fill the memory.
+// Decompresses gzip with a limit on the output, so that a small file cannot fill the memory.
 
 import { Readable } from 'node:stream'
 import { promisify } from 'node:util'
@@ -6,10 +6,10 @@ import { constants, createGunzip, gunzip } from 'node:zlib'
 
 const gunzipAsync = promisify(gunzip)
 
-/** Packed bytes that end early or are not gzip at all. */
+/** Gzip data that is cut short or damaged. */
 export class BrokenGzip extends Error {}
 
-/** More bytes than the asker allows. */
+/** More bytes than the caller allows. */
 export class TooLarge extends Error {}
 
 export async function inflate(packed: Buffer, maxBytes: number): Promise<Buffer> {
@@ -22,7 +22,7 @@ export async function inflate(packed: Buffer, maxBytes: number): Promise<Buffer>
   }
 }
 
-/** As much as can be read of packed bytes that may end anywhere, up to about `bytes` of it. */
+/** Decompresses what it can of data that may be cut off, up to about `bytes`. */
 export async function inflateBeginning(packed: Buffer, bytes: number): Promise<Buffer> {
   const unpacking = createGunzip({ finishFlush: constants.Z_SYNC_FLUSH })
   unpacking.end(packed)
@@ -35,19 +35,19 @@ export async function inflateBeginning(packed: Buffer, bytes: number): Promise<B
       if (size >= bytes) break
     }
   } catch {
-    // What came before the damage is all there is to read.
+    // What was decompressed before the damage is used.
   }
   return Buffer.concat(chunks)
 }
 
 const TOO_LARGE = 'ERR_BUFFER_TOO_LARGE'
 
-/** Unpacks gzip as it comes; fails with `BrokenGzip` where it ends early. */
+/** Decompresses a stream; fails with `BrokenGzip` where it ends early. */
 export async function* inflateChunks(
   packed: AsyncIterable<Uint8Array>,
 ): AsyncGenerator<Uint8Array> {
   const unpacking = createGunzip()
-  // A fault of what comes in is told as it is, not as one of the packing.
+  // A fault of the source is rethrown as it is, not as one of the gzip data.
   let fault: unknown
   const feeding = Readable.from(packed)
   feeding.on('error', (error) => {

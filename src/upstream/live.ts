@@ -1,5 +1,5 @@
-// The live publishers as a source: who we say we are, how often we ask, and how patiently. Which
-// address answers which question is not known here.
+// The live publishers as a source: identification, pace, retries and pauses. Which address holds what
+// is not known here.
 
 import { setTimeout as delay } from 'node:timers/promises'
 import { Agent } from 'undici'
@@ -15,10 +15,10 @@ import {
   toAddress,
   toPublisher,
 } from './address.ts'
-import { type Budget, createShare } from './budget.ts'
+import { type Budget, createAwaitSlot } from './budget.ts'
 import { exchange, type Outcome, type OutcomeOf, type Wire } from './exchange.ts'
-import { openExchange } from './opening.ts'
-import { createPacer, type Pace, type Pacer, Refused, type Turn } from './pacer.ts'
+import { openExchange } from './open-exchange.ts'
+import { createPacer, type Pace, type Pacer, Refused, type Ticket } from './pacer.ts'
 import { PAUSE_REASONS, type PauseReason } from './pause-reason.ts'
 import {
   DEFAULT_MAX_BYTES,
@@ -34,15 +34,15 @@ import {
 export interface LiveOptions {
   clock: Clock
   log: Log
-  /** Name and e-mail, which are the whole User-Agent: the SEC refuses a stranger. */
+  /** Name and e-mail, sent as the User-Agent: the SEC refuses requests without one. */
   contact: string
   /** Host to query members added on the wire only, such as the key of api.sam.gov. */
   secrets?: Readonly<Record<string, Readonly<Record<string, string>>>>
-  /** Host to origin, for a publisher that stands elsewhere than its own name. */
+  /** Host to origin, for a publisher that is reached at another address. */
   origins?: Readonly<Record<string, string>>
   pace?: Partial<Pace>
   limits?: Partial<LiveLimits>
-  /** What all processes on one store may ask together; without it this one is alone. */
+  /** Shared by all processes on a store; absent where this is the only one. */
   budget?: Budget
   metrics?: Metrics
 }
@@ -52,25 +52,25 @@ export interface LiveLimits {
   headersMs: number
   /** Silence between two parts of a body. */
   silenceMs: number
-  /** The same, and before the first part, of a file that is read as it comes. */
+  /** The same, and before the first part, for a file that is streamed. */
   fileSilenceMs: number
-  /** One whole exchange, however steadily it drips. */
+  /** One whole exchange, however steadily it trickles. */
   deadlineMs: number
   attemptsMax: number
   /** First wait before another attempt; doubles, with jitter. */
   retryMs: number
   /** First pause after a 403 or 429 that names no time; doubles while refusals go on. */
   pauseMs: number
-  /** First pause after a page that blocks us, which says that it lasts ten minutes; doubles alike. */
+  /** The same after a page that blocks us, which speaks of ten minutes. */
   blockPauseMs: number
   /** Longest wait or pause, whatever the publisher asks for. */
   waitMaxMs: number
-  /** Longest pause after a refusal that is said to last; none lasts longer than a day. */
+  /** Longest pause after a refusal that names its end; none lasts longer than a day. */
   refusedMaxMs: number
   redirectsMax: number
 }
 
-/** Ten starts a second in all is the SEC's limit (*Accessing EDGAR Data*, fair access). */
+/** The SEC's limit is ten requests a second in all (*Accessing EDGAR Data*, fair access). */
 export const LIVE_PACE: Pace = {
   intervalMs: 120,
   concurrencyMax: 8,
@@ -93,29 +93,29 @@ export const LIVE_LIMITS: LiveLimits = {
   redirectsMax: 3,
 }
 
-interface Lane {
+interface Channel {
   publisher: Publisher
   pacer: Pacer
-  /** Refusals in a row, each after the pause of the one before. */
+  /** Consecutive refusals, each after the pause of the one before. */
   refusals: number
 }
 
-interface Asked extends PublisherRequest {
+interface LiveRequest extends PublisherRequest {
   maxBytes: number
   signal: AbortSignal
-  /** Whether the publisher may send us to its storage. */
+  /** Whether the publisher may redirect to its storage. */
   isFile: boolean
 }
 
-/** One exchange, of whatever kind its body is. */
-type Exchange<R> = (address: URL, asked: Asked) => Promise<OutcomeOf<R>>
+/** One exchange, its body complete or streaming. */
+type Exchange<R> = (address: URL, prepared: LiveRequest) => Promise<OutcomeOf<R>>
 
 export function createLiveSource(options: LiveOptions): PublisherSource {
   const pace = { ...LIVE_PACE, ...options.pace }
   const limits = { ...LIVE_LIMITS, ...options.limits }
   const closing = new AbortController()
-  const lanes = new Map<Publisher, Lane>()
-  const turns = new Map<string, Turn>()
+  const channels = new Map<Publisher, Channel>()
+  const tickets = new Map<string, Ticket>()
   const dispatcher = new Agent({
     connect: { timeout: limits.connectMs },
     headersTimeout: limits.headersMs,
@@ -124,21 +124,21 @@ export function createLiveSource(options: LiveOptions): PublisherSource {
     allowH2: false,
   })
   for (const publisher of new Set(Object.values(PUBLISHER_HOSTS))) {
-    lanes.set(publisher, createLane(publisher))
+    channels.set(publisher, createChannel(publisher))
   }
 
-  function createLane(publisher: Publisher): Lane {
+  function createChannel(publisher: Publisher): Channel {
     const { budget, log } = options
     if (!budget) return { publisher, pacer: createPacer(pace), refusals: 0 }
     const onRefusals = (refusals: number) => {
-      lane.refusals = refusals
+      channel.refusals = refusals
     }
-    const onPause = (ms: number, reason: PauseReason) => lane.pacer.pause(ms, reason)
-    const isPaused = () => lane.pacer.isPaused()
+    const onPause = (ms: number, reason: PauseReason) => channel.pacer.pause(ms, reason)
+    const isPaused = () => channel.pacer.isPaused()
     const parts = { publisher, budget, intervalMs: pace.intervalMs, log, signal: closing.signal }
-    const share = createShare({ ...parts, onRefusals, onPause, isPaused })
-    const lane = { publisher, pacer: createPacer(pace, share), refusals: 0 }
-    return lane
+    const awaitSlot = createAwaitSlot({ ...parts, onRefusals, onPause, isPaused })
+    const channel = { publisher, pacer: createPacer(pace, awaitSlot), refusals: 0 }
+    return channel
   }
 
   function toWire(address: URL): Wire {
@@ -152,30 +152,30 @@ export function createLiveSource(options: LiveOptions): PublisherSource {
   }
 
   function fetch(request: PublisherRequest): Promise<PublisherAnswer> {
-    return ask(request, false, (address, asked) => exchange(toWire(address), address, asked))
+    return send(request, false, (address, prepared) => exchange(toWire(address), address, prepared))
   }
 
-  /** The deadline of a file is for its silence alone. */
+  /** For a file only silence is limited, not the whole transfer. */
   function open(request: FileRequest): Promise<OpenedAnswer> {
-    return ask(request, true, (address, asked) => {
+    return send(request, true, (address, prepared) => {
       const wire = { ...toWire(address), deadlineMs: limits.fileSilenceMs }
-      return openExchange(wire, address, asked)
+      return openExchange(wire, address, prepared)
     })
   }
 
-  async function ask<R>(request: PublisherRequest, isFile: boolean, exchangeOne: Exchange<R>) {
+  async function send<R>(request: PublisherRequest, isFile: boolean, exchangeOne: Exchange<R>) {
     const address = toAddress(request.url)
-    const lane = lanes.get(toPublisher(address))
-    if (!lane) throw new Error(`no lane for ${address.hostname}`)
+    const channel = channels.get(toPublisher(address))
+    if (!channel) throw new Error(`no channel for ${address.hostname}`)
     const signals = request.signal ? [closing.signal, request.signal] : [closing.signal]
     const maxBytes = request.maxBytes ?? DEFAULT_MAX_BYTES
-    const asked = { ...request, maxBytes, isFile, signal: AbortSignal.any(signals) }
-    asked.signal.throwIfAborted()
+    const prepared = { ...request, maxBytes, isFile, signal: AbortSignal.any(signals) }
+    prepared.signal.throwIfAborted()
     try {
-      const turn = lane.pacer.takeTurn(request.priority)
-      turns.set(address.href, turn)
-      return await persist(lane, turn, address, asked, exchangeOne).finally(() =>
-        turns.delete(address.href),
+      const ticket = channel.pacer.takeTicket(request.priority)
+      tickets.set(address.href, ticket)
+      return await sendWithRetries(channel, ticket, address, prepared, exchangeOne).finally(() =>
+        tickets.delete(address.href),
       )
     } catch (error) {
       if (!(error instanceof Refused)) throw error
@@ -184,104 +184,104 @@ export function createLiveSource(options: LiveOptions): PublisherSource {
     }
   }
 
-  /** Asks until there is an answer, the attempts are used up, or the wait is not worth it. */
-  async function persist<R>(
-    lane: Lane,
-    turn: Turn,
+  /** Retries until there is an answer, the attempts are used up, or the wait is too long. */
+  async function sendWithRetries<R>(
+    channel: Channel,
+    ticket: Ticket,
     first: URL,
-    asked: Asked,
+    prepared: LiveRequest,
     exchangeOne: Exchange<R>,
   ) {
     let address = first
     let redirects = 0
     for (let attempt = 1; ; ) {
-      const outcome = await startInTurn(lane, turn, address, asked, exchangeOne)
+      const outcome = await sendPaced(channel, ticket, address, prepared, exchangeOne)
       if (outcome.kind === 'received') {
-        endRefusals(lane)
+        endRefusals(channel)
         return { ...outcome.received, fetchedAt: toInstant(options.clock.now()) }
       }
       if (outcome.kind === 'moved') {
         redirects += 1
-        address = toNextAddress(address, outcome.location, redirects, asked.isFile)
+        address = toNextAddress(address, outcome.location, redirects, prepared.isFile)
         continue
       }
-      if (outcome.kind === 'refused') throw toRefused(lane, first, outcome)
-      // A signed address may have run out: it is asked for anew.
+      if (outcome.kind === 'refused') throw toRefused(channel, first, outcome)
+      // A signed address may have expired, so a new one is requested.
       if (isStorage(address)) [address, redirects] = [first, 0]
-      const waitMs = toWaitMs(lane, outcome, attempt)
+      const waitMs = toWaitMs(channel, outcome, attempt)
       const fields = { url: address.href, why: outcome.why, attempt, waitMs }
       const remedy = outcome.kind === 'throttled' ? PAUSE_REASONS[outcome.reason].remedy : undefined
-      const { publisher } = lane
+      const { publisher } = channel
       options.log.warn({ ...fields, remedy, publisher }, 'a publisher did not answer')
-      if (attempt >= limits.attemptsMax || waitMs > pace.patienceMs[turn.priority]) {
+      if (attempt >= limits.attemptsMax || waitMs > pace.patienceMs[ticket.priority]) {
         throw toGivenUp(address, outcome, waitMs)
       }
       attempt += 1
-      if (outcome.kind === 'failing') await rest(waitMs, asked.signal)
+      if (outcome.kind === 'failing') await sleep(waitMs, prepared.signal)
     }
   }
 
-  function startInTurn<R>(
-    lane: Lane,
-    turn: Turn,
+  function sendPaced<R>(
+    channel: Channel,
+    ticket: Ticket,
     address: URL,
-    asked: Asked,
+    prepared: LiveRequest,
     exchangeOne: Exchange<R>,
   ): Promise<OutcomeOf<R>> {
-    const { publisher } = lane
+    const { publisher } = channel
     const waitingSince = performance.now()
     const start = async () => {
       const seconds = (performance.now() - waitingSince) / 1000
       options.metrics?.time('publisher_wait_seconds', { publisher }, seconds)
-      const takeBack = await asked.permit?.()
-      const outcome = await exchangeOne(address, asked)
+      const takeBack = await prepared.permit?.()
+      const outcome = await exchangeOne(address, prepared)
       if (outcome.kind === 'failing' && isUnsent(outcome.cause)) await takeBack?.()
       options.metrics?.count('publisher_requests_total', { publisher, outcome: outcome.kind })
       return outcome
     }
-    return lane.pacer.run(turn, start, asked.signal)
+    return channel.pacer.run(ticket, start, prepared.signal)
   }
 
-  function endRefusals(lane: Lane): void {
-    if (lane.refusals === 0) return
-    lane.refusals = 0
-    tellOthers(options.budget?.forgive(lane.publisher))
+  function endRefusals(channel: Channel): void {
+    if (channel.refusals === 0) return
+    channel.refusals = 0
+    notifyOthers(options.budget?.forgive(channel.publisher))
   }
 
-  /** What cannot be told at the moment the others find out by themselves. */
-  function tellOthers(telling: Promise<void> | undefined): void {
-    telling?.catch((error: unknown) =>
+  /** If this fails, the other processes meet the refusal themselves. */
+  function notifyOthers(written: Promise<void> | undefined): void {
+    written?.catch((error: unknown) =>
       options.log.warn({ error: String(error) }, 'other processes could not be told'),
     )
   }
 
-  /** A refusal pauses everybody; the wait of a failing request is its own. */
-  function toWaitMs(lane: Lane, outcome: Trouble, attempt: number): number {
+  /** A refusal pauses the whole channel; a fault delays only its own request. */
+  function toWaitMs(channel: Channel, outcome: Trouble, attempt: number): number {
     if (outcome.kind === 'failing') {
       const backOffMs = limits.retryMs * 2 ** (attempt - 1) * (0.5 + Math.random())
       return bound(Math.max(outcome.waitMs ?? 0, backOffMs))
     }
     // Answers to requests that started before the pause are not further refusals.
-    if (!lane.pacer.isPaused()) lane.refusals += 1
+    if (!channel.pacer.isPaused()) channel.refusals += 1
     const { reason } = outcome
-    const pauseMs = bound(toPauseMs(outcome, lane.refusals))
-    lane.pacer.pause(pauseMs, reason)
-    tellOthers(options.budget?.pause(lane.publisher, pauseMs, lane.refusals, reason))
+    const pauseMs = bound(toPauseMs(outcome, channel.refusals))
+    channel.pacer.pause(pauseMs, reason)
+    notifyOthers(options.budget?.pause(channel.publisher, pauseMs, channel.refusals, reason))
     return pauseMs
   }
 
-  /** A page that blocks us ends later than any time named beside it, if it is asked on. */
+  /** Requests during a block prolong it, whatever time is named with it. */
   function toPauseMs({ reason, waitMs }: Throttled, refusals: number): number {
     const doublings = 2 ** Math.max(0, refusals - 1)
     if (reason === 'asked') return waitMs || limits.pauseMs * doublings
     return Math.max(waitMs ?? 0, limits.blockPauseMs * doublings)
   }
 
-  /** What the publisher says of a day holds for as long as it says, for this lane. */
-  function toRefused(lane: Lane, address: URL, { refusal, waitMs }: Refusing): Failure {
+  /** Pauses the channel for as long as the publisher says. */
+  function toRefused(channel: Channel, address: URL, { refusal, waitMs }: Refusing): Failure {
     const untilMs = refusal.until === null ? 0 : Date.parse(refusal.until) - options.clock.now()
     const retryAfterMs = Math.max(waitMs ?? 0, untilMs)
-    if (retryAfterMs > 0) lane.pacer.pause(Math.min(retryAfterMs, limits.refusedMaxMs))
+    if (retryAfterMs > 0) channel.pacer.pause(Math.min(retryAfterMs, limits.refusedMaxMs))
     const why =
       refusal.what === 'key'
         ? `the key is refused (${refusal.message})`
@@ -303,7 +303,7 @@ export function createLiveSource(options: LiveOptions): PublisherSource {
       throw publisherChanged(shown, 'redirected to where we do not follow')
     }
     const next = toAddress(to.href)
-    // What only the wire adds may come back in the address that we are sent to.
+    // A redirect may repeat the secret members that were added to the request.
     for (const name of Object.keys(options.secrets?.[next.hostname] ?? {})) {
       next.searchParams.delete(name)
     }
@@ -312,14 +312,14 @@ export function createLiveSource(options: LiveOptions): PublisherSource {
 
   function raise(url: string, priority: PublisherRequest['priority']): void {
     const address = toAddress(url)
-    const turn = turns.get(address.href)
-    if (turn) lanes.get(toPublisher(address))?.pacer.raise(turn, priority)
+    const ticket = tickets.get(address.href)
+    if (ticket) channels.get(toPublisher(address))?.pacer.raise(ticket, priority)
   }
 
   async function close(): Promise<void> {
     const reason = new Failure('service.unavailable', 'The service is stopping.')
     closing.abort(reason)
-    for (const { pacer } of lanes.values()) pacer.close(reason)
+    for (const { pacer } of channels.values()) pacer.close(reason)
     await dispatcher.destroy()
   }
 
@@ -330,7 +330,7 @@ type Throttled = Extract<Outcome, { kind: 'throttled' }>
 type Trouble = Throttled | Extract<Outcome, { kind: 'failing' }>
 type Refusing = Extract<Outcome, { kind: 'refused' }>
 
-/** Faults of a request that no publisher has seen. */
+/** Faults of requests that never reached the publisher. */
 const UNSENT = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
   'ECONNREFUSED',
@@ -352,7 +352,7 @@ function toGivenUp(address: URL, outcome: Trouble, retryAfterMs: number): Failur
   return publisherUnavailable(address.href, outcome.why, { cause, retryAfterMs })
 }
 
-/** `delay` rejects with an AbortError of its own; the asker wants the reason it gave. */
-async function rest(ms: number, signal: AbortSignal): Promise<void> {
+/** `delay` rejects with an AbortError of its own; callers expect the signal's reason. */
+async function sleep(ms: number, signal: AbortSignal): Promise<void> {
   await delay(ms, undefined, { signal }).catch(() => signal.throwIfAborted())
 }

@@ -1,5 +1,5 @@
-// How an address of a publisher and a file of a mirror folder name each other: `<host>/<url path>`,
-// a query string percent-encoded at the end of the file name. Pure; nothing is opened here.
+// Maps a publisher's address to a file of a mirror folder and back: `<host>/<url path>`, with the
+// query string percent-encoded at the end of the file name. Pure.
 
 import { isHostName } from './address.ts'
 
@@ -10,8 +10,8 @@ export interface MirrorPlace {
 }
 
 /**
- * Where the document of `url` may lie, most literal first; none when a part of the address could
- * leave the folder it is in. The URL parser has already resolved `..` and `%2e%2e`.
+ * Where the document of `url` may be, most literal first; empty when a part of the address could leave
+ * its folder. The URL parser has already resolved `..` and `%2e%2e`.
  */
 export function toMirrorPlaces(url: URL): MirrorPlace[] {
   const parts = url.pathname.split('/').slice(1)
@@ -44,7 +44,7 @@ function isSafePart(part: string | null): part is string {
   return !/[/\\\0]/.test(part)
 }
 
-/** The address of a file, given its path below the root; null when it is no publisher's file. */
+/** The address of a file, given its path below the root; null when it is not a publisher's. */
 export function toMirrorUrl(relativePath: string): string | null {
   const [host, ...parts] = relativePath.split('/')
   const name = parts.pop()?.replace(/\.gz$/, '')
@@ -57,20 +57,20 @@ export function toMirrorUrl(relativePath: string): string | null {
   return URL.canParse(address) ? new URL(address).href : null
 }
 
-/** Keeps what an address may hold as it is, escapes included, and escapes the rest. */
+/** Keeps valid characters and escapes as they are, and escapes the rest. */
 function toUrlPart(part: string): string {
   return part
     .replace(/%(?![0-9a-f]{2})/gi, '%25')
     .replace(/[^A-Za-z0-9\-._~!$&'()*+,;=:@%]/gu, encodeURIComponent)
 }
 
-/** One spelling for queries that ask the same with their members in another order. */
+/** The same key for queries whose members differ only in order. */
 export function toQueryKey(search: string): string {
   const members = [...new URLSearchParams(search)].map((member) => JSON.stringify(member))
   return members.sort().join()
 }
 
-/** The query that a file name spells, when it belongs to the path `base`; else null. */
+/** The query in the name of a file of the path `base`; null for other files. */
 export function toQueryOfName(base: string, name: string): string | null {
   if (!name.startsWith(base) || !/^%3f/i.test(name.slice(base.length))) return null
   return decodeOrNull(name.slice(base.length).replace(/\.gz$/, ''))

@@ -1,5 +1,5 @@
 // A folder of publisher documents as a source: every request is answered from files and never from
-// the network. A file that is not there is the publisher's 404. Nothing is written.
+// the network. A missing file is a 404. Nothing is written.
 
 import { createReadStream, realpathSync, statSync } from 'node:fs'
 import { readdir, readFile, realpath, stat } from 'node:fs/promises'
@@ -19,7 +19,7 @@ import {
 } from './source.ts'
 
 export interface MirrorSource extends PublisherSource {
-  /** Every address the mirror answers that starts with `prefix`, in the order of the names. */
+  /** Every address of the mirror that starts with `prefix`, ordered by name. */
   list(prefix?: string): AsyncGenerator<string, void, undefined>
 }
 
@@ -35,12 +35,12 @@ export function createMirrorSource(options: { folder: string; clock: Clock }): M
   const root = realpathSync(options.folder)
   if (!statSync(root).isDirectory()) throw new Error(`${options.folder} is not a folder`)
 
-  /** A file with the validators that it is asked for again with, unless the asker has them. */
+  /** The file and its validators; a 304 where the request has the same. */
   async function find(request: PublisherRequest) {
     const address = toAddress(request.url)
     const fetchedAt = toInstant(options.clock.now())
     const file = await locate(root, address)
-    if (!file) return { file: null, answer: { ...NOTHING, status: 404 as const, fetchedAt } }
+    if (!file) return { file: null, answer: { ...NO_HEADERS, status: 404 as const, fetchedAt } }
     const validators = {
       contentType: toContentType(address),
       etag: `"${file.bytes.toString(16)}-${Math.trunc(file.modifiedMs).toString(16)}"`,
@@ -57,7 +57,7 @@ export function createMirrorSource(options: { folder: string; clock: Clock }): M
     const { file, answer } = await find(request)
     if (!file) return { ...answer, body: EMPTY }
     const { href } = toAddress(request.url)
-    return { ...answer, body: await readBody(href, file, request.maxBytes ?? DEFAULT_MAX_BYTES) }
+    return { ...answer, body: await loadBody(href, file, request.maxBytes ?? DEFAULT_MAX_BYTES) }
   }
 
   async function open(request: PublisherRequest): Promise<OpenedAnswer> {
@@ -82,7 +82,7 @@ export function createMirrorSource(options: { folder: string; clock: Clock }): M
 }
 
 const EMPTY = Buffer.alloc(0)
-const NOTHING = { contentType: null, etag: null, lastModified: null }
+const NO_HEADERS = { contentType: null, etag: null, lastModified: null }
 
 async function locate(root: string, address: URL): Promise<MirrorFile | null> {
   for (const { folders, name } of toMirrorPlaces(address)) {
@@ -111,7 +111,7 @@ async function findSameQuery(folder: string, address: URL): Promise<string | und
   })
 }
 
-/** Null for what is not a plain file inside the mirror, links followed. */
+/** Null for anything but a regular file inside the mirror, after following links. */
 async function openFile(root: string, path: string, isPacked: boolean): Promise<MirrorFile | null> {
   const real = await orNull(realpath(path))
   if (!real?.startsWith(root + sep)) return null
@@ -132,7 +132,7 @@ async function orNull<T>(found: Promise<T>): Promise<T | null> {
   }
 }
 
-async function readBody(url: string, file: MirrorFile, maxBytes: number): Promise<Buffer> {
+async function loadBody(url: string, file: MirrorFile, maxBytes: number): Promise<Buffer> {
   if (file.bytes > maxBytes) throw publisherChanged(url, `more than ${maxBytes} bytes`)
   const bytes = await readFile(file.path).catch((cause: unknown) => {
     throw publisherUnavailable(url, 'the mirror cannot read its file', { cause })
@@ -145,7 +145,7 @@ async function readBody(url: string, file: MirrorFile, maxBytes: number): Promis
 
 async function* noBytes(): AsyncGenerator<Uint8Array> {}
 
-/** As it is read from the disk, unpacked. */
+/** Streams the file, decompressed. */
 async function* openBody(
   url: string,
   { path, isPacked }: MirrorFile,
@@ -201,7 +201,7 @@ async function* listUrls(root: string, prefix: string): AsyncGenerator<string, v
   }
 }
 
-/** Where a document lies both plain and packed, the plain one answers. */
+/** Of a document that is there both plain and compressed, the plain one is used. */
 function isShadowed(name: string, names: ReadonlySet<string>): boolean {
   return name.endsWith('.gz') && names.has(name.slice(0, -'.gz'.length))
 }

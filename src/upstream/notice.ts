@@ -1,22 +1,22 @@
-// What EDGAR sends in place of a document, whatever the status: pages of its site and errors of its
-// archive. They are told by how they begin; further down a filing may quote them.
+// Recognises what EDGAR sends in place of a document, whatever the status: pages of its site and
+// errors of its archive. Only the beginning is searched, since a filing may quote such a page.
 
 import type { PauseReason } from './pause-reason.ts'
 
 export type Notice =
   | { kind: 'missing' }
-  /** Nobody may ask for a while. */
+  /** All requests are refused for a while. */
   | { kind: 'blocked'; reason: PauseReason }
   | { kind: 'failing'; title: string }
 
-/** So much of an answer holds the title of such a page. */
+/** Enough of an answer to hold the title of such a page. */
 export const BEGINNING_BYTES = 8192
 
 /**
- * With a status of its own an answer is not a document, and its title needs no name before it. At the
- * address of one of the site's own pages such a title is what was asked for.
+ * With a status other than 200 any titled page is a notice; with 200 only one of the site's own pages,
+ * unless it was requested by its address.
  */
-export function readNotice(beginning: string, status: number, url: string): Notice | null {
+export function parseNotice(beginning: string, status: number, url: string): Notice | null {
   if (ARCHIVE_ERROR.test(beginning)) return { kind: 'missing' }
   const title = titleOf(beginning)
   if (title === null || (status === 200 && !title.startsWith(SITE))) return null
@@ -29,7 +29,7 @@ export function readNotice(beginning: string, status: number, url: string): Noti
 /** Where the site lists its data sets, in pages of its own. */
 const LISTINGS = 'https://www.sec.gov/data-research/'
 
-/** The archive says so of a file that does not exist, mostly with 403 or 404. */
+/** The archive's answer for a file that does not exist, mostly with 403 or 404. */
 const ARCHIVE_ERROR =
   /^\s*(?:<\?xml[^>]{0,200}\?>\s*)?<Error>\s*<Code>(?:AccessDenied|NoSuchKey)<\/Code>/
 
@@ -46,7 +46,6 @@ export function isHtmlPage(text: string): boolean {
   return HTML_START.test(text.slice(0, 1000))
 }
 
-/** Of an HTML page's head. */
 function titleOf(beginning: string): string | null {
   if (!isHtmlPage(beginning)) return null
   const [head = ''] = beginning.slice(0, BEGINNING_BYTES).split(/<body[\s>]/i, 1)

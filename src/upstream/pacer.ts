@@ -1,5 +1,5 @@
-// The pace at which one publisher is asked: one start per interval, callers first, and a pause that
-// everybody shares when the publisher asks for one. It knows nothing of HTTP.
+// Paces the requests to one publisher: one start per interval, callers first, and a pause for all
+// when the publisher asks for one. It knows nothing of HTTP.
 
 import PQueue from 'p-queue'
 import { PAUSE_REASONS, type PauseReason } from './pause-reason.ts'
@@ -12,14 +12,14 @@ export interface Pace {
   concurrencyMax: number
   /** Requests waiting at the same or a higher priority; one more is refused. */
   waitingMax: number
-  /** How long each priority bears with a pause; a longer one refuses it at once. */
+  /** The longest pause that each priority waits for; a longer one refuses it at once. */
   patienceMs: Record<Priority, number>
 }
 
-/** Why a turn was refused before it started. */
+/** A request that was refused before it started. */
 export class Refused extends Error {
   readonly retryAfterMs: number | undefined
-  /** Of the pause that lasts; null without one. */
+  /** Reason of the current pause; null without one. */
   readonly reason: PauseReason | null
 
   constructor(message: string, retryAfterMs?: number, reason: PauseReason | null = null) {
@@ -30,42 +30,42 @@ export class Refused extends Error {
 }
 
 /** One request's place in the queue, kept over its retries. */
-export interface Turn {
+export interface Ticket {
   priority: Priority
 }
 
-/** The most urgent turn that waits, and the one behind it; null for nobody. */
+/** The priorities of the most urgent waiting request and of the next one. */
 export interface Wanted {
   first: Priority
   next: Priority | null
 }
 
-/** Resolves when a start is due; at once when `wanted` says that nobody waits any more. */
-export type AwaitShare = (wanted: () => Wanted | null) => Promise<void>
+/** Resolves when a request may start; at once when `wanted` says that none is waiting any more. */
+export type AwaitSlot = (wanted: () => Wanted | null) => Promise<void>
 
 export interface Pacer {
-  takeTurn(priority: Priority): Turn
-  run<T>(turn: Turn, task: () => Promise<T>, signal: AbortSignal): Promise<T>
-  raise(turn: Turn, priority: Priority): void
-  /** Starts nothing for `ms`; a pause that already lasts longer stays, with its reason. */
+  takeTicket(priority: Priority): Ticket
+  run<T>(ticket: Ticket, task: () => Promise<T>, signal: AbortSignal): Promise<T>
+  raise(ticket: Ticket, priority: Priority): void
+  /** Starts nothing for `ms`, unless a longer pause is in force already. */
   pause(ms: number, reason?: PauseReason): void
   isPaused(): boolean
   close(reason: unknown): void
 }
 
 interface Waiting {
-  turn: Turn
+  ticket: Ticket
   start: () => Promise<void>
   refuse: (reason: unknown) => void
 }
 
 export function createPacer(
   pace: Pace,
-  awaitShare: AwaitShare | null = null,
+  awaitSlot: AwaitSlot | null = null,
   now = () => performance.now(),
 ): Pacer {
-  // `strict`: with p-queue's fixed windows two starts can meet at the edge between two of them.
-  const permits = new PQueue({
+  // `strict`: with p-queue's fixed windows two starts can meet at the edge of two windows.
+  const starts = new PQueue({
     interval: pace.intervalMs,
     intervalCap: 1,
     strict: true,
@@ -76,10 +76,10 @@ export function createPacer(
   let pausedFor: PauseReason = 'asked'
   let resumeTimer: NodeJS.Timeout | undefined
 
-  /** The first of the most urgent ones, skipping `not`. */
-  function mostUrgent(not?: Waiting): Waiting | undefined {
+  /** The first of the most urgent requests, except for `skipped`. */
+  function mostUrgent(skipped?: Waiting): Waiting | undefined {
     return waiting.reduce<Waiting | undefined>((best, one) => {
-      if (one === not) return best
+      if (one === skipped) return best
       return best && rankOf(best) >= rankOf(one) ? best : one
     }, undefined)
   }
@@ -87,13 +87,13 @@ export function createPacer(
   function wanted(): Wanted | null {
     const first = mostUrgent()
     if (!first) return null
-    return { first: first.turn.priority, next: mostUrgent(first)?.turn.priority ?? null }
+    return { first: first.ticket.priority, next: mostUrgent(first)?.ticket.priority ?? null }
   }
 
-  /** Whose turn it is is decided when the start is due, not when a place became free. */
+  /** Which request starts is decided when the start is due, not when a place became free. */
   async function startOne(): Promise<void> {
     try {
-      if (awaitShare) await awaitShare(wanted)
+      if (awaitSlot) await awaitSlot(wanted)
     } catch (error) {
       mostUrgent()?.refuse(error)
       return
@@ -101,21 +101,22 @@ export function createPacer(
     await mostUrgent()?.start()
   }
 
-  function refuseImpatient({ turn, refuse }: Waiting): void {
+  function refuseImpatient({ ticket, refuse }: Waiting): void {
     const leftMs = pausedUntil - now()
-    if (leftMs <= pace.patienceMs[turn.priority]) return
+    if (leftMs <= pace.patienceMs[ticket.priority]) return
     refuse(new Refused(PAUSE_REASONS[pausedFor].why, leftMs, pausedFor))
   }
 
-  function takeTurn(priority: Priority): Turn {
-    const isAhead = ({ turn }: Waiting) => PRIORITY_RANK[turn.priority] >= PRIORITY_RANK[priority]
+  function takeTicket(priority: Priority): Ticket {
+    const isAhead = ({ ticket }: Waiting) =>
+      PRIORITY_RANK[ticket.priority] >= PRIORITY_RANK[priority]
     if (waiting.filter(isAhead).length >= pace.waitingMax) {
       throw new Refused('too many requests are waiting', pace.waitingMax * pace.intervalMs)
     }
     return { priority }
   }
 
-  async function run<T>(turn: Turn, task: () => Promise<T>, signal: AbortSignal): Promise<T> {
+  async function run<T>(ticket: Ticket, task: () => Promise<T>, signal: AbortSignal): Promise<T> {
     signal.throwIfAborted()
     const answer = Promise.withResolvers<T>()
     const gone = new AbortController()
@@ -124,7 +125,7 @@ export function createPacer(
       waiting.splice(waiting.indexOf(own), 1)
     }
     const own: Waiting = {
-      turn,
+      ticket,
       async start() {
         leave()
         await task().then(answer.resolve, answer.reject)
@@ -138,13 +139,13 @@ export function createPacer(
     const onAbort = () => own.refuse(signal.reason)
     signal.addEventListener('abort', onAbort)
     waiting.push(own)
-    permits.add(startOne, { signal: gone.signal }).catch(() => undefined)
+    starts.add(startOne, { signal: gone.signal }).catch(() => undefined)
     refuseImpatient(own)
     return answer.promise
   }
 
-  function raise(turn: Turn, priority: Priority): void {
-    if (PRIORITY_RANK[priority] > PRIORITY_RANK[turn.priority]) turn.priority = priority
+  function raise(ticket: Ticket, priority: Priority): void {
+    if (PRIORITY_RANK[priority] > PRIORITY_RANK[ticket.priority]) ticket.priority = priority
   }
 
   function pause(ms: number, reason: PauseReason = 'asked'): void {
@@ -152,9 +153,9 @@ export function createPacer(
     if (until <= pausedUntil) return
     pausedUntil = until
     pausedFor = reason
-    permits.pause()
+    starts.pause()
     clearTimeout(resumeTimer)
-    resumeTimer = setTimeout(() => permits.start(), ms)
+    resumeTimer = setTimeout(() => starts.start(), ms)
     for (const one of [...waiting]) refuseImpatient(one)
   }
 
@@ -163,9 +164,9 @@ export function createPacer(
     for (const { refuse } of [...waiting]) refuse(reason)
   }
 
-  return { takeTurn, run, raise, pause, isPaused: () => now() < pausedUntil, close }
+  return { takeTicket, run, raise, pause, isPaused: () => now() < pausedUntil, close }
 }
 
-function rankOf({ turn }: Waiting): number {
-  return PRIORITY_RANK[turn.priority]
+function rankOf({ ticket }: Waiting): number {
+  return PRIORITY_RANK[ticket.priority]
 }

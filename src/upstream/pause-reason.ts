@@ -1,4 +1,4 @@
-// Why nobody asks a publisher for a while, in words for whoever is refused and for the operator.
+// Why requests to a publisher are paused, in words for callers and for the operator.
 
 export type PauseReason = 'asked' | 'rate' | 'contact'
 
@@ -29,7 +29,7 @@ export const PAUSE_REASONS: Readonly<Record<PauseReason, Words>> = {
   },
 }
 
-/** What another process noted; a word that is not known here says no more than that there is a pause. */
+/** From the store, where another version may have written a reason that this one does not know. */
 export function toPauseReason(text: string | null): PauseReason {
   return text === 'rate' || text === 'contact' ? text : 'asked'
 }

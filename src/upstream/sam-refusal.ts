@@ -1,5 +1,5 @@
-// What SAM.gov's API says when it will not answer: in its own words or in those of api.data.gov,
-// through which it is reached. Only codes are taken over: a text could repeat the key.
+// Recognises refusals of SAM.gov's API, in its own format or in that of api.data.gov, its gateway.
+// Only codes are kept, since a text could repeat the key.
 
 import { toInstant } from '../kernel/time.ts'
 import { PublisherRefusal } from './source.ts'
@@ -13,24 +13,24 @@ export interface RefusedAnswer {
   waitMs: number | null
 }
 
-/** Shorter waits are for a burst of requests, not for a day's allowance. */
+/** Shorter waits concern a burst of requests, not the day's allowance. */
 const BURST_MS = 600_000
 
-/** Null for what is no refusal of the asker, or one that passes by itself. */
-export function readSamRefusal(host: string, answer: RefusedAnswer): PublisherRefusal | null {
+/** Null for anything else, and for a refusal that soon passes by itself. */
+export function parseSamRefusal(host: string, answer: RefusedAnswer): PublisherRefusal | null {
   if (host !== API_HOST) return null
   const { status, text, waitMs } = answer
-  const said = toSaid(text)
-  if ((status === 401 || status === 403) && isOfKey(said.code)) {
-    return new PublisherRefusal('key', said.code ?? `HTTP ${status}`)
+  const body = toRefusalBody(text)
+  if ((status === 401 || status === 403) && isOfKey(body.code)) {
+    return new PublisherRefusal('key', body.code ?? `HTTP ${status}`)
   }
   if (status !== 429) return null
-  const until = toNextAccess(said.nextAccessTime)
+  const until = toNextAccess(body.nextAccessTime)
   if (until === null && (waitMs ?? 0) <= BURST_MS) return null
-  return new PublisherRefusal('allowance', said.code ?? `HTTP ${status}`, until)
+  return new PublisherRefusal('allowance', body.code ?? `HTTP ${status}`, until)
 }
 
-interface Said {
+interface RefusalBody {
   code: string | null
   nextAccessTime: string | null
 }
@@ -38,7 +38,7 @@ interface Said {
 const CODE = /^\w{1,40}$/
 
 /** `{code, nextAccessTime}`, or `{error: {code}}`. */
-function toSaid(text: string): Said {
+function toRefusalBody(text: string): RefusalBody {
   const body = toMembers(parse(text))
   const code = toMembers(body.error).code ?? body.code
   const { nextAccessTime } = body

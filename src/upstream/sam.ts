@@ -1,5 +1,4 @@
-// SAM.gov's Get Opportunities (public API v2) as named questions. The key is added on the wire by
-// the live source.
+// SAM.gov's Get Opportunities (public API v2). The live source adds the key to each request.
 
 import type { Ask, Fetched, PublisherClient, Validators } from './client.ts'
 import { type OpenedAnswer, publisherChanged } from './source.ts'
@@ -12,10 +11,10 @@ export interface OpportunityQuery {
   limit: number
   /** Zero-based page; the publisher calls it `offset`, yet counts pages and not notices. */
   page: number
-  /** Sent as `ncode`: the publisher ignores `naics` without a word. */
+  /** Sent as `ncode`: the publisher silently ignores `naics`. */
   naics?: string | undefined
   ptype?: string | undefined
-  /** One code; the publisher takes no list. */
+  /** One code; the publisher accepts no list. */
   typeOfSetAside?: string | undefined
   state?: string | undefined
   title?: string | undefined
@@ -24,11 +23,11 @@ export interface OpportunityQuery {
 }
 
 export interface Sam {
-  /** A page of the search, at the address that `opportunitiesUrl` gives it. */
+  /** A page of the search, by its `opportunitiesUrl`. */
   fetchPage(url: string, ask: Ask): Promise<Fetched<unknown> | null>
-  /** Every notice that SAM.gov shows, as CSV; some hundred megabytes. */
-  openOpportunitiesFile(held: Validators, ask: Ask): Promise<OpenedAnswer>
-  /** The text of a notice, at the address that its `description` holds. */
+  /** Every active notice as CSV; some hundred megabytes. */
+  openOpportunitiesFile(known: Validators, ask: Ask): Promise<OpenedAnswer>
+  /** The text of a notice, by the address in its `description`. */
   fetchDescription(url: string, ask: Ask): Promise<Fetched<unknown> | null>
 }
 
@@ -57,8 +56,8 @@ export function toSamDay(day: string): string {
 export function createSam(client: PublisherClient): Sam {
   return {
     fetchPage: (url, ask) => client.fetchJson(url, ask),
-    openOpportunitiesFile: (held, ask) =>
-      client.open(OPPORTUNITIES_FILE, held, { ...ask, maxBytes: FILE_MAX_BYTES }),
+    openOpportunitiesFile: (known, ask) =>
+      client.open(OPPORTUNITIES_FILE, known, { ...ask, maxBytes: FILE_MAX_BYTES }),
     async fetchDescription(url, ask) {
       const host = URL.canParse(url) ? new URL(url).hostname : null
       if (host !== 'api.sam.gov') throw publisherChanged(url, 'not an address of a description')

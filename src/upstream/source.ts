@@ -1,10 +1,10 @@
-// What a source of publisher documents is: the live sites and a mirror folder answer the same
-// request in the same words. It does not say how documents are read.
+// The interface of a source of publisher documents, which the live sites and a mirror folder both
+// implement. How documents are parsed is not known here.
 
 import type { Deflated } from '../kernel/deflated.ts'
 import { Failure } from '../kernel/failure.ts'
 
-/** Who is waiting: a caller goes before the feed, the feed before a backfill. */
+/** A caller goes before the feed, the feed before a backfill. */
 export type Priority = 'caller' | 'feed' | 'backfill'
 
 export const PRIORITY_RANK: Record<Priority, number> = { caller: 2, feed: 1, backfill: 0 }
@@ -12,17 +12,17 @@ export const PRIORITY_RANK: Record<Priority, number> = { caller: 2, feed: 1, bac
 export interface PublisherRequest {
   url: string
   priority: Priority
-  /** Bound on the answer, as it travels and unpacked; `DEFAULT_MAX_BYTES` when absent. */
+  /** Limit of the answer, compressed and decompressed; `DEFAULT_MAX_BYTES` when absent. */
   maxBytes?: number | undefined
-  /** Validators of the copy the asker already holds; either makes the request conditional. */
+  /** Validators of the copy the caller already has; either makes the request conditional. */
   etag?: string | null | undefined
   lastModified?: string | null | undefined
   signal?: AbortSignal | undefined
-  /** Asked before each request that is really sent, retries included; what it throws prevents it. */
+  /** Called before each request that is really sent, retries included; prevents it by throwing. */
   permit?: Permit | undefined
 }
 
-/** What it answers takes the permission back, for a request that never reached the publisher. */
+/** The function it returns takes the permit back if the request never reached the publisher. */
 export type Permit = () => Promise<() => Promise<void>>
 
 export interface PublisherAnswer {
@@ -30,7 +30,7 @@ export interface PublisherAnswer {
   status: 200 | 304 | 404
   /** Empty for 304 and 404. */
   body: Buffer
-  /** Of a body that is still packed; out of an archive at hand, never from a publisher. */
+  /** For a body from an archive that is still compressed; never from a publisher. */
   deflated?: Deflated
   contentType: string | null
   etag: string | null
@@ -38,47 +38,44 @@ export interface PublisherAnswer {
   fetchedAt: string
 }
 
-/** What is at hand of a file, and the validator of the version that it belongs to. */
+/** How much of a file is there already, and the validator of its version. */
 export interface AtHand {
   bytes: number
   /** A strong ETag or the date of the last change (RFC 9110, *If-Range*). */
   validator: string
 }
 
-/** For an answer that is read as it comes. */
+/** For an answer that is streamed. */
 export interface FileRequest extends PublisherRequest {
-  /**
-   * For a file that is kept as it is: not packed on its way, and only the rest of what is at hand of
-   * the same version.
-   */
+  /** Uncompressed, as the file is, and only the rest of what is there of the same version. */
   plain?: { atHand: AtHand | null }
 }
 
-/** An answer whose body is still on its way, unpacked as it comes. */
+/** An answer whose body is streamed, decompressed. */
 export interface OpenedAnswer extends Omit<PublisherAnswer, 'status' | 'body' | 'deflated'> {
-  /** 206 is the rest of what is at hand; 416 says that the file ends before that. */
+  /** 206 is the rest of the file; 416 says that the file ends before that. */
   status: 200 | 206 | 304 | 404 | 416
   body: AsyncIterable<Uint8Array>
-  /** Where the first byte that comes belongs. */
+  /** Offset of the first byte in the file. */
   from: number
-  /** Bytes that came so far, and how many will in all, as they travel; null where nobody says. */
+  /** Bytes received, and how many there will be, as sent; null where the publisher does not say. */
   progress: { bytes: number; total: number | null }
 }
 
 export interface PublisherSource {
   fetch(request: PublisherRequest): Promise<PublisherAnswer>
-  /** For what is too large to hold; a source that has everything at hand need not have it. */
+  /** For what is too large for memory; absent in a source that has everything in memory. */
   open?(request: FileRequest): Promise<OpenedAnswer>
-  /** Moves a waiting request for `url` forward; nothing happens when none is waiting. */
+  /** Raises the priority of a waiting request for `url`, if there is one. */
   raise(url: string, priority: Priority): void
   close(): Promise<void>
 }
 
-/** Refusals that asking again does not mend: the cause of the failure that tells of one. */
+/** A refusal that retrying does not mend; the cause of the failure that reports it. */
 export class PublisherRefusal extends Error {
-  /** The key is refused, or what it may ask in a day is used up. */
+  /** The key is refused, or its daily allowance is used up. */
   readonly what: 'key' | 'allowance'
-  /** When the publisher will answer again, where it says so. */
+  /** When the publisher will answer again; null where it does not say. */
   readonly until: string | null
 
   constructor(what: 'key' | 'allowance', why: string, until: string | null = null) {

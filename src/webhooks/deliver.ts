@@ -74,7 +74,7 @@ async function recordRound(
   tx: Queries,
   webhook: ClaimedWebhook,
   attempts: readonly Attempt[],
-  services: Services,
+  services: Pick<Services, 'clock' | 'settings'>,
 ): Promise<void> {
   const nowMs = services.clock.now()
   const at = toInstant(nowMs)

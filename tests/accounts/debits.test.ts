@@ -100,7 +100,7 @@ overEngines('debits', (stores) => {
     assert.deepEqual(await held(stores(), monthly), { balance: 100, paid: [] })
   })
 
-  test('many at once on the same accounts take what there is and no more', async () => {
+  test('many at once on the same accounts debit what there is and no more', async () => {
     const accounts = [await open(stores(), 50), await open(stores(), 40)]
     const debit = createDebit(stores().ops)
     const asked = Array.from({ length: 100 }, () =>

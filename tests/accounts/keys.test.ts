@@ -134,7 +134,7 @@ overEngines('keys', (stores, engine) => {
     assert.equal((await call(untouched)).kind, 'live')
   })
 
-  test('that are revoked twice keep the first time, and an unknown one is told apart', async () => {
+  test('that are revoked twice keep the first time, and an unknown one is a failure of its own', async () => {
     const { ops, clock } = stores()
     const { id } = await mint(stores())
     const first = await revokeKey(ops, clock, id)

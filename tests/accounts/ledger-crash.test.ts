@@ -1,5 +1,5 @@
 // kill -9 of a process that is using credits, in every gap there is between a hold and its end:
-// nothing that was promised is lost, nothing is charged twice, and the sweep gives back the rest.
+// nothing that was promised is lost, nothing is charged twice, and the sweep releases the rest.
 
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'

@@ -15,7 +15,7 @@ overEngines('the ledger', (stores) => {
   const open = () => createLedger(stores().ops, stores().clock)
   const balance = (accountId: string) => balanceOf(stores().ops, accountId)
 
-  test('a hold takes its cost, a settle keeps it, a release gives it back', async () => {
+  test('a hold debits its cost, a settle keeps it, a release returns it', async () => {
     const key = await mint(stores(), { credits: 10 })
     const ledger = open()
     const settled = chargeOf(key, 3)
@@ -45,7 +45,7 @@ overEngines('the ledger', (stores) => {
     assert.deepEqual(await open().hold(charge), { held: false, balance: 0 })
   })
 
-  test('holds that do not fit together are granted in the order they were asked for', async () => {
+  test('holds that do not fit together are granted in the order in which they were requested', async () => {
     const key = await mint(stores(), { credits: 5 })
     const ledger = open()
     const costs = [3, 3, 1, 1, 1]
@@ -63,7 +63,7 @@ overEngines('the ledger', (stores) => {
     await assertSound(stores().ops, key.accountId)
   })
 
-  test('a call ends once, whatever is asked for afterwards', async () => {
+  test('a call ends once, whatever is requested afterwards', async () => {
     const key = await mint(stores(), { credits: 10 })
     const ledger = open()
     const released = chargeOf(key, 4)
@@ -93,7 +93,7 @@ overEngines('the ledger', (stores) => {
     assert.deepEqual([again, hold], [5, { held: true, balance: 4 }])
   })
 
-  test('everything asked for in one turn of the event loop is one transaction', async () => {
+  test('everything requested in one turn of the event loop is one transaction', async () => {
     const keys = [await mint(stores()), await mint(stores()), await mint(stores())]
     const counted = countTransactions(stores().ops)
     const ledger = createLedger(counted.ops, stores().clock)
@@ -110,7 +110,7 @@ overEngines('the ledger', (stores) => {
     for (const { accountId } of keys) await assertSound(stores().ops, accountId)
   })
 
-  test('a transaction that fails is told to everybody in it, and the next one works', async () => {
+  test('a transaction that fails rejects every entry in it, and the next one works', async () => {
     const key = await mint(stores(), { credits: 5 })
     let isBroken = true
     const ops = watchWrites(stores().ops, () => {
@@ -124,7 +124,7 @@ overEngines('the ledger', (stores) => {
     await ledger.drain()
   })
 
-  test('drain waits for everything that was asked for', async () => {
+  test('drain waits for everything that was requested', async () => {
     const key = await mint(stores(), { credits: 5 })
     const ledger = open()
     void ledger.hold(chargeOf(key, 2))
@@ -213,7 +213,7 @@ overEngines('the monthly grant', (stores) => {
 })
 
 overEngines('the sweep', (stores) => {
-  test('gives back holds that are old enough and did not end, once', async () => {
+  test('releases holds that are old enough and did not end, once', async () => {
     const { ops, clock } = stores()
     const key = await mint(stores(), { credits: 100 })
     const ledger = createLedger(ops, clock)
@@ -232,7 +232,7 @@ overEngines('the sweep', (stores) => {
     await assertSound(ops, key.accountId)
   })
 
-  test('of two at the same time gives back once, and both succeed', async () => {
+  test('of two at the same time releases once, and both succeed', async () => {
     const { ops, clock } = stores()
     const key = await mint(stores(), { credits: 100 })
     const ledgers = [createLedger(ops, clock), createLedger(ops, clock)]

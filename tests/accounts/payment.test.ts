@@ -1,4 +1,4 @@
-// How a call is paid: once, whether its price is held on the way or taken at the end.
+// How a call is paid: once, whether its price is held first or charged at the end.
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
@@ -19,14 +19,14 @@ overEngines('a payment', (stores) => {
   const kindsOf = async (accountId: string) =>
     (await rowsOf(stores().ops, accountId)).map(({ kind }) => kind).sort()
 
-  test('taken at the end is one settled entry', async () => {
+  test('charged at the end is one settled entry', async () => {
     const { key, payment } = await open(10, 3)
     assert.equal(await payment.settle(), 7)
     assert.deepEqual(await kindsOf(key.accountId), ['grant', 'settle'])
     await assertSound(stores().ops, key.accountId)
   })
 
-  test('secured on the way is held once and then settled', async () => {
+  test('held first is held once and then settled', async () => {
     const { key, payment } = await open(10, 3)
     await Promise.all([payment.hold(), payment.hold()])
     assert.equal(await balanceOf(stores().ops, key.accountId), 7)
@@ -35,14 +35,14 @@ overEngines('a payment', (stores) => {
     await assertSound(stores().ops, key.accountId)
   })
 
-  test('given up gives back what was held, and writes nothing where nothing was', async () => {
-    const secured = await open(10, 3)
-    await secured.payment.hold()
-    assert.equal(await secured.payment.release(), 10)
-    assert.deepEqual(await kindsOf(secured.key.accountId), ['grant', 'hold', 'release'])
-    const unsecured = await open(10, 3)
-    assert.equal(await unsecured.payment.release(), 10)
-    assert.deepEqual(await kindsOf(unsecured.key.accountId), ['grant'])
+  test('released returns what was held, and writes nothing where nothing was', async () => {
+    const held = await open(10, 3)
+    await held.payment.hold()
+    assert.equal(await held.payment.release(), 10)
+    assert.deepEqual(await kindsOf(held.key.accountId), ['grant', 'hold', 'release'])
+    const notHeld = await open(10, 3)
+    assert.equal(await notHeld.payment.release(), 10)
+    assert.deepEqual(await kindsOf(notHeld.key.accountId), ['grant'])
   })
 
   test('that the balance does not cover is refused on the way and at the end, and gives nothing back', async () => {

@@ -1,4 +1,4 @@
-// The request rate of one key, by a clock that stands still until it is moved.
+// The request rate of one key, by a clock that only moves when the test moves it.
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
@@ -71,7 +71,7 @@ test('one key does not use up another’s', () => {
   assert.equal(decide('b').headers.ratelimit, '"burst";r=19;t=1')
 })
 
-test('a clock that steps back gives nothing and takes nothing', () => {
+test('a clock that steps back adds no tokens and removes none', () => {
   const { clock, decide } = setUp()
   times(20, () => decide('a'))
   clock.advance(-3_600_000)

@@ -9,13 +9,13 @@ import { type TestContext, test } from 'node:test'
 import { createBackfill } from '../../src/backfill/backfill.ts'
 import { INSIDER_SETS } from '../../src/backfill/bulk-files.ts'
 import { loadBulkFile } from '../../src/backfill/bulk-load.ts'
-import { bringListed } from '../../src/backfill/bulk-stages.ts'
+import { ingestListed } from '../../src/backfill/bulk-stages.ts'
 import { findNewestHoldings, followHoldings } from '../../src/backfill/newest-holdings.ts'
-import type { BackfillParts, Progress, Run, Stage } from '../../src/backfill/parts.ts'
 import { readProgress } from '../../src/backfill/read.ts'
-import { newRow } from '../../src/backfill/rows.ts'
+import type { BackfillParts, Progress, Run, Stage } from '../../src/backfill/stage.ts'
 import { STAGES } from '../../src/backfill/stages.ts'
 import { selectStageRows, writeStage } from '../../src/backfill/store.ts'
+import { newRow } from '../../src/backfill/transitions.ts'
 import { BULK_LOADERS, LOADERS, WATCHES } from '../../src/catalogue/catalogue.ts'
 import type { Services } from '../../src/contract/endpoint.ts'
 import { silentLog } from '../../src/kernel/log.ts'
@@ -32,7 +32,7 @@ import { toZip } from '../support/zip.ts'
 import { liveOver } from '../upstream/fake-publisher.ts'
 
 const HOUR_MS = 3_600_000
-const BEATS = { writeMs: 60_000, logMs: 60_000 }
+const REPORT_INTERVALS = { writeMs: 60_000, logMs: 60_000 }
 
 async function setUp(
   t: TestContext,
@@ -67,7 +67,7 @@ function stage(name: string, run: Stage['run'], more: Partial<Stage> = {}): Stag
 }
 
 async function working(t: TestContext, parts: BackfillParts, stages: readonly Stage[]) {
-  const backfill = createBackfill(parts, { stages, beats: BEATS })
+  const backfill = createBackfill(parts, { stages, intervals: REPORT_INTERVALS })
   const [name, handle] = backfill.handler
   const work = await parts.queue.work({ names: [name], concurrency: 4, handle })
   t.after(async () => {
@@ -83,7 +83,7 @@ const statesOf = async ({ services }: BackfillParts) =>
 /** Listed in memory, and then read from there. */
 const loose = (parts: BackfillParts, told: Progress[] = []): Run => ({
   parts,
-  at: (progress) => void told.push(progress),
+  report: (progress) => void told.push(progress),
   signal: new AbortController().signal,
 })
 
@@ -95,11 +95,11 @@ overEngines('the filling', (stores) => {
     const ran: string[] = []
     let underWay = 0
     const slow = (name: string) =>
-      stage(name, async ({ at }) => {
+      stage(name, async ({ report }) => {
         assert.equal(++underWay, 1, 'one at a time')
-        at({ done: 1, total: 2 })
+        report({ done: 1, total: 2 })
         await new Promise((resolve) => setImmediate(resolve))
-        at({ done: 2, total: 2, detail: 'all of it' })
+        report({ done: 2, total: 2, detail: 'all of it' })
         underWay--
         ran.push(name)
       })
@@ -124,11 +124,11 @@ overEngines('the filling', (stores) => {
     assert.deepEqual(ran, ['a', 'b', 'a', 'b'])
   })
 
-  test('goes on after a stage that failed, says why, and tries it again later', async (t) => {
+  test('continues after a stage that failed, says why, and retries it later', async (t) => {
     const parts = await setUp(t, stores(), nothing())
     let attempts = 0
-    const shaky = stage('shaky', async ({ at }) => {
-      at({ done: 3, total: 9 })
+    const shaky = stage('shaky', async ({ report }) => {
+      report({ done: 3, total: 9 })
       if (++attempts === 1) throw new Error('the publisher has no such file')
     })
     const backfill = await working(t, parts, [shaky, stage('next', async () => undefined)])
@@ -160,17 +160,17 @@ overEngines('the filling', (stores) => {
     assert.equal(shown[0]?.text, 'tickers: off')
   })
 
-  test('stopped in a stage, gives its job back and goes on in it at the next start', async (t) => {
+  test('stopped in a stage, returns its job and continues it at the next start', async (t) => {
     const parts = await setUp(t, stores(), nothing())
     const reached = Promise.withResolvers<void>()
-    const endless = stage('endless', async ({ at, signal }) => {
-      at({ done: 4, total: 9 })
+    const endless = stage('endless', async ({ report, signal }) => {
+      report({ done: 4, total: 9 })
       reached.resolve()
       await new Promise((_, reject) => {
         signal.addEventListener('abort', () => reject(signal.reason))
       })
     })
-    const first = createBackfill(parts, { stages: [endless], beats: BEATS })
+    const first = createBackfill(parts, { stages: [endless], intervals: REPORT_INTERVALS })
     const [name, handle] = first.handler
     const work = await parts.queue.work({ names: [name], concurrency: 1, handle })
     await first.start()
@@ -184,7 +184,7 @@ overEngines('the filling', (stores) => {
     await until('it is done', async () => (await statesOf(parts)).endless === 'done')
   })
 
-  test('takes up a stage whose worker fell silent', async (t) => {
+  test('runs a stage again whose worker fell silent', async (t) => {
     const parts = await setUp(t, stores(), nothing())
     const silent = stage('silent', async () => undefined)
     const at = new Date(parts.services.clock.now()).toISOString()
@@ -261,7 +261,7 @@ overEngines('the filling', (stores) => {
     assert.deepEqual(await followHoldings(parts), { done: 2, total: 2, isDone: true, detail: null })
   })
 
-  test('brings data sets, names the one that is missing, and asks again only whether they changed', async (t) => {
+  test('loads data sets, names the one that is missing, and later requests them only if they changed', async (t) => {
     const publisher = await startFilePublisher()
     const source = liveOver(publisher as never, { limits: { attemptsMax: 1 } })
     t.after(async () => {
@@ -282,13 +282,13 @@ overEngines('the filling', (stores) => {
     }
     const missing = /1 of 3: 2025q2_form345\.zip: the publisher does not have it/
     const told: Progress[] = []
-    await assert.rejects(bringListed(loose(parts, told), INSIDER_SETS, 9), missing)
+    await assert.rejects(ingestListed(loose(parts, told), INSIDER_SETS, 9), missing)
     assert.deepEqual([told.at(-1)?.done, told.at(-1)?.total], [2, 3])
     assert.deepEqual(await readdir(parts.folder), [], 'thrown away once loaded')
     publisher.files.set(`${folder}/${names[1]}`, { ...version, bytes: emptySet() })
     publisher.asked.length = 0
     const again: Progress[] = []
-    await bringListed(loose(parts, again), INSIDER_SETS, 9)
+    await ingestListed(loose(parts, again), INSIDER_SETS, 9)
     assert.equal(publisher.asked.length, 4, 'the page and the three sets')
     assert.equal(again.filter(({ detail }) => detail?.endsWith('is read')).length > 0, true)
     assert.ok(!again.some(({ detail }) => detail === `${names[0]} is read`), 'not sent, not read')
@@ -298,7 +298,7 @@ overEngines('the filling', (stores) => {
       etag: '"2"',
     })
     await assert.rejects(
-      bringListed(loose(parts), INSIDER_SETS, 9),
+      ingestListed(loose(parts), INSIDER_SETS, 9),
       /no archive, but something else/,
     )
   })

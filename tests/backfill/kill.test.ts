@@ -1,4 +1,4 @@
-// The service is killed again and again while a bulk file comes and while it is read: in the end the
+// The service is killed again and again while a bulk file is downloaded and loaded: in the end the
 // store holds the same rows as one that was left alone.
 
 import assert from 'node:assert/strict'

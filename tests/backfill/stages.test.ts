@@ -1,4 +1,4 @@
-// What the stages reckon by, without a store: which filings and files are meant, how long it takes,
+// What the stages calculate, without a store: which filings and files are wanted, how long it takes,
 // and whether it fits.
 
 import assert from 'node:assert/strict'
@@ -6,8 +6,8 @@ import { describe, test } from 'node:test'
 import { findFiles, HOLDING_SETS, INSIDER_SETS } from '../../src/backfill/bulk-files.ts'
 import { refuseLack } from '../../src/backfill/disk.ts'
 import { estimate, toSize, toWords } from '../../src/backfill/estimate.ts'
-import { chooseNewest, quartersBetween, readReports } from '../../src/backfill/newest-holdings.ts'
-import { describe as describeRow } from '../../src/backfill/report.ts'
+import { chooseNewest, parseReports, quartersBetween } from '../../src/backfill/newest-holdings.ts'
+import { describe as describeRow } from '../../src/backfill/reporter.ts'
 import type { StageRow } from '../../src/backfill/store.ts'
 import { isFailure } from '../../src/kernel/failure.ts'
 
@@ -34,7 +34,7 @@ describe('the newest report of a manager', () => {
       line(300, '13F-NT', '2025-11-12', '0000000300-25-000001'),
       line(400, '10-Q', '2025-11-12', '0000000400-25-000001'),
     ].join('\n')
-    const chosen = chooseNewest(await readReports(`${HEADING}${index}\n`, 'the index'))
+    const chosen = chooseNewest(await parseReports(`${HEADING}${index}\n`, 'the index'))
     assert.deepEqual(
       chosen.map(({ accession }) => accession),
       [
@@ -60,8 +60,8 @@ describe('the newest report of a manager', () => {
     const cut = `${HEADING}${line(100, '13F-HR', '2025-10-20', '0000000100-25-000001')}\n200|OTHER|10-`
     const names = (error: unknown) =>
       isFailure(error, 'publisher.changed') && error.publicText.includes('the index')
-    await assert.rejects(readReports(cut, 'the index'), names)
-    await assert.rejects(readReports('<html>busy</html>', 'the index'), names)
+    await assert.rejects(parseReports(cut, 'the index'), names)
+    await assert.rejects(parseReports('<html>busy</html>', 'the index'), names)
   })
 
   test('is looked for in every quarter that the days touch', () => {

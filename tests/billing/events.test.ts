@@ -254,7 +254,7 @@ for (const engine of ENGINES) {
       assert.deepEqual(await standingOf(app, account), first)
     })
 
-    test('while Stripe cannot be asked the event is refused, so that it is sent again', async () => {
+    test('while Stripe is unreachable the event is refused, so that it is sent again', async () => {
       const account = await openBuyer(app)
       const session = await order(app, stripe, account, 'pack-1000')
       stripe.pay(session)
@@ -274,7 +274,7 @@ for (const engine of ENGINES) {
 
 const postgres = ENGINES[1]
 
-test('two programs on one store are told the same and grant it once', {
+test('two processes on one store get the same event and grant it once', {
   skip: postgres?.skip ?? 'there is one engine',
 }, async (t) => {
   const stripe = await startStripe(t)
@@ -350,7 +350,7 @@ describe('an event that Stripe did not sign like this', () => {
     assert.equal(answer.status, 413)
   })
 
-  test('signed in time it is taken', async () => {
+  test('signed in time it is accepted', async () => {
     assert.equal((await sendEvent(app, signEvent(type, session))).status, 200)
     assert.equal((await standingOf(app, account)).balance, 1100)
   })

@@ -1,4 +1,4 @@
-// A bulk load that was killed goes on where it was, over both stores.
+// A bulk load that was killed continues where it was, over both stores.
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'

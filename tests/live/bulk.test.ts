@@ -69,7 +69,7 @@ async function loadBulk(t: TestContext, folder: string, name: string, archive: B
 
 const good = { name: 'CIK0000111111.json', bytes: json(facts) }
 
-test('an archive is loaded; a damaged, a lying and a foreign entry are told and skipped', async (t) => {
+test('an archive is loaded; a damaged, a lying and a foreign entry are reported and skipped', async (t) => {
   const folder = await makeFolder(t)
   const archive = pack([
     { name: 'CIK0000000001.json', bytes: Buffer.from('{"facts":') },

@@ -9,8 +9,8 @@ import { type DayState, type IndexDay, recordDay } from '../../src/domains/filin
 import {
   beginFeed,
   type FeedState,
-  recordFailedLook,
-  recordLook,
+  recordFailedPoll,
+  recordPoll,
 } from '../../src/live/feed-store.ts'
 import { recordFound } from '../../src/live/record.ts'
 import { markProcessed } from '../../src/live/store.ts'
@@ -155,7 +155,7 @@ for (const engine of ENGINES) {
 
     const at = new Date(clock.now()).toISOString()
     await beginFeed(ops, at)
-    await recordLook(ops, { at, readTo: at, isSteady: true })
+    await recordPoll(ops, { at, readTo: at, isSteady: true })
     const parts = toLiveParts(app.services)
     const accepted_at = at
     const filing = { accession: '0000999999-25-000001', form: '4', ciks: ['0000111111'] }
@@ -213,7 +213,7 @@ for (const engine of ENGINES) {
     assert.deepEqual([quiet.status, quiet.body.alarms], [200, []])
     const at = new Date(app.clock.now()).toISOString()
     await beginFeed(app.services.ops, at)
-    await recordFailedLook(app.services.ops, at, 'No answer for the feed: the connection failed.')
+    await recordFailedPoll(app.services.ops, at, 'No answer for the feed: the connection failed.')
     app.clock.advance(20 * 60_000)
     const loud = await app.get('/alarms')
     assert.equal(loud.status, 503)

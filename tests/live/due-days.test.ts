@@ -32,12 +32,12 @@ test('days are those since the service began, and as many before today as are wa
   assert.deepEqual([filled.length, filled[0], filled.at(-1)], [64, '2025-12-11', '2025-09-15'])
 })
 
-test('after an outage every day since the service began is looked through', () => {
+test('after an outage every day since the service began is checked', () => {
   const days = selectDueDays(windowOf({ beganOn: '2025-01-02', fillDays: 90 }))
   assert.equal(days.at(-1), '2025-01-02')
 })
 
-test('a proven day is not asked for again, any other after a while', () => {
+test('a complete day is not checked again, any other after a while', () => {
   const due = (state: DayState, minutesAgo: number, more: Partial<DayWindow> = {}) =>
     selectDueDays(
       windowOf({
@@ -57,7 +57,7 @@ test('a proven day is not asked for again, any other after a while', () => {
   assert.equal(due('incomplete', 1, { pendingBefore: waiting }), true, 'the last was just read')
 })
 
-test('days long past are asked for seldom', () => {
+test('days long past are checked seldom', () => {
   const due = (state: DayState, minutesAgo: number) =>
     selectDueDays(
       windowOf({

@@ -1,4 +1,4 @@
-// The feed as an answer: every filing once, in the order in which it was seen, whoever writes meanwhile;
+// The feed as an answer: every filing once, in the order in which it was seen, whatever is written meanwhile;
 // the same as events, and for readers of Atom.
 
 import assert from 'node:assert/strict'
@@ -143,7 +143,7 @@ for (const engine of ENGINES) {
 }
 
 describe('the feed as events', () => {
-  test('goes on where the last event ended, for the price of a call', async (t) => {
+  test('continues after the last event, for the price of a call', async (t) => {
     const app = await startApp(t)
     const key = await app.liveKey(10)
     await record(app, makeFilings(3))
@@ -196,7 +196,7 @@ describe('the feed as events', () => {
     assert.equal((await app.send('/v1/feed?limit=0', { headers: sent })).status, 422)
   })
 
-  test('an account that runs out is told so, and the stream ends', async (t) => {
+  test('an account that runs out gets an event that says so, and the stream ends', async (t) => {
     const app = await startApp(t)
     const key = await app.liveKey(1)
     await record(app, makeFilings(2))

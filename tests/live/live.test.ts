@@ -1,4 +1,4 @@
-// Feed, index and marks over both stores: what is named becomes work, is read once, is told once,
+// Feed, index and marks over both stores: a named filing is enqueued, processed once, reported once,
 // and what is missing says why.
 
 import assert from 'node:assert/strict'
@@ -11,13 +11,13 @@ import { silentLog } from '../../src/kernel/log.ts'
 import { toInstant } from '../../src/kernel/time.ts'
 import { checkDay, closeDay, closeQuarter } from '../../src/live/completeness.ts'
 import { selectDueDays } from '../../src/live/due-days.ts'
+import { indexedDays, toPollMs } from '../../src/live/edgar-hours.ts'
 import { walkFeed } from '../../src/live/feed.ts'
 import { beginFeed, selectFeed, selectFeedState } from '../../src/live/feed-store.ts'
-import { indexedDays, toPollMs } from '../../src/live/hours.ts'
 import type { LiveParts } from '../../src/live/parts.ts'
 import { recordFound } from '../../src/live/record.ts'
 import { countPending, selectSeen } from '../../src/live/store.ts'
-import { createLook } from '../../src/live/watcher.ts'
+import { createFeedPoll } from '../../src/live/watcher.ts'
 import { startWork } from '../../src/live/work.ts'
 import { holdLease, releaseLease, selectLeaseHolder } from '../../src/queue/lease.ts'
 import type { Database } from '../../src/store/database.ts'
@@ -79,7 +79,7 @@ const isIdle = (parts: LiveParts) => async () => {
 }
 
 overEngines('the live part', (stores) => {
-  test('a day of filings is walked, read and told once each', async (t) => {
+  test('a day of filings is walked, and each is processed and reported once', async (t) => {
     const { parts, publisher, told } = setUp(stores())
     const { ops } = parts.services
     const filings = makeDay(70)
@@ -126,7 +126,7 @@ overEngines('the live part', (stores) => {
     )
   })
 
-  test('what the feed left out comes in by the index, with the reason until then', async (t) => {
+  test('what the feed left out is found by the index, with the reason until then', async (t) => {
     const { parts, publisher, told } = setUp(stores())
     const day = '2025-11-13'
     const made = makeDay(20, day).map((filing) => {
@@ -192,7 +192,7 @@ overEngines('the live part', (stores) => {
     assert.deepEqual([whole.fresh + broken.fresh, whole.endedBy], [160, 'end'])
   })
 
-  test('nothing is asked behind the last page that EDGAR answers', async () => {
+  test('nothing is requested beyond the last page that EDGAR answers', async () => {
     const { parts, publisher } = setUp(stores())
     const filings = makeDay(4000).map((one) => ({ ...renamed(one, '444444'), form: '424B2' }))
     publish(publisher, feedOf(filings))
@@ -204,12 +204,12 @@ overEngines('the live part', (stores) => {
     assert.equal(publisher.asked.length, 51)
   })
 
-  test('a look keeps how far the feed was read, and why it could not be', async () => {
+  test('a poll records how far the feed was read, and why it could not be', async () => {
     const { parts, publisher } = setUp(stores())
     const { ops, clock } = parts.services
     const filings = makeDay(120).map((one) => ({ ...renamed(one, '333333'), form: '424B2' }))
     publish(publisher, feedOf(filings))
-    const look = createLook(parts)
+    const look = createFeedPoll(parts)
     publisher.breakAt('https://www.sec.gov/cgi-bin/')
     await assert.rejects(look(), /the connection failed/)
     const failed = await selectFeedState(ops)
@@ -234,7 +234,7 @@ overEngines('the live part', (stores) => {
     assert.equal((await selectSeen(parts.services.ops, eightK.accession))?.filed, '2025-10-28')
   })
 
-  test('a day that the quarter’s index goes on without is closed, and asked for no more', async () => {
+  test('a day that the quarterly index passes over is closed, and requested no more', async () => {
     const { parts, publisher } = setUp(stores())
     const { data, ops } = parts.services
     assert.equal(await closeDay(parts, '2025-07-04'), null)
@@ -289,7 +289,7 @@ overEngines('the live part', (stores) => {
     assert.deepEqual(told, [], 'and it is no news')
   })
 
-  test('a hook that throws undoes the mark, and is asked again', async (t) => {
+  test('a hook that throws rolls back the mark, and is called again', async (t) => {
     const { parts, publisher, told, trouble } = setUp(stores())
     const filing = { ...makeDay(1)[0]!, accession: '0000777777-25-000001' }
     publish(publisher, documentsOf([filing]))
@@ -307,7 +307,7 @@ overEngines('the live part', (stores) => {
     assert.equal((await selectSeen(parts.services.ops, filing.accession))?.state, 'processed')
   })
 
-  test('a backfill is read and told to nobody', async (t) => {
+  test('a backfill is processed without calling hooks', async (t) => {
     const { parts, publisher, told } = setUp(stores())
     const filing = { ...makeDay(1)[0]!, accession: '0000666666-25-000001' }
     publish(publisher, documentsOf([filing]))
@@ -381,7 +381,7 @@ function isOf(filings: readonly { accession: string }[], accession: string): boo
   return filings.some((filing) => filing.accession === accession)
 }
 
-test('the feed is asked often while EDGAR accepts filings, and seldom otherwise', () => {
+test('the feed is polled often while EDGAR accepts filings, and seldom otherwise', () => {
   const at = (instant: string) => toPollMs(Date.parse(instant), 5_000)
   assert.equal(at('2025-11-14T10:59:59Z'), 30_000, 'before 6 a.m. in winter')
   assert.equal(at('2025-11-14T11:00:00Z'), 5_000)

@@ -1,4 +1,4 @@
-// Jobs that run without being asked for: when each is enqueued, and when not.
+// Scheduled jobs: when each is enqueued, and when not.
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'

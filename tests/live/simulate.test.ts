@@ -1,4 +1,4 @@
-// The simulated publisher: what it does without being asked to is what the publishers were recorded
+// The simulated publisher: what it does without flags is what the publishers were recorded
 // to do, and what it makes is read by every part that reads the real thing.
 
 import assert from 'node:assert/strict'
@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { WATCHES } from '../../src/catalogue/catalogue.ts'
 import { collectDays } from '../../src/commands/simulate/day.ts'
 import { writeDocument } from '../../src/commands/simulate/documents.ts'
-import { createChance, readFaults, strike } from '../../src/commands/simulate/faults.ts'
+import { createChance, parseFaults, strike } from '../../src/commands/simulate/faults.ts'
 import { createFigures } from '../../src/commands/simulate/figures.ts'
 import type { SimulatedFiling } from '../../src/commands/simulate/filing.ts'
 import { makeFilings, makeOwner } from '../../src/commands/simulate/market.ts'
@@ -104,7 +104,7 @@ test('the feed names a filing once for each party, from the moment it was accept
   assert.equal((await get(edgarUrls.submissionText('9900007', owned.accession))).status, 200)
 })
 
-test('a day’s index comes out at ten in the evening, and lists what came late, dated earlier', async (t) => {
+test('a day’s index is published at ten in the evening, and lists late filings, dated earlier', async (t) => {
   const [late, ...others] = makeFilings(MARKET, FRIDAY, 3, 1)
   assert.ok(late)
   const delayed = { ...late, listed_on: MONDAY, is_in_feed: false }
@@ -146,7 +146,7 @@ test('a version that is known is not sent again, and what is sent is packed', as
   assert.equal(again.headers.etag, first.headers.etag)
 })
 
-test('what is missing is told as the storage of each host tells it', async (t) => {
+test('a missing document is answered as the storage of each host answers', async (t) => {
   const get = await simulate(t, '2025-11-15T04:00:00Z')
   const archived = await get('https://www.sec.gov/Archives/edgar/data/1/none.txt')
   assert.equal(archived.status, 403)
@@ -206,7 +206,7 @@ test('eleven requests within a second are one too many, ten in each are not', ()
   assert.deepEqual(figures.read().most_in_a_second, { SEC: 11, 'SAM.gov API': 1 })
 })
 
-test('who asks too fast is shown the page, and the figures say so', async (t) => {
+test('requests that come too fast get the page, and the figures say so', async (t) => {
   const get = await simulate(t, '2025-11-15T04:00:00Z', { isPaced: true, clock: () => 0 })
   const answers = await Promise.all(Array.from({ length: 11 }, () => get(feedUrl(0))))
   assert.deepEqual(answers.map(({ status }) => status).sort(), [...Array(10).fill(200), 403])
@@ -261,7 +261,7 @@ test('a refusal is a page of sec.gov, also with 200, and only in place of a fili
   }
   const only = { ...chance, strikes: (name: string) => name === 'page-200' }
   assert.equal(strike(only, feedUrl(0)), null)
-  assert.throws(() => readFaults(['page-201']), /there is no fault "page-201"/)
+  assert.throws(() => parseFaults(['page-201']), /there is no fault "page-201"/)
 })
 
 const CORPUS = fileURLToPath(new URL('../../../shared/corpus/', import.meta.url))

@@ -3,13 +3,18 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { silentLog } from '../../src/kernel/log.ts'
-import { type Budget, createShare, type Grant, type Wish } from '../../src/upstream/budget.ts'
+import {
+  type Budget,
+  createAwaitSlot,
+  type Grant,
+  type SlotRequest,
+} from '../../src/upstream/budget.ts'
 import type { Wanted } from '../../src/upstream/pacer.ts'
 
 const CALLER: Wanted = { first: 'caller', next: null }
 
 function setUp(answers: (() => Grant)[]) {
-  const wishes: Wish[] = []
+  const wishes: SlotRequest[] = []
   const refusals: number[] = []
   const clock = { now: 0 }
   const budget: Budget = {
@@ -22,7 +27,7 @@ function setUp(answers: (() => Grant)[]) {
     async pause() {},
     async forgive() {},
   }
-  const share = createShare(
+  const share = createAwaitSlot(
     {
       publisher: 'SEC',
       budget,
@@ -41,7 +46,7 @@ function setUp(answers: (() => Grant)[]) {
 const slot = (more: Partial<Grant> = {}) =>
   ({ kind: 'slot', waitMs: 0, refusals: 0, ...more }) as Grant
 
-test('a slot that comes too late is let go, and the next one has room around it', async () => {
+test('a slot that comes too late is dropped, and the next one is padded', async () => {
   const stalled = setUp([
     () => {
       stalled.clock.now += 10_000
@@ -78,11 +83,11 @@ test('lateness that would let eleven starts into a second is not borne', async (
   await bearable.share(() => CALLER)
   await unbearable.share(() => CALLER)
   assert.deepEqual([bearable.wishes.length, unbearable.wishes.length], [1, 2])
-  // Room for as late again by half, no more: behind a slot nobody else may start.
+  // Padding for half as late again, no more: nobody else may start during it.
   assert.equal(unbearable.wishes[1]?.padMs, 22)
 })
 
-test('whoever waits when the slot is asked for is named, and the one behind', async () => {
+test('a slot is requested with the ranks of the first waiting request and of the one behind', async () => {
   const { share, wishes } = setUp([() => ({ kind: 'later', waitMs: 1 }), () => slot()])
   const states: Wanted[] = [
     { first: 'backfill', next: null },
@@ -95,7 +100,7 @@ test('whoever waits when the slot is asked for is named, and the one behind', as
   ])
 })
 
-test('when nobody waits any more no slot is asked for', async () => {
+test('when nobody waits any more no slot is requested', async () => {
   const { share, wishes } = setUp([])
   await share(() => null)
   assert.deepEqual(wishes, [])

@@ -1,4 +1,4 @@
-// The client over a source the test holds in its hand: sharing, conditions, and kinds of document.
+// The client over a source that the test controls: sharing, conditions, and kinds of document.
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
@@ -24,7 +24,7 @@ interface Asked {
 }
 
 /** A source that answers when the test says so. */
-function createHeldSource() {
+function createPreloadedSource() {
   const asked: Asked[] = []
   const raised: [string, Priority][] = []
   const source: PublisherSource = {
@@ -56,7 +56,7 @@ const changed = (text: RegExp) => (error: unknown) =>
   isFailure(error, 'publisher.changed') && text.test(error.publicText)
 
 test('askers of one document at one time share one request', async () => {
-  const { client, asked } = createHeldSource()
+  const { client, asked } = createPreloadedSource()
   const asks = [1, 2, 3].map(() => client.fetchJson(URL_A, ask))
   await null
   asked[0]?.answer({ text: '{"a":1}' })
@@ -71,7 +71,7 @@ test('askers of one document at one time share one request', async () => {
 })
 
 test('a failure is shared too, and the next asker starts afresh', async () => {
-  const { client, asked } = createHeldSource()
+  const { client, asked } = createPreloadedSource()
   const asks = [client.fetchJson(URL_A, ask), client.fetchJson(URL_A, ask)]
   await null
   asked[0]?.answer({ text: 'nonsense' })
@@ -83,7 +83,7 @@ test('a failure is shared too, and the next asker starts afresh', async () => {
 })
 
 test('a caller hurries the backfill it waits for, once', async () => {
-  const { client, asked, raised } = createHeldSource()
+  const { client, asked, raised } = createPreloadedSource()
   const asks = [
     client.fetchJson(URL_A, { priority: 'backfill' }),
     client.fetchJson(URL_A, { priority: 'caller' }),
@@ -96,7 +96,7 @@ test('a caller hurries the backfill it waits for, once', async () => {
 })
 
 test('one asker leaving does not disturb the others; the last one ends the request', async () => {
-  const { client, asked } = createHeldSource()
+  const { client, asked } = createPreloadedSource()
   const [first, second] = [new AbortController(), new AbortController()]
   const asks = [first, second].map(({ signal }) => client.fetchJson(URL_A, { ...ask, signal }))
   await null
@@ -109,7 +109,7 @@ test('one asker leaving does not disturb the others; the last one ends the reque
 })
 
 test('a 404 of the publisher is null', async () => {
-  const { client, asked } = createHeldSource()
+  const { client, asked } = createPreloadedSource()
   const asks = [
     client.fetchJson(URL_A, ask),
     client.fetchText(URL_A, { ...ask, expect: 'xml' }),
@@ -120,8 +120,8 @@ test('a 404 of the publisher is null', async () => {
   assert.deepEqual(await Promise.all(asks), [null, null, null])
 })
 
-test('a remembered document is asked for conditionally and 304 brings it back', async () => {
-  const { source, asked } = createHeldSource()
+test('a cached document is requested conditionally and reused after a 304', async () => {
+  const { source, asked } = createPreloadedSource()
   const kept = new Map<string, RememberedAnswer>()
   const cache: AnswerCache = {
     read: async (url) => kept.get(url) ?? null,
@@ -143,7 +143,7 @@ test('a remembered document is asked for conditionally and 304 brings it back', 
 })
 
 test('an answer that is refused is not remembered', async () => {
-  const { source, asked } = createHeldSource()
+  const { source, asked } = createPreloadedSource()
   const written: string[] = []
   const cache: AnswerCache = {
     read: async () => null,
@@ -158,7 +158,7 @@ test('an answer that is refused is not remembered', async () => {
 })
 
 test('a document that its reader refuses is not remembered', async () => {
-  const { source, asked } = createHeldSource()
+  const { source, asked } = createPreloadedSource()
   const written: string[] = []
   const cache: AnswerCache = {
     read: async () => null,
@@ -173,7 +173,7 @@ test('a document that its reader refuses is not remembered', async () => {
     ['{"a":', false],
     ['{"a":1}', true],
   ] as const) {
-    const answer = client.fetchRead(URL_A, read, { ...ask, isRemembered: true })
+    const answer = client.fetchParsed(URL_A, read, { ...ask, isRemembered: true })
     await new Promise(setImmediate)
     asked.at(-1)?.answer({ text, etag: '"1"' })
     if (isRead) assert.deepEqual((await answer)?.document, { a: 1 })
@@ -183,7 +183,7 @@ test('a document that its reader refuses is not remembered', async () => {
 })
 
 test('"not modified" to a first request is no document', async () => {
-  const { client, asked } = createHeldSource()
+  const { client, asked } = createPreloadedSource()
   const answer = client.fetchJson(URL_A, ask)
   await null
   asked[0]?.answer({ status: 304 })
@@ -203,7 +203,7 @@ const WRONG_KINDS = [
 
 for (const { kind, body, why } of WRONG_KINDS) {
   test(`${JSON.stringify(body.slice(0, 25))} instead of ${kind} names the address`, async () => {
-    const { client, asked } = createHeldSource()
+    const { client, asked } = createPreloadedSource()
     const answer =
       kind === 'json'
         ? client.fetchJson(URL_A, ask)
@@ -215,7 +215,7 @@ for (const { kind, body, why } of WRONG_KINDS) {
 }
 
 test('text is read as UTF-8 without its mark, and as Windows-1252 when it cannot be', async () => {
-  const { client, asked } = createHeldSource()
+  const { client, asked } = createPreloadedSource()
   const bodies = [
     Buffer.from('\uFEFF<a>Nestlé</a>'),
     Buffer.from([0x3c, 0x61, 0x3e, 0x4e, 0xe9, 0x93, 0x3c, 0x2f, 0x61, 0x3e]),
@@ -231,7 +231,7 @@ test('text is read as UTF-8 without its mark, and as Windows-1252 when it cannot
 })
 
 test('bytes come as they are', async () => {
-  const { client, asked } = createHeldSource()
+  const { client, asked } = createPreloadedSource()
   const answer = client.fetchBytes('https://www.sec.gov/files/a.zip', ask)
   await null
   asked[0]?.answer({ body: Buffer.from([0x50, 0x4b, 0xff]) })

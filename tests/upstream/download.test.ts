@@ -1,4 +1,4 @@
-// Large files onto the disk: only what is missing is asked for again, and a file under its own name
+// Downloads of large files: only what is missing is requested again, and a file under its own name
 // is whole.
 
 import assert from 'node:assert/strict'
@@ -47,7 +47,7 @@ async function setUp(t: TestContext, served: ServedFile | null = file): Promise<
 
 const whole = { kind: 'whole', bytes: bytes.length, etag: '"one"', lastModified: file.lastModified }
 
-test('a file comes by one request, tells how far it is, and is whole under its name', async (t) => {
+test('a file is downloaded by one request, reports progress, and is complete under its name', async (t) => {
   const { publisher, folder, path, fetch } = await setUp(t)
   const told: [number, number | null][] = []
   assert.deepEqual(await fetch({ onProgress: (...at) => told.push(at) }), whole)
@@ -59,7 +59,7 @@ test('a file comes by one request, tells how far it is, and is whole under its n
   assert.deepEqual(await readdir(folder), [])
 })
 
-test('after a cut only the rest is asked for, as often as a try brings more', async (t) => {
+test('after a cut only the rest is requested, as long as each attempt makes progress', async (t) => {
   const { publisher, path, fetch } = await setUp(t)
   publisher.cuts.push(2_000_000, 1_000_000)
   assert.deepEqual(await fetch(), whole)
@@ -97,7 +97,7 @@ test('of another version nothing is put behind the old part', async (t) => {
   assert.ok(other.equals(await readFile(path)))
 })
 
-test('where the file ends before what is at hand, it is fetched from its beginning', async (t) => {
+test('where the file is shorter than the part, it is downloaded from its beginning', async (t) => {
   const { publisher, path, fetch } = await setUp(t)
   publisher.cuts.push(2_000_000, 0)
   await assert.rejects(fetch())
@@ -108,7 +108,7 @@ test('where the file ends before what is at hand, it is fetched from its beginni
   assert.ok(smaller.equals(await readFile(path)))
 })
 
-test('a version that is known is not sent again, and a missing file is told', async (t) => {
+test('a version that is known is not sent again, and a missing file is reported', async (t) => {
   const { publisher, fetch } = await setUp(t)
   const known = { etag: '"one"', lastModified: file.lastModified }
   assert.deepEqual(await fetch({ known }), { kind: 'unchanged' })
@@ -116,7 +116,7 @@ test('a version that is known is not sent again, and a missing file is told', as
   assert.deepEqual(await fetch({ known }), { kind: 'missing' })
 })
 
-test('a file that is kept stays whole while a newer version of it comes', async (t) => {
+test('a complete file stays until a newer version of it is complete', async (t) => {
   const { publisher, path, fetch } = await setUp(t)
   const known = { etag: '"one"', lastModified: file.lastModified }
   await fetch()
@@ -130,7 +130,7 @@ test('a file that is kept stays whole while a newer version of it comes', async 
   assert.ok(newer.equals(await readFile(path)))
 })
 
-test('a file that was whole when the process ended is not asked for again', async (t) => {
+test('a file that was complete when the process ended is not requested again', async (t) => {
   const { publisher, folder, path, fetch } = await setUp(t)
   await fetch()
   assert.deepEqual(await fetch(), whole)

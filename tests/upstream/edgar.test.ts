@@ -41,7 +41,7 @@ test('each question has its address', () => {
   )
 })
 
-test('a full-text question holds only what was asked, and dates only in pairs', () => {
+test('a full-text query has only the given members, and dates only in pairs', () => {
   const base = 'https://efts.sec.gov/LATEST/search-index'
   assert.equal(edgarUrls.fullText({ q: 'intel', startdt: '2025-01-01' }), `${base}?q=intel`)
   assert.equal(
@@ -58,7 +58,7 @@ test('a full-text question holds only what was asked, and dates only in pairs', 
   )
 })
 
-test('a page name that is not one is refused before anything is asked', async () => {
+test('an invalid page name is refused before any request', async () => {
   const fake = await startFakePublisher(sendsJson({}))
   const source = liveOver(fake)
   const edgar = createEdgar(createPublisherClient({ source }))
@@ -70,7 +70,7 @@ test('a page name that is not one is refused before anything is asked', async ()
   await fake.close()
 })
 
-test('opportunities are asked for by page, in the spelling of days the publisher reads', () => {
+test('opportunities are requested by page, with days as the publisher spells them', () => {
   const url = opportunitiesUrl({
     postedFrom: '2026-01-01',
     postedTo: '2026-02-02',

@@ -1,4 +1,4 @@
-// A publisher on loopback that answers as a test tells it to, and remembers what it was asked.
+// A publisher on loopback that answers as a test says, and records the requests.
 
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -5,7 +5,7 @@ import { afterEach, test } from 'node:test'
 import { gzipSync } from 'node:zlib'
 import { isFailure } from '../../src/kernel/failure.ts'
 import { silentLog } from '../../src/kernel/log.ts'
-import type { Budget, Grant, Wish } from '../../src/upstream/budget.ts'
+import type { Budget, Grant, SlotRequest } from '../../src/upstream/budget.ts'
 import type { LiveOptions } from '../../src/upstream/live.ts'
 import type { PublisherSource } from '../../src/upstream/source.ts'
 import {
@@ -43,7 +43,7 @@ const PACKED = { 'content-encoding': 'gzip' }
 const SLOW_DOWN = '<!DOCTYPE html><title>Too Many Requests</title>'
 const ACCESS_DENIED = '<Error><Code>AccessDenied</Code><Message>Access Denied</Message></Error>'
 
-test('a document comes with its validators, and the publisher learns who asks', async () => {
+test('a document is returned with its validators, and the request names the contact', async () => {
   const headers = { 'content-type': 'text/plain', etag: '"8ed6-gzip"' }
   const modified = 'Mon, 29 Mar 2021 17:35:15 GMT'
   const reply = sends(200, 'text', { ...headers, 'last-modified': modified })
@@ -155,12 +155,12 @@ test('an answer larger than allowed is refused, announced or not, packed or not'
   assert.equal(fake.asked.length, 3)
 })
 
-test('a packing nobody asked for is refused', async () => {
+test('an encoding that was not requested is refused', async () => {
   const { live } = await setUp([sends(200, 'x', { 'content-encoding': 'br' })])
   await assert.rejects(live.fetch(requestOf('/a')), changed(/packed as br/))
 })
 
-test('a publisher that takes the request and says nothing is given up', async () => {
+test('a publisher that accepts the request and stays silent is given up', async () => {
   const limits = { headersMs: 40, attemptsMax: 1 }
   const { live } = await setUp([() => {}], { limits })
   await assert.rejects(live.fetch(requestOf('/a')), unavailable(/no answer in time/))
@@ -197,7 +197,7 @@ test('a redirect to another host, or without end, is refused', async () => {
   assert.equal(fake.asked.length, 1 + 4)
 })
 
-test('only the hosts of the publishers are asked', async () => {
+test('requests go only to the hosts of the publishers', async () => {
   const { fake, live } = await setUp([sends(200)])
   const strangers = [
     'https://example.org/a',
@@ -216,7 +216,7 @@ test('only the hosts of the publishers are asked', async () => {
 })
 
 for (const status of [403, 429]) {
-  test(`after HTTP ${status} nobody asks until the pause is over`, async () => {
+  test(`after HTTP ${status} there are no requests until the pause is over`, async () => {
     const heard = Promise.withResolvers<void>()
     const { fake, live } = await setUp([sends(status, SLOW_DOWN)], {
       log: { ...silentLog, warn: () => heard.resolve() },
@@ -312,7 +312,7 @@ test('refusals that go on lengthen the pause, and an answer ends the row', async
   assert.equal(fake.asked.length, 5)
 })
 
-test('a secret travels on the wire and stands in no failure', async () => {
+test('a secret is sent and is in no failure', async () => {
   const secrets = { 'api.sam.gov': { api_key: 'SECRET-KEY' } }
   const { fake, live } = await setUp([sends(401)], { secrets })
   const url = 'https://api.sam.gov/opportunities/v2/search?limit=1'
@@ -334,9 +334,9 @@ test('an asker who gives up gets its own reason, waiting or under way', async ()
   await Promise.all(asks.map((ask) => assert.rejects(ask, gone)))
 })
 
-/** A budget of nobody else: what it was asked for and told. */
+/** A budget that is not shared, and records its calls. */
 function createBudget(grants: Grant[] = []) {
-  const asked: (readonly [string, Wish])[] = []
+  const asked: (readonly [string, SlotRequest])[] = []
   const told: (readonly [string, ...(number | string)[]])[] = []
   const budget: Budget = {
     async take(publisher, wish) {
@@ -349,7 +349,7 @@ function createBudget(grants: Grant[] = []) {
   return { budget, asked, told }
 }
 
-test('every start takes a slot of the common budget, repetitions too', async () => {
+test('every start takes a slot of the shared budget, retries too', async () => {
   const { budget, asked } = createBudget()
   const { live } = await setUp([sends(503), sends(200)], { budget, pace: { intervalMs: 500 } })
   await live.fetch(requestOf('/a'))
@@ -360,7 +360,7 @@ test('every start takes a slot of the common budget, repetitions too', async () 
   ])
 })
 
-test('other processes are told of a refusal, how often it came, and when it is over', async () => {
+test('a refusal is shared with other processes: how many in a row, and when it ends', async () => {
   const grants: Grant[] = [{ kind: 'slot', waitMs: 0, refusals: 2 }]
   const { budget, told } = createBudget(grants)
   const pace = { intervalMs: 500 }
@@ -370,7 +370,7 @@ test('other processes are told of a refusal, how often it came, and when it is o
   assert.deepEqual(told, [['SEC', 4, 3, 'asked'], ['SEC']])
 })
 
-test('a pause that another process was asked for is kept here, with its reason', async () => {
+test('a pause that another process met is kept here, with its reason', async () => {
   const { budget } = createBudget([{ kind: 'paused', waitMs: 30_000, reason: 'contact' }])
   const { fake, live } = await setUp([sends(200)], { budget })
   const failure = await refusalOf(() => live.fetch(requestOf('/a', { priority: 'caller' })))

@@ -215,7 +215,7 @@ test('every file of the corpus is listed once and answers under its address', {
   }
 })
 
-test('a file that is read as it comes is the same, with what tells how far it is', async () => {
+test('a streamed file is the same, and reports its progress', async () => {
   const source = open()
   const readOpened = async (url: string, etag: string | null = null) => {
     const opened = await source.open?.({ url, priority: 'caller', etag })

@@ -36,7 +36,7 @@ const RATE = pageOf('SEC.gov | Request Rate Threshold Exceeded')
 const AGENT = pageOf('SEC.gov | Your Request Originates from an Undeclared Automated Tool')
 const GONE = pageOf('SEC.gov | File Unavailable')
 
-/** The longer patience lets a caller wait for what is asked again. */
+/** Long enough for a caller to wait for a retry. */
 const PATIENT = { pace: { patienceMs: { caller: 1000, feed: 1000, backfill: 1000 } } }
 
 async function failureOf(ask: () => Promise<unknown>): Promise<Failure> {
@@ -53,7 +53,7 @@ const DOCUMENTS = { json: '{"a":1}', xml: '<a/>', html: '<html>10-K</html>', tex
 
 for (const kind of KINDS) {
   for (const [name, page] of Object.entries({ RATE, AGENT, GONE })) {
-    test(`the page ${name} with status 200 is never ${kind}, and is asked past`, async () => {
+    test(`the page ${name} with status 200 is never ${kind}, and is retried`, async () => {
       const replies = [sends(200, page), sends(200, DOCUMENTS[kind])]
       const { fake, client } = await setUp(replies, PATIENT)
       const url = 'https://www.sec.gov/Archives/a'
@@ -107,7 +107,7 @@ for (const [name, recordedStatus] of ARCHIVE_ERRORS) {
   }
 }
 
-test('a packed notice is told like a plain one, whatever its length', async () => {
+test('a compressed notice is recognised like a plain one, whatever its length', async () => {
   const long = pageOf('SEC.gov | Request Rate Threshold Exceeded', noise(200_000))
   for (const status of [200, 403]) {
     const packed: Reply = (response) =>
@@ -149,7 +149,7 @@ for (const [name, text] of Object.entries(FILINGS)) {
   })
 }
 
-test('a page of the publisher’s own that lists data sets is what was asked for', async () => {
+test('a page of the publisher’s own that lists data sets is not a notice', async () => {
   const { live } = await setUp([sends(200, pageOf('SEC.gov | Insider Transactions Data Sets'))])
   const page = await live.fetch(requestOf('/data-research/sec-markets-data/sets'))
   assert.match(page.body.toString(), /Insider Transactions/)

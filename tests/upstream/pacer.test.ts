@@ -45,7 +45,7 @@ test('no two starts are closer than the interval, however they arrive', () =>
         starts.push(Date.now())
         return slow.promise
       }
-      return pacer.run(pacer.takeTurn('caller'), start, never)
+      return pacer.run(pacer.takeTicket('caller'), start, never)
     }
     const asks = [run(), run(), run(), run()]
     // Two places become free right before the end of an interval: where fixed windows let two
@@ -62,7 +62,7 @@ test('a caller starts before the feed, and the feed before a backfill', () =>
     const pacer = newPacer()
     const order: string[] = []
     const ask = (priority: Priority, name: string) =>
-      pacer.run(pacer.takeTurn(priority), async () => void order.push(name), never)
+      pacer.run(pacer.takeTicket(priority), async () => void order.push(name), never)
     const asks = [
       ask('backfill', 'first of all'),
       ask('backfill', 'backfill 1'),
@@ -79,7 +79,7 @@ test('a waiting backfill that a caller needs is raised', () =>
   withClock(async () => {
     const pacer = newPacer()
     const order: string[] = []
-    const turns = ['a', 'b', 'c'].map((name) => ({ name, turn: pacer.takeTurn('backfill') }))
+    const turns = ['a', 'b', 'c'].map((name) => ({ name, turn: pacer.takeTicket('backfill') }))
     const asks = turns.map(({ name, turn }) =>
       pacer.run(turn, async () => void order.push(name), never),
     )
@@ -96,7 +96,7 @@ test('no more than the allowed number is under way at once', () =>
     const finish: (() => void)[] = []
     const asks = [1, 2, 3].map(() =>
       pacer.run(
-        pacer.takeTurn('feed'),
+        pacer.takeTicket('feed'),
         () => new Promise<void>((resolve) => finish.push(resolve)),
         never,
       ),
@@ -114,9 +114,9 @@ test('a full queue refuses, yet a caller still passes a queue full of backfill',
   withClock(async () => {
     const pacer = newPacer({ waitingMax: 2 })
     const ask = (priority: Priority) =>
-      pacer.run(pacer.takeTurn(priority), async () => priority, never)
+      pacer.run(pacer.takeTicket(priority), async () => priority, never)
     const asks = [ask('backfill'), ask('backfill'), ask('backfill')]
-    assert.throws(() => pacer.takeTurn('backfill'), Refused)
+    assert.throws(() => pacer.takeTicket('backfill'), Refused)
     asks.push(ask('caller'))
     await passTime(500)
     assert.deepEqual(await Promise.all(asks), ['backfill', 'backfill', 'backfill', 'caller'])
@@ -127,7 +127,7 @@ test('a pause holds everybody and refuses those who cannot wait for its end', ()
     const pacer = newPacer()
     const starts: string[] = []
     const ask = (priority: Priority) =>
-      pacer.run(pacer.takeTurn(priority), async () => void starts.push(priority), never)
+      pacer.run(pacer.takeTicket(priority), async () => void starts.push(priority), never)
     pacer.pause(0.5)
     const early = ask('caller')
     const patient = ask('backfill')
@@ -149,7 +149,7 @@ test('a shorter pause does not end a longer one', () =>
     const pacer = newPacer()
     pacer.pause(5_000)
     pacer.pause(10)
-    const ask = pacer.run(pacer.takeTurn('backfill'), async () => Date.now(), never)
+    const ask = pacer.run(pacer.takeTicket('backfill'), async () => Date.now(), never)
     await passTime(5_001)
     assert.equal(await ask, 5_000)
   }))

@@ -1,4 +1,4 @@
-// Deliveries through the program that ships, on both engines: what is told to whom, in which body,
+// Deliveries through the program that ships, on both engines: which webhook gets which body,
 // how often it is tried, and what ends it.
 
 import assert from 'node:assert/strict'
@@ -60,7 +60,7 @@ for (const engine of ENGINES) {
       return { app, key, receiver, hook, stores: app.services }
     }
 
-    test('an 8-K is told to whoever watches its company, signed, numbered and traced', async (t) => {
+    test('an 8-K is delivered to the webhooks that watch its company, signed, numbered and traced', async (t) => {
       const { receiver, hook, stores } = await start(t)
       await tell8K(stores, BROOK, accessionOf(1))
       await tell8K(stores, ACME, accessionOf(2))
@@ -112,7 +112,7 @@ for (const engine of ENGINES) {
       assert.deepEqual([second?.data.sequence, second?.data.amendment], [2, true])
     })
 
-    test('an 8-K whose items nothing names is told all the same, with the reason', async (t) => {
+    test('an 8-K whose items are named nowhere is delivered all the same, with the reason', async (t) => {
       const { receiver, stores } = await start(t)
       const items = { items: [], items_from_text: [], items_unknown: 'Nothing names them.' }
       await tell8K(stores, ACME, accessionOf(1), { items })
@@ -138,7 +138,7 @@ for (const engine of ENGINES) {
       assert.deepEqual([insider?.data.amendment, insider?.data.transactions], [true, []])
     })
 
-    test('a filing told twice is one delivery', async (t) => {
+    test('a filing that is reported twice is one delivery', async (t) => {
       const { app, key, receiver, hook, stores } = await start(t)
       await tell8K(stores, ACME, accessionOf(1))
       await logWhen(app, key, hook.id, (log) => log[0]?.status === 'delivered')

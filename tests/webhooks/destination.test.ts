@@ -110,7 +110,7 @@ for (const [url, type, reason] of REFUSED) {
   })
 }
 
-test('a public name is taken, also with port 443 spelled out or not resolving now', async () => {
+test('a public name is accepted, also with an explicit port 443, or not resolving now', async () => {
   for (const url of ['https://hooks.example.com/a?b=c', 'https://hooks.example.com:443/']) {
     assert.equal(outbound.refusalOf(url), null)
     assert.equal(await outbound.judge(url), null)
@@ -251,7 +251,7 @@ describe('posting', () => {
     assert.match(nonsense.error ?? '', /not HTTP|connection/)
   })
 
-  test('a name server that never answers takes no longer than its own time', async () => {
+  test('a name server that never answers is given up after its own timeout', async () => {
     const silent = createOutbound({
       rules: RULES,
       resolve: () => new Promise(() => undefined),

@@ -1,4 +1,4 @@
-// Filings as the domains store them, marked processed, so that webhooks are told about them.
+// Filings as the domains store them, marked processed, so that webhooks deliver them.
 
 import { FILING_HOOKS } from '../../src/catalogue/catalogue.ts'
 import type { EventFiling } from '../../src/domains/events/parse.ts'
@@ -16,7 +16,7 @@ export const SEEN_AT = '2025-11-15T17:00:00.000Z'
 
 const KNOWN = { items: ['2.02', '9.01'], items_from_text: [], items_unknown: null }
 
-/** Stores an 8-K and tells that it was processed. */
+/** Stores an 8-K and calls the hook of a processed filing. */
 export async function tell8K(
   stores: Told,
   cik: string,
@@ -29,7 +29,7 @@ export async function tell8K(
   await tell(stores, [cik], accession, form)
 }
 
-/** Stores a Form 4 filed as text, and tells that it was processed. */
+/** Stores a Form 4 filed as text, and calls the hook of a processed filing. */
 export async function tellForm4(stores: Told, cik: string, accession: string, form = '4') {
   await stores.data.transaction((tx) =>
     upsertFiling(tx, {

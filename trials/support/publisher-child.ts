@@ -2,7 +2,7 @@
 // faults, and a line in a file for every request. Killed and started again it goes on where it was.
 
 import { openSync, writeSync } from 'node:fs'
-import { createChance, readFaults } from '../../src/commands/simulate/faults.ts'
+import { createChance, parseFaults } from '../../src/commands/simulate/faults.ts'
 import { startPublisher } from '../../src/commands/simulate/server.ts'
 import { toInstant } from '../../src/kernel/time.ts'
 import { edgarUrls } from '../../src/upstream/edgar.ts'
@@ -55,7 +55,7 @@ const { url } = await startPublisher(
     // A day at a hundred times its pace leaves no time for pauses, and is judged by its own counts.
     retryAfter: 1,
     isPaced: false,
-    chance: createChance(readFaults(plan.faults), plan.seed),
+    chance: createChance(parseFaults(plan.faults), plan.seed),
     now: () => {
       const until = Math.min(Date.now(), plan.standsAt ?? Number.POSITIVE_INFINITY)
       // Until it begins nothing is visible, not even what comes with its first second.

@@ -1,7 +1,7 @@
 // What a soak comes to, from three witnesses: the made day, what the receivers were sent, and what
 // the publisher was asked.
 
-import { createChance, readFaults } from '../../src/commands/simulate/faults.ts'
+import { createChance, parseFaults } from '../../src/commands/simulate/faults.ts'
 import type { DayFiling } from './day.ts'
 import type { EngineName } from './engines.ts'
 import { mostWithin, percentile, readLog } from './figures.ts'
@@ -187,7 +187,7 @@ function measureLatency(
   requests: readonly Request[],
 ) {
   const { seed, speed, opensAt, timing, interruptions } = evidence
-  const chance = createChance(readFaults(['all']), seed)
+  const chance = createChance(parseFaults(['all']), seed)
   const stalls = requests
     .filter(({ fault }) => fault === 'stalled')
     .map(({ at, url }) => ({ at, url }))

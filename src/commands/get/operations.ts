@@ -1,4 +1,4 @@
-// What `tieout get` offers: every call that reads data, under the last word of its path, with
+// The operations of `tieout get`: every call that reads data, named by the last word of its path, with
 // options derived from its declaration.
 
 import { ENDPOINTS } from '../../catalogue/catalogue.ts'
@@ -11,7 +11,7 @@ export interface GetOption {
   readonly flags: string
   readonly help: string
   readonly choices?: readonly string[]
-  /** What a flag without a value means, e.g. `quarterly` for `--quarterly`. */
+  /** The value that a bare flag stands for, e.g. `quarterly` for `--quarterly`. */
   readonly means?: string
 }
 
@@ -22,11 +22,11 @@ export interface GetOperation {
   readonly summary: string
   readonly help: string
   /** Names of the path's parameters, in order. */
-  readonly places: readonly string[]
+  readonly pathParams: readonly string[]
   readonly options: readonly GetOption[]
 }
 
-/** The calls of the catalogue that need a key and change nothing. */
+/** The endpoints that need a key and change nothing. */
 export function getOperations(endpoints: readonly Endpoint[] = ENDPOINTS): GetOperation[] {
   return endpoints
     .filter(({ method, access }) => method === 'GET' && access === 'metered')
@@ -43,7 +43,7 @@ function toOperation({ path, aliases = [], summary, notes, input, credits }: End
     path,
     summary,
     help: `${notes}\nCredits: ${credits.cost}.`,
-    places: Object.keys(input.params ?? {}),
+    pathParams: Object.keys(input.params ?? {}),
     options: withoutRepeats(options),
   }
 }
@@ -85,7 +85,7 @@ function describe(schema: Record<string, unknown>): string {
   return preset === undefined ? String(description) : `${description} (default ${preset})`.trim()
 }
 
-/** A shorthand that is the name of another option, or of another shorthand, is left out. */
+/** Leaves out shorthands whose name another option has too. */
 function withoutRepeats(options: readonly GetOption[]): GetOption[] {
   const count = (flag: string) => options.filter((one) => word(one) === flag).length
   return options.filter((one) => one.means === undefined || count(word(one)) === 1)

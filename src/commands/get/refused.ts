@@ -1,6 +1,6 @@
 // How a call that `tieout get` makes can fail.
 
-/** What the service or the way to it refused; its message is one line. */
+/** A refusal by the service or a failure to reach it; the message is one line. */
 export class CallRefused extends Error {
   /** True when the call itself was wrong, not its outcome. */
   readonly isUsage: boolean

@@ -14,7 +14,7 @@ export interface GetOptions {
   [option: string]: string | boolean | undefined
 }
 
-/** Where `tieout serve` listens unless told otherwise. */
+/** Where `tieout serve` listens by default. */
 const STANDARD_URL = 'http://127.0.0.1:8080'
 const TIMEOUT_MS = 90_000
 const WIDTH_UNKNOWN = 100
@@ -23,7 +23,7 @@ const WIDTH_UNKNOWN = 100
 export async function runGet(
   config: Config,
   operation: GetOperation,
-  places: readonly string[],
+  pathValues: readonly string[],
   options: GetOptions,
 ): Promise<void> {
   const key = options.key ?? config.TIEOUT_KEY
@@ -31,8 +31,8 @@ export async function runGet(
     throw new CallRefused('no key: set TIEOUT_KEY, or pass --key', true)
   }
   const base = (options.url ?? config.TIEOUT_URL ?? STANDARD_URL).replace(/\/+$/, '')
-  const url = base + pathOf(operation, places) + queryOf(operation, options)
-  const body = await ask(url, key)
+  const url = base + pathOf(operation, pathValues) + queryOf(operation, options)
+  const body = await fetchBody(url, key)
   const isTable = options.table ?? (process.stdout.isTTY === true && !options.json)
   process.stdout.write(isTable ? toTables(body, widthOf()) : `${JSON.stringify(body, null, 2)}\n`)
 }
@@ -41,9 +41,9 @@ function widthOf(): number {
   return process.stdout.columns ?? WIDTH_UNKNOWN
 }
 
-function pathOf({ path, places }: GetOperation, given: readonly string[]): string {
+function pathOf({ path, pathParams }: GetOperation, given: readonly string[]): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(given[places.indexOf(name)] ?? ''),
+    encodeURIComponent(given[pathParams.indexOf(name)] ?? ''),
   )
 }
 
@@ -52,7 +52,7 @@ function queryOf(operation: GetOperation, given: GetOptions): string {
   for (const { parameter, flags, means } of operation.options) {
     const value = given[optionKey(flags)]
     if (value === undefined) continue
-    // Of `--no-changes` only `false` was said by somebody.
+    // Commander sets options like `--no-changes` to true unless they are given.
     if (flags.startsWith('--no-') && value === true) continue
     query.set(parameter, means ?? String(value))
   }
@@ -67,15 +67,15 @@ function optionKey(flags: string): string {
 
 type Body = Record<string, unknown>
 
-async function ask(url: string, key: string): Promise<Body> {
-  const response = await reach(url, key)
+async function fetchBody(url: string, key: string): Promise<Body> {
+  const response = await request(url, key)
   const text = await response.text()
-  const body = read(text)
+  const body = parseBody(text)
   if (response.ok && body !== null) return body
   throw new CallRefused(lineOf(response, body), response.status === 422)
 }
 
-async function reach(url: string, key: string): Promise<Response> {
+async function request(url: string, key: string): Promise<Response> {
   const headers = { 'x-api-key': key, accept: 'application/json' }
   try {
     return await fetch(url, { headers, signal: AbortSignal.timeout(TIMEOUT_MS) })
@@ -87,7 +87,7 @@ async function reach(url: string, key: string): Promise<Response> {
   }
 }
 
-function read(text: string): Body | null {
+function parseBody(text: string): Body | null {
   try {
     const value: unknown = JSON.parse(text)
     return typeof value === 'object' && value !== null ? (value as Body) : null

@@ -1,5 +1,5 @@
-// An answer as text for a terminal: its plain members first, then each list of records as a table;
-// records with more members than the terminal is wide stand in columns, side by side.
+// Formats an answer for a terminal: its plain members first, then each list of records as a table.
+// Records too wide for the terminal are printed as columns, side by side.
 
 type Body = Readonly<Record<string, unknown>>
 
@@ -31,7 +31,7 @@ function headOf(members: readonly (readonly [string, unknown])[]): string {
     .join('\n')
 }
 
-/** A text keeps its lines; what belongs to one member is indented below it. */
+/** Keeps the lines of a text; members of an object are indented below its name. */
 function inFull(value: unknown, indent: number): string {
   if (isRecord(value)) {
     const lines = Object.entries(value).map(([name, own]) => `${name}: ${toCell(own)}`)
@@ -49,7 +49,7 @@ function toTable(title: string, rows: readonly Body[], width: number): string {
   const perBlock = columnsThatFit(names, cells, width)
   const blocks = []
   for (let at = 0; at < cells.length; at += perBlock) {
-    // One record by itself has the room to be read in full.
+    // A single record has space for its full values.
     const some = (perBlock === 1 ? whole : cells).slice(at, at + perBlock)
     blocks.push(draw(names.map((name, index) => [name, ...some.map((row) => row[index] ?? '')])))
   }
@@ -74,7 +74,7 @@ function columnWidths(table: readonly string[][]): number[] {
   )
 }
 
-/** Figures to the right, words to the left. */
+/** Aligns numbers right and words left. */
 function draw(table: readonly string[][]): string {
   const widths = columnWidths(table)
   return table
@@ -100,7 +100,7 @@ function toCell(value: unknown): string {
   return Object.values(value).map(toCell).join(' ')
 }
 
-/** Years and counts stay as they are; larger figures are grouped. */
+/** Groups the digits of large numbers, but not of years and small counts. */
 function toFigure(value: number): string {
   const useGrouping = Math.abs(value) >= UNGROUPED_MAX
   return value.toLocaleString('en-US', { maximumFractionDigits: 6, useGrouping })
@@ -110,7 +110,7 @@ function shorten(cell: string): string {
   return cell.length <= CELL_MAX ? cell : `${cell.slice(0, CELL_MAX - 1)}…`
 }
 
-/** Documents hold foreign text: nothing in it may steer the terminal. */
+/** Removes control characters: documents hold foreign text, which must not control the terminal. */
 function clean(text: string, keepsLines: boolean): string {
   const lines = keepsLines ? text : text.replaceAll(/\s+/g, ' ')
   // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what is removed

@@ -1,5 +1,5 @@
-// The filings of some days as a simulated publisher brings them out: those that a mirror names, in
-// indexes, pages of its feed and headers of complete submissions, and made ones where that is too few.
+// The filings that a simulated publisher publishes on some days: those that a mirror names in indexes,
+// pages of its feed and headers of complete submissions, plus invented ones where those are too few.
 
 import { parseCurrentFeed } from '../../formats/current-feed.ts'
 import { type IndexRow, readWholeIndex } from '../../formats/edgar-index.ts'
@@ -11,19 +11,19 @@ import type { MirrorSource } from '../../upstream/mirror.ts'
 import type { SimulatedFiling } from './filing.ts'
 import {
   acceptedAt,
+  collectMarket,
   itemsOf,
   makeFilings,
   numberOf,
   quarterOf,
-  readMarket,
   toParties,
 } from './market.ts'
 
 export interface WantedDays {
-  /** The last day, and how many calendar days there are with it. */
+  /** The last day, and the number of calendar days including it. */
   day: string
   days: number
-  /** On each day on which EDGAR is open, at least so many. */
+  /** Minimum for each day on which EDGAR is open. */
   filings: number
   seed: number
 }
@@ -43,23 +43,23 @@ export async function collectDays(
   const range = Array.from({ length: wanted.days }, (_, back) => addDays(wanted.day, -back))
   const days = new Set(range)
   const found: Found = new Map()
-  for await (const url of mirror.list(FEED)) addFeed(found, await read(mirror, url), url)
+  for await (const url of mirror.list(FEED)) addFeed(found, await loadText(mirror, url), url)
   const years = new Set(range.map((day) => day.slice(2, 4)))
   for await (const url of mirror.list(ARCHIVES)) {
     const [, accession = '', year = ''] = SUBMISSION.exec(url) ?? []
-    if (years.has(year) && !found.has(accession)) addHeader(found, await read(mirror, url))
+    if (years.has(year) && !found.has(accession)) addHeader(found, await loadText(mirror, url))
   }
   for (const [accession, { listed_on }] of found) if (!days.has(listed_on)) found.delete(accession)
   const recorded = new Set(found.keys())
-  for (const day of range) addRows(found, await readDailyIndex(mirror, day), () => true, day)
-  const quarters = await readQuarters(mirror, range)
+  for (const day of range) addRows(found, await loadDailyIndex(mirror, day), () => true, day)
+  const quarters = await loadQuarters(mirror, range)
   for (const rows of quarters.values()) addRows(found, rows, (filed) => days.has(filed), null)
   await topUp(found, mirror, range, quarters, wanted)
   delaySome(found, recorded)
   return [...found.values()].sort((a, b) => (a.accepted_at < b.accepted_at ? -1 : 1))
 }
 
-async function read(mirror: MirrorSource, url: string): Promise<string> {
+async function loadText(mirror: MirrorSource, url: string): Promise<string> {
   const { body } = await mirror.fetch({ url, priority: 'backfill', maxBytes: MAX_BYTES })
   return body.toString('latin1')
 }
@@ -78,7 +78,7 @@ function addFeed(found: Found, text: string, url: string): void {
       found.set(accession, filing)
     }
   } catch (error) {
-    // A mirror may hold pages that were damaged on purpose.
+    // A mirror may contain pages that were damaged on purpose.
     if (!isFailure(error, 'publisher.changed')) throw error
   }
 }
@@ -97,7 +97,7 @@ function addHeader(found: Found, text: string): void {
   found.set(accession, { ...known, items: [], is_in_feed: true, parties })
 }
 
-/** Rows of one day's index, or of a quarter's where `index` is null. */
+/** Adds the rows of one day's index, or of a quarterly one where `index` is null. */
 function addRows(
   found: Found,
   rows: readonly IndexRow[],
@@ -124,41 +124,41 @@ function addRows(
 
 const COMPANY_FORM = /^(?:8-K|10-[KQ]|20-F|6-K|S-8|DEF ?A?14A)/
 
-/** Who files reports of its own is the issuer where a filing has several parties. */
+/** Of a filing's parties, the issuer is the one that files reports of its own. */
 function companiesOf(rows: readonly IndexRow[]): (cik: string) => boolean {
   const ciks = new Set(rows.filter(({ form }) => COMPANY_FORM.test(form)).map(({ cik }) => cik))
   return (cik) => ciks.has(cik)
 }
 
-async function readDailyIndex(mirror: MirrorSource, day: string): Promise<IndexRow[]> {
-  return readAny(
+async function loadDailyIndex(mirror: MirrorSource, day: string): Promise<IndexRow[]> {
+  return loadAny(
     mirror,
     KINDS.map((kind) => edgarUrls.dailyIndex(day, kind)),
   )
 }
 
-async function readAny(mirror: MirrorSource, urls: readonly string[]): Promise<IndexRow[]> {
+async function loadAny(mirror: MirrorSource, urls: readonly string[]): Promise<IndexRow[]> {
   for (const url of urls) {
-    const text = await read(mirror, url)
+    const text = await loadText(mirror, url)
     if (text !== '') return (await readWholeIndex(text, url)).rows
   }
   return []
 }
 
-/** Rows of every quarter of the range that the mirror has an index of. */
-async function readQuarters(mirror: MirrorSource, range: readonly string[]) {
+/** Rows by quarter, for the quarters of the range that the mirror has an index of. */
+async function loadQuarters(mirror: MirrorSource, range: readonly string[]) {
   const quarters = new Map<string, IndexRow[]>()
   for (const day of range) {
     const quarter = quarterOf(day)
     if (quarters.has(quarter)) continue
     const [year, number] = quarter.split(' ').map(Number)
     const urls = KINDS.map((kind) => edgarUrls.fullIndex(year ?? 0, number ?? 0, kind))
-    quarters.set(quarter, await readAny(mirror, urls))
+    quarters.set(quarter, await loadAny(mirror, urls))
   }
   return quarters
 }
 
-/** Fixed federal holidays; a mirror's index of the quarter knows of the others. */
+/** Fixed federal holidays; the mirror's quarterly index shows the others. */
 const HOLIDAY = /-(?:01-01|06-19|07-04|11-11|12-25)$/
 
 async function topUp(
@@ -169,7 +169,7 @@ async function topUp(
   { filings, seed }: WantedDays,
 ): Promise<void> {
   if (filings === 0) return
-  const market = await readMarket(mirror, [...found.values()])
+  const market = await collectMarket(mirror, [...found.values()])
   for (const day of range) {
     const rows = quarters.get(quarterOf(day)) ?? []
     const isOpen = rows.length > 0 ? rows.some(({ filed }) => filed === day) : isWorkday(day)
@@ -189,7 +189,7 @@ function isWorkday(day: string): boolean {
 /** 4 of 2,619 lines of the daily index of 2018-12-31 are dated an earlier day. */
 const LATE_ONE_IN = 650
 
-/** Some filings come out with the next index, dated as they were, and never stand in the feed. */
+/** Some filings appear in the next day's index with their own date, and never in the feed. */
 function delaySome(found: Found, recorded: ReadonlySet<string>): void {
   const listed = [...found.values()].map(({ listed_on }) => listed_on)
   const days = [...new Set(listed)].sort()

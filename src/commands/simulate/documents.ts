@@ -1,12 +1,12 @@
-// Documents of filings that a mirror has no documents of, as EDGAR keeps them in a filing's folder:
-// with the accession, parties, form and days of the filing, and contents that are invented.
+// Invented documents for filings of which a mirror has none, named as in a filing's folder on EDGAR,
+// with the filing's own accession, parties, form and days.
 
 import { toItem } from '../../domains/filings/event-items.ts'
 import type { SimulatedFiling } from './filing.ts'
 import { type Document, periodOf, writeDocuments } from './forms.ts'
 import { toEasternText } from './market.ts'
 
-/** A document of a filing by its name in the filing's folder; null where there is none. */
+/** The document of this name in the filing's folder; null where there is none. */
 export function writeDocument(filing: SimulatedFiling, name: string): string | null {
   const { accession } = filing
   const documents = writeDocuments(filing)

@@ -1,5 +1,5 @@
-// What a simulated publisher answers besides documents, each answer with where it is known from, and
-// the faults it has on request, decided by chance with a seed so that a run can be repeated.
+// A simulated publisher's answers besides documents, each with its origin, and the faults it has on
+// request, decided by a seeded random generator so that a run can be repeated.
 
 import { SettingError } from '../../config.ts'
 
@@ -10,7 +10,7 @@ export interface Answer {
 }
 
 interface Known extends Answer {
-  /** The recording by its address and day, or that there is none. */
+  /** Address and day of the recording, or that there is none. */
   readonly source: string
 }
 
@@ -27,7 +27,7 @@ const missing = (code: string, message: string) =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code>` +
   `<Message>${message}</Message><RequestId>SIMULATED</RequestId><HostId>simulated</HostId></Error>`
 
-/** Always so: no flag asks for these. */
+/** These do not depend on a flag. */
 export const ANSWERS = {
   /** Pages of the feed beyond its end, and pages that EDGAR cannot serve for the moment. */
   unavailable: {
@@ -85,11 +85,11 @@ const blockPage = (title: string, status: number, source: string): Known => {
 }
 
 interface FaultKind {
-  /** Of a hundred requests, or filings where the feed is at fault, how many meet it. */
+  /** Percentage of requests, or of filings for faults of the feed, that meet it. */
   percent: number
-  /** Sent instead of any document; absent where the fault is in the transport or the feed. */
+  /** Sent in place of the document; absent for faults of the transport or the feed. */
   answer?: Known
-  /** Addresses that can meet it; all of them unless said otherwise. */
+  /** Addresses that can meet it; all when absent. */
   at?: RegExp
 }
 
@@ -125,7 +125,7 @@ const TABLE = {
   'out-of-order': { percent: 10 },
   shifting: { percent: 20 },
   unlisted: { percent: 5 },
-  /** An entry that names neither company nor form; of 25,700 recorded entries none is so. */
+  /** An entry that names neither company nor form; there is none among 25,700 recorded entries. */
   'odd-entry': { percent: 1 },
 } as const satisfies Readonly<Record<string, FaultKind>>
 
@@ -134,7 +134,7 @@ export const FAULTS = Object.keys(TABLE) as readonly Fault[]
 
 export const THRESHOLD_PAGE: Answer = TABLE['403'].answer
 
-export function readFaults(names: readonly string[]): Set<Fault> {
+export function parseFaults(names: readonly string[]): Set<Fault> {
   const wanted = names.includes('all') ? FAULTS : names
   const unknown = wanted.find((name) => !FAULTS.some((fault) => fault === name))
   if (unknown !== undefined) {
@@ -147,11 +147,11 @@ export function readFaults(names: readonly string[]): Set<Fault> {
 export interface Chance {
   /** Whether a fault strikes this time. */
   strikes(fault: Fault): boolean
-  /** Whether a filing is one that a fault strikes; the same answer each time. */
+  /** Whether a fault strikes this filing; always the same answer for the same filing. */
   marks(fault: Fault, accession: string): boolean
 }
 
-/** Numbers from 0 to 1, the same for the same seed. Mulberry32: small, and good enough to scatter. */
+/** Mulberry32: numbers from 0 to 1, the same for the same seed. */
 export function createRandom(seed: number): () => number {
   let state = seed >>> 0
   return () => {
@@ -175,13 +175,13 @@ export function createChance(faults: ReadonlySet<Fault>, seed: number): Chance {
 
 export interface Struck {
   fault: Fault
-  /** Null where the document is sent, and the transport is at fault. */
+  /** Null for a fault of the transport, with which the document itself is sent. */
   answer: Answer | null
 }
 
 const TRANSPORT: readonly Fault[] = ['truncated', 'stalled']
 
-/** The fault that a request for an address meets, if any. */
+/** The fault that a request meets, if any. */
 export function strike(chance: Chance, url: string): Struck | null {
   for (const fault of FAULTS) {
     const { answer, at }: FaultKind = TABLE[fault]

@@ -1,5 +1,5 @@
-// The feed of a simulated publisher: its newest entries, a filing once for each party, in pages of a
-// hundred, and no page beyond the 51st.
+// The feed of a simulated publisher: newest entries first, one for each party of a filing, in pages of
+// a hundred, up to the 51st page.
 
 import { toInstant } from '../../kernel/time.ts'
 import type { Chance } from './faults.ts'
@@ -7,7 +7,7 @@ import type { SimulatedFiling } from './filing.ts'
 import { toEasternText } from './market.ts'
 
 const PAGE_MAX = 100
-/** From here on EDGAR has no page, full as the one before is (recorded three times). */
+/** EDGAR has no page from here on, although the one before is full (recorded three times). */
 const ENDS_AT = 5100
 const COUNT = 40
 
@@ -18,7 +18,7 @@ export interface Feed {
   page(query: URLSearchParams): string | null
 }
 
-/** Grows with the clock; filings are given oldest first. */
+/** Grows with the clock. `filings` are oldest first. */
 export function createFeed(
   filings: readonly SimulatedFiling[],
   chance: Chance,
@@ -47,7 +47,7 @@ export function createFeed(
       const start = Number(query.get('start') ?? 0)
       if (start >= ENDS_AT) return null
       grow()
-      // Between two pages new filings push the rest down.
+      // New filings shift the entries between two pages.
       const shift = start > 0 && chance.strikes('shifting') ? Math.min(start, 7) : 0
       const count = Math.min(Number(query.get('count') ?? COUNT), PAGE_MAX)
       const own = newest(entries, query.get('type') ?? '', start - shift + count)
@@ -58,7 +58,7 @@ export function createFeed(
 
 const LATE = 40
 
-/** Late entries stand further down than their time. */
+/** A late entry is further down than its time implies. */
 function add(entries: Entry[], { parties, ...filing }: SimulatedFiling, chance: Chance): void {
   const own = parties.map((party) => ({ ...filing, ...party }))
   const repeated = chance.marks('duplicates', filing.accession) ? own : []
@@ -109,7 +109,7 @@ function writeEntry(entry: Entry): string {
 </entry>`
 }
 
-/** Stands beside its filing's true entries, so that nothing is lost by leaving it out. */
+/** Additional to the filing's true entries, so that leaving it out loses nothing. */
 function writeOdd(entry: Entry): string {
   const odd =
     '<entry>\n<title> - </title>\n<updated></updated>\n<id>urn:tag:sec.gov,2008:</id>\n</entry>'

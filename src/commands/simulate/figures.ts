@@ -1,13 +1,13 @@
-// What was asked of a simulated publisher, how fast, and what became of it.
+// Figures of a simulated publisher: requests, their rate, and the faults they met.
 
 import type { Fault } from './faults.ts'
 import { createPace } from './pace.ts'
 
 export interface SimulationFigures {
   requests: number
-  /** Requests for a kind of thing. */
+  /** Requests by kind. */
   asked: Record<string, number>
-  /** The most that began within any second, for each publisher. */
+  /** The most that began within any second, by publisher. */
   most_in_a_second: Record<string, number>
   /** Requests that met a fault; `pace` are those refused for coming too fast. */
   faults: Record<string, number>
@@ -15,7 +15,7 @@ export interface SimulationFigures {
 }
 
 export interface Figures {
-  /** Notes a request; true where it comes too fast. */
+  /** Records a request; true if it came too fast. */
   begins(host: string, url: string): boolean
   meets(fault: Fault | 'pace' | null): void
   ends(status: number): void

@@ -1,4 +1,4 @@
-// A filing as a simulated publisher knows it: where and when it comes out, and whose it is.
+// A filing of a simulated publisher: its parties, and where and when it is published.
 
 export interface SimulatedFiling {
   accession: string
@@ -7,10 +7,10 @@ export interface SimulatedFiling {
   filed: string
   /** The day whose index lists it; later than `filed` where it was disseminated late. */
   listed_on: string
-  /** Late ones and others that only an index names are not. */
+  /** False for late filings and others that only an index names. */
   is_in_feed: boolean
-  /** Each party with its word in the feed. */
+  /** Each party with its role as the feed names it. */
   parties: { cik: string; name: string; role: string }[]
-  /** Item codes of an 8-K, where they are known. */
+  /** Item codes of an 8-K, where known. */
   items: readonly string[]
 }

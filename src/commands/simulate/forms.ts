@@ -1,5 +1,5 @@
-// Contents of made documents, small and valid in the formats of each form. What they say is the same
-// for the same accession, and true of nobody.
+// Contents of invented documents, small and valid for each form, and always the same for the same
+// accession.
 
 import { addDays, easternDay } from '../../kernel/time.ts'
 import type { SimulatedFiling } from './filing.ts'
@@ -26,7 +26,7 @@ export function writeDocuments(filing: SimulatedFiling): Document[] {
   return write(filing, numberOf(filing.accession))
 }
 
-/** Reports are of the quarter that ended last; all else is of the day before. */
+/** The last quarter's end for reports, the day before for all else. */
 export function periodOf({ form, filed, accepted_at }: SimulatedFiling): string {
   if (!/^(?:13F|10-[KQ])/.test(form)) return addDays(easternDay(accepted_at), -1)
   const [year, month] = [Number(filed.slice(0, 4)), Number(filed.slice(5, 7))]
@@ -44,7 +44,7 @@ const XML = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const valued = (name: string, value: string | number) =>
   `<${name}><value>${value}</value></${name}>`
 
-/** Of a hundred transactions: the code, and whether it adds. */
+/** Per hundred transactions: the code, and whether it adds to the position. */
 const CODES: readonly [code: string, isAcquired: boolean][] = [
   ['P', true],
   ['S', false],
@@ -87,7 +87,7 @@ const writeOwner = ({ cik, name }: { cik: string; name: string }) =>
 <rptOwnerName>${toEntities(name)}</rptOwnerName></reportingOwnerId><reportingOwnerRelationship>
 <isDirector>1</isDirector><isOfficer>0</isOfficer></reportingOwnerRelationship></reportingOwner>`
 
-/** 13D and 13G spell the same things apart. */
+/** 13D and 13G have different names for the same elements. */
 const SCHEDULE_NAMES = {
   D: {
     schema: 'schedule13D',

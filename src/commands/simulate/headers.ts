@@ -1,12 +1,11 @@
-// Headers under which the publishers send each kind of document, as they were recorded, and what they
-// say of its version.
+// The headers with which the publishers send each kind of document, as recorded, and their validators.
 
 import { createHash } from 'node:crypto'
 
 interface Kind {
   pattern: RegExp
   headers: Readonly<Record<string, string>>
-  /** What tells one version from another; an archived text has `-gzip` on its mark when packed. */
+  /** Validators; the ETag of an archived text ends in `-gzip` when it is sent compressed. */
   etag?: 'plain' | 'packed'
   isDated?: boolean
 }
@@ -18,7 +17,7 @@ const SAFE = {
   'x-frame-options': 'SAMEORIGIN',
 }
 
-/** The first that matches; recorded in 2025-12 and 2026, indexes as the `.gz` beside them. */
+/** The first that matches applies; recorded in 2025-12 and 2026, indexes as the `.gz` beside them. */
 const KINDS: readonly Kind[] = [
   {
     pattern: /\/cgi-bin\//,

@@ -1,5 +1,5 @@
-// The indexes of a simulated publisher: one for each day that had filings, out at ten in the evening
-// in New York, and the quarter's, which grows by a day at the same time.
+// The indexes of a simulated publisher: one for each day with filings, published at 10 p.m. in New
+// York, and the quarterly one, which then grows by that day.
 
 import { fromEastern } from '../../kernel/time.ts'
 import type { SimulatedFiling } from './filing.ts'
@@ -11,7 +11,7 @@ export interface WrittenIndex {
 }
 
 export interface Indexes {
-  /** Null for one that is not out yet; undefined for one of other days. */
+  /** Null for one that is not published yet; undefined for other days. */
   at(url: string): WrittenIndex | null | undefined
 }
 
@@ -37,7 +37,7 @@ export function createIndexes(filings: readonly SimulatedFiling[], now: () => nu
     return { text: written.text, changedAt: outAt(last) }
   }
 
-  // A quarter's takes a while to write: requests that come meanwhile would seem to come at once.
+  // Written in advance: writing a quarterly index blocks, and requests meanwhile would seem to come at once.
   for (const quarter of new Set(days.map(quarterOf))) {
     write('full master', days.filter((day) => quarterOf(day) === quarter).filter(isOut))
   }

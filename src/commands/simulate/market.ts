@@ -1,5 +1,5 @@
-// Who files what with a simulated publisher: parties of real index lines, and made filings in the mix
-// of forms that EDGAR's index of the fourth quarter of 2025 has.
+// Who files what with a simulated publisher: parties from real index lines, and invented filings in
+// the mix of forms of EDGAR's index of the fourth quarter of 2025.
 
 import { easternDay, fromEastern, toInstant } from '../../kernel/time.ts'
 import { edgarUrls } from '../../upstream/edgar.ts'
@@ -11,7 +11,7 @@ import type { SimulatedFiling } from './filing.ts'
 type Party = SimulatedFiling['parties'][number]
 type Named = Pick<Party, 'cik' | 'name'>
 
-/** A number that belongs to an accession and looks like any other. */
+/** A pseudorandom number derived from an accession. */
 export function numberOf(accession: string): number {
   let mixed = 0x811c9dc5
   for (const char of accession) mixed = Math.imul(mixed ^ char.charCodeAt(0), 0x01000193)
@@ -20,11 +20,11 @@ export function numberOf(accession: string): number {
 }
 
 const OPENS = '06:00:00'
-/** Until then a filing is dated that day; ownership forms longer (Regulation S-T, Rule 13). */
+/** Until then a filing is dated the same day; ownership forms until later (Regulation S-T, Rule 13). */
 const CLOSES = '17:30:00'
 const OWNERSHIP_CLOSES = '22:00:00'
 
-/** An index does not say when a filing was accepted; the same time for the same filing. */
+/** Invented, since an index has no acceptance time; always the same for the same filing. */
 export function acceptedAt(accession: string, form: string, day: string): string {
   const closes = /^[345](?:\/A)?$/.test(form) ? OWNERSHIP_CLOSES : CLOSES
   const [from, to] = [OPENS, closes].map((time) => Date.parse(fromEastern(`${day}T${time}`)))
@@ -55,7 +55,7 @@ function rolesOf(form: string): { subject: string; others: string } {
   return ROLES.find((roles) => roles.form.test(form)) ?? { subject: 'Filer', others: 'Filer' }
 }
 
-/** The subject first; an index says who the parties are and not what. */
+/** The subject first; an index names the parties but not their roles. */
 export function toParties(
   form: string,
   named: readonly Named[],
@@ -69,7 +69,7 @@ export function toParties(
   })
 }
 
-/** Of a thousand filings; the rest are of a form that nobody reads. */
+/** Per thousand filings; the rest are of a form that no domain ingests. */
 const MIX: readonly [form: string, count: number][] = [
   ['4', 172],
   ['8-K', 81],
@@ -87,7 +87,7 @@ const MIX: readonly [form: string, count: number][] = [
 ]
 const REST = '424B2'
 
-/** Of a hundred 8-Ks; 4.02 and 4.01 are what the red-flag feeds look for. */
+/** Per hundred 8-Ks; 4.02 and 4.01 appear in the red-flag feeds. */
 const ITEMS: readonly [items: readonly string[], count: number][] = [
   [['4.02'], 1],
   [['4.01', '9.01'], 2],
@@ -121,18 +121,18 @@ const MADE: readonly Named[] = Array.from({ length: 200 }, (_, index) => ({
   name: `Simulated Company ${index}`,
 }))
 
-/** Companies that file on these days, else those with a ticker, else made ones. */
-export async function readMarket(
+/** Companies that file on these days, else those with a ticker, else invented ones. */
+export async function collectMarket(
   mirror: MirrorSource,
   known: readonly SimulatedFiling[],
 ): Promise<Market> {
   const filing = known.filter(({ form }) => /^(?:8-K|10-[KQ])/.test(form))
   const filers = filing.flatMap(({ parties: [first] }) => (first ? [first] : []))
-  const listed = filers.length < COMPANIES_MIN ? await readListed(mirror) : filers
+  const listed = filers.length < COMPANIES_MIN ? await loadListed(mirror) : filers
   return { companies: listed.length < COMPANIES_MIN ? MADE : listed }
 }
 
-async function readListed(mirror: MirrorSource): Promise<Named[]> {
+async function loadListed(mirror: MirrorSource): Promise<Named[]> {
   const url = edgarUrls.companyTickers
   const { status, body } = await mirror.fetch({ url, priority: 'backfill' })
   if (status !== 200) return []
@@ -149,7 +149,7 @@ interface Ticker {
 
 const OWNERS = 5000
 
-/** Filings of a day, made from nothing; the same for the same seed. */
+/** Invented filings of a day; the same for the same seed. */
 export function makeFilings(
   { companies }: Market,
   day: string,

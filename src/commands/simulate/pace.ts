@@ -1,5 +1,5 @@
-// How fast a simulated publisher is asked: the most requests that began within any second, for each
-// publisher, and which of them came too fast.
+// The rate of requests to a simulated publisher: the most that began within any second, and which of
+// them came too fast, by publisher.
 
 import { PUBLISHER_HOSTS, type Publisher } from '../../upstream/address.ts'
 
@@ -9,7 +9,7 @@ const PER_SECOND = 10
 const UNKNOWN = 'other hosts'
 
 export interface Pace {
-  /** Notes a request; true where it is one too many within a second. */
+  /** Records a request; true if it exceeds the limit within a second. */
   begins(host: string, at: number): boolean
   /** The most requests that began within a second so far. */
   most(): Record<string, number>

@@ -1,5 +1,5 @@
-// tieout simulate: the filings of some days as a live publisher on this machine, at any speed,
-// answering as the publishers were recorded to answer, and with faults on request.
+// tieout simulate: runs a local publisher that publishes the filings of some days at any speed, answers
+// as the real ones were recorded to answer, and has faults on request.
 
 import { type Config, SettingError } from '../../config.ts'
 import { addDays, fromEastern, isDay, systemClock, toInstant } from '../../kernel/time.ts'
@@ -7,13 +7,13 @@ import { mirrorFolderOf } from '../../services.ts'
 import { createMirrorSource } from '../../upstream/mirror.ts'
 import { requireMirror } from '../mirror.ts'
 import { collectDays } from './day.ts'
-import { createChance, readFaults } from './faults.ts'
+import { createChance, parseFaults } from './faults.ts'
 import { startPublisher } from './server.ts'
 
 export interface SimulateOptions {
   day: string
   days: number
-  /** New York's time at which the publisher's clock starts on that day. */
+  /** Time in New York at which the publisher's clock starts on that day. */
   at: string
   filings: number
   speed: number
@@ -34,7 +34,7 @@ const DAYS_MAX = 366
 export async function simulate(config: Config, options: SimulateOptions): Promise<void> {
   check(options)
   const { day, days, at, filings: least, speed, seed } = options
-  const faults = readFaults(options.faults)
+  const faults = parseFaults(options.faults)
   await requireMirror(config)
   const mirror = createMirrorSource({ folder: mirrorFolderOf(config), clock: systemClock })
   const filings = await collectDays(mirror, { day, days, filings: least, seed })
@@ -53,7 +53,7 @@ export async function simulate(config: Config, options: SimulateOptions): Promis
     sam: { notices, quota, isRedirected },
   }
   const publisher = await startPublisher(simulation, config.PORT)
-  tell(publisher.url, filings.length, options)
+  announce(publisher.url, filings.length, options)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
       process.stdout.write(`${JSON.stringify(publisher.figures())}\n`)
@@ -70,13 +70,13 @@ function check({ day, days, at, speed }: SimulateOptions): void {
     throw new SettingError(`--speed must be from 1 to ${SPEED_MAX}`)
 }
 
-function tell(url: string, filings: number, options: SimulateOptions): void {
+function announce(url: string, filings: number, options: SimulateOptions): void {
   const { day, days, at, speed, json } = options
   if (json) {
     process.stdout.write(`${JSON.stringify({ url, day, days, at, speed, filings })}\n`)
     return
   }
-  // A publisher that is faster than its days would soon be ahead of the service's clock.
+  // At a higher speed the publisher's clock would soon be ahead of the service's.
   const clock =
     speed === 1
       ? toInstant(Date.parse(fromEastern(`${day}T${at}:00`)))

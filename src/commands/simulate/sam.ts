@@ -1,5 +1,5 @@
-// SAM.gov as a simulated publisher has it: the daily file of notices, at a given speed and from where
-// it may be redirected to, and an API that refuses strangers and counts requests until midnight UTC.
+// A simulated SAM.gov: the daily file of notices, sent at a given speed and possibly through a
+// redirect, and an API that requires a key and counts requests until midnight UTC.
 
 import { addDays, toDay } from '../../kernel/time.ts'
 import { OPPORTUNITIES_FILE } from '../../upstream/sam.ts'
@@ -8,7 +8,7 @@ import { ANSWERS, type Answer } from './faults.ts'
 export interface SamOptions {
   /** Notices of the daily file; 0 for the mirror's own file. */
   notices: number
-  /** Requests a day that the API answers. */
+  /** Daily allowance of the API. */
   quota: number
   /** Whether the file is sent from the publisher's storage. */
   isRedirected: boolean
@@ -17,7 +17,7 @@ export interface SamOptions {
 export const SAM_DEFAULTS: SamOptions = { notices: 0, quota: 10, isRedirected: false }
 
 export interface SimulatedSam {
-  /** Null where the mirror's document is the answer. */
+  /** Null where the mirror's document is to be sent. */
   answer(address: URL): Answer | null
 }
 
@@ -26,7 +26,7 @@ const STORAGE =
   'ContractOpportunitiesFullCSV.csv?X-Amz-Signature=simulated'
 const FILES = [OPPORTUNITIES_FILE, STORAGE]
 
-/** The name under which a mirror holds what an address asks for. */
+/** The address under which a mirror has the document. */
 export function toMirrored(address: URL): string {
   if (FILES.includes(address.href)) return OPPORTUNITIES_FILE
   const named = new URL(address)
@@ -64,7 +64,7 @@ export function createSam(options: SamOptions, now: () => number): SimulatedSam 
   }
 }
 
-/** An answer of the search without notices. */
+/** An empty answer of the search. */
 export const NO_NOTICES = '{"totalRecords":0,"limit":1000,"offset":0,"opportunitiesData":[]}'
 
 const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
@@ -75,7 +75,7 @@ function toQuota(day: string): Answer {
   return { ...ANSWERS.samQuota, body: ANSWERS.samQuota.body.replaceAll('NEXT', next) }
 }
 
-/** Columns of the file, in its order; those without a value here stay empty. */
+/** Columns of the file, in order; those without a value stay empty. */
 const COLUMNS =
   'NoticeId,Title,Sol#,Department/Ind.Agency,CGAC,Sub-Tier,FPDS Code,Office,AAC Code,PostedDate,Type,BaseType,ArchiveType,ArchiveDate,SetASideCode,SetASide,ResponseDeadLine,NaicsCode,ClassificationCode,PopStreetAddress,PopCity,PopState,PopZip,PopCountry,Active,AwardNumber,AwardDate,Award$,Awardee,PrimaryContactTitle,PrimaryContactFullname,PrimaryContactEmail,PrimaryContactPhone,PrimaryContactFax,SecondaryContactTitle,SecondaryContactFullname,SecondaryContactEmail,SecondaryContactPhone,SecondaryContactFax,OrganizationType,State,City,ZipCode,CountryCode,AdditionalInfoLink,Link,Description'
 

@@ -1,5 +1,5 @@
-// Full-text search of a simulated publisher: filings of a company's name or form, and among a hundred
-// hits one that belongs to no filing, as recorded in the answer to `q=intel`.
+// Full-text search of a simulated publisher: finds filings by company name or form, and one hit in a
+// hundred belongs to no filing, as recorded in the answer to `q=intel`.
 
 import { toInstant } from '../../kernel/time.ts'
 import type { SimulatedFiling } from './filing.ts'
@@ -23,7 +23,7 @@ const NOWHERE = {
   },
 }
 
-/** The answer to a query; words are looked for in companies' names only. */
+/** Searches only the names of companies. */
 export function writeHits(
   filings: readonly SimulatedFiling[],
   query: URLSearchParams,

@@ -1,5 +1,5 @@
-// A publisher on this machine: documents of a mirror and made ones, and a feed and indexes that grow
-// as the filings' own acceptance times pass. Hosts are told apart by the request's Host header.
+// A local publisher: documents of a mirror and invented ones, and a feed and indexes that grow as the
+// filings' acceptance times pass. The Host header of a request selects the publisher's host.
 
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { filingFolderUrl } from '../../kernel/identifiers.ts'
@@ -30,16 +30,16 @@ export interface Simulation {
   chance: Chance
   /** The publisher's time. */
   now(): number
-  /** Seconds named with a refusal; the SEC names none. */
+  /** `Retry-After` of a refusal, in seconds; the SEC sends none. */
   retryAfter?: number | null
-  /** Whether who asks too fast is refused; counted it is in any case. */
+  /** Whether requests that come too fast are refused; they are counted in any case. */
   isPaced?: boolean
   sam?: Partial<SamOptions>
-  /** How fast the daily file of notices is sent; null for at once. */
+  /** How fast the daily file of notices is sent; null for no limit. */
   bytesPerSecond?: number | null
-  /** What the pace is measured by, in milliseconds; the machine's time unless said otherwise. */
+  /** Clock for measuring the pace, in milliseconds; the machine's by default. */
   clock?(): number
-  /** Told of every request as it comes in, with the fault it met. */
+  /** Called for every request, with the fault it met. */
   heard?(url: string, fault: Fault | 'whole' | 'pace'): void
 }
 
@@ -163,7 +163,7 @@ function fromText(text: string | null, url: string, otherwise: Answer, changedAt
   return { url, status: 200, headers: null, body, changedAt: changedAt || null }
 }
 
-/** From the mirror under any of its filing's parties, or made; nothing that is not out yet. */
+/** From the mirror, under any of the filing's parties, or invented; 404 before it is published. */
 async function documentOf(parts: Parts, url: string, folder: RegExpExecArray): Promise<Content> {
   const [, filer, year, serial, name = ''] = folder
   const accession = `${filer}-${year}-${serial}`

@@ -1,5 +1,5 @@
-// How a simulated publisher sends: packed where that is accepted, "not modified" where a version is
-// known already, slowly, cut short, or never to the end.
+// How a simulated publisher sends: compressed where that is accepted, as 304 where the version is
+// known, slowly, cut short, or stalled.
 
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -10,10 +10,10 @@ import { headersOf } from './headers.ts'
 export interface Content {
   url: string
   status: number
-  /** Null for those of the kind of document. */
+  /** Null for the default ones of the kind of document. */
   headers: Readonly<Record<string, string>> | null
   body: Buffer
-  /** Instant or HTTP date of the version; null where it is not known. */
+  /** Instant or HTTP date of the version; null where not known. */
   changedAt: string | null
 }
 
@@ -23,10 +23,10 @@ export interface Manner {
 }
 
 const pack = promisify(gzip)
-/** Smaller ones are sent as they are. */
+/** Smaller bodies are not compressed. */
 const PACKED_FROM = 500
 
-/** Returns the status that was sent. */
+/** Resolves with the status that was sent. */
 export async function send(
   request: IncomingMessage,
   response: ServerResponse,
@@ -67,7 +67,7 @@ async function write(response: ServerResponse, bytes: Buffer, manner: Manner): P
   const { cut, bytesPerSecond } = manner
   if (cut !== null) {
     response.write(bytes.subarray(0, Math.floor(bytes.length / 2)))
-    // A stalled answer stays as it is until the asker gives up.
+    // A stalled answer stays open until the client gives up.
     if (cut === 'truncated') setImmediate(() => response.destroy())
     return
   }

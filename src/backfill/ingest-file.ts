@@ -1,5 +1,5 @@
-// One bulk file from its publisher into the store: fetched if it is another version than the one that
-// was loaded, checked, loaded, remembered, and thrown away.
+// One bulk file from its publisher into the store: downloaded if its version differs from the one
+// loaded before, checked, loaded, recorded, and removed.
 
 import { mkdir, open } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -9,19 +9,23 @@ import { removeDownload } from '../upstream/download-part.ts'
 import type { BulkFile } from './bulk-files.ts'
 import { type BulkReport, loadBulkFile } from './bulk-load.ts'
 import { requireSpace } from './disk.ts'
-import type { Run } from './parts.ts'
+import type { Run } from './stage.ts'
 import { recordBulkVersion, selectBulkVersion } from './store.ts'
 
-export interface BringOptions {
-  /** Bytes that an embedded store holds afterwards for each byte of the file. */
+export interface IngestOptions {
+  /** Bytes by which an embedded store grows for each byte of the file. */
   growth: number
   onFetch(done: number, total: number | null): void
   onLoad(done: number, total: number | null): void
 }
 
-export type Brought = 'loaded' | 'unchanged' | 'missing'
+export type FileOutcome = 'loaded' | 'unchanged' | 'missing'
 
-export async function bringFile(run: Run, file: BulkFile, options: BringOptions): Promise<Brought> {
+export async function ingestFile(
+  run: Run,
+  file: BulkFile,
+  options: IngestOptions,
+): Promise<FileOutcome> {
   const { parts, signal } = run
   const { services, folder } = parts
   const path = join(folder, file.name)
@@ -41,12 +45,12 @@ export async function bringFile(run: Run, file: BulkFile, options: BringOptions)
   await requireArchive(path, file)
   const report = await load(path, run, fetched.lastModified, options).catch(
     async (error: unknown) => {
-      // Kept for another try, unless the file itself is at fault: then it is fetched anew.
+      // The file is kept for another attempt, unless it is damaged and has to be downloaded again.
       if (error instanceof Failure && error.code === 'publisher.changed') await removeDownload(path)
       throw error
     },
   )
-  tell(report, run)
+  logReport(report, run)
   await recordBulkVersion(services.data, file.url, fetched, toInstant(services.clock.now()))
   if (!parts.keepsFiles) await removeDownload(path)
   return 'loaded'
@@ -56,7 +60,7 @@ async function load(
   path: string,
   { parts, signal }: Run,
   made: string | null,
-  options: BringOptions,
+  options: IngestOptions,
 ) {
   const at = (done: number, total: number | null) => {
     signal.throwIfAborted()
@@ -79,7 +83,7 @@ async function load(
 
 const ARCHIVE_STARTS = ['PK\x03\x04', 'PK\x05\x06']
 
-/** A publisher in trouble sends a page instead. */
+/** A publisher in trouble sends a page in its place. */
 async function requireArchive(path: string, { url }: BulkFile): Promise<void> {
   const file = await open(path, 'r')
   const { buffer } = await file.read(Buffer.alloc(4), 0, 4, 0).finally(() => file.close())
@@ -88,11 +92,11 @@ async function requireArchive(path: string, { url }: BulkFile): Promise<void> {
   throw new Failure('publisher.changed', `${url}: no archive, but something else.`)
 }
 
-const REASONS_TOLD = 5
+const REASONS_LOGGED = 5
 
-function tell({ reasons, ...report }: BulkReport, { parts }: Run): void {
+function logReport({ reasons, ...report }: BulkReport, { parts }: Run): void {
   const { log } = parts.services
-  const told = Object.entries(reasons).slice(0, REASONS_TOLD)
+  const logged = Object.entries(reasons).slice(0, REASONS_LOGGED)
   if (report.failed === 0) log.info(report, 'a bulk file was loaded')
-  else log.warn({ ...report, reasons: told }, 'of a bulk file not all could be read')
+  else log.warn({ ...report, reasons: logged }, 'of a bulk file not all could be read')
 }

@@ -1,4 +1,4 @@
-// What the filling is given, what a stage is, and how a stage tells how far it is.
+// What a stage of the backfill is, what it is given, and how it reports progress.
 
 import type { BulkLoader } from '../contract/bulk.ts'
 import type { Loader } from '../contract/loader.ts'
@@ -7,12 +7,12 @@ import type { Scope } from './scope.ts'
 
 export interface BackfillParts extends LiveParts {
   readonly scope: Scope
-  /** Where bulk files lie while they are loaded. */
+  /** Where bulk files are kept while they are loaded. */
   readonly folder: string
   readonly keepsFiles: boolean
-  /** Whether the store grows on the disk of that folder. */
+  /** Whether the store is on the same disk as that folder. */
   readonly isStoreThere: boolean
-  /** Least time between two requests to the publisher. */
+  /** Minimum time between two requests to the publisher. */
   readonly intervalMs: number
   readonly loaders: readonly Loader[]
   readonly bulkLoaders: readonly BulkLoader[]
@@ -21,7 +21,7 @@ export interface BackfillParts extends LiveParts {
 export interface Progress {
   done: number
   total: number | null
-  /** Of what; a new unit counts from its own beginning. */
+  /** What is counted; a new unit starts a new phase. */
   unit?: string
   detail?: string | null
 }
@@ -29,7 +29,7 @@ export interface Progress {
 export interface Run {
   readonly parts: BackfillParts
   /** Throws when the service is stopping. */
-  at(progress: Progress): void
+  report(progress: Progress): void
   readonly signal: AbortSignal
 }
 
@@ -38,22 +38,22 @@ export interface Followed {
   total: number | null
   isDone: boolean
   detail: string | null
-  /** Why it does not go on. */
+  /** Why it does not continue. */
   failure?: string | null
 }
 
-/** One part of the filling. It is safe to repeat, and goes on where it was. */
+/** One part of the backfill. Safe to repeat; continues where it stopped. */
 export interface Stage {
   readonly name: string
   readonly scope: Exclude<Scope, 'off'>
   readonly summary: string
   readonly unit: string
-  /** Whether each unit takes a request of its own. */
+  /** Whether each unit takes one request. */
   readonly isPaced?: boolean
-  /** Age at which it is done again. */
+  /** Age at which it runs again. */
   freshMs(parts: BackfillParts): number
   run?(run: Run): Promise<void>
-  /** How far that is which others do: the queue, or the watcher. */
+  /** Progress of work that the queue or the watcher does. */
   follow?(parts: BackfillParts): Promise<Followed>
 }
 

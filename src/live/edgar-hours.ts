@@ -1,5 +1,5 @@
-// When EDGAR accepts filings, and so how often its feed is worth a look: weekdays from 6 a.m. to
-// 10 p.m. in New York (EDGAR Filer Manual, hours of operation).
+// When EDGAR accepts filings, and hence how often to poll its feed: weekdays from 6 a.m. to 10 p.m. in
+// New York (EDGAR Filer Manual, hours of operation).
 
 import { addDays, easternDay, fromEastern, isWeekend, toInstant } from '../kernel/time.ts'
 
@@ -7,7 +7,7 @@ const NIGHT_FACTOR = 6
 const WEEKEND_FACTOR = 60
 const POLL_MS_MAX = 300_000
 
-/** Time until the next look, given the shortest one. */
+/** Time until the next poll; `fastestMs` is the shortest one. */
 export function toPollMs(now: number, fastestMs: number): number {
   const day = easternDay(toInstant(now))
   const isOpen = now >= at(day, '06:00:00') && now < at(day, '22:00:00')
@@ -15,7 +15,7 @@ export function toPollMs(now: number, fastestMs: number): number {
   return Math.max(fastestMs, Math.min(fastestMs * factor, POLL_MS_MAX))
 }
 
-/** Weekdays from `first` on whose index should be out, newest first; it appears in the evening. */
+/** Weekdays since `first` whose index should be published, newest first; it appears in the evening. */
 export function indexedDays(now: number, first: string): string[] {
   const today = easternDay(toInstant(now))
   const days: string[] = []

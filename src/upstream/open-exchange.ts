@@ -1,5 +1,5 @@
-// One HTTP exchange whose body is read as it comes, however long that takes: what ends it is silence.
-// What an answer without a body means is the same as for any other.
+// One HTTP exchange whose body is streamed, however long that takes; only silence ends it. Answers
+// without a body are judged as in any other exchange.
 
 import { isStorage } from './address.ts'
 import {
@@ -23,55 +23,59 @@ export type Opened = Omit<OpenedAnswer, 'fetchedAt'>
 
 export type OpeningOutcome = OutcomeOf<Opened>
 
-type Asked = FileRequest & { maxBytes: number; signal: AbortSignal }
+type OpenRequest = FileRequest & { maxBytes: number; signal: AbortSignal }
 
 export async function openExchange(
   wire: Wire,
   address: URL,
-  asked: Asked,
+  request: OpenRequest,
 ): Promise<OpeningOutcome> {
   try {
     const answer = await wire.dispatcher.request({
       origin: wire.origin,
       path: toWirePath(address, wire.secretQuery),
       method: 'GET',
-      headers: toHeaders(wire, address, asked),
-      signal: asked.signal,
+      headers: toHeaders(wire, address, request),
+      signal: request.signal,
       headersTimeout: wire.deadlineMs,
       bodyTimeout: wire.deadlineMs,
     })
-    return await toOutcome(answer, address, asked)
+    return await toOutcome(answer, address, request)
   } catch (error) {
-    if (asked.signal.aborted) throw asked.signal.reason
+    if (request.signal.aborted) throw request.signal.reason
     return toTrouble(error, withoutSignature(address))
   }
 }
 
-async function toOutcome(answer: Answer, address: URL, asked: Asked): Promise<OpeningOutcome> {
+async function toOutcome(
+  answer: Answer,
+  address: URL,
+  request: OpenRequest,
+): Promise<OpeningOutcome> {
   const { statusCode: status } = answer
-  if (status === 200) return toOpened(open(answer, 200, address, asked), answer, address)
-  if (status === 206 && asked.plain?.atHand) {
-    return { kind: 'received', received: open(answer, 206, address, asked) }
+  if (status === 200) return toOpened(open(answer, 200, address, request), answer, address)
+  if (status === 206 && request.plain?.atHand) {
+    return { kind: 'received', received: open(answer, 206, address, request) }
   }
   if (status === 416) {
     await answer.body.dump()
-    return { kind: 'received', received: { ...NOTHING, status, body: noBytes() } }
+    return { kind: 'received', received: { ...NO_HEADERS, status, body: noBytes() } }
   }
   if (isStorage(address) && status !== 304) {
     await answer.body.dump()
-    // A signature that ran out looks like a file that does not exist; asking anew tells.
+    // An expired signature looks like a missing file; a new address tells them apart.
     return { kind: 'failing', why: `its storage answered HTTP ${status}`, waitMs: null }
   }
-  return withoutBody(await judge(answer, address, asked.maxBytes))
+  return withoutBody(await judge(answer, address, request.maxBytes))
 }
 
 function withoutBody(outcome: Outcome): OpeningOutcome {
   if (outcome.kind !== 'received') return outcome
   const { body: _, ...received } = outcome.received
-  return { kind: 'received', received: { ...NOTHING, ...received, body: noBytes() } }
+  return { kind: 'received', received: { ...NO_HEADERS, ...received, body: noBytes() } }
 }
 
-const NOTHING = {
+const NO_HEADERS = {
   from: 0,
   progress: { bytes: 0, total: null },
   contentType: null,
@@ -79,7 +83,7 @@ const NOTHING = {
   lastModified: null,
 } as const
 
-/** The publisher shows pages in place of files, too: the beginning tells. */
+/** The publisher may send a page in place of a file; the beginning tells. */
 async function toOpened(opened: Opened, answer: Answer, address: URL): Promise<OpeningOutcome> {
   const pieces = opened.body[Symbol.asyncIterator]()
   const first = await pieces.next()
@@ -98,34 +102,34 @@ async function toOpened(opened: Opened, answer: Answer, address: URL): Promise<O
 
 async function* noBytes(): AsyncGenerator<Uint8Array> {}
 
-function open(answer: Answer, status: 200 | 206, address: URL, asked: Asked): Opened {
+function open(answer: Answer, status: 200 | 206, address: URL, request: OpenRequest): Opened {
   const { headers, body } = answer
   const total = Number(toText(headers['content-length']) ?? Number.NaN)
   const progress = { bytes: 0, total: Number.isFinite(total) ? total : null }
   const encoding = toText(headers['content-encoding'])?.toLowerCase() ?? 'identity'
 
-  async function* travelling(): AsyncGenerator<Uint8Array> {
+  async function* counted(): AsyncGenerator<Uint8Array> {
     for await (const chunk of body as AsyncIterable<Uint8Array>) {
       progress.bytes += chunk.length
       yield chunk
     }
   }
 
-  /** Faults of the wire in the words that a whole body's have. */
+  /** Its failures have the same texts as those of a complete body. */
   async function* unpacked(): AsyncGenerator<Uint8Array> {
     let bytes = 0
     try {
       const isPacked = /^(?:x-)?gzip$/.test(encoding)
-      const isExpected = isPacked ? !asked.plain : encoding === 'identity'
+      const isExpected = isPacked ? !request.plain : encoding === 'identity'
       if (!isExpected) throw new UnknownEncoding(encoding)
-      const chunks = isPacked ? inflateChunks(travelling()) : travelling()
+      const chunks = isPacked ? inflateChunks(counted()) : counted()
       for await (const chunk of chunks) {
         bytes += chunk.length
-        if (bytes > asked.maxBytes) throw new TooLarge(`more than ${asked.maxBytes} bytes`)
+        if (bytes > request.maxBytes) throw new TooLarge(`more than ${request.maxBytes} bytes`)
         yield chunk
       }
     } catch (error) {
-      throw toBodyFailure(error, address, asked)
+      throw toBodyFailure(error, address, request)
     }
   }
 
@@ -140,13 +144,13 @@ function open(answer: Answer, status: 200 | 206, address: URL, asked: Asked): Op
   }
 }
 
-/** A part that is not said to begin anywhere fits nowhere. */
+/** NaN, which fits no part, where the publisher does not say. */
 function toStart(range: string | null): number {
   const [, from = ''] = /^bytes (\d+)-/.exec(range ?? '') ?? []
   return from === '' ? Number.NaN : Number(from)
 }
 
-function toBodyFailure(error: unknown, address: URL, { signal }: Asked): unknown {
+function toBodyFailure(error: unknown, address: URL, { signal }: OpenRequest): unknown {
   if (signal.aborted) return signal.reason
   const shown = withoutSignature(address)
   try {
@@ -156,7 +160,7 @@ function toBodyFailure(error: unknown, address: URL, { signal }: Asked): unknown
   }
 }
 
-/** The query of a storage's address is a signature, and no address that is told holds one. */
+/** The query of a storage address is a signature, which must not be shown. */
 function withoutSignature(address: URL): URL {
   if (!isStorage(address)) return address
   const shown = new URL(address)

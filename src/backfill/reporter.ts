@@ -1,35 +1,35 @@
-// A running stage tells how far it is: into the store every few seconds, so that every process can
-// show it, and into the log once a minute.
+// Reports the progress of a running stage: to the store every few seconds, so that every process can
+// show it, and to the log once a minute.
 
 import type { Services } from '../contract/endpoint.ts'
 import { toInstant } from '../kernel/time.ts'
 import { estimate, toSize, toWords } from './estimate.ts'
-import type { Progress, Stage } from './parts.ts'
+import type { Progress, Stage } from './stage.ts'
 import { type StageRow, writeStage } from './store.ts'
 
 export interface Reporter {
-  at(progress: Progress): void
-  /** Writes what was told last; nothing is written afterwards. */
+  update(progress: Progress): void
+  /** Writes the last update; nothing is written afterwards. */
   stop(): Promise<StageRow>
 }
 
-export interface Beats {
+export interface ReportIntervals {
   writeMs: number
   logMs: number
 }
 
-export const BEATS: Beats = { writeMs: 3_000, logMs: 60_000 }
+export const REPORT_INTERVALS: ReportIntervals = { writeMs: 3_000, logMs: 60_000 }
 
 export function startReporter(
   { data, clock, log }: Pick<Services, 'data' | 'clock' | 'log'>,
   first: StageRow,
   intervalMs: number | null,
-  { writeMs, logMs }: Beats = BEATS,
+  { writeMs, logMs }: ReportIntervals = REPORT_INTERVALS,
 ): Reporter {
   let row = first
   let writing: Promise<void> = Promise.resolve()
 
-  /** Written even when nothing has changed: a stage that falls silent counts as abandoned. */
+  /** Also writes when nothing has changed: a silent stage counts as abandoned. */
   function write(): Promise<void> {
     row = { ...row, updated_at: toInstant(clock.now()) }
     const now = row
@@ -41,20 +41,20 @@ export function startReporter(
     return writing
   }
 
-  const beating = setInterval(() => void write(), writeMs)
-  const logging = setInterval(
+  const writingTimer = setInterval(() => void write(), writeMs)
+  const loggingTimer = setInterval(
     () => log.info({ stage: row.stage }, `filling: ${describe(row, clock.now(), intervalMs)}`),
     logMs,
   )
   return {
-    at({ done, total, unit = first.unit, detail = row.detail }) {
+    update({ done, total, unit = first.unit, detail = row.detail }) {
       const isNew = unit !== row.unit || row.phase_at === null || done < row.phase_done
       const phase = isNew ? { phase_at: toInstant(clock.now()), phase_done: done } : {}
       row = { ...row, done, total, unit, detail, ...phase }
     },
     async stop() {
-      clearInterval(beating)
-      clearInterval(logging)
+      clearInterval(writingTimer)
+      clearInterval(loggingTimer)
       await write()
       return row
     },

@@ -1,6 +1,6 @@
-// What a stage's row becomes when the stage begins, ends, fails, or is watched. Pure.
+// What a stage's row becomes when the stage begins, ends, fails, or is followed. Pure.
 
-import type { Followed, Stage } from './parts.ts'
+import type { Followed, Stage } from './stage.ts'
 import type { StageRow, StageState } from './store.ts'
 
 export function newRow({ name, unit }: Stage, state: StageState, at: string): StageRow {
@@ -21,7 +21,7 @@ export function newRow({ name, unit }: Stage, state: StageState, at: string): St
   }
 }
 
-/** Counts from the beginning; what it did before it shows by being done quickly. */
+/** Counts from the beginning; what an earlier run has done is quickly counted again. */
 export function begun(stage: Stage, last: StageRow, at: string): StageRow {
   const { failures, finished_at } = last
   return { ...newRow(stage, 'running', at), failures, finished_at, started_at: at }
@@ -36,7 +36,7 @@ export function failed(row: StageRow, reason: string, at: string): StageRow {
   return { ...row, state: 'failed', detail: reason, failures, updated_at: at, finished_at: at }
 }
 
-/** From now on, or as before, others bring the rest. */
+/** The rest is the work of the queue or the watcher, whose progress is `found`. */
 export function followed(stage: Stage, row: StageRow, found: Followed, at: string): StageRow {
   const { done, total, isDone, failure = null } = found
   const detail = failure ?? found.detail
@@ -49,8 +49,7 @@ export function followed(stage: Stage, row: StageRow, found: Followed, at: strin
   return { ...finished(next, at), is_followed: 0 }
 }
 
-/** Whether there is something to write. */
-export function hasMoved(row: StageRow, next: StageRow): boolean {
+export function hasChanged(row: StageRow, next: StageRow): boolean {
   return (
     row.state !== next.state ||
     row.done !== next.done ||
