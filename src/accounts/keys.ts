@@ -147,11 +147,11 @@ export async function selectKey(ops: Queries, apiKey: string): Promise<KeyRecord
 export type FindKey = (apiKey: string) => Promise<KeyRecord | undefined>
 
 export function createFindKey(ops: Queries): FindKey {
-  const ask = coalesce<KeyRecord & { asked: string }>(
+  const selectByHash = coalesce<KeyRecord & { asked: string }>(
     ops,
     (list) => `select k.hash as asked, ${RECORD} where k.hash in (${list})`,
   )
-  return (apiKey) => ask(sha256(apiKey))
+  return (apiKey) => selectByHash(sha256(apiKey))
 }
 
 /** Revokes by key text or id; undefined when there is none. Revoking twice keeps the first time. */

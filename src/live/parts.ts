@@ -18,7 +18,7 @@ export interface LiveParts extends LiveStores {
   readonly hooks: readonly FilingHook[]
 }
 
-/** Whoever holds it watches the feed. */
+/** The worker that holds it watches the feed. */
 export const WATCH_LEASE = 'feed watcher'
 
 export const FILING_JOB = 'live.filing'

@@ -125,7 +125,7 @@ export function createPublisherClient(services: {
     const document = parse
       ? await parse(packed, url)
       : decodeDocument(url, await unpackAside(packed), expected)
-    // Whoever takes it apart does so in another turn of the event loop.
+    // The caller's work on a large document is not to add to this turn of the event loop.
     if (body.length > LARGE_BYTES) await yieldToEvents()
     if (kept) await cache?.write(url, kept)
     return { document, fetchedAt: answer.fetchedAt, url }
