@@ -6,7 +6,7 @@ import type { Measure } from '../../src/domains/financials/model.ts'
 import { granularity } from '../../src/domains/financials/statements/vintages.ts'
 import { daysBetween } from '../../src/kernel/time.ts'
 import type { Company, Served } from './company.ts'
-import { splitBetween } from './score.ts'
+import { splitBetween } from './splits.ts'
 import { kindOf, type Truth } from './truth.ts'
 
 export function explainVendor(truth: Truth, served: Served, company: Company): string | null {

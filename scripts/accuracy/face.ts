@@ -3,23 +3,8 @@
 // statements under test are made from those.
 
 import type { Measure, StatementName } from '../../src/domains/financials/model.ts'
-import { ANCHORS, type Kind, LABELS, type LabelRule, NEVER } from './labels.ts'
-
-export interface FaceCell {
-  readonly start: string | null
-  readonly end: string
-  readonly value: number
-  readonly kind: Kind
-}
-
-export interface FaceRow {
-  readonly label: string
-  /** The nearest heading above that has no values of its own. */
-  readonly section: string
-  readonly cells: readonly FaceCell[]
-}
-
-export type FaceTable = readonly FaceRow[]
+import { ANCHORS, LABELS, type LabelRule, NEVER } from './labels.ts'
+import type { FaceCell, FaceRow, FaceTable } from './table.ts'
 
 export interface FaceValue extends FaceCell {
   readonly measure: Measure

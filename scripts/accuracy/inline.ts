@@ -2,8 +2,8 @@
 // and beside it the bare facts, for companies whose other reports are not at hand.
 
 import { Parser } from 'htmlparser2'
-import { type FaceCell, type FaceRow, type FaceTable, toLabel } from './face.ts'
-import type { Kind } from './labels.ts'
+import { toLabel } from './face.ts'
+import type { FaceCell, FaceRow, FaceTable, Kind } from './table.ts'
 
 export interface ReportFact {
   readonly name: string

@@ -2,8 +2,9 @@
 // Manual): the statements as the filer lays them out, in the filer's own words and order.
 
 import { Parser } from 'htmlparser2'
-import { type FaceRow, type FaceTable, toLabel } from './face.ts'
+import { toLabel } from './face.ts'
 import { type Context, type Report, type ReportFact, readPeriod, toCell, toUnit } from './inline.ts'
+import type { FaceRow, FaceTable } from './table.ts'
 
 type Attributes = Record<string, string>
 

@@ -2,9 +2,7 @@
 // apostrophes are straight.
 
 import type { Measure, StatementName } from '../../src/domains/financials/model.ts'
-import type { FaceTable } from './face.ts'
-
-export type Kind = 'money' | 'per_share' | 'shares'
+import type { FaceTable, Kind } from './table.ts'
 
 export interface LabelRule {
   readonly measure: Measure

@@ -2,8 +2,8 @@
 // the head of the table and the scale in its title.
 
 import { Parser } from 'htmlparser2'
-import { type FaceCell, type FaceRow, type FaceTable, toLabel } from './face.ts'
-import type { Kind } from './labels.ts'
+import { toLabel } from './face.ts'
+import type { FaceCell, FaceRow, FaceTable, Kind } from './table.ts'
 
 interface Head {
   months: number | null

@@ -3,10 +3,11 @@
 
 import { existsSync, readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
-import { type FaceTable, type FaceValue, readFaces } from './face.ts'
+import { type FaceValue, readFaces } from './face.ts'
 import { isInline, type Report, type ReportFact, readInline } from './inline.ts'
 import { readInstance } from './instance.ts'
 import { readRendered } from './rendered.ts'
+import type { FaceTable } from './table.ts'
 
 export interface FiledReport {
   readonly cik: string

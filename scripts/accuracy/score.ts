@@ -4,6 +4,7 @@
 import type { CompanyFacts } from '../../src/domains/financials/facts/fact.ts'
 import { type Company, findServed, type Served } from './company.ts'
 import { explainVendor } from './definitions.ts'
+import { splitBetween } from './splits.ts'
 import { createTolerance, kindOf, type Truth } from './truth.ts'
 
 export type Verdict = 'equal' | 'restated' | 'defined' | 'wrong' | 'absent'
@@ -84,14 +85,6 @@ function origin({ source }: Served): string {
   const fact = source?.facts[0]
   if (!fact) return 'nowhere'
   return `${source.formula ?? fact.tag} in ${fact.form} ${fact.accession}`
-}
-
-const SPLITS = [2, 3, 4, 5, 6, 7, 8, 10, 15, 20, 25, 28, 30, 40, 50, 100]
-
-export function splitBetween(a: number, b: number): number | null {
-  if (a === 0 || b === 0) return null
-  const ratio = Math.max(Math.abs(a / b), Math.abs(b / a))
-  return SPLITS.find((split) => Math.abs(ratio / split - 1) < 0.01) ?? null
 }
 
 /** Only with a fact that was filed after the printed one and is not it. */

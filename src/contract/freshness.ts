@@ -13,28 +13,21 @@ export interface Freshness {
 }
 
 export function createFreshness(): Freshness {
-  return new CallFreshness()
-}
-
-/** A class: an object's own getters would keep what a call used until the next full collection. */
-class CallFreshness implements Freshness {
-  #staleSince: string | null = null
-  #freshUntil = Number.POSITIVE_INFINITY
-
-  get staleSince(): string | null {
-    return this.#staleSince
-  }
-
-  get freshUntil(): number {
-    return this.#freshUntil
-  }
-
-  markStale(fetchedAt: string): void {
-    if (this.#staleSince === null || fetchedAt < this.#staleSince) this.#staleSince = fetchedAt
-    this.#freshUntil = 0
-  }
-
-  markFresh(until: number): void {
-    this.#freshUntil = Math.min(this.#freshUntil, until)
+  let staleSince: string | null = null
+  let freshUntil = Number.POSITIVE_INFINITY
+  return {
+    get staleSince() {
+      return staleSince
+    },
+    get freshUntil() {
+      return freshUntil
+    },
+    markStale(fetchedAt) {
+      if (staleSince === null || fetchedAt < staleSince) staleSince = fetchedAt
+      freshUntil = 0
+    },
+    markFresh(until) {
+      freshUntil = Math.min(freshUntil, until)
+    },
   }
 }

@@ -22,6 +22,11 @@ test('no files import one another in a circle', () => {
   assert.equal(findCycle(imports)?.join(' → ') ?? null, null)
 })
 
+test('nor do scripts, tests, benchmarks and trials', () => {
+  const others = readFiles('{scripts,tests,bench,trials}/**/*.{ts,mjs}', 'src/**/*.ts')
+  assert.equal(findCycle(others.flatMap(importsOf))?.join(' → ') ?? null, null)
+})
+
 test('every imported file of ours is there', () => {
   const known = new Set(sources.map(({ path }) => path))
   const missing = imports.filter(({ to, isOwn }) => isOwn && !known.has(to))
