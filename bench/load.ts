@@ -4,7 +4,7 @@
 import { createHistogram, type RecordableHistogram } from 'node:perf_hooks'
 import autocannon from 'autocannon'
 import type { Child } from './children.ts'
-import { type BenchRow, type Target, toRatio } from './result.ts'
+import { type BenchRow, toRatio } from './result.ts'
 import { medianOf } from './rounds.ts'
 
 export interface Side {
@@ -27,17 +27,11 @@ export interface LoadOptions {
   readonly rounds: number
 }
 
-export interface LoadTargets {
-  readonly rate?: Target
-  readonly p99?: Target
-}
-
 /** Rows of requests a second, of the 99th percentile of latency, and of CPU time for a request. */
 export async function measureLoad(
   what: string,
   sides: { work: Side; base: Side },
   options: LoadOptions,
-  { rate, p99 }: LoadTargets = {},
 ): Promise<BenchRow[]> {
   await load(sides.work, options)
   await load(sides.base, options)
@@ -54,8 +48,8 @@ export async function measureLoad(
     ratio: toRatio(rounds.map(({ work, base }) => of(work) / of(base))),
   })
   return [
-    { ...row(what, 'requests/s', (round) => round.perSecond), ...(rate ? { target: rate } : {}) },
-    { ...row(`${what}: p99`, 'ms', (round) => round.p99), ...(p99 ? { target: p99 } : {}) },
+    row(what, 'requests/s', (round) => round.perSecond),
+    row(`${what}: p99`, 'ms', (round) => round.p99),
     row(`${what}: CPU of the server`, 'µs a request', (round) => round.cpuUs),
   ]
 }

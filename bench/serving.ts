@@ -8,10 +8,6 @@ import type { Bench, BenchOptions, BenchRow, Measurement } from './result.ts'
 const PATH = '/v1/fundamentals/AAPL?limit=3'
 const PACE = { RATE_PER_SECOND: '1000000', RATE_BURST: '1000000' }
 const CONNECTIONS = 20
-const TARGETS = {
-  sqlite: { rate: { least: 0.6 }, p99: { most: 3 } },
-  postgres: { rate: { least: 0.4 } },
-} as const
 
 export const serving: Bench = {
   name: 'serving',
@@ -48,7 +44,7 @@ async function measureEngine(engine: Engine, { isSmoke }: BenchOptions): Promise
   }
   const what = `${engine.name}, ${(body.length / 1000).toFixed(1)} kB`
   const options = { connections: CONNECTIONS, seconds: isSmoke ? 1 : 2, rounds: isSmoke ? 1 : 7 }
-  const rows = await measureLoad(what, sides, options, TARGETS[engine.name])
+  const rows = await measureLoad(what, sides, options)
   const ownStore = await engine.prepare()
   closing.defer(() => ownStore.remove())
   const debiting = { body, settings: ownStore.settings }

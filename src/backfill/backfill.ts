@@ -61,13 +61,19 @@ export function createBackfill(parts: BackfillParts, options: BackfillOptions = 
       const row = rows.get(stage.name)
       if (row) rows.set(stage.name, await refresh(stage, row))
     }
-    const next = chooseNext(wanted, rows, parts)
+    const next = chooseNext(await selectReady(), rows, parts)
     if (!next || stopping.signal.aborted) return
     const key = keyOf(next, rows.get(next.name))
     const payload = { stage: next.name }
     // The short stages must not wait for hours of filings; their requests still come after all others.
     const priority = next.scope === '90' ? 'caller' : 'backfill'
     await parts.queue.enqueue([{ name: STAGE_JOB, key, payload, priority }])
+  }
+
+  async function selectReady(): Promise<Stage[]> {
+    const ready = wanted.map(async (stage) => (await stage.isReady?.(parts)) ?? true)
+    const isReady = await Promise.all(ready)
+    return wanted.filter((_, index) => isReady[index])
   }
 
   async function refresh(stage: Stage, row: StageRow): Promise<StageRow> {

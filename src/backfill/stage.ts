@@ -52,6 +52,8 @@ export interface Stage {
   readonly isPaced?: boolean
   /** Age at which it runs again. */
   freshMs(parts: BackfillParts): number
+  /** Whether what goes before it is enqueued; until then it waits. */
+  isReady?(parts: BackfillParts): Promise<boolean>
   run?(run: Run): Promise<void>
   /** Progress of work that the queue or the watcher does. */
   follow?(parts: BackfillParts): Promise<Followed>

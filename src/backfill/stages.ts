@@ -19,7 +19,7 @@ import {
 } from './bulk-files.ts'
 import { ingestArchive, ingestListed } from './bulk-stages.ts'
 import { findNewestHoldings, followHoldings } from './newest-holdings.ts'
-import { followRecentDays } from './recent-days.ts'
+import { areDaysListed, followRecentDays } from './recent-days.ts'
 import type { Scope } from './scope.ts'
 import type { BackfillParts, Followed, Run, Stage } from './stage.ts'
 
@@ -68,6 +68,7 @@ export const STAGES: readonly Stage[] = [
     unit: 'reports',
     isPaced: true,
     freshMs: () => 30 * DAY_MS,
+    isReady: areDaysListed,
     run: findNewestHoldings,
     follow: followHoldings,
   },

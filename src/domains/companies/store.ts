@@ -95,20 +95,24 @@ interface NameRow {
   isFormer: boolean
 }
 
-/** Remembers what a document calls a company that no list names. */
+/** Remembers what a document calls a company; a name that is known keeps its spelling. */
 export async function recordName(tx: Queries, cik: string, name: string): Promise<void> {
-  await upsertNames(tx, [{ cik, name, isFormer: false }])
+  await writeNames(tx, [{ cik, name, isFormer: false }], 'do nothing')
 }
 
+/** The company's own list says how its names are spelled, and which are former ones. */
 async function upsertNames(tx: Queries, rows: NameRow[]): Promise<void> {
+  await writeNames(tx, rows, 'do update set name = excluded.name, is_former = excluded.is_former')
+}
+
+async function writeNames(tx: Queries, rows: NameRow[], onConflict: string): Promise<void> {
   const keyed = new Map(rows.map((row) => [`${row.cik} ${toNameKey(row.name)}`, row]))
   const values = [...keyed.values()].filter((row) => toNameKey(row.name) !== '')
   if (values.length === 0) return
   await tx.run(
     `insert into company_names (cik, name_key, name, is_former)
      values ${valuesList(values.length, 4)}
-     on conflict (cik, name_key) do update set name = excluded.name,
-       is_former = excluded.is_former`,
+     on conflict (cik, name_key) ${onConflict}`,
     ...values.flatMap((row) => [row.cik, toNameKey(row.name), row.name, row.isFormer ? 1 : 0]),
   )
 }

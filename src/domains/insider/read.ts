@@ -83,16 +83,23 @@ function toFilings(stored: StoredFiling[], unread: ListedFiling[], limit: number
     ({ accession, accepted_at }) => !known.has(accession) && (accepted_at ?? '') >= oldest,
   )
   const views = [
-    ...stored.map((filing) => ({ orderedAt: filing.ordered_at, view: toFilingView(filing) })),
+    ...stored.map((filing) => ({
+      ordered_at: filing.ordered_at,
+      accession: filing.accession,
+      view: toFilingView(filing),
+    })),
     ...between.map((filing) => ({
-      orderedAt: filing.accepted_at ?? '',
+      ordered_at: filing.accepted_at ?? '',
+      accession: filing.accession,
       view: toUnreadFiling(filing),
     })),
   ]
-  return views.sort((a, b) => (a.orderedAt < b.orderedAt ? 1 : -1)).map(({ view }) => view)
+  return views.sort(compareNewest).map(({ view }) => view)
 }
 
-function compareNewest(a: StoredFiling, b: StoredFiling): number {
+type Ordered = Pick<StoredFiling, 'ordered_at' | 'accession'>
+
+function compareNewest(a: Ordered, b: Ordered): number {
   const [left, right] = [a, b].map((one) => `${one.ordered_at} ${one.accession}`)
   return left === right ? 0 : (left ?? '') < (right ?? '') ? 1 : -1
 }
