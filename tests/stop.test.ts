@@ -6,6 +6,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
+import type { SqliteDatabase } from '../src/store/database.ts'
 import { openSqlite } from '../src/store/sqlite.ts'
 import { keyHeaders } from './support/app.ts'
 import { send } from './support/http.ts'
@@ -24,7 +25,12 @@ interface Served extends Started {
   key: string
 }
 
-async function serve(t: TestContext, settings: Record<string, string>): Promise<Served> {
+/** `prepare` writes to the store before the program starts. */
+async function serve(
+  t: TestContext,
+  settings: Record<string, string>,
+  prepare: (ops: SqliteDatabase) => Promise<unknown> = async () => undefined,
+): Promise<Served> {
   const folder = await mkdtemp(join(tmpdir(), 'tieout-stop-'))
   t.after(() => rm(folder, { recursive: true, force: true }))
   const all = {
@@ -36,6 +42,9 @@ async function serve(t: TestContext, settings: Record<string, string>): Promise<
     ...settings,
   }
   const made = await runCli(t, ['key', 'create', '--credits', '10', '--json'], { settings: all })
+  const ops = openSqlite(join(folder, 'ops.db'), 'full')
+  await prepare(ops)
+  await ops.close()
   const started = startProcess(t, ['src/cli.ts', 'serve'], { settings: all })
   for (;;) {
     const line = await started.nextLine()
@@ -78,13 +87,12 @@ test('on SIGTERM a call under way is answered, new ones are turned away, and the
 test('a call that takes longer than stopping may is told so, costs nothing, and jobs go back', async (t) => {
   const publisher = await startPublisher(t)
   const settings = { PUBLISHER_URL: publisher.url, STOP_SECONDS: '1', WATCH_SECONDS: '3600' }
-  const served = await serve(t, settings)
-  const ops = openSqlite(join(served.folder, 'ops.db'), 'full')
-  t.after(() => ops.close())
-  await ops.run(
-    `insert into jobs (id, name, job_key, payload, priority, run_at, attempts, state, created_at)
-     values ('job_1', 'filings.submissions', '1', '{"cik":"0000000001"}', 0, '2020-01-01', 0,
-       'waiting', '2020-01-01')`,
+  const served = await serve(t, settings, (ops) =>
+    ops.run(
+      `insert into jobs (id, name, job_key, payload, priority, run_at, attempts, state, created_at)
+       values ('job_1', 'filings.submissions', '1', '{"cik":"0000000001"}', 0, '2020-01-01', 0,
+         'waiting', '2020-01-01')`,
+    ),
   )
   await publisher.isAsked('/CIK0000000001.json')
   const call = send(`${served.url}/v1/company/ACME`, { headers: keyHeaders(served.key) })
@@ -93,6 +101,8 @@ test('a call that takes longer than stopping may is told so, costs nothing, and 
   const { status, body } = await call
   assert.deepEqual([status, body.detail], [503, 'The service is stopping.'])
   assert.equal((await served.ended).code, 0)
+  const ops = openSqlite(join(served.folder, 'ops.db'), 'full')
+  t.after(() => ops.close())
   const job = await ops.one('select state, leased_by, attempts from jobs where id = $1', 'job_1')
   assert.deepEqual({ ...(job as object) }, { state: 'waiting', leased_by: null, attempts: 0 })
   const account = await ops.one<{ balance: number }>('select max(balance) as balance from accounts')
