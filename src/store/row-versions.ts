@@ -14,6 +14,8 @@ export interface OutdatedRow {
   readonly accepted_at: string | null
   /** The document it was read from; null where the row does not say. */
   readonly url: string | null
+  /** Of the parser that made it. */
+  readonly version: number
 }
 
 export interface RowVersion {
@@ -48,7 +50,8 @@ export function defineRowVersion({ domain, version, table, key, cik, url }: Vers
   const places = key.map((_, index) => `$${index + 1}`)
   const isOutdated = `row_version <> $${key.length + 1}`
   const sql = `select ${cik} as cik, accession, coalesce(form, '') as form,
-      coalesce(filed, '') as filed, accepted_at, ${url ?? 'null'} as url from ${table}
+      coalesce(filed, '') as filed, accepted_at, ${url ?? 'null'} as url,
+      row_version as version from ${table}
     where (${key.join(', ')}) > (${places.join(', ')}) and ${isOutdated}
     order by ${key.join(', ')} limit $${key.length + 2}`
   const isCurrent = (data: Queries) => isRestated(data, domain, version)
@@ -66,7 +69,7 @@ export function defineRowVersion({ domain, version, table, key, cik, url }: Vers
       const rows = await data.all<Omit<OutdatedRow, 'position'>>(sql, ...from, version, limit)
       return rows.map((row) => {
         const position = key.length === 1 ? row.accession : `${row.cik} ${row.accession}`
-        return { ...row, position }
+        return { ...row, version: Number(row.version), position }
       })
     },
   }

@@ -79,6 +79,21 @@ for (const engine of ENGINES) {
       })
     }
 
+    test('what follows from forms that are kept whole is derived without asking anybody', async () => {
+      const { data } = app.services
+      const [restating] = RESTATINGS.filter(({ rows }) => rows.domain === 'insider')
+      assert.ok(restating)
+      const purchasesOf = () => data.all('select * from insider_purchases order by accession, line')
+      const purchases = await purchasesOf()
+      assert.ok(purchases.length > 2)
+      await data.run('delete from insider_purchases')
+      await data.run('update insider_filings set row_version = 2')
+      await data.run("update row_versions set version = 2, target = 2 where domain = 'insider'")
+      await restateRows(restating, { ...app.services, edgar: null as never })
+      assert.deepEqual(await purchasesOf(), purchases)
+      assert.ok(await restating.rows.isCurrent(data))
+    })
+
     test('a filing that cannot be read again keeps its row, and its answers stay incomplete', async () => {
       const { data } = app.services
       const [restating] = RESTATINGS.filter(({ rows }) => rows.domain === 'insider')

@@ -12,7 +12,7 @@ import type { Fetched } from '../../upstream/client.ts'
 import { edgarUrls } from '../../upstream/edgar.ts'
 import type { FormKind, OwnershipDocument } from './ownership-document.ts'
 import { type FoundOwnership, findOwnership, parseOwnership, toKind } from './parse.ts'
-import { recordFiling } from './recording.ts'
+import { recordFiling, renewFiling } from './recording.ts'
 import { type FilingDates, type NewFiling, selectDates, selectStored } from './store.ts'
 
 export interface OwnershipAddress {
@@ -38,8 +38,16 @@ export const ingestOwnership = defineJob<OwnershipAddress>({
   },
 })
 
-/** Reads a stored form again from the document that it was read from. */
-export function restateOwnership({ cik, accession, url }: OutdatedRow, services: Services) {
+/** Rows since this version hold all of the document that anything is derived from. */
+const WHOLE_SINCE = 1
+
+/** Derives anew what follows from a stored form, or reads it again where its row lacks something. */
+export async function restateOwnership(row: OutdatedRow, services: Services) {
+  const { cik, accession, url, version } = row
+  if (version >= WHOLE_SINCE) {
+    await services.data.transaction((tx) => renewFiling(tx, accession))
+    return 'stored'
+  }
   const document = url?.endsWith('.xml') ? url : null
   return ingest(ingestOwnership, { cik, accession, url: document }, services, 'backfill')
 }

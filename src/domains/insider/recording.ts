@@ -20,6 +20,7 @@ import {
   type Tie,
   takeTurn,
   updateDates,
+  updateVersion,
   upsertFiling,
 } from './store.ts'
 
@@ -37,6 +38,15 @@ export async function dateFiling(tx: Queries, accession: string, dates: FilingDa
   await takeTurn(tx, stored.issuer_cik)
   await updateDates(tx, accession, dates)
   await renewPurchases(tx, accession)
+}
+
+/** Derives anew what follows from a stored form, by the rules of this version. */
+export async function renewFiling(tx: Queries, accession: string): Promise<void> {
+  const stored = (await selectStored(tx, [accession])).get(accession)
+  if (!stored) return
+  await takeTurn(tx, stored.issuer_cik)
+  await renewPurchases(tx, accession)
+  await updateVersion(tx, accession)
 }
 
 async function renewPurchases(tx: Queries, accession: string): Promise<void> {

@@ -99,6 +99,14 @@ export async function takeTurn(tx: Queries, issuerCik: string): Promise<void> {
   )
 }
 
+export async function updateVersion(tx: Queries, accession: string): Promise<void> {
+  await tx.run(
+    'update insider_filings set row_version = $2 where accession = $1',
+    accession,
+    OWNERSHIP_VERSION,
+  )
+}
+
 export interface FilingDates {
   filed: string
   accepted_at: string
