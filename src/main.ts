@@ -6,7 +6,7 @@ import { mintKey } from './accounts/keys.ts'
 import { type Backfill, createBackfill } from './backfill/backfill.ts'
 import { FILL_DAYS } from './backfill/scope.ts'
 import {
-  BULK_LOADERS,
+  BULK_FILES,
   FILING_HOOKS,
   JOBS,
   LOADERS,
@@ -160,7 +160,7 @@ function toBackfill(config: Config, live: LiveParts): Backfill {
     isStoreThere: config.DATABASE_URL === null,
     intervalMs: config.PUBLISHER_INTERVAL_MS,
     loaders: LOADERS,
-    bulkLoaders: BULK_LOADERS,
+    bulkFiles: BULK_FILES,
   })
 }
 

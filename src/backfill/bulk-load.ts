@@ -3,10 +3,9 @@
 
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
-import type { BulkCounts, BulkLoader } from '../contract/bulk.ts'
+import type { BulkCounts, BulkFile, DocumentArchive, DocumentFile } from '../contract/bulk.ts'
 import type { Services } from '../contract/endpoint.ts'
 import type { Loader } from '../contract/loader.ts'
-import { THREADS_MAX } from '../domains/financials/thread.ts'
 import type { ZipEntry } from '../formats/zip.ts'
 import { type CutOffZip, openZipUpToCut } from '../formats/zip-cut-off.ts'
 import { toInstant } from '../kernel/time.ts'
@@ -21,7 +20,7 @@ import { inOrder } from './in-order.ts'
 export interface BulkTools {
   readonly services: Services
   readonly loaders: readonly Loader[]
-  readonly bulkLoaders: readonly BulkLoader[]
+  readonly bulkFiles: readonly BulkFile[]
 }
 
 export interface BulkOptions {
@@ -40,27 +39,6 @@ export interface BulkReport extends BulkCounts {
   cut_off: boolean
 }
 
-/** Archives of documents that each have an address of their own. */
-const ARCHIVES = [
-  {
-    kind: 'companyfacts',
-    member: 'facts',
-    toUrl: (name: string) => `https://data.sec.gov/api/xbrl/companyfacts/${name}`,
-    // One per thread, and the next ones ready.
-    atOnce: THREADS_MAX + 2,
-  },
-  {
-    kind: 'submissions',
-    member: 'filings',
-    toUrl: (name: string) => `https://data.sec.gov/submissions/${name}`,
-    atOnce: 1,
-  },
-] as const
-type Archive = (typeof ARCHIVES)[number]
-
-/** Files that were published again have a number at the end. */
-const FAILS = /^(cnsfails\d{6}[ab])(?:_\d+)?(\.(?:zip|txt))$/
-const FAILS_FOLDER = 'https://www.sec.gov/files/data/fails-deliver-data/'
 const ENTRY_BYTES_MAX = 256 * 1024 * 1024
 const BATCH = 50
 
@@ -73,32 +51,46 @@ export async function loadBulkFile(
   options: BulkOptions = {},
 ): Promise<BulkReport> {
   const name = basename(path)
-  const loader = tools.bulkLoaders.find((one) => one.takes(name))
-  if (loader) {
-    const at = options.at ?? (() => undefined)
-    const counts = await loader.load(path, tools.services, { at })
-    return { file: name, kind: loader.kind, ...counts, resumed_at: 0, cut_off: false }
+  for (const file of tools.bulkFiles) {
+    if ('load' in file && file.takes(name)) {
+      const at = options.at ?? (() => undefined)
+      const counts = await file.load(path, tools.services, { at })
+      return { file: name, kind: file.kind, ...counts, resumed_at: 0, cut_off: false }
+    }
+    if (isDocument(file) && file.toUrl(name) !== null) {
+      return loadDocument(path, file, tools, options)
+    }
   }
-  if (FAILS.test(name)) return loadFails(path, name, tools, options)
   if (!name.endsWith('.zip')) throw unknownFile(name, tools)
   return loadArchive(path, name, tools, options)
 }
 
-function unknownFile(name: string, { bulkLoaders }: BulkTools): UnknownFile {
-  const known = ['companyfacts.zip', 'submissions.zip', 'cnsfails*.zip']
-  const more = bulkLoaders.map(({ kind }) => `the bulk file of ${kind}`)
-  return new UnknownFile(
-    `${name} is not a bulk file this version can load; it takes ${[...known, ...more].join(', ')}`,
-  )
+function isArchive(file: BulkFile): file is DocumentArchive {
+  return 'member' in file
 }
 
-async function loadFails(path: string, name: string, tools: BulkTools, options: BulkOptions) {
+function isDocument(file: BulkFile): file is DocumentFile {
+  return !('takes' in file)
+}
+
+function unknownFile(name: string, { bulkFiles }: BulkTools): UnknownFile {
+  const known = bulkFiles.map(({ called }) => called).join(', ')
+  return new UnknownFile(`${name} is not a bulk file this version can load; it takes ${known}`)
+}
+
+async function loadDocument(
+  path: string,
+  { kind, toUrl }: DocumentFile,
+  tools: BulkTools,
+  options: BulkOptions,
+): Promise<BulkReport> {
+  const file = basename(path)
   const fileLoader = createFileLoader(tools, options)
-  const url = FAILS_FOLDER + name.replace(FAILS, '$1$2')
+  const url = toUrl(file) ?? ''
   const counts = emptyCounts()
   fileLoader.source.add(url, { bytes: await readFile(path), deflated: null })
   await load(url, counts, fileLoader)
-  return { file: name, kind: 'cusips', ...counts, resumed_at: 0, cut_off: false }
+  return { file, kind, ...counts, resumed_at: 0, cut_off: false }
 }
 
 /** Loaders over preloaded documents, as of the time the file was made. */
@@ -151,14 +143,15 @@ async function loadArchive(path: string, name: string, tools: BulkTools, options
 }
 
 /** By its name, or by the content of its first document. */
-async function chooseArchive(path: string, name: string, tools: BulkTools): Promise<Archive> {
-  const byName = ARCHIVES.find(({ kind }) => name.toLowerCase().startsWith(kind))
+async function chooseArchive(path: string, name: string, tools: BulkTools) {
+  const archives = tools.bulkFiles.filter(isArchive)
+  const byName = archives.find((one) => one.takes(name))
   if (byName) return byName
   const archive = await openZipUpToCut(path, ENTRY_BYTES_MAX)
   try {
     for await (const entry of archive.entries(0)) {
       const document = await parseEntry(entry)
-      const byMember = ARCHIVES.find(({ member }) => document !== null && member in document)
+      const byMember = archives.find(({ member }) => document !== null && member in document)
       if (byMember && /^CIK\d{10}\.json$/.test(entry.name)) return byMember
       break
     }
@@ -179,7 +172,7 @@ async function parseEntry(entry: ZipEntry): Promise<object | null> {
 
 interface Loading {
   archive: CutOffZip
-  kind: Archive
+  kind: DocumentArchive
   /** Identifies the file's content in the record of its progress. */
   file: string
   state: BulkState

@@ -1,6 +1,6 @@
 // What a stage of the backfill is, what it is given, and how it reports progress.
 
-import type { BulkLoader } from '../contract/bulk.ts'
+import type { BulkFile } from '../contract/bulk.ts'
 import type { Loader } from '../contract/loader.ts'
 import type { LiveParts } from '../live/parts.ts'
 import type { Scope } from './scope.ts'
@@ -15,7 +15,7 @@ export interface BackfillParts extends LiveParts {
   /** Minimum time between two requests to the publisher. */
   readonly intervalMs: number
   readonly loaders: readonly Loader[]
-  readonly bulkLoaders: readonly BulkLoader[]
+  readonly bulkFiles: readonly BulkFile[]
 }
 
 export interface Progress {

@@ -24,7 +24,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
 export const JOBS = DOMAINS.flatMap(({ jobs }) => jobs)
 export const WATCHES = DOMAINS.flatMap(({ watch }) => watch ?? [])
 export const LOADERS = DOMAINS.flatMap(({ loaders }) => loaders)
-export const BULK_LOADERS = DOMAINS.flatMap(({ bulk }) => bulk)
+export const BULK_FILES = DOMAINS.flatMap(({ bulk }) => bulk)
 export const RESTATINGS = DOMAINS.flatMap(toRestating)
 
 /** Who is told, in one transaction with the mark, that a filing has been read. */

@@ -7,7 +7,7 @@ import {
   loadBulkFile,
   UnknownFile,
 } from '../backfill/bulk-load.ts'
-import { BULK_LOADERS, LOADERS } from '../catalogue/catalogue.ts'
+import { BULK_FILES, LOADERS } from '../catalogue/catalogue.ts'
 import { type Config, SettingError } from '../config.ts'
 import type { Services } from '../contract/endpoint.ts'
 import { type LoadOptions, withServices } from './load.ts'
@@ -28,7 +28,7 @@ export async function loadBulk(config: Config, paths: string[], options: LoadOpt
 
 /** Fails with `SettingError` for a file that no loader can read. */
 export async function loadFile(path: string, services: Services): Promise<BulkReport> {
-  const tools: BulkTools = { services, loaders: LOADERS, bulkLoaders: BULK_LOADERS }
+  const tools: BulkTools = { services, loaders: LOADERS, bulkFiles: BULK_FILES }
   const bar = startBar(1)
   const at = (done: number, total: number | null) => {
     if (total !== null) bar?.setTotal(total)

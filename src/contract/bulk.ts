@@ -1,5 +1,5 @@
-// How a publisher's bulk file becomes rows: each domain says which files it takes and loads one
-// from disk, so that nothing has to fit into memory.
+// How a publisher's bulk file on disk becomes rows: each domain says which files it takes, and whether
+// it reads them itself or their documents go to the loaders of their addresses.
 
 import type { Services } from './endpoint.ts'
 
@@ -17,9 +17,15 @@ export interface BulkProgress {
   at(done: number, total: number): void
 }
 
-export interface BulkLoader {
-  /** The name users load it by, e.g. `insider`. */
+interface NamedFile {
+  /** The name that reports give it, e.g. `insider`. */
   readonly kind: string
+  /** What its file is called, e.g. `form345.zip`. */
+  readonly called: string
+}
+
+/** A file that is read row by row. */
+export interface BulkLoader extends NamedFile {
   /** Whether a file of this name, without its folder, is one of these. */
   takes(name: string): boolean
   /**
@@ -28,3 +34,22 @@ export interface BulkLoader {
    */
   load(path: string, services: Services, progress: BulkProgress): Promise<BulkCounts>
 }
+
+/** An archive of JSON documents that each have an address. */
+export interface DocumentArchive extends NamedFile {
+  /** Whether an archive of this name, without its folder, is one of these. */
+  takes(name: string): boolean
+  /** A member of every document in it, by which a renamed archive is known. */
+  readonly member: string
+  toUrl(entryName: string): string
+  /** Documents loaded side by side. */
+  readonly atOnce: number
+}
+
+/** A file that is itself the document at an address. */
+export interface DocumentFile extends NamedFile {
+  /** Null for a file of another name. */
+  toUrl(name: string): string | null
+}
+
+export type BulkFile = BulkLoader | DocumentArchive | DocumentFile

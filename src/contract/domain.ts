@@ -2,7 +2,7 @@
 // not exist for the service; the catalogue lists the faces, and all lists follow from them.
 
 import type { OutdatedRow, RowVersion } from '../store/row-versions.ts'
-import type { BulkLoader } from './bulk.ts'
+import type { BulkFile } from './bulk.ts'
 import type { Endpoint, IngestOutcome, Services } from './endpoint.ts'
 import type { Job } from './job.ts'
 import type { Loader } from './loader.ts'
@@ -30,7 +30,7 @@ export interface Domain {
   /** Which documents of a mirror it reads. */
   readonly loaders: readonly Loader[]
   /** Which bulk files of the publishers it reads. */
-  readonly bulk: readonly BulkLoader[]
+  readonly bulk: readonly BulkFile[]
   /** Of which filings webhooks tell, and what. */
   readonly tells: readonly Tell[]
   readonly holds: readonly Holding[]

@@ -16,7 +16,7 @@ import type { BackfillParts, Progress, Run, Stage } from '../../src/backfill/sta
 import { STAGES } from '../../src/backfill/stages.ts'
 import { selectStageRows, writeStage } from '../../src/backfill/store.ts'
 import { newRow } from '../../src/backfill/transitions.ts'
-import { BULK_LOADERS, LOADERS, WATCHES } from '../../src/catalogue/catalogue.ts'
+import { BULK_FILES, LOADERS, WATCHES } from '../../src/catalogue/catalogue.ts'
 import type { Services } from '../../src/contract/endpoint.ts'
 import { silentLog } from '../../src/kernel/log.ts'
 import { markProcessed, selectSeen } from '../../src/live/store.ts'
@@ -57,7 +57,7 @@ async function setUp(
     isStoreThere: false,
     intervalMs: 100,
     loaders: LOADERS,
-    bulkLoaders: BULK_LOADERS,
+    bulkFiles: BULK_FILES,
   }
 }
 

@@ -16,7 +16,7 @@ const KNOWN_BY = {
   job: 'subjectOf',
   watch: 'selectStored',
   loader: 'load',
-  'bulk file': 'takes',
+  'bulk file': 'called',
   tell: 'event',
 }
 

@@ -1,6 +1,7 @@
 // Who is meant: companies by ticker, CIK or name, and the CUSIPs of their securities.
 
 import { defineDomain } from '../../contract/domain.ts'
+import { failsToDeliverFile } from './bulk.ts'
 import { getCompany, resolveEntity } from './endpoint.ts'
 import { ingestCusips, ingestFundTickers, ingestTickers } from './ingest.ts'
 import { companyLoaders } from './load.ts'
@@ -10,6 +11,7 @@ export const companies = defineDomain({
   endpoints: [getCompany, resolveEntity],
   jobs: [ingestTickers, ingestFundTickers, ingestCusips],
   loaders: companyLoaders,
+  bulk: [failsToDeliverFile],
   holds: [
     { kind: 'companies', table: 'tickers', job: ingestTickers },
     { kind: 'cusips', table: 'cusips' },

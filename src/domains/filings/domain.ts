@@ -1,6 +1,7 @@
 // What was filed: the lists of filings by company.
 
 import { defineDomain } from '../../contract/domain.ts'
+import { submissionsArchive } from './bulk.ts'
 import { getFilings } from './endpoint.ts'
 import { ingestFilingPage, ingestSubmissions } from './ingest.ts'
 import { filingLoaders } from './load.ts'
@@ -10,5 +11,6 @@ export const filings = defineDomain({
   endpoints: [getFilings],
   jobs: [ingestSubmissions, ingestFilingPage],
   loaders: filingLoaders,
+  bulk: [submissionsArchive],
   holds: [{ kind: 'filings', table: 'filings' }],
 })

@@ -1,6 +1,7 @@
 // Statements, ratios, XBRL concepts and shares, from the publisher's facts of each company.
 
 import { defineDomain } from '../../contract/domain.ts'
+import { companyFactsArchive } from './bulk.ts'
 import { getFundamentals, getRatios, getShares, getXbrl } from './endpoint.ts'
 import { ingestFacts } from './ingest.ts'
 import { financialLoaders } from './load.ts'
@@ -10,5 +11,6 @@ export const financials = defineDomain({
   endpoints: [getFundamentals, getRatios, getXbrl, getShares],
   jobs: [ingestFacts],
   loaders: financialLoaders,
+  bulk: [companyFactsArchive],
   holds: [{ kind: 'financials', table: 'company_facts' }],
 })

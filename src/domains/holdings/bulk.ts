@@ -10,6 +10,7 @@ const MAX_BYTES = 8_000_000_000
 
 export const holdingsBulk: BulkLoader = {
   kind: 'holdings',
+  called: 'form13f*.zip',
   takes: (name) => /form13f.*\.zip$/i.test(name),
   async load(path, services, progress) {
     const archive = await openZip(path, MAX_BYTES)

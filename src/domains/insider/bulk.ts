@@ -70,6 +70,7 @@ export async function loadInsiderDataSet(
 
 export const insiderBulk: BulkLoader = {
   kind: 'insider',
+  called: 'form345*.zip',
   takes: (name) => /form345.*\.zip$/i.test(name),
   load: (path, services, progress) => loadInsiderDataSet(path, services, progress),
 }

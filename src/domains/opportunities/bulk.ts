@@ -19,6 +19,7 @@ const DAILY = /^ContractOpportunitiesFullCSV/i
 
 export const opportunityBulk: BulkLoader = {
   kind: 'opportunities',
+  called: 'ContractOpportunitiesFullCSV.csv',
   takes: (name) => FILE.test(name),
   async load(path, services, progress) {
     const { size, mtimeMs } = await stat(path)

@@ -1,0 +1,14 @@
+// The publisher's archive of every company's facts.
+
+import type { DocumentArchive } from '../../contract/bulk.ts'
+import { THREADS_MAX } from './thread.ts'
+
+export const companyFactsArchive: DocumentArchive = {
+  kind: 'companyfacts',
+  called: 'companyfacts.zip',
+  takes: (name) => /^companyfacts.*\.zip$/i.test(name),
+  member: 'facts',
+  toUrl: (name) => `https://data.sec.gov/api/xbrl/companyfacts/${name}`,
+  // One per thread, and the next ones ready.
+  atOnce: THREADS_MAX + 2,
+}
