@@ -163,7 +163,7 @@ function fillInsider(db: DatabaseSync): void {
   db.exec(`insert into insider_filings
     select accession, cik, 'Company ' || cik, '4', '4', 0, filed, accepted_at, accepted_at, filed,
       null, 'https://www.sec.gov/Archives/edgar/data/' || cik || '/' || accession || '/form4.xml',
-      'document', accepted_at, body
+      'document', accepted_at, body, 1
     from filings f join forms on id = f.rowid / 8 * 7919 % ${TEMPLATES} where form = '4'
     order by accession`)
   db.exec(`insert into insider_purchases
@@ -244,7 +244,7 @@ function fillStakes(db: DatabaseSync): void {
     select accession, form, form like '%/A', cik, 'Company ' || cik, printf('%09d', cik), 5 + f.rowid % 70 / 10.0,
       1000 + f.rowid % 100000, filed, filed, accepted_at, accepted_at,
       'https://www.sec.gov/Archives/edgar/data/' || cik || '/' || accession || '.txt',
-      '|cik:' || printf('%010d', (cik * 7 + f.rowid % ${HOLDERS}) % 5000 + 100000) || '|', ?
+      '|cik:' || printf('%010d', (cik * 7 + f.rowid % ${HOLDERS}) % 5000 + 100000) || '|', ?, 1
     from filings f where form like 'SC 13%' order by accession`).run(JSON.stringify(body))
 }
 
@@ -259,13 +259,13 @@ function countStakeDays(db: DatabaseSync): void {
 function fillEvents(db: DatabaseSync): void {
   db.exec(`insert into event_filings
     select cik, accession, form, filed, accepted_at, 'Company ' || cik, primary_document, items,
-      'header', '', null, 1 from filings where form = '8-K' and rowid % 10 = 0`)
+      'header', '', null, 1, 1 from filings where form = '8-K' and rowid % 10 = 0`)
 }
 
 function fillHoldings(db: DatabaseSync, { managers, companies }: StoreSize): void {
   const filing = db.prepare(`insert into filings values (?, ?, '13F-HR', ?, ?, ?, ?, '13F-HR', '')`)
   const report = db.prepare(`insert into holding_reports values
-    (?, ?, '13F-HR', ?, ?, ?, ?, 'holdings', null, 0, '[]', ?, ?, ?, 'dollars', '[]', null, '${NOW}', ?, 'document')`)
+    (?, ?, '13F-HR', ?, ?, ?, ?, 'holdings', null, 0, '[]', ?, ?, ?, 'dollars', '[]', null, '${NOW}', ?, 'document', 1)`)
   const bodies = new Map<string, { body: Uint8Array; total: number }>()
   for (let rank = 1; rank <= managers; rank++) {
     const positions = toPortfolioSize(rank)
