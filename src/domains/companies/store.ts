@@ -86,7 +86,8 @@ export async function recordProfile(tx: Queries, profile: Profile, seenAt: strin
     name,
     isFormer: true,
   }))
-  await upsertNames(tx, [{ cik: profile.cik, name: profile.name, isFormer: false }, ...former])
+  // A former name may be today's in another spelling; the last row of a key counts.
+  await upsertNames(tx, [...former, { cik: profile.cik, name: profile.name, isFormer: false }])
 }
 
 interface NameRow {
