@@ -208,5 +208,26 @@ export async function countPending(ops: Queries): Promise<Map<string, number>> {
   const rows = await ops.all<{ filed: string; count: number }>(
     `select filed, count(*) as count from seen_filings where state = 'pending' group by filed`,
   )
+  return toCounts(rows)
+}
+
+/**
+ * The same, of what a day is compared for: a backfill also ingests other forms of a day, which the
+ * day does not wait for.
+ */
+export async function countPendingOfDays(
+  ops: Queries,
+  backfilledForms: readonly string[],
+): Promise<Map<string, number>> {
+  const places = backfilledForms.map((_, index) => `$${index + 1}`).join(', ')
+  const rows = await ops.all<{ filed: string; count: number }>(
+    `select filed, count(*) as count from seen_filings
+     where state = 'pending' and (source <> 'backfill' or form in (${places})) group by filed`,
+    ...backfilledForms,
+  )
+  return toCounts(rows)
+}
+
+function toCounts(rows: readonly { filed: string; count: number }[]): Map<string, number> {
   return new Map(rows.map(({ filed, count }) => [filed, Number(count)]))
 }

@@ -11,7 +11,7 @@ import { walkFeed } from './feed.ts'
 import { beginFeed, recordFailedPoll, recordPoll } from './feed-store.ts'
 import { DAY_JOB, type LiveParts, WATCH_LEASE } from './parts.ts'
 import { recordFound } from './record.ts'
-import { countPending } from './store.ts'
+import { countPendingOfDays } from './store.ts'
 
 export interface WatchOptions {
   /** Shortest time between two polls of the feed. */
@@ -140,8 +140,12 @@ function later(a: string | null, b: string | null): string | null {
 }
 
 /** Enqueues the days that are due to be compared with the publisher's index. */
-function createDayCheck({ services, queue }: LiveParts, fillDays: number): () => Promise<void> {
+function createDayCheck(
+  { services, queue, watches }: LiveParts,
+  fillDays: number,
+): () => Promise<void> {
   const { ops, data, clock } = services
+  const marketForms = watches.flatMap(({ forms, isMarketWide }) => (isMarketWide ? forms : []))
   let pendingBefore: ReadonlyMap<string, number> = new Map()
 
   return async () => {
@@ -150,7 +154,7 @@ function createDayCheck({ services, queue }: LiveParts, fillDays: number): () =>
     const bounds = { now, beganOn: easternDay(state.began_at), fillDays }
     const days = await selectDays(data, toFirstDay(bounds))
     const checked = new Map(days.map((one) => [one.day, one]))
-    const pending = await countPending(ops)
+    const pending = await countPendingOfDays(ops, marketForms)
     const due = selectDueDays({ ...bounds, checked, pending, pendingBefore })
     pendingBefore = pending
     await queue.enqueue(
