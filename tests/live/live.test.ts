@@ -16,7 +16,7 @@ import { walkFeed } from '../../src/live/feed.ts'
 import { beginFeed, selectFeed, selectFeedState } from '../../src/live/feed-store.ts'
 import type { LiveParts } from '../../src/live/parts.ts'
 import { recordFound } from '../../src/live/record.ts'
-import { countPending, selectSeen } from '../../src/live/store.ts'
+import { countPending, countPendingOfDays, selectSeen } from '../../src/live/store.ts'
 import { createFeedPoll } from '../../src/live/watcher.ts'
 import { startWork } from '../../src/live/work.ts'
 import { holdLease, releaseLease, selectLeaseHolder } from '../../src/queue/lease.ts'
@@ -79,6 +79,25 @@ const isIdle = (parts: LiveParts) => async () => {
 }
 
 overEngines('the live part', (stores) => {
+  test('a day does not wait for other forms of it that a backfill ingests', async () => {
+    const { ops } = stores()
+    const add = (accession: string, form: string, source: string, filed: string) =>
+      ops.run(
+        `insert into seen_filings (accession, form, ciks, filed, seen_at, source, state)
+         values ($1, $2, '0000000001', $3, '2025-01-03T00:00:00.000Z', $4, 'pending')`,
+        accession,
+        form,
+        filed,
+        source,
+      )
+    await add('0000000001-25-000001', '13F-HR', 'backfill', '2025-01-02')
+    await add('0000000001-25-000002', '4', 'backfill', '2025-01-03')
+    await add('0000000001-25-000003', '13F-HR', 'index', '2025-01-03')
+    assert.deepEqual([...(await countPendingOfDays(ops, ['4', '8-K']))], [['2025-01-03', 2]])
+    assert.equal((await countPending(ops)).get('2025-01-02'), 1)
+    await ops.run("delete from seen_filings where ciks = '0000000001'")
+  })
+
   test('a day of filings is walked, and each is processed and reported once', async (t) => {
     const { parts, publisher, told } = setUp(stores())
     const { ops } = parts.services
