@@ -42,7 +42,7 @@ async function runFiles({ files, engine }, counts, reasons) {
   const { spec } = await import('node:test/reporters')
   if (engine === undefined) delete process.env.TEST_ENGINE
   else process.env.TEST_ENGINE = engine
-  const concurrency = Math.min(FILES_AT_ONCE_MAX, availableParallelism())
+  const concurrency = Math.min(FILES_AT_ONCE_MAX, 2 * availableParallelism())
   const stream = run({ files: [...files], concurrency, cwd: ROOT, timeout: FILE_TIMEOUT_MS })
   stream.on('test:summary', (summary) => {
     if (summary.file === undefined) add(counts, summary.counts)
