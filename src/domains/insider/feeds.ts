@@ -7,6 +7,7 @@ import { ensureIngested } from '../../contract/job.ts'
 import { toAsOf } from '../../contract/params.ts'
 import { isFailure } from '../../kernel/failure.ts'
 import { addDays, daysBetween, easternDay, toInstant } from '../../kernel/time.ts'
+import type { Queries } from '../../store/database.ts'
 import { ingestTickers } from '../companies/ingest.ts'
 import { selectComplete } from '../filings/completeness.ts'
 import { selectIssuerNames, toTransaction } from './answer-rows.ts'
@@ -162,7 +163,7 @@ type Reports = ReadonlyMap<string, Report>
 async function selectReports(
   clusters: readonly Cluster[],
   purchases: readonly ReportedPurchase[],
-  data: CallContext['data'],
+  data: Queries,
 ): Promise<Reports> {
   const trades = clusters.flatMap(({ buyers }) => buyers.flatMap((buyer) => buyer.trades))
   const left = new Set(accessionsOf(trades))
