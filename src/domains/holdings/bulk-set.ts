@@ -5,12 +5,12 @@
 import type { Services } from '../../contract/endpoint.ts'
 import { Failure } from '../../kernel/failure.ts'
 import { recordName } from '../companies/store.ts'
-import { type BulkFiling, parseFilings } from './bulk-filings.ts'
-import { type DataSet, parseLine, parseTable, type Row, type Rows } from './bulk-rows.ts'
-import { unreadable } from './parse.ts'
-import { createSummer, type InformationTable } from './positions.ts'
+import { type BulkFiling, parseFilings } from './reports/bulk-filings.ts'
+import { type DataSet, parseLine, parseTable, type Row, type Rows } from './reports/bulk-rows.ts'
+import { createSummer, type InformationTable } from './reports/positions.ts'
+import { valueFiling, withEmptyTable } from './reports/submission.ts'
+import { unreadable } from './reports/table.ts'
 import { isStored, recordReport } from './store.ts'
-import { valueFiling, withEmptyTable } from './submission.ts'
 
 export interface BulkResult {
   accession: string

@@ -19,8 +19,8 @@ import {
   type TableRow,
   toDocument,
   toIsoDay,
-} from './dataset.ts'
-import { parseOwnershipElements } from './parse.ts'
+} from './forms/dataset.ts'
+import { parseOwnershipElements } from './forms/parse.ts'
 import { dateFiling, recordFiling } from './recording.ts'
 import { type NewFiling, selectStored } from './store.ts'
 

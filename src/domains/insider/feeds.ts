@@ -11,15 +11,15 @@ import type { Queries } from '../../store/database.ts'
 import { ingestTickers } from '../companies/ingest.ts'
 import { selectComplete } from '../filings/completeness.ts'
 import { selectIssuerNames, toTransaction } from './answer-rows.ts'
+import type { FormKind, Owner } from './forms/ownership-document.ts'
+import { ingestNewestForms, newestFormsUrl } from './ingest.ts'
 import {
   type Buyer,
   type Cluster,
   type ClusterRules,
   sortClusters,
   toClusters,
-} from './clusters.ts'
-import { ingestNewestForms, newestFormsUrl } from './ingest.ts'
-import type { FormKind, Owner } from './ownership-document.ts'
+} from './purchases/clusters.ts'
 import {
   type Report,
   type ReportedPurchase,
@@ -29,10 +29,10 @@ import {
   selectPurchasesOf,
   selectScanned,
   toReport,
-} from './purchase-store.ts'
+} from './purchases/store.ts'
+import { type Trade, toTrades } from './purchases/trades.ts'
 import type { InsiderInput } from './read.ts'
 import { insiderRows, type StoredFiling, selectFilings } from './store.ts'
-import { type Trade, toTrades } from './trades.ts'
 
 interface FeedWindow {
   kind: FormKind
