@@ -1,6 +1,6 @@
 // The SEC's quarterly Form 13F data sets, read as a stream: small tables about filings first, then
-// the lines of all information tables, one filing in memory at a time. Every filing is stored on its
-// own, so that a load which broke off goes on where it stood, and a second one changes nothing.
+// the lines of all information tables, one filing in memory at a time. Each is stored on its own: a
+// load that broke off goes on where it stopped, and a second one changes nothing.
 
 import type { Services } from '../../contract/endpoint.ts'
 import { Failure } from '../../kernel/failure.ts'
