@@ -53,7 +53,7 @@ export const createKey = defineEndpoint({
     const label = input.label ?? null
     const { freeCredits } = context.settings
     return context.ops.transaction(async (tx) => {
-      await throttleMints(tx, context.caller.address, context)
+      await throttleMints(tx, 'key', context.caller.address, context)
       const options = { kind: 'live', plan: 'free', label, freeCredits } as const
       const { apiKey, credits, createdAt } = await mintKey(tx, context.clock, options)
       const answer = { api_key: apiKey, plan: 'free' as const, credits, created_at: createdAt }
