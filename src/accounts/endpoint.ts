@@ -29,7 +29,9 @@ export const createKey = defineEndpoint({
   summary: 'Create a free-tier API key.',
   notes:
     'The key is shown once. A few keys per address and day; 100 credits a month, unused credits ' +
-    'stay. Send an `Idempotency-Key` to make a repeated request safe.',
+    'stay. Send an `Idempotency-Key` to make a repeated request safe: whoever has it is given the ' +
+    'same API key for a day, so without an API key of your own it must be a random UUID, or 32 ' +
+    'random hexadecimal digits.',
   input: {
     body: {
       label: param.text({
