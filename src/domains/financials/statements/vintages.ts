@@ -145,8 +145,8 @@ export interface Pair {
 
 /**
  * Minuend and subtrahend of a difference between two running totals, taken from one reporting
- * cycle: the newest subtrahend and the first minuend filed after it. A restatement made later, of
- * one of the two only, would end up in the quarter.
+ * cycle: the newest subtrahend, in the first filing that gave that value, and the first minuend
+ * filed after it. A restatement made later, of one of the two only, would end up in the quarter.
  */
 export function choosePair(
   minuends: readonly Fact[],
@@ -154,7 +154,7 @@ export function choosePair(
   unitOf: UnitOfFiling,
 ): Pair {
   for (let at = subtrahends.length - 1; at >= 0; at--) {
-    const subtrahend = subtrahends[at] as Fact
+    const subtrahend = citeFirst(subtrahends[at] as Fact, subtrahends)
     const minuend = firstSince(minuends, subtrahend.filed)
     if (minuend && daysBetween(subtrahend.filed, minuend.filed) <= SAME_CYCLE_DAYS) {
       return {
