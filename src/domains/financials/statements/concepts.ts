@@ -120,7 +120,7 @@ export const CONCEPTS = {
     kind: 'flow',
     running: 'preferred',
     'us-gaap': withFormulas(tags('SellingGeneralAndAdministrativeExpense'), [
-      plus('SellingAndMarketingExpense', 'MarketingExpense'),
+      optional('SellingAndMarketingExpense', 'MarketingExpense', 'SellingExpense'),
       plus('GeneralAndAdministrativeExpense'),
     ]),
     'ifrs-full': withFormulas(tags('SellingGeneralAndAdministrativeExpense'), [
@@ -393,10 +393,10 @@ export const CONCEPTS = {
   operating_cash_flow: {
     kind: 'flow',
     running: 'preferred',
-    'us-gaap': tags(
-      'NetCashProvidedByUsedInOperatingActivities',
-      'NetCashProvidedByUsedInOperatingActivitiesContinuingOperations',
-    ),
+    'us-gaap': withFormulas(tags('NetCashProvidedByUsedInOperatingActivities'), [
+      plus('NetCashProvidedByUsedInOperatingActivitiesContinuingOperations'),
+      optional('CashProvidedByUsedInOperatingActivitiesDiscontinuedOperations'),
+    ]),
     'ifrs-full': tags('CashFlowsFromUsedInOperatingActivities'),
   },
   depreciation_amortization: {
@@ -441,10 +441,10 @@ export const CONCEPTS = {
   investing_cash_flow: {
     kind: 'flow',
     running: 'preferred',
-    'us-gaap': tags(
-      'NetCashProvidedByUsedInInvestingActivities',
-      'NetCashProvidedByUsedInInvestingActivitiesContinuingOperations',
-    ),
+    'us-gaap': withFormulas(tags('NetCashProvidedByUsedInInvestingActivities'), [
+      plus('NetCashProvidedByUsedInInvestingActivitiesContinuingOperations'),
+      optional('CashProvidedByUsedInInvestingActivitiesDiscontinuedOperations'),
+    ]),
     'ifrs-full': tags('CashFlowsFromUsedInInvestingActivities'),
   },
   dividends_paid: {
@@ -472,10 +472,10 @@ export const CONCEPTS = {
   financing_cash_flow: {
     kind: 'flow',
     running: 'preferred',
-    'us-gaap': tags(
-      'NetCashProvidedByUsedInFinancingActivities',
-      'NetCashProvidedByUsedInFinancingActivitiesContinuingOperations',
-    ),
+    'us-gaap': withFormulas(tags('NetCashProvidedByUsedInFinancingActivities'), [
+      plus('NetCashProvidedByUsedInFinancingActivitiesContinuingOperations'),
+      optional('CashProvidedByUsedInFinancingActivitiesDiscontinuedOperations'),
+    ]),
     'ifrs-full': tags('CashFlowsFromUsedInFinancingActivities'),
   },
   net_change_in_cash: {
@@ -574,10 +574,19 @@ export const SUPPORTING = {
   },
   temporary_equity: {
     kind: 'instant',
-    'us-gaap': tags(
-      'TemporaryEquityCarryingAmountIncludingPortionAttributableToNoncontrollingInterests',
-      'TemporaryEquityCarryingAmountAttributableToParent',
-      'RedeemableNoncontrollingInterestEquityCarryingAmount',
+    'us-gaap': withFormulas(
+      tags('TemporaryEquityCarryingAmountIncludingPortionAttributableToNoncontrollingInterests'),
+      [
+        optional('TemporaryEquityCarryingAmountAttributableToParent', 'TemporaryEquityCarryingAmount'),
+        optional(
+          'RedeemableNoncontrollingInterestEquityCarryingAmount',
+          'RedeemableNoncontrollingInterestEquityFairValue',
+          'RedeemableNoncontrollingInterestEquityRedemptionValue',
+        ),
+        optional('RedeemableNoncontrollingInterestEquityCommonCarryingAmount'),
+        optional('RedeemableNoncontrollingInterestEquityPreferredCarryingAmount'),
+        optional('RedeemableNoncontrollingInterestEquityOtherCarryingAmount'),
+      ],
     ),
     'ifrs-full': NONE,
   },

@@ -2,6 +2,7 @@
 // over tags. Measures that follow from other measures are left to `identities.ts`.
 
 import { toDateKey } from '../calendar/periods.ts'
+import { isOfAnnualForm } from '../facts/fact.ts'
 import { addUp, type Cell, type Cells, type Summand } from './cells.ts'
 import {
   type AnyMeasure,
@@ -228,6 +229,9 @@ function largest(candidates: readonly TagCell[]): TagCell {
 
 function supersedes(candidate: TagCell, best: TagCell): boolean {
   const { filed, accession } = candidate.latest
+  // A 10-Q repeats the year's last balance under the lines it has itself, wider or narrower ones.
+  const isRepeated = best.tag.kind === 'instant' && isOfAnnualForm(best.latest)
+  if (isRepeated && !isOfAnnualForm(candidate.latest)) return false
   return filed > best.latest.filed && !isUsedIn(best.tag, accession)
 }
 
