@@ -349,17 +349,23 @@ export const CONCEPTS = {
       tags('LongTermDebtNoncurrent', 'LongTermDebtAndCapitalLeaseObligations'),
       [
         plus('LongTermDebt', 'LongTermDebtAndCapitalLeaseObligationsIncludingCurrentMaturities'),
-        minusAny(
-          'LongTermDebtCurrent',
-          'LongTermDebtAndCapitalLeaseObligationsCurrent',
-          'DebtCurrent',
-        ),
+        minusAny('LongTermDebtCurrent', 'LongTermDebtAndCapitalLeaseObligationsCurrent'),
       ],
-      [plus('LongTermNotesPayable')],
-      [plus('LongTermNotesAndLoans')],
-      [plus('LongTermLoansPayable')],
-      [plus('ConvertibleLongTermNotesPayable')],
-      [plus('SeniorLongTermNotes')],
+      // Lines of a balance sheet that has no total of them.
+      [
+        optional('LongTermNotesPayable', 'LongTermNotesAndLoans', 'LongTermLoansPayable'),
+        optional(
+          'ConvertibleLongTermNotesPayable',
+          'ConvertibleDebtNoncurrent',
+          'ConvertibleNotesPayableNoncurrent',
+        ),
+        optional('SeniorLongTermNotes', 'SeniorNotes'),
+        optional('SecuredLongTermDebt'),
+        optional('UnsecuredLongTermDebt'),
+        optional('LongTermLineOfCredit'),
+        optional('OtherLongTermDebtNoncurrent'),
+      ],
+      [plus('NotesPayable')],
     ),
     'ifrs-full': tags(
       'LongtermBorrowings',
@@ -408,8 +414,12 @@ export const CONCEPTS = {
         'DepreciationAndAmortization',
         'DepreciationAmortizationAndAccretionNet',
         'OtherDepreciationAndAmortization',
+        'CostDepreciationAmortizationAndDepletion',
       ),
-      [plus('Depreciation'), plus('AmortizationOfIntangibleAssets')],
+      [
+        plus('Depreciation', 'DepreciationPremisesAndEquipment'),
+        optional('AmortizationOfIntangibleAssets', 'AdjustmentForAmortization'),
+      ],
     ),
     'ifrs-full': withFormulas(
       tags(
