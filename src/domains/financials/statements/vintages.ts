@@ -118,13 +118,16 @@ const ROUNDING_SHARE = 0.005
 export const PROSE_FACTOR = 100
 
 function isRoundingOf(coarse: Fact, fine: Fact, unitOf: UnitOfFiling): boolean {
-  if (coarse.value === fine.value || !isNear(coarse.value, fine.value, ROUNDING_SHARE)) return false
+  if (coarse.value === fine.value) return false
   const step = granularity(coarse.value)
   if (step <= granularity(fine.value)) return false
   const distance = Math.abs(coarse.value - fine.value)
   const unit = unitOf(coarse.accession)
+  const isClose = isNear(coarse.value, fine.value, ROUNDING_SHARE)
+  // Amounts per share are in cents, whatever their last digit.
+  if (distance <= Math.min(step, unit) * 0.5) return isClose || Number.isInteger(fine.value)
   const isProse = coarse.accession === fine.accession || step >= unit * PROSE_FACTOR
-  return distance <= (isProse ? step : Math.min(step, unit)) * 0.5
+  return isProse && isClose && distance <= step * 0.5
 }
 
 /** The power of ten that the last significant digit of a number stands for. */
