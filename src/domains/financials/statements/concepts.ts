@@ -523,6 +523,11 @@ export const SUPPORTING = {
     ),
     'ifrs-full': NONE,
   },
+  income_to_common_diluted: {
+    kind: 'flow',
+    'us-gaap': tags('NetIncomeLossAvailableToCommonStockholdersDiluted'),
+    'ifrs-full': NONE,
+  },
   preferred_dividends: {
     kind: 'flow',
     'us-gaap': tags(

@@ -147,6 +147,7 @@ const DERIVATIONS: readonly Derivation[] = [
 
 export function fillFromIdentities(cells: Cells, industry: Industry): void {
   applyIndustry(cells, industry)
+  turnExpenses(cells)
   dropPartialEquity(cells)
   dropPartialCost(cells)
   dropContinuingPerShare(cells)
@@ -159,13 +160,34 @@ export function fillFromIdentities(cells: Cells, industry: Industry): void {
 
 /** Interest is a bank's cost of goods: its revenue is net of it, and it has no gross profit. */
 function applyIndustry(cells: Cells, industry: Industry): void {
-  if (industry === 'bank') {
-    const net = cells.get('bank_revenue')
-    if (net) cells.set('revenue', net)
-  }
+  const net = cells.get('bank_revenue')
+  if (net && (industry === 'bank' || !cells.has('revenue'))) cells.set('revenue', net)
   if (!FINANCIAL.includes(industry)) return
   cells.delete('gross_profit')
   if (industry !== 'reit') cells.delete('cost_of_revenue')
+}
+
+/** Nothing is paid back to a payer: below zero, the tag was given the sign of the statement's line. */
+const PAID: readonly Measure[] = [
+  'interest_expense',
+  'capital_expenditures',
+  'dividends_paid',
+  'share_repurchases',
+]
+
+/** A difference of totals that are not below zero themselves is a total restated downwards: no value. */
+function turnExpenses(cells: Cells): void {
+  for (const measure of PAID) {
+    const cell = cells.get(measure)
+    if (!cell || cell.value >= 0) continue
+    if (cell.evidence.every(({ fact }) => fact.value <= 0)) cells.set(measure, turned(cell))
+    else if (cell.formula !== null) cells.delete(measure)
+  }
+}
+
+function turned(cell: Cell): Cell {
+  const of = cell.formula ?? cell.evidence[0]?.tag ?? ''
+  return { ...cell, value: -cell.value, formula: cell.formula === null ? `-${of}` : `-(${of})` }
 }
 
 /** Under half of the parent's equity and no noncontrolling interest: a column of it, mistagged. */
@@ -230,11 +252,21 @@ const FLOWS = Object.entries(CONCEPTS).flatMap(([measure, rule]) =>
   rule.kind === 'flow' ? [measure as Measure] : [],
 )
 
-/** Fourth-quarter earnings per share, which no filing reports: income over derived shares. */
-export function fillPerShare(cells: Cells): void {
-  const name = cells.has('income_to_common') ? 'income_to_common' : 'net_income'
-  const income = cells.get(name)
+const INCOMES_PER_SHARE = {
+  basic: ['income_to_common', 'net_income'],
+  diluted: ['income_to_common_diluted', 'income_to_common', 'net_income'],
+} as const
+
+/**
+ * Fourth-quarter earnings per share, which no filing reports: income over derived shares. Of several
+ * incomes the one that gives the year's own earnings per share; convertible preferred shares, for
+ * one, add their dividends back to the diluted one.
+ */
+export function fillPerShare(cells: Cells, year: Cells): void {
   for (const basis of ['basic', 'diluted'] as const) {
+    const names = INCOMES_PER_SHARE[basis].filter((name) => cells.has(name))
+    const name = names.find((one) => isOfYear(year, one, basis)) ?? names[0]
+    const income = name && cells.get(name)
     const shares = cells.get(`shares_${basis}`)
     if (cells.has(`eps_${basis}`) || !income || !shares || shares.value <= 0) continue
     cells.set(`eps_${basis}`, {
@@ -243,6 +275,16 @@ export function fillPerShare(cells: Cells): void {
       evidence: [...income.evidence, ...shares.evidence],
     })
   }
+}
+
+const HALF_CENT = 0.0051
+
+function isOfYear(year: Cells, income: AnyMeasure, basis: 'basic' | 'diluted'): boolean {
+  const total = year.get(income)
+  const shares = year.get(`shares_${basis}`)
+  const each = year.get(`eps_${basis}`)
+  if (!total || !shares || !each || shares.value <= 0) return false
+  return Math.abs(total.value / shares.value - each.value) <= HALF_CENT
 }
 
 /** Null where a part that is not optional is missing. */

@@ -82,7 +82,7 @@ function fillSlots(index: FactIndex, periodType: PeriodType, industry: Industry)
       year = { whole: fillYear(workings, slot, industry), quarters }
       fillLastQuarter(cells, quarters, year.whole)
       fillFromIdentities(cells, industry)
-      fillPerShare(cells)
+      fillPerShare(cells, year.whole)
     }
     filled.push({ slot, cells, industry, year, before: cellsBefore(slot, filled.at(-1)) })
   }
