@@ -156,6 +156,43 @@ export function fillFromIdentities(cells: Cells, industry: Industry): void {
     const cell = combine(cells, parts)
     if (cell) cells.set(measure, cell)
   }
+  if (!FINANCIAL.includes(industry)) fillOperatingIncome(cells)
+}
+
+const BEFORE_INTEREST: readonly Part[] = [
+  [1, 'pretax_income'],
+  [1, 'interest_expense', 'optional'],
+]
+const LESS_EXPENSES: readonly Part[] = [
+  [1, 'gross_profit'],
+  [-1, 'selling_general_administrative'],
+  [-1, 'research_and_development', 'optional'],
+]
+const LESS_ALL_COSTS: readonly Part[] = [
+  [1, 'revenue'],
+  [-1, 'costs_and_expenses'],
+]
+/** Of revenue: what other income and expenses may come to between operating and pretax income. */
+const OTHER_INCOME_MAX = 0.03
+
+/**
+ * For statements without the line. Only what ties to pretax income before interest: another line of
+ * operating costs would show as a gap. Where all costs leave pretax income, interest is among them.
+ */
+function fillOperatingIncome(cells: Cells): void {
+  const revenue = cells.get('revenue')
+  const pretax = cells.get('pretax_income')
+  const before = combine(cells, BEFORE_INTEREST)
+  if (cells.has('operating_income') || !revenue || !pretax || !before) return
+  const isNear = (cell: Cell, to: Cell, share: number) =>
+    Math.abs(cell.value - to.value) <= Math.abs(revenue.value) * share
+  const afterAll = combine(cells, LESS_ALL_COSTS)
+  const hasInterest = afterAll !== null && isNear(afterAll, pretax, TOLERANCE)
+  for (const cell of [combine(cells, LESS_EXPENSES), hasInterest ? before : afterAll]) {
+    if (!cell || !isNear(cell, before, OTHER_INCOME_MAX)) continue
+    cells.set('operating_income', cell)
+    return
+  }
 }
 
 /** Interest is a bank's cost of goods: its revenue is net of it, and it has no gross profit. */
