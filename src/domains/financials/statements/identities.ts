@@ -200,7 +200,8 @@ function applyIndustry(cells: Cells, industry: Industry): void {
   const net = cells.get('bank_revenue')
   if (net && (industry === 'bank' || !cells.has('revenue'))) cells.set('revenue', net)
   if (!FINANCIAL.includes(industry)) return
-  cells.delete('gross_profit')
+  // An insurer that sells services too, as health plans do, may present one; a bank never does.
+  if (industry === 'bank') cells.delete('gross_profit')
   if (industry !== 'reit') cells.delete('cost_of_revenue')
 }
 
