@@ -592,7 +592,10 @@ export const SUPPORTING = {
     'us-gaap': withFormulas(
       tags('TemporaryEquityCarryingAmountIncludingPortionAttributableToNoncontrollingInterests'),
       [
-        optional('TemporaryEquityCarryingAmountAttributableToParent', 'TemporaryEquityCarryingAmount'),
+        optional(
+          'TemporaryEquityCarryingAmountAttributableToParent',
+          'TemporaryEquityCarryingAmount',
+        ),
         optional(
           'RedeemableNoncontrollingInterestEquityCarryingAmount',
           'RedeemableNoncontrollingInterestEquityFairValue',
