@@ -29,7 +29,7 @@ function said(...lines: Said[]): Line[] {
   return filing('10-K', '2024-02-10', [INCOME, ASSETS, ...lines])
 }
 
-function valueOf(measure: Measure, ...lines: Said[]) {
+function annualOf(measure: Measure, ...lines: Said[]) {
   return annual(measure, said(...lines))?.value
 }
 
@@ -86,7 +86,7 @@ test('cash flows of what was given up belong to the total', () => {
     value: 58,
     formula: `${continuing.tag} + ${gone.tag}`,
   })
-  assert.equal(valueOf('operating_cash_flow', continuing), 50)
+  assert.equal(annualOf('operating_cash_flow', continuing), 50)
   const lines = [
     ...said(flow('NetCashProvidedByUsedInOperatingActivities', 58)),
     ...filing('10-K', '2025-02-10', [continuing]),
@@ -101,19 +101,19 @@ test('several classes of temporary equity are outside of the liabilities', () =>
     balance('TemporaryEquityCarryingAmountAttributableToParent', 50),
     balance('RedeemableNoncontrollingInterestEquityCarryingAmount', 30),
   ]
-  assert.equal(valueOf('total_liabilities', ...lines), 320)
+  assert.equal(annualOf('total_liabilities', ...lines), 320)
 })
 
 test('long-term debt is the sum of its lines where no total is given', () => {
   const balance = (tag: string, value: number) => ({ ...DAY, tag, value })
   const notes = balance('LongTermNotesPayable', 60)
   const convertible = balance('ConvertibleDebtNoncurrent', 45)
-  assert.equal(valueOf('long_term_debt', notes, convertible), 105)
-  assert.equal(valueOf('long_term_debt', notes, balance('LongTermDebtNoncurrent', 99)), 99)
+  assert.equal(annualOf('long_term_debt', notes, convertible), 105)
+  assert.equal(annualOf('long_term_debt', notes, balance('LongTermDebtNoncurrent', 99)), 99)
   // Current debt holds short-term borrowings, too, which no total of long-term debt includes.
   const total = balance('LongTermDebt', 200)
-  assert.equal(valueOf('long_term_debt', total, balance('DebtCurrent', 40)), 200)
-  assert.equal(valueOf('long_term_debt', total, balance('LongTermDebtCurrent', 40)), 160)
+  assert.equal(annualOf('long_term_debt', total, balance('DebtCurrent', 40)), 200)
+  assert.equal(annualOf('long_term_debt', total, balance('LongTermDebtCurrent', 40)), 160)
 })
 
 test('what is paid is above zero, whatever sign its tag was given', () => {
@@ -142,9 +142,9 @@ test('a quarter that a restatement leaves below zero is no payment', () => {
 
 test('general and administrative costs alone are the line where nothing is sold', () => {
   const line = { ...YEAR, tag: 'GeneralAndAdministrativeExpense', value: 15 }
-  assert.equal(valueOf('selling_general_administrative', line), 15)
+  assert.equal(annualOf('selling_general_administrative', line), 15)
   const selling = { ...YEAR, tag: 'SellingAndMarketingExpense', value: 5 }
-  assert.equal(valueOf('selling_general_administrative', line, selling), 20)
+  assert.equal(annualOf('selling_general_administrative', line, selling), 20)
 })
 
 test('the revenue line of years goes before a larger amount in a note', () => {
@@ -180,7 +180,7 @@ test('operating income is what is left before interest, if that ties to pretax i
     formula: 'gross_profit - selling_general_administrative',
   })
   // A gap of eighty is an impairment or the like, between gross profit and income.
-  assert.equal(valueOf('operating_income', ...lines(50)), null)
+  assert.equal(annualOf('operating_income', ...lines(50)), null)
 })
 
 test('costs that leave pretax income have interest among them', () => {
@@ -224,7 +224,7 @@ test('a filing in millions does not blunt a small number that was given in thous
 test('a lender that is no bank has its net interest as revenue', () => {
   const flow = (tag: string, value: number) => ({ ...YEAR, tag, value })
   const lines = [flow('InterestIncomeExpenseNet', 70), flow('NoninterestIncome', 5)]
-  assert.equal(valueOf('revenue', ...lines), 75)
+  assert.equal(annualOf('revenue', ...lines), 75)
 })
 
 test('a health plan keeps the gross profit it presents, a bank has none', () => {
