@@ -419,6 +419,10 @@ export const CONCEPTS = {
       [
         plus('Depreciation', 'DepreciationPremisesAndEquipment'),
         optional('AmortizationOfIntangibleAssets', 'AdjustmentForAmortization'),
+        optional(
+          'CapitalizedComputerSoftwareAmortization1',
+          'CapitalizedComputerSoftwareAmortization',
+        ),
       ],
     ),
     'ifrs-full': withFormulas(
