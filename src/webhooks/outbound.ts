@@ -2,7 +2,13 @@
 // address it has, and connects to those and no others, so that a name server cannot change its answer
 // in between (DNS rebinding). Redirects are not followed.
 
-import type { Outbound, PostOutcome, PostRequest, Refusal } from '../contract/outbound.ts'
+import {
+  CHALLENGE_HEADER,
+  type Outbound,
+  type PostOutcome,
+  type PostRequest,
+  type Refusal,
+} from '../contract/outbound.ts'
 import { connectTo, NoAnswer } from './connection.ts'
 import {
   type Destination,
@@ -64,7 +70,7 @@ export function createOutbound(options: OutboundOptions): Outbound {
   }
 }
 
-const NO_ANSWER = { statusCode: null, answer: null, retryAfter: null } as const
+const NO_ANSWER = { statusCode: null, answer: null, retryAfter: null, challenge: null } as const
 
 /** One private address among public ones is enough to refuse a name. */
 function refusalOfAny(
@@ -116,11 +122,15 @@ async function send(
   try {
     const path = `${url.pathname}${url.search}`
     const answer = await client.request({ method: 'POST', path, headers, body, signal })
-    const retryAfter = answer.headers['retry-after']
+    const header = (name: string) => {
+      const value = answer.headers[name]
+      return typeof value === 'string' ? value : null
+    }
     return {
       statusCode: answer.statusCode,
       answer: await collectStart(answer.body),
-      retryAfter: typeof retryAfter === 'string' ? retryAfter : null,
+      retryAfter: header('retry-after'),
+      challenge: header(CHALLENGE_HEADER),
     }
   } finally {
     client.destroy().catch(() => undefined)
