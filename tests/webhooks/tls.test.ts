@@ -4,7 +4,13 @@
 import assert from 'node:assert/strict'
 import type { AddressInfo } from 'node:net'
 import { after, before, type TestContext, test } from 'node:test'
-import { createServer, getCACertificates, setDefaultCACertificates, type TLSSocket } from 'node:tls'
+import {
+  createServer,
+  getCACertificates,
+  setDefaultCACertificates,
+  type TLSSocket,
+  type TlsOptions,
+} from 'node:tls'
 import { createOutbound } from '../../src/webhooks/outbound.ts'
 import { createCertificate } from '../support/certificate.ts'
 import { ENDLESS } from '../support/endless.ts'
@@ -24,7 +30,7 @@ interface Listening {
 async function listen(
   t: TestContext,
   how: (socket: TLSSocket, head: string) => void,
-  keys = certificate,
+  keys: TlsOptions = certificate,
 ): Promise<Listening> {
   const names: Listening['names'] = []
   const server = createServer(keys, (socket) => {
@@ -82,5 +88,20 @@ test('informational answers without end are left after so many bytes', async (t)
     socket.on('drain', more)
     more()
   })
+  assert.equal((await post(port)).error, 'the answer is too long')
+})
+
+test('what TLS takes for itself counts too: handshakes without end', async (t) => {
+  const { port } = await listen(
+    t,
+    (socket) => {
+      const again = () => {
+        const isAsked = socket.renegotiate({}, (error) => error ?? setImmediate(again))
+        if (!isAsked) socket.destroy()
+      }
+      again()
+    },
+    { ...certificate, maxVersion: 'TLSv1.2' },
+  )
   assert.equal((await post(port)).error, 'the answer is too long')
 })
