@@ -396,6 +396,12 @@ export const SETTINGS = {
     100,
     60_000,
   ),
+  VISITOR_SHARE_PERCENT: whole(
+    20,
+    'Share of the requests to the publisher that pages for people without a key may use, in percent.',
+    1,
+    100,
+  ),
 } as const satisfies Record<string, Setting<unknown>>
 
 export type SettingName = keyof typeof SETTINGS

@@ -33,6 +33,7 @@ import { createCompanyVersions } from './store/versions.ts'
 import { openStores } from './stores.ts'
 import type { CallServices } from './surfaces/call.ts'
 import { createReadyAnswers } from './surfaces/ready-answers.ts'
+import { createVisitorPlaces } from './surfaces/visitor-places.ts'
 import { ASKED_HOSTS } from './upstream/address.ts'
 import { createPublisherClient } from './upstream/client.ts'
 import { createEdgar } from './upstream/edgar.ts'
@@ -129,6 +130,7 @@ async function buildOn(stores: Stores, config: Config, parts: Base): Promise<Bui
       { perSecond: config.RATE_PER_SECOND, burst: config.RATE_BURST },
       clock,
     ),
+    visitorPlaces: createVisitorPlaces(),
     noteUse: createKeyUse({ ops, clock }),
     idempotency: createIdempotency({ ops, clock, sealer }),
     secretFor: (purpose) => deriveSecret(secretKey, purpose),
@@ -185,12 +187,14 @@ async function createSource(
   }
   const { createLiveSource, LIVE_PACE } = await import('./upstream/live.ts')
   const contact = config.SEC_CONTACT ?? ''
-  const pace = { ...LIVE_PACE, intervalMs: config.PUBLISHER_INTERVAL_MS }
+  const intervalMs = config.PUBLISHER_INTERVAL_MS
+  const visitorShare = config.VISITOR_SHARE_PERCENT / 100
+  const pace = { ...LIVE_PACE, intervalMs, visitorShare }
   const origins = toOrigins(config.PUBLISHER_URL)
   const key = config.SAM_API_KEY
   const secrets = key === null ? {} : { 'api.sam.gov': { api_key: key } }
   const { ops, ...rest } = parts
-  const budget = createPublisherBudget(ops, pace.intervalMs)
+  const budget = createPublisherBudget(ops, pace)
   return createLiveSource({ ...rest, pace, budget, contact, origins, secrets })
 }
 

@@ -9,7 +9,9 @@ const PACE: Pace = {
   intervalMs: 105,
   concurrencyMax: 8,
   waitingMax: 100,
-  patienceMs: { caller: 1_000, feed: 60_000, backfill: 60_000 },
+  visitorsMax: 2,
+  visitorShare: 0.2,
+  patienceMs: { caller: 1_000, feed: 60_000, visitor: 1_000, backfill: 60_000 },
 }
 
 const never = new AbortController().signal
@@ -57,7 +59,7 @@ test('no two starts are closer than the interval, however they arrive', () =>
     assert.deepEqual(starts, [0, 105, 314, 419])
   }))
 
-test('a caller starts before the feed, and the feed before a backfill', () =>
+test('a caller starts before the feed, the feed before a visitor, a visitor before a backfill', () =>
   withClock(async () => {
     const pacer = newPacer()
     const order: string[] = []
@@ -67,12 +69,20 @@ test('a caller starts before the feed, and the feed before a backfill', () =>
       ask('backfill', 'first of all'),
       ask('backfill', 'backfill 1'),
       ask('backfill', 'backfill 2'),
+      ask('visitor', 'visitor'),
       ask('feed', 'feed'),
       ask('caller', 'caller'),
     ]
-    await passTime(5 * 105)
+    await passTime(6 * 105)
     await Promise.all(asks)
-    assert.deepEqual(order, ['first of all', 'caller', 'feed', 'backfill 1', 'backfill 2'])
+    assert.deepEqual(order, [
+      'first of all',
+      'caller',
+      'feed',
+      'visitor',
+      'backfill 1',
+      'backfill 2',
+    ])
   }))
 
 test('a waiting backfill that a caller needs is raised', () =>
@@ -120,6 +130,19 @@ test('a full queue refuses, yet a caller still passes a queue full of backfill',
     asks.push(ask('caller'))
     await passTime(500)
     assert.deepEqual(await Promise.all(asks), ['backfill', 'backfill', 'backfill', 'caller'])
+  }))
+
+test('visitors behind more requests than their share can serve are refused, and told for how long', () =>
+  withClock(async () => {
+    const pacer = newPacer()
+    const ask = (priority: Priority) =>
+      pacer.run(pacer.takeTicket(priority), async () => priority, never)
+    const asks = [ask('visitor'), ask('visitor'), ask('visitor')]
+    // Two slots of 105 ms, of which every fifth is theirs.
+    assert.throws(() => pacer.takeTicket('visitor'), { retryAfterMs: 1_050 })
+    asks.push(ask('backfill'))
+    await passTime(500)
+    assert.deepEqual(await Promise.all(asks), ['visitor', 'visitor', 'visitor', 'backfill'])
   }))
 
 test('a pause holds everybody and refuses those who cannot wait for its end', () =>
