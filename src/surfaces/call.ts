@@ -15,6 +15,7 @@ import { InvalidInput } from '../contract/invalid.ts'
 import { readJson } from '../contract/json.ts'
 import { Failure, type FailureCode } from '../kernel/failure.ts'
 import { newId } from '../kernel/ids.ts'
+import type { Tracing } from '../kernel/tracing.ts'
 import { type Answer, type Body, toAnswer } from './answer.ts'
 import { type Problem, toProblem } from './problem.ts'
 import type { Made, ReadyAnswers } from './ready-answers.ts'
@@ -27,6 +28,8 @@ export interface CallServices extends Services {
   readonly callers: CallerSettings
   readonly decideRate: (key: string) => RateDecision
   readonly visitorPlaces: VisitorPlaces
+  /** Null where nobody collects traces. */
+  readonly tracing: Tracing | null
   /** Records that a key was used. */
   readonly noteUse: (keyId: string) => Promise<void>
   /** Stored answers of requests that carry an Idempotency-Key. */
