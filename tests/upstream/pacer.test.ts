@@ -2,7 +2,13 @@
 
 import assert from 'node:assert/strict'
 import { mock, test } from 'node:test'
-import { createPacer, type Pace, Refused } from '../../src/upstream/pacer.ts'
+import {
+  type AwaitSlot,
+  createPacer,
+  type Line,
+  type Pace,
+  Refused,
+} from '../../src/upstream/pacer.ts'
 import type { Priority } from '../../src/upstream/source.ts'
 
 const PACE: Pace = {
@@ -34,8 +40,8 @@ async function withClock(run: () => Promise<void>): Promise<void> {
   }
 }
 
-const newPacer = (pace: Partial<Pace> = {}) =>
-  createPacer({ ...PACE, ...pace }, null, () => Date.now())
+const newPacer = (pace: Partial<Pace> = {}, awaitSlot: AwaitSlot | null = null) =>
+  createPacer({ ...PACE, ...pace }, awaitSlot, () => Date.now())
 
 test('no two starts are closer than the interval, however they arrive', () =>
   withClock(async () => {
@@ -143,6 +149,55 @@ test('visitors behind more requests than their share can serve are refused, and 
     asks.push(ask('backfill'))
     await passTime(500)
     assert.deepEqual(await Promise.all(asks), ['visitor', 'visitor', 'visitor', 'backfill'])
+  }))
+
+test('a slot that does not count toward the visitors’ share is for whoever else waits', () =>
+  withClock(async () => {
+    const takenFor: Priority[] = ['backfill', 'visitor', 'caller']
+    const pacer = newPacer({ visitorsMax: 9 }, async () => takenFor.shift() ?? null)
+    const order: string[] = []
+    const ask = (priority: Priority, name: string) =>
+      pacer.run(pacer.takeTicket(priority), async () => void order.push(name), never)
+    const asks = [
+      ask('visitor', 'visitor 1'),
+      ask('visitor', 'visitor 2'),
+      ask('backfill', 'backfill'),
+    ]
+    await passTime(4 * 105)
+    await Promise.all(asks)
+    // The last slot’s caller is gone: nobody but the visitor wants it.
+    assert.deepEqual(order, ['backfill', 'visitor 1', 'visitor 2'])
+  }))
+
+test('visitors whose share is used up are behind everybody, and the first caller is told of', () =>
+  withClock(async () => {
+    const lines: Line[] = []
+    const { promise: slot, resolve: open } = Promise.withResolvers<Priority>()
+    const pacer = newPacer({ concurrencyMax: 1 }, (line) => {
+      lines.push(line)
+      return slot
+    })
+    const ask = (priority: Priority) =>
+      pacer.run(pacer.takeTicket(priority), async () => priority, never)
+    const asks = [ask('visitor'), ask('backfill')]
+    await passTime(1)
+    const [line] = lines
+    assert.deepEqual(line?.wanted(), { first: 'visitor', next: 'backfill' })
+    pacer.holdVisitors(1_000)
+    assert.deepEqual(line?.wanted(), { first: 'backfill', next: 'visitor' })
+    let told = 0
+    const forget = line?.onMoreUrgent(() => {
+      told += 1
+    })
+    asks.push(ask('visitor'), ask('backfill'))
+    assert.equal(told, 0)
+    asks.push(ask('caller'), ask('caller'))
+    assert.equal(told, 1)
+    forget?.()
+    assert.deepEqual(line?.wanted(), { first: 'caller', next: 'caller' })
+    open('caller')
+    await passTime(1_000)
+    assert.equal((await Promise.all(asks)).length, 6)
   }))
 
 test('a pause holds everybody and refuses those who cannot wait for its end', () =>
