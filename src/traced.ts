@@ -1,7 +1,7 @@
 // The services that are traced, wrapped where they are built: what they do knows nothing of it.
 
 import type { Ledger } from './accounts/ledger.ts'
-import type { Config } from './config.ts'
+import { type Config, SettingError } from './config.ts'
 import type { Outbound } from './contract/outbound.ts'
 import type { Tracing } from './kernel/tracing.ts'
 import type { Queue } from './queue/queue.ts'
@@ -16,7 +16,10 @@ export async function openTracing(config: Config): Promise<Tracing | null> {
   const endpoint = config.OTEL_EXPORTER_OTLP_ENDPOINT
   const isAsked = config.OTEL_TRACES_EXPORTER === 'otlp' || endpoint !== null
   if (!isAsked || config.OTEL_SDK_DISABLED || config.OTEL_TRACES_EXPORTER === 'none') return null
-  const { createTracing } = await import('./kernel/opentelemetry.ts')
+  const { createTracing } = await import('./kernel/opentelemetry.ts').catch((cause: unknown) => {
+    const text = 'traces need the optional packages of OpenTelemetry, which are not installed'
+    throw new SettingError(text, { cause })
+  })
   return createTracing({
     serviceName: config.OTEL_SERVICE_NAME,
     version: VERSION,
