@@ -16,7 +16,7 @@ import { readJson } from '../contract/json.ts'
 import { Failure } from '../kernel/failure.ts'
 import { newId } from '../kernel/ids.ts'
 import { type Answer, type Body, toAnswer } from './answer.ts'
-import { type Problem, toProblem } from './problem.ts'
+import { isFault, type Problem, toProblem } from './problem.ts'
 import type { Made, ReadyAnswers } from './ready-answers.ts'
 
 export interface CallServices extends Services {
@@ -118,7 +118,7 @@ function toFailedAnswer(
 }
 
 function logProblem(problem: Problem, error: unknown, requestId: string, services: CallServices) {
-  if (problem.status < 500 || problem.code === 'data.loading') return
+  if (!isFault(problem)) return
   const cause = error instanceof Error ? (error.cause ?? error.stack) : error
   services.log.error({ requestId, code: problem.code, cause: String(cause) }, 'call failed')
 }

@@ -9,9 +9,15 @@ import { Failure } from '../../kernel/failure.ts'
 import type { Database } from '../../store/database.ts'
 import type { CallServices } from '../call.ts'
 import { html } from '../html.ts'
-import type { HttpApp, HttpReply, HttpRequest, Parts } from '../http/listener.ts'
+import {
+  clientAddressOf,
+  type HttpApp,
+  type HttpReply,
+  type HttpRequest,
+  type Parts,
+} from '../http/listener.ts'
 import { sendPage } from '../pages/send.ts'
-import { toProblem } from '../problem.ts'
+import { isFault, toProblem } from '../problem.ts'
 import {
   ACCOUNT_PATH,
   accountPage,
@@ -255,7 +261,7 @@ const FOREIGN_FORM = shown(
 )
 
 function pace(request: HttpRequest, reply: HttpReply, { decideRate }: CallServices): void {
-  const { allowed, headers } = decideRate(`visitor ${request.ip}`)
+  const { allowed, headers } = decideRate(`visitor ${clientAddressOf(request)}`)
   reply.headers(headers)
   if (!allowed) throw new Failure('rate.exceeded', 'Too many requests; slow down.')
 }
@@ -270,8 +276,9 @@ function show(reply: HttpReply, result: Shown): Promise<HttpReply> | HttpReply {
 }
 
 function showFailure(error: unknown, reply: HttpReply, { log }: CallServices) {
-  const { status, body, headers } = toProblem(error, reply.request.id)
-  if (status >= 500) {
+  const problem = toProblem(error, reply.request.id)
+  const { status, body, headers } = problem
+  if (isFault(problem)) {
     const cause = error instanceof Error ? (error.cause ?? error.stack) : error
     log.error({ requestId: reply.request.id, cause: String(cause) }, 'page failed')
   }
