@@ -335,6 +335,15 @@ test('a connection whose answer is not taken is closed, one that takes it slowly
   assert.deepEqual(closed, ['answer not taken'])
 })
 
+test('an answer that took long to make and is not taken ends its connection too', async (t) => {
+  const large = Buffer.alloc(30_000_000, 'x')
+  const add = (app: HttpApp) => app.get('/', async () => delay(500, large))
+  const { url, closed } = await listening(t, add, { writeMs: 100 })
+  open(t, url).write(GET)
+  while (closed.length === 0) await delay(20)
+  assert.deepEqual(closed, ['answer not taken'])
+})
+
 test('a stream at rest is not closed, however little it sends', async (t) => {
   async function* pieces() {
     yield 'first'
