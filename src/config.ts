@@ -305,11 +305,26 @@ export const SETTINGS = {
     128,
   ),
   REQUEST_SECONDS: whole(30, 'Longest time a caller may take to send a request.', 1, SECONDS_MAX),
+  WRITE_SECONDS: whole(
+    20,
+    'Longest time a caller may take nothing of an answer; its connection is then closed.',
+    1,
+    SECONDS_MAX,
+  ),
   IN_FLIGHT_MAX: whole(
     1000,
-    'Requests answered at once; further ones are refused with 503 until some are done.',
+    'Requests answered at once; further ones are refused with 503 until some are done. As many ' +
+      'may wait for their bodies.',
     1,
     1_000_000,
+  ),
+  CONNECTIONS_MAX: whole(5000, 'Connections at once; further ones are closed.', 1, 1_000_000),
+  ADDRESS_SHARE_PERCENT: whole(
+    25,
+    'How much of IN_FLIGHT_MAX one address can have, and of CONNECTIONS_MAX where no proxy is ' +
+      'trusted.',
+    1,
+    100,
   ),
   LOOP_DELAY_MAX_MS: whole(
     1000,

@@ -69,6 +69,11 @@ export const FAILURES = {
     help: 'What was to be bought is not sold, or does not go with the plan of the account.',
   },
   'body.too_large': { status: 413, slug: 'too_large', help: 'The request body is too large.' },
+  'expectation.refused': {
+    status: 417,
+    slug: 'expectation_failed',
+    help: '`Expect` asks for something other than 100-continue.',
+  },
   'rate.exceeded': {
     status: 429,
     slug: 'rate_limited',
@@ -110,7 +115,17 @@ export const FAILURES = {
   'service.unavailable': {
     status: 503,
     slug: 'unavailable',
-    help: 'The store cannot be read, the service has too much to do, or it is stopping.',
+    help: 'The store cannot be read or written, or a wait for a publisher was cut short.',
+  },
+  'service.busy': {
+    status: 503,
+    slug: 'unavailable',
+    help: 'The service has too much to do, or is stopping; `Retry-After` says when to try again.',
+  },
+  'version.refused': {
+    status: 505,
+    slug: 'version_not_supported',
+    help: 'The version of HTTP is neither 1.0 nor 1.1.',
   },
 } as const satisfies Record<string, { status: number; slug: string; help: string }>
 

@@ -13,11 +13,11 @@ import { createFreshness } from '../contract/freshness.ts'
 import { compileInput, type RawInput } from '../contract/input.ts'
 import { InvalidInput } from '../contract/invalid.ts'
 import { readJson } from '../contract/json.ts'
-import { Failure, type FailureCode } from '../kernel/failure.ts'
+import { Failure } from '../kernel/failure.ts'
 import { newId } from '../kernel/ids.ts'
 import type { Tracing } from '../kernel/tracing.ts'
 import { type Answer, type Body, toAnswer } from './answer.ts'
-import { type Problem, toProblem } from './problem.ts'
+import { isFault, type Problem, toProblem } from './problem.ts'
 import type { Made, ReadyAnswers } from './ready-answers.ts'
 import type { VisitorPlaces } from './visitor-places.ts'
 
@@ -124,11 +124,8 @@ function toFailedAnswer(
   return { status, headers: { ...headers, ...problem.headers }, answer: toAnswer(body) }
 }
 
-/** Told to come again: nothing is wrong. */
-const EXPECTED: ReadonlySet<string> = new Set<FailureCode>(['data.loading', 'visitors.busy'])
-
 function logProblem(problem: Problem, error: unknown, requestId: string, services: CallServices) {
-  if (problem.status < 500 || EXPECTED.has(problem.code)) return
+  if (!isFault(problem)) return
   const cause = error instanceof Error ? (error.cause ?? error.stack) : error
   services.log.error({ requestId, code: problem.code, cause: String(cause) }, 'call failed')
 }

@@ -42,8 +42,8 @@ export function createMessageAnswers(options: McpOptions) {
 }
 
 function callOf(request: HttpRequest) {
-  const { id, headers } = request
-  return { requestId: id, headers, address: clientAddressOf(request) }
+  const { id: requestId, headers } = request
+  return { requestId, headers, address: clientAddressOf(request) }
 }
 
 async function refuseNobody(request: HttpRequest, services: CallServices) {
