@@ -1,9 +1,8 @@
 // Builds the services of one process from its settings: publishers, queue, accounts, on stores that
 // `stores.ts` opens. The only place that decides between the live sites and a mirror.
 
-import { readFileSync, writeFileSync } from 'node:fs'
 import { networkInterfaces } from 'node:os'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createIdempotency } from './accounts/idempotency.ts'
 import { createFindKey } from './accounts/keys.ts'
@@ -16,7 +15,7 @@ import { createOffers } from './billing/offers.ts'
 import { type Config, SettingError } from './config.ts'
 import type { FilingHook } from './contract/filing-seen.ts'
 import type { WebhookSettings } from './contract/outbound.ts'
-import { randomBase62, sha256 } from './kernel/ids.ts'
+import { sha256 } from './kernel/ids.ts'
 import { createLog, type Log } from './kernel/log.ts'
 import { type Metrics, silentMetrics } from './kernel/metrics.ts'
 import { createSealer, deriveSecret } from './kernel/seal.ts'
@@ -24,6 +23,7 @@ import { type Clock, systemClock } from './kernel/time.ts'
 import { createClock, type Mode, modeOf } from './mode.ts'
 import { createEmbeddedQueue } from './queue/embedded.ts'
 import type { Queue, QueueLimits } from './queue/queue.ts'
+import { checkSecretKey, readSecretKey } from './secret-key.ts'
 import { createAnswerCache } from './store/answers.ts'
 import type { Database, Stores } from './store/database.ts'
 import { createStoreProbe, type StoreProbe } from './store/probe.ts'
@@ -94,16 +94,17 @@ type Base = Parts & Required<Pick<Parts, 'clock' | 'log'>>
 async function buildOn(stores: Stores, config: Config, parts: Base): Promise<BuiltServices> {
   const mode = modeOf(config)
   const { clock, log } = parts
+  const { ops, data } = stores
+  const secretKey = readSecretKey(config)
+  const sealer = createSealer(secretKey)
+  await checkSecretKey(ops, clock, sealer)
   const openBilling = await readShop(config)
   const signInProviders = readProviders(config)
   const metrics = await openMetrics(config)
-  const sourceParts = { clock, log, metrics, ops: stores.ops }
+  const sourceParts = { clock, log, metrics, ops }
   const source = parts.source ?? (await createSource(config, mode, sourceParts))
-  const cache = mode === 'live' ? { cache: createAnswerCache(stores.data, clock) } : {}
+  const cache = mode === 'live' ? { cache: createAnswerCache(data, clock) } : {}
   const client = createPublisherClient({ source, ...cache })
-  const secretKey = readSecretKey(config)
-  const sealer = createSealer(secretKey)
-  const { ops, data } = stores
   return {
     mode,
     queue: await createQueue(config, stores, log, parts.queueLimits),
@@ -254,21 +255,6 @@ const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]'])
 function refuseDistant(name: string, url: string): void {
   if (LOOPBACK.has(new URL(url).hostname)) return
   throw new SettingError(`${name} must be a loopback address, not "${url}"`)
-}
-
-function readSecretKey(config: Config): string {
-  if (config.SECRET_KEY !== null) return config.SECRET_KEY
-  if (config.DATABASE_URL !== null) {
-    throw new SettingError('SECRET_KEY is required with DATABASE_URL')
-  }
-  const file = join(config.DATA_DIR, 'secret.key')
-  try {
-    // `wx` makes the file or fails, so that two processes starting at once keep one key.
-    writeFileSync(file, `${randomBase62(43)}\n`, { flag: 'wx', mode: 0o600 })
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-  }
-  return readFileSync(file, 'utf8').trim()
 }
 
 function createWebhookOutbound(config: Config, parts: Parts) {
