@@ -7,6 +7,8 @@ import { fileURLToPath } from 'node:url'
 import { createIdempotency } from './accounts/idempotency.ts'
 import { createFindKey } from './accounts/keys.ts'
 import { createLedger } from './accounts/ledger.ts'
+import type { Mail } from './accounts/mail.ts'
+import { createNotices, type Notices } from './accounts/notices.ts'
 import type { ProviderSetting } from './accounts/providers.ts'
 import { createRateLimiter } from './accounts/rate.ts'
 import { createKeyUse } from './accounts/usage.ts'
@@ -60,6 +62,9 @@ export interface BuiltServices extends CallServices {
   /** Null when nothing is sold. */
   readonly billing: Billing | null
   readonly signInProviders: readonly ProviderSetting[]
+  /** Null without a mail server. */
+  readonly mail: Mail | null
+  readonly notices: Notices
   /** A secret for one purpose, the same in every process that has the same SECRET_KEY. */
   secretFor(purpose: string): string
   /** Fails while a store cannot be read or written. */
@@ -100,6 +105,8 @@ async function buildOn(stores: Stores, config: Config, parts: Base): Promise<Bui
   await checkSecretKey(ops, clock, sealer)
   const openBilling = await readShop(config)
   const signInProviders = readProviders(config)
+  const mail = await openMail(config, log)
+  const notices = createNotices({ ops, clock, mail })
   const metrics = await openMetrics(config)
   const sourceParts = { clock, log, metrics, ops }
   const source = parts.source ?? (await createSource(config, mode, sourceParts))
@@ -109,6 +116,8 @@ async function buildOn(stores: Stores, config: Config, parts: Base): Promise<Bui
     mode,
     queue: await createQueue(config, stores, log, parts.queueLimits),
     signInProviders,
+    mail,
+    notices,
     billing: openBilling?.({ ops, clock, log }) ?? null,
     ops,
     data,
@@ -136,7 +145,7 @@ async function buildOn(stores: Stores, config: Config, parts: Base): Promise<Bui
     probeStores: createStoreProbe(stores, clock),
     abandon: () => source.close(),
     async close() {
-      await source.close()
+      await Promise.all([source.close(), mail?.close()])
       await stores.close()
     },
   }
@@ -167,6 +176,14 @@ async function openMetrics({ METRICS_LISTEN }: Config): Promise<Metrics> {
   if (METRICS_LISTEN === null) return silentMetrics
   const { createMetrics } = await import('./kernel/prometheus.ts')
   return createMetrics()
+}
+
+/** Imported only where mail is sent. */
+async function openMail({ SMTP_URL, MAIL_FROM, BASE_URL, HOST }: Config, log: Log) {
+  if (SMTP_URL === null) return null
+  const { createMail } = await import('./accounts/mail.ts')
+  const host = URL.parse(BASE_URL ?? '')?.hostname ?? HOST
+  return createMail(SMTP_URL, MAIL_FROM ?? `tieout <no-reply@${host}>`, log)
 }
 
 interface SourceParts {

@@ -4,6 +4,7 @@
 import { Failure } from '../kernel/failure.ts'
 import { type Clock, toInstant, toMonth } from '../kernel/time.ts'
 import type { Database, Queries } from '../store/database.ts'
+import { confirmCaller, type Owner } from './caller.ts'
 import { lockAccount, writeEntry } from './grants.ts'
 import { addKey, isKeyText, type KeyKind, openAccount, selectKey } from './keys.ts'
 import { type MintLimits, throttleMints } from './mint-limit.ts'
@@ -130,12 +131,14 @@ export const ACTIVE_KEYS_MAX = 100
 export function createOwnKey(
   ops: Database,
   clock: Clock,
-  key: { accountId: string; kind: KeyKind; label: string | null },
+  owner: Owner,
+  key: { kind: KeyKind; label: string | null },
 ): Promise<{ id: string; apiKey: string } | null> {
+  const { accountId } = owner
   return ops.transaction(async (tx) => {
-    await lockAccount(tx, key.accountId)
-    const { active } = await countOwnKeys(tx, key.accountId)
-    return active >= ACTIVE_KEYS_MAX ? null : addKey(tx, clock, key)
+    await confirmCaller(tx, { kind: 'owner', ...owner })
+    const { active } = await countOwnKeys(tx, accountId)
+    return active >= ACTIVE_KEYS_MAX ? null : addKey(tx, clock, { accountId, ...key })
   })
 }
 
@@ -150,20 +153,22 @@ export type Claim =
 export function claimKey(
   ops: Database,
   clock: Clock,
-  accountId: string,
+  owner: Owner,
   keyText: string,
 ): Promise<Claim> {
+  const { accountId } = owner
   return ops.transaction(async (tx) => {
     const key = isKeyText(keyText) ? await selectKey(tx, keyText) : undefined
     if (!key) return { ok: false, reason: 'unknown' }
     const from = key.accountId
     for (const id of [accountId, from].sort()) await lockAccount(tx, id)
+    await confirmCaller(tx, { kind: 'owner', ...owner })
     const now = await selectKey(tx, keyText)
     if (now?.accountId === accountId) return { ok: false, reason: 'own' }
     if (!now || now.accountId !== from) return { ok: false, reason: 'busy' }
     if (now.revokedAt !== null) return { ok: false, reason: 'revoked' }
-    const owner = await tx.one('select user_id from account_owners where account_id = $1', from)
-    if (owner) return { ok: false, reason: 'owned' }
+    const other = await tx.one('select user_id from account_owners where account_id = $1', from)
+    if (other) return { ok: false, reason: 'owned' }
     if (await hasOpenHold(tx, from)) return { ok: false, reason: 'busy' }
     const credits = await moveCredits(tx, clock, from, accountId)
     await tx.run('update keys set account_id = $1 where account_id = $2', accountId, from)

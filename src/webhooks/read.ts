@@ -58,6 +58,7 @@ export async function createWebhook(input: CreateInput, context: CallContext) {
   }
   const answer = { ...toRecord(row, companies), secret }
   await context.ops.transaction(async (tx) => {
+    await context.caller.confirm(tx)
     const { perAccount } = context.settings.webhooks
     if ((await countActive(tx, accountId)) >= perAccount) throw tooMany(perAccount)
     await insertWebhook(tx, row, companies)

@@ -85,7 +85,7 @@ ${page < last && html`<a href="${PATH}?page=${page + 1}">Next</a>`}</p>`
 }
 
 export async function createKey(context: PageContext): Promise<Shown> {
-  const { ops, clock, account, visit, baseUrl } = context
+  const { ops, clock, owner, visit, baseUrl } = context
   const label = readLabel(visit.form.get('label') ?? '')
   if (label === false) {
     return keysPage(
@@ -95,7 +95,7 @@ export async function createKey(context: PageContext): Promise<Shown> {
     )
   }
   const kind: KeyKind = visit.form.get('kind') === 'sandbox' ? 'sandbox' : 'live'
-  const key = await createOwnKey(ops, clock, { accountId: account.id, kind, label })
+  const key = await createOwnKey(ops, clock, owner, { kind, label })
   if (key === null) {
     const text = `An account has at most ${ACTIVE_KEYS_MAX} working keys; revoke one first.`
     return keysPage(context, notice(text, 'bad'), 409)
@@ -143,8 +143,8 @@ const CLAIM_REFUSALS: Readonly<Record<Refusal, readonly [status: number, text: s
 }
 
 export async function claim(context: PageContext): Promise<Shown> {
-  const { ops, clock, account, visit } = context
-  const claimed = await claimKey(ops, clock, account.id, (visit.form.get('key') ?? '').trim())
+  const { ops, clock, owner, visit } = context
+  const claimed = await claimKey(ops, clock, owner, (visit.form.get('key') ?? '').trim())
   if (!claimed.ok) {
     const [status, text] = CLAIM_REFUSALS[claimed.reason]
     return keysPage(context, notice(text, 'bad'), status)

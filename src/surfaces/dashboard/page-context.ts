@@ -1,5 +1,6 @@
 // What a page works with for a person who is signed in.
 
+import type { Owner } from '../../accounts/caller.ts'
 import type { Account } from '../../accounts/owners.ts'
 import type { Billing } from '../../billing/billing.ts'
 import type { Clock } from '../../kernel/time.ts'
@@ -10,6 +11,7 @@ import type { Visit } from './visit.ts'
 export interface PageContext {
   visit: Visit
   account: Account
+  owner: Owner
   ops: Database
   clock: Clock
   /** The public address of the service. */

@@ -88,9 +88,10 @@ export function addDashboard(app: HttpApp, options: DashboardOptions): void {
     if (!visit.person) return null
     const { ops, clock } = services
     const account = await accountOf(visit.person.userId, visit.visitor.address, services)
-    const ask = askFor(account.id, visit.visitor.address)
+    const owner = { accountId: account.id, session: visit.person.sessionToken }
+    const ask = askFor(owner, visit.visitor.address)
     const pathOf = (endpoint: string) => paths.get(endpoint) ?? endpoint
-    return { visit, account, ops, clock, baseUrl: address.baseUrl, pathOf, ask, billing }
+    return { visit, account, owner, ops, clock, baseUrl: address.baseUrl, pathOf, ask, billing }
   }
 
   /** Runs a page; a failure is rendered as a page too. */
