@@ -14,6 +14,7 @@ import { createRateLimiter } from './accounts/rate.ts'
 import { createKeyUse } from './accounts/usage.ts'
 import type { Billing } from './billing/billing.ts'
 import { createOffers } from './billing/offers.ts'
+import type { BillingParts } from './billing/reconcile.ts'
 import { type Config, SettingError } from './config.ts'
 import type { FilingHook } from './contract/filing-seen.ts'
 import type { WebhookSettings } from './contract/outbound.ts'
@@ -118,7 +119,7 @@ async function buildOn(stores: Stores, config: Config, parts: Base): Promise<Bui
     signInProviders,
     mail,
     notices,
-    billing: openBilling?.({ ops, clock, log }) ?? null,
+    billing: openBilling?.({ ops, clock, log, notices }) ?? null,
     ops,
     data,
     clock,
@@ -255,8 +256,8 @@ async function readShop(config: Config) {
     freeCredits: config.FREE_CREDITS,
     formTargets: apiUrl === null ? STRIPE_PAGES : [apiUrl],
   }
-  return (stores: Pick<SourceParts, 'ops' | 'clock' | 'log'>) =>
-    createBilling({ ...shop, ...stores })
+  return (parts: Pick<BillingParts, 'ops' | 'clock' | 'log' | 'notices'>) =>
+    createBilling({ ...shop, ...parts })
 }
 
 /** Every host of the publishers at one address of this machine, or each at its own. */
