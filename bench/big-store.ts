@@ -3,7 +3,7 @@
 
 import { DatabaseSync } from 'node:sqlite'
 import { zstdCompressSync } from 'node:zlib'
-import type { Line, OwnershipDocument } from '../src/domains/insider/ownership-document.ts'
+import type { Line, OwnershipDocument } from '../src/domains/insider/forms/ownership-document.ts'
 import { packDocument } from '../src/domains/insider/pack.ts'
 
 export interface StoreSize {

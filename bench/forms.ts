@@ -2,8 +2,8 @@
 // over the same bytes.
 
 import { SaxesParser } from 'saxes'
-import { parseInformationTable } from '../src/domains/holdings/parse.ts'
-import { findOwnership, parseOwnership } from '../src/domains/insider/parse.ts'
+import { parseInformationTable } from '../src/domains/holdings/reports/table.ts'
+import { findOwnership, parseOwnership } from '../src/domains/insider/forms/parse.ts'
 import { listCorpus, NO_CORPUS, readCorpusBytes } from './corpus.ts'
 import type { Bench, BenchFigure, BenchOptions } from './result.ts'
 import { measurePair, toMegabytes } from './rounds.ts'

@@ -103,7 +103,8 @@ export function createAuth(options: SessionOptions) {
       cookiePrefix: 'tieout',
       useSecureCookies: baseUrl.startsWith('https:'),
       defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/dashboard' },
-      ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
+      // The address is a network's already where that counts as one client.
+      ipAddress: { ipAddressHeaders: [ADDRESS_HEADER], ipv6Subnet: 128 },
     },
     telemetry: { enabled: false },
     logger: { level: 'error', log: (_, message) => log.error({ message }, 'sign-in failed') },

@@ -18,7 +18,7 @@ export interface Person {
 /** What a browser's request says of itself. */
 export interface Visitor {
   cookie: string
-  /** The network address, after trusted proxies. */
+  /** The network address, after trusted proxies, as limits count it. */
   address: string
   userAgent: string
 }

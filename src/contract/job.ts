@@ -1,5 +1,5 @@
-// Jobs that bring publishers' data into the store, and the one door through which a read may wait
-// for them: `ensureIngested`, once per subject at a time and within a time budget.
+// Jobs that bring publishers' data into the store, and `ensureIngested`, by which alone a read may
+// wait for one: once per subject at a time, and within a time budget.
 
 import { Failure, isFailure } from '../kernel/failure.ts'
 import { toInstant } from '../kernel/time.ts'
@@ -77,17 +77,20 @@ async function runAndRecord<Payload>(
 export async function awaitUnderWay<Payload>(
   job: Job<Payload>,
   payload: Payload,
-  { flights, settings }: Services,
+  { flights, settings }: Pick<Services, 'flights' | 'settings'>,
 ): Promise<void> {
   const underWay = flights.get(toFlight(job, payload))
   if (underWay) await within(settings.refreshBudgetMs, underWay.run).catch(() => undefined)
 }
 
+/** What it takes to judge how fresh stored data is, and to note it. */
+type FreshnessContext = Pick<CallContext, 'settings' | 'data' | 'clock' | 'freshness'>
+
 /** Whether what was ingested of a subject needs no refresh. */
 export async function isFresh<Payload>(
   job: Job<Payload>,
   payload: Payload,
-  context: CallContext,
+  context: FreshnessContext,
 ): Promise<boolean> {
   return (await look(job, payload, context)).isFresh
 }
@@ -138,7 +141,7 @@ type Known = { at: string; outcome: IngestOutcome; isFresh: boolean } | { at: nu
 async function look<Payload>(
   job: Job<Payload>,
   payload: Payload,
-  { settings, data, clock, freshness }: CallContext,
+  { settings, data, clock, freshness }: FreshnessContext,
 ): Promise<Known> {
   const last = await selectIngested(job, payload, { data })
   const now = clock.now()

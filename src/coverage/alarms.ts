@@ -23,7 +23,7 @@ export interface Alarm {
   text: string
 }
 
-type AlarmServices = Pick<Services, 'ops' | 'data' | 'clock' | 'wallClock' | 'settings'>
+export type AlarmServices = Pick<Services, 'ops' | 'data' | 'clock' | 'wallClock' | 'settings'>
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS

@@ -3,7 +3,7 @@
 
 import { selectStages } from '../backfill/read.ts'
 import type { Domain, Holding } from '../contract/domain.ts'
-import type { CallContext, Services } from '../contract/endpoint.ts'
+import type { Services } from '../contract/endpoint.ts'
 import { SEC_SOURCE } from '../contract/fields.ts'
 import { selectIngested } from '../contract/job.ts'
 import type { Watch } from '../contract/watch.ts'
@@ -15,7 +15,7 @@ import { WATCH_LEASE } from '../live/parts.ts'
 import { countPending } from '../live/store.ts'
 import { selectLeaseHolder } from '../queue/lease.ts'
 import { countRows } from '../store/row-counts.ts'
-import { readAlarms } from './alarms.ts'
+import { type AlarmServices, readAlarms } from './alarms.ts'
 import { toLag } from './lag.ts'
 import {
   type RowCount,
@@ -37,19 +37,22 @@ export function toKinds(domains: readonly Domain[]): Kind[] {
 const DAY_MS = 86_400_000
 const DAYS_SHOWN = 14
 
-export async function readCoverage(kinds: readonly Kind[], context: CallContext) {
-  const { ops, clock } = context
+export async function readCoverage(
+  kinds: readonly Kind[],
+  services: AlarmServices & CountServices,
+) {
+  const { ops, clock } = services
   const now = toInstant(clock.now())
   const state = (await selectFeedState(ops)) ?? null
   return {
     now,
-    live: context.settings.isLive,
-    kinds: await describeKinds(kinds, state, context),
-    feed: await describeFeed(state, context),
-    loading: await describeLoading(context),
+    live: services.settings.isLive,
+    kinds: await describeKinds(kinds, state, services),
+    feed: await describeFeed(state, services),
+    loading: await describeLoading(services),
     pending: [...(await countPending(ops)).values()].reduce((sum, count) => sum + count, 0),
-    days: await describeDays(addDays(easternDay(now), -DAYS_SHOWN), context),
-    alarms: await readAlarms(context),
+    days: await describeDays(addDays(easternDay(now), -DAYS_SHOWN), services),
+    alarms: await readAlarms(services),
     source: SEC_SOURCE,
   } as const
 }
@@ -57,17 +60,17 @@ export async function readCoverage(kinds: readonly Kind[], context: CallContext)
 async function describeKinds(
   kinds: readonly Kind[],
   state: FeedState | null,
-  context: CallContext,
+  services: CountServices,
 ) {
-  const counts = await loadRowCounts(kinds, context)
+  const counts = await loadRowCounts(kinds, services)
   return Promise.all(
     kinds.map(async ({ kind, table, watch, job }) => ({
       kind,
       forms: watch ? [...watch.forms] : [],
       rows: counts.get(table)?.rows ?? 0,
       rows_counted_at: counts.get(table)?.counted_at ?? null,
-      ...(await findCompleteRun(watch, state, context)),
-      refreshed_at: (job && (await selectIngested(job, null, context))?.at) ?? null,
+      ...(await findCompleteRun(watch, state, services)),
+      refreshed_at: (job && (await selectIngested(job, null, services))?.at) ?? null,
     })),
   )
 }
@@ -76,7 +79,7 @@ async function describeKinds(
 async function findCompleteRun(
   watch: Watch | null,
   state: FeedState | null,
-  { data }: CallContext,
+  { data }: Pick<Services, 'data'>,
 ) {
   if (!watch) return { complete_from: null, complete_to: null }
   const run = await selectComplete(data, watch.forms)
@@ -131,7 +134,10 @@ async function countAll(
   }
 }
 
-async function describeFeed(state: FeedState | null, { ops, clock, wallClock }: CallContext) {
+async function describeFeed(
+  state: FeedState | null,
+  { ops, clock, wallClock }: Pick<Services, 'ops' | 'clock' | 'wallClock'>,
+) {
   const dayAgo = toInstant(clock.now() - DAY_MS)
   // Filings accepted before the feed was followed say nothing about the lag.
   const from = state?.steady_since && state.steady_since > dayAgo ? state.steady_since : dayAgo
@@ -151,7 +157,7 @@ async function describeFeed(state: FeedState | null, { ops, clock, wallClock }: 
   }
 }
 
-async function describeLoading({ data }: CallContext) {
+async function describeLoading({ data }: Pick<Services, 'data'>) {
   const stages = await selectStages(data)
   return stages.flatMap(
     ({ stage, summary, state, done, total, unit, detail, updated_at, finished_at }) => {
@@ -161,7 +167,7 @@ async function describeLoading({ data }: CallContext) {
   )
 }
 
-async function describeDays(from: string, { data }: CallContext) {
+async function describeDays(from: string, { data }: Pick<Services, 'data'>) {
   const proofs = Map.groupBy(await selectProofs(data, from), ({ day }) => day)
   return (await selectDays(data, from)).map(({ day, state, checked_at }) => {
     const forms = proofs.get(day) ?? []

@@ -44,7 +44,10 @@ export async function readFeed(input: FeedInput, context: CallContext) {
   } as const
 }
 
-async function describeParties(filings: readonly FeedFiling[], { ops, data }: CallContext) {
+async function describeParties(
+  filings: readonly FeedFiling[],
+  { ops, data }: Pick<CallContext, 'ops' | 'data'>,
+) {
   const rows = await selectParties(
     ops,
     filings.map(({ seq }) => seq),

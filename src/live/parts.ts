@@ -9,11 +9,12 @@ import type { FoundFiling } from './store.ts'
 
 /** Enough to show the state of the live part. */
 export interface LiveStores {
-  readonly services: Services
+  readonly services: Pick<Services, 'ops' | 'data' | 'clock' | 'wallClock' | 'settings' | 'log'>
   readonly queue: Queue
 }
 
 export interface LiveParts extends LiveStores {
+  readonly services: Services
   readonly watches: readonly Watch[]
   readonly hooks: readonly FilingHook[]
 }

@@ -41,7 +41,7 @@ const GROUND = new Set(['domains/companies', 'domains/filings'])
 const TOP_FLOOR = 7
 const DECLARATIONS = /\/(domain|endpoint|match)\.ts$/
 
-/** Rooms that a surface reaches through the catalogue alone. */
+/** Folders that a surface reaches through the catalogue alone. */
 const BELOW_SURFACES = /^(domains|upstream|formats)\//
 
 const LIBRARIES: Readonly<Record<string, readonly string[]>> = {
@@ -104,16 +104,16 @@ function objectionToFile(from: string, to: string): string | null {
   const [own, other] = [floorOf(from), floorOf(to)]
   if (own === null) return `${from} is on no floor`
   if (other === null) return `${from} imports ${to}, which is on no floor`
-  if (roomOf(from) === roomOf(to)) return null
+  if (folderOf(from) === folderOf(to)) return null
   if (other > own) return `${from} imports ${to} from a higher floor`
   if (own === FLOORS.catalogue && other > 2 && !DECLARATIONS.test(to)) {
     return `${from} imports ${to}, which declares nothing`
   }
-  if (roomOf(from) === 'surfaces' && BELOW_SURFACES.test(to)) {
+  if (folderOf(from) === 'surfaces' && BELOW_SURFACES.test(to)) {
     return `${from} imports ${to}, which only endpoints and jobs ask`
   }
   if (other < own || own === TOP_FLOOR) return null
-  const isGround = from.startsWith('domains/') && GROUND.has(roomOf(to))
+  const isGround = from.startsWith('domains/') && GROUND.has(folderOf(to))
   return isGround ? null : `${from} imports ${to} from its own floor`
 }
 
@@ -122,9 +122,9 @@ function objectionToLibrary(from: string, name: string): string | null {
   if (library === undefined) {
     return name.startsWith('node:') ? null : `${from} imports ${name}, which no floor wraps`
   }
-  const rooms = LIBRARIES[library] ?? []
-  const isWrapped = rooms.some((room) => from === room || isIn(from, room))
-  return isWrapped ? null : `${from} imports ${name}, which belongs in ${rooms.join(' or ')}`
+  const wrappers = LIBRARIES[library] ?? []
+  const isWrapped = wrappers.some((one) => from === one || isIn(from, one))
+  return isWrapped ? null : `${from} imports ${name}, which belongs in ${wrappers.join(' or ')}`
 }
 
 function isIn(path: string, folder: string): boolean {
@@ -136,7 +136,7 @@ function floorOf(path: string): number | null {
 }
 
 /** A folder below src, or one domain. */
-function roomOf(path: string): string {
+function folderOf(path: string): string {
   const parts = path.split('/')
   return parts.slice(0, parts[0] === 'domains' ? 2 : 1).join('/')
 }

@@ -1,5 +1,5 @@
-// The floors of the house: who imports whom, where libraries are wrapped, no circles, one reader of
-// the environment.
+// The floors: who imports whom, where libraries are wrapped, no circles, one reader of the
+// environment.
 
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
@@ -85,12 +85,12 @@ describe('the rule bites:', () => {
     ['the kernel knows nobody', own('kernel/ids.ts', 'store/database.ts')],
     ['floors beside each other', own('formats/zip.ts', 'upstream/edgar.ts')],
     ['one domain knows another', own('domains/insider/read.ts', 'domains/holdings/store.ts')],
-    ['the ground floor knows an upper room', own('domains/filings/a.ts', 'domains/insider/b.ts')],
+    ['the ground floor knows an upper domain', own('domains/filings/a.ts', 'domains/insider/b.ts')],
     ['accounts know a domain', own('accounts/keys.ts', 'domains/companies/store.ts')],
     ['a domain knows a surface', own('domains/filings/read.ts', 'surfaces/call.ts')],
     ['the catalogue reads a store', own('catalogue/catalogue.ts', 'domains/filings/store.ts')],
     ['a surface reads a domain', own('surfaces/rest.ts', 'domains/filings/read.ts')],
-    ['a new room on no floor', own('helpers/text.ts', 'kernel/ids.ts')],
+    ['a new folder on no floor', own('helpers/text.ts', 'kernel/ids.ts')],
     ['a domain speaks HTTP', library('domains/filings/read.ts', 'node:http')],
     ['a surface speaks SQL', library('surfaces/meta.ts', 'node:sqlite')],
     ['a library nobody wraps', library('kernel/ids.ts', 'left-pad')],
@@ -102,7 +102,7 @@ describe('the rule bites:', () => {
   const allowed: [string, Import][] = [
     ['a domain stands on the ground floor', own('domains/insider/a.ts', 'domains/companies/b.ts')],
     [
-      'the two ground-floor rooms know each other',
+      'the two ground-floor domains know each other',
       own('domains/companies/a.ts', 'domains/filings/b.ts'),
     ],
     ['a surface knows accounts', own('surfaces/call.ts', 'accounts/caller.ts')],

@@ -24,7 +24,7 @@ const REPORT = `<p>Item 9A. Controls and Procedures</p><p>${LINE}</p><p>PART III
 
 async function callFunctions(): Promise<void> {
   const { parseReport } = await import('../../src/domains/sections/parse.ts')
-  const { parseTextCover } = await import('../../src/domains/holdings/text-cover.ts')
+  const { parseTextCover } = await import('../../src/domains/holdings/reports/text-cover.ts')
   parseReport({ source: REPORT, form: '10-K', where: 'a report' })
   const entities = [{ cik: '0000000001', name: 'A Manager', role: 'filer', sic: null }]
   const header = { form: '13F-HR/A', period: '2008-03-31', entities }

@@ -3,9 +3,9 @@
 
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { parseTextCover } from '../../src/domains/holdings/text-cover.ts'
-import { parseTextTable } from '../../src/domains/holdings/text-table.ts'
-import { decimalOf } from '../../src/domains/insider/values.ts'
+import { parseTextCover } from '../../src/domains/holdings/reports/text-cover.ts'
+import { parseTextTable } from '../../src/domains/holdings/reports/text-table.ts'
+import { decimalOf } from '../../src/domains/insider/forms/values.ts'
 import { parseReport } from '../../src/domains/sections/parse.ts'
 import { readSubmissionHeader } from '../../src/formats/envelope.ts'
 import { parseFullTextHits } from '../../src/formats/full-text-hits.ts'

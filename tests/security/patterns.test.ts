@@ -21,8 +21,8 @@ const BOUNDED: Readonly<Record<string, readonly [count: number, because: string]
   ],
   'src/domains/activist/written-day.ts': [1, 'one line of such a page'],
   'src/domains/holdings/bulk.ts': [1, 'the name of a file on the operator’s disk'],
-  'src/domains/holdings/cover.ts': [1, 'the first 4,000 characters'],
-  'src/domains/holdings/text-table.ts': [2, 'lines of at most 1,000 characters'],
+  'src/domains/holdings/reports/cover.ts': [1, 'the first 4,000 characters'],
+  'src/domains/holdings/reports/text-table.ts': [2, 'lines of at most 1,000 characters'],
   'src/domains/insider/bulk.ts': [1, 'the name of a file on the operator’s disk'],
   'src/domains/sections/headings.ts': [
     2,

@@ -5,6 +5,7 @@ import { defineJob, type IngestPriority, ingest } from '../../contract/job.ts'
 import { type Failure, isFailure } from '../../kernel/failure.ts'
 import { filingFolderUrl } from '../../kernel/identifiers.ts'
 import { endOf, toInstant } from '../../kernel/time.ts'
+import type { Queries } from '../../store/database.ts'
 import type { OutdatedRow } from '../../store/row-versions.ts'
 import type { Fetched } from '../../upstream/client.ts'
 import { edgarUrls } from '../../upstream/edgar.ts'
@@ -159,21 +160,19 @@ async function toStake(
   }
 }
 
-type Data = Services['data']
-
 async function datesOf(
   { filed, accepted_at }: ScheduleDocument,
   accession: string,
   ciks: string[],
   listing: Lead | undefined,
-  data: Data,
+  data: Queries,
 ): Promise<Pick<Stored, 'filed' | 'accepted_at'>> {
   if (filed !== null && accepted_at !== null) return { filed, accepted_at }
   const listed = listing ?? (await selectListing(data, accession, ciks))
   return { filed: listed?.filed ?? null, accepted_at: listed?.accepted_at ?? null }
 }
 
-async function recordStake(tx: Parameters<typeof upsertStake>[0], stake: Stored): Promise<void> {
+async function recordStake(tx: Queries, stake: Stored): Promise<void> {
   await upsertStake(tx, stake)
   if (stake.cusip !== null) {
     const { cusip, issuer_cik: cik, issuer, accession, accepted_at } = stake

@@ -19,7 +19,7 @@ export const eventTell: Tell = {
 
 async function selectRecord(
   { accession, ciks, accepted_at, form }: ToldFiling,
-  services: Services,
+  services: Pick<Services, 'data'>,
 ): Promise<FilingRecord | null> {
   const event = await findEvent(accession, ciks, services)
   if (event === null) return null

@@ -4,6 +4,7 @@
 import type { CallContext } from '../../contract/endpoint.ts'
 import { ensureIngested } from '../../contract/job.ts'
 import { easternDay, endOf } from '../../kernel/time.ts'
+import type { Queries } from '../../store/database.ts'
 import {
   type CompanyHeader,
   type FoundCompany,
@@ -82,7 +83,7 @@ export function readStatements(
 }
 
 interface View<Kind> {
-  select(data: CallContext['data'], key: StatementsKey): Promise<Kind | undefined>
+  select(data: Queries, key: StatementsKey): Promise<Kind | undefined>
   unpack(packed: PackedStatements): Kind
 }
 

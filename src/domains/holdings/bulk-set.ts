@@ -1,16 +1,16 @@
 // The SEC's quarterly Form 13F data sets, read as a stream: small tables about filings first, then
-// the lines of all information tables, one filing in memory at a time. Every filing is stored on its
-// own, so that a load which broke off goes on where it stood, and a second one changes nothing.
+// the lines of all information tables, one filing in memory at a time. Each is stored on its own: a
+// load that broke off goes on where it stopped, and a second one changes nothing.
 
 import type { Services } from '../../contract/endpoint.ts'
 import { Failure } from '../../kernel/failure.ts'
 import { recordName } from '../companies/store.ts'
-import { type BulkFiling, parseFilings } from './bulk-filings.ts'
-import { type DataSet, parseLine, parseTable, type Row, type Rows } from './bulk-rows.ts'
-import { unreadable } from './parse.ts'
-import { createSummer, type InformationTable } from './positions.ts'
+import { type BulkFiling, parseFilings } from './reports/bulk-filings.ts'
+import { type DataSet, parseLine, parseTable, type Row, type Rows } from './reports/bulk-rows.ts'
+import { createSummer, type InformationTable } from './reports/positions.ts'
+import { valueFiling, withEmptyTable } from './reports/submission.ts'
+import { unreadable } from './reports/table.ts'
 import { isStored, recordReport } from './store.ts'
-import { valueFiling, withEmptyTable } from './submission.ts'
 
 export interface BulkResult {
   accession: string

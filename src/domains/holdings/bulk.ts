@@ -2,8 +2,8 @@
 
 import type { BulkCounts, BulkLoader } from '../../contract/bulk.ts'
 import { type ListedEntry, listEntries, openZip } from '../../formats/zip.ts'
-import type { DataSet } from './bulk-rows.ts'
 import { loadThirteenFSet } from './bulk-set.ts'
+import type { DataSet } from './reports/bulk-rows.ts'
 
 /** Several times what a quarter unpacks to. */
 const MAX_BYTES = 8_000_000_000

@@ -4,9 +4,9 @@
 import type { IngestPriority } from '../../contract/job.ts'
 import { filingFolderUrl } from '../../kernel/identifiers.ts'
 import type { Edgar } from '../../upstream/edgar.ts'
-import { type Cover, isCover, parseCover } from './cover.ts'
-import { isInformationTable, parseInformationTable } from './parse.ts'
-import { type FilingParts, parseSubmission, withEmptyTable } from './submission.ts'
+import { type Cover, isCover, parseCover } from './reports/cover.ts'
+import { type FilingParts, parseSubmission, withEmptyTable } from './reports/submission.ts'
+import { isInformationTable, parseInformationTable } from './reports/table.ts'
 
 export interface FilingAddress {
   cik: string

@@ -3,8 +3,8 @@
 import { defineJob } from '../../contract/job.ts'
 import { recordName } from '../companies/store.ts'
 import { fetchFiling } from './documents.ts'
+import { valueFiling } from './reports/submission.ts'
 import { recordReport, selectListed, selectTableUrl } from './store.ts'
-import { valueFiling } from './submission.ts'
 
 export interface HoldingsPayload {
   cik: string

@@ -26,7 +26,11 @@ export async function findManager(text: string, context: CallContext): Promise<F
 }
 
 /** No manager has the name, or the publisher has nothing under its CIK. */
-export async function unknownManager(text: string, cik: string, context: CallContext) {
+export async function unknownManager(
+  text: string,
+  cik: string,
+  context: Pick<CallContext, 'settings' | 'data'>,
+): Promise<Failure> {
   if (findFund(text, context.settings.fundAliases) === undefined) return unknownFund(text, context)
   const detail = `"${text}" is CIK ${cik}, and the publisher has no filings of it to answer from.`
   return new Failure('company.unknown', detail)

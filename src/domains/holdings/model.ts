@@ -10,11 +10,11 @@ import {
   secSource,
 } from '../../contract/fields.ts'
 import { CusipBasis } from '../companies/cusips/evidence.ts'
-import { CHANGES } from './changes.ts'
-import { REPORT_TYPES } from './cover.ts'
-import { EFFECTS } from './effective.ts'
-import { PUT_CALLS, SHARE_TYPES } from './positions.ts'
-import { UNITS } from './units.ts'
+import { CHANGES } from './portfolio/changes.ts'
+import { EFFECTS } from './portfolio/effective.ts'
+import { REPORT_TYPES } from './reports/cover.ts'
+import { PUT_CALLS, SHARE_TYPES } from './reports/positions.ts'
+import { UNITS } from './reports/units.ts'
 
 const ShareType = choice(SHARE_TYPES, {
   $id: 'ShareType',

@@ -8,9 +8,9 @@ import { endOf } from '../../kernel/time.ts'
 import { ensureSubmissions } from '../filings/ingest.ts'
 import { selectFilings } from '../filings/store.ts'
 import { walkPages } from '../filings/walk.ts'
-import { isQuarterEnd } from './cover.ts'
-import type { Report } from './effective.ts'
 import { ingestHoldings } from './ingest.ts'
+import type { Report } from './portfolio/effective.ts'
+import { isQuarterEnd } from './reports/cover.ts'
 import { isStored, selectReport, selectStored } from './store.ts'
 
 /** One filing as the list, or the stored document, gives it. */

@@ -4,12 +4,12 @@
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import { type Queries, storedIn } from '../../store/database.ts'
 import { defineRowVersion } from '../../store/row-versions.ts'
-import type { Amendment, OtherManager, ReportType } from './cover.ts'
-import type { Report } from './effective.ts'
-import { HOLDINGS_VERSION } from './parse.ts'
-import type { Position } from './positions.ts'
-import type { FilingParts, Valued } from './submission.ts'
-import { type Evidence, factorOf, type Unit } from './units.ts'
+import type { Report } from './portfolio/effective.ts'
+import type { Amendment, OtherManager, ReportType } from './reports/cover.ts'
+import type { Position } from './reports/positions.ts'
+import type { FilingParts, Valued } from './reports/submission.ts'
+import { HOLDINGS_VERSION } from './reports/table.ts'
+import { type Evidence, factorOf, type Unit } from './reports/units.ts'
 
 /** What was read: the filing's own documents, or the publisher's quarterly data set. */
 export type ReportSource = 'document' | 'data_set'

@@ -4,7 +4,7 @@
 import type { CallContext } from '../../contract/endpoint.ts'
 import type { Basis } from '../companies/cusips/evidence.ts'
 import { resolveCusips } from '../companies/cusips/resolve.ts'
-import { hasCusip, type Position } from './positions.ts'
+import { hasCusip, type Position } from './reports/positions.ts'
 
 export interface Ticker {
   ticker: string | null

@@ -1,8 +1,8 @@
 // What amendments change. An amendment restates some lines of an earlier form and leaves the others
 // standing (SEC Form 4, General Instruction 9). Pure.
 
-import type { Line } from './ownership-document.ts'
-import { roundLine } from './rounding.ts'
+import type { Line } from './forms/ownership-document.ts'
+import { roundLine } from './forms/rounding.ts'
 import type { StoredFiling } from './store.ts'
 
 export interface AppliedLine {

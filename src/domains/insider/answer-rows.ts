@@ -3,8 +3,8 @@
 import type { Services } from '../../contract/endpoint.ts'
 import { selectByCik } from '../companies/store.ts'
 import type { AppliedLine } from './amendments.ts'
-import { toCodeLabel } from './codes.ts'
-import type { Owner } from './ownership-document.ts'
+import { toCodeLabel } from './forms/codes.ts'
+import type { Owner } from './forms/ownership-document.ts'
 import type { FilingSource, StoredFiling } from './store.ts'
 
 /** Who the issuer is, by its CIK. */

@@ -1,8 +1,7 @@
 // The SEC's quarterly insider data set (`<year>q<quarter>_form345.zip`) into the store. Its tables are
-// not sorted alike, so the archive is read in several passes, each for a share of the filings: memory
-// stays small whatever the quarter holds. Filings that are stored are left alone, so that a load that
-// was broken off goes on where it stopped, and what was read from a filing's own document stays: the
-// set rounds its numbers to two decimals.
+// not sorted alike, so each of several passes takes a share of the filings, which bounds memory.
+// Stored filings are left alone: a load that broke off goes on where it stopped, and what was read
+// from a filing's own document stays, since the set rounds to two decimals.
 
 import type { BulkCounts, BulkLoader, BulkProgress } from '../../contract/bulk.ts'
 import type { Services } from '../../contract/endpoint.ts'
@@ -19,8 +18,8 @@ import {
   type TableRow,
   toDocument,
   toIsoDay,
-} from './dataset.ts'
-import { parseOwnershipElements } from './parse.ts'
+} from './forms/dataset.ts'
+import { parseOwnershipElements } from './forms/parse.ts'
 import { dateFiling, recordFiling } from './recording.ts'
 import { type NewFiling, selectStored } from './store.ts'
 

@@ -3,8 +3,8 @@
 import { defineEndpoint } from '../../contract/endpoint.ts'
 import { param } from '../../contract/params.ts'
 import { readBiggestBuys, readBuyClusters } from './feeds.ts'
+import { FORM_KINDS } from './forms/ownership-document.ts'
 import { InsiderAnswer } from './model.ts'
-import { FORM_KINDS } from './ownership-document.ts'
 import { readCompanyInsiders } from './read.ts'
 import { insiderSample } from './sample.ts'
 

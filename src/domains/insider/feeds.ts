@@ -7,18 +7,19 @@ import { ensureIngested } from '../../contract/job.ts'
 import { toAsOf } from '../../contract/params.ts'
 import { isFailure } from '../../kernel/failure.ts'
 import { addDays, daysBetween, easternDay, toInstant } from '../../kernel/time.ts'
+import type { Queries } from '../../store/database.ts'
 import { ingestTickers } from '../companies/ingest.ts'
 import { selectComplete } from '../filings/completeness.ts'
 import { selectIssuerNames, toTransaction } from './answer-rows.ts'
+import type { FormKind, Owner } from './forms/ownership-document.ts'
+import { ingestNewestForms, newestFormsUrl } from './ingest.ts'
 import {
   type Buyer,
   type Cluster,
   type ClusterRules,
   sortClusters,
   toClusters,
-} from './clusters.ts'
-import { ingestNewestForms, newestFormsUrl } from './ingest.ts'
-import type { FormKind, Owner } from './ownership-document.ts'
+} from './purchases/clusters.ts'
 import {
   type Report,
   type ReportedPurchase,
@@ -28,10 +29,10 @@ import {
   selectPurchasesOf,
   selectScanned,
   toReport,
-} from './purchase-store.ts'
+} from './purchases/store.ts'
+import { type Trade, toTrades } from './purchases/trades.ts'
 import type { InsiderInput } from './read.ts'
 import { insiderRows, type StoredFiling, selectFilings } from './store.ts'
-import { type Trade, toTrades } from './trades.ts'
 
 interface FeedWindow {
   kind: FormKind
@@ -162,7 +163,7 @@ type Reports = ReadonlyMap<string, Report>
 async function selectReports(
   clusters: readonly Cluster[],
   purchases: readonly ReportedPurchase[],
-  data: CallContext['data'],
+  data: Queries,
 ): Promise<Reports> {
   const trades = clusters.flatMap(({ buyers }) => buyers.flatMap((buyer) => buyer.trades))
   const left = new Set(accessionsOf(trades))

@@ -2,7 +2,7 @@
 // share, which leaves about a ninth. The shared text is part of the stored format: never edit it.
 
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
-import type { OwnershipDocument } from './ownership-document.ts'
+import type { OwnershipDocument } from './forms/ownership-document.ts'
 
 /** The words of a typical document; what comes last is found cheapest. */
 const SHARED = Buffer.from(

@@ -8,7 +8,7 @@ import { ensureSubmissions } from '../filings/ingest.ts'
 import { applyAmendments } from './amendments.ts'
 import { type ListedFiling, toFilingView, toTransaction, toUnreadFiling } from './answer-rows.ts'
 import { ensureForms } from './ensure.ts'
-import type { FormKind } from './ownership-document.ts'
+import type { FormKind } from './forms/ownership-document.ts'
 import { dateFiling } from './recording.ts'
 import {
   countUndated,

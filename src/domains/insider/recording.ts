@@ -5,10 +5,10 @@ import { sha256 } from '../../kernel/ids.ts'
 import { endOf } from '../../kernel/time.ts'
 import type { Queries } from '../../store/database.ts'
 import { type AppliedLine, applyAmendments, toTitleKey } from './amendments.ts'
-import { PURCHASE } from './codes.ts'
-import { isDoubtful } from './flags.ts'
-import { type NewPurchase, replacePurchases } from './purchase-store.ts'
-import { roundLine } from './rounding.ts'
+import { PURCHASE } from './forms/codes.ts'
+import { isDoubtful } from './forms/flags.ts'
+import { roundLine } from './forms/rounding.ts'
+import { type NewPurchase, replacePurchases } from './purchases/store.ts'
 import {
   type FilingDates,
   type NewFiling,

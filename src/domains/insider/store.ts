@@ -2,9 +2,9 @@
 
 import { type Queries, storedIn, type Value } from '../../store/database.ts'
 import { defineRowVersion } from '../../store/row-versions.ts'
-import type { FormKind, OwnershipDocument } from './ownership-document.ts'
+import type { FormKind, OwnershipDocument } from './forms/ownership-document.ts'
+import { OWNERSHIP_VERSION } from './forms/parse.ts'
 import { packDocument, unpackDocument } from './pack.ts'
-import { OWNERSHIP_VERSION } from './parse.ts'
 
 /** What was read: the filing's own document, or the publisher's quarterly data set. */
 export type FilingSource = 'document' | 'data_set'

@@ -18,6 +18,9 @@ import {
 
 type ApiServices = Pick<Services, 'data' | 'clock' | 'settings' | 'log'>
 
+/** Enough to ask the API itself. */
+export type SearchServices = ApiServices & Pick<Services, 'sam'>
+
 /** Why the API is not asked now. */
 export interface ApiPause {
   readonly text: string
@@ -76,7 +79,7 @@ function toFailure({ text, until }: ApiPause, now: number): Failure {
 /** A page of the search; fails with the pause where there is one. Null is the publisher's 404. */
 export async function fetchSearchPage(
   url: string,
-  services: ApiServices & Pick<Services, 'sam'>,
+  services: SearchServices,
   priority: Priority,
 ): Promise<Fetched<unknown> | null> {
   const pause = await findPause(services)

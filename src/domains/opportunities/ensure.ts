@@ -47,7 +47,9 @@ async function ensureFileAtHand(context: CallContext): Promise<boolean> {
 }
 
 /** An ingest under way in this process may end soon: small files take a moment. */
-async function lookAtFile(context: CallContext): Promise<FileState> {
+async function lookAtFile(
+  context: Pick<CallContext, 'data' | 'wallClock' | 'flights' | 'settings'>,
+): Promise<FileState> {
   const { data, wallClock } = context
   const file = await selectFile(data, toInstant(wallClock.now()))
   if (file.loadedAt !== null) return file

@@ -27,9 +27,12 @@ const LEASE_MS = 30_000
 const NOTE_MS = 2_000
 const LOOK_MS = 1_000
 
+/** Enough to fetch and store the file, whoever else may be at it. */
+type FileServices = Pick<Services, 'data' | 'log' | 'sam' | 'settings'>
+
 /** Safe to run anywhere at any time: a second run waits, and then has nothing to do. */
 export async function loadFile(
-  services: Services,
+  services: FileServices & Pick<Services, 'clock' | 'wallClock'>,
   priority: IngestPriority,
 ): Promise<IngestOutcome> {
   const { data, clock, wallClock } = services
@@ -58,7 +61,7 @@ export async function loadFile(
 }
 
 async function ingestFile(
-  services: Services,
+  services: FileServices,
   priority: IngestPriority,
   toLease: () => Lease,
 ): Promise<IngestOutcome> {

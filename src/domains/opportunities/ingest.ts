@@ -1,10 +1,9 @@
 // Jobs: the publisher's daily CSV of all notices, and the search of its API for what was posted
 // since. Both are streams of notices into the same store.
 
-import type { Services } from '../../contract/endpoint.ts'
 import { defineJob, type IngestPriority } from '../../contract/job.ts'
 import { opportunitiesUrl } from '../../upstream/sam.ts'
-import { fetchSearchPage, requireLeft } from './api.ts'
+import { fetchSearchPage, requireLeft, type SearchServices } from './api.ts'
 import { emptyCounts, fail, keep, report } from './counts.ts'
 import { loadFile } from './file.ts'
 import { parseSearchPage } from './parse.ts'
@@ -56,7 +55,7 @@ export const ingestOpportunityPage = defineJob<{ url: string }>({
   },
 })
 
-async function ingestPage(url: string, services: Services, priority: IngestPriority) {
+async function ingestPage(url: string, services: SearchServices, priority: IngestPriority) {
   const answer = await fetchSearchPage(url, services, priority)
   if (!answer) return null
   const { total, notices, reasons } = parseSearchPage(answer.document, url)

@@ -52,16 +52,19 @@ export async function readProposedSales(input: ProposedSalesInput, context: Call
   } as const
 }
 
-export async function readLatestProposedSales(input: ProposedSalesInput, context: CallContext) {
+export async function readLatestProposedSales(
+  input: ProposedSalesInput,
+  { data }: Pick<CallContext, 'data'>,
+) {
   const asOf = toAsOf(input.as_of)
   const { limit, min_value: minValue } = input
-  const notices = await selectNotices(context.data, { issuerCik: null, asOf, minValue, limit })
+  const notices = await selectNotices(data, { issuerCik: null, asOf, minValue, limit })
   return {
     count: notices.length,
-    complete: await noticeRows.isCurrent(context.data),
-    ...(await selectComplete(context.data, NOTICE_FORMS)),
-    ...(await selectScanned(context.data, asOf)),
-    notices: await toPublic(notices, context),
+    complete: await noticeRows.isCurrent(data),
+    ...(await selectComplete(data, NOTICE_FORMS)),
+    ...(await selectScanned(data, asOf)),
+    notices: await toPublic(notices, { data }),
     unread: [] as UnreadNotice[],
     source: SEC_SOURCE,
   } as const

@@ -26,7 +26,7 @@ export const ingestReportAgain = defineJob<ReportFiling>({
 
 async function ingestOne(
   filing: ReportFiling,
-  services: Services,
+  services: Pick<Services, 'edgar' | 'data'>,
   priority: IngestPriority,
 ): Promise<IngestOutcome> {
   const fetched = await fetchReport(filing, services, priority)

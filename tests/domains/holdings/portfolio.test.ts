@@ -2,12 +2,12 @@
 
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { comparePortfolios } from '../../../src/domains/holdings/changes.ts'
-import { type Report, toPortfolio } from '../../../src/domains/holdings/effective.ts'
 import { findFund, namesNear } from '../../../src/domains/holdings/funds.ts'
 import { toPayload } from '../../../src/domains/holdings/load.ts'
-import type { Position } from '../../../src/domains/holdings/positions.ts'
+import { comparePortfolios } from '../../../src/domains/holdings/portfolio/changes.ts'
+import { type Report, toPortfolio } from '../../../src/domains/holdings/portfolio/effective.ts'
 import { quarterBefore } from '../../../src/domains/holdings/quarters.ts'
+import type { Position } from '../../../src/domains/holdings/reports/positions.ts'
 
 const ACME = '037833100'
 const BROOK = '594918104'

@@ -5,6 +5,7 @@ import type { CallContext } from '../../../contract/endpoint.ts'
 import { ensureIngested } from '../../../contract/job.ts'
 import { isFailure } from '../../../kernel/failure.ts'
 import { easternDay, toInstant } from '../../../kernel/time.ts'
+import type { Queries } from '../../../store/database.ts'
 import { ingestCusips, ingestTickers, recentHalves } from '../ingest.ts'
 import { toNameKey } from '../names.ts'
 import { hasCheckDigit } from './check-digit.ts'
@@ -136,9 +137,8 @@ function toEvidence({ source, first_on, last_on }: SeenPair): CusipEvidence {
 async function bySchedules(
   asked: readonly AskedCusip[],
   { asOf }: Moment,
-  context: CallContext,
+  { data }: Pick<CallContext, 'data'>,
 ): Promise<Answers> {
-  const { data } = context
   const seen = await selectIssuers(
     data,
     asked.map(({ cusip }) => cusip),
@@ -210,14 +210,14 @@ async function byNames(
 }
 
 /** Companies that have exactly one ticker. */
-async function selectSingles(ciks: readonly string[], data: CallContext['data']) {
+async function selectSingles(ciks: readonly string[], data: Queries) {
   const byCik = Map.groupBy(await selectTickersOfAll(data, ciks), ({ cik }) => cik)
   const rows = [...byCik.values()].flatMap((listed) => onlyOne(listed) ?? [])
   return new Map(rows.map((row) => [row.cik, row]))
 }
 
 /** Whether no other CUSIP settled under a ticker. */
-async function selectFree(listed: readonly Listed[], data: CallContext['data']) {
+async function selectFree(listed: readonly Listed[], data: Queries) {
   const tickers = listed.map(({ ticker }) => ticker)
   const pairs = await selectPairsOfSymbols(data, tickers)
   const byBare = Map.groupBy(pairs, ({ symbol }) => symbol.replaceAll('-', ''))
@@ -234,9 +234,8 @@ export interface FoundCusip {
 export async function findCusipOf(
   { ticker, cik }: { ticker: string | null; cik: string },
   asOf: string | null,
-  context: CallContext,
+  { data, clock }: Pick<CallContext, 'data' | 'clock'>,
 ): Promise<FoundCusip | null> {
-  const { data, clock } = context
   const day = easternDay(asOf ?? toInstant(clock.now()))
   const pairs = ticker === null ? [] : await selectPairsOfSymbols(data, [ticker])
   const names = await selectNamesOf(data, [cik])

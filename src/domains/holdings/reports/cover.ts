@@ -1,9 +1,9 @@
 // Cover pages of Form 13F in XML. Pure.
 
-import { childrenOf, elementAt, readXml, textAt, type XmlElement } from '../../formats/xml.ts'
-import { isCik, toCik } from '../../kernel/identifiers.ts'
-import { isDay } from '../../kernel/time.ts'
-import { unreadable } from './parse.ts'
+import { childrenOf, elementAt, readXml, textAt, type XmlElement } from '../../../formats/xml.ts'
+import { isCik, toCik } from '../../../kernel/identifiers.ts'
+import { isDay } from '../../../kernel/time.ts'
+import { unreadable } from './table.ts'
 
 export const REPORT_TYPES = ['holdings', 'notice', 'combination'] as const
 export type ReportType = (typeof REPORT_TYPES)[number]

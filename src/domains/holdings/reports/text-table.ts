@@ -1,9 +1,9 @@
 // Information tables as plain text, the form's only shape before mid-2013. Pure. A table is read
 // whole or not at all: a line that looks like a holding and cannot be read refuses the filing.
 
-import { hasCheckDigit } from '../companies/cusips/check-digit.ts'
-import { toPutCall, toShareType, unreadable } from './parse.ts'
+import { hasCheckDigit } from '../../companies/cusips/check-digit.ts'
 import { createSummer, type InformationTable, type Position } from './positions.ts'
+import { toPutCall, toShareType, unreadable } from './table.ts'
 
 const TABLE = /<TABLE>([\s\S]*?)(?:<\/TABLE>|$)/gi
 /** `<S>` marks the column of names, each `<C>` a further one (SEC, *EDGAR Filer Manual*). */

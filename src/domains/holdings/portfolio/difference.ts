@@ -1,7 +1,7 @@
 // Why a portfolio's positions do not sum to the total of its cover pages. Pure.
 
+import { factorOf } from '../reports/units.ts'
 import type { Portfolio, Report } from './effective.ts'
-import { factorOf } from './units.ts'
 
 /** A sentence; null when there is no difference or no total to differ from. */
 export function explainDifference({ positions, reported_total, base, reports }: Portfolio) {

@@ -1,8 +1,8 @@
 // This quarter's portfolio against the one before: labels, differences, exits. Pure. Only amounts
 // are compared; a split or a new CUSIP looks like a change, because the form does not say so.
 
-import { hasCheckDigit } from '../companies/cusips/check-digit.ts'
-import { keyOf, type Position } from './positions.ts'
+import { hasCheckDigit } from '../../companies/cusips/check-digit.ts'
+import { keyOf, type Position } from '../reports/positions.ts'
 
 export const CHANGES = ['new', 'added', 'reduced', 'unchanged'] as const
 export type Change = (typeof CHANGES)[number]

@@ -1,8 +1,8 @@
 // Purchases in the store, one narrow row for each line that counts, and what the answers about the
 // whole market ask of them.
 
-import { type Queries, type Value, valuesList } from '../../store/database.ts'
-import type { FormKind, Owner } from './ownership-document.ts'
+import { type Queries, type Value, valuesList } from '../../../store/database.ts'
+import type { FormKind, Owner } from '../forms/ownership-document.ts'
 
 /** A line with code P that is free of doubt. */
 export interface Purchase {

@@ -1,8 +1,8 @@
 // What a Form 13F data set says of its filings, all but their lines: some ten thousand a quarter.
 // Pure.
 
-import type { SubmissionHeader } from '../../formats/envelope.ts'
-import { isAccession, isCik, toAccession, toCik } from '../../kernel/identifiers.ts'
+import type { SubmissionHeader } from '../../../formats/envelope.ts'
+import { isAccession, isCik, toAccession, toCik } from '../../../kernel/identifiers.ts'
 import { type DataSet, parseTable, type Row, toSetDay } from './bulk-rows.ts'
 import {
   AMENDMENT_WORDS,
@@ -12,7 +12,7 @@ import {
   type OtherManager,
   REPORT_WORDS,
 } from './cover.ts'
-import { toAmount } from './parse.ts'
+import { toAmount } from './table.ts'
 
 export interface BulkFiling {
   accession: string

@@ -1,7 +1,7 @@
 // Real trades behind purchase lines: joint filers and repeated filings report one trade more than
 // once. Pure; whatever was merged is named in the trade.
 
-import type { Purchase } from './purchase-store.ts'
+import type { Purchase } from './store.ts'
 
 export interface Trade {
   /** The line as first reported. */

@@ -1,11 +1,15 @@
 // A whole 13F filing from its documents: cover, table, and the unit of its values. Pure. The
 // documents may come one by one or in EDGAR's complete submission, as XML or, before 2013, as text.
 
-import { readSubmissionHeader, type SubmissionHeader, unwrapXml } from '../../formats/envelope.ts'
-import { splitSubmission } from '../../formats/submission.ts'
+import {
+  readSubmissionHeader,
+  type SubmissionHeader,
+  unwrapXml,
+} from '../../../formats/envelope.ts'
+import { splitSubmission } from '../../../formats/submission.ts'
 import { type Cover, isCover, parseCover } from './cover.ts'
-import { isInformationTable, parseInformationTable, unreadable } from './parse.ts'
 import type { InformationTable } from './positions.ts'
+import { isInformationTable, parseInformationTable, unreadable } from './table.ts'
 import { parseTextCover } from './text-cover.ts'
 import { parseTextTable } from './text-table.ts'
 import { decideUnit, toCoverDollars, type Unit, type UnitDecision } from './units.ts'

@@ -1,7 +1,7 @@
 // What an information table lists, line by line and summed by security. Pure; values stay in the
 // unit of the table until `units.ts` has decided it.
 
-import type { Failure } from '../../kernel/failure.ts'
+import type { Failure } from '../../../kernel/failure.ts'
 
 export const SHARE_TYPES = ['SH', 'PRN'] as const
 export const PUT_CALLS = ['PUT', 'CALL'] as const

@@ -1,10 +1,14 @@
 // Forms 3, 4 and 5 as XML, bare or within a complete submission, to records. Pure. Text forms from
 // before June 2003 hold no XML; they are recognised, not read (Release 33-8230).
 
-import { readSubmissionHeader, type SubmissionHeader, unwrapXml } from '../../formats/envelope.ts'
-import { splitSubmission } from '../../formats/submission.ts'
-import { childrenOf, readXml, unreadableXml, type XmlElement } from '../../formats/xml.ts'
-import { isCik, toCik } from '../../kernel/identifiers.ts'
+import {
+  readSubmissionHeader,
+  type SubmissionHeader,
+  unwrapXml,
+} from '../../../formats/envelope.ts'
+import { splitSubmission } from '../../../formats/submission.ts'
+import { childrenOf, readXml, unreadableXml, type XmlElement } from '../../../formats/xml.ts'
+import { isCik, toCik } from '../../../kernel/identifiers.ts'
 import { parseFootnotes, parseLines } from './lines.ts'
 import type { Footnote, FormKind, Line, Owner, OwnershipDocument } from './ownership-document.ts'
 import { dayOf, flagOf, type Part, partOf, textOf, unreadable } from './values.ts'

@@ -1,10 +1,10 @@
 // Which portfolio is in force for a quarter, after the original report and all its amendments. Pure.
 // A restatement replaces, new holdings add (Form 13F, *Cover Page*: Amendment).
 
-import type { Failure } from '../../kernel/failure.ts'
-import type { Amendment, OtherManager, ReportType } from './cover.ts'
-import { mergePositions, type Position } from './positions.ts'
-import type { UnitDecision } from './units.ts'
+import type { Failure } from '../../../kernel/failure.ts'
+import type { Amendment, OtherManager, ReportType } from '../reports/cover.ts'
+import { mergePositions, type Position } from '../reports/positions.ts'
+import type { UnitDecision } from '../reports/units.ts'
 
 /** One filing as stored and listed; positions in dollars, null when they are not stored. */
 export interface Report {

@@ -1,11 +1,11 @@
 // Tables of the SEC's Form 13F data sets: tab-separated text with a line of column names, read line
 // by line. Pure (SEC, *Form 13F Data Sets*).
 
-import { Failure } from '../../kernel/failure.ts'
-import { isCusip } from '../../kernel/identifiers.ts'
-import { isDay } from '../../kernel/time.ts'
-import { toAmount, toPutCall, toShareType, unreadable } from './parse.ts'
+import { Failure } from '../../../kernel/failure.ts'
+import { isCusip } from '../../../kernel/identifiers.ts'
+import { isDay } from '../../../kernel/time.ts'
 import type { Position } from './positions.ts'
+import { toAmount, toPutCall, toShareType, unreadable } from './table.ts'
 
 /** The value of a column in one line, trimmed; empty when the line or the table has none. */
 export type Row = (column: string) => string

@@ -1,7 +1,7 @@
 // Rows of the SEC's quarterly insider data sets (*Insider Transactions Data Sets*, its readme) as the
 // ownership document that they were taken from, so that one reader interprets both. Pure.
 
-import type { XmlElement } from '../../formats/xml.ts'
+import type { XmlElement } from '../../../formats/xml.ts'
 
 /** A row by column name. */
 export type TableRow = Readonly<Record<string, string>>

@@ -1,8 +1,8 @@
 // The values of an ownership document: numbers, days, yes or no, and the footnotes beside them. An
 // empty element is absent; one that holds something else than it should refuses the document.
 
-import { childOf, textIn, unreadableXml, type XmlElement } from '../../formats/xml.ts'
-import { isDay } from '../../kernel/time.ts'
+import { childOf, textIn, unreadableXml, type XmlElement } from '../../../formats/xml.ts'
+import { isDay } from '../../../kernel/time.ts'
 
 /** A part of a document with what a failure needs to name it. */
 export interface Part {

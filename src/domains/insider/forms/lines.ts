@@ -1,6 +1,6 @@
 // Rows of Tables I and II of an ownership document. Pure.
 
-import { childOf, childrenOf, unreadableXml, type XmlElement } from '../../formats/xml.ts'
+import { childOf, childrenOf, unreadableXml, type XmlElement } from '../../../formats/xml.ts'
 import { toLineFlags } from './flags.ts'
 import type { Footnote, Line } from './ownership-document.ts'
 import {

@@ -1,9 +1,9 @@
 // Cover and summary pages of Form 13F as plain text, the form's only shape before mid-2013. Pure.
 // What a filer's own typing leaves in doubt is null or `unknown`, never filled in.
 
-import type { SubmissionHeader } from '../../formats/envelope.ts'
+import type { SubmissionHeader } from '../../../formats/envelope.ts'
 import { type Amendment, type Cover, isQuarterEnd, type ReportType } from './cover.ts'
-import { unreadable } from './parse.ts'
+import { unreadable } from './table.ts'
 import type { Unit } from './units.ts'
 
 export interface TextCover extends Cover {

@@ -1,9 +1,9 @@
 // Information tables in XML to positions, whatever prefix and file name the filer chose. Pure, and
 // record by record: tables of a hundred thousand lines exist.
 
-import { readXmlRecords, type XmlTexts } from '../../formats/xml-records.ts'
-import { Failure } from '../../kernel/failure.ts'
-import { isCusip } from '../../kernel/identifiers.ts'
+import { readXmlRecords, type XmlTexts } from '../../../formats/xml-records.ts'
+import { Failure } from '../../../kernel/failure.ts'
+import { isCusip } from '../../../kernel/identifiers.ts'
 import {
   createSummer,
   type InformationTable,
