@@ -11,6 +11,9 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error
 })
 
+// What goes on in the background is waited for by nobody; where it cannot, the process ends.
+process.on('unhandledRejection', (error) => process.exit(toExitCode(error)))
+
 try {
   await run(process.argv.slice(2))
 } catch (error) {

@@ -227,6 +227,17 @@ export const SETTINGS = {
     { secret: true },
   ),
   DATABASE_POOL: whole(10, 'Connections to PostgreSQL.', 1, 500),
+  DATABASE_DIRECT_URL: url(
+    'Address of PostgreSQL itself, for workers, where DATABASE_URL leads to a pooler in transaction ' +
+      'mode.',
+    ['postgres:', 'postgresql:'],
+    { secret: true },
+  ),
+  PG_PREPARE: oneOf(
+    ['on', 'off'],
+    'on',
+    'Whether statements that recur are prepared by name: off behind a pooler that does not carry them.',
+  ),
   ROLE: oneOf(['all', 'api', 'worker'], 'all', 'Which part of the service this process runs.'),
   MIRROR_DIR: text('Answer every publisher request from this folder, never from the network.'),
   CLOCK: instant('Instant at which the service’s clock starts; it then runs on. Default: now.'),

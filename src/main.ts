@@ -30,7 +30,8 @@ import type { Working } from './queue/queue.ts'
 import { type BuiltServices, buildServices, type Parts, toKeepDays } from './services.ts'
 import { lockServing } from './store/lock.ts'
 import { prune } from './store/prune.ts'
-import { openStores } from './stores.ts'
+import { whenUsable } from './store/when-usable.ts'
+import { openStores, requireListening } from './stores.ts'
 import { createWebhookWorker } from './webhooks/worker.ts'
 
 export interface Running {
@@ -69,6 +70,7 @@ async function startInto(closing: AsyncDisposableStack, config: Config, parts: P
   const services = await buildServices(config, { ...parts, clock, log }, stores)
   closing.defer(() => services.close())
   closing.defer(() => services.ledger.drain())
+  await requireListening(config)
   await releaseAbandoned(config, services)
   const state: State = { isStopping: false, pressure: null }
   // What is under way ends side by side, so that one bound holds for all of it.
@@ -83,10 +85,10 @@ async function startInto(closing: AsyncDisposableStack, config: Config, parts: P
   const operating = await operate(config, services, state)
   if (operating) closing.defer(() => operating.close())
   if (config.ROLE !== 'api') {
-    // No caller waits for what reads documents. A worker that cannot start ends the process, as
-    // every rejection does that nobody has taken.
+    // No caller waits for what reads documents. A worker that cannot begin, but for the store's being
+    // away, ends the process, as every rejection does that nobody has taken.
     const working = work(config, services, parts.hooks)
-    ending.push(async () => (await working).stop())
+    ending.push(() => working.stop())
     closing.defer(startPruning(config, services))
   }
   const sweeping = setInterval(() => void sweep(services), SWEEP_EVERY_MS)
@@ -121,28 +123,33 @@ async function releaseAbandoned(config: Config, { ops, ledger }: BuiltServices):
   await ledger.sweep(ABANDONED_HOLD_MS)
 }
 
-async function work(
+function work(
   config: Config,
   services: BuiltServices,
   hooks: readonly FilingHook[] | undefined,
-): Promise<Working> {
+): Working {
   const live = toLiveParts(services, hooks)
   const webhooks = createWebhookWorker(services, TELLS)
   // Only live publishers have a feed that moves, and something to fill a store with.
   const isLive = services.mode === 'live'
   const backfill = isLive ? toBackfill(config, live) : null
   webhooks.start()
-  const working = await startWork(live, {
+  const options = {
     concurrency: config.WORKER_CONCURRENCY,
     watch: isLive ? toWatchOptions(config) : null,
     jobs: JOBS,
     restatings: RESTATINGS,
     others: backfill ? [backfill.handler] : [],
-  })
-  void backfill?.start()
+  }
+  const stopping = new AbortController()
+  const waiting = { log: services.log, signal: stopping.signal }
+  const working = whenUsable(() => startWork(live, options), waiting)
+  void working.then((begun) => (begun ? backfill?.start() : undefined))
   return {
     async stop() {
-      await Promise.all([backfill?.stop(), webhooks.stop(), working.stop()])
+      stopping.abort()
+      const stopWork = async () => (await working)?.stop()
+      await Promise.all([backfill?.stop(), webhooks.stop(), stopWork()])
     },
   }
 }

@@ -34,7 +34,7 @@ import { createStoreProbe, type StoreProbe } from './store/probe.ts'
 import type { KeepDays } from './store/prune.ts'
 import { createPublisherBudget } from './store/publisher-budget.ts'
 import { createCompanyVersions } from './store/versions.ts'
-import { openStores } from './stores.ts'
+import { openStores, queueAddressOf } from './stores.ts'
 import type { CallServices } from './surfaces/call.ts'
 import { createReadyAnswers } from './surfaces/ready-answers.ts'
 import { createVisitorPlaces } from './surfaces/visitor-places.ts'
@@ -177,7 +177,7 @@ export async function createQueue(
   given: Partial<QueueLimits> = {},
 ): Promise<Queue> {
   const limits = { stopMs: config.STOP_SECONDS * 1000, ...given }
-  const url = config.DATABASE_URL
+  const url = queueAddressOf(config)
   if (url !== null) {
     const { createSharedQueue } = await import('./queue/shared.ts')
     return createSharedQueue({ ops, url, log, limits })

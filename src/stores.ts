@@ -12,11 +12,11 @@ import { openSqlite } from './store/sqlite.ts'
 
 /** Opens and migrates the stores; an unreachable database is one line for the operator. */
 export async function openStores(config: Config, clock: Clock, log: Log): Promise<Stores> {
+  const url = config.DATABASE_URL
   const stores =
-    config.DATABASE_URL === null
-      ? openEmbedded(config.DATA_DIR, log)
-      : await openShared(config.DATABASE_URL, config.DATABASE_POOL, log)
+    url === null ? openEmbedded(config.DATA_DIR, log) : await openShared(url, config, log)
   try {
+    if (url !== null && config.PG_PREPARE === 'on') await requireStatements(url)
     await migrate(stores.ops, 'ops', clock)
     await migrate(stores.data, 'data', clock)
     return stores
@@ -58,8 +58,35 @@ function logNarrowed(folder: string, log: Log): void {
   if (refused.length > 0) log.warn({ refused }, 'other users can read the store')
 }
 
-async function openShared(url: string, poolSize: number, log: Log): Promise<Stores> {
+async function openShared(url: string, config: Config, log: Log): Promise<Stores> {
   const { openPostgres } = await import('./store/postgres.ts')
-  const database = openPostgres({ url, poolSize, log })
+  const { DATABASE_POOL: poolSize, PG_PREPARE } = config
+  const database = openPostgres({ url, poolSize, log, prepare: PG_PREPARE === 'on' })
   return { ops: database, data: database, close: () => database.close() }
+}
+
+async function requireStatements(url: string): Promise<void> {
+  const { findCarried } = await import('./store/pooler.ts')
+  if ((await findCarried(url)).statements) return
+  throw new SettingError(
+    'DATABASE_URL leads to a pooler in transaction mode that does not carry prepared statements; ' +
+      'set PG_PREPARE=off',
+  )
+}
+
+/** The address at which a queue can listen for its jobs; null when embedded. */
+export function queueAddressOf(config: Config): string | null {
+  return config.DATABASE_URL && (config.DATABASE_DIRECT_URL ?? config.DATABASE_URL)
+}
+
+/** A worker whose listening nobody carries would work by chance only. */
+export async function requireListening(config: Config): Promise<void> {
+  const url = queueAddressOf(config)
+  if (url === null || config.ROLE === 'api') return
+  const { findCarried } = await import('./store/pooler.ts')
+  if ((await findCarried(url)).sessions) return
+  throw new SettingError(
+    'a worker listens for its jobs, which a pooler in transaction mode does not carry: set ' +
+      'DATABASE_DIRECT_URL to an address of PostgreSQL itself, or ROLE=api',
+  )
 }

@@ -59,6 +59,7 @@ const NUMBERS = {
 const WORDS = {
   ROLE: ['all', 'api', 'worker'],
   LOG_LEVEL: ['debug', 'info', 'warn', 'error', 'silent'],
+  PG_PREPARE: ['on', 'off'],
   DISCOVERY: ['open', 'closed'],
   BACKFILL: ['off', '90', 'all'],
   EXPLORER: ['open', 'off'],
@@ -95,6 +96,7 @@ const TEXTS = [
 const URLS = {
   BASE_URL: ['http', 'https'],
   DATABASE_URL: ['postgres', 'postgresql'],
+  DATABASE_DIRECT_URL: ['postgres', 'postgresql'],
   SMTP_URL: ['smtp', 'smtps'],
   TIEOUT_URL: ['http', 'https'],
   PUBLISHER_URL: ['http'],
@@ -123,6 +125,7 @@ const OTHERS = [
 ] as const
 const SECRETS = [
   'DATABASE_URL',
+  'DATABASE_DIRECT_URL',
   'SAM_API_KEY',
   'SECRET_KEY',
   'MARKETPLACE_SECRET',

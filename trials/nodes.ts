@@ -12,6 +12,7 @@ import { type CallRecord, startCallers } from './support/callers.ts'
 import { COMPANY_LIST, DAY } from './support/day.ts'
 import { createStore, type TrialStore } from './support/engines.ts'
 import { mostWithin, percentile, printTable, readLog } from './support/figures.ts'
+import { readLedger } from './support/ledger.ts'
 import { createMember, type Member, PROGRAM, runProgram } from './support/members.ts'
 import { readOptions } from './support/options.ts'
 import { freePort } from './support/ports.ts'
@@ -200,20 +201,6 @@ async function judge(stage: Stage, records: CallRecord[], kills: number): Promis
     requestsPerSecond: mostWithin(requests, 1000),
     latency: { p50: percentile(times, 0.5), p99: percentile(times, 0.99) },
   }
-}
-
-/** Added up anew, by SQL of the trial's own. */
-async function readLedger(store: TrialStore) {
-  const one = async (sql: string) => Number((await store.all<{ sum: number }>(sql))[0]?.sum ?? 0)
-  const charged = await one(
-    `select -sum(amount) as sum from ledger t where amount < 0 and exists (
-       select 1 from ledger s where s.call_id = t.call_id and s.kind = 'settle')`,
-  )
-  const heldOpen = await one(
-    `select count(*) as sum from ledger h where kind = 'hold' and not exists (
-       select 1 from ledger e where e.call_id = h.call_id and e.kind in ('settle', 'release'))`,
-  )
-  return { charged, heldOpen }
 }
 
 async function main(): Promise<void> {

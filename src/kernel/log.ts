@@ -27,6 +27,7 @@ const SECRET_NAMES = new Set([
   'cookie',
   'setcookie',
   'databaseurl',
+  'databasedirecturl',
 ])
 
 /** Secrets wherever they stand in a text; the first group is kept. */

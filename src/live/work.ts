@@ -25,6 +25,7 @@ export interface WorkerOptions {
 
 export async function startWork(parts: LiveParts, options: WorkerOptions): Promise<Working> {
   const handlers = new Map([...toHandlers(parts, options), ...(options.others ?? [])])
+  await enqueueRestating(options.restatings, parts.queue, parts.services)
   const working = await parts.queue.work({
     names: [...handlers.keys()],
     concurrency: options.concurrency,
@@ -34,7 +35,6 @@ export async function startWork(parts: LiveParts, options: WorkerOptions): Promi
       await handler(job)
     },
   })
-  await enqueueRestating(options.restatings, parts.queue, parts.services)
   const watcher = options.watch && startWatcher(parts, options.watch)
   const schedule = options.watch && startSchedule(parts, options.jobs)
   return {

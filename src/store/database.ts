@@ -15,7 +15,17 @@ export interface Queries {
 
 export type Database = SqliteDatabase | PostgresDatabase
 
+export interface QueryOptions {
+  /**
+   * False: PostgreSQL plans the statement at every run for the values of that run. A plan that is kept
+   * fits no value in particular, which is dear where they decide how many rows are met.
+   */
+  readonly prepare?: boolean
+}
+
 interface Engine extends Queries {
+  /** The same store, with other options for its statements. */
+  with(options: QueryOptions): Queries
   /** All or nothing; rolled back when `work` throws. Not nestable. */
   transaction<T>(work: (tx: Queries) => Promise<T>): Promise<T>
   /** Runs migration text holding several statements, inside a transaction of its own. */

@@ -2,46 +2,48 @@
 
 import { LRUCache } from 'lru-cache'
 import pg from 'pg'
+import { isFailure } from '../kernel/failure.ts'
+import { sha256 } from '../kernel/ids.ts'
 import type { Log } from '../kernel/log.ts'
-import { type PostgresDatabase, type Queries, storeUnavailable, type Value } from './database.ts'
+import type { PostgresDatabase, Queries, Value } from './database.ts'
+import { createPool, isReadOnly, isWorthRepeating, toStoreFailure } from './postgres-pool.ts'
 
 const INT8 = 20
 const NUMERIC = 1700
 const MIGRATION_LOCK = 7_135_021
-const SERIALIZATION_FAILURES = new Set(['40001', '40P01'])
+const CONNECT_TIMEOUT_MS = 5_000
 
 export interface PostgresOptions {
   url: string
   log: Log
   poolSize?: number
-  connectTimeoutMs?: number
+  /** Whether statements that recur are prepared by name, as not every pooler carries them. */
+  prepare?: boolean
 }
 
 export function openPostgres(options: PostgresOptions): PostgresDatabase {
   const types = new pg.TypeOverrides()
   types.setTypeParser(INT8, Number)
   types.setTypeParser(NUMERIC, Number)
-  const pool = new pg.Pool({
-    connectionString: options.url,
-    max: options.poolSize ?? 10,
-    connectionTimeoutMillis: options.connectTimeoutMs ?? 5_000,
+  const pool = createPool({
+    url: options.url,
+    size: options.poolSize ?? 10,
+    log: options.log,
     types,
-    // Lets a command that failed exit at once instead of when its idle connections time out.
-    allowExitOnIdle: true,
+    connectTimeoutMs: CONNECT_TIMEOUT_MS,
   })
-  // An idle connection that dies is replaced on the next query; without a listener it would throw.
-  pool.on('error', (error) =>
-    options.log.warn({ error: error.message }, 'database connection lost'),
-  )
-  const nameOf = createNames()
-  const queries = createQueries((query) => pool.query(query), nameOf)
+  const nameOf = options.prepare === false ? nameless : createNames()
+  const use = createUse(pool)
+  const send: Send = (query) => use((client) => client.query(query).catch(rethrow))
+  const transaction = <T>(work: Work<T>) => use((client) => inTransaction(client, nameOf, work))
 
   return {
     engine: 'postgres',
-    ...queries,
-    transaction: (work) => inTransaction(pool, nameOf, work),
+    ...createQueries(send, nameOf),
+    with: ({ prepare }) => createQueries(send, prepare === false ? nameless : nameOf),
+    transaction,
     migrate: (work) =>
-      inTransaction(pool, nameOf, async (tx, client) => {
+      transaction(async (tx, client) => {
         await client.query(`select pg_advisory_xact_lock(${MIGRATION_LOCK})`)
         await work(tx, async (sql) => void (await client.query(sql)))
       }),
@@ -52,13 +54,9 @@ export function openPostgres(options: PostgresOptions): PostgresDatabase {
 type Send = (query: pg.QueryConfig) => Promise<pg.QueryResult>
 
 function createQueries(send: Send, nameOf: NameOf): Queries {
-  const query = async (sql: string, values: Value[]) => {
+  const query = (sql: string, values: Value[]) => {
     const name = nameOf(sql)
-    try {
-      return await send({ text: sql, values, ...(name === undefined ? {} : { name }) })
-    } catch (error) {
-      throw toStoreFailure(error)
-    }
+    return send({ text: sql, values, ...(name === undefined ? {} : { name }) })
   }
   return {
     async all<Row>(sql: string, ...values: Value[]) {
@@ -73,73 +71,83 @@ function createQueries(send: Send, nameOf: NameOf): Queries {
   }
 }
 
+function rethrow(error: unknown): never {
+  throw toStoreFailure(error)
+}
+
+const ATTEMPTS = 3
+
+/**
+ * Gives work a connection, and does again what the server ended in favour of other work, and once on a
+ * new session what an older one could not write.
+ */
+function createUse(pool: pg.Pool) {
+  /** Begun since the server last said that it can only be read, which a session may do all its life. */
+  let fresh = new WeakSet<pg.PoolClient>()
+  pool.on('connect', (client) => fresh.add(client))
+
+  async function take(): Promise<pg.PoolClient> {
+    for (;;) {
+      const client = await pool.connect().catch(rethrow)
+      if (fresh.has(client)) return client
+      client.release(true)
+    }
+  }
+
+  async function use<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+    const client = await take()
+    let isBroken = false
+    try {
+      return await work(client)
+    } catch (error) {
+      isBroken = isFailure(error, 'service.unavailable')
+      if (isReadOnly(error)) fresh = new WeakSet()
+      throw error
+    } finally {
+      client.release(isBroken)
+    }
+  }
+
+  return async <T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> => {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await use(work)
+      } catch (error) {
+        const attempts = isReadOnly(error) ? 2 : ATTEMPTS
+        if (attempt >= attempts || !isWorthRepeating(error)) throw error
+      }
+    }
+  }
+}
+
 type Work<T> = (tx: Queries, client: pg.PoolClient) => Promise<T>
 
-async function inTransaction<T>(pool: pg.Pool, nameOf: NameOf, work: Work<T>) {
-  for (let attempt = 1; ; attempt++) {
-    const client = await pool.connect().catch((error: unknown) => {
-      throw toStoreFailure(error)
-    })
-    let broken: Error | undefined
-    // A connection lost between two statements emits an error, which throws without a listener.
-    const noteLoss = (error: Error) => {
-      broken = error
-    }
-    client.on('error', noteLoss)
-    try {
-      await control(client, 'begin')
-      const result = await work(
-        createQueries((query) => client.query(query), nameOf),
-        client,
-      )
-      await control(client, 'commit')
-      return result
-    } catch (error) {
-      await client.query('rollback').catch((failure: Error) => {
-        broken = failure
-      })
-      if (attempt >= 3 || !isSerializationFailure(error)) throw error
-    } finally {
-      client.off('error', noteLoss)
-      client.release(broken)
-    }
-  }
-}
-
-async function control(client: pg.PoolClient, sql: string): Promise<void> {
+async function inTransaction<T>(client: pg.PoolClient, nameOf: NameOf, work: Work<T>): Promise<T> {
   try {
-    await client.query(sql)
+    await client.query('begin').catch(rethrow)
+    const send: Send = (query) => client.query(query).catch(rethrow)
+    const result = await work(createQueries(send, nameOf), client)
+    await client.query('commit').catch(rethrow)
+    return result
   } catch (error) {
-    throw toStoreFailure(error)
+    // A connection on which not even this works is not used again.
+    await client.query('rollback').catch(() => void client.end())
+    throw error
   }
-}
-
-/** Error classes about the server or the connection (PostgreSQL, *Error Codes*). */
-const SERVER_TROUBLE = /^(08|53|57P|58)/
-
-function toStoreFailure(error: unknown): unknown {
-  if (error instanceof pg.DatabaseError) {
-    // A fatal error ends the session, so it is never about the statement alone.
-    const isTrouble = error.severity === 'FATAL' || SERVER_TROUBLE.test(error.code ?? '')
-    return isTrouble ? storeUnavailable(error) : error
-  }
-  // Without a code from the server the statement did not get there: refused, reset, timed out.
-  const isOurs = error instanceof TypeError || error instanceof RangeError
-  return isOurs ? error : storeUnavailable(error)
-}
-
-function isSerializationFailure(error: unknown): boolean {
-  return error instanceof pg.DatabaseError && SERIALIZATION_FAILURES.has(error.code ?? '')
 }
 
 /** A connection keeps every statement that has a name until it closes. */
 const STATEMENTS_MAX = 500
+const NAME_DIGITS = 32
 
 type NameOf = (sql: string) => string | undefined
 
+const nameless: NameOf = () => undefined
+
 /**
  * Names a text when it comes a second time, so that texts with lists of any length, most of which come
- * once, take no name from others; without one a statement is not kept.
+ * once, take no name from others; without one a statement is not kept. The name is of the text alone:
+ * behind a pooler processes share connections, and one name must not mean two statements.
  */
 function createNames(): NameOf {
   const names = new Map<string, string>()
@@ -151,7 +159,7 @@ function createNames(): NameOf {
       once.set(sql, true)
       return undefined
     }
-    const name = `q${names.size}`
+    const name = `q${sha256(sql).slice(0, NAME_DIGITS)}`
     names.set(sql, name)
     return name
   }

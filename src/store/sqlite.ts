@@ -38,11 +38,17 @@ export function openSqlite(file: string, durability: Durability, idleMs = IDLE_M
     }
   }
 
-  return {
-    engine: 'sqlite',
+  const queries: Queries = {
     ...toQueries(async (kind, sql, values) => read[kind](sql, values)),
     // A single statement is a transaction already.
     run: (sql, ...values) => write((writer) => queriesOf(writer).run(sql, ...values)),
+  }
+
+  return {
+    engine: 'sqlite',
+    ...queries,
+    // Its plans do not depend on values.
+    with: () => queries,
     transaction: (work) => write((writer) => inTransaction(writer, work)),
     steps: (steps) => write((writer) => writer.sendSteps(steps).catch(rethrow)),
     migrate: (work) => inTurn(() => migrate(openConnection(file, durability), work)),

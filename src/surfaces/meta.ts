@@ -36,7 +36,9 @@ export function addMeta(app: HttpApp, options: MetaOptions): void {
   const front = keepText(address, (baseUrl) => layout(frontPage({ baseUrl, mode, endpoints })))
 
   app.get('/health', async (request, reply) => {
-    if (await findTrouble(services)) throw new Failure('service.unavailable', UNUSABLE)
+    if (await findTrouble(services)) {
+      throw new Failure('service.unavailable', UNUSABLE, { headers: { 'retry-after': '5' } })
+    }
     const body = { status: 'ok', version: VERSION, mode }
     return reply.header('x-request-id', request.id).send(body)
   })

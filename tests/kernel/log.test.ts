@@ -48,6 +48,7 @@ test('members that hold secrets are censored at any depth, in any spelling', () 
     'Set-Cookie',
     'X-RapidAPI-Proxy-Secret',
     'DATABASE_URL',
+    'DATABASE_DIRECT_URL',
   ]
   for (const name of names) {
     const held = { [name]: SECRET }

@@ -270,6 +270,50 @@ overEngines('a database', (stores, engine) => {
       assert.deepEqual(await rowsOf(data, 'select 1 as one'), [{ one: 1 }])
     })
 
+    for (const code of ['40001', '40P01']) {
+      test(`what the server ended with ${code} is done again, and is 503 when it fails thrice`, async () => {
+        const { data } = stores()
+        const name = `tries_${code.toLowerCase()}`
+        await data.migrate(async (_, script) =>
+          // The number of a sequence is not taken back with the transaction.
+          script(`create sequence ${name};
+            create function ${name}(good integer) returns bigint language plpgsql as $$
+              begin
+                if nextval('${name}') < good then raise exception using errcode = '${code}'; end if;
+                return currval('${name}');
+              end $$`),
+        )
+        const sql = `select ${name}($1) as n`
+        assert.deepEqual(await data.one(sql, 3), { n: 3 })
+        const inTransaction = data.transaction((tx) => tx.one(sql, 6))
+        assert.deepEqual(await inTransaction, { n: 6 })
+        const isAway = (error: unknown) => isFailure(error, 'service.unavailable')
+        await assert.rejects(data.one(sql, 1000), isAway)
+        await assert.rejects(
+          data.transaction((tx) => tx.one(sql, 1000)),
+          isAway,
+        )
+        assert.deepEqual(await data.one(`select nextval('${name}') as n`), { n: 13 })
+      })
+    }
+
+    test('a statement’s name is made of its text, and what is not to be prepared has none', async () => {
+      const { data } = stores()
+      // One after the other: all on the connection that is idle.
+      for (let run = 0; run < 3; run++) {
+        await data.one('select 1 as one')
+        await data.with({ prepare: false }).one('select 2 as two')
+      }
+      const kept = await rowsOf(
+        data,
+        `select name, statement from pg_prepared_statements
+         where statement in ('select 1 as one', 'select 2 as two')`,
+      )
+      // printf 'select 1 as one' | sha256sum
+      const name = 'q42c1d5a962023a84e1fc1f85cd57f004'
+      assert.deepEqual(kept, [{ name, statement: 'select 1 as one' }])
+    })
+
     test('a connection keeps a bounded number of statements, of texts that recur', async () => {
       await stores().data.transaction(async (tx) => {
         const sql = 'select count(*) as n from pg_prepared_statements'

@@ -22,16 +22,17 @@ overEngines('the probe of the stores', (stores) => {
 
   test('writes once for many who ask at a time', async () => {
     const { data, clock } = stores()
-    let writes = 0
+    const writes: string[] = []
     const ops = {
       ...stores().ops,
-      run: async () => {
-        writes++
+      run: async (sql: string) => {
+        writes.push(sql)
         return 1
       },
     }
     const probe = createStoreProbe({ ops, data }, clock)
     await Promise.all(Array.from({ length: 50 }, () => probe()))
-    assert.equal(writes, 1)
+    assert.equal(writes.length, new Set(writes).size)
+    assert.equal(writes.length, 2)
   })
 })
