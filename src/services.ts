@@ -16,6 +16,7 @@ import { createOffers } from './billing/offers.ts'
 import { type Config, SettingError } from './config.ts'
 import type { FilingHook } from './contract/filing-seen.ts'
 import type { WebhookSettings } from './contract/outbound.ts'
+import { createWideReads } from './contract/wide-reads.ts'
 import { randomBase62, sha256 } from './kernel/ids.ts'
 import { createLog, type Log } from './kernel/log.ts'
 import { type Metrics, silentMetrics } from './kernel/metrics.ts'
@@ -64,6 +65,7 @@ export interface BuiltServices extends CallServices {
   secretFor(purpose: string): string
   /** Fails while a store cannot be read or written. */
   readonly probeStores: StoreProbe
+  readonly damage: Stores['damage']
   /** Ends what waits for a publisher, with a failure that says the service is stopping. */
   abandon(): Promise<void>
   close(): Promise<void>
@@ -116,6 +118,10 @@ async function buildOn(stores: Stores, config: Config, parts: Base): Promise<Bui
     log,
     metrics,
     sealer,
+    wideReads: createWideReads({
+      atOnce: config.WIDE_READS,
+      limitMs: config.WIDE_READ_SECONDS * 1000,
+    }),
     outbound: createWebhookOutbound(config, parts),
     edgar: createEdgar(client),
     sam: createSam(client),
@@ -133,6 +139,7 @@ async function buildOn(stores: Stores, config: Config, parts: Base): Promise<Bui
     idempotency: createIdempotency({ ops, clock, sealer }),
     secretFor: (purpose) => deriveSecret(secretKey, purpose),
     probeStores: createStoreProbe(stores, clock),
+    damage: stores.damage,
     abandon: () => source.close(),
     async close() {
       await source.close()

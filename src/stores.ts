@@ -6,6 +6,7 @@ import { type Config, SettingError } from './config.ts'
 import { Failure } from './kernel/failure.ts'
 import type { Log } from './kernel/log.ts'
 import type { Clock } from './kernel/time.ts'
+import { createDamageNotes } from './store/damage.ts'
 import type { Stores } from './store/database.ts'
 import { migrate } from './store/migrate.ts'
 import { openSqlite } from './store/sqlite.ts'
@@ -14,7 +15,7 @@ import { openSqlite } from './store/sqlite.ts'
 export async function openStores(config: Config, clock: Clock, log: Log): Promise<Stores> {
   const stores =
     config.DATABASE_URL === null
-      ? openEmbedded(config.DATA_DIR)
+      ? openEmbedded(config.DATA_DIR, log)
       : await openShared(config.DATABASE_URL, config.DATABASE_POOL, log)
   try {
     await migrate(stores.ops, 'ops', clock)
@@ -33,13 +34,14 @@ function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-function openEmbedded(folder: string): Stores {
+function openEmbedded(folder: string, log: Log): Stores {
+  const damage = createDamageNotes(log)
   try {
     mkdirSync(folder, { recursive: true })
-    const ops = openSqlite(join(folder, 'ops.db'), 'full')
-    const data = openSqlite(join(folder, 'data.db'), 'normal')
+    const ops = openSqlite(join(folder, 'ops.db'), 'full', { damage })
+    const data = openSqlite(join(folder, 'data.db'), 'normal', { damage })
     const close = async () => void (await Promise.all([ops.close(), data.close()]))
-    return { ops, data, close }
+    return { ops, data, damage: damage.current, close }
   } catch (error) {
     throw new SettingError(`the store in ${folder} cannot be opened: ${reasonOf(error)}`)
   }
@@ -48,5 +50,5 @@ function openEmbedded(folder: string): Stores {
 async function openShared(url: string, poolSize: number, log: Log): Promise<Stores> {
   const { openPostgres } = await import('./store/postgres.ts')
   const database = openPostgres({ url, poolSize, log })
-  return { ops: database, data: database, close: () => database.close() }
+  return { ops: database, data: database, damage: () => [], close: () => database.close() }
 }

@@ -2,6 +2,7 @@
 // SQLite and PostgreSQL is behind this interface and nowhere else.
 
 import { Failure } from '../kernel/failure.ts'
+import type { Damage } from './damage.ts'
 
 export type Value = string | number | null | Uint8Array
 
@@ -22,8 +23,15 @@ interface Engine extends Queries {
   migrate(
     work: (tx: Queries, script: (sql: string) => Promise<void>) => Promise<void>,
   ): Promise<void>
+  /**
+   * A read that may take long. It holds up no other one, is planned for its own values, and is ended
+   * after `limitMs`, with `TookTooLong`.
+   */
+  allApart<Row>(limitMs: number, sql: string, ...values: Value[]): Promise<Row[]>
   close(): Promise<void>
 }
+
+export class TookTooLong extends Error {}
 
 export interface SqliteDatabase extends Engine {
   readonly engine: 'sqlite'
@@ -50,6 +58,8 @@ export interface Step {
 export interface Stores {
   readonly ops: Database
   readonly data: Database
+  /** What was found wrong with the files so far; empty on PostgreSQL, which tells its own operator. */
+  damage(): readonly Damage[]
   close(): Promise<void>
 }
 

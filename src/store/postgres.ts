@@ -3,11 +3,18 @@
 import { LRUCache } from 'lru-cache'
 import pg from 'pg'
 import type { Log } from '../kernel/log.ts'
-import { type PostgresDatabase, type Queries, storeUnavailable, type Value } from './database.ts'
+import {
+  type PostgresDatabase,
+  type Queries,
+  storeUnavailable,
+  TookTooLong,
+  type Value,
+} from './database.ts'
 
 const INT8 = 20
 const NUMERIC = 1700
 const MIGRATION_LOCK = 7_135_021
+const QUERY_CANCELED = '57014'
 const SERIALIZATION_FAILURES = new Set(['40001', '40P01'])
 
 export interface PostgresOptions {
@@ -45,7 +52,25 @@ export function openPostgres(options: PostgresOptions): PostgresDatabase {
         await client.query(`select pg_advisory_xact_lock(${MIGRATION_LOCK})`)
         await work(tx, async (sql) => void (await client.query(sql)))
       }),
+    allApart: <Row>(limitMs: number, sql: string, ...values: Value[]) =>
+      inTransaction(pool, nameOf, (_, client) => readApart<Row>(client, limitMs, sql, values)),
     close: () => pool.end(),
+  }
+}
+
+/** Without a name: PostgreSQL stops planning a statement that has one for its values. */
+async function readApart<Row>(
+  client: pg.PoolClient,
+  limitMs: number,
+  sql: string,
+  values: Value[],
+): Promise<Row[]> {
+  try {
+    await client.query(`set local statement_timeout = ${limitMs}`)
+    return (await client.query({ text: sql, values })).rows as Row[]
+  } catch (error) {
+    const isLate = error instanceof pg.DatabaseError && error.code === QUERY_CANCELED
+    throw isLate ? new TookTooLong(`ended after ${limitMs} ms`) : toStoreFailure(error)
   }
 }
 
