@@ -281,7 +281,7 @@ export const SETTINGS = {
   ),
   WIDE_READS: whole(
     2,
-    'Searches and other wide questions answered from the store at once, one of each account.',
+    'Searches and questions for opportunities that the store answers at once, one of each account.',
     1,
     64,
   ),

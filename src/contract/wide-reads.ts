@@ -20,8 +20,9 @@ export type OpenWideReads = (
   narrower: string,
 ) => Pick<Queries, 'all'>
 
-const WAITING_MAX = 64
-const WAITING_PER_OWNER_MAX = 4
+const WAITING_MAX = 256
+/** As many as a key may send at once. */
+const WAITING_PER_OWNER_MAX = 20
 /** A read waits for so many others at most, each as long as one may take. */
 const WAIT_READS = 2
 const RETRY_SECONDS = 5

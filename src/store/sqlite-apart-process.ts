@@ -16,6 +16,9 @@ process.on('message', ({ sql, values }: ApartRequest) => {
   process.send?.(reply(sql, [...values]))
 })
 
+const ready: ApartReply = 'ready'
+process.send?.(ready)
+
 function reply(sql: string, values: ApartRequest['values'][number][]): ApartReply {
   try {
     return { rows: statements.all(sql, values) }

@@ -10,7 +10,7 @@ export interface ApartRequest {
   readonly values: readonly Value[]
 }
 
-export type ApartReply = { rows: unknown[] } | { error: { message: string } }
+export type ApartReply = 'ready' | { rows: unknown[] } | { error: { message: string } }
 
 export interface ApartReads {
   all(limitMs: number, sql: string, values: readonly Value[]): Promise<unknown[]>
@@ -18,7 +18,9 @@ export interface ApartReads {
 }
 
 /** After so long without a read a process ends; the next read starts another. */
-const IDLE_MS = 10_000
+const IDLE_MS = 60_000
+/** Nothing that works takes so long to start, on a machine however busy. */
+const START_MS = 30_000
 /** Below the process that answers calls: with few cores it goes first. */
 const NICER = 10
 const LOWEST = 19
@@ -75,16 +77,19 @@ function startReader(file: string, onEnd: () => void): Reader {
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
   const ended = Promise.withResolvers<void>()
+  const ready = Promise.withResolvers<void>()
   let running: PromiseWithResolvers<unknown[]> | null = null
   let endedBy = new Error('the process that reads has ended')
 
   child.on('message', (reply: ApartReply) => {
-    if ('rows' in reply) running?.resolve(reply.rows)
+    if (reply === 'ready') ready.resolve()
+    else if ('rows' in reply) running?.resolve(reply.rows)
     else running?.reject(Object.assign(new Error(reply.error.message), reply.error))
   })
   const end = () => {
     onEnd()
     running?.reject(endedBy)
+    ready.resolve()
     ended.resolve()
   }
   child.on('exit', end)
@@ -96,15 +101,20 @@ function startReader(file: string, onEnd: () => void): Reader {
 
   return {
     async ask(limitMs, request) {
-      running = Promise.withResolvers()
-      const timer = setTimeout(() => {
-        endedBy = new TookTooLong(`ended after ${limitMs} ms`)
-        child.kill('SIGKILL')
-      }, limitMs)
+      const answer = Promise.withResolvers<unknown[]>()
+      running = answer
       hold(child, true)
-      child.send(request)
+      let timer = setTimeout(() => child.kill('SIGKILL'), START_MS)
       try {
-        return await running.promise
+        await ready.promise
+        clearTimeout(timer)
+        // The time is the read's alone.
+        timer = setTimeout(() => {
+          endedBy = new TookTooLong(`ended after ${limitMs} ms`)
+          child.kill('SIGKILL')
+        }, limitMs)
+        child.send(request, () => undefined)
+        return await answer.promise
       } finally {
         clearTimeout(timer)
         hold(child, false)

@@ -95,13 +95,13 @@ overEngines('a read apart from the others', (stores) => {
     const { data, endNext } = watch(stores().data)
     const open = createWideReads({ atOnce: 2, limitMs: LONG_MS })
     const ask = (owner: string) => open(data, owner, '').all('x')
-    const kept = Array.from({ length: 5 }, () => ask('greedy'))
+    const kept = Array.from({ length: 21 }, () => ask('greedy'))
     await assert.rejects(ask('greedy'), (error) => {
       return isFailure(error, 'service.unavailable') && error.headers['retry-after'] === '5'
     })
     const other = ask('modest')
     await turn()
-    for (let more = 0; more < 6; more++) await endNext()
+    for (let more = 0; more < 22; more++) await endNext()
     await Promise.all([...kept, other])
   })
 })

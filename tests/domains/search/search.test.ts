@@ -218,16 +218,15 @@ for (const engine of ENGINES) {
 
     test('a search that takes too long is ended, says how to ask for less and costs nothing', async (t) => {
       const { app, key, ask } = await startWith(t, engine, { WIDE_READ_SECONDS: '1' })
-      const before = await ask({ q: 'sales' })
       const giveBack = await makeEndless(app.services.data, 'search_documents')
       const late = ask({ q: 'sales' })
       const beside = await app.get('/v1/company/ACME', key)
       const { status, body, headers } = await late
       assert.deepEqual([beside.status, status, body.error], [200, 503, 'too_wide'])
       assert.match(String(body.detail), /longer than 1 s .+ Look for more or rarer words/)
-      assert.deepEqual([before.headers['x-credits-cost'], headers['x-credits-cost']], ['1', '0'])
+      // The call beside it costs one.
+      assert.deepEqual([headers['x-credits-cost'], headers['x-credits-remaining']], ['0', '9999'])
       await giveBack()
-      assert.equal((await ask({ q: 'sales' })).status, 200)
     })
 
     test('hostile queries are answered or refused, never a fault', async (t) => {
