@@ -9,7 +9,6 @@ import { readCopy } from '../store/backup-files.ts'
 import { lockServing } from '../store/lock.ts'
 import { exists } from './backup.ts'
 import {
-  type BackupFile,
   findSecretKey,
   fingerprintOf,
   hashFile,
@@ -75,38 +74,35 @@ async function restoreFiles(folder: string, from: string, manifest: Manifest): P
         throw new SettingError(`${folder} has a store already; name an empty folder in DATA_DIR`)
       }
     }
-    const { files, secret_key } = manifest
-    // The store of accounts comes last: without it the folder has none.
-    for (const file of files.toReversed()) await placeFile(folder, from, file)
-    const hasKey = await exists(join(folder, KEY_FILE))
-    if (secret_key.included && !hasKey) await place(folder, from, KEY_FILE)
-    await sync(folder)
+    await placeFiles(folder, from, manifest)
   } finally {
     await unlock()
   }
 }
 
-async function placeFile(folder: string, from: string, { name, content }: BackupFile) {
-  await place(folder, from, name, async (copy) => {
-    const difference = findDifference(content, await readCopy(copy))
-    if (difference) throw new SettingError(`${name} did not arrive as it was: ${difference}`)
-  })
-}
-
-async function place(
+/** The store of accounts gets its name last: without it the folder has no store. */
+async function placeFiles(
   folder: string,
   from: string,
-  name: string,
-  check: (copy: string) => Promise<void> = async () => undefined,
+  { files, secret_key }: Manifest,
 ): Promise<void> {
-  const aside = join(folder, `${name}.partial`)
+  const asideOf = (name: string) => join(folder, `${name}.partial`)
+  const hasKey = await exists(join(folder, KEY_FILE))
+  const names = files.map(({ name }) => name).toReversed()
+  if (secret_key.included && !hasKey) names.unshift(KEY_FILE)
   try {
-    await copyFile(join(from, name), aside)
-    await check(aside)
-    await sync(aside)
-    await rename(aside, join(folder, name))
+    for (const name of names) await copyFile(join(from, name), asideOf(name))
+    for (const { name, content } of files) {
+      const difference = findDifference(content, await readCopy(asideOf(name)))
+      if (difference) throw new SettingError(`${name} did not arrive as it was: ${difference}`)
+    }
+    for (const name of names) {
+      await sync(asideOf(name))
+      await rename(asideOf(name), join(folder, name))
+    }
+    await sync(folder)
   } finally {
-    await rm(aside, { force: true })
+    for (const name of names) await rm(asideOf(name), { force: true })
   }
 }
 

@@ -44,7 +44,10 @@ function openAtOnce(
   try {
     gate.exec('begin immediate')
     for (const name of names) {
-      const source = new DatabaseSync(join(from, name), { timeout: BUSY_TIMEOUT_MS })
+      const source = new DatabaseSync(join(from, name), {
+        timeout: BUSY_TIMEOUT_MS,
+        readOnly: true,
+      })
       sources.set(name, source)
       source.exec('begin; select 1 from sqlite_schema')
     }
