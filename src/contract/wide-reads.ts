@@ -10,13 +10,18 @@ export interface WideReadLimits {
   readonly limitMs: number
 }
 
+interface Asking {
+  readonly accountId: string | null
+  readonly address: string
+}
+
 /**
  * Reads of one caller. `narrower` is a sentence that says how to ask for less. Fails with
  * `question.too_wide`, or with `service.unavailable` if too many wait before it.
  */
 export type OpenWideReads = (
   data: Database,
-  owner: string,
+  caller: Asking,
   narrower: string,
 ) => Pick<Queries, 'all'>
 
@@ -65,8 +70,9 @@ export function createWideReads({ atOnce, limitMs }: WideReadLimits): OpenWideRe
     await turn.promise.finally(() => clearTimeout(timer))
   }
 
-  return (data, owner, narrower) => ({
+  return (data, { accountId, address }, narrower) => ({
     async all<Row>(sql: string, ...values: Value[]) {
+      const owner = accountId ?? address
       await takeTurn(owner)
       try {
         return await data.allApart<Row>(limitMs, sql, ...values)

@@ -56,7 +56,7 @@ overEngines('a read apart from the others', (stores) => {
 
   test('that is too wide is a failure that says how to ask for less', async () => {
     const { data } = stores()
-    const wide = createWideReads({ atOnce: 1, limitMs: 300 })(data, 'a', 'Ask for less.')
+    const wide = createWideReads({ atOnce: 1, limitMs: 300 })(data, caller('a'), 'Ask for less.')
     await assert.rejects(wide.all(ENDLESS), (error) => {
       assert.ok(isFailure(error, 'question.too_wide'))
       assert.equal(
@@ -70,7 +70,7 @@ overEngines('a read apart from the others', (stores) => {
   test('is one at a time for each caller, and callers take turns', async () => {
     const { data, begun, endNext } = watch(stores().data)
     const open = createWideReads({ atOnce: 2, limitMs: LONG_MS })
-    const ask = (owner: string, name: string) => open(data, owner, '').all(name)
+    const ask = (owner: string, name: string) => open(data, caller(owner), '').all(name)
     const all = [
       ask('greedy', 'g1'),
       ask('greedy', 'g2'),
@@ -94,7 +94,7 @@ overEngines('a read apart from the others', (stores) => {
   test('is refused while too many of its caller wait, and takes no place of others', async () => {
     const { data, endNext } = watch(stores().data)
     const open = createWideReads({ atOnce: 2, limitMs: LONG_MS })
-    const ask = (owner: string) => open(data, owner, '').all('x')
+    const ask = (owner: string) => open(data, caller(owner), '').all('x')
     const kept = Array.from({ length: 21 }, () => ask('greedy'))
     await assert.rejects(ask('greedy'), (error) => {
       return isFailure(error, 'service.unavailable') && error.headers['retry-after'] === '5'
@@ -105,6 +105,8 @@ overEngines('a read apart from the others', (stores) => {
     await Promise.all([...kept, other])
   })
 })
+
+const caller = (accountId: string) => ({ accountId, address: '' })
 
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 

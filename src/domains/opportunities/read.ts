@@ -30,7 +30,7 @@ export async function readOpportunities(input: OpportunitiesInput, context: Call
   const window = toWindow(input, easternDay(asOf ?? now))
   await ensureNotices(window, easternDay(now), context)
   const { data, wideReads, caller } = context
-  const wide = wideReads(data, caller.accountId ?? caller.address, NARROWER)
+  const wide = wideReads(data, caller, NARROWER)
   const { total, notices } = await selectNotices(wide, {
     postedFrom: window.from,
     postedTo: window.to,

@@ -131,7 +131,7 @@ const NARROWER =
 
 async function findLoaded(input: SearchInput, context: CallContext): Promise<Found> {
   const { data, wideReads, caller } = context
-  const wide = wideReads(data, caller.accountId ?? caller.address, NARROWER)
+  const wide = wideReads(data, caller, NARROWER)
   const { total, indexed, documents } = await selectDocuments(wide, data.engine, {
     text: toTextQuery(input.q),
     forms: toForms(input),
