@@ -10,7 +10,7 @@ import { FAILURES } from '../../src/kernel/failure.ts'
 import { toInstant } from '../../src/kernel/time.ts'
 import { keyHeaders, runApp, startApp, type TestApp } from '../support/app.ts'
 import { ACME, urls } from '../support/documents.ts'
-import { makeEndless } from '../support/endless.ts'
+import { makeEndless } from '../support/endless-table.ts'
 import { ENGINES, POSTGRES_URL } from '../support/engines.ts'
 import type { Answer } from '../support/http.ts'
 

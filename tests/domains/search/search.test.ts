@@ -9,7 +9,7 @@ import { parseFullTextHits } from '../../../src/formats/full-text-hits.ts'
 import { edgarUrls, type FullTextQuery } from '../../../src/upstream/edgar.ts'
 import { startApp, type TestApp } from '../../support/app.ts'
 import { ACME, urls } from '../../support/documents.ts'
-import { makeEndless } from '../../support/endless.ts'
+import { makeEndless } from '../../support/endless-table.ts'
 import { ENGINES, type Engine } from '../../support/engines.ts'
 
 interface Result {
