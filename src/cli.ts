@@ -4,6 +4,7 @@
 import { CallRefused } from './commands/get/refused.ts'
 import { readProcessConfig, SettingError } from './config.ts'
 import { isFailure } from './kernel/failure.ts'
+import { BackupFailed } from './store/backup-files.ts'
 import { StoreInUse } from './store/lock.ts'
 
 // Whoever reads the output may stop reading, as `head` does.
@@ -40,6 +41,7 @@ function lineOf(error: unknown): string {
   const isForeseen =
     error instanceof SettingError ||
     error instanceof StoreInUse ||
+    error instanceof BackupFailed ||
     error instanceof CallRefused ||
     isFailure(error)
   if (isForeseen) return error.message

@@ -355,6 +355,18 @@ export const SETTINGS = {
     0,
     60_000,
   ),
+  WIDE_READS: whole(
+    2,
+    'Searches and questions for opportunities that the store answers at once, one of each account.',
+    1,
+    64,
+  ),
+  WIDE_READ_SECONDS: whole(
+    5,
+    'Longest time such an answer may take; it is then ended with 503 too_wide.',
+    1,
+    SECONDS_MAX,
+  ),
   STOP_SECONDS: whole(
     20,
     'Longest time that stopping waits for requests and jobs under way.',

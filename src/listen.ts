@@ -3,7 +3,7 @@
 import { readProgress } from './backfill/read.ts'
 import { ENDPOINTS } from './catalogue/catalogue.ts'
 import type { Config } from './config.ts'
-import { readAlarms } from './coverage/alarms.ts'
+import { type Alarm, readAlarms, toDamageAlarms } from './coverage/alarms.ts'
 import { readStatus } from './coverage/status.ts'
 import { toGauges } from './gauges.ts'
 import { getFeed } from './live/endpoint.ts'
@@ -35,7 +35,15 @@ export interface State {
 async function whyNotReady(services: BuiltServices, state: State): Promise<string | null> {
   if (state.isStopping) return 'The service is stopping.'
   if (state.pressure?.isTooMuch) return 'The service has too much to do.'
+  const [damage] = services.damage()
+  if (damage) return damage.text
   return (await findTrouble(services)) ? 'The store cannot be used.' : null
+}
+
+/** What is damaged may not say anything else. */
+async function readAllAlarms(services: BuiltServices): Promise<readonly Alarm[]> {
+  const damage = toDamageAlarms(services.damage())
+  return damage.length > 0 ? damage : readAlarms(services)
 }
 
 /** The operator's listener; null when none is configured. */
@@ -54,7 +62,7 @@ export async function operate(config: Config, services: BuiltServices, state: St
     metrics,
     log: services.log,
     whyNotReady: () => whyNotReady(services, state),
-    readAlarms: () => readAlarms(services),
+    readAlarms: () => readAllAlarms(services),
   })
   const url = await app.listen({ ...config.METRICS_LISTEN })
   return { url, close: () => app.close() }
@@ -82,7 +90,7 @@ export async function listen(config: Config, services: BuiltServices, state: Sta
   })
   addProbes(app, {
     whyNotReady: () => whyNotReady(services, state),
-    readAlarms: () => readAlarms(services),
+    readAlarms: () => readAllAlarms(services),
   })
   addMcp(app, surface)
   addStripeEvents(app, services.billing)

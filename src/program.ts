@@ -202,6 +202,24 @@ program
   })
 
 program
+  .command('backup <folder>')
+  .description('copy the whole store into a new folder, beside a server at work, and read it back')
+  .option('--no-data', 'leave out what can be fetched from the publishers again')
+  .option('--with-key', 'keep the key that seals secrets beside it')
+  .option('--json', 'print one JSON summary')
+  .action(async (folder, options) =>
+    (await import('./commands/backup.ts')).backUp(readProcessConfig(), folder, options),
+  )
+
+program
+  .command('restore <folder>')
+  .description('bring a backup into an empty DATA_DIR or database, and compare it')
+  .option('--json', 'print one JSON summary')
+  .action(async (folder, options) =>
+    (await import('./commands/restore.ts')).restore(readProcessConfig(), folder, options),
+  )
+
+program
   .command('prune')
   .description('throw away old deliveries, sessions and kept answers, as a worker does each day')
   .option('--json', 'print JSON')

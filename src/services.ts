@@ -18,6 +18,7 @@ import type { BillingParts } from './billing/reconcile.ts'
 import { type Config, SettingError } from './config.ts'
 import type { FilingHook } from './contract/filing-seen.ts'
 import type { WebhookSettings } from './contract/outbound.ts'
+import { createWideReads } from './contract/wide-reads.ts'
 import { toPlainAddress } from './kernel/addresses.ts'
 import { sha256 } from './kernel/ids.ts'
 import { createLog, type Log } from './kernel/log.ts'
@@ -73,6 +74,7 @@ export interface BuiltServices extends CallServices {
   secretFor(purpose: string): string
   /** Fails while a store cannot be read or written. */
   readonly probeStores: StoreProbe
+  readonly damage: Stores['damage']
   /** Ends what waits for a publisher, with a failure that says the service is stopping. */
   abandon(): Promise<void>
   close(): Promise<void>
@@ -136,6 +138,10 @@ async function buildOn(stores: Stores, config: Config, parts: Base): Promise<Bui
     log,
     metrics,
     sealer,
+    wideReads: createWideReads({
+      atOnce: config.WIDE_READS,
+      limitMs: config.WIDE_READ_SECONDS * 1000,
+    }),
     pools: createPools({ quick: config.WEBHOOK_CONCURRENCY, waiting: config.WEBHOOK_WAITING }),
     outbound: tracing ? traceOutbound(outbound, tracing) : outbound,
     edgar: createEdgar(client),
@@ -155,6 +161,7 @@ async function buildOn(stores: Stores, config: Config, parts: Base): Promise<Bui
     idempotency: createIdempotency({ ops, clock, sealer }),
     secretFor: (purpose) => deriveSecret(secretKey, purpose),
     probeStores: createStoreProbe(stores, clock),
+    damage: stores.damage,
     abandon: () => source.close(),
     async close() {
       await Promise.all([source.close(), mail?.close()])

@@ -5,6 +5,7 @@ import { type Config, SettingError } from './config.ts'
 import { Failure } from './kernel/failure.ts'
 import type { Log } from './kernel/log.ts'
 import type { Clock } from './kernel/time.ts'
+import { createDamageNotes } from './store/damage.ts'
 import type { Stores } from './store/database.ts'
 import { migrate } from './store/migrate.ts'
 import { makePrivateFile, makePrivateFolder, narrowRights } from './store/private-files.ts'
@@ -34,13 +35,14 @@ function reasonOf(error: unknown): string {
 }
 
 function openEmbedded(folder: string, log: Log): Stores {
+  const damage = createDamageNotes(log)
   try {
     makePrivateFolder(folder)
     logNarrowed(folder, log)
-    const ops = openSqlite(privateFile(folder, 'ops.db'), 'full')
-    const data = openSqlite(privateFile(folder, 'data.db'), 'normal')
+    const ops = openSqlite(privateFile(folder, 'ops.db'), 'full', { damage })
+    const data = openSqlite(privateFile(folder, 'data.db'), 'normal', { damage })
     const close = async () => void (await Promise.all([ops.close(), data.close()]))
-    return { ops, data, close }
+    return { ops, data, damage: damage.current, close }
   } catch (error) {
     throw new SettingError(`the store in ${folder} cannot be opened: ${reasonOf(error)}`)
   }
@@ -62,7 +64,7 @@ async function openShared(url: string, config: Config, log: Log): Promise<Stores
   const { openPostgres } = await import('./store/postgres.ts')
   const { DATABASE_POOL: poolSize, PG_PREPARE } = config
   const database = openPostgres({ url, poolSize, log, prepare: PG_PREPARE === 'on' })
-  return { ops: database, data: database, close: () => database.close() }
+  return { ops: database, data: database, damage: () => [], close: () => database.close() }
 }
 
 async function requireStatements(url: string): Promise<void> {

@@ -14,6 +14,9 @@ import { type BuiltServices, buildServices } from '../services.ts'
 import { Refused } from '../upstream/pacer.ts'
 import { PAUSE_REASONS } from '../upstream/pause-reason.ts'
 
+/** A large store is read for minutes. */
+const FILES_CHECKED_MS = 3_600_000
+
 interface Finding {
   check: string
   ok: boolean
@@ -29,6 +32,7 @@ export async function runDoctor(config: Config, options: { json?: boolean }): Pr
       { check: 'mode', ok: true, detail: services.mode },
       checkContact(services, config),
       await checkStore(services),
+      ...(await checkFiles(services)),
       await checkPublisher(services),
       ...(await checkOpportunities(services)),
       ...(await checkFeed(services)),
@@ -52,6 +56,26 @@ async function checkStore({ ops, data }: Pick<BuiltServices, 'ops' | 'data'>): P
   const companies = await data.one<{ count: number }>('select count(*) as count from tickers')
   const detail = `${ops.engine}: ${keys?.count ?? 0} keys, ${companies?.count ?? 0} tickers`
   return { check, ok: true, detail }
+}
+
+/** SQLite's own; PostgreSQL has its operator for that. */
+async function checkFiles({ ops, data }: Pick<BuiltServices, 'ops' | 'data'>): Promise<Finding[]> {
+  const check = 'files'
+  if (ops.engine === 'postgres') return []
+  for (const [name, database] of [
+    ['ops.db', ops],
+    ['data.db', data],
+  ] as const) {
+    try {
+      const [row] = await database.allApart<object>(FILES_CHECKED_MS, 'pragma quick_check(1)')
+      const [found] = Object.values(row ?? {})
+      if (found !== 'ok') return [{ check, ok: false, detail: `${name} is damaged: ${found}` }]
+    } catch (error) {
+      const cause = error instanceof Error ? (error.cause ?? error) : error
+      return [{ check, ok: false, detail: `${name} cannot be read: ${String(cause)}` }]
+    }
+  }
+  return [{ check, ok: true, detail: 'SQLite finds nothing wrong with them' }]
 }
 
 async function checkPublisher({ edgar }: Pick<BuiltServices, 'edgar'>): Promise<Finding> {

@@ -1,7 +1,7 @@
 // tieout move: copies the embedded store of DATA_DIR into a PostgreSQL database, in one transaction on
 // each side: nothing else writes in the meantime, and a move that fails half-way has changed nothing.
 
-import { access, rm } from 'node:fs/promises'
+import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Config, SettingError } from '../config.ts'
 import { checkIndex, copyIndex, INDEX_TABLES } from '../domains/search/move.ts'
@@ -10,7 +10,7 @@ import { createLog, type Log } from '../kernel/log.ts'
 import { systemClock } from '../kernel/time.ts'
 import { selectKept } from '../queue/embedded-jobs.ts'
 import { createSharedQueue, type SharedQueue } from '../queue/shared.ts'
-import type { Database, Queries, Stores } from '../store/database.ts'
+import type { Queries, Stores } from '../store/database.ts'
 import { lockServing } from '../store/lock.ts'
 import {
   type Checked,
@@ -21,7 +21,6 @@ import {
   listTables,
   type Table,
 } from '../store/move.ts'
-import { makePrivateFile } from '../store/private-files.ts'
 import { openStores } from '../stores.ts'
 import { startBar } from './progress.ts'
 
@@ -65,8 +64,7 @@ export async function moveStore(config: Config, options: MoveOptions): Promise<v
     try {
       const to = await openStores({ ...config, DATABASE_URL: options.to }, systemClock, log)
       try {
-        const parts = { from, to, log, config, options }
-        const summary = await withScratch(from.data, config, () => move(parts))
+        const summary = await move({ from, to, log, config, options })
         report(summary, config, options)
       } finally {
         await to.close()
@@ -76,22 +74,6 @@ export async function moveStore(config: Config, options: MoveOptions): Promise<v
     }
   } finally {
     await unlock()
-  }
-}
-
-const SCRATCH = 'scratch'
-
-/** A temporary database for what is too large for memory; a killed move's leftover is replaced. */
-async function withScratch<T>(data: Database, config: Config, work: () => Promise<T>): Promise<T> {
-  const file = join(config.DATA_DIR, 'move.scratch')
-  await rm(file, { force: true })
-  makePrivateFile(file)
-  await data.run(`attach database $1 as ${SCRATCH}`, file)
-  try {
-    return await work()
-  } finally {
-    await data.run(`detach database ${SCRATCH}`)
-    await rm(file, { force: true })
   }
 }
 
@@ -120,7 +102,7 @@ async function move({ from, to, log, config, options }: Parts): Promise<MoveSumm
         const tables = await copyAll(sources, target)
         tables.search_pieces = expectSame(
           'search_pieces',
-          await copyIndex(data, target, SCRATCH),
+          await copyIndex(data, target),
           await checkIndex(target),
         )
         const jobs = await moveJobs(ops, target, queue)
@@ -141,8 +123,8 @@ async function emptyTarget(
   const content = filled.filter((name) => !SEEDED.includes(name))
   if (hasJobs) content.push('jobs')
   if (content.length > 0 && !replace) {
-    const text = `the database already holds rows (${content.slice(0, 3).join(', ')}); `
-    throw new SettingError(`${text}--replace empties it first`)
+    const text = `the database already holds rows (${content.slice(0, 3).join(', ')}), `
+    throw new SettingError(`${text}as after a move that succeeded; --replace empties it first`)
   }
   await target.run('delete from search_pieces')
   await emptyTables(target, tables)

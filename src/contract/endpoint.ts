@@ -15,6 +15,7 @@ import type { Freshness } from './freshness.ts'
 import type { Outbound, Pools, WebhookSettings } from './outbound.ts'
 import type { Members } from './parameter.ts'
 import type { InputOf, InputShape } from './params.ts'
+import type { OpenWideReads } from './wide-reads.ts'
 
 /** Services that reads and jobs are given; built once, passed on, never reached for. */
 export interface Services {
@@ -29,6 +30,8 @@ export interface Services {
   readonly wallClock: Clock
   readonly log: Log
   readonly metrics: Metrics
+  /** For reads that may take long. */
+  readonly wideReads: OpenWideReads
   /** Secrets at rest. */
   readonly sealer: Sealer
   /** The way to addresses that callers named. */

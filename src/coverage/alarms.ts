@@ -9,6 +9,7 @@ import { indexedDays } from '../live/edgar-hours.ts'
 import { type FeedState, selectFeedState } from '../live/feed-store.ts'
 import { WATCH_LEASE } from '../live/parts.ts'
 import { selectLeaseHolder } from '../queue/lease.ts'
+import type { Damage } from '../store/damage.ts'
 
 export interface Alarm {
   /** A stable name for programs. */
@@ -18,6 +19,7 @@ export interface Alarm {
     | 'day_unproven'
     | 'sam_key_refused'
     | 'opportunities_unread'
+    | 'store_damaged'
   /** Null where it is not known. */
   since: string | null
   text: string
@@ -35,6 +37,15 @@ const DAYS_WATCHED = 7
 export async function readAlarms(services: AlarmServices): Promise<Alarm[]> {
   if (!services.settings.isLive) return []
   return [...(await readFeedAlarms(services)), ...(await readSamAlarms(services))]
+}
+
+/** Whether or not a publisher is live. */
+export function toDamageAlarms(damage: readonly Damage[]): Alarm[] {
+  return damage.map(({ text, remedy, at }) => ({
+    alarm: 'store_damaged',
+    since: toInstant(at),
+    text: `${text} ${remedy}`,
+  }))
 }
 
 /** Only those about the feed and its days. */

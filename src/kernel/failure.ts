@@ -95,6 +95,11 @@ export const FAILURES = {
     slug: 'upstream_unavailable',
     help: 'The publisher answered with a document that cannot be read; `detail` names it.',
   },
+  'question.too_wide': {
+    status: 503,
+    slug: 'too_wide',
+    help: 'The question takes longer to answer than a call may; `detail` says how to narrow it.',
+  },
   'data.loading': {
     status: 503,
     slug: 'unavailable',

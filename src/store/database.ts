@@ -2,6 +2,7 @@
 // SQLite and PostgreSQL is behind this interface and nowhere else.
 
 import { Failure } from '../kernel/failure.ts'
+import type { Damage } from './damage.ts'
 
 export type Value = string | number | null | Uint8Array
 
@@ -15,25 +16,22 @@ export interface Queries {
 
 export type Database = SqliteDatabase | PostgresDatabase
 
-export interface QueryOptions {
-  /**
-   * False: PostgreSQL plans the statement at every run for the values of that run. A plan that is kept
-   * fits no value in particular, which is dear where they decide how many rows are met.
-   */
-  readonly prepare?: boolean
-}
-
 interface Engine extends Queries {
-  /** The same store, with other options for its statements. */
-  with(options: QueryOptions): Queries
   /** All or nothing; rolled back when `work` throws. Not nestable. */
   transaction<T>(work: (tx: Queries) => Promise<T>): Promise<T>
   /** Runs migration text holding several statements, inside a transaction of its own. */
   migrate(
     work: (tx: Queries, script: (sql: string) => Promise<void>) => Promise<void>,
   ): Promise<void>
+  /**
+   * A read that may take long. It holds up no other one, is planned for its own values, and is ended
+   * after `limitMs`, with `TookTooLong`.
+   */
+  allApart<Row>(limitMs: number, sql: string, ...values: Value[]): Promise<Row[]>
   close(): Promise<void>
 }
+
+export class TookTooLong extends Error {}
 
 export interface SqliteDatabase extends Engine {
   readonly engine: 'sqlite'
@@ -60,6 +58,8 @@ export interface Step {
 export interface Stores {
   readonly ops: Database
   readonly data: Database
+  /** What was found wrong with the files so far; empty on PostgreSQL, which tells its own operator. */
+  damage(): readonly Damage[]
   close(): Promise<void>
 }
 

@@ -50,6 +50,15 @@ export async function migrate(db: Database, store: StoreName, clock: Clock): Pro
   return applied
 }
 
+const CREATED = /^create table (\w+)/gm
+
+/** Tables that the migrations of a store make. */
+export function tablesOf(store: StoreName, engine: Database['engine']): string[] {
+  return readMigrations(store, engine).flatMap(({ sql }) =>
+    [...sql.matchAll(CREATED)].map(([, name = '']) => name),
+  )
+}
+
 const ENGINE = /\.(sqlite|postgres)\.sql$/
 
 /** A file whose name ends in an engine's is for that engine alone. */

@@ -5,13 +5,14 @@ import pg from 'pg'
 import { isFailure } from '../kernel/failure.ts'
 import { sha256 } from '../kernel/ids.ts'
 import type { Log } from '../kernel/log.ts'
-import type { PostgresDatabase, Queries, Value } from './database.ts'
+import { type PostgresDatabase, type Queries, TookTooLong, type Value } from './database.ts'
 import { createPool, isReadOnly, isWorthRepeating, toStoreFailure } from './postgres-pool.ts'
 
 const INT8 = 20
 const NUMERIC = 1700
 const MIGRATION_LOCK = 7_135_021
 const CONNECT_TIMEOUT_MS = 5_000
+const QUERY_CANCELED = '57014'
 
 export interface PostgresOptions {
   url: string
@@ -40,14 +41,31 @@ export function openPostgres(options: PostgresOptions): PostgresDatabase {
   return {
     engine: 'postgres',
     ...createQueries(send, nameOf),
-    with: ({ prepare }) => createQueries(send, prepare === false ? nameless : nameOf),
     transaction,
     migrate: (work) =>
       transaction(async (tx, client) => {
         await client.query(`select pg_advisory_xact_lock(${MIGRATION_LOCK})`)
         await work(tx, async (sql) => void (await client.query(sql)))
       }),
+    allApart: <Row>(limitMs: number, sql: string, ...values: Value[]) =>
+      transaction((_, client) => readApart<Row>(client, limitMs, sql, values)),
     close: () => pool.end(),
+  }
+}
+
+/** Without a name: PostgreSQL stops planning a statement that has one for its values. */
+async function readApart<Row>(
+  client: pg.PoolClient,
+  limitMs: number,
+  sql: string,
+  values: Value[],
+): Promise<Row[]> {
+  try {
+    await client.query(`set local statement_timeout = ${limitMs}`)
+    return (await client.query({ text: sql, values })).rows as Row[]
+  } catch (error) {
+    const isLate = error instanceof pg.DatabaseError && error.code === QUERY_CANCELED
+    throw isLate ? new TookTooLong(`ended after ${limitMs} ms`) : toStoreFailure(error)
   }
 }
 

@@ -4,14 +4,14 @@
 import { type Clock, toInstant } from '../kernel/time.ts'
 import type { Stores } from './database.ts'
 
-/** Resolves when all is well; fails with the store's own error. */
+/** Resolves when all is well; fails with the store's own error, or with what is known to be damaged. */
 export type StoreProbe = () => Promise<void>
 
 /** A successful write counts for so long, so that frequent probes do not write often. */
 const GOOD_FOR_MS = 2000
 
 export function createStoreProbe(
-  { ops, data }: Pick<Stores, 'ops' | 'data'>,
+  { ops, data, damage }: Pick<Stores, 'ops' | 'data' | 'damage'>,
   clock: Clock,
   now = () => performance.now(),
 ): StoreProbe {
@@ -30,6 +30,8 @@ export function createStoreProbe(
   }
 
   return async () => {
+    const [found] = damage()
+    if (found) throw new Error(found.text)
     await ops.one('select id from accounts limit 1')
     await data.one('select cik from tickers limit 1')
     if (now() < goodUntil) return

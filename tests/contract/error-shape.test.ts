@@ -10,6 +10,7 @@ import { FAILURES } from '../../src/kernel/failure.ts'
 import { toInstant } from '../../src/kernel/time.ts'
 import { keyHeaders, NO_DEMO, runApp, startApp, type TestApp } from '../support/app.ts'
 import { ACME, urls } from '../support/documents.ts'
+import { makeEndless } from '../support/endless-table.ts'
 import { ENGINES, POSTGRES_URL } from '../support/engines.ts'
 import type { Answer } from '../support/http.ts'
 
@@ -305,6 +306,15 @@ test('503 while the database is away, and answers again when it is back', {
   assertFailure(answer, 503, 'unavailable')
   assert.equal(answer.headers['retry-after'], '5')
   assert.equal((await shared.get('/v1/company/ACME', live)).status, 200)
+})
+
+test('a question that takes too long says how to ask for less', async (t) => {
+  const hasty = await startApp(t, { settings: { WIDE_READ_SECONDS: '1' } })
+  const giveBack = await makeEndless(hasty.services.data, 'search_documents')
+  const answer = await hasty.get('/v1/search/fulltext?q=sales', await hasty.liveKey())
+  await giveBack()
+  assertFailure(answer, 503, 'too_wide')
+  assert.equal(answer.headers['retry-after'], undefined)
 })
 
 test('a sandbox key’s failures are marked as such', async () => {

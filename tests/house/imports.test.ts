@@ -43,12 +43,13 @@ test('only config.ts reads the environment', () => {
   )
 })
 
-/** Started by name: the program, and threads. */
+/** Started by name: the program, threads and processes. */
 const ENTRIES = [
   'cli.ts',
   'domains/financials/worker.ts',
   'domains/search/worker.ts',
   'domains/sections/worker.ts',
+  'store/sqlite-apart-process.ts',
   'store/sqlite-thread.ts',
 ]
 const EXPORT = /^export (?:async )?(?:function\*?|const|class|interface|type) \w+/m

@@ -1,6 +1,7 @@
 // Moving the embedded store to PostgreSQL: the same answers, balances, people, secrets and work.
 
 import assert from 'node:assert/strict'
+import { readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
@@ -33,6 +34,7 @@ const ASKED = [
   '/v1/activist/latest',
 ]
 const clock = createTestClock(DEMO_CLOCK)
+const isOfStore = (name: string) => /^(ops|data)\.db|^serve\.lock|^secret\.key$/.test(name)
 const hook = { url: 'https://hooks.example.com/a', tickers: ['AAPL'], events: ['insider'] }
 
 describe('moving to PostgreSQL', { skip: postgres?.skip }, () => {
@@ -122,6 +124,8 @@ describe('moving to PostgreSQL', { skip: postgres?.skip }, () => {
     const { code, stderr } = await move()
     assert.equal(code, 1)
     assert.match(stderr, /the table tickers cannot be moved: .+0x00; nothing was moved/)
+    const left = readdirSync(from.settings.DATA_DIR ?? '').filter((name) => !isOfStore(name))
+    assert.deepEqual(left, [], 'nothing stands beside the store')
     await setName('Apple Inc.')
   })
 

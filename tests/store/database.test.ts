@@ -297,12 +297,12 @@ overEngines('a database', (stores, engine) => {
       })
     }
 
-    test('a statement’s name is made of its text, and what is not to be prepared has none', async () => {
+    test('a statement’s name is made of its text, and what is read apart has none', async () => {
       const { data } = stores()
       // One after the other: all on the connection that is idle.
       for (let run = 0; run < 3; run++) {
         await data.one('select 1 as one')
-        await data.with({ prepare: false }).one('select 2 as two')
+        await data.allApart(1000, 'select 2 as two')
       }
       const kept = await rowsOf(
         data,

@@ -9,7 +9,7 @@ overEngines('the probe of the stores', (stores) => {
   test('fails while nothing can be written, though everything can be read', async () => {
     const { ops, data, clock } = stores()
     let now = 0
-    const probe = createStoreProbe({ ops, data }, clock, () => now)
+    const probe = createStoreProbe({ ops, data, damage: () => [] }, clock, () => now)
     await probe()
     await ops.run('alter table write_probes rename to write_probes_away')
     now += 1999
@@ -30,7 +30,7 @@ overEngines('the probe of the stores', (stores) => {
         return 1
       },
     }
-    const probe = createStoreProbe({ ops, data }, clock)
+    const probe = createStoreProbe({ ops, data, damage: () => [] }, clock)
     await Promise.all(Array.from({ length: 50 }, () => probe()))
     assert.equal(writes.length, new Set(writes).size)
     assert.equal(writes.length, 2)

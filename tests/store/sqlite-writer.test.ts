@@ -17,7 +17,7 @@ const IDLE_MS = 1000
 async function open(t: TestContext, idleMs?: number) {
   const folder = await mkdtemp(join(tmpdir(), 'tieout-writer-'))
   const file = join(folder, 'one.db')
-  const store = openSqlite(file, 'full', idleMs)
+  const store = openSqlite(file, 'full', { idleMs })
   t.after(async () => {
     await store.close()
     await rm(folder, { recursive: true })

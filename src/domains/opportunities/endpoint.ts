@@ -66,7 +66,7 @@ export const getOpportunities = defineEndpoint({
   },
   response: OpportunitiesAnswer,
   credits: { cost: 2, freeWhen: ({ count }) => count === 0 },
-  failures: ['publisher.unavailable', 'publisher.changed', 'data.loading'],
+  failures: ['publisher.unavailable', 'publisher.changed', 'data.loading', 'question.too_wide'],
   sample: opportunitiesSample,
   check: checkWindow,
   read: readOpportunities,

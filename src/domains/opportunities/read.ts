@@ -22,12 +22,16 @@ interface OpportunitiesInput {
   as_of?: string | undefined
 }
 
+const NARROWER = 'Ask for fewer days, with posted_from and posted_to.'
+
 export async function readOpportunities(input: OpportunitiesInput, context: CallContext) {
   const asOf = toAsOf(input.as_of)
   const now = toInstant(context.clock.now())
   const window = toWindow(input, easternDay(asOf ?? now))
   await ensureNotices(window, easternDay(now), context)
-  const { total, notices } = await selectNotices(context.data, {
+  const { data, wideReads, caller } = context
+  const wide = wideReads(data, caller, NARROWER)
+  const { total, notices } = await selectNotices(wide, {
     postedFrom: window.from,
     postedTo: window.to,
     asOf,

@@ -223,27 +223,35 @@ export type StoredNotice = Pick<
   | 'response_deadline'
 > & { active: number }
 
+type FoundNotice = StoredNotice & { total: number; known_at: string }
+
 /** Newest first; of one posting instant by id, so that pages neither repeat nor skip. */
 export async function selectNotices(
-  data: Queries,
+  wide: Pick<Queries, 'all'>,
   query: NoticeQuery,
 ): Promise<{ total: number; notices: StoredNotice[] }> {
   const { where, values } = toConditions(query)
-  const counted = await data.one<{ total: number }>(
-    `select count(*) as total from opportunity_versions where ${where}`,
-    ...values,
-  )
   const [limit, offset] = [values.length + 1, values.length + 2]
-  const notices = await data.all<StoredNotice>(
-    `select notice_id, title, solicitation_number, posted_on, type, active, naics_code, set_aside,
-       ui_link, nullif(response_deadline, '') as response_deadline
-     from opportunity_versions where ${where}
-     order by posted_on desc, known_at desc, notice_id limit $${limit} offset $${offset}`,
+  const order = 'posted_on desc, known_at desc, notice_id'
+  // The count has a row to itself, which has no notice where the page is empty.
+  const rows = await wide.all<FoundNotice | { total: number; notice_id: null }>(
+    `select counted.total as total, page.*
+     from (select count(*) as total from opportunity_versions where ${where}) as counted
+     left join (select notice_id, title, solicitation_number, posted_on, known_at, type, active,
+         naics_code, set_aside, ui_link, nullif(response_deadline, '') as response_deadline
+       from opportunity_versions where ${where}
+       order by ${order} limit $${limit} offset $${offset}) as page on 1 = 1
+     order by ${order}`,
     ...values,
     query.limit,
     query.offset,
   )
-  return { total: counted?.total ?? 0, notices }
+  const notices = rows.flatMap((row) => (row.notice_id === null ? [] : [toStored(row)]))
+  return { total: rows[0]?.total ?? 0, notices }
+}
+
+function toStored({ total: _, known_at: __, ...notice }: FoundNotice): StoredNotice {
+  return notice
 }
 
 /** Conditions with the value of each; `?` stands for its place. */

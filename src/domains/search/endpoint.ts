@@ -99,7 +99,7 @@ export const searchFilings = defineEndpoint({
   },
   response: SearchAnswer,
   credits: { cost: 1 },
-  failures: ['publisher.unavailable', 'publisher.changed'],
+  failures: ['publisher.unavailable', 'publisher.changed', 'question.too_wide'],
   sample: searchSample,
   check: checkSearch,
   read: readSearch,

@@ -8,15 +8,17 @@ import { textIndexOf } from './index-store.ts'
 /** Tables that this copies instead; those of the index bear the engine's own suffixes. */
 export const INDEX_TABLES = ['search_pieces', 'search_text*']
 
-/** The checksum is over words and positions. `scratch` is an attached file for the positions. */
-export async function copyIndex(from: Queries, to: Queries, scratch: string): Promise<Checked> {
+/**
+ * The checksum is over words and positions. Positions are put in order in SQLite's own temporary file,
+ * which ends with the connection, however that ends.
+ */
+export async function copyIndex(from: Queries, to: Queries): Promise<Checked> {
   const sum = createSum()
   const { insert } = textIndexOf('postgres')
+  await from.run('pragma temp_store = file')
   await from.run(`create virtual table temp.words using fts5vocab(main, search_text, instance)`)
-  await from.run(
-    `create table ${scratch}.places as select doc, "offset" as place, term from temp.words`,
-  )
-  await from.run(`create index ${scratch}.places_by_doc on places (doc, place)`)
+  await from.run(`create table temp.places as select doc, "offset" as place, term from temp.words`)
+  await from.run(`create index temp.places_by_doc on places (doc, place)`)
   for (let after = 0; ; ) {
     const piece = await from.one<{ id: number; document: number }>(
       'select id, document from search_pieces where id > $1 order by id limit 1',
@@ -24,7 +26,7 @@ export async function copyIndex(from: Queries, to: Queries, scratch: string): Pr
     )
     if (!piece) break
     const rows = await from.all<{ term: string }>(
-      `select term from ${scratch}.places where doc = $1 order by place`,
+      `select term from temp.places where doc = $1 order by place`,
       piece.id,
     )
     const terms = rows.map(({ term }) => term)

@@ -11,7 +11,7 @@ import { filingFolderUrl } from '../../kernel/identifiers.ts'
 import { addDays, easternDay, endOf, toInstant } from '../../kernel/time.ts'
 import { HITS_PER_PAGE, type PagePayload, searchPublisher, toAnswerKey } from './ingest.ts'
 import { type SearchInput, toTextQuery } from './question.ts'
-import { countDocuments, type FoundDocument, selectAnswer, selectDocuments } from './store.ts'
+import { type FoundDocument, selectAnswer, selectDocuments } from './store.ts'
 
 export async function readSearch(input: SearchInput, context: CallContext) {
   const found = (await findPublished(input, context)) ?? (await findLoaded(input, context))
@@ -126,8 +126,13 @@ function lastWholeDay(instant: string): string {
   return endOf(day) <= instant ? day : addDays(day, -1)
 }
 
-async function findLoaded(input: SearchInput, { data }: Pick<CallContext, 'data'>): Promise<Found> {
-  const { total, documents } = await selectDocuments(data, {
+const NARROWER =
+  'Look for more or rarer words, for longer beginnings before a star, or for a phrase.'
+
+async function findLoaded(input: SearchInput, context: CallContext): Promise<Found> {
+  const { data, wideReads, caller } = context
+  const wide = wideReads(data, caller, NARROWER)
+  const { total, indexed, documents } = await selectDocuments(wide, data.engine, {
     text: toTextQuery(input.q),
     forms: toForms(input),
     from: input.startdt ?? null,
@@ -140,7 +145,7 @@ async function findLoaded(input: SearchInput, { data }: Pick<CallContext, 'data'
     total,
     isCapped: false,
     index: 'local',
-    documents: await countDocuments(data),
+    documents: indexed,
     results: documents.map(toResult),
     skipped: 0,
   }

@@ -81,35 +81,55 @@ export type FoundDocument = Omit<SearchDocument, 'text' | 'is_whole'>
 
 export interface FoundDocuments {
   total: number
+  /** Documents that can be searched. */
+  indexed: number
   documents: FoundDocument[]
 }
 
+type FoundRow = Omit<FoundDocument, 'items'> & { items: string }
+
 /** Newest first; documents of one filing in their own order. */
 export async function selectDocuments(
-  data: Database,
+  wide: Pick<Queries, 'all'>,
+  engine: Database['engine'],
   query: DocumentQuery,
 ): Promise<FoundDocuments> {
-  const index = textIndexOf(data.engine)
-  const where = `from search_documents d
-    where d.id in (select m.document from (${index.matching('$1')}) as m
-        group by m.document having count(distinct m.grp) = $2)
-      and d.id not in (select m.document from (${index.matching('$3')}) as m)
-      and (cast($4 as text) = '[]' or d.form in (${index.listed('$4')}))
-      and d.filed >= $5 and d.filed <= $6 and d.accepted_at <= $7`
-  const values = toValues(index, query)
-  const row = await data.one<{ total: number }>(`select count(*) as total ${where}`, ...values)
-  const rows = await data.all<Omit<FoundDocument, 'items'> & { items: string }>(
-    `select d.accession as accession, d.file as file, d.sequence as sequence, d.cik as cik,
+  const index = textIndexOf(engine)
+  const rows = await wide.all<
+    { total: number; indexed: number } & (FoundRow | { accession: null })
+  >(
+    `with found as materialized (
+       select d.id as id, d.filed as filed, d.accession as accession, d.sequence as sequence,
+         d.file as file
+       from search_documents d
+       where d.id in (select m.document from (${index.matching('$1')}) as m
+           group by m.document having count(distinct m.grp) = $2)
+         and d.id not in (select m.document from (${index.matching('$3')}) as m)
+         and (cast($4 as text) = '[]' or d.form in (${index.listed('$4')}))
+         and d.filed >= $5 and d.filed <= $6 and d.accepted_at <= $7),
+     page as (select id from found
+       order by filed desc, accession desc, sequence, file limit $8 offset $9)
+     select counts.total as total, counts.indexed as indexed,
+       d.accession as accession, d.file as file, d.sequence as sequence, d.cik as cik,
        d.company as company, d.form as form, d.filed as filed, d.accepted_at as accepted_at,
        d.period as period, d.items as items, d.file_type as file_type,
-       d.description as description, d.url as url ${where}
-     order by d.filed desc, d.accession desc, d.sequence, d.file limit $8 offset $9`,
-    ...values,
+       d.description as description, d.url as url
+     from (select (select count(*) from found) as total,
+         (select count(*) from search_documents) as indexed) as counts
+     left join page on 1 = 1 left join search_documents d on d.id = page.id
+     order by d.filed desc, d.accession desc, d.sequence, d.file`,
+    ...toValues(index, query),
     query.limit,
     query.offset,
   )
-  const documents = rows.map((one) => ({ ...one, items: one.items.split(',').filter(Boolean) }))
-  return { total: Number(row?.total ?? 0), documents }
+  const documents = rows.flatMap(({ total: _, indexed: __, ...row }) =>
+    row.accession === null ? [] : [{ ...row, items: row.items.split(',').filter(Boolean) }],
+  )
+  return {
+    total: Number(rows[0]?.total ?? 0),
+    indexed: Number(rows[0]?.indexed ?? 0),
+    documents,
+  }
 }
 
 function toValues(index: TextIndex, { text, forms, from, to, asOf }: DocumentQuery) {
@@ -127,12 +147,6 @@ function toValues(index: TextIndex, { text, forms, from, to, asOf }: DocumentQue
     to ?? '9999',
     asOf ?? '9999',
   ]
-}
-
-/** How many documents can be searched. */
-export async function countDocuments(data: Queries): Promise<number> {
-  const row = await data.one<{ count: number }>('select count(*) as count from search_documents')
-  return Number(row?.count ?? 0)
 }
 
 export interface ListedFiling {

@@ -9,6 +9,7 @@ import { parseFullTextHits } from '../../../src/formats/full-text-hits.ts'
 import { edgarUrls, type FullTextQuery } from '../../../src/upstream/edgar.ts'
 import { startApp, type TestApp } from '../../support/app.ts'
 import { ACME, urls } from '../../support/documents.ts'
+import { makeEndless } from '../../support/endless-table.ts'
 import { ENGINES, type Engine } from '../../support/engines.ts'
 
 interface Result {
@@ -112,8 +113,12 @@ async function load(app: TestApp, url: string) {
   return null
 }
 
-async function startWith(test: TestContext, engine?: Engine) {
-  const app = await startApp(test, engine ? { engine } : {})
+async function startWith(
+  test: TestContext,
+  engine?: Engine,
+  settings: Record<string, string> = {},
+) {
+  const app = await startApp(test, { settings, ...(engine && { engine }) })
   const key = await app.liveKey(10_000)
   const ask = async (query: Record<string, string | number>) => {
     const members = Object.entries(query).map(([name, value]): [string, string] => [
@@ -209,6 +214,19 @@ for (const engine of ENGINES) {
         'select p.id from search_pieces p left join search_documents d on d.id = p.document where d.id is null',
       )
       assert.deepEqual(left, [])
+    })
+
+    test('a search that takes too long is ended, says how to ask for less and costs nothing', async (t) => {
+      const { app, key, ask } = await startWith(t, engine, { WIDE_READ_SECONDS: '1' })
+      const giveBack = await makeEndless(app.services.data, 'search_documents')
+      const late = ask({ q: 'sales' })
+      const beside = await app.get('/v1/company/ACME', key)
+      const { status, body, headers } = await late
+      assert.deepEqual([beside.status, status, body.error], [200, 503, 'too_wide'])
+      assert.match(String(body.detail), /longer than 1 s .+ Look for more or rarer words/)
+      // The call beside it costs one.
+      assert.deepEqual([headers['x-credits-cost'], headers['x-credits-remaining']], ['0', '9999'])
+      await giveBack()
     })
 
     test('hostile queries are answered or refused, never a fault', async (t) => {
