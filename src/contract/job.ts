@@ -4,7 +4,7 @@
 import { Failure, isFailure } from '../kernel/failure.ts'
 import { toInstant } from '../kernel/time.ts'
 import { PRIORITY_RANK } from '../upstream/source.ts'
-import type { CallContext, DataKind, Flight, IngestOutcome, Services } from './endpoint.ts'
+import type { DataContext, DataKind, DataServices, Flight, IngestOutcome } from './endpoint.ts'
 
 export interface Job<Payload> {
   readonly name: string
@@ -13,7 +13,11 @@ export interface Job<Payload> {
   /** What the payload is about, e.g. a CIK: names the flight and the record of the ingest. */
   subjectOf(payload: Payload): string
   /** Fetches, parses and stores. Safe to run twice. */
-  run(payload: Payload, services: Services, priority: IngestPriority): Promise<IngestOutcome>
+  readonly run: (
+    payload: Payload,
+    services: DataServices,
+    priority: IngestPriority,
+  ) => Promise<IngestOutcome>
   /** Raised with every change of what it makes of an answer; what an older one brought is not fresh. */
   readonly version?: number
   /** Its payload is null, and a worker of live publishers runs it before anybody asks. */
@@ -33,7 +37,7 @@ export function defineJob<Payload>(job: Job<Payload>): Job<Payload> {
 export function ingest<Payload>(
   job: Job<Payload>,
   payload: Payload,
-  services: Services,
+  services: DataServices,
   priority: IngestPriority,
 ): Promise<IngestOutcome> {
   const { flights } = services
@@ -55,7 +59,7 @@ function toFlight<Payload>(job: Job<Payload>, payload: Payload): string {
 async function runAndRecord<Payload>(
   job: Job<Payload>,
   payload: Payload,
-  services: Services,
+  services: DataServices,
   priority: IngestPriority,
 ): Promise<IngestOutcome> {
   const at = toInstant(services.clock.now())
@@ -77,14 +81,14 @@ async function runAndRecord<Payload>(
 export async function awaitUnderWay<Payload>(
   job: Job<Payload>,
   payload: Payload,
-  { flights, settings }: Pick<Services, 'flights' | 'settings'>,
+  { flights, settings }: Pick<DataServices, 'flights' | 'settings'>,
 ): Promise<void> {
   const underWay = flights.get(toFlight(job, payload))
   if (underWay) await within(settings.refreshBudgetMs, underWay.run).catch(() => undefined)
 }
 
 /** What it takes to judge how fresh stored data is, and to note it. */
-type FreshnessContext = Pick<CallContext, 'settings' | 'data' | 'clock' | 'freshness'>
+type FreshnessContext = Pick<DataContext, 'settings' | 'data' | 'clock' | 'freshness'>
 
 /** Whether what was ingested of a subject needs no refresh. */
 export async function isFresh<Payload>(
@@ -99,7 +103,7 @@ export async function isFresh<Payload>(
 export function selectIngested<Payload>(
   job: Job<Payload>,
   payload: Payload,
-  { data }: Pick<Services, 'data'>,
+  { data }: Pick<DataServices, 'data'>,
 ): Promise<{ at: string; outcome: IngestOutcome; version: number } | undefined> {
   const sql = 'select at, outcome, version from ingests where job = $1 and subject = $2'
   return data.one(sql, job.name, job.subjectOf(payload))
@@ -113,7 +117,7 @@ export function selectIngested<Payload>(
 export async function ensureIngested<Payload>(
   job: Job<Payload>,
   payload: Payload,
-  context: CallContext,
+  context: DataContext,
   otherwiseSince: string | null = null,
 ): Promise<IngestOutcome> {
   const known = await look(job, payload, context)

@@ -1,6 +1,6 @@
 // Answers about contract opportunities, from the store that the daily file and the API fill.
 
-import type { CallContext } from '../../contract/endpoint.ts'
+import type { DataContext } from '../../contract/endpoint.ts'
 import { toAsOf } from '../../contract/params.ts'
 import { easternDay, toInstant } from '../../kernel/time.ts'
 import { toSamDay } from '../../upstream/sam.ts'
@@ -22,7 +22,7 @@ interface OpportunitiesInput {
   as_of?: string | undefined
 }
 
-export async function readOpportunities(input: OpportunitiesInput, context: CallContext) {
+export async function readOpportunities(input: OpportunitiesInput, context: DataContext) {
   const asOf = toAsOf(input.as_of)
   const now = toInstant(context.clock.now())
   const window = toWindow(input, easternDay(asOf ?? now))
