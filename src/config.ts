@@ -260,6 +260,15 @@ export const SETTINGS = {
     4,
     10_000,
   ),
+  WEBHOOK_TESTS_PER_MINUTE: whole(10, 'Tests of webhooks that one account sends a minute.', 1),
+  WEBHOOK_TEST_POSTS_PER_MINUTE: whole(
+    60,
+    'Requests that tests send to one host a minute, of all accounts; the lab sends eight.',
+    8,
+  ),
+  WEBHOOK_PROOF: flag(
+    'Deliveries wait until their host has answered a test with the test’s webhook-challenge header.',
+  ),
   WEBHOOKS_PER_ACCOUNT: whole(10_000, 'Active webhooks one account can have.', 1),
   LATEST_BUY_DAYS: whole(
     30,

@@ -41,6 +41,7 @@ import { createMirrorSource } from './upstream/mirror.ts'
 import { createSam } from './upstream/sam.ts'
 import type { PublisherSource } from './upstream/source.ts'
 import { createOutbound } from './webhooks/outbound.ts'
+import { createPools } from './webhooks/pools.ts'
 import { type Resolve, resolveName } from './webhooks/resolve.ts'
 
 /** What a test replaces; everything else is built as it ships. */
@@ -117,6 +118,7 @@ async function buildOn(stores: Stores, config: Config, parts: Base): Promise<Bui
     metrics,
     sealer,
     outbound: createWebhookOutbound(config, parts),
+    pools: createPools({ quick: config.WEBHOOK_CONCURRENCY, waiting: config.WEBHOOK_WAITING }),
     edgar: createEdgar(client),
     sam: createSam(client),
     settings: toReadSettings(config, mode),
@@ -301,15 +303,20 @@ export function toKeepDays(config: Config): KeepDays {
   }
 }
 
+/** Of the requests under way, those that may wait for a test's receiver. */
+const TESTS_SHARE = 1 / 10
+
 function toWebhookSettings(config: Config): WebhookSettings {
   return {
     scheduleMs: config.WEBHOOK_SCHEDULE_SECONDS.map((seconds) => seconds * 1000),
     jitter: config.WEBHOOK_JITTER_PERCENT / 100,
     failingMs: config.WEBHOOK_FAILING_DAYS * 24 * 60 * MINUTE_MS,
     perAccount: config.WEBHOOKS_PER_ACCOUNT,
-    concurrency: config.WEBHOOK_CONCURRENCY,
-    waiting: config.WEBHOOK_WAITING,
     timeoutMs: config.WEBHOOK_TIMEOUT_SECONDS * 1000,
+    testsPerMinute: config.WEBHOOK_TESTS_PER_MINUTE,
+    testPostsPerMinute: config.WEBHOOK_TEST_POSTS_PER_MINUTE,
+    testsUnderWay: Math.ceil(config.IN_FLIGHT_MAX * TESTS_SHARE),
+    needsProof: config.WEBHOOK_PROOF,
   }
 }
 

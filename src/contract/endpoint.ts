@@ -12,7 +12,7 @@ import type { Edgar } from '../upstream/edgar.ts'
 import type { Sam } from '../upstream/sam.ts'
 import type { Priority } from '../upstream/source.ts'
 import type { Freshness } from './freshness.ts'
-import type { Outbound, WebhookSettings } from './outbound.ts'
+import type { Outbound, Pools, WebhookSettings } from './outbound.ts'
 import type { Members } from './parameter.ts'
 import type { InputOf, InputShape } from './params.ts'
 
@@ -40,6 +40,7 @@ export interface Services extends DataServices {
   readonly sealer: Sealer
   /** The way to addresses that callers named. */
   readonly outbound: Outbound
+  readonly pools: Pools
   readonly settings: ReadSettings
 }
 

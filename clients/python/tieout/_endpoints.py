@@ -1017,6 +1017,8 @@ class Webhook(TypedDict):
     deactivated_at: Union[str, None]  # When it was deactivated.
     deactivated_reason: Union[str, None]  # Why; null while it is active.
     failing_since: Union[str, None]  # Since when every attempt has failed; null after a success.
+    proven_at: Union[str, None]  # When its host proved that it wants deliveries; null until then.
+    waiting_reason: Union[str, None]  # Why deliveries wait; null when they do not.
 
 
 class WebhookCreatedAnswer(TypedDict):
@@ -1029,6 +1031,8 @@ class WebhookCreatedAnswer(TypedDict):
     deactivated_at: Union[str, None]  # When it was deactivated.
     deactivated_reason: Union[str, None]  # Why; null while it is active.
     failing_since: Union[str, None]  # Since when every attempt has failed; null after a success.
+    proven_at: Union[str, None]  # When its host proved that it wants deliveries; null until then.
+    waiting_reason: Union[str, None]  # Why deliveries wait; null when they do not.
     secret: str  # Signing secret (`whsec_…`), shown this once; deliveries are signed with it.
     sandbox: NotRequired[bool]  # True when a sandbox key asked.
     stale: NotRequired[bool]  # True when stored data could not be refreshed.
@@ -1097,6 +1101,7 @@ class WebhookTestAnswer(TypedDict):
     status_code: Union[int, None]  # What the receiver answered; null when no answer came.
     duration_ms: int  # Milliseconds until the answer, or until the attempt was given up.
     error: Union[str, None]  # Why no answer came; null when one did.
+    proven: bool  # Whether it sent the `webhook-challenge` back, which proves its host.
     lab: Union[WebhookLab, None]  # What the receiver lab found; null without `lab=true`.
     sandbox: NotRequired[bool]  # True when a sandbox key asked.
     stale: NotRequired[bool]  # True when stored data could not be refreshed.

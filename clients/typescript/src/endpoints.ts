@@ -1617,6 +1617,10 @@ export interface Webhook {
   deactivated_reason: string | null
   /** Since when every attempt has failed; null after a success. */
   failing_since: string | null
+  /** When its host proved that it wants deliveries; null until then. */
+  proven_at: string | null
+  /** Why deliveries wait; null when they do not. */
+  waiting_reason: string | null
 }
 
 export interface WebhookCreatedAnswer {
@@ -1638,6 +1642,10 @@ export interface WebhookCreatedAnswer {
   deactivated_reason: string | null
   /** Since when every attempt has failed; null after a success. */
   failing_since: string | null
+  /** When its host proved that it wants deliveries; null until then. */
+  proven_at: string | null
+  /** Why deliveries wait; null when they do not. */
+  waiting_reason: string | null
   /** Signing secret (`whsec_…`), shown this once; deliveries are signed with it. */
   secret: string
   /** True when a sandbox key asked. */
@@ -1746,6 +1754,8 @@ export interface WebhookTestAnswer {
   duration_ms: number
   /** Why no answer came; null when one did. */
   error: string | null
+  /** Whether it sent the `webhook-challenge` back, which proves its host. */
+  proven: boolean
   /** What the receiver lab found; null without `lab=true`. */
   lab: WebhookLab | null
   /** True when a sandbox key asked. */
