@@ -19,7 +19,7 @@ import { createOperator } from './surfaces/operator.ts'
 import { addStatic } from './surfaces/pages/static.ts'
 import type { Pressure } from './surfaces/pressure.ts'
 import { addProbes } from './surfaces/probes.ts'
-import { createRest } from './surfaces/rest.ts'
+import { createRest, type RestSettings } from './surfaces/rest.ts'
 import { addStripeEvents } from './surfaces/stripe-events.ts'
 
 const BODY_LIMIT_BYTES = 256 * 1024
@@ -61,13 +61,14 @@ export async function operate(config: Config, services: BuiltServices, state: St
 }
 
 export async function listen(config: Config, services: BuiltServices, state: State) {
-  const { listener, pressure, streams } = createRest(ENDPOINTS, services, {
+  const { listener, pressure, refusals, streams } = createRest(ENDPOINTS, services, {
     trustedProxies: config.TRUSTED_PROXIES,
     siteBits: config.IPV6_CLIENT_BITS,
     bodyLimitBytes: BODY_LIMIT_BYTES,
     isHttps: config.BASE_URL?.startsWith('https:') ?? false,
     requestMs: config.REQUEST_SECONDS * 1000,
-    pressure: { inFlightMax: config.IN_FLIGHT_MAX, loopDelayMs: config.LOOP_DELAY_MAX_MS },
+    writeMs: config.WRITE_SECONDS * 1000,
+    ...toLimits(config),
   })
   state.pressure = pressure
   const { app } = listener
@@ -97,6 +98,21 @@ export async function listen(config: Config, services: BuiltServices, state: Sta
       await listener.close()
       clearTimeout(cut)
       pressure.close()
+      refusals.close()
+    },
+  }
+}
+
+/** The connections of a trusted proxy are its callers', who have their share of the requests. */
+function toLimits(config: Config): Pick<RestSettings, 'pressure' | 'connections'> {
+  const addressShare = config.ADDRESS_SHARE_PERCENT / 100
+  const share = config.TRUSTED_PROXIES.length > 0 ? 1 : addressShare
+  return {
+    connections: { max: config.CONNECTIONS_MAX, share },
+    pressure: {
+      inFlightMax: config.IN_FLIGHT_MAX,
+      addressShare,
+      loopDelayMs: config.LOOP_DELAY_MAX_MS,
     },
   }
 }

@@ -8,13 +8,19 @@
 // among connections, senders, requests, caller, names and soak; the record keeps the others' rows.
 
 import { once } from 'node:events'
-import { readFile } from 'node:fs/promises'
-import { Agent, request as send } from 'node:http'
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startSite } from '../tests/support/site.ts'
 import type { TrialFigure, TrialRow } from './record.ts'
 import { type Served, serveDemo } from './served.ts'
+import {
+  type Answered,
+  type Ask,
+  createAsk,
+  createKeys,
+  quantile,
+  readRss,
+} from './support/asking.ts'
 import { readOptions } from './support/options.ts'
 import { recordRows } from './support/record-rows.ts'
 
@@ -30,14 +36,6 @@ interface Flooded {
   rows: TrialRow[]
   figures: TrialFigure[]
 }
-
-interface Answered {
-  /** 0 when the connection ended without an answer. */
-  status: number
-  ms: number
-}
-
-type Ask = (path: string, key?: string) => Promise<Answered>
 
 const COMPANY = '/v1/company/AAPL'
 
@@ -405,48 +403,12 @@ async function soakFor(ms: number, served: Served, ask: Ask, key: string) {
   return { samples, asked, odd }
 }
 
-async function readRss(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8')
-  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) * 1024
-}
-
 function slopeOf(points: readonly Sample[]): number {
   const mean = (values: readonly number[]) =>
     values.reduce((sum, one) => sum + one, 0) / values.length
   const [at, mb] = [mean(points.map((one) => one.at)), mean(points.map((one) => one.mb))]
   const above = points.reduce((sum, one) => sum + (one.at - at) * (one.mb - mb), 0)
   return above / points.reduce((sum, one) => sum + (one.at - at) ** 2, 0)
-}
-
-/** Each with credits enough for everything. */
-async function createKeys({ url }: Served, count: number): Promise<string[]> {
-  const keys = Array.from({ length: count }, async () => {
-    const answer = await fetch(`${url}/v1/keys`, { method: 'POST' })
-    return ((await answer.json()) as { api_key: string }).api_key
-  })
-  return Promise.all(keys)
-}
-
-function createAsk({ url }: Served, sockets: number): Ask {
-  const agent = new Agent({ keepAlive: true, maxSockets: sockets })
-  return (path, key) =>
-    new Promise((resolve) => {
-      const startedAt = performance.now()
-      const done = (status: number) => resolve({ status, ms: performance.now() - startedAt })
-      const headers = key === undefined ? {} : { 'x-api-key': key }
-      const sent = send(`${url}${path}`, { agent, headers }, (response) => {
-        response.resume()
-        response.on('end', () => done(response.statusCode ?? 0))
-        response.on('error', () => done(0))
-      })
-      sent.on('error', () => done(0))
-      sent.end()
-    })
-}
-
-function quantile(values: readonly number[], share: number): number {
-  const sorted = [...values].sort((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 }
 
 if (import.meta.main) {

@@ -130,15 +130,20 @@ export interface CallerView {
 
 export interface CallContext extends Services {
   readonly caller: CallerView
+  /** With which publishers are asked for the call. */
+  readonly priority: Extract<Priority, 'caller' | 'visitor'>
   /** Where a read notes that it had to answer from data it could not refresh. */
   readonly freshness: Freshness
   readonly keepAnswer: KeepAnswer
-  /** Has to come before a publisher is asked for the caller; fails when the caller cannot pay. */
+  /**
+   * Has to come before a publisher is asked for the caller; fails when the caller cannot pay, and
+   * for a visitor whose address waits for publishers often enough already.
+   */
   secure(): Promise<void>
 }
 
 /** What the read of a domain is given. */
-export type DataContext = DataServices & Pick<CallContext, 'freshness' | 'secure'>
+export type DataContext = DataServices & Pick<CallContext, 'priority' | 'freshness' | 'secure'>
 
 /**
  * Keeps the answer of a request that carries an Idempotency-Key within the transaction that does what

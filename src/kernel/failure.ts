@@ -69,6 +69,11 @@ export const FAILURES = {
     help: 'What was to be bought is not sold, or does not go with the plan of the account.',
   },
   'body.too_large': { status: 413, slug: 'too_large', help: 'The request body is too large.' },
+  'expectation.refused': {
+    status: 417,
+    slug: 'expectation_failed',
+    help: '`Expect` asks for something other than 100-continue.',
+  },
   'rate.exceeded': {
     status: 429,
     slug: 'rate_limited',
@@ -95,6 +100,13 @@ export const FAILURES = {
     slug: 'unavailable',
     help: 'What answers is being read for the first time; `Retry-After` says when to try again.',
   },
+  'visitors.busy': {
+    status: 503,
+    slug: 'unavailable',
+    help:
+      'A page for people without a key has to ask the publisher, whose requests go to callers ' +
+      'first; `Retry-After` says when to load it again. No call with a key fails so.',
+  },
   'billing.unavailable': {
     status: 503,
     slug: 'unavailable',
@@ -103,7 +115,17 @@ export const FAILURES = {
   'service.unavailable': {
     status: 503,
     slug: 'unavailable',
-    help: 'The store cannot be read, the service has too much to do, or it is stopping.',
+    help: 'The store cannot be read or written, or a wait for a publisher was cut short.',
+  },
+  'service.busy': {
+    status: 503,
+    slug: 'unavailable',
+    help: 'The service has too much to do, or is stopping; `Retry-After` says when to try again.',
+  },
+  'version.refused': {
+    status: 505,
+    slug: 'version_not_supported',
+    help: 'The version of HTTP is neither 1.0 nor 1.1.',
   },
 } as const satisfies Record<string, { status: number; slug: string; help: string }>
 
@@ -137,4 +159,15 @@ export class Failure extends Error {
 
 export function isFailure(error: unknown, code?: FailureCode): error is Failure {
   return error instanceof Failure && (code === undefined || error.code === code)
+}
+
+/** For a page whose request would wait too long behind those of callers, the feed and other pages. */
+export function visitorsBusy(retryAfterMs: number): Failure {
+  const text =
+    'This has to be asked of the publisher, whose requests go to callers with a key first.'
+  return new Failure('visitors.busy', text, { headers: toRetryAfter(retryAfterMs) })
+}
+
+export function toRetryAfter(ms: number): Record<string, string> {
+  return { 'Retry-After': String(Math.max(1, Math.ceil(ms / 1000))) }
 }

@@ -9,6 +9,10 @@ export const COUNTERS = {
   ],
   webhook_attempts_total: ['Attempts to deliver to webhooks', ['result']],
   refused_requests_total: ['Requests refused because the service had too much to do', ['why']],
+  closed_connections_total: [
+    'Connections closed for being too many, or for answers not taken',
+    ['why'],
+  ],
 } as const
 
 /** Durations in seconds. */

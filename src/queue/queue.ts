@@ -65,6 +65,7 @@ export interface Queue {
 export const PRIORITY_ORDER: Readonly<Record<IngestPriority, number>> = {
   caller: 0,
   feed: 10,
+  visitor: 15,
   backfill: 20,
 }
 
@@ -77,8 +78,8 @@ export function toRetryOrder(priority: IngestPriority): number {
 }
 
 export function toPriority(order: number): IngestPriority {
-  if (order <= PRIORITY_ORDER.caller) return 'caller'
-  return order <= PRIORITY_ORDER.feed ? 'feed' : 'backfill'
+  const priorities = Object.keys(PRIORITY_ORDER) as IngestPriority[]
+  return priorities.find((priority) => order <= PRIORITY_ORDER[priority]) ?? 'backfill'
 }
 
 export interface QueueLimits {

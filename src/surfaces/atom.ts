@@ -4,7 +4,7 @@ import type { Endpoint } from '../contract/endpoint.ts'
 import { answerCall, type CallServices, toCallable } from './call.ts'
 import { type Html, html } from './html.ts'
 import { clientAddressOf, type HttpApp, type Parts } from './http/listener.ts'
-import { sendText } from './pages/send.ts'
+import { sendText, toText } from './pages/send.ts'
 
 export interface AtomOptions {
   feed: Endpoint
@@ -27,24 +27,25 @@ const HEADERS = {
   'cache-control': 'public, max-age=30',
 }
 
-export function addAtom(app: HttpApp, { feed, services, address }: AtomOptions): void {
+export function addAtom(app: HttpApp, { feed, services, address: own }: AtomOptions): void {
   const callable = toCallable(feed)
   app.get<Parts>('/feeds/filings.atom', async (request, reply) => {
     const { form, ticker } = request.query
     const query = { ...(form && { form }), ...(ticker && { ticker }) }
     const raw = { path: {}, query, body: undefined }
     const { id: requestId, headers } = request
-    const from = clientAddressOf(request)
-    const asked = { requestId, headers, address: from, raw, isVisit: true as const }
+    const address = clientAddressOf(request)
+    const asked = { requestId, headers, address, raw, isVisit: true as const }
     const { status, headers: said, answer } = await answerCall(callable, asked, services)
     if (status !== 200) {
       const type = { 'content-type': 'application/json; charset=utf-8' }
-      return sendText(reply.code(status).headers(said), answer.bytes.toString(), type)
+      return sendText(reply.code(status).headers(said), toText(answer.bytes), type)
     }
     const { filings } = answer.body as unknown as { filings: Filing[] }
     const search = new URLSearchParams(query).toString()
-    const self = `${address.baseUrl}/feeds/filings.atom${search && `?${search}`}`
-    return sendText(reply, toAtom(filings, self, Object.values(query).join(' ')), HEADERS)
+    const self = `${own.baseUrl}/feeds/filings.atom${search && `?${search}`}`
+    const feed = toAtom(filings, self, Object.values(query).join(' '))
+    return sendText(reply, toText(feed), HEADERS)
   })
 }
 

@@ -10,7 +10,8 @@ import type { CallServices } from './call.ts'
 import { frontPage } from './front-page.ts'
 import type { HttpApp, Parts } from './http/listener.ts'
 import { createOpenApi } from './openapi.ts'
-import { sendPage, sendText } from './pages/send.ts'
+import { layout, PAGE_HEADERS } from './pages/layout.ts'
+import { keepText, sendPage, sendText } from './pages/send.ts'
 import { statusPage } from './status-page.ts'
 
 export interface MetaOptions {
@@ -28,10 +29,15 @@ const JSON_HEADERS = { 'content-type': 'application/json; charset=utf-8' }
 
 export function addMeta(app: HttpApp, options: MetaOptions): void {
   const { endpoints, services, address, isOpen, readStatus, readProgress } = options
+  const { mode } = services
+  const openApi = keepText(address, (baseUrl) =>
+    JSON.stringify(createOpenApi(endpoints, { baseUrl })),
+  )
+  const front = keepText(address, (baseUrl) => layout(frontPage({ baseUrl, mode, endpoints })))
 
   app.get('/health', async (request, reply) => {
     if (await findTrouble(services)) throw new Failure('service.unavailable', UNUSABLE)
-    const body = { status: 'ok', version: VERSION, mode: services.mode }
+    const body = { status: 'ok', version: VERSION, mode }
     return reply.header('x-request-id', request.id).send(body)
   })
 
@@ -40,14 +46,10 @@ export function addMeta(app: HttpApp, options: MetaOptions): void {
       const caller = await identifyCaller(request.headers, services)
       if (caller.kind === 'nobody') throw new Failure('key.missing', 'Send an API key.')
     }
-    const document = createOpenApi(endpoints, { baseUrl: address.baseUrl })
-    return sendText(reply, JSON.stringify(document), JSON_HEADERS)
+    return sendText(reply, openApi(), JSON_HEADERS)
   })
 
-  app.get<Parts>('/', async (_, reply) => {
-    const page = frontPage({ baseUrl: address.baseUrl, mode: services.mode, endpoints })
-    return sendPage(reply, page)
-  })
+  app.get<Parts>('/', (_, reply) => sendText(reply, front(), PAGE_HEADERS))
 
   app.get<Parts>('/status', async (_, reply) =>
     sendPage(reply, statusPage(await readStatus(), await readProgress())),

@@ -19,6 +19,7 @@ const COMMON_FAILURES: readonly FailureCode[] = [
   'rate.exceeded',
   'service.internal',
   'service.unavailable',
+  'service.busy',
 ]
 const OPEN_FAILURES: readonly FailureCode[] = [
   'key.invalid',
@@ -26,6 +27,7 @@ const OPEN_FAILURES: readonly FailureCode[] = [
   'origin.locked',
   'service.internal',
   'service.unavailable',
+  'service.busy',
 ]
 
 export interface OpenApiOptions {

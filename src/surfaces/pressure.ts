@@ -1,15 +1,23 @@
 // Load shedding: requests are refused while the service stops, and when more are under way than it can
-// serve. Every request is counted, timed and logged here once it is answered.
+// serve, or than one address has a share of. One whose body is still to come waits in a place of another
+// kind, so that bodies that never come keep nobody else from an answer. Every request is counted, timed
+// and logged here once it is answered.
 
+import type { IncomingMessage } from 'node:http'
 import { Failure } from '../kernel/failure.ts'
 import type { Log } from '../kernel/log.ts'
 import type { Metrics } from '../kernel/metrics.ts'
-import type { HttpReply, HttpRequest } from './http/listener.ts'
+import { hasBody } from './http/arrivals.ts'
+import { clientAddressOf, type HttpReply, type HttpRequest } from './http/listener.ts'
+import { createPlaces } from './http/places.ts'
 import { watchLoopDelay } from './loop-delay.ts'
+import type { Refusals } from './refusals.ts'
 
 export interface PressureLimits {
-  /** Requests under way at once. */
+  /** Requests under way at once, and as many whose bodies are on their way. */
   inFlightMax: number
+  /** Part of them that one address can have, from 0 to 1. */
+  addressShare: number
   /** Most mean delay of the event loop over a second; 0 for any. */
   loopDelayMs: number
 }
@@ -17,6 +25,8 @@ export interface PressureLimits {
 export interface Pressure {
   /** Counts a request in, or throws why it is refused. */
   admit(request: HttpRequest, reply: HttpReply): void
+  /** Counts it among those under way once its body is in, or throws. */
+  begin(request: HttpRequest): void
   readonly inFlight: number
   /** Whether the next request would be refused. */
   readonly isTooMuch: boolean
@@ -29,49 +39,89 @@ export interface PressureOptions {
   limits: PressureLimits
   log: Log
   metrics: Metrics
+  refusals: Refusals
 }
 
 /** Answered under any load: they are how it is noticed. */
 const ALWAYS = new Set(['/health', '/live', '/ready'])
-const RETRY_SECONDS = 2
+const RETRY = { 'retry-after': '2' }
+const CLOSE = { ...RETRY, connection: 'close' }
+
+/** What is said of each kind of place when there is none left, for anybody or for one address. */
+const KINDS = {
+  underWay: { all: 'requests under way', share: 'requests of one address', headers: RETRY },
+  arriving: {
+    all: 'bodies on their way',
+    share: 'bodies of one address',
+    // The body is not waited for.
+    headers: CLOSE,
+  },
+} as const
+
+interface Stay {
+  readonly address: string
+  kind: keyof typeof KINDS | null
+}
 
 export function createPressure(options: PressureOptions): Pressure {
-  const { limits, metrics } = options
+  const { limits, refusals } = options
   const loopDelay = limits.loopDelayMs > 0 ? watchLoopDelay() : null
-  let inFlight = 0
+  const size = { max: limits.inFlightMax, share: limits.addressShare }
+  const places = { underWay: createPlaces(size), arriving: createPlaces(size) }
+  /** Of requests whose bodies are on their way. */
+  const stays = new WeakMap<IncomingMessage, Stay>()
   let isStopping = false
-
-  function refuse(why: string): never {
-    metrics.count('refused_requests_total', { why })
-    throw unavailable('The service has too much to do; try again shortly.')
-  }
 
   function isLate(): boolean {
     return loopDelay !== null && loopDelay.ms > limits.loopDelayMs
   }
 
+  function enter(stay: Stay, kind: keyof typeof KINDS): void {
+    const lack = places[kind].take(stay.address)
+    if (lack === null) {
+      leave(stay)
+      stay.kind = kind
+      return
+    }
+    const { headers, [lack]: why } = KINDS[kind]
+    refusals.request(why)
+    if (lack === 'all') throw busy(headers)
+    throw new Failure('rate.exceeded', SHARE, { headers })
+  }
+
+  function leave({ kind, address }: Stay): void {
+    if (kind !== null) places[kind].leave(address)
+  }
+
   return {
     admit(request, reply) {
-      inFlight += 1
       const startedAt = performance.now()
+      const stay: Stay = { address: clientAddressOf(request), kind: null }
       // `close` is emitted once for each request, whether its answer was sent or its caller went away.
       reply.raw.once('close', () => {
-        inFlight -= 1
+        leave(stay)
+        stays.delete(request.raw)
         note(request, reply, (performance.now() - startedAt) / 1000, options)
       })
       if (ALWAYS.has(routeOf(request))) return
-      if (isStopping) {
-        reply.header('connection', 'close')
-        throw unavailable('The service is stopping.')
+      if (isStopping) throw new Failure('service.busy', STOPPING, { headers: CLOSE })
+      if (isLate()) {
+        refusals.request('event loop')
+        throw busy(RETRY)
       }
-      if (isLate()) refuse('event loop')
-      if (inFlight > limits.inFlightMax) refuse('requests under way')
+      if (!hasBody(request)) return enter(stay, 'underWay')
+      stays.set(request.raw, stay)
+      enter(stay, 'arriving')
+    },
+    begin({ raw }) {
+      const stay = stays.get(raw)
+      if (stay) enter(stay, 'underWay')
     },
     get inFlight() {
-      return inFlight
+      return places.underWay.taken
     },
     get isTooMuch() {
-      return inFlight >= limits.inFlightMax || isLate()
+      return places.underWay.isFull || isLate()
     },
     beginStop() {
       isStopping = true
@@ -82,9 +132,12 @@ export function createPressure(options: PressureOptions): Pressure {
   }
 }
 
-function unavailable(text: string): Failure {
-  const headers = { 'retry-after': String(RETRY_SECONDS) }
-  return new Failure('service.unavailable', text, { headers })
+const STOPPING = 'The service is stopping.'
+const TOO_MUCH = 'The service has too much to do; try again shortly.'
+const SHARE = 'Too many requests of this address are under way; try again shortly.'
+
+function busy(headers: Record<string, string>): Failure {
+  return new Failure('service.busy', TOO_MUCH, { headers })
 }
 
 /** The pattern of the route that answers. */

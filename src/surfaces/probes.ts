@@ -21,7 +21,7 @@ export function addProbes(app: HttpApp, { whyNotReady, readAlarms }: ProbeOption
   app.get('/ready', async (request, reply) => {
     const why = await whyNotReady()
     if (why !== null) {
-      throw new Failure('service.unavailable', why, {
+      throw new Failure('service.busy', why, {
         headers: { ...NO_STORE, 'retry-after': '1' },
       })
     }

@@ -29,6 +29,19 @@ export function toProblem(error: unknown, requestId: string): Problem {
   }
 }
 
+/** Of the caller, or of the hour: neither is a fault of the service. */
+const NO_FAULTS: ReadonlySet<string> = new Set([
+  'data.loading',
+  'service.busy',
+  'version.refused',
+  'visitors.busy',
+])
+
+/** Whether somebody has to look into it. */
+export function isFault({ status, code }: Problem): boolean {
+  return status >= 500 && !NO_FAULTS.has(code)
+}
+
 function toInvalid(issues: Issue[]): Problem {
   return { status: 422, headers: {}, code: 'request.invalid', body: { detail: issues } }
 }

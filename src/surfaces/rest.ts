@@ -1,10 +1,7 @@
 // REST: the catalogue as routes. What has no route fails in the same shape.
 
-import { STATUS_CODES } from 'node:http'
-import type { Socket } from 'node:net'
 import type { Endpoint } from '../contract/endpoint.ts'
-import { Failure, type FailureCode } from '../kernel/failure.ts'
-import { newId } from '../kernel/ids.ts'
+import { Failure } from '../kernel/failure.ts'
 import {
   answerCall,
   answerFailure,
@@ -24,8 +21,10 @@ import {
   type Parts,
   pathOf,
 } from './http/listener.ts'
+import type { PlaceLimits } from './http/places.ts'
+import { addTracing } from './http/traced.ts'
 import { createPressure, type Pressure, type PressureLimits } from './pressure.ts'
-import { toProblem } from './problem.ts'
+import { createRefusals, type Refusals } from './refusals.ts'
 
 export interface RestSettings {
   trustedProxies: readonly string[]
@@ -34,6 +33,9 @@ export interface RestSettings {
   bodyLimitBytes: number
   /** Longest time a caller may take to send a request. */
   requestMs: number
+  /** Longest time a caller may take nothing of what is sent to it. */
+  writeMs: number
+  connections: PlaceLimits
   pressure: PressureLimits
   /** Whether the public address is an https one. */
   isHttps: boolean
@@ -42,6 +44,7 @@ export interface RestSettings {
 export interface Rest {
   readonly listener: HttpListener
   readonly pressure: Pressure
+  readonly refusals: Refusals
   readonly streams: EventStreams
 }
 
@@ -51,43 +54,29 @@ export function createRest(
   settings: RestSettings,
 ): Rest {
   const { log, metrics } = services
-  const pressure = createPressure({ limits: settings.pressure, log, metrics })
+  const refusals = createRefusals({ log, metrics })
+  const pressure = createPressure({ limits: settings.pressure, log, metrics, refusals })
   const streams = createEventStreams(services)
   const listener = createHttpListener({
     headers: { ...GUARDS, ...(settings.isHttps && STRICT_TRANSPORT) },
     bodyLimitBytes: settings.bodyLimitBytes,
     requestMs: settings.requestMs,
+    writeMs: settings.writeMs,
+    connections: settings.connections,
     trustedProxies: settings.trustedProxies,
     siteBits: settings.siteBits,
     onRequest: pressure.admit,
+    onWhole: pressure.begin,
+    onClosed: refusals.connection,
     onUnknown: unknownPath,
     onFailure: (error, request, reply) => replyFailure(error, request, reply, services),
-    onUnreadable: refuseUnreadable,
     onBrokenOff: (error, { id: requestId }) => {
       log.error({ requestId, cause: String(error) }, 'answer broken off')
     },
   })
+  if (services.tracing) addTracing(listener.app, services.tracing)
   for (const endpoint of endpoints) addRoutes(listener.app, endpoint, services, streams)
-  return { listener, pressure, streams }
-}
-
-/** What Node cannot parse is answered in our failure shape too, and the connection closed. */
-function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) return
-  const [code, text] = UNREADABLE[error.code ?? ''] ?? NOT_HTTP
-  const { status, body } = toProblem(new Failure(code, text), newId('req'))
-  const sent = JSON.stringify(body)
-  socket.end(
-    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: application/json\r\n` +
-      `Content-Length: ${Buffer.byteLength(sent)}\r\nX-Request-Id: ${String(body.request_id)}\r\n` +
-      `Connection: close\r\n\r\n${sent}`,
-  )
-}
-
-const NOT_HTTP = ['request.unreadable', 'The request is not readable HTTP.'] as const
-const UNREADABLE: Readonly<Record<string, readonly [FailureCode, string]>> = {
-  HPE_HEADER_OVERFLOW: ['headers.too_large', 'The request line and headers are too large.'],
-  ERR_HTTP_REQUEST_TIMEOUT: ['request.too_slow', 'The request took too long to arrive.'],
+  return { listener, pressure, refusals, streams }
 }
 
 const GUARDS = {

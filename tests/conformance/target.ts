@@ -45,8 +45,10 @@ export async function startTarget() {
     trustedProxies: [],
     siteBits: 64,
     requestMs: 30_000,
+    writeMs: 20_000,
     isHttps: false,
-    pressure: { inFlightMax: 1000, loopDelayMs: 0 },
+    connections: { max: 1000, share: 1 },
+    pressure: { inFlightMax: 1000, addressShare: 1, loopDelayMs: 0 },
     bodyLimitBytes: 262_144,
   })
   const options = { kind: 'sandbox', plan: 'free', label: null, freeCredits: 0 } as const

@@ -216,6 +216,45 @@ test('400 for what is not HTTP', async () => {
   assertFailure(await sendRaw(app.url, 'no such protocol\r\n\r\n'), 400, 'bad_request')
 })
 
+describe('HTTP that is refused though it can be parsed', () => {
+  const cases: readonly (readonly [what: string, sent: string, status: number, slug: string])[] = [
+    ['no Host', 'GET / HTTP/1.1\r\n\r\n', 400, 'bad_request'],
+    ['two Hosts', 'GET / HTTP/1.1\r\nHost: x\r\nhost: y\r\n\r\n', 400, 'bad_request'],
+    ['the same Host twice', 'GET / HTTP/1.0\r\nHost: x\r\nHost: x\r\n\r\n', 400, 'bad_request'],
+    [
+      'Transfer-Encoding in HTTP/1.0',
+      'POST /v1/keys HTTP/1.0\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+      400,
+      'bad_request',
+    ],
+    ['HTTP/0.9', 'GET / HTTP/0.9\r\nHost: x\r\n\r\n', 505, 'version_not_supported'],
+    ['HTTP/2.0', 'GET / HTTP/2.0\r\nHost: x\r\n\r\n', 505, 'version_not_supported'],
+    ['HTTP/9.9', 'GET / HTTP/9.9\r\nHost: x\r\n\r\n', 400, 'bad_request'],
+    ['a line without a version', 'GET /\r\n\r\n', 505, 'version_not_supported'],
+    ['CONNECT', 'CONNECT x:443 HTTP/1.1\r\nHost: x\r\n\r\n', 400, 'bad_request'],
+    [
+      'an unknown Expect',
+      'POST /v1/keys HTTP/1.1\r\nHost: x\r\nExpect: foo\r\nContent-Length: 2\r\n\r\n{}',
+      417,
+      'expectation_failed',
+    ],
+  ]
+  for (const [what, sent, status, slug] of cases) {
+    test(`${status} for ${what}`, async () => {
+      const answer = await sendRaw(app.url, sent)
+      assertFailure(answer, status, slug)
+      assert.equal(answer.headers.connection, 'close')
+    })
+  }
+
+  test('but an empty Host, and none in HTTP/1.0, are HTTP', async () => {
+    const empty = 'GET /live HTTP/1.1\r\nHost:\r\nConnection: close\r\n\r\n'
+    for (const sent of [empty, 'GET /live HTTP/1.0\r\n\r\n']) {
+      assert.equal((await sendRaw(app.url, sent)).status, 200, sent)
+    }
+  })
+})
+
 test('500 says nothing about the fault', async (t) => {
   const faulty = await startApp(t)
   faulty.publisher.breakAt('https://', () => {

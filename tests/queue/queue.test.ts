@@ -65,19 +65,20 @@ overEngines('the queue', (stores) => {
     await drain(queue)
   })
 
-  test('callers go before the feed, the feed before a backfill', async (t) => {
+  test('callers go before the feed, the feed before visitors, these before a backfill', async (t) => {
     const queue = open()
-    await queue.enqueue([job('b1', { priority: 'backfill' }), job('f1')])
+    await queue.enqueue([job('b1', { priority: 'backfill' }), job('v1', { priority: 'visitor' })])
+    await queue.enqueue([job('f1')])
     await queue.enqueue([job('c1', { priority: 'caller' }), job('b2', { priority: 'backfill' })])
     const order: string[] = []
     const working = await queue.work({
       names: [NAME],
       concurrency: 1,
-      handle: async ({ key }) => void order.push(key),
+      handle: async ({ key, priority }) => void order.push(`${priority} ${key}`),
     })
     t.after(() => working.stop())
     await until('all are done', () => isIdle(queue))
-    assert.deepEqual(order, ['c1', 'f1', 'b1', 'b2'])
+    assert.deepEqual(order, ['caller c1', 'feed f1', 'visitor v1', 'backfill b1', 'backfill b2'])
   })
 
   test('no more jobs run at once than are allowed, and as many as are', async (t) => {

@@ -12,6 +12,7 @@ import { FAILURES } from '../../src/kernel/failure.ts'
 import { DEMO_CLOCK } from '../../src/mode.ts'
 import { DEMO_FOLDER } from '../../src/services.ts'
 import { mcpClients } from '../../src/surfaces/docs/mcp-setup.ts'
+import { keepText } from '../../src/surfaces/pages/send.ts'
 import { createMirrorSource } from '../../src/upstream/mirror.ts'
 import { runApp, startApp, type TestApp } from '../support/app.ts'
 import { createTestClock } from '../support/clock.ts'
@@ -202,4 +203,14 @@ describe('the reference', () => {
     assert.doesNotMatch(text, /scalar\.js/)
     assert.match(text, /holders of a key/)
   })
+})
+
+test('what depends on the service’s address alone is made once for each address', () => {
+  const address = { baseUrl: '' }
+  let made = 0
+  const text = keepText(address, (baseUrl) => `${baseUrl} ${++made}`)
+  assert.equal(text().plain.toString(), ' 1')
+  address.baseUrl = 'http://a'
+  assert.equal(text().plain.toString(), 'http://a 2')
+  assert.equal(text(), text())
 })

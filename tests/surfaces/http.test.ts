@@ -3,11 +3,11 @@
 
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
-import { connect } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { Readable } from 'node:stream'
 import { type TestContext, test } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
-import { isFailure } from '../../src/kernel/failure.ts'
+import { FAILURES, Failure } from '../../src/kernel/failure.ts'
 import {
   clientAddressOf,
   createHttpListener,
@@ -20,6 +20,7 @@ import {
 
 interface Heard {
   readonly lost: unknown[]
+  readonly closed: string[]
   readonly url: string
   readonly listener: HttpListener
 }
@@ -30,14 +31,16 @@ async function listening(
   more: Partial<HttpSettings> = {},
 ): Promise<Heard> {
   const lost: unknown[] = []
+  const closed: string[] = []
   const listener = createHttpListener({
     onUnknown: (request, allow) =>
       new Error(`nothing at ${pathOf(request)}, allow ${allow.join()}`),
     onFailure: (error, _, reply) => {
-      const status = isFailure(error, 'body.too_large') ? 413 : 500
+      const status = error instanceof Failure ? FAILURES[error.code].status : 500
       return reply.code(status).send({ failed: String(error) })
     },
     onBrokenOff: (error) => lost.push(error),
+    onClosed: (why) => closed.push(why),
     ...more,
   })
   add(listener.app)
@@ -46,7 +49,7 @@ async function listening(
     listener.abandon()
     await listener.close()
   })
-  return { lost, url, listener }
+  return { lost, closed, url, listener }
 }
 
 /** The body of the answer to a request line as it is written here. */
@@ -286,4 +289,132 @@ test('closing waits for a route whose caller has gone away, unless that is aband
   work.resolve()
   await closing
   assert.deepEqual(patient.lost, [])
+})
+
+const GET = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n'
+
+function open(t: TestContext, url: string): Socket {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1')
+  socket.on('error', () => undefined)
+  t.after(() => socket.destroy())
+  return socket
+}
+
+/** What comes until the connection is closed. */
+async function readAll(socket: Socket): Promise<string> {
+  let heard = ''
+  for await (const piece of socket) heard += piece
+  return heard
+}
+
+test('sixteen requests may be sent ahead; a connection with one more is closed', async (t) => {
+  const release = Promise.withResolvers<void>()
+  let asks = 0
+  const { url, closed } = await listening(t, (app) =>
+    app.get('/', async () => {
+      asks += 1
+      await release.promise
+      return 'an answer'
+    }),
+  )
+  const [patient, eager] = [open(t, url), open(t, url)]
+  patient.write(GET.repeat(15) + GET.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n'))
+  while (asks < 16) await delay(5)
+  eager.write(GET.repeat(1000))
+  await Promise.all([once(eager, 'close'), eager.resume()])
+  assert.equal(asks, 32)
+  assert.deepEqual(closed, ['requests sent ahead'])
+  release.resolve()
+  assert.equal((await readAll(patient)).match(/an answer/g)?.length, 16)
+})
+
+test('a connection whose answer is not taken is closed, one that takes it slowly is not', async (t) => {
+  const large = Buffer.alloc(30_000_000, 'x')
+  const { url, closed } = await listening(t, (app) => app.get('/', async () => large), {
+    writeMs: 1500,
+  })
+  const deaf = open(t, url)
+  deaf.write(GET)
+  const slow = open(t, url)
+  slow.write(GET)
+  let read = 0
+  const beganAt = performance.now()
+  for await (const piece of slow) {
+    read += piece.length
+    // For twice as long as nothing may be taken.
+    if (performance.now() - beganAt < 3000) await delay(50)
+    if (read > large.length) break
+  }
+  assert.ok(read > large.length)
+  while (closed.length === 0) await delay(20)
+  assert.deepEqual(closed, ['answer not taken'])
+})
+
+test('an answer that took long to make and is not taken ends its connection too', async (t) => {
+  const large = Buffer.alloc(30_000_000, 'x')
+  const add = (app: HttpApp) => app.get('/', async () => delay(500, large))
+  const { url, closed } = await listening(t, add, { writeMs: 100 })
+  open(t, url).write(GET)
+  while (closed.length === 0) await delay(20)
+  assert.deepEqual(closed, ['answer not taken'])
+})
+
+test('a stream at rest is not closed, however little it sends', async (t) => {
+  async function* pieces() {
+    yield 'first'
+    await delay(700)
+    yield 'last'
+  }
+  const add = (app: HttpApp) =>
+    app.get('/', async (_, reply) => reply.send(Readable.from(pieces(), { objectMode: false })))
+  const { url, closed } = await listening(t, add, { writeMs: 100 })
+  assert.equal(await (await fetch(url)).text(), 'firstlast')
+  assert.deepEqual(closed, [])
+})
+
+test('a connection that asks nothing more is closed in the end', async (t) => {
+  const { url, closed } = await listening(t, (app) => app.get('/', async () => 'done'), {
+    writeMs: 100,
+  })
+  const socket = open(t, url).resume()
+  await once(socket, 'close')
+  assert.deepEqual(closed, [])
+})
+
+test('a small body has little time to come, a larger one more', async (t) => {
+  const { url } = await listening(
+    t,
+    (app) => app.post<Parts>('/', async ({ body }) => ({ bytes: body?.length })),
+    { bodyMs: 50 },
+  )
+  const post = (length: number) =>
+    `POST / HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: ${length}\r\n\r\n`
+  const [small, larger] = [open(t, url), open(t, url)]
+  larger.write(post(320_000))
+  small.write(post(10))
+  assert.match(await readAll(small), /^HTTP\/1\.1 408 /)
+  larger.write('x'.repeat(320_000))
+  assert.match(await readAll(larger), /^HTTP\/1\.1 200 .*\{"bytes":320000\}$/s)
+})
+
+test('there are no more connections than may be, of one address no more than its share', async (t) => {
+  const add = (app: HttpApp) => app.get('/', async () => 'here')
+  for (const [share, why] of [
+    [1, 'connections'],
+    [0.5, 'connections of one address'],
+  ] as const) {
+    const max = 2 / share
+    const { url, closed } = await listening(t, add, { connections: { max, share } })
+    const [first, second] = [open(t, url), open(t, url)]
+    await Promise.all([once(first, 'connect'), once(second, 'connect')])
+    const third = open(t, url).resume()
+    await once(third, 'close')
+    assert.deepEqual(closed, [why])
+    first.destroy()
+    await once(first, 'close')
+    await delay(20)
+    const next = open(t, url)
+    next.write(GET.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n'))
+    assert.match(await readAll(next), /here$/)
+  }
 })

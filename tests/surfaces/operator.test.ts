@@ -104,7 +104,8 @@ describe('readiness', () => {
 
 describe('more than can be borne', () => {
   test('is refused in our shape, over MCP too, while probes answer', async (t) => {
-    const app = await startApp(t, { settings: { ...OPERATOR, IN_FLIGHT_MAX: '2' } })
+    const settings = { ...OPERATOR, IN_FLIGHT_MAX: '2', ADDRESS_SHARE_PERCENT: '100' }
+    const app = await startApp(t, { settings })
     const key = await app.liveKey()
     const release = app.publisher.hold()
     const held = [app.get('/v1/company/ACME', key), app.get('/v1/filings/ACME', key)]

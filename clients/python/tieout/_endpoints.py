@@ -45,7 +45,7 @@ SectionConfidence = Literal["high", "low"]
 ShareType = Literal["SH", "PRN"]
 
 
-StatementFlag = Literal["gross_profit_is_revenue_less_cost", "income_is_pretax_less_tax", "eps_times_shares_is_income", "assets_are_liabilities_and_equity", "net_change_is_sum_of_flows", "cash_rolls_forward", "quarters_sum_to_year", "sign_is_unusual"]
+StatementFlag = Literal["gross_profit_is_revenue_less_cost", "income_is_pretax_less_tax", "eps_times_shares_is_income", "assets_are_liabilities_and_equity", "net_change_is_sum_of_flows", "cash_rolls_forward", "quarters_sum_to_year", "sign_is_unusual", "numbers_are_exact"]
 
 
 ValueUnit = Literal["thousands", "dollars"]
@@ -95,7 +95,7 @@ class BalanceSheetRow(TypedDict):
     retained_earnings: Union[float, None]
     stockholders_equity: Union[float, None]
     total_equity: Union[float, None]
-    flags: List[StatementFlag]  # Checks that this row fails, mostly none; `sign_is_unusual` stands for a negative amount where none is expected. The values are served as reported.
+    flags: List[StatementFlag]  # Checks that this row fails, mostly none; `sign_is_unusual` stands for a negative amount where none is expected. The values are served as reported; where `numbers_are_exact` fails, one is made of a number beyond 2^53 that was filed with more digits than a JSON number holds: `/v1/xbrl` has them as `exact`.
     sources: NotRequired[Dict[str, CellSource]]
 
 
@@ -116,7 +116,7 @@ class CashFlowRow(TypedDict):
     financing_cash_flow: Union[float, None]
     net_change_in_cash: Union[float, None]
     free_cash_flow: Union[float, None]
-    flags: List[StatementFlag]  # Checks that this row fails, mostly none; `sign_is_unusual` stands for a negative amount where none is expected. The values are served as reported.
+    flags: List[StatementFlag]  # Checks that this row fails, mostly none; `sign_is_unusual` stands for a negative amount where none is expected. The values are served as reported; where `numbers_are_exact` fails, one is made of a number beyond 2^53 that was filed with more digits than a JSON number holds: `/v1/xbrl` has them as `exact`.
     sources: NotRequired[Dict[str, CellSource]]
 
 
@@ -421,7 +421,7 @@ class IncomeStatementRow(TypedDict):
     eps_diluted: Union[float, None]
     shares_basic: Union[float, None]
     shares_diluted: Union[float, None]
-    flags: List[StatementFlag]  # Checks that this row fails, mostly none; `sign_is_unusual` stands for a negative amount where none is expected. The values are served as reported.
+    flags: List[StatementFlag]  # Checks that this row fails, mostly none; `sign_is_unusual` stands for a negative amount where none is expected. The values are served as reported; where `numbers_are_exact` fails, one is made of a number beyond 2^53 that was filed with more digits than a JSON number holds: `/v1/xbrl` has them as `exact`.
     sources: NotRequired[Dict[str, CellSource]]
 
 
@@ -502,7 +502,7 @@ class InsiderFiling(TypedDict):
 
 
 class InsiderFlag(TypedDict):
-    code: str  # What is odd, such as `shares.negative` or `date.after_filing`.
+    code: str  # What is odd, such as `shares.negative` or `date.after_filing`; `number.rounded` where a whole number has more digits than a JSON number holds, which `detail` has all of.
     element: str  # Where in the document.
     detail: str  # What stands there.
 
@@ -921,6 +921,7 @@ SecuritiesAcquired = TypedDict("SecuritiesAcquired", {"class_title": "str", "acq
 
 class ShareFigure(TypedDict):
     value: float  # Shares; of a public float, US dollars.
+    exact: NotRequired[str]  # The number as it was filed; present where it has whole digits that `value` cannot hold.
     as_of: str  # Day that the figure is stated for.
     concept: str  # Taxonomy and tag it was filed under.
     form: str
@@ -1126,6 +1127,7 @@ class XbrlFact(TypedDict):
     start: Union[str, None]
     end: str
     value: float
+    exact: NotRequired[str]  # The number as it was filed; present where it has whole digits that `value` cannot hold.
     fiscal_year: Union[int, None]
     fiscal_period: Union[FiscalPeriod, None]
     form: str

@@ -16,7 +16,7 @@ import {
   type Parts,
 } from '../http/listener.ts'
 import { sendPage } from '../pages/send.ts'
-import { toProblem } from '../problem.ts'
+import { isFault, toProblem } from '../problem.ts'
 import {
   ACCOUNT_PATH,
   accountPage,
@@ -279,8 +279,9 @@ function show(reply: HttpReply, result: Shown): Promise<HttpReply> | HttpReply {
 }
 
 function showFailure(error: unknown, reply: HttpReply, { log }: CallServices) {
-  const { status, body, headers } = toProblem(error, reply.request.id)
-  if (status >= 500) {
+  const problem = toProblem(error, reply.request.id)
+  const { status, body, headers } = problem
+  if (isFault(problem)) {
     const cause = error instanceof Error ? (error.cause ?? error.stack) : error
     log.error({ requestId: reply.request.id, cause: String(cause) }, 'page failed')
   }

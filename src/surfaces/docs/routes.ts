@@ -2,7 +2,8 @@
 
 import type { Endpoint } from '../../contract/endpoint.ts'
 import type { HttpApp, Parts } from '../http/listener.ts'
-import { sendPage, sendText } from '../pages/send.ts'
+import { layout, PAGE_HEADERS } from '../pages/layout.ts'
+import { keepText, sendText } from '../pages/send.ts'
 import { llmsText, skillText } from './agents.ts'
 import { quickstartPage } from './quickstart.ts'
 import { REFERENCE_HEADERS, referencePage } from './reference.ts'
@@ -16,19 +17,18 @@ export interface DocsOptions {
 }
 
 export function addDocs(app: HttpApp, { endpoints, address, isOpen }: DocsOptions): void {
-  const subject = () => ({ baseUrl: address.baseUrl, endpoints })
+  function add(path: string, headers: Headers, make: (baseUrl: string) => string): void {
+    const text = keepText(address, make)
+    app.get<Parts>(path, (_, reply) => sendText(reply, text(), headers))
+  }
 
-  app.get<Parts>('/docs', async (_, reply) =>
-    sendText(reply, referencePage(isOpen), REFERENCE_HEADERS),
-  )
-  app.get<Parts>('/docs/quickstart', async (_, reply) => sendPage(reply, quickstartPage(subject())))
-  app.get<Parts>('/llms.txt', async (_, reply) =>
-    sendText(reply, llmsText(subject()), as('text/plain')),
-  )
-  app.get<Parts>('/skill.md', async (_, reply) =>
-    sendText(reply, skillText(subject()), as('text/markdown')),
-  )
+  add('/docs', REFERENCE_HEADERS, () => referencePage(isOpen))
+  add('/docs/quickstart', PAGE_HEADERS, (baseUrl) => layout(quickstartPage({ baseUrl, endpoints })))
+  add('/llms.txt', as('text/plain'), (baseUrl) => llmsText({ baseUrl, endpoints }))
+  add('/skill.md', as('text/markdown'), (baseUrl) => skillText({ baseUrl, endpoints }))
 }
+
+type Headers = Readonly<Record<string, string>>
 
 const as = (type: string) => ({
   'content-type': `${type}; charset=utf-8`,

@@ -1,7 +1,6 @@
 // The HTTP listener: fastify with our limits, every failure answered in one place, and a close that
 // waits for the handlers at work. It knows nothing of what is served.
 
-import type { Socket } from 'node:net'
 import {
   type FastifyInstance,
   type FastifyReply,
@@ -11,9 +10,14 @@ import {
 } from 'fastify'
 import { inNetworks, toNetwork } from '../../kernel/addresses.ts'
 import { normalizeAddress, readAddress } from '../../kernel/client-address.ts'
+import { Failure } from '../../kernel/failure.ts'
 import { newId } from '../../kernel/ids.ts'
+import { createArrivals } from './arrivals.ts'
 import { toFailure } from './failures.ts'
 import { createKnownPaths } from './known-paths.ts'
+import type { PlaceLimits } from './places.ts'
+import { type Closed, createBoundedServer } from './server.ts'
+import { objectionTo, refuseUnreadable } from './unreadable.ts'
 import { toUrl } from './url.ts'
 
 /** What a request carries: bodies stay bytes, for whoever parses them. */
@@ -33,17 +37,25 @@ export interface HttpSettings {
   bodyLimitBytes?: number
   /** Longest time a caller may take to send a request. */
   requestMs?: number
+  /** Longest time a caller may take to send the smallest body. */
+  bodyMs?: number
+  /** Longest time a caller may take nothing of what is sent to it. */
+  writeMs?: number
+  /** How many there may be; without it any number. */
+  connections?: PlaceLimits
   /** Addresses and networks whose `X-Forwarded-For` is believed. */
   trustedProxies?: readonly string[]
   /** IPv6 addresses that share this many first bits are one client's. */
   siteBits?: number
   /** Before the body is read; what it throws is the answer. */
   onRequest?(request: HttpRequest, reply: HttpReply): void
+  /** Once the body is in, or when there is none; what it throws is the answer. */
+  onWhole?(request: HttpRequest): void
   /** Where no route answers; `allow` are the methods that do exist at the path. */
   onUnknown: (request: HttpRequest, allow: readonly string[]) => Error
   onFailure: (error: unknown, request: HttpRequest, reply: HttpReply) => unknown
-  /** What Node itself cannot read. */
-  onUnreadable?(error: NodeJS.ErrnoException, socket: Socket): void
+  /** A connection that was closed for keeping to none of the limits. */
+  onClosed?(why: Closed): void
   /** A stream that failed after its headers were sent. */
   onBrokenOff(error: unknown, request: { readonly id: string }): void
 }
@@ -58,21 +70,28 @@ export interface HttpListener {
   abandon(): void
 }
 
-const HEADERS_MAX_BYTES = 32 * 1024
 /** Headers are short; a caller who takes longer for them is not asking anything. */
 const HEADERS_MS = 10_000
 const REQUEST_MS = 30_000
-/** How often connections are looked at for being too slow. */
-const CHECKS_PER_LIMIT = 4
-const KEEP_ALIVE_MS = 72_000
+const BODY_MS = 5_000
+const WRITE_MS = 20_000
+const ANY_NUMBER: PlaceLimits = { max: Number.POSITIVE_INFINITY, share: 1 }
 const BODY_LIMIT_BYTES = 1024 * 1024
 /** A longer segment of a path names nothing. */
 const SEGMENT_MAX = 200
 const IDLE_CHECK_MS = 50
 
 export function createHttpListener(settings: HttpSettings): HttpListener {
-  const { requestMs = REQUEST_MS, trustedProxies = [], siteBits, onUnreadable } = settings
-  const headersMs = Math.min(HEADERS_MS, requestMs)
+  const { requestMs = REQUEST_MS, trustedProxies = [], siteBits } = settings
+  const limits = {
+    requestMs,
+    headersMs: Math.min(HEADERS_MS, requestMs),
+    writeMs: settings.writeMs ?? WRITE_MS,
+    connections: settings.connections ?? ANY_NUMBER,
+    clientOf: (address?: string) => toClient(address, siteBits) ?? NOBODY,
+  }
+  const { onClosed = () => undefined } = settings
+  const arrivals = createArrivals({ requestMs, bodyMs: settings.bodyMs ?? BODY_MS })
   const known = createKnownPaths(SEGMENT_MAX)
   const app = fastify({
     logger: false,
@@ -80,13 +99,7 @@ export function createHttpListener(settings: HttpSettings): HttpListener {
     genReqId: () => newId('req'),
     trustProxy: trustedProxies.length > 0 && createTrust(trustedProxies),
     bodyLimit: settings.bodyLimitBytes ?? BODY_LIMIT_BYTES,
-    requestTimeout: requestMs,
-    keepAliveTimeout: KEEP_ALIVE_MS,
-    http: {
-      maxHeaderSize: HEADERS_MAX_BYTES,
-      headersTimeout: headersMs,
-      connectionsCheckingInterval: headersMs / CHECKS_PER_LIMIT,
-    },
+    serverFactory: (handler) => createBoundedServer(handler, limits, onClosed),
     exposeHeadRoutes: false,
     // `onRequest` refuses while stopping, in our shape.
     return503OnClosing: false,
@@ -94,16 +107,22 @@ export function createHttpListener(settings: HttpSettings): HttpListener {
     rewriteUrl: ({ url = '' }) => toOriginForm(url),
     // A path that cannot be decoded gets here without hooks.
     frameworkErrors: (_, __, reply) => void refuseUndecodable(withoutRoute(reply)),
-    ...(onUnreadable && { clientErrorHandler: onUnreadable }),
+    clientErrorHandler: refuseUnreadable,
   })
 
   function admit(request: HttpRequest, reply: HttpReply): void {
     reply.headers(settings.headers ?? {})
     settings.onRequest?.(request, reply)
+    const objection = objectionTo(request.raw)
+    if (objection) {
+      reply.header('connection', 'close')
+      throw objection
+    }
     const path = pathOf(request)
     // fastify takes an asterisk (`OPTIONS *`) for the front page.
     if (request.is404 || path === '*') throw settings.onUnknown(request, known.methodsAt(path))
     dropBrokenType(request)
+    arrivals.begin(request.raw, reply.raw, () => refuseSlow(reply))
   }
 
   async function refuseUndecodable(reply: HttpReply): Promise<void> {
@@ -116,11 +135,16 @@ export function createHttpListener(settings: HttpSettings): HttpListener {
 
   app.decorateRequest(CLIENT, {
     getter() {
-      return toClient(this.ip, siteBits) ?? toClient(this.socket.remoteAddress, siteBits) ?? NOBODY
+      return toClient(this.ip, siteBits) ?? limits.clientOf(this.socket.remoteAddress)
     },
   })
   app.addHook<Parts>('onRequest', (request, reply, done) => {
     admit(request, reply)
+    done()
+  })
+  app.addHook<Parts>('preValidation', (request, _, done) => {
+    arrivals.end(request.raw)
+    settings.onWhole?.(request)
     done()
   })
   app.setErrorHandler<unknown, Parts>(async (error, request, reply) => {
@@ -176,6 +200,12 @@ function toClient(address: string | undefined, siteBits: number | undefined): st
 /** fastify types such a reply by a parameter that stands for the route there is not. */
 function withoutRoute(reply: unknown): HttpReply {
   return reply as HttpReply
+}
+
+function refuseSlow(reply: HttpReply): void {
+  if (reply.sent) return
+  const failure = new Failure('request.too_slow', 'The body took too long to arrive.')
+  reply.header('connection', 'close').send(failure)
 }
 
 /** Bodies arrive as bytes whatever their declared type, so that one parser judges them all. */

@@ -31,7 +31,9 @@ export function createMessageAnswers(options: McpOptions) {
     const reply = await serveMessage(message, request.headers, () =>
       createServer(tools, async (callable, args) => {
         const raw = { path: args, query: args, body: args }
-        answered = await answerCall(callable, { ...callOf(request), raw }, services)
+        const call = () => answerCall(callable, { ...callOf(request), raw }, services)
+        const start = { name: `tools/call ${callable.endpoint.name}`, kind: 'internal' } as const
+        answered = await (services.tracing?.run(start, call) ?? call())
         return answered
       }),
     )
@@ -40,8 +42,8 @@ export function createMessageAnswers(options: McpOptions) {
 }
 
 function callOf(request: HttpRequest) {
-  const { id, headers } = request
-  return { requestId: id, headers, address: clientAddressOf(request) }
+  const { id: requestId, headers } = request
+  return { requestId, headers, address: clientAddressOf(request) }
 }
 
 async function refuseNobody(request: HttpRequest, services: CallServices) {

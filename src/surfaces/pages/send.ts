@@ -5,20 +5,44 @@ import { gzip } from 'node:zlib'
 import type { HttpReply } from '../http/listener.ts'
 import { layout, type Page, pageHeaders } from './layout.ts'
 
+type Headers = Readonly<Record<string, string>>
+
+/** The bytes of a text, and those compressed once somebody has asked for them. */
+export interface Text {
+  readonly plain: Buffer
+  gzipped: Promise<Buffer> | null
+}
+
 const compress = promisify(gzip)
 
+export function toText(bytes: string | Buffer): Text {
+  return { plain: Buffer.from(bytes), gzipped: null }
+}
+
+/** A text that depends on the service's own address alone, made at its first request and kept. */
+export function keepText(
+  address: { readonly baseUrl: string },
+  make: (baseUrl: string) => string,
+): () => Text {
+  let kept: { text: Text; baseUrl: string } | null = null
+  return () => {
+    const { baseUrl } = address
+    if (kept?.baseUrl !== baseUrl) kept = { text: toText(make(baseUrl)), baseUrl }
+    return kept.text
+  }
+}
+
 export function sendPage(reply: HttpReply, page: Page, status = 200): Promise<HttpReply> {
-  return sendText(reply.code(status), layout(page), pageHeaders(page))
+  return sendText(reply.code(status), toText(layout(page)), pageHeaders(page))
 }
 
 /** Any text; the headers say what it is. */
-export async function sendText(
-  reply: HttpReply,
-  text: string,
-  headers: Readonly<Record<string, string>>,
-): Promise<HttpReply> {
+export async function sendText(reply: HttpReply, text: Text, headers: Headers): Promise<HttpReply> {
   const { request } = reply
   reply.headers({ ...headers, vary: 'accept-encoding', 'x-request-id': request.id })
-  if (!/\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))) return reply.send(text)
-  return reply.header('content-encoding', 'gzip').send(await compress(text))
+  if (!/\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))) {
+    return reply.send(text.plain)
+  }
+  text.gzipped ??= compress(text.plain)
+  return reply.header('content-encoding', 'gzip').send(await text.gzipped)
 }

@@ -6,10 +6,9 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
-import { gzip } from 'node:zlib'
 import { Failure } from '../../kernel/failure.ts'
 import type { HttpApp, Parts } from '../http/listener.ts'
+import { sendText, type Text, toText } from './send.ts'
 
 const FOLDER = fileURLToPath(new URL('../static/', import.meta.url))
 const TYPES: Readonly<Record<string, string>> = {
@@ -28,11 +27,8 @@ const VENDORED: Readonly<Record<string, string>> = {
 interface StaticFile {
   type: string
   etag: string
-  body: Buffer
-  gzipped: Promise<Buffer> | null
+  text: Text
 }
-
-const compress = promisify(gzip)
 
 export function addStatic(app: HttpApp): void {
   const paths = findStatic()
@@ -50,14 +46,8 @@ export function addStatic(app: HttpApp): void {
       vary: 'accept-encoding',
       'x-content-type-options': 'nosniff',
     }
-    reply.headers(headers)
     const isKnown = request.headers['if-none-match'] === file.etag
-    if (isKnown) return reply.code(304).send()
-    if (!/\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))) {
-      return reply.send(file.body)
-    }
-    file.gzipped ??= compress(file.body)
-    return reply.header('content-encoding', 'gzip').send(await file.gzipped)
+    return isKnown ? reply.headers(headers).code(304).send() : sendText(reply, file.text, headers)
   })
 }
 
@@ -74,5 +64,5 @@ function findStatic(): Map<string, string> {
 function readStatic(name: string, path: string): StaticFile {
   const body = readFileSync(path)
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
-  return { type: TYPES[extname(name)] ?? 'application/octet-stream', etag, body, gzipped: null }
+  return { type: TYPES[extname(name)] ?? 'application/octet-stream', etag, text: toText(body) }
 }

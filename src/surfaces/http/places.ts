@@ -1,0 +1,47 @@
+// A bounded number of places, of which one address has a share.
+
+export interface PlaceLimits {
+  max: number
+  /** Of `max` for one address, from 0 to 1: one place at least. */
+  share: number
+}
+
+/** What there was too little of: places for anybody, or places for that address. */
+export type Lack = 'all' | 'share'
+
+export interface Places {
+  readonly isFull: boolean
+  readonly taken: number
+  /** Null when a place was taken; it has to be left again. */
+  take(address: string): Lack | null
+  leave(address: string): void
+}
+
+export function createPlaces({ max, share }: PlaceLimits): Places {
+  const shareMax = Math.max(1, Math.floor(max * share))
+  const takenBy = new Map<string, number>()
+  let taken = 0
+
+  return {
+    get isFull() {
+      return taken >= max
+    },
+    get taken() {
+      return taken
+    },
+    take(address) {
+      const own = takenBy.get(address) ?? 0
+      if (taken >= max) return 'all'
+      if (own >= shareMax) return 'share'
+      taken += 1
+      takenBy.set(address, own + 1)
+      return null
+    },
+    leave(address) {
+      taken -= 1
+      const left = (takenBy.get(address) ?? 1) - 1
+      if (left === 0) takenBy.delete(address)
+      else takenBy.set(address, left)
+    },
+  }
+}

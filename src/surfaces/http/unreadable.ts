@@ -1,0 +1,71 @@
+// Requests that are not HTTP as it is served here. What Node cannot parse is answered on the bare
+// connection, in the shape of every other failure.
+
+import { type IncomingMessage, STATUS_CODES } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { Failure, type FailureCode } from '../../kernel/failure.ts'
+import { newId } from '../../kernel/ids.ts'
+import { toProblem } from '../problem.ts'
+
+const VERSIONS = new Set(['1.0', '1.1'])
+/** Which expectation Node has met before the request gets here. */
+const CONTINUE = /(?:^|\W)100-continue(?:$|\W)/i
+
+/** Why a request that Node has parsed is not served, or null. */
+export function objectionTo({ httpVersion, headers, rawHeaders }: IncomingMessage): Failure | null {
+  if (!VERSIONS.has(httpVersion)) {
+    return new Failure('version.refused', `HTTP/${httpVersion} is not spoken here.`)
+  }
+  const hosts = countHosts(rawHeaders)
+  const isNewer = httpVersion === '1.1'
+  if (hosts > 1 || (isNewer && hosts === 0)) {
+    return new Failure('request.unreadable', 'A request names its Host, once.')
+  }
+  if (!isNewer && headers['transfer-encoding'] !== undefined) {
+    return new Failure('request.unreadable', 'HTTP/1.0 has no Transfer-Encoding.')
+  }
+  if (isNewer && headers.expect !== undefined && !CONTINUE.test(headers.expect)) {
+    return new Failure('expectation.refused', 'Only 100-continue can be expected.')
+  }
+  return null
+}
+
+/** Of lines, which Node reads as one. */
+function countHosts(rawHeaders: readonly string[]): number {
+  let count = 0
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at] ?? ''
+    if (name.length === 4 && name.toLowerCase() === 'host') count += 1
+  }
+  return count
+}
+
+/** What Node cannot parse, or did not get in time. */
+export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return
+  const [code, text] = UNREADABLE[error.code ?? ''] ?? NOT_HTTP
+  refuse(socket, new Failure(code, text))
+}
+
+const NOT_HTTP = ['request.unreadable', 'The request is not readable HTTP.'] as const
+const UNREADABLE: Readonly<Record<string, readonly [FailureCode, string]>> = {
+  HPE_HEADER_OVERFLOW: ['headers.too_large', 'The request line and headers are too large.'],
+  ERR_HTTP_REQUEST_TIMEOUT: ['request.too_slow', 'The request took too long to arrive.'],
+}
+
+/** CONNECT, after which Node looks after the connection no longer. */
+export function refuseTunnel(socket: Duplex): void {
+  socket.on('error', () => undefined)
+  refuse(socket, new Failure('request.unreadable', 'This is no proxy: it opens no tunnels.'))
+  socket.on('finish', () => socket.destroy())
+}
+
+function refuse(socket: Duplex, failure: Failure): void {
+  const { status, body } = toProblem(failure, newId('req'))
+  const sent = JSON.stringify(body)
+  socket.end(
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: application/json\r\n` +
+      `Content-Length: ${Buffer.byteLength(sent)}\r\nX-Request-Id: ${String(body.request_id)}\r\n` +
+      `Connection: close\r\n\r\n${sent}`,
+  )
+}
