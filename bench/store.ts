@@ -275,8 +275,8 @@ function cpuNow(): number {
 }
 
 function toContext(services: BuiltServices): CallContext {
-  const caller = { address: '127.0.0.1', accountId: null }
   const nothing = async () => undefined
+  const caller = { address: '127.0.0.1', accountId: null, confirm: nothing }
   const freshness = createFreshness()
   return {
     ...services,

@@ -29,6 +29,18 @@ const text = (help: string, options: { secret?: boolean } = {}): Setting<string 
   parse: (value) => value,
 })
 
+export const SECRET_KEY_MIN = 32
+/** A command that prints a key. */
+export const MAKE_KEY = 'openssl rand -base64 32'
+
+function secretKey(help: string): Setting<string | null> {
+  const parse = (given: string): string => {
+    if (given.length >= SECRET_KEY_MIN) return given
+    throw new Expected(`at least ${SECRET_KEY_MIN} characters; ${MAKE_KEY} makes one`)
+  }
+  return { default: null, help, secret: true, parse }
+}
+
 const textOr = (value: string, help: string): Setting<string> => ({
   default: value,
   help,
@@ -223,9 +235,9 @@ export const SETTINGS = {
       'service live.',
   ),
   SAM_API_KEY: text('Key for the contract opportunities API.', { secret: true }),
-  SECRET_KEY: text(
-    'Seals secrets at rest. Made and kept in DATA_DIR when embedded; required with DATABASE_URL.',
-    { secret: true },
+  SECRET_KEY: secretKey(
+    'Seals secrets at rest: 32 characters or more. Made and kept in DATA_DIR when embedded; ' +
+      'required with DATABASE_URL.',
   ),
   MARKETPLACE_SECRET: text('Secret that the marketplace’s proxy sends.', { secret: true }),
   ORIGIN_LOCK: flag('Accept calls through the marketplace only.'),

@@ -151,7 +151,6 @@ function addPages(app: HttpApp, config: Config, surface: Surface): void {
  */
 async function openSessions(config: Config, services: BuiltServices, baseUrl: string) {
   const { createSessions } = await import('./accounts/sessions.ts')
-  const from = config.MAIL_FROM ?? `tieout <no-reply@${new URL(baseUrl).hostname}>`
   return createSessions({
     ops: services.ops,
     clock: services.clock,
@@ -159,12 +158,8 @@ async function openSessions(config: Config, services: BuiltServices, baseUrl: st
     secret: services.secretFor('sign-in'),
     baseUrl,
     mayRegister: config.DASHBOARD === 'open',
-    sendMail: config.SMTP_URL === null ? null : await openMail(config.SMTP_URL, from),
+    mail: services.mail,
+    notices: services.notices,
     providers: services.signInProviders,
   })
-}
-
-async function openMail(url: string, from: string) {
-  const { createMail } = await import('./accounts/mail.ts')
-  return createMail(url, from)
 }

@@ -189,6 +189,19 @@ program
   )
 
 program
+  .command('reseal')
+  .description('go on with the SECRET_KEY that is set now; stop the service first')
+  .option('--from <file>', 'the file with the former key: every secret is sealed anew')
+  .option('--lost', 'the former key is lost: sealed secrets go, and their webhooks are turned off')
+  .option('--json', 'print JSON')
+  .action(async (options, command: Command) => {
+    if ((options.from === undefined) !== (options.lost === true)) {
+      command.error('error: --from or --lost')
+    }
+    return (await import('./commands/reseal.ts')).runReseal(readProcessConfig(), options)
+  })
+
+program
   .command('prune')
   .description('throw away old deliveries, sessions and kept answers, as a worker does each day')
   .option('--json', 'print JSON')

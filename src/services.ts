@@ -1,23 +1,25 @@
 // Builds the services of one process from its settings: publishers, queue, accounts, on stores that
 // `stores.ts` opens. The only place that decides between the live sites and a mirror.
 
-import { readFileSync, writeFileSync } from 'node:fs'
 import { networkInterfaces } from 'node:os'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createIdempotency } from './accounts/idempotency.ts'
 import { createFindKey } from './accounts/keys.ts'
 import { createLedger } from './accounts/ledger.ts'
+import type { Mail } from './accounts/mail.ts'
+import { createNotices, type Notices } from './accounts/notices.ts'
 import type { ProviderSetting } from './accounts/providers.ts'
 import { createRateLimiter } from './accounts/rate.ts'
 import { createKeyUse } from './accounts/usage.ts'
 import type { Billing } from './billing/billing.ts'
 import { createOffers } from './billing/offers.ts'
+import type { BillingParts } from './billing/reconcile.ts'
 import { type Config, SettingError } from './config.ts'
 import type { FilingHook } from './contract/filing-seen.ts'
 import type { WebhookSettings } from './contract/outbound.ts'
 import { toPlainAddress } from './kernel/addresses.ts'
-import { randomBase62, sha256 } from './kernel/ids.ts'
+import { sha256 } from './kernel/ids.ts'
 import { createLog, type Log } from './kernel/log.ts'
 import { type Metrics, silentMetrics } from './kernel/metrics.ts'
 import { createSealer, deriveSecret } from './kernel/seal.ts'
@@ -25,6 +27,7 @@ import { type Clock, systemClock } from './kernel/time.ts'
 import { createClock, type Mode, modeOf } from './mode.ts'
 import { createEmbeddedQueue } from './queue/embedded.ts'
 import type { Queue, QueueLimits } from './queue/queue.ts'
+import { checkSecretKey, readSecretKey } from './secret-key.ts'
 import { createAnswerCache } from './store/answers.ts'
 import type { Database, Stores } from './store/database.ts'
 import { createStoreProbe, type StoreProbe } from './store/probe.ts'
@@ -63,6 +66,9 @@ export interface BuiltServices extends CallServices {
   /** Null when nothing is sold. */
   readonly billing: Billing | null
   readonly signInProviders: readonly ProviderSetting[]
+  /** Null without a mail server. */
+  readonly mail: Mail | null
+  readonly notices: Notices
   /** A secret for one purpose, the same in every process that has the same SECRET_KEY. */
   secretFor(purpose: string): string
   /** Fails while a store cannot be read or written. */
@@ -97,18 +103,21 @@ type Base = Parts & Required<Pick<Parts, 'clock' | 'log'>>
 async function buildOn(stores: Stores, config: Config, parts: Base): Promise<BuiltServices> {
   const mode = modeOf(config)
   const { clock, log } = parts
-  const openBilling = await readShop(config)
-  const signInProviders = readProviders(config)
-  const metrics = await openMetrics(config)
-  const tracing = await openTracing(config)
-  const sourceParts = { clock, log, metrics, ops: stores.ops }
-  const untraced = parts.source ?? (await createSource(config, mode, sourceParts))
-  const source = tracing ? traceSource(untraced, tracing) : untraced
-  const cache = mode === 'live' ? { cache: createAnswerCache(stores.data, clock) } : {}
-  const client = createPublisherClient({ source, ...cache })
+  const { ops, data } = stores
   const secretKey = readSecretKey(config)
   const sealer = createSealer(secretKey)
-  const { ops, data } = stores
+  await checkSecretKey(ops, clock, sealer)
+  const openBilling = await readShop(config)
+  const signInProviders = readProviders(config)
+  const mail = await openMail(config, log)
+  const notices = createNotices({ ops, clock, mail })
+  const metrics = await openMetrics(config)
+  const tracing = await openTracing(config)
+  const sourceParts = { clock, log, metrics, ops }
+  const untraced = parts.source ?? (await createSource(config, mode, sourceParts))
+  const source = tracing ? traceSource(untraced, tracing) : untraced
+  const cache = mode === 'live' ? { cache: createAnswerCache(data, clock) } : {}
+  const client = createPublisherClient({ source, ...cache })
   const queue = await createQueue(config, stores, log, parts.queueLimits)
   const ledger = createLedger(ops, clock)
   const outbound = createWebhookOutbound(config, parts)
@@ -117,7 +126,9 @@ async function buildOn(stores: Stores, config: Config, parts: Base): Promise<Bui
     tracing,
     queue: tracing ? traceQueue(queue, tracing) : queue,
     signInProviders,
-    billing: openBilling?.({ ops, clock, log }) ?? null,
+    mail,
+    notices,
+    billing: openBilling?.({ ops, clock, log, notices }) ?? null,
     ops,
     data,
     clock,
@@ -146,7 +157,7 @@ async function buildOn(stores: Stores, config: Config, parts: Base): Promise<Bui
     probeStores: createStoreProbe(stores, clock),
     abandon: () => source.close(),
     async close() {
-      await source.close()
+      await Promise.all([source.close(), mail?.close()])
       await tracing?.close()
       await stores.close()
     },
@@ -178,6 +189,14 @@ async function openMetrics({ METRICS_LISTEN }: Config): Promise<Metrics> {
   if (METRICS_LISTEN === null) return silentMetrics
   const { createMetrics } = await import('./kernel/prometheus.ts')
   return createMetrics()
+}
+
+/** Imported only where mail is sent. */
+async function openMail({ SMTP_URL, MAIL_FROM, BASE_URL, HOST }: Config, log: Log) {
+  if (SMTP_URL === null) return null
+  const { createMail } = await import('./accounts/mail.ts')
+  const host = URL.parse(BASE_URL ?? '')?.hostname ?? HOST
+  return createMail(SMTP_URL, MAIL_FROM ?? `tieout <no-reply@${host}>`, log)
 }
 
 interface SourceParts {
@@ -251,8 +270,8 @@ async function readShop(config: Config) {
     freeCredits: config.FREE_CREDITS,
     formTargets: apiUrl === null ? STRIPE_PAGES : [apiUrl],
   }
-  return (stores: Pick<SourceParts, 'ops' | 'clock' | 'log'>) =>
-    createBilling({ ...shop, ...stores })
+  return (parts: Pick<BillingParts, 'ops' | 'clock' | 'log' | 'notices'>) =>
+    createBilling({ ...shop, ...parts })
 }
 
 /** Every host of the publishers at one address of this machine, or each at its own. */
@@ -268,21 +287,6 @@ const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]'])
 function refuseDistant(name: string, url: string): void {
   if (LOOPBACK.has(new URL(url).hostname)) return
   throw new SettingError(`${name} must be a loopback address, not "${url}"`)
-}
-
-function readSecretKey(config: Config): string {
-  if (config.SECRET_KEY !== null) return config.SECRET_KEY
-  if (config.DATABASE_URL !== null) {
-    throw new SettingError('SECRET_KEY is required with DATABASE_URL')
-  }
-  const file = join(config.DATA_DIR, 'secret.key')
-  try {
-    // `wx` makes the file or fails, so that two processes starting at once keep one key.
-    writeFileSync(file, `${randomBase62(43)}\n`, { flag: 'wx', mode: 0o600 })
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-  }
-  return readFileSync(file, 'utf8').trim()
 }
 
 function createWebhookOutbound(config: Config, parts: Parts) {

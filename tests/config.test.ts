@@ -79,7 +79,6 @@ const TEXTS = [
   'MIRROR_DIR',
   'MAIL_FROM',
   'SAM_API_KEY',
-  'SECRET_KEY',
   'MARKETPLACE_SECRET',
   'STRIPE_SECRET_KEY',
   'STRIPE_WEBHOOK_SECRET',
@@ -105,6 +104,7 @@ const URLS = {
 } as const
 const LISTS = ['TRUSTED_PROXIES'] as const
 const OTHERS = [
+  'SECRET_KEY',
   'SEC_CONTACT',
   'CLOCK',
   'ORIGIN_LOCK',

@@ -71,7 +71,10 @@ export interface FuzzOptions {
 
 export async function fuzzApi(options: FuzzOptions): Promise<Batches> {
   const { database } = options
-  const store = database === null ? {} : { DATABASE_URL: database, SECRET_KEY: 'of a trial' }
+  const store =
+    database === null
+      ? {}
+      : { DATABASE_URL: database, SECRET_KEY: 'of a trial, and of no other store' }
   const served = await serveDemo(store)
   try {
     return await fuzzAs(await createKey(served, ...KEYS[options.as]), served, options)

@@ -4,6 +4,8 @@
 import { Failure } from '../kernel/failure.ts'
 import { isSameSecret } from '../kernel/ids.ts'
 import { type Clock, toMonth } from '../kernel/time.ts'
+import type { Queries } from '../store/database.ts'
+import { lockAccount } from './grants.ts'
 import { type FindKey, isKeyText, type KeyRecord } from './keys.ts'
 
 export type Headers = Record<string, string | string[] | undefined>
@@ -12,10 +14,17 @@ export type Caller =
   | { kind: 'nobody' }
   /** A browser on the service's own pages. */
   | { kind: 'visitor'; address: string }
-  /** A person signed in to the dashboard, for what belongs to an account and costs nothing. */
-  | { kind: 'owner'; accountId: string }
+  /** For what belongs to an account and costs nothing. */
+  | ({ kind: 'owner' } & Owner)
   | { kind: 'marketplace'; user: string; subscription: string }
   | { kind: 'live' | 'sandbox'; keyId: string; accountId: string; balance: number }
+
+/** A person signed in to the dashboard. */
+export interface Owner {
+  accountId: string
+  /** The token of the session. */
+  session: string
+}
 
 export interface CallerSettings {
   /** Shared with the marketplace's proxy; null when there is none. */
@@ -45,6 +54,27 @@ export async function identifyCaller(
     throw new Failure('key.revoked', 'The API key has been revoked.', { headers: CHALLENGE })
   }
   return toCaller(record, services.clock)
+}
+
+/**
+ * Locks the caller's account, and fails with `key.revoked` where the key or the session has ended since
+ * the call began: nothing that lasts is made with what has been taken away.
+ */
+export async function confirmCaller(tx: Queries, caller: Caller): Promise<void> {
+  if (!('accountId' in caller)) return
+  await lockAccount(tx, caller.accountId)
+  const found =
+    caller.kind === 'owner'
+      ? await tx.one('select id from sessions where token = $1', caller.session)
+      : await tx.one(
+          'select id from keys where id = $1 and account_id = $2 and revoked_at is null',
+          caller.keyId,
+          caller.accountId,
+        )
+  if (found) return
+  throw new Failure('key.revoked', 'The key or the session ended while this was being done.', {
+    headers: CHALLENGE,
+  })
 }
 
 export const CHALLENGE = { 'www-authenticate': 'Bearer realm="tieout"' }

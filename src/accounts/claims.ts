@@ -5,6 +5,7 @@
 import type { ReadSettings } from '../contract/endpoint.ts'
 import { type Clock, toInstant, toMonth } from '../kernel/time.ts'
 import type { Database, Queries } from '../store/database.ts'
+import { confirmCaller, type Owner } from './caller.ts'
 import { lockAccount, writeEntry } from './grants.ts'
 import { isKeyText, selectKey } from './keys.ts'
 import { ACTIVE_KEYS_MAX, countOwnKeys } from './owners.ts'
@@ -20,7 +21,7 @@ interface ClaimServices {
 }
 
 interface Asked {
-  accountId: string
+  owner: Owner
   keyText: string
   /** Take the key even if not all of its credits can come along. */
   givesUp: boolean
@@ -37,12 +38,14 @@ export type Claim =
  * without an owner, and without a call under way, can be merged.
  */
 export function claimKey(services: ClaimServices, asked: Asked): Promise<Claim> {
-  const { accountId, keyText, givesUp } = asked
+  const { owner, keyText, givesUp } = asked
+  const { accountId } = owner
   return services.ops.transaction(async (tx) => {
     const key = isKeyText(keyText) ? await selectKey(tx, keyText) : undefined
     if (!key) return { ok: false, reason: 'unknown' }
     const from = key.accountId
     for (const id of [accountId, from].sort()) await lockAccount(tx, id)
+    await confirmCaller(tx, { kind: 'owner', ...owner })
     const now = await selectKey(tx, keyText)
     if (now?.accountId === accountId) return { ok: false, reason: 'own' }
     if (!now || now.accountId !== from) return { ok: false, reason: 'busy' }

@@ -23,21 +23,26 @@ export function closeAccount(ops: Database, clock: Clock, userId: string): Promi
       userId,
     )
     if (!owner) return
-    const now = toInstant(clock.now())
     await lockAccount(tx, owner.account)
-    await tx.run(
-      'update keys set revoked_at = coalesce(revoked_at, $1) where account_id = $2',
-      now,
-      owner.account,
-    )
-    await tx.run(
-      `update webhooks set active = 0, deactivated_at = $1, deactivated_reason = 'account deleted',
-         due_at = null
-       where account_id = $2 and active = 1`,
-      now,
-      owner.account,
-    )
+    await turnOff(tx, owner.account, 'account deleted', toInstant(clock.now()))
     await tx.run('update accounts set monthly_grant = 0 where id = $1', owner.account)
     await tx.run('delete from account_owners where user_id = $1', userId)
   })
+}
+
+/** Revokes every key and deactivates every webhook of an account. Lock the account first. */
+export async function turnOff(tx: Queries, accountId: string, reason: string, at: string) {
+  const keys = await tx.run(
+    'update keys set revoked_at = $1 where account_id = $2 and revoked_at is null',
+    at,
+    accountId,
+  )
+  const webhooks = await tx.run(
+    `update webhooks set active = 0, deactivated_at = $1, deactivated_reason = $2, due_at = null
+     where account_id = $3 and active = 1`,
+    at,
+    reason,
+    accountId,
+  )
+  return { keys, webhooks }
 }

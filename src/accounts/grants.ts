@@ -13,7 +13,7 @@ export async function lockAccount(tx: Queries, accountId: string): Promise<void>
 
 export interface Entry {
   accountId: string
-  kind: 'grant' | 'hold' | 'settle'
+  kind: 'grant' | 'hold' | 'settle' | 'release'
   amount: number
   /** What caused it; one entry of a kind per cause. */
   cause: string
@@ -34,33 +34,62 @@ export async function writeEntry(tx: Queries, clock: Clock, entry: Entry): Promi
   return rows === 1
 }
 
+interface Credits {
+  accountId: string
+  credits: number
+  /** What caused it; one entry of a kind per cause. */
+  cause: string
+}
+
 /** Adds credits, once per cause. */
 export async function grantCredits(
   tx: Queries,
   clock: Clock,
-  { accountId, credits, cause }: { accountId: string; credits: number; cause: string },
+  { accountId, credits, cause }: Credits,
 ): Promise<void> {
   const entry = { accountId, kind: 'grant', amount: credits, cause } as const
   if (credits <= 0 || !(await writeEntry(tx, clock, entry))) return
   await tx.run('update accounts set balance = balance + $1 where id = $2', credits, accountId)
 }
 
-/** Takes back credits, as many as are left, under one cause; returns how many. Lock the account first. */
-export async function takeBackCredits(
+/** Holds credits, as many as are left, until the hold is settled or released; returns how many. Lock the account first. */
+export async function holdCredits(
   tx: Queries,
   clock: Clock,
-  { accountId, credits, cause }: { accountId: string; credits: number; cause: string },
+  { accountId, credits, cause }: Credits,
 ): Promise<number> {
   const row = await tx.one<{ balance: number }>(
     'select balance from accounts where id = $1',
     accountId,
   )
-  const taken = Math.min(credits, row?.balance ?? 0)
-  if (taken <= 0) return 0
-  await writeEntry(tx, clock, { accountId, kind: 'hold', amount: -taken, cause })
+  const held = Math.min(credits, row?.balance ?? 0)
+  if (held <= 0) return 0
+  await writeEntry(tx, clock, { accountId, kind: 'hold', amount: -held, cause })
+  await tx.run('update accounts set balance = balance - $1 where id = $2', held, accountId)
+  return held
+}
+
+/** Makes a hold final. */
+export async function settleHold(
+  tx: Queries,
+  clock: Clock,
+  { accountId, cause }: Omit<Credits, 'credits'>,
+): Promise<void> {
   await writeEntry(tx, clock, { accountId, kind: 'settle', amount: 0, cause })
-  await tx.run('update accounts set balance = balance - $1 where id = $2', taken, accountId)
-  return taken
+}
+
+/** Gives back what was held. */
+export async function releaseHold(tx: Queries, clock: Clock, held: Credits): Promise<void> {
+  const { accountId, credits, cause } = held
+  if (!(await writeEntry(tx, clock, { accountId, kind: 'release', amount: credits, cause }))) return
+  await tx.run('update accounts set balance = balance + $1 where id = $2', credits, accountId)
+}
+
+/** Takes credits for good, as many as are left; returns how many. Lock the account first. */
+export async function takeBackCredits(tx: Queries, clock: Clock, taken: Credits): Promise<number> {
+  const held = await holdCredits(tx, clock, taken)
+  if (held > 0) await settleHold(tx, clock, taken)
+  return held
 }
 
 /** Lock the account first. A monthly grant still due under the old plan is made before the change. */

@@ -31,7 +31,7 @@ export interface Ledger {
   settle(charge: Charge): Promise<void>
   /** Returns a hold unless it was settled or released before; resolves with the balance. */
   release(charge: Charge): Promise<number>
-  /** Releases holds that a crash left open; returns how many. Those younger than `ageMs` stay. */
+  /** Releases calls' holds that a crash left open; returns how many. Those younger than `ageMs` stay. */
   sweep(ageMs: number, windowMs?: number): Promise<number>
   drain(): Promise<void>
 }
@@ -291,7 +291,7 @@ async function selectOpenHolds(ops: Database, clock: Clock, ageMs: number, windo
   const rows = await ops.all<Charge>(
     `select account_id as "accountId", key_id as "keyId", call_id as "callId",
             endpoint as "endpoint", -amount as "cost"
-     from ledger h where kind = 'hold' and at < $1 and at >= $2 and not exists (
+     from ledger h where kind = 'hold' and key_id is not null and at < $1 and at >= $2 and not exists (
        select 1 from ledger s where s.call_id = h.call_id and s.kind in ('settle', 'release'))`,
     toInstant(until),
     windowMs === undefined ? '' : toInstant(until - windowMs),

@@ -1,6 +1,8 @@
-// Mail with sign-in links and password resets, through the operator's server.
+// Mail through the operator's server. No answer waits for it, nor for finding out whether there is
+// anybody to write to: how long that takes would tell which addresses have an account.
 
 import { createTransport } from 'nodemailer'
+import type { Log } from '../kernel/log.ts'
 
 export interface Message {
   to: string
@@ -8,19 +10,64 @@ export interface Message {
   text: string
 }
 
-export type SendMail = (message: Message) => Promise<void>
+export interface Mail {
+  /** Returns at once; what cannot be sent is logged. */
+  send(message: Message): void
+  /** Runs what may end in a mail, in turn with the mails; a failure is logged. */
+  later(work: () => Promise<unknown>): void
+  /** Ends what waits, for some seconds at most. */
+  close(): Promise<void>
+}
 
 const TIMEOUT_MS = 10_000
+const SENDERS_MAX = 5
+const WAITING_MAX = 1000
+const CLOSE_MS = 5000
 
-/** `from` is the sender's address. Sending fails when the server refuses the message. */
-export function createMail(url: string, from: string): SendMail {
-  const timeouts = { connectionTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS }
+/** `from` is the sender's address. */
+export function createMail(url: string, from: string, log: Log): Mail {
+  const timeouts = {
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+  }
   const transport = createTransport({ url, ...timeouts })
-  return async (message) => void (await transport.sendMail({ from, ...message }))
+  const waiting: (() => Promise<unknown>)[] = []
+  const senders = new Set<Promise<void>>()
+
+  async function runWaiting(): Promise<void> {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      await next().catch((error: unknown) => {
+        log.error({ cause: String(error) }, 'a mail could not be sent')
+      })
+    }
+  }
+
+  function later(work: () => Promise<unknown>): void {
+    if (waiting.length >= WAITING_MAX) {
+      log.error({ waiting: waiting.length }, 'a mail was dropped: too many wait')
+      return
+    }
+    waiting.push(work)
+    if (senders.size >= SENDERS_MAX) return
+    const sender = runWaiting().finally(() => senders.delete(sender))
+    senders.add(sender)
+  }
+
+  return {
+    send: (message) => later(() => transport.sendMail({ from, ...message })),
+    later,
+    async close() {
+      const late = Promise.withResolvers<void>()
+      const timer = setTimeout(late.resolve, CLOSE_MS)
+      await Promise.race([Promise.all(senders), late.promise])
+      clearTimeout(timer)
+    },
+  }
 }
 
 /** Links lead to pages with a button, since mail scanners follow every link before the reader does. */
-export function createMessages(sendMail: SendMail, baseUrl: string) {
+export function createMessages(mail: Mail, baseUrl: string) {
   const { host } = new URL(baseUrl)
   const write = (
     to: string,
@@ -30,7 +77,7 @@ export function createMessages(sendMail: SendMail, baseUrl: string) {
     token: string,
     end: string,
   ) =>
-    sendMail({
+    mail.send({
       to,
       subject,
       text:

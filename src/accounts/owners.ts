@@ -2,7 +2,7 @@
 
 import { type Clock, toInstant, toMonth } from '../kernel/time.ts'
 import type { Database, Queries } from '../store/database.ts'
-import { lockAccount } from './grants.ts'
+import { confirmCaller, type Owner } from './caller.ts'
 import { addKey, type KeyKind, openAccount } from './keys.ts'
 import { type MintLimits, throttleMints } from './mint-limit.ts'
 
@@ -128,11 +128,13 @@ export const ACTIVE_KEYS_MAX = 100
 export function createOwnKey(
   ops: Database,
   clock: Clock,
-  key: { accountId: string; kind: KeyKind; label: string | null },
+  owner: Owner,
+  key: { kind: KeyKind; label: string | null },
 ): Promise<{ id: string; apiKey: string } | null> {
+  const { accountId } = owner
   return ops.transaction(async (tx) => {
-    await lockAccount(tx, key.accountId)
-    const { active } = await countOwnKeys(tx, key.accountId)
-    return active >= ACTIVE_KEYS_MAX ? null : addKey(tx, clock, key)
+    await confirmCaller(tx, { kind: 'owner', ...owner })
+    const { active } = await countOwnKeys(tx, accountId)
+    return active >= ACTIVE_KEYS_MAX ? null : addKey(tx, clock, { accountId, ...key })
   })
 }

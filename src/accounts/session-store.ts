@@ -2,7 +2,8 @@
 // else. A second connection would block the event loop while it waits for that queue's lock.
 
 import { type CleanedWhere, type CustomAdapter, createAdapterFactory } from 'better-auth/adapters'
-import type { Database, Value } from '../store/database.ts'
+import type { Database, Queries, Value } from '../store/database.ts'
+import type { Afterwards, OnFirstProof } from './first-proof.ts'
 
 type Row = Record<string, unknown>
 
@@ -79,8 +80,20 @@ function setText(row: Row, bind: Bind): string[] {
 /** `columnOf` maps the field to sort by; better-auth has mapped all other names already. */
 function createRows(
   ops: Database,
+  onFirstProof: OnFirstProof,
   columnOf: (field: { model: string; field: string }) => string,
 ): CustomAdapter {
+  /** Of several proofs at once one is the first. */
+  const prove = async (tx: Queries, where: readonly CleanedWhere[]): Promise<Afterwards | null> => {
+    const { values, bind } = createBinder()
+    const user = await tx.one<{ id: string }>(
+      `update users set email_verified = 1${whereText(where, bind)} and email_verified = 0
+       returning id`,
+      ...values,
+    )
+    return user ? onFirstProof(tx, user.id) : null
+  }
+
   const writeOne = (sql: string, values: Value[]) =>
     ops.transaction((tx) => tx.one<Row>(sql, ...values))
 
@@ -116,7 +129,13 @@ function createRows(
       const { values, bind } = createBinder()
       const set = setText(update as Row, bind)
       const sql = `update ${name(model)} set ${set}${oneRow(name(model), where, bind)} returning *`
-      return ((await writeOne(sql, values)) ?? null) as T | null
+      const isProof = model === 'users' && (update as Row).email_verified === 1
+      const { row, afterwards } = await ops.transaction(async (tx) => {
+        const afterwards = isProof ? await prove(tx, where) : null
+        return { row: await tx.one<Row>(sql, ...values), afterwards }
+      })
+      await afterwards?.()
+      return (row ?? null) as T | null
     },
     async updateMany({ model, where, update }) {
       const { values, bind } = createBinder()
@@ -163,7 +182,7 @@ interface IncrementOne {
   set?: Record<string, unknown> | undefined
 }
 
-export function createSessionStore(ops: Database) {
+export function createSessionStore(ops: Database, onFirstProof: OnFirstProof) {
   return createAdapterFactory({
     config: {
       adapterId: 'tieout',
@@ -173,6 +192,6 @@ export function createSessionStore(ops: Database) {
       // A transaction would block all writers while a password is being hashed.
       transaction: false,
     },
-    adapter: ({ getFieldName }) => createRows(ops, getFieldName),
+    adapter: ({ getFieldName }) => createRows(ops, onFirstProof, getFieldName),
   })
 }

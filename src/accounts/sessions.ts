@@ -1,20 +1,17 @@
 // Who is signed in to the dashboard. Passwords, sessions, links and their rate limits are
 // better-auth's, which is reachable only through the calls below.
 
-import { betterAuth } from 'better-auth'
-import { magicLink } from 'better-auth/plugins'
-import type { Log } from '../kernel/log.ts'
-import type { Clock } from '../kernel/time.ts'
-import type { Database } from '../store/database.ts'
-import { closeAccount } from './closing.ts'
-import { createMessages, type SendMail } from './mail.ts'
+import { ADDRESS_HEADER, BASE_PATH, createAuth, LINK, RESET, type SessionOptions } from './auth.ts'
+import { deleteResets, markProven } from './first-proof.ts'
+import type { Mail } from './mail.ts'
 import { PASSWORD_MIN_LENGTH } from './passwords.ts'
-import { oidcPlugins, originOf, type ProviderSetting, socialProviders } from './providers.ts'
-import { createSessionStore } from './session-store.ts'
+import { originOf } from './providers.ts'
 
 export interface Person {
   userId: string
   email: string
+  /** Whether the address was proven to be theirs. */
+  isProven: boolean
   sessionToken: string
 }
 
@@ -37,7 +34,8 @@ export type SignedIn = { ok: true; cookies: string[] } | Refused
 
 export interface Sessions {
   find(visitor: Visitor): Promise<Person | null>
-  signUp(visitor: Visitor, email: string, password: string): Promise<SignedIn>
+  /** Null with a mail server: an account then begins with a mailed link. */
+  signUp: ((visitor: Visitor, email: string, password: string) => Promise<SignedIn>) | null
   signIn(visitor: Visitor, email: string, password: string): Promise<SignedIn>
   signOut(visitor: Visitor): Promise<SignedIn>
   /** Null without a mail server. */
@@ -60,23 +58,8 @@ export interface Sessions {
 
 export type Started = { ok: true; url: string; cookies: string[] } | Refused
 
-export interface SessionOptions {
-  ops: Database
-  clock: Clock
-  log: Log
-  secret: string
-  /** Public address of the service. */
-  baseUrl: string
-  mayRegister: boolean
-  sendMail: SendMail | null
-  providers: readonly ProviderSetting[]
-}
-
-const BASE_PATH = '/dashboard/auth'
-const ADDRESS_HEADER = 'x-visitor-address'
-const DAY_SECONDS = 86_400
-const LINK_SECONDS = 600
-const RESET_SECONDS = 3600
+/** No mail goes to such an address (RFC 2606). */
+const NOBODY = 'nobody@nowhere.invalid'
 
 const OLD_LINK_REASON = 'This link has been used or is too old; ask for a new one.'
 
@@ -128,34 +111,62 @@ export function createSessions(options: SessionOptions): Sessions {
   const post = async (visitor: Visitor, path: string, body: Record<string, string | boolean>) =>
     toSignedIn(await request(visitor, path, body))
 
+  const find = async (visitor: Visitor): Promise<Person | null> => {
+    const found = await auth.api.getSession({ headers: toHeaders(visitor) })
+    if (!found) return null
+    const { user, session } = found
+    const { id: userId, email, emailVerified: isProven } = user
+    return { userId, email, isProven, sessionToken: session.token }
+  }
+
+  /** Whoever opens a mailed link while signed in to its account made what is there, and keeps it. */
+  const keepOwn = async (visitor: Visitor, identifier: string) => {
+    const person = await find(visitor)
+    if (person === null || person.isProven) return
+    const { internalAdapter } = await auth.$context
+    const link = await internalAdapter.findVerificationValue(identifier)
+    if (!link || link.expiresAt.getTime() <= Date.now()) return
+    if (isLinkFor(link.value, person)) await markProven(options.ops, person.userId)
+  }
+
+  /** The attempt is counted for an address that nobody has, so that every answer takes as long. */
+  const sendReset = (mail: Mail) => async (visitor: Visitor, email: string) => {
+    const counted = await post(visitor, '/request-password-reset', { email: NOBODY })
+    if (counted.ok) mail.later(() => auth.api.requestPasswordReset({ body: { email } }))
+    return counted
+  }
+
   return {
-    async find(visitor) {
-      const found = await auth.api.getSession({ headers: toHeaders(visitor) })
-      if (!found) return null
-      const { user, session } = found
-      return { userId: user.id, email: user.email, sessionToken: session.token }
-    },
-    signUp: (visitor, email, password) =>
-      post(visitor, '/sign-up/email', { email, password, name: '' }),
+    find,
+    signUp:
+      options.mail === null
+        ? (visitor, email, password) =>
+            post(visitor, '/sign-up/email', { email, password, name: '' })
+        : null,
     signIn: (visitor, email, password) => post(visitor, '/sign-in/email', { email, password }),
     signOut: (visitor) => post(visitor, '/sign-out', {}),
-    sendLink:
-      options.sendMail && ((visitor, email) => post(visitor, '/sign-in/magic-link', { email })),
+    sendLink: options.mail && ((visitor, email) => post(visitor, '/sign-in/magic-link', { email })),
     async followLink(visitor, token) {
+      await keepOwn(visitor, `${LINK}${token}`)
       const query = new URLSearchParams({ token, callbackURL: '/dashboard' })
       const answer = await request(visitor, `/magic-link/verify?${query}`)
       return errorIn(answer) === null ? toSignedIn(answer) : refused(OLD_LINK_REASON)
     },
-    sendReset:
-      options.sendMail && ((visitor, email) => post(visitor, '/request-password-reset', { email })),
-    resetPassword: (visitor, token, newPassword) =>
-      post(visitor, '/reset-password', { token, newPassword }),
-    changePassword: (visitor, currentPassword, newPassword) =>
-      post(visitor, '/change-password', {
+    sendReset: options.mail && sendReset(options.mail),
+    async resetPassword(visitor, token, newPassword) {
+      await keepOwn(visitor, `${RESET}${token}`)
+      return post(visitor, '/reset-password', { token, newPassword })
+    },
+    async changePassword(visitor, currentPassword, newPassword) {
+      const person = await find(visitor)
+      const answer = await post(visitor, '/change-password', {
         currentPassword,
         newPassword,
         revokeOtherSessions: true,
-      }),
+      })
+      if (answer.ok && person) await deleteResets(options.ops, person.userId)
+      return answer
+    },
     signOutOthers: (visitor) => post(visitor, '/revoke-other-sessions', {}),
     deletePerson: (visitor, password) =>
       post(visitor, '/delete-user', password === '' ? {} : { password }),
@@ -185,6 +196,13 @@ export function createSessions(options: SessionOptions): Sessions {
   }
 }
 
+/** A link to choose a password names the person, a sign-in link the address. */
+function isLinkFor(value: string, { userId, email }: Person): boolean {
+  if (value === userId) return true
+  if (!value.startsWith('{')) return false
+  return (JSON.parse(value) as { email?: string }).email?.toLowerCase() === email
+}
+
 function refused(reason: string): Refused {
   return { ok: false, status: 400, reason, retrySeconds: null }
 }
@@ -207,123 +225,3 @@ async function toSignedIn(answer: Response): Promise<SignedIn> {
   const reason = REASONS[body.code ?? ''] ?? 'That did not work; check what you typed.'
   return { ok: false, status: status < 500 ? status : 503, reason, retrySeconds: null }
 }
-
-function createAuth(options: SessionOptions) {
-  const { ops, clock, log, secret, baseUrl, mayRegister, sendMail, providers } = options
-  const messages = sendMail && createMessages(sendMail, baseUrl)
-  return betterAuth({
-    appName: 'tieout',
-    baseURL: baseUrl,
-    basePath: BASE_PATH,
-    secret,
-    database: createSessionStore(ops),
-    emailAndPassword: {
-      enabled: true,
-      disableSignUp: !mayRegister,
-      minPasswordLength: PASSWORD_MIN_LENGTH,
-      revokeSessionsOnPasswordReset: true,
-      resetPasswordTokenExpiresIn: RESET_SECONDS,
-      ...(messages && {
-        sendResetPassword: ({ user, token }) => messages.reset(user.email, token),
-      }),
-    },
-    socialProviders: socialProviders(providers, mayRegister),
-    session: {
-      ...TABLES.session,
-      expiresIn: 7 * DAY_SECONDS,
-      // A session is never extended, so that its cookie is set only once.
-      disableSessionRefresh: true,
-    },
-    user: {
-      ...TABLES.user,
-      deleteUser: { enabled: true, beforeDelete: ({ id }) => closeAccount(ops, clock, id) },
-    },
-    account: { ...TABLES.account, updateAccountOnSignIn: false },
-    databaseHooks: { account: { create: { before: withoutTokens } } },
-    verification: TABLES.verification,
-    rateLimit: {
-      enabled: true,
-      storage: 'database',
-      ...TABLES.rateLimit,
-      customRules: {
-        '/sign-in/email': { window: 300, max: 10 },
-        '/sign-up/email': { window: 3600, max: 10 },
-        '/sign-in/magic-link': { window: 3600, max: 5 },
-        '/magic-link/verify': { window: 300, max: 10 },
-        '/sign-in/social': { window: 300, max: 20 },
-        '/request-password-reset': { window: 3600, max: 5 },
-        '/reset-password': { window: 300, max: 10 },
-        '/change-password': { window: 300, max: 10 },
-        '/delete-user': { window: 300, max: 10 },
-      },
-    },
-    advanced: {
-      cookiePrefix: 'tieout',
-      useSecureCookies: baseUrl.startsWith('https:'),
-      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/dashboard' },
-      // The address is a network's already where that counts as one client.
-      ipAddress: { ipAddressHeaders: [ADDRESS_HEADER], ipv6Subnet: 128 },
-    },
-    telemetry: { enabled: false },
-    logger: { level: 'error', log: (_, message) => log.error({ message }, 'sign-in failed') },
-    plugins: [
-      ...(messages ? [linkPlugin(messages.link, mayRegister)] : []),
-      ...oidcPlugins(providers, mayRegister),
-    ],
-  })
-}
-
-type OwnAccount = Record<string, unknown>
-
-/** The identity at a provider is stored; tokens that would let us act for the person are not. */
-async function withoutTokens(account: OwnAccount): Promise<{ data: OwnAccount }> {
-  return { data: { ...account, accessToken: null, refreshToken: null, idToken: null } }
-}
-
-function linkPlugin(
-  sendLink: (email: string, token: string) => Promise<void>,
-  mayRegister: boolean,
-) {
-  return magicLink({
-    expiresIn: LINK_SECONDS,
-    disableSignUp: !mayRegister,
-    storeToken: 'hashed',
-    sendMagicLink: ({ email, token }) => sendLink(email, token),
-  })
-}
-
-const AT = { createdAt: 'created_at', updatedAt: 'updated_at' }
-
-/** better-auth's names mapped to our tables and columns. */
-const TABLES = {
-  user: { modelName: 'users', fields: { emailVerified: 'email_verified', ...AT } },
-  session: {
-    modelName: 'sessions',
-    fields: {
-      expiresAt: 'expires_at',
-      ipAddress: 'ip_address',
-      userAgent: 'user_agent',
-      userId: 'user_id',
-      ...AT,
-    },
-  },
-  account: {
-    modelName: 'credentials',
-    fields: {
-      accountId: 'account_id',
-      providerId: 'provider_id',
-      userId: 'user_id',
-      accessToken: 'access_token',
-      refreshToken: 'refresh_token',
-      idToken: 'id_token',
-      accessTokenExpiresAt: 'access_token_expires_at',
-      refreshTokenExpiresAt: 'refresh_token_expires_at',
-      ...AT,
-    },
-  },
-  verification: { modelName: 'verifications', fields: { expiresAt: 'expires_at', ...AT } },
-  rateLimit: {
-    modelName: 'sign_in_rates',
-    fields: { key: 'rate_key', lastRequest: 'last_request' },
-  },
-} as const

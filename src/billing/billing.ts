@@ -3,13 +3,8 @@
 import { Failure } from '../kernel/failure.ts'
 import { type Offer, PAID_PLANS } from './offers.ts'
 import type { Price } from './provider.ts'
-import {
-  type BillingParts,
-  isLive,
-  RECONCILERS,
-  type Reconcile,
-  reconcileSubscription,
-} from './reconcile.ts'
+import { type BillingParts, isLive, reconcileSubscription } from './reconcile.ts'
+import { RECONCILERS, type Reconcile } from './reconcilers.ts'
 import {
   insertCustomer,
   type ListedPurchase,

@@ -59,8 +59,16 @@ export interface Subscription {
 export interface Charge {
   id: string
   customer: string | null
+  /** Without refunds that failed. */
   refunded: number
   payment: string | null
+  disputes: Dispute[]
+}
+
+export interface Dispute {
+  status: string
+  /** In the currency of the charge. */
+  amount: number
 }
 
 export interface SignedEvent {
@@ -84,6 +92,7 @@ export type Provider = ReturnType<typeof createProvider>
 const TIMEOUT_MS = 10_000
 const RETRIES = 1
 const LINES_MAX = 1000
+const NO_REFUND = new Set(['failed', 'canceled'])
 
 export function createProvider({ secretKey, webhookSecret, apiUrl }: ProviderOptions) {
   const stripe = new Stripe(secretKey, {
@@ -152,14 +161,32 @@ export function createProvider({ secretKey, webhookSecret, apiUrl }: ProviderOpt
 
     fetchCharge: (id: string) =>
       orNull('id', async (): Promise<Charge> => {
-        const charge = await charges.retrieve(id)
+        const [charge, refunds, disputes] = await Promise.all([
+          charges.retrieve(id),
+          stripe.refunds.list({ charge: id }).autoPagingToArray({ limit: LINES_MAX }),
+          stripe.disputes.list({ charge: id }).autoPagingToArray({ limit: LINES_MAX }),
+        ])
+        const standing = refunds.filter(({ status }) => !NO_REFUND.has(status ?? ''))
         return {
           id,
           customer: idOf(charge.customer),
-          refunded: charge.amount_refunded,
+          refunded: standing.reduce((sum, { amount }) => sum + amount, 0),
           payment: idOf(charge.payment_intent),
+          disputes: disputes.map(({ status, amount, currency }) => ({
+            status,
+            // In another currency it is the whole charge that is disputed.
+            amount: currency === charge.currency ? amount : charge.amount,
+          })),
         }
       }),
+
+    /** The charge that a dispute is about. */
+    findDisputed: (id: string) =>
+      orNull('id', async () => idOf((await stripe.disputes.retrieve(id)).charge)),
+
+    /** The charge that a refund is of. */
+    findRefunded: (id: string) =>
+      orNull('id', async () => idOf((await stripe.refunds.retrieve(id)).charge)),
 
     /** The checkout or invoice that a payment was for; null where there is neither. */
     findPaid: (payment: string) =>

@@ -1,7 +1,8 @@
-// Brings our rows in line with Stripe. An event only names an object, which is then fetched, so that
+// Brings subscriptions and payments in line with Stripe. An event only names an object, which is then fetched, so that
 // events may come twice, late and in any order (docs/decisions/0020).
 
-import { grantCredits, lockAccount, setPlan, takeBackCredits } from '../accounts/grants.ts'
+import { grantCredits, lockAccount, setPlan } from '../accounts/grants.ts'
+import type { Notices } from '../accounts/notices.ts'
 import { Failure } from '../kernel/failure.ts'
 import type { Log } from '../kernel/log.ts'
 import type { Clock } from '../kernel/time.ts'
@@ -13,11 +14,8 @@ import {
   type PurchaseRow,
   type SubscriptionRow,
   selectAccountOf,
-  selectOwed,
-  selectPurchase,
   selectSubscription,
   selectSubscriptions,
-  writeRefund,
   writeSubscription,
 } from './store.ts'
 
@@ -27,6 +25,7 @@ export interface BillingParts {
   log: Log
   provider: Provider
   offers: Offers
+  notices: Notices
   /** Monthly credits of an account without a paid plan. */
   freeCredits: number
 }
@@ -36,32 +35,23 @@ const LIVE = new Set(['active', 'trialing', 'past_due'])
 
 export const isLive = ({ status }: { status: string }): boolean => LIVE.has(status)
 
-/** Fetches the object of an event and applies it; objects of unknown customers are ignored. */
-export type Reconcile = (parts: BillingParts, id: string) => Promise<void>
-
-export const RECONCILERS: Readonly<Record<string, Reconcile>> = {
-  'checkout.session.completed': reconcileCheckout,
-  'checkout.session.async_payment_succeeded': reconcileCheckout,
-  'invoice.paid': reconcileInvoice,
-  'customer.subscription.created': reconcileSubscription,
-  'customer.subscription.updated': reconcileSubscription,
-  'customer.subscription.deleted': reconcileSubscription,
-  'customer.subscription.paused': reconcileSubscription,
-  'customer.subscription.resumed': reconcileSubscription,
-  'charge.refunded': reconcileCharge,
-}
-
 const ATTEMPTS = 10
 
+/** Repeats what another writer's write has overtaken, which `attempt` says by false. */
+export async function untilWritten(attempt: () => Promise<boolean>): Promise<void> {
+  for (let made = 0; made < ATTEMPTS; made++) if (await attempt()) return
+  throw new Failure('billing.unavailable', 'What it is about is changing; send the event again.')
+}
+
 /** Writes only if nobody else has written since the fetch, so that an older answer never wins. */
-export async function reconcileSubscription(parts: BillingParts, id: string): Promise<void> {
-  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+export function reconcileSubscription(parts: BillingParts, id: string): Promise<void> {
+  return untilWritten(async () => {
     const before = await selectSubscription(parts.ops, id)
     const subscription = await parts.provider.fetchSubscription(id)
     const accountId = await ownerOf(parts, subscription)
     const row = subscription && toRow(parts, subscription)
-    if (accountId === null || !row) return
-    const isDone = await parts.ops.transaction(async (tx) => {
+    if (accountId === null || !row) return true
+    return parts.ops.transaction(async (tx) => {
       await lockAccount(tx, accountId)
       const now = await selectSubscription(tx, id)
       if (now?.version !== before?.version) return false
@@ -70,9 +60,7 @@ export async function reconcileSubscription(parts: BillingParts, id: string): Pr
       await choosePlan(tx, parts, accountId)
       return true
     })
-    if (isDone) return
-  }
-  throw new Failure('billing.unavailable', 'The subscription is changing; send the event again.')
+  })
 }
 
 function isSame(one: SubscriptionRow, other: SubscriptionRow): boolean {
@@ -97,7 +85,7 @@ async function choosePlan(tx: Queries, { clock, freeCredits }: BillingParts, acc
   await setPlan(tx, clock, { accountId, plan, monthly: plan === 'free' ? freeCredits : 0 })
 }
 
-async function reconcileInvoice(parts: BillingParts, id: string): Promise<void> {
+export async function reconcileInvoice(parts: BillingParts, id: string): Promise<void> {
   const invoice = await parts.provider.fetchInvoice(id)
   const accountId = await ownerOf(parts, invoice)
   if (!invoice || accountId === null || !invoice.isPaid || invoice.subscription === null) return
@@ -125,7 +113,7 @@ async function worthOf({ offers, provider }: BillingParts, lines: readonly Line[
   return { credits: Math.max(0, Math.round(sum)), items }
 }
 
-async function reconcileCheckout(parts: BillingParts, id: string): Promise<void> {
+export async function reconcileCheckout(parts: BillingParts, id: string): Promise<void> {
   const checkout = await parts.provider.fetchCheckout(id)
   const accountId = await ownerOf(parts, checkout)
   if (!checkout || accountId === null) return
@@ -152,30 +140,8 @@ async function purchase({ ops, clock }: BillingParts, row: PurchaseRow): Promise
   })
 }
 
-/** Takes back what the refunded part was worth, as far as the balance reaches. */
-async function reconcileCharge(parts: BillingParts, id: string): Promise<void> {
-  const { provider, ops, clock } = parts
-  const charge = await provider.fetchCharge(id)
-  const accountId = await ownerOf(parts, charge)
-  if (!charge || accountId === null || charge.payment === null) return
-  const paid = await provider.findPaid(charge.payment)
-  if (paid === null) return
-  await (paid.kind === 'invoice' ? reconcileInvoice : reconcileCheckout)(parts, paid.id)
-  await ops.transaction(async (tx) => {
-    await lockAccount(tx, accountId)
-    const bought = await selectPurchase(tx, paid.id)
-    if (!bought || bought.amount === 0 || bought.accountId !== accountId) return
-    const owed = Math.round((bought.credits * charge.refunded) / bought.amount)
-    const credits = owed - (await selectOwed(tx, id))
-    if (credits <= 0) return
-    const cause = `refund:${id}:${owed}`
-    const taken = await takeBackCredits(tx, clock, { accountId, credits, cause })
-    await writeRefund(tx, { charge: id, purchase: paid.id, owed, taken })
-  })
-}
-
 /** Null for a missing object, and for customers of other sellers under the same Stripe account. */
-async function ownerOf(
+export async function ownerOf(
   { ops, log }: BillingParts,
   object: { id: string; customer: string | null } | null,
 ): Promise<string | null> {

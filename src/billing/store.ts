@@ -1,4 +1,4 @@
-// Rows of billing: customers, subscriptions, purchases and refunds.
+// Rows of billing: customers, subscriptions, purchases, and what of them went back.
 
 import { type Clock, toInstant } from '../kernel/time.ts'
 import type { Queries } from '../store/database.ts'
@@ -119,6 +119,7 @@ export async function selectPurchase(ops: Queries, id: string): Promise<Purchase
 export interface ListedPurchase extends PurchaseRow {
   at: string
   takenBack: number
+  frozen: number
 }
 
 /** The newest first. */
@@ -130,34 +131,55 @@ export async function selectPurchases(
   return ops.all<ListedPurchase>(
     `select p.id as "id", p.account_id as "accountId", p.item as "item", p.credits as "credits",
             p.amount as "amount", p.currency as "currency", p.at as "at",
-            cast(coalesce((select sum(r.taken) from billing_refunds r
-              where r.purchase_id = p.id), 0) as bigint) as "takenBack"
-     from billing_purchases p where p.account_id = $1 order by p.at desc, p.id limit $2`,
+            cast(coalesce(sum(r.taken), 0) as bigint) as "takenBack",
+            cast(coalesce(sum(r.held), 0) as bigint) as "frozen"
+     from billing_purchases p left join billing_refunds r on r.purchase_id = p.id
+     where p.account_id = $1 group by p.id order by p.at desc, p.id limit $2`,
     accountId,
     limit,
   )
 }
 
-export async function selectOwed(tx: Queries, charge: string): Promise<number> {
-  const row = await tx.one<{ owed: number }>(
-    'select owed from billing_refunds where id = $1',
-    charge,
-  )
-  return row?.owed ?? 0
+/** Money of one charge that went back or may go back, and the credits that answer to it. */
+export interface ReturnRow {
+  /** The charge. */
+  id: string
+  purchase: string
+  /** Credits that what went back is worth, and those of them that were there to be taken. */
+  owed: number
+  taken: number
+  /** Credits that open disputes are worth, and those of them that are held. */
+  disputed: number
+  held: number
+  /** The cause of the hold. */
+  heldBy: string | null
+  /** Raised with every write. */
+  version: number
 }
 
-/** `owed` is what all refunds of the charge are worth in credits, `taken` what was taken back now. */
-export async function writeRefund(
-  tx: Queries,
-  row: { charge: string; purchase: string; owed: number; taken: number },
-): Promise<void> {
+export async function selectReturn(ops: Queries, charge: string): Promise<ReturnRow | undefined> {
+  return ops.one<ReturnRow>(
+    `select id as "id", purchase_id as "purchase", owed as "owed", taken as "taken",
+            disputed as "disputed", held as "held", held_by as "heldBy", version as "version"
+     from billing_refunds where id = $1`,
+    charge,
+  )
+}
+
+export async function writeReturn(tx: Queries, row: ReturnRow): Promise<void> {
   await tx.run(
-    `insert into billing_refunds (id, purchase_id, owed, taken) values ($1, $2, $3, $4)
-     on conflict (id) do update
-       set owed = excluded.owed, taken = billing_refunds.taken + excluded.taken`,
-    row.charge,
+    `insert into billing_refunds (id, purchase_id, owed, taken, disputed, held, held_by, version)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)
+     on conflict (id) do update set owed = excluded.owed, taken = excluded.taken,
+       disputed = excluded.disputed, held = excluded.held, held_by = excluded.held_by,
+       version = excluded.version`,
+    row.id,
     row.purchase,
     row.owed,
     row.taken,
+    row.disputed,
+    row.held,
+    row.heldBy,
+    row.version,
   )
 }

@@ -21,6 +21,7 @@ import {
   listTables,
   type Table,
 } from '../store/move.ts'
+import { makePrivateFile } from '../store/private-files.ts'
 import { openStores } from '../stores.ts'
 import { startBar } from './progress.ts'
 
@@ -84,6 +85,7 @@ const SCRATCH = 'scratch'
 async function withScratch<T>(data: Database, config: Config, work: () => Promise<T>): Promise<T> {
   const file = join(config.DATA_DIR, 'move.scratch')
   await rm(file, { force: true })
+  makePrivateFile(file)
   await data.run(`attach database $1 as ${SCRATCH}`, file)
   try {
     return await work()

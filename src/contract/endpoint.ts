@@ -126,6 +126,11 @@ export type DataKind = (typeof DATA_KINDS)[number]
 export interface CallerView {
   readonly address: string
   readonly accountId: string | null
+  /**
+   * To be called first in a transaction that makes something which outlives the call: fails where the
+   * caller's key or session has ended meanwhile.
+   */
+  confirm(tx: Queries): Promise<void>
 }
 
 export interface CallContext extends Services {

@@ -1,16 +1,18 @@
 // One serving process per embedded store. The lock is SQLite's own, so it ends with the process in every
 // case. Commands that only read or write rows do not need it.
 
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { makePrivateFile, makePrivateFolder } from './private-files.ts'
 
 export class StoreInUse extends Error {}
 
 /** Takes the lock, or fails with `StoreInUse`. Returns a function that releases it. */
 export async function lockServing(folder: string): Promise<() => Promise<void>> {
-  mkdirSync(folder, { recursive: true })
-  const lock = new DatabaseSync(join(folder, 'serve.lock'), { timeout: 0 })
+  makePrivateFolder(folder)
+  const file = join(folder, 'serve.lock')
+  makePrivateFile(file)
+  const lock = new DatabaseSync(file, { timeout: 0 })
   try {
     lock.exec('pragma locking_mode = exclusive; begin exclusive;')
   } catch (error) {

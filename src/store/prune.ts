@@ -51,6 +51,7 @@ const RULES: readonly Rule[] = [
   },
   rule('idempotency keys', 'ops', 1, 'idempotency', 'idempotency_key', 'created_at'),
   rule('addresses of key creation', 'ops', 'usage', 'key_mint_turns', 'address', 'at'),
+  rule('notices to accounts', 'ops', 'usage', 'account_notices', 'id', 'at'),
   rule('marketplace calls', 'ops', 'usage', 'marketplace_usage', 'id', 'at'),
   rule('ended sessions', 'ops', 0, 'sessions', 'id', 'expires_at'),
   rule('ended sign-in links', 'ops', 0, 'verifications', 'id', 'expires_at'),

@@ -1,8 +1,8 @@
 // The steps of every call, whichever surface it comes from: identify the caller, limit the rate, parse
 // the input, answer a sandbox key, hold the price, read, settle.
 
-import type { Caller, CallerSettings, Headers } from '../accounts/caller.ts'
-import { CHALLENGE, identifyCaller } from '../accounts/caller.ts'
+import type { Caller, CallerSettings, Headers, Owner } from '../accounts/caller.ts'
+import { CHALLENGE, confirmCaller, identifyCaller } from '../accounts/caller.ts'
 import type { FindKey } from '../accounts/keys.ts'
 import type { Charge, Ledger } from '../accounts/ledger.ts'
 import { billingHeaders, recordMarketplaceUse } from '../accounts/marketplace.ts'
@@ -16,6 +16,7 @@ import { readJson } from '../contract/json.ts'
 import { Failure } from '../kernel/failure.ts'
 import { newId } from '../kernel/ids.ts'
 import type { Tracing } from '../kernel/tracing.ts'
+import type { Queries } from '../store/database.ts'
 import { type Answer, type Body, toAnswer } from './answer.ts'
 import { isFault, type Problem, toProblem } from './problem.ts'
 import type { Made, ReadyAnswers } from './ready-answers.ts'
@@ -59,8 +60,8 @@ export interface CallRequest {
   bodyText?: string | undefined
   /** Made by a page of this service for its visitor: without a key, free. */
   isVisit?: true
-  /** Made by a page for the account that is signed in, in place of a key's. */
-  ownAccountId?: string
+  /** Made by a page for the person who is signed in, in place of a key's. */
+  owner?: Owner
 }
 
 export interface CallAnswer {
@@ -171,8 +172,8 @@ interface Reading {
 
 /** The caller that one of our own pages names; any other request is identified by its key. */
 function pageCaller(request: CallRequest): Caller | null {
-  const { isVisit, ownAccountId } = request
-  if (ownAccountId !== undefined) return { kind: 'owner', accountId: ownAccountId }
+  const { isVisit, owner } = request
+  if (owner) return { kind: 'owner', ...owner }
   return isVisit ? { kind: 'visitor', address: request.address } : null
 }
 
@@ -248,7 +249,11 @@ function readAnswer(reading: Reading, secure: () => Promise<void>): Promise<Answ
 async function makeAnswer(reading: Reading, secure: () => Promise<void>): Promise<Made> {
   const { endpoint, input, caller, request, services, headers } = reading
   const freshness = createFreshness()
-  const view = { address: request.address, accountId: accountOf(caller) }
+  const view = {
+    address: request.address,
+    accountId: accountOf(caller),
+    confirm: (tx: Queries) => confirmCaller(tx, caller),
+  }
   const priority = caller.kind === 'visitor' ? 'visitor' : 'caller'
   const context = { ...services, caller: view, priority, freshness, secure } as const
   const read = (keepAnswer: KeepAnswer) =>

@@ -60,6 +60,7 @@ export async function createWebhook(input: CreateInput, context: CallContext) {
     failing_since: null,
   }
   return context.ops.transaction(async (tx) => {
+    await context.caller.confirm(tx)
     const { perAccount } = context.settings.webhooks
     if ((await countActive(tx, accountId)) >= perAccount) throw tooMany(perAccount)
     const proven_at = await selectProof(tx, accountId, toHost(input.url))

@@ -131,6 +131,13 @@ export async function deactivate(
   )
 }
 
+/** Deactivates every webhook, as one does; returns how many. */
+export async function deactivateAll(tx: Queries, reason: string, at: string): Promise<number> {
+  const rows = await tx.all<{ id: string }>('select id from webhooks where active = 1')
+  for (const { id } of rows) await deactivate(tx, id, reason, at)
+  return rows.length
+}
+
 export async function insertSecret(
   tx: Queries,
   webhookId: string,

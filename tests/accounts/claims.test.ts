@@ -2,7 +2,7 @@
 // credit is made or lost on the way.
 
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { before, test } from 'node:test'
 import { type Claim, claimKey } from '../../src/accounts/claims.ts'
 import { ACTIVE_KEYS_MAX } from '../../src/accounts/owners.ts'
 import { mint, overEngines } from '../support/stores.ts'
@@ -12,7 +12,23 @@ const SETTINGS = { claimsPerDay: 5, freeCredits: 100 }
 
 overEngines('claiming a key', (stores) => {
   const claim = (accountId: string, keyText: string, givesUp = false, settings = SETTINGS) =>
-    claimKey({ ...stores(), settings }, { accountId, keyText, givesUp })
+    claimKey(
+      { ...stores(), settings },
+      { owner: { accountId, session: 'token' }, keyText, givesUp },
+    )
+  before(async () => {
+    const at = '2025-11-15T12:00:00.000Z'
+    await stores().ops.run(
+      `insert into users (id, name, email, email_verified, created_at, updated_at)
+       values ('user', '', 'person@example.com', 1, $1, $1)`,
+      at,
+    )
+    await stores().ops.run(
+      `insert into sessions (id, token, user_id, expires_at, created_at, updated_at)
+       values ('session', 'token', 'user', $1, $1, $1)`,
+      at,
+    )
+  })
   const balanceOf = async (accountId: string) => {
     const sql = `select a.balance as "balance",
       (select cast(sum(amount) as bigint) from ledger where account_id = a.id) as "sum"

@@ -25,6 +25,7 @@ const FLOORS: Readonly<Record<string, number>> = {
   'mode.ts': 7,
   'services.ts': 7,
   'traced.ts': 7,
+  'secret-key.ts': 7,
   'stores.ts': 7,
   'main.ts': 7,
   'listen.ts': 7,

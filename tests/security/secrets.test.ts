@@ -6,7 +6,8 @@ import { test } from 'node:test'
 import { createLog } from '../../src/kernel/log.ts'
 import { readFiles } from '../house/files.ts'
 import { keyHeaders, startApp } from '../support/app.ts'
-import { hiddenFields, openBrowser, PASSWORD, signUp } from '../support/browser.ts'
+import { hiddenFields, openBrowser } from '../support/browser.ts'
+import { linkIn, signUpByMail, startMailServer } from '../support/mail.ts'
 import { isDown } from '../support/publisher.ts'
 
 const SETTINGS = {
@@ -16,17 +17,18 @@ const SETTINGS = {
   STRIPE_PACKS: '1000=price_ofthistest',
   STRIPE_WEBHOOK_SECRET: 'whsec_stripewebhooksecretofthistest',
   SAM_API_KEY: 'sam-key-of-this-test',
-  SMTP_URL: 'smtp://mailer:mail-word-of-this-test@127.0.0.1:9/',
-  SECRET_KEY: 'sealing-key-of-this-test',
+  SECRET_KEY: 'sealing-key-of-this-test-and-no-other',
 }
 
 test('nothing that was secret is in the log, at its most talkative, after a walk through everything', async (t) => {
   const lines: string[] = []
   const log = createLog('debug', (line) => void lines.push(line))
   const resolve = async () => ['93.184.216.34']
-  const app = await startApp(t, { settings: SETTINGS, log, resolve })
+  const mail = await startMailServer(t)
+  const SMTP_URL = mail.url.replace('//', '//mailer:mail-word-of-this-test@')
+  const app = await startApp(t, { settings: { ...SETTINGS, SMTP_URL }, log, resolve })
   const secrets = new Set<string>(Object.values(SETTINGS).filter((one) => one !== '127.0.0.1'))
-  secrets.add('mail-word-of-this-test').add(PASSWORD)
+  secrets.add('mail-word-of-this-test').add(SMTP_URL)
 
   const key = await app.liveKey()
   const made = await app.send('/v1/keys', { method: 'POST', body: '{"label":"x"}' })
@@ -63,7 +65,8 @@ test('nothing that was secret is in the log, at its most talkative, after a walk
   await app.send('/mcp', { method: 'POST', headers: json, body: `${message}}` })
 
   const browser = openBrowser(app)
-  await signUp(browser, 'secret@example.com')
+  await signUpByMail(browser, mail, 'secret@example.com')
+  secrets.add(linkIn(await mail.letter(1)).split('=')[1] ?? '')
   await browser.go('/dashboard/keys')
   for (const value of browser.cookies.values()) secrets.add(decodeURIComponent(value))
   const stranger = openBrowser(app)

@@ -3,9 +3,20 @@
 import assert from 'node:assert/strict'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import type { TestContext } from 'node:test'
+import type { Browser } from './browser.ts'
 
-/** A mail server that takes whatever it is given (RFC 5321) and keeps the letters. */
-export async function startMailServer(t: TestContext) {
+export type MailServer = Awaited<ReturnType<typeof startMailServer>>
+
+const WAIT_MS = 10_000
+
+/**
+ * A mail server that takes whatever it is given (RFC 5321) and keeps the letters. It says nothing to
+ * anybody before `greeting`.
+ */
+export async function startMailServer(
+  t: Pick<TestContext, 'after'>,
+  greeting: Promise<void> = Promise.resolve(),
+) {
   const letters: string[] = []
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
@@ -19,21 +30,42 @@ export async function startMailServer(t: TestContext) {
           letters.push(letter)
           letter = null
           socket.write('250 taken\r\n')
-        } else if (/^data/i.test(line)) {
+        } else if (/^auth/i.test(line)) socket.write('235 welcome\r\n')
+        else if (/^data/i.test(line)) {
           letter = ''
           socket.write('354 go on\r\n')
         } else if (/^quit/i.test(line)) socket.end('221 bye\r\n')
         else if (line !== '') socket.write('250 ok\r\n')
       }
     })
-    socket.write('220 here\r\n')
+    void greeting.then(() => socket.write('220 here\r\n'))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   t.after(async () => {
     for (const socket of sockets) socket.destroy()
     await new Promise((resolve) => server.close(resolve))
   })
-  return { letters, url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}` }
+  return {
+    letters,
+    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    /** The letter of that number, from 1; letters come after the answers that promise them. */
+    async letter(number: number): Promise<string> {
+      const until = Date.now() + WAIT_MS
+      while (letters.length < number && Date.now() < until) {
+        await new Promise((resolve) => setTimeout(resolve, 5))
+      }
+      return letters[number - 1] ?? assert.fail(`letter ${number} has not come`)
+    },
+  }
+}
+
+/** Signs a new person up where there is a mail server; the browser is then on the dashboard. */
+export async function signUpByMail(browser: Browser, mail: MailServer, email: string) {
+  const number = mail.letters.length + 1
+  await browser.go('/dashboard/sign-up')
+  await browser.submit('/dashboard/sign-up', { email })
+  await browser.go(linkIn(await mail.letter(number)))
+  return browser.submit('/dashboard/link')
 }
 
 /** The address of our own page that a letter names; fails the test when there is none. */

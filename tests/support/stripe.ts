@@ -47,7 +47,12 @@ export interface StripeStandIn {
   renew(subscription: string): string
   /** Moves to another price in the middle of the period; the invoice charges the difference. */
   change(subscription: string, price: string): string
-  refund(charge: string, amount: number): void
+  /** Answers the refund's identifier. */
+  refund(charge: string, amount: number): string
+  /** Opens a dispute over all of a charge, or a part; answers its identifier. */
+  dispute(charge: string, amount?: number): string
+  /** Changes the status of a dispute or a refund. */
+  decide(id: string, status: string): void
   newest(kind: string): string
 }
 
@@ -80,7 +85,7 @@ export async function startStripe(t: Pick<TestContext, 'after'>): Promise<Stripe
   const charge = (customer: unknown, amount: number, invoice: string | null) => {
     const payment = add('pi', {}).id
     if (invoice !== null) add('inpay', { invoice, payment_intent: payment })
-    add('ch', { customer, amount, amount_refunded: 0, payment_intent: payment })
+    add('ch', { customer, amount, currency: 'usd', payment_intent: payment })
     return payment
   }
 
@@ -167,9 +172,16 @@ export async function startStripe(t: Pick<TestContext, 'after'>): Promise<Stripe
         return list(select('inpay', (one) => one.payment_intent === payment))
       },
     ],
+    [
+      /^GET (refunds|disputes)$/,
+      ([, kind = ''], fields) =>
+        list(
+          select(kind === 'refunds' ? 're' : 'du', (one) => one.charge === fields.get('charge')),
+        ),
+    ],
     [/^GET invoices\/(\w+)\/lines$/, ([, id = '']) => list(get(id).lines as Entity[])],
     [
-      /^GET (?:checkout\/sessions|subscriptions|invoices|charges|prices)\/(\w+)$/,
+      /^GET (?:checkout\/sessions|subscriptions|invoices|charges|refunds|disputes|prices)\/(\w+)$/,
       ([, id = '']) => get(id),
     ],
   ]
@@ -288,9 +300,12 @@ export async function startStripe(t: Pick<TestContext, 'after'>): Promise<Stripe
         [to, half(to)],
       ])
     },
-    refund(id, amount) {
-      const object = get(id) as Entity & { amount_refunded: number }
-      object.amount_refunded += amount
+    refund: (charge, amount) => add('re', { charge, amount, status: 'succeeded' }).id,
+    dispute(charge, amount = Number(get(charge).amount)) {
+      return add('du', { charge, amount, currency: 'usd', status: 'needs_response' }).id
+    },
+    decide(id, status) {
+      get(id).status = status
     },
   }
   return standIn

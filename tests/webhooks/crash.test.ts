@@ -17,7 +17,7 @@ import { accessionOf, tell8K } from './filings.ts'
 const FILINGS = 12
 const WEBHOOKS = 3
 const KILLS = 3
-const SECRET_KEY = 'a key for this test alone'
+const SECRET_KEY = 'a key for this test alone, long enough'
 /** Beyond any lease, by the clock that each following process is started with. */
 const APART_MS = 10 * 60_000
 

@@ -9,6 +9,7 @@ import type { PageContext } from './page-context.ts'
 import { goto, head, notice, type Shown, shown } from './parts.ts'
 import { PLAN_PATH } from './plan-page.ts'
 import { emailField, field, passwordField, refusal } from './sign-in-pages.ts'
+import type { Visit } from './visit.ts'
 
 export const ACCOUNT_PATH = '/dashboard/account'
 
@@ -25,6 +26,7 @@ export async function accountPage(
   const changed = visit.query.changed === '1' && notice('The password is changed.', 'good')
   const body = html`${head('Account', ACCOUNT_PATH, visit)}${said ?? changed}
 <p>You sign in as <strong>${visit.person?.email}</strong>${names.length > 0 && html`, also with ${names.join(', ')}`}.</p>
+${sessions.sendLink && visit.person?.isProven === false && proofForm(visit)}
 <h2>Password</h2>
 ${hasPassword ? passwordForm(context) : html`<p>You have no password.${sessions.sendReset && html` <a href="/dashboard/reset/forgotten">Have an e-mail sent</a> to choose one.`}</p>`}
 <h2>Other browsers</h2>
@@ -32,6 +34,15 @@ ${hasPassword ? passwordForm(context) : html`<p>You have no password.${sessions.
 <button>Sign out everywhere else</button></form>
 ${closing(context, hasPassword)}`
   return shown('Account', body, status)
+}
+
+function proofForm(visit: Visit): Html {
+  return html`<h2>Prove your address</h2>
+<p>Open the link in this browser. Opened where you are not signed in, it turns off the keys and webhooks
+made so far, since somebody else may have made them.</p>
+<form class="row" method="post" action="/dashboard/link/send">${visit.proof}
+<input type="hidden" name="email" value="${visit.person?.email}">
+<button>Send me a link</button></form>`
 }
 
 function passwordForm({ visit }: PageContext): Html {

@@ -19,8 +19,8 @@ export async function creditsPage(context: PageContext): Promise<Shown> {
 <dl class="cards"><div class="card"><dt>Balance</dt><dd>${whole(account.balance)}</dd></div></dl>
 ${account.due > 0 && notice(`${whole(account.due)} more are granted with this month’s first call.`)}
 <p>The balance is the sum of the ledger: <strong>grant</strong> adds credits, <strong>hold</strong>
-reserves the price of a call, <strong>settle</strong> makes that final or takes the price at once,
-<strong>release</strong> gives back what was held when the call failed.</p>
+reserves the price of a call, or freezes the credits of a payment that is disputed, <strong>settle</strong>
+makes that final or takes a price at once, <strong>release</strong> gives back what was held.</p>
 <p><a class="button" href="${PATH}.csv" download>Download CSV</a>
 <a class="button" href="${PATH}.json" download>Download JSON</a></p>
 ${table(
@@ -57,12 +57,19 @@ function signed(amount: number): string {
   return amount > 0 ? `+${whole(amount)}` : whole(amount)
 }
 
+const CAUSES: Readonly<Record<string, string>> = {
+  opening: 'opening of the account',
+  claim: 'a key that was claimed',
+  payment: 'a payment',
+  refund: 'a payment that was refunded, or lost in a dispute',
+  returned: 'a payment that did not go back after all',
+  dispute: 'a payment that is disputed',
+}
+
 /** Entries that belong to no call are named by what caused them. */
 function reasonOf(callId: string): string {
-  if (callId.startsWith('opening:')) return 'opening of the account'
-  if (callId.startsWith('claim:')) return 'a key that was claimed'
-  if (callId.startsWith('payment:')) return 'a payment'
-  if (callId.startsWith('refund:')) return 'a payment that was refunded'
+  const cause = callId.slice(0, callId.indexOf(':'))
+  if (Object.hasOwn(CAUSES, cause)) return CAUSES[cause] ?? ''
   return /^\d{4}-\d{2}:/.test(callId) ? `grant of ${callId.slice(0, 7)}` : ''
 }
 

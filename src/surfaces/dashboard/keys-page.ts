@@ -85,7 +85,7 @@ ${page < last && html`<a href="${PATH}?page=${page + 1}">Next</a>`}</p>`
 }
 
 export async function createKey(context: PageContext): Promise<Shown> {
-  const { ops, clock, account, visit, baseUrl } = context
+  const { ops, clock, owner, visit, baseUrl } = context
   const label = readLabel(visit.form.get('label') ?? '')
   if (label === false) {
     return keysPage(
@@ -95,7 +95,7 @@ export async function createKey(context: PageContext): Promise<Shown> {
     )
   }
   const kind: KeyKind = visit.form.get('kind') === 'sandbox' ? 'sandbox' : 'live'
-  const key = await createOwnKey(ops, clock, { accountId: account.id, kind, label })
+  const key = await createOwnKey(ops, clock, owner, { kind, label })
   if (key === null) {
     const text = `An account has at most ${ACTIVE_KEYS_MAX} working keys; revoke one first.`
     return keysPage(context, notice(text, 'bad'), 409)
@@ -144,10 +144,10 @@ const CLAIM_REFUSALS = {
 } as const
 
 export async function claim(context: PageContext): Promise<Shown> {
-  const { account, visit } = context
+  const { owner, visit } = context
   const keyText = (visit.form.get('key') ?? '').trim()
   const givesUp = visit.form.get('give_up') === '1'
-  const claimed = await claimKey(context, { accountId: account.id, keyText, givesUp })
+  const claimed = await claimKey(context, { owner, keyText, givesUp })
   if (!claimed.ok) return refuseClaim(context, claimed, keyText)
   const { lastFour, credits, givenUp } = claimed
   const rest = givenUp > 0 && html`, ${whole(givenUp)} were given up`

@@ -1,20 +1,22 @@
 // The first page after signing in: an overview and next steps.
 
+import { selectNotices } from '../../accounts/notices.ts'
 import { countOwnKeys } from '../../accounts/owners.ts'
 import { whole } from '../explorer/figures.ts'
 import { html } from '../html.ts'
 import type { PageContext } from './page-context.ts'
-import { head, type Shown, shown } from './parts.ts'
+import { head, notice, type Shown, shown, when } from './parts.ts'
 import { ITEM_NAMES, PLAN_PATH } from './plan-page.ts'
 import { countUsage } from './usage-page.ts'
 
 const DAYS = 30
 
 export async function overviewPage(context: PageContext): Promise<Shown> {
-  const { ops, account, visit, baseUrl, billing } = context
-  const [keys, usage] = await Promise.all([
+  const { ops, clock, account, visit, baseUrl, billing } = context
+  const [keys, usage, notices] = await Promise.all([
     countOwnKeys(ops, account.id),
     countUsage(context, DAYS),
+    selectNotices(ops, clock, account.id),
   ])
   const cards = [
     ['Credits', whole(account.balance + account.due)],
@@ -23,6 +25,7 @@ export async function overviewPage(context: PageContext): Promise<Shown> {
     ['Plan', ITEM_NAMES[account.plan] ?? account.plan],
   ]
   const body = html`${head('Dashboard', '/dashboard', visit)}
+${notices.map(({ at, title, text }) => notice(html`<strong>${title}</strong> (${when(at)}). ${text}`))}
 <dl class="cards">${cards.map(([name, value]) => html`<div class="card"><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>
 ${keys.active === 0 && html`<p class="notice">You have no key yet. <a href="/dashboard/keys">Create one</a> to make your first call.</p>`}
 <h2>First call</h2>

@@ -1,5 +1,6 @@
 // How a page calls endpoints for the account that is signed in, in this process.
 
+import type { Owner } from '../../accounts/caller.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import type { RawInput } from '../../contract/input.ts'
 import { newId } from '../../kernel/ids.ts'
@@ -16,12 +17,12 @@ export type OwnAsk = (name: string, input: Partial<RawInput>) => Promise<OwnAnsw
 export function createOwnAsk(endpoints: readonly Endpoint[], services: CallServices) {
   const free = endpoints.filter(({ access, credits }) => access === 'owner' && credits.cost === 0)
   const callables = new Map(free.map((endpoint) => [endpoint.name, toCallable(endpoint)]))
-  return (ownAccountId: string, address: string): OwnAsk =>
+  return (owner: Owner, address: string): OwnAsk =>
     async (name, input) => {
       const callable = callables.get(name)
       if (!callable) throw new Error(`no free endpoint of owners is called ${name}`)
       const raw = { path: {}, query: {}, body: undefined, ...input }
-      const request = { requestId: newId('req'), headers: {}, address, raw, ownAccountId }
+      const request = { requestId: newId('req'), headers: {}, address, raw, owner }
       const { status, answer } = await answerCall(callable, request, services)
       return { status, body: answer.body }
     }

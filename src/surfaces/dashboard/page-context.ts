@@ -1,5 +1,6 @@
 // What a page works with for a person who is signed in.
 
+import type { Owner } from '../../accounts/caller.ts'
 import type { ClaimSettings } from '../../accounts/claims.ts'
 import type { Account } from '../../accounts/owners.ts'
 import type { Billing } from '../../billing/billing.ts'
@@ -11,6 +12,7 @@ import type { Visit } from './visit.ts'
 export interface PageContext {
   visit: Visit
   account: Account
+  owner: Owner
   ops: Database
   clock: Clock
   settings: ClaimSettings

@@ -136,6 +136,11 @@ function purchases(state: BillingState): Html {
         cell: ({ takenBack }: Purchase) => (takenBack > 0 ? whole(takenBack) : ''),
       },
       {
+        name: 'Frozen',
+        isNumber: true,
+        cell: ({ frozen }: Purchase) => (frozen > 0 ? whole(frozen) : ''),
+      },
+      {
         name: 'Paid',
         isNumber: true,
         cell: ({ amount, currency }: Purchase) => amountText(amount, currency),

@@ -96,10 +96,11 @@ export function addDashboard(app: HttpApp, options: DashboardOptions): void {
     const { ops, clock, settings } = services
     const account = await openOwnAccount(visit, visit.person.userId, services)
     if ('kind' in account) return account
-    const ask = askFor(account.id, visit.visitor.address)
+    const owner = { accountId: account.id, session: visit.person.sessionToken }
+    const ask = askFor(owner, visit.visitor.address)
     const pathOf = (endpoint: string) => paths.get(endpoint) ?? endpoint
     const { baseUrl } = address
-    return { visit, account, ops, clock, settings, baseUrl, pathOf, ask, billing }
+    return { visit, account, owner, ops, clock, settings, baseUrl, pathOf, ask, billing }
   }
 
   /** Runs a page; a failure is rendered as a page too. */

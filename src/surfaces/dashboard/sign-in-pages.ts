@@ -56,13 +56,22 @@ export function signUpPage(
 <p class="lead">An account holds your keys and your credits. It is free.</p>${said}
 <form class="stack" method="post" action="/dashboard/sign-up">${visit.proof}
 ${emailField(visit.form.get('email') ?? '')}
-<label>Password<input name="password" type="password" required minlength="${PASSWORD_MIN_LENGTH}" maxlength="128"
- autocomplete="new-password" aria-describedby="rule"></label>
-<p class="quiet small" id="rule">At least ${PASSWORD_MIN_LENGTH} characters; any characters will do.</p>
-<button class="main">Sign up</button></form>
+${sessions.signUp ? newPassword() : byMail()}</form>
 ${providerForms(visit, sessions)}
 <p>Have an account? <a href="/dashboard/sign-in">Sign in</a>.</p>`
   return { ...shown('Sign up', body, status), formTargets: targetsOf(sessions) }
+}
+
+function newPassword(): Html {
+  return html`<label>Password<input name="password" type="password" required minlength="${PASSWORD_MIN_LENGTH}" maxlength="128"
+ autocomplete="new-password" aria-describedby="rule"></label>
+<p class="quiet small" id="rule">At least ${PASSWORD_MIN_LENGTH} characters; any characters will do.</p>
+<button class="main">Sign up</button>`
+}
+
+function byMail(): Html {
+  return html`<p class="quiet small">We send you a link that signs you in. You can choose a password later.</p>
+<button class="main">Send me the link</button>`
 }
 
 export function passwordField(label: string, name: string, kind: string): Html {
@@ -76,13 +85,13 @@ export function emailField(value: string, label = 'E-mail address'): Html {
 
 export const field = (visit: Visit, name: string): string => visit.form.get(name) ?? ''
 
-export async function signUp(visit: Visit, { sessions }: Doors): Promise<Shown> {
-  const answer = await sessions.signUp(
-    visit.visitor,
-    field(visit, 'email'),
-    field(visit, 'password'),
-  )
-  return enter(answer, (said, status) => signUpPage(visit, sessions, said, status))
+/** With a mail server the answer is the same whether or not the address has an account. */
+export async function signUp(visit: Visit, doors: Doors): Promise<Shown> {
+  const { sessions } = doors
+  const again = (said: Html, status: number) => signUpPage(visit, sessions, said, status)
+  const email = field(visit, 'email')
+  if (sessions.signUp === null) return mailLink(visit, doors, again)
+  return enter(await sessions.signUp(visit.visitor, email, field(visit, 'password')), again)
 }
 
 export async function signIn(visit: Visit, doors: Doors): Promise<Shown> {
@@ -95,8 +104,11 @@ export async function signIn(visit: Visit, doors: Doors): Promise<Shown> {
   return enter(answer, (said, status) => signInPage(visit, doors, said, status))
 }
 
+/** The form once more, with what is wrong. */
+type Again = (said: Html, status: number) => Shown
+
 /** To the dashboard with the session's cookies, or the form again with the reason. */
-export function enter(answer: SignedIn, again: (said: Html, status: number) => Shown): Shown {
+export function enter(answer: SignedIn, again: Again): Shown {
   return answer.ok ? goto('/dashboard', answer.cookies) : again(refusal(answer), answer.status)
 }
 
@@ -110,12 +122,14 @@ export async function signOut(visit: Visit, { sessions }: Doors): Promise<Shown>
   return goto('/dashboard/sign-in', answer.ok ? answer.cookies : [])
 }
 
+export function sendLink(visit: Visit, doors: Doors): Promise<Shown> {
+  return mailLink(visit, doors, (said, status) => signInPage(visit, doors, said, status))
+}
+
 /** The answer does not reveal whether such an account exists. */
-export async function sendLink(visit: Visit, doors: Doors): Promise<Shown> {
-  const answer = await doors.sessions.sendLink?.(visit.visitor, field(visit, 'email'))
-  if (answer && !answer.ok) {
-    return enter(answer, (said, status) => signInPage(visit, doors, said, status))
-  }
+async function mailLink(visit: Visit, { sessions }: Doors, again: Again): Promise<Shown> {
+  const answer = await sessions.sendLink?.(visit.visitor, field(visit, 'email'))
+  if (answer && !answer.ok) return enter(answer, again)
   const body = html`<h1>Look into your mail</h1>
 <p>If the address can be signed in, an e-mail with a link is on its way. The link works once, for ten
 minutes.</p><p><a href="/dashboard/sign-in">Back</a></p>`

@@ -1,0 +1,69 @@
+// The first proof that an e-mail address is its owner's. Whoever signed up with the address before may
+// have been somebody else, and what they made in the account is taken away from them.
+
+import { type Clock, toInstant } from '../kernel/time.ts'
+import type { Database, Queries } from '../store/database.ts'
+import { turnOff } from './closing.ts'
+import { lockAccount } from './grants.ts'
+import type { Notice, Notices } from './notices.ts'
+
+/** To be called once the transaction is there. */
+export type Afterwards = () => Promise<void>
+
+/** Runs in the transaction that marks the address as proven. */
+export type OnFirstProof = (tx: Queries, userId: string) => Promise<Afterwards>
+
+const REASON = 'made before the address was proven'
+
+export function createOnFirstProof(parts: { clock: Clock; notices: Notices }): OnFirstProof {
+  const { clock, notices } = parts
+  return async (tx, userId) => {
+    await tx.run('delete from sessions where user_id = $1', userId)
+    const owner = await tx.one<{ account: string }>(
+      'select account_id as "account" from account_owners where user_id = $1',
+      userId,
+    )
+    if (!owner) return async () => {}
+    const { account } = owner
+    await lockAccount(tx, account)
+    const { keys, webhooks } = await turnOff(tx, account, REASON, toInstant(clock.now()))
+    const notice = toNotice(keys, webhooks)
+    await notices.write(tx, account, notice)
+    return () => notices.mail(account, notice)
+  }
+}
+
+function toNotice(keys: number, webhooks: number): Notice {
+  return {
+    title: 'What was in your account is turned off',
+    text:
+      'Your e-mail address was proven for the first time, in a browser that was not signed in to ' +
+      'your account. What had been made there before may be somebody else’s, and has ended: ' +
+      `keys revoked: ${keys}; webhooks turned off: ${webhooks}; every session, and the password ` +
+      'of that time. Your credits are kept. Make new keys and webhooks as you need them.',
+  }
+}
+
+/** For a proof that the account's own session opened: whoever made things there is the owner. */
+export async function markProven(ops: Database, userId: string): Promise<void> {
+  await ops.run('update users set email_verified = 1 where id = $1', userId)
+}
+
+/** Ends every mailed link to choose a new password. */
+export async function deleteResets(ops: Database, userId: string): Promise<void> {
+  await ops.run('delete from verifications where value = $1', userId)
+}
+
+/** Ends those that were mailed before the one of `identifier`. */
+export async function deleteOlderResets(
+  ops: Database,
+  userId: string,
+  identifier: string,
+): Promise<void> {
+  await ops.run(
+    `delete from verifications where value = $1 and created_at < (
+       select max(created_at) from verifications where identifier = $2)`,
+    userId,
+    identifier,
+  )
+}

@@ -1,0 +1,68 @@
+// What an account is told: kept for its pages, and mailed to its owner where there is a mail server.
+
+import { newId } from '../kernel/ids.ts'
+import { type Clock, toInstant } from '../kernel/time.ts'
+import type { Queries } from '../store/database.ts'
+import type { Mail } from './mail.ts'
+
+export interface Notice {
+  title: string
+  text: string
+}
+
+export interface StoredNotice extends Notice {
+  at: string
+}
+
+export interface Notices {
+  write(tx: Queries, accountId: string, notice: Notice): Promise<void>
+  /** To be called once the transaction that wrote the notice is there. */
+  mail(accountId: string, notice: Notice): Promise<void>
+}
+
+export function createNotices(parts: { ops: Queries; clock: Clock; mail: Mail | null }): Notices {
+  const { ops, clock, mail } = parts
+  return {
+    async write(tx, accountId, { title, text }) {
+      await tx.run(
+        'insert into account_notices (id, account_id, at, title, text) values ($1, $2, $3, $4, $5)',
+        newId('msg'),
+        accountId,
+        toInstant(clock.now()),
+        title,
+        text,
+      )
+    },
+    async mail(accountId, { title, text }) {
+      const to = mail && (await selectAddress(ops, accountId))
+      if (to) mail.send({ to, subject: title, text: `${text}\n` })
+    },
+  }
+}
+
+async function selectAddress(ops: Queries, accountId: string): Promise<string | null> {
+  const row = await ops.one<{ email: string }>(
+    `select u.email as "email" from account_owners o join users u on u.id = o.user_id
+     where o.account_id = $1`,
+    accountId,
+  )
+  return row?.email ?? null
+}
+
+const SHOWN_MS = 30 * 86_400_000
+const SHOWN_MAX = 5
+
+/** Those of the last thirty days, the newest first. */
+export async function selectNotices(
+  ops: Queries,
+  clock: Clock,
+  accountId: string,
+): Promise<StoredNotice[]> {
+  return ops.all<StoredNotice>(
+    `select at as "at", title as "title", text as "text" from account_notices
+     where account_id = $1 and at >= $2 order by at desc, id desc limit $3`,
+    accountId,
+    toInstant(clock.now() - SHOWN_MS),
+    SHOWN_MAX,
+  )
+}

@@ -1,0 +1,48 @@
+// The files of an embedded store are for the user who runs the service alone, whatever the umask. What
+// SQLite puts beside a database (-wal, -shm, -journal) has the rights of the database.
+
+import { chmodSync, closeSync, mkdirSync, openSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+
+export function makePrivateFolder(folder: string): void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+}
+
+/** An empty file where there is none; an existing one stays as it is. */
+export function makePrivateFile(file: string): void {
+  closeSync(openSync(file, 'a', 0o600))
+}
+
+const OWN_FILES = /^(ops\.db|data\.db|serve\.lock|secret\.key|move\.scratch)/
+const OTHERS = 0o077
+/** A folder that is for everybody, such as the system's own for temporary files. */
+const SHARED = 0o1000
+
+export interface Narrowed {
+  /** What others could read before. */
+  narrowed: string[]
+  /** What they still can, since it belongs to another user. */
+  refused: string[]
+}
+
+/** Takes the rights of others away from the folder and from the store's files in it. */
+export function narrowRights(folder: string): Narrowed {
+  const files = readdirSync(folder).filter((name) => OWN_FILES.test(name))
+  const wide = [folder, ...files.map((name) => join(folder, name))].filter(isWide)
+  const refused = wide.filter((path) => !narrow(path))
+  return { narrowed: wide.filter((path) => !refused.includes(path)), refused }
+}
+
+function isWide(path: string): boolean {
+  const mode = statSync(path, { throwIfNoEntry: false })?.mode ?? 0
+  return (mode & OTHERS) !== 0 && (mode & SHARED) === 0
+}
+
+function narrow(path: string): boolean {
+  try {
+    chmodSync(path, statSync(path).mode & 0o700)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,83 @@
+// What the operational store keeps sealed, and the word by which another key is noticed.
+
+import type { Sealer } from '../kernel/seal.ts'
+import { type Clock, toInstant } from '../kernel/time.ts'
+import type { Queries } from './database.ts'
+
+const WORD = 'tieout'
+const WORD_ID = 'key'
+
+/** Whether this is the key of the store; at the first start it becomes that. */
+export async function opensSealedWord(
+  ops: Queries,
+  clock: Clock,
+  sealer: Sealer,
+): Promise<boolean> {
+  const word = await selectWord(ops)
+  if (word !== undefined) return open(sealer, word) === WORD
+  // A store from before there was a word may hold secrets already.
+  const secret = await ops.one<{ sealed: string }>('select sealed from webhook_secrets limit 1')
+  if (secret && open(sealer, secret.sealed) === null) return false
+  return open(sealer, await keepWord(ops, clock, sealer)) === WORD
+}
+
+/** Null for a text that was sealed with another key. */
+function open(sealer: Sealer, sealed: string): string | null {
+  try {
+    return sealer.open(sealed)
+  } catch {
+    return null
+  }
+}
+
+async function selectWord(ops: Queries): Promise<string | undefined> {
+  const row = await ops.one<{ sealed: string }>(
+    'select sealed from sealed_words where id = $1',
+    WORD_ID,
+  )
+  return row?.sealed
+}
+
+/** Of several processes that start at once the first one's word is kept. */
+async function keepWord(ops: Queries, clock: Clock, sealer: Sealer): Promise<string> {
+  await ops.run(
+    `insert into sealed_words (id, sealed, created_at) values ($1, $2, $3) on conflict do nothing`,
+    WORD_ID,
+    sealer.seal(WORD),
+    toInstant(clock.now()),
+  )
+  return (await selectWord(ops)) ?? ''
+}
+
+/** Every sealed column, and the columns that name its row. */
+const SEALED = [
+  { table: 'webhook_secrets', column: 'sealed', key: ['id'] },
+  { table: 'idempotency', column: 'answer', key: ['scope', 'idempotency_key'] },
+  { table: 'sealed_words', column: 'sealed', key: ['id'] },
+] as const
+
+/** Seals everything with another key; returns how many values. */
+export async function resealAll(tx: Queries, from: Sealer, to: Sealer): Promise<number> {
+  let count = 0
+  for (const { table, column, key } of SEALED) {
+    const rows = await tx.all<Record<string, string>>(
+      `select ${key.join(', ')}, ${column} from ${table} where ${column} is not null`,
+    )
+    const where = key.map((name, index) => `${name} = $${index + 2}`).join(' and ')
+    for (const row of rows) {
+      const text = open(from, row[column] ?? '')
+      if (text === null) throw new Error(`a row of ${table} is sealed with yet another key`)
+      const names = key.map((name) => row[name] ?? '')
+      await tx.run(`update ${table} set ${column} = $1 where ${where}`, to.seal(text), ...names)
+    }
+    count += rows.length
+  }
+  return count
+}
+
+/** Without its key a sealed value is of no use to anybody. */
+export async function deleteSealed(tx: Queries): Promise<void> {
+  for (const { table, column } of SEALED) {
+    await tx.run(`delete from ${table} where ${column} is not null`)
+  }
+}
