@@ -283,6 +283,7 @@ function toContext(services: BuiltServices): CallContext {
     caller,
     priority: 'caller',
     freshness,
+    wideReads: (narrower) => services.openWideReads(services.data, caller, narrower),
     keepAnswer: nothing,
     secure: nothing,
   }

@@ -138,7 +138,7 @@ async function buildOn(stores: Stores, config: Config, parts: Base): Promise<Bui
     log,
     metrics,
     sealer,
-    wideReads: createWideReads({
+    openWideReads: createWideReads({
       atOnce: config.WIDE_READS,
       limitMs: config.WIDE_READ_SECONDS * 1000,
     }),

@@ -1,7 +1,7 @@
 // POST /v1/keys: a free-tier key for anybody, a few per address and day.
 
 import { Type } from 'typebox'
-import { defineEndpoint } from '../contract/endpoint.ts'
+import { type CallContext, defineEndpoint } from '../contract/endpoint.ts'
 import { field, leftOpen } from '../contract/fields.ts'
 import { param } from '../contract/params.ts'
 import { mintKey } from './keys.ts'
@@ -51,7 +51,7 @@ export const createKey = defineEndpoint({
     credits: 100,
     created_at: '2025-11-15T12:00:00.000Z',
   },
-  async read(input, context) {
+  async read(input, context: CallContext) {
     const label = input.label ?? null
     const { freeCredits } = context.settings
     return context.ops.transaction(async (tx) => {

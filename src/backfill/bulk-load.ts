@@ -4,7 +4,7 @@
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import type { BulkCounts, BulkFile, DocumentArchive, DocumentFile } from '../contract/bulk.ts'
-import type { Services } from '../contract/endpoint.ts'
+import type { DataServices } from '../contract/endpoint.ts'
 import type { Loader } from '../contract/loader.ts'
 import type { ZipEntry } from '../formats/zip.ts'
 import { type CutOffZip, openZipUpToCut } from '../formats/zip-cut-off.ts'
@@ -18,7 +18,7 @@ import { addCounts, count, emptyCounts } from './counts.ts'
 import { inOrder } from './in-order.ts'
 
 export interface BulkTools {
-  readonly services: Services
+  readonly services: DataServices
   readonly loaders: readonly Loader[]
   readonly bulkFiles: readonly BulkFile[]
 }
@@ -96,7 +96,7 @@ async function loadDocument(
 /** Loaders over preloaded documents, as of the time the file was made. */
 interface FileLoader {
   source: PreloadedSource
-  services: Services
+  services: DataServices
   loaders: readonly Loader[]
   madeAt: number | null
 }

@@ -9,7 +9,7 @@ import {
 } from '../backfill/bulk-load.ts'
 import { BULK_FILES, LOADERS } from '../catalogue/catalogue.ts'
 import { type Config, SettingError } from '../config.ts'
-import type { Services } from '../contract/endpoint.ts'
+import type { DataServices } from '../contract/endpoint.ts'
 import { type LoadOptions, withServices } from './load.ts'
 import { startBar } from './progress.ts'
 
@@ -27,7 +27,7 @@ export async function loadBulk(config: Config, paths: string[], options: LoadOpt
 }
 
 /** Fails with `SettingError` for a file that no loader can read. */
-export async function loadFile(path: string, services: Services): Promise<BulkReport> {
+export async function loadFile(path: string, services: DataServices): Promise<BulkReport> {
   const tools: BulkTools = { services, loaders: LOADERS, bulkFiles: BULK_FILES }
   const bar = startBar(1)
   const at = (done: number, total: number | null) => {

@@ -1,7 +1,7 @@
 // How a publisher's bulk file on disk becomes rows: each domain says which files it takes, and whether
 // it reads them itself or their documents go to the loaders of their addresses.
 
-import type { Services } from './endpoint.ts'
+import type { DataServices } from './endpoint.ts'
 
 export interface BulkCounts {
   seen: number
@@ -32,7 +32,11 @@ export interface BulkLoader extends NamedFile {
    * Loads a file, or goes on where a run that was killed had got to. What cannot be read is counted
    * with its reason, and the rest is kept.
    */
-  load(path: string, services: Services, progress: BulkProgress): Promise<BulkCounts>
+  readonly load: (
+    path: string,
+    services: DataServices,
+    progress: BulkProgress,
+  ) => Promise<BulkCounts>
 }
 
 /** An archive of JSON documents that each have an address. */

@@ -3,7 +3,7 @@
 
 import type { OutdatedRow, RowVersion } from '../store/row-versions.ts'
 import type { BulkFile } from './bulk.ts'
-import type { Endpoint, IngestOutcome, Services } from './endpoint.ts'
+import type { DataEndpoint, DataServices, IngestOutcome } from './endpoint.ts'
 import type { Job } from './job.ts'
 import type { Loader } from './loader.ts'
 import type { Tell } from './tell.ts'
@@ -22,7 +22,7 @@ export interface Holding {
 export interface Domain {
   /** As its folder. */
   readonly name: string
-  readonly endpoints: readonly Endpoint[]
+  readonly endpoints: readonly DataEndpoint[]
   /** What brings data in, from a publisher. */
   readonly jobs: readonly Job<never>[]
   /** Which new filings it reads; null for data that is no filing's. */
@@ -43,7 +43,7 @@ export interface Domain {
   readonly restate: Restate | null
 }
 
-type Restate = (row: OutdatedRow, services: Services) => Promise<IngestOutcome>
+type Restate = (row: OutdatedRow, services: DataServices) => Promise<IngestOutcome>
 
 /** How the rows of a domain are brought to the version of its parser. */
 export interface Restating {

@@ -15,12 +15,10 @@ import type { Freshness } from './freshness.ts'
 import type { Outbound, Pools, WebhookSettings } from './outbound.ts'
 import type { Members } from './parameter.ts'
 import type { InputOf, InputShape } from './params.ts'
-import type { OpenWideReads } from './wide-reads.ts'
+import type { WideReads } from './wide-reads.ts'
 
-/** Services that reads and jobs are given; built once, passed on, never reached for. */
-export interface Services {
-  /** Keys, credits and everything else that cannot be fetched again. */
-  readonly ops: Database
+/** Services for publishers' data, and all that a domain may reach: neither keys, credits nor secrets. */
+export interface DataServices {
   /** What the publishers said; can be fetched again. */
   readonly data: Database
   readonly edgar: Edgar
@@ -29,17 +27,22 @@ export interface Services {
   /** The machine's own time, whatever `clock` says: what other machines compare with. */
   readonly wallClock: Clock
   readonly log: Log
+  readonly settings: DataSettings
+  /** Ingests under way, by job and subject: one at a time for each. */
+  readonly flights: Map<string, Flight>
+}
+
+/** All services; built once, passed on, never reached for. */
+export interface Services extends DataServices {
+  /** Keys, credits and everything else that cannot be fetched again. */
+  readonly ops: Database
   readonly metrics: Metrics
-  /** For reads that may take long. */
-  readonly wideReads: OpenWideReads
   /** Secrets at rest. */
   readonly sealer: Sealer
   /** The way to addresses that callers named. */
   readonly outbound: Outbound
   readonly pools: Pools
   readonly settings: ReadSettings
-  /** Ingests under way, by job and subject: one at a time for each. */
-  readonly flights: Map<string, Flight>
 }
 
 /** An ingest under way, and how much of a hurry its requests are in. */
@@ -91,8 +94,22 @@ export interface MintRules {
   readonly sparesLoopback: boolean
 }
 
-/** What a `check` may judge by: nothing that asks a store or a publisher. */
-export type CheckRules = Pick<Services, 'outbound'>
+/** Those that domains read: nothing about keys, credits or webhooks. */
+export type DataSettings = Pick<
+  ReadSettings,
+  | 'freshMs'
+  | 'coldBudgetMs'
+  | 'refreshBudgetMs'
+  | 'latestBuyDays'
+  | 'fundAliases'
+  | 'samSearch'
+  | 'isLive'
+>
+
+/** What a `check` may judge by: nothing that asks a store or a publisher, or sends anything. */
+export interface CheckRules {
+  readonly outbound: Pick<Outbound, 'refusalOf'>
+}
 
 export const DATA_KINDS = [
   'tickers',
@@ -123,6 +140,8 @@ export interface CallContext extends Services {
   readonly priority: Extract<Priority, 'caller' | 'visitor'>
   /** Where a read notes that it had to answer from data it could not refresh. */
   readonly freshness: Freshness
+  /** Reads that may take long; `narrower` is a sentence that says how to ask for less. */
+  readonly wideReads: (narrower: string) => WideReads
   readonly keepAnswer: KeepAnswer
   /**
    * Has to come before a publisher is asked for the caller; fails when the caller cannot pay, and
@@ -130,6 +149,10 @@ export interface CallContext extends Services {
    */
   secure(): Promise<void>
 }
+
+/** What the read of a domain is given. */
+export type DataContext = DataServices &
+  Pick<CallContext, 'priority' | 'freshness' | 'wideReads' | 'secure'>
 
 /**
  * Keeps the answer of a request that carries an Idempotency-Key within the transaction that does what
@@ -159,7 +182,11 @@ export interface EventStream<Answer> {
  * The types come from `input` and `response` alone: working them out backwards from the sample and
  * the read, too, takes the compiler minutes.
  */
-export interface Endpoint<Shape extends InputShape = InputShape, Answer extends TSchema = TSchema> {
+export interface Endpoint<
+  Shape extends InputShape = InputShape,
+  Answer extends TSchema = TSchema,
+  Context = CallContext,
+> {
   /** Operation name; also the MCP tool's, e.g. `get_company`. */
   readonly name: string
   readonly group: string
@@ -195,13 +222,23 @@ export interface Endpoint<Shape extends InputShape = InputShape, Answer extends 
    * other. Asks no store and no publisher, so that it holds for sandbox keys too.
    */
   check?(input: InputOf<NoInfer<Shape>>, rules: CheckRules): void
-  read(input: InputOf<NoInfer<Shape>>, context: CallContext): Promise<NoInfer<Static<Answer>>>
+  /** A property, so that a read which asks for more than its context holds does not compile. */
+  readonly read: (
+    input: InputOf<NoInfer<Shape>>,
+    context: Context,
+  ) => Promise<NoInfer<Static<Answer>>>
 }
 
-export function defineEndpoint<const Shape extends InputShape, Answer extends TSchema>(
-  endpoint: Endpoint<Shape, Answer>,
-): Endpoint {
+/** An endpoint of a domain. */
+export type DataEndpoint = Endpoint<InputShape, TSchema, DataContext>
+
+/** A read is given what a domain may reach, unless it says that it takes the whole `CallContext`. */
+export function defineEndpoint<
+  const Shape extends InputShape,
+  Answer extends TSchema,
+  Context = DataContext,
+>(endpoint: Endpoint<Shape, Answer, Context>): Endpoint<InputShape, TSchema, Context> {
   // The catalogue holds endpoints of every shape; `read` only ever gets the input compiled from the
   // same declaration's `input`, which is what makes forgetting the shape here safe.
-  return Object.freeze(endpoint) as unknown as Endpoint
+  return Object.freeze(endpoint) as unknown as Endpoint<InputShape, TSchema, Context>
 }

@@ -4,7 +4,7 @@
 import { Failure, type FailureCode, isFailure, visitorsBusy } from '../kernel/failure.ts'
 import { toInstant } from '../kernel/time.ts'
 import { PRIORITY_RANK, type Priority } from '../upstream/source.ts'
-import type { CallContext, DataKind, Flight, IngestOutcome, Services } from './endpoint.ts'
+import type { DataContext, DataKind, DataServices, Flight, IngestOutcome } from './endpoint.ts'
 
 export interface Job<Payload> {
   readonly name: string
@@ -13,7 +13,11 @@ export interface Job<Payload> {
   /** What the payload is about, e.g. a CIK: names the flight and the record of the ingest. */
   subjectOf(payload: Payload): string
   /** Fetches, parses and stores. Safe to run twice. */
-  run(payload: Payload, services: Services, priority: IngestPriority): Promise<IngestOutcome>
+  readonly run: (
+    payload: Payload,
+    services: DataServices,
+    priority: IngestPriority,
+  ) => Promise<IngestOutcome>
   /** Raised with every change of what it makes of an answer; what an older one brought is not fresh. */
   readonly version?: number
   /** Its payload is null, and a worker of live publishers runs it before anybody asks. */
@@ -33,7 +37,7 @@ export function defineJob<Payload>(job: Job<Payload>): Job<Payload> {
 export function ingest<Payload>(
   job: Job<Payload>,
   payload: Payload,
-  services: Services,
+  services: DataServices,
   priority: IngestPriority,
 ): Promise<IngestOutcome> {
   const { flights } = services
@@ -55,7 +59,7 @@ function toFlight<Payload>(job: Job<Payload>, payload: Payload): string {
 async function runAndRecord<Payload>(
   job: Job<Payload>,
   payload: Payload,
-  services: Services,
+  services: DataServices,
   priority: IngestPriority,
 ): Promise<IngestOutcome> {
   const at = toInstant(services.clock.now())
@@ -77,7 +81,7 @@ async function runAndRecord<Payload>(
 export async function awaitUnderWay<Payload>(
   job: Job<Payload>,
   payload: Payload,
-  { flights, settings }: Pick<Services, 'flights' | 'settings'>,
+  { flights, settings }: Pick<DataServices, 'flights' | 'settings'>,
 ): Promise<void> {
   const underWay = flights.get(toFlight(job, payload))
   const patience = { ms: settings.refreshBudgetMs, toFailure: toLate }
@@ -85,7 +89,7 @@ export async function awaitUnderWay<Payload>(
 }
 
 /** What it takes to judge how fresh stored data is, and to note it. */
-type FreshnessContext = Pick<CallContext, 'settings' | 'data' | 'clock' | 'freshness'>
+type FreshnessContext = Pick<DataContext, 'settings' | 'data' | 'clock' | 'freshness'>
 
 /** Whether what was ingested of a subject needs no refresh. */
 export async function isFresh<Payload>(
@@ -100,7 +104,7 @@ export async function isFresh<Payload>(
 export function selectIngested<Payload>(
   job: Job<Payload>,
   payload: Payload,
-  { data }: Pick<Services, 'data'>,
+  { data }: Pick<DataServices, 'data'>,
 ): Promise<{ at: string; outcome: IngestOutcome; version: number } | undefined> {
   const sql = 'select at, outcome, version from ingests where job = $1 and subject = $2'
   return data.one(sql, job.name, job.subjectOf(payload))
@@ -114,7 +118,7 @@ export function selectIngested<Payload>(
 export async function ensureIngested<Payload>(
   job: Job<Payload>,
   payload: Payload,
-  context: CallContext,
+  context: DataContext,
   otherwiseSince: string | null = null,
 ): Promise<IngestOutcome> {
   const known = await look(job, payload, context)
@@ -148,7 +152,7 @@ interface Patience {
 /** What a page waits for goes on, so that it is there when the page is loaded again. */
 const VISITOR_MS = 10_000
 
-function toPatience(isStored: boolean, { settings, priority }: CallContext): Patience {
+function toPatience(isStored: boolean, { settings, priority }: DataContext): Patience {
   const ms = isStored ? settings.refreshBudgetMs : settings.coldBudgetMs
   if (priority === 'caller') return { ms, toFailure: toLate }
   return { ms: Math.min(ms, VISITOR_MS), toFailure: () => visitorsBusy(VISITOR_MS) }

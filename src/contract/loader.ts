@@ -1,15 +1,15 @@
 // How a document found in a mirror becomes a job: each domain says which addresses it takes.
 
-import type { IngestOutcome, Services } from './endpoint.ts'
+import type { DataServices, IngestOutcome } from './endpoint.ts'
 import { ingest, type Job, selectIngested } from './job.ts'
 
 export interface Loader {
   /** The name users load it by, e.g. `financials`. */
   readonly kind: string
   /** Ingests the document at an address; null when the address is not one of this kind. */
-  load(url: string, services: Services): Promise<IngestOutcome> | null
+  readonly load: (url: string, services: DataServices) => Promise<IngestOutcome> | null
   /** When the document at an address was ingested last; null for one that never was. */
-  selectLoadedAt?(url: string, services: Services): Promise<string | null>
+  readonly selectLoadedAt?: (url: string, services: DataServices) => Promise<string | null>
 }
 
 /** A loader for addresses that `toPayload` understands; it answers null for others. */

@@ -2,7 +2,7 @@
 // with which record.
 
 import { Failure } from '../kernel/failure.ts'
-import type { Services } from './endpoint.ts'
+import type { DataServices } from './endpoint.ts'
 
 /** A filing that was read, as far as those who are told need to know. */
 export interface ToldFiling {
@@ -28,16 +28,16 @@ export interface Tell {
   readonly label: string
   readonly forms: readonly string[]
   /** The records that the endpoints show; null where they are not in the store. */
-  select(filing: ToldFiling, services: Services): Promise<FilingRecord | null>
+  readonly select: (filing: ToldFiling, services: DataServices) => Promise<FilingRecord | null>
   /** Brings a filing into the store whose rows are not there any more. */
-  fetch(filing: ToldFiling, services: Services): Promise<unknown>
+  readonly fetch: (filing: ToldFiling, services: DataServices) => Promise<unknown>
 }
 
 /** Fails with `publisher.unavailable` when the filing can be had neither here nor there. */
 export async function readTold(
   tell: Tell,
   filing: ToldFiling,
-  services: Services,
+  services: DataServices,
 ): Promise<FilingRecord> {
   const stored = await tell.select(filing, services)
   if (stored !== null) return stored

@@ -2,7 +2,7 @@
 // some filings it already has.
 
 import type { Queries } from '../store/database.ts'
-import type { IngestOutcome, Services } from './endpoint.ts'
+import type { DataServices, IngestOutcome } from './endpoint.ts'
 import { type IngestPriority, ingest, type Job } from './job.ts'
 
 /** What is known of a filing before it is read. */
@@ -27,7 +27,11 @@ export interface Watch {
    * began are read too. Others are read when a caller asks for the company.
    */
   readonly isMarketWide: boolean
-  read(filing: NamedFiling, services: Services, priority: IngestPriority): Promise<IngestOutcome>
+  readonly read: (
+    filing: NamedFiling,
+    services: DataServices,
+    priority: IngestPriority,
+  ) => Promise<IngestOutcome>
   /** Those of the accessions that are in the store. */
   selectStored: AmongFilings
   /** Those of them that were read from their own documents, not from a data set. */
@@ -55,7 +59,7 @@ export function defineWatch<Payload>(declared: {
     isMarketWide,
     selectStored,
     selectRead,
-    read: (filing: NamedFiling, services: Services, priority: IngestPriority) =>
+    read: (filing: NamedFiling, services: DataServices, priority: IngestPriority) =>
       ingest(job, toPayload(filing), services, priority),
   })
 }

@@ -15,15 +15,11 @@ interface Asking {
   readonly address: string
 }
 
-/**
- * Reads of one caller. `narrower` is a sentence that says how to ask for less. Fails with
- * `question.too_wide`, or with `service.unavailable` if too many wait before it.
- */
-export type OpenWideReads = (
-  data: Database,
-  caller: Asking,
-  narrower: string,
-) => Pick<Queries, 'all'>
+/** Fail with `question.too_wide`, or with `service.unavailable` if too many wait before them. */
+export type WideReads = Pick<Queries, 'all'>
+
+/** Reads of one caller. `narrower` is a sentence that says how to ask for less. */
+export type OpenWideReads = (data: Database, caller: Asking, narrower: string) => WideReads
 
 const WAITING_MAX = 256
 /** As many as a key may send at once. */

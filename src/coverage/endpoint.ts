@@ -4,7 +4,7 @@ import { Type } from 'typebox'
 import type { Domain } from '../contract/domain.ts'
 import { defineEndpoint, type Endpoint } from '../contract/endpoint.ts'
 import { choice, field, leftOpen, secSource } from '../contract/fields.ts'
-import { readCoverage, toKinds } from './read.ts'
+import { type CoverageServices, readCoverage, toKinds } from './read.ts'
 import { coverageSample } from './sample.ts'
 
 const StageLag = Type.Object(
@@ -132,6 +132,6 @@ export function toCoverageEndpoint(domains: readonly Domain[]): Endpoint {
     credits: { cost: 0 },
     failures: [],
     sample: coverageSample,
-    read: (_, context) => readCoverage(kinds, context),
+    read: (_, services: CoverageServices) => readCoverage(kinds, services),
   })
 }

@@ -37,10 +37,9 @@ export function toKinds(domains: readonly Domain[]): Kind[] {
 const DAY_MS = 86_400_000
 const DAYS_SHOWN = 14
 
-export async function readCoverage(
-  kinds: readonly Kind[],
-  services: AlarmServices & CountServices,
-) {
+export type CoverageServices = AlarmServices & CountServices
+
+export async function readCoverage(kinds: readonly Kind[], services: CoverageServices) {
   const { ops, clock } = services
   const now = toInstant(clock.now())
   const state = (await selectFeedState(ops)) ?? null

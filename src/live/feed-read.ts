@@ -1,7 +1,7 @@
 // The answer of the feed: filings in the order in which they were seen, by a cursor that neither skips
 // nor repeats any.
 
-import type { CallContext } from '../contract/endpoint.ts'
+import type { CallContext, DataContext } from '../contract/endpoint.ts'
 import { SEC_SOURCE } from '../contract/fields.ts'
 import { findCompany } from '../domains/companies/lookup.ts'
 import { selectFirstTickers } from '../domains/companies/store.ts'
@@ -24,7 +24,7 @@ export interface FeedInput {
 /** The cursor for filings from now on. */
 export const NOW = 'now'
 
-export async function readFeed(input: FeedInput, context: CallContext) {
+export async function readFeed(input: FeedInput, context: DataContext & Pick<CallContext, 'ops'>) {
   const ciks = await findParties(input.ticker, context)
   // Selected first: filings seen after it are in the next answer.
   const last = await selectLastSeq(context.ops)
@@ -73,7 +73,7 @@ function listOf(text: string | undefined): string[] {
     .filter((one) => one !== '')
 }
 
-async function findParties(tickers: string | undefined, context: CallContext): Promise<string[]> {
+async function findParties(tickers: string | undefined, context: DataContext): Promise<string[]> {
   const ciks: string[] = []
   for (const ticker of listOf(tickers)) ciks.push((await findCompany(ticker, context)).cik)
   return ciks

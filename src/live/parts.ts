@@ -1,7 +1,7 @@
 // What the live part of the service is given: services, queue, and the watches and hooks that the
 // catalogue declares. Also the names of its jobs.
 
-import type { Services } from '../contract/endpoint.ts'
+import type { DataServices, Services } from '../contract/endpoint.ts'
 import type { FilingHook } from '../contract/filing-seen.ts'
 import type { NamedFiling, Watch } from '../contract/watch.ts'
 import type { Queue } from '../queue/queue.ts'
@@ -14,7 +14,8 @@ export interface LiveStores {
 }
 
 export interface LiveParts extends LiveStores {
-  readonly services: Services
+  /** What a domain is given, and the record of the filings that were seen. */
+  readonly services: DataServices & Pick<Services, 'ops' | 'settings'>
   readonly watches: readonly Watch[]
   readonly hooks: readonly FilingHook[]
 }

@@ -3,7 +3,7 @@
 // interrupted at any row.
 
 import type { Restating } from '../contract/domain.ts'
-import type { Services } from '../contract/endpoint.ts'
+import type { DataServices } from '../contract/endpoint.ts'
 import { Failure } from '../kernel/failure.ts'
 import { toInstant } from '../kernel/time.ts'
 import type { Queue } from '../queue/queue.ts'
@@ -19,7 +19,7 @@ const AT_ONCE = 4
 export async function enqueueRestating(
   restatings: readonly Restating[],
   queue: Queue,
-  { data }: Pick<Services, 'data'>,
+  { data }: Pick<DataServices, 'data'>,
 ): Promise<void> {
   for (const { rows } of restatings) {
     const { domain, version } = rows
@@ -33,7 +33,7 @@ export async function enqueueRestating(
  * Continues where it stopped. Rows that cannot be restated stay as they are; if there are any it fails
  * at the end, so that it is retried from the first of them.
  */
-export async function restateRows(restating: Restating, services: Services): Promise<void> {
+export async function restateRows(restating: Restating, services: DataServices): Promise<void> {
   const { rows } = restating
   const { data, clock } = services
   const state = await selectRestateState(data, rows.domain)
@@ -65,7 +65,7 @@ export async function restateRows(restating: Restating, services: Services): Pro
   )
 }
 
-async function restateRow(row: OutdatedRow, { rows, restate }: Restating, services: Services) {
+async function restateRow(row: OutdatedRow, { rows, restate }: Restating, services: DataServices) {
   const { domain } = rows
   const { cik, accession } = row
   try {

@@ -13,6 +13,7 @@ import { createFreshness } from '../contract/freshness.ts'
 import { compileInput, type RawInput } from '../contract/input.ts'
 import { InvalidInput } from '../contract/invalid.ts'
 import { readJson } from '../contract/json.ts'
+import type { OpenWideReads } from '../contract/wide-reads.ts'
 import { Failure } from '../kernel/failure.ts'
 import { newId } from '../kernel/ids.ts'
 import type { Tracing } from '../kernel/tracing.ts'
@@ -29,6 +30,7 @@ export interface CallServices extends Services {
   readonly callers: CallerSettings
   readonly decideRate: (key: string) => RateDecision
   readonly visitorPlaces: VisitorPlaces
+  readonly openWideReads: OpenWideReads
   /** Null where nobody collects traces. */
   readonly tracing: Tracing | null
   /** Records that a key was used. */
@@ -255,7 +257,8 @@ async function makeAnswer(reading: Reading, secure: () => Promise<void>): Promis
     confirm: (tx: Queries) => confirmCaller(tx, caller),
   }
   const priority = caller.kind === 'visitor' ? 'visitor' : 'caller'
-  const context = { ...services, caller: view, priority, freshness, secure } as const
+  const wideReads = (narrower: string) => services.openWideReads(services.data, view, narrower)
+  const context = { ...services, caller: view, priority, freshness, wideReads, secure } as const
   const read = (keepAnswer: KeepAnswer) =>
     endpoint.read(input as never, { ...context, keepAnswer }) as Promise<Body>
   const key = endpoint.idempotent ? request.headers['idempotency-key'] : undefined

@@ -1,10 +1,11 @@
 // Checks of a webhook's input that need neither the store nor the network.
 
+import type { CheckRules } from '../contract/endpoint.ts'
 import { InvalidInput } from '../contract/invalid.ts'
-import type { Outbound, Refusal } from '../contract/outbound.ts'
+import type { Refusal } from '../contract/outbound.ts'
 import type { Issue } from '../contract/params.ts'
 
-export function checkUrl(url: string, outbound: Outbound): void {
+export function checkUrl(url: string, outbound: CheckRules['outbound']): void {
   const refusal = outbound.refusalOf(url)
   if (refusal) throw new InvalidInput([toIssue(refusal, url)])
 }

@@ -1,7 +1,12 @@
 // /v1/webhooks: register, list, deactivate and test a webhook; read the log of its deliveries, send
 // some again, replace its secret. Free, for live keys; a sandbox key gets samples.
 
-import { type CheckRules, defineEndpoint, type Endpoint } from '../contract/endpoint.ts'
+import {
+  type CallContext,
+  type CheckRules,
+  defineEndpoint,
+  type Endpoint,
+} from '../contract/endpoint.ts'
 import { param } from '../contract/params.ts'
 import type { Tell } from '../contract/tell.ts'
 import { checkReplay, checkUrl } from './checks.ts'
@@ -100,7 +105,7 @@ const listWebhooks = defineEndpoint({
   response: ListAnswer,
   failures: ['account.missing'],
   sample: listSample,
-  read: (_, context) => readWebhooks(context),
+  read: (_, context: CallContext) => readWebhooks(context),
 })
 
 const deactivateWebhook = defineEndpoint({

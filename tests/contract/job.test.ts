@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Services } from '../../src/contract/endpoint.ts'
+import type { DataServices } from '../../src/contract/endpoint.ts'
 import { defineJob, type IngestPriority, ingest } from '../../src/contract/job.ts'
 import { createTestClock } from '../support/clock.ts'
 
@@ -21,7 +21,7 @@ function setUp() {
     },
   })
   const data = { run: async () => 1 }
-  const services = { data, clock: createTestClock(), flights: new Map() } as unknown as Services
+  const services = { data, clock: createTestClock(), flights: new Map() } as unknown as DataServices
   const ask = (priority: IngestPriority, subject = 'all') =>
     ingest(job, subject, services, priority)
   return { ask, begun, open: gate.resolve, services }

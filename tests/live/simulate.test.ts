@@ -13,7 +13,7 @@ import { createFigures } from '../../src/commands/simulate/figures.ts'
 import type { SimulatedFiling } from '../../src/commands/simulate/filing.ts'
 import { makeFilings, makeOwner } from '../../src/commands/simulate/market.ts'
 import { type Simulation, startPublisher } from '../../src/commands/simulate/server.ts'
-import type { Services } from '../../src/contract/endpoint.ts'
+import type { DataServices } from '../../src/contract/endpoint.ts'
 import { parseCurrentFeed } from '../../src/formats/current-feed.ts'
 import { readWholeIndex } from '../../src/formats/edgar-index.ts'
 import { silentLog } from '../../src/kernel/log.ts'
@@ -321,7 +321,7 @@ overEngines('made documents', (stores) => {
     const edgar = createEdgar(createPublisherClient({ source: publisher }))
     const parts = { ops, data, clock, edgar, log: silentLog, flights: new Map() }
     // Settings of reads are not needed by jobs.
-    const services = parts as unknown as Services
+    const services = parts as unknown as DataServices
     const read = new Map<string, number>()
     for (const { parties, ...filing } of filings) {
       for (const watch of watchesOf(WATCHES, filing.form)) {

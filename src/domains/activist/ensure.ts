@@ -1,7 +1,7 @@
 // Makes sure that the schedules an answer needs are stored: those that a company's list names, or
 // those of the feed. Bounded by the answer's limit; what cannot be read is named with its reason.
 
-import type { CallContext } from '../../contract/endpoint.ts'
+import type { DataContext } from '../../contract/endpoint.ts'
 import { ensureIngested } from '../../contract/job.ts'
 import { isFailure } from '../../kernel/failure.ts'
 import { walkPages } from '../filings/walk.ts'
@@ -32,7 +32,7 @@ export async function ensureSchedules(
   cik: string,
   asOf: string | null,
   limit: number,
-  context: CallContext,
+  context: DataContext,
 ): Promise<Reached> {
   const wanted = limit + OTHERS_MAX
   const { found: listed, isComplete } = await walkPages(
@@ -71,7 +71,7 @@ export async function ensureSchedules(
 export async function ensureLeads(
   asOf: string | null,
   limit: number,
-  context: CallContext,
+  context: DataContext,
 ): Promise<Reached> {
   const query = { cik: null, asOf, limit }
   const unread = await ensureAll(await selectLeads(context.data, query), context)
@@ -86,7 +86,7 @@ export async function ensureLeads(
 /** All at once, so that callers wait for one budget; the publisher's pace is kept below. */
 async function ensureAll(
   leads: readonly (TriedLead & Place)[],
-  context: CallContext,
+  context: DataContext,
 ): Promise<UnreadSchedule[]> {
   const reasons = await Promise.all(leads.map((lead) => ensureOne(lead, context)))
   return leads.flatMap(({ accession, form, filed }, at) => {
@@ -96,7 +96,7 @@ async function ensureAll(
 }
 
 /** Null when it is stored, else the reason why it is not. */
-async function ensureOne(lead: TriedLead & Place, context: CallContext): Promise<string | null> {
+async function ensureOne(lead: TriedLead & Place, context: DataContext): Promise<string | null> {
   const { reason, tried_at } = lead
   const { clock, settings } = context
   const freshMs = settings.freshMs[ingestSchedule.kind]

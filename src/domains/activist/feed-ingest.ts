@@ -1,6 +1,6 @@
 // Job: the newest schedules of the current feed, page by page back to what is already known.
 
-import type { Services } from '../../contract/endpoint.ts'
+import type { DataServices } from '../../contract/endpoint.ts'
 import { defineJob, type IngestPriority } from '../../contract/job.ts'
 import { type FeedEntry, parseCurrentFeed } from '../../formats/current-feed.ts'
 import { edgarUrls } from '../../upstream/edgar.ts'
@@ -40,7 +40,7 @@ export const ingestScheduleFeed = defineJob<{ url: string }>({
 /** Further pages only of the newest schedules: any other address is that one page. */
 async function fetchPages(
   url: string,
-  { edgar, data, log }: Pick<Services, 'edgar' | 'data' | 'log'>,
+  { edgar, data, log }: Pick<DataServices, 'edgar' | 'data' | 'log'>,
   priority: IngestPriority,
 ): Promise<FeedEntry[][]> {
   const known = (await selectStretch(data, null))?.to_at ?? null

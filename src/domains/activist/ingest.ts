@@ -1,6 +1,6 @@
 // Job: one schedule from its document to the store.
 
-import type { Services } from '../../contract/endpoint.ts'
+import type { DataServices } from '../../contract/endpoint.ts'
 import { defineJob, type IngestPriority, ingest } from '../../contract/job.ts'
 import { type Failure, isFailure } from '../../kernel/failure.ts'
 import { filingFolderUrl } from '../../kernel/identifiers.ts'
@@ -69,7 +69,7 @@ export const ingestSchedule = defineJob<SchedulePayload>({
 })
 
 /** Reads a stored schedule again, first of all from the document that it was read from. */
-export function restateSchedule(row: OutdatedRow, services: Services) {
+export function restateSchedule(row: OutdatedRow, services: DataServices) {
   const { accession, cik, urls } = toSchedulePayload({ ...row, url: null })
   const own = row.url === null ? [] : [row.url]
   return ingest(ingestSchedule, { accession, cik, urls: [...own, ...urls] }, services, 'backfill')
@@ -81,7 +81,7 @@ interface Found {
   accession: string
   cik: string
   listing: Lead | undefined
-  services: Pick<Services, 'data' | 'clock'>
+  services: Pick<DataServices, 'data' | 'clock'>
 }
 
 const subjectOf = ({ accession, fetched }: Found) => `${accession} at ${fetched.url}`
@@ -114,7 +114,7 @@ async function remember(found: Found, reason: string, tried_at: string | null): 
 
 async function fetchFirst(
   { cik, accession, urls }: SchedulePayload,
-  { edgar }: Pick<Services, 'edgar'>,
+  { edgar }: Pick<DataServices, 'edgar'>,
   priority: IngestPriority,
 ): Promise<Fetched<string> | null> {
   for (const url of urls) {

@@ -1,6 +1,6 @@
 // Answers about stakes: those in one company, and the newest of all.
 
-import type { CallContext } from '../../contract/endpoint.ts'
+import type { DataContext } from '../../contract/endpoint.ts'
 import { SEC_SOURCE } from '../../contract/fields.ts'
 import { ensureIngested } from '../../contract/job.ts'
 import { toAsOf } from '../../contract/params.ts'
@@ -33,7 +33,7 @@ interface ActivistInput {
   as_of?: string | undefined
 }
 
-export async function readCompanyStakes(input: ActivistInput, context: CallContext) {
+export async function readCompanyStakes(input: ActivistInput, context: DataContext) {
   const found = await findCompany(input.identifier, context)
   const outcome = await ensureSubmissions(found.cik, context)
   if (outcome === 'absent' && found.name === null) throw unknownCompany(input.identifier)
@@ -56,7 +56,7 @@ export async function readCompanyStakes(input: ActivistInput, context: CallConte
   } as const
 }
 
-export async function readLatestStakes(input: ActivistInput, context: CallContext) {
+export async function readLatestStakes(input: ActivistInput, context: DataContext) {
   const asOf = toAsOf(input.as_of)
   const failure = await ensureNewest(asOf === null, context)
   const reached = await ensureLeads(asOf, input.limit, context)
@@ -81,14 +81,14 @@ export async function readLatestStakes(input: ActivistInput, context: CallContex
 
 function areCurrent(
   stored: readonly Stored[],
-  { data }: Pick<CallContext, 'data'>,
+  { data }: Pick<DataContext, 'data'>,
 ): Promise<boolean> {
   const names = stored.map(({ accession }) => accession)
   return stakeRows.areCurrent(data, names)
 }
 
 /** Returns the failure when the publisher does not answer; the store may still do. */
-async function ensureNewest(isNow: boolean, context: CallContext): Promise<unknown> {
+async function ensureNewest(isNow: boolean, context: DataContext): Promise<unknown> {
   const asked = await Promise.allSettled([
     // Without the list no stake has a ticker.
     ensureIngested(ingestTickers, null, context),
@@ -113,7 +113,7 @@ function sinceOf({ since }: Reached, stored: readonly Stored[], limit: number): 
 async function describeAll(
   stored: readonly Stored[],
   isWhole: boolean,
-  { data }: Pick<CallContext, 'data'>,
+  { data }: Pick<DataContext, 'data'>,
 ): Promise<PublicStake[]> {
   const described = new Map<Stored, PublicStake>()
   for (const [cik, stakes] of Map.groupBy(stored, ({ issuer_cik }) => issuer_cik)) {

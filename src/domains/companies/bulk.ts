@@ -2,7 +2,7 @@
 // some fifteen thousand pairs in sixty thousand lines; loading it again changes nothing.
 
 import type { DocumentFile } from '../../contract/bulk.ts'
-import type { Services } from '../../contract/endpoint.ts'
+import type { DataServices } from '../../contract/endpoint.ts'
 import { createPairReader } from './cusips/parse.ts'
 import { upsertCusips } from './cusips/store.ts'
 
@@ -23,7 +23,7 @@ export const failsToDeliverFile: DocumentFile = {
 export async function loadFailsToDeliver(
   pieces: AsyncIterable<string>,
   source: string,
-  { data }: Pick<Services, 'data'>,
+  { data }: Pick<DataServices, 'data'>,
 ): Promise<number> {
   const reader = createPairReader(source)
   for await (const piece of pieces) reader.add(piece)

@@ -1,6 +1,6 @@
 // Jobs: refresh the ticker lists, and learn CUSIPs from the fails-to-deliver files.
 
-import type { Services } from '../../contract/endpoint.ts'
+import type { DataServices } from '../../contract/endpoint.ts'
 import { defineJob, type IngestPriority } from '../../contract/job.ts'
 import { readFirstEntry } from '../../formats/zip.ts'
 import { inChunks } from '../../kernel/event-loop.ts'
@@ -71,7 +71,7 @@ export const ingestCusips = defineJob<HalfMonth>({
 /** Published as an archive; a mirror may hold the text itself. */
 async function fetchFails(
   { month, half }: HalfMonth,
-  { edgar }: Pick<Services, 'edgar'>,
+  { edgar }: Pick<DataServices, 'edgar'>,
   priority: IngestPriority,
 ) {
   const archive = await edgar.fetchFailsToDeliver(month, half, { priority })

@@ -1,6 +1,6 @@
 // The company that a path names. Other domains start here.
 
-import type { CallContext } from '../../contract/endpoint.ts'
+import type { DataContext } from '../../contract/endpoint.ts'
 import { ensureIngested } from '../../contract/job.ts'
 import { Failure } from '../../kernel/failure.ts'
 import { isCik, toCik, toTicker } from '../../kernel/identifiers.ts'
@@ -27,7 +27,7 @@ export interface FoundCompany {
  * Finds a company by ticker in any punctuation, or by CIK. A ticker that is in no list fails with
  * `company.unknown`; a CIK proves unknown only when its documents are fetched.
  */
-export async function findCompany(text: string, context: CallContext): Promise<FoundCompany> {
+export async function findCompany(text: string, context: DataContext): Promise<FoundCompany> {
   if (isCik(text)) return findByCik(toCik(text), context)
   await ensureIngested(ingestTickers, null, context)
   const ticker = toTicker(text)
@@ -35,7 +35,7 @@ export async function findCompany(text: string, context: CallContext): Promise<F
 }
 
 /** A fund is no filer: its trust files for it, often for dozens of funds. */
-async function findByFundSymbol(text: string, ticker: string, context: CallContext) {
+async function findByFundSymbol(text: string, ticker: string, context: DataContext) {
   await ensureIngested(ingestFundTickers, null, context)
   const cik = await selectFundCik(context.data, ticker)
   if (cik === undefined) throw unknownCompany(text)
@@ -43,7 +43,7 @@ async function findByFundSymbol(text: string, ticker: string, context: CallConte
   return { cik, ticker, name }
 }
 
-async function findByCik(cik: string, context: Pick<CallContext, 'data'>): Promise<FoundCompany> {
+async function findByCik(cik: string, context: Pick<DataContext, 'data'>): Promise<FoundCompany> {
   const known: NamedCompany | undefined = await selectByCik(context.data, cik)
   return known ?? { cik, ticker: null, name: null }
 }
@@ -58,7 +58,7 @@ export interface CompanyHeader {
 export async function readHeader(
   found: FoundCompany,
   asOf: string | null,
-  context: Pick<CallContext, 'data'>,
+  context: Pick<DataContext, 'data'>,
   fallback: string | null = null,
 ): Promise<CompanyHeader> {
   return toHeader(found, await selectProfile(context.data, found.cik, asOf), asOf, fallback)

@@ -1,6 +1,6 @@
 // Answers about who a company is.
 
-import type { CallContext } from '../../contract/endpoint.ts'
+import type { DataContext } from '../../contract/endpoint.ts'
 import { SEC_SOURCE } from '../../contract/fields.ts'
 import { ensureIngested } from '../../contract/job.ts'
 import { toAsOf } from '../../contract/params.ts'
@@ -21,7 +21,7 @@ import {
 } from './store.ts'
 import { nameAsOf, type Profile } from './submissions.ts'
 
-export async function readCompany(text: string, asOf: string | null, context: CallContext) {
+export async function readCompany(text: string, asOf: string | null, context: DataContext) {
   const found = await findCompany(text, context)
   const { profile, tickers, exchanges } = await ensureDetails(found, text, asOf, context)
   const name = nameAsOf(profile, asOf)
@@ -46,7 +46,7 @@ async function ensureDetails(
   found: FoundCompany,
   text: string,
   asOf: string | null,
-  context: CallContext,
+  context: DataContext,
 ) {
   await ensureSubmissions(found.cik, context)
   const version = await selectProfile(context.data, found.cik, asOf)
@@ -89,7 +89,7 @@ interface ResolveInput {
 
 const MATCHES_MAX = 10
 
-export async function readResolve(input: ResolveInput, context: CallContext) {
+export async function readResolve(input: ResolveInput, context: DataContext) {
   await ensureIngested(ingestTickers, null, context)
   const asOf = toAsOf(input.as_of)
   const { matches, evidence } = await findMatches(input, asOf, context)
@@ -129,7 +129,7 @@ interface Matches {
 async function findMatches(
   input: ResolveInput,
   asOf: string | null,
-  context: CallContext,
+  context: DataContext,
 ): Promise<Matches> {
   if (input.cusip !== undefined) return findByCusip(input.cusip.toUpperCase(), asOf, context)
   if (input.name !== undefined) {
@@ -147,7 +147,7 @@ async function findMatches(
 async function findByCusip(
   cusip: string,
   asOf: string | null,
-  context: CallContext,
+  context: DataContext,
 ): Promise<Matches> {
   const found = (await resolveCusips([{ cusip }], asOf, context)).get(cusip)
   if (!found) {
@@ -162,7 +162,7 @@ async function findByCusip(
   return { matches: [{ cik, ticker, name }], evidence }
 }
 
-async function nameOf(cik: string, text: string, context: CallContext): Promise<string> {
+async function nameOf(cik: string, text: string, context: DataContext): Promise<string> {
   await ensureSubmissions(cik, context)
   const version = await selectProfile(context.data, cik, null)
   if (!version) throw unknownCompany(text)

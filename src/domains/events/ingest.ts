@@ -1,7 +1,7 @@
 // Jobs: items of one 8-K from its header or its headings, the 8-Ks of the current feed, and the 8-Ks
 // of a window that speak of an item, by the full-text index.
 
-import type { Services } from '../../contract/endpoint.ts'
+import type { DataServices } from '../../contract/endpoint.ts'
 import { defineJob, type IngestPriority } from '../../contract/job.ts'
 import { parseCurrentFeed } from '../../formats/current-feed.ts'
 import { filingFolderUrl } from '../../kernel/identifiers.ts'
@@ -39,7 +39,7 @@ export const ingestEventHeader = defineJob<HeaderPayload>({
 /** Goes on to the complete submission only where the header leaves something blank. */
 async function fetchEvent(
   { accession, urls }: HeaderPayload,
-  services: Pick<Services, 'edgar' | 'log'>,
+  services: Pick<DataServices, 'edgar' | 'log'>,
   priority: IngestPriority,
 ): Promise<EventFiling[]> {
   let filings: EventFiling[] = []
@@ -60,7 +60,7 @@ async function fetchEvent(
 
 async function fetchHeader(
   url: string,
-  { edgar }: Pick<Services, 'edgar'>,
+  { edgar }: Pick<DataServices, 'edgar'>,
   priority: IngestPriority,
 ) {
   const [, cik = '', accession = ''] = SUBMISSION.exec(url) ?? []
@@ -126,7 +126,7 @@ export const ingestEventSearch = defineJob<SearchPayload>({
 async function record(
   filings: EventFiling[],
   source: EventSource,
-  { data }: Pick<Services, 'data'>,
+  { data }: Pick<DataServices, 'data'>,
 ) {
   if (filings.length === 0) return
   await data.transaction(async (tx) => {

@@ -1,6 +1,6 @@
 // Answers about 8-Ks: one company's events, and the market-wide feeds of red flags.
 
-import type { CallContext } from '../../contract/endpoint.ts'
+import type { DataContext } from '../../contract/endpoint.ts'
 import { INCOMPLETE, SEC_SOURCE } from '../../contract/fields.ts'
 import { ensureIngested } from '../../contract/job.ts'
 import { toAsOf } from '../../contract/params.ts'
@@ -41,7 +41,7 @@ interface EventsInput {
   as_of?: string | undefined
 }
 
-export async function readEvents(input: EventsInput, context: CallContext) {
+export async function readEvents(input: EventsInput, context: DataContext) {
   const found = await findCompany(input.ticker, context)
   const outcome = await ensureSubmissions(found.cik, context)
   if (outcome === 'absent' && found.name === null) throw unknownCompany(input.ticker)
@@ -65,7 +65,7 @@ function toCodeLists({ item, notable }: EventsInput): string[][] {
 }
 
 /** Reads older pages of the company's list only as far back as the question reaches. */
-async function selectReachingBack(query: EventQuery, context: CallContext) {
+async function selectReachingBack(query: EventQuery, context: DataContext) {
   const { cik, asOf, limit } = query
   let hasItems = true
   const select = async () => {
@@ -81,7 +81,7 @@ async function selectReachingBack(query: EventQuery, context: CallContext) {
  * Reads the newest 8-Ks whose items nothing names yet; false when one of them cannot be had, or when
  * a filter may look for older ones than these.
  */
-async function ensureItems({ cik, asOf, limit, codes }: EventQuery, context: CallContext) {
+async function ensureItems({ cik, asOf, limit, codes }: EventQuery, context: DataContext) {
   const accessions = await selectUnread(context.data, cik, asOf, limit)
   const outcomes = await Promise.all(
     accessions.map((accession) => ensureHeader(cik, accession, context)),
@@ -90,7 +90,7 @@ async function ensureItems({ cik, asOf, limit, codes }: EventQuery, context: Cal
   return isAll && outcomes.every((isThere) => isThere)
 }
 
-async function ensureHeader(cik: string, accession: string, context: CallContext) {
+async function ensureHeader(cik: string, accession: string, context: DataContext) {
   try {
     const payload = toHeaderPayload(cik, accession)
     return (await ensureIngested(ingestEventHeader, payload, context)) === 'stored'
@@ -117,7 +117,7 @@ export interface RedFlag {
   phrase: string
 }
 
-export async function readRedFlags(flag: RedFlag, input: RedFlagInput, context: CallContext) {
+export async function readRedFlags(flag: RedFlag, input: RedFlagInput, context: DataContext) {
   const window = toWindow(input, context)
   const failure = await ensureScanned(flag, window, input.as_of === undefined, context)
   const scanned = await countScanned(context.data, window)
@@ -142,7 +142,7 @@ export async function readRedFlags(flag: RedFlag, input: RedFlagInput, context: 
 const DAYS_MAX = 20_000
 
 /** 0 is today; a negative number leaves an empty window. */
-function toWindow({ days, as_of }: RedFlagInput, { clock }: Pick<CallContext, 'clock'>): Window {
+function toWindow({ days, as_of }: RedFlagInput, { clock }: Pick<DataContext, 'clock'>): Window {
   const until = toAsOf(as_of) ?? toInstant(clock.now())
   const day = easternDay(until)
   const back = Math.max(-1, Math.min(days, DAYS_MAX))
@@ -151,7 +151,7 @@ function toWindow({ days, as_of }: RedFlagInput, { clock }: Pick<CallContext, 'c
 }
 
 /** A filing known by its day alone counts as of that day's end, which may be still to come. */
-function earlier(until: string | null, { clock }: Pick<CallContext, 'clock'>): string {
+function earlier(until: string | null, { clock }: Pick<DataContext, 'clock'>): string {
   const now = toInstant(clock.now())
   return until === null || until > now ? now : until
 }
@@ -161,7 +161,7 @@ async function ensureScanned(
   { phrase }: RedFlag,
   { from, until }: Window,
   isNow: boolean,
-  context: CallContext,
+  context: DataContext,
 ): Promise<unknown> {
   const search = { phrase, from, to: easternDay(until) }
   const asked = await Promise.allSettled([
@@ -176,7 +176,7 @@ async function ensureScanned(
   return failures[0] ?? null
 }
 
-async function toMarketEvents(rows: EventFiling[], asOf: string | null, context: CallContext) {
+async function toMarketEvents(rows: EventFiling[], asOf: string | null, context: DataContext) {
   const filings = Map.groupBy(rows, ({ accession }) => accession)
   const events = []
   for (const filers of filings.values()) {
@@ -187,7 +187,7 @@ async function toMarketEvents(rows: EventFiling[], asOf: string | null, context:
 }
 
 /** A filing of several filers is one event, under the first of them that has a ticker. */
-async function toMarketEvent(filers: EventFiling[], asOf: string | null, context: CallContext) {
+async function toMarketEvent(filers: EventFiling[], asOf: string | null, context: DataContext) {
   let first: (CompanyHeader & PublicEvent) | null = null
   for (const filer of filers) {
     const found = await findCompany(filer.cik, context)

@@ -1,6 +1,6 @@
 // What is told of a new 8-K: the event that the endpoint answers with, and all of its filers.
 
-import type { Services } from '../../contract/endpoint.ts'
+import type { DataServices } from '../../contract/endpoint.ts'
 import { ingest } from '../../contract/job.ts'
 import type { FilingRecord, Tell, ToldFiling } from '../../contract/tell.ts'
 import { selectByCik } from '../companies/store.ts'
@@ -19,7 +19,7 @@ export const eventTell: Tell = {
 
 async function selectRecord(
   { accession, ciks, accepted_at, form }: ToldFiling,
-  services: Pick<Services, 'data'>,
+  services: Pick<DataServices, 'data'>,
 ): Promise<FilingRecord | null> {
   const event = await findEvent(accession, ciks, services)
   if (event === null) return null
@@ -34,7 +34,7 @@ async function selectRecord(
 async function findEvent(
   accession: string,
   ciks: readonly string[],
-  { data }: Pick<Services, 'data'>,
+  { data }: Pick<DataServices, 'data'>,
 ) {
   for (const cik of ciks) {
     const known = await readEvent(data, cik, accession)
@@ -43,7 +43,7 @@ async function findEvent(
   return null
 }
 
-async function nameCompany(cik: string, { data }: Pick<Services, 'data'>) {
+async function nameCompany(cik: string, { data }: Pick<DataServices, 'data'>) {
   const known = await selectByCik(data, cik)
   return { ticker: known?.ticker ?? null, cik, company: known?.name ?? null }
 }

@@ -1,7 +1,7 @@
 // Jobs: one company's profile and recent filings (one document of the publisher), and the older
 // pages of its list.
 
-import type { CallContext, IngestOutcome } from '../../contract/endpoint.ts'
+import type { DataContext, IngestOutcome } from '../../contract/endpoint.ts'
 import { defineJob, ensureIngested } from '../../contract/job.ts'
 import { recordProfile } from '../companies/store.ts'
 import { parseSubmissions, parseSubmissionsPage } from '../companies/submissions.ts'
@@ -40,6 +40,6 @@ export const ingestFilingPage = defineJob<{ cik: string; name: string }>({
 })
 
 /** Makes sure that profile and recent filings are stored and fresh; `absent` for an unknown CIK. */
-export function ensureSubmissions(cik: string, context: CallContext): Promise<IngestOutcome> {
+export function ensureSubmissions(cik: string, context: DataContext): Promise<IngestOutcome> {
   return ensureIngested(ingestSubmissions, { cik }, context)
 }

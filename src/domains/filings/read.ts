@@ -1,7 +1,7 @@
 // Answers about what a company filed. Older pages of the publisher's list are read only as far back
 // as the question reaches.
 
-import type { CallContext } from '../../contract/endpoint.ts'
+import type { DataContext } from '../../contract/endpoint.ts'
 import { SEC_SOURCE } from '../../contract/fields.ts'
 import { toAsOf } from '../../contract/params.ts'
 import { filingFolderUrl, filingIndexUrl } from '../../kernel/identifiers.ts'
@@ -18,7 +18,7 @@ interface FilingsInput {
   as_of?: string | undefined
 }
 
-export async function readFilings(input: FilingsInput, context: CallContext) {
+export async function readFilings(input: FilingsInput, context: DataContext) {
   const found = await findCompany(input.ticker, context)
   const outcome = await ensureSubmissions(found.cik, context)
   if (outcome === 'absent' && found.name === null) throw unknownCompany(input.ticker)

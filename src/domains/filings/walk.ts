@@ -1,7 +1,7 @@
 // The one walk through the older pages of a company's list, newest first and only as far back as a
 // question reaches. Pages that cannot hold an answer are not fetched, and do not count as missing.
 
-import type { CallContext, IngestOutcome } from '../../contract/endpoint.ts'
+import type { DataContext, IngestOutcome } from '../../contract/endpoint.ts'
 import { ensureIngested } from '../../contract/job.ts'
 import { daysBetween, easternDay, isDay } from '../../kernel/time.ts'
 import type { Queries } from '../../store/database.ts'
@@ -40,7 +40,7 @@ export interface PagePayload {
 }
 
 /** Within a call: pages stored and fresh are not fetched, and the call's time budget applies. */
-export function walkPages<Found>(walk: Walk<Found>, context: CallContext): Promise<Walked<Found>> {
+export function walkPages<Found>(walk: Walk<Found>, context: DataContext): Promise<Walked<Found>> {
   return walkPagesBy(walk, context.data, (page) => ensureIngested(ingestFilingPage, page, context))
 }
 

@@ -1,7 +1,7 @@
 // The filer that is meant and its statements: today's as stored, earlier ones built from the facts
 // that had been published by then.
 
-import type { CallContext } from '../../contract/endpoint.ts'
+import type { DataContext } from '../../contract/endpoint.ts'
 import { ensureIngested } from '../../contract/job.ts'
 import { easternDay, endOf } from '../../kernel/time.ts'
 import type { Queries } from '../../store/database.ts'
@@ -27,7 +27,7 @@ import { type StatementsKey, selectRows, selectStatements } from './store.ts'
 export const NO_FACTS = 'the company has published no structured data'
 
 /** The company, its documents stored; unknown when the publisher has neither list nor facts. */
-export async function findFiler(text: string, context: CallContext): Promise<FoundCompany> {
+export async function findFiler(text: string, context: DataContext): Promise<FoundCompany> {
   const found = await findCompany(text, context)
   const submissions = await ensureSubmissions(found.cik, context)
   const facts = await ensureIngested(ingestFacts, { cik: found.cik }, context)
@@ -46,7 +46,7 @@ export interface Filer {
 export async function describeFiler(
   found: FoundCompany,
   asOf: string | null,
-  { data }: Pick<CallContext, 'data'>,
+  { data }: Pick<DataContext, 'data'>,
 ): Promise<Filer> {
   const newest = await selectProfile(data, found.cik, null)
   const then = asOf === null ? newest : await selectProfile(data, found.cik, asOf)
@@ -65,7 +65,7 @@ export interface StatementsQuery {
 /** The newest `limit` rows of each statement. Null when the company has no structured facts. */
 export async function readRows(
   query: StatementsQuery & { limit: number },
-  context: CallContext,
+  context: DataContext,
 ): Promise<StatementRows | null> {
   const { limit } = query
   return readToday(query, context, {
@@ -77,7 +77,7 @@ export async function readRows(
 /** With the facts behind every value. Null when the company has no structured facts. */
 export function readStatements(
   query: StatementsQuery,
-  context: CallContext,
+  context: DataContext,
 ): Promise<Statements | null> {
   return readToday(query, context, { select: selectStatements, unpack: unpackStatements })
 }
@@ -90,7 +90,7 @@ interface View<Kind> {
 /** Today's view as it is stored; any earlier one is built now. */
 async function readToday<Kind extends StatementRows>(
   { cik, industry, periodType, asOf }: StatementsQuery,
-  context: CallContext,
+  context: DataContext,
   { select, unpack }: View<Kind>,
 ): Promise<Kind | Statements | null> {
   if (asOf === null) {
@@ -108,7 +108,7 @@ async function readToday<Kind extends StatementRows>(
 export async function readPublished(
   cik: string,
   asOf: string | null,
-  context: CallContext,
+  context: DataContext,
 ): Promise<CompanyFacts | null> {
   const facts = await selectCompanyFacts(cik, context)
   return facts && asOf !== null ? publishedBy(asOf, facts, context) : facts
@@ -118,7 +118,7 @@ export async function readPublished(
  * Facts name only the day they were filed; for that day itself the acceptance time of the filing
  * decides, and without one the end of the day.
  */
-async function publishedBy(asOf: string, facts: CompanyFacts, context: CallContext) {
+async function publishedBy(asOf: string, facts: CompanyFacts, context: DataContext) {
   const day = easternDay(asOf)
   const times = await readTimes(asOf, day, facts, context)
   const isPublished = ({ filed, accession }: Fact) =>
@@ -132,7 +132,7 @@ async function readTimes(
   asOf: string,
   day: string,
   { cik, facts }: CompanyFacts,
-  context: CallContext,
+  context: DataContext,
 ) {
   const select = () => selectAcceptedOn(context.data, cik, day)
   // By the end of the day all of its filings are published.

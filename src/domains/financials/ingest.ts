@@ -1,6 +1,6 @@
 // Job: one company's structured facts, and the statements of today's view built from them.
 
-import type { Services } from '../../contract/endpoint.ts'
+import type { DataServices } from '../../contract/endpoint.ts'
 import { defineJob } from '../../contract/job.ts'
 import type { PackedBytes } from '../../kernel/deflated.ts'
 import { recordName, selectProfile } from '../companies/store.ts'
@@ -44,7 +44,11 @@ export const ingestFacts = defineJob<{ cik: string }>({
  * Builds a company's statements again from its stored facts, since other rules or another industry
  * built those that are stored; null when there are no facts.
  */
-export async function restate(cik: string, industry: Industry, { data }: Pick<Services, 'data'>) {
+export async function restate(
+  cik: string,
+  industry: Industry,
+  { data }: Pick<DataServices, 'data'>,
+) {
   const stored = await selectPackedFacts(data, cik)
   if (!stored) return null
   const { body, hash } = stored
@@ -58,7 +62,10 @@ export async function restate(cik: string, industry: Industry, { data }: Pick<Se
   return statements
 }
 
-async function selectIndustry(cik: string, { data }: Pick<Services, 'data'>): Promise<Industry> {
+async function selectIndustry(
+  cik: string,
+  { data }: Pick<DataServices, 'data'>,
+): Promise<Industry> {
   const version = await selectProfile(data, cik, null)
   return industryOf(version?.profile.sic ?? null)
 }
@@ -66,7 +73,7 @@ async function selectIndustry(cik: string, { data }: Pick<Services, 'data'>): Pr
 /** The stored facts of a company, parsed; null when it publishes none. */
 export async function selectCompanyFacts(
   cik: string,
-  { data }: Pick<Services, 'data'>,
+  { data }: Pick<DataServices, 'data'>,
 ): Promise<CompanyFacts | null> {
   const text = await selectFactsText(data, cik)
   return text === null ? null : parseCompanyFactsText(text, nameOf(cik))

@@ -1,6 +1,6 @@
 // One filing by its accession number: whose it is, and what its facts say of it.
 
-import type { CallContext } from '../../contract/endpoint.ts'
+import type { DataContext } from '../../contract/endpoint.ts'
 import { ensureIngested } from '../../contract/job.ts'
 import { Failure } from '../../kernel/failure.ts'
 import { isCik } from '../../kernel/identifiers.ts'
@@ -24,7 +24,7 @@ export interface OwnedFiling {
 export async function findFilingOwner(
   accession: string,
   asOf: string | null,
-  context: CallContext,
+  context: DataContext,
 ): Promise<OwnedFiling> {
   const sender = accession.slice(0, 10)
   const listed = await selectCiksOf(context.data, accession)
@@ -37,7 +37,7 @@ export async function findFilingOwner(
   throw new Failure('filing.unknown', explain(accession, listed.length > 0))
 }
 
-async function ensureFacts(cik: string, asOf: string | null, context: CallContext) {
+async function ensureFacts(cik: string, asOf: string | null, context: DataContext) {
   const outcome = await ensureIngested(ingestFacts, { cik }, context)
   if (outcome === 'absent') return null
   // The acceptance time of the filing decides on the day it was filed.

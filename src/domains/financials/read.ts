@@ -1,6 +1,6 @@
 // Answers about a company's statements, ratios and share counts.
 
-import type { CallContext } from '../../contract/endpoint.ts'
+import type { DataContext } from '../../contract/endpoint.ts'
 import { SEC_SOURCE } from '../../contract/fields.ts'
 import { toAsOf } from '../../contract/params.ts'
 import { toRows } from './answer-rows.ts'
@@ -17,7 +17,7 @@ interface FundamentalsInput {
   as_of?: string | undefined
 }
 
-export async function readFundamentals(input: FundamentalsInput, context: CallContext) {
+export async function readFundamentals(input: FundamentalsInput, context: DataContext) {
   const asOf = toAsOf(input.as_of)
   const found = await findFiler(input.ticker, context)
   const { header, industry } = await describeFiler(found, asOf, context)
@@ -43,7 +43,7 @@ interface RatiosInput {
   as_of?: string | undefined
 }
 
-export async function readRatios(input: RatiosInput, context: CallContext) {
+export async function readRatios(input: RatiosInput, context: DataContext) {
   const asOf = toAsOf(input.as_of)
   const found = await findFiler(input.ticker, context)
   const { header, industry } = await describeFiler(found, asOf, context)
@@ -73,7 +73,7 @@ interface SharesInput {
   as_of?: string | undefined
 }
 
-export async function readShares(input: SharesInput, context: CallContext) {
+export async function readShares(input: SharesInput, context: DataContext) {
   const asOf = toAsOf(input.as_of)
   const found = await findFiler(input.ticker, context)
   const { header } = await describeFiler(found, asOf, context)

@@ -1,7 +1,7 @@
 // Answers about structured facts as they were filed: statements over every period with an index of
 // the filer's tags, single tags over time, or either from one filing alone.
 
-import type { CallContext } from '../../contract/endpoint.ts'
+import type { DataContext } from '../../contract/endpoint.ts'
 import { SEC_SOURCE } from '../../contract/fields.ts'
 import { toAsOf } from '../../contract/params.ts'
 import { isAccession, toAccession } from '../../kernel/identifiers.ts'
@@ -37,7 +37,7 @@ interface Subject {
   readonly accession: string | null
 }
 
-export async function readXbrl(input: XbrlInput, context: CallContext) {
+export async function readXbrl(input: XbrlInput, context: DataContext) {
   const asOf = toAsOf(input.as_of)
   const subject = await findSubject(input.ident.trim(), asOf, context)
   const { found, facts, accession } = subject
@@ -65,7 +65,7 @@ export async function readXbrl(input: XbrlInput, context: CallContext) {
 async function findSubject(
   ident: string,
   asOf: string | null,
-  context: CallContext,
+  context: DataContext,
 ): Promise<Subject> {
   if (isAccession(ident)) {
     const accession = toAccession(ident)
@@ -81,7 +81,7 @@ async function readStatementsOf(
   { period: periodType, limit }: XbrlInput,
   industry: Industry,
   asOf: string | null,
-  context: CallContext,
+  context: DataContext,
 ): Promise<StatementRows | null> {
   const { cik } = found
   if (accession === null) return readRows({ cik, industry, periodType, asOf, limit }, context)

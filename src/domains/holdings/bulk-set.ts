@@ -2,7 +2,7 @@
 // the lines of all information tables, one filing in memory at a time. Each is stored on its own: a
 // load that broke off goes on where it stopped, and a second one changes nothing.
 
-import type { Services } from '../../contract/endpoint.ts'
+import type { DataServices } from '../../contract/endpoint.ts'
 import { Failure } from '../../kernel/failure.ts'
 import { recordName } from '../companies/store.ts'
 import { type BulkFiling, parseFilings } from './reports/bulk-filings.ts'
@@ -22,7 +22,7 @@ export interface BulkResult {
 /** Stores every filing of a data set and yields what became of each. Safe to run again. */
 export async function* loadThirteenFSet(
   set: DataSet,
-  services: Pick<Services, 'data' | 'clock'>,
+  services: Pick<DataServices, 'data' | 'clock'>,
 ): AsyncGenerator<BulkResult, void, undefined> {
   const filings = await parseFilings(set)
   const store = createStore(set, services)
@@ -122,7 +122,7 @@ function createGatherer(accession: string): Gatherer {
   }
 }
 
-function createStore(set: DataSet, { data, clock }: Pick<Services, 'data' | 'clock'>) {
+function createStore(set: DataSet, { data, clock }: Pick<DataServices, 'data' | 'clock'>) {
   const fetchedAt = new Date(clock.now()).toISOString()
   return async (
     filing: BulkFiling,

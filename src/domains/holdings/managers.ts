@@ -1,6 +1,6 @@
 // The manager that a path names: by a fund's alias, a CIK, or the ticker of a public manager.
 
-import type { CallContext } from '../../contract/endpoint.ts'
+import type { DataContext } from '../../contract/endpoint.ts'
 import { Failure, isFailure } from '../../kernel/failure.ts'
 import { isCik, isTicker, toCik } from '../../kernel/identifiers.ts'
 import { type FoundCompany, findCompany } from '../companies/lookup.ts'
@@ -9,7 +9,7 @@ import { selectByCik, selectByName } from '../companies/store.ts'
 import { findFund, namesNear } from './funds.ts'
 
 /** Fails with `company.unknown`, naming similar names, when no manager has the name. */
-export async function findManager(text: string, context: CallContext): Promise<FoundCompany> {
+export async function findManager(text: string, context: DataContext): Promise<FoundCompany> {
   const fund = findFund(text, context.settings.fundAliases)
   if (fund !== undefined) {
     const known = await selectByCik(context.data, fund)
@@ -29,7 +29,7 @@ export async function findManager(text: string, context: CallContext): Promise<F
 export async function unknownManager(
   text: string,
   cik: string,
-  context: Pick<CallContext, 'settings' | 'data'>,
+  context: Pick<DataContext, 'settings' | 'data'>,
 ): Promise<Failure> {
   if (findFund(text, context.settings.fundAliases) === undefined) return unknownFund(text, context)
   const detail = `"${text}" is CIK ${cik}, and the publisher has no filings of it to answer from.`
@@ -40,7 +40,7 @@ const NEAR_MAX = 5
 
 async function unknownFund(
   text: string,
-  context: Pick<CallContext, 'settings' | 'data'>,
+  context: Pick<DataContext, 'settings' | 'data'>,
 ): Promise<Failure> {
   const aliases = namesNear(text, context.settings.fundAliases).slice(0, NEAR_MAX)
   const key = toNameKey(text)

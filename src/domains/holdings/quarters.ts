@@ -1,7 +1,7 @@
 // A manager's 13F filings by quarter: which there are, and one quarter's filings with their tables.
 // Reads the manager's filing list only as far back as two quarters need.
 
-import type { CallContext, IngestOutcome } from '../../contract/endpoint.ts'
+import type { DataContext, IngestOutcome } from '../../contract/endpoint.ts'
 import { ensureIngested } from '../../contract/job.ts'
 import { Failure, isFailure } from '../../kernel/failure.ts'
 import { endOf } from '../../kernel/time.ts'
@@ -40,7 +40,7 @@ export async function listQuarters(
   cik: string,
   asOf: string | null,
   wanted: number,
-  context: CallContext,
+  context: DataContext,
 ): Promise<ManagerFilings> {
   const outcome = await ensureSubmissions(cik, context)
   const select = () => selectListedFilings(cik, asOf, context)
@@ -60,7 +60,7 @@ export async function listQuarters(
 async function selectListedFilings(
   cik: string,
   asOf: string | null,
-  { data }: Pick<CallContext, 'data'>,
+  { data }: Pick<DataContext, 'data'>,
 ): Promise<Listed[]> {
   const query = { cik, asOf, limit: FILINGS_PER_FORM }
   const lists = await Promise.all(FORMS.map((form) => selectFilings(data, { ...query, form })))
@@ -107,7 +107,7 @@ export function quarterBefore(period: string): string {
 export async function readQuarter(
   cik: string,
   listed: readonly Listed[],
-  context: CallContext,
+  context: DataContext,
 ): Promise<Report[]> {
   const reports: Report[] = []
   for (const filing of listed) {
@@ -122,7 +122,7 @@ export async function readQuarter(
 async function ensureStored(
   cik: string,
   accession: string,
-  context: CallContext,
+  context: DataContext,
 ): Promise<Failure | null> {
   if (await isStored(context.data, cik, accession)) return null
   try {

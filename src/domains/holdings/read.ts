@@ -1,6 +1,6 @@
 // The answer about a manager's latest portfolio and how it differs from the quarter before.
 
-import type { CallContext } from '../../contract/endpoint.ts'
+import type { DataContext } from '../../contract/endpoint.ts'
 import { SEC_SOURCE } from '../../contract/fields.ts'
 import { toAsOf } from '../../contract/params.ts'
 import { filingIndexUrl } from '../../kernel/identifiers.ts'
@@ -24,7 +24,7 @@ interface HoldingsInput {
 /** Quarters tried for one whose documents the publisher has. */
 const QUARTERS_MAX = 6
 
-export async function readHoldings(input: HoldingsInput, context: CallContext) {
+export async function readHoldings(input: HoldingsInput, context: DataContext) {
   const identifier = input.identifier.trim()
   const found = await findManager(identifier, context)
   const asOf = toAsOf(input.as_of)
@@ -90,7 +90,7 @@ const UNCLEAR = 'The amendment does not say whether it restates or adds.'
 async function findLatest(
   cik: string,
   { quarters }: ManagerFilings,
-  context: CallContext,
+  context: DataContext,
 ): Promise<Latest> {
   const missing: Missing[] = []
   for (const [period, listed] of [...quarters].slice(0, QUARTERS_MAX)) {
@@ -130,7 +130,7 @@ async function findPrior(
   cik: string,
   period: string,
   { quarters }: ManagerFilings,
-  context: CallContext,
+  context: DataContext,
 ): Promise<Prior> {
   const listed = quarters.get(quarterBefore(period)) ?? []
   const reports = await readQuarter(cik, listed, context)
@@ -158,7 +158,7 @@ async function toLists(
   positions: readonly Position[],
   compared: Compared | null | undefined,
   { total, limit, asOf }: { total: number | null; limit: number; asOf: string | null },
-  context: CallContext,
+  context: DataContext,
 ) {
   const held = rankByValue(positions).slice(0, limit)
   const exits = compared?.exits ?? []

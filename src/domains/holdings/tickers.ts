@@ -1,7 +1,7 @@
 // Tickers of positions, by CUSIP. Best effort: null unless documents agree on one, since a wrong
 // ticker is worse than none.
 
-import type { CallContext } from '../../contract/endpoint.ts'
+import type { DataContext } from '../../contract/endpoint.ts'
 import type { Basis } from '../companies/cusips/evidence.ts'
 import { resolveCusips } from '../companies/cusips/resolve.ts'
 import { hasCusip, type Position } from './reports/positions.ts'
@@ -18,7 +18,7 @@ export const NO_TICKER: Ticker = { ticker: null, ticker_basis: null }
 export async function findTickers(
   positions: readonly Position[],
   asOf: string | null,
-  context: CallContext,
+  context: DataContext,
 ): Promise<Map<string, Ticker>> {
   const asked = positions.filter(hasCusip).map(({ cusip, issuer, title_of_class, share_type }) => {
     return { cusip, issuer, title: share_type === 'SH' ? title_of_class : null }

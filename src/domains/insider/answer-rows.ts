@@ -1,6 +1,6 @@
 // Stored lines and filings as answers show them.
 
-import type { Services } from '../../contract/endpoint.ts'
+import type { DataServices } from '../../contract/endpoint.ts'
 import { selectByCik } from '../companies/store.ts'
 import type { AppliedLine } from './amendments.ts'
 import { toCodeLabel } from './forms/codes.ts'
@@ -16,7 +16,7 @@ export interface Issuer {
 /** Issuers by accession: as the form named them then, with the ticker that the CIK has now. */
 export async function selectIssuerNames(
   filings: Iterable<Pick<StoredFiling, 'accession' | 'issuer_cik' | 'issuer_name'>>,
-  { data }: Pick<Services, 'data'>,
+  { data }: Pick<DataServices, 'data'>,
 ) {
   const list = [...filings]
   const ciks = [...new Set(list.map(({ issuer_cik }) => issuer_cik))]

@@ -4,7 +4,7 @@
 // from a filing's own document stays, since the set rounds to two decimals.
 
 import type { BulkCounts, BulkLoader, BulkProgress } from '../../contract/bulk.ts'
-import type { Services } from '../../contract/endpoint.ts'
+import type { DataServices } from '../../contract/endpoint.ts'
 import { type ListedEntry, listEntries, openZip, unreadableZip } from '../../formats/zip.ts'
 import { isFailure } from '../../kernel/failure.ts'
 import { isAccession } from '../../kernel/identifiers.ts'
@@ -23,7 +23,7 @@ import { parseOwnershipElements } from './forms/parse.ts'
 import { dateFiling, recordFiling } from './recording.ts'
 import { type NewFiling, selectStored } from './store.ts'
 
-type StoringServices = Pick<Services, 'data' | 'clock'>
+type StoringServices = Pick<DataServices, 'data' | 'clock'>
 
 export interface DataSetOptions {
   /** Unpacked bytes that one pass may keep a share of. */

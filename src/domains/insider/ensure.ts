@@ -1,7 +1,7 @@
 // Makes sure that a company's newest ownership forms are stored, as far as its filing list names them
 // and they can be read. Forms are fetched only as far as the question reaches.
 
-import type { CallContext } from '../../contract/endpoint.ts'
+import type { DataContext } from '../../contract/endpoint.ts'
 import { ensureIngested } from '../../contract/job.ts'
 import { type Failure, isFailure } from '../../kernel/failure.ts'
 import { filingFolderUrl } from '../../kernel/identifiers.ts'
@@ -41,7 +41,7 @@ interface Reading extends Listing {
 }
 
 /** Makes sure that the newest `limit` forms about the company are stored, as far as they exist. */
-export async function ensureForms(query: IssuerQuery, context: CallContext): Promise<Listing> {
+export async function ensureForms(query: IssuerQuery, context: DataContext): Promise<Listing> {
   const { cik, asOf, limit } = query
   const wanted = limit + OTHERS_MAX
   const looks = new Map<string, Look>()
@@ -69,7 +69,7 @@ function countLooks({ looks }: Reading, look: Look): number {
 async function selectListed(
   { cik, kind, asOf }: IssuerQuery,
   wanted: number,
-  { data }: Pick<CallContext, 'data'>,
+  { data }: Pick<DataContext, 'data'>,
 ): Promise<FilingRecord[]> {
   const parts = await Promise.all(
     [kind, `${kind}/A`].map((form) => selectFilings(data, { cik, form, asOf, limit: wanted })),
@@ -79,7 +79,7 @@ async function selectListed(
 }
 
 /** Reads on, newest first, until `limit` forms about the company are stored. */
-async function ensureListed(listed: FilingRecord[], reading: Reading, context: CallContext) {
+async function ensureListed(listed: FilingRecord[], reading: Reading, context: DataContext) {
   if (countLooks(reading, 'own') >= reading.query.limit) return
   const left = listed.filter(({ accession }) => !reading.looks.has(accession))
   const names = left.map(({ accession }) => accession)
@@ -102,7 +102,7 @@ async function ensureListed(listed: FilingRecord[], reading: Reading, context: C
 async function dateByList(
   listed: readonly FilingRecord[],
   stored: ReadonlyMap<string, StoredKey>,
-  { data }: Pick<CallContext, 'data'>,
+  { data }: Pick<DataContext, 'data'>,
 ): Promise<void> {
   const misdated = listed.filter(({ accession, accepted_at }) => {
     const known = stored.get(accession)
@@ -122,7 +122,7 @@ async function ensureOne(
   filing: FilingRecord,
   known: StoredKey | undefined,
   reading: Reading,
-  context: CallContext,
+  context: DataContext,
 ): Promise<Look> {
   const { cik } = reading.query
   const whose = (stored: StoredKey | undefined) => (stored?.issuer_cik === cik ? 'own' : 'other')
@@ -154,7 +154,7 @@ async function ensureOne(
 }
 
 /** Replaces a data set's values with the document's; they stay where it is not available. */
-async function ensureExact(filing: FilingRecord, reading: Reading, context: CallContext) {
+async function ensureExact(filing: FilingRecord, reading: Reading, context: DataContext) {
   if (reading.isDown || !isStructured(filing)) return
   const { accession } = filing
   const { cik } = reading.query

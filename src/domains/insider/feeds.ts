@@ -1,7 +1,7 @@
 // The two answers about the whole market: the biggest purchases, and companies where several insiders
 // bought. Both select narrow rows first; only the biggest purchases show lines, and read documents.
 
-import type { CallContext } from '../../contract/endpoint.ts'
+import type { DataContext } from '../../contract/endpoint.ts'
 import { INCOMPLETE, SEC_SOURCE } from '../../contract/fields.ts'
 import { ensureIngested } from '../../contract/job.ts'
 import { toAsOf } from '../../contract/params.ts'
@@ -42,7 +42,7 @@ interface FeedWindow {
   isDatedOnly: boolean
 }
 
-export async function readBiggestBuys(input: InsiderInput, context: CallContext) {
+export async function readBiggestBuys(input: InsiderInput, context: DataContext) {
   const days = context.settings.latestBuyDays
   const window = toWindow(input, days, context)
   const scanned = await ensureScanned(window, context)
@@ -68,7 +68,7 @@ export async function readBiggestBuys(input: InsiderInput, context: CallContext)
   } as const
 }
 
-export async function readBuyClusters(input: InsiderInput, context: CallContext) {
+export async function readBuyClusters(input: InsiderInput, context: DataContext) {
   const { min_insiders: minInsiders, min_value: minValue, days, limit } = input
   const window = toWindow(input, days, context)
   const scanned = await ensureScanned(window, context)
@@ -89,7 +89,7 @@ export async function readBuyClusters(input: InsiderInput, context: CallContext)
 function toWindow(
   input: InsiderInput,
   days: number,
-  { clock }: Pick<CallContext, 'clock'>,
+  { clock }: Pick<DataContext, 'clock'>,
 ): FeedWindow {
   const asOf = toAsOf(input.as_of) ?? toInstant(clock.now())
   const to = easternDay(asOf)
@@ -100,7 +100,7 @@ function toWindow(
 async function toScannedView(
   { kind, from, to }: FeedWindow,
   scanned: Scanned,
-  context: Pick<CallContext, 'data'>,
+  context: Pick<DataContext, 'data'>,
 ) {
   const complete = await selectComplete(context.data, [kind, `${kind}/A`])
   const restated = (await insiderRows.isCurrent(context.data)) ? {} : INCOMPLETE
@@ -111,7 +111,7 @@ async function toScannedView(
  * What the window holds. Where that is nothing although the window reaches to these days, the newest
  * forms are read first; feeds are otherwise kept full by whatever loads the filings of the day.
  */
-async function ensureScanned(window: FeedWindow, context: CallContext): Promise<Scanned> {
+async function ensureScanned(window: FeedWindow, context: DataContext): Promise<Scanned> {
   await ensureTickers(context)
   const scanned = await selectScanned(context.data, window)
   const today = easternDay(toInstant(context.clock.now()))
@@ -122,7 +122,7 @@ async function ensureScanned(window: FeedWindow, context: CallContext): Promise<
 }
 
 /** A feed does not fail for want of tickers: each record has the CIK. */
-async function ensureTickers(context: CallContext): Promise<void> {
+async function ensureTickers(context: DataContext): Promise<void> {
   try {
     await ensureIngested(ingestTickers, null, context)
   } catch (error) {
@@ -139,7 +139,7 @@ async function selectClusters(
   window: FeedWindow,
   rules: ClusterRules,
   limit: number,
-  { data }: Pick<CallContext, 'data'>,
+  { data }: Pick<DataContext, 'data'>,
 ) {
   const candidates = await selectCandidates(data, window, rules.minInsiders, rules.minValue)
   const looked: ReportedPurchase[] = []
@@ -190,7 +190,7 @@ const LINES_PER_TRADE = 4
 async function selectBiggestTrades(
   window: FeedWindow,
   { min_value: minValue, limit }: InsiderInput,
-  { data }: Pick<CallContext, 'data'>,
+  { data }: Pick<DataContext, 'data'>,
 ): Promise<Trade[]> {
   for (let lines = limit * LINES_PER_TRADE; ; lines *= LINES_PER_TRADE) {
     const purchases = await selectBiggest(data, window, minValue, lines)

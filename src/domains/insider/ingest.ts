@@ -1,7 +1,7 @@
 // Jobs: one ownership form from its document to the store, and, for feeds that nothing has been loaded
 // for yet, the forms that the newest page of the current feed names.
 
-import type { Services } from '../../contract/endpoint.ts'
+import type { DataServices } from '../../contract/endpoint.ts'
 import { defineJob, type IngestPriority, ingest } from '../../contract/job.ts'
 import { type FeedEntry, parseCurrentFeed } from '../../formats/current-feed.ts'
 import type { SubmissionEntity, SubmissionHeader } from '../../formats/envelope.ts'
@@ -42,7 +42,7 @@ export const ingestOwnership = defineJob<OwnershipAddress>({
 const WHOLE_SINCE = 1
 
 /** Derives anew what follows from a stored form, or reads it again where its row lacks something. */
-export async function restateOwnership(row: OutdatedRow, services: Services) {
+export async function restateOwnership(row: OutdatedRow, services: DataServices) {
   const { cik, accession, url, version } = row
   if (version >= WHOLE_SINCE) {
     await services.data.transaction((tx) => renewFiling(tx, accession))
@@ -55,7 +55,7 @@ export async function restateOwnership(row: OutdatedRow, services: Services) {
 /** The document itself, or the complete submission where there is no such document. */
 async function fetchForm(
   { cik, accession, url }: OwnershipAddress,
-  { edgar }: Pick<Services, 'edgar'>,
+  { edgar }: Pick<DataServices, 'edgar'>,
   priority: IngestPriority,
 ): Promise<Fetched<string> | null> {
   const document = url === null ? null : await edgar.fetchDocument(url, { priority })
@@ -66,7 +66,7 @@ async function toFiling(
   { cik, accession }: OwnershipAddress,
   { url, fetchedAt }: Fetched<string>,
   { xml, header }: FoundOwnership,
-  { data }: Pick<Services, 'data'>,
+  { data }: Pick<DataServices, 'data'>,
 ): Promise<NewFiling> {
   const subject = `${url} of filing ${accession}`
   const known = toDates(header) ?? (await selectDates(data, accession, [cik]))
@@ -149,7 +149,7 @@ function toForms(entries: readonly FeedEntry[]): FeedEntry[] {
 /** A form that cannot be read is no reason to withhold the others. */
 async function ingestForm(
   { cik, accession }: FeedEntry,
-  services: Services,
+  services: DataServices,
   priority: IngestPriority,
 ): Promise<void> {
   try {

@@ -1,6 +1,6 @@
 // One company's ownership forms: what is listed, read, restated, or not to be had.
 
-import type { CallContext } from '../../contract/endpoint.ts'
+import type { DataContext } from '../../contract/endpoint.ts'
 import { SEC_SOURCE } from '../../contract/fields.ts'
 import { toAsOf } from '../../contract/params.ts'
 import { findCompany, readHeader, unknownCompany } from '../companies/lookup.ts'
@@ -28,7 +28,7 @@ export interface InsiderInput {
   as_of?: string | undefined
 }
 
-export async function readCompanyInsiders(input: InsiderInput, context: CallContext) {
+export async function readCompanyInsiders(input: InsiderInput, context: DataContext) {
   const found = await findCompany(input.ticker, context)
   const outcome = await ensureSubmissions(found.cik, context)
   const asOf = toAsOf(input.as_of)
@@ -65,7 +65,7 @@ export async function readCompanyInsiders(input: InsiderInput, context: CallCont
 async function dateFilings(
   cik: string,
   kind: FormKind,
-  { data }: Pick<CallContext, 'data'>,
+  { data }: Pick<DataContext, 'data'>,
 ): Promise<number> {
   if ((await countUndated(data, cik, kind)) === 0) return 0
   const datable = await selectDatable(data, cik, kind)

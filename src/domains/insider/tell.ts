@@ -1,6 +1,6 @@
 // What is told of a new Form 4: the same records that the endpoint answers with.
 
-import type { Services } from '../../contract/endpoint.ts'
+import type { DataServices } from '../../contract/endpoint.ts'
 import { ingest } from '../../contract/job.ts'
 import type { FilingRecord, Tell, ToldFiling } from '../../contract/tell.ts'
 import { applyAmendments } from './amendments.ts'
@@ -19,7 +19,7 @@ export const insiderTell: Tell = {
 
 async function selectRecord(
   { accession, accepted_at }: ToldFiling,
-  services: Pick<Services, 'data'>,
+  services: Pick<DataServices, 'data'>,
 ): Promise<FilingRecord | null> {
   const found = await readInsiderFiling(accession, services)
   if (!found) return null
@@ -35,7 +35,7 @@ async function selectRecord(
  * One stored ownership form by its accession number (dashed): its issuer, the filing and its rows in
  * the shape of `/v1/insider/{ticker}`; null when it is not stored. A form filed as text has no rows.
  */
-export async function readInsiderFiling(accession: string, services: Pick<Services, 'data'>) {
+export async function readInsiderFiling(accession: string, services: Pick<DataServices, 'data'>) {
   const filing = (await selectFilings(services.data, [accession])).get(accession)
   if (!filing) return null
   const issuer = (await selectIssuerNames([filing], services)).get(accession)

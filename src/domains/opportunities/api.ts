@@ -1,7 +1,7 @@
 // The rate limit of the opportunities API: a request counts when it is sent, and after a refusal
 // nothing is sent until the time the publisher named, or for an hour after it refused the key.
 
-import type { Services } from '../../contract/endpoint.ts'
+import type { DataServices } from '../../contract/endpoint.ts'
 import { Failure, isFailure } from '../../kernel/failure.ts'
 import { addDays, toDay, toInstant } from '../../kernel/time.ts'
 import type { Fetched } from '../../upstream/client.ts'
@@ -16,10 +16,10 @@ import {
   selectApi,
 } from './state-store.ts'
 
-type ApiServices = Pick<Services, 'data' | 'clock' | 'settings' | 'log'>
+type ApiServices = Pick<DataServices, 'data' | 'clock' | 'settings' | 'log'>
 
 /** Enough to ask the API itself. */
-export type SearchServices = ApiServices & Pick<Services, 'sam'>
+export type SearchServices = ApiServices & Pick<DataServices, 'sam'>
 
 /** Why the API is not asked now. */
 export interface ApiPause {

@@ -7,7 +7,7 @@ import { basename } from 'node:path'
 import type { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import type { BulkLoader, BulkProgress } from '../../contract/bulk.ts'
-import type { Services } from '../../contract/endpoint.ts'
+import type { DataServices } from '../../contract/endpoint.ts'
 import { toInstant } from '../../kernel/time.ts'
 import type { NoticeCounts } from './counts.ts'
 import { ingestOpportunitiesCsv, ROW_READER } from './csv-ingest.ts'
@@ -39,7 +39,7 @@ export const opportunityBulk: BulkLoader = {
 /** The daily file answers callers wherever it came from; a stale one is fetched again. */
 function recordDaily(
   { seen: notices, failed: failedNotices }: NoticeCounts,
-  { data }: Pick<Services, 'data'>,
+  { data }: Pick<DataServices, 'data'>,
   loadedAt: string,
 ): Promise<void> {
   const file = { loadedAt, etag: null, lastModified: null, reader: ROW_READER }

@@ -1,6 +1,6 @@
 // What became of the notices of one document, for reports and the log.
 
-import type { Services } from '../../contract/endpoint.ts'
+import type { DataServices } from '../../contract/endpoint.ts'
 import { type ReadNotice, recordNotices } from './store.ts'
 
 export interface NoticeCounts {
@@ -30,7 +30,7 @@ export function fail(counts: NoticeCounts, reason: string): void {
 export async function keep(
   notices: readonly ReadNotice[],
   counts: NoticeCounts,
-  { data }: Pick<Services, 'data'>,
+  { data }: Pick<DataServices, 'data'>,
   seenAt: string,
 ): Promise<void> {
   if (notices.length === 0) return
@@ -40,7 +40,11 @@ export async function keep(
 }
 
 /** One line for a whole document, however many of its notices are broken. */
-export function report(counts: NoticeCounts, { log }: Pick<Services, 'log'>, url: string): void {
+export function report(
+  counts: NoticeCounts,
+  { log }: Pick<DataServices, 'log'>,
+  url: string,
+): void {
   const { failed, skipped: _, ...told } = counts
   if (failed === 0) log.info({ url, ...told }, 'opportunities were read')
   else log.warn({ url, failed, ...told }, 'opportunities could not all be read')

@@ -1,7 +1,7 @@
 // The publisher's CSV of notices from a stream of its bytes into the store, in batches: a row that
 // the newest version of its notice was already read from is known by its hash and not taken apart.
 
-import type { Services } from '../../contract/endpoint.ts'
+import type { DataServices } from '../../contract/endpoint.ts'
 import {
   type CsvRecord,
   parseCsvRecord,
@@ -34,7 +34,7 @@ export const ROW_READER = '1'
  */
 export async function ingestOpportunitiesCsv(
   stream: AsyncIterable<Uint8Array>,
-  services: Pick<Services, 'data' | 'log'>,
+  services: Pick<DataServices, 'data' | 'log'>,
   origin: CsvOrigin,
   counts: NoticeCounts = emptyCounts(),
 ): Promise<NoticeCounts> {
@@ -84,7 +84,7 @@ async function ingestRows(
   { read, reader }: OpenFile,
   records: readonly CsvRecord[],
   counts: NoticeCounts,
-  services: Pick<Services, 'data' | 'log'>,
+  services: Pick<DataServices, 'data' | 'log'>,
   { seenAt }: CsvOrigin,
 ): Promise<void> {
   // Callers are answered in between: each part of a batch is some milliseconds of work.

@@ -1,7 +1,7 @@
 // What a read makes sure of before it answers: that the daily file is stored whole, and with a key
 // what was posted since. The file is never fetched for a caller of a live service: a worker reads it.
 
-import type { CallContext } from '../../contract/endpoint.ts'
+import type { DataContext } from '../../contract/endpoint.ts'
 import { awaitUnderWay, ensureIngested, isFresh } from '../../contract/job.ts'
 import { Failure, isFailure } from '../../kernel/failure.ts'
 import { addDays, toInstant } from '../../kernel/time.ts'
@@ -13,7 +13,7 @@ import { type FileRun, type FileState, selectApi, selectFile } from './state-sto
 export async function ensureNotices(
   window: SearchWindow,
   today: string,
-  context: CallContext,
+  context: DataContext,
 ): Promise<void> {
   const { samSearch, isLive } = context.settings
   const { isOn } = samSearch
@@ -30,13 +30,13 @@ export async function ensureNotices(
 }
 
 /** A mirror holds the file or pages of the API, and a caller may wait for them. */
-async function ensureAtHand(window: SearchWindow, context: CallContext): Promise<void> {
+async function ensureAtHand(window: SearchWindow, context: DataContext): Promise<void> {
   if (!(await ensureFileAtHand(context))) {
     await ensureIngested(ingestOpportunitySearch, window, context)
   }
 }
 
-async function ensureFileAtHand(context: CallContext): Promise<boolean> {
+async function ensureFileAtHand(context: DataContext): Promise<boolean> {
   try {
     return (await ensureIngested(ingestOpportunityFile, null, context)) === 'stored'
   } catch (error) {
@@ -48,7 +48,7 @@ async function ensureFileAtHand(context: CallContext): Promise<boolean> {
 
 /** An ingest under way in this process may end soon: small files take a moment. */
 async function lookAtFile(
-  context: Pick<CallContext, 'data' | 'wallClock' | 'flights' | 'settings'>,
+  context: Pick<DataContext, 'data' | 'wallClock' | 'flights' | 'settings'>,
 ): Promise<FileState> {
   const { data, wallClock } = context
   const file = await selectFile(data, toInstant(wallClock.now()))
@@ -59,7 +59,7 @@ async function lookAtFile(
 
 function markAge(
   loadedAt: string,
-  { freshness, clock, settings }: Pick<CallContext, 'freshness' | 'clock' | 'settings'>,
+  { freshness, clock, settings }: Pick<DataContext, 'freshness' | 'clock' | 'settings'>,
 ): void {
   const freshUntil = Date.parse(loadedAt) + settings.freshMs.opportunities
   if (clock.now() < freshUntil) freshness.markFresh(freshUntil)
@@ -70,7 +70,7 @@ function markAge(
 const SINCE_DAYS = 1
 
 /** Adds what the API has since the file; without it the answer is as old as what was added last. */
-async function addSince(loadedAt: string, today: string, context: CallContext): Promise<void> {
+async function addSince(loadedAt: string, today: string, context: DataContext): Promise<void> {
   const since = { from: addDays(today, -SINCE_DAYS), to: today }
   if (await isFresh(ingestOpportunitySearch, since, context)) return
   const { answeredAt } = await selectApi(context.data, context.settings.samSearch.keyHash)
@@ -84,7 +84,7 @@ const [AGAIN_MIN_S, AGAIN_MAX_S, AGAIN_S] = [5, 600, 30]
 
 function toMissing(
   { run, failure }: FileState,
-  { wallClock }: Pick<CallContext, 'wallClock'>,
+  { wallClock }: Pick<DataContext, 'wallClock'>,
 ): Failure {
   const file = 'SAM.gov’s file of contract opportunities'
   if (run) {

@@ -2,7 +2,7 @@
 // run that was cut off is started again and skips what is stored.
 
 import { setTimeout as delay } from 'node:timers/promises'
-import type { IngestOutcome, Services } from '../../contract/endpoint.ts'
+import type { DataServices, IngestOutcome } from '../../contract/endpoint.ts'
 import type { IngestPriority } from '../../contract/job.ts'
 import { isFailure } from '../../kernel/failure.ts'
 import { newId } from '../../kernel/ids.ts'
@@ -28,11 +28,11 @@ const NOTE_MS = 2_000
 const LOOK_MS = 1_000
 
 /** Enough to fetch and store the file, whoever else may be at it. */
-type FileServices = Pick<Services, 'data' | 'log' | 'sam' | 'settings'>
+type FileServices = Pick<DataServices, 'data' | 'log' | 'sam' | 'settings'>
 
 /** Safe to run anywhere at any time: a second run waits, and then has nothing to do. */
 export async function loadFile(
-  services: FileServices & Pick<Services, 'clock' | 'wallClock'>,
+  services: FileServices & Pick<DataServices, 'clock' | 'wallClock'>,
   priority: IngestPriority,
 ): Promise<IngestOutcome> {
   const { data, clock, wallClock } = services
@@ -91,7 +91,7 @@ async function ingestFile(
 }
 
 /** A mirror need not have the file; the publisher always has one: its 404 is a failure. */
-function toAbsent({ settings }: Pick<Services, 'settings'>): IngestOutcome {
+function toAbsent({ settings }: Pick<DataServices, 'settings'>): IngestOutcome {
   if (!settings.isLive) return 'absent'
   throw publisherUnavailable(OPPORTUNITIES_FILE, 'the publisher says that there is no such file')
 }

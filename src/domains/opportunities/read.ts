@@ -1,6 +1,6 @@
 // Answers about contract opportunities, from the store that the daily file and the API fill.
 
-import type { CallContext } from '../../contract/endpoint.ts'
+import type { DataContext } from '../../contract/endpoint.ts'
 import { toAsOf } from '../../contract/params.ts'
 import { easternDay, toInstant } from '../../kernel/time.ts'
 import { toSamDay } from '../../upstream/sam.ts'
@@ -24,14 +24,12 @@ interface OpportunitiesInput {
 
 const NARROWER = 'Ask for fewer days, with posted_from and posted_to.'
 
-export async function readOpportunities(input: OpportunitiesInput, context: CallContext) {
+export async function readOpportunities(input: OpportunitiesInput, context: DataContext) {
   const asOf = toAsOf(input.as_of)
   const now = toInstant(context.clock.now())
   const window = toWindow(input, easternDay(asOf ?? now))
   await ensureNotices(window, easternDay(now), context)
-  const { data, wideReads, caller } = context
-  const wide = wideReads(data, caller, NARROWER)
-  const { total, notices } = await selectNotices(wide, {
+  const { total, notices } = await selectNotices(context.wideReads(NARROWER), {
     postedFrom: window.from,
     postedTo: window.to,
     asOf,

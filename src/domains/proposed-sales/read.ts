@@ -1,6 +1,6 @@
 // Answers about proposed sales: those in one company's securities, and the newest of all.
 
-import type { CallContext } from '../../contract/endpoint.ts'
+import type { DataContext } from '../../contract/endpoint.ts'
 import { SEC_SOURCE } from '../../contract/fields.ts'
 import { ensureIngested } from '../../contract/job.ts'
 import { toAsOf } from '../../contract/params.ts'
@@ -33,7 +33,7 @@ interface ProposedSalesInput {
 /** A company that itself sells securities of others lists those notices too; so many are tried. */
 const OTHERS_MAX = 40
 
-export async function readProposedSales(input: ProposedSalesInput, context: CallContext) {
+export async function readProposedSales(input: ProposedSalesInput, context: DataContext) {
   const found = await findCompany(input.ticker, context)
   const outcome = await ensureSubmissions(found.cik, context)
   if (outcome === 'absent' && found.name === null) throw unknownCompany(input.ticker)
@@ -54,7 +54,7 @@ export async function readProposedSales(input: ProposedSalesInput, context: Call
 
 export async function readLatestProposedSales(
   input: ProposedSalesInput,
-  { data }: Pick<CallContext, 'data'>,
+  { data }: Pick<DataContext, 'data'>,
 ) {
   const asOf = toAsOf(input.as_of)
   const { limit, min_value: minValue } = input
@@ -72,14 +72,14 @@ export async function readLatestProposedSales(
 
 function areCurrent(
   notices: readonly Notice[],
-  { data }: Pick<CallContext, 'data'>,
+  { data }: Pick<DataContext, 'data'>,
 ): Promise<boolean> {
   const names = notices.map(({ accession }) => accession)
   return noticeRows.areCurrent(data, names)
 }
 
 /** Makes sure that the newest notices of the company's list are stored, as far as they can be had. */
-async function ensureListed(cik: string, asOf: string | null, limit: number, context: CallContext) {
+async function ensureListed(cik: string, asOf: string | null, limit: number, context: DataContext) {
   const wanted = limit + OTHERS_MAX
   const select = async () => {
     const lists = await Promise.all(
@@ -107,7 +107,7 @@ const NO_DATA = 'The notice has no structured data: it was filed as text or on p
 async function ensureOne(
   cik: string,
   { accession }: FilingRecord,
-  context: CallContext,
+  context: DataContext,
 ): Promise<string | null> {
   try {
     const outcome = await ensureIngested(ingestNotice, { cik, accession }, context)
@@ -122,7 +122,7 @@ async function ensureOne(
 
 async function toPublic(
   notices: readonly Notice[],
-  { data }: Pick<CallContext, 'data'>,
+  { data }: Pick<DataContext, 'data'>,
 ): Promise<PublicNotice[]> {
   const tickers = await selectFirstTickers(data, [...new Set(notices.map((one) => one.issuer_cik))])
   return notices.map((notice) => ({

@@ -1,6 +1,6 @@
 // Jobs: a document of a filing to the text index, and a page of the publisher's full-text index.
 
-import type { IngestOutcome, Services } from '../../contract/endpoint.ts'
+import type { DataServices, IngestOutcome } from '../../contract/endpoint.ts'
 import { defineJob, type IngestPriority, ingest } from '../../contract/job.ts'
 import { parseFullTextHits } from '../../formats/full-text-hits.ts'
 import { sha256 } from '../../kernel/ids.ts'
@@ -50,7 +50,7 @@ function isSubmission({ accession, file }: DocumentPayload): boolean {
 
 function fetchText(
   payload: DocumentPayload,
-  { edgar }: Pick<Services, 'edgar'>,
+  { edgar }: Pick<DataServices, 'edgar'>,
   priority: IngestPriority,
 ) {
   const { url, cik, accession } = payload
@@ -63,7 +63,7 @@ function fetchText(
 /** One transaction for each document, so that a large submission does not block other writers. */
 async function recordAll(
   documents: IndexedDocument[],
-  { data }: Pick<Services, 'data'>,
+  { data }: Pick<DataServices, 'data'>,
 ): Promise<IngestOutcome> {
   for (const document of documents) {
     await data.transaction((tx) => recordDocument(tx, data.engine, document))
@@ -75,7 +75,7 @@ async function recordAll(
 async function parseAlone(
   source: string,
   payload: DocumentPayload,
-  services: Services,
+  services: DataServices,
   priority: IngestPriority,
 ): Promise<IndexedDocument[]> {
   const { url, cik, accession, file } = payload
@@ -101,7 +101,7 @@ async function parseAlone(
 async function findListed(
   cik: string,
   accession: string,
-  services: Services,
+  services: DataServices,
   priority: IngestPriority,
 ): Promise<ListedFiling | undefined> {
   const { data } = services

@@ -1,7 +1,7 @@
 // Answers of full-text search: from the publisher's index, or, where that is not to be had because
 // the service answers from a mirror, from our own index of what has been loaded.
 
-import type { CallContext } from '../../contract/endpoint.ts'
+import type { DataContext } from '../../contract/endpoint.ts'
 import { SEC_SOURCE } from '../../contract/fields.ts'
 import { ensureIngested } from '../../contract/job.ts'
 import { toAsOf } from '../../contract/params.ts'
@@ -13,7 +13,7 @@ import { HITS_PER_PAGE, type PagePayload, searchPublisher, toAnswerKey } from '.
 import { type SearchInput, toTextQuery } from './question.ts'
 import { type FoundDocument, selectAnswer, selectDocuments } from './store.ts'
 
-export async function readSearch(input: SearchInput, context: CallContext) {
+export async function readSearch(input: SearchInput, context: DataContext) {
   const found = (await findPublished(input, context)) ?? (await findLoaded(input, context))
   const { total, isCapped, index, documents, results, skipped } = found
   return {
@@ -54,7 +54,7 @@ interface Found {
 type Result = ReturnType<typeof toResult>
 
 /** Null when there is no such answer: a mirror holds those of single questions at most. */
-async function findPublished(input: SearchInput, context: CallContext): Promise<Found | null> {
+async function findPublished(input: SearchInput, context: DataContext): Promise<Found | null> {
   const question = toQuestion(input, context)
   const { offset, limit } = input
   const first = Math.floor(offset / HITS_PER_PAGE)
@@ -84,7 +84,7 @@ async function findPublished(input: SearchInput, context: CallContext): Promise<
 
 async function ensurePage(
   payload: PagePayload,
-  context: CallContext,
+  context: DataContext,
 ): Promise<FullTextHits | null> {
   const outcome = await ensureIngested(searchPublisher, payload, context)
   if (outcome === 'absent') return null
@@ -94,7 +94,7 @@ async function ensurePage(
 }
 
 /** Results of two indexes are never mixed: later pages come from the index of the first. */
-async function pageIsMissing({ question, page }: PagePayload, context: CallContext): Promise<null> {
+async function pageIsMissing({ question, page }: PagePayload, context: DataContext): Promise<null> {
   if (page === 0 || !(await ensurePage({ question, page: 0 }, context))) return null
   const from = page * HITS_PER_PAGE
   const text = `The mirror holds the first hits of this search but not those from ${from} on.`
@@ -107,7 +107,7 @@ const FIRST_DAY = '2001-01-01'
 /** The publisher wants both days or none, and knows when a document was filed by its day alone. */
 function toQuestion(
   input: SearchInput,
-  { clock }: Pick<CallContext, 'clock'>,
+  { clock }: Pick<DataContext, 'clock'>,
 ): PagePayload['question'] {
   const q = toQ(input)
   const forms = toForms(input)
@@ -129,9 +129,11 @@ function lastWholeDay(instant: string): string {
 const NARROWER =
   'Look for more or rarer words, for longer beginnings before a star, or for a phrase.'
 
-async function findLoaded(input: SearchInput, context: CallContext): Promise<Found> {
-  const { data, wideReads, caller } = context
-  const wide = wideReads(data, caller, NARROWER)
+async function findLoaded(
+  input: SearchInput,
+  { data, wideReads }: Pick<DataContext, 'data' | 'wideReads'>,
+): Promise<Found> {
+  const wide = wideReads(NARROWER)
   const { total, indexed, documents } = await selectDocuments(wide, data.engine, {
     text: toTextQuery(input.q),
     forms: toForms(input),

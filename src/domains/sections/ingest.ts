@@ -1,6 +1,6 @@
 // Job: one annual or quarterly report from its document to clean text and items.
 
-import type { IngestOutcome, Services } from '../../contract/endpoint.ts'
+import type { DataServices, IngestOutcome } from '../../contract/endpoint.ts'
 import { defineJob, type IngestPriority } from '../../contract/job.ts'
 import { filingFolderUrl } from '../../kernel/identifiers.ts'
 import { SECTIONS_VERSION } from './parse.ts'
@@ -26,7 +26,7 @@ export const ingestReportAgain = defineJob<ReportFiling>({
 
 async function ingestOne(
   filing: ReportFiling,
-  services: Pick<Services, 'edgar' | 'data'>,
+  services: Pick<DataServices, 'edgar' | 'data'>,
   priority: IngestPriority,
 ): Promise<IngestOutcome> {
   const fetched = await fetchReport(filing, services, priority)
@@ -40,7 +40,7 @@ async function ingestOne(
 /** The report by itself; the whole submission where none is named or the report is not there. */
 async function fetchReport(
   { cik, accession, primary_document }: ReportFiling,
-  { edgar }: Pick<Services, 'edgar'>,
+  { edgar }: Pick<DataServices, 'edgar'>,
   priority: IngestPriority,
 ) {
   if (primary_document !== null && TEXT_DOCUMENT.test(primary_document)) {

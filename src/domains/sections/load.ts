@@ -1,6 +1,6 @@
 // Which documents of a mirror are reports: those that a company's list, loaded before, names as such.
 
-import type { IngestOutcome, Services } from '../../contract/endpoint.ts'
+import type { DataServices, IngestOutcome } from '../../contract/endpoint.ts'
 import { ingest } from '../../contract/job.ts'
 import type { Loader } from '../../contract/loader.ts'
 import { toAccession, toCik } from '../../kernel/identifiers.ts'
@@ -26,7 +26,7 @@ async function loadDocument(
   cik: string,
   accession: string,
   name: string,
-  services: Services,
+  services: DataServices,
 ): Promise<IngestOutcome> {
   const filing = await selectFiling(services.data, cik, accession)
   if (!filing || !isReportForm(filing.form)) return 'absent'

@@ -1,6 +1,6 @@
 // Answers about the sections of a company's latest annual or quarterly report.
 
-import type { CallContext } from '../../contract/endpoint.ts'
+import type { DataContext } from '../../contract/endpoint.ts'
 import { SEC_SOURCE } from '../../contract/fields.ts'
 import { toAsOf } from '../../contract/params.ts'
 import { Failure } from '../../kernel/failure.ts'
@@ -29,7 +29,7 @@ interface SectionsInput {
 
 export async function readSections(
   input: SectionsInput,
-  context: CallContext,
+  context: DataContext,
 ): Promise<SectionList | SectionText> {
   const company = await findCompany(input.ticker, context)
   const outcome = await ensureSubmissions(company.cik, context)

@@ -1,7 +1,7 @@
 // Which reports an answer is made from: the latest original that can be had, and the amendments of
 // the same period that came after it.
 
-import type { CallContext } from '../../contract/endpoint.ts'
+import type { DataContext } from '../../contract/endpoint.ts'
 import { ensureIngested } from '../../contract/job.ts'
 import { isFailure } from '../../kernel/failure.ts'
 import { walkPages } from '../filings/walk.ts'
@@ -45,7 +45,7 @@ export interface ReportQuery {
   asOf: string | null
 }
 
-export async function findReports(query: ReportQuery, context: CallContext): Promise<FoundReports> {
+export async function findReports(query: ReportQuery, context: DataContext): Promise<FoundReports> {
   const { filings, isListComplete } = await listReports(query, context)
   const missing: ReportFiling[] = []
   const originals = filings.filter(({ form }) => !isAmendment(form))
@@ -66,7 +66,7 @@ function amends(filing: ReportFiling, base: ReadReport | null): boolean {
 }
 
 /** Reads older pages of the company's list until a report turns up. */
-async function listReports({ cik, kind, asOf }: ReportQuery, context: CallContext) {
+async function listReports({ cik, kind, asOf }: ReportQuery, context: DataContext) {
   const select = () => selectReportFilings(context.data, { cik, forms: formsOf(kind), asOf })
   const isEnough = (filings: ReportFiling[]) => filings.some(({ form }) => !isAmendment(form))
   const { found, isComplete } = await walkPages({ cik, asOf, select, isEnough }, context)
@@ -77,7 +77,7 @@ async function ensureFirst(
   filings: readonly ReportFiling[],
   wanted: number,
   missing: ReportFiling[],
-  context: CallContext,
+  context: DataContext,
 ): Promise<ReadReport[]> {
   const read: ReadReport[] = []
   for (const filing of filings.slice(0, TRIES_MAX)) {
@@ -92,7 +92,7 @@ async function ensureFirst(
 /** A report never changes: only a stored document that may be no report is fetched again. */
 async function ensureReport(
   filing: ReportFiling,
-  context: CallContext,
+  context: DataContext,
 ): Promise<ReadReport | null> {
   const stored = await selectRead(filing, context)
   if (stored) return stored.isDoubtful ? refreshDoubtful(stored, context) : stored
@@ -103,7 +103,7 @@ async function ensureReport(
 
 async function selectRead(
   filing: ReportFiling,
-  { data }: Pick<CallContext, 'data'>,
+  { data }: Pick<DataContext, 'data'>,
 ): Promise<ReadReport | null> {
   const stored = await selectReport(data, filing.accession)
   if (!stored) return null
@@ -114,7 +114,7 @@ async function selectRead(
 }
 
 /** What is stored stands, with its doubt, while nothing better is to be had. */
-async function refreshDoubtful(report: ReadReport, context: CallContext): Promise<ReadReport> {
+async function refreshDoubtful(report: ReadReport, context: DataContext): Promise<ReadReport> {
   try {
     await ensureIngested(ingestReportAgain, report.filing, context)
   } catch (error) {

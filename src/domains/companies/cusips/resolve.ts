@@ -1,7 +1,7 @@
 // CUSIPs to tickers and companies, as far as documents say: symbols under which they settled, the
 // issuers that schedules name with them, names. Every answer says what it rests on.
 
-import type { CallContext } from '../../../contract/endpoint.ts'
+import type { DataContext } from '../../../contract/endpoint.ts'
 import { ensureIngested } from '../../../contract/job.ts'
 import { isFailure } from '../../../kernel/failure.ts'
 import { easternDay, toInstant } from '../../../kernel/time.ts'
@@ -60,7 +60,7 @@ interface Moment {
 export async function resolveCusips(
   asked: readonly AskedCusip[],
   asOf: string | null,
-  context: CallContext,
+  context: DataContext,
 ): Promise<Answers> {
   if (asked.length === 0) return new Map()
   const moment = { asOf, day: easternDay(asOf ?? toInstant(context.clock.now())) }
@@ -79,7 +79,7 @@ const HALVES_ASKED = 4
 const HALVES_WANTED = 2
 
 /** Reads the ticker list and the settlement files nearest to the day. */
-async function learn({ day }: Moment, context: CallContext): Promise<void> {
+async function learn({ day }: Moment, context: DataContext): Promise<void> {
   try {
     await ensureIngested(ingestTickers, null, context)
     let stored = 0
@@ -97,7 +97,7 @@ async function learn({ day }: Moment, context: CallContext): Promise<void> {
 async function bySettlement(
   cusips: readonly string[],
   { day }: Moment,
-  { data }: Pick<CallContext, 'data'>,
+  { data }: Pick<DataContext, 'data'>,
 ): Promise<Answers> {
   const byCusip = Map.groupBy(await selectPairs(data, cusips), ({ cusip }) => cusip)
   const current = [...byCusip.values()].flatMap((pairs) => pairOn(pairs, day) ?? [])
@@ -137,7 +137,7 @@ function toEvidence({ source, first_on, last_on }: SeenPair): CusipEvidence {
 async function bySchedules(
   asked: readonly AskedCusip[],
   { asOf }: Moment,
-  { data }: Pick<CallContext, 'data'>,
+  { data }: Pick<DataContext, 'data'>,
 ): Promise<Answers> {
   const seen = await selectIssuers(
     data,
@@ -185,7 +185,7 @@ function toFiled(pairs: readonly CusipIssuer[]): CusipEvidence {
 async function byNames(
   asked: readonly AskedCusip[],
   { asOf }: Moment,
-  { data }: Pick<CallContext, 'data'>,
+  { data }: Pick<DataContext, 'data'>,
 ): Promise<Answers> {
   const named = asked.filter(
     ({ cusip, title }) => asOf === null && isCommon(title ?? null) && isEquityNumber(cusip),
@@ -234,7 +234,7 @@ export interface FoundCusip {
 export async function findCusipOf(
   { ticker, cik }: { ticker: string | null; cik: string },
   asOf: string | null,
-  { data, clock }: Pick<CallContext, 'data' | 'clock'>,
+  { data, clock }: Pick<DataContext, 'data' | 'clock'>,
 ): Promise<FoundCusip | null> {
   const day = easternDay(asOf ?? toInstant(clock.now()))
   const pairs = ticker === null ? [] : await selectPairsOfSymbols(data, [ticker])
