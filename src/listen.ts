@@ -30,6 +30,8 @@ export interface State {
   isStopping: boolean
   /** Null in a worker, which does not listen. */
   pressure: Pressure | null
+  /** When holds were last swept, as `performance.now()`. */
+  sweptAt: number
 }
 
 async function whyNotReady(services: BuiltServices, state: State): Promise<string | null> {
@@ -48,6 +50,9 @@ export async function operate(config: Config, services: BuiltServices, state: St
     role: config.ROLE,
     publisherIntervalMs: config.PUBLISHER_INTERVAL_MS,
     inFlight: () => state.pressure?.inFlight ?? 0,
+    dataDir: config.DATA_DIR,
+    whyNotReady: () => whyNotReady(services, state),
+    sweptAgo: () => performance.now() - state.sweptAt,
   })
   for (const gauge of gauges) metrics.watch(gauge)
   const app = createOperator({

@@ -18,6 +18,7 @@ export const LATER = [
   'tests/domains/*/corpus.test.ts',
   'tests/domains/opportunities/live.test.ts',
   'tests/live/recorded-feed.test.ts',
+  'tests/monitoring/rules.test.ts',
   'tests/nodes/**',
   'tests/package/**',
   'tests/pages/figures.test.ts',

@@ -10,14 +10,17 @@ import { type FeedState, selectFeedState } from '../live/feed-store.ts'
 import { WATCH_LEASE } from '../live/parts.ts'
 import { selectLeaseHolder } from '../queue/lease.ts'
 
+/** Stable names for programs. */
+export const ALARMS = [
+  'feed_unwatched',
+  'feed_unread',
+  'day_unproven',
+  'sam_key_refused',
+  'opportunities_unread',
+] as const
+
 export interface Alarm {
-  /** A stable name for programs. */
-  alarm:
-    | 'feed_unwatched'
-    | 'feed_unread'
-    | 'day_unproven'
-    | 'sam_key_refused'
-    | 'opportunities_unread'
+  alarm: (typeof ALARMS)[number]
   /** Null where it is not known. */
   since: string | null
   text: string

@@ -30,6 +30,7 @@ import {
   replaceJobs,
   reviveJobs,
   selectJobs,
+  selectOldestDue,
   unlockAbandoned,
 } from './shared-jobs.ts'
 
@@ -79,6 +80,10 @@ export function createSharedQueue({ ops, url, log, ...rest }: SharedOptions): Sh
     async count() {
       await prepare()
       return countJobs(ops)
+    },
+    async oldestDue() {
+      await prepare()
+      return selectOldestDue(ops)
     },
     async retry(ids) {
       await prepare()
