@@ -23,6 +23,7 @@ export const LATER = [
   'tests/package/**',
   'tests/pages/figures.test.ts',
   'tests/parse/{html,sections-labels,sections-text,xml}.test.ts',
+  'tests/proxies.test.ts',
   'tests/trials/**',
   'tests/webhooks/crash.test.ts',
 ] as const
