@@ -3,6 +3,8 @@
 
 import { SCOPES } from './backfill/scope.ts'
 import { PAID_PLANS, type PriceSetting } from './billing/offers.ts'
+import { toNetwork } from './kernel/addresses.ts'
+import { SITE_BITS } from './kernel/client-address.ts'
 import { isCik } from './kernel/identifiers.ts'
 import { LOG_LEVELS } from './kernel/log.ts'
 import { isDay } from './kernel/time.ts'
@@ -66,12 +68,20 @@ function flag(help: string): Setting<boolean> {
   return { default: false, help, parse }
 }
 
-function list(help: string): Setting<readonly string[]> {
-  const parse = (given: string) =>
-    given
+/** Entries separated by commas, each of which passes the test; blank ones are left out. */
+function list(
+  help: string,
+  isEntry: (entry: string) => boolean,
+  expected: string,
+): Setting<readonly string[]> {
+  const parse = (given: string) => {
+    const entries = given
       .split(',')
       .map((entry) => entry.trim())
       .filter((entry) => entry !== '')
+    if (entries.every(isEntry)) return entries
+    throw new Expected(`${expected}, separated by commas`)
+  }
   return { default: [], help, parse }
 }
 
@@ -123,17 +133,8 @@ function contact(help: string): Setting<string | null> {
   return { default: null, help, parse }
 }
 
-/** Hosts or addresses, each with a port or without: `127.0.0.1:9443`, `[::1]:9443`. */
-function hosts(help: string): Setting<readonly string[]> {
-  const { parse, ...rest } = list(help)
-  const HOST = /^(\[[0-9a-f:.]+\]|[a-z0-9.-]+|[0-9a-f:]+)(:\d{1,5})?$/i
-  const parseHosts = (given: string) => {
-    const entries = parse(given)
-    if (entries.every((entry) => HOST.test(entry))) return entries
-    throw new Expected('addresses such as 127.0.0.1:9443, separated by commas')
-  }
-  return { ...rest, parse: parseHosts }
-}
+/** A host or address, with a port or without: `127.0.0.1:9443`, `[::1]:9443`. */
+const HOST = /^(\[[0-9a-f:.]+\]|[a-z0-9.-]+|[0-9a-f:]+)(:\d{1,5})?$/i
 
 interface Listener {
   readonly host: string
@@ -237,9 +238,11 @@ export const SETTINGS = {
   SMTP_URL: url('Mail server for sign-in links and new passwords.', ['smtp:', 'smtps:'], {
     secret: true,
   }),
-  WEBHOOK_ALLOW: hosts(
+  WEBHOOK_ALLOW: list(
     'Addresses, each with its port, exempt from the rules on where webhooks may point; plain ' +
       'http is allowed there. For tests and receivers of your own.',
+    (entry) => HOST.test(entry),
+    'addresses such as 127.0.0.1:9443',
   ),
   WEBHOOK_PORTS: wholes([443], 'Ports that webhooks may point to.', 65_535),
   WEBHOOK_SCHEDULE_SECONDS: wholes(
@@ -265,7 +268,17 @@ export const SETTINGS = {
     366,
   ),
   FUND_ALIASES: aliases('Further names of funds, as name=CIK pairs.'),
-  TRUSTED_PROXIES: list('Addresses or networks of proxies whose X-Forwarded-For is believed.'),
+  TRUSTED_PROXIES: list(
+    'Addresses or networks of proxies whose X-Forwarded-For is believed.',
+    (entry) => toNetwork(entry) !== null,
+    'addresses or networks such as 10.0.0.0/8',
+  ),
+  IPV6_CLIENT_BITS: whole(
+    SITE_BITS,
+    'IPv6 addresses that share this many first bits count as one client’s in every limit by address.',
+    32,
+    128,
+  ),
   REQUEST_SECONDS: whole(30, 'Longest time a caller may take to send a request.', 1, SECONDS_MAX),
   IN_FLIGHT_MAX: whole(
     1000,
@@ -309,7 +322,18 @@ export const SETTINGS = {
   RATE_PER_SECOND: whole(10, 'Requests per second of one key.', 1, 1_000_000),
   RATE_BURST: whole(20, 'Requests one key may send at once.', 1, 1_000_000),
   KEYS_PER_ADDRESS: whole(3, 'Keys one address may create in KEYS_WINDOW_HOURS.', 0),
-  KEYS_WINDOW_HOURS: whole(24, 'Window of KEYS_PER_ADDRESS.', 1, HOURS_MAX),
+  ACCOUNTS_PER_ADDRESS: whole(
+    5,
+    'Accounts that people may open from one address in KEYS_WINDOW_HOURS.',
+  ),
+  KEYS_WINDOW_HOURS: whole(
+    24,
+    'Window of KEYS_PER_ADDRESS and ACCOUNTS_PER_ADDRESS.',
+    1,
+    HOURS_MAX,
+  ),
+  KEYS_PER_HOUR: whole(0, 'Keys all addresses together may create in an hour; 0: any number.'),
+  CLAIMS_PER_DAY: whole(5, 'Keys made without signing in that one account may claim in 24 hours.'),
   FREE_CREDITS: whole(100, 'Credits a free key is granted each calendar month.'),
   COLD_SECONDS: whole(
     30,

@@ -68,6 +68,7 @@ export async function operate(config: Config, services: BuiltServices, state: St
 export async function listen(config: Config, services: BuiltServices, state: State) {
   const { listener, pressure, streams } = createRest(ENDPOINTS, services, {
     trustedProxies: config.TRUSTED_PROXIES,
+    siteBits: config.IPV6_CLIENT_BITS,
     bodyLimitBytes: BODY_LIMIT_BYTES,
     isHttps: config.BASE_URL?.startsWith('https:') ?? false,
     requestMs: config.REQUEST_SECONDS * 1000,

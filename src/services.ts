@@ -16,6 +16,7 @@ import { createOffers } from './billing/offers.ts'
 import { type Config, SettingError } from './config.ts'
 import type { FilingHook } from './contract/filing-seen.ts'
 import type { WebhookSettings } from './contract/outbound.ts'
+import { toPlainAddress } from './kernel/addresses.ts'
 import { randomBase62, sha256 } from './kernel/ids.ts'
 import { createLog, type Log } from './kernel/log.ts'
 import { type Metrics, silentMetrics } from './kernel/metrics.ts'
@@ -39,7 +40,6 @@ import { createEdgar } from './upstream/edgar.ts'
 import { createMirrorSource } from './upstream/mirror.ts'
 import { createSam } from './upstream/sam.ts'
 import type { PublisherSource } from './upstream/source.ts'
-import { toPlainAddress } from './webhooks/addresses.ts'
 import { createOutbound } from './webhooks/outbound.ts'
 import { type Resolve, resolveName } from './webhooks/resolve.ts'
 
@@ -327,9 +327,14 @@ function toReadSettings(config: Config, mode: Mode): CallServices['settings'] {
     },
     coldBudgetMs: config.COLD_SECONDS * 1000,
     refreshBudgetMs: config.REFRESH_SECONDS * 1000,
-    keysPerAddress: config.KEYS_PER_ADDRESS,
-    keysWindowMs: config.KEYS_WINDOW_HOURS * 60 * MINUTE_MS,
+    mints: {
+      perAddress: { key: config.KEYS_PER_ADDRESS, account: config.ACCOUNTS_PER_ADDRESS },
+      windowMs: config.KEYS_WINDOW_HOURS * 60 * MINUTE_MS,
+      keysPerHour: config.KEYS_PER_HOUR,
+      sparesLoopback: mode === 'demo',
+    },
     freeCredits: config.FREE_CREDITS,
+    claimsPerDay: config.CLAIMS_PER_DAY,
     latestBuyDays: config.LATEST_BUY_DAYS,
     fundAliases: config.FUND_ALIASES,
     samSearch: {

@@ -11,7 +11,11 @@ const NUMBERS = {
   RATE_PER_SECOND: [1, 1_000_000, 10],
   RATE_BURST: [1, 1_000_000, 20],
   KEYS_PER_ADDRESS: [0, 1_000_000_000, 3],
+  ACCOUNTS_PER_ADDRESS: [0, 1_000_000_000, 5],
   KEYS_WINDOW_HOURS: [1, 8784, 24],
+  KEYS_PER_HOUR: [0, 1_000_000_000, 0],
+  CLAIMS_PER_DAY: [0, 1_000_000_000, 5],
+  IPV6_CLIENT_BITS: [32, 128, 64],
   LATEST_BUY_DAYS: [1, 366, 30],
   FREE_CREDITS: [0, 1_000_000_000, 100],
   COLD_SECONDS: [1, 3600, 30],
@@ -206,6 +210,28 @@ test('lists are split at commas, blanks left out', () => {
   for (const name of LISTS) {
     assert.deepEqual(readConfig({})[name], [])
     assert.deepEqual(read(name, ' 10.0.0.1, 10.1.0.0/16,, '), ['10.0.0.1', '10.1.0.0/16'])
+  }
+})
+
+test('trusted proxies are addresses and networks, nothing else', () => {
+  for (const good of ['::1', '2001:db8::/48', '::ffff:10.0.0.1', '10.0.0.0/1']) {
+    assert.deepEqual(read('TRUSTED_PROXIES', good), [good])
+  }
+  const bad = [
+    'proxy.example',
+    '10.0.0.0/0',
+    '10.0.0.0/33',
+    '10.0.0.1:80',
+    '::1/129',
+    '10.0.0.0/',
+    '*',
+  ]
+  for (const wrong of bad) {
+    const expected = 'addresses or networks such as 10.0.0.0/8, separated by commas'
+    assert.equal(
+      refusalOf({ TRUSTED_PROXIES: wrong }),
+      `TRUSTED_PROXIES must be ${expected}, not "${wrong}"`,
+    )
   }
 })
 

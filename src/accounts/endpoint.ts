@@ -29,7 +29,9 @@ export const createKey = defineEndpoint({
   summary: 'Create a free-tier API key.',
   notes:
     'The key is shown once. A few keys per address and day; 100 credits a month, unused credits ' +
-    'stay. Send an `Idempotency-Key` to make a repeated request safe.',
+    'stay. Send an `Idempotency-Key` to make a repeated request safe: whoever has it is given the ' +
+    'same API key for a day, so without an API key of your own it must be a random UUID, or 32 ' +
+    'random hexadecimal digits.',
   input: {
     body: {
       label: param.text({
@@ -53,7 +55,7 @@ export const createKey = defineEndpoint({
     const label = input.label ?? null
     const { freeCredits } = context.settings
     return context.ops.transaction(async (tx) => {
-      await throttleMints(tx, context.caller.address, context)
+      await throttleMints(tx, 'key', context.caller.address, context)
       const options = { kind: 'live', plan: 'free', label, freeCredits } as const
       const { apiKey, credits, createdAt } = await mintKey(tx, context.clock, options)
       const answer = { api_key: apiKey, plan: 'free' as const, credits, created_at: createdAt }

@@ -23,6 +23,8 @@ interface Request {
   scope: string
   key: string
   body: unknown
+  /** Others may be in the scope: only who could not guess the key may be given its answer. */
+  isShared: boolean
 }
 
 interface Stored {
@@ -120,6 +122,7 @@ export function createIdempotency(parts: IdempotencyParts) {
     /** `work` may store its answer in its own transaction; otherwise it is stored afterwards. */
     async once(request: Request, work: (keepAnswer: KeepAnswer) => Promise<Body>): Promise<Body> {
       if (request.key === '' || request.key.length > KEY_MAX) throw malformed(request.key)
+      if (request.isShared && !isRandom(request.key)) throw guessable(request.key)
       const bodyHash = sha256(JSON.stringify(request.body) ?? '')
       const at = toInstant(clock.now())
       if (!(await claim(request, bodyHash, at))) return replay(request, bodyHash)
@@ -161,6 +164,31 @@ function busy(): Failure {
 
 function reused(key: string): InvalidInput {
   return issue('idempotency_reused', 'Idempotency-Key was used with another body', key)
+}
+
+const RANDOM_DIGITS = 32
+/** Of entropy in a digit. Random keys have some 3.6; counters, days and words have less. */
+const DIGIT_BITS_MIN = 2.5
+
+/** A UUID, or as many hexadecimal digits that look as random. */
+function isRandom(key: string): boolean {
+  const digits = key.replaceAll('-', '').toLowerCase()
+  const isLong = digits.length >= RANDOM_DIGITS && /^[0-9a-f]+$/.test(digits)
+  return isLong && entropyOf(digits) >= DIGIT_BITS_MIN
+}
+
+/** Shannon's, in bits of each digit. */
+function entropyOf(digits: string): number {
+  const counts = [...Map.groupBy(digits, (digit) => digit).values()].map(({ length }) => length)
+  const shares = counts.map((count) => count / digits.length)
+  return shares.reduce((sum, share) => sum - share * Math.log2(share), 0)
+}
+
+function guessable(key: string): InvalidInput {
+  const msg =
+    'Idempotency-Key must be random where no API key is sent, since whoever sends it is given the ' +
+    `same answer: a UUID such as crypto.randomUUID() makes, or ${RANDOM_DIGITS} hexadecimal digits`
+  return issue('idempotency_guessable', msg, key)
 }
 
 function malformed(key: string): InvalidInput {

@@ -1,41 +1,91 @@
-// Limits how many keys and accounts one network address may open.
+// Limits how many keys and accounts may be opened: from one network address, and keys in all.
 
+import type { MintRules } from '../contract/endpoint.ts'
+import { isLoopback } from '../kernel/client-address.ts'
 import { Failure } from '../kernel/failure.ts'
 import { type Clock, toInstant } from '../kernel/time.ts'
-import type { Queries } from '../store/database.ts'
+import type { Queries, Value } from '../store/database.ts'
+
+export type Minted = keyof MintRules['perAddress']
 
 export interface MintLimits {
   clock: Clock
-  settings: { keysPerAddress: number; keysWindowMs: number }
+  settings: { mints: MintRules }
 }
 
+const HOUR_MS = 3_600_000
+/** In the place of an address: the turn of whoever is counted among all. */
+const EVERYBODY = ''
+
 /**
- * Fails with `rate.exceeded`. The first statement locks the address's row, so that parallel requests
- * are counted one after the other.
+ * Fails with `rate.exceeded`. Turns are rows that are locked first, so that parallel requests are
+ * counted one after the other.
  */
 export async function throttleMints(
   tx: Queries,
+  kind: Minted,
   address: string,
-  { clock, settings }: MintLimits,
+  { clock, settings: { mints } }: MintLimits,
 ): Promise<void> {
+  if (mints.sparesLoopback && isLoopback(address)) return
   const now = clock.now()
-  const since = toInstant(now - settings.keysWindowMs)
+  const isCapped = kind === 'key' && mints.keysPerHour > 0
+  if (isCapped) await takeTurn(tx, EVERYBODY, now)
+  await takeTurn(tx, address, now)
+  await tx.run('delete from key_mints where at < $1', toInstant(now - mints.windowMs))
+  await tx.run(
+    'insert into key_mints (address, kind, at) values ($1, $2, $3)',
+    address,
+    kind,
+    toInstant(now),
+  )
+  const own = { where: 'kind = $1 and address = $2', values: [kind, address] }
+  const limit = { max: mints.perAddress[kind], windowMs: mints.windowMs }
+  await refuseBeyond(tx, now, { ...own, ...limit, text: TEXTS[kind] })
+  if (!isCapped) return
+  const all = { where: 'kind = $1', values: [kind], text: CAP_TEXT }
+  await refuseBeyond(tx, now, { ...all, max: mints.keysPerHour, windowMs: HOUR_MS })
+}
+
+const TEXTS: Readonly<Record<Minted, string>> = {
+  key: 'Too many keys were created from this address; those that were go on working.',
+  account: 'Too many accounts were opened from this address.',
+}
+const CAP_TEXT = 'Too many keys were created in the last hour, by everybody together.'
+
+async function takeTurn(tx: Queries, address: string, now: number): Promise<void> {
   await tx.run(
     `insert into key_mint_turns (address, at) values ($1, $2)
      on conflict (address) do update set at = excluded.at`,
     address,
     toInstant(now),
   )
-  await tx.run('delete from key_mints where at < $1', since)
-  await tx.run('insert into key_mints (address, at) values ($1, $2)', address, toInstant(now))
-  const mints = await tx.all<{ at: string }>(
-    'select at from key_mints where address = $1 order by at',
-    address,
+}
+
+interface Limit {
+  /** Which rows count, this request's own among them. */
+  where: string
+  values: readonly Value[]
+  max: number
+  windowMs: number
+  text: string
+}
+
+/** Once the newest `max` are left, the one before them has to leave the window. */
+async function refuseBeyond(tx: Queries, now: number, limit: Limit): Promise<void> {
+  const { where, values, max, windowMs, text } = limit
+  const last = values.length
+  const before = await tx.one<{ at: string }>(
+    `select at from key_mints where ${where} and at >= $${last + 1}
+     order by at desc limit 1 offset $${last + 2}`,
+    ...values,
+    toInstant(now - windowMs),
+    max,
   )
-  if (mints.length <= settings.keysPerAddress) return
-  const freeAt = Date.parse(mints[mints.length - 1 - settings.keysPerAddress]?.at ?? since)
-  const waitMs = Math.max(1000, freeAt + settings.keysWindowMs - now)
-  throw new Failure('rate.exceeded', 'Too many keys were created from this address.', {
+  if (!before) return
+  const waitMs = Math.max(1000, Date.parse(before.at) + windowMs - now)
+  const freeAt = toInstant(now + waitMs)
+  throw new Failure('rate.exceeded', `${text} The next is possible after ${freeAt}.`, {
     headers: { 'retry-after': String(Math.ceil(waitMs / 1000)) },
   })
 }

@@ -1,11 +1,9 @@
-// One person owns one account: opening it, its keys, and merging in the account of a key that was
-// created without signing in.
+// One person owns one account: opening it, and its keys.
 
-import { Failure } from '../kernel/failure.ts'
 import { type Clock, toInstant, toMonth } from '../kernel/time.ts'
 import type { Database, Queries } from '../store/database.ts'
-import { lockAccount, writeEntry } from './grants.ts'
-import { addKey, isKeyText, type KeyKind, openAccount, selectKey } from './keys.ts'
+import { lockAccount } from './grants.ts'
+import { addKey, type KeyKind, openAccount } from './keys.ts'
 import { type MintLimits, throttleMints } from './mint-limit.ts'
 
 export interface Account {
@@ -33,7 +31,7 @@ interface OpenOptions extends MintLimits {
   settings: MintLimits['settings'] & { freeCredits: number }
 }
 
-/** The account of a person, opened if there is none; fails with `rate.exceeded` as new keys do. */
+/** The account of a person, opened if there is none; too many from one address: `rate.exceeded`. */
 export async function accountOf(
   userId: string,
   address: string,
@@ -44,7 +42,7 @@ export async function accountOf(
   if (known) return known
   await ops
     .transaction(async (tx) => {
-      await throttleMints(tx, address, services)
+      await throttleMints(tx, 'account', address, services)
       const { freeCredits } = services.settings
       const opened = await openAccount(tx, clock, { kind: 'live', plan: 'free', freeCredits })
       await tx.run(
@@ -137,65 +135,4 @@ export function createOwnKey(
     const { active } = await countOwnKeys(tx, key.accountId)
     return active >= ACTIVE_KEYS_MAX ? null : addKey(tx, clock, key)
   })
-}
-
-export type Claim =
-  | { ok: true; lastFour: string; credits: number }
-  | { ok: false; reason: 'unknown' | 'revoked' | 'own' | 'owned' | 'busy' }
-
-/**
- * Merges the account of a pasted key into a person's own, with its keys, webhooks and credits. Only an
- * account without an owner, and without a call under way, can be merged.
- */
-export function claimKey(
-  ops: Database,
-  clock: Clock,
-  accountId: string,
-  keyText: string,
-): Promise<Claim> {
-  return ops.transaction(async (tx) => {
-    const key = isKeyText(keyText) ? await selectKey(tx, keyText) : undefined
-    if (!key) return { ok: false, reason: 'unknown' }
-    const from = key.accountId
-    for (const id of [accountId, from].sort()) await lockAccount(tx, id)
-    const now = await selectKey(tx, keyText)
-    if (now?.accountId === accountId) return { ok: false, reason: 'own' }
-    if (!now || now.accountId !== from) return { ok: false, reason: 'busy' }
-    if (now.revokedAt !== null) return { ok: false, reason: 'revoked' }
-    const owner = await tx.one('select user_id from account_owners where account_id = $1', from)
-    if (owner) return { ok: false, reason: 'owned' }
-    if (await hasOpenHold(tx, from)) return { ok: false, reason: 'busy' }
-    const credits = await moveCredits(tx, clock, from, accountId)
-    await tx.run('update keys set account_id = $1 where account_id = $2', accountId, from)
-    await tx.run('update webhooks set account_id = $1 where account_id = $2', accountId, from)
-    return { ok: true, lastFour: keyText.slice(-4), credits }
-  })
-}
-
-async function hasOpenHold(tx: Queries, accountId: string): Promise<boolean> {
-  const hold = await tx.one(
-    `select id from ledger h where account_id = $1 and kind = 'hold' and not exists (
-       select 1 from ledger e where e.call_id = h.call_id and e.kind in ('settle', 'release'))`,
-    accountId,
-  )
-  return hold !== undefined
-}
-
-/** Debits one account and grants to the other, so that both ledgers still add up. */
-async function moveCredits(tx: Queries, clock: Clock, from: string, to: string): Promise<number> {
-  const row = await tx.one<{ balance: number }>('select balance from accounts where id = $1', from)
-  if (!row) throw new Failure('service.internal', 'An account is missing.')
-  const credits = row.balance
-  await tx.run(
-    'update accounts set balance = 0, monthly_grant = 0, merged_into = $1 where id = $2',
-    to,
-    from,
-  )
-  await tx.run('update accounts set balance = balance + $1 where id = $2', credits, to)
-  if (credits === 0) return 0
-  const cause = `claim:${from}`
-  await writeEntry(tx, clock, { accountId: from, kind: 'hold', amount: -credits, cause })
-  await writeEntry(tx, clock, { accountId: from, kind: 'settle', amount: 0, cause })
-  await writeEntry(tx, clock, { accountId: to, kind: 'grant', amount: credits, cause })
-  return credits
 }

@@ -21,7 +21,7 @@ export interface Person {
 /** What a browser's request says of itself. */
 export interface Visitor {
   cookie: string
-  /** The network address, after trusted proxies. */
+  /** The network address, after trusted proxies, as limits count it. */
   address: string
   userAgent: string
 }
@@ -261,7 +261,8 @@ function createAuth(options: SessionOptions) {
       cookiePrefix: 'tieout',
       useSecureCookies: baseUrl.startsWith('https:'),
       defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/dashboard' },
-      ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
+      // The address is a network's already where that counts as one client.
+      ipAddress: { ipAddressHeaders: [ADDRESS_HEADER], ipv6Subnet: 128 },
     },
     telemetry: { enabled: false },
     logger: { level: 'error', log: (_, message) => log.error({ message }, 'sign-in failed') },

@@ -54,9 +54,10 @@ export interface ReadSettings {
   /** How long a caller waits for a publisher when nothing is stored, or when it is merely old. */
   readonly coldBudgetMs: number
   readonly refreshBudgetMs: number
-  readonly keysPerAddress: number
-  readonly keysWindowMs: number
+  readonly mints: MintRules
   readonly freeCredits: number
+  /** Keys made without signing in that one account may claim in 24 hours. */
+  readonly claimsPerDay: number
   /** Days that the feed of the biggest purchases by insiders reaches back. */
   readonly latestBuyDays: number
   /** Names of funds that the operator added, with the CIK of each. */
@@ -73,6 +74,17 @@ export interface ReadSettings {
   readonly isLive: boolean
   /** How long the feed may go unread before that is an alarm. */
   readonly feedAlarmMs: number
+}
+
+/** How many keys and accounts may be opened for free. */
+export interface MintRules {
+  /** From one address within the window. */
+  readonly perAddress: { readonly key: number; readonly account: number }
+  readonly windowMs: number
+  /** Keys from all addresses in an hour; 0 for any number. */
+  readonly keysPerHour: number
+  /** The demonstration's: whoever tries it on this machine may open any number. */
+  readonly sparesLoopback: boolean
 }
 
 /** What a `check` may judge by: nothing that asks a store or a publisher. */

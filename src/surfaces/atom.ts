@@ -3,7 +3,7 @@
 import type { Endpoint } from '../contract/endpoint.ts'
 import { answerCall, type CallServices, toCallable } from './call.ts'
 import { type Html, html } from './html.ts'
-import type { HttpApp, Parts } from './http/listener.ts'
+import { clientAddressOf, type HttpApp, type Parts } from './http/listener.ts'
 import { sendText } from './pages/send.ts'
 
 export interface AtomOptions {
@@ -33,8 +33,9 @@ export function addAtom(app: HttpApp, { feed, services, address }: AtomOptions):
     const { form, ticker } = request.query
     const query = { ...(form && { form }), ...(ticker && { ticker }) }
     const raw = { path: {}, query, body: undefined }
-    const { id: requestId, headers, ip } = request
-    const asked = { requestId, headers, address: ip, raw, isVisit: true as const }
+    const { id: requestId, headers } = request
+    const from = clientAddressOf(request)
+    const asked = { requestId, headers, address: from, raw, isVisit: true as const }
     const { status, headers: said, answer } = await answerCall(callable, asked, services)
     if (status !== 200) {
       const type = { 'content-type': 'application/json; charset=utf-8' }

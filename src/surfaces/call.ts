@@ -40,6 +40,8 @@ export interface IdempotentRequest {
   scope: string
   key: string
   body: unknown
+  /** Whether callers who know nothing of each other are in the scope. */
+  isShared: boolean
 }
 
 export interface CallRequest {
@@ -235,13 +237,14 @@ async function makeAnswer(reading: Reading, secure: () => Promise<void>): Promis
   const read = (keepAnswer: KeepAnswer) =>
     endpoint.read(input as never, { ...context, keepAnswer }) as Promise<Body>
   const key = endpoint.idempotent ? request.headers['idempotency-key'] : undefined
-  const scope = `${endpoint.name}:${view.accountId ?? view.address}`
+  const asked = {
+    scope: `${endpoint.name}:${view.accountId ?? view.address}`,
+    isShared: view.accountId === null,
+    body: request.bodyText ?? request.raw.body,
+  }
   const body =
     typeof key === 'string'
-      ? await services.idempotency.once(
-          { scope, key, body: request.bodyText ?? request.raw.body },
-          read,
-        )
+      ? await services.idempotency.once({ ...asked, key }, read)
       : await read(async () => undefined)
   if (freshness.staleSince !== null) {
     headers['x-data-as-of'] = freshness.staleSince

@@ -15,6 +15,7 @@ import {
 } from './call.ts'
 import { createEventStreams, type EventStreams, wantsEvents } from './event-stream.ts'
 import {
+  clientAddressOf,
   createHttpListener,
   type HttpApp,
   type HttpListener,
@@ -28,6 +29,8 @@ import { toProblem } from './problem.ts'
 
 export interface RestSettings {
   trustedProxies: readonly string[]
+  /** First bits that the IPv6 addresses of one client share. */
+  siteBits: number
   bodyLimitBytes: number
   /** Longest time a caller may take to send a request. */
   requestMs: number
@@ -55,6 +58,7 @@ export function createRest(
     bodyLimitBytes: settings.bodyLimitBytes,
     requestMs: settings.requestMs,
     trustedProxies: settings.trustedProxies,
+    siteBits: settings.siteBits,
     onRequest: pressure.admit,
     onUnknown: unknownPath,
     onFailure: (error, request, reply) => replyFailure(error, request, reply, services),
@@ -115,11 +119,12 @@ function addRoutes(
   }
 }
 
-function toCall({ id, headers, ip, params, query, body }: HttpRequest): CallRequest {
+function toCall(request: HttpRequest): CallRequest {
+  const { id, headers, params, query, body } = request
   return {
     requestId: id,
     headers,
-    address: ip,
+    address: clientAddressOf(request),
     raw: { path: withoutEmpty(params), query, body: undefined },
     bodyText: body?.toString(),
   }
@@ -146,7 +151,8 @@ async function replyFailure(
   reply: HttpReply,
   services: CallServices,
 ): Promise<void> {
-  const { id: requestId, headers, ip: address } = request
+  const { id: requestId, headers } = request
+  const address = clientAddressOf(request)
   send(reply, await answerFailure(error, { requestId, headers, address }, services))
 }
 

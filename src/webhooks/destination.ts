@@ -2,7 +2,8 @@
 // operator's allow-list opens exactly what it names. Pure: names are resolved elsewhere.
 
 import type { Refusal } from '../contract/outbound.ts'
-import { isRefusedAddress, toPlainAddress } from './addresses.ts'
+import { toPlainAddress } from '../kernel/addresses.ts'
+import { isRefusedAddress } from './addresses.ts'
 
 export interface DestinationRules {
   /** Hosts exempt from every rule below, each with its port or, without one, every port. */

@@ -4,7 +4,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createKey } from '../../src/accounts/endpoint.ts'
 import { isKeyText } from '../../src/accounts/keys.ts'
-import type { CallContext } from '../../src/contract/endpoint.ts'
+import { throttleMints } from '../../src/accounts/mint-limit.ts'
+import type { CallContext, MintRules } from '../../src/contract/endpoint.ts'
 import { type Failure, isFailure } from '../../src/kernel/failure.ts'
 import { overEngines, type TestStores } from '../support/stores.ts'
 
@@ -12,8 +13,8 @@ const HOUR_MS = 3_600_000
 const LIMIT = 3
 
 overEngines('minting a key', (stores) => {
-  const ask = (address: string, limit = LIMIT) =>
-    createKey.read({ label: null } as never, contextOf(stores(), address, limit)) as Promise<{
+  const ask = (address: string, limit = LIMIT, more: Partial<MintRules> = {}) =>
+    createKey.read({ label: null } as never, contextOf(stores(), address, limit, more)) as Promise<{
       api_key: string
       plan: string
       credits: number
@@ -80,15 +81,66 @@ overEngines('minting a key', (stores) => {
     await refused(3600)
   })
 
+  test('does not count the accounts that people open, nor the other way round', async () => {
+    const address = '198.51.100.5'
+    const settings = { mints: rulesOf(1, { perAddress: { key: 1, account: 1 } }), freeCredits: 100 }
+    const openAccount = () =>
+      stores().ops.transaction((tx) =>
+        throttleMints(tx, 'account', address, { clock: stores().clock, settings }),
+      )
+    await ask(address, 1)
+    await openAccount()
+    await assert.rejects(openAccount(), /Too many accounts were opened/)
+    await assert.rejects(ask(address, 1), /Too many keys were created/)
+  })
+
+  test('is limited for all addresses together where the operator says so', async () => {
+    const { clock } = stores()
+    clock.advance(HOUR_MS + 1)
+    const capped = { keysPerHour: 5 }
+    const asked = Array.from({ length: 20 }, (_, index) => ask(`192.0.2.${index}`, LIMIT, capped))
+    const results = await Promise.allSettled(asked)
+    assert.equal(results.filter(({ status }) => status === 'fulfilled').length, 5)
+    await assert.rejects(ask('192.0.2.99', LIMIT, capped), (error: unknown) => {
+      assert.ok(isFailure(error, 'rate.exceeded'), String(error))
+      assert.match(error.publicText, /in the last hour, by everybody together/)
+      assert.equal(error.headers['retry-after'], '3600')
+      return true
+    })
+    clock.advance(HOUR_MS + 1)
+    await ask('192.0.2.99', LIMIT, capped)
+  })
+
+  test('on the machine itself is not limited in the demonstration, and is elsewhere', async () => {
+    const demo = { sparesLoopback: true }
+    for (let count = 0; count < 2 * LIMIT; count++) await ask('127.0.0.1', LIMIT, demo)
+    for (let count = 0; count < LIMIT; count++) await ask('198.51.100.6', LIMIT, demo)
+    await assert.rejects(ask('198.51.100.6', LIMIT, demo), (error) =>
+      isFailure(error, 'rate.exceeded'),
+    )
+    for (let count = 0; count < LIMIT; count++) await ask('127.0.0.1')
+    await assert.rejects(ask('127.0.0.1'), (error) => isFailure(error, 'rate.exceeded'))
+  })
+
   test('is refused to everybody where the limit is none', async () => {
     await assert.rejects(ask('198.51.100.4', 0), (error) => isFailure(error, 'rate.exceeded'))
   })
 })
 
 /** What the read uses of a call's context; anything else is missing, so that using it fails. */
-function contextOf({ ops, clock }: TestStores, address: string, keysPerAddress: number) {
-  const settings = { keysPerAddress, keysWindowMs: 24 * HOUR_MS, freeCredits: 100 }
+function contextOf(
+  { ops, clock }: TestStores,
+  address: string,
+  limit: number,
+  more: Partial<MintRules>,
+) {
+  const settings = { mints: rulesOf(limit, more), freeCredits: 100 }
   const caller = { address, accountId: null }
   const keepAnswer = async () => undefined
   return { ops, clock, settings, caller, keepAnswer } as unknown as CallContext
+}
+
+function rulesOf(key: number, more: Partial<MintRules>): MintRules {
+  const perAddress = { key, account: 0 }
+  return { perAddress, windowMs: 24 * HOUR_MS, keysPerHour: 0, sparesLoopback: false, ...more }
 }

@@ -21,6 +21,7 @@ overEngines('a request with an Idempotency-Key', (stores) => {
     scope,
     key,
     body,
+    isShared: false,
   })
   /** Work whose answer says how often it ran. */
   const counted = () => {
@@ -201,6 +202,32 @@ overEngines('a request with an Idempotency-Key', (stores) => {
     assert.equal(rows.length, 1)
     assert.equal(rows[0]?.answer.includes('svc_'), false)
     assert.equal(sealer.open(rows[0]?.answer ?? ''), '{"api_key":"svc_shown_once"}')
+  })
+
+  test('of nobody in particular needs a key that nobody could guess', async () => {
+    const shared = (key: string) =>
+      open().once({ ...request(key, {}, 'create_key:203.0.113.7'), isShared: true }, counted())
+    const guessable = [
+      '1',
+      'order-2026-11-23-0001',
+      'a key that is long but made of words',
+      '00000000-0000-0000-0000-000000000000',
+      '00000000-0000-4000-8000-000000000001',
+      '20261123-0700-0000-0000-000000000042',
+      'deadbeef-dead-beef-dead-beefdeadbeef',
+      '0123456701234567012345670123456',
+      '3f9c1b7e4d2a8056',
+    ]
+    for (const key of guessable) {
+      await assert.rejects(shared(key), isInvalid('idempotency_guessable'), key)
+    }
+    const random = [
+      'f47ac10b-58cc-4372-a567-0e02b2c3d479',
+      'F47AC10B-58CC-4372-A567-0E02B2C3D470',
+      '9f86d081884c7d659a2feaa0c55ad015',
+      '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+    ]
+    for (const key of random) assert.deepEqual(await shared(key), { runs: 1 }, key)
   })
 
   test('needs a key of 1 to 255 characters', async () => {

@@ -43,6 +43,7 @@ export async function startTarget() {
   )
   const { listener, pressure } = createRest(ENDPOINTS, services, {
     trustedProxies: [],
+    siteBits: 64,
     requestMs: 30_000,
     isHttps: false,
     pressure: { inFlightMax: 1000, loopDelayMs: 0 },

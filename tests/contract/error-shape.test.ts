@@ -8,7 +8,7 @@ import pg from 'pg'
 import { createKeyText, revokeKey } from '../../src/accounts/keys.ts'
 import { FAILURES } from '../../src/kernel/failure.ts'
 import { toInstant } from '../../src/kernel/time.ts'
-import { keyHeaders, runApp, startApp, type TestApp } from '../support/app.ts'
+import { keyHeaders, NO_DEMO, runApp, startApp, type TestApp } from '../support/app.ts'
 import { ACME, urls } from '../support/documents.ts'
 import { ENGINES, POSTGRES_URL } from '../support/engines.ts'
 import type { Answer } from '../support/http.ts'
@@ -132,17 +132,19 @@ describe('408 for a request that takes too long to arrive', () => {
   }
 })
 
+const UNDER_WAY = '7b0f9c1e-52d4-4a68-9e3b-c7d1f0a28465'
+
 test('409 while a request with the same Idempotency-Key is under way', async () => {
   await app.services.ops.run(
     `insert into idempotency (scope, idempotency_key, body_hash, created_at)
      values ($1, $2, $3, $4)`,
     'create_key:127.0.0.1',
-    'under-way',
+    UNDER_WAY,
     // The hash of a body that is not there.
     'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
     toInstant(app.clock.now()),
   )
-  const headers = { 'idempotency-key': 'under-way' }
+  const headers = { 'idempotency-key': UNDER_WAY }
   const answer = await app.send('/v1/keys', { method: 'POST', headers })
   assertFailure(answer, 409, 'conflict')
   assert.equal(answer.headers['retry-after'], '1')
@@ -192,7 +194,7 @@ test('429 says when to try again, for a key that is too fast', async (t) => {
 })
 
 test('429 for an address that makes too many keys', async (t) => {
-  const limited = await startApp(t, { settings: { KEYS_PER_ADDRESS: '2' } })
+  const limited = await startApp(t, { settings: { ...NO_DEMO, KEYS_PER_ADDRESS: '2' } })
   const mint = () => limited.send('/v1/keys', { method: 'POST' })
   assert.equal((await mint()).status, 200)
   limited.clock.advance(3_600_000)

@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { keyHeaders, runApp, startApp, type TestApp } from '../support/app.ts'
+import { keyHeaders, NO_DEMO, runApp, startApp, type TestApp } from '../support/app.ts'
 import type { Answer } from '../support/http.ts'
 
 let app: TestApp
@@ -112,7 +112,7 @@ test('an answer without a key speaks of no credits', async () => {
 })
 
 test('the address of a caller behind an unnamed proxy is the proxy’s', async (t) => {
-  const limited = await startApp(t, { settings: { KEYS_PER_ADDRESS: '1' } })
+  const limited = await startApp(t, { settings: { ...NO_DEMO, KEYS_PER_ADDRESS: '1' } })
   assert.deepEqual(await mintFrom(limited, ['198.51.100.1', '198.51.100.2']), [200, 429])
 })
 

@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { runApp, startApp, type TestApp } from '../support/app.ts'
+import { NO_DEMO, runApp, startApp, type TestApp } from '../support/app.ts'
 import { hiddenFields, keyOn, openBrowser, PASSWORD, signUp } from '../support/browser.ts'
 
 let app: TestApp
@@ -284,12 +284,23 @@ test('a cookie that was tampered with lets nobody in', async () => {
   }
 })
 
-test('accounts are throttled by address as keys are', async (t) => {
-  const own = await startApp(t, { settings: { KEYS_PER_ADDRESS: '1' } })
+test('accounts are throttled by address, and the page says what can be done', async (t) => {
+  const own = await startApp(t, { settings: { ...NO_DEMO, ACCOUNTS_PER_ADDRESS: '1' } })
   assert.equal((await signUp(openBrowser(own), 'first@example.com')).status, 200)
-  const second = await signUp(openBrowser(own), 'second@example.com')
-  assert.equal(second.status, 429)
-  assert.ok(Number(second.headers['retry-after']) > 0)
+  own.clock.advance(3_600_000)
+  const refused = openBrowser(own)
+  const second = await signUp(refused, 'second@example.com')
+  assert.deepEqual([second.status, second.headers['retry-after']], [429, String(23 * 3600)])
+  assert.match(second.text, /from your network, 127\.0\.0\.1\./)
+  assert.match(second.text, /opened after <time [^>]*>2025-11-16 17:00<\/time> \(UTC\), in 23 h/)
+  assert.match(
+    second.text,
+    /signed up as <strong>second@example\.com<\/strong> and need not do so again/,
+  )
+  assert.equal((await refused.go('/dashboard/credits.csv')).status, 429)
+  await refused.go('/dashboard')
+  await refused.submit('/dashboard/sign-out')
+  assert.equal(refused.path, '/dashboard/sign-in')
   own.clock.advance(25 * 3_600_000)
   const browser = openBrowser(own)
   await browser.go('/dashboard/sign-in')

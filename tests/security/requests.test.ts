@@ -6,7 +6,7 @@ import { connect } from 'node:net'
 import { after, before, describe, test } from 'node:test'
 import { gzipSync } from 'node:zlib'
 import { ENDPOINTS } from '../../src/catalogue/catalogue.ts'
-import { keyHeaders, runApp, startApp, type TestApp } from '../support/app.ts'
+import { keyHeaders, NO_DEMO, runApp, startApp, type TestApp } from '../support/app.ts'
 
 let app: TestApp
 let key: string
@@ -78,7 +78,7 @@ describe('X-Forwarded-For', () => {
       .status
 
   test('of a stranger changes nothing, whatever it holds', async (t) => {
-    const limited = await startApp(t, { settings: { KEYS_PER_ADDRESS: '1' } })
+    const limited = await startApp(t, { settings: { ...NO_DEMO, KEYS_PER_ADDRESS: '1' } })
     assert.equal(await create(limited, '198.18.0.1'), 200)
     for (const forwarded of ['198.18.0.2', '127.0.0.2, 198.18.0.3', 'unknown', '', '::1']) {
       assert.equal(await create(limited, forwarded), 429, forwarded)

@@ -52,6 +52,9 @@ export interface TestApp {
 const [sqlite] = ENGINES
 const PLENTY = 1_000_000
 
+/** Away from the demonstration, which spares this machine's own address. */
+export const NO_DEMO = { MIRROR_DIR: '.' }
+
 const TEST_SETTINGS = {
   // Work of the queue has tests of its own.
   ROLE: 'api',
@@ -62,6 +65,7 @@ const TEST_SETTINGS = {
   RATE_PER_SECOND: String(PLENTY),
   RATE_BURST: String(PLENTY),
   KEYS_PER_ADDRESS: String(PLENTY),
+  ACCOUNTS_PER_ADDRESS: String(PLENTY),
 }
 
 /** Starts the program for one test and stops it when that test ends. */

@@ -21,10 +21,13 @@ type Headers = Record<string, string>
 
 let opened = 0
 
-/** Each comes from an address of its own, which a program believes that trusts the proxy 127.0.0.1. */
-export function openBrowser(app: TestApp): Browser {
+function nextAddress(): string {
   opened += 1
-  const address = `10.1.${Math.floor(opened / 250)}.${(opened % 250) + 1}`
+  return `10.1.${Math.floor(opened / 250)}.${(opened % 250) + 1}`
+}
+
+/** Each comes from an address of its own, which a program believes that trusts the proxy 127.0.0.1. */
+export function openBrowser(app: TestApp, address = nextAddress()): Browser {
   const cookies = new Map<string, string>()
   let page: Answer | null = null
   let path = '/'

@@ -9,6 +9,7 @@ import { type TestContext, test } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
 import { isFailure } from '../../src/kernel/failure.ts'
 import {
+  clientAddressOf,
   createHttpListener,
   type HttpApp,
   type HttpListener,
@@ -203,20 +204,34 @@ test('every failure is answered, and one too late for that ends the connection',
   assert.deepEqual(lost.map(String), ['Error: broken'])
 })
 
-test('the caller’s address is the last one that no trusted proxy speaks for', async (t) => {
-  const { url } = await listening(t, (app) => app.get('/', async ({ ip }) => ip), {
-    trustedProxies: ['127.0.0.1', '10.0.0.0/30'],
-  })
-  const told = async (forwarded?: string) => {
+/** How a program behind the proxy 127.0.0.1 names a caller, by `X-Forwarded-For`. */
+async function naming(t: TestContext, more: Partial<HttpSettings> = {}) {
+  const name = (app: HttpApp) => app.get('/', async (request) => clientAddressOf(request))
+  const trustedProxies = ['127.0.0.1', '10.0.0.0/30']
+  const { url } = await listening(t, name, { trustedProxies, ...more })
+  return async (forwarded?: string) => {
     const headers: Record<string, string> = forwarded ? { 'x-forwarded-for': forwarded } : {}
     return (await fetch(url, { headers })).text()
   }
+}
+
+test('the caller’s address is the last one that no trusted proxy speaks for', async (t) => {
+  const told = await naming(t)
   assert.equal(await told(), '127.0.0.1')
   assert.equal(await told('192.0.2.1'), '192.0.2.1')
   assert.equal(await told('192.0.2.1, 192.0.2.2'), '192.0.2.2')
   assert.equal(await told('192.0.2.1, 192.0.2.2 ,10.0.0.1, '), '192.0.2.2')
   assert.equal(await told('10.0.0.1'), '10.0.0.1')
-  assert.equal(await told('192.0.2.1, unknown'), 'unknown')
+  assert.equal(await told('192.0.2.1, [::ffff:10.0.0.2]:8443'), '192.0.2.1')
+  for (const nonsense of ['unknown', '192.0.2.1, unknown', '<script>', 'x'.repeat(5000)]) {
+    assert.equal(await told(nonsense), '127.0.0.1', nonsense)
+  }
+})
+
+test('a caller’s IPv6 address is its network’s, as long as the operator says', async (t) => {
+  const [usual, shorter] = [await naming(t), await naming(t, { siteBits: 48 })]
+  assert.equal(await usual('2001:db8:5:6:ffff::7'), '2001:db8:5:6::')
+  assert.equal(await shorter('2001:db8:5:6:ffff::7'), '2001:db8:5::')
 })
 
 test('closing answers what is under way and keeps no connection', async (t) => {

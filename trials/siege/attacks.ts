@@ -169,7 +169,7 @@ async function largeRequests(field: Field, signal: AbortSignal): Promise<number>
   return repeat(2, signal, async (count) => {
     const socket = await dial(field, '127.0.0.28', signal)
     socket.resume()
-    socket.end(requests[count % requests.length])
+    socket.end(requests[count % requests.length] ?? '')
     await Promise.race([isClosed(socket, signal), delay(5000)])
     socket.destroy()
     await delay(50)

@@ -2,6 +2,7 @@
 // each was answered. A call that failed is kept with when and where it was made.
 
 import { setTimeout as delay } from 'node:timers/promises'
+import { sha256 } from '../../src/kernel/ids.ts'
 
 export interface CallRecord {
   node: string
@@ -83,7 +84,7 @@ async function ask({ name, url }: Target, path: string, key: string): Promise<Ca
 }
 
 export interface Poster {
-  /** Posts with an Idempotency-Key, again and again until it is answered with a 2xx. */
+  /** Posts with an Idempotency-Key of this name, again and again until it is answered with a 2xx. */
   post(path: string, name: string, body: object, key?: string): Promise<Record<string, unknown>>
   /** Posts that are still waiting for their answer. */
   readonly waiting: number
@@ -100,7 +101,7 @@ export function createPoster(url: string): Poster {
     async post(path, name, body, key = '') {
       const headers = {
         'content-type': 'application/json',
-        'idempotency-key': name,
+        'idempotency-key': sha256(name),
         ...(key !== '' && { 'x-api-key': key }),
       }
       waiting++

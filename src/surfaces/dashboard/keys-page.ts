@@ -1,10 +1,9 @@
 // Keys: listed, created (shown once), revoked, claimed.
 
+import { type Claim, claimKey } from '../../accounts/claims.ts'
 import type { KeyKind } from '../../accounts/keys.ts'
 import {
   ACTIVE_KEYS_MAX,
-  type Claim,
-  claimKey,
   countOwnKeys,
   createOwnKey,
   type OwnKey,
@@ -47,7 +46,8 @@ examples, is marked as such, and costs nothing.</p>
 <form class="row" method="post" action="${PATH}/claim">${visit.proof}
 <label class="wide">A key made with POST /v1/keys<input class="mono" name="key" required maxlength="120"
  autocomplete="off" spellcheck="false" placeholder="svc_…"></label><button>Claim</button></form>
-<p class="quiet small">It goes on working; its credits are added to yours.</p>`
+<p class="quiet small">It goes on working; its credits are added to yours, of free keys’ credits at most
+${whole(context.settings.freeCredits)} a month. ${whole(context.settings.claimsPerDay)} keys can be claimed in 24 hours.</p>`
   return shown('Keys', body, status)
 }
 
@@ -132,24 +132,51 @@ export async function revokeKey(context: PageContext): Promise<Shown | null> {
   return isDone ? goto(PATH) : null
 }
 
-type Refusal = Extract<Claim, { ok: false }>['reason']
+type Refused = Extract<Claim, { ok: false }>
 
-const CLAIM_REFUSALS: Readonly<Record<Refusal, readonly [status: number, text: string]>> = {
+const CLAIM_REFUSALS = {
   unknown: [404, 'This is not one of our keys; look whether all of it was pasted.'],
   revoked: [409, 'This key has been revoked.'],
   own: [409, 'This key is in your account already.'],
   owned: [409, 'This key belongs to an account that somebody has signed up for.'],
   busy: [409, 'A call with this key is under way; try again in a moment.'],
-}
+  full: [409, `An account has at most ${ACTIVE_KEYS_MAX} working keys; revoke one first.`],
+} as const
 
 export async function claim(context: PageContext): Promise<Shown> {
-  const { ops, clock, account, visit } = context
-  const claimed = await claimKey(ops, clock, account.id, (visit.form.get('key') ?? '').trim())
-  if (!claimed.ok) {
-    const [status, text] = CLAIM_REFUSALS[claimed.reason]
-    return keysPage(context, notice(text, 'bad'), status)
-  }
-  const { lastFour, credits } = claimed
-  const text = `The key ending in ${lastFour} is yours; ${whole(credits)} credits came with it.`
+  const { account, visit } = context
+  const keyText = (visit.form.get('key') ?? '').trim()
+  const givesUp = visit.form.get('give_up') === '1'
+  const claimed = await claimKey(context, { accountId: account.id, keyText, givesUp })
+  if (!claimed.ok) return refuseClaim(context, claimed, keyText)
+  const { lastFour, credits, givenUp } = claimed
+  const rest = givenUp > 0 && html`, ${whole(givenUp)} were given up`
+  const text = html`The key ending in ${lastFour} is yours; ${whole(credits)} credits came with it${rest}.`
   return keysPage(context, notice(text, 'good'))
+}
+
+function refuseClaim(context: PageContext, claimed: Refused, keyText: string): Promise<Shown> {
+  if (claimed.reason === 'over') return offerRest(context, claimed, keyText)
+  if (claimed.reason === 'often') {
+    const text = html`You have claimed as many keys as is possible in 24 hours. The next can be claimed
+after ${when(claimed.againAt)} (UTC); until then this one works by itself.`
+    return keysPage(context, notice(text, 'bad'), 429)
+  }
+  const [status, text] = CLAIM_REFUSALS[claimed.reason]
+  return keysPage(context, notice(text, 'bad'), status)
+}
+
+/** The key may be claimed next month with all of its credits, or now without some of them. */
+function offerRest(
+  context: PageContext,
+  { credits, room, againAt }: Extract<Refused, { reason: 'over' }>,
+  keyText: string,
+): Promise<Shown> {
+  const said = html`<div class="notice bad" role="alert"><p>This free key has ${whole(credits)} credits, and
+${whole(room)} more can come from free keys this month. It goes on working by itself; from ${againAt} on it can be
+claimed with ${whole(Math.min(credits, context.settings.freeCredits))} of them.</p>
+<form class="row" method="post" action="${PATH}/claim">${context.visit.proof}
+<input type="hidden" name="key" value="${keyText}"><input type="hidden" name="give_up" value="1">
+<button>Claim it now and give up ${whole(credits - room)} credits</button></form></div>`
+  return keysPage(context, said, 409)
 }

@@ -1,5 +1,6 @@
 // What a page works with for a person who is signed in.
 
+import type { ClaimSettings } from '../../accounts/claims.ts'
 import type { Account } from '../../accounts/owners.ts'
 import type { Billing } from '../../billing/billing.ts'
 import type { Clock } from '../../kernel/time.ts'
@@ -12,6 +13,7 @@ export interface PageContext {
   account: Account
   ops: Database
   clock: Clock
+  settings: ClaimSettings
   /** The public address of the service. */
   baseUrl: string
   /** The REST path of an endpoint by its name. */

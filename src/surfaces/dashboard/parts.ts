@@ -11,6 +11,7 @@ export interface ShownPage {
   title: string
   body: Html
   status?: number
+  headers?: Readonly<Record<string, string>>
   /** Other origins that the page's forms lead to. */
   formTargets?: readonly string[]
 }

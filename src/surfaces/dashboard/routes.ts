@@ -1,7 +1,6 @@
 // The dashboard's routes. Plain pages and plain forms: nothing needs a script.
 
 import { Readable } from 'node:stream'
-import { accountOf } from '../../accounts/owners.ts'
 import type { Sessions } from '../../accounts/sessions.ts'
 import type { Billing } from '../../billing/billing.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
@@ -9,7 +8,13 @@ import { Failure } from '../../kernel/failure.ts'
 import type { Database } from '../../store/database.ts'
 import type { CallServices } from '../call.ts'
 import { html } from '../html.ts'
-import type { HttpApp, HttpReply, HttpRequest, Parts } from '../http/listener.ts'
+import {
+  clientAddressOf,
+  type HttpApp,
+  type HttpReply,
+  type HttpRequest,
+  type Parts,
+} from '../http/listener.ts'
 import { sendPage } from '../pages/send.ts'
 import { toProblem } from '../problem.ts'
 import {
@@ -22,6 +27,7 @@ import {
 import { creditsPage, ledgerCsv, ledgerJson } from './credits-page.ts'
 import { claim, createKey, keysPage, revokeKey, revokePage } from './keys-page.ts'
 import { overviewPage } from './overview-page.ts'
+import { openOwnAccount } from './own-account.ts'
 import { createOwnAsk } from './own-calls.ts'
 import type { PageContext } from './page-context.ts'
 import { goto, notice, type Shown, shown } from './parts.ts'
@@ -84,13 +90,16 @@ export function addDashboard(app: HttpApp, options: DashboardOptions): void {
       baseUrl: address.baseUrl,
     })
 
-  const contextOf = async (visit: Visit): Promise<PageContext | null> => {
-    if (!visit.person) return null
-    const { ops, clock } = services
-    const account = await accountOf(visit.person.userId, visit.visitor.address, services)
+  /** What a person's page works with, or the page that is shown in its place. */
+  const contextOf = async (visit: Visit): Promise<PageContext | Shown> => {
+    if (!visit.person) return goto(OPEN)
+    const { ops, clock, settings } = services
+    const account = await openOwnAccount(visit, visit.person.userId, services)
+    if ('kind' in account) return account
     const ask = askFor(account.id, visit.visitor.address)
     const pathOf = (endpoint: string) => paths.get(endpoint) ?? endpoint
-    return { visit, account, ops, clock, baseUrl: address.baseUrl, pathOf, ask, billing }
+    const { baseUrl } = address
+    return { visit, account, ops, clock, settings, baseUrl, pathOf, ask, billing }
   }
 
   /** Runs a page; a failure is rendered as a page too. */
@@ -112,7 +121,7 @@ export function addDashboard(app: HttpApp, options: DashboardOptions): void {
   const own = (draw: DrawOwn) =>
     answer(async (visit, sessions) => {
       const context = await contextOf(visit)
-      return context ? draw(context, sessions) : goto(OPEN)
+      return 'kind' in context ? context : draw(context, sessions)
     })
 
   const door = (draw: Draw) =>
@@ -123,7 +132,7 @@ export function addDashboard(app: HttpApp, options: DashboardOptions): void {
       try {
         pace(request, reply, services)
         const context = await contextOf(await enter(request, reply))
-        if (!context) return await show(reply, goto(OPEN))
+        if ('kind' in context) return await show(reply, context)
         const disposition = `attachment; filename="tieout-${name}"`
         reply.headers({
           'cache-control': 'no-store',
@@ -255,15 +264,15 @@ const FOREIGN_FORM = shown(
 )
 
 function pace(request: HttpRequest, reply: HttpReply, { decideRate }: CallServices): void {
-  const { allowed, headers } = decideRate(`visitor ${request.ip}`)
+  const { allowed, headers } = decideRate(`visitor ${clientAddressOf(request)}`)
   reply.headers(headers)
-  if (!allowed) throw new Failure('rate.exceeded', 'Too many requests; slow down.')
+  if (!allowed) throw new Failure('rate.exceeded', 'Too many requests; slow down.', { headers })
 }
 
 function show(reply: HttpReply, result: Shown): Promise<HttpReply> | HttpReply {
   if (result.kind === 'page') {
-    const { kind: _, status = 200, ...page } = result
-    return sendPage(reply, { ...page, path: '/dashboard' }, status)
+    const { kind: _, status = 200, headers = {}, ...page } = result
+    return sendPage(reply.headers(headers), { ...page, path: '/dashboard' }, status)
   }
   for (const cookie of result.cookies ?? []) reply.header('set-cookie', cookie)
   return reply.redirect(result.path, 303)
@@ -275,7 +284,8 @@ function showFailure(error: unknown, reply: HttpReply, { log }: CallServices) {
     const cause = error instanceof Error ? (error.cause ?? error.stack) : error
     log.error({ requestId: reply.request.id, cause: String(cause) }, 'page failed')
   }
-  const text = html`<strong>${status}</strong> ${String(body.detail)}`
+  const again = headers['retry-after'] && html` Try again in ${headers['retry-after']} s.`
+  const text = html`<strong>${status}</strong> ${String(body.detail)}${again}`
   reply.headers(headers)
   return show(
     reply,

@@ -4,7 +4,7 @@ import { createHmac } from 'node:crypto'
 import type { Person, Sessions, Visitor } from '../../accounts/sessions.ts'
 import { isSameSecret, randomBase62 } from '../../kernel/ids.ts'
 import { type Html, html } from '../html.ts'
-import type { HttpReply, HttpRequest } from '../http/listener.ts'
+import { clientAddressOf, type HttpReply, type HttpRequest } from '../http/listener.ts'
 
 export interface Visit {
   visitor: Visitor
@@ -37,7 +37,7 @@ export async function openVisit(
   const { headers } = request
   const visitor = {
     cookie: headers.cookie ?? '',
-    address: request.ip,
+    address: clientAddressOf(request),
     userAgent: String(headers['user-agent'] ?? '').slice(0, 300),
   }
   const person = await sessions.find(visitor)

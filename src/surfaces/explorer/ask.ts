@@ -2,7 +2,7 @@
 
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { answerCall, type CallableEndpoint, type CallServices, toCallable } from '../call.ts'
-import type { HttpRequest } from '../http/listener.ts'
+import { clientAddressOf, type HttpRequest } from '../http/listener.ts'
 import type { MadeCall } from './lines.ts'
 
 export type Values = Readonly<Record<string, string | number | boolean | null | undefined>>
@@ -29,7 +29,7 @@ export function createAsk(endpoints: readonly Endpoint[], services: CallServices
         {
           requestId: request.id,
           headers: {},
-          address: request.ip,
+          address: clientAddressOf(request),
           raw: { path, query, body: undefined },
           isVisit: true,
         },

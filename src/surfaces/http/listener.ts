@@ -9,6 +9,8 @@ import {
   fastify,
   LogController,
 } from 'fastify'
+import { inNetworks, toNetwork } from '../../kernel/addresses.ts'
+import { normalizeAddress, readAddress } from '../../kernel/client-address.ts'
 import { newId } from '../../kernel/ids.ts'
 import { toFailure } from './failures.ts'
 import { createKnownPaths } from './known-paths.ts'
@@ -33,6 +35,8 @@ export interface HttpSettings {
   requestMs?: number
   /** Addresses and networks whose `X-Forwarded-For` is believed. */
   trustedProxies?: readonly string[]
+  /** IPv6 addresses that share this many first bits are one client's. */
+  siteBits?: number
   /** Before the body is read; what it throws is the answer. */
   onRequest?(request: HttpRequest, reply: HttpReply): void
   /** Where no route answers; `allow` are the methods that do exist at the path. */
@@ -67,14 +71,14 @@ const SEGMENT_MAX = 200
 const IDLE_CHECK_MS = 50
 
 export function createHttpListener(settings: HttpSettings): HttpListener {
-  const { requestMs = REQUEST_MS, trustedProxies = [], onUnreadable } = settings
+  const { requestMs = REQUEST_MS, trustedProxies = [], siteBits, onUnreadable } = settings
   const headersMs = Math.min(HEADERS_MS, requestMs)
   const known = createKnownPaths(SEGMENT_MAX)
   const app = fastify({
     logger: false,
     logController: new BrokenOffLog(settings.onBrokenOff),
     genReqId: () => newId('req'),
-    trustProxy: trustedProxies.length > 0 && [...trustedProxies],
+    trustProxy: trustedProxies.length > 0 && createTrust(trustedProxies),
     bodyLimit: settings.bodyLimitBytes ?? BODY_LIMIT_BYTES,
     requestTimeout: requestMs,
     keepAliveTimeout: KEEP_ALIVE_MS,
@@ -110,6 +114,11 @@ export function createHttpListener(settings: HttpSettings): HttpListener {
     }
   }
 
+  app.decorateRequest(CLIENT, {
+    getter() {
+      return toClient(this.ip, siteBits) ?? toClient(this.socket.remoteAddress, siteBits) ?? NOBODY
+    },
+  })
   app.addHook<Parts>('onRequest', (request, reply, done) => {
     admit(request, reply)
     done()
@@ -139,6 +148,29 @@ export function createHttpListener(settings: HttpSettings): HttpListener {
       handlers.abandon()
     },
   }
+}
+
+const CLIENT = 'clientAddress'
+/** Of those whose connection is gone. */
+const NOBODY = 'unknown'
+
+/** Under which name the caller is counted: see `kernel/client-address.ts`. */
+export function clientAddressOf(request: FastifyRequest): string {
+  return request.getDecorator<string>(CLIENT)
+}
+
+/** Whether what an address says in `X-Forwarded-For` is believed. */
+function createTrust(proxies: readonly string[]): (address: string | undefined) => boolean {
+  const isTrusted = inNetworks(proxies.map(toNetwork).filter((network) => network !== null))
+  return (address) => {
+    const read = readAddress(address ?? '')
+    return read !== null && isTrusted(read)
+  }
+}
+
+/** Null for what is no address, such as that of a connection which is gone. */
+function toClient(address: string | undefined, siteBits: number | undefined): string | null {
+  return normalizeAddress(address ?? '', siteBits)
 }
 
 /** fastify types such a reply by a parameter that stands for the route there is not. */

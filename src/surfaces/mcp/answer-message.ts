@@ -5,7 +5,7 @@ import { CHALLENGE, identifyCaller } from '../../accounts/caller.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { Failure } from '../../kernel/failure.ts'
 import { answerCall, answerFailure, type CallAnswer, type CallServices } from '../call.ts'
-import type { HttpRequest } from '../http/listener.ts'
+import { clientAddressOf, type HttpRequest } from '../http/listener.ts'
 import { type McpReply, REFUSED, toErrorReply } from './replies.ts'
 import { serveMessage } from './serve-message.ts'
 import { createToolServer, createTools } from './tools.ts'
@@ -39,8 +39,9 @@ export function createMessageAnswers(options: McpOptions) {
   }
 }
 
-function callOf({ id, headers, ip }: HttpRequest) {
-  return { requestId: id, headers, address: ip }
+function callOf(request: HttpRequest) {
+  const { id, headers } = request
+  return { requestId: id, headers, address: clientAddressOf(request) }
 }
 
 async function refuseNobody(request: HttpRequest, services: CallServices) {

@@ -79,9 +79,20 @@ const CHECKS: readonly Check[] = [
     ]),
   },
   { name: 'cash_rolls_forward', statement: 'cash_flow', fails: doesNotRollForward },
-  ...hasUnusualSign('income_statement', ['revenue', 'shares_basic', 'shares_diluted']),
+  ...hasUnusualSign('income_statement', [
+    'revenue',
+    'interest_expense',
+    'shares_basic',
+    'shares_diluted',
+  ]),
   ...hasUnusualSign('balance_sheet', ['total_assets', 'cash_and_equivalents', 'inventory']),
-  ...hasUnusualSign('cash_flow', ['capital_expenditures', 'dividends_paid', 'share_repurchases']),
+  ...hasUnusualSign('cash_flow', [
+    'depreciation_amortization',
+    'stock_based_compensation',
+    'capital_expenditures',
+    'dividends_paid',
+    'share_repurchases',
+  ]),
   ...missesYear('income_statement', ['revenue', 'pretax_income', 'net_income']),
   ...missesYear('cash_flow', ['operating_cash_flow', 'investing_cash_flow', 'financing_cash_flow']),
 ]

@@ -120,7 +120,7 @@ export const CONCEPTS = {
     kind: 'flow',
     running: 'preferred',
     'us-gaap': withFormulas(tags('SellingGeneralAndAdministrativeExpense'), [
-      plus('SellingAndMarketingExpense', 'MarketingExpense'),
+      optional('SellingAndMarketingExpense', 'MarketingExpense', 'SellingExpense'),
       plus('GeneralAndAdministrativeExpense'),
     ]),
     'ifrs-full': withFormulas(tags('SellingGeneralAndAdministrativeExpense'), [
@@ -349,17 +349,23 @@ export const CONCEPTS = {
       tags('LongTermDebtNoncurrent', 'LongTermDebtAndCapitalLeaseObligations'),
       [
         plus('LongTermDebt', 'LongTermDebtAndCapitalLeaseObligationsIncludingCurrentMaturities'),
-        minusAny(
-          'LongTermDebtCurrent',
-          'LongTermDebtAndCapitalLeaseObligationsCurrent',
-          'DebtCurrent',
-        ),
+        minusAny('LongTermDebtCurrent', 'LongTermDebtAndCapitalLeaseObligationsCurrent'),
       ],
-      [plus('LongTermNotesPayable')],
-      [plus('LongTermNotesAndLoans')],
-      [plus('LongTermLoansPayable')],
-      [plus('ConvertibleLongTermNotesPayable')],
-      [plus('SeniorLongTermNotes')],
+      // Lines of a balance sheet that has no total of them.
+      [
+        optional('LongTermNotesPayable', 'LongTermNotesAndLoans', 'LongTermLoansPayable'),
+        optional(
+          'ConvertibleLongTermNotesPayable',
+          'ConvertibleDebtNoncurrent',
+          'ConvertibleNotesPayableNoncurrent',
+        ),
+        optional('SeniorLongTermNotes', 'SeniorNotes'),
+        optional('SecuredLongTermDebt'),
+        optional('UnsecuredLongTermDebt'),
+        optional('LongTermLineOfCredit'),
+        optional('OtherLongTermDebtNoncurrent'),
+      ],
+      [plus('NotesPayable')],
     ),
     'ifrs-full': tags(
       'LongtermBorrowings',
@@ -393,10 +399,10 @@ export const CONCEPTS = {
   operating_cash_flow: {
     kind: 'flow',
     running: 'preferred',
-    'us-gaap': tags(
-      'NetCashProvidedByUsedInOperatingActivities',
-      'NetCashProvidedByUsedInOperatingActivitiesContinuingOperations',
-    ),
+    'us-gaap': withFormulas(tags('NetCashProvidedByUsedInOperatingActivities'), [
+      plus('NetCashProvidedByUsedInOperatingActivitiesContinuingOperations'),
+      optional('CashProvidedByUsedInOperatingActivitiesDiscontinuedOperations'),
+    ]),
     'ifrs-full': tags('CashFlowsFromUsedInOperatingActivities'),
   },
   depreciation_amortization: {
@@ -408,8 +414,16 @@ export const CONCEPTS = {
         'DepreciationAndAmortization',
         'DepreciationAmortizationAndAccretionNet',
         'OtherDepreciationAndAmortization',
+        'CostDepreciationAmortizationAndDepletion',
       ),
-      [plus('Depreciation'), plus('AmortizationOfIntangibleAssets')],
+      [
+        plus('Depreciation', 'DepreciationPremisesAndEquipment'),
+        optional('AmortizationOfIntangibleAssets', 'AdjustmentForAmortization'),
+        optional(
+          'CapitalizedComputerSoftwareAmortization1',
+          'CapitalizedComputerSoftwareAmortization',
+        ),
+      ],
     ),
     'ifrs-full': withFormulas(
       tags(
@@ -441,10 +455,10 @@ export const CONCEPTS = {
   investing_cash_flow: {
     kind: 'flow',
     running: 'preferred',
-    'us-gaap': tags(
-      'NetCashProvidedByUsedInInvestingActivities',
-      'NetCashProvidedByUsedInInvestingActivitiesContinuingOperations',
-    ),
+    'us-gaap': withFormulas(tags('NetCashProvidedByUsedInInvestingActivities'), [
+      plus('NetCashProvidedByUsedInInvestingActivitiesContinuingOperations'),
+      optional('CashProvidedByUsedInInvestingActivitiesDiscontinuedOperations'),
+    ]),
     'ifrs-full': tags('CashFlowsFromUsedInInvestingActivities'),
   },
   dividends_paid: {
@@ -472,10 +486,10 @@ export const CONCEPTS = {
   financing_cash_flow: {
     kind: 'flow',
     running: 'preferred',
-    'us-gaap': tags(
-      'NetCashProvidedByUsedInFinancingActivities',
-      'NetCashProvidedByUsedInFinancingActivitiesContinuingOperations',
-    ),
+    'us-gaap': withFormulas(tags('NetCashProvidedByUsedInFinancingActivities'), [
+      plus('NetCashProvidedByUsedInFinancingActivitiesContinuingOperations'),
+      optional('CashProvidedByUsedInFinancingActivitiesDiscontinuedOperations'),
+    ]),
     'ifrs-full': tags('CashFlowsFromUsedInFinancingActivities'),
   },
   net_change_in_cash: {
@@ -511,6 +525,11 @@ export const SUPPORTING = {
       'NetIncomeLossAvailableToCommonStockholdersBasic',
       'NetIncomeLossAvailableToCommonStockholdersDiluted',
     ),
+    'ifrs-full': NONE,
+  },
+  income_to_common_diluted: {
+    kind: 'flow',
+    'us-gaap': tags('NetIncomeLossAvailableToCommonStockholdersDiluted'),
     'ifrs-full': NONE,
   },
   preferred_dividends: {
@@ -574,10 +593,22 @@ export const SUPPORTING = {
   },
   temporary_equity: {
     kind: 'instant',
-    'us-gaap': tags(
-      'TemporaryEquityCarryingAmountIncludingPortionAttributableToNoncontrollingInterests',
-      'TemporaryEquityCarryingAmountAttributableToParent',
-      'RedeemableNoncontrollingInterestEquityCarryingAmount',
+    'us-gaap': withFormulas(
+      tags('TemporaryEquityCarryingAmountIncludingPortionAttributableToNoncontrollingInterests'),
+      [
+        optional(
+          'TemporaryEquityCarryingAmountAttributableToParent',
+          'TemporaryEquityCarryingAmount',
+        ),
+        optional(
+          'RedeemableNoncontrollingInterestEquityCarryingAmount',
+          'RedeemableNoncontrollingInterestEquityFairValue',
+          'RedeemableNoncontrollingInterestEquityRedemptionValue',
+        ),
+        optional('RedeemableNoncontrollingInterestEquityCommonCarryingAmount'),
+        optional('RedeemableNoncontrollingInterestEquityPreferredCarryingAmount'),
+        optional('RedeemableNoncontrollingInterestEquityOtherCarryingAmount'),
+      ],
     ),
     'ifrs-full': NONE,
   },

@@ -99,6 +99,8 @@ export class FactIndex {
   readonly #units: Readonly<Record<MeasureKind, string>>
   /** By accession. */
   readonly #shareScales: ReadonlyMap<string, number>
+  /** Filings with a balance sheet of a day, as `balanceKey` names them. */
+  readonly #balances: ReadonlySet<string>
   readonly #found = new Map<string, TagFacts | null>()
 
   constructor(facts: CompanyFacts, lastDay: string | null, accession: string | null) {
@@ -110,6 +112,7 @@ export class FactIndex {
     this.currency = findCurrency(byTag, lastDay)
     this.#units = unitsOf(this.currency)
     this.calendar = buildCalendar(core.flatMap(({ facts }) => onlyKnown(facts, lastDay)))
+    this.#balances = findBalances(byTag)
     const { flow, per_share, shares } = this.#units
     this.unitOfFiling = measureUnits(core.filter(({ unit }) => unit === flow))
     this.#shareScales = findShareScales({
@@ -136,8 +139,31 @@ export class FactIndex {
     const filed = series ? ofFiling(onlyKnown(series.facts, this.#lastDay), this.#accession) : []
     if (filed.length === 0) return null
     const facts = kind === 'shares' ? rescaleAll(filed, this.#shareScales) : filed
-    return { taxonomy, tag, kind, unit, facts, versions: sortByPeriod(facts, this.calendar) }
+    const sorted = sortByPeriod(facts, this.calendar)
+    const versions = kind === 'instant' ? sorted.map((run) => this.#ofBalanceSheets(run)) : sorted
+    return { taxonomy, tag, kind, unit, facts, versions }
   }
+
+  /**
+   * Notes, five-year tables and opening balances after a change of accounting rules give single
+   * lines of a day: a filing with that day's balance sheet goes first.
+   */
+  #ofBalanceSheets(versions: readonly Fact[] | undefined): readonly Fact[] | undefined {
+    if (!versions || versions.length < 2) return versions
+    const presented = only(versions, (fact) => this.#balances.has(balanceKey(fact)))
+    return presented.length > 0 ? presented : versions
+  }
+}
+
+const ASSETS_TAGS = ['us-gaap:Assets', 'ifrs-full:Assets']
+
+function findBalances(byTag: ByTag): Set<string> {
+  const series = ASSETS_TAGS.flatMap((tag) => byTag.get(tag) ?? [])
+  return new Set(series.flatMap(({ facts }) => facts.map(balanceKey)))
+}
+
+function balanceKey({ accession, end }: Fact): string {
+  return `${accession} ${end}`
 }
 
 function seriesOf(byTag: ByTag, tags: readonly string[], unit: string): FactSeries[] {

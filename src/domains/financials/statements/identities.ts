@@ -147,6 +147,7 @@ const DERIVATIONS: readonly Derivation[] = [
 
 export function fillFromIdentities(cells: Cells, industry: Industry): void {
   applyIndustry(cells, industry)
+  turnExpenses(cells)
   dropPartialEquity(cells)
   dropPartialCost(cells)
   dropContinuingPerShare(cells)
@@ -155,17 +156,76 @@ export function fillFromIdentities(cells: Cells, industry: Industry): void {
     const cell = combine(cells, parts)
     if (cell) cells.set(measure, cell)
   }
+  if (!FINANCIAL.includes(industry)) fillOperatingIncome(cells)
+}
+
+const BEFORE_INTEREST: readonly Part[] = [
+  [1, 'pretax_income'],
+  [1, 'interest_expense', 'optional'],
+]
+const LESS_EXPENSES: readonly Part[] = [
+  [1, 'gross_profit'],
+  [-1, 'selling_general_administrative'],
+  [-1, 'research_and_development', 'optional'],
+]
+const LESS_ALL_COSTS: readonly Part[] = [
+  [1, 'revenue'],
+  [-1, 'costs_and_expenses'],
+]
+/** Of revenue: what other income and expenses may come to between operating and pretax income. */
+const OTHER_INCOME_MAX = 0.03
+
+/**
+ * For statements without the line. Only what ties to pretax income before interest: another line of
+ * operating costs would show as a gap. Where all costs leave pretax income, interest is among them.
+ */
+function fillOperatingIncome(cells: Cells): void {
+  const revenue = cells.get('revenue')
+  const pretax = cells.get('pretax_income')
+  const before = combine(cells, BEFORE_INTEREST)
+  if (cells.has('operating_income') || !revenue || !pretax || !before) return
+  const isNear = (cell: Cell, to: Cell, share: number) =>
+    Math.abs(cell.value - to.value) <= Math.abs(revenue.value) * share
+  const afterAll = combine(cells, LESS_ALL_COSTS)
+  const hasInterest = afterAll !== null && isNear(afterAll, pretax, TOLERANCE)
+  for (const cell of [combine(cells, LESS_EXPENSES), hasInterest ? before : afterAll]) {
+    if (!cell || !isNear(cell, before, OTHER_INCOME_MAX)) continue
+    cells.set('operating_income', cell)
+    return
+  }
 }
 
 /** Interest is a bank's cost of goods: its revenue is net of it, and it has no gross profit. */
 function applyIndustry(cells: Cells, industry: Industry): void {
-  if (industry === 'bank') {
-    const net = cells.get('bank_revenue')
-    if (net) cells.set('revenue', net)
-  }
+  const net = cells.get('bank_revenue')
+  if (net && (industry === 'bank' || !cells.has('revenue'))) cells.set('revenue', net)
   if (!FINANCIAL.includes(industry)) return
-  cells.delete('gross_profit')
+  // An insurer that sells services too, as health plans do, may present one; a bank never does.
+  if (industry === 'bank') cells.delete('gross_profit')
   if (industry !== 'reit') cells.delete('cost_of_revenue')
+}
+
+/** Nothing is paid back to a payer: below zero, the tag was given the sign of the statement's line. */
+const PAID: readonly Measure[] = [
+  'interest_expense',
+  'capital_expenditures',
+  'dividends_paid',
+  'share_repurchases',
+]
+
+/** A difference of totals that are not below zero themselves is a total restated downwards: no value. */
+function turnExpenses(cells: Cells): void {
+  for (const measure of PAID) {
+    const cell = cells.get(measure)
+    if (!cell || cell.value >= 0) continue
+    if (cell.evidence.every(({ fact }) => fact.value <= 0)) cells.set(measure, turned(cell))
+    else if (cell.formula !== null) cells.delete(measure)
+  }
+}
+
+function turned(cell: Cell): Cell {
+  const of = cell.formula ?? cell.evidence[0]?.tag ?? ''
+  return { ...cell, value: -cell.value, formula: cell.formula === null ? `-${of}` : `-(${of})` }
 }
 
 /** Under half of the parent's equity and no noncontrolling interest: a column of it, mistagged. */
@@ -230,11 +290,21 @@ const FLOWS = Object.entries(CONCEPTS).flatMap(([measure, rule]) =>
   rule.kind === 'flow' ? [measure as Measure] : [],
 )
 
-/** Fourth-quarter earnings per share, which no filing reports: income over derived shares. */
-export function fillPerShare(cells: Cells): void {
-  const name = cells.has('income_to_common') ? 'income_to_common' : 'net_income'
-  const income = cells.get(name)
+const INCOMES_PER_SHARE = {
+  basic: ['income_to_common', 'net_income'],
+  diluted: ['income_to_common_diluted', 'income_to_common', 'net_income'],
+} as const
+
+/**
+ * Fourth-quarter earnings per share, which no filing reports: income over derived shares. Of several
+ * incomes the one that gives the year's own earnings per share; convertible preferred shares, for
+ * one, add their dividends back to the diluted one.
+ */
+export function fillPerShare(cells: Cells, year: Cells): void {
   for (const basis of ['basic', 'diluted'] as const) {
+    const names = INCOMES_PER_SHARE[basis].filter((name) => cells.has(name))
+    const name = names.find((one) => isOfYear(year, one, basis)) ?? names[0]
+    const income = name && cells.get(name)
     const shares = cells.get(`shares_${basis}`)
     if (cells.has(`eps_${basis}`) || !income || !shares || shares.value <= 0) continue
     cells.set(`eps_${basis}`, {
@@ -243,6 +313,16 @@ export function fillPerShare(cells: Cells): void {
       evidence: [...income.evidence, ...shares.evidence],
     })
   }
+}
+
+const HALF_CENT = 0.0051
+
+function isOfYear(year: Cells, income: AnyMeasure, basis: 'basic' | 'diluted'): boolean {
+  const total = year.get(income)
+  const shares = year.get(`shares_${basis}`)
+  const each = year.get(`eps_${basis}`)
+  if (!total || !shares || !each || shares.value <= 0) return false
+  return Math.abs(total.value / shares.value - each.value) <= HALF_CENT
 }
 
 /** Null where a part that is not optional is missing. */

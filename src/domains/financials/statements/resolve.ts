@@ -2,6 +2,7 @@
 // over tags. Measures that follow from other measures are left to `identities.ts`.
 
 import { toDateKey } from '../calendar/periods.ts'
+import { isOfAnnualForm } from '../facts/fact.ts'
 import { addUp, type Cell, type Cells, type Summand } from './cells.ts'
 import {
   type AnyMeasure,
@@ -119,7 +120,7 @@ export function resolveMeasures(rules: FilerRules, slot: Slot): Cells {
   let revenues: readonly TagCell[] = []
   for (const rule of measuresOf(rules, taxonomy)) {
     const candidates = findCandidates(rules, rule, slot)
-    const found = chooseCandidate(candidates, rule) ?? evaluateFirst(rules, rule, slot)
+    const found = chooseCandidate(candidates, rule, slot) ?? evaluateFirst(rules, rule, slot)
     if (found) cells.set(rule.measure, found)
     if (rule.measure === 'revenue') revenues = candidates
   }
@@ -208,12 +209,30 @@ function runsIn({ versions }: TagFacts, year: number): boolean {
  * The most preferred tag, unless a newer filing has dropped it and reports the period under another
  * one. A newer filing that still uses the preferred tag elsewhere gives the other in a note only.
  */
-function chooseCandidate(candidates: readonly TagCell[], { isLargest }: FilerRule): TagCell | null {
+function chooseCandidate(
+  candidates: readonly TagCell[],
+  { isLargest }: FilerRule,
+  slot: Slot,
+): TagCell | null {
   let best: TagCell | null = null
   for (const candidate of candidates) {
     if (!best || supersedes(candidate, best)) best = candidate
   }
-  return best && isLargest ? largest(rivalsOf(best, candidates)) : best
+  return best && isLargest ? wholeOf(rivalsOf(best, candidates), slot) : best
+}
+
+/** The line that the filer's statement has had for years; of others the largest. */
+function wholeOf(rivals: readonly TagCell[], { year }: Slot): TagCell {
+  const total = rivals.find(({ tag }) => tag.tag === TOTAL_REVENUE)
+  const isLine = total && runsInYears(total.tag, year.index)
+  return isLine ? total : largest(rivals)
+}
+
+const TOTAL_REVENUE = 'Revenues'
+
+function runsInYears({ versions }: TagFacts, year: number): boolean {
+  const isReported = (index: number) => index >= 0 && versions[toDateKey(index, 4)] !== undefined
+  return isReported(year - 1) && (isReported(year + 1) || isReported(year - 2))
 }
 
 /** Candidates that the same filing reports, the candidate itself among them. */
@@ -228,6 +247,9 @@ function largest(candidates: readonly TagCell[]): TagCell {
 
 function supersedes(candidate: TagCell, best: TagCell): boolean {
   const { filed, accession } = candidate.latest
+  // A 10-Q repeats the year's last balance under the lines it has itself, wider or narrower ones.
+  const isRepeated = best.tag.kind === 'instant' && isOfAnnualForm(best.latest)
+  if (isRepeated && !isOfAnnualForm(candidate.latest)) return false
   return filed > best.latest.filed && !isUsedIn(best.tag, accession)
 }
 
@@ -243,6 +265,7 @@ function confirmRevenue(candidates: readonly TagCell[], cells: Cells): Cell | nu
   const expected = [
     sumOf(cells, 'gross_profit', 'cost_of_revenue'),
     sumOf(cells, 'operating_income', 'costs_and_expenses'),
+    sumOf(cells, 'operating_income', 'operating_expenses'),
   ]
   const confirmed = candidates.find(({ value }) =>
     expected.some((sum) => sum !== null && Math.abs(value - sum) <= Math.abs(sum) * TOLERANCE),

@@ -1,14 +1,17 @@
-// Share counts that a filer tagged in thousands or millions as if they were ones. Income over
-// earnings per share gives the number of shares, so the error shows within one filing.
+// Share counts that a filer tagged in thousands or millions as if they were ones, or the other way
+// round. Income over earnings per share gives the number of shares, so the error shows within one
+// filing.
 
-import type { Fact, FactSeries } from '../facts/fact.ts'
+import { type Fact, type FactSeries, only } from '../facts/fact.ts'
+import { tidy } from './cells.ts'
 import { isNear } from './vintages.ts'
 
-const SCALES = [1e3, 1e6]
+const SCALES = [1e3, 1e6, 1e-3, 1e-6]
 /** Earnings per share are rounded to a cent, income is not reduced by preferred dividends. */
 const TOLERANCE = 0.1
-/** A larger count is plausible as it stands: then it is the income that is out of scale. */
-const MAX_SUSPICIOUS = 1e7
+/** A count in between is plausible as it stands: then it is the income that is out of scale. */
+const LEAST_PLAUSIBLE = 1e7
+const MOST_PLAUSIBLE = 3e10
 
 export interface PerShareSeries {
   readonly income: readonly FactSeries[]
@@ -35,7 +38,7 @@ export function findShareScales(series: PerShareSeries): ReadonlyMap<string, num
 }
 
 function isSuspicious({ value }: Fact): boolean {
-  return value > 0 && value <= MAX_SUSPICIOUS
+  return value > 0 && (value <= LEAST_PLAUSIBLE || value >= MOST_PLAUSIBLE)
 }
 
 function bySpan(series: readonly FactSeries[]): Map<string, number> {
@@ -50,14 +53,16 @@ function spanOf({ accession, start, end }: Fact): string {
   return `${accession} ${start} ${end}`
 }
 
+/** No company has no shares: a count of zero is a line left empty. */
 export function rescaleAll(
   facts: readonly Fact[],
   scales: ReadonlyMap<string, number>,
 ): readonly Fact[] {
-  return scales.size === 0 ? facts : facts.map((fact) => rescale(fact, scales))
+  const counted = only(facts, ({ value }) => value !== 0)
+  return scales.size === 0 ? counted : counted.map((fact) => rescale(fact, scales))
 }
 
 function rescale(fact: Fact, scales: ReadonlyMap<string, number>): Fact {
-  const scale = fact.value <= MAX_SUSPICIOUS ? scales.get(fact.accession) : undefined
-  return scale ? { ...fact, value: fact.value * scale, scale } : fact
+  const scale = isSuspicious(fact) ? scales.get(fact.accession) : undefined
+  return scale ? { ...fact, value: tidy(fact.value * scale), scale } : fact
 }

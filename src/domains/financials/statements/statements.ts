@@ -27,7 +27,7 @@ import { bindRules, type FilerRules, resolveMeasures } from './resolve.ts'
 import { SourceWriter } from './sources.ts'
 
 /** Raised whenever a rule changes what is served from the same facts, or the form it is stored in. */
-export const NORMALIZATION_VERSION = 4
+export const NORMALIZATION_VERSION = 5
 
 export interface StatementOptions {
   readonly periodType: PeriodType
@@ -82,7 +82,7 @@ function fillSlots(index: FactIndex, periodType: PeriodType, industry: Industry)
       year = { whole: fillYear(workings, slot, industry), quarters }
       fillLastQuarter(cells, quarters, year.whole)
       fillFromIdentities(cells, industry)
-      fillPerShare(cells)
+      fillPerShare(cells, year.whole)
     }
     filled.push({ slot, cells, industry, year, before: cellsBefore(slot, filled.at(-1)) })
   }

@@ -118,13 +118,16 @@ const ROUNDING_SHARE = 0.005
 export const PROSE_FACTOR = 100
 
 function isRoundingOf(coarse: Fact, fine: Fact, unitOf: UnitOfFiling): boolean {
-  if (coarse.value === fine.value || !isNear(coarse.value, fine.value, ROUNDING_SHARE)) return false
+  if (coarse.value === fine.value) return false
   const step = granularity(coarse.value)
   if (step <= granularity(fine.value)) return false
   const distance = Math.abs(coarse.value - fine.value)
   const unit = unitOf(coarse.accession)
+  const isClose = isNear(coarse.value, fine.value, ROUNDING_SHARE)
+  // Amounts per share are in cents, whatever their last digit.
+  if (distance <= Math.min(step, unit) * 0.5) return isClose || Number.isInteger(fine.value)
   const isProse = coarse.accession === fine.accession || step >= unit * PROSE_FACTOR
-  return distance <= (isProse ? step : Math.min(step, unit)) * 0.5
+  return isProse && isClose && distance <= step * 0.5
 }
 
 /** The power of ten that the last significant digit of a number stands for. */
@@ -145,8 +148,8 @@ export interface Pair {
 
 /**
  * Minuend and subtrahend of a difference between two running totals, taken from one reporting
- * cycle: the newest subtrahend and the first minuend filed after it. A restatement made later, of
- * one of the two only, would end up in the quarter.
+ * cycle: the newest subtrahend, in the first filing that gave that value, and the first minuend
+ * filed after it. A restatement made later, of one of the two only, would end up in the quarter.
  */
 export function choosePair(
   minuends: readonly Fact[],
@@ -154,7 +157,7 @@ export function choosePair(
   unitOf: UnitOfFiling,
 ): Pair {
   for (let at = subtrahends.length - 1; at >= 0; at--) {
-    const subtrahend = subtrahends[at] as Fact
+    const subtrahend = citeFirst(subtrahends[at] as Fact, subtrahends)
     const minuend = firstSince(minuends, subtrahend.filed)
     if (minuend && daysBetween(subtrahend.filed, minuend.filed) <= SAME_CYCLE_DAYS) {
       return {

@@ -1,0 +1,44 @@
+// The account of a person who is signed in, or the page that says why it cannot be opened yet.
+
+import { type Account, accountOf } from '../../accounts/owners.ts'
+import { type Failure, isFailure } from '../../kernel/failure.ts'
+import { type Clock, toInstant } from '../../kernel/time.ts'
+import { html } from '../html.ts'
+import { notice, type Shown, shown, when } from './parts.ts'
+import type { Visit } from './visit.ts'
+
+export async function openOwnAccount(
+  visit: Visit,
+  userId: string,
+  services: Parameters<typeof accountOf>[2],
+): Promise<Account | Shown> {
+  try {
+    return await accountOf(userId, visit.visitor.address, services)
+  } catch (error) {
+    if (isFailure(error, 'rate.exceeded')) return noAccountPage(visit, error, services.clock)
+    throw error
+  }
+}
+
+function noAccountPage(visit: Visit, refused: Failure, clock: Clock): Shown {
+  const waitMs = Number(refused.headers['retry-after']) * 1000
+  const openAt = toInstant(clock.now() + waitMs)
+  const body = html`<h1>Your account cannot be opened yet</h1>
+${notice(html`Too many accounts were opened from your network, ${visit.visitor.address}. Yours can be opened after ${when(openAt)} (UTC), in ${durationOf(waitMs)}.`, 'bad')}
+<p>You are signed up as <strong>${visit.person?.email}</strong> and need not do so again: come back then and sign
+in, or sign in earlier from another network.</p>
+<h2>Until then</h2>
+<ul><li>A key made with <code>POST /v1/keys</code> works without an account, and can be claimed into yours later.</li>
+<li>If you have an account already, sign in with its address.</li></ul>
+<form class="row" method="post" action="/dashboard/sign-out">${visit.proof}
+<button>Sign in with another address</button></form>`
+  return { ...shown('Not yet', body, 429), headers: refused.headers }
+}
+
+const MINUTE_MS = 60_000
+const HOUR_MINUTES = 60
+
+function durationOf(ms: number): string {
+  const minutes = Math.ceil(ms / MINUTE_MS)
+  return minutes < 2 * HOUR_MINUTES ? `${minutes} min` : `${Math.ceil(minutes / HOUR_MINUTES)} h`
+}
