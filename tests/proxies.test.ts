@@ -19,6 +19,8 @@ const run = promisify(execFile)
 const HOST = 'filings.example.com'
 const SETTINGS = {
   BASE_URL: `https://${HOST}`,
+  // A demonstration counts nobody who is on its own machine.
+  SEC_CONTACT: 'A Tester a@example.com',
   TRUSTED_PROXIES: '127.0.0.1',
   KEYS_PER_ADDRESS: '1',
   METRICS_LISTEN: '127.0.0.1:0',
