@@ -73,10 +73,10 @@ const WELL: Series = {
   [attempts('2xx')]: grow(60),
 }
 
-/** What is changed of it: once so that the rule fires, once so that nothing does. */
-const CASES: readonly (readonly [rule: string, fires: Series, quiet: Series])[] = [
+/** What is changed of it: once so that the rule fires, once so that nothing fires, though not by much. */
+const CASES: readonly (readonly [rule: string, fires: Series, quiet?: Series])[] = [
   ['TieoutDown', { [UP]: since(3, 1, 0) }, { [UP]: since(1, 1, 0) }],
-  ['TieoutDown', { [UP]: null }, {}],
+  ['TieoutDown', { [UP]: null }],
   ['TieoutNotReady', { tieout_ready: since(3, 1, 0) }, { tieout_ready: since(1, 1, 0) }],
   [
     'TieoutRestarting',
@@ -132,7 +132,7 @@ const CASES: readonly (readonly [rule: string, fires: Series, quiet: Series])[] 
     { [alarm('sam_key_refused')]: since(16, 0, 1) },
     { [alarm('sam_key_refused')]: since(10, 0, 1) },
   ],
-  ['TieoutOpportunitiesUnread', { [alarm('opportunities_unread')]: since(16, 0, 1) }, {}],
+  ['TieoutOpportunitiesUnread', { [alarm('opportunities_unread')]: since(16, 0, 1) }],
   [
     'TieoutPublisherRefuses',
     { [publisher('throttled')]: steps(20, 10) },
@@ -198,7 +198,9 @@ test('each rule fires in its trouble and no other does, and none in what falls j
     tests: [
       toUnitTest('all is well', {}, []),
       ...CASES.map(([rule, fires]) => toUnitTest(`${rule} fires`, fires, [rule])),
-      ...CASES.map(([rule, , quiet]) => toUnitTest(`${rule} is quiet`, quiet, [])),
+      ...CASES.flatMap(([rule, , quiet]) =>
+        quiet ? [toUnitTest(`${rule} is quiet`, quiet, [])] : [],
+      ),
     ],
   })
   assert.match(output, /SUCCESS/)
