@@ -278,7 +278,14 @@ function toContext(services: BuiltServices): CallContext {
   const caller = { address: '127.0.0.1', accountId: null }
   const nothing = async () => undefined
   const freshness = createFreshness()
-  return { ...services, caller, freshness, keepAnswer: nothing, secure: nothing }
+  return {
+    ...services,
+    caller,
+    priority: 'caller',
+    freshness,
+    keepAnswer: nothing,
+    secure: nothing,
+  }
 }
 
 function percentile(times: readonly number[], share: number): number {

@@ -8,6 +8,7 @@ import { SITE_BITS } from './kernel/client-address.ts'
 import { isCik } from './kernel/identifiers.ts'
 import { LOG_LEVELS } from './kernel/log.ts'
 import { isDay } from './kernel/time.ts'
+import { SAMPLERS } from './kernel/tracing.ts'
 
 /** A setting as it is read, and as `serve --help` and the reference show it. */
 interface Setting<T> {
@@ -55,6 +56,21 @@ function oneOf<const Choice extends string>(
     const choice = choices.find((name) => name === given)
     if (choice !== undefined) return choice
     throw new Expected(`one of ${choices.join(', ')}`)
+  }
+  return { default: value, help, parse }
+}
+
+function choiceOrNone<const Choice extends string>(
+  choices: readonly Choice[],
+  help: string,
+): Setting<Choice | null> {
+  return { default: null, help, parse: oneOf(choices, choices[0] as Choice, help).parse }
+}
+
+function ratio(value: number, help: string): Setting<number> {
+  const parse = (given: string): number => {
+    if (/^(0|1|[01]?\.\d+)$/.test(given) && Number(given) <= 1) return Number(given)
+    throw new Expected('a number from 0 to 1')
   }
   return { default: value, help, parse }
 }
@@ -260,6 +276,15 @@ export const SETTINGS = {
     4,
     10_000,
   ),
+  WEBHOOK_TESTS_PER_MINUTE: whole(10, 'Tests of webhooks that one account sends a minute.', 1),
+  WEBHOOK_TEST_POSTS_PER_MINUTE: whole(
+    60,
+    'Requests that tests send to one host a minute, of all accounts; the lab sends eight.',
+    8,
+  ),
+  WEBHOOK_PROOF: flag(
+    'Deliveries wait until their host has answered a test with the test’s webhook-challenge header.',
+  ),
   WEBHOOKS_PER_ACCOUNT: whole(10_000, 'Active webhooks one account can have.', 1),
   LATEST_BUY_DAYS: whole(
     30,
@@ -302,6 +327,30 @@ export const SETTINGS = {
     'Address and port, such as 127.0.0.1:9464, at which /metrics, /ready and /live are served in ' +
       'every role. It asks for no key: keep it from callers.',
   ),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url(
+    'Collector of OpenTelemetry traces, as OTLP over HTTP, such as http://127.0.0.1:4318; traces ' +
+      'are off without it and without OTEL_TRACES_EXPORTER. Headers, compression and certificates ' +
+      'are read from the standard OTEL_EXPORTER_OTLP_ variables.',
+    ['http:', 'https:'],
+  ),
+  OTEL_EXPORTER_OTLP_TIMEOUT: whole(
+    2000,
+    'Milliseconds that sending traces may take, with retries; a stop waits as long for the last.',
+    100,
+    60_000,
+  ),
+  OTEL_TRACES_EXPORTER: choiceOrNone(
+    ['otlp', 'none'],
+    'otlp: send traces, to port 4318 of this machine unless an address is set; none: do not.',
+  ),
+  OTEL_SDK_DISABLED: flag('Whether traces are off whatever else is set.'),
+  OTEL_SERVICE_NAME: textOr('tieout', 'Name of the service in traces.'),
+  OTEL_TRACES_SAMPLER: oneOf(
+    SAMPLERS,
+    'parentbased_always_on',
+    'Which traces are sent; those by ratio take it from OTEL_TRACES_SAMPLER_ARG.',
+  ),
+  OTEL_TRACES_SAMPLER_ARG: ratio(1, 'Share of the traces that are sent, from 0 to 1.'),
   LOG_LEVEL: oneOf(LOG_LEVELS, 'warn', 'Least important level that is logged.'),
   DISCOVERY: oneOf(
     ['open', 'closed'],
@@ -419,6 +468,12 @@ export const SETTINGS = {
     'Least time between two requests to the publisher, of all processes on one store.',
     100,
     60_000,
+  ),
+  VISITOR_SHARE_PERCENT: whole(
+    20,
+    'Share of the requests to the publisher that pages for people without a key may use, in percent.',
+    1,
+    100,
   ),
 } as const satisfies Record<string, Setting<unknown>>
 

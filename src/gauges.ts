@@ -32,6 +32,7 @@ export function toGauges(parts: GaugeParts): Looked[] {
 
 function workGauges({ services, queue }: LiveStores): Looked[] {
   const { ops, data, clock } = services
+  const backlog = () => selectBacklog(ops, services.settings.webhooks.needsProof)
   return [
     {
       name: 'jobs',
@@ -55,12 +56,12 @@ function workGauges({ services, queue }: LiveStores): Looked[] {
     {
       name: 'webhook_deliveries_pending',
       help: 'Deliveries that have not succeeded yet',
-      look: async () => one((await selectBacklog(ops)).pending),
+      look: async () => one((await backlog()).pending),
     },
     {
       name: 'webhook_overdue_seconds',
       help: 'How long the delivery that has been due longest has waited',
-      look: async () => one(secondsSince((await selectBacklog(ops)).due_at, clock.now()) ?? 0),
+      look: async () => one(secondsSince((await backlog()).due_at, clock.now()) ?? 0),
     },
     {
       name: 'feed_watched',

@@ -34,6 +34,8 @@ import { createCompanyVersions } from './store/versions.ts'
 import { openStores } from './stores.ts'
 import type { CallServices } from './surfaces/call.ts'
 import { createReadyAnswers } from './surfaces/ready-answers.ts'
+import { createVisitorPlaces } from './surfaces/visitor-places.ts'
+import { openTracing, traceLedger, traceOutbound, traceQueue, traceSource } from './traced.ts'
 import { ASKED_HOSTS } from './upstream/address.ts'
 import { createPublisherClient } from './upstream/client.ts'
 import { createEdgar } from './upstream/edgar.ts'
@@ -41,6 +43,7 @@ import { createMirrorSource } from './upstream/mirror.ts'
 import { createSam } from './upstream/sam.ts'
 import type { PublisherSource } from './upstream/source.ts'
 import { createOutbound } from './webhooks/outbound.ts'
+import { createPools } from './webhooks/pools.ts'
 import { type Resolve, resolveName } from './webhooks/resolve.ts'
 
 /** What a test replaces; everything else is built as it ships. */
@@ -97,16 +100,22 @@ async function buildOn(stores: Stores, config: Config, parts: Base): Promise<Bui
   const openBilling = await readShop(config)
   const signInProviders = readProviders(config)
   const metrics = await openMetrics(config)
+  const tracing = await openTracing(config)
   const sourceParts = { clock, log, metrics, ops: stores.ops }
-  const source = parts.source ?? (await createSource(config, mode, sourceParts))
+  const untraced = parts.source ?? (await createSource(config, mode, sourceParts))
+  const source = tracing ? traceSource(untraced, tracing) : untraced
   const cache = mode === 'live' ? { cache: createAnswerCache(stores.data, clock) } : {}
   const client = createPublisherClient({ source, ...cache })
   const secretKey = readSecretKey(config)
   const sealer = createSealer(secretKey)
   const { ops, data } = stores
+  const queue = await createQueue(config, stores, log, parts.queueLimits)
+  const ledger = createLedger(ops, clock)
+  const outbound = createWebhookOutbound(config, parts)
   return {
     mode,
-    queue: await createQueue(config, stores, log, parts.queueLimits),
+    tracing,
+    queue: tracing ? traceQueue(queue, tracing) : queue,
     signInProviders,
     billing: openBilling?.({ ops, clock, log }) ?? null,
     ops,
@@ -116,19 +125,21 @@ async function buildOn(stores: Stores, config: Config, parts: Base): Promise<Bui
     log,
     metrics,
     sealer,
-    outbound: createWebhookOutbound(config, parts),
+    pools: createPools({ quick: config.WEBHOOK_CONCURRENCY, waiting: config.WEBHOOK_WAITING }),
+    outbound: tracing ? traceOutbound(outbound, tracing) : outbound,
     edgar: createEdgar(client),
     sam: createSam(client),
     settings: toReadSettings(config, mode),
     flights: new Map(),
     findKey: createFindKey(ops),
-    ledger: createLedger(ops, clock),
+    ledger: tracing ? traceLedger(ledger, tracing) : ledger,
     ready: createReadyAnswers(createCompanyVersions(data), clock),
     callers: { marketplaceSecret: config.MARKETPLACE_SECRET, originLocked: config.ORIGIN_LOCK },
     decideRate: createRateLimiter(
       { perSecond: config.RATE_PER_SECOND, burst: config.RATE_BURST },
       clock,
     ),
+    visitorPlaces: createVisitorPlaces(),
     noteUse: createKeyUse({ ops, clock }),
     idempotency: createIdempotency({ ops, clock, sealer }),
     secretFor: (purpose) => deriveSecret(secretKey, purpose),
@@ -136,6 +147,7 @@ async function buildOn(stores: Stores, config: Config, parts: Base): Promise<Bui
     abandon: () => source.close(),
     async close() {
       await source.close()
+      await tracing?.close()
       await stores.close()
     },
   }
@@ -185,12 +197,14 @@ async function createSource(
   }
   const { createLiveSource, LIVE_PACE } = await import('./upstream/live.ts')
   const contact = config.SEC_CONTACT ?? ''
-  const pace = { ...LIVE_PACE, intervalMs: config.PUBLISHER_INTERVAL_MS }
+  const intervalMs = config.PUBLISHER_INTERVAL_MS
+  const visitorShare = config.VISITOR_SHARE_PERCENT / 100
+  const pace = { ...LIVE_PACE, intervalMs, visitorShare }
   const origins = toOrigins(config.PUBLISHER_URL)
   const key = config.SAM_API_KEY
   const secrets = key === null ? {} : { 'api.sam.gov': { api_key: key } }
   const { ops, ...rest } = parts
-  const budget = createPublisherBudget(ops, pace.intervalMs)
+  const budget = createPublisherBudget(ops, pace)
   return createLiveSource({ ...rest, pace, budget, contact, origins, secrets })
 }
 
@@ -301,15 +315,20 @@ export function toKeepDays(config: Config): KeepDays {
   }
 }
 
+/** Of the requests under way, those that may wait for a test's receiver. */
+const TESTS_SHARE = 1 / 10
+
 function toWebhookSettings(config: Config): WebhookSettings {
   return {
     scheduleMs: config.WEBHOOK_SCHEDULE_SECONDS.map((seconds) => seconds * 1000),
     jitter: config.WEBHOOK_JITTER_PERCENT / 100,
     failingMs: config.WEBHOOK_FAILING_DAYS * 24 * 60 * MINUTE_MS,
     perAccount: config.WEBHOOKS_PER_ACCOUNT,
-    concurrency: config.WEBHOOK_CONCURRENCY,
-    waiting: config.WEBHOOK_WAITING,
     timeoutMs: config.WEBHOOK_TIMEOUT_SECONDS * 1000,
+    testsPerMinute: config.WEBHOOK_TESTS_PER_MINUTE,
+    testPostsPerMinute: config.WEBHOOK_TEST_POSTS_PER_MINUTE,
+    testsUnderWay: Math.ceil(config.IN_FLIGHT_MAX * TESTS_SHARE),
+    needsProof: config.WEBHOOK_PROOF,
   }
 }
 

@@ -33,6 +33,8 @@ const NUMBERS = {
   FRESH_OPPORTUNITY_SEARCH_MINUTES: [0, 1_000_000_000, 240],
   SAM_REQUESTS_PER_DAY: [1, 100_000, 10],
   PUBLISHER_INTERVAL_MS: [100, 60_000, 120],
+  VISITOR_SHARE_PERCENT: [1, 100, 20],
+  OTEL_EXPORTER_OTLP_TIMEOUT: [100, 60_000, 2000],
   KEEP_DELIVERIES_DAYS: [7, 36_600, 90],
   KEEP_USAGE_DAYS: [31, 36_600, 400],
   KEEP_IGNORED_DAYS: [14, 36_600, 30],
@@ -42,6 +44,8 @@ const NUMBERS = {
   WEBHOOK_FAILING_DAYS: [1, 365, 5],
   WEBHOOK_CONCURRENCY: [4, 10_000, 256],
   WEBHOOK_WAITING: [4, 10_000, 2048],
+  WEBHOOK_TESTS_PER_MINUTE: [1, 1_000_000_000, 10],
+  WEBHOOK_TEST_POSTS_PER_MINUTE: [8, 1_000_000_000, 60],
   WEBHOOKS_PER_ACCOUNT: [1, 1_000_000_000, 10_000],
   REQUEST_SECONDS: [1, 3600, 30],
   IN_FLIGHT_MAX: [1, 1_000_000, 1000],
@@ -56,6 +60,14 @@ const WORDS = {
   BACKFILL: ['off', '90', 'all'],
   EXPLORER: ['open', 'off'],
   DASHBOARD: ['open', 'closed', 'off'],
+  OTEL_TRACES_SAMPLER: [
+    'always_on',
+    'always_off',
+    'traceidratio',
+    'parentbased_always_on',
+    'parentbased_always_off',
+    'parentbased_traceidratio',
+  ],
 } as const
 
 const TEXTS = [
@@ -75,6 +87,7 @@ const TEXTS = [
   'OIDC_CLIENT_ID',
   'OIDC_CLIENT_SECRET',
   'OIDC_NAME',
+  'OTEL_SERVICE_NAME',
   'TIEOUT_KEY',
 ] as const
 const URLS = {
@@ -85,6 +98,7 @@ const URLS = {
   PUBLISHER_URL: ['http'],
   STRIPE_API_URL: ['http'],
   OIDC_ISSUER: ['https', 'http'],
+  OTEL_EXPORTER_OTLP_ENDPOINT: ['http', 'https'],
 } as const
 const LISTS = ['TRUSTED_PROXIES'] as const
 const OTHERS = [
@@ -99,6 +113,10 @@ const OTHERS = [
   'WEBHOOK_ALLOW',
   'WEBHOOK_PORTS',
   'WEBHOOK_SCHEDULE_SECONDS',
+  'WEBHOOK_PROOF',
+  'OTEL_TRACES_EXPORTER',
+  'OTEL_TRACES_SAMPLER_ARG',
+  'OTEL_SDK_DISABLED',
 ] as const
 const SECRETS = [
   'DATABASE_URL',
@@ -165,6 +183,24 @@ test('words are taken as they are spelled', () => {
     [readConfig({}).ROLE, readConfig({}).LOG_LEVEL, readConfig({}).DISCOVERY],
     ['all', 'warn', 'open'],
   )
+})
+
+test('traces are off until they are asked for, and a share of them is a number from 0 to 1', () => {
+  const { OTEL_TRACES_EXPORTER, OTEL_SDK_DISABLED, OTEL_TRACES_SAMPLER_ARG } = readConfig({})
+  assert.deepEqual([OTEL_TRACES_EXPORTER, OTEL_SDK_DISABLED], [null, false])
+  assert.deepEqual(
+    ['otlp', 'none'].map((word) => read('OTEL_TRACES_EXPORTER', word)),
+    ['otlp', 'none'],
+  )
+  assert.match(refusalOf({ OTEL_TRACES_EXPORTER: 'jaeger' }), /must be one of otlp, none/)
+  assert.equal(OTEL_TRACES_SAMPLER_ARG, 1)
+  const shares = ['0', '1', '0.25', '.5', '1.0'].map((text) =>
+    read('OTEL_TRACES_SAMPLER_ARG', text),
+  )
+  assert.deepEqual(shares, [0, 1, 0.25, 0.5, 1])
+  for (const wrong of ['1.5', '-1', 'half', '1e-1']) {
+    assert.match(refusalOf({ OTEL_TRACES_SAMPLER_ARG: wrong }), /must be a number from 0 to 1/)
+  }
 })
 
 test('texts are taken as they are', () => {

@@ -157,7 +157,8 @@ const company = COMPANY_LIST[0] ?? { cik: '', ticker: '' }
 async function registerAll({ store, stores, ports, kinds, folder }: Stage): Promise<void> {
   const sealer = createSealer(store.settings.SECRET_KEY ?? '')
   const options = { kind: 'live', plan: 'free', label: null, freeCredits: 0 } as const
-  const state = { deactivated_at: null, deactivated_reason: null, failing_since: null }
+  const ended = { deactivated_at: null, deactivated_reason: null }
+  const state = { ...ended, failing_since: null, proven_at: null }
   const secret = createSecret()
   await stores.ops.transaction(async (tx) => {
     const { accountId } = await mintKey(tx, clockFrom(CREATED_AT), options)

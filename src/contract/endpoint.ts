@@ -12,7 +12,7 @@ import type { Edgar } from '../upstream/edgar.ts'
 import type { Sam } from '../upstream/sam.ts'
 import type { Priority } from '../upstream/source.ts'
 import type { Freshness } from './freshness.ts'
-import type { Outbound, WebhookSettings } from './outbound.ts'
+import type { Outbound, Pools, WebhookSettings } from './outbound.ts'
 import type { Members } from './parameter.ts'
 import type { InputOf, InputShape } from './params.ts'
 
@@ -33,6 +33,7 @@ export interface Services {
   readonly sealer: Sealer
   /** The way to addresses that callers named. */
   readonly outbound: Outbound
+  readonly pools: Pools
   readonly settings: ReadSettings
   /** Ingests under way, by job and subject: one at a time for each. */
   readonly flights: Map<string, Flight>
@@ -110,10 +111,15 @@ export interface CallerView {
 
 export interface CallContext extends Services {
   readonly caller: CallerView
+  /** With which publishers are asked for the call. */
+  readonly priority: Extract<Priority, 'caller' | 'visitor'>
   /** Where a read notes that it had to answer from data it could not refresh. */
   readonly freshness: Freshness
   readonly keepAnswer: KeepAnswer
-  /** Has to come before a publisher is asked for the caller; fails when the caller cannot pay. */
+  /**
+   * Has to come before a publisher is asked for the caller; fails when the caller cannot pay, and
+   * for a visitor whose address waits for publishers often enough already.
+   */
   secure(): Promise<void>
 }
 

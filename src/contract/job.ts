@@ -1,9 +1,9 @@
 // Jobs that bring publishers' data into the store, and `ensureIngested`, by which alone a read may
 // wait for one: once per subject at a time, and within a time budget.
 
-import { Failure, isFailure } from '../kernel/failure.ts'
+import { Failure, type FailureCode, isFailure, visitorsBusy } from '../kernel/failure.ts'
 import { toInstant } from '../kernel/time.ts'
-import { PRIORITY_RANK } from '../upstream/source.ts'
+import { PRIORITY_RANK, type Priority } from '../upstream/source.ts'
 import type { CallContext, DataKind, Flight, IngestOutcome, Services } from './endpoint.ts'
 
 export interface Job<Payload> {
@@ -20,7 +20,7 @@ export interface Job<Payload> {
   readonly isScheduled?: true
 }
 
-export type IngestPriority = 'caller' | 'feed' | 'backfill'
+export type IngestPriority = Priority
 
 export function defineJob<Payload>(job: Job<Payload>): Job<Payload> {
   return Object.freeze(job)
@@ -80,7 +80,8 @@ export async function awaitUnderWay<Payload>(
   { flights, settings }: Pick<Services, 'flights' | 'settings'>,
 ): Promise<void> {
   const underWay = flights.get(toFlight(job, payload))
-  if (underWay) await within(settings.refreshBudgetMs, underWay.run).catch(() => undefined)
+  const patience = { ms: settings.refreshBudgetMs, toFailure: toLate }
+  if (underWay) await within(patience, underWay.run).catch(() => undefined)
 }
 
 /** What it takes to judge how fresh stored data is, and to note it. */
@@ -118,21 +119,44 @@ export async function ensureIngested<Payload>(
 ): Promise<IngestOutcome> {
   const known = await look(job, payload, context)
   if (known.isFresh) return known.outcome
-  await context.secure()
-  // Somebody else may have brought it in meanwhile.
-  const last = await look(job, payload, context)
-  if (last.isFresh) return last.outcome
-  const { settings } = context
-  const storedSince = last.at ?? otherwiseSince
-  const budgetMs = storedSince === null ? settings.coldBudgetMs : settings.refreshBudgetMs
+  let last: Known = known
   try {
-    return await within(budgetMs, ingest(job, payload, context, 'caller'))
+    await context.secure()
+    // Somebody else may have brought it in meanwhile.
+    last = await look(job, payload, context)
+    if (last.isFresh) return last.outcome
+    const isStored = (last.at ?? otherwiseSince) !== null
+    return await within(
+      toPatience(isStored, context),
+      ingest(job, payload, context, context.priority),
+    )
   } catch (error) {
-    if (storedSince === null || !isPublisherFailure(error)) throw error
+    const storedSince = last.at ?? otherwiseSince
+    if (storedSince === null || !isOfPublisher(error)) throw error
     context.log.warn({ job: job.name, error: String(error) }, 'answering from stored data')
     context.freshness.markStale(storedSince)
     return last.at === null ? 'absent' : last.outcome
   }
+}
+
+interface Patience {
+  ms: number
+  /** What to fail with when it ends. */
+  toFailure(): Failure
+}
+
+/** What a page waits for goes on, so that it is there when the page is loaded again. */
+const VISITOR_MS = 10_000
+
+function toPatience(isStored: boolean, { settings, priority }: CallContext): Patience {
+  const ms = isStored ? settings.refreshBudgetMs : settings.coldBudgetMs
+  if (priority === 'caller') return { ms, toFailure: toLate }
+  return { ms: Math.min(ms, VISITOR_MS), toFailure: () => visitorsBusy(VISITOR_MS) }
+}
+
+function toLate(): Failure {
+  const text = 'The publisher did not answer in time; try again in a moment.'
+  return new Failure('publisher.unavailable', text)
 }
 
 type Known = { at: string; outcome: IngestOutcome; isFresh: boolean } | { at: null; isFresh: false }
@@ -155,18 +179,21 @@ const FIRST_VERSION = 1
 
 const NOTHING: Known = { at: null, isFresh: false }
 
-function isPublisherFailure(error: unknown): boolean {
-  return isFailure(error, 'publisher.unavailable') || isFailure(error, 'publisher.changed')
+const OF_PUBLISHER: ReadonlySet<string> = new Set<FailureCode>([
+  'publisher.unavailable',
+  'publisher.changed',
+  'visitors.busy',
+])
+
+function isOfPublisher(error: unknown): boolean {
+  return isFailure(error) && OF_PUBLISHER.has(error.code)
 }
 
-/** Waits at most `budgetMs`; the work itself goes on and is stored when it ends. */
-async function within<T>(budgetMs: number, work: Promise<T>): Promise<T> {
+/** Waits only so long; the work itself goes on and is stored when it ends. */
+async function within<T>({ ms, toFailure }: Patience, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
-      const text = 'The publisher did not answer in time; try again in a moment.'
-      reject(new Failure('publisher.unavailable', text))
-    }, budgetMs)
+    timer = setTimeout(() => reject(toFailure()), ms)
   })
   work.catch(() => undefined)
   try {

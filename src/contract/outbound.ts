@@ -25,7 +25,12 @@ export interface PostOutcome {
   readonly answer: string | null
   /** The answer's `Retry-After` as it was sent. */
   readonly retryAfter: string | null
+  /** The answer's `webhook-challenge` as it was sent. */
+  readonly challenge: string | null
 }
+
+/** Sent with a test; a receiver that sends it back wants deliveries. */
+export const CHALLENGE_HEADER = 'webhook-challenge'
 
 export interface Outbound {
   /** Judges an address by its text alone; null when nothing speaks against it. */
@@ -36,6 +41,34 @@ export interface Outbound {
   post(request: PostRequest): Promise<PostOutcome>
 }
 
+export interface Receiver {
+  /** Id of the webhook, or of its test. */
+  id: string
+  /** Null where it has not been recorded yet. */
+  host: string | null
+  account_id: string
+}
+
+/** How many more webhooks a pool takes, and the hosts and accounts that already have their share. */
+export interface Capacity {
+  limit: number
+  fullHosts: readonly string[]
+  fullAccounts: readonly string[]
+}
+
+export type PoolName = 'quick' | 'waiting'
+
+/** The attempts under way in this process, of deliveries and of tests. */
+export interface Pools {
+  capacity(pool: PoolName): Capacity
+  /** Whether an attempt at this receiver may begin now. */
+  admits(receiver: Receiver): boolean
+  enter(receiver: Receiver, pool: PoolName): void
+  /** Moves an attempt to the waiting pool as soon as that has space. */
+  markSlow(id: string): void
+  leave(id: string): void
+}
+
 export interface WebhookSettings {
   /** Waits before the first attempt and between the following ones, in milliseconds. */
   readonly scheduleMs: readonly number[]
@@ -44,10 +77,14 @@ export interface WebhookSettings {
   /** A webhook that only failed for this long is deactivated. */
   readonly failingMs: number
   readonly perAccount: number
-  /** Webhooks that one process delivers to at once. */
-  readonly concurrency: number
-  /** Webhooks beside them whose receivers take long to answer and are waited for. */
-  readonly waiting: number
   /** Longest time a receiver may take to answer. */
   readonly timeoutMs: number
+  /** Tests that one account may send in a minute. */
+  readonly testsPerMinute: number
+  /** Posts of tests to one host in a minute, of all accounts. */
+  readonly testPostsPerMinute: number
+  /** Tests under way at once, of all accounts and processes. */
+  readonly testsUnderWay: number
+  /** Whether deliveries wait until the host has proven that it wants them. */
+  readonly needsProof: boolean
 }

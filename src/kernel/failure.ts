@@ -95,6 +95,13 @@ export const FAILURES = {
     slug: 'unavailable',
     help: 'What answers is being read for the first time; `Retry-After` says when to try again.',
   },
+  'visitors.busy': {
+    status: 503,
+    slug: 'unavailable',
+    help:
+      'A page for people without a key has to ask the publisher, whose requests go to callers ' +
+      'first; `Retry-After` says when to load it again. No call with a key fails so.',
+  },
   'billing.unavailable': {
     status: 503,
     slug: 'unavailable',
@@ -137,4 +144,15 @@ export class Failure extends Error {
 
 export function isFailure(error: unknown, code?: FailureCode): error is Failure {
   return error instanceof Failure && (code === undefined || error.code === code)
+}
+
+/** For a page whose request would wait too long behind those of callers, the feed and other pages. */
+export function visitorsBusy(retryAfterMs: number): Failure {
+  const text =
+    'This has to be asked of the publisher, whose requests go to callers with a key first.'
+  return new Failure('visitors.busy', text, { headers: toRetryAfter(retryAfterMs) })
+}
+
+export function toRetryAfter(ms: number): Record<string, string> {
+  return { 'Retry-After': String(Math.max(1, Math.ceil(ms / 1000))) }
 }

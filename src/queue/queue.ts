@@ -69,6 +69,7 @@ export interface Queue {
 export const PRIORITY_ORDER: Readonly<Record<IngestPriority, number>> = {
   caller: 0,
   feed: 10,
+  visitor: 15,
   backfill: 20,
 }
 
@@ -81,13 +82,13 @@ export function toRetryOrder(priority: IngestPriority): number {
 }
 
 export function toPriority(order: number): IngestPriority {
-  if (order <= PRIORITY_ORDER.caller) return 'caller'
-  return order <= PRIORITY_ORDER.feed ? 'feed' : 'backfill'
+  const priorities = Object.keys(PRIORITY_ORDER) as IngestPriority[]
+  return priorities.find((priority) => order <= PRIORITY_ORDER[priority]) ?? 'backfill'
 }
 
 /** Retries have orders of their own beside those of their priority. */
 export function toOldestDue(rows: readonly { priority: number; run_at: string }[]): OldestDue {
-  const oldest: OldestDue = { caller: null, feed: null, backfill: null }
+  const oldest: OldestDue = { caller: null, feed: null, visitor: null, backfill: null }
   for (const { priority: order, run_at } of rows) {
     const priority = toPriority(order)
     const known = oldest[priority]

@@ -8,6 +8,13 @@ interface SlotRequest {
   rank: number
   nextRank: number
   padMs: number
+  isForVisitor: boolean
+}
+
+export interface BudgetOptions {
+  intervalMs: number
+  /** Of all slots, from 0 to 1; visitors of the pages get no more. */
+  visitorShare: number
 }
 
 interface Slot {
@@ -19,6 +26,8 @@ interface Slot {
 interface Obstacle {
   paused: number
   kept: number
+  /** For how many milliseconds the visitors' share is used up. */
+  spent: number
   reason: string | null
 }
 
@@ -33,14 +42,23 @@ const YIELD_INTERVALS = 3
 /** Times further ahead than this are ignored: the clock was set back. */
 const AHEAD_INTERVALS = 1_000
 const PAUSE_MAX_MS = 3_600_000
+/** Slots of their share that visitors have saved up after a quiet time: what one page needs. */
+const VISITOR_SLOTS = 10
 
-export function createPublisherBudget(ops: Database, intervalMs: number) {
+export function createPublisherBudget(ops: Database, options: BudgetOptions) {
+  const { intervalMs, visitorShare } = options
   const now = NOW[ops.engine]
   const aheadMs = AHEAD_INTERVALS * intervalMs
   const isPaused = `paused_until > ${now} and paused_until <= ${now} + ${PAUSE_MAX_MS}`
   const isKept = `urgent_until > ${now} and urgent_until <= ${now} + ${aheadMs}`
   const free = `case when next_at > ${now} and next_at <= ${now} + ${aheadMs} then next_at else ${now} end`
   const isLonger = `${isPaused} and paused_until > ${now} + cast($2 as bigint)`
+  const visitorMs = Math.ceil(intervalMs / visitorShare)
+  const savedMs = (VISITOR_SLOTS - 1) * visitorMs
+  const spentMaxMs = AHEAD_INTERVALS * visitorMs
+  const isSpent = `visitors_at > ${now} and visitors_at <= ${now} + ${spentMaxMs}`
+  const unspentAt = `case when visitors_at > ${now} - ${savedMs} and visitors_at <= ${now} + ${spentMaxMs}
+    then visitors_at else ${now} - ${savedMs} end`
   const known = new Set<string>()
 
   const take = `update publisher_budget set
@@ -50,13 +68,17 @@ export function createPublisherBudget(ops: Database, intervalMs: number) {
         then ${free} + ${YIELD_INTERVALS * intervalMs} else urgent_until end,
       urgent_rank = case when cast($4 as bigint) > 0 and
           (cast($4 as bigint) >= urgent_rank or not (${isKept}))
-        then cast($4 as bigint) else urgent_rank end
+        then cast($4 as bigint) else urgent_rank end,
+      visitors_at = case when cast($5 as bigint) = 1
+        then ${unspentAt} + ${visitorMs} else visitors_at end
     where publisher = $1 and not (${isPaused})
       and (cast($2 as bigint) >= urgent_rank or not (${isKept}))
+      and (cast($5 as bigint) = 0 or not (${isSpent}))
     returning next_at - ${intervalMs} - cast($3 as bigint) - ${now} as wait, refusals`
 
   const why = `select case when ${isPaused} then paused_until - ${now} else 0 end as paused,
-      reason, case when ${isKept} then urgent_until - ${now} else 0 end as kept
+      reason, case when ${isKept} then urgent_until - ${now} else 0 end as kept,
+      case when ${isSpent} then visitors_at - ${now} else 0 end as spent
     from publisher_budget where publisher = $1`
 
   async function ensureRow(publisher: string): Promise<void> {
@@ -76,9 +98,9 @@ export function createPublisherBudget(ops: Database, intervalMs: number) {
   }
 
   return {
-    async take(publisher: string, { rank, nextRank, padMs }: SlotRequest) {
+    async take(publisher: string, { rank, nextRank, padMs, isForVisitor }: SlotRequest) {
       await ensureRow(publisher)
-      const values = [publisher, rank, padMs, nextRank] as const
+      const values = [publisher, rank, padMs, nextRank, Number(isForVisitor)] as const
       const slot = await takeSlot(values)
       if (slot) {
         return { kind: 'slot' as const, waitMs: Math.max(0, slot.wait), refusals: slot.refusals }
@@ -87,7 +109,8 @@ export function createPublisherBudget(ops: Database, intervalMs: number) {
       if (row && row.paused > 0) {
         return { kind: 'paused' as const, waitMs: row.paused, reason: row.reason }
       }
-      return { kind: 'later' as const, waitMs: Math.max(1, row?.kept ?? 1) }
+      const spentMs = isForVisitor ? (row?.spent ?? 0) : 0
+      return { kind: 'later' as const, waitMs: Math.max(1, row?.kept ?? 1, spentMs) }
     },
 
     async pause(publisher: string, ms: number, refusals: number, reason: string): Promise<void> {

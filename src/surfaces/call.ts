@@ -13,11 +13,13 @@ import { createFreshness } from '../contract/freshness.ts'
 import { compileInput, type RawInput } from '../contract/input.ts'
 import { InvalidInput } from '../contract/invalid.ts'
 import { readJson } from '../contract/json.ts'
-import { Failure } from '../kernel/failure.ts'
+import { Failure, type FailureCode } from '../kernel/failure.ts'
 import { newId } from '../kernel/ids.ts'
+import type { Tracing } from '../kernel/tracing.ts'
 import { type Answer, type Body, toAnswer } from './answer.ts'
 import { type Problem, toProblem } from './problem.ts'
 import type { Made, ReadyAnswers } from './ready-answers.ts'
+import type { VisitorPlaces } from './visitor-places.ts'
 
 export interface CallServices extends Services {
   readonly findKey: FindKey
@@ -25,6 +27,9 @@ export interface CallServices extends Services {
   readonly ready: ReadyAnswers
   readonly callers: CallerSettings
   readonly decideRate: (key: string) => RateDecision
+  readonly visitorPlaces: VisitorPlaces
+  /** Null where nobody collects traces. */
+  readonly tracing: Tracing | null
   /** Records that a key was used. */
   readonly noteUse: (keyId: string) => Promise<void>
   /** Stored answers of requests that carry an Idempotency-Key. */
@@ -119,8 +124,11 @@ function toFailedAnswer(
   return { status, headers: { ...headers, ...problem.headers }, answer: toAnswer(body) }
 }
 
+/** Told to come again: nothing is wrong. */
+const EXPECTED: ReadonlySet<string> = new Set<FailureCode>(['data.loading', 'visitors.busy'])
+
 function logProblem(problem: Problem, error: unknown, requestId: string, services: CallServices) {
-  if (problem.status < 500 || problem.code === 'data.loading') return
+  if (problem.status < 500 || EXPECTED.has(problem.code)) return
   const cause = error instanceof Error ? (error.cause ?? error.stack) : error
   services.log.error({ requestId, code: problem.code, cause: String(cause) }, 'call failed')
 }
@@ -143,6 +151,7 @@ async function runCall(
   endpoint.check?.(read.input as never, services)
   if (caller.kind === 'sandbox') return sandboxAnswer
   const reading: Reading = { endpoint, input: read.input, caller, request, services, headers }
+  if (caller.kind === 'visitor') return readVisited(reading, caller.address)
   if (caller.kind === 'live' && endpoint.credits.cost > 0) return readCharged(reading, caller)
   const answer = await readAnswer(reading, async () => {})
   if (caller.kind === 'marketplace') {
@@ -199,6 +208,16 @@ function rateKeyOf(caller: Caller): string | null {
   return caller.kind === 'visitor' ? `visitor ${caller.address}` : null
 }
 
+/** Reads for a page; it waits for publishers only while its visitor has a place to wait at. */
+async function readVisited(reading: Reading, address: string): Promise<Answer> {
+  const place = reading.services.visitorPlaces.open(address)
+  try {
+    return await readAnswer(reading, place.take)
+  } finally {
+    place.leave()
+  }
+}
+
 type LiveCaller = Extract<Caller, { keyId: string }>
 
 /** Reads and charges; any failure releases what was held. */
@@ -233,7 +252,8 @@ async function makeAnswer(reading: Reading, secure: () => Promise<void>): Promis
   const { endpoint, input, caller, request, services, headers } = reading
   const freshness = createFreshness()
   const view = { address: request.address, accountId: accountOf(caller) }
-  const context = { ...services, caller: view, freshness, secure }
+  const priority = caller.kind === 'visitor' ? 'visitor' : 'caller'
+  const context = { ...services, caller: view, priority, freshness, secure } as const
   const read = (keepAnswer: KeepAnswer) =>
     endpoint.read(input as never, { ...context, keepAnswer }) as Promise<Body>
   const key = endpoint.idempotent ? request.headers['idempotency-key'] : undefined

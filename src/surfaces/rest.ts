@@ -24,6 +24,7 @@ import {
   type Parts,
   pathOf,
 } from './http/listener.ts'
+import { addTracing } from './http/traced.ts'
 import { createPressure, type Pressure, type PressureLimits } from './pressure.ts'
 import { toProblem } from './problem.ts'
 
@@ -67,6 +68,7 @@ export function createRest(
       log.error({ requestId, cause: String(error) }, 'answer broken off')
     },
   })
+  if (services.tracing) addTracing(listener.app, services.tracing)
   for (const endpoint of endpoints) addRoutes(listener.app, endpoint, services, streams)
   return { listener, pressure, streams }
 }

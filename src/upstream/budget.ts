@@ -5,9 +5,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Log } from '../kernel/log.ts'
 import type { Publisher } from './address.ts'
-import type { AwaitSlot } from './pacer.ts'
+import type { AwaitSlot, Line } from './pacer.ts'
 import { type PauseReason, toPauseReason } from './pause-reason.ts'
-import { PRIORITY_RANK } from './source.ts'
+import { PRIORITY_RANK, type Priority } from './source.ts'
 
 export interface SlotRequest {
   /** Rank of the request that would start. */
@@ -16,11 +16,13 @@ export interface SlotRequest {
   nextRank: number
   /** Time left free behind the slot, on top of the interval. */
   padMs: number
+  /** Then the slot counts toward the visitors' share. */
+  isForVisitor: boolean
 }
 
 export type Grant =
   | { kind: 'slot'; waitMs: number; refusals: number }
-  /** More urgent requests of other processes go first. */
+  /** More urgent requests of other processes go first, or the visitors' share is used up. */
   | { kind: 'later'; waitMs: number }
   /** `reason` as the process that paused it gave it. */
   | { kind: 'paused'; waitMs: number; reason: string | null }
@@ -43,6 +45,7 @@ export interface SlotParts {
   signal: AbortSignal
   onRefusals: (refusals: number) => void
   onPause: (ms: number, reason: PauseReason) => void
+  onVisitorsHeld: (ms: number) => void
   isPaused: () => boolean
 }
 
@@ -56,7 +59,7 @@ const LATE_SHARE = 0.4
 const PAD_FACTOR = 1.5
 const PAD_MAX_MS = 2_000
 const RECHECK_MS = 1_000
-const NO_RANK = -1
+const NO_RANK = -2
 
 /** Waits for slots, one at a time. A slot that cannot be used on time is dropped. */
 export function createAwaitSlot(parts: SlotParts, now = () => performance.now()): AwaitSlot {
@@ -78,20 +81,36 @@ export function createAwaitSlot(parts: SlotParts, now = () => performance.now())
     return isOnTime && !parts.isPaused()
   }
 
-  async function obtain(wanted: Parameters<AwaitSlot>[0]): Promise<void> {
+  /** Rests, unless a request comes that need not. */
+  async function rest(ms: number, line: Line): Promise<void> {
+    const woken = new AbortController()
+    const forget = line.onMoreUrgent(() => woken.abort())
+    await delay(ms, undefined, { signal: AbortSignal.any([signal, woken.signal]) })
+      .catch(() => signal.throwIfAborted())
+      .finally(forget)
+  }
+
+  async function obtain(line: Line): Promise<Priority | null> {
     for (;;) {
-      const waiting = wanted()
-      if (!waiting) return
-      const rank = PRIORITY_RANK[waiting.first]
-      const nextRank = waiting.next === null ? NO_RANK : PRIORITY_RANK[waiting.next]
-      const { grant, askedAt } = await takeWithRetries({ rank, nextRank, padMs })
+      const waiting = line.wanted()
+      if (!waiting) return null
+      const { first, next } = waiting
+      const isForVisitor = first === 'visitor'
+      const nextRank = next === null ? NO_RANK : PRIORITY_RANK[next]
+      const request = { rank: PRIORITY_RANK[first], nextRank, padMs, isForVisitor }
+      const { grant, askedAt } = await takeWithRetries(request)
       if (grant.kind === 'slot') {
         parts.onRefusals(grant.refusals)
-        if (await useSlot(askedAt, grant.waitMs)) return
-        continue
+        if (await useSlot(askedAt, grant.waitMs)) return first
+      } else if (grant.kind === 'paused') {
+        parts.onPause(grant.waitMs, toPauseReason(grant.reason))
+        await sleep(Math.min(grant.waitMs, RECHECK_MS))
+      } else {
+        if (isForVisitor) parts.onVisitorsHeld(grant.waitMs)
+        // Somebody may have come, and a backfill need not wait for the visitors' share.
+        const isSame = line.wanted()?.first === first
+        if (isSame) await rest(Math.min(grant.waitMs, intervalMs), line)
       }
-      if (grant.kind === 'paused') parts.onPause(grant.waitMs, toPauseReason(grant.reason))
-      await sleep(Math.min(grant.waitMs, grant.kind === 'paused' ? RECHECK_MS : intervalMs))
     }
   }
 
@@ -109,8 +128,8 @@ export function createAwaitSlot(parts: SlotParts, now = () => performance.now())
     }
   }
 
-  return (wanted) => {
-    const own = last.then(() => obtain(wanted))
+  return (line) => {
+    const own = last.then(() => obtain(line))
     last = own.catch(() => undefined)
     return own
   }

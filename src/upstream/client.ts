@@ -6,7 +6,7 @@ import { yieldToEvents } from '../kernel/event-loop.ts'
 import { toAddress } from './address.ts'
 import { type Downloaded, type DownloadOptions, downloadFile } from './download.ts'
 import { decodeDocument, type Expected } from './expect.ts'
-import { createSingleFlight } from './single-flight.ts'
+import { createSingleFlight, type FlightWork } from './single-flight.ts'
 import {
   type FileRequest,
   type OpenedAnswer,
@@ -95,8 +95,8 @@ export function createPublisherClient(services: {
     const { priority, signal } = options
     const key = `${expected} ${href}`
     const raise = () => source.raise(href, priority)
-    return flights.share({ key, priority, signal, raise }, (flightSignal) =>
-      fetchOnce(href, expected, { ...options, signal: flightSignal }, parse),
+    return flights.share({ key, priority, signal, raise }, (work) =>
+      fetchOnce(href, expected, options, work, parse),
     )
   }
 
@@ -104,11 +104,13 @@ export function createPublisherClient(services: {
     url: string,
     expected: Expected,
     options: FetchOptions,
+    work: FlightWork,
     parse?: Parse<unknown>,
   ) {
-    const { priority, maxBytes, signal, isRemembered, permit } = options
+    const { maxBytes, isRemembered, permit } = options
     const copy = isRemembered && cache ? await cache.read(url) : null
     const { etag, lastModified } = copy ?? {}
+    const { priority, signal } = work
     const answer = await source.fetch({
       url,
       priority,

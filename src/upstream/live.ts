@@ -3,7 +3,7 @@
 
 import { setTimeout as delay } from 'node:timers/promises'
 import { Agent } from 'undici'
-import { Failure } from '../kernel/failure.ts'
+import { Failure, visitorsBusy } from '../kernel/failure.ts'
 import type { Log } from '../kernel/log.ts'
 import type { Metrics } from '../kernel/metrics.ts'
 import { type Clock, toInstant } from '../kernel/time.ts'
@@ -75,7 +75,9 @@ export const LIVE_PACE: Pace = {
   intervalMs: 120,
   concurrencyMax: 8,
   waitingMax: 2000,
-  patienceMs: { caller: 5_000, feed: 300_000, backfill: 900_000 },
+  visitorsMax: 16,
+  visitorShare: 0.2,
+  patienceMs: { caller: 5_000, feed: 300_000, visitor: 5_000, backfill: 900_000 },
 }
 
 export const LIVE_LIMITS: LiveLimits = {
@@ -134,9 +136,10 @@ export function createLiveSource(options: LiveOptions): PublisherSource {
       channel.refusals = refusals
     }
     const onPause = (ms: number, reason: PauseReason) => channel.pacer.pause(ms, reason)
+    const onVisitorsHeld = (ms: number) => channel.pacer.holdVisitors(ms)
     const isPaused = () => channel.pacer.isPaused()
     const parts = { publisher, budget, intervalMs: pace.intervalMs, log, signal: closing.signal }
-    const awaitSlot = createAwaitSlot({ ...parts, onRefusals, onPause, isPaused })
+    const awaitSlot = createAwaitSlot({ ...parts, onRefusals, onPause, onVisitorsHeld, isPaused })
     const channel = { publisher, pacer: createPacer(pace, awaitSlot), refusals: 0 }
     return channel
   }
@@ -179,7 +182,9 @@ export function createLiveSource(options: LiveOptions): PublisherSource {
       )
     } catch (error) {
       if (!(error instanceof Refused)) throw error
-      const { retryAfterMs } = error
+      const { retryAfterMs, reason } = error
+      const isFull = reason === null
+      if (isFull && request.priority === 'visitor') throw visitorsBusy(retryAfterMs ?? 0)
       throw publisherUnavailable(address.href, error.message, { cause: error, retryAfterMs })
     }
   }

@@ -12,6 +12,10 @@ export interface Pace {
   concurrencyMax: number
   /** Requests waiting at the same or a higher priority; one more is refused. */
   waitingMax: number
+  /** The same for visitors. */
+  visitorsMax: number
+  /** What visitors get of the pace at most, from 0 to 1; the common budget sees to it. */
+  visitorShare: number
   /** The longest pause that each priority waits for; a longer one refuses it at once. */
   patienceMs: Record<Priority, number>
 }
@@ -40,8 +44,18 @@ export interface Wanted {
   next: Priority | null
 }
 
-/** Resolves when a request may start; at once when `wanted` says that none is waiting any more. */
-export type AwaitSlot = (wanted: () => Wanted | null) => Promise<void>
+/** The requests that wait, as they stand when they are asked for. */
+export interface Line {
+  wanted(): Wanted | null
+  /** Tells when a request comes that is more urgent than all that wait, until it is called. */
+  onMoreUrgent(tell: () => void): () => void
+}
+
+/**
+ * Resolves when a request may start, with the priority that the slot was taken for; at once, with
+ * null, when none is waiting any more.
+ */
+export type AwaitSlot = (line: Line) => Promise<Priority | null>
 
 export interface Pacer {
   takeTicket(priority: Priority): Ticket
@@ -50,6 +64,8 @@ export interface Pacer {
   /** Starts nothing for `ms`, unless a longer pause is in force already. */
   pause(ms: number, reason?: PauseReason): void
   isPaused(): boolean
+  /** Visitors have used up their share: for `ms` all others go before them. */
+  holdVisitors(ms: number): void
   close(reason: unknown): void
 }
 
@@ -72,33 +88,61 @@ export function createPacer(
     concurrency: pace.concurrencyMax,
   })
   const waiting: Waiting[] = []
+  const listeners = new Set<() => void>()
+  let visitorsHeldUntil = 0
   let pausedUntil = 0
   let pausedFor: PauseReason = 'asked'
   let resumeTimer: NodeJS.Timeout | undefined
 
   /** The first of the most urgent requests, except for `skipped`. */
-  function mostUrgent(skipped?: Waiting): Waiting | undefined {
+  function mostUrgent(rankOf: RankOf, skipped?: Waiting): Waiting | undefined {
     return waiting.reduce<Waiting | undefined>((best, one) => {
       if (one === skipped) return best
       return best && rankOf(best) >= rankOf(one) ? best : one
     }, undefined)
   }
 
+  function rankNow(): RankOf {
+    return now() < visitorsHeldUntil ? rankVisitorsLast : rankByPriority
+  }
+
   function wanted(): Wanted | null {
-    const first = mostUrgent()
+    const rankOf = rankNow()
+    const first = mostUrgent(rankOf)
     if (!first) return null
-    return { first: first.ticket.priority, next: mostUrgent(first)?.ticket.priority ?? null }
+    const next = mostUrgent(rankOf, first)
+    return { first: first.ticket.priority, next: next?.ticket.priority ?? null }
+  }
+
+  const line: Line = {
+    wanted,
+    onMoreUrgent(tell) {
+      listeners.add(tell)
+      return () => listeners.delete(tell)
+    },
+  }
+
+  /** Changes what waits, and tells of it when that makes it more urgent. */
+  function change(how: () => void): void {
+    const rankOf = rankNow()
+    const before = mostUrgent(rankOf)
+    how()
+    const after = mostUrgent(rankOf)
+    if (!after || (before && rankOf(before) >= rankOf(after))) return
+    for (const tell of listeners) tell()
   }
 
   /** Which request starts is decided when the start is due, not when a place became free. */
   async function startOne(): Promise<void> {
+    let rankOf = rankByPriority
     try {
-      if (awaitSlot) await awaitSlot(wanted)
+      // A slot that does not count toward the visitors' share is theirs only if nobody else waits.
+      if (awaitSlot && (await awaitSlot(line)) !== 'visitor') rankOf = rankVisitorsLast
     } catch (error) {
-      mostUrgent()?.refuse(error)
+      mostUrgent(rankOf)?.refuse(error)
       return
     }
-    await mostUrgent()?.start()
+    await mostUrgent(rankOf)?.start()
   }
 
   function refuseImpatient({ ticket, refuse }: Waiting): void {
@@ -110,8 +154,10 @@ export function createPacer(
   function takeTicket(priority: Priority): Ticket {
     const isAhead = ({ ticket }: Waiting) =>
       PRIORITY_RANK[ticket.priority] >= PRIORITY_RANK[priority]
-    if (waiting.filter(isAhead).length >= pace.waitingMax) {
-      throw new Refused('too many requests are waiting', pace.waitingMax * pace.intervalMs)
+    const [most, share] =
+      priority === 'visitor' ? [pace.visitorsMax, pace.visitorShare] : [pace.waitingMax, 1]
+    if (waiting.filter(isAhead).length >= most) {
+      throw new Refused('too many requests are waiting', (most * pace.intervalMs) / share)
     }
     return { priority }
   }
@@ -138,14 +184,21 @@ export function createPacer(
     }
     const onAbort = () => own.refuse(signal.reason)
     signal.addEventListener('abort', onAbort)
-    waiting.push(own)
+    change(() => waiting.push(own))
     starts.add(startOne, { signal: gone.signal }).catch(() => undefined)
     refuseImpatient(own)
     return answer.promise
   }
 
   function raise(ticket: Ticket, priority: Priority): void {
-    if (PRIORITY_RANK[priority] > PRIORITY_RANK[ticket.priority]) ticket.priority = priority
+    if (PRIORITY_RANK[priority] <= PRIORITY_RANK[ticket.priority]) return
+    change(() => {
+      ticket.priority = priority
+    })
+  }
+
+  function holdVisitors(ms: number): void {
+    visitorsHeldUntil = now() + ms
   }
 
   function pause(ms: number, reason: PauseReason = 'asked'): void {
@@ -164,9 +217,14 @@ export function createPacer(
     for (const { refuse } of [...waiting]) refuse(reason)
   }
 
-  return { takeTicket, run, raise, pause, isPaused: () => now() < pausedUntil, close }
+  const isPaused = () => now() < pausedUntil
+  return { takeTicket, run, raise, pause, isPaused, holdVisitors, close }
 }
 
-function rankOf({ ticket }: Waiting): number {
-  return PRIORITY_RANK[ticket.priority]
-}
+type RankOf = (waiting: Waiting) => number
+
+const LAST = Math.min(...Object.values(PRIORITY_RANK)) - 1
+
+const rankByPriority: RankOf = ({ ticket }) => PRIORITY_RANK[ticket.priority]
+const rankVisitorsLast: RankOf = (waiting) =>
+  waiting.ticket.priority === 'visitor' ? LAST : rankByPriority(waiting)

@@ -5,9 +5,16 @@ import { PRIORITY_RANK, type Priority } from './source.ts'
 
 interface Flight<T> {
   answer: Promise<T>
-  priority: Priority
+  work: { priority: Priority; readonly signal: AbortSignal }
   controller: AbortController
   waiting: number
+}
+
+/** What the work of a flight goes by. */
+export interface FlightWork {
+  /** Of the most urgent of those who wait, as it stands. */
+  readonly priority: Priority
+  readonly signal: AbortSignal
 }
 
 export interface FlightRequest {
@@ -19,32 +26,32 @@ export interface FlightRequest {
 }
 
 export interface SingleFlight<T> {
-  share(request: FlightRequest, start: (signal: AbortSignal) => Promise<T>): Promise<T>
+  share(request: FlightRequest, start: (work: FlightWork) => Promise<T>): Promise<T>
 }
 
 export function createSingleFlight<T>(): SingleFlight<T> {
   const flights = new Map<string, Flight<T>>()
 
-  function launch(request: FlightRequest, start: (signal: AbortSignal) => Promise<T>): Flight<T> {
+  function launch(request: FlightRequest, start: (work: FlightWork) => Promise<T>): Flight<T> {
     const controller = new AbortController()
-    const answer = start(controller.signal)
-    const flight = { answer, priority: request.priority, controller, waiting: 0 }
+    const work = { priority: request.priority, signal: controller.signal }
+    const flight = { answer: start(work), work, controller, waiting: 0 }
     flights.set(request.key, flight)
     const forget = () => {
       if (flights.get(request.key) === flight) flights.delete(request.key)
     }
     // Also handles a failure after the last waiter has left.
-    answer.then(forget, forget)
+    flight.answer.then(forget, forget)
     return flight
   }
 
   function raise(flight: Flight<T>, request: FlightRequest): void {
-    if (PRIORITY_RANK[request.priority] <= PRIORITY_RANK[flight.priority]) return
-    flight.priority = request.priority
+    if (PRIORITY_RANK[request.priority] <= PRIORITY_RANK[flight.work.priority]) return
+    flight.work.priority = request.priority
     request.raise()
   }
 
-  async function share(request: FlightRequest, start: (signal: AbortSignal) => Promise<T>) {
+  async function share(request: FlightRequest, start: (work: FlightWork) => Promise<T>) {
     const { key, signal } = request
     signal?.throwIfAborted()
     const flight = flights.get(key) ?? launch(request, start)

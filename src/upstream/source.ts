@@ -2,12 +2,18 @@
 // implement. How documents are parsed is not known here.
 
 import type { Deflated } from '../kernel/deflated.ts'
-import { Failure } from '../kernel/failure.ts'
+import { Failure, toRetryAfter } from '../kernel/failure.ts'
 
-/** A caller goes before the feed, the feed before a backfill. */
-export type Priority = 'caller' | 'feed' | 'backfill'
+/** A caller goes before the feed, the feed before visitors of the pages, these before a backfill. */
+export type Priority = 'caller' | 'feed' | 'visitor' | 'backfill'
 
-export const PRIORITY_RANK: Record<Priority, number> = { caller: 2, feed: 1, backfill: 0 }
+/** Above zero, other processes' requests of a lower rank leave their slots to it. */
+export const PRIORITY_RANK: Readonly<Record<Priority, number>> = {
+  caller: 2,
+  feed: 1,
+  visitor: 0,
+  backfill: -1,
+}
 
 export interface PublisherRequest {
   url: string
@@ -92,10 +98,7 @@ export function publisherUnavailable(
   why: string,
   options: { cause?: unknown; retryAfterMs?: number | undefined } = {},
 ): Failure {
-  const headers =
-    options.retryAfterMs === undefined
-      ? {}
-      : { 'Retry-After': String(Math.max(1, Math.ceil(options.retryAfterMs / 1000))) }
+  const headers = options.retryAfterMs === undefined ? {} : toRetryAfter(options.retryAfterMs)
   return new Failure('publisher.unavailable', `No answer for ${url}: ${why}.`, {
     cause: options.cause,
     headers,

@@ -23,7 +23,7 @@ import { deactivate, selectSecrets } from './store.ts'
 /** Attempts at one receiver at a time. */
 const PER_RECEIVER = 2
 /** A receiver that takes longer is slow. */
-const QUICK_MS = 1000
+export const QUICK_MS = 1000
 const GONE = 410
 
 interface Attempt {

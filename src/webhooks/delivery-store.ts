@@ -1,9 +1,9 @@
 // Deliveries and attempts in the store: the log, replays, and the claims of the workers. A worker
 // claims a whole webhook, under a lease, so that no two deliver to one receiver at a time.
 
+import type { Capacity, PoolName, Receiver } from '../contract/outbound.ts'
 import { randomBase62 } from '../kernel/ids.ts'
 import type { Queries, Value } from '../store/database.ts'
-import type { Capacity, PoolName, Receiver } from './pools.ts'
 import { toHost } from './store.ts'
 
 export type DeliveryStatus = 'pending' | 'delivered' | 'failed' | 'cancelled'
@@ -110,8 +110,14 @@ export interface ClaimedWebhook extends Receiver {
   failing_since: string | null
 }
 
-export interface ClaimQuery extends Capacity {
+/** What is due now. */
+export interface DueQuery {
   now: string
+  /** Leaves out webhooks whose host has not proven that it wants deliveries. */
+  needsProof: boolean
+}
+
+export interface ClaimQuery extends Capacity, DueQuery {
   until: string
   pool: PoolName
   /** Whether to claim the webhooks whose last attempt failed, or the others. */
@@ -119,17 +125,21 @@ export interface ClaimQuery extends Capacity {
 }
 
 /** A read, so that polling writes nothing while nothing is due. */
-export async function hasDue(ops: Queries, now: string): Promise<boolean> {
-  const sql = 'select id from webhooks where active = 1 and due_at <= $1 limit 1'
+export async function hasDue(ops: Queries, { now, needsProof }: DueQuery): Promise<boolean> {
+  const sql = `select id from webhooks where due_at <= $1 and ${deliverable(needsProof)} limit 1`
   return (await ops.one(sql, now)) !== undefined
+}
+
+function deliverable(needsProof: boolean): string {
+  return needsProof ? 'active = 1 and proven_at is not null' : 'active = 1'
 }
 
 /** Claims webhooks that have a delivery due, the longest waiting first. */
 export async function claimWebhooks(tx: Queries, query: ClaimQuery): Promise<ClaimedWebhook[]> {
-  const { now, until, pool, isFailing, limit, fullHosts, fullAccounts } = query
+  const { now, until, needsProof, pool, isFailing, limit, fullHosts, fullAccounts } = query
   if (limit < 1) return []
   const lease = randomBase62(20)
-  const claimable = `active = 1 and due_at <= $1 and (lease is null or lease_until < $1)`
+  const claimable = `${deliverable(needsProof)} and due_at <= $1 and (lease is null or lease_until < $1)`
   const placeholders = (list: readonly string[], from: number) =>
     list.map((_, at) => `$${from + at}`)
   const wanted = [
@@ -266,12 +276,14 @@ export async function clearLeases(ops: Queries): Promise<void> {
 /** How many deliveries are pending, and when the one that is longest due became due. */
 export async function selectBacklog(
   ops: Queries,
+  needsProof: boolean,
 ): Promise<{ pending: number; due_at: string | null }> {
   const pending = await ops.one<{ count: number }>(
     `select count(*) as count from webhook_deliveries where status = 'pending'`,
   )
   const due = await ops.one<{ due_at: string | null }>(
-    'select min(due_at) as due_at from webhooks where active = 1 and due_at is not null',
+    `select min(due_at) as due_at from webhooks
+     where ${deliverable(needsProof)} and due_at is not null`,
   )
   return { pending: pending?.count ?? 0, due_at: due?.due_at ?? null }
 }

@@ -126,7 +126,9 @@ const testWebhook = defineEndpoint({
   notes:
     'The answer says what the receiver did. With `lab=true` it is also sent what a receiver has to ' +
     'refuse or bear (a bad signature, an old timestamp, a duplicate and more), and the answer says ' +
-    'what it did wrong.',
+    'what it did wrong. A test carries a `webhook-challenge` header; a receiver that answers 2xx with ' +
+    'the same header proves that its host wants deliveries, which wait for that where the operator ' +
+    'asks for it. Tests are bounded by webhook, account and host: beyond that 429 with `Retry-After`.',
   input: {
     params,
     query: {

@@ -2,18 +2,21 @@
 // refuse, with advice where it does the wrong thing.
 
 import type { CallContext } from '../contract/endpoint.ts'
-import type { PostOutcome } from '../contract/outbound.ts'
-import { newId } from '../kernel/ids.ts'
+import { CHALLENGE_HEADER, type PostOutcome } from '../contract/outbound.ts'
+import { newId, randomBase62 } from '../kernel/ids.ts'
 import { toInstant } from '../kernel/time.ts'
 import { toTestBody } from './payload.ts'
 import { requireActive } from './read.ts'
 import { createSecret, signatureHeaders } from './sign.ts'
-import { selectSecrets } from './store.ts'
+import { selectSecrets, toHost, type WebhookRow } from './store.ts'
+import { proveHost } from './test-store.ts'
+import { withinBounds } from './test-turn.ts'
 
 /** How far a signature's time may be off (Standard Webhooks: five minutes is usual). */
 const BEYOND_TOLERANCE_MS = 10 * 60_000
 /** A receiver that takes longer does its work before it answers. */
 const SLOW_MS = 5000
+const CHALLENGE_LENGTH = 32
 
 interface Receiver {
   readonly url: string
@@ -28,6 +31,7 @@ interface Sending {
   secrets?: readonly string[]
   shiftMs?: number
   isUnsigned?: true
+  challenge?: string
 }
 
 interface Try {
@@ -38,26 +42,40 @@ interface Try {
 }
 
 export async function readTest({ wid, lab }: { wid: string; lab: boolean }, context: CallContext) {
-  const { id, url } = await requireActive(wid, context)
+  const webhook = await requireActive(wid, context)
+  const messageId = newId('msg')
+  const { account_id, url } = webhook
+  const posts = lab ? LAB_POSTS : 1
+  const wanted = { id: messageId, webhook_id: webhook.id, account_id, host: toHost(url), posts }
+  return withinBounds(wanted, context, () => runTest(webhook, messageId, lab, context))
+}
+
+async function runTest(webhook: WebhookRow, messageId: string, lab: boolean, context: CallContext) {
+  const { id, url } = webhook
   const now = toInstant(context.clock.now())
   const sealed = await selectSecrets(context.ops, id, now)
   const secrets = sealed.map((text) => context.sealer.open(text))
   const receiver = { url, body: toTestBody(id, now), secrets, context }
-  const messageId = newId('msg')
-  const outcome = await send(receiver, { id: messageId })
+  const challenge = randomBase62(CHALLENGE_LENGTH)
+  const outcome = await send(receiver, { id: messageId, challenge })
   const { statusCode: status_code, durationMs: duration_ms, error } = outcome
   const delivered = isAccepted(outcome)
+  const proven = delivered && outcome.challenge === challenge
+  if (proven) await proveHost(context.ops, { ...webhook, host: toHost(url) }, now)
   const report = lab ? await runLab(receiver, messageId, outcome) : null
-  return { id, delivered, status_code, duration_ms, error, lab: report }
+  return { id, delivered, status_code, duration_ms, error, proven, lab: report }
 }
 
 function send({ url, body, secrets, context }: Receiver, sending: Sending): Promise<PostOutcome> {
-  const { id = newId('msg'), shiftMs = 0, isUnsigned } = sending
+  const { id = newId('msg'), shiftMs = 0, isUnsigned, challenge } = sending
   // The signature is always that of the true body; an altered one is sent in its place.
   const message = { id, body }
   const at = context.wallClock.now() + shiftMs
   const signed = signatureHeaders(message, sending.secrets ?? secrets, at)
-  const headers = isUnsigned ? { 'webhook-id': id } : signed
+  const headers = {
+    ...(isUnsigned ? { 'webhook-id': id } : signed),
+    ...(challenge !== undefined && { [CHALLENGE_HEADER]: challenge }),
+  }
   return context.outbound.post({ url, headers, body: sending.body ?? body })
 }
 
@@ -107,6 +125,9 @@ const TRIES: readonly Try[] = [
     toSending: ({ secrets }) => ({ secrets: [createSecret(), ...secrets] }),
   },
 ]
+
+/** The test itself, the same again, and each try. */
+const LAB_POSTS = 2 + TRIES.length
 
 async function runLab(receiver: Receiver, messageId: string, first: PostOutcome) {
   const good = toCheck(GOOD, first)

@@ -21,6 +21,8 @@ const state = {
   deactivated_at: field.instantOrNull('When it was deactivated.'),
   deactivated_reason: field.textOrNull('Why; null while it is active.'),
   failing_since: field.instantOrNull('Since when every attempt has failed; null after a success.'),
+  proven_at: field.instantOrNull('When its host proved that it wants deliveries; null until then.'),
+  waiting_reason: field.textOrNull('Why deliveries wait; null when they do not.'),
 }
 
 const secret = Type.String({
@@ -78,6 +80,9 @@ export const TestAnswer = leftOpen(
       status_code: statusCode,
       duration_ms: duration,
       error,
+      proven: Type.Boolean({
+        description: 'Whether it sent the `webhook-challenge` back, which proves its host.',
+      }),
       lab: nullable(Lab, 'What the receiver lab found; null without `lab=true`.'),
     },
     { $id: 'WebhookTestAnswer' },

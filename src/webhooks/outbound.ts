@@ -2,7 +2,14 @@
 // address it has, and connects to those and no others, so that a name server cannot change its answer
 // in between (DNS rebinding). Redirects are not followed.
 
-import type { Outbound, PostOutcome, PostRequest, Refusal } from '../contract/outbound.ts'
+import {
+  CHALLENGE_HEADER,
+  type Outbound,
+  type PostOutcome,
+  type PostRequest,
+  type Refusal,
+} from '../contract/outbound.ts'
+import { connectTo, NoAnswer } from './connection.ts'
 import {
   type Destination,
   type DestinationRules,
@@ -63,7 +70,7 @@ export function createOutbound(options: OutboundOptions): Outbound {
   }
 }
 
-const NO_ANSWER = { statusCode: null, answer: null, retryAfter: null } as const
+const NO_ANSWER = { statusCode: null, answer: null, retryAfter: null, challenge: null } as const
 
 /** One private address among public ones is enough to refuse a name. */
 function refusalOfAny(
@@ -95,9 +102,6 @@ async function addressesOf(
   }
 }
 
-/** Its message may be shown to the webhook's owner. */
-class NoAnswer extends Error {}
-
 async function send(
   { url, host, port, isAddress }: Destination,
   addresses: readonly string[],
@@ -109,7 +113,7 @@ async function send(
   // Loaded with the first delivery: a large library that most processes never need.
   const { Client } = await import('undici')
   const client = new Client(origin, {
-    connect: { lookup: pinnedTo(addresses), autoSelectFamily: addresses.length > 1 },
+    connect: connectTo(addresses, signal),
     maxHeaderSize: HEADERS_MAX_BYTES,
     headersTimeout: 0,
     bodyTimeout: 0,
@@ -118,30 +122,18 @@ async function send(
   try {
     const path = `${url.pathname}${url.search}`
     const answer = await client.request({ method: 'POST', path, headers, body, signal })
-    const retryAfter = answer.headers['retry-after']
+    const header = (name: string) => {
+      const value = answer.headers[name]
+      return typeof value === 'string' ? value : null
+    }
     return {
       statusCode: answer.statusCode,
       answer: await collectStart(answer.body),
-      retryAfter: typeof retryAfter === 'string' ? retryAfter : null,
+      retryAfter: header('retry-after'),
+      challenge: header(CHALLENGE_HEADER),
     }
   } finally {
     client.destroy().catch(() => undefined)
-  }
-}
-
-type LookupCallback = (
-  error: NodeJS.ErrnoException | null,
-  address: string | { address: string; family: number }[],
-  family?: number,
-) => void
-
-/** A DNS lookup that knows the judged addresses and nothing else. */
-function pinnedTo(addresses: readonly string[]) {
-  const known = addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }))
-  return (_: string, options: { all?: boolean | undefined }, done: LookupCallback) => {
-    const [first = { address: '', family: 4 }] = known
-    if (options.all) done(null, known)
-    else done(null, first.address, first.family)
   }
 }
 
@@ -178,7 +170,6 @@ const REASONS: Readonly<Record<string, string>> = {
   EHOSTUNREACH: 'the host cannot be reached',
   ENETUNREACH: 'the network cannot be reached',
   ETIMEDOUT: 'the connection timed out',
-  UND_ERR_CONNECT_TIMEOUT: 'the connection timed out',
   UND_ERR_SOCKET: 'the connection was closed',
   UND_ERR_HEADERS_OVERFLOW: 'the answer’s headers are too large',
   UND_ERR_ABORTED: 'the request was ended',

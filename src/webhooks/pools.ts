@@ -1,38 +1,14 @@
-// Two concurrency pools for deliveries. An attempt starts in the quick pool; one that takes longer
-// moves to the waiting pool, where receivers that were slow last time start, so that quick receivers
-// never queue behind slow ones. No host takes more than half of a pool.
+// Two concurrency pools for deliveries and tests. An attempt starts in the quick pool; one that takes
+// longer moves to the waiting pool, where receivers that were slow last time start, so that quick
+// receivers never queue behind slow ones. No host takes more than half of a pool.
+
+import type { Capacity, PoolName, Pools, Receiver } from '../contract/outbound.ts'
 
 export interface PoolSizes {
   /** Webhooks attempted at once. */
   quick: number
   /** Webhooks whose slow receivers are waited for. */
   waiting: number
-}
-
-export interface Receiver {
-  /** Id of the webhook. */
-  id: string
-  /** Null where it has not been recorded yet. */
-  host: string | null
-  account_id: string
-}
-
-/** How many more webhooks a pool takes, and the hosts and accounts that already have their share. */
-export interface Capacity {
-  limit: number
-  fullHosts: readonly string[]
-  fullAccounts: readonly string[]
-}
-
-export type PoolName = 'quick' | 'waiting'
-
-export interface Pools {
-  readonly size: number
-  capacity(pool: PoolName): Capacity
-  enter(receiver: Receiver, pool: PoolName): void
-  /** Moves an attempt to the waiting pool as soon as that has space. */
-  markSlow(id: string): void
-  leave(id: string): void
 }
 
 /** `stuck`: slow, but the waiting pool is full. Counts towards the quick pool. */
@@ -89,12 +65,16 @@ export function createPools({ quick, waiting }: PoolSizes): Pools {
   }
 
   return {
-    get size() {
-      return entries.size
-    },
     capacity(pool) {
       moveStuck()
       return pool === 'quick' ? quickCapacity() : waitingCapacity()
+    },
+    admits({ host, account_id }) {
+      moveStuck()
+      const { limit, fullHosts, fullAccounts } = quickCapacity()
+      const isFull =
+        (host !== null && fullHosts.includes(host)) || fullAccounts.includes(account_id)
+      return limit > 0 && !isFull
     },
     enter(receiver, pool) {
       entries.set(receiver.id, { ...receiver, place: pool })

@@ -12,6 +12,7 @@ import { isCik, toCik, toTicker } from '../kernel/identifiers.ts'
 import { newId } from '../kernel/ids.ts'
 import { toInstant } from '../kernel/time.ts'
 import { toIssue } from './checks.ts'
+import { reasonToWait } from './proof.ts'
 import { createSecret } from './sign.ts'
 import {
   countActive,
@@ -22,9 +23,11 @@ import {
   selectOwned,
   selectOwnedOne,
   selectWatched,
+  toHost,
   type WatchedCompany,
   type WebhookRow,
 } from './store.ts'
+import { selectProof } from './test-store.ts'
 
 interface CreateInput {
   url: string
@@ -45,7 +48,7 @@ export async function createWebhook(input: CreateInput, context: CallContext) {
   const issues = [...(refusal ? [toIssue(refusal, input.url)] : []), ...unknown]
   if (issues.length > 0) throw new InvalidInput(issues)
   const secret = createSecret()
-  const row: WebhookRow = {
+  const unproven = {
     id: newId('wh'),
     account_id: accountId,
     url: input.url,
@@ -56,15 +59,17 @@ export async function createWebhook(input: CreateInput, context: CallContext) {
     deactivated_reason: null,
     failing_since: null,
   }
-  const answer = { ...toRecord(row, companies), secret }
-  await context.ops.transaction(async (tx) => {
+  return context.ops.transaction(async (tx) => {
     const { perAccount } = context.settings.webhooks
     if ((await countActive(tx, accountId)) >= perAccount) throw tooMany(perAccount)
+    const proven_at = await selectProof(tx, accountId, toHost(input.url))
+    const row: WebhookRow = { ...unproven, proven_at }
+    const answer = { ...toRecord(row, companies, context), secret }
     await insertWebhook(tx, row, companies)
     await insertSecret(tx, row.id, context.sealer.seal(secret), row.created_at)
     await context.keepAnswer(tx, answer)
+    return answer
   })
-  return answer
 }
 
 function tooMany(limit: number): Failure {
@@ -106,15 +111,20 @@ export async function readWebhooks(context: CallContext) {
   const accountId = ownerOf(context)
   const rows = await selectOwned(context.ops, accountId)
   const watched = await selectWatched(context.ops, accountId)
-  const webhooks = rows.map((row) => toRecord(row, watched.get(row.id) ?? []))
+  const webhooks = rows.map((row) => toRecord(row, watched.get(row.id) ?? [], context))
   return { count: webhooks.length, webhooks }
 }
 
-function toRecord(row: WebhookRow, companies: readonly WatchedCompany[]) {
+function toRecord(
+  row: WebhookRow,
+  companies: readonly WatchedCompany[],
+  { settings }: Pick<CallContext, 'settings'>,
+) {
   const { id, url, events, active, created_at } = row
-  const { deactivated_at, deactivated_reason, failing_since } = row
+  const { deactivated_at, deactivated_reason, failing_since, proven_at } = row
   const tickers = companies.map(({ ticker }) => ticker)
-  const state = { deactivated_at, deactivated_reason, failing_since }
+  const waiting_reason = reasonToWait(row, settings.webhooks)
+  const state = { deactivated_at, deactivated_reason, failing_since, proven_at, waiting_reason }
   return { id, url, tickers, events: [...events], active, created_at, ...state }
 }
 

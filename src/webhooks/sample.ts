@@ -12,11 +12,13 @@ const record = {
   deactivated_at: null,
   deactivated_reason: null,
   failing_since: null,
+  proven_at: '2025-11-15T12:01:00.000Z',
+  waiting_reason: null,
 }
 
 const SECRET = 'whsec_c2FuZGJveCBzZWNyZXQsIHNpZ25zIG5vdGhpbmc='
 
-export const createdSample = { ...record, secret: SECRET }
+export const createdSample = { ...record, proven_at: null, secret: SECRET }
 
 export const listSample = { count: 1, webhooks: [record] }
 
@@ -28,6 +30,7 @@ export const testSample = {
   status_code: 204,
   duration_ms: 87,
   error: null,
+  proven: true,
   lab: null,
 }
 

@@ -13,6 +13,8 @@ export interface WebhookRow {
   deactivated_at: string | null
   deactivated_reason: string | null
   failing_since: string | null
+  /** When its host proved that it wants deliveries. */
+  proven_at: string | null
 }
 
 export interface WatchedCompany {
@@ -32,14 +34,16 @@ export async function insertWebhook(
   companies: readonly WatchedCompany[],
 ): Promise<void> {
   await tx.run(
-    `insert into webhooks (id, account_id, url, host, events, active, created_at, sequence)
-     values ($1, $2, $3, $4, $5, 1, $6, 0)`,
+    `insert into webhooks (id, account_id, url, host, events, active, created_at, sequence,
+       proven_at)
+     values ($1, $2, $3, $4, $5, 1, $6, 0, $7)`,
     row.id,
     row.account_id,
     row.url,
     toHost(row.url),
     `,${row.events.join(',')},`,
     row.created_at,
+    row.proven_at,
   )
   for (let from = 0; from < companies.length; from += COMPANIES_PER_INSERT) {
     const part = companies.slice(from, from + COMPANIES_PER_INSERT)
@@ -60,7 +64,7 @@ export async function countActive(tx: Queries, accountId: string): Promise<numbe
 }
 
 const COLUMNS = `id, account_id, url, events, active, created_at, deactivated_at,
-  deactivated_reason, failing_since`
+  deactivated_reason, failing_since, proven_at`
 
 type Stored = Omit<WebhookRow, 'events' | 'active'> & { events: string; active: number }
 

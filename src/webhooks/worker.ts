@@ -2,6 +2,7 @@
 // pools have capacity for, and runs each on its own, so that a slow receiver delays nobody else.
 
 import type { Services } from '../contract/endpoint.ts'
+import type { PoolName } from '../contract/outbound.ts'
 import type { Tell } from '../contract/tell.ts'
 import { toInstant } from '../kernel/time.ts'
 import type { Queries } from '../store/database.ts'
@@ -14,7 +15,7 @@ import {
   hasDue,
 } from './delivery-store.ts'
 import { matchFilings } from './match.ts'
-import { createPools, type PoolName } from './pools.ts'
+import { endUnproven } from './proof.ts'
 
 /** How much longer than an attempt's timeout a lease lasts: for resolving names and writing. */
 const LEASE_MARGIN_MS = 15_000
@@ -30,12 +31,12 @@ export interface WebhookWorker {
 }
 
 export function createWebhookWorker(services: Services, tells: readonly Tell[]): WebhookWorker {
-  const { ops, clock, log, settings } = services
-  const { concurrency, waiting, timeoutMs } = settings.webhooks
+  const { ops, clock, log, pools, settings } = services
+  const { timeoutMs, needsProof } = settings.webhooks
   // After that, another worker may claim what a dead one had.
   const leaseMs = timeoutMs + LEASE_MARGIN_MS
   const ending = new AbortController()
-  const pools = createPools({ quick: concurrency, waiting })
+  const underWay = new Set<Promise<void>>()
   const write = createGroupWrite(ops)
   let wake = () => {}
   let loop: Promise<void> | undefined
@@ -53,6 +54,7 @@ export function createWebhookWorker(services: Services, tells: readonly Tell[]):
 
   async function pass(): Promise<boolean> {
     const matched = await matchFilings(services, tells)
+    if (needsProof) await endUnproven(services)
     let claimed = 0
     let isMore = true
     while (isMore && !ending.signal.aborted) {
@@ -67,19 +69,24 @@ export function createWebhookWorker(services: Services, tells: readonly Tell[]):
   async function claimDue(): Promise<{ claimed: number; isMore: boolean }> {
     const capacities = POOLS.map((pool) => ({ pool, ...pools.capacity(pool) }))
     const now = clock.now()
-    const query = { now: toInstant(now), until: toInstant(now + leaseMs) }
+    const query = { now: toInstant(now), until: toInstant(now + leaseMs), needsProof }
     const isFull = capacities.every(({ limit }) => limit < 1)
-    if (isFull || !(await hasDue(ops, query.now))) return { claimed: 0, isMore: false }
+    if (isFull || !(await hasDue(ops, query))) return { claimed: 0, isMore: false }
     const claimed = await ops.transaction(async (tx) => {
       const claims: ClaimedWebhook[][] = []
       for (const capacity of capacities) claims.push(await claim(tx, { ...query, ...capacity }))
       return claims
     })
     for (const [index, { pool }] of capacities.entries()) {
-      for (const webhook of claimed[index] ?? []) void deliver(webhook, pool)
+      for (const webhook of claimed[index] ?? []) track(deliver(webhook, pool))
     }
     const isMore = capacities.some(({ limit }, at) => limit > 0 && claimed[at]?.length === limit)
     return { claimed: claimed.flat().length, isMore }
+  }
+
+  function track(round: Promise<void>): void {
+    underWay.add(round)
+    void round.then(() => underWay.delete(round))
   }
 
   async function deliver(webhook: ClaimedWebhook, pool: PoolName): Promise<void> {
@@ -124,7 +131,7 @@ export function createWebhookWorker(services: Services, tells: readonly Tell[]):
       ending.abort()
       wake()
       await loop
-      while (pools.size > 0) await new Promise((resolve) => setTimeout(resolve, 1))
+      await Promise.all(underWay)
     },
   }
 }

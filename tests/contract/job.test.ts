@@ -36,10 +36,10 @@ test('who comes later and is in no more of a hurry waits for the one under way',
   assert.equal(services.flights.size, 0)
 })
 
-test('a caller does not wait for a backfill that is at the same', async () => {
+test('a caller does not wait for a visitor or a backfill that is at the same', async () => {
   const { ask, begun, open, services } = setUp()
-  const asked = [ask('backfill'), ask('feed'), ask('caller'), ask('backfill')]
-  assert.deepEqual(begun, ['backfill', 'feed', 'caller'])
+  const asked = [ask('backfill'), ask('visitor'), ask('feed'), ask('caller'), ask('visitor')]
+  assert.deepEqual(begun, ['backfill', 'visitor', 'feed', 'caller'])
   open()
   await Promise.all(asked)
   assert.equal(services.flights.size, 0, 'and the earlier ones leave nothing behind')

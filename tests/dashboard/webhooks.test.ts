@@ -72,6 +72,29 @@ describe('a webhook that cannot be registered', () => {
   })
 })
 
+test('a webhook whose host has to prove itself says so, and so does a test too many', async (t) => {
+  const receiver = await startReceiver(t)
+  const settings = { WEBHOOK_ALLOW: receiver.address, WEBHOOK_PROOF: 'true' }
+  const app = await startApp(t, { settings })
+  const browser = openBrowser(app)
+  await signUp(browser, 'proof@example.com')
+  await browser.go(PATH)
+  await browser.submit(PATH, { url: receiver.url, tickers: 'acme', events: '8-k' })
+  const path = new RegExp(`href="(${PATH}/wh_\\w+)"`).exec(browser.page.text)?.[1] ?? ''
+  await browser.go(path)
+  assert.match(browser.page.text, /waiting: Its host has not proven that it wants deliveries/)
+  receiver.answer(({ headers }, response) => {
+    const challenge = String(headers['webhook-challenge'])
+    response.writeHead(200, { 'webhook-challenge': challenge }).end()
+  })
+  await browser.submit(`${path}/test`, { lab: 'true' })
+  assert.match(browser.page.text, /It sent the challenge back, which proves its host/)
+  assert.doesNotMatch(browser.page.text, /waiting:/)
+  const refused = await browser.submit(`${path}/test`, { lab: 'true' })
+  assert.equal(refused.status, 429)
+  assert.match(refused.text, /A webhook is tried in the lab once a minute; try again in 60 s\./)
+})
+
 /** One delivery that failed, as the log keeps it; the receiver's answer is hostile. */
 async function deliver({ services: { ops } }: TestApp, id: string): Promise<void> {
   const accession = '0001111111-25-000009'

@@ -89,6 +89,13 @@ test('differences are decimal', () => {
   assert.equal(subtract(9.9, null), null)
 })
 
+test('shares with more whole digits than a JSON number holds are refused, or not read from a page', () => {
+  const many = thirteenD().replace('>1000<', '>9007199254740993<')
+  assert.throws(() => parseSchedule(many, SUBJECT), refusal(/aggregateAmountOwned/))
+  const [person] = parse(coverPage('5.1%', '9,007,199,254,740,993')).reporting_persons
+  assert.equal(person?.shares, null)
+})
+
 test('XML that is not well-formed, and a percent in words, are refused by accession', () => {
   const broken = thirteenD().replace('Acme &amp; Sons', 'Acme & Sons')
   assert.throws(() => parseSchedule(broken, SUBJECT), refusal(/issuerName|entity/i))

@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
+import { isDoubtful } from '../../src/domains/insider/forms/flags.ts'
 import type { Line } from '../../src/domains/insider/forms/ownership-document.ts'
 import { findOwnership, parseOwnership } from '../../src/domains/insider/forms/parse.ts'
 import { multiply } from '../../src/domains/insider/forms/values.ts'
@@ -193,6 +194,34 @@ describe('a form that is odd but readable', () => {
         detail: 'transactionShares is -5',
       },
     ])
+  })
+
+  it('says which whole numbers beyond 2^53 are not to the last digit, and what the form says', () => {
+    const [line, exact] = parse(
+      formXml({
+        rows: [
+          { shares: '9007199254740993', price: '1', after: '9007199254740994.0' },
+          { shares: '9007199254740992', price: '0.5', after: '9007199254740991' },
+        ],
+      }),
+    ).lines
+    const element = 'nonDerivativeTable/nonDerivativeTransaction[1]'
+    assert.equal(line?.shares, 9007199254740992)
+    assert.deepEqual(line?.flags, [
+      { code: 'number.rounded', element, detail: 'transactionShares is 9007199254740993' },
+      { code: 'number.rounded', element, detail: 'value is a product beyond 2^53' },
+    ])
+    assert.deepEqual(exact?.flags, [])
+  })
+
+  it('flags a negative price, and its product is no purchase', () => {
+    const [line] = parse(formXml({ rows: [{ shares: '1000', price: '-5' }] })).lines
+    assert.deepEqual([line?.price, line?.value], [-5, -5000])
+    assert.deepEqual(
+      line?.flags.map(({ code, detail }) => [code, detail]),
+      [['price.negative', 'transactionPricePerShare is -5']],
+    )
+    assert.equal(line && isDoubtful(line), true)
   })
 
   it('keeps a transaction dated in 2099 and flags it', () => {

@@ -138,3 +138,9 @@ test('the sample that the SEC publishes of the form', { skip: !existsSync(SAMPLE
   assert.deepEqual(parsed.plan_adopted_on, ['2022-08-15', '2022-08-15', '1933-01-02'])
   assert.equal(parsed.remarks, 'This is new 144 form')
 })
+
+test('a number with more whole digits than a JSON number holds is refused with its element', () => {
+  const long = SUBMISSION.replace(/(<(?:\w+:)?noOfUnitsSold>)[^<]*/, '$19007199254740993')
+  assert.notEqual(long, SUBMISSION)
+  assert.throws(() => parseNotice(long, SUBJECT), refusal(/noOfUnitsSold.*9007199254740993/))
+})

@@ -65,24 +65,30 @@ overEngines('the queue', (stores) => {
     await drain(queue)
   })
 
-  test('callers go before the feed, the feed before a backfill', async (t) => {
+  test('callers go before the feed, the feed before visitors, these before a backfill', async (t) => {
     const queue = open()
-    await queue.enqueue([job('b1', { priority: 'backfill' }), job('f1')])
+    await queue.enqueue([job('b1', { priority: 'backfill' }), job('v1', { priority: 'visitor' })])
+    await queue.enqueue([job('f1')])
     await queue.enqueue([job('c1', { priority: 'caller' }), job('b2', { priority: 'backfill' })])
     const order: string[] = []
     const working = await queue.work({
       names: [NAME],
       concurrency: 1,
-      handle: async ({ key }) => void order.push(key),
+      handle: async ({ key, priority }) => void order.push(`${priority} ${key}`),
     })
     t.after(() => working.stop())
     await until('all are done', () => isIdle(queue))
-    assert.deepEqual(order, ['c1', 'f1', 'b1', 'b2'])
+    assert.deepEqual(order, ['caller c1', 'feed f1', 'visitor v1', 'backfill b1', 'backfill b2'])
   })
 
   test('since when the job that is due longest has waited is known for each priority', async (t) => {
     const queue = open()
-    assert.deepEqual(await queue.oldestDue(), { caller: null, feed: null, backfill: null })
+    assert.deepEqual(await queue.oldestDue(), {
+      caller: null,
+      feed: null,
+      visitor: null,
+      backfill: null,
+    })
     await queue.enqueue([job('first')])
     await delay(20)
     await queue.enqueue([job('second'), job('b', { priority: 'backfill' })])
@@ -91,6 +97,7 @@ overEngines('the queue', (stores) => {
     assert.deepEqual(await queue.oldestDue(), {
       caller: null,
       feed: first?.run_at,
+      visitor: null,
       backfill: runAtOf('b'),
     })
     const begun = Promise.withResolvers<void>()

@@ -7,14 +7,17 @@ import { overEngines } from '../support/stores.ts'
 
 const INTERVAL_MS = 40
 const MINUTE_MS = 60_000
-const [CALLER, FEED, BACKFILL, NOBODY] = [2, 1, 0, -1]
-const backfill = { rank: BACKFILL, nextRank: NOBODY, padMs: 0 }
+const [CALLER, FEED, VISITOR, BACKFILL, NOBODY] = [2, 1, 0, -1, -2]
+const backfill = { rank: BACKFILL, nextRank: NOBODY, padMs: 0, isForVisitor: false }
+const visitor = { ...backfill, rank: VISITOR, isForVisitor: true }
+const caller = { ...backfill, rank: CALLER }
 
 overEngines('the budget of a publisher', (stores) => {
-  const open = () => createPublisherBudget(stores().ops, INTERVAL_MS)
+  const open = (intervalMs = INTERVAL_MS, visitorShare = 0.2) =>
+    createPublisherBudget(stores().ops, { intervalMs, visitorShare })
 
   test('slots that many ask for at once are an interval apart', async () => {
-    const nodes = [1, 2, 3].map(() => createPublisherBudget(stores().ops, MINUTE_MS))
+    const nodes = [1, 2, 3].map(() => open(MINUTE_MS))
     const asks = [...nodes, ...nodes, ...nodes].map((node) => node.take('many', backfill))
     const grants = await Promise.all(asks)
     // Counted from when each was answered, so that some milliseconds are missing.
@@ -39,25 +42,62 @@ overEngines('the budget of a publisher', (stores) => {
     assert.ok(next.kind === 'slot' && next.waitMs > 10_000)
   })
 
-  test('while callers wait in one process, others’ feed and backfill leave the slots to them', async () => {
-    const slow = createPublisherBudget(stores().ops, MINUTE_MS)
-    await slow.take('urgent', { rank: CALLER, nextRank: FEED, padMs: 0 })
+  test('while callers wait in one process, others’ feed, visitors and backfill leave the slots to them', async () => {
+    const slow = open(MINUTE_MS)
+    await slow.take('urgent', { ...caller, nextRank: FEED })
     const kind = async (rank: number) => (await slow.take('urgent', { ...backfill, rank })).kind
     assert.equal(await kind(BACKFILL), 'later')
+    assert.equal((await slow.take('urgent', visitor)).kind, 'later')
     assert.equal(await kind(FEED), 'slot')
-    await slow.take('urgent', { rank: CALLER, nextRank: CALLER, padMs: 0 })
+    await slow.take('urgent', { ...caller, nextRank: CALLER })
     assert.equal(await kind(FEED), 'later')
     assert.equal(await kind(CALLER), 'slot')
     // A feed that waits does not lower what callers have asked for.
-    await slow.take('urgent', { rank: CALLER, nextRank: FEED, padMs: 0 })
+    await slow.take('urgent', { ...caller, nextRank: FEED })
     assert.equal(await kind(FEED), 'later')
   })
+
+  test('of a hundred slots, visitors who want each get every fifth, and ten that they had saved', async () => {
+    const nodes = [open(MINUTE_MS), open(MINUTE_MS)]
+    let slots = 0
+    for (let minute = 0; minute < 100; minute++) {
+      const grant = await nodes[minute % 2]?.take('visited', visitor)
+      if (grant?.kind === 'slot') slots++
+      await passMinute('visited')
+    }
+    // Ten in a row and the two earned meanwhile, then one each five minutes from the 15th to the 95th.
+    assert.equal(slots, 12 + 17)
+  })
+
+  test('when visitors have used up their share, everybody else goes on, and they are told how long', async () => {
+    const budget = open(MINUTE_MS, 0.5)
+    for (let slot = 0; slot < 10; slot++) {
+      assert.equal((await budget.take('spent', visitor)).kind, 'slot')
+    }
+    const held = await budget.take('spent', visitor)
+    assert.ok(held.kind === 'later' && held.waitMs > 110_000 && held.waitMs <= 120_000)
+    assert.equal((await budget.take('spent', backfill)).kind, 'slot')
+    assert.equal((await budget.take('spent', caller)).kind, 'slot')
+    assert.equal((await budget.take('spent', visitor)).kind, 'later')
+    await passMinute('spent')
+    await passMinute('spent')
+    assert.equal((await budget.take('spent', visitor)).kind, 'slot')
+  })
+
+  /** A minute later, as the row sees it. */
+  async function passMinute(publisher: string): Promise<void> {
+    await stores().ops.run(
+      `update publisher_budget set next_at = next_at - ${MINUTE_MS},
+         visitors_at = visitors_at - ${MINUTE_MS} where publisher = $1`,
+      publisher,
+    )
+  }
 
   test('a pause holds everybody, is not shortened, and says why and how often it was asked for', async () => {
     const budget = open()
     await budget.pause('paused', 50_000, 3, 'contact')
     await budget.pause('paused', 10, 3, 'asked')
-    const held = await open().take('paused', { rank: CALLER, nextRank: NOBODY, padMs: 0 })
+    const held = await open().take('paused', caller)
     assert.ok(held.kind === 'paused' && held.waitMs > 30_000 && held.waitMs <= 50_000)
     assert.equal(held.reason, 'contact')
     await budget.pause('paused', 90_000, 4, 'rate')
@@ -72,14 +112,14 @@ overEngines('the budget of a publisher', (stores) => {
 
   test('a store whose clock was set back by a year does not stop everybody', async () => {
     const budget = open()
-    await budget.take('clock', { rank: CALLER, nextRank: CALLER, padMs: 0 })
+    await budget.take('clock', { ...caller, nextRank: CALLER })
     const year = 365 * 86_400_000
     await stores().ops.run(
       `update publisher_budget set next_at = next_at + $1, urgent_until = urgent_until + $1,
-         paused_until = next_at + $1 where publisher = 'clock'`,
+         paused_until = next_at + $1, visitors_at = next_at + $1 where publisher = 'clock'`,
       year,
     )
-    assert.deepEqual(await budget.take('clock', backfill), slotIn(0))
+    assert.deepEqual(await budget.take('clock', visitor), slotIn(0))
   })
 })
 

@@ -9,13 +9,20 @@ import {
   type Grant,
   type SlotRequest,
 } from '../../src/upstream/budget.ts'
-import type { Wanted } from '../../src/upstream/pacer.ts'
+import type { Line, Wanted } from '../../src/upstream/pacer.ts'
 
 const CALLER: Wanted = { first: 'caller', next: null }
 
-function setUp(answers: (() => Grant)[]) {
+/** What waits, in turn; the last one stays. */
+function lineOf(...states: (Wanted | null)[]): Line {
+  const wanted = () => (states.length > 1 ? states.shift() : states[0]) ?? null
+  return { wanted, onMoreUrgent: () => () => {} }
+}
+
+function setUp(answers: (() => Grant)[], intervalMs = 100) {
   const wishes: SlotRequest[] = []
   const refusals: number[] = []
+  const held: number[] = []
   const clock = { now: 0 }
   const budget: Budget = {
     async take(_, wish) {
@@ -31,16 +38,17 @@ function setUp(answers: (() => Grant)[]) {
     {
       publisher: 'SEC',
       budget,
-      intervalMs: 100,
+      intervalMs,
       log: silentLog,
       signal: new AbortController().signal,
       onRefusals: (count) => void refusals.push(count),
       onPause: () => {},
+      onVisitorsHeld: (ms) => void held.push(ms),
       isPaused: () => false,
     },
     () => clock.now,
   )
-  return { share, wishes, refusals, clock }
+  return { share, wishes, refusals, held, clock }
 }
 
 const slot = (more: Partial<Grant> = {}) =>
@@ -58,12 +66,12 @@ test('a slot that comes too late is dropped, and the next one is padded', async 
     },
     () => slot(),
   ])
-  await stalled.share(() => CALLER)
+  await stalled.share(lineOf(CALLER))
   assert.deepEqual(
     stalled.wishes.map(({ padMs }) => padMs),
     [0, 2_000],
   )
-  await stalled.share(() => CALLER)
+  await stalled.share(lineOf(CALLER))
   assert.equal(stalled.wishes[2]?.padMs, 1_000)
   assert.deepEqual(stalled.refusals, [0, 1, 0])
 })
@@ -80,8 +88,8 @@ test('lateness that would let eleven starts into a second is not borne', async (
     return parts
   }
   const [bearable, unbearable] = [late(40), late(41)]
-  await bearable.share(() => CALLER)
-  await unbearable.share(() => CALLER)
+  await bearable.share(lineOf(CALLER))
+  await unbearable.share(lineOf(CALLER))
   assert.deepEqual([bearable.wishes.length, unbearable.wishes.length], [1, 2])
   // Padding for half as late again, no more: nobody else may start during it.
   assert.equal(unbearable.wishes[1]?.padMs, 22)
@@ -89,21 +97,49 @@ test('lateness that would let eleven starts into a second is not borne', async (
 
 test('a slot is requested with the ranks of the first waiting request and of the one behind', async () => {
   const { share, wishes } = setUp([() => ({ kind: 'later', waitMs: 1 }), () => slot()])
-  const states: Wanted[] = [
-    { first: 'backfill', next: null },
-    { first: 'caller', next: 'backfill' },
-  ]
-  await share(() => states.shift() ?? null)
+  const backfill: Wanted = { first: 'backfill', next: null }
+  const line = lineOf(backfill, backfill, { first: 'caller', next: 'backfill' })
+  assert.equal(await share(line), 'caller')
   assert.deepEqual(wishes, [
-    { rank: 0, nextRank: -1, padMs: 0 },
-    { rank: 2, nextRank: 0, padMs: 0 },
+    { rank: -1, nextRank: -2, padMs: 0, isForVisitor: false },
+    { rank: 2, nextRank: -1, padMs: 0, isForVisitor: false },
   ])
 })
 
 test('when nobody waits any more no slot is requested', async () => {
   const { share, wishes } = setUp([])
-  await share(() => null)
+  assert.equal(await share(lineOf(null)), null)
   assert.deepEqual(wishes, [])
+})
+
+const VISITOR: Wanted = { first: 'visitor', next: 'backfill' }
+const BACKFILL: Wanted = { first: 'backfill', next: 'visitor' }
+
+test('while the visitors’ share is used up, a backfill behind them goes at once', async () => {
+  const later: Grant = { kind: 'later', waitMs: 60_000 }
+  const { share, wishes, held } = setUp([() => later, () => slot()])
+  assert.equal(await share(lineOf(VISITOR, BACKFILL)), 'backfill')
+  assert.deepEqual(held, [60_000])
+  assert.deepEqual(
+    wishes.map(({ rank, isForVisitor }) => [rank, isForVisitor]),
+    [
+      [0, true],
+      [-1, false],
+    ],
+  )
+})
+
+test('a caller who comes while visitors wait for their share does not wait with them', async () => {
+  const later: Grant = { kind: 'later', waitMs: 60_000 }
+  const { share, wishes } = setUp([() => later, () => slot()], 60_000)
+  const { wanted } = lineOf(VISITOR, VISITOR, CALLER)
+  // Without it the test would wait for a minute.
+  const onMoreUrgent = (tell: () => void) => {
+    tell()
+    return () => {}
+  }
+  assert.equal(await share({ wanted, onMoreUrgent }), 'caller')
+  assert.deepEqual(wishes.at(-1)?.rank, 2)
 })
 
 test('a store that is away for a moment is waited for; nobody starts without a slot', async () => {
@@ -113,6 +149,6 @@ test('a store that is away for a moment is waited for; nobody starts without a s
     },
     () => slot(),
   ])
-  await share(() => CALLER)
+  await share(lineOf(CALLER))
   assert.equal(wishes.length, 2)
 })

@@ -95,6 +95,25 @@ test('a caller hurries the backfill it waits for, once', async () => {
   await Promise.all(asks)
 })
 
+test('a caller who joins before the request is made has it made with a caller’s priority', async () => {
+  const { source, asked } = createPreloadedSource()
+  const looking = Promise.withResolvers<null>()
+  const cache: AnswerCache = { read: () => looking.promise, write: async () => {} }
+  const client = createPublisherClient({ source, cache })
+  const asks = [
+    client.fetchJson(URL_A, { priority: 'visitor', isRemembered: true }),
+    client.fetchJson(URL_A, { priority: 'caller', isRemembered: true }),
+  ]
+  looking.resolve(null)
+  await new Promise(setImmediate)
+  assert.deepEqual(
+    asked.map(({ request }) => request.priority),
+    ['caller'],
+  )
+  asked[0]?.answer({ text: '0' })
+  await Promise.all(asks)
+})
+
 test('one asker leaving does not disturb the others; the last one ends the request', async () => {
   const { client, asked } = createPreloadedSource()
   const [first, second] = [new AbortController(), new AbortController()]

@@ -220,7 +220,7 @@ for (const status of [403, 429]) {
     const heard = Promise.withResolvers<void>()
     const { fake, live } = await setUp([sends(status, SLOW_DOWN)], {
       log: { ...silentLog, warn: () => heard.resolve() },
-      pace: { patienceMs: { caller: 1000, feed: 60_000, backfill: 60_000 } },
+      pace: { patienceMs: { caller: 1000, feed: 60_000, visitor: 1000, backfill: 60_000 } },
       limits: { pauseMs: 30_000 },
     })
     const first = live.fetch(requestOf('/a', { priority: 'feed' }))
@@ -300,7 +300,7 @@ test('refusals that go on lengthen the pause, and an answer ends the row', async
   const { fake, live } = await setUp(
     [sends(429), sends(429), sends(200), sends(429), sends(200), sends(429)],
     {
-      pace: { patienceMs: { caller: 30, feed: 500, backfill: 500 } },
+      pace: { patienceMs: { caller: 30, feed: 500, visitor: 30, backfill: 500 } },
       limits: { pauseMs: 20 },
     },
   )
@@ -353,7 +353,7 @@ test('every start takes a slot of the shared budget, retries too', async () => {
   const { budget, asked } = createBudget()
   const { live } = await setUp([sends(503), sends(200)], { budget, pace: { intervalMs: 500 } })
   await live.fetch(requestOf('/a'))
-  const wish = { rank: 0, nextRank: -1, padMs: 0 }
+  const wish = { rank: -1, nextRank: -2, padMs: 0, isForVisitor: false }
   assert.deepEqual(asked, [
     ['SEC', wish],
     ['SEC', wish],

@@ -37,7 +37,9 @@ const AGENT = pageOf('SEC.gov | Your Request Originates from an Undeclared Autom
 const GONE = pageOf('SEC.gov | File Unavailable')
 
 /** Long enough for a caller to wait for a retry. */
-const PATIENT = { pace: { patienceMs: { caller: 1000, feed: 1000, backfill: 1000 } } }
+const PATIENT = {
+  pace: { patienceMs: { caller: 1000, feed: 1000, visitor: 1000, backfill: 1000 } },
+}
 
 async function failureOf(ask: () => Promise<unknown>): Promise<Failure> {
   const error: unknown = await ask().then(

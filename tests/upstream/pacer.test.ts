@@ -2,14 +2,22 @@
 
 import assert from 'node:assert/strict'
 import { mock, test } from 'node:test'
-import { createPacer, type Pace, Refused } from '../../src/upstream/pacer.ts'
+import {
+  type AwaitSlot,
+  createPacer,
+  type Line,
+  type Pace,
+  Refused,
+} from '../../src/upstream/pacer.ts'
 import type { Priority } from '../../src/upstream/source.ts'
 
 const PACE: Pace = {
   intervalMs: 105,
   concurrencyMax: 8,
   waitingMax: 100,
-  patienceMs: { caller: 1_000, feed: 60_000, backfill: 60_000 },
+  visitorsMax: 2,
+  visitorShare: 0.2,
+  patienceMs: { caller: 1_000, feed: 60_000, visitor: 1_000, backfill: 60_000 },
 }
 
 const never = new AbortController().signal
@@ -32,8 +40,8 @@ async function withClock(run: () => Promise<void>): Promise<void> {
   }
 }
 
-const newPacer = (pace: Partial<Pace> = {}) =>
-  createPacer({ ...PACE, ...pace }, null, () => Date.now())
+const newPacer = (pace: Partial<Pace> = {}, awaitSlot: AwaitSlot | null = null) =>
+  createPacer({ ...PACE, ...pace }, awaitSlot, () => Date.now())
 
 test('no two starts are closer than the interval, however they arrive', () =>
   withClock(async () => {
@@ -57,7 +65,7 @@ test('no two starts are closer than the interval, however they arrive', () =>
     assert.deepEqual(starts, [0, 105, 314, 419])
   }))
 
-test('a caller starts before the feed, and the feed before a backfill', () =>
+test('a caller starts before the feed, the feed before a visitor, a visitor before a backfill', () =>
   withClock(async () => {
     const pacer = newPacer()
     const order: string[] = []
@@ -67,12 +75,20 @@ test('a caller starts before the feed, and the feed before a backfill', () =>
       ask('backfill', 'first of all'),
       ask('backfill', 'backfill 1'),
       ask('backfill', 'backfill 2'),
+      ask('visitor', 'visitor'),
       ask('feed', 'feed'),
       ask('caller', 'caller'),
     ]
-    await passTime(5 * 105)
+    await passTime(6 * 105)
     await Promise.all(asks)
-    assert.deepEqual(order, ['first of all', 'caller', 'feed', 'backfill 1', 'backfill 2'])
+    assert.deepEqual(order, [
+      'first of all',
+      'caller',
+      'feed',
+      'visitor',
+      'backfill 1',
+      'backfill 2',
+    ])
   }))
 
 test('a waiting backfill that a caller needs is raised', () =>
@@ -120,6 +136,68 @@ test('a full queue refuses, yet a caller still passes a queue full of backfill',
     asks.push(ask('caller'))
     await passTime(500)
     assert.deepEqual(await Promise.all(asks), ['backfill', 'backfill', 'backfill', 'caller'])
+  }))
+
+test('visitors behind more requests than their share can serve are refused, and told for how long', () =>
+  withClock(async () => {
+    const pacer = newPacer()
+    const ask = (priority: Priority) =>
+      pacer.run(pacer.takeTicket(priority), async () => priority, never)
+    const asks = [ask('visitor'), ask('visitor'), ask('visitor')]
+    // Two slots of 105 ms, of which every fifth is theirs.
+    assert.throws(() => pacer.takeTicket('visitor'), { retryAfterMs: 1_050 })
+    asks.push(ask('backfill'))
+    await passTime(500)
+    assert.deepEqual(await Promise.all(asks), ['visitor', 'visitor', 'visitor', 'backfill'])
+  }))
+
+test('a slot that does not count toward the visitors’ share is for whoever else waits', () =>
+  withClock(async () => {
+    const takenFor: Priority[] = ['backfill', 'visitor', 'caller']
+    const pacer = newPacer({ visitorsMax: 9 }, async () => takenFor.shift() ?? null)
+    const order: string[] = []
+    const ask = (priority: Priority, name: string) =>
+      pacer.run(pacer.takeTicket(priority), async () => void order.push(name), never)
+    const asks = [
+      ask('visitor', 'visitor 1'),
+      ask('visitor', 'visitor 2'),
+      ask('backfill', 'backfill'),
+    ]
+    await passTime(4 * 105)
+    await Promise.all(asks)
+    // The last slot’s caller is gone: nobody but the visitor wants it.
+    assert.deepEqual(order, ['backfill', 'visitor 1', 'visitor 2'])
+  }))
+
+test('visitors whose share is used up are behind everybody, and the first caller is told of', () =>
+  withClock(async () => {
+    const lines: Line[] = []
+    const { promise: slot, resolve: open } = Promise.withResolvers<Priority>()
+    const pacer = newPacer({ concurrencyMax: 1 }, (line) => {
+      lines.push(line)
+      return slot
+    })
+    const ask = (priority: Priority) =>
+      pacer.run(pacer.takeTicket(priority), async () => priority, never)
+    const asks = [ask('visitor'), ask('backfill')]
+    await passTime(1)
+    const [line] = lines
+    assert.deepEqual(line?.wanted(), { first: 'visitor', next: 'backfill' })
+    pacer.holdVisitors(1_000)
+    assert.deepEqual(line?.wanted(), { first: 'backfill', next: 'visitor' })
+    let told = 0
+    const forget = line?.onMoreUrgent(() => {
+      told += 1
+    })
+    asks.push(ask('visitor'), ask('backfill'))
+    assert.equal(told, 0)
+    asks.push(ask('caller'), ask('caller'))
+    assert.equal(told, 1)
+    forget?.()
+    assert.deepEqual(line?.wanted(), { first: 'caller', next: 'caller' })
+    open('caller')
+    await passTime(1_000)
+    assert.equal((await Promise.all(asks)).length, 6)
   }))
 
 test('a pause holds everybody and refuses those who cannot wait for its end', () =>

@@ -44,6 +44,8 @@ for (const engine of ENGINES) {
         deactivated_at: null,
         deactivated_reason: null,
         failing_since: null,
+        proven_at: null,
+        waiting_reason: null,
       })
       const listed = await app.get('/v1/webhooks', key)
       assert.deepEqual(listed.body, { count: 1, webhooks: [{ id, ...record }] })
@@ -180,7 +182,10 @@ for (const engine of ENGINES) {
       const { id, secret } = (await post(app, '/v1/webhooks', key, { ...GOOD, url })).body
       const tested = await post(app, `/v1/webhooks/${id}/test`, key)
       const { duration_ms, ...rest } = tested.body
-      assert.deepEqual(rest, { id, delivered: true, status_code: 204, error: null, lab: null })
+      assert.deepEqual(rest, {
+        ...{ id, delivered: true, status_code: 204, error: null },
+        ...{ proven: false, lab: null },
+      })
       assert.equal(typeof duration_ms, 'number')
       const [received] = receiver.received
       assert.ok(received)
@@ -224,6 +229,7 @@ for (const engine of ENGINES) {
       const { id, secret } = (await post(app, '/v1/webhooks', key, { ...GOOD, url: receiver.url }))
         .body
       const failedChecks = async () => {
+        app.clock.advance(60_000)
         const { lab } = (await post(app, `/v1/webhooks/${id}/test?lab=true`, key)).body
         const { passed, checks } = lab as { passed: boolean; checks: Members[] }
         const failed = checks.filter((check) => !check.passed)

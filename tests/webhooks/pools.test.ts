@@ -2,7 +2,8 @@
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { createPools, type Pools } from '../../src/webhooks/pools.ts'
+import type { Pools } from '../../src/contract/outbound.ts'
+import { createPools } from '../../src/webhooks/pools.ts'
 
 function enter(pools: Pools, from: number, count: number, host: string, account = 'one') {
   const ids = Array.from({ length: count }, (_, index) => `wh_${from + index}`)
@@ -21,7 +22,6 @@ test('an attempt that is slow frees its place in the quick pool', () => {
     fullHosts: ['a.example'],
     fullAccounts: ['one'],
   })
-  assert.equal(pools.size, 8)
 })
 
 test('a host beyond its half of the waiting pool is left out of the quick pool, and no other', () => {
@@ -59,4 +59,19 @@ test('a pool that is full has no capacity', () => {
   assert.equal(pools.capacity('quick').limit, 0)
   pools.leave(`wh_${'a'.charCodeAt(0)}`)
   assert.equal(pools.capacity('quick').limit, 1)
+})
+
+test('a single attempt is admitted where its host and its account have their share left', () => {
+  const pools = createPools({ quick: 16, waiting: 1 })
+  const one = (host: string, account_id: string) => pools.admits({ id: 'wh_new', host, account_id })
+  for (const id of enter(pools, 0, 4, 'a.example')) pools.markSlow(id)
+  // Two of them are more than an eighth of the quick pool, and wait where they began.
+  assert.deepEqual([one('a.example', 'two'), one('b.example', 'one')], [false, true])
+  for (let number = 10; number < 16; number++) {
+    const [id = ''] = enter(pools, number, 1, `${number}.example`)
+    pools.markSlow(id)
+  }
+  assert.deepEqual([one('b.example', 'one'), one('b.example', 'two')], [false, true])
+  enter(pools, 20, 7, 'c.example', 'three')
+  assert.equal(one('d.example', 'four'), false)
 })

@@ -45,7 +45,7 @@ SectionConfidence = Literal["high", "low"]
 ShareType = Literal["SH", "PRN"]
 
 
-StatementFlag = Literal["gross_profit_is_revenue_less_cost", "income_is_pretax_less_tax", "eps_times_shares_is_income", "assets_are_liabilities_and_equity", "net_change_is_sum_of_flows", "cash_rolls_forward", "quarters_sum_to_year", "sign_is_unusual"]
+StatementFlag = Literal["gross_profit_is_revenue_less_cost", "income_is_pretax_less_tax", "eps_times_shares_is_income", "assets_are_liabilities_and_equity", "net_change_is_sum_of_flows", "cash_rolls_forward", "quarters_sum_to_year", "sign_is_unusual", "numbers_are_exact"]
 
 
 ValueUnit = Literal["thousands", "dollars"]
@@ -95,7 +95,7 @@ class BalanceSheetRow(TypedDict):
     retained_earnings: Union[float, None]
     stockholders_equity: Union[float, None]
     total_equity: Union[float, None]
-    flags: List[StatementFlag]  # Checks that this row fails, mostly none; `sign_is_unusual` stands for a negative amount where none is expected. The values are served as reported.
+    flags: List[StatementFlag]  # Checks that this row fails, mostly none; `sign_is_unusual` stands for a negative amount where none is expected. The values are served as reported; where `numbers_are_exact` fails, one is made of a number beyond 2^53 that was filed with more digits than a JSON number holds: `/v1/xbrl` has them as `exact`.
     sources: NotRequired[Dict[str, CellSource]]
 
 
@@ -116,7 +116,7 @@ class CashFlowRow(TypedDict):
     financing_cash_flow: Union[float, None]
     net_change_in_cash: Union[float, None]
     free_cash_flow: Union[float, None]
-    flags: List[StatementFlag]  # Checks that this row fails, mostly none; `sign_is_unusual` stands for a negative amount where none is expected. The values are served as reported.
+    flags: List[StatementFlag]  # Checks that this row fails, mostly none; `sign_is_unusual` stands for a negative amount where none is expected. The values are served as reported; where `numbers_are_exact` fails, one is made of a number beyond 2^53 that was filed with more digits than a JSON number holds: `/v1/xbrl` has them as `exact`.
     sources: NotRequired[Dict[str, CellSource]]
 
 
@@ -421,7 +421,7 @@ class IncomeStatementRow(TypedDict):
     eps_diluted: Union[float, None]
     shares_basic: Union[float, None]
     shares_diluted: Union[float, None]
-    flags: List[StatementFlag]  # Checks that this row fails, mostly none; `sign_is_unusual` stands for a negative amount where none is expected. The values are served as reported.
+    flags: List[StatementFlag]  # Checks that this row fails, mostly none; `sign_is_unusual` stands for a negative amount where none is expected. The values are served as reported; where `numbers_are_exact` fails, one is made of a number beyond 2^53 that was filed with more digits than a JSON number holds: `/v1/xbrl` has them as `exact`.
     sources: NotRequired[Dict[str, CellSource]]
 
 
@@ -502,7 +502,7 @@ class InsiderFiling(TypedDict):
 
 
 class InsiderFlag(TypedDict):
-    code: str  # What is odd, such as `shares.negative` or `date.after_filing`.
+    code: str  # What is odd, such as `shares.negative` or `date.after_filing`; `number.rounded` where a whole number has more digits than a JSON number holds, which `detail` has all of.
     element: str  # Where in the document.
     detail: str  # What stands there.
 
@@ -921,6 +921,7 @@ SecuritiesAcquired = TypedDict("SecuritiesAcquired", {"class_title": "str", "acq
 
 class ShareFigure(TypedDict):
     value: float  # Shares; of a public float, US dollars.
+    exact: NotRequired[str]  # The number as it was filed; present where it has whole digits that `value` cannot hold.
     as_of: str  # Day that the figure is stated for.
     concept: str  # Taxonomy and tag it was filed under.
     form: str
@@ -1017,6 +1018,8 @@ class Webhook(TypedDict):
     deactivated_at: Union[str, None]  # When it was deactivated.
     deactivated_reason: Union[str, None]  # Why; null while it is active.
     failing_since: Union[str, None]  # Since when every attempt has failed; null after a success.
+    proven_at: Union[str, None]  # When its host proved that it wants deliveries; null until then.
+    waiting_reason: Union[str, None]  # Why deliveries wait; null when they do not.
 
 
 class WebhookCreatedAnswer(TypedDict):
@@ -1029,6 +1032,8 @@ class WebhookCreatedAnswer(TypedDict):
     deactivated_at: Union[str, None]  # When it was deactivated.
     deactivated_reason: Union[str, None]  # Why; null while it is active.
     failing_since: Union[str, None]  # Since when every attempt has failed; null after a success.
+    proven_at: Union[str, None]  # When its host proved that it wants deliveries; null until then.
+    waiting_reason: Union[str, None]  # Why deliveries wait; null when they do not.
     secret: str  # Signing secret (`whsec_…`), shown this once; deliveries are signed with it.
     sandbox: NotRequired[bool]  # True when a sandbox key asked.
     stale: NotRequired[bool]  # True when stored data could not be refreshed.
@@ -1097,6 +1102,7 @@ class WebhookTestAnswer(TypedDict):
     status_code: Union[int, None]  # What the receiver answered; null when no answer came.
     duration_ms: int  # Milliseconds until the answer, or until the attempt was given up.
     error: Union[str, None]  # Why no answer came; null when one did.
+    proven: bool  # Whether it sent the `webhook-challenge` back, which proves its host.
     lab: Union[WebhookLab, None]  # What the receiver lab found; null without `lab=true`.
     sandbox: NotRequired[bool]  # True when a sandbox key asked.
     stale: NotRequired[bool]  # True when stored data could not be refreshed.
@@ -1121,6 +1127,7 @@ class XbrlFact(TypedDict):
     start: Union[str, None]
     end: str
     value: float
+    exact: NotRequired[str]  # The number as it was filed; present where it has whole digits that `value` cannot hold.
     fiscal_year: Union[int, None]
     fiscal_period: Union[FiscalPeriod, None]
     form: str

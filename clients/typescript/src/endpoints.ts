@@ -68,7 +68,7 @@ export interface BalanceSheetRow {
   retained_earnings: number | null
   stockholders_equity: number | null
   total_equity: number | null
-  /** Checks that this row fails, mostly none; `sign_is_unusual` stands for a negative amount where none is expected. The values are served as reported. */
+  /** Checks that this row fails, mostly none; `sign_is_unusual` stands for a negative amount where none is expected. The values are served as reported; where `numbers_are_exact` fails, one is made of a number beyond 2^53 that was filed with more digits than a JSON number holds: `/v1/xbrl` has them as `exact`. */
   flags: StatementFlag[]
   sources?: Record<string, CellSource>
 }
@@ -93,7 +93,7 @@ export interface CashFlowRow {
   financing_cash_flow: number | null
   net_change_in_cash: number | null
   free_cash_flow: number | null
-  /** Checks that this row fails, mostly none; `sign_is_unusual` stands for a negative amount where none is expected. The values are served as reported. */
+  /** Checks that this row fails, mostly none; `sign_is_unusual` stands for a negative amount where none is expected. The values are served as reported; where `numbers_are_exact` fails, one is made of a number beyond 2^53 that was filed with more digits than a JSON number holds: `/v1/xbrl` has them as `exact`. */
   flags: StatementFlag[]
   sources?: Record<string, CellSource>
 }
@@ -588,7 +588,7 @@ export interface IncomeStatementRow {
   eps_diluted: number | null
   shares_basic: number | null
   shares_diluted: number | null
-  /** Checks that this row fails, mostly none; `sign_is_unusual` stands for a negative amount where none is expected. The values are served as reported. */
+  /** Checks that this row fails, mostly none; `sign_is_unusual` stands for a negative amount where none is expected. The values are served as reported; where `numbers_are_exact` fails, one is made of a number beyond 2^53 that was filed with more digits than a JSON number holds: `/v1/xbrl` has them as `exact`. */
   flags: StatementFlag[]
   sources?: Record<string, CellSource>
 }
@@ -732,7 +732,7 @@ export interface InsiderFiling {
 }
 
 export interface InsiderFlag {
-  /** What is odd, such as `shares.negative` or `date.after_filing`. */
+  /** What is odd, such as `shares.negative` or `date.after_filing`; `number.rounded` where a whole number has more digits than a JSON number holds, which `detail` has all of. */
   code: string
   /** Where in the document. */
   element: string
@@ -1464,6 +1464,8 @@ export interface SecuritiesAcquired {
 export interface ShareFigure {
   /** Shares; of a public float, US dollars. */
   value: number
+  /** The number as it was filed; present where it has whole digits that `value` cannot hold. */
+  exact?: string
   /** Day that the figure is stated for. */
   as_of: string
   /** Taxonomy and tag it was filed under. */
@@ -1562,7 +1564,7 @@ export interface Stake {
   flags: string[]
 }
 
-export type StatementFlag = "gross_profit_is_revenue_less_cost" | "income_is_pretax_less_tax" | "eps_times_shares_is_income" | "assets_are_liabilities_and_equity" | "net_change_is_sum_of_flows" | "cash_rolls_forward" | "quarters_sum_to_year" | "sign_is_unusual"
+export type StatementFlag = "gross_profit_is_revenue_less_cost" | "income_is_pretax_less_tax" | "eps_times_shares_is_income" | "assets_are_liabilities_and_equity" | "net_change_is_sum_of_flows" | "cash_rolls_forward" | "quarters_sum_to_year" | "sign_is_unusual" | "numbers_are_exact"
 
 export interface UnitEvidence {
   /** What was looked at: instructions, prices, cover or size. */
@@ -1617,6 +1619,10 @@ export interface Webhook {
   deactivated_reason: string | null
   /** Since when every attempt has failed; null after a success. */
   failing_since: string | null
+  /** When its host proved that it wants deliveries; null until then. */
+  proven_at: string | null
+  /** Why deliveries wait; null when they do not. */
+  waiting_reason: string | null
 }
 
 export interface WebhookCreatedAnswer {
@@ -1638,6 +1644,10 @@ export interface WebhookCreatedAnswer {
   deactivated_reason: string | null
   /** Since when every attempt has failed; null after a success. */
   failing_since: string | null
+  /** When its host proved that it wants deliveries; null until then. */
+  proven_at: string | null
+  /** Why deliveries wait; null when they do not. */
+  waiting_reason: string | null
   /** Signing secret (`whsec_…`), shown this once; deliveries are signed with it. */
   secret: string
   /** True when a sandbox key asked. */
@@ -1746,6 +1756,8 @@ export interface WebhookTestAnswer {
   duration_ms: number
   /** Why no answer came; null when one did. */
   error: string | null
+  /** Whether it sent the `webhook-challenge` back, which proves its host. */
+  proven: boolean
   /** What the receiver lab found; null without `lab=true`. */
   lab: WebhookLab | null
   /** True when a sandbox key asked. */
@@ -1779,6 +1791,8 @@ export interface XbrlFact {
   start: string | null
   end: string
   value: number
+  /** The number as it was filed; present where it has whole digits that `value` cannot hold. */
+  exact?: string
   fiscal_year: number | null
   fiscal_period: FiscalPeriod | null
   form: string

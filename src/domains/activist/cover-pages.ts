@@ -3,6 +3,7 @@
 // or in words is null, and a schedule without one readable percent is a failure.
 
 import { readLines } from '../../formats/text.ts'
+import { isExact } from '../../kernel/decimals.ts'
 import { isCusip } from '../../kernel/identifiers.ts'
 import {
   isScheduleForm,
@@ -159,7 +160,9 @@ function parseShares(text: string | null): number | null {
   const plain = withoutRemarks(text)
   if (IN_WORDS.test(plain)) return null
   const values = [...plain.matchAll(/\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?/g)]
-  return onlyOne(values.map(([digits]) => Number(digits.replaceAll(',', ''))))
+  const decimals = values.map(([digits]) => digits.replaceAll(',', ''))
+  if (!decimals.every((decimal) => isExact(decimal, Number(decimal)))) return null
+  return onlyOne(decimals.map(Number))
 }
 
 /** `-0-`, or zero in words. */

@@ -1,6 +1,7 @@
 // Schedules 13D and 13G as EDGAR's XML, whose two schemas differ in names and case. Pure.
 
 import { childrenOf, readXml, unreadableXml, type XmlElement } from '../../formats/xml.ts'
+import { isExact } from '../../kernel/decimals.ts'
 import { isAccession, isCik, isCusip, toAccession, toCik } from '../../kernel/identifiers.ts'
 import { isDay } from '../../kernel/time.ts'
 import { isScheduleForm, type ReportingPerson, type ScheduleDocument } from './schedule.ts'
@@ -80,8 +81,10 @@ function filerCiks(root: XmlElement): string[] {
 function toNumber(text: string | null, subject: string, element: string): number | null {
   if (text === null) return null
   const plain = text.replace(/[,\s]/g, '').replace(/%$/, '')
-  if (!/^-?(?:\d+(?:\.\d*)?|\.\d+)$/.test(plain)) throw unreadableXml(subject, element, text)
-  return Number(plain)
+  const number = Number(plain)
+  const isReadable = /^-?(?:\d+(?:\.\d*)?|\.\d+)$/.test(plain) && isExact(plain, number)
+  if (!isReadable) throw unreadableXml(subject, element, text)
+  return number
 }
 
 /** `05/02/2025`; null for what is no day. */

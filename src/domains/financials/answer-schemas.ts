@@ -31,7 +31,9 @@ function withEvidence<Fields extends TProperties>($id: string, row: { properties
     flags: Type.Array(Flag, {
       description:
         'Checks that this row fails, mostly none; `sign_is_unusual` stands for a negative amount ' +
-        'where none is expected. The values are served as reported.',
+        'where none is expected. The values are served as reported; where `numbers_are_exact` ' +
+        'fails, one is made of a number beyond 2^53 that was filed with more digits than a JSON ' +
+        'number holds: `/v1/xbrl` has them as `exact`.',
     }),
     sources: Type.Optional(RowSources),
   }

@@ -101,6 +101,7 @@ export const FLAGS = [
   'cash_rolls_forward',
   'quarters_sum_to_year',
   'sign_is_unusual',
+  'numbers_are_exact',
 ] as const
 export type Flag = (typeof FLAGS)[number]
 
@@ -141,6 +142,13 @@ export const ROW_FIELDS: Readonly<Record<StatementName, readonly string[]>> = {
   balance_sheet: Object.keys(BalanceRow.properties),
   cash_flow: Object.keys(CashFlowRow.properties),
 }
+
+const exact = Type.Optional(
+  Type.String({
+    description:
+      'The number as it was filed; present where it has whole digits that `value` cannot hold.',
+  }),
+)
 
 export const SourceFact = Type.Object(
   {
@@ -229,6 +237,7 @@ export const SeriesFact = Type.Object(
     start: nullableText,
     end: Type.String(),
     value: Type.Number(),
+    exact,
     fiscal_year: nullableWhole,
     fiscal_period: nullable(FiscalPeriod),
     form: Type.String(),
@@ -267,6 +276,7 @@ export type Concept = Static<typeof Concept>
 export const ShareFigure = Type.Object(
   {
     value: Type.Number({ description: 'Shares; of a public float, US dollars.' }),
+    exact,
     as_of: Type.String({ description: 'Day that the figure is stated for.' }),
     concept: Type.String({ description: 'Taxonomy and tag it was filed under.' }),
     form: Type.String(),

@@ -71,7 +71,7 @@ interface PlacedFact {
 }
 
 function toSeriesFact(
-  { start, end, value, form, filed, accession, frame }: Fact,
+  { start, end, value, exact, form, filed, accession, frame }: Fact,
   calendar: Calendar,
 ): PlacedFact {
   const place = calendar.placeOf(start, end)
@@ -79,6 +79,7 @@ function toSeriesFact(
     start,
     end,
     value,
+    ...(exact === undefined ? {} : { exact }),
     fiscal_year: place?.year.fiscalYear ?? null,
     fiscal_period: place && toFiscalPeriod(place),
     form,

@@ -99,9 +99,11 @@ function findFigures(facts: CompanyFacts, concept: string, lastDay: string | nul
     .filter(({ taxonomy, tag }) => `${taxonomy}:${tag}` === concept)
     .flatMap((series) => series.facts.filter((fact) => isKnown(fact, lastDay)))
     .sort(byFiling)
-  for (const { value, end, form, filed, accession } of known) {
+  for (const { value, exact, end, form, filed, accession } of known) {
     const key = `${end}/${value}`
-    if (!figures.has(key)) figures.set(key, { value, as_of: end, concept, form, filed, accession })
+    if (figures.has(key)) continue
+    const digits = exact === undefined ? {} : { exact }
+    figures.set(key, { value, ...digits, as_of: end, concept, form, filed, accession })
   }
   return [...figures.values()].sort(
     (a, b) => compareText(b.as_of, a.as_of) || compareText(b.filed, a.filed) || b.value - a.value,

@@ -38,7 +38,10 @@ const Footnote = Type.Object(
 
 const Flag = Type.Object(
   {
-    code: field.text('What is odd, such as `shares.negative` or `date.after_filing`.'),
+    code: field.text(
+      'What is odd, such as `shares.negative` or `date.after_filing`; `number.rounded` where a ' +
+        'whole number has more digits than a JSON number holds, which `detail` has all of.',
+    ),
     element: field.text('Where in the document.'),
     detail: field.text('What stands there.'),
   },

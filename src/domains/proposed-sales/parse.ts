@@ -12,6 +12,7 @@ import {
   unreadableXml,
   type XmlElement,
 } from '../../formats/xml.ts'
+import { isExact } from '../../kernel/decimals.ts'
 import { isAccession, isCik, toAccession, toCik } from '../../kernel/identifiers.ts'
 import { endOf, isDay } from '../../kernel/time.ts'
 import type { Acquired, Intended, Notice, NoticeDocument, Sold } from './notice.ts'
@@ -134,8 +135,10 @@ function numberIn(element: XmlElement, name: string, subject: string): number | 
   const text = textIn(element, name)
   if (text === null) return null
   const plain = text.replaceAll(',', '')
-  if (!/^\d+(\.\d+)?$/.test(plain)) throw unreadableXml(subject, name, text)
-  return Number(plain)
+  const number = Number(plain)
+  const isReadable = /^\d+(\.\d+)?$/.test(plain) && isExact(plain, number)
+  if (!isReadable) throw unreadableXml(subject, name, text)
+  return number
 }
 
 /** `08/27/2022`; null for what is no day. */

@@ -76,8 +76,9 @@ export const WEBHOOK_ACTIONS: Readonly<Record<string, Act>> = {
 
 function tested({ body }: OwnAnswer): Html {
   const outcome = text(body.status_code) || text(body.error)
+  const proof = body.proven ? ' It sent the challenge back, which proves its host.' : ''
   const first = body.delivered
-    ? `The receiver took the test: ${outcome} after ${text(body.duration_ms)} ms.`
+    ? `The receiver took the test: ${outcome} after ${text(body.duration_ms)} ms.${proof}`
     : `The receiver did not take the test: ${outcome}.`
   const lab = (body.lab ?? null) as { checks?: unknown } | null
   const checks = list(lab?.checks).map(

@@ -55,6 +55,8 @@ function some(value: unknown): string {
 
 function state(row: Row): Html {
   if (row.active !== true) return html`off: ${text(row.deactivated_reason)}`
+  const waiting = text(row.waiting_reason)
+  if (waiting !== '') return html`waiting: ${waiting}`
   const since = text(row.failing_since)
   return since === '' ? html`on` : html`on, failing since ${when(since)}`
 }

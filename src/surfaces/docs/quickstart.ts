@@ -112,7 +112,8 @@ function webhooks({ baseUrl, endpoints }: DocsSubject): Step {
 ${run(register)}`
     }
 ${p('A delivery is signed as Standard Webhooks 1.0.0 has it: HMAC-SHA256 over id, timestamp and the raw body, in the headers `webhook-id`, `webhook-timestamp` and `webhook-signature`. Check it before you believe a delivery, on the bytes as they came:')}
-${samples}`,
+${samples}
+${p('`POST /v1/webhooks/{wid}/test` sends a test, and `?lab=true` tries what a receiver has to refuse. A test carries a `webhook-challenge` header: answer with the same header, and your host has proven that it wants deliveries. Where the operator asks for that, deliveries wait until then.')}`,
   }
 }
 

@@ -10,6 +10,8 @@ export type Json = Readonly<Record<string, unknown>>
 
 export interface Asked {
   status: number
+  /** In how many seconds to ask again, where the answer says so. */
+  retryAfter: number | null
   body: Json
   call: MadeCall
 }
@@ -24,7 +26,7 @@ export function createAsk(endpoints: readonly Endpoint[], services: CallServices
       const callable = callables.get(name)
       if (!callable) throw new Error(`no endpoint is called ${name}`)
       const { path, query } = split(callable, values)
-      const { status, answer } = await answerCall(
+      const { status, headers, answer } = await answerCall(
         callable,
         {
           requestId: request.id,
@@ -35,8 +37,16 @@ export function createAsk(endpoints: readonly Endpoint[], services: CallServices
         },
         services,
       )
-      return { status, body: answer.body, call: { endpoint: callable.endpoint, path, query } }
+      const retryAfter = readRetryAfter(headers)
+      const call = { endpoint: callable.endpoint, path, query }
+      return { status, retryAfter, body: answer.body, call }
     }
+}
+
+/** Failures and limits spell the name in their own ways. */
+function readRetryAfter(headers: Readonly<Record<string, string>>): number | null {
+  const seconds = headers['Retry-After'] ?? headers['retry-after']
+  return seconds === undefined ? null : Number(seconds)
 }
 
 function split({ endpoint }: CallableEndpoint, values: Values) {

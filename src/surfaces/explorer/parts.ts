@@ -46,10 +46,12 @@ const NEXT_STEPS: Readonly<Record<number, Html>> = {
 }
 
 /** What went wrong, in the service's own words, and advice. */
-export function refusal({ status, body }: Asked): Html {
+export function refusal({ status, retryAfter, body }: Asked): Html {
   const [first] = (Array.isArray(body.detail) ? body.detail : []) as { msg?: string }[]
   const detail = first?.msg ?? text(body.detail)
-  return html`<p class="notice bad"><strong>${status}</strong> ${detail}${NEXT_STEPS[status]}</p>`
+  const again =
+    retryAfter === null ? NEXT_STEPS[status] : html` Load the page again in ${retryAfter} s.`
+  return html`<p class="notice bad"><strong>${status}</strong> ${detail}${again}</p>`
 }
 
 export function isGood({ status }: Asked): boolean {

@@ -5,7 +5,7 @@ import type { CallServices } from '../call.ts'
 import { type Html, html } from '../html.ts'
 import type { HttpApp, HttpReply, Parts } from '../http/listener.ts'
 import { sendPage } from '../pages/send.ts'
-import { type Ask, createAsk } from './ask.ts'
+import { type Ask, type Asked, createAsk } from './ask.ts'
 import { COMPANY_TABS, companyHead } from './company-head.ts'
 import { COMPANY_PAGES, type CompanyPage, type Drawn, type Query } from './company-pages.ts'
 import { list, text } from './figures.ts'
@@ -28,8 +28,10 @@ interface Shown {
 
 export function addExplorer(app: HttpApp, { endpoints, services, address }: ExplorerOptions) {
   const askFor = createAsk(endpoints, services)
-  const show = (reply: HttpReply, { status, title, path, head, drawn }: Shown) => {
+  const show = (reply: HttpReply, { title, path, head, drawn, ...shown }: Shown) => {
     const { body, asked, scripts = [], styles = [] } = drawn
+    const { status, retryAfter } = toStatus(shown.status, asked)
+    if (retryAfter > 0) reply.header('retry-after', String(retryAfter))
     const whole = html`${head}${body}${asked.length > 0 && sameByCall(address.baseUrl, asked)}`
     return sendPage(reply, { title, path, body: whole, scripts, styles }, status)
   }
@@ -71,6 +73,16 @@ export function addExplorer(app: HttpApp, { endpoints, services, address }: Expl
       await marketPage(askFor(request), path, FUND_PAGE, request.query, identifier),
     )
   })
+}
+
+const BUSY = 503
+
+/** A page that lacks a part which will be there later says so to programs, too. */
+function toStatus(status: number, asked: readonly Asked[]) {
+  const isBusy = asked.some((answer) => answer.status === BUSY)
+  const shown = isBusy ? BUSY : status
+  const waits = asked.map((answer) => (answer.status === shown ? (answer.retryAfter ?? 0) : 0))
+  return { status: shown, retryAfter: Math.max(0, ...waits) }
 }
 
 const HINT = html`<p class="notice">Type a ticker such as AAPL, a CIK, or the beginning of a name.</p>`

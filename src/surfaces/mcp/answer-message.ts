@@ -31,7 +31,9 @@ export function createMessageAnswers(options: McpOptions) {
     const reply = await serveMessage(message, request.headers, () =>
       createServer(tools, async (callable, args) => {
         const raw = { path: args, query: args, body: args }
-        answered = await answerCall(callable, { ...callOf(request), raw }, services)
+        const call = () => answerCall(callable, { ...callOf(request), raw }, services)
+        const start = { name: `tools/call ${callable.endpoint.name}`, kind: 'internal' } as const
+        answered = await (services.tracing?.run(start, call) ?? call())
         return answered
       }),
     )

@@ -2,9 +2,19 @@
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { parseCompanyFactsText } from '../../../src/domains/financials/facts/parse.ts'
 import { buildSeries, listConcepts } from '../../../src/domains/financials/series.ts'
 import { findShares } from '../../../src/domains/financials/shares.ts'
-import { filing, missing, readReal, toAccession, toFacts } from './support.ts'
+import { buildStatements } from '../../../src/domains/financials/statements/statements.ts'
+import {
+  filing,
+  missing,
+  readReal,
+  toAccession,
+  toDocument,
+  toFacts,
+  URL_OF_FACTS,
+} from './support.ts'
 
 const lines = [
   ...filing('10-K', '2023-02-10', [
@@ -45,6 +55,34 @@ test('a year to date is neither annual nor quarterly, and the limit counts what 
   assert.deepEqual(valuesOf('annual', 40), [900, 790])
   assert.deepEqual(valuesOf('annual', 1), [900])
   assert.deepEqual(valuesOf('quarterly', 40), [220])
+})
+
+test('a number that JSON would round has its digits beside it, and the row of a statement says so', () => {
+  const year = { start: '2023-01-01', end: '2023-12-31' }
+  const cover = { taxonomy: 'dei', tag: 'EntityCommonStockSharesOutstanding', unit: 'shares' }
+  const document = toDocument(
+    filing('10-K', '2024-02-10', [
+      { tag: 'Revenues', ...year, value: 5 },
+      { tag: 'NetIncomeLoss', ...year, value: 77_777 },
+      { tag: 'Assets', end: year.end, value: 9 },
+      { ...cover, end: '2024-02-01', value: 77_777 },
+    ]),
+  )
+  const text = JSON.stringify(document).replaceAll('77777', '9007199254740993')
+  const facts = parseCompanyFactsText(text, URL_OF_FACTS)
+  const [series] = buildSeries(facts, { ...all, concepts: ['NetIncomeLoss'] })
+  const [fact] = series?.facts ?? []
+  assert.deepEqual([fact?.value, fact?.exact], [9007199254740992, '9007199254740993'])
+  const { shares_outstanding: shares } = findShares(facts, { asOf: null, history: false })
+  assert.deepEqual([shares?.value, shares?.exact], [9007199254740992, '9007199254740993'])
+  const statements = buildStatements(facts, {
+    periodType: 'annual',
+    asOf: null,
+    industry: 'general',
+  })
+  assert.equal(statements.income_statement[0]?.net_income, 9007199254740992)
+  assert.deepEqual(statements.flags.income_statement, [['numbers_are_exact']])
+  assert.deepEqual(statements.flags.balance_sheet, [[]])
 })
 
 test('an unknown tag has no series, and as_of hides what was filed later', () => {

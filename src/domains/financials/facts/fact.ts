@@ -12,6 +12,8 @@ export interface Fact {
   readonly fy: number | null
   readonly fp: string | null
   readonly frame: string | null
+  /** The number as published, where `value` does not hold it to the last whole digit. */
+  readonly exact?: string
   /** Set where the filer tagged a count of thousands or millions as ones; `value` includes it. */
   readonly scale?: number
 }

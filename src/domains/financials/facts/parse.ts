@@ -1,6 +1,7 @@
 // EDGAR's companyfacts document to compact facts, grouped by tag and unit. Only facts
 // without a number or a form are left out here; which fact counts is decided later.
 
+import { isExact } from '../../../kernel/decimals.ts'
 import { Failure } from '../../../kernel/failure.ts'
 import { isCik, toCik } from '../../../kernel/identifiers.ts'
 import { parseJson } from '../../../upstream/expect.ts'
@@ -13,11 +14,36 @@ type Members = Record<string, unknown>
 /** From the text as EDGAR sends it. */
 export function parseCompanyFactsText(text: string, url: string): CompanyFacts {
   const scanned = scanCompanyFacts(text)
-  if (!scanned) return parseCompanyFacts(parseJson(url, text), url)
+  if (!scanned) return parseCompanyFacts(parseKeepingDigits(text, url), url)
   const reader = createFactReader(text)
   const facts: FactSeries[] = []
   for (const series of scanned.series) facts.push(new LazySeries(series, reader))
   return { cik: parseCik(scanned.cik, url), entityName: scanned.entityName, facts }
+}
+
+/** A number of a JSON text with more whole digits than a number holds. */
+class Digits {
+  readonly digits: string
+
+  constructor(digits: string) {
+    this.digits = digits
+  }
+}
+
+/** No other text has a number that is rounded; to look at each of them takes long. */
+const MAY_ROUND = /\d{16}|\d[eE]/
+
+/** As JSON, with `Digits` where a value would be rounded. */
+export function parseKeepingDigits(text: string, url: string): unknown {
+  const document = parseJson(url, text)
+  return MAY_ROUND.test(text) ? JSON.parse(text, keepDigits) : document
+}
+
+function keepDigits(key: string, value: unknown, context?: { source?: string }): unknown {
+  const digits = context?.source
+  const isRounded =
+    key === 'val' && typeof value === 'number' && digits !== undefined && !isExact(digits, value)
+  return isRounded ? new Digits(digits) : value
 }
 
 /** From the parsed JSON, whatever the layout of its text was. */
@@ -55,7 +81,7 @@ function parseConcept({ taxonomy, tag, concept, url }: ConceptInput, into: FactS
 interface Row {
   start?: string | null
   end: string
-  val?: number | null
+  val?: number | Digits | null
   form?: string | null
   filed: string
   accn: string
@@ -73,7 +99,7 @@ function isReadable(row: unknown): row is Row {
     typeof accn === 'string' &&
     isTextOrAbsent(start) &&
     isTextOrAbsent(form) &&
-    (typeof val === 'number' || val === null || val === undefined)
+    (typeof val === 'number' || val === null || val === undefined || val instanceof Digits)
   )
 }
 
@@ -116,17 +142,18 @@ function toFacts(rows: readonly Row[]): Fact[] {
 }
 
 function toFact({ start, end, val, form, filed, accn, fy, fp, frame }: Row): Fact | null {
-  if (typeof val !== 'number' || !form) return null
+  if (val === null || val === undefined || !form) return null
   return {
     start: start ?? null,
     end,
-    value: val,
+    value: val instanceof Digits ? Number(val.digits) : val,
     form,
     filed,
     accession: accn,
     fy: typeof fy === 'number' ? fy : null,
     fp: typeof fp === 'string' && fp !== '' ? fp : null,
     frame: typeof frame === 'string' ? frame : null,
+    ...(val instanceof Digits ? { exact: val.digits } : {}),
   }
 }
 

@@ -2,6 +2,7 @@
 // position of each member follows from the one before. Thousands of facts name a few hundred spans
 // of days and filings: each is parsed once and shared.
 
+import { isExact } from '../../../kernel/decimals.ts'
 import type { Fact } from './fact.ts'
 
 /** The days of a fact, and both as numbers of eight digits, or `NONE`. */
@@ -55,13 +56,16 @@ export function parseScannedFacts(reader: FactReader, rowsAt: number): Fact[] {
     if (isNegative) at++
     const firstAt = at
     let value = 0
+    let exact: string | null = null
     for (let code = text.charCodeAt(at); code >= ZERO && code <= NINE; ) {
       value = value * 10 + code - ZERO
       code = text.charCodeAt(++at)
     }
     if (text.charCodeAt(at) !== COMMA || at - firstAt > EXACT_DIGITS) {
       at = text.indexOf(',', at)
-      value = Number(text.slice(valueAt, at))
+      const digits = text.slice(valueAt, at)
+      value = Number(digits)
+      if (!isExact(digits, value)) exact = digits
     } else if (isNegative) {
       value = -value
     }
@@ -76,7 +80,9 @@ export function parseScannedFacts(reader: FactReader, rowsAt: number): Fact[] {
     }
     at += '},'.length
     const { start, end } = span
-    if (form !== '') facts.push({ start, end, value, form, filed, accession, fy, fp, frame })
+    if (form === '') continue
+    const fact = { start, end, value, form, filed, accession, fy, fp, frame }
+    facts.push(exact === null ? fact : { ...fact, exact })
   }
   return facts
 }

@@ -1,7 +1,14 @@
 // Checks on a row that end as flags beside it: relations between its measures, with the row before
 // it and with its year. A flagged value is served as reported; nothing is repaired here.
 
-import type { Flag, Industry, Measure, StatementName } from '../model.ts'
+import {
+  type Flag,
+  type Industry,
+  type Measure,
+  STATEMENT_NAMES,
+  STATEMENTS,
+  type StatementName,
+} from '../model.ts'
 import { type Cell, type Cells, tidy } from './cells.ts'
 import type { AnyMeasure } from './concepts.ts'
 import { type Part, TOLERANCE } from './identities.ts'
@@ -95,6 +102,7 @@ const CHECKS: readonly Check[] = [
   ]),
   ...missesYear('income_statement', ['revenue', 'pretax_income', 'net_income']),
   ...missesYear('cash_flow', ['operating_cash_flow', 'investing_cash_flow', 'financing_cash_flow']),
+  ...STATEMENT_NAMES.map(hasRounded),
 ]
 
 const CHECKS_OF = Object.groupBy(CHECKS, ({ statement }) => statement)
@@ -183,6 +191,18 @@ function hasUnusualSign(statement: StatementName, measures: readonly Measure[]):
 function isBelowZero({ cells, industry }: CheckedRow, measure: Measure): boolean {
   const mayBe = measure === 'revenue' && industry !== 'general'
   return !mayBe && (cells.get(measure)?.value ?? 0) < 0
+}
+
+function hasRounded(statement: StatementName): Check {
+  const fails = ({ cells }: CheckedRow) => {
+    for (const measure of STATEMENTS[statement]) {
+      for (const { fact } of cells.get(measure)?.evidence ?? []) {
+        if (fact.exact !== undefined) return true
+      }
+    }
+    return false
+  }
+  return { name: 'numbers_are_exact', statement, fails }
 }
 
 function missesYear(statement: StatementName, measures: readonly Measure[]): Check[] {

@@ -1,8 +1,9 @@
 // Rows of Tables I and II of an ownership document. Pure.
 
 import { childOf, childrenOf, unreadableXml, type XmlElement } from '../../../formats/xml.ts'
+import { isExact } from '../../../kernel/decimals.ts'
 import { toLineFlags } from './flags.ts'
-import type { Footnote, Line } from './ownership-document.ts'
+import type { Flag, Footnote, Line } from './ownership-document.ts'
 import {
   dayOf,
   decimalOf,
@@ -14,6 +15,7 @@ import {
   partOf,
   textOf,
   toNumber,
+  toText,
 } from './values.ts'
 
 /** EDGAR takes 30 rows a table; more than this is no ownership form. */
@@ -113,8 +115,33 @@ function parseLine(part: Part, { row, derivative, line }: Place, context: LineCo
     footnotes: citedIn(part.element, null, context.footnotes),
     flags: [],
   }
-  parsed.flags = toLineFlags(parsed, part.path, context.latestDay)
+  parsed.flags = [
+    ...toLineFlags(parsed, part.path, context.latestDay),
+    ...findRounded(parsed, part),
+  ]
   return parsed
+}
+
+/** Numbers that are not what the document says to the last digit, with what it says. */
+function findRounded(line: Line, { element, path }: Part): Flag[] {
+  const flags: Flag[] = []
+  for (const [name, field] of FIELDS) {
+    const value = line[field]
+    if (typeof value !== 'number' || Number.isSafeInteger(Math.trunc(value))) continue
+    const text = textWithin(element, name)
+    if (text !== null && isExact(text, value)) continue
+    const detail = text === null ? `${field} is a product beyond 2^53` : `${name} is ${text}`
+    flags.push({ code: 'number.rounded', element: path, detail })
+  }
+  return flags
+}
+
+function textWithin(element: XmlElement, name: string): string | null {
+  for (const child of element.children) {
+    const text = child.name === name ? toText(child) : textWithin(child, name)
+    if (text !== null) return text
+  }
+  return null
 }
 
 /** The value a footnote stands beside, by the element that cites it. */

@@ -30,6 +30,8 @@ export interface Flag {
 export type FlagCode =
   | 'shares.negative'
   | 'price.negative'
+  /** A whole number beyond 2^53: the row has the nearest that a JSON number holds. */
+  | 'number.rounded'
   | 'date.after_filing'
   | 'date.implausible'
   | 'code.missing'

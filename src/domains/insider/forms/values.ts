@@ -21,10 +21,14 @@ export function partOf(part: Part, name: string): Part {
   return { element: childOf(element, name) ?? NOTHING, subject, path: toPath(part, name) }
 }
 
-/** Most elements hold a `value`, some the text itself. */
 export function textOf({ element }: Part, name: string): string | null {
   const found = childOf(element, name)
-  return found && (textIn(found, 'value') ?? (found.text || null))
+  return found && toText(found)
+}
+
+/** Most elements hold a `value`, some the text itself. */
+export function toText(element: XmlElement): string | null {
+  return textIn(element, 'value') ?? (element.text || null)
 }
 
 const DECIMAL = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/

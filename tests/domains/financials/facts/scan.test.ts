@@ -8,6 +8,7 @@ import fc from 'fast-check'
 import {
   parseCompanyFacts,
   parseCompanyFactsText,
+  parseKeepingDigits,
 } from '../../../../src/domains/financials/facts/parse.ts'
 import { scanCompanyFacts } from '../../../../src/domains/financials/facts/scan.ts'
 import { isFailure } from '../../../../src/kernel/failure.ts'
@@ -69,7 +70,7 @@ function keptOf(read: () => ReturnType<typeof parseCompanyFacts>): string {
 }
 
 function byJson(json: string): string {
-  return keptOf(() => parseCompanyFacts(JSON.parse(json), URL_OF_FACTS))
+  return keptOf(() => parseCompanyFacts(parseKeepingDigits(json, URL_OF_FACTS), URL_OF_FACTS))
 }
 
 function byText(json: string): string {
@@ -101,6 +102,27 @@ test('the layout that EDGAR writes is taken apart without building it', () => {
       ['2023-10-01', '2024-09-28', 0, '8-K', null],
     ],
   )
+})
+
+test('a number that cannot be held to its last whole digit keeps its text, in any layout', () => {
+  const rows = ['-9007199254740993', '-9007199254740992', '1e30', '0.1234567890123456789'].map(
+    (digits) =>
+      `{"end":"2024-09-28","val":${digits},"accn":"1","fy":null,"fp":null,"form":"8-K","filed":"2024-11-02"}`,
+  )
+  const json = `{"cik":1,"entityName":"","facts":{"dei":{"A":{"label":null,"units":{"USD":[${rows}]}}}}}`
+  assert.ok(scanCompanyFacts(json))
+  for (const document of [json, json.replace('"cik":', '"cik": ')]) {
+    const facts = parseCompanyFactsText(document, URL_OF_FACTS).facts[0]?.facts
+    assert.deepEqual(
+      facts?.map(({ value, exact }) => [value, exact]),
+      [
+        [-9007199254740992, '-9007199254740993'],
+        [-9007199254740992, undefined],
+        [1e30, '1e30'],
+        [0.12345678901234568, undefined],
+      ],
+    )
+  }
 })
 
 test('every document means what JSON says it means, in whatever layout it comes', () => {

@@ -1,0 +1,43 @@
+// Spans of what a process does, for whoever collects traces. Names and attributes hold words from
+// closed lists and numbers, never a key, an address, a path as it was asked or what a caller sent.
+
+export type Attributes = Readonly<Record<string, string | number | boolean>>
+
+/** Which side of an exchange a span is, in OpenTelemetry's words. */
+export type SpanKind = 'server' | 'client' | 'consumer' | 'internal'
+
+export interface SpanStart {
+  readonly name: string
+  readonly kind: SpanKind
+  readonly attributes?: Attributes
+}
+
+export interface Span {
+  /** What is known of it only when it ends. */
+  note(attributes: Attributes): void
+  /** The work did not succeed. */
+  fail(): void
+  end(): void
+}
+
+export interface Tracing {
+  /** Runs the work as a span, within the one that it is called in; a failure is noted. */
+  run<T>(start: SpanStart, work: (span: Span) => Promise<T>): Promise<T>
+  /** Begins a span that goes on where `headers` say (W3C Trace Context); `work` runs within it. */
+  enter(start: SpanStart, headers: TraceHeaders, work: () => void): Span
+  /** Sends what is left. */
+  close(): Promise<void>
+}
+
+export type TraceHeaders = Readonly<Record<string, string | string[] | undefined>>
+
+/** As OTEL_TRACES_SAMPLER names them. */
+export const SAMPLERS = [
+  'always_on',
+  'always_off',
+  'traceidratio',
+  'parentbased_always_on',
+  'parentbased_always_off',
+  'parentbased_traceidratio',
+] as const
+export type SamplerName = (typeof SAMPLERS)[number]
