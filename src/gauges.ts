@@ -1,6 +1,8 @@
 // What is looked up for the operator whenever metrics are read: the queue, deliveries, how far behind
 // the publisher we are, the stores, and the process itself.
 
+import { freeBytesAt } from './backfill/disk.ts'
+import { ALARMS, type Alarm } from './coverage/alarms.ts'
 import type { Looked, Sample } from './kernel/metrics.ts'
 import { systemClock, toInstant } from './kernel/time.ts'
 import { type LiveStores, WATCH_LEASE } from './live/parts.ts'
@@ -12,18 +14,25 @@ import { selectBacklog } from './webhooks/delivery-store.ts'
 
 export interface GaugeParts {
   readonly live: LiveStores
+  readonly readAlarms: () => Promise<readonly Alarm[]>
   readonly mode: string
   readonly role: string
   /** Least time between two requests to a publisher. */
   readonly publisherIntervalMs: number
   readonly inFlight: () => number
+  /** Where an embedded store and bulk files are. */
+  readonly dataDir: string
+  readonly whyNotReady: () => Promise<string | null>
+  /** Milliseconds since holds were last swept. */
+  readonly sweptAgo: () => number
 }
 
 export function toGauges(parts: GaugeParts): Looked[] {
-  return [...workGauges(parts.live), ...processGauges(parts)]
+  return [...workGauges(parts), ...processGauges(parts)]
 }
 
-function workGauges({ services, queue }: LiveStores): Looked[] {
+function workGauges({ live, readAlarms }: GaugeParts): Looked[] {
+  const { services, queue } = live
   const { ops, data, clock } = services
   const backlog = () => selectBacklog(ops, services.settings.webhooks.needsProof)
   return [
@@ -32,6 +41,19 @@ function workGauges({ services, queue }: LiveStores): Looked[] {
       help: 'Jobs in the queue; a dead one waits for the operator',
       labels: ['state'],
       look: async () => toSamples('state', await queue.count()),
+    },
+    {
+      name: 'jobs_overdue_seconds',
+      help: 'How long the job that is due longest has waited, by priority',
+      labels: ['priority'],
+      look: async () => {
+        const oldest = Object.entries(await queue.oldestDue())
+        // The queue goes by the machine's clock.
+        return oldest.map(([priority, since]) => ({
+          labels: { priority },
+          value: secondsSince(since, systemClock.now()) ?? 0,
+        }))
+      },
     },
     {
       name: 'webhook_deliveries_pending',
@@ -65,6 +87,16 @@ function workGauges({ services, queue }: LiveStores): Looked[] {
       },
     },
     {
+      name: 'alarms',
+      help: 'What stands between new filings and the store, as /alarms tells it',
+      labels: ['alarm'],
+      look: async () => {
+        const standing = await readAlarms()
+        const countOf = (name: string) => standing.filter(({ alarm }) => alarm === name).length
+        return ALARMS.map((alarm) => ({ labels: { alarm }, value: countOf(alarm) }))
+      },
+    },
+    {
       name: 'store_bytes',
       help: 'Size of the stores; on PostgreSQL both are one database',
       labels: ['store'],
@@ -89,6 +121,21 @@ function processGauges(parts: GaugeParts): Looked[] {
       name: 'start_time_seconds',
       help: 'When the process was started, in Unix time',
       look: () => one(Math.round(Date.parse(startedAt) / 1000)),
+    },
+    {
+      name: 'ready',
+      help: 'Whether /ready says that requests may be sent',
+      look: async () => one((await parts.whyNotReady()) === null ? 1 : 0),
+    },
+    {
+      name: 'holds_swept_seconds',
+      help: 'Time since credits that a crash left held were last looked for and released',
+      look: () => one(parts.sweptAgo() / 1000),
+    },
+    {
+      name: 'disk_free_bytes',
+      help: 'Free space at DATA_DIR',
+      look: async () => one(await freeBytesAt(parts.dataDir)),
     },
     {
       name: 'requests_in_flight',

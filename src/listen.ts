@@ -3,7 +3,7 @@
 import { readProgress } from './backfill/read.ts'
 import { ENDPOINTS } from './catalogue/catalogue.ts'
 import type { Config } from './config.ts'
-import { type Alarm, readAlarms, toDamageAlarms } from './coverage/alarms.ts'
+import { readAllAlarms } from './coverage/alarms.ts'
 import { readStatus } from './coverage/status.ts'
 import { toGauges } from './gauges.ts'
 import { getFeed } from './live/endpoint.ts'
@@ -30,6 +30,8 @@ export interface State {
   isStopping: boolean
   /** Null in a worker, which does not listen. */
   pressure: Pressure | null
+  /** When holds were last swept, as `performance.now()`. */
+  sweptAt: number
 }
 
 async function whyNotReady(services: BuiltServices, state: State): Promise<string | null> {
@@ -40,22 +42,20 @@ async function whyNotReady(services: BuiltServices, state: State): Promise<strin
   return (await findTrouble(services)) ? 'The store cannot be used.' : null
 }
 
-/** What is damaged may not say anything else. */
-async function readAllAlarms(services: BuiltServices): Promise<readonly Alarm[]> {
-  const damage = toDamageAlarms(services.damage())
-  return damage.length > 0 ? damage : readAlarms(services)
-}
-
 /** The operator's listener; null when none is configured. */
 export async function operate(config: Config, services: BuiltServices, state: State) {
   if (config.METRICS_LISTEN === null) return null
   const { metrics, mode } = services
   const gauges = toGauges({
     live: { services, queue: services.queue },
+    readAlarms: () => readAllAlarms(services),
     mode,
     role: config.ROLE,
     publisherIntervalMs: config.PUBLISHER_INTERVAL_MS,
     inFlight: () => state.pressure?.inFlight ?? 0,
+    dataDir: config.DATA_DIR,
+    whyNotReady: () => whyNotReady(services, state),
+    sweptAgo: () => performance.now() - state.sweptAt,
   })
   for (const gauge of gauges) metrics.watch(gauge)
   const app = createOperator({

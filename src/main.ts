@@ -72,7 +72,7 @@ async function startInto(closing: AsyncDisposableStack, config: Config, parts: P
   closing.defer(() => services.ledger.drain())
   await requireListening(config)
   await releaseAbandoned(config, services)
-  const state: State = { isStopping: false, pressure: null }
+  const state: State = { isStopping: false, pressure: null, sweptAt: performance.now() }
   // What is under way ends side by side, so that one bound holds for all of it.
   const ending: (() => Promise<void>)[] = []
   closing.defer(async () => {
@@ -91,7 +91,7 @@ async function startInto(closing: AsyncDisposableStack, config: Config, parts: P
     ending.push(() => working.stop())
     closing.defer(startPruning(config, services))
   }
-  const sweeping = setInterval(() => void sweep(services), SWEEP_EVERY_MS)
+  const sweeping = setInterval(() => void sweep(services, state), SWEEP_EVERY_MS)
   closing.defer(() => clearInterval(sweeping))
   const beginStop = () => {
     state.isStopping = true
@@ -171,9 +171,10 @@ function toBackfill(config: Config, live: LiveParts): Backfill {
   })
 }
 
-async function sweep({ ledger, log }: BuiltServices): Promise<void> {
+async function sweep({ ledger, log }: BuiltServices, state: State): Promise<void> {
   try {
     await ledger.sweep(ABANDONED_HOLD_MS, SWEEP_WINDOW_MS)
+    state.sweptAt = performance.now()
   } catch (error) {
     log.error({ error: String(error) }, 'abandoned holds could not be released')
   }

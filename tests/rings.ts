@@ -18,10 +18,12 @@ export const LATER = [
   'tests/domains/*/corpus.test.ts',
   'tests/domains/opportunities/live.test.ts',
   'tests/live/recorded-feed.test.ts',
+  'tests/monitoring/rules.test.ts',
   'tests/nodes/**',
   'tests/package/**',
   'tests/pages/figures.test.ts',
   'tests/parse/{html,sections-labels,sections-text,xml}.test.ts',
+  'tests/proxies.test.ts',
   'tests/trials/**',
   'tests/webhooks/crash.test.ts',
 ] as const

@@ -16,8 +16,12 @@ export interface Need {
 }
 
 export async function requireSpace(folder: string, need: Need): Promise<void> {
+  refuseLack(folder, need, await freeBytesAt(folder))
+}
+
+export async function freeBytesAt(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder)
-  refuseLack(folder, need, bavail * bsize)
+  return bavail * bsize
 }
 
 export function refuseLack(folder: string, need: Need, freeBytes: number): void {

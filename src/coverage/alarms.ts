@@ -10,16 +10,20 @@ import { type FeedState, selectFeedState } from '../live/feed-store.ts'
 import { WATCH_LEASE } from '../live/parts.ts'
 import { selectLeaseHolder } from '../queue/lease.ts'
 import type { Damage } from '../store/damage.ts'
+import type { Stores } from '../store/database.ts'
+
+/** Stable names for programs. */
+export const ALARMS = [
+  'feed_unwatched',
+  'feed_unread',
+  'day_unproven',
+  'sam_key_refused',
+  'opportunities_unread',
+  'store_damaged',
+] as const
 
 export interface Alarm {
-  /** A stable name for programs. */
-  alarm:
-    | 'feed_unwatched'
-    | 'feed_unread'
-    | 'day_unproven'
-    | 'sam_key_refused'
-    | 'opportunities_unread'
-    | 'store_damaged'
+  alarm: (typeof ALARMS)[number]
   /** Null where it is not known. */
   since: string | null
   text: string
@@ -39,8 +43,15 @@ export async function readAlarms(services: AlarmServices): Promise<Alarm[]> {
   return [...(await readFeedAlarms(services)), ...(await readSamAlarms(services))]
 }
 
-/** Whether or not a publisher is live. */
-export function toDamageAlarms(damage: readonly Damage[]): Alarm[] {
+/** Of a damaged store nothing else is asked. */
+export async function readAllAlarms(
+  services: AlarmServices & Pick<Stores, 'damage'>,
+): Promise<Alarm[]> {
+  const damage = services.damage()
+  return damage.length > 0 ? toDamageAlarms(damage) : readAlarms(services)
+}
+
+function toDamageAlarms(damage: readonly Damage[]): Alarm[] {
   return damage.map(({ text, remedy, at }) => ({
     alarm: 'store_damaged',
     since: toInstant(at),

@@ -7,9 +7,11 @@ import {
   type JobState,
   type KeptJob,
   type NewJob,
+  type OldestDue,
   PRIORITY_ORDER,
   type QueuedJob,
   type TakenJob,
+  toOldestDue,
   toPriority,
   toRetryOrder,
 } from './queue.ts'
@@ -179,6 +181,16 @@ export async function countJobs(ops: Database, now: string): Promise<Record<JobS
     counts[state === 'waiting' && is_leased === 1 ? 'running' : state] += count
   }
   return counts
+}
+
+export async function selectOldestDue(ops: Database, now: string): Promise<OldestDue> {
+  const rows = await ops.all<{ priority: number; run_at: string }>(
+    `select priority, min(run_at) as run_at from jobs where state = 'waiting' and run_at <= $1
+       and (leased_until is null or leased_until < $1)
+     group by priority`,
+    now,
+  )
+  return toOldestDue(rows)
 }
 
 export async function reviveJobs(

@@ -15,6 +15,7 @@ import {
   releaseJobs,
   reviveJobs,
   selectJobs,
+  selectOldestDue,
 } from './embedded-jobs.ts'
 import {
   type NewJob,
@@ -63,6 +64,7 @@ export function createEmbeddedQueue({ ops, clock, log, ...rest }: EmbeddedOption
     work,
     list: ({ state, limit }) => selectJobs(ops, state ?? null, now(), limit),
     count: () => countJobs(ops, now()),
+    oldestDue: () => selectOldestDue(ops, now()),
     async retry(ids) {
       const revived = await reviveJobs(ops, ids, now())
       for (const worker of workers) worker.wake()

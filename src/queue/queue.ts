@@ -37,6 +37,8 @@ export interface TakenJob extends Pick<NewJob, 'name' | 'key' | 'payload' | 'pri
   readonly attempt: number
 }
 
+export type OldestDue = Record<IngestPriority, string | null>
+
 export interface WorkOptions {
   /** Jobs this worker knows how to run. */
   readonly names: readonly string[]
@@ -57,6 +59,8 @@ export interface Queue {
   /** Oldest first. */
   list(options: { state?: JobState; limit: number }): Promise<QueuedJob[]>
   count(): Promise<Record<JobState, number>>
+  /** When the waiting job that is due longest became due; null where none is due. */
+  oldestDue(): Promise<OldestDue>
   /** Makes dead jobs wait again with no attempts counted; returns how many. */
   retry(ids: readonly string[] | 'all'): Promise<number>
 }
@@ -80,6 +84,17 @@ export function toRetryOrder(priority: IngestPriority): number {
 export function toPriority(order: number): IngestPriority {
   const priorities = Object.keys(PRIORITY_ORDER) as IngestPriority[]
   return priorities.find((priority) => order <= PRIORITY_ORDER[priority]) ?? 'backfill'
+}
+
+/** Retries have orders of their own beside those of their priority. */
+export function toOldestDue(rows: readonly { priority: number; run_at: string }[]): OldestDue {
+  const oldest: OldestDue = { caller: null, feed: null, visitor: null, backfill: null }
+  for (const { priority: order, run_at } of rows) {
+    const priority = toPriority(order)
+    const known = oldest[priority]
+    if (known === null || run_at < known) oldest[priority] = run_at
+  }
+  return oldest
 }
 
 export interface QueueLimits {

@@ -7,8 +7,10 @@ import {
   type JobState,
   type KeptJob,
   type NewJob,
+  type OldestDue,
   PRIORITY_ORDER,
   type QueuedJob,
+  toOldestDue,
   toPriority,
   toRetryOrder,
 } from './queue.ts'
@@ -169,15 +171,17 @@ export async function giveBack(
   })
 }
 
+function asInstant(time: string): string {
+  return `to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+}
+
 interface ListedRow extends Omit<QueuedJob, 'key' | 'priority'> {
   job_key: string | null
   priority: number
 }
 
 const LISTED = `select id::text as id, task_identifier as name, key as job_key, priority, attempts,
-  to_char(run_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as run_at,
-  last_error as reason,
-  to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at,
+  ${asInstant('run_at')} as run_at, last_error as reason, ${asInstant('created_at')} as created_at,
   case when locked_at is not null then 'running'
     when attempts >= max_attempts then 'dead' else 'waiting' end as state
   from graphile_worker.jobs`
@@ -207,6 +211,14 @@ export async function countJobs(ops: Database): Promise<Record<JobState, number>
   const counts = { waiting: 0, running: 0, dead: 0 }
   for (const { state, count } of rows) counts[state] = count
   return counts
+}
+
+export async function selectOldestDue(ops: Database): Promise<OldestDue> {
+  const rows = await ops.all<{ priority: number; run_at: string }>(
+    `select priority, ${asInstant('min(run_at)')} as run_at from graphile_worker.jobs
+     where locked_at is null and attempts < max_attempts and run_at <= now() group by priority`,
+  )
+  return toOldestDue(rows)
 }
 
 export function reviveJobs(ops: Database, ids: readonly string[] | 'all'): Promise<number> {

@@ -6,7 +6,14 @@ import type { Log } from '../kernel/log.ts'
 import type { Database, Queries } from '../store/database.ts'
 import { createPool, toPoolFailure } from '../store/postgres-pool.ts'
 import { type KeptJob, type NewJob, QUEUE_LIMITS, type Queue, type QueueLimits } from './queue.ts'
-import { countJobs, insertJobs, replaceJobs, reviveJobs, selectJobs } from './shared-jobs.ts'
+import {
+  countJobs,
+  insertJobs,
+  replaceJobs,
+  reviveJobs,
+  selectJobs,
+  selectOldestDue,
+} from './shared-jobs.ts'
 import { loadLibrary, quietLogger, startWorker } from './shared-worker.ts'
 
 export interface SharedOptions {
@@ -56,6 +63,10 @@ export function createSharedQueue({ ops, url, log, ...rest }: SharedOptions): Sh
     async count() {
       await prepare()
       return countJobs(ops)
+    },
+    async oldestDue() {
+      await prepare()
+      return selectOldestDue(ops)
     },
     async retry(ids) {
       await prepare()

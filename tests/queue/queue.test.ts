@@ -81,6 +81,49 @@ overEngines('the queue', (stores) => {
     assert.deepEqual(order, ['caller c1', 'feed f1', 'visitor v1', 'backfill b1', 'backfill b2'])
   })
 
+  test('since when the job that is due longest has waited is known for each priority', async (t) => {
+    const queue = open()
+    assert.deepEqual(await queue.oldestDue(), {
+      caller: null,
+      feed: null,
+      visitor: null,
+      backfill: null,
+    })
+    await queue.enqueue([job('first')])
+    await delay(20)
+    await queue.enqueue([job('second'), job('b', { priority: 'backfill' })])
+    const [first, ...later] = await queue.list({ limit: 10 })
+    const runAtOf = (key: string) => later.find((one) => one.key === key)?.run_at
+    assert.deepEqual(await queue.oldestDue(), {
+      caller: null,
+      feed: first?.run_at,
+      visitor: null,
+      backfill: runAtOf('b'),
+    })
+    const begun = Promise.withResolvers<void>()
+    const end = Promise.withResolvers<void>()
+    const working = await queue.work({
+      names: [NAME],
+      concurrency: 1,
+      async handle({ key, attempt }) {
+        begun.resolve()
+        await end.promise
+        if (key === 'first' && attempt === 1) throw new Error('once more')
+      },
+    })
+    t.after(() => working.stop())
+    await begun.promise
+    assert.equal((await queue.oldestDue()).feed, runAtOf('second'), 'one under way does not wait')
+    end.resolve()
+    await until(
+      'only the failed one is left',
+      async () => (await queue.list({ limit: 10 })).length === 1,
+    )
+    const due = await queue.oldestDue()
+    assert.equal(due.feed, null, 'its next attempt is seconds away')
+    await until('it has been tried again', () => isIdle(queue))
+  })
+
   test('no more jobs run at once than are allowed, and as many as are', async (t) => {
     const queue = open()
     await queue.enqueue(Array.from({ length: 12 }, (_, index) => job(`p${index}`)))

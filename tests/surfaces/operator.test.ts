@@ -6,6 +6,7 @@ import { connect } from 'node:net'
 import { describe, test } from 'node:test'
 import { readConfig } from '../../src/config.ts'
 import { silentLog } from '../../src/kernel/log.ts'
+import { beginFeed } from '../../src/live/feed-store.ts'
 import { start } from '../../src/main.ts'
 import { keyHeaders, startApp } from '../support/app.ts'
 import { createTestClock } from '../support/clock.ts'
@@ -60,6 +61,29 @@ describe('metrics', () => {
     )
     const { text } = await send(`${app.operatorUrl}/metrics`)
     assert.equal(readMetric(text, 'filing_lag_seconds'), 42)
+  })
+
+  test('say what an alarm is made of: readiness, free disk, waiting jobs, what /alarms tells', async (t) => {
+    const app = await startApp(t, {
+      settings: { ...OPERATOR, SEC_CONTACT: 'A Tester a@example.com' },
+    })
+    const { ops } = app.services
+    const metrics = async () => (await send(`${app.operatorUrl}/metrics`)).text
+    const well = await metrics()
+    assert.equal(readMetric(well, 'ready'), 1)
+    assert.equal(readMetric(well, 'jobs_overdue_seconds{priority="feed"}'), 0)
+    assert.equal(readMetric(well, 'alarms{alarm="feed_unwatched"}'), 0)
+    assert.ok(readMetric(well, 'disk_free_bytes') > 0)
+    const anHourAgo = new Date(Date.now() - 3_600_000).toISOString()
+    await app.services.queue.enqueue([{ name: 'x', key: 'x', payload: null, priority: 'feed' }])
+    await ops.run('update jobs set run_at = $1', anHourAgo)
+    await beginFeed(ops, '2025-11-01T00:00:00.000Z')
+    app.beginStop()
+    const ill = await metrics()
+    assert.equal(readMetric(ill, 'ready'), 0)
+    assert.equal(Math.floor(readMetric(ill, 'jobs_overdue_seconds{priority="feed"}') / 60), 60)
+    assert.equal(readMetric(ill, 'alarms{alarm="feed_unwatched"}'), 1)
+    assert.equal(readMetric(ill, 'alarms{alarm="feed_unread"}'), 1)
   })
 
   test('are not on the listener of the callers', async (t) => {
