@@ -1,6 +1,7 @@
 // The HTTP listener: fastify with our limits, every failure answered in one place, and a close that
 // waits for the handlers at work. It knows nothing of what is served.
 
+import type { IncomingMessage } from 'node:http'
 import {
   type FastifyInstance,
   type FastifyReply,
@@ -106,11 +107,13 @@ export function createHttpListener(settings: HttpSettings): HttpListener {
     routerOptions: { maxParamLength: SEGMENT_MAX, querystringParser: parseQuery },
     rewriteUrl: ({ url = '' }) => toOriginForm(url),
     // A path that cannot be decoded gets here without hooks.
-    frameworkErrors: (_, __, reply) => void refuseUndecodable(withoutRoute(reply)),
+    frameworkErrors: (_, __, reply) => refuseAlone(withoutRoute(reply)),
     clientErrorHandler: refuseUnreadable,
   })
 
   function admit(request: HttpRequest, reply: HttpReply): void {
+    const { raw, ip, socket } = request
+    named(raw)[CLIENT] = toClient(ip, siteBits) ?? limits.clientOf(socket.remoteAddress)
     reply.headers(settings.headers ?? {})
     settings.onRequest?.(request, reply)
     const objection = objectionTo(request.raw)
@@ -133,11 +136,14 @@ export function createHttpListener(settings: HttpSettings): HttpListener {
     }
   }
 
-  app.decorateRequest(CLIENT, {
-    getter() {
-      return toClient(this.ip, siteBits) ?? limits.clientOf(this.socket.remoteAddress)
-    },
-  })
+  /** Nobody waits for this one: what fails in it ends the connection and not the program. */
+  function refuseAlone(reply: HttpReply): void {
+    refuseUndecodable(reply).catch((error: unknown) => {
+      settings.onBrokenOff(error, reply.request)
+      reply.raw.destroy()
+    })
+  }
+
   app.addHook<Parts>('onRequest', (request, reply, done) => {
     admit(request, reply)
     done()
@@ -174,13 +180,18 @@ export function createHttpListener(settings: HttpSettings): HttpListener {
   }
 }
 
-const CLIENT = 'clientAddress'
+const CLIENT = Symbol('client')
 /** Of those whose connection is gone. */
 const NOBODY = 'unknown'
 
+/** A decorator of fastify's is not there where a path cannot be decoded. */
+function named(raw: IncomingMessage): { [CLIENT]?: string } {
+  return raw as IncomingMessage & { [CLIENT]?: string }
+}
+
 /** Under which name the caller is counted: see `kernel/client-address.ts`. */
-export function clientAddressOf(request: FastifyRequest): string {
-  return request.getDecorator<string>(CLIENT)
+export function clientAddressOf({ raw }: Pick<FastifyRequest, 'raw'>): string {
+  return named(raw)[CLIENT] ?? NOBODY
 }
 
 /** Whether what an address says in `X-Forwarded-For` is believed. */
