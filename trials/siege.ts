@@ -16,7 +16,7 @@ import { ATTACKS } from './siege/attacks.ts'
 import type { Field } from './siege/field.ts'
 import { type Neighbourly, startNeighbours } from './siege/neighbours.ts'
 import { startReceivers } from './siege/receivers.ts'
-import { audit } from './support/audit.ts'
+import { audit, type Objection } from './support/audit.ts'
 import { COMPANY_LIST, DAY } from './support/day.ts'
 import {
   createStore,
@@ -44,7 +44,7 @@ export interface SiegeVerdict {
   siege: Neighbourly[]
   calm: Neighbourly[]
   memoryMb: { calm: number; siege: number }
-  objections: number
+  objections: Objection[]
 }
 
 const PROXY = '127.0.0.200'
@@ -83,7 +83,7 @@ export async function runSiege(
     }
     const watched = await watch(service, field, keys, options)
     await service.kill('SIGTERM')
-    return { ...watched, objections: (await audit(store, store.engine)).length }
+    return { ...watched, objections: await audit(store, store.engine) }
   } finally {
     receivers.stop()
     await Promise.all([service.kill(), publisher.kill()])
@@ -231,7 +231,8 @@ export function judgeSiege(
     {
       what: `${on}: ledger and tables whole afterwards`,
       tried: 1,
-      survived: objections === 0 ? 1 : 0,
+      survived: objections.length === 0 ? 1 : 0,
+      ...(objections.length > 0 && { note: JSON.stringify(objections).slice(0, 500) }),
     },
   ]
   const figures = [
