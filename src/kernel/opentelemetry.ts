@@ -8,12 +8,12 @@ import { resourceFromAttributes } from '@opentelemetry/resources'
 import {
   AlwaysOffSampler,
   AlwaysOnSampler,
+  BasicTracerProvider,
   BatchSpanProcessor,
   ParentBasedSampler,
   type Sampler,
   TraceIdRatioBasedSampler,
-  TracerProvider,
-} from '@opentelemetry/sdk-trace'
+} from '@opentelemetry/sdk-trace-base'
 import type { SamplerName, Span, SpanStart, TraceHeaders, Tracing } from './tracing.ts'
 
 export interface TracingOptions {
@@ -34,10 +34,10 @@ export function createTracing(options: TracingOptions): Tracing {
   // One request in five seconds needs no connection kept open.
   const own = { keepAlive: false, timeoutMillis: options.timeoutMs }
   const exporter = new OTLPTraceExporter({ ...own, ...(url !== null && { url }) })
-  const provider = new TracerProvider({
+  const provider = new BasicTracerProvider({
     resource: resourceFromAttributes({ 'service.name': serviceName, 'service.version': version }),
     sampler: toSampler(options),
-    spanProcessors: [new BatchSpanProcessor({ exporter })],
+    spanProcessors: [new BatchSpanProcessor(exporter)],
   })
   const tracer = provider.getTracer(serviceName, version)
   const contexts = new AsyncLocalStorageContextManager().enable()

@@ -4,6 +4,7 @@ import type { CallContext } from '../contract/endpoint.ts'
 import type { Receiver } from '../contract/outbound.ts'
 import { Failure } from '../kernel/failure.ts'
 import { toInstant } from '../kernel/time.ts'
+import type { Queries } from '../store/database.ts'
 import { QUICK_MS } from './deliver.ts'
 import { type BoundedTest, MINUTE_MS, refusalOf, type TestRefusal } from './test-bounds.ts'
 import {
@@ -43,23 +44,32 @@ export async function withinBounds<T>(
   }
 }
 
-function begin(wanted: WantedTest, { ops, clock, settings }: CallContext): Promise<void> {
-  const { webhook_id, account_id, host, posts } = wanted
-  return ops.transaction(async (tx) => {
-    await lockTests(tx, toInstant(clock.now()))
-    // Read under the lock: a test that waited for it begins now.
+async function begin(wanted: WantedTest, { ops, clock, settings }: CallContext): Promise<void> {
+  const judge = async (queries: Queries) => {
     const nowMs = clock.now()
-    const now = toInstant(nowMs)
-    // The lab waits for its receiver a second time.
-    const waits = posts > 1 ? 2 : 1
-    const ends_at = toInstant(nowMs + waits * settings.webhooks.timeoutMs + MARGIN_MS)
-    const test: BoundedTest = { webhook_id, account_id, host, posts, began_at: now, ends_at }
-    await deleteEndedTests(tx, toInstant(nowMs - MINUTE_MS), now)
-    const counted = await selectCountedTests(tx, test, now)
+    const test = toTest(wanted, nowMs, settings.webhooks.timeoutMs)
+    const counted = await selectCountedTests(queries, test, test.began_at)
     const refusal = refusalOf(test, counted, settings.webhooks, nowMs)
     if (refusal) throw tooMany(refusal)
+    return test
+  }
+  // Most refusals need no lock, which only decides between tests that begin together.
+  await judge(ops)
+  await ops.transaction(async (tx) => {
+    await lockTests(tx, toInstant(clock.now()))
+    // Under the lock: a test that waited for it begins now.
+    const test = await judge(tx)
     await insertTest(tx, wanted.id, test)
+    await deleteEndedTests(tx, toInstant(clock.now() - MINUTE_MS), test.began_at)
   })
+}
+
+function toTest(wanted: WantedTest, nowMs: number, timeoutMs: number): BoundedTest {
+  const { webhook_id, account_id, host, posts } = wanted
+  // The lab waits for its receiver a second time.
+  const waits = posts > 1 ? 2 : 1
+  const ends_at = toInstant(nowMs + waits * timeoutMs + MARGIN_MS)
+  return { webhook_id, account_id, host, posts, began_at: toInstant(nowMs), ends_at }
 }
 
 function tooMany({ reason, waitMs }: TestRefusal): Failure {

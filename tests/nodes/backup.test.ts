@@ -112,7 +112,7 @@ for (const engine of ENGINES) {
     })
 
     test('without data has the accounts and none of what can be fetched again', async (t) => {
-      const { code, stderr } = await backUp(t, 'accounts', '--no-data')
+      const { code, stderr } = await backUp(t, 'accounts', '--no-data', '--with-key')
       assert.equal(code, 0, stderr)
       const { into, restored } = await bring(t, 'accounts')
       assert.equal(restored.code, 0, restored.stderr)
