@@ -19,7 +19,12 @@ export const mcp: Bench = {
     const [sqlite] = ENGINES
     const store = await sqlite!.prepare()
     closing.defer(() => store.remove())
-    const settings = { ROLE: 'api', RATE_PER_SECOND: '1000000', RATE_BURST: '1000000' }
+    const settings = {
+      ROLE: 'api',
+      RATE_PER_SECOND: '1000000',
+      RATE_BURST: '1000000',
+      UNPAID_PER_SECOND: '0',
+    }
     const service = await startChild<{ url: string; apiKey: string }>('service-child.ts', {
       ...settings,
       ...store.settings,

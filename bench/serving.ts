@@ -6,7 +6,7 @@ import { type LoadOptions, measureLoad, type Side } from './load.ts'
 import type { Bench, BenchOptions, BenchRow, Measurement } from './result.ts'
 
 const PATH = '/v1/fundamentals/AAPL?limit=3'
-const PACE = { RATE_PER_SECOND: '1000000', RATE_BURST: '1000000' }
+const PACE = { RATE_PER_SECOND: '1000000', RATE_BURST: '1000000', UNPAID_PER_SECOND: '0' }
 const CONNECTIONS = 20
 
 export const serving: Bench = {

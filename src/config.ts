@@ -349,6 +349,13 @@ export const SETTINGS = {
     1,
     100,
   ),
+  UNPAID_PER_SECOND: whole(
+    20,
+    'Requests of one address a second that no key pays for: pages, documents, refusals. Further ' +
+      'ones wait up to five seconds, and are then refused with 429; 0: any number.',
+    0,
+    1_000_000,
+  ),
   LOOP_DELAY_MAX_MS: whole(
     1000,
     'Mean delay of the event loop at which requests are refused with 503; 0: never.',

@@ -69,7 +69,7 @@ export async function operate(config: Config, services: BuiltServices, state: St
 }
 
 export async function listen(config: Config, services: BuiltServices, state: State) {
-  const { listener, pressure, refusals, streams } = createRest(ENDPOINTS, services, {
+  const { listener, pressure, pace, refusals, streams } = createRest(ENDPOINTS, services, {
     trustedProxies: config.TRUSTED_PROXIES,
     siteBits: config.IPV6_CLIENT_BITS,
     bodyLimitBytes: BODY_LIMIT_BYTES,
@@ -103,6 +103,7 @@ export async function listen(config: Config, services: BuiltServices, state: Sta
       const cutMs = config.STOP_SECONDS * 1000 + LAST_ANSWERS_MS
       const cut = setTimeout(listener.abandon, cutMs)
       streams.close()
+      pace.close()
       await listener.close()
       clearTimeout(cut)
       pressure.close()
@@ -112,11 +113,12 @@ export async function listen(config: Config, services: BuiltServices, state: Sta
 }
 
 /** The connections of a trusted proxy are its callers', who have their share of the requests. */
-function toLimits(config: Config): Pick<RestSettings, 'pressure' | 'connections'> {
+function toLimits(config: Config): Pick<RestSettings, 'pressure' | 'pace' | 'connections'> {
   const addressShare = config.ADDRESS_SHARE_PERCENT / 100
   const share = config.TRUSTED_PROXIES.length > 0 ? 1 : addressShare
   return {
     connections: { max: config.CONNECTIONS_MAX, share },
+    pace: { perSecond: config.UNPAID_PER_SECOND },
     pressure: {
       inFlightMax: config.IN_FLIGHT_MAX,
       addressShare,

@@ -30,6 +30,7 @@ export async function serveDemo(settings: Record<string, string> = {}): Promise<
     DATA_DIR: folder,
     RATE_PER_SECOND: PLENTY,
     RATE_BURST: PLENTY,
+    UNPAID_PER_SECOND: '0',
     KEYS_PER_ADDRESS: PLENTY,
     FREE_CREDITS: '1000000000',
     ...settings,

@@ -55,8 +55,8 @@ const NEIGHBOURS = 12
 const ATTACKERS = 8
 const ATTACKERS_NICE = 10
 const WARM_UP_MS = 15_000
-const SIEGE_MS = 120_000
-const CALM_MS = 40_000
+const SIEGE_MS = 600_000
+const CALM_MS = 60_000
 const SAMPLE_MS = 1000
 const P99_TIMES_MAX = 2
 /** Webhooks are registered in the middle of the trial, so that earlier filings are told to nobody. */
@@ -199,7 +199,7 @@ const CHILD = fileURLToPath(new URL('./siege/attackers-child.ts', import.meta.ur
 
 function startAttackers(plan: SiegePlan) {
   const child = spawn(process.execPath, [CHILD, JSON.stringify(plan)], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['pipe', 'pipe', 'inherit'],
   })
   // Strangers have machines of their own; here they get what the service leaves them.
   setPriority(child.pid ?? 0, ATTACKERS_NICE)

@@ -14,6 +14,7 @@ export async function startDemo(settings: Record<string, string> = {}): Promise<
     LOG_LEVEL: 'silent',
     RATE_PER_SECOND: '1000000',
     RATE_BURST: '1000000',
+    UNPAID_PER_SECOND: '0',
     ...settings,
   })
   const running = await start(config)

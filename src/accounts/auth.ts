@@ -10,7 +10,7 @@ import { closeAccount } from './closing.ts'
 import { createOnFirstProof, deleteOlderResets, deleteResets } from './first-proof.ts'
 import { createMessages, type Mail } from './mail.ts'
 import type { Notices } from './notices.ts'
-import { PASSWORD_MIN_LENGTH } from './passwords.ts'
+import { createPasswordHashes, PASSWORD_MIN_LENGTH } from './passwords.ts'
 import { oidcPlugins, type ProviderSetting, socialProviders } from './providers.ts'
 import { createSessionStore } from './session-store.ts'
 import { TABLES } from './session-tables.ts'
@@ -51,6 +51,7 @@ export function createAuth(options: SessionOptions) {
       enabled: true,
       disableSignUp: !mayRegister || mail !== null,
       minPasswordLength: PASSWORD_MIN_LENGTH,
+      password: createPasswordHashes(),
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: RESET_SECONDS,
       ...(messages && {

@@ -4,7 +4,7 @@
 import { ADDRESS_HEADER, BASE_PATH, createAuth, LINK, RESET, type SessionOptions } from './auth.ts'
 import { deleteResets, markProven } from './first-proof.ts'
 import type { Mail } from './mail.ts'
-import { PASSWORD_MIN_LENGTH } from './passwords.ts'
+import { PASSWORD_MIN_LENGTH, PASSWORDS_BUSY } from './passwords.ts'
 import { originOf } from './providers.ts'
 
 export interface Person {
@@ -76,6 +76,7 @@ const REASONS: Readonly<Record<string, string>> = {
   INVALID_TOKEN: OLD_LINK_REASON,
   SESSION_EXPIRED: 'Sign in again first; this needs a session of today.',
   UNAUTHORIZED: 'Sign in again first.',
+  [PASSWORDS_BUSY]: 'Too many people are signing in at once; try again in some seconds.',
 }
 
 /** Why signing in through a provider failed, by better-auth's error code. */

@@ -8,9 +8,10 @@ import { Failure } from '../kernel/failure.ts'
 import type { Log } from '../kernel/log.ts'
 import type { Metrics } from '../kernel/metrics.ts'
 import { hasBody } from './http/arrivals.ts'
-import { clientAddressOf, type HttpReply, type HttpRequest } from './http/listener.ts'
+import { clientAddressOf, type HttpReply, type HttpRequest, routeOf } from './http/listener.ts'
 import { createPlaces } from './http/places.ts'
 import { watchLoopDelay } from './loop-delay.ts'
+import { isProbe } from './probes.ts'
 import type { Refusals } from './refusals.ts'
 
 export interface PressureLimits {
@@ -42,8 +43,6 @@ export interface PressureOptions {
   refusals: Refusals
 }
 
-/** Answered under any load: they are how it is noticed. */
-const ALWAYS = new Set(['/health', '/live', '/ready'])
 const RETRY = { 'retry-after': '2' }
 const CLOSE = { ...RETRY, connection: 'close' }
 
@@ -103,7 +102,7 @@ export function createPressure(options: PressureOptions): Pressure {
         stays.delete(request.raw)
         note(request, reply, (performance.now() - startedAt) / 1000, options)
       })
-      if (ALWAYS.has(routeOf(request))) return
+      if (isProbe(request)) return
       if (isStopping) throw new Failure('service.busy', STOPPING, { headers: CLOSE })
       if (isLate()) {
         refusals.request('event loop')
@@ -138,11 +137,6 @@ const SHARE = 'Too many requests of this address are under way; try again shortl
 
 function busy(headers: Record<string, string>): Failure {
   return new Failure('service.busy', TOO_MUCH, { headers })
-}
-
-/** The pattern of the route that answers. */
-function routeOf({ routeOptions }: HttpRequest): string {
-  return routeOptions.url ?? 'none'
 }
 
 /** By route, not by address: an address can hold anything. */

@@ -3,13 +3,20 @@
 
 import type { Alarm } from '../coverage/alarms.ts'
 import { Failure } from '../kernel/failure.ts'
-import type { HttpApp } from './http/listener.ts'
+import { type HttpApp, type HttpRequest, routeOf } from './http/listener.ts'
 
 export interface ProbeOptions {
   /** Why no requests should be sent at the moment, or null. */
   whyNotReady(): Promise<string | null>
   /** What keeps new filings from reaching the store. */
   readAlarms(): Promise<readonly Alarm[]>
+}
+
+/** Answered under any load: they are how it is noticed. */
+const PROBES = new Set(['/health', '/live', '/ready'])
+
+export function isProbe(request: HttpRequest): boolean {
+  return PROBES.has(routeOf(request))
 }
 
 const NO_STORE = { 'cache-control': 'no-store' }

@@ -23,6 +23,7 @@ import {
 } from './http/listener.ts'
 import type { PlaceLimits } from './http/places.ts'
 import { addTracing } from './http/traced.ts'
+import { createPace, type Pace, type PaceLimits } from './pace.ts'
 import { createPressure, type Pressure, type PressureLimits } from './pressure.ts'
 import { createRefusals, type Refusals } from './refusals.ts'
 
@@ -37,6 +38,7 @@ export interface RestSettings {
   writeMs: number
   connections: PlaceLimits
   pressure: PressureLimits
+  pace: PaceLimits
   /** Whether the public address is an https one. */
   isHttps: boolean
 }
@@ -44,6 +46,7 @@ export interface RestSettings {
 export interface Rest {
   readonly listener: HttpListener
   readonly pressure: Pressure
+  readonly pace: Pace
   readonly refusals: Refusals
   readonly streams: EventStreams
 }
@@ -56,6 +59,7 @@ export function createRest(
   const { log, metrics } = services
   const refusals = createRefusals({ log, metrics })
   const pressure = createPressure({ limits: settings.pressure, log, metrics, refusals })
+  const pace = createPace(settings.pace, refusals)
   const streams = createEventStreams(services)
   const listener = createHttpListener({
     headers: { ...GUARDS, ...(settings.isHttps && STRICT_TRANSPORT) },
@@ -65,8 +69,10 @@ export function createRest(
     connections: settings.connections,
     trustedProxies: settings.trustedProxies,
     siteBits: settings.siteBits,
+    beforeWork: pace.beforeWork,
     onRequest: pressure.admit,
     onWhole: pressure.begin,
+    beforeAnswer: pace.beforeAnswer,
     onClosed: refusals.connection,
     onUnknown: unknownPath,
     onFailure: (error, request, reply) => replyFailure(error, request, reply, services),
@@ -76,7 +82,7 @@ export function createRest(
   })
   if (services.tracing) addTracing(listener.app, services.tracing)
   for (const endpoint of endpoints) addRoutes(listener.app, endpoint, services, streams)
-  return { listener, pressure, refusals, streams }
+  return { listener, pressure, pace, refusals, streams }
 }
 
 const GUARDS = {

@@ -48,6 +48,7 @@ export async function startTarget() {
     writeMs: 20_000,
     isHttps: false,
     connections: { max: 1000, share: 1 },
+    pace: { perSecond: 0 },
     pressure: { inFlightMax: 1000, addressShare: 1, loopDelayMs: 0 },
     bodyLimitBytes: 262_144,
   })

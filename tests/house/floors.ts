@@ -54,7 +54,7 @@ const LIBRARIES: Readonly<Record<string, readonly string[]>> = {
   fastify: ['surfaces'],
   'node:sqlite': ['store'],
   undici: ['upstream', 'webhooks'],
-  'p-queue': ['upstream'],
+  'p-queue': ['upstream', 'accounts'],
   yauzl: ['formats'],
   'csv-parse': ['formats'],
   htmlparser2: ['formats'],

@@ -59,6 +59,7 @@ export async function startProgram(
     SECRET_KEY: Buffer.alloc(32, 7).toString('base64url'),
     RATE_PER_SECOND: PLENTY,
     RATE_BURST: PLENTY,
+    UNPAID_PER_SECOND: '0',
     KEYS_PER_ADDRESS: '12',
     COLD_SECONDS: PATIENCE,
     REFRESH_SECONDS: PATIENCE,

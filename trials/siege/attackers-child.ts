@@ -17,6 +17,8 @@ export interface AttackCount {
 
 const { field, only } = JSON.parse(process.argv[2] ?? '{}') as SiegePlan
 const ending = new AbortController()
+// Stays while the trial does: a socket that is not read keeps no process alive.
+process.stdin.resume().once('end', () => process.exit())
 process.once('SIGTERM', () => ending.abort())
 const chosen = Object.entries(ATTACKS).filter(([name]) => new RegExp(only).test(name))
 const counts = chosen.map(
@@ -25,4 +27,5 @@ const counts = chosen.map(
     times: await attack(field, ending.signal),
   }),
 )
-process.stdout.write(JSON.stringify(await Promise.all(counts)), () => process.exit())
+const ended = await Promise.all(counts)
+process.stdout.write(JSON.stringify(ended), () => process.exit())

@@ -17,6 +17,7 @@ const PLENTY = {
   COLD_SECONDS: '60',
   RATE_PER_SECOND: '10000',
   RATE_BURST: '10000',
+  UNPAID_PER_SECOND: '0',
   KEYS_PER_ADDRESS: '100000',
   LOG_LEVEL: 'error',
 } as const

@@ -3,7 +3,7 @@
 import type { Endpoint } from '../../contract/endpoint.ts'
 import type { CallServices } from '../call.ts'
 import { type Html, html } from '../html.ts'
-import type { HttpApp, HttpReply, Parts } from '../http/listener.ts'
+import type { HttpApp, HttpReply, HttpRequest, Parts } from '../http/listener.ts'
 import { sendPage } from '../pages/send.ts'
 import { type Ask, type Asked, createAsk } from './ask.ts'
 import { COMPANY_TABS, companyHead } from './company-head.ts'
@@ -17,6 +17,8 @@ export interface ExplorerOptions {
   services: CallServices
   address: { baseUrl: string }
 }
+
+type PageHandler = (request: HttpRequest, reply: HttpReply) => Promise<unknown>
 
 interface Shown {
   status: number
@@ -36,7 +38,10 @@ export function addExplorer(app: HttpApp, { endpoints, services, address }: Expl
     return sendPage(reply, { title, path, body: whole, scripts, styles }, status)
   }
 
-  app.get<Parts>('/company', async (request, reply) => {
+  const addPage = (path: string, handler: PageHandler) =>
+    app.get<Parts>(path, { config: { turns: PAGE_TURNS } }, handler)
+
+  addPage('/company', async (request, reply) => {
     const found = await search(askFor(request), request.query.q ?? '')
     if (typeof found === 'string') return reply.redirect(found)
     return show(reply, {
@@ -50,22 +55,22 @@ export function addExplorer(app: HttpApp, { endpoints, services, address }: Expl
   })
 
   for (const [path, draw] of Object.entries(COMPANY_PAGES)) {
-    app.get<Parts>(`/company/:ticker${path}`, async (request, reply) => {
+    addPage(`/company/:ticker${path}`, async (request, reply) => {
       const { ticker = '' } = request.params
       return show(reply, await companyPage(askFor(request), ticker, path, draw, request.query))
     })
   }
 
   for (const [path, page] of Object.entries(MARKET_PAGES)) {
-    app.get<Parts>(path, async (request, reply) =>
+    addPage(path, async (request, reply) =>
       show(reply, await marketPage(askFor(request), path, page, request.query, '')),
     )
   }
 
-  app.get<Parts>('/fund', async (request, reply) =>
+  addPage('/fund', async (request, reply) =>
     reply.redirect(`/fund/${encodeURIComponent(request.query.q ?? 'berkshire')}`),
   )
-  app.get<Parts>('/fund/:identifier', async (request, reply) => {
+  addPage('/fund/:identifier', async (request, reply) => {
     const { identifier = '' } = request.params
     const path = `/fund/${encodeURIComponent(identifier)}`
     return show(
@@ -75,6 +80,8 @@ export function addExplorer(app: HttpApp, { endpoints, services, address }: Expl
   })
 }
 
+/** A page asks for several answers, and draws them. */
+const PAGE_TURNS = 4
 const BUSY = 503
 
 /** A page that lacks a part which will be there later says so to programs, too. */

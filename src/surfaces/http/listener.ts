@@ -1,7 +1,7 @@
 // The HTTP listener: fastify with our limits, every failure answered in one place, and a close that
 // waits for the handlers at work. It knows nothing of what is served.
 
-import type { IncomingMessage } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import {
   type FastifyInstance,
   type FastifyReply,
@@ -28,6 +28,13 @@ export interface Parts {
   Body: Buffer | undefined
 }
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** How many turns of its address a request takes that no key pays for; one without it. */
+    turns?: number
+  }
+}
+
 export type HttpApp = FastifyInstance
 export type HttpRequest = FastifyRequest<Parts>
 export type HttpReply = FastifyReply<Parts>
@@ -48,10 +55,14 @@ export interface HttpSettings {
   trustedProxies?: readonly string[]
   /** IPv6 addresses that share this many first bits are one client's. */
   siteBits?: number
+  /** Before anything is done, which waits for this; what it fails with is the answer. */
+  beforeWork?(request: HttpRequest): Promise<void> | null
   /** Before the body is read; what it throws is the answer. */
   onRequest?(request: HttpRequest, reply: HttpReply): void
   /** Once the body is in, or when there is none; what it throws is the answer. */
   onWhole?(request: HttpRequest): void
+  /** Before an answer goes out, which waits for this; it does not fail. */
+  beforeAnswer?(request: HttpRequest, reply: HttpReply): Promise<void> | null
   /** Where no route answers; `allow` are the methods that do exist at the path. */
   onUnknown: (request: HttpRequest, allow: readonly string[]) => Error
   onFailure: (error: unknown, request: HttpRequest, reply: HttpReply) => unknown
@@ -111,10 +122,15 @@ export function createHttpListener(settings: HttpSettings): HttpListener {
     clientErrorHandler: refuseUnreadable,
   })
 
-  function admit(request: HttpRequest, reply: HttpReply): void {
+  /** Null where nothing has to be waited for. */
+  function greet(request: HttpRequest, reply: HttpReply): Promise<void> | null {
     const { raw, ip, socket } = request
     named(raw)[CLIENT] = toClient(ip, siteBits) ?? limits.clientOf(socket.remoteAddress)
     reply.headers(settings.headers ?? {})
+    return settings.beforeWork?.(request) ?? null
+  }
+
+  function admit(request: HttpRequest, reply: HttpReply): void {
     settings.onRequest?.(request, reply)
     const objection = objectionTo(request.raw)
     if (objection) {
@@ -130,7 +146,8 @@ export function createHttpListener(settings: HttpSettings): HttpListener {
 
   async function refuseUndecodable(reply: HttpReply): Promise<void> {
     try {
-      admit(reply.request, reply)
+      await greet(reply.request, reply)
+      if (!reply.raw.destroyed) admit(reply.request, reply)
     } catch (error) {
       await settings.onFailure(error, reply.request, reply)
     }
@@ -145,8 +162,19 @@ export function createHttpListener(settings: HttpSettings): HttpListener {
   }
 
   app.addHook<Parts>('onRequest', (request, reply, done) => {
-    admit(request, reply)
-    done()
+    const waiting = greet(request, reply)
+    if (waiting === null) {
+      admit(request, reply)
+      return done()
+    }
+    waiting
+      .then(() => {
+        // Whoever has gone away is not answered.
+        if (reply.raw.destroyed) return
+        admit(request, reply)
+        done()
+      })
+      .catch(done)
   })
   app.addHook<Parts>('preValidation', (request, _, done) => {
     arrivals.end(request.raw)
@@ -156,6 +184,7 @@ export function createHttpListener(settings: HttpSettings): HttpListener {
   app.setErrorHandler<unknown, Parts>(async (error, request, reply) => {
     await settings.onFailure(toFailure(error), request, reply)
   })
+  if (settings.beforeAnswer) holdAnswers(app, settings.beforeAnswer)
   takeBodiesAsBytes(app)
   app.addHook('onRoute', ({ url, method }) => known.add(url, [method].flat()))
   const handlers = countHandlers(app)
@@ -219,6 +248,19 @@ function refuseSlow(reply: HttpReply): void {
   reply.header('connection', 'close').send(failure)
 }
 
+/** What comes while an answer waits, such as that its caller has gone away, is not answered as well. */
+function holdAnswers(app: HttpApp, before: NonNullable<HttpSettings['beforeAnswer']>): void {
+  const held = new WeakSet<ServerResponse>()
+  app.addHook<unknown, Parts>('onSend', (request, reply, _, done) => {
+    const { raw } = reply
+    if (held.has(raw)) return
+    const waiting = before(request, reply)
+    if (waiting === null) return done()
+    held.add(raw)
+    waiting.then(() => raw.destroyed || done())
+  })
+}
+
 /** Bodies arrive as bytes whatever their declared type, so that one parser judges them all. */
 function takeBodiesAsBytes(app: HttpApp): void {
   app.removeAllContentTypeParsers()
@@ -280,6 +322,11 @@ class BrokenOffLog extends LogController {
 /** A request line may name a whole address (RFC 9112, *absolute-form*). */
 function toOriginForm(url: string): string {
   return url.startsWith('/') ? url : url.replace(/^[a-z][a-z\d+.-]*:\/\/[^/?#]*\/?/i, '/')
+}
+
+/** The pattern of the route that answers. */
+export function routeOf({ routeOptions }: FastifyRequest): string {
+  return routeOptions.url ?? 'none'
 }
 
 /** As it was sent, without the query. */
