@@ -72,6 +72,15 @@ export function openReports(cik: string, reports: readonly FiledReport[]): Faces
   )
 }
 
+/** The truths of a company whose published facts know the reports. */
+export function readFacesOf(company: Company, reports: readonly FiledReport[]): FacesOfCompany {
+  const known = reports.flatMap((report) => {
+    const filed = filedOn(report, company.facts)
+    return filed ? [{ report, filed }] : []
+  })
+  return toFaces(company, known)
+}
+
 function toFaces(company: Company, filed: readonly Filed[]): FacesOfCompany {
   const columns = filed.flatMap((one) => toTruths(company, one))
   return { company, truths: [...columns, ...quarters(company, filed)] }

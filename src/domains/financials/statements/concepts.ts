@@ -88,6 +88,10 @@ export const CONCEPTS = {
       'OilAndGasRevenue',
       'ElectricUtilityRevenue',
       'RevenueMineralSales',
+      'UtilityRevenue',
+      'RefiningAndMarketingRevenue',
+      'HealthCareOrganizationPatientServiceRevenue',
+      'RevenuesExcludingInterestAndDividends',
     ),
     'ifrs-full': withFormulas(tags('Revenue', 'RevenueFromContractsWithCustomers'), [
       plus('RevenueFromSaleOfGoods'),
@@ -143,12 +147,16 @@ export const CONCEPTS = {
   interest_expense: {
     kind: 'flow',
     running: 'preferred',
-    'us-gaap': tags(
-      'InterestExpense',
-      'InterestExpenseNonoperating',
-      'InterestAndDebtExpense',
-      'InterestExpenseDebt',
-      'InterestExpenseOperating',
+    'us-gaap': withFormulas(
+      tags(
+        'InterestExpense',
+        'InterestExpenseNonoperating',
+        'InterestAndDebtExpense',
+        'InterestExpenseDebt',
+        'InterestExpenseOperating',
+      ),
+      // ASC 835-20: what is not capitalized is expensed.
+      [plus('InterestCostsIncurred'), minus('InterestCostsCapitalized')],
     ),
     'ifrs-full': tags('InterestExpense', 'FinanceCosts'),
   },
@@ -301,7 +309,10 @@ export const CONCEPTS = {
         plus('FiniteLivedIntangibleAssetsNet'),
         optional('IndefiniteLivedIntangibleAssetsExcludingGoodwill'),
       ],
-      [plus('OtherIntangibleAssetsNet')],
+      [
+        plus('OtherIntangibleAssetsNet'),
+        optional('IndefiniteLivedIntangibleAssetsExcludingGoodwill'),
+      ],
       [plus('IntangibleAssetsNetIncludingGoodwill'), minus('Goodwill')],
     ),
     'ifrs-full': withFormulas(tags('IntangibleAssetsOtherThanGoodwill'), [
@@ -320,6 +331,10 @@ export const CONCEPTS = {
       'AccountsPayableCurrent',
       'AccountsPayableTradeCurrent',
       'AccountsPayableAndAccruedLiabilitiesCurrent',
+      // Of balance sheets that are not divided into current and noncurrent.
+      'AccountsPayableCurrentAndNoncurrent',
+      'AccountsPayable',
+      'AccountsPayableAndAccruedLiabilitiesCurrentAndNoncurrent',
     ),
     'ifrs-full': tags(
       'TradeAndOtherCurrentPayablesToTradeSuppliers',
@@ -447,8 +462,8 @@ export const CONCEPTS = {
       'PaymentsToAcquireProductiveAssets',
       'PaymentsForCapitalImprovements',
       'PaymentsToAcquireOtherPropertyPlantAndEquipment',
-      'PaymentsToAcquireOilAndGasPropertyAndEquipment',
       'PaymentsToAcquireRealEstateHeldForInvestment',
+      'PaymentsToAcquireMachineryAndEquipment',
     ),
     'ifrs-full': tags('PurchaseOfPropertyPlantAndEquipmentClassifiedAsInvestingActivities'),
   },
@@ -576,6 +591,48 @@ export const SUPPORTING = {
       plus('InterestIncomeExpenseNet'),
       plus('NoninterestIncome'),
     ]),
+    'ifrs-full': NONE,
+  },
+  // What an oil and gas company puts into its wells; the smaller of the two is what it buys.
+  oil_and_gas_additions: {
+    kind: 'flow',
+    running: 'preferred',
+    'us-gaap': largestOf(
+      'PaymentsToAcquireOilAndGasPropertyAndEquipment',
+      'PaymentsToExploreAndDevelopOilAndGasProperties',
+    ),
+    'ifrs-full': NONE,
+  },
+  // Lines of a cash flow statement; a note splits expense the same way, but once a year.
+  stock_expense_lines: {
+    kind: 'flow',
+    running: 'required',
+    'us-gaap': withFormulas(NONE, [
+      plus('StockOptionPlanExpense'),
+      optional('RestrictedStockExpense'),
+    ]),
+    'ifrs-full': NONE,
+  },
+  // Two lines of a cash flow statement; amortization in a note has another tag.
+  depreciation_and_amortization_lines: {
+    kind: 'flow',
+    'us-gaap': withFormulas(NONE, [plus('Depreciation'), plus('AdjustmentForAmortization')]),
+    'ifrs-full': NONE,
+  },
+  net_interest: {
+    kind: 'flow',
+    'us-gaap': tags('InterestIncomeExpenseNonoperatingNet', 'InterestIncomeExpenseNet'),
+    'ifrs-full': NONE,
+  },
+  interest_income: {
+    kind: 'flow',
+    'us-gaap': tags('InvestmentIncomeInterest'),
+    'ifrs-full': NONE,
+  },
+  preferred_dividends_paid: {
+    kind: 'flow',
+    running: 'preferred',
+    'us-gaap': tags('PaymentsOfDividendsPreferredStockAndPreferenceStock'),
     'ifrs-full': NONE,
   },
   exchange_effect: {

@@ -36,6 +36,15 @@ const DERIVATIONS: readonly Derivation[] = [
       [1, 'preferred_dividends', 'optional'],
     ],
   },
+  // Where the line is tagged as income of continuing operations, there being no others.
+  {
+    measure: 'net_income',
+    parts: [
+      [1, 'continuing_income'],
+      [1, 'discontinued_income', 'optional'],
+      [-1, 'nci_income', 'optional'],
+    ],
+  },
   {
     measure: 'pretax_income',
     parts: [
@@ -136,6 +145,10 @@ const DERIVATIONS: readonly Derivation[] = [
       [1, 'exchange_effect', 'optional'],
     ],
   },
+  { measure: 'depreciation_amortization', parts: [[1, 'depreciation_and_amortization_lines']] },
+  { measure: 'stock_based_compensation', parts: [[1, 'stock_expense_lines']] },
+  // Where none are paid on common stock. Banks, insurers and REITs nearly always pay some.
+  { measure: 'dividends_paid', parts: [[1, 'preferred_dividends_paid']], except: FINANCIAL },
   {
     measure: 'free_cash_flow',
     parts: [
@@ -151,6 +164,8 @@ export function fillFromIdentities(cells: Cells, industry: Industry): void {
   dropPartialEquity(cells)
   dropPartialCost(cells)
   dropContinuingPerShare(cells)
+  addOilAndGas(cells)
+  completeInterest(cells)
   for (const { measure, parts, except } of DERIVATIONS) {
     if (cells.has(measure) || except?.includes(industry)) continue
     const cell = combine(cells, parts)
@@ -206,10 +221,11 @@ function applyIndustry(cells: Cells, industry: Industry): void {
 }
 
 /** Nothing is paid back to a payer: below zero, the tag was given the sign of the statement's line. */
-const PAID: readonly Measure[] = [
+const PAID: readonly AnyMeasure[] = [
   'interest_expense',
   'capital_expenditures',
   'dividends_paid',
+  'preferred_dividends_paid',
   'share_repurchases',
 ]
 
@@ -234,6 +250,34 @@ function dropPartialEquity(cells: Cells): void {
   const parent = cells.get('stockholders_equity')
   if (!total || !parent || cells.has('nci_equity')) return
   if (Math.abs(total.value) < Math.abs(parent.value) / 2) cells.delete('total_equity')
+}
+
+const DEBT_INTEREST = 'InterestExpenseDebt'
+/** Of three rounded lines one may be off by a hundredth of a small one. */
+const LEAST_OTHER_INTEREST = 0.01
+
+/** Interest on debt alone leaves out that on leases: what the net of income and expense implies. */
+function completeInterest(cells: Cells): void {
+  const debt = cells.get('interest_expense')
+  if (debt?.evidence[0]?.tag !== DEBT_INTEREST) return
+  const whole = combine(cells, [
+    [1, 'interest_income'],
+    [-1, 'net_interest'],
+  ])
+  if (whole && whole.value > debt.value * (1 + LEAST_OTHER_INTEREST)) cells.set('interest_expense', whole)
+}
+
+/** Less than what goes into the wells cannot hold it: the line is of other property. */
+function addOilAndGas(cells: Cells): void {
+  const wells = cells.get('oil_and_gas_additions')
+  const other = cells.get('capital_expenditures')
+  if (!wells || (other && other.value >= wells.value)) return
+  const parts: readonly Part[] = [
+    [1, 'oil_and_gas_additions'],
+    [1, 'capital_expenditures', 'optional'],
+  ]
+  const sum = combine(cells, parts)
+  if (sum) cells.set('capital_expenditures', sum)
 }
 
 /** Per-share earnings of continuing operations are the total only where none were discontinued. */

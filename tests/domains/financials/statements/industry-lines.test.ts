@@ -1,0 +1,175 @@
+// Lines that an industry has under tags of its own, and lines that make up another: each rule on a
+// company made to need it.
+
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Industry, Measure } from '../../../../src/domains/financials/model.ts'
+import { build, filing, type Line } from '../support.ts'
+
+type Said = Omit<Line, 'form' | 'filed'>
+
+const INCOME: Said = { ...flow('NetIncomeLoss', 90) }
+const ASSETS: Said = { ...balance('Assets', 1000) }
+
+function flow(tag: string, value: number): Said {
+  return { start: '2023-01-01', end: '2023-12-31', tag, value }
+}
+
+function balance(tag: string, value: number): Said {
+  return { end: '2023-12-31', tag, value }
+}
+
+/** What the annual report with these lines gives for a measure. */
+function valueOf(measure: Measure, lines: readonly Said[], industry: Industry = 'general') {
+  return valueIn(measure, filing('10-K', '2024-02-10', [INCOME, ASSETS, ...lines]), industry)
+}
+
+function valueIn(measure: Measure, lines: readonly Line[], industry: Industry = 'general') {
+  const statements = build(lines, 'annual', { industry })
+  for (const name of ['income_statement', 'balance_sheet', 'cash_flow'] as const) {
+    const row: Partial<Record<Measure, number | null>> | undefined = statements[name][0]
+    if (row && measure in row) return row[measure]
+  }
+  return null
+}
+
+test('revenue is found under the one tag of a utility, refiner, health service or broker', () => {
+  for (const tag of [
+    'UtilityRevenue',
+    'RefiningAndMarketingRevenue',
+    'HealthCareOrganizationPatientServiceRevenue',
+    'RevenuesExcludingInterestAndDividends',
+  ]) {
+    assert.equal(valueOf('revenue', [flow(tag, 500)]), 500, tag)
+    assert.equal(valueOf('revenue', [flow(tag, 500), flow('Revenues', 620)]), 620, tag)
+  }
+})
+
+test('a utility’s whole revenue goes before its revenue from electricity', () => {
+  const lines = [flow('UtilityRevenue', 1148), flow('ElectricUtilityRevenue', 905)]
+  assert.equal(valueOf('revenue', lines, 'utility'), 1148)
+})
+
+test('payables are found on a balance sheet that is not divided into current and noncurrent', () => {
+  for (const tag of [
+    'AccountsPayableCurrentAndNoncurrent',
+    'AccountsPayable',
+    'AccountsPayableAndAccruedLiabilitiesCurrentAndNoncurrent',
+  ]) {
+    assert.equal(valueOf('accounts_payable', [balance(tag, 80)]), 80, tag)
+    const current = balance('AccountsPayableCurrent', 70)
+    assert.equal(valueOf('accounts_payable', [balance(tag, 80), current]), 70, tag)
+  }
+})
+
+test('other and indefinite-lived intangible assets on two lines are added up', () => {
+  const other = balance('OtherIntangibleAssetsNet', 40)
+  assert.equal(valueOf('intangible_assets', [other]), 40)
+  const indefinite = balance('IndefiniteLivedIntangibleAssetsExcludingGoodwill', 25)
+  assert.equal(valueOf('intangible_assets', [other, indefinite]), 65)
+})
+
+test('net income is that of continuing operations where the filer tags no other', () => {
+  const continuing =
+    'IncomeLossFromContinuingOperationsIncludingPortionAttributableToNoncontrollingInterest'
+  const lines = (...more: Said[]) =>
+    filing('10-K', '2024-02-10', [
+      ASSETS,
+      flow('Revenues', 900),
+      flow(continuing, 100),
+      flow('IncomeTaxExpenseBenefit', 30),
+      ...more,
+    ])
+  assert.equal(valueIn('net_income', lines()), 100)
+  assert.equal(valueIn('pretax_income', lines()), 130)
+  const gone = flow('IncomeLossFromDiscontinuedOperationsNetOfTax', -15)
+  assert.equal(valueIn('net_income', lines(gone)), 85)
+  assert.equal(valueIn('net_income', lines(flow('NetIncomeLoss', 97))), 97)
+})
+
+test('an oil and gas company’s capital expenditures include what it puts into its wells', () => {
+  const drilling = flow('PaymentsToExploreAndDevelopOilAndGasProperties', 600)
+  const bought = flow('PaymentsToAcquireOilAndGasPropertyAndEquipment', 150)
+  const other = flow('PaymentsToAcquireOtherPropertyPlantAndEquipment', 20)
+  assert.equal(valueOf('capital_expenditures', [drilling]), 600)
+  assert.equal(valueOf('capital_expenditures', [drilling, bought, other]), 620)
+  // A line as large as the wells' holds them.
+  const all = flow('PaymentsToAcquirePropertyPlantAndEquipment', 640)
+  assert.equal(valueOf('capital_expenditures', [drilling, all]), 640)
+})
+
+test('machinery alone is the capital expenditure of a filer that tags nothing wider', () => {
+  const machinery = flow('PaymentsToAcquireMachineryAndEquipment', 16)
+  assert.equal(valueOf('capital_expenditures', [machinery]), 16)
+  const property = flow('PaymentsToAcquirePropertyPlantAndEquipment', 50)
+  assert.equal(valueOf('capital_expenditures', [machinery, property]), 50)
+})
+
+test('depreciation and amortization on two lines of the cash flow statement are added up', () => {
+  const depreciation = flow('Depreciation', 133)
+  const amortization = flow('AdjustmentForAmortization', 47)
+  // The filer's 10-Qs say neither.
+  const quarter = filing('10-Q', '2023-05-05', [
+    {
+      ...flow('NetCashProvidedByUsedInOperatingActivities', 20),
+      start: '2023-01-01',
+      end: '2023-03-31',
+    },
+    { ...INCOME, end: '2023-03-31' },
+    {
+      ...flow('NetCashProvidedByUsedInOperatingActivities', 40),
+      start: '2023-01-01',
+      end: '2023-06-30',
+    },
+    { ...INCOME, end: '2023-06-30' },
+  ])
+  const year = filing('10-K', '2024-02-10', [INCOME, ASSETS, depreciation, amortization])
+  assert.equal(valueIn('depreciation_amortization', [...quarter, ...year]), 180)
+  const total = flow('DepreciationDepletionAndAmortization', 170)
+  assert.equal(valueOf('depreciation_amortization', [depreciation, amortization, total]), 170)
+})
+
+test('options and restricted stock on two lines are the stock-based compensation', () => {
+  const lines = (from: string, form: string, filed: string) =>
+    filing(form, filed, [
+      { ...flow('StockOptionPlanExpense', 12), end: from },
+      { ...flow('RestrictedStockExpense', 5), end: from },
+      { ...flow('NetCashProvidedByUsedInOperatingActivities', 90), end: from },
+      { ...INCOME, end: from },
+    ])
+  const year = [
+    ...lines('2023-06-30', '10-Q', '2023-08-05'),
+    ...lines('2023-12-31', '10-K', '2024-02-10'),
+  ]
+  assert.equal(valueIn('stock_based_compensation', year), 17)
+})
+
+test('preferred dividends are the dividends of a filer that pays no others', () => {
+  const preferred = flow('PaymentsOfDividendsPreferredStockAndPreferenceStock', 11)
+  assert.equal(valueOf('dividends_paid', [preferred]), 11)
+  assert.equal(valueOf('dividends_paid', [flow(preferred.tag, -11)]), 11)
+  const common = flow('PaymentsOfDividendsCommonStock', 30)
+  assert.equal(valueOf('dividends_paid', [preferred, common]), 41)
+  // A trust pays its holders under tags of its own; its preferred dividends are a part.
+  assert.equal(valueOf('dividends_paid', [preferred], 'reit'), null)
+})
+
+test('interest on debt is completed by what the net of interest implies', () => {
+  const debt = flow('InterestExpenseDebt', 1787)
+  const income = flow('InvestmentIncomeInterest', 254)
+  const net = flow('InterestIncomeExpenseNonoperatingNet', -1874)
+  assert.equal(valueOf('interest_expense', [debt]), 1787)
+  // Walmart, 10-K 0000104169-23-000020: debt 1,787, finance leases 341, income 254, net 1,874.
+  assert.equal(valueOf('interest_expense', [debt, income, net]), 2128)
+  // Rounding is no interest; a line of all interest stays as tagged.
+  const rounded = flow('InterestIncomeExpenseNonoperatingNet', -1534)
+  assert.equal(valueOf('interest_expense', [debt, income, rounded]), 1787)
+  assert.equal(valueOf('interest_expense', [flow('InterestExpense', 1787), income, net]), 1787)
+})
+
+test('interest is what was incurred less what was capitalized', () => {
+  const incurred = flow('InterestCostsIncurred', 150)
+  const capitalized = flow('InterestCostsCapitalized', 12)
+  assert.equal(valueOf('interest_expense', [incurred, capitalized]), 138)
+  assert.equal(valueOf('interest_expense', [incurred]), null)
+})
