@@ -41,6 +41,14 @@ const NO_LINE: Partial<Record<Industry, readonly Measure[]>> = {
   insurer: ['cost_of_revenue', 'gross_profit'],
 }
 
+/** Served above zero, whatever sign the filer gave the line. */
+const PAID: ReadonlySet<Measure> = new Set([
+  'interest_expense',
+  'capital_expenditures',
+  'dividends_paid',
+  'share_repurchases',
+] satisfies Measure[])
+
 export interface FacesOfCompany {
   readonly company: Company
   readonly truths: readonly Truth[]
@@ -176,7 +184,7 @@ function toTruth(company: Company, { report, filed, value, isDerived, ...place }
     cik: company.cik,
     end: value.end,
     measure: value.measure,
-    value: value.value,
+    value: PAID.has(value.measure) ? Math.abs(value.value) : value.value,
     source: name,
     note: value.label,
     isHard: HARD.has(value.measure),

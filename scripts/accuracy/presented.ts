@@ -2,7 +2,7 @@
 // Together with the facts of the same filings they read like a printed page.
 
 import { existsSync } from 'node:fs'
-import type { CompanyFacts, Fact } from '../../src/domains/financials/facts/fact.ts'
+import type { Fact } from '../../src/domains/financials/facts/fact.ts'
 import { type Company, openCompany } from './company.ts'
 import { readFaces, toLabel } from './face.ts'
 import { type FiledReport, readText } from './reports.ts'
@@ -37,19 +37,29 @@ export function readPresented(): PresentedReport[] {
     const company = openCompany(cik.padStart(10, '0'), PUBLISHER)
     if (!company) return []
     const day = end.replace(/(\d{4})(\d{2})(\d{2})/, '$1-$2-$3')
-    const tables = toTables(own, company.facts, accession)
+    const tables = toTables(own, company, accession)
     const report = {
       cik: company.cik,
       accession,
       form,
       reader: 'presented' as const,
       end: day,
-      values: readFaces(tables),
+      values: readFaces(tables, takeOnly),
       facts: [],
       cover: new Map(),
     }
     return [{ company, report, lines: own.map(toLine) }]
   })
+}
+
+/** The data set leaves headings out, so that two lines may have the same words. */
+function takeOnly(fitting: readonly FaceRow[]): FaceRow | null {
+  const [first] = fitting
+  return first && fitting.every((row) => isSame(row, first)) ? first : null
+}
+
+function isSame(row: FaceRow, other: FaceRow): boolean {
+  return JSON.stringify(row.cells) === JSON.stringify(other.cells)
 }
 
 function toLine(cells: readonly string[]): PresentedLine {
@@ -60,7 +70,7 @@ function toLine(cells: readonly string[]): PresentedLine {
 /** One table per page of the filing, its lines in their order. */
 function toTables(
   rows: readonly (readonly string[])[],
-  facts: CompanyFacts,
+  company: Company,
   accession: string,
 ): FaceTable[] {
   const pages = Map.groupBy(rows, ([, , , , , page = '']) => Number(page))
@@ -69,13 +79,15 @@ function toTables(
     .map(([, lines]) =>
       lines
         .toSorted((a, b) => Number(a[6]) - Number(b[6]))
-        .map((cells) => toRow(toLine(cells), facts, accession)),
+        .map((cells) => toRow(toLine(cells), company, accession)),
     )
 }
 
-function toRow({ tag, label }: PresentedLine, facts: CompanyFacts, accession: string): FaceRow {
+function toRow({ tag, label }: PresentedLine, company: Company, accession: string): FaceRow {
+  const { facts } = company
+  const { currency } = company.view('annual', null)
   const cells = facts.facts
-    .filter((series) => series.tag === tag)
+    .filter((series) => series.tag === tag && isReported(series.unit, currency))
     .flatMap((series) =>
       series.facts
         .filter((fact) => fact.accession === accession)
@@ -86,6 +98,11 @@ function toRow({ tag, label }: PresentedLine, facts: CompanyFacts, accession: st
 
 function toCell({ start, end, value }: Fact, kind: Kind) {
   return { start, end, value, kind }
+}
+
+/** Not the translation that a foreign filer adds for convenience. */
+function isReported(unit: string, currency: string | null): boolean {
+  return unit === 'shares' || unit.split('/')[0] === currency
 }
 
 function kindOfUnit(unit: string): Kind {

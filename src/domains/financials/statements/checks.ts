@@ -42,14 +42,17 @@ const SUMS_OF_INCOME: readonly (readonly Part[])[] = [
   [...PRETAX_LESS_TAX, [1, 'equity_method_income'], [-1, 'nci_income']],
 ]
 
+const LESS_COST: readonly Part[] = [
+  [1, 'revenue'],
+  [-1, 'cost_of_revenue'],
+]
+const LESS_COST_AND_EXCISE: readonly Part[] = [...LESS_COST, [-1, 'excise_taxes']]
+
 const CHECKS: readonly Check[] = [
   {
     name: 'gross_profit_is_revenue_less_cost',
     statement: 'income_statement',
-    fails: isNotSum('gross_profit', [
-      [1, 'revenue'],
-      [-1, 'cost_of_revenue'],
-    ]),
+    fails: ({ cells }) => isNoneOf(cells, 'gross_profit', [LESS_COST, LESS_COST_AND_EXCISE]),
   },
   {
     name: 'income_is_pretax_less_tax',

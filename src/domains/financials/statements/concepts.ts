@@ -147,16 +147,12 @@ export const CONCEPTS = {
   interest_expense: {
     kind: 'flow',
     running: 'preferred',
-    'us-gaap': withFormulas(
-      tags(
-        'InterestExpense',
-        'InterestExpenseNonoperating',
-        'InterestAndDebtExpense',
-        'InterestExpenseDebt',
-        'InterestExpenseOperating',
-      ),
-      // ASC 835-20: what is not capitalized is expensed.
-      [plus('InterestCostsIncurred'), minus('InterestCostsCapitalized')],
+    'us-gaap': tags(
+      'InterestExpense',
+      'InterestExpenseNonoperating',
+      'InterestAndDebtExpense',
+      'InterestExpenseDebt',
+      'InterestExpenseOperating',
     ),
     'ifrs-full': tags('InterestExpense', 'FinanceCosts'),
   },
@@ -368,7 +364,12 @@ export const CONCEPTS = {
       ],
       // Lines of a balance sheet that has no total of them.
       [
-        optional('LongTermNotesPayable', 'LongTermNotesAndLoans', 'LongTermLoansPayable'),
+        optional(
+          'LongTermNotesPayable',
+          'LongTermNotesAndLoans',
+          'LongTermLoansPayable',
+          'LongTermLoansFromBank',
+        ),
         optional(
           'ConvertibleLongTermNotesPayable',
           'ConvertibleDebtNoncurrent',
@@ -583,6 +584,7 @@ export const SUPPORTING = {
     ),
     'ifrs-full': NONE,
   },
+  excise_taxes: { kind: 'flow', 'us-gaap': tags('ExciseAndSalesTaxes'), 'ifrs-full': NONE },
   costs_and_expenses: { kind: 'flow', 'us-gaap': tags('CostsAndExpenses'), 'ifrs-full': NONE },
   noninterest_expense: { kind: 'flow', 'us-gaap': tags('NoninterestExpense'), 'ifrs-full': NONE },
   bank_revenue: {
@@ -591,6 +593,16 @@ export const SUPPORTING = {
       plus('InterestIncomeExpenseNet'),
       plus('NoninterestIncome'),
     ]),
+    'ifrs-full': NONE,
+  },
+  // Parts of productive assets, by their definitions.
+  other_property_additions: {
+    kind: 'flow',
+    running: 'preferred',
+    'us-gaap': largestOf(
+      'PaymentsForCapitalImprovements',
+      'PaymentsToAcquireOtherPropertyPlantAndEquipment',
+    ),
     'ifrs-full': NONE,
   },
   // What an oil and gas company puts into its wells; the smaller of the two is what it buys.

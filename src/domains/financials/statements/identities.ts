@@ -164,6 +164,7 @@ export function fillFromIdentities(cells: Cells, industry: Industry): void {
   dropPartialEquity(cells)
   dropPartialCost(cells)
   dropContinuingPerShare(cells)
+  takeLargerProperty(cells)
   addOilAndGas(cells)
   completeInterest(cells)
   for (const { measure, parts, except } of DERIVATIONS) {
@@ -267,6 +268,17 @@ function completeInterest(cells: Cells): void {
   if (whole && whole.value > debt.value * (1 + LEAST_OTHER_INTEREST)) cells.set('interest_expense', whole)
 }
 
+const WIDER = ['PaymentsToAcquireProductiveAssets', 'PaymentsForCapitalImprovements']
+
+/** A part larger than the whole in one filing: the line of the wider tag is another one. */
+function takeLargerProperty(cells: Cells): void {
+  const wider = cells.get('capital_expenditures')
+  const other = cells.get('other_property_additions')
+  if (!wider || !other || !WIDER.includes(wider.evidence[0]?.tag ?? '')) return
+  const isOfOneFiling = wider.evidence[0]?.fact.accession === other.evidence[0]?.fact.accession
+  if (isOfOneFiling && other.value > wider.value) cells.set('capital_expenditures', other)
+}
+
 /** Less than what goes into the wells cannot hold it: the line is of other property. */
 function addOilAndGas(cells: Cells): void {
   const wells = cells.get('oil_and_gas_additions')
@@ -293,13 +305,17 @@ const CONTINUING = /ContinuingOperations/
 
 const PARTIAL_COSTS = ['CostOfGoodsSold', 'CostOfServices']
 
-/** Less than revenue leaves over its gross profit: the cost of goods, or of services, alone. */
+/**
+ * Less than revenue leaves over its gross profit, excise taxes aside: the cost of goods, or of
+ * services, alone.
+ */
 function dropPartialCost(cells: Cells): void {
   const revenue = cells.get('revenue')
   const gross = cells.get('gross_profit')
   const cost = cells.get('cost_of_revenue')
   if (!revenue || !gross || !cost?.evidence.every(({ tag }) => PARTIAL_COSTS.includes(tag))) return
-  const missing = revenue.value - gross.value - cost.value
+  const excise = cells.get('excise_taxes')?.value ?? 0
+  const missing = revenue.value - gross.value - cost.value - excise
   if (missing > Math.abs(revenue.value) * TOLERANCE) cells.delete('cost_of_revenue')
 }
 

@@ -167,9 +167,30 @@ test('interest on debt is completed by what the net of interest implies', () => 
   assert.equal(valueOf('interest_expense', [flow('InterestExpense', 1787), income, net]), 1787)
 })
 
-test('interest is what was incurred less what was capitalized', () => {
-  const incurred = flow('InterestCostsIncurred', 150)
-  const capitalized = flow('InterestCostsCapitalized', 12)
-  assert.equal(valueOf('interest_expense', [incurred, capitalized]), 138)
-  assert.equal(valueOf('interest_expense', [incurred]), null)
+test('excise taxes stand between revenue, cost and gross profit', () => {
+  // Altria, 10-K 0001193125-10-039027, in millions of 2009.
+  const lines = [
+    flow('SalesRevenueNet', 23556),
+    flow('CostOfGoodsSold', 7990),
+    flow('ExciseAndSalesTaxes', 6732),
+    flow('GrossProfit', 8834),
+  ]
+  assert.equal(valueOf('cost_of_revenue', lines), 7990)
+  const report = filing('10-K', '2024-02-10', [INCOME, ASSETS, ...lines])
+  assert.deepEqual(build(report, 'annual').flags.income_statement[0], [])
+  const untaxed = lines.filter(({ tag }) => tag !== 'ExciseAndSalesTaxes')
+  assert.equal(valueOf('cost_of_revenue', untaxed), 23556 - 8834)
+})
+
+test('of two lines of property in one filing the part is not the larger', () => {
+  const other = flow('PaymentsToAcquireOtherPropertyPlantAndEquipment', 69)
+  const wider = (value: number) => flow('PaymentsToAcquireProductiveAssets', value)
+  assert.equal(valueOf('capital_expenditures', [wider(5), other]), 69)
+  assert.equal(valueOf('capital_expenditures', [wider(80), other]), 80)
+  const property = flow('PaymentsToAcquirePropertyPlantAndEquipment', 50)
+  assert.equal(valueOf('capital_expenditures', [property, other]), 50)
+})
+
+test('a bank’s loan is long-term debt where no total is given', () => {
+  assert.equal(valueOf('long_term_debt', [balance('LongTermLoansFromBank', 304)]), 304)
 })
