@@ -194,3 +194,24 @@ test('of two lines of property in one filing the part is not the larger', () => 
 test('a bank’s loan is long-term debt where no total is given', () => {
   assert.equal(valueOf('long_term_debt', [balance('LongTermLoansFromBank', 304)]), 304)
 })
+
+test('a note is told from a line also where cash flows are those of continuing operations', () => {
+  // Microsoft, fiscal 2015: amortization runs from 10-Q to 10-Q, depreciation is in a note.
+  const quarter = (end: string, filed: string) =>
+    filing('10-Q', filed, [
+      { ...flow('NetCashProvidedByUsedInOperatingActivitiesContinuingOperations', 50), end },
+      { ...flow('AmortizationOfIntangibleAssets', 7), end },
+      { ...INCOME, end },
+    ])
+  const lines = [
+    ...quarter('2023-06-30', '2023-08-05'),
+    ...quarter('2023-09-30', '2023-11-05'),
+    ...filing('10-K', '2024-02-10', [
+      INCOME,
+      ASSETS,
+      flow('Depreciation', 41),
+      flow('AmortizationOfIntangibleAssets', 13),
+    ]),
+  ]
+  assert.equal(valueIn('depreciation_amortization', lines), null)
+})
