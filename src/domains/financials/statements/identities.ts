@@ -163,6 +163,7 @@ export function fillFromIdentities(cells: Cells, industry: Industry): void {
   turnExpenses(cells)
   dropPartialEquity(cells)
   dropPartialCost(cells)
+  takeParentIncome(cells)
   dropContinuingPerShare(cells)
   takeLargerProperty(cells)
   addOilAndGas(cells)
@@ -290,6 +291,23 @@ function addOilAndGas(cells: Cells): void {
   ]
   const sum = combine(cells, parts)
   if (sum) cells.set('capital_expenditures', sum)
+}
+
+const INCOME_BEFORE_MINORITY: readonly Part[] = [
+  [1, 'pretax_income'],
+  [-1, 'income_tax'],
+  [1, 'discontinued_income', 'optional'],
+]
+
+/** Income tagged as the whole group's that is what pretax income, tax and minority interest leave. */
+function takeParentIncome(cells: Cells): void {
+  const income = cells.get('income_with_nci')
+  const before = cells.get('pretax_income') && combine(cells, INCOME_BEFORE_MINORITY)
+  const after = before && combine(cells, [...INCOME_BEFORE_MINORITY, [-1, 'nci_income']])
+  if (cells.has('net_income') || !income || !after) return
+  const isNear = (cell: Cell) =>
+    Math.abs(cell.value - income.value) <= Math.abs(income.value) * TOLERANCE
+  if (isNear(after) && !isNear(before)) cells.set('net_income', income)
 }
 
 /** Per-share earnings of continuing operations are the total only where none were discontinued. */

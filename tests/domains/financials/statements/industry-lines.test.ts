@@ -215,3 +215,17 @@ test('a note is told from a line also where cash flows are those of continuing o
   ]
   assert.equal(valueIn('depreciation_amortization', lines), null)
 })
+
+test('income tagged as the group’s is the parent’s where minority interest is already off it', () => {
+  const pretax = 'IncomeLossFromContinuingOperationsBeforeIncomeTaxes'
+  const lines = (profit: number) =>
+    filing('10-K', '2024-02-10', [
+      ASSETS,
+      flow(pretax, 1300),
+      flow('IncomeTaxExpenseBenefit', 300),
+      flow('MinorityInterestInNetIncomeLossOfConsolidatedEntities', 70),
+      flow('ProfitLoss', profit),
+    ])
+  assert.equal(valueIn('net_income', lines(930)), 930)
+  assert.equal(valueIn('net_income', lines(1000)), 930)
+})
