@@ -179,7 +179,7 @@ function toTruth(company: Company, { report, filed, value, isDerived, ...place }
   const name = report.accession ?? `${report.form} to ${report.end}`
   return {
     ...place,
-    origin: 'face',
+    origin: report.reader === 'presented' ? 'presented' : 'face',
     company: company.name,
     cik: company.cik,
     end: value.end,

@@ -6,10 +6,21 @@ import type { Truth } from './truth.ts'
 
 const FLOWS: readonly Measure[] = CASH_FLOW_MEASURES
 
-export function classOf({ periodType, measure, period }: Truth): string {
-  if (periodType === 'annual') return 'fiscal years'
-  if (period === 'Q4') return 'fourth quarters'
-  return FLOWS.includes(measure) ? 'cash flow quarters' : 'first to third quarters'
+interface PeriodClass {
+  readonly name: string
+  readonly holds: (truth: Truth) => boolean
+}
+
+/** Derived fourth quarters and the flows of cash carry the errors: a value is of the first that holds. */
+const PERIOD_CLASSES: readonly PeriodClass[] = [
+  { name: 'fiscal years', holds: ({ periodType }) => periodType === 'annual' },
+  { name: 'fourth quarters, derived', holds: ({ period }) => period === 'Q4' },
+  { name: 'cash flow quarters', holds: ({ measure }) => FLOWS.includes(measure) },
+  { name: 'first to third quarters', holds: ({ periodType }) => periodType === 'quarterly' },
+]
+
+export function classOf(truth: Truth): string {
+  return PERIOD_CLASSES.find(({ holds }) => holds(truth))?.name ?? 'other periods'
 }
 
 export function hardness({ isHard }: Truth): string {
@@ -89,6 +100,28 @@ export function toTable(
     ...groups.map(
       ([name, members]) => `| ${[name, ...columns.map(({ of }) => of(members))].join(' | ')} |`,
     ),
+    '',
+  ]
+}
+
+/** Rows by columns; a dot where nothing is counted. */
+export function toMatrix<Item>(
+  title: string,
+  items: readonly Item[],
+  of: { row: (item: Item) => string; column: (item: Item) => string },
+  toCell: (items: readonly Item[]) => string,
+): string[] {
+  const columns = [...new Set(items.map(of.column))].sort()
+  const rows = [...Map.groupBy(items, of.row)].sort(([a], [b]) => (a < b ? -1 : 1))
+  const cells = (own: readonly Item[]) =>
+    columns.map((column) => {
+      const found = own.filter((item) => of.column(item) === column)
+      return found.length > 0 ? toCell(found) : '·'
+    })
+  return [
+    `| ${[title, ...columns].join(' | ')} |`,
+    `|---|${'---:|'.repeat(columns.length)}`,
+    ...rows.map(([name, own]) => `| ${[name, ...cells(own)].join(' | ')} |`),
     '',
   ]
 }

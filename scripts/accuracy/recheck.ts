@@ -7,7 +7,7 @@ import type { Company } from './company.ts'
 
 type Row = { readonly period: string } & Partial<Record<Measure, number | null>>
 
-export interface Identity {
+interface Identity {
   readonly flag: Flag
   readonly statement: StatementName
   readonly whole: Measure
@@ -16,7 +16,7 @@ export interface Identity {
   readonly between: RegExp
 }
 
-export const IDENTITIES: readonly Identity[] = [
+const IDENTITIES: readonly Identity[] = [
   {
     flag: 'gross_profit_is_revenue_less_cost',
     statement: 'income_statement',
@@ -46,7 +46,8 @@ export const IDENTITIES: readonly Identity[] = [
       [1, 'total_liabilities'],
       [1, 'total_equity'],
     ],
-    between: /^(TemporaryEquity|RedeemableNoncontrollingInterestEquity)\w*$/,
+    between:
+      /^(TemporaryEquity|RedeemableNoncontrollingInterestEquity)\w*$|^MinorityInterestInPreferredUnitHolders$/,
   },
   {
     flag: 'net_change_is_sum_of_flows',
@@ -61,19 +62,22 @@ export const IDENTITIES: readonly Identity[] = [
   },
 ]
 
-export type Outcome = 'holds' | 'holds with a line between' | 'flagged' | 'not flagged'
+type Outcome = 'holds' | 'holds with a line between' | 'flagged' | 'not flagged'
 
 export interface Recheck {
   readonly company: string
   readonly period: string
-  readonly periodType: PeriodType
-  readonly identity: Identity
+  readonly flag: Flag
   readonly gap: number
   readonly outcome: Outcome
 }
 
 /** Of every row whose parts are all given. */
 export function recheck(company: Company): Recheck[] {
+  return [...recheckRows(company), ...recheckYears(company)]
+}
+
+function recheckRows(company: Company): Recheck[] {
   return (['annual', 'quarterly'] as const).flatMap((periodType) => {
     const view = company.view(periodType, null)
     return IDENTITIES.flatMap((identity) => {
@@ -82,11 +86,59 @@ export function recheck(company: Company): Recheck[] {
         const gap = gapOf(row, identity)
         if (gap === null) return []
         const hasFlag = view.flags[identity.statement][at]?.includes(identity.flag) ?? false
-        const found = { company: company.name, period: row.period, periodType, identity, gap }
-        return [{ ...found, outcome: outcomeOf(found, row, hasFlag, company) }]
+        const outcome = outcomeOf({ identity, gap, periodType }, row, hasFlag, company)
+        const { flag } = identity
+        return [{ company: company.name, period: row.period, flag, gap, outcome }]
       })
     })
   })
+}
+
+const ADD_UP: Partial<Record<StatementName, readonly Measure[]>> = {
+  income_statement: ['revenue', 'pretax_income', 'net_income'],
+  cash_flow: ['operating_cash_flow', 'investing_cash_flow', 'financing_cash_flow'],
+}
+
+/** Four quarters against their year; the fourth carries the flag. */
+function recheckYears(company: Company): Recheck[] {
+  const quarterly = company.view('quarterly', null)
+  const annual = company.view('annual', null)
+  return (['income_statement', 'cash_flow'] as const).flatMap((statement) => {
+    const quarters: readonly Row[] = quarterly[statement]
+    const years: readonly Row[] = annual[statement]
+    return years.flatMap((year) => {
+      const at = quarters.findIndex(({ period }) => period === year.period)
+      const four = quarters.slice(at, at + 4)
+      const isWhole = at >= 0 && four.length === 4 && spanOf(four) < MOST_DAYS
+      const hasFlag = quarterly.flags[statement][at]?.includes('quarters_sum_to_year') ?? false
+      return isWhole ? (ADD_UP[statement] ?? []).flatMap((measure) => {
+        const gap = gapOfYear(year, four, measure)
+        if (gap === null) return []
+        const scale = Math.max(...[year, ...four].map((row) => Math.abs(row[measure] ?? 0)))
+        const holds = Math.abs(gap) <= scale * TOLERANCE
+        const outcome = holds ? 'holds' : hasFlag ? 'flagged' : 'not flagged'
+        const flag = 'quarters_sum_to_year' as const
+        return [{ company: company.name, period: year.period, flag, gap, outcome } as const]
+      }) : []
+    })
+  })
+}
+
+/** From the end of the first of three quarters and a fourth to the end of the last. */
+const MOST_DAYS = 290
+
+function spanOf(rows: readonly Row[]): number {
+  return daysBetween(rows.at(-1)?.period ?? '', rows[0]?.period ?? '')
+}
+
+function gapOfYear(year: Row, quarters: readonly Row[], measure: Measure): number | null {
+  let gap = year[measure] ?? null
+  for (const quarter of quarters) {
+    const value = quarter[measure] ?? null
+    if (gap === null || value === null) return null
+    gap -= value
+  }
+  return gap
 }
 
 function gapOf(row: Row, { whole, parts }: Identity): number | null {
@@ -101,7 +153,11 @@ function gapOf(row: Row, { whole, parts }: Identity): number | null {
 
 const TOLERANCE = 0.001
 
-type Found = Pick<Recheck, 'identity' | 'gap' | 'periodType'>
+interface Found {
+  readonly identity: Identity
+  readonly gap: number
+  readonly periodType: PeriodType
+}
 
 function outcomeOf(found: Found, row: Row, hasFlag: boolean, company: Company): Outcome {
   const { identity, gap } = found

@@ -681,6 +681,16 @@ export const SUPPORTING = {
     ),
     'ifrs-full': NONE,
   },
+  // On some balance sheets a line between liabilities and equity, on others in a note or in equity.
+  other_temporary_equity: {
+    kind: 'instant',
+    'us-gaap': tags(
+      'TemporaryEquityRedemptionValue',
+      'TemporaryEquityValueExcludingAdditionalPaidInCapital',
+      'MinorityInterestInPreferredUnitHolders',
+    ),
+    'ifrs-full': NONE,
+  },
   noncurrent_liabilities: {
     kind: 'instant',
     'us-gaap': tags('LiabilitiesNoncurrent'),

@@ -162,6 +162,7 @@ export function fillFromIdentities(cells: Cells, industry: Industry): void {
   applyIndustry(cells, industry)
   turnExpenses(cells)
   dropPartialEquity(cells)
+  partWholeEquity(cells)
   dropPartialCost(cells)
   takeParentIncome(cells)
   dropContinuingPerShare(cells)
@@ -308,6 +309,26 @@ function takeParentIncome(cells: Cells): void {
   const isNear = (cell: Cell) =>
     Math.abs(cell.value - income.value) <= Math.abs(income.value) * TOLERANCE
   if (isNear(after) && !isNear(before)) cells.set('net_income', income)
+}
+
+const CLAIMS: readonly Part[] = [
+  [1, 'total_liabilities'],
+  [1, 'stockholders_equity'],
+  [1, 'temporary_equity', 'optional'],
+]
+
+/** Equity tagged as the parent's that balances the assets without noncontrolling interests holds them. */
+function partWholeEquity(cells: Cells): void {
+  const assets = cells.get('total_assets')
+  const equity = cells.get('stockholders_equity')
+  const without = combine(cells, CLAIMS)
+  const withNci = combine(cells, [...CLAIMS, [1, 'nci_equity']])
+  if (cells.has('total_equity') || !assets || !equity || !without || !withNci) return
+  const isNear = (cell: Cell) =>
+    Math.abs(cell.value - assets.value) <= Math.abs(assets.value) * TOLERANCE
+  if (!isNear(without) || isNear(withNci)) return
+  cells.set('total_equity', equity)
+  cells.delete('stockholders_equity')
 }
 
 /** Per-share earnings of continuing operations are the total only where none were discontinued. */

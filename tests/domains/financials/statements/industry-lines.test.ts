@@ -229,3 +229,51 @@ test('income tagged as the group’s is the parent’s where minority interest i
   assert.equal(valueIn('net_income', lines(930)), 930)
   assert.equal(valueIn('net_income', lines(1000)), 930)
 })
+
+test('temporary equity at redemption value or of preferred units may balance the assets', () => {
+  for (const tag of [
+    'TemporaryEquityRedemptionValue',
+    'TemporaryEquityValueExcludingAdditionalPaidInCapital',
+    'MinorityInterestInPreferredUnitHolders',
+  ]) {
+    const lines = [balance('StockholdersEquity', 600), balance('Liabilities', 350)]
+    const flagsOf = (...more: Said[]) => {
+      const report = filing('10-K', '2024-02-10', [INCOME, ASSETS, ...lines, ...more])
+      return build(report, 'annual').flags.balance_sheet[0]
+    }
+    assert.deepEqual(flagsOf(), ['assets_are_liabilities_and_equity'])
+    assert.deepEqual(flagsOf(balance(tag, 50)), [], tag)
+    // In a note it is no part of what assets leave over equity.
+    const unsaid = [balance('StockholdersEquity', 600), balance(tag, 50)]
+    assert.equal(valueOf('total_liabilities', unsaid), 400, tag)
+  }
+})
+
+test('partners’ capital that balances the assets has noncontrolling interests in it', () => {
+  // As Kinder Morgan Energy Partners tags its equity, 10-K 0001140361-10-007829.
+  const lines = (liabilities: number) => [
+    balance('Liabilities', liabilities),
+    balance('PartnersCapital', 600),
+    balance('MinorityInterest', 80),
+  ]
+  assert.equal(valueOf('total_equity', lines(400)), 600)
+  assert.equal(valueOf('stockholders_equity', lines(400)), 520)
+  assert.equal(valueOf('total_equity', lines(320)), 680)
+  assert.equal(valueOf('stockholders_equity', lines(320)), 600)
+})
+
+test('cents of earnings per share in plain dollars are no unit of a statement', () => {
+  const depreciation = flow('DepreciationDepletionAndAmortization', 781_000_000)
+  const income = flow('NetIncomeLoss', 1_579_000_000)
+  const each = flow('EarningsPerShareBasic', 1.86)
+  const quarter = (end: string, filed: string) =>
+    filing('10-Q', filed, [
+      { ...flow('NetCashProvidedByUsedInOperatingActivities', 50_000_000), end },
+      { ...income, end },
+    ])
+  const lines = [
+    ...quarter('2023-06-30', '2023-08-05'),
+    ...filing('10-K', '2024-02-10', [ASSETS, income, each, depreciation]),
+  ]
+  assert.equal(valueIn('depreciation_amortization', lines), 781_000_000)
+})
