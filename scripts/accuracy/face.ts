@@ -46,8 +46,8 @@ function findStatement(tables: readonly FaceTable[], name: StatementName): FaceT
   return null
 }
 
-function takeFirst([first = null]: readonly FaceRow[]): FaceRow | null {
-  return first
+function takeFirst(fitting: readonly FaceRow[]): FaceRow | null {
+  return fitting[0] ?? null
 }
 
 function readStatement(rows: FaceTable, statement: StatementName, choose: Choice): FaceValue[] {

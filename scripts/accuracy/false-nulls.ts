@@ -79,7 +79,12 @@ const MAX_OFF_DAYS = 10
 /** The end of the report's own period if it gives the tag for it in the unit of its kind. */
 function findEnd({ facts, view }: Company, { tag, kind, accession, near }: Wanted): string | null {
   const currency = view('annual', null).currency ?? ''
-  const unit = { flow: currency, instant: currency, per_share: `${currency}/shares`, shares: 'shares' }
+  const unit = {
+    flow: currency,
+    instant: currency,
+    per_share: `${currency}/shares`,
+    shares: 'shares',
+  }
   for (const series of facts.facts) {
     if (series.tag !== tag || series.unit !== unit[kind]) continue
     const own = series.facts.find((fact) => {

@@ -173,7 +173,10 @@ export const LABELS: readonly LabelRule[] = [
     measure: 'accounts_receivable',
     statement: 'balance_sheet',
     kind: 'money',
-    patterns: [/^(trade )?(accounts )?receivables?,? (net|less)/, /^(trade )?(accounts )?receivables?$/],
+    patterns: [
+      /^(trade )?(accounts )?receivables?,? (net|less)/,
+      /^(trade )?(accounts )?receivables?$/,
+    ],
     not: /other|due|allowance for/,
   },
   {
@@ -304,7 +307,10 @@ export const LABELS: readonly LabelRule[] = [
     measure: 'dividends_paid',
     statement: 'cash_flow',
     kind: 'money',
-    patterns: [/^(payments? of )?(cash )?dividends?( paid| payments?)?$/, /^dividends paid to (share|stock)/],
+    patterns: [
+      /^(payments? of )?(cash )?dividends?( paid| payments?)?$/,
+      /^dividends paid to (share|stock)/,
+    ],
     not: /common|preferred|noncontrolling|minority|subsidiar|received/,
   },
   {

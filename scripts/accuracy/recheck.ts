@@ -1,7 +1,12 @@
 // The identities of the statements once more, from nothing but the numbers of an answer's rows: a row
 // that breaks one has to carry its flag, or the filer's own facts have to say what lies between.
 
-import type { Flag, Measure, PeriodType, StatementName } from '../../src/domains/financials/model.ts'
+import type {
+  Flag,
+  Measure,
+  PeriodType,
+  StatementName,
+} from '../../src/domains/financials/model.ts'
 import { daysBetween } from '../../src/kernel/time.ts'
 import type { Company } from './company.ts'
 
@@ -111,15 +116,17 @@ function recheckYears(company: Company): Recheck[] {
       const four = quarters.slice(at, at + 4)
       const isWhole = at >= 0 && four.length === 4 && spanOf(four) < MOST_DAYS
       const hasFlag = quarterly.flags[statement][at]?.includes('quarters_sum_to_year') ?? false
-      return isWhole ? (ADD_UP[statement] ?? []).flatMap((measure) => {
-        const gap = gapOfYear(year, four, measure)
-        if (gap === null) return []
-        const scale = Math.max(...[year, ...four].map((row) => Math.abs(row[measure] ?? 0)))
-        const holds = Math.abs(gap) <= scale * TOLERANCE
-        const outcome = holds ? 'holds' : hasFlag ? 'flagged' : 'not flagged'
-        const flag = 'quarters_sum_to_year' as const
-        return [{ company: company.name, period: year.period, flag, gap, outcome } as const]
-      }) : []
+      return isWhole
+        ? (ADD_UP[statement] ?? []).flatMap((measure) => {
+            const gap = gapOfYear(year, four, measure)
+            if (gap === null) return []
+            const scale = Math.max(...[year, ...four].map((row) => Math.abs(row[measure] ?? 0)))
+            const holds = Math.abs(gap) <= scale * TOLERANCE
+            const outcome = holds ? 'holds' : hasFlag ? 'flagged' : 'not flagged'
+            const flag = 'quarters_sum_to_year' as const
+            return [{ company: company.name, period: year.period, flag, gap, outcome } as const]
+          })
+        : []
     })
   })
 }

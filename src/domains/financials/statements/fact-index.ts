@@ -114,7 +114,9 @@ export class FactIndex {
     this.calendar = buildCalendar(core.flatMap(({ facts }) => onlyKnown(facts, lastDay)))
     this.#balances = findBalances(byTag)
     const { flow, per_share, shares } = this.#units
-    this.unitOfFiling = measureUnits(core.filter(({ unit, tag }) => unit === flow && !isPerShare(tag)))
+    this.unitOfFiling = measureUnits(
+      core.filter(({ unit, tag }) => unit === flow && !isPerShare(tag)),
+    )
     this.#shareScales = findShareScales({
       income: seriesOf(byTag, INCOME_TAGS, flow),
       perShare: seriesOf(byTag, PER_SHARE_TAGS, per_share),

@@ -267,7 +267,8 @@ function completeInterest(cells: Cells): void {
     [1, 'interest_income'],
     [-1, 'net_interest'],
   ])
-  if (whole && whole.value > debt.value * (1 + LEAST_OTHER_INTEREST)) cells.set('interest_expense', whole)
+  if (whole && whole.value > debt.value * (1 + LEAST_OTHER_INTEREST))
+    cells.set('interest_expense', whole)
 }
 
 const WIDER = ['PaymentsToAcquireProductiveAssets', 'PaymentsForCapitalImprovements']
