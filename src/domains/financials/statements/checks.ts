@@ -11,7 +11,7 @@ import {
 } from '../model.ts'
 import { type Cell, type Cells, tidy } from './cells.ts'
 import type { AnyMeasure } from './concepts.ts'
-import { type Part, TOLERANCE } from './identities.ts'
+import { type Part, TOLERANCE } from './parts.ts'
 
 export interface CheckedRow {
   readonly cells: Cells

@@ -585,6 +585,7 @@ export const SUPPORTING = {
     'ifrs-full': NONE,
   },
   excise_taxes: { kind: 'flow', 'us-gaap': tags('ExciseAndSalesTaxes'), 'ifrs-full': NONE },
+  cost_of_goods: { kind: 'flow', 'us-gaap': tags('CostOfGoodsSold'), 'ifrs-full': NONE },
   costs_and_expenses: { kind: 'flow', 'us-gaap': tags('CostsAndExpenses'), 'ifrs-full': NONE },
   noninterest_expense: { kind: 'flow', 'us-gaap': tags('NoninterestExpense'), 'ifrs-full': NONE },
   bank_revenue: {

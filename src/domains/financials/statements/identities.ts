@@ -4,11 +4,8 @@
 import type { Industry, Measure } from '../model.ts'
 import { addUp, type Cell, type Cells, type Summand } from './cells.ts'
 import { type AnyMeasure, CONCEPTS } from './concepts.ts'
-
-export type Part = readonly [sign: 1 | -1, measure: AnyMeasure, need?: 'optional']
-
-/** Share by which the parts of a sum may miss it: rounding. */
-export const TOLERANCE = 0.001
+import { setLinesRight } from './lines.ts'
+import { combine, type Part, TOLERANCE } from './parts.ts'
 
 interface Derivation {
   readonly measure: Measure
@@ -162,13 +159,9 @@ export function fillFromIdentities(cells: Cells, industry: Industry): void {
   applyIndustry(cells, industry)
   turnExpenses(cells)
   dropPartialEquity(cells)
-  partWholeEquity(cells)
   dropPartialCost(cells)
-  takeParentIncome(cells)
   dropContinuingPerShare(cells)
-  takeLargerProperty(cells)
-  addOilAndGas(cells)
-  completeInterest(cells)
+  setLinesRight(cells)
   for (const { measure, parts, except } of DERIVATIONS) {
     if (cells.has(measure) || except?.includes(industry)) continue
     const cell = combine(cells, parts)
@@ -253,83 +246,6 @@ function dropPartialEquity(cells: Cells): void {
   const parent = cells.get('stockholders_equity')
   if (!total || !parent || cells.has('nci_equity')) return
   if (Math.abs(total.value) < Math.abs(parent.value) / 2) cells.delete('total_equity')
-}
-
-const DEBT_INTEREST = 'InterestExpenseDebt'
-/** Of three rounded lines one may be off by a hundredth of a small one. */
-const LEAST_OTHER_INTEREST = 0.01
-
-/** Interest on debt alone leaves out that on leases: what the net of income and expense implies. */
-function completeInterest(cells: Cells): void {
-  const debt = cells.get('interest_expense')
-  if (debt?.evidence[0]?.tag !== DEBT_INTEREST) return
-  const whole = combine(cells, [
-    [1, 'interest_income'],
-    [-1, 'net_interest'],
-  ])
-  if (whole && whole.value > debt.value * (1 + LEAST_OTHER_INTEREST))
-    cells.set('interest_expense', whole)
-}
-
-const WIDER = ['PaymentsToAcquireProductiveAssets', 'PaymentsForCapitalImprovements']
-
-/** A part larger than the whole in one filing: the line of the wider tag is another one. */
-function takeLargerProperty(cells: Cells): void {
-  const wider = cells.get('capital_expenditures')
-  const other = cells.get('other_property_additions')
-  if (!wider || !other || !WIDER.includes(wider.evidence[0]?.tag ?? '')) return
-  const isOfOneFiling = wider.evidence[0]?.fact.accession === other.evidence[0]?.fact.accession
-  if (isOfOneFiling && other.value > wider.value) cells.set('capital_expenditures', other)
-}
-
-/** Less than what goes into the wells cannot hold it: the line is of other property. */
-function addOilAndGas(cells: Cells): void {
-  const wells = cells.get('oil_and_gas_additions')
-  const other = cells.get('capital_expenditures')
-  if (!wells || (other && other.value >= wells.value)) return
-  const parts: readonly Part[] = [
-    [1, 'oil_and_gas_additions'],
-    [1, 'capital_expenditures', 'optional'],
-  ]
-  const sum = combine(cells, parts)
-  if (sum) cells.set('capital_expenditures', sum)
-}
-
-const INCOME_BEFORE_MINORITY: readonly Part[] = [
-  [1, 'pretax_income'],
-  [-1, 'income_tax'],
-  [1, 'discontinued_income', 'optional'],
-]
-
-/** Income tagged as the whole group's that is what pretax income, tax and minority interest leave. */
-function takeParentIncome(cells: Cells): void {
-  const income = cells.get('income_with_nci')
-  const before = cells.get('pretax_income') && combine(cells, INCOME_BEFORE_MINORITY)
-  const after = before && combine(cells, [...INCOME_BEFORE_MINORITY, [-1, 'nci_income']])
-  if (cells.has('net_income') || !income || !after) return
-  const isNear = (cell: Cell) =>
-    Math.abs(cell.value - income.value) <= Math.abs(income.value) * TOLERANCE
-  if (isNear(after) && !isNear(before)) cells.set('net_income', income)
-}
-
-const CLAIMS: readonly Part[] = [
-  [1, 'total_liabilities'],
-  [1, 'stockholders_equity'],
-  [1, 'temporary_equity', 'optional'],
-]
-
-/** Equity tagged as the parent's that balances the assets without noncontrolling interests holds them. */
-function partWholeEquity(cells: Cells): void {
-  const assets = cells.get('total_assets')
-  const equity = cells.get('stockholders_equity')
-  const without = combine(cells, CLAIMS)
-  const withNci = combine(cells, [...CLAIMS, [1, 'nci_equity']])
-  if (cells.has('total_equity') || !assets || !equity || !without || !withNci) return
-  const isNear = (cell: Cell) =>
-    Math.abs(cell.value - assets.value) <= Math.abs(assets.value) * TOLERANCE
-  if (!isNear(without) || isNear(withNci)) return
-  cells.set('total_equity', equity)
-  cells.delete('stockholders_equity')
 }
 
 /** Per-share earnings of continuing operations are the total only where none were discontinued. */
@@ -423,15 +339,4 @@ function isOfYear(year: Cells, income: AnyMeasure, basis: 'basic' | 'diluted'): 
   const each = year.get(`eps_${basis}`)
   if (!total || !shares || !each || shares.value <= 0) return false
   return Math.abs(total.value / shares.value - each.value) <= HALF_CENT
-}
-
-/** Null where a part that is not optional is missing. */
-function combine(cells: Cells, parts: readonly Part[]): Cell | null {
-  const summands = []
-  for (const [sign, name, need] of parts) {
-    const cell = cells.get(name)
-    if (cell) summands.push({ name, sign, cell })
-    else if (need !== 'optional') return null
-  }
-  return addUp(summands)
 }

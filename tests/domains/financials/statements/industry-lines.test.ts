@@ -277,3 +277,15 @@ test('cents of earnings per share in plain dollars are no unit of a statement', 
   ]
   assert.equal(valueIn('depreciation_amortization', lines), 781_000_000)
 })
+
+test('of two costs the one that leaves gross profit is the line', () => {
+  // As Mannatech tags them, 10-K 0001056358-10-000020: total cost of sales as cost of goods sold.
+  const lines = (gross: number) => [
+    flow('SalesRevenueNet', 2897),
+    flow('CostOfRevenue', 468),
+    flow('CostOfGoodsSold', 1932),
+    flow('GrossProfit', gross),
+  ]
+  assert.equal(reported('cost_of_revenue', lines(965)), 1932)
+  assert.equal(reported('cost_of_revenue', lines(2429)), 468)
+})
