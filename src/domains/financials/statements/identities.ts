@@ -220,6 +220,8 @@ function applyIndustry(cells: Cells, industry: Industry): void {
 const PAID: readonly AnyMeasure[] = [
   'interest_expense',
   'capital_expenditures',
+  'oil_and_gas_additions',
+  'other_property_additions',
   'dividends_paid',
   'preferred_dividends_paid',
   'share_repurchases',

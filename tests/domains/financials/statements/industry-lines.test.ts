@@ -93,6 +93,7 @@ test('an oil and gas company’s capital expenditures include what it puts into 
   const other = flow('PaymentsToAcquireOtherPropertyPlantAndEquipment', 20)
   assert.equal(reported('capital_expenditures', [drilling]), 600)
   assert.equal(reported('capital_expenditures', [drilling, bought, other]), 620)
+  assert.equal(reported('capital_expenditures', [flow(drilling.tag, -600)]), 600)
   // A line as large as the wells' holds them.
   const all = flow('PaymentsToAcquirePropertyPlantAndEquipment', 640)
   assert.equal(reported('capital_expenditures', [drilling, all]), 640)
