@@ -4,111 +4,65 @@
 
 import { existsSync } from 'node:fs'
 import { type Company, openCompany } from './accuracy/company.ts'
-import { gatherFaces } from './accuracy/faces-as-truth.ts'
-import {
-  classOf,
-  hardness,
-  STATEMENT_COLUMNS,
-  toList,
-  toTable,
-  VENDOR_COLUMNS,
-} from './accuracy/page.ts'
+import { gatherFaces, readFacesOf } from './accuracy/faces-as-truth.ts'
+import { findPresented } from './accuracy/false-nulls.ts'
+import { type JudgedScore, judge } from './accuracy/judged.ts'
+import { type Measured, writePage } from './accuracy/page.ts'
+import { readPresented } from './accuracy/presented.ts'
+import { recheck } from './accuracy/recheck.ts'
 import { readReports } from './accuracy/reports.ts'
-import { type Score, scoreAll } from './accuracy/score.ts'
+import { scoreAll } from './accuracy/score.ts'
 import { isOutsideDocument, readTruths, type Truth } from './accuracy/truth.ts'
 import { writeAccuracy } from './accuracy-page.ts'
 
 const SHARED = new URL('../../shared/', import.meta.url)
 
-function scoreTable(truths: readonly Truth[]): Score[] {
+/** With the companies that the scores are of. */
+interface Scored {
+  readonly scores: readonly JudgedScore[]
+  readonly companies: readonly Company[]
+}
+
+function scoreTable(truths: readonly Truth[]): Scored {
   const companies = new Map<string, Company | null>()
-  return scoreAll(truths, ({ cik }) => {
+  const companyOf = ({ cik }: Truth) => {
     if (!companies.has(cik)) companies.set(cik, openCompany(cik))
     return companies.get(cik) ?? null
+  }
+  const scores = scoreAll(truths, companyOf).flatMap((score) => {
+    const company = companyOf(score.truth)
+    return company ? [judge(score, company)] : []
   })
+  return { scores, companies: [...companies.values()].filter((company) => company !== null) }
 }
 
-function scoreFaces(): Score[] {
-  return gatherFaces(readReports(new URL('corpus/', SHARED))).flatMap(({ company, truths }) =>
-    scoreAll(truths, () => company),
-  )
+function scoreCompany(company: Company, truths: readonly Truth[]): JudgedScore[] {
+  return scoreAll(truths, () => company).map((score) => judge(score, company))
 }
 
-function writePage(): string {
+function measure(): Measured {
   const all = readTruths()
   const truths = all.filter((truth) => !isOutsideDocument(truth))
-  const scores = scoreTable(truths)
-  const printed = scores.filter(({ truth }) => truth.origin === 'printed')
-  const vendors = scores.filter(({ truth }) => truth.origin === 'vendor')
-  const faces = scoreFaces()
-  const byClass = ({ truth }: Score) => `${classOf(truth)}, ${hardness(truth)}`
-  const byMeasure = ({ truth }: Score) => truth.measure
-  const byIndustry = ({ truth, industry }: Score) => `${industry}, ${hardness(truth)}`
-  const misses = (some: readonly Score[]) =>
-    some.filter(({ verdict }) => verdict === 'wrong' || verdict === 'absent')
-  const restated = [...printed, ...faces].filter(({ verdict }) => verdict === 'restated')
-  return [
-    INTRODUCTION,
-    `${all.length - truths.length} values of periods that the stored documents do not reach are left out.`,
-    '',
-    '## Against printed statements',
-    '',
-    'Values that people and two tools read from annual and quarterly reports.',
-    '',
-    ...toTable('period', STATEMENT_COLUMNS, printed, byClass),
-    '## Against the statements inside the filings',
-    '',
-    'Every column of the face statements of the reports in the corpus, found by the printed words',
-    'and their order, never by a tag. Where the publisher’s document of facts is not at hand, the',
-    'statements are built from the facts of the reports themselves.',
-    '',
-    ...toTable('period', STATEMENT_COLUMNS, faces, byClass),
-    ...toTable('industry', STATEMENT_COLUMNS, faces, byIndustry),
-    ...toTable('measure', STATEMENT_COLUMNS, faces, byMeasure),
-    '## Against data vendors',
-    '',
-    'Vendors normalize, round and adjust for splits. A value is equal if it is the one served as of',
-    'the first report on the period, or today. It is explained if the filer’s own facts show the',
-    'rounding, the split or the other definition behind it; all else counts as wrong.',
-    '',
-    ...toTable('period', VENDOR_COLUMNS, vendors, byClass),
-    '## By measure, printed statements',
-    '',
-    ...toTable('measure', STATEMENT_COLUMNS, printed, byMeasure),
-    '## Every value not as printed',
-    '',
-    ...toList(misses([...printed, ...faces])),
-    '## Every value restated since it was printed',
-    '',
-    ...toList(restated),
-    '## Every difference from a vendor that is not explained',
-    '',
-    ...toList(misses(vendors)),
-    '## Every difference from a vendor that is explained',
-    '',
-    ...toList(vendors.filter(({ verdict }) => verdict === 'defined')),
-  ].join('\n')
+  const table = scoreTable(truths)
+  const faces = gatherFaces(readReports(new URL('corpus/', SHARED)))
+  const presented = readPresented()
+  const of = (origin: Truth['origin']) =>
+    table.scores.filter(({ truth }) => truth.origin === origin)
+  return {
+    left: all.length - truths.length,
+    printed: of('printed'),
+    vendors: of('vendor'),
+    faces: faces.flatMap(({ company, truths }) => scoreCompany(company, truths)),
+    presented: presented.flatMap(({ company, report }) =>
+      scoreCompany(company, readFacesOf(company, [report]).truths),
+    ),
+    known: presented.flatMap(findPresented),
+    rows: [...table.companies, ...presented.map(({ company }) => company)].flatMap(recheck),
+  }
 }
 
-const INTRODUCTION = `# Accuracy
-
-How often the statements equal values that this project did not produce. Generated by
-\`npm run scoreboard\` from the corpus of filings; the numbers are counts, not estimates. The
-rules were written with these values at hand: other companies may fare a little worse.
-
-* **given**: the value is not null.
-* **right as of its report**: of the values given, those equal to the printed one in the view as
-  of the day its report was filed (\`as_of\`).
-* **right today**: those equal to it in the view of today, or replaced there by a value that a
-  later report of the filer states for the same period; each such report is named below.
-* **hard** measures mean the same to every filer and vendor; **soft** ones are defined
-  differently from one to the next.
-* Equal means within half a unit of the printed rounding, for a difference of two running totals
-  one unit, for earnings per share half a cent.
-`
-
 if (existsSync(SHARED)) {
-  const page = writePage()
+  const page = writePage(measure())
   writeAccuracy('statements', page)
   process.stdout.write(`${page}\nWritten to docs/accuracy.md.\n`)
 } else {

@@ -29,12 +29,12 @@ export interface Company {
 
 const PUBLISHER = new URL('../../../shared/corpus/data.sec.gov/', import.meta.url)
 
-/** From the publisher's document of its facts; null where the corpus has none. */
-export function openCompany(cik: string): Company | null {
+/** From the publisher's document of its facts; null where the folder has none. */
+export function openCompany(cik: string, folder: URL = PUBLISHER): Company | null {
   const path = `api/xbrl/companyfacts/CIK${cik}.json`
-  const document = readDocument(path)
+  const document = readDocument(path, folder)
   if (document === null) return null
-  const profile = readDocument(`submissions/CIK${cik}.json`) as { sic?: string } | null
+  const profile = readDocument(`submissions/CIK${cik}.json`, folder) as { sic?: string } | null
   return toCompany(document, path, industryOf(profile?.sic ?? null))
 }
 
@@ -51,9 +51,9 @@ export function toCompany(document: unknown, path: string, known: Industry): Com
   return { cik: facts.cik, name: facts.entityName, facts, industry, view }
 }
 
-function readDocument(path: string): unknown {
+function readDocument(path: string, folder: URL): unknown {
   for (const name of [`${path}.gz`, path]) {
-    const file = new URL(name, PUBLISHER)
+    const file = new URL(name, folder)
     if (existsSync(file)) return JSON.parse(readText(file))
   }
   return null

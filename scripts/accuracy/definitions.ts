@@ -18,6 +18,21 @@ export function explainVendor(truth: Truth, served: Served, company: Company): s
   )
 }
 
+/** Words do not say whether a line is before or after noncontrolling interests, or its scale. */
+export function explainPresented(truth: Truth, served: Served, company: Company): string | null {
+  return explainScale(truth, served) ?? explainByParts(truth, served, company)
+}
+
+function explainScale({ value }: Truth, served: Served): string | null {
+  const of = /^as tagged x ([\d.]+)$/.exec(served.source?.formula ?? '')?.[1]
+  const isSame = of !== undefined && isClose(value * Number(of), served.value as number)
+  return isSame ? `tagged in the wrong scale, times ${of}` : null
+}
+
+function isClose(a: number, b: number): boolean {
+  return Math.abs(a - b) <= Math.abs(b) * 1e-9
+}
+
 /** A sum of rounded quarters is off by one unit per quarter at most. */
 const MAX_UNITS = 4
 
@@ -73,6 +88,21 @@ const DEFINITIONS: readonly Definition[] = [
     measure: 'net_income',
     text: 'with noncontrolling interests',
     parts: [[1, 'NetIncomeLossAttributableToNoncontrollingInterest']],
+  },
+  {
+    measure: 'stockholders_equity',
+    text: 'with noncontrolling interests',
+    parts: [[1, 'MinorityInterest']],
+  },
+  {
+    measure: 'depreciation_amortization',
+    text: 'without amortization of acquired intangibles',
+    parts: [[-1, 'AmortizationOfIntangibleAssets']],
+  },
+  {
+    measure: 'cost_of_revenue',
+    text: 'without cost of services',
+    parts: [[-1, 'CostOfServices']],
   },
   {
     measure: 'depreciation_amortization',

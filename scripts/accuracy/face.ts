@@ -13,11 +13,14 @@ export interface FaceValue extends FaceCell {
 
 const STATEMENT_ORDER = ['balance_sheet', 'income_statement', 'cash_flow'] as const
 
+/** Which of several rows with a rule's words is meant; null where that cannot be told. */
+export type Choice = (fitting: readonly FaceRow[]) => FaceRow | null
+
 /** The values of the three face statements: of each, the first table that is recognizably it. */
-export function readFaces(tables: readonly FaceTable[]): FaceValue[] {
+export function readFaces(tables: readonly FaceTable[], choose: Choice = takeFirst): FaceValue[] {
   return STATEMENT_ORDER.flatMap((name) => {
     const rows = findStatement(tables, name)
-    const values = rows ? readStatement(rows, name) : []
+    const values = rows ? readStatement(rows, name, choose) : []
     return name === 'balance_sheet' ? values.filter(isOfColumn(values)) : values
   })
 }
@@ -43,10 +46,14 @@ function findStatement(tables: readonly FaceTable[], name: StatementName): FaceT
   return null
 }
 
-function readStatement(rows: FaceTable, statement: StatementName): FaceValue[] {
+function takeFirst(fitting: readonly FaceRow[]): FaceRow | null {
+  return fitting[0] ?? null
+}
+
+function readStatement(rows: FaceTable, statement: StatementName, choose: Choice): FaceValue[] {
   const found: FaceValue[] = []
   for (const rule of LABELS.filter((one) => one.statement === statement)) {
-    const row = findRow(rows, rule)
+    const row = findRow(rows, rule, choose)
     if (!row) continue
     const label = row.label
     for (const cell of row.cells) {
@@ -56,19 +63,23 @@ function readStatement(rows: FaceTable, statement: StatementName): FaceValue[] {
   return found
 }
 
-/** The patterns of a rule in order of preference, and of each the first row that fits. */
-function findRow(rows: FaceTable, { kind, patterns, not }: LabelRule): FaceRow | null {
-  for (const pattern of patterns) {
-    for (const row of rows) {
-      const words = row.label.toLowerCase()
-      const context = `${row.section} > ${row.label}`.toLowerCase()
-      const said = kind === 'money' ? words : context
-      if (!row.cells.some((cell) => cell.kind === kind)) continue
-      if (NEVER.test(words) || not?.test(said)) continue
-      if (pattern.test(said)) return row
-    }
+/** By the first of a rule's patterns, in order of preference, that any row fits. */
+function findRow(rows: FaceTable, rule: LabelRule, choose: Choice): FaceRow | null {
+  const able = rows.filter((row) => isAble(row, rule))
+  for (const pattern of rule.patterns) {
+    const fitting = able.filter((row) => pattern.test(wordsOf(row, rule)))
+    if (fitting.length > 0) return choose(fitting)
   }
   return null
+}
+
+function isAble(row: FaceRow, rule: LabelRule): boolean {
+  if (!row.cells.some(({ kind }) => kind === rule.kind)) return false
+  return !NEVER.test(row.label.toLowerCase()) && !rule.not?.test(wordsOf(row, rule))
+}
+
+function wordsOf({ section, label }: FaceRow, { kind }: LabelRule): string {
+  return (kind === 'money' ? label : `${section} > ${label}`).toLowerCase()
 }
 
 /** Words as printed, without footnote marks and doubled spaces. */

@@ -41,6 +41,14 @@ const NO_LINE: Partial<Record<Industry, readonly Measure[]>> = {
   insurer: ['cost_of_revenue', 'gross_profit'],
 }
 
+/** Served above zero, whatever sign the filer gave the line. */
+const PAID: ReadonlySet<Measure> = new Set([
+  'interest_expense',
+  'capital_expenditures',
+  'dividends_paid',
+  'share_repurchases',
+] satisfies Measure[])
+
 export interface FacesOfCompany {
   readonly company: Company
   readonly truths: readonly Truth[]
@@ -70,6 +78,15 @@ export function openReports(cik: string, reports: readonly FiledReport[]): Faces
     company,
     reports.map((report) => ({ report, filed: assumedFiling(report) })),
   )
+}
+
+/** The truths of a company whose published facts know the reports. */
+export function readFacesOf(company: Company, reports: readonly FiledReport[]): FacesOfCompany {
+  const known = reports.flatMap((report) => {
+    const filed = filedOn(report, company.facts)
+    return filed ? [{ report, filed }] : []
+  })
+  return toFaces(company, known)
 }
 
 function toFaces(company: Company, filed: readonly Filed[]): FacesOfCompany {
@@ -162,12 +179,12 @@ function toTruth(company: Company, { report, filed, value, isDerived, ...place }
   const name = report.accession ?? `${report.form} to ${report.end}`
   return {
     ...place,
-    origin: 'face',
+    origin: report.reader === 'presented' ? 'presented' : 'face',
     company: company.name,
     cik: company.cik,
     end: value.end,
     measure: value.measure,
-    value: value.value,
+    value: PAID.has(value.measure) ? Math.abs(value.value) : value.value,
     source: name,
     note: value.label,
     isHard: HARD.has(value.measure),

@@ -78,6 +78,20 @@ export const LABELS: readonly LabelRule[] = [
     patterns: [/^(total )?gross (profit|margin)/],
   },
   {
+    measure: 'selling_general_administrative',
+    statement: 'income_statement',
+    kind: 'money',
+    patterns: [/^selling, general,? (and|&) administrative/, /^selling, (marketing|distribution)/],
+    not: /depreciation|research/,
+  },
+  {
+    measure: 'interest_expense',
+    statement: 'income_statement',
+    kind: 'money',
+    patterns: [/^(less:? )?(total )?interest expense/],
+    not: /net|income|deposit|capitalized|related|affiliate|short-term|long-term/,
+  },
+  {
     measure: 'research_and_development',
     statement: 'income_statement',
     kind: 'money',
@@ -97,7 +111,7 @@ export const LABELS: readonly LabelRule[] = [
     statement: 'income_statement',
     kind: 'money',
     patterns: [/(income|earnings|loss|profit).*before.*tax/, /before provision for tax/],
-    not: /after tax/,
+    not: /after tax|before interest/,
   },
   {
     measure: 'income_tax',
@@ -108,7 +122,7 @@ export const LABELS: readonly LabelRule[] = [
       /^(less:? )?(total )?(income )?tax(es)? (expense|provision|benefit|\()/,
       /^(consolidated )?(federal )?(provision for )?(income )?tax(es)?( on income)?$/,
     ],
-    not: /before|deferred|current/,
+    not: /before|deferred|current|due to|adjustment/,
   },
   {
     measure: 'net_income',
@@ -118,7 +132,7 @@ export const LABELS: readonly LabelRule[] = [
       /net (income|earnings|loss|\(loss\)).*attributable to (?!.*(non-?controlling|minority))/,
       /^(consolidated )?net \(?(income|earnings|loss)\)?/,
     ],
-    not: /non-?controlling|minority|available|applicable|comprehensive|discontinued|continuing|per (common |basic |diluted )?share|before|participating|preferred|including/,
+    not: /non-?controlling|minority|available|applicable|comprehensive|discontinued|continuing|per (common |basic |diluted )?share|before|participating|preferred|including|gain|\bon\b/,
   },
   {
     measure: 'eps_basic',
@@ -146,7 +160,7 @@ export const LABELS: readonly LabelRule[] = [
     statement: 'income_statement',
     kind: 'shares',
     patterns: [/dilut/],
-    not: /dilutive (effect|securities)/,
+    not: /dilutive|effect of/,
   },
   {
     measure: 'cash_and_equivalents',
@@ -154,6 +168,32 @@ export const LABELS: readonly LabelRule[] = [
     kind: 'money',
     patterns: [/^cash and (cash )?equivalents/, /^cash$/],
     not: /restricted/,
+  },
+  {
+    measure: 'accounts_receivable',
+    statement: 'balance_sheet',
+    kind: 'money',
+    patterns: [
+      /^(trade )?(accounts )?receivables?,? (net|less)/,
+      /^(trade )?(accounts )?receivables?$/,
+    ],
+    not: /other|due|allowance for/,
+  },
+  {
+    measure: 'property_plant_equipment',
+    statement: 'balance_sheet',
+    kind: 'money',
+    patterns: [
+      /^(total |net )?(property, plant,? (and|&) equipment|property (and|&) equipment).*net/,
+      /^net property/,
+    ],
+    not: /accumulated|at cost/,
+  },
+  {
+    measure: 'long_term_debt',
+    statement: 'balance_sheet',
+    kind: 'money',
+    patterns: [/^total long-term debt$/, /^long-term debt(, net)?$/],
   },
   {
     measure: 'inventory',
@@ -232,7 +272,7 @@ export const LABELS: readonly LabelRule[] = [
     measure: 'investing_cash_flow',
     statement: 'cash_flow',
     kind: 'money',
-    patterns: [/^(net )?cash.*invest(ing|ment)/],
+    patterns: [/^(net )?cash.*investing/, /^(net )?cash.*investment activities/],
     not: /continuing|discontinued|non-?cash/,
   },
   {
@@ -262,6 +302,26 @@ export const LABELS: readonly LabelRule[] = [
     statement: 'cash_flow',
     kind: 'money',
     patterns: [/^(stock|share|equity)-based (compensation|payment)/],
+  },
+  {
+    measure: 'dividends_paid',
+    statement: 'cash_flow',
+    kind: 'money',
+    patterns: [
+      /^(payments? of )?(cash )?dividends?( paid| payments?)?$/,
+      /^dividends paid to (share|stock)/,
+    ],
+    not: /common|preferred|noncontrolling|minority|subsidiar|received/,
+  },
+  {
+    measure: 'share_repurchases',
+    statement: 'cash_flow',
+    kind: 'money',
+    patterns: [
+      /^(repurchases?|purchases?|acquisitions?) of (common|treasury|ordinary) (stock|shares?)/,
+      /^(common stock|treasury stock|share) (repurchase|purchase)/,
+    ],
+    not: /tax|withh/,
   },
   {
     measure: 'capital_expenditures',

@@ -14,7 +14,7 @@ export interface FiledReport {
   /** Null where the corpus does not know it. */
   readonly accession: string | null
   readonly form: string
-  readonly reader: 'inline' | 'instance' | 'rendered'
+  readonly reader: 'inline' | 'instance' | 'rendered' | 'presented'
   /** The last day on its face. */
   readonly end: string
   readonly values: readonly FaceValue[]

@@ -3,7 +3,7 @@
 
 import type { CompanyFacts } from '../../src/domains/financials/facts/fact.ts'
 import { type Company, findServed, type Served } from './company.ts'
-import { explainVendor } from './definitions.ts'
+import { explainPresented, explainVendor } from './definitions.ts'
 import { splitBetween } from './splits.ts'
 import { createTolerance, kindOf, type Truth } from './truth.ts'
 
@@ -54,7 +54,7 @@ function judge(
   company: Company,
   printed: Served | null,
 ): Pick<Score, 'verdict' | 'cause'> {
-  if (isRightNow && (isRightAsPrinted || truth.origin === 'vendor')) {
+  if (isRightNow && (isRightAsPrinted || isLoose(truth))) {
     return { verdict: 'equal', cause: '' }
   }
   if (typeof served?.value !== 'number') {
@@ -67,6 +67,12 @@ function judge(
       ? { verdict: 'restated', cause: restatement }
       : { verdict: 'wrong', cause: `today read from ${origin(served)}` }
   }
+  if (truth.origin === 'presented') {
+    const cause = explainPresented(truth, served, company)
+    return cause
+      ? { verdict: 'defined', cause }
+      : { verdict: 'wrong', cause: `read from ${origin(served)}` }
+  }
   if (truth.origin === 'vendor') {
     const cause = explainVendor(truth, served, company)
     return cause
@@ -74,6 +80,11 @@ function judge(
       : { verdict: 'wrong', cause: `no fact of the filer has that value; ${origin(served)}` }
   }
   return { verdict: 'wrong', cause: `read from ${origin(served)}` }
+}
+
+/** Known to be right in one view or the other, not of which. */
+function isLoose({ origin }: Truth): boolean {
+  return origin === 'vendor' || origin === 'presented'
 }
 
 function absence({ note }: Truth, served: Served | null): string {

@@ -5,7 +5,8 @@ import type { Measure, PeriodType } from '../../src/domains/financials/model.ts'
 import { granularity } from '../../src/domains/financials/statements/vintages.ts'
 import { isServed } from './company.ts'
 
-export type Origin = 'printed' | 'face' | 'vendor'
+/** `presented`: read by its words from a line of a data set, where several may have the same. */
+export type Origin = 'printed' | 'face' | 'presented' | 'vendor'
 
 export interface Truth {
   readonly origin: Origin

@@ -11,7 +11,7 @@ import {
 } from '../model.ts'
 import { type Cell, type Cells, tidy } from './cells.ts'
 import type { AnyMeasure } from './concepts.ts'
-import { type Part, TOLERANCE } from './identities.ts'
+import { type Part, TOLERANCE } from './parts.ts'
 
 export interface CheckedRow {
   readonly cells: Cells
@@ -42,14 +42,24 @@ const SUMS_OF_INCOME: readonly (readonly Part[])[] = [
   [...PRETAX_LESS_TAX, [1, 'equity_method_income'], [-1, 'nci_income']],
 ]
 
+const LESS_COST: readonly Part[] = [
+  [1, 'revenue'],
+  [-1, 'cost_of_revenue'],
+]
+const LESS_COST_AND_EXCISE: readonly Part[] = [...LESS_COST, [-1, 'excise_taxes']]
+
+const CLAIMS: readonly Part[] = [
+  [1, 'total_liabilities'],
+  [1, 'total_equity'],
+  [1, 'temporary_equity', 'optional'],
+]
+const CLAIMS_AND_OTHERS: readonly Part[] = [...CLAIMS, [1, 'other_temporary_equity']]
+
 const CHECKS: readonly Check[] = [
   {
     name: 'gross_profit_is_revenue_less_cost',
     statement: 'income_statement',
-    fails: isNotSum('gross_profit', [
-      [1, 'revenue'],
-      [-1, 'cost_of_revenue'],
-    ]),
+    fails: ({ cells }) => isNoneOf(cells, 'gross_profit', [LESS_COST, LESS_COST_AND_EXCISE]),
   },
   {
     name: 'income_is_pretax_less_tax',
@@ -69,11 +79,7 @@ const CHECKS: readonly Check[] = [
   {
     name: 'assets_are_liabilities_and_equity',
     statement: 'balance_sheet',
-    fails: isNotSum('total_assets', [
-      [1, 'total_liabilities'],
-      [1, 'total_equity'],
-      [1, 'temporary_equity', 'optional'],
-    ]),
+    fails: ({ cells }) => isNoneOf(cells, 'total_assets', [CLAIMS, CLAIMS_AND_OTHERS]),
   },
   {
     name: 'net_change_is_sum_of_flows',

@@ -88,6 +88,10 @@ export const CONCEPTS = {
       'OilAndGasRevenue',
       'ElectricUtilityRevenue',
       'RevenueMineralSales',
+      'UtilityRevenue',
+      'RefiningAndMarketingRevenue',
+      'HealthCareOrganizationPatientServiceRevenue',
+      'RevenuesExcludingInterestAndDividends',
     ),
     'ifrs-full': withFormulas(tags('Revenue', 'RevenueFromContractsWithCustomers'), [
       plus('RevenueFromSaleOfGoods'),
@@ -301,7 +305,10 @@ export const CONCEPTS = {
         plus('FiniteLivedIntangibleAssetsNet'),
         optional('IndefiniteLivedIntangibleAssetsExcludingGoodwill'),
       ],
-      [plus('OtherIntangibleAssetsNet')],
+      [
+        plus('OtherIntangibleAssetsNet'),
+        optional('IndefiniteLivedIntangibleAssetsExcludingGoodwill'),
+      ],
       [plus('IntangibleAssetsNetIncludingGoodwill'), minus('Goodwill')],
     ),
     'ifrs-full': withFormulas(tags('IntangibleAssetsOtherThanGoodwill'), [
@@ -320,6 +327,10 @@ export const CONCEPTS = {
       'AccountsPayableCurrent',
       'AccountsPayableTradeCurrent',
       'AccountsPayableAndAccruedLiabilitiesCurrent',
+      // Of balance sheets that are not divided into current and noncurrent.
+      'AccountsPayableCurrentAndNoncurrent',
+      'AccountsPayable',
+      'AccountsPayableAndAccruedLiabilitiesCurrentAndNoncurrent',
     ),
     'ifrs-full': tags(
       'TradeAndOtherCurrentPayablesToTradeSuppliers',
@@ -353,7 +364,12 @@ export const CONCEPTS = {
       ],
       // Lines of a balance sheet that has no total of them.
       [
-        optional('LongTermNotesPayable', 'LongTermNotesAndLoans', 'LongTermLoansPayable'),
+        optional(
+          'LongTermNotesPayable',
+          'LongTermNotesAndLoans',
+          'LongTermLoansPayable',
+          'LongTermLoansFromBank',
+        ),
         optional(
           'ConvertibleLongTermNotesPayable',
           'ConvertibleDebtNoncurrent',
@@ -447,8 +463,8 @@ export const CONCEPTS = {
       'PaymentsToAcquireProductiveAssets',
       'PaymentsForCapitalImprovements',
       'PaymentsToAcquireOtherPropertyPlantAndEquipment',
-      'PaymentsToAcquireOilAndGasPropertyAndEquipment',
       'PaymentsToAcquireRealEstateHeldForInvestment',
+      'PaymentsToAcquireMachineryAndEquipment',
     ),
     'ifrs-full': tags('PurchaseOfPropertyPlantAndEquipmentClassifiedAsInvestingActivities'),
   },
@@ -568,6 +584,8 @@ export const SUPPORTING = {
     ),
     'ifrs-full': NONE,
   },
+  excise_taxes: { kind: 'flow', 'us-gaap': tags('ExciseAndSalesTaxes'), 'ifrs-full': NONE },
+  cost_of_goods: { kind: 'flow', 'us-gaap': tags('CostOfGoodsSold'), 'ifrs-full': NONE },
   costs_and_expenses: { kind: 'flow', 'us-gaap': tags('CostsAndExpenses'), 'ifrs-full': NONE },
   noninterest_expense: { kind: 'flow', 'us-gaap': tags('NoninterestExpense'), 'ifrs-full': NONE },
   bank_revenue: {
@@ -576,6 +594,58 @@ export const SUPPORTING = {
       plus('InterestIncomeExpenseNet'),
       plus('NoninterestIncome'),
     ]),
+    'ifrs-full': NONE,
+  },
+  // Parts of productive assets, by their definitions.
+  other_property_additions: {
+    kind: 'flow',
+    running: 'preferred',
+    'us-gaap': largestOf(
+      'PaymentsForCapitalImprovements',
+      'PaymentsToAcquireOtherPropertyPlantAndEquipment',
+    ),
+    'ifrs-full': NONE,
+  },
+  // What an oil and gas company puts into its wells; the smaller of the two is what it buys.
+  oil_and_gas_additions: {
+    kind: 'flow',
+    running: 'preferred',
+    'us-gaap': largestOf(
+      'PaymentsToAcquireOilAndGasPropertyAndEquipment',
+      'PaymentsToExploreAndDevelopOilAndGasProperties',
+    ),
+    'ifrs-full': NONE,
+  },
+  // Lines of a cash flow statement; a note splits expense the same way, but once a year.
+  stock_expense_lines: {
+    kind: 'flow',
+    running: 'required',
+    'us-gaap': withFormulas(NONE, [
+      plus('StockOptionPlanExpense'),
+      optional('RestrictedStockExpense'),
+    ]),
+    'ifrs-full': NONE,
+  },
+  // Two lines of a cash flow statement; amortization in a note has another tag.
+  depreciation_and_amortization_lines: {
+    kind: 'flow',
+    'us-gaap': withFormulas(NONE, [plus('Depreciation'), plus('AdjustmentForAmortization')]),
+    'ifrs-full': NONE,
+  },
+  net_interest: {
+    kind: 'flow',
+    'us-gaap': tags('InterestIncomeExpenseNonoperatingNet', 'InterestIncomeExpenseNet'),
+    'ifrs-full': NONE,
+  },
+  interest_income: {
+    kind: 'flow',
+    'us-gaap': tags('InvestmentIncomeInterest'),
+    'ifrs-full': NONE,
+  },
+  preferred_dividends_paid: {
+    kind: 'flow',
+    running: 'preferred',
+    'us-gaap': tags('PaymentsOfDividendsPreferredStockAndPreferenceStock'),
     'ifrs-full': NONE,
   },
   exchange_effect: {
@@ -609,6 +679,16 @@ export const SUPPORTING = {
         optional('RedeemableNoncontrollingInterestEquityPreferredCarryingAmount'),
         optional('RedeemableNoncontrollingInterestEquityOtherCarryingAmount'),
       ],
+    ),
+    'ifrs-full': NONE,
+  },
+  // On some balance sheets a line between liabilities and equity, on others in a note or in equity.
+  other_temporary_equity: {
+    kind: 'instant',
+    'us-gaap': tags(
+      'TemporaryEquityRedemptionValue',
+      'TemporaryEquityValueExcludingAdditionalPaidInCapital',
+      'MinorityInterestInPreferredUnitHolders',
     ),
     'ifrs-full': NONE,
   },

@@ -114,7 +114,9 @@ export class FactIndex {
     this.calendar = buildCalendar(core.flatMap(({ facts }) => onlyKnown(facts, lastDay)))
     this.#balances = findBalances(byTag)
     const { flow, per_share, shares } = this.#units
-    this.unitOfFiling = measureUnits(core.filter(({ unit }) => unit === flow))
+    this.unitOfFiling = measureUnits(
+      core.filter(({ unit, tag }) => unit === flow && !isPerShare(tag)),
+    )
     this.#shareScales = findShareScales({
       income: seriesOf(byTag, INCOME_TAGS, flow),
       perShare: seriesOf(byTag, PER_SHARE_TAGS, per_share),
@@ -153,6 +155,11 @@ export class FactIndex {
     const presented = only(versions, (fact) => this.#balances.has(balanceKey(fact)))
     return presented.length > 0 ? presented : versions
   }
+}
+
+/** Early filers give it in plain dollars; its cents are no unit of their statements. */
+function isPerShare(tag: string): boolean {
+  return tag.startsWith('EarningsPerShare')
 }
 
 const ASSETS_TAGS = ['us-gaap:Assets', 'ifrs-full:Assets']

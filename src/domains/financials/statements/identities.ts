@@ -4,11 +4,8 @@
 import type { Industry, Measure } from '../model.ts'
 import { addUp, type Cell, type Cells, type Summand } from './cells.ts'
 import { type AnyMeasure, CONCEPTS } from './concepts.ts'
-
-export type Part = readonly [sign: 1 | -1, measure: AnyMeasure, need?: 'optional']
-
-/** Share by which the parts of a sum may miss it: rounding. */
-export const TOLERANCE = 0.001
+import { setLinesRight } from './lines.ts'
+import { combine, type Part, TOLERANCE } from './parts.ts'
 
 interface Derivation {
   readonly measure: Measure
@@ -34,6 +31,15 @@ const DERIVATIONS: readonly Derivation[] = [
     parts: [
       [1, 'income_to_common'],
       [1, 'preferred_dividends', 'optional'],
+    ],
+  },
+  // Where the line is tagged as income of continuing operations, there being no others.
+  {
+    measure: 'net_income',
+    parts: [
+      [1, 'continuing_income'],
+      [1, 'discontinued_income', 'optional'],
+      [-1, 'nci_income', 'optional'],
     ],
   },
   {
@@ -136,6 +142,10 @@ const DERIVATIONS: readonly Derivation[] = [
       [1, 'exchange_effect', 'optional'],
     ],
   },
+  { measure: 'depreciation_amortization', parts: [[1, 'depreciation_and_amortization_lines']] },
+  { measure: 'stock_based_compensation', parts: [[1, 'stock_expense_lines']] },
+  // Where none are paid on common stock. Banks, insurers and REITs nearly always pay some.
+  { measure: 'dividends_paid', parts: [[1, 'preferred_dividends_paid']], except: FINANCIAL },
   {
     measure: 'free_cash_flow',
     parts: [
@@ -151,6 +161,7 @@ export function fillFromIdentities(cells: Cells, industry: Industry): void {
   dropPartialEquity(cells)
   dropPartialCost(cells)
   dropContinuingPerShare(cells)
+  setLinesRight(cells)
   for (const { measure, parts, except } of DERIVATIONS) {
     if (cells.has(measure) || except?.includes(industry)) continue
     const cell = combine(cells, parts)
@@ -206,10 +217,13 @@ function applyIndustry(cells: Cells, industry: Industry): void {
 }
 
 /** Nothing is paid back to a payer: below zero, the tag was given the sign of the statement's line. */
-const PAID: readonly Measure[] = [
+const PAID: readonly AnyMeasure[] = [
   'interest_expense',
   'capital_expenditures',
+  'oil_and_gas_additions',
+  'other_property_additions',
   'dividends_paid',
+  'preferred_dividends_paid',
   'share_repurchases',
 ]
 
@@ -249,13 +263,17 @@ const CONTINUING = /ContinuingOperations/
 
 const PARTIAL_COSTS = ['CostOfGoodsSold', 'CostOfServices']
 
-/** Less than revenue leaves over its gross profit: the cost of goods, or of services, alone. */
+/**
+ * Less than revenue leaves over its gross profit, excise taxes aside: the cost of goods, or of
+ * services, alone.
+ */
 function dropPartialCost(cells: Cells): void {
   const revenue = cells.get('revenue')
   const gross = cells.get('gross_profit')
   const cost = cells.get('cost_of_revenue')
   if (!revenue || !gross || !cost?.evidence.every(({ tag }) => PARTIAL_COSTS.includes(tag))) return
-  const missing = revenue.value - gross.value - cost.value
+  const excise = cells.get('excise_taxes')?.value ?? 0
+  const missing = revenue.value - gross.value - cost.value - excise
   if (missing > Math.abs(revenue.value) * TOLERANCE) cells.delete('cost_of_revenue')
 }
 
@@ -323,15 +341,4 @@ function isOfYear(year: Cells, income: AnyMeasure, basis: 'basic' | 'diluted'): 
   const each = year.get(`eps_${basis}`)
   if (!total || !shares || !each || shares.value <= 0) return false
   return Math.abs(total.value / shares.value - each.value) <= HALF_CENT
-}
-
-/** Null where a part that is not optional is missing. */
-function combine(cells: Cells, parts: readonly Part[]): Cell | null {
-  const summands = []
-  for (const [sign, name, need] of parts) {
-    const cell = cells.get(name)
-    if (cell) summands.push({ name, sign, cell })
-    else if (need !== 'optional') return null
-  }
-  return addUp(summands)
 }

@@ -58,6 +58,7 @@ const ANCHORS = [
 
 const PULSE = [
   ['us-gaap', 'NetCashProvidedByUsedInOperatingActivities', 'flow'],
+  ['us-gaap', 'NetCashProvidedByUsedInOperatingActivitiesContinuingOperations', 'flow'],
   ['ifrs-full', 'CashFlowsFromUsedInOperatingActivities', 'flow'],
 ] as const
 

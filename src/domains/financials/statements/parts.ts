@@ -1,0 +1,25 @@
+// Sums over measures of one period.
+
+import { addUp, type Cell, type Cells } from './cells.ts'
+import type { AnyMeasure } from './concepts.ts'
+
+export type Part = readonly [sign: 1 | -1, measure: AnyMeasure, need?: 'optional']
+
+/** Share by which the parts of a sum may miss it: rounding. */
+export const TOLERANCE = 0.001
+
+/** Whether a value is what a sum says it should be. */
+export function ties({ value }: Cell, to: Cell): boolean {
+  return Math.abs(value - to.value) <= Math.abs(to.value) * TOLERANCE
+}
+
+/** Null where a part that is not optional is missing. */
+export function combine(cells: Cells, parts: readonly Part[]): Cell | null {
+  const summands = []
+  for (const [sign, name, need] of parts) {
+    const cell = cells.get(name)
+    if (cell) summands.push({ name, sign, cell })
+    else if (need !== 'optional') return null
+  }
+  return addUp(summands)
+}
