@@ -4,6 +4,8 @@
 
 import { type Static, Type } from 'typebox'
 import { byName, choice, nullable } from '../../contract/fields.ts'
+import type { SplitFactors } from './statements/share-basis.ts'
+import type { ShareSplit } from './statements/share-split.ts'
 
 export const INCOME_MEASURES = [
   'revenue',
@@ -102,6 +104,7 @@ export const FLAGS = [
   'quarters_sum_to_year',
   'sign_is_unusual',
   'numbers_are_exact',
+  'share_basis_changes',
 ] as const
 export type Flag = (typeof FLAGS)[number]
 
@@ -190,6 +193,10 @@ export interface StatementRows {
   cash_flow: CashFlowRow[]
   /** The checks a row fails; parallel to the rows, mostly empty. */
   flags: Record<StatementName, Flag[][]>
+  /** Oldest first. */
+  splits: readonly ShareSplit[]
+  /** Parallel to the rows; null where no split came after the filings of a row. */
+  factors: Record<StatementName, (SplitFactors | null)[]>
 }
 
 /** What the values of statements are made of, as it is stored: see `statements/sources.ts`. */
@@ -282,6 +289,11 @@ export const ShareFigure = Type.Object(
     form: Type.String(),
     filed: Type.String(),
     accession: Type.String(),
+    split_factor: Type.Optional(
+      Type.Number({
+        description: 'With `adjusted=true`: what the count was multiplied by for later splits.',
+      }),
+    ),
   },
   { $id: 'ShareFigure' },
 )

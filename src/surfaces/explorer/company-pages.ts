@@ -7,6 +7,7 @@ import { away, filingUrl, list, money, percent, text, words } from './figures.ts
 import { type Column, caveats, isGood, refusal, table } from './parts.ts'
 import { stakeTable } from './stakes.ts'
 import {
+  basisNote,
   fromFiling,
   hasStatements,
   sparkline,
@@ -90,9 +91,11 @@ ${away(filingUrl(body.cik, row.accession), `${text(row.form)} filed ${text(row.f
 
 const statements: CompanyPage = async (ask, ticker, query) => {
   const period = query.period === 'quarterly' ? 'quarterly' : 'annual'
+  const adjusted = query.adjusted !== 'false'
   const answer = await ask('get_fundamentals', {
     ticker,
     period,
+    adjusted,
     limit: period === 'annual' ? 10 : 8,
   })
   if (!isGood(answer)) return { body: refusal(answer), asked: [answer] }
@@ -100,10 +103,10 @@ const statements: CompanyPage = async (ask, ticker, query) => {
     return { body: html`${caveats(answer)}${NO_STATEMENTS}`, asked: [answer] }
   }
   const choice = (name: string, label: string) =>
-    html`<a class="button" href="?period=${name}"${name === period && html` aria-current="page"`}>${label}</a>`
-  const chart = statementChart(answer.body, { line: query.line ?? '', period })
+    html`<a class="button" href="?period=${name}${!adjusted && '&adjusted=false'}"${name === period && html` aria-current="page"`}>${label}</a>`
+  const chart = statementChart(answer.body, { line: query.line ?? '', period, adjusted })
   const body = html`${caveats(answer)}<p class="choices">${choice('annual', 'Annual')} ${choice('quarterly', 'Quarterly')}</p>
-${chart}${statementTables(answer.body)}`
+${basisNote(answer.body, { period, adjusted })}${chart}${statementTables(answer.body)}`
   const files =
     chart.text === '' ? {} : { scripts: ['uplot.js', 'chart.js'], styles: ['uplot.css'] }
   return { body, asked: [answer], ...files }

@@ -1,0 +1,185 @@
+// What in a company's facts may tell of a split: periods that a later filing gives on another basis,
+// ratios that the filer tags, and the newest counts of each filing.
+
+import {
+  type CompanyFacts,
+  compareText,
+  type Fact,
+  type FactSeries,
+  isKnown,
+  isPeriodicForm,
+} from '../facts/fact.ts'
+import type { Evidence } from './cells.ts'
+import { factorOf, type SplitRatio, toSplitRatio } from './share-split.ts'
+import { granularity } from './vintages.ts'
+
+/** One period in two filings. */
+export interface Restatement {
+  readonly before: Evidence
+  readonly after: Evidence
+}
+
+/** A count that a filing restates by the ratio of a split. */
+export interface CountRestatement extends Restatement {
+  readonly ratio: SplitRatio
+}
+
+export interface StatedRatio {
+  readonly ratio: SplitRatio
+  readonly source: Evidence
+}
+
+/** A periodic report, with the newest count of each tag that it gives. */
+export interface CountingFiling {
+  readonly filed: string
+  readonly form: string
+  readonly accession: string
+  readonly counts: ReadonlyMap<string, Evidence>
+}
+
+export interface SplitSigns {
+  /** In the order of the later filing. */
+  readonly counts: readonly CountRestatement[]
+  readonly perShare: readonly Restatement[]
+  readonly stated: readonly StatedRatio[]
+  /** Oldest first. */
+  readonly filings: readonly CountingFiling[]
+}
+
+const COUNTS = new Set([
+  'us-gaap:WeightedAverageNumberOfSharesOutstandingBasic',
+  'us-gaap:WeightedAverageNumberOfDilutedSharesOutstanding',
+  'us-gaap:WeightedAverageNumberOfShareOutstandingBasicAndDiluted',
+  'us-gaap:WeightedAverageLimitedPartnershipUnitsOutstanding',
+  'us-gaap:CommonStockSharesOutstanding',
+  'us-gaap:CommonStockSharesIssued',
+  'ifrs-full:WeightedAverageShares',
+  'ifrs-full:AdjustedWeightedAverageShares',
+])
+/** A cover is never restated. */
+const COVER = 'dei:EntityCommonStockSharesOutstanding'
+const PER_SHARE = new Set([
+  'us-gaap:EarningsPerShareBasic',
+  'us-gaap:EarningsPerShareDiluted',
+  'us-gaap:EarningsPerShareBasicAndDiluted',
+  'ifrs-full:BasicEarningsLossPerShare',
+  'ifrs-full:DilutedEarningsLossPerShare',
+  'ifrs-full:BasicAndDilutedEarningsLossPerShare',
+])
+const RATIOS = new Set([
+  'us-gaap:StockholdersEquityNoteStockSplitConversionRatio',
+  'us-gaap:StockholdersEquityNoteStockSplitConversionRatio1',
+])
+
+/** `lastDay`: what was filed after it does not exist. */
+export function gatherSplitSigns(facts: CompanyFacts, lastDay: string | null): SplitSigns {
+  const of = (names: ReadonlySet<string>, unit: RegExp) =>
+    facts.facts
+      .filter((one) => names.has(`${one.taxonomy}:${one.tag}`) && unit.test(one.unit))
+      .map((one) => ({ ...one, facts: one.facts.filter((fact) => isKnown(fact, lastDay)) }))
+  const counts = of(COUNTS, /^shares$/)
+  return {
+    counts: counts.flatMap(listRestatements).flatMap(toCountRestatement).sort(byLater),
+    perShare: of(PER_SHARE, /\/shares$/).flatMap(listRestatements),
+    stated: of(RATIOS, /./).flatMap(listStated),
+    filings: listFilings([...counts, ...of(new Set([COVER]), /^shares$/)]),
+  }
+}
+
+/** Each time that a periodic report changes what the one before it gave for the same days. */
+function listRestatements(series: FactSeries): Restatement[] {
+  const spans = new Map<string, Fact[]>()
+  for (const fact of series.facts) {
+    if (!isPeriodicForm(fact.form) || fact.value === 0) continue
+    const key = `${fact.start} ${fact.end}`
+    const known = spans.get(key)
+    if (known) known.push(fact)
+    else spans.set(key, [fact])
+  }
+  return [...spans.values()].flatMap((versions) => stepsOf(versions, series))
+}
+
+function stepsOf(versions: Fact[], series: FactSeries): Restatement[] {
+  const steps: Restatement[] = []
+  versions.sort(byFiling)
+  for (const [at, after] of versions.entries()) {
+    const before = versions[at - 1]
+    if (!before || before.accession === after.accession || before.value === after.value) continue
+    steps.push({ before: toEvidence(series, before), after: toEvidence(series, after) })
+  }
+  return steps
+}
+
+function toEvidence({ taxonomy, tag, unit }: FactSeries, fact: Fact): Evidence {
+  return { taxonomy, tag, unit, fact }
+}
+
+/** Beyond the rounding of both numbers: counts that are averaged again after the split. */
+const SLACK = 0.0002
+const MOST_ROUNDING = 0.005
+
+function toCountRestatement(step: Restatement): CountRestatement[] {
+  const [before, after] = [step.before.fact.value, step.after.fact.value]
+  const rounding = granularity(before) / before / 2 + granularity(after) / after / 2
+  const ratio = toSplitRatio(after / before, Math.min(rounding, MOST_ROUNDING) + SLACK)
+  return ratio ? [{ ...step, ratio }] : []
+}
+
+const HALF_CENT = 0.005
+
+/** Whether amounts per share, as rounded, may differ by the ratio, and differ by more than rounding. */
+export function isInverse({ before, after }: Restatement, ratio: SplitRatio): boolean {
+  const [old, now] = [before.fact.value, after.fact.value]
+  if (Math.sign(old) !== Math.sign(now)) return false
+  const range = (value: number) => {
+    const half = Math.min(HALF_CENT, granularity(value) / 2)
+    return { low: Math.abs(value) - half, high: Math.abs(value) + half }
+  }
+  const [a, b] = [range(old), range(now)]
+  const holds = (factor: number) => a.low <= b.high * factor && a.high >= b.low * factor
+  return holds(factorOf(ratio)) && !holds(1)
+}
+
+/** Filers write a fifteenth as 0.0667 or 0.067. */
+const STATED_TOLERANCE = 0.01
+
+function listStated(series: FactSeries): StatedRatio[] {
+  return series.facts.flatMap((fact) => {
+    const ratio = toSplitRatio(fact.value, STATED_TOLERANCE)
+    return ratio ? [{ ratio, source: toEvidence(series, fact) }] : []
+  })
+}
+
+function listFilings(counts: readonly FactSeries[]): CountingFiling[] {
+  const filings = new Map<string, CountingFiling & { counts: Map<string, Evidence> }>()
+  for (const series of counts) {
+    for (const fact of series.facts) {
+      const { filed, form, accession } = fact
+      if (!isPeriodicForm(form) || fact.value === 0) continue
+      const filing = filings.get(accession) ?? { filed, form, accession, counts: new Map() }
+      filings.set(accession, filing)
+      const name = `${series.taxonomy}:${series.tag}`
+      const known = filing.counts.get(name)?.fact
+      if (!known || isNewer(fact, known)) filing.counts.set(name, toEvidence(series, fact))
+    }
+  }
+  return [...filings.values()].sort(byFiling)
+}
+
+/** Of one day, the shorter span. */
+function isNewer(a: Fact, b: Fact): boolean {
+  return a.end > b.end || (a.end === b.end && (a.start ?? '') > (b.start ?? ''))
+}
+
+function byLater(a: Restatement, b: Restatement): number {
+  return byFiling(a.after.fact, b.after.fact)
+}
+
+interface Filed {
+  readonly filed: string
+  readonly accession: string
+}
+
+function byFiling(a: Filed, b: Filed): number {
+  return compareText(a.filed, b.filed) || compareText(a.accession, b.accession)
+}
