@@ -8,6 +8,7 @@ import {
   type FactSeries,
   isKnown,
   isPeriodicForm,
+  only,
 } from '../facts/fact.ts'
 import type { Evidence } from './cells.ts'
 import { factorOf, type SplitRatio, toSplitRatio } from './share-split.ts'
@@ -46,43 +47,48 @@ export interface SplitSigns {
   readonly filings: readonly CountingFiling[]
 }
 
-const COUNTS = new Set([
-  'us-gaap:WeightedAverageNumberOfSharesOutstandingBasic',
-  'us-gaap:WeightedAverageNumberOfDilutedSharesOutstanding',
-  'us-gaap:WeightedAverageNumberOfShareOutstandingBasicAndDiluted',
-  'us-gaap:WeightedAverageLimitedPartnershipUnitsOutstanding',
-  'us-gaap:CommonStockSharesOutstanding',
-  'us-gaap:CommonStockSharesIssued',
-  'ifrs-full:WeightedAverageShares',
-  'ifrs-full:AdjustedWeightedAverageShares',
+type Role = 'count' | 'cover' | 'per_share' | 'ratio'
+
+/** By tag; a cover is never restated. */
+const ROLES: ReadonlyMap<string, Role> = new Map([
+  ['us-gaap:WeightedAverageNumberOfSharesOutstandingBasic', 'count'],
+  ['us-gaap:WeightedAverageNumberOfDilutedSharesOutstanding', 'count'],
+  ['us-gaap:WeightedAverageNumberOfShareOutstandingBasicAndDiluted', 'count'],
+  ['us-gaap:WeightedAverageLimitedPartnershipUnitsOutstanding', 'count'],
+  ['us-gaap:CommonStockSharesOutstanding', 'count'],
+  ['us-gaap:CommonStockSharesIssued', 'count'],
+  ['ifrs-full:WeightedAverageShares', 'count'],
+  ['ifrs-full:AdjustedWeightedAverageShares', 'count'],
+  ['dei:EntityCommonStockSharesOutstanding', 'cover'],
+  ['us-gaap:EarningsPerShareBasic', 'per_share'],
+  ['us-gaap:EarningsPerShareDiluted', 'per_share'],
+  ['us-gaap:EarningsPerShareBasicAndDiluted', 'per_share'],
+  ['ifrs-full:BasicEarningsLossPerShare', 'per_share'],
+  ['ifrs-full:DilutedEarningsLossPerShare', 'per_share'],
+  ['ifrs-full:BasicAndDilutedEarningsLossPerShare', 'per_share'],
+  ['us-gaap:StockholdersEquityNoteStockSplitConversionRatio', 'ratio'],
+  ['us-gaap:StockholdersEquityNoteStockSplitConversionRatio1', 'ratio'],
 ])
-/** A cover is never restated. */
-const COVER = 'dei:EntityCommonStockSharesOutstanding'
-const PER_SHARE = new Set([
-  'us-gaap:EarningsPerShareBasic',
-  'us-gaap:EarningsPerShareDiluted',
-  'us-gaap:EarningsPerShareBasicAndDiluted',
-  'ifrs-full:BasicEarningsLossPerShare',
-  'ifrs-full:DilutedEarningsLossPerShare',
-  'ifrs-full:BasicAndDilutedEarningsLossPerShare',
-])
-const RATIOS = new Set([
-  'us-gaap:StockholdersEquityNoteStockSplitConversionRatio',
-  'us-gaap:StockholdersEquityNoteStockSplitConversionRatio1',
-])
+const UNIT_OF: Readonly<Record<Role, RegExp>> = {
+  count: /^shares$/,
+  cover: /^shares$/,
+  per_share: /\/shares$/,
+  ratio: /./,
+}
 
 /** `lastDay`: what was filed after it does not exist. */
 export function gatherSplitSigns(facts: CompanyFacts, lastDay: string | null): SplitSigns {
-  const of = (names: ReadonlySet<string>, unit: RegExp) =>
-    facts.facts
-      .filter((one) => names.has(`${one.taxonomy}:${one.tag}`) && unit.test(one.unit))
-      .map((one) => ({ ...one, facts: one.facts.filter((fact) => isKnown(fact, lastDay)) }))
-  const counts = of(COUNTS, /^shares$/)
+  const found: Record<Role, FactSeries[]> = { count: [], cover: [], per_share: [], ratio: [] }
+  for (const series of facts.facts) {
+    const role = ROLES.get(`${series.taxonomy}:${series.tag}`)
+    if (!role || !UNIT_OF[role].test(series.unit)) continue
+    found[role].push({ ...series, facts: only(series.facts, (fact) => isKnown(fact, lastDay)) })
+  }
   return {
-    counts: counts.flatMap(listRestatements).flatMap(toCountRestatement).sort(byLater),
-    perShare: of(PER_SHARE, /\/shares$/).flatMap(listRestatements),
-    stated: of(RATIOS, /./).flatMap(listStated),
-    filings: listFilings([...counts, ...of(new Set([COVER]), /^shares$/)]),
+    counts: found.count.flatMap(listRestatements).flatMap(toCountRestatement).sort(byLater),
+    perShare: found.per_share.flatMap(listRestatements),
+    stated: found.ratio.flatMap(listStated),
+    filings: listFilings([...found.count, ...found.cover]),
   }
 }
 
