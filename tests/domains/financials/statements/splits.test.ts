@@ -111,7 +111,9 @@ describe('a split', () => {
       '2022-12-31',
       'stated',
     ])
-    assert.deepEqual(dayOf(stated(4, '2021-11-01')), ['2022-02-11', '2023-02-10', 'filings'])
+    const always = stated(4, '2023-12-31', '2022-01-01')
+    assert.deepEqual(dayOf(always), ['2022-02-11', '2023-02-10', 'filings'])
+    assert.deepEqual(dayOf(stated(4, '2022-01-20')), ['2022-02-11', '2023-02-10', 'filings'])
   })
 
   test('joins shares too, whichever way round the filer writes its ratio', () => {
@@ -156,11 +158,29 @@ describe('a split', () => {
 })
 
 describe('no split is', () => {
-  test('a count corrected by the factor while the newest counts go on', () => {
+  test('a diluted count corrected by the factor, with its earnings, while the newest counts go on', () => {
+    const each = (value: number) => [
+      { ...span(2021), tag: 'EarningsPerShareDiluted', value, unit: 'USD/shares' },
+    ]
     const slip = { ...OLD_2021, diluted: 200_460_000 }
     const next = { year: 2022, income: 1_200_000_000, eps: 11.93, shares: 100_600_000 }
-    const first = annual('2022-02-10', [slip, OLD_2020])
-    assert.deepEqual(ratiosOf(first, annual('2023-02-10', [next, OLD_2021])), [])
+    const first = annual('2022-02-10', [slip, OLD_2020], ...each(4.99))
+    const second = annual('2023-02-10', [next, OLD_2021], ...each(9.98))
+    assert.deepEqual(ratiosOf(first, second), [])
+  })
+
+  test('one report with the history of another company, or with cents too few to tell', () => {
+    const next = { year: 2022, income: 1_200_000_000, eps: 5.8, shares: 207_000_000 }
+    const other = { ...OLD_2021, income: 40_000_000, eps: 0.2, shares: 200_460_000 }
+    assert.deepEqual(ratiosOf(FIRST, annual('2023-02-10', [next, other])), [])
+    const cents = annual('2022-02-10', [{ ...OLD_2021, eps: 0.02 }])
+    const fewer = annual('2023-02-10', [next, { ...other, eps: 0.01 }])
+    assert.deepEqual(ratiosOf(cents, fewer), [])
+  })
+
+  test('an issue of shares after a split whose ratio is still told', () => {
+    const lines = annual('2023-02-10', [NEW_2022], stated(4, '2022-01-20'))
+    assert.deepEqual(ratiosOf(FIRST, lines), [])
   })
 
   test('earnings restated to half on the same shares', () => {
@@ -169,10 +189,14 @@ describe('no split is', () => {
     assert.deepEqual(ratiosOf(FIRST, annual('2023-02-10', [next, restated])), [])
   })
 
-  test('a count in thousands', () => {
-    const thousands = { ...OLD_2021, shares: 100_230 }
-    const next = { year: 2022, income: 1_200_000_000, eps: 11.93, shares: 100_600 }
-    assert.deepEqual(ratiosOf(FIRST, annual('2023-02-10', [next, thousands])), [])
+  test('a count in thousands, report after report', () => {
+    const inThousands = (year: Year) => ({ ...year, shares: year.shares / 1000 })
+    const next = { year: 2022, income: 1_200_000_000, eps: 11.93, shares: 100_600_000 }
+    const lines = [
+      annual('2023-02-10', [next, OLD_2021].map(inThousands)),
+      annual('2024-02-10', [{ ...next, year: 2023 }, next, OLD_2020].map(inThousands)),
+    ]
+    assert.deepEqual(ratiosOf(FIRST, ...lines), [])
   })
 
   test('an exchange of shares in a merger, at no ratio of small numbers', () => {
