@@ -57,7 +57,7 @@ test('every number of a statement links to the filing it came from', async () =>
 
 test('a page shows the calls that give the same data', async () => {
   const { text } = await app.get('/company/ACME/statements')
-  assert.ok(text.includes(`${app.url}/v1/fundamentals/ACME?period=annual&amp;limit=10`))
+  assert.ok(text.includes(`${app.url}/v1/fundamentals/ACME?period=annual&amp;limit=10&amp;adjusted=true`))
 })
 
 test('a name leads to its company, and several names to a choice', async () => {

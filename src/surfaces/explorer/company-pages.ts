@@ -95,8 +95,8 @@ const statements: CompanyPage = async (ask, ticker, query) => {
   const answer = await ask('get_fundamentals', {
     ticker,
     period,
-    adjusted,
     limit: period === 'annual' ? 10 : 8,
+    adjusted,
   })
   if (!isGood(answer)) return { body: refusal(answer), asked: [answer] }
   if (!hasStatements(answer.body)) {
