@@ -104,9 +104,10 @@ const statements: CompanyPage = async (ask, ticker, query) => {
   }
   const choice = (name: string, label: string) =>
     html`<a class="button" href="?period=${name}${!adjusted && '&adjusted=false'}"${name === period && html` aria-current="page"`}>${label}</a>`
-  const chart = statementChart(answer.body, { line: query.line ?? '', period, adjusted })
+  const view = { line: query.line ?? '', period, adjusted }
+  const chart = statementChart(answer.body, view)
   const body = html`${caveats(answer)}<p class="choices">${choice('annual', 'Annual')} ${choice('quarterly', 'Quarterly')}</p>
-${basisNote(answer.body, { period, adjusted })}${chart}${statementTables(answer.body)}`
+${basisNote(answer.body, view)}${chart}${statementTables(answer.body)}`
   const files =
     chart.text === '' ? {} : { scripts: ['uplot.js', 'chart.js'], styles: ['uplot.css'] }
   return { body, asked: [answer], ...files }

@@ -115,9 +115,9 @@ function flagsOf(rows: readonly Row[]): Html {
 }
 
 /** Whether lines in shares are adjusted for splits, with the other view one link away. */
-export function basisNote(body: Json, { period, adjusted }: View): Html {
+export function basisNote(body: Json, { period, line, adjusted }: View): Html {
   const link = (label: string, query: string) =>
-    html`<a href="?period=${period}${query}">${label}</a>`
+    html`<a href="?period=${period}${line && `&line=${encodeURIComponent(line)}`}${query}">${label}</a>`
   if (!adjusted) {
     return html`<p class="quiet">Shares and per-share lines are as filed. ${link('Adjust them for splits', '')}</p>`
   }
@@ -130,11 +130,13 @@ export function basisNote(body: Json, { period, adjusted }: View): Html {
 
 interface View {
   readonly period: string
+  /** Of the chart; empty for the first. */
+  readonly line: string
   readonly adjusted: boolean
 }
 
 /** A chart of the line that `query` chooses. */
-export function statementChart(body: Json, options: View & { line: string }): Html {
+export function statementChart(body: Json, options: View): Html {
   const statements = STATEMENTS.map(([member]) => ({
     member,
     measures: measuresOf(list(body[member])),

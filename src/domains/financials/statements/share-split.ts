@@ -41,7 +41,7 @@ export const ShareSplit = Type.Object(
     ),
     accession: Type.String(),
     agreeing: field.count(
-      'Facts and pairs of facts that agree; `evidence` shows some of each kind.',
+      'Ratios by day and pairs of facts that agree; `evidence` has two pairs of a kind.',
     ),
     evidence: Type.Array(SplitEvidence),
   },

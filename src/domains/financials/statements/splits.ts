@@ -158,7 +158,7 @@ function states({ ratio, source }: StatedRatio, seam: Seam): boolean {
 /** Null where a single sign speaks for it. */
 function toSplit(seam: Seam, signs: SplitSigns): ShareSplit | null {
   const { ratio, before, after, counts } = seam
-  const stated = signs.stated.filter((one) => states(one, seam))
+  const stated = onceADay(signs.stated.filter((one) => states(one, seam)))
   const perShare = signs.perShare.filter((step) => crosses(step, seam) && isInverse(step, ratio))
   const filings = new Set(counts.map((count) => count.after.fact.accession))
   const isBelieved = stated.length > 0 || (counts.length > 0 && perShare.length > 0)
@@ -176,10 +176,22 @@ function toSplit(seam: Seam, signs: SplitSigns): ShareSplit | null {
     evidence: [
       ...show('restated_count', counts),
       ...show('restated_per_share', perShare),
-      ...stated.slice(0, SHOWN).map(({ source }) => toShown('stated_ratio', [source])),
+      ...stated.map(({ source }) => toShown('stated_ratio', [source])),
       ...show('count_jump', jump),
     ],
   }
+}
+
+/** Reports repeat the ratio for years: the first that gives it for a day. */
+function onceADay(stated: readonly StatedRatio[]): StatedRatio[] {
+  const days = new Map<string, StatedRatio>()
+  for (const one of stated) {
+    const { start, end, filed } = one.source.fact
+    const day = `${start} ${end}`
+    const known = days.get(day)
+    if (!known || filed < known.source.fact.filed) days.set(day, one)
+  }
+  return [...days.values()]
 }
 
 function crosses({ before, after }: Restatement, seam: Seam): boolean {
@@ -218,8 +230,8 @@ function maxDay(a: string, b: string): string {
   return a > b ? a : b
 }
 
-/** Of each kind of evidence. */
-const SHOWN = 3
+/** Of the pairs of facts of one kind. */
+const SHOWN = 2
 
 function show(kind: SplitEvidence['kind'], steps: readonly Restatement[]): SplitEvidence[] {
   return steps.slice(0, SHOWN).map(({ before, after }) => toShown(kind, [before, after]))
