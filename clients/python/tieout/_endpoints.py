@@ -947,7 +947,7 @@ class ShareSplit(TypedDict):
     form: str
     filed: str  # Day of the first filing on the new basis: what was filed before is adjusted.
     accession: str
-    agreeing: int  # Facts and pairs of facts that agree; `evidence` shows some of each kind.
+    agreeing: int  # Ratios by day and pairs of facts that agree; `evidence` has two pairs of a kind.
     evidence: List[SplitEvidence]
 
 

@@ -1503,7 +1503,7 @@ export interface ShareSplit {
   /** Day of the first filing on the new basis: what was filed before is adjusted. */
   filed: string
   accession: string
-  /** Facts and pairs of facts that agree; `evidence` shows some of each kind. */
+  /** Ratios by day and pairs of facts that agree; `evidence` has two pairs of a kind. */
   agreeing: number
   evidence: SplitEvidence[]
 }

@@ -1,10 +1,17 @@
 // Statements and share counts on the newest basis of shares: counts times the factor of the splits
 // since the filing that each value was read from, amounts per share divided by it.
 
-import type { CellSource, Measure, RowSources, ShareFigure, SharesView } from './model.ts'
+import type {
+  CellSource,
+  Measure,
+  RowSources,
+  ShareFigure,
+  ShareSplit,
+  SharesView,
+  SplitFactors,
+} from './model.ts'
 import { tidy } from './statements/cells.ts'
-import { SHARE_MEASURES, type SplitFactors, splitFactorSince } from './statements/share-basis.ts'
-import type { ShareSplit } from './statements/share-split.ts'
+import { SHARE_MEASURES, splitFactorSince } from './statements/share-basis.ts'
 
 /** Digits after the point of an adjusted amount per share: a cent of an old share may be less than a cent. */
 const PER_SHARE_DIGITS = 6

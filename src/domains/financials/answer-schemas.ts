@@ -19,9 +19,9 @@ import {
   RatiosView,
   RowSources,
   Series,
+  ShareSplit,
   SharesView,
 } from './model.ts'
-import { ShareSplit } from './statements/share-split.ts'
 
 /** Only in answers to `adjusted=true`. */
 const splits = Type.Optional(

@@ -5,11 +5,11 @@
 import {
   type Flag,
   ROW_FIELDS,
+  type SplitFactors,
   STATEMENT_NAMES,
   type StatementName,
   type StatementRows,
 } from './model.ts'
-import type { SplitFactors } from './statements/share-basis.ts'
 
 type Value = string | number | null
 type StoredRow = readonly [values: readonly Value[], flags: Flag[], factors?: SplitFactors]

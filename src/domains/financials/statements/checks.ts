@@ -5,6 +5,7 @@ import {
   type Flag,
   type Industry,
   type Measure,
+  type SplitFactors,
   STATEMENT_NAMES,
   STATEMENTS,
   type StatementName,
@@ -12,7 +13,7 @@ import {
 import { type Cell, type Cells, tidy } from './cells.ts'
 import type { AnyMeasure } from './concepts.ts'
 import { type Part, TOLERANCE } from './identities.ts'
-import type { ShareBasis, SplitFactors } from './share-basis.ts'
+import type { ShareBasis } from './share-basis.ts'
 
 export interface CheckedRow {
   readonly cells: Cells

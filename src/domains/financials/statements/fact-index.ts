@@ -20,9 +20,9 @@ import {
   isOfPeriodicForm,
   only,
 } from '../facts/fact.ts'
+import type { ShareSplit } from '../model.ts'
 import type { MeasureKind, Taxonomy } from './concepts.ts'
 import { findShareScales, rescaleAll } from './share-scale.ts'
-import type { ShareSplit } from './share-split.ts'
 import { findSplits } from './splits.ts'
 import { granularity, rankVersions, type UnitOfFiling } from './vintages.ts'
 

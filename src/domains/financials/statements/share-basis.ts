@@ -1,10 +1,9 @@
 // On which basis of shares the values of a row stand: a fact is on the one of the day it was filed,
 // whatever its period.
 
-import type { Measure } from '../model.ts'
+import type { Measure, ShareSplit, SplitFactors } from '../model.ts'
 import { type Cell, type Cells, tidy } from './cells.ts'
 import { CONCEPTS } from './concepts.ts'
-import type { ShareSplit } from './share-split.ts'
 
 /** Measures that a split changes, by what it does to them. */
 export const SHARE_MEASURES: ReadonlyMap<Measure, 'per_share' | 'shares'> = new Map(
@@ -19,9 +18,6 @@ export function splitFactorSince(splits: readonly ShareSplit[], filed: string): 
   for (const split of splits) if (filed < split.filed) product *= split.factor
   return tidy(product)
 }
-
-/** By measure, for those that a split changes; the newest basis of the company is 1. */
-export type SplitFactors = Readonly<Partial<Record<Measure, number>>>
 
 export interface ShareBasis {
   readonly factors: SplitFactors

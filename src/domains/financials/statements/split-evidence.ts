@@ -11,7 +11,7 @@ import {
   only,
 } from '../facts/fact.ts'
 import type { Evidence } from './cells.ts'
-import { factorOf, type SplitRatio, toSplitRatio } from './share-split.ts'
+import { factorOf, type SplitRatio, toSplitRatio } from './split-ratio.ts'
 import { granularity } from './vintages.ts'
 
 /** One period in two filings. */

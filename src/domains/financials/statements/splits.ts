@@ -6,9 +6,8 @@
 
 import { addDays, daysBetween } from '../../../kernel/time.ts'
 import type { CompanyFacts, Fact } from '../facts/fact.ts'
-import type { SourceFact } from '../model.ts'
+import type { ShareSplit, SourceFact, SplitEvidence } from '../model.ts'
 import { type Evidence, tidy } from './cells.ts'
-import { factorOf, type ShareSplit, type SplitEvidence, type SplitRatio } from './share-split.ts'
 import {
   type CountingFiling,
   type CountRestatement,
@@ -18,6 +17,7 @@ import {
   type SplitSigns,
   type StatedRatio,
 } from './split-evidence.ts'
+import { factorOf, type SplitRatio } from './split-ratio.ts'
 
 /** Oldest first. `lastDay`: what was filed after it does not exist. */
 export function findSplits(facts: CompanyFacts, lastDay: string | null): ShareSplit[] {

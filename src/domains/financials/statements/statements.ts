@@ -12,6 +12,7 @@ import {
   type Industry,
   type Measure,
   type PeriodType,
+  type SplitFactors,
   STATEMENTS,
   type StatementName,
   type StatementRows,
@@ -24,7 +25,7 @@ import { fillFromIdentities, fillLastQuarter, fillPerShare } from './identities.
 import { detectIndustry } from './industries.ts'
 import { quarterOf, type Slot } from './quarters.ts'
 import { bindRules, type FilerRules, resolveMeasures } from './resolve.ts'
-import { findShareBasis, type ShareBasis, type SplitFactors } from './share-basis.ts'
+import { findShareBasis, type ShareBasis } from './share-basis.ts'
 import { SourceWriter } from './sources.ts'
 
 /** Raised whenever a rule changes what is served from the same facts, or the form it is stored in. */
