@@ -84,8 +84,9 @@ interface Seam {
 }
 
 /**
- * The first filing whose newest counts stand on the new basis. None where the newest counts go on as
- * before: then an error was corrected.
+ * Between the last filing that is restated and the first that restates, shares may have been issued
+ * too: the seam is the first filing whose newest counts are nearer to those after it. None where the
+ * newest counts go on as before: then an error was corrected.
  */
 function toSeam(
   { ratio, lastOld, firstNew, counts }: Suspect,
@@ -93,13 +94,30 @@ function toSeam(
 ): Seam[] {
   const from = all.findLastIndex(({ filed }) => filed <= lastOld)
   const to = all.findIndex(({ filed }) => filed >= firstNew)
-  const base = all[from]
-  if (!base || to <= from) return []
-  for (let at = from + 1; at <= to; at++) {
-    const [before, after] = [all[at - 1], all[at]]
-    if (before && after && jumps(base, after, ratio)) return [{ ratio, before, after, counts }]
+  const [base, last] = [all[from], all[to]]
+  if (!base || !last) return []
+  if (!all.slice(from, to).some((old) => jumps(old, last, ratio))) return []
+  const passed = all.findIndex((one, at) => at > from && at < to && isNearer(one, { last, base }))
+  const at = passed === -1 ? to : passed
+  const [before, after] = [all[at - 1], all[at]]
+  return before && after ? [{ ratio, before, after, counts }] : []
+}
+
+/** Whether most of the newest counts are nearer to those of the last filing than to the base's. */
+function isNearer(
+  one: CountingFiling,
+  { last, base }: Record<'last' | 'base', CountingFiling>,
+): boolean {
+  let votes = 0
+  for (const [name, { fact }] of one.counts) {
+    const [old, now] = [base.counts.get(name)?.fact, last.counts.get(name)?.fact]
+    if (old && now) votes += distance(fact, now) < distance(fact, old) ? 1 : -1
   }
-  return []
+  return votes > 0
+}
+
+function distance(a: Fact, b: Fact): number {
+  return Math.abs(Math.log(a.value / b.value))
 }
 
 /** Whether most of the newest counts are nearer to the ratio than to no change. */

@@ -141,6 +141,19 @@ describe('a split', () => {
     assert.deepEqual(ratiosOf(FIRST, proposed), [])
   })
 
+  test('begins with the report that is on the new basis, though shares were issued before it', () => {
+    const half = { start: '2022-04-01', end: '2022-06-30', tag: BASIC, unit: 'shares' }
+    const report = (value: number) => filing('10-Q', '2022-08-05', [{ ...half, value }])
+    const restated = { ...OLD_2021, eps: 4.99, shares: 200_460_000 }
+    const seamOf = (between: number, shares: number) => {
+      const next = { year: 2022, income: 1_200_000_000, eps: 3.99, shares }
+      const last = annual('2023-02-10', [next, restated])
+      return splitsOf([...FIRST, ...report(between), ...last]).map(({ filed }) => filed)
+    }
+    assert.deepEqual(seamOf(150_500_000, 305_000_000), ['2023-02-10'])
+    assert.deepEqual(seamOf(201_000_000, 205_000_000), ['2022-08-05'])
+  })
+
   test('and the next one of the same ratio are two, and a period restated by both is no third', () => {
     const third = { year: 2023, income: 1_300_000_000, eps: 0.81, shares: 1_612_000_000 }
     const again = { ...NEW_2022, eps: 0.75, shares: 1_609_440_000 }
