@@ -12,7 +12,7 @@ import { kindOf, type Truth } from './truth.ts'
 export function explainVendor(truth: Truth, served: Served, company: Company): string | null {
   return (
     explainRounding(truth, served.value as number) ??
-    explainBasis(truth, served.value as number) ??
+    explainBasis(truth, served.value as number, company) ??
     explainByParts(truth, served, company) ??
     explainByFact(truth, served, company)
   )
@@ -46,8 +46,12 @@ function explainRounding({ value, measure }: Truth, served: number): string | nu
   return isClose && isSmall ? 'rounded by the vendor' : null
 }
 
-function explainBasis({ value, measure }: Truth, served: number): string | null {
-  const split = kindOf(measure) === 'money' ? null : splitBetween(value, served)
+function explainBasis(
+  { value, measure }: Truth,
+  served: number,
+  { facts }: Company,
+): string | null {
+  const split = kindOf(measure) === 'money' ? null : splitBetween(value, served, facts)
   return split ? `${split}-for-1 split basis` : null
 }
 

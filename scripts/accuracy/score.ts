@@ -62,7 +62,7 @@ function judge(
     return { verdict: 'absent', cause: known ? 'served as printed only' : absence(truth, served) }
   }
   if (isRightAsPrinted) {
-    const restatement = findRestatement(served, printed, truth)
+    const restatement = findRestatement(served, printed, truth, company)
     return restatement
       ? { verdict: 'restated', cause: restatement }
       : { verdict: 'wrong', cause: `today read from ${origin(served)}` }
@@ -99,7 +99,12 @@ function origin({ source }: Served): string {
 }
 
 /** Only with a fact that was filed after the printed one and is not it. */
-function findRestatement(served: Served, printed: Served | null, truth: Truth): string | null {
+function findRestatement(
+  served: Served,
+  printed: Served | null,
+  truth: Truth,
+  { facts }: Company,
+): string | null {
   const before = new Set(printed?.source?.facts.map(({ accession }) => accession))
   const since =
     printed?.source?.facts
@@ -110,7 +115,8 @@ function findRestatement(served: Served, printed: Served | null, truth: Truth): 
     return !before.has(accession) && filed > since
   })
   if (!later) return null
-  const split = kindOf(truth.measure) === 'money' ? null : splitBetween(truth.value, later.value)
+  const isMoney = kindOf(truth.measure) === 'money'
+  const split = isMoney ? null : splitBetween(truth.value, later.value, facts)
   const why = split ? `restated for a ${split}-for-1 split` : 'restated'
   return `${why} in ${later.form} ${later.accession}, filed ${later.filed}`
 }

@@ -1,10 +1,37 @@
-// Splits of shares that two values of one item may differ by.
+// Splits of a company's shares that two values of one item may differ by.
 
-const SPLITS = [2, 3, 4, 5, 6, 7, 8, 10, 15, 20, 25, 28, 30, 40, 50, 100]
+import type { CompanyFacts } from '../../src/domains/financials/facts/fact.ts'
+import { findSplits } from '../../src/domains/financials/statements/splits.ts'
 
-/** The split within a percent of which one value is the other; null where none is. */
-export function splitBetween(a: number, b: number): number | null {
+const TOLERANCE = 0.01
+
+/** What one or several splits in a row make of a share, where one value is so many times the other. */
+export function splitBetween(a: number, b: number, facts: CompanyFacts): number | null {
   if (a === 0 || b === 0) return null
-  const ratio = Math.max(Math.abs(a / b), Math.abs(b / a))
-  return SPLITS.find((split) => Math.abs(ratio / split - 1) < 0.01) ?? null
+  const ratio = sizeOf(Math.abs(a / b))
+  return factorsOf(facts).find((factor) => Math.abs(ratio / factor - 1) < TOLERANCE) ?? null
+}
+
+const known = new WeakMap<CompanyFacts, readonly number[]>()
+
+function factorsOf(facts: CompanyFacts): readonly number[] {
+  const factors = known.get(facts) ?? multiply(findSplits(facts, null).map(({ factor }) => factor))
+  known.set(facts, factors)
+  return factors
+}
+
+/** Of every run of splits. */
+function multiply(factors: readonly number[]): number[] {
+  return factors.flatMap((_, from) => {
+    let product = 1
+    return factors.slice(from).map((factor) => {
+      product *= factor
+      return sizeOf(product)
+    })
+  })
+}
+
+/** Of a ratio and its inverse the one above 1. */
+function sizeOf(ratio: number): number {
+  return Math.max(ratio, 1 / ratio)
 }

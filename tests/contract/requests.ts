@@ -72,9 +72,10 @@ export function call(
 export const FURTHER: Record<string, readonly Values[]> = {
   get_fundamentals: [
     { ticker: 'ACME', period: 'quarterly', limit: 20, include: 'sources' },
+    { ticker: 'ACME', adjusted: true },
     { ticker: 'QUIET' },
   ],
-  get_ratios: [{ ticker: 'QUIET' }],
+  get_ratios: [{ ticker: 'QUIET' }, { ticker: 'ACME', adjusted: true }],
   get_xbrl: [
     { ident: 'QUIET' },
     { ident: 'ACME', concept: 'Assets,NoSuchTag' },

@@ -3,6 +3,7 @@
 
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
+import { filing, toDocument } from '../domains/financials/support.ts'
 import { runDemo } from '../pages/stage.ts'
 import { runApp, startApp, type TestApp } from '../support/app.ts'
 import { ACME, urls } from '../support/documents.ts'
@@ -57,7 +58,46 @@ test('every number of a statement links to the filing it came from', async () =>
 
 test('a page shows the calls that give the same data', async () => {
   const { text } = await app.get('/company/ACME/statements')
-  assert.ok(text.includes(`${app.url}/v1/fundamentals/ACME?period=annual&amp;limit=10`))
+  assert.ok(
+    text.includes(`${app.url}/v1/fundamentals/ACME?period=annual&amp;limit=10&amp;adjusted=true`),
+  )
+})
+
+test('statements are adjusted for splits, and as filed one link away', async (t) => {
+  const own = await startApp(t)
+  const said = (year: number, eps: number, shares: number) => {
+    const span = { start: `${year}-01-01`, end: `${year}-12-31` }
+    const tag = 'WeightedAverageNumberOfDilutedSharesOutstanding'
+    return [
+      { ...span, tag: 'NetIncomeLoss', value: 1_000_000_000 },
+      { ...span, tag: 'EarningsPerShareDiluted', value: eps, unit: 'USD/shares' },
+      { ...span, tag, value: shares, unit: 'shares' },
+    ]
+  }
+  const lines = [
+    ...filing('10-K', '2022-02-10', [
+      ...said(2021, 9.98, 100_230_000),
+      ...said(2020, 9.96, 100_360_000),
+    ]),
+    ...filing('10-K', '2023-02-10', [
+      ...said(2022, 2.48, 402_360_000),
+      ...said(2021, 2.49, 400_920_000),
+    ]),
+  ]
+  own.publisher.documents.set(urls.facts(ACME), toDocument(lines))
+  const path = '/company/ACME/statements'
+  const adjusted = (await own.get(`${path}?line=eps_diluted`)).text
+  assert.match(adjusted, />2\.49<\/a>.*>2\.49<\/a>/s)
+  assert.doesNotMatch(adjusted, />9\.96<|Split factor/)
+  assert.match(adjusted, /adjusted for splits: 4:1 by 2023-02-10/)
+  const link = '?period=annual&amp;line=eps_diluted&amp;adjusted=false'
+  assert.ok(adjusted.includes(`<a href="${link}">Show them as filed</a>`))
+  const asFiled = (await own.get(`${path}${link.replaceAll('&amp;', '&')}`)).text
+  assert.match(asFiled, />9\.96<\/a>/)
+  assert.match(asFiled, /2021-12-31: Share basis changes/)
+  assert.ok(
+    asFiled.includes('<a href="?period=annual&amp;line=eps_diluted">Adjust them for splits</a>'),
+  )
 })
 
 test('a name leads to its company, and several names to a choice', async () => {

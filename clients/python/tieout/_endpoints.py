@@ -45,7 +45,7 @@ SectionConfidence = Literal["high", "low"]
 ShareType = Literal["SH", "PRN"]
 
 
-StatementFlag = Literal["gross_profit_is_revenue_less_cost", "income_is_pretax_less_tax", "eps_times_shares_is_income", "assets_are_liabilities_and_equity", "net_change_is_sum_of_flows", "cash_rolls_forward", "quarters_sum_to_year", "sign_is_unusual", "numbers_are_exact"]
+StatementFlag = Literal["gross_profit_is_revenue_less_cost", "income_is_pretax_less_tax", "eps_times_shares_is_income", "assets_are_liabilities_and_equity", "net_change_is_sum_of_flows", "cash_rolls_forward", "quarters_sum_to_year", "sign_is_unusual", "numbers_are_exact", "share_basis_changes"]
 
 
 ValueUnit = Literal["thousands", "dollars"]
@@ -95,7 +95,7 @@ class BalanceSheetRow(TypedDict):
     retained_earnings: Union[float, None]
     stockholders_equity: Union[float, None]
     total_equity: Union[float, None]
-    flags: List[StatementFlag]  # Checks that this row fails, mostly none; `sign_is_unusual` stands for a negative amount where none is expected. The values are served as reported; where `numbers_are_exact` fails, one is made of a number beyond 2^53 that was filed with more digits than a JSON number holds: `/v1/xbrl` has them as `exact`.
+    flags: List[StatementFlag]  # Checks that this row fails, mostly none; `sign_is_unusual` stands for a negative amount where none is expected. The values are served as reported; where `numbers_are_exact` fails, one is made of a number beyond 2^53 that was filed with more digits than a JSON number holds: `/v1/xbrl` has them as `exact`. `share_basis_changes` stands on a row whose counts or amounts per share are on another basis than those of the row before it, or than each other, because of a split.
     sources: NotRequired[Dict[str, CellSource]]
 
 
@@ -116,7 +116,7 @@ class CashFlowRow(TypedDict):
     financing_cash_flow: Union[float, None]
     net_change_in_cash: Union[float, None]
     free_cash_flow: Union[float, None]
-    flags: List[StatementFlag]  # Checks that this row fails, mostly none; `sign_is_unusual` stands for a negative amount where none is expected. The values are served as reported; where `numbers_are_exact` fails, one is made of a number beyond 2^53 that was filed with more digits than a JSON number holds: `/v1/xbrl` has them as `exact`.
+    flags: List[StatementFlag]  # Checks that this row fails, mostly none; `sign_is_unusual` stands for a negative amount where none is expected. The values are served as reported; where `numbers_are_exact` fails, one is made of a number beyond 2^53 that was filed with more digits than a JSON number holds: `/v1/xbrl` has them as `exact`. `share_basis_changes` stands on a row whose counts or amounts per share are on another basis than those of the row before it, or than each other, because of a split.
     sources: NotRequired[Dict[str, CellSource]]
 
 
@@ -313,6 +313,7 @@ class FundamentalsAnswer(TypedDict):
     cik: str  # Zero-padded ten-digit CIK.
     company: str  # Company name as the publisher has it.
     period_type: PeriodType
+    splits: NotRequired[List[ShareSplit]]  # With `adjusted=true`: the splits that values were adjusted for, oldest first.
     currency: Union[str, None]  # Currency the statements are reported in; never converted.
     income_statement: List[IncomeStatementRow]  # Newest first.
     balance_sheet: List[BalanceSheetRow]  # Newest first.
@@ -421,7 +422,8 @@ class IncomeStatementRow(TypedDict):
     eps_diluted: Union[float, None]
     shares_basic: Union[float, None]
     shares_diluted: Union[float, None]
-    flags: List[StatementFlag]  # Checks that this row fails, mostly none; `sign_is_unusual` stands for a negative amount where none is expected. The values are served as reported; where `numbers_are_exact` fails, one is made of a number beyond 2^53 that was filed with more digits than a JSON number holds: `/v1/xbrl` has them as `exact`.
+    split_factor: NotRequired[Union[float, None]]  # With `adjusted=true`: what the row’s share counts were multiplied by and its amounts per share divided by. Null where they were filed on more than one basis and each was adjusted by its own; `include=sources` says which.
+    flags: List[StatementFlag]  # Checks that this row fails, mostly none; `sign_is_unusual` stands for a negative amount where none is expected. The values are served as reported; where `numbers_are_exact` fails, one is made of a number beyond 2^53 that was filed with more digits than a JSON number holds: `/v1/xbrl` has them as `exact`. `share_basis_changes` stands on a row whose counts or amounts per share are on another basis than those of the row before it, or than each other, because of a split.
     sources: NotRequired[Dict[str, CellSource]]
 
 
@@ -769,6 +771,7 @@ class RatiosAnswer(TypedDict):
     ticker: Union[str, None]  # The ticker asked for, or the company’s first one; null without any.
     cik: str  # Zero-padded ten-digit CIK.
     company: str  # Company name as the publisher has it.
+    splits: NotRequired[List[ShareSplit]]  # With `adjusted=true`: the splits that values were adjusted for, oldest first.
     period: Union[str, None]  # Last day of the fiscal year; null without annual statements.
     fiscal_year: Union[int, None]
     ratios: Ratios
@@ -927,6 +930,7 @@ class ShareFigure(TypedDict):
     form: str
     filed: str
     accession: str
+    split_factor: NotRequired[float]  # With `adjusted=true`: what the count was multiplied by for later splits.
 
 
 class ShareHistory(TypedDict):
@@ -934,10 +938,24 @@ class ShareHistory(TypedDict):
     public_float: List[ShareFigure]
 
 
+class ShareSplit(TypedDict):
+    ratio: str  # New shares for old ones: `4:1`; `1:30` is a reverse split.
+    factor: float  # What an older count of shares is multiplied by.
+    effective_from: str  # First day on which it can have taken effect.
+    effective_to: str  # Last such day; the same where the filer names one day.
+    effective_by: Literal["stated", "filings"]  # `stated`: the filer’s own facts date the split, by its effect or by its declaration. `filings`: between the last filing on the old basis and the first on the new one.
+    form: str
+    filed: str  # Day of the first filing on the new basis: what was filed before is adjusted.
+    accession: str
+    agreeing: int  # Ratios by day and pairs of facts that agree; `evidence` has two pairs of a kind.
+    evidence: List[SplitEvidence]
+
+
 class SharesAnswer(TypedDict):
     ticker: Union[str, None]  # The ticker asked for, or the company’s first one; null without any.
     cik: str  # Zero-padded ten-digit CIK.
     company: str  # Company name as the publisher has it.
+    splits: NotRequired[List[ShareSplit]]  # With `adjusted=true`: the splits that values were adjusted for, oldest first.
     shares_outstanding: Union[ShareFigure, None]
     public_float: Union[ShareFigure, None]
     classes: List[ShareFigure]  # Where one filing states several counts for one day: a row each, newest filing.
@@ -958,6 +976,11 @@ class SourceFact(TypedDict):
     form: str
     filed: str
     accession: str
+
+
+class SplitEvidence(TypedDict):
+    kind: Literal["restated_count", "restated_per_share", "stated_ratio", "count_jump"]  # `restated_count` and `restated_per_share`: one period as two filings give it; `stated_ratio`: the ratio as the filer tagged it; `count_jump`: the newest count of the last filing on the old basis and of the first on the new one.
+    facts: List[SourceFact]
 
 
 class StageLag(TypedDict):
@@ -1246,21 +1269,21 @@ class Endpoints:
         """Filings of one company, newest first, each with its document."""
         return self._ask("get_filings", {"ticker": ticker}, {"limit": limit, "form": form, "as_of": as_of}, None)
 
-    def get_fundamentals(self, ticker: str, *, period: Optional[Literal["annual", "quarterly"]] = None, limit: Optional[int] = None, include: Optional[Literal["sources"]] = None, as_of: Optional[str] = None) -> FundamentalsAnswer:
+    def get_fundamentals(self, ticker: str, *, period: Optional[Literal["annual", "quarterly"]] = None, limit: Optional[int] = None, include: Optional[Literal["sources"]] = None, adjusted: Optional[bool] = None, as_of: Optional[str] = None) -> FundamentalsAnswer:
         """Income statement, balance sheet and cash flow in one naming for every company."""
-        return self._ask("get_fundamentals", {"ticker": ticker}, {"period": period, "limit": limit, "include": include, "as_of": as_of}, None)
+        return self._ask("get_fundamentals", {"ticker": ticker}, {"period": period, "limit": limit, "include": include, "adjusted": adjusted, "as_of": as_of}, None)
 
-    def get_ratios(self, ticker: str, *, as_of: Optional[str] = None) -> RatiosAnswer:
+    def get_ratios(self, ticker: str, *, adjusted: Optional[bool] = None, as_of: Optional[str] = None) -> RatiosAnswer:
         """Fourteen financial ratios of the latest fiscal year, with their inputs."""
-        return self._ask("get_ratios", {"ticker": ticker}, {"as_of": as_of}, None)
+        return self._ask("get_ratios", {"ticker": ticker}, {"adjusted": adjusted, "as_of": as_of}, None)
 
     def get_xbrl(self, ident: str, *, period: Optional[Literal["annual", "quarterly"]] = None, limit: Optional[int] = None, concept: Optional[str] = None, as_of: Optional[str] = None) -> XbrlAnswer:
         """Structured facts as filed: every period, every tag, or one filing alone."""
         return self._ask("get_xbrl", {"ident": ident}, {"period": period, "limit": limit, "concept": concept, "as_of": as_of}, None)
 
-    def get_shares(self, ticker: str, *, history: Optional[bool] = None, as_of: Optional[str] = None) -> SharesAnswer:
+    def get_shares(self, ticker: str, *, history: Optional[bool] = None, adjusted: Optional[bool] = None, as_of: Optional[str] = None) -> SharesAnswer:
         """Shares outstanding and public float as filings state them."""
-        return self._ask("get_shares", {"ticker": ticker}, {"history": history, "as_of": as_of}, None)
+        return self._ask("get_shares", {"ticker": ticker}, {"history": history, "adjusted": adjusted, "as_of": as_of}, None)
 
     def get_insider(self, ticker: str, *, limit: Optional[int] = None, form: Optional[Literal["3", "4", "5"]] = None, min_value: Optional[int] = None, days: Optional[int] = None, min_insiders: Optional[int] = None, as_of: Optional[str] = None) -> InsiderAnswer:
         """Insider transactions and holdings from Forms 3, 4 and 5, of one company or of all."""
@@ -1374,21 +1397,21 @@ class AsyncEndpoints:
         """Filings of one company, newest first, each with its document."""
         return await self._ask("get_filings", {"ticker": ticker}, {"limit": limit, "form": form, "as_of": as_of}, None)
 
-    async def get_fundamentals(self, ticker: str, *, period: Optional[Literal["annual", "quarterly"]] = None, limit: Optional[int] = None, include: Optional[Literal["sources"]] = None, as_of: Optional[str] = None) -> FundamentalsAnswer:
+    async def get_fundamentals(self, ticker: str, *, period: Optional[Literal["annual", "quarterly"]] = None, limit: Optional[int] = None, include: Optional[Literal["sources"]] = None, adjusted: Optional[bool] = None, as_of: Optional[str] = None) -> FundamentalsAnswer:
         """Income statement, balance sheet and cash flow in one naming for every company."""
-        return await self._ask("get_fundamentals", {"ticker": ticker}, {"period": period, "limit": limit, "include": include, "as_of": as_of}, None)
+        return await self._ask("get_fundamentals", {"ticker": ticker}, {"period": period, "limit": limit, "include": include, "adjusted": adjusted, "as_of": as_of}, None)
 
-    async def get_ratios(self, ticker: str, *, as_of: Optional[str] = None) -> RatiosAnswer:
+    async def get_ratios(self, ticker: str, *, adjusted: Optional[bool] = None, as_of: Optional[str] = None) -> RatiosAnswer:
         """Fourteen financial ratios of the latest fiscal year, with their inputs."""
-        return await self._ask("get_ratios", {"ticker": ticker}, {"as_of": as_of}, None)
+        return await self._ask("get_ratios", {"ticker": ticker}, {"adjusted": adjusted, "as_of": as_of}, None)
 
     async def get_xbrl(self, ident: str, *, period: Optional[Literal["annual", "quarterly"]] = None, limit: Optional[int] = None, concept: Optional[str] = None, as_of: Optional[str] = None) -> XbrlAnswer:
         """Structured facts as filed: every period, every tag, or one filing alone."""
         return await self._ask("get_xbrl", {"ident": ident}, {"period": period, "limit": limit, "concept": concept, "as_of": as_of}, None)
 
-    async def get_shares(self, ticker: str, *, history: Optional[bool] = None, as_of: Optional[str] = None) -> SharesAnswer:
+    async def get_shares(self, ticker: str, *, history: Optional[bool] = None, adjusted: Optional[bool] = None, as_of: Optional[str] = None) -> SharesAnswer:
         """Shares outstanding and public float as filings state them."""
-        return await self._ask("get_shares", {"ticker": ticker}, {"history": history, "as_of": as_of}, None)
+        return await self._ask("get_shares", {"ticker": ticker}, {"history": history, "adjusted": adjusted, "as_of": as_of}, None)
 
     async def get_insider(self, ticker: str, *, limit: Optional[int] = None, form: Optional[Literal["3", "4", "5"]] = None, min_value: Optional[int] = None, days: Optional[int] = None, min_insiders: Optional[int] = None, as_of: Optional[str] = None) -> InsiderAnswer:
         """Insider transactions and holdings from Forms 3, 4 and 5, of one company or of all."""

@@ -68,7 +68,7 @@ export interface BalanceSheetRow {
   retained_earnings: number | null
   stockholders_equity: number | null
   total_equity: number | null
-  /** Checks that this row fails, mostly none; `sign_is_unusual` stands for a negative amount where none is expected. The values are served as reported; where `numbers_are_exact` fails, one is made of a number beyond 2^53 that was filed with more digits than a JSON number holds: `/v1/xbrl` has them as `exact`. */
+  /** Checks that this row fails, mostly none; `sign_is_unusual` stands for a negative amount where none is expected. The values are served as reported; where `numbers_are_exact` fails, one is made of a number beyond 2^53 that was filed with more digits than a JSON number holds: `/v1/xbrl` has them as `exact`. `share_basis_changes` stands on a row whose counts or amounts per share are on another basis than those of the row before it, or than each other, because of a split. */
   flags: StatementFlag[]
   sources?: Record<string, CellSource>
 }
@@ -93,7 +93,7 @@ export interface CashFlowRow {
   financing_cash_flow: number | null
   net_change_in_cash: number | null
   free_cash_flow: number | null
-  /** Checks that this row fails, mostly none; `sign_is_unusual` stands for a negative amount where none is expected. The values are served as reported; where `numbers_are_exact` fails, one is made of a number beyond 2^53 that was filed with more digits than a JSON number holds: `/v1/xbrl` has them as `exact`. */
+  /** Checks that this row fails, mostly none; `sign_is_unusual` stands for a negative amount where none is expected. The values are served as reported; where `numbers_are_exact` fails, one is made of a number beyond 2^53 that was filed with more digits than a JSON number holds: `/v1/xbrl` has them as `exact`. `share_basis_changes` stands on a row whose counts or amounts per share are on another basis than those of the row before it, or than each other, because of a split. */
   flags: StatementFlag[]
   sources?: Record<string, CellSource>
 }
@@ -410,6 +410,8 @@ export interface FundamentalsAnswer {
   /** Company name as the publisher has it. */
   company: string
   period_type: PeriodType
+  /** With `adjusted=true`: the splits that values were adjusted for, oldest first. */
+  splits?: ShareSplit[]
   /** Currency the statements are reported in; never converted. */
   currency: string | null
   /** Newest first. */
@@ -588,7 +590,9 @@ export interface IncomeStatementRow {
   eps_diluted: number | null
   shares_basic: number | null
   shares_diluted: number | null
-  /** Checks that this row fails, mostly none; `sign_is_unusual` stands for a negative amount where none is expected. The values are served as reported; where `numbers_are_exact` fails, one is made of a number beyond 2^53 that was filed with more digits than a JSON number holds: `/v1/xbrl` has them as `exact`. */
+  /** With `adjusted=true`: what the row’s share counts were multiplied by and its amounts per share divided by. Null where they were filed on more than one basis and each was adjusted by its own; `include=sources` says which. */
+  split_factor?: number | null
+  /** Checks that this row fails, mostly none; `sign_is_unusual` stands for a negative amount where none is expected. The values are served as reported; where `numbers_are_exact` fails, one is made of a number beyond 2^53 that was filed with more digits than a JSON number holds: `/v1/xbrl` has them as `exact`. `share_basis_changes` stands on a row whose counts or amounts per share are on another basis than those of the row before it, or than each other, because of a split. */
   flags: StatementFlag[]
   sources?: Record<string, CellSource>
 }
@@ -1181,6 +1185,8 @@ export interface RatiosAnswer {
   cik: string
   /** Company name as the publisher has it. */
   company: string
+  /** With `adjusted=true`: the splits that values were adjusted for, oldest first. */
+  splits?: ShareSplit[]
   /** Last day of the fiscal year; null without annual statements. */
   period: string | null
   fiscal_year: number | null
@@ -1473,11 +1479,33 @@ export interface ShareFigure {
   form: string
   filed: string
   accession: string
+  /** With `adjusted=true`: what the count was multiplied by for later splits. */
+  split_factor?: number
 }
 
 export interface ShareHistory {
   shares_outstanding: ShareFigure[]
   public_float: ShareFigure[]
+}
+
+export interface ShareSplit {
+  /** New shares for old ones: `4:1`; `1:30` is a reverse split. */
+  ratio: string
+  /** What an older count of shares is multiplied by. */
+  factor: number
+  /** First day on which it can have taken effect. */
+  effective_from: string
+  /** Last such day; the same where the filer names one day. */
+  effective_to: string
+  /** `stated`: the filer’s own facts date the split, by its effect or by its declaration. `filings`: between the last filing on the old basis and the first on the new one. */
+  effective_by: "stated" | "filings"
+  form: string
+  /** Day of the first filing on the new basis: what was filed before is adjusted. */
+  filed: string
+  accession: string
+  /** Ratios by day and pairs of facts that agree; `evidence` has two pairs of a kind. */
+  agreeing: number
+  evidence: SplitEvidence[]
 }
 
 /** SH: shares; PRN: principal amount. */
@@ -1490,6 +1518,8 @@ export interface SharesAnswer {
   cik: string
   /** Company name as the publisher has it. */
   company: string
+  /** With `adjusted=true`: the splits that values were adjusted for, oldest first. */
+  splits?: ShareSplit[]
   shares_outstanding: ShareFigure | null
   public_float: ShareFigure | null
   /** Where one filing states several counts for one day: a row each, newest filing. */
@@ -1515,6 +1545,12 @@ export interface SourceFact {
   form: string
   filed: string
   accession: string
+}
+
+export interface SplitEvidence {
+  /** `restated_count` and `restated_per_share`: one period as two filings give it; `stated_ratio`: the ratio as the filer tagged it; `count_jump`: the newest count of the last filing on the old basis and of the first on the new one. */
+  kind: "restated_count" | "restated_per_share" | "stated_ratio" | "count_jump"
+  facts: SourceFact[]
 }
 
 export interface StageLag {
@@ -1564,7 +1600,7 @@ export interface Stake {
   flags: string[]
 }
 
-export type StatementFlag = "gross_profit_is_revenue_less_cost" | "income_is_pretax_less_tax" | "eps_times_shares_is_income" | "assets_are_liabilities_and_equity" | "net_change_is_sum_of_flows" | "cash_rolls_forward" | "quarters_sum_to_year" | "sign_is_unusual" | "numbers_are_exact"
+export type StatementFlag = "gross_profit_is_revenue_less_cost" | "income_is_pretax_less_tax" | "eps_times_shares_is_income" | "assets_are_liabilities_and_equity" | "net_change_is_sum_of_flows" | "cash_rolls_forward" | "quarters_sum_to_year" | "sign_is_unusual" | "numbers_are_exact" | "share_basis_changes"
 
 export interface UnitEvidence {
   /** What was looked at: instructions, prices, cover or size. */
@@ -1909,11 +1945,15 @@ export interface GetFundamentalsQuery {
   limit?: number
   /** `sources` adds to every row the facts and formulas behind its values. */
   include?: "sources"
+  /** Share counts and amounts per share on the newest basis of shares, or the newest by `as_of`; the answer lists the splits, with what shows them. */
+  adjusted?: boolean
   /** Answer with what had been published by then: a day, meaning the whole of it, or an instant in ISO 8601. Without it: everything known now. */
   as_of?: string
 }
 
 export interface GetRatiosQuery {
+  /** Share counts and amounts per share on the newest basis of shares, or the newest by `as_of`; the answer lists the splits, with what shows them. */
+  adjusted?: boolean
   /** Answer with what had been published by then: a day, meaning the whole of it, or an instant in ISO 8601. Without it: everything known now. */
   as_of?: string
 }
@@ -1932,6 +1972,8 @@ export interface GetXbrlQuery {
 export interface GetSharesQuery {
   /** Add every earlier figure. */
   history?: boolean
+  /** Share counts and amounts per share on the newest basis of shares, or the newest by `as_of`; the answer lists the splits, with what shows them. */
+  adjusted?: boolean
   /** Answer with what had been published by then: a day, meaning the whole of it, or an instant in ISO 8601. Without it: everything known now. */
   as_of?: string
 }

@@ -1,6 +1,7 @@
 // Statements as an answer shows them: the newest rows, each with the checks it fails and, when
 // asked for, the facts behind it.
 
+import { adjustRow, adjustSources } from './adjusted.ts'
 import type { Flag, RowSources, SourceTable, StatementName, StatementRows } from './model.ts'
 import { toRowSources } from './statements/sources.ts'
 
@@ -8,22 +9,35 @@ export interface RowOptions {
   readonly limit: number
   /** Null leaves them out. */
   readonly sources: SourceTable | null
+  /** Values per share and counts on the newest basis of shares. */
+  readonly adjusted?: boolean
 }
 
 interface Evidence {
   flags: Flag[]
   sources?: Required<RowSources>
+  split_factor?: number | null
 }
 
 /** Null gives no rows and no currency. */
-export function toRows(statements: StatementRows | null, { limit, sources }: RowOptions) {
+export function toRows(statements: StatementRows | null, options: RowOptions) {
+  const { limit, sources, adjusted = false } = options
   const rowsOf = <Name extends StatementName>(name: Name) =>
-    (statements?.[name] ?? []).slice(0, limit).map((row, index) => ({
-      ...row,
-      flags: statements?.flags[name][index] ?? [],
-      ...(sources ? { sources: toWhole(toRowSources(sources, name, index)) } : {}),
-    })) as (StatementRows[Name][number] & Evidence)[]
+    (statements?.[name] ?? []).slice(0, limit).map((row, index) => {
+      const flags = statements?.flags[name][index] ?? []
+      const made = sources && toRowSources(sources, name, index)
+      if (!adjusted) return { ...row, flags, ...(made ? { sources: toWhole(made) } : {}) }
+      const factors = statements?.factors[name][index] ?? null
+      const from = made && adjustSources(made, factors)
+      return {
+        ...row,
+        ...(name === 'income_statement' ? adjustRow(row, factors) : {}),
+        flags: flags.filter((flag) => flag !== 'share_basis_changes'),
+        ...(from ? { sources: toWhole(from) } : {}),
+      }
+    }) as (StatementRows[Name][number] & Evidence)[]
   return {
+    ...(adjusted ? { splits: [...(statements?.splits ?? [])] } : {}),
     currency: statements?.currency ?? null,
     income_statement: rowsOf('income_statement'),
     balance_sheet: rowsOf('balance_sheet'),

@@ -19,8 +19,16 @@ import {
   RatiosView,
   RowSources,
   Series,
+  ShareSplit,
   SharesView,
 } from './model.ts'
+
+/** Only in answers to `adjusted=true`. */
+const splits = Type.Optional(
+  Type.Array(ShareSplit, {
+    description: 'With `adjusted=true`: the splits that values were adjusted for, oldest first.',
+  }),
+)
 
 const Flag = choice(FLAGS, { $id: 'StatementFlag' })
 
@@ -33,18 +41,32 @@ function withEvidence<Fields extends TProperties>($id: string, row: { properties
         'Checks that this row fails, mostly none; `sign_is_unusual` stands for a negative amount ' +
         'where none is expected. The values are served as reported; where `numbers_are_exact` ' +
         'fails, one is made of a number beyond 2^53 that was filed with more digits than a JSON ' +
-        'number holds: `/v1/xbrl` has them as `exact`.',
+        'number holds: `/v1/xbrl` has them as `exact`. `share_basis_changes` stands on a row whose ' +
+        'counts or amounts per share are on another basis than those of the row before it, or ' +
+        'than each other, because of a split.',
     }),
     sources: Type.Optional(RowSources),
   }
   return Type.Object(properties, { $id })
 }
 
+const AdjustableRow = Type.Object({
+  ...IncomeRow.properties,
+  split_factor: Type.Optional(
+    nullable(
+      Type.Number(),
+      'With `adjusted=true`: what the row’s share counts were multiplied by and its amounts per ' +
+        'share divided by. Null where they were filed on more than one basis and each was ' +
+        'adjusted by its own; `include=sources` says which.',
+    ),
+  ),
+})
+
 const PeriodType = choice(PERIOD_TYPES, { $id: 'PeriodType' })
 
 const statements = {
   currency: field.textOrNull('Currency the statements are reported in; never converted.'),
-  income_statement: Type.Array(withEvidence('IncomeStatementRow', IncomeRow), {
+  income_statement: Type.Array(withEvidence('IncomeStatementRow', AdjustableRow), {
     description: 'Newest first.',
   }),
   balance_sheet: Type.Array(withEvidence('BalanceSheetRow', BalanceRow), {
@@ -55,7 +77,7 @@ const statements = {
 
 export const FundamentalsAnswer = leftOpen(
   Type.Object(
-    { ...companyHeader, period_type: PeriodType, ...statements, ...secSource },
+    { ...companyHeader, period_type: PeriodType, splits, ...statements, ...secSource },
     { $id: 'FundamentalsAnswer' },
   ),
 )
@@ -64,6 +86,7 @@ export const RatiosAnswer = leftOpen(
   Type.Object(
     {
       ...companyHeader,
+      splits,
       ...RatiosView.properties,
       period: field.textOrNull('Last day of the fiscal year; null without annual statements.'),
       fiscal_year: nullable(Type.Integer()),
@@ -128,7 +151,7 @@ export const XbrlAnswer = leftOpen(Type.Union([XbrlStatements, XbrlSeries], { $i
 
 export const SharesAnswer = leftOpen(
   Type.Object(
-    { ...companyHeader, ...SharesView.properties, ...secSource },
+    { ...companyHeader, splits, ...SharesView.properties, ...secSource },
     { $id: 'SharesAnswer' },
   ),
 )

@@ -14,6 +14,13 @@ const period = param.oneOf(PERIOD_TYPES, {
   description: 'Fiscal years or three-month quarters.',
 })
 
+const adjusted = param.flag({
+  default: false,
+  description:
+    'Share counts and amounts per share on the newest basis of shares, or the newest by `as_of`; ' +
+    'the answer lists the splits, with what shows them.',
+})
+
 /** An earlier view also depends on when filings were accepted. */
 function todaysCompany({ as_of }: { as_of?: string | undefined }, { cik }: { cik: string }) {
   return as_of === undefined ? cik : null
@@ -31,7 +38,9 @@ export const getFundamentals = defineEndpoint({
     'Quarterly values are discrete three-month values; year-to-date and trailing values are left ' +
     'out. Restated values are the latest published by `as_of`, or by now. Costs, taxes, capital ' +
     'expenditures, dividends and repurchases are positive; cash flows are signed as cash. Null ' +
-    'means that the filer reports none, never zero. `net_income` is the parent’s.',
+    'means that the filer reports none, never zero. `net_income` is the parent’s. Share counts ' +
+    'and amounts per share are as filed, with a flag where a split changes their basis; with ' +
+    '`adjusted=true` all are on the newest one, amounts per share rounded to a millionth.',
   input: {
     params: { ticker: company },
     query: {
@@ -41,6 +50,7 @@ export const getFundamentals = defineEndpoint({
         optional: true,
         description: '`sources` adds to every row the facts and formulas behind its values.',
       }),
+      adjusted,
       as_of: param.asOf(),
     },
   },
@@ -62,8 +72,9 @@ export const getRatios = defineEndpoint({
   summary: 'Fourteen financial ratios of the latest fiscal year, with their inputs.',
   notes:
     'Fractions, not percents, on closing balances. A ratio that does not apply is null, and ' +
-    '`reasons` says why. No ratio uses a price: EDGAR carries none.',
-  input: { params: { ticker: company }, query: { as_of: param.asOf() } },
+    '`reasons` says why. No ratio uses a price: EDGAR carries none. None uses a count of shares ' +
+    'either: `adjusted=true` adds the company’s splits and leaves the numbers as they are.',
+  input: { params: { ticker: company }, query: { adjusted, as_of: param.asOf() } },
   response: RatiosAnswer,
   credits: { cost: 3 },
   companyOf: todaysCompany,
@@ -151,11 +162,12 @@ export const getShares = defineEndpoint({
   notes:
     'From the newest cover page; from the balance sheet where the cover gives no single count any ' +
     'more. What is null or cannot be told apart is explained in `reasons`; no total is made up. ' +
-    'Counts are as filed, not adjusted for later splits.',
+    'Counts are as filed; with `adjusted=true` those filed before a split are on the newest basis.',
   input: {
     params: { ticker: company },
     query: {
       history: param.flag({ default: false, description: 'Add every earlier figure.' }),
+      adjusted,
       as_of: param.asOf(),
     },
   },

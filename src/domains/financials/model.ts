@@ -3,7 +3,7 @@
 // measure means in the publisher's taxonomy is in `statements/concepts.ts`.
 
 import { type Static, Type } from 'typebox'
-import { byName, choice, nullable } from '../../contract/fields.ts'
+import { byName, choice, field, nullable } from '../../contract/fields.ts'
 
 export const INCOME_MEASURES = [
   'revenue',
@@ -102,6 +102,7 @@ export const FLAGS = [
   'quarters_sum_to_year',
   'sign_is_unusual',
   'numbers_are_exact',
+  'share_basis_changes',
 ] as const
 export type Flag = (typeof FLAGS)[number]
 
@@ -182,6 +183,55 @@ export type CellSource = Static<typeof CellSource>
 export const RowSources = byName(CellSource)
 export type RowSources = Partial<Record<Measure, CellSource>>
 
+/** By measure, for those that a split changes; the newest basis of the company is 1. */
+export type SplitFactors = Readonly<Partial<Record<Measure, number>>>
+
+const SPLIT_EVIDENCE = [
+  'restated_count',
+  'restated_per_share',
+  'stated_ratio',
+  'count_jump',
+] as const
+
+const SplitEvidence = Type.Object(
+  {
+    kind: choice(SPLIT_EVIDENCE, {
+      description:
+        '`restated_count` and `restated_per_share`: one period as two filings give it; ' +
+        '`stated_ratio`: the ratio as the filer tagged it; `count_jump`: the newest count of the ' +
+        'last filing on the old basis and of the first on the new one.',
+    }),
+    facts: Type.Array(SourceFact),
+  },
+  { $id: 'SplitEvidence' },
+)
+export type SplitEvidence = Static<typeof SplitEvidence>
+
+export const ShareSplit = Type.Object(
+  {
+    ratio: field.text('New shares for old ones: `4:1`; `1:30` is a reverse split.'),
+    factor: field.number('What an older count of shares is multiplied by.'),
+    effective_from: field.day('First day on which it can have taken effect.'),
+    effective_to: field.day('Last such day; the same where the filer names one day.'),
+    effective_by: choice(['stated', 'filings'], {
+      description:
+        '`stated`: the filer’s own facts date the split, by its effect or by its declaration. ' +
+        '`filings`: between the last filing on the old basis and the first on the new one.',
+    }),
+    form: Type.String(),
+    filed: field.day(
+      'Day of the first filing on the new basis: what was filed before is adjusted.',
+    ),
+    accession: Type.String(),
+    agreeing: field.count(
+      'Ratios by day and pairs of facts that agree; `evidence` has two pairs of a kind.',
+    ),
+    evidence: Type.Array(SplitEvidence),
+  },
+  { $id: 'ShareSplit' },
+)
+export type ShareSplit = Static<typeof ShareSplit>
+
 export interface StatementRows {
   currency: string | null
   industry: Industry
@@ -190,6 +240,10 @@ export interface StatementRows {
   cash_flow: CashFlowRow[]
   /** The checks a row fails; parallel to the rows, mostly empty. */
   flags: Record<StatementName, Flag[][]>
+  /** Oldest first. */
+  splits: readonly ShareSplit[]
+  /** Parallel to the rows; null where no split came after the filings of a row. */
+  factors: Record<StatementName, (SplitFactors | null)[]>
 }
 
 /** What the values of statements are made of, as it is stored: see `statements/sources.ts`. */
@@ -282,6 +336,11 @@ export const ShareFigure = Type.Object(
     form: Type.String(),
     filed: Type.String(),
     accession: Type.String(),
+    split_factor: Type.Optional(
+      Type.Number({
+        description: 'With `adjusted=true`: what the count was multiplied by for later splits.',
+      }),
+    ),
   },
   { $id: 'ShareFigure' },
 )

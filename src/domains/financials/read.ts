@@ -3,17 +3,20 @@
 import type { DataContext } from '../../contract/endpoint.ts'
 import { SEC_SOURCE } from '../../contract/fields.ts'
 import { toAsOf } from '../../contract/params.ts'
+import { adjustShares } from './adjusted.ts'
 import { toRows } from './answer-rows.ts'
 import { describeFiler, findFiler, readPublished, readRows, readStatements } from './filer.ts'
 import { type PeriodType, RATIOS } from './model.ts'
 import { computeRatios } from './ratios.ts'
 import { findShares } from './shares.ts'
+import { findSplits } from './statements/splits.ts'
 
 interface FundamentalsInput {
   ticker: string
   period: PeriodType
   limit: number
   include?: 'sources' | undefined
+  adjusted: boolean
   as_of?: string | undefined
 }
 
@@ -22,13 +25,14 @@ export async function readFundamentals(input: FundamentalsInput, context: DataCo
   const found = await findFiler(input.ticker, context)
   const { header, industry } = await describeFiler(found, asOf, context)
   const query = { cik: found.cik, industry, periodType: input.period, asOf }
-  const { limit } = input
+  const { limit, adjusted } = input
   const read = async () => {
     if (input.include !== 'sources') {
-      return toRows(await readRows({ ...query, limit }, context), { limit, sources: null })
+      const rows = await readRows({ ...query, limit }, context)
+      return toRows(rows, { limit, sources: null, adjusted })
     }
     const statements = await readStatements(query, context)
-    return toRows(statements, { limit, sources: statements?.sources ?? null })
+    return toRows(statements, { limit, sources: statements?.sources ?? null, adjusted })
   }
   return {
     ...header,
@@ -40,6 +44,7 @@ export async function readFundamentals(input: FundamentalsInput, context: DataCo
 
 interface RatiosInput {
   ticker: string
+  adjusted: boolean
   as_of?: string | undefined
 }
 
@@ -52,6 +57,7 @@ export async function readRatios(input: RatiosInput, context: DataContext) {
   const view = statements ? computeRatios(statements) : null
   return {
     ...header,
+    ...(input.adjusted ? { splits: [...(statements?.splits ?? [])] } : {}),
     ...(view ?? noRatios()),
     source: SEC_SOURCE,
   } as const
@@ -70,6 +76,7 @@ function noRatios() {
 interface SharesInput {
   ticker: string
   history: boolean
+  adjusted: boolean
   as_of?: string | undefined
 }
 
@@ -78,10 +85,12 @@ export async function readShares(input: SharesInput, context: DataContext) {
   const found = await findFiler(input.ticker, context)
   const { header } = await describeFiler(found, asOf, context)
   const facts = await readPublished(found.cik, asOf, context)
-  const nothing = { cik: found.cik, entityName: '', facts: [] }
+  const known = facts ?? { cik: found.cik, entityName: '', facts: [] }
+  const view = findShares(known, { asOf: null, history: input.history })
+  const splits = input.adjusted ? findSplits(known, null) : null
   return {
     ...header,
-    ...findShares(facts ?? nothing, { asOf: null, history: input.history }),
+    ...(splits ? { splits, ...adjustShares(view, splits) } : view),
     source: SEC_SOURCE,
   } as const
 }

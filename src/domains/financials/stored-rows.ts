@@ -5,29 +5,48 @@
 import {
   type Flag,
   ROW_FIELDS,
+  type SplitFactors,
   STATEMENT_NAMES,
   type StatementName,
   type StatementRows,
 } from './model.ts'
 
 type Value = string | number | null
-/** A row and the checks it fails; null where a statement has fewer rows than another. */
-type Line = readonly (readonly [values: readonly Value[], flags: Flag[]] | null)[]
+type StoredRow = readonly [values: readonly Value[], flags: Flag[], factors?: SplitFactors]
+/**
+ * A row, the checks it fails, and its split factors where it has any; null where a statement has
+ * fewer rows than another.
+ */
+type Line = readonly (StoredRow | null)[]
+type Head = readonly [
+  currency: StatementRows['currency'],
+  industry: StatementRows['industry'],
+  splits: StatementRows['splits'],
+]
 type Row = StatementRows[StatementName][number]
 
 export function toRowText(rows: StatementRows): string {
-  const { currency, industry, flags } = rows
-  const lines = [JSON.stringify([currency, industry])]
+  const { currency, industry, flags, splits, factors } = rows
+  const head: Head = [currency, industry, splits]
+  const lines = [JSON.stringify(head)]
   const count = Math.max(...STATEMENT_NAMES.map((name) => rows[name].length))
   for (let at = 0; at < count; at++) {
     const line: Line[number][] = []
     for (const name of STATEMENT_NAMES) {
       const row = rows[name][at]
-      line.push(row ? [toValues(name, row), flags[name][at] ?? []] : null)
+      line.push(row ? toStored(toValues(name, row), flags[name][at], factors[name][at]) : null)
     }
     lines.push(JSON.stringify(line))
   }
   return lines.join('\n')
+}
+
+function toStored(
+  values: Value[],
+  flags: Flag[] = [],
+  factors: SplitFactors | null = null,
+): StoredRow {
+  return factors ? [values, flags, factors] : [values, flags]
 }
 
 function toValues(name: StatementName, row: Row): Value[] {
@@ -40,16 +59,18 @@ function toValues(name: StatementName, row: Row): Value[] {
 export function parseRowText(text: Buffer, limit: number): StatementRows {
   const end = endOfLines(text, limit + 1)
   const lines = text.toString('utf8', 0, end).split('\n')
-  const [currency, industry] = JSON.parse(lines[0] ?? '') as [
-    StatementRows['currency'],
-    StatementRows['industry'],
-  ]
+  const [currency, industry, splits] = JSON.parse(lines[0] ?? '') as Head
   const rows: Record<StatementName, Row[]> = {
     income_statement: [],
     balance_sheet: [],
     cash_flow: [],
   }
   const flags: StatementRows['flags'] = { income_statement: [], balance_sheet: [], cash_flow: [] }
+  const factors: StatementRows['factors'] = {
+    income_statement: [],
+    balance_sheet: [],
+    cash_flow: [],
+  }
   for (const line of lines.slice(1)) {
     const parts = JSON.parse(line) as Line
     STATEMENT_NAMES.forEach((name, place) => {
@@ -57,9 +78,10 @@ export function parseRowText(text: Buffer, limit: number): StatementRows {
       if (!part) return
       rows[name].push(toRow(name, part[0]))
       flags[name].push(part[1])
+      factors[name].push(part[2] ?? null)
     })
   }
-  return { currency, industry, ...rows, flags } as StatementRows
+  return { currency, industry, ...rows, flags, splits, factors } as StatementRows
 }
 
 function toRow(name: StatementName, values: readonly Value[]): Row {

@@ -22,9 +22,13 @@ interface ChartOptions {
   /** The measure to draw; the first one for an unknown name. */
   line: string
   period: string
+  adjusted: boolean
 }
 
-export function chartSection(all: readonly Series[], { line, period }: ChartOptions): Html {
+export function chartSection(
+  all: readonly Series[],
+  { line, period, adjusted }: ChartOptions,
+): Html {
   const chosen = all.find(({ measure }) => measure === line) ?? all[0]
   if (!chosen) return html``
   const options = all.map(
@@ -32,7 +36,7 @@ export function chartSection(all: readonly Series[], { line, period }: ChartOpti
       html`<option value="${one.measure}"${one === chosen && html` selected`}>${words(one.measure)}</option>`,
   )
   return html`<h2>Chart</h2>
-<form class="row"><input type="hidden" name="period" value="${period}">
+<form class="row"><input type="hidden" name="period" value="${period}">${!adjusted && html`<input type="hidden" name="adjusted" value="false">`}
 <label>Line<select id="line" name="line">${options}</select></label><button>Draw</button></form>
 <figure class="chart"><figcaption id="reading">${reading(chosen)}</figcaption>
 <div id="chart" role="img" aria-label="${words(chosen.measure)}, ${chosen.unit}, by period"

@@ -7,6 +7,7 @@ import { away, filingUrl, list, money, percent, text, words } from './figures.ts
 import { type Column, caveats, isGood, refusal, table } from './parts.ts'
 import { stakeTable } from './stakes.ts'
 import {
+  basisNote,
   fromFiling,
   hasStatements,
   sparkline,
@@ -90,20 +91,23 @@ ${away(filingUrl(body.cik, row.accession), `${text(row.form)} filed ${text(row.f
 
 const statements: CompanyPage = async (ask, ticker, query) => {
   const period = query.period === 'quarterly' ? 'quarterly' : 'annual'
+  const adjusted = query.adjusted !== 'false'
   const answer = await ask('get_fundamentals', {
     ticker,
     period,
     limit: period === 'annual' ? 10 : 8,
+    adjusted,
   })
   if (!isGood(answer)) return { body: refusal(answer), asked: [answer] }
   if (!hasStatements(answer.body)) {
     return { body: html`${caveats(answer)}${NO_STATEMENTS}`, asked: [answer] }
   }
   const choice = (name: string, label: string) =>
-    html`<a class="button" href="?period=${name}"${name === period && html` aria-current="page"`}>${label}</a>`
-  const chart = statementChart(answer.body, { line: query.line ?? '', period })
+    html`<a class="button" href="?period=${name}${!adjusted && '&adjusted=false'}"${name === period && html` aria-current="page"`}>${label}</a>`
+  const view = { line: query.line ?? '', period, adjusted }
+  const chart = statementChart(answer.body, view)
   const body = html`${caveats(answer)}<p class="choices">${choice('annual', 'Annual')} ${choice('quarterly', 'Quarterly')}</p>
-${chart}${statementTables(answer.body)}`
+${basisNote(answer.body, view)}${chart}${statementTables(answer.body)}`
   const files =
     chart.text === '' ? {} : { scripts: ['uplot.js', 'chart.js'], styles: ['uplot.css'] }
   return { body, asked: [answer], ...files }

@@ -32,6 +32,7 @@ const HEAD = new Set([
   'accession',
   'flags',
   'sources',
+  'split_factor',
 ])
 
 type Row = Readonly<Record<string, unknown>>
@@ -109,13 +110,33 @@ function flagsOf(rows: readonly Row[]): Html {
   )
   if (flags.length === 0) return html``
   return html`<details><summary>${flags.length} remarks of the checks</summary><ul>${flags.map(
-    ({ period, flag }) =>
-      html`<li>${period}: ${words(text(flag.code))} ${text(flag.detail ?? flag.message)}</li>`,
+    ({ period, flag }) => html`<li>${period}: ${words(text(flag))}</li>`,
   )}</ul></details>`
 }
 
+/** Whether lines in shares are adjusted for splits, with the other view one link away. */
+export function basisNote(body: Json, { period, line, adjusted }: View): Html {
+  const link = (label: string, query: string) =>
+    html`<a href="?period=${period}${line && `&line=${encodeURIComponent(line)}`}${query}">${label}</a>`
+  if (!adjusted) {
+    return html`<p class="quiet">Shares and per-share lines are as filed. ${link('Adjust them for splits', '')}</p>`
+  }
+  const splits = list(body.splits)
+  if (splits.length === 0) return html``
+  return html`<p class="quiet">Shares and per-share lines are adjusted for splits: ${splits
+    .map((split) => `${text(split.ratio)} by ${text(split.effective_to)}`)
+    .join(', ')}. ${link('Show them as filed', '&adjusted=false')}</p>`
+}
+
+interface View {
+  readonly period: string
+  /** Of the chart; empty for the first. */
+  readonly line: string
+  readonly adjusted: boolean
+}
+
 /** A chart of the line that `query` chooses. */
-export function statementChart(body: Json, options: { line: string; period: string }): Html {
+export function statementChart(body: Json, options: View): Html {
   const statements = STATEMENTS.map(([member]) => ({
     member,
     measures: measuresOf(list(body[member])),

@@ -5,6 +5,7 @@ import {
   type Flag,
   type Industry,
   type Measure,
+  type SplitFactors,
   STATEMENT_NAMES,
   STATEMENTS,
   type StatementName,
@@ -12,10 +13,12 @@ import {
 import { type Cell, type Cells, tidy } from './cells.ts'
 import type { AnyMeasure } from './concepts.ts'
 import { type Part, TOLERANCE } from './parts.ts'
+import type { ShareBasis } from './share-basis.ts'
 
 export interface CheckedRow {
   readonly cells: Cells
   readonly industry: Industry
+  readonly basis: ShareBasis
   /** The row that ends where this one starts. */
   readonly before: Cells | null
   /** On a fourth quarter: its year and the three quarters before it. */
@@ -74,7 +77,7 @@ const CHECKS: readonly Check[] = [
   {
     name: 'eps_times_shares_is_income',
     statement: 'income_statement',
-    fails: ({ cells }) => contradictsShares(cells),
+    fails: ({ cells, basis }) => contradictsShares(cells, basis.factors),
   },
   {
     name: 'assets_are_liabilities_and_equity',
@@ -109,6 +112,11 @@ const CHECKS: readonly Check[] = [
   ...missesYear('income_statement', ['revenue', 'pretax_income', 'net_income']),
   ...missesYear('cash_flow', ['operating_cash_flow', 'investing_cash_flow', 'financing_cash_flow']),
   ...STATEMENT_NAMES.map(hasRounded),
+  {
+    name: 'share_basis_changes',
+    statement: 'income_statement',
+    fails: ({ basis }) => basis.changes,
+  },
 ]
 
 const CHECKS_OF = Object.groupBy(CHECKS, ({ statement }) => statement)
@@ -159,13 +167,15 @@ function addParts(cells: Cells, parts: readonly Part[]): { value: number; scale:
 const SHARE_TOLERANCE = 0.1
 const HALF_CENT = 0.005
 
-function contradictsShares(cells: Cells): boolean {
+/** On one basis of shares: that a row has two of them is a flag of its own. */
+function contradictsShares(cells: Cells, factors: SplitFactors): boolean {
   const income = cells.get('income_to_common') ?? cells.get('net_income')
   const each = cells.get('eps_basic')
-  const shares = cells.get('shares_basic')
-  if (!income || !each || !shares) return false
-  const rounding = HALF_CENT * Math.abs(shares.value)
-  const distance = Math.abs(each.value * shares.value - income.value)
+  const counted = cells.get('shares_basic')
+  if (!income || !each || !counted) return false
+  const shares = (counted.value * (factors.shares_basic ?? 1)) / (factors.eps_basic ?? 1)
+  const rounding = HALF_CENT * Math.abs(shares)
+  const distance = Math.abs(each.value * shares - income.value)
   return distance > Math.abs(income.value) * SHARE_TOLERANCE + rounding
 }
 

@@ -20,8 +20,10 @@ import {
   isOfPeriodicForm,
   only,
 } from '../facts/fact.ts'
+import type { ShareSplit } from '../model.ts'
 import type { MeasureKind, Taxonomy } from './concepts.ts'
 import { findShareScales, rescaleAll } from './share-scale.ts'
+import { findSplits } from './splits.ts'
 import { granularity, rankVersions, type UnitOfFiling } from './vintages.ts'
 
 /** What one tag reports in the unit of its kind, by period. */
@@ -93,6 +95,8 @@ export class FactIndex {
   readonly calendar: Calendar
   readonly currency: string | null
   readonly unitOfFiling: UnitOfFiling
+  /** Oldest first; of the whole filer, also where one filing's values are asked for. */
+  readonly splits: readonly ShareSplit[]
   readonly #byTag: ByTag
   readonly #lastDay: string | null
   readonly #accession: string | null
@@ -113,6 +117,7 @@ export class FactIndex {
     this.#units = unitsOf(this.currency)
     this.calendar = buildCalendar(core.flatMap(({ facts }) => onlyKnown(facts, lastDay)))
     this.#balances = findBalances(byTag)
+    this.splits = findSplits(facts, lastDay)
     const { flow, per_share, shares } = this.#units
     this.unitOfFiling = measureUnits(
       core.filter(({ unit, tag }) => unit === flow && !isPerShare(tag)),

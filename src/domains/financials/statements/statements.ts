@@ -12,6 +12,7 @@ import {
   type Industry,
   type Measure,
   type PeriodType,
+  type SplitFactors,
   STATEMENTS,
   type StatementName,
   type StatementRows,
@@ -24,6 +25,7 @@ import { fillFromIdentities, fillLastQuarter, fillPerShare } from './identities.
 import { detectIndustry } from './industries.ts'
 import { quarterOf, type Slot } from './quarters.ts'
 import { bindRules, type FilerRules, resolveMeasures } from './resolve.ts'
+import { findShareBasis, type ShareBasis } from './share-basis.ts'
 import { SourceWriter } from './sources.ts'
 
 /** Raised whenever a rule changes what is served from the same facts, or the form it is stored in. */
@@ -41,7 +43,7 @@ export interface StatementOptions {
 export function buildStatements(facts: CompanyFacts, options: StatementOptions): Statements {
   const index = indexFacts(facts, options.asOf, options.accession)
   const industry = options.industry === 'unknown' ? detectIndustry(index) : options.industry
-  const statements = emptyStatements(index.currency, industry)
+  const statements = emptyStatements(index, industry)
   const writer = new SourceWriter()
   for (const filled of fillSlots(index, options.periodType, industry).reverse()) {
     appendRow(statements, 'income_statement', filled, writer)
@@ -84,7 +86,9 @@ function fillSlots(index: FactIndex, periodType: PeriodType, industry: Industry)
       fillFromIdentities(cells, industry)
       fillPerShare(cells, year.whole)
     }
-    filled.push({ slot, cells, industry, year, before: cellsBefore(slot, filled.at(-1)) })
+    const last = filled.at(-1)
+    const basis = findShareBasis(cells, index.splits, last?.basis ?? null)
+    filled.push({ slot, cells, industry, year, basis, before: cellsBefore(slot, last) })
   }
   return filled
 }
@@ -125,7 +129,7 @@ function quarterIndex({ year, period }: Slot): number {
   return 4 * year.index + quarterOf(period)
 }
 
-function emptyStatements(currency: string | null, industry: Industry): StatementRows {
+function emptyStatements({ currency, splits }: FactIndex, industry: Industry): StatementRows {
   return {
     currency,
     industry,
@@ -133,6 +137,8 @@ function emptyStatements(currency: string | null, industry: Industry): Statement
     balance_sheet: [],
     cash_flow: [],
     flags: { income_statement: [], balance_sheet: [], cash_flow: [] },
+    splits,
+    factors: { income_statement: [], balance_sheet: [], cash_flow: [] },
   }
 }
 
@@ -181,7 +187,7 @@ function appendRow<Name extends StatementName>(
   row: FilledSlot,
   writer: SourceWriter,
 ): void {
-  const { slot, cells } = row
+  const { slot, cells, basis } = row
   const filing = chooseFiling(cells, STATEMENTS[name])
   if (!filing) return
   const filled: AnyRow = { ...BLANK_ROWS[name] }
@@ -196,6 +202,15 @@ function appendRow<Name extends StatementName>(
   rows.push(filled as RowOf[Name])
   writer.add(name, cells)
   statements.flags[name].push(findFlags(row, name))
+  statements.factors[name].push(factorsOf(basis, name))
+}
+
+/** Null where all are 1. */
+function factorsOf({ factors }: ShareBasis, name: StatementName): SplitFactors | null {
+  const own = Object.entries(factors).filter(
+    ([measure, factor]) => factor !== 1 && measure in BLANK_ROWS[name],
+  )
+  return own.length > 0 ? Object.fromEntries(own) : null
 }
 
 /** The filing that most of a row's values are first found in; the earliest of equals. */

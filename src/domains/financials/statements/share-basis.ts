@@ -1,0 +1,56 @@
+// On which basis of shares the values of a row stand: a fact is on the one of the day it was filed,
+// whatever its period.
+
+import type { Measure, ShareSplit, SplitFactors } from '../model.ts'
+import { type Cell, type Cells, tidy } from './cells.ts'
+import { CONCEPTS } from './concepts.ts'
+
+/** Measures that a split changes, by what it does to them. */
+export const SHARE_MEASURES: ReadonlyMap<Measure, 'per_share' | 'shares'> = new Map(
+  Object.entries(CONCEPTS).flatMap(([measure, { kind }]) =>
+    kind === 'per_share' || kind === 'shares' ? [[measure as Measure, kind] as const] : [],
+  ),
+)
+
+/** What counts as filed on some day are multiplied by, and amounts per share divided by. */
+export function splitFactorSince(splits: readonly ShareSplit[], filed: string): number {
+  let product = 1
+  for (const split of splits) if (filed < split.filed) product *= split.factor
+  return tidy(product)
+}
+
+export interface ShareBasis {
+  readonly factors: SplitFactors
+  /** Whether the row stands on another basis than the one before it, or on more than one. */
+  readonly changes: boolean
+  /** Of each measure, in this row or the last that has it. */
+  readonly known: SplitFactors
+}
+
+const UNCHANGED: ShareBasis = { factors: {}, changes: false, known: {} }
+
+/** `before`: of the row before; null for the first. */
+export function findShareBasis(
+  cells: Cells,
+  splits: readonly ShareSplit[],
+  before: ShareBasis | null,
+): ShareBasis {
+  if (splits.length === 0) return UNCHANGED
+  const factors: Partial<Record<Measure, number>> = {}
+  let changes = false
+  for (const measure of SHARE_MEASURES.keys()) {
+    const cell = cells.get(measure)
+    const factor = cell && factorOfCell(cell, splits)
+    if (factor === undefined) continue
+    factors[measure] = factor
+    if ((before?.known[measure] ?? factor) !== factor) changes = true
+  }
+  const isMixed = new Set(Object.values(factors)).size > 1
+  return { factors, changes: changes || isMixed, known: { ...before?.known, ...factors } }
+}
+
+/** Of a derived value the facts about shares decide; they stand on one basis (`quarters.ts`). */
+function factorOfCell({ evidence }: Cell, splits: readonly ShareSplit[]): number | undefined {
+  const about = evidence.find(({ unit }) => unit === 'shares' || unit.endsWith('/shares'))
+  return about && splitFactorSince(splits, about.fact.filed)
+}

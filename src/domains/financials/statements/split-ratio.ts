@@ -1,0 +1,45 @@
+// The ratios that splits of shares have.
+
+/** In lowest terms. */
+export interface SplitRatio {
+  readonly newShares: number
+  readonly oldShares: number
+}
+
+/** From five for four on. Below a fifth to a quarter of the shares ASC 505-20 knows stock dividends. */
+const FRACTIONS = [
+  [5, 4],
+  [4, 3],
+  [3, 2],
+  [5, 3],
+  [5, 2],
+] as const
+/** From here on a factor is a slip of scale: thousands for ones. */
+const LEAST_SCALE = 1000
+/** Of the distance between neighbouring whole factors. */
+const APART = 0.2
+
+/** The ratio within a share of which a factor lies; null where no split has one. */
+export function toSplitRatio(factor: number, tolerance: number): SplitRatio | null {
+  if (!(factor > 0)) return null
+  const size = factor < 1 ? 1 / factor : factor
+  const terms = toTerms(size, tolerance)
+  if (!terms) return null
+  const [more, fewer] = terms
+  return factor < 1 ? { newShares: fewer, oldShares: more } : { newShares: more, oldShares: fewer }
+}
+
+function toTerms(size: number, tolerance: number): readonly [number, number] | null {
+  const whole = Math.round(size)
+  const isWhole = whole >= 2 && whole < LEAST_SCALE
+  if (isWhole && isWithin(size, whole, Math.min(tolerance, APART / whole))) return [whole, 1]
+  return FRACTIONS.find(([more, fewer]) => isWithin(size, more / fewer, tolerance)) ?? null
+}
+
+function isWithin(value: number, of: number, share: number): boolean {
+  return Math.abs(value / of - 1) <= share
+}
+
+export function factorOf({ newShares, oldShares }: SplitRatio): number {
+  return newShares / oldShares
+}
