@@ -210,7 +210,8 @@ export interface Statements extends StatementRows {
 }
 
 export type Industry = 'general' | 'bank' | 'insurer' | 'reit' | 'utility' | 'unknown'
-export const PERIOD_TYPES = ['annual', 'quarterly'] as const
+/** `ttm`: the twelve months that end with a quarter. */
+export const PERIOD_TYPES = ['annual', 'quarterly', 'ttm'] as const
 export type PeriodType = (typeof PERIOD_TYPES)[number]
 
 export const RatioInput = Type.Object(

@@ -20,6 +20,8 @@ export interface CheckedRow {
   readonly before: Cells | null
   /** On a fourth quarter: its year and the three quarters before it. */
   readonly year: { readonly whole: Cells; readonly quarters: readonly Cells[] } | null
+  /** On twelve months: sums with quarters of a year to which its quarters do not add up. */
+  readonly mixed?: ReadonlySet<AnyMeasure>
 }
 
 interface Check {
@@ -102,6 +104,7 @@ const CHECKS: readonly Check[] = [
   ]),
   ...missesYear('income_statement', ['revenue', 'pretax_income', 'net_income']),
   ...missesYear('cash_flow', ['operating_cash_flow', 'investing_cash_flow', 'financing_cash_flow']),
+  ...(['income_statement', 'cash_flow'] as const).map(isMixedSum),
   ...STATEMENT_NAMES.map(hasRounded),
 ]
 
@@ -217,10 +220,17 @@ function missesYear(statement: StatementName, measures: readonly Measure[]): Che
   return [{ name: 'quarters_sum_to_year', statement, fails }]
 }
 
-function differsFromSum(
+function isMixedSum(statement: StatementName): Check {
+  const measures: readonly Measure[] = STATEMENTS[statement]
+  const fails = ({ mixed }: CheckedRow) =>
+    mixed !== undefined && measures.some((measure) => mixed.has(measure))
+  return { name: 'quarters_sum_to_year', statement, fails }
+}
+
+export function differsFromSum(
   whole: Cell | undefined,
   quarters: readonly Cells[],
-  measure: Measure,
+  measure: AnyMeasure,
 ): boolean {
   if (!whole) return false
   let sum = 0

@@ -14,7 +14,35 @@ import type { Fact } from '../facts/fact.ts'
 import type { FiscalPeriod } from '../model.ts'
 import { type Cell, type Evidence, tidy } from './cells.ts'
 import type { TagFacts } from './fact-index.ts'
-import { choosePair, chooseVersion, isNear, type UnitOfFiling } from './vintages.ts'
+import { choosePair, chooseTrailing, chooseVersion, isNear, type UnitOfFiling } from './vintages.ts'
+
+/**
+ * One tag over the twelve months up to a first, second or third quarter: year to date + year before
+ * - year to date of the year before. Null unless all three are reported on one basis.
+ */
+export function trailingCell(
+  tag: TagFacts,
+  { year, period }: Slot,
+  unitOf: UnitOfFiling,
+): TagCell | null {
+  const quarter = quarterOf(period)
+  const before = year.index - 1
+  const stubs = tag.versions[toDateKey(year.index, quarter)]
+  const priorYears = tag.versions[toDateKey(before, 4)]
+  const priorStubs = tag.versions[toDateKey(before, quarter)]
+  if (!stubs || !priorYears || !priorStubs) return null
+  const chosen = chooseTrailing({ stubs, priorYears, priorStubs }, unitOf)
+  if (!chosen) return null
+  const { stub, priorYear, priorStub } = chosen
+  const toDate = TO_DATE[quarter - 1]
+  return {
+    value: tidy(stub.value + priorYear.value - priorStub.value),
+    formula: `${toDate} + prior year - prior ${toDate}`,
+    evidence: [stub, priorYear, priorStub].map((fact) => toEvidence(tag, fact)),
+    tag,
+    latest: stub,
+  }
+}
 
 /** One row of a statement to be. */
 export interface Slot {
@@ -27,6 +55,10 @@ export interface TagCell extends Cell {
   readonly tag: TagFacts
   /** The newest filing that reports the tag for the period, be it with another value. */
   readonly latest: Fact
+}
+
+export function isTagCell(cell: Cell): cell is TagCell {
+  return 'tag' in cell
 }
 
 const TO_DATE = ['three months', 'six months', 'nine months', 'year'] as const
@@ -48,6 +80,11 @@ export function findTagCell(tag: TagFacts, slot: Slot, unitOf: UnitOfFiling): Ta
 
 export function quarterOf(period: FiscalPeriod): QuarterNumber {
   return period === 'FY' ? 4 : (Number(period[1]) as QuarterNumber)
+}
+
+/** Counts quarters over the years, a transition period as if it were one. */
+export function quarterIndex({ year, period }: Slot): number {
+  return 4 * year.index + quarterOf(period)
 }
 
 function quarterAlone(
@@ -110,7 +147,8 @@ function remainderCell(tag: TagFacts, year: FiscalYear, unitOf: UnitOfFiling): T
   return { value: tidy(value), formula, evidence, tag, latest: whole.latest }
 }
 
-const PLAUSIBLE_SHARE_CHANGE = 0.25
+/** Of an average count of shares, within a year. */
+export const PLAUSIBLE_SHARE_CHANGE = 0.25
 
 /** Averages do not subtract; four quarters' average less three quarters' one gives the fourth. */
 function lastAverageCell(tag: TagFacts, year: FiscalYear, unitOf: UnitOfFiling): TagCell | null {

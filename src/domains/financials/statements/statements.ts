@@ -1,4 +1,5 @@
-// Company facts to the three statements in one naming, annual or quarterly, newest first.
+// Company facts to the three statements in one naming: fiscal years, quarters or twelve months, newest
+// first.
 
 import { endOfQuarter } from '../calendar/periods.ts'
 import type { CompanyFacts, Fact } from '../facts/fact.ts'
@@ -18,13 +19,14 @@ import {
   type Statements,
 } from '../model.ts'
 import type { Cells } from './cells.ts'
-import { type CheckedRow, findFlags } from './checks.ts'
+import { findFlags } from './checks.ts'
 import { type FactIndex, indexFacts } from './fact-index.ts'
 import { fillFromIdentities, fillLastQuarter, fillPerShare } from './identities.ts'
 import { detectIndustry } from './industries.ts'
-import { quarterOf, type Slot } from './quarters.ts'
+import { quarterIndex, type Slot } from './quarters.ts'
 import { bindRules, type FilerRules, resolveMeasures } from './resolve.ts'
 import { SourceWriter } from './sources.ts'
+import { type FilledSlot, fillTwelveMonths } from './trailing.ts'
 
 /** Raised whenever a rule changes what is served from the same facts, or the form it is stored in. */
 export const NORMALIZATION_VERSION = 6
@@ -43,7 +45,7 @@ export function buildStatements(facts: CompanyFacts, options: StatementOptions):
   const industry = options.industry === 'unknown' ? detectIndustry(index) : options.industry
   const statements = emptyStatements(index.currency, industry)
   const writer = new SourceWriter()
-  for (const filled of fillSlots(index, options.periodType, industry).reverse()) {
+  for (const filled of fillPeriods(index, options.periodType, industry).toReversed()) {
     appendRow(statements, 'income_statement', filled, writer)
     appendRow(statements, 'balance_sheet', filled, writer)
     appendRow(statements, 'cash_flow', filled, writer)
@@ -51,26 +53,50 @@ export function buildStatements(facts: CompanyFacts, options: StatementOptions):
   return { ...statements, sources: writer.toTable() }
 }
 
-interface FilledSlot extends CheckedRow {
-  readonly slot: Slot
-}
-
 interface Workings {
   readonly rules: FilerRules
   readonly years: Map<string, Cells>
+  readonly quarters: Map<Industry, readonly FilledSlot[]>
 }
 
-/** Quarterly statements need the year's cells too; they are made once for both views. */
+/** Each view needs cells of the one before it; they are made once for all. */
 const workings = new WeakMap<FactIndex, Workings>()
 
 function workingsOf(index: FactIndex): Workings {
-  const known = workings.get(index) ?? { rules: bindRules(index), years: new Map() }
+  const known = workings.get(index) ?? {
+    rules: bindRules(index),
+    years: new Map(),
+    quarters: new Map(),
+  }
   workings.set(index, known)
   return known
 }
 
+/** Oldest first. */
+function fillPeriods(
+  index: FactIndex,
+  periodType: PeriodType,
+  industry: Industry,
+): readonly FilledSlot[] {
+  if (periodType === 'annual') return fillSlots(index, 'annual', industry)
+  const workings = workingsOf(index)
+  const quarters = workings.quarters.get(industry) ?? fillSlots(index, 'quarterly', industry)
+  workings.quarters.set(industry, quarters)
+  if (periodType === 'quarterly') return quarters
+  const yearOf = (slot: Slot) => fillYear(workings, slot, industry)
+  return fillTwelveMonths(quarters, {
+    years: index.calendar.years,
+    yearOf,
+    unitOf: index.unitOfFiling,
+  })
+}
+
 /** Oldest first: a fourth quarter may need the three before it. */
-function fillSlots(index: FactIndex, periodType: PeriodType, industry: Industry): FilledSlot[] {
+function fillSlots(
+  index: FactIndex,
+  periodType: 'annual' | 'quarterly',
+  industry: Industry,
+): FilledSlot[] {
   const workings = workingsOf(index)
   const filled: FilledSlot[] = []
   for (const slot of listSlots(index, periodType)) {
@@ -121,10 +147,6 @@ function cellsBefore(slot: Slot, last: FilledSlot | undefined): Cells | null {
   return steps === 1 ? last.cells : null
 }
 
-function quarterIndex({ year, period }: Slot): number {
-  return 4 * year.index + quarterOf(period)
-}
-
 function emptyStatements(currency: string | null, industry: Industry): StatementRows {
   return {
     currency,
@@ -137,7 +159,7 @@ function emptyStatements(currency: string | null, industry: Industry): Statement
 }
 
 /** Oldest first. A year without a single quarter's end is an annual filer's: it has no quarters. */
-function listSlots({ calendar }: FactIndex, periodType: PeriodType): Slot[] {
+function listSlots({ calendar }: FactIndex, periodType: 'annual' | 'quarterly'): Slot[] {
   const slots: Slot[] = []
   for (const year of calendar.years) {
     if (periodType === 'annual') {
