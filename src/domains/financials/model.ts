@@ -224,6 +224,10 @@ export const RatioInput = Type.Object(
 )
 export type RatioInput = Static<typeof RatioInput>
 
+/** `average`: of opening and closing balance, where a flow is divided by one. */
+export const RATIO_BASES = ['closing', 'average'] as const
+export type RatioBasis = (typeof RATIO_BASES)[number]
+
 export const RatiosView = Type.Object({
   period: Type.String(),
   fiscal_year: Type.Integer(),
@@ -232,6 +236,12 @@ export const RatiosView = Type.Object({
   reasons: byName(Type.String()),
 })
 export type RatiosView = Static<typeof RatiosView>
+
+export const RatioPeriod = Type.Object(
+  { ...RatiosView.properties, fiscal_period: FiscalPeriod },
+  { $id: 'RatioPeriod' },
+)
+export type RatioPeriod = Static<typeof RatioPeriod>
 
 export const SeriesFact = Type.Object(
   {

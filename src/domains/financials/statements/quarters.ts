@@ -14,35 +14,7 @@ import type { Fact } from '../facts/fact.ts'
 import type { FiscalPeriod } from '../model.ts'
 import { type Cell, type Evidence, tidy } from './cells.ts'
 import type { TagFacts } from './fact-index.ts'
-import { choosePair, chooseTrailing, chooseVersion, isNear, type UnitOfFiling } from './vintages.ts'
-
-/**
- * One tag over the twelve months up to a first, second or third quarter: year to date + year before
- * - year to date of the year before. Null unless all three are reported on one basis.
- */
-export function trailingCell(
-  tag: TagFacts,
-  { year, period }: Slot,
-  unitOf: UnitOfFiling,
-): TagCell | null {
-  const quarter = quarterOf(period)
-  const before = year.index - 1
-  const stubs = tag.versions[toDateKey(year.index, quarter)]
-  const priorYears = tag.versions[toDateKey(before, 4)]
-  const priorStubs = tag.versions[toDateKey(before, quarter)]
-  if (!stubs || !priorYears || !priorStubs) return null
-  const chosen = chooseTrailing({ stubs, priorYears, priorStubs }, unitOf)
-  if (!chosen) return null
-  const { stub, priorYear, priorStub } = chosen
-  const toDate = TO_DATE[quarter - 1]
-  return {
-    value: tidy(stub.value + priorYear.value - priorStub.value),
-    formula: `${toDate} + prior year - prior ${toDate}`,
-    evidence: [stub, priorYear, priorStub].map((fact) => toEvidence(tag, fact)),
-    tag,
-    latest: stub,
-  }
-}
+import { choosePair, chooseVersion, isNear, type UnitOfFiling } from './vintages.ts'
 
 /** One row of a statement to be. */
 export interface Slot {
@@ -61,7 +33,7 @@ export function isTagCell(cell: Cell): cell is TagCell {
   return 'tag' in cell
 }
 
-const TO_DATE = ['three months', 'six months', 'nine months', 'year'] as const
+export const TO_DATE = ['three months', 'six months', 'nine months', 'year'] as const
 
 export function findTagCell(tag: TagFacts, slot: Slot, unitOf: UnitOfFiling): TagCell | null {
   const { index } = slot.year
@@ -106,7 +78,7 @@ function reportedCell(tag: TagFacts, key: PeriodKey, unitOf: UnitOfFiling): TagC
   return { value: fact.value, formula, evidence: [toEvidence(tag, fact)], tag, latest }
 }
 
-function toEvidence({ taxonomy, tag, unit }: TagFacts, fact: Fact): Evidence {
+export function toEvidence({ taxonomy, tag, unit }: TagFacts, fact: Fact): Evidence {
   return { taxonomy, tag, unit, fact }
 }
 

@@ -29,7 +29,7 @@ import { SourceWriter } from './sources.ts'
 import { type FilledSlot, fillTwelveMonths } from './trailing.ts'
 
 /** Raised whenever a rule changes what is served from the same facts, or the form it is stored in. */
-export const NORMALIZATION_VERSION = 6
+export const NORMALIZATION_VERSION = 7
 
 export interface StatementOptions {
   readonly periodType: PeriodType

@@ -6,13 +6,8 @@ import { addUp, type Cell, type Cells, tidy } from './cells.ts'
 import { type CheckedRow, differsFromSum } from './checks.ts'
 import { type AnyMeasure, CONCEPTS, type MeasureKind, type Rule, SUPPORTING } from './concepts.ts'
 import { fillFromIdentities, fillPerShare, TOLERANCE } from './identities.ts'
-import {
-  isTagCell,
-  PLAUSIBLE_SHARE_CHANGE,
-  quarterIndex,
-  type Slot,
-  trailingCell,
-} from './quarters.ts'
+import { isTagCell, PLAUSIBLE_SHARE_CHANGE, quarterIndex, type Slot } from './quarters.ts'
+import { trailingCell } from './trailing-cell.ts'
 import type { UnitOfFiling } from './vintages.ts'
 
 /** The cells of one row. */

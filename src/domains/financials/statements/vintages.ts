@@ -64,13 +64,13 @@ function areAll(versions: readonly Fact[], value: number): boolean {
 }
 
 /** The same number in its full precision, scale and sign, where another version has it so. */
-function correct(fact: Fact, versions: readonly Fact[], unitOf: UnitOfFiling): Fact {
+export function correct(fact: Fact, versions: readonly Fact[], unitOf: UnitOfFiling): Fact {
   if (areAll(versions, fact.value)) return fact
   return sharpen(restoreSign(restoreScale(fact, versions), versions), versions, unitOf)
 }
 
 /** The first filing that gave the same value, so that a source is the report that said it first. */
-function citeFirst(fact: Fact, versions: readonly Fact[]): Fact {
+export function citeFirst(fact: Fact, versions: readonly Fact[]): Fact {
   for (const other of versions) if (other.value === fact.value) return other
   return fact
 }
@@ -172,60 +172,7 @@ export function choosePair(
   }
 }
 
-function firstSince(facts: readonly Fact[], day: string): Fact | undefined {
+export function firstSince(facts: readonly Fact[], day: string): Fact | undefined {
   for (const fact of facts) if (fact.filed >= day) return fact
   return undefined
 }
-
-export interface TrailingFacts {
-  readonly stub: Fact
-  readonly priorYear: Fact
-  readonly priorStub: Fact
-}
-
-/** From the report of a first quarter to the annual report of its year. */
-const YEARLY_CYCLE_DAYS = 400
-
-/**
- * The facts of year to date + year before - year to date of the year before, on one basis: the two
- * running totals as the newest report gives them side by side, and the year as it was first filed
- * after its own running total had that value. Null where no annual report is on that basis, or where
- * the two columns are not of one sign convention.
- */
-export function chooseTrailing(
-  { stubs, priorYears, priorStubs }: TrailingVersions,
-  unitOf: UnitOfFiling,
-): TrailingFacts | null {
-  const columns = findColumns(stubs, priorStubs)
-  if (!columns) return null
-  const stub = citeFirst(correct(columns.stub, stubs, unitOf), stubs)
-  const priorStub = citeAbout(correct(columns.priorStub, priorStubs, unitOf), priorStubs)
-  if (isTurned(stub, columns.stub) !== isTurned(priorStub, columns.priorStub)) return null
-  const priorYear = firstSince(priorYears, priorStub.filed)
-  if (!priorYear || daysBetween(priorStub.filed, priorYear.filed) > YEARLY_CYCLE_DAYS) return null
-  return { stub, priorYear: correct(priorYear, priorYears, unitOf), priorStub }
-}
-
-/** What the newest filing that gives both says. */
-function findColumns(stubs: readonly Fact[], priorStubs: readonly Fact[]) {
-  for (const stub of stubs.toReversed()) {
-    const priorStub = priorStubs.findLast(({ accession }) => accession === stub.accession)
-    if (priorStub) return { stub, priorStub }
-  }
-  return null
-}
-
-/** The first filing that gave nearly the same value: a later one may add up rounded parts. */
-function citeAbout(fact: Fact, versions: readonly Fact[]): Fact {
-  return versions.find(({ value }) => isNear(value, fact.value, SLIGHT)) ?? citeFirst(fact, versions)
-}
-
-const SLIGHT = 0.001
-
-function isTurned(corrected: Fact, fact: Fact): boolean {
-  return fact.value !== 0 && corrected.value === -fact.value
-}
-
-export type TrailingVersions = Readonly<
-  Record<'stubs' | 'priorYears' | 'priorStubs', readonly Fact[]>
->
