@@ -72,9 +72,13 @@ export function call(
 export const FURTHER: Record<string, readonly Values[]> = {
   get_fundamentals: [
     { ticker: 'ACME', period: 'quarterly', limit: 20, include: 'sources' },
+    { ticker: 'ACME', period: 'ttm', limit: 20, include: 'sources' },
     { ticker: 'QUIET' },
   ],
-  get_ratios: [{ ticker: 'QUIET' }],
+  get_ratios: [
+    { ticker: 'QUIET' },
+    { ticker: 'ACME', period: 'ttm', limit: 3, basis: 'average' },
+  ],
   get_xbrl: [
     { ident: 'QUIET' },
     { ident: 'ACME', concept: 'Assets,NoSuchTag' },
