@@ -75,8 +75,12 @@ function noRatios(period: PeriodType) {
       (typeof RATIOS)[number],
       Value
     >
-  const kind = period === 'annual' ? 'annual' : 'quarterly'
-  const reasons = all(`the company has published no ${kind} statements as structured data`)
+  const kind = {
+    annual: 'annual statements',
+    quarterly: 'quarterly statements',
+    ttm: 'statements of twelve months',
+  }
+  const reasons = all(`the company has published no ${kind[period]} as structured data`)
   const nothing = { period: null, fiscal_year: null, fiscal_period: null }
   return { ...nothing, ratios: all(null), inputs: {}, reasons }
 }

@@ -83,11 +83,12 @@ function fillPeriods(
   const quarters = workings.quarters.get(industry) ?? fillSlots(index, 'quarterly', industry)
   workings.quarters.set(industry, quarters)
   if (periodType === 'quarterly') return quarters
-  const yearOf = (slot: Slot) => fillYear(workings, slot, industry)
-  return fillTwelveMonths(quarters, {
+  return fillTwelveMonths(listSlots(index, 'ttm'), {
+    quarters,
     years: index.calendar.years,
-    yearOf,
+    yearOf: (slot: Slot) => fillYear(workings, slot, industry),
     unitOf: index.unitOfFiling,
+    industry,
   })
 }
 
@@ -158,8 +159,11 @@ function emptyStatements(currency: string | null, industry: Industry): Statement
   }
 }
 
-/** Oldest first. A year without a single quarter's end is an annual filer's: it has no quarters. */
-function listSlots({ calendar }: FactIndex, periodType: 'annual' | 'quarterly'): Slot[] {
+/**
+ * Oldest first. A year without a single quarter's end is an annual filer's: it has no quarters, and
+ * twelve months at its own end alone.
+ */
+function listSlots({ calendar }: FactIndex, periodType: PeriodType): Slot[] {
   const slots: Slot[] = []
   for (const year of calendar.years) {
     if (periodType === 'annual') {
@@ -167,7 +171,8 @@ function listSlots({ calendar }: FactIndex, periodType: 'annual' | 'quarterly'):
       if (end) slots.push({ year, period: 'FY', end })
       continue
     }
-    if (year.quarterEnds.every((end) => end === null)) continue
+    const hasQuarters = year.quarterEnds.some((end) => end !== null)
+    if (!hasQuarters && !(periodType === 'ttm' && year.isReported)) continue
     for (const quarter of [1, 2, 3, 4] as const) {
       const end = endOfQuarter(year, quarter)
       if (end) slots.push({ year, period: `Q${quarter}`, end })

@@ -2,6 +2,7 @@
 // the balances of their last day. Nothing is bridged: what does not adjoin is left out.
 
 import type { FiscalYear } from '../calendar/periods.ts'
+import type { Industry } from '../model.ts'
 import { addUp, type Cell, type Cells, tidy } from './cells.ts'
 import { type CheckedRow, differsFromSum } from './checks.ts'
 import { type AnyMeasure, CONCEPTS, type MeasureKind, type Rule, SUPPORTING } from './concepts.ts'
@@ -15,26 +16,36 @@ export interface FilledSlot extends CheckedRow {
   readonly slot: Slot
 }
 
-export interface FilerYears {
+export interface Filer {
+  readonly quarters: readonly FilledSlot[]
   readonly years: readonly FiscalYear[]
   /** The annual cells of the year that a slot is in. */
   readonly yearOf: (slot: Slot) => Cells
   readonly unitOf: UnitOfFiling
+  readonly industry: Industry
 }
 
-/** One row for each quarter, in their order; without flows where twelve months do not adjoin. */
-export function fillTwelveMonths(quarters: readonly FilledSlot[], filer: FilerYears): FilledSlot[] {
-  const byIndex = new Map(quarters.map((one) => [quarterIndex(one.slot), one]))
-  return quarters.map((quarter) => {
-    const { slot, industry } = quarter
+/** One row for each slot, in their order; without flows where twelve months do not adjoin. */
+export function fillTwelveMonths(slots: readonly Slot[], filer: Filer): FilledSlot[] {
+  const byIndex = new Map(filer.quarters.map((one) => [quarterIndex(one.slot), one]))
+  const filled = new Map<number, FilledSlot>()
+  for (const slot of slots) {
     const at = quarterIndex(slot)
-    const before = byIndex.get(at - 4)?.cells ?? null
-    const row = { slot, industry, year: null, before }
-    // The year itself: whatever its quarters add up to, both views say the same of it.
-    if (slot.period === 'Q4' && slot.year.isReported) return { ...row, cells: filer.yearOf(slot) }
-    const parts = { quarter, four: findFour(byIndex, at), prior: findPrior(byIndex, slot, filer) }
-    return { ...row, ...fillTrailing({ ...parts, unitOf: filer.unitOf }) }
-  })
+    const before = filled.get(at - 4)?.cells ?? null
+    const row = { slot, industry: filer.industry, year: null, before }
+    filled.set(at, { ...row, ...fillSlot(slot, byIndex, filer) })
+  }
+  return [...filled.values()]
+}
+
+function fillSlot(slot: Slot, byIndex: ByIndex, filer: Filer): Pick<FilledSlot, 'cells' | 'mixed'> {
+  // The year itself: whatever its quarters add up to, both views say the same of it.
+  if (slot.period === 'Q4' && slot.year.isReported) return { cells: filer.yearOf(slot) }
+  const at = quarterIndex(slot)
+  const quarter = byIndex.get(at)
+  if (!quarter) return { cells: new Map() }
+  const parts = { quarter, four: findFour(byIndex, at), prior: findPrior(byIndex, slot, filer) }
+  return fillTrailing({ ...parts, unitOf: filer.unitOf })
 }
 
 type ByIndex = ReadonlyMap<number, FilledSlot>
@@ -45,7 +56,7 @@ function findFour(byIndex: ByIndex, at: number): readonly FilledSlot[] | null {
   return four.length === 4 && four.every(({ slot }) => slot.year.isWhole) ? four : null
 }
 
-function findPrior(byIndex: ByIndex, slot: Slot, { years, yearOf }: FilerYears): Prior | null {
+function findPrior(byIndex: ByIndex, slot: Slot, { years, yearOf }: Filer): Prior | null {
   const year = years[slot.year.index - 1]
   if (slot.period === 'Q4' || !slot.year.isWhole) return null
   if (!year?.isWhole || !year.isReported) return null

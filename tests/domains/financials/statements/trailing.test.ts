@@ -157,6 +157,17 @@ test('a quarter recast before its year is not taken from the year: the sum says 
   })
 })
 
+test('a column that adds up rounded parts is no recast: the year of the first report still counts', () => {
+  const slight = [{ tag: SALES, start: '2022-01-01', end: '2022-03-31', value: 10 * UNIT + 1 }]
+  const lines = [
+    ...yearOf(2022, SALES, PRIOR, NONE),
+    ...report([2023, 1], { [SALES]: [YEAR, NONE] }),
+    ...filing('10-Q', '2023-05-05', slight),
+  ]
+  const formula = 'three months + prior year - prior three months'
+  assert.deepEqual(shown(lines, '2023-03-31'), { value: 101, formula, flags: [] })
+})
+
 test('once the year is recast too, it is the recast year that a recast quarter is taken from', () => {
   const lines = [
     ...yearOf(2022, SALES, PRIOR, NONE),
