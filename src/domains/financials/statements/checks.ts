@@ -44,6 +44,18 @@ const SUMS_OF_INCOME: readonly (readonly Part[])[] = [
   [...PRETAX_LESS_TAX, [1, 'equity_method_income'], [-1, 'nci_income']],
 ]
 
+export const NEVER_NEGATIVE: Readonly<Record<StatementName, readonly Measure[]>> = {
+  income_statement: ['revenue', 'interest_expense', 'shares_basic', 'shares_diluted'],
+  balance_sheet: ['total_assets', 'cash_and_equivalents', 'inventory'],
+  cash_flow: [
+    'depreciation_amortization',
+    'stock_based_compensation',
+    'capital_expenditures',
+    'dividends_paid',
+    'share_repurchases',
+  ],
+}
+
 const CHECKS: readonly Check[] = [
   {
     name: 'gross_profit_is_revenue_less_cost',
@@ -88,20 +100,7 @@ const CHECKS: readonly Check[] = [
     ]),
   },
   { name: 'cash_rolls_forward', statement: 'cash_flow', fails: doesNotRollForward },
-  ...hasUnusualSign('income_statement', [
-    'revenue',
-    'interest_expense',
-    'shares_basic',
-    'shares_diluted',
-  ]),
-  ...hasUnusualSign('balance_sheet', ['total_assets', 'cash_and_equivalents', 'inventory']),
-  ...hasUnusualSign('cash_flow', [
-    'depreciation_amortization',
-    'stock_based_compensation',
-    'capital_expenditures',
-    'dividends_paid',
-    'share_repurchases',
-  ]),
+  ...STATEMENT_NAMES.map(hasUnusualSign),
   ...missesYear('income_statement', ['revenue', 'pretax_income', 'net_income']),
   ...missesYear('cash_flow', ['operating_cash_flow', 'investing_cash_flow', 'financing_cash_flow']),
   ...(['income_statement', 'cash_flow'] as const).map(isMixedSum),
@@ -183,12 +182,12 @@ function doesNotRollForward({ cells, before }: CheckedRow): boolean {
 }
 
 /** Of these only revenue may be negative, and only where a bank or insurer lost on trading. */
-function hasUnusualSign(statement: StatementName, measures: readonly Measure[]): Check[] {
+function hasUnusualSign(statement: StatementName): Check {
   const fails = (row: CheckedRow) => {
-    for (const measure of measures) if (isBelowZero(row, measure)) return true
+    for (const measure of NEVER_NEGATIVE[statement]) if (isBelowZero(row, measure)) return true
     return false
   }
-  return [{ name: 'sign_is_unusual', statement, fails }]
+  return { name: 'sign_is_unusual', statement, fails }
 }
 
 function isBelowZero({ cells, industry }: CheckedRow, measure: Measure): boolean {

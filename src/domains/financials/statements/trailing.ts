@@ -4,7 +4,7 @@
 import type { FiscalYear } from '../calendar/periods.ts'
 import type { Industry } from '../model.ts'
 import { addUp, type Cell, type Cells, tidy } from './cells.ts'
-import { type CheckedRow, differsFromSum } from './checks.ts'
+import { type CheckedRow, differsFromSum, NEVER_NEGATIVE } from './checks.ts'
 import { type AnyMeasure, CONCEPTS, type MeasureKind, type Rule, SUPPORTING } from './concepts.ts'
 import { fillFromIdentities, fillPerShare, TOLERANCE } from './identities.ts'
 import { isTagCell, PLAUSIBLE_SHARE_CHANGE, quarterIndex, type Slot } from './quarters.ts'
@@ -146,8 +146,14 @@ function spanOf({ quarter, prior, unitOf }: Trailing, measure: AnyMeasure): Span
   const isLine = last.evidence.every((one) => one.tag === tag.tag)
   const cell = isLine ? trailingCell(tag, quarter.slot, unitOf) : null
   const [stub] = cell?.evidence ?? []
-  return cell && stub ? { cell, own: stub.fact.value } : null
+  if (!cell || !stub) return null
+  const own = stub.fact.value
+  // More than the whole year: a tag that has come to mean something else.
+  const isTooMuch = own > 0 && cell.value < own && PAID_OR_EARNED.has(measure)
+  return isTooMuch ? null : { cell, own }
 }
+
+const PAID_OR_EARNED: ReadonlySet<AnyMeasure> = new Set(Object.values(NEVER_NEGATIVE).flat())
 
 /** The four quarters as their own rows say them. */
 function sumOf(four: readonly FilledSlot[], measure: AnyMeasure): Span | null {

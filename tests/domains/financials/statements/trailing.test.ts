@@ -221,6 +221,24 @@ test('a running total whose sign was turned in one of two columns is not subtrac
   assert.notEqual(found.value, 2 + 4 + 1)
 })
 
+test('of the year before no more is taken away than it had', () => {
+  const paid = 'PaymentsToAcquirePropertyPlantAndEquipment'
+  // The 10-K has the tag for another line than the 10-Qs: what is left is below zero, and says so.
+  const lines = [
+    ...TWO_YEARS,
+    ...([1, 2, 3] as const).flatMap((quarter) =>
+      report([2022, quarter], { [paid]: [PRIOR, NONE] }),
+    ),
+    ...report([2022, 4], { [paid]: [[1, 2, 3, 4], NONE] }),
+    ...report([2023, 2], { [paid]: [YEAR, PRIOR] }),
+    ...report([2023, 1], { [paid]: [YEAR, PRIOR] }),
+  ]
+  const { cash_flow, flags } = build(lines, 'ttm')
+  const at = cash_flow.findIndex(({ period }) => period === '2023-06-30')
+  assert.equal(cash_flow[at]?.capital_expenditures ?? null, null)
+  assert.deepEqual(flags.cash_flow[at] ?? [], [])
+})
+
 test('nothing is bridged over a transition period', () => {
   const old = [...yearOf(2021, SALES, PRIOR, NONE), ...yearOf(2022, SALES, YEAR, PRIOR)]
   const stub = { tag: SALES, start: '2023-01-01', end: '2023-03-31', value: 12 }
