@@ -75,10 +75,7 @@ export const FURTHER: Record<string, readonly Values[]> = {
     { ticker: 'ACME', period: 'ttm', limit: 20, include: 'sources' },
     { ticker: 'QUIET' },
   ],
-  get_ratios: [
-    { ticker: 'QUIET' },
-    { ticker: 'ACME', period: 'ttm', limit: 3, basis: 'average' },
-  ],
+  get_ratios: [{ ticker: 'QUIET' }, { ticker: 'ACME', period: 'ttm', limit: 3, basis: 'average' }],
   get_xbrl: [
     { ident: 'QUIET' },
     { ident: 'ACME', concept: 'Assets,NoSuchTag' },
