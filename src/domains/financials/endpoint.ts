@@ -29,12 +29,13 @@ export const getFundamentals = defineEndpoint({
   mcp: true,
   summary: 'Income statement, balance sheet and cash flow in one naming for every company.',
   notes:
-    'Quarterly values are discrete three-month values; year-to-date values are left out. `ttm` has a ' +
-    'row for each quarter’s end: flows of the twelve months to it, averages of four quarters’ shares, ' +
-    'balances of that day; `fiscal_period` is the quarter’s. At the end of a fiscal year it is the ' +
-    'year; nothing goes across a transition period. Restated values are the latest published by `as_of`, or by now. Costs, taxes, capital ' +
-    'expenditures, dividends and repurchases are positive; cash flows are signed as cash. Null ' +
-    'means that the filer reports none, never zero. `net_income` is the parent’s.',
+    'Quarterly values are discrete three-month values; year-to-date values are left out. `ttm` has ' +
+    'a row for each quarter’s end: flows of the twelve months to it, the mean of four quarters’ ' +
+    'average shares, balances of that day; `fiscal_period` is the quarter’s. At the end of a fiscal ' +
+    'year it is the year; nothing goes across a transition period. Restated values are the latest ' +
+    'published by `as_of`, or by now. Costs, taxes, capital expenditures, dividends and repurchases ' +
+    'are positive; cash flows are signed as cash. Null means that the filer reports none, never ' +
+    'zero. `net_income` is the parent’s.',
   input: {
     params: { ticker: company },
     query: {

@@ -43,11 +43,18 @@ export function collectInputs(
   const prior = findBefore(statements.income_statement, row, YEAR_BEFORE)
   const priorRevenue = prior && findRow(statements, 'income_statement', prior.period)('revenue')
   if (priorRevenue) inputs.prior_revenue = priorRevenue
-  if (basis === 'closing') return inputs
+  return basis === 'average' ? { ...inputs, ...openingOf(statements, row, periodType) } : inputs
+}
+
+/** Balances on the day before the period began; none where no row of the filer's has that day. */
+function openingOf(statements: Statements, row: IncomeRow, periodType: PeriodType): Inputs {
   const step = periodType === 'quarterly' ? QUARTER_BEFORE : YEAR_BEFORE
   const opening = findBefore(statements.balance_sheet, row, step)
-  for (const measure of opening ? AVERAGED : []) {
-    const input = opening && findRow(statements, 'balance_sheet', opening.period)(measure)
+  if (!opening) return {}
+  const find = findRow(statements, 'balance_sheet', opening.period)
+  const inputs: Inputs = {}
+  for (const measure of AVERAGED) {
+    const input = find(measure)
     if (input) inputs[`opening_${measure}`] = input
   }
   return inputs

@@ -105,7 +105,7 @@ function explainRows(
 
 function noPeriod(period: PeriodType, accession: string | null): string {
   const who = accession === null ? 'the company' : 'the filing'
-  const other = period === 'annual' ? 'quarterly' : 'annual'
+  const other = period === 'quarterly' ? 'annual' : 'quarterly'
   return `${who} reports nothing of it for ${PERIOD_WORDS[period]}; try period=${other}`
 }
 
