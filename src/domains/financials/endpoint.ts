@@ -105,7 +105,7 @@ export const getXbrl = defineEndpoint({
     'values of those tags over time, each from the newest filing that gives it; what is not ' +
     'reported is in `missing`, with the reason. Of one filing (an accession) the statements hold ' +
     'what that filing reports, earlier periods included, and a series all of its values whatever ' +
-    'their period: `period_type` is then null.',
+    'their period: `period_type` is then null. `period=ttm` is for statements alone.',
   input: {
     params: {
       ident: param.text({
