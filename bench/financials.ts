@@ -1,5 +1,5 @@
-// A company's facts as EDGAR serves them to the annual and quarterly statements that are stored,
-// against reading the same bytes as JSON.
+// A company's facts as EDGAR serves them to the statements of years, quarters and twelve months that
+// are stored, against reading the same bytes as JSON.
 
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -28,7 +28,7 @@ export const financials: Bench = {
   name: 'financials',
   title: 'Statements',
   compares:
-    'The bytes of a companyfacts document to annual and quarterly statements as the text that is stored, against `JSON.parse` of the same bytes. CPU time of the whole process, collecting memory included.',
+    'The bytes of a companyfacts document to the statements of years, quarters and twelve months as the text that is stored, against `JSON.parse` of the same bytes. CPU time of the whole process, collecting memory included.',
   async run(options) {
     if (!existsSync(FACTS)) return { missing: 'the corpus of real documents is not there' }
     return measureCompanies(options)

@@ -73,9 +73,14 @@ export const FURTHER: Record<string, readonly Values[]> = {
   get_fundamentals: [
     { ticker: 'ACME', period: 'quarterly', limit: 20, include: 'sources' },
     { ticker: 'ACME', adjusted: true },
+    { ticker: 'ACME', period: 'ttm', limit: 20, include: 'sources' },
     { ticker: 'QUIET' },
   ],
-  get_ratios: [{ ticker: 'QUIET' }, { ticker: 'ACME', adjusted: true }],
+  get_ratios: [
+    { ticker: 'QUIET' },
+    { ticker: 'ACME', adjusted: true },
+    { ticker: 'ACME', period: 'ttm', limit: 3, basis: 'average' },
+  ],
   get_xbrl: [
     { ident: 'QUIET' },
     { ident: 'ACME', concept: 'Assets,NoSuchTag' },

@@ -45,6 +45,8 @@ const limit = (min: number, max: number, preset?: number): SpecParam => ({
 })
 
 const text = { in: 'query', kind: 'text' } as const
+/** `ttm` is added to the interface's two. */
+const PERIODS = ['annual', 'quarterly', 'ttm']
 const day = { in: 'query', kind: 'day' } as const
 const flag = (preset: boolean): SpecParam => ({ in: 'query', kind: 'flag', default: preset })
 
@@ -76,7 +78,7 @@ export const SPEC: readonly SpecEndpoint[] = [
     cost: 3,
     params: {
       ticker,
-      period: { in: 'query', kind: 'words', words: ['annual', 'quarterly'], default: 'annual' },
+      period: { in: 'query', kind: 'words', words: PERIODS, default: 'annual' },
       limit: limit(1, 20, 5),
     },
   },
@@ -185,7 +187,7 @@ export const SPEC: readonly SpecEndpoint[] = [
     cost: 3,
     params: {
       ident: { in: 'path', kind: 'text', required: true },
-      period: { in: 'query', kind: 'words', words: ['annual', 'quarterly'], default: 'annual' },
+      period: { in: 'query', kind: 'words', words: PERIODS, default: 'annual' },
       limit: limit(1, 100, 40),
       concept: text,
     },
@@ -254,7 +256,7 @@ export const SPEC: readonly SpecEndpoint[] = [
 /** Parameters this service adds to the interface, beside `as_of`, which every metered GET takes. */
 export const ADDED: Readonly<Record<string, readonly string[]>> = {
   'GET /v1/fundamentals/{ticker}': ['adjusted', 'include'],
-  'GET /v1/ratios/{ticker}': ['adjusted'],
+  'GET /v1/ratios/{ticker}': ['period', 'limit', 'basis', 'adjusted'],
   'GET /v1/shares/{ticker}': ['adjusted'],
   'POST /v1/webhooks/{wid}/test': ['lab'],
 }

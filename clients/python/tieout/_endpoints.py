@@ -30,10 +30,13 @@ InsiderOwnership = Literal["direct", "indirect"]
 InsiderSource = Literal["document", "data_set"]
 
 
-PeriodType = Literal["annual", "quarterly"]
+PeriodType = Literal["annual", "quarterly", "ttm"]
 
 
 PutCall = Literal["PUT", "CALL"]
+
+
+RatioBasis = Literal["closing", "average"]
 
 
 ReportPart = Literal["I", "II"]
@@ -750,6 +753,15 @@ class RatioInput(TypedDict):
     accession: str
 
 
+class RatioPeriod(TypedDict):
+    period: str
+    fiscal_year: int
+    ratios: Ratios
+    inputs: Dict[str, RatioInput]
+    reasons: Dict[str, str]
+    fiscal_period: FiscalPeriod
+
+
 class Ratios(TypedDict):
     gross_margin: Union[float, None]
     operating_margin: Union[float, None]
@@ -772,11 +784,15 @@ class RatiosAnswer(TypedDict):
     cik: str  # Zero-padded ten-digit CIK.
     company: str  # Company name as the publisher has it.
     splits: NotRequired[List[ShareSplit]]  # With `adjusted=true`: the splits that values were adjusted for, oldest first.
-    period: Union[str, None]  # Last day of the fiscal year; null without annual statements.
+    period: Union[str, None]  # Last day of the period; null without statements.
     fiscal_year: Union[int, None]
     ratios: Ratios
     inputs: Dict[str, RatioInput]
     reasons: Dict[str, str]
+    period_type: NotRequired[PeriodType]
+    fiscal_period: NotRequired[Union[FiscalPeriod, None]]
+    basis: NotRequired[RatioBasis]
+    history: NotRequired[List[RatioPeriod]]  # With a `limit` above 1: so many periods, newest first, the newest included.
     source: Literal["SEC EDGAR"]  # Where the data comes from.
     sandbox: NotRequired[bool]  # True when a sandbox key asked.
     stale: NotRequired[bool]  # True when stored data could not be refreshed.
@@ -1269,15 +1285,15 @@ class Endpoints:
         """Filings of one company, newest first, each with its document."""
         return self._ask("get_filings", {"ticker": ticker}, {"limit": limit, "form": form, "as_of": as_of}, None)
 
-    def get_fundamentals(self, ticker: str, *, period: Optional[Literal["annual", "quarterly"]] = None, limit: Optional[int] = None, include: Optional[Literal["sources"]] = None, adjusted: Optional[bool] = None, as_of: Optional[str] = None) -> FundamentalsAnswer:
+    def get_fundamentals(self, ticker: str, *, period: Optional[Literal["annual", "quarterly", "ttm"]] = None, limit: Optional[int] = None, include: Optional[Literal["sources"]] = None, adjusted: Optional[bool] = None, as_of: Optional[str] = None) -> FundamentalsAnswer:
         """Income statement, balance sheet and cash flow in one naming for every company."""
         return self._ask("get_fundamentals", {"ticker": ticker}, {"period": period, "limit": limit, "include": include, "adjusted": adjusted, "as_of": as_of}, None)
 
-    def get_ratios(self, ticker: str, *, adjusted: Optional[bool] = None, as_of: Optional[str] = None) -> RatiosAnswer:
-        """Fourteen financial ratios of the latest fiscal year, with their inputs."""
-        return self._ask("get_ratios", {"ticker": ticker}, {"adjusted": adjusted, "as_of": as_of}, None)
+    def get_ratios(self, ticker: str, *, period: Optional[Literal["annual", "quarterly", "ttm"]] = None, limit: Optional[int] = None, basis: Optional[Literal["closing", "average"]] = None, adjusted: Optional[bool] = None, as_of: Optional[str] = None) -> RatiosAnswer:
+        """Fourteen financial ratios with their inputs: the latest fiscal year, or a history."""
+        return self._ask("get_ratios", {"ticker": ticker}, {"period": period, "limit": limit, "basis": basis, "adjusted": adjusted, "as_of": as_of}, None)
 
-    def get_xbrl(self, ident: str, *, period: Optional[Literal["annual", "quarterly"]] = None, limit: Optional[int] = None, concept: Optional[str] = None, as_of: Optional[str] = None) -> XbrlAnswer:
+    def get_xbrl(self, ident: str, *, period: Optional[Literal["annual", "quarterly", "ttm"]] = None, limit: Optional[int] = None, concept: Optional[str] = None, as_of: Optional[str] = None) -> XbrlAnswer:
         """Structured facts as filed: every period, every tag, or one filing alone."""
         return self._ask("get_xbrl", {"ident": ident}, {"period": period, "limit": limit, "concept": concept, "as_of": as_of}, None)
 
@@ -1397,15 +1413,15 @@ class AsyncEndpoints:
         """Filings of one company, newest first, each with its document."""
         return await self._ask("get_filings", {"ticker": ticker}, {"limit": limit, "form": form, "as_of": as_of}, None)
 
-    async def get_fundamentals(self, ticker: str, *, period: Optional[Literal["annual", "quarterly"]] = None, limit: Optional[int] = None, include: Optional[Literal["sources"]] = None, adjusted: Optional[bool] = None, as_of: Optional[str] = None) -> FundamentalsAnswer:
+    async def get_fundamentals(self, ticker: str, *, period: Optional[Literal["annual", "quarterly", "ttm"]] = None, limit: Optional[int] = None, include: Optional[Literal["sources"]] = None, adjusted: Optional[bool] = None, as_of: Optional[str] = None) -> FundamentalsAnswer:
         """Income statement, balance sheet and cash flow in one naming for every company."""
         return await self._ask("get_fundamentals", {"ticker": ticker}, {"period": period, "limit": limit, "include": include, "adjusted": adjusted, "as_of": as_of}, None)
 
-    async def get_ratios(self, ticker: str, *, adjusted: Optional[bool] = None, as_of: Optional[str] = None) -> RatiosAnswer:
-        """Fourteen financial ratios of the latest fiscal year, with their inputs."""
-        return await self._ask("get_ratios", {"ticker": ticker}, {"adjusted": adjusted, "as_of": as_of}, None)
+    async def get_ratios(self, ticker: str, *, period: Optional[Literal["annual", "quarterly", "ttm"]] = None, limit: Optional[int] = None, basis: Optional[Literal["closing", "average"]] = None, adjusted: Optional[bool] = None, as_of: Optional[str] = None) -> RatiosAnswer:
+        """Fourteen financial ratios with their inputs: the latest fiscal year, or a history."""
+        return await self._ask("get_ratios", {"ticker": ticker}, {"period": period, "limit": limit, "basis": basis, "adjusted": adjusted, "as_of": as_of}, None)
 
-    async def get_xbrl(self, ident: str, *, period: Optional[Literal["annual", "quarterly"]] = None, limit: Optional[int] = None, concept: Optional[str] = None, as_of: Optional[str] = None) -> XbrlAnswer:
+    async def get_xbrl(self, ident: str, *, period: Optional[Literal["annual", "quarterly", "ttm"]] = None, limit: Optional[int] = None, concept: Optional[str] = None, as_of: Optional[str] = None) -> XbrlAnswer:
         """Structured facts as filed: every period, every tag, or one filing alone."""
         return await self._ask("get_xbrl", {"ident": ident}, {"period": period, "limit": limit, "concept": concept, "as_of": as_of}, None)
 

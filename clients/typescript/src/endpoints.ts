@@ -1047,7 +1047,7 @@ export interface PastSale {
   gross_proceeds: number
 }
 
-export type PeriodType = "annual" | "quarterly"
+export type PeriodType = "annual" | "quarterly" | "ttm"
 
 export interface PreviousSchedule {
   /** Accession number. */
@@ -1155,10 +1155,21 @@ export interface ProposedSalesAnswer {
 
 export type PutCall = "PUT" | "CALL"
 
+export type RatioBasis = "closing" | "average"
+
 export interface RatioInput {
   value: number
   period: string
   accession: string
+}
+
+export interface RatioPeriod {
+  period: string
+  fiscal_year: number
+  ratios: Ratios
+  inputs: Record<string, RatioInput>
+  reasons: Record<string, string>
+  fiscal_period: FiscalPeriod
 }
 
 export interface Ratios {
@@ -1187,12 +1198,17 @@ export interface RatiosAnswer {
   company: string
   /** With `adjusted=true`: the splits that values were adjusted for, oldest first. */
   splits?: ShareSplit[]
-  /** Last day of the fiscal year; null without annual statements. */
+  /** Last day of the period; null without statements. */
   period: string | null
   fiscal_year: number | null
   ratios: Ratios
   inputs: Record<string, RatioInput>
   reasons: Record<string, string>
+  period_type?: PeriodType
+  fiscal_period?: FiscalPeriod | null
+  basis?: RatioBasis
+  /** With a `limit` above 1: so many periods, newest first, the newest included. */
+  history?: RatioPeriod[]
   /** Where the data comes from. */
   source: "SEC EDGAR"
   /** True when a sandbox key asked. */
@@ -1939,8 +1955,8 @@ export interface GetFilingsQuery {
 }
 
 export interface GetFundamentalsQuery {
-  /** Fiscal years or three-month quarters. */
-  period?: "annual" | "quarterly"
+  /** Fiscal years, three-month quarters, or the twelve months that end with each quarter. */
+  period?: "annual" | "quarterly" | "ttm"
   /** Periods to return. */
   limit?: number
   /** `sources` adds to every row the facts and formulas behind its values. */
@@ -1952,6 +1968,12 @@ export interface GetFundamentalsQuery {
 }
 
 export interface GetRatiosQuery {
+  /** Fiscal years, three-month quarters, or the twelve months that end with each quarter. */
+  period?: "annual" | "quarterly" | "ttm"
+  /** Periods to return. */
+  limit?: number
+  /** Balances that flows are divided by: at the end, or the mean with the start. */
+  basis?: "closing" | "average"
   /** Share counts and amounts per share on the newest basis of shares, or the newest by `as_of`; the answer lists the splits, with what shows them. */
   adjusted?: boolean
   /** Answer with what had been published by then: a day, meaning the whole of it, or an instant in ISO 8601. Without it: everything known now. */
@@ -1959,8 +1981,8 @@ export interface GetRatiosQuery {
 }
 
 export interface GetXbrlQuery {
-  /** Fiscal years or three-month quarters. */
-  period?: "annual" | "quarterly"
+  /** Fiscal years, three-month quarters, or the twelve months that end with each quarter. */
+  period?: "annual" | "quarterly" | "ttm"
   /** Periods of a statement, or values of a series. */
   limit?: number
   /** Tags, separated by commas, with or without taxonomy: `us-gaap:Assets,Goodwill`. */
@@ -2216,7 +2238,7 @@ export abstract class Endpoints {
     return (await this.call<FundamentalsAnswer>('get_fundamentals', { path: { ticker }, query: { ...query } }, options)).data
   }
 
-  /** Fourteen financial ratios of the latest fiscal year, with their inputs. */
+  /** Fourteen financial ratios with their inputs: the latest fiscal year, or a history. */
   async getRatios(ticker: string, query: GetRatiosQuery = {}, options?: CallOptions): Promise<RatiosAnswer> {
     return (await this.call<RatiosAnswer>('get_ratios', { path: { ticker }, query: { ...query } }, options)).data
   }

@@ -16,6 +16,8 @@ import {
   FLAGS,
   IncomeRow,
   PERIOD_TYPES,
+  RATIO_BASES,
+  RatioPeriod,
   RatiosView,
   RowSources,
   Series,
@@ -82,14 +84,27 @@ export const FundamentalsAnswer = leftOpen(
   ),
 )
 
+/** Beside the latest fiscal year on closing balances, which an answer is about without being asked. */
+const ratioAsked = {
+  period_type: Type.Optional(PeriodType),
+  fiscal_period: Type.Optional(nullable(RatioPeriod.properties.fiscal_period)),
+  basis: Type.Optional(choice(RATIO_BASES, { $id: 'RatioBasis' })),
+  history: Type.Optional(
+    Type.Array(RatioPeriod, {
+      description: 'With a `limit` above 1: so many periods, newest first, the newest included.',
+    }),
+  ),
+}
+
 export const RatiosAnswer = leftOpen(
   Type.Object(
     {
       ...companyHeader,
       splits,
       ...RatiosView.properties,
-      period: field.textOrNull('Last day of the fiscal year; null without annual statements.'),
+      period: field.textOrNull('Last day of the period; null without statements.'),
       fiscal_year: nullable(Type.Integer()),
+      ...ratioAsked,
       ...secSource,
     },
     { $id: 'RatiosAnswer' },

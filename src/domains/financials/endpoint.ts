@@ -3,7 +3,7 @@
 import { defineEndpoint } from '../../contract/endpoint.ts'
 import { param } from '../../contract/params.ts'
 import { FundamentalsAnswer, RatiosAnswer, SharesAnswer, XbrlAnswer } from './answer-schemas.ts'
-import { PERIOD_TYPES } from './model.ts'
+import { PERIOD_TYPES, RATIO_BASES } from './model.ts'
 import { readFundamentals, readRatios, readShares } from './read.ts'
 import { fundamentalsSample, ratiosSample, sharesSample, xbrlSample } from './sample.ts'
 import { readXbrl } from './xbrl.ts'
@@ -11,7 +11,8 @@ import { readXbrl } from './xbrl.ts'
 const company = param.company({ description: 'Ticker in any punctuation, or a CIK.' })
 const period = param.oneOf(PERIOD_TYPES, {
   default: 'annual',
-  description: 'Fiscal years or three-month quarters.',
+  description:
+    'Fiscal years, three-month quarters, or the twelve months that end with each quarter.',
 })
 
 const adjusted = param.flag({
@@ -35,12 +36,15 @@ export const getFundamentals = defineEndpoint({
   mcp: true,
   summary: 'Income statement, balance sheet and cash flow in one naming for every company.',
   notes:
-    'Quarterly values are discrete three-month values; year-to-date and trailing values are left ' +
-    'out. Restated values are the latest published by `as_of`, or by now. Costs, taxes, capital ' +
-    'expenditures, dividends and repurchases are positive; cash flows are signed as cash. Null ' +
-    'means that the filer reports none, never zero. `net_income` is the parent’s. Share counts ' +
-    'and amounts per share are as filed, with a flag where a split changes their basis; with ' +
-    '`adjusted=true` all are on the newest one, amounts per share rounded to a millionth.',
+    'Quarterly values are discrete three-month values; year-to-date values are left out. `ttm` has ' +
+    'a row for each quarter’s end: flows of the twelve months to it, the mean of four quarters’ ' +
+    'average shares, balances of that day; `fiscal_period` is the quarter’s. At the end of a fiscal ' +
+    'year it is the year; nothing goes across a transition period. Restated values are the latest ' +
+    'published by `as_of`, or by now. Costs, taxes, capital expenditures, dividends and repurchases ' +
+    'are positive; cash flows are signed as cash. Null means that the filer reports none, never ' +
+    'zero. `net_income` is the parent’s. Share counts and amounts per share are as filed, with a ' +
+    'flag where a split changes their basis; with `adjusted=true` all are on the newest one, ' +
+    'amounts per share rounded to a millionth.',
   input: {
     params: { ticker: company },
     query: {
@@ -69,12 +73,27 @@ export const getRatios = defineEndpoint({
   path: '/v1/ratios/{ticker}',
   access: 'metered',
   mcp: true,
-  summary: 'Fourteen financial ratios of the latest fiscal year, with their inputs.',
+  summary: 'Fourteen financial ratios with their inputs: the latest fiscal year, or a history.',
   notes:
     'Fractions, not percents, on closing balances. A ratio that does not apply is null, and ' +
     '`reasons` says why. No ratio uses a price: EDGAR carries none. None uses a count of shares ' +
-    'either: `adjusted=true` adds the company’s splits and leaves the numbers as they are.',
-  input: { params: { ticker: company }, query: { adjusted, as_of: param.asOf() } },
+    'either: `adjusted=true` adds the company’s splits and leaves the numbers as they are. Ratios ' +
+    'of a quarter are not annualized; growth is against the same period a year before. `limit` ' +
+    'above 1 adds `history`. With `basis=average`, `roe`, `roa` and `asset_turnover` divide by the ' +
+    'mean of opening and closing balance. Nothing goes across a transition period.',
+  input: {
+    params: { ticker: company },
+    query: {
+      period,
+      limit: param.whole({ min: 1, max: 40, default: 1, description: 'Periods to return.' }),
+      basis: param.oneOf(RATIO_BASES, {
+        default: 'closing',
+        description: 'Balances that flows are divided by: at the end, or the mean with the start.',
+      }),
+      adjusted,
+      as_of: param.asOf(),
+    },
+  },
   response: RatiosAnswer,
   credits: { cost: 3 },
   companyOf: todaysCompany,
@@ -98,7 +117,7 @@ export const getXbrl = defineEndpoint({
     'values of those tags over time, each from the newest filing that gives it; what is not ' +
     'reported is in `missing`, with the reason. Of one filing (an accession) the statements hold ' +
     'what that filing reports, earlier periods included, and a series all of its values whatever ' +
-    'their period: `period_type` is then null.',
+    'their period: `period_type` is then null. `period=ttm` is for statements alone.',
   input: {
     params: {
       ident: param.text({

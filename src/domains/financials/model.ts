@@ -264,7 +264,8 @@ export interface Statements extends StatementRows {
 }
 
 export type Industry = 'general' | 'bank' | 'insurer' | 'reit' | 'utility' | 'unknown'
-export const PERIOD_TYPES = ['annual', 'quarterly'] as const
+/** `ttm`: the twelve months that end with a quarter. */
+export const PERIOD_TYPES = ['annual', 'quarterly', 'ttm'] as const
 export type PeriodType = (typeof PERIOD_TYPES)[number]
 
 export const RatioInput = Type.Object(
@@ -277,6 +278,10 @@ export const RatioInput = Type.Object(
 )
 export type RatioInput = Static<typeof RatioInput>
 
+/** `average`: of opening and closing balance, where a flow is divided by one. */
+export const RATIO_BASES = ['closing', 'average'] as const
+export type RatioBasis = (typeof RATIO_BASES)[number]
+
 export const RatiosView = Type.Object({
   period: Type.String(),
   fiscal_year: Type.Integer(),
@@ -285,6 +290,12 @@ export const RatiosView = Type.Object({
   reasons: byName(Type.String()),
 })
 export type RatiosView = Static<typeof RatiosView>
+
+export const RatioPeriod = Type.Object(
+  { ...RatiosView.properties, fiscal_period: FiscalPeriod },
+  { $id: 'RatioPeriod' },
+)
+export type RatioPeriod = Static<typeof RatioPeriod>
 
 export const SeriesFact = Type.Object(
   {

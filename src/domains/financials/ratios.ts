@@ -1,23 +1,18 @@
-// The fourteen ratios of the newest fiscal year: fractions, on closing balances, one formula each.
-// No ratio uses a price. A ratio that does not apply is null, with the reason beside it.
+// The fourteen ratios of a period: fractions, one formula each, on closing balances unless the average
+// is asked for. No ratio uses a price. A ratio that does not apply is null, with the reason beside it.
 
-import { daysBetween } from '../../kernel/time.ts'
-import { quartersIn } from './calendar/durations.ts'
 import {
+  type IncomeRow,
   type Industry,
   type Measure,
   RATIOS,
   type Ratio,
-  type RatioInput,
+  type RatioPeriod,
   type RatiosView,
-  STATEMENTS,
-  type StatementName,
   type Statements,
 } from './model.ts'
-import { toRowSources } from './statements/sources.ts'
+import { type Averaged, collectInputs, type InputName, type RatioOptions } from './ratio-inputs.ts'
 
-type InputName = Measure | 'prior_revenue'
-type Inputs = Partial<Record<InputName, RatioInput>>
 /** A quotient, or why there is none. */
 type Outcome = number | string
 
@@ -66,6 +61,28 @@ const FORMULAS: Record<Ratio, Formula> = {
   },
 }
 
+/** In the place of those of the same name, on the mean of opening and closing balance. */
+const ON_AVERAGE: Partial<Record<Ratio, Formula>> = {
+  roe: overAverage('net_income', 'stockholders_equity'),
+  roa: overAverage('net_income', 'total_assets'),
+  asset_turnover: overAverage('revenue', 'total_assets'),
+}
+
+function overAverage(numerator: Measure, balance: Averaged): Formula {
+  return {
+    uses: [numerator, `opening_${balance}`, balance],
+    compute(value) {
+      const top = value(numerator)
+      const opening = value(`opening_${balance}`)
+      const closing = value(balance)
+      if (top === null) return `${numerator} is not reported`
+      if (opening === null) return `the opening ${balance} is not reported`
+      const mean = closing === null ? null : (opening + closing) / 2
+      return divide(top, closing === null ? balance : `average ${balance}`, mean)
+    },
+  }
+}
+
 function quotient(numerator: Measure, denominator: Measure): Formula {
   return {
     uses: [numerator, denominator],
@@ -94,20 +111,43 @@ function divide(top: number, name: string, bottom: number | null): Outcome {
   return bottom > 0 ? top / bottom : `${name} is zero or negative`
 }
 
-/** `statements`: the annual view. Null when it has no income statement. */
-export function computeRatios(statements: Statements): RatiosView | null {
-  const [newest] = statements.income_statement
-  if (!newest) return null
-  const inputs = collectInputs(statements, newest.period)
+const PLAIN: RatioOptions = { periodType: 'annual', basis: 'closing' }
+
+/** Fiscal years on closing balances. */
+export function isPlain({ periodType, basis }: RatioOptions): boolean {
+  return periodType === PLAIN.periodType && basis === PLAIN.basis
+}
+
+/** Newest first, at most `limit`; a period without an income statement has none. */
+export function listRatios(
+  statements: Statements,
+  options: RatioOptions,
+  limit: number,
+): RatioPeriod[] {
+  return statements.income_statement.slice(0, limit).flatMap((row) => {
+    const view = computeRatios(statements, options, row)
+    return view ? [{ ...view, fiscal_period: row.fiscal_period }] : []
+  })
+}
+
+/** Of flows and balances of a row's period, the newest one's by default. Null without a row. */
+export function computeRatios(
+  statements: Statements,
+  options: RatioOptions = PLAIN,
+  row: IncomeRow | undefined = statements.income_statement[0],
+): RatiosView | null {
+  if (!row) return null
+  const inputs = collectInputs(statements, row, options)
   const view: RatiosView = {
-    period: newest.period,
-    fiscal_year: newest.fiscal_year,
+    period: row.period,
+    fiscal_year: row.fiscal_year,
     ratios: {} as RatiosView['ratios'],
     inputs: {},
     reasons: {},
   }
+  const formulas = options.basis === 'average' ? { ...FORMULAS, ...ON_AVERAGE } : FORMULAS
   for (const ratio of RATIOS) {
-    const { uses, compute } = FORMULAS[ratio]
+    const { uses, compute } = formulas[ratio]
     const outcome = compute((name) => inputs[name]?.value ?? null, statements.industry)
     view.ratios[ratio] = typeof outcome === 'number' ? outcome : null
     if (typeof outcome === 'string') view.reasons[ratio] = outcome
@@ -117,42 +157,4 @@ export function computeRatios(statements: Statements): RatiosView | null {
     }
   }
   return view
-}
-
-function collectInputs(statements: Statements, period: string): Inputs {
-  const inputs: Inputs = {}
-  for (const [name, measures] of Object.entries(STATEMENTS)) {
-    const find = findRow(statements, name as StatementName, period)
-    for (const measure of measures) {
-      const input = find(measure)
-      if (input) inputs[measure] = input
-    }
-  }
-  // A transition period in between leaves no row of a year ago, hence no growth.
-  const prior = statements.income_statement.find(
-    (row) => quartersIn(daysBetween(row.period, period)) === 4,
-  )
-  const priorRevenue = prior && findRow(statements, 'income_statement', prior.period)('revenue')
-  if (priorRevenue) inputs.prior_revenue = priorRevenue
-  return inputs
-}
-
-/** Inputs out of the row of a period, by measure. */
-function findRow(
-  statements: Statements,
-  name: StatementName,
-  period: string,
-): (measure: Measure) => RatioInput | null {
-  const rows: readonly ({ period: string; accession: string } & Partial<
-    Record<Measure, number | null>
-  >)[] = statements[name]
-  const position = rows.findIndex((row) => row.period === period)
-  const row = rows[position]
-  if (!row) return () => null
-  const sources = toRowSources(statements.sources, name, position)
-  return (measure) => {
-    const value = row[measure] ?? null
-    if (value === null) return null
-    return { value, period, accession: sources[measure]?.facts[0]?.accession ?? row.accession }
-  }
 }

@@ -6,8 +6,8 @@ import { toAsOf } from '../../contract/params.ts'
 import { adjustShares } from './adjusted.ts'
 import { toRows } from './answer-rows.ts'
 import { describeFiler, findFiler, readPublished, readRows, readStatements } from './filer.ts'
-import { type PeriodType, RATIOS } from './model.ts'
-import { computeRatios } from './ratios.ts'
+import { type PeriodType, RATIOS, type RatioBasis, type Statements } from './model.ts'
+import { isPlain, listRatios } from './ratios.ts'
 import { findShares } from './shares.ts'
 import { findSplits } from './statements/splits.ts'
 
@@ -44,6 +44,9 @@ export async function readFundamentals(input: FundamentalsInput, context: DataCo
 
 interface RatiosInput {
   ticker: string
+  period: PeriodType
+  limit: number
+  basis: RatioBasis
   adjusted: boolean
   as_of?: string | undefined
 }
@@ -52,25 +55,40 @@ export async function readRatios(input: RatiosInput, context: DataContext) {
   const asOf = toAsOf(input.as_of)
   const found = await findFiler(input.ticker, context)
   const { header, industry } = await describeFiler(found, asOf, context)
-  const query = { cik: found.cik, industry, periodType: 'annual', asOf } as const
+  const query = { cik: found.cik, industry, periodType: input.period, asOf }
   const statements = await readStatements(query, context)
-  const view = statements ? computeRatios(statements) : null
   return {
     ...header,
     ...(input.adjusted ? { splits: [...(statements?.splits ?? [])] } : {}),
-    ...(view ?? noRatios()),
+    ...toRatios(statements, input),
     source: SEC_SOURCE,
   } as const
 }
 
-function noRatios() {
+/** The latest fiscal year on closing balances has no more members than it ever had. */
+function toRatios(statements: Statements | null, { period, limit, basis }: RatiosInput) {
+  const options = { periodType: period, basis }
+  const all = statements ? listRatios(statements, options, limit) : []
+  const { fiscal_period, ...newest } = all[0] ?? noRatios(period)
+  if (isPlain(options) && limit === 1) return newest
+  const asked = { period_type: period, fiscal_period, basis }
+  return { ...newest, ...asked, ...(limit > 1 ? { history: all } : {}) }
+}
+
+function noRatios(period: PeriodType) {
   const all = <Value>(value: Value) =>
     Object.fromEntries(RATIOS.map((name) => [name, value])) as Record<
       (typeof RATIOS)[number],
       Value
     >
-  const reasons = all('the company has published no annual statements as structured data')
-  return { period: null, fiscal_year: null, ratios: all(null), inputs: {}, reasons }
+  const kind = {
+    annual: 'annual statements',
+    quarterly: 'quarterly statements',
+    ttm: 'statements of twelve months',
+  }
+  const reasons = all(`the company has published no ${kind[period]} as structured data`)
+  const nothing = { period: null, fiscal_year: null, fiscal_period: null }
+  return { ...nothing, ratios: all(null), inputs: {}, reasons }
 }
 
 interface SharesInput {

@@ -98,6 +98,8 @@ function toFiscalPeriod({ shape, quarter }: Place): FiscalPeriod | null {
 }
 
 function isOf({ fact, place }: PlacedFact, series: FactSeries, periodType: PeriodType): boolean {
+  // Twelve months to a quarter's end are made, not filed.
+  if (periodType === 'ttm') return false
   const period = place && toFiscalPeriod(place)
   if (!place && isOfCover(series, fact)) {
     return periodType === 'annual' ? isAnnualForm(fact.form) : isPeriodicForm(fact.form)

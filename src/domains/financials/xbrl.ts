@@ -105,12 +105,14 @@ function explainRows(
 
 function noPeriod(period: PeriodType, accession: string | null): string {
   const who = accession === null ? 'the company' : 'the filing'
-  const other = period === 'annual' ? 'quarterly' : 'annual'
-  return `${who} reports nothing of it for ${periodWords(period)}; try period=${other}`
+  const other = period === 'quarterly' ? 'annual' : 'quarterly'
+  return `${who} reports nothing of it for ${PERIOD_WORDS[period]}; try period=${other}`
 }
 
-function periodWords(period: PeriodType): string {
-  return period === 'annual' ? 'a fiscal year' : 'a three-month quarter'
+const PERIOD_WORDS: Readonly<Record<PeriodType, string>> = {
+  annual: 'a fiscal year',
+  quarterly: 'a three-month quarter',
+  ttm: 'twelve months up to the end of a quarter',
 }
 
 function toSeriesAnswer({ facts, accession }: Subject, input: XbrlInput) {
@@ -139,8 +141,12 @@ function explainConcept(
   const who = accession === null ? 'the company' : 'the filing'
   const isReported = listConcepts(facts, null).some((concept) => isNamed(concept, name))
   if (!isReported) return `${who} reports nothing under this tag`
-  return `${who} reports it, but not for ${periodWords(period)}`
+  if (period === 'ttm') return MADE_NOT_FILED
+  return `${who} reports it, but not for ${PERIOD_WORDS[period]}`
 }
+
+const MADE_NOT_FILED =
+  'twelve months up to the end of a quarter are made for statements; tags have what was filed: try period=quarterly'
 
 function onlyOf(facts: CompanyFacts, accession: string | null): CompanyFacts {
   if (accession === null) return facts

@@ -5,7 +5,12 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { parseCompanyFacts } from '../../../src/domains/financials/facts/parse.ts'
-import { type Measure, RATIOS, type Ratio } from '../../../src/domains/financials/model.ts'
+import {
+  type Measure,
+  PERIOD_TYPES,
+  RATIOS,
+  type Ratio,
+} from '../../../src/domains/financials/model.ts'
 import { computeRatios } from '../../../src/domains/financials/ratios.ts'
 import { buildStatements } from '../../../src/domains/financials/statements/statements.ts'
 import { isFailure } from '../../../src/kernel/failure.ts'
@@ -126,7 +131,35 @@ test('four quarters add up to their year, and each is what the filer earned in i
   )
 })
 
-type Row = { fiscal_year: number } & Partial<Record<Measure, number | null>>
+test('twelve months are four quarters, and at a year’s end the year', () => {
+  fc.assert(
+    fc.property(filer, ({ years, givesQuartersAlone }) => {
+      const lines = reportsOf({ years, givesQuartersAlone })
+      const quarters = years.flat()
+      const twelve = build(lines, 'ttm')
+      for (const statement of ['income_statement', 'cash_flow'] as const) {
+        const rows = (twelve[statement] as Row[]).toReversed()
+        assert.equal(rows.length, quarters.length - 3)
+        for (const [from, row] of rows.entries()) {
+          const four = quarters.slice(from, from + 4)
+          for (const name of FLOW_NAMES.filter((flow) => flow in row)) {
+            const sum = four.reduce((total, { flows }) => total + flows[name], 0)
+            assert.equal(row[name], sum, `${name} from quarter ${from}`)
+          }
+        }
+      }
+      const ends = (twelve.income_statement as Row[]).filter((row) => row.fiscal_period === 'Q4')
+      const annual = build(lines, 'annual').income_statement as Row[]
+      for (const [at, row] of ends.entries()) {
+        assert.deepEqual(row, { ...annual[at], fiscal_period: 'Q4' })
+      }
+      assert.ok(!twelve.flags.income_statement.flat().includes('quarters_sum_to_year'))
+    }),
+    RUNS,
+  )
+})
+
+type Row = { fiscal_year: number; fiscal_period: string } & Partial<Record<Measure, number | null>>
 
 /** Some later report gives the same periods with other numbers. */
 const restated = fc
@@ -147,7 +180,7 @@ test('as_of shows nothing that was filed later, and all that had been filed', ()
     fc.property(
       restated,
       days,
-      fc.constantFrom('annual', 'quarterly'),
+      fc.constantFrom('annual', 'quarterly', 'ttm'),
       (lines, day, periodType) => {
         const then = build(lines, periodType, { asOf: `${day}T12:00:00.000Z` })
         for (const facts of Object.values(sourcesOf(then)).flat()) {
@@ -209,7 +242,7 @@ test('the order of facts in the document changes nothing', () => {
   )
   fc.assert(
     fc.property(shuffled, ([lines, other]) => {
-      for (const periodType of ['annual', 'quarterly'] as const) {
+      for (const periodType of PERIOD_TYPES) {
         assert.deepEqual(build(other, periodType), build(lines, periodType))
       }
     }),
@@ -240,7 +273,7 @@ const oddLine = fc.record({
 test('odd facts are answered, never with a crash', () => {
   fc.assert(
     fc.property(fc.array(oddLine, { maxLength: 40 }), (lines) => {
-      for (const periodType of ['annual', 'quarterly'] as const) {
+      for (const periodType of PERIOD_TYPES) {
         for (const asOf of [null, '2021-06-30T00:00:00.000Z']) {
           const facts = toFacts(lines)
           const statements = buildStatements(facts, { periodType, asOf, industry: 'unknown' })

@@ -29,7 +29,7 @@ for (const engine of ENGINES) {
       const before = (await app.get(path, key)).body
       assert.equal((before.income_statement as { revenue: number }[])[0]?.revenue, 1_200_000)
       const stored = await selectStored(app)
-      assert.equal(stored.length, 2)
+      assert.equal(stored.length, 3)
       await app.services.data.run(
         "update statements set hash = '1:' || hash, body = $1, sources = null where cik = $2",
         Buffer.from('in another form'),

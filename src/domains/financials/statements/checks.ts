@@ -23,6 +23,8 @@ export interface CheckedRow {
   readonly before: Cells | null
   /** On a fourth quarter: its year and the three quarters before it. */
   readonly year: { readonly whole: Cells; readonly quarters: readonly Cells[] } | null
+  /** On twelve months: sums with quarters of a year to which its quarters do not add up. */
+  readonly mixed?: ReadonlySet<AnyMeasure>
 }
 
 interface Check {
@@ -57,6 +59,18 @@ const CLAIMS: readonly Part[] = [
   [1, 'temporary_equity', 'optional'],
 ]
 const CLAIMS_AND_OTHERS: readonly Part[] = [...CLAIMS, [1, 'other_temporary_equity']]
+
+export const NEVER_NEGATIVE: Readonly<Record<StatementName, readonly Measure[]>> = {
+  income_statement: ['revenue', 'interest_expense', 'shares_basic', 'shares_diluted'],
+  balance_sheet: ['total_assets', 'cash_and_equivalents', 'inventory'],
+  cash_flow: [
+    'depreciation_amortization',
+    'stock_based_compensation',
+    'capital_expenditures',
+    'dividends_paid',
+    'share_repurchases',
+  ],
+}
 
 const CHECKS: readonly Check[] = [
   {
@@ -95,22 +109,10 @@ const CHECKS: readonly Check[] = [
     ]),
   },
   { name: 'cash_rolls_forward', statement: 'cash_flow', fails: doesNotRollForward },
-  ...hasUnusualSign('income_statement', [
-    'revenue',
-    'interest_expense',
-    'shares_basic',
-    'shares_diluted',
-  ]),
-  ...hasUnusualSign('balance_sheet', ['total_assets', 'cash_and_equivalents', 'inventory']),
-  ...hasUnusualSign('cash_flow', [
-    'depreciation_amortization',
-    'stock_based_compensation',
-    'capital_expenditures',
-    'dividends_paid',
-    'share_repurchases',
-  ]),
+  ...STATEMENT_NAMES.map(hasUnusualSign),
   ...missesYear('income_statement', ['revenue', 'pretax_income', 'net_income']),
   ...missesYear('cash_flow', ['operating_cash_flow', 'investing_cash_flow', 'financing_cash_flow']),
+  ...(['income_statement', 'cash_flow'] as const).map(isMixedSum),
   ...STATEMENT_NAMES.map(hasRounded),
   {
     name: 'share_basis_changes',
@@ -196,12 +198,12 @@ function doesNotRollForward({ cells, before }: CheckedRow): boolean {
 }
 
 /** Of these only revenue may be negative, and only where a bank or insurer lost on trading. */
-function hasUnusualSign(statement: StatementName, measures: readonly Measure[]): Check[] {
+function hasUnusualSign(statement: StatementName): Check {
   const fails = (row: CheckedRow) => {
-    for (const measure of measures) if (isBelowZero(row, measure)) return true
+    for (const measure of NEVER_NEGATIVE[statement]) if (isBelowZero(row, measure)) return true
     return false
   }
-  return [{ name: 'sign_is_unusual', statement, fails }]
+  return { name: 'sign_is_unusual', statement, fails }
 }
 
 function isBelowZero({ cells, industry }: CheckedRow, measure: Measure): boolean {
@@ -233,10 +235,17 @@ function missesYear(statement: StatementName, measures: readonly Measure[]): Che
   return [{ name: 'quarters_sum_to_year', statement, fails }]
 }
 
-function differsFromSum(
+function isMixedSum(statement: StatementName): Check {
+  const measures: readonly Measure[] = STATEMENTS[statement]
+  const fails = ({ mixed }: CheckedRow) =>
+    mixed !== undefined && measures.some((measure) => mixed.has(measure))
+  return { name: 'quarters_sum_to_year', statement, fails }
+}
+
+export function differsFromSum(
   whole: Cell | undefined,
   quarters: readonly Cells[],
-  measure: Measure,
+  measure: AnyMeasure,
 ): boolean {
   if (!whole) return false
   let sum = 0

@@ -314,14 +314,20 @@ const INCOMES_PER_SHARE = {
 } as const
 
 /**
- * Fourth-quarter earnings per share, which no filing reports: income over derived shares. Of several
- * incomes the one that gives the year's own earnings per share; convertible preferred shares, for
- * one, add their dividends back to the diluted one.
+ * Earnings per share of a fourth quarter or of twelve months, which no filing reports: income over
+ * derived shares. Of several incomes the one that gives the year's own earnings per share;
+ * convertible preferred shares, for one, add their dividends back to the diluted one. Where none
+ * does, the first, or none at all.
  */
-export function fillPerShare(cells: Cells, year: Cells): void {
+export function fillPerShare(
+  cells: Cells,
+  year: Cells,
+  otherwise: 'first' | 'none' = 'first',
+): void {
   for (const basis of ['basic', 'diluted'] as const) {
     const names = INCOMES_PER_SHARE[basis].filter((name) => cells.has(name))
-    const name = names.find((one) => isOfYear(year, one, basis)) ?? names[0]
+    const proven = names.find((one) => isOfYear(year, one, basis))
+    const name = proven ?? (otherwise === 'first' ? names[0] : undefined)
     const income = name && cells.get(name)
     const shares = cells.get(`shares_${basis}`)
     if (cells.has(`eps_${basis}`) || !income || !shares || shares.value <= 0) continue

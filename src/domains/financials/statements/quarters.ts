@@ -29,7 +29,11 @@ export interface TagCell extends Cell {
   readonly latest: Fact
 }
 
-const TO_DATE = ['three months', 'six months', 'nine months', 'year'] as const
+export function isTagCell(cell: Cell): cell is TagCell {
+  return 'tag' in cell
+}
+
+export const TO_DATE = ['three months', 'six months', 'nine months', 'year'] as const
 
 export function findTagCell(tag: TagFacts, slot: Slot, unitOf: UnitOfFiling): TagCell | null {
   const { index } = slot.year
@@ -48,6 +52,11 @@ export function findTagCell(tag: TagFacts, slot: Slot, unitOf: UnitOfFiling): Ta
 
 export function quarterOf(period: FiscalPeriod): QuarterNumber {
   return period === 'FY' ? 4 : (Number(period[1]) as QuarterNumber)
+}
+
+/** Counts quarters over the years, a transition period as if it were one. */
+export function quarterIndex({ year, period }: Slot): number {
+  return 4 * year.index + quarterOf(period)
 }
 
 function quarterAlone(
@@ -69,7 +78,7 @@ function reportedCell(tag: TagFacts, key: PeriodKey, unitOf: UnitOfFiling): TagC
   return { value: fact.value, formula, evidence: [toEvidence(tag, fact)], tag, latest }
 }
 
-function toEvidence({ taxonomy, tag, unit }: TagFacts, fact: Fact): Evidence {
+export function toEvidence({ taxonomy, tag, unit }: TagFacts, fact: Fact): Evidence {
   return { taxonomy, tag, unit, fact }
 }
 
@@ -110,7 +119,8 @@ function remainderCell(tag: TagFacts, year: FiscalYear, unitOf: UnitOfFiling): T
   return { value: tidy(value), formula, evidence, tag, latest: whole.latest }
 }
 
-const PLAUSIBLE_SHARE_CHANGE = 0.25
+/** Of an average count of shares, within a year. */
+export const PLAUSIBLE_SHARE_CHANGE = 0.25
 
 /** Averages do not subtract; four quarters' average less three quarters' one gives the fourth. */
 function lastAverageCell(tag: TagFacts, year: FiscalYear, unitOf: UnitOfFiling): TagCell | null {

@@ -1,4 +1,5 @@
-// Company facts to the three statements in one naming, annual or quarterly, newest first.
+// Company facts to the three statements in one naming: fiscal years, quarters or twelve months, newest
+// first.
 
 import { endOfQuarter } from '../calendar/periods.ts'
 import type { CompanyFacts, Fact } from '../facts/fact.ts'
@@ -19,14 +20,15 @@ import {
   type Statements,
 } from '../model.ts'
 import type { Cells } from './cells.ts'
-import { type CheckedRow, findFlags } from './checks.ts'
+import { findFlags } from './checks.ts'
 import { type FactIndex, indexFacts } from './fact-index.ts'
 import { fillFromIdentities, fillLastQuarter, fillPerShare } from './identities.ts'
 import { detectIndustry } from './industries.ts'
-import { quarterOf, type Slot } from './quarters.ts'
+import { quarterIndex, type Slot } from './quarters.ts'
 import { bindRules, type FilerRules, resolveMeasures } from './resolve.ts'
 import { findShareBasis, type ShareBasis } from './share-basis.ts'
 import { SourceWriter } from './sources.ts'
+import { type FilledSlot, fillTwelveMonths } from './trailing.ts'
 
 /** Raised whenever a rule changes what is served from the same facts, or the form it is stored in. */
 export const NORMALIZATION_VERSION = 7
@@ -45,7 +47,7 @@ export function buildStatements(facts: CompanyFacts, options: StatementOptions):
   const industry = options.industry === 'unknown' ? detectIndustry(index) : options.industry
   const statements = emptyStatements(index, industry)
   const writer = new SourceWriter()
-  for (const filled of fillSlots(index, options.periodType, industry).reverse()) {
+  for (const filled of fillPeriods(index, options.periodType, industry).toReversed()) {
     appendRow(statements, 'income_statement', filled, writer)
     appendRow(statements, 'balance_sheet', filled, writer)
     appendRow(statements, 'cash_flow', filled, writer)
@@ -53,26 +55,52 @@ export function buildStatements(facts: CompanyFacts, options: StatementOptions):
   return { ...statements, sources: writer.toTable() }
 }
 
-interface FilledSlot extends CheckedRow {
-  readonly slot: Slot
-}
-
 interface Workings {
   readonly rules: FilerRules
   readonly years: Map<string, Cells>
+  readonly quarters: Map<Industry, readonly FilledSlot[]>
 }
 
-/** Quarterly statements need the year's cells too; they are made once for both views. */
+/** Each view needs cells of the one before it; they are made once for all. */
 const workings = new WeakMap<FactIndex, Workings>()
 
 function workingsOf(index: FactIndex): Workings {
-  const known = workings.get(index) ?? { rules: bindRules(index), years: new Map() }
+  const known = workings.get(index) ?? {
+    rules: bindRules(index),
+    years: new Map(),
+    quarters: new Map(),
+  }
   workings.set(index, known)
   return known
 }
 
+/** Oldest first. */
+function fillPeriods(
+  index: FactIndex,
+  periodType: PeriodType,
+  industry: Industry,
+): readonly FilledSlot[] {
+  if (periodType === 'annual') return fillSlots(index, 'annual', industry)
+  const workings = workingsOf(index)
+  const quarters = workings.quarters.get(industry) ?? fillSlots(index, 'quarterly', industry)
+  workings.quarters.set(industry, quarters)
+  if (periodType === 'quarterly') return quarters
+  return fillTwelveMonths(listSlots(index, 'ttm'), {
+    quarters,
+    years: index.calendar.years,
+    yearOf: (slot: Slot) => fillYear(workings, slot, industry),
+    unitOf: index.unitOfFiling,
+    industry,
+    splits: index.splits,
+  })
+}
+
 /** Oldest first: a fourth quarter may need the three before it. */
-function fillSlots(index: FactIndex, periodType: PeriodType, industry: Industry): FilledSlot[] {
+function fillSlots(
+  index: FactIndex,
+  periodType: 'annual' | 'quarterly',
+  industry: Industry,
+): FilledSlot[] {
   const workings = workingsOf(index)
   const filled: FilledSlot[] = []
   for (const slot of listSlots(index, periodType)) {
@@ -125,10 +153,6 @@ function cellsBefore(slot: Slot, last: FilledSlot | undefined): Cells | null {
   return steps === 1 ? last.cells : null
 }
 
-function quarterIndex({ year, period }: Slot): number {
-  return 4 * year.index + quarterOf(period)
-}
-
 function emptyStatements({ currency, splits }: FactIndex, industry: Industry): StatementRows {
   return {
     currency,
@@ -142,7 +166,10 @@ function emptyStatements({ currency, splits }: FactIndex, industry: Industry): S
   }
 }
 
-/** Oldest first. A year without a single quarter's end is an annual filer's: it has no quarters. */
+/**
+ * Oldest first. A year without a single quarter's end is an annual filer's: it has no quarters, and
+ * twelve months at its own end alone.
+ */
 function listSlots({ calendar }: FactIndex, periodType: PeriodType): Slot[] {
   const slots: Slot[] = []
   for (const year of calendar.years) {
@@ -151,7 +178,8 @@ function listSlots({ calendar }: FactIndex, periodType: PeriodType): Slot[] {
       if (end) slots.push({ year, period: 'FY', end })
       continue
     }
-    if (year.quarterEnds.every((end) => end === null)) continue
+    const hasQuarters = year.quarterEnds.some((end) => end !== null)
+    if (!hasQuarters && !(periodType === 'ttm' && year.isReported)) continue
     for (const quarter of [1, 2, 3, 4] as const) {
       const end = endOfQuarter(year, quarter)
       if (end) slots.push({ year, period: `Q${quarter}`, end })

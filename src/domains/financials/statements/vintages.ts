@@ -64,13 +64,13 @@ function areAll(versions: readonly Fact[], value: number): boolean {
 }
 
 /** The same number in its full precision, scale and sign, where another version has it so. */
-function correct(fact: Fact, versions: readonly Fact[], unitOf: UnitOfFiling): Fact {
+export function correct(fact: Fact, versions: readonly Fact[], unitOf: UnitOfFiling): Fact {
   if (areAll(versions, fact.value)) return fact
   return sharpen(restoreSign(restoreScale(fact, versions), versions), versions, unitOf)
 }
 
 /** The first filing that gave the same value, so that a source is the report that said it first. */
-function citeFirst(fact: Fact, versions: readonly Fact[]): Fact {
+export function citeFirst(fact: Fact, versions: readonly Fact[]): Fact {
   for (const other of versions) if (other.value === fact.value) return other
   return fact
 }
@@ -172,7 +172,7 @@ export function choosePair(
   }
 }
 
-function firstSince(facts: readonly Fact[], day: string): Fact | undefined {
+export function firstSince(facts: readonly Fact[], day: string): Fact | undefined {
   for (const fact of facts) if (fact.filed >= day) return fact
   return undefined
 }

@@ -1,0 +1,233 @@
+// The twelve months that end with a quarter: flows over them, average shares, earnings per share, and
+// the balances of their last day. Nothing is bridged: what does not adjoin is left out.
+
+import type { FiscalYear } from '../calendar/periods.ts'
+import type { Industry, ShareSplit } from '../model.ts'
+import { addUp, type Cell, type Cells, tidy } from './cells.ts'
+import { type CheckedRow, differsFromSum, NEVER_NEGATIVE } from './checks.ts'
+import { type AnyMeasure, CONCEPTS, type MeasureKind, type Rule, SUPPORTING } from './concepts.ts'
+import { fillFromIdentities, fillPerShare } from './identities.ts'
+import { TOLERANCE } from './parts.ts'
+import { isTagCell, PLAUSIBLE_SHARE_CHANGE, quarterIndex, type Slot } from './quarters.ts'
+import { findShareBasis } from './share-basis.ts'
+import { trailingCell } from './trailing-cell.ts'
+import type { UnitOfFiling } from './vintages.ts'
+
+/** The cells of one row. */
+export interface FilledSlot extends CheckedRow {
+  readonly slot: Slot
+}
+
+export interface Filer {
+  readonly quarters: readonly FilledSlot[]
+  readonly years: readonly FiscalYear[]
+  /** The annual cells of the year that a slot is in. */
+  readonly yearOf: (slot: Slot) => Cells
+  readonly unitOf: UnitOfFiling
+  readonly industry: Industry
+  readonly splits: readonly ShareSplit[]
+}
+
+/** One row for each slot, in their order; without flows where twelve months do not adjoin. */
+export function fillTwelveMonths(slots: readonly Slot[], filer: Filer): FilledSlot[] {
+  const byIndex = new Map(filer.quarters.map((one) => [quarterIndex(one.slot), one]))
+  const filled = new Map<number, FilledSlot>()
+  for (const slot of slots) {
+    const at = quarterIndex(slot)
+    const before = filled.get(at - 4)?.cells ?? null
+    const made = fillSlot(slot, byIndex, filer)
+    const last = filled.get(at - 1)?.basis ?? null
+    const basis = findShareBasis(made.cells, filer.splits, last)
+    filled.set(at, { slot, industry: filer.industry, year: null, before, basis, ...made })
+  }
+  return [...filled.values()]
+}
+
+function fillSlot(slot: Slot, byIndex: ByIndex, filer: Filer): Pick<FilledSlot, 'cells' | 'mixed'> {
+  // The year itself: whatever its quarters add up to, both views say the same of it.
+  if (slot.period === 'Q4' && slot.year.isReported) return { cells: filer.yearOf(slot) }
+  const at = quarterIndex(slot)
+  const quarter = byIndex.get(at)
+  if (!quarter) return { cells: new Map() }
+  const parts = { quarter, four: findFour(byIndex, at), prior: findPrior(byIndex, slot, filer) }
+  return fillTrailing({ ...parts, unitOf: filer.unitOf })
+}
+
+type ByIndex = ReadonlyMap<number, FilledSlot>
+
+/** Newest first; null where one is missing or lies in a transition period. */
+function findFour(byIndex: ByIndex, at: number): readonly FilledSlot[] | null {
+  const four = [at, at - 1, at - 2, at - 3].flatMap((one) => byIndex.get(one) ?? [])
+  return four.length === 4 && four.every(({ slot }) => slot.year.isWhole) ? four : null
+}
+
+function findPrior(byIndex: ByIndex, slot: Slot, { years, yearOf }: Filer): Prior | null {
+  const year = years[slot.year.index - 1]
+  if (slot.period === 'Q4' || !slot.year.isWhole) return null
+  if (!year?.isWhole || !year.isReported) return null
+  const own = { ...slot, year, period: 'FY' } as const
+  const last = quarterIndex(own)
+  const quarters = [last - 3, last - 2, last - 1, last].flatMap(
+    (at) => byIndex.get(at)?.cells ?? [],
+  )
+  return { whole: yearOf(own), quarters }
+}
+
+/** The fiscal year before, and its quarters. */
+interface Prior {
+  readonly whole: Cells
+  readonly quarters: readonly Cells[]
+}
+
+interface Trailing {
+  /** The quarter that the twelve months end with. */
+  readonly quarter: FilledSlot
+  /** The four adjoining quarters, newest first; null where one is missing. */
+  readonly four: readonly FilledSlot[] | null
+  /** Null where there is no year to go on from. */
+  readonly prior: Prior | null
+  readonly unitOf: UnitOfFiling
+}
+
+const RULES: Readonly<Record<AnyMeasure, Rule>> = { ...CONCEPTS, ...SUPPORTING }
+
+/** Flows without tags, and whatever else is missing then, follow from others. */
+const FLOWS = measuresOf('flow').filter((measure) => {
+  const { tags, formulas } = RULES[measure]['us-gaap']
+  return tags.length + formulas.length > 0
+})
+const SHARES = ['shares_basic', 'shares_diluted'] as const
+const BALANCES = measuresOf('instant')
+
+function measuresOf(kind: MeasureKind): AnyMeasure[] {
+  const names = Object.keys(RULES) as AnyMeasure[]
+  return names.filter((name) => RULES[name].kind === kind)
+}
+
+/** `mixed`: sums with quarters of a year that was recast without them. */
+function fillTrailing(trailing: Trailing): Required<Pick<FilledSlot, 'cells' | 'mixed'>> {
+  const { quarter, four, prior } = trailing
+  const cells: Cells = new Map()
+  const mixed = new Set<AnyMeasure>()
+  copy(quarter.cells, cells, BALANCES)
+  for (const measure of FLOWS) {
+    const span = spanOf(trailing, measure)
+    const sum = four && sumOf(four, measure)
+    const isBroken = prior !== null && missesYear(prior, measure)
+    const chosen = span && (isBroken || !sum || !isRecast(span, sum)) ? span : sum
+    if (!chosen) continue
+    cells.set(measure, chosen.cell)
+    if (chosen === sum && isBroken) mixed.add(measure)
+  }
+  if (four) fillAdjustments(cells, four)
+  fillFromIdentities(cells, quarter.industry)
+  if (four) fillAverages(cells, four)
+  if (prior) fillPerShare(cells, prior.whole, 'none')
+  return { cells, mixed }
+}
+
+function copy(from: Cells, to: Cells, measures: readonly AnyMeasure[]): void {
+  for (const measure of measures) {
+    const cell = from.get(measure)
+    if (cell) to.set(measure, cell)
+  }
+}
+
+interface Span {
+  readonly cell: Cell
+  /** Of its value, what belongs to the quarter's own year. */
+  readonly own: number
+}
+
+/**
+ * Year to date + year before - its year to date. Only of one tag, which is both the line of the year
+ * and that of the quarter.
+ */
+function spanOf({ quarter, prior, unitOf }: Trailing, measure: AnyMeasure): Span | null {
+  const whole = prior?.whole.get(measure)
+  const last = quarter.cells.get(measure)
+  if (!whole || !isTagCell(whole) || !last) return null
+  const { tag } = whole
+  const isLine = last.evidence.every((one) => one.tag === tag.tag)
+  const cell = isLine ? trailingCell(tag, quarter.slot, unitOf) : null
+  const [stub] = cell?.evidence ?? []
+  if (!cell || !stub) return null
+  const own = stub.fact.value
+  // More than the whole year: a tag that has come to mean something else.
+  const isTooMuch = own > 0 && cell.value < own && PAID_OR_EARNED.has(measure)
+  return isTooMuch ? null : { cell, own }
+}
+
+const PAID_OR_EARNED: ReadonlySet<AnyMeasure> = new Set(Object.values(NEVER_NEGATIVE).flat())
+
+/** The four quarters as their own rows say them. */
+function sumOf(four: readonly FilledSlot[], measure: AnyMeasure): Span | null {
+  const summands = summandsOf(four, measure)
+  const cell = summands.length === four.length ? addUp(summands) : null
+  if (!cell) return null
+  let own = 0
+  for (const summand of summands) if (summand.isOwn) own += summand.cell.value
+  return { cell, own }
+}
+
+/**
+ * Whether the sum is of newer numbers than the span: of both years, for where only one of the two was
+ * recast since, their quarters do not go together.
+ */
+function isRecast(span: Span, sum: Span): boolean {
+  const scale = Math.max(Math.abs(span.cell.value), Math.abs(sum.cell.value))
+  const differs = (a: number, b: number) => Math.abs(a - b) > scale * TOLERANCE
+  const rest = ({ cell, own }: Span) => cell.value - own
+  return differs(span.own, sum.own) && differs(rest(span), rest(sum))
+}
+
+/** Whether the quarters of the year are known and do not add up to it. */
+function missesYear({ whole, quarters }: Prior, measure: AnyMeasure): boolean {
+  return quarters.length === 4 && differsFromSum(whole.get(measure), quarters, measure)
+}
+
+/** Optional parts of other measures, which many quarters do not have. */
+const ADJUSTMENTS: readonly AnyMeasure[] = [
+  'nci_income',
+  'preferred_dividends',
+  'discontinued_income',
+  'equity_method_income',
+  'exchange_effect',
+]
+
+/** Where one quarter has it, the others count as in their own rows: as nothing. */
+function fillAdjustments(cells: Cells, four: readonly FilledSlot[]): void {
+  for (const measure of ADJUSTMENTS) {
+    const sum = cells.has(measure) ? null : addUp(summandsOf(four, measure))
+    if (sum) cells.set(measure, sum)
+  }
+}
+
+function summandsOf(four: readonly FilledSlot[], measure: AnyMeasure) {
+  const [newest] = four
+  return four.flatMap(({ slot, cells }) => {
+    const cell = cells.get(measure)
+    const isOwn = slot.year === newest?.slot.year
+    const name = isOwn ? slot.period : `prior ${slot.period}`
+    return cell ? [{ name, sign: 1 as const, cell, isOwn }] : []
+  })
+}
+
+/**
+ * The mean of four quarterly averages. Null where they are further apart than shares issued within a
+ * year: some are counted before a split, some after it.
+ */
+function fillAverages(cells: Cells, four: readonly FilledSlot[]): void {
+  for (const measure of SHARES) {
+    const summands = summandsOf(four, measure)
+    const counts = summands.map(({ cell }) => cell.value)
+    const factors = new Set(four.map(({ basis }) => basis.factors[measure]))
+    const isOneBasis =
+      factors.size === 1 &&
+      Math.max(...counts) <= Math.min(...counts) * (1 + PLAUSIBLE_SHARE_CHANGE)
+    const sum = addUp(summands)
+    if (!sum || summands.length !== four.length || !isOneBasis) continue
+    const value = Math.round(tidy(sum.value / four.length))
+    cells.set(measure, { ...sum, value, formula: `(${sum.formula}) / ${four.length}` })
+  }
+}
