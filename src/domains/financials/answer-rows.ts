@@ -20,6 +20,7 @@ export function toRows(statements: StatementRows | null, { limit, sources }: Row
   const rowsOf = <Name extends StatementName>(name: Name) =>
     (statements?.[name] ?? []).slice(0, limit).map((row, index) => ({
       ...row,
+      ...statements?.extended?.[name][index],
       flags: statements?.flags[name][index] ?? [],
       ...(sources ? { sources: toWhole(toRowSources(sources, name, index)) } : {}),
     })) as (StatementRows[Name][number] & Evidence)[]

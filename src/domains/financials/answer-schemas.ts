@@ -9,6 +9,7 @@ import {
   nullable,
   secSource,
 } from '../../contract/fields.ts'
+import { EXTENDED } from './extended.ts'
 import {
   BalanceRow,
   CashFlowRow,
@@ -20,14 +21,26 @@ import {
   RowSources,
   Series,
   SharesView,
+  type StatementName,
 } from './model.ts'
 
 const Flag = choice(FLAGS, { $id: 'StatementFlag' })
 
+/** Present in answers with `fields=extended` alone; the cast says what `Object.fromEntries` cannot. */
+function extendedFields<const Name extends string>(names: readonly Name[]) {
+  const schema = Type.Optional(nullable(Type.Number(), 'With `fields=extended`.'))
+  return Object.fromEntries(names.map((name) => [name, schema])) as Record<Name, typeof schema>
+}
+
 /** A statement's row with what is known about its making. */
-function withEvidence<Fields extends TProperties>($id: string, row: { properties: Fields }) {
+function withEvidence<Fields extends TProperties, const Name extends StatementName>(
+  $id: string,
+  row: { properties: Fields },
+  name: Name,
+) {
   const properties = {
     ...row.properties,
+    ...extendedFields(EXTENDED[name]),
     flags: Type.Array(Flag, {
       description:
         'Checks that this row fails, mostly none; `sign_is_unusual` stands for a negative amount ' +
@@ -44,18 +57,36 @@ const PeriodType = choice(PERIOD_TYPES, { $id: 'PeriodType' })
 
 const statements = {
   currency: field.textOrNull('Currency the statements are reported in; never converted.'),
-  income_statement: Type.Array(withEvidence('IncomeStatementRow', IncomeRow), {
+  income_statement: Type.Array(withEvidence('IncomeStatementRow', IncomeRow, 'income_statement'), {
     description: 'Newest first.',
   }),
-  balance_sheet: Type.Array(withEvidence('BalanceSheetRow', BalanceRow), {
+  balance_sheet: Type.Array(withEvidence('BalanceSheetRow', BalanceRow, 'balance_sheet'), {
     description: 'Newest first.',
   }),
-  cash_flow: Type.Array(withEvidence('CashFlowRow', CashFlowRow), { description: 'Newest first.' }),
+  cash_flow: Type.Array(withEvidence('CashFlowRow', CashFlowRow, 'cash_flow'), {
+    description: 'Newest first.',
+  }),
 }
+
+const Missing = Type.Array(
+  Type.Object(
+    {
+      name: field.text('The statement, the field, or the tag.'),
+      reason: field.text('Why the answer has nothing of it.'),
+    },
+    { $id: 'MissingConcept' },
+  ),
+)
 
 export const FundamentalsAnswer = leftOpen(
   Type.Object(
-    { ...companyHeader, period_type: PeriodType, ...statements, ...secSource },
+    {
+      ...companyHeader,
+      period_type: PeriodType,
+      ...statements,
+      missing: Type.Optional(Missing),
+      ...secSource,
+    },
     { $id: 'FundamentalsAnswer' },
   ),
 )
@@ -90,16 +121,6 @@ const xbrlHeader = {
     'The filing whose facts these are, when an accession was asked for.',
   ),
 }
-
-const Missing = Type.Array(
-  Type.Object(
-    {
-      name: field.text('The statement, or the tag as it was asked for.'),
-      reason: field.text('Why the answer has nothing of it.'),
-    },
-    { $id: 'MissingConcept' },
-  ),
-)
 
 const XbrlStatements = Type.Object(
   {

@@ -4,6 +4,7 @@
 
 import { type Static, Type } from 'typebox'
 import { byName, choice, nullable } from '../../contract/fields.ts'
+import type { ExtendedMeasure, ExtendedValues } from './extended.ts'
 
 export const INCOME_MEASURES = [
   'revenue',
@@ -180,7 +181,7 @@ export const CellSource = Type.Object(
 export type CellSource = Static<typeof CellSource>
 
 export const RowSources = byName(CellSource)
-export type RowSources = Partial<Record<Measure, CellSource>>
+export type RowSources = Partial<Record<Measure | ExtendedMeasure, CellSource>>
 
 export interface StatementRows {
   currency: string | null
@@ -190,6 +191,10 @@ export interface StatementRows {
   cash_flow: CashFlowRow[]
   /** The checks a row fails; parallel to the rows, mostly empty. */
   flags: Record<StatementName, Flag[][]>
+  /** More measures of each row, where they were asked for; parallel to the rows. */
+  extended?: Record<StatementName, ExtendedValues[]>
+  /** Tags that a measure may be made of and that cannot be read; absent without any, as is usual. */
+  unreadable?: readonly string[]
 }
 
 /** What the values of statements are made of, as it is stored: see `statements/sources.ts`. */

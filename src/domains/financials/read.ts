@@ -4,7 +4,15 @@ import type { DataContext } from '../../contract/endpoint.ts'
 import { SEC_SOURCE } from '../../contract/fields.ts'
 import { toAsOf } from '../../contract/params.ts'
 import { toRows } from './answer-rows.ts'
-import { describeFiler, findFiler, readPublished, readRows, readStatements } from './filer.ts'
+import {
+  describeFiler,
+  findFiler,
+  readExtended,
+  readPublished,
+  readRows,
+  readStatements,
+} from './filer.ts'
+import { explainStatements } from './missing.ts'
 import { type PeriodType, RATIOS } from './model.ts'
 import { computeRatios } from './ratios.ts'
 import { findShares } from './shares.ts'
@@ -14,6 +22,7 @@ interface FundamentalsInput {
   period: PeriodType
   limit: number
   include?: 'sources' | undefined
+  fields?: 'extended' | undefined
   as_of?: string | undefined
 }
 
@@ -24,16 +33,24 @@ export async function readFundamentals(input: FundamentalsInput, context: DataCo
   const query = { cik: found.cik, industry, periodType: input.period, asOf }
   const { limit } = input
   const read = async () => {
+    if (input.fields === 'extended') {
+      const statements = await readExtended(query, context)
+      return { statements, sources: input.include ? (statements?.sources ?? null) : null }
+    }
     if (input.include !== 'sources') {
-      return toRows(await readRows({ ...query, limit }, context), { limit, sources: null })
+      return { statements: await readRows({ ...query, limit }, context), sources: null }
     }
     const statements = await readStatements(query, context)
-    return toRows(statements, { limit, sources: statements?.sources ?? null })
+    return { statements, sources: statements?.sources ?? null }
   }
+  const { statements, sources } = await read()
+  const rows = toRows(statements, { limit, sources })
+  const missing = explainStatements(statements, rows, input.period)
   return {
     ...header,
     period_type: input.period,
-    ...(await read()),
+    ...rows,
+    ...(missing.length > 0 ? { missing } : {}),
     source: SEC_SOURCE,
   } as const
 }

@@ -16,8 +16,8 @@ type Line = readonly (readonly [values: readonly Value[], flags: Flag[]] | null)
 type Row = StatementRows[StatementName][number]
 
 export function toRowText(rows: StatementRows): string {
-  const { currency, industry, flags } = rows
-  const lines = [JSON.stringify([currency, industry])]
+  const { currency, industry, flags, unreadable } = rows
+  const lines = [JSON.stringify([currency, industry, ...(unreadable ? [unreadable] : [])])]
   const count = Math.max(...STATEMENT_NAMES.map((name) => rows[name].length))
   for (let at = 0; at < count; at++) {
     const line: Line[number][] = []
@@ -40,9 +40,10 @@ function toValues(name: StatementName, row: Row): Value[] {
 export function parseRowText(text: Buffer, limit: number): StatementRows {
   const end = endOfLines(text, limit + 1)
   const lines = text.toString('utf8', 0, end).split('\n')
-  const [currency, industry] = JSON.parse(lines[0] ?? '') as [
+  const [currency, industry, unreadable] = JSON.parse(lines[0] ?? '') as [
     StatementRows['currency'],
     StatementRows['industry'],
+    StatementRows['unreadable'],
   ]
   const rows: Record<StatementName, Row[]> = {
     income_statement: [],
@@ -59,7 +60,8 @@ export function parseRowText(text: Buffer, limit: number): StatementRows {
       flags[name].push(part[1])
     })
   }
-  return { currency, industry, ...rows, flags } as StatementRows
+  const known = { currency, industry, ...rows, flags } as StatementRows
+  return unreadable ? { ...known, unreadable } : known
 }
 
 function toRow(name: StatementName, values: readonly Value[]): Row {

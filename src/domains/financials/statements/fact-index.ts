@@ -93,6 +93,8 @@ export class FactIndex {
   readonly calendar: Calendar
   readonly currency: string | null
   readonly unitOfFiling: UnitOfFiling
+  /** Tags that the filer reports and that cannot be read, as `us-gaap:Assets`. */
+  readonly unreadable: ReadonlySet<string>
   readonly #byTag: ByTag
   readonly #lastDay: string | null
   readonly #accession: string | null
@@ -107,6 +109,7 @@ export class FactIndex {
     const byTag = groupByTag(facts)
     const core = CALENDAR_TAGS.flatMap((key) => byTag.get(key) ?? [])
     this.#byTag = byTag
+    this.unreadable = new Set(facts.unreadable)
     this.#lastDay = lastDay
     this.#accession = accession
     this.currency = findCurrency(byTag, lastDay)

@@ -10,8 +10,8 @@ export type Part = readonly [sign: 1 | -1, measure: AnyMeasure, need?: 'optional
 /** Share by which the parts of a sum may miss it: rounding. */
 export const TOLERANCE = 0.001
 
-interface Derivation {
-  readonly measure: Measure
+export interface Derivation {
+  readonly measure: AnyMeasure
   readonly parts: readonly Part[]
   /** Industries whose statements have no such line. */
   readonly except?: readonly Industry[]
@@ -20,7 +20,7 @@ interface Derivation {
 const FINANCIAL: readonly Industry[] = ['bank', 'insurer', 'reit']
 
 /** Tried in this order, each only where its measure is still missing. */
-const DERIVATIONS: readonly Derivation[] = [
+export const DERIVATIONS: readonly Derivation[] = [
   {
     measure: 'net_income',
     parts: [
@@ -147,16 +147,21 @@ const DERIVATIONS: readonly Derivation[] = [
 
 export function fillFromIdentities(cells: Cells, industry: Industry): void {
   applyIndustry(cells, industry)
-  turnExpenses(cells)
+  turnPaid(cells, PAID)
   dropPartialEquity(cells)
   dropPartialCost(cells)
   dropContinuingPerShare(cells)
-  for (const { measure, parts, except } of DERIVATIONS) {
+  derive(cells, DERIVATIONS, industry)
+  if (!FINANCIAL.includes(industry)) fillOperatingIncome(cells)
+}
+
+/** Fills what is still missing, in the order of the table. */
+export function derive(cells: Cells, derivations: readonly Derivation[], industry: Industry): void {
+  for (const { measure, parts, except } of derivations) {
     if (cells.has(measure) || except?.includes(industry)) continue
     const cell = combine(cells, parts)
     if (cell) cells.set(measure, cell)
   }
-  if (!FINANCIAL.includes(industry)) fillOperatingIncome(cells)
 }
 
 const BEFORE_INTEREST: readonly Part[] = [
@@ -206,7 +211,7 @@ function applyIndustry(cells: Cells, industry: Industry): void {
 }
 
 /** Nothing is paid back to a payer: below zero, the tag was given the sign of the statement's line. */
-const PAID: readonly Measure[] = [
+export const PAID: readonly Measure[] = [
   'interest_expense',
   'capital_expenditures',
   'dividends_paid',
@@ -214,8 +219,8 @@ const PAID: readonly Measure[] = [
 ]
 
 /** A difference of totals that are not below zero themselves is a total restated downwards: no value. */
-function turnExpenses(cells: Cells): void {
-  for (const measure of PAID) {
+export function turnPaid(cells: Cells, measures: readonly AnyMeasure[]): void {
+  for (const measure of measures) {
     const cell = cells.get(measure)
     if (!cell || cell.value >= 0) continue
     if (cell.evidence.every(({ fact }) => fact.value <= 0)) cells.set(measure, turned(cell))
@@ -263,9 +268,14 @@ function dropPartialCost(cells: Cells): void {
  * A fourth quarter whose tag changed between the 10-Qs and the 10-K: the year less three quarters,
  * measure by measure. Also where the difference of one tag leaves revenue below zero.
  */
-export function fillLastQuarter(cells: Cells, quarters: readonly Cells[], year: Cells): void {
+export function fillLastQuarter(
+  cells: Cells,
+  quarters: readonly Cells[],
+  year: Cells,
+  measures: readonly AnyMeasure[] = FLOWS,
+): void {
   if (quarters.length !== 3) return
-  for (const measure of FLOWS) {
+  for (const measure of measures) {
     const known = cells.get(measure)
     const isDoubtful = measure === 'revenue' && known?.formula && known.value < 0
     if (known && !isDoubtful) continue
@@ -274,7 +284,7 @@ export function fillLastQuarter(cells: Cells, quarters: readonly Cells[], year: 
   }
 }
 
-function lastOf(year: Cells, quarters: readonly Cells[], measure: Measure): Cell | null {
+export function lastOf(year: Cells, quarters: readonly Cells[], measure: AnyMeasure): Cell | null {
   const whole = year.get(measure)
   if (!whole) return null
   const summands: Summand[] = [{ name: 'year', sign: 1, cell: whole }]

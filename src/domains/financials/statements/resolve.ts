@@ -6,10 +6,12 @@ import { isOfAnnualForm } from '../facts/fact.ts'
 import { addUp, type Cell, type Cells, type Summand } from './cells.ts'
 import {
   type AnyMeasure,
+  type Candidates,
   CONCEPTS,
   type Formula,
   type Rule,
   SUPPORTING,
+  TAXONOMIES,
   type Taxonomy,
   type Term,
 } from './concepts.ts'
@@ -25,8 +27,11 @@ export interface FilerRules {
   readonly isForeign: boolean
   /** Tells the years in which the filer files 10-Qs. */
   readonly pulse: readonly TagFacts[]
+  readonly table: RuleTable
   readonly bound: Map<Taxonomy, readonly FilerRule[]>
 }
+
+export type RuleTable = readonly (readonly [AnyMeasure, Rule])[]
 
 interface Tags {
   readonly tags: readonly TagFacts[]
@@ -46,7 +51,7 @@ interface FilerTerm extends Tags {
   readonly term: Term
 }
 
-const RULES = Object.entries({ ...CONCEPTS, ...SUPPORTING }) as [AnyMeasure, Rule][]
+export const RULES = Object.entries({ ...CONCEPTS, ...SUPPORTING }) as [AnyMeasure, Rule][]
 
 const ANCHORS = [
   ['us-gaap', 'Assets', 'instant'],
@@ -61,19 +66,19 @@ const PULSE = [
   ['ifrs-full', 'CashFlowsFromUsedInOperatingActivities', 'flow'],
 ] as const
 
-export function bindRules(index: FactIndex): FilerRules {
+export function bindRules(index: FactIndex, table: RuleTable = RULES): FilerRules {
   const find = ([taxonomy, tag, kind]: (typeof ANCHORS)[number] | (typeof PULSE)[number]) =>
     index.tagFacts(taxonomy, tag, kind) ?? []
   const anchors = ANCHORS.flatMap(find)
   const isForeign = anchors.some(({ taxonomy }) => taxonomy !== 'us-gaap')
-  return { index, anchors, isForeign, pulse: PULSE.flatMap(find), bound: new Map() }
+  return { index, anchors, isForeign, pulse: PULSE.flatMap(find), table, bound: new Map() }
 }
 
-function measuresOf({ index, bound }: FilerRules, taxonomy: Taxonomy): readonly FilerRule[] {
+function measuresOf({ index, table, bound }: FilerRules, taxonomy: Taxonomy): readonly FilerRule[] {
   const known = bound.get(taxonomy)
   if (known) return known
   const rules: FilerRule[] = []
-  for (const [measure, rule] of RULES) rules.push(bindRule({ index, rule, taxonomy }, measure))
+  for (const [measure, rule] of table) rules.push(bindRule({ index, rule, taxonomy }, measure))
   bound.set(taxonomy, rules)
   return rules
 }
@@ -85,13 +90,37 @@ interface Binding {
 }
 
 function bindRule(binding: Binding, measure: AnyMeasure): FilerRule {
-  const { tags, formulas, isLargest = false } = binding.rule[binding.taxonomy]
+  const candidates = binding.rule[binding.taxonomy]
+  // Another tag in the place of one that cannot be read could be a part of it.
+  const isReadable = !namesOf(binding.taxonomy, candidates).some((n) =>
+    binding.index.unreadable.has(n),
+  )
+  const { tags, formulas, isLargest = false } = isReadable ? candidates : NO_CANDIDATES
   const bound: FilerTerm[][] = []
   for (const formula of formulas) {
     const terms = bindFormula(binding, formula)
     if (terms) bound.push(terms)
   }
   return { measure, isLargest, formulas: bound, ...bindTags(binding, tags) }
+}
+
+const NO_CANDIDATES: Candidates = { tags: [], formulas: [] }
+
+/** Every tag that may stand for a measure, or for a part of it, as `us-gaap:Assets`. */
+export function namesOf(taxonomy: Taxonomy, { tags, formulas }: Candidates): string[] {
+  const all = [...tags, ...formulas.flatMap((formula) => formula.flatMap((term) => term.tags))]
+  return all.map((tag) => `${taxonomy}:${tag}`)
+}
+
+/** The unreadable tags that a measure of the table could be made of. */
+export function listUnreadable({ index, table }: FilerRules): string[] {
+  if (index.unreadable.size === 0) return []
+  const named = new Set(
+    table.flatMap(([, rule]) =>
+      TAXONOMIES.flatMap((taxonomy) => namesOf(taxonomy, rule[taxonomy])),
+    ),
+  )
+  return [...index.unreadable].filter((name) => named.has(name))
 }
 
 /** Null where the filer never uses what the formula needs. */

@@ -1,6 +1,7 @@
 // Company facts to the three statements in one naming, annual or quarterly, newest first.
 
 import { endOfQuarter } from '../calendar/periods.ts'
+import { EXTENDED, type ExtendedValues, hasLine, isExtendedMeasure } from '../extended.ts'
 import type { CompanyFacts, Fact } from '../facts/fact.ts'
 import {
   BALANCE_MEASURES,
@@ -19,11 +20,13 @@ import {
 } from '../model.ts'
 import type { Cells } from './cells.ts'
 import { type CheckedRow, findFlags } from './checks.ts'
+import type { AnyMeasure, Rule } from './concepts.ts'
+import { EXTENDED_CONCEPTS, fillExtended, fillLastExtended } from './extended-concepts.ts'
 import { type FactIndex, indexFacts } from './fact-index.ts'
 import { fillFromIdentities, fillLastQuarter, fillPerShare } from './identities.ts'
 import { detectIndustry } from './industries.ts'
 import { quarterOf, type Slot } from './quarters.ts'
-import { bindRules, type FilerRules, resolveMeasures } from './resolve.ts'
+import { bindRules, type FilerRules, listUnreadable, RULES, resolveMeasures } from './resolve.ts'
 import { SourceWriter } from './sources.ts'
 
 /** Raised whenever a rule changes what is served from the same facts, or the form it is stored in. */
@@ -36,19 +39,25 @@ export interface StatementOptions {
   readonly industry: Industry
   /** What this filing alone reports; its rows still lie in the filer's whole calendar. */
   readonly accession?: string
+  /** Whether rows have the measures of `fields=extended` too; the others are the same either way. */
+  readonly isExtended?: boolean
 }
 
 export function buildStatements(facts: CompanyFacts, options: StatementOptions): Statements {
   const index = indexFacts(facts, options.asOf, options.accession)
   const industry = options.industry === 'unknown' ? detectIndustry(index) : options.industry
-  const statements = emptyStatements(index.currency, industry)
+  const isExtended = options.isExtended ?? false
+  const statements = emptyStatements(index.currency, industry, isExtended)
   const writer = new SourceWriter()
-  for (const filled of fillSlots(index, options.periodType, industry).reverse()) {
+  const workings = workingsOf(index, isExtended)
+  for (const filled of fillSlots(workings, options.periodType, industry).reverse()) {
     appendRow(statements, 'income_statement', filled, writer)
     appendRow(statements, 'balance_sheet', filled, writer)
     appendRow(statements, 'cash_flow', filled, writer)
   }
-  return { ...statements, sources: writer.toTable() }
+  const unreadable = listUnreadable(workings.rules)
+  const named = unreadable.length > 0 ? { unreadable } : {}
+  return { ...statements, ...named, sources: writer.toTable() }
 }
 
 interface FilledSlot extends CheckedRow {
@@ -57,23 +66,34 @@ interface FilledSlot extends CheckedRow {
 
 interface Workings {
   readonly rules: FilerRules
+  readonly isExtended: boolean
   readonly years: Map<string, Cells>
 }
 
 /** Quarterly statements need the year's cells too; they are made once for both views. */
-const workings = new WeakMap<FactIndex, Workings>()
+const workings = {
+  usual: new WeakMap<FactIndex, Workings>(),
+  extended: new WeakMap<FactIndex, Workings>(),
+}
 
-function workingsOf(index: FactIndex): Workings {
-  const known = workings.get(index) ?? { rules: bindRules(index), years: new Map() }
-  workings.set(index, known)
+function workingsOf(index: FactIndex, isExtended: boolean): Workings {
+  const byIndex = isExtended ? workings.extended : workings.usual
+  const known = byIndex.get(index) ?? begin(index, isExtended)
+  byIndex.set(index, known)
   return known
 }
 
+const EXTENDED_RULES = [...RULES, ...(Object.entries(EXTENDED_CONCEPTS) as [AnyMeasure, Rule][])]
+
+function begin(index: FactIndex, isExtended: boolean): Workings {
+  const rules = bindRules(index, isExtended ? EXTENDED_RULES : RULES)
+  return { rules, isExtended, years: new Map() }
+}
+
 /** Oldest first: a fourth quarter may need the three before it. */
-function fillSlots(index: FactIndex, periodType: PeriodType, industry: Industry): FilledSlot[] {
-  const workings = workingsOf(index)
+function fillSlots(workings: Workings, periodType: PeriodType, industry: Industry): FilledSlot[] {
   const filled: FilledSlot[] = []
-  for (const slot of listSlots(index, periodType)) {
+  for (const slot of listSlots(workings.rules.index, periodType)) {
     const isYear = slot.period === 'FY'
     const cells = isYear ? fillYear(workings, slot, industry) : fill(workings, slot, industry)
     let year: FilledSlot['year'] = null
@@ -83,15 +103,20 @@ function fillSlots(index: FactIndex, periodType: PeriodType, industry: Industry)
       fillLastQuarter(cells, quarters, year.whole)
       fillFromIdentities(cells, industry)
       fillPerShare(cells, year.whole)
+      if (workings.isExtended) {
+        fillLastExtended(cells, quarters, year.whole)
+        fillExtended(cells, industry)
+      }
     }
     filled.push({ slot, cells, industry, year, before: cellsBefore(slot, filled.at(-1)) })
   }
   return filled
 }
 
-function fill({ rules }: Workings, slot: Slot, industry: Industry): Cells {
+function fill({ rules, isExtended }: Workings, slot: Slot, industry: Industry): Cells {
   const cells = resolveMeasures(rules, slot)
   fillFromIdentities(cells, industry)
+  if (isExtended) fillExtended(cells, industry)
   return cells
 }
 
@@ -125,8 +150,14 @@ function quarterIndex({ year, period }: Slot): number {
   return 4 * year.index + quarterOf(period)
 }
 
-function emptyStatements(currency: string | null, industry: Industry): StatementRows {
+function emptyStatements(
+  currency: string | null,
+  industry: Industry,
+  isExtended: boolean,
+): StatementRows {
+  const extended = { income_statement: [], balance_sheet: [], cash_flow: [] }
   return {
+    ...(isExtended ? { extended } : {}),
     currency,
     industry,
     income_statement: [],
@@ -194,8 +225,22 @@ function appendRow<Name extends StatementName>(
   for (const measure of STATEMENTS[name]) filled[measure] = cells.get(measure)?.value ?? null
   const rows = statements[name] as RowOf[Name][]
   rows.push(filled as RowOf[Name])
-  writer.add(name, cells)
+  const extended = statements.extended?.[name]
+  extended?.push(extendedValues(cells, name, row.industry))
+  writer.add(name, cells, (measure) => {
+    if (!isExtendedMeasure(measure)) return true
+    return extended !== undefined && hasLine(row.industry, measure)
+  })
   statements.flags[name].push(findFlags(row, name))
+}
+
+/** A line that only other industries have is null, whatever the filer's notes say of it. */
+function extendedValues(cells: Cells, name: StatementName, industry: Industry): ExtendedValues {
+  const values: ExtendedValues = {}
+  for (const measure of EXTENDED[name]) {
+    values[measure] = hasLine(industry, measure) ? (cells.get(measure)?.value ?? null) : null
+  }
+  return values
 }
 
 /** The filing that most of a row's values are first found in; the earliest of equals. */
