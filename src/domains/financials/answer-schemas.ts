@@ -9,7 +9,6 @@ import {
   nullable,
   secSource,
 } from '../../contract/fields.ts'
-import { EXTENDED } from './extended.ts'
 import {
   BalanceRow,
   CashFlowRow,
@@ -23,6 +22,7 @@ import {
   SharesView,
   type StatementName,
 } from './model.ts'
+import { EXTENDED } from './statements/extended.ts'
 
 const Flag = choice(FLAGS, { $id: 'StatementFlag' })
 

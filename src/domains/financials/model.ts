@@ -4,7 +4,7 @@
 
 import { type Static, Type } from 'typebox'
 import { byName, choice, nullable } from '../../contract/fields.ts'
-import type { ExtendedMeasure, ExtendedValues } from './extended.ts'
+import type { ExtendedMeasure, ExtendedValues } from './statements/extended.ts'
 
 export const INCOME_MEASURES = [
   'revenue',

@@ -2,8 +2,8 @@
 // Accounting Taxonomy), in order of preference. It says what may stand for a measure; which one
 // does in a given period is decided in `resolve.ts`.
 
-import type { ExtendedMeasure } from '../extended.ts'
 import type { Measure } from '../model.ts'
+import type { ExtendedMeasure } from './extended.ts'
 
 export const TAXONOMIES = ['us-gaap', 'ifrs-full'] as const
 export type Taxonomy = (typeof TAXONOMIES)[number]

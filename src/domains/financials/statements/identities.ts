@@ -17,7 +17,7 @@ export interface Derivation {
   readonly except?: readonly Industry[]
 }
 
-const FINANCIAL: readonly Industry[] = ['bank', 'insurer', 'reit']
+export const FINANCIAL: readonly Industry[] = ['bank', 'insurer', 'reit']
 
 /** Tried in this order, each only where its measure is still missing. */
 export const DERIVATIONS: readonly Derivation[] = [
@@ -164,21 +164,21 @@ export function derive(cells: Cells, derivations: readonly Derivation[], industr
   }
 }
 
-const BEFORE_INTEREST: readonly Part[] = [
+export const BEFORE_INTEREST: readonly Part[] = [
   [1, 'pretax_income'],
   [1, 'interest_expense', 'optional'],
 ]
-const LESS_EXPENSES: readonly Part[] = [
+export const LESS_EXPENSES: readonly Part[] = [
   [1, 'gross_profit'],
   [-1, 'selling_general_administrative'],
   [-1, 'research_and_development', 'optional'],
 ]
-const LESS_ALL_COSTS: readonly Part[] = [
+export const LESS_ALL_COSTS: readonly Part[] = [
   [1, 'revenue'],
   [-1, 'costs_and_expenses'],
 ]
 /** Of revenue: what other income and expenses may come to between operating and pretax income. */
-const OTHER_INCOME_MAX = 0.03
+export const OTHER_INCOME_MAX = 0.03
 
 /**
  * For statements without the line. Only what ties to pretax income before interest: another line of
@@ -204,11 +204,24 @@ function fillOperatingIncome(cells: Cells): void {
 function applyIndustry(cells: Cells, industry: Industry): void {
   const net = cells.get('bank_revenue')
   if (net && (industry === 'bank' || !cells.has('revenue'))) cells.set('revenue', net)
-  if (!FINANCIAL.includes(industry)) return
-  // An insurer that sells services too, as health plans do, may present one; a bank never does.
-  if (industry === 'bank') cells.delete('gross_profit')
-  if (industry !== 'reit') cells.delete('cost_of_revenue')
+  for (const { measure, industries } of NO_LINES) {
+    if (industries.includes(industry)) cells.delete(measure)
+  }
 }
+
+interface NoLine {
+  readonly measure: Measure
+  readonly industries: readonly Industry[]
+}
+
+/**
+ * Industries whose statements have no such line, whatever is tagged. An insurer that sells services
+ * too, as health plans do, may present a gross profit; a bank never does.
+ */
+export const NO_LINES: readonly NoLine[] = [
+  { measure: 'gross_profit', industries: ['bank'] },
+  { measure: 'cost_of_revenue', industries: ['bank', 'insurer'] },
+]
 
 /** Nothing is paid back to a payer: below zero, the tag was given the sign of the statement's line. */
 export const PAID: readonly Measure[] = [
@@ -300,7 +313,7 @@ const FLOWS = Object.entries(CONCEPTS).flatMap(([measure, rule]) =>
   rule.kind === 'flow' ? [measure as Measure] : [],
 )
 
-const INCOMES_PER_SHARE = {
+export const INCOMES_PER_SHARE = {
   basic: ['income_to_common', 'net_income'],
   diluted: ['income_to_common_diluted', 'income_to_common', 'net_income'],
 } as const

@@ -2,7 +2,6 @@
 // hundred filings, tags and spans of days some ten thousand times: each is listed once and cited by
 // number.
 
-import { EXTENDED, type ExtendedMeasure } from '../extended.ts'
 import type { Fact } from '../facts/fact.ts'
 import {
   type CellSource,
@@ -14,6 +13,7 @@ import {
   type StatementName,
 } from '../model.ts'
 import type { Cell, Cells, Evidence } from './cells.ts'
+import { EXTENDED, type ExtendedMeasure } from './extended.ts'
 
 /** A measure is stored as its place here: what is always served comes first. */
 const PLACES: Readonly<Record<StatementName, readonly (Measure | ExtendedMeasure)[]>> = {

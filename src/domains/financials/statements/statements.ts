@@ -1,7 +1,6 @@
 // Company facts to the three statements in one naming, annual or quarterly, newest first.
 
 import { endOfQuarter } from '../calendar/periods.ts'
-import { EXTENDED, type ExtendedValues, hasLine, isExtendedMeasure } from '../extended.ts'
 import type { CompanyFacts, Fact } from '../facts/fact.ts'
 import {
   BALANCE_MEASURES,
@@ -21,7 +20,9 @@ import {
 import type { Cells } from './cells.ts'
 import { type CheckedRow, findFlags } from './checks.ts'
 import type { AnyMeasure, Rule } from './concepts.ts'
-import { EXTENDED_CONCEPTS, fillExtended, fillLastExtended } from './extended-concepts.ts'
+import { EXTENDED, type ExtendedValues, hasLine, isExtendedMeasure } from './extended.ts'
+import { EXTENDED_CONCEPTS } from './extended-concepts.ts'
+import { fillExtended, fillLastExtended } from './extended-identities.ts'
 import { type FactIndex, indexFacts } from './fact-index.ts'
 import { fillFromIdentities, fillLastQuarter, fillPerShare } from './identities.ts'
 import { detectIndustry } from './industries.ts'

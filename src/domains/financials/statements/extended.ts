@@ -1,7 +1,7 @@
 // The public words of `fields=extended`: more measures of each statement, and the industries whose
-// statements have such a line. What a measure is made of is in `statements/extended-concepts.ts`.
+// statements have such a line. What a measure is made of is in `extended-concepts.ts`.
 
-import type { Industry, StatementName } from './model.ts'
+import type { Industry, StatementName } from '../model.ts'
 
 export const EXTENDED = {
   income_statement: [
