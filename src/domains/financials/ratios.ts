@@ -14,6 +14,8 @@ import {
   type StatementName,
   type Statements,
 } from './model.ts'
+import { CONCEPTS, TAXONOMIES } from './statements/concepts.ts'
+import { namesOf } from './statements/resolve.ts'
 import { toRowSources } from './statements/sources.ts'
 
 type InputName = Measure | 'prior_revenue'
@@ -110,13 +112,33 @@ export function computeRatios(statements: Statements): RatiosView | null {
     const { uses, compute } = FORMULAS[ratio]
     const outcome = compute((name) => inputs[name]?.value ?? null, statements.industry)
     view.ratios[ratio] = typeof outcome === 'number' ? outcome : null
-    if (typeof outcome === 'string') view.reasons[ratio] = outcome
+    if (typeof outcome === 'string') {
+      view.reasons[ratio] = explainInputs(statements, uses, inputs) ?? outcome
+    }
     for (const name of uses) {
       const input = inputs[name]
       if (input) view.inputs[name] = input
     }
   }
   return view
+}
+
+/** An input that a tag in the publisher's document keeps from being read is not unreported. */
+function explainInputs(
+  { unreadable = [] }: Statements,
+  uses: readonly InputName[],
+  inputs: Inputs,
+): string | null {
+  for (const name of uses) {
+    const tag = inputs[name] ? undefined : tagsOf(name).find((one) => unreadable.includes(one))
+    if (tag) return `${name} cannot be read: the publisher’s facts under ${tag} are damaged`
+  }
+  return null
+}
+
+function tagsOf(name: InputName): string[] {
+  const rule = CONCEPTS[name === 'prior_revenue' ? 'revenue' : name]
+  return TAXONOMIES.flatMap((taxonomy) => namesOf(taxonomy, rule[taxonomy]))
 }
 
 function collectInputs(statements: Statements, period: string): Inputs {

@@ -21,6 +21,7 @@ import {
   only,
 } from '../facts/fact.ts'
 import type { MeasureKind, Taxonomy } from './concepts.ts'
+import { findRecasts } from './recasts.ts'
 import { findShareScales, rescaleAll } from './share-scale.ts'
 import { granularity, rankVersions, type UnitOfFiling } from './vintages.ts'
 
@@ -114,7 +115,8 @@ export class FactIndex {
     this.#accession = accession
     this.currency = findCurrency(byTag, lastDay)
     this.#units = unitsOf(this.currency)
-    this.calendar = buildCalendar(core.flatMap(({ facts }) => onlyKnown(facts, lastDay)))
+    const known = core.flatMap(({ facts }) => onlyKnown(facts, lastDay))
+    this.calendar = buildCalendar(known, findRecasts(byTag))
     this.#balances = findBalances(byTag)
     const { flow, per_share, shares } = this.#units
     this.unitOfFiling = measureUnits(core.filter(({ unit }) => unit === flow))

@@ -31,7 +31,7 @@ import { bindRules, type FilerRules, listUnreadable, RULES, resolveMeasures } fr
 import { SourceWriter } from './sources.ts'
 
 /** Raised whenever a rule changes what is served from the same facts, or the form it is stored in. */
-export const NORMALIZATION_VERSION = 6
+export const NORMALIZATION_VERSION = 7
 
 export interface StatementOptions {
   readonly periodType: PeriodType
@@ -98,7 +98,7 @@ function fillSlots(workings: Workings, periodType: PeriodType, industry: Industr
     const isYear = slot.period === 'FY'
     const cells = isYear ? fillYear(workings, slot, industry) : fill(workings, slot, industry)
     let year: FilledSlot['year'] = null
-    if (slot.period === 'Q4') {
+    if (slot.period === 'Q4' && !slot.year.isRecast) {
       const quarters = quartersBefore(slot, filled)
       year = { whole: fillYear(workings, slot, industry), quarters }
       fillLastQuarter(cells, quarters, year.whole)

@@ -1,0 +1,58 @@
+// Fiscal years that stand in an 8-K alone: a filer that recasts its reports files the years of before
+// its first structured annual report there. An 8-K may as well carry the statements of a company that
+// was bought, so it has to share a balance with the filer's own reports.
+
+import { type Fact, type FactSeries, isPeriodicForm } from '../facts/fact.ts'
+import { CONCEPTS, SUPPORTING, TAXONOMIES } from './concepts.ts'
+import { namesOf } from './resolve.ts'
+
+type ByTag = ReadonlyMap<string, readonly FactSeries[]>
+
+const tagsOf = (
+  rule: (typeof CONCEPTS)['revenue' | 'net_income'] | (typeof SUPPORTING)['income_with_nci'],
+) => TAXONOMIES.flatMap((taxonomy) => namesOf(taxonomy, rule[taxonomy]))
+
+const REVENUE_TAGS = tagsOf(CONCEPTS.revenue)
+const INCOME_TAGS = [...tagsOf(CONCEPTS.net_income), ...tagsOf(SUPPORTING.income_with_nci)]
+const ASSETS_TAGS = ['us-gaap:Assets', 'ifrs-full:Assets']
+
+/** Says of a fact whether an 8-K gives its span of days whole: revenue, income and assets. */
+export function findRecasts(byTag: ByTag): (fact: Fact) => boolean {
+  const incomes = spansOf(byTag, INCOME_TAGS)
+  if (incomes.size === 0) return () => false
+  const revenues = spansOf(byTag, REVENUE_TAGS)
+  const assets = factsOf(byTag, ASSETS_TAGS)
+  const balances = new Set(assets.filter(is8K).map(({ accession, end }) => `${accession} ${end}`))
+  const owned = new Set(sharedAccessions(assets))
+  return (fact) =>
+    is8K(fact) &&
+    owned.has(fact.accession) &&
+    incomes.has(spanOf(fact)) &&
+    revenues.has(spanOf(fact)) &&
+    balances.has(`${fact.accession} ${fact.end}`)
+}
+
+/** 8-Ks that give the total assets of a day as a periodic report gives them. */
+function sharedAccessions(assets: readonly Fact[]): string[] {
+  const reported = new Set(
+    assets.filter(({ form }) => isPeriodicForm(form)).map(({ end, value }) => `${end} ${value}`),
+  )
+  const shared = assets.filter((one) => is8K(one) && reported.has(`${one.end} ${one.value}`))
+  return shared.map(({ accession }) => accession)
+}
+
+function spansOf(byTag: ByTag, tags: readonly string[]): Set<string> {
+  return new Set(factsOf(byTag, tags).filter(is8K).map(spanOf))
+}
+
+function factsOf(byTag: ByTag, tags: readonly string[]): Fact[] {
+  return tags.flatMap((tag) => (byTag.get(tag) ?? []).flatMap(({ facts }) => facts))
+}
+
+function is8K({ form }: Fact): boolean {
+  return form.startsWith('8-K')
+}
+
+function spanOf({ accession, start, end }: Fact): string {
+  return `${accession} ${start} ${end}`
+}
