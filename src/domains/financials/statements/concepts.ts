@@ -48,7 +48,7 @@ export function tags(...names: string[]): Candidates {
   return { tags: names, formulas: [] }
 }
 
-function largestOf(...names: string[]): Candidates {
+export function largestOf(...names: string[]): Candidates {
   return { tags: names, formulas: [], isLargest: true }
 }
 

@@ -2,6 +2,7 @@
 // others. What follows from other measures is in `extended-identities.ts`.
 
 import {
+  largestOf,
   minus,
   NONE,
   optional,
@@ -19,12 +20,14 @@ export const EXTENDED_CONCEPTS = {
   interest_income: {
     kind: 'flow',
     running: 'preferred',
-    'us-gaap': tags(
-      'InterestAndDividendIncomeOperating',
-      'InvestmentIncomeInterest',
-      'InterestIncomeOperating',
-      'InterestIncomeOther',
-      'InvestmentIncomeInterestAndDividend',
+    'us-gaap': withFormulas(
+      largestOf(
+        'InterestAndDividendIncomeOperating',
+        'InterestIncomeOperating',
+        'InvestmentIncomeInterest',
+      ),
+      [plus('InterestIncomeOther')],
+      [plus('InvestmentIncomeInterestAndDividend')],
     ),
     'ifrs-full': tags('RevenueFromInterest'),
   },
@@ -141,16 +144,8 @@ export const EXTENDED_CONCEPTS = {
   deferred_revenue: {
     kind: 'instant',
     'us-gaap': withFormulas(tags('ContractWithCustomerLiability', 'DeferredRevenue'), [
-      optional(
-        'ContractWithCustomerLiabilityCurrent',
-        'DeferredRevenueCurrent',
-        'DeferredRevenueAndCreditsCurrent',
-      ),
-      optional(
-        'ContractWithCustomerLiabilityNoncurrent',
-        'DeferredRevenueNoncurrent',
-        'DeferredRevenueAndCreditsNoncurrent',
-      ),
+      optional('ContractWithCustomerLiabilityCurrent', 'DeferredRevenueCurrent'),
+      optional('ContractWithCustomerLiabilityNoncurrent', 'DeferredRevenueNoncurrent'),
     ]),
     'ifrs-full': withFormulas(tags('ContractLiabilities'), [
       optional('CurrentContractLiabilities'),
@@ -208,6 +203,7 @@ export const EXTENDED_CONCEPTS = {
         'ProceedsFromIssuanceOfLongTermDebt',
         'ProceedsFromIssuanceOfLongTermDebtAndCapitalSecuritiesNet',
         'ProceedsFromDebtNetOfIssuanceCosts',
+        'ProceedsFromDebtMaturingInMoreThanThreeMonths',
       ),
       [
         optional('ProceedsFromIssuanceOfSeniorLongTermDebt'),
@@ -232,6 +228,7 @@ export const EXTENDED_CONCEPTS = {
         'RepaymentsOfDebtAndCapitalLeaseObligations',
         'RepaymentsOfLongTermDebt',
         'RepaymentsOfLongTermDebtAndCapitalSecurities',
+        'RepaymentsOfDebtMaturingInMoreThanThreeMonths',
       ),
       [
         optional('RepaymentsOfSeniorDebt'),

@@ -4,7 +4,7 @@
 import type { Industry } from '../model.ts'
 import type { Cells } from './cells.ts'
 import type { AnyMeasure } from './concepts.ts'
-import type { ExtendedMeasure } from './extended.ts'
+import { ALL_BUT_BANKS, type ExtendedMeasure } from './extended.ts'
 import { EXTENDED_CONCEPTS } from './extended-concepts.ts'
 import { type Derivation, derive, fillLastQuarter, lastOf, turnPaid } from './identities.ts'
 
@@ -26,6 +26,14 @@ export const EXTENDED_DERIVATIONS: readonly Derivation[] = [
     ],
   },
   {
+    measure: 'interest_income',
+    parts: [
+      [1, 'net_interest_income'],
+      [1, 'interest_expense'],
+    ],
+    except: ALL_BUT_BANKS,
+  },
+  {
     measure: 'total_debt',
     parts: [
       [1, 'short_term_debt', 'optional'],
@@ -37,7 +45,6 @@ export const EXTENDED_DERIVATIONS: readonly Derivation[] = [
     parts: [
       [1, 'total_debt'],
       [-1, 'cash_and_equivalents'],
-      [-1, 'short_term_investments', 'optional'],
     ],
   },
   { measure: 'minority_interest', parts: [[1, 'nci_equity']] },
@@ -52,12 +59,20 @@ export const EXTENDED_PAID: readonly ExtendedMeasure[] = [
 
 export function fillExtended(cells: Cells, industry: Industry): void {
   turnPaid(cells, EXTENDED_PAID)
+  dropPartialInterest(cells)
   const isDoubtful = mayCountTwice(cells)
   const derivations = isDoubtful ? WITHOUT_TOTAL_DEBT : EXTENDED_DERIVATIONS
   derive(cells, derivations, industry)
 }
 
 const WITHOUT_TOTAL_DEBT = EXTENDED_DERIVATIONS.filter(({ measure }) => measure !== 'total_debt')
+
+/** Before its cost no interest is less than after it: a kind of it, out of a note. */
+function dropPartialInterest(cells: Cells): void {
+  const gross = cells.get('interest_income')
+  const net = cells.get('net_interest_income')
+  if (gross && net && gross.value < net.value) cells.delete('interest_income')
+}
 
 /** Totals of long-term debt that may include the part due within a year. */
 export const WHOLE_DEBT = [

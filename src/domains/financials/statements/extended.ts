@@ -43,7 +43,7 @@ export function isExtendedMeasure(measure: string): measure is ExtendedMeasure {
   return NAMES.has(measure)
 }
 
-const ALL_BUT_BANKS: readonly Industry[] = ['general', 'insurer', 'reit', 'utility']
+export const ALL_BUT_BANKS: readonly Industry[] = ['general', 'insurer', 'reit', 'utility']
 
 /** Of the others every industry may have the line. */
 export const INDUSTRIES_WITH: Partial<Record<ExtendedMeasure, readonly Industry[]>> = {

@@ -77,8 +77,10 @@ export const MEANINGS: Record<AnyMeasure, Meaning> = {
   acquisition_costs: cost('Amortization of the deferred costs of acquiring policies.'),
   underwriting_expenses: cost('Other underwriting expenses.'),
   real_estate_gains: signed('Gains on sales of real estate: taken out of funds from operations.'),
-  total_debt: amount('Short-term and long-term debt, without operating leases.'),
-  net_debt: signed('Total debt less cash and short-term investments.'),
+  total_debt: amount(
+    'Short-term and long-term debt, as far as either is reported; finance leases only where those lines include them.',
+  ),
+  net_debt: signed('Total debt less cash and cash equivalents; investments are not taken off.'),
   operating_lease_liabilities: amount('Liabilities of operating leases, current and not.'),
   finance_lease_liabilities: amount(
     'Liabilities of finance leases (capital leases before 2019); under IFRS 16 of all leases.',

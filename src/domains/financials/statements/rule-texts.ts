@@ -62,6 +62,7 @@ const OF_MEASURE: Partial<Record<AnyMeasure, readonly string[]>> = {
     `In a fourth quarter: the first of ${names(INCOMES_PER_SHARE.diluted)} that gives the year’s own figure, over shares_diluted, rounded to cents.`,
     'Earnings of continuing operations only where none were discontinued.',
   ],
+  interest_income: ['What is less than net interest income is a kind of it, and is left out.'],
   dividends_per_share: [
     'The fourth quarter is the year less three quarters, where the shares of the year and of its nine months are on one basis.',
   ],
