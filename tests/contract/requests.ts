@@ -72,6 +72,7 @@ export function call(
 export const FURTHER: Record<string, readonly Values[]> = {
   get_fundamentals: [
     { ticker: 'ACME', period: 'quarterly', limit: 20, include: 'sources' },
+    { ticker: 'ACME', fields: 'extended', include: 'sources' },
     { ticker: 'QUIET' },
   ],
   get_ratios: [{ ticker: 'QUIET' }],

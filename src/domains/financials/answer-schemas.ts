@@ -13,6 +13,7 @@ import {
   BalanceRow,
   CashFlowRow,
   Concept,
+  EXTENDED,
   FLAGS,
   IncomeRow,
   PERIOD_TYPES,
@@ -22,7 +23,6 @@ import {
   SharesView,
   type StatementName,
 } from './model.ts'
-import { EXTENDED } from './statements/extended.ts'
 
 const Flag = choice(FLAGS, { $id: 'StatementFlag' })
 

@@ -2,7 +2,13 @@
 
 import { SEC_SOURCE } from '../../contract/fields.ts'
 import { INDUSTRIES, type MappedMeasure, type MappingAnswer } from './mapping-schemas.ts'
-import { type Industry, STATEMENT_NAMES, STATEMENTS, type StatementName } from './model.ts'
+import {
+  EXTENDED,
+  type Industry,
+  STATEMENT_NAMES,
+  STATEMENTS,
+  type StatementName,
+} from './model.ts'
 import {
   type AnyMeasure,
   CONCEPTS,
@@ -11,9 +17,9 @@ import {
   SUPPORTING,
   TAXONOMIES,
 } from './statements/concepts.ts'
-import { EXTENDED, INDUSTRIES_WITH, isExtendedMeasure } from './statements/extended.ts'
 import { EXTENDED_CONCEPTS } from './statements/extended-concepts.ts'
 import { EXTENDED_DERIVATIONS } from './statements/extended-identities.ts'
+import { INDUSTRIES_WITH, isExtendedMeasure } from './statements/extended-lines.ts'
 import {
   BEFORE_INTEREST,
   DERIVATIONS,

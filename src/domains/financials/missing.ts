@@ -1,19 +1,16 @@
 // Why an answer lacks what it could have: rows of a statement, or tags that cannot be read.
 
 import {
+  EXTENDED,
+  type ExtendedMeasure,
+  type ExtendedValues,
   type Industry,
   type PeriodType,
   STATEMENT_NAMES,
   type StatementName,
   type StatementRows,
 } from './model.ts'
-import {
-  EXTENDED,
-  type ExtendedMeasure,
-  type ExtendedValues,
-  hasLine,
-  INDUSTRIES_WITH,
-} from './statements/extended.ts'
+import { hasLine, INDUSTRIES_WITH } from './statements/extended-lines.ts'
 
 export interface Missing {
   /** The statement, the field or the tag. */

@@ -4,7 +4,6 @@
 
 import { type Static, Type } from 'typebox'
 import { byName, choice, nullable } from '../../contract/fields.ts'
-import type { ExtendedMeasure, ExtendedValues } from './statements/extended.ts'
 
 export const INCOME_MEASURES = [
   'revenue',
@@ -91,6 +90,41 @@ export const STATEMENTS = {
 
 export type StatementName = keyof typeof STATEMENTS
 export const STATEMENT_NAMES = ['income_statement', 'balance_sheet', 'cash_flow'] as const
+
+/** More measures of each statement, in answers with `fields=extended`. */
+export const EXTENDED = {
+  income_statement: [
+    'interest_income',
+    'ebit',
+    'ebitda',
+    'dividends_per_share',
+    'net_interest_income',
+    'provision_for_credit_losses',
+    'noninterest_income',
+    'noninterest_expense',
+    'premiums_earned',
+    'claims_incurred',
+    'acquisition_costs',
+    'underwriting_expenses',
+    'real_estate_gains',
+  ],
+  balance_sheet: [
+    'total_debt',
+    'net_debt',
+    'operating_lease_liabilities',
+    'finance_lease_liabilities',
+    'deferred_revenue',
+    'preferred_equity',
+    'temporary_equity',
+    'minority_interest',
+    'loans',
+    'deposits',
+  ],
+  cash_flow: ['debt_issued', 'debt_repaid', 'acquisitions', 'interest_paid', 'income_taxes_paid'],
+} as const satisfies Record<StatementName, readonly string[]>
+
+export type ExtendedMeasure = (typeof EXTENDED)[StatementName][number]
+export type ExtendedValues = Partial<Record<ExtendedMeasure, number | null>>
 
 /** What a row is checked for; the flag is the name of the statement that does not hold. */
 export const FLAGS = [

@@ -14,8 +14,7 @@ import {
   type StatementName,
   type Statements,
 } from './model.ts'
-import { CONCEPTS, TAXONOMIES } from './statements/concepts.ts'
-import { namesOf } from './statements/resolve.ts'
+import { CONCEPTS, namesOf, TAXONOMIES } from './statements/concepts.ts'
 import { toRowSources } from './statements/sources.ts'
 
 type InputName = Measure | 'prior_revenue'

@@ -2,8 +2,7 @@
 // Accounting Taxonomy), in order of preference. It says what may stand for a measure; which one
 // does in a given period is decided in `resolve.ts`.
 
-import type { Measure } from '../model.ts'
-import type { ExtendedMeasure } from './extended.ts'
+import type { ExtendedMeasure, Measure } from '../model.ts'
 
 export const TAXONOMIES = ['us-gaap', 'ifrs-full'] as const
 export type Taxonomy = (typeof TAXONOMIES)[number]
@@ -70,6 +69,12 @@ function minusAny(...names: string[]): Term {
 
 export function withFormulas(candidates: Candidates, ...formulas: Formula[]): Candidates {
   return { ...candidates, formulas }
+}
+
+/** Every tag that may stand for a measure, or for a part of it, as `us-gaap:Assets`. */
+export function namesOf(taxonomy: Taxonomy, { tags, formulas }: Candidates): string[] {
+  const all = [...tags, ...formulas.flatMap((formula) => formula.flatMap((term) => term.tags))]
+  return all.map((tag) => `${taxonomy}:${tag}`)
 }
 
 export const NONE = tags()

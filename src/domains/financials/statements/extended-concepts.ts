@@ -1,6 +1,7 @@
 // Table: the measures of `fields=extended` to the publisher's tags, as `concepts.ts` has it for the
 // others. What follows from other measures is in `extended-identities.ts`.
 
+import type { ExtendedMeasure } from '../model.ts'
 import {
   largestOf,
   minus,
@@ -12,7 +13,6 @@ import {
   tags,
   withFormulas,
 } from './concepts.ts'
-import type { ExtendedMeasure } from './extended.ts'
 
 type OwnMeasure = Exclude<ExtendedMeasure, SupportingMeasure>
 

@@ -3,14 +3,11 @@
 // was bought, so it has to share a balance with the filer's own reports.
 
 import { type Fact, type FactSeries, isPeriodicForm } from '../facts/fact.ts'
-import { CONCEPTS, SUPPORTING, TAXONOMIES } from './concepts.ts'
-import { namesOf } from './resolve.ts'
+import { CONCEPTS, namesOf, type Rule, SUPPORTING, TAXONOMIES } from './concepts.ts'
 
 type ByTag = ReadonlyMap<string, readonly FactSeries[]>
 
-const tagsOf = (
-  rule: (typeof CONCEPTS)['revenue' | 'net_income'] | (typeof SUPPORTING)['income_with_nci'],
-) => TAXONOMIES.flatMap((taxonomy) => namesOf(taxonomy, rule[taxonomy]))
+const tagsOf = (rule: Rule) => TAXONOMIES.flatMap((taxonomy) => namesOf(taxonomy, rule[taxonomy]))
 
 const REVENUE_TAGS = tagsOf(CONCEPTS.revenue)
 const INCOME_TAGS = [...tagsOf(CONCEPTS.net_income), ...tagsOf(SUPPORTING.income_with_nci)]

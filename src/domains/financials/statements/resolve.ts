@@ -9,6 +9,7 @@ import {
   type Candidates,
   CONCEPTS,
   type Formula,
+  namesOf,
   type Rule,
   SUPPORTING,
   TAXONOMIES,
@@ -105,12 +106,6 @@ function bindRule(binding: Binding, measure: AnyMeasure): FilerRule {
 }
 
 const NO_CANDIDATES: Candidates = { tags: [], formulas: [] }
-
-/** Every tag that may stand for a measure, or for a part of it, as `us-gaap:Assets`. */
-export function namesOf(taxonomy: Taxonomy, { tags, formulas }: Candidates): string[] {
-  const all = [...tags, ...formulas.flatMap((formula) => formula.flatMap((term) => term.tags))]
-  return all.map((tag) => `${taxonomy}:${tag}`)
-}
 
 /** The unreadable tags that a measure of the table could be made of. */
 export function listUnreadable({ index, table }: FilerRules): string[] {

@@ -5,6 +5,8 @@
 import type { Fact } from '../facts/fact.ts'
 import {
   type CellSource,
+  EXTENDED,
+  type ExtendedMeasure,
   type Measure,
   type RowSources,
   type SourceFact,
@@ -13,7 +15,6 @@ import {
   type StatementName,
 } from '../model.ts'
 import type { Cell, Cells, Evidence } from './cells.ts'
-import { EXTENDED, type ExtendedMeasure } from './extended.ts'
 
 /** A measure is stored as its place here: what is always served comes first. */
 const PLACES: Readonly<Record<StatementName, readonly (Measure | ExtendedMeasure)[]>> = {

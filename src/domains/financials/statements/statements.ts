@@ -7,6 +7,8 @@ import {
   type BalanceRow,
   CASH_FLOW_MEASURES,
   type CashFlowRow,
+  EXTENDED,
+  type ExtendedValues,
   INCOME_MEASURES,
   type IncomeRow,
   type Industry,
@@ -20,9 +22,9 @@ import {
 import type { Cells } from './cells.ts'
 import { type CheckedRow, findFlags } from './checks.ts'
 import type { AnyMeasure, Rule } from './concepts.ts'
-import { EXTENDED, type ExtendedValues, hasLine, isExtendedMeasure } from './extended.ts'
 import { EXTENDED_CONCEPTS } from './extended-concepts.ts'
 import { fillExtended, fillLastExtended } from './extended-identities.ts'
+import { hasLine, isExtendedMeasure } from './extended-lines.ts'
 import { type FactIndex, indexFacts } from './fact-index.ts'
 import { fillFromIdentities, fillLastQuarter, fillPerShare } from './identities.ts'
 import { detectIndustry } from './industries.ts'

@@ -2,15 +2,13 @@
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type {
-  Industry,
-  PeriodType,
-  StatementName,
-} from '../../../../src/domains/financials/model.ts'
 import {
   EXTENDED,
   type ExtendedMeasure,
-} from '../../../../src/domains/financials/statements/extended.ts'
+  type Industry,
+  type PeriodType,
+  type StatementName,
+} from '../../../../src/domains/financials/model.ts'
 import { buildStatements } from '../../../../src/domains/financials/statements/statements.ts'
 import { filing, type Line, missing, readReal, sourcesOf, toFacts } from '../support.ts'
 
