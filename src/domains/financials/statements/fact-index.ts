@@ -116,7 +116,7 @@ export class FactIndex {
     this.currency = findCurrency(byTag, lastDay)
     this.#units = unitsOf(this.currency)
     const known = core.flatMap(({ facts }) => onlyKnown(facts, lastDay))
-    this.calendar = buildCalendar(known, findRecasts(byTag))
+    this.calendar = buildCalendar(known, findRecasts(byTag, lastDay))
     this.#balances = findBalances(byTag)
     const { flow, per_share, shares } = this.#units
     this.unitOfFiling = measureUnits(core.filter(({ unit }) => unit === flow))

@@ -2,7 +2,7 @@
 // its first structured annual report there. An 8-K may as well carry the statements of a company that
 // was bought, so it has to share a balance with the filer's own reports.
 
-import { type Fact, type FactSeries, isPeriodicForm } from '../facts/fact.ts'
+import { type Fact, type FactSeries, isKnown, isPeriodicForm } from '../facts/fact.ts'
 import { CONCEPTS, namesOf, type Rule, SUPPORTING, TAXONOMIES } from './concepts.ts'
 
 type ByTag = ReadonlyMap<string, readonly FactSeries[]>
@@ -13,12 +13,13 @@ const REVENUE_TAGS = tagsOf(CONCEPTS.revenue)
 const INCOME_TAGS = [...tagsOf(CONCEPTS.net_income), ...tagsOf(SUPPORTING.income_with_nci)]
 const ASSETS_TAGS = ['us-gaap:Assets', 'ifrs-full:Assets']
 
-/** Says of a fact whether an 8-K gives its span of days whole: revenue, income and assets. */
-export function findRecasts(byTag: ByTag): (fact: Fact) => boolean {
-  const incomes = spansOf(byTag, INCOME_TAGS)
+/** As known on a day; says of a fact whether an 8-K gives its span of days whole: revenue, income and assets. */
+export function findRecasts(byTag: ByTag, lastDay: string | null): (fact: Fact) => boolean {
+  const factsOf = (tags: readonly string[]) => findFacts(byTag, tags, lastDay)
+  const incomes = spansOf(factsOf(INCOME_TAGS))
   if (incomes.size === 0) return () => false
-  const revenues = spansOf(byTag, REVENUE_TAGS)
-  const assets = factsOf(byTag, ASSETS_TAGS)
+  const revenues = spansOf(factsOf(REVENUE_TAGS))
+  const assets = factsOf(ASSETS_TAGS)
   const balances = new Set(assets.filter(is8K).map(({ accession, end }) => `${accession} ${end}`))
   const owned = new Set(sharedAccessions(assets))
   return (fact) =>
@@ -38,12 +39,14 @@ function sharedAccessions(assets: readonly Fact[]): string[] {
   return shared.map(({ accession }) => accession)
 }
 
-function spansOf(byTag: ByTag, tags: readonly string[]): Set<string> {
-  return new Set(factsOf(byTag, tags).filter(is8K).map(spanOf))
+function spansOf(facts: readonly Fact[]): Set<string> {
+  return new Set(facts.filter(is8K).map(spanOf))
 }
 
-function factsOf(byTag: ByTag, tags: readonly string[]): Fact[] {
-  return tags.flatMap((tag) => (byTag.get(tag) ?? []).flatMap(({ facts }) => facts))
+/** Those that were known on a day. */
+function findFacts(byTag: ByTag, tags: readonly string[], lastDay: string | null): Fact[] {
+  const all = tags.flatMap((tag) => (byTag.get(tag) ?? []).flatMap(({ facts }) => facts))
+  return all.filter((fact) => isKnown(fact, lastDay))
 }
 
 function is8K({ form }: Fact): boolean {

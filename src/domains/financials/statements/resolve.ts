@@ -92,11 +92,7 @@ interface Binding {
 
 function bindRule(binding: Binding, measure: AnyMeasure): FilerRule {
   const candidates = binding.rule[binding.taxonomy]
-  // Another tag in the place of one that cannot be read could be a part of it.
-  const isReadable = !namesOf(binding.taxonomy, candidates).some((n) =>
-    binding.index.unreadable.has(n),
-  )
-  const { tags, formulas, isLargest = false } = isReadable ? candidates : NO_CANDIDATES
+  const { tags, formulas, isLargest = false } = isReadable(binding) ? candidates : NO_CANDIDATES
   const bound: FilerTerm[][] = []
   for (const formula of formulas) {
     const terms = bindFormula(binding, formula)
@@ -106,6 +102,12 @@ function bindRule(binding: Binding, measure: AnyMeasure): FilerRule {
 }
 
 const NO_CANDIDATES: Candidates = { tags: [], formulas: [] }
+
+/** Another tag in the place of one that cannot be read could be a part of it. */
+function isReadable({ index: { unreadable }, rule, taxonomy }: Binding): boolean {
+  if (unreadable.size === 0) return true
+  return !namesOf(taxonomy, rule[taxonomy]).some((name) => unreadable.has(name))
+}
 
 /** The unreadable tags that a measure of the table could be made of. */
 export function listUnreadable({ index, table }: FilerRules): string[] {

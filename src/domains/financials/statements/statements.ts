@@ -74,16 +74,16 @@ interface Workings {
 }
 
 /** Quarterly statements need the year's cells too; they are made once for both views. */
-const workings = {
+const known = {
   usual: new WeakMap<FactIndex, Workings>(),
   extended: new WeakMap<FactIndex, Workings>(),
 }
 
 function workingsOf(index: FactIndex, isExtended: boolean): Workings {
-  const byIndex = isExtended ? workings.extended : workings.usual
-  const known = byIndex.get(index) ?? begin(index, isExtended)
-  byIndex.set(index, known)
-  return known
+  const byIndex = isExtended ? known.extended : known.usual
+  const workings = byIndex.get(index) ?? begin(index, isExtended)
+  byIndex.set(index, workings)
+  return workings
 }
 
 const EXTENDED_RULES = [...RULES, ...(Object.entries(EXTENDED_CONCEPTS) as [AnyMeasure, Rule][])]

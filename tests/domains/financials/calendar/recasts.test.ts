@@ -53,6 +53,13 @@ test('an 8-K that shares no balance with the filer’s own reports is about anot
   assert.deepEqual(annual('8-K', { ...RECAST, assets: { ...RECAST.assets, value: 9999 } }), [])
 })
 
+test('a year is not known before the report that proves it the filer’s', () => {
+  const lines = [...QUARTERLY, ...filing('8-K', '2009-12-01', Object.values(RECAST))]
+  assert.equal(build(lines, 'annual').income_statement.length, 1)
+  const before = build(lines, 'annual', { asOf: '2010-01-15T00:00:00.000Z' })
+  assert.deepEqual(before.income_statement, [])
+})
+
 test('a recast never takes the place of a year that an annual report gives', () => {
   const report = filing('10-K', '2009-12-01', [
     { ...YEAR, tag: 'NetIncomeLoss', value: 150 },
