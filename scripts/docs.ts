@@ -9,6 +9,7 @@ import { NO_NUL } from '../src/contract/texts.ts'
 import { FAILURES } from '../src/kernel/failure.ts'
 import { defaultOf } from '../src/settings-help.ts'
 import { createOpenApi } from '../src/surfaces/openapi.ts'
+import { describeMapping } from './mapping-page.ts'
 
 const ROOT = new URL('../', import.meta.url)
 const FOLDER = new URL('docs/reference/', ROOT)
@@ -20,6 +21,7 @@ const pages: Record<string, string> = {
   'settings.md': settingsPage(),
   'failures.md': failuresPage(),
   'jobs.md': jobsPage(),
+  'mapping.md': mappingPage(),
   'tables.md': await tablesPage(),
   'openapi.json': `${JSON.stringify(createOpenApi(ENDPOINTS, { baseUrl: SNAPSHOT_BASE }), null, 2)}\n`,
 }
@@ -135,6 +137,11 @@ function jobsPage(): string {
   return page('Jobs', intro, [
     ['| job | kind of data | what it does |', rule(3), ...rows].join('\n'),
   ])
+}
+
+function mappingPage(): string {
+  const { intro, parts } = describeMapping()
+  return page('Mapping', intro, parts)
 }
 
 async function tablesPage(): Promise<string> {

@@ -24,6 +24,7 @@ const FURTHER: Record<string, readonly Values[]> = {
   get_fundamentals: [
     { ticker: 'ACME', period: 'quarterly', limit: 2, include: 'sources' },
     { ticker: '111111', as_of: '2024-03-01T12:00:00Z' },
+    { ticker: 'ACME', fields: 'extended' },
   ],
   get_filings: [
     { ticker: 'ACME', limit: 100 },

@@ -74,6 +74,7 @@ export const FURTHER: Record<string, readonly Values[]> = {
     { ticker: 'ACME', period: 'quarterly', limit: 20, include: 'sources' },
     { ticker: 'ACME', adjusted: true },
     { ticker: 'ACME', period: 'ttm', limit: 20, include: 'sources' },
+    { ticker: 'ACME', fields: 'extended', include: 'sources' },
     { ticker: 'QUIET' },
   ],
   get_ratios: [

@@ -255,7 +255,7 @@ export const SPEC: readonly SpecEndpoint[] = [
 
 /** Parameters this service adds to the interface, beside `as_of`, which every metered GET takes. */
 export const ADDED: Readonly<Record<string, readonly string[]>> = {
-  'GET /v1/fundamentals/{ticker}': ['adjusted', 'include'],
+  'GET /v1/fundamentals/{ticker}': ['adjusted', 'include', 'fields'],
   'GET /v1/ratios/{ticker}': ['period', 'limit', 'basis', 'adjusted'],
   'GET /v1/shares/{ticker}': ['adjusted'],
   'POST /v1/webhooks/{wid}/test': ['lab'],
@@ -269,6 +269,7 @@ export const ADDED_ENDPOINTS: readonly string[] = [
   'GET /v1/feed',
   'GET /v1/coverage',
   'GET /v1/proposed-sales/{ticker}',
+  'GET /v1/mapping',
 ]
 
 export const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`

@@ -98,6 +98,16 @@ class BalanceSheetRow(TypedDict):
     retained_earnings: Union[float, None]
     stockholders_equity: Union[float, None]
     total_equity: Union[float, None]
+    total_debt: NotRequired[Union[float, None]]  # With `fields=extended`.
+    net_debt: NotRequired[Union[float, None]]  # With `fields=extended`.
+    operating_lease_liabilities: NotRequired[Union[float, None]]  # With `fields=extended`.
+    finance_lease_liabilities: NotRequired[Union[float, None]]  # With `fields=extended`.
+    deferred_revenue: NotRequired[Union[float, None]]  # With `fields=extended`.
+    preferred_equity: NotRequired[Union[float, None]]  # With `fields=extended`.
+    temporary_equity: NotRequired[Union[float, None]]  # With `fields=extended`.
+    minority_interest: NotRequired[Union[float, None]]  # With `fields=extended`.
+    loans: NotRequired[Union[float, None]]  # With `fields=extended`.
+    deposits: NotRequired[Union[float, None]]  # With `fields=extended`.
     flags: List[StatementFlag]  # Checks that this row fails, mostly none; `sign_is_unusual` stands for a negative amount where none is expected. The values are served as reported; where `numbers_are_exact` fails, one is made of a number beyond 2^53 that was filed with more digits than a JSON number holds: `/v1/xbrl` has them as `exact`. `share_basis_changes` stands on a row whose counts or amounts per share are on another basis than those of the row before it, or than each other, because of a split.
     sources: NotRequired[Dict[str, CellSource]]
 
@@ -119,6 +129,11 @@ class CashFlowRow(TypedDict):
     financing_cash_flow: Union[float, None]
     net_change_in_cash: Union[float, None]
     free_cash_flow: Union[float, None]
+    debt_issued: NotRequired[Union[float, None]]  # With `fields=extended`.
+    debt_repaid: NotRequired[Union[float, None]]  # With `fields=extended`.
+    acquisitions: NotRequired[Union[float, None]]  # With `fields=extended`.
+    interest_paid: NotRequired[Union[float, None]]  # With `fields=extended`.
+    income_taxes_paid: NotRequired[Union[float, None]]  # With `fields=extended`.
     flags: List[StatementFlag]  # Checks that this row fails, mostly none; `sign_is_unusual` stands for a negative amount where none is expected. The values are served as reported; where `numbers_are_exact` fails, one is made of a number beyond 2^53 that was filed with more digits than a JSON number holds: `/v1/xbrl` has them as `exact`. `share_basis_changes` stands on a row whose counts or amounts per share are on another basis than those of the row before it, or than each other, because of a split.
     sources: NotRequired[Dict[str, CellSource]]
 
@@ -321,6 +336,7 @@ class FundamentalsAnswer(TypedDict):
     income_statement: List[IncomeStatementRow]  # Newest first.
     balance_sheet: List[BalanceSheetRow]  # Newest first.
     cash_flow: List[CashFlowRow]  # Newest first.
+    missing: NotRequired[List[MissingConcept]]
     source: Literal["SEC EDGAR"]  # Where the data comes from.
     sandbox: NotRequired[bool]  # True when a sandbox key asked.
     stale: NotRequired[bool]  # True when stored data could not be refreshed.
@@ -426,6 +442,19 @@ class IncomeStatementRow(TypedDict):
     shares_basic: Union[float, None]
     shares_diluted: Union[float, None]
     split_factor: NotRequired[Union[float, None]]  # With `adjusted=true`: what the row’s share counts were multiplied by and its amounts per share divided by. Null where they were filed on more than one basis and each was adjusted by its own; `include=sources` says which.
+    interest_income: NotRequired[Union[float, None]]  # With `fields=extended`.
+    ebit: NotRequired[Union[float, None]]  # With `fields=extended`.
+    ebitda: NotRequired[Union[float, None]]  # With `fields=extended`.
+    dividends_per_share: NotRequired[Union[float, None]]  # With `fields=extended`.
+    net_interest_income: NotRequired[Union[float, None]]  # With `fields=extended`.
+    provision_for_credit_losses: NotRequired[Union[float, None]]  # With `fields=extended`.
+    noninterest_income: NotRequired[Union[float, None]]  # With `fields=extended`.
+    noninterest_expense: NotRequired[Union[float, None]]  # With `fields=extended`.
+    premiums_earned: NotRequired[Union[float, None]]  # With `fields=extended`.
+    claims_incurred: NotRequired[Union[float, None]]  # With `fields=extended`.
+    acquisition_costs: NotRequired[Union[float, None]]  # With `fields=extended`.
+    underwriting_expenses: NotRequired[Union[float, None]]  # With `fields=extended`.
+    real_estate_gains: NotRequired[Union[float, None]]  # With `fields=extended`.
     flags: List[StatementFlag]  # Checks that this row fails, mostly none; `sign_is_unusual` stands for a negative amount where none is expected. The values are served as reported; where `numbers_are_exact` fails, one is made of a number beyond 2^53 that was filed with more digits than a JSON number holds: `/v1/xbrl` has them as `exact`. `share_basis_changes` stands on a row whose counts or amounts per share are on another basis than those of the row before it, or than each other, because of a split.
     sources: NotRequired[Dict[str, CellSource]]
 
@@ -632,8 +661,55 @@ class LoadingStage(TypedDict):
     finished_at: Union[str, None]  # When it last finished.
 
 
+class MappedIdentity(TypedDict):
+    parts: List[MappedPart]
+    not_for: List[Literal["general", "bank", "insurer", "reit", "utility"]]  # Industries it is not used for.
+
+
+class MappedMeasure(TypedDict):
+    measure: str  # The field of `/v1/fundamentals`.
+    statement: Union[Literal["income_statement", "balance_sheet", "cash_flow"], None]  # Null for one that only others are made of.
+    fields: Literal["default", "extended", "none"]  # Whether answers have it always, with `fields=extended`, or not at all.
+    meaning: str  # What it is.
+    kind: Literal["flow", "instant", "per_share", "shares"]  # Over a period, on a day, per share, or an average of shares.
+    unit: Literal["currency", "currency per share", "shares"]
+    sign: Literal["cost", "cash", "signed", "amount"]  # `cost`: above zero for an expense or a payment; `cash`: above zero for cash received; `signed`: below zero for a loss or a deficit; `amount`: not below zero as a rule.
+    taxonomies: List[MappedTaxonomy]
+    identities: List[MappedIdentity]  # Sums of other measures of the row, in this order, where no tag gives it.
+    null_for: List[Literal["general", "bank", "insurer", "reit", "utility"]]  # Industries without such a line.
+    rules: List[str]  # What else decides.
+
+
+class MappedPart(TypedDict):
+    measure: str
+    sign: Literal[1, -1]  # Added or taken away.
+    optional: bool  # Counts as zero when absent; one part must be there.
+
+
+class MappedTaxonomy(TypedDict):
+    taxonomy: Literal["us-gaap", "ifrs-full"]
+    tags: List[str]  # In order of preference.
+    formulas: List[List[MappedTerm]]  # Sums of tags, in this order, where none of the tags is reported.
+
+
+class MappedTerm(TypedDict):
+    tags: List[str]  # The first that is reported.
+    sign: Literal[1, -1]  # Added or taken away.
+    optional: bool  # Counts as zero when absent; one part must be there.
+
+
+class MappingAnswer(TypedDict):
+    version: int  # Raised when a rule changes what is served.
+    rules: List[str]  # What holds for every measure.
+    count: int  # Measures in this answer.
+    measures: List[MappedMeasure]
+    source: Literal["SEC EDGAR"]  # Where the data comes from.
+    sandbox: NotRequired[bool]  # True when a sandbox key asked.
+    stale: NotRequired[bool]  # True when stored data could not be refreshed.
+
+
 class MissingConcept(TypedDict):
-    name: str  # The statement, or the tag as it was asked for.
+    name: str  # The statement, the field, or the tag.
     reason: str  # Why the answer has nothing of it.
 
 
@@ -1239,6 +1315,7 @@ OPERATIONS = {
     "get_ratios": ("GET", "/v1/ratios/{ticker}", True),
     "get_xbrl": ("GET", "/v1/xbrl/{ident}", True),
     "get_shares": ("GET", "/v1/shares/{ticker}", True),
+    "get_mapping": ("GET", "/v1/mapping", True),
     "get_insider": ("GET", "/v1/insider/{ticker}", True),
     "get_proposed_sales": ("GET", "/v1/proposed-sales/{ticker}", True),
     "get_restatements": ("GET", "/v1/events/restatements", True),
@@ -1285,9 +1362,9 @@ class Endpoints:
         """Filings of one company, newest first, each with its document."""
         return self._ask("get_filings", {"ticker": ticker}, {"limit": limit, "form": form, "as_of": as_of}, None)
 
-    def get_fundamentals(self, ticker: str, *, period: Optional[Literal["annual", "quarterly", "ttm"]] = None, limit: Optional[int] = None, include: Optional[Literal["sources"]] = None, adjusted: Optional[bool] = None, as_of: Optional[str] = None) -> FundamentalsAnswer:
+    def get_fundamentals(self, ticker: str, *, period: Optional[Literal["annual", "quarterly", "ttm"]] = None, limit: Optional[int] = None, include: Optional[Literal["sources"]] = None, fields: Optional[Literal["extended"]] = None, adjusted: Optional[bool] = None, as_of: Optional[str] = None) -> FundamentalsAnswer:
         """Income statement, balance sheet and cash flow in one naming for every company."""
-        return self._ask("get_fundamentals", {"ticker": ticker}, {"period": period, "limit": limit, "include": include, "adjusted": adjusted, "as_of": as_of}, None)
+        return self._ask("get_fundamentals", {"ticker": ticker}, {"period": period, "limit": limit, "include": include, "fields": fields, "adjusted": adjusted, "as_of": as_of}, None)
 
     def get_ratios(self, ticker: str, *, period: Optional[Literal["annual", "quarterly", "ttm"]] = None, limit: Optional[int] = None, basis: Optional[Literal["closing", "average"]] = None, adjusted: Optional[bool] = None, as_of: Optional[str] = None) -> RatiosAnswer:
         """Fourteen financial ratios with their inputs: the latest fiscal year, or a history."""
@@ -1300,6 +1377,10 @@ class Endpoints:
     def get_shares(self, ticker: str, *, history: Optional[bool] = None, adjusted: Optional[bool] = None, as_of: Optional[str] = None) -> SharesAnswer:
         """Shares outstanding and public float as filings state them."""
         return self._ask("get_shares", {"ticker": ticker}, {"history": history, "adjusted": adjusted, "as_of": as_of}, None)
+
+    def get_mapping(self, *, measure: Optional[Literal["revenue", "cost_of_revenue", "gross_profit", "research_and_development", "selling_general_administrative", "operating_expenses", "operating_income", "interest_expense", "pretax_income", "income_tax", "net_income", "eps_basic", "eps_diluted", "shares_basic", "shares_diluted", "interest_income", "ebit", "ebitda", "dividends_per_share", "net_interest_income", "provision_for_credit_losses", "noninterest_income", "noninterest_expense", "premiums_earned", "claims_incurred", "acquisition_costs", "underwriting_expenses", "real_estate_gains", "cash_and_equivalents", "short_term_investments", "accounts_receivable", "inventory", "current_assets", "property_plant_equipment", "goodwill", "intangible_assets", "total_assets", "accounts_payable", "short_term_debt", "current_liabilities", "long_term_debt", "total_liabilities", "retained_earnings", "stockholders_equity", "total_equity", "total_debt", "net_debt", "operating_lease_liabilities", "finance_lease_liabilities", "deferred_revenue", "preferred_equity", "temporary_equity", "minority_interest", "loans", "deposits", "operating_cash_flow", "depreciation_amortization", "stock_based_compensation", "capital_expenditures", "investing_cash_flow", "dividends_paid", "share_repurchases", "financing_cash_flow", "net_change_in_cash", "free_cash_flow", "debt_issued", "debt_repaid", "acquisitions", "interest_paid", "income_taxes_paid", "income_with_nci", "nci_income", "income_to_common", "income_to_common_diluted", "preferred_dividends", "continuing_income", "discontinued_income", "equity_method_income", "cash_of_flows", "excise_taxes", "cost_of_goods", "costs_and_expenses", "bank_revenue", "other_property_additions", "oil_and_gas_additions", "stock_expense_lines", "depreciation_and_amortization_lines", "net_interest", "investment_interest", "preferred_dividends_paid", "exchange_effect", "nci_equity", "other_temporary_equity", "noncurrent_liabilities"]] = None) -> MappingAnswer:
+        """What every measure is made of: its meaning, tags, formulas and rules. Free."""
+        return self._ask("get_mapping", {}, {"measure": measure}, None)
 
     def get_insider(self, ticker: str, *, limit: Optional[int] = None, form: Optional[Literal["3", "4", "5"]] = None, min_value: Optional[int] = None, days: Optional[int] = None, min_insiders: Optional[int] = None, as_of: Optional[str] = None) -> InsiderAnswer:
         """Insider transactions and holdings from Forms 3, 4 and 5, of one company or of all."""
@@ -1413,9 +1494,9 @@ class AsyncEndpoints:
         """Filings of one company, newest first, each with its document."""
         return await self._ask("get_filings", {"ticker": ticker}, {"limit": limit, "form": form, "as_of": as_of}, None)
 
-    async def get_fundamentals(self, ticker: str, *, period: Optional[Literal["annual", "quarterly", "ttm"]] = None, limit: Optional[int] = None, include: Optional[Literal["sources"]] = None, adjusted: Optional[bool] = None, as_of: Optional[str] = None) -> FundamentalsAnswer:
+    async def get_fundamentals(self, ticker: str, *, period: Optional[Literal["annual", "quarterly", "ttm"]] = None, limit: Optional[int] = None, include: Optional[Literal["sources"]] = None, fields: Optional[Literal["extended"]] = None, adjusted: Optional[bool] = None, as_of: Optional[str] = None) -> FundamentalsAnswer:
         """Income statement, balance sheet and cash flow in one naming for every company."""
-        return await self._ask("get_fundamentals", {"ticker": ticker}, {"period": period, "limit": limit, "include": include, "adjusted": adjusted, "as_of": as_of}, None)
+        return await self._ask("get_fundamentals", {"ticker": ticker}, {"period": period, "limit": limit, "include": include, "fields": fields, "adjusted": adjusted, "as_of": as_of}, None)
 
     async def get_ratios(self, ticker: str, *, period: Optional[Literal["annual", "quarterly", "ttm"]] = None, limit: Optional[int] = None, basis: Optional[Literal["closing", "average"]] = None, adjusted: Optional[bool] = None, as_of: Optional[str] = None) -> RatiosAnswer:
         """Fourteen financial ratios with their inputs: the latest fiscal year, or a history."""
@@ -1428,6 +1509,10 @@ class AsyncEndpoints:
     async def get_shares(self, ticker: str, *, history: Optional[bool] = None, adjusted: Optional[bool] = None, as_of: Optional[str] = None) -> SharesAnswer:
         """Shares outstanding and public float as filings state them."""
         return await self._ask("get_shares", {"ticker": ticker}, {"history": history, "adjusted": adjusted, "as_of": as_of}, None)
+
+    async def get_mapping(self, *, measure: Optional[Literal["revenue", "cost_of_revenue", "gross_profit", "research_and_development", "selling_general_administrative", "operating_expenses", "operating_income", "interest_expense", "pretax_income", "income_tax", "net_income", "eps_basic", "eps_diluted", "shares_basic", "shares_diluted", "interest_income", "ebit", "ebitda", "dividends_per_share", "net_interest_income", "provision_for_credit_losses", "noninterest_income", "noninterest_expense", "premiums_earned", "claims_incurred", "acquisition_costs", "underwriting_expenses", "real_estate_gains", "cash_and_equivalents", "short_term_investments", "accounts_receivable", "inventory", "current_assets", "property_plant_equipment", "goodwill", "intangible_assets", "total_assets", "accounts_payable", "short_term_debt", "current_liabilities", "long_term_debt", "total_liabilities", "retained_earnings", "stockholders_equity", "total_equity", "total_debt", "net_debt", "operating_lease_liabilities", "finance_lease_liabilities", "deferred_revenue", "preferred_equity", "temporary_equity", "minority_interest", "loans", "deposits", "operating_cash_flow", "depreciation_amortization", "stock_based_compensation", "capital_expenditures", "investing_cash_flow", "dividends_paid", "share_repurchases", "financing_cash_flow", "net_change_in_cash", "free_cash_flow", "debt_issued", "debt_repaid", "acquisitions", "interest_paid", "income_taxes_paid", "income_with_nci", "nci_income", "income_to_common", "income_to_common_diluted", "preferred_dividends", "continuing_income", "discontinued_income", "equity_method_income", "cash_of_flows", "excise_taxes", "cost_of_goods", "costs_and_expenses", "bank_revenue", "other_property_additions", "oil_and_gas_additions", "stock_expense_lines", "depreciation_and_amortization_lines", "net_interest", "investment_interest", "preferred_dividends_paid", "exchange_effect", "nci_equity", "other_temporary_equity", "noncurrent_liabilities"]] = None) -> MappingAnswer:
+        """What every measure is made of: its meaning, tags, formulas and rules. Free."""
+        return await self._ask("get_mapping", {}, {"measure": measure}, None)
 
     async def get_insider(self, ticker: str, *, limit: Optional[int] = None, form: Optional[Literal["3", "4", "5"]] = None, min_value: Optional[int] = None, days: Optional[int] = None, min_insiders: Optional[int] = None, as_of: Optional[str] = None) -> InsiderAnswer:
         """Insider transactions and holdings from Forms 3, 4 and 5, of one company or of all."""

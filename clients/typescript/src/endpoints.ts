@@ -68,6 +68,26 @@ export interface BalanceSheetRow {
   retained_earnings: number | null
   stockholders_equity: number | null
   total_equity: number | null
+  /** With `fields=extended`. */
+  total_debt?: number | null
+  /** With `fields=extended`. */
+  net_debt?: number | null
+  /** With `fields=extended`. */
+  operating_lease_liabilities?: number | null
+  /** With `fields=extended`. */
+  finance_lease_liabilities?: number | null
+  /** With `fields=extended`. */
+  deferred_revenue?: number | null
+  /** With `fields=extended`. */
+  preferred_equity?: number | null
+  /** With `fields=extended`. */
+  temporary_equity?: number | null
+  /** With `fields=extended`. */
+  minority_interest?: number | null
+  /** With `fields=extended`. */
+  loans?: number | null
+  /** With `fields=extended`. */
+  deposits?: number | null
   /** Checks that this row fails, mostly none; `sign_is_unusual` stands for a negative amount where none is expected. The values are served as reported; where `numbers_are_exact` fails, one is made of a number beyond 2^53 that was filed with more digits than a JSON number holds: `/v1/xbrl` has them as `exact`. `share_basis_changes` stands on a row whose counts or amounts per share are on another basis than those of the row before it, or than each other, because of a split. */
   flags: StatementFlag[]
   sources?: Record<string, CellSource>
@@ -93,6 +113,16 @@ export interface CashFlowRow {
   financing_cash_flow: number | null
   net_change_in_cash: number | null
   free_cash_flow: number | null
+  /** With `fields=extended`. */
+  debt_issued?: number | null
+  /** With `fields=extended`. */
+  debt_repaid?: number | null
+  /** With `fields=extended`. */
+  acquisitions?: number | null
+  /** With `fields=extended`. */
+  interest_paid?: number | null
+  /** With `fields=extended`. */
+  income_taxes_paid?: number | null
   /** Checks that this row fails, mostly none; `sign_is_unusual` stands for a negative amount where none is expected. The values are served as reported; where `numbers_are_exact` fails, one is made of a number beyond 2^53 that was filed with more digits than a JSON number holds: `/v1/xbrl` has them as `exact`. `share_basis_changes` stands on a row whose counts or amounts per share are on another basis than those of the row before it, or than each other, because of a split. */
   flags: StatementFlag[]
   sources?: Record<string, CellSource>
@@ -420,6 +450,7 @@ export interface FundamentalsAnswer {
   balance_sheet: BalanceSheetRow[]
   /** Newest first. */
   cash_flow: CashFlowRow[]
+  missing?: MissingConcept[]
   /** Where the data comes from. */
   source: "SEC EDGAR"
   /** True when a sandbox key asked. */
@@ -592,6 +623,32 @@ export interface IncomeStatementRow {
   shares_diluted: number | null
   /** With `adjusted=true`: what the row’s share counts were multiplied by and its amounts per share divided by. Null where they were filed on more than one basis and each was adjusted by its own; `include=sources` says which. */
   split_factor?: number | null
+  /** With `fields=extended`. */
+  interest_income?: number | null
+  /** With `fields=extended`. */
+  ebit?: number | null
+  /** With `fields=extended`. */
+  ebitda?: number | null
+  /** With `fields=extended`. */
+  dividends_per_share?: number | null
+  /** With `fields=extended`. */
+  net_interest_income?: number | null
+  /** With `fields=extended`. */
+  provision_for_credit_losses?: number | null
+  /** With `fields=extended`. */
+  noninterest_income?: number | null
+  /** With `fields=extended`. */
+  noninterest_expense?: number | null
+  /** With `fields=extended`. */
+  premiums_earned?: number | null
+  /** With `fields=extended`. */
+  claims_incurred?: number | null
+  /** With `fields=extended`. */
+  acquisition_costs?: number | null
+  /** With `fields=extended`. */
+  underwriting_expenses?: number | null
+  /** With `fields=extended`. */
+  real_estate_gains?: number | null
   /** Checks that this row fails, mostly none; `sign_is_unusual` stands for a negative amount where none is expected. The values are served as reported; where `numbers_are_exact` fails, one is made of a number beyond 2^53 that was filed with more digits than a JSON number holds: `/v1/xbrl` has them as `exact`. `share_basis_changes` stands on a row whose counts or amounts per share are on another basis than those of the row before it, or than each other, because of a split. */
   flags: StatementFlag[]
   sources?: Record<string, CellSource>
@@ -955,8 +1012,78 @@ export interface LoadingStage {
   finished_at: string | null
 }
 
+export interface MappedIdentity {
+  parts: MappedPart[]
+  /** Industries it is not used for. */
+  not_for: ("general" | "bank" | "insurer" | "reit" | "utility")[]
+}
+
+export interface MappedMeasure {
+  /** The field of `/v1/fundamentals`. */
+  measure: string
+  /** Null for one that only others are made of. */
+  statement: "income_statement" | "balance_sheet" | "cash_flow" | null
+  /** Whether answers have it always, with `fields=extended`, or not at all. */
+  fields: "default" | "extended" | "none"
+  /** What it is. */
+  meaning: string
+  /** Over a period, on a day, per share, or an average of shares. */
+  kind: "flow" | "instant" | "per_share" | "shares"
+  unit: "currency" | "currency per share" | "shares"
+  /** `cost`: above zero for an expense or a payment; `cash`: above zero for cash received; `signed`: below zero for a loss or a deficit; `amount`: not below zero as a rule. */
+  sign: "cost" | "cash" | "signed" | "amount"
+  taxonomies: MappedTaxonomy[]
+  /** Sums of other measures of the row, in this order, where no tag gives it. */
+  identities: MappedIdentity[]
+  /** Industries without such a line. */
+  null_for: ("general" | "bank" | "insurer" | "reit" | "utility")[]
+  /** What else decides. */
+  rules: string[]
+}
+
+export interface MappedPart {
+  measure: string
+  /** Added or taken away. */
+  sign: 1 | -1
+  /** Counts as zero when absent; one part must be there. */
+  optional: boolean
+}
+
+export interface MappedTaxonomy {
+  taxonomy: "us-gaap" | "ifrs-full"
+  /** In order of preference. */
+  tags: string[]
+  /** Sums of tags, in this order, where none of the tags is reported. */
+  formulas: MappedTerm[][]
+}
+
+export interface MappedTerm {
+  /** The first that is reported. */
+  tags: string[]
+  /** Added or taken away. */
+  sign: 1 | -1
+  /** Counts as zero when absent; one part must be there. */
+  optional: boolean
+}
+
+export interface MappingAnswer {
+  /** Raised when a rule changes what is served. */
+  version: number
+  /** What holds for every measure. */
+  rules: string[]
+  /** Measures in this answer. */
+  count: number
+  measures: MappedMeasure[]
+  /** Where the data comes from. */
+  source: "SEC EDGAR"
+  /** True when a sandbox key asked. */
+  sandbox?: boolean
+  /** True when stored data could not be refreshed. */
+  stale?: boolean
+}
+
 export interface MissingConcept {
-  /** The statement, or the tag as it was asked for. */
+  /** The statement, the field, or the tag. */
   name: string
   /** Why the answer has nothing of it. */
   reason: string
@@ -1961,6 +2088,8 @@ export interface GetFundamentalsQuery {
   limit?: number
   /** `sources` adds to every row the facts and formulas behind its values. */
   include?: "sources"
+  /** `extended` adds more measures to every row: EBIT, debt, leases, dividends per share, lines of banks, insurers and REITs. `/v1/mapping` says what each is made of. */
+  fields?: "extended"
   /** Share counts and amounts per share on the newest basis of shares, or the newest by `as_of`; the answer lists the splits, with what shows them. */
   adjusted?: boolean
   /** Answer with what had been published by then: a day, meaning the whole of it, or an instant in ISO 8601. Without it: everything known now. */
@@ -1998,6 +2127,11 @@ export interface GetSharesQuery {
   adjusted?: boolean
   /** Answer with what had been published by then: a day, meaning the whole of it, or an instant in ISO 8601. Without it: everything known now. */
   as_of?: string
+}
+
+export interface GetMappingQuery {
+  /** One measure alone; without it, all of them. */
+  measure?: "revenue" | "cost_of_revenue" | "gross_profit" | "research_and_development" | "selling_general_administrative" | "operating_expenses" | "operating_income" | "interest_expense" | "pretax_income" | "income_tax" | "net_income" | "eps_basic" | "eps_diluted" | "shares_basic" | "shares_diluted" | "interest_income" | "ebit" | "ebitda" | "dividends_per_share" | "net_interest_income" | "provision_for_credit_losses" | "noninterest_income" | "noninterest_expense" | "premiums_earned" | "claims_incurred" | "acquisition_costs" | "underwriting_expenses" | "real_estate_gains" | "cash_and_equivalents" | "short_term_investments" | "accounts_receivable" | "inventory" | "current_assets" | "property_plant_equipment" | "goodwill" | "intangible_assets" | "total_assets" | "accounts_payable" | "short_term_debt" | "current_liabilities" | "long_term_debt" | "total_liabilities" | "retained_earnings" | "stockholders_equity" | "total_equity" | "total_debt" | "net_debt" | "operating_lease_liabilities" | "finance_lease_liabilities" | "deferred_revenue" | "preferred_equity" | "temporary_equity" | "minority_interest" | "loans" | "deposits" | "operating_cash_flow" | "depreciation_amortization" | "stock_based_compensation" | "capital_expenditures" | "investing_cash_flow" | "dividends_paid" | "share_repurchases" | "financing_cash_flow" | "net_change_in_cash" | "free_cash_flow" | "debt_issued" | "debt_repaid" | "acquisitions" | "interest_paid" | "income_taxes_paid" | "income_with_nci" | "nci_income" | "income_to_common" | "income_to_common_diluted" | "preferred_dividends" | "continuing_income" | "discontinued_income" | "equity_method_income" | "cash_of_flows" | "excise_taxes" | "cost_of_goods" | "costs_and_expenses" | "bank_revenue" | "other_property_additions" | "oil_and_gas_additions" | "stock_expense_lines" | "depreciation_and_amortization_lines" | "net_interest" | "investment_interest" | "preferred_dividends_paid" | "exchange_effect" | "nci_equity" | "other_temporary_equity" | "noncurrent_liabilities"
 }
 
 export interface GetInsiderQuery {
@@ -2179,6 +2313,7 @@ export const OPERATIONS = {
   get_ratios: { method: 'GET', path: '/v1/ratios/{ticker}', isIdempotent: true },
   get_xbrl: { method: 'GET', path: '/v1/xbrl/{ident}', isIdempotent: true },
   get_shares: { method: 'GET', path: '/v1/shares/{ticker}', isIdempotent: true },
+  get_mapping: { method: 'GET', path: '/v1/mapping', isIdempotent: true },
   get_insider: { method: 'GET', path: '/v1/insider/{ticker}', isIdempotent: true },
   get_proposed_sales: { method: 'GET', path: '/v1/proposed-sales/{ticker}', isIdempotent: true },
   get_restatements: { method: 'GET', path: '/v1/events/restatements', isIdempotent: true },
@@ -2251,6 +2386,11 @@ export abstract class Endpoints {
   /** Shares outstanding and public float as filings state them. */
   async getShares(ticker: string, query: GetSharesQuery = {}, options?: CallOptions): Promise<SharesAnswer> {
     return (await this.call<SharesAnswer>('get_shares', { path: { ticker }, query: { ...query } }, options)).data
+  }
+
+  /** What every measure is made of: its meaning, tags, formulas and rules. Free. */
+  async getMapping(query: GetMappingQuery = {}, options?: CallOptions): Promise<MappingAnswer> {
+    return (await this.call<MappingAnswer>('get_mapping', { query: { ...query } }, options)).data
   }
 
   /** Insider transactions and holdings from Forms 3, 4 and 5, of one company or of all. */

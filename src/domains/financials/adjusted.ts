@@ -3,6 +3,7 @@
 
 import type {
   CellSource,
+  ExtendedMeasure,
   Measure,
   RowSources,
   ShareFigure,
@@ -16,14 +17,14 @@ import { SHARE_MEASURES, splitFactorSince } from './statements/share-basis.ts'
 /** Digits after the point of an adjusted amount per share: a cent of an old share may be less than a cent. */
 const PER_SHARE_DIGITS = 6
 
-type Values = Readonly<Partial<Record<Measure, number | null>>>
+type Values = Readonly<Partial<Record<Measure | ExtendedMeasure, number | null>>>
 
 /**
  * The row's values that a split changes, adjusted; amounts per share rounded to a millionth, counts
  * to whole shares. `split_factor` is null where the row's values have several.
  */
 export function adjustRow(row: Values, factors: SplitFactors | null) {
-  const adjusted: Partial<Record<Measure, number>> = {}
+  const adjusted: Partial<Record<Measure | ExtendedMeasure, number>> = {}
   const used = new Set<number>()
   for (const [measure, kind] of SHARE_MEASURES) {
     const value = row[measure]

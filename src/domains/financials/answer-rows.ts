@@ -23,7 +23,8 @@ interface Evidence {
 export function toRows(statements: StatementRows | null, options: RowOptions) {
   const { limit, sources, adjusted = false } = options
   const rowsOf = <Name extends StatementName>(name: Name) =>
-    (statements?.[name] ?? []).slice(0, limit).map((row, index) => {
+    (statements?.[name] ?? []).slice(0, limit).map((reported, index) => {
+      const row = { ...reported, ...statements?.extended?.[name][index] }
       const flags = statements?.flags[name][index] ?? []
       const made = sources && toRowSources(sources, name, index)
       if (!adjusted) return { ...row, flags, ...(made ? { sources: toWhole(made) } : {}) }

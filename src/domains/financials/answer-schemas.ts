@@ -13,6 +13,7 @@ import {
   BalanceRow,
   CashFlowRow,
   Concept,
+  EXTENDED,
   FLAGS,
   IncomeRow,
   PERIOD_TYPES,
@@ -23,6 +24,7 @@ import {
   Series,
   ShareSplit,
   SharesView,
+  type StatementName,
 } from './model.ts'
 
 /** Only in answers to `adjusted=true`. */
@@ -34,10 +36,21 @@ const splits = Type.Optional(
 
 const Flag = choice(FLAGS, { $id: 'StatementFlag' })
 
+/** Present in answers with `fields=extended` alone; the cast says what `Object.fromEntries` cannot. */
+function extendedFields<const Name extends string>(names: readonly Name[]) {
+  const schema = Type.Optional(nullable(Type.Number(), 'With `fields=extended`.'))
+  return Object.fromEntries(names.map((name) => [name, schema])) as Record<Name, typeof schema>
+}
+
 /** A statement's row with what is known about its making. */
-function withEvidence<Fields extends TProperties>($id: string, row: { properties: Fields }) {
+function withEvidence<Fields extends TProperties, const Name extends StatementName>(
+  $id: string,
+  row: { properties: Fields },
+  name: Name,
+) {
   const properties = {
     ...row.properties,
+    ...extendedFields(EXTENDED[name]),
     flags: Type.Array(Flag, {
       description:
         'Checks that this row fails, mostly none; `sign_is_unusual` stands for a negative amount ' +
@@ -68,18 +81,40 @@ const PeriodType = choice(PERIOD_TYPES, { $id: 'PeriodType' })
 
 const statements = {
   currency: field.textOrNull('Currency the statements are reported in; never converted.'),
-  income_statement: Type.Array(withEvidence('IncomeStatementRow', AdjustableRow), {
+  income_statement: Type.Array(
+    withEvidence('IncomeStatementRow', AdjustableRow, 'income_statement'),
+    {
+      description: 'Newest first.',
+    },
+  ),
+  balance_sheet: Type.Array(withEvidence('BalanceSheetRow', BalanceRow, 'balance_sheet'), {
     description: 'Newest first.',
   }),
-  balance_sheet: Type.Array(withEvidence('BalanceSheetRow', BalanceRow), {
+  cash_flow: Type.Array(withEvidence('CashFlowRow', CashFlowRow, 'cash_flow'), {
     description: 'Newest first.',
   }),
-  cash_flow: Type.Array(withEvidence('CashFlowRow', CashFlowRow), { description: 'Newest first.' }),
 }
+
+const Missing = Type.Array(
+  Type.Object(
+    {
+      name: field.text('The statement, the field, or the tag.'),
+      reason: field.text('Why the answer has nothing of it.'),
+    },
+    { $id: 'MissingConcept' },
+  ),
+)
 
 export const FundamentalsAnswer = leftOpen(
   Type.Object(
-    { ...companyHeader, period_type: PeriodType, splits, ...statements, ...secSource },
+    {
+      ...companyHeader,
+      period_type: PeriodType,
+      splits,
+      ...statements,
+      missing: Type.Optional(Missing),
+      ...secSource,
+    },
     { $id: 'FundamentalsAnswer' },
   ),
 )
@@ -128,16 +163,6 @@ const xbrlHeader = {
     'The filing whose facts these are, when an accession was asked for.',
   ),
 }
-
-const Missing = Type.Array(
-  Type.Object(
-    {
-      name: field.text('The statement, or the tag as it was asked for.'),
-      reason: field.text('Why the answer has nothing of it.'),
-    },
-    { $id: 'MissingConcept' },
-  ),
-)
 
 const XbrlStatements = Type.Object(
   {

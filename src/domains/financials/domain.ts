@@ -5,10 +5,11 @@ import { companyFactsArchive } from './bulk.ts'
 import { getFundamentals, getRatios, getShares, getXbrl } from './endpoint.ts'
 import { ingestFacts } from './ingest.ts'
 import { financialLoaders } from './load.ts'
+import { getMapping } from './mapping-endpoint.ts'
 
 export const financials = defineDomain({
   name: 'financials',
-  endpoints: [getFundamentals, getRatios, getXbrl, getShares],
+  endpoints: [getFundamentals, getRatios, getXbrl, getShares, getMapping],
   jobs: [ingestFacts],
   loaders: financialLoaders,
   bulk: [companyFactsArchive],

@@ -54,6 +54,12 @@ export const getFundamentals = defineEndpoint({
         optional: true,
         description: '`sources` adds to every row the facts and formulas behind its values.',
       }),
+      fields: param.oneOf(['extended'], {
+        optional: true,
+        description:
+          '`extended` adds more measures to every row: EBIT, debt, leases, dividends per share, ' +
+          'lines of banks, insurers and REITs. `/v1/mapping` says what each is made of.',
+      }),
       adjusted,
       as_of: param.asOf(),
     },

@@ -24,8 +24,6 @@ import { industryOf } from './statements/industries.ts'
 import { buildStatements } from './statements/statements.ts'
 import { type StatementsKey, selectRows, selectStatements } from './store.ts'
 
-export const NO_FACTS = 'the company has published no structured data'
-
 /** The company, its documents stored; unknown when the publisher has neither list nor facts. */
 export async function findFiler(text: string, context: DataContext): Promise<FoundCompany> {
   const found = await findCompany(text, context)
@@ -80,6 +78,19 @@ export function readStatements(
   context: DataContext,
 ): Promise<Statements | null> {
   return readToday(query, context, { select: selectStatements, unpack: unpackStatements })
+}
+
+/**
+ * With more measures in every row. Few ask for them: they are made of the facts for each answer.
+ * Null when the company has no structured facts.
+ */
+export async function readExtended(
+  { cik, industry, periodType, asOf }: StatementsQuery,
+  context: DataContext,
+): Promise<Statements | null> {
+  const facts = await readPublished(cik, asOf, context)
+  const day = asOf === null ? null : easternDay(asOf)
+  return facts && buildStatements(facts, { periodType, asOf: day, industry, isExtended: true })
 }
 
 interface View<Kind> {

@@ -25,13 +25,17 @@ export const ingestFacts = defineJob<{ cik: string }>({
   summary: 'Refreshes the structured facts and statements of one company.',
   subjectOf: ({ cik }) => cik,
   async run({ cik }, services, priority) {
-    const { edgar, data } = services
+    const { edgar, data, log } = services
     const industry = await selectIndustry(cik, services)
     // Parsed before anything is written: a document that fails leaves the stored facts as they were.
     const read = (body: PackedBytes, url: string) => packInThread({ ...body, url, industry })
     const answer = await edgar.fetchCompanyFacts(cik, read, { priority })
     if (!answer) return 'absent'
     const { document: packed, fetchedAt } = answer
+    const { unreadable } = packed
+    if (unreadable.length > 0) {
+      log.warn({ cik, count: unreadable.length, unreadable }, 'tags of company facts were left out')
+    }
     await data.transaction(async (tx) => {
       if (packed.entityName !== '') await recordName(tx, cik, packed.entityName)
       await recordFacts(tx, { cik, fetchedAt, packed })

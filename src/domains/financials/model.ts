@@ -91,6 +91,41 @@ export const STATEMENTS = {
 export type StatementName = keyof typeof STATEMENTS
 export const STATEMENT_NAMES = ['income_statement', 'balance_sheet', 'cash_flow'] as const
 
+/** More measures of each statement, in answers with `fields=extended`. */
+export const EXTENDED = {
+  income_statement: [
+    'interest_income',
+    'ebit',
+    'ebitda',
+    'dividends_per_share',
+    'net_interest_income',
+    'provision_for_credit_losses',
+    'noninterest_income',
+    'noninterest_expense',
+    'premiums_earned',
+    'claims_incurred',
+    'acquisition_costs',
+    'underwriting_expenses',
+    'real_estate_gains',
+  ],
+  balance_sheet: [
+    'total_debt',
+    'net_debt',
+    'operating_lease_liabilities',
+    'finance_lease_liabilities',
+    'deferred_revenue',
+    'preferred_equity',
+    'temporary_equity',
+    'minority_interest',
+    'loans',
+    'deposits',
+  ],
+  cash_flow: ['debt_issued', 'debt_repaid', 'acquisitions', 'interest_paid', 'income_taxes_paid'],
+} as const satisfies Record<StatementName, readonly string[]>
+
+export type ExtendedMeasure = (typeof EXTENDED)[StatementName][number]
+export type ExtendedValues = Partial<Record<ExtendedMeasure, number | null>>
+
 /** What a row is checked for; the flag is the name of the statement that does not hold. */
 export const FLAGS = [
   'gross_profit_is_revenue_less_cost',
@@ -181,10 +216,10 @@ export const CellSource = Type.Object(
 export type CellSource = Static<typeof CellSource>
 
 export const RowSources = byName(CellSource)
-export type RowSources = Partial<Record<Measure, CellSource>>
+export type RowSources = Partial<Record<Measure | ExtendedMeasure, CellSource>>
 
 /** By measure, for those that a split changes; the newest basis of the company is 1. */
-export type SplitFactors = Readonly<Partial<Record<Measure, number>>>
+export type SplitFactors = Readonly<Partial<Record<Measure | ExtendedMeasure, number>>>
 
 const SPLIT_EVIDENCE = [
   'restated_count',
@@ -244,6 +279,10 @@ export interface StatementRows {
   splits: readonly ShareSplit[]
   /** Parallel to the rows; null where no split came after the filings of a row. */
   factors: Record<StatementName, (SplitFactors | null)[]>
+  /** More measures of each row, where they were asked for; parallel to the rows. */
+  extended?: Record<StatementName, ExtendedValues[]>
+  /** Tags that a measure may be made of and that cannot be read; absent without any, as is usual. */
+  unreadable?: readonly string[]
 }
 
 /** What the values of statements are made of, as it is stored: see `statements/sources.ts`. */

@@ -40,6 +40,8 @@ export interface PackedFacts {
   readonly hash: string
   readonly industry: Industry
   readonly statements: readonly PackedStatements[]
+  /** Tags that were left out since they cannot be read. */
+  readonly unreadable: readonly string[]
 }
 
 export interface PackedStatements {
@@ -68,9 +70,9 @@ export function packFacts(source: FactsSource): PackedFacts {
     const { sources, ...rows } = buildStatements(facts, { periodType, asOf: null, industry })
     return { periodType, body: packRows(toRowText(rows)), sources: pack(JSON.stringify(sources)) }
   })
-  const { entityName } = facts
+  const { entityName, unreadable = [] } = facts
   const document = packDocument(source, bytes, text)
-  return { entityName, document, hash: hashOf(source, bytes), industry, statements }
+  return { entityName, document, hash: hashOf(source, bytes), industry, statements, unreadable }
 }
 
 function unpackSource({ bytes, deflated, url }: FactsSource): Uint8Array {

@@ -21,6 +21,20 @@ export type Averaged = (typeof AVERAGED)[number]
 export type InputName = Measure | 'prior_revenue' | `opening_${Averaged}`
 export type Inputs = Partial<Record<InputName, RatioInput>>
 
+/** What an input is a value of. */
+export function measureOf(name: InputName): Measure {
+  switch (name) {
+    case 'prior_revenue':
+      return 'revenue'
+    case 'opening_stockholders_equity':
+      return 'stockholders_equity'
+    case 'opening_total_assets':
+      return 'total_assets'
+    default:
+      return name
+  }
+}
+
 export interface RatioOptions {
   /** What the rows of the statements cover. */
   readonly periodType: PeriodType

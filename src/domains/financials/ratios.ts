@@ -11,7 +11,15 @@ import {
   type RatiosView,
   type Statements,
 } from './model.ts'
-import { type Averaged, collectInputs, type InputName, type RatioOptions } from './ratio-inputs.ts'
+import {
+  type Averaged,
+  collectInputs,
+  type InputName,
+  type Inputs,
+  measureOf,
+  type RatioOptions,
+} from './ratio-inputs.ts'
+import { CONCEPTS, namesOf, TAXONOMIES } from './statements/concepts.ts'
 
 /** A quotient, or why there is none. */
 type Outcome = number | string
@@ -150,11 +158,31 @@ export function computeRatios(
     const { uses, compute } = formulas[ratio]
     const outcome = compute((name) => inputs[name]?.value ?? null, statements.industry)
     view.ratios[ratio] = typeof outcome === 'number' ? outcome : null
-    if (typeof outcome === 'string') view.reasons[ratio] = outcome
+    if (typeof outcome === 'string') {
+      view.reasons[ratio] = explainInputs(statements, uses, inputs) ?? outcome
+    }
     for (const name of uses) {
       const input = inputs[name]
       if (input) view.inputs[name] = input
     }
   }
   return view
+}
+
+/** An input that a tag in the publisher's document keeps from being read is not unreported. */
+function explainInputs(
+  { unreadable = [] }: Statements,
+  uses: readonly InputName[],
+  inputs: Inputs,
+): string | null {
+  for (const name of uses) {
+    const tag = inputs[name] ? undefined : tagsOf(name).find((one) => unreadable.includes(one))
+    if (tag) return `${name} cannot be read: the publisher’s facts under ${tag} are damaged`
+  }
+  return null
+}
+
+function tagsOf(name: InputName): string[] {
+  const rule = CONCEPTS[measureOf(name)]
+  return TAXONOMIES.flatMap((taxonomy) => namesOf(taxonomy, rule[taxonomy]))
 }

@@ -5,7 +5,15 @@ import { SEC_SOURCE } from '../../contract/fields.ts'
 import { toAsOf } from '../../contract/params.ts'
 import { adjustShares } from './adjusted.ts'
 import { toRows } from './answer-rows.ts'
-import { describeFiler, findFiler, readPublished, readRows, readStatements } from './filer.ts'
+import {
+  describeFiler,
+  findFiler,
+  readExtended,
+  readPublished,
+  readRows,
+  readStatements,
+} from './filer.ts'
+import { explainStatements } from './missing.ts'
 import { type PeriodType, RATIOS, type RatioBasis, type Statements } from './model.ts'
 import { isPlain, listRatios } from './ratios.ts'
 import { findShares } from './shares.ts'
@@ -17,6 +25,7 @@ interface FundamentalsInput {
   limit: number
   include?: 'sources' | undefined
   adjusted: boolean
+  fields?: 'extended' | undefined
   as_of?: string | undefined
 }
 
@@ -27,17 +36,24 @@ export async function readFundamentals(input: FundamentalsInput, context: DataCo
   const query = { cik: found.cik, industry, periodType: input.period, asOf }
   const { limit, adjusted } = input
   const read = async () => {
+    if (input.fields === 'extended') {
+      const statements = await readExtended(query, context)
+      return { statements, sources: input.include ? (statements?.sources ?? null) : null }
+    }
     if (input.include !== 'sources') {
-      const rows = await readRows({ ...query, limit }, context)
-      return toRows(rows, { limit, sources: null, adjusted })
+      return { statements: await readRows({ ...query, limit }, context), sources: null }
     }
     const statements = await readStatements(query, context)
-    return toRows(statements, { limit, sources: statements?.sources ?? null, adjusted })
+    return { statements, sources: statements?.sources ?? null }
   }
+  const { statements, sources } = await read()
+  const rows = toRows(statements, { limit, sources, adjusted })
+  const missing = explainStatements(statements, rows, input.period)
   return {
     ...header,
     period_type: input.period,
-    ...(await read()),
+    ...rows,
+    ...(missing.length > 0 ? { missing } : {}),
     source: SEC_SOURCE,
   } as const
 }

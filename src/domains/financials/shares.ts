@@ -3,6 +3,7 @@
 
 import { daysBetween } from '../../kernel/time.ts'
 import { type CompanyFacts, compareText, type Fact, isKnown, isPeriodicForm } from './facts/fact.ts'
+import { explainTag } from './missing.ts'
 import type { ShareFigure, SharesView } from './model.ts'
 
 export interface SharesOptions {
@@ -38,13 +39,16 @@ export function findShares(facts: CompanyFacts, { asOf, history }: SharesOptions
   const current = findNewest(shares, newestReport)
   const [float] = findNewest(floats, newestReport)
   const isOneCount = current.length === 1
+  const { unreadable = [] } = facts
+  const noCover = explainTag(unreadable, COVER_SHARES)
+  const noFloat = explainTag(unreadable, COVER_FLOAT)
   return {
     shares_outstanding: isOneCount ? (current[0] ?? null) : null,
     public_float: float ?? null,
     classes: isOneCount ? [] : current,
     reasons: {
-      ...(isOneCount ? {} : { shares_outstanding: explainCount(current, shares) }),
-      ...(float ? {} : { public_float: explainFloat(floats) }),
+      ...(isOneCount ? {} : { shares_outstanding: noCover ?? explainCount(current, shares) }),
+      ...(float ? {} : { public_float: noFloat ?? explainFloat(floats) }),
       classes: current.length > 1 ? REASONS.unnamedClasses : REASONS.noClasses,
     },
     ...(history ? { history: { shares_outstanding: shares, public_float: floats } } : {}),

@@ -22,12 +22,15 @@ type Head = readonly [
   currency: StatementRows['currency'],
   industry: StatementRows['industry'],
   splits: StatementRows['splits'],
+  unreadable?: readonly string[],
 ]
 type Row = StatementRows[StatementName][number]
 
 export function toRowText(rows: StatementRows): string {
-  const { currency, industry, flags, splits, factors } = rows
-  const head: Head = [currency, industry, splits]
+  const { currency, industry, flags, splits, factors, unreadable } = rows
+  const head: Head = unreadable
+    ? [currency, industry, splits, unreadable]
+    : [currency, industry, splits]
   const lines = [JSON.stringify(head)]
   const count = Math.max(...STATEMENT_NAMES.map((name) => rows[name].length))
   for (let at = 0; at < count; at++) {
@@ -59,7 +62,7 @@ function toValues(name: StatementName, row: Row): Value[] {
 export function parseRowText(text: Buffer, limit: number): StatementRows {
   const end = endOfLines(text, limit + 1)
   const lines = text.toString('utf8', 0, end).split('\n')
-  const [currency, industry, splits] = JSON.parse(lines[0] ?? '') as Head
+  const [currency, industry, splits, unreadable] = JSON.parse(lines[0] ?? '') as Head
   const rows: Record<StatementName, Row[]> = {
     income_statement: [],
     balance_sheet: [],
@@ -81,7 +84,8 @@ export function parseRowText(text: Buffer, limit: number): StatementRows {
       factors[name].push(part[2] ?? null)
     })
   }
-  return { currency, industry, ...rows, flags, splits, factors } as StatementRows
+  const known = { currency, industry, ...rows, flags, splits, factors } as StatementRows
+  return unreadable ? { ...known, unreadable } : known
 }
 
 function toRow(name: StatementName, values: readonly Value[]): Row {

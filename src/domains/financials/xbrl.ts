@@ -8,15 +8,17 @@ import { isAccession, toAccession } from '../../kernel/identifiers.ts'
 import type { FoundCompany } from '../companies/lookup.ts'
 import { toRows } from './answer-rows.ts'
 import type { CompanyFacts } from './facts/fact.ts'
-import { describeFiler, findFiler, NO_FACTS, readPublished, readRows } from './filer.ts'
+import { describeFiler, findFiler, readPublished, readRows } from './filer.ts'
 import {
-  type Industry,
-  type PeriodType,
-  type Series,
-  STATEMENT_NAMES,
-  type StatementName,
-  type StatementRows,
-} from './model.ts'
+  explainRows,
+  explainTag,
+  explainTags,
+  type Missing,
+  NO_FACTS,
+  noPeriod,
+  periodWords,
+} from './missing.ts'
+import type { Industry, PeriodType, Series, StatementName, StatementRows } from './model.ts'
 import { describeFiling, findFilingOwner } from './one-filing.ts'
 import { buildSeries, listConcepts } from './series.ts'
 import { buildStatements } from './statements/statements.ts'
@@ -56,7 +58,7 @@ export async function readXbrl(input: XbrlInput, context: DataContext) {
     ...header,
     period_type: input.period,
     ...rows,
-    missing: explainRows(rows, subject, input.period),
+    missing: explain(rows, subject, input.period),
     concepts,
     source: SEC_SOURCE,
   } as const
@@ -88,31 +90,18 @@ async function readStatementsOf(
   return facts && buildStatements(facts, { periodType, asOf: null, industry, accession })
 }
 
-interface Missing {
-  name: string
-  reason: string
-}
-
-/** Why a statement has no rows. */
-function explainRows(
+function explain(
   rows: Readonly<Record<StatementName, readonly unknown[]>>,
   { facts, accession }: Subject,
   period: PeriodType,
 ): Missing[] {
-  const reason = facts && facts.facts.length > 0 ? noPeriod(period, accession) : NO_FACTS
-  return STATEMENT_NAMES.filter((name) => rows[name].length === 0).map((name) => ({ name, reason }))
+  const hasFacts = facts !== null && facts.facts.length > 0
+  const reason = hasFacts ? noPeriod(nameOf(accession), period) : NO_FACTS
+  return [...explainRows(rows, reason), ...explainTags(facts?.unreadable ?? [])]
 }
 
-function noPeriod(period: PeriodType, accession: string | null): string {
-  const who = accession === null ? 'the company' : 'the filing'
-  const other = period === 'quarterly' ? 'annual' : 'quarterly'
-  return `${who} reports nothing of it for ${PERIOD_WORDS[period]}; try period=${other}`
-}
-
-const PERIOD_WORDS: Readonly<Record<PeriodType, string>> = {
-  annual: 'a fiscal year',
-  quarterly: 'a three-month quarter',
-  ttm: 'twelve months up to the end of a quarter',
+function nameOf(accession: string | null): 'the company' | 'the filing' {
+  return accession === null ? 'the company' : 'the filing'
 }
 
 function toSeriesAnswer({ facts, accession }: Subject, input: XbrlInput) {
@@ -138,11 +127,13 @@ function explainConcept(
   accession: string | null,
   { period }: XbrlInput,
 ): string {
-  const who = accession === null ? 'the company' : 'the filing'
+  const unreadable = explainTag(facts.unreadable ?? [], name)
+  if (unreadable !== null) return unreadable
+  const who = nameOf(accession)
   const isReported = listConcepts(facts, null).some((concept) => isNamed(concept, name))
   if (!isReported) return `${who} reports nothing under this tag`
   if (period === 'ttm') return MADE_NOT_FILED
-  return `${who} reports it, but not for ${PERIOD_WORDS[period]}`
+  return `${who} reports it, but not for ${periodWords(period)}`
 }
 
 const MADE_NOT_FILED =

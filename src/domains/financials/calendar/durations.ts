@@ -39,16 +39,19 @@ export function fromDayNumber(day: number): string {
 }
 
 /** The spans of one to four quarters that periodic reports cover, in no particular order. */
-export function groupDurations(facts: readonly Fact[]): Duration[] {
+export function groupDurations(
+  facts: readonly Fact[],
+  isWanted: (fact: Fact) => boolean = isOfPeriodicForm,
+): Duration[] {
   const groups = new Map<string, Fact[]>()
   for (const run of listRuns(facts)) {
     const [{ start, end }] = run
-    const periodic = start === null ? [] : run.filter(isOfPeriodicForm)
-    if (periodic.length === 0) continue
+    const wanted = start === null ? [] : run.filter(isWanted)
+    if (wanted.length === 0) continue
     const key = `${start}/${end}`
     const group = groups.get(key)
-    if (group) group.push(...periodic)
-    else groups.set(key, periodic)
+    if (group) group.push(...wanted)
+    else groups.set(key, wanted)
   }
   const durations: Duration[] = []
   for (const group of groups.values()) {

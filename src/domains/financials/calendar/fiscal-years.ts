@@ -13,24 +13,35 @@ export interface Span {
 
 export interface NamedYear extends Span {
   readonly fiscalYear: number
-  /** False for a year that no annual report gives a year-long fact for. */
+  /** False for a year that no annual report, and no recast of one, gives a year-long fact for. */
   readonly isReported: boolean
+  /** True for a year that was only filed recast, apart from the quarterly reports on it. */
+  readonly isRecast: boolean
   /** False for a transition period between two fiscal years. */
   readonly isWhole: boolean
 }
 
-/** Oldest first; the year before the first reported one and the open year are among them. */
-export function findFiscalYears(durations: readonly Duration[]): NamedYear[] {
+/**
+ * Oldest first; the year before the first reported one and the open year are among them. `recasts`:
+ * spans that only count where no annual report covers any of their days.
+ */
+export function findFiscalYears(
+  durations: readonly Duration[],
+  recasts: readonly Duration[],
+): NamedYear[] {
   const annual: Duration[] = []
   for (const duration of durations) {
     const facts = duration.quarters === 4 ? only(duration.facts, isOfAnnualForm) : []
     if (facts.length > 0) annual.push({ ...duration, facts })
   }
   const own = findOwnReports(annual)
-  const reported = chooseReportedYears(annual, own)
+  const years = recasts.filter(({ quarters }) => quarters === 4)
+  const reported = chooseReportedYears([annual, years], own)
   const lastDays = new Set<number | null>(reported.map(({ last }) => last))
+  const annualDays = new Set<number | null>(annual.map(({ last }) => last))
   return nameYears(layOut(reported, durations), own).map((year) => {
-    return { ...year, isReported: lastDays.has(year.last) }
+    const isReported = lastDays.has(year.last)
+    return { ...year, isReported, isRecast: isReported && !annualDays.has(year.last) }
   })
 }
 
@@ -55,13 +66,15 @@ type ReportedYear = { readonly first: number; readonly last: number }
 
 /** A report's own year goes before any span that overlaps it, then the span with most facts. */
 function chooseReportedYears(
-  annual: readonly Duration[],
+  tiers: readonly (readonly Duration[])[],
   own: ReadonlyMap<number, Fact>,
 ): ReportedYear[] {
-  const ranked = annual.toSorted((a, b) => {
-    const ownFirst = Number(own.has(b.last)) - Number(own.has(a.last))
-    return ownFirst || b.facts.length - a.facts.length || b.last - a.last || b.first - a.first
-  })
+  const ranked = tiers.flatMap((tier) =>
+    tier.toSorted((a, b) => {
+      const ownFirst = Number(own.has(b.last)) - Number(own.has(a.last))
+      return ownFirst || b.facts.length - a.facts.length || b.last - a.last || b.first - a.first
+    }),
+  )
   const chosen: ReportedYear[] = []
   for (const { first, last } of ranked) {
     if (isFree({ first, last }, chosen)) chosen.push({ first, last })
@@ -114,7 +127,7 @@ function fillGap(from: number, until: number): Span[] {
   return spans
 }
 
-type Unreported = Omit<NamedYear, 'isReported'>
+type Unreported = Omit<NamedYear, 'isReported' | 'isRecast'>
 
 /**
  * Filers name a year by the calendar year of its end or of its start. Which, is learned from the

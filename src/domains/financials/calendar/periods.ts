@@ -100,10 +100,17 @@ function endDay(year: FiscalYear, quarter: QuarterNumber): number | null {
   return year.isWhole ? year.last : null
 }
 
-/** `facts`: durations of the tags that nearly every filer reports. */
-export function buildCalendar(facts: readonly Fact[]): Calendar {
+/**
+ * `facts`: durations of the tags that nearly every filer reports. `isRecast`: whether a fact of
+ * another form than a periodic report's tells of a fiscal year of the filer.
+ */
+export function buildCalendar(
+  facts: readonly Fact[],
+  isRecast: (fact: Fact) => boolean = () => false,
+): Calendar {
   const durations = groupDurations(facts)
-  const years = findFiscalYears(durations).map((year, index) => {
+  const recasts = groupDurations(facts, isRecast)
+  const years = findFiscalYears(durations, recasts).map((year, index) => {
     return { ...year, index, quarterEnds: findQuarterEnds(year, durations) }
   })
   return new Calendar(years)

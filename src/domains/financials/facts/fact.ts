@@ -31,6 +31,8 @@ export interface CompanyFacts {
   readonly entityName: string
   /** One entry per taxonomy, tag and unit. */
   readonly facts: readonly FactSeries[]
+  /** Tags left out, as `us-gaap:Assets`, since what stands under them is no list of facts. */
+  readonly unreadable?: readonly string[]
 }
 
 const PERIODIC = /^(10-K|10-Q|20-F|40-F|6-K)/

@@ -1,5 +1,6 @@
 // EDGAR's companyfacts document to compact facts, grouped by tag and unit. Only facts
-// without a number or a form are left out here; which fact counts is decided later.
+// without a number or a form are left out here; which fact counts is decided later. A tag that cannot
+// be read is left out and named: one slip of the publisher does not hide the rest of a company.
 
 import { isExact } from '../../../kernel/decimals.ts'
 import { Failure } from '../../../kernel/failure.ts'
@@ -50,31 +51,45 @@ function keepDigits(key: string, value: unknown, context?: { source?: string }):
 export function parseCompanyFacts(document: unknown, url: string): CompanyFacts {
   const root = toMembers(document, 'the document', url)
   const taxonomies = toMembers(root.facts, 'facts', url)
-  const series: FactSeries[] = []
+  const facts: FactSeries[] = []
+  const unreadable: Unreadable[] = []
+  let readable = 0
   for (const [taxonomy, tags] of Object.entries(taxonomies)) {
     for (const [tag, concept] of Object.entries(toMembers(tags, taxonomy, url))) {
-      parseConcept({ taxonomy, tag, concept, url }, series)
+      const series = parseConcept(taxonomy, tag, concept)
+      if (Array.isArray(series)) {
+        facts.push(...series)
+        readable++
+      } else unreadable.push(series)
     }
   }
+  const [first] = unreadable
+  // Another layout, rather than a slip: what is stored must not give way to it.
+  if (first && unreadable.length >= readable) throw changed(first.element, url)
   const entityName = typeof root.entityName === 'string' ? root.entityName : ''
-  return { cik: parseCik(root.cik, url), entityName, facts: series }
+  const cik = parseCik(root.cik, url)
+  if (!first) return { cik, entityName, facts }
+  return { cik, entityName, facts, unreadable: unreadable.map(({ name }) => name) }
 }
 
-interface ConceptInput {
-  taxonomy: string
-  tag: string
-  concept: unknown
-  url: string
+/** A tag, and what of it cannot be read. */
+interface Unreadable {
+  readonly name: string
+  readonly element: string
 }
 
-function parseConcept({ taxonomy, tag, concept, url }: ConceptInput, into: FactSeries[]): void {
+/** A tag with one unreadable fact is left out whole: what remains of it could be another number. */
+function parseConcept(taxonomy: string, tag: string, concept: unknown): FactSeries[] | Unreadable {
   const name = `${taxonomy}:${tag}`
-  const members = toMembers(concept, name, url)
-  const label = typeof members.label === 'string' ? members.label : null
-  for (const [unit, rows] of Object.entries(toMembers(members.units, `${name} units`, url))) {
-    if (!Array.isArray(rows) || !rows.every(isReadable)) throw changed(`${name} ${unit}`, url)
-    into.push({ taxonomy, tag, label, unit, facts: toFacts(rows) })
+  if (!isMembers(concept)) return { name, element: name }
+  if (!isMembers(concept.units)) return { name, element: `${name} units` }
+  const label = typeof concept.label === 'string' ? concept.label : null
+  const series: FactSeries[] = []
+  for (const [unit, rows] of Object.entries(concept.units)) {
+    if (!Array.isArray(rows) || !rows.every(isReadable)) return { name, element: `${name} ${unit}` }
+    series.push({ taxonomy, tag, label, unit, facts: toFacts(rows) })
   }
+  return series
 }
 
 /** The members of a fact as EDGAR spells them. */
@@ -165,10 +180,12 @@ function parseCik(value: unknown, url: string): string {
 }
 
 function toMembers(value: unknown, element: string, url: string): Members {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw changed(element, url)
-  }
-  return value as Members
+  if (!isMembers(value)) throw changed(element, url)
+  return value
+}
+
+function isMembers(value: unknown): value is Members {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function changed(element: string, url: string): Failure {

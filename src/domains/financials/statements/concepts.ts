@@ -2,9 +2,10 @@
 // Accounting Taxonomy), in order of preference. It says what may stand for a measure; which one
 // does in a given period is decided in `resolve.ts`.
 
-import type { Measure } from '../model.ts'
+import type { ExtendedMeasure, Measure } from '../model.ts'
 
-export type Taxonomy = 'us-gaap' | 'ifrs-full'
+export const TAXONOMIES = ['us-gaap', 'ifrs-full'] as const
+export type Taxonomy = (typeof TAXONOMIES)[number]
 
 /**
  * `flow` adds up over quarters, `instant` is a balance, `per_share` and `shares` are averages that
@@ -42,23 +43,23 @@ export interface Candidates {
   readonly formulas: readonly Formula[]
 }
 
-function tags(...names: string[]): Candidates {
+export function tags(...names: string[]): Candidates {
   return { tags: names, formulas: [] }
 }
 
-function largestOf(...names: string[]): Candidates {
+export function largestOf(...names: string[]): Candidates {
   return { tags: names, formulas: [], isLargest: true }
 }
 
-function plus(...names: string[]): Term {
+export function plus(...names: string[]): Term {
   return { tags: names, sign: 1, optional: false }
 }
 
-function minus(...names: string[]): Term {
+export function minus(...names: string[]): Term {
   return { tags: names, sign: -1, optional: false }
 }
 
-function optional(...names: string[]): Term {
+export function optional(...names: string[]): Term {
   return { tags: names, sign: 1, optional: true }
 }
 
@@ -66,11 +67,17 @@ function minusAny(...names: string[]): Term {
   return { tags: names, sign: -1, optional: true }
 }
 
-function withFormulas(candidates: Candidates, ...formulas: Formula[]): Candidates {
+export function withFormulas(candidates: Candidates, ...formulas: Formula[]): Candidates {
   return { ...candidates, formulas }
 }
 
-const NONE = tags()
+/** Every tag that may stand for a measure, or for a part of it, as `us-gaap:Assets`. */
+export function namesOf(taxonomy: Taxonomy, { tags, formulas }: Candidates): string[] {
+  const all = [...tags, ...formulas.flatMap((formula) => formula.flatMap((term) => term.tags))]
+  return all.map((tag) => `${taxonomy}:${tag}`)
+}
+
+export const NONE = tags()
 
 export const CONCEPTS = {
   revenue: {
@@ -637,7 +644,7 @@ export const SUPPORTING = {
     'us-gaap': tags('InterestIncomeExpenseNonoperatingNet', 'InterestIncomeExpenseNet'),
     'ifrs-full': NONE,
   },
-  interest_income: {
+  investment_interest: {
     kind: 'flow',
     'us-gaap': tags('InvestmentIncomeInterest'),
     'ifrs-full': NONE,
@@ -700,4 +707,4 @@ export const SUPPORTING = {
 } as const satisfies Record<string, Rule>
 
 export type SupportingMeasure = keyof typeof SUPPORTING
-export type AnyMeasure = Measure | SupportingMeasure
+export type AnyMeasure = Measure | SupportingMeasure | ExtendedMeasure

@@ -22,6 +22,7 @@ import {
 } from '../facts/fact.ts'
 import type { ShareSplit } from '../model.ts'
 import type { MeasureKind, Taxonomy } from './concepts.ts'
+import { findRecasts } from './recasts.ts'
 import { findShareScales, rescaleAll } from './share-scale.ts'
 import { findSplits } from './splits.ts'
 import { granularity, rankVersions, type UnitOfFiling } from './vintages.ts'
@@ -97,6 +98,8 @@ export class FactIndex {
   readonly unitOfFiling: UnitOfFiling
   /** Oldest first; of the whole filer, also where one filing's values are asked for. */
   readonly splits: readonly ShareSplit[]
+  /** Tags that the filer reports and that cannot be read, as `us-gaap:Assets`. */
+  readonly unreadable: ReadonlySet<string>
   readonly #byTag: ByTag
   readonly #lastDay: string | null
   readonly #accession: string | null
@@ -111,11 +114,13 @@ export class FactIndex {
     const byTag = groupByTag(facts)
     const core = CALENDAR_TAGS.flatMap((key) => byTag.get(key) ?? [])
     this.#byTag = byTag
+    this.unreadable = new Set(facts.unreadable)
     this.#lastDay = lastDay
     this.#accession = accession
     this.currency = findCurrency(byTag, lastDay)
     this.#units = unitsOf(this.currency)
-    this.calendar = buildCalendar(core.flatMap(({ facts }) => onlyKnown(facts, lastDay)))
+    const known = core.flatMap(({ facts }) => onlyKnown(facts, lastDay))
+    this.calendar = buildCalendar(known, findRecasts(byTag, lastDay))
     this.#balances = findBalances(byTag)
     this.splits = findSplits(facts, lastDay)
     const { flow, per_share, shares } = this.#units

@@ -7,17 +7,17 @@ import { type AnyMeasure, CONCEPTS } from './concepts.ts'
 import { setLinesRight } from './lines.ts'
 import { combine, type Part, TOLERANCE } from './parts.ts'
 
-interface Derivation {
-  readonly measure: Measure
+export interface Derivation {
+  readonly measure: AnyMeasure
   readonly parts: readonly Part[]
   /** Industries whose statements have no such line. */
   readonly except?: readonly Industry[]
 }
 
-const FINANCIAL: readonly Industry[] = ['bank', 'insurer', 'reit']
+export const FINANCIAL: readonly Industry[] = ['bank', 'insurer', 'reit']
 
 /** Tried in this order, each only where its measure is still missing. */
-const DERIVATIONS: readonly Derivation[] = [
+export const DERIVATIONS: readonly Derivation[] = [
   {
     measure: 'net_income',
     parts: [
@@ -157,34 +157,39 @@ const DERIVATIONS: readonly Derivation[] = [
 
 export function fillFromIdentities(cells: Cells, industry: Industry): void {
   applyIndustry(cells, industry)
-  turnExpenses(cells)
+  turnPaid(cells, PAID)
   dropPartialEquity(cells)
   dropPartialCost(cells)
   dropContinuingPerShare(cells)
   setLinesRight(cells)
-  for (const { measure, parts, except } of DERIVATIONS) {
+  derive(cells, DERIVATIONS, industry)
+  if (!FINANCIAL.includes(industry)) fillOperatingIncome(cells)
+}
+
+/** Fills what is still missing, in the order of the table. */
+export function derive(cells: Cells, derivations: readonly Derivation[], industry: Industry): void {
+  for (const { measure, parts, except } of derivations) {
     if (cells.has(measure) || except?.includes(industry)) continue
     const cell = combine(cells, parts)
     if (cell) cells.set(measure, cell)
   }
-  if (!FINANCIAL.includes(industry)) fillOperatingIncome(cells)
 }
 
-const BEFORE_INTEREST: readonly Part[] = [
+export const BEFORE_INTEREST: readonly Part[] = [
   [1, 'pretax_income'],
   [1, 'interest_expense', 'optional'],
 ]
-const LESS_EXPENSES: readonly Part[] = [
+export const LESS_EXPENSES: readonly Part[] = [
   [1, 'gross_profit'],
   [-1, 'selling_general_administrative'],
   [-1, 'research_and_development', 'optional'],
 ]
-const LESS_ALL_COSTS: readonly Part[] = [
+export const LESS_ALL_COSTS: readonly Part[] = [
   [1, 'revenue'],
   [-1, 'costs_and_expenses'],
 ]
 /** Of revenue: what other income and expenses may come to between operating and pretax income. */
-const OTHER_INCOME_MAX = 0.03
+export const OTHER_INCOME_MAX = 0.03
 
 /**
  * For statements without the line. Only what ties to pretax income before interest: another line of
@@ -210,14 +215,27 @@ function fillOperatingIncome(cells: Cells): void {
 function applyIndustry(cells: Cells, industry: Industry): void {
   const net = cells.get('bank_revenue')
   if (net && (industry === 'bank' || !cells.has('revenue'))) cells.set('revenue', net)
-  if (!FINANCIAL.includes(industry)) return
-  // An insurer that sells services too, as health plans do, may present one; a bank never does.
-  if (industry === 'bank') cells.delete('gross_profit')
-  if (industry !== 'reit') cells.delete('cost_of_revenue')
+  for (const { measure, industries } of NO_LINES) {
+    if (industries.includes(industry)) cells.delete(measure)
+  }
 }
 
+interface NoLine {
+  readonly measure: Measure
+  readonly industries: readonly Industry[]
+}
+
+/**
+ * Industries whose statements have no such line, whatever is tagged. An insurer that sells services
+ * too, as health plans do, may present a gross profit; a bank never does.
+ */
+export const NO_LINES: readonly NoLine[] = [
+  { measure: 'gross_profit', industries: ['bank'] },
+  { measure: 'cost_of_revenue', industries: ['bank', 'insurer'] },
+]
+
 /** Nothing is paid back to a payer: below zero, the tag was given the sign of the statement's line. */
-const PAID: readonly AnyMeasure[] = [
+export const PAID: readonly AnyMeasure[] = [
   'interest_expense',
   'capital_expenditures',
   'oil_and_gas_additions',
@@ -228,8 +246,8 @@ const PAID: readonly AnyMeasure[] = [
 ]
 
 /** A difference of totals that are not below zero themselves is a total restated downwards: no value. */
-function turnExpenses(cells: Cells): void {
-  for (const measure of PAID) {
+export function turnPaid(cells: Cells, measures: readonly AnyMeasure[]): void {
+  for (const measure of measures) {
     const cell = cells.get(measure)
     if (!cell || cell.value >= 0) continue
     if (cell.evidence.every(({ fact }) => fact.value <= 0)) cells.set(measure, turned(cell))
@@ -281,9 +299,14 @@ function dropPartialCost(cells: Cells): void {
  * A fourth quarter whose tag changed between the 10-Qs and the 10-K: the year less three quarters,
  * measure by measure. Also where the difference of one tag leaves revenue below zero.
  */
-export function fillLastQuarter(cells: Cells, quarters: readonly Cells[], year: Cells): void {
+export function fillLastQuarter(
+  cells: Cells,
+  quarters: readonly Cells[],
+  year: Cells,
+  measures: readonly AnyMeasure[] = FLOWS,
+): void {
   if (quarters.length !== 3) return
-  for (const measure of FLOWS) {
+  for (const measure of measures) {
     const known = cells.get(measure)
     const isDoubtful = measure === 'revenue' && known?.formula && known.value < 0
     if (known && !isDoubtful) continue
@@ -292,7 +315,7 @@ export function fillLastQuarter(cells: Cells, quarters: readonly Cells[], year: 
   }
 }
 
-function lastOf(year: Cells, quarters: readonly Cells[], measure: Measure): Cell | null {
+export function lastOf(year: Cells, quarters: readonly Cells[], measure: AnyMeasure): Cell | null {
   const whole = year.get(measure)
   if (!whole) return null
   const summands: Summand[] = [{ name: 'year', sign: 1, cell: whole }]
@@ -308,7 +331,7 @@ const FLOWS = Object.entries(CONCEPTS).flatMap(([measure, rule]) =>
   rule.kind === 'flow' ? [measure as Measure] : [],
 )
 
-const INCOMES_PER_SHARE = {
+export const INCOMES_PER_SHARE = {
   basic: ['income_to_common', 'net_income'],
   diluted: ['income_to_common_diluted', 'income_to_common', 'net_income'],
 } as const

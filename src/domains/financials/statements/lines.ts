@@ -91,7 +91,7 @@ function completeInterest(cells: Cells): void {
   const debt = cells.get('interest_expense')
   if (debt?.evidence[0]?.tag !== DEBT_INTEREST) return
   const whole = combine(cells, [
-    [1, 'interest_income'],
+    [1, 'investment_interest'],
     [-1, 'net_interest'],
   ])
   if (whole && whole.value > debt.value * (1 + LEAST_OTHER_INTEREST))

@@ -42,6 +42,8 @@ export function findTagCell(tag: TagFacts, slot: Slot, unitOf: UnitOfFiling): Ta
   if (slot.period === 'FY') return reportedCell(tag, toDateKey(index, 4), unitOf)
   const alone = quarterAlone(tag, slot.year, quarter, unitOf)
   if (alone || quarter === 1) return alone
+  // A recast year and the nine months as they were first reported have no quarter between them.
+  if (quarter === 4 && slot.year.isRecast) return null
   if (tag.kind === 'shares' && quarter === 4) return lastAverageCell(tag, slot.year, unitOf)
   if (tag.kind !== 'flow') return null
   return (

@@ -6,10 +6,13 @@ import { isOfAnnualForm } from '../facts/fact.ts'
 import { addUp, type Cell, type Cells, type Summand } from './cells.ts'
 import {
   type AnyMeasure,
+  type Candidates,
   CONCEPTS,
   type Formula,
+  namesOf,
   type Rule,
   SUPPORTING,
+  TAXONOMIES,
   type Taxonomy,
   type Term,
 } from './concepts.ts'
@@ -25,8 +28,11 @@ export interface FilerRules {
   readonly isForeign: boolean
   /** Tells the years in which the filer files 10-Qs. */
   readonly pulse: readonly TagFacts[]
+  readonly table: RuleTable
   readonly bound: Map<Taxonomy, readonly FilerRule[]>
 }
+
+export type RuleTable = readonly (readonly [AnyMeasure, Rule])[]
 
 interface Tags {
   readonly tags: readonly TagFacts[]
@@ -46,7 +52,7 @@ interface FilerTerm extends Tags {
   readonly term: Term
 }
 
-const RULES = Object.entries({ ...CONCEPTS, ...SUPPORTING }) as [AnyMeasure, Rule][]
+export const RULES = Object.entries({ ...CONCEPTS, ...SUPPORTING }) as [AnyMeasure, Rule][]
 
 const ANCHORS = [
   ['us-gaap', 'Assets', 'instant'],
@@ -62,19 +68,19 @@ const PULSE = [
   ['ifrs-full', 'CashFlowsFromUsedInOperatingActivities', 'flow'],
 ] as const
 
-export function bindRules(index: FactIndex): FilerRules {
+export function bindRules(index: FactIndex, table: RuleTable = RULES): FilerRules {
   const find = ([taxonomy, tag, kind]: (typeof ANCHORS)[number] | (typeof PULSE)[number]) =>
     index.tagFacts(taxonomy, tag, kind) ?? []
   const anchors = ANCHORS.flatMap(find)
   const isForeign = anchors.some(({ taxonomy }) => taxonomy !== 'us-gaap')
-  return { index, anchors, isForeign, pulse: PULSE.flatMap(find), bound: new Map() }
+  return { index, anchors, isForeign, pulse: PULSE.flatMap(find), table, bound: new Map() }
 }
 
-function measuresOf({ index, bound }: FilerRules, taxonomy: Taxonomy): readonly FilerRule[] {
+function measuresOf({ index, table, bound }: FilerRules, taxonomy: Taxonomy): readonly FilerRule[] {
   const known = bound.get(taxonomy)
   if (known) return known
   const rules: FilerRule[] = []
-  for (const [measure, rule] of RULES) rules.push(bindRule({ index, rule, taxonomy }, measure))
+  for (const [measure, rule] of table) rules.push(bindRule({ index, rule, taxonomy }, measure))
   bound.set(taxonomy, rules)
   return rules
 }
@@ -86,13 +92,33 @@ interface Binding {
 }
 
 function bindRule(binding: Binding, measure: AnyMeasure): FilerRule {
-  const { tags, formulas, isLargest = false } = binding.rule[binding.taxonomy]
+  const candidates = binding.rule[binding.taxonomy]
+  const { tags, formulas, isLargest = false } = isReadable(binding) ? candidates : NO_CANDIDATES
   const bound: FilerTerm[][] = []
   for (const formula of formulas) {
     const terms = bindFormula(binding, formula)
     if (terms) bound.push(terms)
   }
   return { measure, isLargest, formulas: bound, ...bindTags(binding, tags) }
+}
+
+const NO_CANDIDATES: Candidates = { tags: [], formulas: [] }
+
+/** Another tag in the place of one that cannot be read could be a part of it. */
+function isReadable({ index: { unreadable }, rule, taxonomy }: Binding): boolean {
+  if (unreadable.size === 0) return true
+  return !namesOf(taxonomy, rule[taxonomy]).some((name) => unreadable.has(name))
+}
+
+/** The unreadable tags that a measure of the table could be made of. */
+export function listUnreadable({ index, table }: FilerRules): string[] {
+  if (index.unreadable.size === 0) return []
+  const named = new Set(
+    table.flatMap(([, rule]) =>
+      TAXONOMIES.flatMap((taxonomy) => namesOf(taxonomy, rule[taxonomy])),
+    ),
+  )
+  return [...index.unreadable].filter((name) => named.has(name))
 }
 
 /** Null where the filer never uses what the formula needs. */

@@ -1,16 +1,20 @@
 // On which basis of shares the values of a row stand: a fact is on the one of the day it was filed,
 // whatever its period.
 
-import type { Measure, ShareSplit, SplitFactors } from '../model.ts'
+import type { ExtendedMeasure, Measure, ShareSplit, SplitFactors } from '../model.ts'
 import { type Cell, type Cells, tidy } from './cells.ts'
 import { CONCEPTS } from './concepts.ts'
+import { EXTENDED_CONCEPTS } from './extended-concepts.ts'
 
 /** Measures that a split changes, by what it does to them. */
-export const SHARE_MEASURES: ReadonlyMap<Measure, 'per_share' | 'shares'> = new Map(
-  Object.entries(CONCEPTS).flatMap(([measure, { kind }]) =>
-    kind === 'per_share' || kind === 'shares' ? [[measure as Measure, kind] as const] : [],
-  ),
-)
+export const SHARE_MEASURES: ReadonlyMap<Measure | ExtendedMeasure, 'per_share' | 'shares'> =
+  new Map(
+    Object.entries({ ...CONCEPTS, ...EXTENDED_CONCEPTS }).flatMap(([measure, { kind }]) =>
+      kind === 'per_share' || kind === 'shares'
+        ? [[measure as Measure | ExtendedMeasure, kind] as const]
+        : [],
+    ),
+  )
 
 /** What counts as filed on some day are multiplied by, and amounts per share divided by. */
 export function splitFactorSince(splits: readonly ShareSplit[], filed: string): number {
@@ -36,16 +40,20 @@ export function findShareBasis(
   before: ShareBasis | null,
 ): ShareBasis {
   if (splits.length === 0) return UNCHANGED
-  const factors: Partial<Record<Measure, number>> = {}
+  const factors: Partial<Record<Measure | ExtendedMeasure, number>> = {}
+  const usual = new Set<number>()
   let changes = false
   for (const measure of SHARE_MEASURES.keys()) {
     const cell = cells.get(measure)
     const factor = cell && factorOfCell(cell, splits)
     if (factor === undefined) continue
     factors[measure] = factor
+    // A row has the same flags with `fields=extended` as without.
+    if (!(measure in CONCEPTS)) continue
     if ((before?.known[measure] ?? factor) !== factor) changes = true
+    usual.add(factor)
   }
-  const isMixed = new Set(Object.values(factors)).size > 1
+  const isMixed = usual.size > 1
   return { factors, changes: changes || isMixed, known: { ...before?.known, ...factors } }
 }
 

@@ -5,6 +5,9 @@
 import type { Fact } from '../facts/fact.ts'
 import {
   type CellSource,
+  EXTENDED,
+  type ExtendedMeasure,
+  type Measure,
   type RowSources,
   type SourceFact,
   type SourceTable,
@@ -12,6 +15,13 @@ import {
   type StatementName,
 } from '../model.ts'
 import type { Cell, Cells, Evidence } from './cells.ts'
+
+/** A measure is stored as its place here: what is always served comes first. */
+const PLACES: Readonly<Record<StatementName, readonly (Measure | ExtendedMeasure)[]>> = {
+  income_statement: [...STATEMENTS.income_statement, ...EXTENDED.income_statement],
+  balance_sheet: [...STATEMENTS.balance_sheet, ...EXTENDED.balance_sheet],
+  cash_flow: [...STATEMENTS.cash_flow, ...EXTENDED.cash_flow],
+}
 
 /** Numbers of one fact: its tag, span of days, filing and value. */
 const FACT_LENGTH = 4
@@ -38,11 +48,15 @@ export class SourceWriter {
     }
   }
 
-  /** Of the statement's next row. */
-  add(name: StatementName, cells: Cells): void {
+  /** Of the statement's next row; `isServed` says which measures it has. */
+  add(
+    name: StatementName,
+    cells: Cells,
+    isServed: (measure: Measure | ExtendedMeasure) => boolean,
+  ): void {
     const row: number[] = []
-    for (const [place, measure] of STATEMENTS[name].entries()) {
-      const cell = cells.get(measure)
+    for (const [place, measure] of PLACES[name].entries()) {
+      const cell = isServed(measure) ? cells.get(measure) : undefined
       if (!cell) continue
       row.push(place, this.#toFormula(cell), cell.evidence.length)
       for (const evidence of cell.evidence) this.#addFact(row, evidence)
@@ -141,7 +155,7 @@ export function toRowSources(
   const sources: RowSources = {}
   for (let at = 0; at < row.length; ) {
     const [place = -1, formula = 0, count = 0] = row.slice(at, at + 3)
-    const measure = STATEMENTS[name][place]
+    const measure = PLACES[name][place]
     const from = at + 3
     at = from + count * FACT_LENGTH
     if (measure === undefined) continue

@@ -8,6 +8,8 @@ import {
   type BalanceRow,
   CASH_FLOW_MEASURES,
   type CashFlowRow,
+  EXTENDED,
+  type ExtendedValues,
   INCOME_MEASURES,
   type IncomeRow,
   type Industry,
@@ -21,11 +23,15 @@ import {
 } from '../model.ts'
 import type { Cells } from './cells.ts'
 import { findFlags } from './checks.ts'
+import type { AnyMeasure, Rule } from './concepts.ts'
+import { EXTENDED_CONCEPTS } from './extended-concepts.ts'
+import { fillExtended, fillLastExtended } from './extended-identities.ts'
+import { hasLine, isExtendedMeasure } from './extended-lines.ts'
 import { type FactIndex, indexFacts } from './fact-index.ts'
 import { fillFromIdentities, fillLastQuarter, fillPerShare } from './identities.ts'
 import { detectIndustry } from './industries.ts'
 import { quarterIndex, type Slot } from './quarters.ts'
-import { bindRules, type FilerRules, resolveMeasures } from './resolve.ts'
+import { bindRules, type FilerRules, listUnreadable, RULES, resolveMeasures } from './resolve.ts'
 import { findShareBasis, type ShareBasis } from './share-basis.ts'
 import { SourceWriter } from './sources.ts'
 import { type FilledSlot, fillTwelveMonths } from './trailing.ts'
@@ -40,49 +46,63 @@ export interface StatementOptions {
   readonly industry: Industry
   /** What this filing alone reports; its rows still lie in the filer's whole calendar. */
   readonly accession?: string
+  /** Whether rows have the measures of `fields=extended` too; the others are the same either way. */
+  readonly isExtended?: boolean
 }
 
 export function buildStatements(facts: CompanyFacts, options: StatementOptions): Statements {
   const index = indexFacts(facts, options.asOf, options.accession)
   const industry = options.industry === 'unknown' ? detectIndustry(index) : options.industry
-  const statements = emptyStatements(index, industry)
+  const isExtended = options.isExtended ?? false
+  const statements = emptyStatements(index, industry, isExtended)
   const writer = new SourceWriter()
-  for (const filled of fillPeriods(index, options.periodType, industry).toReversed()) {
+  const workings = workingsOf(index, isExtended)
+  for (const filled of fillPeriods(workings, options.periodType, industry).toReversed()) {
     appendRow(statements, 'income_statement', filled, writer)
     appendRow(statements, 'balance_sheet', filled, writer)
     appendRow(statements, 'cash_flow', filled, writer)
   }
-  return { ...statements, sources: writer.toTable() }
+  const unreadable = listUnreadable(workings.rules)
+  const named = unreadable.length > 0 ? { unreadable } : {}
+  return { ...statements, ...named, sources: writer.toTable() }
 }
 
 interface Workings {
   readonly rules: FilerRules
+  readonly isExtended: boolean
   readonly years: Map<string, Cells>
   readonly quarters: Map<Industry, readonly FilledSlot[]>
 }
 
 /** Each view needs cells of the one before it; they are made once for all. */
-const workings = new WeakMap<FactIndex, Workings>()
+const known = {
+  usual: new WeakMap<FactIndex, Workings>(),
+  extended: new WeakMap<FactIndex, Workings>(),
+}
 
-function workingsOf(index: FactIndex): Workings {
-  const known = workings.get(index) ?? {
-    rules: bindRules(index),
-    years: new Map(),
-    quarters: new Map(),
-  }
-  workings.set(index, known)
-  return known
+function workingsOf(index: FactIndex, isExtended: boolean): Workings {
+  const byIndex = isExtended ? known.extended : known.usual
+  const workings = byIndex.get(index) ?? begin(index, isExtended)
+  byIndex.set(index, workings)
+  return workings
+}
+
+const EXTENDED_RULES = [...RULES, ...(Object.entries(EXTENDED_CONCEPTS) as [AnyMeasure, Rule][])]
+
+function begin(index: FactIndex, isExtended: boolean): Workings {
+  const rules = bindRules(index, isExtended ? EXTENDED_RULES : RULES)
+  return { rules, isExtended, years: new Map(), quarters: new Map() }
 }
 
 /** Oldest first. */
 function fillPeriods(
-  index: FactIndex,
+  workings: Workings,
   periodType: PeriodType,
   industry: Industry,
 ): readonly FilledSlot[] {
-  if (periodType === 'annual') return fillSlots(index, 'annual', industry)
-  const workings = workingsOf(index)
-  const quarters = workings.quarters.get(industry) ?? fillSlots(index, 'quarterly', industry)
+  if (periodType === 'annual') return fillSlots(workings, 'annual', industry)
+  const { index } = workings.rules
+  const quarters = workings.quarters.get(industry) ?? fillSlots(workings, 'quarterly', industry)
   workings.quarters.set(industry, quarters)
   if (periodType === 'quarterly') return quarters
   return fillTwelveMonths(listSlots(index, 'ttm'), {
@@ -92,27 +112,32 @@ function fillPeriods(
     unitOf: index.unitOfFiling,
     industry,
     splits: index.splits,
+    isExtended: workings.isExtended,
   })
 }
 
 /** Oldest first: a fourth quarter may need the three before it. */
 function fillSlots(
-  index: FactIndex,
+  workings: Workings,
   periodType: 'annual' | 'quarterly',
   industry: Industry,
 ): FilledSlot[] {
-  const workings = workingsOf(index)
+  const { index } = workings.rules
   const filled: FilledSlot[] = []
   for (const slot of listSlots(index, periodType)) {
     const isYear = slot.period === 'FY'
     const cells = isYear ? fillYear(workings, slot, industry) : fill(workings, slot, industry)
     let year: FilledSlot['year'] = null
-    if (slot.period === 'Q4') {
+    if (slot.period === 'Q4' && !slot.year.isRecast) {
       const quarters = quartersBefore(slot, filled)
       year = { whole: fillYear(workings, slot, industry), quarters }
       fillLastQuarter(cells, quarters, year.whole)
       fillFromIdentities(cells, industry)
       fillPerShare(cells, year.whole)
+      if (workings.isExtended) {
+        fillLastExtended(cells, quarters, year.whole)
+        fillExtended(cells, industry)
+      }
     }
     const last = filled.at(-1)
     const basis = findShareBasis(cells, index.splits, last?.basis ?? null)
@@ -121,9 +146,10 @@ function fillSlots(
   return filled
 }
 
-function fill({ rules }: Workings, slot: Slot, industry: Industry): Cells {
+function fill({ rules, isExtended }: Workings, slot: Slot, industry: Industry): Cells {
   const cells = resolveMeasures(rules, slot)
   fillFromIdentities(cells, industry)
+  if (isExtended) fillExtended(cells, industry)
   return cells
 }
 
@@ -153,8 +179,14 @@ function cellsBefore(slot: Slot, last: FilledSlot | undefined): Cells | null {
   return steps === 1 ? last.cells : null
 }
 
-function emptyStatements({ currency, splits }: FactIndex, industry: Industry): StatementRows {
+function emptyStatements(
+  { currency, splits }: FactIndex,
+  industry: Industry,
+  isExtended: boolean,
+): StatementRows {
+  const extended = { income_statement: [], balance_sheet: [], cash_flow: [] }
   return {
+    ...(isExtended ? { extended } : {}),
     currency,
     industry,
     income_statement: [],
@@ -228,7 +260,12 @@ function appendRow<Name extends StatementName>(
   for (const measure of STATEMENTS[name]) filled[measure] = cells.get(measure)?.value ?? null
   const rows = statements[name] as RowOf[Name][]
   rows.push(filled as RowOf[Name])
-  writer.add(name, cells)
+  const extended = statements.extended?.[name]
+  extended?.push(extendedValues(cells, name, row.industry))
+  writer.add(name, cells, (measure) => {
+    if (!isExtendedMeasure(measure)) return true
+    return extended !== undefined && hasLine(row.industry, measure)
+  })
   statements.flags[name].push(findFlags(row, name))
   statements.factors[name].push(factorsOf(basis, name))
 }
@@ -236,9 +273,22 @@ function appendRow<Name extends StatementName>(
 /** Null where all are 1. */
 function factorsOf({ factors }: ShareBasis, name: StatementName): SplitFactors | null {
   const own = Object.entries(factors).filter(
-    ([measure, factor]) => factor !== 1 && measure in BLANK_ROWS[name],
+    ([measure, factor]) => factor !== 1 && isIn(name, measure),
   )
   return own.length > 0 ? Object.fromEntries(own) : null
+}
+
+/** A line that only other industries have is null, whatever the filer's notes say of it. */
+function extendedValues(cells: Cells, name: StatementName, industry: Industry): ExtendedValues {
+  const values: ExtendedValues = {}
+  for (const measure of EXTENDED[name]) {
+    values[measure] = hasLine(industry, measure) ? (cells.get(measure)?.value ?? null) : null
+  }
+  return values
+}
+
+function isIn(name: StatementName, measure: string): boolean {
+  return measure in BLANK_ROWS[name] || EXTENDED[name].some((one) => one === measure)
 }
 
 /** The filing that most of a row's values are first found in; the earliest of equals. */

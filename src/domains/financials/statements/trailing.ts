@@ -6,6 +6,8 @@ import type { Industry, ShareSplit } from '../model.ts'
 import { addUp, type Cell, type Cells, tidy } from './cells.ts'
 import { type CheckedRow, differsFromSum, NEVER_NEGATIVE } from './checks.ts'
 import { type AnyMeasure, CONCEPTS, type MeasureKind, type Rule, SUPPORTING } from './concepts.ts'
+import { EXTENDED_CONCEPTS } from './extended-concepts.ts'
+import { fillExtended } from './extended-identities.ts'
 import { fillFromIdentities, fillPerShare } from './identities.ts'
 import { TOLERANCE } from './parts.ts'
 import { isTagCell, PLAUSIBLE_SHARE_CHANGE, quarterIndex, type Slot } from './quarters.ts'
@@ -26,6 +28,8 @@ export interface Filer {
   readonly unitOf: UnitOfFiling
   readonly industry: Industry
   readonly splits: readonly ShareSplit[]
+  /** Whether rows have the measures of `fields=extended` too. */
+  readonly isExtended: boolean
 }
 
 /** One row for each slot, in their order; without flows where twelve months do not adjoin. */
@@ -50,7 +54,9 @@ function fillSlot(slot: Slot, byIndex: ByIndex, filer: Filer): Pick<FilledSlot, 
   const quarter = byIndex.get(at)
   if (!quarter) return { cells: new Map() }
   const parts = { quarter, four: findFour(byIndex, at), prior: findPrior(byIndex, slot, filer) }
-  return fillTrailing({ ...parts, unitOf: filer.unitOf })
+  const made = fillTrailing({ ...parts, unitOf: filer.unitOf })
+  if (filer.isExtended) fillExtended(made.cells, filer.industry)
+  return made
 }
 
 type ByIndex = ReadonlyMap<number, FilledSlot>
@@ -89,7 +95,11 @@ interface Trailing {
   readonly unitOf: UnitOfFiling
 }
 
-const RULES: Readonly<Record<AnyMeasure, Rule>> = { ...CONCEPTS, ...SUPPORTING }
+const RULES: Readonly<Record<AnyMeasure, Rule>> = {
+  ...CONCEPTS,
+  ...SUPPORTING,
+  ...EXTENDED_CONCEPTS,
+}
 
 /** Flows without tags, and whatever else is missing then, follow from others. */
 const FLOWS = measuresOf('flow').filter((measure) => {

@@ -1,0 +1,124 @@
+// The published mapping, and the fields that it tells of, over HTTP.
+
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { listMapping, MAPPED_MEASURES } from '../../../src/domains/financials/mapping.ts'
+import type { MappingAnswer } from '../../../src/domains/financials/mapping-schemas.ts'
+import { EXTENDED } from '../../../src/domains/financials/model.ts'
+import {
+  CONCEPTS,
+  SUPPORTING,
+  TAXONOMIES,
+} from '../../../src/domains/financials/statements/concepts.ts'
+import { EXTENDED_CONCEPTS } from '../../../src/domains/financials/statements/extended-concepts.ts'
+import { startApp } from '../../support/app.ts'
+import { ENGINES } from '../../support/engines.ts'
+
+const RULES = { ...CONCEPTS, ...EXTENDED_CONCEPTS, ...SUPPORTING }
+
+test('every measure that is resolved is published, with the tags it is resolved by', () => {
+  const { measures } = listMapping(null)
+  assert.deepEqual(measures.map(({ measure }) => measure).sort(), Object.keys(RULES).sort())
+  for (const [measure, rule] of Object.entries(RULES)) {
+    const published = measures.find((one) => one.measure === measure)
+    for (const taxonomy of TAXONOMIES) {
+      const found = published?.taxonomies.find((one) => one.taxonomy === taxonomy)
+      assert.deepEqual(found?.tags, rule[taxonomy].tags, measure)
+      assert.deepEqual(found?.formulas, rule[taxonomy].formulas, measure)
+    }
+  }
+})
+
+test('every part of an identity is a measure that the mapping has, too', () => {
+  const { measures } = listMapping(null)
+  const known = new Set(measures.map(({ measure }) => measure))
+  const parts = measures.flatMap(({ identities }) => identities.flatMap((one) => one.parts))
+  assert.ok(parts.length > 40)
+  assert.deepEqual(
+    parts.filter(({ measure }) => !known.has(measure)),
+    [],
+  )
+})
+
+test('a measure without a tag has an identity', () => {
+  const { measures } = listMapping(null)
+  const bare = measures.filter(({ taxonomies, identities }) => {
+    const hasTags = taxonomies.some(({ tags, formulas }) => tags.length + formulas.length > 0)
+    return !hasTags && identities.length === 0
+  })
+  assert.deepEqual(bare, [])
+})
+
+test('what EBITDA is made of is said whole', () => {
+  const [ebitda] = listMapping('ebitda').measures
+  assert.equal(ebitda?.statement, 'income_statement')
+  assert.equal(ebitda?.fields, 'extended')
+  assert.deepEqual(ebitda?.identities, [
+    {
+      parts: [
+        { measure: 'ebit', sign: 1, optional: false },
+        { measure: 'depreciation_amortization', sign: 1, optional: false },
+      ],
+      not_for: [],
+    },
+  ])
+  assert.deepEqual(ebitda?.null_for, ['bank'])
+})
+
+interface Row {
+  period: string
+  ebit?: number | null
+  sources?: Record<string, { formula: string | null }>
+}
+
+for (const engine of ENGINES) {
+  describe(`on ${engine.name}`, { skip: engine.skip }, () => {
+    test('the mapping costs nothing, and an unknown measure is told what there is', async (t) => {
+      const app = await startApp(t, { engine })
+      const key = await app.liveKey(3)
+      const all = await app.get('/v1/mapping', key)
+      assert.equal(all.status, 200, all.text)
+      const { count, measures } = all.body as unknown as MappingAnswer
+      assert.deepEqual([count, measures.length], [MAPPED_MEASURES.length, MAPPED_MEASURES.length])
+      const one = await app.get('/v1/mapping?measure=total_debt', key)
+      assert.deepEqual(one.body, listMapping('total_debt'))
+      const wrong = await app.get('/v1/mapping?measure=EBITDAR', key)
+      assert.equal(wrong.status, 422)
+      assert.match(wrong.text, /'ebitda'/)
+      assert.equal((await app.get('/v1/mapping')).status, 401)
+      // The three credits are still there.
+      assert.equal((await app.get('/v1/fundamentals/ACME', key)).status, 200)
+    })
+
+    test('fields=extended adds measures to every row, and says why they are null', async (t) => {
+      const app = await startApp(t, { engine })
+      const key = await app.liveKey()
+      const plain = (await app.get('/v1/fundamentals/ACME', key)).body
+      const path = '/v1/fundamentals/ACME?fields=extended'
+      const { body } = await app.get(path, key)
+      const [row] = body.income_statement as Row[]
+      const [plainRow] = plain.income_statement as Row[]
+      for (const name of EXTENDED.income_statement) {
+        assert.ok(row && name in row, name)
+        assert.equal(plainRow && name in plainRow, false, name)
+      }
+      const stripped = Object.entries(row ?? {}).filter(
+        ([name]) => !EXTENDED.income_statement.some((own) => own === name),
+      )
+      assert.deepEqual(Object.fromEntries(stripped), plainRow)
+      const reasons = new Map(
+        (body.missing as { name: string; reason: string }[]).map(({ name, reason }) => [
+          name,
+          reason,
+        ]),
+      )
+      assert.match(reasons.get('deposits') ?? '', /^given for industry bank; this company’s is /)
+      assert.match(reasons.get('total_debt') ?? '', /mapping/)
+      assert.equal((await app.get('/v1/fundamentals/ACME?fields=all', key)).status, 422)
+      const before = (await app.get(`${path}&as_of=2024-12-31&include=sources`, key)).body
+      const [old] = before.income_statement as Row[]
+      assert.equal(old?.period, '2023-12-31')
+      assert.ok(old?.sources && old.ebit === null)
+    })
+  })
+}
