@@ -154,8 +154,9 @@ function toSection(
   pieces: readonly Span[],
   problem: string | null,
 ): RawSection {
-  const start = pieces[0]?.start ?? 0
-  const end = pieces.at(-1)?.end ?? start
+  // A footnote may stand before the pages, where the index opens the report.
+  const start = Math.min(...pieces.map((piece) => piece.start))
+  const end = Math.max(...pieces.map((piece) => piece.end))
   const section = { id: candidate.id, title, start, end, heading: candidate, indexProblem: problem }
   return pieces.length > 1 ? { ...section, pieces: [...pieces] } : section
 }

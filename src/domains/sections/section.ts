@@ -15,7 +15,7 @@ export interface RawSection {
   start: number
   end: number
   heading: Candidate
-  /** Where its text is not in one piece; `start` is that of the first, `end` of the last. */
+  /** Where its text is not in one piece: in the order of the text, between `start` and `end`. */
   pieces?: Span[]
   /** Of a section cut by an index: why it may be cut wrongly. */
   indexProblem?: string | null
