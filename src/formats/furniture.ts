@@ -46,10 +46,7 @@ export interface Furniture {
  * Finds furniture. A running line is kept where it comes first, since it may be the heading of a
  * chapter.
  */
-export function findFurniture(
-  lines: readonly TextLine[],
-  meaning: LineMeaning,
-): Furniture {
+export function findFurniture(lines: readonly TextLine[], meaning: LineMeaning): Furniture {
   const { isHeading, isLabel } = meaning
   const edges = findEdges(lines)
   const running = findRunning(lines, edges, meaning)
@@ -110,7 +107,8 @@ function findLedTo(lines: readonly TextLine[]): Set<number> {
   const led = new Set<number>()
   for (const [at, { text, anchors, targets }] of lines.entries()) {
     const words = toWords(text)
-    if (WORD.test(words) && anchors.some((anchor) => links.get(anchor)?.includes(words))) led.add(at)
+    if (WORD.test(words) && anchors.some((anchor) => links.get(anchor)?.includes(words)))
+      led.add(at)
     if (text.length > FURNITURE_CHARS_MAX) continue
     for (const target of targets) if (!links.has(target)) links.set(target, words)
   }

@@ -28,7 +28,7 @@ export function checkSections(
 ): Check[][] {
   const holdsStatements = isShort(sections, '8') && !isShort(sections, '7')
   return sections.map((section, at) => [
-    toCheck('heading', headingProblem(section, options)),
+    toCheck('heading', headingProblem(clean, section, options)),
     toCheck('length', lengthProblem(clean, section, { ...options, holdsStatements })),
     toCheck('order', orderProblem(section, sections[at + 1], options)),
     toCheck('nothing_lost', lostProblem(clean, section, sections[at + 1], options)),
@@ -43,8 +43,8 @@ function isShort(sections: readonly RawSection[], id: string): boolean {
 }
 
 const POINTER_CHARS = 5000
-/** A link may lead to the top of its page, or to the heading of the part. */
-const LED_LINES = 8
+/** A link may lead to the top of the heading's page. */
+const LED_CHARS = 5000
 const TITLE_CHARS_MAX = 150
 /** Item 15 where it holds the financial statements in place of item 8. */
 const STATEMENTS_MAX = 1_500_000
@@ -53,29 +53,36 @@ function toCheck(check: Check['check'], reason: string | null): Check {
   return { check, passed: reason === null, reason }
 }
 
-function headingProblem({ heading }: RawSection, { isIndexed, chosen }: CheckOptions) {
+function headingProblem(
+  clean: CleanText,
+  { heading }: RawSection,
+  { isIndexed, chosen }: CheckOptions,
+): string | null {
   if (isIndexed) return null
   if (!heading.hasTitle) return 'the heading does not name the item'
   if (chosen.listed.some(({ line }) => line === heading.line)) return 'an entry of a listing'
-  return isLedElsewhere(heading, chosen) ? 'the table of contents leads elsewhere' : null
+  return isLedElsewhere(clean, heading, chosen) ? 'the table of contents leads elsewhere' : null
 }
 
 /** The links of the item's entries lead away from its heading. */
-function isLedElsewhere({ id, line }: Candidate, { listed }: Chosen): boolean {
+function isLedElsewhere(clean: CleanText, { id, line }: Candidate, { listed }: Chosen): boolean {
+  const startOf = (at: number) => clean.lines[at]?.start ?? 0
   const ends = listed.flatMap((entry) => (entry.id === id ? (entry.leadsTo ?? []) : []))
-  return ends.length > 0 && ends.every((end) => Math.abs(end - line) > LED_LINES)
+  return ends.length > 0 && ends.every((end) => Math.abs(startOf(end) - startOf(line)) > LED_CHARS)
 }
 
 function ownTextProblem(clean: CleanText, section: RawSection, { isIndexed }: CheckOptions) {
   if (isIndexed) return section.indexProblem ?? null
-  const most = toPlain(section.title).length + ITEM_CHARS
   // Of a long text the beginning says enough.
   const start = clean.text.slice(section.start, Math.min(section.end, section.start + SHORT_CHARS))
-  if (toPlain(start).length > most) return null
+  const words = toPlain(start)
+  const most = toPlain(section.title).length + (NUMBERED.test(words) ? ITEM_CHARS : 0)
+  if (words.length > most) return null
   const isBare = toPlain(clean.text.slice(section.start, section.end)).length <= most
   return isBare && !LEFT_OUT_TITLE.test(toPlain(section.title)) ? 'nothing but its heading' : null
 }
 
+const NUMBERED = /^(?:part|items?)\b/
 /** "item 10" and the like, beside the title. */
 const ITEM_CHARS = 10
 const LEFT_OUT_TITLE = /\b(?:reserved|removed|none|omitted|not applicable|not required)\b/

@@ -31,7 +31,11 @@ export function chooseHeadings(clean: CleanText, family: Family): Chosen {
     const isLinked = confirmed.has(candidate)
     const bonus = isLinked ? LISTED_SCORE : 0
     const penalty = isListed.has(candidate) ? LISTING_PENALTY : 0
-    return { ...candidate, isLinked: isLinked && candidate.hasTitle, score: candidate.score + bonus - penalty }
+    return {
+      ...candidate,
+      isLinked: isLinked && candidate.hasTitle,
+      score: candidate.score + bonus - penalty,
+    }
   })
   const added = findUnnumbered(clean, family, { listed, found })
   const candidates = [...scored, ...added].sort((a, b) => a.line - b.line || a.order - b.order)

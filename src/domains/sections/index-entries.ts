@@ -51,7 +51,8 @@ interface IndexPlace {
 
 function readEntry(clean: CleanText, candidate: Candidate, place: IndexPlace): IndexEntry {
   const own = readRow(clean.lines[candidate.line])
-  const below = own.runs.length > 0 || own.marks.length > 0 ? [] : rowsBelow(clean, candidate, place)
+  const below =
+    own.runs.length > 0 || own.marks.length > 0 ? [] : rowsBelow(clean, candidate, place)
   const rows = [own, ...below]
   const marks = rows.flatMap((row) => row.marks)
   const runs = joinRuns(rows.flatMap((row) => row.runs))

@@ -138,7 +138,11 @@ function cutToNext(entry: IndexEntry, start: Start, { clean, starts }: Place): R
 /** An item that the index itself answers, or whose pages the document does not number. */
 function entryAlone(clean: CleanText, entry: IndexEntry): RawSection {
   const problem = entry.isWhole ? null : 'the pages that the index names are not to be found'
-  return toSection(entry, [lineSpan(clean, entry.candidate.line), ...notesOf(clean, entry)], problem)
+  return toSection(
+    entry,
+    [lineSpan(clean, entry.candidate.line), ...notesOf(clean, entry)],
+    problem,
+  )
 }
 
 function notesOf(clean: CleanText, { notes }: IndexEntry): Span[] {

@@ -22,10 +22,20 @@ export function findListed(clean: CleanText, candidates: readonly Candidate[]): 
     if (goesOn) runs.at(-1)?.push(candidate)
     else runs.push([candidate])
   }
-  const lines = new Set(
-    runs.filter((run) => isListing(clean, run)).flatMap((run) => run.map(({ line }) => line)),
-  )
+  const lines = new Set<number>()
+  for (const [at, run] of runs.entries()) {
+    if (!isListing(clean, run)) continue
+    for (const { line } of run) lines.add(line)
+    // An entry with more rows below it than the gap allows leads on all the same.
+    for (const { line, leadsTo } of [runs[at - 1]?.at(-1), runs[at + 1]?.[0]].flatMap(present)) {
+      if (leadsTo !== null) lines.add(line)
+    }
+  }
   return candidates.filter(({ line }) => lines.has(line))
+}
+
+function present(candidate: Candidate | undefined): Candidate[] {
+  return candidate ? [candidate] : []
 }
 
 /** In a quarterly report one line can be an item of either part. */

@@ -108,7 +108,9 @@ export const SectionList = Type.Object(
     ...reportFields,
     count: field.count('Sections in the report.'),
     empty_reason: Type.Optional(
-      field.text('Present without any report: that there is none, and the annual form filed instead.'),
+      field.text(
+        'Present without any report: that there is none, and the annual form filed instead.',
+      ),
     ),
     ...completeness,
     sections: Type.Array(ListedSection, { description: 'In the order of the report.' }),

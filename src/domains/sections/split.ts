@@ -46,7 +46,9 @@ function cutSections(clean: CleanText, chosen: Chosen, family: Family): RawSecti
   const { headings } = chosen
   return headings.flatMap((heading, at) => {
     const next = headings[at + 1]
-    const limit = next ? backOverParts(clean, next.line, heading.line) : lastLine(clean, heading.id, heading.line)
+    const limit = next
+      ? backOverParts(clean, next.line, heading.line)
+      : lastLine(clean, heading.id, heading.line)
     const partLine = findNextPart(clean, heading, limit)
     const start = clean.lines[heading.line]?.start ?? 0
     const end = endOfLines(clean, partLine ?? limit)
@@ -127,7 +129,14 @@ function wordsAfterItem(text: string): Set<string> {
   return new Set(behind.flatMap((words) => words.toLowerCase().match(/\w+/g) ?? []))
 }
 
-const PART_HEADING = { score: 0, hasTitle: true, shared: [], leadsTo: null, isLinked: false, pages: null }
+const PART_HEADING = {
+  score: 0,
+  hasTitle: true,
+  shared: [],
+  leadsTo: null,
+  isLinked: false,
+  pages: null,
+}
 
 function isUnclaimed(id: string, headings: readonly Candidate[]): boolean {
   return headings.every((heading) => heading.id !== id)

@@ -75,8 +75,11 @@ function findLed(
     const text = clean.lines[at]?.text ?? ''
     return text.length < TITLE_CHARS_MAX && rule.title.test(toPlain(text))
   })
-  if (titled !== undefined) return [toUnnumbered(entry, titled, LINKED_SCORE, clean)]
-  if (own.some(({ hasTitle, score }) => hasTitle && score > 0)) return []
+  const hasOwn = own.some(({ hasTitle, score }) => hasTitle && score > 0)
+  if (titled !== undefined) {
+    return [{ ...toUnnumbered(entry, titled, LINKED_SCORE, clean), isLinked: !hasOwn }]
+  }
+  if (hasOwn) return []
   const title = withoutPage(entry.title)
   return [{ ...toUnnumbered(entry, leadsTo, LED_SCORE, clean), title, hasTitle: false }]
 }
