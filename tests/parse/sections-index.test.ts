@@ -79,6 +79,12 @@ describe('a cross-reference index', () => {
     assert.ok(text.endsWith('about more risk are said here at some length.'), text.slice(-60))
     assert.equal(made.section('1A').confidence, 'high')
     assert.match(made.textOf('2'), /^PROPERTIES\n\nWords about land/)
+    assert.equal(made.section('2').confidence, 'low', 'its page may hold more')
+  })
+
+  test('is no text of the item on whose last page it stands', () => {
+    const made = read(report([...ROWS.slice(0, -1), row('Item 15.', 'Exhibits', '10-11')]))
+    assert.ok(made.textOf('15').endsWith('stands on page 10 are said here at some length.'))
   })
 
   test('answers itself what is left out, or stands in another document', () => {

@@ -37,6 +37,8 @@ export interface ActivistAnswer {
   source: "SEC EDGAR"
   /** True when a sandbox key asked. */
   sandbox?: boolean
+  /** Present where names were sent that are no parameters of this endpoint. */
+  ignored_parameters?: string[]
   /** True when stored data could not be refreshed. */
   stale?: boolean
 }
@@ -131,6 +133,8 @@ export interface CompanyAnswer {
   source: "SEC EDGAR"
   /** True when a sandbox key asked. */
   sandbox?: boolean
+  /** Present where names were sent that are no parameters of this endpoint. */
+  ignored_parameters?: string[]
   /** True when stored data could not be refreshed. */
   stale?: boolean
 }
@@ -193,6 +197,8 @@ export interface CoverageAnswer {
   source: "SEC EDGAR"
   /** True when a sandbox key asked. */
   sandbox?: boolean
+  /** Present where names were sent that are no parameters of this endpoint. */
+  ignored_parameters?: string[]
   /** True when stored data could not be refreshed. */
   stale?: boolean
 }
@@ -298,6 +304,8 @@ export interface EventsAnswer {
   source: "SEC EDGAR"
   /** True when a sandbox key asked. */
   sandbox?: boolean
+  /** Present where names were sent that are no parameters of this endpoint. */
+  ignored_parameters?: string[]
   /** True when stored data could not be refreshed. */
   stale?: boolean
 }
@@ -315,6 +323,8 @@ export interface FeedAnswer {
   source: "SEC EDGAR"
   /** True when a sandbox key asked. */
   sandbox?: boolean
+  /** Present where names were sent that are no parameters of this endpoint. */
+  ignored_parameters?: string[]
   /** True when stored data could not be refreshed. */
   stale?: boolean
 }
@@ -396,6 +406,8 @@ export interface FilingsAnswer {
   source: "SEC EDGAR"
   /** True when a sandbox key asked. */
   sandbox?: boolean
+  /** Present where names were sent that are no parameters of this endpoint. */
+  ignored_parameters?: string[]
   /** True when stored data could not be refreshed. */
   stale?: boolean
 }
@@ -422,6 +434,8 @@ export interface FundamentalsAnswer {
   source: "SEC EDGAR"
   /** True when a sandbox key asked. */
   sandbox?: boolean
+  /** Present where names were sent that are no parameters of this endpoint. */
+  ignored_parameters?: string[]
   /** True when stored data could not be refreshed. */
   stale?: boolean
 }
@@ -532,6 +546,8 @@ export interface HoldingsAnswer {
   source: "SEC EDGAR"
   /** True when a sandbox key asked. */
   sandbox?: boolean
+  /** Present where names were sent that are no parameters of this endpoint. */
+  ignored_parameters?: string[]
   /** True when stored data could not be refreshed. */
   stale?: boolean
 }
@@ -672,6 +688,8 @@ export interface InsiderClustersAnswer {
   source: "SEC EDGAR"
   /** True when a sandbox key asked. */
   sandbox?: boolean
+  /** Present where names were sent that are no parameters of this endpoint. */
+  ignored_parameters?: string[]
   /** True when stored data could not be refreshed. */
   stale?: boolean
 }
@@ -697,6 +715,8 @@ export interface InsiderCompanyAnswer {
   source: "SEC EDGAR"
   /** True when a sandbox key asked. */
   sandbox?: boolean
+  /** Present where names were sent that are no parameters of this endpoint. */
+  ignored_parameters?: string[]
   /** True when stored data could not be refreshed. */
   stale?: boolean
 }
@@ -780,6 +800,8 @@ export interface InsiderLatestAnswer {
   source: "SEC EDGAR"
   /** True when a sandbox key asked. */
   sandbox?: boolean
+  /** Present where names were sent that are no parameters of this endpoint. */
+  ignored_parameters?: string[]
   /** True when stored data could not be refreshed. */
   stale?: boolean
 }
@@ -897,6 +919,8 @@ export interface KeyAnswer {
   created_at: string
   /** True when a sandbox key asked. */
   sandbox?: boolean
+  /** Present where names were sent that are no parameters of this endpoint. */
+  ignored_parameters?: string[]
   /** True when stored data could not be refreshed. */
   stale?: boolean
 }
@@ -924,6 +948,8 @@ export interface ListedSection {
   start: number
   /** Where it ends. */
   end: number
+  /** Present where the text is not in one piece, as with an index that names several pages: its pieces, with a paragraph’s break between them in the text. */
+  pieces?: SectionPiece[]
   /** The report only says where the text stands, such as in the proxy statement. */
   incorporated_by_reference: boolean
   confidence: SectionConfidence
@@ -995,6 +1021,8 @@ export interface OpportunitiesAnswer {
   source: "SAM.gov"
   /** True when a sandbox key asked. */
   sandbox?: boolean
+  /** Present where names were sent that are no parameters of this endpoint. */
+  ignored_parameters?: string[]
   /** True when stored data could not be refreshed. */
   stale?: boolean
 }
@@ -1145,6 +1173,8 @@ export interface ProposedSalesAnswer {
   source: "SEC EDGAR"
   /** True when a sandbox key asked. */
   sandbox?: boolean
+  /** Present where names were sent that are no parameters of this endpoint. */
+  ignored_parameters?: string[]
   /** True when stored data could not be refreshed. */
   stale?: boolean
 }
@@ -1191,6 +1221,8 @@ export interface RatiosAnswer {
   source: "SEC EDGAR"
   /** True when a sandbox key asked. */
   sandbox?: boolean
+  /** Present where names were sent that are no parameters of this endpoint. */
+  ignored_parameters?: string[]
   /** True when stored data could not be refreshed. */
   stale?: boolean
 }
@@ -1239,6 +1271,8 @@ export interface RedFlagsAnswer {
   source: "SEC EDGAR"
   /** True when a sandbox key asked. */
   sandbox?: boolean
+  /** Present where names were sent that are no parameters of this endpoint. */
+  ignored_parameters?: string[]
   /** True when stored data could not be refreshed. */
   stale?: boolean
 }
@@ -1285,6 +1319,8 @@ export interface ResolveAnswer {
   source: "SEC EDGAR"
   /** True when a sandbox key asked. */
   sandbox?: boolean
+  /** Present where names were sent that are no parameters of this endpoint. */
+  ignored_parameters?: string[]
   /** True when stored data could not be refreshed. */
   stale?: boolean
 }
@@ -1314,6 +1350,8 @@ export interface SearchAnswer {
   source: "SEC EDGAR"
   /** True when a sandbox key asked. */
   sandbox?: boolean
+  /** Present where names were sent that are no parameters of this endpoint. */
+  ignored_parameters?: string[]
   /** True when stored data could not be refreshed. */
   stale?: boolean
 }
@@ -1370,6 +1408,8 @@ export interface SectionListAnswer {
   url: string | null
   /** Sections in the report. */
   count: number
+  /** Present without any report: that there is none, and the annual form filed instead. */
+  empty_reason?: string
   /** False when a newer report or a part of the company’s list is missing, or when the document that was read holds no item and may not be the report. */
   complete: boolean
   /** Why it is not complete; null when it is. */
@@ -1383,8 +1423,17 @@ export interface SectionListAnswer {
   source: "SEC EDGAR"
   /** True when a sandbox key asked. */
   sandbox?: boolean
+  /** Present where names were sent that are no parameters of this endpoint. */
+  ignored_parameters?: string[]
   /** True when stored data could not be refreshed. */
   stale?: boolean
+}
+
+export interface SectionPiece {
+  /** Where it begins. */
+  start: number
+  /** Where it ends. */
+  end: number
 }
 
 export interface SectionTextAnswer {
@@ -1416,6 +1465,8 @@ export interface SectionTextAnswer {
   start: number
   /** Where it ends. */
   end: number
+  /** Present where the text is not in one piece, as with an index that names several pages: its pieces, with a paragraph’s break between them in the text. */
+  pieces?: SectionPiece[]
   /** The report only says where the text stands, such as in the proxy statement. */
   incorporated_by_reference: boolean
   confidence: SectionConfidence
@@ -1434,6 +1485,8 @@ export interface SectionTextAnswer {
   source: "SEC EDGAR"
   /** True when a sandbox key asked. */
   sandbox?: boolean
+  /** Present where names were sent that are no parameters of this endpoint. */
+  ignored_parameters?: string[]
   /** True when stored data could not be refreshed. */
   stale?: boolean
 }
@@ -1501,6 +1554,8 @@ export interface SharesAnswer {
   source: "SEC EDGAR"
   /** True when a sandbox key asked. */
   sandbox?: boolean
+  /** Present where names were sent that are no parameters of this endpoint. */
+  ignored_parameters?: string[]
   /** True when stored data could not be refreshed. */
   stale?: boolean
 }
@@ -1652,6 +1707,8 @@ export interface WebhookCreatedAnswer {
   secret: string
   /** True when a sandbox key asked. */
   sandbox?: boolean
+  /** Present where names were sent that are no parameters of this endpoint. */
+  ignored_parameters?: string[]
   /** True when stored data could not be refreshed. */
   stale?: boolean
 }
@@ -1667,6 +1724,8 @@ export interface WebhookDeliveriesAnswer {
   next_before: number | null
   /** True when a sandbox key asked. */
   sandbox?: boolean
+  /** Present where names were sent that are no parameters of this endpoint. */
+  ignored_parameters?: string[]
   /** True when stored data could not be refreshed. */
   stale?: boolean
 }
@@ -1717,6 +1776,8 @@ export interface WebhookRemovedAnswer {
   active: false
   /** True when a sandbox key asked. */
   sandbox?: boolean
+  /** Present where names were sent that are no parameters of this endpoint. */
+  ignored_parameters?: string[]
   /** True when stored data could not be refreshed. */
   stale?: boolean
 }
@@ -1728,6 +1789,8 @@ export interface WebhookReplayAnswer {
   replayed: number
   /** True when a sandbox key asked. */
   sandbox?: boolean
+  /** Present where names were sent that are no parameters of this endpoint. */
+  ignored_parameters?: string[]
   /** True when stored data could not be refreshed. */
   stale?: boolean
 }
@@ -1741,6 +1804,8 @@ export interface WebhookSecretAnswer {
   previous_expires_at: string
   /** True when a sandbox key asked. */
   sandbox?: boolean
+  /** Present where names were sent that are no parameters of this endpoint. */
+  ignored_parameters?: string[]
   /** True when stored data could not be refreshed. */
   stale?: boolean
 }
@@ -1762,6 +1827,8 @@ export interface WebhookTestAnswer {
   lab: WebhookLab | null
   /** True when a sandbox key asked. */
   sandbox?: boolean
+  /** Present where names were sent that are no parameters of this endpoint. */
+  ignored_parameters?: string[]
   /** True when stored data could not be refreshed. */
   stale?: boolean
 }
@@ -1773,6 +1840,8 @@ export interface WebhooksAnswer {
   webhooks: Webhook[]
   /** True when a sandbox key asked. */
   sandbox?: boolean
+  /** Present where names were sent that are no parameters of this endpoint. */
+  ignored_parameters?: string[]
   /** True when stored data could not be refreshed. */
   stale?: boolean
 }
@@ -1837,6 +1906,8 @@ export interface XbrlSeriesAnswer {
   source: "SEC EDGAR"
   /** True when a sandbox key asked. */
   sandbox?: boolean
+  /** Present where names were sent that are no parameters of this endpoint. */
+  ignored_parameters?: string[]
   /** True when stored data could not be refreshed. */
   stale?: boolean
 }
@@ -1866,6 +1937,8 @@ export interface XbrlStatementsAnswer {
   source: "SEC EDGAR"
   /** True when a sandbox key asked. */
   sandbox?: boolean
+  /** Present where names were sent that are no parameters of this endpoint. */
+  ignored_parameters?: string[]
   /** True when stored data could not be refreshed. */
   stale?: boolean
 }

@@ -15,6 +15,8 @@ const ENTRIES_MIN = 6
 const HEADINGS_MAX = 3
 /** Pages in a row whose number the document does not show. */
 const UNNUMBERED_MAX = 5
+const INDEX_CAPTION = /^.{0,100}\b(?:index|items?|pages?|parts?)\b.{0,40}$/i
+const CAPTION_LINES_MAX = 4
 const HEADING_CHARS_MAX = 150
 const RUN_IN = /^(.{8,150}?)[.:–—]\s/
 
@@ -30,14 +32,27 @@ export function indexedSections(
   const entries = readIndex(clean, chosen.listed)
   const paged = entries.filter(({ runs }) => runs.length > 0)
   if (paged.length < ENTRIES_MIN) return null
-  const pages = toPages(clean)
-  const starts = new Map(entries.map((entry) => [entry, findStart(clean, entry, pages, family)]))
+  const place = { clean, family, pages: toPages(clean) }
+  const starts = new Map(
+    paged.map((entry) => [entry, entry.runs.map((run) => findStart(clean, entry, run, place))]),
+  )
   const hasRanges = paged.some(({ runs }) => runs.some(({ first, last }) => last > first))
   return entries.map((entry) => {
-    const place = { clean, pages, start: starts.get(entry) ?? null, starts: [...starts.values()] }
-    if (entry.runs.length === 0 || place.start === null) return entryAlone(clean, entry)
-    return hasRanges ? cutPages(entry, place.start, place) : cutToNext(entry, place.start, place)
+    const own = starts.get(entry) ?? []
+    if (!own[0]) return entryAlone(clean, entry)
+    const cut = { ...place, own, starts: [...starts.values(), [indexTop(clean, chosen)]].flat() }
+    return hasRanges ? cutPages(entry, cut) : cutToNext(entry, own[0], cut)
   })
+}
+
+/** The index belongs to no item, nor do its caption and the heading of its first part. */
+function indexTop({ lines }: CleanText, { listed }: Chosen): Start {
+  const [first] = listed
+  const line = first ? first.line : lines.length
+  const isCaption = (at: number) => INDEX_CAPTION.test(lines[at]?.text ?? '')
+  let top = line
+  while (line - top < CAPTION_LINES_MAX && isCaption(top - 1)) top--
+  return { line: top, isHeading: true }
 }
 
 interface Page extends Span {
@@ -52,7 +67,14 @@ interface Start {
 
 interface Place {
   clean: CleanText
+  family: Family
   pages: readonly Page[]
+}
+
+interface Cut extends Place {
+  /** Of the entry's runs, in their order. */
+  own: readonly (Start | null)[]
+  /** Of all. */
   starts: readonly (Start | null)[]
 }
 
@@ -73,11 +95,11 @@ function pageOf(number: number, pages: readonly Page[]): Page | undefined {
 
 function findStart(
   clean: CleanText,
-  { candidate, title, runs: [run] }: IndexEntry,
-  pages: readonly Page[],
-  family: Family,
+  { candidate, title }: IndexEntry,
+  run: PageRun,
+  { pages, family }: Place,
 ): Start | null {
-  const page = run && pageOf(run.first, pages)
+  const page = pageOf(run.first, pages)
   if (!page) return null
   const rule = ITEMS[family].find(({ id }) => id === candidate.id)
   const top = clean.lines.findIndex(({ start }) => start >= page.start)
@@ -99,33 +121,37 @@ function isHeadingLike(line: CleanLine): boolean {
 }
 
 /** Its pages are named from first to last. */
-function cutPages(entry: IndexEntry, start: Start, place: Place): RawSection {
-  const from = place.clean.lines[start.line]?.start ?? 0
-  const pieces = entry.runs.flatMap((run, at) => spanOf(run, at === 0 ? from : null, place))
-  const isPrecise = start.isHeading && entry.runs.length === 1 && pieces.length === 1
-  const numbers = new Set(place.pages.map(({ number }) => number))
-  const isKnown = entry.runs.every(({ first, last }) => numbers.has(first) && numbers.has(last))
+function cutPages(entry: IndexEntry, cut: Cut): RawSection {
+  const pieces = entry.runs.flatMap((run, at) => spanOf(run, cut.own[at] ?? null, cut))
+  const [run] = entry.runs
+  const isWhole = entry.runs.length === 1 && pieces.length === 1 && cut.own[0]?.isHeading === true
+  const isPrecise = isWhole && pieces[0]?.isClosed === true
+  const isKnown = cut.pages.some(({ number }) => number === run?.first)
   const problem = isPrecise && isKnown ? null : 'cut by the page numbers of an index'
-  return toSection(entry, [...pieces, ...notesOf(place.clean, entry)], problem)
+  const spans = pieces.map(({ start, end }) => ({ start, end }))
+  return toSection(entry, [...spans, ...notesOf(cut.clean, entry)], problem)
 }
 
-/** From the top of the first page, or `from`, to the end of the last or the item that begins there. */
-function spanOf({ first, last }: PageRun, from: number | null, place: Place): Span[] {
-  const { clean, pages, starts } = place
-  const top = pageOf(first, pages)
+interface RunSpan extends Span {
+  /** Where it ends another item begins, not only another page. */
+  isClosed: boolean
+}
+
+/** From the item's heading to the end of the last page, or to the item that begins on it. */
+function spanOf({ last }: PageRun, own: Start | null, { clean, pages, starts }: Cut): RunSpan[] {
   const bottom = pageOf(last, pages) ?? pages.findLast(({ number }) => number <= last)
-  if (!top || !bottom || bottom.end <= top.start) return []
-  const start = from ?? top.start
+  const start = own ? (clean.lines[own.line]?.start ?? 0) : null
+  if (start === null || !bottom || bottom.end <= start) return []
   const ends = starts.flatMap((one) => {
     const offset = one?.isHeading ? (clean.lines[one.line]?.start ?? 0) : 0
-    const isOnLast = one && offset > Math.max(start, bottom.start) && offset < bottom.end
+    const isOnLast = one && offset > start && offset >= bottom.start && offset < bottom.end
     return isOnLast ? [endOfLines(clean, one.line)] : []
   })
-  return [{ start, end: Math.min(bottom.end, ...ends) }]
+  return [{ start, end: Math.min(bottom.end, ...ends), isClosed: ends.length > 0 }]
 }
 
 /** Only first pages are named: it ends where the next item begins. */
-function cutToNext(entry: IndexEntry, start: Start, { clean, starts }: Place): RawSection {
+function cutToNext(entry: IndexEntry, start: Start, { clean, starts }: Cut): RawSection {
   const later = starts.flatMap((one) => (one && one.line > start.line ? [one] : []))
   const next = later.sort((a, b) => a.line - b.line)[0]
   const limit = next?.line ?? lastLine(clean, entry.candidate.id, start.line)
