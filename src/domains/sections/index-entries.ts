@@ -23,10 +23,11 @@ export interface IndexEntry {
 
 /** Rows below an item, and lines below an index where its footnotes stand. */
 const ROWS_MAX = 12
+const ROW_CHARS_MAX = 3000
 const NOTE_LINES_MAX = 40
 const RUN = /^(\d{1,3})(?:\s*(?:[-–—]|to|through)\s*(\d{1,3}))?$/i
-const NOTE = /\((?:[a-z]|\d)\)|\*+|[†‡]/gi
-const NOTE_LINE = /^\s*(\((?:[a-z]|\d)\)|\*+|[†‡])\s*\S/i
+const NOTE = /\([a-z\d]\)|\*{1,3}|[†‡]/gi
+const NOTE_LINE = /^\s*(\([a-z\d]\)|\*{1,3}|[†‡])/i
 const SIGNATURES = /^signatures?\b/i
 
 /** One entry for each item, in the order of the index; of two listings the one with more pages. */
@@ -86,7 +87,8 @@ interface IndexRow {
 }
 
 function readRow(line: CleanLine | undefined): IndexRow {
-  const cells = (line?.text ?? '').split(/\t|\.{3,}|\s{3,}/).map((cell) => cell.trim())
+  const text = (line?.text ?? '').slice(0, ROW_CHARS_MAX)
+  const cells = text.split(/\t|\.{3,}|\s{3,}/).map((cell) => cell.trim())
   const row: IndexRow = { title: '', runs: [], marks: [], isLeftOut: false }
   while (cells.length > 1) {
     const places = readPlaces(cells.at(-1) ?? '')
@@ -97,7 +99,9 @@ function readRow(line: CleanLine | undefined): IndexRow {
   }
   row.isLeftOut = cells.some((cell) => LEFT_OUT.test(toPlain(cell)))
   const words = cells.filter((cell) => cell !== '' && !isBareItem(cell))
-  row.title = (words[0] ?? '').replace(/^items?\s*\w{1,3}[\s.:–—-]+/i, '').replace(/[\s:]+$/, '')
+  row.title = (words[0] ?? '')
+    .replace(/^items?\s*\w{1,3}[\s.:–—-]+/i, '')
+    .replace(/(?<![\s:])[\s:]+$/, '')
   return row
 }
 
