@@ -32,6 +32,8 @@ export interface LineMeaning {
   isHeading(text: string): boolean
   /** Says nothing by itself, so it is dropped wherever it runs. */
   isLabel(text: string): boolean
+  /** Whether a label and the line after it are a heading together. */
+  isTitled(label: string, next: string): boolean
 }
 
 export interface Furniture {
@@ -44,14 +46,14 @@ export interface Furniture {
  * Finds furniture. A running line is kept where it comes first, since it may be the heading of a
  * chapter.
  */
-export function findFurniture(
-  lines: readonly TextLine[],
-  { isHeading, isLabel }: LineMeaning,
-): Furniture {
+export function findFurniture(lines: readonly TextLine[], meaning: LineMeaning): Furniture {
+  const { isHeading, isLabel } = meaning
   const edges = findEdges(lines)
-  const running = findRunning(lines, edges)
+  const running = findRunning(lines, edges, meaning)
   const firsts = findFirsts(lines)
-  const isFirst = (at: number) => firsts.get(toKey(lines[at]?.text ?? '')) === at
+  const led = findLedTo(lines)
+  const counted = findCounted(lines, edges)
+  const isFirst = (at: number) => firsts.get(toForm(lines[at]?.text ?? '')) === at
   /** A name that heads a statement says whose it is. */
   const titles = (at: number): boolean => {
     const next = lines[at + 1]?.text ?? ''
@@ -61,10 +63,10 @@ export function findFurniture(
     const line = lines[at]
     if (!line || line.text.length > FURNITURE_CHARS_MAX) return false
     const text = line.text.replaceAll('\t', ' ').trim()
-    if (PAGE_NUMBER.test(text) || BACK_LINK.test(text)) return true
+    if (PAGE_NUMBER.test(text) || BACK_LINK.test(text) || counted.has(at)) return true
     const kind = canRun(line) ? running.get(toKey(text)) : undefined
-    if (kind === undefined) return false
-    if (isLabel(text)) return true
+    if (kind === undefined || led.has(at)) return false
+    if (isLabel(text)) return !meaning.isTitled(text, lines[at + 1]?.text ?? '')
     // Words that run over pages are kept once; those with a page's number never.
     if (!isHeading(text)) return kind === 'counting' || !(isFirst(at) || titles(at))
     // The heading of a part comes right before the heading of its first item.
@@ -84,6 +86,39 @@ export function findFurniture(
   return { positions, chars }
 }
 
+/** Feet that end in the number of their page: one more than the page before, over some pages. */
+function findCounted(lines: readonly TextLine[], edges: readonly number[]): Set<number> {
+  const counted = new Set<number>()
+  let run: number[] = []
+  let last = Number.NaN
+  for (const edge of edges) {
+    const foot = lines[edge - 1]
+    const number = foot && foot.text.length <= FURNITURE_CHARS_MAX ? pageNumberOf(foot.text) : null
+    run = number !== null && Number(number) === last + 1 ? [...run, edge - 1] : [edge - 1]
+    last = Number(number ?? Number.NaN)
+    if (run.length >= RUNNING_MIN) for (const at of run.slice(-RUNNING_MIN)) counted.add(at)
+  }
+  return counted
+}
+
+/** Positions of lines that a link before them leads to, in the words of the link's line. */
+function findLedTo(lines: readonly TextLine[]): Set<number> {
+  const links = new Map<string, string>()
+  const led = new Set<number>()
+  for (const [at, { text, anchors, targets }] of lines.entries()) {
+    const words = toWords(text)
+    if (WORD.test(words) && anchors.some((anchor) => links.get(anchor)?.includes(words)))
+      led.add(at)
+    if (text.length > FURNITURE_CHARS_MAX) continue
+    for (const target of targets) if (!links.has(target)) links.set(target, words)
+  }
+  return led
+}
+
+function toWords(text: string): string {
+  return text.toLowerCase().replace(/[^a-z0-9]+/g, '')
+}
+
 /** The number a page's foot or head shows, alone or at the end of a running line. */
 export function pageNumberOf(text: string): string | null {
   return /(?:^|[\s|/])(\d{1,3})[-–—\s]*$/.exec(text)?.[1] ?? null
@@ -94,8 +129,8 @@ function findFirsts(lines: readonly TextLine[]): Map<string, number> {
   const firsts = new Map<string, number>()
   for (const [at, { text }] of lines.entries()) {
     if (text.length > FURNITURE_CHARS_MAX || !WORD.test(text)) continue
-    const key = toKey(text)
-    if (!firsts.has(key)) firsts.set(key, at)
+    const form = toForm(text)
+    if (!firsts.has(form)) firsts.set(form, at)
   }
   return firsts
 }
@@ -107,6 +142,7 @@ type Running = 'counting' | 'repeating'
 function findRunning(
   lines: readonly TextLine[],
   edges: readonly number[],
+  { isLabel }: LineMeaning,
 ): ReadonlyMap<string, Running> {
   const positions = new Map<string, Set<number>>()
   for (const edge of edges) {
@@ -124,10 +160,20 @@ function findRunning(
     [...positions].flatMap(([key, { size }]) => {
       if (size < needed) return []
       const all = [...(positions.get(key) ?? [])].sort((a, b) => a - b)
-      const kind = kindOf(all.map((at) => lines[at]?.text ?? ''))
+      const texts = all.map((at) => lines[at]?.text ?? '')
+      // Each page in turn names its item; headings that are mere numbers name each item once.
+      if (texts.every(isLabel) && !isRepeated(texts)) return []
+      const kind = kindOf(texts)
       return kind ? [[key, kind] as const] : []
     }),
   )
+}
+
+/** One of the texts is on enough pages by itself. */
+function isRepeated(texts: readonly string[]): boolean {
+  const counts = new Map<string, number>()
+  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1)
+  return Math.max(...counts.values()) >= RUNNING_MIN
 }
 
 /** Lines of one key in their order: their numbers stay the same, or one of them counts up. */
@@ -179,10 +225,14 @@ function longer(one: number[] = [], other: number[] = []): number[] {
   return other.length > one.length ? other : one
 }
 
-/** The same running line on every page: numbers differ, letters do not. */
+/** The same line on every page: numbers differ, letters do not. */
 function toKey(text: string): string {
+  return toForm(text).toLowerCase()
+}
+
+/** A heading may have the words of a running line in other letters. */
+function toForm(text: string): string {
   return text
-    .toLowerCase()
     .replace(/\d+/g, '#')
     .replace(/[\s|]+/g, ' ')
     .trim()

@@ -21,6 +21,8 @@ export interface CleanText {
   anchors: Map<string, number>
   /** Offsets of each printed page's text, by the number printed at its foot. */
   pages: Map<string, { start: number; end: number }>
+  /** Page furniture, each with the index of the line kept after it. */
+  dropped: { text: string; before: number }[]
   leftOut: LeftOut
 }
 
@@ -45,7 +47,10 @@ export function toCleanText(source: string, where: string, meaning: LineMeaning)
   const { text, lines: placed } = place(lines, positions)
   const pages = indexPages(lines, positions, placed)
   const leftOut = { hiddenChars, furnitureLines: positions.length, furnitureChars: chars }
-  return { text, lines: placed, kind, anchors: indexAnchors(placed), pages, leftOut }
+  const dropped = positions.map((position, gone) => {
+    return { text: lines[position]?.text ?? '', before: position - gone }
+  })
+  return { text, lines: placed, kind, anchors: indexAnchors(placed), pages, dropped, leftOut }
 }
 
 /**

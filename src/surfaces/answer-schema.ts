@@ -9,6 +9,11 @@ type Json = Record<string, unknown>
 
 const COMMON_MEMBERS = {
   sandbox: Type.Boolean({ description: 'True when a sandbox key asked.' }),
+  ignored_parameters: leftOpen(
+    Type.Array(Type.String(), {
+      description: 'Present where names were sent that are no parameters of this endpoint.',
+    }),
+  ),
   stale: leftOpen(Type.Boolean({ description: 'True when stored data could not be refreshed.' })),
 }
 

@@ -19,6 +19,7 @@ import { newId } from '../kernel/ids.ts'
 import type { Tracing } from '../kernel/tracing.ts'
 import type { Queries } from '../store/database.ts'
 import { type Answer, type Body, toAnswer } from './answer.ts'
+import { ignoredNames, toIgnoredHeader, withIgnored } from './ignored.ts'
 import { isFault, type Problem, toProblem } from './problem.ts'
 import type { Made, ReadyAnswers } from './ready-answers.ts'
 import type { VisitorPlaces } from './visitor-places.ts'
@@ -93,11 +94,12 @@ export async function answerCall(
   request: CallRequest,
   services: CallServices,
 ): Promise<CallAnswer> {
-  const headers: Record<string, string> = {}
+  const ignored = ignoredNames(callable.endpoint, request.raw)
+  const headers = toIgnoredHeader(ignored)
   const state = { caller: null as Caller | null }
   try {
     const answer = await runCall(callable, request, services, headers, state)
-    return { status: 200, headers, answer }
+    return { status: 200, headers, answer: withIgnored(answer, ignored) }
   } catch (error) {
     return toFailedAnswer(error, request, services, headers, state.caller)
   }

@@ -84,6 +84,12 @@ const HEADERS = {
     description: 'Set with `stale: true`: when the stored data was last known to be current.',
     schema: { type: 'string', format: 'date-time' },
   },
+  IgnoredParameters: {
+    description:
+      'Names that were sent and are no parameters of the endpoint, percent-encoded, separated by ' +
+      'commas; also `ignored_parameters` in the answer.',
+    schema: { type: 'string' },
+  },
   Sandbox: { description: '`true` on every answer to a sandbox key.', schema: { type: 'string' } },
 } as const
 
@@ -198,6 +204,7 @@ const METERED_HEADERS = {
   'X-Credits-Cost': ref('CreditsCost'),
   'X-Credits-Remaining': ref('CreditsRemaining'),
   'X-Data-As-Of': ref('DataAsOf'),
+  'X-Ignored-Parameters': ref('IgnoredParameters'),
   'X-Sandbox': ref('Sandbox'),
 }
 

@@ -47,9 +47,12 @@ for (const spec of SPEC) {
       }
     }
 
-    test('what no parameter is called is ignored', async () => {
+    test('what no parameter is called is ignored, and named', async () => {
       const answer = await ask(spec, { ...goodValues(spec), no_such_parameter: 'x' })
       assert.equal(answer.status, 200, answer.text)
+      const isData = spec.method === 'GET' && !spec.path.startsWith('/v1/webhooks')
+      const ignored = isData ? ['no_such_parameter'] : undefined
+      assert.deepEqual(answer.body.ignored_parameters, ignored)
     })
   })
 }

@@ -5,28 +5,11 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { toItemId } from '../../src/domains/sections/items.ts'
 import { parseReport } from '../../src/domains/sections/parse.ts'
-import type { Section } from '../../src/domains/sections/section.ts'
+import { readSections as read } from '../support/read-sections.ts'
 import { annualReport, contentsTable, prose, quarterlyReport } from '../support/reports.ts'
 
 const ALL = '1 1A 1B 1C 2 3 4 5 6 7 7A 8 9 9A 9B 9C 10 11 12 13 14 15 16'
 const BOTH_PARTS = 'I-1 I-2 I-3 I-4 II-1 II-1A II-2 II-6'
-
-function read(source: string, form = '10-K') {
-  const { text, sections, leftOut } = parseReport({ source, form, where: 'the report' })
-  const idOf = ({ item, part }: Section) => (part === null ? item : `${part}-${item}`)
-  const find = (id: string) => sections.find((section) => idOf(section) === id)
-  return {
-    leftOut,
-    ids: sections.map(idOf).join(' '),
-    low: sections.filter(({ confidence }) => confidence === 'low').map(idOf),
-    section: (id: string) => find(id) ?? assert.fail(`no item ${id}`),
-    textOf(id: string) {
-      const { start, end } = find(id) ?? assert.fail(`no item ${id}`)
-      return text.slice(start, end)
-    },
-    reasonsOf: (id: string) => find(id)?.checks.flatMap(({ reason }) => reason ?? []) ?? [],
-  }
-}
 
 describe('headings', () => {
   const ways: Record<string, (item: string, title: string) => string> = {
@@ -223,7 +206,7 @@ describe('what is not trusted', () => {
   })
 
   test('a section that swallowed the title of the next', () => {
-    const heading = '<p><b>RISK FACTORS</b></p>'
+    const heading = '<p>Words that go on<br><b>RISK FACTORS</b></p>'
     const report = read(annualReport({ changed: { 1: { heading } } }))
     assert.deepEqual(report.reasonsOf('1'), ['what may be item 1A stands inside'])
   })

@@ -28,7 +28,6 @@ const BOUNDED: Readonly<Record<string, readonly [count: number, because: string]
     2,
     'the last 200 characters of a line; 60 places in a line of at most 3,000',
   ],
-  'src/domains/sections/index-pages.ts': [1, 'page numbers, of at most 200 characters'],
   'src/domains/sections/items.ts': [1, 'a parameter of at most 20 characters'],
   'src/kernel/log.ts': [1, 'at most 2,030 characters from any place'],
   'src/surfaces/explorer/chart.ts': [1, 'a number as the page spells it'],

@@ -6,7 +6,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { gunzipSync } from 'node:zlib'
 import { type ParsedReport, parseReport } from '../../src/domains/sections/parse.ts'
-import type { Section } from '../../src/domains/sections/section.ts'
+import { type Section, textOf } from '../../src/domains/sections/section.ts'
 
 const LABELS = new URL('../labels/sections/', import.meta.url)
 const CORPUS = fileURLToPath(new URL('../../../shared/corpus/', import.meta.url))
@@ -14,7 +14,7 @@ const CORPUS = fileURLToPath(new URL('../../../shared/corpus/', import.meta.url)
 export interface LabelledSection {
   /** `1A`, in a quarterly report `II-1A`. */
   id: string
-  /** Null in a document whose items alone are labelled. */
+  /** Null where the item alone is labelled. */
   first: string | null
   last: string | null
 }
@@ -94,7 +94,7 @@ function scoreSection(
 ): ScoredSection {
   const section = sections.get(id)
   if (!section) return { id, problem: 'not found', confidence: null }
-  const own = text.slice(section.start, section.end).replace(/\s+/g, ' ').trim()
+  const own = textOf(text, section).replace(/\s+/g, ' ').trim()
   const { confidence } = section
   if (!own.startsWith(first ?? ''))
     return { id, problem: `begins "${own.slice(0, 80)}"`, confidence }

@@ -193,6 +193,14 @@ describe('a call', () => {
     }
   })
 
+  it('names the arguments that the tool does not have, as REST does', async () => {
+    const answer = await call('get_company', { ticker: 'AAPL', year: 2023 }, sandbox)
+    const same = await rest('/v1/company/AAPL?year=2023', sandbox)
+    assert.equal(answer.json.result.content[0].text, same.text)
+    assert.deepEqual(answer.json.result.structuredContent.ignored_parameters, ['year'])
+    assert.equal(answer.headers.get('x-ignored-parameters'), 'year')
+  })
+
   it('with a live key reads the same data at the same price', async () => {
     const key = await service.key('live', 10)
     const first = await rest('/v1/company/AAPL', key)

@@ -71,6 +71,7 @@ class ActivistAnswer(TypedDict):
     unread: List[UnreadSchedule]  # Schedules that could not be read, and why.
     source: Literal["SEC EDGAR"]  # Where the data comes from.
     sandbox: NotRequired[bool]  # True when a sandbox key asked.
+    ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
     stale: NotRequired[bool]  # True when stored data could not be refreshed.
 
 
@@ -158,6 +159,7 @@ class CompanyAnswer(TypedDict):
     website: Union[str, None]  # As the publisher has it.
     source: Literal["SEC EDGAR"]  # Where the data comes from.
     sandbox: NotRequired[bool]  # True when a sandbox key asked.
+    ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
     stale: NotRequired[bool]  # True when stored data could not be refreshed.
 
 
@@ -198,6 +200,7 @@ class CoverageAnswer(TypedDict):
     alarms: List[CoverageAlarm]
     source: Literal["SEC EDGAR"]  # Where the data comes from.
     sandbox: NotRequired[bool]  # True when a sandbox key asked.
+    ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
     stale: NotRequired[bool]  # True when stored data could not be refreshed.
 
 
@@ -262,6 +265,7 @@ class EventsAnswer(TypedDict):
     events: List[CompanyEvent]  # Newest first.
     source: Literal["SEC EDGAR"]  # Where the data comes from.
     sandbox: NotRequired[bool]  # True when a sandbox key asked.
+    ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
     stale: NotRequired[bool]  # True when stored data could not be refreshed.
 
 
@@ -272,6 +276,7 @@ class FeedAnswer(TypedDict):
     filings: List[FeedFiling]  # In the order in which they were seen.
     source: Literal["SEC EDGAR"]  # Where the data comes from.
     sandbox: NotRequired[bool]  # True when a sandbox key asked.
+    ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
     stale: NotRequired[bool]  # True when stored data could not be refreshed.
 
 
@@ -323,6 +328,7 @@ class FilingsAnswer(TypedDict):
     filings: List[Filing]  # Newest first.
     source: Literal["SEC EDGAR"]  # Where the data comes from.
     sandbox: NotRequired[bool]  # True when a sandbox key asked.
+    ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
     stale: NotRequired[bool]  # True when stored data could not be refreshed.
 
 
@@ -339,6 +345,7 @@ class FundamentalsAnswer(TypedDict):
     missing: NotRequired[List[MissingConcept]]
     source: Literal["SEC EDGAR"]  # Where the data comes from.
     sandbox: NotRequired[bool]  # True when a sandbox key asked.
+    ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
     stale: NotRequired[bool]  # True when stored data could not be refreshed.
 
 
@@ -402,6 +409,7 @@ class HoldingsAnswer(TypedDict):
     reported_by: List[OtherManager]  # Managers who report for this one, of a notice or combination report.
     source: Literal["SEC EDGAR"]  # Where the data comes from.
     sandbox: NotRequired[bool]  # True when a sandbox key asked.
+    ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
     stale: NotRequired[bool]  # True when stored data could not be refreshed.
 
 
@@ -501,6 +509,7 @@ class InsiderClustersAnswer(TypedDict):
     clusters: List[InsiderCluster]  # Newest filing first, then largest.
     source: Literal["SEC EDGAR"]  # Where the data comes from.
     sandbox: NotRequired[bool]  # True when a sandbox key asked.
+    ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
     stale: NotRequired[bool]  # True when stored data could not be refreshed.
 
 
@@ -515,6 +524,7 @@ class InsiderCompanyAnswer(TypedDict):
     transactions: List[InsiderTransaction]  # Rows of those filings, newest first.
     source: Literal["SEC EDGAR"]  # Where the data comes from.
     sandbox: NotRequired[bool]  # True when a sandbox key asked.
+    ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
     stale: NotRequired[bool]  # True when stored data could not be refreshed.
 
 
@@ -563,6 +573,7 @@ class InsiderLatestAnswer(TypedDict):
     transactions: List[InsiderTransaction]  # Biggest first.
     source: Literal["SEC EDGAR"]  # Where the data comes from.
     sandbox: NotRequired[bool]  # True when a sandbox key asked.
+    ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
     stale: NotRequired[bool]  # True when stored data could not be refreshed.
 
 
@@ -626,6 +637,7 @@ class KeyAnswer(TypedDict):
     credits: int  # Credits of the first month.
     created_at: str  # When it was created.
     sandbox: NotRequired[bool]  # True when a sandbox key asked.
+    ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
     stale: NotRequired[bool]  # True when stored data could not be refreshed.
 
 
@@ -644,6 +656,7 @@ class ListedSection(TypedDict):
     chars: int  # Length of the text.
     start: int  # Where the text begins in the report’s clean text, in UTF-16 units.
     end: int  # Where it ends.
+    pieces: NotRequired[List[SectionPiece]]  # Present where the text is not in one piece, as with an index that names several pages: its pieces, with a paragraph’s break between them in the text.
     incorporated_by_reference: bool  # The report only says where the text stands, such as in the proxy statement.
     confidence: SectionConfidence
     accession: str  # The filing it stands in: an amendment where one replaced the item.
@@ -735,6 +748,7 @@ class OpportunitiesAnswer(TypedDict):
     opportunities: List[Opportunity]  # Newest first.
     source: Literal["SAM.gov"]  # Where the data comes from.
     sandbox: NotRequired[bool]  # True when a sandbox key asked.
+    ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
     stale: NotRequired[bool]  # True when stored data could not be refreshed.
 
 
@@ -820,6 +834,7 @@ class ProposedSalesAnswer(TypedDict):
     unread: List[UnreadNotice]  # Notices that could not be read, and why.
     source: Literal["SEC EDGAR"]  # Where the data comes from.
     sandbox: NotRequired[bool]  # True when a sandbox key asked.
+    ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
     stale: NotRequired[bool]  # True when stored data could not be refreshed.
 
 
@@ -871,6 +886,7 @@ class RatiosAnswer(TypedDict):
     history: NotRequired[List[RatioPeriod]]  # With a `limit` above 1: so many periods, newest first, the newest included.
     source: Literal["SEC EDGAR"]  # Where the data comes from.
     sandbox: NotRequired[bool]  # True when a sandbox key asked.
+    ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
     stale: NotRequired[bool]  # True when stored data could not be refreshed.
 
 
@@ -898,6 +914,7 @@ class RedFlagsAnswer(TypedDict):
     events: List[RedFlagEvent]  # Newest first, one for each filing.
     source: Literal["SEC EDGAR"]  # Where the data comes from.
     sandbox: NotRequired[bool]  # True when a sandbox key asked.
+    ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
     stale: NotRequired[bool]  # True when stored data could not be refreshed.
 
 
@@ -925,6 +942,7 @@ class ResolveAnswer(TypedDict):
     matches: List[CompanyMatch]  # Best matches of a `name`, best first; one entry for the other identifiers.
     source: Literal["SEC EDGAR"]  # Where the data comes from.
     sandbox: NotRequired[bool]  # True when a sandbox key asked.
+    ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
     stale: NotRequired[bool]  # True when stored data could not be refreshed.
 
 
@@ -941,6 +959,7 @@ class SearchAnswer(TypedDict):
     results: List[SearchResult]  # Documents of filings. `publisher`: best match first. `local`: newest filing first, its documents in their own order.
     source: Literal["SEC EDGAR"]  # Where the data comes from.
     sandbox: NotRequired[bool]  # True when a sandbox key asked.
+    ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
     stale: NotRequired[bool]  # True when stored data could not be refreshed.
 
 
@@ -973,6 +992,7 @@ class SectionListAnswer(TypedDict):
     accession: Union[str, None]  # Accession number.
     url: Union[str, None]  # The document that was read.
     count: int  # Sections in the report.
+    empty_reason: NotRequired[str]  # Present without any report: that there is none, and the annual form filed instead.
     complete: bool  # False when a newer report or a part of the company’s list is missing, or when the document that was read holds no item and may not be the report.
     incomplete_reason: Union[str, None]  # Why it is not complete; null when it is.
     missing: List[MissingReport]  # Newer reports that are listed but whose document the publisher does not have.
@@ -980,7 +1000,13 @@ class SectionListAnswer(TypedDict):
     left_out: Union[LeftOutText, None]
     source: Literal["SEC EDGAR"]  # Where the data comes from.
     sandbox: NotRequired[bool]  # True when a sandbox key asked.
+    ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
     stale: NotRequired[bool]  # True when stored data could not be refreshed.
+
+
+class SectionPiece(TypedDict):
+    start: int  # Where it begins.
+    end: int  # Where it ends.
 
 
 class SectionTextAnswer(TypedDict):
@@ -998,6 +1024,7 @@ class SectionTextAnswer(TypedDict):
     chars: int  # Length of the text.
     start: int  # Where the text begins in the report’s clean text, in UTF-16 units.
     end: int  # Where it ends.
+    pieces: NotRequired[List[SectionPiece]]  # Present where the text is not in one piece, as with an index that names several pages: its pieces, with a paragraph’s break between them in the text.
     incorporated_by_reference: bool  # The report only says where the text stands, such as in the proxy statement.
     confidence: SectionConfidence
     text: str  # Clean text: a line per table row, its cells separated by tabs.
@@ -1008,6 +1035,7 @@ class SectionTextAnswer(TypedDict):
     left_out: LeftOutText
     source: Literal["SEC EDGAR"]  # Where the data comes from.
     sandbox: NotRequired[bool]  # True when a sandbox key asked.
+    ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
     stale: NotRequired[bool]  # True when stored data could not be refreshed.
 
 
@@ -1055,6 +1083,7 @@ class SharesAnswer(TypedDict):
     history: NotRequired[ShareHistory]
     source: Literal["SEC EDGAR"]  # Where the data comes from.
     sandbox: NotRequired[bool]  # True when a sandbox key asked.
+    ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
     stale: NotRequired[bool]  # True when stored data could not be refreshed.
 
 
@@ -1151,6 +1180,7 @@ class WebhookCreatedAnswer(TypedDict):
     waiting_reason: Union[str, None]  # Why deliveries wait; null when they do not.
     secret: str  # Signing secret (`whsec_…`), shown this once; deliveries are signed with it.
     sandbox: NotRequired[bool]  # True when a sandbox key asked.
+    ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
     stale: NotRequired[bool]  # True when stored data could not be refreshed.
 
 
@@ -1160,6 +1190,7 @@ class WebhookDeliveriesAnswer(TypedDict):
     deliveries: List[WebhookDelivery]  # Newest first, by sequence.
     next_before: Union[int, None]  # Pass as `before` for older ones; null at the end.
     sandbox: NotRequired[bool]  # True when a sandbox key asked.
+    ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
     stale: NotRequired[bool]  # True when stored data could not be refreshed.
 
 
@@ -1193,6 +1224,7 @@ class WebhookRemovedAnswer(TypedDict):
     id: str  # Id of the webhook.
     active: Literal[False]
     sandbox: NotRequired[bool]  # True when a sandbox key asked.
+    ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
     stale: NotRequired[bool]  # True when stored data could not be refreshed.
 
 
@@ -1200,6 +1232,7 @@ class WebhookReplayAnswer(TypedDict):
     id: str  # Id of the webhook.
     replayed: int  # Deliveries that are sent again.
     sandbox: NotRequired[bool]  # True when a sandbox key asked.
+    ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
     stale: NotRequired[bool]  # True when stored data could not be refreshed.
 
 
@@ -1208,6 +1241,7 @@ class WebhookSecretAnswer(TypedDict):
     secret: str  # Signing secret (`whsec_…`), shown this once; deliveries are signed with it.
     previous_expires_at: str  # Until then deliveries carry the old signature as well.
     sandbox: NotRequired[bool]  # True when a sandbox key asked.
+    ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
     stale: NotRequired[bool]  # True when stored data could not be refreshed.
 
 
@@ -1220,6 +1254,7 @@ class WebhookTestAnswer(TypedDict):
     proven: bool  # Whether it sent the `webhook-challenge` back, which proves its host.
     lab: Union[WebhookLab, None]  # What the receiver lab found; null without `lab=true`.
     sandbox: NotRequired[bool]  # True when a sandbox key asked.
+    ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
     stale: NotRequired[bool]  # True when stored data could not be refreshed.
 
 
@@ -1227,6 +1262,7 @@ class WebhooksAnswer(TypedDict):
     count: int  # Webhooks in this answer.
     webhooks: List[Webhook]  # Newest first, deactivated ones included.
     sandbox: NotRequired[bool]  # True when a sandbox key asked.
+    ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
     stale: NotRequired[bool]  # True when stored data could not be refreshed.
 
 
@@ -1276,6 +1312,7 @@ class XbrlSeriesAnswer(TypedDict):
     missing: List[MissingConcept]
     source: Literal["SEC EDGAR"]  # Where the data comes from.
     sandbox: NotRequired[bool]  # True when a sandbox key asked.
+    ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
     stale: NotRequired[bool]  # True when stored data could not be refreshed.
 
 
@@ -1293,6 +1330,7 @@ class XbrlStatementsAnswer(TypedDict):
     concepts: List[XbrlConcept]  # Every tag in use, by taxonomy and name.
     source: Literal["SEC EDGAR"]  # Where the data comes from.
     sandbox: NotRequired[bool]  # True when a sandbox key asked.
+    ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
     stale: NotRequired[bool]  # True when stored data could not be refreshed.
 
 

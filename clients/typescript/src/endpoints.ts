@@ -37,6 +37,8 @@ export interface ActivistAnswer {
   source: "SEC EDGAR"
   /** True when a sandbox key asked. */
   sandbox?: boolean
+  /** Present where names were sent that are no parameters of this endpoint. */
+  ignored_parameters?: string[]
   /** True when stored data could not be refreshed. */
   stale?: boolean
 }
@@ -161,6 +163,8 @@ export interface CompanyAnswer {
   source: "SEC EDGAR"
   /** True when a sandbox key asked. */
   sandbox?: boolean
+  /** Present where names were sent that are no parameters of this endpoint. */
+  ignored_parameters?: string[]
   /** True when stored data could not be refreshed. */
   stale?: boolean
 }
@@ -223,6 +227,8 @@ export interface CoverageAnswer {
   source: "SEC EDGAR"
   /** True when a sandbox key asked. */
   sandbox?: boolean
+  /** Present where names were sent that are no parameters of this endpoint. */
+  ignored_parameters?: string[]
   /** True when stored data could not be refreshed. */
   stale?: boolean
 }
@@ -328,6 +334,8 @@ export interface EventsAnswer {
   source: "SEC EDGAR"
   /** True when a sandbox key asked. */
   sandbox?: boolean
+  /** Present where names were sent that are no parameters of this endpoint. */
+  ignored_parameters?: string[]
   /** True when stored data could not be refreshed. */
   stale?: boolean
 }
@@ -345,6 +353,8 @@ export interface FeedAnswer {
   source: "SEC EDGAR"
   /** True when a sandbox key asked. */
   sandbox?: boolean
+  /** Present where names were sent that are no parameters of this endpoint. */
+  ignored_parameters?: string[]
   /** True when stored data could not be refreshed. */
   stale?: boolean
 }
@@ -426,6 +436,8 @@ export interface FilingsAnswer {
   source: "SEC EDGAR"
   /** True when a sandbox key asked. */
   sandbox?: boolean
+  /** Present where names were sent that are no parameters of this endpoint. */
+  ignored_parameters?: string[]
   /** True when stored data could not be refreshed. */
   stale?: boolean
 }
@@ -455,6 +467,8 @@ export interface FundamentalsAnswer {
   source: "SEC EDGAR"
   /** True when a sandbox key asked. */
   sandbox?: boolean
+  /** Present where names were sent that are no parameters of this endpoint. */
+  ignored_parameters?: string[]
   /** True when stored data could not be refreshed. */
   stale?: boolean
 }
@@ -565,6 +579,8 @@ export interface HoldingsAnswer {
   source: "SEC EDGAR"
   /** True when a sandbox key asked. */
   sandbox?: boolean
+  /** Present where names were sent that are no parameters of this endpoint. */
+  ignored_parameters?: string[]
   /** True when stored data could not be refreshed. */
   stale?: boolean
 }
@@ -733,6 +749,8 @@ export interface InsiderClustersAnswer {
   source: "SEC EDGAR"
   /** True when a sandbox key asked. */
   sandbox?: boolean
+  /** Present where names were sent that are no parameters of this endpoint. */
+  ignored_parameters?: string[]
   /** True when stored data could not be refreshed. */
   stale?: boolean
 }
@@ -758,6 +776,8 @@ export interface InsiderCompanyAnswer {
   source: "SEC EDGAR"
   /** True when a sandbox key asked. */
   sandbox?: boolean
+  /** Present where names were sent that are no parameters of this endpoint. */
+  ignored_parameters?: string[]
   /** True when stored data could not be refreshed. */
   stale?: boolean
 }
@@ -841,6 +861,8 @@ export interface InsiderLatestAnswer {
   source: "SEC EDGAR"
   /** True when a sandbox key asked. */
   sandbox?: boolean
+  /** Present where names were sent that are no parameters of this endpoint. */
+  ignored_parameters?: string[]
   /** True when stored data could not be refreshed. */
   stale?: boolean
 }
@@ -958,6 +980,8 @@ export interface KeyAnswer {
   created_at: string
   /** True when a sandbox key asked. */
   sandbox?: boolean
+  /** Present where names were sent that are no parameters of this endpoint. */
+  ignored_parameters?: string[]
   /** True when stored data could not be refreshed. */
   stale?: boolean
 }
@@ -985,6 +1009,8 @@ export interface ListedSection {
   start: number
   /** Where it ends. */
   end: number
+  /** Present where the text is not in one piece, as with an index that names several pages: its pieces, with a paragraph’s break between them in the text. */
+  pieces?: SectionPiece[]
   /** The report only says where the text stands, such as in the proxy statement. */
   incorporated_by_reference: boolean
   confidence: SectionConfidence
@@ -1126,6 +1152,8 @@ export interface OpportunitiesAnswer {
   source: "SAM.gov"
   /** True when a sandbox key asked. */
   sandbox?: boolean
+  /** Present where names were sent that are no parameters of this endpoint. */
+  ignored_parameters?: string[]
   /** True when stored data could not be refreshed. */
   stale?: boolean
 }
@@ -1276,6 +1304,8 @@ export interface ProposedSalesAnswer {
   source: "SEC EDGAR"
   /** True when a sandbox key asked. */
   sandbox?: boolean
+  /** Present where names were sent that are no parameters of this endpoint. */
+  ignored_parameters?: string[]
   /** True when stored data could not be refreshed. */
   stale?: boolean
 }
@@ -1340,6 +1370,8 @@ export interface RatiosAnswer {
   source: "SEC EDGAR"
   /** True when a sandbox key asked. */
   sandbox?: boolean
+  /** Present where names were sent that are no parameters of this endpoint. */
+  ignored_parameters?: string[]
   /** True when stored data could not be refreshed. */
   stale?: boolean
 }
@@ -1388,6 +1420,8 @@ export interface RedFlagsAnswer {
   source: "SEC EDGAR"
   /** True when a sandbox key asked. */
   sandbox?: boolean
+  /** Present where names were sent that are no parameters of this endpoint. */
+  ignored_parameters?: string[]
   /** True when stored data could not be refreshed. */
   stale?: boolean
 }
@@ -1434,6 +1468,8 @@ export interface ResolveAnswer {
   source: "SEC EDGAR"
   /** True when a sandbox key asked. */
   sandbox?: boolean
+  /** Present where names were sent that are no parameters of this endpoint. */
+  ignored_parameters?: string[]
   /** True when stored data could not be refreshed. */
   stale?: boolean
 }
@@ -1463,6 +1499,8 @@ export interface SearchAnswer {
   source: "SEC EDGAR"
   /** True when a sandbox key asked. */
   sandbox?: boolean
+  /** Present where names were sent that are no parameters of this endpoint. */
+  ignored_parameters?: string[]
   /** True when stored data could not be refreshed. */
   stale?: boolean
 }
@@ -1519,6 +1557,8 @@ export interface SectionListAnswer {
   url: string | null
   /** Sections in the report. */
   count: number
+  /** Present without any report: that there is none, and the annual form filed instead. */
+  empty_reason?: string
   /** False when a newer report or a part of the company’s list is missing, or when the document that was read holds no item and may not be the report. */
   complete: boolean
   /** Why it is not complete; null when it is. */
@@ -1532,8 +1572,17 @@ export interface SectionListAnswer {
   source: "SEC EDGAR"
   /** True when a sandbox key asked. */
   sandbox?: boolean
+  /** Present where names were sent that are no parameters of this endpoint. */
+  ignored_parameters?: string[]
   /** True when stored data could not be refreshed. */
   stale?: boolean
+}
+
+export interface SectionPiece {
+  /** Where it begins. */
+  start: number
+  /** Where it ends. */
+  end: number
 }
 
 export interface SectionTextAnswer {
@@ -1565,6 +1614,8 @@ export interface SectionTextAnswer {
   start: number
   /** Where it ends. */
   end: number
+  /** Present where the text is not in one piece, as with an index that names several pages: its pieces, with a paragraph’s break between them in the text. */
+  pieces?: SectionPiece[]
   /** The report only says where the text stands, such as in the proxy statement. */
   incorporated_by_reference: boolean
   confidence: SectionConfidence
@@ -1583,6 +1634,8 @@ export interface SectionTextAnswer {
   source: "SEC EDGAR"
   /** True when a sandbox key asked. */
   sandbox?: boolean
+  /** Present where names were sent that are no parameters of this endpoint. */
+  ignored_parameters?: string[]
   /** True when stored data could not be refreshed. */
   stale?: boolean
 }
@@ -1674,6 +1727,8 @@ export interface SharesAnswer {
   source: "SEC EDGAR"
   /** True when a sandbox key asked. */
   sandbox?: boolean
+  /** Present where names were sent that are no parameters of this endpoint. */
+  ignored_parameters?: string[]
   /** True when stored data could not be refreshed. */
   stale?: boolean
 }
@@ -1831,6 +1886,8 @@ export interface WebhookCreatedAnswer {
   secret: string
   /** True when a sandbox key asked. */
   sandbox?: boolean
+  /** Present where names were sent that are no parameters of this endpoint. */
+  ignored_parameters?: string[]
   /** True when stored data could not be refreshed. */
   stale?: boolean
 }
@@ -1846,6 +1903,8 @@ export interface WebhookDeliveriesAnswer {
   next_before: number | null
   /** True when a sandbox key asked. */
   sandbox?: boolean
+  /** Present where names were sent that are no parameters of this endpoint. */
+  ignored_parameters?: string[]
   /** True when stored data could not be refreshed. */
   stale?: boolean
 }
@@ -1896,6 +1955,8 @@ export interface WebhookRemovedAnswer {
   active: false
   /** True when a sandbox key asked. */
   sandbox?: boolean
+  /** Present where names were sent that are no parameters of this endpoint. */
+  ignored_parameters?: string[]
   /** True when stored data could not be refreshed. */
   stale?: boolean
 }
@@ -1907,6 +1968,8 @@ export interface WebhookReplayAnswer {
   replayed: number
   /** True when a sandbox key asked. */
   sandbox?: boolean
+  /** Present where names were sent that are no parameters of this endpoint. */
+  ignored_parameters?: string[]
   /** True when stored data could not be refreshed. */
   stale?: boolean
 }
@@ -1920,6 +1983,8 @@ export interface WebhookSecretAnswer {
   previous_expires_at: string
   /** True when a sandbox key asked. */
   sandbox?: boolean
+  /** Present where names were sent that are no parameters of this endpoint. */
+  ignored_parameters?: string[]
   /** True when stored data could not be refreshed. */
   stale?: boolean
 }
@@ -1941,6 +2006,8 @@ export interface WebhookTestAnswer {
   lab: WebhookLab | null
   /** True when a sandbox key asked. */
   sandbox?: boolean
+  /** Present where names were sent that are no parameters of this endpoint. */
+  ignored_parameters?: string[]
   /** True when stored data could not be refreshed. */
   stale?: boolean
 }
@@ -1952,6 +2019,8 @@ export interface WebhooksAnswer {
   webhooks: Webhook[]
   /** True when a sandbox key asked. */
   sandbox?: boolean
+  /** Present where names were sent that are no parameters of this endpoint. */
+  ignored_parameters?: string[]
   /** True when stored data could not be refreshed. */
   stale?: boolean
 }
@@ -2016,6 +2085,8 @@ export interface XbrlSeriesAnswer {
   source: "SEC EDGAR"
   /** True when a sandbox key asked. */
   sandbox?: boolean
+  /** Present where names were sent that are no parameters of this endpoint. */
+  ignored_parameters?: string[]
   /** True when stored data could not be refreshed. */
   stale?: boolean
 }
@@ -2045,6 +2116,8 @@ export interface XbrlStatementsAnswer {
   source: "SEC EDGAR"
   /** True when a sandbox key asked. */
   sandbox?: boolean
+  /** Present where names were sent that are no parameters of this endpoint. */
+  ignored_parameters?: string[]
   /** True when stored data could not be refreshed. */
   stale?: boolean
 }

@@ -3,9 +3,11 @@
 
 import type { CleanLine, CleanText } from '../../formats/text.ts'
 import type { Chosen } from './choose.ts'
-import { type Candidate, partHeading } from './headings.ts'
+import { type Candidate, namesItem, partHeading } from './headings.ts'
+import { isNameOrPart, nameOf } from './item-names.ts'
 import { type Family, ITEMS, type ItemRule, toPlain } from './items.ts'
-import type { Check, RawSection } from './section.ts'
+import { isStyled } from './lines.ts'
+import { type Check, charsOf, type RawSection } from './section.ts'
 
 export interface CheckOptions {
   family: Family
@@ -26,7 +28,7 @@ export function checkSections(
 ): Check[][] {
   const holdsStatements = isShort(sections, '8') && !isShort(sections, '7')
   return sections.map((section, at) => [
-    toCheck('heading', headingProblem(section, options)),
+    toCheck('heading', headingProblem(clean, section, options)),
     toCheck('length', lengthProblem(clean, section, { ...options, holdsStatements })),
     toCheck('order', orderProblem(section, sections[at + 1], options)),
     toCheck('nothing_lost', lostProblem(clean, section, sections[at + 1], options)),
@@ -41,6 +43,9 @@ function isShort(sections: readonly RawSection[], id: string): boolean {
 }
 
 const POINTER_CHARS = 5000
+/** A link may lead to the top of the heading's page. */
+const LED_CHARS = 5000
+const TITLE_CHARS_MAX = 150
 /** Item 15 where it holds the financial statements in place of item 8. */
 const STATEMENTS_MAX = 1_500_000
 
@@ -48,23 +53,36 @@ function toCheck(check: Check['check'], reason: string | null): Check {
   return { check, passed: reason === null, reason }
 }
 
-function headingProblem({ heading }: RawSection, { isIndexed, chosen }: CheckOptions) {
+function headingProblem(
+  clean: CleanText,
+  { heading }: RawSection,
+  { isIndexed, chosen }: CheckOptions,
+): string | null {
   if (isIndexed) return null
   if (!heading.hasTitle) return 'the heading does not name the item'
   if (chosen.listed.some(({ line }) => line === heading.line)) return 'an entry of a listing'
-  return null
+  return isLedElsewhere(clean, heading, chosen) ? 'the table of contents leads elsewhere' : null
+}
+
+/** The links of the item's entries lead away from its heading. */
+function isLedElsewhere(clean: CleanText, { id, line }: Candidate, { listed }: Chosen): boolean {
+  const startOf = (at: number) => clean.lines[at]?.start ?? 0
+  const ends = listed.flatMap((entry) => (entry.id === id ? (entry.leadsTo ?? []) : []))
+  return ends.length > 0 && ends.every((end) => Math.abs(startOf(end) - startOf(line)) > LED_CHARS)
 }
 
 function ownTextProblem(clean: CleanText, section: RawSection, { isIndexed }: CheckOptions) {
-  if (isIndexed) return 'cut by the page numbers of an index'
-  const most = toPlain(section.title).length + ITEM_CHARS
+  if (isIndexed) return section.indexProblem ?? null
   // Of a long text the beginning says enough.
   const start = clean.text.slice(section.start, Math.min(section.end, section.start + SHORT_CHARS))
-  if (toPlain(start).length > most) return null
+  const words = toPlain(start)
+  const most = toPlain(section.title).length + (NUMBERED.test(words) ? ITEM_CHARS : 0)
+  if (words.length > most) return null
   const isBare = toPlain(clean.text.slice(section.start, section.end)).length <= most
   return isBare && !LEFT_OUT_TITLE.test(toPlain(section.title)) ? 'nothing but its heading' : null
 }
 
+const NUMBERED = /^(?:part|items?)\b/
 /** "item 10" and the like, beside the title. */
 const ITEM_CHARS = 10
 const LEFT_OUT_TITLE = /\b(?:reserved|removed|none|omitted|not applicable|not required)\b/
@@ -80,7 +98,7 @@ function lengthProblem(
   options: CheckOptions & { holdsStatements: boolean },
 ): string | null {
   const rule = ruleOf(section.id, options.family)
-  const chars = section.end - section.start
+  const chars = charsOf(section)
   const max = section.id === '15' && options.holdsStatements ? STATEMENTS_MAX : rule?.max
   if (max !== undefined && chars > max) return `longer than ${max} characters`
   if (chars >= (rule?.min ?? 0)) return null
@@ -118,10 +136,16 @@ function lostProblem(
     options.chosen.listed.some((entry) => entry.id === id && title.test(toPlain(entry.title))),
   )
   if (listed) return `item ${listed.id} of the table of contents is nowhere`
-  const hidden = missing.find(
-    (rule) => !rule.isUnnumbered && hasTitleLine(clean, section, rule, options),
-  )
-  return hidden ? `what may be item ${hidden.id} stands inside` : null
+  const hidden = missing.find((rule) => hasTitleLine(clean, section, rule, options))
+  if (hidden) return `what may be item ${hidden.id} stands inside`
+  const dropped = missing.find(({ id }) => isDropped(clean, section, id))
+  return dropped ? `a line left out as page furniture names item ${dropped.id}` : null
+}
+
+function isDropped(clean: CleanText, section: RawSection, id: string): boolean {
+  return clean.dropped.some(({ text, before }) => {
+    return isInside(clean.lines[before], section) && namesItem(text, id)
+  })
 }
 
 const STRONG_SCORE = 8
@@ -147,24 +171,24 @@ function missingBetween(
   const from = rules.findIndex(({ id }) => id === section.id)
   const to = next ? rules.findIndex(({ id }) => id === next.id) : rules.length
   const shared = chosen.headings.flatMap((heading) => heading.shared)
-  return rules.slice(from + 1, Math.max(from + 1, to)).filter(({ id }) => !shared.includes(id))
+  const there = new Set([...shared, ...chosen.headings.map(({ id }) => id)])
+  return rules.slice(from + 1, Math.max(from + 1, to)).filter(({ id }) => !there.has(id))
 }
 
+/** An item that the table of contents does not have is no item of this report. */
 function hasTitleLine(
   clean: CleanText,
   section: RawSection,
-  rule: ItemRule,
-  { family }: CheckOptions,
+  { id, isUnnumbered }: ItemRule,
+  { family, chosen }: CheckOptions,
 ): boolean {
-  const own = ruleOf(section.id, family)
-  for (const line of clean.lines) {
-    if (!isInside(line, section) || line.text.length > 150) continue
-    const isStyled = line.boldChars > 0 || line.text === line.text.toUpperCase()
-    const plain = isStyled ? toPlain(line.text) : ''
-    if (isStyled && plain.length < 130 && rule.title.test(plain) && !own?.title.test(plain))
-      return true
-  }
-  return false
+  const isListed = chosen.listed.some((entry) => entry.id === id)
+  if (chosen.listed.length === 0 ? isUnnumbered : !isListed) return false
+  const name = toPlain(nameOf(id, family))
+  return clean.lines.some((line) => {
+    if (!isInside(line, section) || line.isRow || line.text.length > TITLE_CHARS_MAX) return false
+    return isStyled(line) && isNameOrPart(toPlain(line.text), name)
+  })
 }
 
 function isInside(line: CleanLine | undefined, section: RawSection): boolean {

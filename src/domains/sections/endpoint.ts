@@ -18,7 +18,8 @@ export const getSections = defineEndpoint({
   notes:
     'Without `item` the sections are listed. In a 10-Q `item=2` means Part I; write `II-2` for the ' +
     'other. Transition and small-business reports count as 10-K and 10-Q; an amendment is used for ' +
-    'the items it holds. Every section says how far it can be trusted.',
+    'the items it holds. Every section says how far it can be trusted. `year` and `accession` are no ' +
+    'parameters: use `as_of`.',
   input: {
     params: { ticker: param.company({ description: 'Ticker in any punctuation, or a CIK.' }) },
     query: {

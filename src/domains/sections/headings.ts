@@ -18,12 +18,14 @@ export interface Candidate {
   shared: string[]
   /** Where a link in the line leads, when it leads onward. */
   leadsTo: number | null
+  /** A link of a table of contents leads to it. */
+  isLinked: boolean
   /** The printed pages the line names, as in a table of contents. */
   pages: string | null
 }
 
 /** Not the sections of Regulation S-K (`Item 405`) nor those of current reports (`Item 5.02`). */
-const NUMBER = String.raw`(\d{1,2})(?!\d|\.\d)\s*\.?\s*(?:\(?([abc])\)?(?=t?(?![a-z])))?(?:\s*\(?\s*t\s*\)?(?![a-z]))?`
+const NUMBER = String.raw`(\d{1,2})(?!\d|\.\d)\s*\.?\s*(?:\(?([abc])\)?(?=t?(?![a-z])))?(?:\s*(?:\(\s*(?:t|i{1,3}|iv)\s*\)|\(?t\)?)(?![a-z]))?`
 const HEADING = new RegExp(
   String.raw`^[\s•·\-–—*]*(?:part\s+(i{1,3}|iv)\b[\s.,:;\-–—]*(?:(?:financial|other)\s+information[\s.,:;\-–—]*)?)?items?\s*(?:no\.?\s*)?${NUMBER}(.*)$`,
   'is',
@@ -63,7 +65,26 @@ export function partHeading(text: string): string | null {
 }
 
 /** For telling page furniture from text. */
-export const REPORT_LINES: LineMeaning = { isHeading: isItemOrPart, isLabel: isBareItem }
+export const REPORT_LINES: LineMeaning = {
+  isHeading: isItemOrPart,
+  isLabel: isBareItem,
+  isTitled: isItemTitle,
+}
+
+/** Whether a bare item number and the next line are the heading of that item in some form. */
+function isItemTitle(label: string, next: string): boolean {
+  const item = parseItem(label)?.item
+  const title = toPlain(next)
+  if (title.length > TITLE_CHARS_MAX) return false
+  const rules = Object.values(ITEMS).flat()
+  return rules.some((rule) => itemOf(rule.id) === item && rule.title.test(title))
+}
+
+/** Whether a line names the item of a rule by its number. */
+export function namesItem(text: string, id: string): boolean {
+  const named = parseItem(text)
+  return named !== null && [named.item, ...named.more].includes(itemOf(id))
+}
 
 export function findCandidates(clean: CleanText, family: Family): Candidate[] {
   const rules = ITEMS[family]
@@ -130,7 +151,7 @@ function parseLine(
     const leadsTo = leadingTo(clean, line, at)
     const pages = PAGES.exec(line.text.slice(-PAGES_CHARS_MAX))?.[1] ?? null
     const total = score + (fits ? 1 : 0) + styleScore(line) - evidenceAgainst(clean, at, leadsTo)
-    const fields = { score: total, hasTitle, title, shared, leadsTo, pages }
+    const fields = { score: total, hasTitle, title, shared, leadsTo, isLinked: false, pages }
     read.push({ line: at, id: rule.id, order, ...fields })
   }
   return read.filter(({ score }) => score > 0 || read.length === 1)
@@ -191,7 +212,7 @@ function isUnfinished(text: string): boolean {
 }
 
 /** Links back to the table of contents are not counted. */
-function leadingTo(clean: CleanText, line: CleanLine, at: number): number | null {
+export function leadingTo(clean: CleanText, line: CleanLine, at: number): number | null {
   for (const target of line.targets) {
     const to = clean.anchors.get(target)
     if (to !== undefined && to > at + 2) return to

@@ -15,9 +15,8 @@ export interface ItemRule {
   max?: number
   /** Usually a part of the item before it, without a number of its own. */
   isUnnumbered?: boolean
-  /** The part it stands in, and its title, for parts that filers answer as a whole. */
+  /** The part it stands in, where filers answer that as a whole. */
   part?: 'III'
-  name?: string
 }
 
 /** Lower case, letters and digits only, one space between words, no apostrophes. */
@@ -68,40 +67,15 @@ const ANNUAL: readonly ItemRule[] = [
   { id: '9A', title: CONTROLS, min: 300, max: 60_000 },
   { id: '9B', title: OTHER, max: 30_000 },
   { id: '9C', title: /^disclosures? regarding|^foreign juris/, max: 1500 },
-  {
-    id: '10',
-    title: DIRECTORS,
-    max: 150_000,
-    part: 'III',
-    name: 'Directors, Executive Officers and Corporate Governance',
-  },
-  {
-    id: '11',
-    title: COMPENSATION,
-    max: 250_000,
-    part: 'III',
-    name: 'Executive Compensation',
-  },
-  {
-    id: '12',
-    title: OWNERSHIP,
-    max: 60_000,
-    part: 'III',
-    name: 'Security Ownership of Certain Beneficial Owners and Management',
-  },
-  {
-    id: '13',
-    title: RELATIONS,
-    max: 90_000,
-    part: 'III',
-    name: 'Certain Relationships and Related Transactions',
-  },
+  { id: '10', title: DIRECTORS, max: 150_000, part: 'III' },
+  { id: '11', title: COMPENSATION, max: 250_000, part: 'III' },
+  { id: '12', title: OWNERSHIP, max: 60_000, part: 'III' },
+  { id: '13', title: RELATIONS, max: 90_000, part: 'III' },
   {
     id: '14',
     title: new RegExp(`${EXHIBITS.source}|${FEES.source}|^controls`),
     max: 150_000,
     part: 'III',
-    name: 'Principal Accountant Fees and Services',
   },
   { id: '15', title: new RegExp(`${EXHIBITS.source}|${FEES.source}`), max: 150_000 },
   {

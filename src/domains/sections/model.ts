@@ -27,6 +27,19 @@ const sectionFields = {
   chars: field.count('Length of the text.'),
   start: field.count('Where the text begins in the report’s clean text, in UTF-16 units.'),
   end: field.count('Where it ends.'),
+  pieces: Type.Optional(
+    Type.Array(
+      Type.Object(
+        { start: field.count('Where it begins.'), end: field.count('Where it ends.') },
+        { $id: 'SectionPiece' },
+      ),
+      {
+        description:
+          'Present where the text is not in one piece, as with an index that names several pages: ' +
+          'its pieces, with a paragraph’s break between them in the text.',
+      },
+    ),
+  ),
   incorporated_by_reference: Type.Boolean({
     description: 'The report only says where the text stands, such as in the proxy statement.',
   }),
@@ -94,6 +107,11 @@ export const SectionList = Type.Object(
     ...companyHeader,
     ...reportFields,
     count: field.count('Sections in the report.'),
+    empty_reason: Type.Optional(
+      field.text(
+        'Present without any report: that there is none, and the annual form filed instead.',
+      ),
+    ),
     ...completeness,
     sections: Type.Array(ListedSection, { description: 'In the order of the report.' }),
     left_out: nullable(LeftOut),

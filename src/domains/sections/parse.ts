@@ -10,7 +10,7 @@ import type { Section } from './section.ts'
 import { splitSections } from './split.ts'
 
 /** Changes whenever the same document would give another text or other sections. */
-export const SECTIONS_VERSION = '1'
+export const SECTIONS_VERSION = '2'
 
 export interface ReportSource {
   source: string

@@ -9,6 +9,7 @@ import { ensureSubmissions } from '../filings/ingest.ts'
 import type { ReportKind } from './forms.ts'
 import { familyOf, toItemId } from './items.ts'
 import type { SectionList, SectionText } from './model.ts'
+import { OTHER_ANNUAL_FORMS, toNoReport } from './other-forms.ts'
 import {
   type FoundReports,
   findReports,
@@ -17,8 +18,8 @@ import {
   type PlacedSection,
   type ReadReport,
 } from './reports.ts'
-import type { Section } from './section.ts'
-import { type ReportFiling, selectText } from './store.ts'
+import { type Section, textOf } from './section.ts'
+import { type ReportFiling, selectReportFilings, selectText } from './store.ts'
 
 interface SectionsInput {
   ticker: string
@@ -39,12 +40,25 @@ export async function readSections(
   const placed = mergeSections(reports)
   const header = await readHeader(company, asOf, context)
   const completeness = toCompleteness(reports, outcome === 'stored')
-  if (input.item === undefined) return toList(header, reports, placed, completeness)
+  const noReport = reports.base ? null : await findNoReport(company.cik, input.form, asOf, context)
+  if (input.item === undefined)
+    return toList(header, reports, placed, { ...completeness, noReport })
   const found = findSection(input.item, input.form, placed)
   if (!found && reports.base?.isDoubtful) throw unreadableReport(reports.base)
-  if (!found) throw unknownSection(input.item, input.form, reports, placed)
+  if (!found) throw unknownSection(input.item, { reports, placed, noReport })
   const text = await selectText(context.data, found.report.filing.accession)
   return toText(header, found, text, completeness)
+}
+
+/** What the company files in place of the report that there is none of. */
+async function findNoReport(
+  cik: string,
+  kind: ReportKind,
+  asOf: string | null,
+  { data }: Pick<DataContext, 'data'>,
+): Promise<string> {
+  const [latest] = await selectReportFilings(data, { cik, forms: OTHER_ANNUAL_FORMS, asOf })
+  return toNoReport(kind, latest)
 }
 
 type Header = Awaited<ReturnType<typeof readHeader>>
@@ -77,12 +91,13 @@ function toList(
   header: Header,
   { base }: FoundReports,
   placed: readonly PlacedSection[],
-  completeness: Completeness,
+  { noReport, ...completeness }: Completeness & { noReport: string | null },
 ): SectionList {
   return {
     ...header,
     ...(base ? toReportFields(base) : NO_REPORT),
     count: placed.length,
+    ...(noReport !== null && { empty_reason: noReport }),
     ...completeness,
     sections: placed.map(({ section, report }) => ({
       ...toSectionFields(section),
@@ -105,7 +120,7 @@ function toText(
     ...header,
     ...toReportFields(report),
     ...toSectionFields(section),
-    text: text.slice(section.start, section.end),
+    text: textOf(text, section),
     checks: section.checks,
     ...completeness,
     left_out: toLeftOut(report),
@@ -119,8 +134,10 @@ function toReportFields({ filing, url }: ReadReport) {
 }
 
 function toSectionFields(section: Section) {
-  const { item, part, title, chars, start, end, incorporated_by_reference, confidence } = section
-  return { item, part, title, chars, start, end, incorporated_by_reference, confidence }
+  const { item, part, title, chars, start, end, pieces } = section
+  const { incorporated_by_reference, confidence } = section
+  const place = { start, end, ...(pieces && { pieces }) }
+  return { item, part, title, chars, ...place, incorporated_by_reference, confidence }
 }
 
 function toLeftOut({ leftOut }: ReadReport) {
@@ -140,15 +157,17 @@ function unreadableReport({ url, doubt }: ReadReport): Failure {
   return new Failure('publisher.changed', `The document ${url} cannot be read. ${doubt}`)
 }
 
-function unknownSection(
-  item: string,
-  kind: ReportKind,
-  { base }: FoundReports,
-  placed: readonly PlacedSection[],
-): Failure {
+interface Searched {
+  reports: FoundReports
+  placed: readonly PlacedSection[]
+  /** Why there is no report at all. */
+  noReport: string | null
+}
+
+function unknownSection(item: string, { reports: { base }, placed, noReport }: Searched): Failure {
   const available = placed.map(({ section }) => keyOf(section)).join(', ')
   const text = base
     ? `The ${base.filing.form} ${base.filing.accession} has no item "${item}"; it has ${available || 'none that could be told apart'}.`
-    : `There is no ${kind} to read item "${item}" from.`
+    : `There is nothing to read item "${item}" from. ${noReport}`
   return new Failure('section.unknown', text)
 }

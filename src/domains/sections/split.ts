@@ -6,8 +6,10 @@ import { checkSections, toConfidence } from './checks.ts'
 import { type Chosen, chooseHeadings } from './choose.ts'
 import { type Candidate, isBareItem, partHeading } from './headings.ts'
 import { indexedSections } from './index-pages.ts'
+import { nameOf } from './item-names.ts'
 import { type Family, ITEMS, LEFT_OUT, partNumberOf, partsOf, toPlain } from './items.ts'
-import type { Check, RawSection, Section } from './section.ts'
+import { endOfLines, lastLine } from './last-line.ts'
+import { type Check, charsOf, type RawSection, type Section, textOf } from './section.ts'
 
 export interface SplitOptions {
   family: Family
@@ -17,23 +19,24 @@ export interface SplitOptions {
 
 export function splitSections(clean: CleanText, options: SplitOptions): Section[] {
   const chosen = chooseHeadings(clean, options.family)
-  const indexed = indexedSections(clean, chosen)
+  const indexed = indexedSections(clean, chosen, options.family)
   const raw = indexed ?? shareTexts(clean, cutSections(clean, chosen, options.family))
   const checks = checkSections(clean, raw, { ...options, chosen, isIndexed: indexed !== null })
   return raw.map((section, at) => toSection(clean, section, checks[at] ?? []))
 }
 
 function toSection(clean: CleanText, raw: RawSection, checks: Check[]): Section {
-  const { id, title, start, end } = raw
+  const { id, title, start, end, pieces } = raw
+  const body = bodyOf(textOf(clean.text, raw), title)
   return {
     ...partsOf(id),
     title,
     start,
     end,
-    chars: end - start,
+    ...(pieces && { pieces }),
+    chars: charsOf(raw),
     // Exhibits are incorporated one by one; the list of them is the item's own text.
-    incorporated_by_reference:
-      !/^exhibits?\b/i.test(title) && isIncorporated(bodyOf(clean.text.slice(start, end), title)),
+    incorporated_by_reference: !/^exhibits?\b/i.test(title) && isIncorporated(body),
     confidence: toConfidence(checks),
     checks,
   }
@@ -43,7 +46,9 @@ function cutSections(clean: CleanText, chosen: Chosen, family: Family): RawSecti
   const { headings } = chosen
   return headings.flatMap((heading, at) => {
     const next = headings[at + 1]
-    const limit = next ? backOverParts(clean, next.line, heading.line) : lastLine(clean, heading)
+    const limit = next
+      ? backOverParts(clean, next.line, heading.line)
+      : lastLine(clean, heading.id, heading.line)
     const partLine = findNextPart(clean, heading, limit)
     const start = clean.lines[heading.line]?.start ?? 0
     const end = endOfLines(clean, partLine ?? limit)
@@ -106,11 +111,12 @@ function cutPart(
   const start = clean.lines[line]?.start ?? 0
   const end = endOfLines(clean, limit)
   const words = wordsAfterItem(clean.text.slice(start, end))
-  return ITEMS[family].flatMap(({ id, name, part }, order) => {
-    const isNamed = name !== undefined && part !== undefined && isUnclaimed(id, headings)
+  return ITEMS[family].flatMap(({ id, part }, order) => {
+    const isNamed = part !== undefined && isUnclaimed(id, headings)
     if (!isNamed || !words.has(id.toLowerCase())) return []
-    const heading = { ...PART_HEADING, line, id, order, title: name }
-    return [{ id, title: name, start, end, heading }]
+    const title = nameOf(id, family)
+    const heading = { ...PART_HEADING, line, id, order, title }
+    return [{ id, title, start, end, heading }]
   })
 }
 
@@ -123,7 +129,14 @@ function wordsAfterItem(text: string): Set<string> {
   return new Set(behind.flatMap((words) => words.toLowerCase().match(/\w+/g) ?? []))
 }
 
-const PART_HEADING = { score: 0, hasTitle: true, shared: [], leadsTo: null, pages: null }
+const PART_HEADING = {
+  score: 0,
+  hasTitle: true,
+  shared: [],
+  leadsTo: null,
+  isLinked: false,
+  pages: null,
+}
 
 function isUnclaimed(id: string, headings: readonly Candidate[]): boolean {
   return headings.every((heading) => heading.id !== id)
@@ -138,40 +151,6 @@ function backOverParts(clean: CleanText, line: number, after: number): number {
 
 function isPartOrHeader(text: string): boolean {
   return partHeading(text) !== null || isBareItem(text)
-}
-
-const SIGNATURES = /^signatures?$/
-const PURSUANT = /^pursuant to the requirements of (?:section|the securities)/
-const POWER = /^powers? of attorney$/
-/** A power of attorney for signing the report stands within so many lines of the signatures. */
-const POWER_LINES = 40
-
-/** The line after the last item: where the signatures begin, else the end of the document. */
-function lastLine(clean: CleanText, heading: Candidate): number {
-  const { line, id } = heading
-  const next = clean.lines[line + 1]
-  if (id === '16' && next && NOTHING.test(toPlain(next.text))) return line + 2
-  const signatures =
-    findLine(clean, SIGNATURES, line + 1) ?? findLine(clean, PURSUANT, line + 1) ?? null
-  if (signatures === null) return clean.lines.length
-  const power = findLine(clean, POWER, Math.max(line + 1, signatures - POWER_LINES))
-  return power !== null && power < signatures ? power : signatures
-}
-
-const NOTHING = /^(?:none|not applicable|omitted|not provided)$/
-
-function findLine({ lines }: CleanText, pattern: RegExp, from: number): number | null {
-  for (let at = from; at < lines.length; at++) {
-    const text = lines[at]?.text ?? ''
-    if (text.length < 400 && pattern.test(toPlain(text))) return at
-  }
-  return null
-}
-
-/** Offset of the end of the line before `line`. */
-function endOfLines(clean: CleanText, line: number): number {
-  const last = clean.lines[line - 1]
-  return last ? last.start + last.text.length : 0
 }
 
 const OPEN_ENDED = /(?:\b(?:and|of|on|with|for|in|the|to|or|related|accountants)|,)\s*$/i

@@ -78,6 +78,21 @@ function publish(app: TestApp, filings: readonly Published[]): void {
   }
 }
 
+/** Six items on six pages, in an index; the first is on two of them. */
+function indexedReport(): string {
+  const titles = ['Business', 'Properties', 'Legal Proceedings', 'Mine Safety Disclosures']
+  const more = ['Market for Registrant’s Common Equity', '[Reserved]', 'Management’s Discussion']
+  const rows = [...titles, ...more].map((title, at) => {
+    const pages = at === 0 ? '1, 3' : `${at + 1}`
+    return `<tr><td>Item ${at + 1}.</td><td>${title}</td><td>${pages}</td></tr>`
+  })
+  const pages = [1, 2, 3, 4, 5, 6, 7].map((number) => {
+    return `${prose(`page ${number}`)}<p>${number}</p><hr style="page-break-after:always">`
+  })
+  const ranged = rows.map((row, at) => (at === 1 ? row.replace('>2<', '>2-3<') : row))
+  return `<html><body>${pages.join('')}<table>${ranged.join('')}</table><p>8</p></body></html>`
+}
+
 for (const engine of ENGINES) {
   describe(`sections on ${engine.name}`, { skip: engine.skip }, () => {
     const begin = async (test: Parameters<typeof startApp>[0], filings: readonly Published[]) => {
@@ -105,6 +120,7 @@ for (const engine of ENGINES) {
         ['ACME', '10-K', '2025-02-14', '2024-12-31', K24, addressOf(annual)],
       )
       assert.deepEqual([list.count, list.complete, list.missing], [23, true, []])
+      assert.equal('empty_reason' in list, false)
       const [first] = list.sections as Json[]
       assert.deepEqual([first?.item, first?.part, first?.title], ['1', null, 'Business'])
       for (const listed of list.sections as Json[]) {
@@ -201,6 +217,18 @@ for (const engine of ENGINES) {
       assert.deepEqual([list.count, list.url], [23, addressOf(unnamed)])
     })
 
+    it('gives the text of an item that a cross-reference index names in several runs of pages', async (t) => {
+      const app = await begin(t, [{ ...annual, body: indexedReport() }])
+      const list = await ask(app)
+      const listed = (list.sections as Json[])[0]
+      const { text, chars, pieces, start } = await ask(app, '?item=1')
+      assert.match(String(text), /^Words about page 1 .*length\.\n\nWords about page 3 /s)
+      assert.deepEqual([chars, listed?.chars], [String(text).length, String(text).length])
+      const [first] = pieces as { start: number }[]
+      assert.deepEqual([(pieces as Json[]).length, first?.start], [2, start])
+      assert.deepEqual(listed?.pieces, pieces)
+    })
+
     it('says which newer report the publisher does not have, and answers from the one before', async (t) => {
       const app = await begin(t, [{ ...annual, body: undefined }, earlier])
       const list = await ask(app)
@@ -213,6 +241,22 @@ for (const engine of ENGINES) {
       const list = await ask(app)
       assert.deepEqual([list.count, list.form, list.left_out], [0, null, null])
       assert.equal((await app.get('/v1/sections/NOSUCH', await app.liveKey())).status, 404)
+    })
+
+    it('says on which form a company reports that files no such report', async (t) => {
+      const abroad = { ...earlier, form: '20-F', body: undefined }
+      const app = await begin(t, [abroad, { ...quarterly, form: '6-K', body: undefined }])
+      const list = await ask(app)
+      const reason =
+        'The company’s filings hold no 10-K. It reports once a year on Form 20-F, as foreign ' +
+        'private issuers do: the latest is 0000111111-24-000001 of 2024-02-15. Sections are those ' +
+        'of 10-K and 10-Q.'
+      assert.deepEqual([list.count, list.complete, list.empty_reason], [0, true, reason])
+      const text = await get(app, '?item=1A')
+      assert.equal(text.status, 404)
+      assert.ok(String(text.body.detail).endsWith(reason), text.text)
+      const then = await ask(app, '?as_of=2024-01-01&form=10-Q')
+      assert.equal(then.empty_reason, 'The company’s filings hold no 10-Q.')
     })
 
     it('answers from the store when the publisher is out of reach, and says so', async (t) => {

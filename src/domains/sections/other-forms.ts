@@ -1,0 +1,28 @@
+// Which form a company's annual report is on when it files no 10-K. Sources: EDGAR Filer Manual,
+// submission types; Forms 20-F, 40-F, N-CSR, 18-K and 1-K, general instructions.
+
+import type { ReportKind } from './forms.ts'
+import type { ReportFiling } from './store.ts'
+
+/** Who reports once a year on which form. */
+const ANNUAL_FORMS: Readonly<Record<string, string>> = {
+  '20-F': 'as foreign private issuers do',
+  '40-F': 'as Canadian issuers may',
+  'N-CSR': 'as registered funds do',
+  'N-30D': 'as registered funds did',
+  '18-K': 'as foreign governments do',
+  '1-K': 'as issuers under Regulation A do',
+}
+
+export const OTHER_ANNUAL_FORMS: readonly string[] = Object.keys(ANNUAL_FORMS)
+
+/** Why there is no report of the kind; `latest` is the newest on one of the other forms. */
+export function toNoReport(kind: ReportKind, latest: ReportFiling | undefined): string {
+  const none = `The company’s filings hold no ${kind}.`
+  if (!latest) return none
+  const { form, accession, filed } = latest
+  return (
+    `${none} It reports once a year on Form ${form}, ${ANNUAL_FORMS[form]}: the latest is ` +
+    `${accession} of ${filed}. Sections are those of 10-K and 10-Q.`
+  )
+}
