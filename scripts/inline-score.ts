@@ -8,7 +8,13 @@ import { fileURLToPath } from 'node:url'
 import type { Fact } from '../src/formats/xbrl/fact.ts'
 import { readInline } from '../src/formats/xbrl/inline.ts'
 import { readInstance } from '../src/formats/xbrl/instance.ts'
-import { ARELLE, installArelle, type Judge, type JudgedFact, startArelle } from './accuracy/arelle.ts'
+import {
+  ARELLE,
+  installArelle,
+  type Judge,
+  type JudgedFact,
+  startArelle,
+} from './accuracy/arelle.ts'
 import { readXbrlFiles } from './accuracy/xbrl-documents.ts'
 import { writeAccuracy } from './accuracy-page.ts'
 
@@ -37,7 +43,8 @@ async function run(): Promise<void> {
   const read = new Map<string, readonly Fact[]>()
   for (const { name, text, isInline } of readXbrlFiles(CORPUS)) {
     const stem = name.replace(/(?:_htm\.xml|\.html?)(?:\.gz)?$/, '')
-    if (isInline) read.set(stem, await judgeOne(name, text, join(folder, 'document.htm'), judge, byArelle))
+    if (isInline)
+      read.set(stem, await judgeOne(name, text, join(folder, 'document.htm'), judge, byArelle))
     else if (read.has(stem)) judgeExtraction(name, text, read.get(stem) ?? [], byPublisher)
   }
   judge.stop()
@@ -47,7 +54,9 @@ async function run(): Promise<void> {
     return
   }
   writeAccuracy('inline', toPage(byArelle, byPublisher))
-  process.stdout.write(`${JSON.stringify({ byArelle, byPublisher }, null, 1)}\n${problems.join('\n')}\n`)
+  process.stdout.write(
+    `${JSON.stringify({ byArelle, byPublisher }, null, 1)}\n${problems.join('\n')}\n`,
+  )
 }
 
 function toTally(): Tally {
@@ -125,19 +134,27 @@ function toKey(fact: Fact): string {
   const { concept, context, decimals, isNil, id } = fact
   const dimensions = context.dimensions.map(({ axis, member }) => `${axis}=${member}`).sort()
   const period = `${context.start}..${context.end}`
-  return [concept, context.entity, period, dimensions, toUnitName(fact), decimals, isNil, id].join(' ')
+  return [concept, context.entity, period, dimensions, toUnitName(fact), decimals, isNil, id].join(
+    ' ',
+  )
 }
 
 function toUnitName({ unit }: Fact): string | null {
   return unit && toNames(unit.measures) + (unit.per.length > 0 ? `/${toNames(unit.per)}` : '')
 }
 
+/** The prefix of XBRL's own units is left out by some. */
 function toNames(measures: readonly string[]): string {
-  return measures.toSorted().join('*')
+  return measures.map(withoutXbrli).toSorted().join('*')
+}
+
+function withoutXbrli(unit: string): string {
+  return unit.replaceAll('xbrli:', '')
 }
 
 function toJudgedKey(fact: JudgedFact): string {
-  const { concept, entity, start, end, unit, decimals, isNil, id } = fact
+  const { concept, entity, start, end, decimals, isNil, id } = fact
+  const unit = fact.unit && withoutXbrli(fact.unit)
   const dimensions = fact.dimensions.map(([axis, member]) => `${axis}=${member}`).sort()
   return [concept, entity, `${start}..${end}`, dimensions, unit, decimals, isNil, id].join(' ')
 }

@@ -1,7 +1,11 @@
 // Axes and members that a role presents: which facts with dimensions it shows, and in what order.
 
 import type { Dimension, Fact } from '../../formats/xbrl/fact.ts'
-import { type Linkbases, type PresentedConcept, STANDARD_LABEL } from '../../formats/xbrl/linkbases.ts'
+import {
+  type Linkbases,
+  type PresentedConcept,
+  STANDARD_LABEL,
+} from '../../formats/xbrl/linkbases.ts'
 
 export interface Member {
   readonly axis: string
@@ -29,10 +33,7 @@ export interface Axes {
   placeOf(fact: Fact): number
 }
 
-export function readAxes(
-  concepts: readonly PresentedConcept[],
-  labels: Linkbases['labels'],
-): Axes {
+export function readAxes(concepts: readonly PresentedConcept[], labels: Linkbases['labels']): Axes {
   const { byAxis, all } = collect(concepts, labels)
   const find = ({ axis, member, isTyped }: Dimension): PlacedMember | undefined => {
     const members = byAxis.get(axis)

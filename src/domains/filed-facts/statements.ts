@@ -10,8 +10,8 @@ import {
   STANDARD_LABEL,
 } from '../../formats/xbrl/linkbases.ts'
 import { addDays } from '../../kernel/time.ts'
-import { type FiledValue, isNumeric, pickBest, toFiledValue } from './facts.ts'
 import { type Column, instantOf, toColumns } from './columns.ts'
+import { type FiledValue, isNumeric, pickBest, toFiledValue } from './facts.ts'
 import { type Axes, type Member, readAxes, toMembers } from './members.ts'
 
 export interface StatementLine {
@@ -119,7 +119,9 @@ function toRows(
     const [first] = same
     if (!first || values.every((value) => value === null)) return []
     const members = toMembers(first, axes)
-    return [{ ...line, isHeading, unit: toUnit(first), members, values, place: axes.placeOf(first) }]
+    return [
+      { ...line, isHeading, unit: toUnit(first), members, values, place: axes.placeOf(first) },
+    ]
   })
   rows.sort((a, b) => a.place - b.place)
   return rows.map(({ place, ...row }) => row)

@@ -50,7 +50,8 @@ export class ContextReader {
     const axis = (attributes.dimension ?? '').trim()
     if (name === 'explicitMember') this.#member = { axis, member: '', isTyped: false }
     else if (name === 'typedMember') this.#typed = { axis, member: '', isTyped: true }
-    else if (this.#typed && attributes.nil === 'true') this.#typed = { ...this.#typed, member: null }
+    else if (this.#typed && attributes.nil === 'true')
+      this.#typed = { ...this.#typed, member: null }
     else if (name === 'unitDenominator') this.#isDenominator = true
     return true
   }

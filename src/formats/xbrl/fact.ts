@@ -56,6 +56,8 @@ export interface XbrlDocument {
   readonly facts: readonly Fact[]
   /** Addresses of the schemas it refers to, as it writes them. */
   readonly schemas: readonly string[]
+  /** Facts left out because their context is not in the document. */
+  readonly orphans: number
 }
 
 /** As the publisher writes units: `USD`, `shares`, `USD/shares`. */

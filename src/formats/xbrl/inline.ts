@@ -101,8 +101,9 @@ class InlineReader implements XmlHandler {
   }
 
   toDocument(): XbrlDocument {
-    const facts = this.#tagged.map((tagged, ordinal) => this.#toFact(tagged, ordinal))
-    return { facts: facts.filter((fact) => fact !== null), schemas: this.#schemas }
+    const all = this.#tagged.map((tagged, ordinal) => this.#toFact(tagged, ordinal))
+    const facts = all.filter((fact) => fact !== null)
+    return { facts, schemas: this.#schemas, orphans: all.length - facts.length }
   }
 
   /** Null where its context is not in the document: of a set, another one may have it. */

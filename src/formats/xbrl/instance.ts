@@ -58,8 +58,9 @@ class InstanceReader implements XmlHandler {
   }
 
   toDocument(): XbrlDocument {
-    const facts = this.#tagged.map((tagged, ordinal) => this.#toFact(tagged, ordinal))
-    return { facts: facts.filter((fact) => fact !== null), schemas: this.#schemas }
+    const all = this.#tagged.map((tagged, ordinal) => this.#toFact(tagged, ordinal))
+    const facts = all.filter((fact) => fact !== null)
+    return { facts, schemas: this.#schemas, orphans: all.length - facts.length }
   }
 
   #toFact({ concept, attributes, text }: Tagged, ordinal: number): Fact | null {

@@ -101,7 +101,7 @@ const EXCHANGES: Readonly<Record<string, string>> = {
   'box exchange': 'BOX',
   'investors exchange': 'IEX',
   'long-term stock exchange': 'LTSE',
-  'memx': 'MEMX',
+  memx: 'MEMX',
 }
 
 const CATEGORIES: Readonly<Record<string, string>> = {

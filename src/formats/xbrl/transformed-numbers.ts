@@ -38,7 +38,8 @@ const DASH = /^[-\u00AD\u2010-\u2015\u2212\u058A\u05BE\uFE58\uFE63\uFF0D]$/
 /** What may stand between digits: anything but the other mark. */
 function toDecimal(text: string, point: '.' | ','): string | null {
   const [whole = '', fraction = '', ...more] = text.split(point)
-  if (more.length > 0 || !/^[\d\s.,'`´’′*_]*$/.test(whole) || !/^[\d\s]*$/.test(fraction)) return null
+  if (more.length > 0 || !/^[\d\s.,'`´’′*_]*$/.test(whole) || !/^[\d\s]*$/.test(fraction))
+    return null
   const digits = whole.replace(/\D/g, '')
   const rest = fraction.replace(/\D/g, '')
   if (digits === '' && rest === '') return null

@@ -13,7 +13,10 @@ const NONE = new Set(['no', 'none', 'nil', 'zero'])
 
 /** `twenty-five`, `one hundred and five`, `nineteen hundred`; `no`, `none` and `nil` are zero. */
 export function readNumberWords(text: string): string | null {
-  const words = text.toLowerCase().replace(/-/g, ' ').split(/[\s,]+/)
+  const words = text
+    .toLowerCase()
+    .replace(/-/g, ' ')
+    .split(/[\s,]+/)
   if (words.length === 1 && NONE.has(words[0] ?? '')) return '0'
   let [sum, group, isEmpty] = [0, 0, true]
   for (const word of words) {
