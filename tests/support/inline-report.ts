@@ -53,8 +53,7 @@ function toContext(id: string, { start, end, members = {} }: MadeContext): strin
     ([axis, member]) =>
       `<xbrldi:explicitMember dimension="${axis}">${member}</xbrldi:explicitMember>`,
   )
-  const segment =
-    explicit.length === 0 ? '' : `<xbrli:segment>${explicit.join('')}</xbrli:segment>`
+  const segment = explicit.length === 0 ? '' : `<xbrli:segment>${explicit.join('')}</xbrli:segment>`
   const period =
     start === undefined
       ? `<xbrli:instant>${end}</xbrli:instant>`

@@ -15,22 +15,30 @@ export function instantOf({ start, end }: Context): string | null {
   return start === null ? end : null
 }
 
-/** A column that has less than this share of the fullest one's values is of another statement. */
+/** A column that has less than this share of the fullest one's values is of another part. */
 const SHARE_MIN = 0.25
 
 /**
  * The periods of a statement with flows, else its days; of the same length the newest first, shorter
- * ones before longer. Only values about the whole company count where there are any.
+ * ones before longer. A column that only has what other statements present too is theirs, as the
+ * publisher's renderer sees it (EDGAR Renderer). Only values about the whole company count where
+ * there are any.
  */
-export function toColumns(lines: readonly (readonly Fact[])[]): Column[] {
+export function toColumns(
+  lines: readonly (readonly Fact[])[],
+  isElsewhere: (concept: string) => boolean,
+): Column[] {
   const all = lines.flat()
   const whole = all.filter(({ context }) => context.dimensions.length === 0)
   const facts = whole.length > 0 ? whole : all
   const flows = facts.filter(({ context }) => context.start !== null)
-  const counted = countByPeriod(flows.length > 0 ? flows : facts)
-  const most = Math.max(0, ...counted.values().map(({ concepts }) => concepts.size))
-  return [...counted.values()]
-    .filter(({ concepts }) => concepts.size >= most * SHARE_MIN)
+  const counted = [...countByPeriod(flows.length > 0 ? flows : facts).values()]
+  const most = Math.max(0, ...counted.map(({ concepts }) => concepts.size))
+  return counted
+    .filter(({ concepts }) => {
+      if (concepts.size === most) return true
+      return concepts.size >= most * SHARE_MIN && ![...concepts].every(isElsewhere)
+    })
     .map(({ column }) => column)
     .sort(compare)
 }

@@ -42,17 +42,35 @@ export interface FiledStatement {
 const STATEMENT = /^(\S+)\s+-\s+Statement\s+-\s+(.*)$/i
 
 export function layOut(facts: readonly Fact[], linkbases: Linkbases): FiledStatement[] {
-  const numbers = facts.filter(isNumeric)
-  const byConcept = Map.groupBy(numbers, ({ concept }) => concept)
-  const found = linkbases.presentations.flatMap((presentation) => {
+  const byConcept = Map.groupBy(facts.filter(isNumeric), ({ concept }) => concept)
+  const named = linkbases.presentations.flatMap((presentation) => {
     const [, code = '', title = ''] =
       STATEMENT.exec(linkbases.roles.get(presentation.role) ?? '') ?? []
-    if (title === '') return []
-    const statement = layOutOne(presentation, title, byConcept, linkbases)
-    return statement.columns.length > 0 ? [{ code, statement }] : []
+    return title === '' ? [] : [{ code, title, presentation }]
   })
-  found.sort((a, b) => (a.code < b.code ? -1 : 1))
-  return found.map(({ statement }) => statement)
+  named.sort((a, b) => (a.code < b.code ? -1 : 1))
+  const shared = findShared(named.map(({ presentation }) => presentation))
+  return named
+    .map(({ title, presentation }) =>
+      layOutOne(presentation, { title, byConcept, shared, linkbases }),
+    )
+    .filter(({ columns }) => columns.length > 0)
+}
+
+/** Concepts that several statements present. */
+function findShared(presentations: readonly Presentation[]): Set<string> {
+  const own = presentations.flatMap(({ concepts }) => [
+    ...new Set(concepts.map(({ concept }) => concept)),
+  ])
+  const seen = new Set<string>()
+  return new Set(own.filter((concept) => seen.has(concept) || !seen.add(concept)))
+}
+
+interface Layout {
+  readonly title: string
+  readonly byConcept: ReadonlyMap<string, readonly Fact[]>
+  readonly shared: ReadonlySet<string>
+  readonly linkbases: Linkbases
 }
 
 /** A presented line with the facts that may stand on it. */
@@ -64,16 +82,17 @@ interface Line {
 
 function layOutOne(
   { role, concepts }: Presentation,
-  title: string,
-  byConcept: ReadonlyMap<string, readonly Fact[]>,
-  { labels }: Linkbases,
+  { title, byConcept, shared, linkbases: { labels } }: Layout,
 ): FiledStatement {
   const axes = readAxes(concepts, labels)
   const lines = toLines(concepts, axes).map(({ presented, depth }): Line => {
     const facts = byConcept.get(presented.concept) ?? []
     return { presented, depth, facts: facts.filter((fact) => axes.isShown(fact)) }
   })
-  const columns = toColumns(lines.map(({ facts }) => facts))
+  const columns = toColumns(
+    lines.map(({ facts }) => facts),
+    (concept) => shared.has(concept),
+  )
   const rows = lines.flatMap((line) => toRows(line, columns, axes, labels))
   return { role, title, columns, lines: withoutEmptyHeadings(rows) }
 }
