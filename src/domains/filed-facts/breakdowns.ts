@@ -191,6 +191,9 @@ function toBreakdown(
   const own = totals.filter(({ concept }) => concept === first.concept)
   const total = pickBest(own.length > 0 ? own : sameConcept(totals))
   const around = by === 'segment' ? facts.filter((fact) => isAround(fact, first)) : []
+  const tied = toReconciliation(parts, around, total, (member) => toLabel(labels, member, null))
+  // One part that is not all of it divides nothing.
+  if (parts.length < 2 && !tied.ties) return null
   return {
     by,
     measure,
@@ -200,7 +203,7 @@ function toBreakdown(
     end,
     unit: toUnitText(first.unit),
     parts,
-    ...toReconciliation(parts, around, total, (member) => toLabel(labels, member, null)),
+    ...tied,
     total_concept: total?.concept ?? null,
   }
 }
