@@ -20,35 +20,35 @@ const read = (body: string, more: { hidden?: string; resources?: string } = {}) 
 const number = (attributes: string, text: string) =>
   `<ix:nonFraction name="us-gaap:Assets" contextRef="i24" unitRef="usd" ${attributes}>${text}</ix:nonFraction>`
 
-const valueOf = (attributes: string, text: string) => {
+const readNumber = (attributes: string, text: string) => {
   const [fact] = read(number(attributes, text)).facts
   return fact && [fact.value, fact.unread]
 }
 
 test('a number is transformed, scaled and signed, digit by digit', () => {
   const dot = 'format="ixt:num-dot-decimal"'
-  assert.deepEqual(valueOf(`${dot} scale="6"`, '1,234.5'), ['1234500000', null])
-  assert.deepEqual(valueOf(`${dot} scale="3" sign="-"`, '12'), ['-12000', null])
-  assert.deepEqual(valueOf(`${dot} scale="-2"`, '5.25'), ['0.0525', null])
-  assert.deepEqual(valueOf(`${dot} sign="-"`, '0'), ['0', null])
-  assert.deepEqual(valueOf(dot, '12,345,678,901,234,567.89'), ['12345678901234567.89', null])
-  assert.deepEqual(valueOf('format="ixt:num-comma-decimal"', '1.234,5'), ['1234.5', null])
-  assert.deepEqual(valueOf('format="ixt:fixed-zero" scale="6"', '—'), ['0', null])
-  assert.deepEqual(valueOf('format="ixt:zerodash"', '-'), ['0', null])
-  assert.deepEqual(valueOf('scale="3"', '17'), ['17000', null])
+  assert.deepEqual(readNumber(`${dot} scale="6"`, '1,234.5'), ['1234500000', null])
+  assert.deepEqual(readNumber(`${dot} scale="3" sign="-"`, '12'), ['-12000', null])
+  assert.deepEqual(readNumber(`${dot} scale="-2"`, '5.25'), ['0.0525', null])
+  assert.deepEqual(readNumber(`${dot} sign="-"`, '0'), ['0', null])
+  assert.deepEqual(readNumber(dot, '12,345,678,901,234,567.89'), ['12345678901234567.89', null])
+  assert.deepEqual(readNumber('format="ixt:num-comma-decimal"', '1.234,5'), ['1234.5', null])
+  assert.deepEqual(readNumber('format="ixt:fixed-zero" scale="6"', '—'), ['0', null])
+  assert.deepEqual(readNumber('format="ixt:zerodash"', '-'), ['0', null])
+  assert.deepEqual(readNumber('scale="3"', '17'), ['17000', null])
 })
 
 test('what cannot be read has no value and says why', () => {
-  assert.deepEqual(valueOf('format="ixt:num-dot-decimal"', '1.234.5'), [
+  assert.deepEqual(readNumber('format="ixt:num-dot-decimal"', '1.234.5'), [
     null,
     'The text is not one of ixt:num-dot-decimal.',
   ])
-  assert.deepEqual(valueOf('format="ixt:made-up"', '1'), [
+  assert.deepEqual(readNumber('format="ixt:made-up"', '1'), [
     null,
     'The transformation ixt:made-up is not known.',
   ])
-  assert.deepEqual(valueOf('', 'n/a'), [null, 'The text is no number.'])
-  assert.deepEqual(valueOf('scale="x"', '1'), [null, 'The scale x is no power of ten.'])
+  assert.deepEqual(readNumber('', 'n/a'), [null, 'The text is no number.'])
+  assert.deepEqual(readNumber('scale="x"', '1'), [null, 'The scale x is no power of ten.'])
 })
 
 test('nil is no value, and nothing unread', () => {

@@ -1,91 +1,21 @@
 // What one annual report says of revenue, income and assets by segment, product and country: facts
 // with one such dimension, grouped as the filer presents them, beside the total of the whole company.
 
-import {
-  type Context,
-  type Dimension,
-  type Fact,
-  toUnitText,
-  withoutPrefix,
-} from '../../formats/xbrl/fact.ts'
+import { type Context, type Fact, toUnitText, withoutPrefix } from '../../formats/xbrl/fact.ts'
 import type { Linkbases } from '../../formats/xbrl/linkbases.ts'
 import { daysBetween } from '../../kernel/time.ts'
+import {
+  type Breakdown,
+  DIVISIONS,
+  type Division,
+  SEGMENT_MEASURES,
+  type SegmentMeasure,
+} from './breakdown.ts'
+import { type Divided, isAround, periodOf, TAGS, toDivided } from './divided.ts'
 import { type FiledValue, isNumeric, pickBest, toFiledValue } from './facts.ts'
 import { type Group, toGroups } from './groups.ts'
+import { toLabel } from './labels.ts'
 import { toReconciliation } from './reconciling.ts'
-import { toLabel } from './statements.ts'
-
-export const DIVISIONS = ['segment', 'product', 'geography'] as const
-export type Division = (typeof DIVISIONS)[number]
-
-export const SEGMENT_MEASURES = ['revenue', 'operating_income', 'pretax_income', 'assets'] as const
-export type SegmentMeasure = (typeof SEGMENT_MEASURES)[number]
-
-/** Axes of the US-GAAP taxonomies from 2009 on; some moved to the SEC's reporting taxonomy (srt). */
-const AXES: Readonly<Record<string, Division>> = {
-  StatementBusinessSegmentsAxis: 'segment',
-  ProductOrServiceAxis: 'product',
-  ProductsAndServicesAxis: 'product',
-  StatementGeographicalAxis: 'geography',
-}
-
-/** Tags that stand for a measure, the more telling first. */
-const TAGS: Readonly<Record<SegmentMeasure, readonly string[]>> = {
-  revenue: [
-    'Revenues',
-    'RevenueFromContractWithCustomerExcludingAssessedTax',
-    'RevenueFromContractWithCustomerIncludingAssessedTax',
-    'SalesRevenueNet',
-    'RevenuesNetOfInterestExpense',
-    'SalesRevenueGoodsNet',
-    'SalesRevenueServicesNet',
-  ],
-  operating_income: ['OperatingIncomeLoss'],
-  pretax_income: [
-    'IncomeLossFromContinuingOperationsBeforeIncomeTaxesExtraordinaryItemsNoncontrollingInterest',
-    'IncomeLossFromContinuingOperationsBeforeIncomeTaxesMinorityInterestAndIncomeLossFromEquityMethodInvestments',
-  ],
-  assets: ['Assets'],
-}
-
-export interface Part extends FiledValue {
-  readonly member: string
-  readonly label: string | null
-  /** The member that it is a part of; null for those that the sum is made of. */
-  readonly parent: string | null
-}
-
-export interface Breakdown {
-  readonly by: Division
-  readonly measure: SegmentMeasure
-  readonly concept: string
-  /** Of the part of the report that presents the members together; null where none does. */
-  readonly title: string | null
-  /** First day; null for a balance. */
-  readonly start: string | null
-  readonly end: string
-  readonly unit: string
-  readonly parts: readonly Part[]
-  readonly sum: number
-  /** What the filer states between the parts and the total. */
-  readonly reconciling: readonly Part[]
-  /** Null where the report has no such total. */
-  readonly total: number | null
-  readonly total_concept: string | null
-  /** The total less the sum and what reconciles them; null without a total. */
-  readonly difference: number | null
-  /** Whether the difference is no more than rounding; null without a total. */
-  readonly ties: boolean | null
-}
-
-/** A fact with the one member it is about. */
-interface Divided {
-  readonly fact: Fact
-  readonly axis: string
-  readonly member: string
-  /** Stated of operating segments together, before what is between segments is taken out. */
-  readonly isOfSegments: boolean
-}
 
 export function breakDown(facts: readonly Fact[], linkbases: Linkbases): Breakdown[] {
   const numbers = facts.filter((fact) => isNumeric(fact) && !fact.isNil && isYearly(fact.context))
@@ -125,29 +55,8 @@ function breakDownMeasure(
   })
 }
 
-function periodOf({ context, unit }: Fact): string {
-  return `${context.start} ${context.end} ${unit ? toUnitText(unit) : ''}`
-}
-
 function hasSeveral(divided: readonly Divided[]): boolean {
   return new Set(divided.map(({ member }) => member)).size > 1
-}
-
-const CONSOLIDATION = 'ConsolidationItemsAxis'
-
-function toDivided(fact: Fact, by: Division): Divided | null {
-  const { dimensions } = fact.context
-  const [one, ...more] = dimensions.filter((dimension) => !isOfSegments(dimension))
-  if (!one || more.length > 0 || one.isTyped || one.member === null) return null
-  if (AXES[withoutPrefix(one.axis)] !== by) return null
-  return { fact, axis: one.axis, member: one.member, isOfSegments: dimensions.length > 1 }
-}
-
-function isOfSegments({ axis, member }: Dimension): boolean {
-  return (
-    withoutPrefix(axis) === CONSOLIDATION &&
-    withoutPrefix(member ?? '') === 'OperatingSegmentsMember'
-  )
 }
 
 /** Groups cut to the members that have a value here; one within another is left out. */
@@ -211,19 +120,6 @@ function toBreakdown(
 /** All of the first one's concept: the tags come in order. */
 function sameConcept(totals: readonly Fact[]): Fact[] {
   return totals.filter(({ concept }) => concept === totals[0]?.concept)
-}
-
-/** What is stated of the same beside the segments: eliminations, corporate items. */
-function isAround(fact: Fact, first: Fact): boolean {
-  const [one, ...more] = fact.context.dimensions
-  return (
-    fact.concept === first.concept &&
-    periodOf(fact) === periodOf(first) &&
-    one !== undefined &&
-    more.length === 0 &&
-    withoutPrefix(one.axis) === CONSOLIDATION &&
-    !isOfSegments(one)
-  )
 }
 
 /** Net of what is between segments where that is stated, else as stated of the segments. */

@@ -2,7 +2,7 @@
 
 import { defineEndpoint } from '../../contract/endpoint.ts'
 import { param } from '../../contract/params.ts'
-import { DIVISIONS } from './breakdowns.ts'
+import { DIVISIONS } from './breakdown.ts'
 import { FiledStatementsAnswer, SegmentsAnswer } from './model.ts'
 import { readSegments } from './read-segments.ts'
 import { readFiledStatements, STATEMENT_FORMS } from './read-statements.ts'

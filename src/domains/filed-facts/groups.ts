@@ -1,7 +1,8 @@
 // Which members belong together. A filer may divide the same revenue in several ways along one axis;
 // the members that a role presents under the axis are one way.
 
-import { type Linkbases, STANDARD_LABEL } from '../../formats/xbrl/linkbases.ts'
+import type { Linkbases } from '../../formats/xbrl/linkbases.ts'
+import { toLabel } from './labels.ts'
 import { readAxes } from './members.ts'
 
 interface Place {
@@ -46,7 +47,7 @@ export function toGroups(
 
 function toOne(members: ReadonlySet<string>, { labels }: Linkbases): Group {
   const parents = [...members].map((member): [string, Place] => {
-    return [member, { label: labels.get(member)?.get(STANDARD_LABEL) ?? null, parent: null }]
+    return [member, { label: toLabel(labels, member, null), parent: null }]
   })
   return { title: null, parents: new Map(parents) }
 }

@@ -1,11 +1,8 @@
 // Axes and members that a role presents: which facts with dimensions it shows, and in what order.
 
 import type { Dimension, Fact } from '../../formats/xbrl/fact.ts'
-import {
-  type Linkbases,
-  type PresentedConcept,
-  STANDARD_LABEL,
-} from '../../formats/xbrl/linkbases.ts'
+import type { PresentedConcept } from '../../formats/xbrl/linkbases.ts'
+import { type Labels, toLabel } from './labels.ts'
 
 export interface Member {
   readonly axis: string
@@ -33,7 +30,7 @@ export interface Axes {
   placeOf(fact: Fact): number
 }
 
-export function readAxes(concepts: readonly PresentedConcept[], labels: Linkbases['labels']): Axes {
+export function readAxes(concepts: readonly PresentedConcept[], labels: Labels): Axes {
   const { byAxis, all } = collect(concepts, labels)
   const find = ({ axis, member, isTyped }: Dimension): PlacedMember | undefined => {
     const members = byAxis.get(axis)
@@ -57,7 +54,7 @@ export function keyOf(dimensions: readonly Dimension[]): string {
     .join(' ')
 }
 
-function collect(concepts: readonly PresentedConcept[], labels: Linkbases['labels']) {
+function collect(concepts: readonly PresentedConcept[], labels: Labels) {
   const byAxis = new Map<string, Map<string, PlacedMember>>()
   const all = new Set<string>()
   let open: { depth: number; members: Map<string, PlacedMember> } | null = null
@@ -66,8 +63,7 @@ function collect(concepts: readonly PresentedConcept[], labels: Linkbases['label
     if (open && depth <= open.depth) open = null
     if (open) {
       while ((above.at(-1)?.depth ?? -1) >= depth) above.pop()
-      const own = labels.get(concept)
-      const label = own?.get(labelRole ?? STANDARD_LABEL) ?? own?.get(STANDARD_LABEL) ?? null
+      const label = toLabel(labels, concept, labelRole)
       open.members.set(concept, { label, place, above: above.map((one) => one.concept) })
       above.push({ concept, depth })
     } else if (concept.endsWith('Axis')) {

@@ -9,7 +9,7 @@ import {
   nullable,
   secSource,
 } from '../../contract/fields.ts'
-import { DIVISIONS, SEGMENT_MEASURES } from './breakdowns.ts'
+import { DIVISIONS, SEGMENT_MEASURES } from './breakdown.ts'
 
 const filingFields = {
   accession: field.text('Accession number.'),

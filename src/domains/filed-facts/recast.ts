@@ -1,7 +1,7 @@
 // One answer of several annual reports: each year is as the newest report states it, with a mark on
 // what an earlier one stated otherwise or under another name.
 
-import type { Breakdown } from './breakdowns.ts'
+import type { Breakdown } from './breakdown.ts'
 import type { PublicBreakdown, PublicPart } from './model.ts'
 
 export interface FiledBreakdowns {

@@ -3,7 +3,8 @@
 import { isInline, readInline } from '../../formats/xbrl/inline.ts'
 import { readInstance } from '../../formats/xbrl/instance.ts'
 import { type NamedText, readLinkbases } from '../../formats/xbrl/linkbases.ts'
-import { type Breakdown, breakDown } from './breakdowns.ts'
+import type { Breakdown } from './breakdown.ts'
+import { breakDown } from './breakdowns.ts'
 import { type FiledStatement, layOut } from './statements.ts'
 
 /** Raised with every change of what is made of a filing's documents. */

@@ -7,11 +7,11 @@ import {
   type Linkbases,
   type Presentation,
   type PresentedConcept,
-  STANDARD_LABEL,
 } from '../../formats/xbrl/linkbases.ts'
 import { addDays } from '../../kernel/time.ts'
 import { type Column, instantOf, toColumns } from './columns.ts'
 import { type FiledValue, isNumeric, pickBest, toFiledValue } from './facts.ts'
+import { type Labels, toLabel } from './labels.ts'
 import { type Axes, type Member, readAxes, toMembers } from './members.ts'
 
 export interface StatementLine {
@@ -114,8 +114,6 @@ function toLines(concepts: readonly PresentedConcept[], axes: Axes) {
   return lines
 }
 
-type Labels = Linkbases['labels']
-
 function toRows(
   { presented, depth, facts }: Line,
   columns: readonly Column[],
@@ -166,11 +164,6 @@ function valueIn(
   })
   const best = pickBest(here)
   return best && toFiledValue(best)
-}
-
-export function toLabel(labels: Labels, concept: string, role: string | null): string | null {
-  const own = labels.get(concept)
-  return own?.get(role ?? STANDARD_LABEL) ?? own?.get(STANDARD_LABEL) ?? null
 }
 
 function roleName(role: string | null): string {

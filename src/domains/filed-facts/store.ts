@@ -3,7 +3,7 @@
 import { promisify } from 'node:util'
 import { zstdDecompress } from 'node:zlib'
 import type { Queries } from '../../store/database.ts'
-import type { Breakdown } from './breakdowns.ts'
+import type { Breakdown } from './breakdown.ts'
 import { FILED_FACTS_VERSION } from './report.ts'
 import type { FiledStatement } from './statements.ts'
 import type { PackedFiling } from './thread.ts'
