@@ -21,7 +21,13 @@ export function scaleDecimal(text: string, power: number): string {
   const padded = digits.padStart(digits.length - Math.min(point, 0), '0').padEnd(point, '0')
   const at = Math.max(point, 0)
   const left = padded.slice(0, at).replace(/^0+(?=\d)/, '') || '0'
-  const right = padded.slice(at).replace(/0+$/, '')
+  const right = withoutEndZeros(padded.slice(at))
   const size = right === '' ? left : `${left}.${right}`
   return sign === '-' && size !== '0' ? `-${size}` : size
+}
+
+function withoutEndZeros(digits: string): string {
+  let end = digits.length
+  while (digits[end - 1] === '0') end--
+  return digits.slice(0, end)
 }

@@ -104,24 +104,28 @@ function toNames(index: unknown): string[] {
   })
 }
 
-/** The first of a kind of reference, without reading the whole document. */
-const SCHEMA = /<(?:[\w-]+:)?schemaRef\b[^>]{0,500}?\bxlink:href\s*=\s*["']([^"']{1,200})["']/
-const LINKBASE = /<(?:[\w-]+:)?linkbaseRef\b[^>]{0,500}>/g
+/** Of an element, as far as its attributes are looked for. */
+const ELEMENT_MAX = 1000
 const HREF = /\bxlink:href\s*=\s*["']([^"']{1,200})["']/
 const WANTED = /(?:label|presentation)LinkbaseRef|_(?:lab|pre)\.xml/
 /** A document of the filing itself. */
-const OWN = /^[\w][\w.-]*$/
+const OWN = /^\w[\w.-]*$/
 
 async function fetchLinkbases(text: string, fetch: Fetch): Promise<NamedText[]> {
-  const name = SCHEMA.exec(text)?.[1] ?? ''
-  const schema = OWN.test(name) ? await fetch(name) : null
+  const [name] = findOwn(text, 'schemaRef')
+  const schema = name === undefined ? null : await fetch(name)
   if (!schema) return []
-  const names = new Set(
-    (schema.text.match(LINKBASE) ?? [])
-      .filter((reference) => WANTED.test(reference))
-      .map((reference) => HREF.exec(reference)?.[1] ?? '')
-      .filter((one) => OWN.test(one)),
-  )
+  const names = new Set(findOwn(schema.text, 'linkbaseRef', WANTED))
   const linkbases = await Promise.all([...names].map(fetch))
   return [schema, ...linkbases.filter((one) => one !== null)]
+}
+
+/** Documents that elements of a name refer to, found without reading the whole text. */
+function findOwn(text: string, element: string, kind = /^/): string[] {
+  const [, ...after] = text.split(element)
+  return after.flatMap((rest) => {
+    const attributes = rest.slice(0, Math.min(ELEMENT_MAX, rest.indexOf('>') + 1))
+    const name = HREF.exec(attributes)?.[1] ?? ''
+    return kind.test(attributes) && OWN.test(name) ? [name] : []
+  })
 }

@@ -35,13 +35,15 @@ export interface FiledStatement {
   readonly lines: readonly StatementLine[]
 }
 
+/** Real definitions have some hundred characters. */
+const TITLE_MAX = 1000
 const STATEMENT = /^(\S+)\s+-\s+Statement\s+-\s+(.*)$/i
 
 export function layOut(facts: readonly Fact[], linkbases: Linkbases): FiledStatement[] {
   const byConcept = Map.groupBy(facts.filter(isNumeric), ({ concept }) => concept)
   const named = linkbases.presentations.flatMap((presentation) => {
     const [, code = '', title = ''] =
-      STATEMENT.exec(linkbases.roles.get(presentation.role) ?? '') ?? []
+      STATEMENT.exec((linkbases.roles.get(presentation.role) ?? '').slice(0, TITLE_MAX)) ?? []
     return title === '' ? [] : [{ code, title, presentation }]
   })
   named.sort((a, b) => (a.code < b.code ? -1 : 1))

@@ -54,8 +54,6 @@ export interface Fact {
 
 export interface XbrlDocument {
   readonly facts: readonly Fact[]
-  /** Addresses of the schemas it refers to, as it writes them. */
-  readonly schemas: readonly string[]
   /** Facts left out because their context is not in the document. */
   readonly orphans: number
 }

@@ -44,7 +44,6 @@ class InlineReader implements XmlHandler {
   readonly #footnotes = new Map<string, Continued>()
   /** Footnotes by the fact they are about. */
   readonly #notesOf = new Map<string, string[]>()
-  readonly #schemas: string[] = []
   /** What is open, with what has to be ended with it. */
   readonly #open: { name: string; end: (() => void) | null }[] = []
   #hidden = 0
@@ -53,7 +52,6 @@ class InlineReader implements XmlHandler {
     const isContext = this.#contexts.open(name, attributes)
     const isInlineName = !isContext && whole !== name && INLINE.has(name)
     this.#open.push({ name, end: isInlineName ? this.#openInline(name, attributes) : null })
-    if (name === 'schemaRef') this.#schemas.push(attributes.href ?? '')
   }
 
   text(piece: string): void {
@@ -103,7 +101,7 @@ class InlineReader implements XmlHandler {
   toDocument(): XbrlDocument {
     const all = this.#tagged.map((tagged, ordinal) => this.#toFact(tagged, ordinal))
     const facts = all.filter((fact) => fact !== null)
-    return { facts, schemas: this.#schemas, orphans: all.length - facts.length }
+    return { facts, orphans: all.length - facts.length }
   }
 
   /** Null where its context is not in the document: of a set, another one may have it. */
@@ -168,7 +166,7 @@ function toWords(text: string, { format }: Attributes): Read {
   return { value: found.value, unread: null }
 }
 
-const DECIMAL = /^[+-]?(?:\d+\.?\d*|\.\d+)$/
+const DECIMAL = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/
 
 /** Scaled and signed as its attributes say. */
 function toNumber(text: string, attributes: Attributes): Read {

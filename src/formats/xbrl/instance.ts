@@ -27,7 +27,6 @@ class InstanceReader implements XmlHandler {
   readonly #contexts = new ContextReader()
   readonly #footnotes = new FootnoteLinks()
   readonly #tagged: Tagged[] = []
-  readonly #schemas: string[] = []
   readonly #open: string[] = []
   #fact: Tagged | null = null
   #factDepth = 0
@@ -36,8 +35,7 @@ class InstanceReader implements XmlHandler {
     this.#open.push(name)
     if (this.#contexts.open(name, attributes)) return
     this.#footnotes.open(name, attributes)
-    if (name === 'schemaRef') this.#schemas.push(attributes.href ?? '')
-    else if (attributes.contextRef !== undefined && this.#fact === null) {
+    if (attributes.contextRef !== undefined && this.#fact === null) {
       this.#fact = { concept: whole, attributes, text: '' }
       this.#factDepth = this.#open.length
       this.#tagged.push(this.#fact)
@@ -60,7 +58,7 @@ class InstanceReader implements XmlHandler {
   toDocument(): XbrlDocument {
     const all = this.#tagged.map((tagged, ordinal) => this.#toFact(tagged, ordinal))
     const facts = all.filter((fact) => fact !== null)
-    return { facts, schemas: this.#schemas, orphans: all.length - facts.length }
+    return { facts, orphans: all.length - facts.length }
   }
 
   #toFact({ concept, attributes, text }: Tagged, ordinal: number): Fact | null {
@@ -88,7 +86,7 @@ class InstanceReader implements XmlHandler {
 type Read = Pick<Fact, 'value' | 'unread'>
 
 const NIL: Read = { value: null, unread: null }
-const NUMBER = /^([+-]?(?:\d+\.?\d*|\.\d+))(?:[eE]([+-]?\d{1,2}))?$/
+const NUMBER = /^([+-]?(?:\d+(?:\.\d*)?|\.\d+))(?:[eE]([+-]?\d{1,2}))?$/
 
 function toValue(text: string, isNumber: boolean): Read {
   if (!isNumber) return { value: text, unread: null }

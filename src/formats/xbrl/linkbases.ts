@@ -23,8 +23,6 @@ export interface Presentation {
 }
 
 export interface Linkbases {
-  /** Addresses of the linkbases that a schema refers to, as it writes them. */
-  readonly references: readonly string[]
   /** What a role is called, by its address. */
   readonly roles: ReadonlyMap<string, string>
   /** Of a concept, by role, in English where it is given. */
@@ -65,7 +63,6 @@ interface Label {
 }
 
 class LinkbaseReader implements XmlHandler {
-  readonly #references: string[] = []
   readonly #roles = new Map<string, string>()
   readonly #labels = new Map<string, Map<string, Label>>()
   readonly #presentations = new Map<string, Link[]>()
@@ -77,8 +74,7 @@ class LinkbaseReader implements XmlHandler {
 
   open(name: string, attributes: Attributes): void {
     this.#text = ''
-    if (name === 'linkbaseRef') this.#references.push(attributes.href ?? '')
-    else if (name === 'roleType') this.#role = attributes.roleURI ?? null
+    if (name === 'roleType') this.#role = attributes.roleURI ?? null
     else if (name === 'definition') this.#into = this.#toRole()
     else if (name === 'presentationLink' || name === 'labelLink') this.#openLink(name, attributes)
     else if (name === 'loc') this.#locate(attributes)
@@ -160,7 +156,7 @@ class LinkbaseReader implements XmlHandler {
     const presentations = [...this.#presentations].map(([role, links]) => {
       return { role, concepts: links.flatMap(flatten) }
     })
-    return { references: this.#references, roles: this.#roles, labels, presentations }
+    return { roles: this.#roles, labels, presentations }
   }
 }
 

@@ -41,11 +41,15 @@ function sizeOf(word: string): number | null {
   return ten >= 0 ? (ten + 2) * 10 : null
 }
 
+/** Longer texts are no durations. */
+const WORDS_MAX = 200
+
 /** `five years`, `three-year`, `one year and six months`, `90 days`. */
 function readDurationWords(text: string): string | null {
   const parts = { year: '', month: '', day: '' }
   const pattern = /([a-z0-9][a-z0-9 -]*?)[ -]+(year|month|day)s?\b(?:[ ,]*(?:and )?)/g
   const words = text.toLowerCase()
+  if (words.length > WORDS_MAX) return null
   let read = ''
   for (const [whole, amount = '', unit = ''] of words.matchAll(pattern)) {
     const number = /^\d+$/.test(amount) ? amount : readNumberWords(amount)
@@ -114,7 +118,7 @@ function toTime(hours: number): string {
 
 function readAmount(text: string): number | null {
   const plain = text.replaceAll(',', '')
-  return /^[+-]?(?:\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : null
+  return /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/.test(plain) ? Number(plain) : null
 }
 
 function toSigned(number: number, written: string): string {
