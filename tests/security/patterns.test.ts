@@ -20,7 +20,6 @@ const BOUNDED: Readonly<Record<string, readonly [count: number, because: string]
     'spaces are made one each, and every line has a letter or digit, so no run is long enough',
   ],
   'src/domains/activist/written-day.ts': [1, 'one line of such a page'],
-  'src/domains/filed-facts/documents.ts': [1, 'the first 1,000 characters of an element'],
   'src/domains/filed-facts/statements.ts': [1, 'the first 1,000 characters of a role’s definition'],
   'src/domains/holdings/bulk.ts': [1, 'the name of a file on the operator’s disk'],
   'src/domains/holdings/reports/cover.ts': [1, 'the first 4,000 characters'],

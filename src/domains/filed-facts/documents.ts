@@ -115,17 +115,23 @@ async function fetchLinkbases(text: string, fetch: Fetch): Promise<NamedText[]> 
   const [name] = findOwn(text, 'schemaRef')
   const schema = name === undefined ? null : await fetch(name)
   if (!schema) return []
-  const names = new Set(findOwn(schema.text, 'linkbaseRef', WANTED))
+  const names = new Set(
+    findOwn(schema.text, 'linkbaseRef', (attributes) => WANTED.test(attributes)),
+  )
   const linkbases = await Promise.all([...names].map(fetch))
   return [schema, ...linkbases.filter((one) => one !== null)]
 }
 
 /** Documents that elements of a name refer to, found without reading the whole text. */
-function findOwn(text: string, element: string, kind = /^/): string[] {
+function findOwn(
+  text: string,
+  element: string,
+  isWanted: (attributes: string) => boolean = () => true,
+): string[] {
   const [, ...after] = text.split(element)
   return after.flatMap((rest) => {
     const attributes = rest.slice(0, Math.min(ELEMENT_MAX, rest.indexOf('>') + 1))
     const name = HREF.exec(attributes)?.[1] ?? ''
-    return kind.test(attributes) && OWN.test(name) ? [name] : []
+    return isWanted(attributes) && OWN.test(name) ? [name] : []
   })
 }
