@@ -4,7 +4,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 
 const PAGE = new URL('../docs/accuracy.md', import.meta.url)
 /** In the order of the page. The first opens it, the others stand between marks. */
-const PARTS = ['statements', 'trailing', 'sections', 'events'] as const
+const PARTS = ['statements', 'trailing', 'sections', 'events', 'inline', 'filed'] as const
 export type AccuracyPart = (typeof PARTS)[number]
 
 export function writeAccuracy(part: AccuracyPart, text: string): void {

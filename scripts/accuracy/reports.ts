@@ -3,9 +3,11 @@
 
 import { existsSync, readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
+import { unwrapXml } from '../../src/formats/envelope.ts'
+import { isInline } from '../../src/formats/xbrl/inline.ts'
 import { type FaceValue, readFaces } from './face.ts'
-import { isInline, type Report, type ReportFact, readInline } from './inline.ts'
-import { readInstance } from './instance.ts'
+import { type Report, type ReportFact, readPrinted } from './inline.ts'
+import { readInstanceFiles } from './instance.ts'
 import { readRendered } from './rendered.ts'
 import type { FaceTable } from './table.ts'
 
@@ -64,8 +66,8 @@ export function readText(file: URL): string {
 type Open = (path: string) => string
 
 export function fromInline(row: ManifestRow, open: Open): FiledReport[] {
-  const text = open(row.path)
-  return isInline(text) ? [toReport(row, readInline(text), 'inline')] : []
+  const text = unwrapXml(open(row.path))
+  return isInline(text) ? [toReport(row, readPrinted(text, row.path), 'inline')] : []
 }
 
 /** Only with its presentation and labels, and where the report itself is not at hand. */
@@ -83,7 +85,7 @@ function fromInstance(row: ManifestRow, rows: readonly ManifestRow[], open: Open
     presentation: open(presentation),
     labels: open(labels),
   }
-  return [toReport(row, readInstance(files), 'instance')]
+  return [toReport(row, readInstanceFiles(files, row.path), 'instance')]
 }
 
 function fromRendered(rows: readonly ManifestRow[], open: Open): FiledReport[] {

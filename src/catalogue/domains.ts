@@ -5,6 +5,7 @@ import type { Domain } from '../contract/domain.ts'
 import { activist } from '../domains/activist/domain.ts'
 import { companies } from '../domains/companies/domain.ts'
 import { events } from '../domains/events/domain.ts'
+import { filedFacts } from '../domains/filed-facts/domain.ts'
 import { filings } from '../domains/filings/domain.ts'
 import { financials } from '../domains/financials/domain.ts'
 import { holdings } from '../domains/holdings/domain.ts'
@@ -24,6 +25,7 @@ export const DOMAINS: readonly Domain[] = [
   holdings,
   activist,
   sections,
+  filedFacts,
   search,
   opportunities,
 ]

@@ -97,10 +97,10 @@ const INNER = new Set([
   'FORMER-NAME',
 ])
 
-/** A document's text without the `<XML>` tags that a submission puts around XML. */
+/** A document's text without the `<XML>` or `<XBRL>` tags that a submission puts around XML. */
 export function unwrapXml(text: string): string {
-  const open = /^\s*<XML>[ \t]*\r?\n?/.exec(text.slice(0, 200))
+  const open = /^\s*<(XML|XBRL)>[ \t]*\r?\n?/.exec(text.slice(0, 200))
   if (!open) return text
-  const end = text.lastIndexOf('</XML>')
+  const end = text.lastIndexOf(`</${open[1]}>`)
   return text.slice(open[0].length, end < 0 ? undefined : end)
 }

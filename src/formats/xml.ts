@@ -23,9 +23,9 @@ export interface XmlLimits {
   readonly maxElements?: number
 }
 
-/** Called in the order of the document; names come without prefix. */
+/** Called in the order of the document; names come without prefix, `whole` with it. */
 export interface XmlHandler {
-  open(name: string, attributes: Attributes): void
+  open(name: string, attributes: Attributes, whole: string): void
   /** May come in several pieces. */
   text(text: string): void
   close(): void
@@ -70,7 +70,7 @@ export function parseXml(
     const name = toLocal(whole)
     if (open.length >= maxDepth) refuse('nested too deeply')
     if (root === '') root = name
-    handler.open(name, attributes ?? NO_ATTRIBUTES)
+    handler.open(name, attributes ?? NO_ATTRIBUTES, whole)
     attributes = null
     open.push(name)
   })

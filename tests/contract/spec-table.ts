@@ -103,6 +103,35 @@ export const SPEC: readonly SpecEndpoint[] = [
   },
   {
     method: 'GET',
+    path: '/v1/statements/{ticker}',
+    tool: 'get_filed_statements',
+    cost: 5,
+    freeWhenEmpty: true,
+    params: {
+      ticker,
+      accession: text,
+      form: {
+        in: 'query',
+        kind: 'words',
+        words: ['10-K', '10-Q', '20-F', '40-F'],
+        default: '10-K',
+      },
+    },
+  },
+  {
+    method: 'GET',
+    path: '/v1/segments/{ticker}',
+    tool: 'get_segments',
+    cost: 5,
+    freeWhenEmpty: true,
+    params: {
+      ticker,
+      limit: limit(1, 5, 2),
+      by: { in: 'query', kind: 'words', words: ['segment', 'product', 'geography'] },
+    },
+  },
+  {
+    method: 'GET',
     path: '/v1/insider/{ticker}',
     tool: 'get_insider',
     cost: 5,

@@ -46,6 +46,7 @@ test('only config.ts reads the environment', () => {
 /** Started by name: the program, threads and processes. */
 const ENTRIES = [
   'cli.ts',
+  'domains/filed-facts/worker.ts',
   'domains/financials/worker.ts',
   'domains/search/worker.ts',
   'domains/sections/worker.ts',

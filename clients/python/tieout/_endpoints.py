@@ -113,6 +113,37 @@ class BalanceSheetRow(TypedDict):
     sources: NotRequired[Dict[str, CellSource]]
 
 
+class Breakdown(TypedDict):
+    by: Literal["segment", "product", "geography"]  # What it is divided by.
+    measure: Literal["revenue", "operating_income", "pretax_income", "assets"]  # What is divided.
+    concept: str  # Tag of the values.
+    title: Union[str, None]  # The part of the report that shows these members together.
+    start: Union[str, None]  # First day of the fiscal year; null for assets.
+    end: str  # Last day.
+    unit: str  # Currency.
+    accession: str  # The newest filing that states it; its values are shown.
+    parts: List[BreakdownPart]  # In the order of the filer.
+    sum: float  # Sum of the parts that are no part of another.
+    reconciling: List[ReconcilingPart]  # What the filer states between the sum and the total, such as eliminations; empty where the sum is the total.
+    total: Union[float, None]  # Of the whole company, as the same filing states it.
+    total_concept: Union[str, None]  # Tag of the total.
+    difference: Union[float, None]  # Total less sum and what reconciles them.
+    ties: Union[bool, None]  # Whether the difference is rounding; null without a total.
+    gone: List[GonePart]  # Members of the same year in an earlier filing that have neither name nor value here.
+
+
+class BreakdownPart(TypedDict):
+    member: str  # Tag of the segment, product or place.
+    label: Union[str, None]  # What the filer calls it.
+    parent: Union[str, None]  # The member that it is a part of; the sum leaves it out then.
+    value: Union[float, None]  # As tagged, in whole units; null where the filer says nil.
+    exact: NotRequired[str]  # The value where no JSON number holds it.
+    decimals: Union[int, None]  # Digits after the point that the filer calls precise, below zero for thousands and more; null for all.
+    anchor: Union[str, None]  # Id of the element in the document: `url#anchor` is the place.
+    recast_from: Union[RecastFrom, None]  # An earlier filing stated another value of the same; null where none in this answer did.
+    renamed_from: Union[RenamedFrom, None]  # An earlier filing has this very value under a name that is gone; null where none has.
+
+
 class CashFlowRow(TypedDict):
     period: str  # Last day of the period.
     fiscal_year: int  # The year as the filer's own filings name it.
@@ -307,6 +338,62 @@ class FeedParty(TypedDict):
     company: Union[str, None]  # The party’s name as the publisher spells it there.
 
 
+class FiledColumn(TypedDict):
+    start: Union[str, None]  # First day of the period; null for a balance.
+    end: str  # Last day of the period, or the day of the balance.
+
+
+class FiledLineValue(TypedDict):
+    value: Union[float, None]  # As tagged, in whole units; null where the filer says nil.
+    exact: NotRequired[str]  # The value where no JSON number holds it.
+    decimals: Union[int, None]  # Digits after the point that the filer calls precise, below zero for thousands and more; null for all.
+    anchor: Union[str, None]  # Id of the element in the document: `url#anchor` is the place.
+
+
+class FiledMember(TypedDict):
+    axis: str  # The dimension, e.g. `srt:ProductOrServiceAxis`.
+    member: str  # What it is about, e.g. `us-gaap:ServiceMember`.
+    label: Union[str, None]  # What the filer calls it.
+
+
+class FiledStatement(TypedDict):
+    title: str  # What the filer calls the statement.
+    role: str  # Address of its role in the presentation linkbase.
+    columns: List[FiledColumn]  # Shorter periods first, then newest first.
+    lines: List[FiledStatementLine]  # From top to bottom.
+
+
+class FiledStatementLine(TypedDict):
+    concept: str  # Tag, e.g. `us-gaap:Assets`.
+    label: Union[str, None]  # What the filer calls the line.
+    depth: int  # How far it is indented; 0 for lines at the top.
+    is_heading: bool  # A line without values above those that belong to it.
+    is_total: bool  # The filer labels it as a total.
+    is_negated: bool  # The filer prints the values with the other sign; `value` is as tagged.
+    unit: Union[str, None]  # `USD`, `shares`, `USD/shares`; null for a heading.
+    members: List[FiledMember]  # The part of the company that the line is about; empty for all of it.
+    values: List[Union[FiledLineValue, None]]  # One per column, null where nothing is said; empty for a heading.
+
+
+class FiledStatementsAnswer(TypedDict):
+    ticker: Union[str, None]  # The ticker asked for, or the company’s first one; null without any.
+    cik: str  # Zero-padded ten-digit CIK.
+    company: str  # Company name as the publisher has it.
+    accession: Union[str, None]  # Accession number; null without any such filing.
+    form: Union[str, None]  # Form type as EDGAR spells it.
+    filed: Union[str, None]  # Day of filing.
+    report_date: Union[str, None]  # End of the period reported on.
+    url: Union[str, None]  # The document that the facts were read from.
+    count: int  # Statements in this answer.
+    complete: bool  # False when something that belongs here is missing.
+    incomplete_reason: Union[str, None]  # What is missing, and why; null when nothing is.
+    statements: List[FiledStatement]  # In the order of the filer.
+    source: Literal["SEC EDGAR"]  # Where the data comes from.
+    sandbox: NotRequired[bool]  # True when a sandbox key asked.
+    ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
+    stale: NotRequired[bool]  # True when stored data could not be refreshed.
+
+
 class Filing(TypedDict):
     form: str  # Form type as EDGAR spells it.
     filed: str  # Day of filing.
@@ -347,6 +434,13 @@ class FundamentalsAnswer(TypedDict):
     sandbox: NotRequired[bool]  # True when a sandbox key asked.
     ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
     stale: NotRequired[bool]  # True when stored data could not be refreshed.
+
+
+class GonePart(TypedDict):
+    member: str  # Tag of the segment, product or place.
+    label: Union[str, None]  # What the filer calls it.
+    value: Union[float, None]  # What the earlier filing said.
+    accession: str  # The earlier filing.
 
 
 class HealthAnswer(TypedDict):
@@ -718,6 +812,7 @@ class MappingAnswer(TypedDict):
     measures: List[MappedMeasure]
     source: Literal["SEC EDGAR"]  # Where the data comes from.
     sandbox: NotRequired[bool]  # True when a sandbox key asked.
+    ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
     stale: NotRequired[bool]  # True when stored data could not be refreshed.
 
 
@@ -890,6 +985,20 @@ class RatiosAnswer(TypedDict):
     stale: NotRequired[bool]  # True when stored data could not be refreshed.
 
 
+class RecastFrom(TypedDict):
+    value: Union[float, None]  # What the earlier filing said.
+    accession: str  # The earlier filing.
+
+
+class ReconcilingPart(TypedDict):
+    member: str  # Tag of the segment, product or place.
+    label: Union[str, None]  # What the filer calls it.
+    value: Union[float, None]  # As tagged, in whole units; null where the filer says nil.
+    exact: NotRequired[str]  # The value where no JSON number holds it.
+    decimals: Union[int, None]  # Digits after the point that the filer calls precise, below zero for thousands and more; null for all.
+    anchor: Union[str, None]  # Id of the element in the document: `url#anchor` is the place.
+
+
 class RedFlagEvent(TypedDict):
     ticker: Union[str, None]  # The ticker asked for, or the company’s first one; null without any.
     cik: str  # Zero-padded ten-digit CIK.
@@ -916,6 +1025,12 @@ class RedFlagsAnswer(TypedDict):
     sandbox: NotRequired[bool]  # True when a sandbox key asked.
     ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
     stale: NotRequired[bool]  # True when stored data could not be refreshed.
+
+
+class RenamedFrom(TypedDict):
+    member: str  # Tag in the earlier filing.
+    label: Union[str, None]  # What the filer called it there.
+    accession: str  # The earlier filing.
 
 
 class ReportingPerson(TypedDict):
@@ -1040,6 +1155,30 @@ class SectionTextAnswer(TypedDict):
 
 
 SecuritiesAcquired = TypedDict("SecuritiesAcquired", {"class_title": "str", "acquired_on": "Union[str, None]", "nature": "Union[str, None]", "from": "Union[str, None]", "is_gift": "Union[bool, None]", "donor_acquired_on": "Union[str, None]", "shares": "Union[float, None]", "paid_on": "Union[str, None]", "payment": "Union[str, None]"})
+
+
+class SegmentsAnswer(TypedDict):
+    ticker: Union[str, None]  # The ticker asked for, or the company’s first one; null without any.
+    cik: str  # Zero-padded ten-digit CIK.
+    company: str  # Company name as the publisher has it.
+    count: int  # Breakdowns in this answer.
+    complete: bool  # False when something that belongs here is missing.
+    incomplete_reason: Union[str, None]  # What is missing, and why; null when nothing is.
+    filings: List[SegmentsFiling]  # The reports read, newest first.
+    breakdowns: List[Breakdown]  # Newest year first.
+    source: Literal["SEC EDGAR"]  # Where the data comes from.
+    sandbox: NotRequired[bool]  # True when a sandbox key asked.
+    ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
+    stale: NotRequired[bool]  # True when stored data could not be refreshed.
+
+
+class SegmentsFiling(TypedDict):
+    accession: str  # Accession number.
+    form: str  # Form type as EDGAR spells it.
+    filed: str  # Day of filing.
+    report_date: Union[str, None]  # End of the period reported on.
+    url: Union[str, None]  # The document that was read.
+    reason: Union[str, None]  # Why nothing, or not all, was read from it.
 
 
 class ShareFigure(TypedDict):
@@ -1362,6 +1501,8 @@ OPERATIONS = {
     "get_holdings": ("GET", "/v1/holdings/{identifier}", True),
     "get_activist": ("GET", "/v1/activist/{identifier}", True),
     "get_sections": ("GET", "/v1/sections/{ticker}", True),
+    "get_filed_statements": ("GET", "/v1/statements/{ticker}", True),
+    "get_segments": ("GET", "/v1/segments/{ticker}", True),
     "search_filings": ("GET", "/v1/search/fulltext", True),
     "get_opportunities": ("GET", "/v1/opportunities", True),
     "get_feed": ("GET", "/v1/feed", True),
@@ -1451,6 +1592,14 @@ class Endpoints:
     def get_sections(self, ticker: str, *, form: Optional[Literal["10-K", "10-Q"]] = None, item: Optional[str] = None, as_of: Optional[str] = None) -> SectionsAnswer:
         """Sections of the latest 10-K or 10-Q as clean text, or the list of them."""
         return self._ask("get_sections", {"ticker": ticker}, {"form": form, "item": item, "as_of": as_of}, None)
+
+    def get_filed_statements(self, ticker: str, *, accession: Optional[str] = None, form: Optional[Literal["10-K", "10-Q", "20-F", "40-F"]] = None, as_of: Optional[str] = None) -> FiledStatementsAnswer:
+        """The statements of one filing as the filer laid them out, line by line."""
+        return self._ask("get_filed_statements", {"ticker": ticker}, {"accession": accession, "form": form, "as_of": as_of}, None)
+
+    def get_segments(self, ticker: str, *, limit: Optional[int] = None, by: Optional[Literal["segment", "product", "geography"]] = None, as_of: Optional[str] = None) -> SegmentsAnswer:
+        """Revenue, income and assets by segment, product and geography, over years."""
+        return self._ask("get_segments", {"ticker": ticker}, {"limit": limit, "by": by, "as_of": as_of}, None)
 
     def search_filings(self, *, q: str, forms: Optional[str] = None, startdt: Optional[str] = None, enddt: Optional[str] = None, limit: Optional[int] = None, offset: Optional[int] = None, as_of: Optional[str] = None) -> SearchAnswer:
         """Full-text search in the documents of filings, exhibits included."""
@@ -1583,6 +1732,14 @@ class AsyncEndpoints:
     async def get_sections(self, ticker: str, *, form: Optional[Literal["10-K", "10-Q"]] = None, item: Optional[str] = None, as_of: Optional[str] = None) -> SectionsAnswer:
         """Sections of the latest 10-K or 10-Q as clean text, or the list of them."""
         return await self._ask("get_sections", {"ticker": ticker}, {"form": form, "item": item, "as_of": as_of}, None)
+
+    async def get_filed_statements(self, ticker: str, *, accession: Optional[str] = None, form: Optional[Literal["10-K", "10-Q", "20-F", "40-F"]] = None, as_of: Optional[str] = None) -> FiledStatementsAnswer:
+        """The statements of one filing as the filer laid them out, line by line."""
+        return await self._ask("get_filed_statements", {"ticker": ticker}, {"accession": accession, "form": form, "as_of": as_of}, None)
+
+    async def get_segments(self, ticker: str, *, limit: Optional[int] = None, by: Optional[Literal["segment", "product", "geography"]] = None, as_of: Optional[str] = None) -> SegmentsAnswer:
+        """Revenue, income and assets by segment, product and geography, over years."""
+        return await self._ask("get_segments", {"ticker": ticker}, {"limit": limit, "by": by, "as_of": as_of}, None)
 
     async def search_filings(self, *, q: str, forms: Optional[str] = None, startdt: Optional[str] = None, enddt: Optional[str] = None, limit: Optional[int] = None, offset: Optional[int] = None, as_of: Optional[str] = None) -> SearchAnswer:
         """Full-text search in the documents of filings, exhibits included."""

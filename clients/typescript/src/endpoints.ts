@@ -95,6 +95,62 @@ export interface BalanceSheetRow {
   sources?: Record<string, CellSource>
 }
 
+export interface Breakdown {
+  /** What it is divided by. */
+  by: "segment" | "product" | "geography"
+  /** What is divided. */
+  measure: "revenue" | "operating_income" | "pretax_income" | "assets"
+  /** Tag of the values. */
+  concept: string
+  /** The part of the report that shows these members together. */
+  title: string | null
+  /** First day of the fiscal year; null for assets. */
+  start: string | null
+  /** Last day. */
+  end: string
+  /** Currency. */
+  unit: string
+  /** The newest filing that states it; its values are shown. */
+  accession: string
+  /** In the order of the filer. */
+  parts: BreakdownPart[]
+  /** Sum of the parts that are no part of another. */
+  sum: number
+  /** What the filer states between the sum and the total, such as eliminations; empty where the sum is the total. */
+  reconciling: ReconcilingPart[]
+  /** Of the whole company, as the same filing states it. */
+  total: number | null
+  /** Tag of the total. */
+  total_concept: string | null
+  /** Total less sum and what reconciles them. */
+  difference: number | null
+  /** Whether the difference is rounding; null without a total. */
+  ties: boolean | null
+  /** Members of the same year in an earlier filing that have neither name nor value here. */
+  gone: GonePart[]
+}
+
+export interface BreakdownPart {
+  /** Tag of the segment, product or place. */
+  member: string
+  /** What the filer calls it. */
+  label: string | null
+  /** The member that it is a part of; the sum leaves it out then. */
+  parent: string | null
+  /** As tagged, in whole units; null where the filer says nil. */
+  value: number | null
+  /** The value where no JSON number holds it. */
+  exact?: string
+  /** Digits after the point that the filer calls precise, below zero for thousands and more; null for all. */
+  decimals: number | null
+  /** Id of the element in the document: `url#anchor` is the place. */
+  anchor: string | null
+  /** An earlier filing stated another value of the same; null where none in this answer did. */
+  recast_from: RecastFrom | null
+  /** An earlier filing has this very value under a name that is gone; null where none has. */
+  renamed_from: RenamedFrom | null
+}
+
 export interface CashFlowRow {
   /** Last day of the period. */
   period: string
@@ -398,6 +454,100 @@ export interface FeedParty {
   company: string | null
 }
 
+export interface FiledColumn {
+  /** First day of the period; null for a balance. */
+  start: string | null
+  /** Last day of the period, or the day of the balance. */
+  end: string
+}
+
+export interface FiledLineValue {
+  /** As tagged, in whole units; null where the filer says nil. */
+  value: number | null
+  /** The value where no JSON number holds it. */
+  exact?: string
+  /** Digits after the point that the filer calls precise, below zero for thousands and more; null for all. */
+  decimals: number | null
+  /** Id of the element in the document: `url#anchor` is the place. */
+  anchor: string | null
+}
+
+export interface FiledMember {
+  /** The dimension, e.g. `srt:ProductOrServiceAxis`. */
+  axis: string
+  /** What it is about, e.g. `us-gaap:ServiceMember`. */
+  member: string
+  /** What the filer calls it. */
+  label: string | null
+}
+
+export interface FiledStatement {
+  /** What the filer calls the statement. */
+  title: string
+  /** Address of its role in the presentation linkbase. */
+  role: string
+  /** Shorter periods first, then newest first. */
+  columns: FiledColumn[]
+  /** From top to bottom. */
+  lines: FiledStatementLine[]
+}
+
+export interface FiledStatementLine {
+  /** Tag, e.g. `us-gaap:Assets`. */
+  concept: string
+  /** What the filer calls the line. */
+  label: string | null
+  /** How far it is indented; 0 for lines at the top. */
+  depth: number
+  /** A line without values above those that belong to it. */
+  is_heading: boolean
+  /** The filer labels it as a total. */
+  is_total: boolean
+  /** The filer prints the values with the other sign; `value` is as tagged. */
+  is_negated: boolean
+  /** `USD`, `shares`, `USD/shares`; null for a heading. */
+  unit: string | null
+  /** The part of the company that the line is about; empty for all of it. */
+  members: FiledMember[]
+  /** One per column, null where nothing is said; empty for a heading. */
+  values: (FiledLineValue | null)[]
+}
+
+export interface FiledStatementsAnswer {
+  /** The ticker asked for, or the company’s first one; null without any. */
+  ticker: string | null
+  /** Zero-padded ten-digit CIK. */
+  cik: string
+  /** Company name as the publisher has it. */
+  company: string
+  /** Accession number; null without any such filing. */
+  accession: string | null
+  /** Form type as EDGAR spells it. */
+  form: string | null
+  /** Day of filing. */
+  filed: string | null
+  /** End of the period reported on. */
+  report_date: string | null
+  /** The document that the facts were read from. */
+  url: string | null
+  /** Statements in this answer. */
+  count: number
+  /** False when something that belongs here is missing. */
+  complete: boolean
+  /** What is missing, and why; null when nothing is. */
+  incomplete_reason: string | null
+  /** In the order of the filer. */
+  statements: FiledStatement[]
+  /** Where the data comes from. */
+  source: "SEC EDGAR"
+  /** True when a sandbox key asked. */
+  sandbox?: boolean
+  /** Present where names were sent that are no parameters of this endpoint. */
+  ignored_parameters?: string[]
+  /** True when stored data could not be refreshed. */
+  stale?: boolean
+}
+
 export interface Filing {
   /** Form type as EDGAR spells it. */
   form: string
@@ -471,6 +621,17 @@ export interface FundamentalsAnswer {
   ignored_parameters?: string[]
   /** True when stored data could not be refreshed. */
   stale?: boolean
+}
+
+export interface GonePart {
+  /** Tag of the segment, product or place. */
+  member: string
+  /** What the filer calls it. */
+  label: string | null
+  /** What the earlier filing said. */
+  value: number | null
+  /** The earlier filing. */
+  accession: string
 }
 
 export interface HealthAnswer {
@@ -1104,6 +1265,8 @@ export interface MappingAnswer {
   source: "SEC EDGAR"
   /** True when a sandbox key asked. */
   sandbox?: boolean
+  /** Present where names were sent that are no parameters of this endpoint. */
+  ignored_parameters?: string[]
   /** True when stored data could not be refreshed. */
   stale?: boolean
 }
@@ -1376,6 +1539,28 @@ export interface RatiosAnswer {
   stale?: boolean
 }
 
+export interface RecastFrom {
+  /** What the earlier filing said. */
+  value: number | null
+  /** The earlier filing. */
+  accession: string
+}
+
+export interface ReconcilingPart {
+  /** Tag of the segment, product or place. */
+  member: string
+  /** What the filer calls it. */
+  label: string | null
+  /** As tagged, in whole units; null where the filer says nil. */
+  value: number | null
+  /** The value where no JSON number holds it. */
+  exact?: string
+  /** Digits after the point that the filer calls precise, below zero for thousands and more; null for all. */
+  decimals: number | null
+  /** Id of the element in the document: `url#anchor` is the place. */
+  anchor: string | null
+}
+
 export interface RedFlagEvent {
   /** The ticker asked for, or the company’s first one; null without any. */
   ticker: string | null
@@ -1424,6 +1609,15 @@ export interface RedFlagsAnswer {
   ignored_parameters?: string[]
   /** True when stored data could not be refreshed. */
   stale?: boolean
+}
+
+export interface RenamedFrom {
+  /** Tag in the earlier filing. */
+  member: string
+  /** What the filer called it there. */
+  label: string | null
+  /** The earlier filing. */
+  accession: string
 }
 
 export type ReportPart = "I" | "II"
@@ -1661,6 +1855,48 @@ export interface SecuritiesAcquired {
   paid_on: string | null
   /** Nature of payment. */
   payment: string | null
+}
+
+export interface SegmentsAnswer {
+  /** The ticker asked for, or the company’s first one; null without any. */
+  ticker: string | null
+  /** Zero-padded ten-digit CIK. */
+  cik: string
+  /** Company name as the publisher has it. */
+  company: string
+  /** Breakdowns in this answer. */
+  count: number
+  /** False when something that belongs here is missing. */
+  complete: boolean
+  /** What is missing, and why; null when nothing is. */
+  incomplete_reason: string | null
+  /** The reports read, newest first. */
+  filings: SegmentsFiling[]
+  /** Newest year first. */
+  breakdowns: Breakdown[]
+  /** Where the data comes from. */
+  source: "SEC EDGAR"
+  /** True when a sandbox key asked. */
+  sandbox?: boolean
+  /** Present where names were sent that are no parameters of this endpoint. */
+  ignored_parameters?: string[]
+  /** True when stored data could not be refreshed. */
+  stale?: boolean
+}
+
+export interface SegmentsFiling {
+  /** Accession number. */
+  accession: string
+  /** Form type as EDGAR spells it. */
+  form: string
+  /** Day of filing. */
+  filed: string
+  /** End of the period reported on. */
+  report_date: string | null
+  /** The document that was read. */
+  url: string | null
+  /** Why nothing, or not all, was read from it. */
+  reason: string | null
 }
 
 export interface ShareFigure {
@@ -2289,6 +2525,24 @@ export interface GetSectionsQuery {
   as_of?: string
 }
 
+export interface GetFiledStatementsQuery {
+  /** Accession number of the filing. Without it: the newest of `form`. */
+  accession?: string
+  /** Which newest report, where no accession is given. */
+  form?: "10-K" | "10-Q" | "20-F" | "40-F"
+  /** Answer with what had been published by then: a day, meaning the whole of it, or an instant in ISO 8601. Without it: everything known now. */
+  as_of?: string
+}
+
+export interface GetSegmentsQuery {
+  /** Annual reports to read; each states two or three years. */
+  limit?: number
+  /** One division only. */
+  by?: "segment" | "product" | "geography"
+  /** Answer with what had been published by then: a day, meaning the whole of it, or an instant in ISO 8601. Without it: everything known now. */
+  as_of?: string
+}
+
 export interface SearchFilingsQuery {
   /** Words and phrases to look for. */
   q: string
@@ -2395,6 +2649,8 @@ export const OPERATIONS = {
   get_holdings: { method: 'GET', path: '/v1/holdings/{identifier}', isIdempotent: true },
   get_activist: { method: 'GET', path: '/v1/activist/{identifier}', isIdempotent: true },
   get_sections: { method: 'GET', path: '/v1/sections/{ticker}', isIdempotent: true },
+  get_filed_statements: { method: 'GET', path: '/v1/statements/{ticker}', isIdempotent: true },
+  get_segments: { method: 'GET', path: '/v1/segments/{ticker}', isIdempotent: true },
   search_filings: { method: 'GET', path: '/v1/search/fulltext', isIdempotent: true },
   get_opportunities: { method: 'GET', path: '/v1/opportunities', isIdempotent: true },
   get_feed: { method: 'GET', path: '/v1/feed', isIdempotent: true },
@@ -2504,6 +2760,16 @@ export abstract class Endpoints {
   /** Sections of the latest 10-K or 10-Q as clean text, or the list of them. */
   async getSections(ticker: string, query: GetSectionsQuery = {}, options?: CallOptions): Promise<SectionsAnswer> {
     return (await this.call<SectionsAnswer>('get_sections', { path: { ticker }, query: { ...query } }, options)).data
+  }
+
+  /** The statements of one filing as the filer laid them out, line by line. */
+  async getFiledStatements(ticker: string, query: GetFiledStatementsQuery = {}, options?: CallOptions): Promise<FiledStatementsAnswer> {
+    return (await this.call<FiledStatementsAnswer>('get_filed_statements', { path: { ticker }, query: { ...query } }, options)).data
+  }
+
+  /** Revenue, income and assets by segment, product and geography, over years. */
+  async getSegments(ticker: string, query: GetSegmentsQuery = {}, options?: CallOptions): Promise<SegmentsAnswer> {
+    return (await this.call<SegmentsAnswer>('get_segments', { path: { ticker }, query: { ...query } }, options)).data
   }
 
   /** Full-text search in the documents of filings, exhibits included. */

@@ -1,0 +1,131 @@
+// What one annual report says of revenue, income and assets by segment, product and country: facts
+// with one such dimension, grouped as the filer presents them, beside the total of the whole company.
+
+import { type Context, type Fact, toUnitText, withoutPrefix } from '../../formats/xbrl/fact.ts'
+import type { Linkbases } from '../../formats/xbrl/linkbases.ts'
+import { daysBetween } from '../../kernel/time.ts'
+import {
+  type Breakdown,
+  DIVISIONS,
+  type Division,
+  SEGMENT_MEASURES,
+  type SegmentMeasure,
+} from './breakdown.ts'
+import { type Divided, isAround, periodOf, TAGS, toDivided } from './divided.ts'
+import { type FiledValue, isNumeric, pickBest, toFiledValue } from './facts.ts'
+import { type Group, toGroups } from './groups.ts'
+import { toLabel } from './labels.ts'
+import { toReconciliation } from './reconciling.ts'
+
+export function breakDown(facts: readonly Fact[], linkbases: Linkbases): Breakdown[] {
+  const numbers = facts.filter((fact) => isNumeric(fact) && !fact.isNil && isYearly(fact.context))
+  return SEGMENT_MEASURES.flatMap((measure) => breakDownMeasure(measure, numbers, linkbases))
+}
+
+/** A fiscal year has 52 or 53 weeks, or twelve months. */
+const [YEAR_MIN, YEAR_MAX] = [350, 380]
+
+function isYearly({ start, end }: Context): boolean {
+  if (end === null) return false
+  if (start === null) return true
+  const days = daysBetween(start, end)
+  return days >= YEAR_MIN && days <= YEAR_MAX
+}
+
+function breakDownMeasure(
+  measure: SegmentMeasure,
+  facts: readonly Fact[],
+  linkbases: Linkbases,
+): Breakdown[] {
+  const named = (tag: string) => facts.filter(({ concept }) => withoutPrefix(concept) === tag)
+  const byTag = TAGS[measure].map(named)
+  const whole = byTag.flat().filter(({ context }) => context.dimensions.length === 0)
+  return DIVISIONS.flatMap((by) => {
+    const divided = byTag.map((same) => same.flatMap((fact) => toDivided(fact, by) ?? []))
+    const chosen = divided.find(hasSeveral) ?? divided.find((one) => one.length > 0) ?? []
+    const concept = chosen[0]?.fact.concept ?? ''
+    const groups = toGroups(concept, chosen, linkbases)
+    const periods = Map.groupBy(chosen, ({ fact }) => periodOf(fact))
+    return [...periods.values()].flatMap((here) =>
+      distinct(groups, here).flatMap((group) => {
+        const found = toBreakdown({ by, measure, group, here, whole, facts }, linkbases)
+        return found ? [found] : []
+      }),
+    )
+  })
+}
+
+function hasSeveral(divided: readonly Divided[]): boolean {
+  return new Set(divided.map(({ member }) => member)).size > 1
+}
+
+/** Groups cut to the members that have a value here; one within another is left out. */
+function distinct(groups: readonly Group[], here: readonly Divided[]): Group[] {
+  const known = new Set(here.map(({ member }) => member))
+  const cut = groups.map(({ title, parents }) => {
+    return { title, parents: new Map([...parents].filter(([member]) => known.has(member))) }
+  })
+  return cut.filter(({ parents }, at) => {
+    if (parents.size === 0) return false
+    const isWithin = (other: Group, position: number) =>
+      position !== at &&
+      (other.parents.size > parents.size ||
+        (other.parents.size === parents.size && position < at)) &&
+      [...parents.keys()].every((member) => other.parents.has(member))
+    return !cut.some(isWithin)
+  })
+}
+
+interface Question {
+  by: Division
+  measure: SegmentMeasure
+  group: Group
+  here: readonly Divided[]
+  whole: readonly Fact[]
+  facts: readonly Fact[]
+}
+
+function toBreakdown(
+  { by, measure, group, here, whole, facts }: Question,
+  { labels }: Linkbases,
+): Breakdown | null {
+  const first = here[0]?.fact
+  const end = first?.context.end
+  if (!first?.unit || !end) return null
+  const parts = [...group.parents].flatMap(([member, place]) => {
+    const value = findValue(member, here)
+    return value ? [{ member, ...place, ...value }] : []
+  })
+  const totals = whole.filter((fact) => periodOf(fact) === periodOf(first))
+  const own = totals.filter(({ concept }) => concept === first.concept)
+  const total = pickBest(own.length > 0 ? own : sameConcept(totals))
+  const around = by === 'segment' ? facts.filter((fact) => isAround(fact, first)) : []
+  const tied = toReconciliation(parts, around, total, (member) => toLabel(labels, member, null))
+  // One part that is not all of it divides nothing.
+  if (parts.length < 2 && !tied.ties) return null
+  return {
+    by,
+    measure,
+    concept: first.concept,
+    title: group.title,
+    start: first.context.start,
+    end,
+    unit: toUnitText(first.unit),
+    parts,
+    ...tied,
+    total_concept: total?.concept ?? null,
+  }
+}
+
+/** All of the first one's concept: the tags come in order. */
+function sameConcept(totals: readonly Fact[]): Fact[] {
+  return totals.filter(({ concept }) => concept === totals[0]?.concept)
+}
+
+/** Net of what is between segments where that is stated, else as stated of the segments. */
+function findValue(member: string, here: readonly Divided[]): FiledValue | null {
+  const own = here.filter((one) => one.member === member)
+  const net = own.filter((one) => !one.isOfSegments)
+  const best = pickBest((net.length > 0 ? net : own).map(({ fact }) => fact))
+  return best && toFiledValue(best)
+}

@@ -1,0 +1,76 @@
+// Which facts divide a measure: those about one segment, product or place.
+
+import { type Dimension, type Fact, toUnitText, withoutPrefix } from '../../formats/xbrl/fact.ts'
+import type { Division, SegmentMeasure } from './breakdown.ts'
+
+/** Axes of the US-GAAP taxonomies from 2009 on; some moved to the SEC's reporting taxonomy (srt). */
+const AXES: Readonly<Record<string, Division>> = {
+  StatementBusinessSegmentsAxis: 'segment',
+  ProductOrServiceAxis: 'product',
+  ProductsAndServicesAxis: 'product',
+  StatementGeographicalAxis: 'geography',
+}
+
+/** Tags that stand for a measure, the more telling first. */
+export const TAGS: Readonly<Record<SegmentMeasure, readonly string[]>> = {
+  revenue: [
+    'Revenues',
+    'RevenueFromContractWithCustomerExcludingAssessedTax',
+    'RevenueFromContractWithCustomerIncludingAssessedTax',
+    'SalesRevenueNet',
+    'RevenuesNetOfInterestExpense',
+    'SalesRevenueGoodsNet',
+    'SalesRevenueServicesNet',
+  ],
+  operating_income: ['OperatingIncomeLoss'],
+  pretax_income: [
+    'IncomeLossFromContinuingOperationsBeforeIncomeTaxesExtraordinaryItemsNoncontrollingInterest',
+    'IncomeLossFromContinuingOperationsBeforeIncomeTaxesMinorityInterestAndIncomeLossFromEquityMethodInvestments',
+  ],
+  assets: ['Assets'],
+}
+
+/** A fact with the one member it is about. */
+export interface Divided {
+  readonly fact: Fact
+  readonly axis: string
+  readonly member: string
+  /** Stated of operating segments together, before what is between segments is taken out. */
+  readonly isOfSegments: boolean
+}
+
+const CONSOLIDATION = 'ConsolidationItemsAxis'
+
+/** Null for facts about the whole company, another division, or more than one at once. */
+export function toDivided(fact: Fact, by: Division): Divided | null {
+  const { dimensions } = fact.context
+  const [one, ...more] = dimensions.filter((dimension) => !isOfSegments(dimension))
+  if (!one || more.length > 0 || one.isTyped || one.member === null) return null
+  if (AXES[withoutPrefix(one.axis)] !== by) return null
+  return { fact, axis: one.axis, member: one.member, isOfSegments: dimensions.length > 1 }
+}
+
+function isOfSegments({ axis, member }: Dimension): boolean {
+  return (
+    withoutPrefix(axis) === CONSOLIDATION &&
+    withoutPrefix(member ?? '') === 'OperatingSegmentsMember'
+  )
+}
+
+/** Names period and unit. */
+export function periodOf({ context, unit }: Fact): string {
+  return `${context.start} ${context.end} ${unit ? toUnitText(unit) : ''}`
+}
+
+/** What is stated of the same beside the segments: eliminations, corporate items. */
+export function isAround(fact: Fact, first: Fact): boolean {
+  const [one, ...more] = fact.context.dimensions
+  return (
+    fact.concept === first.concept &&
+    periodOf(fact) === periodOf(first) &&
+    one !== undefined &&
+    more.length === 0 &&
+    withoutPrefix(one.axis) === CONSOLIDATION &&
+    !isOfSegments(one)
+  )
+}

@@ -1,0 +1,137 @@
+// The documents of a filing that hold its facts and how they are presented: the inline document or
+// the instance, the schema that it refers to, and the linkbases that the schema refers to.
+
+import type { DataServices } from '../../contract/endpoint.ts'
+import type { IngestPriority } from '../../contract/job.ts'
+import { unwrapXml } from '../../formats/envelope.ts'
+import { isInline } from '../../formats/xbrl/inline.ts'
+import type { NamedText } from '../../formats/xbrl/linkbases.ts'
+import { filingFolderUrl } from '../../kernel/identifiers.ts'
+
+export interface FiledDocuments {
+  /** The document with the facts. */
+  readonly facts: NamedText
+  /** The schema, and linkbases of labels and presentation; empty where they are not to be had. */
+  readonly linkbases: readonly NamedText[]
+  readonly fetchedAt: string
+}
+
+export interface XbrlFiling {
+  readonly cik: string
+  readonly accession: string
+  readonly primary_document: string | null
+}
+
+/** Fetches a document of the filing by its name; null where the publisher does not have it. */
+type Fetch = (name: string) => Promise<{ text: string; where: string; fetchedAt: string } | null>
+
+/** Null where the filing has no facts in XBRL. */
+export async function fetchFiledDocuments(
+  filing: XbrlFiling,
+  { edgar }: Pick<DataServices, 'edgar'>,
+  priority: IngestPriority,
+): Promise<FiledDocuments | null> {
+  const fetch = toFetch(filing, edgar, priority)
+  const inline = await fetchInline(filing, fetch)
+  const found = inline ?? (await fetchInstance(filing, { edgar }, priority, fetch))
+  if (!found) return null
+  const { text, where, fetchedAt } = found
+  const linkbases = await fetchLinkbases(text, fetch)
+  return { facts: { text, where }, linkbases, fetchedAt }
+}
+
+function toFetch(
+  { cik, accession }: XbrlFiling,
+  edgar: DataServices['edgar'],
+  priority: IngestPriority,
+): Fetch {
+  const folder = filingFolderUrl(cik, accession)
+  return async (name) => {
+    const fetched = await edgar.fetchDocument(folder + name, { priority })
+    if (!fetched) return null
+    const { document, url, fetchedAt } = fetched
+    return { text: unwrapXml(document), where: url, fetchedAt }
+  }
+}
+
+/**
+ * The instance that the publisher extracts from the inline documents of a filing, of which there may
+ * be several. Null where the first of them is no such document.
+ */
+export async function fetchExtracted(
+  filing: XbrlFiling,
+  { edgar }: Pick<DataServices, 'edgar'>,
+  priority: IngestPriority,
+): Promise<NamedText | null> {
+  const name = filing.primary_document ?? ''
+  if (!HTML.test(name)) return null
+  return toFetch(filing, edgar, priority)(name.replace(HTML, '_htm.xml'))
+}
+
+const HTML = /\.html?$/i
+
+async function fetchInline({ primary_document: name }: XbrlFiling, fetch: Fetch) {
+  if (name === null || !HTML.test(name)) return null
+  const fetched = await fetch(name)
+  return fetched && isInline(fetched.text) ? fetched : null
+}
+
+/**
+ * The instance has the name of the schema (EDGAR Filer Manual, volume II, 5.2.5), or of the inline
+ * document that the publisher extracted it from.
+ */
+async function fetchInstance(
+  { cik, accession }: XbrlFiling,
+  { edgar }: Pick<DataServices, 'edgar'>,
+  priority: IngestPriority,
+  fetch: Fetch,
+) {
+  const index = await edgar.fetchFilingIndex(cik, accession, { priority })
+  const names = toNames(index?.document)
+  const schemas = names.filter((name) => name.endsWith('.xsd'))
+  const wanted = new Set(schemas.map((name) => name.replace(/\.xsd$/, '.xml')))
+  const name = names.find((one) => wanted.has(one)) ?? names.find((one) => one.endsWith('_htm.xml'))
+  return name === undefined ? null : fetch(name)
+}
+
+/** Names of the documents in a filing's `index.json`. */
+function toNames(index: unknown): string[] {
+  const { directory } = (index ?? {}) as { directory?: { item?: unknown } }
+  const items = Array.isArray(directory?.item) ? directory.item : []
+  return items.flatMap((item) => {
+    const { name } = (item ?? {}) as { name?: unknown }
+    return typeof name === 'string' ? [name] : []
+  })
+}
+
+/** Of an element, as far as its attributes are looked for. */
+const ELEMENT_MAX = 1000
+const HREF = /\bxlink:href\s*=\s*["']([^"']{1,200})["']/
+const WANTED = /(?:label|presentation)LinkbaseRef|_(?:lab|pre)\.xml/
+/** A document of the filing itself. */
+const OWN = /^\w[\w.-]*$/
+
+async function fetchLinkbases(text: string, fetch: Fetch): Promise<NamedText[]> {
+  const [name] = findOwn(text, 'schemaRef')
+  const schema = name === undefined ? null : await fetch(name)
+  if (!schema) return []
+  const names = new Set(
+    findOwn(schema.text, 'linkbaseRef', (attributes) => WANTED.test(attributes)),
+  )
+  const linkbases = await Promise.all([...names].map(fetch))
+  return [schema, ...linkbases.filter((one) => one !== null)]
+}
+
+/** Documents that elements of a name refer to, found without reading the whole text. */
+function findOwn(
+  text: string,
+  element: string,
+  isWanted: (attributes: string) => boolean = () => true,
+): string[] {
+  const [, ...after] = text.split(element)
+  return after.flatMap((rest) => {
+    const attributes = rest.slice(0, Math.min(ELEMENT_MAX, rest.indexOf('>') + 1))
+    const name = HREF.exec(attributes)?.[1] ?? ''
+    return isWanted(attributes) && OWN.test(name) ? [name] : []
+  })
+}

@@ -1,0 +1,77 @@
+// GET /v1/statements/{ticker} and GET /v1/segments/{ticker}.
+
+import { defineEndpoint } from '../../contract/endpoint.ts'
+import { param } from '../../contract/params.ts'
+import { DIVISIONS } from './breakdown.ts'
+import { FiledStatementsAnswer, SegmentsAnswer } from './model.ts'
+import { readSegments } from './read-segments.ts'
+import { readFiledStatements, STATEMENT_FORMS } from './read-statements.ts'
+import { filedStatementsSample, segmentsSample } from './sample.ts'
+
+const ticker = param.company({ description: 'Ticker in any punctuation, or a CIK.' })
+
+export const getFiledStatements = defineEndpoint({
+  name: 'get_filed_statements',
+  group: 'Financials',
+  method: 'GET',
+  path: '/v1/statements/{ticker}',
+  access: 'metered',
+  mcp: true,
+  summary: 'The statements of one filing as the filer laid them out, line by line.',
+  notes:
+    'Read from the filing’s own XBRL: order, labels, headings, totals and signs are the filer’s, ' +
+    'each value has its tag and its place in the document. Nothing is normalized; ' +
+    '`/v1/fundamentals` does that. A line about a part of the company names it in `members`.',
+  input: {
+    params: { ticker },
+    query: {
+      accession: param.text({
+        optional: true,
+        maxLength: 30,
+        description: 'Accession number of the filing. Without it: the newest of `form`.',
+      }),
+      form: param.oneOf(STATEMENT_FORMS, {
+        default: '10-K',
+        description: 'Which newest report, where no accession is given.',
+      }),
+      as_of: param.asOf(),
+    },
+  },
+  response: FiledStatementsAnswer,
+  credits: { cost: 5, freeWhen: ({ count }) => count === 0 },
+  failures: ['company.unknown', 'filing.unknown', 'publisher.unavailable'],
+  sample: filedStatementsSample,
+  read: readFiledStatements,
+})
+
+export const getSegments = defineEndpoint({
+  name: 'get_segments',
+  group: 'Financials',
+  method: 'GET',
+  path: '/v1/segments/{ticker}',
+  access: 'metered',
+  mcp: true,
+  summary: 'Revenue, income and assets by segment, product and geography, over years.',
+  notes:
+    'From the XBRL of the newest annual reports, with the filer’s labels. Every breakdown has its ' +
+    'sum, the total of the whole company and the difference. Each year is as the newest report ' +
+    'states it; what an earlier one stated otherwise or under another name is marked.',
+  input: {
+    params: { ticker },
+    query: {
+      limit: param.whole({
+        min: 1,
+        max: 5,
+        default: 2,
+        description: 'Annual reports to read; each states two or three years.',
+      }),
+      by: param.oneOf(DIVISIONS, { optional: true, description: 'One division only.' }),
+      as_of: param.asOf(),
+    },
+  },
+  response: SegmentsAnswer,
+  credits: { cost: 5, freeWhen: ({ count }) => count === 0 },
+  failures: ['company.unknown', 'publisher.unavailable'],
+  sample: segmentsSample,
+  read: readSegments,
+})

@@ -1,0 +1,53 @@
+// Facts as both answers need them: numbers, the best of several that say the same.
+
+import type { Fact } from '../../formats/xbrl/fact.ts'
+import { isExact } from '../../kernel/decimals.ts'
+
+/** A value with its place in the document. */
+export interface FiledValue {
+  /** Null where the filer says nil. */
+  readonly value: number | null
+  /** The decimal itself where no JSON number holds it; left out otherwise. */
+  readonly exact?: string
+  /** Digits after the point that it is precise to, below zero for thousands and more; null for all. */
+  readonly decimals: number | null
+  /** The element's id in the document; null where it has none. */
+  readonly anchor: string | null
+}
+
+/** Numbers that can be read, and nils of what has a unit. */
+export function isNumeric(fact: Fact): boolean {
+  return fact.unit !== null && (fact.isNil || (fact.value !== null && /^[-+\d.]/.test(fact.value)))
+}
+
+export function toFiledValue({ value, isNil, decimals, id }: Fact): FiledValue {
+  const number = isNil || value === null ? null : Number(value)
+  const isLong = number !== null && value !== null && !isExact(value, number)
+  const precision = Number(decimals ?? Number.NaN)
+  return {
+    value: number,
+    ...(isLong ? { exact: value } : {}),
+    decimals: Number.isInteger(precision) ? precision : null,
+    anchor: id,
+  }
+}
+
+/** Of facts about the same, the most precise; among equals one that is shown, then the first. */
+export function pickBest(facts: readonly Fact[]): Fact | null {
+  let best: Fact | null = null
+  for (const fact of facts) if (best === null || isBetter(fact, best)) best = fact
+  return best
+}
+
+function isBetter(fact: Fact, than: Fact): boolean {
+  if (fact.isNil !== than.isNil) return than.isNil
+  const more = precisionOf(fact) - precisionOf(than)
+  if (more !== 0 && !Number.isNaN(more)) return more > 0
+  return than.isHidden && !fact.isHidden
+}
+
+function precisionOf({ decimals }: Fact): number {
+  if (decimals === 'INF') return 1000
+  const precision = Number(decimals ?? Number.NaN)
+  return Number.isInteger(precision) ? precision : -1000
+}

@@ -1,0 +1,57 @@
+// Whether the parts make up the total, and what the filer states between them.
+
+import type { Fact } from '../../formats/xbrl/fact.ts'
+import type { Breakdown, Part } from './breakdown.ts'
+import { pickBest, toFiledValue } from './facts.ts'
+
+/**
+ * The parts that are no part of another are summed. What reconciles is counted only where the sum
+ * alone does not make the total.
+ */
+export function toReconciliation(
+  parts: readonly Part[],
+  around: readonly Fact[],
+  whole: Fact | null,
+  toLabel: (member: string) => string | null,
+): Pick<Breakdown, 'sum' | 'reconciling' | 'total' | 'difference' | 'ties'> {
+  const members = new Set(parts.map(({ member }) => member))
+  const tops = parts.filter(({ parent }) => parent === null || !members.has(parent))
+  const sum = sumOf(tops)
+  const total = whole && toFiledValue(whole).value
+  if (!whole || total === null) {
+    return { sum, reconciling: [], total: null, difference: null, ties: null }
+  }
+  const alone = compare(tops, total, whole)
+  if (alone.ties) return { sum, reconciling: [], total, ...alone }
+  const reconciling = toParts(around, toLabel)
+  return { sum, reconciling, total, ...compare([...tops, ...reconciling], total, whole) }
+}
+
+function toParts(around: readonly Fact[], toLabel: (member: string) => string | null): Part[] {
+  const byMember = Map.groupBy(around, ({ context }) => context.dimensions[0]?.member ?? '')
+  return [...byMember].flatMap(([member, facts]) => {
+    const best = pickBest(facts)
+    return best ? [{ member, label: toLabel(member), parent: null, ...toFiledValue(best) }] : []
+  })
+}
+
+function compare(parts: readonly Part[], total: number, whole: Fact) {
+  const difference = toSize(total - sumOf(parts))
+  const decimals = [toFiledValue(whole), ...parts].map((one) => one.decimals)
+  const rounding = decimals.reduce((sum: number, one) => sum + toRounding(one), 0)
+  return { difference, ties: Math.abs(difference) <= rounding }
+}
+
+/** Half of the last digit that is precise. */
+function toRounding(decimals: number | null): number {
+  return decimals === null ? 0 : 0.5 * 10 ** -decimals
+}
+
+function sumOf(parts: readonly Part[]): number {
+  return toSize(parts.reduce((sum, { value }) => sum + (value ?? 0), 0))
+}
+
+/** Without the tail that sums of binary fractions have. */
+function toSize(number: number): number {
+  return Number(number.toFixed(6))
+}
