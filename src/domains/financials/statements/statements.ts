@@ -18,7 +18,7 @@ import {
   type Statements,
 } from '../model.ts'
 import type { Cells } from './cells.ts'
-import { type CheckedRow, findFlags } from './checks.ts'
+import { type CheckedRow, type FailedCheck, findFailedChecks } from './checks.ts'
 import { type FactIndex, indexFacts } from './fact-index.ts'
 import { fillFromIdentities, fillLastQuarter, fillPerShare } from './identities.ts'
 import { detectIndustry } from './industries.ts'
@@ -38,10 +38,21 @@ export interface StatementOptions {
   readonly accession?: string
 }
 
-export function buildStatements(facts: CompanyFacts, options: StatementOptions): Statements {
+/** A row that fails a check. */
+export interface FailedRow extends FailedCheck {
+  readonly statement: StatementName
+  readonly row: RowOf[StatementName]
+}
+
+export interface BuiltStatements extends Statements {
+  /** What the flags come from. */
+  readonly failed: readonly FailedRow[]
+}
+
+export function buildStatements(facts: CompanyFacts, options: StatementOptions): BuiltStatements {
   const index = indexFacts(facts, options.asOf, options.accession)
   const industry = options.industry === 'unknown' ? detectIndustry(index) : options.industry
-  const statements = emptyStatements(index.currency, industry)
+  const statements = { ...emptyStatements(index.currency, industry), failed: [] as FailedRow[] }
   const writer = new SourceWriter()
   for (const filled of fillSlots(index, options.periodType, industry).reverse()) {
     appendRow(statements, 'income_statement', filled, writer)
@@ -63,7 +74,7 @@ interface Workings {
 /** Quarterly statements need the year's cells too; they are made once for both views. */
 const workings = new WeakMap<FactIndex, Workings>()
 
-function workingsOf(index: FactIndex): Workings {
+export function workingsOf(index: FactIndex): Workings {
   const known = workings.get(index) ?? { rules: bindRules(index), years: new Map() }
   workings.set(index, known)
   return known
@@ -75,31 +86,43 @@ function fillSlots(index: FactIndex, periodType: PeriodType, industry: Industry)
   const filled: FilledSlot[] = []
   for (const slot of listSlots(index, periodType)) {
     const isYear = slot.period === 'FY'
-    const cells = isYear ? fillYear(workings, slot, industry) : fill(workings, slot, industry)
+    const cells = isYear
+      ? fillYear(workings, slot, industry)
+      : fillPeriod(workings.rules, slot, industry)
     let year: FilledSlot['year'] = null
     if (slot.period === 'Q4') {
       const quarters = quartersBefore(slot, filled)
       year = { whole: fillYear(workings, slot, industry), quarters }
-      fillLastQuarter(cells, quarters, year.whole)
-      fillFromIdentities(cells, industry)
-      fillPerShare(cells, year.whole)
+      completeLastQuarter(cells, year, industry)
     }
     filled.push({ slot, cells, industry, year, before: cellsBefore(slot, filled.at(-1)) })
   }
   return filled
 }
 
-function fill({ rules }: Workings, slot: Slot, industry: Industry): Cells {
+/** What the filings say of one period; a fourth quarter is completed by `completeLastQuarter`. */
+export function fillPeriod(rules: FilerRules, slot: Slot, industry: Industry): Cells {
   const cells = resolveMeasures(rules, slot)
   fillFromIdentities(cells, industry)
   return cells
+}
+
+/** Adds what only the year and its first three quarters tell. */
+export function completeLastQuarter(
+  cells: Cells,
+  { whole, quarters }: NonNullable<CheckedRow['year']>,
+  industry: Industry,
+): void {
+  fillLastQuarter(cells, quarters, whole)
+  fillFromIdentities(cells, industry)
+  fillPerShare(cells, whole)
 }
 
 function fillYear(workings: Workings, slot: Slot, industry: Industry): Cells {
   const key = `${industry} ${slot.year.index}`
   const known = workings.years.get(key)
   if (known) return known
-  const cells = fill(workings, { ...slot, period: 'FY' }, industry)
+  const cells = fillPeriod(workings.rules, { ...slot, period: 'FY' }, industry)
   workings.years.set(key, cells)
   return cells
 }
@@ -137,7 +160,7 @@ function emptyStatements(currency: string | null, industry: Industry): Statement
 }
 
 /** Oldest first. A year without a single quarter's end is an annual filer's: it has no quarters. */
-function listSlots({ calendar }: FactIndex, periodType: PeriodType): Slot[] {
+export function listSlots({ calendar }: FactIndex, periodType: PeriodType): Slot[] {
   const slots: Slot[] = []
   for (const year of calendar.years) {
     if (periodType === 'annual') {
@@ -176,7 +199,7 @@ function blankRow(measures: readonly Measure[]): AnyRow {
 }
 
 function appendRow<Name extends StatementName>(
-  statements: StatementRows,
+  statements: StatementRows & { failed: FailedRow[] },
   name: Name,
   row: FilledSlot,
   writer: SourceWriter,
@@ -195,7 +218,11 @@ function appendRow<Name extends StatementName>(
   const rows = statements[name] as RowOf[Name][]
   rows.push(filled as RowOf[Name])
   writer.add(name, cells)
-  statements.flags[name].push(findFlags(row, name))
+  const failed = findFailedChecks(row, name)
+  statements.flags[name].push(failed.map(({ flag }) => flag))
+  for (const check of failed) {
+    statements.failed.push({ ...check, statement: name, row: filled as RowOf[Name] })
+  }
 }
 
 /** The filing that most of a row's values are first found in; the earliest of equals. */
