@@ -265,6 +265,8 @@ export const ADDED_ENDPOINTS: readonly string[] = [
   'GET /v1/feed',
   'GET /v1/coverage',
   'GET /v1/proposed-sales/{ticker}',
+  'GET /v1/restatements/{ticker}',
+  'GET /v1/exceptions',
 ]
 
 export const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`

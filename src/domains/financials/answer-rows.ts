@@ -8,19 +8,23 @@ export interface RowOptions {
   readonly limit: number
   /** Null leaves them out. */
   readonly sources: SourceTable | null
+  /** As in `StatementRows`; left out where rows say nothing of it. */
+  readonly restated?: StatementRows['restated']
 }
 
 interface Evidence {
   flags: Flag[]
+  restated?: true
   sources?: Required<RowSources>
 }
 
 /** Null gives no rows and no currency. */
-export function toRows(statements: StatementRows | null, { limit, sources }: RowOptions) {
+export function toRows(statements: StatementRows | null, { limit, sources, restated }: RowOptions) {
   const rowsOf = <Name extends StatementName>(name: Name) =>
     (statements?.[name] ?? []).slice(0, limit).map((row, index) => ({
       ...row,
       flags: statements?.flags[name][index] ?? [],
+      ...(restated?.[name][index] ? { restated: true as const } : {}),
       ...(sources ? { sources: toWhole(toRowSources(sources, name, index)) } : {}),
     })) as (StatementRows[Name][number] & Evidence)[]
   return {

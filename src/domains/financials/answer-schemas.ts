@@ -35,6 +35,15 @@ function withEvidence<Fields extends TProperties>($id: string, row: { properties
         'fails, one is made of a number beyond 2^53 that was filed with more digits than a JSON ' +
         'number holds: `/v1/xbrl` has them as `exact`.',
     }),
+    restated: leftOpen(
+      Type.Optional(
+        Type.Literal(true, {
+          description:
+            'Of `/v1/fundamentals`, present where a later filing gave one of the values otherwise ' +
+            'than the first report did, a split aside: `/v1/restatements` says which.',
+        }),
+      ),
+    ),
     sources: Type.Optional(RowSources),
   }
   return Type.Object(properties, { $id })

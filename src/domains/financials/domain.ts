@@ -3,12 +3,13 @@
 import { defineDomain } from '../../contract/domain.ts'
 import { companyFactsArchive } from './bulk.ts'
 import { getFundamentals, getRatios, getShares, getXbrl } from './endpoint.ts'
+import { getExceptions, getRestatedValues } from './findings-endpoint.ts'
 import { ingestFacts } from './ingest.ts'
 import { financialLoaders } from './load.ts'
 
 export const financials = defineDomain({
   name: 'financials',
-  endpoints: [getFundamentals, getRatios, getXbrl, getShares],
+  endpoints: [getFundamentals, getRatios, getXbrl, getShares, getRestatedValues, getExceptions],
   jobs: [ingestFacts],
   loaders: financialLoaders,
   bulk: [companyFactsArchive],

@@ -190,6 +190,8 @@ export interface StatementRows {
   cash_flow: CashFlowRow[]
   /** The checks a row fails; parallel to the rows, mostly empty. */
   flags: Record<StatementName, Flag[][]>
+  /** Whether a row shows a restated value; parallel to the rows, where that was looked for. */
+  restated?: Record<StatementName, boolean[]>
 }
 
 /** What the values of statements are made of, as it is stored: see `statements/sources.ts`. */

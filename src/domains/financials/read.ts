@@ -25,10 +25,12 @@ export async function readFundamentals(input: FundamentalsInput, context: DataCo
   const { limit } = input
   const read = async () => {
     if (input.include !== 'sources') {
-      return toRows(await readRows({ ...query, limit }, context), { limit, sources: null })
+      const rows = await readRows({ ...query, limit }, context)
+      return toRows(rows, { limit, sources: null, restated: rows?.restated })
     }
     const statements = await readStatements(query, context)
-    return toRows(statements, { limit, sources: statements?.sources ?? null })
+    const { sources = null, restated } = statements ?? {}
+    return toRows(statements, { limit, sources, restated })
   }
   return {
     ...header,

@@ -11,23 +11,31 @@ import {
 } from './model.ts'
 
 type Value = string | number | null
-/** A row and the checks it fails; null where a statement has fewer rows than another. */
-type Line = readonly (readonly [values: readonly Value[], flags: Flag[]] | null)[]
+/**
+ * A row, the checks it fails, and 1 where it shows a restated value; null where a statement has fewer
+ * rows than another.
+ */
+type Line = readonly (readonly [values: readonly Value[], flags: Flag[], restated?: 1] | null)[]
 type Row = StatementRows[StatementName][number]
 
 export function toRowText(rows: StatementRows): string {
-  const { currency, industry, flags } = rows
+  const { currency, industry, flags, restated } = rows
   const lines = [JSON.stringify([currency, industry])]
   const count = Math.max(...STATEMENT_NAMES.map((name) => rows[name].length))
   for (let at = 0; at < count; at++) {
     const line: Line[number][] = []
     for (const name of STATEMENT_NAMES) {
       const row = rows[name][at]
-      line.push(row ? [toValues(name, row), flags[name][at] ?? []] : null)
+      const isRestated = restated?.[name][at] === true
+      line.push(row ? toPart(toValues(name, row), flags[name][at] ?? [], isRestated) : null)
     }
     lines.push(JSON.stringify(line))
   }
   return lines.join('\n')
+}
+
+function toPart(values: readonly Value[], flags: Flag[], isRestated: boolean): Line[number] {
+  return isRestated ? [values, flags, 1] : [values, flags]
 }
 
 function toValues(name: StatementName, row: Row): Value[] {
@@ -50,6 +58,10 @@ export function parseRowText(text: Buffer, limit: number): StatementRows {
     cash_flow: [],
   }
   const flags: StatementRows['flags'] = { income_statement: [], balance_sheet: [], cash_flow: [] }
+  const restated = { income_statement: [], balance_sheet: [], cash_flow: [] } as Record<
+    StatementName,
+    boolean[]
+  >
   for (const line of lines.slice(1)) {
     const parts = JSON.parse(line) as Line
     STATEMENT_NAMES.forEach((name, place) => {
@@ -57,9 +69,10 @@ export function parseRowText(text: Buffer, limit: number): StatementRows {
       if (!part) return
       rows[name].push(toRow(name, part[0]))
       flags[name].push(part[1])
+      restated[name].push(part[2] === 1)
     })
   }
-  return { currency, industry, ...rows, flags } as StatementRows
+  return { currency, industry, ...rows, flags, restated } as StatementRows
 }
 
 function toRow(name: StatementName, values: readonly Value[]): Row {
