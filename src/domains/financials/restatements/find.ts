@@ -1,15 +1,8 @@
 // Values of the statements that a later filing gives otherwise than the first report did.
 
 import type { CompanyFacts } from '../facts/fact.ts'
-import {
-  type Industry,
-  type Measure,
-  STATEMENT_NAMES,
-  STATEMENTS,
-  type StatementName,
-} from '../model.ts'
+import { type Industry, STATEMENT_NAMES, STATEMENTS, type StatementName } from '../model.ts'
 import { tidy } from '../statements/cells.ts'
-import { CONCEPTS } from '../statements/concepts.ts'
 import { indexFacts } from '../statements/fact-index.ts'
 import { detectIndustry } from '../statements/industries.ts'
 import type { UnitOfFiling } from '../statements/vintages.ts'
@@ -53,10 +46,9 @@ function findIn(
   for (const measure of STATEMENTS[statement]) {
     const history = versions.get(measure)
     if (!history || history.length < 2 || !cells.has(measure)) continue
-    const [first, ...changes] = distinct(history, measure, unitOf)
+    const [first, ...changes] = distinct(history, unitOf)
     const later = changes.pop()
-    const { kind } = CONCEPTS[measure]
-    if (!first || !later || !isOtherAmount(first.cell, later.cell, kind, unitOf)) continue
+    if (!first || !later || !isOtherAmount(first.cell, later.cell, unitOf)) continue
     found.push({
       statement,
       measure,
@@ -74,12 +66,11 @@ function findIn(
 }
 
 /** Those that differ from the one before by more than rounding. */
-function distinct(history: readonly Version[], measure: Measure, unitOf: UnitOfFiling): Version[] {
-  const { kind } = CONCEPTS[measure]
+function distinct(history: readonly Version[], unitOf: UnitOfFiling): Version[] {
   const kept: Version[] = []
   for (const version of history) {
     const last = kept.at(-1)
-    if (!last || isOtherAmount(last.cell, version.cell, kind, unitOf)) kept.push(version)
+    if (!last || isOtherAmount(last.cell, version.cell, unitOf)) kept.push(version)
   }
   return kept
 }

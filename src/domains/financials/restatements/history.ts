@@ -7,6 +7,7 @@ import { aloneKey, endKey, type PeriodKey, toDateKey } from '../calendar/periods
 import { compareText, type Fact } from '../facts/fact.ts'
 import { type Industry, type Measure, STATEMENT_NAMES, STATEMENTS } from '../model.ts'
 import type { Cell, Cells } from '../statements/cells.ts'
+import { CONCEPTS } from '../statements/concepts.ts'
 import type { FactIndex, TagFacts } from '../statements/fact-index.ts'
 import { quarterOf, type Slot } from '../statements/quarters.ts'
 import { type FilerRules, tagsOf } from '../statements/resolve.ts'
@@ -163,7 +164,7 @@ function refill(period: Period, filing: Filing, { rules, industry }: Work): void
   for (const name of STATEMENT_NAMES) {
     for (const measure of STATEMENTS[name]) {
       const cell = cells.get(measure)
-      if (!cell || isOfTwoCycles(cell)) continue
+      if (!cell || !isReport(cell, measure)) continue
       const known = versions.get(measure)
       if (!known) versions.set(measure, [{ filing, cell, cells }])
       else if (known.at(-1)?.cell.value !== cell.value) known.push({ filing, cell, cells })
@@ -171,10 +172,14 @@ function refill(period: Period, filing: Filing, { rules, industry }: Work): void
   }
 }
 
-/**
- * A difference whose subtrahend was filed after its minuend: where one of the two had been restated
- * meanwhile, no filing says the rest.
- */
+/** Whether a value is a filing's own, or the exact difference of what filings of one cycle say. */
+function isReport(cell: Cell, measure: Measure): boolean {
+  const { kind } = CONCEPTS[measure]
+  const isEstimate = (kind === 'per_share' || kind === 'shares') && cell.evidence.length > 1
+  return !isEstimate && !isOfTwoCycles(cell)
+}
+
+/** A subtrahend filed after its minuend: had one been restated meanwhile, no filing says the rest. */
 function isOfTwoCycles({ evidence }: Cell): boolean {
   for (let at = 1; at < evidence.length; at++) {
     const [whole, part] = [evidence[at - 1], evidence[at]]

@@ -77,7 +77,7 @@ function isRecast({ measure, first, later }: Change, unitOf: UnitOfFiling): bool
   if (!OF_CONTINUING.includes(measure)) return false
   const [before, after] = [continuingOf(first.cells), continuingOf(later.cells)]
   if (!before || !after || before.discontinued === after.discontinued) return false
-  if (isOtherAmount(before.net, after.net, 'flow', unitOf)) return false
+  if (isOtherAmount(before.net, after.net, unitOf)) return false
   const left = before.continuing - after.continuing
   const moved = after.discontinued - before.discontinued
   return (

@@ -2,7 +2,6 @@
 
 import type { Fact } from '../facts/fact.ts'
 import type { Cell } from '../statements/cells.ts'
-import type { MeasureKind } from '../statements/concepts.ts'
 import {
   granularity,
   hasLostScale,
@@ -14,18 +13,13 @@ import {
  * False also for the exact negative, and for the thousand- or millionfold: these are slips of a sign
  * or a scale in one of the filings, not another amount.
  */
-export function isOtherAmount(
-  a: Cell,
-  given: Cell,
-  kind: MeasureKind,
-  unitOf: UnitOfFiling,
-): boolean {
+export function isOtherAmount(a: Cell, given: Cell, unitOf: UnitOfFiling): boolean {
   const b = a.value * given.value < 0 ? { ...given, value: -given.value } : given
   if (a.value === b.value) return false
   if (hasLostScale(a.value, b.value) || hasLostScale(b.value, a.value)) return false
   const [one, other] = [toFact(a), toFact(b)]
   if (one && other) return !isRoundingOf(one, other, unitOf) && !isRoundingOf(other, one, unitOf)
-  const slack = Math.max(slackOf(a, kind, unitOf), slackOf(b, kind, unitOf))
+  const slack = Math.max(slackOf(a, unitOf), slackOf(b, unitOf))
   return Math.abs(a.value - b.value) > slack
 }
 
@@ -35,16 +29,11 @@ function toFact({ evidence, value }: Cell): Fact | null {
   return only && others.length === 0 ? { ...only.fact, value } : null
 }
 
-const HALF_CENT = 0.0051
-/** A fourth quarter's average is four times the year's less three times that of nine months. */
-const AVERAGE_FACTOR = 4
-
 /** Half a unit for each number that a value is made of. */
-function slackOf({ evidence }: Cell, kind: MeasureKind, unitOf: UnitOfFiling): number {
-  if (kind === 'per_share') return HALF_CENT
+function slackOf({ evidence }: Cell, unitOf: UnitOfFiling): number {
   let units = 0
   for (const { fact } of evidence) {
     units += Math.min(granularity(fact.value), unitOf(fact.accession))
   }
-  return (units / 2) * (kind === 'shares' ? AVERAGE_FACTOR : 1)
+  return units / 2
 }
