@@ -909,7 +909,7 @@ class Restatement(TypedDict):
     difference: float  # The later value less the first.
     percent: Union[float, None]  # The difference in percent of the first value; null where that is 0.
     between: List[ReportedValue]  # What was shown between the two, oldest first.
-    announced: Union[bool, None]  # Whether the later filing is an amendment, or an 8-K under item 4.02 was filed between the two reports; null where the stored list of filings does not reach back far enough.
+    announced: Union[bool, None]  # Whether the later filing is an amendment, or an 8-K under item 4.02 was filed between the two reports; null where the stored list of filings does not reach back far enough, and of a split.
     announced_by: Union[RestatementAnnouncement, None]
     announced_unknown_reason: Union[str, None]  # Why `announced` is null.
     found_on: Union[str, None]  # Day on which this service found it; null with `as_of`.

@@ -1399,7 +1399,7 @@ export interface Restatement {
   percent: number | null
   /** What was shown between the two, oldest first. */
   between: ReportedValue[]
-  /** Whether the later filing is an amendment, or an 8-K under item 4.02 was filed between the two reports; null where the stored list of filings does not reach back far enough. */
+  /** Whether the later filing is an amendment, or an 8-K under item 4.02 was filed between the two reports; null where the stored list of filings does not reach back far enough, and of a split. */
   announced: boolean | null
   announced_by: RestatementAnnouncement | null
   /** Why `announced` is null. */

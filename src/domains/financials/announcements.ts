@@ -14,7 +14,7 @@ export interface Announcement {
 }
 
 export interface Announced {
-  /** Null where the stored list does not reach back far enough to say no. */
+  /** Null of a split, and where the stored list does not reach back far enough to say no. */
   readonly announced: boolean | null
   readonly announced_by: Announcement | null
   readonly announced_unknown_reason: string | null
@@ -33,28 +33,25 @@ const AMENDMENT = /\/A$/
 
 /** An 8-K counts that was filed after the first report and no later than the one that restates it. */
 export function toAnnounced(
-  { first, later }: Pick<Restatement, 'first' | 'later'>,
+  { kind, first, later }: Pick<Restatement, 'kind' | 'first' | 'later'>,
   { nonReliance, from }: KnownList,
 ): Announced {
   const { accession, form, filed } = later
+  if (kind === 'split') return unknown('A split changes nothing that had been reported.')
   if (AMENDMENT.test(form)) return announcedBy({ accession, form, filed, item: null })
   const last = nonReliance.findLast((one) => one.filed > first.filed && one.filed <= filed)
   if (last) return announcedBy(last)
-  const isKnown = from !== null && from <= first.filed
-  return {
-    announced: isKnown ? false : null,
-    announced_by: null,
-    announced_unknown_reason: isKnown ? null : reasonOf(from),
-  }
+  if (from === null) return unknown('The company’s list of filings is not stored.')
+  if (from > first.filed) return unknown(`The company’s list of filings is stored from ${from} on.`)
+  return { announced: false, announced_by: null, announced_unknown_reason: null }
+}
+
+function unknown(reason: string): Announced {
+  return { announced: null, announced_by: null, announced_unknown_reason: reason }
 }
 
 function announcedBy(announcement: Announcement): Announced {
   return { announced: true, announced_by: announcement, announced_unknown_reason: null }
-}
-
-function reasonOf(from: string | null): string {
-  if (from === null) return 'The company’s list of filings is not stored.'
-  return `The company’s list of filings is stored from ${from} on.`
 }
 
 /** By CIK. */

@@ -27,7 +27,8 @@ const Restatement = Type.Object(
     ...restatementFields,
     announced: field.flagOrNull(
       'Whether the later filing is an amendment, or an 8-K under item 4.02 was filed between the ' +
-        'two reports; null where the stored list of filings does not reach back far enough.',
+        'two reports; null where the stored list of filings does not reach back far enough, and of ' +
+        'a split.',
     ),
     announced_by: nullable(Announcement),
     announced_unknown_reason: field.textOrNull('Why `announced` is null.'),

@@ -91,7 +91,6 @@ export async function selectFindings(data: Queries, query: FindingQuery): Promis
     const places = given.map((value) => `$${values.push(value)}`)
     conditions.push(condition(places.join()))
   }
-  if (query.cik !== null) add((cik) => `cik = ${cik}`, query.cik)
   if (query.kind !== null) add((kind) => `kind = ${kind}`, query.kind)
   if (query.since !== null) add((day) => `found_on >= ${day}`, query.since)
   if (query.until !== null) add((day) => `filed <= ${day}`, query.until)
@@ -99,10 +98,20 @@ export async function selectFindings(data: Queries, query: FindingQuery): Promis
     const { foundOn, filed, cik, place } = query.after
     add((places) => `(found_on, filed, cik, place) < (${places})`, foundOn, filed, cik, place)
   }
+  const { first, from } = query.cik === null ? OF_ALL : ofCompany(`$${values.push(query.cik)}`)
   return data.all<StoredFinding>(
-    `select found_on as "foundOn", filed, cik, place, body from statement_findings
+    `${first} select found_on as "foundOn", filed, cik, place, body from ${from}
      where ${conditions.join(' and ')}
      order by found_on desc, filed desc, cik desc, place desc limit $2`,
     ...values,
   )
+}
+
+const OF_ALL = { first: '', from: 'statement_findings' }
+
+/** A company's rows are few: they are taken first, not looked for among those of all. */
+function ofCompany(cik: string) {
+  const first = `with of_company as materialized (
+    select * from statement_findings where cik = ${cik})`
+  return { first, from: 'of_company' }
 }

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { toAnnounced } from '../../../../src/domains/financials/announcements.ts'
 
+const kind = 'restated'
 const reported = (form: string, filed: string) => {
   return { value: 1, accession: `0000111111-24-${form.length}`, form, filed, tags: [] }
 }
@@ -18,7 +19,7 @@ const known = { from: '2020-01-02', nonReliance: [] }
 
 test('an amendment announces what it restates', () => {
   const later = reported('10-K/A', '2024-08-15')
-  const { announced, announced_by } = toAnnounced({ first, later }, known)
+  const { announced, announced_by } = toAnnounced({ kind, first, later }, known)
   assert.equal(announced, true)
   assert.deepEqual(announced_by, { ...announced_by, form: '10-K/A', item: null })
 })
@@ -26,7 +27,7 @@ test('an amendment announces what it restates', () => {
 test('a withdrawal between the two reports announces it, an earlier or later one does not', () => {
   const later = reported('10-K', '2025-02-14')
   const announcedWith = (filed: string) =>
-    toAnnounced({ first, later }, { ...known, nonReliance: [{ ...withdrawal, filed }] })
+    toAnnounced({ kind, first, later }, { ...known, nonReliance: [{ ...withdrawal, filed }] })
   assert.equal(announcedWith('2024-06-03').announced_by?.item, '4.02')
   for (const filed of ['2024-02-15', '2025-02-15']) {
     assert.equal(announcedWith(filed).announced, false)
@@ -35,9 +36,15 @@ test('a withdrawal between the two reports announces it, an earlier or later one
 
 test('where the list of filings does not reach back, nothing is said', () => {
   const later = reported('10-K', '2025-02-14')
-  const unknown = toAnnounced({ first, later }, { from: '2024-05-01', nonReliance: [] })
+  const unknown = toAnnounced({ kind, first, later }, { from: '2024-05-01', nonReliance: [] })
   assert.equal(unknown.announced, null)
   assert.match(unknown.announced_unknown_reason ?? '', /from 2024-05-01 on/)
-  const nothing = toAnnounced({ first, later }, { from: null, nonReliance: [] })
+  const nothing = toAnnounced({ kind, first, later }, { from: null, nonReliance: [] })
   assert.match(nothing.announced_unknown_reason ?? '', /not stored/)
+})
+
+test('a split is nothing to withdraw', () => {
+  const later = reported('10-K', '2025-02-14')
+  const list = { ...known, nonReliance: [withdrawal] }
+  assert.equal(toAnnounced({ kind: 'split', first, later }, list).announced, null)
 })

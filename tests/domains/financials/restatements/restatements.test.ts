@@ -99,6 +99,8 @@ test('a difference within half a unit of the coarser report is rounding', () => 
       { ...Y22, tag: 'NetIncomeLoss', value: 9_000_123 },
     ])
   assert.deepEqual(find(fine(100_400_321), coarse), [])
+  // With the other sign, too.
+  assert.deepEqual(find(fine(-100_400_321), coarse), [])
   const found = find(fine(100_600_321), coarse).map(({ measure }) => measure)
   assert.deepEqual(found, ['revenue'])
 })
@@ -144,6 +146,13 @@ test('what moved to discontinued operations is recast, where income stays and th
   })
   // Nothing is discontinued.
   assert.equal(kindsOf(revenue(80_200), ...income(12_100, 3_000, null)).revenue, 'restated')
+  // Income is another one.
+  const other = filing('10-K/A', '2023-08-15', [
+    { ...Y22, tag: 'NetIncomeLoss', value: 8_000 },
+    ...income(9_900, 2_500, 1_700).map((one) => ({ ...Y22, ...one })),
+  ])
+  const kinds = new Set(find(before, other).map(({ kind }) => kind))
+  assert.deepEqual([...kinds], ['restated'])
   // What left is not what is discontinued.
   assert.equal(kindsOf(revenue(80_200), ...income(9_900, 2_500, 5_200)).revenue, 'restated')
 })
@@ -192,6 +201,32 @@ test('a quarter made of two reports, one restated meanwhile, is nobody’s repor
   // The first half less a first quarter that was given a year later would have been 3,800.
   const quarter = found.filter(({ fiscal_period }) => fiscal_period === 'Q2')
   assert.deepEqual(quarter, [])
+})
+
+test('an amount per share that was computed here is nobody’s report', () => {
+  const nine = { start: '2022-01-01', end: '2022-09-30' }
+  const quarter = { start: '2022-10-01', end: '2022-12-31' }
+  const count = (value: number) => shares(value)[0] ?? each(value)
+  const found = find(
+    filing('10-Q', '2022-11-04', [
+      { ...nine, tag: 'NetIncomeLoss', value: 6_000_000 },
+      { ...nine, ...count(10_000_000) },
+    ]),
+    filing('10-K', '2023-02-10', [
+      { ...Y22, tag: 'NetIncomeLoss', value: 9_100_000 },
+      { ...Y22, ...count(10_100_000) },
+    ]),
+    // 3,100,000 over 10,400,000 shares would be 0.30.
+    filing('10-K', '2024-02-09', [
+      { ...quarter, ...each(0.31) },
+      { ...Y23, tag: 'NetIncomeLoss', value: 9_900_000 },
+    ]),
+    filing('10-K/A', '2024-05-10', [{ ...quarter, ...each(0.35) }]),
+  )
+  assert.deepEqual(
+    found.map(({ measure, first, later }) => [measure, first.value, later.value]),
+    [['eps_basic', 0.31, 0.35]],
+  )
 })
 
 test('the balance of a year’s last day is listed once, and marks the year’s row and the quarter’s', () => {
