@@ -299,6 +299,8 @@ export const ADDED_ENDPOINTS: readonly string[] = [
   'GET /v1/coverage',
   'GET /v1/proposed-sales/{ticker}',
   'GET /v1/mapping',
+  'GET /v1/restatements/{ticker}',
+  'GET /v1/exceptions',
 ]
 
 export const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`

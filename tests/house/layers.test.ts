@@ -8,7 +8,7 @@ import { importsOf } from './floors.ts'
 
 /** Lowest first. */
 const LAYERS: Readonly<Record<string, readonly string[]>> = {
-  financials: ['facts/', 'calendar/', 'statements/', ''],
+  financials: ['facts/', 'calendar/', 'statements/', 'restatements/', 'exceptions/', ''],
   holdings: ['reports/', 'portfolio/', ''],
   insider: ['forms/', 'purchases/', ''],
 }

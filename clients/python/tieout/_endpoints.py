@@ -15,6 +15,9 @@ AcquiredDisposed = Literal["A", "D"]
 CusipBasis = Literal["settlement", "schedule", "name"]
 
 
+ExceptionKind = Literal["gross_profit_is_revenue_less_cost", "income_is_pretax_less_tax", "eps_times_shares_is_income", "assets_are_liabilities_and_equity", "net_change_is_sum_of_flows", "cash_rolls_forward", "quarters_sum_to_year", "sign_is_unusual", "numbers_are_exact", "scale_is_off", "quarter_is_missing"]
+
+
 FiscalPeriod = Literal["FY", "Q1", "Q2", "Q3", "Q4"]
 
 
@@ -30,6 +33,9 @@ InsiderOwnership = Literal["direct", "indirect"]
 InsiderSource = Literal["document", "data_set"]
 
 
+Measure = Literal["revenue", "cost_of_revenue", "gross_profit", "research_and_development", "selling_general_administrative", "operating_expenses", "operating_income", "interest_expense", "pretax_income", "income_tax", "net_income", "eps_basic", "eps_diluted", "shares_basic", "shares_diluted", "cash_and_equivalents", "short_term_investments", "accounts_receivable", "inventory", "current_assets", "property_plant_equipment", "goodwill", "intangible_assets", "total_assets", "accounts_payable", "short_term_debt", "current_liabilities", "long_term_debt", "total_liabilities", "retained_earnings", "stockholders_equity", "total_equity", "operating_cash_flow", "depreciation_amortization", "stock_based_compensation", "capital_expenditures", "investing_cash_flow", "dividends_paid", "share_repurchases", "financing_cash_flow", "net_change_in_cash", "free_cash_flow"]
+
+
 PeriodType = Literal["annual", "quarterly", "ttm"]
 
 
@@ -42,6 +48,9 @@ RatioBasis = Literal["closing", "average"]
 ReportPart = Literal["I", "II"]
 
 
+RestatementKind = Literal["restated", "reclassified", "recast", "split"]
+
+
 SectionConfidence = Literal["high", "low"]
 
 
@@ -49,6 +58,9 @@ ShareType = Literal["SH", "PRN"]
 
 
 StatementFlag = Literal["gross_profit_is_revenue_less_cost", "income_is_pretax_less_tax", "eps_times_shares_is_income", "assets_are_liabilities_and_equity", "net_change_is_sum_of_flows", "cash_rolls_forward", "quarters_sum_to_year", "sign_is_unusual", "numbers_are_exact", "share_basis_changes"]
+
+
+StatementName = Literal["income_statement", "balance_sheet", "cash_flow"]
 
 
 ValueUnit = Literal["thousands", "dollars"]
@@ -110,6 +122,7 @@ class BalanceSheetRow(TypedDict):
     loans: NotRequired[Union[float, None]]  # With `fields=extended`.
     deposits: NotRequired[Union[float, None]]  # With `fields=extended`.
     flags: List[StatementFlag]  # Checks that this row fails, mostly none; `sign_is_unusual` stands for a negative amount where none is expected. The values are served as reported; where `numbers_are_exact` fails, one is made of a number beyond 2^53 that was filed with more digits than a JSON number holds: `/v1/xbrl` has them as `exact`. `share_basis_changes` stands on a row whose counts or amounts per share are on another basis than those of the row before it, or than each other, because of a split.
+    restated: NotRequired[Literal[True]]  # Of `/v1/fundamentals`, present where a later filing gave one of the values otherwise than the first report did, a split aside: `/v1/restatements` says which.
     sources: NotRequired[Dict[str, CellSource]]
 
 
@@ -167,6 +180,7 @@ class CashFlowRow(TypedDict):
     interest_paid: NotRequired[Union[float, None]]  # With `fields=extended`.
     income_taxes_paid: NotRequired[Union[float, None]]  # With `fields=extended`.
     flags: List[StatementFlag]  # Checks that this row fails, mostly none; `sign_is_unusual` stands for a negative amount where none is expected. The values are served as reported; where `numbers_are_exact` fails, one is made of a number beyond 2^53 that was filed with more digits than a JSON number holds: `/v1/xbrl` has them as `exact`. `share_basis_changes` stands on a row whose counts or amounts per share are on another basis than those of the row before it, or than each other, because of a split.
+    restated: NotRequired[Literal[True]]  # Of `/v1/fundamentals`, present where a later filing gave one of the values otherwise than the first report did, a split aside: `/v1/restatements` says which.
     sources: NotRequired[Dict[str, CellSource]]
 
 
@@ -212,6 +226,20 @@ class CompanyMatch(TypedDict):
     cik: str  # Zero-padded ten-digit CIK.
     name: str  # Company name.
     ticker: Union[str, None]  # Main ticker.
+
+
+class CompanyRestatementsAnswer(TypedDict):
+    ticker: Union[str, None]  # The ticker asked for, or the company’s first one; null without any.
+    cik: str  # Zero-padded ten-digit CIK.
+    company: str  # Company name as the publisher has it.
+    count: int  # Records in this answer.
+    cursor: Union[str, None]  # Ask for what follows with `cursor` set to this; null without records.
+    more: bool  # Whether there are more behind the cursor.
+    restatements: List[Restatement]  # Last found first, then of the newest filing and period.
+    source: Literal["SEC EDGAR"]  # Where the data comes from.
+    sandbox: NotRequired[bool]  # True when a sandbox key asked.
+    ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
+    stale: NotRequired[bool]  # True when stored data could not be refreshed.
 
 
 class CoverageAlarm(TypedDict):
@@ -294,6 +322,17 @@ class EventsAnswer(TypedDict):
     count: int  # Events in this answer.
     complete: NotRequired[Literal[False]]  # Present when a document that this answer needs is missing at the publisher, or older filings have still to be read for their items.
     events: List[CompanyEvent]  # Newest first.
+    source: Literal["SEC EDGAR"]  # Where the data comes from.
+    sandbox: NotRequired[bool]  # True when a sandbox key asked.
+    ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
+    stale: NotRequired[bool]  # True when stored data could not be refreshed.
+
+
+class ExceptionsAnswer(TypedDict):
+    count: int  # Records in this answer.
+    cursor: Union[str, None]  # Ask for what follows with `cursor` set to this; null without records.
+    more: bool  # Whether there are more behind the cursor.
+    exceptions: List[StatementException]  # Last found first, then of the newest filing and period.
     source: Literal["SEC EDGAR"]  # Where the data comes from.
     sandbox: NotRequired[bool]  # True when a sandbox key asked.
     ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
@@ -558,6 +597,7 @@ class IncomeStatementRow(TypedDict):
     underwriting_expenses: NotRequired[Union[float, None]]  # With `fields=extended`.
     real_estate_gains: NotRequired[Union[float, None]]  # With `fields=extended`.
     flags: List[StatementFlag]  # Checks that this row fails, mostly none; `sign_is_unusual` stands for a negative amount where none is expected. The values are served as reported; where `numbers_are_exact` fails, one is made of a number beyond 2^53 that was filed with more digits than a JSON number holds: `/v1/xbrl` has them as `exact`. `share_basis_changes` stands on a row whose counts or amounts per share are on another basis than those of the row before it, or than each other, because of a split.
+    restated: NotRequired[Literal[True]]  # Of `/v1/fundamentals`, present where a later filing gave one of the values otherwise than the first report did, a split aside: `/v1/restatements` says which.
     sources: NotRequired[Dict[str, CellSource]]
 
 
@@ -735,6 +775,17 @@ class KeyAnswer(TypedDict):
     stale: NotRequired[bool]  # True when stored data could not be refreshed.
 
 
+class LatestRestatementsAnswer(TypedDict):
+    count: int  # Records in this answer.
+    cursor: Union[str, None]  # Ask for what follows with `cursor` set to this; null without records.
+    more: bool  # Whether there are more behind the cursor.
+    restatements: List[Restatement]  # Last found first, then of the newest filing and period.
+    source: Literal["SEC EDGAR"]  # Where the data comes from.
+    sandbox: NotRequired[bool]  # True when a sandbox key asked.
+    ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
+    stale: NotRequired[bool]  # True when stored data could not be refreshed.
+
+
 class LeftOutText(TypedDict):
     """What of the document is not in its clean text."""
 
@@ -833,6 +884,11 @@ class MissingReport(TypedDict):
     accession: str  # Accession number.
     form: str  # Form type.
     filed: str  # Day of filing.
+
+
+class NamedValue(TypedDict):
+    name: str  # A measure, or which of several values of it.
+    value: float
 
 
 class OpportunitiesAnswer(TypedDict):
@@ -1033,6 +1089,14 @@ class RenamedFrom(TypedDict):
     accession: str  # The earlier filing.
 
 
+class ReportedValue(TypedDict):
+    value: float  # What statements show from this filing on.
+    accession: str  # The filing with which it came to be shown.
+    form: str  # Form type as EDGAR spells it.
+    filed: str  # Day of filing.
+    tags: List[str]  # The tags that it is read from.
+
+
 class ReportingPerson(TypedDict):
     name: str  # As the form spells it.
     cik: Union[str, None]  # Null where neither the form nor its header gives it.
@@ -1059,6 +1123,34 @@ class ResolveAnswer(TypedDict):
     sandbox: NotRequired[bool]  # True when a sandbox key asked.
     ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
     stale: NotRequired[bool]  # True when stored data could not be refreshed.
+
+
+class Restatement(TypedDict):
+    ticker: Union[str, None]  # The ticker asked for, or the company’s first one; null without any.
+    cik: str  # Zero-padded ten-digit CIK.
+    company: str  # Company name as the publisher has it.
+    statement: StatementName
+    period: str  # Last day of the period.
+    fiscal_year: int  # The year as the filer's own filings name it.
+    fiscal_period: Literal["FY", "Q1", "Q2", "Q3", "Q4"]
+    measure: Measure
+    kind: RestatementKind
+    first: ReportedValue
+    later: ReportedValue
+    difference: float  # The later value less the first.
+    percent: Union[float, None]  # The difference in percent of the first value; null where that is 0.
+    between: List[ReportedValue]  # What was shown between the two, oldest first.
+    announced: Union[bool, None]  # Whether the later filing is an amendment, or an 8-K under item 4.02 was filed between the two reports; null where the stored list of filings does not reach back far enough, and of a split.
+    announced_by: Union[RestatementAnnouncement, None]
+    announced_unknown_reason: Union[str, None]  # Why `announced` is null.
+    found_on: Union[str, None]  # Day on which this service found it; null with `as_of`.
+
+
+class RestatementAnnouncement(TypedDict):
+    accession: str  # Accession number.
+    form: str  # Form type as EDGAR spells it.
+    filed: str  # Day of filing.
+    item: Union[str, None]  # Item of the 8-K; null for an amendment.
 
 
 class SearchAnswer(TypedDict):
@@ -1270,6 +1362,25 @@ class Stake(TypedDict):
     flags: List[str]  # What is odd: `percent.above_100`, `percent.negative`, `event_date.after_filing`.
 
 
+class StatementException(TypedDict):
+    ticker: Union[str, None]  # The ticker asked for, or the company’s first one; null without any.
+    cik: str  # Zero-padded ten-digit CIK.
+    company: str  # Company name as the publisher has it.
+    statement: StatementName
+    period: str  # Last day of the period.
+    fiscal_year: int  # The year as the filer's own filings name it.
+    fiscal_period: Literal["FY", "Q1", "Q2", "Q3", "Q4"]
+    kind: ExceptionKind
+    measure: Union[str, None]  # Whose value it is; null where a quarter is missing.
+    value: Union[float, None]  # As it is shown; of a fact out of scale, as it is tagged; of a gap, how many quarters after the row before.
+    expected: Union[float, None]  # What the check expects; null where no number is: of a sign, or of digits beyond 2^53.
+    parts: List[NamedValue]  # What the expected number is made of.
+    accession: str  # The filing that most of the row is read from, or that has the fact.
+    form: str  # Form type as EDGAR spells it.
+    filed: str  # Day of filing.
+    found_on: str  # Day on which this service found it.
+
+
 class UnitEvidence(TypedDict):
     about: str  # What was looked at: instructions, prices, cover or size.
     speaks_for: ValueUnit
@@ -1476,6 +1587,9 @@ class XbrlStatementsAnswer(TypedDict):
 InsiderAnswer = Union[InsiderCompanyAnswer, InsiderLatestAnswer, InsiderClustersAnswer]
 
 
+RestatementsAnswer = Union[CompanyRestatementsAnswer, LatestRestatementsAnswer]
+
+
 SectionsAnswer = Union[SectionListAnswer, SectionTextAnswer]
 
 
@@ -1492,6 +1606,8 @@ OPERATIONS = {
     "get_ratios": ("GET", "/v1/ratios/{ticker}", True),
     "get_xbrl": ("GET", "/v1/xbrl/{ident}", True),
     "get_shares": ("GET", "/v1/shares/{ticker}", True),
+    "get_restated_values": ("GET", "/v1/restatements/{ticker}", True),
+    "get_exceptions": ("GET", "/v1/exceptions", True),
     "get_mapping": ("GET", "/v1/mapping", True),
     "get_insider": ("GET", "/v1/insider/{ticker}", True),
     "get_proposed_sales": ("GET", "/v1/proposed-sales/{ticker}", True),
@@ -1556,6 +1672,14 @@ class Endpoints:
     def get_shares(self, ticker: str, *, history: Optional[bool] = None, adjusted: Optional[bool] = None, as_of: Optional[str] = None) -> SharesAnswer:
         """Shares outstanding and public float as filings state them."""
         return self._ask("get_shares", {"ticker": ticker}, {"history": history, "adjusted": adjusted, "as_of": as_of}, None)
+
+    def get_restated_values(self, ticker: str, *, kind: Optional[Literal["restated", "reclassified", "recast", "split"]] = None, since: Optional[str] = None, cursor: Optional[str] = None, limit: Optional[int] = None, as_of: Optional[str] = None) -> RestatementsAnswer:
+        """Values of the statements that a later filing gave otherwise, of one company or of all."""
+        return self._ask("get_restated_values", {"ticker": ticker}, {"kind": kind, "since": since, "cursor": cursor, "limit": limit, "as_of": as_of}, None)
+
+    def get_exceptions(self, *, ticker: Optional[str] = None, kind: Optional[Literal["gross_profit_is_revenue_less_cost", "income_is_pretax_less_tax", "eps_times_shares_is_income", "assets_are_liabilities_and_equity", "net_change_is_sum_of_flows", "cash_rolls_forward", "quarters_sum_to_year", "sign_is_unusual", "numbers_are_exact", "scale_is_off", "quarter_is_missing"]] = None, since: Optional[str] = None, cursor: Optional[str] = None, limit: Optional[int] = None, as_of: Optional[str] = None) -> ExceptionsAnswer:
+        """What does not add up in statements: failed checks, facts out of scale, gaps."""
+        return self._ask("get_exceptions", {}, {"ticker": ticker, "kind": kind, "since": since, "cursor": cursor, "limit": limit, "as_of": as_of}, None)
 
     def get_mapping(self, *, measure: Optional[Literal["revenue", "cost_of_revenue", "gross_profit", "research_and_development", "selling_general_administrative", "operating_expenses", "operating_income", "interest_expense", "pretax_income", "income_tax", "net_income", "eps_basic", "eps_diluted", "shares_basic", "shares_diluted", "interest_income", "ebit", "ebitda", "dividends_per_share", "net_interest_income", "provision_for_credit_losses", "noninterest_income", "noninterest_expense", "premiums_earned", "claims_incurred", "acquisition_costs", "underwriting_expenses", "real_estate_gains", "cash_and_equivalents", "short_term_investments", "accounts_receivable", "inventory", "current_assets", "property_plant_equipment", "goodwill", "intangible_assets", "total_assets", "accounts_payable", "short_term_debt", "current_liabilities", "long_term_debt", "total_liabilities", "retained_earnings", "stockholders_equity", "total_equity", "total_debt", "net_debt", "operating_lease_liabilities", "finance_lease_liabilities", "deferred_revenue", "preferred_equity", "temporary_equity", "minority_interest", "loans", "deposits", "operating_cash_flow", "depreciation_amortization", "stock_based_compensation", "capital_expenditures", "investing_cash_flow", "dividends_paid", "share_repurchases", "financing_cash_flow", "net_change_in_cash", "free_cash_flow", "debt_issued", "debt_repaid", "acquisitions", "interest_paid", "income_taxes_paid", "income_with_nci", "nci_income", "income_to_common", "income_to_common_diluted", "preferred_dividends", "continuing_income", "discontinued_income", "equity_method_income", "cash_of_flows", "excise_taxes", "cost_of_goods", "costs_and_expenses", "bank_revenue", "other_property_additions", "oil_and_gas_additions", "stock_expense_lines", "depreciation_and_amortization_lines", "net_interest", "investment_interest", "preferred_dividends_paid", "exchange_effect", "nci_equity", "other_temporary_equity", "noncurrent_liabilities"]] = None) -> MappingAnswer:
         """What every measure is made of: its meaning, tags, formulas and rules. Free."""
@@ -1696,6 +1820,14 @@ class AsyncEndpoints:
     async def get_shares(self, ticker: str, *, history: Optional[bool] = None, adjusted: Optional[bool] = None, as_of: Optional[str] = None) -> SharesAnswer:
         """Shares outstanding and public float as filings state them."""
         return await self._ask("get_shares", {"ticker": ticker}, {"history": history, "adjusted": adjusted, "as_of": as_of}, None)
+
+    async def get_restated_values(self, ticker: str, *, kind: Optional[Literal["restated", "reclassified", "recast", "split"]] = None, since: Optional[str] = None, cursor: Optional[str] = None, limit: Optional[int] = None, as_of: Optional[str] = None) -> RestatementsAnswer:
+        """Values of the statements that a later filing gave otherwise, of one company or of all."""
+        return await self._ask("get_restated_values", {"ticker": ticker}, {"kind": kind, "since": since, "cursor": cursor, "limit": limit, "as_of": as_of}, None)
+
+    async def get_exceptions(self, *, ticker: Optional[str] = None, kind: Optional[Literal["gross_profit_is_revenue_less_cost", "income_is_pretax_less_tax", "eps_times_shares_is_income", "assets_are_liabilities_and_equity", "net_change_is_sum_of_flows", "cash_rolls_forward", "quarters_sum_to_year", "sign_is_unusual", "numbers_are_exact", "scale_is_off", "quarter_is_missing"]] = None, since: Optional[str] = None, cursor: Optional[str] = None, limit: Optional[int] = None, as_of: Optional[str] = None) -> ExceptionsAnswer:
+        """What does not add up in statements: failed checks, facts out of scale, gaps."""
+        return await self._ask("get_exceptions", {}, {"ticker": ticker, "kind": kind, "since": since, "cursor": cursor, "limit": limit, "as_of": as_of}, None)
 
     async def get_mapping(self, *, measure: Optional[Literal["revenue", "cost_of_revenue", "gross_profit", "research_and_development", "selling_general_administrative", "operating_expenses", "operating_income", "interest_expense", "pretax_income", "income_tax", "net_income", "eps_basic", "eps_diluted", "shares_basic", "shares_diluted", "interest_income", "ebit", "ebitda", "dividends_per_share", "net_interest_income", "provision_for_credit_losses", "noninterest_income", "noninterest_expense", "premiums_earned", "claims_incurred", "acquisition_costs", "underwriting_expenses", "real_estate_gains", "cash_and_equivalents", "short_term_investments", "accounts_receivable", "inventory", "current_assets", "property_plant_equipment", "goodwill", "intangible_assets", "total_assets", "accounts_payable", "short_term_debt", "current_liabilities", "long_term_debt", "total_liabilities", "retained_earnings", "stockholders_equity", "total_equity", "total_debt", "net_debt", "operating_lease_liabilities", "finance_lease_liabilities", "deferred_revenue", "preferred_equity", "temporary_equity", "minority_interest", "loans", "deposits", "operating_cash_flow", "depreciation_amortization", "stock_based_compensation", "capital_expenditures", "investing_cash_flow", "dividends_paid", "share_repurchases", "financing_cash_flow", "net_change_in_cash", "free_cash_flow", "debt_issued", "debt_repaid", "acquisitions", "interest_paid", "income_taxes_paid", "income_with_nci", "nci_income", "income_to_common", "income_to_common_diluted", "preferred_dividends", "continuing_income", "discontinued_income", "equity_method_income", "cash_of_flows", "excise_taxes", "cost_of_goods", "costs_and_expenses", "bank_revenue", "other_property_additions", "oil_and_gas_additions", "stock_expense_lines", "depreciation_and_amortization_lines", "net_interest", "investment_interest", "preferred_dividends_paid", "exchange_effect", "nci_equity", "other_temporary_equity", "noncurrent_liabilities"]] = None) -> MappingAnswer:
         """What every measure is made of: its meaning, tags, formulas and rules. Free."""

@@ -92,6 +92,8 @@ export interface BalanceSheetRow {
   deposits?: number | null
   /** Checks that this row fails, mostly none; `sign_is_unusual` stands for a negative amount where none is expected. The values are served as reported; where `numbers_are_exact` fails, one is made of a number beyond 2^53 that was filed with more digits than a JSON number holds: `/v1/xbrl` has them as `exact`. `share_basis_changes` stands on a row whose counts or amounts per share are on another basis than those of the row before it, or than each other, because of a split. */
   flags: StatementFlag[]
+  /** Of `/v1/fundamentals`, present where a later filing gave one of the values otherwise than the first report did, a split aside: `/v1/restatements` says which. */
+  restated?: true
   sources?: Record<string, CellSource>
 }
 
@@ -183,6 +185,8 @@ export interface CashFlowRow {
   income_taxes_paid?: number | null
   /** Checks that this row fails, mostly none; `sign_is_unusual` stands for a negative amount where none is expected. The values are served as reported; where `numbers_are_exact` fails, one is made of a number beyond 2^53 that was filed with more digits than a JSON number holds: `/v1/xbrl` has them as `exact`. `share_basis_changes` stands on a row whose counts or amounts per share are on another basis than those of the row before it, or than each other, because of a split. */
   flags: StatementFlag[]
+  /** Of `/v1/fundamentals`, present where a later filing gave one of the values otherwise than the first report did, a split aside: `/v1/restatements` says which. */
+  restated?: true
   sources?: Record<string, CellSource>
 }
 
@@ -254,6 +258,31 @@ export interface CompanyMatch {
   name: string
   /** Main ticker. */
   ticker: string | null
+}
+
+export interface CompanyRestatementsAnswer {
+  /** The ticker asked for, or the company’s first one; null without any. */
+  ticker: string | null
+  /** Zero-padded ten-digit CIK. */
+  cik: string
+  /** Company name as the publisher has it. */
+  company: string
+  /** Records in this answer. */
+  count: number
+  /** Ask for what follows with `cursor` set to this; null without records. */
+  cursor: string | null
+  /** Whether there are more behind the cursor. */
+  more: boolean
+  /** Last found first, then of the newest filing and period. */
+  restatements: Restatement[]
+  /** Where the data comes from. */
+  source: "SEC EDGAR"
+  /** True when a sandbox key asked. */
+  sandbox?: boolean
+  /** Present where names were sent that are no parameters of this endpoint. */
+  ignored_parameters?: string[]
+  /** True when stored data could not be refreshed. */
+  stale?: boolean
 }
 
 export interface CoverageAlarm {
@@ -386,6 +415,28 @@ export interface EventsAnswer {
   complete?: false
   /** Newest first. */
   events: CompanyEvent[]
+  /** Where the data comes from. */
+  source: "SEC EDGAR"
+  /** True when a sandbox key asked. */
+  sandbox?: boolean
+  /** Present where names were sent that are no parameters of this endpoint. */
+  ignored_parameters?: string[]
+  /** True when stored data could not be refreshed. */
+  stale?: boolean
+}
+
+/** A flag of statement rows; `scale_is_off` for a fact that is a thousand or a million times off what other facts make of it; `quarter_is_missing` for the first quarter after a gap. */
+export type ExceptionKind = "gross_profit_is_revenue_less_cost" | "income_is_pretax_less_tax" | "eps_times_shares_is_income" | "assets_are_liabilities_and_equity" | "net_change_is_sum_of_flows" | "cash_rolls_forward" | "quarters_sum_to_year" | "sign_is_unusual" | "numbers_are_exact" | "scale_is_off" | "quarter_is_missing"
+
+export interface ExceptionsAnswer {
+  /** Records in this answer. */
+  count: number
+  /** Ask for what follows with `cursor` set to this; null without records. */
+  cursor: string | null
+  /** Whether there are more behind the cursor. */
+  more: boolean
+  /** Last found first, then of the newest filing and period. */
+  exceptions: StatementException[]
   /** Where the data comes from. */
   source: "SEC EDGAR"
   /** True when a sandbox key asked. */
@@ -828,6 +879,8 @@ export interface IncomeStatementRow {
   real_estate_gains?: number | null
   /** Checks that this row fails, mostly none; `sign_is_unusual` stands for a negative amount where none is expected. The values are served as reported; where `numbers_are_exact` fails, one is made of a number beyond 2^53 that was filed with more digits than a JSON number holds: `/v1/xbrl` has them as `exact`. `share_basis_changes` stands on a row whose counts or amounts per share are on another basis than those of the row before it, or than each other, because of a split. */
   flags: StatementFlag[]
+  /** Of `/v1/fundamentals`, present where a later filing gave one of the values otherwise than the first report did, a split aside: `/v1/restatements` says which. */
+  restated?: true
   sources?: Record<string, CellSource>
 }
 
@@ -1147,6 +1200,25 @@ export interface KeyAnswer {
   stale?: boolean
 }
 
+export interface LatestRestatementsAnswer {
+  /** Records in this answer. */
+  count: number
+  /** Ask for what follows with `cursor` set to this; null without records. */
+  cursor: string | null
+  /** Whether there are more behind the cursor. */
+  more: boolean
+  /** Last found first, then of the newest filing and period. */
+  restatements: Restatement[]
+  /** Where the data comes from. */
+  source: "SEC EDGAR"
+  /** True when a sandbox key asked. */
+  sandbox?: boolean
+  /** Present where names were sent that are no parameters of this endpoint. */
+  ignored_parameters?: string[]
+  /** True when stored data could not be refreshed. */
+  stale?: boolean
+}
+
 /** What of the document is not in its clean text. */
 export interface LeftOutText {
   /** Text that a browser does not show, such as hidden iXBRL facts. */
@@ -1271,6 +1343,8 @@ export interface MappingAnswer {
   stale?: boolean
 }
 
+export type Measure = "revenue" | "cost_of_revenue" | "gross_profit" | "research_and_development" | "selling_general_administrative" | "operating_expenses" | "operating_income" | "interest_expense" | "pretax_income" | "income_tax" | "net_income" | "eps_basic" | "eps_diluted" | "shares_basic" | "shares_diluted" | "cash_and_equivalents" | "short_term_investments" | "accounts_receivable" | "inventory" | "current_assets" | "property_plant_equipment" | "goodwill" | "intangible_assets" | "total_assets" | "accounts_payable" | "short_term_debt" | "current_liabilities" | "long_term_debt" | "total_liabilities" | "retained_earnings" | "stockholders_equity" | "total_equity" | "operating_cash_flow" | "depreciation_amortization" | "stock_based_compensation" | "capital_expenditures" | "investing_cash_flow" | "dividends_paid" | "share_repurchases" | "financing_cash_flow" | "net_change_in_cash" | "free_cash_flow"
+
 export interface MissingConcept {
   /** The statement, the field, or the tag. */
   name: string
@@ -1298,6 +1372,12 @@ export interface MissingReport {
   form: string
   /** Day of filing. */
   filed: string
+}
+
+export interface NamedValue {
+  /** A measure, or which of several values of it. */
+  name: string
+  value: number
 }
 
 export interface OpportunitiesAnswer {
@@ -1622,6 +1702,19 @@ export interface RenamedFrom {
 
 export type ReportPart = "I" | "II"
 
+export interface ReportedValue {
+  /** What statements show from this filing on. */
+  value: number
+  /** The filing with which it came to be shown. */
+  accession: string
+  /** Form type as EDGAR spells it. */
+  form: string
+  /** Day of filing. */
+  filed: string
+  /** The tags that it is read from. */
+  tags: string[]
+}
+
 export interface ReportingPerson {
   /** As the form spells it. */
   name: string
@@ -1667,6 +1760,54 @@ export interface ResolveAnswer {
   /** True when stored data could not be refreshed. */
   stale?: boolean
 }
+
+export interface Restatement {
+  /** The ticker asked for, or the company’s first one; null without any. */
+  ticker: string | null
+  /** Zero-padded ten-digit CIK. */
+  cik: string
+  /** Company name as the publisher has it. */
+  company: string
+  statement: StatementName
+  /** Last day of the period. */
+  period: string
+  /** The year as the filer's own filings name it. */
+  fiscal_year: number
+  fiscal_period: "FY" | "Q1" | "Q2" | "Q3" | "Q4"
+  measure: Measure
+  kind: RestatementKind
+  first: ReportedValue
+  later: ReportedValue
+  /** The later value less the first. */
+  difference: number
+  /** The difference in percent of the first value; null where that is 0. */
+  percent: number | null
+  /** What was shown between the two, oldest first. */
+  between: ReportedValue[]
+  /** Whether the later filing is an amendment, or an 8-K under item 4.02 was filed between the two reports; null where the stored list of filings does not reach back far enough, and of a split. */
+  announced: boolean | null
+  announced_by: RestatementAnnouncement | null
+  /** Why `announced` is null. */
+  announced_unknown_reason: string | null
+  /** Day on which this service found it; null with `as_of`. */
+  found_on: string | null
+}
+
+export interface RestatementAnnouncement {
+  /** Accession number. */
+  accession: string
+  /** Form type as EDGAR spells it. */
+  form: string
+  /** Day of filing. */
+  filed: string
+  /** Item of the 8-K; null for an amendment. */
+  item: string | null
+}
+
+/** `restated`: the same tags with another amount. `reclassified`: read from other tags. `recast`: net income is the same, and what left the line is income of discontinued operations. `split`: shares were split or joined. */
+export type RestatementKind = "restated" | "reclassified" | "recast" | "split"
+
+export type RestatementsAnswer = CompanyRestatementsAnswer | LatestRestatementsAnswer
 
 export interface SearchAnswer {
   /** The search, surplus spaces left out. */
@@ -2034,7 +2175,41 @@ export interface Stake {
   flags: string[]
 }
 
+export interface StatementException {
+  /** The ticker asked for, or the company’s first one; null without any. */
+  ticker: string | null
+  /** Zero-padded ten-digit CIK. */
+  cik: string
+  /** Company name as the publisher has it. */
+  company: string
+  statement: StatementName
+  /** Last day of the period. */
+  period: string
+  /** The year as the filer's own filings name it. */
+  fiscal_year: number
+  fiscal_period: "FY" | "Q1" | "Q2" | "Q3" | "Q4"
+  kind: ExceptionKind
+  /** Whose value it is; null where a quarter is missing. */
+  measure: string | null
+  /** As it is shown; of a fact out of scale, as it is tagged; of a gap, how many quarters after the row before. */
+  value: number | null
+  /** What the check expects; null where no number is: of a sign, or of digits beyond 2^53. */
+  expected: number | null
+  /** What the expected number is made of. */
+  parts: NamedValue[]
+  /** The filing that most of the row is read from, or that has the fact. */
+  accession: string
+  /** Form type as EDGAR spells it. */
+  form: string
+  /** Day of filing. */
+  filed: string
+  /** Day on which this service found it. */
+  found_on: string
+}
+
 export type StatementFlag = "gross_profit_is_revenue_less_cost" | "income_is_pretax_less_tax" | "eps_times_shares_is_income" | "assets_are_liabilities_and_equity" | "net_change_is_sum_of_flows" | "cash_rolls_forward" | "quarters_sum_to_year" | "sign_is_unusual" | "numbers_are_exact" | "share_basis_changes"
+
+export type StatementName = "income_statement" | "balance_sheet" | "cash_flow"
 
 export interface UnitEvidence {
   /** What was looked at: instructions, prices, cover or size. */
@@ -2438,6 +2613,34 @@ export interface GetSharesQuery {
   as_of?: string
 }
 
+export interface GetRestatedValuesQuery {
+  /** Only of this kind. */
+  kind?: "restated" | "reclassified" | "recast" | "split"
+  /** Found on this day or later. */
+  since?: string
+  /** Of an earlier answer: what comes behind it. */
+  cursor?: string
+  /** Records to return. */
+  limit?: number
+  /** Answer with what had been published by then: a day, meaning the whole of it, or an instant in ISO 8601. Without it: everything known now. */
+  as_of?: string
+}
+
+export interface GetExceptionsQuery {
+  /** Only of this company. */
+  ticker?: string
+  /** Only of this kind. */
+  kind?: "gross_profit_is_revenue_less_cost" | "income_is_pretax_less_tax" | "eps_times_shares_is_income" | "assets_are_liabilities_and_equity" | "net_change_is_sum_of_flows" | "cash_rolls_forward" | "quarters_sum_to_year" | "sign_is_unusual" | "numbers_are_exact" | "scale_is_off" | "quarter_is_missing"
+  /** Found on this day or later. */
+  since?: string
+  /** Of an earlier answer: what comes behind it. */
+  cursor?: string
+  /** Records to return. */
+  limit?: number
+  /** Answer with what had been published by then: a day, meaning the whole of it, or an instant in ISO 8601. Without it: everything known now. */
+  as_of?: string
+}
+
 export interface GetMappingQuery {
   /** One measure alone; without it, all of them. */
   measure?: "revenue" | "cost_of_revenue" | "gross_profit" | "research_and_development" | "selling_general_administrative" | "operating_expenses" | "operating_income" | "interest_expense" | "pretax_income" | "income_tax" | "net_income" | "eps_basic" | "eps_diluted" | "shares_basic" | "shares_diluted" | "interest_income" | "ebit" | "ebitda" | "dividends_per_share" | "net_interest_income" | "provision_for_credit_losses" | "noninterest_income" | "noninterest_expense" | "premiums_earned" | "claims_incurred" | "acquisition_costs" | "underwriting_expenses" | "real_estate_gains" | "cash_and_equivalents" | "short_term_investments" | "accounts_receivable" | "inventory" | "current_assets" | "property_plant_equipment" | "goodwill" | "intangible_assets" | "total_assets" | "accounts_payable" | "short_term_debt" | "current_liabilities" | "long_term_debt" | "total_liabilities" | "retained_earnings" | "stockholders_equity" | "total_equity" | "total_debt" | "net_debt" | "operating_lease_liabilities" | "finance_lease_liabilities" | "deferred_revenue" | "preferred_equity" | "temporary_equity" | "minority_interest" | "loans" | "deposits" | "operating_cash_flow" | "depreciation_amortization" | "stock_based_compensation" | "capital_expenditures" | "investing_cash_flow" | "dividends_paid" | "share_repurchases" | "financing_cash_flow" | "net_change_in_cash" | "free_cash_flow" | "debt_issued" | "debt_repaid" | "acquisitions" | "interest_paid" | "income_taxes_paid" | "income_with_nci" | "nci_income" | "income_to_common" | "income_to_common_diluted" | "preferred_dividends" | "continuing_income" | "discontinued_income" | "equity_method_income" | "cash_of_flows" | "excise_taxes" | "cost_of_goods" | "costs_and_expenses" | "bank_revenue" | "other_property_additions" | "oil_and_gas_additions" | "stock_expense_lines" | "depreciation_and_amortization_lines" | "net_interest" | "investment_interest" | "preferred_dividends_paid" | "exchange_effect" | "nci_equity" | "other_temporary_equity" | "noncurrent_liabilities"
@@ -2640,6 +2843,8 @@ export const OPERATIONS = {
   get_ratios: { method: 'GET', path: '/v1/ratios/{ticker}', isIdempotent: true },
   get_xbrl: { method: 'GET', path: '/v1/xbrl/{ident}', isIdempotent: true },
   get_shares: { method: 'GET', path: '/v1/shares/{ticker}', isIdempotent: true },
+  get_restated_values: { method: 'GET', path: '/v1/restatements/{ticker}', isIdempotent: true },
+  get_exceptions: { method: 'GET', path: '/v1/exceptions', isIdempotent: true },
   get_mapping: { method: 'GET', path: '/v1/mapping', isIdempotent: true },
   get_insider: { method: 'GET', path: '/v1/insider/{ticker}', isIdempotent: true },
   get_proposed_sales: { method: 'GET', path: '/v1/proposed-sales/{ticker}', isIdempotent: true },
@@ -2715,6 +2920,16 @@ export abstract class Endpoints {
   /** Shares outstanding and public float as filings state them. */
   async getShares(ticker: string, query: GetSharesQuery = {}, options?: CallOptions): Promise<SharesAnswer> {
     return (await this.call<SharesAnswer>('get_shares', { path: { ticker }, query: { ...query } }, options)).data
+  }
+
+  /** Values of the statements that a later filing gave otherwise, of one company or of all. */
+  async getRestatedValues(ticker: string, query: GetRestatedValuesQuery = {}, options?: CallOptions): Promise<RestatementsAnswer> {
+    return (await this.call<RestatementsAnswer>('get_restated_values', { path: { ticker }, query: { ...query } }, options)).data
+  }
+
+  /** What does not add up in statements: failed checks, facts out of scale, gaps. */
+  async getExceptions(query: GetExceptionsQuery = {}, options?: CallOptions): Promise<ExceptionsAnswer> {
+    return (await this.call<ExceptionsAnswer>('get_exceptions', { query: { ...query } }, options)).data
   }
 
   /** What every measure is made of: its meaning, tags, formulas and rules. Free. */

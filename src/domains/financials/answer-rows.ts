@@ -11,29 +11,35 @@ export interface RowOptions {
   readonly sources: SourceTable | null
   /** Values per share and counts on the newest basis of shares. */
   readonly adjusted?: boolean
+  /** As in `StatementRows`; left out where rows say nothing of it. */
+  readonly restated?: StatementRows['restated']
 }
 
 interface Evidence {
   flags: Flag[]
+  restated?: true
   sources?: Required<RowSources>
   split_factor?: number | null
 }
 
 /** Null gives no rows and no currency. */
 export function toRows(statements: StatementRows | null, options: RowOptions) {
-  const { limit, sources, adjusted = false } = options
+  const { limit, sources, adjusted = false, restated } = options
   const rowsOf = <Name extends StatementName>(name: Name) =>
     (statements?.[name] ?? []).slice(0, limit).map((reported, index) => {
       const row = { ...reported, ...statements?.extended?.[name][index] }
       const flags = statements?.flags[name][index] ?? []
+      const marked = restated?.[name][index] ? { restated: true as const } : {}
       const made = sources && toRowSources(sources, name, index)
-      if (!adjusted) return { ...row, flags, ...(made ? { sources: toWhole(made) } : {}) }
+      if (!adjusted)
+        return { ...row, flags, ...marked, ...(made ? { sources: toWhole(made) } : {}) }
       const factors = statements?.factors[name][index] ?? null
       const from = made && adjustSources(made, factors)
       return {
         ...row,
         ...(name === 'income_statement' ? adjustRow(row, factors) : {}),
         flags: flags.filter((flag) => flag !== 'share_basis_changes'),
+        ...marked,
         ...(from ? { sources: toWhole(from) } : {}),
       }
     }) as (StatementRows[Name][number] & Evidence)[]

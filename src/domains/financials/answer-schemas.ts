@@ -60,6 +60,15 @@ function withEvidence<Fields extends TProperties, const Name extends StatementNa
         'counts or amounts per share are on another basis than those of the row before it, or ' +
         'than each other, because of a split.',
     }),
+    restated: leftOpen(
+      Type.Optional(
+        Type.Literal(true, {
+          description:
+            'Of `/v1/fundamentals`, present where a later filing gave one of the values otherwise ' +
+            'than the first report did, a split aside: `/v1/restatements` says which.',
+        }),
+      ),
+    ),
     sources: Type.Optional(RowSources),
   }
   return Type.Object(properties, { $id })

@@ -20,9 +20,11 @@ import type { CompanyFacts, Fact } from './facts/fact.ts'
 import { ingestFacts, restate, selectCompanyFacts } from './ingest.ts'
 import type { Industry, PeriodType, StatementRows, Statements } from './model.ts'
 import { type PackedStatements, unpackRows, unpackStatements } from './pack.ts'
+import { findRestatements } from './restatements/find.ts'
+import { markRows } from './restatements/marks.ts'
 import { industryOf } from './statements/industries.ts'
-import { buildStatements } from './statements/statements.ts'
-import { type StatementsKey, selectRows, selectStatements } from './store.ts'
+import { buildStatements, type StatementOptions } from './statements/statements.ts'
+import { areBuilt, type StatementsKey, selectRows, selectStatements } from './store.ts'
 
 /** The company, its documents stored; unknown when the publisher has neither list nor facts. */
 export async function findFiler(text: string, context: DataContext): Promise<FoundCompany> {
@@ -112,7 +114,23 @@ async function readToday<Kind extends StatementRows>(
     return one ? unpack(one) : null
   }
   const facts = await readPublished(cik, asOf, context)
-  return facts && buildStatements(facts, { periodType, asOf: easternDay(asOf), industry })
+  return facts && buildMarked(facts, { periodType, asOf: easternDay(asOf), industry })
+}
+
+/** As of a day, with the rows marked that show a value restated by then. */
+function buildMarked(facts: CompanyFacts, options: StatementOptions): Statements {
+  const built = buildStatements(facts, options)
+  const restated = markRows(built, options.periodType, findRestatements(facts, options))
+  return { ...built, restated }
+}
+
+/** Makes sure that what was found in the company's statements is of today's facts and rules. */
+export async function ensureFindings(
+  key: Omit<StatementsKey, 'periodType'>,
+  context: DataContext,
+): Promise<void> {
+  if (await areBuilt(context.data, { ...key, periodType: 'annual' })) return
+  await restate(key.cik, key.industry, context)
 }
 
 /** The facts that had been published at an instant, or now; null when there are none at all. */

@@ -3,9 +3,11 @@
 import type { DataServices } from '../../contract/endpoint.ts'
 import { defineJob } from '../../contract/job.ts'
 import type { PackedBytes } from '../../kernel/deflated.ts'
+import { easternDay, toInstant } from '../../kernel/time.ts'
 import { recordName, selectProfile } from '../companies/store.ts'
 import type { CompanyFacts } from './facts/fact.ts'
 import { parseCompanyFactsText } from './facts/parse.ts'
+import { recordFindings } from './findings-store.ts'
 import type { Industry } from './model.ts'
 import { unpackBytes } from './pack.ts'
 import { industryOf } from './statements/industries.ts'
@@ -32,13 +34,14 @@ export const ingestFacts = defineJob<{ cik: string }>({
     const answer = await edgar.fetchCompanyFacts(cik, read, { priority })
     if (!answer) return 'absent'
     const { document: packed, fetchedAt } = answer
-    const { unreadable } = packed
+    const { findings, unreadable } = packed
     if (unreadable.length > 0) {
       log.warn({ cik, count: unreadable.length, unreadable }, 'tags of company facts were left out')
     }
     await data.transaction(async (tx) => {
       if (packed.entityName !== '') await recordName(tx, cik, packed.entityName)
       await recordFacts(tx, { cik, fetchedAt, packed })
+      await recordFindings(tx, { cik, foundOn: today(services), findings })
     })
     return 'stored'
   },
@@ -51,19 +54,26 @@ export const ingestFacts = defineJob<{ cik: string }>({
 export async function restate(
   cik: string,
   industry: Industry,
-  { data }: Pick<DataServices, 'data'>,
+  { data, clock }: Pick<DataServices, 'data' | 'clock'>,
 ) {
   const stored = await selectPackedFacts(data, cik)
   if (!stored) return null
   const { body, hash } = stored
   const bytes = unpackBytes(body)
-  const { statements } = await packInThread({ bytes, url: nameOf(cik), industry })
+  const source = { bytes, url: nameOf(cik), industry }
+  const { statements, findings } = await packInThread(source)
   await data.transaction(async (tx) => {
     // Unless newer facts have come meanwhile, with statements of their own.
     if ((await selectFactsHash(tx, cik)) !== hash) return
     await recordStatements(tx, { cik, basis: toBasis(hash, industry), statements })
+    await recordFindings(tx, { cik, foundOn: today({ clock }), findings })
   })
   return statements
+}
+
+/** The day on which something is found. */
+function today({ clock }: Pick<DataServices, 'clock'>): string {
+  return easternDay(toInstant(clock.now()))
 }
 
 async function selectIndustry(

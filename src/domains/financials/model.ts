@@ -283,6 +283,8 @@ export interface StatementRows {
   extended?: Record<StatementName, ExtendedValues[]>
   /** Tags that a measure may be made of and that cannot be read; absent without any, as is usual. */
   unreadable?: readonly string[]
+  /** Whether a row shows a restated value; parallel to the rows, where that was looked for. */
+  restated?: Record<StatementName, boolean[]>
 }
 
 /** What the values of statements are made of, as it is stored: see `statements/sources.ts`. */

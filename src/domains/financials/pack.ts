@@ -20,7 +20,9 @@ import {
 } from '../../kernel/deflated.ts'
 import { decodeJsonText } from '../../upstream/expect.ts'
 import { publisherChanged } from '../../upstream/source.ts'
+import { findExceptions } from './exceptions/find.ts'
 import { parseCompanyFactsText } from './facts/parse.ts'
+import { type Finding, toFindings } from './findings.ts'
 import {
   type Industry,
   PERIOD_TYPES,
@@ -29,6 +31,8 @@ import {
   type StatementRows,
   type Statements,
 } from './model.ts'
+import { findRestatements } from './restatements/find.ts'
+import { markRows } from './restatements/marks.ts'
 import { buildStatements } from './statements/statements.ts'
 import { parseRowText, toRowText } from './stored-rows.ts'
 
@@ -42,6 +46,7 @@ export interface PackedFacts {
   readonly statements: readonly PackedStatements[]
   /** Tags that were left out since they cannot be read. */
   readonly unreadable: readonly string[]
+  readonly findings: readonly Finding[]
 }
 
 export interface PackedStatements {
@@ -66,13 +71,21 @@ export function packFacts(source: FactsSource): PackedFacts {
   const bytes = unpackSource(source)
   const text = decodeJsonText(url, bytes)
   const facts = parseCompanyFactsText(text, url)
+  const restatements = findRestatements(facts, { asOf: null, industry })
+  const build = (periodType: PeriodType) =>
+    buildStatements(facts, { periodType, asOf: null, industry })
+  const built = { annual: build('annual'), quarterly: build('quarterly'), ttm: build('ttm') }
   const statements = PERIOD_TYPES.map((periodType) => {
-    const { sources, ...rows } = buildStatements(facts, { periodType, asOf: null, industry })
-    return { periodType, body: packRows(toRowText(rows)), sources: pack(JSON.stringify(sources)) }
+    const { sources, ...rows } = built[periodType]
+    const restated = markRows(rows, periodType, restatements)
+    const body = packRows(toRowText({ ...rows, restated }))
+    return { periodType, body, sources: pack(JSON.stringify(sources)) }
   })
+  const findings = toFindings(restatements, findExceptions(facts, built))
   const { entityName, unreadable = [] } = facts
   const document = packDocument(source, bytes, text)
-  return { entityName, document, hash: hashOf(source, bytes), industry, statements, unreadable }
+  const hash = hashOf(source, bytes)
+  return { entityName, document, hash, industry, statements, findings, unreadable }
 }
 
 function unpackSource({ bytes, deflated, url }: FactsSource): Uint8Array {

@@ -47,7 +47,7 @@ export async function readFundamentals(input: FundamentalsInput, context: DataCo
     return { statements, sources: statements?.sources ?? null }
   }
   const { statements, sources } = await read()
-  const rows = toRows(statements, { limit, sources, adjusted })
+  const rows = toRows(statements, { limit, sources, adjusted, restated: statements?.restated })
   const missing = explainStatements(statements, rows, input.period)
   return {
     ...header,

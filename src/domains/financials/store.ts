@@ -104,6 +104,11 @@ export async function selectStatements(
   return row && unpackStatements(row)
 }
 
+/** Whether the company's statements, and what was found in them, are of today's facts and rules. */
+export async function areBuilt(data: Queries, key: StatementsKey): Promise<boolean> {
+  return (await selectBuilt<object>(data, key, 's.cik')) !== undefined
+}
+
 async function selectBuilt<Columns>(
   data: Queries,
   { cik, periodType, industry }: StatementsKey,

@@ -12,10 +12,15 @@ import {
 } from './model.ts'
 
 type Value = string | number | null
-type StoredRow = readonly [values: readonly Value[], flags: Flag[], factors?: SplitFactors]
+type StoredRow = readonly [
+  values: readonly Value[],
+  flags: Flag[],
+  factors?: SplitFactors | null,
+  restated?: 1,
+]
 /**
- * A row, the checks it fails, and its split factors where it has any; null where a statement has
- * fewer rows than another.
+ * A row, the checks it fails, its split factors where it has any, and 1 where it shows a restated
+ * value; null where a statement has fewer rows than another.
  */
 type Line = readonly (StoredRow | null)[]
 type Head = readonly [
@@ -27,7 +32,7 @@ type Head = readonly [
 type Row = StatementRows[StatementName][number]
 
 export function toRowText(rows: StatementRows): string {
-  const { currency, industry, flags, splits, factors, unreadable } = rows
+  const { currency, industry, flags, splits, factors, restated, unreadable } = rows
   const head: Head = unreadable
     ? [currency, industry, splits, unreadable]
     : [currency, industry, splits]
@@ -37,7 +42,14 @@ export function toRowText(rows: StatementRows): string {
     const line: Line[number][] = []
     for (const name of STATEMENT_NAMES) {
       const row = rows[name][at]
-      line.push(row ? toStored(toValues(name, row), flags[name][at], factors[name][at]) : null)
+      line.push(
+        row
+          ? toStored(toValues(name, row), flags[name][at] ?? [], {
+              factors: factors[name][at] ?? null,
+              isRestated: restated?.[name][at] === true,
+            })
+          : null,
+      )
     }
     lines.push(JSON.stringify(line))
   }
@@ -46,9 +58,10 @@ export function toRowText(rows: StatementRows): string {
 
 function toStored(
   values: Value[],
-  flags: Flag[] = [],
-  factors: SplitFactors | null = null,
+  flags: Flag[],
+  { factors, isRestated }: { factors: SplitFactors | null; isRestated: boolean },
 ): StoredRow {
+  if (isRestated) return [values, flags, factors, 1]
   return factors ? [values, flags, factors] : [values, flags]
 }
 
@@ -74,6 +87,11 @@ export function parseRowText(text: Buffer, limit: number): StatementRows {
     balance_sheet: [],
     cash_flow: [],
   }
+  const restated: NonNullable<StatementRows['restated']> = {
+    income_statement: [],
+    balance_sheet: [],
+    cash_flow: [],
+  }
   for (const line of lines.slice(1)) {
     const parts = JSON.parse(line) as Line
     STATEMENT_NAMES.forEach((name, place) => {
@@ -82,9 +100,10 @@ export function parseRowText(text: Buffer, limit: number): StatementRows {
       rows[name].push(toRow(name, part[0]))
       flags[name].push(part[1])
       factors[name].push(part[2] ?? null)
+      restated[name].push(part[3] === 1)
     })
   }
-  const known = { currency, industry, ...rows, flags, splits, factors } as StatementRows
+  const known = { currency, industry, ...rows, flags, splits, factors, restated } as StatementRows
   return unreadable ? { ...known, unreadable } : known
 }
 

@@ -1,5 +1,6 @@
 // Checks on a row that end as flags beside it: relations between its measures, with the row before
-// it and with its year. A flagged value is served as reported; nothing is repaired here.
+// it and with its year. Each gives the numbers that disagree. A flagged value is served as reported;
+// nothing is repaired here.
 
 import {
   type Flag,
@@ -27,12 +28,35 @@ export interface CheckedRow {
   readonly mixed?: ReadonlySet<AnyMeasure>
 }
 
+/** A value that is not what the check expects. */
+export interface Disagreement {
+  readonly measure: AnyMeasure
+  readonly value: number
+  /** Null where no number is expected, but another sign or fewer digits. */
+  readonly expected: number | null
+  /** What is expected is made of these. */
+  readonly parts: readonly NamedValue[]
+}
+
+export interface NamedValue {
+  readonly name: string
+  readonly value: number
+}
+
+/** A check that a row fails. */
+export interface FailedCheck {
+  readonly flag: Flag
+  readonly disagreements: readonly Disagreement[]
+}
+
 interface Check {
   readonly name: Flag
   readonly statement: StatementName
-  /** False where a part is missing: what is not there contradicts nothing. */
-  readonly fails: (row: CheckedRow) => boolean
+  /** None where a part is missing: what is not there contradicts nothing. */
+  readonly find: (row: CheckedRow) => readonly Disagreement[]
 }
+
+const NONE: readonly Disagreement[] = []
 
 const PRETAX_LESS_TAX: readonly Part[] = [
   [1, 'pretax_income'],
@@ -72,17 +96,19 @@ export const NEVER_NEGATIVE: Readonly<Record<StatementName, readonly Measure[]>>
   ],
 }
 
+const PER_SHARE: readonly Measure[] = ['eps_basic', 'eps_diluted', 'shares_basic', 'shares_diluted']
+
 const CHECKS: readonly Check[] = [
   {
     name: 'gross_profit_is_revenue_less_cost',
     statement: 'income_statement',
-    fails: ({ cells }) => isNoneOf(cells, 'gross_profit', [LESS_COST, LESS_COST_AND_EXCISE]),
+    find: ({ cells }) => missesAll(cells, 'gross_profit', [LESS_COST, LESS_COST_AND_EXCISE]),
   },
   {
     name: 'income_is_pretax_less_tax',
     statement: 'income_statement',
-    fails: ({ cells }) =>
-      isNoneOf(
+    find: ({ cells }) =>
+      missesAll(
         cells,
         cells.has('income_with_nci') ? 'income_with_nci' : 'net_income',
         SUMS_OF_INCOME,
@@ -91,24 +117,24 @@ const CHECKS: readonly Check[] = [
   {
     name: 'eps_times_shares_is_income',
     statement: 'income_statement',
-    fails: ({ cells, basis }) => contradictsShares(cells, basis.factors),
+    find: ({ cells, basis }) => contradictsShares(cells, basis.factors),
   },
   {
     name: 'assets_are_liabilities_and_equity',
     statement: 'balance_sheet',
-    fails: ({ cells }) => isNoneOf(cells, 'total_assets', [CLAIMS, CLAIMS_AND_OTHERS]),
+    find: ({ cells }) => missesAll(cells, 'total_assets', [CLAIMS, CLAIMS_AND_OTHERS]),
   },
   {
     name: 'net_change_is_sum_of_flows',
     statement: 'cash_flow',
-    fails: isNotSum('net_change_in_cash', [
+    find: missesSum('net_change_in_cash', [
       [1, 'operating_cash_flow'],
       [1, 'investing_cash_flow'],
       [1, 'financing_cash_flow'],
       [1, 'exchange_effect', 'optional'],
     ]),
   },
-  { name: 'cash_rolls_forward', statement: 'cash_flow', fails: doesNotRollForward },
+  { name: 'cash_rolls_forward', statement: 'cash_flow', find: doesNotRollForward },
   ...STATEMENT_NAMES.map(hasUnusualSign),
   ...missesYear('income_statement', ['revenue', 'pretax_income', 'net_income']),
   ...missesYear('cash_flow', ['operating_cash_flow', 'investing_cash_flow', 'financing_cash_flow']),
@@ -117,52 +143,73 @@ const CHECKS: readonly Check[] = [
   {
     name: 'share_basis_changes',
     statement: 'income_statement',
-    fails: ({ basis }) => basis.changes,
+    find: (row) => (row.basis.changes ? alone(row, PER_SHARE, () => true) : NONE),
   },
 ]
 
 const CHECKS_OF = Object.groupBy(CHECKS, ({ statement }) => statement)
 
-/** The names of the checks that a row of one statement fails. */
-export function findFlags(row: CheckedRow, statement: StatementName): Flag[] {
+/** The checks that a row of one statement fails. */
+export function findFailedChecks(row: CheckedRow, statement: StatementName): FailedCheck[] {
   const checks = CHECKS_OF[statement] ?? []
-  const flags: Flag[] = []
-  for (const check of checks) if (check.fails(row)) flags.push(check.name)
-  return flags
+  const failed: FailedCheck[] = []
+  for (const { name, find } of checks) {
+    const disagreements = find(row)
+    if (disagreements.length > 0) failed.push({ flag: name, disagreements })
+  }
+  return failed
 }
 
-function isNotSum(whole: AnyMeasure, parts: readonly Part[]): Check['fails'] {
-  return ({ cells }) => isNoneOf(cells, whole, [parts])
+function missesSum(whole: AnyMeasure, parts: readonly Part[]): Check['find'] {
+  return ({ cells }) => missesAll(cells, whole, [parts])
 }
 
-/** Whether a sum can be made and none that can be made is the whole. */
-function isNoneOf(cells: Cells, whole: AnyMeasure, sums: readonly (readonly Part[])[]): boolean {
+/** Where a sum can be made and none that can be made is the whole: the nearest of them. */
+function missesAll(
+  cells: Cells,
+  whole: AnyMeasure,
+  sums: readonly (readonly Part[])[],
+): readonly Disagreement[] {
   const found = cells.get(whole)
-  if (!found) return false
-  let isMade = false
+  if (!found) return NONE
+  let nearest: Sum | null = null
   for (const parts of sums) {
     const made = addParts(cells, parts)
     if (!made) continue
-    if (Math.abs(found.value - made.value) <= made.scale * TOLERANCE) return false
-    isMade = true
+    const distance = Math.abs(found.value - made.value)
+    if (distance <= made.scale * TOLERANCE) return NONE
+    if (!nearest || distance < Math.abs(found.value - nearest.value)) nearest = made
   }
-  return isMade
+  if (!nearest) return NONE
+  const parts = nearest.parts.map((name) => named(cells, name))
+  return [{ measure: whole, value: found.value, expected: nearest.value, parts }]
 }
 
-/** With its largest part; null where a part that is not optional is missing. */
-function addParts(cells: Cells, parts: readonly Part[]): { value: number; scale: number } | null {
-  let count = 0
+function named(cells: Cells, name: AnyMeasure): NamedValue {
+  return { name, value: cells.get(name)?.value ?? Number.NaN }
+}
+
+interface Sum {
+  readonly value: number
+  /** Its largest part. */
+  readonly scale: number
+  readonly parts: readonly AnyMeasure[]
+}
+
+/** Null where a part that is not optional is missing. */
+function addParts(cells: Cells, parts: readonly Part[]): Sum | null {
+  const found: AnyMeasure[] = []
   let value = 0
   let scale = 0
   for (const [sign, name, need] of parts) {
     const cell = cells.get(name)
     if (!cell && need !== 'optional') return null
     if (!cell) continue
-    count++
+    found.push(name)
     value += sign * cell.value
     scale = Math.max(scale, Math.abs(cell.value))
   }
-  return count === 0 ? null : { value: tidy(value), scale }
+  return found.length === 0 ? null : { value: tidy(value), scale, parts: found }
 }
 
 /** Preferred dividends and shares in earnings make a few percent; a slip of scale makes a thousand. */
@@ -170,91 +217,112 @@ const SHARE_TOLERANCE = 0.1
 const HALF_CENT = 0.005
 
 /** On one basis of shares: that a row has two of them is a flag of its own. */
-function contradictsShares(cells: Cells, factors: SplitFactors): boolean {
-  const income = cells.get('income_to_common') ?? cells.get('net_income')
+function contradictsShares(cells: Cells, factors: SplitFactors): readonly Disagreement[] {
+  const measure = cells.has('income_to_common') ? 'income_to_common' : 'net_income'
+  const income = cells.get(measure)
   const each = cells.get('eps_basic')
   const counted = cells.get('shares_basic')
-  if (!income || !each || !counted) return false
+  if (!income || !each || !counted) return NONE
   const shares = (counted.value * (factors.shares_basic ?? 1)) / (factors.eps_basic ?? 1)
   const rounding = HALF_CENT * Math.abs(shares)
-  const distance = Math.abs(each.value * shares - income.value)
-  return distance > Math.abs(income.value) * SHARE_TOLERANCE + rounding
+  const expected = tidy(each.value * shares)
+  const distance = Math.abs(expected - income.value)
+  if (distance <= Math.abs(income.value) * SHARE_TOLERANCE + rounding) return NONE
+  const parts = [named(cells, 'eps_basic'), { name: 'shares_basic', value: tidy(shares) }]
+  return [{ measure, value: income.value, expected, parts }]
 }
 
 /** Flows of cash include restricted cash, the balance sheet's line may not: either may tie. */
-function doesNotRollForward({ cells, before }: CheckedRow): boolean {
+function doesNotRollForward({ cells, before }: CheckedRow): readonly Disagreement[] {
   const change = cells.get('net_change_in_cash')
-  if (!change || !before) return false
-  let hasSteps = false
+  if (!change || !before) return NONE
+  let found = NONE
   for (const name of ['cash_of_flows', 'cash_and_equivalents'] as const) {
     const opening = before.get(name)
     const closing = cells.get(name)
     if (!opening || !closing) continue
+    const expected = tidy(closing.value - opening.value)
     const missed = Math.abs(closing.value - opening.value - change.value)
-    if (missed <= Math.abs(closing.value) * TOLERANCE + 1) return false
-    hasSteps = true
+    if (missed <= Math.abs(closing.value) * TOLERANCE + 1) return NONE
+    const parts = [
+      { name: `${name} at the end`, value: closing.value },
+      { name: `${name} at the beginning`, value: opening.value },
+    ]
+    found = [{ measure: 'net_change_in_cash', value: change.value, expected, parts }]
   }
-  return hasSteps
+  return found
 }
 
 /** Of these only revenue may be negative, and only where a bank or insurer lost on trading. */
 function hasUnusualSign(statement: StatementName): Check {
-  const fails = (row: CheckedRow) => {
-    for (const measure of NEVER_NEGATIVE[statement]) if (isBelowZero(row, measure)) return true
-    return false
-  }
-  return { name: 'sign_is_unusual', statement, fails }
+  const find = (row: CheckedRow) => alone(row, NEVER_NEGATIVE[statement], isBelowZero)
+  return { name: 'sign_is_unusual', statement, find }
 }
 
-function isBelowZero({ cells, industry }: CheckedRow, measure: Measure): boolean {
-  const mayBe = measure === 'revenue' && industry !== 'general'
-  return !mayBe && (cells.get(measure)?.value ?? 0) < 0
+/** The values that are wrong by themselves. */
+function alone(
+  row: CheckedRow,
+  measures: readonly Measure[],
+  isWrong: (cell: Cell, measure: Measure, row: CheckedRow) => boolean,
+): readonly Disagreement[] {
+  let found: Disagreement[] | null = null
+  for (const measure of measures) {
+    const cell = row.cells.get(measure)
+    if (!cell || !isWrong(cell, measure, row)) continue
+    found ??= []
+    found.push({ measure, value: cell.value, expected: null, parts: [] })
+  }
+  return found ?? NONE
+}
+
+function isBelowZero({ value }: Cell, measure: Measure, { industry }: CheckedRow): boolean {
+  return value < 0 && !(measure === 'revenue' && industry !== 'general')
 }
 
 function hasRounded(statement: StatementName): Check {
-  const fails = ({ cells }: CheckedRow) => {
-    for (const measure of STATEMENTS[statement]) {
-      for (const { fact } of cells.get(measure)?.evidence ?? []) {
-        if (fact.exact !== undefined) return true
-      }
-    }
-    return false
-  }
-  return { name: 'numbers_are_exact', statement, fails }
+  const find = (row: CheckedRow) => alone(row, STATEMENTS[statement], isRounded)
+  return { name: 'numbers_are_exact', statement, find }
+}
+
+function isRounded({ evidence }: Cell): boolean {
+  for (const { fact } of evidence) if (fact.exact !== undefined) return true
+  return false
 }
 
 function missesYear(statement: StatementName, measures: readonly Measure[]): Check[] {
-  const fails = ({ cells, year }: CheckedRow) => {
-    if (year === null || year.quarters.length !== 3) return false
+  const find = ({ cells, year }: CheckedRow) => {
+    if (year === null || year.quarters.length !== 3) return NONE
     const quarters = [...year.quarters, cells]
-    for (const measure of measures) {
-      if (differsFromSum(year.whole.get(measure), quarters, measure)) return true
-    }
-    return false
+    return measures.flatMap((measure) => differsFromSum(year.whole.get(measure), quarters, measure))
   }
-  return [{ name: 'quarters_sum_to_year', statement, fails }]
+  return [{ name: 'quarters_sum_to_year', statement, find }]
 }
 
 function isMixedSum(statement: StatementName): Check {
   const measures: readonly Measure[] = STATEMENTS[statement]
-  const fails = ({ mixed }: CheckedRow) =>
-    mixed !== undefined && measures.some((measure) => mixed.has(measure))
-  return { name: 'quarters_sum_to_year', statement, fails }
+  const find = (row: CheckedRow) => {
+    const { mixed } = row
+    return mixed ? alone(row, measures, (_, measure) => mixed.has(measure)) : NONE
+  }
+  return { name: 'quarters_sum_to_year', statement, find }
 }
 
 export function differsFromSum(
   whole: Cell | undefined,
   quarters: readonly Cells[],
   measure: AnyMeasure,
-): boolean {
-  if (!whole) return false
+): readonly Disagreement[] {
+  if (!whole) return NONE
+  const parts: NamedValue[] = []
   let sum = 0
   let scale = Math.abs(whole.value)
   for (const quarter of quarters) {
     const part = quarter.get(measure)
-    if (!part) return false
+    if (!part) return NONE
     sum += part.value
     scale = Math.max(scale, Math.abs(part.value))
+    parts.push({ name: `Q${parts.length + 1}`, value: part.value })
   }
-  return Math.abs(sum - whole.value) > scale * TOLERANCE
+  if (Math.abs(sum - whole.value) <= scale * TOLERANCE) return NONE
+  return [{ measure, value: whole.value, expected: tidy(sum), parts }]
 }

@@ -30,6 +30,8 @@ export interface FilerRules {
   readonly pulse: readonly TagFacts[]
   readonly table: RuleTable
   readonly bound: Map<Taxonomy, readonly FilerRule[]>
+  /** The tag as far as it is to be known; all of it when absent. Which tags run on stays as it is. */
+  readonly known?: (tag: TagFacts) => TagFacts
 }
 
 export type RuleTable = readonly (readonly [AnyMeasure, Rule])[]
@@ -83,6 +85,26 @@ function measuresOf({ index, table, bound }: FilerRules, taxonomy: Taxonomy): re
   for (const [measure, rule] of table) rules.push(bindRule({ index, rule, taxonomy }, measure))
   bound.set(taxonomy, rules)
   return rules
+}
+
+/** Every tag that may stand for a measure, with the first measure that it may stand for. */
+export function tagsOf(rules: FilerRules): ReadonlyMap<TagFacts, AnyMeasure> {
+  const found = new Map<TagFacts, AnyMeasure>()
+  for (const taxonomy of TAXONOMIES) {
+    if (taxonomy !== 'us-gaap' && !rules.isForeign) continue
+    for (const { measure, tags, formulas } of measuresOf(rules, taxonomy)) {
+      const all = [...tags, ...formulas.flat().flatMap((term) => term.tags)]
+      for (const tag of all) if (!found.has(tag)) found.set(tag, measure)
+    }
+  }
+  return found
+}
+
+/** The tag's value of a period, as far as it is to be known. */
+function findKnownCell({ index, known }: FilerRules, tag: TagFacts, slot: Slot): TagCell | null {
+  if (!known) return findTagCell(tag, slot, index.unitOfFiling)
+  const cell = findTagCell(known(tag), slot, index.unitOfFiling)
+  return cell && { ...cell, tag }
 }
 
 interface Binding {
@@ -157,12 +179,13 @@ export function resolveMeasures(rules: FilerRules, slot: Slot): Cells {
 }
 
 /** A filer may move between taxonomies; a row is read in the one of its newest filing. */
-function chooseTaxonomy({ anchors, isForeign, index }: FilerRules, slot: Slot): Taxonomy {
+function chooseTaxonomy(rules: FilerRules, slot: Slot): Taxonomy {
+  const { anchors, isForeign } = rules
   let taxonomy: Taxonomy = 'us-gaap'
   if (!isForeign) return taxonomy
   let newest = ''
   for (const anchor of anchors) {
-    const filed = findTagCell(anchor, slot, index.unitOfFiling)?.latest.filed ?? ''
+    const filed = findKnownCell(rules, anchor, slot)?.latest.filed ?? ''
     if (filed <= newest) continue
     newest = filed
     taxonomy = anchor.taxonomy
@@ -181,13 +204,13 @@ function findCandidates(rules: FilerRules, from: Tags, slot: Slot): readonly Tag
 const NONE: readonly TagCell[] = []
 
 function reportedAmong(
-  { index }: FilerRules,
+  rules: FilerRules,
   tags: readonly TagFacts[],
   slot: Slot,
 ): readonly TagCell[] {
   let found: TagCell[] | null = null
   for (const tag of tags) {
-    const cell = findTagCell(tag, slot, index.unitOfFiling)
+    const cell = findKnownCell(rules, tag, slot)
     if (!cell) continue
     if (found) found.push(cell)
     else found = [cell]

@@ -58,7 +58,10 @@ export function findShareBasis(
 }
 
 /** Of a derived value the facts about shares decide; they stand on one basis (`quarters.ts`). */
-function factorOfCell({ evidence }: Cell, splits: readonly ShareSplit[]): number | undefined {
+export function factorOfCell(
+  { evidence }: Cell,
+  splits: readonly ShareSplit[],
+): number | undefined {
   const about = evidence.find(({ unit }) => unit === 'shares' || unit.endsWith('/shares'))
   return about && splitFactorSince(splits, about.fact.filed)
 }

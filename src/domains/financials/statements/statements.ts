@@ -22,7 +22,7 @@ import {
   type Statements,
 } from '../model.ts'
 import type { Cells } from './cells.ts'
-import { findFlags } from './checks.ts'
+import { type CheckedRow, type FailedCheck, findFailedChecks } from './checks.ts'
 import type { AnyMeasure, Rule } from './concepts.ts'
 import { EXTENDED_CONCEPTS } from './extended-concepts.ts'
 import { fillExtended, fillLastExtended } from './extended-identities.ts'
@@ -50,11 +50,22 @@ export interface StatementOptions {
   readonly isExtended?: boolean
 }
 
-export function buildStatements(facts: CompanyFacts, options: StatementOptions): Statements {
+/** A row that fails a check. */
+export interface FailedRow extends FailedCheck {
+  readonly statement: StatementName
+  readonly row: RowOf[StatementName]
+}
+
+export interface BuiltStatements extends Statements {
+  /** What the flags come from. */
+  readonly failed: readonly FailedRow[]
+}
+
+export function buildStatements(facts: CompanyFacts, options: StatementOptions): BuiltStatements {
   const index = indexFacts(facts, options.asOf, options.accession)
   const industry = options.industry === 'unknown' ? detectIndustry(index) : options.industry
   const isExtended = options.isExtended ?? false
-  const statements = emptyStatements(index, industry, isExtended)
+  const statements = { ...emptyStatements(index, industry, isExtended), failed: [] as FailedRow[] }
   const writer = new SourceWriter()
   const workings = workingsOf(index, isExtended)
   for (const filled of fillPeriods(workings, options.periodType, industry).toReversed()) {
@@ -80,7 +91,7 @@ const known = {
   extended: new WeakMap<FactIndex, Workings>(),
 }
 
-function workingsOf(index: FactIndex, isExtended: boolean): Workings {
+export function workingsOf(index: FactIndex, isExtended = false): Workings {
   const byIndex = isExtended ? known.extended : known.usual
   const workings = byIndex.get(index) ?? begin(index, isExtended)
   byIndex.set(index, workings)
@@ -131,9 +142,7 @@ function fillSlots(
     if (slot.period === 'Q4' && !slot.year.isRecast) {
       const quarters = quartersBefore(slot, filled)
       year = { whole: fillYear(workings, slot, industry), quarters }
-      fillLastQuarter(cells, quarters, year.whole)
-      fillFromIdentities(cells, industry)
-      fillPerShare(cells, year.whole)
+      completeLastQuarter(cells, year, industry)
       if (workings.isExtended) {
         fillLastExtended(cells, quarters, year.whole)
         fillExtended(cells, industry)
@@ -147,10 +156,27 @@ function fillSlots(
 }
 
 function fill({ rules, isExtended }: Workings, slot: Slot, industry: Industry): Cells {
-  const cells = resolveMeasures(rules, slot)
-  fillFromIdentities(cells, industry)
+  const cells = fillPeriod(rules, slot, industry)
   if (isExtended) fillExtended(cells, industry)
   return cells
+}
+
+/** What the filings say of one period; a fourth quarter is completed by `completeLastQuarter`. */
+export function fillPeriod(rules: FilerRules, slot: Slot, industry: Industry): Cells {
+  const cells = resolveMeasures(rules, slot)
+  fillFromIdentities(cells, industry)
+  return cells
+}
+
+/** Adds what only the year and its first three quarters tell. */
+export function completeLastQuarter(
+  cells: Cells,
+  { whole, quarters }: NonNullable<CheckedRow['year']>,
+  industry: Industry,
+): void {
+  fillLastQuarter(cells, quarters, whole)
+  fillFromIdentities(cells, industry)
+  fillPerShare(cells, whole)
 }
 
 function fillYear(workings: Workings, slot: Slot, industry: Industry): Cells {
@@ -202,7 +228,7 @@ function emptyStatements(
  * Oldest first. A year without a single quarter's end is an annual filer's: it has no quarters, and
  * twelve months at its own end alone.
  */
-function listSlots({ calendar }: FactIndex, periodType: PeriodType): Slot[] {
+export function listSlots({ calendar }: FactIndex, periodType: PeriodType): Slot[] {
   const slots: Slot[] = []
   for (const year of calendar.years) {
     if (periodType === 'annual') {
@@ -242,7 +268,7 @@ function blankRow(measures: readonly Measure[]): AnyRow {
 }
 
 function appendRow<Name extends StatementName>(
-  statements: StatementRows,
+  statements: StatementRows & { failed: FailedRow[] },
   name: Name,
   row: FilledSlot,
   writer: SourceWriter,
@@ -266,7 +292,11 @@ function appendRow<Name extends StatementName>(
     if (!isExtendedMeasure(measure)) return true
     return extended !== undefined && hasLine(row.industry, measure)
   })
-  statements.flags[name].push(findFlags(row, name))
+  const failed = findFailedChecks(row, name)
+  statements.flags[name].push(failed.map(({ flag }) => flag))
+  for (const check of failed) {
+    statements.failed.push({ ...check, statement: name, row: filled as RowOf[Name] })
+  }
   statements.factors[name].push(factorsOf(basis, name))
 }
 

@@ -193,7 +193,7 @@ function isRecast(span: Span, sum: Span): boolean {
 
 /** Whether the quarters of the year are known and do not add up to it. */
 function missesYear({ whole, quarters }: Prior, measure: AnyMeasure): boolean {
-  return quarters.length === 4 && differsFromSum(whole.get(measure), quarters, measure)
+  return quarters.length === 4 && differsFromSum(whole.get(measure), quarters, measure).length > 0
 }
 
 /** Optional parts of other measures, which many quarters do not have. */

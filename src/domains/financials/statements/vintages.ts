@@ -86,11 +86,17 @@ function sharpen(fact: Fact, versions: readonly Fact[], unitOf: UnitOfFiling): F
 
 const SCALES = [1e3, 1e6]
 
+/** Whether a number is another one whose thousands or millions were taken for ones. */
+export function hasLostScale(small: number, large: number): boolean {
+  for (const scale of SCALES) if (isNear(large, small * scale, 0.001)) return true
+  return false
+}
+
 /** A version a thousand or a million times smaller than another one lost its scale. */
 function restoreScale(fact: Fact, versions: readonly Fact[]): Fact {
   for (let at = versions.length - 1; at >= 0; at--) {
     const larger = versions[at] as Fact
-    for (const scale of SCALES) if (isNear(larger.value, fact.value * scale, 0.001)) return larger
+    if (hasLostScale(fact.value, larger.value)) return larger
   }
   return fact
 }
@@ -117,7 +123,8 @@ const ROUNDING_SHARE = 0.005
 /** A number in a filing's own unit ends in two more zeros once in a hundred times. */
 export const PROSE_FACTOR = 100
 
-function isRoundingOf(coarse: Fact, fine: Fact, unitOf: UnitOfFiling): boolean {
+/** Whether the one is the other, rounded: within half a unit of what its filing states money in. */
+export function isRoundingOf(coarse: Fact, fine: Fact, unitOf: UnitOfFiling): boolean {
   if (coarse.value === fine.value) return false
   const step = granularity(coarse.value)
   if (step <= granularity(fine.value)) return false

@@ -10,6 +10,8 @@ import {
   STATEMENT_NAMES,
 } from '../../../../src/domains/financials/model.ts'
 import { packFacts, unpackRows, unpackStatements } from '../../../../src/domains/financials/pack.ts'
+import { findRestatements } from '../../../../src/domains/financials/restatements/find.ts'
+import { markRows } from '../../../../src/domains/financials/restatements/marks.ts'
 import { buildStatements } from '../../../../src/domains/financials/statements/statements.ts'
 import { parseRowText, toRowText } from '../../../../src/domains/financials/stored-rows.ts'
 import { build, filing, type Line, missing, readReal, sourcesOf, toDocument } from '../support.ts'
@@ -320,8 +322,10 @@ test('the newest rows of stored statements are read without the rest', {
   const facts = readReal(APPLE)
   for (const periodType of PERIOD_TYPES) {
     const options = { periodType, asOf: null, industry: 'general' } as const
-    const { sources, ...built } = buildStatements(facts, options)
-    assert.ok(built.cash_flow.length > 5)
+    const { sources, failed, ...rows } = buildStatements(facts, options)
+    const restated = markRows(rows, periodType, findRestatements(facts, options))
+    const built = { ...rows, restated }
+    assert.ok(built.cash_flow.length > 5 && restated.cash_flow.includes(true))
     const text = Buffer.from(toRowText(built))
     assert.deepEqual(parseRowText(text, Number.POSITIVE_INFINITY), built)
     for (const limit of [1, 5, built.income_statement.length, 1000]) {
@@ -329,6 +333,7 @@ test('the newest rows of stored statements are read without the rest', {
       for (const name of STATEMENT_NAMES) {
         assert.deepEqual(newest[name], built[name].slice(0, limit))
         assert.deepEqual(newest.flags[name], built.flags[name].slice(0, limit))
+        assert.deepEqual(newest.restated?.[name], restated[name].slice(0, limit))
       }
     }
   }
@@ -339,8 +344,9 @@ test('statements without a row, and of unequal length, come back as they were st
   assert.equal(none.income_statement.length, 0)
   const some = build(annualReport(), 'annual')
   assert.deepEqual([some.income_statement.length, some.balance_sheet.length], [1, 0])
-  for (const { sources, ...rows } of [none, some]) {
-    assert.deepEqual(parseRowText(Buffer.from(toRowText(rows)), 5), rows)
+  for (const { sources, failed, ...rows } of [none, some]) {
+    const restated = markRows(rows, 'annual', [])
+    assert.deepEqual(parseRowText(Buffer.from(toRowText(rows)), 5), { ...rows, restated })
   }
 })
 
@@ -352,9 +358,9 @@ test('a value’s facts are those of its statement once both are packed, apart f
   const bytes = Buffer.from(JSON.stringify(toDocument(lines)))
   const { statements } = packFacts({ bytes, url: 'facts', industry: 'general' })
   for (const one of statements) {
-    const built = build(lines, one.periodType)
+    const { failed, ...built } = build(lines, one.periodType)
     const packed = unpackStatements(one)
-    assert.deepEqual(packed, built)
+    assert.deepEqual(packed, { ...built, restated: markRows(built, one.periodType, []) })
     assert.deepEqual(sourcesOf(packed), sourcesOf(built))
     assert.equal(sourcesOf(packed).balance_sheet[0]?.total_assets?.facts[0]?.value, 900)
     assert.ok(!('sources' in unpackRows(one.body)))

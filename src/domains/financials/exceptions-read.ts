@@ -1,0 +1,40 @@
+// The answer about what does not add up in statements, of the whole market or of one company.
+
+import type { DataContext } from '../../contract/endpoint.ts'
+import { SEC_SOURCE } from '../../contract/fields.ts'
+import { toAsOf } from '../../contract/params.ts'
+import { easternDay } from '../../kernel/time.ts'
+import type { ExceptionKind, StatementException } from './exceptions/model.ts'
+import { describeFiler, ensureFindings, findFiler } from './filer.ts'
+import { type PageInput, readCompanies, toPage, toQuery } from './findings-page.ts'
+import { selectFindings } from './findings-store.ts'
+
+interface ExceptionsInput extends PageInput {
+  ticker?: string | undefined
+  kind?: ExceptionKind | undefined
+  as_of?: string | undefined
+}
+
+export async function readExceptions(input: ExceptionsInput, context: DataContext) {
+  const asOf = toAsOf(input.as_of)
+  const { ticker, kind = null } = input
+  const cik = ticker === undefined ? null : await ensureFiler(ticker, context)
+  const until = asOf === null ? null : easternDay(asOf)
+  const query = toQuery(input, { list: 'exception', cik, kind, until })
+  const page = toPage(await selectFindings(context.data, query), input)
+  const companies = await readCompanies(page, context)
+  const exceptions = page.shown.flatMap(({ cik: of, foundOn, body }) => {
+    const header = companies.get(of)
+    if (!header) return []
+    return { ...header, ...(JSON.parse(body) as StatementException), found_on: foundOn }
+  })
+  const { more, cursor } = page
+  return { count: exceptions.length, cursor, more, exceptions, source: SEC_SOURCE } as const
+}
+
+async function ensureFiler(ticker: string, context: DataContext): Promise<string> {
+  const found = await findFiler(ticker, context)
+  const { industry } = await describeFiler(found, null, context)
+  await ensureFindings({ cik: found.cik, industry }, context)
+  return found.cik
+}

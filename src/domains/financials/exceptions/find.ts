@@ -1,0 +1,150 @@
+// What does not add up in a company's statements: rows that fail a check, facts that are out of scale,
+// quarters that are missing.
+
+import { daysBetween } from '../../../kernel/time.ts'
+import { aloneKey, endKey, type PeriodKey, toDateKey } from '../calendar/periods.ts'
+import type { CompanyFacts } from '../facts/fact.ts'
+import {
+  type Measure,
+  STATEMENT_NAMES,
+  STATEMENTS,
+  type StatementName,
+  type StatementRows,
+} from '../model.ts'
+import { indexFacts } from '../statements/fact-index.ts'
+import { quarterOf, type Slot } from '../statements/quarters.ts'
+import { tagsOf } from '../statements/resolve.ts'
+import {
+  type BuiltStatements,
+  type FailedRow,
+  listSlots,
+  workingsOf,
+} from '../statements/statements.ts'
+import type { StatementException } from './model.ts'
+import { findLostScales } from './scale.ts'
+
+export interface BothStatements {
+  readonly annual: BuiltStatements
+  readonly quarterly: BuiltStatements
+}
+
+/** Of today's statements. */
+export function findExceptions(
+  facts: CompanyFacts,
+  { annual, quarterly }: BothStatements,
+): StatementException[] {
+  const years = new Set(annual.balance_sheet.map(({ period }) => period))
+  // The balance of a year's last day is that of its fourth quarter: one value.
+  const isTwice = ({ statement, row }: FailedRow) =>
+    statement === 'balance_sheet' && years.has(row.period)
+  return [
+    ...annual.failed.flatMap(toExceptions),
+    ...quarterly.failed.filter((one) => !isTwice(one)).flatMap(toExceptions),
+    ...findOutOfScale(facts),
+    ...findMissing(quarterly),
+  ]
+}
+
+function toExceptions({ flag, statement, row, disagreements }: FailedRow): StatementException[] {
+  if (flag === 'share_basis_changes') return []
+  const { period, fiscal_year, fiscal_period, form, filed, accession } = row
+  return disagreements.map(({ measure, value, expected, parts }) => ({
+    statement,
+    period,
+    fiscal_year,
+    fiscal_period,
+    kind: flag,
+    measure,
+    value,
+    expected,
+    parts: [...parts],
+    accession,
+    form,
+    filed,
+  }))
+}
+
+function findOutOfScale(facts: CompanyFacts): StatementException[] {
+  const index = indexFacts(facts, null)
+  const slots = [...listSlots(index, 'annual'), ...listSlots(index, 'quarterly')]
+  const found: StatementException[] = []
+  for (const [tag, measure] of tagsOf(workingsOf(index).rules)) {
+    const statement = statementOf(measure)
+    if (statement === null) continue
+    for (const { key, fact, value, expected } of findLostScales(tag)) {
+      const slot = slots.find((one) => keysOf(one).includes(key))
+      if (!slot) continue
+      found.push({
+        statement,
+        period: slot.end,
+        fiscal_year: slot.year.fiscalYear,
+        fiscal_period: slot.period,
+        kind: 'scale_is_off',
+        measure,
+        value,
+        expected,
+        parts: [],
+        accession: fact.accession,
+        form: fact.form,
+        filed: fact.filed,
+      })
+    }
+  }
+  return found
+}
+
+/** Of what a filing gives of a period as such: the year or quarter alone, or its last day. */
+function keysOf({ year, period }: Slot): PeriodKey[] {
+  const quarter = quarterOf(period)
+  const whole = period === 'FY' || quarter === 1 ? [toDateKey(year.index, quarter)] : []
+  return [...whole, aloneKey(year.index, quarter), endKey(year.index, quarter)]
+}
+
+function statementOf(measure: string): StatementName | null {
+  const isIn = (name: StatementName) => STATEMENTS[name].some((one: Measure) => one === measure)
+  return STATEMENT_NAMES.find(isIn) ?? null
+}
+
+const DOMESTIC = /^10-[KQ]/
+/** A report that came later than this was not the first of its period. */
+const REPORTED_WITHIN_DAYS = 200
+const QUARTER_DAYS = 91.3
+
+type Row = StatementRows[StatementName][number]
+
+/**
+ * Between two rows that 10-Qs or 10-Ks of their own time give. Other filers owe no quarters, and what
+ * later reports alone tell of a year leaves gaps.
+ */
+function findMissing(quarterly: BuiltStatements): StatementException[] {
+  const found: StatementException[] = []
+  for (const statement of STATEMENT_NAMES) {
+    const rows: readonly Row[] = quarterly[statement]
+    rows.forEach((row, at) => {
+      const before = rows[at + 1]
+      if (!before || !isOfItsTime(row) || !isOfItsTime(before)) return
+      const quarters = Math.round(daysBetween(before.period, row.period) / QUARTER_DAYS)
+      if (quarters < 2) return
+      const { period, fiscal_year, fiscal_period, accession, form, filed } = row
+      found.push({
+        statement,
+        period,
+        fiscal_year,
+        fiscal_period,
+        kind: 'quarter_is_missing',
+        measure: null,
+        value: quarters,
+        expected: 1,
+        parts: [],
+        accession,
+        form,
+        filed,
+      })
+    })
+  }
+  return found
+}
+
+function isOfItsTime({ form, period, filed }: Row): boolean {
+  return DOMESTIC.test(form) && daysBetween(period, filed) <= REPORTED_WITHIN_DAYS
+}

@@ -1,0 +1,72 @@
+// One page of a list of findings, and the cursor with which the next one is asked for: the place of
+// the last finding that was shown.
+
+import type { DataContext } from '../../contract/endpoint.ts'
+import { valueError } from '../../contract/invalid.ts'
+import { param } from '../../contract/params.ts'
+import { type CompanyHeader, findCompany, readHeader } from '../companies/lookup.ts'
+import type { FindingPlace, FindingQuery, StoredFinding } from './findings-store.ts'
+
+export const pageParams = {
+  since: param.day({ optional: true, description: 'Found on this day or later.' }),
+  cursor: param.text({
+    optional: true,
+    pattern: '^[A-Za-z0-9_-]{1,400}$',
+    description: 'Of an earlier answer: what comes behind it.',
+  }),
+  limit: param.whole({ min: 1, max: 500, default: 100, description: 'Records to return.' }),
+}
+
+export interface PageInput {
+  since?: string | undefined
+  cursor?: string | undefined
+  limit: number
+}
+
+/** One finding more than is shown says whether there are more. */
+export function toQuery(
+  { since, cursor, limit }: PageInput,
+  rest: Pick<FindingQuery, 'list' | 'cik' | 'kind' | 'until'>,
+): FindingQuery {
+  const after = cursor === undefined ? null : parseCursor(cursor)
+  return { ...rest, since: since ?? null, after, limit: limit + 1 }
+}
+
+export interface Page {
+  readonly shown: readonly StoredFinding[]
+  readonly more: boolean
+  readonly cursor: string | null
+}
+
+export function toPage(found: readonly StoredFinding[], { limit }: PageInput): Page {
+  const shown = found.slice(0, limit)
+  const last = shown.at(-1)
+  return { shown, more: found.length > limit, cursor: last ? toCursor(last) : null }
+}
+
+function toCursor({ foundOn, filed, cik, place }: FindingPlace): string {
+  return Buffer.from(`${foundOn} ${filed} ${cik} ${place}`, 'utf8').toString('base64url')
+}
+
+const PLACE = /^(\d{4}-\d{2}-\d{2}) (\d{4}-\d{2}-\d{2}) (\d{10}) ([^\n]+)$/
+
+/** Fails with `InvalidInput` for a text that is no cursor. */
+export function parseCursor(cursor: string): FindingPlace {
+  const text = Buffer.from(cursor, 'base64url').toString('utf8')
+  const [, foundOn, filed, cik, place] = PLACE.exec(text) ?? []
+  if (!foundOn || !filed || !cik || !place) {
+    throw valueError('cursor', 'a cursor is one that an earlier answer gave', cursor)
+  }
+  return { foundOn, filed, cik, place }
+}
+
+/** The companies of a page by their CIK, as the store names them. */
+export async function readCompanies(
+  { shown }: Page,
+  context: DataContext,
+): Promise<ReadonlyMap<string, CompanyHeader>> {
+  const ciks = [...new Set(shown.map(({ cik }) => cik))]
+  const read = async (cik: string) => readHeader(await findCompany(cik, context), null, context)
+  const headers = await Promise.all(ciks.map(read))
+  return new Map(headers.map((header) => [header.cik, header]))
+}

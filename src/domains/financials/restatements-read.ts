@@ -1,0 +1,96 @@
+// Answers about restatements: those of one company, and the last found of all.
+
+import type { DataContext } from '../../contract/endpoint.ts'
+import { SEC_SOURCE } from '../../contract/fields.ts'
+import { toAsOf } from '../../contract/params.ts'
+import { easternDay } from '../../kernel/time.ts'
+import { selectKnownLists, toAnnounced } from './announcements.ts'
+import { describeFiler, ensureFindings, findFiler, readPublished } from './filer.ts'
+import { toFindings } from './findings.ts'
+import {
+  type Page,
+  type PageInput,
+  parseCursor,
+  readCompanies,
+  toPage,
+  toQuery,
+} from './findings-page.ts'
+import { type StoredFinding, selectFindings } from './findings-store.ts'
+import type { Industry } from './model.ts'
+import { findRestatements } from './restatements/find.ts'
+import type { Restatement, RestatementKind } from './restatements/model.ts'
+
+interface RestatementsInput extends PageInput {
+  ticker: string
+  kind?: RestatementKind | undefined
+  as_of?: string | undefined
+}
+
+export async function readRestatements(input: RestatementsInput, context: DataContext) {
+  const asOf = toAsOf(input.as_of)
+  const found = await findFiler(input.ticker, context)
+  const { header, industry } = await describeFiler(found, asOf, context)
+  const filer = { cik: found.cik, industry }
+  const page =
+    asOf === null
+      ? await readToday(filer, input, context)
+      : await findBy(asOf, filer, input, context)
+  return { ...header, ...(await toAnswer(page, asOf === null, context)) }
+}
+
+export async function readLatestRestatements(input: RestatementsInput, context: DataContext) {
+  const asOf = toAsOf(input.as_of)
+  const { kind = null } = input
+  const until = asOf === null ? null : easternDay(asOf)
+  const query = toQuery(input, { list: 'restatement', cik: null, kind, until })
+  return toAnswer(toPage(await selectFindings(context.data, query), input), true, context)
+}
+
+interface Filer {
+  readonly cik: string
+  readonly industry: Industry
+}
+
+async function readToday(filer: Filer, input: RestatementsInput, context: DataContext) {
+  await ensureFindings(filer, context)
+  const { kind = null } = input
+  const query = toQuery(input, { list: 'restatement', cik: filer.cik, kind, until: null })
+  return toPage(await selectFindings(context.data, query), input)
+}
+
+/** From the facts that had been published by then; nobody has found them on any day. */
+async function findBy(
+  asOf: string,
+  { cik, industry }: Filer,
+  input: RestatementsInput,
+  context: DataContext,
+): Promise<Page> {
+  const facts = await readPublished(cik, asOf, context)
+  const day = easternDay(asOf)
+  const restatements = facts ? findRestatements(facts, { asOf: day, industry }) : []
+  const found = toFindings(restatements, [])
+    .filter(({ kind }) => input.kind === undefined || kind === input.kind)
+    .map((finding): StoredFinding => ({ ...finding, cik, foundOn: day }))
+    .sort((a, b) => (orderOf(a) < orderOf(b) ? 1 : -1))
+  const after = input.cursor === undefined ? null : parseCursor(input.cursor)
+  const rest = after ? found.filter((one) => orderOf(one) < orderOf(after)) : found
+  return toPage(rest, input)
+}
+
+function orderOf({ filed, place }: Pick<StoredFinding, 'filed' | 'place'>): string {
+  return `${filed} ${place}`
+}
+
+async function toAnswer(page: Page, isToday: boolean, context: DataContext) {
+  const companies = await readCompanies(page, context)
+  const lists = await selectKnownLists(context.data, [...companies.keys()])
+  const restatements = page.shown.flatMap(({ cik, foundOn, body }) => {
+    const restatement = JSON.parse(body) as Restatement
+    const [header, list] = [companies.get(cik), lists.get(cik)]
+    if (!header || !list) return []
+    const found_on = isToday ? foundOn : null
+    return { ...header, ...restatement, ...toAnnounced(restatement, list), found_on }
+  })
+  const { more, cursor } = page
+  return { count: restatements.length, cursor, more, restatements, source: SEC_SOURCE } as const
+}

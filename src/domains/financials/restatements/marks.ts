@@ -1,0 +1,61 @@
+// Which rows of statements show a value that is restated.
+
+import { daysBetween } from '../../../kernel/time.ts'
+import {
+  type PeriodType,
+  STATEMENT_NAMES,
+  type StatementName,
+  type StatementRows,
+} from '../model.ts'
+import type { Restatement } from './model.ts'
+
+type Key = Pick<Restatement, 'period' | 'fiscal_period'>
+
+/**
+ * Parallel to the rows. A split changes what a share is, not what was reported. Twelve months are
+ * restated where one of their quarters is, or the year they are.
+ */
+export function markRows(
+  rows: StatementRows,
+  periodType: PeriodType,
+  restatements: readonly Restatement[],
+): Marks {
+  const known = restatements.filter(({ kind }) => kind !== 'split')
+  if (periodType === 'ttm') return markTwelveMonths(rows, known)
+  const marked = new Set<string>()
+  for (const { statement, period, fiscal_period } of known) {
+    marked.add(keyOf(statement, { period, fiscal_period }))
+    // The balance of a year's last day is listed once, under the year.
+    const isOfQuarter = statement === 'balance_sheet' && periodType === 'quarterly'
+    if (isOfQuarter && fiscal_period === 'FY') {
+      marked.add(keyOf(statement, { period, fiscal_period: 'Q4' }))
+    }
+  }
+  return markWhere(rows, (name, row) => marked.has(keyOf(name, row)))
+}
+
+function markTwelveMonths(rows: StatementRows, restatements: readonly Restatement[]): Marks {
+  return markWhere(rows, (name, { period }) => {
+    const days = name === 'balance_sheet' ? 1 : DAYS_OF_YEAR
+    return restatements.some((one) => {
+      const before = daysBetween(one.period, period)
+      return one.statement === name && before >= 0 && before < days
+    })
+  })
+}
+
+/** Shorter than any fiscal year by less than a quarter: the quarter a year before is not among them. */
+const DAYS_OF_YEAR = 330
+
+type Marks = Record<StatementName, boolean[]>
+
+function markWhere(rows: StatementRows, isMarked: (name: StatementName, row: Key) => boolean) {
+  const marks = STATEMENT_NAMES.map(
+    (name) => [name, rows[name].map((row) => isMarked(name, row))] as const,
+  )
+  return Object.fromEntries(marks) as Marks
+}
+
+function keyOf(statement: StatementName, { period, fiscal_period }: Key): string {
+  return `${statement} ${period} ${fiscal_period}`
+}

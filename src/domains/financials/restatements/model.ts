@@ -1,0 +1,57 @@
+// The public words of restatements.
+
+import { type Static, Type } from 'typebox'
+import { choice, field } from '../../../contract/fields.ts'
+import { FISCAL_PERIODS, type Measure, STATEMENT_NAMES, STATEMENTS } from '../model.ts'
+
+export const RESTATEMENT_KINDS = ['restated', 'reclassified', 'recast', 'split'] as const
+export type RestatementKind = (typeof RESTATEMENT_KINDS)[number]
+
+const MEASURES: readonly Measure[] = STATEMENT_NAMES.flatMap((name) => [...STATEMENTS[name]])
+
+export const StatementNameWord = choice(STATEMENT_NAMES, { $id: 'StatementName' })
+export const MeasureWord = choice(MEASURES, { $id: 'Measure' })
+
+/** Which value of which row. */
+export const place = {
+  statement: StatementNameWord,
+  period: field.day('Last day of the period.'),
+  fiscal_year: Type.Integer({ description: "The year as the filer's own filings name it." }),
+  fiscal_period: choice(FISCAL_PERIODS),
+}
+
+export const ReportedValue = Type.Object(
+  {
+    value: field.number('What statements show from this filing on.'),
+    accession: field.text('The filing with which it came to be shown.'),
+    form: field.text('Form type as EDGAR spells it.'),
+    filed: field.day('Day of filing.'),
+    tags: Type.Array(Type.String(), { description: 'The tags that it is read from.' }),
+  },
+  { $id: 'ReportedValue' },
+)
+export type ReportedValue = Static<typeof ReportedValue>
+
+export const restatementFields = {
+  ...place,
+  measure: MeasureWord,
+  kind: choice(RESTATEMENT_KINDS, {
+    $id: 'RestatementKind',
+    description:
+      '`restated`: the same tags with another amount. `reclassified`: read from other tags. ' +
+      '`recast`: net income is the same, and what left the line is income of discontinued ' +
+      'operations. `split`: shares were split or joined.',
+  }),
+  first: ReportedValue,
+  later: ReportedValue,
+  difference: field.number('The later value less the first.'),
+  percent: field.numberOrNull(
+    'The difference in percent of the first value; null where that is 0.',
+  ),
+  between: Type.Array(ReportedValue, {
+    description: 'What was shown between the two, oldest first.',
+  }),
+}
+
+const Restatement = Type.Object(restatementFields)
+export type Restatement = Static<typeof Restatement>
