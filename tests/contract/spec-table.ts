@@ -254,6 +254,9 @@ export const SPEC: readonly SpecEndpoint[] = [
 /** Parameters this service adds to the interface, beside `as_of`, which every metered GET takes. */
 export const ADDED: Readonly<Record<string, readonly string[]>> = {
   'GET /v1/fundamentals/{ticker}': ['include'],
+  'GET /v1/ratios/{ticker}': ['include'],
+  'GET /v1/shares/{ticker}': ['include'],
+  'GET /v1/xbrl/{ident}': ['include'],
   'POST /v1/webhooks/{wid}/test': ['lab'],
 }
 

@@ -317,6 +317,9 @@ class FundamentalsAnswer(TypedDict):
     income_statement: List[IncomeStatementRow]  # Newest first.
     balance_sheet: List[BalanceSheetRow]  # Newest first.
     cash_flow: List[CashFlowRow]  # Newest first.
+    documents: NotRequired[List[SourceDocument]]  # With `include=sources`: the publisher’s documents that the values were read from; none where the company has published no structured data.
+    normalization_version: NotRequired[int]  # With `include=sources`: version of the rules that made the values of them.
+    asked: NotRequired[Dict[str, Union[str, float, bool]]]  # With `include=sources`: every parameter, defaults included.
     source: Literal["SEC EDGAR"]  # Where the data comes from.
     sandbox: NotRequired[bool]  # True when a sandbox key asked.
     stale: NotRequired[bool]  # True when stored data could not be refreshed.
@@ -774,6 +777,9 @@ class RatiosAnswer(TypedDict):
     ratios: Ratios
     inputs: Dict[str, RatioInput]
     reasons: Dict[str, str]
+    documents: NotRequired[List[SourceDocument]]  # With `include=sources`: the publisher’s documents that the values were read from; none where the company has published no structured data.
+    normalization_version: NotRequired[int]  # With `include=sources`: version of the rules that made the values of them.
+    asked: NotRequired[Dict[str, Union[str, float, bool]]]  # With `include=sources`: every parameter, defaults included.
     source: Literal["SEC EDGAR"]  # Where the data comes from.
     sandbox: NotRequired[bool]  # True when a sandbox key asked.
     stale: NotRequired[bool]  # True when stored data could not be refreshed.
@@ -943,9 +949,20 @@ class SharesAnswer(TypedDict):
     classes: List[ShareFigure]  # Where one filing states several counts for one day: a row each, newest filing.
     reasons: Dict[str, str]  # Why a figure is null, or the classes are not told apart.
     history: NotRequired[ShareHistory]
+    documents: NotRequired[List[SourceDocument]]  # With `include=sources`: the publisher’s documents that the values were read from; none where the company has published no structured data.
+    normalization_version: NotRequired[int]  # With `include=sources`: version of the rules that made the values of them.
+    asked: NotRequired[Dict[str, Union[str, float, bool]]]  # With `include=sources`: every parameter, defaults included.
     source: Literal["SEC EDGAR"]  # Where the data comes from.
     sandbox: NotRequired[bool]  # True when a sandbox key asked.
     stale: NotRequired[bool]  # True when stored data could not be refreshed.
+
+
+class SourceDocument(TypedDict):
+    url: str  # Address at its publisher.
+    sha256: Union[str, None]  # SHA-256 of its bytes as they were received, uncompressed; null where `reason` says why.
+    bytes: Union[int, None]  # How many those are.
+    fetched_at: str  # When it was received, or last confirmed by the publisher.
+    reason: Union[str, None]  # Why there is no hash.
 
 
 class SourceFact(TypedDict):
@@ -1159,6 +1176,9 @@ class XbrlSeriesAnswer(TypedDict):
     period_type: Union[PeriodType, None]
     series: List[XbrlSeries]  # One per tag and unit; values newest first.
     missing: List[MissingConcept]
+    documents: NotRequired[List[SourceDocument]]  # With `include=sources`: the publisher’s documents that the values were read from; none where the company has published no structured data.
+    normalization_version: NotRequired[int]  # With `include=sources`: version of the rules that made the values of them.
+    asked: NotRequired[Dict[str, Union[str, float, bool]]]  # With `include=sources`: every parameter, defaults included.
     source: Literal["SEC EDGAR"]  # Where the data comes from.
     sandbox: NotRequired[bool]  # True when a sandbox key asked.
     stale: NotRequired[bool]  # True when stored data could not be refreshed.
@@ -1176,6 +1196,9 @@ class XbrlStatementsAnswer(TypedDict):
     cash_flow: List[CashFlowRow]  # Newest first.
     missing: List[MissingConcept]
     concepts: List[XbrlConcept]  # Every tag in use, by taxonomy and name.
+    documents: NotRequired[List[SourceDocument]]  # With `include=sources`: the publisher’s documents that the values were read from; none where the company has published no structured data.
+    normalization_version: NotRequired[int]  # With `include=sources`: version of the rules that made the values of them.
+    asked: NotRequired[Dict[str, Union[str, float, bool]]]  # With `include=sources`: every parameter, defaults included.
     source: Literal["SEC EDGAR"]  # Where the data comes from.
     sandbox: NotRequired[bool]  # True when a sandbox key asked.
     stale: NotRequired[bool]  # True when stored data could not be refreshed.
@@ -1250,17 +1273,17 @@ class Endpoints:
         """Income statement, balance sheet and cash flow in one naming for every company."""
         return self._ask("get_fundamentals", {"ticker": ticker}, {"period": period, "limit": limit, "include": include, "as_of": as_of}, None)
 
-    def get_ratios(self, ticker: str, *, as_of: Optional[str] = None) -> RatiosAnswer:
+    def get_ratios(self, ticker: str, *, include: Optional[Literal["sources"]] = None, as_of: Optional[str] = None) -> RatiosAnswer:
         """Fourteen financial ratios of the latest fiscal year, with their inputs."""
-        return self._ask("get_ratios", {"ticker": ticker}, {"as_of": as_of}, None)
+        return self._ask("get_ratios", {"ticker": ticker}, {"include": include, "as_of": as_of}, None)
 
-    def get_xbrl(self, ident: str, *, period: Optional[Literal["annual", "quarterly"]] = None, limit: Optional[int] = None, concept: Optional[str] = None, as_of: Optional[str] = None) -> XbrlAnswer:
+    def get_xbrl(self, ident: str, *, period: Optional[Literal["annual", "quarterly"]] = None, limit: Optional[int] = None, concept: Optional[str] = None, include: Optional[Literal["sources"]] = None, as_of: Optional[str] = None) -> XbrlAnswer:
         """Structured facts as filed: every period, every tag, or one filing alone."""
-        return self._ask("get_xbrl", {"ident": ident}, {"period": period, "limit": limit, "concept": concept, "as_of": as_of}, None)
+        return self._ask("get_xbrl", {"ident": ident}, {"period": period, "limit": limit, "concept": concept, "include": include, "as_of": as_of}, None)
 
-    def get_shares(self, ticker: str, *, history: Optional[bool] = None, as_of: Optional[str] = None) -> SharesAnswer:
+    def get_shares(self, ticker: str, *, history: Optional[bool] = None, include: Optional[Literal["sources"]] = None, as_of: Optional[str] = None) -> SharesAnswer:
         """Shares outstanding and public float as filings state them."""
-        return self._ask("get_shares", {"ticker": ticker}, {"history": history, "as_of": as_of}, None)
+        return self._ask("get_shares", {"ticker": ticker}, {"history": history, "include": include, "as_of": as_of}, None)
 
     def get_insider(self, ticker: str, *, limit: Optional[int] = None, form: Optional[Literal["3", "4", "5"]] = None, min_value: Optional[int] = None, days: Optional[int] = None, min_insiders: Optional[int] = None, as_of: Optional[str] = None) -> InsiderAnswer:
         """Insider transactions and holdings from Forms 3, 4 and 5, of one company or of all."""
@@ -1378,17 +1401,17 @@ class AsyncEndpoints:
         """Income statement, balance sheet and cash flow in one naming for every company."""
         return await self._ask("get_fundamentals", {"ticker": ticker}, {"period": period, "limit": limit, "include": include, "as_of": as_of}, None)
 
-    async def get_ratios(self, ticker: str, *, as_of: Optional[str] = None) -> RatiosAnswer:
+    async def get_ratios(self, ticker: str, *, include: Optional[Literal["sources"]] = None, as_of: Optional[str] = None) -> RatiosAnswer:
         """Fourteen financial ratios of the latest fiscal year, with their inputs."""
-        return await self._ask("get_ratios", {"ticker": ticker}, {"as_of": as_of}, None)
+        return await self._ask("get_ratios", {"ticker": ticker}, {"include": include, "as_of": as_of}, None)
 
-    async def get_xbrl(self, ident: str, *, period: Optional[Literal["annual", "quarterly"]] = None, limit: Optional[int] = None, concept: Optional[str] = None, as_of: Optional[str] = None) -> XbrlAnswer:
+    async def get_xbrl(self, ident: str, *, period: Optional[Literal["annual", "quarterly"]] = None, limit: Optional[int] = None, concept: Optional[str] = None, include: Optional[Literal["sources"]] = None, as_of: Optional[str] = None) -> XbrlAnswer:
         """Structured facts as filed: every period, every tag, or one filing alone."""
-        return await self._ask("get_xbrl", {"ident": ident}, {"period": period, "limit": limit, "concept": concept, "as_of": as_of}, None)
+        return await self._ask("get_xbrl", {"ident": ident}, {"period": period, "limit": limit, "concept": concept, "include": include, "as_of": as_of}, None)
 
-    async def get_shares(self, ticker: str, *, history: Optional[bool] = None, as_of: Optional[str] = None) -> SharesAnswer:
+    async def get_shares(self, ticker: str, *, history: Optional[bool] = None, include: Optional[Literal["sources"]] = None, as_of: Optional[str] = None) -> SharesAnswer:
         """Shares outstanding and public float as filings state them."""
-        return await self._ask("get_shares", {"ticker": ticker}, {"history": history, "as_of": as_of}, None)
+        return await self._ask("get_shares", {"ticker": ticker}, {"history": history, "include": include, "as_of": as_of}, None)
 
     async def get_insider(self, ticker: str, *, limit: Optional[int] = None, form: Optional[Literal["3", "4", "5"]] = None, min_value: Optional[int] = None, days: Optional[int] = None, min_insiders: Optional[int] = None, as_of: Optional[str] = None) -> InsiderAnswer:
         """Insider transactions and holdings from Forms 3, 4 and 5, of one company or of all."""

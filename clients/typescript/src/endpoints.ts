@@ -418,6 +418,12 @@ export interface FundamentalsAnswer {
   balance_sheet: BalanceSheetRow[]
   /** Newest first. */
   cash_flow: CashFlowRow[]
+  /** With `include=sources`: the publisher’s documents that the values were read from; none where the company has published no structured data. */
+  documents?: SourceDocument[]
+  /** With `include=sources`: version of the rules that made the values of them. */
+  normalization_version?: number
+  /** With `include=sources`: every parameter, defaults included. */
+  asked?: Record<string, string | number | boolean>
   /** Where the data comes from. */
   source: "SEC EDGAR"
   /** True when a sandbox key asked. */
@@ -1187,6 +1193,12 @@ export interface RatiosAnswer {
   ratios: Ratios
   inputs: Record<string, RatioInput>
   reasons: Record<string, string>
+  /** With `include=sources`: the publisher’s documents that the values were read from; none where the company has published no structured data. */
+  documents?: SourceDocument[]
+  /** With `include=sources`: version of the rules that made the values of them. */
+  normalization_version?: number
+  /** With `include=sources`: every parameter, defaults included. */
+  asked?: Record<string, string | number | boolean>
   /** Where the data comes from. */
   source: "SEC EDGAR"
   /** True when a sandbox key asked. */
@@ -1497,12 +1509,31 @@ export interface SharesAnswer {
   /** Why a figure is null, or the classes are not told apart. */
   reasons: Record<string, string>
   history?: ShareHistory
+  /** With `include=sources`: the publisher’s documents that the values were read from; none where the company has published no structured data. */
+  documents?: SourceDocument[]
+  /** With `include=sources`: version of the rules that made the values of them. */
+  normalization_version?: number
+  /** With `include=sources`: every parameter, defaults included. */
+  asked?: Record<string, string | number | boolean>
   /** Where the data comes from. */
   source: "SEC EDGAR"
   /** True when a sandbox key asked. */
   sandbox?: boolean
   /** True when stored data could not be refreshed. */
   stale?: boolean
+}
+
+export interface SourceDocument {
+  /** Address at its publisher. */
+  url: string
+  /** SHA-256 of its bytes as they were received, uncompressed; null where `reason` says why. */
+  sha256: string | null
+  /** How many those are. */
+  bytes: number | null
+  /** When it was received, or last confirmed by the publisher. */
+  fetched_at: string
+  /** Why there is no hash. */
+  reason: string | null
 }
 
 export interface SourceFact {
@@ -1833,6 +1864,12 @@ export interface XbrlSeriesAnswer {
   /** One per tag and unit; values newest first. */
   series: XbrlSeries[]
   missing: MissingConcept[]
+  /** With `include=sources`: the publisher’s documents that the values were read from; none where the company has published no structured data. */
+  documents?: SourceDocument[]
+  /** With `include=sources`: version of the rules that made the values of them. */
+  normalization_version?: number
+  /** With `include=sources`: every parameter, defaults included. */
+  asked?: Record<string, string | number | boolean>
   /** Where the data comes from. */
   source: "SEC EDGAR"
   /** True when a sandbox key asked. */
@@ -1862,6 +1899,12 @@ export interface XbrlStatementsAnswer {
   missing: MissingConcept[]
   /** Every tag in use, by taxonomy and name. */
   concepts: XbrlConcept[]
+  /** With `include=sources`: the publisher’s documents that the values were read from; none where the company has published no structured data. */
+  documents?: SourceDocument[]
+  /** With `include=sources`: version of the rules that made the values of them. */
+  normalization_version?: number
+  /** With `include=sources`: every parameter, defaults included. */
+  asked?: Record<string, string | number | boolean>
   /** Where the data comes from. */
   source: "SEC EDGAR"
   /** True when a sandbox key asked. */
@@ -1907,13 +1950,15 @@ export interface GetFundamentalsQuery {
   period?: "annual" | "quarterly"
   /** Periods to return. */
   limit?: number
-  /** `sources` adds to every row the facts and formulas behind its values. */
+  /** `sources` adds to every row the facts and formulas behind its values, and the publisher’s document they were read from, with its SHA-256. */
   include?: "sources"
   /** Answer with what had been published by then: a day, meaning the whole of it, or an instant in ISO 8601. Without it: everything known now. */
   as_of?: string
 }
 
 export interface GetRatiosQuery {
+  /** `sources` adds the publisher’s document behind the values, with its SHA-256. */
+  include?: "sources"
   /** Answer with what had been published by then: a day, meaning the whole of it, or an instant in ISO 8601. Without it: everything known now. */
   as_of?: string
 }
@@ -1925,6 +1970,8 @@ export interface GetXbrlQuery {
   limit?: number
   /** Tags, separated by commas, with or without taxonomy: `us-gaap:Assets,Goodwill`. */
   concept?: string
+  /** `sources` adds to every row the facts and formulas behind its values, and the publisher’s document they were read from, with its SHA-256. */
+  include?: "sources"
   /** Answer with what had been published by then: a day, meaning the whole of it, or an instant in ISO 8601. Without it: everything known now. */
   as_of?: string
 }
@@ -1932,6 +1979,8 @@ export interface GetXbrlQuery {
 export interface GetSharesQuery {
   /** Add every earlier figure. */
   history?: boolean
+  /** `sources` adds the publisher’s document behind the values, with its SHA-256. */
+  include?: "sources"
   /** Answer with what had been published by then: a day, meaning the whole of it, or an instant in ISO 8601. Without it: everything known now. */
   as_of?: string
 }

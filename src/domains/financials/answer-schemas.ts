@@ -21,6 +21,7 @@ import {
   Series,
   SharesView,
 } from './model.ts'
+import { provenance } from './provenance.ts'
 
 const Flag = choice(FLAGS, { $id: 'StatementFlag' })
 
@@ -55,7 +56,7 @@ const statements = {
 
 export const FundamentalsAnswer = leftOpen(
   Type.Object(
-    { ...companyHeader, period_type: PeriodType, ...statements, ...secSource },
+    { ...companyHeader, period_type: PeriodType, ...statements, ...provenance, ...secSource },
     { $id: 'FundamentalsAnswer' },
   ),
 )
@@ -67,6 +68,7 @@ export const RatiosAnswer = leftOpen(
       ...RatiosView.properties,
       period: field.textOrNull('Last day of the fiscal year; null without annual statements.'),
       fiscal_year: nullable(Type.Integer()),
+      ...provenance,
       ...secSource,
     },
     { $id: 'RatiosAnswer' },
@@ -108,6 +110,7 @@ const XbrlStatements = Type.Object(
     ...statements,
     missing: Missing,
     concepts: Type.Array(Concept, { description: 'Every tag in use, by taxonomy and name.' }),
+    ...provenance,
     ...secSource,
   },
   { $id: 'XbrlStatementsAnswer' },
@@ -119,6 +122,7 @@ const XbrlSeries = Type.Object(
     period_type: nullable(PeriodType),
     series: Type.Array(Series, { description: 'One per tag and unit; values newest first.' }),
     missing: Missing,
+    ...provenance,
     ...secSource,
   },
   { $id: 'XbrlSeriesAnswer' },
@@ -128,7 +132,7 @@ export const XbrlAnswer = leftOpen(Type.Union([XbrlStatements, XbrlSeries], { $i
 
 export const SharesAnswer = leftOpen(
   Type.Object(
-    { ...companyHeader, ...SharesView.properties, ...secSource },
+    { ...companyHeader, ...SharesView.properties, ...provenance, ...secSource },
     { $id: 'SharesAnswer' },
   ),
 )

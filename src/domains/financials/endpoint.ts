@@ -4,6 +4,7 @@ import { defineEndpoint } from '../../contract/endpoint.ts'
 import { param } from '../../contract/params.ts'
 import { FundamentalsAnswer, RatiosAnswer, SharesAnswer, XbrlAnswer } from './answer-schemas.ts'
 import { PERIOD_TYPES } from './model.ts'
+import { withProvenance } from './provenance.ts'
 import { readFundamentals, readRatios, readShares } from './read.ts'
 import { fundamentalsSample, ratiosSample, sharesSample, xbrlSample } from './sample.ts'
 import { readXbrl } from './xbrl.ts'
@@ -13,6 +14,16 @@ const period = param.oneOf(PERIOD_TYPES, {
   default: 'annual',
   description: 'Fiscal years or three-month quarters.',
 })
+
+/** Of an answer without rows: what it was read from, to be checked by. */
+const include = param.oneOf(['sources'], {
+  optional: true,
+  description: '`sources` adds the publisher’s document behind the values, with its SHA-256.',
+})
+
+const ROW_SOURCES =
+  '`sources` adds to every row the facts and formulas behind its values, and the publisher’s ' +
+  'document they were read from, with its SHA-256.'
 
 /** An earlier view also depends on when filings were accepted. */
 function todaysCompany({ as_of }: { as_of?: string | undefined }, { cik }: { cik: string }) {
@@ -37,10 +48,7 @@ export const getFundamentals = defineEndpoint({
     query: {
       period,
       limit: param.whole({ min: 1, max: 20, default: 5, description: 'Periods to return.' }),
-      include: param.oneOf(['sources'], {
-        optional: true,
-        description: '`sources` adds to every row the facts and formulas behind its values.',
-      }),
+      include: param.oneOf(['sources'], { optional: true, description: ROW_SOURCES }),
       as_of: param.asOf(),
     },
   },
@@ -49,7 +57,7 @@ export const getFundamentals = defineEndpoint({
   companyOf: todaysCompany,
   failures: ['company.unknown', 'publisher.unavailable', 'publisher.changed'],
   sample: fundamentalsSample,
-  read: readFundamentals,
+  read: withProvenance(readFundamentals),
 })
 
 export const getRatios = defineEndpoint({
@@ -63,13 +71,13 @@ export const getRatios = defineEndpoint({
   notes:
     'Fractions, not percents, on closing balances. A ratio that does not apply is null, and ' +
     '`reasons` says why. No ratio uses a price: EDGAR carries none.',
-  input: { params: { ticker: company }, query: { as_of: param.asOf() } },
+  input: { params: { ticker: company }, query: { include, as_of: param.asOf() } },
   response: RatiosAnswer,
   credits: { cost: 3 },
   companyOf: todaysCompany,
   failures: ['company.unknown', 'publisher.unavailable', 'publisher.changed'],
   sample: ratiosSample,
-  read: readRatios,
+  read: withProvenance(readRatios),
 })
 
 const TAG = '[A-Za-z][A-Za-z0-9_.-]*(:[A-Za-z][A-Za-z0-9_.-]*)?'
@@ -113,6 +121,7 @@ export const getXbrl = defineEndpoint({
         description:
           'Tags, separated by commas, with or without taxonomy: `us-gaap:Assets,Goodwill`.',
       }),
+      include: param.oneOf(['sources'], { optional: true, description: ROW_SOURCES }),
       as_of: param.asOf(),
     },
   },
@@ -137,7 +146,7 @@ export const getXbrl = defineEndpoint({
   companyOf: (input, answer) => (answer.filing === null ? todaysCompany(input, answer) : null),
   failures: ['company.unknown', 'filing.unknown', 'publisher.unavailable', 'publisher.changed'],
   sample: xbrlSample,
-  read: readXbrl,
+  read: withProvenance(readXbrl),
 })
 
 export const getShares = defineEndpoint({
@@ -156,6 +165,7 @@ export const getShares = defineEndpoint({
     params: { ticker: company },
     query: {
       history: param.flag({ default: false, description: 'Add every earlier figure.' }),
+      include,
       as_of: param.asOf(),
     },
   },
@@ -164,5 +174,5 @@ export const getShares = defineEndpoint({
   companyOf: todaysCompany,
   failures: ['company.unknown', 'publisher.unavailable', 'publisher.changed'],
   sample: sharesSample,
-  read: readShares,
+  read: withProvenance(readShares),
 })

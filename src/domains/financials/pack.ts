@@ -18,6 +18,7 @@ import {
   unpack,
   unpackGzip,
 } from '../../kernel/deflated.ts'
+import { sha256 } from '../../kernel/ids.ts'
 import { decodeJsonText } from '../../upstream/expect.ts'
 import { publisherChanged } from '../../upstream/source.ts'
 import { parseCompanyFactsText } from './facts/parse.ts'
@@ -38,6 +39,10 @@ export interface PackedFacts {
   readonly document: Uint8Array
   /** Of the uncompressed document; says which facts statements were built from. */
   readonly hash: string
+  /** Of the document's bytes as they came, uncompressed; in hexadecimal digits. */
+  readonly sha256: string
+  /** How many those are. */
+  readonly size: number
   readonly industry: Industry
   readonly statements: readonly PackedStatements[]
 }
@@ -70,7 +75,8 @@ export function packFacts(source: FactsSource): PackedFacts {
   })
   const { entityName } = facts
   const document = packDocument(source, bytes, text)
-  return { entityName, document, hash: hashOf(source, bytes), industry, statements }
+  const names = { hash: hashOf(source, bytes), sha256: sha256(bytes), size: bytes.length }
+  return { entityName, document, ...names, industry, statements }
 }
 
 function unpackSource({ bytes, deflated, url }: FactsSource): Uint8Array {

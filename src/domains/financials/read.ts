@@ -40,6 +40,7 @@ export async function readFundamentals(input: FundamentalsInput, context: DataCo
 
 interface RatiosInput {
   ticker: string
+  include?: 'sources' | undefined
   as_of?: string | undefined
 }
 
@@ -70,6 +71,7 @@ function noRatios() {
 interface SharesInput {
   ticker: string
   history: boolean
+  include?: 'sources' | undefined
   as_of?: string | undefined
 }
 

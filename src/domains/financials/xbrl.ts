@@ -8,11 +8,19 @@ import { isAccession, toAccession } from '../../kernel/identifiers.ts'
 import type { FoundCompany } from '../companies/lookup.ts'
 import { toRows } from './answer-rows.ts'
 import type { CompanyFacts } from './facts/fact.ts'
-import { describeFiler, findFiler, NO_FACTS, readPublished, readRows } from './filer.ts'
+import {
+  describeFiler,
+  findFiler,
+  NO_FACTS,
+  readPublished,
+  readRows,
+  readStatements,
+} from './filer.ts'
 import {
   type Industry,
   type PeriodType,
   type Series,
+  type SourceTable,
   STATEMENT_NAMES,
   type StatementName,
   type StatementRows,
@@ -26,6 +34,7 @@ interface XbrlInput {
   period: PeriodType
   limit: number
   concept?: string | undefined
+  include?: 'sources' | undefined
   as_of?: string | undefined
 }
 
@@ -50,7 +59,8 @@ export async function readXbrl(input: XbrlInput, context: DataContext) {
     return { ...header, ...toSeriesAnswer(subject, input), source: SEC_SOURCE } as const
   }
   const statements = await readStatementsOf(subject, input, filer.industry, asOf, context)
-  const rows = toRows(statements, { limit: input.limit, sources: null })
+  const sources = input.include === 'sources' ? (statements?.sources ?? null) : null
+  const rows = toRows(statements, { limit: input.limit, sources })
   const concepts = facts ? listConcepts(onlyOf(facts, accession), null) : []
   return {
     ...header,
@@ -76,15 +86,20 @@ async function findSubject(
   return { found, facts: await readPublished(found.cik, asOf, context), accession: null }
 }
 
+/** Most answers leave the sources out, and they are most of what is stored. */
+type MaybeSourced = StatementRows & { readonly sources?: SourceTable }
+
 async function readStatementsOf(
   { found, facts, accession }: Subject,
-  { period: periodType, limit }: XbrlInput,
+  { period: periodType, limit, include }: XbrlInput,
   industry: Industry,
   asOf: string | null,
   context: DataContext,
-): Promise<StatementRows | null> {
-  const { cik } = found
-  if (accession === null) return readRows({ cik, industry, periodType, asOf, limit }, context)
+): Promise<MaybeSourced | null> {
+  const query = { cik: found.cik, industry, periodType, asOf }
+  if (accession === null) {
+    return include ? readStatements(query, context) : readRows({ ...query, limit }, context)
+  }
   return facts && buildStatements(facts, { periodType, asOf: null, industry, accession })
 }
 
