@@ -27,7 +27,7 @@ import { bindRules, type FilerRules, resolveMeasures } from './resolve.ts'
 import { SourceWriter } from './sources.ts'
 
 /** Raised whenever a rule changes what is served from the same facts, or the form it is stored in. */
-export const NORMALIZATION_VERSION = 6
+export const NORMALIZATION_VERSION = 7
 
 export interface StatementOptions {
   readonly periodType: PeriodType
