@@ -29,6 +29,7 @@ const CASES: Case[] = [
   ],
   ['a count tagged in thousands', [7_000, 'as tagged x 1000', [7]], 'agrees'],
   ['a payment tagged below zero', [9, '-PaymentsOfDividends', [-9]], 'agrees'],
+  ['a year below zero less quarters', [9, '(-year) - Q1 - Q2 - Q3', [-21, 0, 3, 9]], 'agrees'],
   ['a difference of such totals', [4, '-(six months - three months)', [-9, -5]], 'agrees'],
   ['tags added up', [6, 'TagOne + TagTwo + TagThree', [1, 2, 3]], 'agrees'],
   ['tags that add up to something else', [7, 'TagOne + TagTwo + TagThree', [1, 2, 3]], 'differs'],

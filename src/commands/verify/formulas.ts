@@ -38,6 +38,7 @@ const SCALED = 'as tagged x '
 const TURNED = /^-\((.+)\)$/
 const QUOTIENT = /^(\w+) \/ (\w+)$/
 const TERM = /^(-?)(?:(\d+) x )?([A-Za-z][\w ]*)$/
+const TURNED_TERM = /^\(-([A-Za-z]\w*)\)$/
 
 /** All results that the facts allow; null for a formula that is none of ours. */
 function evaluate(formula: string, operands: Operands): number[] | null {
@@ -67,9 +68,10 @@ function parseTerms(formula: string): Term[] | null {
       continue
     }
     const [whole = '', scale = '1'] = part.split(` ${SCALED}`)
-    const [, minus, times = '1', name] = TERM.exec(whole) ?? []
+    const [, turned] = TURNED_TERM.exec(whole) ?? []
+    const [, minus, times = '1', name = turned] = TERM.exec(whole) ?? []
     if (name === undefined) return null
-    const own = minus === '-' ? -1 : 1
+    const own = minus === '-' || turned !== undefined ? -1 : 1
     terms.push({ factor: sign * own * Number(times) * Number(scale), name })
   }
   return terms

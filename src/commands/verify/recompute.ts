@@ -75,7 +75,8 @@ export function createRecomputer(config: Config, mirror: string | null): Recompu
       }
       const url = edgarUrls.companyFacts(saved.cik)
       const where = places.map(({ name }) => `the ${name}`).join(' nor in ')
-      throw new Unverifiable(`the document is not at hand: ${url} is not in ${where}`)
+      const missing = where === '' ? 'there is neither mirror nor store' : `it is not in ${where}`
+      throw new Unverifiable(`the document ${url} is not at hand: ${missing}`)
     },
     async close() {
       for (const place of places) await place.close()
