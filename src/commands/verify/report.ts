@@ -1,8 +1,8 @@
-// The verdict for a terminal: a line that says it, what it rests on, and only what differs.
+// The verdict for a terminal (a line that says it, what it rests on, and only what differs) and as JSON.
 
 import { toTables } from '../get/tables.ts'
 import type { Difference, Tally, Verdict } from './judge.ts'
-import type { Verified } from './run.ts'
+import type { Verified } from './verify.ts'
 
 const WIDTH = 80
 const SHOWN_MAX = 20
@@ -56,4 +56,16 @@ function count(value: number): string {
 /** Without characters that would control the terminal. */
 function plain(text: unknown): string {
   return String(text).replaceAll(/\p{Cc}/gu, '')
+}
+
+/** One line, with every difference. */
+export function toJson({ saved, verdict, document, place, hints }: Verified): string {
+  const { agrees, differences, ...tallies } = verdict
+  const { content: _, ...named } = document
+  const of = { endpoint: saved.endpoint.name, cik: saved.cik }
+  const report = { agrees, ...of, document: { ...named, from: place }, ...tallies }
+  const listed = differences.map(({ cell, said = null, recomputed = null, why }) => {
+    return { cell, said, recomputed, why }
+  })
+  return `${JSON.stringify({ ...report, differences: listed, hints })}\n`
 }

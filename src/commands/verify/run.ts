@@ -3,30 +3,20 @@
 
 import { readFile } from 'node:fs/promises'
 import type { Config } from '../../config.ts'
-import { NORMALIZATION_VERSION } from '../../domains/financials/statements/statements.ts'
 import { CallRefused } from '../get/refused.ts'
 import { callService } from '../get/run.ts'
 import { requireMirror } from '../mirror.ts'
 import { Unverifiable } from './body.ts'
-import { judge, type Verdict } from './judge.ts'
-import { createRecomputer, type Recomputed, type Recomputer } from './recompute.ts'
-import { toReport } from './report.ts'
-import { parseSaved, type SavedAnswer, toSavedAnswer } from './saved-answer.ts'
+import { createRecomputer } from './recompute.ts'
+import { toJson, toReport } from './report.ts'
+import { parseSaved, toSavedAnswer } from './saved-answer.ts'
+import { verify } from './verify.ts'
 
 interface VerifyOptions {
   mirror?: string
   asked?: string
   key?: string
   json?: boolean
-}
-
-export interface Verified {
-  readonly saved: SavedAnswer
-  readonly verdict: Verdict
-  readonly document: Recomputed['document']
-  readonly place: Recomputed['place']
-  /** What may be the reason where something differs. */
-  readonly hints: readonly string[]
 }
 
 export async function runVerify(
@@ -61,24 +51,6 @@ async function verifyFrom(config: Config, from: string, options: VerifyOptions) 
   }
 }
 
-/** Fails with `Unverifiable`. */
-export async function verify(saved: SavedAnswer, recomputer: Recomputer): Promise<Verified> {
-  const { recomputed, document, place, isListed } = await recomputer.recompute(saved)
-  const version = NORMALIZATION_VERSION
-  const verdict = judge({ answer: saved.body, recomputed, document, version })
-  const hints = verdict.agrees ? [] : hintsOf(saved, isListed)
-  return { saved, verdict, document, place, hints }
-}
-
-function hintsOf({ isGuessed }: SavedAnswer, isListed: boolean): string[] {
-  const hints = []
-  if (isGuessed) hints.push('The answer does not say what was asked; --asked takes the call.')
-  if (!isListed) {
-    hints.push('The company’s list of filings is not at hand, which names its industry.')
-  }
-  return hints
-}
-
 async function read(file: string): Promise<string> {
   try {
     return await readFile(file, 'utf8')
@@ -96,15 +68,4 @@ async function load(url: string, key: string | null | undefined): Promise<string
     if (!(error instanceof CallRefused)) throw error
     throw new Unverifiable(error.message, { cause: error })
   }
-}
-
-function toJson({ saved, verdict, document, place, hints }: Verified): string {
-  const { agrees, differences, ...tallies } = verdict
-  const { content: _, ...named } = document
-  const of = { endpoint: saved.endpoint.name, cik: saved.cik }
-  const report = { agrees, ...of, document: { ...named, from: place }, ...tallies }
-  const listed = differences.map(({ cell, said = null, recomputed = null, why }) => {
-    return { cell, said, recomputed, why }
-  })
-  return `${JSON.stringify({ ...report, differences: listed, hints })}\n`
 }
