@@ -132,6 +132,7 @@ describe('where there is nothing to verify, or to verify with, it ends with 2 an
     ['no file', null, [], /the file cannot be read: ENOENT/],
     ['no JSON', '{', [], /not JSON/],
     ['another answer', '{"count":0,"events":[]}', [], /not an answer about/],
+    ['no folder', '{"cik":"1","ratios":{},"inputs":{}}', ['--mirror', '/nowhere'], /not a folder/],
     ['a company without a document', '{"cik":"1","ratios":{},"inputs":{}}', [], /not at hand/],
   ]
   for (const [at, [what, text, args, line]] of cases.entries()) {

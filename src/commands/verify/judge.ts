@@ -1,6 +1,7 @@
 // Compares a saved answer with the one recomputed from the document, its facts with the document itself,
 // and its values with their own formulas. Pure.
 
+import { STATEMENT_NAMES } from '../../domains/financials/model.ts'
 import { type Body, isBody, listOf } from './body.ts'
 import { type NamedCells, toCells } from './cells.ts'
 import { type FactsDocument, isInDocument, type NamedFact } from './facts.ts'
@@ -175,10 +176,8 @@ interface SourcedCell {
   readonly source: Body
 }
 
-const STATEMENTS = ['income_statement', 'balance_sheet', 'cash_flow']
-
 function listSources(answer: Body): SourcedCell[] {
-  return STATEMENTS.flatMap((name) =>
+  return STATEMENT_NAMES.flatMap((name) =>
     listOf(answer[name])
       .filter(isBody)
       .flatMap((row) => {

@@ -2,7 +2,8 @@
 // 1 something differs, 2 nothing to verify, or nothing to verify it with.
 
 import { readFile } from 'node:fs/promises'
-import type { Config } from '../../config.ts'
+import { type Config, SettingError } from '../../config.ts'
+import { isFailure } from '../../kernel/failure.ts'
 import { CallRefused } from '../get/refused.ts'
 import { callService } from '../get/run.ts'
 import { requireMirror } from '../mirror.ts'
@@ -29,11 +30,16 @@ export async function runVerify(
     process.stdout.write(options.json ? toJson(verified) : toReport(verified))
     if (!verified.verdict.agrees) process.exitCode = 1
   } catch (error) {
-    if (!(error instanceof Unverifiable)) throw error
+    if (!isUnverifiable(error)) throw error
     if (options.json) process.stdout.write(`${JSON.stringify({ unverifiable: error.message })}\n`)
     process.stderr.write(`tieout: ${from}: ${error.message}\n`)
     process.exitCode = 2
   }
+}
+
+/** A folder or document that cannot be read is nothing to verify with, either. */
+function isUnverifiable(error: unknown): error is Error {
+  return error instanceof Unverifiable || error instanceof SettingError || isFailure(error)
 }
 
 async function verifyFrom(config: Config, from: string, options: VerifyOptions) {
