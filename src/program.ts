@@ -144,6 +144,20 @@ check
   )
 
 program
+  .command('verify <answer>')
+  .description(
+    'recompute a saved answer, or that of an address, from the publisher’s document, offline; exit ' +
+      'code 1 when something differs, 2 when there is nothing to verify it with',
+  )
+  .option('--mirror <folder>', 'publisher’s documents; else MIRROR_DIR, then the store')
+  .option('--asked <address>', 'the call it answers, where the answer does not say, with its query')
+  .option('--key <key>', 'key to send to an address; else TIEOUT_KEY')
+  .option('--json', 'print one JSON object, with every difference')
+  .action(async (answer, options) =>
+    (await import('./commands/verify/run.ts')).runVerify(readProcessConfig(), answer, options),
+  )
+
+program
   .command('simulate')
   .description('serve filings of some days as a live publisher on this machine, on PORT')
   .requiredOption('--day <day>', 'the last day, as 2025-11-14', toDayOption)

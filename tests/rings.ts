@@ -33,6 +33,7 @@ export const LATER = [
   'tests/surfaces/{docs,tracing,visitors}.test.ts',
   'tests/trials/**',
   'tests/upstream/mirror.test.ts',
+  'tests/verify/command.test.ts',
   'tests/webhooks/{crash,endless,tests,tls}.test.ts',
 ] as const
 

@@ -285,8 +285,9 @@ export const SPEC: readonly SpecEndpoint[] = [
 /** Parameters this service adds to the interface, beside `as_of`, which every metered GET takes. */
 export const ADDED: Readonly<Record<string, readonly string[]>> = {
   'GET /v1/fundamentals/{ticker}': ['adjusted', 'include', 'fields'],
-  'GET /v1/ratios/{ticker}': ['period', 'limit', 'basis', 'adjusted'],
-  'GET /v1/shares/{ticker}': ['adjusted'],
+  'GET /v1/ratios/{ticker}': ['period', 'limit', 'basis', 'adjusted', 'include'],
+  'GET /v1/shares/{ticker}': ['adjusted', 'include'],
+  'GET /v1/xbrl/{ident}': ['include'],
   'POST /v1/webhooks/{wid}/test': ['lab'],
 }
 

@@ -469,6 +469,9 @@ class FundamentalsAnswer(TypedDict):
     balance_sheet: List[BalanceSheetRow]  # Newest first.
     cash_flow: List[CashFlowRow]  # Newest first.
     missing: NotRequired[List[MissingConcept]]
+    documents: NotRequired[List[SourceDocument]]  # With `include=sources`: the publisher’s documents that the values were read from; none where the company has published no structured data.
+    normalization_version: NotRequired[int]  # With `include=sources`: version of the rules that made the values of them.
+    asked: NotRequired[Dict[str, Union[str, float, bool]]]  # With `include=sources`: every parameter, defaults included.
     source: Literal["SEC EDGAR"]  # Where the data comes from.
     sandbox: NotRequired[bool]  # True when a sandbox key asked.
     ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
@@ -1035,6 +1038,9 @@ class RatiosAnswer(TypedDict):
     fiscal_period: NotRequired[Union[FiscalPeriod, None]]
     basis: NotRequired[RatioBasis]
     history: NotRequired[List[RatioPeriod]]  # With a `limit` above 1: so many periods, newest first, the newest included.
+    documents: NotRequired[List[SourceDocument]]  # With `include=sources`: the publisher’s documents that the values were read from; none where the company has published no structured data.
+    normalization_version: NotRequired[int]  # With `include=sources`: version of the rules that made the values of them.
+    asked: NotRequired[Dict[str, Union[str, float, bool]]]  # With `include=sources`: every parameter, defaults included.
     source: Literal["SEC EDGAR"]  # Where the data comes from.
     sandbox: NotRequired[bool]  # True when a sandbox key asked.
     ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
@@ -1312,10 +1318,21 @@ class SharesAnswer(TypedDict):
     classes: List[ShareFigure]  # Where one filing states several counts for one day: a row each, newest filing.
     reasons: Dict[str, str]  # Why a figure is null, or the classes are not told apart.
     history: NotRequired[ShareHistory]
+    documents: NotRequired[List[SourceDocument]]  # With `include=sources`: the publisher’s documents that the values were read from; none where the company has published no structured data.
+    normalization_version: NotRequired[int]  # With `include=sources`: version of the rules that made the values of them.
+    asked: NotRequired[Dict[str, Union[str, float, bool]]]  # With `include=sources`: every parameter, defaults included.
     source: Literal["SEC EDGAR"]  # Where the data comes from.
     sandbox: NotRequired[bool]  # True when a sandbox key asked.
     ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
     stale: NotRequired[bool]  # True when stored data could not be refreshed.
+
+
+class SourceDocument(TypedDict):
+    url: str  # Address at its publisher.
+    sha256: Union[str, None]  # SHA-256 of its bytes as they were received, uncompressed; null where `reason` says why.
+    bytes: Union[int, None]  # How many those are.
+    fetched_at: str  # When it was received, or last confirmed by the publisher.
+    reason: Union[str, None]  # Why there is no hash.
 
 
 class SourceFact(TypedDict):
@@ -1560,6 +1577,9 @@ class XbrlSeriesAnswer(TypedDict):
     period_type: Union[PeriodType, None]
     series: List[XbrlSeries]  # One per tag and unit; values newest first.
     missing: List[MissingConcept]
+    documents: NotRequired[List[SourceDocument]]  # With `include=sources`: the publisher’s documents that the values were read from; none where the company has published no structured data.
+    normalization_version: NotRequired[int]  # With `include=sources`: version of the rules that made the values of them.
+    asked: NotRequired[Dict[str, Union[str, float, bool]]]  # With `include=sources`: every parameter, defaults included.
     source: Literal["SEC EDGAR"]  # Where the data comes from.
     sandbox: NotRequired[bool]  # True when a sandbox key asked.
     ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
@@ -1578,6 +1598,9 @@ class XbrlStatementsAnswer(TypedDict):
     cash_flow: List[CashFlowRow]  # Newest first.
     missing: List[MissingConcept]
     concepts: List[XbrlConcept]  # Every tag in use, by taxonomy and name.
+    documents: NotRequired[List[SourceDocument]]  # With `include=sources`: the publisher’s documents that the values were read from; none where the company has published no structured data.
+    normalization_version: NotRequired[int]  # With `include=sources`: version of the rules that made the values of them.
+    asked: NotRequired[Dict[str, Union[str, float, bool]]]  # With `include=sources`: every parameter, defaults included.
     source: Literal["SEC EDGAR"]  # Where the data comes from.
     sandbox: NotRequired[bool]  # True when a sandbox key asked.
     ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
@@ -1661,17 +1684,17 @@ class Endpoints:
         """Income statement, balance sheet and cash flow in one naming for every company."""
         return self._ask("get_fundamentals", {"ticker": ticker}, {"period": period, "limit": limit, "include": include, "fields": fields, "adjusted": adjusted, "as_of": as_of}, None)
 
-    def get_ratios(self, ticker: str, *, period: Optional[Literal["annual", "quarterly", "ttm"]] = None, limit: Optional[int] = None, basis: Optional[Literal["closing", "average"]] = None, adjusted: Optional[bool] = None, as_of: Optional[str] = None) -> RatiosAnswer:
+    def get_ratios(self, ticker: str, *, period: Optional[Literal["annual", "quarterly", "ttm"]] = None, limit: Optional[int] = None, basis: Optional[Literal["closing", "average"]] = None, adjusted: Optional[bool] = None, include: Optional[Literal["sources"]] = None, as_of: Optional[str] = None) -> RatiosAnswer:
         """Fourteen financial ratios with their inputs: the latest fiscal year, or a history."""
-        return self._ask("get_ratios", {"ticker": ticker}, {"period": period, "limit": limit, "basis": basis, "adjusted": adjusted, "as_of": as_of}, None)
+        return self._ask("get_ratios", {"ticker": ticker}, {"period": period, "limit": limit, "basis": basis, "adjusted": adjusted, "include": include, "as_of": as_of}, None)
 
-    def get_xbrl(self, ident: str, *, period: Optional[Literal["annual", "quarterly", "ttm"]] = None, limit: Optional[int] = None, concept: Optional[str] = None, as_of: Optional[str] = None) -> XbrlAnswer:
+    def get_xbrl(self, ident: str, *, period: Optional[Literal["annual", "quarterly", "ttm"]] = None, limit: Optional[int] = None, concept: Optional[str] = None, include: Optional[Literal["sources"]] = None, as_of: Optional[str] = None) -> XbrlAnswer:
         """Structured facts as filed: every period, every tag, or one filing alone."""
-        return self._ask("get_xbrl", {"ident": ident}, {"period": period, "limit": limit, "concept": concept, "as_of": as_of}, None)
+        return self._ask("get_xbrl", {"ident": ident}, {"period": period, "limit": limit, "concept": concept, "include": include, "as_of": as_of}, None)
 
-    def get_shares(self, ticker: str, *, history: Optional[bool] = None, adjusted: Optional[bool] = None, as_of: Optional[str] = None) -> SharesAnswer:
+    def get_shares(self, ticker: str, *, history: Optional[bool] = None, adjusted: Optional[bool] = None, include: Optional[Literal["sources"]] = None, as_of: Optional[str] = None) -> SharesAnswer:
         """Shares outstanding and public float as filings state them."""
-        return self._ask("get_shares", {"ticker": ticker}, {"history": history, "adjusted": adjusted, "as_of": as_of}, None)
+        return self._ask("get_shares", {"ticker": ticker}, {"history": history, "adjusted": adjusted, "include": include, "as_of": as_of}, None)
 
     def get_restated_values(self, ticker: str, *, kind: Optional[Literal["restated", "reclassified", "recast", "split"]] = None, since: Optional[str] = None, cursor: Optional[str] = None, limit: Optional[int] = None, as_of: Optional[str] = None) -> RestatementsAnswer:
         """Values of the statements that a later filing gave otherwise, of one company or of all."""
@@ -1809,17 +1832,17 @@ class AsyncEndpoints:
         """Income statement, balance sheet and cash flow in one naming for every company."""
         return await self._ask("get_fundamentals", {"ticker": ticker}, {"period": period, "limit": limit, "include": include, "fields": fields, "adjusted": adjusted, "as_of": as_of}, None)
 
-    async def get_ratios(self, ticker: str, *, period: Optional[Literal["annual", "quarterly", "ttm"]] = None, limit: Optional[int] = None, basis: Optional[Literal["closing", "average"]] = None, adjusted: Optional[bool] = None, as_of: Optional[str] = None) -> RatiosAnswer:
+    async def get_ratios(self, ticker: str, *, period: Optional[Literal["annual", "quarterly", "ttm"]] = None, limit: Optional[int] = None, basis: Optional[Literal["closing", "average"]] = None, adjusted: Optional[bool] = None, include: Optional[Literal["sources"]] = None, as_of: Optional[str] = None) -> RatiosAnswer:
         """Fourteen financial ratios with their inputs: the latest fiscal year, or a history."""
-        return await self._ask("get_ratios", {"ticker": ticker}, {"period": period, "limit": limit, "basis": basis, "adjusted": adjusted, "as_of": as_of}, None)
+        return await self._ask("get_ratios", {"ticker": ticker}, {"period": period, "limit": limit, "basis": basis, "adjusted": adjusted, "include": include, "as_of": as_of}, None)
 
-    async def get_xbrl(self, ident: str, *, period: Optional[Literal["annual", "quarterly", "ttm"]] = None, limit: Optional[int] = None, concept: Optional[str] = None, as_of: Optional[str] = None) -> XbrlAnswer:
+    async def get_xbrl(self, ident: str, *, period: Optional[Literal["annual", "quarterly", "ttm"]] = None, limit: Optional[int] = None, concept: Optional[str] = None, include: Optional[Literal["sources"]] = None, as_of: Optional[str] = None) -> XbrlAnswer:
         """Structured facts as filed: every period, every tag, or one filing alone."""
-        return await self._ask("get_xbrl", {"ident": ident}, {"period": period, "limit": limit, "concept": concept, "as_of": as_of}, None)
+        return await self._ask("get_xbrl", {"ident": ident}, {"period": period, "limit": limit, "concept": concept, "include": include, "as_of": as_of}, None)
 
-    async def get_shares(self, ticker: str, *, history: Optional[bool] = None, adjusted: Optional[bool] = None, as_of: Optional[str] = None) -> SharesAnswer:
+    async def get_shares(self, ticker: str, *, history: Optional[bool] = None, adjusted: Optional[bool] = None, include: Optional[Literal["sources"]] = None, as_of: Optional[str] = None) -> SharesAnswer:
         """Shares outstanding and public float as filings state them."""
-        return await self._ask("get_shares", {"ticker": ticker}, {"history": history, "adjusted": adjusted, "as_of": as_of}, None)
+        return await self._ask("get_shares", {"ticker": ticker}, {"history": history, "adjusted": adjusted, "include": include, "as_of": as_of}, None)
 
     async def get_restated_values(self, ticker: str, *, kind: Optional[Literal["restated", "reclassified", "recast", "split"]] = None, since: Optional[str] = None, cursor: Optional[str] = None, limit: Optional[int] = None, as_of: Optional[str] = None) -> RestatementsAnswer:
         """Values of the statements that a later filing gave otherwise, of one company or of all."""

@@ -664,6 +664,12 @@ export interface FundamentalsAnswer {
   /** Newest first. */
   cash_flow: CashFlowRow[]
   missing?: MissingConcept[]
+  /** With `include=sources`: the publisher’s documents that the values were read from; none where the company has published no structured data. */
+  documents?: SourceDocument[]
+  /** With `include=sources`: version of the rules that made the values of them. */
+  normalization_version?: number
+  /** With `include=sources`: every parameter, defaults included. */
+  asked?: Record<string, string | number | boolean>
   /** Where the data comes from. */
   source: "SEC EDGAR"
   /** True when a sandbox key asked. */
@@ -1609,6 +1615,12 @@ export interface RatiosAnswer {
   basis?: RatioBasis
   /** With a `limit` above 1: so many periods, newest first, the newest included. */
   history?: RatioPeriod[]
+  /** With `include=sources`: the publisher’s documents that the values were read from; none where the company has published no structured data. */
+  documents?: SourceDocument[]
+  /** With `include=sources`: version of the rules that made the values of them. */
+  normalization_version?: number
+  /** With `include=sources`: every parameter, defaults included. */
+  asked?: Record<string, string | number | boolean>
   /** Where the data comes from. */
   source: "SEC EDGAR"
   /** True when a sandbox key asked. */
@@ -2100,6 +2112,12 @@ export interface SharesAnswer {
   /** Why a figure is null, or the classes are not told apart. */
   reasons: Record<string, string>
   history?: ShareHistory
+  /** With `include=sources`: the publisher’s documents that the values were read from; none where the company has published no structured data. */
+  documents?: SourceDocument[]
+  /** With `include=sources`: version of the rules that made the values of them. */
+  normalization_version?: number
+  /** With `include=sources`: every parameter, defaults included. */
+  asked?: Record<string, string | number | boolean>
   /** Where the data comes from. */
   source: "SEC EDGAR"
   /** True when a sandbox key asked. */
@@ -2108,6 +2126,19 @@ export interface SharesAnswer {
   ignored_parameters?: string[]
   /** True when stored data could not be refreshed. */
   stale?: boolean
+}
+
+export interface SourceDocument {
+  /** Address at its publisher. */
+  url: string
+  /** SHA-256 of its bytes as they were received, uncompressed; null where `reason` says why. */
+  sha256: string | null
+  /** How many those are. */
+  bytes: number | null
+  /** When it was received, or last confirmed by the publisher. */
+  fetched_at: string
+  /** Why there is no hash. */
+  reason: string | null
 }
 
 export interface SourceFact {
@@ -2492,6 +2523,12 @@ export interface XbrlSeriesAnswer {
   /** One per tag and unit; values newest first. */
   series: XbrlSeries[]
   missing: MissingConcept[]
+  /** With `include=sources`: the publisher’s documents that the values were read from; none where the company has published no structured data. */
+  documents?: SourceDocument[]
+  /** With `include=sources`: version of the rules that made the values of them. */
+  normalization_version?: number
+  /** With `include=sources`: every parameter, defaults included. */
+  asked?: Record<string, string | number | boolean>
   /** Where the data comes from. */
   source: "SEC EDGAR"
   /** True when a sandbox key asked. */
@@ -2523,6 +2560,12 @@ export interface XbrlStatementsAnswer {
   missing: MissingConcept[]
   /** Every tag in use, by taxonomy and name. */
   concepts: XbrlConcept[]
+  /** With `include=sources`: the publisher’s documents that the values were read from; none where the company has published no structured data. */
+  documents?: SourceDocument[]
+  /** With `include=sources`: version of the rules that made the values of them. */
+  normalization_version?: number
+  /** With `include=sources`: every parameter, defaults included. */
+  asked?: Record<string, string | number | boolean>
   /** Where the data comes from. */
   source: "SEC EDGAR"
   /** True when a sandbox key asked. */
@@ -2570,7 +2613,7 @@ export interface GetFundamentalsQuery {
   period?: "annual" | "quarterly" | "ttm"
   /** Periods to return. */
   limit?: number
-  /** `sources` adds to every row the facts and formulas behind its values. */
+  /** `sources` adds to every row the facts and formulas behind its values, and the publisher’s document they were read from, with its SHA-256. */
   include?: "sources"
   /** `extended` adds more measures to every row: EBIT, debt, leases, dividends per share, lines of banks, insurers and REITs. `/v1/mapping` says what each is made of. */
   fields?: "extended"
@@ -2589,6 +2632,8 @@ export interface GetRatiosQuery {
   basis?: "closing" | "average"
   /** Share counts and amounts per share on the newest basis of shares, or the newest by `as_of`; the answer lists the splits, with what shows them. */
   adjusted?: boolean
+  /** `sources` adds the publisher’s document behind the values, with its SHA-256. */
+  include?: "sources"
   /** Answer with what had been published by then: a day, meaning the whole of it, or an instant in ISO 8601. Without it: everything known now. */
   as_of?: string
 }
@@ -2600,6 +2645,8 @@ export interface GetXbrlQuery {
   limit?: number
   /** Tags, separated by commas, with or without taxonomy: `us-gaap:Assets,Goodwill`. */
   concept?: string
+  /** `sources` adds to every row the facts and formulas behind its values, and the publisher’s document they were read from, with its SHA-256. */
+  include?: "sources"
   /** Answer with what had been published by then: a day, meaning the whole of it, or an instant in ISO 8601. Without it: everything known now. */
   as_of?: string
 }
@@ -2609,6 +2656,8 @@ export interface GetSharesQuery {
   history?: boolean
   /** Share counts and amounts per share on the newest basis of shares, or the newest by `as_of`; the answer lists the splits, with what shows them. */
   adjusted?: boolean
+  /** `sources` adds the publisher’s document behind the values, with its SHA-256. */
+  include?: "sources"
   /** Answer with what had been published by then: a day, meaning the whole of it, or an instant in ISO 8601. Without it: everything known now. */
   as_of?: string
 }

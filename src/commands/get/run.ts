@@ -32,7 +32,7 @@ export async function runGet(
   }
   const base = (options.url ?? config.TIEOUT_URL ?? STANDARD_URL).replace(/\/+$/, '')
   const url = base + pathOf(operation, pathValues) + queryOf(operation, options)
-  const body = await fetchBody(url, key)
+  const body = await callService(url, key)
   const isTable = options.table ?? (process.stdout.isTTY === true && !options.json)
   process.stdout.write(isTable ? toTables(body, widthOf()) : `${JSON.stringify(body, null, 2)}\n`)
 }
@@ -67,7 +67,8 @@ function optionKey(flags: string): string {
 
 type Body = Record<string, unknown>
 
-async function fetchBody(url: string, key: string): Promise<Body> {
+/** The JSON that a running service answers to a call. Fails with `CallRefused`. */
+export async function callService(url: string, key: string): Promise<Body> {
   const response = await request(url, key)
   const text = await response.text()
   const body = parseBody(text)

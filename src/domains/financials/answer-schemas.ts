@@ -26,6 +26,7 @@ import {
   SharesView,
   type StatementName,
 } from './model.ts'
+import { provenance } from './provenance.ts'
 
 /** Only in answers to `adjusted=true`. */
 const splits = Type.Optional(
@@ -122,6 +123,7 @@ export const FundamentalsAnswer = leftOpen(
       splits,
       ...statements,
       missing: Type.Optional(Missing),
+      ...provenance,
       ...secSource,
     },
     { $id: 'FundamentalsAnswer' },
@@ -149,6 +151,7 @@ export const RatiosAnswer = leftOpen(
       period: field.textOrNull('Last day of the period; null without statements.'),
       fiscal_year: nullable(Type.Integer()),
       ...ratioAsked,
+      ...provenance,
       ...secSource,
     },
     { $id: 'RatiosAnswer' },
@@ -180,6 +183,7 @@ const XbrlStatements = Type.Object(
     ...statements,
     missing: Missing,
     concepts: Type.Array(Concept, { description: 'Every tag in use, by taxonomy and name.' }),
+    ...provenance,
     ...secSource,
   },
   { $id: 'XbrlStatementsAnswer' },
@@ -191,6 +195,7 @@ const XbrlSeries = Type.Object(
     period_type: nullable(PeriodType),
     series: Type.Array(Series, { description: 'One per tag and unit; values newest first.' }),
     missing: Missing,
+    ...provenance,
     ...secSource,
   },
   { $id: 'XbrlSeriesAnswer' },
@@ -200,7 +205,7 @@ export const XbrlAnswer = leftOpen(Type.Union([XbrlStatements, XbrlSeries], { $i
 
 export const SharesAnswer = leftOpen(
   Type.Object(
-    { ...companyHeader, splits, ...SharesView.properties, ...secSource },
+    { ...companyHeader, splits, ...SharesView.properties, ...provenance, ...secSource },
     { $id: 'SharesAnswer' },
   ),
 )

@@ -4,6 +4,7 @@ import { defineEndpoint } from '../../contract/endpoint.ts'
 import { param } from '../../contract/params.ts'
 import { FundamentalsAnswer, RatiosAnswer, SharesAnswer, XbrlAnswer } from './answer-schemas.ts'
 import { PERIOD_TYPES, RATIO_BASES } from './model.ts'
+import { withProvenance } from './provenance.ts'
 import { readFundamentals, readRatios, readShares } from './read.ts'
 import { fundamentalsSample, ratiosSample, sharesSample, xbrlSample } from './sample.ts'
 import { readXbrl } from './xbrl.ts'
@@ -21,6 +22,16 @@ const adjusted = param.flag({
     'Share counts and amounts per share on the newest basis of shares, or the newest by `as_of`; ' +
     'the answer lists the splits, with what shows them.',
 })
+
+/** Of an answer without rows: what it was read from, to be checked by. */
+const include = param.oneOf(['sources'], {
+  optional: true,
+  description: '`sources` adds the publisher’s document behind the values, with its SHA-256.',
+})
+
+const ROW_SOURCES =
+  '`sources` adds to every row the facts and formulas behind its values, and the publisher’s ' +
+  'document they were read from, with its SHA-256.'
 
 /** An earlier view also depends on when filings were accepted. */
 function todaysCompany({ as_of }: { as_of?: string | undefined }, { cik }: { cik: string }) {
@@ -50,10 +61,7 @@ export const getFundamentals = defineEndpoint({
     query: {
       period,
       limit: param.whole({ min: 1, max: 20, default: 5, description: 'Periods to return.' }),
-      include: param.oneOf(['sources'], {
-        optional: true,
-        description: '`sources` adds to every row the facts and formulas behind its values.',
-      }),
+      include: param.oneOf(['sources'], { optional: true, description: ROW_SOURCES }),
       fields: param.oneOf(['extended'], {
         optional: true,
         description:
@@ -69,7 +77,7 @@ export const getFundamentals = defineEndpoint({
   companyOf: todaysCompany,
   failures: ['company.unknown', 'publisher.unavailable', 'publisher.changed'],
   sample: fundamentalsSample,
-  read: readFundamentals,
+  read: withProvenance(readFundamentals),
 })
 
 export const getRatios = defineEndpoint({
@@ -97,6 +105,7 @@ export const getRatios = defineEndpoint({
         description: 'Balances that flows are divided by: at the end, or the mean with the start.',
       }),
       adjusted,
+      include,
       as_of: param.asOf(),
     },
   },
@@ -105,7 +114,7 @@ export const getRatios = defineEndpoint({
   companyOf: todaysCompany,
   failures: ['company.unknown', 'publisher.unavailable', 'publisher.changed'],
   sample: ratiosSample,
-  read: readRatios,
+  read: withProvenance(readRatios),
 })
 
 const TAG = '[A-Za-z][A-Za-z0-9_.-]*(:[A-Za-z][A-Za-z0-9_.-]*)?'
@@ -149,6 +158,7 @@ export const getXbrl = defineEndpoint({
         description:
           'Tags, separated by commas, with or without taxonomy: `us-gaap:Assets,Goodwill`.',
       }),
+      include: param.oneOf(['sources'], { optional: true, description: ROW_SOURCES }),
       as_of: param.asOf(),
     },
   },
@@ -173,7 +183,7 @@ export const getXbrl = defineEndpoint({
   companyOf: (input, answer) => (answer.filing === null ? todaysCompany(input, answer) : null),
   failures: ['company.unknown', 'filing.unknown', 'publisher.unavailable', 'publisher.changed'],
   sample: xbrlSample,
-  read: readXbrl,
+  read: withProvenance(readXbrl),
 })
 
 export const getShares = defineEndpoint({
@@ -193,6 +203,7 @@ export const getShares = defineEndpoint({
     query: {
       history: param.flag({ default: false, description: 'Add every earlier figure.' }),
       adjusted,
+      include,
       as_of: param.asOf(),
     },
   },
@@ -201,5 +212,5 @@ export const getShares = defineEndpoint({
   companyOf: todaysCompany,
   failures: ['company.unknown', 'publisher.unavailable', 'publisher.changed'],
   sample: sharesSample,
-  read: readShares,
+  read: withProvenance(readShares),
 })

@@ -18,6 +18,7 @@ import {
   unpack,
   unpackGzip,
 } from '../../kernel/deflated.ts'
+import { sha256 } from '../../kernel/ids.ts'
 import { decodeJsonText } from '../../upstream/expect.ts'
 import { publisherChanged } from '../../upstream/source.ts'
 import { findExceptions } from './exceptions/find.ts'
@@ -42,6 +43,10 @@ export interface PackedFacts {
   readonly document: Uint8Array
   /** Of the uncompressed document; says which facts statements were built from. */
   readonly hash: string
+  /** Of the document's bytes as they came, uncompressed; in hexadecimal digits. */
+  readonly sha256: string
+  /** How many those are. */
+  readonly size: number
   readonly industry: Industry
   readonly statements: readonly PackedStatements[]
   /** Tags that were left out since they cannot be read. */
@@ -84,8 +89,8 @@ export function packFacts(source: FactsSource): PackedFacts {
   const findings = toFindings(restatements, findExceptions(facts, built))
   const { entityName, unreadable = [] } = facts
   const document = packDocument(source, bytes, text)
-  const hash = hashOf(source, bytes)
-  return { entityName, document, hash, industry, statements, findings, unreadable }
+  const names = { hash: hashOf(source, bytes), sha256: sha256(bytes), size: bytes.length }
+  return { entityName, document, ...names, industry, statements, findings, unreadable }
 }
 
 function unpackSource({ bytes, deflated, url }: FactsSource): Uint8Array {

@@ -64,6 +64,7 @@ interface RatiosInput {
   limit: number
   basis: RatioBasis
   adjusted: boolean
+  include?: 'sources' | undefined
   as_of?: string | undefined
 }
 
@@ -111,6 +112,7 @@ interface SharesInput {
   ticker: string
   history: boolean
   adjusted: boolean
+  include?: 'sources' | undefined
   as_of?: string | undefined
 }
 

@@ -21,15 +21,18 @@ export async function recordFacts(
   tx: Queries,
   { cik, fetchedAt, packed }: { cik: string; fetchedAt: string; packed: PackedFacts },
 ): Promise<void> {
-  const { hash, document, industry, statements } = packed
+  const { hash, document, sha256, size, industry, statements } = packed
   await tx.run(
-    `insert into company_facts (cik, hash, fetched_at, body) values ($1, $2, $3, $4)
+    `insert into company_facts (cik, hash, fetched_at, body, sha256, bytes)
+     values ($1, $2, $3, $4, $5, $6)
      on conflict (cik) do update set hash = excluded.hash, fetched_at = excluded.fetched_at,
-       body = excluded.body`,
+       body = excluded.body, sha256 = excluded.sha256, bytes = excluded.bytes`,
     cik,
     hash,
     fetchedAt,
     document,
+    sha256,
+    size,
   )
   await recordStatements(tx, { cik, basis: toBasis(hash, industry), statements })
 }
@@ -68,6 +71,24 @@ export async function selectFactsHash(data: Queries, cik: string): Promise<strin
 export async function selectPackedFacts(data: Queries, cik: string) {
   return data.one<{ body: Uint8Array; hash: string }>(
     'select body, hash from company_facts where cik = $1',
+    cik,
+  )
+}
+
+export interface FactsDocument {
+  fetchedAt: string
+  /** Both null in a row from before they were kept. */
+  sha256: string | null
+  bytes: number | null
+}
+
+/** The publisher's document that the stored facts are from, as it was received. */
+export function selectFactsDocument(
+  data: Queries,
+  cik: string,
+): Promise<FactsDocument | undefined> {
+  return data.one<FactsDocument>(
+    `select fetched_at as "fetchedAt", sha256, bytes from company_facts where cik = $1`,
     cik,
   )
 }

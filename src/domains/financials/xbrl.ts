@@ -8,7 +8,7 @@ import { isAccession, toAccession } from '../../kernel/identifiers.ts'
 import type { FoundCompany } from '../companies/lookup.ts'
 import { toRows } from './answer-rows.ts'
 import type { CompanyFacts } from './facts/fact.ts'
-import { describeFiler, findFiler, readPublished, readRows } from './filer.ts'
+import { describeFiler, findFiler, readPublished, readRows, readStatements } from './filer.ts'
 import {
   explainRows,
   explainTag,
@@ -18,7 +18,14 @@ import {
   noPeriod,
   periodWords,
 } from './missing.ts'
-import type { Industry, PeriodType, Series, StatementName, StatementRows } from './model.ts'
+import type {
+  Industry,
+  PeriodType,
+  Series,
+  SourceTable,
+  StatementName,
+  StatementRows,
+} from './model.ts'
 import { describeFiling, findFilingOwner } from './one-filing.ts'
 import { buildSeries, listConcepts } from './series.ts'
 import { buildStatements } from './statements/statements.ts'
@@ -28,6 +35,7 @@ interface XbrlInput {
   period: PeriodType
   limit: number
   concept?: string | undefined
+  include?: 'sources' | undefined
   as_of?: string | undefined
 }
 
@@ -52,7 +60,8 @@ export async function readXbrl(input: XbrlInput, context: DataContext) {
     return { ...header, ...toSeriesAnswer(subject, input), source: SEC_SOURCE } as const
   }
   const statements = await readStatementsOf(subject, input, filer.industry, asOf, context)
-  const rows = toRows(statements, { limit: input.limit, sources: null })
+  const sources = input.include === 'sources' ? (statements?.sources ?? null) : null
+  const rows = toRows(statements, { limit: input.limit, sources })
   const concepts = facts ? listConcepts(onlyOf(facts, accession), null) : []
   return {
     ...header,
@@ -78,15 +87,20 @@ async function findSubject(
   return { found, facts: await readPublished(found.cik, asOf, context), accession: null }
 }
 
+/** Most answers leave the sources out, and they are most of what is stored. */
+type MaybeSourced = StatementRows & { readonly sources?: SourceTable }
+
 async function readStatementsOf(
   { found, facts, accession }: Subject,
-  { period: periodType, limit }: XbrlInput,
+  { period: periodType, limit, include }: XbrlInput,
   industry: Industry,
   asOf: string | null,
   context: DataContext,
-): Promise<StatementRows | null> {
-  const { cik } = found
-  if (accession === null) return readRows({ cik, industry, periodType, asOf, limit }, context)
+): Promise<MaybeSourced | null> {
+  const query = { cik: found.cik, industry, periodType, asOf }
+  if (accession === null) {
+    return include ? readStatements(query, context) : readRows({ ...query, limit }, context)
+  }
   return facts && buildStatements(facts, { periodType, asOf: null, industry, accession })
 }
 

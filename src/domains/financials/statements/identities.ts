@@ -318,13 +318,18 @@ export function fillLastQuarter(
 export function lastOf(year: Cells, quarters: readonly Cells[], measure: AnyMeasure): Cell | null {
   const whole = year.get(measure)
   if (!whole) return null
-  const summands: Summand[] = [{ name: 'year', sign: 1, cell: whole }]
+  const summands: Summand[] = [{ name: named('year', whole), sign: 1, cell: whole }]
   for (const quarter of quarters) {
     const cell = quarter.get(measure)
     if (!cell) return null
-    summands.push({ name: `Q${summands.length}`, sign: -1, cell })
+    summands.push({ name: named(`Q${summands.length}`, cell), sign: -1, cell })
   }
   return addUp(summands)
+}
+
+/** With the sign that was turned, since a source gives the fact as tagged. */
+function named(name: string, { formula }: Cell): string {
+  return formula?.startsWith('-') ? `(-${name})` : name
 }
 
 const FLOWS = Object.entries(CONCEPTS).flatMap(([measure, rule]) =>

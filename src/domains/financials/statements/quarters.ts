@@ -121,6 +121,11 @@ function remainderCell(tag: TagFacts, year: FiscalYear, unitOf: UnitOfFiling): T
   return { value: tidy(value), formula, evidence, tag, latest: whole.latest }
 }
 
+/** With its scale, since a source gives the fact as tagged. */
+function named(name: string, { scale }: Fact): string {
+  return scale ? `${name} as tagged x ${scale}` : name
+}
+
 /** Of an average count of shares, within a year. */
 export const PLAUSIBLE_SHARE_CHANGE = 0.25
 
@@ -134,7 +139,7 @@ function lastAverageCell(tag: TagFacts, year: FiscalYear, unitOf: UnitOfFiling):
   if (!isNear(value, minuend.value, PLAUSIBLE_SHARE_CHANGE)) return null
   return {
     value,
-    formula: '4 x year - 3 x nine months',
+    formula: `4 x ${named('year', minuend)} - 3 x ${named('nine months', subtrahend)}`,
     evidence: [toEvidence(tag, minuend), toEvidence(tag, subtrahend)],
     tag,
     latest: minuends.at(-1) ?? minuend,

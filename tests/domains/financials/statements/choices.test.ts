@@ -232,3 +232,25 @@ test('a health plan keeps the gross profit it presents, a bank has none', () => 
   assert.equal(annual('gross_profit', lines, 'insurer')?.value, 33)
   assert.equal(annual('gross_profit', lines, 'bank')?.value, null)
 })
+
+test('a fourth quarter says the sign of a year that was tagged below zero', () => {
+  const interest = (start: string, end: string, value: number) => [
+    { start, end, tag: 'InterestExpense', value },
+    { start, end, tag: 'Revenues', value: 100 },
+  ]
+  const lines = [
+    ...filing('10-Q', '2023-05-05', interest('2023-01-01', '2023-03-31', 0)),
+    ...filing('10-Q', '2023-08-05', interest('2023-04-01', '2023-06-30', 3)),
+    ...filing('10-Q', '2023-11-05', interest('2023-07-01', '2023-09-30', 9)),
+    ...filing('10-K', '2024-02-10', [...interest('2023-01-01', '2023-12-31', -21), INCOME]),
+  ]
+  const statements = build(lines, 'quarterly')
+  const [row] = statements.income_statement
+  assert.deepEqual([row?.fiscal_period, row?.interest_expense], ['Q4', 9])
+  const source = sourcesOf(statements).income_statement[0]?.interest_expense
+  assert.equal(source?.formula, '(-year) - Q1 - Q2 - Q3')
+  assert.deepEqual(
+    source?.facts.map(({ value }) => value),
+    [-21, 0, 3, 9],
+  )
+})

@@ -112,6 +112,38 @@ test('share counts tagged in millions are brought to ones, and the source keeps 
   assert.equal(source?.facts[0]?.value, 721.9)
 })
 
+test('the formula of a fourth quarter’s average names the scale of counts tagged in millions', () => {
+  const counted = (start: string, end: string, income: number, each: number, shares: number) => [
+    { start, end, tag: 'NetIncomeLoss', value: income },
+    { start, end, tag: 'EarningsPerShareDiluted', unit: 'USD/shares', value: each },
+    {
+      start,
+      end,
+      tag: 'WeightedAverageNumberOfDilutedSharesOutstanding',
+      unit: 'shares',
+      value: shares,
+    },
+  ]
+  const statements = build(
+    [
+      ...filing('10-Q', '2024-11-05', counted('2024-01-01', '2024-09-30', 6e9, 8.33, 720)),
+      ...filing('10-K', '2025-02-25', counted('2024-01-01', '2024-12-31', 8.223e9, 11.39, 721.9)),
+    ],
+    'quarterly',
+  )
+  const [row] = statements.income_statement
+  assert.deepEqual([row?.fiscal_period, row?.shares_diluted], ['Q4', 727_600_000])
+  const source = sourcesOf(statements).income_statement[0]?.shares_diluted
+  assert.equal(
+    source?.formula,
+    '4 x year as tagged x 1000000 - 3 x nine months as tagged x 1000000',
+  )
+  assert.deepEqual(
+    source?.facts.map(({ value }) => value),
+    [721.9, 720],
+  )
+})
+
 test('the order of facts in the document changes nothing', () => {
   const lines = [
     ...filing('10-K', '2023-02-10', [

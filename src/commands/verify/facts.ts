@@ -1,0 +1,44 @@
+// Whether a fact that an answer names stands in the publisher's document. The document is read here as
+// plain JSON, by nothing that the service itself reads it with.
+
+import { type Body, isBody, listOf } from './body.ts'
+
+/** Units by taxonomy and tag, each with its facts, as EDGAR's companyfacts nest them. */
+export type FactsDocument = Body
+
+export interface NamedFact {
+  readonly taxonomy: string
+  readonly tag: string
+  /** Undefined for any. */
+  readonly unit?: string
+  /** Undefined for any. */
+  readonly start?: string | null
+  readonly end: string
+  readonly value: number
+  readonly form: string
+  readonly filed: string
+  readonly accession: string
+}
+
+export function isInDocument(document: FactsDocument, fact: NamedFact): boolean {
+  const units = member(member(member(document, 'facts'), fact.taxonomy), fact.tag).units
+  if (!isBody(units)) return false
+  const names = fact.unit === undefined ? Object.keys(units) : [fact.unit]
+  return names.some((name) => listOf(units[name]).some((row) => isBody(row) && isOf(row, fact)))
+}
+
+function member(of: Body, name: string): Body {
+  const value = Object.hasOwn(of, name) ? of[name] : undefined
+  return isBody(value) ? value : {}
+}
+
+function isOf(row: Body, fact: NamedFact): boolean {
+  return (
+    row.val === fact.value &&
+    row.accn === fact.accession &&
+    row.end === fact.end &&
+    row.form === fact.form &&
+    row.filed === fact.filed &&
+    (fact.start === undefined || (row.start ?? null) === fact.start)
+  )
+}

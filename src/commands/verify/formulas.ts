@@ -1,0 +1,132 @@
+// Whether a value follows from the facts that its source lists, by the formula beside them. A formula
+// names its operands; an operand may itself be made of several facts, and which ones only their order
+// tells, so every way of dividing them is tried. Arithmetic alone, none of the service's.
+
+export interface FormulaCell {
+  readonly value: number
+  /** Null where the value is the fact itself. */
+  readonly formula: string | null
+  /** Values of the facts, in the order of the source. */
+  readonly facts: readonly number[]
+}
+
+/** The period's other values by name. */
+export type OtherCells = ReadonlyMap<string, FormulaCell>
+
+/** A formula in words that are not known here is `unclear`. */
+export type Finding = 'agrees' | 'differs' | 'unclear'
+
+export function checkFormula(cell: FormulaCell, others: OtherCells): Finding {
+  const { value, formula, facts } = cell
+  if (formula === null) return facts.length === 1 && facts[0] === value ? 'agrees' : 'differs'
+  if (facts.length === 0 || facts.length > FACTS_MAX) return 'unclear'
+  const results = evaluate(formula, { facts, others })
+  if (results === null) return 'unclear'
+  const isGiven = results.some((result) => isNear(result, value, facts))
+  return isGiven ? 'agrees' : 'differs'
+}
+
+/** Ways to divide them double with every fact; formulas have a handful. */
+const FACTS_MAX = 16
+
+interface Operands {
+  readonly facts: readonly number[]
+  readonly others: OtherCells
+}
+
+const SCALED = 'as tagged x '
+const TURNED = /^-\((.+)\)$/
+const QUOTIENT = /^(\w+) \/ (\w+)$/
+const TERM = /^(-?)(?:(\d+) x )?([A-Za-z][\w ]*)$/
+const TURNED_TERM = /^\(-([A-Za-z]\w*)\)$/
+
+/** All results that the facts allow; null for a formula that is none of ours. */
+function evaluate(formula: string, operands: Operands): number[] | null {
+  if (formula.startsWith(SCALED)) {
+    const scale = Number(formula.slice(SCALED.length))
+    return operands.facts.length === 1 ? operands.facts.map((fact) => fact * scale) : []
+  }
+  const [, turned] = TURNED.exec(formula) ?? []
+  if (turned !== undefined) return evaluate(turned, operands)?.map((result) => -result) ?? null
+  const [, top, bottom] = QUOTIENT.exec(formula) ?? []
+  if (top !== undefined && bottom !== undefined) return quotients(top, bottom, operands)
+  const terms = parseTerms(formula)
+  return terms && sums(terms, operands)
+}
+
+interface Term {
+  readonly factor: number
+  readonly name: string
+}
+
+function parseTerms(formula: string): Term[] | null {
+  const terms: Term[] = []
+  let sign = 1
+  for (const part of formula.split(/ ([+-]) /)) {
+    if (part === '+' || part === '-') {
+      sign = part === '+' ? 1 : -1
+      continue
+    }
+    const [whole = '', scale = '1'] = part.split(` ${SCALED}`)
+    const [, turned] = TURNED_TERM.exec(whole) ?? []
+    const [, minus, times = '1', name = turned] = TERM.exec(whole) ?? []
+    if (name === undefined) return null
+    const own = minus === '-' || turned !== undefined ? -1 : 1
+    terms.push({ factor: sign * own * Number(times) * Number(scale), name })
+  }
+  return terms
+}
+
+/** Amounts per share are rounded to a cent. */
+function quotients(top: string, bottom: string, { facts, others }: Operands): number[] {
+  const found: number[] = []
+  for (let at = 1; at < facts.length; at++) {
+    const tops = valuesOf(top, facts.slice(0, at), others)
+    const bottoms = valuesOf(bottom, facts.slice(at), others)
+    for (const a of tops) for (const b of bottoms) found.push(Math.round((a / b) * 100) / 100)
+  }
+  return found
+}
+
+/** Each term takes one fact or more, and all are taken. */
+function sums([first, ...rest]: readonly Term[], { facts, others }: Operands): number[] {
+  if (!first) return facts.length === 0 ? [0] : []
+  const found: number[] = []
+  const longest = facts.length - rest.length
+  for (let taken = rest.length === 0 ? longest : 1; taken <= longest; taken++) {
+    const after = sums(rest, { facts: facts.slice(taken), others })
+    for (const value of valuesOf(first.name, facts.slice(0, taken), others)) {
+      for (const other of after) found.push(first.factor * value + other)
+    }
+  }
+  return found
+}
+
+/** What an operand made of these facts may be: the value shown under its name, or what they add up to. */
+function valuesOf(name: string, facts: readonly number[], others: OtherCells): number[] {
+  const shown = others.get(name)
+  if (shown && isSame(shown.facts, facts)) return [shown.value]
+  const [first = 0, second = 0] = facts
+  if (facts.length === 1) return [first]
+  const found = signedSums(facts)
+  // Of averages: a year's and nine months'.
+  if (facts.length === 2) found.push(4 * first - 3 * second)
+  return found
+}
+
+function signedSums([first = 0, ...rest]: readonly number[]): number[] {
+  if (rest.length === 0) return [first]
+  return signedSums(rest).flatMap((sum) => [first + sum, first - sum])
+}
+
+function isSame(one: readonly number[], other: readonly number[]): boolean {
+  return one.length === other.length && one.every((value, at) => value === other[at])
+}
+
+/** What binary fractions add to a sum of decimals. */
+const NOISE = 1e-13
+
+function isNear(result: number, value: number, facts: readonly number[]): boolean {
+  const largest = Math.max(...facts.map(Math.abs), Math.abs(value))
+  return Math.abs(result - value) <= largest * NOISE
+}

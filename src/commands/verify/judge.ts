@@ -1,0 +1,215 @@
+// Compares a saved answer with the one recomputed from the document, its facts with the document itself,
+// and its values with their own formulas. Pure.
+
+import { STATEMENT_NAMES } from '../../domains/financials/model.ts'
+import { type Body, isBody, listOf } from './body.ts'
+import { type NamedCells, toCells } from './cells.ts'
+import { type FactsDocument, isInDocument, type NamedFact } from './facts.ts'
+import { checkFormula, type FormulaCell } from './formulas.ts'
+
+/** The publisher's document as it is at hand. */
+export interface AtHand {
+  readonly url: string
+  readonly sha256: string
+  readonly bytes: number
+  /** Its JSON. */
+  readonly content: FactsDocument
+}
+
+export type Why =
+  | 'document changed'
+  | 'rules changed'
+  | 'value differs'
+  | 'not in the document'
+  | 'formula does not give it'
+
+export interface Difference {
+  readonly cell: string
+  readonly said: unknown
+  readonly recomputed: unknown
+  readonly why: Why
+}
+
+export interface Tally {
+  checked: number
+  agree: number
+}
+
+export interface Verdict {
+  readonly agrees: boolean
+  /** Values of the answer, recomputed. */
+  readonly cells: Tally
+  /** What the answer says stands behind them: formula and facts, recomputed. */
+  readonly sources: Tally
+  /** Facts that the answer names, looked up in the document. */
+  readonly facts: Tally
+  /** Values worked out from the facts of their own source; `unclear` where the formula is unknown. */
+  readonly formulas: Tally & { unclear: number }
+  /** Hash, length and address of the document, version of the rules. */
+  readonly provenance: Tally
+  readonly differences: readonly Difference[]
+}
+
+export interface Judged {
+  readonly answer: Body
+  readonly recomputed: Body
+  readonly document: AtHand
+  /** Of the rules that recomputed it. */
+  readonly version: number
+}
+
+export function judge({ answer, recomputed, document, version }: Judged): Verdict {
+  const differences: Difference[] = []
+  const provenance = checkProvenance(answer, { document, version }, differences)
+  const why = reasonOf(differences)
+  const [said, found] = [toCells(answer), toCells(recomputed)]
+  const cells = compareCells(said.values, found.values, why, differences)
+  // Without `include=sources` there are none to compare.
+  const hasSources = said.sources.size > 0 || isBody(answer.asked)
+  const expected = hasSources ? found.sources : said.sources
+  const sources = compareCells(said.sources, expected, why, differences, ' sources')
+  const facts = checkFacts(answer, document, differences)
+  const formulas = checkFormulas(answer, differences)
+  return {
+    agrees: differences.length === 0,
+    ...{ cells, sources, facts, formulas, provenance },
+    differences,
+  }
+}
+
+/** Why values may differ, as far as the answer's provenance tells. */
+function reasonOf(differences: readonly Difference[]): Why {
+  return differences.find(({ why }) => why !== 'value differs')?.why ?? 'value differs'
+}
+
+function checkProvenance(
+  answer: Body,
+  { document, version }: Pick<Judged, 'document' | 'version'>,
+  into: Difference[],
+): Tally {
+  const tally = { checked: 0, agree: 0 }
+  const check = (cell: string, said: unknown, recomputed: unknown, why: Why) => {
+    tally.checked++
+    if (said === recomputed) tally.agree++
+    else into.push({ cell, said, recomputed, why })
+  }
+  if (Array.isArray(answer.documents)) {
+    check('documents count', answer.documents.length, 1, 'value differs')
+    const [named] = answer.documents
+    const { url, sha256 = null, bytes = null } = isBody(named) ? named : {}
+    check('documents url', url, document.url, 'value differs')
+    if (sha256 !== null) check('documents sha256', sha256, document.sha256, 'document changed')
+    if (bytes !== null) check('documents bytes', bytes, document.bytes, 'document changed')
+  }
+  const said = answer.normalization_version
+  if (said !== undefined) check('normalization_version', said, version, 'rules changed')
+  return tally
+}
+
+function compareCells(
+  said: NamedCells,
+  found: NamedCells,
+  why: Why,
+  into: Difference[],
+  suffix = '',
+): Tally {
+  const tally = { checked: 0, agree: 0 }
+  for (const name of new Set([...said.keys(), ...found.keys()])) {
+    const [one, other] = [said.get(name), found.get(name)]
+    tally.checked++
+    if (one === other && said.has(name) && found.has(name)) tally.agree++
+    else into.push({ cell: name + suffix, said: one, recomputed: other, why })
+  }
+  return tally
+}
+
+function checkFacts(answer: Body, { content }: AtHand, into: Difference[]): Tally {
+  const tally = { checked: 0, agree: 0 }
+  for (const { cell, fact } of listFacts(answer)) {
+    tally.checked++
+    if (isInDocument(content, fact)) tally.agree++
+    else into.push({ cell, said: fact.value, recomputed: null, why: 'not in the document' })
+  }
+  return tally
+}
+
+interface CitedFact {
+  readonly cell: string
+  readonly fact: NamedFact
+}
+
+/** Of rows with sources, series, and figures of shares. */
+function listFacts(answer: Body): CitedFact[] {
+  const ofRows = listSources(answer).flatMap(({ cell, source }) =>
+    listOf(source.facts).map((fact) => ({ cell: `${cell} sources`, fact: toFact(fact, {}) })),
+  )
+  const ofSeries = listOf(answer.series)
+    .filter(isBody)
+    .flatMap(({ facts, taxonomy, tag, unit }) =>
+      listOf(facts).map((fact) => ({
+        cell: `series ${taxonomy}:${tag}`,
+        fact: toFact(fact, { taxonomy, tag, unit }),
+      })),
+    )
+  const history = isBody(answer.history) ? Object.values(answer.history) : []
+  const figures = [answer.shares_outstanding, answer.public_float, answer.classes, ...history]
+  return [...ofRows, ...ofSeries, ...figures.flat().filter(isBody).map(toFigure)]
+}
+
+function toFigure(figure: Body): CitedFact {
+  const [taxonomy, tag] = String(figure.concept).split(':')
+  const named = { taxonomy, tag, unit: undefined, start: undefined, end: figure.as_of }
+  return { cell: `${figure.concept} ${figure.as_of}`, fact: toFact(figure, named) }
+}
+
+/** Whatever is no fact is found in no document. */
+function toFact(fact: unknown, more: Body): NamedFact {
+  return { ...(isBody(fact) ? fact : {}), ...more } as unknown as NamedFact
+}
+
+interface SourcedCell {
+  readonly cell: string
+  /** Rows of one period belong together, whichever statement they are in. */
+  readonly period: string
+  readonly measure: string
+  readonly value: unknown
+  readonly source: Body
+}
+
+function listSources(answer: Body): SourcedCell[] {
+  return STATEMENT_NAMES.flatMap((name) =>
+    listOf(answer[name])
+      .filter(isBody)
+      .flatMap((row) => {
+        const period = `${row.period} ${row.fiscal_period}`
+        const sources = isBody(row.sources) ? Object.entries(row.sources) : []
+        return sources.flatMap(([measure, source]) => {
+          if (!isBody(source)) return []
+          const cell = `${name} ${period} ${measure}`
+          return [{ cell, period, measure, value: row[measure], source }]
+        })
+      }),
+  )
+}
+
+function checkFormulas(answer: Body, into: Difference[]): Verdict['formulas'] {
+  const tally = { checked: 0, agree: 0, unclear: 0 }
+  const cells = listSources(answer).map((one) => ({ ...one, formula: toFormulaCell(one) }))
+  const periods = Map.groupBy(cells, ({ period }) => period)
+  for (const { cell, period, formula } of cells) {
+    const own = periods.get(period) ?? []
+    const others = new Map(own.map((one) => [one.measure, one.formula]))
+    const finding = checkFormula(formula, others)
+    tally.checked++
+    if (finding === 'agrees') tally.agree++
+    else if (finding === 'unclear') tally.unclear++
+    else into.push({ cell, said: formula.value, recomputed: null, why: 'formula does not give it' })
+  }
+  return tally
+}
+
+function toFormulaCell({ value, source }: SourcedCell): FormulaCell {
+  const facts = listOf(source.facts).map((fact) => (isBody(fact) ? Number(fact.value) : Number.NaN))
+  const formula = typeof source.formula === 'string' ? source.formula : null
+  return { value: typeof value === 'number' ? value : Number.NaN, formula, facts }
+}

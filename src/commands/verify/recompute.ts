@@ -1,0 +1,202 @@
+// The answer to the same question, made anew from the publisher's document: out of a mirror by a store
+// that is empty when it begins, else from the facts that a store has kept. No publisher is asked, and no
+// value that was stored is used.
+
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Config, readConfig } from '../../config.ts'
+import type { DataContext } from '../../contract/endpoint.ts'
+import { createFreshness } from '../../contract/freshness.ts'
+import { ensureSubmissions } from '../../domains/filings/ingest.ts'
+import { WHOLE_LIST, walkPages } from '../../domains/filings/walk.ts'
+import { unpackBytes } from '../../domains/financials/pack.ts'
+import { selectPackedFacts } from '../../domains/financials/store.ts'
+import { isFailure } from '../../kernel/failure.ts'
+import { sha256 } from '../../kernel/ids.ts'
+import { silentLog } from '../../kernel/log.ts'
+import { addDays, systemClock, toDay } from '../../kernel/time.ts'
+import { modeOf } from '../../mode.ts'
+import { type BuiltServices, buildServices, mirrorFolderOf } from '../../services.ts'
+import { edgarUrls } from '../../upstream/edgar.ts'
+import { createMirrorSource } from '../../upstream/mirror.ts'
+import { type PublisherSource, publisherUnavailable } from '../../upstream/source.ts'
+import { type Body, isBody, Unverifiable } from './body.ts'
+import type { AtHand } from './judge.ts'
+import { readQuestion, type SavedAnswer } from './saved-answer.ts'
+
+/** The answer made anew, and the document it was made of. */
+export interface Recomputed {
+  readonly recomputed: Body
+  readonly document: AtHand
+  readonly place: Place['name']
+  /** Whether the company's list of filings is there: it names the industry and times of acceptance. */
+  readonly isListed: boolean
+}
+
+export interface Recomputer {
+  /** Fails with `Unverifiable` where the document is not at hand. */
+  recompute(saved: SavedAnswer): Promise<Recomputed>
+  close(): Promise<void>
+}
+
+/** Where documents are at hand. */
+interface Place {
+  readonly name: 'mirror' | 'store'
+  /** The companyfacts document of a company. */
+  find(cik: string): Promise<Uint8Array | null>
+  ask(saved: SavedAnswer): Promise<Pick<Recomputed, 'recomputed' | 'isListed'>>
+  close(): Promise<void>
+}
+
+/** `mirror`: the only folder to look in; null for the one that the settings name, then the store. */
+export function createRecomputer(config: Config, mirror: string | null): Recomputer {
+  const places = mirror === null ? placesOf(config) : [openMirror(mirror)]
+  let last: { readonly key: string; readonly document: AtHand } | null = null
+
+  /** Answers about one company often follow one another. */
+  async function read({ name, find }: Place, cik: string): Promise<AtHand | null> {
+    const key = `${name} ${cik}`
+    if (last?.key === key) return last.document
+    const bytes = await find(cik)
+    if (!bytes) return null
+    const document = toDocument(edgarUrls.companyFacts(cik), bytes)
+    last = { key, document }
+    return document
+  }
+
+  return {
+    async recompute(saved) {
+      for (const place of places) {
+        const document = await read(place, saved.cik)
+        if (!document) continue
+        return { ...(await place.ask(saved)), document, place: place.name }
+      }
+      const url = edgarUrls.companyFacts(saved.cik)
+      const where = places.map(({ name }) => `the ${name}`).join(' nor in ')
+      const missing = where === '' ? 'there is neither mirror nor store' : `it is not in ${where}`
+      throw new Unverifiable(`the document ${url} is not at hand: ${missing}`)
+    },
+    async close() {
+      for (const place of places) await place.close()
+    },
+  }
+}
+
+function placesOf(config: Config): Place[] {
+  const hasStore = config.DATABASE_URL !== null || existsSync(join(config.DATA_DIR, 'data.db'))
+  const mirror = modeOf(config) === 'live' ? [] : [openMirror(mirrorFolderOf(config))]
+  return [...mirror, ...(hasStore ? [openStore(config)] : [])]
+}
+
+function toDocument(url: string, bytes: Uint8Array): AtHand {
+  const document = { url, sha256: sha256(bytes), bytes: bytes.length }
+  try {
+    const content: unknown = JSON.parse(Buffer.from(bytes).toString('utf8'))
+    if (isBody(content)) return { ...document, content }
+  } catch {
+    // Said below.
+  }
+  throw new Unverifiable(`${url} cannot be read: not the JSON of company facts`)
+}
+
+function openMirror(folder: string): Place {
+  const source = createMirrorSource({ folder, clock: systemClock })
+  const scratch = later(async () => {
+    const data = await mkdtemp(join(tmpdir(), 'tieout-verify-'))
+    const config = readConfig({ DATA_DIR: data, MIRROR_DIR: folder, COLD_SECONDS: '600' })
+    return { data, services: await buildServices(config, { log: silentLog }) }
+  })
+  return {
+    name: 'mirror',
+    async find(cik) {
+      const url = edgarUrls.companyFacts(cik)
+      const { status, body } = await source.fetch({ url, priority: 'caller' })
+      return status === 200 ? body : null
+    },
+    ask: async (saved) => ask(saved, (await scratch.open()).services, {}),
+    async close() {
+      const opened = await scratch.opened()
+      await opened?.services.close()
+      if (opened) await rm(opened.data, { recursive: true })
+    },
+  }
+}
+
+function openStore(config: Config): Place {
+  const store = later(() => buildServices(config, { log: silentLog, source: OFFLINE }))
+  return {
+    name: 'store',
+    async find(cik) {
+      const { data } = await store.open()
+      const kept = await selectPackedFacts(data, cik)
+      return kept ? unpackBytes(kept.body) : null
+    },
+    // Statements as of a time are built from the facts, today's would be those that are stored.
+    ask: async (saved) => ask(saved, await store.open(), { as_of: addDays(today(), 1) }),
+    close: async () => (await store.opened())?.close(),
+  }
+}
+
+function today(): string {
+  return toDay(systemClock.now())
+}
+
+/** Opened with first use. */
+function later<Opened>(open: () => Promise<Opened>) {
+  let opened: Promise<Opened> | null = null
+  return {
+    open(): Promise<Opened> {
+      opened ??= open()
+      return opened
+    },
+    opened: async () => opened,
+  }
+}
+
+const OFFLINE: PublisherSource = {
+  async fetch({ url }) {
+    throw publisherUnavailable(url, 'no publisher is asked')
+  },
+  raise() {},
+  async close() {},
+}
+
+/** `defaults`: parameters where the question leaves them open. */
+async function ask(saved: SavedAnswer, services: BuiltServices, defaults: Body) {
+  const { endpoint, question, cik } = saved
+  const input = readQuestion({ endpoint, question: { ...defaults, ...question } })
+  const context = toContext(services)
+  try {
+    const isListed = await ensureList(saved, context)
+    return { recomputed: (await endpoint.read(input, context)) as Body, isListed }
+  } catch (error) {
+    if (!isFailure(error)) throw error
+    throw new Unverifiable(`CIK ${cik}: ${error.publicText}`, { cause: error })
+  }
+}
+
+/** False where the list is not at hand; a store has nobody to ask for what it lacks. */
+async function ensureList({ cik, body }: SavedAnswer, context: DataContext): Promise<boolean> {
+  try {
+    const outcome = await ensureSubmissions(cik, context)
+    // A filing that an agent sent is found only where a list of its company names it.
+    if (isBody(body.filing)) await walkPages({ cik, asOf: null, ...WHOLE_LIST }, context)
+    return outcome === 'stored'
+  } catch (error) {
+    if (isFailure(error, 'publisher.unavailable')) return false
+    throw error
+  }
+}
+
+function toContext(services: BuiltServices): DataContext {
+  const view = { address: '', accountId: null }
+  return {
+    ...services,
+    priority: 'caller',
+    freshness: createFreshness(),
+    wideReads: (narrower) => services.openWideReads(services.data, view, narrower),
+    secure: async () => {},
+  }
+}

@@ -1,0 +1,127 @@
+// An answer as it was saved, and the question it answers: from the answer itself where it carries its
+// sources, else from the address it was asked at, else as far as its content tells.
+
+import { compileInput } from '../../contract/input.ts'
+import {
+  getFundamentals,
+  getRatios,
+  getShares,
+  getXbrl,
+} from '../../domains/financials/endpoint.ts'
+import { isAccession, isCik, toCik } from '../../kernel/identifiers.ts'
+import type { Body } from './body.ts'
+import { isBody, listOf, Unverifiable } from './body.ts'
+
+export interface SavedAnswer {
+  readonly body: Body
+  readonly cik: string
+  readonly endpoint: (typeof KINDS)[number]['endpoint']
+  /** The parameters; company by CIK, so that no list of tickers is needed. */
+  readonly question: Body
+  /** Neither the answer nor an address says what was asked; `as_of` cannot be told then. */
+  readonly isGuessed: boolean
+}
+
+interface Kind {
+  readonly endpoint: typeof getFundamentals
+  /** Members that no other kind of answer has. */
+  readonly has: readonly string[]
+  /** Parameters that show in the answer. */
+  guess(body: Body): Body
+}
+
+/** In the order in which they are told apart: XBRL answers have statements, too. */
+const KINDS: readonly Kind[] = [
+  {
+    endpoint: getXbrl,
+    has: ['filing', 'missing'],
+    guess: (body) => ({ ...rowsAsked(body), ...conceptsAsked(body) }),
+  },
+  { endpoint: getFundamentals, has: ['income_statement', 'balance_sheet'], guess: rowsAsked },
+  { endpoint: getRatios, has: ['ratios', 'inputs'], guess: () => ({}) },
+  {
+    endpoint: getShares,
+    has: ['shares_outstanding', 'classes'],
+    guess: (body) => ({ history: 'history' in body }),
+  },
+]
+
+/** An answer without its own question is taken as asked by the fewest parameters that give it. */
+function rowsAsked(body: Body): Body {
+  const statements = ['income_statement', 'balance_sheet', 'cash_flow'].map((name) => body[name])
+  const series = listOf(body.series).map((one) => (isBody(one) ? one.facts : []))
+  const lengths = [...statements, ...series].map((rows) => listOf(rows).length)
+  const period = typeof body.period_type === 'string' ? { period: body.period_type } : {}
+  return { ...period, limit: Math.max(1, ...lengths) }
+}
+
+function conceptsAsked({ series, missing }: Body): Body {
+  if (!Array.isArray(series)) return {}
+  const tags = series.filter(isBody).map(({ taxonomy, tag }) => `${taxonomy}:${tag}`)
+  const names = listOf(missing)
+    .filter(isBody)
+    .map(({ name }) => String(name))
+  return { concept: [...new Set([...tags, ...names])].join() }
+}
+
+/** `address`: the call that was answered, path and query; null where it is not known. */
+export function toSavedAnswer(body: Body, address: string | null): SavedAnswer {
+  if (body.sandbox === true) throw new Unverifiable('a sandbox answer is the same sample for all')
+  const kind = KINDS.find(({ has }) => has.every((name) => name in body))
+  if (!kind) throw new Unverifiable('not an answer about fundamentals, ratios, XBRL or shares')
+  const { cik } = body
+  if (typeof cik !== 'string' || !isCik(cik)) throw new Unverifiable('the answer names no CIK')
+  const given = toQuestion(body, kind, address)
+  const company = kind.endpoint === getXbrl ? { ident: identOf(body, given) } : { ticker: cik }
+  const question = { ...given, ...company }
+  const isGuessed = address === null && !isBody(body.asked)
+  return { body, cik: toCik(cik), endpoint: kind.endpoint, question, isGuessed }
+}
+
+function toQuestion(body: Body, { endpoint, guess }: Kind, address: string | null): Body {
+  if (address !== null) return parseAddress(address, endpoint.path)
+  return isBody(body.asked) ? body.asked : guess(body)
+}
+
+function identOf({ cik, filing }: Body, { ident }: Body): string {
+  if (typeof ident === 'string' && isAccession(ident)) return ident
+  return isBody(filing) && ident === undefined ? String(filing.accession) : String(cik)
+}
+
+/** The last part of the path is `ident` where it is a filing's number; a company is known by its CIK. */
+function parseAddress(address: string, path: string): Body {
+  const url = URL.parse(address, 'http://localhost')
+  const [start = ''] = path.split('{')
+  if (!url?.pathname.startsWith(start)) {
+    throw new Unverifiable(`the answer is not one of ${address}, but of ${path}`)
+  }
+  const last = decodeURIComponent(url.pathname.slice(start.length))
+  return { ...Object.fromEntries(url.searchParams), ident: last }
+}
+
+/** What the endpoint's read is given. */
+export function readQuestion({ endpoint, question }: Pick<SavedAnswer, 'endpoint' | 'question'>) {
+  const read = compileInput(endpoint.input)({ path: question, query: question, body: undefined })
+  if (!('issues' in read)) return read.input
+  const issues = read.issues.map(({ loc, msg }) => `${loc.slice(1).join('.')}: ${msg}`)
+  throw new Unverifiable(`what was asked cannot be read: ${issues.join('; ')}`)
+}
+
+/** The body of a saved answer: as REST sends it, or inside the result of an MCP tool. */
+export function parseSaved(text: string): Body {
+  const saved = parseText(text)
+  const result = isBody(saved.result) ? saved.result : saved
+  if (isBody(result.structuredContent)) return result.structuredContent
+  const [first] = listOf(result.content)
+  return isBody(first) && typeof first.text === 'string' ? parseText(first.text) : saved
+}
+
+function parseText(text: string): Body {
+  try {
+    const value: unknown = JSON.parse(text)
+    if (isBody(value)) return value
+  } catch (cause) {
+    throw new Unverifiable('not JSON', { cause })
+  }
+  throw new Unverifiable('no answer, but other JSON')
+}

@@ -1,0 +1,33 @@
+// One saved answer, recomputed and judged.
+
+import { NORMALIZATION_VERSION } from '../../domains/financials/statements/statements.ts'
+import { judge, type Verdict } from './judge.ts'
+import type { Recomputed, Recomputer } from './recompute.ts'
+import type { SavedAnswer } from './saved-answer.ts'
+
+export interface Verified {
+  readonly saved: SavedAnswer
+  readonly verdict: Verdict
+  readonly document: Recomputed['document']
+  readonly place: Recomputed['place']
+  /** What may be the reason where something differs. */
+  readonly hints: readonly string[]
+}
+
+/** Fails with `Unverifiable`. */
+export async function verify(saved: SavedAnswer, recomputer: Recomputer): Promise<Verified> {
+  const { recomputed, document, place, isListed } = await recomputer.recompute(saved)
+  const version = NORMALIZATION_VERSION
+  const verdict = judge({ answer: saved.body, recomputed, document, version })
+  const hints = verdict.agrees ? [] : hintsOf(saved, isListed)
+  return { saved, verdict, document, place, hints }
+}
+
+function hintsOf({ isGuessed }: SavedAnswer, isListed: boolean): string[] {
+  const hints = []
+  if (isGuessed) hints.push('The answer does not say what was asked; --asked takes the call.')
+  if (!isListed) {
+    hints.push('The company’s list of filings is not at hand, which names its industry.')
+  }
+  return hints
+}
