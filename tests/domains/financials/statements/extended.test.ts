@@ -324,13 +324,24 @@ test('the other fields, flags and sources are the same with and without', {
     const {
       extended: more,
       sources,
+      factors,
       ...rest
     } = buildStatements(facts, { ...options, isExtended: true })
-    const { sources: own, ...plainRest } = plain
+    const { sources: own, factors: plainFactors, ...plainRest } = plain
     assert.deepEqual(rest, plainRest)
+    // Dividends per share were split as earnings per share were.
+    factors.income_statement.forEach((one, at) => {
+      const { dividends_per_share: paid, ...others } = one ?? {}
+      assert.deepEqual(others, plainFactors.income_statement[at] ?? {})
+      if (paid !== undefined) assert.equal(paid, one?.eps_basic)
+    })
     assert.equal(more?.income_statement.length, plain.income_statement.length)
-    const [row] = sourcesOf({ ...rest, sources }).balance_sheet
-    const [plainRow] = sourcesOf({ ...plainRest, sources: own }).balance_sheet
+    const [row] = sourcesOf({ ...rest, factors, sources }).balance_sheet
+    const [plainRow] = sourcesOf({
+      ...plainRest,
+      factors: plainFactors,
+      sources: own,
+    }).balance_sheet
     for (const [name, source] of Object.entries(plainRow ?? {})) {
       assert.deepEqual(Object.entries(row ?? {}).find(([one]) => one === name)?.[1], source)
     }
