@@ -100,6 +100,7 @@ test('an answer with sources says what was asked, defaults included', async (t) 
     period: 'annual',
     limit: 5,
     include: 'sources',
+    adjusted: false,
   })
   const path = '/v1/xbrl/111111?concept=Assets&as_of=2025-06-30&include=sources'
   assert.deepEqual((await ask(app, path)).asked, {

@@ -107,6 +107,8 @@ const FLOWS = measuresOf('flow').filter((measure) => {
   return tags.length + formulas.length > 0
 })
 const SHARES = ['shares_basic', 'shares_diluted'] as const
+/** Amounts per share that add up. */
+const DIVIDENDS = 'dividends_per_share'
 const BALANCES = measuresOf('instant')
 
 function measuresOf(kind: MeasureKind): AnyMeasure[] {
@@ -132,6 +134,10 @@ function fillTrailing(trailing: Trailing): Required<Pick<FilledSlot, 'cells' | '
   if (four) fillAdjustments(cells, four)
   fillFromIdentities(cells, quarter.industry)
   if (four) fillAverages(cells, four)
+  if (four && isOnOneBasis(four, DIVIDENDS)) {
+    const paid = sumOf(four, DIVIDENDS)
+    if (paid) cells.set(DIVIDENDS, paid.cell)
+  }
   if (prior) fillPerShare(cells, prior.whole, 'none')
   return { cells, mixed }
 }
@@ -223,6 +229,14 @@ function summandsOf(four: readonly FilledSlot[], measure: AnyMeasure) {
   })
 }
 
+/** Whether no split lies between the filings that the quarters are read from. */
+function isOnOneBasis(
+  four: readonly FilledSlot[],
+  measure: (typeof SHARES)[number] | typeof DIVIDENDS,
+): boolean {
+  return new Set(four.map(({ basis }) => basis.factors[measure])).size === 1
+}
+
 /**
  * The mean of four quarterly averages. Null where they are further apart than shares issued within a
  * year: some are counted before a split, some after it.
@@ -231,9 +245,8 @@ function fillAverages(cells: Cells, four: readonly FilledSlot[]): void {
   for (const measure of SHARES) {
     const summands = summandsOf(four, measure)
     const counts = summands.map(({ cell }) => cell.value)
-    const factors = new Set(four.map(({ basis }) => basis.factors[measure]))
     const isOneBasis =
-      factors.size === 1 &&
+      isOnOneBasis(four, measure) &&
       Math.max(...counts) <= Math.min(...counts) * (1 + PLAUSIBLE_SHARE_CHANGE)
     const sum = addUp(summands)
     if (!sum || summands.length !== four.length || !isOneBasis) continue

@@ -158,16 +158,24 @@ test('what moved to discontinued operations is recast, where income stays and th
 })
 
 test('shares and amounts per share on the basis of a split are told from restated ones', () => {
-  const kindsOf = (before: Omit<Said, 'end'>[], after: Omit<Said, 'end'>[]) =>
-    find(first(...before), next(...after)).map(({ measure, kind }) => `${measure} ${kind}`)
+  type Some = Omit<Said, 'end'>[]
+  const kindsOf = (before: Some, after: Some, ofNextYear = after) => {
+    const later = filing('10-K', '2024-02-09', [
+      ...year(Y22, ...after),
+      ...year(Y23, ...ofNextYear),
+    ])
+    return find(first(...before), later).map(({ measure, kind }) => `${measure} ${kind}`)
+  }
   const old = [...shares(10_000_000), each(4.55)]
   assert.deepEqual(kindsOf(old, [...shares(40_000_000), each(1.14)]), [
     'eps_basic split',
     'shares_basic split',
     'shares_diluted split',
   ])
+  const ratio = { tag: 'StockholdersEquityNoteStockSplitConversionRatio1', value: 4, unit: 'pure' }
+  const split = [...shares(40_000_000), ratio]
   // A split of shares does not explain other earnings.
-  assert.deepEqual(kindsOf(old, [...shares(40_000_000), each(0.98)]), [
+  assert.deepEqual(kindsOf(old, [...shares(40_000_000), each(0.98)], split), [
     'eps_basic restated',
     'shares_basic split',
     'shares_diluted split',
@@ -177,8 +185,8 @@ test('shares and amounts per share on the basis of a split are told from restate
     'shares_basic restated',
     'shares_diluted restated',
   ])
-  // Counts of before: the amount alone tells it.
-  assert.deepEqual(kindsOf(old, [each(1.14)]), ['eps_basic split'])
+  // Counts of before: the ratio that the filer gives tells it.
+  assert.deepEqual(kindsOf(old, [each(1.14)], split), ['eps_basic split'])
 })
 
 test('a quarter made of two reports, one restated meanwhile, is nobody’s report', () => {

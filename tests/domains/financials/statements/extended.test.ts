@@ -272,6 +272,7 @@ test('a last quarter of cash flows is the year less nine months', () => {
 })
 
 const NVIDIA = '0001045810'
+const APPLE = '0000320193'
 const JPMORGAN = '0000019617'
 
 /** Rows of the real document, the extended measures of one statement on a day. */
@@ -346,4 +347,18 @@ test('the other fields, flags and sources are the same with and without', {
       assert.deepEqual(Object.entries(row ?? {}).find(([one]) => one === name)?.[1], source)
     }
   }
+})
+
+/** 10-Q 0000320193-26-000013: $0.26 declared in each of the four quarters to 28 March 2026. */
+test('dividends per share of twelve months are those of four quarters', {
+  skip: missing(APPLE),
+}, () => {
+  const built = buildStatements(readReal(APPLE), {
+    periodType: 'ttm',
+    asOf: null,
+    industry: 'general',
+    isExtended: true,
+  })
+  const at = built.income_statement.findIndex(({ period }) => period === '2026-03-28')
+  assert.equal(built.extended?.income_statement[at]?.dividends_per_share, 1.04)
 })
