@@ -37,6 +37,20 @@ const CASES: Case[] = [
   ['an operand that is a difference itself', [17, 'revenue - other', [20, 8, 5]], 'agrees'],
   ['an amount per share, to the cent', [1.33, 'net_income / shares_basic', [4, 3]], 'agrees'],
   ['an amount per share, a cent off', [1.34, 'net_income / shares_basic', [4, 3]], 'differs'],
+  ['a count before a split', [400, 'as tagged x split factor 4', [100]], 'agrees'],
+  ['a count as if it were after it', [100, 'as tagged x split factor 4', [100]], 'differs'],
+  ['an amount before a split', [1.1375, 'as tagged / split factor 4', [4.55]], 'agrees'],
+  [
+    'a quarter before a split',
+    [60, '(year - Q1 - Q2 - Q3) x split factor 4', [45, 8, 10, 12]],
+    'agrees',
+  ],
+  [
+    'the mean of four averages',
+    [13, '(Q2 + Q1 + prior Q4 + prior Q3) / 4', [10, 12, 14, 15]],
+    'agrees',
+  ],
+  ['a mean that is not', [12, '(Q2 + Q1 + prior Q4 + prior Q3) / 4', [10, 12, 14, 15]], 'differs'],
   ['no facts at all', [1, 'A + B', []], 'unclear'],
   ['a formula of other words', [1, 'median(A, B)', [1, 1]], 'unclear'],
 ]

@@ -30,24 +30,33 @@ export function listQuestions({ withFacts }: Corpus): Question[] {
 const WHEN = [undefined, ...DAYS]
 
 function fundamentals(cik: string): Question[] {
-  return ['annual', 'quarterly'].flatMap((period) =>
-    WHEN.flatMap((as_of) =>
-      [undefined, 'sources'].map((include) =>
-        ask(`fundamentals, ${period}`, `/v1/fundamentals/${cik}`, {
-          period,
-          limit: 20,
-          include,
-          as_of,
-        }),
+  const path = `/v1/fundamentals/${cik}`
+  const some = { limit: 20, include: 'sources' } as const
+  return [
+    ...['annual', 'quarterly', 'ttm'].flatMap((period) =>
+      WHEN.flatMap((as_of) =>
+        [undefined, 'sources'].map((include) =>
+          ask(`fundamentals, ${period}`, path, { period, limit: 20, include, as_of }),
+        ),
       ),
     ),
-  )
+    ...['annual', 'quarterly', 'ttm'].flatMap((period) => [
+      ask('fundamentals, adjusted for splits', path, { ...some, period, adjusted: 'true' }),
+      ask('fundamentals, extended', path, { ...some, period, fields: 'extended' }),
+    ]),
+  ]
 }
 
 function ratios(cik: string): Question[] {
-  return WHEN.flatMap((as_of) =>
-    [undefined, 'sources'].map((include) => ask('ratios', `/v1/ratios/${cik}`, { include, as_of })),
-  )
+  const path = `/v1/ratios/${cik}`
+  return [
+    ...WHEN.flatMap((as_of) =>
+      [undefined, 'sources'].map((include) => ask('ratios', path, { include, as_of })),
+    ),
+    ...['quarterly', 'ttm'].map((period) =>
+      ask('ratios over time', path, { period, limit: 20, basis: 'average', include: 'sources' }),
+    ),
+  ]
 }
 
 function shares(cik: string): Question[] {

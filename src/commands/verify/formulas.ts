@@ -34,6 +34,10 @@ interface Operands {
   readonly others: OtherCells
 }
 
+/** On the newest basis of shares: counts are whole, amounts rounded to a millionth. */
+const ADJUSTED = /^(?:as tagged|\((.+)\)) ([x/]) split factor ([\d.]+)$/
+/** Of counts: whole. */
+const MEAN = /^\((.+)\) \/ (\d+)$/
 const SCALED = 'as tagged x '
 const TURNED = /^-\((.+)\)$/
 const QUOTIENT = /^(\w+) \/ (\w+)$/
@@ -42,6 +46,12 @@ const TURNED_TERM = /^\(-([A-Za-z]\w*)\)$/
 
 /** All results that the facts allow; null for a formula that is none of ours. */
 function evaluate(formula: string, operands: Operands): number[] | null {
+  const adjusted = ADJUSTED.exec(formula)
+  if (adjusted) return evaluateAdjusted(adjusted, operands)
+  const [, added, count] = MEAN.exec(formula) ?? []
+  if (added !== undefined) {
+    return evaluate(added, operands)?.map((sum) => Math.round(sum / Number(count))) ?? null
+  }
   if (formula.startsWith(SCALED)) {
     const scale = Number(formula.slice(SCALED.length))
     return operands.facts.length === 1 ? operands.facts.map((fact) => fact * scale) : []
@@ -52,6 +62,33 @@ function evaluate(formula: string, operands: Operands): number[] | null {
   if (top !== undefined && bottom !== undefined) return quotients(top, bottom, operands)
   const terms = parseTerms(formula)
   return terms && sums(terms, operands)
+}
+
+function evaluateAdjusted(
+  [, inner, sign, number]: readonly (string | undefined)[],
+  { facts, others }: Operands,
+): number[] | null {
+  const results =
+    inner === undefined
+      ? facts.slice(0, facts.length === 1 ? 1 : 0)
+      : evaluate(inner, { facts, others: unadjusted(others) })
+  const factor = Number(number)
+  return (
+    results?.map((result) =>
+      sign === 'x' ? Math.round(result * factor) : Number((result / factor).toFixed(6)),
+    ) ?? null
+  )
+}
+
+/** The values that an adjusted one was made of are shown adjusted. */
+function unadjusted(others: OtherCells): OtherCells {
+  const found = new Map<string, FormulaCell>()
+  for (const [name, cell] of others) {
+    const [, , sign, number] = ADJUSTED.exec(cell.formula ?? '') ?? []
+    const factor = Number(number ?? 1)
+    found.set(name, { ...cell, value: sign === 'x' ? cell.value / factor : cell.value * factor })
+  }
+  return found
 }
 
 interface Term {
