@@ -2,9 +2,9 @@
 // and minutes of calm in turn, over each engine, judged by what the well-behaved were answered and how
 // late, by the memory of the process, and by what the attacks gained.
 //
-//   node trials/siege.ts [--minutes 30] [--engine sqlite|postgres|both] [--only REGEX] [--record yes|no]
+//   node trials/siege.ts [--minutes 30] [--calm 60] [--engine sqlite|postgres|both] [--only REGEX] [--record yes|no]
 //
-// `--minutes` is the siege without the calm between; `--only` picks attacks by name.
+// `--minutes` is the siege without the calm between, `--calm` the seconds of that; `--only` picks attacks by name.
 
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -37,6 +37,8 @@ import { recordRows } from './support/record-rows.ts'
 
 export interface SiegeOptions {
   minutes: number
+  /** Between sieges, and before the first. */
+  calmSeconds: number
   /** Source of a regular expression that the names of the attacks match. */
   only: string
 }
@@ -56,7 +58,6 @@ const ATTACKERS = 8
 const ATTACKERS_NICE = 10
 const WARM_UP_MS = 15_000
 const SIEGE_MS = 600_000
-const CALM_MS = 60_000
 const SAMPLE_MS = 1000
 const P99_TIMES_MAX = 2
 /** Webhooks are registered in the middle of the trial, so that earlier filings are told to nobody. */
@@ -160,7 +161,7 @@ async function watch(
   service: Member,
   field: Field,
   keys: readonly string[],
-  { minutes, only }: SiegeOptions,
+  { minutes, calmSeconds, only }: SiegeOptions,
 ): Promise<Watched> {
   const neighbours = startNeighbours(field.port, keys, field.tickers)
   const memory = { calm: 0, siege: 0 }
@@ -170,7 +171,7 @@ async function watch(
   const begunAt = Date.now()
   const siegeMs = Math.min(SIEGE_MS, minutes * 60_000)
   for (let left = minutes * 60_000; left > 0; left -= siegeMs) {
-    await sample(service, CALM_MS, (mb) => {
+    await sample(service, calmSeconds * 1000, (mb) => {
       memory.calm = Math.max(memory.calm, mb)
     })
     const attackers = startAttackers({ field, only })
@@ -294,11 +295,17 @@ function print(verdict: SiegeVerdict): void {
 }
 
 async function main(): Promise<void> {
-  const options = readOptions({ minutes: 30, engine: 'both', only: '', record: 'yes' })
+  const options = readOptions({
+    minutes: 30,
+    calm: 60,
+    engine: 'both',
+    only: '',
+    record: 'yes',
+  })
   for (const engine of ENGINES.filter(
     (name) => options.engine === 'both' || options.engine === name,
   )) {
-    const verdict = await runSiege(engine, options)
+    const verdict = await runSiege(engine, { ...options, calmSeconds: options.calm })
     if (!verdict) {
       process.stdout.write(`${TITLES[engine]} is not installed\n`)
       continue
