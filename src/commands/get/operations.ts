@@ -1,5 +1,5 @@
-// The operations of `tieout get`: every call that reads data, named by the last word of its path, with
-// options derived from its declaration.
+// The operations of `tieout get`: every call that reads data, named by the last word of its path or, if
+// another ends with it too, as its tool, with options derived from its declaration.
 
 import { ENDPOINTS } from '../../catalogue/catalogue.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
@@ -28,17 +28,28 @@ export interface GetOperation {
 
 /** The endpoints that need a key and change nothing. */
 export function getOperations(endpoints: readonly Endpoint[] = ENDPOINTS): GetOperation[] {
-  return endpoints
-    .filter(({ method, access }) => method === 'GET' && access === 'metered')
-    .map(toOperation)
+  const offered = endpoints.filter(({ method, access }) => method === 'GET' && access === 'metered')
+  const words = Map.groupBy(offered, ({ path }) => lastWord(path))
+  return offered.map((endpoint) => {
+    const word = lastWord(endpoint.path)
+    return toOperation(endpoint, words.get(word)?.length === 1 ? word : nameOfTool(endpoint))
+  })
 }
 
-function toOperation({ path, aliases = [], summary, notes, input, credits }: Endpoint) {
+/** Where two paths end alike: `restated-values` of `get_restated_values`. */
+function nameOfTool({ name }: Endpoint): string {
+  return name.replace(/^get_/, '').replaceAll('_', '-')
+}
+
+function toOperation(
+  { path, aliases = [], summary, notes, input, credits }: Endpoint,
+  name: string,
+): GetOperation {
   const options = Object.entries(input.query ?? {}).flatMap(([name, { schema }]) =>
     toOptions(name, schema),
   )
   return {
-    name: lastWord(path),
+    name,
     aliases: aliases.map(lastWord),
     path,
     summary,
