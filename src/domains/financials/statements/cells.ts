@@ -44,6 +44,17 @@ export function addUp(summands: readonly Summand[]): Cell | null {
   return { value: tidy(value), formula, evidence }
 }
 
+const SCALED = /as tagged x \d+/g
+
+/** With the sign that was turned or the scale that all facts lost: a source gives them as tagged. */
+export function named(name: string, { formula, evidence }: Cell): string {
+  if (formula?.startsWith('-')) return `(-${name})`
+  const scales = formula?.match(SCALED) ?? []
+  const [scale] = scales
+  const isOfAll = scales.length === evidence.length && scales.every((one) => one === scale)
+  return scale !== undefined && isOfAll ? `${name} ${scale}` : name
+}
+
 /** Removes what binary fractions add to a sum of decimals. */
 export function tidy(value: number): number {
   return Number.isInteger(value) ? value : Number(value.toPrecision(14))

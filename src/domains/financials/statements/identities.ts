@@ -2,7 +2,7 @@
 // reported is never replaced here.
 
 import type { Industry, Measure } from '../model.ts'
-import { addUp, type Cell, type Cells, type Summand } from './cells.ts'
+import { addUp, type Cell, type Cells, named, type Summand } from './cells.ts'
 import { type AnyMeasure, CONCEPTS } from './concepts.ts'
 import { setLinesRight } from './lines.ts'
 import { combine, type Part, TOLERANCE } from './parts.ts'
@@ -325,11 +325,6 @@ export function lastOf(year: Cells, quarters: readonly Cells[], measure: AnyMeas
     summands.push({ name: named(`Q${summands.length}`, cell), sign: -1, cell })
   }
   return addUp(summands)
-}
-
-/** With the sign that was turned, since a source gives the fact as tagged. */
-function named(name: string, { formula }: Cell): string {
-  return formula?.startsWith('-') ? `(-${name})` : name
 }
 
 const FLOWS = Object.entries(CONCEPTS).flatMap(([measure, rule]) =>

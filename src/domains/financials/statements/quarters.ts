@@ -76,7 +76,7 @@ function reportedCell(tag: TagFacts, key: PeriodKey, unitOf: UnitOfFiling): TagC
   const latest = versions?.at(-1)
   if (!versions || !latest) return null
   const fact = chooseVersion(versions, unitOf)
-  const formula = fact.scale ? `as tagged x ${fact.scale}` : null
+  const formula = asTagged(fact)
   return { value: fact.value, formula, evidence: [toEvidence(tag, fact)], tag, latest }
 }
 
@@ -121,9 +121,13 @@ function remainderCell(tag: TagFacts, year: FiscalYear, unitOf: UnitOfFiling): T
   return { value: tidy(value), formula, evidence, tag, latest: whole.latest }
 }
 
-/** With its scale, since a source gives the fact as tagged. */
-function named(name: string, { scale }: Fact): string {
-  return scale ? `${name} as tagged x ${scale}` : name
+function nameOf(name: string, fact: Fact): string {
+  const tagged = asTagged(fact)
+  return tagged === null ? name : `${name} ${tagged}`
+}
+
+function asTagged({ scale }: Fact): string | null {
+  return scale ? `as tagged x ${scale}` : null
 }
 
 /** Of an average count of shares, within a year. */
@@ -139,7 +143,7 @@ function lastAverageCell(tag: TagFacts, year: FiscalYear, unitOf: UnitOfFiling):
   if (!isNear(value, minuend.value, PLAUSIBLE_SHARE_CHANGE)) return null
   return {
     value,
-    formula: `4 x ${named('year', minuend)} - 3 x ${named('nine months', subtrahend)}`,
+    formula: `4 x ${nameOf('year', minuend)} - 3 x ${nameOf('nine months', subtrahend)}`,
     evidence: [toEvidence(tag, minuend), toEvidence(tag, subtrahend)],
     tag,
     latest: minuends.at(-1) ?? minuend,

@@ -3,7 +3,7 @@
 
 import type { FiscalYear } from '../calendar/periods.ts'
 import type { Industry, ShareSplit } from '../model.ts'
-import { addUp, type Cell, type Cells, tidy } from './cells.ts'
+import { addUp, type Cell, type Cells, named, tidy } from './cells.ts'
 import { type CheckedRow, differsFromSum, NEVER_NEGATIVE } from './checks.ts'
 import { type AnyMeasure, CONCEPTS, type MeasureKind, type Rule, SUPPORTING } from './concepts.ts'
 import { EXTENDED_CONCEPTS } from './extended-concepts.ts'
@@ -219,13 +219,23 @@ function fillAdjustments(cells: Cells, four: readonly FilledSlot[]): void {
   }
 }
 
+/** An average of a fourth quarter is written out, since its two facts may be tagged in two scales. */
+function spelled(name: string, cell: Cell): string {
+  const [year = '', nineMonths] = (cell.formula ?? '').split(LESS)
+  if (nineMonths === undefined || !year.startsWith(FOUR)) return named(name, cell)
+  return `${FOUR}${name} ${year.slice(FOUR.length)}${LESS}${name} ${nineMonths}`
+}
+
+const FOUR = '4 x '
+const LESS = ' - 3 x '
+
 function summandsOf(four: readonly FilledSlot[], measure: AnyMeasure) {
   const [newest] = four
   return four.flatMap(({ slot, cells }) => {
     const cell = cells.get(measure)
     const isOwn = slot.year === newest?.slot.year
     const name = isOwn ? slot.period : `prior ${slot.period}`
-    return cell ? [{ name, sign: 1 as const, cell, isOwn }] : []
+    return cell ? [{ name: spelled(name, cell), sign: 1 as const, cell, isOwn }] : []
   })
 }
 

@@ -309,7 +309,7 @@ test('shares are the mean of four quarters’ averages, earnings per share incom
   const lines = perShare([100, 100, 100, 100, 104])
   assert.deepEqual(shown(lines, '2023-03-31', 'shares_diluted'), {
     value: 101,
-    formula: '(Q1 + prior Q4 + prior Q3 + prior Q2) / 4',
+    formula: '(Q1 + 4 x prior Q4 year - 3 x prior Q4 nine months + prior Q3 + prior Q2) / 4',
     flags: [],
   })
   const each = shown(lines, '2023-03-31', 'eps_diluted')
