@@ -127,7 +127,10 @@ async function askAdded(app: TestApp, wid: string, key: string): Promise<Sample[
       })
     }
   }
-  return samples
+  // Of all companies, an answer has no company of its own.
+  const latest = await app.get('/v1/restatements/latest', key)
+  const operation = operationOf('GET', '/v1/restatements/{ticker}')
+  return [...samples, { operation, status: latest.status, body: latest.body }]
 }
 
 /** What the explorer's pages ask of real filings. */
