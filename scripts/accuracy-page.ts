@@ -4,7 +4,17 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 
 const PAGE = new URL('../docs/accuracy.md', import.meta.url)
 /** In the order of the page. The first opens it, the others stand between marks. */
-const PARTS = ['statements', 'trailing', 'sections', 'events', 'inline', 'filed'] as const
+const PARTS = [
+  'statements',
+  'trailing',
+  'sections',
+  'forms',
+  'events',
+  'inline',
+  'facts',
+  'filed',
+  'ownership',
+] as const
 export type AccuracyPart = (typeof PARTS)[number]
 
 export function writeAccuracy(part: AccuracyPart, text: string): void {

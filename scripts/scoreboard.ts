@@ -13,6 +13,7 @@ import { recheck } from './accuracy/recheck.ts'
 import { readReports } from './accuracy/reports.ts'
 import { scoreAll } from './accuracy/score.ts'
 import { isOutsideDocument, readTruths, type Truth } from './accuracy/truth.ts'
+import { addUpTwelveMonths } from './accuracy/twelve-months.ts'
 import { writeAccuracy } from './accuracy-page.ts'
 
 const SHARED = new URL('../../shared/', import.meta.url)
@@ -23,21 +24,32 @@ interface Scored {
   readonly companies: readonly Company[]
 }
 
+/** With the sums of four quarters. */
 function scoreTable(truths: readonly Truth[]): Scored {
   const companies = new Map<string, Company | null>()
   const companyOf = ({ cik }: Truth) => {
     if (!companies.has(cik)) companies.set(cik, openCompany(cik))
     return companies.get(cik) ?? null
   }
-  const scores = scoreAll(truths, companyOf).flatMap((score) => {
-    const company = companyOf(score.truth)
-    return company ? [judge(score, company)] : []
-  })
+  const score = (some: readonly Truth[]) =>
+    scoreAll(some, companyOf).flatMap((one) => {
+      const company = companyOf(one.truth)
+      return company ? [judge(one, company)] : []
+    })
+  const single = score(truths)
+  const scores = [...single, ...score(addUpTwelveMonths(single))]
   return { scores, companies: [...companies.values()].filter((company) => company !== null) }
 }
 
 function scoreCompany(company: Company, truths: readonly Truth[]): JudgedScore[] {
-  return scoreAll(truths, () => company).map((score) => judge(score, company))
+  const score = (some: readonly Truth[]) =>
+    scoreAll(some, () => company).map((one) => judge(one, company))
+  const single = score(truths)
+  return [...single, ...score(addUpTwelveMonths(single))]
+}
+
+function isTrailing({ truth }: JudgedScore): boolean {
+  return truth.periodType === 'ttm'
 }
 
 function measure(): Measured {
@@ -46,13 +58,15 @@ function measure(): Measured {
   const table = scoreTable(truths)
   const faces = gatherFaces(readReports(new URL('corpus/', SHARED)))
   const presented = readPresented()
+  const ofFaces = faces.flatMap(({ company, truths }) => scoreCompany(company, truths))
   const of = (origin: Truth['origin']) =>
-    table.scores.filter(({ truth }) => truth.origin === origin)
+    table.scores.filter((one) => one.truth.origin === origin && !isTrailing(one))
   return {
     left: all.length - truths.length,
     printed: of('printed'),
     vendors: of('vendor'),
-    faces: faces.flatMap(({ company, truths }) => scoreCompany(company, truths)),
+    faces: ofFaces.filter((one) => !isTrailing(one)),
+    trailing: [...table.scores, ...ofFaces].filter(isTrailing),
     presented: presented.flatMap(({ company, report }) =>
       scoreCompany(company, readFacesOf(company, [report]).truths),
     ),

@@ -14,6 +14,7 @@ interface PeriodClass {
 
 /** Derived fourth quarters and the flows of cash carry the errors: a value is of the first that holds. */
 const PERIOD_CLASSES: readonly PeriodClass[] = [
+  { name: 'twelve months', holds: ({ periodType }) => periodType === 'ttm' },
   { name: 'fiscal years', holds: ({ periodType }) => periodType === 'annual' },
   { name: 'fourth quarters, derived', holds: ({ period }) => period === 'Q4' },
   { name: 'cash flow quarters', holds: ({ measure }) => FLOWS.includes(measure) },

@@ -114,6 +114,27 @@ const DEFINITIONS: readonly Definition[] = [
     parts: [[1, 'AmortizationOfIntangibleAssets']],
   },
   {
+    measure: 'depreciation_amortization',
+    text: 'with amortization of leased assets',
+    parts: [[1, 'OperatingLeaseRightOfUseAssetAmortizationExpense']],
+  },
+  {
+    measure: 'depreciation_amortization',
+    text: 'of premises and equipment alone',
+    parts: [
+      [-1, 'AmortizationOfIntangibleAssets'],
+      [-1, 'OtherDepreciationAndAmortization'],
+    ],
+  },
+  // Capitalized interest is tagged with either sign.
+  ...([1, -1] as const).map((sign): Definition => {
+    return {
+      measure: 'interest_expense',
+      text: 'before interest capitalized',
+      parts: [[sign, 'InterestCostsCapitalized']],
+    }
+  }),
+  {
     measure: 'share_repurchases',
     text: 'with shares withheld for tax',
     parts: [[1, 'PaymentsRelatedToTaxWithholdingForShareBasedCompensation']],

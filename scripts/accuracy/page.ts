@@ -23,6 +23,8 @@ export interface Measured {
   readonly vendors: Scores
   readonly faces: Scores
   readonly presented: Scores
+  /** Four quarters added up. */
+  readonly trailing: Scores
   /** Measures that a statement presents under a tag of the mapping. */
   readonly known: readonly PresentedMeasure[]
   readonly rows: readonly Recheck[]
@@ -42,7 +44,8 @@ const ORIGINS: Readonly<Record<Origin, string>> = {
 }
 
 export function writePage(measured: Measured): string {
-  const { left, printed, vendors, faces, presented } = measured
+  const { left, printed, vendors, faces, presented, trailing } = measured
+  const sumsOf = (origin: Origin) => trailing.filter(({ truth }) => truth.origin === origin)
   const statements = [...printed, ...faces]
   return [
     INTRODUCTION,
@@ -55,7 +58,7 @@ export function writePage(measured: Measured): string {
     '',
     'Values that people and two tools read from annual and quarterly reports.',
     '',
-    ...toTable('period', STATEMENT_COLUMNS, printed, byClass),
+    ...toTable('period', STATEMENT_COLUMNS, [...printed, ...sumsOf('printed')], byClass),
     ...toTable('industry', STATEMENT_COLUMNS, printed, byIndustry),
     '## Against the statements inside the filings',
     '',
@@ -63,7 +66,7 @@ export function writePage(measured: Measured): string {
     'and their order, never by a tag. Where the publisher’s document of facts is not at hand, the',
     'statements are built from the facts of the reports themselves.',
     '',
-    ...toTable('period', STATEMENT_COLUMNS, faces, byClass),
+    ...toTable('period', STATEMENT_COLUMNS, [...faces, ...sumsOf('face')], byClass),
     ...toTable('industry', STATEMENT_COLUMNS, faces, byIndustry),
     ...toTable('measure', STATEMENT_COLUMNS, faces, byMeasure),
     ...writeIndustries(presented),
@@ -75,8 +78,9 @@ export function writePage(measured: Measured): string {
     'the first report on the period, or today. It is explained if the filer’s own facts show the',
     'rounding, the split or the other definition behind it; all else counts as wrong.',
     '',
-    ...toTable('period', VENDOR_COLUMNS, vendors, byClass),
+    ...toTable('period', VENDOR_COLUMNS, [...vendors, ...sumsOf('vendor')], byClass),
     ...toTable('industry', VENDOR_COLUMNS, vendors, byIndustry),
+    ...writeTrailing(trailing),
     '## By measure, printed statements',
     '',
     ...toTable('measure', STATEMENT_COLUMNS, printed, byMeasure),
@@ -96,6 +100,22 @@ export function writePage(measured: Measured): string {
     '',
     ...toList(vendors.filter(({ verdict }) => verdict === 'defined')),
   ].join('\n')
+}
+
+function writeTrailing(trailing: Scores): string[] {
+  if (trailing.length === 0) return []
+  return [
+    '## Twelve months, by industry and field',
+    '',
+    'Four quarters in a row of one source that are served as it gives them, added up. A row of twelve',
+    'months is made of running totals on one basis, so it may differ where a year was recast after.',
+    '',
+    ...toTable('industry', VENDOR_COLUMNS, trailing, byIndustry),
+    ...toTable('measure', VENDOR_COLUMNS, trailing, byMeasure),
+    '### Every sum of four quarters that is not served',
+    '',
+    ...toList(trailing.filter(isMiss)),
+  ]
 }
 
 function writeIndustries(presented: Scores): string[] {

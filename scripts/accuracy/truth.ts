@@ -89,6 +89,6 @@ export function createTolerance(truths: readonly Truth[]): (truth: Truth) => num
   return (truth) => {
     if (kindOf(truth.measure) === 'per_share') return 0.0051
     const unit = units.get(keyOf(truth)) ?? 1
-    return unit * (truth.isDerived ? 1.01 : 0.51)
+    return unit * (truth.periodType === 'ttm' ? 2.04 : truth.isDerived ? 1.01 : 0.51)
   }
 }

@@ -74,3 +74,23 @@ test('an operand that the answer shows has the value shown, and no other', () =>
   assert.equal(checkFormula(toCell([66, formula, [50, 20, 4]]), others), 'differs')
   assert.equal(checkFormula(toCell([66, formula, [50, 20, 4]]), new Map()), 'agrees')
 })
+
+test('a sum of two shown values is checked however many facts they have', () => {
+  const ebit = Array.from({ length: 12 }, (_, at) => at + 1)
+  const lines = Array.from({ length: 8 }, (_, at) => 100 + at)
+  const others = new Map([
+    ['ebit', toCell([78, 'Q3 + Q2 + Q1 + prior Q4', ebit])],
+    ['depreciation_amortization', toCell([828, 'Q3 + Q2 + Q1 + prior Q4', lines])],
+  ])
+  const formula = 'ebit + depreciation_amortization'
+  const facts = [...ebit, ...lines]
+  assert.equal(checkFormula(toCell([906, formula, facts]), others), 'agrees')
+  assert.equal(checkFormula(toCell([907, formula, facts]), others), 'differs')
+  assert.equal(checkFormula(toCell([906, formula, facts.toReversed()]), others), 'unclear')
+})
+
+test('quarters of the year before may have been tagged below zero', () => {
+  const formula = 'Q1 + prior Q4 + (-prior Q3) + (-prior Q2)'
+  assert.equal(checkFormula(toCell([10, formula, [1, 2, -3, -4]]), new Map()), 'agrees')
+  assert.equal(checkFormula(toCell([-4, formula, [1, 2, -3, -4]]), new Map()), 'differs')
+})

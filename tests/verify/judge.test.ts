@@ -176,6 +176,35 @@ describe('an answer', () => {
     )
   })
 
+  test('whose facts are a filing’s own is checked against that document, not looked up in this one', () => {
+    const own = { url: 'https://www.sec.gov/a.htm', sha256: 'b'.repeat(64), bytes: 500 }
+    const make = (change: Partial<typeof own> = {}) => {
+      const answer = makeAnswer()
+      const { revenue } = firstRow(answer).sources
+      const facts = [{ ...cite('Revenues', 100), accession: 'new', from_filing: true }]
+      Object.assign(revenue, { facts })
+      return { ...answer, documents: [...answer.documents, { ...own, ...change }] }
+    }
+    const judgeOwn = (change: Partial<typeof own>) =>
+      judge({ answer: make(change), recomputed: make(), document, version: 7 })
+    assert.deepEqual(judgeOwn({}).differences, [])
+    assert.deepEqual(judgeOwn({}).facts, { checked: 2, agree: 2 })
+    assert.deepEqual(
+      judgeOwn({ sha256: 'c'.repeat(64) }).differences.map(({ cell, why }) => [cell, why]),
+      [['documents 2 sha256', 'document changed']],
+    )
+  })
+
+  test('with places is compared without them: which documents are at hand differs', () => {
+    const place = { document: 'https://www.sec.gov/a.htm', anchor: 'f-1', reason: null }
+    const verdict = judgeChanged((answer) => {
+      for (const { facts } of Object.values(firstRow(answer).sources))
+        for (const fact of facts) Object.assign(fact, { place })
+    })
+    assert.deepEqual(verdict.differences, [])
+    assert.deepEqual(verdict.sources, { checked: 2, agree: 2 })
+  })
+
   test('of a row without a hash is compared without it', () => {
     const answer = {
       ...makeAnswer(),

@@ -17,8 +17,21 @@ interface Place {
   readonly path: string
 }
 
-/** Names and times, which are no values, and what was asked: another question has another answer. */
-const UNCHECKED = new Set(['ticker', 'company', 'source', 'asked', 'fetched_at', 'stale', 'reason'])
+/**
+ * Names and times, which are no values, what was asked (another question has another answer), and what
+ * other documents say of splits.
+ */
+const UNCHECKED = new Set([
+  'ticker',
+  'company',
+  'source',
+  'asked',
+  'fetched_at',
+  'stale',
+  'reason',
+  'announced_by',
+  'announced_unknown_reason',
+])
 
 function listPlaces(holder: Members, path = ''): Place[] {
   return Object.entries(holder).flatMap(([name, value]) => {

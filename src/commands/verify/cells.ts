@@ -31,6 +31,9 @@ export function toCells(answer: Body): AnswerCells {
   return cells
 }
 
+/** What was read of filings that are not the document: which of them are at hand differs. */
+const UNCHECKED = new Set(['announced_by', 'announced_unknown_reason'])
+
 type Into = { readonly [Part in keyof AnswerCells]: Map<string, unknown> }
 
 function addCells(name: string, value: unknown, into: Into): void {
@@ -50,6 +53,7 @@ function addCells(name: string, value: unknown, into: Into): void {
     return
   }
   for (const [own, inner] of Object.entries(value)) {
+    if (UNCHECKED.has(own)) continue
     if (own !== 'sources' || !isBody(inner)) addCells(`${name} ${own}`, inner, into)
     else addSources(name, inner, into)
   }
@@ -57,8 +61,13 @@ function addCells(name: string, value: unknown, into: Into): void {
 
 function addSources(row: string, sources: Body, into: Into): void {
   for (const [measure, source] of Object.entries(sources)) {
-    into.sources.set(`${row} ${measure}`, JSON.stringify(source))
+    into.sources.set(`${row} ${measure}`, JSON.stringify(source, withoutPlaces))
   }
+}
+
+/** Which documents are at hand differs from store to store. */
+function withoutPlaces(name: string, value: unknown): unknown {
+  return name === 'place' ? undefined : value
 }
 
 /** By what tells it from its neighbours. */

@@ -18,6 +18,8 @@ export interface NamedFact {
   readonly form: string
   readonly filed: string
   readonly accession: string
+  /** Read from the filing itself, since the publisher's facts did not have it yet. */
+  readonly from_filing?: unknown
 }
 
 export function isInDocument(document: FactsDocument, fact: NamedFact): boolean {

@@ -19,11 +19,31 @@ export type Finding = 'agrees' | 'differs' | 'unclear'
 export function checkFormula(cell: FormulaCell, others: OtherCells): Finding {
   const { value, formula, facts } = cell
   if (formula === null) return facts.length === 1 && facts[0] === value ? 'agrees' : 'differs'
+  const shown = sumOfShown(formula, { facts, others })
+  if (shown !== null) return isNear(shown, value, facts) ? 'agrees' : 'differs'
   if (facts.length === 0 || facts.length > FACTS_MAX) return 'unclear'
   const results = evaluate(formula, { facts, others })
   if (results === null) return 'unclear'
   const isGiven = results.some((result) => isNear(result, value, facts))
   return isGiven ? 'agrees' : 'differs'
+}
+
+/**
+ * The sum of values that are all shown, each made of the next of the facts: nothing has to be tried.
+ * Null where that is not so.
+ */
+function sumOfShown(formula: string, { facts, others }: Operands): number | null {
+  const terms = parseTerms(formula)
+  if (!terms || terms.length < 2) return null
+  let from = 0
+  let sum = 0
+  for (const { factor, name } of terms) {
+    const cell = others.get(name)
+    if (!cell || !isSame(cell.facts, facts.slice(from, from + cell.facts.length))) return null
+    from += cell.facts.length
+    sum += factor * cell.value
+  }
+  return from === facts.length ? sum : null
 }
 
 /** Ways to divide them double with every fact; formulas have a handful. */
@@ -42,7 +62,7 @@ const SCALED = 'as tagged x '
 const TURNED = /^-\((.+)\)$/
 const QUOTIENT = /^(\w+) \/ (\w+)$/
 const TERM = /^(-?)(?:(\d+) x )?([A-Za-z][\w ]*)$/
-const TURNED_TERM = /^\(-([A-Za-z]\w*)\)$/
+const TURNED_TERM = /^\(-([A-Za-z][\w ]*)\)$/
 
 /** All results that the facts allow; null for a formula that is none of ours. */
 function evaluate(formula: string, operands: Operands): number[] | null {

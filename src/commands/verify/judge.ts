@@ -60,7 +60,7 @@ export interface Judged {
 
 export function judge({ answer, recomputed, document, version }: Judged): Verdict {
   const differences: Difference[] = []
-  const provenance = checkProvenance(answer, { document, version }, differences)
+  const provenance = checkProvenance(answer, { recomputed, document, version }, differences)
   const why = reasonOf(differences)
   const [said, found] = [toCells(answer), toCells(recomputed)]
   const cells = compareCells(said.values, found.values, why, differences)
@@ -84,7 +84,7 @@ function reasonOf(differences: readonly Difference[]): Why {
 
 function checkProvenance(
   answer: Body,
-  { document, version }: Pick<Judged, 'document' | 'version'>,
+  { recomputed, document, version }: Omit<Judged, 'answer'>,
   into: Difference[],
 ): Tally {
   const tally = { checked: 0, agree: 0 }
@@ -94,12 +94,21 @@ function checkProvenance(
     else into.push({ cell, said, recomputed, why })
   }
   if (Array.isArray(answer.documents)) {
-    check('documents count', answer.documents.length, 1, 'value differs')
-    const [named] = answer.documents
+    const others = listOf(recomputed.documents).slice(1)
+    check('documents count', answer.documents.length, 1 + others.length, 'value differs')
+    const [named, ...own] = answer.documents
     const { url, sha256 = null, bytes = null } = isBody(named) ? named : {}
     check('documents url', url, document.url, 'value differs')
     if (sha256 !== null) check('documents sha256', sha256, document.sha256, 'document changed')
     if (bytes !== null) check('documents bytes', bytes, document.bytes, 'document changed')
+    // Documents of filings that the publisher's facts did not have yet.
+    for (const [at, other] of own.entries()) {
+      const [saidOf, foundOf] = [other, others[at]].map((one) => (isBody(one) ? one : {}))
+      for (const name of ['url', 'sha256', 'bytes']) {
+        const cell = `documents ${at + 2} ${name}`
+        check(cell, saidOf?.[name], foundOf?.[name], 'document changed')
+      }
+    }
   }
   const said = answer.normalization_version
   if (said !== undefined) check('normalization_version', said, version, 'rules changed')
@@ -126,6 +135,8 @@ function compareCells(
 function checkFacts(answer: Body, { content }: AtHand, into: Difference[]): Tally {
   const tally = { checked: 0, agree: 0 }
   for (const { cell, fact } of listFacts(answer)) {
+    // Of a filing's own document: recomputed from it, and not in this one yet.
+    if (fact.from_filing === true) continue
     tally.checked++
     if (isInDocument(content, fact)) tally.agree++
     else into.push({ cell, said: fact.value, recomputed: null, why: 'not in the document' })

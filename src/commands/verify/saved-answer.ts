@@ -4,9 +4,9 @@
 import { compileInput } from '../../contract/input.ts'
 import {
   getFundamentals,
-  getRatios,
   getShares,
   getXbrl,
+  toRatiosEndpoint,
 } from '../../domains/financials/endpoint.ts'
 import { isAccession, isCik, toCik } from '../../kernel/identifiers.ts'
 import type { Body } from './body.ts'
@@ -38,7 +38,13 @@ const KINDS: readonly Kind[] = [
     guess: (body) => ({ ...rowsAsked(body), ...conceptsAsked(body) }),
   },
   { endpoint: getFundamentals, has: ['income_statement', 'balance_sheet'], guess: rowsAsked },
-  { endpoint: getRatios, has: ['ratios', 'inputs'], guess: () => ({}) },
+  {
+    endpoint: toRatiosEndpoint(async () => {
+      throw new Unverifiable('medians of peers are not made of one company’s documents')
+    }),
+    has: ['ratios', 'inputs'],
+    guess: (body) => ('peers' in body ? { include: 'peers' } : {}),
+  },
   {
     endpoint: getShares,
     has: ['shares_outstanding', 'classes'],

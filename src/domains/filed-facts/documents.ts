@@ -3,10 +3,13 @@
 
 import type { DataServices } from '../../contract/endpoint.ts'
 import type { IngestPriority } from '../../contract/job.ts'
-import { unwrapXml } from '../../formats/envelope.ts'
-import { isInline } from '../../formats/xbrl/inline.ts'
 import type { NamedText } from '../../formats/xbrl/linkbases.ts'
-import { filingFolderUrl } from '../../kernel/identifiers.ts'
+import {
+  type FetchOwn,
+  fetchInline,
+  toFetchOwn,
+  type XbrlFiling,
+} from '../filings/own-documents.ts'
 
 export interface FiledDocuments {
   /** The document with the facts. */
@@ -16,64 +19,19 @@ export interface FiledDocuments {
   readonly fetchedAt: string
 }
 
-export interface XbrlFiling {
-  readonly cik: string
-  readonly accession: string
-  readonly primary_document: string | null
-}
-
-/** Fetches a document of the filing by its name; null where the publisher does not have it. */
-type Fetch = (name: string) => Promise<{ text: string; where: string; fetchedAt: string } | null>
-
 /** Null where the filing has no facts in XBRL. */
 export async function fetchFiledDocuments(
   filing: XbrlFiling,
   { edgar }: Pick<DataServices, 'edgar'>,
   priority: IngestPriority,
 ): Promise<FiledDocuments | null> {
-  const fetch = toFetch(filing, edgar, priority)
+  const fetch = toFetchOwn(filing, { edgar }, priority)
   const inline = await fetchInline(filing, fetch)
   const found = inline ?? (await fetchInstance(filing, { edgar }, priority, fetch))
   if (!found) return null
   const { text, where, fetchedAt } = found
   const linkbases = await fetchLinkbases(text, fetch)
   return { facts: { text, where }, linkbases, fetchedAt }
-}
-
-function toFetch(
-  { cik, accession }: XbrlFiling,
-  edgar: DataServices['edgar'],
-  priority: IngestPriority,
-): Fetch {
-  const folder = filingFolderUrl(cik, accession)
-  return async (name) => {
-    const fetched = await edgar.fetchDocument(folder + name, { priority })
-    if (!fetched) return null
-    const { document, url, fetchedAt } = fetched
-    return { text: unwrapXml(document), where: url, fetchedAt }
-  }
-}
-
-/**
- * The instance that the publisher extracts from the inline documents of a filing, of which there may
- * be several. Null where the first of them is no such document.
- */
-export async function fetchExtracted(
-  filing: XbrlFiling,
-  { edgar }: Pick<DataServices, 'edgar'>,
-  priority: IngestPriority,
-): Promise<NamedText | null> {
-  const name = filing.primary_document ?? ''
-  if (!HTML.test(name)) return null
-  return toFetch(filing, edgar, priority)(name.replace(HTML, '_htm.xml'))
-}
-
-const HTML = /\.html?$/i
-
-async function fetchInline({ primary_document: name }: XbrlFiling, fetch: Fetch) {
-  if (name === null || !HTML.test(name)) return null
-  const fetched = await fetch(name)
-  return fetched && isInline(fetched.text) ? fetched : null
 }
 
 /**
@@ -84,7 +42,7 @@ async function fetchInstance(
   { cik, accession }: XbrlFiling,
   { edgar }: Pick<DataServices, 'edgar'>,
   priority: IngestPriority,
-  fetch: Fetch,
+  fetch: FetchOwn,
 ) {
   const index = await edgar.fetchFilingIndex(cik, accession, { priority })
   const names = toNames(index?.document)
@@ -111,7 +69,7 @@ const WANTED = /(?:label|presentation)LinkbaseRef|_(?:lab|pre)\.xml/
 /** A document of the filing itself. */
 const OWN = /^\w[\w.-]*$/
 
-async function fetchLinkbases(text: string, fetch: Fetch): Promise<NamedText[]> {
+async function fetchLinkbases(text: string, fetch: FetchOwn): Promise<NamedText[]> {
   const [name] = findOwn(text, 'schemaRef')
   const schema = name === undefined ? null : await fetch(name)
   if (!schema) return []
@@ -119,7 +77,7 @@ async function fetchLinkbases(text: string, fetch: Fetch): Promise<NamedText[]> 
     findOwn(schema.text, 'linkbaseRef', (attributes) => WANTED.test(attributes)),
   )
   const linkbases = await Promise.all([...names].map(fetch))
-  return [schema, ...linkbases.filter((one) => one !== null)]
+  return [schema, ...linkbases.filter((one) => one !== null)].map(toNamed)
 }
 
 /** Documents that elements of a name refer to, found without reading the whole text. */
@@ -134,4 +92,8 @@ function findOwn(
     const name = HREF.exec(attributes)?.[1] ?? ''
     return isWanted(attributes) && OWN.test(name) ? [name] : []
   })
+}
+
+function toNamed({ text, where }: NamedText): NamedText {
+  return { text, where }
 }

@@ -3,6 +3,7 @@
 import { defineEndpoint } from '../../contract/endpoint.ts'
 import { param } from '../../contract/params.ts'
 import { DIVISIONS } from './breakdown.ts'
+import { toLinesTable } from './lines-table.ts'
 import { FiledStatementsAnswer, SegmentsAnswer } from './model.ts'
 import { readSegments } from './read-segments.ts'
 import { readFiledStatements, STATEMENT_FORMS } from './read-statements.ts'
@@ -22,6 +23,9 @@ export const getFiledStatements = defineEndpoint({
     'Read from the filing’s own XBRL: order, labels, headings, totals and signs are the filer’s, ' +
     'each value has its tag and its place in the document. Nothing is normalized; ' +
     '`/v1/fundamentals` does that. A line about a part of the company names it in `members`.',
+  toolNotes:
+    'Order, labels, totals and signs are the filer’s; `get_fundamentals` has normalized ones. ' +
+    '`members` names the part of the company a line is about.',
   input: {
     params: { ticker },
     query: {
@@ -38,6 +42,7 @@ export const getFiledStatements = defineEndpoint({
     },
   },
   response: FiledStatementsAnswer,
+  list: toLinesTable,
   credits: { cost: 5, freeWhen: ({ count }) => count === 0 },
   failures: ['company.unknown', 'filing.unknown', 'publisher.unavailable'],
   sample: filedStatementsSample,
@@ -56,6 +61,10 @@ export const getSegments = defineEndpoint({
     'From the XBRL of the newest annual reports, with the filer’s labels. Every breakdown has its ' +
     'sum, the total of the whole company and the difference. Each year is as the newest report ' +
     'states it; what an earlier one stated otherwise or under another name is marked.',
+  toolNotes:
+    'From the newest annual reports, with the filer’s labels; each breakdown has its sum, the ' +
+    'company’s total and the difference.' +
+    ' Totals alone: `get_fundamentals`.',
   input: {
     params: { ticker },
     query: {
@@ -69,7 +78,9 @@ export const getSegments = defineEndpoint({
       as_of: param.asOf(),
     },
   },
+  lists: 'the breakdowns in the company’s reports at hand',
   response: SegmentsAnswer,
+  list: { rows: 'breakdowns.parts' },
   credits: { cost: 5, freeWhen: ({ count }) => count === 0 },
   failures: ['company.unknown', 'publisher.unavailable'],
   sample: segmentsSample,

@@ -1,7 +1,8 @@
 // Job: the XBRL of one filing, from its documents to its statements and breakdowns.
 
 import { defineJob } from '../../contract/job.ts'
-import { fetchExtracted, fetchFiledDocuments, type XbrlFiling } from './documents.ts'
+import { fetchExtracted, toFetchOwn, type XbrlFiling } from '../filings/own-documents.ts'
+import { fetchFiledDocuments } from './documents.ts'
 import { FILED_FACTS_VERSION } from './report.ts'
 import { recordFiling } from './store.ts'
 import { readInThread } from './thread.ts'
@@ -16,9 +17,10 @@ export const ingestFiledFacts = defineJob<XbrlFiling>({
     const documents = await fetchFiledDocuments(filing, services, priority)
     if (!documents) return 'absent'
     const read = await readInThread(documents)
-    const whole = read.isWhole ? null : await fetchExtracted(filing, services, priority)
-    const facts = whole ?? documents.facts
-    const packed = whole ? await readInThread({ ...documents, facts: whole }) : read
+    const fetch = toFetchOwn(filing, services, priority)
+    const whole = read.isWhole ? null : await fetchExtracted(filing, fetch)
+    const facts = whole ? { text: whole.text, where: whole.where } : documents.facts
+    const packed = whole ? await readInThread({ ...documents, facts }) : read
     const row = { ...filing, ...packed, url: facts.where, fetchedAt: documents.fetchedAt }
     await services.data.transaction((tx) => recordFiling(tx, row))
     return 'stored'

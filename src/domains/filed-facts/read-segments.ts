@@ -31,7 +31,7 @@ export async function readSegments(
 ): Promise<SegmentsAnswer> {
   const company = await findCompany(input.ticker, context)
   const outcome = await ensureSubmissions(company.cik, context)
-  if (outcome === 'absent' && company.name === null) throw unknownCompany(input.ticker)
+  if (outcome === 'absent' && company.name === null) throw unknownCompany(input.ticker, context)
   const asOf = toAsOf(input.as_of)
   const query = { cik: company.cik, forms: FORMS, asOf, limit: input.limit }
   const { filings, isListComplete } = await listFilings(query, context)

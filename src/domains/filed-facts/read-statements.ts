@@ -29,7 +29,7 @@ export async function readFiledStatements(
 ): Promise<FiledStatementsAnswer> {
   const company = await findCompany(input.ticker, context)
   const outcome = await ensureSubmissions(company.cik, context)
-  if (outcome === 'absent' && company.name === null) throw unknownCompany(input.ticker)
+  if (outcome === 'absent' && company.name === null) throw unknownCompany(input.ticker, context)
   const asOf = toAsOf(input.as_of)
   const { cik } = company
   const filing =

@@ -13,6 +13,8 @@ export interface RowOptions {
   readonly adjusted?: boolean
   /** As in `StatementRows`; left out where rows say nothing of it. */
   readonly restated?: StatementRows['restated']
+  /** The filing that stands in for facts, if any. */
+  readonly pending?: string | null
 }
 
 interface Evidence {
@@ -24,13 +26,13 @@ interface Evidence {
 
 /** Null gives no rows and no currency. */
 export function toRows(statements: StatementRows | null, options: RowOptions) {
-  const { limit, sources, adjusted = false, restated } = options
+  const { limit, sources, adjusted = false, restated, pending = null } = options
   const rowsOf = <Name extends StatementName>(name: Name) =>
     (statements?.[name] ?? []).slice(0, limit).map((reported, index) => {
       const row = { ...reported, ...statements?.extended?.[name][index] }
       const flags = statements?.flags[name][index] ?? []
       const marked = restated?.[name][index] ? { restated: true as const } : {}
-      const made = sources && toRowSources(sources, name, index)
+      const made = sources && markFacts(toRowSources(sources, name, index), pending)
       if (!adjusted)
         return { ...row, flags, ...marked, ...(made ? { sources: toWhole(made) } : {}) }
       const factors = statements?.factors[name][index] ?? null
@@ -44,12 +46,28 @@ export function toRows(statements: StatementRows | null, options: RowOptions) {
       }
     }) as (StatementRows[Name][number] & Evidence)[]
   return {
-    ...(adjusted ? { splits: [...(statements?.splits ?? [])] } : {}),
     currency: statements?.currency ?? null,
     income_statement: rowsOf('income_statement'),
     balance_sheet: rowsOf('balance_sheet'),
     cash_flow: rowsOf('cash_flow'),
   }
+}
+
+/** Facts of the filing say that it was read itself. */
+function markFacts(sources: RowSources, pending: string | null): RowSources {
+  if (pending === null) return sources
+  const marked = Object.entries(sources).map(([measure, source]) => {
+    const facts = source.facts.map((fact) => markFact(fact, pending))
+    return [measure, { ...source, facts }]
+  })
+  return Object.fromEntries(marked) as RowSources
+}
+
+export function markFact<Fact extends { readonly accession: string }>(
+  fact: Fact,
+  pending: string | null,
+): Fact & { from_filing?: true } {
+  return fact.accession === pending ? { ...fact, from_filing: true } : fact
 }
 
 /** The schema of a record knows no absent members. */

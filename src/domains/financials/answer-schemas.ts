@@ -9,6 +9,7 @@ import {
   nullable,
   secSource,
 } from '../../contract/fields.ts'
+import { AnnouncedSplit } from './announced/model.ts'
 import {
   BalanceRow,
   CashFlowRow,
@@ -22,15 +23,15 @@ import {
   RatiosView,
   RowSources,
   Series,
-  ShareSplit,
   SharesView,
   type StatementName,
 } from './model.ts'
+import { Peers } from './peers.ts'
 import { provenance } from './provenance.ts'
 
 /** Only in answers to `adjusted=true`. */
 const splits = Type.Optional(
-  Type.Array(ShareSplit, {
+  Type.Array(AnnouncedSplit, {
     description: 'With `adjusted=true`: the splits that values were adjusted for, oldest first.',
   }),
 )
@@ -59,7 +60,8 @@ function withEvidence<Fields extends TProperties, const Name extends StatementNa
         'fails, one is made of a number beyond 2^53 that was filed with more digits than a JSON ' +
         'number holds: `/v1/xbrl` has them as `exact`. `share_basis_changes` stands on a row whose ' +
         'counts or amounts per share are on another basis than those of the row before it, or ' +
-        'than each other, because of a split.',
+        'than each other, because of a split. `read_from_filing`: a value is made of a filing that ' +
+        'the publisher’s facts do not have yet, read from its own document.',
     }),
     restated: leftOpen(
       Type.Optional(
@@ -108,7 +110,7 @@ const statements = {
 const Missing = Type.Array(
   Type.Object(
     {
-      name: field.text('The statement, the field, or the tag.'),
+      name: field.text('The statement, the field or the tag, or a filing by its accession number.'),
       reason: field.text('Why the answer has nothing of it.'),
     },
     { $id: 'MissingConcept' },
@@ -151,6 +153,7 @@ export const RatiosAnswer = leftOpen(
       period: field.textOrNull('Last day of the period; null without statements.'),
       fiscal_year: nullable(Type.Integer()),
       ...ratioAsked,
+      peers: Type.Optional(Peers),
       ...provenance,
       ...secSource,
     },
@@ -182,7 +185,11 @@ const XbrlStatements = Type.Object(
     period_type: PeriodType,
     ...statements,
     missing: Missing,
-    concepts: Type.Array(Concept, { description: 'Every tag in use, by taxonomy and name.' }),
+    concepts: Type.Array(Concept, {
+      description: 'Tags in use, by taxonomy and name: forty from `offset` on.',
+    }),
+    concept_count: field.count('Tags in use, all of them.'),
+    next_offset: field.countOrNull('The `offset` of the next forty tags; null after the last.'),
     ...provenance,
     ...secSource,
   },

@@ -1,13 +1,14 @@
 // The answer about what does not add up in statements, of the whole market or of one company.
 
 import type { DataContext } from '../../contract/endpoint.ts'
-import { SEC_SOURCE } from '../../contract/fields.ts'
+import { INCOMPLETE, SEC_SOURCE } from '../../contract/fields.ts'
 import { toAsOf } from '../../contract/params.ts'
 import { easternDay } from '../../kernel/time.ts'
 import type { ExceptionKind, StatementException } from './exceptions/model.ts'
-import { describeFiler, ensureFindings, findFiler } from './filer.ts'
+import { describeFiler, ensureFindings, findFiler, toUsed } from './filer.ts'
 import { type PageInput, readCompanies, toPage, toQuery } from './findings-page.ts'
 import { selectFindings } from './findings-store.ts'
+import { statementRows } from './row-version.ts'
 
 interface ExceptionsInput extends PageInput {
   ticker?: string | undefined
@@ -29,12 +30,21 @@ export async function readExceptions(input: ExceptionsInput, context: DataContex
     return { ...header, ...(JSON.parse(body) as StatementException), found_on: foundOn }
   })
   const { more, cursor } = page
-  return { count: exceptions.length, cursor, more, exceptions, source: SEC_SOURCE } as const
+  // Those of one company were just brought up.
+  const isCurrent = cik !== null || (await statementRows.isCurrent(context.data))
+  return {
+    count: exceptions.length,
+    cursor,
+    more,
+    exceptions,
+    ...(isCurrent ? {} : INCOMPLETE),
+    source: SEC_SOURCE,
+  } as const
 }
 
 async function ensureFiler(ticker: string, context: DataContext): Promise<string> {
   const found = await findFiler(ticker, context)
-  const { industry } = await describeFiler(found, null, context)
-  await ensureFindings({ cik: found.cik, industry }, context)
+  const { industry, pending } = await describeFiler(found, null, context)
+  await ensureFindings({ cik: found.cik, industry, pending: toUsed(pending) }, context)
   return found.cik
 }

@@ -2,7 +2,7 @@
 // that had been published by then.
 
 import type { DataContext } from '../../contract/endpoint.ts'
-import { ensureIngested } from '../../contract/job.ts'
+import { ensureIngested, isFresh } from '../../contract/job.ts'
 import { easternDay, endOf } from '../../kernel/time.ts'
 import type { Queries } from '../../store/database.ts'
 import {
@@ -13,26 +13,51 @@ import {
   unknownCompany,
 } from '../companies/lookup.ts'
 import { selectProfile } from '../companies/store.ts'
-import { ensureSubmissions } from '../filings/ingest.ts'
+import { ensureSubmissions, ingestSubmissions } from '../filings/ingest.ts'
 import { selectAcceptedOn } from '../filings/store.ts'
 import { walkPages } from '../filings/walk.ts'
 import type { CompanyFacts, Fact } from './facts/fact.ts'
 import { ingestFacts, restate, selectCompanyFacts } from './ingest.ts'
 import type { Industry, PeriodType, StatementRows, Statements } from './model.ts'
 import { type PackedStatements, unpackRows, unpackStatements } from './pack.ts'
+import { type Pending, withPending } from './pending.ts'
+import { flagPending } from './pending-flags.ts'
 import { findRestatements } from './restatements/find.ts'
 import { markRows } from './restatements/marks.ts'
 import { industryOf } from './statements/industries.ts'
 import { buildStatements, type StatementOptions } from './statements/statements.ts'
 import { areBuilt, type StatementsKey, selectRows, selectStatements } from './store.ts'
+import { ensurePending } from './tagged-ingest.ts'
+
+/** Whether the company's list and facts had to be asked for. */
+export interface FoundFiler extends FoundCompany {
+  readonly hasWaited: boolean
+}
 
 /** The company, its documents stored; unknown when the publisher has neither list nor facts. */
-export async function findFiler(text: string, context: DataContext): Promise<FoundCompany> {
+export async function findFiler(text: string, context: DataContext): Promise<FoundFiler> {
   const found = await findCompany(text, context)
+  const hasWaited = !(await isAtHand(found.cik, context))
+  return { ...(await ensureFiler(found, text, context)), hasWaited }
+}
+
+/** Whether neither the company's list nor its facts will have to be asked for. */
+export async function isAtHand(cik: string, context: DataContext): Promise<boolean> {
+  return (
+    (await isFresh(ingestSubmissions, { cik }, context)) &&
+    (await isFresh(ingestFacts, { cik }, context))
+  )
+}
+
+async function ensureFiler(
+  found: FoundCompany,
+  text: string,
+  context: DataContext,
+): Promise<FoundCompany> {
   const submissions = await ensureSubmissions(found.cik, context)
   const facts = await ensureIngested(ingestFacts, { cik: found.cik }, context)
   if (found.name !== null || submissions === 'stored') return found
-  if (facts === 'absent') throw unknownCompany(text)
+  if (facts === 'absent') throw unknownCompany(text, context)
   // Now that its facts have been read, their name of the company is known.
   return findCompany(text, context)
 }
@@ -41,17 +66,22 @@ export interface Filer {
   /** As of the time that is asked for. */
   readonly header: CompanyHeader
   readonly industry: Industry
+  /** Its newest report, where the publisher's facts lack it. */
+  readonly pending: Pending | null
 }
 
 export async function describeFiler(
-  found: FoundCompany,
+  found: FoundFiler,
   asOf: string | null,
-  { data }: Pick<DataContext, 'data'>,
+  context: DataContext,
 ): Promise<Filer> {
+  const { data } = context
   const newest = await selectProfile(data, found.cik, null)
   const then = asOf === null ? newest : await selectProfile(data, found.cik, asOf)
   const industry = industryOf(newest?.profile.sic ?? null)
-  return { header: toHeader(found, then, asOf), industry }
+  const asked = { cik: found.cik, industry, asOf, mayWait: found.hasWaited }
+  const pending = await ensurePending(asked, context)
+  return { header: toHeader(found, then, asOf), industry, pending }
 }
 
 export interface StatementsQuery {
@@ -60,6 +90,12 @@ export interface StatementsQuery {
   readonly periodType: PeriodType
   /** Null for today's statements, as stored. */
   readonly asOf: string | null
+  /**
+   * Whether rows are marked that show a restated value. Finding these takes longer than the
+   * statements themselves; those that are stored are marked already.
+   */
+  readonly isMarked?: boolean
+  readonly pending: Pending | null
 }
 
 /** The newest `limit` rows of each statement. Null when the company has no structured facts. */
@@ -87,12 +123,16 @@ export function readStatements(
  * Null when the company has no structured facts.
  */
 export async function readExtended(
-  { cik, industry, periodType, asOf }: StatementsQuery,
+  query: StatementsQuery,
   context: DataContext,
 ): Promise<Statements | null> {
-  const facts = await readPublished(cik, asOf, context)
-  const day = asOf === null ? null : easternDay(asOf)
-  return facts && buildStatements(facts, { periodType, asOf: day, industry, isExtended: true })
+  const facts = await readPublished(query, context)
+  return facts && flagPending(buildNow(facts, query, { isExtended: true }), toUsed(query.pending))
+}
+
+/** The filing that stands in for facts, if any. */
+export function toUsed(pending: Pending | null): string | null {
+  return pending?.reason === null ? pending.accession : null
 }
 
 interface View<Kind> {
@@ -102,26 +142,33 @@ interface View<Kind> {
 
 /** Today's view as it is stored; any earlier one is built now. */
 async function readToday<Kind extends StatementRows>(
-  { cik, industry, periodType, asOf }: StatementsQuery,
+  query: StatementsQuery,
   context: DataContext,
   { select, unpack }: View<Kind>,
 ): Promise<Kind | Statements | null> {
+  const { cik, industry, periodType, asOf, pending } = query
   if (asOf === null) {
-    const stored = await select(context.data, { cik, periodType, industry })
+    const key = { cik, periodType, industry, pending: toUsed(pending) }
+    const stored = await select(context.data, key)
     if (stored) return stored
     const packed = await restate(cik, industry, context)
     const one = packed?.find((statements) => statements.periodType === periodType)
     return one ? unpack(one) : null
   }
-  const facts = await readPublished(cik, asOf, context)
-  return facts && buildMarked(facts, { periodType, asOf: easternDay(asOf), industry })
+  const facts = await readPublished(query, context)
+  return facts && flagPending(buildNow(facts, query), toUsed(pending))
 }
 
-/** As of a day, with the rows marked that show a value restated by then. */
-function buildMarked(facts: CompanyFacts, options: StatementOptions): Statements {
-  const built = buildStatements(facts, options)
-  const restated = markRows(built, options.periodType, findRestatements(facts, options))
-  return { ...built, restated }
+/** As of the query's day, of facts that had been published by then. */
+function buildNow(
+  facts: CompanyFacts,
+  { periodType, asOf, industry, isMarked = false }: StatementsQuery,
+  more: Pick<StatementOptions, 'isExtended'> = {},
+): Statements {
+  const options = { periodType, asOf: asOf === null ? null : easternDay(asOf), industry }
+  const built = buildStatements(facts, { ...options, ...more })
+  if (!isMarked) return built
+  return { ...built, restated: markRows(built, periodType, findRestatements(facts, options)) }
 }
 
 /** Makes sure that what was found in the company's statements is of today's facts and rules. */
@@ -133,13 +180,13 @@ export async function ensureFindings(
   await restate(key.cik, key.industry, context)
 }
 
-/** The facts that had been published at an instant, or now; null when there are none at all. */
+/** The facts that had been filed by an instant, or by now; null when there are none at all. */
 export async function readPublished(
-  cik: string,
-  asOf: string | null,
+  { cik, asOf, pending }: Pick<StatementsQuery, 'cik' | 'asOf' | 'pending'>,
   context: DataContext,
 ): Promise<CompanyFacts | null> {
-  const facts = await selectCompanyFacts(cik, context)
+  const published = await selectCompanyFacts(cik, context)
+  const facts = published && (await withPending(published, pending, context))
   return facts && asOf !== null ? publishedBy(asOf, facts, context) : facts
 }
 

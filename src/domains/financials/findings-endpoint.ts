@@ -7,6 +7,7 @@ import { readExceptions } from './exceptions-read.ts'
 import { pageParams, parseCursor } from './findings-page.ts'
 import { exceptionsSample, restatementsSample } from './findings-sample.ts'
 import { ExceptionsAnswer, RestatementsAnswer } from './findings-schemas.ts'
+import { latestRestatementsSample } from './latest-restatements-sample.ts'
 import { RESTATEMENT_KINDS } from './restatements/model.ts'
 import { readLatestRestatements, readRestatements } from './restatements-read.ts'
 
@@ -37,6 +38,9 @@ export const getRestatedValues = defineEndpoint({
     'whose facts are at hand, by the day on which this service found it; a company that is new here ' +
     'brings those of all its years. An answer without any is free. Withdrawals of statements ' +
     '(8-K item 4.02) are in `/v1/events/restatements`.',
+  toolNotes:
+    'The first value and the later one, with their filings. Rounding and slips of sign or ' +
+    'scale are none. Withdrawals of statements are `get_events` with ticker `restatements`.',
   input: {
     params: { ticker: param.companyOr(LATEST) },
     query: {
@@ -45,8 +49,11 @@ export const getRestatedValues = defineEndpoint({
       as_of: param.asOf(),
     },
   },
+  lists: 'the restated values found in filings at hand',
   response: RestatementsAnswer,
+  list: { rows: 'restatements' },
   sample: restatementsSample,
+  modes: [{ when: ({ ticker }) => ticker === LATEST, sample: latestRestatementsSample }],
   read: async (input, context) =>
     input.ticker === LATEST
       ? readLatestRestatements(input, context)
@@ -64,6 +71,8 @@ export const getExceptions = defineEndpoint({
     'are served as reported: nothing here is repaired. From the companies whose facts are at hand; ' +
     '`ticker` asks for one company’s. With `as_of` only those of filings of by then. An answer ' +
     'without any is free.',
+  toolNotes:
+    'The numbers that disagree; nothing is repaired. From companies whose facts are at hand.',
   input: {
     query: {
       ticker: param.company({ optional: true, description: 'Only of this company.' }),
@@ -72,7 +81,9 @@ export const getExceptions = defineEndpoint({
       as_of: param.asOf(),
     },
   },
+  lists: 'the values found not to add up',
   response: ExceptionsAnswer,
+  list: { rows: 'exceptions' },
   sample: exceptionsSample,
   read: readExceptions,
 })

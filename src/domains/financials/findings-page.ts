@@ -14,7 +14,7 @@ export const pageParams = {
     pattern: '^[A-Za-z0-9_-]{1,400}$',
     description: 'Of an earlier answer: what comes behind it.',
   }),
-  limit: param.whole({ min: 1, max: 500, default: 100, description: 'Records to return.' }),
+  limit: param.whole({ min: 1, max: 500, default: 30, description: 'Records to return.' }),
 }
 
 export interface PageInput {

@@ -9,6 +9,15 @@ const pageFields = {
   count: field.count('Records in this answer.'),
   cursor: field.textOrNull('Ask for what follows with `cursor` set to this; null without records.'),
   more: Type.Boolean({ description: 'Whether there are more behind the cursor.' }),
+  complete: leftOpen(
+    Type.Optional(
+      Type.Literal(false, {
+        description:
+          'Of the whole market, present while statements that an older version of this service ' +
+          'built are still to be looked through.',
+      }),
+    ),
+  ),
 }
 
 const Announcement = Type.Object(

@@ -115,3 +115,20 @@ function ofCompany(cik: string) {
     select * from statement_findings where cik = ${cik})`
   return { first, from: 'of_company' }
 }
+
+/** All of one list, in the order of companies and places. */
+export function selectFindingsAfter(
+  data: Queries,
+  list: Finding['list'],
+  { cik, place }: Pick<FindingPlace, 'cik' | 'place'>,
+  limit: number,
+): Promise<StoredFinding[]> {
+  return data.all<StoredFinding>(
+    `select found_on as "foundOn", filed, cik, place, body from statement_findings
+     where list = $1 and (cik, place) > ($2, $3) order by cik, place limit $4`,
+    list,
+    cik,
+    place,
+    limit,
+  )
+}

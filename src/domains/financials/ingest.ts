@@ -10,6 +10,7 @@ import { parseCompanyFactsText } from './facts/parse.ts'
 import { recordFindings } from './findings-store.ts'
 import type { Industry } from './model.ts'
 import { unpackBytes } from './pack.ts'
+import { selectCandidate } from './pending.ts'
 import { industryOf } from './statements/industries.ts'
 import {
   recordFacts,
@@ -19,6 +20,7 @@ import {
   selectPackedFacts,
   toBasis,
 } from './store.ts'
+import { recordFactsFilings } from './tagged-store.ts'
 import { packInThread } from './thread.ts'
 
 export const ingestFacts = defineJob<{ cik: string }>({
@@ -30,7 +32,9 @@ export const ingestFacts = defineJob<{ cik: string }>({
     const { edgar, data, log } = services
     const industry = await selectIndustry(cik, services)
     // Parsed before anything is written: a document that fails leaves the stored facts as they were.
-    const read = (body: PackedBytes, url: string) => packInThread({ ...body, url, industry })
+    const pending = await selectCandidate(data, cik)
+    const read = (body: PackedBytes, url: string) =>
+      packInThread({ ...body, url, industry, pending })
     const answer = await edgar.fetchCompanyFacts(cik, read, { priority })
     if (!answer) return 'absent'
     const { document: packed, fetchedAt } = answer
@@ -60,12 +64,14 @@ export async function restate(
   if (!stored) return null
   const { body, hash } = stored
   const bytes = unpackBytes(body)
-  const source = { bytes, url: nameOf(cik), industry }
-  const { statements, findings } = await packInThread(source)
+  const candidate = await selectCandidate(data, cik)
+  const source = { bytes, url: nameOf(cik), industry, pending: candidate }
+  const { statements, findings, accessions, pending } = await packInThread(source)
   await data.transaction(async (tx) => {
     // Unless newer facts have come meanwhile, with statements of their own.
     if ((await selectFactsHash(tx, cik)) !== hash) return
-    await recordStatements(tx, { cik, basis: toBasis(hash, industry), statements })
+    await recordFactsFilings(tx, { cik, hash, accessions })
+    await recordStatements(tx, { cik, basis: toBasis(hash, industry, pending), statements })
     await recordFindings(tx, { cik, foundOn: today({ clock }), findings })
   })
   return statements
@@ -76,7 +82,8 @@ function today({ clock }: Pick<DataServices, 'clock'>): string {
   return easternDay(toInstant(clock.now()))
 }
 
-async function selectIndustry(
+/** As the publisher's list of the company's filings says. */
+export async function selectIndustry(
   cik: string,
   { data }: Pick<DataServices, 'data'>,
 ): Promise<Industry> {

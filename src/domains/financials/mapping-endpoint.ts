@@ -2,7 +2,7 @@
 
 import { defineEndpoint } from '../../contract/endpoint.ts'
 import { param } from '../../contract/params.ts'
-import { listMapping, MAPPED_MEASURES } from './mapping.ts'
+import { listMapping, MAPPED_MEASURES, pageMapping } from './mapping.ts'
 import { MappingAnswer } from './mapping-schemas.ts'
 
 export const getMapping = defineEndpoint({
@@ -16,17 +16,27 @@ export const getMapping = defineEndpoint({
   notes:
     'It is read from the tables that the values themselves are resolved by. Which of the tags gave ' +
     'a value of a company is in `sources` of `/v1/fundamentals` with `include=sources`.',
+  toolNotes: 'The tables that the values themselves are resolved by.',
   input: {
     query: {
       measure: param.oneOf(MAPPED_MEASURES, {
         optional: true,
         description: 'One measure alone; without it, all of them.',
       }),
+      limit: param.whole({ min: 1, max: 200, default: 30, description: 'Measures to return.' }),
+      offset: param.whole({
+        min: 0,
+        max: 10_000,
+        default: 0,
+        description: 'Measures to skip: `next_offset` of an earlier answer.',
+      }),
     },
   },
+  lists: 'the measures',
   response: MappingAnswer,
+  list: { rows: 'measures' },
   credits: { cost: 0 },
   failures: [],
   sample: listMapping('ebitda'),
-  read: async ({ measure }) => listMapping(measure ?? null),
+  read: async ({ measure, ...page }) => pageMapping(listMapping(measure ?? null), page),
 })

@@ -78,6 +78,8 @@ export const MappingAnswer = leftOpen(
       version: Type.Integer({ description: 'Raised when a rule changes what is served.' }),
       rules: Type.Array(Type.String(), { description: 'What holds for every measure.' }),
       count: field.count('Measures in this answer.'),
+      total: field.count('Measures that were asked for.'),
+      next_offset: field.countOrNull('The `offset` of the next ones; null after the last.'),
       measures: Type.Array(MappedMeasure),
       ...secSource,
     },

@@ -59,9 +59,22 @@ export function listMapping(measure: AnyMeasure | null): MappingAnswer {
     version: NORMALIZATION_VERSION,
     rules: [...GENERAL_RULES],
     count: measures.length,
+    total: measures.length,
+    next_offset: null,
     measures,
     source: SEC_SOURCE,
   }
+}
+
+/** A part of it, for who reads it piece by piece. */
+export function pageMapping(
+  whole: MappingAnswer,
+  { offset, limit }: { readonly offset: number; readonly limit: number },
+): MappingAnswer {
+  const end = offset + limit
+  const measures = whole.measures.slice(offset, end)
+  const next = end < whole.measures.length ? end : null
+  return { ...whole, count: measures.length, next_offset: next, measures }
 }
 
 function describe(measure: AnyMeasure): MappedMeasure {

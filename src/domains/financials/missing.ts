@@ -10,6 +10,7 @@ import {
   type StatementName,
   type StatementRows,
 } from './model.ts'
+import type { Pending } from './pending.ts'
 import { hasLine, INDUSTRIES_WITH } from './statements/extended-lines.ts'
 
 export interface Missing {
@@ -18,7 +19,7 @@ export interface Missing {
   readonly reason: string
 }
 
-export const NO_FACTS = 'the company has published no structured data'
+export const NO_FACTS = 'no structured data of the company is known'
 const UNREADABLE =
   'the publisher’s list of facts under this tag cannot be read; what it may stand for is null'
 
@@ -28,6 +29,12 @@ export function explainRows(
   reason: string,
 ): Missing[] {
   return STATEMENT_NAMES.filter((name) => rows[name].length === 0).map((name) => ({ name, reason }))
+}
+
+/** The report that the answer is without, if any. */
+export function explainPending(pending: Pending | null): Missing[] {
+  if (!pending || pending.reason === null) return []
+  return [{ name: pending.accession, reason: pending.reason }]
 }
 
 export function explainTags(names: readonly string[]): Missing[] {

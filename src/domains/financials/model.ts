@@ -138,6 +138,7 @@ export const FLAGS = [
   'sign_is_unusual',
   'numbers_are_exact',
   'share_basis_changes',
+  'read_from_filing',
 ] as const
 export type Flag = (typeof FLAGS)[number]
 
@@ -157,11 +158,11 @@ function keyed<const Name extends string, Schema>(names: readonly Name[], schema
 const FiscalPeriod = choice(FISCAL_PERIODS, { $id: 'FiscalPeriod' })
 
 const rowHeader = {
-  period: Type.String({ description: 'Last day of the period.' }),
+  period: field.day('Last day of the period.'),
   fiscal_year: Type.Integer({ description: "The year as the filer's own filings name it." }),
   fiscal_period: FiscalPeriod,
   form: Type.String({ description: 'Form of the filing that most of the row is read from.' }),
-  filed: Type.String(),
+  filed: field.day('Day of filing.'),
   accession: Type.String(),
 }
 
@@ -186,17 +187,45 @@ const exact = Type.Optional(
   }),
 )
 
+/** On facts that stand in for the publisher's: present or left out. */
+export const fromFiling = Type.Optional(
+  Type.Literal(true, {
+    description:
+      'Present where EDGAR’s company facts do not have the filing yet: read from its own document.',
+  }),
+)
+
+export const FactPlace = Type.Object(
+  {
+    document: nullable(Type.String(), 'Address of the document; null where `reason` says why.'),
+    anchor: nullable(
+      Type.String(),
+      'Id of the element that has the number: `document#anchor` shows it.',
+    ),
+    context: nullable(Type.String(), 'Id of the context that the element names.'),
+    is_hidden: nullable(
+      Type.Boolean(),
+      'Whether the number stands in the part of the document that is not shown.',
+    ),
+    reason: nullable(Type.String(), 'Why there is no document or no anchor.'),
+  },
+  { $id: 'FactPlace' },
+)
+export type FactPlace = Static<typeof FactPlace>
+
 export const SourceFact = Type.Object(
   {
     taxonomy: Type.String(),
     tag: Type.String(),
     unit: Type.String(),
-    start: nullableText,
-    end: Type.String(),
+    start: field.dayOrNull('First day of the period; null of an instant.'),
+    end: field.day('Last day of the period, or the day itself.'),
     value: Type.Number(),
     form: Type.String(),
-    filed: Type.String(),
+    filed: field.day('Day of filing.'),
     accession: Type.String(),
+    from_filing: fromFiling,
+    place: Type.Optional(FactPlace),
   },
   { $id: 'SourceFact' },
 )
@@ -242,29 +271,25 @@ const SplitEvidence = Type.Object(
 )
 export type SplitEvidence = Static<typeof SplitEvidence>
 
-export const ShareSplit = Type.Object(
-  {
-    ratio: field.text('New shares for old ones: `4:1`; `1:30` is a reverse split.'),
-    factor: field.number('What an older count of shares is multiplied by.'),
-    effective_from: field.day('First day on which it can have taken effect.'),
-    effective_to: field.day('Last such day; the same where the filer names one day.'),
-    effective_by: choice(['stated', 'filings'], {
-      description:
-        '`stated`: the filer’s own facts date the split, by its effect or by its declaration. ' +
-        '`filings`: between the last filing on the old basis and the first on the new one.',
-    }),
-    form: Type.String(),
-    filed: field.day(
-      'Day of the first filing on the new basis: what was filed before is adjusted.',
-    ),
-    accession: Type.String(),
-    agreeing: field.count(
-      'Ratios by day and pairs of facts that agree; `evidence` has two pairs of a kind.',
-    ),
-    evidence: Type.Array(SplitEvidence),
-  },
-  { $id: 'ShareSplit' },
-)
+/** What the facts show; `announced/model.ts` adds who announced it. */
+export const ShareSplit = Type.Object({
+  ratio: field.text('New shares for old ones: `4:1`; `1:30` is a reverse split.'),
+  factor: field.number('What an older count of shares is multiplied by.'),
+  effective_from: field.day('First day on which it can have taken effect.'),
+  effective_to: field.day('Last such day; the same where the filer names one day.'),
+  effective_by: choice(['stated', 'filings'], {
+    description:
+      '`stated`: the filer’s own facts date the split, by its effect or by its declaration. ' +
+      '`filings`: between the last filing on the old basis and the first on the new one.',
+  }),
+  form: Type.String(),
+  filed: field.day('Day of the first filing on the new basis: what was filed before is adjusted.'),
+  accession: Type.String(),
+  agreeing: field.count(
+    'Ratios by day and pairs of facts that agree; `evidence` has two pairs of a kind.',
+  ),
+  evidence: Type.Array(SplitEvidence),
+})
 export type ShareSplit = Static<typeof ShareSplit>
 
 export interface StatementRows {
@@ -312,8 +337,9 @@ export type PeriodType = (typeof PERIOD_TYPES)[number]
 export const RatioInput = Type.Object(
   {
     value: Type.Number(),
-    period: Type.String(),
+    period: field.day('Last day of the period.'),
     accession: Type.String(),
+    from_filing: fromFiling,
   },
   { $id: 'RatioInput' },
 )
@@ -324,7 +350,7 @@ export const RATIO_BASES = ['closing', 'average'] as const
 export type RatioBasis = (typeof RATIO_BASES)[number]
 
 export const RatiosView = Type.Object({
-  period: Type.String(),
+  period: field.day('Last day of the period.'),
   fiscal_year: Type.Integer(),
   ratios: Type.Object(nullableNumbers(RATIOS), { $id: 'Ratios' }),
   inputs: byName(RatioInput),
@@ -340,16 +366,17 @@ export type RatioPeriod = Static<typeof RatioPeriod>
 
 export const SeriesFact = Type.Object(
   {
-    start: nullableText,
-    end: Type.String(),
+    start: field.dayOrNull('First day of the period; null of an instant.'),
+    end: field.day('Last day of the period, or the day itself.'),
     value: Type.Number(),
     exact,
     fiscal_year: nullableWhole,
     fiscal_period: nullable(FiscalPeriod),
     form: Type.String(),
-    filed: Type.String(),
+    filed: field.day('Day of filing.'),
     accession: Type.String(),
     frame: nullableText,
+    from_filing: fromFiling,
   },
   { $id: 'XbrlFact' },
 )
@@ -383,11 +410,12 @@ export const ShareFigure = Type.Object(
   {
     value: Type.Number({ description: 'Shares; of a public float, US dollars.' }),
     exact,
-    as_of: Type.String({ description: 'Day that the figure is stated for.' }),
+    as_of: field.day('Day that the figure is stated for.'),
     concept: Type.String({ description: 'Taxonomy and tag it was filed under.' }),
     form: Type.String(),
-    filed: Type.String(),
+    filed: field.day('Day of filing.'),
     accession: Type.String(),
+    from_filing: fromFiling,
     split_factor: Type.Optional(
       Type.Number({
         description: 'With `adjusted=true`: what the count was multiplied by for later splits.',

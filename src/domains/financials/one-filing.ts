@@ -8,11 +8,12 @@ import { type FoundCompany, findCompany } from '../companies/lookup.ts'
 import { ensureSubmissions } from '../filings/ingest.ts'
 import { selectCiksOf } from '../filings/store.ts'
 import type { CompanyFacts, Fact } from './facts/fact.ts'
-import { readPublished } from './filer.ts'
+import { describeFiler, type Filer, isAtHand, readPublished } from './filer.ts'
 import { ingestFacts } from './ingest.ts'
 
 export interface OwnedFiling {
   readonly found: FoundCompany
+  readonly filer: Filer
   /** All of the filer's facts that had been published by then. */
   readonly facts: CompanyFacts
 }
@@ -30,19 +31,26 @@ export async function findFilingOwner(
   const listed = await selectCiksOf(context.data, accession)
   const candidates = [...new Set([...listed, ...(isCik(sender) ? [sender] : [])])]
   for (const cik of candidates) {
-    const facts = await ensureFacts(cik, asOf, context)
-    if (!facts || !hasFiling(facts, accession)) continue
-    return { found: await findCompany(cik, context), facts }
+    const owned = await ensureFacts(cik, asOf, context)
+    if (owned && hasFiling(owned.facts, accession)) return owned
   }
   throw new Failure('filing.unknown', explain(accession, listed.length > 0))
 }
 
-async function ensureFacts(cik: string, asOf: string | null, context: DataContext) {
+async function ensureFacts(
+  cik: string,
+  asOf: string | null,
+  context: DataContext,
+): Promise<OwnedFiling | null> {
+  const hasWaited = !(await isAtHand(cik, context))
   const outcome = await ensureIngested(ingestFacts, { cik }, context)
   if (outcome === 'absent') return null
   // The acceptance time of the filing decides on the day it was filed.
   await ensureSubmissions(cik, context)
-  return readPublished(cik, asOf, context)
+  const found = await findCompany(cik, context)
+  const filer = await describeFiler({ ...found, hasWaited }, asOf, context)
+  const facts = await readPublished({ cik, asOf, pending: filer.pending }, context)
+  return facts && { found, filer, facts }
 }
 
 function hasFiling(facts: CompanyFacts, accession: string): boolean {

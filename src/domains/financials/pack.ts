@@ -22,16 +22,22 @@ import { sha256 } from '../../kernel/ids.ts'
 import { decodeJsonText } from '../../upstream/expect.ts'
 import { publisherChanged } from '../../upstream/source.ts'
 import { findExceptions } from './exceptions/find.ts'
+import { listAccessions } from './facts/accessions.ts'
+import type { CompanyFacts } from './facts/fact.ts'
 import { parseCompanyFactsText } from './facts/parse.ts'
+import { mergeFiling, type PendingFiling } from './filed/merge.ts'
+import type { TaggedFiling } from './filed/tagged.ts'
 import { type Finding, toFindings } from './findings.ts'
 import {
   type Industry,
   PERIOD_TYPES,
   type PeriodType,
+  type ShareSplit,
   type SourceTable,
   type StatementRows,
   type Statements,
 } from './model.ts'
+import { flagPending } from './pending-flags.ts'
 import { findRestatements } from './restatements/find.ts'
 import { markRows } from './restatements/marks.ts'
 import { buildStatements } from './statements/statements.ts'
@@ -52,6 +58,10 @@ export interface PackedFacts {
   /** Tags that were left out since they cannot be read. */
   readonly unreadable: readonly string[]
   readonly findings: readonly Finding[]
+  /** Filings that the document has facts of. */
+  readonly accessions: readonly string[]
+  /** The filing whose own document was read beside it; null where the publisher has all. */
+  readonly pending: string | null
 }
 
 export interface PackedStatements {
@@ -59,6 +69,8 @@ export interface PackedStatements {
   readonly body: Uint8Array
   /** Beside the rows, since most answers leave them out. */
   readonly sources: Uint8Array
+  /** JSON of the splits alone, for other domains, which do not unpack rows. */
+  readonly splits: string
 }
 
 export interface FactsSource {
@@ -68,6 +80,14 @@ export interface FactsSource {
   /** As failures name it. */
   readonly url: string
   readonly industry: Industry
+  /** A filing that the document may lack. */
+  readonly pending?: PackedFiling | null
+}
+
+/** A filing read from its own document. */
+export interface PackedFiling extends Omit<PendingFiling, 'tagged'> {
+  /** Compressed JSON of its `TaggedFiling`. */
+  readonly body: Uint8Array
 }
 
 /** Fails with `publisher.changed` for a document that cannot be read. */
@@ -75,22 +95,42 @@ export function packFacts(source: FactsSource): PackedFacts {
   const { url, industry } = source
   const bytes = unpackSource(source)
   const text = decodeJsonText(url, bytes)
-  const facts = parseCompanyFactsText(text, url)
+  const published = parseCompanyFactsText(text, url)
+  const accessions = listAccessions(text, published)
+  const { facts, pending } = mergePending(published, accessions, source.pending)
   const restatements = findRestatements(facts, { asOf: null, industry })
   const build = (periodType: PeriodType) =>
     buildStatements(facts, { periodType, asOf: null, industry })
   const built = { annual: build('annual'), quarterly: build('quarterly'), ttm: build('ttm') }
   const statements = PERIOD_TYPES.map((periodType) => {
-    const { sources, ...rows } = built[periodType]
+    const { sources, ...rows } = flagPending(built[periodType], pending)
     const restated = markRows(rows, periodType, restatements)
     const body = packRows(toRowText({ ...rows, restated }))
-    return { periodType, body, sources: pack(JSON.stringify(sources)) }
+    const splits = JSON.stringify(rows.splits.map(toKnownSplit))
+    return { periodType, body, sources: pack(JSON.stringify(sources)), splits }
   })
   const findings = toFindings(restatements, findExceptions(facts, built))
   const { entityName, unreadable = [] } = facts
   const document = packDocument(source, bytes, text)
   const names = { hash: hashOf(source, bytes), sha256: sha256(bytes), size: bytes.length }
-  return { entityName, document, ...names, industry, statements, findings, unreadable }
+  const made = { industry, statements, findings, unreadable, pending }
+  return { entityName, document, ...names, ...made, accessions: [...accessions] }
+}
+
+/** A split without the facts that show it. */
+function toKnownSplit({ evidence: _, agreeing: __, ...split }: ShareSplit) {
+  return split
+}
+
+/** Unless the publisher has the filing by now. */
+export function mergePending(
+  published: CompanyFacts,
+  accessions: ReadonlySet<string>,
+  filing: PackedFiling | null | undefined,
+) {
+  if (!filing || accessions.has(filing.accession)) return { facts: published, pending: null }
+  const facts = mergeFiling(published, unpackFiling(filing))
+  return { facts, pending: filing.accession }
 }
 
 function unpackSource({ bytes, deflated, url }: FactsSource): Uint8Array {
@@ -132,6 +172,14 @@ export function unpackBytes(body: Uint8Array): Buffer {
   return isGzip(body) ? unpackGzip(body) : zstdDecompressSync(body)
 }
 
+export function unpackFiling({ body, ...filing }: PackedFiling): PendingFiling {
+  return { ...filing, tagged: unpackTagged(body) }
+}
+
+export function unpackTagged(body: Uint8Array): TaggedFiling {
+  return JSON.parse(unpackText(body)) as TaggedFiling
+}
+
 export function unpackText(body: Uint8Array): string {
   return unpackBytes(body).toString('utf8')
 }
@@ -145,6 +193,6 @@ export function unpackRows(body: Uint8Array, limit = Number.POSITIVE_INFINITY): 
 export function unpackStatements({
   body,
   sources,
-}: Omit<PackedStatements, 'periodType'>): Statements {
+}: Pick<PackedStatements, 'body' | 'sources'>): Statements {
   return { ...unpackRows(body), sources: JSON.parse(unpackText(sources)) as SourceTable }
 }

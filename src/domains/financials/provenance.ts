@@ -4,9 +4,11 @@
 import { type Static, Type } from 'typebox'
 import type { DataContext } from '../../contract/endpoint.ts'
 import { byName, field, nullable } from '../../contract/fields.ts'
-import { isAccession } from '../../kernel/identifiers.ts'
+import { toAsOf } from '../../contract/params.ts'
+import { isAccession, toAccession } from '../../kernel/identifiers.ts'
 import { edgarUrls } from '../../upstream/edgar.ts'
 import { findCompany } from '../companies/lookup.ts'
+import { type Pending, selectPending } from './pending.ts'
 import { NORMALIZATION_VERSION } from './statements/statements.ts'
 import { type FactsDocument, selectFactsDocument } from './store.ts'
 
@@ -33,7 +35,8 @@ export const provenance = {
     Type.Array(SourceDocument, {
       description:
         'With `include=sources`: the publisher’s documents that the values were read from; none ' +
-        'where the company has published no structured data.',
+        'where the company has published no structured data. A filing that the facts do not have ' +
+        'yet is among them.',
     }),
   ),
   normalization_version: Type.Optional(
@@ -52,8 +55,12 @@ interface Provenance {
   asked: Record<string, Static<typeof Argument>>
 }
 
+/** What an answer is asked to carry beside its values; `places` are those of its sources. */
+export type Include = 'sources' | 'places'
+
 type Question = ({ readonly ticker: string } | { readonly ident: string }) & {
-  readonly include?: 'sources' | undefined
+  readonly include?: Include | undefined
+  readonly as_of?: string | undefined
 }
 
 /**
@@ -64,12 +71,15 @@ export function withProvenance<Input extends Question, Answer extends { cik: str
   read: (input: Input, context: DataContext) => Promise<Answer>,
 ) {
   return async (input: Input, context: DataContext): Promise<Answer & Partial<Provenance>> => {
-    if (input.include !== 'sources') return read(input, context)
+    if (input.include === undefined) return read(input, context)
     let before = await findDocument(input, context)
     for (;;) {
       const answer = await read(input, context)
       const document = await selectFactsDocument(context.data, answer.cik)
-      if (isSame(before, document)) return { ...answer, ...toProvenance(input, answer, document) }
+      if (isSame(before, document)) {
+        const pending = await findPending(input, answer.cik, context)
+        return { ...answer, ...toProvenance(input, answer, { document, pending }) }
+      }
       before = document
     }
   }
@@ -89,15 +99,31 @@ function isSame(one: FactsDocument | undefined, other: FactsDocument | undefined
 
 const NO_HASH = 'the document was read before hashes were kept, and has not been read again since'
 
+/** The filing that stands in for facts; of one filing alone only that one itself. */
+async function findPending(question: Question, cik: string, { data }: DataContext) {
+  const pending = await selectPending(data, cik, toAsOf(question.as_of))
+  if (pending?.reason !== null) return null
+  const asked = 'ident' in question ? question.ident.trim() : ''
+  return isAccession(asked) && toAccession(asked) !== pending.accession ? null : pending
+}
+
+interface Documents {
+  readonly document: FactsDocument | undefined
+  readonly pending: Pending | null
+}
+
 function toProvenance(
   input: Question,
   { cik }: { cik: string },
-  document: FactsDocument | undefined,
+  { document, pending }: Documents,
 ): Provenance {
   const asked: Provenance['asked'] = {}
   for (const [name, value] of Object.entries(input)) if (value !== undefined) asked[name] = value
   return {
-    documents: document ? [toSource(cik, document)] : [],
+    documents: [
+      ...(document ? [toSource(cik, document)] : []),
+      ...(pending ? [toOwnSource(pending)] : []),
+    ],
     normalization_version: NORMALIZATION_VERSION,
     asked,
   }
@@ -106,4 +132,8 @@ function toProvenance(
 function toSource(cik: string, { fetchedAt, sha256, bytes }: FactsDocument): SourceDocument {
   const reason = sha256 === null ? NO_HASH : null
   return { url: edgarUrls.companyFacts(cik), sha256, bytes, fetched_at: fetchedAt, reason }
+}
+
+function toOwnSource({ url, sha256, bytes, fetchedAt }: Pending): SourceDocument {
+  return { url: url ?? '', sha256, bytes, fetched_at: fetchedAt ?? '', reason: null }
 }

@@ -103,6 +103,11 @@ function findBefore<Row extends Dated>(
 
 type Dated = Pick<IncomeRow, 'period' | 'fiscal_period'>
 
+/** The last day of the same period a year before; null where no row has it. */
+export function findYearBefore(rows: readonly Dated[], row: Dated): string | null {
+  return findBefore(rows, row, YEAR_BEFORE)?.period ?? null
+}
+
 /** Inputs out of the row of a period, by measure. */
 function findRow(
   statements: Statements,

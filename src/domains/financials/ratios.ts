@@ -119,6 +119,11 @@ function divide(top: number, name: string, bottom: number | null): Outcome {
   return bottom > 0 ? top / bottom : `${name} is zero or negative`
 }
 
+/** What the ratio is computed from, on closing balances. */
+export function inputsOf(ratio: Ratio): readonly InputName[] {
+  return FORMULAS[ratio].uses
+}
+
 const PLAIN: RatioOptions = { periodType: 'annual', basis: 'closing' }
 
 /** Fiscal years on closing balances. */

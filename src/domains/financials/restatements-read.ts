@@ -1,11 +1,11 @@
 // Answers about restatements: those of one company, and the last found of all.
 
 import type { DataContext } from '../../contract/endpoint.ts'
-import { SEC_SOURCE } from '../../contract/fields.ts'
+import { INCOMPLETE, SEC_SOURCE } from '../../contract/fields.ts'
 import { toAsOf } from '../../contract/params.ts'
 import { easternDay } from '../../kernel/time.ts'
 import { selectKnownLists, toAnnounced } from './announcements.ts'
-import { describeFiler, ensureFindings, findFiler, readPublished } from './filer.ts'
+import { describeFiler, ensureFindings, findFiler, readPublished, toUsed } from './filer.ts'
 import { toFindings } from './findings.ts'
 import {
   type Page,
@@ -17,8 +17,10 @@ import {
 } from './findings-page.ts'
 import { type StoredFinding, selectFindings } from './findings-store.ts'
 import type { Industry } from './model.ts'
+import type { Pending } from './pending.ts'
 import { findRestatements } from './restatements/find.ts'
 import type { Restatement, RestatementKind } from './restatements/model.ts'
+import { statementRows } from './row-version.ts'
 
 interface RestatementsInput extends PageInput {
   ticker: string
@@ -29,8 +31,8 @@ interface RestatementsInput extends PageInput {
 export async function readRestatements(input: RestatementsInput, context: DataContext) {
   const asOf = toAsOf(input.as_of)
   const found = await findFiler(input.ticker, context)
-  const { header, industry } = await describeFiler(found, asOf, context)
-  const filer = { cik: found.cik, industry }
+  const { header, industry, pending } = await describeFiler(found, asOf, context)
+  const filer = { cik: found.cik, industry, pending }
   const page =
     asOf === null
       ? await readToday(filer, input, context)
@@ -43,16 +45,19 @@ export async function readLatestRestatements(input: RestatementsInput, context: 
   const { kind = null } = input
   const until = asOf === null ? null : easternDay(asOf)
   const query = toQuery(input, { list: 'restatement', cik: null, kind, until })
-  return toAnswer(toPage(await selectFindings(context.data, query), input), true, context)
+  const page = toPage(await selectFindings(context.data, query), input)
+  const isCurrent = await statementRows.isCurrent(context.data)
+  return { ...(await toAnswer(page, true, context)), ...(isCurrent ? {} : INCOMPLETE) }
 }
 
 interface Filer {
   readonly cik: string
   readonly industry: Industry
+  readonly pending: Pending | null
 }
 
 async function readToday(filer: Filer, input: RestatementsInput, context: DataContext) {
-  await ensureFindings(filer, context)
+  await ensureFindings({ ...filer, pending: toUsed(filer.pending) }, context)
   const { kind = null } = input
   const query = toQuery(input, { list: 'restatement', cik: filer.cik, kind, until: null })
   return toPage(await selectFindings(context.data, query), input)
@@ -61,11 +66,11 @@ async function readToday(filer: Filer, input: RestatementsInput, context: DataCo
 /** From the facts that had been published by then; nobody has found them on any day. */
 async function findBy(
   asOf: string,
-  { cik, industry }: Filer,
+  { cik, industry, pending }: Filer,
   input: RestatementsInput,
   context: DataContext,
 ): Promise<Page> {
-  const facts = await readPublished(cik, asOf, context)
+  const facts = await readPublished({ cik, asOf, pending }, context)
   const day = easternDay(asOf)
   const restatements = facts ? findRestatements(facts, { asOf: day, industry }) : []
   const found = toFindings(restatements, [])

@@ -23,6 +23,8 @@ export interface SeriesOptions {
   readonly periodType: PeriodType | null
   /** The newest so many values of each series. */
   readonly limit: number
+  /** Every filing's value of a period, newest filing first, instead of the newest's alone. */
+  readonly isEveryFiling?: boolean
   /** Whose fiscal years name the periods, when `facts` are but a part of a filer's. */
   readonly calendarOf?: CompanyFacts
 }
@@ -35,7 +37,9 @@ export function buildSeries(facts: CompanyFacts, options: SeriesOptions): Series
   for (const series of facts.facts) {
     if (wanted && !isWanted(series, wanted)) continue
     const known = series.facts.filter((fact) => isKnown(fact, lastDay))
-    const newest = chooseVersions(known, unitOfFiling)
+    const newest = (
+      options.isEveryFiling ? newestFirst(known) : chooseVersions(known, unitOfFiling)
+    )
       .map((fact) => toSeriesFact(fact, calendar))
       .filter((one) => options.periodType === null || isOf(one, series, options.periodType))
       .slice(0, options.limit)
@@ -63,6 +67,13 @@ function chooseVersions(facts: readonly Fact[], unitOf: UnitOfFiling): Fact[] {
   return [...groups]
     .sort(([a], [b]) => compareText(b, a))
     .map(([, group]) => chooseVersion(rankVersions(group), unitOf))
+}
+
+/** By period, then by filing. */
+function newestFirst(facts: readonly Fact[]): Fact[] {
+  const keyOf = ({ end, start, filed, accession }: Fact) =>
+    `${end}/${start ?? ''}/${filed}/${accession}`
+  return [...facts].sort((a, b) => compareText(keyOf(b), keyOf(a)))
 }
 
 interface PlacedFact {

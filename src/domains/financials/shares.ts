@@ -2,6 +2,7 @@
 // facts carry no dimensions, so a count that a filer gives per class only is not among them.
 
 import { daysBetween } from '../../kernel/time.ts'
+import { markFact } from './answer-rows.ts'
 import { type CompanyFacts, compareText, type Fact, isKnown, isPeriodicForm } from './facts/fact.ts'
 import { explainTag } from './missing.ts'
 import type { ShareFigure, SharesView } from './model.ts'
@@ -52,6 +53,27 @@ export function findShares(facts: CompanyFacts, { asOf, history }: SharesOptions
       classes: current.length > 1 ? REASONS.unnamedClasses : REASONS.noClasses,
     },
     ...(history ? { history: { shares_outstanding: shares, public_float: floats } } : {}),
+  }
+}
+
+/** Figures of the filing say that it was read itself. */
+export function markShares(view: SharesView, pending: string | null): SharesView {
+  if (pending === null) return view
+  const mark = (figure: ShareFigure) => markFact(figure, pending)
+  const { shares_outstanding: shares, public_float: float, classes, history } = view
+  return {
+    ...view,
+    shares_outstanding: shares && mark(shares),
+    public_float: float && mark(float),
+    classes: classes.map(mark),
+    ...(history
+      ? {
+          history: {
+            shares_outstanding: history.shares_outstanding.map(mark),
+            public_float: history.public_float.map(mark),
+          },
+        }
+      : {}),
   }
 }
 

@@ -2,7 +2,8 @@
 // Facts keep the day they were filed, so any earlier view can be built from them again.
 
 import type { Queries } from '../../store/database.ts'
-import type { Industry, PeriodType, StatementRows, Statements } from './model.ts'
+import { TAGGED_VERSION } from './filed/tagged.ts'
+import type { Industry, PeriodType, ShareSplit, StatementRows, Statements } from './model.ts'
 import {
   type PackedFacts,
   type PackedStatements,
@@ -11,17 +12,22 @@ import {
   unpackText,
 } from './pack.ts'
 import { NORMALIZATION_VERSION } from './statements/statements.ts'
+import { recordFactsFilings } from './tagged-store.ts'
 
-/** What statements were built from: facts, industry, and the rules of this version. */
-export function toBasis(factsHash: string, industry: Industry): string {
-  return `${NORMALIZATION_VERSION}:${industry}:${factsHash}`
+/**
+ * What statements were built from: facts, industry, the rules of this version, and the filing that was
+ * read beside the facts, or null.
+ */
+export function toBasis(factsHash: string, industry: Industry, pending: string | null): string {
+  const basis = `${NORMALIZATION_VERSION}:${industry}:${factsHash}`
+  return pending === null ? basis : `${basis}:${pending}.${TAGGED_VERSION}`
 }
 
 export async function recordFacts(
   tx: Queries,
   { cik, fetchedAt, packed }: { cik: string; fetchedAt: string; packed: PackedFacts },
 ): Promise<void> {
-  const { hash, document, sha256, size, industry, statements } = packed
+  const { hash, document, sha256, size, industry, statements, accessions, pending } = packed
   await tx.run(
     `insert into company_facts (cik, hash, fetched_at, body, sha256, bytes)
      values ($1, $2, $3, $4, $5, $6)
@@ -34,7 +40,8 @@ export async function recordFacts(
     sha256,
     size,
   )
-  await recordStatements(tx, { cik, basis: toBasis(hash, industry), statements })
+  await recordFactsFilings(tx, { cik, hash, accessions })
+  await recordStatements(tx, { cik, basis: toBasis(hash, industry, pending), statements })
 }
 
 /** `basis` names what they were built from. */
@@ -42,16 +49,18 @@ export async function recordStatements(
   tx: Queries,
   { cik, basis, statements }: { cik: string; basis: string } & Pick<PackedFacts, 'statements'>,
 ): Promise<void> {
-  for (const { periodType, body, sources } of statements) {
+  for (const { periodType, body, sources, splits } of statements) {
     await tx.run(
-      `insert into statements (cik, period_type, hash, body, sources) values ($1, $2, $3, $4, $5)
+      `insert into statements (cik, period_type, hash, body, sources, splits)
+       values ($1, $2, $3, $4, $5, $6)
        on conflict (cik, period_type) do update set hash = excluded.hash, body = excluded.body,
-         sources = excluded.sources`,
+         sources = excluded.sources, splits = excluded.splits`,
       cik,
       periodType,
       basis,
       body,
       sources,
+      splits,
     )
   }
 }
@@ -97,6 +106,8 @@ export interface StatementsKey {
   cik: string
   periodType: PeriodType
   industry: Industry
+  /** The filing that is to be read beside the facts; null for none. */
+  pending: string | null
 }
 
 /**
@@ -117,7 +128,7 @@ export async function selectStatements(
   data: Queries,
   key: StatementsKey,
 ): Promise<Statements | undefined> {
-  const row = await selectBuilt<Omit<PackedStatements, 'periodType'>>(
+  const row = await selectBuilt<Pick<PackedStatements, 'body' | 'sources'>>(
     data,
     key,
     's.body, s.sources',
@@ -130,9 +141,50 @@ export async function areBuilt(data: Queries, key: StatementsKey): Promise<boole
   return (await selectBuilt<object>(data, key, 's.cik')) !== undefined
 }
 
+const COMPANIES_AT_ONCE = 500
+
+/** A split as it stands beside the statements, without the facts that show it. */
+export type StoredSplit = Omit<ShareSplit, 'evidence' | 'agreeing'>
+
+/** By CIK; a company without any stays out. */
+export async function selectKnownSplits(
+  data: Queries,
+  ciks: readonly string[],
+): Promise<Map<string, StoredSplit[]>> {
+  const found = new Map<string, StoredSplit[]>()
+  for (let from = 0; from < ciks.length; from += COMPANIES_AT_ONCE) {
+    const part = ciks.slice(from, from + COMPANIES_AT_ONCE)
+    const places = part.map((_, index) => `$${index + 1}`).join()
+    const rows = await data.all<{ cik: string; splits: string }>(
+      `select cik, splits from statements
+       where period_type = 'annual' and splits <> '[]' and cik in (${places})`,
+      ...part,
+    )
+    for (const { cik, splits } of rows) found.set(cik, JSON.parse(splits))
+  }
+  return found
+}
+
+/** Companies after one, in the order of CIKs, whose statements other rules built, or none did. */
+export function selectBuiltBefore(
+  data: Queries,
+  after: string,
+  limit: number,
+): Promise<{ cik: string; basis: string | null }[]> {
+  return data.all<{ cik: string; basis: string | null }>(
+    `select f.cik, s.hash as basis
+     from company_facts f left join statements s on s.cik = f.cik and s.period_type = 'annual'
+     where f.cik > $1 and (s.hash is null or s.hash not like $2 or s.splits is null)
+     order by f.cik limit $3`,
+    after,
+    `${NORMALIZATION_VERSION}:%`,
+    limit,
+  )
+}
+
 async function selectBuilt<Columns>(
   data: Queries,
-  { cik, periodType, industry }: StatementsKey,
+  { cik, periodType, industry, pending }: StatementsKey,
   columns: string,
 ): Promise<Columns | undefined> {
   const row = await data.one<Columns & { basis: string; factsHash: string }>(
@@ -142,5 +194,5 @@ async function selectBuilt<Columns>(
     cik,
     periodType,
   )
-  return row && row.basis === toBasis(row.factsHash, industry) ? row : undefined
+  return row && row.basis === toBasis(row.factsHash, industry, pending) ? row : undefined
 }

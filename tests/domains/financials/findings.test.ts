@@ -3,8 +3,10 @@
 
 import assert from 'node:assert/strict'
 import { describe, type TestContext, test } from 'node:test'
+import { RESTATINGS } from '../../../src/catalogue/catalogue.ts'
 import { recordFindings } from '../../../src/domains/financials/findings-store.ts'
 import { restate } from '../../../src/domains/financials/ingest.ts'
+import { restateRows } from '../../../src/live/restate.ts'
 import { startApp, type TestApp } from '../../support/app.ts'
 import { ACME, urls } from '../../support/documents.ts'
 import { ENGINES, type Engine } from '../../support/engines.ts'
@@ -81,6 +83,15 @@ for (const engine of ENGINES) {
         assert.deepEqual(marked('income_statement'), [[2023, true]])
         assert.deepEqual([...marked('balance_sheet'), ...marked('cash_flow')], [])
       }
+      const later = (await app.get('/v1/fundamentals/ACME?as_of=2024-08-15', key)).body
+      const extended = (await app.get('/v1/fundamentals/ACME?fields=extended', key)).body
+      for (const { income_statement: rows } of [later, extended]) {
+        const marked = (rows as object[]).filter((row) => 'restated' in row)
+        assert.deepEqual(
+          marked.map((row) => 'fiscal_year' in row && row.fiscal_year),
+          [2023],
+        )
+      }
       const before = (await app.get('/v1/fundamentals/ACME?as_of=2024-08-14', key)).body
       assert.doesNotMatch(JSON.stringify(before), /restated/)
       const xbrl = (await app.get('/v1/xbrl/ACME', key)).body
@@ -107,6 +118,30 @@ for (const engine of ENGINES) {
       app.clock.advance(10 * 86_400_000)
       await restate(ACME, 'general', app.services)
       assert.deepEqual(await selectRows(app), rows)
+    })
+
+    test('a store that an older version filled is looked through once, from its own facts', async (t) => {
+      const app = await startWithAcme(t, engine)
+      const key = await app.liveKey()
+      await app.get('/v1/fundamentals/ACME', key)
+      const { data } = app.services
+      const found = (await app.get('/v1/restatements/latest', key)).body
+      assert.deepEqual([found.count, found.complete], [1, undefined])
+      await data.run("update statements set hash = '6:general:' || hash")
+      await data.run('delete from statement_findings')
+      app.publisher.breakAt('https://')
+      for (const path of ['/v1/restatements/latest', '/v1/exceptions']) {
+        const { body } = await app.get(path, key)
+        assert.deepEqual([body.count, body.complete], [0, false])
+      }
+      const restating = RESTATINGS.find(({ rows }) => rows.domain === 'financials')
+      assert.ok(restating)
+      const [outdated, ...others] = await restating.rows.selectOutdated(data, '', 10)
+      assert.deepEqual([outdated?.cik, outdated?.version, others], [ACME, 6, []])
+      await restateRows(restating, app.services)
+      assert.deepEqual((await app.get('/v1/restatements/latest', key)).body, found)
+      assert.equal(await restating.rows.isCurrent(data), true)
+      assert.deepEqual(await restating.rows.selectOutdated(data, '', 10), [])
     })
 
     test('what is said anew is found anew, what is gone is removed', async (t) => {

@@ -106,8 +106,10 @@ test('an answer with sources says what was asked, defaults included', async (t) 
   assert.deepEqual((await ask(app, path)).asked, {
     ident: '111111',
     period: 'annual',
-    limit: 40,
+    limit: 8,
+    offset: 0,
     concept: 'Assets',
+    history: false,
     include: 'sources',
     as_of: '2025-06-30',
   })

@@ -3,6 +3,7 @@
 
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { restateRow, statementRows } from '../../../src/domains/financials/row-version.ts'
 import { startApp, type TestApp } from '../../support/app.ts'
 import { ACME } from '../../support/documents.ts'
 import { ENGINES } from '../../support/engines.ts'
@@ -49,6 +50,22 @@ for (const engine of ENGINES) {
         built.map(({ body }) => Buffer.from(body)),
         stored.map(({ body }) => Buffer.from(body)),
       )
+    })
+
+    test('so are those that were stored before splits were kept beside them', async (t) => {
+      const app = await startApp(t, { engine })
+      await app.get('/v1/fundamentals/ACME', await app.liveKey())
+      const { data } = app.services
+      const splitsOf = () =>
+        data.all("select splits from statements where cik = $1 and period_type = 'annual'", ACME)
+      assert.deepEqual(await splitsOf(), [{ splits: '[]' }])
+      assert.deepEqual(await statementRows.selectOutdated(data, '', 9), [])
+      await data.run('update statements set splits = null')
+      const [outdated, ...others] = await statementRows.selectOutdated(data, '', 9)
+      assert.deepEqual([outdated?.cik, others.length], [ACME, 0])
+      app.publisher.breakAt('https://')
+      if (outdated) assert.equal(await restateRow(outdated, app.services), 'stored')
+      assert.deepEqual(await splitsOf(), [{ splits: '[]' }])
     })
   })
 }

@@ -6,7 +6,7 @@ import { parseCompanyFacts } from '../../../src/domains/financials/facts/parse.t
 import { buildStatements } from '../../../src/domains/financials/statements/statements.ts'
 import { isFailure } from '../../../src/kernel/failure.ts'
 import { startApp, type TestApp } from '../../support/app.ts'
-import { ACME, urls } from '../../support/documents.ts'
+import { ACME, toColumns, urls } from '../../support/documents.ts'
 import { ENGINES } from '../../support/engines.ts'
 import { build, filing, type Line, toDocument, URL_OF_FACTS } from './support.ts'
 
@@ -125,7 +125,7 @@ test('an empty list says why it is empty, and a full one says nothing', async (t
   assert.deepEqual(
     quiet.missing,
     ['income_statement', 'balance_sheet', 'cash_flow'].map((name) => {
-      return { name, reason: 'the company has published no structured data' }
+      return { name, reason: 'no structured data of the company is known' }
     }),
   )
 })
@@ -139,6 +139,11 @@ test('a foreign filer that reports years alone says so of its quarters', async (
     { end: '2023-12-31', taxonomy: 'ifrs-full', tag: 'Assets', value: 900 },
   ])
   app.publisher.documents.set(urls.facts(ACME), toDocument(lines))
+  const list = app.publisher.documents.get(urls.submissions(ACME)) as object
+  app.publisher.documents.set(urls.submissions(ACME), {
+    ...list,
+    filings: { recent: toColumns([]), files: [] },
+  })
   const years = await ask(app, '/v1/fundamentals/ACME')
   assert.equal('missing' in years, false)
   const quarters = await ask(app, '/v1/fundamentals/ACME?period=quarterly')

@@ -19,7 +19,13 @@ interface SeriesAnswer {
     taxonomy: string
     tag: string
     unit: string
-    facts: { start: string | null; end: string; value: number; fiscal_period: string | null }[]
+    facts: {
+      start: string | null
+      end: string
+      value: number
+      fiscal_period: string | null
+      accession: string
+    }[]
   }[]
   missing: { name: string; reason: string }[]
 }
@@ -112,6 +118,19 @@ describe('GET /v1/xbrl of an invented company', () => {
     ])
   })
 
+  test('gives a period’s value in every filing that states it', async () => {
+    const { series } = await askSeries(app, '/v1/xbrl/acme?concept=Revenues&history=true')
+    assert.deepEqual(
+      series[0]?.facts.map(({ end, value }) => [end, value]),
+      [
+        ['2024-12-31', 1_200_000],
+        ['2023-12-31', 950_000],
+        ['2023-12-31', 1_000_000],
+        ['2022-12-31', 800_000],
+      ],
+    )
+  })
+
   test('says of a tag that it is reported, though not for such a period', async () => {
     const answer = await askSeries(
       app,
@@ -195,9 +214,9 @@ describe('GET /v1/xbrl of an invented company', () => {
   test('says that a company has no structured data', async () => {
     const answer = await ask(app, '/v1/xbrl/QUIET')
     assert.deepEqual(answer.concepts, [])
-    assert.equal(answer.missing[0]?.reason, 'the company has published no structured data')
+    assert.equal(answer.missing[0]?.reason, 'no structured data of the company is known')
     const series = await askSeries(app, '/v1/xbrl/QUIET?concept=Assets')
-    assert.equal(series.missing[0]?.reason, 'the company has published no structured data')
+    assert.equal(series.missing[0]?.reason, 'no structured data of the company is known')
   })
 
   test('finds the filing that an agent sent once the list of its company is known', async (t) => {
@@ -253,6 +272,23 @@ describe('real filings', { skip }, () => {
         ['2024-09-28', 31_370_000_000],
         ['2023-09-30', 29_915_000_000],
         ['2022-09-24', 26_251_000_000],
+      ],
+    )
+  })
+
+  // 11.89 in the 10-K for 2019, 0000320193-19-000119; the two after the split of 2020 say 2.97.
+  test('Apple’s diluted earnings per share of 2019 as each filing states them', async () => {
+    const path = '/v1/xbrl/AAPL?concept=EarningsPerShareDiluted&history=true&limit=100'
+    const { series } = await askSeries(app, path)
+    const facts = series[0]?.facts ?? []
+    assert.deepEqual(
+      facts
+        .filter(({ end }) => end === '2019-09-28')
+        .map(({ accession, value }) => [accession, value]),
+      [
+        ['0000320193-21-000105', 2.97],
+        ['0000320193-20-000096', 2.97],
+        ['0000320193-19-000119', 11.89],
       ],
     )
   })
@@ -354,4 +390,12 @@ test('a tool names what it is given, and exactly one of the three', async (t) =>
     assert.equal(isError, true)
     assert.match(body.detail[0].msg, /exactly one of ticker, cik, accession/)
   }
+  const both = await call({ ticker: 'ACME', accession: '0000111111-24-000001' })
+  assert.deepEqual(both.body, byAccession.body)
+  const path = '/v1/xbrl/ACME?accession=000011111124000001'
+  assert.deepEqual((await app.get(path, key)).body, both.body)
+  const twice = await app.get('/v1/xbrl/0000111111-24-000001?accession=0000111111-24-000001', key)
+  assert.equal(twice.status, 422)
+  const others = await call({ ticker: 'NDQ', accession: '0000111111-24-000001' })
+  assert.equal(others.isError, true)
 })

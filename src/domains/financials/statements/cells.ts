@@ -55,6 +55,17 @@ export function named(name: string, { formula, evidence }: Cell): string {
   return scale !== undefined && isOfAll ? `${name} ${scale}` : name
 }
 
+/** Tagged with the sign that the statement's line has: the same number above zero. */
+export function turned(cell: Cell): Cell {
+  const of = cell.formula ?? cell.evidence[0]?.tag ?? ''
+  return { ...cell, value: -cell.value, formula: cell.formula === null ? `-${of}` : `-(${of})` }
+}
+
+/** Whether every fact behind a number below zero is so itself. */
+export function isTaggedNegative({ value, evidence }: Cell): boolean {
+  return value < 0 && evidence.every(({ fact }) => fact.value <= 0)
+}
+
 /** Removes what binary fractions add to a sum of decimals. */
 export function tidy(value: number): number {
   return Number.isInteger(value) ? value : Number(value.toPrecision(14))

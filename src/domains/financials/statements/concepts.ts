@@ -19,6 +19,10 @@ export interface Term {
   readonly sign: 1 | -1
   /** An optional summand counts as zero when absent; at least one summand must be there. */
   readonly optional: boolean
+  /** Of several tags in one period the largest is the line, the others are parts of it. */
+  readonly isLargest?: true
+  /** The tag names the line in notes too, so that it need not run on from 10-Q to 10-Q. */
+  readonly isLineAnywhere?: true
 }
 
 export type Formula = readonly Term[]
@@ -31,6 +35,8 @@ export interface Rule {
    * notes give parts of the line under the names of the whole.
    */
   readonly running?: 'preferred' | 'required'
+  /** A summand below zero has the sign of the statement's line. */
+  readonly areTermsPaid?: true
   readonly 'us-gaap': Candidates
   readonly 'ifrs-full': Candidates
 }
@@ -63,6 +69,14 @@ export function optional(...names: string[]): Term {
   return { tags: names, sign: 1, optional: true }
 }
 
+function largestOptional(...names: string[]): Term {
+  return { ...optional(...names), isLargest: true }
+}
+
+function anywhere(term: Term): Term {
+  return { ...term, isLineAnywhere: true }
+}
+
 function minusAny(...names: string[]): Term {
   return { tags: names, sign: -1, optional: true }
 }
@@ -78,6 +92,9 @@ export function namesOf(taxonomy: Taxonomy, { tags, formulas }: Candidates): str
 }
 
 export const NONE = tags()
+
+/** Of intangible assets: the line of a cash flow statement before what a note may round. */
+export const AMORTIZATION = ['AdjustmentForAmortization', 'AmortizationOfIntangibleAssets']
 
 export const CONCEPTS = {
   revenue: {
@@ -119,7 +136,8 @@ export const CONCEPTS = {
   research_and_development: {
     kind: 'flow',
     running: 'preferred',
-    'us-gaap': tags(
+    // What leaves acquired projects out cannot be more than the whole.
+    'us-gaap': largestOf(
       'ResearchAndDevelopmentExpense',
       'ResearchAndDevelopmentExpenseExcludingAcquiredInProcessCost',
       'ResearchAndDevelopmentExpenseSoftwareExcludingAcquiredInProcessCost',
@@ -431,6 +449,7 @@ export const CONCEPTS = {
   depreciation_amortization: {
     kind: 'flow',
     running: 'required',
+    areTermsPaid: true,
     'us-gaap': withFormulas(
       largestOf(
         'DepreciationDepletionAndAmortization',
@@ -441,11 +460,16 @@ export const CONCEPTS = {
       ),
       [
         plus('Depreciation', 'DepreciationPremisesAndEquipment'),
-        optional('AmortizationOfIntangibleAssets', 'AdjustmentForAmortization'),
+        largestOptional('AmortizationOfIntangibleAssets', 'AdjustmentForAmortization'),
         optional(
           'CapitalizedComputerSoftwareAmortization1',
           'CapitalizedComputerSoftwareAmortization',
         ),
+      ],
+      // Of a bank whose 10-Qs have no such lines.
+      [
+        anywhere(plus('DepreciationPremisesAndEquipment')),
+        anywhere(optional('AmortizationOfIntangibleAssets')),
       ],
     ),
     'ifrs-full': withFormulas(
@@ -637,6 +661,59 @@ export const SUPPORTING = {
   depreciation_and_amortization_lines: {
     kind: 'flow',
     'us-gaap': withFormulas(NONE, [plus('Depreciation'), plus('AdjustmentForAmortization')]),
+    'ifrs-full': NONE,
+  },
+  intangible_amortization: {
+    kind: 'flow',
+    'us-gaap': tags(...AMORTIZATION),
+    'ifrs-full': NONE,
+  },
+  premises_depreciation: {
+    kind: 'flow',
+    'us-gaap': tags('DepreciationPremisesAndEquipment'),
+    'ifrs-full': NONE,
+  },
+  interest_incurred: {
+    kind: 'flow',
+    'us-gaap': tags('InterestCostsIncurred'),
+    'ifrs-full': NONE,
+  },
+  interest_capitalized: {
+    kind: 'flow',
+    'us-gaap': tags('InterestCostsCapitalized'),
+    'ifrs-full': NONE,
+  },
+  refining_costs: {
+    kind: 'flow',
+    'us-gaap': tags('RefiningAndMarketingCosts'),
+    'ifrs-full': NONE,
+  },
+  // All there is on some balance sheets, elsewhere one of several in a note.
+  finished_goods: {
+    kind: 'instant',
+    'us-gaap': tags('InventoryFinishedGoods', 'InventoryFinishedGoodsAndWorkInProcess'),
+    'ifrs-full': NONE,
+  },
+  other_inventories: {
+    kind: 'instant',
+    'us-gaap': tags(
+      'InventoryRawMaterials',
+      'InventoryRawMaterialsAndSupplies',
+      'InventoryRawMaterialsAndPurchasedParts',
+      'InventoryRawMaterialsNetOfReserves',
+      'InventoryWorkInProcess',
+      'InventoryWorkInProcessAndRawMaterials',
+      'InventoryWorkInProcessNetOfReserves',
+      'InventoryPartsAndComponentsNetOfReserves',
+      'InventorySuppliesNetOfReserves',
+      'OtherInventory',
+      'OtherInventorySupplies',
+      'OtherInventoryInTransit',
+      'OtherInventoryNetOfReserves',
+      'EnergyRelatedInventory',
+      'InventoryGross',
+      'InventoryNoncurrent',
+    ),
     'ifrs-full': NONE,
   },
   net_interest: {

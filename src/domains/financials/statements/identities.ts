@@ -2,7 +2,15 @@
 // reported is never replaced here.
 
 import type { Industry, Measure } from '../model.ts'
-import { addUp, type Cell, type Cells, named, type Summand } from './cells.ts'
+import {
+  addUp,
+  type Cell,
+  type Cells,
+  isTaggedNegative,
+  named,
+  type Summand,
+  turned,
+} from './cells.ts'
 import { type AnyMeasure, CONCEPTS } from './concepts.ts'
 import { setLinesRight } from './lines.ts'
 import { combine, type Part, TOLERANCE } from './parts.ts'
@@ -143,6 +151,13 @@ export const DERIVATIONS: readonly Derivation[] = [
     ],
   },
   { measure: 'depreciation_amortization', parts: [[1, 'depreciation_and_amortization_lines']] },
+  {
+    measure: 'interest_expense',
+    parts: [
+      [1, 'interest_incurred'],
+      [-1, 'interest_capitalized'],
+    ],
+  },
   { measure: 'stock_based_compensation', parts: [[1, 'stock_expense_lines']] },
   // Where none are paid on common stock. Banks, insurers and REITs nearly always pay some.
   { measure: 'dividends_paid', parts: [[1, 'preferred_dividends_paid']], except: FINANCIAL },
@@ -162,6 +177,7 @@ export function fillFromIdentities(cells: Cells, industry: Industry): void {
   dropPartialCost(cells)
   dropContinuingPerShare(cells)
   setLinesRight(cells)
+  dropNegativeDepreciation(cells)
   derive(cells, DERIVATIONS, industry)
   if (!FINANCIAL.includes(industry)) fillOperatingIncome(cells)
 }
@@ -237,6 +253,7 @@ export const NO_LINES: readonly NoLine[] = [
 /** Nothing is paid back to a payer: below zero, the tag was given the sign of the statement's line. */
 export const PAID: readonly AnyMeasure[] = [
   'interest_expense',
+  'interest_capitalized',
   'capital_expenditures',
   'oil_and_gas_additions',
   'other_property_additions',
@@ -250,14 +267,17 @@ export function turnPaid(cells: Cells, measures: readonly AnyMeasure[]): void {
   for (const measure of measures) {
     const cell = cells.get(measure)
     if (!cell || cell.value >= 0) continue
-    if (cell.evidence.every(({ fact }) => fact.value <= 0)) cells.set(measure, turned(cell))
+    if (isTaggedNegative(cell)) cells.set(measure, turned(cell))
     else if (cell.formula !== null) cells.delete(measure)
   }
 }
 
-function turned(cell: Cell): Cell {
-  const of = cell.formula ?? cell.evidence[0]?.tag ?? ''
-  return { ...cell, value: -cell.value, formula: cell.formula === null ? `-${of}` : `-(${of})` }
+/** A difference of totals above zero that lies below it: the line means something else since. */
+function dropNegativeDepreciation(cells: Cells): void {
+  const cell = cells.get('depreciation_amortization')
+  if (cell && cell.formula !== null && cell.value < 0 && !isTaggedNegative(cell)) {
+    cells.delete('depreciation_amortization')
+  }
 }
 
 /** Under half of the parent's equity and no noncontrolling interest: a column of it, mistagged. */
@@ -313,6 +333,19 @@ export function fillLastQuarter(
     const rest = lastOf(year, quarters, measure)
     if (rest && (measure !== 'revenue' || rest.value >= 0)) cells.set(measure, rest)
   }
+}
+
+/** Made of other tags than its year, a last quarter's depreciation may leave a part out. */
+export function dropOfOtherTags(cells: Cells, year: Cells, quarters: readonly Cells[]): void {
+  const name = 'depreciation_amortization'
+  const last = cells.get(name)
+  const whole = year.get(name)
+  if (!last || !whole || !lastOf(year, quarters, name) || quarters.length !== 3) return
+  if (tagsOf(last) !== tagsOf(whole)) cells.delete(name)
+}
+
+function tagsOf({ evidence }: Cell): string {
+  return [...new Set(evidence.map(({ tag }) => tag))].sort().join(' ')
 }
 
 export function lastOf(year: Cells, quarters: readonly Cells[], measure: AnyMeasure): Cell | null {

@@ -6,11 +6,14 @@ import { combine, type Part, ties } from './parts.ts'
 
 export function setLinesRight(cells: Cells): void {
   takeTyingCost(cells)
+  takeRefiningCost(cells)
+  takeOnlyInventory(cells)
   takeParentIncome(cells)
   partWholeEquity(cells)
   takeLargerProperty(cells)
   addOilAndGas(cells)
   completeInterest(cells)
+  addPremises(cells)
 }
 
 /** Cost of goods sold that leaves gross profit goes before a cost of revenue that does not. */
@@ -96,4 +99,36 @@ function completeInterest(cells: Cells): void {
   ])
   if (whole && whole.value > debt.value * (1 + LEAST_OTHER_INTEREST))
     cells.set('interest_expense', whole)
+}
+
+const OTHER_DEPRECIATION = 'OtherDepreciationAndAmortization'
+
+/** Other depreciation and amortization, by its name, is not that of premises beside it. */
+function addPremises(cells: Cells): void {
+  const other = cells.get('depreciation_amortization')
+  const premises = cells.get('premises_depreciation')
+  if (!premises || !other?.evidence.every(({ tag }) => tag === OTHER_DEPRECIATION)) return
+  const sum = combine(cells, [
+    [1, 'depreciation_amortization'],
+    [1, 'premises_depreciation'],
+    [1, 'intangible_amortization', 'optional'],
+  ])
+  if (sum) cells.set('depreciation_amortization', sum)
+}
+
+/** The cost under the tag that goes with the revenue's own. */
+function takeRefiningCost(cells: Cells): void {
+  const cost = cells.get('refining_costs')
+  const revenue = cells.get('revenue')
+  if (!cost || cells.has('cost_of_revenue')) return
+  if (revenue?.evidence.every(({ tag }) => tag === 'RefiningAndMarketingRevenue')) {
+    cells.set('cost_of_revenue', cost)
+  }
+}
+
+/** Finished goods are the inventory where the filer gives no other kind of it. */
+function takeOnlyInventory(cells: Cells): void {
+  const goods = cells.get('finished_goods')
+  if (!goods || cells.has('inventory') || cells.has('other_inventories')) return
+  cells.set('inventory', goods)
 }

@@ -1,7 +1,7 @@
 // Sums over measures of one period.
 
-import { addUp, type Cell, type Cells } from './cells.ts'
-import type { AnyMeasure } from './concepts.ts'
+import { addUp, type Cell, type Cells, named } from './cells.ts'
+import { type AnyMeasure, SUPPORTING } from './concepts.ts'
 
 export type Part = readonly [sign: 1 | -1, measure: AnyMeasure, need?: 'optional']
 
@@ -13,12 +13,15 @@ export function ties({ value }: Cell, to: Cell): boolean {
   return Math.abs(value - to.value) <= Math.abs(to.value) * TOLERANCE
 }
 
-/** Null where a part that is not optional is missing. */
+/**
+ * Null where a part that is not optional is missing. What is no value of the row is shown by its facts
+ * alone, so that the formula says where their sign was turned.
+ */
 export function combine(cells: Cells, parts: readonly Part[]): Cell | null {
   const summands = []
   for (const [sign, name, need] of parts) {
     const cell = cells.get(name)
-    if (cell) summands.push({ name, sign, cell })
+    if (cell) summands.push({ name: name in SUPPORTING ? named(name, cell) : name, sign, cell })
     else if (need !== 'optional') return null
   }
   return addUp(summands)

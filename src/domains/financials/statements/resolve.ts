@@ -3,7 +3,15 @@
 
 import { toDateKey } from '../calendar/periods.ts'
 import { isOfAnnualForm } from '../facts/fact.ts'
-import { addUp, type Cell, type Cells, type Summand } from './cells.ts'
+import {
+  addUp,
+  type Cell,
+  type Cells,
+  isTaggedNegative,
+  named,
+  type Summand,
+  turned,
+} from './cells.ts'
 import {
   type AnyMeasure,
   type Candidates,
@@ -18,6 +26,7 @@ import {
 } from './concepts.ts'
 import type { FactIndex, TagFacts } from './fact-index.ts'
 import { findTagCell, type Slot, type TagCell } from './quarters.ts'
+import { findSplitOff, joinSplitOff, type SplitOff } from './split-off.ts'
 import { granularity, PROSE_FACTOR } from './vintages.ts'
 
 /** The rules in terms of the tags that a filer uses. */
@@ -28,6 +37,7 @@ export interface FilerRules {
   readonly isForeign: boolean
   /** Tells the years in which the filer files 10-Qs. */
   readonly pulse: readonly TagFacts[]
+  readonly splitOff: SplitOff | null
   readonly table: RuleTable
   readonly bound: Map<Taxonomy, readonly FilerRule[]>
   /** The tag as far as it is to be known; all of it when absent. Which tags run on stays as it is. */
@@ -47,6 +57,7 @@ interface Tags {
 interface FilerRule extends Tags {
   readonly measure: AnyMeasure
   readonly isLargest: boolean
+  readonly areTermsPaid: boolean
   readonly formulas: readonly (readonly FilerTerm[])[]
 }
 
@@ -75,7 +86,9 @@ export function bindRules(index: FactIndex, table: RuleTable = RULES): FilerRule
     index.tagFacts(taxonomy, tag, kind) ?? []
   const anchors = ANCHORS.flatMap(find)
   const isForeign = anchors.some(({ taxonomy }) => taxonomy !== 'us-gaap')
-  return { index, anchors, isForeign, pulse: PULSE.flatMap(find), table, bound: new Map() }
+  const pulse = PULSE.flatMap(find)
+  const splitOff = findSplitOff(index)
+  return { index, anchors, isForeign, pulse, splitOff, table, bound: new Map() }
 }
 
 function measuresOf({ index, table, bound }: FilerRules, taxonomy: Taxonomy): readonly FilerRule[] {
@@ -121,7 +134,8 @@ function bindRule(binding: Binding, measure: AnyMeasure): FilerRule {
     const terms = bindFormula(binding, formula)
     if (terms) bound.push(terms)
   }
-  return { measure, isLargest, formulas: bound, ...bindTags(binding, tags) }
+  const { areTermsPaid = false } = binding.rule
+  return { measure, isLargest, areTermsPaid, formulas: bound, ...bindTags(binding, tags) }
 }
 
 const NO_CANDIDATES: Candidates = { tags: [], formulas: [] }
@@ -147,20 +161,24 @@ export function listUnreadable({ index, table }: FilerRules): string[] {
 function bindFormula(binding: Binding, formula: Formula): FilerTerm[] | null {
   const terms: FilerTerm[] = []
   for (const term of formula) {
-    const bound = bindTags(binding, term.tags)
+    const bound = bindTags(binding, term.tags, term.isLineAnywhere)
     if (!term.optional && bound.tags.length === 0) return null
     terms.push({ term, ...bound })
   }
   return terms
 }
 
-function bindTags({ index, rule, taxonomy }: Binding, names: readonly string[]): Tags {
+function bindTags(
+  { index, rule, taxonomy }: Binding,
+  names: readonly string[],
+  isLineAnywhere = false,
+): Tags {
   const tags: TagFacts[] = []
   for (const name of names) {
     const tag = index.tagFacts(taxonomy, name, rule.kind)
     if (tag) tags.push(tag)
   }
-  return { tags, running: rule.running, runningIn: [] }
+  return { tags, running: isLineAnywhere ? undefined : rule.running, runningIn: [] }
 }
 
 export function resolveMeasures(rules: FilerRules, slot: Slot): Cells {
@@ -175,6 +193,7 @@ export function resolveMeasures(rules: FilerRules, slot: Slot): Cells {
   }
   const confirmed = revenues.length > 1 ? confirmRevenue(revenues, cells) : null
   if (confirmed) cells.set('revenue', confirmed)
+  joinSplitOff(cells, rules.splitOff)
   return cells
 }
 
@@ -295,6 +314,17 @@ function largest(candidates: readonly TagCell[]): TagCell {
   return candidates.reduce((a, b) => (b.value > a.value ? b : a))
 }
 
+/** A line of statements has its first quarter or its whole year. */
+function largestLine(candidates: readonly TagCell[], { year }: Slot): TagCell | undefined {
+  const [first, ...others] = candidates
+  const lines = others.filter(
+    ({ tag }) =>
+      tag.versions[toDateKey(year.index, 1)] !== undefined ||
+      tag.versions[toDateKey(year.index, 4)] !== undefined,
+  )
+  return first && largest([first, ...lines])
+}
+
 function supersedes(candidate: TagCell, best: TagCell): boolean {
   const { filed, accession } = candidate.latest
   // A 10-Q repeats the year's last balance under the lines it has itself, wider or narrower ones.
@@ -345,12 +375,15 @@ function evaluate(
 ): Cell | null {
   const summands: Summand[] = []
   for (const from of formula) {
-    const { sign, optional } = from.term
-    const [found] = findTerm(rules, from, slot)
+    const { sign, optional, isLargest } = from.term
+    const reported = findTerm(rules, from, slot)
+    const found = isLargest ? largestLine(reported, slot) : reported[0]
     if (!found && !optional) return null
     // Two tags with one value in an open-ended sum are one line of the statement, tagged twice.
     const isTwice = summands.some(({ cell }) => cell.value === found?.value)
-    if (found && !(optional && isTwice)) summands.push({ name: found.tag.tag, sign, cell: found })
+    if (!found || (optional && isTwice)) continue
+    const cell = rule.areTermsPaid && isTaggedNegative(found) ? turned(found) : found
+    summands.push({ name: named(found.tag.tag, cell), sign, cell })
   }
   const isOfNotes =
     rule.running === 'required' && summands.every(({ cell }) => isProse(cell, rules))

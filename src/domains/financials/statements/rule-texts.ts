@@ -47,7 +47,16 @@ const OF_MEASURE: Partial<Record<AnyMeasure, readonly string[]>> = {
     'Of a bank, and of a filer without any of the tags: `bank_revenue`.',
   ],
   cost_of_revenue: [
+    'Where all revenue is from `RefiningAndMarketingRevenue`: `refining_costs`.',
     'Null where the cost of goods, or of services, alone leaves more than gross profit.',
+  ],
+  inventory: ['Without a total: `finished_goods`, where no other kind of inventory is reported.'],
+  depreciation_amortization: [
+    'Of two tags of amortization in a sum the larger, where it has the first quarter or the year; a bank’s premises and the amortization beside them are lines also where they do not run on.',
+    'Where a newer filing gives, for a period an older one gave whole, less by exactly its amortization, that amortization is added to the line from then on.',
+    'To `OtherDepreciationAndAmortization` beside `premises_depreciation`, that and the amortization of intangibles are added.',
+    'A difference below zero of totals above it is left out; a summand below zero is turned.',
+    'A fourth quarter of other tags than its year is the year less three quarters.',
   ],
   operating_income: [
     'Without a line of its own: gross profit less expenses; else revenue less all costs, or pretax income before interest where interest is among those costs.',

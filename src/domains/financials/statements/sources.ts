@@ -145,6 +145,24 @@ function find<Named, Item>(register: Register<Named, Item>, key: string, named: 
   return at
 }
 
+/** Whether a value of the row is made of a fact of the filing. */
+export function citesFiling(
+  table: SourceTable,
+  name: StatementName,
+  position: number,
+  accession: string,
+): boolean {
+  const row = table.rows[name][position] ?? []
+  for (let at = 0; at < row.length; ) {
+    const from = at + 3
+    at = from + (row[at + 2] ?? 0) * FACT_LENGTH
+    for (let fact = from; fact < at; fact += FACT_LENGTH) {
+      if (table.filings[row[fact + 2] ?? -1]?.[2] === accession) return true
+    }
+  }
+  return false
+}
+
 /** The facts behind every value of a row. */
 export function toRowSources(
   table: SourceTable,

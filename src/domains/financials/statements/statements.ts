@@ -28,7 +28,7 @@ import { EXTENDED_CONCEPTS } from './extended-concepts.ts'
 import { fillExtended, fillLastExtended } from './extended-identities.ts'
 import { hasLine, isExtendedMeasure } from './extended-lines.ts'
 import { type FactIndex, indexFacts } from './fact-index.ts'
-import { fillFromIdentities, fillLastQuarter, fillPerShare } from './identities.ts'
+import { dropOfOtherTags, fillFromIdentities, fillLastQuarter, fillPerShare } from './identities.ts'
 import { detectIndustry } from './industries.ts'
 import { quarterIndex, type Slot } from './quarters.ts'
 import { bindRules, type FilerRules, listUnreadable, RULES, resolveMeasures } from './resolve.ts'
@@ -37,7 +37,7 @@ import { SourceWriter } from './sources.ts'
 import { type FilledSlot, fillTwelveMonths } from './trailing.ts'
 
 /** Raised whenever a rule changes what is served from the same facts, or the form it is stored in. */
-export const NORMALIZATION_VERSION = 7
+export const NORMALIZATION_VERSION = 8
 
 export interface StatementOptions {
   readonly periodType: PeriodType
@@ -174,6 +174,7 @@ export function completeLastQuarter(
   { whole, quarters }: NonNullable<CheckedRow['year']>,
   industry: Industry,
 ): void {
+  dropOfOtherTags(cells, whole, quarters)
   fillLastQuarter(cells, quarters, whole)
   fillFromIdentities(cells, industry)
   fillPerShare(cells, whole)

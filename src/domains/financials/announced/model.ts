@@ -1,0 +1,31 @@
+// A split as answers give it: what the facts show of it, and the Form 8-K that announced it.
+
+import { type Static, Type } from 'typebox'
+import { field, nullable } from '../../../contract/fields.ts'
+import { ShareSplit } from '../model.ts'
+
+export const SplitAnnouncement = Type.Object(
+  {
+    accession: Type.String(),
+    form: Type.String(),
+    filed: Type.String(),
+    url: field.link('Address of the text that was read.'),
+    sentence: field.text('The sentence that gives the ratio, word for word.'),
+  },
+  { $id: 'SplitAnnouncement' },
+)
+export type SplitAnnouncement = Static<typeof SplitAnnouncement>
+
+export const AnnouncedSplit = Type.Object(
+  {
+    ...ShareSplit.properties,
+    announced_by: nullable(
+      SplitAnnouncement,
+      'A Form 8-K filed up to 120 days before the split and no later than the first report on the ' +
+        'new basis that gives its ratio.',
+    ),
+    announced_unknown_reason: field.textOrNull('Why `announced_by` is null.'),
+  },
+  { $id: 'ShareSplit' },
+)
+export type AnnouncedSplit = Static<typeof AnnouncedSplit>

@@ -1,0 +1,18 @@
+// Looks for the sentence in threads, since submissions with their exhibits may be large.
+
+import { createThreadPool } from '../../../kernel/threads.ts'
+import type { SplitText } from './sentence.ts'
+
+/** Wall time, so generous for a busy machine. */
+const TIMEOUT_MS = 20_000
+
+const pool = createThreadPool<SplitText, string | null>({
+  file: new URL('./worker.ts', import.meta.url),
+  threadsMax: 1,
+  memoryMb: 512,
+})
+
+/** As `findSplitSentence`. */
+export function findSentenceInThread(input: SplitText): Promise<string | null> {
+  return pool.run({ input, where: input.where, timeoutMs: TIMEOUT_MS })
+}

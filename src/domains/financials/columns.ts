@@ -1,0 +1,176 @@
+// Periods, values and ratios of all companies in columns, with the days from and until which each was
+// known. Companies whose facts changed are made again on the way.
+
+import type { Cells, ColumnServices, ColumnSource, Dataset, Part } from '../../contract/dataset.ts'
+import { isFailure } from '../../kernel/failure.ts'
+import { selectIndustry } from './ingest.ts'
+import { selectCandidate } from './pending.ts'
+import { selectPackedFacts, toBasis } from './store.ts'
+import type { Known } from './vintage-intervals.ts'
+import { unpackVintages } from './vintage-pack.ts'
+import { recordVintages, selectFilersAfter, selectVintages } from './vintage-store.ts'
+import { packVintagesInThread } from './vintage-thread.ts'
+import { VINTAGES_VERSION, type Vintages } from './vintages.ts'
+
+const ofPeriod = [
+  { name: 'cik', type: 'text', about: 'Zero-padded ten-digit CIK.' },
+  { name: 'period_type', type: 'text', about: '`annual`, `quarterly` or `ttm`.' },
+  { name: 'period', type: 'day', about: 'Last day of the period.' },
+  { name: 'fiscal_year', type: 'whole', about: 'The year as the filer’s own filings name it.' },
+  { name: 'fiscal_period', type: 'text', about: '`FY`, `Q1` to `Q4`.' },
+] as const
+
+const known = [
+  { name: 'known_from', type: 'day', about: 'Day of the filing since which this was shown.' },
+  {
+    name: 'known_to',
+    type: 'day',
+    about: 'Day of the filing since which something else is shown; null where this still is.',
+  },
+] as const
+
+const accessions = {
+  name: 'accessions',
+  type: 'text',
+  about: 'Accession numbers of all filings behind the value, separated by spaces.',
+} as const
+
+const year = { name: 'year', type: 'whole', about: 'Year in which the period ends.' } as const
+
+const SORTED = ['cik', 'period', 'known_from'] as const
+
+const periods: Dataset = {
+  name: 'periods',
+  about: 'Periods that have an income statement, as each was known.',
+  version: 2,
+  columns: [
+    ...ofPeriod,
+    { name: 'form', type: 'text', about: 'Form of the filing that most of it is read from.' },
+    { name: 'filed', type: 'day', about: 'Day of that filing.' },
+    { name: 'accession', type: 'text', about: 'Accession number of that filing.' },
+    {
+      name: 'year_before',
+      type: 'day',
+      about: 'Last day of the same period a year before; null where there is none.',
+    },
+    { name: 'currency', type: 'text', about: 'Currency of the amounts.' },
+    { name: 'flags', type: 'text', about: 'Checks that fail, separated by spaces.' },
+    ...known,
+    year,
+  ],
+  sortedBy: ['period_type', ...SORTED],
+  splitBy: 'year',
+}
+
+const statements: Dataset = {
+  name: 'statements',
+  about: 'Values of the three statements as shown, as each was known.',
+  version: 2,
+  columns: [
+    ...ofPeriod,
+    { name: 'statement', type: 'text', about: 'Statement that the measure stands in.' },
+    { name: 'measure', type: 'text', about: 'Name of the measure, as in `/v1/fundamentals`.' },
+    { name: 'value', type: 'number', about: 'The value; what is not reported has no row.' },
+    { name: 'unit', type: 'text', about: 'Unit of the facts; null where there are several.' },
+    { name: 'accession', type: 'text', about: 'Accession number of the first fact’s filing.' },
+    accessions,
+    { name: 'derived', type: 'flag', about: 'Whether it is computed, not a fact as tagged.' },
+    ...known,
+    year,
+  ],
+  sortedBy: ['period_type', 'measure', ...SORTED],
+  splitBy: 'year',
+}
+
+const ratios: Dataset = {
+  name: 'ratios',
+  about: 'Ratios on closing balances, as each was known.',
+  version: 2,
+  columns: [
+    ...ofPeriod,
+    { name: 'ratio', type: 'text', about: 'Name of the ratio, as in `/v1/ratios`.' },
+    { name: 'value', type: 'number', about: 'A fraction; what does not apply has no row.' },
+    accessions,
+    ...known,
+    year,
+  ],
+  sortedBy: ['period_type', 'ratio', ...SORTED],
+  splitBy: 'year',
+}
+
+const COMPANIES_AT_ONCE = 200
+
+export const statementColumns: ColumnSource = {
+  datasets: [periods, statements, ratios],
+  async *read(services) {
+    let after = ''
+    for (;;) {
+      const ciks = await selectFilersAfter(services.data, after, COMPANIES_AT_ONCE)
+      if (ciks.length === 0) return
+      for (const cik of ciks) yield* toParts(cik, await readVintages(cik, services))
+      after = ciks.at(-1) ?? after
+    }
+  },
+}
+
+/** Kept ones where nothing changed; null where the facts cannot be read, which is logged. */
+async function readVintages(cik: string, { data, log }: ColumnServices): Promise<Vintages | null> {
+  const stored = await selectPackedFacts(data, cik)
+  if (!stored) return null
+  const industry = await selectIndustry(cik, { data })
+  const filing = await selectCandidate(data, cik)
+  const facts = toBasis(stored.hash, industry, filing?.accession ?? null)
+  const basis = `${VINTAGES_VERSION}:${facts}`
+  const kept = await selectVintages(data, cik)
+  if (kept?.basis === basis) return unpackVintages(kept.body)
+  try {
+    const where = `companyfacts of CIK ${cik}`
+    const { body } = await packVintagesInThread({ body: stored.body, where, industry, filing })
+    await recordVintages(data, cik, { basis, body })
+    return unpackVintages(body)
+  } catch (error) {
+    if (!isFailure(error, 'publisher.changed')) throw error
+    log.warn({ cik, error: error.publicText }, 'a company is left out of the column view')
+    return null
+  }
+}
+
+function* toParts(cik: string, vintages: Vintages | null): Iterable<Part> {
+  if (vintages === null) return
+  yield { dataset: periods.name, rows: toRows(cik, vintages.periods, periodCells) }
+  yield { dataset: statements.name, rows: toRows(cik, vintages.values, valueCells) }
+  yield { dataset: ratios.name, rows: toRows(cik, vintages.ratios, ratioCells) }
+}
+
+interface Dated {
+  readonly periodType: string
+  readonly period: string
+  readonly fiscalYear: number
+  readonly fiscalPeriod: string
+}
+
+function toRows<State extends Dated>(
+  cik: string,
+  all: readonly Known<State>[],
+  toCells: (state: State) => Cells,
+): Cells[] {
+  return all.map(({ state, from, to }) => {
+    const { periodType, period, fiscalYear, fiscalPeriod } = state
+    const head = [cik, periodType, period, fiscalYear, fiscalPeriod]
+    return [...head, ...toCells(state), from, to, Number(period.slice(0, 4))]
+  })
+}
+
+function periodCells(state: Vintages['periods'][number]['state']): Cells {
+  const { form, filed, accession, yearBefore, currency, flags } = state
+  return [form, filed, accession, yearBefore, currency, flags.join(' ')]
+}
+
+function valueCells(state: Vintages['values'][number]['state']): Cells {
+  const { statement, measure, value, unit, accession, derived } = state
+  return [statement, measure, value, unit, accession, state.accessions.join(' '), derived]
+}
+
+function ratioCells(state: Vintages['ratios'][number]['state']): Cells {
+  return [state.ratio, state.value, state.accessions.join(' ')]
+}

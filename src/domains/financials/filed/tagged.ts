@@ -1,0 +1,131 @@
+// What one filing tags as a number about the whole company, as EDGAR's company facts have it later: one
+// value for each tag, unit and span of days, with its place in the document. Pure.
+
+import {
+  type Context,
+  type Fact as FiledFact,
+  toUnitText,
+  withoutPrefix,
+  type XbrlDocument,
+} from '../../../formats/xbrl/fact.ts'
+import { isInline, readInline } from '../../../formats/xbrl/inline.ts'
+import { readInstance } from '../../../formats/xbrl/instance.ts'
+import { isCik, toCik } from '../../../kernel/identifiers.ts'
+
+/** Raised with every change of what is kept of a filing. */
+export const TAGGED_VERSION = 1
+
+export interface TaggedValue {
+  readonly taxonomy: string
+  readonly tag: string
+  /** As the publisher writes it: `USD`, `shares`, `USD/shares`. */
+  readonly unit: string
+  /** Null for a balance. */
+  readonly start: string | null
+  readonly end: string
+  /** A plain decimal. */
+  readonly value: string
+  /** Id of the element; null where it has none. */
+  readonly anchor: string | null
+  /** Id of the context that the element names. */
+  readonly context: string
+  /** Only in the hidden part of the document. */
+  readonly isHidden: boolean
+}
+
+export interface TaggedFiling {
+  /** CIK that its contexts name; null where there is none, or several. */
+  readonly entity: string | null
+  readonly fiscalYear: number | null
+  readonly fiscalPeriod: string | null
+  /** False where facts that belong to it are in other documents of the filing. */
+  readonly isWhole: boolean
+  /** False for an instance, whose facts have no place in what is read. */
+  readonly isInline: boolean
+  readonly values: readonly TaggedValue[]
+}
+
+/** Taxonomies that company facts have; what a filer names itself is not among them. */
+const TAXONOMIES: ReadonlySet<string> = new Set(['us-gaap', 'ifrs-full', 'dei', 'srt', 'invest'])
+const STATEMENTS: ReadonlySet<string> = new Set(['us-gaap', 'ifrs-full'])
+const DECIMAL = /^[-+]?(?:\d|\.\d)/
+
+/** Fails with `publisher.changed` naming the document that cannot be read. */
+export function readTagged({ text, where }: { text: string; where: string }): TaggedFiling {
+  const isOfDocument = isInline(text)
+  const document = isOfDocument ? readInline(text, where) : readInstance(text, where)
+  const values = toValues(document)
+  const hasStatements = values.some(({ taxonomy }) => STATEMENTS.has(taxonomy))
+  return {
+    entity: entityOf(document),
+    fiscalYear: toYear(textOf(document, 'dei:DocumentFiscalYearFocus')),
+    fiscalPeriod: textOf(document, 'dei:DocumentFiscalPeriodFocus'),
+    isWhole: document.orphans === 0 && hasStatements,
+    isInline: isOfDocument,
+    values,
+  }
+}
+
+function toValues({ facts }: XbrlDocument): TaggedValue[] {
+  const best = new Map<string, FiledFact>()
+  for (const fact of facts) {
+    if (!isKept(fact)) continue
+    const { concept, context, unit } = fact
+    const key = `${concept} ${unit && toUnitText(unit)} ${startOf(context)} ${context.end}`
+    const known = best.get(key)
+    if (!known || isBetter(fact, known)) best.set(key, fact)
+  }
+  return [...best.values()].flatMap(toValue)
+}
+
+/** The publisher's facts have a period of one day as a day. */
+function startOf({ start, end }: Context): string | null {
+  return start === end ? null : start
+}
+
+function isKept({ concept, context, unit, value, isNil }: FiledFact): boolean {
+  if (unit === null || isNil || value === null || !DECIMAL.test(value)) return false
+  return context.dimensions.length === 0 && TAXONOMIES.has(prefixOf(concept))
+}
+
+/** The most precise; among equals one that is shown, then the first. */
+function isBetter(fact: FiledFact, than: FiledFact): boolean {
+  const more = precisionOf(fact) - precisionOf(than)
+  if (more !== 0) return more > 0
+  return than.isHidden && !fact.isHidden
+}
+
+const [EXACT, UNKNOWN] = [1000, -1000]
+
+function precisionOf({ decimals }: FiledFact): number {
+  if (decimals === 'INF') return EXACT
+  const precision = Number(decimals ?? Number.NaN)
+  return Number.isInteger(precision) ? precision : UNKNOWN
+}
+
+function toValue(fact: FiledFact): TaggedValue[] {
+  const { concept, context, contextRef, unit, value, id, isHidden } = fact
+  if (unit === null || value === null || context.end === null) return []
+  const tag = withoutPrefix(concept)
+  const [start, end] = [startOf(context), context.end]
+  const place = { anchor: id, context: contextRef, isHidden }
+  return [{ taxonomy: prefixOf(concept), tag, unit: toUnitText(unit), start, end, value, ...place }]
+}
+
+function prefixOf(concept: string): string {
+  return concept.slice(0, Math.max(concept.indexOf(':'), 0))
+}
+
+function entityOf({ facts }: XbrlDocument): string | null {
+  const [entity, ...more] = new Set(facts.map(({ context }) => context.entity))
+  return entity !== undefined && more.length === 0 && isCik(entity) ? toCik(entity) : null
+}
+
+function textOf({ facts }: XbrlDocument, concept: string): string | null {
+  const found = facts.find((fact) => fact.concept === concept && fact.value !== null)
+  return found?.value?.trim() || null
+}
+
+function toYear(text: string | null): number | null {
+  return text !== null && /^\d{4}$/.test(text) ? Number(text) : null
+}
