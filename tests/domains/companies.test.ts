@@ -98,6 +98,8 @@ describe('as_of', () => {
 
 describe('resolve', () => {
   const acme = {
+    kind: 'company',
+    fund: null,
     cik: ACME,
     name: 'Acme Widgets Inc.',
     ticker: 'ACME',

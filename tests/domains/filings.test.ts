@@ -17,6 +17,13 @@ interface Filing {
   items: string[]
 }
 
+interface Answer {
+  count: number
+  complete: boolean
+  cursor: string | null
+  filings: Filing[]
+}
+
 let app: TestApp
 let key: string
 before(async () => {
@@ -28,7 +35,7 @@ after(() => app.stop())
 async function ask(search: string, of: TestApp = app) {
   const answer = await of.get(`/v1/filings/ACME${search}`, of === app ? key : await of.liveKey())
   assert.equal(answer.status, 200, answer.text)
-  return answer.body as unknown as { count: number; complete: boolean; filings: Filing[] }
+  return answer.body as unknown as Answer
 }
 
 const formsOf = ({ filings }: { filings: Filing[] }) => filings.map(({ form }) => form)
@@ -43,6 +50,25 @@ test('older pages are left alone when the newest suffices', async (t) => {
   const own = await startApp(t)
   assert.deepEqual(formsOf(await ask('?limit=2', own)), ['8-K', '4/A'])
   assert.equal(own.publisher.timesAsked(urls.page('0000111111', '001')), 0)
+})
+
+test('the whole list is read by its cursor, nothing twice and nothing left out', async (t) => {
+  const own = await startApp(t)
+  const forms: string[] = []
+  let cursor: string | null = ''
+  for (let asked = 0; cursor !== null; asked++) {
+    assert.ok(asked < 5)
+    const answer = await ask(`?limit=2${cursor && `&cursor=${cursor}`}`, own)
+    forms.push(...formsOf(answer))
+    cursor = answer.cursor
+    if (asked === 0) assert.equal(own.publisher.timesAsked(urls.page('0000111111', '002')), 0)
+  }
+  assert.deepEqual(forms, ['8-K', '4/A', '10-K', '4', '10-K/A', '10-K', '10-K405'])
+  const annual = await ask('?form=10-K&limit=1', own)
+  assert.deepEqual(formsOf(await ask(`?form=10-K&cursor=${annual.cursor}`, own)), ['10-K'])
+  const wrong = await own.get('/v1/filings/ACME?cursor=eA', await own.liveKey())
+  assert.equal(wrong.status, 422)
+  assert.match(wrong.text, /a cursor is one that an earlier answer gave/)
 })
 
 test('a filing links to its document and to its index page', async () => {

@@ -1,11 +1,15 @@
 // Stakes above five percent, from Schedules 13D and 13G.
 
 import { defineDomain } from '../../contract/domain.ts'
+import type { Offers } from '../../contract/offers.ts'
+import { stakeColumns } from './columns.ts'
 import { getActivist } from './endpoint.ts'
 import { ingestScheduleFeed } from './feed-ingest.ts'
 import { ingestSchedule, restateSchedule } from './ingest.ts'
 import { activistLoaders } from './load.ts'
+import { listNewestStakes } from './newest-stakes.ts'
 import { stakeRows } from './store.ts'
+import { stakeTell } from './tell.ts'
 import { activistWatch } from './watch.ts'
 
 export const activist = defineDomain({
@@ -14,7 +18,12 @@ export const activist = defineDomain({
   jobs: [ingestSchedule, ingestScheduleFeed],
   watch: activistWatch,
   loaders: activistLoaders,
+  tells: [stakeTell],
   rowVersion: stakeRows,
   restate: restateSchedule,
   holds: [{ kind: 'activist', table: 'stakes' }],
+  columns: [stakeColumns],
 })
+
+/** For answers that are made of several domains’ data. */
+export const stakesIn: Offers['stakesIn'] = listNewestStakes

@@ -4,7 +4,7 @@
 import type { DataContext } from '../../contract/endpoint.ts'
 import { ensureIngested } from '../../contract/job.ts'
 import { isFailure } from '../../kernel/failure.ts'
-import { walkPages } from '../filings/walk.ts'
+import { WHOLE_LIST, walkPages } from '../filings/walk.ts'
 import { ingestSchedule, type Place, toSchedulePayload } from './ingest.ts'
 import {
   selectLeads,
@@ -65,6 +65,25 @@ export async function ensureSchedules(
   const start = isExhausted ? await selectListStart(context.data, cik) : null
   const since = start ?? listed[looked - 1]?.accepted_at ?? null
   return { unread, isComplete: isComplete && unread.length === 0, since }
+}
+
+/** Schedules that one call for a history reads; the next call reads on. */
+const READ_AT_ONCE = 40
+/** More than any company's list names. */
+const LISTED_MAX = 5000
+
+/** Stores listed schedules that are not at hand, the newest first; says how many are left. */
+export async function ensureAllListed(cik: string, asOf: string | null, context: DataContext) {
+  const walked = await walkPages({ cik, asOf, ...WHOLE_LIST }, context)
+  const listed = await selectListed(context.data, cik, asOf, LISTED_MAX)
+  const missing = await selectUnstored(context.data, cik, listed)
+  const open = missing.filter(({ reason }) => reason === null)
+  // What could not be read before is no reason to ask again; it is tried when it is due.
+  const tried = missing.filter(({ reason }) => reason !== null)
+  const asked = [...open.slice(0, READ_AT_ONCE), ...tried.slice(0, READ_AT_ONCE)]
+  const unread = await ensureAll(asked, context)
+  const left = Math.max(0, open.length - READ_AT_ONCE)
+  return { unread, left, isComplete: walked.isComplete && left === 0 && unread.length === 0 }
 }
 
 /** Stores the newest schedules of the feed that are known by name only. */

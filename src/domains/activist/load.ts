@@ -12,11 +12,16 @@ const BESIDE_FOLDERS =
 const FEED = /^https:\/\/www\.sec\.gov\/cgi-bin\/browse-edgar\?action=getcurrent\b/
 
 export const activistLoaders = [
-  defineLoader('activist', ingestSchedule, (url) => {
-    const [, cik, folder] = IN_FOLDER.exec(url) ?? BESIDE_FOLDERS.exec(url) ?? []
-    if (cik === undefined || folder === undefined) return null
-    return { payload: { accession: toAccession(folder), cik: toCik(cik), urls: [url] } }
-  }),
+  defineLoader(
+    'activist',
+    ingestSchedule,
+    (url) => {
+      const [, cik, folder] = IN_FOLDER.exec(url) ?? BESIDE_FOLDERS.exec(url) ?? []
+      if (cik === undefined || folder === undefined) return null
+      return { payload: { accession: toAccession(folder), cik: toCik(cik), urls: [url] } }
+    },
+    'It is no Schedule 13D or 13G.',
+  ),
   defineLoader('activist', ingestScheduleFeed, (url) =>
     FEED.test(url) ? { payload: { url } } : null,
   ),

@@ -2,6 +2,7 @@
 
 import { type Static, Type } from 'typebox'
 import {
+  choice,
   companyHeader,
   completeRun,
   field,
@@ -34,7 +35,7 @@ const Previous = Type.Object(
   { $id: 'PreviousSchedule' },
 )
 
-const Stake = Type.Object(
+export const Stake = Type.Object(
   {
     form: field.text('13D: may seek influence; 13G: passive; `/A`: an amendment.'),
     is_amendment: Type.Boolean(),
@@ -73,6 +74,87 @@ const Unread = Type.Object(
   { $id: 'UnreadSchedule' },
 )
 
+const Member = Type.Object(
+  {
+    name: field.text('As the newest of their schedules spells it.'),
+    cik: cikOrNull('Null where no schedule gives it.'),
+    first_filed: field.day('Filing of the first schedule that this person reports on.'),
+    last_filed: field.day('Filing of the last one.'),
+  },
+  { $id: 'StakeMember' },
+)
+
+const Event = Type.Object(
+  {
+    kind: choice(
+      [
+        'converted_to_13d',
+        'converted_to_13g',
+        'fell_to_5_or_less',
+        'rose_above_5',
+        'joined',
+        'left',
+      ],
+      {
+        $id: 'StakeEventKind',
+        description:
+          '`converted_to_13d`: after a passive stake one that may seek influence, `converted_to_13g`: ' +
+          'the other way; `fell_to_5_or_less`, `rose_above_5`: percent of the class; `joined`, `left`: ' +
+          'joint filers.',
+      },
+    ),
+    filed: field.day('Day of filing of the schedule that shows it.'),
+    accession: field.text('That schedule.'),
+    previous_accession: field.text('The one before it.'),
+    names: Type.Array(Type.String(), { description: 'Who joined or left.' }),
+  },
+  { $id: 'StakeEvent' },
+)
+
+const HistorySchedule = Type.Object(
+  {
+    form: field.text('Form type.'),
+    accession: field.text('Accession number.'),
+    filed: field.day('Day of filing.'),
+    event_date: field.dayOrNull('Day of the event that required the filing.'),
+    percent_of_class: field.numberOrNull('The largest among joint filers, never their sum.'),
+    percent_change: field.numberOrNull('Percentage points since the schedule before it.'),
+    shares: field.numberOrNull('Of the same filer, as reported: not adjusted for splits.'),
+    reporting_persons: Type.Array(Person, { description: 'Joint filers, each once.' }),
+    url: field.link('The document that was read.'),
+  },
+  { $id: 'StakeHistorySchedule' },
+)
+
+const Holder = Type.Object(
+  {
+    holder: field.text('The largest of the joint filers of the newest schedule.'),
+    holder_cik: cikOrNull('Null where neither the form nor its header gives it.'),
+    schedule: choice(['13D', '13G'], { description: 'What the newest one is.' }),
+    percent_of_class: field.numberOrNull('What the newest one reports.'),
+    shares: field.numberOrNull('What the newest one reports.'),
+    first_filed: field.day('Day of filing of the first schedule.'),
+    last_filed: field.day('Day of filing of the newest one.'),
+    members: Type.Array(Member, { description: 'All who ever reported with them.' }),
+    events: Type.Array(Event, { description: 'Newest first.' }),
+    schedules: Type.Array(HistorySchedule, { description: 'Newest first.' }),
+  },
+  { $id: 'StakeHolder' },
+)
+
+const History = Type.Object(
+  {
+    count: field.count('Holders in this answer, `limit` at most.'),
+    holder_count: field.count('All holders of the schedules at hand.'),
+    schedules: field.count('Dated schedules at hand, of which the holders are made.'),
+    to_be_read: field.count(
+      'Listed schedules that are still to be read; ask again. Those in `unread` not counted.',
+    ),
+    holders: Type.Array(Holder, { description: 'Who reported last comes first.' }),
+  },
+  { $id: 'StakeHistory' },
+)
+
 export const ActivistAnswer = leftOpen(
   Type.Object(
     {
@@ -96,6 +178,10 @@ export const ActivistAnswer = leftOpen(
       filings_undated: field.count('Schedules at hand that no document dates.'),
       stakes: Type.Array(Stake, { description: 'Newest first.' }),
       unread: Type.Array(Unread, { description: 'Schedules that could not be read, and why.' }),
+      history: Type.Optional({
+        ...History,
+        description: '`history=true`, of one company: its holders over time.',
+      }),
       ...secSource,
     },
     { $id: 'ActivistAnswer' },
@@ -103,4 +189,6 @@ export const ActivistAnswer = leftOpen(
 )
 
 export type PublicStake = Static<typeof Stake>
+export type HolderHistory = Static<typeof Holder>
+export type HolderEvent = Static<typeof Event>
 export type UnreadSchedule = Static<typeof Unread>

@@ -10,10 +10,11 @@ import { findCompany, readHeader, unknownCompany } from '../companies/lookup.ts'
 import { selectByCik } from '../companies/store.ts'
 import { selectComplete } from '../filings/completeness.ts'
 import { ensureSubmissions } from '../filings/ingest.ts'
-import { ensureLeads, ensureSchedules, type Reached } from './ensure.ts'
+import { ensureAllListed, ensureLeads, ensureSchedules, type Reached } from './ensure.ts'
 import { ingestScheduleFeed, NEWEST_SCHEDULES } from './feed-ingest.ts'
 import { createHistory } from './history.ts'
-import type { PublicStake } from './model.ts'
+import { isDated, toHolderHistories } from './holder-histories.ts'
+import type { PublicStake, UnreadSchedule } from './model.ts'
 import { SCHEDULE_FORMS } from './schedule.ts'
 import { subtract } from './stakes.ts'
 import {
@@ -30,15 +31,17 @@ interface ActivistInput {
   activist_only: boolean
   min_percent: number
   limit: number
+  history?: boolean
   as_of?: string | undefined
 }
 
 export async function readCompanyStakes(input: ActivistInput, context: DataContext) {
   const found = await findCompany(input.identifier, context)
   const outcome = await ensureSubmissions(found.cik, context)
-  if (outcome === 'absent' && found.name === null) throw unknownCompany(input.identifier)
+  if (outcome === 'absent' && found.name === null) throw unknownCompany(input.identifier, context)
   const asOf = toAsOf(input.as_of)
   const reached = await ensureSchedules(found.cik, asOf, input.limit, context)
+  const older = input.history ? await ensureAllListed(found.cik, asOf, context) : null
   await fillDates(context.data, found.cik)
   const query = { issuerCik: found.cik, asOf, limit: input.limit }
   const stored = await selectStakes(context.data, { ...query, activistOnly: false, minPercent: 0 })
@@ -47,13 +50,41 @@ export async function readCompanyStakes(input: ActivistInput, context: DataConte
   return {
     ...(await readHeader(found, asOf, context)),
     count: stakes.length,
-    complete: reached.isComplete && outcome === 'stored' && (await areCurrent(stored, context)),
+    complete:
+      reached.isComplete &&
+      (older?.isComplete ?? true) &&
+      outcome === 'stored' &&
+      (await areCurrent(stored, context)),
     complete_since: outcome === 'stored' ? sinceOf(reached, stored, input.limit) : null,
     ...(await selectScanned(context.data, found.cik, asOf)),
     stakes,
-    unread: reached.unread,
+    unread: older ? mergeUnread(reached.unread, older.unread) : reached.unread,
+    ...(older && { history: await readHistory({ ...query, left: older.left }, context) }),
     source: SEC_SOURCE,
   } as const
+}
+
+function mergeUnread(some: readonly UnreadSchedule[], others: readonly UnreadSchedule[]) {
+  return [...new Map([...some, ...others].map((one) => [one.accession, one])).values()]
+}
+
+/** More than any company has. */
+const SCHEDULES_MAX = 5000
+
+async function readHistory(
+  {
+    left,
+    limit,
+    ...query
+  }: { issuerCik: string; asOf: string | null; limit: number; left: number },
+  { data }: Pick<DataContext, 'data'>,
+) {
+  const asked = { ...query, activistOnly: false, minPercent: 0, limit: SCHEDULES_MAX }
+  const dated = (await selectStakes(data, asked)).filter(isDated)
+  const all = toHolderHistories(dated)
+  const holders = all.slice(0, limit)
+  const counts = { holder_count: all.length, schedules: dated.length, to_be_read: left }
+  return { count: holders.length, ...counts, holders }
 }
 
 export async function readLatestStakes(input: ActivistInput, context: DataContext) {
@@ -110,7 +141,7 @@ function sinceOf({ since }: Reached, stored: readonly Stored[], limit: number): 
 }
 
 /** `stored`: newest first, as a history is read; `isWhole` when nothing between them is missing. */
-async function describeAll(
+export async function describeAll(
   stored: readonly Stored[],
   isWhole: boolean,
   { data }: Pick<DataContext, 'data'>,

@@ -48,3 +48,48 @@ export const activistSample = {
   unread: [],
   source: SEC_SOURCE,
 }
+
+/** The same with `history=true`. */
+export const historySample = {
+  ...activistSample,
+  history: {
+    count: 1,
+    holder_count: 1,
+    schedules: 1,
+    to_be_read: 0,
+    holders: [
+      {
+        holder: 'ASKELADDEN CAPITAL MANAGEMENT LLC',
+        holder_cik: '0001815572',
+        schedule: '13G' as const,
+        percent_of_class: 5.1,
+        shares: 233_990,
+        first_filed: '2025-01-17',
+        last_filed: '2025-01-17',
+        members: [
+          {
+            name: 'ASKELADDEN CAPITAL MANAGEMENT LLC',
+            cik: '0001815572',
+            first_filed: '2025-01-17',
+            last_filed: '2025-01-17',
+          },
+          { name: 'Samir Patel', cik: null, first_filed: '2025-01-17', last_filed: '2025-01-17' },
+        ],
+        events: [],
+        schedules: [
+          {
+            form: 'SCHEDULE 13G',
+            accession: '0001815572-25-000002',
+            filed: '2025-01-17',
+            event_date: '2025-01-15',
+            percent_of_class: 5.1,
+            percent_change: null,
+            shares: 233_990,
+            reporting_persons: activistSample.stakes.flatMap((one) => one.reporting_persons),
+            url: DOCUMENT,
+          },
+        ],
+      },
+    ],
+  },
+}

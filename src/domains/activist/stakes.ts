@@ -34,6 +34,11 @@ export function toHolders({ reporting_persons, filer_ciks }: ScheduleDocument): 
   return `|${[...new Set(keys)].join('|')}|`
 }
 
+/** The CIKs among the keys, of those who report. */
+export function holderCiks(holders: string): string[] {
+  return holders.split('|').flatMap((key) => (key.startsWith('cik:') ? key.slice(4) : []))
+}
+
 /** Each with its bars, so that it is found whole. */
 export function toKeys(holders: string): string[] {
   return holders

@@ -97,6 +97,12 @@ export interface StakeQuery {
   limit: number
 }
 
+export async function selectStake(data: Queries, accession: string): Promise<Stored | undefined> {
+  const sql = `select ${COLUMNS} from stakes where accession = $1`
+  const row = await data.one<Row>(sql, accession)
+  return row && toStored(row)
+}
+
 /** Newest first. */
 export async function selectStakes(data: Queries, query: StakeQuery): Promise<Stored[]> {
   const values: Value[] = [query.limit]
@@ -120,6 +126,16 @@ export async function selectStakes(data: Queries, query: StakeQuery): Promise<St
     ...values,
   )
   return rows.map(toStored)
+}
+
+/** All of them, in the order of accession numbers. */
+export async function selectStakesAfter(
+  data: Queries,
+  after: string,
+  limit: number,
+): Promise<Stored[]> {
+  const sql = `select ${COLUMNS} from stakes where accession > $1 order by accession limit $2`
+  return (await data.all<Row>(sql, after, limit)).map(toStored)
 }
 
 /** As much of a stake as an amendment of it is compared with. */

@@ -2,6 +2,7 @@
 
 import { defineDomain } from '../../contract/domain.ts'
 import { failsToDeliverFile } from './bulk.ts'
+import { companyColumns } from './columns.ts'
 import { getCompany, resolveEntity } from './endpoint.ts'
 import { ingestCusips, ingestFundTickers, ingestTickers } from './ingest.ts'
 import { companyLoaders } from './load.ts'
@@ -16,4 +17,5 @@ export const companies = defineDomain({
     { kind: 'companies', table: 'tickers', job: ingestTickers },
     { kind: 'cusips', table: 'cusips' },
   ],
+  columns: [companyColumns],
 })

@@ -2,12 +2,21 @@
 
 import { Type } from 'typebox'
 import { defineEndpoint } from '../../contract/endpoint.ts'
-import { companyHeader, field, leftOpen, nullable, secSource } from '../../contract/fields.ts'
+import {
+  choice,
+  companyHeader,
+  field,
+  leftOpen,
+  nullable,
+  secSource,
+} from '../../contract/fields.ts'
 import { valueError } from '../../contract/invalid.ts'
 import { param, toAsOf } from '../../contract/params.ts'
+import { exactlyOne } from '../../contract/rules.ts'
+import { toTicker } from '../../kernel/identifiers.ts'
 import { CusipBasis } from './cusips/evidence.ts'
-import { readCompany, readResolve } from './read.ts'
-import { companySample, resolveSample } from './sample.ts'
+import { RESOLVED_KINDS, readCompany, readResolve } from './read.ts'
+import { companySample, resolveFundSample, resolveSample } from './sample.ts'
 
 const CompanyAnswer = leftOpen(
   Type.Object(
@@ -38,6 +47,7 @@ export const getCompany = defineEndpoint({
   notes:
     'Name, CIK, industry, exchanges and fiscal-year end. With `as_of`, the name in use then; the ' +
     'other members are the version known then, or the earliest version this service has seen.',
+  toolNotes: 'With `as_of`, the name in use then.' + ' Figures and news: `get_snapshot`.',
   input: {
     params: { ticker: param.company({ description: 'Ticker in any punctuation, or a CIK.' }) },
     query: { as_of: param.asOf() },
@@ -64,7 +74,24 @@ const Location = Type.Object(
   { $id: 'CompanyLocation' },
 )
 
+const ResolvedFund = Type.Object(
+  {
+    name: field.textOrNull('Name of the fund; null until a filing about it was read.'),
+    series_id: field.text('EDGAR’s id of the fund.'),
+    class: field.textOrNull('Name of the class; null until a filing with it was read.'),
+    class_id: field.text('EDGAR’s id of the class.'),
+    ticker: field.text('Symbol of the class.'),
+    trust: field.text('Name of the registrant that files for the fund.'),
+  },
+  { $id: 'ResolvedFund' },
+)
+
 const ResolvedCompany = {
+  kind: choice(RESOLVED_KINDS, {
+    $id: 'ResolvedKind',
+    description: 'Of a fund, `cik` and `name` are its trust’s, which files for it.',
+  }),
+  fund: nullable(ResolvedFund, 'Series and class that the symbol stands for; null for companies.'),
   cik: companyHeader.cik,
   name: field.text('Company name.'),
   ticker: field.textOrNull('Main ticker.'),
@@ -102,8 +129,6 @@ const ResolveAnswer = leftOpen(
   ),
 )
 
-const IDENTIFIERS = ['ticker', 'cik', 'cusip', 'name'] as const
-
 export const resolveEntity = defineEndpoint({
   name: 'resolve_entity',
   group: 'Companies',
@@ -112,14 +137,22 @@ export const resolveEntity = defineEndpoint({
   access: 'metered',
   mcp: true,
   summary: 'Which company a ticker, CIK, CUSIP or name stands for.',
-  notes: 'Give exactly one of `ticker`, `cik`, `cusip` and `name`.',
+  notes:
+    'A `ticker` may be a fund’s symbol, series or class id; one that a company has as well is the ' +
+    'company’s, unless `kind=fund`.',
+  rules: [exactlyOne('ticker', 'cik', 'cusip', 'name')],
+  toolNotes: 'For names and CUSIPs; other tools take tickers and CIKs as they are.',
   input: {
     query: {
       ticker: param.text({
         optional: true,
         minLength: 1,
         maxLength: 15,
-        description: 'Ticker in any punctuation.',
+        description: 'Ticker in any punctuation; or a fund’s symbol, series or class id.',
+      }),
+      kind: param.oneOf(RESOLVED_KINDS, {
+        optional: true,
+        description: 'What a `ticker` is to stand for; without it a company before a fund.',
       }),
       cik: param.text({
         optional: true,
@@ -144,10 +177,17 @@ export const resolveEntity = defineEndpoint({
   credits: { cost: 1 },
   failures: ['company.unknown', 'cusip.unknown', 'publisher.unavailable', 'publisher.changed'],
   sample: resolveSample,
+  modes: [
+    {
+      when: ({ kind, ticker }) =>
+        kind === 'fund' || toTicker(ticker ?? '') === resolveFundSample.ticker,
+      sample: resolveFundSample,
+    },
+  ],
   check(input) {
-    const given = IDENTIFIERS.filter((name) => input[name] !== undefined)
-    if (given.length === 1) return
-    throw valueError(given[1] ?? 'ticker', 'give exactly one of ticker, cik, cusip and name')
+    if (input.kind === 'fund' && input.ticker === undefined) {
+      throw valueError('kind', 'a fund is named by its symbol, in ticker', input.kind)
+    }
   },
   read: readResolve,
 })

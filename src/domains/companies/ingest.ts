@@ -7,8 +7,9 @@ import { inChunks } from '../../kernel/event-loop.ts'
 import { Failure } from '../../kernel/failure.ts'
 import { edgarUrls } from '../../upstream/edgar.ts'
 import { loadFailsToDeliver } from './bulk.ts'
+import { replaceFundClasses } from './fund-store.ts'
 import { parseFundTickers } from './fund-tickers.ts'
-import { replaceFundClasses, replaceTickers } from './store.ts'
+import { replaceTickers } from './store.ts'
 import { mergeTickers, parseTickers, parseTickersExchange } from './tickers.ts'
 
 export const ingestTickers = defineJob<null>({

@@ -2,15 +2,19 @@
 
 import type { DataContext } from '../../contract/endpoint.ts'
 import { ensureIngested } from '../../contract/job.ts'
+import type { KeptKind } from '../../contract/kept.ts'
 import { Failure } from '../../kernel/failure.ts'
 import { isCik, toCik, toTicker } from '../../kernel/identifiers.ts'
+import { selectFundClass } from './fund-store.ts'
+import type { FundClass } from './fund-tickers.ts'
 import { ingestFundTickers, ingestTickers } from './ingest.ts'
+import { createNearNames, type NearNames, type Suggestion } from './near-names.ts'
 import {
   type NamedCompany,
   type ProfileVersion,
   selectByCik,
   selectByTicker,
-  selectFundCik,
+  selectListedNames,
   selectProfile,
 } from './store.ts'
 import { nameAsOf } from './submissions.ts'
@@ -28,20 +32,40 @@ export interface FoundCompany {
  * `company.unknown`; a CIK proves unknown only when its documents are fetched.
  */
 export async function findCompany(text: string, context: DataContext): Promise<FoundCompany> {
+  const found = await lookUpCompany(text, context)
+  if (!found) throw unknownCompany(text, context, await suggestCompanies(text, context))
+  return found
+}
+
+/** The same; null for a ticker that is in no list. */
+export async function lookUpCompany(
+  text: string,
+  context: DataContext,
+): Promise<FoundCompany | null> {
   if (isCik(text)) return findByCik(toCik(text), context)
   await ensureIngested(ingestTickers, null, context)
   const ticker = toTicker(text)
-  return (await selectByTicker(context.data, ticker)) ?? findByFundSymbol(text, ticker, context)
+  return (await selectByTicker(context.data, ticker)) ?? findByFundSymbol(ticker, context)
 }
 
 /** A fund is no filer: its trust files for it, often for dozens of funds. */
-async function findByFundSymbol(text: string, ticker: string, context: DataContext) {
-  await ensureIngested(ingestFundTickers, null, context)
-  const cik = await selectFundCik(context.data, ticker)
-  if (cik === undefined) throw unknownCompany(text)
-  const { name } = await findByCik(cik, context)
-  return { cik, ticker, name }
+async function findByFundSymbol(ticker: string, context: DataContext) {
+  const found = await lookUpFund(ticker, context)
+  if (!found) return null
+  const { name } = await findByCik(found.cik, context)
+  return { cik: found.cik, ticker, name }
 }
+
+/** By the symbol of a class, or by EDGAR’s id of a series or a class; null where the list has none. */
+export async function lookUpFund(text: string, context: DataContext): Promise<FundClass | null> {
+  await ensureIngested(ingestFundTickers, null, context)
+  const id = text.toUpperCase()
+  const by = SERIES.test(id) ? 'series_id' : CLASS.test(id) ? 'class_id' : 'symbol'
+  return (await selectFundClass(context.data, by, by === 'symbol' ? toTicker(text) : id)) ?? null
+}
+
+const SERIES = /^S\d{9}$/
+const CLASS = /^C\d{9}$/
 
 async function findByCik(cik: string, context: Pick<DataContext, 'data'>): Promise<FoundCompany> {
   const known: NamedCompany | undefined = await selectByCik(context.data, cik)
@@ -75,10 +99,56 @@ export function toHeader(
   return { ticker: found.ticker ?? version?.profile.tickers[0] ?? null, cik: found.cik, company }
 }
 
-export function unknownCompany(text: string): Failure {
-  const what = isCik(text) ? 'CIK' : 'ticker'
+/** The lists change once a day. */
+const NEAR_NAMES: KeptKind<NearNames> = { maxAgeMs: 15 * 60_000 }
+const SUGGESTIONS_MAX = 3
+
+/** Who may have been meant, the nearest first. */
+export async function suggestCompanies(
+  text: string,
+  { data, kept }: Pick<DataContext, 'data' | 'kept'>,
+): Promise<Suggestion[]> {
+  const near = await kept.get(NEAR_NAMES, async () =>
+    createNearNames(await selectListedNames(data)),
+  )
+  return near.find(text, SUGGESTIONS_MAX)
+}
+
+type Answering = { settings: Pick<DataContext['settings'], 'isLive'> }
+
+export function unknownCompany(
+  text: string,
+  context: Answering,
+  suggestions: readonly Suggestion[] = [],
+): Failure {
+  return unknownBy(isCik(text) ? 'CIK' : 'ticker', text, context, suggestions)
+}
+
+/** A CIK under which nobody reports ownership. */
+export function unknownPerson(text: string, { settings }: Answering): Failure {
+  const named = `person with the CIK "${text}"`
+  const words = settings.isLive
+    ? `The publisher knows no ${named}.`
+    : `No ${named} is among the documents that this service answers from.`
+  return new Failure('company.unknown', words)
+}
+
+/** Only who asks the publisher itself can say what it knows. */
+export function unknownBy(
+  what: 'CIK' | 'ticker' | 'name',
+  text: string,
+  { settings }: Answering,
+  suggestions: readonly Suggestion[],
+): Failure {
+  const named = `company with the ${what} "${text}"`
+  const words = settings.isLive
+    ? `The publisher knows no ${named}.`
+    : `No ${named} is among the documents that this service answers from.`
+  const meant = suggestions.map(({ ticker, cik, name }) => `${name} (${ticker ?? cik})`)
+  const hint = meant.length > 0 ? ` Was it ${meant.join(', or ')}?` : ''
   return new Failure(
     'company.unknown',
-    `The publisher knows no company with the ${what} "${text}".`,
+    words + hint,
+    suggestions.length > 0 ? { details: { suggestions } } : {},
   )
 }

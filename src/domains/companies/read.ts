@@ -5,17 +5,27 @@ import { SEC_SOURCE } from '../../contract/fields.ts'
 import { ensureIngested } from '../../contract/job.ts'
 import { toAsOf } from '../../contract/params.ts'
 import { Failure } from '../../kernel/failure.ts'
-import { toCik, toTicker } from '../../kernel/identifiers.ts'
+import { isCik, toCik, toTicker } from '../../kernel/identifiers.ts'
 import { ensureSubmissions } from '../filings/ingest.ts'
 import { type CusipEvidence, findCusipOf, resolveCusips } from './cusips/resolve.ts'
+import { selectFundNames } from './fund-store.ts'
+import type { FundClass } from './fund-tickers.ts'
 import { ingestTickers } from './ingest.ts'
-import { type FoundCompany, findCompany, unknownCompany } from './lookup.ts'
+import {
+  type FoundCompany,
+  findCompany,
+  lookUpFund,
+  suggestCompanies,
+  unknownBy,
+  unknownCompany,
+} from './lookup.ts'
 import { toNameKey } from './names.ts'
 import { toSector } from './sectors.ts'
 import {
   type NamedCompany,
   selectByCik,
   selectByName,
+  selectByTicker,
   selectProfile,
   selectTickersOf,
 } from './store.ts'
@@ -50,7 +60,7 @@ async function ensureDetails(
 ) {
   await ensureSubmissions(found.cik, context)
   const version = await selectProfile(context.data, found.cik, asOf)
-  if (!version && found.name === null) throw unknownCompany(text)
+  if (!version && found.name === null) throw unknownCompany(text, context)
   const listed = await selectTickersOf(context.data, found.cik)
   const profile = version?.profile ?? listedProfile(found)
   const listedExchanges = listed.flatMap((row) => (row.exchange === null ? [] : [row.exchange]))
@@ -79,8 +89,11 @@ function listedProfile({ cik, name }: FoundCompany): Profile {
   }
 }
 
+export const RESOLVED_KINDS = ['company', 'fund'] as const
+
 interface ResolveInput {
   ticker?: string | undefined
+  kind?: (typeof RESOLVED_KINDS)[number] | undefined
   cik?: string | undefined
   cusip?: string | undefined
   name?: string | undefined
@@ -92,18 +105,24 @@ const MATCHES_MAX = 10
 export async function readResolve(input: ResolveInput, context: DataContext) {
   await ensureIngested(ingestTickers, null, context)
   const asOf = toAsOf(input.as_of)
-  const { matches, evidence } = await findMatches(input, asOf, context)
+  const fund = await findFund(input, context)
+  const { matches, evidence } = fund
+    ? await matchTrust(fund, context)
+    : await findMatches(input, asOf, context)
   const best = matches[0]
-  if (!best) throw unknownCompany(input.name ?? input.cik ?? input.ticker ?? '')
+  if (!best) throw await unknownMatch(input, context)
   const text = input.ticker ?? input.cik ?? best.cik
   const found: FoundCompany = { cik: best.cik, ticker: best.ticker, name: best.name }
   const { profile, tickers, exchanges } = await ensureDetails(found, text, asOf, context)
   // A CUSIP whose class is not known has no ticker, however many its company has.
   const ticker = best.ticker ?? (evidence ? null : (tickers[0] ?? null))
   const own = evidence ? null : await findCusipOf({ ticker, cik: best.cik }, asOf, context)
+  const name = nameAsOf(profile, asOf)
   return {
+    kind: fund ? 'fund' : 'company',
     cik: best.cik,
-    name: nameAsOf(profile, asOf),
+    name,
+    fund: fund && (await describeFund(fund, name, context)),
     ticker,
     tickers,
     exchange: exchanges[0] ?? null,
@@ -118,6 +137,37 @@ export async function readResolve(input: ResolveInput, context: DataContext) {
     matches: matches.map(({ cik, name, ticker: symbol }) => ({ cik, name, ticker: symbol })),
     source: SEC_SOURCE,
   } as const
+}
+
+/** Null for what names a company, and for what is to name one. */
+async function findFund(
+  { ticker, kind }: ResolveInput,
+  context: DataContext,
+): Promise<FundClass | null> {
+  if (ticker === undefined) return null
+  if (kind !== 'fund' && (await selectByTicker(context.data, toTicker(ticker)))) return null
+  const found = isCik(ticker) ? null : await lookUpFund(ticker, context)
+  if (kind === undefined || (kind === 'fund') === (found !== null)) return found
+  throw unknownCompany(ticker, context, await suggestCompanies(ticker, context))
+}
+
+async function matchTrust({ cik, symbol }: FundClass, context: DataContext): Promise<Matches> {
+  const name = (await selectByCik(context.data, cik))?.name ?? (await nameOf(cik, symbol, context))
+  return { matches: [{ cik, ticker: symbol, name }], evidence: null }
+}
+
+async function describeFund(fund: FundClass, trust: string, { data }: Pick<DataContext, 'data'>) {
+  const { series_id, class_id, symbol: ticker } = fund
+  const names = await selectFundNames(data, fund)
+  return { name: names.series, series_id, class: names.class, class_id, ticker, trust }
+}
+
+async function unknownMatch(input: ResolveInput, context: DataContext): Promise<Failure> {
+  const { name } = input
+  if (name !== undefined) {
+    return unknownBy('name', name, context, await suggestCompanies(name, context))
+  }
+  return unknownCompany(input.cik ?? input.ticker ?? '', context)
 }
 
 interface Matches {
@@ -165,6 +215,6 @@ async function findByCusip(
 async function nameOf(cik: string, text: string, context: DataContext): Promise<string> {
   await ensureSubmissions(cik, context)
   const version = await selectProfile(context.data, cik, null)
-  if (!version) throw unknownCompany(text)
+  if (!version) throw unknownCompany(text, context)
   return version.profile.name
 }

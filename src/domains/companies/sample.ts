@@ -18,6 +18,8 @@ export const companySample = {
 }
 
 export const resolveSample = {
+  kind: 'company' as const,
+  fund: null,
   cik: '0000320193',
   name: 'Apple Inc.',
   ticker: 'AAPL',
@@ -38,4 +40,31 @@ export const resolveSample = {
   location: { city: 'CUPERTINO', state: 'CA' },
   matches: [{ cik: '0000320193', name: 'Apple Inc.', ticker: 'AAPL' }],
   source: SEC_SOURCE,
+}
+
+export const resolveFundSample = {
+  ...resolveSample,
+  kind: 'fund' as const,
+  cik: '0009990105',
+  name: 'PENHALLOW FUNDS TRUST /DEMO/',
+  fund: {
+    name: 'Penhallow Balanced Fund /DEMO/',
+    series_id: 'S999000105',
+    class: 'Investor Shares',
+    class_id: 'C999000205',
+    ticker: 'ZPBFX',
+    trust: 'PENHALLOW FUNDS TRUST /DEMO/',
+  },
+  ticker: 'ZPBFX',
+  tickers: [],
+  exchange: null,
+  exchanges: [],
+  cusip: null,
+  cusip_evidence: null,
+  sic: null,
+  industry: null,
+  sector: null,
+  state_of_incorporation: 'PA',
+  location: { city: 'LARCH HILL', state: 'PA' },
+  matches: [{ cik: '0009990105', name: 'PENHALLOW FUNDS TRUST /DEMO/', ticker: 'ZPBFX' }],
 }

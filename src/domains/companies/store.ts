@@ -2,8 +2,8 @@
 
 import { sha256 } from '../../kernel/ids.ts'
 import { type Database, type Queries, valuesList } from '../../store/database.ts'
-import type { FundClass } from './fund-tickers.ts'
 import { toNameKey } from './names.ts'
+import type { ListedName } from './near-names.ts'
 import type { Profile } from './submissions.ts'
 import type { TickerRow } from './tickers.ts'
 
@@ -130,34 +130,13 @@ export async function selectByTicker(data: Queries, ticker: string) {
   return data.one<NamedCompany>('select cik, name, ticker from tickers where ticker = $1', ticker)
 }
 
-/** Replaces the published list; only what differs is written. */
-export async function replaceFundClasses(data: Database, rows: FundClass[]): Promise<void> {
-  const listed = new Set(rows.map(({ symbol }) => symbol))
-  await data.transaction(async (tx) => {
-    const stored = await tx.all<{ symbol: string }>('select symbol from fund_classes')
-    for (const { symbol } of stored) {
-      if (!listed.has(symbol)) await tx.run('delete from fund_classes where symbol = $1', symbol)
-    }
-    const unique = [...new Map(rows.map((row) => [row.symbol, row])).values()]
-    for (let from = 0; from < unique.length; from += ROWS_PER_INSERT) {
-      const part = unique.slice(from, from + ROWS_PER_INSERT)
-      await tx.run(
-        `insert into fund_classes (symbol, cik, series_id, class_id)
-         values ${valuesList(part.length, 4)}
-         on conflict (symbol) do update set cik = excluded.cik, series_id = excluded.series_id,
-           class_id = excluded.class_id
-         where fund_classes.cik <> excluded.cik or fund_classes.series_id <> excluded.series_id
-           or fund_classes.class_id <> excluded.class_id`,
-        ...part.flatMap((row) => [row.symbol, row.cik, row.series_id, row.class_id]),
-      )
-    }
-  })
-}
-
-/** The trust that files for the fund whose class has the symbol. */
-export async function selectFundCik(data: Queries, symbol: string): Promise<string | undefined> {
-  const sql = 'select cik from fund_classes where symbol = $1'
-  return (await data.one<{ cik: string }>(sql, symbol))?.cik
+/** Of the published list, in its order, which begins with the largest companies. */
+export async function selectByTickerPrefix(data: Queries, prefix: string, limit: number) {
+  return data.all<{ ticker: string }>(
+    'select ticker from tickers where substr(ticker, 1, length($1)) = $1 order by position limit $2',
+    prefix,
+    limit,
+  )
 }
 
 /** CIKs of the tickers that are known, by ticker. */
@@ -244,6 +223,33 @@ export async function selectByName(data: Queries, key: string, limit: number) {
   )
 }
 
+/** Every ticker with its company's names, and the companies that had a profile and have no ticker. */
+export async function selectListedNames(data: Queries): Promise<ListedName[]> {
+  const tickers = await data.all<NamedCompany & { position: number }>(
+    'select cik, ticker, name, position from tickers order by position',
+  )
+  const names = await data.all<{ cik: string; name_key: string; name: string }>(
+    `select cik, name_key, name from company_names n
+     where exists (select 1 from tickers t where t.cik = n.cik)
+       or exists (select 1 from company_profiles p where p.cik = n.cik)
+     order by cik, is_former, name_key`,
+  )
+  const namesOf = Map.groupBy(names, ({ cik }) => cik)
+  const keysOf = (cik: string) => (namesOf.get(cik) ?? []).map(({ name_key }) => name_key)
+  const withTicker = new Set(tickers.map(({ cik }) => cik))
+  const others = [...namesOf].filter(([cik]) => !withTicker.has(cik))
+  return [
+    ...tickers.map((row) => ({ ...row, keys: keysOf(row.cik) })),
+    ...others.map(([cik, [first]]) => ({
+      cik,
+      ticker: null,
+      name: first?.name ?? '',
+      keys: keysOf(cik),
+      position: PROFILE_POSITION,
+    })),
+  ]
+}
+
 export async function selectTickersOf(data: Queries, cik: string) {
   return data.all<{ ticker: string; exchange: string | null }>(
     'select ticker, exchange from tickers where cik = $1 order by position',
@@ -268,4 +274,62 @@ export async function selectFirstTickers(
     for (const { cik, ticker } of rows) tickers.set(cik, ticker)
   }
   return tickers
+}
+
+/** A company with its newest profile, null where none was read. */
+export interface NamedVersion {
+  readonly cik: string
+  readonly name: string | null
+  readonly tickers: readonly string[]
+  /** Of the first ticker. */
+  readonly exchange: string | null
+  readonly profile: Profile | null
+}
+
+/** Companies that a list or a profile names, after one, in the order of CIKs. */
+export async function selectCompaniesAfter(
+  data: Queries,
+  after: string,
+  limit: number,
+): Promise<NamedVersion[]> {
+  const ciks = await data.all<{ cik: string }>(
+    `select cik from (select cik from tickers union select cik from company_profiles
+       union select cik from company_names) named
+     where cik > $1 order by cik limit $2`,
+    after,
+    limit,
+  )
+  if (ciks.length === 0) return []
+  const [first, last] = [ciks[0]?.cik ?? '', ciks.at(-1)?.cik ?? '']
+  const tickers = await data.all<{ cik: string; ticker: string; name: string; exchange: string }>(
+    'select cik, ticker, name, exchange from tickers where cik between $1 and $2 order by cik, position',
+    first,
+    last,
+  )
+  const profiles = await data.all<{ cik: string; body: string }>(
+    `select p.cik, p.body from company_profiles p where p.cik between $1 and $2 and p.seen_at =
+       (select max(n.seen_at) from company_profiles n where n.cik = p.cik)`,
+    first,
+    last,
+  )
+  const names = await data.all<{ cik: string; name: string }>(
+    `select cik, name from company_names where cik between $1 and $2
+     order by cik, is_former desc, name_key desc`,
+    first,
+    last,
+  )
+  const listed = Map.groupBy(tickers, ({ cik }) => cik)
+  const profileOf = new Map(profiles.map(({ cik, body }) => [cik, JSON.parse(body) as Profile]))
+  const nameOf = new Map(names.map(({ cik, name }) => [cik, name]))
+  return ciks.map(({ cik }) => {
+    const own = listed.get(cik) ?? []
+    const profile = profileOf.get(cik) ?? null
+    return {
+      cik,
+      name: profile?.name ?? own[0]?.name ?? nameOf.get(cik) ?? null,
+      tickers: own.map(({ ticker }) => ticker),
+      exchange: own[0]?.exchange ?? null,
+      profile,
+    }
+  })
 }

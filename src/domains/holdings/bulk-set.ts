@@ -5,12 +5,14 @@
 import type { DataServices } from '../../contract/endpoint.ts'
 import { Failure } from '../../kernel/failure.ts'
 import { recordName } from '../companies/store.ts'
+import { recordHeldReport } from './holder-reports.ts'
+import { listReport, toListed } from './manager-list.ts'
 import { type BulkFiling, parseFilings } from './reports/bulk-filings.ts'
 import { type DataSet, parseLine, parseTable, type Row, type Rows } from './reports/bulk-rows.ts'
 import { createSummer, type InformationTable } from './reports/positions.ts'
 import { valueFiling, withEmptyTable } from './reports/submission.ts'
 import { unreadable } from './reports/table.ts'
-import { isStored, recordReport } from './store.ts'
+import { isStored } from './store.ts'
 
 export interface BulkResult {
   accession: string
@@ -140,8 +142,10 @@ function createStore(set: DataSet, { data, clock }: Pick<DataServices, 'data' | 
       const valued = valueFiling(parts, { period: cover.period, filed }, accession)
       await data.transaction(async (tx) => {
         const origin = { source: 'data_set', tableUrl: null, fetchedAt } as const
-        await recordReport(tx, { ...parts, ...valued, ...origin, cik, accession })
+        const record = { ...parts, ...valued, ...origin, cik, accession }
+        await recordHeldReport(tx, data.engine, record)
         await recordName(tx, cik, cover.manager)
+        await listReport(tx, cik, toListed(record))
       })
       return { accession, outcome: 'stored', reason: null }
     } catch (error) {

@@ -2,19 +2,27 @@
 
 import { defineDomain } from '../../contract/domain.ts'
 import { holdingsBulk } from './bulk.ts'
-import { getHoldings } from './endpoint.ts'
+import { positionColumns, reportColumns } from './columns.ts'
+import { listFunds } from './funds-endpoint.ts'
+import { restateHolders } from './holder-reports.ts'
+import { holderRows } from './holders/store.ts'
 import { ingestHoldings } from './ingest.ts'
 import { holdingLoaders } from './load.ts'
+import { ingestManagers } from './manager-list.ts'
 import { holdingRows } from './store.ts'
+import { holdingTell } from './tell.ts'
 import { holdingWatch } from './watch.ts'
 
 export const holdings = defineDomain({
   name: 'holdings',
-  endpoints: [getHoldings],
-  jobs: [ingestHoldings],
+  endpoints: [listFunds],
+  jobs: [ingestHoldings, ingestManagers],
   watch: holdingWatch,
   loaders: holdingLoaders,
   bulk: [holdingsBulk],
+  tells: [holdingTell],
   rowVersion: holdingRows,
+  derived: [{ rows: holderRows, restate: restateHolders }],
   holds: [{ kind: 'holdings', table: 'holding_reports' }],
+  columns: [reportColumns, positionColumns],
 })

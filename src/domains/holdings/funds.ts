@@ -100,14 +100,10 @@ export function findFund(
   return own === undefined ? FUND_NAMES.get(name) : toCik(own[1])
 }
 
-/** Known names that hold the text or are held by it, for someone who mistyped one. */
-export function namesNear(text: string, added: Readonly<Record<string, string>>): string[] {
-  const name = toFundName(text)
-  const known = [...Object.keys(added).map(toFundName), ...FUND_NAMES.keys()]
-  const first = name.split('-').find((word) => word.length >= NEAR_LENGTH)
-  if (first === undefined) return []
-  return [...new Set(known.filter((one) => one.includes(first) || name.includes(one)))].sort()
+/** Every alias with its CIK, the operator's own first. */
+export function listAliases(
+  added: Readonly<Record<string, string>>,
+): { alias: string; cik: string }[] {
+  const own = Object.entries(added).map(([alias, cik]) => ({ alias, cik: toCik(cik) }))
+  return [...own, ...[...FUND_NAMES].map(([alias, cik]) => ({ alias, cik }))]
 }
-
-/** Shorter words are in too many names to point at one. */
-const NEAR_LENGTH = 4

@@ -3,8 +3,10 @@
 import { defineJob } from '../../contract/job.ts'
 import { recordName } from '../companies/store.ts'
 import { fetchFiling } from './documents.ts'
+import { recordHeldReport } from './holder-reports.ts'
+import { listReport, toListed } from './manager-list.ts'
 import { valueFiling } from './reports/submission.ts'
-import { recordReport, selectListed, selectTableUrl } from './store.ts'
+import { selectListed, selectTableUrl } from './store.ts'
 
 export interface HoldingsPayload {
   cik: string
@@ -31,8 +33,10 @@ export const ingestHoldings = defineJob<HoldingsPayload>({
     // Decided before anything is written: a filing that fails leaves the stored row as it was.
     const valued = valueFiling(found, dates, accession)
     await data.transaction(async (tx) => {
-      await recordReport(tx, { ...found, ...valued, cik, accession, source: 'document' })
+      const record = { ...found, ...valued, cik, accession, source: 'document' } as const
+      await recordHeldReport(tx, data.engine, record)
       if (found.cover) await recordName(tx, cik, found.cover.manager)
+      await listReport(tx, cik, toListed(record))
     })
     return 'stored'
   },

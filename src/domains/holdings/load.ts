@@ -13,10 +13,15 @@ const BESIDE = new RegExp(String.raw`${FOLDER}(\d{10}-\d{2}-\d{6})\.txt$`)
 const OTHER = /(?:_(?:cal|def|lab|pre|htm)\.xml|^R\d+\.xml|^FilingSummary\.xml)$/i
 
 export const holdingLoaders = [
-  defineLoader('holdings', ingestHoldings, (url) => {
-    const payload = toPayload(url)
-    return payload && { payload }
-  }),
+  defineLoader(
+    'holdings',
+    ingestHoldings,
+    (url) => {
+      const payload = toPayload(url)
+      return payload && { payload }
+    },
+    'It is neither the cover nor the information table of a Form 13F.',
+  ),
 ]
 
 export function toPayload(url: string): HoldingsPayload | null {

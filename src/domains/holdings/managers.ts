@@ -1,14 +1,24 @@
-// The manager that a path names: by a fund's alias, a CIK, or the ticker of a public manager.
+// The manager that a path names: by a fund's alias, a CIK, the ticker of a public manager, or a name.
 
 import type { DataContext } from '../../contract/endpoint.ts'
-import { Failure, isFailure } from '../../kernel/failure.ts'
+import { Failure } from '../../kernel/failure.ts'
 import { isCik, isTicker, toCik } from '../../kernel/identifiers.ts'
-import { type FoundCompany, findCompany } from '../companies/lookup.ts'
+import { type FoundCompany, findCompany, lookUpCompany } from '../companies/lookup.ts'
 import { toNameKey } from '../companies/names.ts'
-import { selectByCik, selectByName } from '../companies/store.ts'
-import { findFund, namesNear } from './funds.ts'
+import type { Suggestion } from '../companies/near-names.ts'
+import { selectByCik } from '../companies/store.ts'
+import { suggestManagers } from './directory.ts'
+import { findFund } from './funds.ts'
+import { ensureManagers } from './manager-list.ts'
+import {
+  type NamedManager,
+  selectFormerlyNamed,
+  selectManagerNames,
+  selectManagersBeginning,
+  selectManagersNamed,
+} from './manager-store.ts'
 
-/** Fails with `company.unknown`, naming similar names, when no manager has the name. */
+/** Fails with `company.unknown`, naming similar managers, when no manager or several have the name. */
 export async function findManager(text: string, context: DataContext): Promise<FoundCompany> {
   const fund = findFund(text, context.settings.fundAliases)
   if (fund !== undefined) {
@@ -16,39 +26,86 @@ export async function findManager(text: string, context: DataContext): Promise<F
     return known ?? { cik: fund, ticker: null, name: null }
   }
   if (isCik(text)) return findCompany(toCik(text), context)
-  if (!isTicker(text)) throw await unknownFund(text, context)
-  try {
-    return await findCompany(text, context)
-  } catch (error) {
-    if (isFailure(error, 'company.unknown')) throw await unknownFund(text, context)
-    throw error
-  }
+  const company = isTicker(text) ? await lookUpCompany(text, context) : null
+  return company ?? findByName(text, context)
 }
 
 /** No manager has the name, or the publisher has nothing under its CIK. */
 export async function unknownManager(
   text: string,
   cik: string,
-  context: Pick<DataContext, 'settings' | 'data'>,
+  context: DataContext,
 ): Promise<Failure> {
   if (findFund(text, context.settings.fundAliases) === undefined) return unknownFund(text, context)
   const detail = `"${text}" is CIK ${cik}, and the publisher has no filings of it to answer from.`
   return new Failure('company.unknown', detail)
 }
 
-const NEAR_MAX = 5
+async function findByName(text: string, context: DataContext): Promise<FoundCompany> {
+  await ensureManagers(context)
+  const named = await findNamed(toNameKey(text), context)
+  const [first, ...others] = named
+  if (!first) throw await unknownFund(text, context)
+  if (others.length > 0) throw await severalManagers(text, named, context)
+  const known = await selectByCik(context.data, first)
+  return known ?? { cik: first, ticker: null, name: null }
+}
 
-async function unknownFund(
-  text: string,
-  context: Pick<DataContext, 'settings' | 'data'>,
-): Promise<Failure> {
-  const aliases = namesNear(text, context.settings.fundAliases).slice(0, NEAR_MAX)
-  const key = toNameKey(text)
-  const companies = await selectByName(context.data, key, NEAR_MAX)
-  const near = [
-    ...aliases.map((name) => `"${name}"`),
-    ...companies.map(({ name, cik }) => `${name} (CIK ${cik})`),
-  ]
-  const hint = near.length === 0 ? '' : ` Near it: ${near.join(', ')}.`
-  return new Failure('company.unknown', `No fund has the alias, CIK or ticker "${text}".${hint}`)
+/** Fewer words begin the names of managers that have nothing else in common. */
+const BEGINNING_WORDS = 2
+
+/**
+ * CIKs: whoever has the name now, else whoever had it, else whose name goes on behind it. A former
+ * name is nobody's guess: documents say whose it was.
+ */
+async function findNamed(key: string, { data }: Pick<DataContext, 'data'>): Promise<string[]> {
+  if (key === '') return []
+  const named = await selectManagersNamed(data, key)
+  const current = await keepCurrent(named, data)
+  if (current.length > 0) return current
+  const former = [...toCiks(named), ...(await selectFormerlyNamed(data, key))]
+  if (former.length > 0) return [...new Set(former)]
+  if (key.split(' ').length < BEGINNING_WORDS) return []
+  return toCiks(await selectManagersBeginning(data, key))
+}
+
+async function keepCurrent(named: readonly NamedManager[], data: DataContext['data']) {
+  const kept: NamedManager[] = []
+  for (const one of named) {
+    const [newest] = await selectManagerNames(data, one.cik)
+    // Several names may be on filings of one day.
+    if (newest && newest.last_on === one.last_on) kept.push(one)
+  }
+  return toCiks(kept)
+}
+
+function toCiks(named: readonly NamedManager[]): string[] {
+  return [...new Set(named.map(({ cik }) => cik))]
+}
+
+async function severalManagers(text: string, ciks: readonly string[], context: DataContext) {
+  const suggestions: Suggestion[] = []
+  for (const cik of ciks) {
+    const [newest] = await selectManagerNames(context.data, cik)
+    if (newest) suggestions.push({ ticker: null, cik, name: newest.name })
+  }
+  const hint = `Ask with the CIK of one: ${suggestions.map(toWords).join(', ')}.`
+  const detail = `Several managers have the name "${text}", or one that begins with it. ${hint}`
+  return new Failure('company.unknown', detail, { details: { suggestions } })
+}
+
+async function unknownFund(text: string, context: DataContext): Promise<Failure> {
+  const suggestions = await suggestManagers(text, context)
+  const meant = suggestions.map(toWords).join(', or ')
+  const hint = meant === '' ? '' : ` Was it ${meant}?`
+  const detail = `No fund has the alias, name, CIK or ticker "${text}".${hint}`
+  return new Failure(
+    'company.unknown',
+    detail,
+    suggestions.length > 0 ? { details: { suggestions } } : {},
+  )
+}
+
+function toWords({ name, cik }: Suggestion): string {
+  return `${name} (CIK ${cik})`
 }

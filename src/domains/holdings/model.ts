@@ -16,11 +16,11 @@ import { REPORT_TYPES } from './reports/cover.ts'
 import { PUT_CALLS, SHARE_TYPES } from './reports/positions.ts'
 import { UNITS } from './reports/units.ts'
 
-const ShareType = choice(SHARE_TYPES, {
+export const ShareType = choice(SHARE_TYPES, {
   $id: 'ShareType',
   description: 'SH: shares; PRN: principal amount.',
 })
-const PutCall = choice(PUT_CALLS, { $id: 'PutCall' })
+export const PutCall = choice(PUT_CALLS, { $id: 'PutCall' })
 const ValueUnit = choice(UNITS, { $id: 'ValueUnit' })
 
 const security = {
@@ -36,6 +36,21 @@ const security = {
   put_call: nullable(PutCall, 'Set on options. A PUT is a bearish bet, not a holding.'),
 }
 
+const LikelySame = Type.Object(
+  {
+    cusip: field.text('CUSIP of the other quarter’s position.'),
+    shares: field.number('Its shares.'),
+    ratio: field.number('Shares of the later quarter for each of the earlier one.'),
+    evidence: field.text('What speaks for it.'),
+  },
+  { $id: 'LikelySameHolding' },
+)
+
+const SplitFactor = field.numberOrNull(
+  'By which shares_prior is multiplied before it is compared, where a split lies between the ' +
+    'quarters; null where none was applied.',
+)
+
 const Position = Type.Object(
   {
     issuer: security.issuer,
@@ -50,12 +65,17 @@ const Position = Type.Object(
     weight: field.numberOrNull('Fraction of total_value.'),
     change: nullable(
       choice(CHANGES, { $id: 'HoldingChange' }),
-      'Against the quarter before; null when it is not at hand.',
+      'Against the quarter before; null when it is not at hand, or when it is open on which side ' +
+        'of the quarter’s end a split took effect.',
     ),
     shares_prior: field.numberOrNull('The quarter before; null when not reported then.'),
     value_prior: field.numberOrNull('The quarter before, in whole dollars.'),
-    shares_change: field.numberOrNull('Shares now less shares then; all of a new position.'),
+    shares_change: field.numberOrNull(
+      'Shares now less shares then, on today’s side of a split; all of a new position.',
+    ),
+    split_factor: SplitFactor,
     cusip_prior: field.textOrNull('The CUSIP reported then, where one of the two is mistyped.'),
+    likely_same: nullable(LikelySame, 'The exit that a new position may be, under a new CUSIP.'),
   },
   { $id: 'Holding' },
 )
@@ -65,6 +85,7 @@ const Exit = Type.Object(
     ...security,
     shares_prior: field.number('What was held the quarter before.'),
     value_prior: field.number('Its value then, in whole dollars.'),
+    likely_same: nullable(LikelySame, 'The new position that it may be, under a new CUSIP.'),
   },
   { $id: 'HoldingExit' },
 )
@@ -107,7 +128,7 @@ const Missing = Type.Object(
   { $id: 'MissingHoldingsFiling' },
 )
 
-const OtherManager = Type.Object(
+export const OtherManager = Type.Object(
   {
     name: field.text('Name of the manager.'),
     cik: nullable(companyHeader.cik),
@@ -116,9 +137,67 @@ const OtherManager = Type.Object(
   { $id: 'OtherManager' },
 )
 
+export const ManagerSuggestion = Type.Object(
+  {
+    ticker: field.textOrNull('Always null: managers are named by their CIK.'),
+    cik: companyHeader.cik,
+    name: field.text('Name of the manager.'),
+  },
+  { $id: 'ManagerSuggestion' },
+)
+
+const ofQuarter = {
+  period: field.day('Quarter end.'),
+  accession: field.textOrNull('The filing that the quarter’s portfolio starts from.'),
+  filed: field.dayOrNull('Its day of filing.'),
+  url: field.linkOrNull('Its index page at EDGAR.'),
+  reason: field.textOrNull(
+    'Why the quarter has no portfolio, or not all of it; null where it has.',
+  ),
+}
+
+const HistoryQuarter = Type.Object(
+  {
+    ...ofQuarter,
+    value: field.numberOrNull('Whole dollars, options included; null without a portfolio.'),
+    position_count: field.countOrNull('Positions of the portfolio.'),
+    new_count: field.countOrNull('Positions that the quarter before did not have.'),
+    added_count: field.countOrNull('Positions with more shares than then.'),
+    reduced_count: field.countOrNull('Positions with fewer.'),
+    exit_count: field.countOrNull('Positions of the quarter before that are gone.'),
+    turnover: field.numberOrNull(
+      'The lesser of what was bought and sold over the mean of both totals, at the value of a ' +
+        'share in the reports; null without the quarter before.',
+    ),
+  },
+  { $id: 'HoldingsQuarter' },
+)
+
+const PositionQuarter = Type.Object(
+  {
+    ...ofQuarter,
+    shares: field.numberOrNull('As reported; 0 where the portfolio does not have it.'),
+    value: field.numberOrNull('Whole dollars.'),
+    weight: field.numberOrNull('Fraction of the portfolio’s value.'),
+    change: nullable(
+      choice([...CHANGES, 'gone'], { $id: 'HoldingHistoryChange' }),
+      'Against the quarter before; null when that is not at hand, and where neither has it.',
+    ),
+    shares_change: field.numberOrNull('Shares now less shares then, on this side of a split.'),
+    split_factor: SplitFactor,
+  },
+  { $id: 'HoldingQuarter' },
+)
+
+const PositionHistory = Type.Object(
+  { ...security, quarters: Type.Array(PositionQuarter, { description: 'Newest first.' }) },
+  { $id: 'HoldingHistory' },
+)
+
 export const HoldingsAnswer = leftOpen(
   Type.Object(
     {
+      kind: Type.Literal('manager', { description: 'A manager’s portfolio, from Form 13F.' }),
       fund: field.text('Name of the manager.'),
       cik: companyHeader.cik,
       period: field.dayOrNull('Quarter end; null when no portfolio is known.'),
@@ -149,6 +228,21 @@ export const HoldingsAnswer = leftOpen(
       reported_by: Type.Array(OtherManager, {
         description: 'Managers who report for this one, of a notice or combination report.',
       }),
+      reason: field.textOrNull(
+        'Why there is no portfolio, or who has it; null where there is one.',
+      ),
+      suggestions: Type.Array(ManagerSuggestion, {
+        description: 'Whom to ask for what this manager does not report itself.',
+      }),
+      history: nullable(
+        Type.Array(HistoryQuarter),
+        'The quarters up to `period`, newest first; null unless asked for with `history`.',
+      ),
+      position_history: nullable(
+        Type.Array(PositionHistory),
+        'The same of one security, each kind of option and each CUSIP for itself; null unless ' +
+          'asked for with `ticker` or `cusip`.',
+      ),
       ...secSource,
     },
     { $id: 'HoldingsAnswer' },

@@ -1,5 +1,5 @@
 // A manager's 13F filings by quarter: which there are, and one quarter's filings with their tables.
-// Reads the manager's filing list only as far back as two quarters need.
+// Reads the manager's filing list only as far back as the quarters need that are asked for.
 
 import type { DataContext, IngestOutcome } from '../../contract/endpoint.ts'
 import { ensureIngested } from '../../contract/job.ts'
@@ -33,18 +33,27 @@ export interface ManagerFilings {
 }
 
 const FORMS = ['13F-HR', '13F-HR/A', '13F-NT', '13F-NT/A'] as const
-/** Ten years of quarters, and as many amendments. */
-const FILINGS_PER_FORM = 40
+/** More than there have been quarters since managers report to EDGAR. */
+const FILINGS_PER_FORM = 200
+
+export interface QuartersQuery {
+  cik: string
+  asOf: string | null
+  /** How many quarters, down from this one, or from the newest where it is null. */
+  wanted: number
+  from: string | null
+}
 
 export async function listQuarters(
-  cik: string,
-  asOf: string | null,
-  wanted: number,
+  { cik, asOf, wanted, from }: QuartersQuery,
   context: DataContext,
 ): Promise<ManagerFilings> {
   const outcome = await ensureSubmissions(cik, context)
   const select = () => selectListedFilings(cik, asOf, context)
-  const isEnough = (listed: Listed[]) => new Set(listed.map(({ period }) => period)).size >= wanted
+  const isEnough = (listed: Listed[]) => {
+    const periods = new Set(listed.map(({ period }) => period))
+    return [...periods].filter((period) => from === null || period <= from).length >= wanted
+  }
   const { found, isComplete } = await walkPages({ cik, asOf, select, isEnough }, context)
   const stored = await selectStored(context.data, cik)
   const all = [...found, ...notListed(stored, found, asOf)]
@@ -89,20 +98,6 @@ function notListed(
   })
 }
 
-const QUARTER_BEFORE: Readonly<Record<string, string>> = {
-  '03-31': '12-31',
-  '06-30': '03-31',
-  '09-30': '06-30',
-  '12-31': '09-30',
-}
-
-/** The quarter end before a quarter end. */
-export function quarterBefore(period: string): string {
-  const day = period.slice(5)
-  const year = Number(period.slice(0, 4)) - (day === '03-31' ? 1 : 0)
-  return `${year}-${QUARTER_BEFORE[day]}`
-}
-
 /** A quarter's filings with their tables; positions null where the publisher has no document. */
 export async function readQuarter(
   cik: string,
@@ -116,6 +111,16 @@ export async function readQuarter(
     reports.push({ ...toReport(filing, stored), trouble })
   }
   return reports
+}
+
+/** How many of the filings would have to be fetched. */
+export async function countNotStored(
+  cik: string,
+  listed: readonly Listed[],
+  { data }: Pick<DataContext, 'data'>,
+): Promise<number> {
+  const stored = await Promise.all(listed.map(({ accession }) => isStored(data, cik, accession)))
+  return stored.filter((one) => !one).length
 }
 
 /** The failure of a filing whose documents cannot be read: the others can still answer. */

@@ -1,144 +1,150 @@
-// The answer about a manager's latest portfolio and how it differs from the quarter before.
+// The answer about a manager's portfolio of a quarter and how it differs from the quarter before.
 
 import type { DataContext } from '../../contract/endpoint.ts'
 import { SEC_SOURCE } from '../../contract/fields.ts'
 import { toAsOf } from '../../contract/params.ts'
-import { filingIndexUrl } from '../../kernel/identifiers.ts'
+import { filingIndexUrl, toTicker } from '../../kernel/identifiers.ts'
 import { readHeader } from '../companies/lookup.ts'
+import { readSteps, toHistoryQuarter } from './history.ts'
+import { findLatest, findPrior, findQuarter, type Quarter } from './in-force.ts'
 import { findManager, unknownManager } from './managers.ts'
-import { type Compared, comparePortfolios, rankByValue } from './portfolio/changes.ts'
+import { type Compared, rankByValue } from './portfolio/changes.ts'
 import { explainDifference } from './portfolio/difference.ts'
-import { type Effect, type Portfolio, type Report, toPortfolio } from './portfolio/effective.ts'
-import { listQuarters, type ManagerFilings, quarterBefore, readQuarter } from './quarters.ts'
+import type { Effect, Report } from './portfolio/effective.ts'
+import { sumOf } from './portfolio/turnover.ts'
+import { createSlicer } from './position-history.ts'
+import { parsePeriod } from './quarter-ends.ts'
+import { listQuarters, type ManagerFilings } from './quarters.ts'
+import { dayOf, explainAbsence, listOthers, suggestReporters } from './reasons.ts'
 import { keyOf, type Position } from './reports/positions.ts'
+import { type Comparer, createComparer, type SplitOffers } from './splits.ts'
 import { holdingRows } from './store.ts'
 import { findTickers, NO_TICKER, type Ticker } from './tickers.ts'
 
 interface HoldingsInput {
   identifier: string
   limit: number
+  offset: number
   changes: boolean
+  period?: string | undefined
+  history?: number | undefined
+  ticker?: string | undefined
+  cusip?: string | undefined
   as_of?: string | undefined
 }
 
-/** Quarters tried for one whose documents the publisher has. */
-const QUARTERS_MAX = 6
+/** What the parts of an answer have in common. */
+interface Reading {
+  cik: string
+  asOf: string | null
+  filings: ManagerFilings
+  comparer: Comparer
+}
 
-export async function readHoldings(input: HoldingsInput, context: DataContext) {
+export async function readHoldings(
+  input: HoldingsInput,
+  offers: SplitOffers,
+  context: DataContext,
+) {
   const identifier = input.identifier.trim()
   const found = await findManager(identifier, context)
+  const { cik } = found
   const asOf = toAsOf(input.as_of)
-  const filings = await listQuarters(found.cik, asOf, input.changes ? 2 : 1, context)
+  const period = input.period === undefined ? null : parsePeriod(input.period)
+  // Of each quarter's portfolio the one before is needed, too.
+  const wanted = (input.history ?? 1) + (input.changes || input.history !== undefined ? 1 : 0)
+  const filings = await listQuarters({ cik, asOf, wanted, from: period }, context)
   const header = await readHeader(found, asOf, context, filings.manager)
   if (filings.outcome === 'absent' && header.company === '') {
-    throw await unknownManager(identifier, found.cik, context)
+    throw await unknownManager(identifier, cik, context)
   }
-  const latest = await findLatest(found.cik, filings, context)
-  const { portfolio } = latest
+  const quarter = await findAsked(cik, period, filings, context)
+  const { portfolio } = quarter
+  const reading: Reading = { cik, asOf, filings, comparer: createComparer(asOf, offers, context) }
   const prior =
-    portfolio && input.changes
-      ? await findPrior(found.cik, portfolio.base.period, filings, context)
-      : null
-  const missing = [...latest.missing, ...(prior?.missing ?? [])]
+    portfolio && input.changes ? await compareWithPrior(quarter, reading, context) : null
+  const missing = [...quarter.missing, ...(prior?.missing ?? [])]
   const positions = portfolio?.positions ?? []
-  const compared = prior?.portfolio && comparePortfolios(positions, prior.portfolio.positions)
   const total = portfolio && sumOf(positions)
   const reported = portfolio?.reported_total ?? null
-  const reports = [...latest.reports, ...(prior?.portfolio?.reports ?? [])]
+  const reports = [...quarter.reports, ...(prior?.portfolio?.reports ?? [])]
   const names = reports.map(({ report }) => report.accession)
   const isCurrent = await holdingRows.areCurrent(context.data, names)
   const isWhole = [portfolio, prior?.portfolio].every((one) => one?.is_complete ?? true)
+  const others = listOthers(quarter)
   return {
-    fund: latest.manager ?? header.company,
-    ...toOrigin(found.cik, latest),
+    kind: 'manager',
+    fund: quarter.manager ?? header.company,
+    ...toOrigin(cik, quarter),
     prior_period: prior?.portfolio?.base.period ?? null,
     total_value: total,
     reported_total: reported,
     difference: total === null || reported === null ? null : total - reported,
     difference_reason: portfolio && explainDifference(portfolio),
     position_count: positions.length,
-    ...(await toLists(positions, compared, { total, limit: input.limit, asOf }, context)),
+    ...(await toLists(positions, prior?.compared, { ...input, total, asOf }, context)),
     complete: filings.is_complete && isWhole && isCurrent && missing.length === 0,
-    filings: latest.reports.map(({ report, effect }) => toFiling(found.cik, report, effect)),
+    filings: quarter.reports.map(({ report, effect }) => toFiling(cik, report, effect)),
     missing,
-    reported_by: latest.reports.flatMap(({ report }) => report.reported_by),
+    reported_by: others,
+    reason: explainAbsence(quarter, period, filings, dayOf(asOf, context)),
+    suggestions: await suggestReporters(others, context),
+    ...(await readHistories(input, quarter.period, reading, context)),
     source: SEC_SOURCE,
   } as const
 }
 
-interface Latest {
-  period: string | null
-  manager: string | null
-  /** Null for a notice, and where no document is available. */
-  portfolio: Portfolio | null
-  reports: readonly { report: Report; effect: Effect }[]
-  missing: Missing[]
-}
-
-interface Missing {
-  accession: string
-  form: string
-  period: string
-  reason: string
-  url: string
-}
-
-const ABSENT = 'The publisher does not have the document.'
-const UNCLEAR = 'The amendment does not say whether it restates or adds.'
-
-/** The newest quarter that can be answered for; those passed over are named in `missing`. */
-async function findLatest(
+/** The quarter asked for, without reports where there are none; else the newest that answers. */
+async function findAsked(
   cik: string,
-  { quarters }: ManagerFilings,
+  period: string | null,
+  filings: ManagerFilings,
   context: DataContext,
-): Promise<Latest> {
-  const missing: Missing[] = []
-  for (const [period, listed] of [...quarters].slice(0, QUARTERS_MAX)) {
-    const reports = await readQuarter(cik, listed, context)
-    missing.push(...reports.flatMap((report) => toMissing(cik, report)))
-    const portfolio = toPortfolio(reports)
-    const trouble = reports.find((report) => report.trouble !== null)?.trouble ?? null
-    // Of a quarter that nothing else can answer for, an earlier one would pass for the latest.
-    if (!portfolio && trouble) throw trouble
-    const manager = reports.findLast((report) => report.manager !== null)?.manager ?? null
-    if (portfolio) return { period, manager, portfolio, reports: portfolio.reports, missing }
-    if (!reports.every(isNotice)) continue
-    const notices = reports.map((report) => ({ report, effect: 'notice' as const }))
-    return { period, manager, portfolio: null, reports: notices, missing }
+): Promise<Quarter> {
+  if (period === null) return findLatest(cik, filings, context)
+  return findQuarter(cik, period, filings.quarters.get(period) ?? [], context)
+}
+
+async function compareWithPrior(quarter: Quarter, reading: Reading, context: DataContext) {
+  const { cik, filings, comparer } = reading
+  const now = quarter.portfolio?.base.period ?? ''
+  const { portfolio, missing } = await findPrior(cik, now, filings, context)
+  if (!portfolio) return { portfolio, missing, compared: null }
+  const quarters = { before: portfolio.base.period, now }
+  const held = quarter.portfolio?.positions ?? []
+  return {
+    portfolio,
+    missing,
+    compared: await comparer.compare(held, portfolio.positions, quarters),
   }
-  return { period: null, manager: null, portfolio: null, reports: [], missing }
 }
 
-function isNotice({ form }: Report): boolean {
-  return form.startsWith('13F-NT')
-}
+const NO_HISTORY = { history: null, position_history: null } as const
 
-function toMissing(cik: string, report: Report): Missing[] {
-  const { accession, form, period, amendment, trouble } = report
-  if (isNotice(report) || (report.positions !== null && amendment !== 'unknown')) return []
-  const reason = report.positions === null ? (trouble?.publicText ?? ABSENT) : UNCLEAR
-  return [{ accession, form, period, reason, url: filingIndexUrl(cik, accession) }]
-}
-
-interface Prior {
-  portfolio: Portfolio | null
-  missing: Missing[]
-}
-
-/** The portfolio of the quarter just before; a document of it that cannot be read is named. */
-async function findPrior(
-  cik: string,
-  period: string,
-  { quarters }: ManagerFilings,
+async function readHistories(
+  { history: count, ticker, cusip }: HoldingsInput,
+  period: string | null,
+  { cik, asOf, filings, comparer }: Reading,
   context: DataContext,
-): Promise<Prior> {
-  const listed = quarters.get(quarterBefore(period)) ?? []
-  const reports = await readQuarter(cik, listed, context)
-  const missing = reports.flatMap((report) => toMissing(cik, report))
-  return { portfolio: toPortfolio(reports), missing }
+) {
+  if (count === undefined) return NO_HISTORY
+  if (period === null) return { ...NO_HISTORY, history: [] }
+  const span = { cik, period, count }
+  const sources = { filings, comparer, today: dayOf(asOf, context) }
+  if (ticker === undefined && cusip === undefined) {
+    const history = await readSteps(span, sources, (step) => toHistoryQuarter(cik, step), context)
+    return { ...NO_HISTORY, history }
+  }
+  const asked = {
+    ticker: ticker === undefined ? null : toTicker(ticker),
+    cusip: cusip?.toUpperCase() ?? null,
+  }
+  const slicer = createSlicer(asked, asOf, context)
+  const slices = await readSteps(span, sources, (step) => slicer.slice(cik, step), context)
+  return { ...NO_HISTORY, position_history: slicer.toSeries(slices) }
 }
 
-function toOrigin(cik: string, { period, portfolio, reports }: Latest) {
+function toOrigin(cik: string, { period, portfolio, reports }: Quarter) {
   const origin = portfolio?.base ?? reports.at(-1)?.report
   return {
     cik,
@@ -150,17 +156,18 @@ function toOrigin(cik: string, { period, portfolio, reports }: Latest) {
   }
 }
 
-function sumOf(positions: readonly Position[]): number {
-  return positions.reduce((sum, { value }) => sum + value, 0)
+interface Shown extends Pick<HoldingsInput, 'limit' | 'offset'> {
+  total: number | null
+  asOf: string | null
 }
 
 async function toLists(
   positions: readonly Position[],
   compared: Compared | null | undefined,
-  { total, limit, asOf }: { total: number | null; limit: number; asOf: string | null },
+  { total, limit, offset, asOf }: Shown,
   context: DataContext,
 ) {
-  const held = rankByValue(positions).slice(0, limit)
+  const held = rankByValue(positions).slice(offset, offset + limit)
   const exits = compared?.exits ?? []
   const left = exits.slice(0, limit)
   const tickers = await findTickers([...held, ...left], asOf, context)
@@ -180,6 +187,7 @@ async function toLists(
       ...security(position),
       shares_prior: position.shares,
       value_prior: position.value,
+      likely_same: compared?.likelySame.get(keyOf(position)) ?? null,
     })),
   }
 }
@@ -194,7 +202,9 @@ const NOT_COMPARED = {
   shares_prior: null,
   value_prior: null,
   shares_change: null,
+  split_factor: null,
   cusip_prior: null,
+  likely_same: null,
 } as const
 
 function toFiling(cik: string, report: Report, effect: Effect) {

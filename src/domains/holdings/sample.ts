@@ -1,4 +1,4 @@
-// Sandbox answer of the holdings endpoint: an excerpt of one real portfolio.
+// Sandbox answers of the holdings endpoints: an excerpt of one real portfolio, and its manager.
 
 import { SEC_SOURCE } from '../../contract/fields.ts'
 
@@ -6,6 +6,7 @@ const url =
   'https://www.sec.gov/Archives/edgar/data/1067983/000095012324002518/0000950123-24-002518-index.htm'
 
 export const holdingsSample = {
+  kind: 'manager' as const,
   fund: 'Berkshire Hathaway Inc',
   cik: '0001067983',
   period: '2023-12-31',
@@ -37,7 +38,9 @@ export const holdingsSample = {
       shares_prior: null,
       value_prior: null,
       shares_change: null,
+      split_factor: null,
       cusip_prior: null,
+      likely_same: null,
     },
   ],
   exit_count: 0,
@@ -59,5 +62,30 @@ export const holdingsSample = {
   ],
   missing: [],
   reported_by: [],
+  reason: null,
+  suggestions: [],
+  history: null,
+  position_history: null,
+  source: SEC_SOURCE,
+}
+
+export const fundsSample = {
+  total: 1,
+  count: 1,
+  cursor: null,
+  funds: [
+    {
+      cik: '0001067983',
+      name: 'Berkshire Hathaway Inc',
+      former_names: [],
+      period: '2023-12-31',
+      filed: '2024-02-14',
+      accession: '0000950123-24-002518',
+      url,
+      value: 347_358_074_461,
+      position_count: 41,
+    },
+  ],
+  suggestions: [],
   source: SEC_SOURCE,
 }

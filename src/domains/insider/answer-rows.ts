@@ -4,7 +4,9 @@ import type { DataServices } from '../../contract/endpoint.ts'
 import { selectByCik } from '../companies/store.ts'
 import type { AppliedLine } from './amendments.ts'
 import { toCodeLabel } from './forms/codes.ts'
-import type { Owner } from './forms/ownership-document.ts'
+import { toShareOfHoldings } from './forms/holdings.ts'
+import { judgeFiling, judgeLine, type Lateness } from './forms/lateness.ts'
+import type { Owner, OwnershipDocument } from './forms/ownership-document.ts'
 import type { FilingSource, StoredFiling } from './store.ts'
 
 /** Who the issuer is, by its CIK. */
@@ -90,6 +92,8 @@ export function toTransaction(
     accession: filing.accession,
     accessions: evidence?.accessions ?? [filing.accession],
     superseded_by: supersededBy?.accession ?? null,
+    share_of_holdings: toShareOfHoldings(line),
+    ...(filing.document ? judgeLine(line, filing.document, filing.filed) : NOT_JUDGED),
     source: filing.source,
     filed_url: filing.url,
   }
@@ -111,11 +115,24 @@ export interface ListedFiling {
 
 export const TEXT_FORM_REASON = 'Filed as text, before ownership forms were structured.'
 
+const NOT_JUDGED: Lateness = { late: null, days_late: null, late_reason: 'undated' }
+
+/** A Form 4 is as late as the latest of its rows, and in doubt where one is and none is late. */
+function judgeWhole(document: OwnershipDocument, filed: string | null): Lateness {
+  if (document.kind !== '4') return judgeFiling(document, filed)
+  const rows = document.lines.filter(({ row }) => row === 'transaction')
+  const judged = rows.map((line) => judgeLine(line, document, filed))
+  const late = judged.filter((one) => one.late === true)
+  const latest = late.toSorted((a, b) => (b.days_late ?? 0) - (a.days_late ?? 0))[0]
+  return latest ?? judged.find((one) => one.late === null) ?? judged[0] ?? NOT_JUDGED
+}
+
 /** A filing that gives no rows, and why. */
 export function toUnreadFiling(listed: ListedFiling) {
   return {
     ...listed,
     rows: 0,
+    ...NOT_JUDGED,
     not_subject_to_section_16: null,
     no_securities_owned: null,
     remarks: null,
@@ -136,6 +153,7 @@ export function toFilingView(filing: StoredFiling) {
     status: 'parsed' as const,
     reason: null,
     rows: document.lines.length,
+    ...judgeWhole(document, filing.filed),
     not_subject_to_section_16: document.not_subject_to_section_16,
     no_securities_owned: document.no_securities_owned,
     remarks: document.remarks,

@@ -136,9 +136,15 @@ function parseRow(line: string, columns: readonly string[], name: TableName, sha
     return
   }
   const rows = share.filings.get(accession) ?? new Map<TableName, TableRow[]>()
-  const row = Object.fromEntries(columns.map((column, index) => [column, fields[index] ?? '']))
+  const row = Object.fromEntries(columns.map((column, at) => [column, unquote(fields[at] ?? '')]))
   rows.set(name, [...(rows.get(name) ?? []), row])
   share.filings.set(accession, rows)
+}
+
+/** A value with quotation marks is in marks itself, and each of its own is doubled. */
+function unquote(field: string): string {
+  const isQuoted = field.length > 1 && field.startsWith('"') && field.endsWith('"')
+  return isQuoted ? field.slice(1, -1).replaceAll('""', '"') : field
 }
 
 async function storeShare(share: Share, summary: BulkCounts, services: StoringServices) {

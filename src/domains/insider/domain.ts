@@ -1,9 +1,12 @@
 // Insiders' transactions and holdings, from Forms 3, 4 and 5.
 
 import { defineDomain } from '../../contract/domain.ts'
+import type { Offers } from '../../contract/offers.ts'
 import { insiderBulk } from './bulk.ts'
-import { getInsider } from './endpoint.ts'
+import { insiderColumns } from './columns.ts'
+import { getInsider, getInsiderFeed } from './endpoint.ts'
 import { ingestNewestForms, ingestOwnership, restateOwnership } from './ingest.ts'
+import { listLastHoldings } from './last-holdings.ts'
 import { insiderLoaders } from './load.ts'
 import { insiderRows } from './store.ts'
 import { insiderTell } from './tell.ts'
@@ -11,7 +14,7 @@ import { insiderWatch } from './watch.ts'
 
 export const insider = defineDomain({
   name: 'insider',
-  endpoints: [getInsider],
+  endpoints: [getInsider, getInsiderFeed],
   jobs: [ingestOwnership, ingestNewestForms],
   watch: insiderWatch,
   loaders: insiderLoaders,
@@ -20,4 +23,8 @@ export const insider = defineDomain({
   rowVersion: insiderRows,
   restate: restateOwnership,
   holds: [{ kind: 'insider', table: 'insider_filings' }],
+  columns: [insiderColumns],
 })
+
+/** For answers that are made of several domains’ data. */
+export const insidersOf: Offers['insidersOf'] = listLastHoldings

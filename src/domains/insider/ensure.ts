@@ -169,11 +169,11 @@ async function ensureExact(filing: FilingRecord, reading: Reading, context: Data
 }
 
 /** EDGAR names the rendered page, in a folder of its own; the document is beside that folder. */
-function documentUrl(cik: string, { accession, primary_document }: FilingRecord): string {
+export function documentUrl(cik: string, { accession, primary_document }: FilingRecord): string {
   const name = primary_document?.split('/').at(-1)
   return filingFolderUrl(cik, accession) + (name ?? `${accession}.txt`)
 }
 
-function isStructured({ primary_document }: FilingRecord): boolean {
+export function isStructured({ primary_document }: FilingRecord): boolean {
   return /\.xml$/i.test(primary_document ?? '')
 }

@@ -1,5 +1,5 @@
-// The two answers about the whole market: the biggest purchases, and companies where several insiders
-// bought. Both select narrow rows first; only the biggest purchases show lines, and read documents.
+// Two answers about the whole market: the biggest purchases or sales, and companies where several insiders
+// bought. Both select narrow rows first; only the biggest trades show lines, and read documents.
 
 import type { DataContext } from '../../contract/endpoint.ts'
 import { INCOMPLETE, SEC_SOURCE } from '../../contract/fields.ts'
@@ -60,6 +60,7 @@ export async function readBiggestBuys(input: InsiderInput, context: DataContext)
   })
   return {
     count: transactions.length,
+    side: input.side,
     days,
     min_value: input.min_value,
     ...(await toScannedView(window, scanned, context)),
@@ -189,11 +190,18 @@ const LINES_PER_TRADE = 4
 
 async function selectBiggestTrades(
   window: FeedWindow,
-  { min_value: minValue, limit }: InsiderInput,
+  { limit, ...input }: InsiderInput,
   { data }: Pick<DataContext, 'data'>,
 ): Promise<Trade[]> {
+  const query = {
+    side: input.side,
+    minValue: input.min_value,
+    role: input.role ?? null,
+    plan: input.plan ?? null,
+    minShareOfHoldings: input.min_share_of_holdings ?? null,
+  }
   for (let lines = limit * LINES_PER_TRADE; ; lines *= LINES_PER_TRADE) {
-    const purchases = await selectBiggest(data, window, minValue, lines)
+    const purchases = await selectBiggest(data, window, query, lines)
     const last = purchases.length < lines ? undefined : purchases.at(-1)?.value
     const whole = purchases.filter(({ value }) => value !== last)
     const trades = toTrades(whole)

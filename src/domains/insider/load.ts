@@ -10,11 +10,16 @@ const DOCUMENT =
 const STATEMENTS = /^(?:R\d+|FilingSummary|.*_(?:cal|def|lab|pre|ref|htm))\.xml$/i
 
 export const insiderLoaders = [
-  defineLoader('insider', ingestOwnership, (url) => {
-    const [, cik, folder, name] = DOCUMENT.exec(url) ?? []
-    if (cik === undefined || folder === undefined || name === undefined) return null
-    const accession = toAccession(folder)
-    const isOther = name.endsWith('.txt') ? name !== `${accession}.txt` : STATEMENTS.test(name)
-    return isOther ? null : { payload: { cik: toCik(cik), accession, url } }
-  }),
+  defineLoader(
+    'insider',
+    ingestOwnership,
+    (url) => {
+      const [, cik, folder, name] = DOCUMENT.exec(url) ?? []
+      if (cik === undefined || folder === undefined || name === undefined) return null
+      const accession = toAccession(folder)
+      const isOther = name.endsWith('.txt') ? name !== `${accession}.txt` : STATEMENTS.test(name)
+      return isOther ? null : { payload: { cik: toCik(cik), accession, url } }
+    },
+    'It is no ownership form (3, 4 or 5).',
+  ),
 ]

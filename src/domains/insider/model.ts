@@ -10,6 +10,8 @@ import {
   nullable,
   secSource,
 } from '../../contract/fields.ts'
+import { LATE_REASONS } from './forms/lateness.ts'
+import { SIDES } from './purchases/store.ts'
 
 const { cik } = companyHeader
 const form = field.text('Form type as EDGAR spells it: 3, 4, 5, or with /A an amendment.')
@@ -55,6 +57,24 @@ const readFrom = choice(['document', 'data_set'], {
     'which rounds to two decimals. A company’s answer has it only where the document is not to be ' +
     'had.',
 })
+
+const lateness = {
+  late: field.flagOrNull(
+    'Whether it was filed after the last day that Rule 16a-3 sets: for Form 4 the second business ' +
+      'day after the transaction, for Form 3 ten days after the event, for Form 5 45 days after ' +
+      'the fiscal year. Of a filing: whether any of its rows was. Null where the form leaves it open.',
+  ),
+  days_late: field.countOrNull(
+    'Calendar days from that day to the filing; null where it is not late, or only marked so.',
+  ),
+  late_reason: nullable(
+    choice(LATE_REASONS, { $id: 'LateReason' }),
+    'Why `late` is null: `undated`, no day to count from; `amendment`, the report is the form that ' +
+      'it amends; `plan`, a plan under Rule 10b5-1 or a discretionary transaction, which may count ' +
+      'from its notice; `deferrable`, a transaction that may wait for Form 5; `doubtful_date`; ' +
+      '`holding`, a row of Form 4 that reports no transaction. `marked_late`: the filer says so.',
+  ),
+}
 
 export const Transaction = Type.Object(
   {
@@ -104,6 +124,11 @@ export const Transaction = Type.Object(
     accession: field.text('Accession number.'),
     accessions: Type.Array(Type.String(), { description: 'Every filing that reports this trade.' }),
     superseded_by: field.textOrNull('Accession of the amendment that restates this row.'),
+    share_of_holdings: field.numberOrNull(
+      'The trade in percent of the holding that the row names, before it; null where the form does ' +
+        'not say, or nothing was held.',
+    ),
+    ...lateness,
     source: readFrom,
     filed_url: field.link('The document.'),
   },
@@ -127,6 +152,7 @@ const FilingView = Type.Object(
     reason: field.textOrNull('Why the filing was not read.'),
     source: readFrom,
     rows: field.count('Rows of the filing.'),
+    ...lateness,
     not_subject_to_section_16: field.flagOrNull('The box “no longer subject to Section 16”.'),
     no_securities_owned: field.flagOrNull(
       'The box “no securities are beneficially owned” of Form 3.',
@@ -171,7 +197,8 @@ const scanned = {
 
 const LatestAnswer = Type.Object(
   {
-    count: field.count('Purchases in this answer.'),
+    count: field.count('Purchases, or sales, in this answer.'),
+    side: choice(SIDES, { $id: 'TradeSide', description: 'What was asked for.' }),
     ...scanned,
     transactions: Type.Array(Transaction, { description: 'Biggest first.' }),
     ...secSource,
@@ -223,4 +250,29 @@ const ClustersAnswer = Type.Object(
 
 export const InsiderAnswer = leftOpen(
   Type.Union([CompanyAnswer, LatestAnswer, ClustersAnswer], { $id: 'InsiderAnswer' }),
+)
+
+const FeedFiling = Type.Object(
+  {
+    cursor: field.text('Its number: ask with it for what comes after.'),
+    ...FilingView.properties,
+  },
+  { $id: 'InsiderFeedFiling' },
+)
+
+export const InsiderFeedAnswer = leftOpen(
+  Type.Object(
+    {
+      count: field.count('Rows in this answer.'),
+      cursor: field.text('Ask with `since` set to this for what comes next.'),
+      more: Type.Boolean({ description: 'Whether there is more at once.' }),
+      ...completeRun,
+      filings: Type.Array(FeedFiling, { description: 'The forms, in the order of the feed.' }),
+      transactions: Type.Array(Transaction, {
+        description: 'Their rows; holdings, as of Form 3, have `row` `holding`.',
+      }),
+      ...secSource,
+    },
+    { $id: 'InsiderFeedAnswer' },
+  ),
 )

@@ -9,6 +9,7 @@ import { applyAmendments } from './amendments.ts'
 import { type ListedFiling, toFilingView, toTransaction, toUnreadFiling } from './answer-rows.ts'
 import { ensureForms } from './ensure.ts'
 import type { FormKind } from './forms/ownership-document.ts'
+import type { Role, Side } from './purchases/store.ts'
 import { dateFiling } from './recording.ts'
 import {
   countUndated,
@@ -25,10 +26,17 @@ export interface InsiderInput {
   min_value: number
   days: number
   min_insiders: number
+  side: Side
+  role?: Role | undefined
+  plan?: boolean | undefined
+  min_share_of_holdings?: number | undefined
   as_of?: string | undefined
 }
 
-export async function readCompanyInsiders(input: InsiderInput, context: DataContext) {
+/** What the forms of one company are read by. */
+export type CompanyInput = Pick<InsiderInput, 'ticker' | 'limit' | 'form' | 'as_of'>
+
+export async function readCompanyInsiders(input: CompanyInput, context: DataContext) {
   const found = await findCompany(input.ticker, context)
   const outcome = await ensureSubmissions(found.cik, context)
   const asOf = toAsOf(input.as_of)
@@ -39,7 +47,7 @@ export async function readCompanyInsiders(input: InsiderInput, context: DataCont
   if (listing.trouble && stored.length === 0) throw listing.trouble
   const name = stored[0]?.issuer_name ?? null
   if (outcome === 'absent' && found.name === null && stored.length === 0) {
-    throw unknownCompany(input.ticker)
+    throw unknownCompany(input.ticker, context)
   }
   const header = await readHeader(found, asOf, context, name)
   const filings = toFilings(stored, listing.unread, input.limit)

@@ -1,14 +1,18 @@
-// Recording an ownership form: its row, and the purchases of it and of every filing that amendments
-// tie it to, so that what stood on any day can be selected without reading documents.
+// Recording an ownership form: its row, its owners, and the purchases and sales of it and of every filing
+// that amendments tie it to, so that what stood on any day can be selected without reading documents.
 
 import { sha256 } from '../../kernel/ids.ts'
 import { endOf } from '../../kernel/time.ts'
 import type { Queries } from '../../store/database.ts'
 import { type AppliedLine, applyAmendments, toTitleKey } from './amendments.ts'
-import { PURCHASE } from './forms/codes.ts'
+import { recordArrival } from './feed-store.ts'
+import { PURCHASE, SALE } from './forms/codes.ts'
 import { isDoubtful } from './forms/flags.ts'
+import { toShareOfHoldings } from './forms/holdings.ts'
+import type { Owner } from './forms/ownership-document.ts'
 import { roundLine } from './forms/rounding.ts'
-import { type NewPurchase, replacePurchases } from './purchases/store.ts'
+import { replaceOwners } from './owners-store.ts'
+import { type NewPurchase, type Role, replacePurchases, type Side } from './purchases/store.ts'
 import {
   type FilingDates,
   type NewFiling,
@@ -28,7 +32,7 @@ import {
 export async function recordFiling(tx: Queries, filing: NewFiling): Promise<void> {
   await takeTurn(tx, filing.issuer_cik)
   await upsertFiling(tx, filing)
-  await renewPurchases(tx, filing.accession)
+  await renewDerived(tx, filing.accession)
 }
 
 /** Dates a filing that was stored before anything said when it was made. */
@@ -37,7 +41,7 @@ export async function dateFiling(tx: Queries, accession: string, dates: FilingDa
   if (!stored) return
   await takeTurn(tx, stored.issuer_cik)
   await updateDates(tx, accession, dates)
-  await renewPurchases(tx, accession)
+  await renewDerived(tx, accession)
 }
 
 /** Derives anew what follows from a stored form, by the rules of this version. */
@@ -45,21 +49,28 @@ export async function renewFiling(tx: Queries, accession: string): Promise<void>
   const stored = (await selectStored(tx, [accession])).get(accession)
   if (!stored) return
   await takeTurn(tx, stored.issuer_cik)
-  await renewPurchases(tx, accession)
+  await renewDerived(tx, accession)
   await updateVersion(tx, accession)
 }
 
-async function renewPurchases(tx: Queries, accession: string): Promise<void> {
+async function renewDerived(tx: Queries, accession: string): Promise<void> {
   const filing = (await selectFilings(tx, [accession])).get(accession)
   if (!filing) return
+  await replaceOwners(tx, filing)
+  if (filing.document !== null) await recordArrival(tx, accession)
   const group = await selectGroup(tx, filing)
-  const purchases = applyAmendments(group).flatMap((applied) => toPurchase(applied) ?? [])
-  await replacePurchases(
-    tx,
-    group.map((one) => one.accession),
-    purchases,
-  )
+  const accessions = group.map((one) => one.accession)
+  const applied = applyAmendments(group)
+  for (const [side, code] of SIDE_CODES) {
+    const trades = applied.flatMap((one) => toPurchase(one, code) ?? [])
+    await replacePurchases(tx, accessions, trades, side)
+  }
 }
+
+const SIDE_CODES: readonly (readonly [Side, string])[] = [
+  ['buy', PURCHASE],
+  ['sell', SALE],
+]
 
 /** The filing, and all that amendments tie to it, directly or through one another. */
 async function selectGroup(tx: Queries, filing: StoredFiling): Promise<StoredFiling[]> {
@@ -86,9 +97,10 @@ function isTied(tie: Tie, { accession, filed, document }: StoredFiling): boolean
   return period_of_report !== null && period_of_report === document?.period_of_report
 }
 
-function toPurchase({ filing, line, supersededBy, reportedOn }: AppliedLine): NewPurchase | null {
+function toPurchase(applied: AppliedLine, code: string): NewPurchase | null {
+  const { filing, line, supersededBy, reportedOn } = applied
   const { filed, accepted_at, document } = filing
-  if (line.transaction_code !== PURCHASE || isDoubtful(line)) return null
+  if (line.transaction_code !== code || isDoubtful(line)) return null
   const lastNamed = filing.ordered_at.slice(0, 10)
   return {
     accession: filing.accession,
@@ -111,7 +123,23 @@ function toPurchase({ filing, line, supersededBy, reportedOn }: AppliedLine): Ne
       url: filing.url,
       owners: document?.owners ?? [],
     },
+    plan: document?.plan_10b5_1 ?? null,
+    roles: toRoles(document?.owners ?? []),
+    share_of_holdings: toShareOfHoldings(line),
   }
+}
+
+/** Labels of the boxes, as the parser spells them. */
+const ROLE_OF: Readonly<Record<string, Role>> = {
+  Director: 'director',
+  Officer: 'officer',
+  '10% Owner': 'ten_percent_owner',
+  Other: 'other',
+}
+
+function toRoles(owners: readonly Owner[]): Role[] {
+  const labels = owners.flatMap(({ role }) => role?.split(', ') ?? [])
+  return [...new Set(labels.flatMap((label) => ROLE_OF[label] ?? []))]
 }
 
 const KEY_LENGTH = 16

@@ -266,3 +266,14 @@ export const selectStoredForms = storedIn('insider_filings')
 
 /** Those of the accessions whose form was read from its own document. */
 export const selectReadForms = storedIn('insider_filings', "source = 'document'")
+
+/** Issuers of stored forms after one, in the order of CIKs. */
+export async function selectIssuersAfter(
+  data: Queries,
+  after: string,
+  limit: number,
+): Promise<string[]> {
+  const sql =
+    'select distinct issuer_cik as cik from insider_filings where issuer_cik > $1 order by 1 limit $2'
+  return (await data.all<{ cik: string }>(sql, after, limit)).map(({ cik }) => cik)
+}

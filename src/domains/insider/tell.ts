@@ -1,17 +1,21 @@
 // What is told of a new Form 4: the same records that the endpoint answers with.
 
+import { Type } from 'typebox'
 import type { DataServices } from '../../contract/endpoint.ts'
 import { ingest } from '../../contract/job.ts'
 import type { FilingRecord, Tell, ToldFiling } from '../../contract/tell.ts'
 import { applyAmendments } from './amendments.ts'
 import { selectIssuerNames, toFilingView, toTransaction } from './answer-rows.ts'
 import { ingestOwnership } from './ingest.ts'
+import { Transaction } from './model.ts'
 import { selectFilings } from './store.ts'
 
 export const insiderTell: Tell = {
   event: 'insider',
   label: 'Form 4',
   forms: ['4', '4/A'],
+  reporter: 'its owners',
+  told: { name: 'InsiderDelivery', members: { transactions: Type.Array(Transaction) } },
   select: selectRecord,
   fetch: ({ accession, ciks: [cik = ''] }, services) =>
     ingest(ingestOwnership, { cik, accession, url: null }, services, 'feed'),
@@ -28,7 +32,8 @@ async function selectRecord(
   const issuer = { ticker, cik, company }
   const amendment = form.endsWith('/A')
   const head = { ...issuer, companies: [issuer], form, amendment, accession, filed, url }
-  return { ciks: [cik], data: { ...head, accepted_at: accepted_at ?? stored, transactions } }
+  const data = { ...head, accepted_at: accepted_at ?? stored, transactions }
+  return { ciks: [cik], people: found.owners, data }
 }
 
 /**
@@ -44,6 +49,7 @@ export async function readInsiderFiling(accession: string, services: Pick<DataSe
     cik: filing.issuer_cik,
     company: issuer?.company ?? null,
     filing: toFilingView(filing),
+    owners: (filing.document?.owners ?? []).map((owner) => owner.cik),
     transactions: applyAmendments([filing]).map((line) => toTransaction(line, issuer)),
   }
 }

@@ -2,6 +2,7 @@
 
 import { defineDomain } from '../../contract/domain.ts'
 import { opportunityBulk } from './bulk.ts'
+import { opportunityColumns } from './columns.ts'
 import { getOpportunities } from './endpoint.ts'
 import { ingestOpportunityFile, ingestOpportunityPage, ingestOpportunitySearch } from './ingest.ts'
 import { opportunityLoaders } from './load.ts'
@@ -13,4 +14,5 @@ export const opportunities = defineDomain({
   loaders: opportunityLoaders,
   bulk: [opportunityBulk],
   holds: [{ kind: 'opportunities', table: 'opportunity_versions', job: ingestOpportunityFile }],
+  columns: [opportunityColumns],
 })

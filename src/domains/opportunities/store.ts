@@ -250,6 +250,31 @@ export async function selectNotices(
   return { total: rows[0]?.total ?? 0, notices }
 }
 
+export type StoredVersionRow = Omit<StoredNotice, 'active'> &
+  Pick<Notice, 'posted_at' | 'set_aside_code' | 'state'> & {
+    active: number
+    known_at: string
+    superseded_at: string | null
+  }
+
+/** Every version of every notice, in the order of ids and instants. */
+export function selectVersionsAfter(
+  data: Queries,
+  { notice_id, known_at }: Pick<StoredVersionRow, 'notice_id' | 'known_at'>,
+  limit: number,
+): Promise<StoredVersionRow[]> {
+  return data.all<StoredVersionRow>(
+    `select notice_id, known_at, superseded_at, posted_on, posted_at, title, solicitation_number,
+       type, active, naics_code, set_aside_code, set_aside, state, ui_link,
+       nullif(response_deadline, '') as response_deadline
+     from opportunity_versions where (notice_id, known_at) > ($1, $2)
+     order by notice_id, known_at limit $3`,
+    notice_id,
+    known_at,
+    limit,
+  )
+}
+
 function toStored({ total: _, known_at: __, ...notice }: FoundNotice): StoredNotice {
   return notice
 }

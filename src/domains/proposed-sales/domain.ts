@@ -5,6 +5,7 @@ import { getProposedSales } from './endpoint.ts'
 import { ingestNotice } from './ingest.ts'
 import { proposedSaleLoaders } from './load.ts'
 import { noticeRows } from './store.ts'
+import { noticeTell } from './tell.ts'
 import { proposedSaleWatch } from './watch.ts'
 
 export const proposedSales = defineDomain({
@@ -13,6 +14,7 @@ export const proposedSales = defineDomain({
   jobs: [ingestNotice],
   watch: proposedSaleWatch,
   loaders: proposedSaleLoaders,
+  tells: [noticeTell],
   rowVersion: noticeRows,
   holds: [{ kind: 'proposed_sales', table: 'proposed_sales' }],
 })

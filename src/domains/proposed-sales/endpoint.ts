@@ -2,6 +2,7 @@
 
 import { defineEndpoint } from '../../contract/endpoint.ts'
 import { param } from '../../contract/params.ts'
+import { latestSample } from './latest-sample.ts'
 import { ProposedSalesAnswer } from './model.ts'
 import { readLatestProposedSales, readProposedSales } from './read.ts'
 import { proposedSalesSample } from './sample.ts'
@@ -15,10 +16,13 @@ export const getProposedSales = defineEndpoint({
   mcp: true,
   summary: 'Notices of proposed sales by insiders (Form 144), in one company or the newest of all.',
   notes:
-    'A notice announces a sale under Rule 144, which need not happen; what was sold is in ' +
-    '`/v1/insider`. `latest` answers from the notices at hand: those filed since this service ' +
+    'A notice announces a sale under Rule 144, which need not happen; `outcome` has the sales on ' +
+    'Forms 4 that followed within 90 days, or why there are none. `latest` answers from the notices at hand: those filed since this service ' +
     'began, and of companies that callers asked for. Notices of before 13 April 2023 have no ' +
     'structured data and are listed in `unread`.',
+  toolNotes:
+    'A notice announces a sale, which need not happen; `get_insider` has what was sold. Those ' +
+    'before 13 April 2023 are only listed, in `unread`.',
   input: {
     params: { ticker: param.companyOr('latest') },
     query: {
@@ -31,10 +35,13 @@ export const getProposedSales = defineEndpoint({
       as_of: param.asOf(),
     },
   },
+  lists: 'the notices of proposed sales at hand',
   response: ProposedSalesAnswer,
+  list: { rows: 'notices', units: { value: 'USD' } },
   credits: { cost: 3 },
   failures: ['company.unknown', 'publisher.unavailable', 'publisher.changed'],
   sample: proposedSalesSample,
+  modes: [{ when: ({ ticker }) => ticker === 'latest', sample: latestSample }],
   async read(input, context) {
     if (input.ticker === 'latest') return readLatestProposedSales(input, context)
     return readProposedSales(input, context)

@@ -2,6 +2,7 @@
 
 import { type Static, Type } from 'typebox'
 import {
+  choice,
   companyHeader,
   completeRun,
   field,
@@ -9,6 +10,7 @@ import {
   nullable,
   secSource,
 } from '../../contract/fields.ts'
+import { CLASS_MATCHES } from './matches.ts'
 
 const Intended = Type.Object(
   {
@@ -49,7 +51,53 @@ const Sold = Type.Object(
   { $id: 'PastSale' },
 )
 
-const Notice = Type.Object(
+const MatchedSale = Type.Object(
+  {
+    accession: field.text('Accession number of the Form 4.'),
+    form: field.text('Its form.'),
+    filed: field.dayOrNull('Day of its filing.'),
+    filed_url: field.link('The document.'),
+    line: Type.Integer({ minimum: 1, description: 'Row of that form.' }),
+    security: field.textOrNull('Title of the security, as that form spells it.'),
+    transaction_date: field.day('Day of the sale.'),
+    shares: field.number('Shares of the sale that count towards this notice.'),
+    shares_reported: field.number('All shares of the sale.'),
+    price: field.numberOrNull('Price per share in USD; null when only a footnote gives it.'),
+    value: field.numberOrNull('Value of all shares of the sale in USD.'),
+    plan_10b5_1: field.flagOrNull('Whether that form says that a Rule 10b5-1 plan was followed.'),
+    class_match: choice(CLASS_MATCHES, {
+      description: '`same` class of shares; `unnamed` where one of the two forms names none.',
+    }),
+  },
+  { $id: 'MatchedSale' },
+)
+
+const Outcome = Type.Object(
+  {
+    state: choice(['sold', 'partly_sold', 'none'], {
+      $id: 'ProposedSaleState',
+      description: 'How much of it the sales at hand make up.',
+    }),
+    reason: nullable(
+      choice(['not_yet', 'none_reported', 'not_at_hand', 'no_seller', 'amended'], {
+        $id: 'ProposedSaleReason',
+      }),
+      'Why not all of it is sold: `not_yet`, the window is open or its last forms may still come; ' +
+        '`none_reported`, no form of the window reports more; `not_at_hand`, not all forms of the ' +
+        'window are in the store; `no_seller`, the notice has no CIK of the seller; `amended`, a ' +
+        'later notice took its place. Who is no insider files no Form 4.',
+    ),
+    amended_by: field.textOrNull('The notice that took its place.'),
+    window_from: field.day('First day of sale that counts: of the notice, or the day it names.'),
+    window_to: field.day('Last one, 90 days after the notice was filed (Rule 144: three months).'),
+    shares_announced: field.number('Shares of all that is to be sold.'),
+    shares_sold: field.number('Shares of the sales below that count towards this notice.'),
+    sales: Type.Array(MatchedSale, { description: 'Reported on Forms 4 by the seller.' }),
+  },
+  { $id: 'ProposedSaleOutcome' },
+)
+
+export const NoticeView = Type.Object(
   {
     form: field.text('144, or 144/A for an amendment.'),
     accession: field.text('Accession number.'),
@@ -76,6 +124,7 @@ const Notice = Type.Object(
     acquired: Type.Array(Acquired, { description: 'How it was acquired.' }),
     sold_past_3_months: Type.Array(Sold, { description: 'Sales of the three months before.' }),
     remarks: field.textOrNull('Remarks of the form.'),
+    outcome: Outcome,
   },
   { $id: 'ProposedSaleNotice' },
 )
@@ -108,7 +157,7 @@ export const ProposedSalesAnswer = leftOpen(
       ),
       first_filed: Type.Optional(field.dayOrNull('Day of filing of the first of them.')),
       last_filed: Type.Optional(field.dayOrNull('Day of filing of the last of them.')),
-      notices: Type.Array(Notice, { description: 'Newest first.' }),
+      notices: Type.Array(NoticeView, { description: 'Newest first.' }),
       unread: Type.Array(Unread, { description: 'Notices that could not be read, and why.' }),
       ...secSource,
     },
@@ -116,5 +165,6 @@ export const ProposedSalesAnswer = leftOpen(
   ),
 )
 
-export type PublicNotice = Static<typeof Notice>
+export type PublicNotice = Static<typeof NoticeView>
 export type UnreadNotice = Static<typeof Unread>
+export type SaleOutcome = Static<typeof Outcome>

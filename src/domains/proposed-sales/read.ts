@@ -15,6 +15,7 @@ import { walkPages } from '../filings/walk.ts'
 import { ingestNotice } from './ingest.ts'
 import type { PublicNotice, UnreadNotice } from './model.ts'
 import { NOTICE_FORMS, type Notice } from './notice.ts'
+import { selectOutcomes } from './outcome.ts'
 import {
   noticeRows,
   selectNotices,
@@ -36,7 +37,7 @@ const OTHERS_MAX = 40
 export async function readProposedSales(input: ProposedSalesInput, context: DataContext) {
   const found = await findCompany(input.ticker, context)
   const outcome = await ensureSubmissions(found.cik, context)
-  if (outcome === 'absent' && found.name === null) throw unknownCompany(input.ticker)
+  if (outcome === 'absent' && found.name === null) throw unknownCompany(input.ticker, context)
   const asOf = toAsOf(input.as_of)
   const { unread, isComplete } = await ensureListed(found.cik, asOf, input.limit, context)
   const { limit, min_value: minValue } = input
@@ -46,7 +47,7 @@ export async function readProposedSales(input: ProposedSalesInput, context: Data
     ...(await readHeader(found, asOf, context)),
     count: notices.length,
     complete: isComplete && outcome === 'stored' && (await areCurrent(notices, context)),
-    notices: await toPublic(notices, context),
+    notices: await toPublic(notices, asOf, context),
     unread,
     source: SEC_SOURCE,
   } as const
@@ -54,8 +55,9 @@ export async function readProposedSales(input: ProposedSalesInput, context: Data
 
 export async function readLatestProposedSales(
   input: ProposedSalesInput,
-  { data }: Pick<DataContext, 'data'>,
+  context: Pick<DataContext, 'data' | 'clock'>,
 ) {
+  const { data } = context
   const asOf = toAsOf(input.as_of)
   const { limit, min_value: minValue } = input
   const notices = await selectNotices(data, { issuerCik: null, asOf, minValue, limit })
@@ -64,7 +66,7 @@ export async function readLatestProposedSales(
     complete: await noticeRows.isCurrent(data),
     ...(await selectComplete(data, NOTICE_FORMS)),
     ...(await selectScanned(data, asOf)),
-    notices: await toPublic(notices, { data }),
+    notices: await toPublic(notices, asOf, context),
     unread: [] as UnreadNotice[],
     source: SEC_SOURCE,
   } as const
@@ -93,7 +95,7 @@ async function ensureListed(cik: string, asOf: string | null, limit: number, con
   const names = walked.found.map(({ accession }) => accession)
   const stored = await selectStoredNotices(context.data, names)
   const missing = walked.found.filter(({ accession }) => !stored.has(accession))
-  const reasons = await Promise.all(missing.map((filing) => ensureOne(cik, filing, context)))
+  const reasons = await Promise.all(missing.map((filing) => ensureNotice(cik, filing, context)))
   const unread = missing.flatMap(({ accession, form, filed }, at): UnreadNotice[] => {
     const reason = reasons[at] ?? null
     return reason === null ? [] : [{ accession, form, filed, reason }]
@@ -104,7 +106,7 @@ async function ensureListed(cik: string, asOf: string | null, limit: number, con
 const NO_DATA = 'The notice has no structured data: it was filed as text or on paper.'
 
 /** Null when it is stored, else why it is not. */
-async function ensureOne(
+export async function ensureNotice(
   cik: string,
   { accession }: FilingRecord,
   context: DataContext,
@@ -120,14 +122,19 @@ async function ensureOne(
   }
 }
 
-async function toPublic(
+/** Notices as answers show them, each with what became of it. */
+export async function toPublic(
   notices: readonly Notice[],
-  { data }: Pick<DataContext, 'data'>,
+  asOf: string | null,
+  context: Pick<DataContext, 'data' | 'clock'>,
 ): Promise<PublicNotice[]> {
+  const { data } = context
+  const outcomes = await selectOutcomes(notices, asOf, context)
   const tickers = await selectFirstTickers(data, [...new Set(notices.map((one) => one.issuer_cik))])
-  return notices.map((notice) => ({
-    ...notice,
-    ticker: tickers.get(notice.issuer_cik) ?? null,
-    value: totalValue(notice),
-  }))
+  return notices.flatMap((notice) => {
+    const outcome = outcomes.get(notice.accession)
+    if (!outcome) return []
+    const ticker = tickers.get(notice.issuer_cik) ?? null
+    return [{ ...notice, ticker, value: totalValue(notice), outcome }]
+  })
 }

@@ -17,11 +17,12 @@ export async function upsertNotice(tx: Queries, notice: Notice): Promise<void> {
   const { accession, form, issuer_cik, filed, accepted_at, ...body } = notice
   await tx.run(
     `insert into proposed_sales (accession, form, issuer_cik, filed, accepted_at, value, body,
-       row_version)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)
+       row_version, seller_cik)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
      on conflict (accession) do update set form = excluded.form, issuer_cik = excluded.issuer_cik,
        filed = excluded.filed, accepted_at = excluded.accepted_at, value = excluded.value,
-       body = excluded.body, row_version = excluded.row_version`,
+       body = excluded.body, row_version = excluded.row_version,
+       seller_cik = excluded.seller_cik`,
     accession,
     form,
     issuer_cik,
@@ -30,6 +31,7 @@ export async function upsertNotice(tx: Queries, notice: Notice): Promise<void> {
     totalValue(notice),
     JSON.stringify(body),
     NOTICES_VERSION,
+    notice.seller_cik,
   )
 }
 
@@ -62,10 +64,44 @@ export async function selectNotices(data: Queries, query: NoticeQuery): Promise<
      order by accepted_at desc, accession desc limit $3`,
     ...values,
   )
-  return rows.map(({ body, ...row }) => ({
-    ...row,
-    ...(JSON.parse(body) as Omit<Notice, keyof Row>),
-  }))
+  return rows.map(toNotice)
+}
+
+export async function selectNotice(data: Queries, accession: string): Promise<Notice | undefined> {
+  const row = await data.one<Row>(
+    `select accession, form, issuer_cik, filed, accepted_at, body from proposed_sales
+     where accession = $1`,
+    accession,
+  )
+  return row && toNotice(row)
+}
+
+function toNotice({ body, ...row }: Row): Notice {
+  return { ...row, ...(JSON.parse(body) as Omit<Notice, keyof Row>) }
+}
+
+export interface SellerQuery {
+  sellerCik: string
+  /** Null for the securities of every issuer. */
+  issuerCik: string | null
+  asOf: string | null
+}
+
+/** More than anybody announces. */
+const NOTICES_MAX = 1000
+
+/** What one seller announced, newest first. */
+export async function selectBySeller(data: Queries, query: SellerQuery): Promise<Notice[]> {
+  const values: Value[] = [query.sellerCik, query.asOf ?? '9999', NOTICES_MAX]
+  const isOfIssuer = query.issuerCik === null ? '' : 'and issuer_cik = $4'
+  if (query.issuerCik !== null) values.push(query.issuerCik)
+  const rows = await data.all<Row>(
+    `select accession, form, issuer_cik, filed, accepted_at, body from proposed_sales
+     where seller_cik = $1 and accepted_at <= $2 ${isOfIssuer}
+     order by accepted_at desc, accession desc limit $3`,
+    ...values,
+  )
+  return rows.map(toNotice)
 }
 
 export interface Scanned {

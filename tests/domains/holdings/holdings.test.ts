@@ -217,11 +217,14 @@ describe('what is asked for', () => {
   test('an unknown fund is a 404 that names what is near', async (t) => {
     const { ask } = await start(t, larch())
     await ask('444444')
-    const near = await ask('larch street')
+    const near = await ask('larch stret partnerz')
     assert.deepEqual([near.status, near.body.error], [404, 'not_found'])
-    assert.match(String(near.body.detail), /"larch street".*CIK 0000444444/)
-    assert.match(String((await ask('bridgewatr')).body.detail), /No fund has .*"bridgewatr"/)
-    assert.match(String((await ask('two sigma fund')).body.detail), /"two-sigma"/)
+    assert.match(String(near.body.detail), /"larch stret partnerz".*CIK 0000444444/)
+    const larchStreet = { ticker: null, cik: LARCH, name: 'Larch Street Partners' }
+    assert.deepEqual((near.body.suggestions as unknown[])[0], larchStreet)
+    const alias = await ask('bridgewatr')
+    assert.match(String(alias.body.detail), /No fund has .*"bridgewatr".* Was it bridgewater /)
+    assert.match(String((await ask('two sigma fund')).body.detail), /two-sigma \(CIK 0001179392\)/)
     // Known by name, and nothing of it is at hand.
     assert.match(String((await ask('citadel')).body.detail), /"citadel" is CIK 0001423053/)
     assert.equal((await ask('999999')).status, 404)

@@ -2,11 +2,11 @@
 
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { findFund, namesNear } from '../../../src/domains/holdings/funds.ts'
+import { findFund, listAliases } from '../../../src/domains/holdings/funds.ts'
 import { toPayload } from '../../../src/domains/holdings/load.ts'
 import { comparePortfolios } from '../../../src/domains/holdings/portfolio/changes.ts'
 import { type Report, toPortfolio } from '../../../src/domains/holdings/portfolio/effective.ts'
-import { quarterBefore } from '../../../src/domains/holdings/quarters.ts'
+import { quarterBefore } from '../../../src/domains/holdings/quarter-ends.ts'
 import type { Position } from '../../../src/domains/holdings/reports/positions.ts'
 
 const ACME = '037833100'
@@ -165,11 +165,13 @@ test('a fund is found by any spelling, the operator’s names first', () => {
   assert.equal(findFund('larch', {}), undefined)
   assert.equal(findFund('larch', { Larch: '444444' }), '0000444444')
   assert.equal(findFund('citadel', { citadel: '444444' }), '0000444444')
-  assert.deepEqual(namesNear('two sigma', {}), [
-    'two-sigma',
-    'two-sigma-advisers',
-    'two-sigma-investments',
-  ])
+  const [own] = listAliases({ Larch: '444444' })
+  assert.deepEqual(own, { alias: 'Larch', cik: '0000444444' })
+  const twoSigma = listAliases({}).filter(({ alias }) => alias.startsWith('two-sigma'))
+  assert.deepEqual(
+    twoSigma.map(({ alias }) => alias),
+    ['two-sigma', 'two-sigma-investments', 'two-sigma-advisers'],
+  )
 })
 
 test('addresses of filings are taken, those of other documents are not', () => {

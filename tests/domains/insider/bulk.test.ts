@@ -141,7 +141,7 @@ const TABLES: Record<string, Row[]> = {
   ],
   DERIV_HOLDING: [],
   FOOTNOTES: [
-    { ACCESSION_NUMBER: A1, FOOTNOTE_ID: 'F1', FOOTNOTE_TXT: 'The price is "told" here.' },
+    { ACCESSION_NUMBER: A1, FOOTNOTE_ID: 'F1', FOOTNOTE_TXT: '"The price is ""told"" here."' },
     { ACCESSION_NUMBER: A1, FOOTNOTE_ID: 'F2', FOOTNOTE_TXT: 'Fully exercisable.' },
     { ACCESSION_NUMBER: A2, FOOTNOTE_ID: 'F1', FOOTNOTE_TXT: 'A trust.' },
   ],

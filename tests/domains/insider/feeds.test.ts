@@ -88,6 +88,9 @@ function toPurchase(of: { company: number; by: number; filed: string }): NewPurc
     shares: 1000,
     value: 20_000 + (company % 3),
     superseded_at: null,
+    plan: null,
+    roles: ['director'],
+    share_of_holdings: null,
     report: {
       issuer_name: `Company ${company}`,
       url: `https://example.com/${company}`,
@@ -133,6 +136,45 @@ function defineLatest(engine: Engine) {
       [891000],
       [60000],
     ])
+  })
+
+  it('latest: sales, narrowed by role, plan and size against holdings', async (t) => {
+    const app = await startApp(t, { engine })
+    const sell = (shares: string, after: string) =>
+      buy(shares, '10.00', { code: 'S', way: 'D', after })
+    await file(app, [
+      {
+        accession: accession(1),
+        filed: '2025-11-04',
+        form: { plan: '1', rows: [sell('9000', '1000')] },
+      },
+      {
+        accession: accession(2),
+        filed: '2025-11-05',
+        form: { plan: '0', owners: [BEN], rows: [sell('8000', '792000'), buy('7000', '10.00')] },
+      },
+      { accession: accession(3), filed: '2025-11-06', form: { rows: [sell('7000', '7000')] } },
+    ])
+    const valuesOf = async (query: string) => {
+      const body = await ask(app, `latest?side=sell${query}`)
+      assert.equal(body.side, 'sell')
+      return pick(body.transactions, 'value', 'share_of_holdings')
+    }
+    const [all, one, half] = [
+      [90000, 90],
+      [80000, 1],
+      [70000, 50],
+    ]
+    assert.deepEqual(await valuesOf(''), [all, one, half])
+    assert.deepEqual(await valuesOf('&plan=true'), [all])
+    // The third form has no box.
+    assert.deepEqual(await valuesOf('&plan=false'), [one])
+    assert.deepEqual(await valuesOf('&role=officer'), [all, half])
+    assert.deepEqual(await valuesOf('&role=ten_percent_owner'), [])
+    assert.deepEqual(await valuesOf('&min_share_of_holdings=50'), [all, half])
+    assert.deepEqual(await valuesOf('&min_value=80000&limit=1'), [all])
+    const bought = await ask(app, 'latest?plan=false')
+    assert.deepEqual([bought.side, pick(bought.transactions, 'value')], ['buy', [[70000]]])
   })
 
   it('latest: a trade of joint filers is one record, with the evidence', async (t) => {

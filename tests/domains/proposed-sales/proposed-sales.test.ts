@@ -33,6 +33,11 @@ for (const engine of ENGINES) {
         [notice?.seller, notice?.value, notice?.filed, notice?.ticker],
         ['Quennell Tamsin', 141_000, '2025-11-13', 'ZHGT'],
       )
+      const outcome = notice?.outcome as Record<string, unknown>
+      assert.deepEqual(
+        [outcome.state, outcome.reason, outcome.window_from, outcome.window_to],
+        ['none', 'not_yet', '2025-11-13', '2026-02-11'],
+      )
       const latest = await ask('/v1/proposed-sales/latest')
       assert.deepEqual(latest.notices, notices)
       assert.deepEqual(

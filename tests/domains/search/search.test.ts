@@ -23,6 +23,8 @@ interface Result {
   file_type: string | null
   description: string | null
   url: string
+  snippet: string | null
+  score: number | null
 }
 
 const folder = 'https://www.sec.gov/Archives/edgar/data/111111'
@@ -140,7 +142,8 @@ for (const engine of ENGINES) {
     test('finds documents by words, phrases, OR, NOT and beginnings, newest first', async (t) => {
       const { app, ask } = await startWith(t, engine)
       await loadAll(app)
-      const found = async (q: string, more = {}) => spell((await ask({ q, ...more })).results)
+      const found = async (q: string, more = {}) =>
+        spell((await ask({ q, order: 'newest', ...more })).results)
       const [event, exhibit] = ['25-000021 a8k.htm', '25-000021 ex99.htm']
       const [annual, amended] = ['25-000011 k.htm', '25-000012 ka.txt']
       assert.deepEqual(await found('material weakness'), [event, amended])
@@ -152,11 +155,17 @@ for (const engine of ENGINES) {
       assert.deepEqual(await found('goodwill OR weakness'), [event, exhibit, amended])
       assert.deepEqual(await found('goodwill OR weakness sales'), [exhibit, amended])
       assert.deepEqual(await found('restat*'), [exhibit, amended])
+      assert.deepEqual(await found('restatement'), [exhibit, amended], 'any form of a word')
+      assert.deepEqual(await found('"restates"'), [exhibit], 'in quotes as it is')
+      assert.deepEqual(await found('board NEAR(2) weakness'), [])
+      assert.deepEqual(await found('weakness NEAR(3) board'), [event])
+      assert.deepEqual(await found('"net sales" NEAR(2) goodw*'), [exhibit])
       assert.deepEqual(await found('"going conc*"'), [annual])
       assert.deepEqual(await found('going fell'), [annual], 'words in different pieces')
       assert.deepEqual(await found('"filler4010 the filler4011"'), [annual])
       assert.deepEqual(await found('begin'), [], 'graphics are not text')
       assert.deepEqual(await found('sales', { forms: '10-K' }), [amended, annual])
+      assert.deepEqual(await found('sales', { forms: '10k' }), [amended, annual])
       assert.deepEqual(await found('sales', { forms: '10-k/a' }), [amended])
       assert.deepEqual(await found('sales', { forms: '8-K,10-Q' }), [exhibit])
       assert.deepEqual(await found('sales', { startdt: '2025-03-01' }), [exhibit, amended])
@@ -175,6 +184,7 @@ for (const engine of ENGINES) {
         ['goodwill impairment', 1, false, 1, 20, 0],
       )
       assert.deepEqual([body.index, body.documents_indexed, body.source], ['local', 4, 'SEC EDGAR'])
+      assert.deepEqual([body.order, body.documents_waiting, body.complete], ['best', 0, undefined])
       assert.deepEqual(results, [
         {
           company: 'ACME WIDGETS INC',
@@ -187,6 +197,10 @@ for (const engine of ENGINES) {
           file_type: 'EX-99.1',
           description: 'EX-99.1 TEXT',
           url: `${folder}/000011111125000021/ex99.htm`,
+          snippet: 'Acme restates its net sales; a <mark>goodwill</mark> <mark>impairment</mark>',
+          // Two words, each ln(2^(13/8)) = 1.126 for one document of four and 22/13.016 for one
+          // occurrence among 8 words, where a document has 4,508 on average.
+          score: 3.8064,
         },
       ])
       const pages = []
@@ -218,6 +232,7 @@ for (const engine of ENGINES) {
 
     test('a search that takes too long is ended, says how to ask for less and costs nothing', async (t) => {
       const { app, key, ask } = await startWith(t, engine, { WIDE_READ_SECONDS: '1' })
+      await loadAll(app)
       const giveBack = await makeEndless(app.services.data, 'search_documents')
       const late = ask({ q: 'sales' })
       const beside = await app.get('/v1/company/ACME', key)
@@ -270,7 +285,7 @@ test('a document on its own takes what is said of it from the company’s list',
   app.publisher.documents.set(exhibit, '<html><p>Turnip press release.</p></html>')
   assert.equal(await load(app, exhibit), 'stored')
   assert.equal(await load(app, url), 'stored')
-  const { results } = await ask({ q: 'turnip' })
+  const { results } = await ask({ q: 'turnip', order: 'newest' })
   assert.deepEqual(
     results.map(({ url: at, file_type, description, items, period }) => [
       at,
@@ -356,6 +371,8 @@ test('the publisher’s index answers first, in its own order, and is asked once
     file_type: 'EX-99.1',
     description: 'PRESS RELEASE',
     url: 'https://www.sec.gov/Archives/edgar/data/777777/000077777725000000/x.htm',
+    snippet: null,
+    score: null,
   })
   const times = () => app.publisher.timesAsked(edgarUrls.fullText({ ...query, from: 0 }))
   assert.equal(times(), 1)

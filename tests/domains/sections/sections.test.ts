@@ -4,24 +4,18 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { type AppOptions, startApp, type TestApp } from '../../support/app.ts'
-import { ACME, type ListedFiling, toColumns, urls } from '../../support/documents.ts'
 import { ENGINES } from '../../support/engines.ts'
+import { addressOf, type Published, publish } from '../../support/published-reports.ts'
 import { isDown } from '../../support/publisher.ts'
 import { annualReport, contentsTable, prose, quarterlyReport } from '../../support/reports.ts'
 import { liveOver, startFakePublisher } from '../../upstream/fake-publisher.ts'
 
 type Json = Record<string, unknown>
 
-const FOLDER = 'https://www.sec.gov/Archives/edgar/data/111111'
 const K24 = '0000111111-25-000001'
 const K23 = '0000111111-24-000001'
 const Q1 = '0000111111-25-000004'
 const AMENDMENT = '0000111111-25-000009'
-
-interface Published extends ListedFiling {
-  /** The document, or nothing where the publisher does not have it. */
-  body?: string | undefined
-}
 
 const annual: Published = {
   accession: K24,
@@ -58,24 +52,6 @@ const amendment: Published = {
   report: '2024-12-31',
   document: 'acme-10ka.htm',
   body: `<html><body><p><b>Item 11. Executive Compensation</b></p>${prose('amended pay')}</body></html>`,
-}
-
-function addressOf({ accession, document }: ListedFiling): string {
-  return `${FOLDER}/${accession.replaceAll('-', '')}/${document ?? `${accession}.txt`}`
-}
-
-function publish(app: TestApp, filings: readonly Published[]): void {
-  const listed = [...filings].sort((a, b) => (a.filed < b.filed ? 1 : -1))
-  app.publisher.documents.set(urls.submissions(ACME), {
-    cik: '111111',
-    name: 'Acme Widgets Inc.',
-    tickers: ['ACME'],
-    exchanges: ['Nasdaq'],
-    filings: { recent: toColumns(listed), files: [] },
-  })
-  for (const filing of filings) {
-    if (filing.body !== undefined) app.publisher.documents.set(addressOf(filing), filing.body)
-  }
 }
 
 /** Six items on six pages, in an index; the first is on two of them. */
@@ -244,13 +220,13 @@ for (const engine of ENGINES) {
     })
 
     it('says on which form a company reports that files no such report', async (t) => {
-      const abroad = { ...earlier, form: '20-F', body: undefined }
-      const app = await begin(t, [abroad, { ...quarterly, form: '6-K', body: undefined }])
+      const fund = { ...earlier, form: 'N-CSR', body: undefined }
+      const app = await begin(t, [fund])
       const list = await ask(app)
       const reason =
-        'The company’s filings hold no 10-K. It reports once a year on Form 20-F, as foreign ' +
-        'private issuers do: the latest is 0000111111-24-000001 of 2024-02-15. Sections are those ' +
-        'of 10-K and 10-Q.'
+        'The company’s filings hold no 10-K. It reports once a year on Form N-CSR, as registered ' +
+        'funds do: the latest is 0000111111-24-000001 of 2024-02-15. Sections are those of 10-K, ' +
+        '10-Q, 10-KT, 20-F, 40-F, 8-K, 6-K, DEF 14A, S-1.'
       assert.deepEqual([list.count, list.complete, list.empty_reason], [0, true, reason])
       const text = await get(app, '?item=1A')
       assert.equal(text.status, 404)

@@ -1,20 +1,29 @@
-// This quarter's portfolio against the one before: labels, differences, exits. Pure. Only amounts
-// are compared; a split or a new CUSIP looks like a change, because the form does not say so.
+// This quarter's portfolio against the one before: labels, differences, exits. Pure. Counts are
+// compared on one basis where a split lies between; a security with a new CUSIP stays apart.
 
+import type { KnownSplit } from '../../../contract/offers.ts'
 import { hasCheckDigit } from '../../companies/cusips/check-digit.ts'
 import { keyOf, type Position } from '../reports/positions.ts'
+import { findLikelySame, type LikelySame } from './likely-same.ts'
+import { type Quarters, splitFactorBetween } from './splits.ts'
 
 export const CHANGES = ['new', 'added', 'reduced', 'unchanged'] as const
 export type Change = (typeof CHANGES)[number]
 
 export interface Comparison {
-  change: Change
-  /** Null for a position that was not reported the quarter before. */
+  /** Null where it is open whether a split lies between. */
+  change: Change | null
+  /** As reported; null for a position that was not reported the quarter before. */
   shares_prior: number | null
   value_prior: number | null
-  shares_change: number
+  /** Null where the change is. */
+  shares_change: number | null
+  /** What the earlier count was multiplied by; null where no split was applied. */
+  split_factor: number | null
   /** The CUSIP it had the quarter before, where one of the two is a typing error. */
   cusip_prior: string | null
+  /** What is gone and may be this, of a new position. */
+  likely_same: LikelySame | null
 }
 
 export interface Compared {
@@ -22,16 +31,70 @@ export interface Compared {
   comparisons: Map<string, Comparison>
   /** Positions of the quarter before that are gone, largest first. */
   exits: Position[]
+  /** What is new and may be one of them, by `keyOf` of the exit. */
+  likelySame: Map<string, LikelySame>
 }
 
-export function comparePortfolios(now: readonly Position[], before: readonly Position[]): Compared {
+/** The quarters compared, and the splits that are known of the company behind a CUSIP. */
+export interface SplitBasis {
+  quarters: Quarters
+  splitsOf(cusip: string): readonly KnownSplit[]
+}
+
+const NO_SPLITS: SplitBasis = { quarters: { before: '', now: '' }, splitsOf: () => [] }
+
+export function comparePortfolios(
+  now: readonly Position[],
+  before: readonly Position[],
+  basis: SplitBasis = NO_SPLITS,
+): Compared {
   const prior = matchPositions(now, before)
   const gone = new Set(before)
   for (const position of prior.values()) gone.delete(position)
   const comparisons = new Map(
-    now.map((position) => [keyOf(position), compare(position, prior.get(position))]),
+    now.map((position) => [keyOf(position), compare(position, prior.get(position), basis)]),
   )
-  return { comparisons, exits: rankByValue([...gone]) }
+  const came = now.filter((position) => !prior.has(position))
+  const likelySame = new Map<string, LikelySame>()
+  for (const pair of findLikelySame(came, [...gone], (one) => factorsOf(one, basis))) {
+    const { ratio, evidence } = pair
+    const comparison = comparisons.get(keyOf(pair.now))
+    const { cusip, shares } = pair.before
+    if (comparison) comparison.likely_same = { cusip, shares, ratio, evidence }
+    const later = { cusip: pair.now.cusip, shares: pair.now.shares }
+    likelySame.set(keyOf(pair.before), { ...later, ratio, evidence })
+  }
+  return { comparisons, exits: rankByValue([...gone]), likelySame }
+}
+
+/**
+ * Of which it matters whether their shares were split: counts differ, the value of a share moved, or
+ * the CUSIP is new.
+ */
+export function listDoubtful(now: readonly Position[], before: readonly Position[]): Position[] {
+  const prior = matchPositions(now, before)
+  const held = new Set(prior.values())
+  return [
+    ...now.filter((position) => !isPlain(position, prior.get(position))),
+    ...before.filter((position) => !held.has(position)),
+  ].filter(({ share_type }) => share_type === 'SH')
+}
+
+/** No split moves the value of a share by less. */
+const MOVED = 1.1
+
+function isPlain(now: Position, before: Position | undefined): boolean {
+  if (before?.shares !== now.shares) return false
+  return now.value < before.value * MOVED && before.value < now.value * MOVED
+}
+
+function factorsOf({ cusip, share_type }: Position, { quarters, splitsOf }: SplitBasis): number[] {
+  if (share_type !== 'SH') return []
+  return splitsOf(cusip)
+    .filter(
+      ({ effective_from, filed }) => filed > quarters.before && effective_from <= quarters.now,
+    )
+    .map(({ factor }) => factor)
 }
 
 /** What each position was the quarter before: the same CUSIP, else the same mistyped one. */
@@ -72,25 +135,42 @@ function isOneMistyped(a: Position, b: Position): boolean {
   return hasCheckDigit(a.cusip) !== hasCheckDigit(b.cusip)
 }
 
-function compare(now: Position, before: Position | undefined): Comparison {
-  if (!before) {
-    const shares_change = now.shares
-    return {
-      change: 'new',
-      shares_prior: null,
-      value_prior: null,
-      shares_change,
-      cusip_prior: null,
-    }
-  }
-  const shares_change = now.shares - before.shares
+function compare(now: Position, before: Position | undefined, basis: SplitBasis): Comparison {
+  if (!before) return { ...NEW, shares_change: now.shares }
+  const factor = toFactor(now, before, basis)
+  const change = factor === null ? null : changeOf(now.shares, before.shares, factor)
   return {
-    change: labelOf(shares_change),
+    change: change === null ? null : labelOf(change),
     shares_prior: before.shares,
     value_prior: before.value,
-    shares_change,
+    shares_change: change,
+    split_factor: factor === 1 ? null : factor,
     cusip_prior: before.cusip === now.cusip ? null : before.cusip,
+    likely_same: null,
   }
+}
+
+const NEW: Comparison = {
+  change: 'new',
+  shares_prior: null,
+  value_prior: null,
+  shares_change: null,
+  split_factor: null,
+  cusip_prior: null,
+  likely_same: null,
+}
+
+function toFactor(now: Position, before: Position, { quarters, splitsOf }: SplitBasis) {
+  if (now.share_type !== 'SH') return 1
+  const splits = splitsOf(now.cusip)
+  return splits.length === 0 ? 1 : splitFactorBetween(splits, quarters, before, now)
+}
+
+/** Fractions of a share that a split leaves are paid out, which is no sale. */
+function changeOf(now: number, before: number, factor: number): number {
+  const change = now - before * factor
+  if (factor === 1) return change
+  return Math.abs(change) < 1 ? 0 : Math.round(change)
 }
 
 function labelOf(sharesChange: number): Change {

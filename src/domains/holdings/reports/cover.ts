@@ -9,7 +9,8 @@ export const REPORT_TYPES = ['holdings', 'notice', 'combination'] as const
 export type ReportType = (typeof REPORT_TYPES)[number]
 
 /** What an amendment does to what was filed before (Form 13F, *Cover Page*). */
-export type Amendment = 'restatement' | 'new_holdings' | 'unknown'
+export const AMENDMENTS = ['restatement', 'new_holdings', 'unknown'] as const
+export type Amendment = (typeof AMENDMENTS)[number]
 
 export interface OtherManager {
   name: string

@@ -38,6 +38,8 @@ export const ONE_WAY_CODES: Readonly<Record<string, 'A' | 'D'>> = { P: 'A', S: '
 
 /** Open market or private purchase: the only code where insiders spent their own money. */
 export const PURCHASE = 'P'
+/** Open market or private sale. */
+export const SALE = 'S'
 
 /** What a code stands for; null for one that the instruction does not list. */
 export function toCodeLabel(code: string | null): string | null {

@@ -14,7 +14,7 @@ import type { Footnote, FormKind, Line, Owner, OwnershipDocument } from './owner
 import { dayOf, flagOf, type Part, partOf, textOf, unreadable } from './values.ts'
 
 /** Raised with every change of what is made of an ownership form: rows of other versions are read again. */
-export const OWNERSHIP_VERSION = 1
+export const OWNERSHIP_VERSION = 2
 
 const ROOT = /<(?:[\w.-]+:)?ownershipDocument[\s>/]/
 

@@ -1,10 +1,15 @@
-// Purchases in the store, one narrow row for each line that counts, and what the answers about the
-// whole market ask of them.
+// Purchases and sales in the store, one narrow row for each line that counts, and what the answers
+// about the whole market ask of them.
 
 import { type Queries, type Value, valuesList } from '../../../store/database.ts'
 import type { FormKind, Owner } from '../forms/ownership-document.ts'
 
-/** A line with code P that is free of doubt. */
+export const SIDES = ['buy', 'sell'] as const
+export type Side = (typeof SIDES)[number]
+
+const TABLES: Readonly<Record<Side, string>> = { buy: 'insider_purchases', sell: 'insider_sales' }
+
+/** A line with code P, or S, that is free of doubt. */
 export interface Purchase {
   accession: string
   line: number
@@ -41,26 +46,35 @@ export interface NewPurchase extends Purchase {
   is_dated: boolean
   reported_on: string
   superseded_at: string | null
+  plan: boolean | null
+  /** Roles of all owners, as `toRoles` names them. */
+  roles: readonly Role[]
+  share_of_holdings: number | null
 }
 
-const COLUMNS = 16
+export const ROLES = ['director', 'officer', 'ten_percent_owner', 'other'] as const
+export type Role = (typeof ROLES)[number]
+
+const COLUMNS = 19
 const ROWS_PER_INSERT = 200
 
-/** Writes the purchases of the filings anew. */
+/** Writes the purchases, or sales, of the filings anew. */
 export async function replacePurchases(
   tx: Queries,
   accessions: readonly string[],
   purchases: readonly NewPurchase[],
+  side: Side = 'buy',
 ): Promise<void> {
+  const table = TABLES[side]
   for (const accession of accessions) {
-    await tx.run('delete from insider_purchases where accession = $1', accession)
+    await tx.run(`delete from ${table} where accession = $1`, accession)
   }
   for (let from = 0; from < purchases.length; from += ROWS_PER_INSERT) {
     const part = purchases.slice(from, from + ROWS_PER_INSERT)
     await tx.run(
-      `insert into insider_purchases (accession, line, kind, issuer_cik, owners, filed,
+      `insert into ${table} (accession, line, kind, issuer_cik, owners, filed,
          accepted_at, is_dated, reported_on, transaction_date, trade_key, held, shares, value,
-         superseded_at, report)
+         superseded_at, report, plan, roles, share_of_holdings)
        values ${valuesList(part.length, COLUMNS)}`,
       ...part.flatMap((one) => [
         one.accession,
@@ -79,6 +93,9 @@ export async function replacePurchases(
         one.value,
         one.superseded_at,
         JSON.stringify(one.report),
+        one.plan === null ? null : Number(one.plan),
+        ` ${one.roles.join(' ')} `,
+        one.share_of_holdings,
       ]),
     )
   }
@@ -109,19 +126,37 @@ function toPurchase<Kept extends { owners: string }>(row: Kept) {
   return { ...row, owners: row.owners.split(' ') }
 }
 
-/** Purchases first reported in the window, biggest first; equal values in the order of filing. */
+/** Which trades of a window are asked for. */
+export interface TradeQuery {
+  side: Side
+  minValue: number
+  role: Role | null
+  plan: boolean | null
+  /** Percent of what was held before; null for any, and for what does not say. */
+  minShareOfHoldings: number | null
+}
+
+/** Trades first reported in the window, biggest first; equal values in the order of filing. */
 export async function selectBiggest(
   data: Queries,
   window: Window,
-  minValue: number,
+  query: TradeQuery,
   limit: number,
 ): Promise<Purchase[]> {
+  const values: Value[] = [...valuesOf(window), query.minValue, limit]
+  const conditions: string[] = []
+  const add = (condition: string, value: Value) => {
+    values.push(value)
+    conditions.push(`and ${condition} $${values.length}`)
+  }
+  if (query.role !== null) add('roles like', `% ${query.role} %`)
+  if (query.plan !== null) add('plan =', Number(query.plan))
+  if (query.minShareOfHoldings !== null) add('share_of_holdings >=', query.minShareOfHoldings)
   const rows = await data.all<Row>(
-    `select ${PURCHASE} from insider_purchases where ${STANDING} and reported_on between $2 and $3 and value >= $6
+    `select ${PURCHASE} from ${TABLES[query.side]} where ${STANDING}
+       and reported_on between $2 and $3 and value >= $6 ${conditions.join(' ')}
      order by value desc, accepted_at, accession, line limit $7`,
-    ...valuesOf(window),
-    minValue,
-    limit,
+    ...values,
   )
   return rows.map(toPurchase)
 }

@@ -1,0 +1,135 @@
+// The schedules about one company by holder, over time: which follow one another, who joined or left
+// the joint filers, and where a passive stake became one with influence, or the other way. Pure.
+
+import type { HolderEvent, HolderHistory } from './model.ts'
+import { toPersonKey } from './parse.ts'
+import type { ReportingPerson } from './schedule.ts'
+import { subtract, toKeys, toLargest } from './stakes.ts'
+import type { Stored } from './store.ts'
+
+/** Of Rule 13d-1: who has no more need not report. */
+const REPORTED_FROM = 5
+
+/** What nothing dates has no place among the others. */
+export type Dated = Stored & { readonly filed: string }
+
+export function isDated(stake: Stored): stake is Dated {
+  return stake.filed !== null
+}
+
+interface Follower {
+  stake: Dated
+  /** The one that it names, or else the newest earlier schedule with a holder in common. */
+  previous: Dated | null
+}
+
+/** The holder who reported last comes first. `stakes` newest first, as they are selected. */
+export function toHolderHistories(stakes: readonly Dated[]): HolderHistory[] {
+  return toChains(stakes.toReversed())
+    .flatMap(toHolder)
+    .sort((a, b) => (a.last_filed === b.last_filed ? 0 : a.last_filed < b.last_filed ? 1 : -1))
+}
+
+/** Schedules of the same holders, oldest first; whoever has one holder in common follows. */
+function toChains(stakes: readonly Dated[]): Follower[][] {
+  const chains = new Map<Dated, Follower[]>()
+  const byAccession = new Map<string | null, Dated>()
+  const newest = new Map<string, { stake: Dated; at: number }>()
+  for (const [at, stake] of stakes.entries()) {
+    const keys = toKeys(stake.holders)
+    const [last] = keys.flatMap((key) => newest.get(key) ?? []).sort((a, b) => b.at - a.at)
+    const previous = byAccession.get(stake.previous_accession) ?? last?.stake ?? null
+    const chain = (previous && chains.get(previous)) ?? []
+    chain.push({ stake, previous })
+    chains.set(stake, chain)
+    byAccession.set(stake.accession, stake)
+    for (const key of keys) newest.set(key, { stake, at })
+  }
+  return [...new Set(chains.values())]
+}
+
+function toHolder(chain: readonly Follower[]): HolderHistory[] {
+  const newestFirst = chain.toReversed()
+  const [first, last] = [chain[0]?.stake, newestFirst[0]?.stake]
+  const largest = last ? toLargest(last.reporting_persons) : null
+  if (!first || !last || !largest) return []
+  const history: HolderHistory = {
+    holder: largest.name,
+    holder_cik: largest.cik,
+    schedule: toSchedule(last.form),
+    percent_of_class: last.percent_of_class,
+    shares: last.shares,
+    first_filed: first.filed,
+    last_filed: last.filed,
+    members: toMembers(chain),
+    events: newestFirst.flatMap(toEvents),
+    schedules: newestFirst.map(({ stake, previous }) => ({
+      form: stake.form,
+      accession: stake.accession,
+      filed: stake.filed,
+      event_date: stake.event_date,
+      percent_of_class: stake.percent_of_class,
+      percent_change: previous && subtract(stake.percent_of_class, previous.percent_of_class),
+      shares: stake.shares,
+      reporting_persons: stake.reporting_persons,
+      url: stake.url,
+    })),
+  }
+  return [history]
+}
+
+const toSchedule = (form: string) => (form.includes('13D') ? '13D' : '13G')
+
+/** Everyone who ever reported with them, in the order of coming. */
+function toMembers(chain: readonly Follower[]): HolderHistory['members'] {
+  const members = new Map<string, HolderHistory['members'][number]>()
+  for (const { stake } of chain) {
+    const { filed } = stake
+    for (const { name, cik } of stake.reporting_persons) {
+      const known = members.get(toPersonKey(name))
+      const first_filed = known?.first_filed ?? filed
+      const member = { name, cik: cik ?? known?.cik ?? null, first_filed, last_filed: filed }
+      members.set(toPersonKey(name), member)
+    }
+  }
+  return [...members.values()]
+}
+
+function toEvents({ stake, previous }: Follower): HolderEvent[] {
+  if (previous === null) return []
+  const at = { filed: stake.filed, accession: stake.accession }
+  const after = { previous_accession: previous.accession }
+  const [was, is] = [toSchedule(previous.form), toSchedule(stake.form)]
+  const joined = namesMissing(stake.reporting_persons, previous.reporting_persons)
+  const left = namesMissing(previous.reporting_persons, stake.reporting_persons)
+  const told = (kind: HolderEvent['kind'], names: string[] = []) => ({
+    kind,
+    ...at,
+    ...after,
+    names,
+  })
+  return [
+    ...(was === is ? [] : [told(is === '13D' ? 'converted_to_13d' : 'converted_to_13g')]),
+    ...(crosses(previous, stake) ? [told('fell_to_5_or_less')] : []),
+    ...(crosses(stake, previous) ? [told('rose_above_5')] : []),
+    ...(joined.length === 0 ? [] : [told('joined', joined)]),
+    ...(left.length === 0 ? [] : [told('left', left)]),
+  ]
+}
+
+function crosses(
+  { percent_of_class: above }: Stored,
+  { percent_of_class: below }: Stored,
+): boolean {
+  return above !== null && below !== null && above > REPORTED_FROM && below <= REPORTED_FROM
+}
+
+/** Those of the first who are not among the second. */
+function namesMissing(of: readonly ReportingPerson[], among: readonly ReportingPerson[]): string[] {
+  const names = new Set(among.map(({ name }) => toPersonKey(name)))
+  const ciks = new Set(among.flatMap(({ cik }) => cik ?? []))
+  const missing = of.filter(({ name, cik }) => {
+    return !names.has(toPersonKey(name)) && (cik === null || !ciks.has(cik))
+  })
+  return [...new Set(missing.map(({ name }) => name))]
+}

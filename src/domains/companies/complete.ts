@@ -1,0 +1,25 @@
+// Tickers that a beginning may become, from the store alone: whoever types is not made to wait for a
+// publisher.
+
+import type { DataServices } from '../../contract/endpoint.ts'
+import { toTicker } from '../../kernel/identifiers.ts'
+import { toNameKey } from './names.ts'
+import { selectByName, selectByTickerPrefix } from './store.ts'
+
+/** A shorter text stands in nearly every name. */
+const NAME_MIN = 3
+
+/** Tickers that begin so, then those of companies whose name has it; larger companies first. */
+export async function completeTicker(
+  text: string,
+  max: number,
+  { data }: Pick<DataServices, 'data'>,
+): Promise<string[]> {
+  const key = toNameKey(text)
+  const [listed, named] = await Promise.all([
+    selectByTickerPrefix(data, toTicker(text), max),
+    key.length < NAME_MIN ? [] : selectByName(data, key, max),
+  ])
+  const tickers = [...listed, ...named].flatMap(({ ticker }) => ticker ?? [])
+  return [...new Set(tickers)].slice(0, max)
+}

@@ -1,0 +1,91 @@
+// Classes of funds in the store: the published list of their symbols, and what filings call a series
+// and its classes.
+
+import { type Database, type Queries, valuesList } from '../../store/database.ts'
+import type { FundClass } from './fund-tickers.ts'
+
+const ROWS_PER_INSERT = 400
+
+/** Replaces the published list; only what differs is written. */
+export async function replaceFundClasses(data: Database, rows: FundClass[]): Promise<void> {
+  const listed = new Set(rows.map(({ symbol }) => symbol))
+  await data.transaction(async (tx) => {
+    const stored = await tx.all<{ symbol: string }>('select symbol from fund_classes')
+    for (const { symbol } of stored) {
+      if (!listed.has(symbol)) await tx.run('delete from fund_classes where symbol = $1', symbol)
+    }
+    const unique = [...new Map(rows.map((row) => [row.symbol, row])).values()]
+    for (let from = 0; from < unique.length; from += ROWS_PER_INSERT) {
+      const part = unique.slice(from, from + ROWS_PER_INSERT)
+      await tx.run(
+        `insert into fund_classes (symbol, cik, series_id, class_id)
+         values ${valuesList(part.length, 4)}
+         on conflict (symbol) do update set cik = excluded.cik, series_id = excluded.series_id,
+           class_id = excluded.class_id
+         where fund_classes.cik <> excluded.cik or fund_classes.series_id <> excluded.series_id
+           or fund_classes.class_id <> excluded.class_id`,
+        ...part.flatMap((row) => [row.symbol, row.cik, row.series_id, row.class_id]),
+      )
+    }
+  })
+}
+
+/** The class that has the symbol, the id, or, first by symbol, belongs to the series of the id. */
+export async function selectFundClass(
+  data: Queries,
+  by: 'symbol' | 'series_id' | 'class_id',
+  value: string,
+): Promise<FundClass | undefined> {
+  return data.one<FundClass>(
+    `select symbol, cik, series_id, class_id from fund_classes where ${by} = $1
+     order by symbol limit 1`,
+    value,
+  )
+}
+
+/** One class of each series of a trust, the first by its symbol. */
+export async function selectFundsOf(data: Queries, cik: string): Promise<FundClass[]> {
+  return data.all<FundClass>(
+    `select symbol, cik, series_id, class_id from fund_classes f where cik = $1 and symbol =
+       (select min(symbol) from fund_classes s where s.series_id = f.series_id)
+     order by symbol`,
+    cik,
+  )
+}
+
+export interface FundNames {
+  /** Null until a filing about the series has been read. */
+  series: string | null
+  class: string | null
+}
+
+export async function selectFundNames(
+  data: Queries,
+  { series_id, class_id }: Pick<FundClass, 'series_id' | 'class_id'>,
+): Promise<FundNames> {
+  const rows = await data.all<{ id: string; name: string }>(
+    'select id, name from fund_names where id in ($1, $2)',
+    series_id,
+    class_id,
+  )
+  const nameOf = (id: string) => rows.find((row) => row.id === id)?.name ?? null
+  return { series: nameOf(series_id), class: nameOf(class_id) }
+}
+
+/** Names of series and classes by their ids, inside the caller’s transaction; the newest filing counts. */
+export async function recordFundNames(
+  tx: Queries,
+  names: readonly { id: string; name: string }[],
+  filed: string,
+): Promise<void> {
+  const unique = [...new Map(names.map((one) => [one.id, one])).values()]
+  for (let from = 0; from < unique.length; from += ROWS_PER_INSERT) {
+    const part = unique.slice(from, from + ROWS_PER_INSERT)
+    await tx.run(
+      `insert into fund_names (id, name, filed) values ${valuesList(part.length, 3)}
+       on conflict (id) do update set name = excluded.name, filed = excluded.filed
+       where excluded.filed >= fund_names.filed`,
+      ...part.flatMap(({ id, name }) => [id, name, filed]),
+    )
+  }
+}

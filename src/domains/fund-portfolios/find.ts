@@ -1,0 +1,199 @@
+// Which fund an identifier names, and which of its trust's filings report its portfolio. EDGAR's list
+// of a trust has the filings of all its funds and says of none which fund it is about: their headers
+// are read, once each, from the newest day of report down.
+
+import type { DataContext } from '../../contract/endpoint.ts'
+import { ensureIngested } from '../../contract/job.ts'
+import { Failure } from '../../kernel/failure.ts'
+import { isCik, isTicker, toCik, toTicker } from '../../kernel/identifiers.ts'
+import { daysBetween } from '../../kernel/time.ts'
+import { selectFundsOf } from '../companies/fund-store.ts'
+import { ingestFundTickers, ingestTickers } from '../companies/ingest.ts'
+import { lookUpFund } from '../companies/lookup.ts'
+import { selectByTicker } from '../companies/store.ts'
+import { ensureSubmissions } from '../filings/ingest.ts'
+import { walkPages } from '../filings/walk.ts'
+import { ingestFundFiling } from './ingest.ts'
+import {
+  isFundFiler,
+  type ListedPortfolio,
+  selectPortfolios,
+  selectSeriesOfFilings,
+} from './store.ts'
+
+export interface NamedFund {
+  /** Of the trust, or of the fund where it files for itself. */
+  cik: string
+  /** Null for a registrant without series. */
+  series_id: string | null
+  class_id: string | null
+  ticker: string | null
+}
+
+/**
+ * By the symbol of a class, by a series or class id, or by the CIK or ticker of a filer that is a fund
+ * itself. A symbol that a listed company has is the company's unless a fund is asked for. Null for
+ * what names no fund.
+ */
+export async function lookUpNamedFund(
+  text: string,
+  isAskedFor: boolean,
+  context: DataContext,
+): Promise<NamedFund | null> {
+  const filer = await lookUpFiler(text, context)
+  if (!filer || isAskedFor) {
+    const listed = isCik(text) ? null : await lookUpListed(text, context)
+    if (listed) return listed
+  }
+  if (!filer) return null
+  await ensureSubmissions(filer.cik, context)
+  if (!(await isFundFiler(context.data, filer.cik))) return null
+  return ofFiler(filer, context)
+}
+
+async function lookUpListed(text: string, context: DataContext): Promise<NamedFund | null> {
+  if (!isTicker(text)) return null
+  const found = await lookUpFund(text, context)
+  if (!found) return null
+  const isSymbol = found.symbol === toTicker(text)
+  const { cik, series_id, class_id, symbol: ticker } = found
+  return { cik, series_id, class_id: isSymbol ? class_id : null, ticker: isSymbol ? ticker : null }
+}
+
+interface Filer {
+  cik: string
+  ticker: string | null
+}
+
+async function lookUpFiler(text: string, context: DataContext): Promise<Filer | null> {
+  if (isCik(text)) return { cik: toCik(text), ticker: null }
+  if (!isTicker(text)) return null
+  await ensureIngested(ingestTickers, null, context)
+  return (await selectByTicker(context.data, toTicker(text))) ?? null
+}
+
+/** A trust of several funds is none of them. */
+async function ofFiler({ cik, ticker }: Filer, context: DataContext): Promise<NamedFund> {
+  await ensureIngested(ingestFundTickers, null, context)
+  const funds = await selectFundsOf(context.data, cik)
+  if (funds.length > 1) throw severalFunds(cik, funds)
+  const [only] = funds
+  return { cik, series_id: only?.series_id ?? null, class_id: null, ticker }
+}
+
+const NAMED_MAX = 10
+
+function severalFunds(cik: string, funds: readonly { symbol: string; series_id: string }[]) {
+  const named = funds.slice(0, NAMED_MAX).map(({ symbol, series_id }) => `${symbol} (${series_id})`)
+  const rest = funds.length > NAMED_MAX ? `, and ${funds.length - NAMED_MAX} more` : ''
+  const text = `The CIK ${cik} is a trust of ${funds.length} funds. Ask with the symbol or the series of one: ${named.join(', ')}${rest}.`
+  const suggestions = funds
+    .slice(0, NAMED_MAX)
+    .map(({ symbol, series_id }) => ({ ticker: symbol, cik, name: series_id }))
+  return new Failure('company.unknown', text, { details: { suggestions } })
+}
+
+export interface PortfolioFilings {
+  /** Of one day of report, the one in force first: the last correction, or the report itself. */
+  found: readonly ListedPortfolio[]
+  /** Filings whose header the publisher does not have: they may be the fund's. */
+  unknown: readonly ListedPortfolio[]
+  /** False where the publisher lacks the trust's list, or a page of it. */
+  isListWhole: boolean
+}
+
+export interface FilingsQuery {
+  asOf: string | null
+  /** Year and month of the report; null for the newest. */
+  month: string | null
+}
+
+/** Two of a fund's quarters: further back than that nobody looks for the newest. */
+const REACH_DAYS = 190
+
+export async function findPortfolioFilings(
+  fund: NamedFund,
+  { asOf, month }: FilingsQuery,
+  context: DataContext,
+): Promise<PortfolioFilings> {
+  const { cik } = fund
+  const outcome = await ensureSubmissions(cik, context)
+  const reader = createHeaderReader(cik, context)
+  const select = async () => {
+    const listed = await selectPortfolios(context.data, { cik, asOf, month })
+    const newest = listed[0]?.period
+    const reached = listed.filter(
+      ({ period }) => daysBetween(period, newest ?? period) <= REACH_DAYS,
+    )
+    const { found, unknown } = await pickOf(fund, reached, reader)
+    return { found, unknown, isAtEnd: reached.length < listed.length }
+  }
+  const isEnough = (one: Awaited<ReturnType<typeof select>>) => one.found.length > 0 || one.isAtEnd
+  const reach = month === null ? {} : { from: `${month}-01` }
+  const { found: picked, isComplete } = await walkPages(
+    { cik, asOf, ...reach, select, isEnough },
+    context,
+  )
+  const { found, unknown } = picked
+  return { found, unknown, isListWhole: isComplete && outcome === 'stored' }
+}
+
+/** The fund's filings of the newest day of report that has any, down to the one that is no correction. */
+async function pickOf(
+  { series_id }: NamedFund,
+  listed: readonly ListedPortfolio[],
+  reader: HeaderReader,
+) {
+  const found: ListedPortfolio[] = []
+  const unknown: ListedPortfolio[] = []
+  for (const [at, filing] of listed.entries()) {
+    if (found.length > 0 && filing.period !== found[0]?.period) break
+    const series = await reader.seriesOf(listed, at)
+    if (series === undefined) unknown.push(filing)
+    if (series !== (series_id ?? '')) continue
+    found.push(filing)
+    if (!filing.form.endsWith('/A')) break
+  }
+  return { found, unknown }
+}
+
+/** Requests under way at once; the publisher's pace is kept below them. */
+const BATCH = 8
+/** Headers fetched for one call: those of all funds of a trust with one day of report, but for a few. */
+const HEADERS_MAX = 64
+
+interface HeaderReader {
+  /** The series of the filing at a place of the list; undefined where the publisher has no header. */
+  seriesOf(listed: readonly ListedPortfolio[], at: number): Promise<string | undefined>
+}
+
+function createHeaderReader(cik: string, context: DataContext): HeaderReader {
+  let known: Map<string, string> | null = null
+  const asked = new Set<string>()
+  return {
+    async seriesOf(listed, at) {
+      known ??= await selectSeriesOfFilings(context.data, cik)
+      const { accession = '', period } = listed[at] ?? {}
+      const isOpen = (one: string) => !known?.has(one) && !asked.has(one)
+      if (isOpen(accession)) {
+        if (asked.size >= HEADERS_MAX) throw stillToRead(asked.size)
+        const batch = listed
+          .slice(at)
+          .filter((one) => one.period === period && isOpen(one.accession))
+          .slice(0, BATCH)
+        for (const one of batch) asked.add(one.accession)
+        const toPayload = (one: ListedPortfolio) => ({ cik, accession: one.accession })
+        await Promise.all(
+          batch.map((one) => ensureIngested(ingestFundFiling, toPayload(one), context)),
+        )
+        known = await selectSeriesOfFilings(context.data, cik)
+      }
+      return known.get(accession)
+    },
+  }
+}
+
+function stillToRead(count: number): Failure {
+  const text = `The trust files for many funds: ${count} of its filings were looked through and kept, and the fund’s is not among them yet. Ask again to go on.`
+  return new Failure('publisher.unavailable', text)
+}

@@ -1,0 +1,94 @@
+// A Form N-PORT to what it says, part by part, since funds of twenty thousand positions exist. Pure.
+// Elements are those of the EDGAR Form N-PORT XML Technical Specification.
+
+import { unwrapXml } from '../../formats/envelope.ts'
+import { splitSubmission } from '../../formats/submission.ts'
+import { textIn, unreadableXml, type XmlElement } from '../../formats/xml.ts'
+import { readXmlParts, type XmlParts } from '../../formats/xml-parts.ts'
+import type { Refuse } from './fields.ts'
+import { type FundPosition, type FundReport, PORTFOLIO_FORMS } from './portfolio.ts'
+import { parsePosition } from './position.ts'
+import { parseSummary } from './summary.ts'
+
+/** Raised with every change of what is made of a report: rows of other versions are read again. */
+export const PORTFOLIOS_VERSION = 1
+
+/** Far more than any fund has reported; what a thread's memory holds. */
+const POSITIONS_MAX = 100_000
+const POSITION = 'invstOrSec'
+const [HEADER, GENERAL, FUND, NOTES] = ['headerData', 'genInfo', 'fundInfo', 'explntrNotes']
+
+const PARTS: XmlParts = {
+  names: new Set([HEADER, GENERAL, FUND, NOTES, POSITION]),
+  // What an index is made of may be a hundred thousand elements; gains by kind of contract are not shown.
+  without: new Set(['components', 'monthlyReturnCats', 'repurchaseCollaterals']),
+  limits: { maxDepth: 32, maxElements: 20_000 },
+}
+
+/**
+ * Null for a document of another form. Fails with `publisher.changed` naming `subject` and the element.
+ */
+export function parseFundReport(source: string, subject: string): FundReport | null {
+  if (!mayBeReport(source)) return null
+  const text = toDocument(source)
+  const others = new Map<string, XmlElement>()
+  const positions: FundPosition[] = []
+  const take = (part: XmlElement) => {
+    if (part.name !== POSITION) return void others.set(part.name, part)
+    const place = positions.length + 1
+    if (place > POSITIONS_MAX) throw unreadableXml(subject, POSITION, `more than ${POSITIONS_MAX}`)
+    positions.push(parsePosition(part, toRefuse(subject, ` of ${POSITION} ${place}`)))
+  }
+  const root = readXmlParts(text, subject, PARTS, take)
+  const header = others.get(HEADER)
+  const form = (header && textIn(header, 'submissionType')) ?? ''
+  if (root !== 'edgarSubmission' || !isPortfolioForm(form)) return null
+  const required = (name: string) => {
+    const part = others.get(name)
+    if (!part) throw unreadableXml(subject, name, 'missing')
+    return part
+  }
+  const parts = {
+    header: required(HEADER),
+    general: required(GENERAL),
+    fund: required(FUND),
+    notes: others.get(NOTES) ?? null,
+  }
+  return {
+    summary: parseSummary(parts, form, toRefuse(subject, '')),
+    positions: positions.toSorted((a, b) => rankOf(b) - rankOf(a)),
+    total_value: toCents(positions.reduce((sum, { value }) => sum + (value ?? 0), 0)),
+  }
+}
+
+/** Whether a document names the form near its beginning, as the form itself and its submission do. */
+export function mayBeReport(text: string): boolean {
+  return text.slice(0, BEGINNING).includes(PORTFOLIO_FORMS[0])
+}
+
+const BEGINNING = 16_000
+
+/** The document itself, or the one of a complete submission that is the form. */
+function toDocument(source: string): string {
+  const inside = splitSubmission(source).find(({ type }) => isPortfolioForm(type))
+  return inside ? unwrapXml(inside.text) : source
+}
+
+export function isPortfolioForm(form: string): boolean {
+  return (PORTFOLIO_FORMS as readonly string[]).includes(form)
+}
+
+function rankOf({ value }: FundPosition): number {
+  return value ?? -Number.MAX_VALUE
+}
+
+function toRefuse(subject: string, where: string): Refuse {
+  return (element, text) => {
+    throw unreadableXml(subject, `${element}${where}`, text)
+  }
+}
+
+/** A sum of decimals is not exact; filers give them to the cent, or to the eighth place of nothing. */
+function toCents(sum: number): number {
+  return Number(sum.toFixed(2))
+}

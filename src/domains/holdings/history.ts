@@ -1,0 +1,135 @@
+// A manager's quarters, newest first, each compared with the one before. Two portfolios are in memory
+// at a time; of the others only what the answer needs.
+
+import type { DataContext } from '../../contract/endpoint.ts'
+import { Failure, isFailure } from '../../kernel/failure.ts'
+import { filingIndexUrl } from '../../kernel/identifiers.ts'
+import { findQuarter, NOTHING, type Quarter } from './in-force.ts'
+import type { Compared } from './portfolio/changes.ts'
+import { sumOf, turnoverOf } from './portfolio/turnover.ts'
+import { quarterBefore } from './quarter-ends.ts'
+import { countNotStored, type ManagerFilings } from './quarters.ts'
+import { explainAbsence } from './reasons.ts'
+import type { Position } from './reports/positions.ts'
+import type { Comparer } from './splits.ts'
+
+/** Filings fetched for one answer; the next answer fetches the next ones. */
+const FETCHED_MAX = 12
+const LATER = 'Some of its filings are still to be read: ask again in a moment.'
+
+export interface Span {
+  cik: string
+  /** The newest quarter. */
+  period: string
+  count: number
+}
+
+export interface Sources {
+  filings: ManagerFilings
+  comparer: Comparer
+  /** The day that the answer looks from. */
+  today: string
+}
+
+type Read = Pick<Step, 'quarter' | 'reason'>
+
+export interface Step {
+  period: string
+  quarter: Quarter
+  /** Positions of the quarter before. */
+  before: readonly Position[]
+  /** Null without both portfolios. */
+  compared: Compared | null
+  reason: string | null
+}
+
+/** What `keep` makes of each quarter, from the newest down, none before the manager's first report. */
+export async function readSteps<Kept>(
+  { cik, period, count }: Span,
+  { filings, comparer, today }: Sources,
+  keep: (step: Step) => Kept | Promise<Kept>,
+  context: DataContext,
+): Promise<Kept[]> {
+  const oldest = [...filings.quarters.keys()].at(-1) ?? period
+  const read = createReader(cik, { filings, today }, context)
+  const kept: Kept[] = []
+  let current = await read(period)
+  for (const now of listPeriods(period, count, oldest)) {
+    const before = quarterBefore(now)
+    const prior = await read(before)
+    const [held, then] = [current.quarter.portfolio, prior.quarter.portfolio]
+    const compared =
+      held && then ? await comparer.compare(held.positions, then.positions, { before, now }) : null
+    kept.push(await keep({ period: now, ...current, before: then?.positions ?? [], compared }))
+    current = prior
+  }
+  return kept
+}
+
+function listPeriods(newest: string, count: number, oldest: string): string[] {
+  const periods: string[] = []
+  for (let at = newest; periods.length < count && at >= oldest; at = quarterBefore(at)) {
+    periods.push(at)
+  }
+  return periods
+}
+
+function createReader(
+  cik: string,
+  { filings, today }: Pick<Sources, 'filings' | 'today'>,
+  context: DataContext,
+) {
+  let fetched = 0
+  return async (period: string): Promise<Read> => {
+    const listed = filings.quarters.get(period) ?? []
+    const missing = await countNotStored(cik, listed, context)
+    if (missing > 0 && fetched >= FETCHED_MAX) return { quarter: NOTHING, reason: LATER }
+    fetched += missing
+    try {
+      const quarter = await findQuarter(cik, period, listed, context)
+      return { quarter, reason: reasonOf(quarter, period, { filings, today }) }
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error
+      // Whoever did not wait for one quarter's filings does not wait for those of the others.
+      if (isFailure(error, 'publisher.unavailable')) fetched = FETCHED_MAX
+      else if (!isFailure(error, 'publisher.changed')) throw error
+      return { quarter: NOTHING, reason: error.publicText }
+    }
+  }
+}
+
+function reasonOf(
+  quarter: Quarter,
+  period: string,
+  { filings, today }: Pick<Sources, 'filings' | 'today'>,
+): string | null {
+  const [first] = quarter.missing
+  if (quarter.portfolio && first) return `${first.form} ${first.accession}: ${first.reason}`
+  return explainAbsence(quarter, period, filings, today)
+}
+
+/** The quarter in an answer. */
+export function toOrigin(cik: string, { period, quarter, reason }: Step) {
+  const origin = quarter.portfolio?.base ?? quarter.reports.at(-1)?.report
+  const [accession, filed] = [origin?.accession ?? null, origin?.filed ?? null]
+  const url = accession === null ? null : filingIndexUrl(cik, accession)
+  return { period, accession, filed, url, reason }
+}
+
+/** The whole portfolio of a quarter in an answer. */
+export function toHistoryQuarter(cik: string, step: Step) {
+  const { before, compared } = step
+  const positions = step.quarter.portfolio?.positions ?? null
+  const count = (change: string) =>
+    compared && [...compared.comparisons.values()].filter((one) => one.change === change).length
+  return {
+    ...toOrigin(cik, step),
+    value: positions && sumOf(positions),
+    position_count: positions?.length ?? null,
+    new_count: count('new'),
+    added_count: count('added'),
+    reduced_count: count('reduced'),
+    exit_count: compared?.exits.length ?? null,
+    turnover: compared && positions && turnoverOf(positions, before, compared),
+  }
+}

@@ -1,0 +1,391 @@
+// Who holds some securities at the end of a quarter, and at the end of the one before: read from the
+// positions of the reports that are in force.
+
+import type { WideReads } from '../../../contract/wide-reads.ts'
+import type { Queries, Value } from '../../../store/database.ts'
+import type { HoldingKind } from './kinds.ts'
+import { HOLDERS_VERSION } from './store.ts'
+
+export const HOLDER_CHANGES = ['new', 'added', 'reduced', 'unchanged', 'gone'] as const
+export type HolderChange = (typeof HOLDER_CHANGES)[number]
+/** `not_comparable`: held now, and then is not known; `not_reported`: held then, and now is not. */
+export type Judged = HolderChange | 'not_comparable' | 'not_reported'
+
+export const HOLDER_ORDERS = ['value', 'shares'] as const
+export type HolderOrder = (typeof HOLDER_ORDERS)[number]
+
+export interface HolderPlace {
+  rank: number
+  cik: string
+}
+
+export interface HolderQuery {
+  cusips: readonly string[]
+  period: string
+  prior: string
+  asOf: string | null
+  kind: HoldingKind
+  change: HolderChange | null
+  order: HolderOrder
+  after: HolderPlace | null
+  limit: number
+  /** What counts of the quarter before are multiplied by; null where they cannot be compared. */
+  factor: number | null
+}
+
+/** What is held by as many managers; null where nothing is. */
+interface Sums {
+  managers: number
+  amount: number | null
+  value: number | null
+  amount_prior: number | null
+  value_prior: number | null
+  /** Those of the managers who held some the quarter before. */
+  managers_prior: number
+}
+
+export interface ChangeSums extends Sums {
+  kind: HoldingKind
+  change: Judged
+}
+
+export interface ClassSums extends Omit<Sums, 'amount_prior' | 'value_prior' | 'managers_prior'> {
+  kind: HoldingKind
+  cusip: string
+  period: string
+}
+
+export interface HolderRow extends Omit<Sums, 'managers' | 'managers_prior'> {
+  cik: string
+  change: Judged
+}
+
+/** How many managers multiplied their shares by so many thousandths since the quarter before. */
+export interface RatioCount {
+  thousandths: number
+  managers: number
+}
+
+export interface FoundHolders {
+  changes: ChangeSums[]
+  classes: ClassSums[]
+  ratios: RatioCount[]
+  rows: HolderRow[]
+}
+
+interface PartRow extends Sums {
+  part: 'change' | 'class' | 'ratio' | 'row'
+  kind: HoldingKind
+  word: string
+  period: string
+}
+
+/** All of it is one pass over the positions. */
+export async function selectHolders(wide: WideReads, query: HolderQuery): Promise<FoundHolders> {
+  const { sql, values } = toSql(query)
+  const rows = (await wide.all<PartRow>(sql, ...values)).map(toNumbers)
+  const of = (part: PartRow['part']) => rows.filter((row) => row.part === part)
+  return {
+    changes: of('change').map(({ word, ...row }) => ({ ...row, change: word as Judged })),
+    classes: of('class').map(({ word, ...row }) => ({ ...row, cusip: word })),
+    ratios: of('ratio').map(({ word, managers }) => ({ thousandths: Number(word), managers })),
+    rows: of('row').map(({ word, period, ...row }) => ({
+      ...row,
+      cik: word,
+      change: period as Judged,
+    })),
+  }
+}
+
+function toNumbers<Row extends Sums>(row: Row): Row {
+  const { managers, managers_prior, amount, value, amount_prior, value_prior } = row
+  return {
+    ...row,
+    managers: Number(managers),
+    managers_prior: Number(managers_prior),
+    amount: numberOrNull(amount),
+    value: numberOrNull(value),
+    amount_prior: numberOrNull(amount_prior),
+    value_prior: numberOrNull(value_prior),
+  }
+}
+
+function numberOrNull(value: number | null): number | null {
+  return value === null ? null : Number(value)
+}
+
+/** Values of a statement, each known by its placeholder. */
+function createValues() {
+  const values: Value[] = []
+  const add = (value: Value): string => `$${values.push(value)}`
+  return { values, add, list: (all: readonly Value[]) => all.map(add).join(', ') }
+}
+
+type Adding = (value: Value) => string
+
+/** Reports whose positions count, now or at an instant. */
+function inForce(report: string, asOf: string | null, add: Adding): string {
+  if (asOf === null) {
+    return `${report}.in_force_from is not null and ${report}.in_force_until is null`
+  }
+  const at = add(asOf)
+  return `${report}.in_force_from <= ${at}
+    and (${report}.in_force_until is null or ${report}.in_force_until > ${at})`
+}
+
+const NOT_COMPARED = 0
+
+export function toSql(query: HolderQuery): { sql: string; values: Value[] } {
+  const { add, list, values } = createValues()
+  const { cusips, period, prior, asOf, kind, change, order, after, limit, factor } = query
+  const [now, then] = [add(period), add(prior)]
+  const by = `cast(${add(factor ?? NOT_COMPARED)} as double precision)`
+  const reported = (quarter: string) =>
+    `exists (select 1 from holder_reports r
+       where r.period = ${quarter} and r.cik = held.cik and ${inForce('r', asOf, add)})`
+  const ranked = order === 'value' ? 'value' : 'amount'
+  const rank = `coalesce(${ranked}, ${ranked}_prior)`
+  const isShown = change === null ? 'value is not null' : `change = ${add(change)}`
+  const isAfter = after
+    ? `and (${rank} < ${add(after.rank)} or (${rank} = ${add(after.rank)} and cik > ${add(after.cik)}))`
+    : ''
+  const sql = `with positions as materialized (
+    select p.cusip, p.kind, p.cik, p.period, p.amount, p.value
+    from held_positions p join holder_reports r
+      on r.period = p.period and r.cik = p.cik and r.accession = p.accession
+    where p.period in (${now}, ${then}) and p.cusip in (${list(cusips)})
+      and ${inForce('r', asOf, add)}
+  ), held as (
+    select kind, cik, sum(case when period = ${now} then amount end) as amount,
+      sum(case when period = ${now} then value end) as value,
+      sum(case when period = ${then} then amount end) as amount_prior,
+      sum(case when period = ${then} then value end) as value_prior
+    from positions group by kind, cik
+  ), adjusted as (
+    select kind, cik, amount, value, value_prior, amount_prior as counted_prior,
+      case when kind = 'principal' or ${by} = ${NOT_COMPARED} then amount_prior
+        else amount_prior * ${by} end as amount_prior
+    from held
+  ), judged as materialized (
+    select held.*, case
+      when value is null then case when ${reported(now)} then 'gone' else 'not_reported' end
+      when amount_prior is null then
+        case when ${reported(then)} then 'new' else 'not_comparable' end
+      when ${by} = ${NOT_COMPARED} and kind <> 'principal' then 'not_comparable'
+      when abs(amount - amount_prior) < case when ${by} = 1 then 0.5 else 1 end then 'unchanged'
+      when amount > amount_prior then 'added' else 'reduced' end as change
+    from adjusted as held
+  )
+  select 'change' as part, kind, change as word, '' as period, count(*) as managers,
+    sum(amount) as amount, sum(value) as value, sum(amount_prior) as amount_prior,
+    sum(value_prior) as value_prior, count(value_prior) as managers_prior
+  from judged group by kind, change
+  union all
+  ${classSums({ cusips, now, then }, add)}
+  union all
+  select 'ratio', 'shares', cast(thousandths as text), '', managers, null, null, null, null, 0 from (
+    select cast(round(1000.0 * amount / amount_prior) as bigint) as thousandths,
+      count(*) as managers
+    from judged where kind = 'shares' and amount > 0 and amount_prior > 0
+    group by cast(round(1000.0 * amount / amount_prior) as bigint)
+    order by count(*) desc limit 12
+  ) as ratios
+  union all
+  select 'row', kind, cik, change, 1, amount, value, amount_prior, value_prior, 0 from (
+    select * from judged where kind = ${add(kind)} and ${isShown} ${isAfter}
+    order by ${rank} desc, cik limit ${add(limit)}
+  ) as page`
+  return { sql, values }
+}
+
+/** Sums of each security; of a single one they follow from what was summed by manager already. */
+function classSums(
+  { cusips, now, then }: { cusips: readonly string[]; now: string; then: string },
+  add: Adding,
+): string {
+  const [only, ...others] = cusips
+  if (only === undefined || others.length > 0) {
+    return `select 'class', kind, cusip, period, count(distinct cik), sum(amount), sum(value), null,
+      null, 0 from positions group by kind, cusip, period`
+  }
+  const cusip = `cast(${add(only)} as text)`
+  const of = (period: string, amount: string, value: string) =>
+    `select 'class', kind, ${cusip}, cast(${period} as text), count(${value}), sum(${amount}),
+      sum(${value}), null, null, 0 from judged where ${value} is not null group by kind`
+  return `${of(now, 'amount', 'value')}
+  union all
+  ${of(then, 'counted_prior', 'value_prior')}`
+}
+
+/** The newest quarter for which a report in force lists any of the CUSIPs. */
+export async function selectNewestPeriod(
+  data: Queries,
+  { cusips, asOf, today }: { cusips: readonly string[]; asOf: string | null; today: string },
+): Promise<string | null> {
+  const { add, list, values } = createValues()
+  const row = await data.one<{ period: string }>(
+    `with recursive quarters (period) as (
+       select max(period) from holder_reports where period < ${add(today)}
+       union all
+       select (select max(r.period) from holder_reports r where r.period < quarters.period)
+       from quarters where quarters.period is not null
+     )
+     select period from quarters where period <> '' and exists (
+       select 1 from held_positions p
+         join holder_reports r
+      on r.period = p.period and r.cik = p.cik and r.accession = p.accession
+       where p.period = quarters.period and p.cusip in (${list(cusips)})
+         and ${inForce('r', asOf, add)}
+     ) order by period desc limit 1`,
+    ...values,
+  )
+  return row?.period ?? null
+}
+
+export async function hasAnyReport(data: Queries): Promise<boolean> {
+  return (await data.one('select 1 as one from holder_reports limit 1')) !== undefined
+}
+
+export interface QuarterState {
+  /** Managers whose holdings of the quarter before are known. */
+  expected: number
+  /** Those of them with a report on this one, be it a notice. */
+  expected_reported: number
+  /** Managers with a report on this quarter. */
+  reported: number
+  notices: number
+  first_filed: string | null
+  last_filed: string | null
+  /** Managers with a report that is not at hand, or does not say what it does. */
+  unclear: number
+  /** Reports that an older version stored. */
+  outdated: number
+}
+
+export async function selectQuarterState(
+  wide: WideReads,
+  { period, prior, asOf }: Pick<HolderQuery, 'period' | 'prior' | 'asOf'>,
+): Promise<QuarterState> {
+  const { add, values } = createValues()
+  const [now, then, version] = [add(period), add(prior), add(HOLDERS_VERSION)]
+  const isKnown = asOf === null ? '1 = 1' : `known_at <= ${add(asOf)}`
+  const rows = await wide.all<QuarterState>(
+    `with earlier as (
+       select distinct cik from holder_reports r where period = ${then} and ${inForce('r', asOf, add)}
+     ), current as (
+       select cik, max(case when form like '13F-NT%' then 0 else 1 end) as has_holdings,
+         min(known_at) as first_known, max(known_at) as last_known, min(is_whole) as is_whole
+       from holder_reports where period = ${now} and ${isKnown} group by cik
+     )
+     select (select count(*) from earlier) as expected,
+       (select count(*) from earlier e where exists (select 1 from current c where c.cik = e.cik))
+         as expected_reported,
+       count(*) as reported, coalesce(sum(1 - has_holdings), 0) as notices,
+       min(first_known) as first_filed, max(case when last_known < '9999' then last_known end)
+         as last_filed,
+       coalesce(sum(1 - is_whole), 0) as unclear,
+       (select count(*) from holder_reports
+         where period in (${now}, ${then}) and row_version <> ${version}) as outdated
+     from current`,
+    ...values,
+  )
+  const [row] = rows
+  if (!row) throw new Error('an aggregate has no row')
+  return {
+    ...row,
+    expected: Number(row.expected),
+    expected_reported: Number(row.expected_reported),
+    reported: Number(row.reported),
+    notices: Number(row.notices),
+    unclear: Number(row.unclear),
+    outdated: Number(row.outdated),
+  }
+}
+
+export interface InForce {
+  cik: string
+  period: string
+  accession: string
+  form: string
+  manager: string | null
+  filed: string | null
+  total_value: number
+}
+
+/** The reports in force of some managers, those that others add to first. */
+export async function selectInForce(
+  data: Queries,
+  {
+    ciks,
+    periods,
+    asOf,
+  }: { ciks: readonly string[]; periods: readonly string[]; asOf: string | null },
+): Promise<InForce[]> {
+  if (ciks.length === 0) return []
+  const { add, list, values } = createValues()
+  const rows = await data.all<InForce>(
+    `select cik, period, accession, form, manager, filed, total_value from holder_reports r
+     where period in (${list(periods)}) and cik in (${list(ciks)}) and ${inForce('r', asOf, add)}
+     order by known_at, accession`,
+    ...values,
+  )
+  return rows.map((row) => ({ ...row, total_value: Number(row.total_value) }))
+}
+
+export interface HeldBy {
+  cik: string
+  cusip: string
+  kind: HoldingKind
+  amount: number
+  value: number
+}
+
+/** What some managers hold of the securities, by CUSIP and kind. */
+export async function selectHeldBy(
+  data: Queries,
+  { cusips, period, asOf }: Pick<HolderQuery, 'cusips' | 'period' | 'asOf'>,
+  ciks: readonly string[],
+): Promise<HeldBy[]> {
+  if (ciks.length === 0) return []
+  const { add, list, values } = createValues()
+  const rows = await data.all<HeldBy>(
+    `select p.cik, p.cusip, p.kind, sum(p.amount) as amount, sum(p.value) as value
+     from held_positions p join holder_reports r
+      on r.period = p.period and r.cik = p.cik and r.accession = p.accession
+     where p.period = ${add(period)} and p.cusip in (${list(cusips)}) and p.cik in (${list(ciks)})
+       and ${inForce('r', asOf, add)}
+     group by p.cik, p.cusip, p.kind order by p.cik, p.cusip, p.kind`,
+    ...values,
+  )
+  return rows.map((row) => ({ ...row, amount: Number(row.amount), value: Number(row.value) }))
+}
+
+export interface SecuritySums {
+  cusip: string
+  managers: number
+  value: number
+}
+
+/** Securities by the value that is held of them, options left out. */
+export async function selectSums(
+  wide: WideReads,
+  { cusips, period, asOf }: Pick<HolderQuery, 'cusips' | 'period' | 'asOf'>,
+  limit: number,
+): Promise<SecuritySums[]> {
+  if (cusips.length === 0) return []
+  const { add, list, values } = createValues()
+  const rows = await wide.all<SecuritySums>(
+    `select p.cusip, count(distinct p.cik) as managers, sum(p.value) as value
+     from held_positions p join holder_reports r
+      on r.period = p.period and r.cik = p.cik and r.accession = p.accession
+     where p.period = ${add(period)} and p.cusip in (${list(cusips)})
+       and p.kind in ('shares', 'principal') and ${inForce('r', asOf, add)}
+     group by p.cusip order by sum(p.value) desc, p.cusip limit ${add(limit)}`,
+    ...values,
+  )
+  return rows.map(({ cusip, managers, value }) => ({
+    cusip,
+    managers: Number(managers),
+    value: Number(value),
+  }))
+}

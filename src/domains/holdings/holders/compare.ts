@@ -1,0 +1,53 @@
+// This quarter's holders beside those of the quarter before, on one basis of shares. Splits come from
+// the company's facts; where these leave one open, the managers' own counts decide it, or nothing does.
+
+import type { KnownSplit } from '../../../contract/offers.ts'
+import type { WideReads } from '../../../contract/wide-reads.ts'
+import { type FoundHolders, type HolderQuery, selectHolders } from './answer-store.ts'
+import { agreedRatio, factorOf, isRatio, splitsBetween } from './splits.ts'
+
+export interface ComparedHolders extends FoundHolders {
+  splits: KnownSplit[]
+  reason: string | null
+}
+
+interface KnownSplits {
+  found: readonly KnownSplit[]
+  reason: string | null
+}
+
+export async function compareQuarters(
+  wide: WideReads,
+  query: Omit<HolderQuery, 'factor'>,
+  known: KnownSplits,
+): Promise<ComparedHolders> {
+  const { applied, unclear } = splitsBetween(known.found, query.prior, query.period)
+  const ask = (factor: number | null) => selectHolders(wide, { ...query, factor })
+  const found = await ask(factorOf(applied))
+  const ratio = agreedRatio(found.ratios)
+  if (ratio === 1) return { ...found, splits: applied, reason: known.reason }
+  const meant = ratio === null ? undefined : unclear.find(({ factor }) => isRatio(ratio, factor))
+  if (meant) {
+    const splits = [...applied, meant]
+    return { ...(await ask(factorOf(splits))), splits, reason: known.reason }
+  }
+  const isPlain = ratio === null && unclear.length === 0 && known.reason === null
+  if (isPlain) return { ...found, splits: applied, reason: null }
+  return { ...(await ask(null)), splits: [], reason: explain(ratio, unclear, known) }
+}
+
+function explain(ratio: number | null, unclear: readonly KnownSplit[], { reason }: KnownSplits) {
+  const [split] = unclear
+  if (split) {
+    const { ratio: named, effective_from, effective_to } = split
+    return (
+      `A ${named} split took effect between ${effective_from} and ${effective_to}: on which side ` +
+      'of a quarter end, neither the facts nor the managers’ counts tell.'
+    )
+  }
+  if (ratio === null) return reason
+  return (
+    `Managers who agree multiplied their shares by ${ratio}: a split that no facts of the company ` +
+    'show yet, or more than one.'
+  )
+}

@@ -1,0 +1,79 @@
+// GET /v1/holders/{ticker}. What other domains know beside it is handed in by the catalogue.
+
+import { defineEndpoint } from '../../../contract/endpoint.ts'
+import { valueError } from '../../../contract/invalid.ts'
+import type { Offers } from '../../../contract/offers.ts'
+import { param } from '../../../contract/params.ts'
+import { isQuarterEnd } from '../reports/cover.ts'
+import { HOLDER_CHANGES, HOLDER_ORDERS } from './answer-store.ts'
+import { parseCursor } from './cursor.ts'
+import { HOLDING_KINDS } from './kinds.ts'
+import { HoldersAnswer } from './model.ts'
+import { readHolders } from './read.ts'
+import { holdersSample } from './sample.ts'
+
+export function toHoldersEndpoint(offers: Offers) {
+  return defineEndpoint({
+    name: 'get_holders',
+    group: 'Holdings',
+    method: 'GET',
+    path: '/v1/holders/{ticker}',
+    access: 'metered',
+    mcp: true,
+    summary: 'Who holds a company: institutional managers by 13F, large stakes, insiders.',
+    notes:
+      'Every manager whose 13F reports in force for the quarter list a security of the company, and ' +
+      'what changed since the quarter before, on one basis of shares: a split is no purchase. ' +
+      'A restatement replaces, an amendment with new holdings adds. Options and principal are ' +
+      'apart (`kind`). `change=gone` lists who left. `reporting` says how many managers the ' +
+      'quarter still lacks; only what is in the store counts. Managers report some positions of ' +
+      'others too, so that sums may count shares twice. An answer without holders is free.',
+    toolNotes:
+      'Of every manager whose 13F reports for the quarter list the company, and what ' +
+      'changed since the quarter before, on one basis of shares. `change=gone` lists who ' +
+      'left. `reporting` says how many managers are still to report. Sums may count ' +
+      'shares twice, since managers report some positions of others. A manager’s whole ' +
+      'portfolio: `get_holdings`.',
+    input: {
+      params: { ticker: param.company({ description: 'A ticker or a CIK.' }) },
+      query: {
+        period: param.day({
+          optional: true,
+          description: 'Quarter end; without it the newest with holdings of the company.',
+        }),
+        kind: param.oneOf(HOLDING_KINDS, { default: 'shares', description: 'What is held.' }),
+        change: param.oneOf(HOLDER_CHANGES, {
+          optional: true,
+          description: 'Only managers with this change; without it all who hold some.',
+        }),
+        sort: param.oneOf(HOLDER_ORDERS, { default: 'value', description: 'Largest first by it.' }),
+        limit: param.whole({ min: 1, max: 200, default: 20, description: 'Holders to return.' }),
+        cursor: param.text({
+          optional: true,
+          pattern: '^[A-Za-z0-9_-]{1,200}$',
+          description: 'Of an earlier answer to the same question: what comes behind it.',
+        }),
+        as_of: param.asOf(),
+      },
+    },
+    lists: 'the 13F reports at hand',
+    response: HoldersAnswer,
+    list: { rows: 'holders', units: { value: 'USD' }, named: { cik: 'manager_cik' } },
+    credits: { cost: 3, freeWhen: ({ count }) => count === 0 },
+    failures: [
+      'company.unknown',
+      'publisher.unavailable',
+      'publisher.changed',
+      'question.too_wide',
+      'service.unavailable',
+    ],
+    sample: holdersSample,
+    check({ period, cursor }) {
+      if (cursor !== undefined) parseCursor(cursor)
+      if (period !== undefined && !isQuarterEnd(period)) {
+        throw valueError('period', 'a period is the last day of a calendar quarter', period)
+      }
+    },
+    read: async (input, context) => readHolders(input, offers, context),
+  })
+}

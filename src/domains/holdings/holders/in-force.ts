@@ -1,0 +1,76 @@
+// Between which instants the positions of each report count: what `toPortfolio` makes of the reports
+// of one manager and quarter at every instant at which one of them was published. Pure.
+
+import { type Effect, type Report, toPortfolio } from '../portfolio/effective.ts'
+import type { Amendment } from '../reports/cover.ts'
+
+/** Later than every instant: when a report that nothing dates was published. */
+export const UNDATED = '9999'
+
+export interface ReportHead {
+  accession: string
+  period: string
+  form: string
+  amendment: Amendment | null
+  filed: string | null
+  accepted_at: string | null
+  known_at: string
+  /** Null where no table is at hand. */
+  total_value: number | null
+}
+
+export interface Term {
+  accession: string
+  /** Null in both for a report whose positions never count. */
+  in_force_from: string | null
+  /** Null while they do. */
+  in_force_until: string | null
+}
+
+export interface Terms {
+  terms: Term[]
+  /** False where a report is not at hand, or does not say what it does. */
+  is_whole: boolean
+}
+
+const COUNTING: ReadonlySet<Effect> = new Set(['original', 'replaces', 'adds'])
+
+export function findTerms(heads: readonly ReportHead[]): Terms {
+  const instants = [...new Set([...heads.map(({ known_at }) => known_at), UNDATED])].sort()
+  const views = instants.map((at) => {
+    const portfolio = toPortfolio(heads.filter(({ known_at }) => known_at <= at).map(toReport))
+    const counting = (portfolio?.reports ?? []).filter(({ effect }) => COUNTING.has(effect))
+    const accessions = new Set(counting.map(({ report }) => report.accession))
+    return { at, accessions, isWhole: portfolio?.is_complete ?? true }
+  })
+  const terms = heads.map(({ accession }) => {
+    const first = views.findIndex(({ accessions }) => accessions.has(accession))
+    const end = views.findIndex(
+      ({ accessions }, index) => index > first && !accessions.has(accession),
+    )
+    const isNever = first === -1
+    return {
+      accession,
+      in_force_from: isNever ? null : (views[first]?.at ?? null),
+      in_force_until: isNever ? null : (views[end]?.at ?? null),
+    }
+  })
+  return { terms, is_whole: views.at(-1)?.isWhole ?? true }
+}
+
+/** The rules look at dates, forms and whether there is a table, never into it. */
+function toReport({ total_value, known_at: _, ...head }: ReportHead): Report {
+  return { ...NOTHING, ...head, positions: total_value === null ? null : [] }
+}
+
+const NOTHING = {
+  manager: null,
+  report_type: null,
+  decision: null,
+  entries: null,
+  reported_total: null,
+  reported_entries: null,
+  confidential_omitted: null,
+  reported_by: [],
+  trouble: null,
+}

@@ -1,0 +1,58 @@
+// What kind of holding a position is, and a report's positions summed by it. Pure.
+
+import { toNameKey } from '../../companies/names.ts'
+import { hasCusip, type Position } from '../reports/positions.ts'
+
+/** Shares are held; options are bets on shares, and principal is what a bond owes. */
+export const HOLDING_KINDS = ['shares', 'call', 'put', 'principal'] as const
+export type HoldingKind = (typeof HOLDING_KINDS)[number]
+
+export interface HeldPosition {
+  cusip: string
+  kind: HoldingKind
+  /** Shares; dollars of principal. */
+  amount: number
+  value: number
+}
+
+export interface HeldSecurity {
+  cusip: string
+  name_key: string
+  issuer: string
+  title_of_class: string | null
+}
+
+function kindOf({ put_call, share_type }: Position): HoldingKind {
+  if (put_call !== null) return put_call === 'CALL' ? 'call' : 'put'
+  return share_type === 'PRN' ? 'principal' : 'shares'
+}
+
+/** In the order of CUSIPs, in which the store keeps them; positions without one are no company's. */
+export function toHeld(positions: readonly Position[]): HeldPosition[] {
+  const held = new Map<string, HeldPosition>()
+  for (const position of positions) {
+    if (!hasCusip(position)) continue
+    const { cusip, value, shares: amount } = position
+    const kind = kindOf(position)
+    const key = `${cusip} ${kind}`
+    const known = held.get(key)
+    if (known) {
+      known.amount += amount
+      known.value += value
+    } else held.set(key, { cusip, kind, amount, value })
+  }
+  return [...held].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, one]) => one)
+}
+
+/** What the report calls them; a name without letters names nobody. */
+export function toSecurities(positions: readonly Position[]): HeldSecurity[] {
+  const named = positions.filter(hasCusip).map(({ cusip, issuer, title_of_class }) => {
+    return { cusip, name_key: toNameKey(issuer), issuer, title_of_class }
+  })
+  const byKey = new Map(
+    named
+      .filter(({ name_key }) => name_key !== '')
+      .map((one) => [`${one.cusip} ${one.name_key}`, one]),
+  )
+  return [...byKey].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, one]) => one)
+}

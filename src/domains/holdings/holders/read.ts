@@ -1,0 +1,204 @@
+// The answer about who holds a company.
+
+import type { DataContext } from '../../../contract/endpoint.ts'
+import { SEC_SOURCE } from '../../../contract/fields.ts'
+import type { Offers } from '../../../contract/offers.ts'
+import { toAsOf } from '../../../contract/params.ts'
+import { easternDay, toInstant } from '../../../kernel/time.ts'
+import {
+  type FoundCompany,
+  findCompany,
+  readHeader,
+  unknownCompany,
+} from '../../companies/lookup.ts'
+import { selectComplete } from '../../filings/completeness.ts'
+import { ensureSubmissions } from '../../filings/ingest.ts'
+import {
+  type HolderChange,
+  type HolderOrder,
+  hasAnyReport,
+  selectHeldBy,
+  type selectHolders,
+  selectInForce,
+  selectNewestPeriod,
+  selectQuarterState,
+  selectSums,
+} from './answer-store.ts'
+import { readBeside, readSplits } from './beside.ts'
+import { compareQuarters } from './compare.ts'
+import { parseCursor, toCursor } from './cursor.ts'
+import type { HoldingKind } from './kinds.ts'
+import { dueDay, priorQuarterEnd } from './quarter.ts'
+import { toHolder, toSecurities, toSummary } from './rows.ts'
+import { type CompanySecurities, findSecurities } from './securities.ts'
+import { factorOf } from './splits.ts'
+
+export interface HoldersInput {
+  ticker: string
+  period?: string | undefined
+  kind: HoldingKind
+  change?: HolderChange | undefined
+  sort: HolderOrder
+  limit: number
+  cursor?: string | undefined
+  as_of?: string | undefined
+}
+
+export async function readHolders(input: HoldersInput, offers: Offers, context: DataContext) {
+  const found = await findCompany(input.ticker, context)
+  const outcome = await ensureSubmissions(found.cik, context)
+  if (outcome === 'absent' && found.name === null) throw unknownCompany(input.ticker, context)
+  const asOf = toAsOf(input.as_of)
+  const asked = { cik: found.cik, asOf }
+  const [beside, listed] = await Promise.all([
+    readBeside(asked, offers, context),
+    listHolders(input, found, offers, context),
+  ])
+  return {
+    ...(await readHeader(found, asOf, context)),
+    kind: input.kind,
+    ...listed,
+    ...beside,
+    source: SEC_SOURCE,
+  } as const
+}
+
+const NARROWER = 'Ask for one quarter with `period`.'
+
+async function listHolders(
+  input: HoldersInput,
+  found: FoundCompany,
+  offers: Offers,
+  context: DataContext,
+) {
+  const asOf = toAsOf(input.as_of)
+  const securities = await findSecurities(found, asOf, context)
+  const cusips = securities.own.map(({ cusip }) => cusip)
+  const after = input.cursor === undefined ? null : parseCursor(input.cursor)
+  const today = easternDay(asOf ?? toInstant(context.clock.now()))
+  const period =
+    after?.period ??
+    input.period ??
+    (cusips.length > 0 ? await selectNewestPeriod(context.data, { cusips, asOf, today }) : null)
+  if (period === null || cusips.length === 0) return noHolders(cusips, context)
+  const prior = priorQuarterEnd(period)
+  const { kind, sort: order, change = null, limit } = input
+  const query = { cusips, period, prior, asOf, kind, change, order, after, limit: limit + 1 }
+  const wide = context.wideReads(NARROWER)
+  const known = await readSplits({ cik: found.cik, asOf }, offers, context)
+  const holders = await compareQuarters(wide, query, known)
+  const shown = holders.rows.slice(0, limit)
+  const state = await readState({ period, prior, asOf, today }, context)
+  const last = shown.at(-1)
+  const more = holders.rows.length > limit
+  const rankOf = (row: typeof last) =>
+    order === 'value' ? (row?.value ?? row?.value_prior) : (row?.amount ?? row?.amount_prior)
+  return {
+    period,
+    prior_period: prior,
+    count: shown.length,
+    cursor: more && last ? toCursor({ period, rank: rankOf(last) ?? 0, cik: last.cik }) : null,
+    more,
+    complete: state.reasons.length === 0,
+    incomplete_because: state.reasons,
+    holders: await describe(shown, query, context),
+    summary: toSummary(holders.changes),
+    securities: toSecurities(securities, holders.classes, {
+      period,
+      kind,
+      factor: factorOf(holders.splits),
+    }),
+    related: await listRelated(securities, { period, asOf }, context),
+    reporting: state.reporting,
+    splits: holders.splits.map(({ filed: _, ...split }) => split),
+    splits_unknown_reason: holders.reason,
+  }
+}
+
+type Rows = Awaited<ReturnType<typeof selectHolders>>['rows']
+type Quarter = Parameters<typeof selectHeldBy>[1] & { prior: string; kind: HoldingKind }
+
+async function describe(rows: Rows, query: Quarter, context: DataContext) {
+  const { period, prior, asOf, kind } = query
+  const ciks = rows.map(({ cik }) => cik)
+  const reports = await selectInForce(context.data, { ciks, periods: [prior, period], asOf })
+  const held = await selectHeldBy(context.data, query, ciks)
+  // Those of the quarter before come first: the newest name is the last.
+  const ordered = reports.toSorted((a, b) =>
+    a.period < b.period ? -1 : a.period > b.period ? 1 : 0,
+  )
+  return rows.map((row) => toHolder(row, ordered, held, { period, kind }))
+}
+
+const RELATED_ASKED = 200
+const RELATED_SHOWN = 5
+
+async function listRelated(
+  { related }: CompanySecurities,
+  { period, asOf }: { period: string; asOf: string | null },
+  context: DataContext,
+) {
+  const titles = new Map(related.slice(0, RELATED_ASKED).map(({ cusip, title }) => [cusip, title]))
+  const query = { cusips: [...titles.keys()], period, asOf }
+  const sums = await selectSums(context.wideReads(NARROWER), query, RELATED_SHOWN)
+  return sums.map(({ cusip, managers, value }) => {
+    return { cusip, title: titles.get(cusip) ?? null, holders: managers, value }
+  })
+}
+
+const FORMS = ['13F-HR', '13F-HR/A', '13F-NT', '13F-NT/A']
+
+/** How many managers have reported on the quarter, and why holders may be missing. */
+async function readState(
+  asked: { period: string; prior: string; asOf: string | null; today: string },
+  context: DataContext,
+) {
+  const state = await selectQuarterState(context.wideReads(NARROWER), asked)
+  const run = await selectComplete(context.data, FORMS)
+  const due = dueDay(asked.period)
+  const isDuePassed = asked.today > due
+  const { expected, expected_reported, reported, notices, unclear, outdated } = state
+  const outstanding = expected - expected_reported
+  const isProven =
+    run.complete_from !== null &&
+    run.complete_from <= asked.period &&
+    (run.complete_to ?? '') >= due
+  const reasons = [
+    isDuePassed ? null : `Reports on ${asked.period} are due by ${due}.`,
+    isProven ? null : `Not every day on which they were filed, up to ${due}, is proven whole.`,
+    outstanding === 0
+      ? null
+      : `Of ${expected} managers with holdings of the quarter before, ${outstanding} have no report at hand.`,
+    unclear === 0 ? null : `Of ${unclear} managers a report is not at hand or not clear.`,
+    outdated === 0 ? null : `${outdated} stored reports are still to be listed by what they hold.`,
+  ].filter((reason) => reason !== null)
+  const counts = { expected, expected_reported, outstanding, reported, notices, unclear }
+  return { reasons, reporting: { ...counts, due, is_due_passed: isDuePassed, ...run } }
+}
+
+const NO_REPORTS = 'No Form 13F is in the store.'
+const NO_CUSIP =
+  'No CUSIP is known to be the company’s: neither settlement files nor schedules nor names pair one.'
+const NOT_HELD = 'No report in the store lists any of the company’s CUSIPs.'
+
+/** Never silent: why nothing is known. */
+async function noHolders(cusips: readonly string[], { data }: Pick<DataContext, 'data'>) {
+  const isHeld = cusips.length > 0
+  const reason = !(await hasAnyReport(data)) ? NO_REPORTS : isHeld ? NOT_HELD : NO_CUSIP
+  return {
+    period: null,
+    prior_period: null,
+    count: 0,
+    cursor: null,
+    more: false,
+    complete: false,
+    incomplete_because: [reason],
+    holders: [],
+    summary: [],
+    securities: [],
+    related: [],
+    reporting: null,
+    splits: [],
+    splits_unknown_reason: null,
+  }
+}

@@ -1,0 +1,112 @@
+// A company's securities by their CUSIPs: those that settlement files, schedules or names give to it,
+// and beside them those that have its issuer number and are not known to be its shares.
+
+import type { DataContext } from '../../../contract/endpoint.ts'
+import {
+  type AskedCusip,
+  type ResolvedCusip,
+  resolveCusips,
+} from '../../companies/cusips/resolve.ts'
+import {
+  selectCusipsOfIssuers,
+  selectNamesOf,
+  selectPairsOfSymbols,
+  selectTickersOfAll,
+} from '../../companies/cusips/store.ts'
+import type { FoundCompany } from '../../companies/lookup.ts'
+import type { HeldSecurity } from './kinds.ts'
+import { selectSecuritiesNamed, selectSecuritiesOfIssuer } from './store.ts'
+
+export interface KnownSecurity {
+  cusip: string
+  title: string | null
+  ticker: string | null
+  basis: ResolvedCusip['evidence']['basis']
+}
+
+export interface CompanySecurities {
+  own: KnownSecurity[]
+  /** Of the same issuer number, and of no known company. */
+  related: { cusip: string; title: string | null }[]
+}
+
+export async function findSecurities(
+  { cik, ticker }: FoundCompany,
+  asOf: string | null,
+  context: DataContext,
+): Promise<CompanySecurities> {
+  const { data } = context
+  const listed = await selectTickersOfAll(data, [cik])
+  const symbols = new Set([
+    ...listed.map((one) => one.ticker),
+    ...(ticker === null ? [] : [ticker]),
+  ])
+  // A fund's trust files for many funds: none of its other securities are meant.
+  const isFund = ticker !== null && !listed.some((one) => one.ticker === ticker)
+  const asked = isFund ? { cik: null, symbols: [ticker] } : { cik, symbols: [...symbols] }
+  const candidates = await listCandidates(asked, context)
+  const resolved = await resolveCusips(candidates, asOf, context)
+  const isOwn = ({ cusip }: AskedCusip) => {
+    const found = resolved.get(cusip)
+    if (found === undefined) return false
+    return found.cik === null || isFund
+      ? found.ticker !== null && asked.symbols.includes(found.ticker)
+      : found.cik === cik
+  }
+  const first = candidates.filter(isOwn)
+  const numbers = new Set(isFund ? [] : first.map(({ cusip }) => cusip.slice(0, ISSUER_DIGITS)))
+  const near: HeldSecurity[] = []
+  for (const number of numbers) near.push(...(await selectSecuritiesOfIssuer(data, number)))
+  const more = near
+    .filter(({ cusip }) => !candidates.some((one) => one.cusip === cusip))
+    .map(toAsked)
+  for (const [cusip, found] of await resolveCusips(more, asOf, context)) resolved.set(cusip, found)
+  const all = distinct([...candidates, ...more])
+  return {
+    own: all.filter(isOwn).flatMap(({ cusip, title = null }) => {
+      const found = resolved.get(cusip)
+      return found ? [{ cusip, title, ticker: found.ticker, basis: found.evidence.basis }] : []
+    }),
+    related: distinct([...more, ...near.map(toAsked)])
+      .filter(({ cusip }) => !resolved.has(cusip))
+      .map(({ cusip, title = null }) => ({ cusip, title })),
+  }
+}
+
+/** The first six characters of a CUSIP are its issuer's. */
+const ISSUER_DIGITS = 6
+
+async function listCandidates(
+  { cik, symbols }: { cik: string | null; symbols: readonly string[] },
+  { data }: Pick<DataContext, 'data'>,
+): Promise<AskedCusip[]> {
+  const settled = await selectPairsOfSymbols(data, symbols)
+  const ciks = cik === null ? [] : [cik]
+  const filed = await selectCusipsOfIssuers(data, ciks)
+  const names = (await selectNamesOf(data, ciks)).map(({ name_key }) => name_key)
+  const named = await selectSecuritiesNamed(data, [...new Set(names)])
+  return distinct([
+    ...named.map(toAsked),
+    ...filed.map(({ cusip }) => ({ cusip, issuer: null, title: null })),
+    ...settled.map(({ cusip }) => ({ cusip, issuer: null, title: null })),
+  ])
+}
+
+function toAsked({
+  cusip,
+  issuer,
+  title_of_class,
+}: HeldSecurity): AskedCusip & { title: string | null } {
+  return { cusip, issuer, title: title_of_class }
+}
+
+/** By CUSIP; what has a title comes first. */
+function distinct(all: readonly AskedCusip[]) {
+  const found = new Map<string, { cusip: string; issuer: string | null; title: string | null }>()
+  for (const { cusip, issuer = null, title = null } of all) {
+    const known = found.get(cusip)
+    if (!known || (known.title === null && title !== null))
+      found.set(cusip, { cusip, issuer, title })
+  }
+  return [...found.values()]
+}

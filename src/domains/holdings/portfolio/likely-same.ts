@@ -1,0 +1,78 @@
+// Securities whose CUSIP may have changed between two quarters: one of an issuer and class is gone,
+// one of the same words is new. They stay apart; the answer says what speaks for their being one. Pure.
+
+import { toNameKey } from '../../companies/names.ts'
+import type { Position } from '../reports/positions.ts'
+
+export interface LikelySame {
+  /** Of the other quarter's position. */
+  cusip: string
+  shares: number
+  /** Shares of the later quarter for each of the earlier one. */
+  ratio: number
+  evidence: string
+}
+
+export interface SamePair {
+  now: Position
+  before: Position
+  ratio: number
+  evidence: string
+}
+
+/** Pairs of one new and one gone position, where nothing else has their words. */
+export function findLikelySame(
+  came: readonly Position[],
+  went: readonly Position[],
+  factorsOf: (position: Position) => readonly number[],
+): SamePair[] {
+  const gone = Map.groupBy(went, wordsOf)
+  return [...Map.groupBy(came, wordsOf)].flatMap(([words, [now, ...others]]) => {
+    const [before, ...rest] = gone.get(words) ?? []
+    if (!now || !before || others.length + rest.length > 0) return []
+    return toPair(now, before, [...factorsOf(now), ...factorsOf(before)])
+  })
+}
+
+function wordsOf({ issuer, title_of_class, share_type, put_call }: Position): string {
+  return `${toNameKey(issuer)}|${toNameKey(title_of_class ?? '')}|${share_type}|${put_call}`
+}
+
+function toPair(now: Position, before: Position, factors: readonly number[]): SamePair[] {
+  const found = toRatio(now, before, factors)
+  if (!found) return []
+  const isSameIssuer = now.cusip.slice(0, ISSUER_DIGITS) === before.cusip.slice(0, ISSUER_DIGITS)
+  const number = isSameIssuer ? ', and the issuer’s part of the CUSIP is the same' : ''
+  const evidence = `The same issuer and class in words; ${found.words}${number}.`
+  return [{ now, before, ratio: found.ratio, evidence }]
+}
+
+/** A CUSIP begins with the number of its issuer. */
+const ISSUER_DIGITS = 6
+/** Of fewer shares a whole ratio may be chance. */
+const SHARES_MIN = 100
+const RATIO_MAX = 100
+const VALUE_RATIO_MAX = 2
+
+function toRatio(now: Position, before: Position, factors: readonly number[]) {
+  if (now.shares <= 0 || before.shares <= 0) return null
+  if (now.shares === before.shares) return { ratio: 1, words: 'as many shares as before' }
+  const known = factors.find((factor) => Math.abs(before.shares * factor - now.shares) < 1)
+  if (known !== undefined) {
+    return {
+      ratio: known,
+      words: `shares in the proportion of a split that the company’s facts show`,
+    }
+  }
+  return toWholeRatio(now, before)
+}
+
+/** Shares brought together n to one: a new CUSIP comes with that. */
+function toWholeRatio(now: Position, before: Position) {
+  const count = Math.round(before.shares / now.shares)
+  if (count < 2 || count > RATIO_MAX || now.shares < SHARES_MIN) return null
+  if (Math.floor(before.shares / count) !== now.shares) return null
+  const values = now.value / before.value
+  if (!(values <= VALUE_RATIO_MAX && values >= 1 / VALUE_RATIO_MAX)) return null
+  return { ratio: 1 / count, words: `just one share for ${count}, of a similar value` }
+}

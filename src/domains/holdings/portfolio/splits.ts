@@ -1,0 +1,76 @@
+// Whether a split of a security's shares lies between two quarter ends. That there was one, and its
+// ratio, is known from the company's facts; its day often only as a span of months. Then the value
+// of a share in the two reports tells on which side of the quarter end it took effect. Pure.
+
+import type { KnownSplit } from '../../../contract/offers.ts'
+
+/** Two quarter ends, the earlier one first. */
+export interface Quarters {
+  before: string
+  now: string
+}
+
+interface Amount {
+  value: number
+  shares: number
+}
+
+/** A count of the earlier quarter times this stands on the later one's basis; null where that is open. */
+export function splitFactorBetween(
+  splits: readonly KnownSplit[],
+  quarters: Quarters,
+  before: Amount,
+  now: Amount,
+): number | null {
+  const possible = splits.filter((split) => mayLie(split, quarters))
+  const dated = possible.filter((split) => liesWithin(split, quarters))
+  const open = possible.filter((split) => !liesWithin(split, quarters))
+  const sure = dated.reduce((product, { factor }) => product * factor, 1)
+  const [first, ...others] = open
+  if (!first) return dated.length === 0 || !isDenied(sure, before, now) ? sure : null
+  if (others.length > 0) return null
+  const isDone = isOnNewBasis(first.factor, { ...before, shares: before.shares * sure }, now)
+  if (isDone === null) return null
+  return isDone ? sure * first.factor : sure
+}
+
+/** A report on the new basis by the earlier quarter end means that it was in effect then. */
+function mayLie({ effective_from, filed }: KnownSplit, { before, now }: Quarters): boolean {
+  return filed > before && effective_from <= now
+}
+
+function liesWithin({ effective_from, effective_to }: KnownSplit, { before, now }: Quarters) {
+  return effective_from > before && effective_to <= now
+}
+
+/** A share's value moves by less in a quarter, or so much less that both are told apart. */
+const DONE_FROM = 0.65
+const NOT_DONE_TO = 0.35
+/** Some filers date a split by its declaration: a value that did not move at all denies the day. */
+const DENIED_TO = 0.25
+const LARGE = 2
+
+function isOnNewBasis(factor: number, before: Amount, now: Amount): boolean | null {
+  const moved = movedBy(factor, before, now)
+  if (moved !== null && moved >= DONE_FROM) return true
+  if (moved !== null && moved <= NOT_DONE_TO) return false
+  return isProportional(factor, before, now) ? true : null
+}
+
+function isDenied(factor: number, before: Amount, now: Amount): boolean {
+  if (Math.max(factor, 1 / factor) < LARGE || isProportional(factor, before, now)) return false
+  const moved = movedBy(factor, before, now)
+  return moved !== null && moved < DENIED_TO
+}
+
+/** 1 where the value of a share moved just as the split moves it, 0 where it stayed. */
+function movedBy(factor: number, before: Amount, now: Amount): number | null {
+  if (before.value <= 0 || now.value <= 0 || before.shares <= 0 || now.shares <= 0) return null
+  const prices = before.value / before.shares / (now.value / now.shares)
+  return Math.log(prices) / Math.log(factor)
+}
+
+/** Fractions of a share are paid out. */
+function isProportional(factor: number, before: Amount, now: Amount): boolean {
+  return before.shares > 0 && Math.abs(before.shares * factor - now.shares) < 1
+}

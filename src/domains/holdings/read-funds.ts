@@ -1,0 +1,106 @@
+// The answer about who files on Form 13F: one page of the list of managers.
+
+import type { DataContext } from '../../contract/endpoint.ts'
+import { SEC_SOURCE } from '../../contract/fields.ts'
+import { valueError } from '../../contract/invalid.ts'
+import { toAsOf } from '../../contract/params.ts'
+import { filingIndexUrl } from '../../kernel/identifiers.ts'
+import { toNameKey } from '../companies/names.ts'
+import { byName, bySize, type Manager, readManagers, suggestManagers } from './directory.ts'
+import { ensureManagers } from './manager-list.ts'
+
+export const SORTS = ['value', 'name'] as const
+type Sort = (typeof SORTS)[number]
+
+interface FundsInput {
+  query?: string | undefined
+  sort: Sort
+  limit: number
+  cursor?: string | undefined
+  as_of?: string | undefined
+}
+
+export async function readFunds(input: FundsInput, context: DataContext) {
+  await ensureManagers(context)
+  const { query, sort, limit } = input
+  const managers = await readManagers(toAsOf(input.as_of), context)
+  const matching = managers.filter(toFilter(query)).sort(sort === 'value' ? bySize : byName)
+  const place = input.cursor === undefined ? null : parseCursor(input.cursor, sort)
+  const from = place === null ? 0 : matching.findIndex((one) => isBehind(one, place))
+  const shown = from < 0 ? [] : matching.slice(from, from + limit)
+  const isLast = from < 0 || from + limit >= matching.length
+  const isMiss = matching.length === 0 && query !== undefined
+  return {
+    total: matching.length,
+    count: shown.length,
+    cursor: isLast ? null : toCursor(shown.at(-1), sort),
+    funds: shown.map(toFund),
+    suggestions: isMiss ? await suggestManagers(query, context) : [],
+    source: SEC_SOURCE,
+  } as const
+}
+
+/** All words of the query begin words of one name. */
+function toFilter(query: string | undefined): (manager: Manager) => boolean {
+  if (query === undefined) return () => true
+  const key = toNameKey(query)
+  if (key === '') return () => false
+  const asked = key.split(' ')
+  return ({ keys }) =>
+    keys.some((one) => {
+      const words = one.split(' ')
+      return asked.every((begun) => words.some((word) => word.startsWith(begun)))
+    })
+}
+
+function toFund({ cik, name, former_names, newest }: Manager) {
+  return {
+    cik,
+    name,
+    former_names,
+    period: newest?.period ?? null,
+    filed: newest?.filed ?? null,
+    accession: newest?.accession ?? null,
+    url: newest && filingIndexUrl(cik, newest.accession),
+    value: newest?.value ?? null,
+    position_count: newest?.positions ?? null,
+  }
+}
+
+/** Where a manager stands in the list, so that one that has gone leaves the page where it was. */
+interface Place {
+  sort: Sort
+  cik: string
+  key: string
+  value: number | null
+}
+
+function placeOf({ cik, keys, newest }: Manager, sort: Sort): Place {
+  return { sort, cik, key: keys[0] ?? '', value: newest?.value ?? null }
+}
+
+function isBehind(manager: Manager, { sort, cik, key, value }: Place): boolean {
+  const other = { cik, keys: [key], name: '', former_names: [] }
+  const newest = { ...NO_REPORT, cik, value }
+  return (sort === 'value' ? bySize : byName)(manager, { ...other, newest }) > 0
+}
+
+const NO_REPORT = { accession: '', period: '', filed: null, known_at: null, positions: null }
+
+function toCursor(last: Manager | undefined, sort: Sort): string | null {
+  if (!last) return null
+  const { cik, key, value } = placeOf(last, sort)
+  return Buffer.from(`${sort} ${cik} ${value ?? '-'} ${key}`, 'utf8').toString('base64url')
+}
+
+const PLACE = /^(value|name) (\d{10}) (-|\d{1,16}) ([a-z0-9 ]{1,400})$/
+
+/** Fails with `InvalidInput` for a text that is no cursor, or one of a list in another order. */
+export function parseCursor(cursor: string, sort: Sort): Place {
+  const text = Buffer.from(cursor, 'base64url').toString('utf8')
+  const [, order, cik, value, key] = PLACE.exec(text) ?? []
+  if (order !== sort || !cik || !value || !key) {
+    throw valueError('cursor', 'a cursor is one that an earlier answer of this order gave', cursor)
+  }
+  return { sort, cik, key, value: value === '-' ? null : Number(value) }
+}

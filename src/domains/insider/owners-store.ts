@@ -1,0 +1,170 @@
+// Reporting owners in the store: one row for each owner of each form, and how names are spelled.
+
+import { type Queries, type Value, valuesList } from '../../store/database.ts'
+import type { StoredFiling } from './store.ts'
+
+const COLUMNS = 13
+
+/** Writes the owners of a filing anew. */
+export async function replaceOwners(tx: Queries, filing: StoredFiling): Promise<void> {
+  const { accession, document } = filing
+  await tx.run('delete from insider_owners where accession = $1', accession)
+  // An owner who is named twice counts as first named.
+  const owners = new Map(document?.owners.toReversed().map((owner) => [owner.cik, owner]))
+  const unique = [...owners.values()].reverse()
+  if (unique.length === 0) return
+  await tx.run(
+    `insert into insider_owners (owner_cik, accession, position, issuer_cik, issuer_name, kind,
+       is_amendment, filed, accepted_at, ordered_at, name, role, officer_title)
+     values ${valuesList(unique.length, COLUMNS)}`,
+    ...unique.flatMap((owner, position): Value[] => [
+      owner.cik,
+      accession,
+      position,
+      filing.issuer_cik,
+      filing.issuer_name,
+      filing.kind,
+      document?.is_amendment ? 1 : 0,
+      filing.filed,
+      filing.accepted_at,
+      filing.ordered_at,
+      owner.name,
+      owner.role,
+      owner.officer_title,
+    ]),
+  )
+  // In one order, whoever writes: transactions over the same people wait for one another in turn.
+  const named = unique
+    .filter(({ name }) => name !== null)
+    .toSorted((a, b) => (a.cik < b.cik ? -1 : 1))
+  for (const { cik, name } of named) {
+    await tx.run(
+      `insert into insider_names (owner_cik, name, last_at) values ($1, $2, $3)
+       on conflict (owner_cik, name) do update set last_at = excluded.last_at
+         where insider_names.last_at < excluded.last_at`,
+      cik,
+      name,
+      filing.ordered_at,
+    )
+  }
+}
+
+/** A form of a person, without its document. */
+export interface OwnedFiling {
+  owner_cik: string
+  accession: string
+  issuer_cik: string
+  issuer_name: string | null
+  kind: string
+  is_amendment: number
+  filed: string | null
+  accepted_at: string | null
+  ordered_at: string
+  name: string | null
+  role: string | null
+  officer_title: string | null
+}
+
+export interface FilingPlace {
+  ordered_at: string
+  accession: string
+}
+
+export interface OwnerQuery {
+  ownerCik: string
+  /** Instant up to which filings count as published; null for all, the undated too. */
+  asOf: string | null
+  /** Only what comes behind it, newest first. */
+  after: FilingPlace | null
+  limit: number
+  /** Only of this company. */
+  issuerCik?: string
+  /** Only what was filed on this day or later. */
+  from?: string
+}
+
+/** A person's forms over all companies, newest first. */
+export function selectOwned(data: Queries, query: OwnerQuery): Promise<OwnedFiling[]> {
+  const values: Value[] = [query.ownerCik, query.limit]
+  const conditions: string[] = []
+  if (query.asOf !== null) {
+    values.push(query.asOf)
+    conditions.push(`and accepted_at <= $${values.length}`)
+  }
+  if (query.after !== null) {
+    values.push(query.after.ordered_at, query.after.accession)
+    conditions.push(`and (ordered_at, accession) < ($${values.length - 1}, $${values.length})`)
+  }
+  if (query.issuerCik !== undefined) {
+    values.push(query.issuerCik)
+    conditions.push(`and issuer_cik = $${values.length}`)
+  }
+  if (query.from !== undefined) {
+    values.push(query.from)
+    conditions.push(`and ordered_at >= $${values.length}`)
+  }
+  return data.all<OwnedFiling>(
+    `select owner_cik, accession, issuer_cik, issuer_name, kind, is_amendment, filed, accepted_at, ordered_at,
+       name, role, officer_title
+     from insider_owners where owner_cik = $1 ${conditions.join(' ')}
+     order by ordered_at desc, accession desc limit $2`,
+    ...values,
+  )
+}
+
+export interface OwnerName {
+  owner_cik: string
+  name: string
+  last_at: string
+}
+
+/** Spellings of owners' names, those last heard of. */
+export function selectOwnerNames(data: Queries, limit: number): Promise<OwnerName[]> {
+  return data.all<OwnerName>(
+    `select owner_cik, name, last_at from insider_names
+     order by last_at desc, owner_cik, name limit $1`,
+    limit,
+  )
+}
+
+/** Spellings of some people's names, the newest first. */
+export function selectNamesOf(data: Queries, ownerCiks: readonly string[]): Promise<OwnerName[]> {
+  if (ownerCiks.length === 0) return Promise.resolve([])
+  const places = ownerCiks.map((_, index) => `$${index + 1}`).join(', ')
+  return data.all<OwnerName>(
+    `select owner_cik, name, last_at from insider_names where owner_cik in (${places})
+     order by last_at desc, name`,
+    ...ownerCiks,
+  )
+}
+
+export interface ListReach {
+  /** Whose list of filings: a person's or a company's. */
+  cik: string
+  /** First and last day of filing. */
+  from: string
+  until: string
+}
+
+/** Whether a list that covers the days is at hand, and every Form 4 that it names for them. */
+export async function areListedAtHand(
+  data: Queries,
+  { cik, from, until }: ListReach,
+): Promise<boolean> {
+  const row = await data.one<{ is_asked: number; is_whole: number; missing: number }>(
+    `select
+       (select count(*) from ingests where job = 'filings.submissions' and subject = $1
+          and outcome = 'stored' and at > $3) as is_asked,
+       (select count(*) from filings where cik = $1 and filed <= $2)
+         + (select case when count(*) = 0 then 1 else 0 end from filing_pages where cik = $1)
+         as is_whole,
+       (select count(*) from filings f where f.cik = $1 and f.form in ('4', '4/A')
+          and f.filed between $2 and $3 and not exists (
+            select 1 from insider_filings i where i.accession = f.accession)) as missing`,
+    cik,
+    from,
+    until,
+  )
+  if (!row) return false
+  return Number(row.is_asked) > 0 && Number(row.is_whole) > 0 && Number(row.missing) === 0
+}

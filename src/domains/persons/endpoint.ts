@@ -1,0 +1,89 @@
+// GET /v1/insiders and GET /v1/insiders/{person_cik}.
+
+import { defineEndpoint } from '../../contract/endpoint.ts'
+import { param } from '../../contract/params.ts'
+import { PeopleAnswer, PersonAnswer } from './model.ts'
+import { parseCursor, readPerson } from './read.ts'
+import { peopleSample, personSample } from './sample.ts'
+import { readPeople } from './search.ts'
+
+export const findInsiders = defineEndpoint({
+  name: 'find_insiders',
+  group: 'Insider',
+  method: 'GET',
+  path: '/v1/insiders',
+  access: 'metered',
+  mcp: true,
+  summary: 'Insiders by name, also nearly: who they are and in which companies.',
+  notes:
+    'Over the names of everyone who reports on a Form 3, 4 or 5 at hand, people and funds. Words may ' +
+    'be in any order, a given name may be short (`Tim Cook` finds `COOK TIMOTHY D`), and a letter ' +
+    'or two may be wrong. New names are found within a quarter of an hour; where more than 60,000 are ' +
+    'at hand, those last reported are searched, and `complete` is false. An answer without any is ' +
+    'free.',
+  toolNotes:
+    'Words in any order, a short given name or a wrong letter are found too. Go on ' +
+    'with `get_insider_person`.',
+  input: {
+    query: {
+      name: param.text({ minLength: 2, maxLength: 100, description: 'Name of a person or fund.' }),
+      limit: param.whole({ min: 1, max: 50, default: 10, description: 'People to return.' }),
+      as_of: param.asOf(),
+    },
+  },
+  lists: 'the insiders at hand',
+  response: PeopleAnswer,
+  list: { rows: 'people' },
+  credits: { cost: 1, freeWhen: ({ count }) => count === 0 },
+  failures: [],
+  sample: peopleSample,
+  read: readPeople,
+})
+
+export const getInsiderPerson = defineEndpoint({
+  name: 'get_insider_person',
+  group: 'Insider',
+  method: 'GET',
+  path: '/v1/insiders/{person_cik}',
+  access: 'metered',
+  mcp: true,
+  summary:
+    'One insider over all companies: roles, trades, holdings over time, plan sales, notices.',
+  notes:
+    'From the Forms 3, 4, 5 and 144 at hand and, where the publisher lists the person’s own ' +
+    'filings, from the newest of those: a call brings in thirty at most, and `unread` names what is ' +
+    'left. `limit` counts forms. An answer without roles and notices is free.',
+  toolNotes:
+    'From forms at hand and the newest of the person’s own list: thirty new ones at ' +
+    'most, `unread` names the rest. `limit` counts forms. By name: `find_insiders`.',
+  input: {
+    params: {
+      person_cik: param.text({
+        pattern: '^[0-9]{1,10}$',
+        description: 'CIK of a person or fund that reports ownership.',
+      }),
+    },
+    query: {
+      limit: param.whole({ min: 1, max: 100, default: 20, description: 'Forms to return.' }),
+      cursor: param.text({
+        optional: true,
+        pattern: '^[A-Za-z0-9_-]{1,120}$',
+        description: 'Of an earlier answer: what is older than that.',
+      }),
+      as_of: param.asOf(),
+    },
+  },
+  lists: 'the person’s transactions at hand',
+  response: PersonAnswer,
+  list: { rows: 'transactions', units: { price: 'USD', value: 'USD' } },
+  credits: {
+    cost: 2,
+    freeWhen: ({ roles, notices = [] }) => roles.length === 0 && notices.length === 0,
+  },
+  failures: ['company.unknown', 'publisher.unavailable', 'publisher.changed'],
+  check: ({ cursor }) => {
+    if (cursor !== undefined) parseCursor(cursor)
+  },
+  sample: personSample,
+  read: readPerson,
+})

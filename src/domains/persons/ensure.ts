@@ -1,0 +1,131 @@
+// Makes sure that a person's newest forms are stored, as far as the person's own list of filings names
+// them. A call brings in so many at most; what is left is said.
+
+import type { DataContext } from '../../contract/endpoint.ts'
+import { ensureIngested } from '../../contract/job.ts'
+import { type Failure, isFailure } from '../../kernel/failure.ts'
+import type { FilingRecord } from '../companies/submissions.ts'
+import { ensureSubmissions } from '../filings/ingest.ts'
+import { selectFilings } from '../filings/store.ts'
+import { walkPages } from '../filings/walk.ts'
+import { TEXT_FORM_REASON } from '../insider/answer-rows.ts'
+import { documentUrl, isStructured } from '../insider/ensure.ts'
+import { ingestOwnership } from '../insider/ingest.ts'
+import { selectStored } from '../insider/store.ts'
+import { NOTICE_FORMS } from '../proposed-sales/notice.ts'
+import { ensureNotice } from '../proposed-sales/read.ts'
+import { selectStoredNotices } from '../proposed-sales/store.ts'
+
+const OWNERSHIP_FORMS = ['3', '3/A', '4', '4/A', '5', '5/A'] as const
+/** Filings of a list that are looked at, of each form. */
+export const LISTED_MAX = 1000
+/** Brought in for one call, and at once. */
+const FETCHED_MAX = 30
+const AT_ONCE = 6
+
+export interface UnreadForm {
+  accession: string
+  form: string
+  filed: string
+  reason: string
+}
+
+export interface PersonList {
+  /** Whether the publisher has a list under the CIK; null where it could not be asked. */
+  isKnown: boolean | null
+  isWhole: boolean
+  listed: number
+  unread: UnreadForm[]
+  trouble: Failure | null
+}
+
+const NO_LIST: PersonList = { isKnown: null, isWhole: false, listed: 0, unread: [], trouble: null }
+
+export async function ensurePerson(
+  cik: string,
+  asOf: string | null,
+  context: DataContext,
+): Promise<PersonList> {
+  try {
+    const outcome = await ensureSubmissions(cik, context)
+    if (outcome === 'absent') return { ...NO_LIST, isKnown: false }
+    const { found, isComplete } = await walkPages(
+      {
+        cik,
+        asOf,
+        select: () => selectListed(cik, asOf, context),
+        isEnough: ({ length }) => length >= LISTED_MAX,
+      },
+      context,
+    )
+    const unread = await ensureAll(cik, found, context)
+    const isWhole = isComplete && found.length < LISTED_MAX
+    return { ...NO_LIST, isKnown: true, isWhole, listed: found.length, unread }
+  } catch (error) {
+    if (!isOfPublisher(error)) throw error
+    return { ...NO_LIST, trouble: error }
+  }
+}
+
+function isOfPublisher(error: unknown): error is Failure {
+  return isFailure(error, 'publisher.unavailable') || isFailure(error, 'publisher.changed')
+}
+
+/** Newest first. */
+async function selectListed(cik: string, asOf: string | null, { data }: Pick<DataContext, 'data'>) {
+  const forms = [...OWNERSHIP_FORMS, ...NOTICE_FORMS]
+  const lists = await Promise.all(
+    forms.map((form) => selectFilings(data, { cik, form, asOf, limit: LISTED_MAX })),
+  )
+  return lists.flat().sort((a, b) => (a.accepted_at < b.accepted_at ? 1 : -1))
+}
+
+async function ensureAll(cik: string, listed: readonly FilingRecord[], context: DataContext) {
+  const names = listed.map(({ accession }) => accession)
+  const stored = new Set([
+    ...(await selectStored(context.data, names)).keys(),
+    ...(await selectStoredNotices(context.data, names)),
+  ])
+  const left = listed.filter(({ accession }) => !stored.has(accession))
+  const reasons = new Map<string, string | null>()
+  const fetched = left.slice(0, FETCHED_MAX)
+  for (let from = 0; from < fetched.length; from += AT_ONCE) {
+    const part = fetched.slice(from, from + AT_ONCE)
+    const found = await Promise.all(part.map((filing) => ensureForm(cik, filing, context)))
+    for (const [at, filing] of part.entries())
+      reasons.set(filing.accession, found[at]?.reason ?? null)
+    if (found.some(({ isDown }) => isDown)) break
+  }
+  return left.flatMap(({ accession, form, filed }): UnreadForm[] => {
+    const reason = reasons.has(accession) ? (reasons.get(accession) ?? null) : NOT_YET
+    return reason === null ? [] : [{ accession, form, filed, reason }]
+  })
+}
+
+const NOT_YET = 'It was not read yet; ask again.'
+
+interface Ensured {
+  /** Null when it is stored. */
+  reason: string | null
+  isDown: boolean
+}
+
+async function ensureForm(
+  cik: string,
+  filing: FilingRecord,
+  context: DataContext,
+): Promise<Ensured> {
+  if ((NOTICE_FORMS as readonly string[]).includes(filing.form)) {
+    return { reason: await ensureNotice(cik, filing, context), isDown: false }
+  }
+  if (!isStructured(filing)) return { reason: TEXT_FORM_REASON, isDown: false }
+  const address = { cik, accession: filing.accession, url: documentUrl(cik, filing) }
+  try {
+    const outcome = await ensureIngested(ingestOwnership, address, context)
+    const isAbsent = outcome !== 'stored'
+    return { reason: isAbsent ? 'The publisher does not have the document.' : null, isDown: false }
+  } catch (error) {
+    if (!isOfPublisher(error)) throw error
+    return { reason: error.publicText, isDown: isFailure(error, 'publisher.unavailable') }
+  }
+}

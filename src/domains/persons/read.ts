@@ -1,0 +1,179 @@
+// One person over all companies: roles, transactions, holdings over time, sales under plans, notices of
+// proposed sales.
+
+import type { DataContext } from '../../contract/endpoint.ts'
+import { SEC_SOURCE } from '../../contract/fields.ts'
+import { valueError } from '../../contract/invalid.ts'
+import { toAsOf } from '../../contract/params.ts'
+import { toCik } from '../../kernel/identifiers.ts'
+import type { Queries } from '../../store/database.ts'
+import { unknownPerson } from '../companies/lookup.ts'
+import { selectFirstTickers } from '../companies/store.ts'
+import { type AppliedLine, applyAmendments } from '../insider/amendments.ts'
+import { selectIssuerNames, toTransaction } from '../insider/answer-rows.ts'
+import { SALE } from '../insider/forms/codes.ts'
+import {
+  type FilingPlace,
+  type OwnedFiling,
+  selectNamesOf,
+  selectOwned,
+} from '../insider/owners-store.ts'
+import { insiderRows, selectFilings } from '../insider/store.ts'
+import { toPublic } from '../proposed-sales/read.ts'
+import { noticeRows, selectBySeller } from '../proposed-sales/store.ts'
+import { ensurePerson, type PersonList } from './ensure.ts'
+import { toHoldings } from './holdings.ts'
+import type { IncompleteReason } from './model.ts'
+import { toRoles } from './roles.ts'
+
+interface PersonInput {
+  person_cik: string
+  limit: number
+  cursor?: string | undefined
+  as_of?: string | undefined
+}
+
+/** Forms that the parts besides transactions are drawn from. */
+const FORMS_MAX = 1000
+const PLAN_SALES_MAX = 200
+const UNREAD_MAX = 100
+
+export async function readPerson(input: PersonInput, context: DataContext) {
+  const { data } = context
+  const cik = toCik(input.person_cik)
+  const asOf = toAsOf(input.as_of)
+  const after = input.cursor === undefined ? null : parseCursor(input.cursor)
+  const list = await ensurePerson(cik, asOf, context)
+  const query = { ownerCik: cik, asOf }
+  const owned = await selectOwned(data, { ...query, after: null, limit: FORMS_MAX + 1 })
+  const notices = await selectBySeller(data, { sellerCik: cik, issuerCik: null, asOf })
+  if (owned.length === 0 && notices.length === 0) {
+    if (list.trouble) throw list.trouble
+    if (list.isKnown === false) throw unknownPerson(input.person_cik, context)
+  }
+  const newest = owned.slice(0, FORMS_MAX)
+  const page = await selectOwned(data, { ...query, after, limit: input.limit + 1 })
+  const shown = page.slice(0, input.limit)
+  const transactions = await selectTransactions(shown, newest, context)
+  const names = await selectNamesOf(data, [cik])
+  const sellerName = notices[0]?.seller ?? null
+  const incomplete = await listIncomplete(list, owned, asOf, data)
+  return {
+    cik,
+    name: names[0]?.name ?? sellerName,
+    names: names.map(({ name }) => name),
+    count: transactions.length,
+    forms_at_hand: newest.length,
+    complete: incomplete.length === 0,
+    incomplete,
+    unread: list.unread.slice(0, UNREAD_MAX),
+    cursor: page.length > input.limit ? toCursor(shown.at(-1)) : null,
+    roles: await withTickers(toRoles(newest), data),
+    transactions,
+    ...(after === null ? await readOverTime(newest, context) : {}),
+    ...(after === null ? { notices: await toPublic(notices, asOf, context) } : {}),
+    source: SEC_SOURCE,
+  }
+}
+
+async function listIncomplete(
+  list: PersonList,
+  owned: readonly OwnedFiling[],
+  asOf: string | null,
+  data: Queries,
+): Promise<IncompleteReason[]> {
+  const reasons: [boolean, IncompleteReason][] = [
+    [list.isKnown === null, 'list_not_read'],
+    [list.isKnown === false, 'no_list'],
+    [list.isKnown === true && !list.isWhole, 'list_cut'],
+    [list.unread.length > 0, 'forms_unread'],
+    [owned.length > FORMS_MAX, 'forms_cut'],
+    [asOf !== null && (await hasUndated(owned, data)), 'undated'],
+    [!(await areRowsCurrent(data)), 'older_version'],
+  ]
+  return reasons.flatMap(([isSo, reason]) => (isSo ? [reason] : []))
+}
+
+/** Forms that nothing dates are left out of an answer for a day. */
+async function hasUndated(owned: readonly OwnedFiling[], data: Queries): Promise<boolean> {
+  const cik = owned[0]?.owner_cik
+  if (cik === undefined) return false
+  const all = await selectOwned(data, { ownerCik: cik, asOf: null, after: null, limit: FORMS_MAX })
+  return all.some(({ accepted_at }) => accepted_at === null)
+}
+
+async function areRowsCurrent(data: Queries): Promise<boolean> {
+  return (await insiderRows.isCurrent(data)) && (await noticeRows.isCurrent(data))
+}
+
+/** Rows of the page; amendments of the person's that are on other pages say what they restate. */
+async function selectTransactions(
+  shown: readonly OwnedFiling[],
+  newest: readonly OwnedFiling[],
+  context: DataContext,
+) {
+  const amendments = newest.filter(({ is_amendment }) => Number(is_amendment) === 1)
+  const names = [...new Set([...shown, ...amendments].map(({ accession }) => accession))]
+  const filings = await selectFilings(context.data, names)
+  const issuers = await selectIssuerNames(filings.values(), context)
+  const places = new Map(shown.map(({ accession }, at) => [accession, at]))
+  const placeOf = ({ filing }: AppliedLine) => places.get(filing.accession) ?? 0
+  return applyAmendments([...filings.values()])
+    .filter(({ filing }) => places.has(filing.accession))
+    .toSorted((a, b) => placeOf(a) - placeOf(b) || a.line.line - b.line.line)
+    .map((applied) => toTransaction(applied, issuers.get(applied.filing.accession)))
+}
+
+/** Holdings and sales under plans, of all forms at hand. */
+async function readOverTime(newest: readonly OwnedFiling[], context: DataContext) {
+  const { data } = context
+  const filings = await selectFilings(
+    data,
+    newest.map(({ accession }) => accession),
+  )
+  const companies = new Map(newest.map(({ issuer_cik, issuer_name }) => [issuer_cik, issuer_name]))
+  const applied = applyAmendments([...filings.values()])
+  const sales = applied
+    .filter(({ supersededBy }) => supersededBy === null)
+    .filter(({ line, filing }) => line.transaction_code === SALE && filing.document?.plan_10b5_1)
+    .toReversed()
+  const named = <Row extends { cik: string }>(rows: readonly Row[]) =>
+    withTickers(
+      rows.map((row) => ({ ...row, company: companies.get(row.cik) ?? null })),
+      data,
+    )
+  return {
+    holdings: await named(toHoldings(applied)),
+    plan_sales_count: sales.length,
+    plan_sales: await named(sales.slice(0, PLAN_SALES_MAX).map(toPlanSale)),
+  }
+}
+
+function toPlanSale({ filing, line }: AppliedLine) {
+  const { accession, filed, url } = filing
+  const { security, transaction_date, shares, price, value } = line
+  const sale = { security, transaction_date, shares, price, value, line: line.line }
+  return { cik: filing.issuer_cik, ...sale, accession, filed, filed_url: url }
+}
+
+async function withTickers<Row extends { cik: string }>(rows: readonly Row[], data: Queries) {
+  const tickers = await selectFirstTickers(data, [...new Set(rows.map(({ cik }) => cik))])
+  return rows.map((row) => ({ ticker: tickers.get(row.cik) ?? null, ...row }))
+}
+
+function toCursor(last: OwnedFiling | undefined): string | null {
+  if (!last) return null
+  return Buffer.from(`${last.ordered_at} ${last.accession}`, 'utf8').toString('base64url')
+}
+
+const PLACE = /^(\d{4}-\d{2}-\d{2}[T0-9:.Z]{0,20}) (\d{10}-\d{2}-\d{6})$/
+
+/** Fails with `InvalidInput` for a text that is no cursor. */
+export function parseCursor(cursor: string): FilingPlace {
+  const text = Buffer.from(cursor, 'base64url').toString('utf8')
+  const [, ordered_at, accession] = PLACE.exec(text) ?? []
+  if (ordered_at === undefined || accession === undefined) {
+    throw valueError('cursor', 'a cursor is one that an earlier answer gave', cursor)
+  }
+  return { ordered_at, accession }
+}

@@ -1,0 +1,96 @@
+// People by name: those whose names have every word of the question, then those whose names are near.
+
+import type { DataContext } from '../../contract/endpoint.ts'
+import { SEC_SOURCE } from '../../contract/fields.ts'
+import type { KeptKind } from '../../contract/kept.ts'
+import { toAsOf } from '../../contract/params.ts'
+import type { Queries } from '../../store/database.ts'
+import { createNearNames, type NearNames } from '../companies/near-names.ts'
+import { selectFirstTickers } from '../companies/store.ts'
+import { selectNamesOf, selectOwned, selectOwnerNames } from '../insider/owners-store.ts'
+import { insiderRows } from '../insider/store.ts'
+import { isNamed, toListedNames, toPersonKey } from './names.ts'
+import { toRoles } from './roles.ts'
+
+interface SearchInput {
+  name: string
+  limit: number
+  as_of?: string | undefined
+}
+
+interface Known {
+  readonly near: NearNames
+  /** Whether there are names beyond the bound. */
+  readonly isCut: boolean
+}
+
+const NEAR_PEOPLE: KeptKind<Known> = { maxAgeMs: 15 * 60_000 }
+/** Spellings that are kept in memory, those last heard of. */
+export const NAMES_MAX = 60_000
+/** Looked at, so that names with every word come first among them. */
+const LOOKED_AT = 60
+/** Forms that a person's companies are drawn from, and companies shown. */
+const FORMS_MAX = 200
+const COMPANIES_MAX = 5
+
+export async function readPeople(input: SearchInput, context: DataContext) {
+  const { data } = context
+  const { near, isCut } = await context.kept.get(NEAR_PEOPLE, () => readKnown(data))
+  const asOf = toAsOf(input.as_of)
+  const found = near.find(input.name, LOOKED_AT)
+  const names = Map.groupBy(
+    await selectNamesOf(
+      data,
+      found.map(({ cik }) => cik),
+    ),
+    ({ owner_cik }) => owner_cik,
+  )
+  const judged = found.map(({ cik, name }) => {
+    const own = names.get(cik)?.map((one) => one.name) ?? [name]
+    const match = own.some((one) => isNamed(input.name, one))
+      ? ('words' as const)
+      : ('near' as const)
+    return { cik, name, names: own, match }
+  })
+  const ranked = judged.toSorted(
+    (a, b) => Number(b.match === 'words') - Number(a.match === 'words'),
+  )
+  const described = []
+  for (const one of ranked) {
+    if (described.length === input.limit) break
+    const owned = await selectOwned(data, {
+      ownerCik: one.cik,
+      asOf,
+      after: null,
+      limit: FORMS_MAX,
+    })
+    if (owned.length > 0) described.push({ ...one, roles: toRoles(owned).slice(0, COMPANIES_MAX) })
+  }
+  const ciks = described.flatMap(({ roles }) => roles.map(({ cik }) => cik))
+  const tickers = await selectFirstTickers(data, [...new Set(ciks)])
+  return {
+    name: input.name,
+    count: described.length,
+    ...completeness(isCut, await insiderRows.isCurrent(data)),
+    people: described.map((one) => ({
+      ...one,
+      roles: one.roles.map((role) => ({ ticker: tickers.get(role.cik) ?? null, ...role })),
+    })),
+    source: SEC_SOURCE,
+  } as const
+}
+
+async function readKnown(data: Queries): Promise<Known> {
+  const names = await selectOwnerNames(data, NAMES_MAX + 1)
+  const listed = toListedNames(names.slice(0, NAMES_MAX))
+  const near = await createNearNames(listed, { toKey: toPersonKey, commonMin: null })
+  return { near, isCut: names.length > NAMES_MAX }
+}
+
+const CUT = `Only the ${NAMES_MAX.toLocaleString('en-US')} names that were last reported are searched; a person who reported longer ago is found by CIK.`
+const OLDER_VERSION = 'Rows of an older version of this service are being read again.'
+
+function completeness(isCut: boolean, isCurrent: boolean) {
+  const reasons = [...(isCut ? [CUT] : []), ...(isCurrent ? [] : [OLDER_VERSION])]
+  return { complete: reasons.length === 0, incomplete_reason: reasons.join(' ') || null }
+}

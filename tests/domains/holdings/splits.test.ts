@@ -1,0 +1,258 @@
+// A quarter across a split: the rule on counts and days worked out by hand, then three managers of our
+// own over the splits of real companies, whose facts are the publisher's.
+
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import type { KnownSplit } from '../../../src/contract/offers.ts'
+import { comparePortfolios } from '../../../src/domains/holdings/portfolio/changes.ts'
+import { splitFactorBetween } from '../../../src/domains/holdings/portfolio/splits.ts'
+import type { Position } from '../../../src/domains/holdings/reports/positions.ts'
+import { urls } from '../../support/documents.ts'
+import { corpusSkip, readCorpus } from './forms.ts'
+import { managerDocuments, pick, startManagers } from './manager-site.ts'
+
+const SPRING = { before: '2024-03-31', now: '2024-06-30' }
+const SUMMER = { before: '2024-06-30', now: '2024-09-30' }
+
+function split(more: Partial<KnownSplit> = {}): KnownSplit {
+  const days = { effective_from: '2024-06-07', effective_to: '2024-06-07', filed: '2024-08-28' }
+  const accession = '0001045810-24-000264'
+  return { ratio: '10:1', factor: 10, accession, ...days, ...more }
+}
+
+const at = (price: number, shares: number) => ({ value: price * shares, shares })
+
+describe('whether a split lies between two quarter ends', () => {
+  const span = { effective_from: '2024-05-30', effective_to: '2024-08-28' }
+
+  test('one that the facts date within the quarter does', () => {
+    assert.equal(splitFactorBetween([split()], SPRING, at(900, 10), at(120, 100)), 10)
+    // Whatever the manager did besides.
+    assert.equal(splitFactorBetween([split()], SPRING, at(900, 10), at(120, 7)), 10)
+  })
+
+  test('it lies in no other quarter, though its report was filed in the next one', () => {
+    assert.equal(splitFactorBetween([split()], SUMMER, at(120, 100), at(121, 100)), 1)
+    const winter = { before: '2023-12-31', now: '2024-03-31' }
+    assert.equal(splitFactorBetween([split()], winter, at(500, 10), at(900, 10)), 1)
+    const later = { before: '2024-09-30', now: '2024-12-31' }
+    assert.equal(splitFactorBetween([split()], later, at(120, 100), at(130, 100)), 1)
+  })
+
+  test('of one dated by two reports the value of a share says in which quarter', () => {
+    assert.equal(splitFactorBetween([split(span)], SPRING, at(900, 10), at(120, 90)), 10)
+    assert.equal(splitFactorBetween([split(span)], SUMMER, at(120, 90), at(115, 90)), 1)
+    assert.equal(splitFactorBetween([split(span)], SUMMER, at(1200, 9), at(115, 90)), 10)
+  })
+
+  test('where neither days nor values tell, it is open, unless the counts are in proportion', () => {
+    const small = split({ ...span, ratio: '3:2', factor: 1.5 })
+    assert.equal(splitFactorBetween([small], SPRING, at(100, 10), at(82, 40)), null)
+    assert.equal(splitFactorBetween([small], SPRING, at(100, 10), at(82, 15)), 1.5)
+    assert.equal(splitFactorBetween([small], SPRING, at(0, 10), at(0, 40)), null)
+  })
+
+  test('a day that the value of a share denies is not believed', () => {
+    assert.equal(splitFactorBetween([split()], SPRING, at(900, 10), at(950, 12)), null)
+  })
+})
+
+describe('changes over a split', () => {
+  const cusip = '67066G104'
+  const position = (shares: number, price: number, more: Partial<Position> = {}): Position => {
+    const names = { issuer: 'NVIDIA CORP', title_of_class: 'COM' }
+    const value = Math.round(shares * price)
+    return { ...names, cusip, share_type: 'SH', put_call: null, shares, value, ...more }
+  }
+  const basis = { quarters: SPRING, splitsOf: () => [split()] }
+  const changeOf = (now: Position, before: Position, splits: readonly KnownSplit[]) => {
+    const { comparisons } = comparePortfolios([now], [before], { ...basis, splitsOf: () => splits })
+    const [one] = comparisons.values()
+    return [one?.change, one?.shares_prior, one?.shares_change, one?.split_factor]
+  }
+
+  test('as many shares on the new basis are no purchase', () => {
+    const [now, before] = [position(4000, 123.54), position(400, 903.56)]
+    assert.deepEqual(changeOf(now, before, [split()]), ['unchanged', 400, 0, 10])
+    assert.deepEqual(changeOf(now, before, []), ['added', 400, 3600, null])
+  })
+
+  test('as many shares in number are a sale', () => {
+    const [now, before] = [position(400, 123.54), position(400, 903.56)]
+    assert.deepEqual(changeOf(now, before, [split()]), ['reduced', 400, -3600, 10])
+  })
+
+  test('fractions that shares brought together leave are no sale', () => {
+    const reverse = split({ ratio: '1:30', factor: 1 / 30 })
+    const [now, before] = [position(33, 12), position(1000, 0.4)]
+    assert.deepEqual(changeOf(now, before, [reverse]), ['unchanged', 1000, 0, 1 / 30])
+  })
+
+  test('a change that is open is no label, and principal has no splits', () => {
+    const open = split({ effective_from: '2024-05-30', effective_to: '2024-08-28', factor: 1.5 })
+    const [now, before] = [position(40, 82), position(10, 100)]
+    assert.deepEqual(changeOf(now, before, [open]), [null, 10, null, null])
+    const bond = { share_type: 'PRN' } as const
+    const bonds = [position(4000, 1, bond), position(400, 1, bond)] as const
+    assert.deepEqual(changeOf(...bonds, [split()]), ['added', 400, 3600, null])
+  })
+})
+
+describe('a CUSIP that may have changed', () => {
+  const position = (cusip: string, shares: number, more: Partial<Position> = {}): Position => {
+    const names = { issuer: 'LARCH ENERGY CORP', title_of_class: 'COM' }
+    const value = shares * 10
+    return { ...names, cusip, share_type: 'SH', put_call: null, shares, value, ...more }
+  }
+  const compare = (now: Position[], before: Position[]) => {
+    const { comparisons, exits, likelySame } = comparePortfolios(now, before)
+    const [one] = comparisons.values()
+    return { one, exits, other: [...likelySame.values()][0] }
+  }
+
+  test('as many shares of one issuer and class: an exit and a new one, each naming the other', () => {
+    const now = position('594918104', 5000, { issuer: 'Larch Energy Corporation' })
+    const { one, exits, other } = compare([now], [position('037833100', 5000)])
+    assert.deepEqual([one?.change, exits.length], ['new', 1])
+    assert.deepEqual([one?.likely_same?.cusip, one?.likely_same?.ratio], ['037833100', 1])
+    assert.match(one?.likely_same?.evidence ?? '', /same issuer and class .* as many shares/)
+    assert.deepEqual([other?.cusip, other?.shares], ['594918104', 5000])
+  })
+
+  test('one share for twenty, of a like value, is likely the same; another count is not', () => {
+    const before = position('037833100', 100_000, { value: 200_000 })
+    const merged = compare([position('594918104', 5000, { value: 210_000 })], [before])
+    assert.deepEqual([merged.one?.likely_same?.ratio, merged.one?.change], [0.05, 'new'])
+    const bought = compare([position('594918104', 5100, { value: 210_000 })], [before])
+    assert.equal(bought.one?.likely_same, null)
+    const dear = compare([position('594918104', 5000, { value: 900_000 })], [before])
+    assert.equal(dear.one?.likely_same, null)
+  })
+
+  test('another class, another issuer or a choice of two proves nothing', () => {
+    const before = position('037833100', 5000)
+    const classB = position('594918104', 5000, { title_of_class: 'CL B' })
+    assert.equal(compare([classB], [before]).one?.likely_same, null)
+    const other = position('594918104', 5000, { issuer: 'BIRCH ENERGY CORP' })
+    assert.equal(compare([other], [before]).one?.likely_same, null)
+    const second = position('00206R102', 5000)
+    assert.equal(compare([position('594918104', 5000)], [before, second]).one?.likely_same, null)
+  })
+})
+
+// Of each the closing price at the quarter's end before and after the split, as reports value it.
+const REAL = [
+  {
+    manager: '0000777001',
+    cik: '0001045810',
+    line: { issuer: 'NVIDIA CORPORATION', cusip: '67066G104' },
+    listed: { cik_str: 1045810, ticker: 'NVDA', title: 'NVIDIA CORP' },
+    before: ['2024-03-31', '2024-05-10', 903.56],
+    now: ['2024-06-30', '2024-08-09', 123.54],
+    settled: ['202407b', '20240715'],
+    factor: 10,
+  },
+  {
+    manager: '0000777002',
+    cik: '0000320193',
+    line: { issuer: 'APPLE INC', cusip: '037833100' },
+    listed: { cik_str: 320193, ticker: 'AAPL', title: 'Apple Inc.' },
+    before: ['2020-06-30', '2020-08-10', 364.8],
+    now: ['2020-09-30', '2020-11-10', 115.81],
+    settled: ['202010b', '20201016'],
+    factor: 4,
+  },
+  {
+    manager: '0000777003',
+    cik: '0000104169',
+    line: { issuer: 'WALMART INC', cusip: '931142103' },
+    listed: { cik_str: 104169, ticker: 'WMT', title: 'WALMART INC.' },
+    before: ['2023-12-31', '2024-02-10', 157.65],
+    now: ['2024-03-31', '2024-05-10', 60.17],
+    settled: ['202404b', '20240416'],
+    factor: 3,
+  },
+] as const
+
+/** A settlement file of about the time: with `as_of`, only those pair a CUSIP with a company. */
+function toFails({ settled, line, listed }: (typeof REAL)[number]): string {
+  return [
+    'SETTLEMENT DATE|CUSIP|SYMBOL|QUANTITY (FAILS)|DESCRIPTION|PRICE',
+    `${settled[1]}|${line.cusip}|${listed.ticker}|100|${line.issuer}|100.00`,
+    'Trailer record count 1',
+    'Trailer total quantity of shares 100',
+  ].join('\n')
+}
+
+describe('three companies’ splits in their own facts', { skip: corpusSkip }, () => {
+  for (const one of REAL) {
+    test(`${one.listed.ticker}: shares that were kept are no purchase, options as many in number are a sale`, async (t) => {
+      const { factor, line } = one
+      const lineAt = (shares: number, price: number, more = {}) => {
+        return { ...line, ...more, shares, value: Math.round(shares * price) }
+      }
+      const other = { issuer: 'BROOK HLDGS LTD', title: 'CL B', cusip: '00222B207' }
+      const toReport = (
+        [quarter, filed, price]: readonly [string, string, number],
+        shares: number,
+        calls: number,
+      ) => {
+        const lines = [
+          lineAt(shares, price),
+          lineAt(calls, price, { option: 'Call' }),
+          { ...other, shares: 1000, value: 400_000 },
+        ]
+        return { quarter, filed, lines }
+      }
+      const manager = { cik: one.manager, name: 'LARCH STREET PARTNERS' }
+      const { ask } = await startManagers(t, [
+        [urls.tickers, { 0: one.listed }],
+        [urls.fails(one.settled[0]), toFails(one)],
+        [
+          urls.facts(one.cik),
+          JSON.parse(readCorpus(`data.sec.gov/api/xbrl/companyfacts/CIK${one.cik}.json.gz`)),
+        ],
+        ...managerDocuments({
+          ...manager,
+          reports: [toReport(one.now, 5000 * factor, 600), toReport(one.before, 5000, 600)],
+        }),
+      ])
+      const path = `/v1/holdings/${one.manager}?ticker=${one.listed.ticker}&history=2`
+      // Without facts of the company nobody knows of a split.
+      const blind = await ask(path)
+      assert.deepEqual(pick(blind.list('holdings'), 'change', 'split_factor')[0], ['added', null])
+      assert.equal((await ask(`/v1/fundamentals/${one.listed.ticker}`)).status, 200)
+      const { list } = await ask(path)
+      const held = list('holdings').filter(({ cusip }) => cusip === line.cusip)
+      const names = [
+        'put_call',
+        'change',
+        'shares_prior',
+        'shares',
+        'shares_change',
+        'split_factor',
+      ]
+      assert.deepEqual(
+        pick(held, ...names).sort(),
+        [
+          [null, 'unchanged', 5000, 5000 * factor, 0, factor],
+          // As many as before in number are fewer by then.
+          ['CALL', 'reduced', 600, 600, 600 - 600 * factor, factor],
+        ].sort(),
+      )
+      const series = list('position_history').find(({ put_call }) => put_call === null)
+      const quarters = series?.quarters as Record<string, unknown>[]
+      assert.deepEqual(pick(quarters, 'period', 'shares', 'change', 'split_factor'), [
+        [one.now[0], 5000 * factor, 'unchanged', factor],
+        [one.before[0], 5000, null, null],
+      ])
+      // Before the first report on the new basis had been filed, nobody could know.
+      const early = await ask(`/v1/holdings/${one.manager}?as_of=${one.now[1]}`)
+      const label = pick(early.list('holdings'), 'change', 'split_factor')[0]
+      assert.deepEqual(
+        label,
+        one.listed.ticker === 'NVDA' ? ['added', null] : ['unchanged', factor],
+      )
+    })
+  }
+})
