@@ -17,3 +17,14 @@ export async function fillDemo(services: BuiltServices, signal: AbortSignal): Pr
     }
   }
 }
+
+/** For questions about the whole market; without the engine for these there is none. */
+export async function writeDemoColumns(
+  services: BuiltServices,
+  signal: AbortSignal,
+): Promise<void> {
+  if (signal.aborted) return
+  await services.writeColumns(signal).catch((error: unknown) => {
+    services.log.warn({ error: String(error) }, 'the demonstration has no column view')
+  })
+}

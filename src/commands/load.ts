@@ -11,11 +11,24 @@ import { createMirrorSource } from '../upstream/mirror.ts'
 import { requireMirror } from './mirror.ts'
 import { startBar } from './progress.ts'
 
-export type LoadSummary = Record<string, BulkCounts>
+/** A document that a loader takes by its address and that holds nothing for it. */
+export interface Skip {
+  url: string
+  reason: string
+}
+
+export interface LoadCounts extends BulkCounts {
+  /** One for each document of a mirror that counts as skipped. */
+  skips?: Skip[]
+}
+
+export type LoadSummary = Record<string, LoadCounts>
 
 export interface LoadOptions {
   only?: string[]
   json?: boolean
+  /** Names every document that was skipped, not only how many for which reason. */
+  skipped?: boolean
 }
 
 export const KINDS = [...new Set(LOADERS.map(({ kind }) => kind))]
@@ -39,7 +52,9 @@ export async function loadFolder(
   services: BuiltServices,
 ): Promise<LoadSummary> {
   const mirror = createMirrorSource({ folder, clock: services.clock })
-  const summary: LoadSummary = Object.fromEntries(kinds.map((kind) => [kind, emptyCounts()]))
+  const summary: LoadSummary = Object.fromEntries(
+    kinds.map((kind) => [kind, { ...emptyCounts(), skips: [] }]),
+  )
   const urls = await Array.fromAsync(mirror.list())
   const bar = startBar(urls.length * LOADERS.length)
   // Loaders are in order: lists come before the documents that need them.
@@ -62,7 +77,11 @@ async function loadDocument(
 ): Promise<void> {
   const counts = summary[loader.kind]
   const outcome = counts && loader.load(url, services)
-  if (counts && outcome) await count(counts, outcome)
+  if (!counts || !outcome) return
+  const before = counts.skipped
+  await count(counts, outcome)
+  if (counts.skipped === before) return
+  counts.skips?.push({ url, reason: await loader.explainSkip(url, services) })
 }
 
 export async function withServices(
@@ -78,17 +97,26 @@ export async function withServices(
   }
 }
 
-export function report(summary: LoadSummary, { json }: LoadOptions): void {
+export function report(summary: LoadSummary, { json, skipped: isListed }: LoadOptions): void {
   if (json) {
     process.stdout.write(`${JSON.stringify(summary)}\n`)
     return
   }
-  for (const [kind, { seen, loaded, skipped, failed, reasons }] of Object.entries(summary)) {
+  for (const [kind, counts] of Object.entries(summary)) {
+    const { seen, loaded, skipped, failed, reasons, skips } = counts
     process.stdout.write(
       `${kind.padEnd(12)} seen ${seen}, loaded ${loaded}, skipped ${skipped}, failed ${failed}\n`,
     )
     for (const [reason, times] of Object.entries(reasons)) {
       process.stdout.write(`  ${times} x ${reason}\n`)
     }
+    reportSkips(skips ?? [], isListed === true)
+  }
+}
+
+function reportSkips(skips: readonly Skip[], isListed: boolean): void {
+  for (const [reason, some] of Map.groupBy(skips, (skip) => skip.reason)) {
+    process.stdout.write(`  skipped ${some.length} x ${reason}\n`)
+    for (const { url } of isListed ? some : []) process.stdout.write(`    ${url}\n`)
   }
 }

@@ -4,7 +4,7 @@
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Config, SettingError } from '../config.ts'
-import { checkIndex, copyIndex, INDEX_TABLES } from '../domains/search/move.ts'
+import { checkIndex, copyIndex, INDEX_TABLES, TARGET_TABLES } from '../domains/search/move.ts'
 import { isFailure } from '../kernel/failure.ts'
 import { createLog, type Log } from '../kernel/log.ts'
 import { systemClock } from '../kernel/time.ts'
@@ -126,7 +126,7 @@ async function emptyTarget(
     const text = `the database already holds rows (${content.slice(0, 3).join(', ')}), `
     throw new SettingError(`${text}as after a move that succeeded; --replace empties it first`)
   }
-  await target.run('delete from search_pieces')
+  for (const table of TARGET_TABLES) await target.run(`delete from ${table}`)
   await emptyTables(target, tables)
 }
 

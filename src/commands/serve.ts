@@ -4,7 +4,7 @@ import type { Config } from '../config.ts'
 import { createSandboxKey, start } from '../main.ts'
 import type { Mode } from '../mode.ts'
 import type { BuiltServices } from '../services.ts'
-import { fillDemo } from './demo.ts'
+import { fillDemo, writeDemoColumns } from './demo.ts'
 import { requireMirror } from './mirror.ts'
 
 const NEXT_STEP: Record<Mode, string> = {
@@ -39,6 +39,7 @@ export async function serve(config: Config): Promise<void> {
 
 async function fill(services: BuiltServices, signal: AbortSignal): Promise<void> {
   await fillDemo(services, signal)
+  await writeDemoColumns(services, signal)
 }
 
 /** Printed at the first start only. */

@@ -1,5 +1,5 @@
-// One serving process per embedded store. The lock is SQLite's own, so it ends with the process in every
-// case. Commands that only read or write rows do not need it.
+// One process at a time: that serves an embedded store, or writes a folder. The lock is SQLite's own, so
+// it ends with the process in every case. Commands that only read or write rows do not need it.
 
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -7,10 +7,18 @@ import { makePrivateFile, makePrivateFolder } from './private-files.ts'
 
 export class StoreInUse extends Error {}
 
+export function lockServing(folder: string): Promise<() => Promise<void>> {
+  const taken = `another process already serves the store in ${folder}`
+  return lockFolder(folder, { name: 'serve.lock', taken })
+}
+
 /** Takes the lock, or fails with `StoreInUse`. Returns a function that releases it. */
-export async function lockServing(folder: string): Promise<() => Promise<void>> {
+export async function lockFolder(
+  folder: string,
+  { name, taken }: { name: string; taken: string },
+): Promise<() => Promise<void>> {
   makePrivateFolder(folder)
-  const file = join(folder, 'serve.lock')
+  const file = join(folder, name)
   makePrivateFile(file)
   const lock = new DatabaseSync(file, { timeout: 0 })
   try {
@@ -18,8 +26,7 @@ export async function lockServing(folder: string): Promise<() => Promise<void>> 
   } catch (error) {
     lock.close()
     if (!isBusy(error)) throw error
-    const text = `another process already serves the store in ${folder}`
-    throw new StoreInUse(text, { cause: error })
+    throw new StoreInUse(taken, { cause: error })
   }
   return async () => lock.close()
 }

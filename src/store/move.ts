@@ -11,6 +11,9 @@ export interface Table {
   own: readonly string[]
   /** The column that they refer to. */
   key: string
+  /** In what order its rows are read, and what comes before all of them. */
+  order: readonly string[]
+  first: readonly Value[]
   /** Rows at a time; fewer if they hold documents. */
   batch: number
 }
@@ -37,6 +40,10 @@ export async function listTables(from: Queries, without: readonly string[]): Pro
     `select name from sqlite_master where type = 'table' and name not like 'sqlite_%' order by name`,
   )
   const names = found.map(({ name }) => name).filter((name) => !isIn(without, name))
+  const keyed = await from.all<{ name: string }>(
+    `select name from pragma_table_list where type = 'table' and wr = 1`,
+  )
+  const clustered = new Set(keyed.map(({ name }) => name))
   const pointing = new Map<string, string[]>()
   const tables: Table[] = []
   for (const name of names) {
@@ -54,11 +61,16 @@ export async function listTables(from: Queries, without: readonly string[]): Pro
     )
     const own = foreign.filter(({ table }) => table === name).map((one) => one.from)
     const holdsDocuments = columns.some(({ type }) => type === 'bytea')
+    const keys = columns.filter(({ pk }) => pk > 0).sort((a, b) => a.pk - b.pk)
+    const hasRowid = !clustered.has(name)
     tables.push({
       name,
       columns: columns.map((column) => column.name),
       own,
       key: columns.find(({ pk }) => pk === 1)?.name ?? '',
+      order: hasRowid ? ['rowid'] : keys.map((column) => column.name),
+      // Texts make up the key of every table without rows' numbers.
+      first: hasRowid ? [Number.MIN_SAFE_INTEGER] : keys.map(() => ''),
       batch: holdsDocuments ? DOCUMENT_BATCH : BATCH,
     })
   }
@@ -109,14 +121,20 @@ export async function copyTable(from: Queries, to: Queries, table: Table): Promi
   return sum.result()
 }
 
-async function* readRows(from: Queries, { name, columns, batch }: Table): AsyncGenerator<Row[]> {
-  const sql = `select rowid as move_row, ${columns.join(', ')} from ${name}
-    where rowid > $1 order by rowid limit $2`
-  for (let after = Number.MIN_SAFE_INTEGER; ; ) {
-    const rows = await from.all<Row>(sql, after, batch)
+async function* readRows(
+  from: Queries,
+  { name, columns, batch, order, first }: Table,
+): AsyncGenerator<Row[]> {
+  const place = order.map((column, index) => `${column} as move_${index}`)
+  const after = order.map((_, index) => `$${index + 1}`)
+  const sql = `select ${place.join(', ')}, ${columns.join(', ')} from ${name}
+    where (${order.join(', ')}) > (${after.join(', ')})
+    order by ${order.join(', ')} limit $${order.length + 1}`
+  for (let last: readonly Value[] = first; ; ) {
+    const rows = await from.all<Row>(sql, ...last, batch)
     if (rows.length > 0) yield rows
     if (rows.length < batch) return
-    after = Number(rows.at(-1)?.move_row)
+    last = order.map((_, index) => rows.at(-1)?.[`move_${index}`] ?? null)
   }
 }
 

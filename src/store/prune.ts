@@ -10,6 +10,7 @@ export interface KeepDays {
   usage: number
   ignored: number
   answers: number
+  requests: number
 }
 
 interface Rule {
@@ -49,9 +50,12 @@ const RULES: readonly Rule[] = [
          order by e.at limit $2)`,
     ],
   },
+  rule('filings not searched', 'ops', 'deliveries', 'webhook_readings', 'accession', 'seen_at'),
   rule('idempotency keys', 'ops', 1, 'idempotency', 'idempotency_key', 'created_at'),
   rule('addresses of key creation', 'ops', 'usage', 'key_mint_turns', 'address', 'at'),
   rule('notices to accounts', 'ops', 'usage', 'account_notices', 'id', 'at'),
+  rule('logged requests', 'ops', 'requests', 'requests', 'id', 'at'),
+  rule('tests of webhooks', 'ops', 'deliveries', 'webhook_test_outcomes', 'id', 'at'),
   rule('marketplace calls', 'ops', 'usage', 'marketplace_usage', 'id', 'at'),
   rule('ended sessions', 'ops', 0, 'sessions', 'id', 'expires_at'),
   rule('ended sign-in links', 'ops', 0, 'verifications', 'id', 'expires_at'),

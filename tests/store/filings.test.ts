@@ -132,20 +132,22 @@ overEngines('facts', (stores) => {
     const { data } = stores()
     const packed = packFacts({ bytes: Buffer.from(TEXT), url: 'facts', industry: 'general' })
     await data.transaction((tx) => recordFacts(tx, { cik: CIK, fetchedAt: '', packed }))
-    const key = { cik: CIK, periodType: 'annual', industry: 'general' } as const
+    const key = { cik: CIK, periodType: 'annual', industry: 'general', pending: null } as const
     const areTold = async (of: StatementsKey) => [
       (await selectRows(data, of, 5)) !== undefined,
       (await selectStatements(data, of)) !== undefined,
     ]
     assert.deepEqual(await areTold(key), [true, true])
     assert.deepEqual(await areTold({ ...key, industry: 'bank' }), [false, false])
+    const pending = '0000111111-26-000001'
+    assert.deepEqual(await areTold({ ...key, pending }), [false, false])
     const setBasis = (basis: string) =>
       data.run('update statements set hash = $1 where cik = $2', basis, CIK)
-    await setBasis(toBasis('of other facts', 'general'))
+    await setBasis(toBasis('of other facts', 'general', null))
     assert.deepEqual(await areTold(key), [false, false])
-    await setBasis(toBasis(packed.hash, 'general').replace(/^\d+/, '1'))
+    await setBasis(toBasis(packed.hash, 'general', null).replace(/^\d+/, '1'))
     assert.deepEqual(await areTold(key), [false, false])
-    await setBasis(toBasis(packed.hash, 'general'))
+    await setBasis(toBasis(packed.hash, 'general', null))
     assert.deepEqual(await areTold(key), [true, true])
   })
 })

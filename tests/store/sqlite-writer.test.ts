@@ -10,8 +10,6 @@ import { type TestContext, test } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
 import { openSqlite } from '../../src/store/sqlite.ts'
 
-/** Far less than a connection waits that blocks its thread. */
-const BLOCKED_MS = 1000
 const IDLE_MS = 1000
 
 async function open(t: TestContext, idleMs?: number) {
@@ -53,10 +51,9 @@ test('while another process writes, nothing is blocked and the write is done aft
   await store.run('create table kept (id integer primary key)')
   const other = new DatabaseSync(file)
   other.exec('begin immediate')
-  const startedAt = performance.now()
   const writing = store.transaction((tx) => tx.run('insert into kept (id) values (1)'))
+  // A thread that is blocked would get here only when the write has been given up.
   await delay(1)
-  assert.ok(performance.now() - startedAt < BLOCKED_MS)
   assert.deepEqual(await store.all('select id from kept'), [])
   other.exec('commit')
   other.close()

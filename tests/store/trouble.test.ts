@@ -16,7 +16,7 @@ const GOOD_FOR_MS = 2100
 /** Until the next call every statement of the service's is refused by this setting of its database. */
 const REFUSALS = [
   { what: 'a database that can only be read', setting: 'default_transaction_read_only = on' },
-  { what: 'a statement’s time being over', setting: 'statement_timeout = 200', isLocked: true },
+  { what: 'a statement’s time being over', setting: 'statement_timeout = 1000', isLocked: true },
   { what: 'a lock that is not given in time', setting: 'lock_timeout = 50', isLocked: true },
 ]
 

@@ -3,6 +3,7 @@
 
 import { ENDPOINTS } from '../../catalogue/catalogue.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
+import { withRules } from '../../contract/rules.ts'
 
 export interface GetOption {
   /** The parameter it sets. */
@@ -24,7 +25,33 @@ export interface GetOperation {
   /** Names of the path's parameters, in order. */
   readonly pathParams: readonly string[]
   readonly options: readonly GetOption[]
+  /** Those beside its own. */
+  readonly common: readonly CommonOption[]
+  /** Whether the list of the answer is cut here. */
+  isCut(given: { columns?: string; list?: string }): boolean
+  /** Whether the service itself answers in CSV. */
+  readonly hasCsv: boolean
 }
+
+export interface CommonOption {
+  readonly flags: string
+  readonly help: string
+}
+
+/** What cuts the list of an answer, unless the service itself does by a parameter of this name. */
+const LIST_OPTIONS: readonly CommonOption[] = [
+  { flags: '--columns <names>', help: 'these columns of the list: period,revenue or owner.name' },
+  { flags: '--list <name>', help: 'which list, where the answer has several' },
+]
+
+/** The options of every operation. A parameter's word that is spelled like one is no option. */
+const COMMON_OPTIONS: readonly CommonOption[] = [
+  { flags: '--key <key>', help: 'key to send; else TIEOUT_KEY' },
+  { flags: '--url <address>', help: 'service to ask; else TIEOUT_URL' },
+  { flags: '--json', help: 'print JSON on a terminal too' },
+  { flags: '--table', help: 'print a table in a pipe too' },
+  { flags: '--csv', help: 'print the list of the answer as CSV' },
+]
 
 /** The endpoints that need a key and change nothing. */
 export function getOperations(endpoints: readonly Endpoint[] = ENDPOINTS): GetOperation[] {
@@ -42,20 +69,27 @@ function nameOfTool({ name }: Endpoint): string {
 }
 
 function toOperation(
-  { path, aliases = [], summary, notes, input, credits }: Endpoint,
+  { path, aliases = [], summary, notes, rules, input, credits }: Endpoint,
   name: string,
 ): GetOperation {
   const options = Object.entries(input.query ?? {}).flatMap(([name, { schema }]) =>
     toOptions(name, schema),
   )
+  const hasCsv = options.some(
+    ({ flags, choices }) => flags.startsWith('--format') && choices?.includes('csv'),
+  )
+  const cutsItself = LIST_OPTIONS.some((one) => options.some((own) => word(own) === word(one)))
   return {
     name,
     aliases: aliases.map(lastWord),
     path,
     summary,
-    help: `${notes}\nCredits: ${credits.cost}.`,
+    help: `${withRules(notes, rules)}\nCredits: ${credits.cost}.`,
     pathParams: Object.keys(input.params ?? {}),
     options: withoutRepeats(options),
+    common: cutsItself ? COMMON_OPTIONS : [...COMMON_OPTIONS, ...LIST_OPTIONS],
+    isCut: ({ columns, list }) => !cutsItself && Boolean(columns || list),
+    hasCsv,
   }
 }
 
@@ -96,12 +130,13 @@ function describe(schema: Record<string, unknown>): string {
   return preset === undefined ? String(description) : `${description} (default ${preset})`.trim()
 }
 
-/** Leaves out shorthands whose name another option has too. */
+/** Leaves out shorthands whose name another option has too, e.g. `--json` for `--format json`. */
 function withoutRepeats(options: readonly GetOption[]): GetOption[] {
-  const count = (flag: string) => options.filter((one) => word(one) === flag).length
+  const flags = [...options, ...COMMON_OPTIONS].map(word)
+  const count = (flag: string) => flags.filter((one) => one === flag).length
   return options.filter((one) => one.means === undefined || count(word(one)) === 1)
 }
 
-function word({ flags }: GetOption): string {
+function word({ flags }: { flags: string }): string {
   return flags.split(' ', 1)[0] ?? flags
 }

@@ -1,6 +1,10 @@
-// tieout get: one call to a running service, as a table on a terminal and as JSON in a pipe.
+// tieout get: one call to a running service, as a table on a terminal and as JSON in a pipe. A file
+// that was asked for, such as CSV, is printed as it comes; where the service makes none, or a list is
+// cut, it is made here.
 
 import type { Config } from '../../config.ts'
+import { toCsv } from '../../surfaces/formats.ts'
+import { toList } from './list.ts'
 import type { GetOperation } from './operations.ts'
 import { CallRefused } from './refused.ts'
 import { toTables } from './tables.ts'
@@ -10,6 +14,9 @@ export interface GetOptions {
   url?: string
   json?: boolean
   table?: boolean
+  csv?: boolean
+  columns?: string
+  list?: string
   /** Values by option, as commander names them. */
   [option: string]: string | boolean | undefined
 }
@@ -17,7 +24,7 @@ export interface GetOptions {
 /** Where `tieout serve` listens by default. */
 const STANDARD_URL = 'http://127.0.0.1:8080'
 const TIMEOUT_MS = 90_000
-const WIDTH_UNKNOWN = 100
+const WIDTH_UNKNOWN = 80
 
 /** Fails with `CallRefused`. */
 export async function runGet(
@@ -32,9 +39,36 @@ export async function runGet(
   }
   const base = (options.url ?? config.TIEOUT_URL ?? STANDARD_URL).replace(/\/+$/, '')
   const url = base + pathOf(operation, pathValues) + queryOf(operation, options)
-  const body = await callService(url, key)
+  const response = await request(url, key)
+  if (isFile(response)) {
+    process.stdout.write(Buffer.from(await response.arrayBuffer()))
+    return
+  }
+  const shown = choose(await readBody(response), operation, options)
+  process.stdout.write(typeof shown === 'string' ? shown : print(shown, options))
+}
+
+/** The answer; of one whose list was asked for, the list or its CSV. */
+function choose(body: Body, operation: GetOperation, options: GetOptions): Body | string {
+  const { csv, columns, list } = options
+  if (!csv && !operation.isCut(options)) return body
+  const { name, others, table } = toList(body, { columns, list })
+  if (list === undefined && others.length > 0) {
+    process.stderr.write(`${name}; other lists, for --list: ${others.join(', ')}\n`)
+  }
+  if (csv) return toCsv(table)
+  const toRecord = (cells: readonly unknown[]) =>
+    Object.fromEntries(table.columns.map((column, at) => [column.name, cells[at]]))
+  return { [name]: table.rows.map(toRecord) }
+}
+
+function print(body: Body, options: GetOptions): string {
   const isTable = options.table ?? (process.stdout.isTTY === true && !options.json)
-  process.stdout.write(isTable ? toTables(body, widthOf()) : `${JSON.stringify(body, null, 2)}\n`)
+  return isTable ? toTables(body, widthOf()) : `${JSON.stringify(body, null, 2)}\n`
+}
+
+function isFile({ ok, headers }: Response): boolean {
+  return ok && headers.get('content-disposition')?.startsWith('attachment') === true
 }
 
 function widthOf(): number {
@@ -56,6 +90,7 @@ function queryOf(operation: GetOperation, given: GetOptions): string {
     if (flags.startsWith('--no-') && value === true) continue
     query.set(parameter, means ?? String(value))
   }
+  if (operation.hasCsv && given.csv && !operation.isCut(given)) query.set('format', 'csv')
   return query.size === 0 ? '' : `?${query}`
 }
 
@@ -69,7 +104,10 @@ type Body = Record<string, unknown>
 
 /** The JSON that a running service answers to a call. Fails with `CallRefused`. */
 export async function callService(url: string, key: string): Promise<Body> {
-  const response = await request(url, key)
+  return readBody(await request(url, key))
+}
+
+async function readBody(response: Response): Promise<Body> {
   const text = await response.text()
   const body = parseBody(text)
   if (response.ok && body !== null) return body

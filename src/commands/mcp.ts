@@ -1,0 +1,53 @@
+// tieout mcp: MCP over standard input and output on a store of its own, for clients that start their
+// servers. Ends with the client. Standard output belongs to the protocol.
+
+import { existsSync } from 'node:fs'
+import { homedir } from 'node:os'
+import { join } from 'node:path'
+import { ENDPOINTS } from '../catalogue/catalogue.ts'
+import type { Config } from '../config.ts'
+import { completeTicker } from '../domains/companies/complete.ts'
+import { buildServices } from '../services.ts'
+import { serveMcpStdio } from '../surfaces/mcp/stdio.ts'
+import { fillDemo } from './demo.ts'
+import { requireMirror } from './mirror.ts'
+
+/** Where DATA_DIR is not set and the folder that a server would use is not there. */
+const HOME_FOLDER = '.tieout'
+const STANDARD_FOLDER = './data'
+
+export async function serveMcp(given: Config): Promise<void> {
+  const config = { ...given, DATA_DIR: folderOf(given) }
+  await requireMirror(config)
+  const services = await buildServices(config)
+  const stopping = new AbortController()
+  const filling = services.mode === 'demo' ? fillDemo(services, stopping.signal) : null
+  const handle = serveMcpStdio({
+    endpoints: ENDPOINTS,
+    services,
+    offer: {
+      toolChoice: config.MCP_TOOLS,
+      completeTicker: (text, max) => completeTicker(text, max, services),
+    },
+  })
+  await whenOver()
+  stopping.abort()
+  await handle.close()
+  await services.abandon()
+  await filling
+  await services.ledger.drain()
+  await services.close()
+}
+
+/** Clients start programs wherever they are themselves, often where nothing may be written. */
+function folderOf({ DATA_DIR }: Config): string {
+  if (DATA_DIR !== STANDARD_FOLDER || existsSync(DATA_DIR)) return DATA_DIR
+  return join(homedir(), HOME_FOLDER)
+}
+
+function whenOver(): Promise<void> {
+  return new Promise((resolve) => {
+    process.stdin.once('end', resolve).once('close', resolve)
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve())
+  })
+}

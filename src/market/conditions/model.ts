@@ -1,0 +1,123 @@
+// The language of conditions: its names and types, and what a text in it is parsed to.
+
+import {
+  PERIOD_TYPES,
+  type PeriodType,
+  RATIOS,
+  STATEMENT_NAMES,
+  STATEMENTS,
+} from '../../domains/financials/model.ts'
+
+export type ValueType = 'number' | 'text' | 'day' | 'list'
+
+/** A value of one company that a condition is about. */
+export type Operand =
+  /** A column of the row that the condition is about, mostly a company's. */
+  | { readonly kind: 'company'; readonly name: string; readonly type: ValueType }
+  | {
+      readonly kind: 'period'
+      readonly name: string
+      readonly type: ValueType
+      readonly periodType: PeriodType
+    }
+  | Cell
+
+/** A measure or a ratio of the company's newest period. */
+export interface Cell {
+  readonly kind: 'cell'
+  readonly name: string
+  readonly type: 'number'
+  readonly dataset: 'statements' | 'ratios'
+  readonly periodType: PeriodType
+  /** Against the same period a year before. */
+  readonly isGrowth: boolean
+}
+
+export interface Literal {
+  readonly kind: 'literal'
+  readonly type: Exclude<ValueType, 'list'>
+  readonly value: string | number
+}
+
+export const COMPARISONS = ['=', '!=', '<', '<=', '>', '>='] as const
+export type Comparison = (typeof COMPARISONS)[number]
+
+/** Tests of texts, whatever their case. */
+export const TEXT_TESTS = ['starts', 'contains'] as const
+export type TextTest = (typeof TEXT_TESTS)[number]
+
+export type Condition =
+  | { readonly kind: 'and' | 'or'; readonly parts: readonly Condition[] }
+  | { readonly kind: 'not'; readonly part: Condition }
+  | {
+      readonly kind: 'compare'
+      readonly by: Comparison
+      readonly left: Operand | Literal
+      readonly right: Operand | Literal
+    }
+  | { readonly kind: 'in'; readonly left: Operand; readonly values: readonly Literal[] }
+  | { readonly kind: 'null'; readonly left: Operand; readonly isNull: boolean }
+  | { readonly kind: 'has'; readonly left: Operand; readonly value: Literal }
+  | { readonly kind: TextTest; readonly left: Operand; readonly value: Literal }
+
+/** Of companies, by the name of their column. */
+export const COMPANY_FIELDS: Readonly<Record<string, ValueType>> = {
+  cik: 'text',
+  ticker: 'text',
+  name: 'text',
+  exchange: 'text',
+  sic: 'text',
+  sector: 'text',
+  state: 'text',
+}
+
+/** Of the newest period. */
+export const PERIOD_FIELDS: Readonly<Record<string, ValueType>> = {
+  period: 'day',
+  fiscal_year: 'number',
+  fiscal_period: 'text',
+  form: 'text',
+  filed: 'day',
+  currency: 'text',
+  flags: 'list',
+}
+
+const MEASURES: ReadonlySet<string> = new Set(STATEMENT_NAMES.flatMap((name) => STATEMENTS[name]))
+const RATIO_NAMES: ReadonlySet<string> = new Set(RATIOS)
+
+export const VALUE_NAMES: readonly string[] = [...MEASURES, ...RATIO_NAMES]
+
+export function datasetOf(name: string): Cell['dataset'] | null {
+  if (MEASURES.has(name)) return 'statements'
+  return RATIO_NAMES.has(name) ? 'ratios' : null
+}
+
+/** Null for a name that the language does not have. */
+export function toOperand(text: string, usual: PeriodType): Exclude<Operand, Literal> | null {
+  const [prefix, rest] = text.includes('.') ? splitOnce(text) : [usual, text]
+  const periodType = PERIOD_TYPES.find((one) => one === prefix)
+  if (periodType === undefined) return null
+  const dataset = datasetOf(rest)
+  if (dataset) {
+    return { kind: 'cell', name: rest, type: 'number', dataset, periodType, isGrowth: false }
+  }
+  const ofPeriod = own(PERIOD_FIELDS, rest)
+  if (ofPeriod) return { kind: 'period', name: rest, type: ofPeriod, periodType }
+  const ofCompany = text === rest ? own(COMPANY_FIELDS, rest) : undefined
+  return ofCompany ? { kind: 'company', name: rest, type: ofCompany } : null
+}
+
+function own(fields: Readonly<Record<string, ValueType>>, name: string): ValueType | undefined {
+  return Object.hasOwn(fields, name) ? fields[name] : undefined
+}
+
+function splitOnce(text: string): [string, string] {
+  const at = text.indexOf('.')
+  return [text.slice(0, at), text.slice(at + 1)]
+}
+
+/** As a caller writes it; the name of its column in an answer. */
+export function nameOf(cell: Cell, usual: PeriodType): string {
+  const name = cell.periodType === usual ? cell.name : `${cell.periodType}.${cell.name}`
+  return cell.isGrowth ? `growth(${name})` : name
+}

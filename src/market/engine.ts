@@ -1,0 +1,45 @@
+// DuckDB, which is optional at install: how it is loaded, and opened with limits.
+
+import { Failure } from '../kernel/failure.ts'
+
+export type Engine = typeof import('@duckdb/node-api')
+
+export interface EngineLimits {
+  readonly memoryMb: number
+  readonly threads: number
+}
+
+/** Fails with `engine.missing` where it is not installed. */
+export async function loadEngine(load = importEngine): Promise<Engine> {
+  try {
+    return await load()
+  } catch (cause) {
+    throw new Failure('engine.missing', HOW_TO_ADD, { cause })
+  }
+}
+
+const importEngine = (): Promise<Engine> => import('@duckdb/node-api')
+
+const HOW_TO_ADD =
+  'Questions about the whole market need DuckDB, which is not installed here: ' +
+  '`npm install @duckdb/node-api` beside the service adds it.'
+
+/** `folder` is all that it may touch besides its own file. */
+export async function openEngine(
+  { memoryMb, threads }: EngineLimits,
+  { path = ':memory:', folder }: { path?: string; folder: string },
+) {
+  const { DuckDBInstance } = await loadEngine()
+  return DuckDBInstance.create(path, {
+    memory_limit: `${memoryMb}MB`,
+    threads: String(threads),
+    temp_directory: folder,
+    autoinstall_known_extensions: 'false',
+    autoload_known_extensions: 'false',
+  })
+}
+
+/** A text as SQL spells it; for names of our own files and columns, never for what a caller sent. */
+export function quote(text: string): string {
+  return `'${text.replaceAll("'", "''")}'`
+}

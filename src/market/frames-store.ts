@@ -1,0 +1,101 @@
+// The statements of frames and comparisons: one value of all companies for one period, several of a few
+// companies for several.
+
+import type { PeriodType } from '../domains/financials/model.ts'
+import type { Value } from '../store/database.ts'
+import { createParameters } from './conditions/compile.ts'
+import { type Align, newestPeriods, slotOf, valuesOf } from './store.ts'
+
+export interface FrameQuery {
+  readonly name: string
+  readonly periodType: PeriodType
+  /** `2024` or `2024Q3`; null for each company's newest. */
+  readonly slot: string | null
+  readonly align: Align
+  readonly day: string | null
+  readonly limit: number
+  readonly offset: number
+}
+
+export interface FrameRow {
+  readonly cik: string
+  readonly ticker: string | null
+  readonly company: string | null
+  readonly sic: string | null
+  readonly period: string
+  readonly fiscal_year: number
+  readonly fiscal_period: string
+  readonly value: number
+  readonly unit: string | null
+  readonly accessions: string
+  readonly known_from: string
+  readonly total: number
+}
+
+export interface Statement {
+  readonly sql: string
+  readonly values: Value[]
+}
+
+export function toFrameSql(query: FrameQuery): Statement {
+  const { name, periodType, slot, align, day, limit, offset } = query
+  const parameters = createParameters()
+  const asked = { day, parameters }
+  const all = valuesOf(name, periodType, asked)
+  const [parts, chosen] =
+    slot === null
+      ? [
+          `with ${newestPeriods(periodType, asked)}`,
+          `select v.* from ${all} v join p_${periodType} p on p.cik = v.cik and p.period = v.period`,
+        ]
+      : [
+          '',
+          `select v.* from ${all} v where ${slotOf('v', periodType, align)} = ${parameters.add(slot)}
+           qualify row_number() over (partition by v.cik order by v.period desc) = 1`,
+        ]
+  const sql = `${parts}
+    select co.cik, co.ticker, co.name as company, co.sic, cast(f.period as varchar) as period,
+      f.fiscal_year, f.fiscal_period, f.value, f.unit, f.accessions,
+      cast(f.known_from as varchar) as known_from, cast(count(*) over () as integer) as total
+    from (${chosen}) f join companies co on co.cik = f.cik
+    order by f.value desc, co.cik
+    limit cast(${parameters.add(limit)} as bigint) offset cast(${parameters.add(offset)} as bigint)`
+  return { sql, values: parameters.values }
+}
+
+export interface CompareQuery {
+  readonly ciks: readonly string[]
+  readonly names: readonly string[]
+  readonly periodType: PeriodType
+  readonly align: Align
+  readonly day: string | null
+}
+
+export interface CompareRow {
+  readonly cik: string
+  readonly name: string
+  readonly slot: string
+  readonly period: string
+  readonly fiscal_year: number
+  readonly fiscal_period: string
+  readonly value: number
+  readonly unit: string | null
+  readonly accessions: string
+  readonly known_from: string
+}
+
+/** Newest period first. */
+export function toCompareSql(query: CompareQuery): Statement {
+  const { ciks, names, periodType, align, day } = query
+  const parameters = createParameters()
+  const list = ciks.map((cik) => parameters.add(cik)).join(', ')
+  const parts = names.map(
+    (name) => `select v.cik, ${parameters.add(name)} as name,
+        ${slotOf('v', periodType, align)} as slot, v.period, v.fiscal_year, v.fiscal_period,
+        v.value, v.unit, v.accessions, cast(v.known_from as varchar) as known_from
+      from ${valuesOf(name, periodType, { day, parameters })} v where v.cik in (${list})`,
+  )
+  const sql = `select * replace (cast(period as varchar) as period)
+    from (${parts.join(' union all ')}) a order by a.period desc, cik, name`
+  return { sql, values: parameters.values }
+}

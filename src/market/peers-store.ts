@@ -1,0 +1,80 @@
+// The statements of peers: who belongs to a company's industry, and what their newest ratios are.
+
+import type { PeriodType } from '../domains/financials/model.ts'
+import { createParameters, type Parameters } from './conditions/compile.ts'
+import type { Statement } from './frames-store.ts'
+import { newestPeriods } from './store.ts'
+import { knownOn } from './vintage.ts'
+
+export interface PeersQuery {
+  readonly cik: string
+  readonly periodType: PeriodType
+  readonly period: string
+  readonly day: string | null
+}
+
+/** Days between the ends of two companies' newest periods. */
+const APART_DAYS = 366
+
+/** Other companies with the first two digits of the code, with their newest periods. */
+function near({ cik, periodType, period, day }: PeersQuery, parameters: Parameters): string {
+  const ended = `cast(${parameters.add(period)} as date)`
+  return `${newestPeriods(periodType, { day, parameters })},
+    own as (select sic from companies where cik = ${parameters.add(cik)}),
+    near as (
+      select co.cik, co.sic, p.period from companies co
+      join p_${periodType} p on p.cik = co.cik
+      join own on left(own.sic, 2) = left(co.sic, 2)
+      where co.cik <> ${parameters.add(cik)}
+        and p.period between ${ended} - ${APART_DAYS} and ${ended} + ${APART_DAYS})`
+}
+
+export interface GroupRow {
+  readonly sic: string | null
+  readonly four: number
+  readonly three: number
+  readonly two: number
+}
+
+export function toGroupSql(query: PeersQuery): Statement {
+  const parameters = createParameters()
+  const sql = `with ${near(query, parameters)}
+    select own.sic,
+      cast(count(near.cik) filter (where near.sic = own.sic) as integer) as four,
+      cast(count(near.cik) filter (where left(near.sic, 3) = left(own.sic, 3)) as integer) as three,
+      cast(count(near.cik) as integer) as two
+    from own left join near on true group by own.sic`
+  return { sql, values: parameters.values }
+}
+
+export interface PeerRatioRow {
+  readonly ratio: string
+  readonly median: number
+  readonly companies: number
+  /** Those below the company's own, and those that equal it. */
+  readonly below: number
+  readonly equal: number
+}
+
+type Own = readonly (readonly [ratio: string, value: number | null])[]
+
+export function toPeerRatiosSql(query: PeersQuery, sic: string, own: Own): Statement {
+  const parameters = createParameters()
+  const values = own.map(
+    ([ratio, value]) =>
+      `(cast(${parameters.add(ratio)} as varchar), cast(${parameters.add(value)} as double))`,
+  )
+  const sql = `with ${near(query, parameters)},
+    asked(ratio, value) as (values ${values.join(', ')})
+    select r.ratio, median(r.value) as median, cast(count(*) as integer) as companies,
+      cast(count(*) filter (where r.value < asked.value) as integer) as below,
+      cast(count(*) filter (where r.value = asked.value) as integer) as equal
+    from ratios r
+    join near on near.cik = r.cik and near.period = r.period
+    join asked on asked.ratio = r.ratio
+    where r.period_type = ${parameters.add(query.periodType)}
+      and ${knownOn('r', query.day, parameters)}
+      and starts_with(near.sic, ${parameters.add(sic)})
+    group by r.ratio`
+  return { sql, values: parameters.values }
+}

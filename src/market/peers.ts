@@ -1,0 +1,72 @@
+// Medians of a company's industry and its place among them, from the newest snapshot.
+
+import { RATIOS } from '../domains/financials/model.ts'
+import type { Peers, PeersAsked } from '../domains/financials/peers.ts'
+import {
+  type GroupRow,
+  type PeerRatioRow,
+  type PeersQuery,
+  toGroupSql,
+  toPeerRatiosSql,
+} from './peers-store.ts'
+import type { MarketContext } from './read.ts'
+import { knownDayOf } from './vintage.ts'
+
+/** Fewer than these make no median. */
+const PEERS_MIN = 5
+
+const NARROWER = 'Ask without `include=peers`.'
+
+export async function readPeers(asked: PeersAsked, context: MarketContext): Promise<Peers> {
+  const { cik, periodType, period, ratios, as_of } = asked
+  const day = knownDayOf(as_of)
+  const snapshot = await context.columns.snapshot()
+  const head = { minimum: PEERS_MIN, known_by: day, snapshot }
+  const reads = context.columnReads(NARROWER)
+  if (period === null) return { ...none('the company has no such period'), ...head }
+  const query: PeersQuery = { cik, periodType, period, day }
+  const groups = toGroupSql(query)
+  const [group] = await reads.all<GroupRow>(groups.sql, ...groups.values)
+  const chosen = chooseGroup(group)
+  if (typeof chosen === 'string') return { ...none(chosen), ...head }
+  const { sql, values } = toPeerRatiosSql(query, chosen.sic, Object.entries(ratios))
+  const rows = await reads.all<PeerRatioRow>(sql, ...values)
+  return { ...chosen, reason: null, ...head, ratios: toRatios(rows, ratios) }
+}
+
+/** The narrowest industry with enough companies, or why there is none. */
+function chooseGroup(group: GroupRow | undefined) {
+  if (!group) return 'the company is not in the snapshot'
+  const { sic, four, three, two } = group
+  if (sic === null) return 'no SIC code of the company is known'
+  const sizes = [
+    [4, four],
+    [3, three],
+    [2, two],
+  ] as const
+  const found = sizes.find(([, companies]) => companies >= PEERS_MIN)
+  if (!found) return `fewer than ${PEERS_MIN} other companies share two digits of SIC code ${sic}`
+  const [digits, companies] = found
+  return { sic: sic.slice(0, digits), digits, companies }
+}
+
+const NOTHING = { median: null, percentile: null, companies: 0 }
+
+function none(reason: string) {
+  const ratios = Object.fromEntries(RATIOS.map((name) => [name, NOTHING]))
+  return { sic: null, digits: null, companies: 0, reason, ratios }
+}
+
+function toRatios(rows: readonly PeerRatioRow[], own: PeersAsked['ratios']): Peers['ratios'] {
+  const byName = new Map(rows.map((row) => [row.ratio, row]))
+  return Object.fromEntries(
+    RATIOS.map((name) => {
+      const row = byName.get(name)
+      if (!row) return [name, NOTHING]
+      const { median, companies, below, equal } = row
+      if (companies < PEERS_MIN) return [name, { ...NOTHING, companies }]
+      const percentile = own[name] === null ? null : (100 * (below + equal / 2)) / companies
+      return [name, { median, percentile, companies }]
+    }),
+  )
+}

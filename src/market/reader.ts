@@ -1,0 +1,157 @@
+// Reads the newest snapshot by DuckDB, within limits of memory and time. A statement runs in threads of
+// the engine, not on the event loop's, and can be ended.
+
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { DuckDBConnection, DuckDBInstance, DuckDBValue } from '@duckdb/node-api'
+import type { ColumnView, Table, TableColumn } from '../contract/column-view.ts'
+import { Failure } from '../kernel/failure.ts'
+import { TookTooLong, type Value } from '../store/database.ts'
+import { type Engine, type EngineLimits, loadEngine, openEngine, quote } from './engine.ts'
+import { listKeptSnapshots } from './kept.ts'
+import { openSnapshot } from './open.ts'
+import { folderOf, type Manifest, readManifest } from './snapshot.ts'
+
+interface Opened {
+  readonly manifest: Manifest
+  readonly instance: DuckDBInstance
+  /** Reads under way. */
+  reading: number
+  isOld: boolean
+}
+
+export function createColumnView(lake: string, limits: EngineLimits): ColumnView {
+  let current: Promise<Opened> | null = null
+  let known: string | null = null
+
+  async function open(): Promise<Opened> {
+    await loadEngine()
+    const manifest = await readManifest(lake)
+    if (manifest === null) throw notWritten()
+    if (current === null || known !== manifest.id) {
+      void current?.then(retire, () => undefined)
+      known = manifest.id
+      current = openManifest(lake, manifest, limits)
+      current.catch(() => {
+        current = null
+      })
+    }
+    return current
+  }
+
+  return {
+    async snapshot() {
+      const { id, as_of } = (await open()).manifest
+      return { id, as_of }
+    },
+    async allApart<Row>(limitMs: number, sql: string, ...values: Value[]) {
+      let opened = await open()
+      // Another call may have gone on to the next snapshot meanwhile.
+      while (opened.isOld) opened = await open()
+      opened.reading++
+      const connection = await opened.instance.connect()
+      try {
+        return await ask<Row>(connection, { limitMs, sql, values }, await loadEngine())
+      } finally {
+        connection.closeSync()
+        opened.reading--
+        if (opened.isOld) retire(opened)
+      }
+    },
+    kept: () => listKeptSnapshots(lake),
+    toParquet: (table) => writeParquet(table, limits),
+    async close() {
+      await current?.then(retire, () => undefined)
+      current = null
+    },
+  }
+}
+
+function retire(opened: Opened): void {
+  opened.isOld = true
+  if (opened.reading === 0) opened.instance.closeSync()
+}
+
+const WRITE_MINUTES = 10
+
+function notWritten(): Failure {
+  const text =
+    'No snapshot of the whole market has been written here yet, or only an older version’s: ' +
+    '`tieout lake` writes one.'
+  return new Failure('data.loading', text, {
+    headers: { 'retry-after': String(WRITE_MINUTES * 60) },
+  })
+}
+
+async function openManifest(
+  lake: string,
+  manifest: Manifest,
+  limits: EngineLimits,
+): Promise<Opened> {
+  const instance = await openSnapshot(folderOf(lake, manifest), manifest, { limits })
+  return { manifest, instance, reading: 0, isOld: false }
+}
+
+interface Question {
+  readonly limitMs: number
+  readonly sql: string
+  readonly values: readonly Value[]
+}
+
+async function ask<Row>(
+  connection: DuckDBConnection,
+  { limitMs, sql, values }: Question,
+  { DOUBLE, VARCHAR }: Engine,
+): Promise<Row[]> {
+  let isLate = false
+  const timer = setTimeout(() => {
+    isLate = true
+    connection.interrupt()
+  }, limitMs)
+  try {
+    // Left to itself the binding takes a whole number for a 64-bit one, which 1e99 is not.
+    const types = values.map((value) => (typeof value === 'number' ? DOUBLE : VARCHAR))
+    const reader = await connection.runAndReadAll(sql, [...values] as DuckDBValue[], types)
+    return reader.getRowObjectsJS() as Row[]
+  } catch (error) {
+    throw isLate ? new TookTooLong('the snapshot', { cause: error }) : error
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+const TYPES: Readonly<Record<TableColumn['type'], string>> = {
+  text: 'varchar',
+  number: 'double',
+  whole: 'bigint',
+  flag: 'boolean',
+}
+
+/** The engine writes files only: in a folder of its own, which is gone afterwards. */
+async function writeParquet({ columns, rows }: Table, limits: EngineLimits): Promise<Buffer> {
+  const folder = await mkdtemp(join(tmpdir(), 'tieout-parquet-'))
+  const instance = await openEngine(limits, { folder })
+  const connection = await instance.connect()
+  try {
+    const list = columns.map(({ name, type }) => `${quoteName(name)} ${TYPES[type]}`).join(', ')
+    await connection.run(`create table answer (${list})`)
+    const places = columns.map((_, at) => `$${at + 1}`).join(', ')
+    const insert = await connection.prepare(`insert into answer values (${places})`)
+    for (const row of rows) {
+      insert.bind([...row])
+      await insert.run()
+    }
+    const path = join(folder, 'answer.parquet')
+    await connection.run(`copy answer to ${quote(path)} (format parquet, compression zstd)`)
+    return await readFile(path)
+  } finally {
+    connection.closeSync()
+    instance.closeSync()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+function quoteName(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`
+}

@@ -1,0 +1,64 @@
+// What several questions about the market select: newest periods, and values of them, as known on a day.
+
+import type { PeriodType } from '../domains/financials/model.ts'
+import type { Parameters } from './conditions/compile.ts'
+import { type Cell, datasetOf } from './conditions/model.ts'
+import { knownOn } from './vintage.ts'
+
+/** Which instant or day a statement is about, and its parameters. */
+export interface Asked {
+  readonly day: string | null
+  readonly parameters: Parameters
+}
+
+/** The newest period of each company, under the name of its type. */
+export function newestPeriods(periodType: PeriodType, { day, parameters }: Asked): string {
+  return `p_${periodType} as (
+    select * from periods pe
+    where pe.period_type = ${parameters.add(periodType)} and ${knownOn('pe', day, parameters)}
+    qualify row_number() over (partition by pe.cik order by pe.period desc) = 1)`
+}
+
+/** A cell of the newest periods; growth is null where nothing positive stands a year before. */
+export function cellOfNewest(cell: Cell, name: string, asked: Asked): string {
+  const { day, parameters } = asked
+  const of = `p_${cell.periodType}`
+  const own = valuesOf(cell.name, cell.periodType, asked)
+  if (!cell.isGrowth) {
+    return `${name} as (select v.* from ${own} v join ${of} p on v.cik = p.cik and v.period = p.period)`
+  }
+  const before = valuesOf(cell.name, cell.periodType, { day, parameters })
+  return `${name} as (
+    select v.* replace (case when b.value > 0 then v.value / b.value - 1 end as value,
+      'pure' as unit, concat_ws(' ', v.accessions, b.accessions) as accessions,
+      greatest(v.known_from, b.known_from) as known_from)
+    from ${of} p join ${own} v on v.cik = p.cik and v.period = p.period
+    join ${before} b on b.cik = p.cik and b.period = p.year_before)`
+}
+
+/** Values of one measure or ratio, in the same columns for both. */
+export function valuesOf(name: string, periodType: PeriodType, { day, parameters }: Asked): string {
+  const isRatio = datasetOf(name) === 'ratios'
+  const unit = isRatio ? `'pure' as unit` : 'r.unit'
+  return `(select r.cik, r.period, r.fiscal_year, r.fiscal_period, r.value, ${unit}, r.accessions,
+      r.known_from
+    from ${isRatio ? 'ratios' : 'statements'} r
+    where r.period_type = ${parameters.add(periodType)}
+      and r.${isRatio ? 'ratio' : 'measure'} = ${parameters.add(name)}
+      and ${knownOn('r', day, parameters)})`
+}
+
+/** Under which year, or year and quarter, a period stands. */
+export function slotOf(alias: string, periodType: PeriodType, align: Align): string {
+  const isYear = periodType === 'annual'
+  if (align === 'fiscal') {
+    const year = `cast(${alias}.fiscal_year as varchar)`
+    return isYear ? year : `${year} || ${alias}.fiscal_period`
+  }
+  // The middle of the period; of twelve months, that of their last quarter.
+  const middle = `(${alias}.period - interval ${isYear ? 182 : 45} day)`
+  return `strftime(${middle}, '%Y')${isYear ? '' : ` || 'Q' || quarter(${middle})`}`
+}
+
+export const ALIGNMENTS = ['calendar', 'fiscal'] as const
+export type Align = (typeof ALIGNMENTS)[number]

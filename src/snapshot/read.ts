@@ -1,0 +1,84 @@
+// Answers with one company at a glance: what the reads of several domains say of it, cut down to what
+// fits into a small context. A part that a publisher does not give now is null, with the reason.
+
+import type { DataContext } from '../contract/endpoint.ts'
+import { SEC_SOURCE } from '../contract/fields.ts'
+import { toAsOf } from '../contract/params.ts'
+import { readCompany } from '../domains/companies/read.ts'
+import { readEvents } from '../domains/events/read.ts'
+import { ensureSubmissions } from '../domains/filings/ingest.ts'
+import { selectFilings } from '../domains/filings/store.ts'
+import { isFailure } from '../kernel/failure.ts'
+import { easternDay, toInstant } from '../kernel/time.ts'
+import { readInsiders } from './insiders.ts'
+import { type Asked, readPeriods } from './periods.ts'
+import { readRedFlags } from './red-flags.ts'
+
+const EVENTS_MAX = 4
+
+export async function readSnapshot(asked: Asked, context: DataContext) {
+  const asOf = toAsOf(asked.as_of)
+  const knownAt = asOf ?? toInstant(context.clock.now())
+  const today = easternDay(knownAt)
+  const company = await readCompany(asked.ticker, asOf, context)
+  const { cik } = company
+  const isListed = (await ensureSubmissions(cik, context)) === 'stored'
+  const [money, events, insiders, redFlags, newest] = await Promise.all([
+    attempt('periods', () => readPeriods(asked, context)),
+    attempt('events', () => readLatest(asked, context)),
+    attempt('insiders', () => readInsiders(asked, today, context)),
+    attempt('red_flags', () => readRedFlags({ cik, asOf, today, isListed }, context)),
+    selectFilings(context.data, { cik, form: null, asOf, limit: 1 }),
+  ])
+  const lacks = [money, events, insiders, redFlags].flatMap(({ lack }) => (lack ? [lack] : []))
+  if (events.value && !events.value.isWhole) lacks.push({ name: 'events', reason: NOT_ALL_EVENTS })
+  const { missing, ...statements } = money.value ?? NO_STATEMENTS
+  return {
+    ...{ ticker: company.ticker, cik, company: company.company },
+    industry: company.sic_description,
+    exchanges: company.exchanges,
+    fiscal_year_end: company.fiscal_year_end,
+    known_at: knownAt,
+    newest_filing:
+      newest.map(({ form, filed, accession }) => ({ form, filed, accession }))[0] ?? null,
+    ...statements,
+    events: events.value?.events ?? null,
+    insiders: insiders.value,
+    red_flags: redFlags.value,
+    missing: [...lacks, ...missing],
+    source: SEC_SOURCE,
+  }
+}
+
+const NO_STATEMENTS: Awaited<ReturnType<typeof readPeriods>> = {
+  ...{ period_type: 'quarterly', currency: null, periods: [], missing: [] },
+}
+
+async function readLatest(asked: Asked, context: DataContext) {
+  const answer = await readEvents({ ...asked, limit: EVENTS_MAX, notable: false }, context)
+  const events = answer.events.map(({ filed, accession, items }) => ({
+    ...{ filed, accession },
+    items: items.map(({ code, label }) => `${code} ${label}`),
+  }))
+  return { events, isWhole: !('complete' in answer) }
+}
+
+const NOT_ALL_EVENTS =
+  'The publisher has no list of this company’s filings, or a document of theirs is not at hand.'
+
+interface Attempt<Value> {
+  value: Value | null
+  lack: { name: string; reason: string } | null
+}
+
+/** Other failures are the call's. */
+async function attempt<Value>(name: string, read: () => Promise<Value>): Promise<Attempt<Value>> {
+  try {
+    return { value: await read(), lack: null }
+  } catch (error) {
+    const isPublishers =
+      isFailure(error, 'publisher.unavailable') || isFailure(error, 'publisher.changed')
+    if (!isPublishers || !isFailure(error)) throw error
+    return { value: null, lack: { name, reason: error.publicText } }
+  }
+}

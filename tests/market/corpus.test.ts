@@ -1,0 +1,139 @@
+// Screens, frames and comparisons over real companies say what the calls about one company say, as of
+// today and of days in the past, and never name a filing that was made later.
+
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { PERIOD_TYPES, RATIOS, STATEMENT_NAMES } from '../../src/domains/financials/model.ts'
+import { missing, readReal } from '../domains/financials/support.ts'
+import {
+  at,
+  DAYS,
+  type Day,
+  MEASURES,
+  type RealMarket,
+  type Row,
+  startRealMarket,
+  tryConditions,
+} from './real-market.ts'
+
+const COMPANIES_MAX = 4
+const CONDITIONS = 60
+
+let market: RealMarket
+const ask = (path: string) => market.ask(path)
+
+describe('the market over real companies', { skip: missing('0000320193') }, () => {
+  before(async () => {
+    market = await startRealMarket(COMPANIES_MAX)
+  })
+  after(() => market.app.stop())
+
+  test(`${CONDITIONS} random screens find the companies whose own answers meet the conditions`, async () => {
+    await tryConditions(market, { conditions: CONDITIONS, seed: 20260201 })
+  })
+
+  test('a screen shows the values of the companies’ own answers, of no filing made later', async () => {
+    const filed = readFilingDays()
+    let compared = 0
+    for (const day of DAYS) {
+      for (const type of PERIOD_TYPES) {
+        const names = [...MEASURES, ...RATIOS]
+        const path = `/v1/screen?period=${type}&columns=${names.join(',')}${at(day)}`
+        const { results, known_by } = await ask(path)
+        assert.equal(known_by, day)
+        for (const { cik, period, values } of results as Shown[]) {
+          const newest = market.newestOf(cik, type, day)
+          if (!newest) {
+            assert.ok(!market.ciks.includes(cik), cik)
+            continue
+          }
+          assert.equal(period, newest.period)
+          for (const name of names) {
+            const shown = values[name] ?? null
+            assert.equal(shown?.value ?? null, newest.values.get(name) ?? null, `${cik} ${name}`)
+            compared++
+            if (shown === null || day === null) continue
+            assert.ok(shown.known_from <= day, `${cik} ${name} ${shown.known_from}`)
+            for (const accession of shown.accessions) {
+              const filedOn = filed.get(accession) ?? ''
+              assert.ok(filedOn !== '' && filedOn <= day, `${cik} ${name} ${accession} ${filedOn}`)
+            }
+          }
+        }
+      }
+    }
+    assert.ok(compared > 1000, `${compared} values`)
+  })
+
+  test('frames show the same values for a fiscal year and for the newest twelve months', async () => {
+    for (const day of DAYS) {
+      for (const [type, frame] of [
+        ['annual', '2015'],
+        ['ttm', 'TTM'],
+      ] as const) {
+        for (const measure of ['revenue', 'total_assets', 'net_margin'] as const) {
+          const path = `/v1/frames/${measure}?period=${frame}&align=fiscal&limit=1000${at(day)}`
+          const { results } = await ask(path)
+          const shown = new Map((results as Framed[]).map((one) => [one.cik, one.value]))
+          for (const cik of market.ciks) {
+            const expected =
+              type === 'ttm'
+                ? (market.newestOf(cik, 'ttm', day)?.values.get(measure) ?? null)
+                : await valueOfYear(cik, measure, day)
+            assert.equal(shown.get(cik) ?? null, expected, `${cik} ${measure} ${frame} ${day}`)
+          }
+        }
+      }
+    }
+  })
+
+  test('comparisons show the same values, period by period', async () => {
+    for (const day of DAYS) {
+      const asked = market.ciks.slice(0, 5)
+      const path = `/v1/compare?tickers=${asked.join(',')}&measures=revenue,net_income,roe&align=fiscal`
+      const { results } = await ask(`${path}&limit=6${at(day)}`)
+      for (const { slot, cik, values } of results as (Shown & { slot: string })[]) {
+        for (const measure of ['revenue', 'net_income', 'roe'] as const) {
+          const expected = await valueOfYear(cik, measure, day, Number(slot))
+          assert.equal(values[measure]?.value ?? null, expected, `${cik} ${measure} ${slot} ${day}`)
+        }
+      }
+    }
+  })
+})
+
+interface Framed {
+  readonly cik: string
+  readonly value: number
+}
+
+interface Shown {
+  readonly cik: string
+  readonly period: string
+  readonly values: Readonly<
+    Record<string, { value: number; accessions: string[]; known_from: string } | null>
+  >
+}
+
+/** The later of two periods of one fiscal year that have the value. */
+async function valueOfYear(cik: string, name: string, day: Day, year = 2015) {
+  if (RATIOS.some((one) => one === name)) {
+    const body = await ask(`/v1/ratios/${cik}?limit=40${at(day)}`)
+    const rows = (body.history ?? []) as { fiscal_year: number; ratios: Record<string, number> }[]
+    const row = rows.find((one) => one.fiscal_year === year && (one.ratios[name] ?? null) !== null)
+    return row?.ratios[name] ?? null
+  }
+  const body = await ask(`/v1/fundamentals/${cik}?limit=20${at(day)}`)
+  for (const statement of STATEMENT_NAMES) {
+    const rows = body[statement] as Row[]
+    const row = rows.find((one) => one.fiscal_year === year && typeof one[name] === 'number')
+    if (row) return row[name]
+  }
+  return null
+}
+
+/** By accession, as the publisher's facts say. */
+function readFilingDays(): Map<string, string> {
+  const all = market.ciks.flatMap((cik) => readReal(cik).facts.flatMap(({ facts }) => facts))
+  return new Map(all.map(({ accession, filed }) => [accession, filed]))
+}

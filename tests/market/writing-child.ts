@@ -1,0 +1,47 @@
+// Writes one snapshot of many rows and says at every step where it is, to be killed there.
+
+import type { ColumnSource } from '../../src/contract/dataset.ts'
+import { silentLog } from '../../src/kernel/log.ts'
+import { writeSnapshot } from '../../src/market/write.ts'
+import type { Database } from '../../src/store/database.ts'
+
+const [, , lake = '', round = '0'] = process.argv
+const wallClock = { now: () => Date.now() }
+
+const source: ColumnSource = {
+  datasets: [
+    {
+      name: 'things',
+      about: 'Things.',
+      version: 1,
+      columns: [
+        { name: 'key', type: 'text', about: '' },
+        { name: 'year', type: 'whole', about: '' },
+      ],
+      sortedBy: ['key'],
+      splitBy: 'year',
+    },
+  ],
+  async *read() {
+    for (let part = 0; part < 20; part++) {
+      const rows = Array.from({ length: 1000 }, (_, at) => [
+        `round ${round} row ${part * 1000 + at}`,
+        2000 + (at % 20),
+      ])
+      yield { dataset: 'things', rows }
+      if (part === 0 || part === 10) process.stdout.write(`rows ${part}\n`)
+    }
+    process.stdout.write('all rows\n')
+  },
+}
+
+await writeSnapshot({
+  lake,
+  sources: [source],
+  services: { data: null as unknown as Database, log: silentLog },
+  clock: wallClock,
+  limits: { memoryMb: 256, threads: 1 },
+  keepMonths: 1,
+})
+process.stdout.write('written\n')
+setInterval(() => undefined, 1000)

@@ -1,0 +1,212 @@
+// GET /v1/snapshot over the demonstration: values with the filings they are from, what is left out and
+// why, and how large an answer becomes for a model.
+
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { encode } from 'gpt-tokenizer/encoding/o200k_base'
+import { DEMO_CLOCK } from '../../src/mode.ts'
+import { DEMO_FOLDER } from '../../src/services.ts'
+import { snapshotSample } from '../../src/snapshot/sample.ts'
+import { createMirrorSource } from '../../src/upstream/mirror.ts'
+import { type PublisherSource, publisherUnavailable } from '../../src/upstream/source.ts'
+import { startApp } from '../support/app.ts'
+import { createTestClock } from '../support/clock.ts'
+import { ENGINES, type Engine } from '../support/engines.ts'
+
+const TOKENS_MAX = 1500
+
+type Test = Parameters<typeof startApp>[0]
+type Snapshot = typeof snapshotSample
+
+/** `without` are addresses that the publisher does not answer for now. */
+async function start(t: Test, engine: Engine, without: RegExp | null = null) {
+  const clock = createTestClock(DEMO_CLOCK)
+  const mirror = createMirrorSource({ folder: DEMO_FOLDER, clock })
+  const refuse = (url: string) => {
+    if (without?.test(url)) throw publisherUnavailable(url, 'it is away')
+  }
+  const source: PublisherSource = {
+    ...mirror,
+    async fetch(request) {
+      refuse(request.url)
+      return mirror.fetch(request)
+    },
+    async open(request) {
+      refuse(request.url)
+      return (mirror as Required<PublisherSource>).open(request)
+    },
+  }
+  const app = await startApp(t, { engine, source, clock })
+  const key = await app.liveKey()
+  return async (path: string) => {
+    const { status, text, body, headers } = await app.get(`/v1/snapshot/${path}`, key)
+    return { status, text, headers, body: body as unknown as Snapshot }
+  }
+}
+
+for (const engine of ENGINES) {
+  describe(`a snapshot on ${engine.name}`, { skip: engine.skip }, () => {
+    test('has four quarters, each number with the filings it is made of', async (t) => {
+      const ask = await start(t, engine)
+      const { body, headers } = await ask('AAPL')
+      assert.equal(headers['x-credits-cost'], '2')
+      assert.deepEqual([body.company, body.industry], ['Apple Inc.', 'Electronic Computers'])
+      assert.deepEqual(
+        body.periods.map(({ period, revenue }) => [period, revenue]),
+        [
+          ['2025-09-27', 102_466_000_000],
+          ['2025-06-28', 94_036_000_000],
+          ['2025-03-29', 95_359_000_000],
+          ['2024-12-28', 124_300_000_000],
+        ],
+      )
+      // The 10-K has the year alone: 416,161 less 313,695 of the nine months in the third 10-Q.
+      const [newest, third, , first] = body.periods
+      assert.deepEqual(newest?.made_of, [
+        {
+          measures: [
+            'revenue',
+            'operating_income',
+            'net_income',
+            'eps_diluted',
+            'operating_cash_flow',
+          ],
+          accessions: ['0000320193-25-000079', '0000320193-25-000073'],
+        },
+      ])
+      assert.deepEqual([newest?.accession, third?.accession], newest?.made_of?.[0]?.accessions)
+      assert.equal(third?.net_income, 23_434_000_000)
+      assert.equal(first && 'made_of' in first, false)
+      assert.deepEqual(body.newest_filing, {
+        form: '10-K',
+        filed: '2025-10-31',
+        accession: '0000320193-25-000079',
+      })
+    })
+
+    test('counts a restated purchase once, as amended, and a sale against it', async (t) => {
+      const ask = await start(t, engine)
+      const { insiders } = (await ask('ZHGT')).body
+      // 12,000 at 18.47 (amended), 8,500 at 17.95, 15,000 at 18.10, 10,000 at 18.04, 150,000 at 18.25;
+      // 5,000 sold at 19.06. An exercise, a gift and shares kept for taxes are no trades.
+      assert.deepEqual(insiders.bought, { insiders: 4, trades: 5, value: 3_563_615, unpriced: 0 })
+      assert.deepEqual(insiders.sold, { insiders: 1, trades: 1, value: 95_300, unpriced: 0 })
+      assert.equal(insiders.net_value, 3_468_315)
+      assert.ok(insiders.accessions.includes('0009990123-25-000003'))
+      assert.ok(!insiders.accessions.includes('0009990123-25-000002'))
+      assert.deepEqual([insiders.accessions_in_all, insiders.complete], [5, true])
+    })
+
+    test('has the warnings of the last year, and says what it cannot tell', async (t) => {
+      const ask = await start(t, engine)
+      const { red_flags, periods, missing } = (await ask('ZLKM')).body
+      assert.deepEqual(
+        red_flags.found.map(({ kind, form, accession }) => `${kind} ${form} ${accession}`),
+        [
+          'auditor_change 8-K/A 0009990109-25-000003',
+          'restatement 8-K 0009990109-25-000002',
+          'auditor_change 8-K 0009990109-25-000001',
+        ],
+      )
+      assert.deepEqual(red_flags.not_checked, ['going_concern'])
+      assert.deepEqual(periods, [])
+      assert.deepEqual(missing[0], {
+        name: 'income_statement',
+        reason: 'no structured data of the company is known',
+      })
+    })
+
+    test('finds a late report, and not one of more than a year ago', async (t) => {
+      const clock = createTestClock(DEMO_CLOCK)
+      const source = createMirrorSource({ folder: DEMO_FOLDER, clock })
+      const app = await startApp(t, { engine, source, clock })
+      const key = await app.liveKey()
+      await app.get('/v1/company/ZHGT', key)
+      for (const [accession, filed] of [
+        ['0009990101-24-000001', '2024-11-14'],
+        ['0009990101-25-000001', '2025-05-16'],
+      ]) {
+        await app.services.data.run(
+          `insert into filings (cik, accession, form, filed, accepted_at, items)
+           values ('0009990101', $1, 'NT 10-Q', $2, $3, '')`,
+          String(accession),
+          String(filed),
+          `${filed}T20:00:00.000Z`,
+        )
+      }
+      const { body } = await app.get('/v1/snapshot/ZHGT', key)
+      assert.deepEqual((body as unknown as Snapshot).red_flags.found, [
+        {
+          kind: 'late_filing',
+          form: 'NT 10-Q',
+          filed: '2025-05-16',
+          accession: '0009990101-25-000001',
+        },
+      ])
+    })
+
+    test('has fiscal years of a company that reports no quarters, in its currency', async (t) => {
+      const ask = await start(t, engine)
+      const { period_type, currency, periods } = (await ask('ASML')).body
+      assert.deepEqual([period_type, currency, periods[0]?.fiscal_period], ['annual', 'EUR', 'FY'])
+      // 20-F 0000937966-25-000009.
+      assert.equal(periods[0]?.revenue, 28_262_900_000)
+    })
+
+    test('as of an earlier time has nothing that came later', async (t) => {
+      const ask = await start(t, engine)
+      const { body } = await ask('AAPL?as_of=2025-08-15')
+      assert.equal(body.periods[0]?.period, '2025-06-28')
+      assert.equal(body.events[0]?.filed, '2025-07-31')
+      assert.ok((body.newest_filing?.filed ?? '') <= '2025-08-15')
+    })
+
+    test('without one part says why, and has the others', async (t) => {
+      const ask = await start(t, engine, /companyfacts/)
+      const { status, body } = await ask('AAPL')
+      assert.equal(status, 200)
+      assert.deepEqual(body.periods, [])
+      assert.deepEqual(
+        body.missing.map(({ name }: { name: string }) => name),
+        ['periods'],
+      )
+      assert.equal(body.events[0]?.accession, '0000320193-25-000077')
+    })
+
+    test('of a company that does not exist is a failure', async (t) => {
+      const ask = await start(t, engine)
+      assert.equal((await ask('NOSUCH')).status, 404)
+    })
+  })
+}
+
+test(`no company of the demonstration takes more than ${TOKENS_MAX} tokens`, async (t) => {
+  const [sqlite] = ENGINES
+  const ask = await start(t, sqlite as Engine)
+  const companies = ['AAPL', 'MSFT', 'NVDA', 'JPM', 'ASML', 'ZHGT', 'ZLKM', 'BAC', 'CVX', 'KHC']
+  for (const ticker of companies) {
+    const { status, text } = await ask(ticker)
+    const tokens = encode(text).length
+    t.diagnostic(`${ticker}: ${tokens} tokens`)
+    assert.ok(status === 200 && tokens <= TOKENS_MAX, `${ticker}: ${tokens}`)
+  }
+})
+
+test(`an answer with every part at its longest takes at most ${TOKENS_MAX} tokens`, () => {
+  const [period] = snapshotSample.periods
+  const [flag] = snapshotSample.red_flags.found
+  const accessions = Array.from({ length: 10 }, (_, at) => `0001${at}04659-25-0${at}7313`)
+  const items = [
+    '5.02 Departure of Directors or Certain Officers; Election of Directors; Appointment of Certain Officers; Compensatory Arrangements of Certain Officers',
+    '9.01 Financial Statements and Exhibits',
+  ]
+  const longest = {
+    ...snapshotSample,
+    periods: Array.from({ length: 4 }, () => period),
+    events: Array.from({ length: 4 }, () => ({ ...snapshotSample.events[0], items })),
+    insiders: { ...snapshotSample.insiders, accessions },
+    red_flags: { ...snapshotSample.red_flags, found: Array.from({ length: 6 }, () => flag) },
+  }
+  const tokens = encode(JSON.stringify(longest)).length
+  assert.ok(tokens > 1000 && tokens <= TOKENS_MAX, `${tokens} tokens`)
+})
