@@ -14,6 +14,11 @@ const FILES = {
   'scalar.js': '@scalar/api-reference/dist/browser/standalone.js',
   // The package of the reference has none; that of its client, from the same repository, has.
   'scalar-LICENSE.txt': '@scalar/api-client/LICENSE',
+  'inter.woff2': '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
+  'inter-LICENSE.txt': '@fontsource-variable/inter/LICENSE',
+  'source-serif.woff2':
+    '@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2',
+  'source-serif-LICENSE.txt': '@fontsource-variable/source-serif-4/LICENSE',
 }
 
 const [, , outdir] = process.argv

@@ -16,14 +16,21 @@ before(async () => {
   app = await runApp({ source: createMirrorSource({ folder: DEMO_FOLDER, clock }), clock })
   key = await app.liveKey()
   await fillDemo(app.services, new AbortController().signal)
+  await app.services.writeColumns()
 })
 after(() => app.stop())
 
 const QUESTIONS: readonly (readonly [path: string, list: string])[] = [
   ['/v1/company/AAPL', 'tickers'],
+  ['/v1/snapshot/AAPL', 'periods'],
   ['/v1/resolve?name=apple', 'matches'],
   ['/v1/fundamentals/JPM?period=quarterly', 'income_statement'],
+  ['/v1/fundamentals/MSFT', 'income_statement'],
   ['/v1/filings/NVDA?form=10-Q', 'filings'],
+  ['/v1/statements/AAPL', 'statements'],
+  ['/v1/segments/AAPL?limit=1', 'breakdowns'],
+  ['/v1/sections/MSFT', 'sections'],
+  ['/v1/insider/AAPL', 'transactions'],
   ['/v1/sections/AAPL', 'sections'],
   ['/v1/sections/NVDA?form=10-Q', 'sections'],
   ['/v1/insider/latest', 'transactions'],
@@ -33,9 +40,17 @@ const QUESTIONS: readonly (readonly [path: string, list: string])[] = [
   ['/v1/events/restatements', 'events'],
   ['/v1/events/auditor-changes', 'events'],
   ['/v1/holdings/berkshire', 'holdings'],
+  ['/v1/holdings/ZPBFX', 'holdings'],
+  ['/v1/holdings/berkshire%20hathaway?history=2', 'history'],
+  ['/v1/funds?query=berkshire', 'funds'],
+  ['/v1/holders/AAPL', 'holders'],
   ['/v1/activist/latest', 'stakes'],
   ['/v1/activist/ZHGT', 'stakes'],
   ['/v1/opportunities', 'opportunities'],
+  ['/v1/screen?where=revenue%20%3E%201e9', 'results'],
+  ['/v1/frames/revenue?period=2024', 'results'],
+  ['/v1/compare?tickers=AAPL,MSFT&measures=revenue,net_margin', 'results'],
+  ['/v1/bulk', 'files'],
 ]
 
 for (const [path, list] of QUESTIONS) {
@@ -45,3 +60,37 @@ for (const [path, list] of QUESTIONS) {
     assert.ok((body[list] as unknown[]).length > 0, text)
   })
 }
+
+test('Apple’s segments and products make its revenue and operating income, with what is in no segment', async () => {
+  const { body } = await app.get('/v1/segments/AAPL?limit=1', key)
+  type Breakdown = Record<'by' | 'measure' | 'end' | 'sum' | 'total' | 'ties', unknown>
+  const newest = (body.breakdowns as Breakdown[]).filter(({ end }) => end === '2025-09-27')
+  // 10-K 0000320193-25-000079, in millions.
+  assert.deepEqual(
+    newest.map(({ by, measure, sum, total, ties }) => [
+      by,
+      measure,
+      Number(sum) / 1e6,
+      Number(total) / 1e6,
+      ties,
+    ]),
+    [
+      ['segment', 'revenue', 416_161, 416_161, true],
+      ['product', 'revenue', 416_161, 416_161, true],
+      ['segment', 'operating_income', 175_677, 133_050, true],
+    ],
+  )
+})
+
+test('Apple’s revenue leads to the element of its 10-K that has the number', async () => {
+  const { body } = await app.get('/v1/fundamentals/AAPL?limit=1&include=places', key)
+  type Row = { sources: { revenue: { facts: { place: unknown }[] } } }
+  const [row] = body.income_statement as Row[]
+  assert.deepEqual(row?.sources.revenue.facts[0]?.place, {
+    document: 'https://www.sec.gov/Archives/edgar/data/320193/000032019325000079/aapl-20250927.htm',
+    anchor: 'f-1',
+    context: 'c-1',
+    is_hidden: false,
+    reason: null,
+  })
+})

@@ -5,7 +5,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Browser, Page } from 'playwright-core'
 import { FILING_HOOKS } from '../../src/catalogue/catalogue.ts'
-import { fillDemo } from '../../src/commands/demo.ts'
+import { fillDemo, writeDemoColumns } from '../../src/commands/demo.ts'
 import type { BuiltServices } from '../../src/services.ts'
 import type { PageEntry } from './list.ts'
 
@@ -55,7 +55,9 @@ export async function furnish(
   browser: Browser,
   { url, services, receiver }: { url: string; services: BuiltServices; receiver: Receiving },
 ): Promise<Staged> {
-  await fillDemo(services, new AbortController().signal)
+  const { signal } = new AbortController()
+  await fillDemo(services, signal)
+  await writeDemoColumns(services, signal)
   const context = await browser.newContext()
   const tab = await context.newPage()
   await tab.goto(`${url}/dashboard/sign-up`)
@@ -128,9 +130,14 @@ async function findPages(tab: Page, url: string, webhook: string): Promise<PageE
   const paths = await links.evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''))
   await tab.goto(`${url}/dashboard/keys`)
   const revoke = await tab.getByRole('link', { name: /^Revoke key/ }).getAttribute('href')
+  const key = revoke?.replace(/\/revoke$/, '') ?? ''
+  await tab.goto(`${url}/dashboard/requests`)
+  const request = await tab.getByRole('link', { name: /^req_/ }).first().getAttribute('href')
   return [
     ...paths.map((path) => ({ name: path.slice(1).replaceAll('/', '-'), path })),
     { name: 'dashboard-revoke', path: revoke ?? '' },
+    { name: 'dashboard-key', path: key },
+    { name: 'dashboard-request', path: request ?? '' },
     { name: 'dashboard-webhook', path: new URL(webhook).pathname },
     { name: 'dashboard-nothing', path: '/dashboard/webhooks/wh_none', status: 404 },
   ]

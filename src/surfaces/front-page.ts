@@ -1,8 +1,9 @@
 // The front page: what the service is, links, the calls with their prices, and the disclaimer.
 
 import type { Endpoint } from '../contract/endpoint.ts'
+import { demoCompanies } from './demonstration.ts'
 import { creditTable } from './docs/tables.ts'
-import { html } from './html.ts'
+import { type Html, html } from './html.ts'
 import type { Page } from './pages/layout.ts'
 
 export interface FrontPage {
@@ -21,12 +22,12 @@ const SIGHTS: readonly (readonly [path: string, title: string, words: string])[]
   [
     '/company/AAPL/statements',
     'Statements',
-    'Ten years or eight quarters, each number one click from its filing.',
+    'Ten years, eight quarters or twelve months; click a number to see where it is from.',
   ],
   [
     '/company/AAPL/ratios',
     'Ratios',
-    'Fourteen of them, as they were known after each annual report.',
+    'Fourteen of them over six years, each with its formula and inputs.',
   ],
   ['/insiders', 'Insiders', 'Who bought with their own money, and where several did at once.'],
   [
@@ -49,6 +50,7 @@ opportunities, each number tied to the filing it came from. ${MODES[mode]}</p>
     ([path, title, words]) =>
       html`<li class="card"><a class="sight" href="${path}">${title}</a><p class="quiet small">${words}</p></li>`,
   )}</ul>
+${mode === 'demo' && demonstration()}
 <h2>Ask</h2>
 <p>A key is free; put it in <code>KEY</code>. The <a href="/docs/quickstart">quickstart</a> leads on.</p>
 <pre tabindex="0">curl -s -X POST ${baseUrl}/v1/keys
@@ -60,4 +62,20 @@ ${creditTable(endpoints)}
 <a href="/openapi.json">/openapi.json</a>, health at <a href="/health">/health</a>, how complete each day
 is at <a href="/status">/status</a>.</p>`
   return { title: 'US company filings', path: '/', body }
+}
+
+function demonstration(): Html {
+  return html`<h2 id="demonstration">This is the demonstration</h2>
+<p>It answers from documents that ship with it, as of 15 November 2025, and asks nobody. It has these
+companies, the fund <a href="/fund/berkshire">Berkshire Hathaway</a> over two quarters, and
+<a href="/opportunities">contract opportunities</a>.</p>
+${demoCompanies()}
+<h3>Go live</h3>
+<p>Start with a contact, which the SEC asks of every program. Keys and webhooks stay if the folder does; the
+demonstration’s documents do not mix with live ones if it is a new one.</p>
+<pre tabindex="0">SEC_CONTACT="Your Name you@example.com" DATA_DIR=./live npm start</pre>
+<h3>See webhooks fire</h3>
+<p>This plays the publisher for a day, sixty times as fast as it was, and prints the line to serve with: what
+it publishes goes to the receivers of the webhooks that are registered there.</p>
+<pre tabindex="0">PORT=8090 npm run --silent tieout -- simulate --day 2025-11-14 --filings 200 --speed 60</pre>`
 }

@@ -8,8 +8,13 @@ import { fillingSection } from './status-filling.ts'
 
 const REASONS_SHOWN = 20
 
-export function statusPage(status: LiveStatus, stages: readonly StageProgress[]): Page {
-  const { now, isWatched, newest, seen, jobs, proofs, days, alarms } = status
+export interface ShownStatus extends LiveStatus {
+  /** Instant of the newest snapshot in columns; null for none. */
+  readonly columnsAsOf: string | null
+}
+
+export function statusPage(status: ShownStatus, stages: readonly StageProgress[]): Page {
+  const { columnsAsOf, now, isWatched, newest, seen, jobs, proofs, days, alarms } = status
   const rows = proofs.map(({ day, form, listed, processed, missing, checked_at }) => {
     const more = missing.length - REASONS_SHOWN
     const reasons = missing
@@ -26,6 +31,7 @@ ${missing.length > 0 && html`<ul>${reasons}${more > 0 && html`<li>and ${more} mo
     ['Filings pending', seen.pending ?? 0],
     ['Filings failed', seen.failed ?? 0],
     ['Of forms not read', seen.ignored ?? 0],
+    ['Answers about the market', columnsAsOf === null ? 'no snapshot' : minute(columnsAsOf)],
     ['Jobs waiting', jobs.waiting],
     ['Jobs running', jobs.running],
     ['Jobs dead', jobs.dead],

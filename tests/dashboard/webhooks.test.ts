@@ -29,6 +29,7 @@ for (const engine of ENGINES) {
     await browser.submit(`${path}/test`)
     assert.match(browser.page.text, /The receiver took the test: 204/)
     assert.equal(receiver.received.length, 1)
+    assert.match(browser.page.text, /<td>test<\/td><td>taken<\/td>/)
 
     await deliver(app, id)
     await browser.go(path)
@@ -67,7 +68,8 @@ describe('a webhook that cannot be registered', () => {
     const typed = { url: 'https://127.0.0.1/x', tickers: 'NOSUCH "><b>', events: '8-k' }
     const refused = await browser.submit(PATH, typed)
     assert.equal(refused.status, 422)
-    assert.match(refused.text, /role="alert"><strong>422<\/strong> /)
+    assert.match(refused.text, /role="alert">No company is known as “&quot;&gt;&lt;b&gt;”\.</)
+    assert.doesNotMatch(refused.text, /String should|Value error|URL scheme/)
     assert.match(refused.text, /value="NOSUCH &quot;&gt;&lt;b&gt;"/)
   })
 })
@@ -90,10 +92,33 @@ test('a webhook whose host has to prove itself says so, and so does a test too m
   await browser.submit(`${path}/test`, { lab: 'true' })
   assert.match(browser.page.text, /It sent the challenge back, which proves its host/)
   assert.doesNotMatch(browser.page.text, /waiting:/)
+  // It took requests with wrong signatures as well.
+  const lab = /class="notice bad"[^>]*><p><strong>The receiver fails \d+ of the lab’s \d+ checks/
+  assert.match(browser.page.text, lab)
   const refused = await browser.submit(`${path}/test`, { lab: 'true' })
   assert.equal(refused.status, 429)
   assert.match(refused.text, /A webhook is tried in the lab once a minute; try again in 60 s\./)
 })
+
+for (const engine of ENGINES) {
+  test(`a search is saved on ${engine.name}`, { skip: engine.skip }, async (t) => {
+    const app = await startApp(t, { engine, resolve: async () => ['93.184.216.34'] })
+    const browser = openBrowser(app)
+    await signUp(browser, 'searches@example.com')
+    await browser.go(PATH)
+    const form = { url: 'https://hooks.example.com/in', events: 'search' }
+    await browser.submit(PATH, { ...form, q: 't*' })
+    assert.match(browser.page.text, /The search: q needs at least 2 characters before a star\./)
+    assert.match(browser.page.text, /name="q" maxlength="1000"\s+value="t\*"/)
+    await browser.submit(PATH, { ...form, q: '"going concern"', forms: '10-K, 10-Q' })
+    assert.match(browser.page.text, /<pre[^>]*>whsec_/)
+    const shown = /search: <code>&quot;going concern&quot;<\/code> in 10-K,10-Q/
+    assert.match(browser.page.text, shown)
+    assert.match(browser.page.text, /every filer/)
+    const path = new RegExp(`href="(${PATH}/wh_\\w+)"`).exec(browser.page.text)?.[1] ?? ''
+    assert.match((await browser.go(path)).text, shown)
+  })
+}
 
 /** One delivery that failed, as the log keeps it; the receiver's answer is hostile. */
 async function deliver({ services: { ops } }: TestApp, id: string): Promise<void> {

@@ -15,7 +15,8 @@ import {
 import { skipPages, stage } from './stage.ts'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-const EXPLORER_BYTES_MAX = 150_000
+/** With both typefaces, which come once. */
+const EXPLORER_BYTES_MAX = 200_000
 const PHONE = { width: 360, height: 740 }
 
 const set = stage()
@@ -137,6 +138,7 @@ const KNOWN_IN_REFERENCE: Readonly<Record<string, string>> = {
   'aria-input-field-name': 'its editor of examples has no name',
   'aria-required-children': 'its list of client libraries holds a button that is no tab',
   'button-name': 'some of its buttons are pictures without a word',
+  'scrollable-region-focusable': 'its list of deliveries scrolls and holds nothing to focus',
   'label-content-name-mismatch': 'the names of some buttons leave out what is written on them',
 }
 

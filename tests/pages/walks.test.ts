@@ -2,6 +2,7 @@
 // number's filing; once at a phone's width and once by keyboard alone.
 
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
 import { after, before, describe, test } from 'node:test'
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { Webhook } from 'standardwebhooks'
@@ -64,7 +65,7 @@ describe('in Chromium', { skip: skipPages, timeout: 300_000 }, () => {
       const key = await tab.locator('.notice pre').first().innerText()
       assert.match(key, /^svc_(?!test_)\w+$/)
       const first = await app.get('/v1/fundamentals/AAPL?limit=1', key)
-      assert.equal(first.status, 200)
+      assert.equal(first.status, 200, first.text)
       await tab.getByRole('link', { name: 'Usage' }).click()
       const row = tab.getByRole('row', { name: '/v1/fundamentals/{ticker}' })
       assert.deepEqual(await row.getByRole('cell').allInnerTexts(), [
@@ -80,6 +81,32 @@ describe('in Chromium', { skip: skipPages, timeout: 300_000 }, () => {
       await tab.context().close()
     })
   }
+
+  test('without scripts: a refused call is found in the log and opened, its key given a budget', async () => {
+    const tab = await open({ javaScriptEnabled: false })
+    await signUp(tab, 'log@example.com')
+    await tab.getByRole('link', { name: 'Create one' }).click()
+    await tab.getByLabel('Name').fill('agent')
+    await tab.getByRole('button', { name: 'Create', exact: true }).click()
+    const key = await tab.locator('.notice pre').first().innerText()
+    await app.get('/v1/company/AAPL', key)
+    await app.get('/v1/fundamentals/AAPL?limit=99', key)
+    await tab.getByRole('link', { name: 'Requests' }).click()
+    assert.equal(await tab.getByRole('link', { name: /^req_/ }).count(), 2)
+    await tab.getByLabel('Outcome').selectOption('refused or failed')
+    await tab.getByRole('button', { name: 'Show' }).click()
+    await tab.getByRole('link', { name: /^req_/ }).click()
+    await tab.getByText('limit: Input should be less than or equal to 20').waitFor()
+    const asked = tab.getByRole('row', { name: 'limit' }).getByRole('cell')
+    assert.deepEqual(await asked.allInnerTexts(), ['limit', '99'])
+
+    await tab.getByRole('link', { name: /^agent/ }).click()
+    await tab.getByLabel('Credits a day').fill('2')
+    await tab.getByRole('button', { name: 'Set' }).click()
+    await tab.getByText('1 of 2 credits').waitFor()
+    assert.equal((await app.get('/v1/fundamentals/AAPL', key)).status, 402)
+    await tab.context().close()
+  })
 
   test('webhook: registered, tested, delivered with the answer, replayed, verified', async () => {
     const tab = await open()
@@ -126,21 +153,30 @@ describe('in Chromium', { skip: skipPages, timeout: 300_000 }, () => {
   test('search, statements, chart, quarters, and the filing behind a number', async () => {
     const tab = await open()
     await tab.goto(app.url)
-    await tab.getByRole('searchbox', { name: 'Company, ticker or CIK' }).first().fill('apple')
+    await tab.getByRole('combobox', { name: 'Company, ticker or CIK' }).first().fill('apple')
     await tab.getByRole('button', { name: 'Search' }).click()
     await tab.getByRole('link', { name: 'Apple Inc.' }).click()
     await tab.getByRole('link', { name: 'Statements' }).click()
-    await drawn(tab, 'Revenue, USD; FY 2025 to 2025-09-27: 416.16 B')
+    await drawn(tab, 'Revenue, USD; FY 2025 to 2025-09-27: 416.2B')
     await tab.getByLabel('Line').selectOption({ label: 'Net income' })
-    await drawn(tab, 'Net income, USD; FY 2025 to 2025-09-27: 112.01 B')
+    await drawn(tab, 'Net income, USD; FY 2025 to 2025-09-27: 112.0B')
     await tab.getByRole('link', { name: 'Quarterly' }).click()
-    await drawn(tab, 'Revenue, USD; Q4 2025 to 2025-09-27: 102.47 B')
+    await drawn(tab, 'Revenue, USD; Q4 2025 to 2025-09-27: 102.5B')
     // The quarter to 2025-06-28 is from the 10-Q filed 2025-08-01.
-    const third = tab.getByRole('row', { name: /^Revenue / }).getByRole('link', { name: '94.04 B' })
+    await tab
+      .getByRole('row', { name: /^Revenue / })
+      .getByRole('link', { name: '94,036' })
+      .click()
+    const drawer = tab.getByRole('complementary', { name: 'Where the number is from' })
+    await drawer.getByText('USD 94,036,000,000', { exact: true }).waitFor()
+    assert.match(tab.url(), /\/statements\?period=quarterly$/)
+    const filing = drawer.getByRole('link', { name: 'Open the filing' })
     assert.equal(
-      await third.getAttribute('href'),
+      await filing.getAttribute('href'),
       'https://www.sec.gov/Archives/edgar/data/320193/000032019325000073/0000320193-25-000073-index.htm',
     )
+    await tab.keyboard.press('Escape')
+    await drawer.waitFor({ state: 'hidden' })
     await tab.context().close()
   })
 
@@ -157,13 +193,56 @@ describe('in Chromium', { skip: skipPages, timeout: 300_000 }, () => {
     await tab.getByRole('heading', { name: 'Apple Inc.' }).waitFor()
     await tabTo(tab, 'Statements')
     await tab.keyboard.press('Enter')
-    await drawn(tab, 'Revenue, USD; FY 2025 to 2025-09-27: 416.16 B')
+    await drawn(tab, 'Revenue, USD; FY 2025 to 2025-09-27: 416.2B')
+    await tabTo(tab, 'Chart')
+    await tab.keyboard.press('Enter')
     await tabTo(tab, 'Line')
     await tab.keyboard.press('ArrowDown')
-    await drawn(tab, 'Cost of revenue, USD; FY 2025 to 2025-09-27: 220.96 B')
-    await tabTo(tab, '416.16 B')
+    await drawn(tab, 'Cost of revenue, USD; FY 2025 to 2025-09-27: 221.0B')
+    await tab.reload()
+    await tabTo(tab, '416,161')
+    await tab.keyboard.press('Enter')
+    await tab.getByText('USD 416,161,000,000', { exact: true }).waitFor()
+    await tabTo(tab, 'Open the filing')
     const href = await tab.evaluate('document.activeElement.href')
     assert.match(String(href), /\/0000320193-25-000079-index\.htm$/)
+    await tab.keyboard.press('Escape')
+    assert.equal(await focused(tab), '416,161')
+    await tab.context().close()
+  })
+
+  test('a slash, a misspelt name, an arrow and Enter lead to the company', async () => {
+    const tab = await open()
+    await tab.goto(`${app.url}/status`)
+    await tab.keyboard.press('/')
+    await tab.keyboard.type('appel')
+    await tab.getByRole('option', { name: 'Apple Inc.' }).waitFor()
+    await tab.keyboard.press('ArrowDown')
+    await tab.keyboard.press('Enter')
+    await tab.getByRole('heading', { name: 'Apple Inc.' }).waitFor()
+    assert.equal(tab.url(), `${app.url}/company/AAPL`)
+    await tab.context().close()
+  })
+
+  test('a statement can be taken away as CSV, with the values as stated', async () => {
+    const tab = await open()
+    await tab.goto(`${app.url}/company/AAPL/statements`)
+    const download = tab.waitForEvent('download')
+    await tab.getByRole('button', { name: 'CSV' }).first().click()
+    const file = await download
+    assert.equal(file.suggestedFilename(), 'apple-inc.-statements-tieout-income-statement.csv')
+    const lines = readFileSync(await file.path(), 'utf8').split('\r\n')
+    assert.match(lines[0] ?? '', /^Line,FY 2025 2025-09-27,FY 2024 2024-09-28/)
+    assert.match(lines[1] ?? '', /^Revenue,416161000000,391035000000,383285000000/)
+    await tab.context().close()
+  })
+
+  test('without scripts a number leads to its page', async () => {
+    const tab = await open({ javaScriptEnabled: false })
+    await tab.goto(`${app.url}/company/AAPL/statements`)
+    await tab.getByRole('link', { name: '391,035', exact: true }).click()
+    await tab.getByRole('heading', { name: 'Revenue, fiscal year 2024' }).waitFor()
+    await tab.getByText('10-K 0000320193-24-000123, filed 2024-11-01').first().waitFor()
     await tab.context().close()
   })
 

@@ -17,7 +17,7 @@ import { type Html, html } from '../html.ts'
 import type { PageContext } from './page-context.ts'
 import { goto, head, notice, type Shown, shown, when } from './parts.ts'
 
-const PATH = '/dashboard/keys'
+export const KEYS = '/dashboard/keys'
 const PAGE = 50
 export const LABEL_MAX = 100
 
@@ -32,18 +32,18 @@ export async function keysPage(
     countOwnKeys(ops, account.id),
     selectOwnKeys(ops, account.id, { limit: PAGE, offset: (page - 1) * PAGE }),
   ])
-  const body = html`${head('Keys', PATH, visit)}${said}
+  const body = html`${head('Keys', KEYS, visit)}${said}
 ${table(COLUMNS, keys, { caption: `Keys: ${whole(count.all)}; working: ${whole(count.active)}`, empty: 'No keys yet. Create the first one below.' })}
 ${pager(page, count.all)}
 <h2>Create a key</h2>
-<form class="row" method="post" action="${PATH}">${visit.proof}
+<form class="row" method="post" action="${KEYS}">${visit.proof}
 <label>Name<input name="label" maxlength="${LABEL_MAX}" placeholder="for example: notebook"></label>
 <label>Kind<select name="kind"><option value="live">live</option><option value="sandbox">sandbox</option></select></label>
 <button class="main">Create</button></form>
 <p class="quiet small">A live key answers with data and costs credits. A sandbox key answers with fixed
 examples, is marked as such, and costs nothing.</p>
 <h2>Claim a key</h2>
-<form class="row" method="post" action="${PATH}/claim">${visit.proof}
+<form class="row" method="post" action="${KEYS}/claim">${visit.proof}
 <label class="wide">A key made with POST /v1/keys<input class="mono" name="key" required maxlength="120"
  autocomplete="off" spellcheck="false" placeholder="svc_…"></label><button>Claim</button></form>
 <p class="quiet small">It goes on working; its credits are added to yours, of free keys’ credits at most
@@ -54,8 +54,8 @@ ${whole(context.settings.freeCredits)} a month. ${whole(context.settings.claimsP
 const COLUMNS = [
   {
     name: 'Name',
-    cell: ({ label }: OwnKey) =>
-      label === null ? html`<span class="quiet">no name</span>` : label,
+    cell: ({ id, label, lastFour }: OwnKey) =>
+      html`<a href="${KEYS}/${id}">${label ?? `no name, …${lastFour}`}</a>`,
   },
   {
     name: 'Key',
@@ -68,10 +68,15 @@ const COLUMNS = [
     isShort: true,
     cell: ({ id, revokedAt, lastFour }: OwnKey) =>
       revokedAt === null
-        ? html`<a class="button" href="${PATH}/${id}/revoke" aria-label="Revoke key ending in ${lastFour}">Revoke</a>`
+        ? html`<a class="button" href="${KEYS}/${id}/revoke" aria-label="Revoke key ending in ${lastFour}">Revoke</a>`
         : html`revoked ${when(revokedAt)}`,
   },
   { name: 'Kind', cell: ({ kind }: OwnKey) => html`<span class="tag">${kind}</span>` },
+  {
+    name: 'Budget a day',
+    isNumber: true,
+    cell: ({ budget }: OwnKey) => (budget === null ? 'none' : whole(budget)),
+  },
   { name: 'Created', isShort: true, cell: ({ createdAt }: OwnKey) => when(createdAt) },
   { name: 'Last used', isShort: true, cell: ({ lastUsedAt }: OwnKey) => when(lastUsedAt) },
 ]
@@ -80,8 +85,8 @@ function pager(page: number, all: number): Html | null {
   const last = Math.ceil(all / PAGE)
   if (last <= 1) return null
   return html`<p>Page ${page} of ${last}.
-${page > 1 && html`<a href="${PATH}?page=${page - 1}">Previous</a>`}
-${page < last && html`<a href="${PATH}?page=${page + 1}">Next</a>`}</p>`
+${page > 1 && html`<a href="${KEYS}?page=${page - 1}">Previous</a>`}
+${page < last && html`<a href="${KEYS}?page=${page + 1}">Next</a>`}</p>`
 }
 
 export async function createKey(context: PageContext): Promise<Shown> {
@@ -108,7 +113,7 @@ now: it is shown this once, and only a hash of it is kept.</p>
 }
 
 /** Null for none, false for an invalid one. */
-function readLabel(text: string): string | null | false {
+export function readLabel(text: string): string | null | false {
   const label = text.trim()
   if (label === '') return null
   return label.length <= LABEL_MAX && !/\p{Cc}/u.test(label) ? label : false
@@ -118,18 +123,18 @@ export async function revokePage(context: PageContext): Promise<Shown | null> {
   const { ops, account, visit } = context
   const key = await selectOwnKey(ops, account.id, visit.params.id ?? '')
   if (!key) return null
-  const body = html`${head('Revoke a key', PATH, visit)}
+  const body = html`${head('Revoke a key', KEYS, visit)}
 <p>Calls with <strong>${key.label ?? 'the key'}</strong> ending in <code>${key.lastFour}</code> are refused
 from then on. This cannot be undone.</p>
-<form class="row" method="post" action="${PATH}/${key.id}/revoke">${visit.proof}
-<button class="danger">Revoke it now</button> <a href="${PATH}">Keep it</a></form>`
+<form class="row" method="post" action="${KEYS}/${key.id}/revoke">${visit.proof}
+<button class="danger">Revoke it now</button> <a href="${KEYS}">Keep it</a></form>`
   return shown('Revoke a key', body)
 }
 
 export async function revokeKey(context: PageContext): Promise<Shown | null> {
   const { ops, clock, account, visit } = context
   const isDone = await revokeOwnKey(ops, clock, account.id, visit.params.id ?? '')
-  return isDone ? goto(PATH) : null
+  return isDone ? goto(KEYS) : null
 }
 
 type Refused = Extract<Claim, { ok: false }>
@@ -175,7 +180,7 @@ function offerRest(
   const said = html`<div class="notice bad" role="alert"><p>This free key has ${whole(credits)} credits, and
 ${whole(room)} more can come from free keys this month. It goes on working by itself; from ${againAt} on it can be
 claimed with ${whole(Math.min(credits, context.settings.freeCredits))} of them.</p>
-<form class="row" method="post" action="${PATH}/claim">${context.visit.proof}
+<form class="row" method="post" action="${KEYS}/claim">${context.visit.proof}
 <input type="hidden" name="key" value="${keyText}"><input type="hidden" name="give_up" value="1">
 <button>Claim it now and give up ${whole(credits - room)} credits</button></form></div>`
   return keysPage(context, said, 409)

@@ -3,6 +3,7 @@
 import type { Owner } from '../../accounts/caller.ts'
 import type { ClaimSettings } from '../../accounts/claims.ts'
 import type { Account } from '../../accounts/owners.ts'
+import type { RequestLog } from '../../accounts/requests/log.ts'
 import type { Billing } from '../../billing/billing.ts'
 import type { Clock } from '../../kernel/time.ts'
 import type { Database } from '../../store/database.ts'
@@ -20,6 +21,9 @@ export interface PageContext {
   baseUrl: string
   /** The REST path of an endpoint by its name. */
   pathOf(endpoint: string): string
+  /** Endpoints that keys are needed for. */
+  endpointNames: readonly string[]
+  requestLog: Pick<RequestLog, 'drain'>
   /** Calls an endpoint for this account. */
   ask: OwnAsk
   /** Null when nothing is sold. */

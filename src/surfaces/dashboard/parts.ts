@@ -27,6 +27,7 @@ export function goto(path: string, cookies: readonly string[] = []): Shown {
 const TABS: readonly (readonly [path: string, name: string])[] = [
   ['/dashboard', 'Overview'],
   ['/dashboard/keys', 'Keys'],
+  ['/dashboard/requests', 'Requests'],
   ['/dashboard/usage', 'Usage'],
   ['/dashboard/credits', 'Credits'],
   ['/dashboard/plan', 'Plan'],
@@ -44,6 +45,10 @@ export function head(title: string, path: string, visit: Visit): Html {
 <form class="row" method="post" action="/dashboard/sign-out">${visit.proof}
 <span class="quiet small">${visit.person?.email}</span><button>Sign out</button></form></div>
 <nav class="tabs" aria-label="Dashboard">${links}</nav>`
+}
+
+export function option(value: string, text: string, isChosen: boolean): Html {
+  return html`<option value="${value}"${isChosen && html` selected`}>${text}</option>`
 }
 
 export function notice(text: string | Html, tone: 'good' | 'bad' | '' = ''): Html {

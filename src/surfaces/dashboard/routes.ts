@@ -25,6 +25,7 @@ import {
   signOutOthers,
 } from './account-page.ts'
 import { creditsPage, ledgerCsv, ledgerJson } from './credits-page.ts'
+import { KEY_ACTIONS, keyPage } from './key-page.ts'
 import { claim, createKey, keysPage, revokeKey, revokePage } from './keys-page.ts'
 import { overviewPage } from './overview-page.ts'
 import { openOwnAccount } from './own-account.ts'
@@ -32,6 +33,7 @@ import { createOwnAsk } from './own-calls.ts'
 import type { PageContext } from './page-context.ts'
 import { goto, notice, type Shown, shown } from './parts.ts'
 import { buy, cancelledPage, openPortal, PLAN_PATH, paidPage, planPage } from './plan-page.ts'
+import { findRequest, REQUESTS, requestPage, requestsPage } from './requests-page.ts'
 import {
   finishProvider,
   forgottenPage,
@@ -76,6 +78,8 @@ const OPEN = '/dashboard/sign-in'
 export function addDashboard(app: HttpApp, options: DashboardOptions): void {
   const { services, address, mayRegister, billing } = options
   const paths = new Map(options.endpoints.map(({ name, path }) => [name, path]))
+  const keyed = options.endpoints.filter(({ access }) => access !== 'open')
+  const endpointNames = keyed.map(({ name }) => name)
   const askFor = createOwnAsk(options.endpoints, services)
   let made: Promise<Sessions> | null = null
   const sessionsNow = () => {
@@ -93,14 +97,15 @@ export function addDashboard(app: HttpApp, options: DashboardOptions): void {
   /** What a person's page works with, or the page that is shown in its place. */
   const contextOf = async (visit: Visit): Promise<PageContext | Shown> => {
     if (!visit.person) return goto(OPEN)
-    const { ops, clock, settings } = services
+    const { ops, clock, settings, requestLog } = services
     const account = await openOwnAccount(visit, visit.person.userId, services)
     if ('kind' in account) return account
     const owner = { accountId: account.id, session: visit.person.sessionToken }
     const ask = askFor(owner, visit.visitor.address)
     const pathOf = (endpoint: string) => paths.get(endpoint) ?? endpoint
     const { baseUrl } = address
-    return { visit, account, owner, ops, clock, settings, baseUrl, pathOf, ask, billing }
+    const own = { visit, account, owner, baseUrl, pathOf, endpointNames, ask, billing }
+    return { ...own, ops, clock, settings, requestLog }
   }
 
   /** Runs a page; a failure is rendered as a page too. */
@@ -155,6 +160,15 @@ export function addDashboard(app: HttpApp, options: DashboardOptions): void {
   app.post<Parts>('/dashboard/keys/claim', own(claim))
   app.get<Parts>('/dashboard/keys/:id/revoke', own(revokePage))
   app.post<Parts>('/dashboard/keys/:id/revoke', own(revokeKey))
+  app.get<Parts>(
+    '/dashboard/keys/:id',
+    own((context) => keyPage(context)),
+  )
+  for (const [name, act] of Object.entries(KEY_ACTIONS))
+    app.post<Parts>(`/dashboard/keys/:id/${name}`, own(act))
+  app.get<Parts>(REQUESTS, own(requestsPage))
+  app.get<Parts>(`${REQUESTS}/find`, own(findRequest))
+  app.get<Parts>(`${REQUESTS}/:id`, own(requestPage))
   app.get<Parts>(
     PLAN_PATH,
     own((context) => planPage(context)),

@@ -7,7 +7,7 @@ import { whole } from '../explorer/figures.ts'
 import { table } from '../explorer/parts.ts'
 import { type Html, html } from '../html.ts'
 import type { PageContext } from './page-context.ts'
-import { head, type Shown, shown } from './parts.ts'
+import { head, option, type Shown, shown } from './parts.ts'
 
 const PATH = '/dashboard/usage'
 const RANGES = [7, 30, 90] as const
@@ -100,10 +100,6 @@ const COLUMNS = (name: string) => [
 export function keyName({ label, lastFour, kind }: OwnKey): string {
   const name = label === null ? `…${lastFour}` : `${label} …${lastFour}`
   return kind === 'sandbox' ? `${name} (sandbox)` : name
-}
-
-function option(value: string, text: string, isChosen: boolean): Html {
-  return html`<option value="${value}"${isChosen && html` selected`}>${text}</option>`
 }
 
 const HEIGHT = 100

@@ -10,13 +10,27 @@ import { webhookPage, webhooksPage } from './webhook-pages.ts'
 export async function createWebhook(context: PageContext): Promise<Shown> {
   const { visit, ask } = context
   const { form } = visit
-  const tickers = (form.get('tickers') ?? '').split(/[\s,;]+/).filter((one) => one !== '')
-  const body = { url: form.get('url') ?? '', tickers, events: form.getAll('events') }
+  const listed = (name: string) =>
+    (form.get(name) ?? '').split(/[\s,;]+/).filter((one) => one !== '')
+  const [tickers, people] = [listed('tickers'), listed('people')]
+  const url = form.get('url') ?? ''
+  const body = { url, tickers, people, events: form.getAll('events'), ...searchOf(form) }
   const answer = await ask('create_webhook', { body })
   if (answer.status !== 200) return webhooksPage(context, refusal(answer), answer.status)
   form.delete('url')
-  form.delete('tickers')
+  for (const name of ['tickers', 'people', ...SEARCH_FIELDS]) form.delete(name)
   return webhooksPage(context, secretOf(answer, 'The webhook is registered.'))
+}
+
+const SEARCH_FIELDS = ['q', 'forms', 'entityName'] as const
+
+/** Fields that are filled in; forms may be set apart by spaces after their commas. */
+function searchOf(form: URLSearchParams): Record<string, string> {
+  const filled = SEARCH_FIELDS.map((name) => [name, (form.get(name) ?? '').trim()] as const)
+  const given = filled.filter(([, value]) => value !== '')
+  return Object.fromEntries(
+    given.map(([name, value]) => [name, name === 'forms' ? value.replace(/, +/g, ',') : value]),
+  )
 }
 
 function secretOf({ body }: OwnAnswer, what: string): Html {
@@ -24,14 +38,34 @@ function secretOf({ body }: OwnAnswer, what: string): Html {
 now: it is shown this once.</p><pre tabindex="0">${text(body.secret)}</pre></div>`
 }
 
-/** The endpoint's own texts, each problem with its field. */
+/** What a field takes; by its name. */
+const TAKEN: Readonly<Record<string, string>> = {
+  tickers: 'Name the companies by ticker or CIK.',
+  people: 'Name people by the number that the SEC gives them (CIK).',
+  events: 'Choose what to be told of.',
+  forms: 'Name forms as the SEC does, with commas between them.',
+}
+
+/** In words for people; the endpoint's texts name the members of a call. */
 function refusal({ status, body }: OwnAnswer): Html {
-  const issues = list(body.detail).map(({ loc, msg }) => {
-    const place = Array.isArray(loc) ? loc.slice(1).join(' ') : ''
-    return html`${place} ${text(msg)}. `
-  })
-  const detail = issues.length > 0 ? issues : text(body.detail)
-  return notice(html`<strong>${status}</strong> ${detail}`, 'bad')
+  const issues = list(body.detail)
+  if (issues.length === 0)
+    return notice(html`<strong>${status}</strong> ${text(body.detail)}`, 'bad')
+  return notice(html`${[...new Set(issues.map(toWords))].join(' ')}`, 'bad')
+}
+
+function toWords({ loc, msg, type, input }: Readonly<Record<string, unknown>>): string {
+  const field = Array.isArray(loc) ? String(loc[1]) : ''
+  if (field === 'url') return urlWords(text(type), text(msg))
+  if (field === 'q') return `The search: ${text(msg).replace('Value error, ', '')}.`
+  if (field === 'tickers' && text(input) !== '') return `No company is known as “${text(input)}”.`
+  return TAKEN[field] ?? text(msg)
+}
+
+/** Where an address may not lead is said by the service itself, after the words of the field. */
+function urlWords(type: string, msg: string): string {
+  if (type === 'value_error') return `${msg.replace('Value error, ', 'The address: ')}.`
+  return 'The address of the receiver begins with https:// and names a host that the internet knows.'
 }
 
 type Act = (context: PageContext) => Promise<Shown | null>
@@ -81,10 +115,21 @@ function tested({ body }: OwnAnswer): Html {
     ? `The receiver took the test: ${outcome} after ${text(body.duration_ms)} ms.${proof}`
     : `The receiver did not take the test: ${outcome}.`
   const lab = (body.lab ?? null) as { checks?: unknown } | null
-  const checks = list(lab?.checks).map(
+  const checks = list(lab?.checks)
+  return html`<div class="notice ${body.delivered ? 'good' : 'bad'}" role="status"><p>${first}</p></div>
+${checks.length > 0 && labOf(checks)}`
+}
+
+/** Its own box, good only where every check passed. */
+function labOf(checks: readonly Readonly<Record<string, unknown>>[]): Html {
+  const failed = checks.filter((check) => check.passed !== true).length
+  const outcome =
+    failed === 0
+      ? 'The receiver passes every check of the lab.'
+      : `The receiver fails ${failed} of the lab’s ${checks.length} checks.`
+  return html`<div class="notice ${failed === 0 ? 'good' : 'bad'}" role="status"><p><strong>${outcome}</strong></p>
+<ul>${checks.map(
     (check) =>
       html`<li>${check.passed ? 'passed' : 'FAILED'}: ${words(text(check.name))}. ${text(check.advice)}</li>`,
-  )
-  return html`<div class="notice ${body.delivered ? 'good' : 'bad'}" role="status"><p>${first}</p>
-${checks.length > 0 && html`<ul>${checks}</ul>`}</div>`
+  )}</ul></div>`
 }

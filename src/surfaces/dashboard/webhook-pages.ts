@@ -26,11 +26,26 @@ ${table(COLUMNS, list(answer.webhooks), { caption: 'Your webhooks', empty: 'No w
 <form class="stack" method="post" action="${WEBHOOKS}">${visit.proof}
 <label>Address of your receiver (https)<input name="url" type="url" required maxlength="2000"
  value="${visit.form.get('url') ?? ''}" placeholder="https://hooks.example.com/filings"></label>
-<label>Companies, by ticker or CIK<input name="tickers" required maxlength="8000"
+<label>Companies, by ticker or CIK<input name="tickers" maxlength="8000"
  value="${visit.form.get('tickers') ?? ''}" placeholder="AAPL, MSFT"></label>
+<label>People and managers, by CIK<input name="people" maxlength="8000"
+ value="${visit.form.get('people') ?? ''}" placeholder="1214156, 1067983"></label>
 <fieldset><legend>Tell me of</legend>
 <label class="line"><input type="checkbox" name="events" value="insider" checked>insider trades (Form 4)</label>
-<label class="line"><input type="checkbox" name="events" value="8-k" checked>current reports (8-K)</label></fieldset>
+<label class="line"><input type="checkbox" name="events" value="8-k" checked>current reports (8-K)</label>
+<label class="line"><input type="checkbox" name="events" value="13d-g">stakes above five percent (Schedules 13D and 13G)</label>
+<label class="line"><input type="checkbox" name="events" value="144">announced sales (Form 144)</label>
+<label class="line"><input type="checkbox" name="events" value="13f">holdings of a manager (13F)</label>
+<label class="line"><input type="checkbox" name="events" value="search">filings whose text matches a search</label></fieldset>
+<details${visit.form.has('q') && html` open`}><summary>What to search for</summary>
+<label>Words and phrases, as in full-text search<input name="q" maxlength="1000"
+ value="${visit.form.get('q') ?? ''}" placeholder="&quot;going concern&quot; OR restated"></label>
+<label>Forms (all that have a text if empty)<input name="forms" maxlength="400"
+ value="${visit.form.get('forms') ?? ''}" placeholder="10-K, 8-K"></label>
+<label>Words of a name (everybody if empty)<input name="entityName" maxlength="150"
+ value="${visit.form.get('entityName') ?? ''}"></label>
+<p class="quiet small">A search looks at every document of a new filing. It is about the companies and people above,
+or about every filer where none is named and nothing else is asked for.</p></details>
 <button class="main">Register</button></form>
 <p class="quiet small">Deliveries are signed as Standard Webhooks has it; the secret is shown once.</p>`
   return shown('Webhooks', body, status)
@@ -41,8 +56,8 @@ const COLUMNS = [
     name: 'Receiver',
     cell: (row: Row) => html`<a href="${WEBHOOKS}/${text(row.id)}">${text(row.url)}</a>`,
   },
-  { name: 'Companies', cell: (row: Row) => some(row.tickers) },
-  { name: 'Events', cell: (row: Row) => some(row.events) },
+  { name: 'Watches', cell: (row: Row) => watched(row) },
+  { name: 'Events', cell: (row: Row) => html`${some(row.events)}${searched(row)}` },
   { name: 'State', cell: (row: Row) => state(row) },
   { name: 'Registered', isShort: true, cell: (row: Row) => when(text(row.created_at)) },
 ]
@@ -51,6 +66,20 @@ function some(value: unknown): string {
   const all = Array.isArray(value) ? value.map(String) : []
   const more = all.length - TICKERS_SHOWN
   return all.slice(0, TICKERS_SHOWN).join(', ') + (more > 0 ? ` and ${more} more` : '')
+}
+
+function watched({ tickers, people }: Row): string {
+  return [some(tickers), some(people)].filter(Boolean).join(', ') || 'every filer'
+}
+
+function searched({ search }: Row): Html {
+  if (search === null || search === undefined) return html``
+  const { q, forms, entityName } = search as Row
+  const narrowed = [
+    text(forms) && ` in ${text(forms)}`,
+    text(entityName) && ` of “${text(entityName)}”`,
+  ]
+  return html`: <code>${text(q)}</code>${narrowed.filter(Boolean).join('')}`
 }
 
 function state(row: Row): Html {
@@ -80,20 +109,22 @@ export async function webhookPage(
   const body = html`${head('Webhook', WEBHOOKS, visit)}${said}
 <p class="long"><code>${text(webhook.url)}</code></p>
 <dl class="cards"><div class="card"><dt>State</dt><dd class="small">${state(webhook)}</dd></div>
-<div class="card"><dt>Companies</dt><dd class="small">${some(webhook.tickers)}</dd></div>
-<div class="card"><dt>Events</dt><dd class="small">${some(webhook.events)}</dd></div></dl>
+<div class="card"><dt>Watches</dt><dd class="small">${watched(webhook)}</dd></div>
+<div class="card"><dt>Events</dt><dd class="small">${some(webhook.events)}${searched(webhook)}</dd></div></dl>
 ${webhook.active === true && actions(visit, wid)}
 <h2>Deliveries</h2>
 ${log.status !== 200 && notice(text(log.body.detail) || 'This page of the log cannot be read.', 'bad')}
-${table(deliveryColumns(visit, wid, webhook.active === true), list(log.body.deliveries), { caption: 'Newest first', empty: 'Nothing has been delivered yet.' })}
+${table(deliveryColumns(visit, wid, webhook.active === true), inTime(log.body), { caption: 'Newest first', empty: 'Nothing has been sent yet.' })}
 ${typeof next === 'number' && html`<p><a href="${WEBHOOKS}/${wid}?before=${next}">Older deliveries</a></p>`}`
   return shown('Webhook', body, status)
 }
 
 function actions(visit: Visit, wid: string): Html {
   return html`<form class="row" method="post" action="${WEBHOOKS}/${wid}/test">${visit.proof}
-<label class="line"><input type="checkbox" name="lab" value="true">try it in the lab as well</label>
-<button>Send a test</button></form>
+<button>Send a test</button>
+<label class="line"><input type="checkbox" name="lab" value="true">and try it in the lab</label></form>
+<p class="quiet small">The lab sends requests that a careful receiver refuses or takes once only: a wrong
+signature, an old timestamp, the same delivery twice.</p>
 <details><summary>Replace the secret, or turn it off</summary>
 <form class="row" method="post" action="${WEBHOOKS}/${wid}/rotate">${visit.proof}
 <label>The old secret still signs for<select name="overlap_hours"><option value="24">a day</option>
@@ -103,12 +134,30 @@ function actions(visit: Visit, wid: string): Html {
 <button class="danger off">Turn it off for good</button></form></details>`
 }
 
+/** Deliveries and tests in one list, newest first. */
+function inTime({ deliveries, tests }: Row): readonly Row[] {
+  const tried = list(tests).map(toTestRow)
+  return [...list(deliveries), ...tried].toSorted((a, b) =>
+    text(b.created_at).localeCompare(text(a.created_at)),
+  )
+}
+
+function toTestRow({ id, at, lab_checks, lab_failed, ...attempt }: Row): Row {
+  const { status_code } = attempt
+  const isTaken = typeof status_code === 'number' && status_code >= 200 && status_code < 300
+  const lab =
+    typeof lab_checks === 'number' && ` and the lab: ${lab_failed} of ${lab_checks} failed`
+  const status = `${isTaken ? 'taken' : 'not taken'}${lab || ''}`
+  return { id, type: 'test', status, created_at: at, attempts: [{ at, ...attempt }], isTest: true }
+}
+
 function deliveryColumns(visit: Visit, wid: string, isActive: boolean) {
   return [
     { name: '#', isNumber: true, cell: (row: Row) => text(row.sequence) },
     {
       name: 'Event',
-      cell: (row: Row) => html`${text(row.type)} <code>${text(row.accession)}</code>`,
+      cell: (row: Row) =>
+        row.isTest ? 'test' : html`${text(row.type)} <code>${text(row.accession)}</code>`,
     },
     { name: 'State', cell: (row: Row) => text(row.status) },
     {
@@ -118,7 +167,7 @@ function deliveryColumns(visit: Visit, wid: string, isActive: boolean) {
     {
       name: 'Again',
       cell: (row: Row) =>
-        isActive
+        isActive && row.isTest !== true
           ? html`<form method="post" action="${WEBHOOKS}/${wid}/replay">${visit.proof}
 <input type="hidden" name="delivery_id" value="${text(row.id)}"><button>Replay</button></form>`
           : '',

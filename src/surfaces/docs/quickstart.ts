@@ -99,6 +99,9 @@ function webhooks({ baseUrl, endpoints }: DocsSubject): Step {
   const register = `curl -s -X POST -H "X-API-Key: $KEY" -H "Content-Type: application/json" \\
   -d '{"url":"https://example.com/hook","tickers":["AAPL"],"events":["insider","8-k"]}' \\
   ${baseUrl}/v1/webhooks`
+  const search = `curl -s -X POST -H "X-API-Key: $KEY" -H "Content-Type: application/json" \\
+  -d '{"url":"https://example.com/hook","tickers":[],"events":["search"],"q":"\\"going concern\\"","forms":"10-K,8-K"}' \\
+  ${baseUrl}/v1/webhooks`
   const samples = VERIFICATION.map(
     ({ language, extension, code }) =>
       html`<h3>${language}</h3><pre tabindex="0" class="verify-${extension}">${code}</pre>`,
@@ -109,7 +112,9 @@ function webhooks({ baseUrl, endpoints }: DocsSubject): Step {
     body: html`${
       isOffered &&
       html`${p('Have new Form 4s and 8-Ks sent to you. The signing secret is shown once:')}
-${run(register)}`
+${run(register)}
+${p('Or have every new filing sent that a full-text search finds, of some companies or, with no ticker, of all:')}
+${run(search)}`
     }
 ${p('A delivery is signed as Standard Webhooks 1.0.0 has it: HMAC-SHA256 over id, timestamp and the raw body, in the headers `webhook-id`, `webhook-timestamp` and `webhook-signature`. Check it before you believe a delivery, on the bytes as they came:')}
 ${samples}
@@ -143,7 +148,7 @@ function clients(baseUrl: string): Step {
 ${run(`export TIEOUT_KEY=$KEY TIEOUT_URL=${baseUrl}`)}
 <h3>Python</h3>${code('python', PYTHON)}
 <h3>TypeScript</h3>${code('typescript', TYPESCRIPT)}
-<h3>Terminal</h3>${p('`tieout get` comes with the service: a table on a terminal, JSON in a pipe. In the project’s folder:')}
+<h3>Terminal</h3>${p('`tieout get` comes with the service: a table on a terminal, JSON in a pipe, with `--csv` and `--columns` what a spreadsheet takes. In the project’s folder:')}
 ${run(`TIEOUT_KEY=$KEY TIEOUT_URL=${baseUrl} npm run --silent tieout -- get fundamentals AAPL --quarterly --limit 2`)}`,
   }
 }

@@ -7,6 +7,8 @@ import type { MadeCall } from './lines.ts'
 
 export type Values = Readonly<Record<string, string | number | boolean | null | undefined>>
 export type Json = Readonly<Record<string, unknown>>
+/** Parameters of a page's address. */
+export type Query = Readonly<Record<string, string | undefined>>
 
 export interface Asked {
   status: number
@@ -21,11 +23,14 @@ export type Ask = (name: string, values: Values) => Promise<Asked>
 /** For one request of a page; null, undefined and empty values are not sent. */
 export function createAsk(endpoints: readonly Endpoint[], services: CallServices) {
   const callables = new Map(endpoints.map((endpoint) => [endpoint.name, toCallable(endpoint)]))
-  return (request: HttpRequest): Ask =>
-    async (name, values) => {
+  return (request: HttpRequest): Ask => {
+    let isCounted = false
+    return async (name, values) => {
       const callable = callables.get(name)
       if (!callable) throw new Error(`no endpoint is called ${name}`)
       const { path, query } = split(callable, values)
+      const wasCounted = isCounted
+      isCounted = true
       const { status, headers, answer } = await answerCall(
         callable,
         {
@@ -34,6 +39,7 @@ export function createAsk(endpoints: readonly Endpoint[], services: CallServices
           address: clientAddressOf(request),
           raw: { path, query, body: undefined },
           isVisit: true,
+          isCounted: wasCounted,
         },
         services,
       )
@@ -41,6 +47,7 @@ export function createAsk(endpoints: readonly Endpoint[], services: CallServices
       const call = { endpoint: callable.endpoint, path, query }
       return { status, retryAfter, body: answer.body, call }
     }
+  }
 }
 
 /** Failures and limits spell the name in their own ways. */

@@ -2,8 +2,10 @@
 // with points to inspect and other lines to choose.
 
 import { type Html, html } from '../html.ts'
+import { queryOf, type View } from './addresses.ts'
 import type { Json } from './ask.ts'
-import { isNumber, list, short, text, words } from './figures.ts'
+import { isNumber, list, short, text } from './figures.ts'
+import { type Line, unitKind } from './statement-lines.ts'
 
 export interface Period {
   readonly name: string
@@ -13,6 +15,7 @@ export interface Period {
 
 export interface Series {
   readonly measure: string
+  readonly label: string
   readonly unit: string
   /** Oldest first. */
   readonly periods: readonly Period[]
@@ -21,32 +24,32 @@ export interface Series {
 interface ChartOptions {
   /** The measure to draw; the first one for an unknown name. */
   line: string
-  period: string
-  adjusted: boolean
+  view: View
 }
 
-export function chartSection(
-  all: readonly Series[],
-  { line, period, adjusted }: ChartOptions,
-): Html {
-  const chosen = all.find(({ measure }) => measure === line) ?? all[0]
+export function chartSection(all: readonly Series[], { line, view }: ChartOptions): Html {
+  const find = (name: string) => all.find(({ measure }) => measure === name)
+  const chosen = find(line) ?? find('revenue') ?? all[0]
   if (!chosen) return html``
   const options = all.map(
     (one) =>
-      html`<option value="${one.measure}"${one === chosen && html` selected`}>${words(one.measure)}</option>`,
+      html`<option value="${one.measure}"${one === chosen && html` selected`}>${one.label}</option>`,
   )
-  return html`<h2>Chart</h2>
-<form class="row"><input type="hidden" name="period" value="${period}">${!adjusted && html`<input type="hidden" name="adjusted" value="false">`}
+  const kept = Object.entries(queryOf(view)).map(
+    ([name, value]) => value && html`<input type="hidden" name="${name}" value="${value}">`,
+  )
+  return html`<h2 id="draw">Chart</h2>
+<form class="row">${kept}
 <label>Line<select id="line" name="line">${options}</select></label><button>Draw</button></form>
 <figure class="chart"><figcaption id="reading">${reading(chosen)}</figcaption>
-<div id="chart" role="img" aria-label="${words(chosen.measure)}, ${chosen.unit}, by period"
+<div id="chart" role="img" aria-label="${chosen.label}, ${chosen.unit}, by period"
  data-series="${JSON.stringify(all)}">${picture(chosen)}</div></figure>`
 }
 
 /** The newest value in words; the script does the same for the point under the cursor. */
-function reading({ measure, unit, periods }: Series): Html {
+function reading({ label, unit, periods }: Series): Html {
   const last = periods.findLast(({ value }) => value !== null)
-  return html`<strong>${words(measure)}</strong>, ${unit}${
+  return html`<strong>${label}</strong>, ${unit}${
     last && html`; ${last.name} to ${last.day}: <strong>${short(last.value ?? 0)}</strong>`
   }`
 }
@@ -80,9 +83,9 @@ function picture({ periods }: Series): Html {
   return html`<svg viewBox="0 0 ${WIDTH} ${HEIGHT}" aria-hidden="true">${grid}${points}<path class="trace" d="${path}"/></svg>`
 }
 
-/** `250.00 B` as `250 B`. */
+/** `250.0B` as `250B`. */
 function onAxis(tick: number): string {
-  return short(tick).replace(/\.?0+(?= [A-Z])/, '')
+  return short(tick).replace(/\.0+(?=[A-Z])/, '')
 }
 
 /** Round numbers from at most the least to at least the greatest value. */
@@ -98,23 +101,26 @@ function ticksOf(least: number, greatest: number): number[] {
 /** Every line of these statements that has a value in some period. */
 export function seriesOf(
   body: Json,
-  statements: readonly { member: string; measures: readonly string[] }[],
+  statements: readonly { member: string; lines: readonly Line[] }[],
 ): Series[] {
-  return statements.flatMap(({ member, measures }) => {
+  return statements.flatMap(({ member, lines }) => {
     const rows = [...list(body[member])].reverse()
-    return measures.flatMap((measure) => {
+    return lines.flatMap(({ member: measure, label }) => {
       const periods = rows.map((row) => ({
         name: `${text(row.fiscal_period)} ${text(row.fiscal_year)}`,
         day: text(row.period),
         value: isNumber(row[measure]) ? row[measure] : null,
       }))
       const isEmpty = periods.every(({ value }) => value === null)
-      return isEmpty ? [] : [{ measure, unit: unitOf(measure, text(body.currency)), periods }]
+      return isEmpty
+        ? []
+        : [{ measure, label, unit: unitOf(measure, text(body.currency)), periods }]
     })
   })
 }
 
 function unitOf(measure: string, currency: string): string {
-  if (/^eps_|_per_share$/.test(measure)) return `${currency} per share`
-  return /shares/.test(measure) ? 'shares' : currency
+  const kind = unitKind(measure)
+  if (kind === 'per share') return `${currency} per share`
+  return kind === 'shares' ? 'shares' : currency
 }

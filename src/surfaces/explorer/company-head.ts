@@ -1,29 +1,79 @@
 // The head of every page about one company: who it is, and its other pages.
 
 import { type Html, html } from '../html.ts'
-import type { Asked, Json } from './ask.ts'
+import { companyAddress, type View } from './addresses.ts'
+import type { Asked, Json, Query } from './ask.ts'
 import { away, text } from './figures.ts'
 
 export const COMPANY_TABS: readonly (readonly [path: string, name: string])[] = [
   ['', 'Overview'],
   ['/statements', 'Statements'],
+  ['/as-filed', 'As filed'],
+  ['/segments', 'Segments'],
   ['/ratios', 'Ratios'],
+  ['/restated', 'Restated'],
   ['/insiders', 'Insiders'],
   ['/events', 'Events'],
   ['/filings', 'Filings'],
-  ['/sections', 'Sections'],
+  ['/sections', 'Reports'],
+  ['/holders', 'Holders'],
   ['/stakes', 'Stakes'],
 ]
 
-/** `ident` is the company as the address spells it. */
-export function companyHead({ body }: Asked, ident: string, tab: string): Html {
-  const base = `/company/${encodeURIComponent(ident)}`
-  return html`<h1>${text(body.company) || ident}</h1>
-<p class="lead">${describe(body)}</p>
-<nav class="tabs" aria-label="About this company">${COMPANY_TABS.map(
+/** What a filer has pages of who files about others alone: a person, a manager, an agent. */
+const FILER_TABS = COMPANY_TABS.filter(([path]) => path === '' || path === '/filings')
+
+/**
+ * Whether it issues securities of its own: only of these EDGAR keeps tickers, an industry or a fiscal
+ * year’s end.
+ */
+export function isIssuer({ tickers, sic, fiscal_year_end }: Json): boolean {
+  const hasTicker = Array.isArray(tickers) && tickers.length > 0
+  return hasTicker || text(sic) !== '' || text(fiscal_year_end) !== ''
+}
+
+/** The day that a reader looks from is kept from page to page. */
+export function companyHead({ body }: Asked, view: View, tab: string, query: Query): Html {
+  const { ident, asOf } = view
+  const shown = tab === '/number' ? '/statements' : tab
+  return html`<div class="who"><div><h1>${text(body.company) || ident}</h1>
+<p class="lead">${describe(body)}</p></div>
+<div class="when">${asOfForm(view, tab, query)}</div></div>
+<nav class="tabs" aria-label="About this ${isIssuer(body) ? 'company' : 'filer'}">${(
+    isIssuer(body) ? COMPANY_TABS : FILER_TABS
+  ).map(
     ([path, name]) =>
-      html`<a href="${base}${path}"${path === tab && html` aria-current="page"`}>${name}</a>`,
+      html`<a href="${companyAddress(ident, path, { as_of: asOf })}"${path === shown && html` aria-current="page"`}>${name}</a>`,
   )}</nav>`
+}
+
+/** Parameters of pages that stay when the day changes. */
+const KEPT = [
+  'period',
+  'adjusted',
+  'line',
+  'day',
+  'form',
+  'item',
+  'notable',
+  'shares',
+  'accession',
+  'changes',
+  'kind',
+] as const
+
+/** One day for all pages about the company: what had been filed by its end. */
+function asOfForm({ ident, asOf }: View, tab: string, query: Query): Html {
+  const kept = KEPT.map(
+    (name) => query[name] && html`<input type="hidden" name="${name}" value="${query[name]}">`,
+  )
+  const today = companyAddress(ident, tab, { ...query, as_of: undefined })
+  return html`<details class="asof${asOf !== '' && ' past'}"><summary>As known on <strong>${asOf || 'today'}</strong>
+<span class="change">change</span></summary>
+<form action="${companyAddress(ident, tab)}">${kept}
+<p class="quiet small">Shows what had been filed by the end of that day.</p>
+<label>Day<input type="date" name="as_of" value="${asOf}" required></label><button class="main">Show</button></form></details>
+${asOf !== '' && html`<a class="back" href="${today}">Back to today</a>`}`
 }
 
 function describe(body: Json): Html {

@@ -1,6 +1,8 @@
-// 8-K events as a table, the notable ones marked.
+// 8-K events as a table: what each is about, in short and as the form titles it.
 
 import { type Html, html } from '../html.ts'
+import { filingAddress } from './addresses.ts'
+import { EVENT_NAMES } from './event-names.ts'
 import { away, list, text } from './figures.ts'
 import { type Column, table } from './parts.ts'
 import { companyLink } from './trades.ts'
@@ -11,7 +13,9 @@ const COMPANY: Column<Event> = { name: 'Company', cell: companyLink }
 
 const COLUMNS: readonly Column<Event>[] = [
   { name: 'Filed', isShort: true, cell: (event) => away(event.url, text(event.filed)) },
-  { name: 'Items', cell: items },
+  { name: 'About', cell: about },
+  { name: 'Items', isWords: true, cell: items },
+  { name: 'Read', isShort: true, cell: readLink },
 ]
 
 export function eventTable(
@@ -19,16 +23,34 @@ export function eventTable(
   { withCompany, caption = '8-K events, newest first' }: { withCompany: boolean; caption?: string },
 ): Html {
   const columns = withCompany ? [COMPANY, ...COLUMNS] : COLUMNS
-  return table(columns, events, { caption, empty: 'No such event is known here.' })
+  return table(columns, events, { caption, empty: 'No 8-K of this kind is at hand here.' })
+}
+
+/** Exhibits come with nearly every event, and are none by themselves. */
+const EXHIBITS = '9.01'
+
+function about(event: Event): Html {
+  const codes = list(event.items).map(({ code }) => text(code))
+  const told = codes.length > 1 ? codes.filter((code) => code !== EXHIBITS) : codes
+  const chips = told.flatMap((code) => {
+    const named = EVENT_NAMES[code]
+    return named ? [html`<span class="tag ${named.weight}">${named.name}</span> `] : []
+  })
+  const isUnnamed = chips.length === 0 && event.notable === true
+  return html`${isUnnamed && html`<span class="tag news">notable</span>`}${chips}`
 }
 
 function items(event: Event): Html {
-  const marked = event.notable === true ? html`<span class="tag notable">notable</span> ` : html``
   const texts = list(event.items).map(
     (item, index) =>
       html`${index > 0 && '; '}<span class="mono">${text(item.code)}</span> ${text(item.label)}${item.source === 'text' && html` <small class="quiet">from the text</small>`}`,
   )
   const reason = text(event.items_unknown_reason)
   const unknown = reason !== '' && html` <small class="quiet">${reason}</small>`
-  return html`${marked}${texts}${unknown}`
+  return html`<span class="small quiet">${texts}${unknown}</span>`
+}
+
+function readLink({ accession }: Event): Html {
+  const number = text(accession)
+  return html`${number !== '' && html`<a href="${filingAddress(number)}">Documents</a>`}`
 }

@@ -3,11 +3,6 @@
 import { type Html, html } from '../html.ts'
 
 const MINUS = '\u2212'
-const SCALES: readonly (readonly [least: number, divisor: number, suffix: string])[] = [
-  [1e12, 1e12, ' T'],
-  [1e9, 1e9, ' B'],
-  [1e6, 1e6, ' M'],
-]
 const SYMBOLS: Readonly<Record<string, string>> = { USD: '$', EUR: '€', GBP: '£', JPY: '¥' }
 
 export function isNumber(value: unknown): value is number {
@@ -15,13 +10,20 @@ export function isNumber(value: unknown): value is number {
 }
 
 const WITH_CENTS_BELOW = 10_000
+const COMPACT_FROM = 1e6
 
-/** 391035000000 as `391.04 B`; amounts of four digits and fewer with two decimals, where they have any. */
+/** 416161000000 as `416.2B`, 1461000 as `1.46M`; amounts of four digits and fewer with two decimals, where they have any. */
 export function short(value: number): string {
   const size = Math.abs(value)
-  const scale = SCALES.find(([least]) => size >= least)
-  const text = scale ? `${(size / scale[1]).toFixed(2)}${scale[2]}` : plain(size)
+  const text = size >= COMPACT_FROM ? compact(size) : plain(size)
   return value < 0 ? MINUS + text : text
+}
+
+/** With two decimals below a hundred of its thousand, million or billion, and one from there on. */
+function compact(size: number): string {
+  const digits = Math.floor(Math.log10(size)) % 3 === 0 ? 3 : 4
+  const exact = { minimumSignificantDigits: digits, maximumSignificantDigits: digits }
+  return size.toLocaleString('en-US', { notation: 'compact', ...exact })
 }
 
 function plain(size: number): string {
@@ -57,13 +59,20 @@ export function percent(fraction: number): string {
   return fraction < 0 ? MINUS + text : text
 }
 
+/** A difference of two rates, in points of a hundred. */
+export function points(difference: number): string {
+  const size = (Math.abs(difference) * 100).toFixed(1)
+  return `${difference < 0 ? MINUS : '+'}${size} pt`
+}
+
 /** A number made by `format`, or a dash that says why there is none. */
 export function figure(
   value: unknown,
   format: (value: number) => string,
   reason = 'not reported',
 ): Html {
-  if (isNumber(value)) return html`<span title="${whole(value)}">${format(value)}</span>`
+  if (isNumber(value))
+    return html`<span data-value="${value}" title="${whole(value)}">${format(value)}</span>`
   return html`<span class="quiet" title="${reason}"><span aria-hidden="true">–</span><span class="unseen">${reason}</span></span>`
 }
 
@@ -99,4 +108,9 @@ export function filingUrl(cik: unknown, accession: unknown): string {
   const number = text(accession)
   const folder = number.replaceAll('-', '')
   return `https://www.sec.gov/Archives/edgar/data/${Number(text(cik))}/${folder}/${number}-index.htm`
+}
+
+/** The name of a document in its filing, from its address. */
+export function documentOf(address: unknown): string {
+  return text(address).split('/').at(-1) ?? ''
 }

@@ -1,13 +1,21 @@
 // Pages about the whole market, about a fund, and about contract opportunities.
 
 import { type Html, html } from '../html.ts'
-import type { Ask, Asked } from './ask.ts'
-import type { Drawn, Query } from './company-pages.ts'
+import { toSearch } from './addresses.ts'
+import type { Ask, Asked, Json, Query } from './ask.ts'
+import { type Drawn, NUMBER_SCRIPTS } from './company-page.ts'
+import { comparePage } from './compare-page.ts'
 import { eventTable } from './events.ts'
 import { away, figure, isNumber, isoDay, list, money, percent, text, whole } from './figures.ts'
-import { type Column, caveats, isGood, refusal, table } from './parts.ts'
+import { fundPortfolio } from './fund-portfolio.ts'
+import { marketOverview } from './market-overview.ts'
+import { clusterTable, scanned, shown } from './market-parts.ts'
+import { type Column, table } from './parts.ts'
+import { change } from './positions.ts'
+import { restatedQuestion, restatedShown } from './restated.ts'
+import { screenPage } from './screen-page.ts'
 import { stakeTable } from './stakes.ts'
-import { companyLink, tradeTable } from './trades.ts'
+import { tradeTable } from './trades.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -16,45 +24,32 @@ export interface MarketPage {
   draw(ask: Ask, query: Query, ident: string): Promise<Drawn>
 }
 
-function shown(answer: Asked, draw: (answer: Asked) => Html): Html {
-  return isGood(answer) ? html`${caveats(answer)}${draw(answer)}` : refusal(answer)
-}
-
-function scanned({ body }: Asked): Html {
-  const count = text(body.filings_scanned)
-  return html`${count !== '' && html`<p class="quiet">From ${count} filings that are loaded here.</p>`}`
-}
-
-const CLUSTER: readonly Column<Row>[] = [
-  { name: 'Company', cell: companyLink },
-  { name: 'Insiders', isNumber: true, cell: (cluster) => figure(cluster.insider_count, whole) },
-  {
-    name: 'Together',
-    isNumber: true,
-    cell: (cluster) => figure(cluster.total_value, (value) => money(value)),
-  },
-  { name: 'Last filed', isShort: true, cell: (cluster) => text(cluster.latest_filed) },
-  {
-    name: 'Buyers',
-    cell: (cluster) =>
-      html`${list(cluster.buyers).map((buyer, index) => html`${index > 0 && '; '}${away(buyer.filed_url, text(buyer.owner))}`)}`,
-  },
-]
+const SIDES = [
+  ['buy', 'Purchases', 'purchase'],
+  ['sell', 'Sales', 'sale'],
+] as const
 
 const insiders: MarketPage = {
-  title: 'Insider purchases',
+  title: 'Insiders',
   async draw(ask, query) {
     const days = query.days ?? '15'
+    const [side, what, single] = SIDES.find(([one]) => one === query.side) ?? SIDES[0]
     const [clusters, latest] = await Promise.all([
       ask('get_insider', { ticker: 'clusters', days, limit: 50 }),
-      ask('get_insider', { ticker: 'latest', limit: 50 }),
+      ask('get_insider', { ticker: 'latest', side, limit: 50 }),
     ])
-    const body = html`<h2>Clusters</h2>
-<p class="lead">Several insiders of one company bought on the open market within the days before today.</p>
-<form class="row"><label>Days<input name="days" type="number" min="1" max="90" value="${days}"></label><button>Show</button></form>
-${shown(clusters, (answer) => html`${scanned(answer)}${table(CLUSTER, list(answer.body.clusters), { caption: 'Clusters, newest and largest first', empty: 'No cluster in this window.' })}`)}
-<h2>Biggest purchases</h2>
-${shown(latest, (answer) => html`${scanned(answer)}${tradeTable(list(answer.body.transactions), { withCompany: true, empty: 'No purchase of this size in the window.' })}`)}`
+    const sides = SIDES.map(
+      ([one, name]) =>
+        html`<a href="${toSearch({ days: query.days, side: one })}"${one === side && html` aria-current="page"`}>${name}</a>`,
+    )
+    const body = html`<p class="quiet">What one person did is <a href="/people">a page of its own</a>, found by name.</p>
+<h2>Clusters</h2>
+<p class="lead">Companies where several insiders bought on the open market within a few days of each other.</p>
+<form class="row"><input type="hidden" name="side" value="${side}"><label>Days<input name="days" type="number" min="1" max="90" value="${days}"></label><button>Show</button></form>
+${shown(clusters, (answer) => html`${scanned(answer)}${clusterTable(list(answer.body.clusters))}`)}
+<h2>Biggest ${what.toLowerCase()}</h2>
+<div class="tools"><nav class="seg" aria-label="Purchases or sales">${sides}</nav></div>
+${shown(latest, (answer) => html`${scanned(answer)}${tradeTable(list(answer.body.transactions), { withCompany: true, caption: `${what} on the open market, largest first`, empty: `No ${single} of this size in the window.` })}`)}`
     return { body, asked: [clusters, latest] }
   },
 }
@@ -126,34 +121,36 @@ function weight(position: Row, largest: number): Html {
 ${percent(part)}</span>`
 }
 
-const TONES: Readonly<Record<string, string>> = { new: 'up', added: 'up', reduced: 'down' }
-
-function change(position: Row): Html {
-  const label = text(position.change)
-  const difference = isNumber(position.shares_change) ? position.shares_change : 0
-  const sign = difference > 0 ? '+' : ''
-  return html`<span class="${TONES[label] ?? 'quiet'}">${label || 'not known'}</span>${difference !== 0 && html`<br><small class="quiet">${sign}${whole(difference)} shares</small>`}`
-}
-
 const fund: MarketPage = {
   title: 'Fund',
   async draw(ask, _, identifier) {
     const answer = await ask('get_holdings', { identifier, limit: 500 })
-    const body = html`<form class="row" action="/fund"><label>Fund, CIK or ticker<input name="q" required maxlength="100" value="${identifier}"></label><button>Show</button></form>
-${shown(answer, portfolio)}`
+    const body = html`<form class="row" action="/fund"><label>Fund, manager, CIK or ticker<input name="q" required maxlength="100" value="${identifier}"></label><button>Show</button> <a href="/funds">All managers</a></form>
+${shown(answer, answer.body.kind === 'fund' ? fundPortfolio : portfolio)}`
     const title = text(answer.body.fund)
     return { body, asked: [answer], ...(title !== '' && { title }) }
   },
 }
 
 function portfolio({ body }: Asked): Html {
+  if (text(body.period) === '') return noReport(body)
   const prior = text(body.prior_period)
   const holdings = list(body.holdings)
   const largest = Math.max(...holdings.map((one) => (isNumber(one.weight) ? one.weight : 0)))
-  return html`<p class="lead">${figure(body.total_value, (value) => money(value))} in ${text(body.position_count)} positions on ${text(body.period)}${prior !== '' && `, compared with ${prior}`}. ${away(body.url, `Filed ${text(body.filed)}`)}.
+  return html`<p class="lead">${figure(body.total_value, (value) => money(value))} in ${text(body.position_count)} positions on ${text(body.period)}${prior !== '' && `, compared with ${prior}`}. ${away(body.url, text(body.filed) === '' ? 'The report' : `Filed ${text(body.filed)}`)}.
 A quarterly snapshot, filed up to 45 days after the quarter; it is not a live feed.</p>
 ${table(positions(body.url, largest), holdings, { caption: 'Positions by value', empty: 'The report holds no positions.' })}
 ${list(body.exits).length > 0 && html`<h2>Exits</h2>${table(EXIT, list(body.exits), { caption: 'Sold since the quarter before', empty: '' })}`}`
+}
+
+/** A filer of reports on Form 13F whose reports are not at hand, or a notice that holds none. */
+function noReport(body: Json): Html {
+  const reasons = list(body.missing).map(
+    (one) => html`<li>${text(one.form)} ${text(one.accession)}: ${text(one.reason)}</li>`,
+  )
+  return html`<p class="notice">No report on Form 13F of ${text(body.fund) || 'this filer'} can be read here, so
+its positions are not known. They may not have been filed, or not been loaded yet.</p>
+${reasons.length > 0 && html`<ul>${reasons}</ul>`}`
 }
 
 const EXIT: readonly Column<Row>[] = [
@@ -201,14 +198,38 @@ ${shown(
   answer,
   ({
     body,
-  }) => html`<p class="quiet">${text(body.total)} notices posted from ${isoDay(body.posted_from)} to ${isoDay(body.posted_to)}.</p>
+  }) => html`<p class="quiet">${text(body.total)} ${body.total === 1 ? 'notice' : 'notices'} posted from ${isoDay(body.posted_from)} to ${isoDay(body.posted_to)}.</p>
 ${table(OPPORTUNITY, list(body.opportunities), { caption: 'Notices, newest first', empty: 'No notice matches.' })}`,
 )}`
     return { body, asked: [answer] }
   },
 }
 
+const restated: MarketPage = {
+  title: 'Restated numbers',
+  async draw(ask, query) {
+    const answer = await ask('get_restated_values', restatedQuestion('latest', query))
+    const body = html`<p class="lead">Values of the companies at hand that a later filing gave otherwise.</p>${restatedShown(answer, query, true)}`
+    return { body, asked: [answer], scripts: [...NUMBER_SCRIPTS, 'tables.js'] }
+  },
+}
+
+/** The pages that are one another’s neighbours, by path, as their tabs name them. */
+export const MARKET_TABS: readonly (readonly [path: string, name: string])[] = [
+  ['/market', 'Today'],
+  ['/insiders', 'Insiders'],
+  ['/restated', 'Restated numbers'],
+  ['/events', 'Red flags'],
+  ['/stakes', 'Stakes'],
+  ['/screen', 'Screen'],
+  ['/compare', 'Compare'],
+]
+
 export const MARKET_PAGES: Readonly<Record<string, MarketPage>> = {
+  '/market': { title: 'The market today', draw: marketOverview },
+  '/restated': restated,
+  '/screen': { title: 'Screen', draw: screenPage },
+  '/compare': { title: 'Compare', draw: comparePage },
   '/insiders': insiders,
   '/events': events,
   '/stakes': stakes,

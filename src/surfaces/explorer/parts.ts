@@ -2,33 +2,43 @@
 
 import { type Html, html } from '../html.ts'
 import type { Asked } from './ask.ts'
-import { text } from './figures.ts'
+import { list, text, words } from './figures.ts'
 import { type MadeCall, toAddress, toLines } from './lines.ts'
+import { takeAway } from './take-away.ts'
 
 export interface Column<Row> {
   name: string
   isNumber?: boolean
   /** Dates and codes, which do not break over lines. */
   isShort?: boolean
+  /** Sentences and lists, which are not set narrower than some words. */
+  isWords?: boolean
+  /** Of a trend, which is no data to take away. */
+  isPicture?: boolean
   cell(row: Row): Html | string
 }
 
 export interface TableOptions {
   caption: string
   empty: string
+  /** Of a table that can be taken away; its page runs `tables.js`. */
+  id?: string
 }
 
 /** A table that scrolls inside itself; with no rows, a sentence instead. */
 export function table<Row>(
   columns: readonly Column<Row>[],
   rows: readonly Row[],
-  { caption, empty }: TableOptions,
+  { caption, empty, id }: TableOptions,
 ): Html {
   if (rows.length === 0) return html`<p class="notice">${empty}</p>`
-  const align = ({ isNumber, isShort }: Column<Row>) =>
-    (isNumber && html` class="n"`) || (isShort && html` class="short"`)
-  return html`<div class="scroll" tabindex="0" role="region" aria-label="${caption}"><table>
-<caption>${caption}</caption>
+  const align = ({ isNumber, isShort, isWords, isPicture }: Column<Row>) =>
+    (isNumber && html` class="n"`) ||
+    (isShort && html` class="short"`) ||
+    (isWords && html` class="words"`) ||
+    (isPicture && html` class="picture"`)
+  return html`<div class="scroll" tabindex="0" role="region" aria-label="${caption}"><table${id && html` id="${id}"`}>
+<caption>${caption}${id && takeAway(id)}</caption>
 <thead><tr>${columns.map((column) => html`<th scope="col"${align(column)}>${column.name}</th>`)}</tr></thead>
 <tbody>${rows.map(
     (row) =>
@@ -45,23 +55,55 @@ const NEXT_STEPS: Readonly<Record<number, Html>> = {
   503: AGAIN,
 }
 
-/** What went wrong, in the service's own words, and advice. */
+/** What a field takes, in words; by the parameter's name. */
+const TAKEN: Readonly<Record<string, string>> = {
+  as_of: 'The day to look from is written like 2024-06-30, and is not in the future.',
+  days: 'Days are a whole number, such as 15.',
+  naics: 'A NAICS code is a number of up to six digits, such as 541512.',
+  set_aside: 'A set-aside is one of SAM.gov’s codes, such as SBA.',
+  state: 'A state is its code of two letters, such as VA.',
+  posted_from: 'The first day is written like 2025-11-01, and is not after the last.',
+  posted_to: 'The last day is written like 2025-11-15, at most a year after the first.',
+  title: 'Words of a title have at most a hundred letters.',
+  item: 'The report has no item of that name.',
+  form: 'A form is written as EDGAR spells it, such as 10-K or 8-K.',
+  ticker: 'A company is named by its ticker, such as AAPL, or its CIK.',
+  identifier: 'A fund is named by its name, its CIK or its ticker.',
+}
+
+interface Issue {
+  readonly loc?: readonly unknown[]
+}
+
+/** What went wrong, in words for people, and advice. */
 export function refusal({ status, retryAfter, body }: Asked): Html {
-  const [first] = (Array.isArray(body.detail) ? body.detail : []) as { msg?: string }[]
-  const detail = first?.msg ?? text(body.detail)
+  if (Array.isArray(body.detail)) {
+    const names = (body.detail as Issue[]).map(({ loc }) => String(loc?.[1] ?? ''))
+    const all = [...new Set(names)].map((name) => TAKEN[name] ?? `${words(name)} cannot be that.`)
+    return html`<p class="notice bad">${all.join(' ')}</p>`
+  }
   const again =
     retryAfter === null ? NEXT_STEPS[status] : html` Load the page again in ${retryAfter} s.`
-  return html`<p class="notice bad"><strong>${status}</strong> ${detail}${again}</p>`
+  return html`<p class="notice bad"><strong>${status}</strong> ${text(body.detail)}${again}</p>`
 }
 
 export function isGood({ status }: Asked): boolean {
   return status === 200
 }
 
+const SOME_UNREAD =
+  'Some of the documents behind this page could not be read, so parts of it may be missing.'
+
 /** Marks an answer that is stale or incomplete. */
 export function caveats({ body }: Asked): Html {
   return html`${body.stale === true && html`<p class="notice">The publisher could not be reached; this is what was stored before.</p>`}
-${body.complete === false && html`<p class="notice">Not everything this answer needs was to be had; the call’s answer names what is missing.</p>`}`
+${body.complete === false && html`<p class="notice">${text(body.incomplete_reason) || SOME_UNREAD}${missingWords(body.missing)}</p>`}`
+}
+
+/** The documents that could not be read, where the answer names them. */
+function missingWords(missing: unknown): Html {
+  const named = list(missing).flatMap((one) => (one.accession ? [text(one.accession)] : []))
+  return html`${named.length > 0 && ` They are ${named.join(', ')}.`}`
 }
 
 /** The calls that give the same data, to be copied. */

@@ -1,21 +1,36 @@
 // The explorer's routes. Every page is rendered on the server from the endpoints' own answers.
 
 import type { Endpoint } from '../../contract/endpoint.ts'
-import type { CallServices } from '../call.ts'
+import { type CallRequest, type CallServices, toCallable } from '../call.ts'
+import { demoBanner, demoCompanies } from '../demonstration.ts'
+import type { EventStreams } from '../event-stream.ts'
 import { type Html, html } from '../html.ts'
-import type { HttpApp, HttpReply, HttpRequest, Parts } from '../http/listener.ts'
-import { sendPage } from '../pages/send.ts'
-import { type Ask, type Asked, createAsk } from './ask.ts'
+import {
+  clientAddressOf,
+  type HttpApp,
+  type HttpReply,
+  type HttpRequest,
+  type Parts,
+} from '../http/listener.ts'
+import { sendPage, sendText, toText } from '../pages/send.ts'
+import { companyAddress, toView } from './addresses.ts'
+import { type Ask, type Asked, createAsk, type Json, type Query } from './ask.ts'
 import { COMPANY_TABS, companyHead } from './company-head.ts'
-import { COMPANY_PAGES, type CompanyPage, type Drawn, type Query } from './company-pages.ts'
+import type { CompanyPage, Drawn } from './company-page.ts'
+import { COMPANY_PAGES } from './company-pages.ts'
 import { list, text } from './figures.ts'
-import { FUND_PAGE, MARKET_PAGES, type MarketPage } from './market-pages.ts'
+import { documentPage, filingPage } from './filing-pages.ts'
+import { fundsPage } from './funds-page.ts'
+import { FUND_PAGE, MARKET_PAGES, MARKET_TABS, type MarketPage } from './market-pages.ts'
 import { isGood, refusal, sameByCall, table } from './parts.ts'
+import { peoplePage, personPage } from './people-pages.ts'
 
 export interface ExplorerOptions {
   endpoints: readonly Endpoint[]
-  services: CallServices
+  services: CallServices & { readonly mode: string }
   address: { baseUrl: string }
+  /** The streams of all calls, which are ended with the service. */
+  streams: EventStreams
 }
 
 type PageHandler = (request: HttpRequest, reply: HttpReply) => Promise<unknown>
@@ -28,13 +43,14 @@ interface Shown {
   drawn: Drawn
 }
 
-export function addExplorer(app: HttpApp, { endpoints, services, address }: ExplorerOptions) {
+export function addExplorer(app: HttpApp, options: ExplorerOptions) {
+  const { endpoints, services, address } = options
   const askFor = createAsk(endpoints, services)
   const show = (reply: HttpReply, { title, path, head, drawn, ...shown }: Shown) => {
     const { body, asked, scripts = [], styles = [] } = drawn
     const { status, retryAfter } = toStatus(shown.status, asked)
     if (retryAfter > 0) reply.header('retry-after', String(retryAfter))
-    const whole = html`${head}${body}${asked.length > 0 && sameByCall(address.baseUrl, asked)}`
+    const whole = html`${demoBanner(services.mode)}${head}${body}${status === NOT_FOUND && services.mode === 'demo' && demoList()}${asked.length > 0 && sameByCall(address.baseUrl, asked)}`
     return sendPage(reply, { title, path, body: whole, scripts, styles }, status)
   }
 
@@ -57,10 +73,41 @@ export function addExplorer(app: HttpApp, { endpoints, services, address }: Expl
   for (const [path, draw] of Object.entries(COMPANY_PAGES)) {
     addPage(`/company/:ticker${path}`, async (request, reply) => {
       const { ticker = '' } = request.params
-      return show(reply, await companyPage(askFor(request), ticker, path, draw, request.query))
+      const asked = { ident: ticker, query: request.query, baseUrl: address.baseUrl }
+      return show(reply, await companyPage(askFor(request), asked, path, draw))
     })
   }
 
+  app.get<Parts>('/find', async (request, reply) => {
+    reply.headers({ 'cache-control': 'no-store', 'x-request-id': request.id })
+    return reply.send(await matchesOf(askFor(request), request.query.q ?? ''))
+  })
+
+  addPage('/people', async (request, reply) => {
+    const drawn = await peoplePage(askFor(request), request.query)
+    return show(reply, toShown('/insiders', 'People', drawn))
+  })
+  addPage('/person/:cik', async (request, reply) => {
+    const { cik = '' } = request.params
+    return show(reply, toShown('/insiders', cik, await personPage(askFor(request), cik)))
+  })
+  addPage('/funds', async (request, reply) => {
+    const drawn = await fundsPage(askFor(request), request.query)
+    return show(reply, toShown('/funds', 'Managers', drawn))
+  })
+
+  addPage('/filing/:accession', async (request, reply) => {
+    const { accession = '' } = request.params
+    const drawn = await filingPage(askFor(request), accession)
+    return show(reply, toShown(`/filing/${accession}`, accession, drawn))
+  })
+  addPage('/filing/:accession/:document', async (request, reply) => {
+    const { accession = '', document = '' } = request.params
+    const drawn = await documentPage(askFor(request), accession, document, request.query)
+    return show(reply, toShown(`/filing/${accession}`, document, drawn))
+  })
+
+  addLiveFilings(app, options)
   for (const [path, page] of Object.entries(MARKET_PAGES)) {
     addPage(path, async (request, reply) =>
       show(reply, await marketPage(askFor(request), path, page, request.query, '')),
@@ -80,6 +127,45 @@ export function addExplorer(app: HttpApp, { endpoints, services, address }: Expl
   })
 }
 
+/** What comes in while the market's page is open, without a key. */
+function addLiveFilings(app: HttpApp, { endpoints, streams }: ExplorerOptions): void {
+  const feed = endpoints.find(({ name }) => name === 'get_feed')
+  if (!feed) throw new Error('no endpoint is called get_feed')
+  const callable = toCallable(feed)
+  app.get<Parts>('/market/filings', async (request, reply) => {
+    const { form, since = 'now' } = request.query
+    const call: CallRequest = {
+      requestId: request.id,
+      headers: request.headers,
+      address: clientAddressOf(request),
+      raw: { path: {}, query: { since, ...(form && { form }) }, body: undefined },
+      isVisit: true,
+    }
+    const refused = await streams.answer(callable, call, reply)
+    if (refused === null) return
+    const type = { 'content-type': 'application/json; charset=utf-8' }
+    const { status, headers, answer } = refused
+    return sendText(reply.code(status).headers(headers), toText(answer.bytes), type)
+  })
+}
+
+function toShown(path: string, name: string, drawn: Drawn): Shown {
+  const title = drawn.title ?? name
+  return {
+    status: drawn.status ?? 200,
+    title,
+    path,
+    head: html`<h1 class="long">${title}</h1>`,
+    drawn,
+  }
+}
+
+const NOT_FOUND = 404
+
+function demoList(): Html {
+  return html`<h2>The companies of the demonstration</h2>${demoCompanies()}`
+}
+
 /** A page asks for several answers, and draws them. */
 const PAGE_TURNS = 4
 const BUSY = 503
@@ -94,52 +180,96 @@ function toStatus(status: number, asked: readonly Asked[]) {
 
 const HINT = html`<p class="notice">Type a ticker such as AAPL, a CIK, or the beginning of a name.</p>`
 
+/** Companies that the words name, else those whose name or ticker is nearly so. */
+async function findCompanies(ask: Ask, name: string) {
+  const found = await ask('resolve_entity', { name })
+  const matches = list(found.body.matches)
+  const isNear = !isGood(found)
+  return { found, isNear, companies: isNear ? list(found.body.suggestions) : matches }
+}
+
+const OFFERED = 8
+
+/** What the search of the head offers while one types. */
+async function matchesOf(ask: Ask, words: string) {
+  const q = words.trim()
+  if (q === '') return { matches: [] }
+  const { companies } = await findCompanies(ask, q)
+  const matches = companies.slice(0, OFFERED).map((company) => ({
+    name: text(company.name),
+    ident: identOf(company),
+    note: text(company.ticker) || `CIK ${text(company.cik)}`,
+  }))
+  return { matches }
+}
+
+function identOf(company: Json): string {
+  return text(company.ticker) || text(company.cik)
+}
+
 /** The path of the company that the words name, else the matches. */
 async function search(ask: Ask, words: string): Promise<string | Drawn> {
   const q = words.trim()
   if (q === '') return { body: HINT, asked: [] }
   const direct = await ask('get_company', { ticker: q })
   if (isGood(direct)) return `/company/${encodeURIComponent(q)}`
-  const found = await ask('resolve_entity', { name: q })
-  if (!isGood(found) && found.status !== 404) return { body: refusal(found), asked: [found] }
-  const matches = list(found.body.matches)
-  const ident = (match: (typeof matches)[number]) => text(match.ticker) || text(match.cik)
+  const { found, isNear, companies } = await findCompanies(ask, q)
+  if (isNear && found.status !== NOT_FOUND) return { body: refusal(found), asked: [found] }
   const body = table(
     [
       {
         name: 'Company',
         cell: (match) =>
-          html`<a href="/company/${encodeURIComponent(ident(match))}">${text(match.name)}</a>`,
+          html`<a href="/company/${encodeURIComponent(identOf(match))}">${text(match.name)}</a>`,
       },
       { name: 'Ticker', cell: (match) => text(match.ticker) },
       { name: 'CIK', cell: (match) => text(match.cik) },
     ],
-    matches,
+    companies,
     {
-      caption: `Companies called “${q}”`,
+      caption: isNear
+        ? `Nothing is called “${q}”; these are the nearest names and tickers`
+        : `Companies called “${q}”`,
       empty: 'No company has such a name, ticker or CIK. Try the beginning of its name.',
     },
   )
   return { body, asked: [found] }
 }
 
+interface CompanyAddress {
+  readonly ident: string
+  readonly query: Query
+  readonly baseUrl: string
+}
+
 async function companyPage(
   ask: Ask,
-  ticker: string,
+  { ident, query, baseUrl }: CompanyAddress,
   tab: string,
   draw: CompanyPage,
-  query: Query,
 ): Promise<Shown> {
-  const company = await ask('get_company', { ticker })
-  const path = `/company/${encodeURIComponent(ticker)}${tab}`
+  const view = toView(ident, query)
+  const askThen = asOfDay(ask, view.asOf)
+  const company = await askThen('get_company', { ticker: ident })
+  const path = companyAddress(ident, tab)
   if (!isGood(company)) {
-    const drawn = { body: refusal(company), asked: [company] }
-    return { status: company.status, title: ticker, path, head: html`<h1>${ticker}</h1>`, drawn }
+    const today =
+      view.asOf !== '' &&
+      html`<p><a href="${companyAddress(ident, tab)}">What is known today</a></p>`
+    const drawn = { body: html`${refusal(company)}${today}`, asked: [company] }
+    return { status: company.status, title: ident, path, head: html`<h1>${ident}</h1>`, drawn }
   }
-  const drawn = await draw(ask, ticker, query)
-  const [, name] = COMPANY_TABS.find(([one]) => one === tab) ?? []
-  const title = `${text(company.body.company) || ticker}: ${name}`
-  return { status: 200, title, path, head: companyHead(company, ticker, tab), drawn }
+  const drawn = await draw(askThen, { ident, query, view, company, baseUrl })
+  const [, tabName] = COMPANY_TABS.find(([one]) => one === tab) ?? []
+  const name = text(company.body.company) || ident
+  const title = `${name}: ${drawn.title ?? tabName}`
+  const head = companyHead(company, view, tab, query)
+  return { status: drawn.status ?? 200, title, path, head, drawn }
+}
+
+/** Asks every endpoint for what was known on a day; for today's answers without one. */
+function asOfDay(ask: Ask, day: string): Ask {
+  return day === '' ? ask : (name, values) => ask(name, { ...values, as_of: day })
 }
 
 async function marketPage(
@@ -152,5 +282,13 @@ async function marketPage(
   const drawn = await page.draw(ask, query, ident)
   const status = drawn.asked.find((answer) => !isGood(answer))?.status ?? 200
   const title = drawn.title ?? page.title
-  return { status, title, path, head: html`<h1>${title}</h1>`, drawn }
+  return { status, title, path, head: html`<h1>${title}</h1>${marketTabs(path)}`, drawn }
+}
+
+function marketTabs(path: string): Html {
+  if (!MARKET_TABS.some(([to]) => to === path)) return html``
+  const links = MARKET_TABS.map(
+    ([to, name]) => html`<a href="${to}"${to === path && html` aria-current="page"`}>${name}</a>`,
+  )
+  return html`<nav class="tabs" aria-label="The market">${links}</nav>`
 }

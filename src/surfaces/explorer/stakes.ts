@@ -11,7 +11,7 @@ const COMPANY: Column<Stake> = { name: 'Issuer', cell: companyLink }
 
 const COLUMNS: readonly Column<Stake>[] = [
   { name: 'Form', isShort: true, cell: form },
-  { name: 'Reported by', cell: holders },
+  { name: 'Reported by', isWords: true, cell: holders },
   {
     name: 'Percent',
     isNumber: true,

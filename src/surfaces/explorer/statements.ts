@@ -1,22 +1,18 @@
-// Financial statements as a table: a line per measure, a column per period, each number linked to
-// the filing it came from.
+// Financial statements as tables: a line per measure, a column per period, each number leading to what
+// it is made of.
 
 import { type Html, html } from '../html.ts'
-import type { Json } from './ask.ts'
+import { companyAddress, queryOf, type View } from './addresses.ts'
+import type { Json, Query } from './ask.ts'
 import { chartSection, seriesOf } from './chart.ts'
-import {
-  figure,
-  filingUrl,
-  isNumber,
-  list,
-  perShare,
-  short,
-  text,
-  whole,
-  words,
-} from './figures.ts'
+import { isNumber, list, percent, perShare, text, words } from './figures.ts'
+import { numberLink } from './numbers.ts'
+import { type Scale, scaled, scaleOf } from './scale.ts'
+import { sparkline } from './sparkline.ts'
+import { type Line, STATEMENT_LINES, type StatementMember, unitKind } from './statement-lines.ts'
+import { takeAway } from './take-away.ts'
 
-const STATEMENTS: readonly (readonly [member: string, title: string])[] = [
+const TITLES: readonly (readonly [member: StatementMember, title: string])[] = [
   ['income_statement', 'Income statement'],
   ['balance_sheet', 'Balance sheet'],
   ['cash_flow', 'Cash flow'],
@@ -31,26 +27,88 @@ const HEAD = new Set([
   'filed',
   'accession',
   'flags',
+  'restated',
   'sources',
   'split_factor',
 ])
 
 type Row = Readonly<Record<string, unknown>>
 
-export function statementTables(body: Json): Html {
-  return html`${STATEMENTS.map(([member, title]) => statement(body, member, title))}`
+/** What a table is made of. */
+interface Shown {
+  readonly view: View
+  readonly currency: string
+  readonly scale: Scale
+  /** Of `/v1/ratios`, by the last day of the period. */
+  readonly ratios: ReadonlyMap<string, Row>
+  /** What is a hundred percent, where amounts are shown as shares of it. */
+  readonly bases: Bases | null
 }
 
-function statement(body: Json, member: string, title: string): Html {
+type Bases = ReadonlyMap<string, number>
+
+/** What each statement’s lines are shares of, where they are shown so. */
+const BASES: Readonly<Record<StatementMember, readonly [of: StatementMember, line: string]>> = {
+  income_statement: ['income_statement', 'revenue'],
+  balance_sheet: ['balance_sheet', 'total_assets'],
+  cash_flow: ['income_statement', 'revenue'],
+}
+
+/** By statement and last day. */
+function basesOf(body: Json): Bases {
+  return new Map(
+    TITLES.flatMap(([member]) => {
+      const [of, line] = BASES[member]
+      return list(body[of]).flatMap((row) => {
+        const base = row[line]
+        return isNumber(base) && base > 0 ? [[`${member} ${text(row.period)}`, base] as const] : []
+      })
+    }),
+  )
+}
+
+export function statementTables(
+  body: Json,
+  view: View,
+  history: readonly Row[],
+  isCommon: boolean,
+): Html {
+  const all = TITLES.flatMap(([member]) => list(body[member]))
+  const shown: Shown = {
+    view,
+    currency: text(body.currency),
+    scale: scaleOf(moneyOf(all)),
+    ratios: new Map(history.map((one) => [text(one.period), (one.ratios ?? {}) as Row])),
+    bases: isCommon ? basesOf(body) : null,
+  }
+  return html`${TITLES.map(([member, title]) => statement(body, shown, member, title))}`
+}
+
+function moneyOf(rows: readonly Row[]): number[] {
+  return rows.flatMap((row) =>
+    measuresOf([row])
+      .filter((measure) => unitKind(measure) === 'money')
+      .map((measure) => row[measure])
+      .filter(isNumber),
+  )
+}
+
+function statement(body: Json, shown: Shown, member: StatementMember, title: string): Html {
   const rows = list(body[member])
-  if (rows.length === 0) return html`<h2>${title}</h2><p class="notice">None is reported.</p>`
-  const currency = text(body.currency)
-  return html`<h2>${title}</h2>
-<div class="scroll" tabindex="0" role="region" aria-label="${title}"><table>
-<caption>${currency}; shares and per-share lines in their own units. Every number links to its filing.</caption>
-<thead><tr><th scope="col">Line</th><th scope="col">Trend</th>${rows.map(periodHead)}</tr></thead>
-<tbody>${measuresOf(rows).map((measure) => line(body, rows, measure))}</tbody>
-</table></div>${flagsOf(rows)}`
+  if (rows.length === 0) {
+    return html`<h2 id="${member}">${title}</h2><p class="notice">None is reported.</p>`
+  }
+  const { currency, scale } = shown
+  const isReported = (line: Line) => rows.some((row) => isNumber(row[line.member]))
+  const lines = linesOf(member, rows)
+  const absent = lines.filter((line) => !isReported(line)).map(({ label }) => label)
+  const unit = `${currency}${scale.name && ` ${scale.name}`}`
+  return html`<h2 id="${member}">${title}</h2>
+<div class="scroll" tabindex="0" role="region" aria-label="${title}"><table class="statement" id="table-${member}">
+<caption data-name="${title}">${shown.bases ? `Percent of ${BASES[member][1].replace('_', ' ')}; shares` : `${unit}; shares`}${scale.name && ` in ${scale.name}`}; per-share lines in ${currency}. Every number leads to the filing it is from.${takeAway(`table-${member}`)}</caption>
+<thead><tr><th scope="col">Line</th>${rows.map(periodHead)}<th scope="col" class="picture">Trend</th></tr></thead>
+<tbody>${lines.filter(isReported).map((line) => drawLine(shown, rows, line, member))}</tbody>
+</table></div>${absent.length > 0 && html`<p class="quiet small">Not reported in these periods: ${absent.join(', ')}.</p>`}${flagsOf(rows)}`
 }
 
 function periodHead(row: Row): Html {
@@ -62,46 +120,48 @@ function measuresOf(rows: readonly Row[]): string[] {
   return Object.keys(rows[0] ?? {}).filter((name) => !HEAD.has(name))
 }
 
-function line(body: Json, rows: readonly Row[], measure: string): Html {
-  return html`<tr><th scope="row">${words(measure)}</th><td>${sparkline(rows.map((row) => row[measure]))}</td>
-${rows.map((row) => html`<td class="n">${cell(body, row, measure)}</td>`)}</tr>`
+/** In the order of a statement; what has no place there comes last. */
+function linesOf(member: StatementMember, rows: readonly Row[]): Line[] {
+  const measures = measuresOf(rows)
+  const known = STATEMENT_LINES[member].filter((line) => measures.includes(line.member))
+  const rest = measures.filter((measure) => !known.some((line) => line.member === measure))
+  return [
+    ...known,
+    ...rest.map((measure) => ({ member: measure, label: words(measure), rank: 'plain' as const })),
+  ]
 }
 
-function cell(body: Json, row: Row, measure: string): Html {
-  const format = /^eps_/.test(measure) ? perShare : short
-  return fromFiling(row[measure], format, { cik: body.cik, row })
+function drawLine(shown: Shown, rows: readonly Row[], line: Line, member: StatementMember): Html {
+  const { view } = shown
+  const cells = rows.map((row) => {
+    const format = formatOf(line.member, shown, shown.bases?.get(`${member} ${text(row.period)}`))
+    return html`<td class="n">${numberLink(row[line.member], format, { view, line: line.member, row })}</td>`
+  })
+  const trend = sparkline(rows.map((row) => row[line.member]))
+  return html`<tr class="${line.rank}"><th scope="row">${line.label}</th>${cells}<td class="picture">${trend}</td></tr>
+${line.rate && rateLine(shown, rows, line.rate)}`
 }
 
-/** A number that leads to the filing whose row it stands in; absent with the reason, when there is one. */
-export function fromFiling(
-  value: unknown,
-  format: (value: number) => string,
-  { cik, row, reason }: { cik: unknown; row: Row; reason?: string | undefined },
-): Html {
-  if (!isNumber(value) || text(row.accession) === '') return figure(value, format, reason)
-  const title = `${whole(value)} · ${text(row.form)} ${text(row.accession)}, filed ${text(row.filed)}`
-  return html`<a href="${filingUrl(cik, row.accession)}" rel="noreferrer" title="${title}">${format(value)}</a>`
+function formatOf(
+  measure: string,
+  { scale, bases }: Shown,
+  base: number | undefined,
+): (value: number) => string {
+  const kind = unitKind(measure)
+  if (kind === 'per share') return perShare
+  if (bases === null || kind !== 'money') return (value) => scaled(value, scale)
+  return (value) => (base === undefined ? '–' : percent(value / base))
 }
 
-const WIDTH = 72
-const HEIGHT = 20
-
-/** Of values that are newest first, as answers have them; gaps where nothing is reported. */
-export function sparkline(newestFirst: readonly unknown[]): Html {
-  const values = newestFirst.toReversed()
-  const numbers = values.filter(isNumber)
-  if (numbers.length < 2) return html``
-  const low = Math.min(...numbers)
-  const span = Math.max(...numbers) - low || 1
-  const step = WIDTH / Math.max(values.length - 1, 1)
-  let path = ''
-  for (const [index, value] of values.entries()) {
-    if (!isNumber(value)) continue
-    const move = isNumber(values[index - 1]) ? 'L' : 'M'
-    const y = HEIGHT - 2 - ((value - low) / span) * (HEIGHT - 4)
-    path += `${move}${(index * step).toFixed(1)} ${y.toFixed(1)}`
-  }
-  return html`<svg width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}" aria-hidden="true"><path class="trace" d="${path}"/></svg>`
+function rateLine(shown: Shown, rows: readonly Row[], [ratio, label]: NonNullable<Line['rate']>) {
+  const { view, ratios } = shown
+  const values = rows.map((row) => ratios.get(text(row.period))?.[ratio])
+  if (!values.some(isNumber)) return html``
+  const cells = rows.map(
+    (row, index) =>
+      html`<td class="n">${numberLink(values[index], percent, { view, line: ratio, row: { period: row.period } })}</td>`,
+  )
+  return html`<tr class="rate"><th scope="row">${label}</th>${cells}<td class="picture"></td></tr>`
 }
 
 function flagsOf(rows: readonly Row[]): Html {
@@ -109,41 +169,60 @@ function flagsOf(rows: readonly Row[]): Html {
     list(row.flags).map((flag) => ({ period: text(row.period), flag })),
   )
   if (flags.length === 0) return html``
-  return html`<details><summary>${flags.length} remarks of the checks</summary><ul>${flags.map(
+  return html`<details><summary>${flags.length} ${flags.length === 1 ? 'remark' : 'remarks'} of the checks</summary><ul>${flags.map(
     ({ period, flag }) => html`<li>${period}: ${words(text(flag))}</li>`,
   )}</ul></details>`
 }
 
-/** Whether lines in shares are adjusted for splits, with the other view one link away. */
-export function basisNote(body: Json, { period, line, adjusted }: View): Html {
-  const link = (label: string, query: string) =>
-    html`<a href="?period=${period}${line && `&line=${encodeURIComponent(line)}`}${query}">${label}</a>`
-  if (!adjusted) {
-    return html`<p class="quiet">Shares and per-share lines are as filed. ${link('Adjust them for splits', '')}</p>`
-  }
+/** Whether lines in shares are on the newest basis; no choice where nothing was split. */
+export function basisChoice(body: Json, view: View, kept: Query): Html {
+  if (view.adjusted && list(body.splits).length === 0) return html``
+  return segments('Shares', [
+    ['Adjusted for splits', { ...view, adjusted: true }, view.adjusted, kept],
+    ['As reported', { ...view, adjusted: false }, !view.adjusted, kept],
+  ])
+}
+
+/** Amounts, or each as a share of revenue or of total assets. */
+export function sizeChoice(view: View, isCommon: boolean, line: string): Html {
+  return segments('Size', [
+    ['Amounts', view, !isCommon, { line }],
+    ['Common size', view, isCommon, { line, shares: 'true' }],
+  ])
+}
+
+type Choice = readonly [label: string, view: View, isChosen: boolean, more: Query]
+
+function segments(name: string, choices: readonly Choice[]): Html {
+  return html`<nav class="seg" aria-label="${name}">${choices.map(
+    ([label, view, isChosen, more]) => {
+      const address = companyAddress(view.ident, '/statements', { ...queryOf(view), ...more })
+      return html`<a href="${address}"${isChosen && html` aria-current="page"`}>${label}</a>`
+    },
+  )}</nav>`
+}
+
+/** Which splits lines in shares are adjusted for. */
+export function basisNote(body: Json, view: View): Html {
   const splits = list(body.splits)
+  if (!view.adjusted) {
+    return html`<p class="quiet small">Shares and per-share lines are as filed, not adjusted for splits.</p>`
+  }
   if (splits.length === 0) return html``
-  return html`<p class="quiet">Shares and per-share lines are adjusted for splits: ${splits
+  return html`<p class="quiet small">Shares and per-share lines are adjusted for splits: ${splits
     .map((split) => `${text(split.ratio)} by ${text(split.effective_to)}`)
-    .join(', ')}. ${link('Show them as filed', '&adjusted=false')}</p>`
+    .join(', ')}.</p>`
 }
 
-interface View {
-  readonly period: string
-  /** Of the chart; empty for the first. */
-  readonly line: string
-  readonly adjusted: boolean
-}
-
-/** A chart of the line that `query` chooses. */
-export function statementChart(body: Json, options: View): Html {
-  const statements = STATEMENTS.map(([member]) => ({
+/** A chart of the line that `line` chooses. */
+export function statementChart(body: Json, view: View, line: string): Html {
+  const statements = TITLES.map(([member]) => ({
     member,
-    measures: measuresOf(list(body[member])),
+    lines: linesOf(member, list(body[member])),
   }))
-  return chartSection(seriesOf(body, statements), options)
+  return chartSection(seriesOf(body, statements), { line, view })
 }
 
 export function hasStatements(body: Json): boolean {
-  return STATEMENTS.some(([member]) => list(body[member]).length > 0)
+  return TITLES.some(([member]) => list(body[member]).length > 0)
 }

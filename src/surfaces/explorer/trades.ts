@@ -1,6 +1,7 @@
 // Insider transactions as a table.
 
 import { type Html, html } from '../html.ts'
+import { personAddress } from './addresses.ts'
 import { away, figure, money, short, text, whole } from './figures.ts'
 import { type Column, table } from './parts.ts'
 
@@ -45,11 +46,12 @@ const COMPANY: Column<Trade> = {
 
 export function tradeTable(
   trades: readonly Trade[],
-  options: { withCompany: boolean; empty: string },
+  options: { withCompany: boolean; withOwner?: boolean; empty: string; caption?: string },
 ) {
-  const columns = options.withCompany ? [COMPANY, ...COLUMNS] : COLUMNS
+  const own = options.withOwner === false ? COLUMNS.filter(({ cell }) => cell !== owner) : COLUMNS
+  const columns = options.withCompany ? [COMPANY, ...own] : own
   return table(columns, trades, {
-    caption: 'Transactions, newest filing first',
+    caption: options.caption ?? 'Transactions, newest filing first',
     empty: options.empty,
   })
 }
@@ -62,9 +64,15 @@ export function companyLink(record: Trade): Html {
   return html`<a href="/company/${encodeURIComponent(ident)}">${ticker !== '' && html`<strong>${ticker}</strong> `}${name}</a>`
 }
 
+export function personLink(cik: unknown, name: unknown): Html {
+  return html`<a href="${personAddress(cik)}">${text(name) || text(cik)}</a>`
+}
+
 function owner(trade: Trade): Html {
   const title = text(trade.officer_title) || text(trade.role)
-  return html`${text(trade.owner)}${title !== '' && html`<br><small class="quiet">${title}</small>`}`
+  const cik = text(trade.owner_cik)
+  const name = cik === '' ? text(trade.owner) : personLink(cik, trade.owner)
+  return html`${name}${title !== '' && html`<br><small class="quiet">${title}</small>`}`
 }
 
 /** A word for the codes that are met most; the publisher's own words are in the title of each. */

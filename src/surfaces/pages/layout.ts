@@ -11,6 +11,8 @@ export interface Page {
   body: Html
   /** Names of scripts under /static/ that the page runs, in order. */
   scripts?: readonly string[]
+  /** One sentence for whoever sees a link to the page. */
+  description?: string
   /** Stylesheets under /static/ besides the common one. */
   styles?: readonly string[]
   /** Other origins that the page's forms may lead to, redirects included. */
@@ -18,10 +20,11 @@ export interface Page {
 }
 
 const PLACES: readonly (readonly [path: string, name: string])[] = [
+  ['/company', 'Companies'],
+  ['/market', 'Market'],
+  ['/screen', 'Screen'],
   ['/insiders', 'Insiders'],
-  ['/events', 'Events'],
-  ['/stakes', 'Stakes'],
-  ['/fund/berkshire', 'Funds'],
+  ['/funds', 'Funds'],
   ['/opportunities', 'Opportunities'],
   ['/docs/quickstart', 'Docs'],
   ['/status', 'Status'],
@@ -31,7 +34,7 @@ const PLACES: readonly (readonly [path: string, name: string])[] = [
 export const PAGE_HEADERS: Readonly<Record<string, string>> = {
   'content-security-policy':
     "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self' data:; " +
-    "connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+    "font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
   'content-type': 'text/html; charset=utf-8',
   'cross-origin-opener-policy': 'same-origin',
   'referrer-policy': 'same-origin',
@@ -48,23 +51,46 @@ export function pageHeaders({ formTargets = [] }: Page): Readonly<Record<string,
   }
 }
 
-export function layout({ title, path, body, scripts = [], styles = [] }: Page): string {
+const TYPEFACES = ['inter.woff2', 'source-serif.woff2']
+
+/** An auditor’s tick over a line: a figure that ties out. */
+function logo(): Html {
+  return html`<svg class="logo" width="22" height="22" viewBox="0 0 32 32" aria-hidden="true"><rect width="32" height="32" rx="8"/><path d="M8 16.5l5.2 5.5L24 10.5"/></svg>`
+}
+
+const DESCRIPTION =
+  'US company filings as data: statements, ratios, insiders, events and holdings, each number tied to the filing that states it.'
+
+/** Runs on every page: the search of the head. */
+/** Scripts that put something among what is there: they run before the first paint. */
+const SHAPING: ReadonlySet<string> = new Set(['copy.js', 'tables.js'])
+
+const FIND = 'find.js'
+
+export function layout(shown: Page): string {
+  const { title, path, body, scripts = [], styles = [], description = DESCRIPTION } = shown
   const page = html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title} · tieout</title>
-<link rel="icon" href="data:,">
+<meta name="description" content="${description}">
+<meta property="og:site_name" content="tieout">
+<meta property="og:title" content="${title}">
+<meta property="og:description" content="${description}">
+<meta property="og:type" content="website">
+<link rel="icon" href="/static/logo.svg" type="image/svg+xml">
+${TYPEFACES.map((name) => html`<link rel="preload" href="/static/${name}" as="font" type="font/woff2" crossorigin>`)}
 <link rel="expect" href="#end" blocking="render">
 ${['pages.css', ...styles].map((name) => html`<link rel="stylesheet" href="/static/${name}">`)}
-${scripts.map((name) => html`<script defer src="/static/${name}"></script>`)}
+${[FIND, ...scripts].map((name) => html`<script defer${SHAPING.has(name) && html` blocking="render"`} src="/static/${name}"></script>`)}
 </head><body>
 <a class="skip" href="#main">Skip to the content</a>
 <header class="top">
-<a class="brand" href="/">tieout</a>
+<a class="brand" href="/">${logo()}tieout</a>
 <nav aria-label="Pages">${PLACES.map(([to, name]) => placeLink(to, name, path))}</nav>
 <form action="/company" role="search">
-<input name="q" type="search" required maxlength="100" aria-label="Company, ticker or CIK"
- placeholder="Company" autocomplete="off"><button>Search</button></form>
+<input id="find" name="q" type="search" required maxlength="100" aria-label="Company, ticker or CIK"
+ placeholder="Company, ticker or CIK" autocomplete="off"><kbd aria-hidden="true">/</kbd><button>Search</button></form>
 </header>
 <main id="main">
 ${body}

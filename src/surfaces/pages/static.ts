@@ -1,5 +1,5 @@
-// The files that pages refer to: our own under `surfaces/static`, uPlot's and Scalar's copied into the
-// built package or, in a checkout, in node_modules. Each is read and compressed at its first request; a
+// The files that pages refer to: our own under `surfaces/static`, typefaces, uPlot's and Scalar's copied
+// into the built package or, in a checkout, in node_modules. Each is read and compressed at its first request; a
 // request can name no other file.
 
 import { createHash } from 'node:crypto'
@@ -14,6 +14,8 @@ const FOLDER = fileURLToPath(new URL('../static/', import.meta.url))
 const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
 }
 /** Made by `scripts/vendor.mjs`. */
 const VENDOR = fileURLToPath(new URL('../../vendor/', import.meta.url))
@@ -22,6 +24,9 @@ const VENDORED: Readonly<Record<string, string>> = {
   'uplot.js': 'uplot/dist/uPlot.iife.min.js',
   'uplot.css': 'uplot/dist/uPlot.min.css',
   'scalar.js': '@scalar/api-reference/dist/browser/standalone.js',
+  'inter.woff2': '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
+  'source-serif.woff2':
+    '@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2',
 }
 
 interface StaticFile {

@@ -18,18 +18,21 @@ function resolved(name) {
   return value
 }
 
-function words(name) {
-  const text = name.replaceAll('_', ' ').replace(/\beps\b/g, 'EPS')
-  return text.charAt(0).toUpperCase() + text.slice(1)
+/** As the server writes them. */
+function short(value) {
+  const size = Math.abs(value)
+  if (size < 1e6) return value.toLocaleString('en-US', { maximumFractionDigits: 2 })
+  const digits = Math.floor(Math.log10(size)) % 3 === 0 ? 3 : 4
+  const exact = { minimumSignificantDigits: digits, maximumSignificantDigits: digits }
+  return value.toLocaleString('en-US', { notation: 'compact', ...exact })
 }
 
-const NUMBERS = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 2 })
-const short = (value) => NUMBERS.format(value).replace(/[A-Z]$/, ' $&')
+const onAxis = (value) => short(value).replace(/\.0+(?=[A-Z])/, '')
 
-function tell({ measure, unit, periods }, index) {
+function tell({ label, unit, periods }, index) {
   const { name, day, value } = periods[index]
   const figure = value === null ? 'not reported' : short(value)
-  const strong = [words(measure), figure].map((text) => {
+  const strong = [label, figure].map((text) => {
     const element = document.createElement('strong')
     element.textContent = text
     return element
@@ -39,13 +42,13 @@ function tell({ measure, unit, periods }, index) {
 
 function draw() {
   const series = all.find(({ measure }) => measure === choice.value) ?? all[0]
-  const { measure, unit, periods } = series
+  const { label, unit, periods } = series
   const last = periods.findLastIndex(({ value }) => value !== null)
   const axis = { stroke: resolved('--soft-ink'), grid: { stroke: resolved('--line'), width: 1 } }
-  const font = '12px system-ui, sans-serif'
+  const font = '12px "Inter Variable", system-ui, sans-serif'
   plot?.destroy()
   box.replaceChildren()
-  box.setAttribute('aria-label', `${words(measure)}, ${unit}, by period`)
+  box.setAttribute('aria-label', `${label}, ${unit}, by period`)
   plot = new uPlot(
     {
       width: box.clientWidth,
@@ -70,7 +73,7 @@ function draw() {
           splits: (self) => spaced(periods.length, self.width),
           values: (_, splits) => splits.map((index) => periods[index]?.name ?? ''),
         },
-        { ...axis, font, size: 70, values: (_, ticks) => ticks.map(short) },
+        { ...axis, font, size: 70, values: (_, ticks) => ticks.map(onAxis) },
       ],
       hooks: { setCursor: [(self) => tell(series, self.cursor.idx ?? last)] },
     },

@@ -1,0 +1,153 @@
+// Adds to the demonstration mirror: a company's list, facts and reports, and ownership forms. Facts are
+// those of the filings (given below, or read from a folder of the publisher's documents); every document
+// is written here, in words of our own. Run by hand: node scripts/demo/add.ts
+
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { gunzipSync } from 'node:zlib'
+import { FORMS } from './forms.ts'
+import { ownershipForm, submissionText } from './ownership.ts'
+import { reportPage } from './report.ts'
+
+const DEMO = fileURLToPath(new URL('../../demo/', import.meta.url))
+const CORPUS = fileURLToPath(new URL('../../../shared/corpus/', import.meta.url))
+const MICROSOFT = 789019
+const REPORTS = [
+  '0000950170-25-100235',
+  '0000950170-25-061046',
+  '0000950170-25-010491',
+  '0000950170-24-118967',
+  '0000950170-24-087843',
+  '0000950170-23-035122',
+]
+
+type Columns = Record<string, (string | number)[]>
+interface Facts {
+  facts: Record<string, Record<string, { units: Record<string, { accn: string }[]> }>>
+}
+
+const padded = (cik: number) => String(cik).padStart(10, '0')
+const readJson = (path: string) => JSON.parse(readFileSync(join(DEMO, path), 'utf8'))
+
+function write(path: string, text: string): void {
+  mkdirSync(dirname(join(DEMO, path)), { recursive: true })
+  writeFileSync(join(DEMO, path), text)
+}
+
+function readCorpus(path: string): unknown {
+  return JSON.parse(String(gunzipSync(readFileSync(join(CORPUS, `${path}.gz`)))))
+}
+
+/** The files of a filing and the index of its folder. */
+function writeFiling(cik: number, accession: string, files: Record<string, string>, at: string) {
+  const folder = `Archives/edgar/data/${cik}/${accession.replaceAll('-', '')}`
+  for (const [name, text] of Object.entries(files)) write(`www.sec.gov/${folder}/${name}`, text)
+  const root = join(DEMO, 'www.sec.gov', folder)
+  const names = readdirSync(root).filter((name) => name !== 'index.json')
+  const item = names.sort().map((name) => ({
+    'last-modified': at,
+    name,
+    type: 'text.gif',
+    size: String(statSync(join(root, name)).size),
+  }))
+  const directory = { item, name: `/${folder}`, 'parent-dir': `/${dirname(folder)}` }
+  write(`www.sec.gov/${folder}/index.json`, JSON.stringify({ directory }))
+}
+
+/** Lists, facts and reports of one company out of the publisher's documents. */
+function addCompany(cik: number, ticker: string): void {
+  const name = `CIK${padded(cik)}.json`
+  const profile = readCorpus(`data.sec.gov/submissions/${name}`) as {
+    name: string
+    filings: { recent: Columns; files: unknown[] }
+  }
+  const { recent } = profile.filings
+  const rows = REPORTS.map((one) => recent.accessionNumber?.indexOf(one) ?? -1)
+  const columns = Object.fromEntries(
+    Object.entries(recent).map(([column, all]) => [column, rows.map((row) => all[row] ?? '')]),
+  )
+  const facts = readCorpus(`data.sec.gov/api/xbrl/companyfacts/${name}`) as Facts
+  write(`data.sec.gov/api/xbrl/companyfacts/${name}`, JSON.stringify(reduced(facts)))
+  const listed = { ...profile, tickers: [ticker], filings: { recent: columns, files: [] } }
+  write(`data.sec.gov/submissions/${name}`, JSON.stringify(listed))
+  for (const row of rows) {
+    const get = (column: string) => String(recent[column]?.[row])
+    const form = get('form')
+    const page = reportPage({ name: profile.name, form, period: get('reportDate') })
+    const at = `${get('filingDate')} 16:00:00`
+    writeFiling(cik, get('accessionNumber'), { [get('primaryDocument')]: page }, at)
+  }
+  addTicker(cik, ticker, profile.name)
+}
+
+/** The concepts that the demonstration keeps of any company, and what Microsoft calls otherwise. */
+function reduced({ facts, ...rest }: Facts): Facts {
+  const others = new URL('./concepts.json', import.meta.url)
+  const kept = new Set(JSON.parse(readFileSync(others, 'utf8')) as string[])
+  const taxonomies = Object.entries(facts).map(([taxonomy, concepts]) => {
+    const some = Object.entries(concepts).flatMap(([tag, concept]) => {
+      const units = Object.entries(concept.units)
+        .map(([unit, all]) => [unit, all.filter(({ accn }) => REPORTS.includes(accn))] as const)
+        .filter(([, all]) => all.length > 0)
+      const isKept = kept.has(tag) && units.length > 0
+      return isKept ? [[tag, { ...concept, units: Object.fromEntries(units) }] as const] : []
+    })
+    return [taxonomy, Object.fromEntries(some)] as const
+  })
+  return { ...rest, facts: Object.fromEntries(taxonomies) }
+}
+
+function addTicker(cik: number, ticker: string, title: string): void {
+  const plain = 'www.sec.gov/files/company_tickers.json'
+  const list = Object.values(readJson(plain)) as { cik_str: number }[]
+  if (list.some((one) => one.cik_str === cik)) return
+  list.splice(1, 0, { cik_str: cik, ticker, title } as never)
+  write(plain, JSON.stringify(Object.fromEntries(list.entries())))
+  const exchanges = 'www.sec.gov/files/company_tickers_exchange.json'
+  const table = readJson(exchanges) as { data: unknown[][] }
+  table.data.splice(1, 0, [cik, title, ticker, 'Nasdaq'])
+  write(exchanges, JSON.stringify(table))
+}
+
+const OLDER = 'data.sec.gov/submissions/CIK0000320193-submissions-001.json'
+const NEWER = 'data.sec.gov/submissions/CIK0000320193.json'
+
+/** Forms of earlier years: the files of each, and its row in the older page of the list. */
+function addForms(): void {
+  const older = readJson(OLDER) as Columns
+  for (const form of FORMS) {
+    const xml = ownershipForm(form)
+    const text = submissionText(form, xml)
+    const files = { [form.document]: xml, [`${form.accession}.txt`]: text }
+    writeFiling(320193, form.accession, files, `${form.filed} 18:30:00`)
+    if (older.accessionNumber?.includes(form.accession)) continue
+    const row: Record<string, string | number> = {
+      accessionNumber: form.accession,
+      filingDate: form.filed,
+      reportDate: form.period,
+      acceptanceDateTime: `${form.filed}T22:30:00.000Z`,
+      form: '4',
+      size: xml.length,
+      primaryDocument: `xslF345X03/${form.document}`,
+      primaryDocDescription: 'FORM 4',
+    }
+    const at = older.filingDate?.findIndex((day) => String(day) < form.filed) ?? 0
+    const place = at === -1 ? (older.filingDate?.length ?? 0) : at
+    for (const [column, all] of Object.entries(older)) {
+      all.splice(place, 0, row[column] ?? (typeof all[0] === 'number' ? 0 : ''))
+    }
+  }
+  write(OLDER, JSON.stringify(older))
+  const list = readJson(NEWER) as { filings: { files: Record<string, unknown>[] } }
+  const days = older.filingDate?.map(String) ?? []
+  Object.assign(list.filings.files[0] ?? {}, {
+    filingCount: days.length,
+    filingFrom: days.at(-1),
+    filingTo: days[0],
+  })
+  write(NEWER, JSON.stringify(list))
+}
+
+addForms()
+if (existsSync(CORPUS)) addCompany(MICROSOFT, 'MSFT')

@@ -1,0 +1,62 @@
+// A report in the publisher's form, with items in words of our own.
+
+export interface Report {
+  readonly name: string
+  readonly form: string
+  readonly period: string
+}
+
+const ANNUAL: readonly (readonly [item: string, text: string])[] = [
+  [
+    'Item 1. Business',
+    'The company makes software, services, devices and computing capacity that is rented by use. It sells subscriptions to organizations and to people, and reports three segments: productivity, cloud, and personal computing.',
+  ],
+  [
+    'Item 1A. Risk Factors',
+    'Competition among platforms is strong and changes fast. Data centers need capital, energy and equipment that may be late or costly. Breaches of security, outages, disputes over privacy, and rules on competition and on artificial intelligence in many countries could harm the business. The value of goodwill from acquisitions may fall.',
+  ],
+  ['Item 1B. Unresolved Staff Comments', 'There are none.'],
+  ['Item 2. Properties', 'Offices and data centers are owned or leased in many countries.'],
+  ['Item 3. Legal Proceedings', 'Proceedings are described in the notes to the statements.'],
+  [
+    'Item 7. Management’s Discussion and Analysis of Financial Condition and Results of Operations',
+    'Revenue grew with the use of cloud services and with subscriptions. Operating expenses grew with investments in research and in capacity. Cash from operations paid for property and equipment, dividends and repurchases of shares.',
+  ],
+  [
+    'Item 8. Financial Statements and Supplementary Data',
+    'The statements are tagged, and are served as structured data.',
+  ],
+  ['Item 9A. Controls and Procedures', 'The controls over reporting were found to be effective.'],
+]
+
+const QUARTERLY: typeof ANNUAL = [
+  ['Part I. Item 1. Financial Statements', 'The statements are tagged.'],
+  [
+    'Item 2. Management’s Discussion and Analysis of Financial Condition and Results of Operations',
+    'Revenue of the quarter grew with the use of cloud services and with subscriptions.',
+  ],
+  ['Item 4. Controls and Procedures', 'The controls over reporting were found to be effective.'],
+  [
+    'Part II. Item 1A. Risk Factors',
+    'The risks are those of the annual report, which a reader should know.',
+  ],
+]
+
+export function reportPage({ name, form, period }: Report): string {
+  const items = form === '10-K' ? ANNUAL : QUARTERLY
+  return `<?xml version='1.0' encoding='UTF-8'?>
+<!-- Demonstration document in the publisher's format; not the filing. -->
+<html xmlns="http://www.w3.org/1999/xhtml"><head><title>${name} ${form}</title></head><body>
+<div style="text-align:center"><span style="font-weight:700">FORM ${form}</span></div>
+<div style="text-align:center"><span style="font-weight:700">${name}</span></div>
+<div style="text-align:center">For the period ended ${period}</div>
+<div>This is a demonstration text written for this project. The figures of the company are those of its filings; no sentence here is the company’s.</div>
+${items
+  .map(
+    ([item, text]) =>
+      `<div><span style="font-weight:700">${item}</span></div>\n<div>${text} The sentence stands for many more in the report itself, which is at the publisher’s.</div>`,
+  )
+  .join('\n')}
+</body></html>
+`
+}

@@ -1,0 +1,39 @@
+// What the demonstration has, and how to leave it, for the pages of a service that runs on it.
+
+import { type Html, html } from './html.ts'
+
+interface Sight {
+  readonly ticker: string
+  readonly name: string
+  readonly shows: string
+}
+
+/** Every company that its lists name, by its main ticker. */
+export const DEMO_COMPANIES: readonly Sight[] = [
+  { ticker: 'AAPL', name: 'Apple', shows: 'statements with a split, insiders, reports' },
+  { ticker: 'MSFT', name: 'Microsoft', shows: 'a fiscal year that ends in June' },
+  { ticker: 'NVDA', name: 'NVIDIA', shows: 'a split, a fiscal year that ends in January' },
+  { ticker: 'JPM', name: 'JPMorgan Chase', shows: 'a bank' },
+  { ticker: 'ASML', name: 'ASML', shows: 'a foreign filer, in euros, by year only' },
+  { ticker: 'BRK-B', name: 'Berkshire Hathaway', shows: 'a manager’s portfolio of two quarters' },
+  { ticker: 'BAC', name: 'Bank of America', shows: 'an 8-K' },
+  { ticker: 'CVX', name: 'Chevron', shows: 'an 8-K' },
+  { ticker: 'KHC', name: 'Kraft Heinz', shows: 'an 8-K' },
+  { ticker: 'ZHGT', name: 'Harrowgate Tooling (invented)', shows: 'insiders who buy, stakes' },
+  { ticker: 'ZLKM', name: 'Larkmoor Provisions (invented)', shows: 'red flags, a 13G' },
+]
+
+/** Links to each, with what there is to see. */
+export function demoCompanies(): Html {
+  return html`<ul class="plain">${DEMO_COMPANIES.map(
+    ({ ticker, name, shows }) =>
+      html`<li><a href="/company/${ticker}"><strong>${ticker}</strong> ${name}</a> <span class="quiet">${shows}</span></li>`,
+  )}</ul>`
+}
+
+/** Above every page of a service that runs on the demonstration; nothing elsewhere. */
+export function demoBanner(mode: string): Html {
+  if (mode !== 'demo') return html``
+  return html`<p class="banner">Demonstration: ${DEMO_COMPANIES.length} companies, as of 15 November 2025.
+<a href="/#demonstration">What it holds, and how to go live</a></p>`
+}

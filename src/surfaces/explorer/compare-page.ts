@@ -1,0 +1,132 @@
+// The page that sets several companies beside each other, measure by measure over aligned periods.
+
+import { type Html, html } from '../html.ts'
+import { toSearch, type View } from './addresses.ts'
+import type { Ask, Asked, Json, Query } from './ask.ts'
+import { type Drawn, NUMBER_SCRIPTS } from './company-page.ts'
+import { isNumber, list, text } from './figures.ts'
+import {
+  choice,
+  dayField,
+  type Misread,
+  marketRefusal,
+  misreadOf,
+  periodChoice,
+} from './market-form.ts'
+import { currencyOf, marketValue, nameInWords, valueGlossary, valueNames } from './market-values.ts'
+import { type Column, caveats, isGood, table } from './parts.ts'
+import { sparkline } from './sparkline.ts'
+import { companyLink } from './trades.ts'
+
+type Row = Readonly<Record<string, unknown>>
+
+const EXAMPLE: Query = { tickers: 'AAPL, MSFT, NVDA', measures: 'revenue, net_margin, roe' }
+const ALIGNMENTS = [
+  ['calendar', 'By calendar'],
+  ['fiscal', 'By fiscal year'],
+] as const
+const LENGTHS = ['5', '8', '10', '20'].map((count) => [count, `${count} periods`] as const)
+
+export async function comparePage(ask: Ask, query: Query): Promise<Drawn> {
+  const { tickers = EXAMPLE.tickers, measures = EXAMPLE.measures } = query
+  const chosen: Query = { ...query, tickers, measures }
+  const { period, align, limit, as_of } = chosen
+  const answer = await ask('compare_companies', { tickers, measures, period, align, limit, as_of })
+  const misread = misreadOf(answer)
+  const drawn = isGood(answer) ? draw(answer, chosen) : refused(answer, misread)
+  const body = html`<p class="lead">Companies side by side: each measure over periods of the same year or quarter. By calendar, a period counts where its middle lies: a fiscal year that ends in June 2025 stands under 2024.</p>
+${form(chosen, misread)}${drawn}
+<details class="glossary"><summary>What can be compared</summary>${valueGlossary()}</details>`
+  return { body, asked: [answer], scripts: [...NUMBER_SCRIPTS, 'tables.js'] }
+}
+
+function form(query: Query, misread: Misread | null): Html {
+  const flaw = misread && html` aria-invalid="true" aria-describedby="misread"`
+  return html`<form class="row">
+<label>Tickers or CIKs<input name="tickers" required maxlength="300" value="${query.tickers}"></label>
+<label>Measures<input name="measures" list="values" required maxlength="1000" value="${query.measures}"${flaw}></label>
+${periodChoice(query)}${choice('align', 'Aligned', query, ALIGNMENTS)}${choice('limit', 'Reach', query, LENGTHS)}${dayField(query)}<button class="main">Compare</button>${valueNames('values')}</form>`
+}
+
+function refused(answer: Asked, misread: Misread | null): Html {
+  if (!misread) return marketRefusal(answer)
+  const { part, reason } = misread
+  const at = part === '' ? 'at the end' : html`at <code>${part}</code>`
+  return html`<p class="notice bad" id="misread">Measures, ${at}: ${reason}.</p>`
+}
+
+/** One company over the slots of the answer. */
+interface Compared {
+  readonly company: Row
+  readonly bySlot: ReadonlyMap<string, Row>
+}
+
+function draw(answer: Asked, query: Query): Html {
+  const { body } = answer
+  const rows = list(body.results)
+  if (rows.length === 0) {
+    return html`<p class="notice">No period of these companies is among the columns.</p>`
+  }
+  const slots = [...new Set(rows.map(({ slot }) => text(slot)))]
+  const companies = [...Map.groupBy(rows, ({ cik }) => text(cik)).values()].map(
+    (own): Compared => ({
+      company: own[0] ?? {},
+      bySlot: new Map(own.map((row) => [text(row.slot), row])),
+    }),
+  )
+  const names = Array.isArray(body.measures) ? body.measures.map(text) : []
+  const search = toSearch({
+    where: `ticker in (${companies.map(({ company }) => `'${text(company.ticker)}'`).join(', ')})`,
+    columns: names.join(','),
+  })
+  return html`${caveats(answer)}${said(body)}
+${names.map((name) => measure(name, { body, slots, companies, query }))}
+<p><a href="/screen${search}">The same companies as a screen</a></p>`
+}
+
+function said({ snapshot, known_by }: Json): Html {
+  const at = text((snapshot as Row | undefined)?.as_of).slice(0, 10)
+  const then = text(known_by) === '' ? '' : `As known on ${text(known_by)}. `
+  return html`<p class="quiet">${then}From the columns written ${at}.</p>`
+}
+
+interface Shown {
+  readonly body: Json
+  readonly slots: readonly string[]
+  readonly companies: readonly Compared[]
+  readonly query: Query
+}
+
+function measure(name: string, { body, slots, companies, query }: Shown): Html {
+  const period = body.period_type as View['period']
+  const columns: Column<Compared>[] = [
+    { name: 'Company', cell: ({ company }) => companyLink(company) },
+    {
+      name: 'Course',
+      isPicture: true,
+      cell: ({ bySlot }) => sparkline(slots.map((slot) => numberOf(bySlot.get(slot), name))),
+    },
+    ...slots.map((slot) => ({
+      name: slot,
+      isNumber: true,
+      cell: ({ company, bySlot }: Compared) => {
+        const row = bySlot.get(slot)
+        const ident = text(company.ticker) || text(company.cik)
+        const view = { ident, period, adjusted: true, asOf: query.as_of ?? '' }
+        const value = marketOf(row, name)
+        return marketValue(value, name, { view, day: row?.period, currency: currencyOf(value) })
+      },
+    })),
+  ]
+  const caption = `${nameInWords(name)}; every number leads to what it is made of`
+  return html`<h2>${nameInWords(name)}</h2>${table(columns, companies, { caption, empty: '', id: `measure-${name}` })}`
+}
+
+function marketOf(row: Row | undefined, name: string): Row | null {
+  return ((row?.values as Row | undefined)?.[name] ?? null) as Row | null
+}
+
+function numberOf(row: Row | undefined, name: string): number | null {
+  const value = marketOf(row, name)?.value
+  return isNumber(value) ? value : null
+}

@@ -1,0 +1,39 @@
+// Filings of the whole market in the order in which they came in, newest first.
+
+import { type Html, html } from '../html.ts'
+import { filingAddress } from './addresses.ts'
+import { list, text } from './figures.ts'
+import { type Column, table } from './parts.ts'
+import { companyLink } from './trades.ts'
+
+type Row = Readonly<Record<string, unknown>>
+
+const COLUMNS: readonly Column<Row>[] = [
+  { name: 'Accepted', isShort: true, cell: ({ accepted_at, filed }) => at(accepted_at, filed) },
+  { name: 'Form', isShort: true, cell: ({ form }) => html`<span class="tag">${text(form)}</span>` },
+  {
+    name: 'Of',
+    cell: ({ companies }) =>
+      html`${list(companies).map((one, index) => html`${index > 0 && ', '}${companyLink(one)}`)}`,
+  },
+  {
+    name: 'Read',
+    isShort: true,
+    cell: ({ accession }) => html`<a href="${filingAddress(accession)}">Documents</a>`,
+  },
+]
+
+/** As the script for what comes in later writes it, too. */
+function at(accepted: unknown, filed: unknown): string {
+  const instant = text(accepted)
+  return instant === '' ? text(filed) : `${instant.slice(0, 10)} ${instant.slice(11, 16)} UTC`
+}
+
+export function filingTable(filings: readonly Row[]): Html {
+  return table(COLUMNS, filings.toReversed(), {
+    caption: 'Filings, newest first',
+    empty:
+      'No filing has come in since this service began. A demonstration has no feed that moves.',
+    id: 'filings',
+  })
+}

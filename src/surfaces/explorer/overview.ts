@@ -1,0 +1,113 @@
+// The first page about a company: its key figures over years, and what was filed last.
+
+import { type Html, html } from '../html.ts'
+import { askedOf, type View } from './addresses.ts'
+import type { Ask, Asked } from './ask.ts'
+import { bars } from './bars.ts'
+import { isIssuer } from './company-head.ts'
+import {
+  type CompanyPage,
+  type CompanyQuestion,
+  type Drawn,
+  NUMBER_SCRIPTS,
+} from './company-page.ts'
+import { eventTable } from './events.ts'
+import { away, filingUrl, isNumber, list, money, percent, points, text } from './figures.ts'
+import { filings } from './filings-page.ts'
+import { numberLink } from './numbers.ts'
+import { isGood, refusal } from './parts.ts'
+import { ratiosOf } from './ratios-page.ts'
+import { sparkline } from './sparkline.ts'
+import { tradeTable } from './trades.ts'
+
+type Row = Readonly<Record<string, unknown>>
+
+const YEARS = 5
+
+export const overview: CompanyPage = async (ask, question) => {
+  const { ident: ticker, view, company } = question
+  if (!isIssuer(company.body)) return filerOverview(ask, question)
+  const [fundamentals, ratios, events, trades] = await Promise.all([
+    ask('get_fundamentals', { ...askedOf(view), limit: YEARS, include: 'sources' }),
+    ask('get_ratios', { ticker, limit: YEARS }),
+    ask('get_events', { ticker, limit: 5 }),
+    ask('get_insider', { ticker, limit: 3 }),
+  ])
+  const body = html`${isGood(fundamentals) ? keyFigures(fundamentals, ratios, view) : refusal(fundamentals)}
+<h2>Latest events</h2>${isGood(events) ? eventTable(list(events.body.events), { withCompany: false }) : refusal(events)}
+<h2>Latest insider transactions</h2>${isGood(trades) ? tradeTable(list(trades.body.transactions), { withCompany: false, empty: 'No Form 4 is known here.' }) : refusal(trades)}`
+  return { body, asked: [fundamentals, ratios, events, trades], scripts: NUMBER_SCRIPTS }
+}
+
+/** Of a person or a manager, who files about other companies. */
+async function filerOverview(ask: Ask, question: CompanyQuestion): Promise<Drawn> {
+  const { cik } = question.company.body
+  const listed = await filings(ask, question)
+  const body = html`<p class="notice">This filer has no securities of its own that EDGAR knows: it is a person,
+a fund manager or an agent, and what it files is about other companies. A manager’s positions are under
+<a href="/fund/${encodeURIComponent(text(cik))}">its reports on Form 13F</a>.</p>${listed.body}`
+  return { ...listed, body }
+}
+
+const NO_STATEMENTS = html`<p class="notice">No financial statements in structured form (XBRL) have
+been filed by this filer.</p>`
+
+/** How a figure is read, written, drawn and compared with the year before. */
+interface Manner {
+  valueOf(row: Row): Row
+  format(value: number): string
+  draw(values: readonly unknown[]): Html
+  change(now: number, before: number): string | null
+}
+
+const RATES: Manner = {
+  valueOf: ratiosOf,
+  format: percent,
+  draw: sparkline,
+  change: (now, before) => points(now - before),
+}
+
+function amountsIn(currency: string): Manner {
+  return {
+    valueOf: (row) => row,
+    format: (value) => money(value, currency),
+    draw: bars,
+    // From a loss there is no rate of growth.
+    change: (now, before) => (before > 0 ? signed(now / before - 1) : null),
+  }
+}
+
+function signed(rate: number): string {
+  return `${rate > 0 ? '+' : ''}${percent(rate)}`
+}
+
+function keyFigures(fundamentals: Asked, ratios: Asked, view: View): Html {
+  const { body } = fundamentals
+  const incomes = list(body.income_statement)
+  const row = incomes[0] ?? list(body.balance_sheet)[0]
+  if (!row) return NO_STATEMENTS
+  const amounts = amountsIn(text(body.currency))
+  const year = text(row.fiscal_year)
+  const figureOf = (label: string, line: string, rows: readonly Row[], manner: Manner) => {
+    const values = rows.map((one) => manner.valueOf(one)[line])
+    const { format } = manner
+    const link = numberLink(values[0], format, { view, line, row: rows[0] ?? row })
+    return html`<div><dt>${label}</dt><dd>${link}</dd>${changeOf(values, manner)}${manner.draw(values)}</div>`
+  }
+  return html`<dl class="strip">${[
+    figureOf(`Revenue, fiscal ${year}`, 'revenue', incomes, amounts),
+    figureOf('Net income', 'net_income', incomes, amounts),
+    figureOf('Net margin', 'net_margin', list(ratios.body.history), RATES),
+    figureOf('Free cash flow', 'free_cash_flow', list(body.cash_flow), amounts),
+    figureOf('Total assets', 'total_assets', list(body.balance_sheet), amounts),
+  ]}</dl>
+<p class="quiet small">${text(body.currency)}, fiscal year ${year} to ${text(row.period)}, mostly from the
+${away(filingUrl(body.cik, row.accession), `${text(row.form)} filed ${text(row.filed)}`)}.${incomes.length > 1 && ` Changes are from the year before, courses over ${incomes.length} years.`}</p>`
+}
+
+function changeOf([now, before]: readonly unknown[], { change }: Manner): Html {
+  const said = isNumber(now) && isNumber(before) ? change(now, before) : null
+  if (said === null)
+    return html`<dd class="quiet"><span class="unseen">no comparison</span>&nbsp;</dd>`
+  return html`<dd class="${said.startsWith('+') ? 'up' : 'down'}">${said}</dd>`
+}

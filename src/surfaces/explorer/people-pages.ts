@@ -1,0 +1,63 @@
+// The pages of insiders: finding one by name, and one person over all companies.
+
+import { type Html, html } from '../html.ts'
+import { companyAddress } from './addresses.ts'
+import type { Ask, Json, Query } from './ask.ts'
+import type { Drawn } from './company-page.ts'
+import { list, text } from './figures.ts'
+import { type Column, isGood, refusal, table } from './parts.ts'
+import { timeline } from './timeline.ts'
+import { companyLink, personLink, tradeTable } from './trades.ts'
+
+type Row = Readonly<Record<string, unknown>>
+
+const FORMS_SHOWN = 40
+
+const PEOPLE: readonly Column<Row>[] = [
+  { name: 'Insider', cell: ({ cik, name }) => personLink(cik, name) },
+  {
+    name: 'Companies',
+    cell: ({ roles }) =>
+      html`${list(roles).map((one, index) => html`${index > 0 && ', '}${companyLink(one)}`)}`,
+  },
+]
+
+export async function peoplePage(ask: Ask, query: Query): Promise<Drawn> {
+  const name = query.q?.trim() ?? ''
+  const form = html`<form class="row"><label>Name<input name="q" required maxlength="100" value="${name}" placeholder="Levinson"></label><button>Find</button></form>`
+  if (name === '') return { body: form, asked: [] }
+  const answer = await ask('find_insiders', { name })
+  if (!isGood(answer)) return { body: html`${form}${refusal(answer)}`, asked: [answer] }
+  const found = table(PEOPLE, list(answer.body.people), {
+    caption: `Insiders called, or nearly called, “${name}”`,
+    empty: 'Nobody of that name is among the forms at hand here.',
+  })
+  return { body: html`${form}${found}`, asked: [answer] }
+}
+
+const ROLES: readonly Column<Row>[] = [
+  { name: 'Company', cell: companyLink },
+  {
+    name: 'Role',
+    cell: ({ officer_title, roles }) =>
+      text(officer_title) || (Array.isArray(roles) ? roles.map(text).join(', ') : ''),
+  },
+  { name: 'First seen', isShort: true, cell: ({ first_seen }) => text(first_seen) },
+  { name: 'Last seen', isShort: true, cell: ({ last_seen }) => text(last_seen) },
+]
+
+export async function personPage(ask: Ask, person_cik: string): Promise<Drawn> {
+  const answer = await ask('get_insider_person', { person_cik, limit: FORMS_SHOWN })
+  if (!isGood(answer)) return { status: answer.status, body: refusal(answer), asked: [answer] }
+  const { body } = answer
+  const trades = list(body.transactions)
+  const shown = html`${lead(body)}
+<h2>Companies</h2>${table(ROLES, list(body.roles), { caption: 'Roles, as forms state them', empty: 'No form states a role.' })}
+<h2>Transactions</h2>${timeline(trades)}${tradeTable(trades, { withCompany: true, withOwner: false, empty: 'No transaction is at hand here.' })}`
+  return { title: text(body.name) || person_cik, body: shown, asked: [answer] }
+}
+
+function lead({ cik, complete, forms_at_hand }: Json): Html {
+  return html`<p class="lead">Reporting owner, CIK <a href="${companyAddress(text(cik), '/filings')}">${text(cik)}</a></p>
+${complete === false && html`<p class="notice">${forms_at_hand === 1 ? 'One form is' : `${text(forms_at_hand)} forms are`} at hand here; there may be more.</p>`}`
+}

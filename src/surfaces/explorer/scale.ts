@@ -1,0 +1,32 @@
+// One scale for all numbers of a table, said once above them.
+
+const MINUS = '\u2212'
+
+export interface Scale {
+  readonly divisor: number
+  /** `millions`; empty for ones. */
+  readonly name: string
+}
+
+const SCALES: readonly (readonly [least: number, scale: Scale])[] = [
+  [1e8, { divisor: 1e6, name: 'millions' }],
+  [1e5, { divisor: 1e3, name: 'thousands' }],
+  [0, { divisor: 1, name: '' }],
+]
+const ONES: Scale = { divisor: 1, name: '' }
+/** Below it a number keeps decimals: it would be seen as 0, or as a tenth off. */
+const WHOLE_FROM = 10
+
+/** By the largest of the amounts. */
+export function scaleOf(amounts: readonly number[]): Scale {
+  const largest = amounts.reduce((most, one) => Math.max(most, Math.abs(one)), 0)
+  return SCALES.find(([least]) => largest >= least)?.[1] ?? ONES
+}
+
+/** 416161000000 in millions as `416,161`. */
+export function scaled(value: number, { divisor }: Scale): string {
+  const size = Math.abs(value) / divisor
+  const digits = size >= WHOLE_FROM || divisor === 1 ? 0 : 3
+  const shown = size.toLocaleString('en-US', { maximumFractionDigits: digits })
+  return value < 0 ? MINUS + shown : shown
+}

@@ -1,0 +1,196 @@
+// The page that finds companies by conditions on their newest numbers.
+
+import { type Html, html } from '../html.ts'
+import { filingAddress, toSearch, type View } from './addresses.ts'
+import type { Ask, Asked, Json, Query } from './ask.ts'
+import { type Drawn, NUMBER_SCRIPTS } from './company-page.ts'
+import { list, text, whole, words } from './figures.ts'
+import {
+  choice,
+  dayField,
+  type Misread,
+  marketRefusal,
+  misreadOf,
+  periodChoice,
+} from './market-form.ts'
+import { marketValue, nameInWords, valueGlossary, valueNames } from './market-values.ts'
+import { type Column, caveats, isGood, table } from './parts.ts'
+import { toWhere, type Written } from './screen-conditions.ts'
+import { companyLink } from './trades.ts'
+
+type Row = Readonly<Record<string, unknown>>
+
+const SHOWN = 50
+
+interface Example extends Query {
+  readonly name: string
+}
+
+const EXAMPLES: readonly [Example, ...Example[]] = [
+  { name: 'Large and profitable', where: 'revenue > 1e10\nnet_margin >= 0.2', sort: 'revenue' },
+  { name: 'Growing', where: 'growth(revenue) > 0.2\noperating_margin > 0.1', sort: 'revenue' },
+  { name: 'Little debt', where: 'debt_to_equity < 0.5\ncurrent_ratio > 1.5', sort: 'roe' },
+  {
+    name: 'Banks and insurers',
+    industry: 'Finance, Insurance and Real Estate',
+    sort: 'total_assets',
+  },
+]
+
+const FIELDS = ['where', 'industry', 'columns', 'sort', 'order', 'period', 'as_of'] as const
+
+/** What was asked for; the first example on a page that nobody has filled in yet. */
+function chosenOf(query: Query): Query {
+  const isFilled = FIELDS.some((name) => query[name] !== undefined)
+  return isFilled ? query : { ...query, ...addressed(EXAMPLES[0]) }
+}
+
+function addressed({ where, industry, sort }: Example): Query {
+  return { where, industry, sort }
+}
+
+export async function screenPage(ask: Ask, query: Query): Promise<Drawn> {
+  const chosen = chosenOf(query)
+  const written = toWhere(chosen.where ?? '', chosen.industry ?? '')
+  const offset = Number(chosen.offset) || 0
+  const sort = chosen.sort && `${chosen.order === 'least' ? '' : '-'}${chosen.sort.trim()}`
+  const { columns, period, as_of } = chosen
+  const asked = { where: written.where, columns, sort, period, as_of, offset, limit: SHOWN }
+  const answer = await ask('screen_market', asked)
+  const misread = misreadOf(answer)
+  const refused = misread ? flaw(misread, written) : !isGood(answer) && marketRefusal(answer)
+  const body = html`<p class="lead">Companies whose newest numbers meet conditions, as they were known on any day.</p>
+${form(chosen, misread, refused)}${isGood(answer) && results(answer, chosen)}${help()}`
+  return { body, asked: [answer], scripts: [...NUMBER_SCRIPTS, 'tables.js'] }
+}
+
+const ORDERS = [
+  ['most', 'Most first'],
+  ['least', 'Least first'],
+] as const
+
+/** What is refused stands below what was written. */
+function form(query: Query, misread: Misread | null, refused: Html | false): Html {
+  const flawed = (field: string) =>
+    misread?.field === field && html` aria-invalid="true" aria-describedby="misread"`
+  const sort = html`<label>Sorted by<input name="sort" list="values" maxlength="100" value="${query.sort ?? ''}"${flawed('sort')}></label>`
+  return html`<form class="screen">
+<label>Conditions, one a line<textarea name="where" rows="4" maxlength="1800" spellcheck="false"${flawed('where')}>${query.where ?? ''}</textarea></label>${refused}
+<div class="row"><label>Industry, by SIC code or division<input name="industry" list="industries" maxlength="100" value="${query.industry ?? ''}"></label>
+<label>More columns<input name="columns" list="values" maxlength="1000" placeholder="roe, growth(revenue)" value="${query.columns ?? ''}"${flawed('columns')}></label>
+${sort}${choice('order', 'Order', query, ORDERS)}${periodChoice(query)}${dayField(query)}<button class="main">Screen</button></div>
+${valueNames('values')}<datalist id="industries">${DIVISIONS.map((name) => html`<option value="${name}"></option>`)}</datalist></form>
+<p class="choices">${EXAMPLES.map((one) => html`<a class="button" href="/screen${toSearch(addressed(one))}">${one.name}</a> `)}</p>`
+}
+
+/** Of the Standard Industrial Classification Manual (1987). */
+const DIVISIONS = [
+  'Agriculture, Forestry and Fishing',
+  'Mining',
+  'Construction',
+  'Manufacturing',
+  'Transportation, Communications and Utilities',
+  'Wholesale Trade',
+  'Retail Trade',
+  'Finance, Insurance and Real Estate',
+  'Services',
+  'Public Administration',
+]
+
+function help(): Html {
+  return html`<details class="glossary"><summary>What can be asked</summary>
+<p>A condition compares a name with a value by <code>= != &lt; &lt;= &gt; &gt;=</code>, or says <code>is null</code>,
+<code>is not null</code> or <code>in (…)</code>; <code>and</code>, <code>or</code>, <code>not</code> and
+parentheses join several in a line, and every line has to be met. <code>growth(revenue)</code> is against the
+period a year before, <code>ttm.revenue</code> the last twelve months. <code>exchange</code>, <code>sic</code>,
+<code>sector</code>, <code>state</code> and <code>currency</code> are texts: <code>state = 'CA'</code>. Amounts
+are in each company’s own currency, margins are fractions: <code>net_margin &gt;= 0.2</code> is 20 %.</p>
+${valueGlossary()}</details>`
+}
+
+const PLACES: Readonly<Record<string, string>> = { columns: 'More columns', sort: 'Sorted by' }
+
+function flaw(misread: Misread, written: Written): Html {
+  const { field, part, reason } = misread
+  const at = part === '' ? 'at the end' : html`at <code>${part}</code>`
+  if (field !== 'where') {
+    return html`<p class="notice bad" id="misread">${PLACES[field] ?? words(field)}, ${at}: ${reason}.</p>`
+  }
+  const { line, text: source, from } = written.placeOf(misread.at)
+  const marked = html`${source.slice(0, from)}<mark>${source.slice(from, from + part.length) || ' '}</mark>${source.slice(from + part.length)}`
+  return html`<div class="notice bad" id="misread"><p>Line ${line}, ${at}: ${reason}.</p><pre tabindex="0">${marked}</pre></div>`
+}
+
+function results(answer: Asked, query: Query): Html {
+  const { body } = answer
+  const rows = list(body.results)
+  const names = Array.isArray(body.columns) ? body.columns.map(text) : []
+  const columns = [...COMPANY, ...names.map((name) => valueColumn(name, body, query)), ...FILED]
+  return html`${caveats(answer)}${said(body, rows.length)}
+${table(columns, rows, { caption: 'Companies; every number leads to what it is made of', empty: 'No company meets all of these conditions.', id: 'companies' })}
+${pages(body, query, rows.length)}`
+}
+
+const COMPANY: readonly Column<Row>[] = [
+  { name: 'Company', cell: companyLink },
+  {
+    name: 'Period',
+    isShort: true,
+    cell: ({ fiscal_period, fiscal_year, period }) =>
+      html`<span title="to ${text(period)}">${text(fiscal_period)} ${text(fiscal_year)}</span>`,
+  },
+]
+
+const FILED: readonly Column<Row>[] = [
+  { name: 'Adds up', cell: checked },
+  {
+    name: 'Filed',
+    isShort: true,
+    cell: ({ accession, filed }) => html`<a href="${filingAddress(accession)}">${text(filed)}</a>`,
+  },
+  { name: 'SIC', isShort: true, cell: ({ sic }) => text(sic) },
+]
+
+function checked({ flags }: Row): Html {
+  const failed = list(flags).map((flag) => words(text(flag)).toLowerCase())
+  if (failed.length === 0) {
+    return html`<span class="tick" title="No check of this period fails."><span aria-hidden="true">✓</span><span class="unseen">yes</span></span>`
+  }
+  const count = failed.length === 1 ? '1 check fails' : `${failed.length} checks fail`
+  return html`<span class="quiet" title="${failed.join('; ')}">${count}</span>`
+}
+
+function valueColumn(name: string, body: Json, query: Query): Column<Row> {
+  return {
+    name: nameInWords(name),
+    isNumber: true,
+    cell: (row) => {
+      const view: View = {
+        ident: text(row.ticker) || text(row.cik),
+        period: body.period_type as View['period'],
+        adjusted: true,
+        asOf: query.as_of ?? '',
+      }
+      const value = (row.values as Row)[name] ?? null
+      return marketValue(value, name, { view, day: row.period, currency: text(row.currency) })
+    },
+  }
+}
+
+function said({ total, offset, snapshot, known_by }: Json, count: number): Html {
+  const at = text((snapshot as Row | undefined)?.as_of).slice(0, 10)
+  const from = Number(offset)
+  const companies = total === 1 ? '1 company' : `${whole(Number(total))} companies`
+  const part = Number(total) > count && count > 0 ? `, ${from + 1} to ${from + count} shown` : ''
+  const then = text(known_by) === '' ? '' : `, as known on ${text(known_by)}`
+  return html`<p class="quiet">${companies}${part}${then}. From the columns written ${at}.</p>`
+}
+
+function pages({ total, offset }: Json, query: Query, count: number): Html {
+  const from = Number(offset)
+  const to = (start: number) =>
+    `/screen${toSearch({ ...query, offset: start === 0 ? '' : String(start) })}`
+  const hasNext = from + count < Number(total)
+  if (from === 0 && !hasNext) return html``
+  return html`<nav class="choices" aria-label="Pages of companies">${from > 0 && html`<a class="button" href="${to(Math.max(0, from - SHOWN))}">Before</a> `}${hasNext && html`<a class="button" href="${to(from + SHOWN)}">Next</a>`}</nav>`
+}

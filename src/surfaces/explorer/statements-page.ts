@@ -1,0 +1,78 @@
+// The page of a company's statements.
+
+import { type Html, html } from '../html.ts'
+import { askedOf, companyAddress, queryOf, type View } from './addresses.ts'
+import type { Ask, Asked } from './ask.ts'
+import { type CompanyPage, NUMBER_SCRIPTS } from './company-page.ts'
+import { list } from './figures.ts'
+import { caveats, isGood, refusal } from './parts.ts'
+import {
+  basisChoice,
+  basisNote,
+  hasStatements,
+  sizeChoice,
+  statementChart,
+  statementTables,
+} from './statements.ts'
+
+const PERIODS = [
+  ['annual', 'Annual'],
+  ['quarterly', 'Quarterly'],
+  ['ttm', 'Twelve months'],
+] as const
+
+const SHOWN = { annual: 10, quarterly: 8, ttm: 8 } as const
+
+export const statementsPage: CompanyPage = async (ask, { view, query }) => {
+  const { ident: ticker, period } = view
+  const limit = SHOWN[period]
+  const [answer, ratios] = await Promise.all([
+    ask('get_fundamentals', { ...askedOf(view), limit, include: 'sources' }),
+    ask('get_ratios', { ticker, period, limit }),
+  ])
+  if (!isGood(answer)) return { body: refusal(answer), asked: [answer] }
+  const choices = html`<nav class="seg" aria-label="Periods">${PERIODS.map((one) => choice(view, one))}</nav>`
+  if (!hasStatements(answer.body)) {
+    const { note, asked } = await explainNone(ask, view)
+    return {
+      body: html`${caveats(answer)}<div class="tools">${choices}</div>${note}`,
+      asked: [answer, ...asked],
+    }
+  }
+  const line = query.line ?? ''
+  const chart = statementChart(answer.body, view, line)
+  const history = isGood(ratios) ? list(ratios.body.history) : []
+  const shares = query.shares === 'true'
+  const body = html`${caveats(answer)}<div class="tools">${choices}${basisChoice(answer.body, view, { line, shares: query.shares })}${sizeChoice(view, shares, line)}
+<nav class="quiet small end" aria-label="On this page"><a href="#income_statement">Income</a> · <a href="#balance_sheet">Balance</a> · <a href="#cash_flow">Cash flow</a>${chart.text !== '' && html` · <a href="#draw">Chart</a>`}</nav></div>
+${basisNote(answer.body, view)}${statementTables(answer.body, view, history, shares)}${chart}`
+  return {
+    body,
+    asked: isGood(ratios) ? [answer, ratios] : [answer],
+    scripts: [
+      ...NUMBER_SCRIPTS,
+      'tables.js',
+      ...(chart.text === '' ? [] : ['uplot.js', 'chart.js']),
+    ],
+    styles: chart.text === '' ? [] : ['uplot.css'],
+  }
+}
+
+function choice(view: View, [period, label]: (typeof PERIODS)[number]): Html {
+  const address = companyAddress(view.ident, '/statements', queryOf({ ...view, period }))
+  return html`<a href="${address}"${period === view.period && html` aria-current="page"`}>${label}</a>`
+}
+
+const NONE = html`<p class="notice">No financial statements in structured form (XBRL) have been filed
+by this filer. Everything it has filed is under Filings.</p>`
+
+/** Whoever reports by year only has statements one choice away. */
+async function explainNone(ask: Ask, view: View): Promise<{ note: Html; asked: Asked[] }> {
+  if (view.period === 'annual') return { note: NONE, asked: [] }
+  const years = await ask('get_fundamentals', { ...askedOf(view), period: 'annual', limit: 1 })
+  if (!isGood(years) || !hasStatements(years.body)) return { note: NONE, asked: [] }
+  const address = companyAddress(view.ident, '/statements', queryOf({ ...view, period: 'annual' }))
+  const note = html`<p class="notice">This company reports by fiscal year only: it has filed no
+statements of quarters in structured form. <a href="${address}">Its annual statements</a></p>`
+  return { note, asked: [years] }
+}

@@ -1,0 +1,27 @@
+// What people see at an address where nothing is, or where a page cannot be had just now.
+
+import { html } from '../html.ts'
+import type { HttpRequest } from '../http/listener.ts'
+import { pathOf } from '../http/listener.ts'
+import type { Page } from './layout.ts'
+
+/** Addresses whose answers are for programs, whatever a browser says it takes. */
+const FOR_PROGRAMS = /^\/(?:v1|mcp|static|health|ready|alarms)(?:\/|$)|\.\w+$/
+
+/** Whether a request is a person's, who reads pages. */
+export function wantsPage(request: HttpRequest): boolean {
+  const { method, headers } = request
+  const isRead = method === 'GET' || method === 'HEAD'
+  const takesPages = /\btext\/html\b/.test(String(headers.accept ?? ''))
+  return isRead && takesPages && !FOR_PROGRAMS.test(pathOf(request))
+}
+
+export function failurePage(status: number, detail: string, path: string): Page {
+  const isMissing = status === 404
+  const title = isMissing ? 'There is no such page' : 'This page cannot be shown now'
+  const body = html`<h1>${title}</h1>
+<p class="notice bad"><strong>${status}</strong> ${detail}</p>
+<form class="row" action="/company"><label>Company, ticker or CIK<input name="q" type="search" required maxlength="100"></label><button class="main">Search</button></form>
+<p><a href="/">The front page</a> shows what is here; the <a href="/docs/quickstart">quickstart</a> leads to the API.</p>`
+  return { title, path, body }
+}
