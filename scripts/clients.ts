@@ -4,6 +4,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { ENDPOINTS } from '../src/catalogue/catalogue.ts'
 import { createOpenApi } from '../src/surfaces/openapi.ts'
+import { toColumns } from './clients/columns.ts'
 import { type OpenApiDocument, readOperations, readTypes } from './clients/operations.ts'
 import { toPython } from './clients/python.ts'
 import { toTypeScript } from './clients/typescript.ts'
@@ -16,6 +17,7 @@ const types = readTypes(document)
 const files: Readonly<Record<string, string>> = {
   'clients/typescript/src/endpoints.ts': toTypeScript(types, operations),
   'clients/python/tieout/_endpoints.py': toPython(types, operations),
+  'clients/python/tieout/_columns.py': toColumns(types),
 }
 
 const isCheck = process.argv.includes('--check')

@@ -3,8 +3,10 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { ENDPOINTS } from '../src/catalogue/catalogue.ts'
+import { toList } from '../src/commands/get/list.ts'
 import { getOperations } from '../src/commands/get/operations.ts'
 import { toTables } from '../src/commands/get/tables.ts'
+import { toCsv } from '../src/surfaces/formats.ts'
 import { runApp, type TestApp } from './support/app.ts'
 import { type Ended, runCli } from './support/processes.ts'
 
@@ -63,6 +65,52 @@ test('an alias, and a flag that turns something off', async (t) => {
     TIEOUT_KEY: sandbox,
   })
   assert.equal((JSON.parse(holdings.stdout) as { sandbox: boolean }).sandbox, true)
+})
+
+describe('the list of an answer', () => {
+  test('as CSV, with the columns that were asked for', async (t) => {
+    const args = ['fundamentals', 'ACME', '--list', 'balance_sheet', '--limit', '2', '--csv']
+    const { code, stdout, stderr } = await get(t, [...args, '--columns', 'period,total_assets'])
+    assert.deepEqual([code, stderr], [0, ''])
+    const { body } = await app.get('/v1/fundamentals/ACME?limit=2', key)
+    const rows = body.balance_sheet as { period: string; total_assets: number | null }[]
+    assert.equal(rows.length, 2)
+    const lines = rows.map((row) => `${row.period},${row.total_assets ?? ''}`)
+    assert.equal(stdout, ['period,total_assets', ...lines, ''].join('\r\n'))
+  })
+
+  test('which other lists there are is said', async (t) => {
+    const several = await get(t, ['fundamentals', 'ACME', '--csv', '--columns', 'period'])
+    assert.match(several.stderr, /^income_statement; other lists, for --list: balance_sheet, cash_/)
+  })
+
+  test('in a pipe without --csv, as JSON of these members', async (t) => {
+    const { stdout } = await get(t, ['filings', 'ACME', '--limit', '1', '--columns', 'form,filed'])
+    const { body } = await app.get('/v1/filings/ACME?limit=1', key)
+    const [{ form, filed } = {}] = body.filings as Record<string, string>[]
+    assert.deepEqual(JSON.parse(stdout), { filings: [{ form, filed }] })
+  })
+
+  test('a column and a list that are none are named beside those there are', async (t) => {
+    const column = await get(t, ['filings', 'ACME', '--columns', 'nope'])
+    assertRefused(column, 2, /no column nope; there are: form, filed,/)
+    const list = await get(t, ['fundamentals', 'ACME', '--list', 'nope'])
+    assertRefused(list, 2, /no list nope; there are: income_statement,/)
+  })
+
+  test('a cell that a spreadsheet would run is text', () => {
+    const { table } = toList({ rows: [{ a: '=1+1', in: { b: ['x', 'y'] }, c: [{ d: 1 }] }] }, {})
+    assert.equal(toCsv(table), 'a,in.b,c\r\n\'=1+1,x y,"[{""d"":1}]"\r\n')
+  })
+
+  test('where the service makes the file, --csv asks for it', async (t) => {
+    const sandbox = await app.sandboxKey()
+    const { code, stdout, stderr } = await get(t, ['screen', '--csv'], { TIEOUT_KEY: sandbox })
+    assert.equal(code, 0, stderr)
+    const { text } = await app.get('/v1/screen?format=csv', sandbox)
+    assert.match(text, /^cik,ticker,company,/)
+    assert.equal(stdout, text)
+  })
 })
 
 describe('refusals are one line', () => {

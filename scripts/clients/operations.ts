@@ -1,8 +1,11 @@
 // The OpenAPI document as what a client offers: the types of its answers, and its calls.
 
+import { getOperations } from '../../src/commands/get/operations.ts'
+
 export interface Schema {
   readonly $ref?: string
   readonly type?: string
+  readonly format?: string
   readonly description?: string
   readonly const?: unknown
   readonly enum?: readonly unknown[]
@@ -33,9 +36,16 @@ export interface Operation {
   readonly answer: string
   /** Honours `Idempotency-Key`, so that it may be sent again after a failure. */
   readonly isIdempotent: boolean
-  /** Takes `offset` and says `total`. */
-  readonly isPaged: boolean
+  /** The parameter by which the next page is asked for; null of an answer that has no pages. */
+  readonly pagedBy: PageParameter | null
+  /** Its name in the command line; null of a call that is not offered there. */
+  readonly command: string | null
+  /** What each event is, of a call that stays open as a stream of them; null of others. */
+  readonly event: string | null
 }
+
+const PAGE_PARAMETERS = ['cursor', 'since', 'offset'] as const
+export type PageParameter = (typeof PAGE_PARAMETERS)[number]
 
 /** A schema that has a name. */
 export interface NamedType {
@@ -58,6 +68,7 @@ interface Described {
   requestBody?: { content: { 'application/json': { schema: Schema } } }
   responses: { '200': { content: { 'application/json': { schema: Schema } } } }
   'x-idempotency-key'?: boolean
+  'x-event-stream'?: boolean
 }
 
 export interface OpenApiDocument {
@@ -116,8 +127,9 @@ function toOperation(
   const fields = (where: string) => parameters.filter((one) => one.in === where)
   const body = requestBody?.content['application/json'].schema ?? {}
   const answer = nameOf(answerOf(described))
-  const query = fields('query')
-  const isOffset = query.some(({ name }) => name === 'offset')
+  // What a call would cost is another answer, which the clients' own `estimate` is for.
+  const query = fields('query').filter((one) => one.name !== 'dry_run' && !isFileFormat(one))
+  const shown = membersOf({ $ref: `#/components/schemas/${answer}` }, schemas)
   return {
     name: operationId,
     method: method.toUpperCase(),
@@ -128,8 +140,43 @@ function toOperation(
     body: fieldsOf(body),
     answer,
     isIdempotent: method !== 'post' || described['x-idempotency-key'] === true,
-    isPaged: isOffset && fieldsOf(schemas[answer] ?? {}).some(({ name }) => name === 'total'),
+    command: COMMANDS.get(path) ?? null,
+    pagedBy: pageParameterOf(query, shown),
+    event: described['x-event-stream'] ? eventOf(shown) : null,
   }
+}
+
+const COMMANDS = new Map(getOperations().map(({ name, path }) => [path, name]))
+
+/** Clients read JSON; files are for others. */
+function isFileFormat({ name, schema }: Field): boolean {
+  return name === 'format' && schema.enum?.includes('parquet') === true
+}
+
+/** Of an answer of several kinds the members of all of them. */
+function membersOf(schema: Schema, schemas: Readonly<Record<string, Schema>>): Field[] {
+  const { anyOf = [] } = schema
+  if (schema.$ref !== undefined) return membersOf(schemas[nameOf(schema)] ?? {}, schemas)
+  return [...fieldsOf(schema), ...anyOf.flatMap((one) => membersOf(one, schemas))]
+}
+
+/** What an answer says of the page after it. */
+const SAID: Readonly<Record<PageParameter, readonly string[]>> = {
+  cursor: ['cursor'],
+  since: ['cursor'],
+  offset: ['next_offset', 'total'],
+}
+
+function pageParameterOf(query: readonly Field[], shown: readonly Field[]): PageParameter | null {
+  const has = (fields: readonly Field[], name: string) => fields.some((one) => one.name === name)
+  const found = PAGE_PARAMETERS.find((name) => has(query, name))
+  return found && SAID[found].some((name) => has(shown, name)) ? found : null
+}
+
+/** The one list of records that the answer has. */
+function eventOf(shown: readonly Field[]): string {
+  const [items] = shown.flatMap(({ schema }) => (schema.items?.$ref ? [schema.items] : []))
+  return nameOf(items ?? {})
 }
 
 export function fieldsOf({ properties = {}, required = [] }: Schema): Field[] {

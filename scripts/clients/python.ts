@@ -15,10 +15,17 @@ const HEAD = `# Written by \`npm run clients\` from the OpenAPI document; do not
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, AsyncIterator, Dict, Iterator, List, Literal, Optional, Sequence, TypedDict, Union
+from typing import TYPE_CHECKING, Any, AsyncIterator, Dict, Iterator, List, Literal, NamedTuple, Optional, Sequence, TypedDict, Union
 
 if TYPE_CHECKING:
     from typing_extensions import NotRequired
+
+    from ._pages import AsyncPages, Pages
+
+
+# As in 2025-09-27, and as in 2025-10-31T10:01:26.000Z.
+Day = str
+Instant = str
 `
 
 export function toPython(types: readonly NamedType[], operations: readonly Operation[]): string {
@@ -60,6 +67,7 @@ const NAMES: Readonly<Record<string, string>> = {
   boolean: 'bool',
   null: 'None',
 }
+const TIMES: Readonly<Record<string, string>> = { date: 'Day', 'date-time': 'Instant' }
 
 function typeOf(schema: Schema): string {
   const { $ref, type, anyOf, items, properties, additionalProperties } = schema
@@ -69,7 +77,7 @@ function typeOf(schema: Schema): string {
   if (anyOf) return union(anyOf)
   if (type === 'array') return `List[${items ? typeOf(items) : 'Any'}]`
   if (additionalProperties) return `Dict[str, ${typeOf(additionalProperties)}]`
-  return NAMES[type ?? ''] ?? 'Any'
+  return TIMES[schema.format ?? ''] ?? NAMES[type ?? ''] ?? 'Any'
 }
 
 function union(choices: readonly Schema[]): string {
@@ -105,10 +113,24 @@ function noteOf({ description }: Field): string {
 }
 
 function table(operations: readonly Operation[]): string {
-  const rows = operations.map(({ name, method, path, isIdempotent }) => {
-    return `    "${name}": ("${method}", "${path}", ${isIdempotent ? 'True' : 'False'}),`
+  const rows = operations.map(({ name, method, path, isIdempotent, pagedBy, answer, command }) => {
+    const said = [method, path, isIdempotent, pagedBy, answer, command].map(literal)
+    return `    "${name}": Operation(${said.join(', ')}),`
   })
-  return `# Method, path, and whether the call may be sent again after a failure.\nOPERATIONS = {\n${rows.join('\n')}\n}`
+  return `class Operation(NamedTuple):
+    method: str
+    path: str
+    # Whether the call may be sent again after a failure.
+    is_idempotent: bool
+    # The parameter by which the next page is asked for.
+    paged_by: Optional[str]
+    # Name of the answer's type.
+    answer: str
+    # Its name in the command line.
+    command: Optional[str]
+
+
+OPERATIONS: Dict[str, Operation] = {\n${rows.join('\n')}\n}`
 }
 
 function sync(operations: readonly Operation[]): string {
@@ -116,7 +138,10 @@ function sync(operations: readonly Operation[]): string {
     def _ask(self, name: str, path: Dict[str, str], query: Dict[str, Any], body: Optional[Dict[str, Any]]) -> Any:
         raise NotImplementedError
 
-    def _pages(self, ask: Any, query: Dict[str, Any]) -> Iterator[Any]:
+    def _pages(self, name: str, path: Dict[str, str], query: Dict[str, Any]) -> Any:
+        raise NotImplementedError
+
+    def _events(self, name: str, query: Dict[str, Any]) -> Any:
         raise NotImplementedError
 
 ${operations.map((one) => methods(one, false)).join('\n\n')}`
@@ -127,14 +152,17 @@ function awaited(operations: readonly Operation[]): string {
     async def _ask(self, name: str, path: Dict[str, str], query: Dict[str, Any], body: Optional[Dict[str, Any]]) -> Any:
         raise NotImplementedError
 
-    def _pages(self, ask: Any, query: Dict[str, Any]) -> AsyncIterator[Any]:
+    def _pages(self, name: str, path: Dict[str, str], query: Dict[str, Any]) -> Any:
+        raise NotImplementedError
+
+    def _events(self, name: str, query: Dict[str, Any]) -> Any:
         raise NotImplementedError
 
 ${operations.map((one) => methods(one, true)).join('\n\n')}`
 }
 
 function methods(operation: Operation, isAsync: boolean): string {
-  const { name, summary, places, query, body, answer, isPaged } = operation
+  const { name, summary, places, query, body, answer, pagedBy, event } = operation
   const named = [...body, ...query].toSorted((a, b) => Number(b.required) - Number(a.required))
   const parts = [
     'self',
@@ -143,17 +171,17 @@ function methods(operation: Operation, isAsync: boolean): string {
     ...named.map(argument),
   ]
   const signature = parts.join(', ')
-  const path = dict(places)
-  const sent = `${path}, ${dict(query)}, ${body.length > 0 ? dict(body) : 'None'}`
+  const sent = `"${name}", ${dict(places)}, ${dict(query)}`
   const own = `    ${isAsync ? 'async ' : ''}def ${name}(${signature}) -> ${answer}:
         ${docstring(summary)}
-        return ${isAsync ? 'await ' : ''}self._ask("${name}", ${sent})`
-  if (!isPaged) return own
-  return `${own}
-
-    def ${name}_pages(${signature}) -> ${isAsync ? 'AsyncIterator' : 'Iterator'}[${answer}]:
-        ${docstring(`${summary} Page after page, from \`offset\` to the last.`)}
-        return self._pages(self.${name}, ${dict([...body, ...query])})`
+        return ${isAsync ? 'await ' : ''}self._ask(${sent}, ${body.length > 0 ? dict(body) : 'None'})`
+  const pages = `    def ${name}_pages(${signature}) -> ${isAsync ? 'AsyncPages' : 'Pages'}[${answer}]:
+        ${docstring(`${summary} Page after page, to the last.`)}
+        return self._pages(${sent})`
+  const events = `    def ${name}_events(${signature}) -> ${isAsync ? 'AsyncIterator' : 'Iterator'}[${event}]:
+        ${docstring(`${summary} As a stream that goes on: begins now without \`since\`, and resumes after a break.`)}
+        return self._events("${name}", ${dict(query)})`
+  return [own, ...(pagedBy ? [pages] : []), ...(event ? [events] : [])].join('\n\n')
 }
 
 function argument({ name, schema, required }: Field): string {

@@ -80,8 +80,9 @@ function listOf(item: string): string {
 }
 
 function table(operations: readonly Operation[]): string {
-  const rows = operations.map(({ name, method, path, isIdempotent }) => {
-    return `  ${name}: { method: '${method}', path: '${path}', isIdempotent: ${isIdempotent} },`
+  const rows = operations.map(({ name, method, path, isIdempotent, pagedBy }) => {
+    const paged = pagedBy === null ? '' : `, pagedBy: '${pagedBy}'`
+    return `  ${name}: { method: '${method}', path: '${path}', isIdempotent: ${isIdempotent}${paged} },`
   })
   return `export const OPERATIONS = {\n${rows.join('\n')}\n} as const\n\nexport type OperationName = keyof typeof OPERATIONS`
 }
@@ -92,44 +93,53 @@ export abstract class Endpoints {
   /** One call with everything its answer says besides the data. */
   abstract call<T>(name: OperationName, sent: Sent, options?: CallOptions): Promise<Answer<T>>
 
-  protected abstract pages<Q extends { offset?: number }, A extends { count: number; total: number }>(
-    query: Q,
-    ask: (query: Q) => Promise<A>,
-  ): AsyncGenerator<A>
+  /** Answer after answer, as far as there are any. */
+  abstract pages<T>(name: OperationName, sent: Sent, options?: CallOptions): AsyncGenerator<T>
+
+  /** What a stream sends, across its breaks. */
+  abstract events<T>(name: OperationName, sent: Sent, options?: CallOptions): AsyncGenerator<T>
 
 ${operations.map(method).join('\n\n')}
 }`
 }
 
 function method(operation: Operation): string {
-  const { name, summary, places, query, body, answer, isPaged } = operation
+  const { name, summary, places, query, body, answer, pagedBy, event } = operation
   const of = pascal(name)
   const parts = [
-    ...places.map((place) => ({ text: `${place.name}: string`, name: place.name })),
+    ...places.map((place) => `${place.name}: string`),
     ...inputPart(body, `${of}Body`, 'body'),
     ...inputPart(query, `${of}Query`, 'query'),
+    'options?: CallOptions',
   ]
-  const signature = [...parts.map(({ text }) => text), 'options?: CallOptions'].join(', ')
-  const sent = [
+  const signature = parts.join(', ')
+  const members = [
     ...(places.length > 0 ? [`path: { ${places.map((place) => place.name).join(', ')} }`] : []),
     ...(query.length > 0 ? ['query: { ...query }'] : []),
     ...(body.length > 0 ? ['body'] : []),
   ].join(', ')
-  const own = `  /** ${comments(summary)} */
+  const sent = members === '' ? '{}' : `{ ${members} }`
+  const methods = [
+    `  /** ${comments(summary)} */
   async ${camel(name)}(${signature}): Promise<${answer}> {
-    return (await this.call<${answer}>('${name}', ${sent === '' ? '{}' : `{ ${sent} }`}, options)).data
+    return (await this.call<${answer}>('${name}', ${sent}, options)).data
+  }`,
+  ]
+  const iterate = (word: string, kind: string, says: string) => `  /** ${says} */
+  ${camel(name)}${pascal(word)}(${signature}): AsyncGenerator<${kind}> {
+    return this.${word}<${kind}>('${name}', ${sent}, options)
   }`
-  if (!isPaged) return own
-  return `${own}
-
-  /** The same, page after page, from \`offset\` to the last. */
-  ${camel(name)}Pages(${signature}): AsyncGenerator<${answer}> {
-    return this.pages(query, (next) => this.${camel(name)}(next, options))
-  }`
+  if (pagedBy !== null)
+    methods.push(iterate('pages', answer, 'The same, page after page to the last.'))
+  if (event !== null) methods.push(iterate('events', event, EVENTS))
+  return methods.join('\n\n')
 }
 
-function inputPart(fields: readonly Field[], type: string, name: string) {
+const EVENTS =
+  'The same as a stream that goes on: begins now without `since`, and resumes after a break.'
+
+function inputPart(fields: readonly Field[], type: string, name: string): string[] {
   if (fields.length === 0) return []
   const isOptional = fields.every(({ required }) => !required)
-  return [{ text: `${name}: ${type}${isOptional ? ' = {}' : ''}`, name }]
+  return [`${name}: ${type}${isOptional ? ' = {}' : ''}`]
 }

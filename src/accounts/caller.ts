@@ -3,8 +3,9 @@
 
 import { Failure } from '../kernel/failure.ts'
 import { isSameSecret } from '../kernel/ids.ts'
-import { type Clock, toMonth } from '../kernel/time.ts'
+import { type Clock, toDay, toMonth } from '../kernel/time.ts'
 import type { Queries } from '../store/database.ts'
+import { type Spending, toSpending } from './budgets.ts'
 import { lockAccount } from './grants.ts'
 import { type FindKey, isKeyText, type KeyRecord } from './keys.ts'
 
@@ -17,7 +18,14 @@ export type Caller =
   /** For what belongs to an account and costs nothing. */
   | ({ kind: 'owner' } & Owner)
   | { kind: 'marketplace'; user: string; subscription: string }
-  | { kind: 'live' | 'sandbox'; keyId: string; accountId: string; balance: number }
+  | {
+      kind: 'live' | 'sandbox'
+      keyId: string
+      accountId: string
+      balance: number
+      /** Null for a key that may spend any number of credits. */
+      spending: Spending | null
+    }
 
 /** A person signed in to the dashboard. */
 export interface Owner {
@@ -80,12 +88,14 @@ export async function confirmCaller(tx: Queries, caller: Caller): Promise<void> 
 export const CHALLENGE = { 'www-authenticate': 'Bearer realm="tieout"' }
 
 function toCaller(record: KeyRecord, clock: Clock): Caller {
-  const isGrantDue = record.grantedMonth < toMonth(clock.now())
+  const now = clock.now()
+  const isGrantDue = record.grantedMonth < toMonth(now)
   return {
     kind: record.kind,
     keyId: record.id,
     accountId: record.accountId,
     balance: record.balance + (isGrantDue ? record.monthlyGrant : 0),
+    spending: record.budget === null ? null : toSpending(record, toDay(now)),
   }
 }
 

@@ -73,6 +73,7 @@ export function claimKey(services: ClaimServices, asked: Asked): Promise<Claim> 
     )
     await tx.run('update keys set account_id = $1 where account_id = $2', accountId, from)
     await tx.run('update webhooks set account_id = $1 where account_id = $2', accountId, from)
+    await tx.run('update requests set account_id = $1 where account_id = $2', accountId, from)
     return { ok: true, lastFour: keyText.slice(-4), credits, givenUp }
   })
 }

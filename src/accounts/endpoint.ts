@@ -13,11 +13,15 @@ const KeyAnswer = leftOpen(
       api_key: field.text('The key. Shown once; only a hash of it is kept.'),
       plan: Type.Literal('free'),
       credits: Type.Integer({ description: 'Credits of the first month.' }),
+      budget: Type.Optional(field.count('Credits it may spend in a day, where that was given.')),
       created_at: field.instant('When it was created.'),
     },
     { $id: 'KeyAnswer' },
   ),
 )
+
+/** More than any key spends. */
+export const BUDGET_MAX = 1_000_000_000
 
 export const createKey = defineEndpoint({
   name: 'create_key',
@@ -39,6 +43,14 @@ export const createKey = defineEndpoint({
         optional: true,
         description: 'A name for the key, shown in lists.',
       }),
+      budget: param.whole({
+        min: 0,
+        max: BUDGET_MAX,
+        optional: true,
+        description:
+          'Credits the key may spend in a day (UTC). A call that would go beyond is refused with 402 ' +
+          'until the next day.',
+      }),
     },
   },
   response: KeyAnswer,
@@ -52,13 +64,14 @@ export const createKey = defineEndpoint({
     created_at: '2025-11-15T12:00:00.000Z',
   },
   async read(input, context: CallContext) {
-    const label = input.label ?? null
+    const { label = null, budget } = input
     const { freeCredits } = context.settings
     return context.ops.transaction(async (tx) => {
       await throttleMints(tx, 'key', context.caller.address, context)
-      const options = { kind: 'live', plan: 'free', label, freeCredits } as const
+      const options = { kind: 'live', plan: 'free', label, freeCredits, budget } as const
       const { apiKey, credits, createdAt } = await mintKey(tx, context.clock, options)
-      const answer = { api_key: apiKey, plan: 'free' as const, credits, created_at: createdAt }
+      const given = { credits, ...(budget !== undefined && { budget }), created_at: createdAt }
+      const answer = { api_key: apiKey, plan: 'free' as const, ...given }
       await context.keepAnswer(tx, answer)
       return answer
     })

@@ -29,6 +29,8 @@ export interface MintOptions {
   credits?: number
   /** Monthly credits of the free plan. */
   freeCredits: number
+  /** Credits the key may spend in a day; any number without it. */
+  budget?: number | undefined
 }
 
 export interface MintedKey {
@@ -47,6 +49,10 @@ export interface KeyRecord {
   balance: number
   monthlyGrant: number
   grantedMonth: string
+  /** Credits it may spend in a day; null for any number. What it spent counts for the day named. */
+  budget: number | null
+  budgetDay: string
+  budgetSpent: number
 }
 
 export function createKeyText(kind: KeyKind): string {
@@ -75,7 +81,7 @@ export async function mintKey(
 export async function openAccount(
   ops: Queries,
   clock: Clock,
-  options: Omit<MintOptions, 'label'>,
+  options: Omit<MintOptions, 'label' | 'budget'>,
 ): Promise<{ accountId: string; credits: number }> {
   const accountId = newId('acc')
   const now = toInstant(clock.now())
@@ -104,17 +110,19 @@ export async function openAccount(
   return { accountId, credits: opening }
 }
 
+type AddedKey = { accountId: string } & Pick<MintOptions, 'kind' | 'label' | 'budget'>
+
 /** Adds a key to an account. Its text is returned and not stored. */
 export async function addKey(
   ops: Queries,
   clock: Clock,
-  { accountId, kind, label }: { accountId: string; kind: KeyKind; label: string | null },
+  { accountId, kind, label, budget }: AddedKey,
 ): Promise<{ id: string; apiKey: string; createdAt: string }> {
   const apiKey = createKeyText(kind)
   const key = { id: newId('key'), apiKey, createdAt: toInstant(clock.now()) }
   await ops.run(
-    `insert into keys (id, account_id, hash, kind, last_four, label, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7)`,
+    `insert into keys (id, account_id, hash, kind, last_four, label, created_at, budget)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
     key.id,
     accountId,
     sha256(apiKey),
@@ -122,6 +130,7 @@ export async function addKey(
     apiKey.slice(-4),
     label,
     key.createdAt,
+    budget ?? null,
   )
   return key
 }
@@ -136,7 +145,8 @@ function grantsOf(options: Omit<MintOptions, 'label'>): { monthly: number; openi
 
 const RECORD = `k.id as "id", k.account_id as "accountId", k.kind as "kind",
   k.revoked_at as "revokedAt", a.balance as "balance",
-  a.monthly_grant as "monthlyGrant", a.granted_month as "grantedMonth"
+  a.monthly_grant as "monthlyGrant", a.granted_month as "grantedMonth",
+  k.budget as "budget", k.budget_day as "budgetDay", k.budget_spent as "budgetSpent"
   from keys k join accounts a on a.id = k.account_id`
 
 export async function selectKey(ops: Queries, apiKey: string): Promise<KeyRecord | undefined> {
@@ -146,19 +156,32 @@ export async function selectKey(ops: Queries, apiKey: string): Promise<KeyRecord
 /** Never cached, so that a revocation takes effect at once. */
 export type FindKey = (apiKey: string) => Promise<KeyRecord | undefined>
 
-export function createFindKey(ops: Queries): FindKey {
+/** A text that no key has may be one that was replaced and works for some time yet. */
+export function createFindKey(ops: Queries, clock: Clock): FindKey {
   const selectByHash = coalesce<KeyRecord & { asked: string }>(
     ops,
     (list) => `select k.hash as asked, ${RECORD} where k.hash in (${list})`,
   )
-  return (apiKey) => selectByHash(sha256(apiKey))
+  const selectReplaced = coalesce<KeyRecord & { asked: string; expiresAt: string }>(
+    ops,
+    (list) => `select r.hash as asked, r.expires_at as "expiresAt", ${RECORD}
+      join replaced_keys r on r.key_id = k.id where r.hash in (${list})`,
+  )
+  return async (apiKey) => {
+    const hash = sha256(apiKey)
+    const found = await selectByHash(hash)
+    if (found) return found
+    const replaced = await selectReplaced(hash)
+    return replaced && replaced.expiresAt > toInstant(clock.now()) ? replaced : undefined
+  }
 }
 
 /** Revokes by key text or id; undefined when there is none. Revoking twice keeps the first time. */
 export async function revokeKey(ops: Database, clock: Clock, keyOrId: string) {
   return ops.transaction((tx) =>
     tx.one<{ id: string; revoked_at: string }>(
-      `update keys set revoked_at = coalesce(revoked_at, $1) where id = $2 or hash = $3
+      `update keys set revoked_at = coalesce(revoked_at, $1)
+       where id = $2 or hash = $3 or id in (select key_id from replaced_keys where hash = $3)
        returning id, revoked_at`,
       toInstant(clock.now()),
       keyOrId,
@@ -176,11 +199,13 @@ export interface ListedKey {
   balance: number
   created_at: string
   revoked_at: string | null
+  budget: number | null
 }
 
 export async function selectKeys(ops: Queries): Promise<ListedKey[]> {
   return ops.all<ListedKey>(
-    `select k.id, k.kind, k.last_four, k.label, a.plan, a.balance, k.created_at, k.revoked_at
+    `select k.id, k.kind, k.last_four, k.label, a.plan, a.balance, k.created_at, k.revoked_at,
+            k.budget
      from keys k join accounts a on a.id = k.account_id order by k.created_at, k.id`,
   )
 }

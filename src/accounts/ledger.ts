@@ -3,8 +3,9 @@
 // one transaction, since a commit costs far more than its rows.
 
 import { newId } from '../kernel/ids.ts'
-import { type Clock, toInstant, toMonth } from '../kernel/time.ts'
+import { type Clock, toDay, toInstant, toMonth } from '../kernel/time.ts'
 import type { Database, Queries, Value } from '../store/database.ts'
+import { type Spending, selectSpending, spend, unspend } from './budgets.ts'
 import { createDebit, DEBIT_ACCOUNT, type Debit, insertText } from './debits.ts'
 
 export interface Charge {
@@ -14,12 +15,16 @@ export interface Charge {
   callId: string
   endpoint: string
   cost: number
+  /** Whether the key has a budget, which the cost then counts against. */
+  isBudgeted?: boolean
 }
 
 export interface HoldResult {
   held: boolean
   /** The balance after the hold, or the one that did not cover it. */
   balance: number
+  /** The budget of the key, where that did not cover it. */
+  over?: Spending
 }
 
 export interface Ledger {
@@ -42,6 +47,7 @@ interface Outcome {
   /** Whether the entry was written; if not, the balance was too low or the call had ended. */
   written: boolean
   balance: number
+  over?: Spending
 }
 
 interface Pending {
@@ -83,8 +89,8 @@ export function createLedger(ops: Database, clock: Clock): Ledger {
   }
 
   async function debitFor(entry: Entry, charge: Charge): Promise<HoldResult> {
-    const { written, balance } = await enqueue(entry, charge)
-    return { held: written, balance }
+    const { written, ...rest } = await enqueue(entry, charge)
+    return { held: written, ...rest }
   }
 
   return {
@@ -109,14 +115,17 @@ const NOT_WRITTEN: Outcome = { written: false, balance: 0 }
  */
 async function debitBatch(debit: Debit, clock: Clock, batch: Pending[]): Promise<Outcomes | null> {
   if (!batch.every(isDebit)) return null
-  const [at, month] = [toInstant(clock.now()), toMonth(clock.now())]
+  const now = clock.now()
+  const at = toInstant(now)
   // Accounts in one fixed order, so that two nodes cannot deadlock.
   const accounts = [...Map.groupBy(batch, ({ charge }) => charge.accountId)].sort(([a], [b]) =>
     a < b ? -1 : 1,
   )
   const balances = await debit({
     prices: accounts.map(([accountId, items]) => [accountId, sumOf(items)]),
-    month,
+    budgets: budgetsOf(batch),
+    day: toDay(now),
+    month: toMonth(now),
     entries: batch.map((item) => entryRow(item, at)),
   })
   if (balances === null) return null
@@ -125,6 +134,14 @@ async function debitBatch(debit: Debit, clock: Clock, batch: Pending[]): Promise
     assignBalances(items, balances.get(accountId) ?? 0, outcomes)
   }
   return outcomes
+}
+
+/** What each key that has a budget spends in all. */
+function budgetsOf(batch: Pending[]): [keyId: string, price: number][] {
+  const budgeted = batch.filter(({ charge }) => charge.isBudgeted)
+  if (budgeted.length === 0) return []
+  const byKey = Map.groupBy(budgeted, ({ charge }) => charge.keyId)
+  return [...byKey].map(([keyId, items]) => [keyId, sumOf(items)])
 }
 
 /** Gives every debit the balance it left, in the order in which they were requested. */
@@ -142,8 +159,8 @@ async function writeBatch(
   clock: Clock,
   batch: Pending[],
 ): Promise<Outcomes> {
-  const at = toInstant(clock.now())
-  const month = toMonth(clock.now())
+  const now = clock.now()
+  const [at, day, month] = [toInstant(now), toDay(now), toMonth(now)]
   const outcomes = await endCalls(tx, insert, batch, at)
   const rows: Value[][] = []
   // Accounts in one fixed order, so that two nodes cannot deadlock.
@@ -152,10 +169,11 @@ async function writeBatch(
     const items = accounts.get(accountId) ?? []
     await creditReleases(tx, accountId, items, outcomes)
     const holds = items.filter(isDebit)
-    if (await holdAll(tx, accountId, month, holds, outcomes)) continue
+    const isBudgeted = holds.some(({ charge }) => charge.isBudgeted)
+    if (!isBudgeted && (await holdAll(tx, accountId, month, holds, outcomes))) continue
     const granted = await grantMonth(tx, accountId, month)
     if (granted > 0) rows.push(rowOf('grant', granted, `${month}:${accountId}`, accountId, at))
-    await holdEach(tx, accountId, holds, outcomes)
+    await holdEach(tx, day, holds, outcomes)
   }
   for (const item of batch) {
     if (isDebit(item) && outcomes.get(item)?.written) rows.push(entryRow(item, at))
@@ -200,7 +218,8 @@ async function creditReleases(
 ) {
   const releases = items.filter((item) => item.entry === 'release')
   if (releases.length === 0) return
-  const amount = sumOf(releases.filter((item) => outcomes.get(item)?.written))
+  const written = releases.filter((item) => outcomes.get(item)?.written)
+  const amount = sumOf(written)
   const row = await tx.one<{ balance: number }>(
     'update accounts set balance = balance + $1 where id = $2 returning balance',
     amount,
@@ -209,6 +228,7 @@ async function creditReleases(
   for (const item of releases) {
     outcomes.set(item, { ...(outcomes.get(item) ?? NOT_WRITTEN), balance: row?.balance ?? 0 })
   }
+  for (const { charge } of written) if (charge.isBudgeted) await unspend(tx, charge)
 }
 
 /** Grants once per calendar month (UTC), lazily; returns what was granted. */
@@ -236,12 +256,19 @@ async function holdAll(
   return row !== undefined
 }
 
-async function holdEach(tx: Queries, accountId: string, holds: Pending[], outcomes: Outcomes) {
-  for (const item of holds) {
-    const balance = await tryDebit(tx, accountId, item.charge.cost)
-    const rest = balance ?? (await balanceOf(tx, accountId))
-    outcomes.set(item, { written: balance !== null, balance: rest })
-  }
+async function holdEach(tx: Queries, day: string, holds: Pending[], outcomes: Outcomes) {
+  for (const item of holds) outcomes.set(item, await holdOne(tx, day, item.charge))
+}
+
+/** The account is debited, and so locked, before its key's budget is looked at. */
+async function holdOne(tx: Queries, day: string, charge: Charge): Promise<Outcome> {
+  const { accountId, keyId, cost, isBudgeted } = charge
+  const balance = await tryDebit(tx, accountId, cost)
+  if (balance === null) return { written: false, balance: await balanceOf(tx, accountId) }
+  if (!isBudgeted || (await spend(tx, keyId, cost, day))) return { written: true, balance }
+  await tryDebit(tx, accountId, -cost)
+  const over = await selectSpending(tx, keyId, day)
+  return { written: false, balance: balance + cost, ...(over && { over }) }
 }
 
 /** The balance afterwards; null when it does not cover the cost. */
@@ -290,7 +317,7 @@ async function selectOpenHolds(ops: Database, clock: Clock, ageMs: number, windo
   const until = clock.now() - ageMs
   const rows = await ops.all<Charge>(
     `select account_id as "accountId", key_id as "keyId", call_id as "callId",
-            endpoint as "endpoint", -amount as "cost"
+            endpoint as "endpoint", -amount as "cost", true as "isBudgeted"
      from ledger h where kind = 'hold' and key_id is not null and at < $1 and at >= $2 and not exists (
        select 1 from ledger s where s.call_id = h.call_id and s.kind in ('settle', 'release'))`,
     toInstant(until),

@@ -24,6 +24,9 @@ export interface OwnKey {
   createdAt: string
   revokedAt: string | null
   lastUsedAt: string | null
+  budget: number | null
+  budgetDay: string
+  budgetSpent: number
 }
 
 interface OpenOptions extends MintLimits {
@@ -74,7 +77,8 @@ async function selectAccount(ops: Queries, clock: Clock, userId: string) {
 }
 
 const OWN_KEY = `id as "id", kind as "kind", last_four as "lastFour", label as "label",
-  created_at as "createdAt", revoked_at as "revokedAt", last_used_at as "lastUsedAt"`
+  created_at as "createdAt", revoked_at as "revokedAt", last_used_at as "lastUsedAt",
+  budget as "budget", budget_day as "budgetDay", budget_spent as "budgetSpent"`
 
 /** Keys that work come first, then newest first. */
 export async function selectOwnKeys(
@@ -129,7 +133,7 @@ export function createOwnKey(
   ops: Database,
   clock: Clock,
   owner: Owner,
-  key: { kind: KeyKind; label: string | null },
+  key: { kind: KeyKind; label: string | null; budget?: number | undefined },
 ): Promise<{ id: string; apiKey: string } | null> {
   const { accountId } = owner
   return ops.transaction(async (tx) => {

@@ -2,12 +2,13 @@
 // ready; one that needs a publisher holds its price before the publisher is asked.
 
 import { Failure } from '../kernel/failure.ts'
+import { overBudget } from './budgets.ts'
 import type { Charge, HoldResult, Ledger } from './ledger.ts'
 
 export interface Payment {
-  /** Holds the price, once however often it is called; fails with `credits.exhausted`. */
+  /** Holds the price, once however often it is called; fails with `credits.exhausted` or `budget.exhausted`. */
   hold(): Promise<void>
-  /** Debits the price, held or not; resolves with the balance. Fails with `credits.exhausted`. */
+  /** Debits the price, held or not; resolves with the balance. Fails as `hold` does. */
   settle(): Promise<number>
   /** Returns what was held, if anything; resolves with the balance. */
   release(): Promise<number>
@@ -19,6 +20,7 @@ export function createPayment(ledger: Ledger, charge: Charge, balance: number): 
 
   function balanceOf(result: HoldResult): number {
     if (result.held) return result.balance
+    if (result.over) throw overBudget(result.over, charge.cost, result.balance)
     const text = `The call costs ${charge.cost} credits; ${result.balance} are left.`
     const details = { endpoint_cost: charge.cost, balance: result.balance }
     throw new Failure('credits.exhausted', text, { details })

@@ -2,22 +2,49 @@
 // kind of data. A name or a path that is declared twice stops the start.
 
 import { createKey } from '../accounts/endpoint.ts'
+import { getRequest } from '../accounts/requests/endpoint.ts'
 import { toRestating } from '../contract/domain.ts'
 import type { Endpoint } from '../contract/endpoint.ts'
 import type { FilingHook } from '../contract/filing-seen.ts'
 import { toCoverageEndpoint } from '../coverage/endpoint.ts'
+import { stakesIn } from '../domains/activist/domain.ts'
+import { splitsAtHand, splitsOf } from '../domains/financials/domain.ts'
+import { toHoldingsEndpoint } from '../domains/holdings/endpoint.ts'
+import { toHoldersEndpoint } from '../domains/holdings/holders/endpoint.ts'
+import { insidersOf } from '../domains/insider/domain.ts'
 import { getFeed } from '../live/endpoint.ts'
+import { listBulk } from '../market/bulk/endpoint.ts'
+import {
+  compareCompanies,
+  getFrame,
+  getRatios,
+  MARKET_VALUES,
+  screenMarket,
+} from '../market/endpoint.ts'
+import { getSnapshot } from '../snapshot/endpoint.ts'
 import { toWebhookEndpoints } from '../webhooks/endpoint.ts'
 import { createWebhookHook } from '../webhooks/match.ts'
 import { DOMAINS } from './domains.ts'
+
+/** Names of what companies are screened and compared by. */
+export const SCREENED_BY = MARKET_VALUES
 
 export const TELLS = DOMAINS.flatMap(({ tells }) => tells)
 
 export const ENDPOINTS: readonly Endpoint[] = [
   createKey,
+  getRequest,
   ...DOMAINS.flatMap(({ endpoints }) => endpoints),
+  getRatios,
+  toHoldingsEndpoint({ splitsAtHand }),
+  toHoldersEndpoint({ splitsOf, splitsAtHand, stakesIn, insidersOf }),
   getFeed,
   toCoverageEndpoint(DOMAINS),
+  getSnapshot,
+  screenMarket,
+  getFrame,
+  compareCompanies,
+  listBulk,
   ...toWebhookEndpoints(TELLS),
 ]
 
@@ -25,6 +52,7 @@ export const JOBS = DOMAINS.flatMap(({ jobs }) => jobs)
 export const WATCHES = DOMAINS.flatMap(({ watch }) => watch ?? [])
 export const LOADERS = DOMAINS.flatMap(({ loaders }) => loaders)
 export const BULK_FILES = DOMAINS.flatMap(({ bulk }) => bulk)
+export const COLUMN_SOURCES = DOMAINS.flatMap(({ columns }) => columns)
 export const RESTATINGS = DOMAINS.flatMap(toRestating)
 
 /** Who is told, in one transaction with the mark, that a filing has been read. */

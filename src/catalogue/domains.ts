@@ -4,13 +4,16 @@
 import type { Domain } from '../contract/domain.ts'
 import { activist } from '../domains/activist/domain.ts'
 import { companies } from '../domains/companies/domain.ts'
+import { documents } from '../domains/documents/domain.ts'
 import { events } from '../domains/events/domain.ts'
 import { filedFacts } from '../domains/filed-facts/domain.ts'
 import { filings } from '../domains/filings/domain.ts'
 import { financials } from '../domains/financials/domain.ts'
+import { fundPortfolios } from '../domains/fund-portfolios/domain.ts'
 import { holdings } from '../domains/holdings/domain.ts'
 import { insider } from '../domains/insider/domain.ts'
 import { opportunities } from '../domains/opportunities/domain.ts'
+import { persons } from '../domains/persons/domain.ts'
 import { proposedSales } from '../domains/proposed-sales/domain.ts'
 import { search } from '../domains/search/domain.ts'
 import { sections } from '../domains/sections/domain.ts'
@@ -21,11 +24,14 @@ export const DOMAINS: readonly Domain[] = [
   financials,
   insider,
   proposedSales,
+  persons,
   events,
+  fundPortfolios,
   holdings,
   activist,
   sections,
   filedFacts,
+  documents,
   search,
   opportunities,
 ]

@@ -3,6 +3,7 @@
 
 import type { OutdatedRow, RowVersion } from '../store/row-versions.ts'
 import type { BulkFile } from './bulk.ts'
+import type { ColumnSource } from './dataset.ts'
 import type { DataEndpoint, DataServices, IngestOutcome } from './endpoint.ts'
 import type { Job } from './job.ts'
 import type { Loader } from './loader.ts'
@@ -34,6 +35,8 @@ export interface Domain {
   /** Of which filings webhooks tell, and what. */
   readonly tells: readonly Tell[]
   readonly holds: readonly Holding[]
+  /** What it gives to the column view of the whole store. */
+  readonly columns: readonly ColumnSource[]
   /**
    * The version of the parser that made a row; null for lists, which are asked for again when they
    * are old or their job has a new version.
@@ -41,6 +44,8 @@ export interface Domain {
   readonly rowVersion: RowVersion | null
   /** Reads a row of another version again; else the watch does. */
   readonly restate: Restate | null
+  /** Rows that are made of other rows of the domain, and how they are made again. */
+  readonly derived: readonly Restating[]
 }
 
 type Restate = (row: OutdatedRow, services: DataServices) => Promise<IngestOutcome>
@@ -51,7 +56,15 @@ export interface Restating {
   readonly restate: Restate
 }
 
-export function toRestating({ rowVersion: rows, restate, watch }: Domain): Restating[] {
+export function toRestating({ derived, ...domain }: Domain): Restating[] {
+  return [...toRestatingRead(domain), ...derived]
+}
+
+function toRestatingRead({
+  rowVersion: rows,
+  restate,
+  watch,
+}: Omit<Domain, 'derived'>): Restating[] {
   if (rows === null) return []
   if (restate !== null) return [{ rows, restate }]
   if (watch === null) throw new Error(`${rows.domain} has rows that nothing reads again`)
@@ -68,8 +81,10 @@ const NOTHING = {
   bulk: [],
   tells: [],
   holds: [],
+  columns: [],
   rowVersion: null,
   restate: null,
+  derived: [],
 }
 
 export function defineDomain(

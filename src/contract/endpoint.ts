@@ -11,10 +11,14 @@ import type { Database, Queries } from '../store/database.ts'
 import type { Edgar } from '../upstream/edgar.ts'
 import type { Sam } from '../upstream/sam.ts'
 import type { Priority } from '../upstream/source.ts'
+import type { ColumnView } from './column-view.ts'
 import type { Freshness } from './freshness.ts'
+import type { Kept } from './kept.ts'
+import { type ListTable, withFormat } from './list-table.ts'
 import type { Outbound, Pools, WebhookSettings } from './outbound.ts'
 import type { Members } from './parameter.ts'
 import type { InputOf, InputShape } from './params.ts'
+import type { Rule } from './rules.ts'
 import type { WideReads } from './wide-reads.ts'
 
 /** Services for publishers' data, and all that a domain may reach: neither keys, credits nor secrets. */
@@ -30,6 +34,8 @@ export interface DataServices {
   readonly settings: DataSettings
   /** Ingests under way, by job and subject: one at a time for each. */
   readonly flights: Map<string, Flight>
+  /** What is made of the whole store. */
+  readonly kept: Kept
 }
 
 /** All services; built once, passed on, never reached for. */
@@ -42,6 +48,10 @@ export interface Services extends DataServices {
   /** The way to addresses that callers named. */
   readonly outbound: Outbound
   readonly pools: Pools
+  /** What answered requests leave behind; `settle` waits until one is written down. */
+  readonly requestLog: { settle(id: string): Promise<void> }
+  /** The whole store in columns. */
+  readonly columns: ColumnView
   readonly settings: ReadSettings
 }
 
@@ -142,6 +152,8 @@ export interface CallContext extends Services {
   readonly freshness: Freshness
   /** Reads that may take long; `narrower` is a sentence that says how to ask for less. */
   readonly wideReads: (narrower: string) => WideReads
+  /** The same of the store in columns. */
+  readonly columnReads: (narrower: string) => WideReads
   readonly keepAnswer: KeepAnswer
   /**
    * Has to come before a publisher is asked for the caller; fails when the caller cannot pay, and
@@ -170,12 +182,25 @@ export interface ToolSpelling {
   readonly kinds: Members
 }
 
+/** Endpoints without a tool of their own: an endpoint's tool asks them by a word in place of a name. */
+export interface ToolFeeds {
+  /** The path parameter that takes the words. */
+  readonly of: string
+  readonly words: Readonly<Record<string, Endpoint>>
+}
+
 export interface EventStream<Answer> {
   /** The parameter that says where to go on; takes `now`. */
   readonly since: string
   toEvents(answer: Answer): readonly { readonly id: string; readonly data: unknown }[]
   /** Where the next answer goes on. */
   cursorOf(answer: Answer): string
+}
+
+/** A kind of question, by what is asked, and a fixed answer of its shape. */
+export interface Mode<Input, Answer> {
+  when(input: Input): boolean
+  readonly sample: Answer
 }
 
 /**
@@ -197,9 +222,16 @@ export interface Endpoint<
   readonly mcp: boolean
   /** How the tool spells a path parameter that takes several kinds of identifier. */
   readonly toolSpelling?: ToolSpelling
+  readonly toolFeeds?: ToolFeeds
   readonly summary: string
   readonly notes: string
+  /** What the tool says in place of `notes`: what its caller must know, in few words. */
+  readonly toolNotes?: string
+  /** Answers hold running text by others: its tool says that it is data. */
+  readonly quotes?: true
   readonly input: Shape
+  /** Of what the records are chosen, as in `the company’s filings`: said where `count` is 0. */
+  readonly lists?: string
   readonly response: Answer
   readonly credits: {
     readonly cost: number
@@ -211,15 +243,20 @@ export interface Endpoint<
    * an answer that is made of more. They are kept ready to send.
    */
   companyOf?(input: InputOf<NoInfer<Shape>>, answer: NoInfer<Static<Answer>>): string | null
+  /** For an answer with a list: its rows in other formats, which `format` and `Accept` ask for. */
+  readonly list?: ListTable<NoInfer<Static<Answer>>> | undefined
   /** For an answer that goes on: also sent as server-sent events to whoever accepts those. */
   readonly stream?: EventStream<NoInfer<Static<Answer>>>
   readonly failures: readonly FailureCode[]
   readonly sample: NoInfer<Static<Answer>>
+  /** Sandbox answers to questions whose answers have another shape; the first that fits is given. */
+  readonly modes?: readonly Mode<InputOf<NoInfer<Shape>>, NoInfer<Static<Answer>>>[]
   /** Honours `Idempotency-Key`. */
   readonly idempotent?: boolean
+  /** Which parameters exclude or need others. */
+  readonly rules?: readonly Rule<keyof InputOf<NoInfer<Shape>> & string>[]
   /**
-   * Refuses, with `InvalidInput`, what no single parameter can see, such as two that exclude each
-   * other. Asks no store and no publisher, so that it holds for sandbox keys too.
+   * Refuses, with `InvalidInput`, what neither a parameter nor a rule can see. Asks no store and no publisher, so that it holds for sandbox keys too.
    */
   check?(input: InputOf<NoInfer<Shape>>, rules: CheckRules): void
   /** A property, so that a read which asks for more than its context holds does not compile. */
@@ -238,7 +275,8 @@ export function defineEndpoint<
   Answer extends TSchema,
   Context = DataContext,
 >(endpoint: Endpoint<Shape, Answer, Context>): Endpoint<InputShape, TSchema, Context> {
+  const declared = endpoint.list ? { ...endpoint, input: withFormat(endpoint.input) } : endpoint
   // The catalogue holds endpoints of every shape; `read` only ever gets the input compiled from the
   // same declaration's `input`, which is what makes forgetting the shape here safe.
-  return Object.freeze(endpoint) as unknown as Endpoint<InputShape, TSchema, Context>
+  return Object.freeze(declared) as unknown as Endpoint<InputShape, TSchema, Context>
 }

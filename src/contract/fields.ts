@@ -78,6 +78,21 @@ export const companyHeader = {
   company: field.text('Company name as the publisher has it.'),
 }
 
+/** Of answers that are read from the store in columns. */
+export const knownInColumns = {
+  known_by: field.dayOrNull(
+    'Last day whose filings count, of `as_of`: for an instant the day before, unless it is the ' +
+      'end of a day. Null without `as_of`.',
+  ),
+  snapshot: Type.Object(
+    {
+      id: field.text('Its folder in the column view.'),
+      as_of: field.instant('What the store held then is in it.'),
+    },
+    { $id: 'MarketSnapshot', description: 'The snapshot of the store that was read.' },
+  ),
+}
+
 // `as const` keeps the literal type when it becomes a member of an answer.
 export const SEC_SOURCE = 'SEC EDGAR' as const
 

@@ -77,6 +77,8 @@ export interface WebhookSettings {
   /** A webhook that only failed for this long is deactivated. */
   readonly failingMs: number
   readonly perAccount: number
+  /** Active webhooks of an account that look for something in the text of filings. */
+  readonly searchesPerAccount: number
   /** Longest time a receiver may take to answer. */
   readonly timeoutMs: number
   /** Tests that one account may send in a minute. */

@@ -7,6 +7,8 @@ export interface Param<T> {
   /** JSON Schema 2020-12 of what is accepted, in its most natural spelling. */
   readonly schema: Record<string, unknown>
   readonly required: boolean
+  /** Its description in the list of tools, where that is shorter. */
+  readonly brief?: string | undefined
   /** `undefined` means that nothing was sent. */
   parse(raw: unknown): Parsed<T>
 }
@@ -17,6 +19,8 @@ export type ValuesOf<M> = { [Name in keyof M]: M[Name] extends Param<infer T> ? 
 
 export interface Options<T> {
   readonly description?: string
+  /** In place of the description where a model reads the whole list of tools. */
+  readonly brief?: string
   readonly examples?: readonly T[]
   /** The value when nothing is sent. */
   readonly default?: T
@@ -32,7 +36,7 @@ export function declare<T, O extends Options<T>>(
   options: O | undefined,
   parseSent: (raw: unknown) => Parsed<T>,
 ): Param<Taken<T, O>> {
-  const { default: preset, optional, description, examples }: Options<T> = options ?? {}
+  const { default: preset, optional, description, brief, examples }: Options<T> = options ?? {}
   const parse = (raw: unknown): Parsed<T | undefined> => {
     if (raw === undefined && preset !== undefined) return { value: preset }
     if (raw === undefined && !optional) return refuse('missing', null)
@@ -42,6 +46,7 @@ export function declare<T, O extends Options<T>>(
   const declared = {
     schema: { ...schema, ...given({ default: preset, description, examples }) },
     required: preset === undefined && optional !== true,
+    brief,
     parse,
   }
   // The value is `undefined` only when `optional` is set, which is what Taken says.

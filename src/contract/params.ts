@@ -78,15 +78,16 @@ export const param = {
 
   /** The point in time to answer for, parsed to `YYYY-MM-DD` or to an instant in UTC. */
   asOf(): Param<string | undefined> {
-    const formats = ['date', 'date-time'].map((format) => ({ type: 'string', format }))
     const options = {
       optional: true,
       description:
-        'Answer with what had been published by then: a day, meaning the whole of it, or an ' +
-        'instant in ISO 8601. Without it: everything known now.',
+        'What had been published by then: a whole day, or an instant in ISO 8601. Without it: ' +
+        'everything known now.',
+      brief: 'As known by this day or instant.',
       examples: ['2024-06-30', '2024-06-30T16:00:00Z'],
     } as const
-    return declare({ anyOf: formats }, options, parseDayOrInstant)
+    // A text of two formats is two types to generators, and none to some.
+    return declare({ type: 'string' }, options, parseDayOrInstant)
   },
 
   /** A ticker in any punctuation, or a CIK; the value is as sent, without surrounding space. */

@@ -1,6 +1,7 @@
 // What is told of a new filing: each domain says of which forms, under which event of a webhook, and
 // with which record.
 
+import type { TProperties } from 'typebox'
 import { Failure } from '../kernel/failure.ts'
 import type { DataServices } from './endpoint.ts'
 
@@ -18,6 +19,8 @@ export interface ToldFiling {
 export interface FilingRecord {
   /** The companies whose watchers are told. */
   readonly ciks: readonly string[]
+  /** Who reports, ten digits each: those who watch one of them are told as well. */
+  readonly people: readonly string[]
   readonly data: Record<string, unknown> & { readonly accepted_at: string | null }
 }
 
@@ -27,6 +30,10 @@ export interface Tell {
   /** What users call the filings, e.g. `Form 4`. */
   readonly label: string
   readonly forms: readonly string[]
+  /** Who of such a filing can be watched beside the company, e.g. `its owners`; null for nobody. */
+  readonly reporter: string | null
+  /** What a delivery has of the filing beside its head, and the name of its schema. */
+  readonly told: { readonly name: string; readonly members: TProperties }
   /** The records that the endpoints show; null where they are not in the store. */
   readonly select: (filing: ToldFiling, services: DataServices) => Promise<FilingRecord | null>
   /** Brings a filing into the store whose rows are not there any more. */

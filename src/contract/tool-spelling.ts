@@ -1,7 +1,7 @@
 // A path has one parameter for an identifier of several kinds; a tool has an argument for each kind,
-// exactly one of which is given. Turns an endpoint's declaration into the tool's.
+// exactly one of which is given. One that is a query parameter too may stand beside another. Turns an endpoint's declaration into the tool's.
 
-import type { Endpoint, ToolSpelling } from './endpoint.ts'
+import type { Endpoint } from './endpoint.ts'
 import { valueError } from './invalid.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -12,29 +12,45 @@ export function toToolEndpoint(endpoint: Endpoint): Endpoint {
   if (!spelling) return endpoint
   const { [spelling.of]: _, ...params } = input.params ?? {}
   const toInput = (values: Values): never => {
-    const kept = Object.entries(values).filter(([name]) => !(name in spelling.kinds))
-    const [given] = givenOf(spelling, values)
+    const [given, beside] = givenOf(endpoint, values)
+    const kept = Object.entries(values).filter(
+      ([name]) => !(name in spelling.kinds) || name === beside,
+    )
     return { ...Object.fromEntries(kept), [spelling.of]: values[given ?? ''] } as never
   }
   return {
     ...endpoint,
     input: { ...input, params: { ...spelling.kinds, ...params } },
     check(values, context) {
-      requireOne(spelling, values)
+      requireOne(endpoint, values)
       endpoint.check?.(toInput(values), context)
     },
+    ...(endpoint.modes
+      ? {
+          modes: endpoint.modes.map((mode) => ({
+            ...mode,
+            when: (values) => mode.when(toInput(values)),
+          })),
+        }
+      : {}),
     // `async`, so that a throw is a rejection.
     read: async (values, context) => endpoint.read(toInput(values), context),
   }
 }
 
-function requireOne(spelling: ToolSpelling, values: Values): void {
-  const given = givenOf(spelling, values)
-  if (given.length === 1) return
-  const names = Object.keys(spelling.kinds)
-  throw valueError(given[1] ?? names[0] ?? '', `give exactly one of ${names.join(', ')}`)
+function requireOne(endpoint: Endpoint, values: Values): void {
+  const [given, beside, ...more] = givenOf(endpoint, values)
+  const names = Object.keys(endpoint.toolSpelling?.kinds ?? {})
+  const isBeside = beside === undefined || beside in (endpoint.input.query ?? {})
+  if (given !== undefined && isBeside && more.length === 0) return
+  const both = names.filter((name) => name in (endpoint.input.query ?? {}))
+  const rule = both.length > 0 ? `; ${both.join(', ')} may stand beside one` : ''
+  throw valueError(beside ?? names[0] ?? '', `give exactly one of ${names.join(', ')}${rule}`)
 }
 
-function givenOf({ kinds }: ToolSpelling, values: Values): string[] {
-  return Object.keys(kinds).filter((name) => values[name] !== undefined)
+/** The kinds that were given: what stands for the path first, then what is a parameter as well. */
+function givenOf({ toolSpelling, input }: Endpoint, values: Values): string[] {
+  const given = Object.keys(toolSpelling?.kinds ?? {}).filter((name) => values[name] !== undefined)
+  const isQuery = (name: string) => name in (input.query ?? {})
+  return [...given.filter((name) => !isQuery(name)), ...given.filter(isQuery)]
 }

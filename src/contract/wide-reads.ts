@@ -19,7 +19,11 @@ interface Asking {
 export type WideReads = Pick<Queries, 'all'>
 
 /** Reads of one caller. `narrower` is a sentence that says how to ask for less. */
-export type OpenWideReads = (data: Database, caller: Asking, narrower: string) => WideReads
+export type OpenWideReads = (
+  data: Pick<Database, 'allApart'>,
+  caller: Asking,
+  narrower: string,
+) => WideReads
 
 const WAITING_MAX = 256
 /** As many as a key may send at once. */

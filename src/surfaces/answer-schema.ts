@@ -3,12 +3,12 @@
 import { Type } from 'typebox'
 import type { Endpoint } from '../contract/endpoint.ts'
 import { leftOpen } from '../contract/fields.ts'
-import { inlineNamed } from './named-schemas.ts'
 
 type Json = Record<string, unknown>
 
 const COMMON_MEMBERS = {
   sandbox: Type.Boolean({ description: 'True when a sandbox key asked.' }),
+  empty_reason: leftOpen(Type.String({ description: 'Present where nothing is listed: why.' })),
   ignored_parameters: leftOpen(
     Type.Array(Type.String(), {
       description: 'Present where names were sent that are no parameters of this endpoint.',
@@ -31,9 +31,41 @@ function withCommonMembers(schema: Json): Json {
 export interface OutputSchema extends Json {
   // Clients of MCP's 2025 revisions take a schema only when its root says that it is an object.
   type: 'object'
+  properties: Json
 }
 
-/** The same for a tool, self-contained. */
+/**
+ * What a tool's answer has at its top: names and types. A model reads this list before its first
+ * question, so it is short; the whole schema is in the OpenAPI document.
+ */
 export function toOutputSchema(response: Endpoint['response']): OutputSchema {
-  return { ...(inlineNamed(toAnswerSchema(response)) as Json), type: 'object' }
+  const { anyOf, ...whole } = toAnswerSchema(response)
+  const kinds = (Array.isArray(anyOf) ? anyOf : [whole]) as ObjectSchema[]
+  const names = new Set(kinds.flatMap(({ properties }) => Object.keys(properties)))
+  const properties = Object.fromEntries(
+    [...names].map((name) => [name, toTypes(kinds.map((kind) => kind.properties[name]))]),
+  )
+  return { type: 'object', properties }
+}
+
+const ANY = 'any'
+
+interface ObjectSchema {
+  readonly properties: Readonly<Record<string, Json>>
+}
+
+/** Of a member in each kind of answer; anything where one does not say. */
+function toTypes(members: readonly (Json | undefined)[]): Json {
+  const types = members.flatMap((member) => (member ? typesOf(member) : []))
+  const [only, ...more] = new Set(types)
+  if (only === undefined || types.includes(ANY)) return {}
+  return { type: more.length > 0 ? [only, ...more] : only }
+}
+
+function typesOf({ type, anyOf, const: only, enum: choices }: Json): string[] {
+  if (typeof type === 'string') return [type]
+  if (Array.isArray(type)) return type
+  if (Array.isArray(anyOf)) return anyOf.flatMap(typesOf)
+  const values = Array.isArray(choices) ? choices : [only]
+  return values.map((value) => (typeof value === 'string' ? 'string' : ANY))
 }

@@ -1,7 +1,16 @@
 // Bodies that are no endpoint's answer: failures, refused parameters, health.
 
 import { Type } from 'typebox'
-import { byName, choice, field, leftOpen } from '../contract/fields.ts'
+import { byName, choice, companyHeader, field, leftOpen } from '../contract/fields.ts'
+
+const Suggestion = Type.Object(
+  {
+    ticker: field.textOrNull('Main ticker.'),
+    cik: companyHeader.cik,
+    name: field.text('Company name.'),
+  },
+  { $id: 'CompanySuggestion' },
+)
 
 export const FailureBody = leftOpen(
   Type.Object(
@@ -14,6 +23,9 @@ export const FailureBody = leftOpen(
       ),
       balance: Type.Optional(Type.Integer({ description: 'Credits left.' })),
       sandbox: Type.Optional(Type.Boolean({ description: 'True for a sandbox key.' })),
+      suggestions: Type.Optional(
+        Type.Array(Suggestion, { description: 'Who may have been meant, the nearest first.' }),
+      ),
     },
     { $id: 'Failure', description: 'The body of every answer that is neither 200 nor 422.' },
   ),

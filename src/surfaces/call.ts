@@ -1,6 +1,7 @@
 // The steps of every call, whichever surface it comes from: identify the caller, limit the rate, parse
 // the input, answer a sandbox key, hold the price, read, settle.
 
+import { isOver, overBudget } from '../accounts/budgets.ts'
 import type { Caller, CallerSettings, Headers, Owner } from '../accounts/caller.ts'
 import { CHALLENGE, confirmCaller, identifyCaller } from '../accounts/caller.ts'
 import type { FindKey } from '../accounts/keys.ts'
@@ -8,17 +9,25 @@ import type { Charge, Ledger } from '../accounts/ledger.ts'
 import { billingHeaders, recordMarketplaceUse } from '../accounts/marketplace.ts'
 import { createPayment } from '../accounts/payment.ts'
 import type { RateDecision } from '../accounts/rate.ts'
+import type { RequestLog } from '../accounts/requests/log.ts'
+import { askableOf } from '../contract/dry-run.ts'
 import type { Endpoint, KeepAnswer, Services } from '../contract/endpoint.ts'
 import { createFreshness } from '../contract/freshness.ts'
 import { compileInput, type RawInput } from '../contract/input.ts'
 import { InvalidInput } from '../contract/invalid.ts'
 import { readJson } from '../contract/json.ts'
+import { brokenRules } from '../contract/rules.ts'
 import type { OpenWideReads } from '../contract/wide-reads.ts'
 import { Failure } from '../kernel/failure.ts'
 import { newId } from '../kernel/ids.ts'
 import type { Tracing } from '../kernel/tracing.ts'
+import type { Trails } from '../kernel/trail.ts'
 import type { Queries } from '../store/database.ts'
 import { type Answer, type Body, toAnswer } from './answer.ts'
+import { beginNotes, type CallNotes, logCall } from './call-notes.ts'
+import { withEmptyReason } from './empty.ts'
+import { estimateHeaders, toEstimate } from './estimate.ts'
+import { chooseFormat, encodeList } from './formats.ts'
 import { ignoredNames, toIgnoredHeader, withIgnored } from './ignored.ts'
 import { isFault, type Problem, toProblem } from './problem.ts'
 import type { Made, ReadyAnswers } from './ready-answers.ts'
@@ -32,12 +41,15 @@ export interface CallServices extends Services {
   readonly decideRate: (key: string) => RateDecision
   readonly visitorPlaces: VisitorPlaces
   readonly openWideReads: OpenWideReads
+  readonly openColumnReads: OpenWideReads
   /** Null where nobody collects traces. */
   readonly tracing: Tracing | null
   /** Records that a key was used. */
   readonly noteUse: (keyId: string) => Promise<void>
   /** Stored answers of requests that carry an Idempotency-Key. */
   readonly idempotency: Idempotency
+  readonly requestLog: RequestLog
+  readonly trails: Trails
 }
 
 export interface Idempotency {
@@ -61,8 +73,16 @@ export interface CallRequest {
   raw: RawInput
   /** A JSON body as it was sent; used in place of `raw.body`. */
   bodyText?: string | undefined
+  /** Over HTTP, whose answers say their type: a list may be asked for in other formats than JSON. */
+  takesFormats?: true
   /** Made by a page of this service for its visitor: without a key, free. */
   isVisit?: true
+  /** Asks for the price alone, as `dry_run` does. */
+  isDryRun?: boolean
+  /** A later call of a stream. */
+  isRepeat?: true
+  /** Not the page's first call: the page is counted once. */
+  isCounted?: boolean
   /** Made by a page for the person who is signed in, in place of a key's. */
   owner?: Owner
 }
@@ -77,15 +97,24 @@ export interface CallAnswer {
 export interface CallableEndpoint {
   readonly endpoint: Endpoint
   readonly readInput: ReturnType<typeof compileInput>
-  readonly sandboxAnswer: Answer
+  /** What a sandbox key gets, by what is asked. */
+  readonly sandboxAnswer: (input: object) => Answer
 }
 
 export function toCallable(endpoint: Endpoint): CallableEndpoint {
   return {
     endpoint,
-    readInput: compileInput(endpoint.input),
-    sandboxAnswer: toAnswer({ ...(endpoint.sample as Body), sandbox: true }),
+    readInput: compileInput(askableOf(endpoint)),
+    sandboxAnswer: createSandboxAnswers(endpoint),
   }
+}
+
+function createSandboxAnswers({ sample, modes = [] }: Endpoint): (input: object) => Answer {
+  const mark = (body: unknown) => toAnswer({ ...(body as Body), sandbox: true })
+  const plain = mark(sample)
+  const made = modes.map((mode) => ({ mode, answer: mark(mode.sample) }))
+  // The input was parsed by the declaration that the modes are part of.
+  return (input) => made.find(({ mode }) => mode.when(input as never))?.answer ?? plain
 }
 
 /** Answers one call; never throws. */
@@ -94,14 +123,28 @@ export async function answerCall(
   request: CallRequest,
   services: CallServices,
 ): Promise<CallAnswer> {
-  const ignored = ignoredNames(callable.endpoint, request.raw)
-  const headers = toIgnoredHeader(ignored)
-  const state = { caller: null as Caller | null }
+  const notes = beginNotes(services)
+  const answered = await answerNoted(callable, request, services, notes)
+  const { status, answer } = answered
+  logCall(services.requestLog, callable.endpoint, request, notes, {
+    status,
+    body: () => answer.body,
+  })
+  return answered
+}
+
+async function answerNoted(
+  callable: CallableEndpoint,
+  request: CallRequest,
+  services: CallServices,
+  notes: CallNotes,
+): Promise<CallAnswer> {
+  const headers = toIgnoredHeader(ignoredNames(callable.endpoint, request.raw))
   try {
-    const answer = await runCall(callable, request, services, headers, state)
-    return { status: 200, headers, answer: withIgnored(answer, ignored) }
+    const answer = await runCall(callable, request, services, headers, notes)
+    return { status: 200, headers, answer }
   } catch (error) {
-    return toFailedAnswer(error, request, services, headers, state.caller)
+    return toFailedAnswer(error, request, services, headers, notes.caller)
   }
 }
 
@@ -140,19 +183,32 @@ async function runCall(
   request: CallRequest,
   services: CallServices,
   headers: Record<string, string>,
-  state: { caller: Caller | null },
+  notes: CallNotes,
 ): Promise<Answer> {
   const caller = pageCaller(request) ?? (await identifyCaller(request.headers, services))
-  state.caller = caller
+  notes.caller = caller
+  notes.identifiedMs = performance.now() - notes.began
   Object.assign(headers, creditHeaders(caller, 0))
   if (endpoint.access !== 'open') requireKey(caller, request)
-  limitRate(caller, services, headers)
+  if (!request.isCounted) limitRate(caller, services, headers)
   if ('keyId' in caller) await services.noteUse(caller.keyId)
   const read = readInput({ ...request.raw, body: parseBody(request) })
   if ('issues' in read) throw new InvalidInput(read.issues)
-  endpoint.check?.(read.input as never, services)
-  if (caller.kind === 'sandbox') return sandboxAnswer
-  const reading: Reading = { endpoint, input: read.input, caller, request, services, headers }
+  notes.input = read.input
+  const { dry_run: isDryRun = false, ...given } = read.input as { dry_run?: boolean }
+  const { input, asked } = splitFormat(endpoint, given)
+  const broken = brokenRules(endpoint, { ...input })
+  if (broken.length > 0) throw new InvalidInput(broken)
+  endpoint.check?.(input as never, services)
+  if (isDryRun || request.isDryRun) {
+    const estimate = toEstimate(endpoint, caller)
+    Object.assign(headers, estimateHeaders(estimate))
+    return withIgnored(estimate, ignoredNames(endpoint, request.raw))
+  }
+  const format =
+    request.takesFormats && endpoint.list ? chooseFormat(asked, acceptOf(request)) : null
+  const reading: Reading = { endpoint, input, caller, request, services, headers, notes, format }
+  if (caller.kind === 'sandbox') return finish(reading, sandboxAnswer(input))
   if (caller.kind === 'visitor') return readVisited(reading, caller.address)
   if (caller.kind === 'live' && endpoint.credits.cost > 0) return readCharged(reading, caller)
   const answer = await readAnswer(reading, async () => {})
@@ -165,6 +221,26 @@ async function runCall(
   return answer
 }
 
+/** What a read is given does not depend on the format of its answer. */
+function splitFormat({ list }: Endpoint, input: object): { input: object; asked: unknown } {
+  if (!list || !('format' in input)) return { input, asked: undefined }
+  const { format: asked, ...rest } = input
+  return { input: rest, asked }
+}
+
+function acceptOf({ headers }: CallRequest): string | undefined {
+  return headers.accept === undefined ? undefined : String(headers.accept)
+}
+
+/** As it is sent; what cannot be written is not paid for. */
+async function finish(reading: Reading, made: Answer): Promise<Answer> {
+  const { endpoint, request, services, headers, format } = reading
+  if (format === null) return withIgnored(made, ignoredNames(endpoint, request.raw))
+  const encoded = await encodeList(endpoint, format, made, services)
+  Object.assign(headers, encoded.headers)
+  return encoded.answer
+}
+
 interface Reading {
   readonly endpoint: Endpoint
   readonly input: object
@@ -172,6 +248,9 @@ interface Reading {
   readonly request: CallRequest
   readonly services: CallServices
   readonly headers: Record<string, string>
+  readonly notes: CallNotes
+  /** Of a list; null for JSON. */
+  readonly format: ReturnType<typeof chooseFormat>
 }
 
 /** The caller that one of our own pages names; any other request is identified by its key. */
@@ -224,17 +303,22 @@ type LiveCaller = Extract<Caller, { keyId: string }>
 
 /** Reads and charges; any failure releases what was held. */
 async function readCharged(reading: Reading, caller: LiveCaller): Promise<Answer> {
-  const { endpoint, services, headers } = reading
+  const { endpoint, services, headers, notes } = reading
   const { cost, freeWhen } = endpoint.credits
-  const { accountId, keyId } = caller
-  const charge: Charge = { accountId, keyId, callId: newId('req'), endpoint: endpoint.name, cost }
+  const { accountId, keyId, spending } = caller
+  if (spending && isOver(spending, cost)) throw overBudget(spending, cost, caller.balance)
+  const call = { accountId, keyId, callId: newId('req'), endpoint: endpoint.name, cost }
+  const charge: Charge = spending ? { ...call, isBudgeted: true } : call
   const payment = createPayment(services.ledger, charge, caller.balance)
+  const hold = () => paying(notes, payment.hold)
   try {
-    if (caller.balance < cost) await payment.hold()
-    const answer = await readAnswer(reading, payment.hold)
+    if (caller.balance < cost) await hold()
+    const answer = await readAnswer(reading, hold)
     const isFree = freeWhen?.(answer.body as never) ?? false
-    const balance = await (isFree ? payment.release() : payment.settle())
-    Object.assign(headers, toCreditHeaders(isFree ? 0 : cost, balance))
+    const balance = await paying(notes, isFree ? payment.release : payment.settle)
+    notes.credits = isFree ? 0 : cost
+    notes.callId = call.callId
+    Object.assign(headers, toCreditHeaders(notes.credits, balance))
     return answer
   } catch (error) {
     Object.assign(headers, toCreditHeaders(0, await payment.release()))
@@ -242,16 +326,31 @@ async function readCharged(reading: Reading, caller: LiveCaller): Promise<Answer
   }
 }
 
+async function paying<T>(notes: CallNotes, work: () => Promise<T>): Promise<T> {
+  const began = performance.now()
+  try {
+    return await work()
+  } finally {
+    notes.paymentMs += performance.now() - began
+  }
+}
+
+async function readAnswer(reading: Reading, secure: () => Promise<void>): Promise<Answer> {
+  return finish(reading, await findAnswer(reading, secure))
+}
+
 /** From the cache, or made now. */
-function readAnswer(reading: Reading, secure: () => Promise<void>): Promise<Answer> {
-  const { endpoint, input, services } = reading
+function findAnswer(reading: Reading, secure: () => Promise<void>): Promise<Answer> {
+  const { endpoint, input, services, notes } = reading
   if (!endpoint.companyOf) return makeAnswer(reading, secure).then(({ answer }) => answer)
   const question = `${endpoint.name} ${JSON.stringify(input)}`
+  notes.answeredFrom = 'memory'
   return services.ready.find(question, () => makeAnswer(reading, secure))
 }
 
 async function makeAnswer(reading: Reading, secure: () => Promise<void>): Promise<Made> {
-  const { endpoint, input, caller, request, services, headers } = reading
+  const { endpoint, input, caller, request, services, headers, notes } = reading
+  notes.answeredFrom = 'store'
   const freshness = createFreshness()
   const view = {
     address: request.address,
@@ -260,21 +359,28 @@ async function makeAnswer(reading: Reading, secure: () => Promise<void>): Promis
   }
   const priority = caller.kind === 'visitor' ? 'visitor' : 'caller'
   const wideReads = (narrower: string) => services.openWideReads(services.data, view, narrower)
-  const context = { ...services, caller: view, priority, freshness, wideReads, secure } as const
-  const read = (keepAnswer: KeepAnswer) =>
-    endpoint.read(input as never, { ...context, keepAnswer }) as Promise<Body>
+  const columnReads = (narrower: string) =>
+    services.openColumnReads(services.columns, view, narrower)
+  const reads = { wideReads, columnReads }
+  const context = { ...services, caller: view, priority, freshness, ...reads, secure } as const
+  const read = async (keepAnswer: KeepAnswer) => {
+    const answer = (await endpoint.read(input as never, { ...context, keepAnswer })) as Body
+    return withEmptyReason(endpoint, input, answer)
+  }
   const key = endpoint.idempotent ? request.headers['idempotency-key'] : undefined
   const asked = {
     scope: `${endpoint.name}:${view.accountId ?? view.address}`,
     isShared: view.accountId === null,
     body: request.bodyText ?? request.raw.body,
   }
-  const body =
+  const body = await services.trails.run(notes, () =>
     typeof key === 'string'
-      ? await services.idempotency.once({ ...asked, key }, read)
-      : await read(async () => undefined)
+      ? services.idempotency.once({ ...asked, key }, read)
+      : read(async () => undefined),
+  )
   if (freshness.staleSince !== null) {
     headers['x-data-as-of'] = freshness.staleSince
+    notes.isStale = true
     return { answer: toAnswer({ ...body, stale: true }), cik: null, until: 0 }
   }
   const cik = endpoint.companyOf?.(input as never, body as never) ?? null

@@ -5,6 +5,7 @@ import { Readable } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { EventStream } from '../contract/endpoint.ts'
 import { Failure } from '../kernel/failure.ts'
+import { newId } from '../kernel/ids.ts'
 import {
   answerCall,
   answerFailure,
@@ -13,6 +14,7 @@ import {
   type CallRequest,
   type CallServices,
 } from './call.ts'
+import { ESTIMATE_TYPE } from './estimate.ts'
 import type { HttpReply } from './http/listener.ts'
 
 type Stream = EventStream<Record<string, unknown>>
@@ -90,7 +92,14 @@ export function createEventStreams(services: CallServices): EventStreams {
         sentAt = performance.now()
         yield ': nothing new\n\n'
       }
-      answer = await answerCall(callable, withCursor(request, stream, cursor), services)
+      const next: CallRequest = {
+        ...withCursor(request, stream, cursor),
+        requestId: newId('req'),
+        isRepeat: true,
+        // A page that stays open is counted once.
+        isCounted: request.isVisit === true,
+      }
+      answer = await answerCall(callable, next, services)
     }
   }
 
@@ -112,7 +121,7 @@ export function createEventStreams(services: CallServices): EventStreams {
         const lastId = request.headers['last-event-id']
         const cursor = typeof lastId === 'string' ? lastId : sinceOf(request, since)
         const first = await answerCall(callable, withCursor(request, stream, cursor), services)
-        if (first.status !== 200) return first
+        if (first.status !== 200 || first.headers['content-type'] === ESTIMATE_TYPE) return first
         reply.headers({ ...first.headers, ...EVENT_HEADERS, 'x-request-id': request.requestId })
         await reply.send(Readable.from(generate(callable, request, first), { objectMode: false }))
         return null
@@ -136,8 +145,9 @@ function toEvent({ id, data }: { id: string; data: unknown }): string {
 
 /** The same request with another cursor. */
 function withCursor(request: CallRequest, { since }: Stream, cursor: unknown): CallRequest {
-  const { requestId, headers, address, raw } = request
-  return { requestId, headers, address, raw: { ...raw, query: { ...raw.query, [since]: cursor } } }
+  const { requestId, headers, address, raw, isVisit } = request
+  const query = { ...raw.query, [since]: cursor }
+  return { requestId, headers, address, raw: { ...raw, query }, ...(isVisit && { isVisit }) }
 }
 
 /** Without a cursor a stream begins now. */
@@ -145,6 +155,7 @@ function sinceOf({ raw }: CallRequest, since: string): unknown {
   return Object.entries(raw.query).find(([name]) => name === since)?.[1] ?? 'now'
 }
 
-function callerOf({ headers, address }: CallRequest): string {
+function callerOf({ headers, address, isVisit }: CallRequest): string {
+  if (isVisit) return address
   return String(headers['x-api-key'] ?? headers.authorization ?? address)
 }

@@ -1,6 +1,7 @@
 // Names that a caller sent and that the endpoint has no parameter for. The call is answered all the
 // same, as FastAPI does, and the answer says what had no part in it.
 
+import { askableOf } from '../contract/dry-run.ts'
 import type { Endpoint } from '../contract/endpoint.ts'
 import type { RawInput } from '../contract/input.ts'
 import { type Answer, toAnswer } from './answer.ts'
@@ -10,8 +11,9 @@ const NAMES_MAX = 20
 const NAME_CHARS_MAX = 100
 
 /** Of a data call; others are not asked for by parameters. In a tool call all places are one. */
-export function ignoredNames({ access, input }: Endpoint, { path, query }: RawInput): string[] {
-  if (access !== 'metered') return []
+export function ignoredNames(endpoint: Endpoint, { path, query }: RawInput): string[] {
+  if (endpoint.access !== 'metered') return []
+  const input = askableOf(endpoint)
   const known = path === query ? { ...input.params, ...input.query, ...input.body } : input.query
   const unknown = Object.keys(query).filter((name) => !Object.hasOwn(known ?? {}, name))
   return unknown.slice(0, NAMES_MAX).map((name) => name.slice(0, NAME_CHARS_MAX))

@@ -3,7 +3,6 @@
 import { identifyCaller } from '../accounts/caller.ts'
 import type { StageProgress } from '../backfill/read.ts'
 import type { Endpoint } from '../contract/endpoint.ts'
-import type { LiveStatus } from '../coverage/status.ts'
 import { Failure } from '../kernel/failure.ts'
 import { VERSION } from '../version.ts'
 import type { CallServices } from './call.ts'
@@ -12,7 +11,7 @@ import type { HttpApp, Parts } from './http/listener.ts'
 import { createOpenApi } from './openapi.ts'
 import { layout, PAGE_HEADERS } from './pages/layout.ts'
 import { keepText, sendPage, sendText } from './pages/send.ts'
-import { statusPage } from './status-page.ts'
+import { type ShownStatus, statusPage } from './status-page.ts'
 
 export interface MetaOptions {
   endpoints: readonly Endpoint[]
@@ -21,7 +20,7 @@ export interface MetaOptions {
   address: { baseUrl: string }
   /** Whether discovery needs no key. */
   isOpen: boolean
-  readStatus(): Promise<LiveStatus>
+  readStatus(): Promise<ShownStatus>
   readProgress(): Promise<readonly StageProgress[]>
 }
 

@@ -1,5 +1,4 @@
-// Schemas with a name (`$id`). The OpenAPI document has each once and refers to it; a tool's schema has
-// to be self-contained, so there it is inlined.
+// Schemas with a name (`$id`): the OpenAPI document has each once and refers to it.
 
 import { isDeepStrictEqual } from 'node:util'
 
@@ -23,17 +22,20 @@ export function extractNamed(tree: unknown): Extracted {
   return { tree: referring, schemas: Object.fromEntries(byName) }
 }
 
-export function inlineNamed(tree: unknown): unknown {
-  return replaceNamed(tree, (_, schema) => schema)
-}
-
 /** Inner schemas first, so that what is replaced holds no `$id` any more. */
 function replaceNamed(node: unknown, replace: (name: string, schema: object) => object): unknown {
   if (Array.isArray(node)) return node.map((part) => replaceNamed(part, replace))
   if (typeof node !== 'object' || node === null) return node
-  const { $id, ...members } = node as Record<string, unknown>
+  const { $id, ...members } = withoutFlagConstant(node as Record<string, unknown>)
   const replaced = Object.fromEntries(
     Object.entries(members).map(([name, part]) => [name, replaceNamed(part, replace)]),
   )
   return typeof $id === 'string' ? replace($id, replaced) : replaced
+}
+
+/** Generators make choices of constants, and take them for text: a flag that is always one is a flag. */
+function withoutFlagConstant(node: Record<string, unknown>): Record<string, unknown> {
+  if (typeof node.const !== 'boolean') return node
+  const { const: _, ...rest } = node
+  return { ...rest, type: 'boolean' }
 }

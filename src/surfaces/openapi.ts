@@ -1,12 +1,18 @@
 // The catalogue as an OpenAPI 3.1 document. Nothing is written here that a declaration says; a
 // schema that has a name is written once, among the components.
 
+import { TELLS } from '../catalogue/catalogue.ts'
+import { askableOf } from '../contract/dry-run.ts'
 import type { Endpoint } from '../contract/endpoint.ts'
+import { rulesSchema, withRules } from '../contract/rules.ts'
 import { FAILURES, type FailureCode } from '../kernel/failure.ts'
 import { toAnswerSchema } from './answer-schema.ts'
 import { FailureBody, HealthBody, ValidationFailureBody } from './body-schemas.ts'
+import { ESTIMATE_TYPE, EstimateBody } from './estimate.ts'
+import { LIST_MEDIA_TYPES } from './formats.ts'
 import { extractNamed } from './named-schemas.ts'
 import { DISCLAIMER, SERVICE_SUMMARY } from './self-description.ts'
+import { DELIVERIES, toWebhooks } from './webhook-schemas.ts'
 
 type Json = Record<string, unknown>
 
@@ -35,8 +41,11 @@ export interface OpenApiOptions {
 }
 
 export function createOpenApi(endpoints: readonly Endpoint[], options: OpenApiOptions): Json {
-  const groups = [...new Set(['Meta', ...endpoints.map(({ group }) => group)])]
-  const { tree: paths, schemas } = extractNamed({ ...toPaths(endpoints), '/health': HEALTH_PATH })
+  const groups = [...new Set(['Meta', ...endpoints.map(({ group }) => group), DELIVERIES])]
+  const { tree, schemas } = extractNamed({
+    paths: { ...toPaths(endpoints), '/health': HEALTH_PATH },
+    webhooks: toWebhooks(TELLS),
+  })
   return {
     openapi: '3.1.0',
     info: {
@@ -49,7 +58,7 @@ export function createOpenApi(endpoints: readonly Endpoint[], options: OpenApiOp
     },
     servers: [{ url: options.baseUrl }],
     tags: groups.map((name) => ({ name, description: GROUPS[name] ?? name })),
-    paths,
+    ...(tree as Json),
     components: {
       securitySchemes: {
         apiKey: { type: 'apiKey', in: 'header', name: 'X-API-Key' },
@@ -70,13 +79,20 @@ const GROUPS: Record<string, string> = {
   Companies: 'Who a company is.',
   Financials: 'Normalized statements and ratios.',
   Filings: 'What a company filed.',
-  Webhooks: 'Signed deliveries of filings as they are made.',
+  Webhooks: 'Who is told of filings as they are made.',
+  [DELIVERIES]: 'What a webhook is sent, signed.',
 }
 
 const HEADERS = {
   RequestId: { description: 'Names the request in the logs.', schema: { type: 'string' } },
   CreditsCost: {
     description: 'Credits the call was charged; 0 for a sandbox key.',
+    schema: { type: 'integer' },
+  },
+  CreditsEstimate: {
+    description:
+      'On a dry run, which a HEAD is too: what the call would cost at most. The answer may turn out ' +
+      'to be free where `x-credits-free-when-empty` is set.',
     schema: { type: 'integer' },
   },
   CreditsRemaining: { description: 'Balance after the call.', schema: { type: 'integer' } },
@@ -105,6 +121,7 @@ const HEALTH_PATH = {
         description: 'The store can be read.',
         content: { 'application/json': { schema: HealthBody } },
       },
+      '4XX': toFailureResponse(['method.refused', 'rate.exceeded']),
       '503': toFailureResponse(['service.unavailable']),
     },
   },
@@ -124,18 +141,21 @@ function toPaths(endpoints: readonly Endpoint[]): Json {
 
 function toOperation(endpoint: Endpoint, aliasIndex: number): Json {
   const isAlias = aliasIndex > 0
-  const { input, access, credits } = endpoint
+  const { access, credits } = endpoint
+  const input = askableOf(endpoint)
+  const notes = withRules(endpoint.notes, endpoint.rules)
   return {
     operationId: isAlias ? `${endpoint.name}_alias_${aliasIndex}` : endpoint.name,
     tags: [endpoint.group],
     summary: endpoint.summary,
-    description: isAlias ? `Alias of ${endpoint.path}. ${endpoint.notes}` : endpoint.notes,
+    description: isAlias ? `Alias of ${endpoint.path}. ${notes}` : notes,
     security: access === 'open' ? [] : [{ apiKey: [] }, { bearer: [] }],
     'x-credits': credits.cost,
     ...(credits.freeWhen ? { 'x-credits-free-when-empty': true } : {}),
     ...(endpoint.idempotent ? { 'x-idempotency-key': true } : {}),
+    ...(endpoint.stream ? { 'x-event-stream': true } : {}),
     parameters: [...toParameters('path', input.params), ...toParameters('query', input.query)],
-    ...(input.body ? { requestBody: toRequestBody(input.body) } : {}),
+    ...(input.body ? { requestBody: toRequestBody(endpoint, input.body) } : {}),
     responses: toResponses(endpoint),
   }
 }
@@ -145,22 +165,80 @@ type Params = Endpoint['input']['query']
 function toParameters(where: 'path' | 'query', params: Params): Json[] {
   return Object.entries(params ?? {}).map(([name, param]) => {
     const { description, ...schema } = param.schema
+    const example = exampleOf(name, param)
     return {
       name,
       in: where,
       required: where === 'path' || param.required,
       description: description ?? name,
       schema,
+      ...(example === undefined ? {} : { example }),
     }
   })
 }
 
-function toRequestBody(body: NonNullable<Params>): Json {
+/** What a person who tries the call out may leave as it stands. */
+const EXAMPLES: Readonly<Record<string, unknown>> = {
+  ticker: 'AAPL',
+  tickers: 'AAPL,MSFT',
+  person_cik: '0001214156',
+  ident: 'AAPL',
+  identifier: 'AAPL',
+  accession: '0000320193-24-000123',
+  from_accession: '0000320193-23-000106',
+  to_accession: '0000320193-24-000123',
+  company: 'AAPL',
+  cik: '320193',
+  cusip: '037833100',
+  name: 'Apple',
+  document: 'EX-31.1',
+  wid: 'wh_0000000000000000000a',
+  form: '10-K',
+  forms: '10-K,8-K',
+  item: ['1A', '5.02'],
+  concept: 'us-gaap:Assets',
+  measures: 'revenue,net_margin',
+  where: 'revenue > 1000000000',
+  columns: 'roe,growth(net_income)',
+  sort: '-revenue',
+  period: ['2025-09-30', '2024'],
+  year: 2024,
+  posted_from: '2025-10-01',
+  posted_to: '2025-10-31',
+  naics: '541511',
+  set_aside: 'SBA',
+  state: 'VA',
+  title: 'software',
+  startdt: '2024-01-01',
+  enddt: '2024-12-31',
+  since: ['2024-01-01', 'now'],
+  before: 100,
+  max_chars: 20_000,
+  chunks: 2000,
+  offset: 0,
+}
+
+/** Its own example, else its default or first choice, else one of its name that it takes. */
+function exampleOf(name: string, { schema, parse }: NonNullable<Params>[string]): unknown {
+  const { examples, enum: choices, default: preset } = schema
+  const [first] = [examples, choices].flatMap((list) => (Array.isArray(list) ? list : []))
+  const own = Array.isArray(examples) ? first : (preset ?? first)
+  return (
+    own ?? [EXAMPLES[name]].flat().find((value) => value !== undefined && 'value' in parse(value))
+  )
+}
+
+function toRequestBody(endpoint: Endpoint, body: NonNullable<Params>): Json {
   const properties = Object.fromEntries(
     Object.entries(body).map(([name, param]) => [name, toMember(param)]),
   )
   const required = Object.keys(body).filter((name) => body[name]?.required)
-  const schema = { type: 'object', properties, ...(required.length > 0 ? { required } : {}) }
+  const schema = {
+    type: 'object',
+    properties,
+    ...(required.length > 0 ? { required } : {}),
+    ...rulesSchema(endpoint),
+  }
   return { required: required.length > 0, content: { 'application/json': { schema } } }
 }
 
@@ -173,7 +251,8 @@ function toMember({ schema, required }: NonNullable<Params>[string]): Json {
 
 function toResponses(endpoint: Endpoint): Json {
   const common = endpoint.access === 'open' ? OPEN_FAILURES : COMMON_FAILURES
-  const paid: FailureCode[] = endpoint.credits.cost > 0 ? ['credits.exhausted'] : []
+  const paid: FailureCode[] =
+    endpoint.credits.cost > 0 ? ['credits.exhausted', 'budget.exhausted'] : []
   const body: FailureCode[] = endpoint.input.body ? ['body.too_large'] : []
   const codes = [...new Set([...endpoint.failures, ...common, ...paid, ...body])]
   const byStatus = Object.entries(Object.groupBy(codes, (code) => String(FAILURES[code].status)))
@@ -190,15 +269,28 @@ function toResponses(endpoint: Endpoint): Json {
 }
 
 function toSuccess(endpoint: Endpoint): Json {
-  const metered = endpoint.access === 'open' ? {} : METERED_HEADERS
+  const keyed = endpoint.access === 'open' ? {} : METERED_HEADERS
+  const priced =
+    endpoint.access === 'metered' ? { 'X-Credits-Estimate': ref('CreditsEstimate') } : {}
   return {
     description: endpoint.summary,
-    headers: { 'X-Request-Id': ref('RequestId'), ...metered },
+    headers: { 'X-Request-Id': ref('RequestId'), ...keyed, ...priced },
     content: {
       'application/json': { schema: toAnswerSchema(endpoint.response), example: endpoint.sample },
+      ...(endpoint.access === 'metered' ? { [ESTIMATE_TYPE]: { schema: EstimateBody } } : {}),
+      ...(endpoint.list ? LIST_CONTENT : {}),
+      ...(endpoint.stream ? { 'text/event-stream': { schema: { type: 'string' } } } : {}),
     },
   }
 }
+
+/** The list alone. */
+const LIST_CONTENT = Object.fromEntries(
+  LIST_MEDIA_TYPES.map((type) => [
+    type,
+    { schema: type.startsWith('text/') ? { type: 'string' } : { contentMediaType: type } },
+  ]),
+)
 
 const METERED_HEADERS = {
   'X-Credits-Cost': ref('CreditsCost'),

@@ -2,7 +2,6 @@
 // waits, so that a flood from one place costs the others nothing. What has no key waits before anything is
 // done for it; a refused call of a key waits with its answer.
 
-import { setTimeout as delay } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import { Failure } from '../kernel/failure.ts'
 import { clientAddressOf, type HttpReply, type HttpRequest } from './http/listener.ts'
@@ -30,47 +29,63 @@ const ADDRESSES_MAX = 100_000
 const CLOSE = { 'retry-after': '5', connection: 'close' }
 const TOO_FAST = 'This address asks faster than anybody is served without a key.'
 
-export function createPace({ perSecond }: PaceLimits, refusals: Refusals): Pace {
+export function createPace(
+  { perSecond }: PaceLimits,
+  refusals: Refusals,
+  now = () => performance.now(),
+): Pace {
   const stepMs = 1000 / perSecond
   /** When the next turn of an address would be, had it not rested before. */
   const dueAt = new LRUCache<string, number>({ max: ADDRESSES_MAX })
-  const closing = new AbortController()
+  const resting = new Set<() => void>()
+  let isOpen = true
 
   /** How long the turns of a request are away. */
   function takeTurns(request: HttpRequest): number {
     const { turns = 1 } = request.routeOptions.config
     const name = nameOf(request)
-    const now = performance.now()
-    const due = Math.max(dueAt.get(name) ?? 0, now - BURST_SECONDS * 1000) + turns * stepMs
-    dueAt.set(name, Math.min(due, now + WAIT_MAX_MS))
-    return due - now
+    const at = now()
+    const due = Math.max(dueAt.get(name) ?? 0, at - BURST_SECONDS * 1000) + turns * stepMs
+    dueAt.set(name, Math.min(due, at + WAIT_MAX_MS))
+    return due - at
   }
 
-  async function rest(ms: number): Promise<void> {
-    await delay(ms, null, { signal: closing.signal }).catch(() => null)
+  function rest(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      const end = () => {
+        clearTimeout(timer)
+        resting.delete(end)
+        resolve()
+      }
+      const timer = setTimeout(end, ms)
+      resting.add(end)
+    })
   }
 
+  /** Those who come at once are not refused at once: a thousand refusals take a moment of everybody. */
   async function restOrRefuse(ms: number): Promise<void> {
-    await rest(Math.min(ms, WAIT_MAX_MS))
-    if (ms <= WAIT_MAX_MS || closing.signal.aborted) return
+    const isRefused = ms > WAIT_MAX_MS
+    await rest(isRefused ? WAIT_MAX_MS * (1 - Math.random() / 2) : ms)
+    if (!isRefused || !isOpen) return
     refusals.request('pace of one address')
     throw new Failure('rate.exceeded', TOO_FAST, { headers: CLOSE })
   }
 
   return {
     beforeWork(request) {
-      if (perSecond === 0 || closing.signal.aborted || hasKey(request)) return null
+      if (perSecond === 0 || !isOpen || hasKey(request)) return null
       const ms = takeTurns(request)
       return ms > 0 ? restOrRefuse(ms) : null
     },
     beforeAnswer(request, { statusCode }) {
-      if (perSecond === 0 || closing.signal.aborted) return null
+      if (perSecond === 0 || !isOpen) return null
       if (statusCode < 400 || !hasKey(request)) return null
       const ms = takeTurns(request)
       return ms > 0 ? rest(Math.min(ms, WAIT_MAX_MS)) : null
     },
     close() {
-      closing.abort()
+      isOpen = false
+      for (const end of resting) end()
     },
   }
 }

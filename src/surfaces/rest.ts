@@ -6,6 +6,7 @@ import {
   answerCall,
   answerFailure,
   type CallAnswer,
+  type CallableEndpoint,
   type CallRequest,
   type CallServices,
   toCallable,
@@ -24,6 +25,8 @@ import {
 import type { PlaceLimits } from './http/places.ts'
 import { addTracing } from './http/traced.ts'
 import { createPace, type Pace, type PaceLimits } from './pace.ts'
+import { failurePage, wantsPage } from './pages/failure-page.ts'
+import { sendPage } from './pages/send.ts'
 import { createPressure, type Pressure, type PressureLimits } from './pressure.ts'
 import { createRefusals, type Refusals } from './refusals.ts'
 
@@ -41,6 +44,8 @@ export interface RestSettings {
   pace: PaceLimits
   /** Whether the public address is an https one. */
   isHttps: boolean
+  /** Whether people are served pages. */
+  hasPages: boolean
 }
 
 export interface Rest {
@@ -75,7 +80,8 @@ export function createRest(
     beforeAnswer: pace.beforeAnswer,
     onClosed: refusals.connection,
     onUnknown: unknownPath,
-    onFailure: (error, request, reply) => replyFailure(error, request, reply, services),
+    onFailure: (error, request, reply) =>
+      replyFailure(error, request, reply, { services, hasPages: settings.hasPages }),
     onBrokenOff: (error, { id: requestId }) => {
       log.error({ requestId, cause: String(error) }, 'answer broken off')
     },
@@ -107,12 +113,36 @@ function addRoutes(
       const isStream = endpoint.stream !== undefined && wantsEvents(request.headers.accept)
       const answer = isStream
         ? await streams.answer(callable, call, reply)
-        : await answerCall(callable, call, services)
+        : await answerCall(callable, { ...call, takesFormats: true }, services)
+      if (endpoint.list) reply.header('vary', 'Accept')
       if (answer !== null) send(reply, answer)
     }
     app.route<Parts>({ method: endpoint.method, url, handler })
+    if (endpoint.access === 'metered' && endpoint.method === 'GET')
+      addHead(app, url, callable, services)
   }
 }
+
+/** A HEAD asks for the price alone. */
+function addHead(
+  app: HttpApp,
+  url: string,
+  callable: CallableEndpoint,
+  services: CallServices,
+): void {
+  const handler = async (request: HttpRequest, reply: HttpReply) => {
+    const call = { ...toCall(request), isDryRun: true }
+    const { status, headers } = await answerCall(callable, call, services)
+    reply
+      .code(status)
+      .header('x-request-id', request.id)
+      .headers({ ...JSON_TYPE, ...headers })
+      .send()
+  }
+  app.route<Parts>({ method: 'HEAD', url, handler })
+}
+
+const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' }
 
 function toCall(request: HttpRequest): CallRequest {
   const { id, headers, params, query, body } = request
@@ -135,8 +165,7 @@ function send(reply: HttpReply, { status, headers, answer }: CallAnswer): void {
   reply
     .code(status)
     .header('x-request-id', reply.request.id)
-    .headers(headers)
-    .header('content-type', 'application/json; charset=utf-8')
+    .headers({ ...JSON_TYPE, ...headers })
     .send(answer.bytes)
 }
 
@@ -144,11 +173,15 @@ async function replyFailure(
   error: unknown,
   request: HttpRequest,
   reply: HttpReply,
-  services: CallServices,
+  { services, hasPages }: { services: CallServices; hasPages: boolean },
 ): Promise<void> {
   const { id: requestId, headers } = request
   const address = clientAddressOf(request)
-  send(reply, await answerFailure(error, { requestId, headers, address }, services))
+  const answer = await answerFailure(error, { requestId, headers, address }, services)
+  if (!hasPages || !wantsPage(request)) return send(reply, answer)
+  const detail = String(answer.answer.body.detail)
+  reply.headers(answer.headers)
+  await sendPage(reply, failurePage(answer.status, detail, pathOf(request)), answer.status)
 }
 
 /** 404, or 405 with the methods that do exist at the path. */

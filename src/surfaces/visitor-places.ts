@@ -3,7 +3,7 @@
 
 import { visitorsBusy } from '../kernel/failure.ts'
 
-/** More than a page makes side by side: the one of ratios makes five. */
+/** More than a page makes side by side: the first one of a company makes four. */
 const PLACES = 8
 const AGAIN_MS = 5_000
 

@@ -104,14 +104,14 @@ test('a locked origin refuses everybody but the marketplace, keys unread', async
 overEngines('callers', (stores) => {
   const call = (headers: Headers, callers: CallerSettings = ALONE) =>
     identifyCaller(headers, {
-      findKey: createFindKey(stores().ops),
+      findKey: createFindKey(stores().ops, stores().clock),
       clock: stores().clock,
       callers,
     })
 
   test('are known by X-API-Key or by Authorization: Bearer, in any case', async () => {
     const { apiKey, id, accountId } = await mint(stores(), { credits: 9 })
-    const caller = { kind: 'live', keyId: id, accountId, balance: 9 }
+    const caller = { kind: 'live', keyId: id, accountId, balance: 9, spending: null }
     const spellings: Headers[] = [
       { 'x-api-key': apiKey },
       { 'x-api-key': ` ${apiKey} ` },

@@ -21,7 +21,9 @@ function debitsOf(prices: Debits['prices'], month = MONTH): Debits {
     const at = `${MONTH}-02T00:00:00.000Z`
     return [newId('led'), accountId, 'settle', -price, newId('req'), 'get_filings', 'key_1', at]
   })
-  return { prices: [...prices].sort(([a], [b]) => (a < b ? -1 : 1)), month, entries }
+  const day = `${MONTH}-02`
+  const sorted = [...prices].sort(([a], [b]) => (a < b ? -1 : 1))
+  return { prices: sorted, budgets: [], day, month, entries }
 }
 
 async function held({ ops }: TestStores, accountId: string) {

@@ -119,7 +119,7 @@ overEngines('keys', (stores, engine) => {
   test('that are revoked are refused on the very next call, by text or by id', async () => {
     const { ops, clock } = stores()
     const callers = { marketplaceSecret: null, originLocked: false }
-    const services = { findKey: createFindKey(ops), clock, callers }
+    const services = { findKey: createFindKey(ops, clock), clock, callers }
     const byText = await mint(stores())
     const byId = await mint(stores())
     const untouched = await mint(stores())
@@ -178,6 +178,7 @@ overEngines('keys', (stores, engine) => {
         balance: 5,
         created_at: key?.created_at,
         revoked_at: null,
+        budget: null,
       },
     )
   })

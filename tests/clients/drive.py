@@ -4,6 +4,8 @@
 import asyncio
 import json
 import sys
+from datetime import datetime, timedelta, timezone
+from email.utils import format_datetime
 
 import httpx
 from tieout import (
@@ -18,6 +20,7 @@ from tieout import (
     UnauthorizedError,
     WebhookRefused,
     to_dataframe,
+    to_polars,
     verify_webhook,
 )
 
@@ -51,7 +54,8 @@ def waiting():
         assert client.get_holdings("berkshire", changes=False)["sandbox"] is True
         assert client.last_headers["x-sandbox"] == "true"
     with Tieout(key, "http://127.0.0.1:1", retries=0) as client:
-        assert refused(ConnectionFailed, lambda: client.get_company("ACME")).error == "connection"
+        nobody = refused(ConnectionFailed, lambda: client.get_company("ACME"))
+        assert nobody.error == "connection" and "http://127.0.0.1:1;" in nobody.detail, nobody
 
 
 async def awaited():
@@ -93,15 +97,18 @@ def patience():
     assert len(asked) == 1
 
 
-def pages():
-    def answer(request):
-        at, size = int(request.url.params["offset"]), int(request.url.params["limit"])
-        rows = [{"notice_id": str(one)} for one in range(5)][at : at + size]
-        return httpx.Response(200, json={"count": len(rows), "total": 5, "opportunities": rows})
+def waits_that_are_too_long():
+    asked = []
 
-    client = Tieout(key, url, transport=httpx.MockTransport(answer))
-    ids = [row["notice_id"] for page in client.get_opportunities_pages(limit=2) for row in page["opportunities"]]
-    assert ids == ["0", "1", "2", "3", "4"], ids
+    def answer(request):
+        asked.append(request)
+        return httpx.Response(429, headers={"retry-after": told["wait"]}, json={})
+
+    for wait, least in (("61", 61), (format_datetime(datetime.now(timezone.utc) + timedelta(hours=1)), 3500)):
+        told["wait"] = wait
+        client = Tieout(key, url, transport=httpx.MockTransport(answer))
+        assert refused(RateLimitedError, lambda: client.get_company("ACME")).retry_after >= least
+    assert len(asked) == 2, "whoever is asked to wait for longer than it may is told so at once"
 
 
 def deliveries():
@@ -119,20 +126,14 @@ def deliveries():
 
 
 def frames():
-    try:
-        import pandas
-    except ImportError:
-        refused(ImportError, lambda: to_dataframe(told["fundamentals"]))
-        return "without pandas"
-    frame = to_dataframe(told["fundamentals"], "balance_sheet")
-    assert list(frame["accession"]) == [row["accession"] for row in told["fundamentals"]["balance_sheet"]]
-    assert pandas.api.types.is_datetime64_any_dtype(frame["period"])
-    return "with pandas"
+    refused(ImportError, lambda: to_dataframe(told["fundamentals"]))
+    refused(ImportError, lambda: to_polars(told["fundamentals"]))
 
 
 waiting()
 asyncio.run(awaited())
 patience()
-pages()
+waits_that_are_too_long()
 deliveries()
-print("all as expected,", frames())
+frames()
+print("all as expected")

@@ -130,16 +130,41 @@ async function askAdded(app: TestApp, wid: string, key: string): Promise<Sample[
   // Of all companies, an answer has no company of its own.
   const latest = await app.get('/v1/restatements/latest', key)
   const operation = operationOf('GET', '/v1/restatements/{ticker}')
-  return [...samples, { operation, status: latest.status, body: latest.body }]
+  samples.push({ operation, status: latest.status, body: latest.body })
+  // These have no answer to values that are good elsewhere.
+  for (const [path, address] of MARKET) {
+    const { status, body } = await app.get(address, await app.sandboxKey())
+    samples.push({ operation: operationOf('GET', path), status, body })
+  }
+  return samples
 }
 
-/** What the explorer's pages ask of real filings. */
+const MARKET = [
+  ['/v1/frames/{measure}', '/v1/frames/revenue?period=2025'],
+  ['/v1/compare', '/v1/compare?tickers=AAPL,MSFT&measures=revenue'],
+] as const
+
+/** What the explorer's pages ask of real filings, and the one kind of answer that they do not. */
 async function askExplored(app: TestApp): Promise<Sample[]> {
-  const lines = await collectLines(app, await app.liveKey())
-  return lines.map(({ python, answer }) => {
+  const key = await app.liveKey()
+  const lines = await collectLines(app, key)
+  const samples = lines.map(({ python, answer }): Sample => {
     const [, operation = ''] = /^answer = Tieout\(.*?\)\.(\w+)\(/m.exec(python) ?? []
     return { operation, status: 200, body: answer }
   })
+  const chunks = await app.get('/v1/sections/AAPL?item=1A&chunks=400', key)
+  assert.ok(Number(chunks.body.count) > 1)
+  const fund = await app.get('/v1/holdings/ZPBFX', key)
+  assert.equal(fund.body.kind, 'fund')
+  return [
+    ...samples,
+    toSample('/v1/sections/{ticker}', chunks),
+    toSample('/v1/holdings/{identifier}', fund),
+  ]
+}
+
+function toSample(path: string, { status, body }: Pick<Sample, 'status' | 'body'>): Sample {
+  return { operation: operationOf('GET', path), status, body }
 }
 
 function operationOf(method: string, path: string): string {

@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict'
 import { EXPLORER_PAGES } from '../../scripts/pages/list.ts'
+import { writeDemoColumns } from '../../src/commands/demo.ts'
 import type { TestApp } from '../support/app.ts'
 import { blocksOf } from '../support/markup.ts'
 
@@ -13,8 +14,9 @@ export interface PageLines {
   answer: unknown
 }
 
-/** A search that finds nothing is answered by 404, which the clients raise. */
-const PAGES = EXPLORER_PAGES.filter(({ name }) => name !== 'search-nothing')
+/** A search that finds nothing of that name is answered by 404, which the clients raise. */
+const NOTHING_FOUND = ['search-nothing', 'search-near']
+const PAGES = EXPLORER_PAGES.filter(({ name }) => !NOTHING_FOUND.includes(name))
 const IMPORTS = /^(from tieout import|import \{).*\n/
 
 /**
@@ -22,6 +24,7 @@ const IMPORTS = /^(from tieout import|import \{).*\n/
  * come first.
  */
 export async function collectLines(app: TestApp, key: string): Promise<PageLines[]> {
+  await writeDemoColumns(app.services, new AbortController().signal)
   const shown = []
   for (const { path } of PAGES) shown.push(...linesOf((await app.get(path)).text))
   const found = new Map(shown.map((one) => [one.curl, one]))

@@ -63,11 +63,19 @@ test('the key comes from the environment', async (t) => {
   assert.equal((await new Tieout().getCompany('ACME')).ticker, 'ACME')
 })
 
+const VALUES: Record<string, string> = {
+  accession: '0000320193-24-000123',
+  person_cik: '0001214156',
+}
+
 test('every call without a body answers in the sandbox', async () => {
   const client = clientFor(await app.sandboxKey())
   for (const { name, path, method, input } of ENDPOINTS) {
     if (method !== 'GET' || Object.values(input.query ?? {}).some((one) => one.required)) continue
-    const places = [...path.matchAll(/\{(\w+)\}/g)].map(([, place = '']) => [place, 'AAPL'])
+    const places = [...path.matchAll(/\{(\w+)\}/g)].map(([, place = '']) => [
+      place,
+      VALUES[place] ?? 'AAPL',
+    ])
     const query = name === 'resolve_entity' ? { name: 'apple' } : {}
     const sent = { path: Object.fromEntries(places) as Record<string, string>, query }
     const { isSandbox, data } = await client.call<{ sandbox: boolean }>(name as never, sent)
@@ -104,7 +112,9 @@ describe('failures have types', () => {
 
   test('nobody there, and too late', async (t) => {
     const gone = new Tieout({ url: 'http://127.0.0.1:1', key, retries: 0 })
-    assert.ok((await refusalOf(gone.getCompany('ACME'))) instanceof ConnectionError)
+    const nobody = await refusalOf(gone.getCompany('ACME'))
+    assert.ok(nobody instanceof ConnectionError)
+    assert.match(nobody.message, /from http:\/\/127\.0\.0\.1:1; is the service running\?/)
     const silent = await serve(t, () => undefined)
     const slow = new Tieout({ url: silent, key, retries: 0, timeoutMs: 50 })
     const late = await refusalOf(slow.getCompany('ACME'))
@@ -119,7 +129,6 @@ describe('patience', () => {
     const client = new Tieout({
       url: tight.url,
       key: await tight.liveKey(),
-      waitMaxMs: 20,
       async fetch(address, init) {
         const response = await fetch(address, init)
         if (response.status === 429) {
@@ -143,6 +152,23 @@ describe('patience', () => {
     }
   })
 
+  test('who is asked to wait for too long is told so at once', async (t) => {
+    const inAnHour = new Date(Date.now() + 3_600_000).toUTCString()
+    for (const [wait, least] of [
+      ['61', 61],
+      [inAnHour, 3_500],
+    ] as const) {
+      let asked = 0
+      const url = await serve(t, (_, response) => {
+        asked += 1
+        response.writeHead(429, { 'retry-after': wait }).end('{}')
+      })
+      const error = await refusalOf(new Tieout({ url, key }).getCompany('ACME'))
+      assert.ok(Number(error.retryAfterSeconds) >= least, `${error.retryAfterSeconds} s`)
+      assert.equal(asked, 1)
+    }
+  })
+
   test('5xx is tried again, a creation that has no key for it is not', async (t) => {
     const seen: string[] = []
     const url = await serve(t, (request, response) => {
@@ -161,22 +187,6 @@ describe('patience', () => {
     assert.ok((await refusalOf(client.testWebhook('wh_1'))) instanceof ServiceError)
     assert.equal(seen.length, 1)
   })
-})
-
-test('pages go on to the last', async (t) => {
-  const all = Array.from({ length: 5 }, (_, index) => ({ notice_id: String(index) }))
-  const url = await serve(t, (request, response) => {
-    const query = new URL(request.url ?? '', 'http://x').searchParams
-    const at = Number(query.get('offset'))
-    const opportunities = all.slice(at, at + Number(query.get('limit')))
-    response.end(JSON.stringify({ count: opportunities.length, total: 5, opportunities }))
-  })
-  const client = new Tieout({ url, key })
-  const ids: (string | null)[] = []
-  for await (const page of client.getOpportunitiesPages({ limit: 2 })) {
-    ids.push(...page.opportunities.map((one) => one.notice_id))
-  }
-  assert.deepEqual(ids, ['0', '1', '2', '3', '4'])
 })
 
 describe('a delivery', () => {

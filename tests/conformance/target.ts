@@ -47,6 +47,7 @@ export async function startTarget() {
     requestMs: 30_000,
     writeMs: 20_000,
     isHttps: false,
+    hasPages: false,
     connections: { max: 1000, share: 1 },
     pace: { perSecond: 0 },
     pressure: { inFlightMax: 1000, addressShare: 1, loopDelayMs: 0 },
@@ -58,7 +59,11 @@ export async function startTarget() {
   listener.app.addHook('onRequest', async ({ headers }) => {
     headers['x-api-key'] = apiKey
   })
-  addMcp(listener.app, { endpoints: ENDPOINTS, services, address, isOpen: true, createServer })
+  const offer = { toolChoice: 'all', completeTicker: async () => [] } as const
+  addMcp(listener.app, {
+    ...{ endpoints: ENDPOINTS, services, address, isOpen: true, offer },
+    createServer,
+  })
   address.baseUrl = await listener.listen({ port: 0, host: '127.0.0.1' })
   return {
     url: `${address.baseUrl}/mcp`,

@@ -5,9 +5,10 @@ import assert from 'node:assert/strict'
 import { connect } from 'node:net'
 import { after, before, describe, test } from 'node:test'
 import pg from 'pg'
-import { createKeyText, revokeKey } from '../../src/accounts/keys.ts'
+import { createKeyText, mintKey, revokeKey } from '../../src/accounts/keys.ts'
 import { FAILURES } from '../../src/kernel/failure.ts'
 import { toInstant } from '../../src/kernel/time.ts'
+import { loadEngine } from '../../src/market/engine.ts'
 import { keyHeaders, NO_DEMO, runApp, startApp, type TestApp } from '../support/app.ts'
 import { ACME, urls } from '../support/documents.ts'
 import { makeEndless } from '../support/endless-table.ts'
@@ -104,13 +105,13 @@ test('404 says what was looked for', async () => {
 
 test('405 names the methods that exist', async () => {
   const allowed = {
-    'DELETE /v1/company/ACME': 'GET',
-    'POST /v1/resolve': 'GET',
+    'DELETE /v1/company/ACME': 'GET, HEAD',
+    'POST /v1/resolve': 'GET, HEAD',
     'GET /v1/keys': 'POST',
     'PUT /v1/keys': 'POST',
     'POST /health': 'GET',
     'POST /openapi.json': 'GET',
-    'QUERY /v1/company/ACME': 'GET',
+    'QUERY /v1/company/ACME': 'GET, HEAD',
   }
   for (const [request, allow] of Object.entries(allowed)) {
     const [method = '', path = ''] = request.split(' ')
@@ -256,6 +257,11 @@ describe('HTTP that is refused though it can be parsed', () => {
   })
 })
 
+test('406 for a file that is no text', async () => {
+  const path = '/v1/documents/0000111111-25-000099/plant.jpg'
+  assertFailure(await app.get(path, await app.liveKey()), 406, 'not_acceptable')
+})
+
 test('500 says nothing about the fault', async (t) => {
   const faulty = await startApp(t)
   faulty.publisher.breakAt('https://', () => {
@@ -324,10 +330,33 @@ test('a sandbox key’s failures are marked as such', async () => {
   assert.equal(answer.headers['x-sandbox'], 'true')
 })
 
+test('a question for an engine that is not installed', async (t) => {
+  const bare = await startApp(t)
+  const absent = () => Promise.reject(new Error('Cannot find package'))
+  const snapshot = () => loadEngine(absent) as Promise<never>
+  Object.assign(bare.services.columns, { snapshot })
+  assertFailure(await bare.get('/v1/screen', await bare.liveKey()), 501, 'not_implemented')
+})
+
+test('402 for a key that would go beyond its budget', async () => {
+  const options = { kind: 'live', plan: 'free', label: null, freeCredits: 100, budget: 2 } as const
+  const { ops, clock } = app.services
+  const { apiKey } = await ops.transaction((tx) => mintKey(tx, clock, options))
+  const answer = await app.get('/v1/fundamentals/ACME', apiKey)
+  const resets_at = nextMidnight()
+  const spending = { endpoint_cost: 3, balance: 100, budget: 2, spent: 0, resets_at }
+  assertFailure(answer, 402, 'over_budget', spending)
+})
+
 test('every declared failure is among those reached above', () => {
   const declared = Object.values(FAILURES).map(({ status, slug }) => `${status} ${slug}`)
   assert.deepEqual([...reached].sort(), [...new Set(declared)].sort())
 })
+
+function nextMidnight(): string {
+  const DAY_MS = 86_400_000
+  return new Date((Math.floor(app.clock.now() / DAY_MS) + 1) * DAY_MS).toISOString()
+}
 
 async function nameOfDatabase({ services }: TestApp): Promise<string> {
   const row = await services.ops.one<{ name: string }>('select current_database() as name')

@@ -14,12 +14,20 @@ const REQUIRED_VALUES: Values = {
   wid: 'wh_00000000000000000000',
   q: 'widgets',
   url: 'https://hooks.example.com/filings',
+  accession: '0000111111-25-000099',
+  document: 'acme-8k.htm',
   tickers: ['ACME'],
   events: ['insider'],
 }
 
 /** Endpoints that need one of several optional parameters. */
 const CHOICES: Record<string, Values> = { '/v1/resolve': { ticker: 'ACME' } }
+
+const ITEM = { item: '1A' }
+/** What a parameter is not taken without. */
+const BESIDE: Record<string, Values> = {
+  '/v1/sections/{ticker}': { format: ITEM, offset: ITEM, max_chars: ITEM, chunks: ITEM },
+}
 
 export function goodValues(spec: SpecEndpoint): Values {
   const required = Object.entries(spec.params).filter(([, param]) => param.required)
@@ -33,7 +41,8 @@ export function withValue(spec: SpecEndpoint, name: string, value: unknown): Val
   const choices = CHOICES[spec.path] ?? {}
   const isChoice = Object.keys(choices).length > 0 && name !== 'as_of'
   const kept = Object.entries(values).filter(([key]) => !isChoice || !(key in choices))
-  return { ...Object.fromEntries(kept), [name]: value }
+  const beside = BESIDE[spec.path]?.[name] as Values | undefined
+  return { ...Object.fromEntries(kept), ...beside, [name]: value }
 }
 
 export function toRequest(spec: SpecEndpoint, values: Values, path: string = spec.path) {

@@ -36,6 +36,15 @@ export interface SpecEndpoint {
 
 const ticker = { in: 'path', kind: 'company', required: true } as const
 
+/** With or without dashes. */
+const accession = {
+  in: 'path',
+  kind: 'text',
+  required: true,
+  takes: ['0000320193-24-000123', '000032019324000123'],
+  refuses: ['320193-24-123', '0000320193-24-00012x'],
+} as const
+
 const limit = (min: number, max: number, preset?: number): SpecParam => ({
   in: 'query',
   kind: 'whole',
@@ -97,8 +106,25 @@ export const SPEC: readonly SpecEndpoint[] = [
     cost: 5,
     params: {
       ticker,
-      form: { in: 'query', kind: 'words', words: ['10-K', '10-Q'], default: '10-K' },
+      form: {
+        in: 'query',
+        kind: 'words',
+        words: ['10-K', '10-Q', '10-KT', '20-F', '40-F', '8-K', '6-K', 'DEF 14A', 'S-1'],
+        default: '10-K',
+      },
       item: text,
+      accession: text,
+      year: { in: 'query', kind: 'whole', min: 1993, max: 2100 },
+      period: text,
+      format: {
+        in: 'query',
+        kind: 'words',
+        words: ['text', 'markdown', 'html'],
+        default: 'text',
+      },
+      offset: { in: 'query', kind: 'whole', min: 0, max: 100_000_000 },
+      max_chars: { in: 'query', kind: 'whole', min: 1, max: 1_000_000 },
+      chunks: { in: 'query', kind: 'whole', min: 200, max: 100_000 },
     },
   },
   {
@@ -116,6 +142,32 @@ export const SPEC: readonly SpecEndpoint[] = [
         words: ['10-K', '10-Q', '20-F', '40-F'],
         default: '10-K',
       },
+    },
+  },
+  {
+    method: 'GET',
+    path: '/v1/documents/{accession}',
+    tool: 'list_documents',
+    cost: 1,
+    params: { accession, company: { in: 'query', kind: 'company' } },
+  },
+  {
+    method: 'GET',
+    path: '/v1/documents/{accession}/{document}',
+    tool: 'get_document',
+    cost: 2,
+    params: {
+      accession,
+      document: { in: 'path', kind: 'text', required: true, takes: ['ex99.htm', 'EX-99.1', '1'] },
+      company: { in: 'query', kind: 'company' },
+      format: {
+        in: 'query',
+        kind: 'words',
+        words: ['text', 'markdown', 'html'],
+        default: 'text',
+      },
+      offset: { in: 'query', kind: 'whole', min: 0, default: 0 },
+      max_chars: limit(1, 1_000_000, 25_000),
     },
   },
   {
@@ -217,7 +269,7 @@ export const SPEC: readonly SpecEndpoint[] = [
     params: {
       ident: { in: 'path', kind: 'text', required: true },
       period: { in: 'query', kind: 'words', words: PERIODS, default: 'annual' },
-      limit: limit(1, 100, 40),
+      limit: limit(1, 100, 8),
       concept: text,
     },
   },
@@ -248,6 +300,11 @@ export const SPEC: readonly SpecEndpoint[] = [
     params: {
       q: { ...text, required: true },
       forms: text,
+      ciks: text,
+      ticker: { in: 'query', kind: 'company' },
+      entityName: text,
+      order: { in: 'query', kind: 'words', words: ['best', 'newest'], default: 'best' },
+      index: { in: 'query', kind: 'words', words: ['publisher', 'local'] },
       startdt: day,
       enddt: day,
       limit: limit(1, 100, 20),
@@ -287,9 +344,36 @@ export const ADDED: Readonly<Record<string, readonly string[]>> = {
   'GET /v1/fundamentals/{ticker}': ['adjusted', 'include', 'fields'],
   'GET /v1/ratios/{ticker}': ['period', 'limit', 'basis', 'adjusted', 'include'],
   'GET /v1/shares/{ticker}': ['adjusted', 'include'],
-  'GET /v1/xbrl/{ident}': ['include'],
+  'GET /v1/filings/{ticker}': ['cursor'],
+  'GET /v1/resolve': ['kind'],
+  'GET /v1/holdings/{identifier}': ['kind', 'offset', 'period', 'history', 'ticker', 'cusip'],
+  'GET /v1/xbrl/{ident}': ['accession', 'history', 'include', 'offset'],
+  'GET /v1/activist/{identifier}': ['history'],
+  'POST /v1/keys': ['budget'],
+  'POST /v1/webhooks': ['people', 'q', 'forms', 'entityName'],
+  'GET /v1/insider/{ticker}': ['side', 'role', 'plan', 'min_share_of_holdings'],
   'POST /v1/webhooks/{wid}/test': ['lab'],
 }
+
+/** Those of the interface whose list can be had in other formats: `format` is added to them. */
+export const LISTS: readonly string[] = [
+  'GET /v1/fundamentals/{ticker}',
+  'GET /v1/ratios/{ticker}',
+  'GET /v1/filings/{ticker}',
+  'GET /v1/insider/{ticker}',
+  'GET /v1/events/{ticker}',
+  'GET /v1/events/restatements',
+  'GET /v1/events/auditor-changes',
+  'GET /v1/holdings/{identifier}',
+  'GET /v1/activist/{identifier}',
+  'GET /v1/opportunities',
+  'GET /v1/xbrl/{ident}',
+  'GET /v1/shares/{ticker}',
+  'GET /v1/search/fulltext',
+  'GET /v1/statements/{ticker}',
+  'GET /v1/segments/{ticker}',
+  'GET /v1/documents/{accession}',
+]
 
 /** Endpoints this service adds to the interface. */
 export const ADDED_ENDPOINTS: readonly string[] = [
@@ -298,10 +382,23 @@ export const ADDED_ENDPOINTS: readonly string[] = [
   'POST /v1/webhooks/{wid}/rotate',
   'GET /v1/feed',
   'GET /v1/coverage',
+  'GET /v1/requests/{id}',
   'GET /v1/proposed-sales/{ticker}',
   'GET /v1/mapping',
   'GET /v1/restatements/{ticker}',
   'GET /v1/exceptions',
+  'GET /v1/sections/{ticker}/diff',
+  'GET /v1/events/{ticker}/content',
+  'GET /v1/funds',
+  'GET /v1/snapshot/{ticker}',
+  'GET /v1/holders/{ticker}',
+  'GET /v1/screen',
+  'GET /v1/frames/{measure}',
+  'GET /v1/compare',
+  'GET /v1/bulk',
+  'GET /v1/insiders',
+  'GET /v1/insiders/feed',
+  'GET /v1/insiders/{person_cik}',
 ]
 
 export const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`

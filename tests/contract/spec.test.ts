@@ -6,7 +6,7 @@ import { describe, test } from 'node:test'
 import { ENDPOINTS } from '../../src/catalogue/catalogue.ts'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
 import type { Param } from '../../src/contract/params.ts'
-import { ADDED, ADDED_ENDPOINTS, nameOf, SPEC, type SpecParam } from './spec-table.ts'
+import { ADDED, ADDED_ENDPOINTS, LISTS, nameOf, SPEC, type SpecParam } from './spec-table.ts'
 
 const declared = new Map(ENDPOINTS.map((endpoint) => [nameOf(endpoint), endpoint]))
 const specified = new Map(SPEC.map((entry) => [nameOf(entry), entry]))
@@ -35,7 +35,8 @@ for (const [name, spec] of specified) {
 
     test('takes the specified parameters and no others', () => {
       const asOf = endpoint.method === 'GET' && endpoint.access === 'metered' ? ['as_of'] : []
-      const expected = [...Object.keys(spec.params), ...(ADDED[name] ?? []), ...asOf]
+      const format = LISTS.includes(name) ? ['format'] : []
+      const expected = [...Object.keys(spec.params), ...(ADDED[name] ?? []), ...asOf, ...format]
       assert.deepEqual(Object.keys(paramsOf(endpoint)).sort(), expected.sort())
     })
 

@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
 import { cpSync, readdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { after, before, type TestContext, test } from 'node:test'
 import { promisify } from 'node:util'
 import { runDemo } from '../pages/stage.ts'
@@ -34,6 +34,34 @@ test('a wheel, in an environment with nothing else', WITHIN, async (t) => {
   const cwd = newFolder(t, 'caller')
   const { stdout } = await run(python, ['-c', PYTHON_CALL], { cwd, env })
   assert.deepEqual(JSON.parse(stdout), [REVENUE, 'typed'])
+})
+
+test('uvx and pipx run its command line without installing it', WITHIN, async (t) => {
+  const python = await preparePython(t, ['uv', 'pipx'])
+  if (python === null) return
+  const wheel = await buildWheel(t, python)
+  const home = newFolder(t, 'home')
+  const program = (name: string) => join(dirname(python), name)
+  const asked = ['tieout', 'fundamentals', 'AAPL', '--limit', '1']
+  const lines: Record<string, string[]> = {
+    uvx: ['--from', wheel, ...asked],
+    pipx: ['run', '--spec', wheel, ...asked],
+  }
+  const own = { ...process.env, ...env, HOME: home, PIPX_HOME: join(home, 'pipx') }
+  for (const [name, args] of Object.entries(lines)) {
+    const { stdout } = await run(program(name), args, { cwd: home, env: own, ...WITHIN })
+    const { income_statement } = JSON.parse(stdout) as { income_statement: { revenue: number }[] }
+    assert.equal(income_statement[0]?.revenue, REVENUE, name)
+  }
+  const usage = run(
+    program('uvx'),
+    ['--from', wheel, 'tieout', 'fundamentals', 'AAPL', '--limit', '99'],
+    {
+      cwd: home,
+      env: own,
+    },
+  )
+  await assert.rejects(usage, { code: 2, stderr: /^tieout: 422 .*limit: Input should be/m })
 })
 
 const PIP = ['-m', 'pip', '--quiet', '--disable-pip-version-check']

@@ -12,6 +12,7 @@ import { FAILURES } from '../../src/kernel/failure.ts'
 import { DEMO_CLOCK } from '../../src/mode.ts'
 import { DEMO_FOLDER } from '../../src/services.ts'
 import { mcpClients } from '../../src/surfaces/docs/mcp-setup.ts'
+import { CORE } from '../../src/surfaces/mcp/tool-choice.ts'
 import { keepText } from '../../src/surfaces/pages/send.ts'
 import { createMirrorSource } from '../../src/upstream/mirror.ts'
 import { runApp, startApp, type TestApp } from '../support/app.ts'
@@ -58,7 +59,8 @@ test('every command of the quickstart runs', { skip: missing('curl') }, async ()
     answers.push(ran.printed)
   }
   assert.match(key, /^svc_\w+$/)
-  const [minted, first, sources, asOf, invalid, unknown, credits, hook, tools, , got] = answers
+  const [minted, first, sources, asOf, invalid, unknown, credits, hook, search, tools, , got] =
+    answers
   assert.equal(minted, '')
   assert.equal(JSON.parse(first ?? '').income_statement[0].revenue, 416_161_000_000)
   assert.ok(JSON.parse(sources ?? '').income_statement[0].sources)
@@ -67,8 +69,13 @@ test('every command of the quickstart runs', { skip: missing('curl') }, async ()
   assert.equal(JSON.parse(unknown ?? '').error, 'not_found')
   assert.match(credits ?? '', /^x-credits-cost: 1\r?$/im)
   assert.match(JSON.parse(hook ?? '').secret, /^whsec_/)
-  const offered = JSON.parse(tools ?? '').result.tools as unknown[]
-  assert.equal(offered.length, ENDPOINTS.filter(({ mcp }) => mcp).length)
+  assert.equal(JSON.parse(search ?? '').search.q, '"going concern"')
+  const offered = JSON.parse(tools ?? '').result.tools as { name: string }[]
+  const names = new Set(offered.map(({ name }) => name))
+  assert.deepEqual(
+    CORE.filter((name) => !names.has(name)),
+    [],
+  )
   assert.equal(JSON.parse(got ?? '').income_statement[0].period, '2025-09-27')
 })
 

@@ -13,10 +13,26 @@ function drawn(notable: boolean | null, items: object[], items_unknown_reason: s
 
 test('items from the text and unknown items say so, those of the header nothing', () => {
   const known = drawn(true, [item('header')], null)
-  assert.match(known, /notable<\/span>.*Certifying Accountant/)
+  assert.match(known, /notable<\/span>.*Certifying Accountant/s)
   assert.doesNotMatch(known, /<small/)
   assert.match(drawn(true, [item('text')], null), /Accountant <small[^>]*>from the text<\/small>/)
   const unknown = drawn(null, [], 'No heading names one.')
   assert.match(unknown, /<small[^>]*>No heading names one\.<\/small>/)
   assert.doesNotMatch(unknown, /notable</)
+})
+
+test('what an event is about is said in short, beside the titles of the form', () => {
+  const both = [
+    {
+      code: '4.02',
+      label: 'Non-Reliance on Previously Issued Financial Statements',
+      source: 'header',
+    },
+    { code: '9.01', label: 'Financial Statements and Exhibits', source: 'header' },
+  ]
+  const shown = drawn(true, both, null)
+  assert.match(shown, /<span class="tag alarm">Statements withdrawn<\/span>/)
+  assert.doesNotMatch(shown, />Exhibits<|>notable</)
+  assert.match(shown, /Non-Reliance.*Exhibits/s)
+  assert.match(drawn(false, both.slice(1), null), /<span class="tag plain">Exhibits<\/span>/)
 })

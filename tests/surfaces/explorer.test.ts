@@ -49,18 +49,22 @@ describe('every page', () => {
   }
 })
 
-test('every number of a statement links to the filing it came from', async () => {
+test('a number leads to its own page, and that to the filing that states it', async () => {
   const { text } = await app.get('/company/ACME/statements')
-  const link =
-    /<a href="https:\/\/www\.sec\.gov\/Archives\/edgar\/data\/111111\/000011111125000001\/[^"]+"[^>]*>1\.20 M<\/a>/
-  assert.match(text, link)
+  // Revenue of 2023 as the 10-K/A of 2024-08-15 gave it; the rest of its row is from the 10-K.
+  const [, address = ''] = /<a href="([^"]+)"[^>]*>950<\/a>/.exec(text) ?? []
+  assert.equal(address, '/company/ACME/number?line=revenue&amp;day=2023-12-31')
+  const page = (await app.get(address.replace('&amp;', '&'))).text
+  assert.match(page, /Revenue, fiscal year 2023/)
+  assert.match(page, /USD 950,000/)
+  const filing = 'https://www.sec.gov/Archives/edgar/data/111111/000011111124000009/'
+  assert.match(page, new RegExp(`<dt>Stated in</dt><dd><a href="${filing}[^>]*>10-K/A`))
 })
 
 test('a page shows the calls that give the same data', async () => {
   const { text } = await app.get('/company/ACME/statements')
-  assert.ok(
-    text.includes(`${app.url}/v1/fundamentals/ACME?period=annual&amp;limit=10&amp;adjusted=true`),
-  )
+  const query = 'period=annual&amp;adjusted=true&amp;limit=10&amp;include=sources'
+  assert.ok(text.includes(`${app.url}/v1/fundamentals/ACME?${query}`))
 })
 
 test('statements are adjusted for splits, and as filed one link away', async (t) => {
@@ -90,14 +94,13 @@ test('statements are adjusted for splits, and as filed one link away', async (t)
   assert.match(adjusted, />2\.49<\/a>.*>2\.49<\/a>/s)
   assert.doesNotMatch(adjusted, />9\.96<|Split factor/)
   assert.match(adjusted, /adjusted for splits: 4:1 by 2023-02-10/)
-  const link = '?period=annual&amp;line=eps_diluted&amp;adjusted=false'
-  assert.ok(adjusted.includes(`<a href="${link}">Show them as filed</a>`))
-  const asFiled = (await own.get(`${path}${link.replaceAll('&amp;', '&')}`)).text
+  const link = `${path}?adjusted=false&amp;line=eps_diluted`
+  assert.ok(adjusted.includes(`<a href="${link}">As reported</a>`))
+  const asFiled = (await own.get(link.replaceAll('&amp;', '&'))).text
   assert.match(asFiled, />9\.96<\/a>/)
   assert.match(asFiled, /2021-12-31: Share basis changes/)
-  assert.ok(
-    asFiled.includes('<a href="?period=annual&amp;line=eps_diluted">Adjust them for splits</a>'),
-  )
+  assert.match(asFiled, /are as filed, not adjusted for splits/)
+  assert.ok(asFiled.includes(`<a href="${path}?line=eps_diluted">Adjusted for splits</a>`))
 })
 
 test('a name leads to its company, and several names to a choice', async () => {
@@ -128,10 +131,10 @@ test('words of others stay words', async (t) => {
 test('looking costs nobody a credit, and is paced by address', async (t) => {
   const own = await startApp(t, { settings: { RATE_BURST: '3', RATE_PER_SECOND: '1' } })
   const answers = []
-  for (let count = 0; count < 3; count++) answers.push(await own.get('/company/ACME/filings'))
+  for (let count = 0; count < 4; count++) answers.push(await own.get('/company/ACME/filings'))
   assert.deepEqual(
     answers.map(({ status }) => status),
-    [200, 200, 429],
+    [200, 200, 200, 429],
   )
   const row = await own.services.ops.one<{ n: number }>('select count(*) as n from ledger')
   assert.equal(row?.n, 0)
@@ -156,19 +159,82 @@ describe('in the demonstration', () => {
   })
   after(() => demo.stop())
 
-  test('ratios and key figures lead to the annual report they are made from', async () => {
-    const url = 'https://www.sec.gov/Archives/edgar/data/320193/000032019325000079/'
+  test('a ratio leads to its formula, and each input to the filing that states it', async () => {
     const { text } = await demo.get('/company/AAPL/ratios')
-    assert.match(text, new RegExp(`<a href="${url}[^>]*>46\\.9 %</a>`))
-    assert.match(text, /000032019322000108[^>]*>43\.3 %</, 'the year 2022 to its own report')
-    const overview = await demo.get('/company/AAPL')
-    assert.match(overview.text, new RegExp(`<a href="${url}[^>]*>\\$416\\.16 B</a>`))
+    const [, address = ''] = /<a href="([^"]+)"[^>]*>43\.3 %</.exec(text) ?? []
+    assert.equal(address, '/company/AAPL/number?line=gross_margin&amp;day=2022-09-24')
+    const page = (await demo.get(address.replace('&amp;', '&'))).text
+    assert.match(page, /<dt>Formula<\/dt><dd>gross profit \/ revenue<\/dd>/)
+    assert.match(page, />170,782,000,000<.*>394,328,000,000</s)
+    const [, sales = ''] = /<a href="([^"]+)"[^>]*>394,328,000,000</.exec(page) ?? []
+    // Net sales of 2022, as the 10-K for that year states them.
+    assert.match((await demo.get(sales.replace('&amp;', '&'))).text, /10-K 0000320193-22-000108/)
+  })
+
+  test('a key figure leads to the report that states it', async () => {
+    const { text } = await demo.get('/company/AAPL')
+    assert.match(
+      text,
+      /<a href="\/company\/AAPL\/number\?line=revenue&amp;day=2025-09-27" data-number title="416,161,000,000 · 10-K 0000320193-25-000079, filed 2025-10-31" data-value="416161000000">\$416\.2B<\/a>/,
+    )
+  })
+
+  test('a number that is made of others shows its formula and each fact with its filing', async () => {
+    // Q4 of 2024 is the year less nine months: 391,035 - 296,105 = 94,930 million of net sales.
+    const { text } = await demo.get(
+      '/company/AAPL/number?line=revenue&period=quarterly&day=2024-09-28',
+    )
+    assert.match(text, /<p class="big">USD 94,930,000,000<\/p>/)
+    assert.match(text, />391,035,000,000</)
+    assert.match(text, /0000320193-2[45]-\d{6}/)
+    assert.match(text, /<dt>Formula<\/dt>/)
+  })
+
+  test('every filing that stated a number is listed, with what it changed', async () => {
+    const { text } = await demo.get('/company/AAPL/number?line=revenue&day=2023-09-30')
+    const [, versions = ''] = /<ol class="versions">(.*?)<\/ol>/s.exec(text) ?? []
+    // Net sales of 2023: in the 10-Ks of 2023, 2024 and 2025, each 383,285 million.
+    const found = [...versions.matchAll(/10-K, (\d{4})-\d\d-\d\d<.*?(first|unchanged|changed)/gs)]
+    assert.deepEqual(
+      found.map(([, year, change]) => `${year} ${change}`),
+      ['2025 unchanged', '2024 unchanged', '2023 first'],
+    )
+    assert.equal(versions.match(/383,285,000,000/g)?.length, 3)
+  })
+
+  test('a day in the address is kept on every page, and answers are of what was filed by then', async () => {
+    const { text } = await demo.get('/company/AAPL/statements?period=quarterly&as_of=2024-06-30')
+    // The 10-Q of 2024-05-03 is the newest one by then: the quarter to 2024-03-30.
+    assert.match(text, /<th scope="col" class="n">Q2 2024<br><small class="quiet">2024-03-30/)
+    assert.doesNotMatch(text, /2024-06-29|Q3 2024/)
+    const tabs = /<nav class="tabs".*?<\/nav>/s.exec(text)?.[0] ?? ''
+    assert.equal(tabs.match(/href="[^"]*as_of=2024-06-30"/g)?.length, 12)
+    const [, number = ''] = /<a href="([^"]+)" data-number/.exec(text) ?? []
+    assert.match(number, /as_of=2024-06-30$/)
+    const page = (await demo.get(number.replaceAll('&amp;', '&'))).text
+    assert.match(page, /As known on 2024-06-30\./)
+    assert.doesNotMatch(page, /10-[QK], 202[56]/)
+    assert.match(text, /href="\/company\/AAPL\/statements\?period=quarterly">Back to today/)
+  })
+
+  test('a day that is none is refused in words', async () => {
+    const { status, text } = await demo.get('/company/AAPL/filings?as_of=yesterday')
+    assert.equal(status, 422)
+    assert.match(text, /The day to look from is written like 2024-06-30/)
+    assert.match(text, /<a href="\/company\/AAPL\/filings">What is known today/)
+  })
+
+  test('a number that is not there is 404 in words', async () => {
+    const line = await demo.get('/company/AAPL/number?line=nothing&day=2023-09-30')
+    assert.deepEqual([line.status, /No line .* “nothing”/.test(line.text)], [404, true])
+    const day = await demo.get('/company/AAPL/number?line=revenue&day=1990-09-30')
+    assert.deepEqual([day.status, /no Revenue for a period/.test(day.text)], [404, true])
   })
 
   test('the time line counts a purchase that was amended once', async () => {
     const { text } = await demo.get('/company/ZHGT/insiders')
     // 221,640 (as amended by 0009990123-25-000003) + 271,500 + 180,400 + 152,575 + 2,737,500
-    assert.match(text, /bought for \$3\.56 M/)
+    assert.match(text, /bought for \$3\.56M/)
     assert.match(text, /sold for \$95,300/)
     assert.equal(text.match(/<circle class="buy"/g)?.length, 5)
   })
@@ -178,13 +244,23 @@ describe('in the demonstration', () => {
     assert.match(text, /<h1>Berkshire Hathaway Inc<\/h1>/)
     const [largest] = /class="part" width="(\d+)"/.exec(text)?.slice(1) ?? []
     assert.equal(largest, '120', 'the largest weight has the longest bar')
-    assert.match(text, /000119312525282901\/[^>]*>.*\$60\.66 B/)
+    assert.match(text, /000119312525282901\/[^>]*>.*\$60\.66B/)
   })
 
-  test('without statements there is one plain sentence and no script', async () => {
+  test('a registered fund’s page has its positions of every kind, each value with the document', async () => {
+    const { text } = await demo.get('/fund/zpbfx')
+    assert.match(text, /<h1>Penhallow Balanced Fund/)
+    assert.match(
+      text,
+      /Treasury note 4\.375% 2034[\s\S]*29\.8 %[\s\S]*primary_doc\.xml[\s\S]*\$2\.98M/,
+    )
+    assert.match(text, /Larch Hill 500 future[\s\S]*contracts/)
+  })
+
+  test('without statements there is one plain sentence, and no script but the search', async () => {
     const { text } = await demo.get('/company/ZLKM/statements')
-    assert.equal(text.match(/No statements in XBRL are known/g)?.length, 1)
-    assert.doesNotMatch(text, /<script/)
+    assert.equal(text.match(/No financial statements in structured form/g)?.length, 1)
+    assert.deepEqual(text.match(/<script[^>]*>/g), ['<script defer src="/static/find.js">'])
   })
 
   test('a search for nothing or for nobody says what to type', async () => {
@@ -195,10 +271,7 @@ describe('in the demonstration', () => {
 
   test('a line can be chosen in the address; one that is not there is the first', async () => {
     const { text } = await demo.get('/company/AAPL/statements?line=net_income')
-    assert.match(
-      text,
-      /<strong>Net income<\/strong>, USD; FY 2025 to 2025-09-27: <strong>112\.01 B/,
-    )
+    assert.match(text, /<strong>Net income<\/strong>, USD; FY 2025 to 2025-09-27: <strong>112\.0B/)
     assert.match(
       (await demo.get('/company/AAPL/statements?line=nothing')).text,
       /<strong>Revenue<\/strong>, USD/,

@@ -167,11 +167,31 @@ test('a body is read up to the limit of its route, whatever its type', async (t)
     bytes: 3,
   })
   assert.equal(await (await post('/small', 'abc')).text(), 'abc')
-  for (const body of ['abcd', inPieces('ab', 'cd')]) {
+  for (const [body, connection] of [
+    ['abcd', null],
+    [inPieces('ab', 'cd'), 'close'],
+  ] as const) {
     const refused = await post('/small', body)
     assert.equal(refused.status, 413)
-    assert.equal(refused.headers.get('connection'), 'close')
+    assert.equal(refused.headers.get('connection'), connection)
   }
+})
+
+test('what follows of a small body that was refused is read, and then the next request', async (t) => {
+  const { url } = await listening(t, (app) => {
+    app.get('/', async () => 'next')
+    app.post('/small', { bodyLimit: 3 }, async () => 'taken')
+  })
+  const socket = connect(Number(new URL(url).port), '127.0.0.1')
+  const length = 1024 * 1024
+  socket.write(`POST /small HTTP/1.1\r\nHost: x\r\nContent-Length: ${length}\r\n\r\nab`)
+  const [refused] = await once(socket, 'data')
+  assert.match(String(refused), /^HTTP\/1\.1 413 /)
+  socket.write('c'.repeat(length - 2))
+  socket.end('GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
+  let heard = ''
+  for await (const piece of socket) heard += piece
+  assert.ok(heard.startsWith('HTTP/1.1 200 OK\r\n') && heard.endsWith('\r\n\r\nnext'), heard)
 })
 
 test('every failure is answered, and one too late for that ends the connection', async (t) => {
@@ -331,7 +351,7 @@ test('sixteen requests may be sent ahead; a connection with one more is closed',
 test('a connection whose answer is not taken is closed, one that takes it slowly is not', async (t) => {
   const large = Buffer.alloc(30_000_000, 'x')
   const { url, closed } = await listening(t, (app) => app.get('/', async () => large), {
-    writeMs: 1500,
+    writeMs: 4000,
   })
   const deaf = open(t, url)
   deaf.write(GET)
@@ -342,7 +362,7 @@ test('a connection whose answer is not taken is closed, one that takes it slowly
   for await (const piece of slow) {
     read += piece.length
     // For twice as long as nothing may be taken.
-    if (performance.now() - beganAt < 3000) await delay(50)
+    if (performance.now() - beganAt < 8000) await delay(50)
     if (read > large.length) break
   }
   assert.ok(read > large.length)
@@ -417,4 +437,17 @@ test('there are no more connections than may be, of one address no more than its
     next.write(GET.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n'))
     assert.match(await readAll(next), /here$/)
   }
+})
+
+test('of a request that is refused unread no more is read, and its refusal is', async (t) => {
+  const { url, listener } = await listening(t, () => undefined)
+  const served = once(listener.app.server, 'connection') as Promise<[Socket]>
+  const caller = connect(Number(new URL(url).port), '127.0.0.1')
+  caller.on('error', () => undefined)
+  caller.write(`GET / HTTP/1.1\r\nHost: x\r\nX-Large: ${'x'.repeat(32_000_000)}`)
+  const [answer] = (await once(caller, 'data')) as [Buffer]
+  assert.match(answer.toString(), /^HTTP\/1\.1 431 /)
+  const [socket] = await served
+  await once(socket, 'close')
+  assert.ok(socket.bytesRead < 1_000_000, `${socket.bytesRead} bytes were read`)
 })

@@ -44,8 +44,8 @@ test('a call that is not for data names nothing', async () => {
 })
 
 test('a tool’s arguments are known in any place, and many names are cut short', () => {
-  const args = { ticker: 'ACME', item: '1A', period: '2024' }
-  assert.deepEqual(ignoredNames(getSections, { path: args, query: args, body: args }), ['period'])
+  const args = { ticker: 'ACME', item: '1A', fiscal: '2024' }
+  assert.deepEqual(ignoredNames(getSections, { path: args, query: args, body: args }), ['fiscal'])
   const names = Array.from({ length: 50 }, (_, at) => `${at}`.padStart(200, 'x'))
   const query = Object.fromEntries(names.map((name) => [name, '']))
   const ignored = ignoredNames(getSections, { path: {}, query, body: undefined })

@@ -107,7 +107,7 @@ export function oldRequest(method: string, params: object = {}) {
 export const MODERN = '2026-07-28'
 
 /** A request of the stateless protocol: who asks comes with every message. */
-export function newRequest(method: string, params: { name?: string } & object = {}) {
+export function newRequest(method: string, params: { name?: string; uri?: string } & object = {}) {
   const meta = {
     'io.modelcontextprotocol/protocolVersion': MODERN,
     'io.modelcontextprotocol/clientInfo': { name: 'test', version: '1' },

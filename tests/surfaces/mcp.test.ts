@@ -4,8 +4,9 @@ import assert from 'node:assert/strict'
 import { request as httpRequest } from 'node:http'
 import { after, before, describe, it } from 'node:test'
 import { AjvJsonSchemaValidator } from '@modelcontextprotocol/server/validators/ajv'
+import { countTokens } from 'gpt-tokenizer/encoding/o200k_base'
 import { ENDPOINTS } from '../../src/catalogue/catalogue.ts'
-import { inputSchemaOf } from '../../src/contract/input.ts'
+import { withoutFormat } from '../../src/contract/list-table.ts'
 import { toToolEndpoint } from '../../src/contract/tool-spelling.ts'
 import { DISCLAIMER } from '../../src/surfaces/self-description.ts'
 import {
@@ -22,7 +23,7 @@ import {
 let service: Service
 let sandbox: string
 before(async () => {
-  service = await startService()
+  service = await startService({ MCP_TOOLS: 'all' })
   sandbox = await service.key('sandbox')
 })
 after(() => service.stop())
@@ -41,6 +42,8 @@ async function rest(path: string, key: string): Promise<Answered> {
   return read(await fetch(service.url + path, { headers: { 'x-api-key': key } }))
 }
 
+const CAPABILITIES = { tools: {}, resources: {}, prompts: {}, completions: {} }
+
 describe('the handshake of 2025', () => {
   const params = { capabilities: {}, clientInfo: { name: 'test', version: '1' } }
 
@@ -53,7 +56,7 @@ describe('the handshake of 2025', () => {
       assert.equal(answer.json.id, 7)
       assert.equal(answer.json.result.protocolVersion, protocolVersion)
       assert.equal(answer.json.result.serverInfo.name, 'tieout')
-      assert.deepEqual(answer.json.result.capabilities, { tools: {} })
+      assert.deepEqual(answer.json.result.capabilities, CAPABILITIES)
     })
   }
 
@@ -80,7 +83,7 @@ describe('the stateless protocol', () => {
     const answer = await send(service.url, body, headers)
     assert.equal(answer.status, 200)
     assert.deepEqual(answer.json.result.supportedVersions, [MODERN])
-    assert.deepEqual(answer.json.result.capabilities, { tools: {} })
+    assert.deepEqual(answer.json.result.capabilities, CAPABILITIES)
     assert.ok(answer.json.result.instructions.endsWith(DISCLAIMER))
   })
 
@@ -138,23 +141,78 @@ describe('the list of tools', () => {
     assert.ok(!names.includes('create_key'))
     for (const [index, endpoint] of OFFERED.entries()) {
       const tool = tools[index]
-      assert.equal(tool.description, `${endpoint.summary} ${endpoint.notes}`)
-      const { input } = toToolEndpoint(endpoint)
-      assert.deepEqual(tool.inputSchema, JSON.parse(JSON.stringify(inputSchemaOf(input))))
-      assert.deepEqual(tool.annotations, { readOnlyHint: true, idempotentHint: true })
+      const { summary, notes, toolNotes = notes } = endpoint
+      assert.ok(tool.description.startsWith(`${summary} ${toolNotes}`), tool.name)
+      const { params, query } = toToolEndpoint(withoutFormat(endpoint)).input
+      const names = Object.keys({ ...params, ...query })
+      const feeds = tool.name === 'get_events' ? ['days'] : []
+      assert.deepEqual(
+        Object.keys(tool.inputSchema.properties).sort(),
+        [...names, ...feeds].sort(),
+        tool.name,
+      )
+      assert.deepEqual(tool.annotations, { readOnlyHint: true })
     }
   })
 
-  it('describes answers by schemas that clients of 2025 take', async () => {
-    for (const { name, outputSchema } of (await ask('tools/list')).json.result.tools) {
-      assert.equal(outputSchema.type, 'object', name)
-      for (const { properties } of outputSchema.anyOf ?? [outputSchema]) {
-        assert.equal(properties.sandbox.type, 'boolean', name)
-        assert.equal(properties.stale.type, 'boolean', name)
-      }
+  it('titles tools, and says what a call costs', async () => {
+    const { tools } = (await ask('tools/list')).json.result
+    const shown = (name: string) => {
+      const { title, description } = tools.find((tool: { name: string }) => tool.name === name)
+      return [title, description.slice(description.lastIndexOf('. ') + 2)]
     }
+    assert.deepEqual(shown('get_company'), ['Get company', 'Costs 1 credit.'])
+    assert.deepEqual(shown('get_sections'), ['Get sections', 'Costs 5 credits.'])
+    assert.deepEqual(shown('get_segments')[1], 'Costs 5 credits, empty answers none.')
+    assert.deepEqual(shown('get_mapping')[1], 'Free.')
+  })
+
+  it('is short enough to be read before every conversation, as it is without a setting', async () => {
+    const usual = await startService()
+    const { tools } = (await send(usual.url, oldRequest('tools/list'))).json.result
+    await usual.stop()
+    const sizes = tools.map((tool: { name: string }) => [
+      tool.name,
+      countTokens(JSON.stringify(tool)),
+    ])
+    const largest = sizes.toSorted(
+      (one: [string, number], other: [string, number]) => other[1] - one[1],
+    )
+    const total = countTokens(JSON.stringify({ tools }))
+    assert.ok(
+      total <= TOOLS_TOKENS_MAX,
+      `${total} tokens (o200k), most of them in ${largest.slice(0, 8)}`,
+    )
+  })
+
+  it('says of arguments their kind, choices, bounds and default', async () => {
+    const { tools } = (await ask('tools/list')).json.result
+    const { inputSchema } = tools.find(({ name }: { name: string }) => name === 'get_fundamentals')
+    const { period, limit, as_of } = inputSchema.properties
+    assert.deepEqual(period.enum, ['annual', 'quarterly', 'ttm'])
+    assert.deepEqual(
+      [limit.type, limit.minimum, limit.maximum, limit.default],
+      ['integer', 1, 20, 5],
+    )
+    assert.equal(as_of.type, 'string')
+    assert.deepEqual(inputSchema.required, ['ticker'])
+    const described = tools.flatMap((tool: { inputSchema: { properties: object } }) =>
+      Object.values(tool.inputSchema.properties).map(({ description }) => typeof description),
+    )
+    assert.deepEqual([...new Set(described)], ['string'])
+  })
+
+  it('describes answers by schemas that clients of 2025 take', async () => {
+    const { tools } = (await ask('tools/list')).json.result
+    for (const { name, outputSchema } of tools) assert.equal(outputSchema.type, 'object', name)
+    const shown = tools.find(({ name }: { name: string }) => name === 'get_filings').outputSchema
+    assert.deepEqual(shown.properties.filings, { type: 'array' })
+    assert.deepEqual(shown.properties.cursor, {})
   })
 })
+
+/** In tokens of o200k_base. */
+const TOOLS_TOKENS_MAX = 8000
 
 describe('a call', () => {
   it('with a sandbox key carries the bytes of REST, as text and structured', async () => {
@@ -172,7 +230,15 @@ describe('a call', () => {
   })
 
   /** What a tool needs beside its path. */
+  const ARGUMENTS: Readonly<Record<string, string>> = {
+    accession: '0000320193-24-000123',
+    measure: 'revenue',
+    person_cik: '0001214128',
+  }
   const QUERIES: Record<string, Record<string, string>> = {
+    get_frame: { period: '2025' },
+    compare_companies: { tickers: 'AAPL', measures: 'revenue' },
+    find_insiders: { name: 'doe' },
     resolve_entity: { ticker: 'AAPL' },
     search_filings: { q: 'widgets' },
   }
@@ -182,15 +248,36 @@ describe('a call', () => {
     const { tools } = (await ask('tools/list')).json.result
     for (const [index, { name, path, input, toolSpelling }] of OFFERED.entries()) {
       const places = Object.keys(input.params ?? {})
-      const args = places.map((one) => [one === toolSpelling?.of ? 'ticker' : one, 'AAPL'])
+      const argumentFor = (one: string) => ARGUMENTS[one] ?? 'AAPL'
+      const args = places.map((one) => [
+        one === toolSpelling?.of ? 'ticker' : one,
+        argumentFor(one),
+      ])
       const query = QUERIES[name] ?? {}
-      const url = `${path.replace(/\{\w+\}/, 'AAPL')}?${new URLSearchParams(query)}`
+      const url = `${path.replace(/\{(\w+)\}/g, (_, one) => argumentFor(one))}?${new URLSearchParams(query)}`
       const { result } = (await call(name, { ...Object.fromEntries(args), ...query }, sandbox)).json
       assert.equal(result.content[0].text, (await rest(url, sandbox)).text, name)
       const judge = validator.getValidator(tools[index].outputSchema)
       assert.equal(judge(result.structuredContent).errorMessage, undefined, name)
-      assert.equal(judge({ ...result.structuredContent, sandbox: 'yes' }).valid, false, name)
     }
+  })
+
+  it('reaches the feeds of red flags, as REST does and at its price', async () => {
+    const key = await service.key('live', 10)
+    for (const feed of ['restatements', 'auditor-changes']) {
+      for (const asked of [sandbox, key]) {
+        const answer = await call('get_events', { ticker: feed, days: 90, limit: 2 }, asked)
+        const same = await rest(`/v1/events/${feed}?days=90&limit=2`, asked)
+        assert.equal(same.status, 200)
+        assert.equal(answer.json.result.content[0].text, same.text)
+        const cost = 'x-credits-cost'
+        assert.equal(answer.headers.get(cost), same.headers.get(cost))
+      }
+    }
+    const refused = await call('get_events', { ticker: 'restatements', limit: 101 }, sandbox)
+    assert.equal(refused.json.result.isError, true)
+    const company = await call('get_events', { ticker: 'AAPL', days: 5 }, sandbox)
+    assert.deepEqual(company.json.result.structuredContent.ignored_parameters, ['days'])
   })
 
   it('names the arguments that the tool does not have, as REST does', async () => {
@@ -321,7 +408,7 @@ describe('a pace that is too fast', () => {
 
 describe('closed discovery', () => {
   it('asks for a key before anything is said', async () => {
-    const closed = await startService({ DISCOVERY: 'closed' })
+    const closed = await startService({ DISCOVERY: 'closed', MCP_TOOLS: 'all' })
     try {
       const stranger = await send(closed.url, oldRequest('tools/list'))
       assert.deepEqual([stranger.status, stranger.json.id], [401, 7])

@@ -11,14 +11,17 @@ from ._errors import (
     ServiceError,
     UnauthorizedError,
 )
-from ._frames import to_dataframe
+from ._frames import to_dataframe, to_polars
+from ._pages import AsyncPages, Pages
 from ._webhooks import WebhookRefused, verify_webhook
 
 __all__ = [
+    "AsyncPages",
     "AsyncTieout",
     "ConnectionFailed",
     "InvalidRequestError",
     "NotFoundError",
+    "Pages",
     "Tieout",
     "TieoutError",
     "OutOfCreditsError",
@@ -27,5 +30,6 @@ __all__ = [
     "UnauthorizedError",
     "WebhookRefused",
     "to_dataframe",
+    "to_polars",
     "verify_webhook",
 ]

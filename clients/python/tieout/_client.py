@@ -4,13 +4,20 @@ from __future__ import annotations
 
 import asyncio
 import time
-from typing import Any, AsyncIterator, Callable, Dict, Iterator, Mapping, Optional
+from typing import TYPE_CHECKING, Any, AsyncIterator, Dict, Iterator, Literal, Mapping, Optional, Sequence, Union
 
 import httpx
 
-from ._core import Settings, may_repeat, no_answer, read
+from ._core import STREAM_RETRIES, Event, EventReader, Settings, first_page, next_page, no_answer, read, refusal
 from ._endpoints import AsyncEndpoints, Endpoints
 from ._errors import TieoutError
+from ._pages import AsyncPages, Pages
+
+if TYPE_CHECKING:
+    from ._endpoints import ScreenAnswer
+
+Period = Literal["annual", "quarterly", "ttm"]
+Names = Union[str, Sequence[str]]
 
 
 class Tieout(Endpoints):
@@ -40,34 +47,96 @@ class Tieout(Endpoints):
     def close(self) -> None:
         self._http.close()
 
+    def estimate(
+        self, name: str, path: Optional[Dict[str, str]] = None, query: Optional[Dict[str, Any]] = None
+    ) -> Dict[str, Any]:
+        """What a data call would cost, without making it: free, its parameters judged as always."""
+        return self._ask(name, path or {}, {**(query or {}), "dry_run": True}, None)
+
     def _ask(self, name: str, path: Dict[str, str], query: Dict[str, Any], body: Optional[Dict[str, Any]]) -> Any:
         request = self._settings.request(name, path, query, body)
         attempt = 0
         while True:
             try:
-                return self._attempt(request)
+                return self._attempt(name, request)
             except TieoutError as error:
-                if attempt >= self._settings.retries or not may_repeat(name, error):
+                wait = self._settings.wait(name, error, attempt)
+                if wait is None:
                     raise
-                time.sleep(self._settings.wait(error, attempt))
-                attempt += 1
+            time.sleep(wait)
+            attempt += 1
 
-    def _attempt(self, request: Dict[str, Any]) -> Any:
+    def _attempt(self, name: str, request: Dict[str, Any]) -> Any:
         try:
             response = self._http.request(**request)
         except httpx.HTTPError as error:
-            raise no_answer(error) from error
+            raise no_answer(error, self._settings.url) from error
         self.last_headers = response.headers
-        return read(response)
+        return read(name, response)
 
-    def _pages(self, ask: Callable[..., Any], query: Dict[str, Any]) -> Iterator[Any]:
-        offset = query.get("offset") or 0
-        while True:
-            page = ask(**{**query, "offset": offset})
+    def _pages(self, name: str, path: Dict[str, str], query: Dict[str, Any]) -> Pages[Any]:
+        return Pages(self._walk(name, path, query))
+
+    def _walk(self, name: str, path: Dict[str, str], query: Dict[str, Any]) -> Iterator[Any]:
+        asked: Optional[Dict[str, Any]] = first_page(name, query)
+        while asked is not None:
+            page = self._ask(name, path, asked, None)
             yield page
-            offset += page["count"]
-            if page["count"] == 0 or offset >= page["total"]:
-                return
+            asked = next_page(name, asked, page)
+
+    def _events(self, name: str, query: Dict[str, Any]) -> Iterator[Any]:
+        since = query.get("since") or "now"
+        if since == "now":
+            # Fixed before the stream is opened, so that a break at once loses nothing.
+            since = (self._ask(name, {}, {**query, "since": "now", "limit": 1}, None))["cursor"]
+        attempt = 0
+        while True:
+            failure: TieoutError = no_answer(EOFError("the stream ended"), self._settings.url)
+            try:
+                for event in self._stream(name, {**query, "since": since}):
+                    attempt, since = 0, event.id
+                    yield event.data
+            except TieoutError as error:
+                failure = error
+            wait = self._settings.wait(name, failure, attempt, STREAM_RETRIES)
+            if wait is None:
+                raise failure
+            time.sleep(wait)
+            attempt += 1
+
+    def _stream(self, name: str, query: Dict[str, Any]) -> Iterator[Event]:
+        request = self._settings.request(name, {}, query, None)
+        request["headers"]["accept"] = "text/event-stream"
+        reader = EventReader()
+        try:
+            with self._http.stream(**request) as response:
+                if not response.is_success:
+                    response.read()
+                    raise refusal(response)
+                for line in response.iter_lines():
+                    event = reader.read(line)
+                    if reader.is_over:
+                        return
+                    if event is not None:
+                        yield event
+        except httpx.HTTPError as error:
+            raise no_answer(error, self._settings.url) from error
+
+    def screen(
+        self,
+        where: Optional[str] = None,
+        *,
+        columns: Optional[Names] = None,
+        sort: Optional[str] = None,
+        period: Optional[Period] = None,
+        limit: Optional[int] = None,
+        as_of: Optional[str] = None,
+    ) -> Pages[ScreenAnswer]:
+        """`screen_market_pages` by its condition: `screen("revenue > 1e9").to_dataframe()`."""
+        named = columns if columns is None or isinstance(columns, str) else ",".join(columns)
+        return self.screen_market_pages(
+            where=where, columns=named, sort=sort, period=period, limit=limit, as_of=as_of
+        )
 
 
 class AsyncTieout(AsyncEndpoints):
@@ -96,6 +165,12 @@ class AsyncTieout(AsyncEndpoints):
     async def close(self) -> None:
         await self._http.aclose()
 
+    async def estimate(
+        self, name: str, path: Optional[Dict[str, str]] = None, query: Optional[Dict[str, Any]] = None
+    ) -> Dict[str, Any]:
+        """What a data call would cost, without making it: free, its parameters judged as always."""
+        return await self._ask(name, path or {}, {**(query or {}), "dry_run": True}, None)
+
     async def _ask(
         self, name: str, path: Dict[str, str], query: Dict[str, Any], body: Optional[Dict[str, Any]]
     ) -> Any:
@@ -103,26 +178,82 @@ class AsyncTieout(AsyncEndpoints):
         attempt = 0
         while True:
             try:
-                return await self._attempt(request)
+                return await self._attempt(name, request)
             except TieoutError as error:
-                if attempt >= self._settings.retries or not may_repeat(name, error):
+                wait = self._settings.wait(name, error, attempt)
+                if wait is None:
                     raise
-                await asyncio.sleep(self._settings.wait(error, attempt))
-                attempt += 1
+            await asyncio.sleep(wait)
+            attempt += 1
 
-    async def _attempt(self, request: Dict[str, Any]) -> Any:
+    async def _attempt(self, name: str, request: Dict[str, Any]) -> Any:
         try:
             response = await self._http.request(**request)
         except httpx.HTTPError as error:
-            raise no_answer(error) from error
+            raise no_answer(error, self._settings.url) from error
         self.last_headers = response.headers
-        return read(response)
+        return read(name, response)
 
-    async def _pages(self, ask: Callable[..., Any], query: Dict[str, Any]) -> AsyncIterator[Any]:
-        offset = query.get("offset") or 0
-        while True:
-            page = await ask(**{**query, "offset": offset})
+    def _pages(self, name: str, path: Dict[str, str], query: Dict[str, Any]) -> AsyncPages[Any]:
+        return AsyncPages(self._walk(name, path, query))
+
+    async def _walk(self, name: str, path: Dict[str, str], query: Dict[str, Any]) -> AsyncIterator[Any]:
+        asked: Optional[Dict[str, Any]] = first_page(name, query)
+        while asked is not None:
+            page = await self._ask(name, path, asked, None)
             yield page
-            offset += page["count"]
-            if page["count"] == 0 or offset >= page["total"]:
-                return
+            asked = next_page(name, asked, page)
+
+    async def _events(self, name: str, query: Dict[str, Any]) -> AsyncIterator[Any]:
+        since = query.get("since") or "now"
+        if since == "now":
+            # Fixed before the stream is opened, so that a break at once loses nothing.
+            since = (await self._ask(name, {}, {**query, "since": "now", "limit": 1}, None))["cursor"]
+        attempt = 0
+        while True:
+            failure: TieoutError = no_answer(EOFError("the stream ended"), self._settings.url)
+            try:
+                async for event in self._stream(name, {**query, "since": since}):
+                    attempt, since = 0, event.id
+                    yield event.data
+            except TieoutError as error:
+                failure = error
+            wait = self._settings.wait(name, failure, attempt, STREAM_RETRIES)
+            if wait is None:
+                raise failure
+            await asyncio.sleep(wait)
+            attempt += 1
+
+    async def _stream(self, name: str, query: Dict[str, Any]) -> AsyncIterator[Event]:
+        request = self._settings.request(name, {}, query, None)
+        request["headers"]["accept"] = "text/event-stream"
+        reader = EventReader()
+        try:
+            async with self._http.stream(**request) as response:
+                if not response.is_success:
+                    await response.aread()
+                    raise refusal(response)
+                async for line in response.aiter_lines():
+                    event = reader.read(line)
+                    if reader.is_over:
+                        return
+                    if event is not None:
+                        yield event
+        except httpx.HTTPError as error:
+            raise no_answer(error, self._settings.url) from error
+
+    def screen(
+        self,
+        where: Optional[str] = None,
+        *,
+        columns: Optional[Names] = None,
+        sort: Optional[str] = None,
+        period: Optional[Period] = None,
+        limit: Optional[int] = None,
+        as_of: Optional[str] = None,
+    ) -> AsyncPages[ScreenAnswer]:
+        """`screen_market_pages` by its condition: `await screen("revenue > 1e9").to_dataframe()`."""
+        named = columns if columns is None or isinstance(columns, str) else ",".join(columns)
+        return self.screen_market_pages(
+            where=where, columns=named, sort=sort, period=period, limit=limit, as_of=as_of
+        )

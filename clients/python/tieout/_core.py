@@ -3,19 +3,25 @@ here touches the network."""
 
 from __future__ import annotations
 
+import json
 import os
 import random
 import uuid
-from typing import Any, Dict, Mapping, Optional
+from datetime import datetime, timezone
+from email.utils import parsedate_to_datetime
+from typing import Any, Dict, Mapping, NamedTuple, Optional
 from urllib.parse import quote
 
 import httpx
 
 from ._endpoints import OPERATIONS
 from ._errors import BY_STATUS, ConnectionFailed, TieoutError, ServiceError
+from ._frames import Answer
 
 STANDARD_URL = "http://127.0.0.1:8080"
 FIRST_WAIT = 0.5
+# A stream is to outlive a service that starts again.
+STREAM_RETRIES = 10
 
 
 class Settings:
@@ -34,7 +40,7 @@ class Settings:
         self, name: str, path: Mapping[str, str], query: Mapping[str, Any], body: Optional[Mapping[str, Any]]
     ) -> Dict[str, Any]:
         """Arguments of httpx's `request`."""
-        method, template, _ = OPERATIONS[name]
+        method, template, *_ = OPERATIONS[name]
         filled = template.format(**{key: quote(str(value), safe="") for key, value in path.items()})
         headers = {"accept": "application/json"}
         if self.key:
@@ -49,23 +55,76 @@ class Settings:
             sent["json"] = {key: value for key, value in body.items() if value is not None}
         return sent
 
-    def wait(self, error: TieoutError, attempt: int) -> float:
-        """What the service asks for, else twice as long each time; never at once with others."""
-        if error.retry_after is not None:
-            return min(error.retry_after + random.uniform(0, 0.25), self.wait_max)
-        return min(FIRST_WAIT * 2**attempt * random.uniform(0.5, 1.5), self.wait_max)
+    def wait(self, name: str, error: TieoutError, attempt: int, retries: Optional[int] = None) -> Optional[float]:
+        """Until the next attempt: what the service asks for, else twice as long each time; never at
+        once with others. None where there is no next one."""
+        if attempt >= (self.retries if retries is None else retries) or not may_repeat(name, error):
+            return None
+        if error.retry_after is None:
+            return min(FIRST_WAIT * 2**attempt * random.uniform(0.5, 1.5), self.wait_max)
+        return None if error.retry_after > self.wait_max else error.retry_after + random.uniform(0, 0.25)
 
 
 def may_repeat(name: str, error: TieoutError) -> bool:
     """What was refused before anything was done may always be sent again."""
-    is_idempotent = OPERATIONS[name][2]
+    is_idempotent = OPERATIONS[name].is_idempotent
     return error.status == 429 or ((error.status == 0 or error.status >= 500) and is_idempotent)
 
 
-def read(response: httpx.Response) -> Any:
+def first_page(name: str, query: Mapping[str, Any]) -> Dict[str, Any]:
+    by_offset = OPERATIONS[name].paged_by == "offset" and query.get("offset") is None
+    return {**query, "offset": 0} if by_offset else dict(query)
+
+
+def next_page(name: str, query: Mapping[str, Any], page: Mapping[str, Any]) -> Optional[Dict[str, Any]]:
+    """What the page after it is asked for by; None after the last. A sandbox has one page."""
+    parameter = OPERATIONS[name].paged_by or ""
+    if page.get("sandbox"):
+        return None
+    at = _next_offset(page, query["offset"]) if parameter == "offset" else _next_cursor(page)
+    return None if at is None or at == query.get(parameter) else {**query, parameter: at}
+
+
+def _next_offset(page: Mapping[str, Any], asked: int) -> Optional[int]:
+    if "next_offset" in page:
+        return page["next_offset"]
+    after = asked + page.get("count", 0)
+    return after if after < page.get("total", 0) else None
+
+
+def _next_cursor(page: Mapping[str, Any]) -> Optional[str]:
+    return page.get("cursor") if page.get("more", True) else None
+
+
+class Event(NamedTuple):
+    id: str
+    data: Any
+
+
+class EventReader:
+    """Server-sent events, a line at a time, as far as the service sends them."""
+
+    def __init__(self) -> None:
+        self._fields: Dict[str, str] = {}
+        # Set where the service goes on no longer; whoever asks again is told why.
+        self.is_over = False
+
+    def read(self, line: str) -> Optional[Event]:
+        if line:
+            name, _, value = line.partition(": ")
+            self._fields[name] = value
+            return None
+        fields, self._fields = self._fields, {}
+        self.is_over = fields.get("event") == "error"
+        if self.is_over or "data" not in fields:
+            return None
+        return Event(fields.get("id", ""), json.loads(fields["data"]))
+
+
+def read(name: str, response: httpx.Response) -> Any:
     """The data of an answer; raises what it refuses."""
     if response.is_success:
-        return response.json()
+        return Answer(response.json(), OPERATIONS[name].answer)
     raise refusal(response)
 
 
@@ -84,15 +143,26 @@ def refusal(response: httpx.Response) -> TieoutError:
         detail = "; ".join(
             f"{'.'.join(str(one) for one in issue['loc'][1:])}: {issue['msg']}" for issue in detail
         )
-    wait = response.headers.get("retry-after", "")
-    retry_after = float(wait) if wait.replace(".", "", 1).isdigit() else None
+    retry_after = _seconds(response.headers.get("retry-after", ""))
     return kind(status, error, str(detail), response.headers.get("x-request-id"), body, retry_after)
 
 
-def no_answer(error: httpx.HTTPError) -> ConnectionFailed:
+def no_answer(error: Exception, url: str) -> ConnectionFailed:
     if isinstance(error, httpx.TimeoutException):
-        return ConnectionFailed(0, "timeout", "No answer in time.")
-    return ConnectionFailed(0, "connection", f"No readable answer: {error}")
+        return ConnectionFailed(0, "timeout", f"No answer in time from {url}.")
+    detail = f"No readable answer from {url}; is the service running? ({error})"
+    return ConnectionFailed(0, "connection", detail)
+
+
+def _seconds(wait: str) -> Optional[float]:
+    """Seconds, or the time at which to come back, which proxies send."""
+    if wait.replace(".", "", 1).isdigit():
+        return float(wait)
+    try:
+        at = parsedate_to_datetime(wait)
+    except (TypeError, ValueError):
+        return None
+    return max(0.0, (at - datetime.now(timezone.utc)).total_seconds())
 
 
 def _text(value: Any) -> Any:

@@ -3,10 +3,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, AsyncIterator, Dict, Iterator, List, Literal, Optional, Sequence, TypedDict, Union
+from typing import TYPE_CHECKING, Any, AsyncIterator, Dict, Iterator, List, Literal, NamedTuple, Optional, Sequence, TypedDict, Union
 
 if TYPE_CHECKING:
     from typing_extensions import NotRequired
+
+    from ._pages import AsyncPages, Pages
+
+
+# As in 2025-09-27, and as in 2025-10-31T10:01:26.000Z.
+Day = str
+Instant = str
 
 
 AcquiredDisposed = Literal["A", "D"]
@@ -15,13 +22,34 @@ AcquiredDisposed = Literal["A", "D"]
 CusipBasis = Literal["settlement", "schedule", "name"]
 
 
-ExceptionKind = Literal["gross_profit_is_revenue_less_cost", "income_is_pretax_less_tax", "eps_times_shares_is_income", "assets_are_liabilities_and_equity", "net_change_is_sum_of_flows", "cash_rolls_forward", "quarters_sum_to_year", "sign_is_unusual", "numbers_are_exact", "scale_is_off", "quarter_is_missing"]
+DerivativeKind = Literal["forward", "future", "swap", "option", "swaption", "warrant", "other"]
+
+
+DocumentFormat = Literal["text", "markdown", "html"]
+
+
+ExceptionKind = Literal["gross_profit_is_revenue_less_cost", "income_is_pretax_less_tax", "eps_times_shares_is_income", "assets_are_liabilities_and_equity", "net_change_is_sum_of_flows", "cash_rolls_forward", "quarters_sum_to_year", "sign_is_unusual", "numbers_are_exact", "read_from_filing", "scale_is_off", "quarter_is_missing"]
 
 
 FiscalPeriod = Literal["FY", "Q1", "Q2", "Q3", "Q4"]
 
 
+FiscalYearFrom = Literal["filing", "end_date"]
+
+
+HolderChange = Literal["new", "added", "reduced", "unchanged", "gone", "not_comparable", "not_reported"]
+
+
 HoldingChange = Literal["new", "added", "reduced", "unchanged"]
+
+
+HoldingHistoryChange = Literal["new", "added", "reduced", "unchanged", "gone"]
+
+
+HoldingKind = Literal["shares", "call", "put", "principal"]
+
+
+HoldingOwnership = Literal["direct", "indirect"]
 
 
 HoldingsReportType = Literal["holdings", "notice", "combination"]
@@ -33,10 +61,28 @@ InsiderOwnership = Literal["direct", "indirect"]
 InsiderSource = Literal["document", "data_set"]
 
 
+LateReason = Literal["undated", "amendment", "plan", "deferrable", "doubtful_date", "holding", "marked_late"]
+
+
 Measure = Literal["revenue", "cost_of_revenue", "gross_profit", "research_and_development", "selling_general_administrative", "operating_expenses", "operating_income", "interest_expense", "pretax_income", "income_tax", "net_income", "eps_basic", "eps_diluted", "shares_basic", "shares_diluted", "cash_and_equivalents", "short_term_investments", "accounts_receivable", "inventory", "current_assets", "property_plant_equipment", "goodwill", "intangible_assets", "total_assets", "accounts_payable", "short_term_debt", "current_liabilities", "long_term_debt", "total_liabilities", "retained_earnings", "stockholders_equity", "total_equity", "operating_cash_flow", "depreciation_amortization", "stock_based_compensation", "capital_expenditures", "investing_cash_flow", "dividends_paid", "share_repurchases", "financing_cash_flow", "net_change_in_cash", "free_cash_flow"]
 
 
 PeriodType = Literal["annual", "quarterly", "ttm"]
+
+
+PersonIncompleteReason = Literal["list_not_read", "no_list", "list_cut", "forms_unread", "forms_cut", "undated", "older_version"]
+
+
+PersonMatch = Literal["words", "near"]
+
+
+PortfolioForm = Literal["NPORT-P", "NPORT-P/A"]
+
+
+ProposedSaleReason = Literal["not_yet", "none_reported", "not_at_hand", "no_seller", "amended"]
+
+
+ProposedSaleState = Literal["sold", "partly_sold", "none"]
 
 
 PutCall = Literal["PUT", "CALL"]
@@ -48,19 +94,31 @@ RatioBasis = Literal["closing", "average"]
 ReportPart = Literal["I", "II"]
 
 
+ResolvedKind = Literal["company", "fund"]
+
+
 RestatementKind = Literal["restated", "reclassified", "recast", "split"]
 
 
 SectionConfidence = Literal["high", "low"]
 
 
+SectionFormat = Literal["text", "markdown", "html"]
+
+
 ShareType = Literal["SH", "PRN"]
 
 
-StatementFlag = Literal["gross_profit_is_revenue_less_cost", "income_is_pretax_less_tax", "eps_times_shares_is_income", "assets_are_liabilities_and_equity", "net_change_is_sum_of_flows", "cash_rolls_forward", "quarters_sum_to_year", "sign_is_unusual", "numbers_are_exact", "share_basis_changes"]
+StakeEventKind = Literal["converted_to_13d", "converted_to_13g", "fell_to_5_or_less", "rose_above_5", "joined", "left"]
+
+
+StatementFlag = Literal["gross_profit_is_revenue_less_cost", "income_is_pretax_less_tax", "eps_times_shares_is_income", "assets_are_liabilities_and_equity", "net_change_is_sum_of_flows", "cash_rolls_forward", "quarters_sum_to_year", "sign_is_unusual", "numbers_are_exact", "share_basis_changes", "read_from_filing"]
 
 
 StatementName = Literal["income_statement", "balance_sheet", "cash_flow"]
+
+
+TradeSide = Literal["buy", "sell"]
 
 
 ValueUnit = Literal["thousands", "dollars"]
@@ -72,27 +130,39 @@ class ActivistAnswer(TypedDict):
     company: NotRequired[str]  # Company name as the publisher has it.
     count: int  # Stakes in this answer.
     complete: bool  # False when a schedule that this answer looked for could not be read.
-    complete_since: Union[str, None]  # Every schedule accepted since then, and by `as_of`, was looked at; what could not be read is in `unread`. Null when no list and no feed tells.
-    complete_from: NotRequired[Union[str, None]]  # From this day to `complete_to` every filing of these forms that the publisher’s indexes list is in the store; null where no day is proven.
-    complete_to: NotRequired[Union[str, None]]  # Last day of that run; later ones are as the feed brought them.
+    complete_since: Union[Instant, None]  # Every schedule accepted since then, and by `as_of`, was looked at; what could not be read is in `unread`. Null when no list and no feed tells.
+    complete_from: NotRequired[Union[Day, None]]  # From this day to `complete_to` every filing of these forms that the publisher’s indexes list is in the store; null where no day is proven.
+    complete_to: NotRequired[Union[Day, None]]  # Last day of that run; later ones are as the feed brought them.
     filings_scanned: int  # Schedules at hand; the answer is drawn from these.
-    first_filed: Union[str, None]  # Day of filing of the first of them.
-    last_filed: Union[str, None]  # Day of filing of the last of them.
+    first_filed: Union[Day, None]  # Day of filing of the first of them.
+    last_filed: Union[Day, None]  # Day of filing of the last of them.
     filings_undated: int  # Schedules at hand that no document dates.
     stakes: List[Stake]  # Newest first.
     unread: List[UnreadSchedule]  # Schedules that could not be read, and why.
+    history: NotRequired[StakeHistory]
     source: Literal["SEC EDGAR"]  # Where the data comes from.
     sandbox: NotRequired[bool]  # True when a sandbox key asked.
+    empty_reason: NotRequired[str]  # Present where nothing is listed: why.
     ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
     stale: NotRequired[bool]  # True when stored data could not be refreshed.
 
 
+class AuditorChange(TypedDict):
+    previous_auditor: Union[StatedText, None]  # The auditor who leaves.
+    new_auditor: Union[StatedText, None]  # The auditor who comes.
+    how_it_ended: Union[StatedAuditorLeft, None]  # Declined: the auditor does not stand for re-election.
+    ended_on: Union[StatedDay, None]  # Day of the decision or the notice.
+    engaged_on: Union[StatedDay, None]  # Day of the engagement.
+    disagreements: Union[StatedFlag, None]  # Whether there were disagreements with the one who leaves.
+    opinions: Union[StatedOpinion, None]  # What the text says of that auditor’s reports.
+
+
 class BalanceSheetRow(TypedDict):
-    period: str  # Last day of the period.
+    period: Day  # Last day of the period.
     fiscal_year: int  # The year as the filer's own filings name it.
     fiscal_period: FiscalPeriod
     form: str  # Form of the filing that most of the row is read from.
-    filed: str
+    filed: Day  # Day of filing.
     accession: str
     cash_and_equivalents: Union[float, None]
     short_term_investments: Union[float, None]
@@ -121,8 +191,8 @@ class BalanceSheetRow(TypedDict):
     minority_interest: NotRequired[Union[float, None]]  # With `fields=extended`.
     loans: NotRequired[Union[float, None]]  # With `fields=extended`.
     deposits: NotRequired[Union[float, None]]  # With `fields=extended`.
-    flags: List[StatementFlag]  # Checks that this row fails, mostly none; `sign_is_unusual` stands for a negative amount where none is expected. The values are served as reported; where `numbers_are_exact` fails, one is made of a number beyond 2^53 that was filed with more digits than a JSON number holds: `/v1/xbrl` has them as `exact`. `share_basis_changes` stands on a row whose counts or amounts per share are on another basis than those of the row before it, or than each other, because of a split.
-    restated: NotRequired[Literal[True]]  # Of `/v1/fundamentals`, present where a later filing gave one of the values otherwise than the first report did, a split aside: `/v1/restatements` says which.
+    flags: List[StatementFlag]  # Checks that this row fails, mostly none; `sign_is_unusual` stands for a negative amount where none is expected. The values are served as reported; where `numbers_are_exact` fails, one is made of a number beyond 2^53 that was filed with more digits than a JSON number holds: `/v1/xbrl` has them as `exact`. `share_basis_changes` stands on a row whose counts or amounts per share are on another basis than those of the row before it, or than each other, because of a split. `read_from_filing`: a value is made of a filing that the publisher’s facts do not have yet, read from its own document.
+    restated: NotRequired[bool]  # Of `/v1/fundamentals`, present where a later filing gave one of the values otherwise than the first report did, a split aside: `/v1/restatements` says which.
     sources: NotRequired[Dict[str, CellSource]]
 
 
@@ -131,8 +201,8 @@ class Breakdown(TypedDict):
     measure: Literal["revenue", "operating_income", "pretax_income", "assets"]  # What is divided.
     concept: str  # Tag of the values.
     title: Union[str, None]  # The part of the report that shows these members together.
-    start: Union[str, None]  # First day of the fiscal year; null for assets.
-    end: str  # Last day.
+    start: Union[Day, None]  # First day of the fiscal year; null for assets.
+    end: Day  # Last day.
     unit: str  # Currency.
     accession: str  # The newest filing that states it; its values are shown.
     parts: List[BreakdownPart]  # In the order of the filer.
@@ -157,12 +227,43 @@ class BreakdownPart(TypedDict):
     renamed_from: Union[RenamedFrom, None]  # An earlier filing has this very value under a name that is gone; null where none has.
 
 
+class BulkAnswer(TypedDict):
+    snapshots: List[BulkSnapshot]  # The newest, then one of each month that is kept, newest first.
+    snapshot: Union[str, None]  # Whose files these are; null where there is none.
+    count: int  # Files.
+    files: List[BulkFile]  # Parquet files of the snapshot.
+    sandbox: NotRequired[bool]  # True when a sandbox key asked.
+    empty_reason: NotRequired[str]  # Present where nothing is listed: why.
+    ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
+    stale: NotRequired[bool]  # True when stored data could not be refreshed.
+
+
+class BulkFile(TypedDict):
+    dataset: str  # Name of the dataset.
+    path: str  # Path of the file on this service.
+    rows: int  # Rows in it.
+    bytes: int  # Its size.
+    sha256: str  # SHA-256 of its bytes, in hexadecimal digits.
+
+
+class BulkSnapshot(TypedDict):
+    name: str  # A month, or the id of the newest.
+    as_of: Instant  # What the store held then is in it.
+    finished_at: Instant  # When it was written.
+    schema_version: int  # Of the manifest; each dataset has its own.
+    rows: int  # Rows in all files.
+    bytes: int  # Bytes of all files.
+    manifest: str  # Path of the manifest: datasets with columns, types and meanings.
+    checksums: Union[str, None]  # Null for the newest.
+    changes: Union[str, None]  # Null for the newest.
+
+
 class CashFlowRow(TypedDict):
-    period: str  # Last day of the period.
+    period: Day  # Last day of the period.
     fiscal_year: int  # The year as the filer's own filings name it.
     fiscal_period: FiscalPeriod
     form: str  # Form of the filing that most of the row is read from.
-    filed: str
+    filed: Day  # Day of filing.
     accession: str
     operating_cash_flow: Union[float, None]
     depreciation_amortization: Union[float, None]
@@ -179,8 +280,8 @@ class CashFlowRow(TypedDict):
     acquisitions: NotRequired[Union[float, None]]  # With `fields=extended`.
     interest_paid: NotRequired[Union[float, None]]  # With `fields=extended`.
     income_taxes_paid: NotRequired[Union[float, None]]  # With `fields=extended`.
-    flags: List[StatementFlag]  # Checks that this row fails, mostly none; `sign_is_unusual` stands for a negative amount where none is expected. The values are served as reported; where `numbers_are_exact` fails, one is made of a number beyond 2^53 that was filed with more digits than a JSON number holds: `/v1/xbrl` has them as `exact`. `share_basis_changes` stands on a row whose counts or amounts per share are on another basis than those of the row before it, or than each other, because of a split.
-    restated: NotRequired[Literal[True]]  # Of `/v1/fundamentals`, present where a later filing gave one of the values otherwise than the first report did, a split aside: `/v1/restatements` says which.
+    flags: List[StatementFlag]  # Checks that this row fails, mostly none; `sign_is_unusual` stands for a negative amount where none is expected. The values are served as reported; where `numbers_are_exact` fails, one is made of a number beyond 2^53 that was filed with more digits than a JSON number holds: `/v1/xbrl` has them as `exact`. `share_basis_changes` stands on a row whose counts or amounts per share are on another basis than those of the row before it, or than each other, because of a split. `read_from_filing`: a value is made of a filing that the publisher’s facts do not have yet, read from its own document.
+    restated: NotRequired[bool]  # Of `/v1/fundamentals`, present where a later filing gave one of the values otherwise than the first report did, a split aside: `/v1/restatements` says which.
     sources: NotRequired[Dict[str, CellSource]]
 
 
@@ -204,12 +305,13 @@ class CompanyAnswer(TypedDict):
     website: Union[str, None]  # As the publisher has it.
     source: Literal["SEC EDGAR"]  # Where the data comes from.
     sandbox: NotRequired[bool]  # True when a sandbox key asked.
+    empty_reason: NotRequired[str]  # Present where nothing is listed: why.
     ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
     stale: NotRequired[bool]  # True when stored data could not be refreshed.
 
 
 class CompanyEvent(TypedDict):
-    filed: str  # Day of filing.
+    filed: Day  # Day of filing.
     accession: str  # Accession number.
     url: str  # The primary document; the complete submission where none is named.
     notable: Union[bool, None]  # Whether one of the items is market-moving; null where none of the known items is, and items are unknown.
@@ -235,21 +337,74 @@ class CompanyRestatementsAnswer(TypedDict):
     count: int  # Records in this answer.
     cursor: Union[str, None]  # Ask for what follows with `cursor` set to this; null without records.
     more: bool  # Whether there are more behind the cursor.
+    complete: NotRequired[bool]  # Of the whole market, present while statements that an older version of this service built are still to be looked through.
     restatements: List[Restatement]  # Last found first, then of the newest filing and period.
     source: Literal["SEC EDGAR"]  # Where the data comes from.
     sandbox: NotRequired[bool]  # True when a sandbox key asked.
+    empty_reason: NotRequired[str]  # Present where nothing is listed: why.
     ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
     stale: NotRequired[bool]  # True when stored data could not be refreshed.
 
 
+class CompareAnswer(TypedDict):
+    measures: List[str]
+    period_type: Literal["annual", "quarterly", "ttm"]
+    align: Literal["calendar", "fiscal"]  # `calendar`: the year or quarter in which the middle of the period lies; of twelve months, that of their last quarter. `fiscal`: as the filer names it.
+    known_by: Union[Day, None]  # Last day whose filings count, of `as_of`: for an instant the day before, unless it is the end of a day. Null without `as_of`.
+    snapshot: MarketSnapshot
+    count: int  # Rows in this answer: each company in each period.
+    results: List[ComparedPeriod]
+    source: Literal["SEC EDGAR"]  # Where the data comes from.
+    sandbox: NotRequired[bool]  # True when a sandbox key asked.
+    empty_reason: NotRequired[str]  # Present where nothing is listed: why.
+    ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
+    stale: NotRequired[bool]  # True when stored data could not be refreshed.
+
+
+class ComparedParagraph(TypedDict):
+    paragraph: int  # Its number in the section.
+    start: int  # Where it begins in the section’s text, in UTF-16 units.
+    end: int  # Where it ends.
+    text: str  # As it stands in the report.
+
+
+class ComparedPeriod(TypedDict):
+    slot: str  # Year, or year and quarter, that periods are aligned by.
+    ticker: Union[str, None]  # First ticker; null without any.
+    cik: str  # Zero-padded ten-digit CIK.
+    company: Union[str, None]  # Name as the publisher has it; null where none is known.
+    period: Union[Day, None]  # Last day; null where the company has no period here.
+    fiscal_year: Union[int, None]
+    fiscal_period: Union[str, None]  # `FY`, `Q1` to `Q4`.
+    values: Dict[str, Union[MarketValue, None]]  # By the name asked for; null where the company reports none, or it does not apply.
+
+
+class ComparedReport(TypedDict):
+    form: Union[str, None]  # Form type as EDGAR spells it; null without any such report.
+    filed: Union[Day, None]  # Day of filing.
+    report_date: Union[Day, None]  # End of the period reported on.
+    accession: Union[str, None]  # Accession number.
+    url: Union[str, None]  # The document that was read.
+    section: Union[ComparedSection, None]  # Null where the report has no such item.
+
+
+class ComparedSection(TypedDict):
+    item: str  # Item number, for example 1A.
+    part: Union[ReportPart, None]  # Part of a quarterly report; null in an annual one.
+    title: str  # Title in the filer’s words.
+    chars: int  # Length of the text.
+    incorporated_by_reference: bool  # The report only says where the text stands, such as in the proxy statement.
+    confidence: SectionConfidence
+
+
 class CoverageAlarm(TypedDict):
     alarm: str  # A name for programs.
-    since: Union[str, None]  # Since when.
+    since: Union[Instant, None]  # Since when.
     text: str  # What is wrong, and what to do.
 
 
 class CoverageAnswer(TypedDict):
-    now: str  # The service’s time.
+    now: Instant  # The service’s time.
     live: bool  # Whether the publishers are asked, and not a mirror.
     kinds: List[CoverageKind]
     feed: CoverageFeed
@@ -259,23 +414,24 @@ class CoverageAnswer(TypedDict):
     alarms: List[CoverageAlarm]
     source: Literal["SEC EDGAR"]  # Where the data comes from.
     sandbox: NotRequired[bool]  # True when a sandbox key asked.
+    empty_reason: NotRequired[str]  # Present where nothing is listed: why.
     ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
     stale: NotRequired[bool]  # True when stored data could not be refreshed.
 
 
 class CoverageDay(TypedDict):
-    day: str  # A day of the publisher’s index.
+    day: Day  # A day of the publisher’s index.
     state: Literal["complete", "incomplete", "closed", "unpublished"]  # `closed`: a day without filings; `unpublished`: its index is not out.
     listed: int  # Filings of forms that are read.
     processed: int  # Those in the store.
     missing: int  # Those that are not.
-    checked_at: str  # When they were compared.
+    checked_at: Instant  # When they were compared.
 
 
 class CoverageFeed(TypedDict):
     watched: bool  # Whether a process watches the feed of new filings.
-    began_at: Union[str, None]  # When this service first looked at it.
-    looked_at: Union[str, None]  # When it was last read.
+    began_at: Union[Instant, None]  # When this service first looked at it.
+    looked_at: Union[Instant, None]  # When it was last read.
     failure: Union[str, None]  # Why the last look failed; null after one that did not.
     cursor: str  # The newest place in `/v1/feed`.
     lag_seconds: FeedLag
@@ -285,10 +441,10 @@ class CoverageKind(TypedDict):
     kind: str  # The kind of data.
     forms: List[str]  # Forms it is read from.
     rows: int  # Rows in the store, as last counted.
-    rows_counted_at: Union[str, None]  # When they were counted.
-    complete_from: Union[str, None]  # First day from which on, up to `complete_to`, everything that the publisher’s indexes list is in the store.
-    complete_to: Union[str, None]  # Last day of that run.
-    refreshed_at: Union[str, None]  # When the list was last refreshed, for data that comes whole.
+    rows_counted_at: Union[Instant, None]  # When they were counted.
+    complete_from: Union[Day, None]  # First day from which on, up to `complete_to`, everything that the publisher’s indexes list is in the store.
+    complete_to: Union[Day, None]  # Last day of that run.
+    refreshed_at: Union[Instant, None]  # When the list was last refreshed, for data that comes whole.
 
 
 class CusipEvidence(TypedDict):
@@ -296,17 +452,95 @@ class CusipEvidence(TypedDict):
 
     basis: CusipBasis
     document: Union[str, None]  # Address of the file, or accession number of the newest schedule.
-    first_on: Union[str, None]  # First day on which the pair was seen.
-    last_on: Union[str, None]  # Last day on which it was seen.
+    first_on: Union[Day, None]  # First day on which the pair was seen.
+    last_on: Union[Day, None]  # Last day on which it was seen.
 
 
 class DeliveryAttempt(TypedDict):
     number: int  # Counted from 1 over all rounds.
-    at: str  # When it was made.
+    at: Instant  # When it was made.
     status_code: Union[int, None]  # What the receiver answered; null when no answer came.
     duration_ms: int  # Milliseconds until the answer, or until the attempt was given up.
     error: Union[str, None]  # Why no answer came; null when one did.
     answer: Union[str, None]  # First bytes of what the receiver answered.
+
+
+class DerivativeReference(TypedDict):
+    kind: Literal["index", "instrument", "derivative"]  # A derivative is named by what it is on itself.
+    name: Union[str, None]  # Name of the index or the issuer.
+    title: Union[str, None]  # Title of the instrument, or a description of the index.
+    cusip: Union[str, None]  # CUSIP; null for none, and for nine zeros.
+    isin: Union[str, None]  # ISIN.
+    ticker: Union[str, None]  # As the fund gives it.
+    other_ids: List[OtherIdentifier]  # Identifiers of other kinds.
+
+
+class DocumentListAnswer(TypedDict):
+    accession: str  # Accession number, with dashes.
+    form: Union[str, None]  # Form type as EDGAR spells it.
+    filed: Union[Day, None]  # Day of filing.
+    accepted_at: Union[Instant, None]  # When EDGAR accepted it.
+    entities: List[FilingEntity]  # Whom the filing is from and about, in the order of its header.
+    index_url: str  # The publisher’s page of the filing.
+    count: int  # Documents in this answer.
+    complete: bool  # False when documents of the filing are missing.
+    incomplete_reason: Union[str, None]  # What is missing, and why; null when nothing is.
+    documents: List[ListedDocument]  # In the order of the submission.
+    source: Literal["SEC EDGAR"]  # Where the data comes from.
+    sandbox: NotRequired[bool]  # True when a sandbox key asked.
+    empty_reason: NotRequired[str]  # Present where nothing is listed: why.
+    ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
+    stale: NotRequired[bool]  # True when stored data could not be refreshed.
+
+
+class DocumentTextAnswer(TypedDict):
+    accession: str  # Accession number, with dashes.
+    form: Union[str, None]  # Form type as EDGAR spells it.
+    filed: Union[Day, None]  # Day of filing.
+    accepted_at: Union[Instant, None]  # When EDGAR accepted it.
+    entities: List[FilingEntity]  # Whom the filing is from and about, in the order of its header.
+    index_url: str  # The publisher’s page of the filing.
+    document: str  # What the document is asked for by: its file name, or its number where it has none.
+    sequence: int  # Its number in the submission; 1 is the main document.
+    type: str  # As the filer typed it, for example 10-K, EX-99.1 or GRAPHIC.
+    description: Union[str, None]  # In the filer’s words.
+    size: int  # Bytes of the file as filed; a text in UTF-8.
+    sha256: str  # SHA-256 of those bytes: of the publisher’s own file, where that has no header around it.
+    is_text: bool  # False for graphics, PDF and other files, which cannot be asked for as text.
+    url: str  # The file; before 2001 the complete submission, which alone holds it.
+    format: DocumentFormat
+    total_chars: int  # Length of the whole document in this format, in UTF-16 units.
+    offset: int  # Where `text` begins in it.
+    chars: int  # Length of `text`.
+    next_offset: Union[int, None]  # The `offset` of the next part; null after the last.
+    text: str  # The document, or the part of it that was asked for.
+    source: Literal["SEC EDGAR"]  # Where the data comes from.
+    sandbox: NotRequired[bool]  # True when a sandbox key asked.
+    empty_reason: NotRequired[str]  # Present where nothing is listed: why.
+    ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
+    stale: NotRequired[bool]  # True when stored data could not be refreshed.
+
+
+class EventContent(TypedDict):
+    filed: Day  # Day of filing.
+    accession: str  # Accession number.
+    url: Union[str, None]  # The document that was read; null where it could not be.
+    items: List[EventItemContent]  # In the order of the document.
+    reason: Union[str, None]  # Why items are missing here; null where none is.
+
+
+class EventContentAnswer(TypedDict):
+    ticker: Union[str, None]  # The ticker asked for, or the company’s first one; null without any.
+    cik: str  # Zero-padded ten-digit CIK.
+    company: str  # Company name as the publisher has it.
+    count: int  # Events in this answer.
+    events: List[EventContent]  # Newest first.
+    complete: bool  # False where a document could not be read.
+    source: Literal["SEC EDGAR"]  # Where the data comes from.
+    sandbox: NotRequired[bool]  # True when a sandbox key asked.
+    empty_reason: NotRequired[str]  # Present where nothing is listed: why.
+    ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
+    stale: NotRequired[bool]  # True when stored data could not be refreshed.
 
 
 class EventItem(TypedDict):
@@ -315,15 +549,24 @@ class EventItem(TypedDict):
     source: Literal["header", "text"]  # Whether the filing’s header names the item, or leaves it blank and a heading of the document names it.
 
 
+class EventItemContent(TypedDict):
+    code: str  # Item number, as the document has it.
+    text: str  # What stands between its heading and the next.
+    auditor_change: Union[AuditorChange, None]  # Of Item 4.01, before 23 August 2004 of Item 4.
+    non_reliance: Union[NonReliance, None]  # Of Item 4.02.
+    officer_changes: Union[List[OfficerChange], None]  # Of Item 5.02; those that a sentence says plainly.
+
+
 class EventsAnswer(TypedDict):
     ticker: Union[str, None]  # The ticker asked for, or the company’s first one; null without any.
     cik: str  # Zero-padded ten-digit CIK.
     company: str  # Company name as the publisher has it.
     count: int  # Events in this answer.
-    complete: NotRequired[Literal[False]]  # Present when a document that this answer needs is missing at the publisher, or older filings have still to be read for their items.
+    complete: NotRequired[bool]  # Present when a document that this answer needs is missing at the publisher, or older filings have still to be read for their items.
     events: List[CompanyEvent]  # Newest first.
     source: Literal["SEC EDGAR"]  # Where the data comes from.
     sandbox: NotRequired[bool]  # True when a sandbox key asked.
+    empty_reason: NotRequired[str]  # Present where nothing is listed: why.
     ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
     stale: NotRequired[bool]  # True when stored data could not be refreshed.
 
@@ -332,11 +575,21 @@ class ExceptionsAnswer(TypedDict):
     count: int  # Records in this answer.
     cursor: Union[str, None]  # Ask for what follows with `cursor` set to this; null without records.
     more: bool  # Whether there are more behind the cursor.
+    complete: NotRequired[bool]  # Of the whole market, present while statements that an older version of this service built are still to be looked through.
     exceptions: List[StatementException]  # Last found first, then of the newest filing and period.
     source: Literal["SEC EDGAR"]  # Where the data comes from.
     sandbox: NotRequired[bool]  # True when a sandbox key asked.
+    empty_reason: NotRequired[str]  # Present where nothing is listed: why.
     ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
     stale: NotRequired[bool]  # True when stored data could not be refreshed.
+
+
+class FactPlace(TypedDict):
+    document: Union[str, None]  # Address of the document; null where `reason` says why.
+    anchor: Union[str, None]  # Id of the element that has the number: `document#anchor` shows it.
+    context: Union[str, None]  # Id of the context that the element names.
+    is_hidden: Union[bool, None]  # Whether the number stands in the part of the document that is not shown.
+    reason: Union[str, None]  # Why there is no document or no anchor.
 
 
 class FeedAnswer(TypedDict):
@@ -346,6 +599,7 @@ class FeedAnswer(TypedDict):
     filings: List[FeedFiling]  # In the order in which they were seen.
     source: Literal["SEC EDGAR"]  # Where the data comes from.
     sandbox: NotRequired[bool]  # True when a sandbox key asked.
+    empty_reason: NotRequired[str]  # Present where nothing is listed: why.
     ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
     stale: NotRequired[bool]  # True when stored data could not be refreshed.
 
@@ -353,9 +607,9 @@ class FeedAnswer(TypedDict):
 class FeedFiling(TypedDict):
     cursor: str  # Its place in the feed: what follows it is asked for by this.
     form: str  # Form type as EDGAR spells it.
-    filed: str  # Day of filing.
-    accepted_at: Union[str, None]  # When EDGAR accepted it; null where only an index named it.
-    seen_at: str  # When this service first saw it.
+    filed: Day  # Day of filing.
+    accepted_at: Union[Instant, None]  # When EDGAR accepted it; null where only an index named it.
+    seen_at: Instant  # When this service first saw it.
     accession: str  # Accession number.
     url: str  # The complete submission.
     index_url: str  # EDGAR’s index page of the filing.
@@ -378,8 +632,8 @@ class FeedParty(TypedDict):
 
 
 class FiledColumn(TypedDict):
-    start: Union[str, None]  # First day of the period; null for a balance.
-    end: str  # Last day of the period, or the day of the balance.
+    start: Union[Day, None]  # First day of the period; null for a balance.
+    end: Day  # Last day of the period, or the day of the balance.
 
 
 class FiledLineValue(TypedDict):
@@ -420,8 +674,8 @@ class FiledStatementsAnswer(TypedDict):
     company: str  # Company name as the publisher has it.
     accession: Union[str, None]  # Accession number; null without any such filing.
     form: Union[str, None]  # Form type as EDGAR spells it.
-    filed: Union[str, None]  # Day of filing.
-    report_date: Union[str, None]  # End of the period reported on.
+    filed: Union[Day, None]  # Day of filing.
+    report_date: Union[Day, None]  # End of the period reported on.
     url: Union[str, None]  # The document that the facts were read from.
     count: int  # Statements in this answer.
     complete: bool  # False when something that belongs here is missing.
@@ -429,20 +683,27 @@ class FiledStatementsAnswer(TypedDict):
     statements: List[FiledStatement]  # In the order of the filer.
     source: Literal["SEC EDGAR"]  # Where the data comes from.
     sandbox: NotRequired[bool]  # True when a sandbox key asked.
+    empty_reason: NotRequired[str]  # Present where nothing is listed: why.
     ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
     stale: NotRequired[bool]  # True when stored data could not be refreshed.
 
 
 class Filing(TypedDict):
     form: str  # Form type as EDGAR spells it.
-    filed: str  # Day of filing.
-    accepted_at: str  # When EDGAR accepted the filing.
-    report_date: Union[str, None]  # End of the period, or day of the event, the filing is about.
+    filed: Day  # Day of filing.
+    accepted_at: Instant  # When EDGAR accepted the filing.
+    report_date: Union[Day, None]  # End of the period, or day of the event, the filing is about.
     accession: str  # Accession number.
     url: str  # The primary document; the complete submission where none is named.
     index_url: str  # EDGAR’s index page of the filing.
     description: Union[str, None]  # Description of the primary document, in the filer’s words.
     items: List[str]  # Item codes of an 8-K, as far as the company’s list names them.
+
+
+class FilingEntity(TypedDict):
+    role: str  # `filer`, `issuer`, `reporting-owner`, `subject-company`, `filed-by`, …
+    cik: str  # Zero-padded ten-digit CIK.
+    name: str  # Its name as the filing’s header has it.
 
 
 class FilingsAnswer(TypedDict):
@@ -451,11 +712,83 @@ class FilingsAnswer(TypedDict):
     company: str  # Company name as the publisher has it.
     count: int  # Filings in this answer.
     complete: bool  # False when a part of the publisher’s list that this answer needs is missing.
+    cursor: Union[str, None]  # Ask for what is older with `cursor` set to this; null at the end of the list.
     filings: List[Filing]  # Newest first.
     source: Literal["SEC EDGAR"]  # Where the data comes from.
     sandbox: NotRequired[bool]  # True when a sandbox key asked.
+    empty_reason: NotRequired[str]  # Present where nothing is listed: why.
     ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
     stale: NotRequired[bool]  # True when stored data could not be refreshed.
+
+
+class FoundPerson(TypedDict):
+    cik: str  # Zero-padded ten-digit CIK.
+    name: str  # Name as the newest form spells it: family name first.
+    names: List[str]  # Every spelling, the newest first.
+    match: PersonMatch
+    roles: List[PersonRole]  # Up to five companies, the last reported on first.
+
+
+class FrameAnswer(TypedDict):
+    measure: str  # The measure or ratio.
+    frame: str  # The period asked for.
+    period_type: Literal["annual", "quarterly", "ttm"]
+    align: Literal["calendar", "fiscal"]  # `calendar`: the year or quarter in which the middle of the period lies; of twelve months, that of their last quarter. `fiscal`: as the filer names it.
+    known_by: Union[Day, None]  # Last day whose filings count, of `as_of`: for an instant the day before, unless it is the end of a day. Null without `as_of`.
+    snapshot: MarketSnapshot
+    total: int  # All that fit.
+    count: int  # Those in this answer.
+    limit: int
+    offset: int
+    results: List[FrameResult]
+    source: Literal["SEC EDGAR"]  # Where the data comes from.
+    sandbox: NotRequired[bool]  # True when a sandbox key asked.
+    empty_reason: NotRequired[str]  # Present where nothing is listed: why.
+    ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
+    stale: NotRequired[bool]  # True when stored data could not be refreshed.
+
+
+class FrameResult(TypedDict):
+    ticker: Union[str, None]  # First ticker; null without any.
+    cik: str  # Zero-padded ten-digit CIK.
+    company: Union[str, None]  # Name as the publisher has it; null where none is known.
+    sic: Union[str, None]  # Standard Industrial Classification code.
+    period: Day  # Last day of the period.
+    fiscal_year: int  # The year as the filer's own filings name it.
+    fiscal_period: str  # `FY`, `Q1` to `Q4`.
+    value: float
+    unit: Union[str, None]  # Unit of the facts, `pure` for ratios; null where there are several.
+    accessions: List[str]  # Accession numbers of the filings behind the value.
+    known_from: Day  # Day of the filing since which this value is shown.
+
+
+class Fund(TypedDict):
+    cik: str  # Zero-padded ten-digit CIK.
+    name: str  # Name of the manager, on its newest filing.
+    former_names: List[str]  # Names that another has followed.
+    period: Union[Day, None]  # Newest quarter of which a report is stored; null without any.
+    filed: Union[Day, None]  # Day of filing of `accession`.
+    accession: Union[str, None]  # The report that `value` and `position_count` are of.
+    url: Union[str, None]  # Its index page at EDGAR.
+    value: Union[float, None]  # Whole dollars, options included; null of a notice, and where no report is stored.
+    position_count: Union[int, None]  # Positions of the report, summed as in /v1/holdings.
+
+
+class FundFlow(TypedDict):
+    month: int  # As the form numbers it.
+    sales: Union[float, None]  # Net asset value of shares sold, in USD.
+    reinvestment: Union[float, None]  # Of shares sold for reinvested distributions.
+    redemption: Union[float, None]  # Of shares redeemed; some funds state it below zero.
+
+
+FundHoldingsAnswer = TypedDict("FundHoldingsAnswer", {"kind": "Literal[\"fund\"]", "fund": "Union[str, None]", "trust": "Union[str, None]", "cik": "str", "ticker": "Union[str, None]", "series_id": "Union[str, None]", "class_id": "Union[str, None]", "class": "Union[str, None]", "lei": "Union[str, None]", "period": "Union[Day, None]", "fiscal_year_end": "Union[Day, None]", "form": "Union[PortfolioForm, None]", "filed": "Union[Day, None]", "accession": "Union[str, None]", "url": "Union[str, None]", "document": "Union[str, None]", "is_final": "Union[bool, None]", "total_assets": "Union[float, None]", "total_liabilities": "Union[float, None]", "net_assets": "Union[float, None]", "cash_not_elsewhere": "Union[float, None]", "miscellaneous_securities": "Union[float, None]", "total_value": "Union[float, None]", "returns": "List[FundReturn]", "flows": "List[FundFlow]", "position_count": "int", "offset": "int", "count": "int", "complete": "bool", "holdings": "List[PortfolioPosition]", "notes": "List[PortfolioNote]", "filings": "List[PortfolioFiling]", "missing": "List[MissingPortfolioFiling]", "reason": "Union[str, None]", "source": "Literal[\"SEC EDGAR\"]", "sandbox": "NotRequired[bool]", "empty_reason": "NotRequired[str]", "ignored_parameters": "NotRequired[List[str]]", "stale": "NotRequired[bool]"})
+
+
+class FundReturn(TypedDict):
+    class_id: Union[str, None]  # EDGAR’s id of the class.
+    month_1: Union[float, None]  # Total return in percent.
+    month_2: Union[float, None]  # Total return in percent.
+    month_3: Union[float, None]  # Total return in percent.
 
 
 class FundamentalsAnswer(TypedDict):
@@ -469,11 +802,25 @@ class FundamentalsAnswer(TypedDict):
     balance_sheet: List[BalanceSheetRow]  # Newest first.
     cash_flow: List[CashFlowRow]  # Newest first.
     missing: NotRequired[List[MissingConcept]]
-    documents: NotRequired[List[SourceDocument]]  # With `include=sources`: the publisher’s documents that the values were read from; none where the company has published no structured data.
+    documents: NotRequired[List[SourceDocument]]  # With `include=sources`: the publisher’s documents that the values were read from; none where the company has published no structured data. A filing that the facts do not have yet is among them.
     normalization_version: NotRequired[int]  # With `include=sources`: version of the rules that made the values of them.
     asked: NotRequired[Dict[str, Union[str, float, bool]]]  # With `include=sources`: every parameter, defaults included.
     source: Literal["SEC EDGAR"]  # Where the data comes from.
     sandbox: NotRequired[bool]  # True when a sandbox key asked.
+    empty_reason: NotRequired[str]  # Present where nothing is listed: why.
+    ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
+    stale: NotRequired[bool]  # True when stored data could not be refreshed.
+
+
+class FundsAnswer(TypedDict):
+    total: int  # Managers that the query finds.
+    count: int  # Managers in this answer.
+    cursor: Union[str, None]  # Ask for what follows with `cursor` set to this; null at the end.
+    funds: List[Fund]
+    suggestions: List[ManagerSuggestion]  # Who may have been meant, where the query finds nobody.
+    source: Literal["SEC EDGAR"]  # Where the data comes from.
+    sandbox: NotRequired[bool]  # True when a sandbox key asked.
+    empty_reason: NotRequired[str]  # Present where nothing is listed: why.
     ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
     stale: NotRequired[bool]  # True when stored data could not be refreshed.
 
@@ -491,6 +838,113 @@ class HealthAnswer(TypedDict):
     mode: Literal["demo", "mirror", "live"]
 
 
+class HeldSecurity(TypedDict):
+    cusip: str  # CUSIP.
+    title: Union[str, None]  # Class, as a manager wrote it.
+    ticker: Union[str, None]  # Null where documents do not agree on one.
+    cusip_basis: Union[CusipBasis, None]  # What says that the CUSIP is the company’s.
+    holders: int  # Managers.
+    shares: float  # Shares, or dollars of principal.
+    value: float  # Whole dollars.
+    holders_prior: int  # Managers, the quarter before.
+    shares_prior: float  # The quarter before, adjusted for splits.
+    value_prior: float  # The quarter before, in whole dollars.
+
+
+class Holder(TypedDict):
+    manager: str  # Name, as its newest report has it.
+    cik: str  # Zero-padded ten-digit CIK.
+    accession: Union[str, None]  # The report that its portfolio starts from; null without one.
+    filed: Union[Day, None]  # Day of filing of `accession`; null where no document gives it.
+    shares: float  # Shares, or dollars of principal; 0 when gone.
+    value: float  # Whole dollars; 0 when gone.
+    weight: Union[float, None]  # Fraction of the manager’s portfolio, options included.
+    change: HolderChange
+    shares_prior: Union[float, None]  # The quarter before, adjusted for splits; null without any.
+    shares_change: Union[float, None]  # Shares now less then; null where not comparable.
+    value_prior: Union[float, None]  # The quarter before, in whole dollars.
+    amendments: NotRequired[List[str]]  # Reports in force that add to `accession`.
+    classes: NotRequired[List[HolderClass]]  # By CUSIP, where the company has several.
+    also: NotRequired[List[HolderOther]]  # What else the manager reports of it.
+
+
+class HolderClass(TypedDict):
+    cusip: str  # CUSIP.
+    shares: float  # Shares, or dollars of principal.
+    value: float  # Whole dollars.
+
+
+class HolderOther(TypedDict):
+    kind: HoldingKind
+    shares: float  # Shares, or dollars of principal.
+    value: float  # Whole dollars.
+
+
+class HolderSplit(TypedDict):
+    ratio: str  # New shares for old ones: `4:1`.
+    factor: float  # What counts of the quarter before were multiplied by.
+    effective_from: Day  # First day on which it can have taken effect.
+    effective_to: Day  # Last such day.
+    accession: str  # The first report on the new basis.
+
+
+class HolderStake(TypedDict):
+    holder: str  # The first person of the schedule.
+    holder_cik: Union[str, None]
+    form: str  # 13D: may seek influence; 13G: passive; `/A`: an amendment.
+    filed: Union[Day, None]  # Day of filing.
+    accession: str  # Accession number.
+    shares: Union[float, None]  # Aggregate amount beneficially owned.
+    percent_of_class: Union[float, None]  # Percent of the class.
+
+
+class HolderSummary(TypedDict):
+    kind: HoldingKind
+    holders: int  # Managers.
+    shares: float  # Shares, or dollars of principal.
+    value: float  # Whole dollars.
+    holders_prior: int  # Managers, the quarter before.
+    shares_prior: float  # The quarter before, adjusted for splits.
+    value_prior: float  # The quarter before, in whole dollars.
+    new: int  # Managers who held none the quarter before.
+    added: int  # Managers who hold more.
+    reduced: int  # Managers who hold less.
+    unchanged: int  # Managers who hold as much.
+    gone: int  # Managers who hold none any more.
+    not_comparable: int  # Managers of whom the quarter before is not known.
+    not_reported: int  # Managers who held some, and whose report is not at hand.
+
+
+class HoldersAnswer(TypedDict):
+    ticker: Union[str, None]  # The ticker asked for, or the company’s first one; null without any.
+    cik: str  # Zero-padded ten-digit CIK.
+    company: str  # Company name as the publisher has it.
+    period: Union[Day, None]  # Quarter end; null when no holdings are known.
+    prior_period: Union[Day, None]  # The quarter end before.
+    kind: HoldingKind
+    count: int  # Holders in this answer.
+    cursor: Union[str, None]  # Ask for what follows with `cursor` set to this; null at the end.
+    more: bool  # Whether there are more behind the cursor.
+    complete: bool  # Whether no holder can be missing; if not, `incomplete_because` says why.
+    incomplete_because: List[str]  # A sentence for each reason.
+    holders: List[Holder]  # Largest first.
+    summary: List[HolderSummary]  # All holders of the quarter, by kind.
+    securities: List[HeldSecurity]  # The company’s securities of this kind, by CUSIP; holders of several count in each.
+    related: List[RelatedSecurity]  # Securities of the same issuer number that are not known to be the company’s shares, such as bonds; in no sum. The largest five.
+    reporting: Union[QuarterReporting, None]  # How many managers have reported; null without a quarter.
+    splits: List[HolderSplit]  # Between the two quarter ends; `shares_prior` is adjusted by these.
+    splits_unknown_reason: Union[str, None]  # Why shares could not be compared or adjusted.
+    stakes: List[HolderStake]  # Newest Schedules 13D and 13G of each group of holders; at most eight.
+    stakes_unknown_reason: Union[str, None]  # Why there are none, or not all.
+    insiders: List[InsiderHolding]  # What insiders’ newest Forms 4 leave them with, most shares first; at most eight.
+    insiders_unknown_reason: Union[str, None]  # Why there are none, or not all.
+    source: Literal["SEC EDGAR"]  # Where the data comes from.
+    sandbox: NotRequired[bool]  # True when a sandbox key asked.
+    empty_reason: NotRequired[str]  # Present where nothing is listed: why.
+    ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
+    stale: NotRequired[bool]  # True when stored data could not be refreshed.
+
+
 class Holding(TypedDict):
     issuer: str  # Name of the issuer, as the manager wrote it.
     title_of_class: Union[str, None]  # Class of the security, as the manager wrote it.
@@ -502,11 +956,13 @@ class Holding(TypedDict):
     share_type: ShareType
     put_call: Union[PutCall, None]  # Set on options. A PUT is a bearish bet, not a holding.
     weight: Union[float, None]  # Fraction of total_value.
-    change: Union[HoldingChange, None]  # Against the quarter before; null when it is not at hand.
+    change: Union[HoldingChange, None]  # Against the quarter before; null when it is not at hand, or when it is open on which side of the quarter’s end a split took effect.
     shares_prior: Union[float, None]  # The quarter before; null when not reported then.
     value_prior: Union[float, None]  # The quarter before, in whole dollars.
-    shares_change: Union[float, None]  # Shares now less shares then; all of a new position.
+    shares_change: Union[float, None]  # Shares now less shares then, on today’s side of a split; all of a new position.
+    split_factor: Union[float, None]  # By which shares_prior is multiplied before it is compared, where a split lies between the quarters; null where none was applied.
     cusip_prior: Union[str, None]  # The CUSIP reported then, where one of the two is mistyped.
+    likely_same: Union[LikelySameHolding, None]  # The exit that a new position may be, under a new CUSIP.
 
 
 class HoldingExit(TypedDict):
@@ -519,17 +975,44 @@ class HoldingExit(TypedDict):
     put_call: Union[PutCall, None]  # Set on options. A PUT is a bearish bet, not a holding.
     shares_prior: float  # What was held the quarter before.
     value_prior: float  # Its value then, in whole dollars.
+    likely_same: Union[LikelySameHolding, None]  # The new position that it may be, under a new CUSIP.
+
+
+class HoldingHistory(TypedDict):
+    issuer: str  # Name of the issuer, as the manager wrote it.
+    title_of_class: Union[str, None]  # Class of the security, as the manager wrote it.
+    cusip: str  # CUSIP of the security; for an option, of what it is on.
+    ticker: Union[str, None]  # Best effort, from the CUSIP; null unless documents agree on one.
+    ticker_basis: Union[CusipBasis, None]  # Where the ticker comes from: settlement files, a Schedule 13D or 13G, or the name.
+    share_type: ShareType
+    put_call: Union[PutCall, None]  # Set on options. A PUT is a bearish bet, not a holding.
+    quarters: List[HoldingQuarter]  # Newest first.
+
+
+class HoldingQuarter(TypedDict):
+    period: Day  # Quarter end.
+    accession: Union[str, None]  # The filing that the quarter’s portfolio starts from.
+    filed: Union[Day, None]  # Its day of filing.
+    url: Union[str, None]  # Its index page at EDGAR.
+    reason: Union[str, None]  # Why the quarter has no portfolio, or not all of it; null where it has.
+    shares: Union[float, None]  # As reported; 0 where the portfolio does not have it.
+    value: Union[float, None]  # Whole dollars.
+    weight: Union[float, None]  # Fraction of the portfolio’s value.
+    change: Union[HoldingHistoryChange, None]  # Against the quarter before; null when that is not at hand, and where neither has it.
+    shares_change: Union[float, None]  # Shares now less shares then, on this side of a split.
+    split_factor: Union[float, None]  # By which shares_prior is multiplied before it is compared, where a split lies between the quarters; null where none was applied.
 
 
 class HoldingsAnswer(TypedDict):
+    kind: Literal["manager"]  # A manager’s portfolio, from Form 13F.
     fund: str  # Name of the manager.
     cik: str  # Zero-padded ten-digit CIK.
-    period: Union[str, None]  # Quarter end; null when no portfolio is known.
-    filed: Union[str, None]  # Day of filing of `accession`.
+    period: Union[Day, None]  # Quarter end; null when no portfolio is known.
+    filed: Union[Day, None]  # Day of filing of `accession`.
     accession: Union[str, None]  # The filing that the portfolio starts from.
     url: Union[str, None]  # Its index page at EDGAR.
     report_type: Union[HoldingsReportType, None]  # A notice reports nothing itself; see reported_by.
-    prior_period: Union[str, None]  # The quarter compared with; null when there is none at hand.
+    prior_period: Union[Day, None]  # The quarter compared with; null when there is none at hand.
     total_value: Union[float, None]  # Sum of all positions, options included, in whole dollars.
     reported_total: Union[float, None]  # The total that the cover pages state.
     difference: Union[float, None]  # total_value less reported_total.
@@ -543,8 +1026,13 @@ class HoldingsAnswer(TypedDict):
     filings: List[HoldingsFiling]  # The quarter’s filings, oldest first.
     missing: List[MissingHoldingsFiling]
     reported_by: List[OtherManager]  # Managers who report for this one, of a notice or combination report.
+    reason: Union[str, None]  # Why there is no portfolio, or who has it; null where there is one.
+    suggestions: List[ManagerSuggestion]  # Whom to ask for what this manager does not report itself.
+    history: Union[List[HoldingsQuarter], None]  # The quarters up to `period`, newest first; null unless asked for with `history`.
+    position_history: Union[List[HoldingHistory], None]  # The same of one security, each kind of option and each CUSIP for itself; null unless asked for with `ticker` or `cusip`.
     source: Literal["SEC EDGAR"]  # Where the data comes from.
     sandbox: NotRequired[bool]  # True when a sandbox key asked.
+    empty_reason: NotRequired[str]  # Present where nothing is listed: why.
     ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
     stale: NotRequired[bool]  # True when stored data could not be refreshed.
 
@@ -552,8 +1040,8 @@ class HoldingsAnswer(TypedDict):
 class HoldingsFiling(TypedDict):
     accession: str  # Accession number.
     form: str  # Form type.
-    filed: Union[str, None]  # Day of filing; null where only the document itself is at hand.
-    accepted_at: Union[str, None]  # When EDGAR accepted it.
+    filed: Union[Day, None]  # Day of filing; null where only the document itself is at hand.
+    accepted_at: Union[Instant, None]  # When EDGAR accepted it.
     effect: Literal["original", "replaces", "adds", "notice", "replaced", "unknown"]  # What it does to the portfolio.
     entries: Union[int, None]  # Lines of its information table.
     reported_entries: Union[int, None]  # Lines that its cover states.
@@ -563,12 +1051,27 @@ class HoldingsFiling(TypedDict):
     url: str  # EDGAR’s index page of the filing.
 
 
+class HoldingsQuarter(TypedDict):
+    period: Day  # Quarter end.
+    accession: Union[str, None]  # The filing that the quarter’s portfolio starts from.
+    filed: Union[Day, None]  # Its day of filing.
+    url: Union[str, None]  # Its index page at EDGAR.
+    reason: Union[str, None]  # Why the quarter has no portfolio, or not all of it; null where it has.
+    value: Union[float, None]  # Whole dollars, options included; null without a portfolio.
+    position_count: Union[int, None]  # Positions of the portfolio.
+    new_count: Union[int, None]  # Positions that the quarter before did not have.
+    added_count: Union[int, None]  # Positions with more shares than then.
+    reduced_count: Union[int, None]  # Positions with fewer.
+    exit_count: Union[int, None]  # Positions of the quarter before that are gone.
+    turnover: Union[float, None]  # The lesser of what was bought and sold over the mean of both totals, at the value of a share in the reports; null without the quarter before.
+
+
 class IncomeStatementRow(TypedDict):
-    period: str  # Last day of the period.
+    period: Day  # Last day of the period.
     fiscal_year: int  # The year as the filer's own filings name it.
     fiscal_period: FiscalPeriod
     form: str  # Form of the filing that most of the row is read from.
-    filed: str
+    filed: Day  # Day of filing.
     accession: str
     revenue: Union[float, None]
     cost_of_revenue: Union[float, None]
@@ -599,8 +1102,8 @@ class IncomeStatementRow(TypedDict):
     acquisition_costs: NotRequired[Union[float, None]]  # With `fields=extended`.
     underwriting_expenses: NotRequired[Union[float, None]]  # With `fields=extended`.
     real_estate_gains: NotRequired[Union[float, None]]  # With `fields=extended`.
-    flags: List[StatementFlag]  # Checks that this row fails, mostly none; `sign_is_unusual` stands for a negative amount where none is expected. The values are served as reported; where `numbers_are_exact` fails, one is made of a number beyond 2^53 that was filed with more digits than a JSON number holds: `/v1/xbrl` has them as `exact`. `share_basis_changes` stands on a row whose counts or amounts per share are on another basis than those of the row before it, or than each other, because of a split.
-    restated: NotRequired[Literal[True]]  # Of `/v1/fundamentals`, present where a later filing gave one of the values otherwise than the first report did, a split aside: `/v1/restatements` says which.
+    flags: List[StatementFlag]  # Checks that this row fails, mostly none; `sign_is_unusual` stands for a negative amount where none is expected. The values are served as reported; where `numbers_are_exact` fails, one is made of a number beyond 2^53 that was filed with more digits than a JSON number holds: `/v1/xbrl` has them as `exact`. `share_basis_changes` stands on a row whose counts or amounts per share are on another basis than those of the row before it, or than each other, because of a split. `read_from_filing`: a value is made of a filing that the publisher’s facts do not have yet, read from its own document.
+    restated: NotRequired[bool]  # Of `/v1/fundamentals`, present where a later filing gave one of the values otherwise than the first report did, a split aside: `/v1/restatements` says which.
     sources: NotRequired[Dict[str, CellSource]]
 
 
@@ -613,8 +1116,8 @@ class InsiderBuyer(TypedDict):
     shares: Union[float, None]  # Shares bought in the window.
     value: Union[float, None]  # Their value; null when no purchase has a price.
     transactions: int  # Purchases.
-    transaction_date: Union[str, None]  # Day of the last purchase.
-    filed: Union[str, None]  # Day of filing; null where no document at hand says it.
+    transaction_date: Union[Day, None]  # Day of the last purchase.
+    filed: Union[Day, None]  # Day of filing; null where no document at hand says it.
     accessions: List[str]  # The filings that report them.
     filed_url: str  # The last filing’s document.
 
@@ -625,7 +1128,7 @@ class InsiderCluster(TypedDict):
     company: Union[str, None]  # The issuer.
     insider_count: int  # Distinct insiders who bought.
     total_value: float  # Value of all purchases with a price, in USD.
-    latest_filed: Union[str, None]  # Day of the last filing that is dated.
+    latest_filed: Union[Day, None]  # Day of the last filing that is dated.
     buyers: List[InsiderBuyer]  # Largest first.
 
 
@@ -634,18 +1137,19 @@ class InsiderClustersAnswer(TypedDict):
     min_insiders: int  # Fewest insiders asked for.
     days: int  # Days the window reaches back.
     min_value: float  # Smallest value asked for, in USD.
-    window_from: str  # First day of the window.
-    window_to: str  # Last day of the window, in New York.
+    window_from: Day  # First day of the window.
+    window_to: Day  # Last day of the window, in New York.
     filings_scanned: int  # Filings of the window at hand; the answer is drawn from these.
-    first_filed: Union[str, None]  # Day of filing of the first of them.
-    last_filed: Union[str, None]  # Day of filing of the last of them.
-    complete_from: Union[str, None]  # From this day to `complete_to` every filing of these forms that the publisher’s indexes list is in the store; null where no day is proven.
-    complete_to: Union[str, None]  # Last day of that run; later ones are as the feed brought them.
-    complete: NotRequired[Literal[False]]  # Present while filings that an older version of this service read are still to be read again.
+    first_filed: Union[Day, None]  # Day of filing of the first of them.
+    last_filed: Union[Day, None]  # Day of filing of the last of them.
+    complete_from: Union[Day, None]  # From this day to `complete_to` every filing of these forms that the publisher’s indexes list is in the store; null where no day is proven.
+    complete_to: Union[Day, None]  # Last day of that run; later ones are as the feed brought them.
+    complete: NotRequired[bool]  # Present while filings that an older version of this service read are still to be read again.
     filings_undated: int  # Filings at hand that no document dates: without `as_of` they count from the last day that the form names, with it they are left out.
     clusters: List[InsiderCluster]  # Newest filing first, then largest.
     source: Literal["SEC EDGAR"]  # Where the data comes from.
     sandbox: NotRequired[bool]  # True when a sandbox key asked.
+    empty_reason: NotRequired[str]  # Present where nothing is listed: why.
     ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
     stale: NotRequired[bool]  # True when stored data could not be refreshed.
 
@@ -661,21 +1165,62 @@ class InsiderCompanyAnswer(TypedDict):
     transactions: List[InsiderTransaction]  # Rows of those filings, newest first.
     source: Literal["SEC EDGAR"]  # Where the data comes from.
     sandbox: NotRequired[bool]  # True when a sandbox key asked.
+    empty_reason: NotRequired[str]  # Present where nothing is listed: why.
     ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
     stale: NotRequired[bool]  # True when stored data could not be refreshed.
 
 
-class InsiderFiling(TypedDict):
+class InsiderFeedAnswer(TypedDict):
+    count: int  # Rows in this answer.
+    cursor: str  # Ask with `since` set to this for what comes next.
+    more: bool  # Whether there is more at once.
+    complete_from: Union[Day, None]  # From this day to `complete_to` every filing of these forms that the publisher’s indexes list is in the store; null where no day is proven.
+    complete_to: Union[Day, None]  # Last day of that run; later ones are as the feed brought them.
+    complete: NotRequired[bool]  # Present while filings that an older version of this service read are still to be read again.
+    filings: List[InsiderFeedFiling]  # The forms, in the order of the feed.
+    transactions: List[InsiderTransaction]  # Their rows; holdings, as of Form 3, have `row` `holding`.
+    source: Literal["SEC EDGAR"]  # Where the data comes from.
+    sandbox: NotRequired[bool]  # True when a sandbox key asked.
+    empty_reason: NotRequired[str]  # Present where nothing is listed: why.
+    ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
+    stale: NotRequired[bool]  # True when stored data could not be refreshed.
+
+
+class InsiderFeedFiling(TypedDict):
+    cursor: str  # Its number: ask with it for what comes after.
     form: str  # Form type as EDGAR spells it: 3, 4, 5, or with /A an amendment.
-    filed: Union[str, None]  # Day of filing; null where no document at hand says it.
-    accepted_at: Union[str, None]  # When EDGAR accepted the filing.
-    period_of_report: Union[str, None]  # Day of the earliest transaction, or of the event.
+    filed: Union[Day, None]  # Day of filing; null where no document at hand says it.
+    accepted_at: Union[Instant, None]  # When EDGAR accepted the filing.
+    period_of_report: Union[Day, None]  # Day of the earliest transaction, or of the event.
     accession: str  # Accession number.
     url: str  # The document.
     status: Literal["parsed", "text_form", "missing", "unreadable", "unavailable"]  # `parsed`: its rows are in this answer. `text_form`: filed as text before June 2003 and not read. `missing`: the publisher does not have the document. `unreadable`: see `reason`. `unavailable`: the publisher did not answer in time.
     reason: Union[str, None]  # Why the filing was not read.
     source: InsiderSource
     rows: int  # Rows of the filing.
+    late: Union[bool, None]  # Whether it was filed after the last day that Rule 16a-3 sets: for Form 4 the second business day after the transaction, for Form 3 ten days after the event, for Form 5 45 days after the fiscal year. Of a filing: whether any of its rows was. Null where the form leaves it open.
+    days_late: Union[int, None]  # Calendar days from that day to the filing; null where it is not late, or only marked so.
+    late_reason: Union[LateReason, None]  # Why `late` is null: `undated`, no day to count from; `amendment`, the report is the form that it amends; `plan`, a plan under Rule 10b5-1 or a discretionary transaction, which may count from its notice; `deferrable`, a transaction that may wait for Form 5; `doubtful_date`; `holding`, a row of Form 4 that reports no transaction. `marked_late`: the filer says so.
+    not_subject_to_section_16: Union[bool, None]  # The box “no longer subject to Section 16”.
+    no_securities_owned: Union[bool, None]  # The box “no securities are beneficially owned” of Form 3.
+    remarks: Union[str, None]  # Remarks of the form.
+    footnotes: List[InsiderFootnote]  # Footnotes that no row cites.
+
+
+class InsiderFiling(TypedDict):
+    form: str  # Form type as EDGAR spells it: 3, 4, 5, or with /A an amendment.
+    filed: Union[Day, None]  # Day of filing; null where no document at hand says it.
+    accepted_at: Union[Instant, None]  # When EDGAR accepted the filing.
+    period_of_report: Union[Day, None]  # Day of the earliest transaction, or of the event.
+    accession: str  # Accession number.
+    url: str  # The document.
+    status: Literal["parsed", "text_form", "missing", "unreadable", "unavailable"]  # `parsed`: its rows are in this answer. `text_form`: filed as text before June 2003 and not read. `missing`: the publisher does not have the document. `unreadable`: see `reason`. `unavailable`: the publisher did not answer in time.
+    reason: Union[str, None]  # Why the filing was not read.
+    source: InsiderSource
+    rows: int  # Rows of the filing.
+    late: Union[bool, None]  # Whether it was filed after the last day that Rule 16a-3 sets: for Form 4 the second business day after the transaction, for Form 3 ten days after the event, for Form 5 45 days after the fiscal year. Of a filing: whether any of its rows was. Null where the form leaves it open.
+    days_late: Union[int, None]  # Calendar days from that day to the filing; null where it is not late, or only marked so.
+    late_reason: Union[LateReason, None]  # Why `late` is null: `undated`, no day to count from; `amendment`, the report is the form that it amends; `plan`, a plan under Rule 10b5-1 or a discretionary transaction, which may count from its notice; `deferrable`, a transaction that may wait for Form 5; `doubtful_date`; `holding`, a row of Form 4 that reports no transaction. `marked_late`: the filer says so.
     not_subject_to_section_16: Union[bool, None]  # The box “no longer subject to Section 16”.
     no_securities_owned: Union[bool, None]  # The box “no securities are beneficially owned” of Form 3.
     remarks: Union[str, None]  # Remarks of the form.
@@ -694,22 +1239,36 @@ class InsiderFootnote(TypedDict):
     text: Union[str, None]  # Null when the form cites a footnote that it does not have.
 
 
+class InsiderHolding(TypedDict):
+    owner: str  # Name as the form spells it.
+    owner_cik: str  # CIK.
+    role: Union[str, None]  # Title or relationship.
+    security: Union[str, None]  # Title of the security.
+    shares: float  # Held after the newest transaction.
+    ownership: Union[str, None]  # direct or indirect.
+    on: Union[Day, None]  # Day of that transaction.
+    filed: Union[Day, None]  # Day of filing.
+    accession: str  # Accession number.
+
+
 class InsiderLatestAnswer(TypedDict):
-    count: int  # Purchases in this answer.
+    count: int  # Purchases, or sales, in this answer.
+    side: TradeSide
     days: int  # Days the window reaches back.
     min_value: float  # Smallest value asked for, in USD.
-    window_from: str  # First day of the window.
-    window_to: str  # Last day of the window, in New York.
+    window_from: Day  # First day of the window.
+    window_to: Day  # Last day of the window, in New York.
     filings_scanned: int  # Filings of the window at hand; the answer is drawn from these.
-    first_filed: Union[str, None]  # Day of filing of the first of them.
-    last_filed: Union[str, None]  # Day of filing of the last of them.
-    complete_from: Union[str, None]  # From this day to `complete_to` every filing of these forms that the publisher’s indexes list is in the store; null where no day is proven.
-    complete_to: Union[str, None]  # Last day of that run; later ones are as the feed brought them.
-    complete: NotRequired[Literal[False]]  # Present while filings that an older version of this service read are still to be read again.
+    first_filed: Union[Day, None]  # Day of filing of the first of them.
+    last_filed: Union[Day, None]  # Day of filing of the last of them.
+    complete_from: Union[Day, None]  # From this day to `complete_to` every filing of these forms that the publisher’s indexes list is in the store; null where no day is proven.
+    complete_to: Union[Day, None]  # Last day of that run; later ones are as the feed brought them.
+    complete: NotRequired[bool]  # Present while filings that an older version of this service read are still to be read again.
     filings_undated: int  # Filings at hand that no document dates: without `as_of` they count from the last day that the form names, with it they are left out.
     transactions: List[InsiderTransaction]  # Biggest first.
     source: Literal["SEC EDGAR"]  # Where the data comes from.
     sandbox: NotRequired[bool]  # True when a sandbox key asked.
+    empty_reason: NotRequired[str]  # Present where nothing is listed: why.
     ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
     stale: NotRequired[bool]  # True when stored data could not be refreshed.
 
@@ -737,8 +1296,8 @@ class InsiderTransaction(TypedDict):
     derivative: bool  # True for rows of Table II.
     transaction_code: Union[str, None]  # Code as on the form, such as P or S; null for holdings.
     transaction_label: Union[str, None]  # The code’s meaning (SEC Form 4, General Instruction 8).
-    transaction_date: Union[str, None]  # Day of the transaction.
-    deemed_execution_date: Union[str, None]  # Day on which it is deemed executed, if another.
+    transaction_date: Union[Day, None]  # Day of the transaction.
+    deemed_execution_date: Union[Day, None]  # Day on which it is deemed executed, if another.
     timeliness: Union[str, None]  # `E` reported early, `L` late; null in time.
     equity_swap: Union[bool, None]  # Whether an equity swap was involved.
     shares: Union[float, None]  # Securities transacted.
@@ -751,19 +1310,23 @@ class InsiderTransaction(TypedDict):
     nature_of_ownership: Union[str, None]  # How it is held indirectly.
     plan_10b5_1: Union[bool, None]  # Whether the form says that a Rule 10b5-1 plan was followed; null when it had no such box.
     exercise_price: Union[float, None]  # Conversion or exercise price of a derivative.
-    exercise_date: Union[str, None]  # First day of exercise.
-    expiration_date: Union[str, None]  # Day of expiry.
+    exercise_date: Union[Day, None]  # First day of exercise.
+    expiration_date: Union[Day, None]  # Day of expiry.
     underlying_security: Union[str, None]  # What the derivative is of.
     underlying_shares: Union[float, None]  # How many of them.
     underlying_value: Union[float, None]  # Their value, where the form reports that instead.
     footnotes: List[InsiderFootnote]
     flags: List[InsiderFlag]  # What is odd about the row; nothing is corrected.
     form: str  # Form type as EDGAR spells it: 3, 4, 5, or with /A an amendment.
-    filed: Union[str, None]  # Day of filing; null where no document at hand says it.
-    accepted_at: Union[str, None]  # When EDGAR accepted the filing.
+    filed: Union[Day, None]  # Day of filing; null where no document at hand says it.
+    accepted_at: Union[Instant, None]  # When EDGAR accepted the filing.
     accession: str  # Accession number.
     accessions: List[str]  # Every filing that reports this trade.
     superseded_by: Union[str, None]  # Accession of the amendment that restates this row.
+    share_of_holdings: Union[float, None]  # The trade in percent of the holding that the row names, before it; null where the form does not say, or nothing was held.
+    late: Union[bool, None]  # Whether it was filed after the last day that Rule 16a-3 sets: for Form 4 the second business day after the transaction, for Form 3 ten days after the event, for Form 5 45 days after the fiscal year. Of a filing: whether any of its rows was. Null where the form leaves it open.
+    days_late: Union[int, None]  # Calendar days from that day to the filing; null where it is not late, or only marked so.
+    late_reason: Union[LateReason, None]  # Why `late` is null: `undated`, no day to count from; `amendment`, the report is the form that it amends; `plan`, a plan under Rule 10b5-1 or a discretionary transaction, which may count from its notice; `deferrable`, a transaction that may wait for Form 5; `doubtful_date`; `holding`, a row of Form 4 that reports no transaction. `marked_late`: the filer says so.
     source: InsiderSource
     filed_url: str  # The document.
 
@@ -772,8 +1335,10 @@ class KeyAnswer(TypedDict):
     api_key: str  # The key. Shown once; only a hash of it is kept.
     plan: Literal["free"]
     credits: int  # Credits of the first month.
-    created_at: str  # When it was created.
+    budget: NotRequired[int]  # Credits it may spend in a day, where that was given.
+    created_at: Instant  # When it was created.
     sandbox: NotRequired[bool]  # True when a sandbox key asked.
+    empty_reason: NotRequired[str]  # Present where nothing is listed: why.
     ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
     stale: NotRequired[bool]  # True when stored data could not be refreshed.
 
@@ -782,9 +1347,11 @@ class LatestRestatementsAnswer(TypedDict):
     count: int  # Records in this answer.
     cursor: Union[str, None]  # Ask for what follows with `cursor` set to this; null without records.
     more: bool  # Whether there are more behind the cursor.
+    complete: NotRequired[bool]  # Of the whole market, present while statements that an older version of this service built are still to be looked through.
     restatements: List[Restatement]  # Last found first, then of the newest filing and period.
     source: Literal["SEC EDGAR"]  # Where the data comes from.
     sandbox: NotRequired[bool]  # True when a sandbox key asked.
+    empty_reason: NotRequired[str]  # Present where nothing is listed: why.
     ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
     stale: NotRequired[bool]  # True when stored data could not be refreshed.
 
@@ -795,6 +1362,24 @@ class LeftOutText(TypedDict):
     hidden_chars: int  # Text that a browser does not show, such as hidden iXBRL facts.
     furniture_lines: int  # Page numbers, running headers and footers.
     furniture_chars: int  # Their length.
+
+
+class LikelySameHolding(TypedDict):
+    cusip: str  # CUSIP of the other quarter’s position.
+    shares: float  # Its shares.
+    ratio: float  # Shares of the later quarter for each of the earlier one.
+    evidence: str  # What speaks for it.
+
+
+class ListedDocument(TypedDict):
+    document: str  # What the document is asked for by: its file name, or its number where it has none.
+    sequence: int  # Its number in the submission; 1 is the main document.
+    type: str  # As the filer typed it, for example 10-K, EX-99.1 or GRAPHIC.
+    description: Union[str, None]  # In the filer’s words.
+    size: int  # Bytes of the file as filed; a text in UTF-8.
+    sha256: str  # SHA-256 of those bytes: of the publisher’s own file, where that has no header around it.
+    is_text: bool  # False for graphics, PDF and other files, which cannot be asked for as text.
+    url: str  # The file; before 2001 the complete submission, which alone holds it.
 
 
 class ListedSection(TypedDict):
@@ -818,8 +1403,14 @@ class LoadingStage(TypedDict):
     total: Union[int, None]  # Units in all; null where not known.
     unit: str  # What is counted.
     detail: Union[str, None]  # Where it is, or why it failed.
-    updated_at: Union[str, None]  # When it last made progress.
-    finished_at: Union[str, None]  # When it last finished.
+    updated_at: Union[Instant, None]  # When it last made progress.
+    finished_at: Union[Instant, None]  # When it last finished.
+
+
+class ManagerSuggestion(TypedDict):
+    ticker: Union[str, None]  # Always null: managers are named by their CIK.
+    cik: str  # Zero-padded ten-digit CIK.
+    name: str  # Name of the manager.
 
 
 class MappedIdentity(TypedDict):
@@ -863,22 +1454,63 @@ class MappingAnswer(TypedDict):
     version: int  # Raised when a rule changes what is served.
     rules: List[str]  # What holds for every measure.
     count: int  # Measures in this answer.
+    total: int  # Measures that were asked for.
+    next_offset: Union[int, None]  # The `offset` of the next ones; null after the last.
     measures: List[MappedMeasure]
     source: Literal["SEC EDGAR"]  # Where the data comes from.
     sandbox: NotRequired[bool]  # True when a sandbox key asked.
+    empty_reason: NotRequired[str]  # Present where nothing is listed: why.
     ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
     stale: NotRequired[bool]  # True when stored data could not be refreshed.
 
 
+class MarketSnapshot(TypedDict):
+    """The snapshot of the store that was read."""
+
+    id: str  # Its folder in the column view.
+    as_of: Instant  # What the store held then is in it.
+
+
+class MarketValue(TypedDict):
+    value: float
+    unit: Union[str, None]  # Unit of the facts, `pure` for ratios; null where there are several.
+    accessions: List[str]  # Accession numbers of the filings behind the value.
+    known_from: Day  # Day of the filing since which this value is shown.
+
+
+class MatchedSale(TypedDict):
+    accession: str  # Accession number of the Form 4.
+    form: str  # Its form.
+    filed: Union[Day, None]  # Day of its filing.
+    filed_url: str  # The document.
+    line: int  # Row of that form.
+    security: Union[str, None]  # Title of the security, as that form spells it.
+    transaction_date: Day  # Day of the sale.
+    shares: float  # Shares of the sale that count towards this notice.
+    shares_reported: float  # All shares of the sale.
+    price: Union[float, None]  # Price per share in USD; null when only a footnote gives it.
+    value: Union[float, None]  # Value of all shares of the sale in USD.
+    plan_10b5_1: Union[bool, None]  # Whether that form says that a Rule 10b5-1 plan was followed.
+    class_match: Literal["same", "unnamed"]  # `same` class of shares; `unnamed` where one of the two forms names none.
+
+
 class MissingConcept(TypedDict):
-    name: str  # The statement, the field, or the tag.
+    name: str  # The statement, the field or the tag, or a filing by its accession number.
     reason: str  # Why the answer has nothing of it.
 
 
 class MissingHoldingsFiling(TypedDict):
     accession: str  # Accession number.
     form: str  # Form type.
-    period: str  # Quarter it reports on.
+    period: Day  # Quarter it reports on.
+    reason: str  # Why it is not part of the answer.
+    url: str  # EDGAR’s index page of the filing.
+
+
+class MissingPortfolioFiling(TypedDict):
+    accession: str  # Accession number.
+    form: str  # Form type.
+    period: Day  # Day it reports on.
     reason: str  # Why it is not part of the answer.
     url: str  # EDGAR’s index page of the filing.
 
@@ -886,12 +1518,35 @@ class MissingHoldingsFiling(TypedDict):
 class MissingReport(TypedDict):
     accession: str  # Accession number.
     form: str  # Form type.
-    filed: str  # Day of filing.
+    filed: Day  # Day of filing.
 
 
 class NamedValue(TypedDict):
     name: str  # A measure, or which of several values of it.
     value: float
+
+
+class NonReliance(TypedDict):
+    periods: Union[StatedPeriods, None]  # Periods whose statements are no longer to be relied upon.
+    concluded_by: Union[StatedConcluders, None]  # Who concluded so, without those who were asked.
+    concluded_on: Union[StatedDay, None]  # Day of the conclusion.
+    reasons: List[str]  # Sentences that say what was wrong.
+    discussed_with_auditor: Union[StatedFlag, None]  # Whether it was discussed with the auditor.
+
+
+class NonReliancePeriod(TypedDict):
+    kind: Literal["year", "quarter", "period"]
+    end: Day
+
+
+class OfficerChange(TypedDict):
+    person: str  # Name, in full where the item gives it.
+    change: Literal["appointed", "elected", "resigned", "retired", "not_standing", "terminated", "departed", "died"]
+    roles: List[str]  # Offices in the filer’s words; empty where the sentence names none plainly.
+    effective_on: Union[Day, None]  # When it takes effect; null where no sentence says so plainly.
+    decided_on: Union[Day, None]  # Day of the decision, the notice or the announcement.
+    sentence: str  # The sentence it is from, and the one that adds the day or the office.
+    confidence: Literal["high", "low"]  # Low where the words fit, but the sentence says less or other things too.
 
 
 class OpportunitiesAnswer(TypedDict):
@@ -902,6 +1557,7 @@ class OpportunitiesAnswer(TypedDict):
     opportunities: List[Opportunity]  # Newest first.
     source: Literal["SAM.gov"]  # Where the data comes from.
     sandbox: NotRequired[bool]  # True when a sandbox key asked.
+    empty_reason: NotRequired[str]  # Present where nothing is listed: why.
     ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
     stale: NotRequired[bool]  # True when stored data could not be refreshed.
 
@@ -910,13 +1566,18 @@ class Opportunity(TypedDict):
     notice_id: str  # Identifier of the notice.
     title: Union[str, None]  # Title of the notice.
     solicitation_number: Union[str, None]  # Solicitation number.
-    posted_date: str  # Day of posting.
+    posted_date: Day  # Day of posting.
     response_deadline: Union[str, None]  # When responses are due: an instant with its offset, or a day; null where none is named.
     type: Union[str, None]  # Kind of notice, in the publisher’s words.
     active: bool  # False once the publisher has archived the notice.
     naics_code: Union[str, None]  # NAICS code.
     set_aside: Union[str, None]  # For whom the contract is set aside, in words.
     ui_link: Union[str, None]  # The notice on SAM.gov.
+
+
+class OtherIdentifier(TypedDict):
+    id: str  # The identifier.
+    kind: Union[str, None]  # What it is, as the fund describes it.
 
 
 class OtherManager(TypedDict):
@@ -928,15 +1589,204 @@ class OtherManager(TypedDict):
 class PastSale(TypedDict):
     seller: str  # Who sold.
     class_title: str  # Class of the securities.
-    sold_on: Union[str, None]  # Day of the sale.
+    sold_on: Union[Day, None]  # Day of the sale.
     shares: float  # Units sold.
     gross_proceeds: float  # Gross proceeds in USD.
+
+
+class PeerRatio(TypedDict):
+    median: Union[float, None]  # Median of the peers; null where fewer than `minimum` have one.
+    percentile: Union[float, None]  # Percent of the peers that are below the company, equal ones half; null where it has none itself.
+    companies: int  # Peers that have this ratio.
+
+
+class PeopleAnswer(TypedDict):
+    name: str  # What was asked for.
+    count: int  # People in this answer.
+    complete: bool  # Whether all names at hand were searched as they are.
+    incomplete_reason: Union[str, None]  # What is missing, and why; null when nothing is.
+    people: List[FoundPerson]  # The nearest first.
+    source: Literal["SEC EDGAR"]  # Where the data comes from.
+    sandbox: NotRequired[bool]  # True when a sandbox key asked.
+    empty_reason: NotRequired[str]  # Present where nothing is listed: why.
+    ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
+    stale: NotRequired[bool]  # True when stored data could not be refreshed.
+
+
+class PersonAnswer(TypedDict):
+    cik: str  # Zero-padded ten-digit CIK.
+    name: Union[str, None]  # Name as the newest form spells it: family name first.
+    names: List[str]  # Every spelling, the newest first.
+    count: int  # Rows in this answer.
+    forms_at_hand: int  # Forms of the person in the store, 1000 at most.
+    complete: bool  # Whether nothing is known to be missing.
+    incomplete: List[PersonIncompleteReason]  # What is missing: `list_not_read`, the publisher’s list of the person’s filings could not be had; `no_list`, it has none under this CIK; `list_cut`, only its newest part was read; `forms_unread`, see `unread`; `forms_cut`, roles, holdings and sales under plans are of the newest 1000 forms; `undated`, forms that nothing dates are left out with `as_of`; `older_version`, rows of an older version of this service are being read again.
+    unread: List[PersonUnreadForm]  # Listed forms whose rows are not in the store, the newest 100.
+    cursor: Union[str, None]  # Ask for older forms with `cursor` set to this; null at the end of what is at hand.
+    roles: List[PersonRole]  # By company, the last reported on first.
+    transactions: List[InsiderTransaction]  # Rows as in `/v1/insider/{ticker}`, newest form first.
+    holdings: NotRequired[List[PersonHolding]]  # By company, security and way of holding. Not with `cursor`.
+    plan_sales_count: NotRequired[int]  # Sales (code S) on forms that say that a Rule 10b5-1 plan was followed.
+    plan_sales: NotRequired[List[PersonPlanSale]]  # The newest 200 of them. Not with `cursor`.
+    notices: NotRequired[List[ProposedSaleNotice]]  # Notices of proposed sales (Form 144), newest first. Not with `cursor`.
+    source: Literal["SEC EDGAR"]  # Where the data comes from.
+    sandbox: NotRequired[bool]  # True when a sandbox key asked.
+    empty_reason: NotRequired[str]  # Present where nothing is listed: why.
+    ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
+    stale: NotRequired[bool]  # True when stored data could not be refreshed.
+
+
+class PersonHolding(TypedDict):
+    ticker: Union[str, None]  # The company’s first ticker today, by its CIK.
+    cik: str  # Zero-padded ten-digit CIK.
+    company: Union[str, None]  # The company, as the newest form names it.
+    security: Union[str, None]  # Title of the security, as the newest form spells it.
+    derivative: bool  # True for rows of Table II.
+    ownership: Union[HoldingOwnership, None]
+    nature_of_ownership: Union[str, None]  # How it is held indirectly.
+    points: List[PersonHoldingPoint]  # What was held, newest first.
+
+
+class PersonHoldingPoint(TypedDict):
+    day: Union[Day, None]  # Day of the transaction or, of a holding, of the report.
+    shares: Union[float, None]  # Held afterwards.
+    value: Union[float, None]  # Value held afterwards, where the form reports that instead.
+    accession: str  # Accession number of the form.
+    line: int  # Row of the form.
+
+
+class PersonPlanSale(TypedDict):
+    ticker: Union[str, None]  # The company’s first ticker today, by its CIK.
+    cik: str  # Zero-padded ten-digit CIK.
+    company: Union[str, None]  # The company, as the newest form names it.
+    security: Union[str, None]  # Title of the security.
+    transaction_date: Union[Day, None]  # Day of the sale.
+    shares: Union[float, None]  # Shares sold.
+    price: Union[float, None]  # Price per share in USD.
+    value: Union[float, None]  # Shares times price.
+    line: int  # Row of the form.
+    accession: str  # Accession number of the form.
+    filed: Union[Day, None]  # Day of its filing.
+    filed_url: str  # The document.
+
+
+class PersonRole(TypedDict):
+    ticker: Union[str, None]  # The company’s first ticker today, by its CIK.
+    cik: str  # Zero-padded ten-digit CIK.
+    company: Union[str, None]  # The company, as the newest form names it.
+    roles: List[str]  # Boxes checked on any of the forms: Director, Officer, 10% Owner, Other.
+    officer_title: Union[str, None]  # Newest title, in the filer’s words.
+    first_seen: Union[Day, None]  # Day of filing of the first form at hand.
+    last_seen: Union[Day, None]  # Day of filing of the last one.
+    forms: int  # Forms at hand.
+
+
+class PersonUnreadForm(TypedDict):
+    accession: str  # Accession number.
+    form: str  # Form type.
+    filed: Day  # Day of filing.
+    reason: str  # Why its rows are not in the answer.
+
+
+class PortfolioCounterparty(TypedDict):
+    name: Union[str, None]  # Name.
+    lei: Union[str, None]  # Legal entity identifier; ten digits are an RSSD ID in its place.
+
+
+class PortfolioDebt(TypedDict):
+    matures_on: Union[Day, None]  # Day of maturity.
+    coupon_kind: Union[str, None]  # fixed, floating, variable or none.
+    annual_rate: Union[float, None]  # Annualized rate in percent.
+    in_default: Union[bool, None]  # Whether it is in default.
+    interest_in_arrears: Union[bool, None]  # Whether interest is in arrears, or was deferred.
+    paid_in_kind: Union[bool, None]  # Whether some interest is paid in kind.
+    mandatory_convertible: Union[bool, None]  # Null for what is not convertible.
+    contingent_convertible: Union[bool, None]  # Null for what is not convertible.
+
+
+class PortfolioDerivative(TypedDict):
+    kind: DerivativeKind
+    kind_described: Union[str, None]  # What an `other` one is.
+    counterparties: List[PortfolioCounterparty]
+    reference: Union[DerivativeReference, None]  # What it is on; null for one on currencies.
+    payoff: Union[str, None]  # long or short, of futures and forwards.
+    put_call: Union[str, None]  # put or call, of options, swaptions and warrants.
+    written_or_purchased: Union[str, None]  # written or purchased, of those.
+    shares: Union[float, None]  # Shares that an option is on.
+    principal: Union[float, None]  # Principal that it is on, in `currency`.
+    notional: Union[float, None]  # Notional amount, in `currency`.
+    currency: Union[str, None]  # ISO code.
+    exercise_price: Union[float, None]  # In `exercise_currency`.
+    exercise_currency: Union[str, None]  # ISO code.
+    ends_on: Union[Day, None]  # Day of expiration, settlement or termination.
+    delta: Union[float, None]  # Delta.
+    receives: Union[str, None]  # What the fund receives by a swap.
+    pays: Union[str, None]  # What it pays.
+    sold_amount: Union[float, None]  # Of a currency contract, in `sold_currency`.
+    sold_currency: Union[str, None]  # ISO code.
+    bought_amount: Union[float, None]  # In `bought_currency`.
+    bought_currency: Union[str, None]  # ISO code.
+    unrealized_gain: Union[float, None]  # Unrealized appreciation in USD; below zero a loss.
+
+
+class PortfolioFiling(TypedDict):
+    accession: str  # Accession number.
+    form: str  # NPORT-P, or NPORT-P/A for a correction.
+    filed: Day  # Day of filing.
+    accepted_at: Instant  # When EDGAR accepted it.
+    in_force: bool  # Whether the answer is drawn from it.
+    url: str  # EDGAR’s index page of the filing.
+
+
+class PortfolioNote(TypedDict):
+    item: Union[str, None]  # Item of the form.
+    note: str  # What the fund says of it.
+
+
+class PortfolioPosition(TypedDict):
+    name: Union[str, None]  # Name of the issuer, as the fund wrote it.
+    title: Union[str, None]  # Title of the issue.
+    lei: Union[str, None]  # Legal entity identifier; ten digits are an RSSD ID in its place.
+    cusip: Union[str, None]  # CUSIP; null for none, and for nine zeros.
+    isin: Union[str, None]  # ISIN.
+    ticker: Union[str, None]  # As the fund gives it; else best effort, from the CUSIP.
+    other_ids: List[OtherIdentifier]  # Identifiers of other kinds.
+    ticker_basis: Union[CusipBasis, None]  # What pairs the CUSIP with the ticker; null where the fund gives it itself, or nobody does.
+    balance: Union[float, None]  # How much is held, in `units`.
+    units: Union[str, None]  # NS shares, PA principal, NC contracts, OU other units.
+    units_described: Union[str, None]  # What other units are.
+    currency: Union[str, None]  # ISO code.
+    exchange_rate: Union[float, None]  # Of a foreign currency, as the fund used it.
+    value: Union[float, None]  # In USD; below zero for what is owed.
+    percent_of_net_assets: Union[float, None]  # Percent, as the fund states it.
+    payoff: Union[str, None]  # long or short; null for derivatives.
+    asset_category: Union[str, None]  # EC common equity, EP preferred, DBT debt, STIV short-term vehicle, RA repurchase agreement, LON loan, SN structured note, ABS-… asset-backed, COMM commodity, RE real estate, D… derivative, OTHER.
+    asset_described: Union[str, None]  # What OTHER is.
+    issuer_category: Union[str, None]  # CORP, UST Treasury, USGA agency, USGSE government-sponsored, MUN municipal, NUSS foreign sovereign, PF private fund, RF registered fund, OTHER.
+    issuer_described: Union[str, None]  # What OTHER is.
+    country: Union[str, None]  # ISO code of where the issuer is organized.
+    other_country: Union[str, None]  # Where its risk lies, if elsewhere.
+    restricted: Union[bool, None]  # Whether it is a restricted security.
+    fair_value_level: Union[float, None]  # 1, 2 or 3; null where the fund gives none.
+    on_loan_value: Union[float, None]  # Value in USD of what is on loan; null for none.
+    debt: Union[PortfolioDebt, None]  # Terms of a debt security.
+    repurchase: Union[PortfolioRepurchase, None]  # Terms of a repurchase agreement.
+    derivative: Union[PortfolioDerivative, None]  # Terms of a derivative.
+
+
+class PortfolioRepurchase(TypedDict):
+    kind: Union[str, None]  # repurchase or reverse repurchase.
+    cleared: Union[bool, None]  # Whether by a central counterparty.
+    counterparties: List[PortfolioCounterparty]
+    tri_party: Union[bool, None]  # Whether it is tri-party.
+    rate: Union[float, None]  # Repurchase rate in percent.
+    matures_on: Union[Day, None]  # Day of maturity.
 
 
 class PreviousSchedule(TypedDict):
     accession: str  # Accession number.
     form: str  # Form type.
-    filed: Union[str, None]  # Day of filing.
+    filed: Union[Day, None]  # Day of filing.
     percent_of_class: Union[float, None]  # What that schedule reported.
     shares: Union[float, None]  # What that schedule reported.
 
@@ -947,15 +1797,15 @@ class ProposedSale(TypedDict):
     shares: float  # Shares or other units to be sold.
     market_value: float  # Their market value in USD, as the filer states it.
     shares_outstanding: Union[float, None]  # Units of the class outstanding.
-    approx_sale_on: Union[str, None]  # Approximate day of the sale.
+    approx_sale_on: Union[Day, None]  # Approximate day of the sale.
     exchange: Union[str, None]  # Exchange, as the form abbreviates it.
 
 
 class ProposedSaleNotice(TypedDict):
     form: str  # 144, or 144/A for an amendment.
     accession: str  # Accession number.
-    filed: str  # Day of filing.
-    accepted_at: str  # When EDGAR accepted it; the end of that day where it does not say.
+    filed: Day  # Day of filing.
+    accepted_at: Instant  # When EDGAR accepted it; the end of that day where it does not say.
     url: str  # The submission that was read.
     ticker: Union[str, None]  # The issuer’s first ticker today, by its CIK.
     issuer_cik: str  # Zero-padded ten-digit CIK.
@@ -964,13 +1814,25 @@ class ProposedSaleNotice(TypedDict):
     seller_cik: Union[str, None]  # The seller’s CIK.
     relationships: List[str]  # The seller’s relations to the issuer.
     value: float  # Market value of all that is to be sold, in USD.
-    notice_on: Union[str, None]  # Day of the notice.
-    plan_adopted_on: List[str]  # Days on which the plans under Rule 10b5-1 behind the sale were adopted.
+    notice_on: Union[Day, None]  # Day of the notice.
+    plan_adopted_on: List[Day]  # Days on which the plans under Rule 10b5-1 behind the sale were adopted.
     previous_accession: Union[str, None]  # The notice that an amendment amends.
     to_sell: List[ProposedSale]  # What is to be sold.
     acquired: List[SecuritiesAcquired]  # How it was acquired.
     sold_past_3_months: List[PastSale]  # Sales of the three months before.
     remarks: Union[str, None]  # Remarks of the form.
+    outcome: ProposedSaleOutcome
+
+
+class ProposedSaleOutcome(TypedDict):
+    state: ProposedSaleState
+    reason: Union[ProposedSaleReason, None]  # Why not all of it is sold: `not_yet`, the window is open or its last forms may still come; `none_reported`, no form of the window reports more; `not_at_hand`, not all forms of the window are in the store; `no_seller`, the notice has no CIK of the seller; `amended`, a later notice took its place. Who is no insider files no Form 4.
+    amended_by: Union[str, None]  # The notice that took its place.
+    window_from: Day  # First day of sale that counts: of the notice, or the day it names.
+    window_to: Day  # Last one, 90 days after the notice was filed (Rule 144: three months).
+    shares_announced: float  # Shares of all that is to be sold.
+    shares_sold: float  # Shares of the sales below that count towards this notice.
+    sales: List[MatchedSale]  # Reported on Forms 4 by the seller.
 
 
 class ProposedSalesAnswer(TypedDict):
@@ -979,27 +1841,53 @@ class ProposedSalesAnswer(TypedDict):
     company: NotRequired[str]  # Company name as the publisher has it.
     count: int  # Notices in this answer.
     complete: bool  # False when a notice that belongs in this answer is not in it; see `unread`.
-    complete_from: NotRequired[Union[str, None]]  # From this day to `complete_to` every filing of these forms that the publisher’s indexes list is in the store; null where no day is proven.
-    complete_to: NotRequired[Union[str, None]]  # Last day of that run; later ones are as the feed brought them.
+    complete_from: NotRequired[Union[Day, None]]  # From this day to `complete_to` every filing of these forms that the publisher’s indexes list is in the store; null where no day is proven.
+    complete_to: NotRequired[Union[Day, None]]  # Last day of that run; later ones are as the feed brought them.
     filings_scanned: NotRequired[int]  # `latest`: notices at hand; the answer is drawn from these.
-    first_filed: NotRequired[Union[str, None]]  # Day of filing of the first of them.
-    last_filed: NotRequired[Union[str, None]]  # Day of filing of the last of them.
+    first_filed: NotRequired[Union[Day, None]]  # Day of filing of the first of them.
+    last_filed: NotRequired[Union[Day, None]]  # Day of filing of the last of them.
     notices: List[ProposedSaleNotice]  # Newest first.
     unread: List[UnreadNotice]  # Notices that could not be read, and why.
     source: Literal["SEC EDGAR"]  # Where the data comes from.
     sandbox: NotRequired[bool]  # True when a sandbox key asked.
+    empty_reason: NotRequired[str]  # Present where nothing is listed: why.
     ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
     stale: NotRequired[bool]  # True when stored data could not be refreshed.
 
 
+class QuarterReporting(TypedDict):
+    expected: int  # Managers whose holdings of the quarter before are at hand.
+    expected_reported: int  # Those of them with a report on this quarter at hand.
+    outstanding: int  # Those of them without one.
+    reported: int  # All managers with a report on this quarter at hand.
+    notices: int  # Those of them whose report is a notice: others report for them.
+    unclear: int  # Managers with a report that is not at hand, or does not say whether it restates or adds.
+    due: Day  # Last day to file in time.
+    is_due_passed: bool  # Whether that day is over.
+    complete_from: Union[Day, None]  # From this day to `complete_to` every 13F report that the publisher’s indexes list is at hand.
+    complete_to: Union[Day, None]  # Last day of that run.
+
+
 class RatioInput(TypedDict):
     value: float
-    period: str
+    period: Day  # Last day of the period.
     accession: str
+    from_filing: NotRequired[bool]  # Present where EDGAR’s company facts do not have the filing yet: read from its own document.
+
+
+class RatioPeers(TypedDict):
+    sic: Union[str, None]  # Beginning of the SIC code that all peers have; null without any.
+    digits: Union[int, None]  # How many digits that is.
+    companies: int  # Peers: other companies of the industry whose newest period of this type ends within a year of the company’s.
+    minimum: int  # Fewer make no median: then fewer digits have to agree, at last two.
+    reason: Union[str, None]  # Why there are no medians; null where there are some.
+    known_by: Union[Day, None]  # Last day whose filings count, of `as_of`: for an instant the day before, unless it is the end of a day. Null without `as_of`.
+    snapshot: MarketSnapshot
+    ratios: Dict[str, PeerRatio]  # By the name of the ratio.
 
 
 class RatioPeriod(TypedDict):
-    period: str
+    period: Day  # Last day of the period.
     fiscal_year: int
     ratios: Ratios
     inputs: Dict[str, RatioInput]
@@ -1038,11 +1926,13 @@ class RatiosAnswer(TypedDict):
     fiscal_period: NotRequired[Union[FiscalPeriod, None]]
     basis: NotRequired[RatioBasis]
     history: NotRequired[List[RatioPeriod]]  # With a `limit` above 1: so many periods, newest first, the newest included.
-    documents: NotRequired[List[SourceDocument]]  # With `include=sources`: the publisher’s documents that the values were read from; none where the company has published no structured data.
+    peers: NotRequired[RatioPeers]
+    documents: NotRequired[List[SourceDocument]]  # With `include=sources`: the publisher’s documents that the values were read from; none where the company has published no structured data. A filing that the facts do not have yet is among them.
     normalization_version: NotRequired[int]  # With `include=sources`: version of the rules that made the values of them.
     asked: NotRequired[Dict[str, Union[str, float, bool]]]  # With `include=sources`: every parameter, defaults included.
     source: Literal["SEC EDGAR"]  # Where the data comes from.
     sandbox: NotRequired[bool]  # True when a sandbox key asked.
+    empty_reason: NotRequired[str]  # Present where nothing is listed: why.
     ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
     stale: NotRequired[bool]  # True when stored data could not be refreshed.
 
@@ -1065,7 +1955,7 @@ class RedFlagEvent(TypedDict):
     ticker: Union[str, None]  # The ticker asked for, or the company’s first one; null without any.
     cik: str  # Zero-padded ten-digit CIK.
     company: str  # Company name as the publisher has it.
-    filed: str  # Day of filing.
+    filed: Day  # Day of filing.
     accession: str  # Accession number.
     url: str  # The primary document; the complete submission where none is named.
     notable: Union[bool, None]  # Whether one of the items is market-moving; null where none of the known items is, and items are unknown.
@@ -1077,16 +1967,24 @@ class RedFlagsAnswer(TypedDict):
     count: int  # Events in this answer.
     days: int  # The lookback that was asked for.
     filings_scanned: int  # 8-Ks whose items are known in the window, of all filers.
-    first_scanned_on: Union[str, None]  # Filing day of the oldest of them; null for none.
-    last_scanned_on: Union[str, None]  # Filing day of the newest of them; null for none.
-    complete_from: Union[str, None]  # From this day to `complete_to` every filing of these forms that the publisher’s indexes list is in the store; null where no day is proven.
-    complete_to: Union[str, None]  # Last day of that run; later ones are as the feed brought them.
-    complete: NotRequired[Literal[False]]  # Present while filings that an older version of this service read are still to be read again.
+    first_scanned_on: Union[Day, None]  # Filing day of the oldest of them; null for none.
+    last_scanned_on: Union[Day, None]  # Filing day of the newest of them; null for none.
+    complete_from: Union[Day, None]  # From this day to `complete_to` every filing of these forms that the publisher’s indexes list is in the store; null where no day is proven.
+    complete_to: Union[Day, None]  # Last day of that run; later ones are as the feed brought them.
+    complete: NotRequired[bool]  # Present while filings that an older version of this service read are still to be read again.
     events: List[RedFlagEvent]  # Newest first, one for each filing.
     source: Literal["SEC EDGAR"]  # Where the data comes from.
     sandbox: NotRequired[bool]  # True when a sandbox key asked.
+    empty_reason: NotRequired[str]  # Present where nothing is listed: why.
     ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
     stale: NotRequired[bool]  # True when stored data could not be refreshed.
+
+
+class RelatedSecurity(TypedDict):
+    cusip: str  # CUSIP.
+    title: Union[str, None]  # Class, as a manager wrote it.
+    holders: int  # Managers.
+    value: float  # Whole dollars, options left out.
 
 
 class RenamedFrom(TypedDict):
@@ -1099,7 +1997,7 @@ class ReportedValue(TypedDict):
     value: float  # What statements show from this filing on.
     accession: str  # The filing with which it came to be shown.
     form: str  # Form type as EDGAR spells it.
-    filed: str  # Day of filing.
+    filed: Day  # Day of filing.
     tags: List[str]  # The tags that it is read from.
 
 
@@ -1110,7 +2008,51 @@ class ReportingPerson(TypedDict):
     shares: Union[float, None]  # Aggregate amount beneficially owned.
 
 
+class RequestAnswer(TypedDict):
+    id: str  # The `X-Request-Id` of the answer.
+    at: Instant  # When it arrived.
+    endpoint: str  # Name of the endpoint.
+    face: Literal["rest", "mcp"]
+    parameters: Dict[str, Union[str, float, bool]]  # What was asked, defaults included, long texts cut. Names that are no parameters, bodies and headers are not kept.
+    key: RequestKey
+    status: int  # Status of the answer.
+    error: Union[str, None]  # Its `error`; `invalid` for 422; null for an answer with data.
+    reason: Union[str, None]  # Its `detail`, cut where it is long.
+    credits: int  # What it cost.
+    call_id: Union[str, None]  # The call in the ledger; null where nothing was to be paid.
+    duration_ms: float  # Until the answer was ready to be sent.
+    stages: RequestStages
+    answered_from: Union[Literal["memory", "store", "publishers"], None]  # Where the answer came from; null where nothing was read.
+    stale: bool  # True when stored data could not be refreshed.
+    publisher_requests: List[RequestToPublisher]  # The first twenty requests that were made for it. Where several calls wait for the same document, it is the first one that asks.
+    publisher_requests_made: int  # All of them.
+    sandbox: NotRequired[bool]  # True when a sandbox key asked.
+    empty_reason: NotRequired[str]  # Present where nothing is listed: why.
+    ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
+
+
+class RequestKey(TypedDict):
+    id: str  # Id of the key.
+    label: Union[str, None]  # Its name.
+    last_four: str  # The last characters of its text.
+
+
+class RequestStages(TypedDict):
+    key_ms: float  # Finding the key.
+    payment_ms: float  # Debiting the credits.
+    answer_ms: float  # Everything else: reading, and asking publishers.
+
+
+class RequestToPublisher(TypedDict):
+    publisher: str  # Who was asked.
+    address: str  # For what, without the query.
+    status: Union[int, None]  # What it answered; null when it did not.
+    duration_ms: int  # With the wait for its turn and retries.
+
+
 class ResolveAnswer(TypedDict):
+    kind: ResolvedKind
+    fund: Union[ResolvedFund, None]  # Series and class that the symbol stands for; null for companies.
     cik: str  # Zero-padded ten-digit CIK.
     name: str  # Company name.
     ticker: Union[str, None]  # Main ticker.
@@ -1127,8 +2069,12 @@ class ResolveAnswer(TypedDict):
     matches: List[CompanyMatch]  # Best matches of a `name`, best first; one entry for the other identifiers.
     source: Literal["SEC EDGAR"]  # Where the data comes from.
     sandbox: NotRequired[bool]  # True when a sandbox key asked.
+    empty_reason: NotRequired[str]  # Present where nothing is listed: why.
     ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
     stale: NotRequired[bool]  # True when stored data could not be refreshed.
+
+
+ResolvedFund = TypedDict("ResolvedFund", {"name": "Union[str, None]", "series_id": "str", "class": "Union[str, None]", "class_id": "str", "ticker": "str", "trust": "str"})
 
 
 class Restatement(TypedDict):
@@ -1136,7 +2082,7 @@ class Restatement(TypedDict):
     cik: str  # Zero-padded ten-digit CIK.
     company: str  # Company name as the publisher has it.
     statement: StatementName
-    period: str  # Last day of the period.
+    period: Day  # Last day of the period.
     fiscal_year: int  # The year as the filer's own filings name it.
     fiscal_period: Literal["FY", "Q1", "Q2", "Q3", "Q4"]
     measure: Measure
@@ -1149,14 +2095,47 @@ class Restatement(TypedDict):
     announced: Union[bool, None]  # Whether the later filing is an amendment, or an 8-K under item 4.02 was filed between the two reports; null where the stored list of filings does not reach back far enough, and of a split.
     announced_by: Union[RestatementAnnouncement, None]
     announced_unknown_reason: Union[str, None]  # Why `announced` is null.
-    found_on: Union[str, None]  # Day on which this service found it; null with `as_of`.
+    found_on: Union[Day, None]  # Day on which this service found it; null with `as_of`.
 
 
 class RestatementAnnouncement(TypedDict):
     accession: str  # Accession number.
     form: str  # Form type as EDGAR spells it.
-    filed: str  # Day of filing.
+    filed: Day  # Day of filing.
     item: Union[str, None]  # Item of the 8-K; null for an amendment.
+
+
+class ScreenAnswer(TypedDict):
+    where: Union[str, None]  # The conditions as they were sent.
+    period_type: Literal["annual", "quarterly", "ttm"]
+    columns: List[str]  # Names of the values of each result.
+    known_by: Union[Day, None]  # Last day whose filings count, of `as_of`: for an instant the day before, unless it is the end of a day. Null without `as_of`.
+    snapshot: MarketSnapshot
+    total: int  # All that fit.
+    count: int  # Those in this answer.
+    limit: int
+    offset: int
+    results: List[ScreenResult]
+    source: Literal["SEC EDGAR"]  # Where the data comes from.
+    sandbox: NotRequired[bool]  # True when a sandbox key asked.
+    empty_reason: NotRequired[str]  # Present where nothing is listed: why.
+    ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
+    stale: NotRequired[bool]  # True when stored data could not be refreshed.
+
+
+class ScreenResult(TypedDict):
+    ticker: Union[str, None]  # First ticker; null without any.
+    cik: str  # Zero-padded ten-digit CIK.
+    company: Union[str, None]  # Name as the publisher has it; null where none is known.
+    sic: Union[str, None]  # Standard Industrial Classification code.
+    period: Day  # Last day of the newest period.
+    fiscal_year: int  # The year as the filer's own filings name it.
+    fiscal_period: str  # `FY`, `Q1` to `Q4`.
+    currency: Union[str, None]  # Currency of the amounts.
+    filed: Day  # Day of the filing that most of the period is read from.
+    accession: str  # Accession number of that filing.
+    flags: List[str]  # Checks that the period fails.
+    values: Dict[str, Union[MarketValue, None]]  # By the name asked for; null where the company reports none, or it does not apply.
 
 
 class SearchAnswer(TypedDict):
@@ -1168,10 +2147,14 @@ class SearchAnswer(TypedDict):
     limit: int  # As asked for.
     offset: int  # As asked for.
     index: Literal["publisher", "local"]  # `publisher`: EDGAR’s own full-text index, which covers every filer since 2001. `local`: the documents this service has loaded, and no others.
+    order: Literal["best", "newest"]  # `best`: what fits best first, equally good ones newest first. `newest`: newest filing first, its documents in their own order.
     documents_indexed: Union[int, None]  # Documents in the local index; null for the publisher’s.
-    results: List[SearchResult]  # Documents of filings. `publisher`: best match first. `local`: newest filing first, its documents in their own order.
+    documents_waiting: Union[int, None]  # Documents that an older version of this service indexed and that no search finds until they are read again; null for the publisher’s index.
+    complete: NotRequired[bool]  # Present while `documents_waiting` is above 0.
+    results: List[SearchResult]  # Documents of filings, as `order` says.
     source: Literal["SEC EDGAR"]  # Where the data comes from.
     sandbox: NotRequired[bool]  # True when a sandbox key asked.
+    empty_reason: NotRequired[str]  # Present where nothing is listed: why.
     ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
     stale: NotRequired[bool]  # True when stored data could not be refreshed.
 
@@ -1180,13 +2163,18 @@ class SearchResult(TypedDict):
     company: str  # Name of the filer; of several, the first.
     cik: str  # Zero-padded ten-digit CIK of that filer.
     form: str  # Form type of the filing.
-    filed: str  # Day of filing.
-    period: Union[str, None]  # End of the period, or day of the event, the filing is about.
+    filed: Day  # Day of filing.
+    period: Union[Day, None]  # End of the period, or day of the event, the filing is about.
     items: List[str]  # Item codes of an 8-K.
     accession: str  # Accession number.
     file_type: Union[str, None]  # What the document is, such as `10-K` or `EX-99.1`.
     description: Union[str, None]  # Description of the document, in the filer’s words.
     url: str  # The document.
+    snippet: Union[str, None]  # Words of the document around what was found, as HTML whose only tag is `<mark>`, around each word that was looked for. Null from the publisher’s index.
+    score: Union[float, None]  # How well the document fits (BM25); of use only beside others of the same answer. Null from the publisher’s index.
+
+
+SectionChange = TypedDict("SectionChange", {"kind": "Literal[\"added\", \"removed\", \"changed\", \"moved\"]", "moved": "bool", "from": "Union[ComparedParagraph, None]", "to": "Union[ComparedParagraph, None]", "similarity": "Union[float, None]", "runs": "Union[List[WordRun], None]"})
 
 
 class SectionCheck(TypedDict):
@@ -1195,17 +2183,81 @@ class SectionCheck(TypedDict):
     reason: Union[str, None]  # Why it failed.
 
 
+class SectionChunk(TypedDict):
+    index: int  # Its place, from 0.
+    start: int  # Where it begins in the report’s clean text, in UTF-16 units.
+    end: int  # Where it ends.
+    chars: int  # Its length.
+    headings: List[str]  # The section’s title, then the headings above it, outermost first.
+    text: str
+
+
+class SectionChunksAnswer(TypedDict):
+    ticker: Union[str, None]  # The ticker asked for, or the company’s first one; null without any.
+    cik: str  # Zero-padded ten-digit CIK.
+    company: str  # Company name as the publisher has it.
+    form: Union[str, None]  # Form type as EDGAR spells it; null without any such report.
+    filed: Union[Day, None]  # Day of filing.
+    report_date: Union[Day, None]  # End of the period reported on.
+    accession: Union[str, None]  # Accession number.
+    url: Union[str, None]  # The document that was read.
+    fiscal_year: NotRequired[int]  # Present with `year` or a quarter: what the filer calls the year.
+    fiscal_year_from: NotRequired[FiscalYearFrom]
+    quarter: NotRequired[int]  # Present with them in a quarterly report: 1 to 3.
+    item: str  # Item number, for example 1A.
+    part: Union[ReportPart, None]  # Part of a quarterly report; null in an annual one.
+    title: str  # Title in the filer’s words.
+    chars: int  # Length of the text.
+    start: int  # Where the text begins in the report’s clean text, in UTF-16 units.
+    end: int  # Where it ends.
+    pieces: NotRequired[List[SectionPiece]]  # Present where the text is not in one piece, as with an index that names several pages: its pieces, with a paragraph’s break between them in the text.
+    incorporated_by_reference: bool  # The report only says where the text stands, such as in the proxy statement.
+    confidence: SectionConfidence
+    count: int  # Pieces.
+    chunks: List[SectionChunk]  # In the order of the text; together all of it.
+    checks: List[SectionCheck]  # What the section was put to.
+    complete: bool  # False when a newer report or a part of the company’s list is missing, or when the document that was read holds no item and may not be the report.
+    incomplete_reason: Union[str, None]  # Why it is not complete; null when it is.
+    missing: List[MissingReport]  # Newer reports that are listed but whose document the publisher does not have.
+    left_out: LeftOutText
+    source: Literal["SEC EDGAR"]  # Where the data comes from.
+    sandbox: NotRequired[bool]  # True when a sandbox key asked.
+    empty_reason: NotRequired[str]  # Present where nothing is listed: why.
+    ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
+    stale: NotRequired[bool]  # True when stored data could not be refreshed.
+
+
+SectionDiffAnswer = TypedDict("SectionDiffAnswer", {"ticker": "Union[str, None]", "cik": "str", "company": "str", "from": "Union[ComparedReport, None]", "to": "ComparedReport", "reason": "Union[str, None]", "summary": "Union[SectionDiffSummary, None]", "count": "int", "changes": "List[SectionChange]", "complete": "bool", "incomplete_reason": "Union[str, None]", "missing": "List[MissingReport]", "source": "Literal[\"SEC EDGAR\"]", "sandbox": "NotRequired[bool]", "empty_reason": "NotRequired[str]", "ignored_parameters": "NotRequired[List[str]]", "stale": "NotRequired[bool]"})
+
+
+class SectionDiffSummary(TypedDict):
+    paragraphs_from: int  # Paragraphs of the earlier text; each row of a table is one.
+    paragraphs_to: int  # Paragraphs of the later text.
+    unchanged: int  # In both, in the same order; typography does not count.
+    moved: int  # In both, at another place.
+    changed: int  # In both with other words, moved or not.
+    added: int  # In the later text alone.
+    removed: int  # In the earlier text alone.
+    chars_added: int  # Of the later text: added paragraphs, and added words of changed ones.
+    chars_removed: int  # Of the earlier text likewise.
+    share_added: Union[float, None]  # `chars_added` of the later text; null without text.
+    share_removed: Union[float, None]  # `chars_removed` of the earlier text; null without text.
+
+
 class SectionListAnswer(TypedDict):
     ticker: Union[str, None]  # The ticker asked for, or the company’s first one; null without any.
     cik: str  # Zero-padded ten-digit CIK.
     company: str  # Company name as the publisher has it.
     form: Union[str, None]  # Form type as EDGAR spells it; null without any such report.
-    filed: Union[str, None]  # Day of filing.
-    report_date: Union[str, None]  # End of the period reported on.
+    filed: Union[Day, None]  # Day of filing.
+    report_date: Union[Day, None]  # End of the period reported on.
     accession: Union[str, None]  # Accession number.
     url: Union[str, None]  # The document that was read.
+    fiscal_year: NotRequired[int]  # Present with `year` or a quarter: what the filer calls the year.
+    fiscal_year_from: NotRequired[FiscalYearFrom]
+    quarter: NotRequired[int]  # Present with them in a quarterly report: 1 to 3.
     count: int  # Sections in the report.
-    empty_reason: NotRequired[str]  # Present without any report: that there is none, and the annual form filed instead.
+    empty_reason: NotRequired[str]  # Present where nothing is listed: why.
     complete: bool  # False when a newer report or a part of the company’s list is missing, or when the document that was read holds no item and may not be the report.
     incomplete_reason: Union[str, None]  # Why it is not complete; null when it is.
     missing: List[MissingReport]  # Newer reports that are listed but whose document the publisher does not have.
@@ -1227,10 +2279,13 @@ class SectionTextAnswer(TypedDict):
     cik: str  # Zero-padded ten-digit CIK.
     company: str  # Company name as the publisher has it.
     form: Union[str, None]  # Form type as EDGAR spells it; null without any such report.
-    filed: Union[str, None]  # Day of filing.
-    report_date: Union[str, None]  # End of the period reported on.
+    filed: Union[Day, None]  # Day of filing.
+    report_date: Union[Day, None]  # End of the period reported on.
     accession: Union[str, None]  # Accession number.
     url: Union[str, None]  # The document that was read.
+    fiscal_year: NotRequired[int]  # Present with `year` or a quarter: what the filer calls the year.
+    fiscal_year_from: NotRequired[FiscalYearFrom]
+    quarter: NotRequired[int]  # Present with them in a quarterly report: 1 to 3.
     item: str  # Item number, for example 1A.
     part: Union[ReportPart, None]  # Part of a quarterly report; null in an annual one.
     title: str  # Title in the filer’s words.
@@ -1241,6 +2296,10 @@ class SectionTextAnswer(TypedDict):
     incorporated_by_reference: bool  # The report only says where the text stands, such as in the proxy statement.
     confidence: SectionConfidence
     text: str  # Clean text: a line per table row, its cells separated by tabs.
+    format: NotRequired[SectionFormat]
+    offset: NotRequired[int]  # Present with `offset` or `max_chars`: where `text` begins.
+    total_chars: NotRequired[int]  # Present with it: length of the whole in this format.
+    next_offset: NotRequired[Union[int, None]]  # Present with it: the `offset` of the next part; null after the last.
     checks: List[SectionCheck]  # What the section was put to.
     complete: bool  # False when a newer report or a part of the company’s list is missing, or when the document that was read holds no item and may not be the report.
     incomplete_reason: Union[str, None]  # Why it is not complete; null when it is.
@@ -1248,11 +2307,12 @@ class SectionTextAnswer(TypedDict):
     left_out: LeftOutText
     source: Literal["SEC EDGAR"]  # Where the data comes from.
     sandbox: NotRequired[bool]  # True when a sandbox key asked.
+    empty_reason: NotRequired[str]  # Present where nothing is listed: why.
     ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
     stale: NotRequired[bool]  # True when stored data could not be refreshed.
 
 
-SecuritiesAcquired = TypedDict("SecuritiesAcquired", {"class_title": "str", "acquired_on": "Union[str, None]", "nature": "Union[str, None]", "from": "Union[str, None]", "is_gift": "Union[bool, None]", "donor_acquired_on": "Union[str, None]", "shares": "Union[float, None]", "paid_on": "Union[str, None]", "payment": "Union[str, None]"})
+SecuritiesAcquired = TypedDict("SecuritiesAcquired", {"class_title": "str", "acquired_on": "Union[Day, None]", "nature": "Union[str, None]", "from": "Union[str, None]", "is_gift": "Union[bool, None]", "donor_acquired_on": "Union[Day, None]", "shares": "Union[float, None]", "paid_on": "Union[Day, None]", "payment": "Union[str, None]"})
 
 
 class SegmentsAnswer(TypedDict):
@@ -1266,6 +2326,7 @@ class SegmentsAnswer(TypedDict):
     breakdowns: List[Breakdown]  # Newest year first.
     source: Literal["SEC EDGAR"]  # Where the data comes from.
     sandbox: NotRequired[bool]  # True when a sandbox key asked.
+    empty_reason: NotRequired[str]  # Present where nothing is listed: why.
     ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
     stale: NotRequired[bool]  # True when stored data could not be refreshed.
 
@@ -1273,8 +2334,8 @@ class SegmentsAnswer(TypedDict):
 class SegmentsFiling(TypedDict):
     accession: str  # Accession number.
     form: str  # Form type as EDGAR spells it.
-    filed: str  # Day of filing.
-    report_date: Union[str, None]  # End of the period reported on.
+    filed: Day  # Day of filing.
+    report_date: Union[Day, None]  # End of the period reported on.
     url: Union[str, None]  # The document that was read.
     reason: Union[str, None]  # Why nothing, or not all, was read from it.
 
@@ -1282,11 +2343,12 @@ class SegmentsFiling(TypedDict):
 class ShareFigure(TypedDict):
     value: float  # Shares; of a public float, US dollars.
     exact: NotRequired[str]  # The number as it was filed; present where it has whole digits that `value` cannot hold.
-    as_of: str  # Day that the figure is stated for.
+    as_of: Day  # Day that the figure is stated for.
     concept: str  # Taxonomy and tag it was filed under.
     form: str
-    filed: str
+    filed: Day  # Day of filing.
     accession: str
+    from_filing: NotRequired[bool]  # Present where EDGAR’s company facts do not have the filing yet: read from its own document.
     split_factor: NotRequired[float]  # With `adjusted=true`: what the count was multiplied by for later splits.
 
 
@@ -1298,14 +2360,16 @@ class ShareHistory(TypedDict):
 class ShareSplit(TypedDict):
     ratio: str  # New shares for old ones: `4:1`; `1:30` is a reverse split.
     factor: float  # What an older count of shares is multiplied by.
-    effective_from: str  # First day on which it can have taken effect.
-    effective_to: str  # Last such day; the same where the filer names one day.
+    effective_from: Day  # First day on which it can have taken effect.
+    effective_to: Day  # Last such day; the same where the filer names one day.
     effective_by: Literal["stated", "filings"]  # `stated`: the filer’s own facts date the split, by its effect or by its declaration. `filings`: between the last filing on the old basis and the first on the new one.
     form: str
-    filed: str  # Day of the first filing on the new basis: what was filed before is adjusted.
+    filed: Day  # Day of the first filing on the new basis: what was filed before is adjusted.
     accession: str
     agreeing: int  # Ratios by day and pairs of facts that agree; `evidence` has two pairs of a kind.
     evidence: List[SplitEvidence]
+    announced_by: Union[SplitAnnouncement, None]  # A Form 8-K filed up to 120 days before the split and no later than the first report on the new basis that gives its ratio.
+    announced_unknown_reason: Union[str, None]  # Why `announced_by` is null.
 
 
 class SharesAnswer(TypedDict):
@@ -1318,20 +2382,103 @@ class SharesAnswer(TypedDict):
     classes: List[ShareFigure]  # Where one filing states several counts for one day: a row each, newest filing.
     reasons: Dict[str, str]  # Why a figure is null, or the classes are not told apart.
     history: NotRequired[ShareHistory]
-    documents: NotRequired[List[SourceDocument]]  # With `include=sources`: the publisher’s documents that the values were read from; none where the company has published no structured data.
+    documents: NotRequired[List[SourceDocument]]  # With `include=sources`: the publisher’s documents that the values were read from; none where the company has published no structured data. A filing that the facts do not have yet is among them.
     normalization_version: NotRequired[int]  # With `include=sources`: version of the rules that made the values of them.
     asked: NotRequired[Dict[str, Union[str, float, bool]]]  # With `include=sources`: every parameter, defaults included.
     source: Literal["SEC EDGAR"]  # Where the data comes from.
     sandbox: NotRequired[bool]  # True when a sandbox key asked.
+    empty_reason: NotRequired[str]  # Present where nothing is listed: why.
     ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
     stale: NotRequired[bool]  # True when stored data could not be refreshed.
+
+
+class SnapshotAnswer(TypedDict):
+    ticker: Union[str, None]  # The ticker asked for, or the company’s first one; null without any.
+    cik: str  # Zero-padded ten-digit CIK.
+    company: str  # Company name as the publisher has it.
+    industry: Union[str, None]  # Industry, by SIC code.
+    exchanges: List[str]
+    fiscal_year_end: Union[str, None]  # MMDD.
+    known_at: Instant  # What was published by then is in the answer.
+    newest_filing: Union[SnapshotFiling, None]
+    period_type: Literal["quarterly", "annual"]  # `annual` for a company that reports no quarters.
+    currency: Union[str, None]  # Currency of the statements.
+    periods: List[SnapshotPeriod]  # Newest first, four at most.
+    events: Union[List[SnapshotEvent], None]  # The newest 8-Ks, four at most; null: see `missing`.
+    insiders: Union[SnapshotInsiders, None]  # Open-market trades; null: see `missing`.
+    red_flags: Union[SnapshotRedFlags, None]  # Null: see `missing`.
+    missing: List[SnapshotLack]  # What is null or absent, with the reason.
+    source: Literal["SEC EDGAR"]  # Where the data comes from.
+    sandbox: NotRequired[bool]  # True when a sandbox key asked.
+    empty_reason: NotRequired[str]  # Present where nothing is listed: why.
+    ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
+    stale: NotRequired[bool]  # True when stored data could not be refreshed.
+
+
+class SnapshotBasis(TypedDict):
+    measures: List[str]
+    accessions: List[str]  # Every filing they are made of.
+
+
+class SnapshotEvent(TypedDict):
+    filed: Day  # Day of filing.
+    accession: str  # Accession number.
+    items: List[str]  # Item number and caption.
+
+
+class SnapshotFiling(TypedDict):
+    form: str  # Form type.
+    filed: Day  # Day of filing.
+    accession: str  # Accession number.
+
+
+SnapshotInsiders = TypedDict("SnapshotInsiders", {"from": "Day", "to": "Day", "net_value": "float", "bought": "SnapshotTrades", "sold": "SnapshotTrades", "accessions": "List[str]", "accessions_in_all": "int", "complete": "bool"})
+
+
+class SnapshotLack(TypedDict):
+    name: str  # A part of the answer, a statement, a measure or a filing.
+    reason: str  # Why the answer has nothing of it.
+
+
+class SnapshotPeriod(TypedDict):
+    period: Day  # Last day of the period.
+    fiscal_year: int
+    fiscal_period: str  # Q1 to Q4, or FY.
+    form: str  # Form of the report.
+    accession: str  # The report: what the numbers are from unless `made_of` says otherwise.
+    revenue: Union[float, None]  # Revenue, in the currency of the answer.
+    operating_income: Union[float, None]  # Operating income, in the currency of the answer.
+    net_income: Union[float, None]  # The parent’s net income, in the currency of the answer.
+    eps_diluted: Union[float, None]  # Diluted earnings per share, as filed.
+    operating_cash_flow: Union[float, None]  # Cash from operations, in the currency of the answer.
+    cash_and_equivalents: Union[float, None]  # Cash at the period’s end, in the currency of the answer.
+    total_assets: Union[float, None]  # Assets at the period’s end, in the currency of the answer.
+    stockholders_equity: Union[float, None]  # The parent’s equity at the period’s end, in the currency of the answer.
+    made_of: NotRequired[List[SnapshotBasis]]  # Measures that are made of other filings than the report alone, such as a fourth quarter (the year less nine months) or a value restated since.
+
+
+class SnapshotRedFlag(TypedDict):
+    kind: Literal["restatement", "auditor_change", "late_filing"]  # `restatement`: Item 4.02 of Form 8-K; `auditor_change`: Item 4.01; `late_filing`: Form NT.
+    form: str  # Form type as EDGAR spells it.
+    filed: Day  # Day of filing.
+    accession: str  # Accession number.
+
+
+SnapshotRedFlags = TypedDict("SnapshotRedFlags", {"from": "Day", "to": "Day", "found": "List[SnapshotRedFlag]", "not_checked": "List[Literal[\"going_concern\"]]", "complete": "bool"})
+
+
+class SnapshotTrades(TypedDict):
+    insiders: int  # Distinct people; those who report together count as one.
+    trades: int  # Trades.
+    value: float  # Value of the trades that have one, in USD.
+    unpriced: int  # Trades without a value, which the sum leaves out.
 
 
 class SourceDocument(TypedDict):
     url: str  # Address at its publisher.
     sha256: Union[str, None]  # SHA-256 of its bytes as they were received, uncompressed; null where `reason` says why.
     bytes: Union[int, None]  # How many those are.
-    fetched_at: str  # When it was received, or last confirmed by the publisher.
+    fetched_at: Instant  # When it was received, or last confirmed by the publisher.
     reason: Union[str, None]  # Why there is no hash.
 
 
@@ -1339,12 +2486,22 @@ class SourceFact(TypedDict):
     taxonomy: str
     tag: str
     unit: str
-    start: Union[str, None]
-    end: str
+    start: Union[Day, None]  # First day of the period; null of an instant.
+    end: Day  # Last day of the period, or the day itself.
     value: float
     form: str
-    filed: str
+    filed: Day  # Day of filing.
     accession: str
+    from_filing: NotRequired[bool]  # Present where EDGAR’s company facts do not have the filing yet: read from its own document.
+    place: NotRequired[FactPlace]
+
+
+class SplitAnnouncement(TypedDict):
+    accession: str
+    form: str
+    filed: str
+    url: str  # Address of the text that was read.
+    sentence: str  # The sentence that gives the ratio, word for word.
 
 
 class SplitEvidence(TypedDict):
@@ -1369,8 +2526,8 @@ class Stake(TypedDict):
     percent_of_class: Union[float, None]  # The largest among joint filers, never their sum.
     shares: Union[float, None]  # Of the same filer.
     reporting_persons: List[ReportingPerson]  # Joint filers, each once.
-    event_date: Union[str, None]  # Day of the event that required the filing.
-    filed: Union[str, None]  # Day of filing; null where no document at hand says it.
+    event_date: Union[Day, None]  # Day of the event that required the filing.
+    filed: Union[Day, None]  # Day of filing; null where no document at hand says it.
     accession: str  # Accession number.
     url: str  # The document that was read.
     previous: Union[PreviousSchedule, None]  # The holders’ schedule before this amendment; null when it is not at hand.
@@ -1379,12 +2536,104 @@ class Stake(TypedDict):
     flags: List[str]  # What is odd: `percent.above_100`, `percent.negative`, `event_date.after_filing`.
 
 
+class StakeEvent(TypedDict):
+    kind: StakeEventKind
+    filed: Day  # Day of filing of the schedule that shows it.
+    accession: str  # That schedule.
+    previous_accession: str  # The one before it.
+    names: List[str]  # Who joined or left.
+
+
+class StakeHistory(TypedDict):
+    """`history=true`, of one company: its holders over time."""
+
+    count: int  # Holders in this answer, `limit` at most.
+    holder_count: int  # All holders of the schedules at hand.
+    schedules: int  # Dated schedules at hand, of which the holders are made.
+    to_be_read: int  # Listed schedules that are still to be read; ask again. Those in `unread` not counted.
+    holders: List[StakeHolder]  # Who reported last comes first.
+
+
+class StakeHistorySchedule(TypedDict):
+    form: str  # Form type.
+    accession: str  # Accession number.
+    filed: Day  # Day of filing.
+    event_date: Union[Day, None]  # Day of the event that required the filing.
+    percent_of_class: Union[float, None]  # The largest among joint filers, never their sum.
+    percent_change: Union[float, None]  # Percentage points since the schedule before it.
+    shares: Union[float, None]  # Of the same filer, as reported: not adjusted for splits.
+    reporting_persons: List[ReportingPerson]  # Joint filers, each once.
+    url: str  # The document that was read.
+
+
+class StakeHolder(TypedDict):
+    holder: str  # The largest of the joint filers of the newest schedule.
+    holder_cik: Union[str, None]  # Null where neither the form nor its header gives it.
+    schedule: Literal["13D", "13G"]  # What the newest one is.
+    percent_of_class: Union[float, None]  # What the newest one reports.
+    shares: Union[float, None]  # What the newest one reports.
+    first_filed: Day  # Day of filing of the first schedule.
+    last_filed: Day  # Day of filing of the newest one.
+    members: List[StakeMember]  # All who ever reported with them.
+    events: List[StakeEvent]  # Newest first.
+    schedules: List[StakeHistorySchedule]  # Newest first.
+
+
+class StakeMember(TypedDict):
+    name: str  # As the newest of their schedules spells it.
+    cik: Union[str, None]  # Null where no schedule gives it.
+    first_filed: Day  # Filing of the first schedule that this person reports on.
+    last_filed: Day  # Filing of the last one.
+
+
+class StatedAuditorLeft(TypedDict):
+    value: Literal["dismissed", "resigned", "declined"]
+    sentence: str  # The sentence it is from, as it stands in the filing.
+    confidence: Literal["high", "low"]  # Low where the words fit, but the sentence says less or other things too.
+
+
+class StatedConcluders(TypedDict):
+    value: List[Literal["board", "audit_committee", "management", "auditor"]]
+    sentence: str  # The sentence it is from, as it stands in the filing.
+    confidence: Literal["high", "low"]  # Low where the words fit, but the sentence says less or other things too.
+
+
+class StatedDay(TypedDict):
+    value: Day
+    sentence: str  # The sentence it is from, as it stands in the filing.
+    confidence: Literal["high", "low"]  # Low where the words fit, but the sentence says less or other things too.
+
+
+class StatedFlag(TypedDict):
+    value: bool
+    sentence: str  # The sentence it is from, as it stands in the filing.
+    confidence: Literal["high", "low"]  # Low where the words fit, but the sentence says less or other things too.
+
+
+class StatedOpinion(TypedDict):
+    value: Literal["unmodified", "going_concern", "modified"]
+    sentence: str  # The sentence it is from, as it stands in the filing.
+    confidence: Literal["high", "low"]  # Low where the words fit, but the sentence says less or other things too.
+
+
+class StatedPeriods(TypedDict):
+    value: List[NonReliancePeriod]
+    sentence: str  # The sentence it is from, as it stands in the filing.
+    confidence: Literal["high", "low"]  # Low where the words fit, but the sentence says less or other things too.
+
+
+class StatedText(TypedDict):
+    value: str
+    sentence: str  # The sentence it is from, as it stands in the filing.
+    confidence: Literal["high", "low"]  # Low where the words fit, but the sentence says less or other things too.
+
+
 class StatementException(TypedDict):
     ticker: Union[str, None]  # The ticker asked for, or the company’s first one; null without any.
     cik: str  # Zero-padded ten-digit CIK.
     company: str  # Company name as the publisher has it.
     statement: StatementName
-    period: str  # Last day of the period.
+    period: Day  # Last day of the period.
     fiscal_year: int  # The year as the filer's own filings name it.
     fiscal_period: Literal["FY", "Q1", "Q2", "Q3", "Q4"]
     kind: ExceptionKind
@@ -1394,8 +2643,8 @@ class StatementException(TypedDict):
     parts: List[NamedValue]  # What the expected number is made of.
     accession: str  # The filing that most of the row is read from, or that has the fact.
     form: str  # Form type as EDGAR spells it.
-    filed: str  # Day of filing.
-    found_on: str  # Day on which this service found it.
+    filed: Day  # Day of filing.
+    found_on: Day  # Day on which this service found it.
 
 
 class UnitEvidence(TypedDict):
@@ -1408,45 +2657,50 @@ class UnitEvidence(TypedDict):
 class UnreadNotice(TypedDict):
     accession: str  # Accession number.
     form: str  # Form type.
-    filed: str  # Day of filing.
+    filed: Day  # Day of filing.
     reason: str  # Why the notice is not in the answer.
 
 
 class UnreadSchedule(TypedDict):
     accession: str  # Accession number.
     form: Union[str, None]  # Form type.
-    filed: Union[str, None]  # Day of filing.
+    filed: Union[Day, None]  # Day of filing.
     reason: str  # Why its stake is not in the answer.
 
 
 class Webhook(TypedDict):
     id: str  # Id of the webhook.
     url: str  # Where deliveries are sent.
-    tickers: List[str]  # Companies it watches.
-    events: List[str]  # Kinds of events: `insider`, `8-k`.
+    tickers: List[str]  # Companies it watches; none for a search over every filer.
+    people: List[str]  # CIKs of people, managers and other filers whom it watches.
+    events: List[str]  # Kinds of events: `insider`, `8-k`, `13d-g`, `13f`, `144`, `search`.
+    search: Union[WebhookSearch, None]  # What it looks for in new filings; null where it looks for nothing.
     active: bool  # False once it is deactivated.
-    created_at: str  # When it was registered.
-    deactivated_at: Union[str, None]  # When it was deactivated.
+    created_at: Instant  # When it was registered.
+    deactivated_at: Union[Instant, None]  # When it was deactivated.
     deactivated_reason: Union[str, None]  # Why; null while it is active.
-    failing_since: Union[str, None]  # Since when every attempt has failed; null after a success.
-    proven_at: Union[str, None]  # When its host proved that it wants deliveries; null until then.
+    failing_since: Union[Instant, None]  # Since when every attempt has failed; null after a success.
+    proven_at: Union[Instant, None]  # When its host proved that it wants deliveries; null until then.
     waiting_reason: Union[str, None]  # Why deliveries wait; null when they do not.
 
 
 class WebhookCreatedAnswer(TypedDict):
     id: str  # Id of the webhook.
     url: str  # Where deliveries are sent.
-    tickers: List[str]  # Companies it watches.
-    events: List[str]  # Kinds of events: `insider`, `8-k`.
+    tickers: List[str]  # Companies it watches; none for a search over every filer.
+    people: List[str]  # CIKs of people, managers and other filers whom it watches.
+    events: List[str]  # Kinds of events: `insider`, `8-k`, `13d-g`, `13f`, `144`, `search`.
+    search: Union[WebhookSearch, None]  # What it looks for in new filings; null where it looks for nothing.
     active: bool  # False once it is deactivated.
-    created_at: str  # When it was registered.
-    deactivated_at: Union[str, None]  # When it was deactivated.
+    created_at: Instant  # When it was registered.
+    deactivated_at: Union[Instant, None]  # When it was deactivated.
     deactivated_reason: Union[str, None]  # Why; null while it is active.
-    failing_since: Union[str, None]  # Since when every attempt has failed; null after a success.
-    proven_at: Union[str, None]  # When its host proved that it wants deliveries; null until then.
+    failing_since: Union[Instant, None]  # Since when every attempt has failed; null after a success.
+    proven_at: Union[Instant, None]  # When its host proved that it wants deliveries; null until then.
     waiting_reason: Union[str, None]  # Why deliveries wait; null when they do not.
     secret: str  # Signing secret (`whsec_…`), shown this once; deliveries are signed with it.
     sandbox: NotRequired[bool]  # True when a sandbox key asked.
+    empty_reason: NotRequired[str]  # Present where nothing is listed: why.
     ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
     stale: NotRequired[bool]  # True when stored data could not be refreshed.
 
@@ -1455,8 +2709,10 @@ class WebhookDeliveriesAnswer(TypedDict):
     id: str  # Id of the webhook.
     count: int  # Deliveries in this answer.
     deliveries: List[WebhookDelivery]  # Newest first, by sequence.
+    tests: List[WebhookTestRecord]  # The last tests, newest first: with the newest deliveries of any status, else empty.
     next_before: Union[int, None]  # Pass as `before` for older ones; null at the end.
     sandbox: NotRequired[bool]  # True when a sandbox key asked.
+    empty_reason: NotRequired[str]  # Present where nothing is listed: why.
     ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
     stale: NotRequired[bool]  # True when stored data could not be refreshed.
 
@@ -1467,8 +2723,8 @@ class WebhookDelivery(TypedDict):
     type: str  # Kind of the event.
     accession: str  # Accession number of the filing.
     status: Literal["pending", "delivered", "failed", "cancelled"]
-    created_at: str  # When the event was queued.
-    next_attempt_at: Union[str, None]  # When it is tried next; null when it is not.
+    created_at: Instant  # When the event was queued.
+    next_attempt_at: Union[Instant, None]  # When it is tried next; null when it is not.
     attempts: List[DeliveryAttempt]  # Oldest first.
 
 
@@ -1489,8 +2745,9 @@ class WebhookLabCheck(TypedDict):
 
 class WebhookRemovedAnswer(TypedDict):
     id: str  # Id of the webhook.
-    active: Literal[False]
+    active: bool
     sandbox: NotRequired[bool]  # True when a sandbox key asked.
+    empty_reason: NotRequired[str]  # Present where nothing is listed: why.
     ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
     stale: NotRequired[bool]  # True when stored data could not be refreshed.
 
@@ -1499,15 +2756,23 @@ class WebhookReplayAnswer(TypedDict):
     id: str  # Id of the webhook.
     replayed: int  # Deliveries that are sent again.
     sandbox: NotRequired[bool]  # True when a sandbox key asked.
+    empty_reason: NotRequired[str]  # Present where nothing is listed: why.
     ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
     stale: NotRequired[bool]  # True when stored data could not be refreshed.
+
+
+class WebhookSearch(TypedDict):
+    q: str  # Words and phrases, surplus spaces left out.
+    forms: Union[str, None]  # Form types, as they were given; null for all that have a text.
+    entityName: Union[str, None]  # Words of a name; null for everybody’s.
 
 
 class WebhookSecretAnswer(TypedDict):
     id: str  # Id of the webhook.
     secret: str  # Signing secret (`whsec_…`), shown this once; deliveries are signed with it.
-    previous_expires_at: str  # Until then deliveries carry the old signature as well.
+    previous_expires_at: Instant  # Until then deliveries carry the old signature as well.
     sandbox: NotRequired[bool]  # True when a sandbox key asked.
+    empty_reason: NotRequired[str]  # Present where nothing is listed: why.
     ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
     stale: NotRequired[bool]  # True when stored data could not be refreshed.
 
@@ -1521,16 +2786,34 @@ class WebhookTestAnswer(TypedDict):
     proven: bool  # Whether it sent the `webhook-challenge` back, which proves its host.
     lab: Union[WebhookLab, None]  # What the receiver lab found; null without `lab=true`.
     sandbox: NotRequired[bool]  # True when a sandbox key asked.
+    empty_reason: NotRequired[str]  # Present where nothing is listed: why.
     ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
     stale: NotRequired[bool]  # True when stored data could not be refreshed.
+
+
+class WebhookTestRecord(TypedDict):
+    id: str  # The `webhook-id` of the test.
+    at: Instant  # When it was sent.
+    status_code: Union[int, None]  # What the receiver answered; null when no answer came.
+    duration_ms: int  # Milliseconds until the answer, or until the attempt was given up.
+    error: Union[str, None]  # Why no answer came; null when one did.
+    answer: Union[str, None]  # First bytes of what the receiver answered.
+    lab_checks: Union[int, None]  # Checks of the receiver lab; null for a test without it.
+    lab_failed: Union[int, None]  # How many of them the receiver failed.
 
 
 class WebhooksAnswer(TypedDict):
     count: int  # Webhooks in this answer.
     webhooks: List[Webhook]  # Newest first, deactivated ones included.
     sandbox: NotRequired[bool]  # True when a sandbox key asked.
+    empty_reason: NotRequired[str]  # Present where nothing is listed: why.
     ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
     stale: NotRequired[bool]  # True when stored data could not be refreshed.
+
+
+class WordRun(TypedDict):
+    kind: Literal["equal", "removed", "added"]
+    text: str  # Equal words are in the later report’s typography.
 
 
 class XbrlConcept(TypedDict):
@@ -1542,22 +2825,23 @@ class XbrlConcept(TypedDict):
 
 
 class XbrlFact(TypedDict):
-    start: Union[str, None]
-    end: str
+    start: Union[Day, None]  # First day of the period; null of an instant.
+    end: Day  # Last day of the period, or the day itself.
     value: float
     exact: NotRequired[str]  # The number as it was filed; present where it has whole digits that `value` cannot hold.
     fiscal_year: Union[int, None]
     fiscal_period: Union[FiscalPeriod, None]
     form: str
-    filed: str
+    filed: Day  # Day of filing.
     accession: str
     frame: Union[str, None]
+    from_filing: NotRequired[bool]  # Present where EDGAR’s company facts do not have the filing yet: read from its own document.
 
 
 class XbrlFiling(TypedDict):
     accession: str  # Accession number.
     form: str  # Form type as EDGAR spells it.
-    filed: str  # Day of filing.
+    filed: Day  # Day of filing.
     facts: int  # Structured facts that the filing reports.
 
 
@@ -1577,11 +2861,12 @@ class XbrlSeriesAnswer(TypedDict):
     period_type: Union[PeriodType, None]
     series: List[XbrlSeries]  # One per tag and unit; values newest first.
     missing: List[MissingConcept]
-    documents: NotRequired[List[SourceDocument]]  # With `include=sources`: the publisher’s documents that the values were read from; none where the company has published no structured data.
+    documents: NotRequired[List[SourceDocument]]  # With `include=sources`: the publisher’s documents that the values were read from; none where the company has published no structured data. A filing that the facts do not have yet is among them.
     normalization_version: NotRequired[int]  # With `include=sources`: version of the rules that made the values of them.
     asked: NotRequired[Dict[str, Union[str, float, bool]]]  # With `include=sources`: every parameter, defaults included.
     source: Literal["SEC EDGAR"]  # Where the data comes from.
     sandbox: NotRequired[bool]  # True when a sandbox key asked.
+    empty_reason: NotRequired[str]  # Present where nothing is listed: why.
     ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
     stale: NotRequired[bool]  # True when stored data could not be refreshed.
 
@@ -1597,12 +2882,15 @@ class XbrlStatementsAnswer(TypedDict):
     balance_sheet: List[BalanceSheetRow]  # Newest first.
     cash_flow: List[CashFlowRow]  # Newest first.
     missing: List[MissingConcept]
-    concepts: List[XbrlConcept]  # Every tag in use, by taxonomy and name.
-    documents: NotRequired[List[SourceDocument]]  # With `include=sources`: the publisher’s documents that the values were read from; none where the company has published no structured data.
+    concepts: List[XbrlConcept]  # Tags in use, by taxonomy and name: forty from `offset` on.
+    concept_count: int  # Tags in use, all of them.
+    next_offset: Union[int, None]  # The `offset` of the next forty tags; null after the last.
+    documents: NotRequired[List[SourceDocument]]  # With `include=sources`: the publisher’s documents that the values were read from; none where the company has published no structured data. A filing that the facts do not have yet is among them.
     normalization_version: NotRequired[int]  # With `include=sources`: version of the rules that made the values of them.
     asked: NotRequired[Dict[str, Union[str, float, bool]]]  # With `include=sources`: every parameter, defaults included.
     source: Literal["SEC EDGAR"]  # Where the data comes from.
     sandbox: NotRequired[bool]  # True when a sandbox key asked.
+    empty_reason: NotRequired[str]  # Present where nothing is listed: why.
     ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
     stale: NotRequired[bool]  # True when stored data could not be refreshed.
 
@@ -1610,50 +2898,80 @@ class XbrlStatementsAnswer(TypedDict):
 InsiderAnswer = Union[InsiderCompanyAnswer, InsiderLatestAnswer, InsiderClustersAnswer]
 
 
+PortfolioAnswer = Union[HoldingsAnswer, FundHoldingsAnswer]
+
+
 RestatementsAnswer = Union[CompanyRestatementsAnswer, LatestRestatementsAnswer]
 
 
-SectionsAnswer = Union[SectionListAnswer, SectionTextAnswer]
+SectionsAnswer = Union[SectionListAnswer, SectionTextAnswer, SectionChunksAnswer]
 
 
 XbrlAnswer = Union[XbrlStatementsAnswer, XbrlSeriesAnswer]
 
 
-# Method, path, and whether the call may be sent again after a failure.
-OPERATIONS = {
-    "create_key": ("POST", "/v1/keys", True),
-    "get_company": ("GET", "/v1/company/{ticker}", True),
-    "resolve_entity": ("GET", "/v1/resolve", True),
-    "get_filings": ("GET", "/v1/filings/{ticker}", True),
-    "get_fundamentals": ("GET", "/v1/fundamentals/{ticker}", True),
-    "get_ratios": ("GET", "/v1/ratios/{ticker}", True),
-    "get_xbrl": ("GET", "/v1/xbrl/{ident}", True),
-    "get_shares": ("GET", "/v1/shares/{ticker}", True),
-    "get_restated_values": ("GET", "/v1/restatements/{ticker}", True),
-    "get_exceptions": ("GET", "/v1/exceptions", True),
-    "get_mapping": ("GET", "/v1/mapping", True),
-    "get_insider": ("GET", "/v1/insider/{ticker}", True),
-    "get_proposed_sales": ("GET", "/v1/proposed-sales/{ticker}", True),
-    "get_restatements": ("GET", "/v1/events/restatements", True),
-    "get_auditor_changes": ("GET", "/v1/events/auditor-changes", True),
-    "get_events": ("GET", "/v1/events/{ticker}", True),
-    "get_holdings": ("GET", "/v1/holdings/{identifier}", True),
-    "get_activist": ("GET", "/v1/activist/{identifier}", True),
-    "get_sections": ("GET", "/v1/sections/{ticker}", True),
-    "get_filed_statements": ("GET", "/v1/statements/{ticker}", True),
-    "get_segments": ("GET", "/v1/segments/{ticker}", True),
-    "search_filings": ("GET", "/v1/search/fulltext", True),
-    "get_opportunities": ("GET", "/v1/opportunities", True),
-    "get_feed": ("GET", "/v1/feed", True),
-    "get_coverage": ("GET", "/v1/coverage", True),
-    "create_webhook": ("POST", "/v1/webhooks", True),
-    "list_webhooks": ("GET", "/v1/webhooks", True),
-    "delete_webhook": ("DELETE", "/v1/webhooks/{wid}", True),
-    "test_webhook": ("POST", "/v1/webhooks/{wid}/test", False),
-    "list_webhook_deliveries": ("GET", "/v1/webhooks/{wid}/deliveries", True),
-    "replay_webhook": ("POST", "/v1/webhooks/{wid}/replay", False),
-    "rotate_webhook_secret": ("POST", "/v1/webhooks/{wid}/rotate", False),
-    "get_health": ("GET", "/health", True),
+class Operation(NamedTuple):
+    method: str
+    path: str
+    # Whether the call may be sent again after a failure.
+    is_idempotent: bool
+    # The parameter by which the next page is asked for.
+    paged_by: Optional[str]
+    # Name of the answer's type.
+    answer: str
+    # Its name in the command line.
+    command: Optional[str]
+
+
+OPERATIONS: Dict[str, Operation] = {
+    "create_key": Operation("POST", "/v1/keys", True, None, "KeyAnswer", None),
+    "get_request": Operation("GET", "/v1/requests/{id}", True, None, "RequestAnswer", None),
+    "get_company": Operation("GET", "/v1/company/{ticker}", True, None, "CompanyAnswer", "company"),
+    "resolve_entity": Operation("GET", "/v1/resolve", True, None, "ResolveAnswer", "resolve"),
+    "get_filings": Operation("GET", "/v1/filings/{ticker}", True, "cursor", "FilingsAnswer", "filings"),
+    "get_fundamentals": Operation("GET", "/v1/fundamentals/{ticker}", True, None, "FundamentalsAnswer", "fundamentals"),
+    "get_xbrl": Operation("GET", "/v1/xbrl/{ident}", True, "offset", "XbrlAnswer", "xbrl"),
+    "get_shares": Operation("GET", "/v1/shares/{ticker}", True, None, "SharesAnswer", "shares"),
+    "get_restated_values": Operation("GET", "/v1/restatements/{ticker}", True, "cursor", "RestatementsAnswer", "restated-values"),
+    "get_exceptions": Operation("GET", "/v1/exceptions", True, "cursor", "ExceptionsAnswer", "exceptions"),
+    "get_mapping": Operation("GET", "/v1/mapping", True, "offset", "MappingAnswer", "mapping"),
+    "get_insider": Operation("GET", "/v1/insider/{ticker}", True, None, "InsiderAnswer", "insider"),
+    "get_insider_feed": Operation("GET", "/v1/insiders/feed", True, "since", "InsiderFeedAnswer", "insider-feed"),
+    "get_proposed_sales": Operation("GET", "/v1/proposed-sales/{ticker}", True, None, "ProposedSalesAnswer", "proposed-sales"),
+    "find_insiders": Operation("GET", "/v1/insiders", True, None, "PeopleAnswer", "find-insiders"),
+    "get_insider_person": Operation("GET", "/v1/insiders/{person_cik}", True, "cursor", "PersonAnswer", "insider-person"),
+    "get_restatements": Operation("GET", "/v1/events/restatements", True, None, "RedFlagsAnswer", "restatements"),
+    "get_auditor_changes": Operation("GET", "/v1/events/auditor-changes", True, None, "RedFlagsAnswer", "auditor-changes"),
+    "get_event_content": Operation("GET", "/v1/events/{ticker}/content", True, None, "EventContentAnswer", "content"),
+    "get_events": Operation("GET", "/v1/events/{ticker}", True, None, "EventsAnswer", "events"),
+    "list_funds": Operation("GET", "/v1/funds", True, "cursor", "FundsAnswer", "funds"),
+    "get_activist": Operation("GET", "/v1/activist/{identifier}", True, None, "ActivistAnswer", "activist"),
+    "get_section_diff": Operation("GET", "/v1/sections/{ticker}/diff", True, None, "SectionDiffAnswer", "diff"),
+    "get_sections": Operation("GET", "/v1/sections/{ticker}", True, "offset", "SectionsAnswer", "sections"),
+    "get_filed_statements": Operation("GET", "/v1/statements/{ticker}", True, None, "FiledStatementsAnswer", "statements"),
+    "get_segments": Operation("GET", "/v1/segments/{ticker}", True, None, "SegmentsAnswer", "segments"),
+    "list_documents": Operation("GET", "/v1/documents/{accession}", True, None, "DocumentListAnswer", "list-documents"),
+    "get_document": Operation("GET", "/v1/documents/{accession}/{document}", True, "offset", "DocumentTextAnswer", "document"),
+    "search_filings": Operation("GET", "/v1/search/fulltext", True, "offset", "SearchAnswer", "fulltext"),
+    "get_opportunities": Operation("GET", "/v1/opportunities", True, "offset", "OpportunitiesAnswer", "opportunities"),
+    "get_ratios": Operation("GET", "/v1/ratios/{ticker}", True, None, "RatiosAnswer", "ratios"),
+    "get_holdings": Operation("GET", "/v1/holdings/{identifier}", True, None, "PortfolioAnswer", "holdings"),
+    "get_holders": Operation("GET", "/v1/holders/{ticker}", True, "cursor", "HoldersAnswer", "holders"),
+    "get_feed": Operation("GET", "/v1/feed", True, "since", "FeedAnswer", "feed"),
+    "get_coverage": Operation("GET", "/v1/coverage", True, None, "CoverageAnswer", "coverage"),
+    "get_snapshot": Operation("GET", "/v1/snapshot/{ticker}", True, None, "SnapshotAnswer", "snapshot"),
+    "screen_market": Operation("GET", "/v1/screen", True, "offset", "ScreenAnswer", "screen"),
+    "get_frame": Operation("GET", "/v1/frames/{measure}", True, "offset", "FrameAnswer", "frames"),
+    "compare_companies": Operation("GET", "/v1/compare", True, None, "CompareAnswer", "compare"),
+    "list_bulk": Operation("GET", "/v1/bulk", True, None, "BulkAnswer", "bulk"),
+    "create_webhook": Operation("POST", "/v1/webhooks", True, None, "WebhookCreatedAnswer", None),
+    "list_webhooks": Operation("GET", "/v1/webhooks", True, None, "WebhooksAnswer", None),
+    "delete_webhook": Operation("DELETE", "/v1/webhooks/{wid}", True, None, "WebhookRemovedAnswer", None),
+    "test_webhook": Operation("POST", "/v1/webhooks/{wid}/test", False, None, "WebhookTestAnswer", None),
+    "list_webhook_deliveries": Operation("GET", "/v1/webhooks/{wid}/deliveries", True, None, "WebhookDeliveriesAnswer", None),
+    "replay_webhook": Operation("POST", "/v1/webhooks/{wid}/replay", False, None, "WebhookReplayAnswer", None),
+    "rotate_webhook_secret": Operation("POST", "/v1/webhooks/{wid}/rotate", False, None, "WebhookSecretAnswer", None),
+    "get_health": Operation("GET", "/health", True, None, "HealthAnswer", None),
 }
 
 
@@ -1661,60 +2979,103 @@ class Endpoints:
     def _ask(self, name: str, path: Dict[str, str], query: Dict[str, Any], body: Optional[Dict[str, Any]]) -> Any:
         raise NotImplementedError
 
-    def _pages(self, ask: Any, query: Dict[str, Any]) -> Iterator[Any]:
+    def _pages(self, name: str, path: Dict[str, str], query: Dict[str, Any]) -> Any:
         raise NotImplementedError
 
-    def create_key(self, *, label: Optional[Union[str, None]] = None) -> KeyAnswer:
+    def _events(self, name: str, query: Dict[str, Any]) -> Any:
+        raise NotImplementedError
+
+    def create_key(self, *, label: Optional[Union[str, None]] = None, budget: Optional[Union[int, None]] = None) -> KeyAnswer:
         """Create a free-tier API key."""
-        return self._ask("create_key", {}, {}, {"label": label})
+        return self._ask("create_key", {}, {}, {"label": label, "budget": budget})
+
+    def get_request(self, id: str) -> RequestAnswer:
+        """What one of your requests asked, cost and waited for."""
+        return self._ask("get_request", {"id": id}, {}, None)
 
     def get_company(self, ticker: str, *, as_of: Optional[str] = None) -> CompanyAnswer:
         """Profile of one company."""
         return self._ask("get_company", {"ticker": ticker}, {"as_of": as_of}, None)
 
-    def resolve_entity(self, *, ticker: Optional[str] = None, cik: Optional[str] = None, cusip: Optional[str] = None, name: Optional[str] = None, as_of: Optional[str] = None) -> ResolveAnswer:
+    def resolve_entity(self, *, ticker: Optional[str] = None, kind: Optional[Literal["company", "fund"]] = None, cik: Optional[str] = None, cusip: Optional[str] = None, name: Optional[str] = None, as_of: Optional[str] = None) -> ResolveAnswer:
         """Which company a ticker, CIK, CUSIP or name stands for."""
-        return self._ask("resolve_entity", {}, {"ticker": ticker, "cik": cik, "cusip": cusip, "name": name, "as_of": as_of}, None)
+        return self._ask("resolve_entity", {}, {"ticker": ticker, "kind": kind, "cik": cik, "cusip": cusip, "name": name, "as_of": as_of}, None)
 
-    def get_filings(self, ticker: str, *, limit: Optional[int] = None, form: Optional[str] = None, as_of: Optional[str] = None) -> FilingsAnswer:
+    def get_filings(self, ticker: str, *, limit: Optional[int] = None, form: Optional[str] = None, cursor: Optional[str] = None, as_of: Optional[str] = None) -> FilingsAnswer:
         """Filings of one company, newest first, each with its document."""
-        return self._ask("get_filings", {"ticker": ticker}, {"limit": limit, "form": form, "as_of": as_of}, None)
+        return self._ask("get_filings", {"ticker": ticker}, {"limit": limit, "form": form, "cursor": cursor, "as_of": as_of}, None)
 
-    def get_fundamentals(self, ticker: str, *, period: Optional[Literal["annual", "quarterly", "ttm"]] = None, limit: Optional[int] = None, include: Optional[Literal["sources"]] = None, fields: Optional[Literal["extended"]] = None, adjusted: Optional[bool] = None, as_of: Optional[str] = None) -> FundamentalsAnswer:
+    def get_filings_pages(self, ticker: str, *, limit: Optional[int] = None, form: Optional[str] = None, cursor: Optional[str] = None, as_of: Optional[str] = None) -> Pages[FilingsAnswer]:
+        """Filings of one company, newest first, each with its document. Page after page, to the last."""
+        return self._pages("get_filings", {"ticker": ticker}, {"limit": limit, "form": form, "cursor": cursor, "as_of": as_of})
+
+    def get_fundamentals(self, ticker: str, *, period: Optional[Literal["annual", "quarterly", "ttm"]] = None, limit: Optional[int] = None, include: Optional[Literal["sources", "places"]] = None, fields: Optional[Literal["extended"]] = None, adjusted: Optional[bool] = None, as_of: Optional[str] = None) -> FundamentalsAnswer:
         """Income statement, balance sheet and cash flow in one naming for every company."""
         return self._ask("get_fundamentals", {"ticker": ticker}, {"period": period, "limit": limit, "include": include, "fields": fields, "adjusted": adjusted, "as_of": as_of}, None)
 
-    def get_ratios(self, ticker: str, *, period: Optional[Literal["annual", "quarterly", "ttm"]] = None, limit: Optional[int] = None, basis: Optional[Literal["closing", "average"]] = None, adjusted: Optional[bool] = None, include: Optional[Literal["sources"]] = None, as_of: Optional[str] = None) -> RatiosAnswer:
-        """Fourteen financial ratios with their inputs: the latest fiscal year, or a history."""
-        return self._ask("get_ratios", {"ticker": ticker}, {"period": period, "limit": limit, "basis": basis, "adjusted": adjusted, "include": include, "as_of": as_of}, None)
-
-    def get_xbrl(self, ident: str, *, period: Optional[Literal["annual", "quarterly", "ttm"]] = None, limit: Optional[int] = None, concept: Optional[str] = None, include: Optional[Literal["sources"]] = None, as_of: Optional[str] = None) -> XbrlAnswer:
+    def get_xbrl(self, ident: str, *, period: Optional[Literal["annual", "quarterly", "ttm"]] = None, limit: Optional[int] = None, concept: Optional[str] = None, history: Optional[bool] = None, accession: Optional[str] = None, offset: Optional[int] = None, include: Optional[Literal["sources", "places"]] = None, as_of: Optional[str] = None) -> XbrlAnswer:
         """Structured facts as filed: every period, every tag, or one filing alone."""
-        return self._ask("get_xbrl", {"ident": ident}, {"period": period, "limit": limit, "concept": concept, "include": include, "as_of": as_of}, None)
+        return self._ask("get_xbrl", {"ident": ident}, {"period": period, "limit": limit, "concept": concept, "history": history, "accession": accession, "offset": offset, "include": include, "as_of": as_of}, None)
+
+    def get_xbrl_pages(self, ident: str, *, period: Optional[Literal["annual", "quarterly", "ttm"]] = None, limit: Optional[int] = None, concept: Optional[str] = None, history: Optional[bool] = None, accession: Optional[str] = None, offset: Optional[int] = None, include: Optional[Literal["sources", "places"]] = None, as_of: Optional[str] = None) -> Pages[XbrlAnswer]:
+        """Structured facts as filed: every period, every tag, or one filing alone. Page after page, to the last."""
+        return self._pages("get_xbrl", {"ident": ident}, {"period": period, "limit": limit, "concept": concept, "history": history, "accession": accession, "offset": offset, "include": include, "as_of": as_of})
 
     def get_shares(self, ticker: str, *, history: Optional[bool] = None, adjusted: Optional[bool] = None, include: Optional[Literal["sources"]] = None, as_of: Optional[str] = None) -> SharesAnswer:
         """Shares outstanding and public float as filings state them."""
         return self._ask("get_shares", {"ticker": ticker}, {"history": history, "adjusted": adjusted, "include": include, "as_of": as_of}, None)
 
-    def get_restated_values(self, ticker: str, *, kind: Optional[Literal["restated", "reclassified", "recast", "split"]] = None, since: Optional[str] = None, cursor: Optional[str] = None, limit: Optional[int] = None, as_of: Optional[str] = None) -> RestatementsAnswer:
+    def get_restated_values(self, ticker: str, *, kind: Optional[Literal["restated", "reclassified", "recast", "split"]] = None, since: Optional[Day] = None, cursor: Optional[str] = None, limit: Optional[int] = None, as_of: Optional[str] = None) -> RestatementsAnswer:
         """Values of the statements that a later filing gave otherwise, of one company or of all."""
         return self._ask("get_restated_values", {"ticker": ticker}, {"kind": kind, "since": since, "cursor": cursor, "limit": limit, "as_of": as_of}, None)
 
-    def get_exceptions(self, *, ticker: Optional[str] = None, kind: Optional[Literal["gross_profit_is_revenue_less_cost", "income_is_pretax_less_tax", "eps_times_shares_is_income", "assets_are_liabilities_and_equity", "net_change_is_sum_of_flows", "cash_rolls_forward", "quarters_sum_to_year", "sign_is_unusual", "numbers_are_exact", "scale_is_off", "quarter_is_missing"]] = None, since: Optional[str] = None, cursor: Optional[str] = None, limit: Optional[int] = None, as_of: Optional[str] = None) -> ExceptionsAnswer:
+    def get_restated_values_pages(self, ticker: str, *, kind: Optional[Literal["restated", "reclassified", "recast", "split"]] = None, since: Optional[Day] = None, cursor: Optional[str] = None, limit: Optional[int] = None, as_of: Optional[str] = None) -> Pages[RestatementsAnswer]:
+        """Values of the statements that a later filing gave otherwise, of one company or of all. Page after page, to the last."""
+        return self._pages("get_restated_values", {"ticker": ticker}, {"kind": kind, "since": since, "cursor": cursor, "limit": limit, "as_of": as_of})
+
+    def get_exceptions(self, *, ticker: Optional[str] = None, kind: Optional[Literal["gross_profit_is_revenue_less_cost", "income_is_pretax_less_tax", "eps_times_shares_is_income", "assets_are_liabilities_and_equity", "net_change_is_sum_of_flows", "cash_rolls_forward", "quarters_sum_to_year", "sign_is_unusual", "numbers_are_exact", "read_from_filing", "scale_is_off", "quarter_is_missing"]] = None, since: Optional[Day] = None, cursor: Optional[str] = None, limit: Optional[int] = None, as_of: Optional[str] = None) -> ExceptionsAnswer:
         """What does not add up in statements: failed checks, facts out of scale, gaps."""
         return self._ask("get_exceptions", {}, {"ticker": ticker, "kind": kind, "since": since, "cursor": cursor, "limit": limit, "as_of": as_of}, None)
 
-    def get_mapping(self, *, measure: Optional[Literal["revenue", "cost_of_revenue", "gross_profit", "research_and_development", "selling_general_administrative", "operating_expenses", "operating_income", "interest_expense", "pretax_income", "income_tax", "net_income", "eps_basic", "eps_diluted", "shares_basic", "shares_diluted", "interest_income", "ebit", "ebitda", "dividends_per_share", "net_interest_income", "provision_for_credit_losses", "noninterest_income", "noninterest_expense", "premiums_earned", "claims_incurred", "acquisition_costs", "underwriting_expenses", "real_estate_gains", "cash_and_equivalents", "short_term_investments", "accounts_receivable", "inventory", "current_assets", "property_plant_equipment", "goodwill", "intangible_assets", "total_assets", "accounts_payable", "short_term_debt", "current_liabilities", "long_term_debt", "total_liabilities", "retained_earnings", "stockholders_equity", "total_equity", "total_debt", "net_debt", "operating_lease_liabilities", "finance_lease_liabilities", "deferred_revenue", "preferred_equity", "temporary_equity", "minority_interest", "loans", "deposits", "operating_cash_flow", "depreciation_amortization", "stock_based_compensation", "capital_expenditures", "investing_cash_flow", "dividends_paid", "share_repurchases", "financing_cash_flow", "net_change_in_cash", "free_cash_flow", "debt_issued", "debt_repaid", "acquisitions", "interest_paid", "income_taxes_paid", "income_with_nci", "nci_income", "income_to_common", "income_to_common_diluted", "preferred_dividends", "continuing_income", "discontinued_income", "equity_method_income", "cash_of_flows", "excise_taxes", "cost_of_goods", "costs_and_expenses", "bank_revenue", "other_property_additions", "oil_and_gas_additions", "stock_expense_lines", "depreciation_and_amortization_lines", "net_interest", "investment_interest", "preferred_dividends_paid", "exchange_effect", "nci_equity", "other_temporary_equity", "noncurrent_liabilities"]] = None) -> MappingAnswer:
-        """What every measure is made of: its meaning, tags, formulas and rules. Free."""
-        return self._ask("get_mapping", {}, {"measure": measure}, None)
+    def get_exceptions_pages(self, *, ticker: Optional[str] = None, kind: Optional[Literal["gross_profit_is_revenue_less_cost", "income_is_pretax_less_tax", "eps_times_shares_is_income", "assets_are_liabilities_and_equity", "net_change_is_sum_of_flows", "cash_rolls_forward", "quarters_sum_to_year", "sign_is_unusual", "numbers_are_exact", "read_from_filing", "scale_is_off", "quarter_is_missing"]] = None, since: Optional[Day] = None, cursor: Optional[str] = None, limit: Optional[int] = None, as_of: Optional[str] = None) -> Pages[ExceptionsAnswer]:
+        """What does not add up in statements: failed checks, facts out of scale, gaps. Page after page, to the last."""
+        return self._pages("get_exceptions", {}, {"ticker": ticker, "kind": kind, "since": since, "cursor": cursor, "limit": limit, "as_of": as_of})
 
-    def get_insider(self, ticker: str, *, limit: Optional[int] = None, form: Optional[Literal["3", "4", "5"]] = None, min_value: Optional[int] = None, days: Optional[int] = None, min_insiders: Optional[int] = None, as_of: Optional[str] = None) -> InsiderAnswer:
+    def get_mapping(self, *, measure: Optional[Literal["revenue", "cost_of_revenue", "gross_profit", "research_and_development", "selling_general_administrative", "operating_expenses", "operating_income", "interest_expense", "pretax_income", "income_tax", "net_income", "eps_basic", "eps_diluted", "shares_basic", "shares_diluted", "interest_income", "ebit", "ebitda", "dividends_per_share", "net_interest_income", "provision_for_credit_losses", "noninterest_income", "noninterest_expense", "premiums_earned", "claims_incurred", "acquisition_costs", "underwriting_expenses", "real_estate_gains", "cash_and_equivalents", "short_term_investments", "accounts_receivable", "inventory", "current_assets", "property_plant_equipment", "goodwill", "intangible_assets", "total_assets", "accounts_payable", "short_term_debt", "current_liabilities", "long_term_debt", "total_liabilities", "retained_earnings", "stockholders_equity", "total_equity", "total_debt", "net_debt", "operating_lease_liabilities", "finance_lease_liabilities", "deferred_revenue", "preferred_equity", "temporary_equity", "minority_interest", "loans", "deposits", "operating_cash_flow", "depreciation_amortization", "stock_based_compensation", "capital_expenditures", "investing_cash_flow", "dividends_paid", "share_repurchases", "financing_cash_flow", "net_change_in_cash", "free_cash_flow", "debt_issued", "debt_repaid", "acquisitions", "interest_paid", "income_taxes_paid", "income_with_nci", "nci_income", "income_to_common", "income_to_common_diluted", "preferred_dividends", "continuing_income", "discontinued_income", "equity_method_income", "cash_of_flows", "excise_taxes", "cost_of_goods", "costs_and_expenses", "bank_revenue", "other_property_additions", "oil_and_gas_additions", "stock_expense_lines", "depreciation_and_amortization_lines", "intangible_amortization", "premises_depreciation", "interest_incurred", "interest_capitalized", "refining_costs", "finished_goods", "other_inventories", "net_interest", "investment_interest", "preferred_dividends_paid", "exchange_effect", "nci_equity", "other_temporary_equity", "noncurrent_liabilities"]] = None, limit: Optional[int] = None, offset: Optional[int] = None) -> MappingAnswer:
+        """What every measure is made of: its meaning, tags, formulas and rules. Free."""
+        return self._ask("get_mapping", {}, {"measure": measure, "limit": limit, "offset": offset}, None)
+
+    def get_mapping_pages(self, *, measure: Optional[Literal["revenue", "cost_of_revenue", "gross_profit", "research_and_development", "selling_general_administrative", "operating_expenses", "operating_income", "interest_expense", "pretax_income", "income_tax", "net_income", "eps_basic", "eps_diluted", "shares_basic", "shares_diluted", "interest_income", "ebit", "ebitda", "dividends_per_share", "net_interest_income", "provision_for_credit_losses", "noninterest_income", "noninterest_expense", "premiums_earned", "claims_incurred", "acquisition_costs", "underwriting_expenses", "real_estate_gains", "cash_and_equivalents", "short_term_investments", "accounts_receivable", "inventory", "current_assets", "property_plant_equipment", "goodwill", "intangible_assets", "total_assets", "accounts_payable", "short_term_debt", "current_liabilities", "long_term_debt", "total_liabilities", "retained_earnings", "stockholders_equity", "total_equity", "total_debt", "net_debt", "operating_lease_liabilities", "finance_lease_liabilities", "deferred_revenue", "preferred_equity", "temporary_equity", "minority_interest", "loans", "deposits", "operating_cash_flow", "depreciation_amortization", "stock_based_compensation", "capital_expenditures", "investing_cash_flow", "dividends_paid", "share_repurchases", "financing_cash_flow", "net_change_in_cash", "free_cash_flow", "debt_issued", "debt_repaid", "acquisitions", "interest_paid", "income_taxes_paid", "income_with_nci", "nci_income", "income_to_common", "income_to_common_diluted", "preferred_dividends", "continuing_income", "discontinued_income", "equity_method_income", "cash_of_flows", "excise_taxes", "cost_of_goods", "costs_and_expenses", "bank_revenue", "other_property_additions", "oil_and_gas_additions", "stock_expense_lines", "depreciation_and_amortization_lines", "intangible_amortization", "premises_depreciation", "interest_incurred", "interest_capitalized", "refining_costs", "finished_goods", "other_inventories", "net_interest", "investment_interest", "preferred_dividends_paid", "exchange_effect", "nci_equity", "other_temporary_equity", "noncurrent_liabilities"]] = None, limit: Optional[int] = None, offset: Optional[int] = None) -> Pages[MappingAnswer]:
+        """What every measure is made of: its meaning, tags, formulas and rules. Free. Page after page, to the last."""
+        return self._pages("get_mapping", {}, {"measure": measure, "limit": limit, "offset": offset})
+
+    def get_insider(self, ticker: str, *, limit: Optional[int] = None, form: Optional[Literal["3", "4", "5"]] = None, min_value: Optional[int] = None, days: Optional[int] = None, min_insiders: Optional[int] = None, side: Optional[Literal["buy", "sell"]] = None, role: Optional[Literal["director", "officer", "ten_percent_owner", "other"]] = None, plan: Optional[bool] = None, min_share_of_holdings: Optional[float] = None, as_of: Optional[str] = None) -> InsiderAnswer:
         """Insider transactions and holdings from Forms 3, 4 and 5, of one company or of all."""
-        return self._ask("get_insider", {"ticker": ticker}, {"limit": limit, "form": form, "min_value": min_value, "days": days, "min_insiders": min_insiders, "as_of": as_of}, None)
+        return self._ask("get_insider", {"ticker": ticker}, {"limit": limit, "form": form, "min_value": min_value, "days": days, "min_insiders": min_insiders, "side": side, "role": role, "plan": plan, "min_share_of_holdings": min_share_of_holdings, "as_of": as_of}, None)
+
+    def get_insider_feed(self, *, since: Optional[str] = None, form: Optional[Literal["3", "4", "5"]] = None, limit: Optional[int] = None, as_of: Optional[str] = None) -> InsiderFeedAnswer:
+        """Every row of every Form 3, 4 and 5, in the order in which this service stored them."""
+        return self._ask("get_insider_feed", {}, {"since": since, "form": form, "limit": limit, "as_of": as_of}, None)
+
+    def get_insider_feed_pages(self, *, since: Optional[str] = None, form: Optional[Literal["3", "4", "5"]] = None, limit: Optional[int] = None, as_of: Optional[str] = None) -> Pages[InsiderFeedAnswer]:
+        """Every row of every Form 3, 4 and 5, in the order in which this service stored them. Page after page, to the last."""
+        return self._pages("get_insider_feed", {}, {"since": since, "form": form, "limit": limit, "as_of": as_of})
 
     def get_proposed_sales(self, ticker: str, *, limit: Optional[int] = None, min_value: Optional[int] = None, as_of: Optional[str] = None) -> ProposedSalesAnswer:
         """Notices of proposed sales by insiders (Form 144), in one company or the newest of all."""
         return self._ask("get_proposed_sales", {"ticker": ticker}, {"limit": limit, "min_value": min_value, "as_of": as_of}, None)
+
+    def find_insiders(self, *, name: str, limit: Optional[int] = None, as_of: Optional[str] = None) -> PeopleAnswer:
+        """Insiders by name, also nearly: who they are and in which companies."""
+        return self._ask("find_insiders", {}, {"name": name, "limit": limit, "as_of": as_of}, None)
+
+    def get_insider_person(self, person_cik: str, *, limit: Optional[int] = None, cursor: Optional[str] = None, as_of: Optional[str] = None) -> PersonAnswer:
+        """One insider over all companies: roles, trades, holdings over time, plan sales, notices."""
+        return self._ask("get_insider_person", {"person_cik": person_cik}, {"limit": limit, "cursor": cursor, "as_of": as_of}, None)
+
+    def get_insider_person_pages(self, person_cik: str, *, limit: Optional[int] = None, cursor: Optional[str] = None, as_of: Optional[str] = None) -> Pages[PersonAnswer]:
+        """One insider over all companies: roles, trades, holdings over time, plan sales, notices. Page after page, to the last."""
+        return self._pages("get_insider_person", {"person_cik": person_cik}, {"limit": limit, "cursor": cursor, "as_of": as_of})
 
     def get_restatements(self, *, limit: Optional[int] = None, days: Optional[int] = None, as_of: Optional[str] = None) -> RedFlagsAnswer:
         """Latest 8-Ks in which a company withdraws earlier financial statements (Item 4.02)."""
@@ -1724,21 +3085,37 @@ class Endpoints:
         """Latest 8-Ks in which a company changes its auditor (Item 4.01)."""
         return self._ask("get_auditor_changes", {}, {"limit": limit, "days": days, "as_of": as_of}, None)
 
+    def get_event_content(self, ticker: str, *, item: Optional[str] = None, limit: Optional[int] = None, as_of: Optional[str] = None) -> EventContentAnswer:
+        """What 8-Ks say: changes of auditors, of officers and directors, withdrawn statements."""
+        return self._ask("get_event_content", {"ticker": ticker}, {"item": item, "limit": limit, "as_of": as_of}, None)
+
     def get_events(self, ticker: str, *, limit: Optional[int] = None, notable: Optional[bool] = None, item: Optional[str] = None, as_of: Optional[str] = None) -> EventsAnswer:
         """Material events of one company: its 8-Ks as typed items, newest first."""
         return self._ask("get_events", {"ticker": ticker}, {"limit": limit, "notable": notable, "item": item, "as_of": as_of}, None)
 
-    def get_holdings(self, identifier: str, *, limit: Optional[int] = None, changes: Optional[bool] = None, as_of: Optional[str] = None) -> HoldingsAnswer:
-        """A manager’s latest 13F portfolio, and what changed since the quarter before."""
-        return self._ask("get_holdings", {"identifier": identifier}, {"limit": limit, "changes": changes, "as_of": as_of}, None)
+    def list_funds(self, *, query: Optional[str] = None, sort: Optional[Literal["value", "name"]] = None, limit: Optional[int] = None, cursor: Optional[str] = None, as_of: Optional[str] = None) -> FundsAnswer:
+        """Managers that file on Form 13F, by name and size."""
+        return self._ask("list_funds", {}, {"query": query, "sort": sort, "limit": limit, "cursor": cursor, "as_of": as_of}, None)
 
-    def get_activist(self, identifier: str, *, activist_only: Optional[bool] = None, min_percent: Optional[float] = None, limit: Optional[int] = None, as_of: Optional[str] = None) -> ActivistAnswer:
+    def list_funds_pages(self, *, query: Optional[str] = None, sort: Optional[Literal["value", "name"]] = None, limit: Optional[int] = None, cursor: Optional[str] = None, as_of: Optional[str] = None) -> Pages[FundsAnswer]:
+        """Managers that file on Form 13F, by name and size. Page after page, to the last."""
+        return self._pages("list_funds", {}, {"query": query, "sort": sort, "limit": limit, "cursor": cursor, "as_of": as_of})
+
+    def get_activist(self, identifier: str, *, activist_only: Optional[bool] = None, min_percent: Optional[float] = None, limit: Optional[int] = None, history: Optional[bool] = None, as_of: Optional[str] = None) -> ActivistAnswer:
         """Stakes above 5 % from Schedules 13D and 13G, in one company or the newest of all."""
-        return self._ask("get_activist", {"identifier": identifier}, {"activist_only": activist_only, "min_percent": min_percent, "limit": limit, "as_of": as_of}, None)
+        return self._ask("get_activist", {"identifier": identifier}, {"activist_only": activist_only, "min_percent": min_percent, "limit": limit, "history": history, "as_of": as_of}, None)
 
-    def get_sections(self, ticker: str, *, form: Optional[Literal["10-K", "10-Q"]] = None, item: Optional[str] = None, as_of: Optional[str] = None) -> SectionsAnswer:
-        """Sections of the latest 10-K or 10-Q as clean text, or the list of them."""
-        return self._ask("get_sections", {"ticker": ticker}, {"form": form, "item": item, "as_of": as_of}, None)
+    def get_section_diff(self, ticker: str, *, item: Optional[str] = None, form: Optional[Literal["10-K", "10-Q", "10-KT", "20-F", "40-F", "8-K", "6-K", "DEF 14A", "S-1"]] = None, from_accession: Optional[str] = None, to_accession: Optional[str] = None, as_of: Optional[str] = None) -> SectionDiffAnswer:
+        """What changed in a section since the year before, or between any two reports."""
+        return self._ask("get_section_diff", {"ticker": ticker}, {"item": item, "form": form, "from_accession": from_accession, "to_accession": to_accession, "as_of": as_of}, None)
+
+    def get_sections(self, ticker: str, *, form: Optional[Literal["10-K", "10-Q", "10-KT", "20-F", "40-F", "8-K", "6-K", "DEF 14A", "S-1"]] = None, item: Optional[str] = None, accession: Optional[str] = None, year: Optional[int] = None, period: Optional[str] = None, format: Optional[Literal["text", "markdown", "html"]] = None, offset: Optional[int] = None, max_chars: Optional[int] = None, chunks: Optional[int] = None, as_of: Optional[str] = None) -> SectionsAnswer:
+        """Sections of a report as clean text, or the list of them: 10-K, 10-Q, 20-F, 8-K and others."""
+        return self._ask("get_sections", {"ticker": ticker}, {"form": form, "item": item, "accession": accession, "year": year, "period": period, "format": format, "offset": offset, "max_chars": max_chars, "chunks": chunks, "as_of": as_of}, None)
+
+    def get_sections_pages(self, ticker: str, *, form: Optional[Literal["10-K", "10-Q", "10-KT", "20-F", "40-F", "8-K", "6-K", "DEF 14A", "S-1"]] = None, item: Optional[str] = None, accession: Optional[str] = None, year: Optional[int] = None, period: Optional[str] = None, format: Optional[Literal["text", "markdown", "html"]] = None, offset: Optional[int] = None, max_chars: Optional[int] = None, chunks: Optional[int] = None, as_of: Optional[str] = None) -> Pages[SectionsAnswer]:
+        """Sections of a report as clean text, or the list of them: 10-K, 10-Q, 20-F, 8-K and others. Page after page, to the last."""
+        return self._pages("get_sections", {"ticker": ticker}, {"form": form, "item": item, "accession": accession, "year": year, "period": period, "format": format, "offset": offset, "max_chars": max_chars, "chunks": chunks, "as_of": as_of})
 
     def get_filed_statements(self, ticker: str, *, accession: Optional[str] = None, form: Optional[Literal["10-K", "10-Q", "20-F", "40-F"]] = None, as_of: Optional[str] = None) -> FiledStatementsAnswer:
         """The statements of one filing as the filer laid them out, line by line."""
@@ -1748,33 +3125,97 @@ class Endpoints:
         """Revenue, income and assets by segment, product and geography, over years."""
         return self._ask("get_segments", {"ticker": ticker}, {"limit": limit, "by": by, "as_of": as_of}, None)
 
-    def search_filings(self, *, q: str, forms: Optional[str] = None, startdt: Optional[str] = None, enddt: Optional[str] = None, limit: Optional[int] = None, offset: Optional[int] = None, as_of: Optional[str] = None) -> SearchAnswer:
+    def list_documents(self, accession: str, *, company: Optional[str] = None, as_of: Optional[str] = None) -> DocumentListAnswer:
+        """The documents of any filing: number, type, description, size and hash of each."""
+        return self._ask("list_documents", {"accession": accession}, {"company": company, "as_of": as_of}, None)
+
+    def get_document(self, accession: str, document: str, *, format: Optional[Literal["text", "markdown", "html"]] = None, offset: Optional[int] = None, max_chars: Optional[int] = None, company: Optional[str] = None, as_of: Optional[str] = None) -> DocumentTextAnswer:
+        """Any document of any filing as clean text, Markdown or safe HTML, in parts."""
+        return self._ask("get_document", {"accession": accession, "document": document}, {"format": format, "offset": offset, "max_chars": max_chars, "company": company, "as_of": as_of}, None)
+
+    def get_document_pages(self, accession: str, document: str, *, format: Optional[Literal["text", "markdown", "html"]] = None, offset: Optional[int] = None, max_chars: Optional[int] = None, company: Optional[str] = None, as_of: Optional[str] = None) -> Pages[DocumentTextAnswer]:
+        """Any document of any filing as clean text, Markdown or safe HTML, in parts. Page after page, to the last."""
+        return self._pages("get_document", {"accession": accession, "document": document}, {"format": format, "offset": offset, "max_chars": max_chars, "company": company, "as_of": as_of})
+
+    def search_filings(self, *, q: str, forms: Optional[str] = None, ciks: Optional[str] = None, ticker: Optional[str] = None, entityName: Optional[str] = None, startdt: Optional[Day] = None, enddt: Optional[Day] = None, order: Optional[Literal["best", "newest"]] = None, index: Optional[Literal["publisher", "local"]] = None, limit: Optional[int] = None, offset: Optional[int] = None, as_of: Optional[str] = None) -> SearchAnswer:
         """Full-text search in the documents of filings, exhibits included."""
-        return self._ask("search_filings", {}, {"q": q, "forms": forms, "startdt": startdt, "enddt": enddt, "limit": limit, "offset": offset, "as_of": as_of}, None)
+        return self._ask("search_filings", {}, {"q": q, "forms": forms, "ciks": ciks, "ticker": ticker, "entityName": entityName, "startdt": startdt, "enddt": enddt, "order": order, "index": index, "limit": limit, "offset": offset, "as_of": as_of}, None)
 
-    def search_filings_pages(self, *, q: str, forms: Optional[str] = None, startdt: Optional[str] = None, enddt: Optional[str] = None, limit: Optional[int] = None, offset: Optional[int] = None, as_of: Optional[str] = None) -> Iterator[SearchAnswer]:
-        """Full-text search in the documents of filings, exhibits included. Page after page, from `offset` to the last."""
-        return self._pages(self.search_filings, {"q": q, "forms": forms, "startdt": startdt, "enddt": enddt, "limit": limit, "offset": offset, "as_of": as_of})
+    def search_filings_pages(self, *, q: str, forms: Optional[str] = None, ciks: Optional[str] = None, ticker: Optional[str] = None, entityName: Optional[str] = None, startdt: Optional[Day] = None, enddt: Optional[Day] = None, order: Optional[Literal["best", "newest"]] = None, index: Optional[Literal["publisher", "local"]] = None, limit: Optional[int] = None, offset: Optional[int] = None, as_of: Optional[str] = None) -> Pages[SearchAnswer]:
+        """Full-text search in the documents of filings, exhibits included. Page after page, to the last."""
+        return self._pages("search_filings", {}, {"q": q, "forms": forms, "ciks": ciks, "ticker": ticker, "entityName": entityName, "startdt": startdt, "enddt": enddt, "order": order, "index": index, "limit": limit, "offset": offset, "as_of": as_of})
 
-    def get_opportunities(self, *, posted_from: Optional[str] = None, posted_to: Optional[str] = None, naics: Optional[str] = None, set_aside: Optional[str] = None, ptype: Optional[Literal["o", "p", "k", "r", "s", "g", "a", "u", "i"]] = None, state: Optional[str] = None, title: Optional[str] = None, limit: Optional[int] = None, offset: Optional[int] = None, as_of: Optional[str] = None) -> OpportunitiesAnswer:
+    def get_opportunities(self, *, posted_from: Optional[Day] = None, posted_to: Optional[Day] = None, naics: Optional[str] = None, set_aside: Optional[str] = None, ptype: Optional[Literal["o", "p", "k", "r", "s", "g", "a", "u", "i"]] = None, state: Optional[str] = None, title: Optional[str] = None, limit: Optional[int] = None, offset: Optional[int] = None, as_of: Optional[str] = None) -> OpportunitiesAnswer:
         """Federal contract opportunities, newest first."""
         return self._ask("get_opportunities", {}, {"posted_from": posted_from, "posted_to": posted_to, "naics": naics, "set_aside": set_aside, "ptype": ptype, "state": state, "title": title, "limit": limit, "offset": offset, "as_of": as_of}, None)
 
-    def get_opportunities_pages(self, *, posted_from: Optional[str] = None, posted_to: Optional[str] = None, naics: Optional[str] = None, set_aside: Optional[str] = None, ptype: Optional[Literal["o", "p", "k", "r", "s", "g", "a", "u", "i"]] = None, state: Optional[str] = None, title: Optional[str] = None, limit: Optional[int] = None, offset: Optional[int] = None, as_of: Optional[str] = None) -> Iterator[OpportunitiesAnswer]:
-        """Federal contract opportunities, newest first. Page after page, from `offset` to the last."""
-        return self._pages(self.get_opportunities, {"posted_from": posted_from, "posted_to": posted_to, "naics": naics, "set_aside": set_aside, "ptype": ptype, "state": state, "title": title, "limit": limit, "offset": offset, "as_of": as_of})
+    def get_opportunities_pages(self, *, posted_from: Optional[Day] = None, posted_to: Optional[Day] = None, naics: Optional[str] = None, set_aside: Optional[str] = None, ptype: Optional[Literal["o", "p", "k", "r", "s", "g", "a", "u", "i"]] = None, state: Optional[str] = None, title: Optional[str] = None, limit: Optional[int] = None, offset: Optional[int] = None, as_of: Optional[str] = None) -> Pages[OpportunitiesAnswer]:
+        """Federal contract opportunities, newest first. Page after page, to the last."""
+        return self._pages("get_opportunities", {}, {"posted_from": posted_from, "posted_to": posted_to, "naics": naics, "set_aside": set_aside, "ptype": ptype, "state": state, "title": title, "limit": limit, "offset": offset, "as_of": as_of})
+
+    def get_ratios(self, ticker: str, *, period: Optional[Literal["annual", "quarterly", "ttm"]] = None, limit: Optional[int] = None, basis: Optional[Literal["closing", "average"]] = None, adjusted: Optional[bool] = None, include: Optional[Literal["sources", "peers"]] = None, as_of: Optional[str] = None) -> RatiosAnswer:
+        """Fourteen financial ratios with their inputs: the latest fiscal year, or a history."""
+        return self._ask("get_ratios", {"ticker": ticker}, {"period": period, "limit": limit, "basis": basis, "adjusted": adjusted, "include": include, "as_of": as_of}, None)
+
+    def get_holdings(self, identifier: str, *, kind: Optional[Literal["manager", "fund"]] = None, limit: Optional[int] = None, offset: Optional[int] = None, changes: Optional[bool] = None, period: Optional[str] = None, history: Optional[int] = None, ticker: Optional[str] = None, cusip: Optional[str] = None, as_of: Optional[str] = None) -> PortfolioAnswer:
+        """What a manager holds by its 13F reports, with changes and history, or a fund by Form N-PORT."""
+        return self._ask("get_holdings", {"identifier": identifier}, {"kind": kind, "limit": limit, "offset": offset, "changes": changes, "period": period, "history": history, "ticker": ticker, "cusip": cusip, "as_of": as_of}, None)
+
+    def get_holders(self, ticker: str, *, period: Optional[Day] = None, kind: Optional[Literal["shares", "call", "put", "principal"]] = None, change: Optional[Literal["new", "added", "reduced", "unchanged", "gone"]] = None, sort: Optional[Literal["value", "shares"]] = None, limit: Optional[int] = None, cursor: Optional[str] = None, as_of: Optional[str] = None) -> HoldersAnswer:
+        """Who holds a company: institutional managers by 13F, large stakes, insiders."""
+        return self._ask("get_holders", {"ticker": ticker}, {"period": period, "kind": kind, "change": change, "sort": sort, "limit": limit, "cursor": cursor, "as_of": as_of}, None)
+
+    def get_holders_pages(self, ticker: str, *, period: Optional[Day] = None, kind: Optional[Literal["shares", "call", "put", "principal"]] = None, change: Optional[Literal["new", "added", "reduced", "unchanged", "gone"]] = None, sort: Optional[Literal["value", "shares"]] = None, limit: Optional[int] = None, cursor: Optional[str] = None, as_of: Optional[str] = None) -> Pages[HoldersAnswer]:
+        """Who holds a company: institutional managers by 13F, large stakes, insiders. Page after page, to the last."""
+        return self._pages("get_holders", {"ticker": ticker}, {"period": period, "kind": kind, "change": change, "sort": sort, "limit": limit, "cursor": cursor, "as_of": as_of})
 
     def get_feed(self, *, since: Optional[str] = None, form: Optional[str] = None, ticker: Optional[str] = None, limit: Optional[int] = None) -> FeedAnswer:
         """Every filing of all filers in the order in which it was seen, by a cursor."""
         return self._ask("get_feed", {}, {"since": since, "form": form, "ticker": ticker, "limit": limit}, None)
 
+    def get_feed_pages(self, *, since: Optional[str] = None, form: Optional[str] = None, ticker: Optional[str] = None, limit: Optional[int] = None) -> Pages[FeedAnswer]:
+        """Every filing of all filers in the order in which it was seen, by a cursor. Page after page, to the last."""
+        return self._pages("get_feed", {}, {"since": since, "form": form, "ticker": ticker, "limit": limit})
+
+    def get_feed_events(self, *, since: Optional[str] = None, form: Optional[str] = None, ticker: Optional[str] = None, limit: Optional[int] = None) -> Iterator[FeedFiling]:
+        """Every filing of all filers in the order in which it was seen, by a cursor. As a stream that goes on: begins now without `since`, and resumes after a break."""
+        return self._events("get_feed", {"since": since, "form": form, "ticker": ticker, "limit": limit})
+
     def get_coverage(self) -> CoverageAnswer:
         """What the service holds, how complete and how current it is. Free."""
         return self._ask("get_coverage", {}, {}, None)
 
-    def create_webhook(self, *, url: str, tickers: Sequence[str], events: Sequence[Literal["insider", "8-k"]]) -> WebhookCreatedAnswer:
-        """Register a webhook for the filings of some companies."""
-        return self._ask("create_webhook", {}, {}, {"url": url, "tickers": tickers, "events": events})
+    def get_snapshot(self, ticker: str, *, as_of: Optional[str] = None) -> SnapshotAnswer:
+        """One company at a glance, in at most 1,500 tokens: start here."""
+        return self._ask("get_snapshot", {"ticker": ticker}, {"as_of": as_of}, None)
+
+    def screen_market(self, *, where: Optional[str] = None, columns: Optional[str] = None, sort: Optional[str] = None, period: Optional[Literal["annual", "quarterly", "ttm"]] = None, limit: Optional[int] = None, offset: Optional[int] = None, as_of: Optional[str] = None) -> ScreenAnswer:
+        """Companies whose newest period meets conditions on measures, ratios and growth."""
+        return self._ask("screen_market", {}, {"where": where, "columns": columns, "sort": sort, "period": period, "limit": limit, "offset": offset, "as_of": as_of}, None)
+
+    def screen_market_pages(self, *, where: Optional[str] = None, columns: Optional[str] = None, sort: Optional[str] = None, period: Optional[Literal["annual", "quarterly", "ttm"]] = None, limit: Optional[int] = None, offset: Optional[int] = None, as_of: Optional[str] = None) -> Pages[ScreenAnswer]:
+        """Companies whose newest period meets conditions on measures, ratios and growth. Page after page, to the last."""
+        return self._pages("screen_market", {}, {"where": where, "columns": columns, "sort": sort, "period": period, "limit": limit, "offset": offset, "as_of": as_of})
+
+    def get_frame(self, measure: str, *, period: str, align: Optional[Literal["calendar", "fiscal"]] = None, limit: Optional[int] = None, offset: Optional[int] = None, as_of: Optional[str] = None) -> FrameAnswer:
+        """One measure or ratio of all companies for one period, with filings and vintage."""
+        return self._ask("get_frame", {"measure": measure}, {"period": period, "align": align, "limit": limit, "offset": offset, "as_of": as_of}, None)
+
+    def get_frame_pages(self, measure: str, *, period: str, align: Optional[Literal["calendar", "fiscal"]] = None, limit: Optional[int] = None, offset: Optional[int] = None, as_of: Optional[str] = None) -> Pages[FrameAnswer]:
+        """One measure or ratio of all companies for one period, with filings and vintage. Page after page, to the last."""
+        return self._pages("get_frame", {"measure": measure}, {"period": period, "align": align, "limit": limit, "offset": offset, "as_of": as_of})
+
+    def compare_companies(self, *, tickers: str, measures: str, period: Optional[Literal["annual", "quarterly", "ttm"]] = None, align: Optional[Literal["calendar", "fiscal"]] = None, limit: Optional[int] = None, as_of: Optional[str] = None) -> CompareAnswer:
+        """Measures and ratios of several companies side by side, period by period."""
+        return self._ask("compare_companies", {}, {"tickers": tickers, "measures": measures, "period": period, "align": align, "limit": limit, "as_of": as_of}, None)
+
+    def list_bulk(self, *, snapshot: Optional[str] = None) -> BulkAnswer:
+        """Files of the whole store in columns, to take away. Free."""
+        return self._ask("list_bulk", {}, {"snapshot": snapshot}, None)
+
+    def create_webhook(self, *, url: str, tickers: Sequence[str], events: Sequence[Literal["insider", "144", "8-k", "13f", "13d-g", "search"]], people: Optional[Sequence[str]] = None, q: Optional[Union[str, None]] = None, forms: Optional[Union[str, None]] = None, entityName: Optional[Union[str, None]] = None) -> WebhookCreatedAnswer:
+        """Register a webhook for filings of some companies or people, or for those that match a search."""
+        return self._ask("create_webhook", {}, {}, {"url": url, "tickers": tickers, "people": people, "events": events, "q": q, "forms": forms, "entityName": entityName})
 
     def list_webhooks(self) -> WebhooksAnswer:
         """The caller’s webhooks."""
@@ -1809,60 +3250,103 @@ class AsyncEndpoints:
     async def _ask(self, name: str, path: Dict[str, str], query: Dict[str, Any], body: Optional[Dict[str, Any]]) -> Any:
         raise NotImplementedError
 
-    def _pages(self, ask: Any, query: Dict[str, Any]) -> AsyncIterator[Any]:
+    def _pages(self, name: str, path: Dict[str, str], query: Dict[str, Any]) -> Any:
         raise NotImplementedError
 
-    async def create_key(self, *, label: Optional[Union[str, None]] = None) -> KeyAnswer:
+    def _events(self, name: str, query: Dict[str, Any]) -> Any:
+        raise NotImplementedError
+
+    async def create_key(self, *, label: Optional[Union[str, None]] = None, budget: Optional[Union[int, None]] = None) -> KeyAnswer:
         """Create a free-tier API key."""
-        return await self._ask("create_key", {}, {}, {"label": label})
+        return await self._ask("create_key", {}, {}, {"label": label, "budget": budget})
+
+    async def get_request(self, id: str) -> RequestAnswer:
+        """What one of your requests asked, cost and waited for."""
+        return await self._ask("get_request", {"id": id}, {}, None)
 
     async def get_company(self, ticker: str, *, as_of: Optional[str] = None) -> CompanyAnswer:
         """Profile of one company."""
         return await self._ask("get_company", {"ticker": ticker}, {"as_of": as_of}, None)
 
-    async def resolve_entity(self, *, ticker: Optional[str] = None, cik: Optional[str] = None, cusip: Optional[str] = None, name: Optional[str] = None, as_of: Optional[str] = None) -> ResolveAnswer:
+    async def resolve_entity(self, *, ticker: Optional[str] = None, kind: Optional[Literal["company", "fund"]] = None, cik: Optional[str] = None, cusip: Optional[str] = None, name: Optional[str] = None, as_of: Optional[str] = None) -> ResolveAnswer:
         """Which company a ticker, CIK, CUSIP or name stands for."""
-        return await self._ask("resolve_entity", {}, {"ticker": ticker, "cik": cik, "cusip": cusip, "name": name, "as_of": as_of}, None)
+        return await self._ask("resolve_entity", {}, {"ticker": ticker, "kind": kind, "cik": cik, "cusip": cusip, "name": name, "as_of": as_of}, None)
 
-    async def get_filings(self, ticker: str, *, limit: Optional[int] = None, form: Optional[str] = None, as_of: Optional[str] = None) -> FilingsAnswer:
+    async def get_filings(self, ticker: str, *, limit: Optional[int] = None, form: Optional[str] = None, cursor: Optional[str] = None, as_of: Optional[str] = None) -> FilingsAnswer:
         """Filings of one company, newest first, each with its document."""
-        return await self._ask("get_filings", {"ticker": ticker}, {"limit": limit, "form": form, "as_of": as_of}, None)
+        return await self._ask("get_filings", {"ticker": ticker}, {"limit": limit, "form": form, "cursor": cursor, "as_of": as_of}, None)
 
-    async def get_fundamentals(self, ticker: str, *, period: Optional[Literal["annual", "quarterly", "ttm"]] = None, limit: Optional[int] = None, include: Optional[Literal["sources"]] = None, fields: Optional[Literal["extended"]] = None, adjusted: Optional[bool] = None, as_of: Optional[str] = None) -> FundamentalsAnswer:
+    def get_filings_pages(self, ticker: str, *, limit: Optional[int] = None, form: Optional[str] = None, cursor: Optional[str] = None, as_of: Optional[str] = None) -> AsyncPages[FilingsAnswer]:
+        """Filings of one company, newest first, each with its document. Page after page, to the last."""
+        return self._pages("get_filings", {"ticker": ticker}, {"limit": limit, "form": form, "cursor": cursor, "as_of": as_of})
+
+    async def get_fundamentals(self, ticker: str, *, period: Optional[Literal["annual", "quarterly", "ttm"]] = None, limit: Optional[int] = None, include: Optional[Literal["sources", "places"]] = None, fields: Optional[Literal["extended"]] = None, adjusted: Optional[bool] = None, as_of: Optional[str] = None) -> FundamentalsAnswer:
         """Income statement, balance sheet and cash flow in one naming for every company."""
         return await self._ask("get_fundamentals", {"ticker": ticker}, {"period": period, "limit": limit, "include": include, "fields": fields, "adjusted": adjusted, "as_of": as_of}, None)
 
-    async def get_ratios(self, ticker: str, *, period: Optional[Literal["annual", "quarterly", "ttm"]] = None, limit: Optional[int] = None, basis: Optional[Literal["closing", "average"]] = None, adjusted: Optional[bool] = None, include: Optional[Literal["sources"]] = None, as_of: Optional[str] = None) -> RatiosAnswer:
-        """Fourteen financial ratios with their inputs: the latest fiscal year, or a history."""
-        return await self._ask("get_ratios", {"ticker": ticker}, {"period": period, "limit": limit, "basis": basis, "adjusted": adjusted, "include": include, "as_of": as_of}, None)
-
-    async def get_xbrl(self, ident: str, *, period: Optional[Literal["annual", "quarterly", "ttm"]] = None, limit: Optional[int] = None, concept: Optional[str] = None, include: Optional[Literal["sources"]] = None, as_of: Optional[str] = None) -> XbrlAnswer:
+    async def get_xbrl(self, ident: str, *, period: Optional[Literal["annual", "quarterly", "ttm"]] = None, limit: Optional[int] = None, concept: Optional[str] = None, history: Optional[bool] = None, accession: Optional[str] = None, offset: Optional[int] = None, include: Optional[Literal["sources", "places"]] = None, as_of: Optional[str] = None) -> XbrlAnswer:
         """Structured facts as filed: every period, every tag, or one filing alone."""
-        return await self._ask("get_xbrl", {"ident": ident}, {"period": period, "limit": limit, "concept": concept, "include": include, "as_of": as_of}, None)
+        return await self._ask("get_xbrl", {"ident": ident}, {"period": period, "limit": limit, "concept": concept, "history": history, "accession": accession, "offset": offset, "include": include, "as_of": as_of}, None)
+
+    def get_xbrl_pages(self, ident: str, *, period: Optional[Literal["annual", "quarterly", "ttm"]] = None, limit: Optional[int] = None, concept: Optional[str] = None, history: Optional[bool] = None, accession: Optional[str] = None, offset: Optional[int] = None, include: Optional[Literal["sources", "places"]] = None, as_of: Optional[str] = None) -> AsyncPages[XbrlAnswer]:
+        """Structured facts as filed: every period, every tag, or one filing alone. Page after page, to the last."""
+        return self._pages("get_xbrl", {"ident": ident}, {"period": period, "limit": limit, "concept": concept, "history": history, "accession": accession, "offset": offset, "include": include, "as_of": as_of})
 
     async def get_shares(self, ticker: str, *, history: Optional[bool] = None, adjusted: Optional[bool] = None, include: Optional[Literal["sources"]] = None, as_of: Optional[str] = None) -> SharesAnswer:
         """Shares outstanding and public float as filings state them."""
         return await self._ask("get_shares", {"ticker": ticker}, {"history": history, "adjusted": adjusted, "include": include, "as_of": as_of}, None)
 
-    async def get_restated_values(self, ticker: str, *, kind: Optional[Literal["restated", "reclassified", "recast", "split"]] = None, since: Optional[str] = None, cursor: Optional[str] = None, limit: Optional[int] = None, as_of: Optional[str] = None) -> RestatementsAnswer:
+    async def get_restated_values(self, ticker: str, *, kind: Optional[Literal["restated", "reclassified", "recast", "split"]] = None, since: Optional[Day] = None, cursor: Optional[str] = None, limit: Optional[int] = None, as_of: Optional[str] = None) -> RestatementsAnswer:
         """Values of the statements that a later filing gave otherwise, of one company or of all."""
         return await self._ask("get_restated_values", {"ticker": ticker}, {"kind": kind, "since": since, "cursor": cursor, "limit": limit, "as_of": as_of}, None)
 
-    async def get_exceptions(self, *, ticker: Optional[str] = None, kind: Optional[Literal["gross_profit_is_revenue_less_cost", "income_is_pretax_less_tax", "eps_times_shares_is_income", "assets_are_liabilities_and_equity", "net_change_is_sum_of_flows", "cash_rolls_forward", "quarters_sum_to_year", "sign_is_unusual", "numbers_are_exact", "scale_is_off", "quarter_is_missing"]] = None, since: Optional[str] = None, cursor: Optional[str] = None, limit: Optional[int] = None, as_of: Optional[str] = None) -> ExceptionsAnswer:
+    def get_restated_values_pages(self, ticker: str, *, kind: Optional[Literal["restated", "reclassified", "recast", "split"]] = None, since: Optional[Day] = None, cursor: Optional[str] = None, limit: Optional[int] = None, as_of: Optional[str] = None) -> AsyncPages[RestatementsAnswer]:
+        """Values of the statements that a later filing gave otherwise, of one company or of all. Page after page, to the last."""
+        return self._pages("get_restated_values", {"ticker": ticker}, {"kind": kind, "since": since, "cursor": cursor, "limit": limit, "as_of": as_of})
+
+    async def get_exceptions(self, *, ticker: Optional[str] = None, kind: Optional[Literal["gross_profit_is_revenue_less_cost", "income_is_pretax_less_tax", "eps_times_shares_is_income", "assets_are_liabilities_and_equity", "net_change_is_sum_of_flows", "cash_rolls_forward", "quarters_sum_to_year", "sign_is_unusual", "numbers_are_exact", "read_from_filing", "scale_is_off", "quarter_is_missing"]] = None, since: Optional[Day] = None, cursor: Optional[str] = None, limit: Optional[int] = None, as_of: Optional[str] = None) -> ExceptionsAnswer:
         """What does not add up in statements: failed checks, facts out of scale, gaps."""
         return await self._ask("get_exceptions", {}, {"ticker": ticker, "kind": kind, "since": since, "cursor": cursor, "limit": limit, "as_of": as_of}, None)
 
-    async def get_mapping(self, *, measure: Optional[Literal["revenue", "cost_of_revenue", "gross_profit", "research_and_development", "selling_general_administrative", "operating_expenses", "operating_income", "interest_expense", "pretax_income", "income_tax", "net_income", "eps_basic", "eps_diluted", "shares_basic", "shares_diluted", "interest_income", "ebit", "ebitda", "dividends_per_share", "net_interest_income", "provision_for_credit_losses", "noninterest_income", "noninterest_expense", "premiums_earned", "claims_incurred", "acquisition_costs", "underwriting_expenses", "real_estate_gains", "cash_and_equivalents", "short_term_investments", "accounts_receivable", "inventory", "current_assets", "property_plant_equipment", "goodwill", "intangible_assets", "total_assets", "accounts_payable", "short_term_debt", "current_liabilities", "long_term_debt", "total_liabilities", "retained_earnings", "stockholders_equity", "total_equity", "total_debt", "net_debt", "operating_lease_liabilities", "finance_lease_liabilities", "deferred_revenue", "preferred_equity", "temporary_equity", "minority_interest", "loans", "deposits", "operating_cash_flow", "depreciation_amortization", "stock_based_compensation", "capital_expenditures", "investing_cash_flow", "dividends_paid", "share_repurchases", "financing_cash_flow", "net_change_in_cash", "free_cash_flow", "debt_issued", "debt_repaid", "acquisitions", "interest_paid", "income_taxes_paid", "income_with_nci", "nci_income", "income_to_common", "income_to_common_diluted", "preferred_dividends", "continuing_income", "discontinued_income", "equity_method_income", "cash_of_flows", "excise_taxes", "cost_of_goods", "costs_and_expenses", "bank_revenue", "other_property_additions", "oil_and_gas_additions", "stock_expense_lines", "depreciation_and_amortization_lines", "net_interest", "investment_interest", "preferred_dividends_paid", "exchange_effect", "nci_equity", "other_temporary_equity", "noncurrent_liabilities"]] = None) -> MappingAnswer:
-        """What every measure is made of: its meaning, tags, formulas and rules. Free."""
-        return await self._ask("get_mapping", {}, {"measure": measure}, None)
+    def get_exceptions_pages(self, *, ticker: Optional[str] = None, kind: Optional[Literal["gross_profit_is_revenue_less_cost", "income_is_pretax_less_tax", "eps_times_shares_is_income", "assets_are_liabilities_and_equity", "net_change_is_sum_of_flows", "cash_rolls_forward", "quarters_sum_to_year", "sign_is_unusual", "numbers_are_exact", "read_from_filing", "scale_is_off", "quarter_is_missing"]] = None, since: Optional[Day] = None, cursor: Optional[str] = None, limit: Optional[int] = None, as_of: Optional[str] = None) -> AsyncPages[ExceptionsAnswer]:
+        """What does not add up in statements: failed checks, facts out of scale, gaps. Page after page, to the last."""
+        return self._pages("get_exceptions", {}, {"ticker": ticker, "kind": kind, "since": since, "cursor": cursor, "limit": limit, "as_of": as_of})
 
-    async def get_insider(self, ticker: str, *, limit: Optional[int] = None, form: Optional[Literal["3", "4", "5"]] = None, min_value: Optional[int] = None, days: Optional[int] = None, min_insiders: Optional[int] = None, as_of: Optional[str] = None) -> InsiderAnswer:
+    async def get_mapping(self, *, measure: Optional[Literal["revenue", "cost_of_revenue", "gross_profit", "research_and_development", "selling_general_administrative", "operating_expenses", "operating_income", "interest_expense", "pretax_income", "income_tax", "net_income", "eps_basic", "eps_diluted", "shares_basic", "shares_diluted", "interest_income", "ebit", "ebitda", "dividends_per_share", "net_interest_income", "provision_for_credit_losses", "noninterest_income", "noninterest_expense", "premiums_earned", "claims_incurred", "acquisition_costs", "underwriting_expenses", "real_estate_gains", "cash_and_equivalents", "short_term_investments", "accounts_receivable", "inventory", "current_assets", "property_plant_equipment", "goodwill", "intangible_assets", "total_assets", "accounts_payable", "short_term_debt", "current_liabilities", "long_term_debt", "total_liabilities", "retained_earnings", "stockholders_equity", "total_equity", "total_debt", "net_debt", "operating_lease_liabilities", "finance_lease_liabilities", "deferred_revenue", "preferred_equity", "temporary_equity", "minority_interest", "loans", "deposits", "operating_cash_flow", "depreciation_amortization", "stock_based_compensation", "capital_expenditures", "investing_cash_flow", "dividends_paid", "share_repurchases", "financing_cash_flow", "net_change_in_cash", "free_cash_flow", "debt_issued", "debt_repaid", "acquisitions", "interest_paid", "income_taxes_paid", "income_with_nci", "nci_income", "income_to_common", "income_to_common_diluted", "preferred_dividends", "continuing_income", "discontinued_income", "equity_method_income", "cash_of_flows", "excise_taxes", "cost_of_goods", "costs_and_expenses", "bank_revenue", "other_property_additions", "oil_and_gas_additions", "stock_expense_lines", "depreciation_and_amortization_lines", "intangible_amortization", "premises_depreciation", "interest_incurred", "interest_capitalized", "refining_costs", "finished_goods", "other_inventories", "net_interest", "investment_interest", "preferred_dividends_paid", "exchange_effect", "nci_equity", "other_temporary_equity", "noncurrent_liabilities"]] = None, limit: Optional[int] = None, offset: Optional[int] = None) -> MappingAnswer:
+        """What every measure is made of: its meaning, tags, formulas and rules. Free."""
+        return await self._ask("get_mapping", {}, {"measure": measure, "limit": limit, "offset": offset}, None)
+
+    def get_mapping_pages(self, *, measure: Optional[Literal["revenue", "cost_of_revenue", "gross_profit", "research_and_development", "selling_general_administrative", "operating_expenses", "operating_income", "interest_expense", "pretax_income", "income_tax", "net_income", "eps_basic", "eps_diluted", "shares_basic", "shares_diluted", "interest_income", "ebit", "ebitda", "dividends_per_share", "net_interest_income", "provision_for_credit_losses", "noninterest_income", "noninterest_expense", "premiums_earned", "claims_incurred", "acquisition_costs", "underwriting_expenses", "real_estate_gains", "cash_and_equivalents", "short_term_investments", "accounts_receivable", "inventory", "current_assets", "property_plant_equipment", "goodwill", "intangible_assets", "total_assets", "accounts_payable", "short_term_debt", "current_liabilities", "long_term_debt", "total_liabilities", "retained_earnings", "stockholders_equity", "total_equity", "total_debt", "net_debt", "operating_lease_liabilities", "finance_lease_liabilities", "deferred_revenue", "preferred_equity", "temporary_equity", "minority_interest", "loans", "deposits", "operating_cash_flow", "depreciation_amortization", "stock_based_compensation", "capital_expenditures", "investing_cash_flow", "dividends_paid", "share_repurchases", "financing_cash_flow", "net_change_in_cash", "free_cash_flow", "debt_issued", "debt_repaid", "acquisitions", "interest_paid", "income_taxes_paid", "income_with_nci", "nci_income", "income_to_common", "income_to_common_diluted", "preferred_dividends", "continuing_income", "discontinued_income", "equity_method_income", "cash_of_flows", "excise_taxes", "cost_of_goods", "costs_and_expenses", "bank_revenue", "other_property_additions", "oil_and_gas_additions", "stock_expense_lines", "depreciation_and_amortization_lines", "intangible_amortization", "premises_depreciation", "interest_incurred", "interest_capitalized", "refining_costs", "finished_goods", "other_inventories", "net_interest", "investment_interest", "preferred_dividends_paid", "exchange_effect", "nci_equity", "other_temporary_equity", "noncurrent_liabilities"]] = None, limit: Optional[int] = None, offset: Optional[int] = None) -> AsyncPages[MappingAnswer]:
+        """What every measure is made of: its meaning, tags, formulas and rules. Free. Page after page, to the last."""
+        return self._pages("get_mapping", {}, {"measure": measure, "limit": limit, "offset": offset})
+
+    async def get_insider(self, ticker: str, *, limit: Optional[int] = None, form: Optional[Literal["3", "4", "5"]] = None, min_value: Optional[int] = None, days: Optional[int] = None, min_insiders: Optional[int] = None, side: Optional[Literal["buy", "sell"]] = None, role: Optional[Literal["director", "officer", "ten_percent_owner", "other"]] = None, plan: Optional[bool] = None, min_share_of_holdings: Optional[float] = None, as_of: Optional[str] = None) -> InsiderAnswer:
         """Insider transactions and holdings from Forms 3, 4 and 5, of one company or of all."""
-        return await self._ask("get_insider", {"ticker": ticker}, {"limit": limit, "form": form, "min_value": min_value, "days": days, "min_insiders": min_insiders, "as_of": as_of}, None)
+        return await self._ask("get_insider", {"ticker": ticker}, {"limit": limit, "form": form, "min_value": min_value, "days": days, "min_insiders": min_insiders, "side": side, "role": role, "plan": plan, "min_share_of_holdings": min_share_of_holdings, "as_of": as_of}, None)
+
+    async def get_insider_feed(self, *, since: Optional[str] = None, form: Optional[Literal["3", "4", "5"]] = None, limit: Optional[int] = None, as_of: Optional[str] = None) -> InsiderFeedAnswer:
+        """Every row of every Form 3, 4 and 5, in the order in which this service stored them."""
+        return await self._ask("get_insider_feed", {}, {"since": since, "form": form, "limit": limit, "as_of": as_of}, None)
+
+    def get_insider_feed_pages(self, *, since: Optional[str] = None, form: Optional[Literal["3", "4", "5"]] = None, limit: Optional[int] = None, as_of: Optional[str] = None) -> AsyncPages[InsiderFeedAnswer]:
+        """Every row of every Form 3, 4 and 5, in the order in which this service stored them. Page after page, to the last."""
+        return self._pages("get_insider_feed", {}, {"since": since, "form": form, "limit": limit, "as_of": as_of})
 
     async def get_proposed_sales(self, ticker: str, *, limit: Optional[int] = None, min_value: Optional[int] = None, as_of: Optional[str] = None) -> ProposedSalesAnswer:
         """Notices of proposed sales by insiders (Form 144), in one company or the newest of all."""
         return await self._ask("get_proposed_sales", {"ticker": ticker}, {"limit": limit, "min_value": min_value, "as_of": as_of}, None)
+
+    async def find_insiders(self, *, name: str, limit: Optional[int] = None, as_of: Optional[str] = None) -> PeopleAnswer:
+        """Insiders by name, also nearly: who they are and in which companies."""
+        return await self._ask("find_insiders", {}, {"name": name, "limit": limit, "as_of": as_of}, None)
+
+    async def get_insider_person(self, person_cik: str, *, limit: Optional[int] = None, cursor: Optional[str] = None, as_of: Optional[str] = None) -> PersonAnswer:
+        """One insider over all companies: roles, trades, holdings over time, plan sales, notices."""
+        return await self._ask("get_insider_person", {"person_cik": person_cik}, {"limit": limit, "cursor": cursor, "as_of": as_of}, None)
+
+    def get_insider_person_pages(self, person_cik: str, *, limit: Optional[int] = None, cursor: Optional[str] = None, as_of: Optional[str] = None) -> AsyncPages[PersonAnswer]:
+        """One insider over all companies: roles, trades, holdings over time, plan sales, notices. Page after page, to the last."""
+        return self._pages("get_insider_person", {"person_cik": person_cik}, {"limit": limit, "cursor": cursor, "as_of": as_of})
 
     async def get_restatements(self, *, limit: Optional[int] = None, days: Optional[int] = None, as_of: Optional[str] = None) -> RedFlagsAnswer:
         """Latest 8-Ks in which a company withdraws earlier financial statements (Item 4.02)."""
@@ -1872,21 +3356,37 @@ class AsyncEndpoints:
         """Latest 8-Ks in which a company changes its auditor (Item 4.01)."""
         return await self._ask("get_auditor_changes", {}, {"limit": limit, "days": days, "as_of": as_of}, None)
 
+    async def get_event_content(self, ticker: str, *, item: Optional[str] = None, limit: Optional[int] = None, as_of: Optional[str] = None) -> EventContentAnswer:
+        """What 8-Ks say: changes of auditors, of officers and directors, withdrawn statements."""
+        return await self._ask("get_event_content", {"ticker": ticker}, {"item": item, "limit": limit, "as_of": as_of}, None)
+
     async def get_events(self, ticker: str, *, limit: Optional[int] = None, notable: Optional[bool] = None, item: Optional[str] = None, as_of: Optional[str] = None) -> EventsAnswer:
         """Material events of one company: its 8-Ks as typed items, newest first."""
         return await self._ask("get_events", {"ticker": ticker}, {"limit": limit, "notable": notable, "item": item, "as_of": as_of}, None)
 
-    async def get_holdings(self, identifier: str, *, limit: Optional[int] = None, changes: Optional[bool] = None, as_of: Optional[str] = None) -> HoldingsAnswer:
-        """A manager’s latest 13F portfolio, and what changed since the quarter before."""
-        return await self._ask("get_holdings", {"identifier": identifier}, {"limit": limit, "changes": changes, "as_of": as_of}, None)
+    async def list_funds(self, *, query: Optional[str] = None, sort: Optional[Literal["value", "name"]] = None, limit: Optional[int] = None, cursor: Optional[str] = None, as_of: Optional[str] = None) -> FundsAnswer:
+        """Managers that file on Form 13F, by name and size."""
+        return await self._ask("list_funds", {}, {"query": query, "sort": sort, "limit": limit, "cursor": cursor, "as_of": as_of}, None)
 
-    async def get_activist(self, identifier: str, *, activist_only: Optional[bool] = None, min_percent: Optional[float] = None, limit: Optional[int] = None, as_of: Optional[str] = None) -> ActivistAnswer:
+    def list_funds_pages(self, *, query: Optional[str] = None, sort: Optional[Literal["value", "name"]] = None, limit: Optional[int] = None, cursor: Optional[str] = None, as_of: Optional[str] = None) -> AsyncPages[FundsAnswer]:
+        """Managers that file on Form 13F, by name and size. Page after page, to the last."""
+        return self._pages("list_funds", {}, {"query": query, "sort": sort, "limit": limit, "cursor": cursor, "as_of": as_of})
+
+    async def get_activist(self, identifier: str, *, activist_only: Optional[bool] = None, min_percent: Optional[float] = None, limit: Optional[int] = None, history: Optional[bool] = None, as_of: Optional[str] = None) -> ActivistAnswer:
         """Stakes above 5 % from Schedules 13D and 13G, in one company or the newest of all."""
-        return await self._ask("get_activist", {"identifier": identifier}, {"activist_only": activist_only, "min_percent": min_percent, "limit": limit, "as_of": as_of}, None)
+        return await self._ask("get_activist", {"identifier": identifier}, {"activist_only": activist_only, "min_percent": min_percent, "limit": limit, "history": history, "as_of": as_of}, None)
 
-    async def get_sections(self, ticker: str, *, form: Optional[Literal["10-K", "10-Q"]] = None, item: Optional[str] = None, as_of: Optional[str] = None) -> SectionsAnswer:
-        """Sections of the latest 10-K or 10-Q as clean text, or the list of them."""
-        return await self._ask("get_sections", {"ticker": ticker}, {"form": form, "item": item, "as_of": as_of}, None)
+    async def get_section_diff(self, ticker: str, *, item: Optional[str] = None, form: Optional[Literal["10-K", "10-Q", "10-KT", "20-F", "40-F", "8-K", "6-K", "DEF 14A", "S-1"]] = None, from_accession: Optional[str] = None, to_accession: Optional[str] = None, as_of: Optional[str] = None) -> SectionDiffAnswer:
+        """What changed in a section since the year before, or between any two reports."""
+        return await self._ask("get_section_diff", {"ticker": ticker}, {"item": item, "form": form, "from_accession": from_accession, "to_accession": to_accession, "as_of": as_of}, None)
+
+    async def get_sections(self, ticker: str, *, form: Optional[Literal["10-K", "10-Q", "10-KT", "20-F", "40-F", "8-K", "6-K", "DEF 14A", "S-1"]] = None, item: Optional[str] = None, accession: Optional[str] = None, year: Optional[int] = None, period: Optional[str] = None, format: Optional[Literal["text", "markdown", "html"]] = None, offset: Optional[int] = None, max_chars: Optional[int] = None, chunks: Optional[int] = None, as_of: Optional[str] = None) -> SectionsAnswer:
+        """Sections of a report as clean text, or the list of them: 10-K, 10-Q, 20-F, 8-K and others."""
+        return await self._ask("get_sections", {"ticker": ticker}, {"form": form, "item": item, "accession": accession, "year": year, "period": period, "format": format, "offset": offset, "max_chars": max_chars, "chunks": chunks, "as_of": as_of}, None)
+
+    def get_sections_pages(self, ticker: str, *, form: Optional[Literal["10-K", "10-Q", "10-KT", "20-F", "40-F", "8-K", "6-K", "DEF 14A", "S-1"]] = None, item: Optional[str] = None, accession: Optional[str] = None, year: Optional[int] = None, period: Optional[str] = None, format: Optional[Literal["text", "markdown", "html"]] = None, offset: Optional[int] = None, max_chars: Optional[int] = None, chunks: Optional[int] = None, as_of: Optional[str] = None) -> AsyncPages[SectionsAnswer]:
+        """Sections of a report as clean text, or the list of them: 10-K, 10-Q, 20-F, 8-K and others. Page after page, to the last."""
+        return self._pages("get_sections", {"ticker": ticker}, {"form": form, "item": item, "accession": accession, "year": year, "period": period, "format": format, "offset": offset, "max_chars": max_chars, "chunks": chunks, "as_of": as_of})
 
     async def get_filed_statements(self, ticker: str, *, accession: Optional[str] = None, form: Optional[Literal["10-K", "10-Q", "20-F", "40-F"]] = None, as_of: Optional[str] = None) -> FiledStatementsAnswer:
         """The statements of one filing as the filer laid them out, line by line."""
@@ -1896,33 +3396,97 @@ class AsyncEndpoints:
         """Revenue, income and assets by segment, product and geography, over years."""
         return await self._ask("get_segments", {"ticker": ticker}, {"limit": limit, "by": by, "as_of": as_of}, None)
 
-    async def search_filings(self, *, q: str, forms: Optional[str] = None, startdt: Optional[str] = None, enddt: Optional[str] = None, limit: Optional[int] = None, offset: Optional[int] = None, as_of: Optional[str] = None) -> SearchAnswer:
+    async def list_documents(self, accession: str, *, company: Optional[str] = None, as_of: Optional[str] = None) -> DocumentListAnswer:
+        """The documents of any filing: number, type, description, size and hash of each."""
+        return await self._ask("list_documents", {"accession": accession}, {"company": company, "as_of": as_of}, None)
+
+    async def get_document(self, accession: str, document: str, *, format: Optional[Literal["text", "markdown", "html"]] = None, offset: Optional[int] = None, max_chars: Optional[int] = None, company: Optional[str] = None, as_of: Optional[str] = None) -> DocumentTextAnswer:
+        """Any document of any filing as clean text, Markdown or safe HTML, in parts."""
+        return await self._ask("get_document", {"accession": accession, "document": document}, {"format": format, "offset": offset, "max_chars": max_chars, "company": company, "as_of": as_of}, None)
+
+    def get_document_pages(self, accession: str, document: str, *, format: Optional[Literal["text", "markdown", "html"]] = None, offset: Optional[int] = None, max_chars: Optional[int] = None, company: Optional[str] = None, as_of: Optional[str] = None) -> AsyncPages[DocumentTextAnswer]:
+        """Any document of any filing as clean text, Markdown or safe HTML, in parts. Page after page, to the last."""
+        return self._pages("get_document", {"accession": accession, "document": document}, {"format": format, "offset": offset, "max_chars": max_chars, "company": company, "as_of": as_of})
+
+    async def search_filings(self, *, q: str, forms: Optional[str] = None, ciks: Optional[str] = None, ticker: Optional[str] = None, entityName: Optional[str] = None, startdt: Optional[Day] = None, enddt: Optional[Day] = None, order: Optional[Literal["best", "newest"]] = None, index: Optional[Literal["publisher", "local"]] = None, limit: Optional[int] = None, offset: Optional[int] = None, as_of: Optional[str] = None) -> SearchAnswer:
         """Full-text search in the documents of filings, exhibits included."""
-        return await self._ask("search_filings", {}, {"q": q, "forms": forms, "startdt": startdt, "enddt": enddt, "limit": limit, "offset": offset, "as_of": as_of}, None)
+        return await self._ask("search_filings", {}, {"q": q, "forms": forms, "ciks": ciks, "ticker": ticker, "entityName": entityName, "startdt": startdt, "enddt": enddt, "order": order, "index": index, "limit": limit, "offset": offset, "as_of": as_of}, None)
 
-    def search_filings_pages(self, *, q: str, forms: Optional[str] = None, startdt: Optional[str] = None, enddt: Optional[str] = None, limit: Optional[int] = None, offset: Optional[int] = None, as_of: Optional[str] = None) -> AsyncIterator[SearchAnswer]:
-        """Full-text search in the documents of filings, exhibits included. Page after page, from `offset` to the last."""
-        return self._pages(self.search_filings, {"q": q, "forms": forms, "startdt": startdt, "enddt": enddt, "limit": limit, "offset": offset, "as_of": as_of})
+    def search_filings_pages(self, *, q: str, forms: Optional[str] = None, ciks: Optional[str] = None, ticker: Optional[str] = None, entityName: Optional[str] = None, startdt: Optional[Day] = None, enddt: Optional[Day] = None, order: Optional[Literal["best", "newest"]] = None, index: Optional[Literal["publisher", "local"]] = None, limit: Optional[int] = None, offset: Optional[int] = None, as_of: Optional[str] = None) -> AsyncPages[SearchAnswer]:
+        """Full-text search in the documents of filings, exhibits included. Page after page, to the last."""
+        return self._pages("search_filings", {}, {"q": q, "forms": forms, "ciks": ciks, "ticker": ticker, "entityName": entityName, "startdt": startdt, "enddt": enddt, "order": order, "index": index, "limit": limit, "offset": offset, "as_of": as_of})
 
-    async def get_opportunities(self, *, posted_from: Optional[str] = None, posted_to: Optional[str] = None, naics: Optional[str] = None, set_aside: Optional[str] = None, ptype: Optional[Literal["o", "p", "k", "r", "s", "g", "a", "u", "i"]] = None, state: Optional[str] = None, title: Optional[str] = None, limit: Optional[int] = None, offset: Optional[int] = None, as_of: Optional[str] = None) -> OpportunitiesAnswer:
+    async def get_opportunities(self, *, posted_from: Optional[Day] = None, posted_to: Optional[Day] = None, naics: Optional[str] = None, set_aside: Optional[str] = None, ptype: Optional[Literal["o", "p", "k", "r", "s", "g", "a", "u", "i"]] = None, state: Optional[str] = None, title: Optional[str] = None, limit: Optional[int] = None, offset: Optional[int] = None, as_of: Optional[str] = None) -> OpportunitiesAnswer:
         """Federal contract opportunities, newest first."""
         return await self._ask("get_opportunities", {}, {"posted_from": posted_from, "posted_to": posted_to, "naics": naics, "set_aside": set_aside, "ptype": ptype, "state": state, "title": title, "limit": limit, "offset": offset, "as_of": as_of}, None)
 
-    def get_opportunities_pages(self, *, posted_from: Optional[str] = None, posted_to: Optional[str] = None, naics: Optional[str] = None, set_aside: Optional[str] = None, ptype: Optional[Literal["o", "p", "k", "r", "s", "g", "a", "u", "i"]] = None, state: Optional[str] = None, title: Optional[str] = None, limit: Optional[int] = None, offset: Optional[int] = None, as_of: Optional[str] = None) -> AsyncIterator[OpportunitiesAnswer]:
-        """Federal contract opportunities, newest first. Page after page, from `offset` to the last."""
-        return self._pages(self.get_opportunities, {"posted_from": posted_from, "posted_to": posted_to, "naics": naics, "set_aside": set_aside, "ptype": ptype, "state": state, "title": title, "limit": limit, "offset": offset, "as_of": as_of})
+    def get_opportunities_pages(self, *, posted_from: Optional[Day] = None, posted_to: Optional[Day] = None, naics: Optional[str] = None, set_aside: Optional[str] = None, ptype: Optional[Literal["o", "p", "k", "r", "s", "g", "a", "u", "i"]] = None, state: Optional[str] = None, title: Optional[str] = None, limit: Optional[int] = None, offset: Optional[int] = None, as_of: Optional[str] = None) -> AsyncPages[OpportunitiesAnswer]:
+        """Federal contract opportunities, newest first. Page after page, to the last."""
+        return self._pages("get_opportunities", {}, {"posted_from": posted_from, "posted_to": posted_to, "naics": naics, "set_aside": set_aside, "ptype": ptype, "state": state, "title": title, "limit": limit, "offset": offset, "as_of": as_of})
+
+    async def get_ratios(self, ticker: str, *, period: Optional[Literal["annual", "quarterly", "ttm"]] = None, limit: Optional[int] = None, basis: Optional[Literal["closing", "average"]] = None, adjusted: Optional[bool] = None, include: Optional[Literal["sources", "peers"]] = None, as_of: Optional[str] = None) -> RatiosAnswer:
+        """Fourteen financial ratios with their inputs: the latest fiscal year, or a history."""
+        return await self._ask("get_ratios", {"ticker": ticker}, {"period": period, "limit": limit, "basis": basis, "adjusted": adjusted, "include": include, "as_of": as_of}, None)
+
+    async def get_holdings(self, identifier: str, *, kind: Optional[Literal["manager", "fund"]] = None, limit: Optional[int] = None, offset: Optional[int] = None, changes: Optional[bool] = None, period: Optional[str] = None, history: Optional[int] = None, ticker: Optional[str] = None, cusip: Optional[str] = None, as_of: Optional[str] = None) -> PortfolioAnswer:
+        """What a manager holds by its 13F reports, with changes and history, or a fund by Form N-PORT."""
+        return await self._ask("get_holdings", {"identifier": identifier}, {"kind": kind, "limit": limit, "offset": offset, "changes": changes, "period": period, "history": history, "ticker": ticker, "cusip": cusip, "as_of": as_of}, None)
+
+    async def get_holders(self, ticker: str, *, period: Optional[Day] = None, kind: Optional[Literal["shares", "call", "put", "principal"]] = None, change: Optional[Literal["new", "added", "reduced", "unchanged", "gone"]] = None, sort: Optional[Literal["value", "shares"]] = None, limit: Optional[int] = None, cursor: Optional[str] = None, as_of: Optional[str] = None) -> HoldersAnswer:
+        """Who holds a company: institutional managers by 13F, large stakes, insiders."""
+        return await self._ask("get_holders", {"ticker": ticker}, {"period": period, "kind": kind, "change": change, "sort": sort, "limit": limit, "cursor": cursor, "as_of": as_of}, None)
+
+    def get_holders_pages(self, ticker: str, *, period: Optional[Day] = None, kind: Optional[Literal["shares", "call", "put", "principal"]] = None, change: Optional[Literal["new", "added", "reduced", "unchanged", "gone"]] = None, sort: Optional[Literal["value", "shares"]] = None, limit: Optional[int] = None, cursor: Optional[str] = None, as_of: Optional[str] = None) -> AsyncPages[HoldersAnswer]:
+        """Who holds a company: institutional managers by 13F, large stakes, insiders. Page after page, to the last."""
+        return self._pages("get_holders", {"ticker": ticker}, {"period": period, "kind": kind, "change": change, "sort": sort, "limit": limit, "cursor": cursor, "as_of": as_of})
 
     async def get_feed(self, *, since: Optional[str] = None, form: Optional[str] = None, ticker: Optional[str] = None, limit: Optional[int] = None) -> FeedAnswer:
         """Every filing of all filers in the order in which it was seen, by a cursor."""
         return await self._ask("get_feed", {}, {"since": since, "form": form, "ticker": ticker, "limit": limit}, None)
 
+    def get_feed_pages(self, *, since: Optional[str] = None, form: Optional[str] = None, ticker: Optional[str] = None, limit: Optional[int] = None) -> AsyncPages[FeedAnswer]:
+        """Every filing of all filers in the order in which it was seen, by a cursor. Page after page, to the last."""
+        return self._pages("get_feed", {}, {"since": since, "form": form, "ticker": ticker, "limit": limit})
+
+    def get_feed_events(self, *, since: Optional[str] = None, form: Optional[str] = None, ticker: Optional[str] = None, limit: Optional[int] = None) -> AsyncIterator[FeedFiling]:
+        """Every filing of all filers in the order in which it was seen, by a cursor. As a stream that goes on: begins now without `since`, and resumes after a break."""
+        return self._events("get_feed", {"since": since, "form": form, "ticker": ticker, "limit": limit})
+
     async def get_coverage(self) -> CoverageAnswer:
         """What the service holds, how complete and how current it is. Free."""
         return await self._ask("get_coverage", {}, {}, None)
 
-    async def create_webhook(self, *, url: str, tickers: Sequence[str], events: Sequence[Literal["insider", "8-k"]]) -> WebhookCreatedAnswer:
-        """Register a webhook for the filings of some companies."""
-        return await self._ask("create_webhook", {}, {}, {"url": url, "tickers": tickers, "events": events})
+    async def get_snapshot(self, ticker: str, *, as_of: Optional[str] = None) -> SnapshotAnswer:
+        """One company at a glance, in at most 1,500 tokens: start here."""
+        return await self._ask("get_snapshot", {"ticker": ticker}, {"as_of": as_of}, None)
+
+    async def screen_market(self, *, where: Optional[str] = None, columns: Optional[str] = None, sort: Optional[str] = None, period: Optional[Literal["annual", "quarterly", "ttm"]] = None, limit: Optional[int] = None, offset: Optional[int] = None, as_of: Optional[str] = None) -> ScreenAnswer:
+        """Companies whose newest period meets conditions on measures, ratios and growth."""
+        return await self._ask("screen_market", {}, {"where": where, "columns": columns, "sort": sort, "period": period, "limit": limit, "offset": offset, "as_of": as_of}, None)
+
+    def screen_market_pages(self, *, where: Optional[str] = None, columns: Optional[str] = None, sort: Optional[str] = None, period: Optional[Literal["annual", "quarterly", "ttm"]] = None, limit: Optional[int] = None, offset: Optional[int] = None, as_of: Optional[str] = None) -> AsyncPages[ScreenAnswer]:
+        """Companies whose newest period meets conditions on measures, ratios and growth. Page after page, to the last."""
+        return self._pages("screen_market", {}, {"where": where, "columns": columns, "sort": sort, "period": period, "limit": limit, "offset": offset, "as_of": as_of})
+
+    async def get_frame(self, measure: str, *, period: str, align: Optional[Literal["calendar", "fiscal"]] = None, limit: Optional[int] = None, offset: Optional[int] = None, as_of: Optional[str] = None) -> FrameAnswer:
+        """One measure or ratio of all companies for one period, with filings and vintage."""
+        return await self._ask("get_frame", {"measure": measure}, {"period": period, "align": align, "limit": limit, "offset": offset, "as_of": as_of}, None)
+
+    def get_frame_pages(self, measure: str, *, period: str, align: Optional[Literal["calendar", "fiscal"]] = None, limit: Optional[int] = None, offset: Optional[int] = None, as_of: Optional[str] = None) -> AsyncPages[FrameAnswer]:
+        """One measure or ratio of all companies for one period, with filings and vintage. Page after page, to the last."""
+        return self._pages("get_frame", {"measure": measure}, {"period": period, "align": align, "limit": limit, "offset": offset, "as_of": as_of})
+
+    async def compare_companies(self, *, tickers: str, measures: str, period: Optional[Literal["annual", "quarterly", "ttm"]] = None, align: Optional[Literal["calendar", "fiscal"]] = None, limit: Optional[int] = None, as_of: Optional[str] = None) -> CompareAnswer:
+        """Measures and ratios of several companies side by side, period by period."""
+        return await self._ask("compare_companies", {}, {"tickers": tickers, "measures": measures, "period": period, "align": align, "limit": limit, "as_of": as_of}, None)
+
+    async def list_bulk(self, *, snapshot: Optional[str] = None) -> BulkAnswer:
+        """Files of the whole store in columns, to take away. Free."""
+        return await self._ask("list_bulk", {}, {"snapshot": snapshot}, None)
+
+    async def create_webhook(self, *, url: str, tickers: Sequence[str], events: Sequence[Literal["insider", "144", "8-k", "13f", "13d-g", "search"]], people: Optional[Sequence[str]] = None, q: Optional[Union[str, None]] = None, forms: Optional[Union[str, None]] = None, entityName: Optional[Union[str, None]] = None) -> WebhookCreatedAnswer:
+        """Register a webhook for filings of some companies or people, or for those that match a search."""
+        return await self._ask("create_webhook", {}, {}, {"url": url, "tickers": tickers, "people": people, "events": events, "q": q, "forms": forms, "entityName": entityName})
 
     async def list_webhooks(self) -> WebhooksAnswer:
         """The caller’s webhooks."""

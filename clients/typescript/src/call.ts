@@ -17,6 +17,19 @@ export interface CallOptions {
   idempotencyKey?: string
 }
 
+/** What a call would cost. */
+export interface CreditsEstimate {
+  dry_run: true
+  endpoint: string
+  /** At most: an empty answer may turn out to be free. */
+  credits_estimate: number
+  free_when_empty: boolean
+  balance: number | null
+  /** What the key may still spend today (UTC); null for a key without a budget. */
+  budget_left: number | null
+  sandbox?: true
+}
+
 export interface Answer<T> {
   data: T
   requestId: string | null

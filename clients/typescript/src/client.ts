@@ -1,8 +1,10 @@
 // The client: where to ask, with which key, how long to wait, when to ask again.
 
-import type { Answer, CallOptions, Sent } from './call.ts'
+import type { Answer, CallOptions, CreditsEstimate, Sent } from './call.ts'
 import { Endpoints, OPERATIONS, type OperationName } from './endpoints.ts'
 import { type Refused, readRefusal, TieoutError, toError } from './errors.ts'
+import { readEvents } from './events.ts'
+import { nextPage, type PageParameter } from './pages.ts'
 
 export interface ClientOptions {
   /** API key; else the environment's TIEOUT_KEY. */
@@ -13,7 +15,7 @@ export interface ClientOptions {
   timeoutMs?: number
   /** Attempts after the first, on 429, 5xx and broken connections; 3 unless said otherwise. */
   retries?: number
-  /** Longest wait before an attempt, whatever `Retry-After` says; 60,000 unless said otherwise. */
+  /** Longest wait before an attempt; who is asked to wait for longer fails. 60,000 unless said otherwise. */
   waitMaxMs?: number
   /** Takes the place of the global one. */
   fetch?: typeof fetch
@@ -22,6 +24,9 @@ export interface ClientOptions {
 const STANDARD_URL = 'http://127.0.0.1:8080'
 const FIRST_WAIT_MS = 500
 const MINUTE_MS = 60_000
+const JITTER_MS = 250
+/** A stream is to outlive a service that starts again. */
+const STREAM_RETRIES = 10
 
 export class Tieout extends Endpoints {
   readonly url: string
@@ -42,29 +47,92 @@ export class Tieout extends Endpoints {
   }
 
   async call<T>(name: OperationName, sent: Sent, options: CallOptions = {}): Promise<Answer<T>> {
-    const { method, isIdempotent } = OPERATIONS[name]
-    const url = this.url + toAddress(OPERATIONS[name].path, sent)
-    const headers = this.#headersOf(method, sent, options)
-    const init = { method, headers, ...(sent.body ? { body: JSON.stringify(sent.body) } : {}) }
+    const { isIdempotent } = OPERATIONS[name]
     const retries = options.retries ?? this.#options.retries
+    const { url, init } = this.#requestOf(name, sent, options)
     for (let attempt = 0; ; attempt++) {
       const outcome = await this.#attempt<T>(url, init, options)
       if ('data' in outcome) return outcome
-      if (attempt >= retries || !mayRepeat(outcome, isIdempotent)) throw toError(outcome)
-      await sleep(this.#waitOf(outcome, attempt), options.signal)
+      const wait = mayRepeat(outcome, isIdempotent) ? this.#waitOf(outcome, attempt) : null
+      if (attempt >= retries || wait === null) throw toError(outcome)
+      await sleep(wait, options.signal)
     }
   }
 
-  protected async *pages<Q extends { offset?: number }, A extends { count: number; total: number }>(
-    query: Q,
-    ask: (query: Q) => Promise<A>,
-  ): AsyncGenerator<A> {
-    for (let offset = query.offset ?? 0; ; ) {
-      const page = await ask({ ...query, offset })
-      yield page
-      offset += page.count
-      if (page.count === 0 || offset >= page.total) return
+  /** What a data call would cost, without making it: free, its parameters judged as always. */
+  async estimate(
+    name: OperationName,
+    sent: Sent = {},
+    options: CallOptions = {},
+  ): Promise<CreditsEstimate> {
+    const dry = { ...sent, query: { ...sent.query, dry_run: true } }
+    return (await this.call<CreditsEstimate>(name, dry, options)).data
+  }
+
+  async *pages<T>(name: OperationName, sent: Sent, options?: CallOptions): AsyncGenerator<T> {
+    const parameter = pageParameterOf(name)
+    let query = parameter === 'offset' ? { offset: 0, ...withoutEmpty(sent.query) } : sent.query
+    for (;;) {
+      const { data } = await this.call<T>(name, { ...sent, query: query ?? {} }, options)
+      yield data
+      const next = nextPage(parameter, data as object, query?.[parameter])
+      if (next === null) return
+      query = { ...query, [parameter]: next }
     }
+  }
+
+  async *events<T>(name: OperationName, sent: Sent, options: CallOptions = {}): AsyncGenerator<T> {
+    const retries = options.retries ?? STREAM_RETRIES
+    let since = await this.#beginOf(name, sent, options)
+    for (let attempt = 0; ; attempt++) {
+      let failure = toError(noAnswer('the stream ended', this.url))
+      try {
+        for await (const { id, data } of this.#stream(name, sent, since, options)) {
+          attempt = 0
+          since = id
+          yield data as T
+        }
+      } catch (error) {
+        options.signal?.throwIfAborted()
+        failure = error instanceof TieoutError ? error : toError(noAnswer(error, this.url))
+      }
+      const wait = mayRepeat(failure, true) ? this.#waitOf(failure, attempt) : null
+      if (attempt >= retries || wait === null) throw failure
+      await sleep(wait, options.signal)
+    }
+  }
+
+  /** Where a stream begins: fixed before it is opened, so that a break at once loses nothing. */
+  async #beginOf(name: OperationName, { query = {} }: Sent, options: CallOptions): Promise<string> {
+    if (typeof query.since === 'string' && query.since !== 'now') return query.since
+    const asked = { query: { ...query, since: 'now', limit: 1 } }
+    return (await this.call<{ cursor: string }>(name, asked, options)).data.cursor
+  }
+
+  async *#stream(name: OperationName, sent: Sent, since: string, options: CallOptions) {
+    const asked = { ...sent, query: { ...sent.query, since } }
+    const { url, init } = this.#requestOf(name, asked, options)
+    const headers = { ...init.headers, accept: 'text/event-stream' }
+    const silent = new AbortController()
+    const signal = options.signal ? AbortSignal.any([options.signal, silent.signal]) : silent.signal
+    const limit = options.timeoutMs ?? this.#options.timeoutMs
+    const timer = setTimeout(() => silent.abort(new DOMException('silence', 'TimeoutError')), limit)
+    try {
+      const response = await this.#options.fetch(url, { ...init, headers, signal })
+      if (!response.ok || response.body === null) {
+        throw toError(readRefusal(response.status, response.headers, await response.text()))
+      }
+      yield* readEvents(response.body, () => timer.refresh())
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  #requestOf(name: OperationName, sent: Sent, options: CallOptions) {
+    const { method, path } = OPERATIONS[name]
+    const headers = this.#headersOf(method, sent, options)
+    const init = { method, headers, ...(sent.body ? { body: JSON.stringify(sent.body) } : {}) }
+    return { url: this.url + toAddress(path, sent), init }
   }
 
   #headersOf(method: string, sent: Sent, options: CallOptions): Record<string, string> {
@@ -93,32 +161,51 @@ export class Tieout extends Endpoints {
     } catch (error) {
       options.signal?.throwIfAborted()
       if (error instanceof TieoutError) throw error
-      return noAnswer(error)
+      return noAnswer(error, this.url)
     }
   }
 
-  /** What the service asks for, else twice as long each time, neither all at once with others. */
-  #waitOf({ retryAfterSeconds }: Refused, attempt: number): number {
-    const asked = retryAfterSeconds === null ? null : retryAfterSeconds * 1000
-    const own = FIRST_WAIT_MS * 2 ** attempt * (0.5 + Math.random())
-    const jitter = Math.random() * 250
-    return Math.min(asked === null ? own : asked + jitter, this.#options.waitMaxMs)
+  /**
+   * What the service asks for, null where that is too long; else twice as long each time. Neither all
+   * at once with others.
+   */
+  #waitOf(
+    { retryAfterSeconds }: Pick<Refused, 'retryAfterSeconds'>,
+    attempt: number,
+  ): number | null {
+    const { waitMaxMs } = this.#options
+    if (retryAfterSeconds === null) {
+      return Math.min(FIRST_WAIT_MS * 2 ** attempt * (0.5 + Math.random()), waitMaxMs)
+    }
+    const asked = retryAfterSeconds * 1000
+    return asked > waitMaxMs ? null : asked + Math.random() * JITTER_MS
   }
+}
+
+function pageParameterOf(name: OperationName): PageParameter {
+  const operation = OPERATIONS[name]
+  if ('pagedBy' in operation) return operation.pagedBy
+  throw new TypeError(`${name} has no pages`)
 }
 
 function toAddress(path: string, { path: places = {}, query = {} }: Sent): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(places[name] ?? ''),
   )
-  const sent = Object.entries(query).filter(([, value]) => value !== undefined && value !== null)
+  const sent = Object.entries(withoutEmpty(query))
   const search = new URLSearchParams(
     sent.map(([name, value]): [string, string] => [name, String(value)]),
   )
   return search.size === 0 ? filled : `${filled}?${search}`
 }
 
+function withoutEmpty(query: Record<string, unknown> = {}): Record<string, unknown> {
+  const given = ([, value]: [string, unknown]) => value !== undefined && value !== null
+  return Object.fromEntries(Object.entries(query).filter(given))
+}
+
 /** What was refused before anything was done may always be sent again. */
-function mayRepeat({ status }: Refused, isIdempotent: boolean): boolean {
+function mayRepeat({ status }: Pick<Refused, 'status'>, isIdempotent: boolean): boolean {
   return status === 429 || ((status === 0 || status >= 500) && isIdempotent)
 }
 
@@ -138,17 +225,24 @@ function toAnswer<T>(headers: Headers, data: T): Answer<T> {
   }
 }
 
-function noAnswer(cause: unknown): Refused {
+function noAnswer(cause: unknown, url: string): Refused {
   const isLate = cause instanceof Error && cause.name === 'TimeoutError'
+  const why = cause instanceof Error && cause.cause instanceof Error ? cause.cause : cause
   return {
     status: 0,
     error: isLate ? 'timeout' : 'connection',
-    detail: isLate ? 'No answer in time.' : `No readable answer: ${String(cause)}`,
+    detail: isLate
+      ? `No answer in time from ${url}.`
+      : `No readable answer from ${url}; is the service running? (${messageOf(why)})`,
     requestId: null,
     body: {},
     retryAfterSeconds: null,
     cause,
   }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message || error.name : String(error)
 }
 
 function sleep(ms: number, signal: AbortSignal | undefined): Promise<void> {

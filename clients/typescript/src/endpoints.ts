@@ -33,14 +33,34 @@ export interface ActivistAnswer {
   stakes: Stake[]
   /** Schedules that could not be read, and why. */
   unread: UnreadSchedule[]
+  history?: StakeHistory
   /** Where the data comes from. */
   source: "SEC EDGAR"
   /** True when a sandbox key asked. */
   sandbox?: boolean
+  /** Present where nothing is listed: why. */
+  empty_reason?: string
   /** Present where names were sent that are no parameters of this endpoint. */
   ignored_parameters?: string[]
   /** True when stored data could not be refreshed. */
   stale?: boolean
+}
+
+export interface AuditorChange {
+  /** The auditor who leaves. */
+  previous_auditor: StatedText | null
+  /** The auditor who comes. */
+  new_auditor: StatedText | null
+  /** Declined: the auditor does not stand for re-election. */
+  how_it_ended: StatedAuditorLeft | null
+  /** Day of the decision or the notice. */
+  ended_on: StatedDay | null
+  /** Day of the engagement. */
+  engaged_on: StatedDay | null
+  /** Whether there were disagreements with the one who leaves. */
+  disagreements: StatedFlag | null
+  /** What the text says of that auditor’s reports. */
+  opinions: StatedOpinion | null
 }
 
 export interface BalanceSheetRow {
@@ -51,6 +71,7 @@ export interface BalanceSheetRow {
   fiscal_period: FiscalPeriod
   /** Form of the filing that most of the row is read from. */
   form: string
+  /** Day of filing. */
   filed: string
   accession: string
   cash_and_equivalents: number | null
@@ -90,10 +111,10 @@ export interface BalanceSheetRow {
   loans?: number | null
   /** With `fields=extended`. */
   deposits?: number | null
-  /** Checks that this row fails, mostly none; `sign_is_unusual` stands for a negative amount where none is expected. The values are served as reported; where `numbers_are_exact` fails, one is made of a number beyond 2^53 that was filed with more digits than a JSON number holds: `/v1/xbrl` has them as `exact`. `share_basis_changes` stands on a row whose counts or amounts per share are on another basis than those of the row before it, or than each other, because of a split. */
+  /** Checks that this row fails, mostly none; `sign_is_unusual` stands for a negative amount where none is expected. The values are served as reported; where `numbers_are_exact` fails, one is made of a number beyond 2^53 that was filed with more digits than a JSON number holds: `/v1/xbrl` has them as `exact`. `share_basis_changes` stands on a row whose counts or amounts per share are on another basis than those of the row before it, or than each other, because of a split. `read_from_filing`: a value is made of a filing that the publisher’s facts do not have yet, read from its own document. */
   flags: StatementFlag[]
   /** Of `/v1/fundamentals`, present where a later filing gave one of the values otherwise than the first report did, a split aside: `/v1/restatements` says which. */
-  restated?: true
+  restated?: boolean
   sources?: Record<string, CellSource>
 }
 
@@ -153,6 +174,59 @@ export interface BreakdownPart {
   renamed_from: RenamedFrom | null
 }
 
+export interface BulkAnswer {
+  /** The newest, then one of each month that is kept, newest first. */
+  snapshots: BulkSnapshot[]
+  /** Whose files these are; null where there is none. */
+  snapshot: string | null
+  /** Files. */
+  count: number
+  /** Parquet files of the snapshot. */
+  files: BulkFile[]
+  /** True when a sandbox key asked. */
+  sandbox?: boolean
+  /** Present where nothing is listed: why. */
+  empty_reason?: string
+  /** Present where names were sent that are no parameters of this endpoint. */
+  ignored_parameters?: string[]
+  /** True when stored data could not be refreshed. */
+  stale?: boolean
+}
+
+export interface BulkFile {
+  /** Name of the dataset. */
+  dataset: string
+  /** Path of the file on this service. */
+  path: string
+  /** Rows in it. */
+  rows: number
+  /** Its size. */
+  bytes: number
+  /** SHA-256 of its bytes, in hexadecimal digits. */
+  sha256: string
+}
+
+export interface BulkSnapshot {
+  /** A month, or the id of the newest. */
+  name: string
+  /** What the store held then is in it. */
+  as_of: string
+  /** When it was written. */
+  finished_at: string
+  /** Of the manifest; each dataset has its own. */
+  schema_version: number
+  /** Rows in all files. */
+  rows: number
+  /** Bytes of all files. */
+  bytes: number
+  /** Path of the manifest: datasets with columns, types and meanings. */
+  manifest: string
+  /** Null for the newest. */
+  checksums: string | null
+  /** Null for the newest. */
+  changes: string | null
+}
+
 export interface CashFlowRow {
   /** Last day of the period. */
   period: string
@@ -161,6 +235,7 @@ export interface CashFlowRow {
   fiscal_period: FiscalPeriod
   /** Form of the filing that most of the row is read from. */
   form: string
+  /** Day of filing. */
   filed: string
   accession: string
   operating_cash_flow: number | null
@@ -183,10 +258,10 @@ export interface CashFlowRow {
   interest_paid?: number | null
   /** With `fields=extended`. */
   income_taxes_paid?: number | null
-  /** Checks that this row fails, mostly none; `sign_is_unusual` stands for a negative amount where none is expected. The values are served as reported; where `numbers_are_exact` fails, one is made of a number beyond 2^53 that was filed with more digits than a JSON number holds: `/v1/xbrl` has them as `exact`. `share_basis_changes` stands on a row whose counts or amounts per share are on another basis than those of the row before it, or than each other, because of a split. */
+  /** Checks that this row fails, mostly none; `sign_is_unusual` stands for a negative amount where none is expected. The values are served as reported; where `numbers_are_exact` fails, one is made of a number beyond 2^53 that was filed with more digits than a JSON number holds: `/v1/xbrl` has them as `exact`. `share_basis_changes` stands on a row whose counts or amounts per share are on another basis than those of the row before it, or than each other, because of a split. `read_from_filing`: a value is made of a filing that the publisher’s facts do not have yet, read from its own document. */
   flags: StatementFlag[]
   /** Of `/v1/fundamentals`, present where a later filing gave one of the values otherwise than the first report did, a split aside: `/v1/restatements` says which. */
-  restated?: true
+  restated?: boolean
   sources?: Record<string, CellSource>
 }
 
@@ -223,6 +298,8 @@ export interface CompanyAnswer {
   source: "SEC EDGAR"
   /** True when a sandbox key asked. */
   sandbox?: boolean
+  /** Present where nothing is listed: why. */
+  empty_reason?: string
   /** Present where names were sent that are no parameters of this endpoint. */
   ignored_parameters?: string[]
   /** True when stored data could not be refreshed. */
@@ -273,16 +350,101 @@ export interface CompanyRestatementsAnswer {
   cursor: string | null
   /** Whether there are more behind the cursor. */
   more: boolean
+  /** Of the whole market, present while statements that an older version of this service built are still to be looked through. */
+  complete?: boolean
   /** Last found first, then of the newest filing and period. */
   restatements: Restatement[]
   /** Where the data comes from. */
   source: "SEC EDGAR"
   /** True when a sandbox key asked. */
   sandbox?: boolean
+  /** Present where nothing is listed: why. */
+  empty_reason?: string
   /** Present where names were sent that are no parameters of this endpoint. */
   ignored_parameters?: string[]
   /** True when stored data could not be refreshed. */
   stale?: boolean
+}
+
+export interface CompareAnswer {
+  measures: string[]
+  period_type: "annual" | "quarterly" | "ttm"
+  /** `calendar`: the year or quarter in which the middle of the period lies; of twelve months, that of their last quarter. `fiscal`: as the filer names it. */
+  align: "calendar" | "fiscal"
+  /** Last day whose filings count, of `as_of`: for an instant the day before, unless it is the end of a day. Null without `as_of`. */
+  known_by: string | null
+  snapshot: MarketSnapshot
+  /** Rows in this answer: each company in each period. */
+  count: number
+  results: ComparedPeriod[]
+  /** Where the data comes from. */
+  source: "SEC EDGAR"
+  /** True when a sandbox key asked. */
+  sandbox?: boolean
+  /** Present where nothing is listed: why. */
+  empty_reason?: string
+  /** Present where names were sent that are no parameters of this endpoint. */
+  ignored_parameters?: string[]
+  /** True when stored data could not be refreshed. */
+  stale?: boolean
+}
+
+export interface ComparedParagraph {
+  /** Its number in the section. */
+  paragraph: number
+  /** Where it begins in the section’s text, in UTF-16 units. */
+  start: number
+  /** Where it ends. */
+  end: number
+  /** As it stands in the report. */
+  text: string
+}
+
+export interface ComparedPeriod {
+  /** Year, or year and quarter, that periods are aligned by. */
+  slot: string
+  /** First ticker; null without any. */
+  ticker: string | null
+  /** Zero-padded ten-digit CIK. */
+  cik: string
+  /** Name as the publisher has it; null where none is known. */
+  company: string | null
+  /** Last day; null where the company has no period here. */
+  period: string | null
+  fiscal_year: number | null
+  /** `FY`, `Q1` to `Q4`. */
+  fiscal_period: string | null
+  /** By the name asked for; null where the company reports none, or it does not apply. */
+  values: Record<string, MarketValue | null>
+}
+
+export interface ComparedReport {
+  /** Form type as EDGAR spells it; null without any such report. */
+  form: string | null
+  /** Day of filing. */
+  filed: string | null
+  /** End of the period reported on. */
+  report_date: string | null
+  /** Accession number. */
+  accession: string | null
+  /** The document that was read. */
+  url: string | null
+  /** Null where the report has no such item. */
+  section: ComparedSection | null
+}
+
+export interface ComparedSection {
+  /** Item number, for example 1A. */
+  item: string
+  /** Part of a quarterly report; null in an annual one. */
+  part: ReportPart | null
+  /** Title in the filer’s words. */
+  title: string
+  /** Length of the text. */
+  chars: number
+  /** The report only says where the text stands, such as in the proxy statement. */
+  incorporated_by_reference: boolean
+  confidence: SectionConfidence
 }
 
 export interface CoverageAlarm {
@@ -312,6 +474,8 @@ export interface CoverageAnswer {
   source: "SEC EDGAR"
   /** True when a sandbox key asked. */
   sandbox?: boolean
+  /** Present where nothing is listed: why. */
+  empty_reason?: string
   /** Present where names were sent that are no parameters of this endpoint. */
   ignored_parameters?: string[]
   /** True when stored data could not be refreshed. */
@@ -393,6 +557,150 @@ export interface DeliveryAttempt {
   answer: string | null
 }
 
+export type DerivativeKind = "forward" | "future" | "swap" | "option" | "swaption" | "warrant" | "other"
+
+export interface DerivativeReference {
+  /** A derivative is named by what it is on itself. */
+  kind: "index" | "instrument" | "derivative"
+  /** Name of the index or the issuer. */
+  name: string | null
+  /** Title of the instrument, or a description of the index. */
+  title: string | null
+  /** CUSIP; null for none, and for nine zeros. */
+  cusip: string | null
+  /** ISIN. */
+  isin: string | null
+  /** As the fund gives it. */
+  ticker: string | null
+  /** Identifiers of other kinds. */
+  other_ids: OtherIdentifier[]
+}
+
+export type DocumentFormat = "text" | "markdown" | "html"
+
+export interface DocumentListAnswer {
+  /** Accession number, with dashes. */
+  accession: string
+  /** Form type as EDGAR spells it. */
+  form: string | null
+  /** Day of filing. */
+  filed: string | null
+  /** When EDGAR accepted it. */
+  accepted_at: string | null
+  /** Whom the filing is from and about, in the order of its header. */
+  entities: FilingEntity[]
+  /** The publisher’s page of the filing. */
+  index_url: string
+  /** Documents in this answer. */
+  count: number
+  /** False when documents of the filing are missing. */
+  complete: boolean
+  /** What is missing, and why; null when nothing is. */
+  incomplete_reason: string | null
+  /** In the order of the submission. */
+  documents: ListedDocument[]
+  /** Where the data comes from. */
+  source: "SEC EDGAR"
+  /** True when a sandbox key asked. */
+  sandbox?: boolean
+  /** Present where nothing is listed: why. */
+  empty_reason?: string
+  /** Present where names were sent that are no parameters of this endpoint. */
+  ignored_parameters?: string[]
+  /** True when stored data could not be refreshed. */
+  stale?: boolean
+}
+
+export interface DocumentTextAnswer {
+  /** Accession number, with dashes. */
+  accession: string
+  /** Form type as EDGAR spells it. */
+  form: string | null
+  /** Day of filing. */
+  filed: string | null
+  /** When EDGAR accepted it. */
+  accepted_at: string | null
+  /** Whom the filing is from and about, in the order of its header. */
+  entities: FilingEntity[]
+  /** The publisher’s page of the filing. */
+  index_url: string
+  /** What the document is asked for by: its file name, or its number where it has none. */
+  document: string
+  /** Its number in the submission; 1 is the main document. */
+  sequence: number
+  /** As the filer typed it, for example 10-K, EX-99.1 or GRAPHIC. */
+  type: string
+  /** In the filer’s words. */
+  description: string | null
+  /** Bytes of the file as filed; a text in UTF-8. */
+  size: number
+  /** SHA-256 of those bytes: of the publisher’s own file, where that has no header around it. */
+  sha256: string
+  /** False for graphics, PDF and other files, which cannot be asked for as text. */
+  is_text: boolean
+  /** The file; before 2001 the complete submission, which alone holds it. */
+  url: string
+  format: DocumentFormat
+  /** Length of the whole document in this format, in UTF-16 units. */
+  total_chars: number
+  /** Where `text` begins in it. */
+  offset: number
+  /** Length of `text`. */
+  chars: number
+  /** The `offset` of the next part; null after the last. */
+  next_offset: number | null
+  /** The document, or the part of it that was asked for. */
+  text: string
+  /** Where the data comes from. */
+  source: "SEC EDGAR"
+  /** True when a sandbox key asked. */
+  sandbox?: boolean
+  /** Present where nothing is listed: why. */
+  empty_reason?: string
+  /** Present where names were sent that are no parameters of this endpoint. */
+  ignored_parameters?: string[]
+  /** True when stored data could not be refreshed. */
+  stale?: boolean
+}
+
+export interface EventContent {
+  /** Day of filing. */
+  filed: string
+  /** Accession number. */
+  accession: string
+  /** The document that was read; null where it could not be. */
+  url: string | null
+  /** In the order of the document. */
+  items: EventItemContent[]
+  /** Why items are missing here; null where none is. */
+  reason: string | null
+}
+
+export interface EventContentAnswer {
+  /** The ticker asked for, or the company’s first one; null without any. */
+  ticker: string | null
+  /** Zero-padded ten-digit CIK. */
+  cik: string
+  /** Company name as the publisher has it. */
+  company: string
+  /** Events in this answer. */
+  count: number
+  /** Newest first. */
+  events: EventContent[]
+  /** False where a document could not be read. */
+  complete: boolean
+  /** Where the data comes from. */
+  source: "SEC EDGAR"
+  /** True when a sandbox key asked. */
+  sandbox?: boolean
+  /** Present where nothing is listed: why. */
+  empty_reason?: string
+  /** Present where names were sent that are no parameters of this endpoint. */
+  ignored_parameters?: string[]
+  /** True when stored data could not be refreshed. */
+  stale?: boolean
+}
+
 export interface EventItem {
   /** Item number of Form 8-K; a single number before 23 August 2004. */
   code: string
@@ -400,6 +708,19 @@ export interface EventItem {
   label: string
   /** Whether the filing’s header names the item, or leaves it blank and a heading of the document names it. */
   source: "header" | "text"
+}
+
+export interface EventItemContent {
+  /** Item number, as the document has it. */
+  code: string
+  /** What stands between its heading and the next. */
+  text: string
+  /** Of Item 4.01, before 23 August 2004 of Item 4. */
+  auditor_change: AuditorChange | null
+  /** Of Item 4.02. */
+  non_reliance: NonReliance | null
+  /** Of Item 5.02; those that a sentence says plainly. */
+  officer_changes: OfficerChange[] | null
 }
 
 export interface EventsAnswer {
@@ -412,13 +733,15 @@ export interface EventsAnswer {
   /** Events in this answer. */
   count: number
   /** Present when a document that this answer needs is missing at the publisher, or older filings have still to be read for their items. */
-  complete?: false
+  complete?: boolean
   /** Newest first. */
   events: CompanyEvent[]
   /** Where the data comes from. */
   source: "SEC EDGAR"
   /** True when a sandbox key asked. */
   sandbox?: boolean
+  /** Present where nothing is listed: why. */
+  empty_reason?: string
   /** Present where names were sent that are no parameters of this endpoint. */
   ignored_parameters?: string[]
   /** True when stored data could not be refreshed. */
@@ -426,7 +749,7 @@ export interface EventsAnswer {
 }
 
 /** A flag of statement rows; `scale_is_off` for a fact that is a thousand or a million times off what other facts make of it; `quarter_is_missing` for the first quarter after a gap. */
-export type ExceptionKind = "gross_profit_is_revenue_less_cost" | "income_is_pretax_less_tax" | "eps_times_shares_is_income" | "assets_are_liabilities_and_equity" | "net_change_is_sum_of_flows" | "cash_rolls_forward" | "quarters_sum_to_year" | "sign_is_unusual" | "numbers_are_exact" | "scale_is_off" | "quarter_is_missing"
+export type ExceptionKind = "gross_profit_is_revenue_less_cost" | "income_is_pretax_less_tax" | "eps_times_shares_is_income" | "assets_are_liabilities_and_equity" | "net_change_is_sum_of_flows" | "cash_rolls_forward" | "quarters_sum_to_year" | "sign_is_unusual" | "numbers_are_exact" | "read_from_filing" | "scale_is_off" | "quarter_is_missing"
 
 export interface ExceptionsAnswer {
   /** Records in this answer. */
@@ -435,16 +758,33 @@ export interface ExceptionsAnswer {
   cursor: string | null
   /** Whether there are more behind the cursor. */
   more: boolean
+  /** Of the whole market, present while statements that an older version of this service built are still to be looked through. */
+  complete?: boolean
   /** Last found first, then of the newest filing and period. */
   exceptions: StatementException[]
   /** Where the data comes from. */
   source: "SEC EDGAR"
   /** True when a sandbox key asked. */
   sandbox?: boolean
+  /** Present where nothing is listed: why. */
+  empty_reason?: string
   /** Present where names were sent that are no parameters of this endpoint. */
   ignored_parameters?: string[]
   /** True when stored data could not be refreshed. */
   stale?: boolean
+}
+
+export interface FactPlace {
+  /** Address of the document; null where `reason` says why. */
+  document: string | null
+  /** Id of the element that has the number: `document#anchor` shows it. */
+  anchor: string | null
+  /** Id of the context that the element names. */
+  context: string | null
+  /** Whether the number stands in the part of the document that is not shown. */
+  is_hidden: boolean | null
+  /** Why there is no document or no anchor. */
+  reason: string | null
 }
 
 export interface FeedAnswer {
@@ -460,6 +800,8 @@ export interface FeedAnswer {
   source: "SEC EDGAR"
   /** True when a sandbox key asked. */
   sandbox?: boolean
+  /** Present where nothing is listed: why. */
+  empty_reason?: string
   /** Present where names were sent that are no parameters of this endpoint. */
   ignored_parameters?: string[]
   /** True when stored data could not be refreshed. */
@@ -593,6 +935,8 @@ export interface FiledStatementsAnswer {
   source: "SEC EDGAR"
   /** True when a sandbox key asked. */
   sandbox?: boolean
+  /** Present where nothing is listed: why. */
+  empty_reason?: string
   /** Present where names were sent that are no parameters of this endpoint. */
   ignored_parameters?: string[]
   /** True when stored data could not be refreshed. */
@@ -620,6 +964,15 @@ export interface Filing {
   items: string[]
 }
 
+export interface FilingEntity {
+  /** `filer`, `issuer`, `reporting-owner`, `subject-company`, `filed-by`, … */
+  role: string
+  /** Zero-padded ten-digit CIK. */
+  cik: string
+  /** Its name as the filing’s header has it. */
+  name: string
+}
+
 export interface FilingsAnswer {
   /** The ticker asked for, or the company’s first one; null without any. */
   ticker: string | null
@@ -631,12 +984,16 @@ export interface FilingsAnswer {
   count: number
   /** False when a part of the publisher’s list that this answer needs is missing. */
   complete: boolean
+  /** Ask for what is older with `cursor` set to this; null at the end of the list. */
+  cursor: string | null
   /** Newest first. */
   filings: Filing[]
   /** Where the data comes from. */
   source: "SEC EDGAR"
   /** True when a sandbox key asked. */
   sandbox?: boolean
+  /** Present where nothing is listed: why. */
+  empty_reason?: string
   /** Present where names were sent that are no parameters of this endpoint. */
   ignored_parameters?: string[]
   /** True when stored data could not be refreshed. */
@@ -644,6 +1001,198 @@ export interface FilingsAnswer {
 }
 
 export type FiscalPeriod = "FY" | "Q1" | "Q2" | "Q3" | "Q4"
+
+/** `filing`: reports state what they call their year. `end_date`: the year is called by the calendar year in which it ends; of years that end by May, no report at hand says so. */
+export type FiscalYearFrom = "filing" | "end_date"
+
+export interface FoundPerson {
+  /** Zero-padded ten-digit CIK. */
+  cik: string
+  /** Name as the newest form spells it: family name first. */
+  name: string
+  /** Every spelling, the newest first. */
+  names: string[]
+  match: PersonMatch
+  /** Up to five companies, the last reported on first. */
+  roles: PersonRole[]
+}
+
+export interface FrameAnswer {
+  /** The measure or ratio. */
+  measure: string
+  /** The period asked for. */
+  frame: string
+  period_type: "annual" | "quarterly" | "ttm"
+  /** `calendar`: the year or quarter in which the middle of the period lies; of twelve months, that of their last quarter. `fiscal`: as the filer names it. */
+  align: "calendar" | "fiscal"
+  /** Last day whose filings count, of `as_of`: for an instant the day before, unless it is the end of a day. Null without `as_of`. */
+  known_by: string | null
+  snapshot: MarketSnapshot
+  /** All that fit. */
+  total: number
+  /** Those in this answer. */
+  count: number
+  limit: number
+  offset: number
+  results: FrameResult[]
+  /** Where the data comes from. */
+  source: "SEC EDGAR"
+  /** True when a sandbox key asked. */
+  sandbox?: boolean
+  /** Present where nothing is listed: why. */
+  empty_reason?: string
+  /** Present where names were sent that are no parameters of this endpoint. */
+  ignored_parameters?: string[]
+  /** True when stored data could not be refreshed. */
+  stale?: boolean
+}
+
+export interface FrameResult {
+  /** First ticker; null without any. */
+  ticker: string | null
+  /** Zero-padded ten-digit CIK. */
+  cik: string
+  /** Name as the publisher has it; null where none is known. */
+  company: string | null
+  /** Standard Industrial Classification code. */
+  sic: string | null
+  /** Last day of the period. */
+  period: string
+  /** The year as the filer's own filings name it. */
+  fiscal_year: number
+  /** `FY`, `Q1` to `Q4`. */
+  fiscal_period: string
+  value: number
+  /** Unit of the facts, `pure` for ratios; null where there are several. */
+  unit: string | null
+  /** Accession numbers of the filings behind the value. */
+  accessions: string[]
+  /** Day of the filing since which this value is shown. */
+  known_from: string
+}
+
+export interface Fund {
+  /** Zero-padded ten-digit CIK. */
+  cik: string
+  /** Name of the manager, on its newest filing. */
+  name: string
+  /** Names that another has followed. */
+  former_names: string[]
+  /** Newest quarter of which a report is stored; null without any. */
+  period: string | null
+  /** Day of filing of `accession`. */
+  filed: string | null
+  /** The report that `value` and `position_count` are of. */
+  accession: string | null
+  /** Its index page at EDGAR. */
+  url: string | null
+  /** Whole dollars, options included; null of a notice, and where no report is stored. */
+  value: number | null
+  /** Positions of the report, summed as in /v1/holdings. */
+  position_count: number | null
+}
+
+export interface FundFlow {
+  /** As the form numbers it. */
+  month: number
+  /** Net asset value of shares sold, in USD. */
+  sales: number | null
+  /** Of shares sold for reinvested distributions. */
+  reinvestment: number | null
+  /** Of shares redeemed; some funds state it below zero. */
+  redemption: number | null
+}
+
+export interface FundHoldingsAnswer {
+  /** A registered fund’s portfolio, from Form N-PORT. */
+  kind: "fund"
+  /** Name of the fund; null until a filing about it was read. */
+  fund: string | null
+  /** Name of the registrant, which may file for many funds. */
+  trust: string | null
+  /** Zero-padded ten-digit CIK. */
+  cik: string
+  /** The symbol asked for. */
+  ticker: string | null
+  /** EDGAR’s id of the fund; null where the registrant has no series. */
+  series_id: string | null
+  /** EDGAR’s id of the class that has the symbol. */
+  class_id: string | null
+  /** Name of the class, where a filing was read that has it. */
+  class: string | null
+  /** Legal entity identifier of the fund. */
+  lei: string | null
+  /** Day that the positions are of; null without a report. */
+  period: string | null
+  /** End of the fund’s fiscal year. */
+  fiscal_year_end: string | null
+  /** Of `accession`. */
+  form: PortfolioForm | null
+  /** Day of filing of `accession`. */
+  filed: string | null
+  /** The filing that the portfolio is from. */
+  accession: string | null
+  /** Its index page at EDGAR. */
+  url: string | null
+  /** The document that was read. */
+  document: string | null
+  /** Whether it is the fund’s last report. */
+  is_final: boolean | null
+  /** USD. */
+  total_assets: number | null
+  /** USD. */
+  total_liabilities: number | null
+  /** USD. */
+  net_assets: number | null
+  /** Cash that is no position, in USD. */
+  cash_not_elsewhere: number | null
+  /** USD of positions that need not be named. */
+  miscellaneous_securities: number | null
+  /** Sum of the positions’ values in USD. */
+  total_value: number | null
+  /** Of the three months of the form, by class. */
+  returns: FundReturn[]
+  /** Of the same months. */
+  flows: FundFlow[]
+  /** Positions of the portfolio. */
+  position_count: number
+  /** Positions before those of this answer. */
+  offset: number
+  /** Positions in this answer. */
+  count: number
+  /** False when a filing that may belong to this answer is not at hand. */
+  complete: boolean
+  /** Largest value first. */
+  holdings: PortfolioPosition[]
+  /** Explanatory notes of the form. */
+  notes: PortfolioNote[]
+  /** The report and its corrections, the last one first. */
+  filings: PortfolioFiling[]
+  missing: MissingPortfolioFiling[]
+  /** Why there is no portfolio; null where there is one. */
+  reason: string | null
+  /** Where the data comes from. */
+  source: "SEC EDGAR"
+  /** True when a sandbox key asked. */
+  sandbox?: boolean
+  /** Present where nothing is listed: why. */
+  empty_reason?: string
+  /** Present where names were sent that are no parameters of this endpoint. */
+  ignored_parameters?: string[]
+  /** True when stored data could not be refreshed. */
+  stale?: boolean
+}
+
+export interface FundReturn {
+  /** EDGAR’s id of the class. */
+  class_id: string | null
+  /** Total return in percent. */
+  month_1: number | null
+  /** Total return in percent. */
+  month_2: number | null
+  /** Total return in percent. */
+  month_3: number | null
+}
 
 export interface FundamentalsAnswer {
   /** The ticker asked for, or the company’s first one; null without any. */
@@ -664,7 +1213,7 @@ export interface FundamentalsAnswer {
   /** Newest first. */
   cash_flow: CashFlowRow[]
   missing?: MissingConcept[]
-  /** With `include=sources`: the publisher’s documents that the values were read from; none where the company has published no structured data. */
+  /** With `include=sources`: the publisher’s documents that the values were read from; none where the company has published no structured data. A filing that the facts do not have yet is among them. */
   documents?: SourceDocument[]
   /** With `include=sources`: version of the rules that made the values of them. */
   normalization_version?: number
@@ -674,6 +1223,30 @@ export interface FundamentalsAnswer {
   source: "SEC EDGAR"
   /** True when a sandbox key asked. */
   sandbox?: boolean
+  /** Present where nothing is listed: why. */
+  empty_reason?: string
+  /** Present where names were sent that are no parameters of this endpoint. */
+  ignored_parameters?: string[]
+  /** True when stored data could not be refreshed. */
+  stale?: boolean
+}
+
+export interface FundsAnswer {
+  /** Managers that the query finds. */
+  total: number
+  /** Managers in this answer. */
+  count: number
+  /** Ask for what follows with `cursor` set to this; null at the end. */
+  cursor: string | null
+  funds: Fund[]
+  /** Who may have been meant, where the query finds nobody. */
+  suggestions: ManagerSuggestion[]
+  /** Where the data comes from. */
+  source: "SEC EDGAR"
+  /** True when a sandbox key asked. */
+  sandbox?: boolean
+  /** Present where nothing is listed: why. */
+  empty_reason?: string
   /** Present where names were sent that are no parameters of this endpoint. */
   ignored_parameters?: string[]
   /** True when stored data could not be refreshed. */
@@ -697,6 +1270,194 @@ export interface HealthAnswer {
   mode: "demo" | "mirror" | "live"
 }
 
+export interface HeldSecurity {
+  /** CUSIP. */
+  cusip: string
+  /** Class, as a manager wrote it. */
+  title: string | null
+  /** Null where documents do not agree on one. */
+  ticker: string | null
+  /** What says that the CUSIP is the company’s. */
+  cusip_basis: CusipBasis | null
+  /** Managers. */
+  holders: number
+  /** Shares, or dollars of principal. */
+  shares: number
+  /** Whole dollars. */
+  value: number
+  /** Managers, the quarter before. */
+  holders_prior: number
+  /** The quarter before, adjusted for splits. */
+  shares_prior: number
+  /** The quarter before, in whole dollars. */
+  value_prior: number
+}
+
+export interface Holder {
+  /** Name, as its newest report has it. */
+  manager: string
+  /** Zero-padded ten-digit CIK. */
+  cik: string
+  /** The report that its portfolio starts from; null without one. */
+  accession: string | null
+  /** Day of filing of `accession`; null where no document gives it. */
+  filed: string | null
+  /** Shares, or dollars of principal; 0 when gone. */
+  shares: number
+  /** Whole dollars; 0 when gone. */
+  value: number
+  /** Fraction of the manager’s portfolio, options included. */
+  weight: number | null
+  change: HolderChange
+  /** The quarter before, adjusted for splits; null without any. */
+  shares_prior: number | null
+  /** Shares now less then; null where not comparable. */
+  shares_change: number | null
+  /** The quarter before, in whole dollars. */
+  value_prior: number | null
+  /** Reports in force that add to `accession`. */
+  amendments?: string[]
+  /** By CUSIP, where the company has several. */
+  classes?: HolderClass[]
+  /** What else the manager reports of it. */
+  also?: HolderOther[]
+}
+
+/** Against the quarter before. gone: the manager’s report of this quarter lists none. not_reported: held then, and no report with holdings of this quarter is at hand. not_comparable: held now, and what was held then is not known. */
+export type HolderChange = "new" | "added" | "reduced" | "unchanged" | "gone" | "not_comparable" | "not_reported"
+
+export interface HolderClass {
+  /** CUSIP. */
+  cusip: string
+  /** Shares, or dollars of principal. */
+  shares: number
+  /** Whole dollars. */
+  value: number
+}
+
+export interface HolderOther {
+  kind: HoldingKind
+  /** Shares, or dollars of principal. */
+  shares: number
+  /** Whole dollars. */
+  value: number
+}
+
+export interface HolderSplit {
+  /** New shares for old ones: `4:1`. */
+  ratio: string
+  /** What counts of the quarter before were multiplied by. */
+  factor: number
+  /** First day on which it can have taken effect. */
+  effective_from: string
+  /** Last such day. */
+  effective_to: string
+  /** The first report on the new basis. */
+  accession: string
+}
+
+export interface HolderStake {
+  /** The first person of the schedule. */
+  holder: string
+  holder_cik: string | null
+  /** 13D: may seek influence; 13G: passive; `/A`: an amendment. */
+  form: string
+  /** Day of filing. */
+  filed: string | null
+  /** Accession number. */
+  accession: string
+  /** Aggregate amount beneficially owned. */
+  shares: number | null
+  /** Percent of the class. */
+  percent_of_class: number | null
+}
+
+export interface HolderSummary {
+  kind: HoldingKind
+  /** Managers. */
+  holders: number
+  /** Shares, or dollars of principal. */
+  shares: number
+  /** Whole dollars. */
+  value: number
+  /** Managers, the quarter before. */
+  holders_prior: number
+  /** The quarter before, adjusted for splits. */
+  shares_prior: number
+  /** The quarter before, in whole dollars. */
+  value_prior: number
+  /** Managers who held none the quarter before. */
+  new: number
+  /** Managers who hold more. */
+  added: number
+  /** Managers who hold less. */
+  reduced: number
+  /** Managers who hold as much. */
+  unchanged: number
+  /** Managers who hold none any more. */
+  gone: number
+  /** Managers of whom the quarter before is not known. */
+  not_comparable: number
+  /** Managers who held some, and whose report is not at hand. */
+  not_reported: number
+}
+
+export interface HoldersAnswer {
+  /** The ticker asked for, or the company’s first one; null without any. */
+  ticker: string | null
+  /** Zero-padded ten-digit CIK. */
+  cik: string
+  /** Company name as the publisher has it. */
+  company: string
+  /** Quarter end; null when no holdings are known. */
+  period: string | null
+  /** The quarter end before. */
+  prior_period: string | null
+  kind: HoldingKind
+  /** Holders in this answer. */
+  count: number
+  /** Ask for what follows with `cursor` set to this; null at the end. */
+  cursor: string | null
+  /** Whether there are more behind the cursor. */
+  more: boolean
+  /** Whether no holder can be missing; if not, `incomplete_because` says why. */
+  complete: boolean
+  /** A sentence for each reason. */
+  incomplete_because: string[]
+  /** Largest first. */
+  holders: Holder[]
+  /** All holders of the quarter, by kind. */
+  summary: HolderSummary[]
+  /** The company’s securities of this kind, by CUSIP; holders of several count in each. */
+  securities: HeldSecurity[]
+  /** Securities of the same issuer number that are not known to be the company’s shares, such as bonds; in no sum. The largest five. */
+  related: RelatedSecurity[]
+  /** How many managers have reported; null without a quarter. */
+  reporting: QuarterReporting | null
+  /** Between the two quarter ends; `shares_prior` is adjusted by these. */
+  splits: HolderSplit[]
+  /** Why shares could not be compared or adjusted. */
+  splits_unknown_reason: string | null
+  /** Newest Schedules 13D and 13G of each group of holders; at most eight. */
+  stakes: HolderStake[]
+  /** Why there are none, or not all. */
+  stakes_unknown_reason: string | null
+  /** What insiders’ newest Forms 4 leave them with, most shares first; at most eight. */
+  insiders: InsiderHolding[]
+  /** Why there are none, or not all. */
+  insiders_unknown_reason: string | null
+  /** Where the data comes from. */
+  source: "SEC EDGAR"
+  /** True when a sandbox key asked. */
+  sandbox?: boolean
+  /** Present where nothing is listed: why. */
+  empty_reason?: string
+  /** Present where names were sent that are no parameters of this endpoint. */
+  ignored_parameters?: string[]
+  /** True when stored data could not be refreshed. */
+  stale?: boolean
+}
+
 export interface Holding {
   /** Name of the issuer, as the manager wrote it. */
   issuer: string
@@ -717,16 +1478,20 @@ export interface Holding {
   put_call: PutCall | null
   /** Fraction of total_value. */
   weight: number | null
-  /** Against the quarter before; null when it is not at hand. */
+  /** Against the quarter before; null when it is not at hand, or when it is open on which side of the quarter’s end a split took effect. */
   change: HoldingChange | null
   /** The quarter before; null when not reported then. */
   shares_prior: number | null
   /** The quarter before, in whole dollars. */
   value_prior: number | null
-  /** Shares now less shares then; all of a new position. */
+  /** Shares now less shares then, on today’s side of a split; all of a new position. */
   shares_change: number | null
+  /** By which shares_prior is multiplied before it is compared, where a split lies between the quarters; null where none was applied. */
+  split_factor: number | null
   /** The CUSIP reported then, where one of the two is mistyped. */
   cusip_prior: string | null
+  /** The exit that a new position may be, under a new CUSIP. */
+  likely_same: LikelySameHolding | null
 }
 
 export type HoldingChange = "new" | "added" | "reduced" | "unchanged"
@@ -749,9 +1514,63 @@ export interface HoldingExit {
   shares_prior: number
   /** Its value then, in whole dollars. */
   value_prior: number
+  /** The new position that it may be, under a new CUSIP. */
+  likely_same: LikelySameHolding | null
+}
+
+export interface HoldingHistory {
+  /** Name of the issuer, as the manager wrote it. */
+  issuer: string
+  /** Class of the security, as the manager wrote it. */
+  title_of_class: string | null
+  /** CUSIP of the security; for an option, of what it is on. */
+  cusip: string
+  /** Best effort, from the CUSIP; null unless documents agree on one. */
+  ticker: string | null
+  /** Where the ticker comes from: settlement files, a Schedule 13D or 13G, or the name. */
+  ticker_basis: CusipBasis | null
+  share_type: ShareType
+  /** Set on options. A PUT is a bearish bet, not a holding. */
+  put_call: PutCall | null
+  /** Newest first. */
+  quarters: HoldingQuarter[]
+}
+
+export type HoldingHistoryChange = "new" | "added" | "reduced" | "unchanged" | "gone"
+
+/** shares; call and put: options on them; principal: of notes and bonds, in dollars, where `shares` is the amount that is owed. */
+export type HoldingKind = "shares" | "call" | "put" | "principal"
+
+export type HoldingOwnership = "direct" | "indirect"
+
+export interface HoldingQuarter {
+  /** Quarter end. */
+  period: string
+  /** The filing that the quarter’s portfolio starts from. */
+  accession: string | null
+  /** Its day of filing. */
+  filed: string | null
+  /** Its index page at EDGAR. */
+  url: string | null
+  /** Why the quarter has no portfolio, or not all of it; null where it has. */
+  reason: string | null
+  /** As reported; 0 where the portfolio does not have it. */
+  shares: number | null
+  /** Whole dollars. */
+  value: number | null
+  /** Fraction of the portfolio’s value. */
+  weight: number | null
+  /** Against the quarter before; null when that is not at hand, and where neither has it. */
+  change: HoldingHistoryChange | null
+  /** Shares now less shares then, on this side of a split. */
+  shares_change: number | null
+  /** By which shares_prior is multiplied before it is compared, where a split lies between the quarters; null where none was applied. */
+  split_factor: number | null
 }
 
 export interface HoldingsAnswer {
+  /** A manager’s portfolio, from Form 13F. */
+  kind: "manager"
   /** Name of the manager. */
   fund: string
   /** Zero-padded ten-digit CIK. */
@@ -793,10 +1612,20 @@ export interface HoldingsAnswer {
   missing: MissingHoldingsFiling[]
   /** Managers who report for this one, of a notice or combination report. */
   reported_by: OtherManager[]
+  /** Why there is no portfolio, or who has it; null where there is one. */
+  reason: string | null
+  /** Whom to ask for what this manager does not report itself. */
+  suggestions: ManagerSuggestion[]
+  /** The quarters up to `period`, newest first; null unless asked for with `history`. */
+  history: HoldingsQuarter[] | null
+  /** The same of one security, each kind of option and each CUSIP for itself; null unless asked for with `ticker` or `cusip`. */
+  position_history: HoldingHistory[] | null
   /** Where the data comes from. */
   source: "SEC EDGAR"
   /** True when a sandbox key asked. */
   sandbox?: boolean
+  /** Present where nothing is listed: why. */
+  empty_reason?: string
   /** Present where names were sent that are no parameters of this endpoint. */
   ignored_parameters?: string[]
   /** True when stored data could not be refreshed. */
@@ -828,6 +1657,33 @@ export interface HoldingsFiling {
   url: string
 }
 
+export interface HoldingsQuarter {
+  /** Quarter end. */
+  period: string
+  /** The filing that the quarter’s portfolio starts from. */
+  accession: string | null
+  /** Its day of filing. */
+  filed: string | null
+  /** Its index page at EDGAR. */
+  url: string | null
+  /** Why the quarter has no portfolio, or not all of it; null where it has. */
+  reason: string | null
+  /** Whole dollars, options included; null without a portfolio. */
+  value: number | null
+  /** Positions of the portfolio. */
+  position_count: number | null
+  /** Positions that the quarter before did not have. */
+  new_count: number | null
+  /** Positions with more shares than then. */
+  added_count: number | null
+  /** Positions with fewer. */
+  reduced_count: number | null
+  /** Positions of the quarter before that are gone. */
+  exit_count: number | null
+  /** The lesser of what was bought and sold over the mean of both totals, at the value of a share in the reports; null without the quarter before. */
+  turnover: number | null
+}
+
 export type HoldingsReportType = "holdings" | "notice" | "combination"
 
 export interface IncomeStatementRow {
@@ -838,6 +1694,7 @@ export interface IncomeStatementRow {
   fiscal_period: FiscalPeriod
   /** Form of the filing that most of the row is read from. */
   form: string
+  /** Day of filing. */
   filed: string
   accession: string
   revenue: number | null
@@ -883,10 +1740,10 @@ export interface IncomeStatementRow {
   underwriting_expenses?: number | null
   /** With `fields=extended`. */
   real_estate_gains?: number | null
-  /** Checks that this row fails, mostly none; `sign_is_unusual` stands for a negative amount where none is expected. The values are served as reported; where `numbers_are_exact` fails, one is made of a number beyond 2^53 that was filed with more digits than a JSON number holds: `/v1/xbrl` has them as `exact`. `share_basis_changes` stands on a row whose counts or amounts per share are on another basis than those of the row before it, or than each other, because of a split. */
+  /** Checks that this row fails, mostly none; `sign_is_unusual` stands for a negative amount where none is expected. The values are served as reported; where `numbers_are_exact` fails, one is made of a number beyond 2^53 that was filed with more digits than a JSON number holds: `/v1/xbrl` has them as `exact`. `share_basis_changes` stands on a row whose counts or amounts per share are on another basis than those of the row before it, or than each other, because of a split. `read_from_filing`: a value is made of a filing that the publisher’s facts do not have yet, read from its own document. */
   flags: StatementFlag[]
   /** Of `/v1/fundamentals`, present where a later filing gave one of the values otherwise than the first report did, a split aside: `/v1/restatements` says which. */
-  restated?: true
+  restated?: boolean
   sources?: Record<string, CellSource>
 }
 
@@ -960,7 +1817,7 @@ export interface InsiderClustersAnswer {
   /** Last day of that run; later ones are as the feed brought them. */
   complete_to: string | null
   /** Present while filings that an older version of this service read are still to be read again. */
-  complete?: false
+  complete?: boolean
   /** Filings at hand that no document dates: without `as_of` they count from the last day that the form names, with it they are left out. */
   filings_undated: number
   /** Newest filing first, then largest. */
@@ -969,6 +1826,8 @@ export interface InsiderClustersAnswer {
   source: "SEC EDGAR"
   /** True when a sandbox key asked. */
   sandbox?: boolean
+  /** Present where nothing is listed: why. */
+  empty_reason?: string
   /** Present where names were sent that are no parameters of this endpoint. */
   ignored_parameters?: string[]
   /** True when stored data could not be refreshed. */
@@ -996,10 +1855,79 @@ export interface InsiderCompanyAnswer {
   source: "SEC EDGAR"
   /** True when a sandbox key asked. */
   sandbox?: boolean
+  /** Present where nothing is listed: why. */
+  empty_reason?: string
   /** Present where names were sent that are no parameters of this endpoint. */
   ignored_parameters?: string[]
   /** True when stored data could not be refreshed. */
   stale?: boolean
+}
+
+export interface InsiderFeedAnswer {
+  /** Rows in this answer. */
+  count: number
+  /** Ask with `since` set to this for what comes next. */
+  cursor: string
+  /** Whether there is more at once. */
+  more: boolean
+  /** From this day to `complete_to` every filing of these forms that the publisher’s indexes list is in the store; null where no day is proven. */
+  complete_from: string | null
+  /** Last day of that run; later ones are as the feed brought them. */
+  complete_to: string | null
+  /** Present while filings that an older version of this service read are still to be read again. */
+  complete?: boolean
+  /** The forms, in the order of the feed. */
+  filings: InsiderFeedFiling[]
+  /** Their rows; holdings, as of Form 3, have `row` `holding`. */
+  transactions: InsiderTransaction[]
+  /** Where the data comes from. */
+  source: "SEC EDGAR"
+  /** True when a sandbox key asked. */
+  sandbox?: boolean
+  /** Present where nothing is listed: why. */
+  empty_reason?: string
+  /** Present where names were sent that are no parameters of this endpoint. */
+  ignored_parameters?: string[]
+  /** True when stored data could not be refreshed. */
+  stale?: boolean
+}
+
+export interface InsiderFeedFiling {
+  /** Its number: ask with it for what comes after. */
+  cursor: string
+  /** Form type as EDGAR spells it: 3, 4, 5, or with /A an amendment. */
+  form: string
+  /** Day of filing; null where no document at hand says it. */
+  filed: string | null
+  /** When EDGAR accepted the filing. */
+  accepted_at: string | null
+  /** Day of the earliest transaction, or of the event. */
+  period_of_report: string | null
+  /** Accession number. */
+  accession: string
+  /** The document. */
+  url: string
+  /** `parsed`: its rows are in this answer. `text_form`: filed as text before June 2003 and not read. `missing`: the publisher does not have the document. `unreadable`: see `reason`. `unavailable`: the publisher did not answer in time. */
+  status: "parsed" | "text_form" | "missing" | "unreadable" | "unavailable"
+  /** Why the filing was not read. */
+  reason: string | null
+  source: InsiderSource
+  /** Rows of the filing. */
+  rows: number
+  /** Whether it was filed after the last day that Rule 16a-3 sets: for Form 4 the second business day after the transaction, for Form 3 ten days after the event, for Form 5 45 days after the fiscal year. Of a filing: whether any of its rows was. Null where the form leaves it open. */
+  late: boolean | null
+  /** Calendar days from that day to the filing; null where it is not late, or only marked so. */
+  days_late: number | null
+  /** Why `late` is null: `undated`, no day to count from; `amendment`, the report is the form that it amends; `plan`, a plan under Rule 10b5-1 or a discretionary transaction, which may count from its notice; `deferrable`, a transaction that may wait for Form 5; `doubtful_date`; `holding`, a row of Form 4 that reports no transaction. `marked_late`: the filer says so. */
+  late_reason: LateReason | null
+  /** The box “no longer subject to Section 16”. */
+  not_subject_to_section_16: boolean | null
+  /** The box “no securities are beneficially owned” of Form 3. */
+  no_securities_owned: boolean | null
+  /** Remarks of the form. */
+  remarks: string | null
+  /** Footnotes that no row cites. */
+  footnotes: InsiderFootnote[]
 }
 
 export interface InsiderFiling {
@@ -1022,6 +1950,12 @@ export interface InsiderFiling {
   source: InsiderSource
   /** Rows of the filing. */
   rows: number
+  /** Whether it was filed after the last day that Rule 16a-3 sets: for Form 4 the second business day after the transaction, for Form 3 ten days after the event, for Form 5 45 days after the fiscal year. Of a filing: whether any of its rows was. Null where the form leaves it open. */
+  late: boolean | null
+  /** Calendar days from that day to the filing; null where it is not late, or only marked so. */
+  days_late: number | null
+  /** Why `late` is null: `undated`, no day to count from; `amendment`, the report is the form that it amends; `plan`, a plan under Rule 10b5-1 or a discretionary transaction, which may count from its notice; `deferrable`, a transaction that may wait for Form 5; `doubtful_date`; `holding`, a row of Form 4 that reports no transaction. `marked_late`: the filer says so. */
+  late_reason: LateReason | null
   /** The box “no longer subject to Section 16”. */
   not_subject_to_section_16: boolean | null
   /** The box “no securities are beneficially owned” of Form 3. */
@@ -1050,9 +1984,31 @@ export interface InsiderFootnote {
   text: string | null
 }
 
+export interface InsiderHolding {
+  /** Name as the form spells it. */
+  owner: string
+  /** CIK. */
+  owner_cik: string
+  /** Title or relationship. */
+  role: string | null
+  /** Title of the security. */
+  security: string | null
+  /** Held after the newest transaction. */
+  shares: number
+  /** direct or indirect. */
+  ownership: string | null
+  /** Day of that transaction. */
+  on: string | null
+  /** Day of filing. */
+  filed: string | null
+  /** Accession number. */
+  accession: string
+}
+
 export interface InsiderLatestAnswer {
-  /** Purchases in this answer. */
+  /** Purchases, or sales, in this answer. */
   count: number
+  side: TradeSide
   /** Days the window reaches back. */
   days: number
   /** Smallest value asked for, in USD. */
@@ -1072,7 +2028,7 @@ export interface InsiderLatestAnswer {
   /** Last day of that run; later ones are as the feed brought them. */
   complete_to: string | null
   /** Present while filings that an older version of this service read are still to be read again. */
-  complete?: false
+  complete?: boolean
   /** Filings at hand that no document dates: without `as_of` they count from the last day that the form names, with it they are left out. */
   filings_undated: number
   /** Biggest first. */
@@ -1081,6 +2037,8 @@ export interface InsiderLatestAnswer {
   source: "SEC EDGAR"
   /** True when a sandbox key asked. */
   sandbox?: boolean
+  /** Present where nothing is listed: why. */
+  empty_reason?: string
   /** Present where names were sent that are no parameters of this endpoint. */
   ignored_parameters?: string[]
   /** True when stored data could not be refreshed. */
@@ -1185,6 +2143,14 @@ export interface InsiderTransaction {
   accessions: string[]
   /** Accession of the amendment that restates this row. */
   superseded_by: string | null
+  /** The trade in percent of the holding that the row names, before it; null where the form does not say, or nothing was held. */
+  share_of_holdings: number | null
+  /** Whether it was filed after the last day that Rule 16a-3 sets: for Form 4 the second business day after the transaction, for Form 3 ten days after the event, for Form 5 45 days after the fiscal year. Of a filing: whether any of its rows was. Null where the form leaves it open. */
+  late: boolean | null
+  /** Calendar days from that day to the filing; null where it is not late, or only marked so. */
+  days_late: number | null
+  /** Why `late` is null: `undated`, no day to count from; `amendment`, the report is the form that it amends; `plan`, a plan under Rule 10b5-1 or a discretionary transaction, which may count from its notice; `deferrable`, a transaction that may wait for Form 5; `doubtful_date`; `holding`, a row of Form 4 that reports no transaction. `marked_late`: the filer says so. */
+  late_reason: LateReason | null
   source: InsiderSource
   /** The document. */
   filed_url: string
@@ -1196,15 +2162,21 @@ export interface KeyAnswer {
   plan: "free"
   /** Credits of the first month. */
   credits: number
+  /** Credits it may spend in a day, where that was given. */
+  budget?: number
   /** When it was created. */
   created_at: string
   /** True when a sandbox key asked. */
   sandbox?: boolean
+  /** Present where nothing is listed: why. */
+  empty_reason?: string
   /** Present where names were sent that are no parameters of this endpoint. */
   ignored_parameters?: string[]
   /** True when stored data could not be refreshed. */
   stale?: boolean
 }
+
+export type LateReason = "undated" | "amendment" | "plan" | "deferrable" | "doubtful_date" | "holding" | "marked_late"
 
 export interface LatestRestatementsAnswer {
   /** Records in this answer. */
@@ -1213,12 +2185,16 @@ export interface LatestRestatementsAnswer {
   cursor: string | null
   /** Whether there are more behind the cursor. */
   more: boolean
+  /** Of the whole market, present while statements that an older version of this service built are still to be looked through. */
+  complete?: boolean
   /** Last found first, then of the newest filing and period. */
   restatements: Restatement[]
   /** Where the data comes from. */
   source: "SEC EDGAR"
   /** True when a sandbox key asked. */
   sandbox?: boolean
+  /** Present where nothing is listed: why. */
+  empty_reason?: string
   /** Present where names were sent that are no parameters of this endpoint. */
   ignored_parameters?: string[]
   /** True when stored data could not be refreshed. */
@@ -1233,6 +2209,36 @@ export interface LeftOutText {
   furniture_lines: number
   /** Their length. */
   furniture_chars: number
+}
+
+export interface LikelySameHolding {
+  /** CUSIP of the other quarter’s position. */
+  cusip: string
+  /** Its shares. */
+  shares: number
+  /** Shares of the later quarter for each of the earlier one. */
+  ratio: number
+  /** What speaks for it. */
+  evidence: string
+}
+
+export interface ListedDocument {
+  /** What the document is asked for by: its file name, or its number where it has none. */
+  document: string
+  /** Its number in the submission; 1 is the main document. */
+  sequence: number
+  /** As the filer typed it, for example 10-K, EX-99.1 or GRAPHIC. */
+  type: string
+  /** In the filer’s words. */
+  description: string | null
+  /** Bytes of the file as filed; a text in UTF-8. */
+  size: number
+  /** SHA-256 of those bytes: of the publisher’s own file, where that has no header around it. */
+  sha256: string
+  /** False for graphics, PDF and other files, which cannot be asked for as text. */
+  is_text: boolean
+  /** The file; before 2001 the complete submission, which alone holds it. */
+  url: string
 }
 
 export interface ListedSection {
@@ -1275,6 +2281,15 @@ export interface LoadingStage {
   updated_at: string | null
   /** When it last finished. */
   finished_at: string | null
+}
+
+export interface ManagerSuggestion {
+  /** Always null: managers are named by their CIK. */
+  ticker: string | null
+  /** Zero-padded ten-digit CIK. */
+  cik: string
+  /** Name of the manager. */
+  name: string
 }
 
 export interface MappedIdentity {
@@ -1338,21 +2353,74 @@ export interface MappingAnswer {
   rules: string[]
   /** Measures in this answer. */
   count: number
+  /** Measures that were asked for. */
+  total: number
+  /** The `offset` of the next ones; null after the last. */
+  next_offset: number | null
   measures: MappedMeasure[]
   /** Where the data comes from. */
   source: "SEC EDGAR"
   /** True when a sandbox key asked. */
   sandbox?: boolean
+  /** Present where nothing is listed: why. */
+  empty_reason?: string
   /** Present where names were sent that are no parameters of this endpoint. */
   ignored_parameters?: string[]
   /** True when stored data could not be refreshed. */
   stale?: boolean
 }
 
+/** The snapshot of the store that was read. */
+export interface MarketSnapshot {
+  /** Its folder in the column view. */
+  id: string
+  /** What the store held then is in it. */
+  as_of: string
+}
+
+export interface MarketValue {
+  value: number
+  /** Unit of the facts, `pure` for ratios; null where there are several. */
+  unit: string | null
+  /** Accession numbers of the filings behind the value. */
+  accessions: string[]
+  /** Day of the filing since which this value is shown. */
+  known_from: string
+}
+
+export interface MatchedSale {
+  /** Accession number of the Form 4. */
+  accession: string
+  /** Its form. */
+  form: string
+  /** Day of its filing. */
+  filed: string | null
+  /** The document. */
+  filed_url: string
+  /** Row of that form. */
+  line: number
+  /** Title of the security, as that form spells it. */
+  security: string | null
+  /** Day of the sale. */
+  transaction_date: string
+  /** Shares of the sale that count towards this notice. */
+  shares: number
+  /** All shares of the sale. */
+  shares_reported: number
+  /** Price per share in USD; null when only a footnote gives it. */
+  price: number | null
+  /** Value of all shares of the sale in USD. */
+  value: number | null
+  /** Whether that form says that a Rule 10b5-1 plan was followed. */
+  plan_10b5_1: boolean | null
+  /** `same` class of shares; `unnamed` where one of the two forms names none. */
+  class_match: "same" | "unnamed"
+}
+
 export type Measure = "revenue" | "cost_of_revenue" | "gross_profit" | "research_and_development" | "selling_general_administrative" | "operating_expenses" | "operating_income" | "interest_expense" | "pretax_income" | "income_tax" | "net_income" | "eps_basic" | "eps_diluted" | "shares_basic" | "shares_diluted" | "cash_and_equivalents" | "short_term_investments" | "accounts_receivable" | "inventory" | "current_assets" | "property_plant_equipment" | "goodwill" | "intangible_assets" | "total_assets" | "accounts_payable" | "short_term_debt" | "current_liabilities" | "long_term_debt" | "total_liabilities" | "retained_earnings" | "stockholders_equity" | "total_equity" | "operating_cash_flow" | "depreciation_amortization" | "stock_based_compensation" | "capital_expenditures" | "investing_cash_flow" | "dividends_paid" | "share_repurchases" | "financing_cash_flow" | "net_change_in_cash" | "free_cash_flow"
 
 export interface MissingConcept {
-  /** The statement, the field, or the tag. */
+  /** The statement, the field or the tag, or a filing by its accession number. */
   name: string
   /** Why the answer has nothing of it. */
   reason: string
@@ -1364,6 +2432,19 @@ export interface MissingHoldingsFiling {
   /** Form type. */
   form: string
   /** Quarter it reports on. */
+  period: string
+  /** Why it is not part of the answer. */
+  reason: string
+  /** EDGAR’s index page of the filing. */
+  url: string
+}
+
+export interface MissingPortfolioFiling {
+  /** Accession number. */
+  accession: string
+  /** Form type. */
+  form: string
+  /** Day it reports on. */
   period: string
   /** Why it is not part of the answer. */
   reason: string
@@ -1386,6 +2467,40 @@ export interface NamedValue {
   value: number
 }
 
+export interface NonReliance {
+  /** Periods whose statements are no longer to be relied upon. */
+  periods: StatedPeriods | null
+  /** Who concluded so, without those who were asked. */
+  concluded_by: StatedConcluders | null
+  /** Day of the conclusion. */
+  concluded_on: StatedDay | null
+  /** Sentences that say what was wrong. */
+  reasons: string[]
+  /** Whether it was discussed with the auditor. */
+  discussed_with_auditor: StatedFlag | null
+}
+
+export interface NonReliancePeriod {
+  kind: "year" | "quarter" | "period"
+  end: string
+}
+
+export interface OfficerChange {
+  /** Name, in full where the item gives it. */
+  person: string
+  change: "appointed" | "elected" | "resigned" | "retired" | "not_standing" | "terminated" | "departed" | "died"
+  /** Offices in the filer’s words; empty where the sentence names none plainly. */
+  roles: string[]
+  /** When it takes effect; null where no sentence says so plainly. */
+  effective_on: string | null
+  /** Day of the decision, the notice or the announcement. */
+  decided_on: string | null
+  /** The sentence it is from, and the one that adds the day or the office. */
+  sentence: string
+  /** Low where the words fit, but the sentence says less or other things too. */
+  confidence: "high" | "low"
+}
+
 export interface OpportunitiesAnswer {
   /** Opportunities in this answer. */
   count: number
@@ -1401,6 +2516,8 @@ export interface OpportunitiesAnswer {
   source: "SAM.gov"
   /** True when a sandbox key asked. */
   sandbox?: boolean
+  /** Present where nothing is listed: why. */
+  empty_reason?: string
   /** Present where names were sent that are no parameters of this endpoint. */
   ignored_parameters?: string[]
   /** True when stored data could not be refreshed. */
@@ -1430,6 +2547,13 @@ export interface Opportunity {
   ui_link: string | null
 }
 
+export interface OtherIdentifier {
+  /** The identifier. */
+  id: string
+  /** What it is, as the fund describes it. */
+  kind: string | null
+}
+
 export interface OtherManager {
   /** Name of the manager. */
   name: string
@@ -1451,7 +2575,345 @@ export interface PastSale {
   gross_proceeds: number
 }
 
+export interface PeerRatio {
+  /** Median of the peers; null where fewer than `minimum` have one. */
+  median: number | null
+  /** Percent of the peers that are below the company, equal ones half; null where it has none itself. */
+  percentile: number | null
+  /** Peers that have this ratio. */
+  companies: number
+}
+
+export interface PeopleAnswer {
+  /** What was asked for. */
+  name: string
+  /** People in this answer. */
+  count: number
+  /** Whether all names at hand were searched as they are. */
+  complete: boolean
+  /** What is missing, and why; null when nothing is. */
+  incomplete_reason: string | null
+  /** The nearest first. */
+  people: FoundPerson[]
+  /** Where the data comes from. */
+  source: "SEC EDGAR"
+  /** True when a sandbox key asked. */
+  sandbox?: boolean
+  /** Present where nothing is listed: why. */
+  empty_reason?: string
+  /** Present where names were sent that are no parameters of this endpoint. */
+  ignored_parameters?: string[]
+  /** True when stored data could not be refreshed. */
+  stale?: boolean
+}
+
 export type PeriodType = "annual" | "quarterly" | "ttm"
+
+export interface PersonAnswer {
+  /** Zero-padded ten-digit CIK. */
+  cik: string
+  /** Name as the newest form spells it: family name first. */
+  name: string | null
+  /** Every spelling, the newest first. */
+  names: string[]
+  /** Rows in this answer. */
+  count: number
+  /** Forms of the person in the store, 1000 at most. */
+  forms_at_hand: number
+  /** Whether nothing is known to be missing. */
+  complete: boolean
+  /** What is missing: `list_not_read`, the publisher’s list of the person’s filings could not be had; `no_list`, it has none under this CIK; `list_cut`, only its newest part was read; `forms_unread`, see `unread`; `forms_cut`, roles, holdings and sales under plans are of the newest 1000 forms; `undated`, forms that nothing dates are left out with `as_of`; `older_version`, rows of an older version of this service are being read again. */
+  incomplete: PersonIncompleteReason[]
+  /** Listed forms whose rows are not in the store, the newest 100. */
+  unread: PersonUnreadForm[]
+  /** Ask for older forms with `cursor` set to this; null at the end of what is at hand. */
+  cursor: string | null
+  /** By company, the last reported on first. */
+  roles: PersonRole[]
+  /** Rows as in `/v1/insider/{ticker}`, newest form first. */
+  transactions: InsiderTransaction[]
+  /** By company, security and way of holding. Not with `cursor`. */
+  holdings?: PersonHolding[]
+  /** Sales (code S) on forms that say that a Rule 10b5-1 plan was followed. */
+  plan_sales_count?: number
+  /** The newest 200 of them. Not with `cursor`. */
+  plan_sales?: PersonPlanSale[]
+  /** Notices of proposed sales (Form 144), newest first. Not with `cursor`. */
+  notices?: ProposedSaleNotice[]
+  /** Where the data comes from. */
+  source: "SEC EDGAR"
+  /** True when a sandbox key asked. */
+  sandbox?: boolean
+  /** Present where nothing is listed: why. */
+  empty_reason?: string
+  /** Present where names were sent that are no parameters of this endpoint. */
+  ignored_parameters?: string[]
+  /** True when stored data could not be refreshed. */
+  stale?: boolean
+}
+
+export interface PersonHolding {
+  /** The company’s first ticker today, by its CIK. */
+  ticker: string | null
+  /** Zero-padded ten-digit CIK. */
+  cik: string
+  /** The company, as the newest form names it. */
+  company: string | null
+  /** Title of the security, as the newest form spells it. */
+  security: string | null
+  /** True for rows of Table II. */
+  derivative: boolean
+  ownership: HoldingOwnership | null
+  /** How it is held indirectly. */
+  nature_of_ownership: string | null
+  /** What was held, newest first. */
+  points: PersonHoldingPoint[]
+}
+
+export interface PersonHoldingPoint {
+  /** Day of the transaction or, of a holding, of the report. */
+  day: string | null
+  /** Held afterwards. */
+  shares: number | null
+  /** Value held afterwards, where the form reports that instead. */
+  value: number | null
+  /** Accession number of the form. */
+  accession: string
+  /** Row of the form. */
+  line: number
+}
+
+export type PersonIncompleteReason = "list_not_read" | "no_list" | "list_cut" | "forms_unread" | "forms_cut" | "undated" | "older_version"
+
+/** `words`: the name has every word asked for, or one that it is short for; `near`: a suggestion, such as for a name with a letter wrong. */
+export type PersonMatch = "words" | "near"
+
+export interface PersonPlanSale {
+  /** The company’s first ticker today, by its CIK. */
+  ticker: string | null
+  /** Zero-padded ten-digit CIK. */
+  cik: string
+  /** The company, as the newest form names it. */
+  company: string | null
+  /** Title of the security. */
+  security: string | null
+  /** Day of the sale. */
+  transaction_date: string | null
+  /** Shares sold. */
+  shares: number | null
+  /** Price per share in USD. */
+  price: number | null
+  /** Shares times price. */
+  value: number | null
+  /** Row of the form. */
+  line: number
+  /** Accession number of the form. */
+  accession: string
+  /** Day of its filing. */
+  filed: string | null
+  /** The document. */
+  filed_url: string
+}
+
+export interface PersonRole {
+  /** The company’s first ticker today, by its CIK. */
+  ticker: string | null
+  /** Zero-padded ten-digit CIK. */
+  cik: string
+  /** The company, as the newest form names it. */
+  company: string | null
+  /** Boxes checked on any of the forms: Director, Officer, 10% Owner, Other. */
+  roles: string[]
+  /** Newest title, in the filer’s words. */
+  officer_title: string | null
+  /** Day of filing of the first form at hand. */
+  first_seen: string | null
+  /** Day of filing of the last one. */
+  last_seen: string | null
+  /** Forms at hand. */
+  forms: number
+}
+
+export interface PersonUnreadForm {
+  /** Accession number. */
+  accession: string
+  /** Form type. */
+  form: string
+  /** Day of filing. */
+  filed: string
+  /** Why its rows are not in the answer. */
+  reason: string
+}
+
+export type PortfolioAnswer = HoldingsAnswer | FundHoldingsAnswer
+
+export interface PortfolioCounterparty {
+  /** Name. */
+  name: string | null
+  /** Legal entity identifier; ten digits are an RSSD ID in its place. */
+  lei: string | null
+}
+
+export interface PortfolioDebt {
+  /** Day of maturity. */
+  matures_on: string | null
+  /** fixed, floating, variable or none. */
+  coupon_kind: string | null
+  /** Annualized rate in percent. */
+  annual_rate: number | null
+  /** Whether it is in default. */
+  in_default: boolean | null
+  /** Whether interest is in arrears, or was deferred. */
+  interest_in_arrears: boolean | null
+  /** Whether some interest is paid in kind. */
+  paid_in_kind: boolean | null
+  /** Null for what is not convertible. */
+  mandatory_convertible: boolean | null
+  /** Null for what is not convertible. */
+  contingent_convertible: boolean | null
+}
+
+export interface PortfolioDerivative {
+  kind: DerivativeKind
+  /** What an `other` one is. */
+  kind_described: string | null
+  counterparties: PortfolioCounterparty[]
+  /** What it is on; null for one on currencies. */
+  reference: DerivativeReference | null
+  /** long or short, of futures and forwards. */
+  payoff: string | null
+  /** put or call, of options, swaptions and warrants. */
+  put_call: string | null
+  /** written or purchased, of those. */
+  written_or_purchased: string | null
+  /** Shares that an option is on. */
+  shares: number | null
+  /** Principal that it is on, in `currency`. */
+  principal: number | null
+  /** Notional amount, in `currency`. */
+  notional: number | null
+  /** ISO code. */
+  currency: string | null
+  /** In `exercise_currency`. */
+  exercise_price: number | null
+  /** ISO code. */
+  exercise_currency: string | null
+  /** Day of expiration, settlement or termination. */
+  ends_on: string | null
+  /** Delta. */
+  delta: number | null
+  /** What the fund receives by a swap. */
+  receives: string | null
+  /** What it pays. */
+  pays: string | null
+  /** Of a currency contract, in `sold_currency`. */
+  sold_amount: number | null
+  /** ISO code. */
+  sold_currency: string | null
+  /** In `bought_currency`. */
+  bought_amount: number | null
+  /** ISO code. */
+  bought_currency: string | null
+  /** Unrealized appreciation in USD; below zero a loss. */
+  unrealized_gain: number | null
+}
+
+export interface PortfolioFiling {
+  /** Accession number. */
+  accession: string
+  /** NPORT-P, or NPORT-P/A for a correction. */
+  form: string
+  /** Day of filing. */
+  filed: string
+  /** When EDGAR accepted it. */
+  accepted_at: string
+  /** Whether the answer is drawn from it. */
+  in_force: boolean
+  /** EDGAR’s index page of the filing. */
+  url: string
+}
+
+export type PortfolioForm = "NPORT-P" | "NPORT-P/A"
+
+export interface PortfolioNote {
+  /** Item of the form. */
+  item: string | null
+  /** What the fund says of it. */
+  note: string
+}
+
+export interface PortfolioPosition {
+  /** Name of the issuer, as the fund wrote it. */
+  name: string | null
+  /** Title of the issue. */
+  title: string | null
+  /** Legal entity identifier; ten digits are an RSSD ID in its place. */
+  lei: string | null
+  /** CUSIP; null for none, and for nine zeros. */
+  cusip: string | null
+  /** ISIN. */
+  isin: string | null
+  /** As the fund gives it; else best effort, from the CUSIP. */
+  ticker: string | null
+  /** Identifiers of other kinds. */
+  other_ids: OtherIdentifier[]
+  /** What pairs the CUSIP with the ticker; null where the fund gives it itself, or nobody does. */
+  ticker_basis: CusipBasis | null
+  /** How much is held, in `units`. */
+  balance: number | null
+  /** NS shares, PA principal, NC contracts, OU other units. */
+  units: string | null
+  /** What other units are. */
+  units_described: string | null
+  /** ISO code. */
+  currency: string | null
+  /** Of a foreign currency, as the fund used it. */
+  exchange_rate: number | null
+  /** In USD; below zero for what is owed. */
+  value: number | null
+  /** Percent, as the fund states it. */
+  percent_of_net_assets: number | null
+  /** long or short; null for derivatives. */
+  payoff: string | null
+  /** EC common equity, EP preferred, DBT debt, STIV short-term vehicle, RA repurchase agreement, LON loan, SN structured note, ABS-… asset-backed, COMM commodity, RE real estate, D… derivative, OTHER. */
+  asset_category: string | null
+  /** What OTHER is. */
+  asset_described: string | null
+  /** CORP, UST Treasury, USGA agency, USGSE government-sponsored, MUN municipal, NUSS foreign sovereign, PF private fund, RF registered fund, OTHER. */
+  issuer_category: string | null
+  /** What OTHER is. */
+  issuer_described: string | null
+  /** ISO code of where the issuer is organized. */
+  country: string | null
+  /** Where its risk lies, if elsewhere. */
+  other_country: string | null
+  /** Whether it is a restricted security. */
+  restricted: boolean | null
+  /** 1, 2 or 3; null where the fund gives none. */
+  fair_value_level: number | null
+  /** Value in USD of what is on loan; null for none. */
+  on_loan_value: number | null
+  /** Terms of a debt security. */
+  debt: PortfolioDebt | null
+  /** Terms of a repurchase agreement. */
+  repurchase: PortfolioRepurchase | null
+  /** Terms of a derivative. */
+  derivative: PortfolioDerivative | null
+}
+
+export interface PortfolioRepurchase {
+  /** repurchase or reverse repurchase. */
+  kind: string | null
+  /** Whether by a central counterparty. */
+  cleared: boolean | null
+  counterparties: PortfolioCounterparty[]
+  /** Whether it is tri-party. */
+  tri_party: boolean | null
+  /** Repurchase rate in percent. */
+  rate: number | null
+  /** Day of maturity. */
+  matures_on: string | null
+}
 
 export interface PreviousSchedule {
   /** Accession number. */
@@ -1522,7 +2984,31 @@ export interface ProposedSaleNotice {
   sold_past_3_months: PastSale[]
   /** Remarks of the form. */
   remarks: string | null
+  outcome: ProposedSaleOutcome
 }
+
+export interface ProposedSaleOutcome {
+  state: ProposedSaleState
+  /** Why not all of it is sold: `not_yet`, the window is open or its last forms may still come; `none_reported`, no form of the window reports more; `not_at_hand`, not all forms of the window are in the store; `no_seller`, the notice has no CIK of the seller; `amended`, a later notice took its place. Who is no insider files no Form 4. */
+  reason: ProposedSaleReason | null
+  /** The notice that took its place. */
+  amended_by: string | null
+  /** First day of sale that counts: of the notice, or the day it names. */
+  window_from: string
+  /** Last one, 90 days after the notice was filed (Rule 144: three months). */
+  window_to: string
+  /** Shares of all that is to be sold. */
+  shares_announced: number
+  /** Shares of the sales below that count towards this notice. */
+  shares_sold: number
+  /** Reported on Forms 4 by the seller. */
+  sales: MatchedSale[]
+}
+
+export type ProposedSaleReason = "not_yet" | "none_reported" | "not_at_hand" | "no_seller" | "amended"
+
+/** How much of it the sales at hand make up. */
+export type ProposedSaleState = "sold" | "partly_sold" | "none"
 
 export interface ProposedSalesAnswer {
   /** The ticker asked for, or the company’s first one; null without any. */
@@ -1553,6 +3039,8 @@ export interface ProposedSalesAnswer {
   source: "SEC EDGAR"
   /** True when a sandbox key asked. */
   sandbox?: boolean
+  /** Present where nothing is listed: why. */
+  empty_reason?: string
   /** Present where names were sent that are no parameters of this endpoint. */
   ignored_parameters?: string[]
   /** True when stored data could not be refreshed. */
@@ -1561,15 +3049,60 @@ export interface ProposedSalesAnswer {
 
 export type PutCall = "PUT" | "CALL"
 
+export interface QuarterReporting {
+  /** Managers whose holdings of the quarter before are at hand. */
+  expected: number
+  /** Those of them with a report on this quarter at hand. */
+  expected_reported: number
+  /** Those of them without one. */
+  outstanding: number
+  /** All managers with a report on this quarter at hand. */
+  reported: number
+  /** Those of them whose report is a notice: others report for them. */
+  notices: number
+  /** Managers with a report that is not at hand, or does not say whether it restates or adds. */
+  unclear: number
+  /** Last day to file in time. */
+  due: string
+  /** Whether that day is over. */
+  is_due_passed: boolean
+  /** From this day to `complete_to` every 13F report that the publisher’s indexes list is at hand. */
+  complete_from: string | null
+  /** Last day of that run. */
+  complete_to: string | null
+}
+
 export type RatioBasis = "closing" | "average"
 
 export interface RatioInput {
   value: number
+  /** Last day of the period. */
   period: string
   accession: string
+  /** Present where EDGAR’s company facts do not have the filing yet: read from its own document. */
+  from_filing?: boolean
+}
+
+export interface RatioPeers {
+  /** Beginning of the SIC code that all peers have; null without any. */
+  sic: string | null
+  /** How many digits that is. */
+  digits: number | null
+  /** Peers: other companies of the industry whose newest period of this type ends within a year of the company’s. */
+  companies: number
+  /** Fewer make no median: then fewer digits have to agree, at last two. */
+  minimum: number
+  /** Why there are no medians; null where there are some. */
+  reason: string | null
+  /** Last day whose filings count, of `as_of`: for an instant the day before, unless it is the end of a day. Null without `as_of`. */
+  known_by: string | null
+  snapshot: MarketSnapshot
+  /** By the name of the ratio. */
+  ratios: Record<string, PeerRatio>
 }
 
 export interface RatioPeriod {
+  /** Last day of the period. */
   period: string
   fiscal_year: number
   ratios: Ratios
@@ -1615,7 +3148,8 @@ export interface RatiosAnswer {
   basis?: RatioBasis
   /** With a `limit` above 1: so many periods, newest first, the newest included. */
   history?: RatioPeriod[]
-  /** With `include=sources`: the publisher’s documents that the values were read from; none where the company has published no structured data. */
+  peers?: RatioPeers
+  /** With `include=sources`: the publisher’s documents that the values were read from; none where the company has published no structured data. A filing that the facts do not have yet is among them. */
   documents?: SourceDocument[]
   /** With `include=sources`: version of the rules that made the values of them. */
   normalization_version?: number
@@ -1625,6 +3159,8 @@ export interface RatiosAnswer {
   source: "SEC EDGAR"
   /** True when a sandbox key asked. */
   sandbox?: boolean
+  /** Present where nothing is listed: why. */
+  empty_reason?: string
   /** Present where names were sent that are no parameters of this endpoint. */
   ignored_parameters?: string[]
   /** True when stored data could not be refreshed. */
@@ -1690,17 +3226,30 @@ export interface RedFlagsAnswer {
   /** Last day of that run; later ones are as the feed brought them. */
   complete_to: string | null
   /** Present while filings that an older version of this service read are still to be read again. */
-  complete?: false
+  complete?: boolean
   /** Newest first, one for each filing. */
   events: RedFlagEvent[]
   /** Where the data comes from. */
   source: "SEC EDGAR"
   /** True when a sandbox key asked. */
   sandbox?: boolean
+  /** Present where nothing is listed: why. */
+  empty_reason?: string
   /** Present where names were sent that are no parameters of this endpoint. */
   ignored_parameters?: string[]
   /** True when stored data could not be refreshed. */
   stale?: boolean
+}
+
+export interface RelatedSecurity {
+  /** CUSIP. */
+  cusip: string
+  /** Class, as a manager wrote it. */
+  title: string | null
+  /** Managers. */
+  holders: number
+  /** Whole dollars, options left out. */
+  value: number
 }
 
 export interface RenamedFrom {
@@ -1738,7 +3287,79 @@ export interface ReportingPerson {
   shares: number | null
 }
 
+export interface RequestAnswer {
+  /** The `X-Request-Id` of the answer. */
+  id: string
+  /** When it arrived. */
+  at: string
+  /** Name of the endpoint. */
+  endpoint: string
+  face: "rest" | "mcp"
+  /** What was asked, defaults included, long texts cut. Names that are no parameters, bodies and headers are not kept. */
+  parameters: Record<string, string | number | boolean>
+  key: RequestKey
+  /** Status of the answer. */
+  status: number
+  /** Its `error`; `invalid` for 422; null for an answer with data. */
+  error: string | null
+  /** Its `detail`, cut where it is long. */
+  reason: string | null
+  /** What it cost. */
+  credits: number
+  /** The call in the ledger; null where nothing was to be paid. */
+  call_id: string | null
+  /** Until the answer was ready to be sent. */
+  duration_ms: number
+  stages: RequestStages
+  /** Where the answer came from; null where nothing was read. */
+  answered_from: "memory" | "store" | "publishers" | null
+  /** True when stored data could not be refreshed. */
+  stale: boolean
+  /** The first twenty requests that were made for it. Where several calls wait for the same document, it is the first one that asks. */
+  publisher_requests: RequestToPublisher[]
+  /** All of them. */
+  publisher_requests_made: number
+  /** True when a sandbox key asked. */
+  sandbox?: boolean
+  /** Present where nothing is listed: why. */
+  empty_reason?: string
+  /** Present where names were sent that are no parameters of this endpoint. */
+  ignored_parameters?: string[]
+}
+
+export interface RequestKey {
+  /** Id of the key. */
+  id: string
+  /** Its name. */
+  label: string | null
+  /** The last characters of its text. */
+  last_four: string
+}
+
+export interface RequestStages {
+  /** Finding the key. */
+  key_ms: number
+  /** Debiting the credits. */
+  payment_ms: number
+  /** Everything else: reading, and asking publishers. */
+  answer_ms: number
+}
+
+export interface RequestToPublisher {
+  /** Who was asked. */
+  publisher: string
+  /** For what, without the query. */
+  address: string
+  /** What it answered; null when it did not. */
+  status: number | null
+  /** With the wait for its turn and retries. */
+  duration_ms: number
+}
+
 export interface ResolveAnswer {
+  kind: ResolvedKind
+  /** Series and class that the symbol stands for; null for companies. */
+  fund: ResolvedFund | null
   /** Zero-padded ten-digit CIK. */
   cik: string
   /** Company name. */
@@ -1767,11 +3388,31 @@ export interface ResolveAnswer {
   source: "SEC EDGAR"
   /** True when a sandbox key asked. */
   sandbox?: boolean
+  /** Present where nothing is listed: why. */
+  empty_reason?: string
   /** Present where names were sent that are no parameters of this endpoint. */
   ignored_parameters?: string[]
   /** True when stored data could not be refreshed. */
   stale?: boolean
 }
+
+export interface ResolvedFund {
+  /** Name of the fund; null until a filing about it was read. */
+  name: string | null
+  /** EDGAR’s id of the fund. */
+  series_id: string
+  /** Name of the class; null until a filing with it was read. */
+  class: string | null
+  /** EDGAR’s id of the class. */
+  class_id: string
+  /** Symbol of the class. */
+  ticker: string
+  /** Name of the registrant that files for the fund. */
+  trust: string
+}
+
+/** Of a fund, `cik` and `name` are its trust’s, which files for it. */
+export type ResolvedKind = "company" | "fund"
 
 export interface Restatement {
   /** The ticker asked for, or the company’s first one; null without any. */
@@ -1821,6 +3462,61 @@ export type RestatementKind = "restated" | "reclassified" | "recast" | "split"
 
 export type RestatementsAnswer = CompanyRestatementsAnswer | LatestRestatementsAnswer
 
+export interface ScreenAnswer {
+  /** The conditions as they were sent. */
+  where: string | null
+  period_type: "annual" | "quarterly" | "ttm"
+  /** Names of the values of each result. */
+  columns: string[]
+  /** Last day whose filings count, of `as_of`: for an instant the day before, unless it is the end of a day. Null without `as_of`. */
+  known_by: string | null
+  snapshot: MarketSnapshot
+  /** All that fit. */
+  total: number
+  /** Those in this answer. */
+  count: number
+  limit: number
+  offset: number
+  results: ScreenResult[]
+  /** Where the data comes from. */
+  source: "SEC EDGAR"
+  /** True when a sandbox key asked. */
+  sandbox?: boolean
+  /** Present where nothing is listed: why. */
+  empty_reason?: string
+  /** Present where names were sent that are no parameters of this endpoint. */
+  ignored_parameters?: string[]
+  /** True when stored data could not be refreshed. */
+  stale?: boolean
+}
+
+export interface ScreenResult {
+  /** First ticker; null without any. */
+  ticker: string | null
+  /** Zero-padded ten-digit CIK. */
+  cik: string
+  /** Name as the publisher has it; null where none is known. */
+  company: string | null
+  /** Standard Industrial Classification code. */
+  sic: string | null
+  /** Last day of the newest period. */
+  period: string
+  /** The year as the filer's own filings name it. */
+  fiscal_year: number
+  /** `FY`, `Q1` to `Q4`. */
+  fiscal_period: string
+  /** Currency of the amounts. */
+  currency: string | null
+  /** Day of the filing that most of the period is read from. */
+  filed: string
+  /** Accession number of that filing. */
+  accession: string
+  /** Checks that the period fails. */
+  flags: string[]
+  /** By the name asked for; null where the company reports none, or it does not apply. */
+  values: Record<string, MarketValue | null>
+}
+
 export interface SearchAnswer {
   /** The search, surplus spaces left out. */
   q: string
@@ -1838,14 +3534,22 @@ export interface SearchAnswer {
   offset: number
   /** `publisher`: EDGAR’s own full-text index, which covers every filer since 2001. `local`: the documents this service has loaded, and no others. */
   index: "publisher" | "local"
+  /** `best`: what fits best first, equally good ones newest first. `newest`: newest filing first, its documents in their own order. */
+  order: "best" | "newest"
   /** Documents in the local index; null for the publisher’s. */
   documents_indexed: number | null
-  /** Documents of filings. `publisher`: best match first. `local`: newest filing first, its documents in their own order. */
+  /** Documents that an older version of this service indexed and that no search finds until they are read again; null for the publisher’s index. */
+  documents_waiting: number | null
+  /** Present while `documents_waiting` is above 0. */
+  complete?: boolean
+  /** Documents of filings, as `order` says. */
   results: SearchResult[]
   /** Where the data comes from. */
   source: "SEC EDGAR"
   /** True when a sandbox key asked. */
   sandbox?: boolean
+  /** Present where nothing is listed: why. */
+  empty_reason?: string
   /** Present where names were sent that are no parameters of this endpoint. */
   ignored_parameters?: string[]
   /** True when stored data could not be refreshed. */
@@ -1873,6 +3577,25 @@ export interface SearchResult {
   description: string | null
   /** The document. */
   url: string
+  /** Words of the document around what was found, as HTML whose only tag is `<mark>`, around each word that was looked for. Null from the publisher’s index. */
+  snippet: string | null
+  /** How well the document fits (BM25); of use only beside others of the same answer. Null from the publisher’s index. */
+  score: number | null
+}
+
+export interface SectionChange {
+  /** Moved paragraphs have the same words at another place. */
+  kind: "added" | "removed" | "changed" | "moved"
+  /** True also of changed paragraphs at another place. */
+  moved: boolean
+  /** The earlier paragraph; null of an added one. */
+  from: ComparedParagraph | null
+  /** The later paragraph; null of a removed one. */
+  to: ComparedParagraph | null
+  /** Of a changed paragraph: share of neighbouring words that both have, from 0 to 1. Numbers count as one word; of a row of a table, its label alone. */
+  similarity: number | null
+  /** The change word by word: equal and removed runs are the earlier paragraph, equal and added ones the later. */
+  runs: WordRun[] | null
 }
 
 export interface SectionCheck {
@@ -1882,8 +3605,150 @@ export interface SectionCheck {
   reason: string | null
 }
 
+export interface SectionChunk {
+  /** Its place, from 0. */
+  index: number
+  /** Where it begins in the report’s clean text, in UTF-16 units. */
+  start: number
+  /** Where it ends. */
+  end: number
+  /** Its length. */
+  chars: number
+  /** The section’s title, then the headings above it, outermost first. */
+  headings: string[]
+  text: string
+}
+
+export interface SectionChunksAnswer {
+  /** The ticker asked for, or the company’s first one; null without any. */
+  ticker: string | null
+  /** Zero-padded ten-digit CIK. */
+  cik: string
+  /** Company name as the publisher has it. */
+  company: string
+  /** Form type as EDGAR spells it; null without any such report. */
+  form: string | null
+  /** Day of filing. */
+  filed: string | null
+  /** End of the period reported on. */
+  report_date: string | null
+  /** Accession number. */
+  accession: string | null
+  /** The document that was read. */
+  url: string | null
+  /** Present with `year` or a quarter: what the filer calls the year. */
+  fiscal_year?: number
+  fiscal_year_from?: FiscalYearFrom
+  /** Present with them in a quarterly report: 1 to 3. */
+  quarter?: number
+  /** Item number, for example 1A. */
+  item: string
+  /** Part of a quarterly report; null in an annual one. */
+  part: ReportPart | null
+  /** Title in the filer’s words. */
+  title: string
+  /** Length of the text. */
+  chars: number
+  /** Where the text begins in the report’s clean text, in UTF-16 units. */
+  start: number
+  /** Where it ends. */
+  end: number
+  /** Present where the text is not in one piece, as with an index that names several pages: its pieces, with a paragraph’s break between them in the text. */
+  pieces?: SectionPiece[]
+  /** The report only says where the text stands, such as in the proxy statement. */
+  incorporated_by_reference: boolean
+  confidence: SectionConfidence
+  /** Pieces. */
+  count: number
+  /** In the order of the text; together all of it. */
+  chunks: SectionChunk[]
+  /** What the section was put to. */
+  checks: SectionCheck[]
+  /** False when a newer report or a part of the company’s list is missing, or when the document that was read holds no item and may not be the report. */
+  complete: boolean
+  /** Why it is not complete; null when it is. */
+  incomplete_reason: string | null
+  /** Newer reports that are listed but whose document the publisher does not have. */
+  missing: MissingReport[]
+  left_out: LeftOutText
+  /** Where the data comes from. */
+  source: "SEC EDGAR"
+  /** True when a sandbox key asked. */
+  sandbox?: boolean
+  /** Present where nothing is listed: why. */
+  empty_reason?: string
+  /** Present where names were sent that are no parameters of this endpoint. */
+  ignored_parameters?: string[]
+  /** True when stored data could not be refreshed. */
+  stale?: boolean
+}
+
 /** High when the section passed every check; low sections deserve a look. */
 export type SectionConfidence = "high" | "low"
+
+export interface SectionDiffAnswer {
+  /** The ticker asked for, or the company’s first one; null without any. */
+  ticker: string | null
+  /** Zero-padded ten-digit CIK. */
+  cik: string
+  /** Company name as the publisher has it. */
+  company: string
+  /** The earlier report; null where there is none. */
+  from: ComparedReport | null
+  to: ComparedReport
+  /** Why there is nothing to compare, when one of the reports lacks the item or is not there; the answer is free then. */
+  reason: string | null
+  /** Null with a `reason`. */
+  summary: SectionDiffSummary | null
+  /** Changes in this answer. */
+  count: number
+  /** In the order of the later text; what was removed stands where it was. */
+  changes: SectionChange[]
+  /** False when a newer report or a part of the company’s list is missing, or when the document that was read holds no item and may not be the report. */
+  complete: boolean
+  /** Why it is not complete; null when it is. */
+  incomplete_reason: string | null
+  /** Newer reports that are listed but whose document the publisher does not have. */
+  missing: MissingReport[]
+  /** Where the data comes from. */
+  source: "SEC EDGAR"
+  /** True when a sandbox key asked. */
+  sandbox?: boolean
+  /** Present where nothing is listed: why. */
+  empty_reason?: string
+  /** Present where names were sent that are no parameters of this endpoint. */
+  ignored_parameters?: string[]
+  /** True when stored data could not be refreshed. */
+  stale?: boolean
+}
+
+export interface SectionDiffSummary {
+  /** Paragraphs of the earlier text; each row of a table is one. */
+  paragraphs_from: number
+  /** Paragraphs of the later text. */
+  paragraphs_to: number
+  /** In both, in the same order; typography does not count. */
+  unchanged: number
+  /** In both, at another place. */
+  moved: number
+  /** In both with other words, moved or not. */
+  changed: number
+  /** In the later text alone. */
+  added: number
+  /** In the earlier text alone. */
+  removed: number
+  /** Of the later text: added paragraphs, and added words of changed ones. */
+  chars_added: number
+  /** Of the earlier text likewise. */
+  chars_removed: number
+  /** `chars_added` of the later text; null without text. */
+  share_added: number | null
+  /** `chars_removed` of the earlier text; null without text. */
+  share_removed: number | null
+}
+
+/** Present where it is not `text`. */
+export type SectionFormat = "text" | "markdown" | "html"
 
 export interface SectionListAnswer {
   /** The ticker asked for, or the company’s first one; null without any. */
@@ -1902,9 +3767,14 @@ export interface SectionListAnswer {
   accession: string | null
   /** The document that was read. */
   url: string | null
+  /** Present with `year` or a quarter: what the filer calls the year. */
+  fiscal_year?: number
+  fiscal_year_from?: FiscalYearFrom
+  /** Present with them in a quarterly report: 1 to 3. */
+  quarter?: number
   /** Sections in the report. */
   count: number
-  /** Present without any report: that there is none, and the annual form filed instead. */
+  /** Present where nothing is listed: why. */
   empty_reason?: string
   /** False when a newer report or a part of the company’s list is missing, or when the document that was read holds no item and may not be the report. */
   complete: boolean
@@ -1949,6 +3819,11 @@ export interface SectionTextAnswer {
   accession: string | null
   /** The document that was read. */
   url: string | null
+  /** Present with `year` or a quarter: what the filer calls the year. */
+  fiscal_year?: number
+  fiscal_year_from?: FiscalYearFrom
+  /** Present with them in a quarterly report: 1 to 3. */
+  quarter?: number
   /** Item number, for example 1A. */
   item: string
   /** Part of a quarterly report; null in an annual one. */
@@ -1968,6 +3843,13 @@ export interface SectionTextAnswer {
   confidence: SectionConfidence
   /** Clean text: a line per table row, its cells separated by tabs. */
   text: string
+  format?: SectionFormat
+  /** Present with `offset` or `max_chars`: where `text` begins. */
+  offset?: number
+  /** Present with it: length of the whole in this format. */
+  total_chars?: number
+  /** Present with it: the `offset` of the next part; null after the last. */
+  next_offset?: number | null
   /** What the section was put to. */
   checks: SectionCheck[]
   /** False when a newer report or a part of the company’s list is missing, or when the document that was read holds no item and may not be the report. */
@@ -1981,13 +3863,15 @@ export interface SectionTextAnswer {
   source: "SEC EDGAR"
   /** True when a sandbox key asked. */
   sandbox?: boolean
+  /** Present where nothing is listed: why. */
+  empty_reason?: string
   /** Present where names were sent that are no parameters of this endpoint. */
   ignored_parameters?: string[]
   /** True when stored data could not be refreshed. */
   stale?: boolean
 }
 
-export type SectionsAnswer = SectionListAnswer | SectionTextAnswer
+export type SectionsAnswer = SectionListAnswer | SectionTextAnswer | SectionChunksAnswer
 
 export interface SecuritiesAcquired {
   /** Class of the securities. */
@@ -2031,6 +3915,8 @@ export interface SegmentsAnswer {
   source: "SEC EDGAR"
   /** True when a sandbox key asked. */
   sandbox?: boolean
+  /** Present where nothing is listed: why. */
+  empty_reason?: string
   /** Present where names were sent that are no parameters of this endpoint. */
   ignored_parameters?: string[]
   /** True when stored data could not be refreshed. */
@@ -2062,8 +3948,11 @@ export interface ShareFigure {
   /** Taxonomy and tag it was filed under. */
   concept: string
   form: string
+  /** Day of filing. */
   filed: string
   accession: string
+  /** Present where EDGAR’s company facts do not have the filing yet: read from its own document. */
+  from_filing?: boolean
   /** With `adjusted=true`: what the count was multiplied by for later splits. */
   split_factor?: number
 }
@@ -2091,6 +3980,10 @@ export interface ShareSplit {
   /** Ratios by day and pairs of facts that agree; `evidence` has two pairs of a kind. */
   agreeing: number
   evidence: SplitEvidence[]
+  /** A Form 8-K filed up to 120 days before the split and no later than the first report on the new basis that gives its ratio. */
+  announced_by: SplitAnnouncement | null
+  /** Why `announced_by` is null. */
+  announced_unknown_reason: string | null
 }
 
 /** SH: shares; PRN: principal amount. */
@@ -2112,7 +4005,7 @@ export interface SharesAnswer {
   /** Why a figure is null, or the classes are not told apart. */
   reasons: Record<string, string>
   history?: ShareHistory
-  /** With `include=sources`: the publisher’s documents that the values were read from; none where the company has published no structured data. */
+  /** With `include=sources`: the publisher’s documents that the values were read from; none where the company has published no structured data. A filing that the facts do not have yet is among them. */
   documents?: SourceDocument[]
   /** With `include=sources`: version of the rules that made the values of them. */
   normalization_version?: number
@@ -2122,10 +4015,166 @@ export interface SharesAnswer {
   source: "SEC EDGAR"
   /** True when a sandbox key asked. */
   sandbox?: boolean
+  /** Present where nothing is listed: why. */
+  empty_reason?: string
   /** Present where names were sent that are no parameters of this endpoint. */
   ignored_parameters?: string[]
   /** True when stored data could not be refreshed. */
   stale?: boolean
+}
+
+export interface SnapshotAnswer {
+  /** The ticker asked for, or the company’s first one; null without any. */
+  ticker: string | null
+  /** Zero-padded ten-digit CIK. */
+  cik: string
+  /** Company name as the publisher has it. */
+  company: string
+  /** Industry, by SIC code. */
+  industry: string | null
+  exchanges: string[]
+  /** MMDD. */
+  fiscal_year_end: string | null
+  /** What was published by then is in the answer. */
+  known_at: string
+  newest_filing: SnapshotFiling | null
+  /** `annual` for a company that reports no quarters. */
+  period_type: "quarterly" | "annual"
+  /** Currency of the statements. */
+  currency: string | null
+  /** Newest first, four at most. */
+  periods: SnapshotPeriod[]
+  /** The newest 8-Ks, four at most; null: see `missing`. */
+  events: SnapshotEvent[] | null
+  /** Open-market trades; null: see `missing`. */
+  insiders: SnapshotInsiders | null
+  /** Null: see `missing`. */
+  red_flags: SnapshotRedFlags | null
+  /** What is null or absent, with the reason. */
+  missing: SnapshotLack[]
+  /** Where the data comes from. */
+  source: "SEC EDGAR"
+  /** True when a sandbox key asked. */
+  sandbox?: boolean
+  /** Present where nothing is listed: why. */
+  empty_reason?: string
+  /** Present where names were sent that are no parameters of this endpoint. */
+  ignored_parameters?: string[]
+  /** True when stored data could not be refreshed. */
+  stale?: boolean
+}
+
+export interface SnapshotBasis {
+  measures: string[]
+  /** Every filing they are made of. */
+  accessions: string[]
+}
+
+export interface SnapshotEvent {
+  /** Day of filing. */
+  filed: string
+  /** Accession number. */
+  accession: string
+  /** Item number and caption. */
+  items: string[]
+}
+
+export interface SnapshotFiling {
+  /** Form type. */
+  form: string
+  /** Day of filing. */
+  filed: string
+  /** Accession number. */
+  accession: string
+}
+
+export interface SnapshotInsiders {
+  /** First day of trading that counts. */
+  from: string
+  /** Last day. */
+  to: string
+  /** Bought less sold, in USD. */
+  net_value: number
+  bought: SnapshotTrades
+  sold: SnapshotTrades
+  /** Forms 4 with these trades, newest first, ten at most. */
+  accessions: string[]
+  /** How many such forms there are. */
+  accessions_in_all: number
+  /** False when forms of the window were not all read. */
+  complete: boolean
+}
+
+export interface SnapshotLack {
+  /** A part of the answer, a statement, a measure or a filing. */
+  name: string
+  /** Why the answer has nothing of it. */
+  reason: string
+}
+
+export interface SnapshotPeriod {
+  /** Last day of the period. */
+  period: string
+  fiscal_year: number
+  /** Q1 to Q4, or FY. */
+  fiscal_period: string
+  /** Form of the report. */
+  form: string
+  /** The report: what the numbers are from unless `made_of` says otherwise. */
+  accession: string
+  /** Revenue, in the currency of the answer. */
+  revenue: number | null
+  /** Operating income, in the currency of the answer. */
+  operating_income: number | null
+  /** The parent’s net income, in the currency of the answer. */
+  net_income: number | null
+  /** Diluted earnings per share, as filed. */
+  eps_diluted: number | null
+  /** Cash from operations, in the currency of the answer. */
+  operating_cash_flow: number | null
+  /** Cash at the period’s end, in the currency of the answer. */
+  cash_and_equivalents: number | null
+  /** Assets at the period’s end, in the currency of the answer. */
+  total_assets: number | null
+  /** The parent’s equity at the period’s end, in the currency of the answer. */
+  stockholders_equity: number | null
+  /** Measures that are made of other filings than the report alone, such as a fourth quarter (the year less nine months) or a value restated since. */
+  made_of?: SnapshotBasis[]
+}
+
+export interface SnapshotRedFlag {
+  /** `restatement`: Item 4.02 of Form 8-K; `auditor_change`: Item 4.01; `late_filing`: Form NT. */
+  kind: "restatement" | "auditor_change" | "late_filing"
+  /** Form type as EDGAR spells it. */
+  form: string
+  /** Day of filing. */
+  filed: string
+  /** Accession number. */
+  accession: string
+}
+
+export interface SnapshotRedFlags {
+  /** First day of filing that counts. */
+  from: string
+  /** Last day. */
+  to: string
+  /** Newest first, six at most. */
+  found: SnapshotRedFlag[]
+  /** What the data does not tell; nothing found says nothing about these. */
+  not_checked: "going_concern"[]
+  /** False when filings of the window may be missing. */
+  complete: boolean
+}
+
+export interface SnapshotTrades {
+  /** Distinct people; those who report together count as one. */
+  insiders: number
+  /** Trades. */
+  trades: number
+  /** Value of the trades that have one, in USD. */
+  value: number
+  /** Trades without a value, which the sum leaves out. */
+  unpriced: number
 }
 
 export interface SourceDocument {
@@ -2145,12 +4194,28 @@ export interface SourceFact {
   taxonomy: string
   tag: string
   unit: string
+  /** First day of the period; null of an instant. */
   start: string | null
+  /** Last day of the period, or the day itself. */
   end: string
   value: number
   form: string
+  /** Day of filing. */
   filed: string
   accession: string
+  /** Present where EDGAR’s company facts do not have the filing yet: read from its own document. */
+  from_filing?: boolean
+  place?: FactPlace
+}
+
+export interface SplitAnnouncement {
+  accession: string
+  form: string
+  filed: string
+  /** Address of the text that was read. */
+  url: string
+  /** The sentence that gives the ratio, word for word. */
+  sentence: string
 }
 
 export interface SplitEvidence {
@@ -2206,6 +4271,146 @@ export interface Stake {
   flags: string[]
 }
 
+export interface StakeEvent {
+  kind: StakeEventKind
+  /** Day of filing of the schedule that shows it. */
+  filed: string
+  /** That schedule. */
+  accession: string
+  /** The one before it. */
+  previous_accession: string
+  /** Who joined or left. */
+  names: string[]
+}
+
+/** `converted_to_13d`: after a passive stake one that may seek influence, `converted_to_13g`: the other way; `fell_to_5_or_less`, `rose_above_5`: percent of the class; `joined`, `left`: joint filers. */
+export type StakeEventKind = "converted_to_13d" | "converted_to_13g" | "fell_to_5_or_less" | "rose_above_5" | "joined" | "left"
+
+/** `history=true`, of one company: its holders over time. */
+export interface StakeHistory {
+  /** Holders in this answer, `limit` at most. */
+  count: number
+  /** All holders of the schedules at hand. */
+  holder_count: number
+  /** Dated schedules at hand, of which the holders are made. */
+  schedules: number
+  /** Listed schedules that are still to be read; ask again. Those in `unread` not counted. */
+  to_be_read: number
+  /** Who reported last comes first. */
+  holders: StakeHolder[]
+}
+
+export interface StakeHistorySchedule {
+  /** Form type. */
+  form: string
+  /** Accession number. */
+  accession: string
+  /** Day of filing. */
+  filed: string
+  /** Day of the event that required the filing. */
+  event_date: string | null
+  /** The largest among joint filers, never their sum. */
+  percent_of_class: number | null
+  /** Percentage points since the schedule before it. */
+  percent_change: number | null
+  /** Of the same filer, as reported: not adjusted for splits. */
+  shares: number | null
+  /** Joint filers, each once. */
+  reporting_persons: ReportingPerson[]
+  /** The document that was read. */
+  url: string
+}
+
+export interface StakeHolder {
+  /** The largest of the joint filers of the newest schedule. */
+  holder: string
+  /** Null where neither the form nor its header gives it. */
+  holder_cik: string | null
+  /** What the newest one is. */
+  schedule: "13D" | "13G"
+  /** What the newest one reports. */
+  percent_of_class: number | null
+  /** What the newest one reports. */
+  shares: number | null
+  /** Day of filing of the first schedule. */
+  first_filed: string
+  /** Day of filing of the newest one. */
+  last_filed: string
+  /** All who ever reported with them. */
+  members: StakeMember[]
+  /** Newest first. */
+  events: StakeEvent[]
+  /** Newest first. */
+  schedules: StakeHistorySchedule[]
+}
+
+export interface StakeMember {
+  /** As the newest of their schedules spells it. */
+  name: string
+  /** Null where no schedule gives it. */
+  cik: string | null
+  /** Filing of the first schedule that this person reports on. */
+  first_filed: string
+  /** Filing of the last one. */
+  last_filed: string
+}
+
+export interface StatedAuditorLeft {
+  value: "dismissed" | "resigned" | "declined"
+  /** The sentence it is from, as it stands in the filing. */
+  sentence: string
+  /** Low where the words fit, but the sentence says less or other things too. */
+  confidence: "high" | "low"
+}
+
+export interface StatedConcluders {
+  value: ("board" | "audit_committee" | "management" | "auditor")[]
+  /** The sentence it is from, as it stands in the filing. */
+  sentence: string
+  /** Low where the words fit, but the sentence says less or other things too. */
+  confidence: "high" | "low"
+}
+
+export interface StatedDay {
+  value: string
+  /** The sentence it is from, as it stands in the filing. */
+  sentence: string
+  /** Low where the words fit, but the sentence says less or other things too. */
+  confidence: "high" | "low"
+}
+
+export interface StatedFlag {
+  value: boolean
+  /** The sentence it is from, as it stands in the filing. */
+  sentence: string
+  /** Low where the words fit, but the sentence says less or other things too. */
+  confidence: "high" | "low"
+}
+
+export interface StatedOpinion {
+  value: "unmodified" | "going_concern" | "modified"
+  /** The sentence it is from, as it stands in the filing. */
+  sentence: string
+  /** Low where the words fit, but the sentence says less or other things too. */
+  confidence: "high" | "low"
+}
+
+export interface StatedPeriods {
+  value: NonReliancePeriod[]
+  /** The sentence it is from, as it stands in the filing. */
+  sentence: string
+  /** Low where the words fit, but the sentence says less or other things too. */
+  confidence: "high" | "low"
+}
+
+export interface StatedText {
+  value: string
+  /** The sentence it is from, as it stands in the filing. */
+  sentence: string
+  /** Low where the words fit, but the sentence says less or other things too. */
+  confidence: "high" | "low"
+}
+
 export interface StatementException {
   /** The ticker asked for, or the company’s first one; null without any. */
   ticker: string | null
@@ -2238,9 +4443,12 @@ export interface StatementException {
   found_on: string
 }
 
-export type StatementFlag = "gross_profit_is_revenue_less_cost" | "income_is_pretax_less_tax" | "eps_times_shares_is_income" | "assets_are_liabilities_and_equity" | "net_change_is_sum_of_flows" | "cash_rolls_forward" | "quarters_sum_to_year" | "sign_is_unusual" | "numbers_are_exact" | "share_basis_changes"
+export type StatementFlag = "gross_profit_is_revenue_less_cost" | "income_is_pretax_less_tax" | "eps_times_shares_is_income" | "assets_are_liabilities_and_equity" | "net_change_is_sum_of_flows" | "cash_rolls_forward" | "quarters_sum_to_year" | "sign_is_unusual" | "numbers_are_exact" | "share_basis_changes" | "read_from_filing"
 
 export type StatementName = "income_statement" | "balance_sheet" | "cash_flow"
+
+/** What was asked for. */
+export type TradeSide = "buy" | "sell"
 
 export interface UnitEvidence {
   /** What was looked at: instructions, prices, cover or size. */
@@ -2281,10 +4489,14 @@ export interface Webhook {
   id: string
   /** Where deliveries are sent. */
   url: string
-  /** Companies it watches. */
+  /** Companies it watches; none for a search over every filer. */
   tickers: string[]
-  /** Kinds of events: `insider`, `8-k`. */
+  /** CIKs of people, managers and other filers whom it watches. */
+  people: string[]
+  /** Kinds of events: `insider`, `8-k`, `13d-g`, `13f`, `144`, `search`. */
   events: string[]
+  /** What it looks for in new filings; null where it looks for nothing. */
+  search: WebhookSearch | null
   /** False once it is deactivated. */
   active: boolean
   /** When it was registered. */
@@ -2306,10 +4518,14 @@ export interface WebhookCreatedAnswer {
   id: string
   /** Where deliveries are sent. */
   url: string
-  /** Companies it watches. */
+  /** Companies it watches; none for a search over every filer. */
   tickers: string[]
-  /** Kinds of events: `insider`, `8-k`. */
+  /** CIKs of people, managers and other filers whom it watches. */
+  people: string[]
+  /** Kinds of events: `insider`, `8-k`, `13d-g`, `13f`, `144`, `search`. */
   events: string[]
+  /** What it looks for in new filings; null where it looks for nothing. */
+  search: WebhookSearch | null
   /** False once it is deactivated. */
   active: boolean
   /** When it was registered. */
@@ -2328,6 +4544,8 @@ export interface WebhookCreatedAnswer {
   secret: string
   /** True when a sandbox key asked. */
   sandbox?: boolean
+  /** Present where nothing is listed: why. */
+  empty_reason?: string
   /** Present where names were sent that are no parameters of this endpoint. */
   ignored_parameters?: string[]
   /** True when stored data could not be refreshed. */
@@ -2341,10 +4559,14 @@ export interface WebhookDeliveriesAnswer {
   count: number
   /** Newest first, by sequence. */
   deliveries: WebhookDelivery[]
+  /** The last tests, newest first: with the newest deliveries of any status, else empty. */
+  tests: WebhookTestRecord[]
   /** Pass as `before` for older ones; null at the end. */
   next_before: number | null
   /** True when a sandbox key asked. */
   sandbox?: boolean
+  /** Present where nothing is listed: why. */
+  empty_reason?: string
   /** Present where names were sent that are no parameters of this endpoint. */
   ignored_parameters?: string[]
   /** True when stored data could not be refreshed. */
@@ -2394,9 +4616,11 @@ export interface WebhookLabCheck {
 export interface WebhookRemovedAnswer {
   /** Id of the webhook. */
   id: string
-  active: false
+  active: boolean
   /** True when a sandbox key asked. */
   sandbox?: boolean
+  /** Present where nothing is listed: why. */
+  empty_reason?: string
   /** Present where names were sent that are no parameters of this endpoint. */
   ignored_parameters?: string[]
   /** True when stored data could not be refreshed. */
@@ -2410,10 +4634,21 @@ export interface WebhookReplayAnswer {
   replayed: number
   /** True when a sandbox key asked. */
   sandbox?: boolean
+  /** Present where nothing is listed: why. */
+  empty_reason?: string
   /** Present where names were sent that are no parameters of this endpoint. */
   ignored_parameters?: string[]
   /** True when stored data could not be refreshed. */
   stale?: boolean
+}
+
+export interface WebhookSearch {
+  /** Words and phrases, surplus spaces left out. */
+  q: string
+  /** Form types, as they were given; null for all that have a text. */
+  forms: string | null
+  /** Words of a name; null for everybody’s. */
+  entityName: string | null
 }
 
 export interface WebhookSecretAnswer {
@@ -2425,6 +4660,8 @@ export interface WebhookSecretAnswer {
   previous_expires_at: string
   /** True when a sandbox key asked. */
   sandbox?: boolean
+  /** Present where nothing is listed: why. */
+  empty_reason?: string
   /** Present where names were sent that are no parameters of this endpoint. */
   ignored_parameters?: string[]
   /** True when stored data could not be refreshed. */
@@ -2448,10 +4685,31 @@ export interface WebhookTestAnswer {
   lab: WebhookLab | null
   /** True when a sandbox key asked. */
   sandbox?: boolean
+  /** Present where nothing is listed: why. */
+  empty_reason?: string
   /** Present where names were sent that are no parameters of this endpoint. */
   ignored_parameters?: string[]
   /** True when stored data could not be refreshed. */
   stale?: boolean
+}
+
+export interface WebhookTestRecord {
+  /** The `webhook-id` of the test. */
+  id: string
+  /** When it was sent. */
+  at: string
+  /** What the receiver answered; null when no answer came. */
+  status_code: number | null
+  /** Milliseconds until the answer, or until the attempt was given up. */
+  duration_ms: number
+  /** Why no answer came; null when one did. */
+  error: string | null
+  /** First bytes of what the receiver answered. */
+  answer: string | null
+  /** Checks of the receiver lab; null for a test without it. */
+  lab_checks: number | null
+  /** How many of them the receiver failed. */
+  lab_failed: number | null
 }
 
 export interface WebhooksAnswer {
@@ -2461,10 +4719,18 @@ export interface WebhooksAnswer {
   webhooks: Webhook[]
   /** True when a sandbox key asked. */
   sandbox?: boolean
+  /** Present where nothing is listed: why. */
+  empty_reason?: string
   /** Present where names were sent that are no parameters of this endpoint. */
   ignored_parameters?: string[]
   /** True when stored data could not be refreshed. */
   stale?: boolean
+}
+
+export interface WordRun {
+  kind: "equal" | "removed" | "added"
+  /** Equal words are in the later report’s typography. */
+  text: string
 }
 
 export type XbrlAnswer = XbrlStatementsAnswer | XbrlSeriesAnswer
@@ -2478,7 +4744,9 @@ export interface XbrlConcept {
 }
 
 export interface XbrlFact {
+  /** First day of the period; null of an instant. */
   start: string | null
+  /** Last day of the period, or the day itself. */
   end: string
   value: number
   /** The number as it was filed; present where it has whole digits that `value` cannot hold. */
@@ -2486,9 +4754,12 @@ export interface XbrlFact {
   fiscal_year: number | null
   fiscal_period: FiscalPeriod | null
   form: string
+  /** Day of filing. */
   filed: string
   accession: string
   frame: string | null
+  /** Present where EDGAR’s company facts do not have the filing yet: read from its own document. */
+  from_filing?: boolean
 }
 
 export interface XbrlFiling {
@@ -2523,7 +4794,7 @@ export interface XbrlSeriesAnswer {
   /** One per tag and unit; values newest first. */
   series: XbrlSeries[]
   missing: MissingConcept[]
-  /** With `include=sources`: the publisher’s documents that the values were read from; none where the company has published no structured data. */
+  /** With `include=sources`: the publisher’s documents that the values were read from; none where the company has published no structured data. A filing that the facts do not have yet is among them. */
   documents?: SourceDocument[]
   /** With `include=sources`: version of the rules that made the values of them. */
   normalization_version?: number
@@ -2533,6 +4804,8 @@ export interface XbrlSeriesAnswer {
   source: "SEC EDGAR"
   /** True when a sandbox key asked. */
   sandbox?: boolean
+  /** Present where nothing is listed: why. */
+  empty_reason?: string
   /** Present where names were sent that are no parameters of this endpoint. */
   ignored_parameters?: string[]
   /** True when stored data could not be refreshed. */
@@ -2558,9 +4831,13 @@ export interface XbrlStatementsAnswer {
   /** Newest first. */
   cash_flow: CashFlowRow[]
   missing: MissingConcept[]
-  /** Every tag in use, by taxonomy and name. */
+  /** Tags in use, by taxonomy and name: forty from `offset` on. */
   concepts: XbrlConcept[]
-  /** With `include=sources`: the publisher’s documents that the values were read from; none where the company has published no structured data. */
+  /** Tags in use, all of them. */
+  concept_count: number
+  /** The `offset` of the next forty tags; null after the last. */
+  next_offset: number | null
+  /** With `include=sources`: the publisher’s documents that the values were read from; none where the company has published no structured data. A filing that the facts do not have yet is among them. */
   documents?: SourceDocument[]
   /** With `include=sources`: version of the rules that made the values of them. */
   normalization_version?: number
@@ -2570,6 +4847,8 @@ export interface XbrlStatementsAnswer {
   source: "SEC EDGAR"
   /** True when a sandbox key asked. */
   sandbox?: boolean
+  /** Present where nothing is listed: why. */
+  empty_reason?: string
   /** Present where names were sent that are no parameters of this endpoint. */
   ignored_parameters?: string[]
   /** True when stored data could not be refreshed. */
@@ -2579,23 +4858,27 @@ export interface XbrlStatementsAnswer {
 export interface CreateKeyBody {
   /** A name for the key, shown in lists. */
   label?: string | null
+  /** Credits the key may spend in a day (UTC). A call that would go beyond is refused with 402 until the next day. */
+  budget?: number | null
 }
 
 export interface GetCompanyQuery {
-  /** Answer with what had been published by then: a day, meaning the whole of it, or an instant in ISO 8601. Without it: everything known now. */
+  /** What had been published by then: a whole day, or an instant in ISO 8601. Without it: everything known now. */
   as_of?: string
 }
 
 export interface ResolveEntityQuery {
-  /** Ticker in any punctuation. */
+  /** Ticker in any punctuation; or a fund’s symbol, series or class id. */
   ticker?: string
+  /** What a `ticker` is to stand for; without it a company before a fund. */
+  kind?: "company" | "fund"
   /** CIK, padding optional. */
   cik?: string
   /** Nine-character CUSIP. */
   cusip?: string
   /** Company name or the beginning of it, current or former. */
   name?: string
-  /** Answer with what had been published by then: a day, meaning the whole of it, or an instant in ISO 8601. Without it: everything known now. */
+  /** What had been published by then: a whole day, or an instant in ISO 8601. Without it: everything known now. */
   as_of?: string
 }
 
@@ -2604,7 +4887,9 @@ export interface GetFilingsQuery {
   limit?: number
   /** Form type, for example 10-K, 10-Q, 8-K or 4. */
   form?: string
-  /** Answer with what had been published by then: a day, meaning the whole of it, or an instant in ISO 8601. Without it: everything known now. */
+  /** Of an earlier answer: what is older than that. */
+  cursor?: string
+  /** What had been published by then: a whole day, or an instant in ISO 8601. Without it: everything known now. */
   as_of?: string
 }
 
@@ -2613,28 +4898,13 @@ export interface GetFundamentalsQuery {
   period?: "annual" | "quarterly" | "ttm"
   /** Periods to return. */
   limit?: number
-  /** `sources` adds to every row the facts and formulas behind its values, and the publisher’s document they were read from, with its SHA-256. */
-  include?: "sources"
+  /** `sources` adds to every row the facts and formulas behind its values, and the publisher’s document they were read from, with its SHA-256. `places` adds to each of these facts where it stands in the document of its filing: those are fetched, six filings with an answer. */
+  include?: "sources" | "places"
   /** `extended` adds more measures to every row: EBIT, debt, leases, dividends per share, lines of banks, insurers and REITs. `/v1/mapping` says what each is made of. */
   fields?: "extended"
   /** Share counts and amounts per share on the newest basis of shares, or the newest by `as_of`; the answer lists the splits, with what shows them. */
   adjusted?: boolean
-  /** Answer with what had been published by then: a day, meaning the whole of it, or an instant in ISO 8601. Without it: everything known now. */
-  as_of?: string
-}
-
-export interface GetRatiosQuery {
-  /** Fiscal years, three-month quarters, or the twelve months that end with each quarter. */
-  period?: "annual" | "quarterly" | "ttm"
-  /** Periods to return. */
-  limit?: number
-  /** Balances that flows are divided by: at the end, or the mean with the start. */
-  basis?: "closing" | "average"
-  /** Share counts and amounts per share on the newest basis of shares, or the newest by `as_of`; the answer lists the splits, with what shows them. */
-  adjusted?: boolean
-  /** `sources` adds the publisher’s document behind the values, with its SHA-256. */
-  include?: "sources"
-  /** Answer with what had been published by then: a day, meaning the whole of it, or an instant in ISO 8601. Without it: everything known now. */
+  /** What had been published by then: a whole day, or an instant in ISO 8601. Without it: everything known now. */
   as_of?: string
 }
 
@@ -2645,9 +4915,15 @@ export interface GetXbrlQuery {
   limit?: number
   /** Tags, separated by commas, with or without taxonomy: `us-gaap:Assets,Goodwill`. */
   concept?: string
-  /** `sources` adds to every row the facts and formulas behind its values, and the publisher’s document they were read from, with its SHA-256. */
-  include?: "sources"
-  /** Answer with what had been published by then: a day, meaning the whole of it, or an instant in ISO 8601. Without it: everything known now. */
+  /** With `concept`: the value of a period in every filing that states it. */
+  history?: boolean
+  /** Accession number of one filing of the company; not beside another in the path. */
+  accession?: string
+  /** Where in `concepts` to begin: `next_offset` of the page before. */
+  offset?: number
+  /** `sources` adds to every row the facts and formulas behind its values, and the publisher’s document they were read from, with its SHA-256. `places` adds to each of these facts where it stands in the document of its filing: those are fetched, six filings with an answer. */
+  include?: "sources" | "places"
+  /** What had been published by then: a whole day, or an instant in ISO 8601. Without it: everything known now. */
   as_of?: string
 }
 
@@ -2658,7 +4934,7 @@ export interface GetSharesQuery {
   adjusted?: boolean
   /** `sources` adds the publisher’s document behind the values, with its SHA-256. */
   include?: "sources"
-  /** Answer with what had been published by then: a day, meaning the whole of it, or an instant in ISO 8601. Without it: everything known now. */
+  /** What had been published by then: a whole day, or an instant in ISO 8601. Without it: everything known now. */
   as_of?: string
 }
 
@@ -2671,7 +4947,7 @@ export interface GetRestatedValuesQuery {
   cursor?: string
   /** Records to return. */
   limit?: number
-  /** Answer with what had been published by then: a day, meaning the whole of it, or an instant in ISO 8601. Without it: everything known now. */
+  /** What had been published by then: a whole day, or an instant in ISO 8601. Without it: everything known now. */
   as_of?: string
 }
 
@@ -2679,20 +4955,24 @@ export interface GetExceptionsQuery {
   /** Only of this company. */
   ticker?: string
   /** Only of this kind. */
-  kind?: "gross_profit_is_revenue_less_cost" | "income_is_pretax_less_tax" | "eps_times_shares_is_income" | "assets_are_liabilities_and_equity" | "net_change_is_sum_of_flows" | "cash_rolls_forward" | "quarters_sum_to_year" | "sign_is_unusual" | "numbers_are_exact" | "scale_is_off" | "quarter_is_missing"
+  kind?: "gross_profit_is_revenue_less_cost" | "income_is_pretax_less_tax" | "eps_times_shares_is_income" | "assets_are_liabilities_and_equity" | "net_change_is_sum_of_flows" | "cash_rolls_forward" | "quarters_sum_to_year" | "sign_is_unusual" | "numbers_are_exact" | "read_from_filing" | "scale_is_off" | "quarter_is_missing"
   /** Found on this day or later. */
   since?: string
   /** Of an earlier answer: what comes behind it. */
   cursor?: string
   /** Records to return. */
   limit?: number
-  /** Answer with what had been published by then: a day, meaning the whole of it, or an instant in ISO 8601. Without it: everything known now. */
+  /** What had been published by then: a whole day, or an instant in ISO 8601. Without it: everything known now. */
   as_of?: string
 }
 
 export interface GetMappingQuery {
   /** One measure alone; without it, all of them. */
-  measure?: "revenue" | "cost_of_revenue" | "gross_profit" | "research_and_development" | "selling_general_administrative" | "operating_expenses" | "operating_income" | "interest_expense" | "pretax_income" | "income_tax" | "net_income" | "eps_basic" | "eps_diluted" | "shares_basic" | "shares_diluted" | "interest_income" | "ebit" | "ebitda" | "dividends_per_share" | "net_interest_income" | "provision_for_credit_losses" | "noninterest_income" | "noninterest_expense" | "premiums_earned" | "claims_incurred" | "acquisition_costs" | "underwriting_expenses" | "real_estate_gains" | "cash_and_equivalents" | "short_term_investments" | "accounts_receivable" | "inventory" | "current_assets" | "property_plant_equipment" | "goodwill" | "intangible_assets" | "total_assets" | "accounts_payable" | "short_term_debt" | "current_liabilities" | "long_term_debt" | "total_liabilities" | "retained_earnings" | "stockholders_equity" | "total_equity" | "total_debt" | "net_debt" | "operating_lease_liabilities" | "finance_lease_liabilities" | "deferred_revenue" | "preferred_equity" | "temporary_equity" | "minority_interest" | "loans" | "deposits" | "operating_cash_flow" | "depreciation_amortization" | "stock_based_compensation" | "capital_expenditures" | "investing_cash_flow" | "dividends_paid" | "share_repurchases" | "financing_cash_flow" | "net_change_in_cash" | "free_cash_flow" | "debt_issued" | "debt_repaid" | "acquisitions" | "interest_paid" | "income_taxes_paid" | "income_with_nci" | "nci_income" | "income_to_common" | "income_to_common_diluted" | "preferred_dividends" | "continuing_income" | "discontinued_income" | "equity_method_income" | "cash_of_flows" | "excise_taxes" | "cost_of_goods" | "costs_and_expenses" | "bank_revenue" | "other_property_additions" | "oil_and_gas_additions" | "stock_expense_lines" | "depreciation_and_amortization_lines" | "net_interest" | "investment_interest" | "preferred_dividends_paid" | "exchange_effect" | "nci_equity" | "other_temporary_equity" | "noncurrent_liabilities"
+  measure?: "revenue" | "cost_of_revenue" | "gross_profit" | "research_and_development" | "selling_general_administrative" | "operating_expenses" | "operating_income" | "interest_expense" | "pretax_income" | "income_tax" | "net_income" | "eps_basic" | "eps_diluted" | "shares_basic" | "shares_diluted" | "interest_income" | "ebit" | "ebitda" | "dividends_per_share" | "net_interest_income" | "provision_for_credit_losses" | "noninterest_income" | "noninterest_expense" | "premiums_earned" | "claims_incurred" | "acquisition_costs" | "underwriting_expenses" | "real_estate_gains" | "cash_and_equivalents" | "short_term_investments" | "accounts_receivable" | "inventory" | "current_assets" | "property_plant_equipment" | "goodwill" | "intangible_assets" | "total_assets" | "accounts_payable" | "short_term_debt" | "current_liabilities" | "long_term_debt" | "total_liabilities" | "retained_earnings" | "stockholders_equity" | "total_equity" | "total_debt" | "net_debt" | "operating_lease_liabilities" | "finance_lease_liabilities" | "deferred_revenue" | "preferred_equity" | "temporary_equity" | "minority_interest" | "loans" | "deposits" | "operating_cash_flow" | "depreciation_amortization" | "stock_based_compensation" | "capital_expenditures" | "investing_cash_flow" | "dividends_paid" | "share_repurchases" | "financing_cash_flow" | "net_change_in_cash" | "free_cash_flow" | "debt_issued" | "debt_repaid" | "acquisitions" | "interest_paid" | "income_taxes_paid" | "income_with_nci" | "nci_income" | "income_to_common" | "income_to_common_diluted" | "preferred_dividends" | "continuing_income" | "discontinued_income" | "equity_method_income" | "cash_of_flows" | "excise_taxes" | "cost_of_goods" | "costs_and_expenses" | "bank_revenue" | "other_property_additions" | "oil_and_gas_additions" | "stock_expense_lines" | "depreciation_and_amortization_lines" | "intangible_amortization" | "premises_depreciation" | "interest_incurred" | "interest_capitalized" | "refining_costs" | "finished_goods" | "other_inventories" | "net_interest" | "investment_interest" | "preferred_dividends_paid" | "exchange_effect" | "nci_equity" | "other_temporary_equity" | "noncurrent_liabilities"
+  /** Measures to return. */
+  limit?: number
+  /** Measures to skip: `next_offset` of an earlier answer. */
+  offset?: number
 }
 
 export interface GetInsiderQuery {
@@ -2706,7 +4986,26 @@ export interface GetInsiderQuery {
   days?: number
   /** `clusters`: fewest distinct insiders. */
   min_insiders?: number
-  /** Answer with what had been published by then: a day, meaning the whole of it, or an instant in ISO 8601. Without it: everything known now. */
+  /** `latest`: purchases (code P) or sales (code S). */
+  side?: "buy" | "sell"
+  /** `latest`: only trades that an owner of this role reports. */
+  role?: "director" | "officer" | "ten_percent_owner" | "other"
+  /** `latest`: only trades of forms with, or without, the box about a Rule 10b5-1 plan checked; forms that have no such box are neither. */
+  plan?: boolean
+  /** `latest`: smallest size in percent of what was held before; trades of which the form does not say that are left out. */
+  min_share_of_holdings?: number
+  /** What had been published by then: a whole day, or an instant in ISO 8601. Without it: everything known now. */
+  as_of?: string
+}
+
+export interface GetInsiderFeedQuery {
+  /** A `cursor` of an earlier answer, `0`, or `now`. */
+  since?: string
+  /** Only this form, and its amendments. */
+  form?: "3" | "4" | "5"
+  /** Forms to return. */
+  limit?: number
+  /** What had been published by then: a whole day, or an instant in ISO 8601. Without it: everything known now. */
   as_of?: string
 }
 
@@ -2715,7 +5014,25 @@ export interface GetProposedSalesQuery {
   limit?: number
   /** Smallest market value in USD of what is to be sold. */
   min_value?: number
-  /** Answer with what had been published by then: a day, meaning the whole of it, or an instant in ISO 8601. Without it: everything known now. */
+  /** What had been published by then: a whole day, or an instant in ISO 8601. Without it: everything known now. */
+  as_of?: string
+}
+
+export interface FindInsidersQuery {
+  /** Name of a person or fund. */
+  name: string
+  /** People to return. */
+  limit?: number
+  /** What had been published by then: a whole day, or an instant in ISO 8601. Without it: everything known now. */
+  as_of?: string
+}
+
+export interface GetInsiderPersonQuery {
+  /** Forms to return. */
+  limit?: number
+  /** Of an earlier answer: what is older than that. */
+  cursor?: string
+  /** What had been published by then: a whole day, or an instant in ISO 8601. Without it: everything known now. */
   as_of?: string
 }
 
@@ -2724,7 +5041,7 @@ export interface GetRestatementsQuery {
   limit?: number
   /** Days to look back; 0 is today alone, and less finds nothing. */
   days?: number
-  /** Answer with what had been published by then: a day, meaning the whole of it, or an instant in ISO 8601. Without it: everything known now. */
+  /** What had been published by then: a whole day, or an instant in ISO 8601. Without it: everything known now. */
   as_of?: string
 }
 
@@ -2733,7 +5050,16 @@ export interface GetAuditorChangesQuery {
   limit?: number
   /** Days to look back; 0 is today alone, and less finds nothing. */
   days?: number
-  /** Answer with what had been published by then: a day, meaning the whole of it, or an instant in ISO 8601. Without it: everything known now. */
+  /** What had been published by then: a whole day, or an instant in ISO 8601. Without it: everything known now. */
+  as_of?: string
+}
+
+export interface GetEventContentQuery {
+  /** One item code, or several separated by commas. */
+  item?: string
+  /** Events to return. */
+  limit?: number
+  /** What had been published by then: a whole day, or an instant in ISO 8601. Without it: everything known now. */
   as_of?: string
 }
 
@@ -2744,16 +5070,20 @@ export interface GetEventsQuery {
   notable?: boolean
   /** One item code, or several separated by commas: `5.02,2.02`. */
   item?: string
-  /** Answer with what had been published by then: a day, meaning the whole of it, or an instant in ISO 8601. Without it: everything known now. */
+  /** What had been published by then: a whole day, or an instant in ISO 8601. Without it: everything known now. */
   as_of?: string
 }
 
-export interface GetHoldingsQuery {
-  /** Positions to return. */
+export interface ListFundsQuery {
+  /** Words of the name; without it, all managers. */
+  query?: string
+  /** `value`: the largest first; `name`: in alphabetical order. */
+  sort?: "value" | "name"
+  /** Managers to return. */
   limit?: number
-  /** Label positions against the quarter before, and list exits. */
-  changes?: boolean
-  /** Answer with what had been published by then: a day, meaning the whole of it, or an instant in ISO 8601. Without it: everything known now. */
+  /** Of an earlier answer: what comes behind it. */
+  cursor?: string
+  /** What had been published by then: a whole day, or an instant in ISO 8601. Without it: everything known now. */
   as_of?: string
 }
 
@@ -2762,18 +5092,47 @@ export interface GetActivistQuery {
   activist_only?: boolean
   /** `latest`: smallest percent of the class. */
   min_percent?: number
-  /** Stakes to return. */
+  /** Stakes to return; of `history`, holders. */
   limit?: number
-  /** Answer with what had been published by then: a day, meaning the whole of it, or an instant in ISO 8601. Without it: everything known now. */
+  /** One company: also its holders over its whole life, from all its schedules. */
+  history?: boolean
+  /** What had been published by then: a whole day, or an instant in ISO 8601. Without it: everything known now. */
+  as_of?: string
+}
+
+export interface GetSectionDiffQuery {
+  /** Item, for example 1A or 7, in a 10-Q also II-1A; or its name. */
+  item?: string
+  /** Annual or quarterly report; that of `to_accession`, where it is given. */
+  form?: "10-K" | "10-Q" | "10-KT" | "20-F" | "40-F" | "8-K" | "6-K" | "DEF 14A" | "S-1"
+  /** Accession number of the earlier report. */
+  from_accession?: string
+  /** Accession number of the later report. */
+  to_accession?: string
+  /** What had been published by then: a whole day, or an instant in ISO 8601. Without it: everything known now. */
   as_of?: string
 }
 
 export interface GetSectionsQuery {
-  /** Annual or quarterly report. */
-  form?: "10-K" | "10-Q"
-  /** Item, for example 1A or 7; in a 10-Q also II-1A. Without it: the list. */
+  /** Annual, quarterly or current report, proxy statement or prospectus. */
+  form?: "10-K" | "10-Q" | "10-KT" | "20-F" | "40-F" | "8-K" | "6-K" | "DEF 14A" | "S-1"
+  /** Item, for example 1A or 7, in a 10-Q also II-1A, in an 8-K 2.02 or EX-99.1; or its name, for example Risk Factors or MD&A. Without it: the list. */
   item?: string
-  /** Answer with what had been published by then: a day, meaning the whole of it, or an instant in ISO 8601. Without it: everything known now. */
+  /** Accession number of one filing; `form` is then that of the filing. */
+  accession?: string
+  /** Fiscal year, as the filer counts: the report on it, of a 10-Q the last one. Of an 8-K, 6-K, proxy statement or prospectus: the year of filing. */
+  year?: number
+  /** Last day of the period reported on; of a 10-Q also Q1, Q2 or Q3 of `year`. */
+  period?: string
+  /** Of an item: clean text, Markdown or safe HTML, both with real tables. */
+  format?: "text" | "markdown" | "html"
+  /** Where the part of an item’s text begins, in UTF-16 units: `next_offset`. */
+  offset?: number
+  /** Length of the part at most. Without it: all that is left. */
+  max_chars?: number
+  /** In place of an item’s text its pieces of at most so many characters, with the headings above each, for embeddings. */
+  chunks?: number
+  /** What had been published by then: a whole day, or an instant in ISO 8601. Without it: everything known now. */
   as_of?: string
 }
 
@@ -2782,7 +5141,7 @@ export interface GetFiledStatementsQuery {
   accession?: string
   /** Which newest report, where no accession is given. */
   form?: "10-K" | "10-Q" | "20-F" | "40-F"
-  /** Answer with what had been published by then: a day, meaning the whole of it, or an instant in ISO 8601. Without it: everything known now. */
+  /** What had been published by then: a whole day, or an instant in ISO 8601. Without it: everything known now. */
   as_of?: string
 }
 
@@ -2791,24 +5150,54 @@ export interface GetSegmentsQuery {
   limit?: number
   /** One division only. */
   by?: "segment" | "product" | "geography"
-  /** Answer with what had been published by then: a day, meaning the whole of it, or an instant in ISO 8601. Without it: everything known now. */
+  /** What had been published by then: a whole day, or an instant in ISO 8601. Without it: everything known now. */
+  as_of?: string
+}
+
+export interface ListDocumentsQuery {
+  /** Ticker or CIK of a company of the filing. Needed only where no list that was read names the filing and an agent filed it. */
+  company?: string
+  /** What had been published by then: a whole day, or an instant in ISO 8601. Without it: everything known now. */
+  as_of?: string
+}
+
+export interface GetDocumentQuery {
+  /** How it is rendered. */
+  format?: "text" | "markdown" | "html"
+  /** Where in it to begin. */
+  offset?: number
+  /** Length of the part at most. */
+  max_chars?: number
+  /** Ticker or CIK of a company of the filing. Needed only where no list that was read names the filing and an agent filed it. */
+  company?: string
+  /** What had been published by then: a whole day, or an instant in ISO 8601. Without it: everything known now. */
   as_of?: string
 }
 
 export interface SearchFilingsQuery {
   /** Words and phrases to look for. */
   q: string
-  /** Form types, separated by commas; a form brings its amendments: `10-K,8-K`. */
+  /** Form types in any spelling, separated by commas: `10-K,8-K` or `10k,8k`. A form brings its amendments and the forms filed in its place, such as 10-K405 and 10-KT for 10-K. */
   forms?: string
+  /** CIKs, separated by commas: filings that name one of them. */
+  ciks?: string
+  /** A company by its ticker or CIK, in addition to `ciks`. */
+  ticker?: string
+  /** Filings that name somebody whose name has all of these words, or words that begin so. The publisher’s index understands it in its own way. */
+  entityName?: string
   /** First day of filing. */
   startdt?: string
   /** Last day of filing. */
   enddt?: string
+  /** `best`: by how well a document fits. `newest`: by date, which the publisher’s index cannot do, so that the local one is asked. */
+  order?: "best" | "newest"
+  /** Which index is asked; without it the publisher’s where it can be had. */
+  index?: "publisher" | "local"
   /** Results to return. */
   limit?: number
   /** Results to skip; with `limit` at most 10,000. */
   offset?: number
-  /** Answer with what had been published by then: a day, meaning the whole of it, or an instant in ISO 8601. Without it: everything known now. */
+  /** What had been published by then: a whole day, or an instant in ISO 8601. Without it: everything known now. */
   as_of?: string
 }
 
@@ -2831,7 +5220,60 @@ export interface GetOpportunitiesQuery {
   limit?: number
   /** Notices to skip. */
   offset?: number
-  /** Answer with what had been published by then: a day, meaning the whole of it, or an instant in ISO 8601. Without it: everything known now. */
+  /** What had been published by then: a whole day, or an instant in ISO 8601. Without it: everything known now. */
+  as_of?: string
+}
+
+export interface GetRatiosQuery {
+  /** Fiscal years, three-month quarters, or the twelve months that end with each quarter. */
+  period?: "annual" | "quarterly" | "ttm"
+  /** Periods to return. */
+  limit?: number
+  /** Balances that flows are divided by: at the end, or the mean with the start. */
+  basis?: "closing" | "average"
+  /** Share counts and amounts per share on the newest basis of shares, or the newest by `as_of`; the answer lists the splits, with what shows them. */
+  adjusted?: boolean
+  /** `sources` adds the publisher’s document behind the values, with its SHA-256. `peers` adds medians of companies with the same SIC code, and the company’s percentile among them. */
+  include?: "sources" | "peers"
+  /** What had been published by then: a whole day, or an instant in ISO 8601. Without it: everything known now. */
+  as_of?: string
+}
+
+export interface GetHoldingsQuery {
+  /** Which of the two the identifier names, where it could be both. */
+  kind?: "manager" | "fund"
+  /** Positions to return. */
+  limit?: number
+  /** Positions to leave out before the first, in the order of value. */
+  offset?: number
+  /** Of managers: label positions against the quarter before, and list exits. */
+  changes?: boolean
+  /** The quarter: its last day, or `2024Q3`; of a fund a day of the month reported on. Without it, the newest. */
+  period?: string
+  /** Quarters to list, from `period` down: of the whole portfolio, or of one security. */
+  history?: number
+  /** With `history`: the security by its ticker. */
+  ticker?: string
+  /** With `history`: the security by its CUSIP. */
+  cusip?: string
+  /** What had been published by then: a whole day, or an instant in ISO 8601. Without it: everything known now. */
+  as_of?: string
+}
+
+export interface GetHoldersQuery {
+  /** Quarter end; without it the newest with holdings of the company. */
+  period?: string
+  /** What is held. */
+  kind?: "shares" | "call" | "put" | "principal"
+  /** Only managers with this change; without it all who hold some. */
+  change?: "new" | "added" | "reduced" | "unchanged" | "gone"
+  /** Largest first by it. */
+  sort?: "value" | "shares"
+  /** Holders to return. */
+  limit?: number
+  /** Of an earlier answer to the same question: what comes behind it. */
+  cursor?: string
+  /** What had been published by then: a whole day, or an instant in ISO 8601. Without it: everything known now. */
   as_of?: string
 }
 
@@ -2846,13 +5288,76 @@ export interface GetFeedQuery {
   limit?: number
 }
 
+export interface GetSnapshotQuery {
+  /** What had been published by then: a whole day, or an instant in ISO 8601. Without it: everything known now. */
+  as_of?: string
+}
+
+export interface ScreenMarketQuery {
+  /** Conditions; without them, every company with a period. */
+  where?: string
+  /** More values to show, separated by commas: `roe,growth(net_income)`. */
+  columns?: string
+  /** Up to four names to sort by, `-` before those that descend: `sic,-revenue`; else by CIK. */
+  sort?: string
+  /** Fiscal years, three-month quarters, or the twelve months to each quarter’s end. */
+  period?: "annual" | "quarterly" | "ttm"
+  /** Rows to return. */
+  limit?: number
+  /** Rows to skip. */
+  offset?: number
+  /** What had been published by then: a whole day, or an instant in ISO 8601. Without it: everything known now. */
+  as_of?: string
+}
+
+export interface GetFrameQuery {
+  /** A year, a quarter or the newest twelve months: `2024`, `2024Q3`, `TTM`. */
+  period: string
+  /** `calendar`: the year or quarter in which the middle of a period lies. `fiscal`: as the filer names it. */
+  align?: "calendar" | "fiscal"
+  /** Rows to return. */
+  limit?: number
+  /** Rows to skip. */
+  offset?: number
+  /** What had been published by then: a whole day, or an instant in ISO 8601. Without it: everything known now. */
+  as_of?: string
+}
+
+export interface CompareCompaniesQuery {
+  /** Up to twenty tickers or CIKs, separated by commas. */
+  tickers: string
+  /** Measures and ratios, separated by commas: `revenue,net_margin`. */
+  measures: string
+  /** Fiscal years, three-month quarters, or the twelve months to each quarter’s end. */
+  period?: "annual" | "quarterly" | "ttm"
+  /** `calendar`: the year or quarter in which the middle of a period lies. `fiscal`: as the filer names it. */
+  align?: "calendar" | "fiscal"
+  /** Periods to return. */
+  limit?: number
+  /** What had been published by then: a whole day, or an instant in ISO 8601. Without it: everything known now. */
+  as_of?: string
+}
+
+export interface ListBulkQuery {
+  /** Whose files are listed: the name of a snapshot, or `newest`. */
+  snapshot?: string
+}
+
 export interface CreateWebhookBody {
   /** HTTPS address of the receiver, on a public host and port 443. */
   url: string
-  /** Companies to watch, by ticker or CIK. */
+  /** Companies to watch, by ticker or CIK. The list may be empty beside `people`, and for `search` alone, where it stands for every filer. */
   tickers: string[]
-  /** What to deliver: `insider` for Form 4, `8-k` for 8-K. */
-  events: ("insider" | "8-k")[]
+  /** People, managers and other filers to watch, by CIK, beside the companies. For `search`: filings that one of them is a party to. */
+  people?: string[]
+  /** What to deliver: `insider` for Form 4, `144` for Form 144, `8-k` for 8-K, `13f` for 13F reports, `13d-g` for Schedules 13D and 13G, `search` for what matches `q`. */
+  events: ("insider" | "144" | "8-k" | "13f" | "13d-g" | "search")[]
+  /** For `search`: words and phrases to look for, as in `/v1/search/fulltext`. */
+  q?: string | null
+  /** For `search`: form types, as in `/v1/search/fulltext`. Without it all but forms of data, such as 3, 4, 5, 144, D, 13F-HR and NPORT-P. */
+  forms?: string | null
+  /** For `search`: filings that name somebody whose name has all of these words, or words that begin so. */
+  entityName?: string | null
 }
 
 export interface TestWebhookQuery {
@@ -2885,30 +5390,45 @@ export interface RotateWebhookSecretBody {
 
 export const OPERATIONS = {
   create_key: { method: 'POST', path: '/v1/keys', isIdempotent: true },
+  get_request: { method: 'GET', path: '/v1/requests/{id}', isIdempotent: true },
   get_company: { method: 'GET', path: '/v1/company/{ticker}', isIdempotent: true },
   resolve_entity: { method: 'GET', path: '/v1/resolve', isIdempotent: true },
-  get_filings: { method: 'GET', path: '/v1/filings/{ticker}', isIdempotent: true },
+  get_filings: { method: 'GET', path: '/v1/filings/{ticker}', isIdempotent: true, pagedBy: 'cursor' },
   get_fundamentals: { method: 'GET', path: '/v1/fundamentals/{ticker}', isIdempotent: true },
-  get_ratios: { method: 'GET', path: '/v1/ratios/{ticker}', isIdempotent: true },
-  get_xbrl: { method: 'GET', path: '/v1/xbrl/{ident}', isIdempotent: true },
+  get_xbrl: { method: 'GET', path: '/v1/xbrl/{ident}', isIdempotent: true, pagedBy: 'offset' },
   get_shares: { method: 'GET', path: '/v1/shares/{ticker}', isIdempotent: true },
-  get_restated_values: { method: 'GET', path: '/v1/restatements/{ticker}', isIdempotent: true },
-  get_exceptions: { method: 'GET', path: '/v1/exceptions', isIdempotent: true },
-  get_mapping: { method: 'GET', path: '/v1/mapping', isIdempotent: true },
+  get_restated_values: { method: 'GET', path: '/v1/restatements/{ticker}', isIdempotent: true, pagedBy: 'cursor' },
+  get_exceptions: { method: 'GET', path: '/v1/exceptions', isIdempotent: true, pagedBy: 'cursor' },
+  get_mapping: { method: 'GET', path: '/v1/mapping', isIdempotent: true, pagedBy: 'offset' },
   get_insider: { method: 'GET', path: '/v1/insider/{ticker}', isIdempotent: true },
+  get_insider_feed: { method: 'GET', path: '/v1/insiders/feed', isIdempotent: true, pagedBy: 'since' },
   get_proposed_sales: { method: 'GET', path: '/v1/proposed-sales/{ticker}', isIdempotent: true },
+  find_insiders: { method: 'GET', path: '/v1/insiders', isIdempotent: true },
+  get_insider_person: { method: 'GET', path: '/v1/insiders/{person_cik}', isIdempotent: true, pagedBy: 'cursor' },
   get_restatements: { method: 'GET', path: '/v1/events/restatements', isIdempotent: true },
   get_auditor_changes: { method: 'GET', path: '/v1/events/auditor-changes', isIdempotent: true },
+  get_event_content: { method: 'GET', path: '/v1/events/{ticker}/content', isIdempotent: true },
   get_events: { method: 'GET', path: '/v1/events/{ticker}', isIdempotent: true },
-  get_holdings: { method: 'GET', path: '/v1/holdings/{identifier}', isIdempotent: true },
+  list_funds: { method: 'GET', path: '/v1/funds', isIdempotent: true, pagedBy: 'cursor' },
   get_activist: { method: 'GET', path: '/v1/activist/{identifier}', isIdempotent: true },
-  get_sections: { method: 'GET', path: '/v1/sections/{ticker}', isIdempotent: true },
+  get_section_diff: { method: 'GET', path: '/v1/sections/{ticker}/diff', isIdempotent: true },
+  get_sections: { method: 'GET', path: '/v1/sections/{ticker}', isIdempotent: true, pagedBy: 'offset' },
   get_filed_statements: { method: 'GET', path: '/v1/statements/{ticker}', isIdempotent: true },
   get_segments: { method: 'GET', path: '/v1/segments/{ticker}', isIdempotent: true },
-  search_filings: { method: 'GET', path: '/v1/search/fulltext', isIdempotent: true },
-  get_opportunities: { method: 'GET', path: '/v1/opportunities', isIdempotent: true },
-  get_feed: { method: 'GET', path: '/v1/feed', isIdempotent: true },
+  list_documents: { method: 'GET', path: '/v1/documents/{accession}', isIdempotent: true },
+  get_document: { method: 'GET', path: '/v1/documents/{accession}/{document}', isIdempotent: true, pagedBy: 'offset' },
+  search_filings: { method: 'GET', path: '/v1/search/fulltext', isIdempotent: true, pagedBy: 'offset' },
+  get_opportunities: { method: 'GET', path: '/v1/opportunities', isIdempotent: true, pagedBy: 'offset' },
+  get_ratios: { method: 'GET', path: '/v1/ratios/{ticker}', isIdempotent: true },
+  get_holdings: { method: 'GET', path: '/v1/holdings/{identifier}', isIdempotent: true },
+  get_holders: { method: 'GET', path: '/v1/holders/{ticker}', isIdempotent: true, pagedBy: 'cursor' },
+  get_feed: { method: 'GET', path: '/v1/feed', isIdempotent: true, pagedBy: 'since' },
   get_coverage: { method: 'GET', path: '/v1/coverage', isIdempotent: true },
+  get_snapshot: { method: 'GET', path: '/v1/snapshot/{ticker}', isIdempotent: true },
+  screen_market: { method: 'GET', path: '/v1/screen', isIdempotent: true, pagedBy: 'offset' },
+  get_frame: { method: 'GET', path: '/v1/frames/{measure}', isIdempotent: true, pagedBy: 'offset' },
+  compare_companies: { method: 'GET', path: '/v1/compare', isIdempotent: true },
+  list_bulk: { method: 'GET', path: '/v1/bulk', isIdempotent: true },
   create_webhook: { method: 'POST', path: '/v1/webhooks', isIdempotent: true },
   list_webhooks: { method: 'GET', path: '/v1/webhooks', isIdempotent: true },
   delete_webhook: { method: 'DELETE', path: '/v1/webhooks/{wid}', isIdempotent: true },
@@ -2926,14 +5446,20 @@ export abstract class Endpoints {
   /** One call with everything its answer says besides the data. */
   abstract call<T>(name: OperationName, sent: Sent, options?: CallOptions): Promise<Answer<T>>
 
-  protected abstract pages<Q extends { offset?: number }, A extends { count: number; total: number }>(
-    query: Q,
-    ask: (query: Q) => Promise<A>,
-  ): AsyncGenerator<A>
+  /** Answer after answer, as far as there are any. */
+  abstract pages<T>(name: OperationName, sent: Sent, options?: CallOptions): AsyncGenerator<T>
+
+  /** What a stream sends, across its breaks. */
+  abstract events<T>(name: OperationName, sent: Sent, options?: CallOptions): AsyncGenerator<T>
 
   /** Create a free-tier API key. */
   async createKey(body: CreateKeyBody = {}, options?: CallOptions): Promise<KeyAnswer> {
     return (await this.call<KeyAnswer>('create_key', { body }, options)).data
+  }
+
+  /** What one of your requests asked, cost and waited for. */
+  async getRequest(id: string, options?: CallOptions): Promise<RequestAnswer> {
+    return (await this.call<RequestAnswer>('get_request', { path: { id } }, options)).data
   }
 
   /** Profile of one company. */
@@ -2951,19 +5477,24 @@ export abstract class Endpoints {
     return (await this.call<FilingsAnswer>('get_filings', { path: { ticker }, query: { ...query } }, options)).data
   }
 
+  /** The same, page after page to the last. */
+  getFilingsPages(ticker: string, query: GetFilingsQuery = {}, options?: CallOptions): AsyncGenerator<FilingsAnswer> {
+    return this.pages<FilingsAnswer>('get_filings', { path: { ticker }, query: { ...query } }, options)
+  }
+
   /** Income statement, balance sheet and cash flow in one naming for every company. */
   async getFundamentals(ticker: string, query: GetFundamentalsQuery = {}, options?: CallOptions): Promise<FundamentalsAnswer> {
     return (await this.call<FundamentalsAnswer>('get_fundamentals', { path: { ticker }, query: { ...query } }, options)).data
   }
 
-  /** Fourteen financial ratios with their inputs: the latest fiscal year, or a history. */
-  async getRatios(ticker: string, query: GetRatiosQuery = {}, options?: CallOptions): Promise<RatiosAnswer> {
-    return (await this.call<RatiosAnswer>('get_ratios', { path: { ticker }, query: { ...query } }, options)).data
-  }
-
   /** Structured facts as filed: every period, every tag, or one filing alone. */
   async getXbrl(ident: string, query: GetXbrlQuery = {}, options?: CallOptions): Promise<XbrlAnswer> {
     return (await this.call<XbrlAnswer>('get_xbrl', { path: { ident }, query: { ...query } }, options)).data
+  }
+
+  /** The same, page after page to the last. */
+  getXbrlPages(ident: string, query: GetXbrlQuery = {}, options?: CallOptions): AsyncGenerator<XbrlAnswer> {
+    return this.pages<XbrlAnswer>('get_xbrl', { path: { ident }, query: { ...query } }, options)
   }
 
   /** Shares outstanding and public float as filings state them. */
@@ -2976,9 +5507,19 @@ export abstract class Endpoints {
     return (await this.call<RestatementsAnswer>('get_restated_values', { path: { ticker }, query: { ...query } }, options)).data
   }
 
+  /** The same, page after page to the last. */
+  getRestatedValuesPages(ticker: string, query: GetRestatedValuesQuery = {}, options?: CallOptions): AsyncGenerator<RestatementsAnswer> {
+    return this.pages<RestatementsAnswer>('get_restated_values', { path: { ticker }, query: { ...query } }, options)
+  }
+
   /** What does not add up in statements: failed checks, facts out of scale, gaps. */
   async getExceptions(query: GetExceptionsQuery = {}, options?: CallOptions): Promise<ExceptionsAnswer> {
     return (await this.call<ExceptionsAnswer>('get_exceptions', { query: { ...query } }, options)).data
+  }
+
+  /** The same, page after page to the last. */
+  getExceptionsPages(query: GetExceptionsQuery = {}, options?: CallOptions): AsyncGenerator<ExceptionsAnswer> {
+    return this.pages<ExceptionsAnswer>('get_exceptions', { query: { ...query } }, options)
   }
 
   /** What every measure is made of: its meaning, tags, formulas and rules. Free. */
@@ -2986,14 +5527,44 @@ export abstract class Endpoints {
     return (await this.call<MappingAnswer>('get_mapping', { query: { ...query } }, options)).data
   }
 
+  /** The same, page after page to the last. */
+  getMappingPages(query: GetMappingQuery = {}, options?: CallOptions): AsyncGenerator<MappingAnswer> {
+    return this.pages<MappingAnswer>('get_mapping', { query: { ...query } }, options)
+  }
+
   /** Insider transactions and holdings from Forms 3, 4 and 5, of one company or of all. */
   async getInsider(ticker: string, query: GetInsiderQuery = {}, options?: CallOptions): Promise<InsiderAnswer> {
     return (await this.call<InsiderAnswer>('get_insider', { path: { ticker }, query: { ...query } }, options)).data
   }
 
+  /** Every row of every Form 3, 4 and 5, in the order in which this service stored them. */
+  async getInsiderFeed(query: GetInsiderFeedQuery = {}, options?: CallOptions): Promise<InsiderFeedAnswer> {
+    return (await this.call<InsiderFeedAnswer>('get_insider_feed', { query: { ...query } }, options)).data
+  }
+
+  /** The same, page after page to the last. */
+  getInsiderFeedPages(query: GetInsiderFeedQuery = {}, options?: CallOptions): AsyncGenerator<InsiderFeedAnswer> {
+    return this.pages<InsiderFeedAnswer>('get_insider_feed', { query: { ...query } }, options)
+  }
+
   /** Notices of proposed sales by insiders (Form 144), in one company or the newest of all. */
   async getProposedSales(ticker: string, query: GetProposedSalesQuery = {}, options?: CallOptions): Promise<ProposedSalesAnswer> {
     return (await this.call<ProposedSalesAnswer>('get_proposed_sales', { path: { ticker }, query: { ...query } }, options)).data
+  }
+
+  /** Insiders by name, also nearly: who they are and in which companies. */
+  async findInsiders(query: FindInsidersQuery, options?: CallOptions): Promise<PeopleAnswer> {
+    return (await this.call<PeopleAnswer>('find_insiders', { query: { ...query } }, options)).data
+  }
+
+  /** One insider over all companies: roles, trades, holdings over time, plan sales, notices. */
+  async getInsiderPerson(person_cik: string, query: GetInsiderPersonQuery = {}, options?: CallOptions): Promise<PersonAnswer> {
+    return (await this.call<PersonAnswer>('get_insider_person', { path: { person_cik }, query: { ...query } }, options)).data
+  }
+
+  /** The same, page after page to the last. */
+  getInsiderPersonPages(person_cik: string, query: GetInsiderPersonQuery = {}, options?: CallOptions): AsyncGenerator<PersonAnswer> {
+    return this.pages<PersonAnswer>('get_insider_person', { path: { person_cik }, query: { ...query } }, options)
   }
 
   /** Latest 8-Ks in which a company withdraws earlier financial statements (Item 4.02). */
@@ -3006,14 +5577,24 @@ export abstract class Endpoints {
     return (await this.call<RedFlagsAnswer>('get_auditor_changes', { query: { ...query } }, options)).data
   }
 
+  /** What 8-Ks say: changes of auditors, of officers and directors, withdrawn statements. */
+  async getEventContent(ticker: string, query: GetEventContentQuery = {}, options?: CallOptions): Promise<EventContentAnswer> {
+    return (await this.call<EventContentAnswer>('get_event_content', { path: { ticker }, query: { ...query } }, options)).data
+  }
+
   /** Material events of one company: its 8-Ks as typed items, newest first. */
   async getEvents(ticker: string, query: GetEventsQuery = {}, options?: CallOptions): Promise<EventsAnswer> {
     return (await this.call<EventsAnswer>('get_events', { path: { ticker }, query: { ...query } }, options)).data
   }
 
-  /** A manager’s latest 13F portfolio, and what changed since the quarter before. */
-  async getHoldings(identifier: string, query: GetHoldingsQuery = {}, options?: CallOptions): Promise<HoldingsAnswer> {
-    return (await this.call<HoldingsAnswer>('get_holdings', { path: { identifier }, query: { ...query } }, options)).data
+  /** Managers that file on Form 13F, by name and size. */
+  async listFunds(query: ListFundsQuery = {}, options?: CallOptions): Promise<FundsAnswer> {
+    return (await this.call<FundsAnswer>('list_funds', { query: { ...query } }, options)).data
+  }
+
+  /** The same, page after page to the last. */
+  listFundsPages(query: ListFundsQuery = {}, options?: CallOptions): AsyncGenerator<FundsAnswer> {
+    return this.pages<FundsAnswer>('list_funds', { query: { ...query } }, options)
   }
 
   /** Stakes above 5 % from Schedules 13D and 13G, in one company or the newest of all. */
@@ -3021,9 +5602,19 @@ export abstract class Endpoints {
     return (await this.call<ActivistAnswer>('get_activist', { path: { identifier }, query: { ...query } }, options)).data
   }
 
-  /** Sections of the latest 10-K or 10-Q as clean text, or the list of them. */
+  /** What changed in a section since the year before, or between any two reports. */
+  async getSectionDiff(ticker: string, query: GetSectionDiffQuery = {}, options?: CallOptions): Promise<SectionDiffAnswer> {
+    return (await this.call<SectionDiffAnswer>('get_section_diff', { path: { ticker }, query: { ...query } }, options)).data
+  }
+
+  /** Sections of a report as clean text, or the list of them: 10-K, 10-Q, 20-F, 8-K and others. */
   async getSections(ticker: string, query: GetSectionsQuery = {}, options?: CallOptions): Promise<SectionsAnswer> {
     return (await this.call<SectionsAnswer>('get_sections', { path: { ticker }, query: { ...query } }, options)).data
+  }
+
+  /** The same, page after page to the last. */
+  getSectionsPages(ticker: string, query: GetSectionsQuery = {}, options?: CallOptions): AsyncGenerator<SectionsAnswer> {
+    return this.pages<SectionsAnswer>('get_sections', { path: { ticker }, query: { ...query } }, options)
   }
 
   /** The statements of one filing as the filer laid them out, line by line. */
@@ -3036,14 +5627,29 @@ export abstract class Endpoints {
     return (await this.call<SegmentsAnswer>('get_segments', { path: { ticker }, query: { ...query } }, options)).data
   }
 
+  /** The documents of any filing: number, type, description, size and hash of each. */
+  async listDocuments(accession: string, query: ListDocumentsQuery = {}, options?: CallOptions): Promise<DocumentListAnswer> {
+    return (await this.call<DocumentListAnswer>('list_documents', { path: { accession }, query: { ...query } }, options)).data
+  }
+
+  /** Any document of any filing as clean text, Markdown or safe HTML, in parts. */
+  async getDocument(accession: string, document: string, query: GetDocumentQuery = {}, options?: CallOptions): Promise<DocumentTextAnswer> {
+    return (await this.call<DocumentTextAnswer>('get_document', { path: { accession, document }, query: { ...query } }, options)).data
+  }
+
+  /** The same, page after page to the last. */
+  getDocumentPages(accession: string, document: string, query: GetDocumentQuery = {}, options?: CallOptions): AsyncGenerator<DocumentTextAnswer> {
+    return this.pages<DocumentTextAnswer>('get_document', { path: { accession, document }, query: { ...query } }, options)
+  }
+
   /** Full-text search in the documents of filings, exhibits included. */
   async searchFilings(query: SearchFilingsQuery, options?: CallOptions): Promise<SearchAnswer> {
     return (await this.call<SearchAnswer>('search_filings', { query: { ...query } }, options)).data
   }
 
-  /** The same, page after page, from `offset` to the last. */
+  /** The same, page after page to the last. */
   searchFilingsPages(query: SearchFilingsQuery, options?: CallOptions): AsyncGenerator<SearchAnswer> {
-    return this.pages(query, (next) => this.searchFilings(next, options))
+    return this.pages<SearchAnswer>('search_filings', { query: { ...query } }, options)
   }
 
   /** Federal contract opportunities, newest first. */
@@ -3051,9 +5657,29 @@ export abstract class Endpoints {
     return (await this.call<OpportunitiesAnswer>('get_opportunities', { query: { ...query } }, options)).data
   }
 
-  /** The same, page after page, from `offset` to the last. */
+  /** The same, page after page to the last. */
   getOpportunitiesPages(query: GetOpportunitiesQuery = {}, options?: CallOptions): AsyncGenerator<OpportunitiesAnswer> {
-    return this.pages(query, (next) => this.getOpportunities(next, options))
+    return this.pages<OpportunitiesAnswer>('get_opportunities', { query: { ...query } }, options)
+  }
+
+  /** Fourteen financial ratios with their inputs: the latest fiscal year, or a history. */
+  async getRatios(ticker: string, query: GetRatiosQuery = {}, options?: CallOptions): Promise<RatiosAnswer> {
+    return (await this.call<RatiosAnswer>('get_ratios', { path: { ticker }, query: { ...query } }, options)).data
+  }
+
+  /** What a manager holds by its 13F reports, with changes and history, or a fund by Form N-PORT. */
+  async getHoldings(identifier: string, query: GetHoldingsQuery = {}, options?: CallOptions): Promise<PortfolioAnswer> {
+    return (await this.call<PortfolioAnswer>('get_holdings', { path: { identifier }, query: { ...query } }, options)).data
+  }
+
+  /** Who holds a company: institutional managers by 13F, large stakes, insiders. */
+  async getHolders(ticker: string, query: GetHoldersQuery = {}, options?: CallOptions): Promise<HoldersAnswer> {
+    return (await this.call<HoldersAnswer>('get_holders', { path: { ticker }, query: { ...query } }, options)).data
+  }
+
+  /** The same, page after page to the last. */
+  getHoldersPages(ticker: string, query: GetHoldersQuery = {}, options?: CallOptions): AsyncGenerator<HoldersAnswer> {
+    return this.pages<HoldersAnswer>('get_holders', { path: { ticker }, query: { ...query } }, options)
   }
 
   /** Every filing of all filers in the order in which it was seen, by a cursor. */
@@ -3061,12 +5687,57 @@ export abstract class Endpoints {
     return (await this.call<FeedAnswer>('get_feed', { query: { ...query } }, options)).data
   }
 
+  /** The same, page after page to the last. */
+  getFeedPages(query: GetFeedQuery = {}, options?: CallOptions): AsyncGenerator<FeedAnswer> {
+    return this.pages<FeedAnswer>('get_feed', { query: { ...query } }, options)
+  }
+
+  /** The same as a stream that goes on: begins now without `since`, and resumes after a break. */
+  getFeedEvents(query: GetFeedQuery = {}, options?: CallOptions): AsyncGenerator<FeedFiling> {
+    return this.events<FeedFiling>('get_feed', { query: { ...query } }, options)
+  }
+
   /** What the service holds, how complete and how current it is. Free. */
   async getCoverage(options?: CallOptions): Promise<CoverageAnswer> {
     return (await this.call<CoverageAnswer>('get_coverage', {}, options)).data
   }
 
-  /** Register a webhook for the filings of some companies. */
+  /** One company at a glance, in at most 1,500 tokens: start here. */
+  async getSnapshot(ticker: string, query: GetSnapshotQuery = {}, options?: CallOptions): Promise<SnapshotAnswer> {
+    return (await this.call<SnapshotAnswer>('get_snapshot', { path: { ticker }, query: { ...query } }, options)).data
+  }
+
+  /** Companies whose newest period meets conditions on measures, ratios and growth. */
+  async screenMarket(query: ScreenMarketQuery = {}, options?: CallOptions): Promise<ScreenAnswer> {
+    return (await this.call<ScreenAnswer>('screen_market', { query: { ...query } }, options)).data
+  }
+
+  /** The same, page after page to the last. */
+  screenMarketPages(query: ScreenMarketQuery = {}, options?: CallOptions): AsyncGenerator<ScreenAnswer> {
+    return this.pages<ScreenAnswer>('screen_market', { query: { ...query } }, options)
+  }
+
+  /** One measure or ratio of all companies for one period, with filings and vintage. */
+  async getFrame(measure: string, query: GetFrameQuery, options?: CallOptions): Promise<FrameAnswer> {
+    return (await this.call<FrameAnswer>('get_frame', { path: { measure }, query: { ...query } }, options)).data
+  }
+
+  /** The same, page after page to the last. */
+  getFramePages(measure: string, query: GetFrameQuery, options?: CallOptions): AsyncGenerator<FrameAnswer> {
+    return this.pages<FrameAnswer>('get_frame', { path: { measure }, query: { ...query } }, options)
+  }
+
+  /** Measures and ratios of several companies side by side, period by period. */
+  async compareCompanies(query: CompareCompaniesQuery, options?: CallOptions): Promise<CompareAnswer> {
+    return (await this.call<CompareAnswer>('compare_companies', { query: { ...query } }, options)).data
+  }
+
+  /** Files of the whole store in columns, to take away. Free. */
+  async listBulk(query: ListBulkQuery = {}, options?: CallOptions): Promise<BulkAnswer> {
+    return (await this.call<BulkAnswer>('list_bulk', { query: { ...query } }, options)).data
+  }
+
+  /** Register a webhook for filings of some companies or people, or for those that match a search. */
   async createWebhook(body: CreateWebhookBody, options?: CallOptions): Promise<WebhookCreatedAnswer> {
     return (await this.call<WebhookCreatedAnswer>('create_webhook', { body }, options)).data
   }

@@ -16,6 +16,8 @@ export class TieoutError extends Error {
   readonly detail: string
   readonly requestId: string | null
   readonly body: Readonly<Record<string, unknown>>
+  /** What the service asks to wait before another call; null where it does not. */
+  readonly retryAfterSeconds: number | null
 
   constructor(refused: Refused) {
     super(`${refused.status || 'no answer'} ${refused.error}: ${refused.detail}`, {
@@ -26,6 +28,7 @@ export class TieoutError extends Error {
     this.detail = refused.detail
     this.requestId = refused.requestId
     this.body = refused.body
+    this.retryAfterSeconds = refused.retryAfterSeconds
   }
 }
 
@@ -76,12 +79,6 @@ export class InvalidRequestError extends TieoutError {
 /** 429, after the last attempt. */
 export class RateLimitedError extends TieoutError {
   override name = 'RateLimitedError'
-  readonly retryAfterSeconds: number | null
-
-  constructor(refused: Refused) {
-    super(refused)
-    this.retryAfterSeconds = refused.retryAfterSeconds
-  }
 }
 
 /** 5xx, after the last attempt. */
@@ -111,12 +108,11 @@ export function toError(refused: Refused): TieoutError {
 /** The refusal in an answer that is not 200, whoever wrote it. */
 export function readRefusal(status: number, headers: Headers, text: string): Refused {
   const body = readObject(text)
-  const wait = Number(headers.get('retry-after') ?? Number.NaN)
   const common = {
     status,
     body,
     requestId: headers.get('x-request-id'),
-    retryAfterSeconds: Number.isFinite(wait) ? wait : null,
+    retryAfterSeconds: readWait(headers.get('retry-after')),
   }
   if (!Array.isArray(body.detail)) {
     const { error = 'unknown', detail = text.slice(0, 200) } = body
@@ -125,6 +121,15 @@ export function readRefusal(status: number, headers: Headers, text: string): Ref
   const issues = body.detail as Issue[]
   const detail = issues.map(({ loc, msg }) => `${loc.slice(1).join('.')}: ${msg}`).join('; ')
   return { ...common, error: 'invalid_request', detail }
+}
+
+/** Seconds, or the time at which to come back, which proxies send. */
+function readWait(text: string | null): number | null {
+  if (text === null) return null
+  const seconds = Number(text)
+  if (Number.isFinite(seconds)) return seconds
+  const at = Date.parse(text)
+  return Number.isNaN(at) ? null : Math.max(0, (at - Date.now()) / 1000)
 }
 
 function readObject(text: string): Record<string, unknown> {

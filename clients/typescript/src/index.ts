@@ -1,6 +1,6 @@
 // What the package offers.
 
-export type { Answer, CallOptions } from './call.ts'
+export type { Answer, CallOptions, CreditsEstimate } from './call.ts'
 // biome-ignore lint/performance/noBarrelFile: the entry of a package
 export { type ClientOptions, Tieout } from './client.ts'
 export type * from './endpoints.ts'

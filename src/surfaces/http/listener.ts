@@ -11,7 +11,7 @@ import {
 } from 'fastify'
 import { inNetworks, toNetwork } from '../../kernel/addresses.ts'
 import { normalizeAddress, readAddress } from '../../kernel/client-address.ts'
-import { Failure } from '../../kernel/failure.ts'
+import { Failure, isFailure } from '../../kernel/failure.ts'
 import { newId } from '../../kernel/ids.ts'
 import { createArrivals } from './arrivals.ts'
 import { toFailure } from './failures.ts'
@@ -182,7 +182,9 @@ export function createHttpListener(settings: HttpSettings): HttpListener {
     done()
   })
   app.setErrorHandler<unknown, Parts>(async (error, request, reply) => {
-    await settings.onFailure(toFailure(error), request, reply)
+    const failure = toFailure(error)
+    if (isFailure(failure, 'body.too_large')) keepForRest(request, reply)
+    await settings.onFailure(failure, request, reply)
   })
   if (settings.beforeAnswer) holdAnswers(app, settings.beforeAnswer)
   takeBodiesAsBytes(app)
@@ -241,6 +243,16 @@ function toClient(address: string | undefined, siteBits: number | undefined): st
 function withoutRoute(reply: unknown): HttpReply {
   return reply as HttpReply
 }
+
+/**
+ * A connection that is closed while its body is on the way is reset, and a proxy that is still sending
+ * loses the answer (RFC 9112, section 9.6). The rest of a small body is read and thrown away instead.
+ */
+function keepForRest({ headers }: HttpRequest, reply: HttpReply): void {
+  if (Number(headers['content-length']) <= REST_BYTES_MAX) reply.removeHeader('connection')
+}
+
+const REST_BYTES_MAX = 4 * 1024 * 1024
 
 function refuseSlow(reply: HttpReply): void {
   if (reply.sent) return

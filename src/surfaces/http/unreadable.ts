@@ -57,12 +57,18 @@ const UNREADABLE: Readonly<Record<string, readonly [FailureCode, string]>> = {
 export function refuseTunnel(socket: Duplex): void {
   socket.on('error', () => undefined)
   refuse(socket, new Failure('request.unreadable', 'This is no proxy: it opens no tunnels.'))
-  socket.on('finish', () => socket.destroy())
 }
 
+/** For the answer to be taken before the connection is reset under what was not read. */
+const LINGER_MS = 1000
+
+/** What else comes is not read: a caller who sends megabytes would have them collected as garbage. */
 function refuse(socket: Duplex, failure: Failure): void {
   const { status, body } = toProblem(failure, newId('req'))
   const sent = JSON.stringify(body)
+  socket.pause()
+  const lingering = setTimeout(() => socket.destroy(), LINGER_MS)
+  socket.once('close', () => clearTimeout(lingering))
   socket.end(
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: application/json\r\n` +
       `Content-Length: ${Buffer.byteLength(sent)}\r\nX-Request-Id: ${String(body.request_id)}\r\n` +

@@ -6,9 +6,10 @@ import type { Endpoint } from '../../contract/endpoint.ts'
 import { Failure } from '../../kernel/failure.ts'
 import { answerCall, answerFailure, type CallAnswer, type CallServices } from '../call.ts'
 import { clientAddressOf, type HttpRequest } from '../http/listener.ts'
+import { createOfferedServer, type Offer } from './offered-server.ts'
 import { type McpReply, REFUSED, toErrorReply } from './replies.ts'
 import { serveMessage } from './serve-message.ts'
-import { createToolServer, createTools } from './tools.ts'
+import { type createToolServer, createTools } from './tools.ts'
 
 export interface McpOptions {
   endpoints: readonly Endpoint[]
@@ -17,12 +18,15 @@ export interface McpOptions {
   address: { readonly baseUrl: string }
   /** Whether discovery needs no key. */
   isOpen: boolean
+  offer: Offer
   /** Makes the protocol's side of each request. */
   createServer?: typeof createToolServer
 }
 
 export function createMessageAnswers(options: McpOptions) {
-  const { endpoints, services, isOpen, createServer = createToolServer } = options
+  const { endpoints, services, isOpen, offer } = options
+  const createServer: typeof createToolServer =
+    options.createServer ?? ((tools, call) => createOfferedServer(tools, call, offer))
   const tools = createTools(endpoints)
   return async (message: object, request: HttpRequest): Promise<McpReply> => {
     const refusal = isOpen ? null : await refuseNobody(request, services)

@@ -1,0 +1,29 @@
+// Which page comes after one.
+
+export type PageParameter = 'cursor' | 'since' | 'offset'
+
+interface Paged {
+  sandbox?: boolean
+  cursor?: string | null
+  more?: boolean
+  count?: number
+  total?: number
+  next_offset?: number | null
+}
+
+/** What the next page is asked for by; null after the last. A sandbox has one page. */
+export function nextPage(
+  parameter: PageParameter,
+  page: Paged,
+  asked: unknown,
+): string | number | null {
+  if (page.sandbox) return null
+  if (parameter === 'offset') return nextOffset(page, Number(asked))
+  const { cursor = null, more = true } = page
+  return more && cursor !== asked ? cursor : null
+}
+
+function nextOffset({ next_offset, count = 0, total = 0 }: Paged, asked: number): number | null {
+  if (next_offset !== undefined) return next_offset
+  return count > 0 && asked + count < total ? asked + count : null
+}

@@ -1,0 +1,135 @@
+// GET /v1/requests/{id}: what one request of the account asked, what became of it, and why it took so long.
+
+import { Type } from 'typebox'
+import { type CallContext, defineEndpoint } from '../../contract/endpoint.ts'
+import { byName, choice, field, leftOpen, nullable } from '../../contract/fields.ts'
+import { param } from '../../contract/params.ts'
+import { Failure } from '../../kernel/failure.ts'
+import { selectRequest, toRequestRecord } from './store.ts'
+
+const AskedPublisher = Type.Object(
+  {
+    publisher: field.text('Who was asked.'),
+    address: field.text('For what, without the query.'),
+    status: nullable(Type.Integer(), 'What it answered; null when it did not.'),
+    duration_ms: field.count('With the wait for its turn and retries.'),
+  },
+  { $id: 'RequestToPublisher' },
+)
+
+const RequestKey = Type.Object(
+  {
+    id: field.text('Id of the key.'),
+    label: field.textOrNull('Its name.'),
+    last_four: field.text('The last characters of its text.'),
+  },
+  { $id: 'RequestKey' },
+)
+
+const RequestStages = Type.Object(
+  {
+    key_ms: Type.Number({ description: 'Finding the key.' }),
+    payment_ms: Type.Number({ description: 'Debiting the credits.' }),
+    answer_ms: Type.Number({ description: 'Everything else: reading, and asking publishers.' }),
+  },
+  { $id: 'RequestStages' },
+)
+
+const RequestAnswer = leftOpen(
+  Type.Object(
+    {
+      id: field.text('The `X-Request-Id` of the answer.'),
+      at: field.instant('When it arrived.'),
+      endpoint: field.text('Name of the endpoint.'),
+      face: choice(['rest', 'mcp']),
+      parameters: byName(
+        Type.Union([Type.String(), Type.Number(), Type.Boolean()]),
+        'What was asked, defaults included, long texts cut. Names that are no parameters, bodies and ' +
+          'headers are not kept.',
+      ),
+      key: RequestKey,
+      status: Type.Integer({ description: 'Status of the answer.' }),
+      error: field.textOrNull('Its `error`; `invalid` for 422; null for an answer with data.'),
+      reason: field.textOrNull('Its `detail`, cut where it is long.'),
+      credits: field.count('What it cost.'),
+      call_id: field.textOrNull('The call in the ledger; null where nothing was to be paid.'),
+      duration_ms: Type.Number({ description: 'Until the answer was ready to be sent.' }),
+      stages: RequestStages,
+      answered_from: nullable(
+        choice(['memory', 'store', 'publishers']),
+        'Where the answer came from; null where nothing was read.',
+      ),
+      stale: Type.Boolean({ description: 'Whether stored data could not be refreshed.' }),
+      publisher_requests: Type.Array(AskedPublisher, {
+        description:
+          'The first twenty requests that were made for it. Where several calls wait for the same ' +
+          'document, it is the first one that asks.',
+      }),
+      publisher_requests_made: field.count('All of them.'),
+    },
+    { $id: 'RequestAnswer' },
+  ),
+)
+
+const SAMPLE_ID = 'req_0000000000000000000a'
+
+export const getRequest = defineEndpoint({
+  name: 'get_request',
+  group: 'Meta',
+  method: 'GET',
+  path: '/v1/requests/{id}',
+  access: 'owner',
+  mcp: false,
+  summary: 'What one of your requests asked, cost and waited for.',
+  notes:
+    'By the `X-Request-Id` of its answer, with any key of the account that made it. Requests are ' +
+    'logged within a second or so, kept for some days, and up to a number a day: an account that ' +
+    'sends more has the first ones. Those of sandbox keys are not logged.',
+  input: {
+    params: {
+      id: param.text({
+        maxLength: 40,
+        description: 'Id of the request, `req_…`.',
+        examples: [SAMPLE_ID],
+      }),
+    },
+  },
+  response: RequestAnswer,
+  credits: { cost: 0 },
+  failures: ['account.missing', 'request.unknown'],
+  sample: {
+    id: SAMPLE_ID,
+    at: '2025-11-15T12:00:00.000Z',
+    endpoint: 'get_fundamentals',
+    face: 'rest',
+    parameters: { ticker: 'AAPL', period: 'annual', limit: 5 },
+    key: { id: 'key_0000000000000000000a', label: 'notebook', last_four: '0000' },
+    status: 200,
+    error: null,
+    reason: null,
+    credits: 3,
+    call_id: 'req_0000000000000000000b',
+    duration_ms: 412.4,
+    stages: { key_ms: 0.6, payment_ms: 1.3, answer_ms: 410.5 },
+    answered_from: 'publishers',
+    stale: false,
+    publisher_requests: [
+      {
+        publisher: 'SEC',
+        address: 'https://data.sec.gov/api/xbrl/companyfacts/CIK0000320193.json',
+        status: 200,
+        duration_ms: 309,
+      },
+    ],
+    publisher_requests_made: 1,
+  },
+  async read({ id }, { caller, ops, requestLog }: CallContext) {
+    if (caller.accountId === null) {
+      throw new Failure('account.missing', 'Requests belong to a key of this service; send one.')
+    }
+    await requestLog.settle(id)
+    const found = await selectRequest(ops, caller.accountId, id)
+    if (found) return toRequestRecord(found)
+    throw new Failure('request.unknown', `The log has no request of yours with the id "${id}".`)
+  },
+})

@@ -1,0 +1,111 @@
+// The log of requests in the store.
+
+import type { AskedPublisher } from '../../kernel/trail.ts'
+import { type Database, type Queries, rowsFrom } from '../../store/database.ts'
+
+export interface LoggedRequest {
+  readonly id: string
+  readonly accountId: string
+  readonly keyId: string
+  readonly at: string
+  readonly endpoint: string
+  readonly status: number
+  readonly durationUs: number
+  readonly credits: number
+  /** JSON. */
+  readonly detail: string
+}
+
+/** What `detail` of a logged request holds. */
+export interface RequestDetail {
+  readonly face: 'rest' | 'mcp'
+  readonly parameters: Readonly<Record<string, string | number | boolean>>
+  readonly error: string | null
+  readonly reason: string | null
+  readonly call_id: string | null
+  readonly answered_from: 'memory' | 'store' | 'publishers' | null
+  readonly stale: boolean
+  readonly stages: {
+    readonly key_ms: number
+    readonly payment_ms: number
+    readonly answer_ms: number
+  }
+  readonly publisher_requests: AskedPublisher[]
+  readonly publisher_requests_made: number
+}
+
+const AT_ONCE = 500
+
+export async function insertRequests(
+  ops: Database,
+  requests: readonly LoggedRequest[],
+): Promise<void> {
+  // `where true` tells SQLite's grammar that `on conflict` is not part of a join.
+  const insert = `insert into requests
+      (id, account_id, key_id, at, endpoint, status, duration_us, credits, detail)
+    select value->>0, value->>1, value->>2, value->>3, value->>4, cast(value->>5 as bigint),
+      cast(value->>6 as bigint), cast(value->>7 as bigint), value->>8
+    from ${rowsFrom(ops.engine, '$1')} where true on conflict (id) do nothing`
+  for (let from = 0; from < requests.length; from += AT_ONCE) {
+    const rows = requests.slice(from, from + AT_ONCE).map(toRow)
+    await ops.run(insert, JSON.stringify(rows))
+  }
+}
+
+function toRow(request: LoggedRequest) {
+  const { id, accountId, keyId, at, endpoint, status, durationUs, credits, detail } = request
+  return [id, accountId, keyId, at, endpoint, status, durationUs, credits, detail]
+}
+
+const LISTED = `id as "id", account_id as "accountId", key_id as "keyId", at as "at",
+  endpoint as "endpoint", status as "status", duration_us as "durationUs", credits as "credits"`
+
+export type ListedRequest = Omit<LoggedRequest, 'detail'>
+
+export interface FoundRequest extends LoggedRequest {
+  readonly keyLabel: string | null
+  readonly keyLastFour: string
+}
+
+/** Undefined for another account's request as well. */
+export async function selectRequest(
+  ops: Queries,
+  accountId: string,
+  id: string,
+): Promise<FoundRequest | undefined> {
+  return ops.one<FoundRequest>(
+    `select r.id as "id", r.account_id as "accountId", r.key_id as "keyId", r.at as "at",
+       r.endpoint as "endpoint", r.status as "status", r.duration_us as "durationUs",
+       r.credits as "credits", r.detail as "detail", k.label as "keyLabel",
+       k.last_four as "keyLastFour"
+     from requests r join keys k on k.id = r.key_id where r.id = $1 and r.account_id = $2`,
+    id,
+    accountId,
+  )
+}
+
+/** As its owner is shown it; the detail was written by this program. */
+export function toRequestRecord(found: FoundRequest) {
+  const { id, at, endpoint, status, credits, keyId, keyLabel, keyLastFour } = found
+  const detail = JSON.parse(found.detail) as RequestDetail
+  const key = { id: keyId, label: keyLabel, last_four: keyLastFour }
+  const duration_ms = found.durationUs / 1000
+  return { id, at, endpoint, status, credits, key, duration_ms, ...detail }
+}
+
+/** Newest first; `before` is the last request of the page before. */
+export async function selectRequestsBefore(
+  ops: Queries,
+  accountId: string,
+  before: { at: string; id: string } | null,
+  limit: number,
+): Promise<ListedRequest[]> {
+  return ops.all<ListedRequest>(
+    `select ${LISTED} from requests where account_id = $1 and (at < $2 or (at = $2 and id < $3))
+     order by at desc, id desc limit $4`,
+    accountId,
+    before?.at ?? '9',
+    before?.id ?? '',
+    limit,
+  )
+}

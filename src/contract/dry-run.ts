@@ -1,0 +1,18 @@
+// `dry_run`: what a call would cost, without making it. Declared here for every metered endpoint.
+
+import type { Endpoint } from './endpoint.ts'
+import { param } from './params.ts'
+
+export const DRY_RUN = {
+  dry_run: param.flag({
+    default: false,
+    description:
+      'With `true` nothing is read or charged: the answer says what the call would cost at most, in ' +
+      '`credits_estimate` and in the header `X-Credits-Estimate`. The parameters are judged as always.',
+  }),
+} as const
+
+/** What callers may send to an endpoint. */
+export function askableOf({ access, input }: Pick<Endpoint, 'access' | 'input'>) {
+  return access === 'metered' ? { ...input, query: { ...input.query, ...DRY_RUN } } : input
+}

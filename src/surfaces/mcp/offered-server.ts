@@ -1,0 +1,51 @@
+// The protocol's side of a request or a connection, with all that is offered: tools, resources,
+// prompts, and completion of tickers.
+
+import { ProtocolError, ProtocolErrorCode, type Server } from '@modelcontextprotocol/server'
+import { getPrompt, listPrompts, TICKER } from './prompts.ts'
+import { listTemplates, readResource } from './resources.ts'
+import { callChosen, listChosen, type ToolChoice } from './tool-choice.ts'
+import { type CallEndpoint, type CatalogueTools, createToolServer } from './tools.ts'
+
+export interface Offer {
+  readonly toolChoice: ToolChoice
+  /** Tickers that a beginning may become, from the store alone. */
+  completeTicker(text: string, max: number): Promise<string[]>
+}
+
+const VALUES_MAX = 20
+
+export function createOfferedServer(
+  tools: CatalogueTools,
+  call: CallEndpoint,
+  { toolChoice, completeTicker }: Offer,
+): Server {
+  const server = createToolServer(tools, call)
+  server.registerCapabilities({ resources: {}, prompts: {}, completions: {} })
+  if (toolChoice !== 'all') {
+    server.setRequestHandler('tools/list', () => ({ tools: listChosen(tools, toolChoice) }))
+    server.setRequestHandler('tools/call', ({ params }) => callChosen(tools, call, params))
+  }
+  // There are as many as companies and filings: which there are is asked of tools.
+  server.setRequestHandler('resources/list', () => ({ resources: [] }))
+  server.setRequestHandler('resources/templates/list', () => ({
+    resourceTemplates: listTemplates(),
+  }))
+  server.setRequestHandler('resources/read', ({ params }) => readResource(params.uri, tools, call))
+  server.setRequestHandler('prompts/list', () => ({ prompts: listPrompts() }))
+  server.setRequestHandler('prompts/get', ({ params }) =>
+    getPrompt(params.name, params.arguments ?? {}),
+  )
+  server.setRequestHandler('completion/complete', async ({ params }) => {
+    const { name, value } = params.argument
+    if (value.length > VALUE_LENGTH_MAX) {
+      throw new ProtocolError(ProtocolErrorCode.InvalidParams, 'The value is too long.')
+    }
+    const found = name === TICKER ? await completeTicker(value, VALUES_MAX + 1) : []
+    const hasMore = found.length > VALUES_MAX
+    return { completion: { values: found.slice(0, VALUES_MAX), hasMore } }
+  })
+  return server
+}
+
+const VALUE_LENGTH_MAX = 60

@@ -1,0 +1,37 @@
+// MCP over standard input and output, for a client that starts the program itself. Whoever can do
+// that owns the store, so calls need no key and cost nothing.
+
+import { type StdioServerHandle, serveStdio } from '@modelcontextprotocol/server/stdio'
+import type { Endpoint } from '../../contract/endpoint.ts'
+import { newId } from '../../kernel/ids.ts'
+import { answerCall, type CallServices } from '../call.ts'
+import { createOfferedServer, type Offer } from './offered-server.ts'
+import { createTools } from './tools.ts'
+
+export interface StdioOptions {
+  readonly endpoints: readonly Endpoint[]
+  readonly services: CallServices
+  readonly offer: Offer
+}
+
+/** The operator at this machine: of no account, whose calls are not counted. */
+const OWNER = { accountId: 'local', session: '' }
+
+export function serveMcpStdio({ endpoints, services, offer }: StdioOptions): StdioServerHandle {
+  const tools = createTools(endpoints)
+  const onerror = (error: Error) =>
+    services.log.warn({ error: String(error) }, 'a message could not be read or answered')
+  return serveStdio(
+    () =>
+      createOfferedServer(
+        tools,
+        (callable, args) => {
+          const raw = { path: args, query: args, body: args }
+          const request = { requestId: newId('req'), headers: {}, address: '127.0.0.1', raw }
+          return answerCall(callable, { ...request, owner: OWNER }, services)
+        },
+        offer,
+      ),
+    { onerror },
+  )
+}

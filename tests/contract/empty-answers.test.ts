@@ -1,0 +1,179 @@
+// An answer that lists nothing says why: every endpoint that can, asked over the demonstration for what
+// is not there. A miss by name says who may have been meant.
+
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { ENDPOINTS } from '../../src/catalogue/catalogue.ts'
+import { fillDemo } from '../../src/commands/demo.ts'
+import { DEMO_CLOCK } from '../../src/mode.ts'
+import { DEMO_FOLDER } from '../../src/services.ts'
+import { createMirrorSource } from '../../src/upstream/mirror.ts'
+import { runApp, type TestApp } from '../support/app.ts'
+import { createTestClock } from '../support/clock.ts'
+
+/** What is asked, and the reason: in `empty_reason`, or where the answer has one of its own. */
+const EMPTY: Readonly<Record<string, readonly [path: string, reason: RegExp, member?: string][]>> =
+  {
+    get_filings: [
+      [
+        'filings/AAPL?form=40-F',
+        /^None of the company’s filings meets the question \(form=40-F\)\.$/,
+      ],
+      ['filings/AAPL?as_of=1990-01-01', /\(as_of=1990-01-01\)\.$/],
+    ],
+    get_fundamentals: [
+      ['fundamentals/ZHGT', /no structured data of the company is known/, 'missing'],
+      ['fundamentals/AAPL?as_of=1990-01-01', /no structured data/, 'missing'],
+    ],
+    get_ratios: [['ratios/ZHGT', /no annual statements of the company are known/, 'reasons']],
+    get_xbrl: [
+      ['xbrl/ZHGT', /no structured data/, 'missing'],
+      ['xbrl/AAPL?concept=us-gaap:Nonsense', /reports nothing under this tag/, 'missing'],
+    ],
+    get_shares: [['shares/ZHGT', /no filing states one count/, 'reasons']],
+    get_restated_values: [['restatements/ZHGT', /^None of the restated values/]],
+    get_exceptions: [['exceptions?ticker=ZHGT', /add up meets the question \(ticker=ZHGT\)\.$/]],
+    get_mapping: [
+      ['mapping?offset=10000', /^From here on none of the measures meets the question/],
+    ],
+    get_insider: [
+      ['insider/AAPL?form=5', /^None of the insiders’ transactions at hand .*\(form=5\)\.$/],
+      ['insider/latest?min_value=900000000000', /900000000000\)\. Some may not be at hand/],
+      ['insider/clusters?min_value=900000000000', /900000000000\)\. Some may not be at hand/],
+    ],
+    get_insider_feed: [['insiders/feed?since=now', /^None of the insiders’ transactions at hand/]],
+    get_proposed_sales: [
+      [
+        'proposed-sales/AAPL',
+        /^None of the notices of proposed sales at hand meets the question\.$/,
+      ],
+      ['proposed-sales/latest?min_value=900000000000', /\(min_value=900000000000\)\.$/],
+    ],
+    find_insiders: [['insiders?name=zzqqxx', /^None of the insiders at hand .*\(name=zzqqxx\)\./]],
+    get_insider_person: [['insiders/9990121?as_of=1990-01-01', /\(as_of=1990-01-01\)\. Some may/]],
+    get_restatements: [['events/restatements?days=1', /^None of the 8-Ks of those days at hand/]],
+    get_auditor_changes: [['events/auditor-changes?days=1', /\(days=1\)\.$/]],
+    get_event_content: [['events/AAPL/content?item=1.05', /\(item=1\.05\)\.$/]],
+    get_events: [['events/AAPL?item=1.05', /^None of the company’s 8-Ks .*\(item=1\.05\)\.$/]],
+    get_holdings: [['holdings/0000320193', /^No 13F report of this manager is known\.$/, 'reason']],
+    list_bulk: [['bulk', /^None of the files of snapshots that `tieout lake` has written/]],
+    list_funds: [
+      ['funds?query=zzqqxx', /\(query=zzqqxx\)\.$/],
+      ['funds?query=a%20b%20c%20d', /\(query=a b c d\)\.$/],
+    ],
+    get_activist: [
+      ['activist/AAPL?as_of=1990-01-01', /\(as_of=1990-01-01\)\.$/],
+      ['activist/latest?min_percent=100', /^None of the Schedules 13D and 13G at hand/],
+    ],
+    get_sections: [['sections/ZHGT', /^The company’s filings hold no 10-K\.$/]],
+    get_filed_statements: [
+      ['statements/ZHGT', /^The company has filed no 10-K\.$/, 'incomplete_reason'],
+    ],
+    get_segments: [['segments/ZHGT', /^None of the breakdowns in the company’s reports at hand/]],
+    search_filings: [
+      ['search/fulltext?q=zzqqxxvv&index=local', /\(q=zzqqxxvv, index=local\)\.$/],
+      ['search/fulltext?q=revenue&index=local&offset=9000', /^From here on none of the documents/],
+    ],
+    get_opportunities: [['opportunities?title=zzqqxx', /^None of the notices at hand/]],
+    get_holders: [['holders/AAPL?change=gone', /\(change=gone\)\. Some may not be at hand/]],
+    get_feed: [['feed?form=40-F', /^None of the filings seen so far meets .*\(form=40-F\)\.$/]],
+    get_snapshot: [['snapshot/ZHGT', /no structured data/, 'missing']],
+  }
+
+/** Those that list nothing only here: each with why it is not asked. */
+const NOT_ASKED: Readonly<Record<string, string>> = {
+  screen_market: 'asked of a snapshot in columns, in tests/market',
+  get_frame: 'asked of a snapshot in columns, in tests/market',
+  compare_companies: 'asked of a snapshot in columns, in tests/market',
+  list_webhooks: 'there is nothing to find: the caller made none',
+  list_webhook_deliveries: 'there is nothing to find: none was made',
+  list_documents: 'a filing has a document, or is not found',
+  get_section_diff: 'no changes is an answer, and no report to compare is a miss with a reason',
+}
+
+let app: TestApp
+let key: string
+before(async () => {
+  const clock = createTestClock(DEMO_CLOCK)
+  app = await runApp({ source: createMirrorSource({ folder: DEMO_FOLDER, clock }), clock })
+  await fillDemo(app.services, new AbortController().signal)
+  key = await app.liveKey(100_000)
+})
+after(() => app.stop())
+
+test('every endpoint whose answer counts records is asked for none, and says how it is worded', () => {
+  for (const { name, response, lists } of ENDPOINTS) {
+    if (!countsRecords(response)) continue
+    const cases = EMPTY[name]
+    assert.ok(cases || NOT_ASKED[name], name)
+    const hasOwn = cases?.every(([, , member]) => member !== undefined) || name === 'get_sections'
+    assert.ok(lists !== undefined || hasOwn || NOT_ASKED[name], name)
+  }
+})
+
+for (const [name, cases] of Object.entries(EMPTY)) {
+  test(`${name} says why nothing is there`, async () => {
+    for (const [path, reason, member = 'empty_reason'] of cases) {
+      const { status, body, text } = await app.get(`/v1/${path}`, key)
+      assert.equal(status, 200, text)
+      assert.ok(isEmpty(body), `${path}: ${text.slice(0, 300)}`)
+      const given = body[member]
+      assert.match(typeof given === 'string' ? given : JSON.stringify(given), reason, path)
+    }
+  })
+}
+
+test('an answer with records has no such reason', async () => {
+  const { body } = await app.get('/v1/filings/AAPL', key)
+  assert.ok(Number(body.count) > 0)
+  assert.ok(!('empty_reason' in body))
+})
+
+/** Who is meant, nearly right, wherever a name is taken. */
+const NEARLY: readonly [path: string, name: string][] = [
+  ['company/AAPPL', 'Apple Inc.'],
+  ['resolve?name=Aple', 'Apple Inc.'],
+  ['resolve?ticker=APPL', 'Apple Inc.'],
+  ['fundamentals/APPL', 'Apple Inc.'],
+  ['filings/Aple', 'Apple Inc.'],
+  ['activist/APPL', 'Apple Inc.'],
+  ['holders/APPL', 'Apple Inc.'],
+  ['proposed-sales/APPL', 'Apple Inc.'],
+  ['restatements/APPL', 'Apple Inc.'],
+  ['exceptions?ticker=APPL', 'Apple Inc.'],
+  ['feed?ticker=APPL', 'Apple Inc.'],
+  ['search/fulltext?q=revenue&ticker=APPL&index=local', 'Apple Inc.'],
+  ['snapshot/APPL', 'Apple Inc.'],
+  ['holdings/Berkshir', 'Berkshire Hathaway Inc'],
+]
+
+for (const [path, name] of NEARLY) {
+  test(`${path} says that ${name} may have been meant`, async () => {
+    const { status, body, text } = await app.get(`/v1/${path}`, key)
+    assert.equal(status, 404, text)
+    const [first] = (body.suggestions ?? []) as { name: string }[]
+    assert.equal(first?.name, name, text)
+  })
+}
+
+test('a person is found by a name that is nearly right', async () => {
+  const { body } = await app.get('/v1/insiders?name=Quennel%20Tamsin', key)
+  const [first] = body.people as { name: string; match: string }[]
+  assert.deepEqual([first?.name, first?.match], ['Quennell Tamsin', 'near'])
+})
+
+interface Schema {
+  readonly anyOf?: readonly Schema[]
+  readonly properties?: object
+}
+
+function countsRecords({ anyOf, properties = {} }: Schema): boolean {
+  return anyOf?.some(countsRecords) ?? 'count' in properties
+}
+
+/** Nothing at the top of the answer that is counted, or none of its statements. */
+function isEmpty(body: Record<string, unknown>): boolean {
+  if (typeof body.count === 'number') return body.count === 0
+  const lists = ['income_statement', 'periods', 'series', 'classes'].filter((one) => one in body)
+  return lists.every((one) => (body[one] as unknown[]).length === 0)
+}

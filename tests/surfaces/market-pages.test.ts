@@ -1,0 +1,186 @@
+// Pages over the whole market: companies screened and compared, what was restated, the market's front page,
+// and the words of a filing beside a number.
+
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import type { Asked } from '../../src/surfaces/explorer/ask.ts'
+import { marketRefusal, misreadOf } from '../../src/surfaces/explorer/market-form.ts'
+import { quoteAt } from '../../src/surfaces/explorer/quote.ts'
+import { toWhere } from '../../src/surfaces/explorer/screen-conditions.ts'
+import { runDemo } from '../market/demo.ts'
+import { runApp, type TestApp } from '../support/app.ts'
+
+describe('in the demonstration', () => {
+  let demo: TestApp
+  before(async () => {
+    demo = await runDemo()
+  })
+  after(() => demo.stop())
+
+  async function page(path: string, status = 200): Promise<string> {
+    const answer = await demo.get(path)
+    assert.equal(answer.status, status, answer.text)
+    return answer.text
+  }
+
+  const NUMBER = /<a href="([^"]+)" data-number title="([^"]+)" data-value="[^"]+">([^<]+)</
+
+  test('a screen shows the companies, each number leading to its page', async () => {
+    const where = encodeURIComponent('revenue > 1e10\r\nnet_margin >= 0.2')
+    const text = await page(`/screen?where=${where}&sort=revenue`)
+    assert.match(text, /5 companies\. From the columns written 2025-11-15/)
+    const [, address, whole, shown] = NUMBER.exec(text) ?? []
+    // 10-K 0000320193-25-000079.
+    assert.deepEqual(
+      [address, whole, shown],
+      ['/company/AAPL/number?line=revenue&amp;day=2025-09-27', '416,161,000,000', '$416.2B'],
+    )
+    assert.match(text, /GET \/v1\/screen\?where=revenue\+%3E\+1e10\+and\+net_margin/)
+    // JPM's cash flows of 2024 do not add up to the change in cash.
+    assert.match(text, /JPMORGAN.*title="net change is sum of flows">1 check fails/s)
+  })
+
+  test('a screen of a day shows what was known then, and keeps the day in its links', async () => {
+    const where = encodeURIComponent("ticker = 'AAPL' and revenue > 0")
+    const text = await page(`/screen?where=${where}&as_of=2025-10-30`)
+    // 10-K 0000320193-24-000123 says 391,035 million.
+    assert.match(text, /as known on 2025-10-30.*\$391\.0B/s)
+    assert.match(text, /line=revenue&amp;day=2024-09-28&amp;as_of=2025-10-30/)
+  })
+
+  test('an industry is a condition, and no company of it is said in words', async () => {
+    const banks = await page('/screen?where=&industry=Finance%2C+Insurance+and+Real+Estate')
+    assert.match(banks, /JPMORGAN/)
+    assert.doesNotMatch(banks, /Apple Inc/)
+    const none = await page('/screen?where=revenue+%3E+1e99&industry=3571')
+    assert.match(none, /No company meets all of these conditions/)
+    assert.match(none, /sic\+%3D\+%273571%27/)
+  })
+
+  test('a condition that cannot be read is marked in its line', async () => {
+    const where = encodeURIComponent('revenue > 1e9 or roe > 1\n\nprofit > 1')
+    const text = await page(`/screen?where=${where}`, 422)
+    assert.match(text, /Line 3, at <code>profit<\/code>: there is no measure, ratio or field/)
+    assert.match(text, /<pre tabindex="0"><mark>profit<\/mark> &gt; 1<\/pre>/)
+    const column = await page('/screen?columns=roe,%20profit', 422)
+    assert.match(column, /More columns, at <code>profit<\/code>: there is no measure/)
+  })
+
+  test('companies are compared over aligned periods', async () => {
+    const text = await page('/compare?tickers=AAPL,MSFT&measures=revenue,roe&align=fiscal&limit=5')
+    assert.match(text, /<th scope="col" class="n">2025<\/th><th scope="col" class="n">2024</)
+    const apple = text.slice(text.indexOf('id="measure-revenue"'))
+    assert.match(apple, /416,161,000,000" .*281,724,000,000"/s)
+    assert.match(text, /<h2>Return on equity<\/h2>/)
+    await page('/compare?tickers=NOSUCH&measures=revenue', 404)
+    const growth = await page('/compare?tickers=AAPL&measures=profit', 422)
+    assert.match(growth, /Measures, at <code>profit<\/code>/)
+  })
+
+  test('the market’s page leads to insiders, people, filings and companies', async () => {
+    const text = await page('/market')
+    assert.match(text, /href="\/feeds\/filings\.atom">As an Atom feed/)
+    // The largest purchase of the demonstration's Forms 4.
+    assert.match(text, /Biggest purchases.*FENNIMORE RIDGE.*\$2\.74M/s)
+    assert.match(text, /Biggest sales.*href="\/person\/0009990122">Ashgill Corin.*\$95,300/s)
+    assert.match(text, /href="\/company\/ZLKM".*Statements withdrawn/s)
+    assert.match(text, /A demonstration has no feed that moves/)
+    assert.doesNotMatch(text, /live\.js/)
+    assert.match(await page('/insiders?side=sell'), /Biggest sales.*Ashgill Corin/s)
+  })
+
+  test('a value that was given otherwise shows both values and their filings', async () => {
+    for (const path of ['/restated?kind=split', '/company/NVDA/restated']) {
+      const text = await page(path)
+      // Ten for one in June 2024: 10-K 0001045810-24-000029 and 10-K 0001045810-25-000023.
+      const row = /EPS, diluted<\/td><td class="short">fiscal year 2024<.*?<\/tr>/s.exec(text)?.[0]
+      assert.match(
+        row ?? '',
+        />11\.93<.*data-value="1\.19".*0001045810-24-000029.*0001045810-25-000023/s,
+      )
+    }
+    assert.match(await page('/company/AAPL/restated'), /No value that is shown was given otherwise/)
+  })
+
+  test('a number has the row of the filing that states it', async () => {
+    const plain = await page('/company/AAPL/number?line=revenue&day=2024-09-28')
+    assert.match(plain, /<a data-quote href="[^"]*quote=true#quote">What the filing says there/)
+    const text = await page('/company/AAPL/number?line=revenue&day=2025-09-27&quote=true')
+    const [quote = ''] = /<blockquote.*<\/blockquote>/s.exec(text) ?? []
+    assert.match(
+      quote,
+      /September 27, 2025.*<td>Revenue<\/td><td align="right">\$ <mark>416,161<\/mark>/s,
+    )
+    assert.doesNotMatch(quote, /Cost of revenue|id="doc-/)
+    assert.match(text, /aapl-20250927\.htm\?at=f-1#doc-f-1">In its place in the document/)
+  })
+})
+
+test('where there are no columns, the pages say what writes them', async (t) => {
+  const bare = await runApp()
+  t.after(() => bare.stop())
+  for (const path of ['/screen', '/compare']) {
+    const { status, text, headers } = await bare.get(path)
+    assert.deepEqual([status, headers['retry-after']], [503, '600'])
+    assert.match(text, /cannot be answered yet.*<code>tieout lake<\/code> writes one/s)
+  }
+})
+
+const asked = (status: number, body: Record<string, unknown>) =>
+  ({ status, retryAfter: null, body }) as unknown as Asked
+
+test('where the engine is missing, the page says what adds it', () => {
+  const detail = 'It needs DuckDB: `npm install @duckdb/node-api` adds it.'
+  const { text } = marketRefusal(asked(501, { detail }))
+  assert.match(text, /not set up here/)
+  assert.match(text, /<code>npm install @duckdb\/node-api<\/code> adds it/)
+})
+
+test('a refusal is read back to its field, its part and its reason', () => {
+  const detail = (msg: string, loc: unknown[]) => asked(422, { detail: [{ loc, msg }] })
+  const at = (msg: string) => misreadOf(detail(msg, ['query', 'where', 4]))
+  assert.deepEqual(at('Value error, at character 5, `a, b`: there is no such day'), {
+    field: 'where',
+    at: 4,
+    part: 'a, b',
+    reason: 'there is no such day',
+  })
+  const end = at('Value error, at character 5, the end: a comparison is expected: = !=')
+  assert.deepEqual([end?.part, end?.reason], ['', 'a comparison is expected: = !='])
+  assert.equal(misreadOf(detail('Input should be a day', ['query', 'as_of'])), null)
+})
+
+test('lines become one text, and a place in it leads back to its line', () => {
+  const { where, placeOf } = toWhere(' a > 1\n\nb > 2 or c > 3\n', "Children's")
+  assert.equal(where, "a > 1 and (b > 2 or c > 3) and sector = 'Children''s'")
+  assert.deepEqual(placeOf(0), { line: 1, text: 'a > 1', from: 0 })
+  assert.deepEqual(placeOf(where.indexOf('c >')), { line: 3, text: 'b > 2 or c > 3', from: 9 })
+  assert.equal(toWhere('a > 1 or b > 2', '').where, 'a > 1 or b > 2')
+  assert.equal(toWhere('', '').where, '')
+})
+
+describe('the words of a filing', () => {
+  const head = '<tr><td></td><td>2025</td></tr>'
+  const row = '<tr><td>Net</td><td>$ <a id="doc-f-2"></a>5 <b>(1)</b></td></tr>'
+
+  test('are the row of a table below its head', () => {
+    const other = '<tr><td>Other</td><td><a id="doc-f-1"></a>3</td></tr>'
+    const title = '<tr><td>Income:</td><td></td></tr>'
+    const table = `<table><tr><td> </td></tr>${head}${title}${other}${row}<tr><td>After</td></tr></table>`
+    assert.equal(
+      quoteAt(`<p>Before</p>${table}`, 'f-2')?.text,
+      `<table>${head}<tr><td>Net</td><td>$ <mark>5</mark> <b>(1)</b></td></tr></table>`,
+    )
+    assert.equal(quoteAt(`<table>${row}</table>`, 'f-2')?.text.match(/<tr>/g)?.length, 1)
+  })
+
+  test('are the paragraph, without the places of other numbers', () => {
+    const text = '<p>One.</p><p>We paid <a id="doc-a"></a>$3 and <a id="doc-b"></a>$4.</p>'
+    assert.equal(quoteAt(text, 'b')?.text, '<p>We paid $3 and <mark>$4.</mark></p>')
+  })
+
+  test('are none where the element is not there, or all is one piece', () => {
+    assert.equal(quoteAt('<p>One.</p>', 'f-2'), null)
+    assert.equal(quoteAt(`<p>${'long '.repeat(2000)}<a id="doc-a"></a>1</p>`, 'a'), null)
+  })
+})
