@@ -66,6 +66,9 @@ export const getFeed = defineEndpoint({
     'event whose id is its cursor; a client that reconnects with `Last-Event-ID` goes on there. ' +
     'While it is open filings are sent together every few seconds, for the price of one call each ' +
     'time there are any. A demonstration or a mirror has no feed that moves, and none of this.',
+  toolNotes:
+    'Start with `since=now`, or without `since` for the newest, and go on with the answer’s ' +
+    '`cursor`: nothing is skipped or repeated.',
   input: {
     query: {
       since: param.text({
@@ -83,10 +86,12 @@ export const getFeed = defineEndpoint({
         maxLength: 400,
         description: 'Tickers or CIKs, separated by commas: filings that name one of them.',
       }),
-      limit: param.whole({ min: 1, max: 500, default: 100, description: 'Filings to return.' }),
+      limit: param.whole({ min: 1, max: 500, default: 50, description: 'Filings to return.' }),
     },
   },
+  lists: 'the filings seen so far',
   response: FeedAnswer,
+  list: { rows: 'filings' },
   credits: { cost: 1, freeWhen: ({ count }) => count === 0 },
   stream: {
     since: 'since',

@@ -1,6 +1,7 @@
 // Records the filings that a feed or an index names, and enqueues their jobs in the same transaction,
 // so that every recorded filing is processed, whatever process dies in between.
 
+import type { FoundFiling as ToldFound } from '../contract/filing-seen.ts'
 import type { IngestPriority } from '../contract/job.ts'
 import { toInstant } from '../kernel/time.ts'
 import type { NewJob } from '../queue/queue.ts'
@@ -48,7 +49,7 @@ export async function recordFound(
 }
 
 async function recordPart(
-  { services, queue, watches }: LiveParts,
+  { services, queue, watches, hooks }: LiveParts,
   filings: readonly FoundFiling[],
   source: Source,
 ): Promise<Recorded> {
@@ -60,18 +61,30 @@ async function recordPart(
       filings.map(({ accession }) => accession),
     )
     const fresh: NewSeen[] = []
+    const completed: ToldFound[] = []
     for (const filing of filings) {
       const seen = known.get(filing.accession)
-      if (seen) await completeSeen(tx, seen, filing)
-      else fresh.push({ ...filing, seen_at, source, state: stateOf(filing, watches) })
+      if (!seen) {
+        fresh.push({ ...filing, seen_at, source, state: stateOf(filing, watches) })
+        continue
+      }
+      const ciks = await completeSeen(tx, seen, filing)
+      if (ciks && seen.source !== 'backfill') completed.push(toFound({ ...seen, ...filing, ciks }))
     }
     await insertSeen(tx, fresh)
     const jobs = fresh.flatMap(({ accession, state }) =>
       state === 'pending' ? [toJob(accession, source)] : [],
     )
     await queue.enqueue(jobs, tx)
+    const found = [...(source === 'backfill' ? [] : fresh.map(toFound)), ...completed]
+    for (const hook of found.length > 0 ? hooks : []) await hook.onFound?.(found, tx)
     return { fresh: fresh.length, enqueued: jobs.length }
   })
+}
+
+function toFound(filing: Omit<NewSeen, 'state' | 'source'>): ToldFound {
+  const { accession, form, ciks, names = {}, accepted_at, seen_at } = filing
+  return { accession, form, ciks, names, accepted_at, seen_at }
 }
 
 function stateOf({ form }: FoundFiling, watches: LiveParts['watches']): NewSeen['state'] {

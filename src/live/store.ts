@@ -129,16 +129,24 @@ export async function selectSeenAmong(
 
 const SEEN_AT_ONCE = 200
 
-/** Adds the parties and the acceptance time that were not known when the filing was first seen. */
-export async function completeSeen(tx: Queries, known: SeenRow, filing: FoundFiling) {
+/**
+ * Adds the parties and the acceptance time that were not known when the filing was first seen. Returns
+ * all parties where some of them are new, else null.
+ */
+export async function completeSeen(
+  tx: Queries,
+  known: SeenRow,
+  filing: FoundFiling,
+): Promise<string[] | null> {
   const fresh = filing.ciks.filter((cik) => !known.ciks.includes(cik))
   const isDated = known.accepted_at !== null || filing.accepted_at === null
-  if (fresh.length === 0 && isDated) return
+  if (fresh.length === 0 && isDated) return null
+  const ciks = [...known.ciks, ...fresh]
   await tx.run(
     `update seen_filings set ciks = $2, accepted_at = coalesce(accepted_at, $3)
      where accession = $1`,
     filing.accession,
-    [...known.ciks, ...fresh].join(),
+    ciks.join(),
     filing.accepted_at,
   )
   const numbered = await tx.one<{ seq: number }>(
@@ -146,6 +154,7 @@ export async function completeSeen(tx: Queries, known: SeenRow, filing: FoundFil
     filing.accession,
   )
   await insertParties(tx, toParties(Number(numbered?.seq), fresh, filing.names))
+  return fresh.length > 0 ? ciks : null
 }
 
 /** True if this call marked it, false if it was marked before. */

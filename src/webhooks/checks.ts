@@ -2,8 +2,12 @@
 
 import type { CheckRules } from '../contract/endpoint.ts'
 import { InvalidInput } from '../contract/invalid.ts'
+import { refuse as refuseValue, under } from '../contract/issues.ts'
 import type { Refusal } from '../contract/outbound.ts'
 import type { Issue } from '../contract/params.ts'
+import type { Tell } from '../contract/tell.ts'
+import { isEmptyName, problemOfSearch } from '../domains/search/saved.ts'
+import { SEARCH_EVENT } from './read-filings.ts'
 
 export function checkUrl(url: string, outbound: CheckRules['outbound']): void {
   const refusal = outbound.refusalOf(url)
@@ -19,23 +23,58 @@ export function toIssue({ type, reason }: Refusal, input: string): Issue {
   return { ...issue, msg: `Value error, ${reason}`, ctx: { error: {} } }
 }
 
+export interface SearchInput {
+  readonly tickers: readonly string[]
+  readonly people: readonly string[]
+  readonly events: readonly string[]
+  readonly q?: string | undefined
+  readonly forms?: string | undefined
+  readonly entityName?: string | undefined
+}
+
+/** Every event but a search needs somebody to watch: a company, or one who reports such filings. */
+export function checkWatched({ tickers, people, events }: SearchInput, tells: readonly Tell[]) {
+  if (tickers.length > 0) return
+  const hasReporter = (event: string) =>
+    tells.some((tell) => tell.event === event && tell.reporter !== null)
+  const isWatched = (event: string) =>
+    event === SEARCH_EVENT || (people.length > 0 && hasReporter(event))
+  if (!events.every(isWatched)) {
+    throw new InvalidInput(under('body', under('tickers', tooShort(tickers))))
+  }
+}
+
+/** Which of the parameters of a saved search may and must be there, and whether it can be read. */
+export function checkSearch(input: SearchInput): void {
+  const { events, q, entityName } = input
+  const isSearch = events.includes(SEARCH_EVENT)
+  for (const name of ['q', 'forms', 'entityName'] as const) {
+    if (isSearch || input[name] === undefined) continue
+    throw refuse(name, `${name} belongs to the event ${SEARCH_EVENT}`, input[name])
+  }
+  if (!isSearch) return
+  if (q === undefined) throw refuse('q', `the event ${SEARCH_EVENT} needs q`)
+  const problem = problemOfSearch(q)
+  if (problem !== null) throw refuse('q', `q ${problem}`, q)
+  if (entityName !== undefined && isEmptyName(entityName)) {
+    throw refuse('entityName', 'entityName names no word to look for', entityName)
+  }
+}
+
+function tooShort(list: readonly string[]): Issue[] {
+  const ctx = { field_type: 'List', actual_length: list.length, min_length: 1 }
+  return refuseValue('too_short', list, ctx).issues
+}
+
 export interface ReplayInput {
   delivery_id?: string | undefined
   from_sequence?: number | undefined
   to_sequence?: number | undefined
 }
 
-export function checkReplay(input: ReplayInput, spanMax: number): void {
-  const { delivery_id, from_sequence: from, to_sequence: to } = input
-  const hasRange = from !== undefined || to !== undefined
-  if ((delivery_id !== undefined) === hasRange) {
-    throw refuse('delivery_id', 'give either delivery_id or a range of sequence', delivery_id)
-  }
-  if (delivery_id !== undefined) return
-  if (from === undefined || to === undefined) {
-    const absent = from === undefined ? 'from_sequence' : 'to_sequence'
-    throw refuse(absent, 'a range needs both from_sequence and to_sequence', null)
-  }
+export function checkRange(input: ReplayInput, spanMax: number): void {
+  const { from_sequence: from, to_sequence: to } = input
+  if (from === undefined || to === undefined) return
   if (to < from) throw refuse('to_sequence', 'to_sequence is below from_sequence', to)
   if (to - from >= spanMax) {
     throw refuse('to_sequence', `a range may span ${spanMax} numbers at most`, to)

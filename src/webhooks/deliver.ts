@@ -5,7 +5,6 @@ import type { Services } from '../contract/endpoint.ts'
 import type { PostOutcome } from '../contract/outbound.ts'
 import { toInstant } from '../kernel/time.ts'
 import type { Queries } from '../store/database.ts'
-import { VERSION } from '../version.ts'
 import {
   type ClaimedWebhook,
   type DueDelivery,
@@ -15,7 +14,7 @@ import {
   selectDue,
   type Verdict,
 } from './delivery-store.ts'
-import { toDeliveryBody } from './payload.ts'
+import { POST_HEADERS, toDeliveryBody } from './payload.ts'
 import { parseRetryAfter, waitAfter } from './schedule.ts'
 import { signatureHeaders } from './sign.ts'
 import { deactivate, selectSecrets } from './store.ts'
@@ -56,8 +55,7 @@ export async function deliverWebhook(
     due.map(async (delivery): Promise<Attempt> => {
       const body = toDeliveryBody(delivery, delivery.sequence)
       const headers = {
-        'content-type': 'application/json',
-        'user-agent': `tieout/${VERSION}`,
+        ...POST_HEADERS,
         ...signatureHeaders({ id: delivery.id, body }, secrets, services.wallClock.now()),
       }
       const outcome = await services.outbound.post({ url: webhook.url, headers, body, signal })

@@ -47,7 +47,8 @@ export async function selectDeliveries(ops: Queries, query: LogQuery): Promise<L
   const byStatus = status === null ? '' : 'and status = $4'
   if (status !== null) values.push(status)
   const rows = await ops.all<LogRow>(
-    `select d.id as id, d.sequence as sequence, e.kind as kind, d.accession as accession,
+    `select d.id as id, d.sequence as sequence, e.kind as kind,
+       coalesce(e.filing, e.accession) as accession,
        d.status as status, d.created_at as created_at, d.next_at as next_at, a.number as number,
        a.at as at, a.status_code as status_code, a.duration_ms as duration_ms, a.error as error,
        a.answer as answer

@@ -8,8 +8,9 @@ import {
   type Endpoint,
 } from '../contract/endpoint.ts'
 import { param } from '../contract/params.ts'
+import { exactlyOne, needs } from '../contract/rules.ts'
 import type { Tell } from '../contract/tell.ts'
-import { checkReplay, checkUrl } from './checks.ts'
+import { checkRange, checkSearch, checkUrl, checkWatched } from './checks.ts'
 import { readDeliveries, replayDeliveries } from './history.ts'
 import { readTest } from './lab.ts'
 import {
@@ -22,7 +23,14 @@ import {
   RotatedAnswer,
   TestAnswer,
 } from './model.ts'
-import { createWebhook, readWebhooks, removeWebhook, rotateSecret } from './read.ts'
+import {
+  type CreateInput,
+  createWebhook,
+  readWebhooks,
+  removeWebhook,
+  rotateSecret,
+} from './read.ts'
+import { SEARCH_EVENT } from './read-filings.ts'
 import {
   createdSample,
   deliveriesSample,
@@ -35,7 +43,10 @@ import {
 
 /** Companies one webhook can watch. */
 const TICKERS_MAX = 1000
+const PEOPLE_MAX = 1000
 const REPLAY_MAX = 10_000
+/** Of `forms`, as `/v1/search/fulltext` takes it. */
+const FORMS_PATTERN = '^[A-Za-z0-9/. -]{1,20}(,[A-Za-z0-9/. -]{1,20})*$'
 const OVERLAP_HOURS_MAX = 168
 
 const base = {
@@ -56,11 +67,15 @@ const toRegisterWebhook = (tells: readonly Tell[]) =>
     name: 'create_webhook',
     method: 'POST',
     path: '/v1/webhooks',
-    summary: 'Register a webhook for the filings of some companies.',
+    summary:
+      'Register a webhook for filings of some companies or people, or for those that match a search.',
     notes:
       `A filing of a watched company (${toChoices(tells)}), amendments included, is posted ` +
-      'to the URL, signed as Standard Webhooks 1.0.0 has it with the secret that this answer shows ' +
-      'once. Send an `Idempotency-Key` to make a repeated request safe: for a day the stored answer ' +
+      'to the URL, and so is one that somebody in `people` reports, whatever company it is on: ' +
+      `${toReporters(tells)}. Each is signed as Standard Webhooks 1.0.0 has it with the secret that ` +
+      'this answer shows once. With `search` so is each new filing that has a document which `q` matches, by the rules ' +
+      'of `/v1/search/fulltext`, with the words around what was found; all text documents of its ' +
+      'submission are looked at. Send an `Idempotency-Key` to make a repeated request safe: for a day the stored answer ' +
       'is given again, the secret included, which is kept sealed.',
     input: {
       body: {
@@ -69,14 +84,49 @@ const toRegisterWebhook = (tells: readonly Tell[]) =>
           examples: ['https://hooks.example.com/filings'],
         }),
         tickers: param.list(param.company(), {
-          min: 1,
           max: TICKERS_MAX,
-          description: 'Companies to watch, by ticker or CIK.',
+          description:
+            'Companies to watch, by ticker or CIK. The list may be empty beside `people`, and for ' +
+            '`search` alone, where it stands for every filer.',
         }),
-        events: param.list(param.oneOf(tells.map(({ event }) => event)), {
+        people: param.list(
+          param.text({ pattern: '^[0-9]{1,10}$', description: 'CIK of a person or manager.' }),
+          {
+            default: [],
+            max: PEOPLE_MAX,
+            description:
+              'People, managers and other filers to watch, by CIK, beside the companies. For ' +
+              '`search`: filings that one of them is a party to.',
+          },
+        ),
+        events: param.list(param.oneOf([...tells.map(({ event }) => event), SEARCH_EVENT]), {
           min: 1,
           max: 20,
-          description: `What to deliver: ${toChoices(tells)}.`,
+          description: `What to deliver: ${toChoices(tells)}, \`${SEARCH_EVENT}\` for what matches \`q\`.`,
+        }),
+        q: param.text({
+          optional: true,
+          minLength: 1,
+          maxLength: 1000,
+          description: 'For `search`: words and phrases to look for, as in `/v1/search/fulltext`.',
+          examples: ['"should no longer be relied upon"'],
+        }),
+        forms: param.text({
+          optional: true,
+          maxLength: 400,
+          pattern: FORMS_PATTERN,
+          description:
+            'For `search`: form types, as in `/v1/search/fulltext`. Without it all but forms of data, ' +
+            'such as 3, 4, 5, 144, D, 13F-HR and NPORT-P.',
+          examples: ['10-K,8-K'],
+        }),
+        entityName: param.text({
+          optional: true,
+          minLength: 1,
+          maxLength: 150,
+          description:
+            'For `search`: filings that name somebody whose name has all of these words, or words ' +
+            'that begin so.',
         }),
       },
     },
@@ -90,7 +140,11 @@ const toRegisterWebhook = (tells: readonly Tell[]) =>
     ],
     idempotent: true,
     sample: createdSample,
-    check: ({ url }: { url: string }, { outbound }: CheckRules) => checkUrl(url, outbound),
+    check: (input: CreateInput, { outbound }: CheckRules) => {
+      checkUrl(input.url, outbound)
+      checkWatched(input, tells)
+      checkSearch(input)
+    },
     read: createWebhook,
   })
 
@@ -193,7 +247,12 @@ const replayWebhook = defineEndpoint({
   response: ReplayAnswer,
   failures: ['account.missing', 'webhook.unknown', 'webhook.inactive', 'delivery.unknown'],
   sample: replaySample,
-  check: (input) => checkReplay(input, REPLAY_MAX),
+  rules: [
+    exactlyOne('delivery_id', 'from_sequence'),
+    needs('from_sequence', 'to_sequence'),
+    needs('to_sequence', 'from_sequence'),
+  ],
+  check: (input) => checkRange(input, REPLAY_MAX),
   read: replayDeliveries,
 })
 
@@ -226,6 +285,12 @@ const rotateWebhook = defineEndpoint({
 /** E.g. "`insider` for Form 4, `8-k` for 8-K". */
 function toChoices(tells: readonly Tell[]): string {
   return tells.map(({ event, label }) => `\`${event}\` for ${label}`).join(', ')
+}
+
+/** E.g. "its owners of `insider`". */
+function toReporters(tells: readonly Tell[]): string {
+  const named = tells.filter(({ reporter }) => reporter !== null)
+  return named.map(({ event, reporter }) => `${reporter} of \`${event}\``).join(', ')
 }
 
 export function toWebhookEndpoints(tells: readonly Tell[]): readonly Endpoint[] {

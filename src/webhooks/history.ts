@@ -6,6 +6,7 @@ import { toInstant } from '../kernel/time.ts'
 import type { ReplayInput } from './checks.ts'
 import { type DeliveryStatus, replayOne, replayRange, selectDeliveries } from './delivery-store.ts'
 import { requireActive, requireOwned } from './read.ts'
+import { selectOutcomes } from './test-store.ts'
 
 interface LogInput {
   wid: string
@@ -29,8 +30,10 @@ export async function readDeliveries(input: LogInput, context: CallContext) {
     next_attempt_at: row.next_at,
     attempts: row.attempts,
   }))
+  const isNewest = before === null && status === null
+  const tests = isNewest ? await selectOutcomes(context.ops, id, limit) : []
   const next_before = found.length > limit ? (rows.at(-1)?.sequence ?? null) : null
-  return { id, count: deliveries.length, deliveries, next_before }
+  return { id, count: deliveries.length, deliveries, tests, next_before }
 }
 
 export async function replayDeliveries(

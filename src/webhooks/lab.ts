@@ -5,11 +5,11 @@ import type { CallContext } from '../contract/endpoint.ts'
 import { CHALLENGE_HEADER, type PostOutcome } from '../contract/outbound.ts'
 import { newId, randomBase62 } from '../kernel/ids.ts'
 import { toInstant } from '../kernel/time.ts'
-import { toTestBody } from './payload.ts'
+import { POST_HEADERS, toTestBody } from './payload.ts'
 import { requireActive } from './read.ts'
 import { createSecret, signatureHeaders } from './sign.ts'
 import { selectSecrets, toHost, type WebhookRow } from './store.ts'
-import { proveHost } from './test-store.ts'
+import { insertOutcome, proveHost } from './test-store.ts'
 import { withinBounds } from './test-turn.ts'
 
 /** How far a signature's time may be off (Standard Webhooks: five minutes is usual). */
@@ -63,6 +63,11 @@ async function runTest(webhook: WebhookRow, messageId: string, lab: boolean, con
   const proven = delivered && outcome.challenge === challenge
   if (proven) await proveHost(context.ops, { ...webhook, host: toHost(url) }, now)
   const report = lab ? await runLab(receiver, messageId, outcome) : null
+  const lab_failed = report ? report.checks.filter(({ passed }) => !passed).length : null
+  const found = { lab_checks: report?.checks.length ?? null, lab_failed }
+  const { answer } = outcome
+  const tested = { id: messageId, at: now, status_code, duration_ms, error, answer, ...found }
+  await context.ops.transaction((tx) => insertOutcome(tx, id, tested))
   return { id, delivered, status_code, duration_ms, error, proven, lab: report }
 }
 
@@ -73,6 +78,7 @@ function send({ url, body, secrets, context }: Receiver, sending: Sending): Prom
   const at = context.wallClock.now() + shiftMs
   const signed = signatureHeaders(message, sending.secrets ?? secrets, at)
   const headers = {
+    ...POST_HEADERS,
     ...(isUnsigned ? { 'webhook-id': id } : signed),
     ...(challenge !== undefined && { [CHALLENGE_HEADER]: challenge }),
   }

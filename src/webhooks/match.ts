@@ -16,15 +16,17 @@ import {
   postponeOutbox,
   selectOutbox,
 } from './outbox-store.ts'
+import { addReadings } from './reading-store.ts'
 
 function tellOf(tells: readonly Tell[], form: string): Tell | undefined {
   return tells.find(({ forms }) => forms.includes(form))
 }
 
-/** Puts the filings that webhooks can ask for into the outbox. */
+/** Puts the filings that webhooks can ask for into the outbox, or among those to be searched. */
 export function createWebhookHook(tells: readonly Tell[]): FilingHook {
   return {
     name: 'webhooks',
+    onFound: addReadings,
     async onFiling(filing, tx) {
       if (tellOf(tells, filing.form)) await insertOutbox(tx, filing)
     },
@@ -62,6 +64,11 @@ async function postpone(
   await postponeOutbox(ops, accession, toInstant(clock.now() + wait))
 }
 
+/** Those who may have to be told, before the filing says who is what in it. */
+function partiesOf({ ciks, seen_at: seenAt }: OutboxRow, kind: string): Audience {
+  return { kind, ciks, people: ciks, seenAt }
+}
+
 async function matchFiling(
   row: OutboxRow,
   services: Services,
@@ -69,13 +76,13 @@ async function matchFiling(
 ): Promise<void> {
   const { ops, clock, settings } = services
   const tell = tellOf(tells, row.form)
-  const seenAt = row.seen_at
-  if (!tell || !(await hasAudience(ops, { kind: tell.event, ciks: row.ciks, seenAt }))) {
+  if (!tell || !(await hasAudience(ops, partiesOf(row, tell.event)))) {
     await ops.transaction((tx) => deleteOutbox(tx, row.accession))
     return
   }
   const record = await readTold(tell, row, services)
-  const audience: Audience = { kind: tell.event, ciks: record.ciks, seenAt }
+  const { ciks, people } = record
+  const audience: Audience = { kind: tell.event, ciks, people, seenAt: row.seen_at }
   const now = clock.now()
   const trace = {
     accepted_at: row.accepted_at ?? record.data.accepted_at,
@@ -86,7 +93,9 @@ async function matchFiling(
   const data = JSON.stringify({ ...record.data, trace })
   const [firstWait = 0] = settings.webhooks.scheduleMs
   const event = {
+    key: row.accession,
     accession: row.accession,
+    idEnd: '',
     at: toInstant(now),
     data,
     dueAt: toInstant(now + firstWait),

@@ -8,11 +8,28 @@ const statusCode = nullable(Type.Integer(), 'What the receiver answered; null wh
 const duration = field.count('Milliseconds until the answer, or until the attempt was given up.')
 const error = field.textOrNull('Why no answer came; null when one did.')
 
+const Search = Type.Object(
+  {
+    q: field.text('Words and phrases, surplus spaces left out.'),
+    forms: field.textOrNull('Form types, as they were given; null for all that have a text.'),
+    entityName: field.textOrNull('Words of a name; null for everybody’s.'),
+  },
+  { $id: 'WebhookSearch' },
+)
+
 const record = {
   id,
   url: field.link('Where deliveries are sent.'),
-  tickers: Type.Array(Type.String(), { description: 'Companies it watches.' }),
-  events: Type.Array(Type.String(), { description: 'Kinds of events: `insider`, `8-k`.' }),
+  tickers: Type.Array(Type.String(), {
+    description: 'Companies it watches; none for a search over every filer.',
+  }),
+  people: Type.Array(Type.String({ pattern: '^\\d{10}$' }), {
+    description: 'CIKs of people, managers and other filers whom it watches.',
+  }),
+  events: Type.Array(Type.String(), {
+    description: 'Kinds of events: `insider`, `8-k`, `13d-g`, `13f`, `144`, `search`.',
+  }),
+  search: nullable(Search, 'What it looks for in new filings; null where it looks for nothing.'),
   active: Type.Boolean({ description: 'False once it is deactivated.' }),
   created_at: field.instant('When it was registered.'),
 }
@@ -117,12 +134,30 @@ const Delivery = Type.Object(
   { $id: 'WebhookDelivery' },
 )
 
+const TestRecord = Type.Object(
+  {
+    id: field.text('The `webhook-id` of the test.'),
+    at: field.instant('When it was sent.'),
+    status_code: statusCode,
+    duration_ms: duration,
+    error,
+    answer: field.textOrNull('First bytes of what the receiver answered.'),
+    lab_checks: field.countOrNull('Checks of the receiver lab; null for a test without it.'),
+    lab_failed: field.countOrNull('How many of them the receiver failed.'),
+  },
+  { $id: 'WebhookTestRecord' },
+)
+
 export const DeliveriesAnswer = leftOpen(
   Type.Object(
     {
       id,
       count: field.count('Deliveries in this answer.'),
       deliveries: Type.Array(Delivery, { description: 'Newest first, by sequence.' }),
+      tests: Type.Array(TestRecord, {
+        description:
+          'The last tests, newest first: with the newest deliveries of any status, else empty.',
+      }),
       next_before: nullable(Type.Integer(), 'Pass as `before` for older ones; null at the end.'),
     },
     { $id: 'WebhookDeliveriesAnswer' },

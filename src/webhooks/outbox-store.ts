@@ -3,6 +3,7 @@
 
 import type { SeenFiling } from '../contract/filing-seen.ts'
 import type { Queries } from '../store/database.ts'
+import { watchersOf } from './store.ts'
 
 export interface OutboxRow {
   accession: string
@@ -62,15 +63,26 @@ export interface Audience {
   /** The event that such webhooks ask for. */
   kind: string
   ciks: readonly string[]
+  /** Those who report it. */
+  people: readonly string[]
   /** When the service first saw the filing: webhooks registered later get no delivery. */
   seenAt: string
+  /** Only those that ask for this saved search. */
+  search?: string
 }
 
-function watching({ kind, ciks, seenAt }: Audience, from: number) {
-  const placeholders = ciks.map((_, index) => `$${from + 2 + index}`).join(', ')
+function watching({ kind, ciks, people, seenAt, search }: Audience, from: number) {
+  const values = [`%,${kind},%`, seenAt]
+  const add = (value: string) => `$${from + values.push(value) - 1}`
+  const watchers = watchersOf({ ciks, people }, add)
+  const asking =
+    search === undefined
+      ? watchers
+      : `select webhook_id from webhook_searches where search = ${add(search)}
+         and (is_for_all = 1 or webhook_id in (${watchers}))`
   const sql = `w.active = 1 and w.events like $${from} and w.created_at <= $${from + 1}
-    and w.id in (select webhook_id from webhook_companies where cik in (${placeholders}))`
-  return { sql, values: [`%,${kind},%`, seenAt, ...ciks] }
+    and w.id in (${asking})`
+  return { sql, values }
 }
 
 export async function hasAudience(ops: Queries, audience: Audience): Promise<boolean> {
@@ -80,7 +92,11 @@ export async function hasAudience(ops: Queries, audience: Audience): Promise<boo
 }
 
 export interface NewEvent {
+  /** Unique: the accession number of the filing, and of a saved search what tells it from others. */
+  key: string
   accession: string
+  /** What the id of its deliveries ends in. */
+  idEnd: string
   at: string
   /** What a delivery carries, as a JSON object. */
   data: string
@@ -97,19 +113,20 @@ export async function insertDeliveries(
   audience: Audience,
   event: NewEvent,
 ): Promise<void> {
-  const { accession, at, data, dueAt } = event
+  const { key, accession, idEnd, at, data, dueAt } = event
   await tx.run(
     `insert into webhook_turns (name, at) values ('match', $1)
      on conflict (name) do update set at = excluded.at`,
     at,
   )
   await tx.run(
-    `insert into webhook_events (accession, kind, at, data) values ($1, $2, $3, $4)
+    `insert into webhook_events (accession, kind, at, data, filing) values ($1, $2, $3, $4, $5)
      on conflict (accession) do nothing`,
-    accession,
+    key,
     audience.kind,
     at,
     data,
+    key === accession ? null : accession,
   )
   const { sql, values } = watching(audience, 5)
   await tx.run(
@@ -120,8 +137,8 @@ export async function insertDeliveries(
      from webhooks w where ${sql} and not exists (
        select 1 from webhook_deliveries d where d.webhook_id = w.id and d.accession = $3)`,
     'msg_',
-    `_${accession.replaceAll('-', '')}`,
-    accession,
+    `_${accession.replaceAll('-', '')}${idEnd}`,
+    key,
     dueAt,
     ...values,
     at,
@@ -132,7 +149,7 @@ export async function insertDeliveries(
      where id in (select webhook_id from webhook_deliveries where accession = $1)
        and exists (select 1 from webhook_deliveries d where d.webhook_id = webhooks.id
          and d.accession = $1 and d.sequence = webhooks.sequence + 1)`,
-    accession,
+    key,
     dueAt,
   )
 }

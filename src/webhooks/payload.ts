@@ -1,5 +1,13 @@
-// The bodies of deliveries, made of the stored text and never of a parsed record, so that every
+// The bodies of deliveries and what goes with each, made of the stored text and never of a parsed record, so that every
 // attempt of an event sends the same bytes. Pure.
+
+import { VERSION } from '../version.ts'
+
+/** On everything that is posted, beside the signature. */
+export const POST_HEADERS = {
+  'content-type': 'application/json',
+  'user-agent': `tieout/${VERSION}`,
+} as const
 
 export interface StoredEvent {
   readonly kind: string

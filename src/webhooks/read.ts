@@ -7,12 +7,14 @@ import { ensureIngested } from '../contract/job.ts'
 import type { Issue } from '../contract/params.ts'
 import { ingestTickers } from '../domains/companies/ingest.ts'
 import { selectByCik, selectByTickers } from '../domains/companies/store.ts'
+import type { SavedSearch } from '../domains/search/saved.ts'
 import { Failure } from '../kernel/failure.ts'
 import { isCik, toCik, toTicker } from '../kernel/identifiers.ts'
 import { newId } from '../kernel/ids.ts'
 import { toInstant } from '../kernel/time.ts'
-import { toIssue } from './checks.ts'
+import { type SearchInput, toIssue } from './checks.ts'
 import { reasonToWait } from './proof.ts'
+import { countSearches, insertSearch, selectSearches } from './search-store.ts'
 import { createSecret } from './sign.ts'
 import {
   countActive,
@@ -24,15 +26,14 @@ import {
   selectOwnedOne,
   selectWatched,
   toHost,
+  type Watched,
   type WatchedCompany,
   type WebhookRow,
 } from './store.ts'
 import { selectProof } from './test-store.ts'
 
-interface CreateInput {
-  url: string
-  tickers: readonly string[]
-  events: readonly string[]
+export interface CreateInput extends SearchInput {
+  readonly url: string
 }
 
 /** The account whose webhooks a call is about. */
@@ -47,6 +48,9 @@ export async function createWebhook(input: CreateInput, context: CallContext) {
   const { companies, unknown } = await findCompanies(input.tickers, context)
   const issues = [...(refusal ? [toIssue(refusal, input.url)] : []), ...unknown]
   if (issues.length > 0) throw new InvalidInput(issues)
+  const people = [...new Set(input.people.map(toCik))]
+  const watched = { companies, people }
+  const search = toSearch(input)
   const secret = createSecret()
   const unproven = {
     id: newId('wh'),
@@ -61,24 +65,39 @@ export async function createWebhook(input: CreateInput, context: CallContext) {
   }
   return context.ops.transaction(async (tx) => {
     await context.caller.confirm(tx)
-    const { perAccount } = context.settings.webhooks
-    if ((await countActive(tx, accountId)) >= perAccount) throw tooMany(perAccount)
+    const { perAccount, searchesPerAccount } = context.settings.webhooks
+    if ((await countActive(tx, accountId)) >= perAccount) throw tooMany(perAccount, 'webhooks')
+    if (search && (await countSearches(tx, accountId)) >= searchesPerAccount) {
+      throw tooMany(searchesPerAccount, 'saved searches')
+    }
     const proven_at = await selectProof(tx, accountId, toHost(input.url))
     const row: WebhookRow = { ...unproven, proven_at }
-    const answer = { ...toRecord(row, companies, context), secret }
-    await insertWebhook(tx, row, companies)
+    const answer = { ...toRecord({ row, watched, search }, context), secret }
+    await insertWebhook(tx, row, watched)
+    const isForAll = companies.length === 0 && people.length === 0
+    if (search) await insertSearch(tx, row.id, search, isForAll)
     await insertSecret(tx, row.id, context.sealer.seal(secret), row.created_at)
     await context.keepAnswer(tx, answer)
     return answer
   })
 }
 
-function tooMany(limit: number): Failure {
-  return new Failure('webhook.too_many', `An account can have ${limit} active webhooks.`)
+function tooMany(limit: number, what: string): Failure {
+  return new Failure('webhook.too_many', `An account can have ${limit} active ${what}.`)
 }
+
+/** Null where nothing is looked for; what was asked is kept with surplus spaces left out. */
+function toSearch({ q, forms, entityName }: CreateInput): SavedSearch | null {
+  if (q === undefined) return null
+  const name = entityName === undefined ? null : toPlain(entityName)
+  return { q: toPlain(q), forms: forms ?? null, entityName: name }
+}
+
+const toPlain = (text: string) => text.trim().replace(/\s+/g, ' ')
 
 /** The companies that the texts name, each once, and an issue for each text that names none. */
 async function findCompanies(texts: readonly string[], context: CallContext) {
+  if (texts.length === 0) return { companies: [], unknown: [] }
   await ensureIngested(ingestTickers, null, context)
   const tickers = texts.filter((text) => !isCik(text)).map(toTicker)
   const listed = await selectByTickers(context.data, tickers)
@@ -111,14 +130,23 @@ function toUnknownIssue(text: string, index: number): Issue {
 export async function readWebhooks(context: CallContext) {
   const accountId = ownerOf(context)
   const rows = await selectOwned(context.ops, accountId)
-  const watched = await selectWatched(context.ops, accountId)
-  const webhooks = rows.map((row) => toRecord(row, watched.get(row.id) ?? [], context))
+  const watchedBy = await selectWatched(context.ops, accountId)
+  const searches = await selectSearches(context.ops, accountId)
+  const webhooks = rows.map((row) => {
+    const search = searches.get(row.id) ?? null
+    return toRecord({ row, watched: watchedBy(row.id), search }, context)
+  })
   return { count: webhooks.length, webhooks }
 }
 
+interface Registered {
+  row: WebhookRow
+  watched: Watched
+  search: SavedSearch | null
+}
+
 function toRecord(
-  row: WebhookRow,
-  companies: readonly WatchedCompany[],
+  { row, watched: { companies, people }, search }: Registered,
   { settings }: Pick<CallContext, 'settings'>,
 ) {
   const { id, url, events, active, created_at } = row
@@ -126,7 +154,17 @@ function toRecord(
   const tickers = companies.map(({ ticker }) => ticker)
   const waiting_reason = reasonToWait(row, settings.webhooks)
   const state = { deactivated_at, deactivated_reason, failing_since, proven_at, waiting_reason }
-  return { id, url, tickers, events: [...events], active, created_at, ...state }
+  return {
+    id,
+    url,
+    tickers,
+    people: [...people],
+    events: [...events],
+    search,
+    active,
+    created_at,
+    ...state,
+  }
 }
 
 /** The caller's webhook with this id; another account's is as unknown as one that never existed. */

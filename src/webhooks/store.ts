@@ -23,7 +23,26 @@ export interface WatchedCompany {
   cik: string
 }
 
-const COMPANIES_PER_INSERT = 250
+/** Whom a webhook watches, in the order of registration. */
+export interface Watched {
+  companies: readonly WatchedCompany[]
+  /** CIKs of people, managers and other filers. */
+  people: readonly string[]
+}
+
+/** Selects the webhooks that watch one of the companies or one of those who report. */
+export function watchersOf(
+  { ciks, people }: { ciks: readonly string[]; people: readonly string[] },
+  add: (value: string) => string,
+): string {
+  const list = (all: readonly string[]) => all.map(add).join(', ')
+  const companies = `select webhook_id from webhook_companies where cik in (${list(ciks)})`
+  if (people.length === 0) return companies
+  return `${companies}
+    union all select webhook_id from webhook_people where cik in (${list(people)})`
+}
+
+const ROWS_PER_INSERT = 250
 
 /** The host with its port, by which deliveries are limited. */
 export const toHost = (url: string): string => URL.parse(url)?.host ?? url
@@ -31,7 +50,7 @@ export const toHost = (url: string): string => URL.parse(url)?.host ?? url
 export async function insertWebhook(
   tx: Queries,
   row: WebhookRow,
-  companies: readonly WatchedCompany[],
+  { companies, people }: Watched,
 ): Promise<void> {
   await tx.run(
     `insert into webhooks (id, account_id, url, host, events, active, created_at, sequence,
@@ -45,12 +64,19 @@ export async function insertWebhook(
     row.created_at,
     row.proven_at,
   )
-  for (let from = 0; from < companies.length; from += COMPANIES_PER_INSERT) {
-    const part = companies.slice(from, from + COMPANIES_PER_INSERT)
+  for (let from = 0; from < companies.length; from += ROWS_PER_INSERT) {
+    const part = companies.slice(from, from + ROWS_PER_INSERT)
     await tx.run(
       `insert into webhook_companies (webhook_id, cik, ticker, position)
        values ${valuesList(part.length, 4)}`,
       ...part.flatMap(({ cik, ticker }, index) => [row.id, cik, ticker, from + index]),
+    )
+  }
+  for (let from = 0; from < people.length; from += ROWS_PER_INSERT) {
+    const part = people.slice(from, from + ROWS_PER_INSERT)
+    await tx.run(
+      `insert into webhook_people (webhook_id, cik, position) values ${valuesList(part.length, 3)}`,
+      ...part.flatMap((cik, index) => [row.id, cik, from + index]),
     )
   }
 }
@@ -95,18 +121,29 @@ export async function selectOwnedOne(
   return row && toRow(row)
 }
 
-/** The companies of an account's webhooks, by webhook, in the order of registration. */
+/** Whom each of an account's webhooks watches, in the order of registration. */
 export async function selectWatched(
   ops: Queries,
   accountId: string,
-): Promise<Map<string, WatchedCompany[]>> {
-  const rows = await ops.all<WatchedCompany & { webhook_id: string }>(
+): Promise<(webhookId: string) => Watched> {
+  const companies = await ops.all<WatchedCompany & { webhook_id: string }>(
     `select c.webhook_id as webhook_id, c.cik as cik, c.ticker as ticker
      from webhook_companies c join webhooks w on w.id = c.webhook_id
      where w.account_id = $1 order by c.webhook_id, c.position`,
     accountId,
   )
-  return Map.groupBy(rows, ({ webhook_id }) => webhook_id)
+  const people = await ops.all<{ webhook_id: string; cik: string }>(
+    `select p.webhook_id as webhook_id, p.cik as cik
+     from webhook_people p join webhooks w on w.id = p.webhook_id
+     where w.account_id = $1 order by p.webhook_id, p.position`,
+    accountId,
+  )
+  const companiesOf = Map.groupBy(companies, ({ webhook_id }) => webhook_id)
+  const peopleOf = Map.groupBy(people, ({ webhook_id }) => webhook_id)
+  return (webhookId) => ({
+    companies: companiesOf.get(webhookId) ?? [],
+    people: (peopleOf.get(webhookId) ?? []).map(({ cik }) => cik),
+  })
 }
 
 /** Deactivates a webhook and cancels its pending deliveries; the first reason is kept. */

@@ -92,3 +92,59 @@ export async function selectUnproven(ops: Queries, before: string, limit: number
   )
   return rows.map(({ id }) => id)
 }
+
+/** What became of a test. */
+export interface TestOutcome {
+  readonly id: string
+  readonly at: string
+  readonly status_code: number | null
+  readonly duration_ms: number
+  readonly error: string | null
+  readonly answer: string | null
+  readonly lab_checks: number | null
+  readonly lab_failed: number | null
+}
+
+/** Of each webhook the last ones are kept. */
+const OUTCOMES_KEPT = 50
+
+export async function insertOutcome(
+  tx: Queries,
+  webhookId: string,
+  outcome: TestOutcome,
+): Promise<void> {
+  await tx.run(
+    `insert into webhook_test_outcomes
+       (id, webhook_id, at, status_code, duration_ms, error, answer, lab_checks, lab_failed)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    outcome.id,
+    webhookId,
+    outcome.at,
+    outcome.status_code,
+    outcome.duration_ms,
+    outcome.error,
+    outcome.answer,
+    outcome.lab_checks,
+    outcome.lab_failed,
+  )
+  await tx.run(
+    `delete from webhook_test_outcomes where webhook_id = $1 and id not in (
+       select id from webhook_test_outcomes where webhook_id = $1 order by at desc, id desc limit $2)`,
+    webhookId,
+    OUTCOMES_KEPT,
+  )
+}
+
+/** Newest first. */
+export function selectOutcomes(
+  ops: Queries,
+  webhookId: string,
+  limit: number,
+): Promise<TestOutcome[]> {
+  return ops.all<TestOutcome>(
+    `select id, at, status_code, duration_ms, error, answer, lab_checks, lab_failed
+     from webhook_test_outcomes where webhook_id = $1 order by at desc, id desc limit $2`,
+    webhookId,
+    limit,
+  )
+}

@@ -1,5 +1,5 @@
-// The loop that delivers: matches processed filings to webhooks, claims as many due webhooks as its
-// pools have capacity for, and runs each on its own, so that a slow receiver delays nobody else.
+// The loop that delivers: matches processed filings to webhooks, has new ones read for saved searches,
+// claims as many due webhooks as its pools have capacity for, and runs each on its own, so that a slow receiver delays nobody else.
 
 import type { Services } from '../contract/endpoint.ts'
 import type { PoolName } from '../contract/outbound.ts'
@@ -16,6 +16,8 @@ import {
 } from './delivery-store.ts'
 import { matchFilings } from './match.ts'
 import { endUnproven } from './proof.ts'
+import { createFilingReader } from './read-filings.ts'
+import { clearReadingLeases } from './reading-store.ts'
 
 /** How much longer than an attempt's timeout a lease lasts: for resolving names and writing. */
 const LEASE_MARGIN_MS = 15_000
@@ -38,11 +40,15 @@ export function createWebhookWorker(services: Services, tells: readonly Tell[]):
   const ending = new AbortController()
   const underWay = new Set<Promise<void>>()
   const write = createGroupWrite(ops)
+  const reader = createFilingReader(services, ending.signal)
   let wake = () => {}
   let loop: Promise<void> | undefined
 
   async function run(): Promise<void> {
-    if (ops.engine === 'sqlite') await clearLeases(ops)
+    if (ops.engine === 'sqlite') {
+      await clearLeases(ops)
+      await clearReadingLeases(ops)
+    }
     while (!ending.signal.aborted) {
       const worked = await pass().catch((error: unknown) => {
         log.error({ error: String(error) }, 'webhooks could not be worked on')
@@ -55,6 +61,7 @@ export function createWebhookWorker(services: Services, tells: readonly Tell[]):
   async function pass(): Promise<boolean> {
     const matched = await matchFilings(services, tells)
     if (needsProof) await endUnproven(services)
+    for (const reading of await reader.begin()) track(reading.then(() => wake()))
     let claimed = 0
     let isMore = true
     while (isMore && !ending.signal.aborted) {

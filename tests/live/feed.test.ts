@@ -4,12 +4,10 @@
 import assert from 'node:assert/strict'
 import { get, type IncomingMessage } from 'node:http'
 import { describe, test } from 'node:test'
-import { recordFound } from '../../src/live/record.ts'
-import type { FoundFiling } from '../../src/live/store.ts'
-import { toLiveParts } from '../../src/main.ts'
 import { keyHeaders, runApp, startApp, type TestApp } from '../support/app.ts'
 import { ACME } from '../support/documents.ts'
 import { ENGINES } from '../support/engines.ts'
+import { makeFilings, record } from '../support/feed.ts'
 import { readAccount } from '../support/ledger.ts'
 
 interface Entry {
@@ -17,25 +15,6 @@ interface Entry {
   form: string
   accession: string
   companies: { ticker: string | null; cik: string; company: string | null }[]
-}
-
-function makeFilings(count: number, from = 1, form = '424B2'): FoundFiling[] {
-  return Array.from({ length: count }, (_, index) => ({
-    accession: `0000999999-25-${String(from + index).padStart(6, '0')}`,
-    form,
-    ciks: ['0000900001'],
-    filed: '2025-11-14',
-    accepted_at: '2025-11-14T20:00:00.000Z',
-    names: { '0000900001': 'Doe Jane' },
-  }))
-}
-
-async function record(
-  app: TestApp,
-  filings: readonly FoundFiling[],
-  source: 'feed' | 'backfill' = 'feed',
-) {
-  await recordFound(toLiveParts(app.services), filings, source)
 }
 
 async function ask(app: TestApp, key: string, query: string) {
@@ -55,22 +34,23 @@ for (const engine of ENGINES) {
         cursor: '0',
         more: false,
         filings: [],
+        empty_reason: 'None of the filings seen so far meets the question.',
         source: 'SEC EDGAR',
         cost: '0',
       })
-      await record(app, makeFilings(250))
+      await record(app, makeFilings(230))
       const seen: string[] = []
       let cursor = '0'
-      for (const expected of [100, 100, 50]) {
+      for (const expected of [50, 50, 50, 50, 30]) {
         const part = await ask(app, key, `?since=${cursor}`)
         assert.deepEqual([part.count, part.cost], [expected, '1'])
-        assert.equal(part.more, expected === 100)
+        assert.equal(part.more, expected === 50)
         seen.push(...part.filings.map(({ accession }) => accession))
         cursor = part.cursor
       }
       assert.deepEqual(
         seen,
-        makeFilings(250).map(({ accession }) => accession),
+        makeFilings(230).map(({ accession }) => accession),
       )
       const end = await ask(app, key, `?since=${cursor}`)
       assert.deepEqual([end.count, end.cursor, end.cost], [0, cursor, '0'])
@@ -187,6 +167,15 @@ describe('the feed as events', () => {
     await Promise.all(streams.map((stream) => stream.take(0)))
   })
 
+  test('visitors of the market’s page have the same without a key, and pay nothing', async (t) => {
+    const app = await startApp(t)
+    const stream = await open(app, '', {}, '?form=8-K', '/market/filings')
+    await record(app, [...makeFilings(1), ...makeFilings(1, 10, '8-K')])
+    const [event] = await stream.take(1)
+    assert.match(event?.data ?? '', /"accession":"0000999999-25-000010"/)
+    assert.equal((await app.get(`/market/filings?form=${'8'.repeat(300)}`)).status, 422)
+  })
+
   test('a call that cannot be answered is answered as any other', async (t) => {
     const app = await startApp(t)
     const headers = { accept: 'text/event-stream' }
@@ -229,10 +218,16 @@ interface Event {
 }
 
 /** Resolves when the stream has begun, and so knows its place; `take` ends it. */
-async function open(app: TestApp, key: string, more: Record<string, string>, query = '') {
-  const headers = { accept: 'text/event-stream', ...keyHeaders(key), ...more }
+async function open(
+  app: TestApp,
+  key: string,
+  more: Record<string, string>,
+  query = '',
+  path = '/v1/feed',
+) {
+  const headers = { accept: 'text/event-stream', ...(key && keyHeaders(key)), ...more }
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
-    get(`${app.url}/v1/feed${query}`, { agent: false, headers }, resolve).on('error', reject)
+    get(`${app.url}${path}${query}`, { agent: false, headers }, resolve).on('error', reject)
   })
   assert.equal(response.headers['content-type'], 'text/event-stream; charset=utf-8')
   return { take: (count: number) => take(response, count) }

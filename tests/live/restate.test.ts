@@ -38,6 +38,10 @@ for (const engine of ENGINES) {
       app = await runApp({ engine, source, clock })
       key = await app.liveKey()
       await fillDemo(app.services, new AbortController().signal)
+      // Of a new store nothing is known yet where the version is above the first.
+      for (const one of RESTATINGS) {
+        if (!(await one.rows.isCurrent(app.services.data))) await restateRows(one, app.services)
+      }
     })
     after(() => app.stop())
 
@@ -63,7 +67,8 @@ for (const engine of ENGINES) {
         await data.run(`update ${table} set row_version = 0, ${wrong}`)
         await data.run(
           `insert into row_versions (domain, version, target, position, updated_at)
-           values ($1, 0, 0, '', '')`,
+           values ($1, 0, 0, '', '')
+           on conflict (domain) do update set version = 0, target = 0, position = ''`,
           domain,
         )
         const marks = (await answersOf(domain)).map(({ complete }) => complete)
@@ -87,8 +92,8 @@ for (const engine of ENGINES) {
       const purchases = await purchasesOf()
       assert.ok(purchases.length > 2)
       await data.run('delete from insider_purchases')
-      await data.run('update insider_filings set row_version = 2')
-      await data.run("update row_versions set version = 2, target = 2 where domain = 'insider'")
+      await data.run('update insider_filings set row_version = 1')
+      await data.run("update row_versions set version = 1, target = 1 where domain = 'insider'")
       await restateRows(restating, { ...app.services, edgar: null as never })
       assert.deepEqual(await purchasesOf(), purchases)
       assert.ok(await restating.rows.isCurrent(data))

@@ -90,8 +90,8 @@ async function registerAll(stores: TestStores, receiver: Receiver): Promise<stri
     const state = { ...ended, failing_since: null, proven_at: null }
     const row = { id, account_id: accountId, url: receiver.url, active: true, created_at }
     await stores.ops.transaction(async (tx) => {
-      const companies = [{ ticker: 'ACME', cik: ACME }]
-      await insertWebhook(tx, { ...row, ...state, events: ['8-k'] }, companies)
+      const watched = { companies: [{ ticker: 'ACME', cik: ACME }], people: [] }
+      await insertWebhook(tx, { ...row, ...state, events: ['8-k'] }, watched)
       await insertSecret(tx, id, sealer.seal(createSecret()), created_at)
     })
   }

@@ -38,7 +38,9 @@ for (const engine of ENGINES) {
       assert.deepEqual(record, {
         url: URL_GOOD,
         tickers: ['ACME', 'BRK-B', 'BRK-A', '0000333333'],
+        people: [],
         events: ['insider', '8-k'],
+        search: null,
         active: true,
         created_at: '2025-11-15T17:00:00.000Z',
         deactivated_at: null,

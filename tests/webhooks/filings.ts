@@ -49,7 +49,8 @@ export async function tellForm4(stores: Told, cik: string, accession: string, fo
   await tell(stores, [cik, '0000999999'], accession, form)
 }
 
-async function tell({ ops }: Told, ciks: string[], accession: string, form: string) {
+/** Calls the hook of a processed filing, whatever is stored of it. */
+export async function tell({ ops }: Told, ciks: string[], accession: string, form: string) {
   const times = { accepted_at: ACCEPTED_AT, seen_at: SEEN_AT, parsed_at: SEEN_AT }
   await ops.transaction(async (tx) => {
     for (const hook of FILING_HOOKS) await hook.onFiling({ accession, form, ciks, ...times }, tx)

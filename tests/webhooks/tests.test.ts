@@ -81,6 +81,19 @@ for (const engine of ENGINES) {
       return { app, receiver, key: await app.liveKey() }
     }
 
+    test('a test has the headers of a delivery, its challenge aside', async (t) => {
+      const { app, receiver, key } = await start(t, { ROLE: 'all' })
+      const id = await register(app, key, receiver.url)
+      assert.equal((await send(app, key, id)).body.delivered, true)
+      await tell8K(app.services, ACME, accessionOf(1))
+      await receiver.got(2)
+      const [test, delivery] = receiver.received.map(({ headers }) => headers)
+      assert.equal(test?.['content-type'], 'application/json')
+      const { 'webhook-challenge': challenge, ...rest } = test ?? {}
+      assert.match(String(challenge), /^\w{32}$/)
+      assert.deepEqual(Object.keys(rest).sort(), Object.keys(delivery ?? {}).sort())
+    })
+
     test('a second test while one is under way is refused, and let in afterwards', async (t) => {
       const { app, receiver, key } = await start(t)
       const id = await register(app, key, receiver.url)

@@ -1,0 +1,156 @@
+// Reads new filings for saved searches, beside deliveries and never many at once: fetches the text,
+// matches it, and queues a delivery for each webhook whose search it meets.
+
+import type { Services } from '../contract/endpoint.ts'
+import type { Met } from '../domains/search/match.ts'
+import { isAbout, matchFiling } from '../domains/search/saved.ts'
+import { isFailure } from '../kernel/failure.ts'
+import { filingFolderUrl } from '../kernel/identifiers.ts'
+import { toInstant } from '../kernel/time.ts'
+import { type Audience, hasAudience, insertDeliveries } from './outbox-store.ts'
+import {
+  claimReadings,
+  deleteReading,
+  postponeReading,
+  type Reading,
+  releaseReading,
+} from './reading-store.ts'
+import { type AskedSearch, selectAsked } from './search-store.ts'
+
+/** What a webhook asks for saved searches by. */
+export const SEARCH_EVENT = 'search'
+
+/** Filings that one process reads at once. */
+const AT_ONCE = 2
+/** Longer than fetching and matching the largest submission may take; after it another worker may. */
+const LEASE_MS = 15 * 60_000
+const RETRY_MS = 5000
+const RETRY_MAX_MS = 3_600_000
+/** These take about twenty hours; what is not to be had by then is given up, with the reason. */
+const TRIES_MAX = 30
+/** Of a submission that is there and cannot be read: it may be hundreds of megabytes. */
+const UNREADABLE_TRIES_MAX = 3
+
+export interface FilingReader {
+  /** Begins to read what is due, as far as there is room; returns what was begun. */
+  begin(): Promise<Promise<void>[]>
+}
+
+export function createFilingReader(services: Services, signal: AbortSignal): FilingReader {
+  const { ops, clock } = services
+  let underWay = 0
+
+  async function read(reading: Reading): Promise<void> {
+    underWay++
+    try {
+      await readFiling(reading, services)
+    } catch (error) {
+      // A stopping service cuts off requests to publishers: nothing has failed.
+      if (signal.aborted) await releaseReading(ops, reading)
+      else await postpone(reading, error, services)
+    } finally {
+      underWay--
+    }
+  }
+
+  return {
+    async begin() {
+      const limit = AT_ONCE - underWay
+      if (limit < 1) return []
+      const now = clock.now()
+      const claim = { now: toInstant(now), until: toInstant(now + LEASE_MS), limit }
+      return (await claimReadings(ops, claim)).map(read)
+    },
+  }
+}
+
+async function postpone(reading: Reading, error: unknown, { ops, clock, log }: Services) {
+  const { accession, tries } = reading
+  const reason = error instanceof Error ? error.message : String(error)
+  const isUnreadable = isFailure(error, 'publisher.changed')
+  const isLast = tries + 1 >= (isUnreadable ? UNREADABLE_TRIES_MAX : TRIES_MAX)
+  const wait = Math.min(RETRY_MS * 2 ** Math.min(tries, 20), RETRY_MAX_MS)
+  log.error(
+    { accession, tries, reason },
+    isLast ? 'a filing is not searched' : 'a filing could not be searched yet',
+  )
+  const nextAt = isLast ? null : toInstant(clock.now() + wait)
+  await postponeReading(ops, reading, { nextAt, reason })
+}
+
+/** Matches of one transaction, so that other writers do not wait long. */
+const MATCHES_AT_ONCE = 50
+
+async function readFiling(reading: Reading, services: Services): Promise<void> {
+  const { ops, clock } = services
+  const asked = await selectAsked(ops, reading)
+  const about = asked.filter((search) => isAbout(search, reading))
+  const met = about.length === 0 ? [] : await matchFiling(reading, about, services)
+  const parsed_at = toInstant(clock.now())
+  const searches = new Map(about.map((search) => [search.id, search]))
+  for (let from = 0; from < met.length; from += MATCHES_AT_ONCE) {
+    const part = met.slice(from, from + MATCHES_AT_ONCE)
+    await ops.transaction(async (tx) => {
+      for (const one of part) {
+        const audience: Audience = {
+          kind: SEARCH_EVENT,
+          ciks: reading.ciks,
+          people: reading.ciks,
+          seenAt: reading.seen_at,
+          search: one.id,
+        }
+        const search = searches.get(one.id)
+        if (!search || !(await hasAudience(tx, audience))) continue
+        await insertDeliveries(
+          tx,
+          audience,
+          toEvent({ reading, search, met: one, parsed_at }, services),
+        )
+      }
+    })
+  }
+  await ops.transaction((tx) => deleteReading(tx, reading))
+}
+
+interface Told {
+  reading: Reading
+  search: AskedSearch
+  met: Met
+  parsed_at: string
+}
+
+function toEvent(
+  { reading, search, met, parsed_at }: Told,
+  { clock, settings }: Pick<Services, 'clock' | 'settings'>,
+) {
+  const { accession, seen_at } = reading
+  const { cik, company, form, filed, period, items } = met.filing
+  const now = clock.now()
+  const [firstWait = 0] = settings.webhooks.scheduleMs
+  const { q, forms, entityName } = search
+  const accepted_at = reading.accepted_at ?? met.filing.accepted_at
+  const data = {
+    search: { q, forms, entityName },
+    cik,
+    company,
+    form,
+    amendment: form.endsWith('/A'),
+    accession,
+    filed,
+    period,
+    items,
+    url: `${filingFolderUrl(cik, accession)}${accession}.txt`,
+    accepted_at,
+    documents_matching: met.total,
+    documents: met.documents,
+    trace: { accepted_at, seen_at, parsed_at, queued_at: toInstant(now) },
+  }
+  return {
+    key: `${accession} ${search.id}`,
+    accession,
+    idEnd: '_search',
+    at: toInstant(now),
+    data: JSON.stringify(data),
+    dueAt: toInstant(now + firstWait),
+  }
+}

@@ -1,0 +1,135 @@
+// New filings that saved searches wait for, as an outbox: written in the transaction that records the
+// filing, leased to a worker, and gone once every match has its deliveries.
+
+import type { FoundFiling } from '../contract/filing-seen.ts'
+import { isFormOf } from '../domains/search/saved.ts'
+import { randomBase62 } from '../kernel/ids.ts'
+import type { Database, Queries } from '../store/database.ts'
+import { selectNarrowings } from './search-store.ts'
+
+export interface Reading {
+  accession: string
+  form: string
+  ciks: readonly string[]
+  names: readonly string[]
+  accepted_at: string | null
+  seen_at: string
+  tries: number
+  lease: string
+}
+
+/** Adds the filings whose form some search is about; those of them that are there are read anew. */
+export async function addReadings(filings: readonly FoundFiling[], tx: Queries): Promise<void> {
+  const narrowings = await selectNarrowings(tx)
+  for (const filing of filings) {
+    if (narrowings.some((one) => isFormOf(one, filing.form))) await addReading(filing, tx)
+  }
+}
+
+async function addReading(filing: FoundFiling, tx: Queries): Promise<void> {
+  const { accession, form, ciks, names, accepted_at, seen_at } = filing
+  const sql = 'select names from webhook_readings where accession = $1'
+  const known = await tx.one<{ names: string }>(sql, accession)
+  const all = { ...(known && (JSON.parse(known.names) as FoundFiling['names'])), ...names }
+  await tx.run(
+    `insert into webhook_readings (accession, form, ciks, names, accepted_at, seen_at, tries, next_at)
+     values ($1, $2, $3, $4, $5, $6, 0, $6)
+     on conflict (accession) do update set ciks = excluded.ciks, names = excluded.names, tries = 0,
+       next_at = excluded.next_at, lease = null, lease_until = null`,
+    accession,
+    form,
+    ciks.join(),
+    JSON.stringify(all),
+    accepted_at,
+    seen_at,
+  )
+}
+
+type Stored = Omit<Reading, 'ciks' | 'names'> & { ciks: string; names: string }
+
+export interface ReadingClaim {
+  now: string
+  until: string
+  limit: number
+}
+
+const DUE = 'next_at <= $1 and (lease is null or lease_until < $1)'
+
+/** A read comes first, so that polling writes nothing while nothing is due. */
+export async function claimReadings(
+  ops: Database,
+  { now, until, limit }: ReadingClaim,
+): Promise<Reading[]> {
+  const due = `select accession from webhook_readings where ${DUE}`
+  if (!(await ops.one(`${due} limit 1`, now))) return []
+  const lease = randomBase62(20)
+  return ops.transaction(async (tx) => {
+    await tx.run(
+      `update webhook_readings set lease = $2, lease_until = $3
+       where ${DUE} and accession in (${due} order by next_at, accession limit $4)`,
+      now,
+      lease,
+      until,
+      limit,
+    )
+    const rows = await tx.all<Stored>(
+      `select accession, form, ciks, names, accepted_at, seen_at, tries, lease
+       from webhook_readings where lease = $1 order by next_at, accession`,
+      lease,
+    )
+    return rows.map(toReading)
+  })
+}
+
+function toReading({ ciks, names, tries, ...row }: Stored): Reading {
+  const named = Object.values(JSON.parse(names) as FoundFiling['names'])
+  return { ...row, ciks: ciks.split(','), names: named, tries: Number(tries) }
+}
+
+type Claimed = Pick<Reading, 'accession' | 'lease'>
+
+/** How many filings wait, and how many were given up. */
+export async function countReadings(ops: Queries): Promise<{ waiting: number; given_up: number }> {
+  const row = await ops.one<{ waiting: number; given_up: number }>(
+    'select count(next_at) as waiting, count(*) - count(next_at) as given_up from webhook_readings',
+  )
+  return { waiting: Number(row?.waiting ?? 0), given_up: Number(row?.given_up ?? 0) }
+}
+
+/** Stays if further parties came meanwhile. */
+export async function deleteReading(tx: Queries, { accession, lease }: Claimed): Promise<void> {
+  await tx.run('delete from webhook_readings where accession = $1 and lease = $2', accession, lease)
+}
+
+/** Gives the filing back, to be tried at an instant; null gives it up. */
+export async function postponeReading(
+  ops: Queries,
+  { accession, lease }: Claimed,
+  { nextAt, reason }: { nextAt: string | null; reason: string },
+): Promise<void> {
+  await ops.run(
+    `update webhook_readings set tries = tries + 1, next_at = $3, reason = $4, lease = null,
+       lease_until = null
+     where accession = $1 and lease = $2`,
+    accession,
+    lease,
+    nextAt,
+    reason,
+  )
+}
+
+export async function releaseReading(ops: Queries, { accession, lease }: Claimed): Promise<void> {
+  await ops.run(
+    `update webhook_readings set lease = null, lease_until = null
+     where accession = $1 and lease = $2`,
+    accession,
+    lease,
+  )
+}
+
+/** For a store that only one process uses: leases found at its start belong to a dead process. */
+export async function clearReadingLeases(ops: Queries): Promise<void> {
+  await ops.run(
+    'update webhook_readings set lease = null, lease_until = null where lease is not null',
+  )
+}

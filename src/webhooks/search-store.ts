@@ -1,0 +1,88 @@
+// Saved searches in the store: one of a webhook at most, and those that a filing may concern.
+
+import type { SavedSearch } from '../domains/search/saved.ts'
+import { sha256 } from '../kernel/ids.ts'
+import type { Queries } from '../store/database.ts'
+import { watchersOf } from './store.ts'
+
+/** The same for webhooks that ask the same, whichever companies they watch. */
+export function toSearchKey({ q, forms, entityName }: SavedSearch): string {
+  return sha256(JSON.stringify([q, forms, entityName])).slice(0, 32)
+}
+
+export async function insertSearch(
+  tx: Queries,
+  webhookId: string,
+  search: SavedSearch,
+  isForAll: boolean,
+): Promise<void> {
+  await tx.run(
+    `insert into webhook_searches (webhook_id, search, q, forms, entity_name, is_for_all)
+     values ($1, $2, $3, $4, $5, $6)`,
+    webhookId,
+    toSearchKey(search),
+    search.q,
+    search.forms,
+    search.entityName,
+    isForAll ? 1 : 0,
+  )
+}
+
+export async function countSearches(tx: Queries, accountId: string): Promise<number> {
+  const row = await tx.one<{ count: number }>(
+    `select count(*) as count from webhook_searches s join webhooks w on w.id = s.webhook_id
+     where w.account_id = $1 and w.active = 1`,
+    accountId,
+  )
+  return Number(row?.count ?? 0)
+}
+
+interface Stored {
+  q: string
+  forms: string | null
+  entity_name: string | null
+}
+
+const toSearch = ({ q, forms, entity_name }: Stored) => ({ q, forms, entityName: entity_name })
+
+/** The searches of an account's webhooks, by webhook. */
+export async function selectSearches(
+  ops: Queries,
+  accountId: string,
+): Promise<Map<string, SavedSearch>> {
+  const rows = await ops.all<Stored & { webhook_id: string }>(
+    `select s.webhook_id as webhook_id, s.q as q, s.forms as forms, s.entity_name as entity_name
+     from webhook_searches s join webhooks w on w.id = s.webhook_id where w.account_id = $1`,
+    accountId,
+  )
+  return new Map(rows.map((row) => [row.webhook_id, toSearch(row)]))
+}
+
+/** What active searches are narrowed by, each once, whatever they look for. */
+export async function selectNarrowings(tx: Queries): Promise<Omit<SavedSearch, 'q'>[]> {
+  const rows = await tx.all<Omit<Stored, 'q'>>(
+    `select distinct s.forms as forms, s.entity_name as entity_name
+     from webhook_searches s join webhooks w on w.id = s.webhook_id where w.active = 1`,
+  )
+  return rows.map(({ forms, entity_name }) => ({ forms, entityName: entity_name }))
+}
+
+export type AskedSearch = SavedSearch & { readonly id: string }
+
+/** The searches of webhooks that were there when a filing was seen and watch one of its parties. */
+export async function selectAsked(
+  ops: Queries,
+  { ciks, seen_at }: { ciks: readonly string[]; seen_at: string },
+): Promise<AskedSearch[]> {
+  const values = [seen_at]
+  const watchers = watchersOf({ ciks, people: ciks }, (cik) => `$${values.push(cik)}`)
+  const rows = await ops.all<Stored & { search: string }>(
+    `select distinct s.search as search, s.q as q, s.forms as forms, s.entity_name as entity_name
+     from webhook_searches s join webhooks w on w.id = s.webhook_id
+     where w.active = 1 and w.created_at <= $1 and (s.is_for_all = 1
+       or s.webhook_id in (${watchers}))
+     order by search`,
+    ...values,
+  )
+  return rows.map((row) => ({ id: row.search, ...toSearch(row) }))
+}
