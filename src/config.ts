@@ -79,6 +79,20 @@ function choiceOrNone<const Choice extends string>(
   return { default: null, help, parse: oneOf(choices, choices[0] as Choice, help).parse }
 }
 
+/** Null for `off`. */
+function hourOrOff(value: number, help: string): Setting<number | null> {
+  const { parse } = whole(value, help, 0, 23)
+  const orOff = (given: string): number | null => {
+    if (given === 'off') return null
+    try {
+      return parse(given)
+    } catch {
+      throw new Expected('an hour from 0 to 23, or off')
+    }
+  }
+  return { default: value, help, parse: orOff }
+}
+
 function ratio(value: number, help: string): Setting<number> {
   const parse = (given: string): number => {
     if (/^(0|1|[01]?\.\d+)$/.test(given) && Number(given) <= 1) return Number(given)
@@ -309,6 +323,7 @@ export const SETTINGS = {
     'Deliveries wait until their host has answered a test with the test’s webhook-challenge header.',
   ),
   WEBHOOKS_PER_ACCOUNT: whole(10_000, 'Active webhooks one account can have.', 1),
+  SEARCHES_PER_ACCOUNT: whole(100, 'Of these, webhooks with a saved search.', 1),
   LATEST_BUY_DAYS: whole(
     30,
     'Days that the feed of insiders’ biggest purchases reaches back.',
@@ -374,6 +389,30 @@ export const SETTINGS = {
     1,
     SECONDS_MAX,
   ),
+  LAKE_MEMORY_MB: whole(
+    512,
+    'Memory that reading the store in columns may take, and again writing it, in megabytes.',
+    128,
+    1_000_000,
+  ),
+  LAKE_HOUR: hourOrOff(
+    8,
+    'Hour (UTC) from which a live service writes the store in columns anew each day; off: only ' +
+      '"tieout lake" does.',
+  ),
+  LAKE_KEEP_MONTHS: whole(
+    12,
+    'Months of which a snapshot of the store in columns is kept, the first of each; 0: none.',
+    0,
+    1200,
+  ),
+  LAKE_S3_URL: url(
+    'S3-compatible address to which the newest snapshot is copied, as https://host/bucket/folder.',
+    ['https:', 'http:'],
+  ),
+  LAKE_S3_REGION: textOr('us-east-1', 'Its region.'),
+  LAKE_S3_KEY_ID: text('Id of the access key there.'),
+  LAKE_S3_SECRET: text('Secret of the access key there.', { secret: true }),
   STOP_SECONDS: whole(
     20,
     'Longest time that stopping waits for requests and jobs under way.',
@@ -413,6 +452,12 @@ export const SETTINGS = {
     ['open', 'closed'],
     'open',
     'Whether /openapi.json and MCP discovery need a key: closed asks for one.',
+  ),
+  MCP_TOOLS: oneOf(
+    ['all', 'core', 'search'],
+    'core',
+    'Tools that MCP lists: all; core, those that answer most questions; search, none. With core ' +
+      'and search list_tools, describe_tool and call_tool lead to the others.',
   ),
   EXPLORER: oneOf(
     ['open', 'off'],
@@ -519,6 +564,12 @@ export const SETTINGS = {
     'Days that publishers’ answers are kept in case they have not changed.',
     1,
     36_600,
+  ),
+  KEEP_REQUESTS_DAYS: whole(7, 'Days that the log of requests is kept; 0 for no log.', 0, 36_600),
+  LOG_REQUESTS_PER_DAY: whole(
+    20_000,
+    'Requests of an account that a process logs in a day (UTC); of those that cost nothing, a twentieth.',
+    1,
   ),
   PUBLISHER_INTERVAL_MS: whole(
     120,

@@ -11,6 +11,7 @@ import { selectLeaseHolder } from './queue/lease.ts'
 import { sizeOf } from './store/size.ts'
 import { VERSION } from './version.ts'
 import { selectBacklog } from './webhooks/delivery-store.ts'
+import { countReadings } from './webhooks/reading-store.ts'
 
 export interface GaugeParts {
   readonly live: LiveStores
@@ -23,6 +24,8 @@ export interface GaugeParts {
   /** Where an embedded store and bulk files are. */
   readonly dataDir: string
   readonly whyNotReady: () => Promise<string | null>
+  /** Instant of the newest snapshot in columns; null for none. */
+  readonly columnsAsOf: () => Promise<string | null>
   /** Milliseconds since holds were last swept. */
   readonly sweptAgo: () => number
 }
@@ -31,7 +34,7 @@ export function toGauges(parts: GaugeParts): Looked[] {
   return [...workGauges(parts), ...processGauges(parts)]
 }
 
-function workGauges({ live, readAlarms }: GaugeParts): Looked[] {
+function workGauges({ live, readAlarms, columnsAsOf }: GaugeParts): Looked[] {
   const { services, queue } = live
   const { ops, data, clock } = services
   const backlog = () => selectBacklog(ops, services.settings.webhooks.needsProof)
@@ -59,6 +62,12 @@ function workGauges({ live, readAlarms }: GaugeParts): Looked[] {
       name: 'webhook_deliveries_pending',
       help: 'Deliveries that have not succeeded yet',
       look: async () => one((await backlog()).pending),
+    },
+    {
+      name: 'webhook_readings',
+      help: 'New filings to be read for saved searches; those given up are kept with the reason',
+      labels: ['state'],
+      look: async () => toSamples('state', await countReadings(ops)),
     },
     {
       name: 'webhook_overdue_seconds',
@@ -94,6 +103,14 @@ function workGauges({ live, readAlarms }: GaugeParts): Looked[] {
         const standing = await readAlarms()
         const countOf = (name: string) => standing.filter(({ alarm }) => alarm === name).length
         return ALARMS.map((alarm) => ({ labels: { alarm }, value: countOf(alarm) }))
+      },
+    },
+    {
+      name: 'columns_age_seconds',
+      help: 'Age of the snapshot in columns, of which answers about the whole market are made',
+      look: async () => {
+        const age = secondsSince(await columnsAsOf(), clock.now())
+        return age === null ? [] : one(age)
       },
     },
     {

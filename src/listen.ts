@@ -5,12 +5,15 @@ import { ENDPOINTS } from './catalogue/catalogue.ts'
 import type { Config } from './config.ts'
 import { readAllAlarms } from './coverage/alarms.ts'
 import { readStatus } from './coverage/status.ts'
+import { completeTicker } from './domains/companies/complete.ts'
 import { toGauges } from './gauges.ts'
 import { getFeed } from './live/endpoint.ts'
 import type { BuiltServices } from './services.ts'
 import { addAtom } from './surfaces/atom.ts'
+import { addBulk } from './surfaces/bulk.ts'
 import { addDashboard } from './surfaces/dashboard/routes.ts'
 import { addDocs } from './surfaces/docs/routes.ts'
+import type { EventStreams } from './surfaces/event-stream.ts'
 import { addExplorer } from './surfaces/explorer/routes.ts'
 import type { HttpApp } from './surfaces/http/listener.ts'
 import { addMcp } from './surfaces/mcp/routes.ts'
@@ -55,6 +58,7 @@ export async function operate(config: Config, services: BuiltServices, state: St
     inFlight: () => state.pressure?.inFlight ?? 0,
     dataDir: config.DATA_DIR,
     whyNotReady: () => whyNotReady(services, state),
+    columnsAsOf: services.columnsAsOf,
     sweptAgo: () => performance.now() - state.sweptAt,
   })
   for (const gauge of gauges) metrics.watch(gauge)
@@ -73,6 +77,7 @@ export async function listen(config: Config, services: BuiltServices, state: Sta
     trustedProxies: config.TRUSTED_PROXIES,
     siteBits: config.IPV6_CLIENT_BITS,
     bodyLimitBytes: BODY_LIMIT_BYTES,
+    hasPages: !config.ORIGIN_LOCK,
     isHttps: config.BASE_URL?.startsWith('https:') ?? false,
     requestMs: config.REQUEST_SECONDS * 1000,
     writeMs: config.WRITE_SECONDS * 1000,
@@ -85,16 +90,24 @@ export async function listen(config: Config, services: BuiltServices, state: Sta
   const surface: Surface = { endpoints: ENDPOINTS, services, address, isOpen }
   addMeta(app, {
     ...surface,
-    readStatus: () => readStatus({ services, queue: services.queue }),
+    readStatus: async () => ({
+      ...(await readStatus({ services, queue: services.queue })),
+      columnsAsOf: await services.columnsAsOf(),
+    }),
     readProgress: () => readProgress(services.data, services.clock, config.PUBLISHER_INTERVAL_MS),
   })
   addProbes(app, {
     whyNotReady: () => whyNotReady(services, state),
     readAlarms: () => readAllAlarms(services),
   })
-  addMcp(app, surface)
+  const offer = {
+    toolChoice: config.MCP_TOOLS,
+    completeTicker: (text: string, max: number) => completeTicker(text, max, services),
+  }
+  addMcp(app, { ...surface, offer })
   addStripeEvents(app, services.billing)
-  addPages(app, config, surface)
+  addBulk(app, services)
+  addPages(app, config, { ...surface, streams })
   const url = await listener.listen({ port: config.PORT, host: config.HOST })
   address.baseUrl ||= url
   return {
@@ -136,7 +149,11 @@ interface Surface {
   readonly isOpen: boolean
 }
 
-function addPages(app: HttpApp, config: Config, surface: Surface): void {
+interface Pages extends Surface {
+  readonly streams: EventStreams
+}
+
+function addPages(app: HttpApp, config: Config, surface: Pages): void {
   const { services, address } = surface
   addStatic(app)
   addDocs(app, surface)

@@ -14,6 +14,7 @@ import {
   TELLS,
   WATCHES,
 } from './catalogue/catalogue.ts'
+import { writeColumnsApart } from './commands/lake-apart.ts'
 import type { Config } from './config.ts'
 import type { FilingHook } from './contract/filing-seen.ts'
 import { newId } from './kernel/ids.ts'
@@ -23,6 +24,7 @@ import { listen, operate, type State } from './listen.ts'
 import type { LiveParts } from './live/parts.ts'
 import type { WatchOptions } from './live/watcher.ts'
 import { startWork } from './live/work.ts'
+import { createRenewal, type Renewal } from './market/renewal.ts'
 import { createClock } from './mode.ts'
 import { releaseHeld } from './queue/embedded-jobs.ts'
 import { holdLease } from './queue/lease.ts'
@@ -70,6 +72,7 @@ async function startInto(closing: AsyncDisposableStack, config: Config, parts: P
   const services = await buildServices(config, { ...parts, clock, log }, stores)
   closing.defer(() => services.close())
   closing.defer(() => services.ledger.drain())
+  closing.defer(() => services.requestLog.drain())
   await requireListening(config)
   await releaseAbandoned(config, services)
   const state: State = { isStopping: false, pressure: null, sweptAt: performance.now() }
@@ -133,23 +136,28 @@ function work(
   // Only live publishers have a feed that moves, and something to fill a store with.
   const isLive = services.mode === 'live'
   const backfill = isLive ? toBackfill(config, live) : null
+  const renewal = isLive ? toRenewal(config, services) : null
   webhooks.start()
   const options = {
     concurrency: config.WORKER_CONCURRENCY,
     watch: isLive ? toWatchOptions(config) : null,
     jobs: JOBS,
     restatings: RESTATINGS,
-    others: backfill ? [backfill.handler] : [],
+    others: [backfill, renewal].flatMap((one) => (one ? [one.handler] : [])),
   }
   const stopping = new AbortController()
   const waiting = { log: services.log, signal: stopping.signal }
   const working = whenUsable(() => startWork(live, options), waiting)
-  void working.then((begun) => (begun ? backfill?.start() : undefined))
+  void working.then((begun) => {
+    if (!begun) return
+    renewal?.start()
+    return backfill?.start()
+  })
   return {
     async stop() {
       stopping.abort()
       const stopWork = async () => (await working)?.stop()
-      await Promise.all([backfill?.stop(), webhooks.stop(), stopWork()])
+      await Promise.all([backfill?.stop(), renewal?.stop(), webhooks.stop(), stopWork()])
     },
   }
 }
@@ -168,6 +176,16 @@ function toBackfill(config: Config, live: LiveParts): Backfill {
     intervalMs: config.PUBLISHER_INTERVAL_MS,
     loaders: LOADERS,
     bulkFiles: BULK_FILES,
+  })
+}
+
+/** Null where the operator turned it off. */
+function toRenewal(config: Config, services: BuiltServices): Renewal | null {
+  if (config.LAKE_HOUR === null) return null
+  return createRenewal({
+    ...services,
+    hour: config.LAKE_HOUR,
+    write: (signal) => writeColumnsApart(config, signal),
   })
 }
 

@@ -5,6 +5,7 @@ import { Command, CommanderError, InvalidArgumentError, Option } from 'commander
 import { PLANS } from './accounts/keys.ts'
 import type { GetOperation } from './commands/get/operations.ts'
 import type { GetOptions } from './commands/get/run.ts'
+import { SQL_FORMATS } from './commands/sql-formats.ts'
 import { readProcessConfig } from './config.ts'
 import { isDay } from './kernel/time.ts'
 import { JOB_STATES } from './queue/queue.ts'
@@ -29,6 +30,17 @@ program
     return (await import('./commands/serve.ts')).serve(readProcessConfig())
   })
 
+program
+  .command('mcp')
+  .description(
+    'MCP on standard input and output, for a client that starts it; needs no server, no key',
+  )
+  .addHelpText(
+    'after',
+    () => `\nIts store is DATA_DIR; ~/.tieout where that is not set and ./data is not there.`,
+  )
+  .action(async () => (await import('./commands/mcp.ts')).serveMcp(readProcessConfig()))
+
 const key = program.command('key').description('API keys').exitOverride()
 
 key
@@ -36,6 +48,7 @@ key
   .description('create a key and print it once')
   .addOption(new Option('--plan <plan>', 'plan of the key').choices(Object.keys(PLANS)))
   .option('--credits <n>', 'make the balance exactly this, with no monthly grant', toWhole)
+  .option('--budget <n>', 'credits the key may spend in a day (UTC)', toWhole)
   .option('--sandbox', 'a sandbox key')
   .option('--label <text>', 'a name for the key')
   .option('--json', 'print JSON')
@@ -52,6 +65,18 @@ key
   )
 
 key
+  .command('budget <key-or-id> <credits>')
+  .description('set the credits a key may spend in a day (UTC); none for any number')
+  .option('--json', 'print JSON')
+  .action(async (keyOrId, credits, options) =>
+    (await import('./commands/keys.ts')).changeBudget(
+      readProcessConfig(),
+      { keyOrId, budget: credits === 'none' ? null : toWhole(credits) },
+      options,
+    ),
+  )
+
+key
   .command('list')
   .description('list keys')
   .option('--json', 'print JSON')
@@ -65,7 +90,8 @@ load
   .command('mirror')
   .description('read every document the mirror holds')
   .option('--only <kinds>', 'comma-separated kinds', (text) => text.split(','))
-  .option('--json', 'print one JSON summary')
+  .option('--skipped', 'name every document that was skipped')
+  .option('--json', 'print one JSON summary, with every skipped document and why')
   .action(async (options) =>
     (await import('./commands/load.ts')).loadMirror(readProcessConfig(), options),
   )
@@ -188,6 +214,46 @@ program
   )
 
 program
+  .command('lake')
+  .description('write a snapshot of the whole store as Parquet files, to DATA_DIR/lake')
+  .option('--json', 'print its manifest')
+  .action(async (options) =>
+    (await import('./commands/lake.ts')).runLake(readProcessConfig(), options),
+  )
+
+program
+  .command('sql [query]')
+  .description(
+    'ask the newest snapshot in columns by one select over its datasets; without a query, standard ' +
+      'input',
+  )
+  .addOption(
+    new Option('--format <format>', 'else a table on a terminal, CSV in a pipe').choices(
+      SQL_FORMATS,
+    ),
+  )
+  .option('--month <month>', 'the kept snapshot of a month, as 2026-11', toMonthOption)
+  .action(async (query, options) =>
+    (await import('./commands/sql.ts')).runSql(readProcessConfig(), query, options),
+  )
+
+program
+  .command('export <dataset>')
+  .description('write rows of a dataset of the newest snapshot in columns to a file')
+  .requiredOption('--out <file>', 'ending in .parquet, .csv, .csv.gz, .ndjson or .ndjson.gz')
+  .option(
+    '--where <conditions>',
+    "conditions on columns: cik = '0000320193' and filed >= 2024-01-01",
+  )
+  .option('--columns <names>', 'comma-separated columns; else all', (text) => text.split(','))
+  .option('--as-of <day>', 'rows as they were known on this day', toDayOption)
+  .option('--month <month>', 'the kept snapshot of a month, as 2026-11', toMonthOption)
+  .option('--json', 'print one JSON summary')
+  .action(async (dataset, options) =>
+    (await import('./commands/export.ts')).runExport(readProcessConfig(), dataset, options),
+  )
+
+program
   .command('migrate')
   .description('bring the store to this version')
   .action(async () => (await import('./commands/migrate.ts')).runMigrate(readProcessConfig()))
@@ -282,10 +348,13 @@ const get = program
 program.hook('preSubcommand', async (_, command) => {
   if (command !== get) return
   const { getOperations } = await import('./commands/get/operations.ts')
-  for (const operation of getOperations()) addGet(get, operation)
+  for (const operation of getOperations()) {
+    const added = addGet(get, operation)
+    for (const { flags, help } of operation.common) added.option(flags, help)
+  }
 })
 
-function addGet(parent: Command, operation: GetOperation): void {
+function addGet(parent: Command, operation: GetOperation): Command {
   const { name, aliases, summary, help, pathParams, options } = operation
   const command = parent.command(name).aliases(aliases).description(summary)
   for (const param of pathParams) command.argument(`<${param}>`)
@@ -293,11 +362,7 @@ function addGet(parent: Command, operation: GetOperation): void {
     const option = new Option(flags, text)
     command.addOption(choices ? option.choices(choices) : option)
   }
-  command
-    .option('--key <key>', 'key to send; else TIEOUT_KEY')
-    .option('--url <address>', 'service to ask; else TIEOUT_URL')
-    .option('--json', 'print JSON on a terminal too')
-    .option('--table', 'print a table in a pipe too')
+  return command
     .addHelpText('after', () => `\n${help}`)
     .exitOverride()
     .action(async (...given: unknown[]) => {

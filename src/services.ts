@@ -1,8 +1,8 @@
 // Builds the services of one process from its settings: publishers, queue, accounts, on stores that
 // `stores.ts` opens. The only place that decides between the live sites and a mirror.
 
-import { networkInterfaces } from 'node:os'
-import { resolve } from 'node:path'
+import { availableParallelism, networkInterfaces } from 'node:os'
+import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createIdempotency } from './accounts/idempotency.ts'
 import { createFindKey } from './accounts/keys.ts'
@@ -11,12 +11,16 @@ import type { Mail } from './accounts/mail.ts'
 import { createNotices, type Notices } from './accounts/notices.ts'
 import type { ProviderSetting } from './accounts/providers.ts'
 import { createRateLimiter } from './accounts/rate.ts'
+import { createRequestLog } from './accounts/requests/log.ts'
 import { createKeyUse } from './accounts/usage.ts'
 import type { Billing } from './billing/billing.ts'
 import { createOffers } from './billing/offers.ts'
 import type { BillingParts } from './billing/reconcile.ts'
+import { COLUMN_SOURCES } from './catalogue/catalogue.ts'
 import { type Config, SettingError } from './config.ts'
+import type { ColumnServices } from './contract/dataset.ts'
 import type { FilingHook } from './contract/filing-seen.ts'
+import { createKept } from './contract/kept.ts'
 import type { WebhookSettings } from './contract/outbound.ts'
 import { createWideReads } from './contract/wide-reads.ts'
 import { toPlainAddress } from './kernel/addresses.ts'
@@ -25,6 +29,12 @@ import { createLog, type Log } from './kernel/log.ts'
 import { type Metrics, silentMetrics } from './kernel/metrics.ts'
 import { createSealer, deriveSecret } from './kernel/seal.ts'
 import { type Clock, systemClock } from './kernel/time.ts'
+import { createTrails } from './kernel/trail.ts'
+import type { EngineLimits } from './market/engine.ts'
+import { createColumnView } from './market/reader.ts'
+import { copyToS3, type S3Place } from './market/s3.ts'
+import { type Manifest, readManifest } from './market/snapshot.ts'
+import { writeSnapshot } from './market/write.ts'
 import { createClock, type Mode, modeOf } from './mode.ts'
 import { createEmbeddedQueue } from './queue/embedded.ts'
 import type { Queue, QueueLimits } from './queue/queue.ts'
@@ -44,6 +54,7 @@ import { ASKED_HOSTS } from './upstream/address.ts'
 import { createPublisherClient } from './upstream/client.ts'
 import { createEdgar } from './upstream/edgar.ts'
 import { createMirrorSource } from './upstream/mirror.ts'
+import { noteRequests } from './upstream/noted.ts'
 import { createSam } from './upstream/sam.ts'
 import type { PublisherSource } from './upstream/source.ts'
 import { createOutbound } from './webhooks/outbound.ts'
@@ -74,6 +85,10 @@ export interface BuiltServices extends CallServices {
   secretFor(purpose: string): string
   /** Fails while a store cannot be read or written. */
   readonly probeStores: StoreProbe
+  /** Writes the store in columns, for questions about the whole market. */
+  writeColumns(signal?: AbortSignal): Promise<Manifest>
+  /** Instant of the newest snapshot that was written; null for none. */
+  columnsAsOf(): Promise<string | null>
   readonly damage: Stores['damage']
   /** Ends what waits for a publisher, with a failure that says the service is stopping. */
   abandon(): Promise<void>
@@ -117,12 +132,15 @@ async function buildOn(stores: Stores, config: Config, parts: Base): Promise<Bui
   const tracing = await openTracing(config)
   const sourceParts = { clock, log, metrics, ops }
   const untraced = parts.source ?? (await createSource(config, mode, sourceParts))
-  const source = tracing ? traceSource(untraced, tracing) : untraced
+  const trails = createTrails()
+  const source = noteRequests(tracing ? traceSource(untraced, tracing) : untraced, trails)
   const cache = mode === 'live' ? { cache: createAnswerCache(data, clock) } : {}
   const client = createPublisherClient({ source, ...cache })
   const queue = await createQueue(config, stores, log, parts.queueLimits)
   const ledger = createLedger(ops, clock)
   const outbound = createWebhookOutbound(config, parts)
+  const columns = createColumnView(lakeOf(config), toColumnLimits(config))
+  const wideReadLimits = { atOnce: config.WIDE_READS, limitMs: config.WIDE_READ_SECONDS * 1000 }
   return {
     mode,
     tracing,
@@ -138,17 +156,17 @@ async function buildOn(stores: Stores, config: Config, parts: Base): Promise<Bui
     log,
     metrics,
     sealer,
-    openWideReads: createWideReads({
-      atOnce: config.WIDE_READS,
-      limitMs: config.WIDE_READ_SECONDS * 1000,
-    }),
+    openWideReads: createWideReads(wideReadLimits),
+    columns,
+    openColumnReads: createWideReads(wideReadLimits),
     pools: createPools({ quick: config.WEBHOOK_CONCURRENCY, waiting: config.WEBHOOK_WAITING }),
     outbound: tracing ? traceOutbound(outbound, tracing) : outbound,
     edgar: createEdgar(client),
     sam: createSam(client),
     settings: toReadSettings(config, mode),
     flights: new Map(),
-    findKey: createFindKey(ops),
+    kept: createKept(clock),
+    findKey: createFindKey(ops, clock),
     ledger: tracing ? traceLedger(ledger, tracing) : ledger,
     ready: createReadyAnswers(createCompanyVersions(data), clock),
     callers: { marketplaceSecret: config.MARKETPLACE_SECRET, originLocked: config.ORIGIN_LOCK },
@@ -159,12 +177,16 @@ async function buildOn(stores: Stores, config: Config, parts: Base): Promise<Bui
     visitorPlaces: createVisitorPlaces(),
     noteUse: createKeyUse({ ops, clock }),
     idempotency: createIdempotency({ ops, clock, sealer }),
+    requestLog: createRequestLog({ ops, clock, log, metrics, perDay: toLoggedPerDay(config) }),
+    trails,
     secretFor: (purpose) => deriveSecret(secretKey, purpose),
     probeStores: createStoreProbe(stores, clock),
     damage: stores.damage,
+    writeColumns: (signal) => writeColumns(config, { data, log, clock }, signal),
+    columnsAsOf: async () => (await readManifest(lakeOf(config)))?.as_of ?? null,
     abandon: () => source.close(),
     async close() {
-      await Promise.all([source.close(), mail?.close()])
+      await Promise.all([source.close(), mail?.close(), columns.close()])
       await tracing?.close()
       await stores.close()
     },
@@ -174,6 +196,46 @@ async function buildOn(stores: Stores, config: Config, parts: Base): Promise<Bui
 /** The folder that answers for the publishers when the service is not live. */
 export function mirrorFolderOf(config: Config): string {
   return config.MIRROR_DIR === null ? DEMO_FOLDER : resolve(config.MIRROR_DIR)
+}
+
+interface WriteServices extends ColumnServices {
+  readonly clock: Clock
+}
+
+/** To the folder, and from there to the address where one is set. */
+export async function writeColumns(
+  config: Config,
+  { clock, ...services }: WriteServices,
+  signal?: AbortSignal,
+): Promise<Manifest> {
+  const place = readS3Place(config)
+  const limits = toColumnLimits(config)
+  const keepMonths = config.LAKE_KEEP_MONTHS
+  const work = { lake: lakeOf(config), sources: COLUMN_SOURCES, services, clock, limits }
+  const manifest = await writeSnapshot({ ...work, keepMonths, ...(signal && { signal }) })
+  if (place) await copyToS3(work.lake, manifest, place)
+  return manifest
+}
+
+/** Null where no copy is wanted. */
+function readS3Place(config: Config): S3Place | null {
+  const { LAKE_S3_URL: url, LAKE_S3_REGION: region } = config
+  const { LAKE_S3_KEY_ID: keyId, LAKE_S3_SECRET: secret } = config
+  if (url === null) return null
+  if (keyId === null || secret === null) {
+    throw new SettingError('LAKE_S3_KEY_ID and LAKE_S3_SECRET are required with LAKE_S3_URL')
+  }
+  return { url, region, keyId, secret }
+}
+
+export function lakeOf({ DATA_DIR }: Config): string {
+  return join(resolve(DATA_DIR), 'lake')
+}
+
+/** Half of the processors stay for callers. */
+export function toColumnLimits({ LAKE_MEMORY_MB }: Config): EngineLimits {
+  const threads = Math.max(1, Math.floor(availableParallelism() / 2))
+  return { memoryMb: LAKE_MEMORY_MB, threads }
 }
 
 /** Leases follow the machine's clock, wherever the service's own one starts. */
@@ -323,7 +385,12 @@ export function toKeepDays(config: Config): KeepDays {
     usage: config.KEEP_USAGE_DAYS,
     ignored: config.KEEP_IGNORED_DAYS,
     answers: config.KEEP_ANSWERS_DAYS,
+    requests: config.KEEP_REQUESTS_DAYS,
   }
+}
+
+function toLoggedPerDay({ KEEP_REQUESTS_DAYS, LOG_REQUESTS_PER_DAY }: Config): number {
+  return KEEP_REQUESTS_DAYS === 0 ? 0 : LOG_REQUESTS_PER_DAY
 }
 
 /** Of the requests under way, those that may wait for a test's receiver. */
@@ -335,6 +402,7 @@ function toWebhookSettings(config: Config): WebhookSettings {
     jitter: config.WEBHOOK_JITTER_PERCENT / 100,
     failingMs: config.WEBHOOK_FAILING_DAYS * 24 * 60 * MINUTE_MS,
     perAccount: config.WEBHOOKS_PER_ACCOUNT,
+    searchesPerAccount: config.SEARCHES_PER_ACCOUNT,
     timeoutMs: config.WEBHOOK_TIMEOUT_SECONDS * 1000,
     testsPerMinute: config.WEBHOOK_TESTS_PER_MINUTE,
     testPostsPerMinute: config.WEBHOOK_TEST_POSTS_PER_MINUTE,

@@ -86,6 +86,7 @@ for (const engine of ENGINES) {
             label: 'l',
             plan: 'free',
             balance: 7,
+            budget: null,
             created_at: '',
             revoked_at: null,
           },

@@ -39,6 +39,8 @@ const NUMBERS = {
   KEEP_USAGE_DAYS: [31, 36_600, 400],
   KEEP_IGNORED_DAYS: [14, 36_600, 30],
   KEEP_ANSWERS_DAYS: [1, 36_600, 30],
+  KEEP_REQUESTS_DAYS: [0, 36_600, 7],
+  LOG_REQUESTS_PER_DAY: [1, 1_000_000_000, 20_000],
   WEBHOOK_JITTER_PERCENT: [0, 100, 20],
   WEBHOOK_TIMEOUT_SECONDS: [1, 60, 15],
   WEBHOOK_FAILING_DAYS: [1, 365, 5],
@@ -47,6 +49,7 @@ const NUMBERS = {
   WEBHOOK_TESTS_PER_MINUTE: [1, 1_000_000_000, 10],
   WEBHOOK_TEST_POSTS_PER_MINUTE: [8, 1_000_000_000, 60],
   WEBHOOKS_PER_ACCOUNT: [1, 1_000_000_000, 10_000],
+  SEARCHES_PER_ACCOUNT: [1, 1_000_000_000, 100],
   REQUEST_SECONDS: [1, 3600, 30],
   WRITE_SECONDS: [1, 3600, 20],
   IN_FLIGHT_MAX: [1, 1_000_000, 1000],
@@ -56,6 +59,8 @@ const NUMBERS = {
   LOOP_DELAY_MAX_MS: [0, 60_000, 1000],
   WIDE_READS: [1, 64, 2],
   WIDE_READ_SECONDS: [1, 3600, 5],
+  LAKE_MEMORY_MB: [128, 1_000_000, 512],
+  LAKE_KEEP_MONTHS: [0, 1200, 12],
   STOP_SECONDS: [1, 3600, 20],
 } as const
 
@@ -64,6 +69,7 @@ const WORDS = {
   LOG_LEVEL: ['debug', 'info', 'warn', 'error', 'silent'],
   PG_PREPARE: ['on', 'off'],
   DISCOVERY: ['open', 'closed'],
+  MCP_TOOLS: ['all', 'core', 'search'],
   BACKFILL: ['off', '90', 'all'],
   EXPLORER: ['open', 'off'],
   DASHBOARD: ['open', 'closed', 'off'],
@@ -93,6 +99,9 @@ const TEXTS = [
   'OIDC_CLIENT_ID',
   'OIDC_CLIENT_SECRET',
   'OIDC_NAME',
+  'LAKE_S3_REGION',
+  'LAKE_S3_KEY_ID',
+  'LAKE_S3_SECRET',
   'OTEL_SERVICE_NAME',
   'TIEOUT_KEY',
 ] as const
@@ -105,6 +114,7 @@ const URLS = {
   PUBLISHER_URL: ['http'],
   STRIPE_API_URL: ['http'],
   OIDC_ISSUER: ['https', 'http'],
+  LAKE_S3_URL: ['https', 'http'],
   OTEL_EXPORTER_OTLP_ENDPOINT: ['http', 'https'],
 } as const
 const LISTS = ['TRUSTED_PROXIES'] as const
@@ -117,6 +127,7 @@ const OTHERS = [
   'FUND_ALIASES',
   'STRIPE_PLANS',
   'STRIPE_PACKS',
+  'LAKE_HOUR',
   'METRICS_LISTEN',
   'WEBHOOK_ALLOW',
   'WEBHOOK_PORTS',
@@ -127,6 +138,7 @@ const OTHERS = [
   'OTEL_SDK_DISABLED',
 ] as const
 const SECRETS = [
+  'LAKE_S3_SECRET',
   'DATABASE_URL',
   'DATABASE_DIRECT_URL',
   'SAM_API_KEY',
@@ -460,5 +472,15 @@ test('the operator’s listener is an address and a port', () => {
   })
   for (const wrong of ['9464', '127.0.0.1', '::1:9464', '127.0.0.1:65536', 'x:1:2', ':1']) {
     assert.match(refusalOf({ METRICS_LISTEN: wrong }), /an address and a port/)
+  }
+})
+
+test('LAKE_HOUR is an hour of the day, or off', () => {
+  assert.equal(readConfig({}).LAKE_HOUR, 8)
+  assert.equal(readConfig({ LAKE_HOUR: '0' }).LAKE_HOUR, 0)
+  assert.equal(readConfig({ LAKE_HOUR: '23' }).LAKE_HOUR, 23)
+  assert.equal(readConfig({ LAKE_HOUR: 'off' }).LAKE_HOUR, null)
+  for (const wrong of ['24', '-1', 'nightly', '1.5']) {
+    assert.match(refusalOf({ LAKE_HOUR: wrong }), /an hour from 0 to 23, or off/)
   }
 })

@@ -166,7 +166,11 @@ async function registerAll({ store, stores, ports, kinds, folder }: Stage): Prom
       const id = newId('wh')
       const url = `http://127.0.0.1:${ports[kind]}/${index}`
       const row = { id, account_id: accountId, url, active: true, created_at: CREATED_AT }
-      await insertWebhook(tx, { ...row, ...state, events: ['8-k'] }, [company])
+      await insertWebhook(
+        tx,
+        { ...row, ...state, events: ['8-k'] },
+        { companies: [company], people: [] },
+      )
       await insertSecret(tx, id, sealer.seal(secret), CREATED_AT)
     }
   })

@@ -13,6 +13,7 @@ import { spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { ENDPOINTS } from '../src/catalogue/catalogue.ts'
 import type { TrialRow } from './record.ts'
 import { createKey, type Served, serveDemo } from './served.ts'
 import { createCluster } from './support/cluster.ts'
@@ -30,7 +31,18 @@ const MAY_REFUSE: Readonly<Record<string, string>> = {
   'GET /v1/events/{ticker}': 'an item is a code, of either era',
   'GET /v1/8-k/{ticker}': 'an item is a code, of either era',
   'POST /v1/webhooks': 'the tickers are known and the address is a public one',
-  'POST /v1/webhooks/{wid}/replay': 'one delivery or a range is given',
+  'POST /v1/webhooks/{wid}/replay': 'a range ends after it begins, and is not too long',
+  'GET /v1/holdings/{identifier}': 'a security needs a history; a quarter ends on its last day',
+  'GET /v1/holders/{ticker}': 'a quarter ends on its last day',
+  'GET /v1/sections/{ticker}': 'parts are of an item; one report is named in one way',
+  'GET /v1/xbrl/{ident}': 'one filing is named in one place',
+  'GET /v1/screen': 'conditions and columns are a language',
+  'GET /v1/compare': 'companies and measures are lists of names',
+  ...Object.fromEntries(
+    ENDPOINTS.filter(({ input }) => Object.hasOwn(input.query ?? {}, 'cursor')).map(
+      ({ method, path }) => [`${method} ${path}`, 'a cursor is one that an answer gave'],
+    ),
+  ),
 }
 
 /** Where more is taken than the document says: bodies are read as generously as query strings are. */

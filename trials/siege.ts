@@ -18,7 +18,6 @@ import type { TrialFigure, TrialRow } from './record.ts'
 import type { AttackCount, SiegePlan } from './siege/attackers-child.ts'
 import type { Field } from './siege/field.ts'
 import { type Neighbourly, startNeighbours } from './siege/neighbours.ts'
-import { startReceivers } from './siege/receivers.ts'
 import { audit, type Objection } from './support/audit.ts'
 import { COMPANY_LIST, DAY } from './support/day.ts'
 import {
@@ -74,11 +73,12 @@ export async function runSiege(
   const store = await createStore(engine, folder)
   if (!store) return null
   const publisher = await createPublisher(folder)
-  const receivers = await startReceivers()
+  const receivers = createReceivers(folder)
   const port = await freePort()
-  const service = createService(folder, store, publisher, port, receivers.allowed)
+  const service = createService(folder, store, publisher, port, receivers)
   try {
-    await publisher.start()
+    await Promise.all([publisher.start(), receivers.start()])
+    setPriority(receivers.pid, ATTACKERS_NICE)
     await service.start()
     const keys = await mintKeys(store, NEIGHBOURS, '--credits', '10000000')
     const field: Field = {
@@ -86,15 +86,14 @@ export async function runSiege(
       proxy: PROXY,
       keys: await mintKeys(store, ATTACKERS, '--plan', 'free'),
       tickers: COMPANY_LIST.map(({ ticker }) => ticker),
-      receivers: receivers.urls,
+      receivers: urlsOf(receivers),
     }
     const watched = await watch(service, field, keys, options)
     await service.kill('SIGTERM')
     const objections = await audit(store, store.engine)
     return { ...watched, objections: objections.filter(({ rule }) => !NO_RULE_HERE.test(rule)) }
   } finally {
-    receivers.stop()
-    await Promise.all([service.kill(), publisher.kill()])
+    await Promise.all([service.kill(), publisher.kill(), receivers.kill()])
     await store.remove()
     await rm(folder, { recursive: true, force: true })
   }
@@ -121,12 +120,25 @@ async function createPublisher(folder: string): Promise<Member> {
   })
 }
 
+function createReceivers(folder: string): Member {
+  return createMember({
+    name: 'receivers',
+    folder,
+    ready: /^receiving at (.*)/,
+    command: () => ['trials/siege/receivers-child.ts'],
+  })
+}
+
+function urlsOf({ said }: Member): Field['receivers'] {
+  return JSON.parse(said) as Field['receivers']
+}
+
 function createService(
   folder: string,
   store: TrialStore,
   publisher: Member,
   port: number,
-  allowed: string,
+  receivers: Member,
 ): Member {
   return createMember({
     name: 'service',
@@ -141,7 +153,9 @@ function createService(
       PUBLISHER_URL: publisher.said,
       CLOCK: fromEastern(`${DAY}T11:00:00`),
       TRUSTED_PROXIES: PROXY,
-      WEBHOOK_ALLOW: allowed,
+      WEBHOOK_ALLOW: Object.values(urlsOf(receivers))
+        .map((url) => new URL(url).host)
+        .join(','),
     }),
   })
 }

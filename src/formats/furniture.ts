@@ -15,6 +15,7 @@ const PAGE_CHARS = 3500
 const PAGE_NUMBER =
   /^(?:[-–—\s]*(?:page\s*)?(?:[A-Z]{1,3}-)?(?:\d{1,3}|[ivxl]{1,7})(?:\s+of\s+\d{1,3})?[-–—\s]*|\([ivxl]{1,7}\))$/i
 const BARE_NUMBER = /^[-–—\s]*(?:page\s*)?(\d{1,3})[-–—\s]*$/i
+const BRACKETED_NUMBER = /^\s*\((\d{1,3})\)\s*$/
 const BACK_LINK = /^(?:(?:back|return) to )?(?:table of )?contents$|^index$/i
 
 /** Heads tables and statements on every page, and belongs to them. */
@@ -121,7 +122,8 @@ function toWords(text: string): string {
 
 /** The number a page's foot or head shows, alone or at the end of a running line. */
 export function pageNumberOf(text: string): string | null {
-  return /(?:^|[\s|/])(\d{1,3})[-–—\s]*$/.exec(text)?.[1] ?? null
+  const match = BRACKETED_NUMBER.exec(text) ?? /(?:^|[\s|/])(\d{1,3})[-–—\s]*$/.exec(text)
+  return match?.[1] ?? null
 }
 
 /** Where each line with a word in it comes first; others neither run nor head anything. */

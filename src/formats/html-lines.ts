@@ -64,19 +64,20 @@ class HtmlLines implements HtmlHandler {
     this.#elements.push(openElement(name, attributes, meaning, parent))
   }
 
-  text(data: string): void {
+  text(data: string, at: number): void {
     const { isHidden, isBold, isPreformatted, target, meaning } = this.#top()
     if (isHidden) {
       if (meaning.isText) this.#hiddenChars += countVisible(data)
       return
     }
     if (isPreformatted) {
-      this.#addPreformatted(data)
+      this.#addPreformatted(data, at)
       return
     }
     const text = collapseSpace(data)
     const added = this.#endsInSpace && text.startsWith(' ') ? text.slice(1) : text
     if (added !== '') {
+      if (this.#line.text === '') this.#line.at = at
       this.#line.text += added
       this.#endsInSpace = added.endsWith(' ')
     }
@@ -184,15 +185,17 @@ class HtmlLines implements HtmlHandler {
     }
   }
 
-  #addPreformatted(data: string): void {
-    const [first = '', ...rest] = data.replace(ZERO_WIDTH, '').replace(/\t/g, ' ').split(/\r?\n/)
-    this.#line.text += first
-    this.#endsInSpace = false
-    for (const text of rest) {
-      if (this.#line.text.trim() === '') this.#gap = 2
-      this.#breakLine(1)
-      this.#line.text = text
+  #addPreformatted(data: string, at: number): void {
+    let start = at
+    for (const [index, piece] of data.split('\n').entries()) {
+      if (index > 0) {
+        if (this.#line.text.trim() === '') this.#gap = 2
+        this.#breakLine(1)
+      }
+      if (this.#line.text === '') this.#line.at = start
+      this.#line.text += piece.replace(ZERO_WIDTH, '').replace(/\t/g, ' ').replace(/\r$/, '')
       this.#endsInSpace = false
+      start += piece.length + 1
     }
   }
 }

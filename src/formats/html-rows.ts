@@ -45,6 +45,7 @@ function toCell(lines: TextLine[]): TextLine {
 
 function joinLines(lines: TextLine[], text: string): TextLine {
   const joined = newLine(text, lines[0]?.gap ?? 1)
+  joined.at = lines[0]?.at ?? 0
   for (const { boldChars, targets, anchors, startsPage } of lines) {
     joined.boldChars += boldChars
     joined.targets.push(...targets)

@@ -10,14 +10,17 @@ export interface Attributes {
   readonly id?: string
   readonly name?: string
   readonly style?: string
+  readonly align?: string
+  readonly colspan?: string
+  readonly rowspan?: string
 }
 
 /** Called in the order of the document; names are in lower case, but for those within drawings. */
 export interface HtmlHandler {
   /** A void element is not closed. */
   open(name: string, attributes: Attributes, isVoid: boolean): void
-  /** May come in several pieces. */
-  text(text: string): void
+  /** May come in several pieces; `at` is where this one begins in the source. */
+  text(text: string, at: number): void
   close(name: string): void
 }
 
@@ -45,7 +48,7 @@ export function parseHtml(html: string, where: string, handler: HtmlHandler): vo
       handler.open(name, attributes, isVoid)
     },
     ontext(text: string) {
-      handler.text(text)
+      handler.text(text, parser.startIndex)
     },
     onclosetag(name: string) {
       if (parser.isVoidElement(name)) return

@@ -19,18 +19,27 @@ export function readPlainLines(source: string): ReadLines {
   const lines: TextLine[] = []
   let gap: 1 | 2 = 2
   let startsPage = false
-  for (const raw of source.split(/\r\n|\r|\n/)) {
+  for (const { raw, at } of splitLines(source)) {
     if (PAGE.test(raw)) startsPage = true
     const text = raw === '' ? '' : toText(raw)
     if (text === '') {
       gap = 2
       continue
     }
-    lines.push({ ...newLine(text, gap), startsPage })
+    lines.push({ ...newLine(text, gap), startsPage, at })
     gap = 1
     startsPage = false
   }
   return { lines, hiddenChars: 0, kind: 'plain' }
+}
+
+function* splitLines(source: string): Generator<{ raw: string; at: number }> {
+  let at = 0
+  for (const { 0: end, index } of source.matchAll(/\r\n|\r|\n/g)) {
+    yield { raw: source.slice(at, index), at }
+    at = index + end.length
+  }
+  yield { raw: source.slice(at), at }
 }
 
 function toText(raw: string): string {

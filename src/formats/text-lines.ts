@@ -14,6 +14,8 @@ export interface TextLine {
   /** A page of the printed document begins with this line. */
   startsPage: boolean
   isRow: boolean
+  /** Where in the source its text begins. */
+  at: number
 }
 
 export interface ReadLines {
@@ -32,5 +34,6 @@ export function newLine(text: string, gap: 1 | 2): TextLine {
     anchors: [],
     startsPage: false,
     isRow: false,
+    at: 0,
   }
 }

@@ -21,8 +21,8 @@ export interface CleanText {
   anchors: Map<string, number>
   /** Offsets of each printed page's text, by the number printed at its foot. */
   pages: Map<string, { start: number; end: number }>
-  /** Page furniture, each with the index of the line kept after it. */
-  dropped: { text: string; before: number }[]
+  /** Page furniture, each with the index of the line kept after it, and its place in the source. */
+  dropped: { text: string; before: number; at: number; to: number }[]
   leftOut: LeftOut
 }
 
@@ -32,12 +32,22 @@ export interface LeftOut {
   furnitureChars: number
 }
 
-const HTML_TAG = /<(?:html|body|div|p|font|tr|td|br|span|b|center)\b[^<>]{0,2000}>/i
+export const HTML_TAG = /<(?:html|body|div|p|font|tr|td|br|span|b|center)\b[^<>]{0,2000}>/i
+
+/** What gives an HTML document its lines. */
+const LINE_TAG = /<(?:p|br|tr|td|li|pre|h[1-6]|center)\b/i
+/** The columns of a table in EDGAR's plain text. */
+const TEXT_COLUMNS = /^<S>[ <].*<C>/m
+
+/** Plain text keeps its lines in whatever stands around it. */
+export function isHtml(text: string): boolean {
+  return HTML_TAG.test(text) && (LINE_TAG.test(text) || !TEXT_COLUMNS.test(text))
+}
 
 /** The document's lines, furniture included. */
 export function readLines(source: string, where: string): ReadLines {
   const text = source.replaceAll('\0', '')
-  return HTML_TAG.test(text) ? readHtmlLines(text, where) : readPlainLines(text)
+  return isHtml(text) ? readHtmlLines(text, where) : readPlainLines(text)
 }
 
 /** `where` names the document in a failure. */
@@ -48,7 +58,9 @@ export function toCleanText(source: string, where: string, meaning: LineMeaning)
   const pages = indexPages(lines, positions, placed)
   const leftOut = { hiddenChars, furnitureLines: positions.length, furnitureChars: chars }
   const dropped = positions.map((position, gone) => {
-    return { text: lines[position]?.text ?? '', before: position - gone }
+    const { text = '', at = 0 } = lines[position] ?? {}
+    const to = lines[position + 1]?.at ?? source.length
+    return { text, before: position - gone, at, to }
   })
   return { text, lines: placed, kind, anchors: indexAnchors(placed), pages, dropped, leftOut }
 }

@@ -20,6 +20,13 @@ export const FAILURES = {
     slug: 'out_of_credits',
     help: 'The balance does not cover the call; `endpoint_cost` and `balance` say by how much.',
   },
+  'budget.exhausted': {
+    status: 402,
+    slug: 'over_budget',
+    help:
+      'The call would go beyond what the key’s owner lets it spend in a day; `budget` and `spent` say ' +
+      'by how much, `resets_at` when the next day begins.',
+  },
   'origin.locked': {
     status: 403,
     slug: 'forbidden',
@@ -39,13 +46,25 @@ export const FAILURES = {
   'company.unknown': { status: 404, slug: 'not_found', help: 'No such ticker, CIK or name.' },
   'cusip.unknown': { status: 404, slug: 'not_found', help: 'The CUSIP is not known here.' },
   'filing.unknown': { status: 404, slug: 'not_found', help: 'No such filing.' },
+  'document.unknown': { status: 404, slug: 'not_found', help: 'The filing has no such document.' },
   'section.unknown': { status: 404, slug: 'not_found', help: 'The report has no such item.' },
+  'request.unknown': {
+    status: 404,
+    slug: 'not_found',
+    help: 'The account’s log has no such request: it is not its own, too old, or was not kept.',
+  },
+  'snapshot.unknown': { status: 404, slug: 'not_found', help: 'There is no such snapshot.' },
   'webhook.unknown': { status: 404, slug: 'not_found', help: 'The caller has no such webhook.' },
   'delivery.unknown': { status: 404, slug: 'not_found', help: 'The webhook has no such delivery.' },
   'method.refused': {
     status: 405,
     slug: 'method_not_allowed',
     help: 'The path exists, the method does not; `Allow` names those that do.',
+  },
+  'document.not_text': {
+    status: 406,
+    slug: 'not_acceptable',
+    help: 'The document is a graphic or another file that cannot be given as text.',
   },
   'request.too_slow': {
     status: 408,
@@ -85,6 +104,11 @@ export const FAILURES = {
     help: 'The request headers are too large.',
   },
   'service.internal': { status: 500, slug: 'internal_error', help: 'A fault of the service.' },
+  'engine.missing': {
+    status: 501,
+    slug: 'not_implemented',
+    help: 'The call needs DuckDB, which is optional at install; `detail` says how to add it.',
+  },
   'publisher.unavailable': {
     status: 502,
     slug: 'upstream_unavailable',

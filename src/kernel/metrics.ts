@@ -13,6 +13,7 @@ export const COUNTERS = {
     'Connections closed for being too many, or for answers not taken',
     ['why'],
   ],
+  requests_not_logged_total: ['Requests left out of the log that owners see', ['why']],
 } as const
 
 /** Durations in seconds. */
@@ -44,7 +45,11 @@ export interface Looked {
 }
 
 export interface Metrics {
-  count<Name extends CounterName>(name: Name, labels: Labels<typeof COUNTERS, Name>): void
+  count<Name extends CounterName>(
+    name: Name,
+    labels: Labels<typeof COUNTERS, Name>,
+    by?: number,
+  ): void
   time<Name extends HistogramName>(
     name: Name,
     labels: Labels<typeof HISTOGRAMS, Name>,

@@ -21,7 +21,7 @@ export function createMetrics(): Metrics {
       new Histogram({ name, help, labelNames, buckets: BUCKETS_S, registers }),
   )
   return {
-    count: (name, labels) => counters[name].inc(labels),
+    count: (name, labels, by) => counters[name].inc(labels, by),
     time: (name, labels, seconds) => histograms[name].observe(labels, seconds),
     watch({ name, help, labels = [], look }) {
       const gauge: Gauge<string> = new Gauge({

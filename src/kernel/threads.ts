@@ -43,6 +43,8 @@ interface Thread<Output> {
   /** The job under way. */
   running: PromiseWithResolvers<Output> | null
   where: string
+  /** Set once it was told to end, which takes a moment: until then it may still answer. */
+  isEnding: boolean
   idleTimer?: NodeJS.Timeout
 }
 
@@ -61,9 +63,10 @@ export function createThreadPool<Input, Output>(options: PoolOptions): ThreadPoo
         ...(youngMb === undefined ? {} : { maxYoungGenerationSizeMb: youngMb }),
       },
     })
-    const thread: Thread<Output> = { worker, running: null, where: '' }
+    const thread: Thread<Output> = { worker, running: null, where: '', isEnding: false }
     if (heapMb !== undefined) worker.once('online', () => setFlagsFromString(DEFAULT_HEAP))
     worker.on('message', (reply: Reply<Output>) => {
+      if (thread.isEnding) return
       if ('output' in reply) thread.running?.resolve(reply.output)
       else thread.running?.reject(new Failure('publisher.changed', reply.problem))
       rest(thread)
@@ -81,11 +84,19 @@ export function createThreadPool<Input, Output>(options: PoolOptions): ThreadPoo
     thread.running = null
     // An idle thread does not keep the process from ending.
     thread.worker.unref()
-    thread.idleTimer = setTimeout(() => void thread.worker.terminate(), IDLE_MS).unref()
+    thread.idleTimer = setTimeout(end, IDLE_MS, thread).unref()
     idle.add(thread)
   }
 
+  /** From here on it is given no job. */
+  function end(thread: Thread<Output>): void {
+    thread.isEnding = true
+    idle.delete(thread)
+    void thread.worker.terminate()
+  }
+
   function drop(thread: Thread<Output>, reason: unknown): void {
+    thread.isEnding = true
     idle.delete(thread)
     thread.running?.reject(reason)
     thread.running = null
@@ -116,7 +127,7 @@ export function createThreadPool<Input, Output>(options: PoolOptions): ThreadPoo
 
   function giveUp(thread: Thread<Output>): void {
     drop(thread, unreadable(thread, 'it takes too long'))
-    void thread.worker.terminate()
+    end(thread)
   }
 
   return {

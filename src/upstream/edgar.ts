@@ -24,6 +24,7 @@ export interface FullTextQuery {
   q: string
   forms?: readonly string[] | undefined
   ciks?: readonly string[] | undefined
+  entityName?: string | undefined
   /** Days; the publisher wants both or neither. */
   startdt?: string | undefined
   enddt?: string | undefined
@@ -45,6 +46,8 @@ export interface Edgar {
   fetchSubmissionText(cik: string, accession: string, ask: Ask): Text
   /** One document of a filing; XML is promised when the address ends in `.xml`. */
   fetchDocument(url: string, ask: Ask): Text
+  /** The same as its bytes were received; `upstream/expect.ts` decodes them. */
+  fetchDocumentBytes(url: string, ask: Ask): Promise<Fetched<Buffer> | null>
   fetchCurrentFeed(page: FeedPage, ask: Ask): Text
   fetchDailyIndex(day: string, kind: IndexKind, ask: Ask): Text
   fetchFullIndex(year: number, quarter: number, kind: IndexKind, ask: Ask): Text
@@ -104,10 +107,11 @@ export const edgarUrls = {
     `${WWW}/Archives/edgar/full-index/${year}/QTR${quarter}/${kind}.idx`,
 
   fullText(query: FullTextQuery): string {
-    const { q, forms = [], ciks = [], startdt, enddt, from = 0 } = query
+    const { q, forms = [], ciks = [], entityName, startdt, enddt, from = 0 } = query
     const members: [string, string][] = [['q', q]]
     if (forms.length > 0) members.push(['forms', forms.join()])
     if (ciks.length > 0) members.push(['ciks', ciks.map(toCik).join()])
+    if (entityName) members.push(['entityName', entityName])
     if (startdt && enddt) {
       members.push(['dateRange', 'custom'], ['startdt', startdt], ['enddt', enddt])
     }
@@ -148,6 +152,7 @@ export function createEdgar(client: PublisherClient): Edgar {
         expect: /\.xml$/i.test(url) ? 'xml' : 'html',
         maxBytes: LARGE_BYTES,
       }),
+    fetchDocumentBytes: (url, ask) => client.fetchBytes(url, { ...ask, maxBytes: LARGE_BYTES }),
     fetchCurrentFeed: (page, ask) =>
       client.fetchText(at.currentFeed(page), { ...ask, expect: 'xml' }),
     fetchDailyIndex: (day, kind, ask) => fetchIndex(at.dailyIndex(day, kind), ask),

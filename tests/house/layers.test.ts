@@ -8,8 +8,17 @@ import { importsOf } from './floors.ts'
 
 /** Lowest first. */
 const LAYERS: Readonly<Record<string, readonly string[]>> = {
-  financials: ['facts/', 'calendar/', 'statements/', 'restatements/', 'exceptions/', ''],
-  holdings: ['reports/', 'portfolio/', ''],
+  financials: [
+    'facts/',
+    'filed/',
+    'calendar/',
+    'statements/',
+    'announced/',
+    'restatements/',
+    'exceptions/',
+    '',
+  ],
+  holdings: ['reports/', 'portfolio/', 'holders/', ''],
   insider: ['forms/', 'purchases/', ''],
 }
 /** The words of a domain, which every layer shares. */

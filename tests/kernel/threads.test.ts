@@ -45,3 +45,11 @@ test('jobs for which there is no thread wait their turn', async () => {
   const threads = await Promise.all(Array.from({ length: 5 }, () => run('answer')))
   assert.equal(new Set(threads).size, 1)
 })
+
+test('a thread that was idle for too long gets no more jobs while it ends', async (t) => {
+  const run = createPool()
+  t.mock.timers.enable({ apis: ['setTimeout'] })
+  const first = await run('answer')
+  t.mock.timers.tick(10_000)
+  assert.notEqual(await run('answer'), first)
+})

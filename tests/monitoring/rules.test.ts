@@ -56,6 +56,7 @@ const WELL: Series = {
   tieout_event_loop_delay_seconds: flat(0.005),
   tieout_disk_free_bytes: flat(5e10),
   tieout_holds_swept_seconds: flat(59),
+  tieout_columns_age_seconds: flat(30_000),
   [requests('200')]: grow(600),
   [REFUSED]: flat(0),
   [alarm('feed_unwatched')]: flat(0),
@@ -94,6 +95,11 @@ const CASES: readonly (readonly [rule: string, fires: Series, quiet?: Series])[]
     'TieoutDiskFilling',
     { tieout_disk_free_bytes: `50000000000-20000000x${MINUTES}` },
     { tieout_disk_free_bytes: `50000000000-10000000x${MINUTES}` },
+  ],
+  [
+    'TieoutColumnsOld',
+    { tieout_columns_age_seconds: since(62, 190_000, 200_000) },
+    { tieout_columns_age_seconds: flat(170_000) },
   ],
   [
     'TieoutHoldsUnswept',

@@ -2,8 +2,8 @@
 
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { parseHeading } from '../../src/domains/events/text-headings.ts'
 import { parseTextItems } from '../../src/domains/events/text-items.ts'
+import { parseHeading } from '../../src/domains/filings/event-headings.ts'
 import { isSame, readEventLabels, scoreEvent } from '../support/event-labels.ts'
 import { SKIP_CORPUS } from '../support/section-labels.ts'
 

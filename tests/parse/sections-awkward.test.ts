@@ -53,6 +53,76 @@ describe('page furniture', () => {
   })
 })
 
+describe('a line that heads every page', () => {
+  const head = '<p>(In millions)</p>'
+  const pages = (count: number) =>
+    Array.from(
+      { length: count },
+      (_, at) => `${prose('land')}<p>${at + 5}</p>${BREAK}${head}`,
+    ).join('')
+
+  test('is no text of an item that ends on the page before', () => {
+    const report = read(annualReport({ changed: { 4: { body: pages(4) } } }))
+    assert.ok(report.textOf('2').endsWith('about land are said here at some length.'))
+    assert.equal(report.textOf('2').match(/In millions/g)?.length, 3)
+    assert.deepEqual(report.low, [])
+  })
+
+  test('is text where it does not', () => {
+    const body = `${prose('land')}${head}`
+    assert.match(read(annualReport({ changed: { 4: { body } } })).textOf('2'), /\(In millions\)$/)
+  })
+})
+
+describe('page numbers in brackets', () => {
+  const body = (feet: readonly string[]) =>
+    feet.map((foot) => `${prose('land')}<p>${foot}</p>${BREAK}`).join('') + prose('more land')
+
+  test('are furniture where each is one more than the one before', () => {
+    const report = read(annualReport({ changed: { 4: { body: body(['(7)', '(8)', '(9)']) } } }))
+    assert.doesNotMatch(report.textOf('2'), /\(\d\)/)
+  })
+
+  test('are text where they do not count', () => {
+    const report = read(annualReport({ changed: { 4: { body: body(['(7)', '(3)', '(9)']) } } }))
+    assert.equal(
+      report
+        .textOf('2')
+        .match(/\(\d\)/g)
+        ?.join(' '),
+      '(7) (3) (9)',
+    )
+  })
+})
+
+describe('statements printed after a later item', () => {
+  const report = '<p><b>REPORT OF INDEPENDENT REGISTERED PUBLIC ACCOUNTING FIRM</b></p>'
+  const made = (body: string) => read(annualReport({ changed: { 14: { body } } }))
+  const answer = '<p>None of note.</p>'
+
+  test('are item 8’s, and the later item ends before them', () => {
+    const { ids, low, textOf, section } = made(`${answer}${report}${prose('audits', 700)}`)
+    assert.deepEqual([ids, low], [ALL, []])
+    assert.equal(textOf('9B'), 'Item 9B. Other Information\n\nNone of note.')
+    assert.match(textOf('8'), /^Item 8\..*Supplementary Data are said here at some length\./s)
+    assert.match(textOf('8'), /\n\nREPORT OF INDEPENDENT REGISTERED.*audits are said here/s)
+    assert.equal(section('8').pieces?.length, 2)
+    assert.match(textOf('9'), /^Item 9\./)
+  })
+
+  test('stay where the item is no longer than such items are', () => {
+    const { textOf, section } = made(`${answer}${report}${prose('audits')}`)
+    assert.match(textOf('9B'), /REPORT OF INDEPENDENT/)
+    assert.equal(section('8').pieces, undefined)
+  })
+
+  test('are not made of a long text without their titles', () => {
+    const { low, section } = made(`${answer}${prose('audits', 700)}`)
+    assert.deepEqual(low, ['9B'])
+    assert.equal(section('8').pieces, undefined)
+  })
+})
+
 describe('headings', () => {
   test('with a Roman number in brackets', () => {
     const heading = '<p><b>Item 9A(I). Controls and Procedures</b></p>'

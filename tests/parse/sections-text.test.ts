@@ -4,8 +4,9 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { parse } from 'parse5'
-import { REPORT_LINES } from '../../src/domains/sections/headings.ts'
-import { pickReport } from '../../src/domains/sections/parse.ts'
+import { readDocuments } from '../../src/domains/sections/documents.ts'
+import { reportLines } from '../../src/domains/sections/headings.ts'
+import { familyOf } from '../../src/domains/sections/items.ts'
 import { findFurniture } from '../../src/formats/furniture.ts'
 import { readLines, toCleanText } from '../../src/formats/text.ts'
 import { readCorpus, readLabels, SKIP_CORPUS } from '../support/section-labels.ts'
@@ -16,14 +17,17 @@ const REPORTS = /0000912057-00-023442|0000891020-95-000433|b38210pee10|122308|fo
 describe('clean text', { skip: SKIP_CORPUS }, () => {
   for (const { document, form } of readLabels().filter((one) => REPORTS.test(one.document))) {
     test(`of ${document}`, () => {
-      const source = pickReport(readCorpus(document), form)
+      const source = readDocuments(readCorpus(document), form).form.text
       const { lines, kind, hiddenChars } = readLines(source, document)
       const other = kind === 'html' ? readDom(source) : readSgml(source)
       assertSame(bare(lines.map(({ text }) => text).join('\n')), bare(other.text))
       assert.equal(hiddenChars, other.hidden)
-      const gone = new Set(findFurniture(lines, REPORT_LINES).positions)
+      const gone = new Set(findFurniture(lines, reportLines(familyOf(form))).positions)
       const kept = lines.filter((_, at) => !gone.has(at)).map(({ text }) => text)
-      assertSame(bare(toCleanText(source, document, REPORT_LINES).text), bare(kept.join('\n')))
+      assertSame(
+        bare(toCleanText(source, document, reportLines(familyOf(form))).text),
+        bare(kept.join('\n')),
+      )
     })
   }
 })

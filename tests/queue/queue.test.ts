@@ -129,13 +129,17 @@ overEngines('the queue', (stores) => {
     await queue.enqueue(Array.from({ length: 12 }, (_, index) => job(`p${index}`)))
     let now = 0
     let most = 0
+    const asManyAsMay = Promise.withResolvers<void>()
     const working = await queue.work({
       names: [NAME],
       concurrency: 3,
       async handle() {
         now++
         most = Math.max(most, now)
-        await new Promise((resolve) => setTimeout(resolve, 30))
+        if (now === 3) asManyAsMay.resolve()
+        await asManyAsMay.promise
+        // One more would begin meanwhile.
+        await delay(30)
         now--
       },
     })
@@ -239,7 +243,7 @@ overEngines('the queue', (stores) => {
   })
 
   test('a job that takes longer than its lease stays with its worker', async (t) => {
-    const queue = open({ leaseMs: 300 })
+    const queue = open({ leaseMs: 3_000 })
     await queue.enqueue([job('slow')])
     let begun = 0
     for (let worker = 0; worker < 2; worker++) {
@@ -248,7 +252,7 @@ overEngines('the queue', (stores) => {
         concurrency: 1,
         async handle() {
           begun++
-          await new Promise((resolve) => setTimeout(resolve, 1500))
+          await delay(4_500)
         },
       })
       t.after(() => working.stop())

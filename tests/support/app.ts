@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict'
 import type { TestContext } from 'node:test'
 import { type MintOptions, mintKey } from '../../src/accounts/keys.ts'
-import { readConfig } from '../../src/config.ts'
+import { type Config, readConfig } from '../../src/config.ts'
 import { type Log, silentLog } from '../../src/kernel/log.ts'
 import { start } from '../../src/main.ts'
 import type { BuiltServices } from '../../src/services.ts'
@@ -39,6 +39,7 @@ export interface TestApp {
   /** Of the operator's listener; empty without one. */
   readonly operatorUrl: string
   readonly services: BuiltServices
+  readonly config: Config
   readonly clock: TestClock
   readonly publisher: TestPublisher
   liveKey(credits?: number): Promise<string>
@@ -101,6 +102,7 @@ export async function runApp(options: AppOptions = {}): Promise<TestApp> {
     url,
     operatorUrl,
     services,
+    config,
     clock,
     publisher,
     liveKey: (credits = PLENTY) => mint({ kind: 'live', credits }),

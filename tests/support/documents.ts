@@ -14,6 +14,8 @@ export const urls = {
   page: (cik: string, number: string) =>
     `https://data.sec.gov/submissions/CIK${cik}-submissions-${number}.json`,
   facts: (cik: string) => `https://data.sec.gov/api/xbrl/companyfacts/CIK${cik}.json`,
+  submission: (cik: string, accession: string) =>
+    `https://www.sec.gov/Archives/edgar/data/${Number(cik)}/${accession.replaceAll('-', '')}/${accession}.txt`,
   fails: (half: string) => `${FAILS}/cnsfails${half}.txt`,
 } as const
 
@@ -258,6 +260,38 @@ const fails = [
 ].join('\n')
 
 /** A fresh set for every test; changing one changes no other. */
+/** A filing that no list names: a page and a graphic of three bytes. */
+const submission = `<SEC-HEADER>
+<ACCEPTANCE-DATETIME>20250610163000
+ACCESSION NUMBER:\t\t0000111111-25-000099
+CONFORMED SUBMISSION TYPE:\t8-K
+FILED AS OF DATE:\t\t20250610
+
+FILER:
+\tCOMPANY CONFORMED NAME:\t\t\tAcme Widgets Inc.
+\tCENTRAL INDEX KEY:\t\t\t0000111111
+</SEC-HEADER>
+<DOCUMENT>
+<TYPE>8-K
+<SEQUENCE>1
+<FILENAME>acme-8k.htm
+<TEXT>
+<html><body><p>Acme opened a plant.</p></body></html>
+</TEXT>
+</DOCUMENT>
+<DOCUMENT>
+<TYPE>GRAPHIC
+<SEQUENCE>2
+<FILENAME>plant.jpg
+<TEXT>
+begin 644 plant.jpg
+#0V%T
+\`
+end
+</TEXT>
+</DOCUMENT>
+`
+
 export function publisherDocuments(): [string, unknown][] {
   const entries: [string, unknown][] = [
     [urls.tickers, tickers],
@@ -269,6 +303,7 @@ export function publisherDocuments(): [string, unknown][] {
     [urls.submissions(BROOK), brookSubmissions],
     [urls.submissions(QUIET), quietSubmissions],
     [urls.fails('202510a'), fails],
+    [urls.submission(ACME, '0000111111-25-000099'), submission],
   ]
   return structuredClone(entries)
 }

@@ -7,7 +7,7 @@ import type { Browser } from './browser.ts'
 
 export type MailServer = Awaited<ReturnType<typeof startMailServer>>
 
-const WAIT_MS = 10_000
+const WAIT_MS = 90_000
 
 /**
  * A mail server that takes whatever it is given (RFC 5321) and keeps the letters. It says nothing to

@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict'
 import { execFile, execFileSync } from 'node:child_process'
-import { existsSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, realpathSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -87,12 +87,20 @@ function versionOf(node: string): number {
   return Number(/^v(\d+)/.exec(version)?.[1])
 }
 
-/** Packs a folder of the project; the path of what was made. */
+const NOT_COPIED = ['.git', '.venv', 'data', 'dist', 'node_modules']
+
+/**
+ * Packs a folder of the project; the path of what was made. It is packed from a copy, since packing
+ * builds in its folder and several files of tests pack at once.
+ */
 export async function pack(scope: Scope, project: string): Promise<string> {
+  const source = join(ROOT, project)
+  const cwd = newFolder(scope, 'source')
+  const left = new Set(NOT_COPIED.map((name) => join(source, name)))
+  cpSync(source, cwd, { recursive: true, filter: (path) => !left.has(path) })
+  symlinkSync(join(ROOT, 'node_modules'), join(cwd, 'node_modules'))
   const folder = newFolder(scope, 'packed')
-  const { stdout } = await npm(['pack', '--json', '--pack-destination', folder], {
-    cwd: join(ROOT, project),
-  })
+  const { stdout } = await npm(['pack', '--json', '--pack-destination', folder], { cwd })
   const packed = JSON.parse(stdout.slice(stdout.search(/^[[{]/m))) as unknown
   const [first] = Object.values(packed as Record<string, { filename: string }>)
   assert.ok(first)

@@ -9,7 +9,7 @@ import { type ParsedReport, parseReport } from '../../src/domains/sections/parse
 import { type Section, textOf } from '../../src/domains/sections/section.ts'
 
 const LABELS = new URL('../labels/sections/', import.meta.url)
-const CORPUS = fileURLToPath(new URL('../../../shared/corpus/', import.meta.url))
+export const CORPUS = fileURLToPath(new URL('../../../shared/corpus/', import.meta.url))
 
 export interface LabelledSection {
   /** `1A`, in a quarterly report `II-1A`. */

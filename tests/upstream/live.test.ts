@@ -300,8 +300,9 @@ test('refusals that go on lengthen the pause, and an answer ends the row', async
   const { fake, live } = await setUp(
     [sends(429), sends(429), sends(200), sends(429), sends(200), sends(429)],
     {
-      pace: { patienceMs: { caller: 30, feed: 500, visitor: 30, backfill: 500 } },
-      limits: { pauseMs: 20 },
+      // A request is to be refused by the second pause, of 800 ms, and not by the first one.
+      pace: { patienceMs: { caller: 600, feed: 60_000, visitor: 600, backfill: 60_000 } },
+      limits: { pauseMs: 400 },
     },
   )
   const caller = { priority: 'caller' } as const

@@ -25,16 +25,22 @@ export const ATTACKS: Readonly<Record<string, Attack>> = {
 }
 
 /** A socket from an address of ours; what goes wrong with it is its end. */
-async function dial({ port }: Field, from: string, signal: AbortSignal): Promise<Socket> {
+async function dial({ port }: Field, from: string, ending: AbortSignal): Promise<Socket> {
+  const signal = alone(ending)
   const socket = connect({ port, host: '127.0.0.1', localAddress: from, signal })
   socket.on('error', () => undefined)
   await Promise.race([once(socket, 'connect'), once(socket, 'close')]).catch(() => undefined)
   return socket
 }
 
-function isClosed(socket: Socket, signal: AbortSignal): Promise<unknown> {
+function isClosed(socket: Socket, ending: AbortSignal): Promise<unknown> {
   if (socket.closed) return Promise.resolve()
-  return once(socket, 'close', { signal }).catch(() => undefined)
+  return once(socket, 'close', { signal: alone(ending) }).catch(() => undefined)
+}
+
+/** A signal's listeners are a list that is searched: a thousand waiting on one take a processor. */
+function alone(ending: AbortSignal): AbortSignal {
+  return AbortSignal.any([ending])
 }
 
 async function unreadAnswers(field: Field, signal: AbortSignal): Promise<number> {
@@ -57,7 +63,7 @@ async function absentBodies(field: Field, signal: AbortSignal): Promise<number> 
     await isClosed(socket, signal)
     socket.destroy()
     // One machine opens some thirty connections a second for ever.
-    await delay(30_000 * Math.random(), undefined, { signal }).catch(() => undefined)
+    await delay(30_000 * Math.random(), null, { signal: alone(signal) }).catch(() => undefined)
   })
 }
 

@@ -39,16 +39,19 @@ const RULES: readonly Rule[] = [
       and l.kind = 'grant' where k.kind = 'live' and l.id is null`,
   },
   {
-    rule: 'a webhook has a secret and companies',
+    rule: 'a webhook has a secret, and companies or a search over every filer',
     sql: `select id from webhooks w where not exists (
         select 1 from webhook_secrets s where s.webhook_id = w.id)
-      or not exists (select 1 from webhook_companies c where c.webhook_id = w.id)`,
+      or not exists (select 1 from webhook_companies c where c.webhook_id = w.id
+        union all select 1 from webhook_searches s where s.webhook_id = w.id and s.is_for_all = 1)`,
   },
   {
+    // Webhooks that were registered after a filing was seen are not told of it.
     rule: 'a filing that was told is read, and one that is read is told or waits for it',
     sql: `select accession, form, state from seen_filings f
       where (form in ('4', '4/A') or form like '8-K%') and (
-        (state = 'processed' and exists (select 1 from webhooks) and not exists (
+        (state = 'processed' and exists (
+          select 1 from webhooks w where w.created_at <= f.seen_at) and not exists (
           select 1 from webhook_outbox o where o.accession = f.accession)
           and not exists (select 1 from webhook_events e where e.accession = f.accession))
         or (state <> 'processed' and exists (

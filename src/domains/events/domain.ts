@@ -1,6 +1,9 @@
 // Material events, from the items of 8-Ks.
 
 import { defineDomain } from '../../contract/domain.ts'
+import { eventColumns } from './columns.ts'
+import { getEventContent } from './content/endpoint.ts'
+import { ingestEventContent } from './content/ingest.ts'
 import { getAuditorChanges, getEvents, getRestatements } from './endpoint.ts'
 import { ingestEventFeed, ingestEventHeader, ingestEventSearch } from './ingest.ts'
 import { eventLoaders } from './load.ts'
@@ -10,11 +13,12 @@ import { eventWatch } from './watch.ts'
 
 export const events = defineDomain({
   name: 'events',
-  endpoints: [getRestatements, getAuditorChanges, getEvents],
-  jobs: [ingestEventHeader, ingestEventFeed, ingestEventSearch],
+  endpoints: [getRestatements, getAuditorChanges, getEventContent, getEvents],
+  jobs: [ingestEventHeader, ingestEventFeed, ingestEventSearch, ingestEventContent],
   watch: eventWatch,
   loaders: eventLoaders,
   tells: [eventTell],
   rowVersion: eventRows,
   holds: [{ kind: 'events', table: 'event_filings' }],
+  columns: [eventColumns],
 })

@@ -11,6 +11,7 @@ import {
   secSource,
 } from '../../contract/fields.ts'
 import { param } from '../../contract/params.ts'
+import { officersSample } from './officers-sample.ts'
 import type { RedFlag } from './read.ts'
 import { readEvents, readRedFlags } from './read.ts'
 import { auditorChangesSample, eventsSample, restatementsSample } from './sample.ts'
@@ -46,6 +47,8 @@ const Event = {
   ),
 }
 
+export const CompanyEvent = Type.Object(Event, { $id: 'CompanyEvent' })
+
 const EventsAnswer = Type.Object(
   {
     ...companyHeader,
@@ -59,49 +62,13 @@ const EventsAnswer = Type.Object(
         }),
       ),
     ),
-    events: Type.Array(Type.Object(Event, { $id: 'CompanyEvent' }), {
+    events: Type.Array(CompanyEvent, {
       description: 'Newest first.',
     }),
     ...secSource,
   },
   { $id: 'EventsAnswer' },
 )
-
-export const getEvents = defineEndpoint({
-  name: 'get_events',
-  group: 'Events',
-  method: 'GET',
-  path: '/v1/events/{ticker}',
-  aliases: ['/v1/8-k/{ticker}'],
-  access: 'metered',
-  mcp: true,
-  summary: 'Material events of one company: its 8-Ks as typed items, newest first.',
-  notes:
-    'Amendments and successor forms (8-K/A, 8-K12B, 8-K12G3, 8-K15D5) are included; the list of ' +
-    'filings says which is which. Filings before 23 August 2004 have the single-number items of ' +
-    'that time. Items that a header leaves blank, as many of 1997 to 2004 do, are read from the ' +
-    'headings of the document, and say so. Where neither names the items, `notable` is null; ' +
-    '`notable=true` and `item` leave such events out.',
-  input: {
-    params: { ticker: param.company({ description: 'Ticker in any punctuation, or a CIK.' }) },
-    query: {
-      limit: param.whole({ min: 1, max: 100, default: 20, description: 'Events to return.' }),
-      notable: param.flag({ default: false, description: 'Keep only notable events.' }),
-      item: param.text({
-        optional: true,
-        maxLength: 200,
-        pattern: '^\\s*[0-9]{1,2}(\\.[0-9]{2})?\\s*(,\\s*[0-9]{1,2}(\\.[0-9]{2})?\\s*)*$',
-        description: 'One item code, or several separated by commas: `5.02,2.02`.',
-      }),
-      as_of: param.asOf(),
-    },
-  },
-  response: EventsAnswer,
-  credits: { cost: 1 },
-  failures: ['company.unknown', 'publisher.unavailable', 'publisher.changed'],
-  sample: eventsSample,
-  read: readEvents,
-})
 
 const RedFlagAnswer = leftOpen(
   Type.Object(
@@ -126,6 +93,7 @@ const redFlagInput = {
     limit: param.whole({ min: 1, max: 100, default: 50, description: 'Events to return.' }),
     days: param.whole({
       default: 45,
+      brief: 'Of a feed: days to look back.',
       description: 'Days to look back; 0 is today alone, and less finds nothing.',
     }),
     as_of: param.asOf(),
@@ -141,7 +109,9 @@ const redFlagBase = {
     'From the filings this service has scanned, which is not an exhaustive history; an answer ' +
     'without events is free. A filing of several filers is listed once.',
   input: redFlagInput,
+  lists: 'the 8-Ks of those days at hand',
   response: RedFlagAnswer,
+  list: { rows: 'events' },
   credits: { cost: 3, freeWhen: ({ count }: { count: number }) => count === 0 },
   failures: ['publisher.unavailable', 'publisher.changed'],
 } as const
@@ -170,4 +140,57 @@ export const getAuditorChanges = defineEndpoint({
   summary: 'Latest 8-Ks in which a company changes its auditor (Item 4.01).',
   sample: auditorChangesSample,
   read: (input, context) => readRedFlags(AUDITOR_CHANGES, input, context),
+})
+
+export const getEvents = defineEndpoint({
+  name: 'get_events',
+  group: 'Events',
+  method: 'GET',
+  path: '/v1/events/{ticker}',
+  aliases: ['/v1/8-k/{ticker}'],
+  access: 'metered',
+  mcp: true,
+  summary: 'Material events of one company: its 8-Ks as typed items, newest first.',
+  notes:
+    'Amendments and successor forms (8-K/A, 8-K12B, 8-K12G3, 8-K15D5) are included; the list of ' +
+    'filings says which is which. Filings before 23 August 2004 have the single-number items of ' +
+    'that time. Items that a header leaves blank, as many of 1997 to 2004 do, are read from the ' +
+    'headings of the document, and say so. Where neither names the items, `notable` is null; ' +
+    '`notable=true` and `item` leave such events out.',
+  toolNotes:
+    'As `ticker` the words `restatements` (item 4.02) and `auditor-changes` (4.01) answer of all ' +
+    'filers, as `/v1/events/restatements` does: with `days`, 50 events by default, 3 credits, empty ' +
+    'answers none. `notable` is null where items are unknown.' +
+    ' What they say: `get_event_content`.',
+  toolFeeds: {
+    of: 'ticker',
+    words: { restatements: getRestatements, 'auditor-changes': getAuditorChanges },
+  },
+  input: {
+    params: {
+      ticker: param.company({
+        brief: 'Ticker, CIK, `restatements` or `auditor-changes`.',
+        description: 'Ticker in any punctuation, or a CIK.',
+      }),
+    },
+    query: {
+      limit: param.whole({ min: 1, max: 100, default: 20, description: 'Events to return.' }),
+      notable: param.flag({ default: false, description: 'Keep only notable events.' }),
+      item: param.text({
+        optional: true,
+        maxLength: 200,
+        pattern: '^\\s*[0-9]{1,2}(\\.[0-9]{2})?\\s*(,\\s*[0-9]{1,2}(\\.[0-9]{2})?\\s*)*$',
+        description: 'One item code, or several separated by commas: `5.02,2.02`.',
+      }),
+      as_of: param.asOf(),
+    },
+  },
+  lists: 'the company’s 8-Ks',
+  response: EventsAnswer,
+  list: { rows: 'events' },
+  credits: { cost: 1 },
+  failures: ['company.unknown', 'publisher.unavailable', 'publisher.changed'],
+  sample: eventsSample,
+  modes: [{ when: ({ item }) => item?.includes('5.02') ?? false, sample: officersSample }],
+  read: readEvents,
 })

@@ -8,9 +8,14 @@ const HEADER =
 const FEED = /^https:\/\/www\.sec\.gov\/cgi-bin\/browse-edgar\?action=getcurrent\b/
 
 export const eventLoaders = [
-  defineLoader('events', ingestEventHeader, (url) => {
-    const accession = HEADER.exec(url)?.[1]
-    return accession === undefined ? null : { payload: { accession, urls: [url] } }
-  }),
+  defineLoader(
+    'events',
+    ingestEventHeader,
+    (url) => {
+      const accession = HEADER.exec(url)?.[1]
+      return accession === undefined ? null : { payload: { accession, urls: [url] } }
+    },
+    'It is no 8-K.',
+  ),
   defineLoader('events', ingestEventFeed, (url) => (FEED.test(url) ? { payload: { url } } : null)),
 ]

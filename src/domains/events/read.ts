@@ -44,7 +44,7 @@ interface EventsInput {
 export async function readEvents(input: EventsInput, context: DataContext) {
   const found = await findCompany(input.ticker, context)
   const outcome = await ensureSubmissions(found.cik, context)
-  if (outcome === 'absent' && found.name === null) throw unknownCompany(input.ticker)
+  if (outcome === 'absent' && found.name === null) throw unknownCompany(input.ticker, context)
   const asOf = toAsOf(input.as_of)
   const query = { cik: found.cik, asOf, codes: toCodeLists(input), limit: input.limit }
   const { filings, isComplete } = await selectReachingBack(query, context)

@@ -226,6 +226,25 @@ function toCodes(joined: string): string[] {
   return joined === '' ? [] : joined.split(',')
 }
 
+/** Every 8-K, in the order of companies and accession numbers. */
+export async function selectEventsAfter(
+  data: Queries,
+  { cik, accession }: Pick<CompanyEvent, 'cik' | 'accession'>,
+  limit: number,
+): Promise<CompanyEvent[]> {
+  const arms = [LISTED, UNLISTED].map((arm) => {
+    const rest = 'and (#.cik, #.accession) > ($1, $2) order by #.cik, #.accession limit $3'
+    return `select * from (${selectArm(arm, rest)}) as ${arm === LISTED ? 'listed' : 'unlisted'}`
+  })
+  const rows = await data.all<Row<CompanyEvent>>(
+    `${arms.join(' union all ')} order by cik, accession limit $3`,
+    cik,
+    accession,
+    limit,
+  )
+  return rows.map(toFiling)
+}
+
 export async function selectEvent(
   data: Queries,
   cik: string,

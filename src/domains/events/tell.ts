@@ -4,6 +4,7 @@ import type { DataServices } from '../../contract/endpoint.ts'
 import { ingest } from '../../contract/job.ts'
 import type { FilingRecord, Tell, ToldFiling } from '../../contract/tell.ts'
 import { selectByCik } from '../companies/store.ts'
+import { CompanyEvent } from './endpoint.ts'
 import { readEvent } from './event.ts'
 import { ingestEventHeader, toHeaderPayload } from './ingest.ts'
 import { eventWatch } from './watch.ts'
@@ -12,6 +13,8 @@ export const eventTell: Tell = {
   event: '8-k',
   label: '8-K',
   forms: eventWatch.forms,
+  reporter: null,
+  told: { name: 'EventDelivery', members: { event: CompanyEvent } },
   select: selectRecord,
   fetch: ({ accession, ciks: [cik = ''] }, services) =>
     ingest(ingestEventHeader, toHeaderPayload(cik, accession), services, 'feed'),
@@ -27,7 +30,7 @@ async function selectRecord(
   const first = companies.find(({ ticker }) => ticker !== null) ?? companies[0]
   const { filed, url } = event
   const head = { ...first, companies, form, amendment: form.endsWith('/A'), accession, filed, url }
-  return { ciks, data: { ...head, accepted_at, event } }
+  return { ciks, people: [], data: { ...head, accepted_at, event } }
 }
 
 /** The event under whichever filer the store has it, once its items were read. */

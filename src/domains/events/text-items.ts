@@ -4,8 +4,9 @@
 
 import { splitSubmission } from '../../formats/submission.ts'
 import { readLines } from '../../formats/text.ts'
+import type { TextLine } from '../../formats/text-lines.ts'
+import { type NumberedHeading, parseHeading } from '../filings/event-headings.ts'
 import { CAPTION_WORDS, hasItem, isEventForm } from '../filings/event-items.ts'
-import { type NumberedHeading, parseHeading } from './text-headings.ts'
 
 /** Real current reports are far shorter; what lies behind is exhibits. */
 const CHARS_MAX = 500_000
@@ -15,17 +16,27 @@ const CHARS_MAX = 500_000
  * `where` names the filing in a failure.
  */
 export function parseTextItems(source: string, filed: string, where: string): string[] | null {
-  const documents = splitSubmission(source)
-  const report = documents.find(({ type }) => isEventForm(type)) ?? documents[0]
-  if (!report) return null
-  const { lines } = readLines(report.text.slice(0, CHARS_MAX), where)
-  return toItems(joinLoneWords(lines.map(({ text, gap }) => ({ text: text.trim(), gap }))), filed)
+  const report = pickEventDocument(source)
+  if (report === null) return null
+  const sections = readItemSections(report, filed, where)
+  return [...new Set(sections.flatMap(({ codes, isReported }) => (isReported ? codes : [])))]
 }
 
-interface Line {
-  text: string
-  gap: 1 | 2
+/** The document of the 8-K in a complete submission; null where the source is none. */
+export function pickEventDocument(source: string): string | null {
+  const documents = splitSubmission(source)
+  const report = documents.find(({ type }) => isEventForm(type)) ?? documents[0]
+  return report?.text ?? null
 }
+
+/** What stands between the headings of an 8-K's document, in its order. */
+export function readItemSections(report: string, filed: string, where: string): ItemSection[] {
+  const { lines } = readLines(report.slice(0, CHARS_MAX), where)
+  const trimmed = lines.map(({ text, gap, isRow }) => ({ text: text.trim(), gap, isRow }))
+  return withFates(toSections(joinLoneWords(trimmed), filed))
+}
+
+export type Line = Pick<TextLine, 'text' | 'gap' | 'isRow'>
 
 /** Some documents put the word "Item" on a line of its own. */
 function joinLoneWords(lines: readonly Line[]): Line[] {
@@ -39,27 +50,39 @@ function joinLoneWords(lines: readonly Line[]): Line[] {
 }
 
 interface Section extends NumberedHeading {
-  /** Lines between this heading and the next, as far as they have words. */
+  /** The first lines between this heading and the next, as far as they have words. */
   body: string[]
+  /** All of them. */
+  lines: Line[]
 }
 
-function toItems(lines: readonly Line[], filed: string): string[] {
-  const sections = withFates(toSections(lines, filed))
-  return [...new Set(sections.flatMap(({ codes, isReported }) => (isReported ? codes : [])))]
+/** An item, or several under one heading. */
+export interface ItemSection extends Section {
+  /** It is not answered "Not applicable" or the like. */
+  isReported: boolean
+  /** Nothing but the heading: its text is that of the next one. */
+  isBare: boolean
 }
 
 function toSections(lines: readonly Line[], filed: string): Section[] {
   const sections: Section[] = []
-  for (const [at, { text }] of lines.entries()) {
+  for (const [at, line] of lines.entries()) {
+    const { text } = line
     if (SIGNED.test(text) && sections.length > 0) break
     const heading = isInProse(lines, at) ? null : parseHeading(text)
     const codes = heading?.codes.filter((code) => hasItem(code, filed)) ?? []
     const last = sections.at(-1)
-    if (heading && codes.length > 0) sections.push({ codes, title: heading.title, body: [] })
-    else if (last && last.body.length < BODY_LINES_MAX && hasWords(text)) last.body.push(text)
+    const { title = '' } = heading ?? {}
+    if (heading && codes.length > 0) sections.push({ codes, title, body: [], lines: [] })
+    else if (last && hasWords(text)) addLine(last, line)
     if (sections.length > SECTIONS_MAX) return []
   }
   return sections
+}
+
+function addLine({ body, lines }: Section, line: Line): void {
+  lines.push(line)
+  if (body.length < BODY_LINES_MAX) body.push(line.text)
 }
 
 /** The sentence above the signatures of SEC Form 8-K: exhibits may follow in the same document. */
@@ -93,16 +116,16 @@ const LOWER_WORD = /\b[a-z]{4,}\b/g
 const ROW_MIN = 3
 
 /** A heading right above another one shares its text, unless a whole row of them stands so. */
-function withFates(sections: readonly Section[]) {
-  const fated: (Section & { isReported: boolean })[] = []
+function withFates(sections: readonly Section[]): ItemSection[] {
+  const fated: ItemSection[] = []
   let from = 0
   for (const [at, section] of sections.entries()) {
     if (isBare(section) && at < sections.length - 1) continue
     const row = sections.slice(from, at)
     const isReported = !isNone(section)
     const isRowReported = isReported && row.length < ROW_MIN
-    fated.push(...row.map((one) => ({ ...one, isReported: isRowReported })))
-    fated.push({ ...section, isReported })
+    fated.push(...row.map((one) => ({ ...one, isReported: isRowReported, isBare: true })))
+    fated.push({ ...section, isReported, isBare: false })
     from = at + 1
   }
   return fated

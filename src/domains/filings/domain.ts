@@ -2,6 +2,7 @@
 
 import { defineDomain } from '../../contract/domain.ts'
 import { submissionsArchive } from './bulk.ts'
+import { filingColumns } from './columns.ts'
 import { getFilings } from './endpoint.ts'
 import { ingestFilingPage, ingestSubmissions } from './ingest.ts'
 import { filingLoaders } from './load.ts'
@@ -13,4 +14,5 @@ export const filings = defineDomain({
   loaders: filingLoaders,
   bulk: [submissionsArchive],
   holds: [{ kind: 'filings', table: 'filings' }],
+  columns: [filingColumns],
 })

@@ -4,6 +4,7 @@ import { Type } from 'typebox'
 import { defineEndpoint } from '../../contract/endpoint.ts'
 import { companyHeader, field, leftOpen, secSource } from '../../contract/fields.ts'
 import { param } from '../../contract/params.ts'
+import { FORM_SAMPLES } from './mode-samples.ts'
 import { readFilings } from './read.ts'
 import { filingsSample } from './sample.ts'
 
@@ -32,6 +33,9 @@ const FilingsAnswer = leftOpen(
       complete: Type.Boolean({
         description: 'False when a part of the publisher’s list that this answer needs is missing.',
       }),
+      cursor: field.textOrNull(
+        'Ask for what is older with `cursor` set to this; null at the end of the list.',
+      ),
       filings: Type.Array(Filing, { description: 'Newest first.' }),
       ...secSource,
     },
@@ -49,6 +53,9 @@ export const getFilings = defineEndpoint({
   summary: 'Filings of one company, newest first, each with its document.',
   notes:
     'Goes back as far as EDGAR’s list does. `form` is matched exactly: `4` does not include `4/A`.',
+  toolNotes:
+    'Goes back as far as EDGAR’s list does. `form` is matched exactly: `4` is not `4/A`. Words in ' +
+    'them: `search_filings`.',
   input: {
     params: { ticker: param.company({ description: 'Ticker in any punctuation, or a CIK.' }) },
     query: {
@@ -58,12 +65,23 @@ export const getFilings = defineEndpoint({
         maxLength: 20,
         description: 'Form type, for example 10-K, 10-Q, 8-K or 4.',
       }),
+      cursor: param.text({
+        optional: true,
+        pattern: '^[A-Za-z0-9_-]{1,120}$',
+        description: 'Of an earlier answer: what is older than that.',
+      }),
       as_of: param.asOf(),
     },
   },
+  lists: 'the company’s filings',
   response: FilingsAnswer,
+  list: { rows: 'filings' },
   credits: { cost: 1 },
   failures: ['company.unknown', 'publisher.unavailable', 'publisher.changed'],
+  modes: Object.entries(FORM_SAMPLES).map(([name, sample]) => ({
+    when: ({ form }: { form?: string | undefined }) => form?.trim().toUpperCase() === name,
+    sample,
+  })),
   sample: filingsSample,
   read: readFilings,
 })

@@ -8,6 +8,7 @@ export const filingsSample = {
   company: 'Apple Inc.',
   count: 1,
   complete: true,
+  cursor: null,
   filings: [
     {
       form: '10-K',

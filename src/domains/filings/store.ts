@@ -69,15 +69,26 @@ export interface FilingQuery {
   /** Instant up to which filings count as published; null for all. */
   asOf: string | null
   limit: number
+  /** Only what comes behind this one in the list. */
+  after?: FilingPlace | null
+}
+
+export interface FilingPlace {
+  readonly accepted_at: string
+  readonly accession: string
 }
 
 export async function selectFilings(data: Database, query: FilingQuery): Promise<FilingRecord[]> {
   const values: Value[] = [query.cik, query.asOf ?? '9999', query.limit]
-  const byForm = query.form === null ? '' : 'and form = $4'
-  if (query.form !== null) values.push(query.form)
+  const place = (value: Value) => `$${values.push(value)}`
+  const byForm = query.form === null ? '' : `and form = ${place(query.form)}`
+  const { after } = query
+  const behind = after
+    ? `and (accepted_at, accession) < (${place(after.accepted_at)}, ${place(after.accession)})`
+    : ''
   const rows = await data.all<Omit<FilingRecord, 'items'> & { items: string }>(
     `select accession, form, filed, accepted_at, report_date, primary_document, description, items
-     from filings where cik = $1 and accepted_at <= $2 ${byForm}
+     from filings where cik = $1 and accepted_at <= $2 ${byForm} ${behind}
      order by accepted_at desc, accession desc limit $3`,
     ...values,
   )
@@ -98,6 +109,22 @@ export async function selectAcceptedOn(
   return new Map(rows.map((row) => [row.accession, row.accepted_at]))
 }
 
+/** Of those of the filings that the company's list names, by accession; null where it names none. */
+export async function selectPrimaryDocuments(
+  data: Queries,
+  cik: string,
+  accessions: readonly string[],
+): Promise<Map<string, string | null>> {
+  if (accessions.length === 0) return new Map()
+  const places = accessions.map((_, at) => `$${at + 2}`).join(',')
+  const rows = await data.all<{ accession: string; primary_document: string | null }>(
+    `select accession, primary_document from filings where cik = $1 and accession in (${places})`,
+    cik,
+    ...accessions,
+  )
+  return new Map(rows.map((row) => [row.accession, row.primary_document]))
+}
+
 /** The companies whose lists name a filing: none, one, or several that filed jointly. */
 export async function selectCiksOf(data: Queries, accession: string): Promise<string[]> {
   const rows = await data.all<{ cik: string }>(
@@ -105,4 +132,29 @@ export async function selectCiksOf(data: Queries, accession: string): Promise<st
     accession,
   )
   return rows.map(({ cik }) => cik)
+}
+
+export interface ListedRow {
+  readonly cik: string
+  readonly accession: string
+  readonly form: string
+  readonly filed: string
+  readonly accepted_at: string
+  readonly report_date: string | null
+  readonly items: string
+}
+
+/** Filings of all companies after one, in the order of CIK and accession number. */
+export function selectFilingsAfter(
+  data: Queries,
+  { cik, accession }: Pick<ListedRow, 'cik' | 'accession'>,
+  limit: number,
+): Promise<ListedRow[]> {
+  return data.all<ListedRow>(
+    `select cik, accession, form, filed, accepted_at, report_date, items from filings
+     where (cik, accession) > ($1, $2) order by cik, accession limit $3`,
+    cik,
+    accession,
+    limit,
+  )
 }

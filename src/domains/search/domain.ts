@@ -2,12 +2,15 @@
 
 import { defineDomain } from '../../contract/domain.ts'
 import { searchFilings } from './endpoint.ts'
-import { indexDocument, searchPublisher } from './ingest.ts'
+import { indexAgain, indexDocument, searchPublisher } from './ingest.ts'
 import { searchLoaders } from './load.ts'
+import { searchRows } from './store.ts'
 
 export const search = defineDomain({
   name: 'search',
   endpoints: [searchFilings],
   jobs: [indexDocument, searchPublisher],
   loaders: searchLoaders,
+  rowVersion: searchRows,
+  restate: indexAgain,
 })

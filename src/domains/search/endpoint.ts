@@ -5,6 +5,7 @@ import { defineEndpoint } from '../../contract/endpoint.ts'
 import { choice, field, leftOpen, secSource } from '../../contract/fields.ts'
 import { param } from '../../contract/params.ts'
 import { checkSearch } from './question.ts'
+import { ORDERS } from './ranked-store.ts'
 import { readSearch } from './read.ts'
 import { searchSample } from './sample.ts'
 
@@ -20,6 +21,14 @@ const Result = Type.Object(
     file_type: field.textOrNull('What the document is, such as `10-K` or `EX-99.1`.'),
     description: field.textOrNull('Description of the document, in the filer’s words.'),
     url: field.link('The document.'),
+    snippet: field.textOrNull(
+      'Words of the document around what was found, as HTML whose only tag is `<mark>`, around each ' +
+        'word that was looked for. Null from the publisher’s index.',
+    ),
+    score: field.numberOrNull(
+      'How well the document fits (BM25); of use only beside others of the same answer. Null from ' +
+        'the publisher’s index.',
+    ),
   },
   { $id: 'SearchResult' },
 )
@@ -44,13 +53,25 @@ const SearchAnswer = leftOpen(
           '`publisher`: EDGAR’s own full-text index, which covers every filer since 2001. `local`: ' +
           'the documents this service has loaded, and no others.',
       }),
+      order: choice(ORDERS, {
+        description:
+          '`best`: what fits best first, equally good ones newest first. `newest`: newest filing ' +
+          'first, its documents in their own order.',
+      }),
       documents_indexed: field.countOrNull(
         'Documents in the local index; null for the publisher’s.',
       ),
+      documents_waiting: field.countOrNull(
+        'Documents that an older version of this service indexed and that no search finds until ' +
+          'they are read again; null for the publisher’s index.',
+      ),
+      complete: leftOpen(
+        Type.Optional(
+          Type.Literal(false, { description: 'Present while `documents_waiting` is above 0.' }),
+        ),
+      ),
       results: Type.Array(Result, {
-        description:
-          'Documents of filings. `publisher`: best match first. `local`: newest filing first, its ' +
-          'documents in their own order.',
+        description: 'Documents of filings, as `order` says.',
       }),
       ...secSource,
     },
@@ -67,11 +88,19 @@ export const searchFilings = defineEndpoint({
   mcp: true,
   summary: 'Full-text search in the documents of filings, exhibits included.',
   notes:
-    'All words must occur, anywhere in the document and in any case; `"exact phrase"`, `OR` (binds ' +
-    'closer than a space), `-word` or `NOT word`, and `begin*` are understood. A service that is ' +
-    'live asks EDGAR’s index, whose answers are kept for minutes; one that answers from a mirror ' +
-    'searches what it has loaded and says so in `index`. Nothing is reached past 10,000 results: ' +
-    'narrow the search by form or date.',
+    'All words must occur, anywhere in the document, in any case and in any form of the word ' +
+    '(`restatements` finds `restated`); `"exact phrase"`, `OR` (binds closer than a space), `-word` ' +
+    'or `NOT word`, `begin*`, and `profit NEAR(5) warning` (at most five words between them, either ' +
+    'first) are understood; words in quotes, of phrases and beside `NEAR` are meant as they are. A ' +
+    'service that is live asks EDGAR’s index, whose answers are kept for minutes; one that answers ' +
+    'from a mirror searches what it has loaded and says so in `index`. Nothing is reached past ' +
+    '10,000 results: narrow the search by company, form or date.',
+  toolNotes:
+    'All words must occur, in any form. Understood: `"exact phrase"`, `OR`, `-word`, ' +
+    '`begin*`, `profit NEAR(5) warning`. `index` says which index answered. At most 10,000 ' +
+    'results can be reached.' +
+    ' A list without words: `get_filings`.',
+  quotes: true,
   input: {
     query: {
       q: param.text({
@@ -84,10 +113,48 @@ export const searchFilings = defineEndpoint({
         optional: true,
         maxLength: 400,
         pattern: '^[A-Za-z0-9/. -]{1,20}(,[A-Za-z0-9/. -]{1,20})*$',
-        description: 'Form types, separated by commas; a form brings its amendments: `10-K,8-K`.',
+        brief: 'Form types, as `10-K,8-K`; each brings its amendments.',
+        description:
+          'Form types in any spelling, separated by commas: `10-K,8-K` or `10k,8k`. A form brings ' +
+          'its amendments and the forms filed in its place, such as 10-K405 and 10-KT for 10-K.',
+      }),
+      ciks: param.text({
+        optional: true,
+        maxLength: 400,
+        pattern: '^[0-9]{1,10}(,[0-9]{1,10})*$',
+        brief: 'CIKs, separated by commas.',
+        description: 'CIKs, separated by commas: filings that name one of them.',
+        examples: ['320193', '0000320193,0000789019'],
+      }),
+      ticker: param.company({
+        optional: true,
+        brief: 'Ticker or CIK.',
+        description: 'A company by its ticker or CIK, in addition to `ciks`.',
+      }),
+      entityName: param.text({
+        optional: true,
+        minLength: 1,
+        maxLength: 150,
+        brief: 'Words of a name that the filing names.',
+        description:
+          'Filings that name somebody whose name has all of these words, or words that begin so. ' +
+          'The publisher’s index understands it in its own way.',
+        examples: ['acme widgets'],
       }),
       startdt: param.day({ optional: true, description: 'First day of filing.' }),
       enddt: param.day({ optional: true, description: 'Last day of filing.' }),
+      order: param.oneOf(ORDERS, {
+        default: 'best',
+        brief: '`newest` asks the local index.',
+        description:
+          '`best`: by how well a document fits. `newest`: by date, which the publisher’s index ' +
+          'cannot do, so that the local one is asked.',
+      }),
+      index: param.oneOf(['publisher', 'local'], {
+        optional: true,
+        brief: 'By default the publisher’s where it can be had.',
+        description: 'Which index is asked; without it the publisher’s where it can be had.',
+      }),
       limit: param.whole({ min: 1, max: 100, default: 20, description: 'Results to return.' }),
       offset: param.whole({
         min: 0,
@@ -97,9 +164,11 @@ export const searchFilings = defineEndpoint({
       as_of: param.asOf(),
     },
   },
+  lists: 'the documents in the index',
   response: SearchAnswer,
+  list: { rows: 'results' },
   credits: { cost: 1 },
-  failures: ['publisher.unavailable', 'publisher.changed', 'question.too_wide'],
+  failures: ['company.unknown', 'publisher.unavailable', 'publisher.changed', 'question.too_wide'],
   sample: searchSample,
   check: checkSearch,
   read: readSearch,

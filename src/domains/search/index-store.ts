@@ -1,16 +1,23 @@
 // The text index, the one place where the SQL of the two engines differs: SQLite's FTS5 and
-// PostgreSQL's tsvector. Both hold pieces of documents as plain words with their positions.
+// PostgreSQL's tsvector. Each holds two things: the words of pieces of documents with their positions,
+// and the stems of whole documents.
 
 import type { Database, Queries } from '../../store/database.ts'
-import type { Term } from './query.ts'
+import type { Term, Words } from './query.ts'
+
+type Kind = 'bigint' | 'text'
 
 export interface TextIndex {
-  /** Rows `grp, document` for a JSON list of `{grp, match}` at a placeholder. */
-  matching(place: string): string
+  /** Rows `document` and the columns named, for a JSON list of records with a `match` at a placeholder. */
+  inPieces(place: string, columns: readonly string[]): string
+  inRanks(place: string, columns: readonly string[]): string
+  /** Rows of the JSON list of records at a placeholder. */
+  records(place: string, columns: Readonly<Record<string, Kind>>): string
   /** Rows `value` for a JSON list of texts at a placeholder. */
   listed(place: string): string
   toMatch(term: Term): string
-  insert(tx: Queries, piece: Piece): Promise<void>
+  insertPiece(tx: Queries, piece: Piece): Promise<void>
+  insertRanks(tx: Queries, document: number, ranks: readonly string[]): Promise<void>
   remove(tx: Queries, document: number): Promise<void>
 }
 
@@ -24,34 +31,86 @@ export function textIndexOf(engine: Database['engine']): TextIndex {
   return INDEXES[engine]
 }
 
+const member = (name: string) => `json_extract(t.value, '$.${name}')`
+
 /** Words are letters and digits only, so that quoting one is enough. */
 const sqlite: TextIndex = {
-  matching: (place) => `select json_extract(t.value, '$.grp') as grp, p.document as document
+  inPieces: (
+    place,
+    columns,
+  ) => `select ${columns.map((name) => `${member(name)} as ${name}, `).join('')}
+      p.document as document
     from json_each(cast(${place} as text)) t
-    cross join search_text on search_text match json_extract(t.value, '$.match')
+    cross join search_text on search_text match ${member('match')}
     join search_pieces p on p.id = search_text.rowid`,
+  inRanks: (
+    place,
+    columns,
+  ) => `select ${columns.map((name) => `${member(name)} as ${name}, `).join('')}
+      search_ranks.rowid as document
+    from json_each(cast(${place} as text)) t
+    cross join search_ranks on search_ranks match ${member('match')}`,
+  records: (place, columns) =>
+    `select ${Object.keys(columns)
+      .map((name) => `${member(name)} as ${name}`)
+      .join()} from json_each(cast(${place} as text)) t`,
   listed: (place) => `select value from json_each(cast(${place} as text))`,
-  toMatch: ({ words, isPrefix }) => `"${words.join(' ')}"${isPrefix ? ' *' : ''}`,
-  async insert(tx, { id, document, words }) {
+  toMatch(term) {
+    const { near } = term
+    if (near === null) return toFts5(term)
+    return `NEAR(${toFts5(term)} ${toFts5(near.term)}, ${near.within})`
+  },
+  async insertPiece(tx, { id, document, words }) {
     await tx.run('insert into search_pieces (id, document) values ($1, $2)', id, document)
     await tx.run('insert into search_text (rowid, words) values ($1, $2)', id, words.join(' '))
+  },
+  async insertRanks(tx, document, ranks) {
+    const sql = 'insert into search_ranks (rowid, words) values ($1, $2)'
+    await tx.run(sql, document, ranks.join(' '))
   },
   async remove(tx, document) {
     const pieces = 'select id from search_pieces where document = $1'
     await tx.run(`delete from search_text where rowid in (${pieces})`, document)
     await tx.run('delete from search_pieces where document = $1', document)
+    await tx.run('delete from search_ranks where rowid = $1', document)
   },
 }
 
+function toFts5({ words, isPrefix }: Words): string {
+  return `"${words.join(' ')}"${isPrefix ? ' *' : ''}`
+}
+
+const recordset = (place: string, columns: string) =>
+  `jsonb_to_recordset(cast(cast(${place} as text) as jsonb)) as t(${columns})`
+
+const asked = (columns: readonly string[]) =>
+  [...columns.map((name) => `${name} bigint`), 'match text'].join()
+
 const postgres: TextIndex = {
-  matching: (place) => `select t.grp as grp, p.document as document
-    from jsonb_to_recordset(cast(cast(${place} as text) as jsonb)) as t(grp bigint, match text)
+  inPieces: (place, columns) => `select ${columns.map((name) => `t.${name} as ${name}, `).join('')}
+      p.document as document
+    from ${recordset(place, asked(columns))}
     join search_pieces p on p.words @@ cast(t.match as tsquery)`,
+  inRanks: (place, columns) => `select ${columns.map((name) => `t.${name} as ${name}, `).join('')}
+      r.document as document
+    from ${recordset(place, asked(columns))}
+    join search_ranks r on r.words @@ cast(t.match as tsquery)`,
+  records(place, columns) {
+    const typed = Object.entries(columns).map(([name, type]) => `${name} ${type}`)
+    return `select ${Object.keys(columns).join()} from ${recordset(place, typed.join())}`
+  },
   listed: (place) =>
     `select value from jsonb_array_elements_text(cast(cast(${place} as text) as jsonb))`,
-  toMatch: ({ words, isPrefix }) =>
-    words.map((word) => `'${word}'`).join(' <-> ') + (isPrefix ? ':*' : ''),
-  async insert(tx, { id, document, words }) {
+  toMatch(term) {
+    const { near } = term
+    if (near === null) return toTsquery(term)
+    const [one, other] = [toTsquery(term), toTsquery(near.term)]
+    const steps = Array.from({ length: near.within + 1 }, (_, at) => `<${at + 1}>`)
+    return steps
+      .flatMap((step) => [`(${one}) ${step} (${other})`, `(${other}) ${step} (${one})`])
+      .join(' | ')
+  },
+  async insertPiece(tx, { id, document, words }) {
     await tx.run(
       'insert into search_pieces (id, document, words) values ($1, $2, cast($3 as tsvector))',
       id,
@@ -59,9 +118,21 @@ const postgres: TextIndex = {
       toVector(words),
     )
   },
+  async insertRanks(tx, document, ranks) {
+    await tx.run(
+      'insert into search_ranks (document, words) values ($1, cast($2 as tsvector))',
+      document,
+      ranks.map((token) => `'${token}'`).join(' '),
+    )
+  },
   async remove(tx, document) {
     await tx.run('delete from search_pieces where document = $1', document)
+    await tx.run('delete from search_ranks where document = $1', document)
   },
+}
+
+function toTsquery({ words, isPrefix }: Words): string {
+  return words.map((word) => `'${word}'`).join(' <-> ') + (isPrefix ? ':*' : '')
 }
 
 const INDEXES: Readonly<Record<Database['engine'], TextIndex>> = { sqlite, postgres }

@@ -2,22 +2,18 @@
 
 import type { DataServices, IngestOutcome } from '../../contract/endpoint.ts'
 import { defineJob, type IngestPriority, ingest } from '../../contract/job.ts'
+import { NOT_THERE } from '../../contract/loader.ts'
 import { parseFullTextHits } from '../../formats/full-text-hits.ts'
 import { sha256 } from '../../kernel/ids.ts'
 import { toInstant } from '../../kernel/time.ts'
+import type { OutdatedRow } from '../../store/row-versions.ts'
 import { edgarUrls, type FullTextQuery } from '../../upstream/edgar.ts'
 import { selectByCik } from '../companies/store.ts'
 import { ingestFilingPage, ingestSubmissions } from '../filings/ingest.ts'
 import { walkPagesBy } from '../filings/walk.ts'
+import { type AnswerKey, recordAnswer } from './answer-store.ts'
 import type { IndexedDocument } from './parse.ts'
-import {
-  type AnswerKey,
-  isIngested,
-  type ListedFiling,
-  recordAnswer,
-  recordDocument,
-  selectListed,
-} from './store.ts'
+import { isIngested, isWhole, type ListedFiling, recordDocument, selectListed } from './store.ts'
 import { parseInThread } from './thread.ts'
 
 export interface DocumentPayload {
@@ -43,6 +39,33 @@ export const indexDocument = defineJob<DocumentPayload>({
     return recordAll(documents, services)
   },
 })
+
+/** Why a document was not indexed, found by reading it once more. */
+export async function explainAbsent(
+  payload: DocumentPayload,
+  services: DataServices,
+): Promise<string> {
+  const fetched = await fetchText(payload, services, 'backfill')
+  if (!fetched) return NOT_THERE
+  if (!isSubmission(payload)) return 'No company list that is to be had names its filing.'
+  const { document: source, url: where } = fetched
+  const documents = await parseInThread({ source, where, alone: null })
+  if (documents === null) return 'It has no header that says which filing it is.'
+  return 'None of its documents is a text.'
+}
+
+/** Reads what an older version indexed again: the whole submission where it came in one. */
+export async function indexAgain(
+  { cik, accession, url }: OutdatedRow,
+  services: DataServices,
+): Promise<IngestOutcome> {
+  if (url !== null && !(await isWhole(services.data, url))) {
+    const file = decodeURIComponent(url.split('/').at(-1) ?? '')
+    return ingest(indexDocument, { url, cik, accession, file }, services, 'backfill')
+  }
+  const whole = { url: edgarUrls.submissionText(cik, accession), file: `${accession}.txt` }
+  return ingest(indexDocument, { ...whole, cik, accession }, services, 'backfill')
+}
 
 function isSubmission({ accession, file }: DocumentPayload): boolean {
   return file === `${accession}.txt`
@@ -86,6 +109,7 @@ async function parseAlone(
     accession,
     cik,
     company,
+    parties: [{ cik, name: company }],
     form: listed.form,
     filed: listed.filed,
     accepted_at: listed.accepted_at,
@@ -128,8 +152,8 @@ export interface PagePayload {
 }
 
 export function toAnswerKey({ question, page }: PagePayload): AnswerKey {
-  const { q, forms = [], startdt = null, enddt = null } = question
-  return { query: sha256(JSON.stringify([q, forms, startdt, enddt])), page }
+  const { q, forms = [], ciks = [], entityName = null, startdt = null, enddt = null } = question
+  return { query: sha256(JSON.stringify([q, forms, ciks, entityName, startdt, enddt])), page }
 }
 
 const KEPT_MS = 86_400_000

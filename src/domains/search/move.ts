@@ -1,38 +1,46 @@
-// Moves the text index from SQLite to PostgreSQL. The text itself is not kept, but the index has
-// every word of a piece with its position, which is all that the other engine needs.
+// Moves the text index from SQLite to PostgreSQL: made anew from the texts of the documents, which are
+// moved as every table is.
 
 import type { Queries } from '../../store/database.ts'
 import { type Checked, checkRows, createSum } from '../../store/move.ts'
 import { textIndexOf } from './index-store.ts'
+import { toRankTokens } from './ranks.ts'
+import { unpackText } from './texts.ts'
+import { toPieces, toWords } from './words.ts'
 
 /** Tables that this copies instead; those of the index bear the engine's own suffixes. */
-export const INDEX_TABLES = ['search_pieces', 'search_text*']
+export const INDEX_TABLES = ['search_pieces', 'search_text', 'search_text_*', 'search_ranks*']
 
-/**
- * The checksum is over words and positions. Positions are put in order in SQLite's own temporary file,
- * which ends with the connection, however that ends.
- */
+/** Of the index in the other store. */
+export const TARGET_TABLES = ['search_pieces', 'search_ranks'] as const
+
+/** The checksum is over words and positions. */
 export async function copyIndex(from: Queries, to: Queries): Promise<Checked> {
   const sum = createSum()
-  const { insert } = textIndexOf('postgres')
-  await from.run('pragma temp_store = file')
-  await from.run(`create virtual table temp.words using fts5vocab(main, search_text, instance)`)
-  await from.run(`create table temp.places as select doc, "offset" as place, term from temp.words`)
-  await from.run(`create index temp.places_by_doc on places (doc, place)`)
+  const index = textIndexOf('postgres')
   for (let after = 0; ; ) {
-    const piece = await from.one<{ id: number; document: number }>(
-      'select id, document from search_pieces where id > $1 order by id limit 1',
+    const kept = await from.one<{ document: number; text: Uint8Array }>(
+      'select document, text from search_texts where document > $1 order by document limit 1',
       after,
     )
-    if (!piece) break
-    const rows = await from.all<{ term: string }>(
-      `select term from temp.places where doc = $1 order by place`,
-      piece.id,
+    if (!kept) break
+    const { document, text } = kept
+    const words = toWords(unpackText(text))
+    const ids = await from.all<{ id: number }>(
+      'select id from search_pieces where document = $1 order by id',
+      document,
     )
-    const terms = rows.map(({ term }) => term)
-    await insert(to, { ...piece, words: terms })
-    sum.add([piece.id, piece.document, toPlaces(terms)])
-    after = piece.id
+    const pieces = [...toPieces(words)]
+    if (ids.length !== pieces.length) {
+      throw new Error(`the index of document ${document} does not fit its text`)
+    }
+    await index.insertRanks(to, document, toRankTokens(words))
+    for (const [at, { id }] of ids.entries()) {
+      const piece = pieces[at] ?? []
+      await index.insertPiece(to, { id, document, words: piece })
+      sum.add([id, document, toPlaces(piece)])
+    }
+    after = document
   }
   return sum.result()
 }

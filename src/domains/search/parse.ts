@@ -8,6 +8,8 @@ import { filingFolderUrl } from '../../kernel/identifiers.ts'
 import { sha256 } from '../../kernel/ids.ts'
 import { endOf } from '../../kernel/time.ts'
 import { isEventForm, parseHeaderItems } from '../filings/event-items.ts'
+import { toRankTokens } from './ranks.ts'
+import { packText } from './texts.ts'
 import { toPieces, toWords } from './words.ts'
 
 export interface SearchDocument {
@@ -17,6 +19,8 @@ export interface SearchDocument {
   sequence: number
   cik: string
   company: string
+  /** Everybody its filing names, the company itself included. */
+  parties: readonly Party[]
   form: string
   filed: string
   accepted_at: string
@@ -30,9 +34,21 @@ export interface SearchDocument {
   is_whole: boolean
 }
 
-/** A document ready for the index: its words in pieces in place of its text. */
+export interface Party {
+  readonly cik: string
+  readonly name: string
+}
+
+/** A document ready for the index. */
 export interface IndexedDocument extends Omit<SearchDocument, 'text'> {
+  /** Its words, in pieces. */
   pieces: string[][]
+  /** Its stems, as `toRankTokens` has them. */
+  ranks: string[]
+  /** Words in it. */
+  length: number
+  /** Its text, compressed. */
+  packed: Uint8Array
   /** Of everything above, and of how words are made. */
   hash: string
 }
@@ -44,8 +60,8 @@ export interface TextSource {
   readonly alone: { readonly filing: ListedFacts; readonly file: string } | null
 }
 
-/** Changes whenever the same text would give other words. */
-const WORDS_VERSION = '1'
+/** Changes whenever the same text would give other words or ranks. */
+const WORDS_VERSION = '2'
 
 /** Null as `parseSubmission`. */
 export function parseForIndex({ source, where, alone }: TextSource): IndexedDocument[] | null {
@@ -58,13 +74,23 @@ export function parseForIndex({ source, where, alone }: TextSource): IndexedDocu
 function toIndexed(document: SearchDocument): IndexedDocument {
   const { text, ...facts } = document
   const hash = sha256(JSON.stringify([WORDS_VERSION, document]))
-  return { ...facts, pieces: [...toPieces(toWords(text))], hash }
+  const words = toWords(text)
+  const [pieces, ranks] = [[...toPieces(words)], toRankTokens(words)]
+  return { ...facts, pieces, ranks, length: words.length, packed: packText(text), hash }
 }
 
 /** What a result says of the filing a document belongs to. */
 export type FilingFacts = Pick<
   SearchDocument,
-  'accession' | 'cik' | 'company' | 'form' | 'filed' | 'accepted_at' | 'period' | 'items'
+  | 'accession'
+  | 'cik'
+  | 'company'
+  | 'parties'
+  | 'form'
+  | 'filed'
+  | 'accepted_at'
+  | 'period'
+  | 'items'
 >
 
 /**
@@ -150,7 +176,9 @@ function toFiling(header: SubmissionHeader, source: string): FilingFacts | null 
   const items = isEventForm(form) ? parseHeaderItems(source, filed).codes : []
   const accepted_at = header.accepted_at ?? endOf(filed)
   const { cik, name: company } = entity
-  return { accession, cik, company, form, filed, accepted_at, period, items }
+  const named = new Map(header.entities.map((party) => [party.cik, party.name]))
+  const parties = [...named].map(([one, name]) => ({ cik: one, name }))
+  return { accession, cik, company, parties, form, filed, accepted_at, period, items }
 }
 
 const TEXT_FILE = /\.(?:html?|txt)$/i

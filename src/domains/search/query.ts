@@ -1,12 +1,31 @@
-// The language of `q`: words, "exact phrases", OR, NOT or a leading minus, and a star after a
-// beginning. Whatever else is typed is a separator, so that no query can be a wrong one by its signs.
+// The language of `q`: words, "exact phrases", OR, NOT or a leading minus, a star after a beginning,
+// and NEAR(5) between two terms. Whatever else is typed is a separator, so that no query can be a wrong
+// one by its signs.
 
 import { PHRASE_MAX, toWords } from './words.ts'
 
 /** Words that follow one another; the last may be a beginning. */
-export interface Term {
+export interface Words {
   words: readonly string[]
   isPrefix: boolean
+}
+
+export interface Term extends Words {
+  /** It stood in quotes: its words are meant as they are. */
+  isExact: boolean
+  /** What has to stand close by, before or after it. */
+  near: Near | null
+}
+
+export interface Near {
+  term: Term
+  /** Words between the two, at most. */
+  within: number
+}
+
+/** Whether a term is one word in any of its forms, and so is looked for by its stem. */
+export function isStemmed({ words, isPrefix, isExact, near }: Term): boolean {
+  return words.length === 1 && !isPrefix && !isExact && near === null
 }
 
 export interface TextQuery {
@@ -22,16 +41,20 @@ const PREFIX_MIN = 2
 const PIECE = /(-*)"([^"]*)(?:"|$)(\*?)|(-*)([^\s"]+)/g
 const TYPOGRAPHIC_QUOTES = /[\u201c\u201d\u201e\u201f\u00ab\u00bb]/g
 
-type Connector = 'and' | 'or' | 'not'
+type Connector = 'and' | 'or' | 'not' | { near: number }
 
-const CONNECTORS: Readonly<Record<string, Connector>> = { AND: 'and', OR: 'or', NOT: 'not' }
+const NEAR = /^NEAR\((\d{1,3})\)$/
+
+const CONNECTORS: Readonly<Record<string, 'and' | 'or' | 'not'>> = {
+  AND: 'and',
+  OR: 'or',
+  NOT: 'not',
+}
 
 /** A query, or what is wrong with it in words that follow "q". */
 export function parseTextQuery(text: string): { query: TextQuery } | { problem: string } {
-  const all: Term[][] = []
-  const none: Term[] = []
+  const parts: Parts = { all: [], none: [], last: null }
   let connector: Connector = 'and'
-  let isAfterPositive = false
   for (const { term, isNegated, asked } of parsePieces(text)) {
     if (asked) {
       connector = asked
@@ -40,20 +63,69 @@ export function parseTextQuery(text: string): { query: TextQuery } | { problem: 
     const problem = problemOf(term)
     if (problem) return { problem }
     if (term.words.length === 0) continue
-    const isPositive = !isNegated && connector !== 'not'
-    const group = connector === 'or' && isAfterPositive ? all.at(-1) : undefined
-    if (!isPositive) none.push(term)
-    else if (group) group.push(term)
-    else all.push([term])
+    const refusal = place(term, isNegated, connector, parts)
+    if (refusal) return { problem: refusal }
     connector = 'and'
-    isAfterPositive = isPositive
   }
-  return toResult(all, none)
+  return toResult(parts.all, parts.none)
+}
+
+interface Parts {
+  all: Term[][]
+  none: Term[]
+  /** The list whose last term was read last, unless that must not occur. */
+  last: Term[] | null
+}
+
+/** Puts a term where its connector says; returns why it cannot stand there. */
+function place(term: Term, isNegated: boolean, connector: Connector, parts: Parts): string | null {
+  if (typeof connector === 'object') return placeNear(term, isNegated, connector.near, parts)
+  if (isNegated || connector === 'not') {
+    parts.none.push(term)
+    parts.last = null
+  } else if (connector === 'or' && parts.last) {
+    parts.last.push(term)
+  } else {
+    parts.last = [term]
+    parts.all.push(parts.last)
+  }
+  return null
+}
+
+function placeNear(term: Term, isNegated: boolean, within: number, { last }: Parts): string | null {
+  const before = last?.pop()
+  if (!last || !before || isNegated) return 'needs a word or a phrase on both sides of NEAR'
+  if (before.near) return 'joins more than two terms by NEAR'
+  if (shareWord(before, term)) return 'has the same word on both sides of NEAR'
+  if (before.words.length + within + term.words.length > PHRASE_MAX) {
+    return `reaches over more than ${PHRASE_MAX} words with NEAR`
+  }
+  last.push({ ...before, near: { term, within } })
+  return null
+}
+
+/** Engines do not agree on whether one place of a text can be both sides. */
+function shareWord(one: Words, other: Words): boolean {
+  return one.words.some((word, at) =>
+    other.words.some((another, place) => isSame([one, word, at], [other, another, place])),
+  )
+}
+
+type Placed = readonly [words: Words, word: string, at: number]
+
+function isSame([one, word, at]: Placed, [other, another, place]: Placed): boolean {
+  const isBeginning = (words: Words, index: number) =>
+    words.isPrefix && index === words.words.length - 1
+  if (isBeginning(one, at) && another.startsWith(word)) return true
+  if (isBeginning(other, place) && word.startsWith(another)) return true
+  return word === another
 }
 
 function toResult(all: Term[][], none: Term[]): { query: TextQuery } | { problem: string } {
   if (all.length === 0) return { problem: 'names no word to look for' }
-  if (all.flat().length + none.length > TERMS_MAX) {
+  const terms = [...all.flat(), ...none]
+  const joined = terms.filter(({ near }) => near !== null)
+  if (terms.length + joined.length > TERMS_MAX) {
     return { problem: `has more than ${TERMS_MAX} words and phrases` }
   }
   return { query: { all, none } }
@@ -72,15 +144,21 @@ function* parsePieces(text: string): Generator<Piece, void, undefined> {
     const isPhrase = phrase !== undefined
     const words = toWords(phrase ?? word)
     const isPrefix = words.length > 0 && (isPhrase ? phraseStar === '*' : word.endsWith('*'))
+    const ends = isPhrase && phrase.endsWith('*')
     yield {
-      term: { words, isPrefix: isPrefix || (isPhrase && phrase.endsWith('*')) },
+      term: { words, isPrefix: isPrefix || ends, isExact: isPhrase, near: null },
       isNegated: (isPhrase ? phraseMinus : wordMinus) !== '',
-      asked: isPhrase || wordMinus !== '' ? undefined : CONNECTORS[word],
+      asked: isPhrase || wordMinus !== '' ? undefined : toConnector(word),
     }
   }
 }
 
-function problemOf({ words, isPrefix }: Term): string | null {
+function toConnector(word: string): Connector | undefined {
+  const within = NEAR.exec(word)?.[1]
+  return within === undefined ? CONNECTORS[word] : { near: Number(within) }
+}
+
+function problemOf({ words, isPrefix }: Words): string | null {
   if (words.length > PHRASE_MAX) return `has a phrase of more than ${PHRASE_MAX} words`
   const isShort = isPrefix && (words.at(-1)?.length ?? 0) < PREFIX_MIN
   return isShort ? `needs at least ${PREFIX_MIN} characters before a star` : null

@@ -2,10 +2,16 @@
 
 import { valueError } from '../../contract/invalid.ts'
 import { parseTextQuery, type TextQuery } from './query.ts'
+import type { Order } from './ranked-store.ts'
 
 export interface SearchInput {
   q: string
   forms?: string | undefined
+  ciks?: string | undefined
+  ticker?: string | undefined
+  entityName?: string | undefined
+  order: Order
+  index?: 'publisher' | 'local' | undefined
   startdt?: string | undefined
   enddt?: string | undefined
   limit: number
@@ -26,6 +32,10 @@ export function checkSearch(input: SearchInput): void {
   if (offset + limit > HITS_MAX) {
     const reason = `offset and limit together reach past ${HITS_MAX}, where the index ends`
     throw valueError('offset', reason, String(offset))
+  }
+  if (input.index === 'publisher' && input.order === 'newest') {
+    const reason = 'the publisher’s index answers in its own order; order=newest needs index=local'
+    throw valueError('order', reason, input.order)
   }
 }
 

@@ -7,15 +7,23 @@ import { ensureIngested } from '../../contract/job.ts'
 import { toAsOf } from '../../contract/params.ts'
 import type { FullTextHit, FullTextHits } from '../../formats/full-text-hits.ts'
 import { Failure } from '../../kernel/failure.ts'
-import { filingFolderUrl } from '../../kernel/identifiers.ts'
+import { filingFolderUrl, toCik } from '../../kernel/identifiers.ts'
 import { addDays, easternDay, endOf, toInstant } from '../../kernel/time.ts'
+import { findCompany } from '../companies/lookup.ts'
+import { selectAnswer } from './answer-store.ts'
+import { parseForms, toFormKeys } from './forms.ts'
 import { HITS_PER_PAGE, type PagePayload, searchPublisher, toAnswerKey } from './ingest.ts'
+import type { Term } from './query.ts'
 import { type SearchInput, toTextQuery } from './question.ts'
-import { type FoundDocument, selectAnswer, selectDocuments } from './store.ts'
+import { type FoundDocument, selectDocuments, selectTexts } from './ranked-store.ts'
+import { SCORE_UNIT } from './ranks.ts'
+import { quoteInThread } from './snippet-thread.ts'
 
 export async function readSearch(input: SearchInput, context: DataContext) {
-  const found = (await findPublished(input, context)) ?? (await findLoaded(input, context))
-  const { total, isCapped, index, documents, results, skipped } = found
+  const company = input.ticker === undefined ? null : await findCompany(input.ticker, context)
+  const ciks = toCiks(input, company?.cik ?? null)
+  const found = await findIn({ ...input, ciks }, context)
+  const { total, isCapped, index, documents, waiting, results, skipped } = found
   return {
     q: toQ(input),
     total,
@@ -25,20 +33,35 @@ export async function readSearch(input: SearchInput, context: DataContext) {
     limit: input.limit,
     offset: input.offset,
     index,
+    order: index === 'publisher' ? 'best' : input.order,
     documents_indexed: documents,
+    documents_waiting: waiting,
+    ...(waiting !== null && waiting > 0 ? { complete: false as const } : {}),
     results,
     source: SEC_SOURCE,
   } as const
 }
 
-/** As the publisher is asked: runs of spaces count as one. */
-function toQ({ q }: SearchInput): string {
-  return q.trim().replace(/\s+/g, ' ')
+/** What is asked, with the companies that were named in any way. */
+type Asked = Omit<SearchInput, 'ciks'> & { ciks: readonly string[] }
+
+function toCiks({ ciks = '' }: SearchInput, named: string | null): string[] {
+  const given = ciks.split(',').filter((cik) => cik !== '')
+  return [...new Set([...given.map(toCik), ...(named === null ? [] : [named])])]
 }
 
-function toForms({ forms = '' }: SearchInput): string[] {
-  const spelled = forms.split(',').map((form) => form.trim().toUpperCase())
-  return [...new Set(spelled)].filter((form) => form !== '')
+async function findIn(asked: Asked, context: DataContext): Promise<Found> {
+  const isLocal = asked.index === 'local' || asked.order === 'newest'
+  const published = isLocal ? null : await findPublished(asked, context)
+  if (published) return published
+  if (asked.index !== 'publisher') return findLoaded(asked, context)
+  const text = 'The mirror holds no answer of the publisher’s index to this search.'
+  throw new Failure('publisher.unavailable', text)
+}
+
+/** As the publisher is asked: runs of spaces count as one. */
+function toQ({ q }: Pick<SearchInput, 'q'>): string {
+  return q.trim().replace(/\s+/g, ' ')
 }
 
 interface Found {
@@ -46,15 +69,19 @@ interface Found {
   isCapped: boolean
   index: 'publisher' | 'local'
   documents: number | null
+  waiting: number | null
   results: Result[]
   /** Hits of this part of the answer that could not be read. */
   skipped: number
 }
 
-type Result = ReturnType<typeof toResult>
+type Result = Omit<FoundDocument, 'file' | 'sequence' | 'accepted_at' | 'id' | 'score'> & {
+  snippet: string | null
+  score: number | null
+}
 
 /** Null when there is no such answer: a mirror holds those of single questions at most. */
-async function findPublished(input: SearchInput, context: DataContext): Promise<Found | null> {
+async function findPublished(input: Asked, context: DataContext): Promise<Found | null> {
   const question = toQuestion(input, context)
   const { offset, limit } = input
   const first = Math.floor(offset / HITS_PER_PAGE)
@@ -77,6 +104,7 @@ async function findPublished(input: SearchInput, context: DataContext): Promise<
     isCapped: pages[0]?.isCapped ?? false,
     index: 'publisher',
     documents: null,
+    waiting: null,
     results: hits.map(ofHit),
     skipped: places.length - hits.length,
   }
@@ -105,19 +133,17 @@ async function pageIsMissing({ question, page }: PagePayload, context: DataConte
 const FIRST_DAY = '2001-01-01'
 
 /** The publisher wants both days or none, and knows when a document was filed by its day alone. */
-function toQuestion(
-  input: SearchInput,
-  { clock }: Pick<DataContext, 'clock'>,
-): PagePayload['question'] {
-  const q = toQ(input)
-  const forms = toForms(input)
+function toQuestion(input: Asked, { clock }: Pick<DataContext, 'clock'>): PagePayload['question'] {
+  const { ciks, entityName } = input
+  const who = { ciks, ...(entityName === undefined ? {} : { entityName: entityName.trim() }) }
+  const what = { q: toQ(input), forms: parseForms(input.forms), ...who }
   const asOf = toAsOf(input.as_of)
   const known = asOf === null ? undefined : lastWholeDay(asOf)
   const given = input.enddt
   const enddt = known !== undefined && (given === undefined || known < given) ? known : given
-  if (input.startdt === undefined && enddt === undefined) return { q, forms }
+  if (input.startdt === undefined && enddt === undefined) return what
   const startdt = input.startdt ?? FIRST_DAY
-  return { q, forms, startdt, enddt: enddt ?? easternDay(toInstant(clock.now())) }
+  return { ...what, startdt, enddt: enddt ?? easternDay(toInstant(clock.now())) }
 }
 
 /** The last day in New York that was over at an instant. */
@@ -130,33 +156,55 @@ const NARROWER =
   'Look for more or rarer words, for longer beginnings before a star, or for a phrase.'
 
 async function findLoaded(
-  input: SearchInput,
+  asked: Asked,
   { data, wideReads }: Pick<DataContext, 'data' | 'wideReads'>,
 ): Promise<Found> {
   const wide = wideReads(NARROWER)
-  const { total, indexed, documents } = await selectDocuments(wide, data.engine, {
-    text: toTextQuery(input.q),
-    forms: toForms(input),
-    from: input.startdt ?? null,
-    to: input.enddt ?? null,
-    asOf: toAsOf(input.as_of),
-    limit: input.limit,
-    offset: input.offset,
+  const text = toTextQuery(asked.q)
+  const { total, indexed, waiting, documents } = await selectDocuments(wide, data.engine, {
+    text,
+    formKeys: parseForms(asked.forms).flatMap(toFormKeys),
+    ciks: asked.ciks,
+    name: asked.entityName ?? null,
+    from: asked.startdt ?? null,
+    to: asked.enddt ?? null,
+    asOf: toAsOf(asked.as_of),
+    order: asked.order,
+    limit: asked.limit,
+    offset: asked.offset,
   })
+  const snippets = await quoteAll(documents, text.all.flat(), data)
   return {
     total,
     isCapped: false,
     index: 'local',
     documents: indexed,
-    results: documents.map(toResult),
+    waiting,
+    results: documents.map((document, at) => toResult(document, snippets[at] ?? null)),
     skipped: 0,
   }
 }
 
-function toResult(found: Omit<FoundDocument, 'file' | 'sequence' | 'accepted_at'>) {
+async function quoteAll(
+  documents: readonly FoundDocument[],
+  terms: readonly Term[],
+  data: DataContext['data'],
+): Promise<(string | null)[]> {
+  const packed = await selectTexts(
+    data,
+    documents.map(({ id }) => id),
+  )
+  const texts = documents.map(({ id }) => packed.get(id) ?? null)
+  const quoted = await quoteInThread({ texts: texts.filter((text) => text !== null), terms })
+  let next = 0
+  return texts.map((text) => (text === null ? null : (quoted[next++] ?? null)))
+}
+
+function toResult(found: FoundDocument, snippet: string | null): Result {
   const { company, cik, form, filed, period, items, accession } = found
   const { file_type, description, url } = found
-  return { company, cik, form, filed, period, items, accession, file_type, description, url }
+  const about = { company, cik, form, filed, period, items, accession }
+  return { ...about, file_type, description, url, snippet, score: found.score / SCORE_UNIT }
 }
 
 function ofHit(hit: FullTextHit): Result {
@@ -164,5 +212,6 @@ function ofHit(hit: FullTextHit): Result {
   const { cik = '', name: company = '' } = filers[0] ?? {}
   const url = filingFolderUrl(cik, accession) + file
   const file_type = hit.type
-  return { company, cik, form, filed, period, items, accession, file_type, description, url }
+  const about = { company, cik, form, filed, period, items, accession, file_type, description, url }
+  return { ...about, snippet: null, score: null }
 }

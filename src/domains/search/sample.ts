@@ -11,7 +11,9 @@ export const searchSample = {
   limit: 20,
   offset: 0,
   index: 'publisher' as const,
+  order: 'best' as const,
   documents_indexed: null,
+  documents_waiting: null,
   results: [
     {
       company: 'ABVC BIOPHARMA, INC.',
@@ -24,6 +26,8 @@ export const searchSample = {
       file_type: '8-K',
       description: 'CURRENT REPORT',
       url: 'https://www.sec.gov/Archives/edgar/data/1173313/000121390025032135/ea0238325-8k.htm',
+      snippet: null,
+      score: null,
     },
   ],
   source: SEC_SOURCE,

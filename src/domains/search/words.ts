@@ -1,6 +1,8 @@
 // Texts to words, the same way for documents and for queries: runs of letters and
 // digits, lower case, accents left out. Both engines are given words only, so that they agree.
 
+import { stemmer } from 'stemmer'
+
 /** A word is known by its first characters; longer ones are data that slipped into a text. */
 const WORD_MAX = 64
 
@@ -20,6 +22,13 @@ const MARK = /\p{M}+/gu
 export function toWords(text: string): string[] {
   const plain = text.replace(INVISIBLE, '').normalize('NFD').replace(MARK, '').toLowerCase()
   return (plain.match(WORD) ?? []).map(toKnown)
+}
+
+const ENGLISH = /^[a-z]+$/
+
+/** What forms of an English word have in common, by Porter's algorithm; any other word is its own. */
+export function toStem(word: string): string {
+  return ENGLISH.test(word) ? stemmer(word) : word
 }
 
 function toKnown(word: string): string {

@@ -5,7 +5,8 @@ import type { CleanLine, CleanText } from '../../formats/text.ts'
 import type { Chosen } from './choose.ts'
 import { type Candidate, namesItem, partHeading } from './headings.ts'
 import { isNameOrPart, nameOf } from './item-names.ts'
-import { type Family, ITEMS, type ItemRule, toPlain } from './items.ts'
+import type { ItemRule } from './item-rule.ts'
+import { type Family, ITEMS, toPlain } from './items.ts'
 import { isStyled } from './lines.ts'
 import { type Check, charsOf, type RawSection } from './section.ts'
 
@@ -26,7 +27,8 @@ export function checkSections(
   sections: readonly RawSection[],
   options: CheckOptions,
 ): Check[][] {
-  const holdsStatements = isShort(sections, '8') && !isShort(sections, '7')
+  const holdsStatements =
+    (isShort(sections, '8') && !isShort(sections, '7')) || isWithin(sections, '8', '15')
   return sections.map((section, at) => [
     toCheck('heading', headingProblem(clean, section, options)),
     toCheck('length', lengthProblem(clean, section, { ...options, holdsStatements })),
@@ -39,7 +41,15 @@ export function checkSections(
 /** The item is there and does little more than point elsewhere. */
 function isShort(sections: readonly RawSection[], id: string): boolean {
   const section = sections.find((one) => one.id === id)
-  return section !== undefined && section.end - section.start < POINTER_CHARS
+  return section !== undefined && charsOf(section) < POINTER_CHARS
+}
+
+/** An index may give the text of one item to another too. */
+function isWithin(sections: readonly RawSection[], id: string, outer: string): boolean {
+  const inner = sections.find((one) => one.id === id)
+  const holder = sections.find((one) => one.id === outer)
+  const pieces = holder?.pieces ?? (holder ? [holder] : [])
+  return pieces.some(({ start, end }) => inner && start <= inner.start && inner.end <= end)
 }
 
 const POINTER_CHARS = 5000
@@ -107,11 +117,13 @@ function lengthProblem(
 }
 
 function orderProblem(
-  { start, end, isShared = false }: RawSection,
+  { start, end, pieces, isShared = false }: RawSection,
   next: RawSection | undefined,
   { isIndexed }: CheckOptions,
 ) {
-  if (isIndexed || isShared || !next || next.start >= end || next.start === start) return null
+  // A text in pieces leaves the items between them out.
+  if (isIndexed || isShared || pieces || !next || next.start >= end || next.start === start)
+    return null
   return 'overlaps the next item'
 }
 
@@ -123,7 +135,8 @@ function lostProblem(
   options: CheckOptions,
 ): string | null {
   if (options.isIndexed) return null
-  const between = next ? clean.text.slice(section.end, next.start).trim() : ''
+  const { end, strayEnd = end } = section
+  const between = next ? clean.text.slice(strayEnd, next.start).trim() : ''
   if (between.length > roomBetween(between)) return 'text before the next item belongs to neither'
   for (const one of options.chosen.candidates) {
     if (one.id === section.id || !isInside(clean.lines[one.line], section)) continue
@@ -138,13 +151,13 @@ function lostProblem(
   if (listed) return `item ${listed.id} of the table of contents is nowhere`
   const hidden = missing.find((rule) => hasTitleLine(clean, section, rule, options))
   if (hidden) return `what may be item ${hidden.id} stands inside`
-  const dropped = missing.find(({ id }) => isDropped(clean, section, id))
+  const dropped = missing.find(({ id }) => isDropped(clean, section, id, options.family))
   return dropped ? `a line left out as page furniture names item ${dropped.id}` : null
 }
 
-function isDropped(clean: CleanText, section: RawSection, id: string): boolean {
+function isDropped(clean: CleanText, section: RawSection, id: string, family: Family): boolean {
   return clean.dropped.some(({ text, before }) => {
-    return isInside(clean.lines[before], section) && namesItem(text, id)
+    return isInside(clean.lines[before], section) && namesItem(text, id, family)
   })
 }
 

@@ -3,6 +3,7 @@
 
 import type { CleanText } from '../../formats/text.ts'
 import { type Candidate, findCandidates } from './headings.ts'
+import { findIndexRows } from './index-rows.ts'
 import type { Family } from './items.ts'
 import { inLinkedOrder } from './linked-order.ts'
 import { findListed } from './listings.ts'
@@ -10,6 +11,8 @@ import { findUnnumbered, NEAR_LINES } from './unnumbered.ts'
 
 const LISTING_PENALTY = 9
 const LISTED_SCORE = 4
+/** Items that a report with such an index may name by their numbers all the same. */
+const NAMED_MAX = 3
 
 export interface Chosen {
   headings: Candidate[]
@@ -21,7 +24,7 @@ export interface Chosen {
 
 export function chooseHeadings(clean: CleanText, family: Family): Chosen {
   const found = findCandidates(clean, family)
-  const listed = findListed(clean, found)
+  const listed = findEntries(clean, found, family)
   const isListed = new Set(listed)
   const confirmed = new Set<Candidate>()
   for (const entry of listed) {
@@ -40,6 +43,13 @@ export function chooseHeadings(clean: CleanText, family: Family): Chosen {
   const added = findUnnumbered(clean, family, { listed, found })
   const candidates = [...scored, ...added].sort((a, b) => a.line - b.line || a.order - b.order)
   return { headings: bestLineUp(inLinkedOrder(candidates)), listed, candidates }
+}
+
+/** An index that does not say "Item" is looked for where next to nothing does. */
+function findEntries(clean: CleanText, found: readonly Candidate[], family: Family): Candidate[] {
+  const listed = findListed(clean, found)
+  const named = found.filter(({ hasTitle, score }) => hasTitle && score > 0)
+  return listed.length > 0 || named.length > NAMED_MAX ? listed : findIndexRows(clean, family)
 }
 
 function isLedTo(entry: Candidate, candidate: Candidate, listed: Set<Candidate>): boolean {

@@ -1,19 +1,19 @@
 // What keeps an answer from being the whole report: a stored document without items may be something
 // that was shown in the report's place.
 
-import { isAmendment } from './forms.ts'
+import { hasExhibits, isAmendment, layoutOf } from './forms.ts'
 import type { ReportFiling } from './store.ts'
 
 /** Reports have far more text; pages shown in place of one far less. */
 const LITTLE_CHARS = 10_000
-const NAMES_ITS_FORM = /\b10-?[KQ]/i
+const NAMES_ITS_FORM = /\b(?:10-?[KQ]|20-?F)/i
 
 /**
  * Whether a document without items may not be the filing at all. An amendment of a few exhibits
  * often has no item; its cover still names the form.
  */
 export function isDoubtful({ form }: ReportFiling, text: string): boolean {
-  if (text.length >= LITTLE_CHARS) return false
+  if (text.length >= LITTLE_CHARS || layoutOf(form) !== 'items') return false
   return !isAmendment(form) || !NAMES_ITS_FORM.test(text)
 }
 
@@ -29,4 +29,10 @@ export function toDoubt(filing: ReportFiling, text: string): string | null {
   }
   if (isAmendment(form)) return null
   return `No item of the ${form} ${accession} could be told apart in its ${chars} characters.`
+}
+
+/** Exhibits come with the whole submission; null where the form has none, or they are there. */
+export function toExhibitDoubt({ form, accession }: ReportFiling, url: string): string | null {
+  if (!hasExhibits(form) || url.endsWith('.txt')) return null
+  return `Of the ${form} ${accession} only the main document could be had, without its exhibits.`
 }

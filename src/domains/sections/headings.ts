@@ -3,8 +3,9 @@
 
 import type { LineMeaning } from '../../formats/furniture.ts'
 import type { CleanLine, CleanText } from '../../formats/text.ts'
+import type { ItemRule } from './item-rule.ts'
 import type { Family } from './items.ts'
-import { ITEMS, type ItemRule, LEFT_OUT, toPlain } from './items.ts'
+import { ITEMS, LEFT_OUT, toPlain } from './items.ts'
 
 export interface Candidate {
   line: number
@@ -24,17 +25,37 @@ export interface Candidate {
   pages: string | null
 }
 
+/** How a line names items, where their numbers end in some of these letters. */
+interface Patterns {
+  heading: RegExp
+  more: RegExp
+  later: RegExp
+}
+
 /** Not the sections of Regulation S-K (`Item 405`) nor those of current reports (`Item 5.02`). */
-const NUMBER = String.raw`(\d{1,2})(?!\d|\.\d)\s*\.?\s*(?:\(?([abc])\)?(?=t?(?![a-z])))?(?:\s*(?:\(\s*(?:t|i{1,3}|iv)\s*\)|\(?t\)?)(?![a-z]))?`
-const HEADING = new RegExp(
-  String.raw`^[\s•·\-–—*]*(?:part\s+(i{1,3}|iv)\b[\s.,:;\-–—]*(?:(?:financial|other)\s+information[\s.,:;\-–—]*)?)?items?\s*(?:no\.?\s*)?${NUMBER}(.*)$`,
-  'is',
-)
-const MORE = new RegExp(
-  String.raw`^[\s.,]*(?:and|&|,|through|to|-|–|—)\s*(?:items?\s*)?${NUMBER}(?=[\s.,:;\-–—&]|$)(.*)$`,
-  'is',
-)
-const LATER = new RegExp(String.raw`^(.{3,60}?)[\s.,;:]*(?:and|&)\s+items?\s*${NUMBER}(.*)$`, 'is')
+function toPatterns(letters: string): Patterns {
+  const number = String.raw`(\d{1,2})(?!\d|\.\d)\s*\.?\s*(?:\(?([${letters}])\)?(?=t?(?![a-z])))?(?:\s*(?:\(\s*(?:t|i{1,3}|iv)\s*\)|\(?t\)?)(?![a-z]))?`
+  return {
+    heading: new RegExp(
+      String.raw`^[\s•·\-–—*]*(?:part\s+(i{1,3}|iv)\b[\s.,:;\-–—]*(?:(?:financial|other)\s+information[\s.,:;\-–—]*)?)?items?\s*(?:no\.?\s*)?${number}(.*)$`,
+      'is',
+    ),
+    more: new RegExp(
+      String.raw`^[\s.,]*(?:and|&|,|through|to|-|–|—)\s*(?:items?\s*)?${number}(?=[\s.,:;\-–—&]|$)(.*)$`,
+      'is',
+    ),
+    later: new RegExp(String.raw`^(.{3,60}?)[\s.,;:]*(?:and|&)\s+items?\s*${number}(.*)$`, 'is'),
+  }
+}
+
+const PATTERNS = toPatterns('abc')
+/** Item 16 of Form 20-F goes to 16K. */
+const FOREIGN_PATTERNS = toPatterns('a-k')
+
+function patternsOf(family: Family | null): Patterns {
+  return family === '20-F' ? FOREIGN_PATTERNS : PATTERNS
+}
+
 const THROUGH = /^[\s.,]*(?:through|to|-|–|—)/i
 const PART = /^[\s•*]*parts?\s+(i{1,3}|iv)\b/i
 const PAGES = /(?:[\s.\t]|^)([A-Z]{0,2}-?\d{1,3}(?:\s*[-–,]\s*[A-Z]{0,2}-?\d{1,3})*)\s*$/
@@ -45,15 +66,15 @@ const TITLE_CHARS_MAX = 160
 const CANDIDATES_MAX = 4000
 
 /** Whether a line may be the heading of a part or an item; a bare item number is none. */
-function isItemOrPart(text: string): boolean {
+function isItemOrPart(text: string, family: Family | null): boolean {
   if (text.length >= 300) return false
-  const named = parseItem(text)
+  const named = parseItem(text, family)
   return named ? /[a-z]{3}/i.test(named.rest) : PART.test(text)
 }
 
 /** A running header that names items and nothing else, such as "Item 1A, 1B, 2". */
-export function isBareItem(text: string): boolean {
-  const named = text.length < 60 ? parseItem(text) : null
+export function isBareItem(text: string, family: Family | null = null): boolean {
+  const named = text.length < 60 ? parseItem(text, family) : null
   return named !== null && !/[a-z]/i.test(named.rest)
 }
 
@@ -64,35 +85,43 @@ export function partHeading(text: string): string | null {
   return part !== undefined && !/items?\s*\d/i.test(text) ? part.toUpperCase() : null
 }
 
-/** For telling page furniture from text. */
-export const REPORT_LINES: LineMeaning = {
-  isHeading: isItemOrPart,
-  isLabel: isBareItem,
-  isTitled: isItemTitle,
+/** For telling page furniture from text, in a report of a family; null in any other document. */
+export function reportLines(family: Family | null): LineMeaning {
+  return {
+    isHeading: (text) => isItemOrPart(text, family),
+    isLabel: (text) => isBareItem(text, family),
+    isTitled: (label, next) => isItemTitle(label, next, family),
+  }
 }
 
+/** For annual and quarterly reports. */
+export const REPORT_LINES: LineMeaning = reportLines('10-K')
+
 /** Whether a bare item number and the next line are the heading of that item in some form. */
-function isItemTitle(label: string, next: string): boolean {
-  const item = parseItem(label)?.item
+function isItemTitle(label: string, next: string, family: Family | null): boolean {
+  const item = parseItem(label, family)?.item
   const title = toPlain(next)
   if (title.length > TITLE_CHARS_MAX) return false
-  const rules = Object.values(ITEMS).flat()
+  const rules = family === '20-F' ? ITEMS['20-F'] : DOMESTIC
   return rules.some((rule) => itemOf(rule.id) === item && rule.title.test(title))
 }
 
+const DOMESTIC = [...ITEMS['10-K'], ...ITEMS['10-KSB'], ...ITEMS['10-Q']]
+
 /** Whether a line names the item of a rule by its number. */
-export function namesItem(text: string, id: string): boolean {
-  const named = parseItem(text)
+export function namesItem(text: string, id: string, family: Family): boolean {
+  const named = parseItem(text, family)
   return named !== null && [named.item, ...named.more].includes(itemOf(id))
 }
 
 export function findCandidates(clean: CleanText, family: Family): Candidate[] {
-  const rules = ITEMS[family]
   const candidates: Candidate[] = []
   let part: string | null = null
   for (const [at, line] of clean.lines.entries()) {
     part = partHeading(line.text) ?? part
-    if (line.text.length <= LINE_CHARS_MAX) candidates.push(...parseLine(clean, at, rules, part))
+    if (line.text.length <= LINE_CHARS_MAX) {
+      candidates.push(...parseLine(clean, at, family, part))
+    }
     if (candidates.length > CANDIDATES_MAX) return []
   }
   return candidates
@@ -106,21 +135,22 @@ interface Named {
 }
 
 /** What a line says right after "Item": numbers, part and the rest. */
-function parseItem(text: string): Named | null {
-  const match = HEADING.exec(text.replaceAll('\t', ' '))
+function parseItem(text: string, family: Family | null): Named | null {
+  const { heading, more: moreOf, later: laterOf } = patternsOf(family)
+  const match = heading.exec(text.replaceAll('\t', ' '))
   if (!match) return null
   const [, part, number = '', letter = '', after = ''] = match
   const more: string[] = []
   let last = Number(number)
   let rest = after
-  for (let next = MORE.exec(rest); next; next = MORE.exec(rest)) {
+  for (let next = moreOf.exec(rest); next; next = moreOf.exec(rest)) {
     const [, nextNumber = '', nextLetter = '', nextRest = ''] = next
     if (THROUGH.test(rest)) for (let n = last + 1; n < Number(nextNumber); n++) more.push(`${n}`)
     more.push(toItem(nextNumber, nextLetter))
     last = Number(nextNumber)
     rest = nextRest
   }
-  const later = LATER.exec(rest)
+  const later = laterOf.exec(rest)
   if (later) {
     more.push(toItem(later[2] ?? '', later[3] ?? ''))
     rest = `${later[1]} and ${(later[4] ?? '').replace(/^[\s.:\-–—]+/, '')}`
@@ -132,14 +162,10 @@ function toItem(number: string, letter: string): string {
   return `${Number(number)}${letter.toUpperCase()}`
 }
 
-function parseLine(
-  clean: CleanText,
-  at: number,
-  rules: readonly ItemRule[],
-  part: string | null,
-): Candidate[] {
+function parseLine(clean: CleanText, at: number, family: Family, part: string | null): Candidate[] {
+  const rules = ITEMS[family]
   const line = clean.lines[at]
-  const named = line && parseItem(line.text)
+  const named = line && parseItem(line.text, family)
   if (!line || !named) return []
   const read: Candidate[] = []
   for (const [order, rule] of rules.entries()) {

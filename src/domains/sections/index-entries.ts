@@ -15,6 +15,8 @@ export interface IndexEntry {
   title: string
   /** In the order of the document; those that touch are one. */
   runs: PageRun[]
+  /** Lines that links in its rows lead to. */
+  leadsTo: number[]
   /** Lines of the footnotes that the entry names. */
   notes: number[]
   /** The entry itself says all there is: a footnote, or that there is nothing. */
@@ -28,6 +30,10 @@ const NOTE_LINES_MAX = 40
 const RUN = /^(\d{1,3})(?:\s*(?:[-–—]|to|through)\s*(\d{1,3}))?$/i
 const NOTE = /\([a-z\d]\)|\*{1,3}|[†‡]/gi
 const NOTE_LINE = /^\s*(\([a-z\d]\)|\*{1,3}|[†‡])/i
+/** Its pages go on in the row below. */
+const GOES_ON = /\d[,;&]\s*$/
+/** An item's number without "Item". */
+const BARE_NUMBER = /^\d{1,2}[A-C]?\.?$/i
 const SIGNATURES = /^signatures?\b/i
 
 /** One entry for each item, in the order of the index; of two listings the one with more pages. */
@@ -52,8 +58,9 @@ interface IndexPlace {
 
 function readEntry(clean: CleanText, candidate: Candidate, place: IndexPlace): IndexEntry {
   const own = readRow(clean.lines[candidate.line])
-  const below =
-    own.runs.length > 0 || own.marks.length > 0 ? [] : rowsBelow(clean, candidate, place)
+  const isAlone = own.runs.length > 0 || own.marks.length > 0
+  const goesOn = GOES_ON.test(clean.lines[candidate.line]?.text ?? '')
+  const below = isAlone && !goesOn ? [] : rowsBelow(clean, candidate, place)
   const rows = [own, ...below]
   const marks = rows.flatMap((row) => row.marks)
   const runs = joinRuns(rows.flatMap((row) => row.runs))
@@ -61,9 +68,16 @@ function readEntry(clean: CleanText, candidate: Candidate, place: IndexPlace): I
     candidate,
     title: own.title || candidate.title,
     runs,
+    leadsTo: linesLedTo(clean, candidate.line, rows.length),
     notes: [...new Set(marks)].flatMap((mark) => place.notes.get(mark) ?? []),
     isWhole: runs.length === 0 && (marks.length > 0 || own.isLeftOut),
   }
+}
+
+/** Of the rows of an entry, which stand one below the other. */
+function linesLedTo({ lines, anchors }: CleanText, line: number, rows: number): number[] {
+  const targets = lines.slice(line, line + rows).flatMap((row) => row.targets)
+  return [...new Set(targets)].flatMap((target) => anchors.get(target) ?? [])
 }
 
 function rowsBelow(clean: CleanText, { line }: Candidate, { lines }: IndexPlace): IndexRow[] {
@@ -71,7 +85,7 @@ function rowsBelow(clean: CleanText, { line }: Candidate, { lines }: IndexPlace)
   for (let at = line + 1; at <= line + ROWS_MAX && !lines.has(at); at++) {
     const text = clean.lines[at]?.text ?? ''
     if (partHeading(text) !== null || SIGNATURES.test(text.trim())) break
-    const row = readRow(clean.lines[at])
+    const row = readRow(clean.lines[at], true)
     if (row.runs.length === 0 && row.marks.length === 0) break
     rows.push(row)
   }
@@ -86,11 +100,13 @@ interface IndexRow {
   isLeftOut: boolean
 }
 
-function readRow(line: CleanLine | undefined): IndexRow {
+function readRow(line: CleanLine | undefined, below = false): IndexRow {
   const text = (line?.text ?? '').slice(0, ROW_CHARS_MAX)
   const cells = text.split(/\t|\.{3,}|\s{3,}/).map((cell) => cell.trim())
   const row: IndexRow = { title: '', runs: [], marks: [], isLeftOut: false }
-  while (cells.length > 1) {
+  // An item's own row begins with its number; only a row below one may be pages alone.
+  const labels = below ? 0 : 1
+  while (cells.length > labels) {
     const places = readPlaces(cells.at(-1) ?? '')
     if (!places) break
     row.runs.unshift(...places.runs)
@@ -98,7 +114,7 @@ function readRow(line: CleanLine | undefined): IndexRow {
     cells.pop()
   }
   row.isLeftOut = cells.some((cell) => LEFT_OUT.test(toPlain(cell)))
-  const words = cells.filter((cell) => cell !== '' && !isBareItem(cell))
+  const words = cells.filter((cell) => cell !== '' && !isBareItem(cell) && !BARE_NUMBER.test(cell))
   row.title = (words[0] ?? '')
     .replace(/^items?\s*\w{1,3}[\s.:–—-]+/i, '')
     .replace(/(?<![\s:])[\s:]+$/, '')

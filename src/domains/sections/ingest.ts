@@ -3,6 +3,7 @@
 import type { DataServices, IngestOutcome } from '../../contract/endpoint.ts'
 import { defineJob, type IngestPriority } from '../../contract/job.ts'
 import { filingFolderUrl } from '../../kernel/identifiers.ts'
+import { hasExhibits } from './forms.ts'
 import { SECTIONS_VERSION } from './parse.ts'
 import { type ReportFiling, recordReport } from './store.ts'
 import { parseInThread } from './thread.ts'
@@ -32,17 +33,29 @@ async function ingestOne(
   const fetched = await fetchReport(filing, services, priority)
   if (!fetched) return 'absent'
   const { document, url } = fetched
-  const packed = await parseInThread({ source: document, form: filing.form, where: url })
+  const packed = await parseInThread({
+    source: document,
+    form: filing.form,
+    filed: filing.filed,
+    where: url,
+  })
   await services.data.transaction((tx) => recordReport(tx, filing, fetched, packed))
   return 'stored'
 }
 
-/** The report by itself; the whole submission where none is named or the report is not there. */
-async function fetchReport(
-  { cik, accession, primary_document }: ReportFiling,
+/**
+ * The report by itself; the whole submission where exhibits belong to it, none is named or the report
+ * is not there.
+ */
+export async function fetchReport(
+  { cik, accession, form, primary_document }: ReportFiling,
   { edgar }: Pick<DataServices, 'edgar'>,
   priority: IngestPriority,
 ) {
+  if (hasExhibits(form)) {
+    const whole = await edgar.fetchSubmissionText(cik, accession, { priority })
+    if (whole) return whole
+  }
   if (primary_document !== null && TEXT_DOCUMENT.test(primary_document)) {
     const url = filingFolderUrl(cik, accession) + primary_document
     const fetched = await edgar.fetchDocument(url, { priority })

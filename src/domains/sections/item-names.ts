@@ -1,7 +1,8 @@
 // The captions of the items by the forms, without what years have added at their ends. Sources: SEC
 // Form 10-K, Form 10-Q, and Form 10-KSB as it was last in use.
 
-import type { Family } from './items.ts'
+import { FOREIGN_NAMES } from './foreign-items.ts'
+import { type Family, toPlain } from './items.ts'
 
 const ACCOUNTANTS =
   'Changes in and Disagreements With Accountants on Accounting and Financial Disclosure'
@@ -74,6 +75,7 @@ const NAMES: Readonly<Record<Family, Readonly<Record<string, string>>>> = {
     'II-5': OTHER,
     'II-6': 'Exhibits',
   },
+  '20-F': FOREIGN_NAMES,
 }
 
 /** The caption of an item of the form; empty for one that the form does not have. */
@@ -89,4 +91,44 @@ export function isNameOrPart(words: string, name: string): boolean {
   if (words === name) return true
   const [short, long] = words.length < name.length ? [words, name] : [name, words]
   return long.startsWith(`${short} `) && short.split(' ').length >= PART_WORDS_MIN
+}
+
+const SHORT_DISCUSSION = 'Management’s Discussion and Analysis'
+
+/** What the discussion and analysis is called for short, in any of its spellings. */
+const SHORT_NAMES: Readonly<Record<string, string>> = {
+  mda: SHORT_DISCUSSION,
+  'md a': SHORT_DISCUSSION,
+  'md and a': SHORT_DISCUSSION,
+}
+
+/** Where a foreign annual report has what a 10-K has under these names. */
+const FOREIGN_PLACES: Readonly<Record<string, string>> = {
+  business: '4',
+  'risk factors': '3.D',
+  properties: '4.D',
+  'legal proceedings': '8',
+  'executive compensation': '6.B',
+  [toPlain(SHORT_DISCUSSION)]: '5',
+}
+
+/** Less than two words of a name could be anything. */
+const BEGINNING = /^\S+ \S/
+
+/** Whether a caller means an item by its name: all of it, its first words, or its short name. */
+export function isCalled(given: string, name: string): boolean {
+  const words = toPlain(given)
+  const asked = toPlain(SHORT_NAMES[words] ?? words)
+  const full = toPlain(name)
+  if (asked === full && full !== '') return true
+  return BEGINNING.test(asked) && full.startsWith(`${asked} `)
+}
+
+/** The first item of the form that a caller names so; null where none is called that. */
+export function idOfName(given: string, family: Family): string | null {
+  const words = toPlain(given)
+  const foreign = FOREIGN_PLACES[toPlain(SHORT_NAMES[words] ?? words)]
+  if (family === '20-F' && foreign !== undefined) return foreign
+  const ids = Object.entries(NAMES[family])
+  return ids.find(([, name]) => isCalled(given, name))?.[0] ?? null
 }

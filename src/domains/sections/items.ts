@@ -1,23 +1,11 @@
 // The items of annual and quarterly reports, in the order of the forms, with the titles they have
-// had. Sources: SEC Form 10-K, Form 10-Q and Form 10-KSB with their amendments since 1993.
+// had. Sources: SEC Form 10-K, Form 10-Q and Form 10-KSB with their amendments since 1993; Form 20-F's
+// are in `foreign-items.ts`.
 
-export type Family = '10-K' | '10-KSB' | '10-Q'
+import { FOREIGN } from './foreign-items.ts'
+import type { ItemRule } from './item-rule.ts'
 
-export interface ItemRule {
-  /** `1A`; in a quarterly report with its part, `II-1A`. */
-  id: string
-  /** Beginnings of the title, on text that `toPlain` has simplified. */
-  title: RegExp
-  /** A report without it is not that report, unless it is an amendment. */
-  isCore?: boolean
-  /** Characters below and above which the text is not believed without a reason. */
-  min?: number
-  max?: number
-  /** Usually a part of the item before it, without a number of its own. */
-  isUnnumbered?: boolean
-  /** The part it stands in, where filers answer that as a whole. */
-  part?: 'III'
-}
+export type Family = '10-K' | '10-KSB' | '10-Q' | '20-F'
 
 /** Lower case, letters and digits only, one space between words, no apostrophes. */
 export function toPlain(text: string): string {
@@ -126,10 +114,12 @@ const QUARTERLY: readonly ItemRule[] = [
   { id: 'II-6', title: /^(?:index (?:to|of) )?exhibits?\b/, max: 90_000 },
 ]
 
+/** Every item's rule of the form, in its order. */
 export const ITEMS: Readonly<Record<Family, readonly ItemRule[]>> = {
   '10-K': ANNUAL,
   '10-KSB': SMALL,
   '10-Q': QUARTERLY,
+  '20-F': FOREIGN,
 }
 
 const PART_STARTS: readonly [string, number][] = [
@@ -153,6 +143,7 @@ const SMALL_BUSINESS = /^10-?KT?SB/
 
 export function familyOf(form: string): Family {
   if (QUARTERLY_FORM.test(form)) return '10-Q'
+  if (form.startsWith('20-F')) return '20-F'
   return SMALL_BUSINESS.test(form) ? '10-KSB' : '10-K'
 }
 
@@ -164,11 +155,14 @@ export function partsOf(id: string): { item: string; part: 'I' | 'II' | null } {
 }
 
 const GIVEN =
-  /^(?:part\s*(i{1,2})\b[\s,.\-–—:]*|(i{1,2})\s*[-–—.,:]\s*)?(?:items?\s*)?(\d{1,2})\s*(?:\(?([abc])\)?)?\s*(?:\(?t\)?)?\.?$/i
+  /^(?:part\s*(i{1,2})\b[\s,.\-–—:]*|(i{1,2})\s*[-–—.,:]\s*)?(?:items?\s*)?(\d{1,2})\s*\.?\s*(?:\(?([a-k])\)?)?\s*(?:\(?t\)?)?\.?$/i
+
+/** Names of items may be longer, their numbers not. */
+const GIVEN_CHARS_MAX = 20
 
 /** A caller's spelling of an item (`1a`, `Item 7`, `II-2`) as a rule's id; null when it is none. */
 export function toItemId(given: string, family: Family): string | null {
-  const match = GIVEN.exec(given.trim())
+  const match = given.length <= GIVEN_CHARS_MAX ? GIVEN.exec(given.trim()) : null
   if (!match) return null
   const [, spelled, short, number = '', letter = ''] = match
   const item = `${Number(number)}${letter.toUpperCase()}`

@@ -2,9 +2,9 @@
 
 import type { DataServices, IngestOutcome } from '../../contract/endpoint.ts'
 import { ingest } from '../../contract/job.ts'
-import type { Loader } from '../../contract/loader.ts'
+import { type Loader, NOT_THERE } from '../../contract/loader.ts'
 import { toAccession, toCik } from '../../kernel/identifiers.ts'
-import { isReportForm } from './forms.ts'
+import { isPeriodicForm } from './forms.ts'
 import { ingestReport } from './ingest.ts'
 import { selectFiling } from './store.ts'
 
@@ -19,6 +19,16 @@ export const sectionLoaders: readonly Loader[] = [
       if (cik === undefined || accession === undefined || name === undefined) return null
       return loadDocument(toCik(cik), toAccession(accession), name, services)
     },
+    async explainSkip(url, { data }) {
+      const [, cik = '', accession = '', name] = DOCUMENT.exec(url) ?? []
+      const filing = await selectFiling(data, toCik(cik), toAccession(accession))
+      if (!filing) return 'No company list that is loaded names its filing.'
+      if (!isPeriodicForm(filing.form)) {
+        return `It belongs to a Form ${filing.form}; of those sections are read when asked for.`
+      }
+      const own = filing.primary_document
+      return name === own ? NOT_THERE : 'It is not the report itself, but stands beside it.'
+    },
   },
 ]
 
@@ -29,7 +39,7 @@ async function loadDocument(
   services: DataServices,
 ): Promise<IngestOutcome> {
   const filing = await selectFiling(services.data, cik, accession)
-  if (!filing || !isReportForm(filing.form)) return 'absent'
+  if (!filing || !isPeriodicForm(filing.form)) return 'absent'
   const isReport = name === filing.primary_document || name === `${accession}.txt`
   return isReport ? ingest(ingestReport, filing, services, 'backfill') : 'absent'
 }

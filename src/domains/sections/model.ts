@@ -9,13 +9,14 @@ import {
   nullable,
   secSource,
 } from '../../contract/fields.ts'
+import { RENDERINGS } from '../../formats/rendering/render.ts'
 
-const Part = nullable(
+export const Part = nullable(
   choice(['I', 'II'], { $id: 'ReportPart' }),
   'Part of a quarterly report; null in an annual one.',
 )
 
-const Confidence = choice(['high', 'low'], {
+export const Confidence = choice(['high', 'low'], {
   $id: 'SectionConfidence',
   description: 'High when the section passed every check; low sections deserve a look.',
 })
@@ -67,7 +68,7 @@ const Missing = Type.Array(
   { description: 'Newer reports that are listed but whose document the publisher does not have.' },
 )
 
-const completeness = {
+export const completeness = {
   complete: Type.Boolean({
     description:
       'False when a newer report or a part of the company’s list is missing, or when the document ' +
@@ -77,12 +78,31 @@ const completeness = {
   missing: Missing,
 }
 
-const reportFields = {
+export const reportFields = {
   form: field.textOrNull('Form type as EDGAR spells it; null without any such report.'),
   filed: field.dayOrNull('Day of filing.'),
   report_date: field.dayOrNull('End of the period reported on.'),
   accession: field.textOrNull('Accession number.'),
   url: field.linkOrNull('The document that was read.'),
+}
+
+const fiscalYearFields = {
+  fiscal_year: Type.Optional(
+    Type.Integer({
+      description: 'Present with `year` or a quarter: what the filer calls the year.',
+    }),
+  ),
+  fiscal_year_from: Type.Optional(
+    choice(['filing', 'end_date'], {
+      $id: 'FiscalYearFrom',
+      description:
+        '`filing`: reports state what they call their year. `end_date`: the year is called by the ' +
+        'calendar year in which it ends; of years that end by May, no report at hand says so.',
+    }),
+  ),
+  quarter: Type.Optional(
+    Type.Integer({ description: 'Present with them in a quarterly report: 1 to 3.' }),
+  ),
 }
 
 const ListedSection = Type.Object(
@@ -106,6 +126,7 @@ export const SectionList = Type.Object(
   {
     ...companyHeader,
     ...reportFields,
+    ...fiscalYearFields,
     count: field.count('Sections in the report.'),
     empty_reason: Type.Optional(
       field.text(
@@ -120,12 +141,41 @@ export const SectionList = Type.Object(
   { $id: 'SectionListAnswer' },
 )
 
+const pageFields = {
+  format: Type.Optional(
+    choice(RENDERINGS, { $id: 'SectionFormat', description: 'Present where it is not `text`.' }),
+  ),
+  offset: Type.Optional(field.count('Present with `offset` or `max_chars`: where `text` begins.')),
+  total_chars: Type.Optional(field.count('Present with it: length of the whole in this format.')),
+  next_offset: Type.Optional(
+    Type.Union([Type.Integer({ minimum: 0 }), Type.Null()], {
+      description: 'Present with it: the `offset` of the next part; null after the last.',
+    }),
+  ),
+}
+
+const Chunk = Type.Object(
+  {
+    index: field.count('Its place, from 0.'),
+    start: field.count('Where it begins in the report’s clean text, in UTF-16 units.'),
+    end: field.count('Where it ends.'),
+    chars: field.count('Its length.'),
+    headings: Type.Array(Type.String(), {
+      description: 'The section’s title, then the headings above it, outermost first.',
+    }),
+    text: Type.String(),
+  },
+  { $id: 'SectionChunk' },
+)
+
 export const SectionText = Type.Object(
   {
     ...companyHeader,
     ...reportFields,
+    ...fiscalYearFields,
     ...sectionFields,
     text: field.text('Clean text: a line per table row, its cells separated by tabs.'),
+    ...pageFields,
     checks: Type.Array(Check, { description: 'What the section was put to.' }),
     ...completeness,
     left_out: LeftOut,
@@ -134,8 +184,25 @@ export const SectionText = Type.Object(
   { $id: 'SectionTextAnswer' },
 )
 
+export const SectionChunks = Type.Object(
+  {
+    ...companyHeader,
+    ...reportFields,
+    ...fiscalYearFields,
+    ...sectionFields,
+    count: field.count('Pieces.'),
+    chunks: Type.Array(Chunk, { description: 'In the order of the text; together all of it.' }),
+    checks: Type.Array(Check, { description: 'What the section was put to.' }),
+    ...completeness,
+    left_out: LeftOut,
+    ...secSource,
+  },
+  { $id: 'SectionChunksAnswer' },
+)
+
 export const SectionsAnswer = leftOpen(
-  Type.Union([SectionList, SectionText], { $id: 'SectionsAnswer' }),
+  Type.Union([SectionList, SectionText, SectionChunks], { $id: 'SectionsAnswer' }),
 )
 export type SectionList = Static<typeof SectionList>
+export type SectionChunks = Static<typeof SectionChunks>
 export type SectionText = Static<typeof SectionText>

@@ -1,7 +1,7 @@
 // Which form a company's annual report is on when it files no 10-K. Sources: EDGAR Filer Manual,
 // submission types; Forms 20-F, 40-F, N-CSR, 18-K and 1-K, general instructions.
 
-import type { ReportKind } from './forms.ts'
+import { isReportForm, REPORT_KINDS, type ReportKind } from './forms.ts'
 import type { ReportFiling } from './store.ts'
 
 /** Who reports once a year on which form. */
@@ -23,6 +23,21 @@ export function toNoReport(kind: ReportKind, latest: ReportFiling | undefined): 
   const { form, accession, filed } = latest
   return (
     `${none} It reports once a year on Form ${form}, ${ANNUAL_FORMS[form]}: the latest is ` +
-    `${accession} of ${filed}. Sections are those of 10-K and 10-Q.`
+    `${accession} of ${filed}. ${toHint(form)}`
+  )
+}
+
+function toHint(form: string): string {
+  if (isReportForm(form)) return `It is read with form=${form}.`
+  return `Sections are those of ${REPORT_KINDS.join(', ')}.`
+}
+
+/** Why no report of the kind is on the period asked for; `latest` is the newest there is. */
+export function toNoSuchPeriod(kind: ReportKind, latest: ReportFiling): string {
+  const { accession, report_date, filed } = latest
+  const on = report_date === null ? '' : ` on the period that ended on ${report_date}`
+  return (
+    `The company’s filings hold no ${kind} of that year or period: the latest${on} is ` +
+    `${accession} of ${filed}.`
   )
 }

@@ -2,14 +2,17 @@
 
 import type { DataContext } from '../../contract/endpoint.ts'
 import { SEC_SOURCE } from '../../contract/fields.ts'
-import { toAsOf } from '../../contract/params.ts'
 import { Failure } from '../../kernel/failure.ts'
 import { findCompany, readHeader, unknownCompany } from '../companies/lookup.ts'
 import { ensureSubmissions } from '../filings/ingest.ts'
-import type { ReportKind } from './forms.ts'
+import { toChunks } from './chunks.ts'
+import { formsOf } from './forms.ts'
+import { idOfName, isCalled } from './item-names.ts'
 import { familyOf, toItemId } from './items.ts'
-import type { SectionList, SectionText } from './model.ts'
-import { OTHER_ANNUAL_FORMS, toNoReport } from './other-forms.ts'
+import type { SectionChunks, SectionList, SectionText } from './model.ts'
+import { OTHER_ANNUAL_FORMS, toNoReport, toNoSuchPeriod } from './other-forms.ts'
+import { type ReportInput, type ReportQuestion, toQuestion } from './question.ts'
+import { type Page, readPage, type TextInput } from './read-text.ts'
 import {
   type FoundReports,
   findReports,
@@ -18,58 +21,58 @@ import {
   type PlacedSection,
   type ReadReport,
 } from './reports.ts'
-import { type Section, textOf } from './section.ts'
+import type { Section } from './section.ts'
 import { type ReportFiling, selectReportFilings, selectText } from './store.ts'
 
-interface SectionsInput {
+interface SectionsInput extends ReportInput, TextInput {
   ticker: string
-  form: ReportKind
-  item?: string | undefined
-  as_of?: string | undefined
 }
 
 export async function readSections(
   input: SectionsInput,
   context: DataContext,
-): Promise<SectionList | SectionText> {
+): Promise<SectionList | SectionText | SectionChunks> {
   const company = await findCompany(input.ticker, context)
   const outcome = await ensureSubmissions(company.cik, context)
-  if (outcome === 'absent' && company.name === null) throw unknownCompany(input.ticker)
-  const asOf = toAsOf(input.as_of)
-  const reports = await findReports({ cik: company.cik, kind: input.form, asOf }, context)
+  if (outcome === 'absent' && company.name === null) throw unknownCompany(input.ticker, context)
+  const question = toQuestion(company.cik, input)
+  const reports = await findReports(question, context)
   const placed = mergeSections(reports)
-  const header = await readHeader(company, asOf, context)
+  const header = await readHeader(company, question.asOf, context)
   const completeness = toCompleteness(reports, outcome === 'stored')
-  const noReport = reports.base ? null : await findNoReport(company.cik, input.form, asOf, context)
+  const noReport = reports.base ? null : await findNoReport(question, context)
   if (input.item === undefined)
     return toList(header, reports, placed, { ...completeness, noReport })
-  const found = findSection(input.item, input.form, placed)
+  const found = findSection(input.item, reports, placed)
   if (!found && reports.base?.isDoubtful) throw unreadableReport(reports.base)
   if (!found) throw unknownSection(input.item, { reports, placed, noReport })
   const text = await selectText(context.data, found.report.filing.accession)
-  return toText(header, found, text, completeness)
+  const rest = { ...completeness, ...toFiscalYear(reports) }
+  if (input.chunks !== undefined) return toPieces(header, found, text, input.chunks, rest)
+  const page = await readPage(input, found, text, context)
+  return toText(header, found, page, rest)
 }
 
-/** What the company files in place of the report that there is none of. */
-async function findNoReport(
-  cik: string,
-  kind: ReportKind,
-  asOf: string | null,
+/** Why there is no such report: what the company files in its place, or which years there are. */
+export async function findNoReport(
+  { cik, kind, asOf, year, period }: ReportQuestion,
   { data }: Pick<DataContext, 'data'>,
 ): Promise<string> {
+  const [own] = await selectReportFilings(data, { cik, forms: formsOf(kind), asOf })
+  if (own && (year !== null || period !== null)) return toNoSuchPeriod(kind, own)
   const [latest] = await selectReportFilings(data, { cik, forms: OTHER_ANNUAL_FORMS, asOf })
   return toNoReport(kind, latest)
 }
 
 type Header = Awaited<ReturnType<typeof readHeader>>
 
-interface Completeness {
+export interface Completeness {
   complete: boolean
   incomplete_reason: string | null
   missing: ReturnType<typeof toMissing>[]
 }
 
-function toCompleteness(reports: FoundReports, isListed: boolean): Completeness {
+export function toCompleteness(reports: FoundReports, isListed: boolean): Completeness {
   const { base, amendments, missing, isListComplete } = reports
   const reasons = [
     isListed && isListComplete ? null : 'A part of the company’s list of filings is missing.',
@@ -89,13 +92,15 @@ function toMissing({ accession, form, filed }: ReportFiling) {
 
 function toList(
   header: Header,
-  { base }: FoundReports,
+  reports: FoundReports,
   placed: readonly PlacedSection[],
   { noReport, ...completeness }: Completeness & { noReport: string | null },
 ): SectionList {
+  const { base } = reports
   return {
     ...header,
     ...(base ? toReportFields(base) : NO_REPORT),
+    ...toFiscalYear(reports),
     count: placed.length,
     ...(noReport !== null && { empty_reason: noReport }),
     ...completeness,
@@ -113,14 +118,14 @@ const NO_REPORT = { form: null, filed: null, report_date: null, accession: null,
 function toText(
   header: Header,
   { section, report }: PlacedSection,
-  text: string,
+  page: Page,
   completeness: Completeness,
 ): SectionText {
   return {
     ...header,
     ...toReportFields(report),
     ...toSectionFields(section),
-    text: textOf(text, section),
+    ...page,
     checks: section.checks,
     ...completeness,
     left_out: toLeftOut(report),
@@ -128,7 +133,35 @@ function toText(
   }
 }
 
-function toReportFields({ filing, url }: ReadReport) {
+/** Only where the caller asked by year or quarter. */
+function toFiscalYear({ fiscalYear }: FoundReports) {
+  if (!fiscalYear) return {}
+  const { year, from, quarter } = fiscalYear
+  return { fiscal_year: year, fiscal_year_from: from, ...(quarter !== null && { quarter }) }
+}
+
+function toPieces(
+  header: Header,
+  { section, report }: PlacedSection,
+  text: string,
+  chars: number,
+  completeness: Completeness,
+): SectionChunks {
+  const chunks = toChunks(text, section, report.outline, chars)
+  return {
+    ...header,
+    ...toReportFields(report),
+    ...toSectionFields(section),
+    count: chunks.length,
+    chunks,
+    checks: section.checks,
+    ...completeness,
+    left_out: toLeftOut(report),
+    source: SEC_SOURCE,
+  }
+}
+
+export function toReportFields({ filing, url }: ReadReport) {
   const { form, filed, report_date, accession } = filing
   return { form, filed, report_date, accession, url }
 }
@@ -148,12 +181,27 @@ function toLeftOut({ leftOut }: ReadReport) {
   }
 }
 
-function findSection(item: string, kind: ReportKind, placed: readonly PlacedSection[]) {
-  const id = toItemId(item, familyOf(kind))
-  return placed.find(({ section }) => keyOf(section) === id)
+/** By its number or name; else by its title in the report or the caption in the form. */
+export function findSection(
+  item: string,
+  { base }: FoundReports,
+  placed: readonly PlacedSection[],
+) {
+  const family = familyOf(base?.filing.form ?? '')
+  const withId = (id: string | null) => placed.find(({ section }) => keyOf(section) === id)
+  const spelled = item
+    .trim()
+    .replace(/^items?\s+/i, '')
+    .toLowerCase()
+  return (
+    placed.find(({ section }) => section.part === null && section.item.toLowerCase() === spelled) ??
+    withId(toItemId(item, family)) ??
+    placed.find(({ section }) => isCalled(item, section.title)) ??
+    withId(idOfName(item, family))
+  )
 }
 
-function unreadableReport({ url, doubt }: ReadReport): Failure {
+export function unreadableReport({ url, doubt }: ReadReport): Failure {
   return new Failure('publisher.changed', `The document ${url} cannot be read. ${doubt}`)
 }
 

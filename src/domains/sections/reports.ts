@@ -1,17 +1,27 @@
-// Which reports an answer is made from: the latest original that can be had, and the amendments of
-// the same period that came after it.
+// Which reports an answer is made from: the one named, or the latest original that can be had and the
+// amendments of the same period that came after it.
 
 import type { DataContext } from '../../contract/endpoint.ts'
 import { ensureIngested } from '../../contract/job.ts'
-import { isFailure } from '../../kernel/failure.ts'
+import { Failure, isFailure } from '../../kernel/failure.ts'
 import { walkPages } from '../filings/walk.ts'
-import { isDoubtful, toDoubt } from './doubt.ts'
-import { formsOf, isAmendment, type ReportKind } from './forms.ts'
+import { isDoubtful, toDoubt, toExhibitDoubt } from './doubt.ts'
+import {
+  FOREIGN_ANNUAL,
+  formsOf,
+  isAmendment,
+  isReportForm,
+  layoutOf,
+  REPORT_KINDS,
+} from './forms.ts'
 import { ingestReport, ingestReportAgain } from './ingest.ts'
+import { chooseFilings, type FiscalYear, formsToList, oldestDay, reachesBack } from './periods.ts'
+import type { ReportQuestion } from './question.ts'
 import type { Section } from './section.ts'
 import {
   type ReportFiling,
   type StoredReport,
+  selectFiling,
   selectReport,
   selectReportFilings,
   selectText,
@@ -37,39 +47,120 @@ export interface FoundReports {
   missing: ReportFiling[]
   /** No page of the publisher's list was missing. */
   isListComplete: boolean
+  /** Null where the question names neither a year nor a quarter. */
+  fiscalYear: FiscalYear | null
 }
 
-export interface ReportQuery {
-  cik: string
-  kind: ReportKind
-  asOf: string | null
+/** Fails with `filing.unknown` for an accession that is no report of the company. */
+export async function findReports(
+  question: ReportQuestion,
+  context: DataContext,
+): Promise<FoundReports> {
+  const { accession, kind } = question
+  if (accession !== null) return findNamed(question, accession, context)
+  const found = await findLatest(question, context)
+  return isThere(found) || kind !== '10-K' ? found : findForeign(question, found, context)
 }
 
-export async function findReports(query: ReportQuery, context: DataContext): Promise<FoundReports> {
-  const { filings, isListComplete } = await listReports(query, context)
+function isThere({ base, missing }: FoundReports): boolean {
+  return base !== null || missing.length > 0
+}
+
+/** Where a company files no 10-K at all, its annual report on another form is read in its place. */
+async function findForeign(
+  question: ReportQuestion,
+  none: FoundReports,
+  context: DataContext,
+): Promise<FoundReports> {
+  const { cik, asOf } = question
+  const own = await selectReportFilings(context.data, { cik, forms: formsOf('10-K'), asOf })
+  if (own.length > 0) return none
+  for (const kind of FOREIGN_ANNUAL) {
+    const found = await findLatest({ ...question, kind }, context)
+    if (isThere(found)) return found
+  }
+  return none
+}
+
+/** A filing that is named answers for itself: no amendment takes the place of its items. */
+async function findNamed(
+  { cik, asOf }: ReportQuestion,
+  accession: string,
+  context: DataContext,
+): Promise<FoundReports> {
+  const walk = {
+    cik,
+    asOf,
+    from: `${firstYearOf(accession)}-01-01`,
+    select: () => selectFiling(context.data, cik, accession),
+    isEnough: (filing: ReportFiling | undefined) => filing !== undefined,
+  }
+  const { found, isComplete } = await walkPages(walk, context)
+  if (!found || (asOf !== null && found.accepted_at > asOf)) {
+    throw new Failure(
+      'filing.unknown',
+      `The company’s list has no filing ${accession}, or not by then.`,
+    )
+  }
+  if (!isReportForm(found.form)) {
+    throw new Failure(
+      'filing.unknown',
+      `The filing ${accession} is on Form ${found.form}; sections are those of ${REPORT_KINDS.join(', ')}.`,
+    )
+  }
+  const missing: ReportFiling[] = []
+  const [base = null] = await ensureFirst([found], 1, missing, context)
+  return { base, amendments: [], missing, isListComplete: isComplete, fiscalYear: null }
+}
+
+/** The year in which the number was given out; nothing was filed under it before. */
+function firstYearOf(accession: string): string {
+  const year = accession.slice(11, 13)
+  return `${year < '90' ? '20' : '19'}${year}`
+}
+
+async function findLatest(question: ReportQuestion, context: DataContext): Promise<FoundReports> {
+  const listed = await listReports(question, context)
+  const { isListComplete } = listed
+  const chosen = await chooseFilings(question, listed.filings, async (filing) => {
+    return (await ensureReport(filing, context))?.statedYear ?? null
+  })
+  const { filings, fiscalYear } = chosen
   const missing: ReportFiling[] = []
   const originals = filings.filter(({ form }) => !isAmendment(form))
   const [base = null] = await ensureFirst(originals, 1, missing, context)
   const later = filings.filter((filing) => isAmendment(filing.form) && amends(filing, base))
   const wanted = base ? TRIES_MAX : 1
   const amendments = await ensureFirst(later, wanted, missing, context)
-  if (base) return { base, amendments: amendments.reverse(), missing, isListComplete }
-  return { base: amendments[0] ?? null, amendments: [], missing, isListComplete }
+  const rest = { missing, isListComplete, fiscalYear }
+  if (base) return { base, amendments: amendments.reverse(), ...rest }
+  return { base: amendments[0] ?? null, amendments: [], ...rest }
 }
 
-/** Without a report an amendment stands for itself. */
+/** Without a report an amendment stands for itself. Exhibits of one number are not those of another filing. */
 function amends(filing: ReportFiling, base: ReadReport | null): boolean {
   if (!base) return true
+  if (layoutOf(base.filing.form) !== 'items') return false
   const { accepted_at, report_date } = base.filing
   if (filing.accepted_at < accepted_at) return false
   return report_date === null || filing.report_date === null || filing.report_date === report_date
 }
 
-/** Reads older pages of the company's list until a report turns up. */
-async function listReports({ cik, kind, asOf }: ReportQuery, context: DataContext) {
-  const select = () => selectReportFilings(context.data, { cik, forms: formsOf(kind), asOf })
-  const isEnough = (filings: ReportFiling[]) => filings.some(({ form }) => !isAmendment(form))
-  const { found, isComplete } = await walkPages({ cik, asOf, select, isEnough }, context)
+/** Reads older pages of the company's list until such a report turns up. */
+async function listReports(question: ReportQuestion, context: DataContext) {
+  const { cik, asOf } = question
+  const from = oldestDay(question)
+  const forms = formsToList(question)
+  const { found, isComplete } = await walkPages(
+    {
+      cik,
+      asOf,
+      ...(from !== undefined && { from }),
+      select: () => selectReportFilings(context.data, { cik, forms, asOf }),
+      isEnough: (filings: ReportFiling[]) => reachesBack(question, filings),
+    },
+    context,
+  )
   return { filings: found, isListComplete: isComplete }
 }
 
@@ -107,9 +198,10 @@ async function selectRead(
 ): Promise<ReadReport | null> {
   const stored = await selectReport(data, filing.accession)
   if (!stored) return null
-  if (stored.sections.length > 0) return { ...stored, filing, doubt: null, isDoubtful: false }
+  const exhibits = toExhibitDoubt(filing, stored.url)
+  if (stored.sections.length > 0) return { ...stored, filing, doubt: exhibits, isDoubtful: false }
   const text = await selectText(data, filing.accession)
-  const doubt = toDoubt(filing, text)
+  const doubt = toDoubt(filing, text) ?? exhibits
   return { ...stored, filing, doubt, isDoubtful: isDoubtful(filing, text) }
 }
 
@@ -139,7 +231,9 @@ export function mergeSections({ base, amendments }: FoundReports): PlacedSection
   for (const report of [base, ...amendments]) {
     for (const section of report.sections) placed.set(keyOf(section), { section, report })
   }
-  return [...placed.values()].sort((a, b) => compare(a.section, b.section))
+  const inOrder = [...placed.values()]
+  const isNumbered = layoutOf(base.filing.form) === 'items'
+  return isNumbered ? inOrder.sort((a, b) => compare(a.section, b.section)) : inOrder
 }
 
 export function keyOf({ item, part }: Section): string {

@@ -19,6 +19,8 @@ export interface RawSection {
   pieces?: Span[]
   /** Of a section cut by an index: why it may be cut wrongly. */
   indexProblem?: string | null
+  /** Where the text ends that stands under it but was given to another item. */
+  strayEnd?: number
   /** Its text is that of the next item too, under whose heading it stands. */
   isShared?: boolean
 }

@@ -9,7 +9,9 @@ import { indexedSections } from './index-pages.ts'
 import { nameOf } from './item-names.ts'
 import { type Family, ITEMS, LEFT_OUT, partNumberOf, partsOf, toPlain } from './items.ts'
 import { endOfLines, lastLine } from './last-line.ts'
+import { findPageHeads } from './page-heads.ts'
 import { type Check, charsOf, type RawSection, type Section, textOf } from './section.ts'
+import { moveStatements } from './stray-statements.ts'
 
 export interface SplitOptions {
   family: Family
@@ -20,7 +22,8 @@ export interface SplitOptions {
 export function splitSections(clean: CleanText, options: SplitOptions): Section[] {
   const chosen = chooseHeadings(clean, options.family)
   const indexed = indexedSections(clean, chosen, options.family)
-  const raw = indexed ?? shareTexts(clean, cutSections(clean, chosen, options.family))
+  const cut = cutSections(clean, chosen, options.family)
+  const raw = indexed ?? moveStatements(clean, shareTexts(clean, cut), options.family)
   const checks = checkSections(clean, raw, { ...options, chosen, isIndexed: indexed !== null })
   return raw.map((section, at) => toSection(clean, section, checks[at] ?? []))
 }
@@ -44,10 +47,11 @@ function toSection(clean: CleanText, raw: RawSection, checks: Check[]): Section 
 
 function cutSections(clean: CleanText, chosen: Chosen, family: Family): RawSection[] {
   const { headings } = chosen
+  const heads = findPageHeads(clean)
   return headings.flatMap((heading, at) => {
     const next = headings[at + 1]
     const limit = next
-      ? backOverParts(clean, next.line, heading.line)
+      ? backOverHeads(clean, heads, { line: next.line, after: heading.line })
       : lastLine(clean, heading.id, heading.line)
     const partLine = findNextPart(clean, heading, limit)
     const start = clean.lines[heading.line]?.start ?? 0
@@ -142,10 +146,16 @@ function isUnclaimed(id: string, headings: readonly Candidate[]): boolean {
   return headings.every((heading) => heading.id !== id)
 }
 
-/** The heading of a part belongs to no item. */
-function backOverParts(clean: CleanText, line: number, after: number): number {
-  let end = line
-  while (end - 1 > after && isPartOrHeader(clean.lines[end - 1]?.text ?? '')) end--
+interface Lines {
+  line: number
+  after: number
+}
+
+/** The heading of a part belongs to no item, nor does the head of a page with nothing else on it. */
+function backOverHeads(clean: CleanText, heads: ReadonlySet<string>, lines: Lines): number {
+  let end = lines.line
+  const isHead = (text: string) => heads.has(text) || isPartOrHeader(text)
+  while (end - 1 > lines.after && isHead(clean.lines[end - 1]?.text ?? '')) end--
   return end
 }
 

@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import { zstdDecompress } from 'node:zlib'
 import type { LeftOut } from '../../formats/text.ts'
 import { type Queries, storedIn } from '../../store/database.ts'
+import type { Heading } from './outline.ts'
 import { SECTIONS_VERSION } from './parse.ts'
 import type { Section } from './section.ts'
 import type { PackedReport } from './thread.ts'
@@ -26,6 +27,9 @@ export interface StoredReport {
   url: string
   leftOut: LeftOut
   sections: Section[]
+  outline: Heading[]
+  /** The fiscal year that it states by itself; null where it states none. */
+  statedYear: number | null
 }
 
 interface ReportRow {
@@ -34,23 +38,27 @@ interface ReportRow {
   furniture_lines: number
   furniture_chars: number
   sections: string
+  outline: string
+  stated_year: number | null
 }
 
 export async function recordReport(
   tx: Queries,
   filing: ReportFiling,
   fetched: { url: string; fetchedAt: string },
-  { body, leftOut, sections }: PackedReport,
+  { body, leftOut, sections, statedYear, outline }: PackedReport,
 ): Promise<void> {
   await tx.run(
     `insert into report_texts (accession, version, form, filed, accepted_at, url, fetched_at,
-       hidden_chars, furniture_lines, furniture_chars, sections, body)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+       hidden_chars, furniture_lines, furniture_chars, sections, body, stated_year,
+       outline)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
      on conflict (accession) do update set version = excluded.version, form = excluded.form,
        filed = excluded.filed, accepted_at = excluded.accepted_at, url = excluded.url,
        fetched_at = excluded.fetched_at, hidden_chars = excluded.hidden_chars,
        furniture_lines = excluded.furniture_lines, furniture_chars = excluded.furniture_chars,
-       sections = excluded.sections, body = excluded.body`,
+       sections = excluded.sections, body = excluded.body, stated_year = excluded.stated_year,
+       outline = excluded.outline`,
     filing.accession,
     SECTIONS_VERSION,
     filing.form,
@@ -63,6 +71,8 @@ export async function recordReport(
     leftOut.furnitureChars,
     JSON.stringify(sections),
     body,
+    statedYear,
+    JSON.stringify(outline),
   )
 }
 
@@ -72,7 +82,7 @@ export async function selectReport(
   accession: string,
 ): Promise<StoredReport | undefined> {
   const row = await data.one<ReportRow>(
-    `select url, hidden_chars, furniture_lines, furniture_chars, sections
+    `select url, hidden_chars, furniture_lines, furniture_chars, sections, stated_year, outline
      from report_texts where accession = $1 and version = $2`,
     accession,
     SECTIONS_VERSION,
@@ -86,7 +96,9 @@ function toStoredReport(row: ReportRow): StoredReport {
     furnitureLines: row.furniture_lines,
     furnitureChars: row.furniture_chars,
   }
-  return { url: row.url, leftOut, sections: JSON.parse(row.sections) as Section[] }
+  const sections = JSON.parse(row.sections) as Section[]
+  const outline = JSON.parse(row.outline) as Heading[]
+  return { url: row.url, leftOut, sections, outline, statedYear: row.stated_year }
 }
 
 /** The clean text of a stored report. */
@@ -96,6 +108,48 @@ export async function selectText(data: Queries, accession: string): Promise<stri
     accession,
   )
   return row ? (await decompress(row.body)).toString('utf8') : ''
+}
+
+interface Rendered {
+  section: string
+  format: string
+  body: Uint8Array
+}
+
+export async function recordRendering(
+  tx: Queries,
+  { accession }: ReportFiling,
+  { section, format, body }: Rendered,
+): Promise<void> {
+  await tx.run(
+    `insert into section_renderings (accession, version, section, format, body)
+     values ($1, $2, $3, $4, $5)
+     on conflict (accession, section, format) do update set version = excluded.version,
+       body = excluded.body`,
+    accession,
+    SECTIONS_VERSION,
+    section,
+    format,
+    body,
+  )
+}
+
+/** Undefined when it has not been made by the rules of this version. */
+export async function selectRendering(
+  data: Queries,
+  accession: string,
+  section: string,
+  format: string,
+): Promise<string | undefined> {
+  const row = await data.one<{ body: Uint8Array }>(
+    `select body from section_renderings
+     where accession = $1 and section = $2 and format = $3 and version = $4`,
+    accession,
+    section,
+    format,
+    SECTIONS_VERSION,
+  )
+  return row && (await decompress(row.body)).toString('utf8')
 }
 
 /** Filings of the given forms, newest first. */

@@ -3,7 +3,9 @@
 
 import type { LeftOut } from '../../formats/text.ts'
 import { createThreadPool } from '../../kernel/threads.ts'
+import type { Heading } from './outline.ts'
 import type { ReportSource } from './parse.ts'
+import type { RenderingSource } from './render.ts'
 import type { Section } from './section.ts'
 
 /** A report ready for the store. */
@@ -12,6 +14,9 @@ export interface PackedReport {
   body: Uint8Array
   leftOut: LeftOut
   sections: Section[]
+  outline: Heading[]
+  /** The fiscal year that the document states. */
+  statedYear: number | null
 }
 
 /** Wall time, so generous for a busy machine: the largest reports need about two seconds. */
@@ -28,4 +33,15 @@ export function parseInThread(
   timeoutMs: number = TIMEOUT_MS,
 ): Promise<PackedReport> {
   return pool.run({ input: report, where: report.where, timeoutMs })
+}
+
+const renderers = createThreadPool<RenderingSource, Uint8Array | null>({
+  file: new URL('./render-worker.ts', import.meta.url),
+  threadsMax: 1,
+  memoryMb: 768,
+})
+
+/** Compressed; null where the document has no such section. */
+export function renderInThread(section: RenderingSource): Promise<Uint8Array | null> {
+  return renderers.run({ input: section, where: section.where, timeoutMs: 2 * TIMEOUT_MS })
 }

@@ -4,7 +4,8 @@
 import type { CleanText } from '../../formats/text.ts'
 import { type Candidate, partHeading } from './headings.ts'
 import { isNameOrPart, nameOf } from './item-names.ts'
-import { type Family, ITEMS, type ItemRule, toPlain } from './items.ts'
+import type { ItemRule } from './item-rule.ts'
+import { type Family, ITEMS, toPlain } from './items.ts'
 import { isStyled } from './lines.ts'
 
 export const NEAR_LINES = 3

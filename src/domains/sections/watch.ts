@@ -2,14 +2,14 @@
 
 import { defineWatch } from '../../contract/watch.ts'
 import { endOf } from '../../kernel/time.ts'
-import { formsOf, REPORT_KINDS } from './forms.ts'
+import { formsOf, PERIODIC_KINDS } from './forms.ts'
 import { ingestReport } from './ingest.ts'
 import { selectStoredTexts } from './store.ts'
 
 export const sectionWatch = defineWatch({
   kind: 'sections',
   job: ingestReport,
-  forms: REPORT_KINDS.flatMap(formsOf),
+  forms: PERIODIC_KINDS.flatMap(formsOf),
   isMarketWide: false,
   toPayload({ accession, form, ciks: [cik = ''], filed, accepted_at, primary_document }) {
     const named = { accession, form, cik, filed, primary_document, report_date: null }

@@ -6,6 +6,6 @@ import { parseReport, type ReportSource } from './parse.ts'
 import type { PackedReport } from './thread.ts'
 
 serveJobs((report: ReportSource): PackedReport => {
-  const { text, leftOut, sections } = parseReport(report)
-  return { body: zstdCompressSync(text), leftOut, sections }
+  const { text, ...parsed } = parseReport(report)
+  return { body: zstdCompressSync(text), ...parsed }
 })

@@ -29,6 +29,8 @@ export interface Fact {
   /** With the prefix of the document, e.g. `us-gaap:Assets`. */
   readonly concept: string
   readonly context: Context
+  /** The context's id in the document. */
+  readonly contextRef: string
   /** Null for what is no number. */
   readonly unit: Unit | null
   /**

@@ -116,6 +116,7 @@ class InlineReader implements XmlHandler {
     return {
       concept: attributes.name ?? '',
       context,
+      contextRef: attributes.contextRef ?? '',
       unit: this.#contexts.units.get(attributes.unitRef ?? '') ?? null,
       ...read,
       isNil,

@@ -70,6 +70,7 @@ class InstanceReader implements XmlHandler {
     return {
       concept,
       context,
+      contextRef: attributes.contextRef ?? '',
       unit,
       ...(isNil ? NIL : toValue(text, unit !== null)),
       isNil,

@@ -1,0 +1,73 @@
+// Job: the documents of one filing, from its complete submission.
+
+import type { DataServices, IngestOutcome } from '../../contract/endpoint.ts'
+import { defineJob, type IngestPriority } from '../../contract/job.ts'
+import { filingFolderUrl } from '../../kernel/identifiers.ts'
+import { DOCUMENTS_VERSION } from './split.ts'
+import { recordSubmission } from './store.ts'
+import { splitInThread } from './thread.ts'
+
+/** Where a filing may be: in the folder of any of its companies. */
+export interface AskedFiling {
+  readonly accession: string
+  readonly cik: string
+  /** As the company's list has them; null where no list names the filing. */
+  readonly form: string | null
+  readonly filed: string | null
+  readonly accepted_at: string | null
+  readonly primary_document: string | null
+}
+
+export const ingestDocuments = defineJob<AskedFiling>({
+  name: 'documents.filing',
+  kind: 'filing_pages',
+  summary: 'Reads the documents of one filing from its complete submission.',
+  subjectOf: ({ accession, cik }) => `${accession} ${cik}`,
+  version: DOCUMENTS_VERSION,
+  async run(filing, services, priority) {
+    return (
+      (await ingestSubmission(filing, services, priority)) ??
+      (await ingestMainDocument(filing, services, priority)) ??
+      'absent'
+    )
+  },
+})
+
+type Ingesting = Pick<DataServices, 'edgar' | 'data'>
+
+async function ingestSubmission(
+  { accession, cik, ...listed }: AskedFiling,
+  { edgar, data }: Ingesting,
+  priority: IngestPriority,
+): Promise<IngestOutcome | null> {
+  const fetched = await edgar.fetchSubmissionText(cik, accession, { priority })
+  if (!fetched) return null
+  const { document: source, url, fetchedAt } = fetched
+  const split = await splitInThread({ source, accession, where: url })
+  const row = {
+    ...split,
+    form: split.form ?? listed.form,
+    filed: split.filed ?? listed.filed,
+    accepted_at: listed.accepted_at ?? split.accepted_at,
+  }
+  await data.transaction((tx) =>
+    recordSubmission(tx, { ...row, accession, cik, url, fetchedAt, isWhole: true }),
+  )
+  return 'stored'
+}
+
+/** A mirror may hold no more of a filing than the document that the company's list names. */
+async function ingestMainDocument(
+  { accession, cik, form, filed, accepted_at, primary_document: name }: AskedFiling,
+  { edgar, data }: Ingesting,
+  priority: IngestPriority,
+): Promise<IngestOutcome | null> {
+  if (name === null || form === null) return null
+  const fetched = await edgar.fetchDocument(filingFolderUrl(cik, accession) + name, { priority })
+  if (!fetched) return null
+  const { document: source, url, fetchedAt } = fetched
+  const split = await splitInThread({ source, name, type: form, where: url })
+  const row = { ...split, form, filed, accepted_at, accession, cik, url, fetchedAt }
+  await data.transaction((tx) => recordSubmission(tx, { ...row, isWhole: false }))
+  return 'stored'
+}

@@ -1,0 +1,111 @@
+// A complete submission to its documents: what each is, how large, and its text as it was filed. Pure.
+
+import { createHash } from 'node:crypto'
+import { readSubmissionHeader, type SubmissionEntity, unwrapXml } from '../../formats/envelope.ts'
+import { type SubmittedDocument, splitSubmission } from '../../formats/submission.ts'
+import { decodeUuencoded } from '../../formats/uuencode.ts'
+import { Failure } from '../../kernel/failure.ts'
+
+/** Raised whenever the same submission would give other documents. */
+export const DOCUMENTS_VERSION = 1
+
+/** `page`: HTML or plain text; `data`: XML and other text for programs; `binary`: no text. */
+export type DocumentKind = 'page' | 'data' | 'binary'
+
+export interface FiledDocument {
+  /** Number in the submission, by the submission itself or by its place there. */
+  readonly sequence: number
+  /** Null in filings from before 2001. */
+  readonly name: string | null
+  readonly type: string
+  readonly description: string | null
+  readonly kind: DocumentKind
+  /** Of the file, decoded; a text in UTF-8. */
+  readonly bytes: number
+  /** SHA-256 of those bytes, in hexadecimal digits. */
+  readonly sha256: string
+  /** As filed, without the tags that the submission puts around it; null for what is no text. */
+  readonly text: string | null
+}
+
+export interface FiledSubmission {
+  readonly form: string | null
+  readonly filed: string | null
+  readonly accepted_at: string | null
+  readonly entities: readonly SubmissionEntity[]
+  readonly documents: readonly FiledDocument[]
+}
+
+export interface SubmissionSource {
+  readonly source: string
+  /** The filing it was asked for as. */
+  readonly accession: string
+  readonly where: string
+}
+
+/** Fails with `publisher.changed` naming `where` when it is another filing's, or holds no document. */
+export function splitFiling({ source, accession, where }: SubmissionSource): FiledSubmission {
+  const header = readSubmissionHeader(source)
+  if (header?.accession && header.accession !== accession) {
+    throw unreadable(where, `it is the submission ${header.accession}`)
+  }
+  const submitted = splitSubmission(source)
+  if (submitted.length === 0) throw unreadable(where, 'it holds no documents')
+  return {
+    form: header?.form ?? null,
+    filed: header?.filed ?? null,
+    accepted_at: header?.accepted_at ?? null,
+    entities: header?.entities ?? [],
+    documents: numberDocuments(submitted).map(toDocument),
+  }
+}
+
+/** One document by itself, where the submission is not to be had. */
+export function toLoneDocument(source: string, name: string, type: string): FiledDocument {
+  const [inside] = splitSubmission(source)
+  const { description = null, text = source } = inside ?? {}
+  return toDocument({ type, filename: name, sequence: 1, description, text })
+}
+
+/** Each number is one document's: where two have the same, or one has none, places count. */
+function numberDocuments(submitted: readonly SubmittedDocument[]): SubmittedDocument[] {
+  const numbers = new Set(submitted.map(({ sequence }) => sequence))
+  if (numbers.size === submitted.length && !numbers.has(null)) return [...submitted]
+  return submitted.map((document, at) => ({ ...document, sequence: at + 1 }))
+}
+
+function toDocument({ filename, type, sequence, description, text }: SubmittedDocument) {
+  const file = decodeUuencoded(text)
+  const content = file ? null : withoutFirstBreak(unwrapXml(text))
+  const bytes = file ?? Buffer.from(content ?? '')
+  return {
+    sequence: sequence ?? 1,
+    name: filename,
+    type,
+    description,
+    kind: content === null ? ('binary' as const) : kindOf(filename ?? '', content),
+    bytes: bytes.length,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+    text: content,
+  }
+}
+
+/** After `<TEXT>`, which belongs to the submission. */
+function withoutFirstBreak(text: string): string {
+  return text.replace(/^\r?\n/, '')
+}
+
+const DATA = /\.(?:xml|xsd|json|js|css)$/i
+const XML = /^\s*<\?xml/
+const PAGE = /<html\b/i
+const BEGINNING = 4000
+
+function kindOf(name: string, text: string): 'page' | 'data' {
+  const beginning = text.slice(0, BEGINNING)
+  if (PAGE.test(beginning)) return 'page'
+  return DATA.test(name) || XML.test(beginning) ? 'data' : 'page'
+}
+
+function unreadable(where: string, reason: string): Failure {
+  return new Failure('publisher.changed', `The document ${where} cannot be read: ${reason}.`)
+}

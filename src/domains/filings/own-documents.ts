@@ -1,0 +1,66 @@
+// Documents of one filing, fetched by their names: the inline document with its facts, or the instance
+// that the publisher extracts from inline documents.
+
+import type { DataServices } from '../../contract/endpoint.ts'
+import type { IngestPriority } from '../../contract/job.ts'
+import { unwrapXml } from '../../formats/envelope.ts'
+import { isInline } from '../../formats/xbrl/inline.ts'
+import { filingFolderUrl } from '../../kernel/identifiers.ts'
+import { decodeDocument } from '../../upstream/expect.ts'
+
+export interface XbrlFiling {
+  readonly cik: string
+  readonly accession: string
+  readonly primary_document: string | null
+}
+
+export interface FetchedText {
+  readonly text: string
+  /** Its address. */
+  readonly where: string
+  readonly fetchedAt: string
+  /** As received. */
+  readonly bytes: Uint8Array
+}
+
+/** Fetches a document of the filing by its name; null where the publisher does not have it. */
+export type FetchOwn = (name: string) => Promise<FetchedText | null>
+
+export function toFetchOwn(
+  { cik, accession }: XbrlFiling,
+  { edgar }: Pick<DataServices, 'edgar'>,
+  priority: IngestPriority,
+): FetchOwn {
+  const folder = filingFolderUrl(cik, accession)
+  return async (name) => {
+    const fetched = await edgar.fetchDocumentBytes(folder + name, { priority })
+    if (!fetched) return null
+    const { document: bytes, url, fetchedAt } = fetched
+    const document = decodeDocument(url, bytes, name.endsWith('.xml') ? 'xml' : 'html')
+    return { text: unwrapXml(String(document)), where: url, fetchedAt, bytes }
+  }
+}
+
+const HTML = /\.html?$/i
+
+/** The primary document where it is inline XBRL; null where it is not, or cannot be had. */
+export async function fetchInline(
+  { primary_document: name }: XbrlFiling,
+  fetch: FetchOwn,
+): Promise<FetchedText | null> {
+  if (name === null || !HTML.test(name)) return null
+  const fetched = await fetch(name)
+  return fetched && isInline(fetched.text) ? fetched : null
+}
+
+/**
+ * The instance that the publisher extracts from the inline documents of a filing, of which there may
+ * be several. Null where the first of them is no such document.
+ */
+export async function fetchExtracted(
+  { primary_document }: XbrlFiling,
+  fetch: FetchOwn,
+): Promise<FetchedText | null> {
+  const name = primary_document ?? ''
+  return HTML.test(name) ? fetch(name.replace(HTML, '_htm.xml')) : null
+}

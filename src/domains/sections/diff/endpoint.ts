@@ -1,0 +1,71 @@
+// GET /v1/sections/{ticker}/diff.
+
+import { defineEndpoint } from '../../../contract/endpoint.ts'
+import { param } from '../../../contract/params.ts'
+import { REPORT_KINDS } from '../forms.ts'
+import { SectionDiffAnswer } from './model.ts'
+import { readSectionDiff } from './read.ts'
+import { sectionDiffSample } from './sample.ts'
+
+const ACCESSION = '^\\s*[0-9]{10}-?[0-9]{2}-?[0-9]{6}\\s*$'
+
+export const getSectionDiff = defineEndpoint({
+  name: 'get_section_diff',
+  group: 'Filings',
+  method: 'GET',
+  path: '/v1/sections/{ticker}/diff',
+  access: 'metered',
+  mcp: true,
+  summary: 'What changed in a section since the year before, or between any two reports.',
+  notes:
+    'Without `from_accession` and `to_accession` the latest report is compared with the one on the ' +
+    'same period a year before, each with its amendments; a filing that is named is taken by ' +
+    'itself. Paragraphs are ' +
+    'added, removed, changed (with the words that changed) or moved; quotation marks, dashes and ' +
+    'white space do not count. In tables each row is a paragraph. Where one of the reports lacks ' +
+    'the item, `reason` says so, and the answer is free.',
+  toolNotes:
+    'By default the latest report against that of a year before. Paragraphs are added, ' +
+    'removed, changed (with the words) or moved. `reason` says why nothing can be compared.',
+  quotes: true,
+  input: {
+    params: { ticker: param.company({ description: 'Ticker in any punctuation, or a CIK.' }) },
+    query: {
+      item: param.text({
+        default: '1A',
+        maxLength: 200,
+        brief: '1A, 7, in a 10-Q also II-1A; or a name.',
+        description: 'Item, for example 1A or 7, in a 10-Q also II-1A; or its name.',
+      }),
+      form: param.oneOf(REPORT_KINDS, {
+        default: '10-K',
+        description: 'Annual or quarterly report; that of `to_accession`, where it is given.',
+      }),
+      from_accession: param.text({
+        optional: true,
+        maxLength: 30,
+        pattern: ACCESSION,
+        description: 'Accession number of the earlier report.',
+      }),
+      to_accession: param.text({
+        optional: true,
+        maxLength: 30,
+        pattern: ACCESSION,
+        description: 'Accession number of the later report.',
+      }),
+      as_of: param.asOf(),
+    },
+  },
+  response: SectionDiffAnswer,
+  list: { rows: 'changes' },
+  credits: { cost: 5, freeWhen: ({ reason }) => reason !== null },
+  failures: [
+    'company.unknown',
+    'filing.unknown',
+    'section.unknown',
+    'publisher.unavailable',
+    'publisher.changed',
+  ],
+  sample: sectionDiffSample,
+  read: readSectionDiff,
+})

@@ -1,0 +1,23 @@
+// Compares texts in a thread: of large sections it takes longer than the event loop may be held up.
+
+import { createThreadPool } from '../../../kernel/threads.ts'
+import type { SectionDiff } from './diff.ts'
+
+export interface Texts {
+  from: string
+  to: string
+}
+
+/** Wall time, so generous for a busy machine: the largest sections need about a second. */
+const TIMEOUT_MS = 20_000
+
+const pool = createThreadPool<Texts, SectionDiff>({
+  file: new URL('./worker.ts', import.meta.url),
+  threadsMax: 1,
+  memoryMb: 512,
+})
+
+/** `where` names the later report in a failure. */
+export function diffInThread(texts: Texts, where: string): Promise<SectionDiff> {
+  return pool.run({ input: texts, where, timeoutMs: TIMEOUT_MS })
+}

@@ -1,0 +1,185 @@
+// Sandbox answers of the sections endpoint, one for each kind of question that has an answer of its own shape.
+
+import type { Static } from 'typebox'
+import type { SectionsAnswer } from './model.ts'
+
+export const textSample: Static<typeof SectionsAnswer> = {
+  ticker: 'AAPL',
+  cik: '0000320193',
+  company: 'Apple Inc.',
+  form: '10-K',
+  filed: '2025-10-31',
+  report_date: '2025-09-27',
+  accession: '0000320193-25-000079',
+  url: 'https://www.sec.gov/Archives/edgar/data/320193/000032019325000079/aapl-20250927.htm',
+  item: '1B',
+  part: null,
+  title: 'Unresolved Staff Comments',
+  chars: 41,
+  start: 4480,
+  end: 4521,
+  incorporated_by_reference: false,
+  confidence: 'high',
+  text: 'Item 1B. Unresolved Staff Comments\n\nNone.',
+  checks: [
+    {
+      check: 'heading',
+      passed: true,
+      reason: null,
+    },
+    {
+      check: 'length',
+      passed: true,
+      reason: null,
+    },
+    {
+      check: 'order',
+      passed: true,
+      reason: null,
+    },
+    {
+      check: 'nothing_lost',
+      passed: true,
+      reason: null,
+    },
+    {
+      check: 'own_text',
+      passed: true,
+      reason: null,
+    },
+  ],
+  complete: true,
+  incomplete_reason: null,
+  missing: [],
+  left_out: {
+    hidden_chars: 2468,
+    furniture_lines: 7,
+    furniture_chars: 221,
+  },
+  source: 'SEC EDGAR',
+}
+
+export const partSample: Static<typeof SectionsAnswer> = {
+  ticker: 'AAPL',
+  cik: '0000320193',
+  company: 'Apple Inc.',
+  form: '10-K',
+  filed: '2025-10-31',
+  report_date: '2025-09-27',
+  accession: '0000320193-25-000079',
+  url: 'https://www.sec.gov/Archives/edgar/data/320193/000032019325000079/aapl-20250927.htm',
+  item: '1A',
+  part: null,
+  title: 'Risk Factors',
+  chars: 1152,
+  start: 3326,
+  end: 4478,
+  incorporated_by_reference: false,
+  confidence: 'high',
+  text: 'Item 1A. Risk Factors\n\nThe risks below could harm the business, the results and the price of the stock. They should be read with Part II, Item 7 and Item 8.\n\nDemand can weaken.\n\nThe products are bough',
+  offset: 0,
+  total_chars: 1152,
+  next_offset: 200,
+  checks: [
+    {
+      check: 'heading',
+      passed: true,
+      reason: null,
+    },
+    {
+      check: 'length',
+      passed: true,
+      reason: null,
+    },
+    {
+      check: 'order',
+      passed: true,
+      reason: null,
+    },
+    {
+      check: 'nothing_lost',
+      passed: true,
+      reason: null,
+    },
+    {
+      check: 'own_text',
+      passed: true,
+      reason: null,
+    },
+  ],
+  complete: true,
+  incomplete_reason: null,
+  missing: [],
+  left_out: {
+    hidden_chars: 2468,
+    furniture_lines: 7,
+    furniture_chars: 221,
+  },
+  source: 'SEC EDGAR',
+}
+
+export const chunksSample: Static<typeof SectionsAnswer> = {
+  ticker: 'AAPL',
+  cik: '0000320193',
+  company: 'Apple Inc.',
+  form: '10-K',
+  filed: '2025-10-31',
+  report_date: '2025-09-27',
+  accession: '0000320193-25-000079',
+  url: 'https://www.sec.gov/Archives/edgar/data/320193/000032019325000079/aapl-20250927.htm',
+  item: '1B',
+  part: null,
+  title: 'Unresolved Staff Comments',
+  chars: 41,
+  start: 4480,
+  end: 4521,
+  incorporated_by_reference: false,
+  confidence: 'high',
+  count: 1,
+  chunks: [
+    {
+      index: 0,
+      start: 4480,
+      end: 4521,
+      chars: 41,
+      headings: ['Unresolved Staff Comments'],
+      text: 'Item 1B. Unresolved Staff Comments\n\nNone.',
+    },
+  ],
+  checks: [
+    {
+      check: 'heading',
+      passed: true,
+      reason: null,
+    },
+    {
+      check: 'length',
+      passed: true,
+      reason: null,
+    },
+    {
+      check: 'order',
+      passed: true,
+      reason: null,
+    },
+    {
+      check: 'nothing_lost',
+      passed: true,
+      reason: null,
+    },
+    {
+      check: 'own_text',
+      passed: true,
+      reason: null,
+    },
+  ],
+  complete: true,
+  incomplete_reason: null,
+  missing: [],
+  left_out: {
+    hidden_chars: 2468,
+    furniture_lines: 7,
+    furniture_chars: 221,
+  },
+  source: 'SEC EDGAR',
+}

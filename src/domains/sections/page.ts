@@ -1,0 +1,30 @@
+// A part of a text, for callers that read a long section in several calls.
+
+export interface PageOf {
+  offset: number
+  /** Null for all that is left. */
+  maxChars: number | null
+}
+
+export interface TextPage {
+  text: string
+  offset: number
+  total_chars: number
+  /** Where the next part begins; null after the last. */
+  next_offset: number | null
+}
+
+/** Offsets are UTF-16 units; no character is cut in two. An offset past the end gives an empty part. */
+export function toPage(whole: string, { offset, maxChars }: PageOf): TextPage {
+  const start = Math.min(offset, whole.length)
+  const limit = maxChars === null ? whole.length : Math.min(start + maxChars, whole.length)
+  const end = isTorn(whole, limit) ? (limit - start > 1 ? limit - 1 : limit + 1) : limit
+  const next_offset = end < whole.length ? end : null
+  return { text: whole.slice(start, end), offset: start, total_chars: whole.length, next_offset }
+}
+
+/** Whether two units of one character stand on either side. */
+function isTorn(text: string, at: number): boolean {
+  const unit = text.charCodeAt(at)
+  return unit >= 0xdc00 && unit <= 0xdfff
+}

@@ -1,0 +1,39 @@
+// What happens on behalf of one call, wherever in the program it happens. Nothing is written down
+// outside of a trail.
+
+import { AsyncLocalStorage } from 'node:async_hooks'
+
+export interface AskedPublisher {
+  readonly publisher: string
+  /** Without its query. */
+  readonly address: string
+  /** Null when there was no answer. */
+  readonly status: number | null
+  readonly duration_ms: number
+}
+
+export interface Trail {
+  /** The first requests that were made of publishers. */
+  readonly asked: AskedPublisher[]
+  askedInAll: number
+}
+
+export interface Trails {
+  run<T>(trail: Trail, work: () => Promise<T>): Promise<T>
+  current(): Trail | undefined
+}
+
+export function createTrails(): Trails {
+  const storage = new AsyncLocalStorage<Trail>()
+  return {
+    run: (trail, work) => storage.run(trail, work),
+    current: () => storage.getStore(),
+  }
+}
+
+const ASKED_MAX = 20
+
+export function noteAsked(trail: Trail, asked: AskedPublisher): void {
+  trail.askedInAll++
+  if (trail.asked.length < ASKED_MAX) trail.asked.push(asked)
+}

@@ -1,0 +1,36 @@
+// A source whose requests are noted for the call that they are made for, with their wait for a turn and
+// their retries.
+
+import { noteAsked, type Trails } from '../kernel/trail.ts'
+import { toAddress, toPublisher } from './address.ts'
+import type { PublisherRequest, PublisherSource } from './source.ts'
+
+export function noteRequests(source: PublisherSource, trails: Trails): PublisherSource {
+  const noted =
+    <Request extends PublisherRequest, Answer extends { status: number }>(
+      ask: (request: Request) => Promise<Answer>,
+    ) =>
+    async (request: Request) => {
+      const trail = trails.current()
+      if (!trail) return ask(request)
+      const began = performance.now()
+      const note = (status: number | null) => noteAsked(trail, toAsked(request, status, began))
+      try {
+        const answer = await ask(request)
+        note(answer.status)
+        return answer
+      } catch (error) {
+        note(null)
+        throw error
+      }
+    }
+  const { fetch, open } = source
+  return { ...source, fetch: noted(fetch), ...(open && { open: noted(open) }) }
+}
+
+function toAsked({ url }: PublisherRequest, status: number | null, began: number) {
+  const address = toAddress(url)
+  const duration_ms = Math.round(performance.now() - began)
+  const publisher = toPublisher(address)
+  return { publisher, address: address.origin + address.pathname, status, duration_ms }
+}
