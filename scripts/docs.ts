@@ -5,6 +5,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { ENDPOINTS, JOBS } from '../src/catalogue/catalogue.ts'
 import { SETTINGS } from '../src/config.ts'
 import type { Endpoint } from '../src/contract/endpoint.ts'
+import { withRules } from '../src/contract/rules.ts'
 import { NO_NUL } from '../src/contract/texts.ts'
 import { FAILURES } from '../src/kernel/failure.ts'
 import { defaultOf } from '../src/settings-help.ts'
@@ -66,7 +67,7 @@ function describeEndpoint(endpoint: Endpoint): string {
   return [
     `## ${endpoint.method} ${endpoint.path}`,
     '',
-    `${endpoint.summary} ${endpoint.notes}`,
+    [endpoint.summary, withRules(endpoint.notes, endpoint.rules)].join(' '),
     '',
     `Credits: ${credits.cost}.${free}${tool}${aliases} Failures of its own: ${codes}.`,
     '',

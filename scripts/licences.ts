@@ -20,7 +20,12 @@ interface Locked {
 }
 
 /** Whose browser files are built into the package. */
-const BUILT_IN = new Set(['node_modules/@scalar/api-reference', 'node_modules/uplot'])
+const BUILT_IN = new Set([
+  'node_modules/@fontsource-variable/inter',
+  'node_modules/@fontsource-variable/source-serif-4',
+  'node_modules/@scalar/api-reference',
+  'node_modules/uplot',
+])
 
 /** What `npm install --omit=dev` brings, on whatever platform, and what is built in. */
 export async function readLicensed(): Promise<Licensed[]> {
