@@ -4,11 +4,13 @@ import { factsZip } from './facts-zip.ts'
 import { fanOut } from './fan-out.ts'
 import { financials } from './financials.ts'
 import { forms } from './forms.ts'
+import { holders } from './holders.ts'
 import { hostile } from './hostile.ts'
 import { loop } from './loop.ts'
 import { mcp } from './mcp.ts'
 import { peers } from './peers.ts'
 import type { Bench } from './result.ts'
+import { search } from './search.ts'
 import { sections } from './sections.ts'
 import { serving } from './serving.ts'
 import { start } from './start.ts'
@@ -23,6 +25,8 @@ export const BENCHES: readonly Bench[] = [
   factsZip,
   forms,
   sections,
+  search,
+  holders,
   hostile,
   store,
   start,

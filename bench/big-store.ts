@@ -170,7 +170,7 @@ function fillInsider(db: DatabaseSync): void {
     select accession, 1, '4', cik, owner, filed, accepted_at, 1, filed, filed, accession, 'direct',
       1000, 1000 + f.rowid * 104729 % 5000000, null, json_object('issuer_name', 'Company ' || cik,
       'url', 'https://www.sec.gov/Archives/edgar/data/' || cik || '/' || accession || '/form4.xml',
-      'owners', json_array(json(about)))
+      'owners', json_array(json(about))), null, null, null
     from filings f join forms on id = f.rowid / 8 * 7919 % ${TEMPLATES}
     where form = '4' and id < ${PURCHASE_TEMPLATES} order by accession`)
 }

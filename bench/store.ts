@@ -57,7 +57,14 @@ interface Question {
 
 /** Answers as long as the interface allows. */
 const LIMIT = 100
-const FORM_4 = { form: '4', limit: LIMIT, min_value: 50_000, days: 15, min_insiders: 3 }
+const FORM_4 = {
+  form: '4',
+  limit: LIMIT,
+  side: 'buy',
+  min_value: 50_000,
+  days: 15,
+  min_insiders: 3,
+}
 const ACTIVIST = { limit: LIMIT, activist_only: false, min_percent: 0 }
 
 interface Listed {
@@ -284,6 +291,7 @@ function toContext(services: BuiltServices): CallContext {
     priority: 'caller',
     freshness,
     wideReads: (narrower) => services.openWideReads(services.data, caller, narrower),
+    columnReads: (narrower) => services.openColumnReads(services.columns, caller, narrower),
     keepAnswer: nothing,
     secure: nothing,
   }

@@ -78,8 +78,8 @@ async function fillStore(
       select named.cik, seen_at, hash, body from named, company_profiles p where p.cik = '${AAPL}';
     insert into company_facts (cik, hash, fetched_at, body) ${each}
       select named.cik, hash, fetched_at, x'00' from named, company_facts f where f.cik = '${AAPL}';
-    insert into statements (cik, period_type, hash, body, sources) ${each}
-      select named.cik, period_type, hash, body, sources from named, statements s where s.cik = '${AAPL}';
+    insert into statements (cik, period_type, hash, body, sources, splits) ${each}
+      select named.cik, period_type, hash, body, sources, splits from named, statements s where s.cik = '${AAPL}';
     commit; analyze`)
   data.close()
   return body

@@ -1,0 +1,286 @@
+// Holders of a security among the positions of all 13F reports: how long a read takes, what a position
+// costs in the store, and how fast reports are added to one that is full.
+
+import { performance } from 'node:perf_hooks'
+import { readConfig } from '../src/config.ts'
+import {
+  type HolderQuery,
+  selectHolders,
+  selectQuarterState,
+  toSql,
+} from '../src/domains/holdings/holders/answer-store.ts'
+import { addHolders } from '../src/domains/holdings/holders/record.ts'
+import { silentLog } from '../src/kernel/log.ts'
+import { systemClock } from '../src/kernel/time.ts'
+import { type Database, rowsFrom, type Value } from '../src/store/database.ts'
+import { openStores } from '../src/stores.ts'
+import { ENGINES } from '../tests/support/engines.ts'
+import { createRandom, type Random } from '../trials/random.ts'
+import type { Bench, BenchFigure, BenchOptions } from './result.ts'
+
+const POSITIONS = Number(process.env.BENCH_POSITIONS ?? 12_000_000)
+/** Of a quarter: about what the SEC's data sets have. */
+const MANAGERS = 8_000
+const SECURITIES = 20_000
+const MEAN_POSITIONS = 380
+const REAL_POSITIONS = 150_000_000
+const TARGET_MS = 50
+const ROUNDS = 25
+const ADDED = 40
+const QUARTERS = [
+  '2025-09-30',
+  '2025-06-30',
+  '2025-03-31',
+  '2024-12-31',
+  '2024-09-30',
+  '2024-06-30',
+]
+const SMOKE = { managers: 30, securities: 50, mean: 8, quarters: 2, rounds: 2, added: 2 }
+
+export const holders: Bench = {
+  name: 'holders',
+  title: 'Holders of a company',
+  compares:
+    `${POSITIONS.toLocaleString('en')} invented positions of ${MANAGERS.toLocaleString('en')} managers ` +
+    `in ${SECURITIES.toLocaleString('en')} securities, quarter after quarter. Portfolios are as uneven ` +
+    'as real ones, and so are securities: the first is in four portfolios of five, the ten thousandth ' +
+    'in some dozens. A read is all that an answer takes from the index: the largest twenty holders, ' +
+    'sums of both quarters, who came and who left.',
+  run: measureHolders,
+}
+
+type Size = typeof SMOKE
+
+async function measureHolders({ isSmoke }: BenchOptions) {
+  const quarters = Math.max(
+    2,
+    Math.min(QUARTERS.length, Math.round(POSITIONS / MANAGERS / MEAN_POSITIONS)),
+  )
+  const full = { managers: MANAGERS, securities: SECURITIES, mean: MEAN_POSITIONS, quarters }
+  const size = isSmoke ? SMOKE : { ...full, rounds: ROUNDS, added: ADDED }
+  const figures: BenchFigure[] = []
+  const notes: string[] = []
+  for (const engine of ENGINES) {
+    if (engine.skip !== false) continue
+    const prepared = await engine.prepare()
+    const stores = await openStores(readConfig(prepared.settings), systemClock, silentLog)
+    try {
+      const rows = await fill(stores.data, size)
+      figures.push(...(await measure(stores.data, size, rows)))
+      notes.push(...(await explain(stores.data, size)))
+    } finally {
+      await stores.close()
+      await prepared.remove()
+    }
+  }
+  notes.push(
+    `A read touches the positions of one security in two quarters, whatever else is stored: at ` +
+      `${REAL_POSITIONS.toLocaleString('en')} positions the key is at most one level deeper, which is one ` +
+      'page more for each of the two places that are looked up.',
+  )
+  return { rows: [], figures, notes }
+}
+
+const cikOf = (manager: number) => String(2_000_000 + manager).padStart(10, '0')
+const accessionOf = (manager: number, quarter: number) =>
+  `${cikOf(manager)}-25-${String(quarter).padStart(6, '0')}`
+const cusipOf = (security: number) => `${String(security).padStart(8, '0')}9`
+
+/** A portfolio's securities: the more of them, the further down they reach. */
+function drawPortfolio(random: Random, rank: number, size: Size) {
+  const wanted = Math.min(
+    Math.round(size.securities * 0.6),
+    Math.max(4, Math.round((size.mean * 6.6) / (((rank - 1) % 100) + 1) ** 0.6)),
+  )
+  const held = new Set<number>()
+  for (let tries = 0; held.size < wanted && tries < wanted * 6; tries++) {
+    held.add(Math.floor(size.securities ** uniform(random)))
+  }
+  return [...held]
+}
+
+const STEPS = 1_000_000
+
+function uniform(random: Random): number {
+  return random.below(STEPS) / STEPS
+}
+
+const ROWS_AT_ONCE = 20_000
+
+async function fill(data: Database, size: Size): Promise<number> {
+  const random = createRandom(13)
+  let total = 0
+  for (let quarter = 0; quarter < size.quarters; quarter++) {
+    const period = QUARTERS[quarter] ?? ''
+    const rows: [number, number, number][] = []
+    for (let manager = 1; manager <= size.managers; manager++) {
+      const base = drawPortfolio(random, manager, size)
+      for (const security of base) rows.push([security, manager, 100 * (1 + random.below(1000))])
+    }
+    rows.sort((a, b) => a[0] - b[0] || a[1] - b[1])
+    await insertReports(data, size, quarter)
+    for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
+      const part = rows.slice(start, start + ROWS_AT_ONCE).map(([security, manager, shares]) => {
+        return [
+          cusipOf(security),
+          cikOf(manager),
+          accessionOf(manager, quarter),
+          shares,
+          shares * 40,
+        ]
+      })
+      await data.run(
+        `insert into held_positions (period, cusip, cik, accession, kind, amount, value)
+         select cast($1 as text), value->>0, value->>1, value->>2, 'shares',
+           cast(value->>3 as bigint), cast(value->>4 as bigint) from ${rowsFrom(data.engine, '$2')}`,
+        period,
+        JSON.stringify(part),
+      )
+    }
+    total += rows.length
+  }
+  if (data.engine === 'postgres') await data.run('vacuum analyze')
+  return total
+}
+
+async function insertReports(data: Database, size: Size, quarter: number): Promise<void> {
+  const filed = '2025-11-14T20:00:00.000Z'
+  const reports = Array.from({ length: size.managers }, (_, at) => [
+    cikOf(at + 1),
+    accessionOf(at + 1, quarter),
+  ])
+  await data.run(
+    `insert into holder_reports (cik, accession, period, form, manager, filed, accepted_at, known_at,
+       in_force_from, in_force_until, is_whole, total_value, row_version)
+     select value->>0, value->>1, cast($1 as text), '13F-HR', 'Manager', '2025-11-14',
+       cast($2 as text), cast($2 as text), cast($2 as text), null, 1, 1000000, 2
+     from ${rowsFrom(data.engine, '$3')}`,
+    QUARTERS[quarter] ?? '',
+    filed,
+    JSON.stringify(reports),
+  )
+}
+
+function queryOf(rank: number): HolderQuery {
+  const [period = '', prior = ''] = QUARTERS
+  const page = { after: null, limit: 21, factor: 1, order: 'value', change: null } as const
+  return { cusips: [cusipOf(rank)], period, prior, asOf: null, kind: 'shares', ...page }
+}
+
+const RANKS = [1, 100, 10_000]
+
+async function measure(data: Database, size: Size, rows: number): Promise<BenchFigure[]> {
+  const { engine } = data
+  const figures: BenchFigure[] = [
+    { what: `${engine}: positions in the store`, value: rows.toLocaleString('en') },
+    {
+      what: `${engine}: a position in the store`,
+      value: `${Math.round((await bytesOf(data)) / rows)} B`,
+    },
+  ]
+  for (const rank of RANKS.filter((one) => one <= size.securities)) {
+    const query = queryOf(rank)
+    const first = await timed(() => selectHolders(data, query))
+    const times: number[] = []
+    const began = process.cpuUsage()
+    for (let round = 0; round < size.rounds; round++) {
+      times.push((await timed(() => selectHolders(data, query))).ms)
+    }
+    const { user, system } = process.cpuUsage(began)
+    const own = (user + system) / 1000 / size.rounds
+    const held = first.result.changes.reduce((sum, { managers }) => sum + managers, 0)
+    const median = times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
+    figures.push({
+      what: `${engine}: holders of the security at rank ${rank.toLocaleString('en')}, ${held.toLocaleString('en')} managers in two quarters`,
+      value: `median ${median.toFixed(1)} ms, most ${times.at(-1)?.toFixed(1)} ms, first ${first.ms.toFixed(1)} ms; ${own.toFixed(1)} ms of our own CPU`,
+      target: `at most ${TARGET_MS} ms`,
+      isMet: median <= TARGET_MS,
+    })
+  }
+  const { period, prior, asOf } = queryOf(1)
+  const state = await timed(() => selectQuarterState(data, { period, prior, asOf }))
+  figures.push({ what: `${engine}: how complete a quarter is`, value: `${state.ms.toFixed(1)} ms` })
+  return [...figures, await measureAdding(data, size)]
+}
+
+async function timed<T>(work: () => Promise<T>): Promise<{ ms: number; result: T }> {
+  const began = performance.now()
+  const result = await work()
+  return { ms: performance.now() - began, result }
+}
+
+/** One report after the other, each in its transaction, as they are ingested. */
+async function measureAdding(data: Database, size: Size): Promise<BenchFigure> {
+  const random = createRandom(7)
+  let added = 0
+  const { ms } = await timed(async () => {
+    for (let at = 1; at <= size.added; at++) {
+      const manager = size.managers + at
+      const held = drawPortfolio(random, at * 7, size)
+      added += held.length
+      const positions = held.map((security) => ({
+        issuer: `Issuer ${security}`,
+        title_of_class: 'COM',
+        cusip: cusipOf(security),
+        share_type: 'SH' as const,
+        put_call: null,
+        value: 4000,
+        shares: 100,
+      }))
+      const report = {
+        cik: cikOf(manager),
+        accession: accessionOf(manager, 0),
+        period: QUARTERS[0] ?? '',
+        form: '13F-HR',
+        manager: `Manager ${manager}`,
+        amendment: null,
+        filed: '2025-11-14',
+        accepted_at: '2025-11-14T20:00:00.000Z',
+        known_at: '2025-11-14T20:00:00.000Z',
+        positions,
+      }
+      await data.transaction((tx) => addHolders(tx, data.engine, report, undefined))
+    }
+  })
+  return {
+    what: `${data.engine}: adding ${size.added} reports of ${Math.round(added / size.added)} positions on average`,
+    value: `${Math.round((added / ms) * 1000).toLocaleString('en')} positions/s, ${(ms / size.added).toFixed(0)} ms a report`,
+  }
+}
+
+const BYTES: Readonly<Record<Database['engine'], string>> = {
+  sqlite: `select sum(pgsize) as bytes from dbstat where name like 'held_positions%'`,
+  postgres: `select pg_total_relation_size('held_positions') as bytes`,
+}
+
+async function bytesOf(data: Database): Promise<number> {
+  return Number((await data.one<{ bytes: number }>(BYTES[data.engine]))?.bytes)
+}
+
+/** How the engine reads the positions themselves, in its own words. */
+async function explain(data: Database, size: Size): Promise<string[]> {
+  if (size.rounds === SMOKE.rounds) return []
+  const { sql, values } = toSql(queryOf(1))
+  const lines = await (data.engine === 'sqlite'
+    ? planOfSqlite(data, sql, values)
+    : planOfPostgres(data, sql, values))
+  const told = lines.filter((line) =>
+    /held_positions|holder_reports|\bp\b|\br\b|Execution/.test(line),
+  )
+  return [
+    `${data.engine}: ${[...new Set(told.map((line) => line.trim()))].slice(0, 8).join('; ')}.`,
+  ]
+}
+
+async function planOfSqlite(data: Database, sql: string, values: Value[]): Promise<string[]> {
+  const rows = await data.all<{ detail: string }>(`explain query plan ${sql}`, ...values)
+  return rows.map(({ detail }) => detail)
+}
+
+async function planOfPostgres(data: Database, sql: string, values: Value[]): Promise<string[]> {
+  const rows = await data.all<Record<string, string>>(
+    `explain (analyze, buffers, costs off) ${sql}`,
+    ...values,
+  )
+  return rows.map((row) => Object.values(row)[0] ?? '')
+}

@@ -1,0 +1,259 @@
+// Full-text search of the local index: how long questions take, what a document costs in the index,
+// whether every phrase is found, and whether both engines agree.
+
+import { readFileSync } from 'node:fs'
+import { performance } from 'node:perf_hooks'
+import { readConfig } from '../src/config.ts'
+import type { IndexedDocument } from '../src/domains/search/parse.ts'
+import { parseTextQuery } from '../src/domains/search/query.ts'
+import { selectDocuments } from '../src/domains/search/ranked-store.ts'
+import { toRankTokens } from '../src/domains/search/ranks.ts'
+import { recordDocument } from '../src/domains/search/store.ts'
+import { packText } from '../src/domains/search/texts.ts'
+import { toPieces, toWords } from '../src/domains/search/words.ts'
+import { silentLog } from '../src/kernel/log.ts'
+import { systemClock } from '../src/kernel/time.ts'
+import type { Database, Value } from '../src/store/database.ts'
+import { openStores } from '../src/stores.ts'
+import { ENGINES } from '../tests/support/engines.ts'
+import { createRandom } from '../trials/random.ts'
+import { NO_CORPUS } from './corpus.ts'
+import type { Bench, BenchFigure, BenchOptions } from './result.ts'
+import {
+  type MadeDocument,
+  makeDocuments,
+  makeQuestions,
+  readRealTexts,
+  toPhrase,
+} from './search-texts.ts'
+
+const DOCUMENTS = Number(process.env.BENCH_DOCUMENTS ?? 10_000)
+const REAL = 200
+const PHRASES = 200
+const QUESTIONS_EACH = 100
+const SMOKE = { documents: 40, real: 10, phrases: 10, each: 2 }
+/** Keeps a store for another run: a folder for SQLite, an address for PostgreSQL. */
+const KEPT = { sqlite: process.env.BENCH_STORES, postgres: process.env.BENCH_DATABASE_URL } as const
+
+export const search: Bench = {
+  name: 'search',
+  title: 'Full-text search',
+  compares:
+    `${DOCUMENTS.toLocaleString('en')} documents: ${REAL} real ones, and others made of their ` +
+    'sentences with numbers of their own, half of them below 1,200 words, about 3,000 on average. ' +
+    'Questions are drawn from the texts, so that common words are asked for more often; each gives ' +
+    'the best twenty with the exact total.',
+  run: measureSearch,
+}
+
+interface Answered {
+  engine: string
+  figures: BenchFigure[]
+  lists: string[][]
+}
+
+async function measureSearch(options: BenchOptions) {
+  if (NO_CORPUS !== null) return { missing: NO_CORPUS }
+  const size = options.isSmoke
+    ? SMOKE
+    : { documents: DOCUMENTS, real: REAL, phrases: PHRASES, each: QUESTIONS_EACH }
+  const real = readRealTexts(size.real)
+  const answered: Answered[] = []
+  for (const engine of ENGINES) {
+    if (engine.skip !== false) continue
+    const kept = KEPT[engine.name]
+    const prepared = kept === undefined ? await engine.prepare() : null
+    const settings = prepared?.settings ?? toSettings(engine.name, kept ?? '')
+    const stores = await openStores(readConfig(settings), systemClock, silentLog)
+    try {
+      const filled = await fill(stores.data, real, size.documents)
+      answered.push(await ask(stores.data, real, size, filled))
+    } finally {
+      await stores.close()
+      await prepared?.remove()
+    }
+  }
+  return {
+    rows: [],
+    figures: [...answered.flatMap(({ figures }) => figures), ...compare(answered)],
+  }
+}
+
+function toSettings(engine: Database['engine'], kept: string): Record<string, string> {
+  return engine === 'sqlite' ? { DATA_DIR: kept } : { DATABASE_URL: kept }
+}
+
+/** Returns what it took; nothing for a store that has them. */
+async function fill(
+  data: Database,
+  real: readonly string[],
+  count: number,
+): Promise<BenchFigure[]> {
+  const known = await data.one<{ held: number }>('select count(*) as held from search_documents')
+  if (Number(known?.held) >= count) return []
+  const from = process.cpuUsage()
+  const began = performance.now()
+  let words = 0
+  for (const made of makeDocuments(real, count)) {
+    const document = toIndexed(made)
+    words += document.length
+    await data.transaction((tx) => recordDocument(tx, data.engine, document))
+  }
+  if (data.engine === 'postgres') await data.run('analyze')
+  const { user, system } = process.cpuUsage(from)
+  const seconds = (performance.now() - began) / 1000
+  const value = `${(count / seconds).toFixed(0)} documents/s, ${((user + system) / 1000 / count).toFixed(1)} ms of our own CPU each`
+  return [
+    { what: `${data.engine}: indexing`, value },
+    { what: `${data.engine}: words of a document on average`, value: (words / count).toFixed(0) },
+  ]
+}
+
+function toIndexed({ text, accession, cik, form, filed }: MadeDocument): IndexedDocument {
+  const words = toWords(text)
+  return {
+    accession,
+    cik,
+    form,
+    filed,
+    file: 'd.htm',
+    sequence: 1,
+    company: `Company ${cik}`,
+    parties: [{ cik, name: `Company ${cik}` }],
+    accepted_at: `${filed}T12:00:00Z`,
+    period: null,
+    items: [],
+    file_type: form,
+    description: null,
+    url: `https://www.sec.gov/${accession}`,
+    is_whole: true,
+    pieces: [...toPieces(words)],
+    ranks: toRankTokens(words),
+    length: words.length,
+    packed: packText(text),
+    hash: accession,
+  }
+}
+
+const LIMIT_MS = 120_000
+const NARROWED = { formKeys: [], ciks: [], name: null, from: null, to: null, asOf: null } as const
+
+async function find(data: Database, q: string, limit: number) {
+  const parsed = parseTextQuery(q)
+  if ('problem' in parsed) return null
+  const wide = {
+    all: <Row>(sql: string, ...values: Value[]) => data.allApart<Row>(LIMIT_MS, sql, ...values),
+  }
+  const page = { order: 'best', limit, offset: 0 } as const
+  return selectDocuments(wide, data.engine, { ...NARROWED, ...page, text: parsed.query })
+}
+
+type Size = typeof SMOKE
+
+async function ask(
+  data: Database,
+  real: readonly string[],
+  size: Size,
+  filled: readonly BenchFigure[],
+): Promise<Answered> {
+  const { engine } = data
+  const figures = [...filled, ...(await measureBytes(data, size.documents))]
+  const lists: string[][] = []
+  for (const [kind, questions] of Object.entries(makeQuestions(real, size.each))) {
+    const times: number[] = []
+    const cpu: number[] = []
+    for (const q of questions) {
+      const answering = await listAnswering(data)
+      const cpuFrom = cpuMsOf(answering)
+      const from = performance.now()
+      const found = await find(data, q, 20)
+      times.push(performance.now() - from)
+      cpu.push(cpuMsOf(answering) - cpuFrom)
+      lists.push(found?.documents.map(({ accession }) => accession) ?? [])
+    }
+    const value = `${toTimes(times)}; of CPU ${toTimes(cpu)}`
+    figures.push({ what: `${engine}: ${kind}`, value })
+  }
+  const recall = await measureRecall(data, real, size)
+  return { engine, figures: [...figures, recall], lists }
+}
+
+/** The processes that answer: PostgreSQL's sessions, or those that read apart for us. */
+async function listAnswering(data: Database): Promise<number[]> {
+  if (data.engine === 'sqlite') {
+    const children = readOrNothing(`/proc/self/task/${process.pid}/children`)
+    return children.split(' ').filter(Boolean).map(Number)
+  }
+  const rows = await data.all<{ pid: number }>(
+    'select pid from pg_stat_activity where datname = current_database()',
+  )
+  return rows.map(({ pid }) => pid)
+}
+
+/** What Linux has counted for processes on this machine so far; nothing elsewhere. */
+function cpuMsOf(pids: readonly number[]): number {
+  const nanoseconds = pids.map((pid) =>
+    Number(readOrNothing(`/proc/${pid}/schedstat`).split(' ')[0] ?? 0),
+  )
+  return nanoseconds.reduce((sum, one) => sum + one, 0) / 1e6
+}
+
+function readOrNothing(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+function toTimes(times: number[]): string {
+  const sorted = times.sort((a, b) => a - b)
+  const at = (share: number) =>
+    sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))]
+  return `median ${at(0.5)?.toFixed(0)} ms, p99 ${at(0.99)?.toFixed(0)} ms`
+}
+
+/** Each phrase is looked for in the document that it was taken from. */
+async function measureRecall(
+  data: Database,
+  real: readonly string[],
+  { documents, phrases: count }: Size,
+): Promise<BenchFigure> {
+  const random = createRandom(count)
+  const made = makeDocuments(real, documents).take(real.length).toArray()
+  let found = 0
+  for (let at = 0; at < count; at++) {
+    const { text, accession } = random.pick(made)
+    const answer = await find(data, `"${toPhrase(random, text)}"`, 10_000)
+    if (answer?.documents.some((document) => document.accession === accession)) found++
+  }
+  const what = `${data.engine}: phrases found in the document they are from`
+  return { what, value: `${found} of ${count}`, target: 'all', isMet: found === count }
+}
+
+const SIZES: Readonly<Record<Database['engine'], string>> = {
+  sqlite: `select (select sum(pgsize) from dbstat where name like '%search_%' and name not like '%search_texts%') as words,
+      (select sum(pgsize) from dbstat where name like '%search_texts%') as texts`,
+  postgres: `select
+      sum(case when relname = 'search_texts' then 0 else pg_total_relation_size(oid) end) as words,
+      pg_total_relation_size('search_texts') as texts
+    from pg_class where relname like 'search_%' and relkind = 'r'`,
+}
+
+async function measureBytes(data: Database, count: number): Promise<BenchFigure[]> {
+  const row = await data.one<{ words: number; texts: number }>(SIZES[data.engine])
+  const each = (bytes: number | undefined) =>
+    `${Math.round(Number(bytes) / count).toLocaleString('en')} B`
+  return [
+    { what: `${data.engine}: index of a document`, value: each(row?.words) },
+    { what: `${data.engine}: text of a document, to quote from`, value: each(row?.texts) },
+  ]
+}
+
+function compare([one, other]: readonly Answered[]): BenchFigure[] {
+  if (!one || !other) return []
+  const same = one.lists.filter((list, at) => list.join() === other.lists[at]?.join()).length
+  const what = 'questions with the same documents in the same order on both engines'
+  const all = one.lists.length
+  return [{ what, value: `${same} of ${all}`, target: 'all', isMet: same === all }]
+}
