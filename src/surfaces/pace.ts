@@ -1,6 +1,7 @@
-// How much one address is served that no key pays for: pages, documents, refusals. Whoever asks for more
-// waits, so that a flood from one place costs the others nothing. What has no key waits before anything is
-// done for it; a refused call of a key waits with its answer.
+// How much one address is served that no key pays for: pages, documents, refusals, large bodies. Whoever
+// asks for more waits, so that a flood from one place costs the others nothing. What has no key waits before
+// anything is done for it, and what has a large body before that is read; a refused call of a key waits with
+// its answer.
 
 import { LRUCache } from 'lru-cache'
 import { Failure } from '../kernel/failure.ts'
@@ -26,6 +27,10 @@ const BURST_SECONDS = 2
 /** Nothing waits longer. */
 const WAIT_MAX_MS = 5000
 const ADDRESSES_MAX = 100_000
+/** A body takes a turn for each so many bytes, but for the first: what callers send is smaller. */
+const BYTES_PER_TURN = 16 * 1024
+/** One that is refused for its size takes no more, however much it announces. */
+const BODY_TURNS_MAX = 64
 const CLOSE = { 'retry-after': '5', connection: 'close' }
 const TOO_FAST = 'This address asks faster than anybody is served without a key.'
 
@@ -40,9 +45,8 @@ export function createPace(
   const resting = new Set<() => void>()
   let isOpen = true
 
-  /** How long the turns of a request are away. */
-  function takeTurns(request: HttpRequest): number {
-    const { turns = 1 } = request.routeOptions.config
+  /** How long so many turns of whoever asks are away. */
+  function takeTurns(request: HttpRequest, turns: number): number {
     const name = nameOf(request)
     const at = now()
     const due = Math.max(dueAt.get(name) ?? 0, at - BURST_SECONDS * 1000) + turns * stepMs
@@ -73,14 +77,16 @@ export function createPace(
 
   return {
     beforeWork(request) {
-      if (perSecond === 0 || !isOpen || hasKey(request)) return null
-      const ms = takeTurns(request)
+      if (perSecond === 0 || !isOpen) return null
+      const turns = (hasKey(request) ? 0 : turnsOf(request)) + bodyTurnsOf(request)
+      if (turns === 0) return null
+      const ms = takeTurns(request, turns)
       return ms > 0 ? restOrRefuse(ms) : null
     },
     beforeAnswer(request, { statusCode }) {
       if (perSecond === 0 || !isOpen) return null
       if (statusCode < 400 || !hasKey(request)) return null
-      const ms = takeTurns(request)
+      const ms = takeTurns(request, turnsOf(request))
       return ms > 0 ? rest(Math.min(ms, WAIT_MAX_MS)) : null
     },
     close() {
@@ -88,6 +94,16 @@ export function createPace(
       for (const end of resting) end()
     },
   }
+}
+
+function turnsOf({ routeOptions }: HttpRequest): number {
+  return routeOptions.config.turns ?? 1
+}
+
+/** By what it says of its size; a body in chunks says nothing, and is bounded by the limit of bodies. */
+function bodyTurnsOf({ headers }: HttpRequest): number {
+  const turns = Math.floor(Number(headers['content-length'] ?? 0) / BYTES_PER_TURN)
+  return Math.min(turns || 0, BODY_TURNS_MAX)
 }
 
 /** Calls of a key are bounded by its own rate and credits. */

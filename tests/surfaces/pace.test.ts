@@ -64,6 +64,7 @@ function createPaced() {
     onBrokenOff: () => undefined,
   })
   for (const path of ['/', '/ready']) app.get(path, async () => 'here')
+  app.post('/', async () => 'taken')
   app.get('/three', { config: { turns: 3 } }, async () => 'here')
   app.get('/refusing', () => {
     throw new Failure('key.invalid', 'Nobody has this key.')
@@ -75,8 +76,9 @@ function createPaced() {
     refused,
     answers,
     close,
-    async ask(name: string, url: string, headers: Headers) {
-      const { statusCode, headers: answered } = await app.inject({ url, headers })
+    async ask(name: string, url: string, headers: Headers, payload?: Buffer) {
+      const sent = payload ? { method: 'POST' as const, payload } : {}
+      const { statusCode, headers: answered } = await app.inject({ url, headers, ...sent })
       answers.push(`${name} ${statusCode}${answered.connection === 'close' ? ' close' : ''}`)
     },
   }
@@ -132,6 +134,24 @@ test('an address that has rested has two at once again, and a dear request takes
     await passSeconds(1)
     assert.deepEqual(answers, ['/ 200'])
     await Promise.all([...first, ...later])
+  }))
+
+test('a large body takes a turn for each 16 kB, with a key or without one', () =>
+  withPace(async ({ ask, answers }) => {
+    const kilobytes = (count: number) => Buffer.alloc(count * 1024)
+    const key = { ...from(PEER), 'x-api-key': 'somebody' }
+    const small = [1, 2, 3].map(() => ask('small', '/', key, kilobytes(15)))
+    await settle()
+    assert.deepEqual(answers.splice(0), times(3, 'small 200'))
+    const large = ['first', 'second'].map((name) => ask(name, '/', key, kilobytes(33)))
+    const none = ask('keyless', '/', from(PEER), kilobytes(17))
+    await settle()
+    assert.deepEqual(answers.splice(0), ['first 200'])
+    await passSeconds(2)
+    assert.deepEqual(answers.splice(0), ['second 200'])
+    await passSeconds(2)
+    assert.deepEqual(answers, ['keyless 200'])
+    await Promise.all([...small, ...large, none])
   }))
 
 test('who asks from elsewhere, with a key or whether the service is well does not wait for a flood', () =>
