@@ -283,7 +283,7 @@ function cpuNow(): number {
 
 function toContext(services: BuiltServices): CallContext {
   const nothing = async () => undefined
-  const caller = { address: '127.0.0.1', accountId: null, confirm: nothing }
+  const caller = { address: '127.0.0.1', accountId: null, confirm: nothing, note: nothing }
   const freshness = createFreshness()
   return {
     ...services,

@@ -566,6 +566,12 @@ export const SETTINGS = {
     36_600,
   ),
   KEEP_REQUESTS_DAYS: whole(7, 'Days that the log of requests is kept; 0 for no log.', 0, 36_600),
+  KEEP_AUDIT_DAYS: whole(
+    400,
+    'Days that the audit log of an account is kept: who did what in it, when and from where.',
+    31,
+    36_600,
+  ),
   LOG_REQUESTS_PER_DAY: whole(
     20_000,
     'Requests of an account that a process logs in a day (UTC); of those that cost nothing, a twentieth.',

@@ -51,6 +51,15 @@ key
   .option('--budget <n>', 'credits the key may spend in a day (UTC)', toWhole)
   .option('--sandbox', 'a sandbox key')
   .option('--label <text>', 'a name for the key')
+  .option(
+    '--expires <day>',
+    'its last day (UTC), as 2026-12-31; without it the key does not expire',
+  )
+  .option(
+    '--scope <scopes>',
+    'what it may be used for, as data,webhooks:read; everything without it',
+  )
+  .option('--allow <networks>', 'from where it may be used, as 192.0.2.0/24,2001:db8::/48')
   .option('--json', 'print JSON')
   .action(async (options) =>
     (await import('./commands/keys.ts')).createKeys(readProcessConfig(), options),

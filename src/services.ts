@@ -386,6 +386,7 @@ export function toKeepDays(config: Config): KeepDays {
     ignored: config.KEEP_IGNORED_DAYS,
     answers: config.KEEP_ANSWERS_DAYS,
     requests: config.KEEP_REQUESTS_DAYS,
+    audit: config.KEEP_AUDIT_DAYS,
   }
 }
 

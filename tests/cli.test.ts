@@ -87,6 +87,9 @@ for (const engine of ENGINES) {
             plan: 'free',
             balance: 7,
             budget: null,
+            expires_at: null,
+            scopes: null,
+            allowed: null,
             created_at: '',
             revoked_at: null,
           },
@@ -128,6 +131,31 @@ test('key create takes plans and sandbox keys', async (t) => {
     'active',
     '',
   ])
+})
+
+test('key create takes a last day, scopes and networks', async (t) => {
+  const settings = await newSettings(t)
+  const limits = [
+    '--expires',
+    '2999-12-31',
+    '--scope',
+    'data, webhooks:read',
+    '--allow',
+    '10.0.0.0/8',
+  ]
+  const made = jsonOf(await runCli(t, ['key', 'create', '--json', ...limits], { settings }))
+  assert.equal(made.expires_at, '3000-01-01T00:00:00.000Z')
+  assert.deepEqual(made.scopes, ['data', 'webhooks:read'])
+  assert.deepEqual(made.allowed, ['10.0.0.0/8'])
+  const list = await runCli(t, ['key', 'list'], { settings })
+  assert.match(list.stdout, /until 2999-12-31/)
+  for (const [wrong, said] of [
+    [['--expires', '2001-01-01'], /last day/],
+    [['--scope', 'all'], /no scope "all"\. There are data, /],
+    [['--allow', 'home'], /"home" is neither an address nor a network/],
+  ] as const) {
+    assertRefused(await runCli(t, ['key', 'create', ...wrong], { settings }), 1, said)
+  }
 })
 
 test('a key that does not exist cannot be revoked: one line, exit code 1', async (t) => {

@@ -14,6 +14,7 @@ import { createPasswordHashes, PASSWORD_MIN_LENGTH } from './passwords.ts'
 import { oidcPlugins, type ProviderSetting, socialProviders } from './providers.ts'
 import { createSessionStore } from './session-store.ts'
 import { TABLES } from './session-tables.ts'
+import { createNoteSignIn } from './sign-in-audit.ts'
 
 export interface SessionOptions {
   ops: Database
@@ -46,7 +47,10 @@ export function createAuth(options: SessionOptions) {
     baseURL: baseUrl,
     basePath: BASE_PATH,
     secret,
-    database: createSessionStore(ops, createOnFirstProof({ clock, notices })),
+    database: createSessionStore(ops, {
+      onFirstProof: createOnFirstProof({ clock, notices }),
+      noteSignIn: createNoteSignIn(clock),
+    }),
     emailAndPassword: {
       enabled: true,
       disableSignUp: !mayRegister || mail !== null,

@@ -1,13 +1,16 @@
 // Who is calling, judged by the headers. A key is taken from `X-API-Key` or `Authorization: Bearer`,
 // never from the query string.
 
+import { mayCall } from '../contract/scope.ts'
 import { Failure } from '../kernel/failure.ts'
 import { isSameSecret } from '../kernel/ids.ts'
-import { type Clock, toDay, toMonth } from '../kernel/time.ts'
+import { type Clock, toDay, toInstant, toMonth } from '../kernel/time.ts'
 import type { Queries } from '../store/database.ts'
+import type { Actor } from './audit.ts'
 import { type Spending, toSpending } from './budgets.ts'
 import { lockAccount } from './grants.ts'
-import { type FindKey, isKeyText, type KeyRecord } from './keys.ts'
+import { toWords } from './key-limits.ts'
+import { type FindKey, type FoundKey, isKeyText } from './keys.ts'
 
 export type Headers = Record<string, string | string[] | undefined>
 
@@ -25,6 +28,8 @@ export type Caller =
       balance: number
       /** Null for a key that may spend any number of credits. */
       spending: Spending | null
+      /** What it may be used for; null for everything. */
+      scopes: readonly string[] | null
     }
 
 /** A person signed in to the dashboard. */
@@ -32,6 +37,15 @@ export interface Owner {
   accountId: string
   /** The token of the session. */
   session: string
+  /** For the audit log. */
+  actor: Actor
+}
+
+/** What a request says of who sent it. */
+export interface Sender {
+  readonly headers: Headers
+  /** The caller's own address, after trusted proxies, in full: what keys are allowed from. */
+  readonly exactAddress: string
 }
 
 export interface CallerSettings {
@@ -42,12 +56,14 @@ export interface CallerSettings {
 }
 
 /**
- * Fails with `key.invalid` or `key.revoked` for a bad key. Without a key the caller is `nobody`, and
- * the endpoint's access decides whether that is enough.
+ * Fails with `key.invalid`, `key.revoked` or `key.expired` for a bad key, and with `key.elsewhere` for
+ * one that may not be used from here. Without a key the caller is `nobody`, and the endpoint's access
+ * decides whether that is enough. `onKnown` is told of a key that works before its address is judged.
  */
 export async function identifyCaller(
-  headers: Headers,
+  { headers, exactAddress }: Sender,
   services: { findKey: FindKey; clock: Clock; callers: CallerSettings },
+  onKnown: (caller: Caller) => void = () => undefined,
 ): Promise<Caller> {
   const marketplace = parseMarketplace(headers, services.callers)
   if (marketplace) return marketplace
@@ -61,7 +77,33 @@ export async function identifyCaller(
   if (record.revokedAt !== null) {
     throw new Failure('key.revoked', 'The API key has been revoked.', { headers: CHALLENGE })
   }
-  return toCaller(record, services.clock)
+  refuseExpired(record, services.clock)
+  const caller = toCaller(record, services.clock)
+  onKnown(caller)
+  refuseElsewhere(record, exactAddress)
+  return caller
+}
+
+function refuseExpired({ expiresAt }: FoundKey, clock: Clock): void {
+  if (expiresAt === null || expiresAt > toInstant(clock.now())) return
+  const text = `The API key expired at ${expiresAt}.`
+  throw new Failure('key.expired', text, { headers: CHALLENGE })
+}
+
+function refuseElsewhere({ admits }: FoundKey, exactAddress: string): void {
+  if (admits === null || admits(exactAddress)) return
+  const text = `The API key may not be used from ${exactAddress}; its owner says from where it may.`
+  throw new Failure('key.elsewhere', text)
+}
+
+/** Fails with `scope.missing` where the key has none of the scopes that are needed. */
+export function requireScope(caller: Caller, needed: readonly string[]): void {
+  if (!('scopes' in caller) || mayCall(caller.scopes, needed)) return
+  const text =
+    `The API key may not be used for this: it needs the scope ${needed.join(' or ')}, which its ` +
+    'owner can give it.'
+  const details = { scope: needed[0] ?? null, scopes: caller.scopes }
+  throw new Failure('scope.missing', text, { details })
 }
 
 /**
@@ -87,7 +129,7 @@ export async function confirmCaller(tx: Queries, caller: Caller): Promise<void> 
 
 export const CHALLENGE = { 'www-authenticate': 'Bearer realm="tieout"' }
 
-function toCaller(record: KeyRecord, clock: Clock): Caller {
+function toCaller(record: FoundKey, clock: Clock): Caller {
   const now = clock.now()
   const isGrantDue = record.grantedMonth < toMonth(now)
   return {
@@ -96,6 +138,7 @@ function toCaller(record: KeyRecord, clock: Clock): Caller {
     accountId: record.accountId,
     balance: record.balance + (isGrantDue ? record.monthlyGrant : 0),
     spending: record.budget === null ? null : toSpending(record, toDay(now)),
+    scopes: toWords(record.scopes),
   }
 }
 

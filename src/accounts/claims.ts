@@ -5,6 +5,7 @@
 import type { ReadSettings } from '../contract/endpoint.ts'
 import { type Clock, toInstant, toMonth } from '../kernel/time.ts'
 import type { Database, Queries } from '../store/database.ts'
+import { selectKeyName, writeAudit } from './audit.ts'
 import { confirmCaller, type Owner } from './caller.ts'
 import { lockAccount, writeEntry } from './grants.ts'
 import { isKeyText, selectKey } from './keys.ts'
@@ -74,6 +75,10 @@ export function claimKey(services: ClaimServices, asked: Asked): Promise<Claim> 
     await tx.run('update keys set account_id = $1 where account_id = $2', accountId, from)
     await tx.run('update webhooks set account_id = $1 where account_id = $2', accountId, from)
     await tx.run('update requests set account_id = $1 where account_id = $2', accountId, from)
+    await tx.run('update audit_entries set account_id = $1 where account_id = $2', accountId, from)
+    const target = await selectKeyName(tx, key.id)
+    const note = { act: 'key.claimed', target, detail: `with ${credits} credits` } as const
+    await writeAudit(tx, services.clock, accountId, owner.actor, note)
     return { ok: true, lastFour: keyText.slice(-4), credits, givenUp }
   })
 }

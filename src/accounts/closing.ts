@@ -2,6 +2,7 @@
 
 import { type Clock, toInstant } from '../kernel/time.ts'
 import type { Database, Queries } from '../store/database.ts'
+import { deleteAudit, forgetPerson } from './audit.ts'
 import { lockAccount } from './grants.ts'
 
 export const PASSWORD_METHOD = 'credential'
@@ -22,11 +23,13 @@ export function closeAccount(ops: Database, clock: Clock, userId: string): Promi
       'select account_id as "account" from account_owners where user_id = $1',
       userId,
     )
+    await forgetPerson(tx, userId)
     if (!owner) return
     await lockAccount(tx, owner.account)
     await turnOff(tx, owner.account, 'account deleted', toInstant(clock.now()))
     await tx.run('update accounts set monthly_grant = 0 where id = $1', owner.account)
     await tx.run('delete from account_owners where user_id = $1', userId)
+    await deleteAudit(tx, owner.account)
   })
 }
 

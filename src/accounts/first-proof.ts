@@ -3,6 +3,7 @@
 
 import { type Clock, toInstant } from '../kernel/time.ts'
 import type { Database, Queries } from '../store/database.ts'
+import { SERVICE, writeAudit } from './audit.ts'
 import { turnOff } from './closing.ts'
 import { lockAccount } from './grants.ts'
 import type { Notice, Notices } from './notices.ts'
@@ -28,6 +29,12 @@ export function createOnFirstProof(parts: { clock: Clock; notices: Notices }): O
     await lockAccount(tx, account)
     const { keys, webhooks } = await turnOff(tx, account, REASON, toInstant(clock.now()))
     const notice = toNotice(keys, webhooks)
+    const detail = `${REASON}; keys: ${keys}, webhooks: ${webhooks}`
+    await writeAudit(tx, clock, account, SERVICE, {
+      act: 'account.cleared',
+      target: account,
+      detail,
+    })
     await notices.write(tx, account, notice)
     return () => notices.mail(account, notice)
   }

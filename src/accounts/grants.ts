@@ -4,6 +4,7 @@
 import { newId } from '../kernel/ids.ts'
 import { type Clock, toInstant, toMonth } from '../kernel/time.ts'
 import type { Queries } from '../store/database.ts'
+import { SERVICE, writeAudit } from './audit.ts'
 import { grantMonth } from './ledger.ts'
 
 /** Locks the account's row until this transaction ends. */
@@ -116,4 +117,6 @@ export async function setPlan(
     monthly,
     accountId,
   )
+  const detail = `${row?.plan ?? 'none'} before`
+  await writeAudit(tx, clock, accountId, SERVICE, { act: 'plan.changed', target: plan, detail })
 }

@@ -1,10 +1,12 @@
-// What an owner changes of a key that goes on working: its name, its budget, its text.
+// What an owner changes of a key that goes on working: its name, its budget, its limits, its text.
 
 import { sha256 } from '../kernel/ids.ts'
 import { type Clock, toDay, toInstant } from '../kernel/time.ts'
-import type { Database, Queries } from '../store/database.ts'
+import type { Database, Queries, Value } from '../store/database.ts'
+import { type Act, type Actor, keyNameOf, selectKeyName, writeAudit } from './audit.ts'
 import { confirmCaller, type Owner } from './caller.ts'
 import { lockAccount } from './grants.ts'
+import { type KeyLimits, limitWords, toColumn } from './key-limits.ts'
 import { createKeyText, type KeyKind } from './keys.ts'
 
 /** A key of an account. */
@@ -22,19 +24,66 @@ export async function selectKeyOf(ops: Queries, keyOrId: string): Promise<KeyOf 
   )
 }
 
-/** Each of these is false, or null, when the account has no such key or it was revoked. */
-export async function renameKey(
-  ops: Queries,
-  { accountId, keyId }: KeyOf,
-  label: string | null,
+/** What of a key is changed, and by whom. */
+interface Change {
+  readonly set: string
+  readonly values: readonly Value[]
+  readonly act: Act
+  readonly detail: string
+}
+
+/** Writes a change and its entry of the audit log; false when there is no such key that works. */
+async function changeKey(
+  tx: Queries,
+  clock: Clock,
+  { accountId, keyId, actor }: KeyOf & { actor: Actor },
+  { set, values, act, detail }: Change,
 ): Promise<boolean> {
-  const rows = await ops.run(
-    'update keys set label = $1 where id = $2 and account_id = $3 and revoked_at is null',
-    label,
+  const row = await tx.one<{ label: string | null; lastFour: string }>(
+    `update keys set ${set} where id = $1 and account_id = $2 and revoked_at is null
+     returning label as "label", last_four as "lastFour"`,
     keyId,
     accountId,
+    ...values,
   )
-  return rows === 1
+  if (!row) return false
+  await writeAudit(tx, clock, accountId, actor, { act, target: keyNameOf(row), detail })
+  return true
+}
+
+export type ChangedBy = KeyOf & { readonly actor: Actor; confirm?(tx: Queries): Promise<void> }
+
+/** A key that its owner changes, who must still be signed in then. */
+export function byOwner(owner: Owner, keyId: string): ChangedBy {
+  const { accountId, actor } = owner
+  return {
+    accountId,
+    keyId,
+    actor,
+    confirm: (tx) => confirmCaller(tx, { kind: 'owner', ...owner }),
+  }
+}
+
+/** Each of these is false, or null, when the account has no such key or it was revoked. */
+export function renameKey(
+  ops: Database,
+  clock: Clock,
+  by: ChangedBy,
+  label: string | null,
+): Promise<boolean> {
+  return changing(ops, by, async (tx) => {
+    const before = await selectKeyName(tx, by.keyId)
+    const change = { set: 'label = $3', values: [label], detail: `before: ${before}` }
+    return changeKey(tx, clock, by, { ...change, act: 'key.renamed' })
+  })
+}
+
+function changing<T>(ops: Database, by: ChangedBy, work: (tx: Queries) => Promise<T>): Promise<T> {
+  return ops.transaction(async (tx) => {
+    if (by.confirm) await by.confirm(tx)
+    else await lockAccount(tx, by.accountId)
+    return work(tx)
+  })
 }
 
 /**
@@ -44,23 +93,36 @@ export async function renameKey(
 export function setBudget(
   ops: Database,
   clock: Clock,
-  { accountId, keyId }: KeyOf,
+  by: ChangedBy,
   budget: number | null,
 ): Promise<boolean> {
   const day = toDay(clock.now())
-  return ops.transaction(async (tx) => {
-    await lockAccount(tx, accountId)
-    const rows = await tx.run(
-      `update keys set budget = $1, budget_day = $2, budget_spent = $3
-       where id = $4 and account_id = $5 and revoked_at is null`,
-      budget,
-      day,
-      await selectSpent(tx, { accountId, keyId }, day),
-      keyId,
-      accountId,
-    )
-    return rows === 1
+  return changing(ops, by, async (tx) => {
+    const spent = await selectSpent(tx, by, day)
+    return changeKey(tx, clock, by, {
+      set: 'budget = $3, budget_day = $4, budget_spent = $5',
+      values: [budget, day, spent],
+      act: 'key.budgeted',
+      detail: budget === null ? 'none' : `${budget} credits a day`,
+    })
   })
+}
+
+/** Sets when a key stops by itself, what it may be used for and from where; holds for the next call. */
+export function limitKey(
+  ops: Database,
+  clock: Clock,
+  by: ChangedBy,
+  limits: KeyLimits,
+): Promise<boolean> {
+  return changing(ops, by, (tx) =>
+    changeKey(tx, clock, by, {
+      set: 'expires_at = $3, scopes = $4, allowed = $5',
+      values: [limits.expiresAt, toColumn(limits.scopes), toColumn(limits.allowed)],
+      act: 'key.limited',
+      detail: limitWords(limits),
+    }),
+  )
 }
 
 /** What calls that were begun on a day, or later, took and did not give back. */
@@ -84,8 +146,8 @@ export interface Replaced {
 }
 
 /**
- * Gives a key a new text, which is returned and not stored. It stays the same key: its budget, rate and
- * history are one for both texts. The text before the former one stops at once.
+ * Gives a key a new text, which is returned and not stored. It stays the same key: its limits, budget,
+ * rate and history are one for both texts. The text before the former one stops at once.
  */
 export function replaceKey(
   ops: Database,
@@ -97,8 +159,13 @@ export function replaceKey(
   const formerUntil = toInstant(now + overlapMs)
   return ops.transaction(async (tx) => {
     await confirmCaller(tx, { kind: 'owner', ...owner })
-    const key = await tx.one<{ kind: KeyKind; hash: string; lastFour: string }>(
-      `select kind as "kind", hash as "hash", last_four as "lastFour" from keys
+    const key = await tx.one<{
+      kind: KeyKind
+      hash: string
+      label: string | null
+      lastFour: string
+    }>(
+      `select kind as "kind", hash as "hash", label as "label", last_four as "lastFour" from keys
        where id = $1 and account_id = $2 and revoked_at is null`,
       keyId,
       owner.accountId,
@@ -120,7 +187,36 @@ export function replaceKey(
       apiKey.slice(-4),
       keyId,
     )
+    const target = keyNameOf({ label: key.label, lastFour: apiKey.slice(-4) })
+    const detail = `the former secret, …${key.lastFour}, works until ${formerUntil}`
+    const note = { act: 'key.rotated', target, detail } as const
+    await writeAudit(tx, clock, owner.accountId, owner.actor, note)
     return { apiKey, kind: key.kind, formerUntil }
+  })
+}
+
+/** Ends the former text of a key at once; false when none works. */
+export function endFormerText(
+  ops: Database,
+  clock: Clock,
+  owner: Owner,
+  keyId: string,
+): Promise<boolean> {
+  return ops.transaction(async (tx) => {
+    await confirmCaller(tx, { kind: 'owner', ...owner })
+    const ended = await tx.one<{ lastFour: string }>(
+      `delete from replaced_keys where key_id = $1 and expires_at > $2
+         and key_id in (select id from keys where account_id = $3)
+       returning last_four as "lastFour"`,
+      keyId,
+      toInstant(clock.now()),
+      owner.accountId,
+    )
+    if (!ended) return false
+    const target = await selectKeyName(tx, keyId)
+    const note = { act: 'key.former_ended', target, detail: `…${ended.lastFour}` } as const
+    await writeAudit(tx, clock, owner.accountId, owner.actor, note)
+    return true
   })
 }
 

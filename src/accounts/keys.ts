@@ -1,10 +1,15 @@
 // API keys: minting, recognising, revoking. Only a SHA-256 of a key is stored; the checksum at its
 // end lets a mistyped key be refused without a query.
 
+import { isIP } from 'node:net'
+import { LRUCache } from 'lru-cache'
+import { inNetworks, toNetwork } from '../kernel/addresses.ts'
 import { checksum62, newId, randomBase62, sha256 } from '../kernel/ids.ts'
 import { type Clock, toInstant, toMonth } from '../kernel/time.ts'
 import { coalesce } from '../store/coalesce.ts'
 import type { Database, Queries } from '../store/database.ts'
+import { type Actor, keyNameOf, OPERATOR, writeAudit } from './audit.ts'
+import { type KeyLimits, limitWords, NO_LIMITS, toColumn } from './key-limits.ts'
 
 export type KeyKind = 'live' | 'sandbox'
 
@@ -31,6 +36,10 @@ export interface MintOptions {
   freeCredits: number
   /** Credits the key may spend in a day; any number without it. */
   budget?: number | undefined
+  /** None without it. */
+  limits?: KeyLimits | undefined
+  /** Who makes it, for the audit log; nobody for a key that belongs to no person's account. */
+  actor?: Actor | undefined
 }
 
 export interface MintedKey {
@@ -53,6 +62,15 @@ export interface KeyRecord {
   budget: number | null
   budgetDay: string
   budgetSpent: number
+  expiresAt: string | null
+  /** Words with spaces between them; null for no such limit. */
+  scopes: string | null
+  allowed: string | null
+}
+
+export interface FoundKey extends KeyRecord {
+  /** Whether the key may be used from an address; null for any. */
+  readonly admits: ((address: string) => boolean) | null
 }
 
 export function createKeyText(kind: KeyKind): string {
@@ -81,7 +99,7 @@ export async function mintKey(
 export async function openAccount(
   ops: Queries,
   clock: Clock,
-  options: Omit<MintOptions, 'label' | 'budget'>,
+  options: Omit<MintOptions, 'label' | 'budget' | 'limits' | 'actor'>,
 ): Promise<{ accountId: string; credits: number }> {
   const accountId = newId('acc')
   const now = toInstant(clock.now())
@@ -110,19 +128,22 @@ export async function openAccount(
   return { accountId, credits: opening }
 }
 
-type AddedKey = { accountId: string } & Pick<MintOptions, 'kind' | 'label' | 'budget'>
+type AddedKey = { accountId: string } & Pick<
+  MintOptions,
+  'kind' | 'label' | 'budget' | 'limits' | 'actor'
+>
 
 /** Adds a key to an account. Its text is returned and not stored. */
 export async function addKey(
   ops: Queries,
   clock: Clock,
-  { accountId, kind, label, budget }: AddedKey,
+  { accountId, kind, label, budget, limits = NO_LIMITS, actor }: AddedKey,
 ): Promise<{ id: string; apiKey: string; createdAt: string }> {
   const apiKey = createKeyText(kind)
   const key = { id: newId('key'), apiKey, createdAt: toInstant(clock.now()) }
   await ops.run(
-    `insert into keys (id, account_id, hash, kind, last_four, label, created_at, budget)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    `insert into keys (id, account_id, hash, kind, last_four, label, created_at, budget, expires_at,
+       scopes, allowed) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
     key.id,
     accountId,
     sha256(apiKey),
@@ -131,7 +152,15 @@ export async function addKey(
     label,
     key.createdAt,
     budget ?? null,
+    limits.expiresAt,
+    toColumn(limits.scopes),
+    toColumn(limits.allowed),
   )
+  if (actor) {
+    const target = keyNameOf({ label, lastFour: apiKey.slice(-4) })
+    const note = { act: 'key.made', target, detail: `${kind}; ${limitWords(limits)}` } as const
+    await writeAudit(ops, clock, accountId, actor, note)
+  }
   return key
 }
 
@@ -146,7 +175,8 @@ function grantsOf(options: Omit<MintOptions, 'label'>): { monthly: number; openi
 const RECORD = `k.id as "id", k.account_id as "accountId", k.kind as "kind",
   k.revoked_at as "revokedAt", a.balance as "balance",
   a.monthly_grant as "monthlyGrant", a.granted_month as "grantedMonth",
-  k.budget as "budget", k.budget_day as "budgetDay", k.budget_spent as "budgetSpent"
+  k.budget as "budget", k.budget_day as "budgetDay", k.budget_spent as "budgetSpent",
+  k.expires_at as "expiresAt", k.scopes as "scopes", k.allowed as "allowed"
   from keys k join accounts a on a.id = k.account_id`
 
 export async function selectKey(ops: Queries, apiKey: string): Promise<KeyRecord | undefined> {
@@ -154,7 +184,10 @@ export async function selectKey(ops: Queries, apiKey: string): Promise<KeyRecord
 }
 
 /** Never cached, so that a revocation takes effect at once. */
-export type FindKey = (apiKey: string) => Promise<KeyRecord | undefined>
+export type FindKey = (apiKey: string) => Promise<FoundKey | undefined>
+
+/** Lists of networks whose judges are kept. */
+const LISTS_MAX = 10_000
 
 /** A text that no key has may be one that was replaced and works for some time yet. */
 export function createFindKey(ops: Queries, clock: Clock): FindKey {
@@ -162,33 +195,61 @@ export function createFindKey(ops: Queries, clock: Clock): FindKey {
     ops,
     (list) => `select k.hash as asked, ${RECORD} where k.hash in (${list})`,
   )
-  const selectReplaced = coalesce<KeyRecord & { asked: string; expiresAt: string }>(
+  const selectReplaced = coalesce<KeyRecord & { asked: string; worksUntil: string }>(
     ops,
-    (list) => `select r.hash as asked, r.expires_at as "expiresAt", ${RECORD}
+    (list) => `select r.hash as asked, r.expires_at as "worksUntil", ${RECORD}
       join replaced_keys r on r.key_id = k.id where r.hash in (${list})`,
   )
+  const judgeOf = createJudges()
   return async (apiKey) => {
     const hash = sha256(apiKey)
     const found = await selectByHash(hash)
-    if (found) return found
+    if (found) return { ...found, admits: judgeOf(found.allowed) }
     const replaced = await selectReplaced(hash)
-    return replaced && replaced.expiresAt > toInstant(clock.now()) ? replaced : undefined
+    if (!replaced || replaced.worksUntil <= toInstant(clock.now())) return undefined
+    return { ...replaced, admits: judgeOf(replaced.allowed) }
   }
 }
 
-/** Revokes by key text or id; undefined when there is none. Revoking twice keeps the first time. */
+/** A list is taken apart once, and not with every call. */
+function createJudges() {
+  const judges = new LRUCache<string, (address: string) => boolean>({ max: LISTS_MAX })
+  return (allowed: string | null) => {
+    if (allowed === null) return null
+    const known = judges.get(allowed)
+    if (known) return known
+    const networks = allowed.split(' ').map(toNetwork)
+    const isIn = inNetworks(networks.filter((network) => network !== null))
+    const judge = (address: string) => isIP(address) !== 0 && isIn(address)
+    judges.set(allowed, judge)
+    return judge
+  }
+}
+
+/** By an operator, by key text or id; undefined when there is none. Revoking twice keeps the first time. */
 export async function revokeKey(ops: Database, clock: Clock, keyOrId: string) {
-  return ops.transaction((tx) =>
-    tx.one<{ id: string; revoked_at: string }>(
-      `update keys set revoked_at = coalesce(revoked_at, $1)
-       where id = $2 or hash = $3 or id in (select key_id from replaced_keys where hash = $3)
-       returning id, revoked_at`,
+  return ops.transaction(async (tx) => {
+    const row = await tx.one<{ account: string; label: string | null; lastFour: string }>(
+      `update keys set revoked_at = $1 where revoked_at is null and ${NAMED}
+       returning account_id as "account", label as "label", last_four as "lastFour"`,
       toInstant(clock.now()),
       keyOrId,
       sha256(keyOrId),
-    ),
-  )
+    )
+    if (row) {
+      const note = { act: 'key.revoked', target: keyNameOf(row) } as const
+      await writeAudit(tx, clock, row.account, OPERATOR, note)
+    }
+    return tx.one<{ id: string; revoked_at: string }>(
+      `select id, revoked_at from keys where revoked_at <= $1 and ${NAMED}`,
+      '9',
+      keyOrId,
+      sha256(keyOrId),
+    )
+  })
 }
+
+const NAMED = '(id = $2 or hash = $3 or id in (select key_id from replaced_keys where hash = $3))'
 
 export interface ListedKey {
   id: string
@@ -200,12 +261,15 @@ export interface ListedKey {
   created_at: string
   revoked_at: string | null
   budget: number | null
+  expires_at: string | null
+  scopes: string | null
+  allowed: string | null
 }
 
 export async function selectKeys(ops: Queries): Promise<ListedKey[]> {
   return ops.all<ListedKey>(
     `select k.id, k.kind, k.last_four, k.label, a.plan, a.balance, k.created_at, k.revoked_at,
-            k.budget
+            k.budget, k.expires_at, k.scopes, k.allowed
      from keys k join accounts a on a.id = k.account_id order by k.created_at, k.id`,
   )
 }

@@ -2,7 +2,9 @@
 
 import { type Clock, toInstant, toMonth } from '../kernel/time.ts'
 import type { Database, Queries } from '../store/database.ts'
+import { selectKeyName, writeAudit } from './audit.ts'
 import { confirmCaller, type Owner } from './caller.ts'
+import type { KeyLimits } from './key-limits.ts'
 import { addKey, type KeyKind, openAccount } from './keys.ts'
 import { type MintLimits, throttleMints } from './mint-limit.ts'
 
@@ -27,6 +29,10 @@ export interface OwnKey {
   budget: number | null
   budgetDay: string
   budgetSpent: number
+  expiresAt: string | null
+  /** Words with spaces between them; null for no such limit. */
+  scopes: string | null
+  allowed: string | null
 }
 
 interface OpenOptions extends MintLimits {
@@ -53,6 +59,7 @@ export async function accountOf(
         userId,
         opened.accountId,
       )
+      await noteOpening(tx, clock, { accountId: opened.accountId, userId, address })
     })
     .catch(async (error: unknown) => {
       // A parallel request of the same person may have opened it.
@@ -61,6 +68,16 @@ export async function accountOf(
   const opened = await selectAccount(ops, clock, userId)
   if (!opened) throw new Error('an account that was opened is not there')
   return opened
+}
+
+async function noteOpening(
+  tx: Queries,
+  clock: Clock,
+  { accountId, userId, address }: { accountId: string; userId: string; address: string },
+): Promise<void> {
+  const user = await tx.one<{ email: string }>('select email from users where id = $1', userId)
+  const actor = { kind: 'person', id: userId, name: user?.email ?? userId, address } as const
+  await writeAudit(tx, clock, accountId, actor, { act: 'account.opened', target: accountId })
 }
 
 async function selectAccount(ops: Queries, clock: Clock, userId: string) {
@@ -78,7 +95,8 @@ async function selectAccount(ops: Queries, clock: Clock, userId: string) {
 
 const OWN_KEY = `id as "id", kind as "kind", last_four as "lastFour", label as "label",
   created_at as "createdAt", revoked_at as "revokedAt", last_used_at as "lastUsedAt",
-  budget as "budget", budget_day as "budgetDay", budget_spent as "budgetSpent"`
+  budget as "budget", budget_day as "budgetDay", budget_spent as "budgetSpent",
+  expires_at as "expiresAt", scopes as "scopes", allowed as "allowed"`
 
 /** Keys that work come first, then newest first. */
 export async function selectOwnKeys(
@@ -115,14 +133,26 @@ export async function selectOwnKey(ops: Queries, accountId: string, keyId: strin
 }
 
 /** True when there is such a key; revoking again keeps the first time. */
-export async function revokeOwnKey(ops: Queries, clock: Clock, accountId: string, keyId: string) {
-  const rows = await ops.run(
-    `update keys set revoked_at = coalesce(revoked_at, $1) where account_id = $2 and id = $3`,
-    toInstant(clock.now()),
-    accountId,
-    keyId,
-  )
-  return rows === 1
+export function revokeOwnKey(
+  ops: Database,
+  clock: Clock,
+  owner: Owner,
+  keyId: string,
+): Promise<boolean> {
+  const { accountId, actor } = owner
+  return ops.transaction(async (tx) => {
+    await confirmCaller(tx, { kind: 'owner', ...owner })
+    const revoked = await tx.run(
+      `update keys set revoked_at = $1 where account_id = $2 and id = $3 and revoked_at is null`,
+      toInstant(clock.now()),
+      accountId,
+      keyId,
+    )
+    if (revoked === 0) return (await selectOwnKey(tx, accountId, keyId)) !== undefined
+    const note = { act: 'key.revoked', target: await selectKeyName(tx, keyId) } as const
+    await writeAudit(tx, clock, accountId, actor, note)
+    return true
+  })
 }
 
 /** Rate limits are per key, so the number of keys has to be limited. */
@@ -133,12 +163,12 @@ export function createOwnKey(
   ops: Database,
   clock: Clock,
   owner: Owner,
-  key: { kind: KeyKind; label: string | null; budget?: number | undefined },
+  key: { kind: KeyKind; label: string | null; budget?: number | undefined; limits?: KeyLimits },
 ): Promise<{ id: string; apiKey: string } | null> {
-  const { accountId } = owner
+  const { accountId, actor } = owner
   return ops.transaction(async (tx) => {
     await confirmCaller(tx, { kind: 'owner', ...owner })
     const { active } = await countOwnKeys(tx, accountId)
-    return active >= ACTIVE_KEYS_MAX ? null : addKey(tx, clock, { accountId, ...key })
+    return active >= ACTIVE_KEYS_MAX ? null : addKey(tx, clock, { accountId, actor, ...key })
   })
 }

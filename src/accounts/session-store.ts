@@ -4,6 +4,7 @@
 import { type CleanedWhere, type CustomAdapter, createAdapterFactory } from 'better-auth/adapters'
 import type { Database, Queries, Value } from '../store/database.ts'
 import type { Afterwards, OnFirstProof } from './first-proof.ts'
+import type { NoteSignIn } from './sign-in-audit.ts'
 
 type Row = Record<string, unknown>
 
@@ -77,10 +78,16 @@ function setText(row: Row, bind: Bind): string[] {
   return Object.entries(row).map(([column, value]) => `${name(column)} = ${bind(value)}`)
 }
 
+/** What has to happen in the transaction that writes a row. */
+export interface SessionHooks {
+  readonly onFirstProof: OnFirstProof
+  readonly noteSignIn: NoteSignIn
+}
+
 /** `columnOf` maps the field to sort by; better-auth has mapped all other names already. */
 function createRows(
   ops: Database,
-  onFirstProof: OnFirstProof,
+  { onFirstProof, noteSignIn }: SessionHooks,
   columnOf: (field: { model: string; field: string }) => string,
 ): CustomAdapter {
   /** Of several proofs at once one is the first. */
@@ -92,6 +99,27 @@ function createRows(
       ...values,
     )
     return user ? onFirstProof(tx, user.id) : null
+  }
+
+  const noteSession = (tx: Queries, { user_id: userId, ip_address: address, user_agent }: Row) => {
+    const from = { userId: String(userId), address: address ? String(address) : null }
+    return noteSignIn(tx, 'session.opened', { ...from, detail: String(user_agent ?? '') })
+  }
+
+  const notePassword = async (
+    tx: Queries,
+    model: string,
+    update: Row,
+    where: readonly CleanedWhere[],
+  ): Promise<void> => {
+    if (model !== 'credentials' || typeof update.password !== 'string') return
+    const { values, bind } = createBinder()
+    const people = await tx.all<{ userId: string }>(
+      `select distinct user_id as "userId" from credentials${whereText(where, bind)}`,
+      ...values,
+    )
+    for (const { userId } of people)
+      await noteSignIn(tx, 'password.changed', { userId, address: null })
   }
 
   const writeOne = (sql: string, values: Value[]) =>
@@ -107,7 +135,10 @@ function createRows(
       const { values, bind } = createBinder()
       const columns = Object.keys(data).map(name)
       const given = Object.values(data).map(bind)
-      await ops.run(`insert into ${name(model)} (${columns}) values (${given})`, ...values)
+      await ops.transaction(async (tx) => {
+        await tx.run(`insert into ${name(model)} (${columns}) values (${given})`, ...values)
+        if (model === 'sessions') await noteSession(tx, data)
+      })
       return data
     },
     async findOne<T>({ model, where }: { model: string; where: CleanedWhere[] }) {
@@ -131,6 +162,7 @@ function createRows(
       const sql = `update ${name(model)} set ${set}${oneRow(name(model), where, bind)} returning *`
       const isProof = model === 'users' && (update as Row).email_verified === 1
       const { row, afterwards } = await ops.transaction(async (tx) => {
+        await notePassword(tx, model, update as Row, where)
         const afterwards = isProof ? await prove(tx, where) : null
         return { row: await tx.one<Row>(sql, ...values), afterwards }
       })
@@ -140,7 +172,11 @@ function createRows(
     async updateMany({ model, where, update }) {
       const { values, bind } = createBinder()
       const set = setText(update, bind)
-      return ops.run(`update ${name(model)} set ${set}${whereText(where, bind)}`, ...values)
+      const sql = `update ${name(model)} set ${set}${whereText(where, bind)}`
+      return ops.transaction(async (tx) => {
+        await notePassword(tx, model, update, where)
+        return tx.run(sql, ...values)
+      })
     },
     async delete({ model, where }) {
       const { values, bind } = createBinder()
@@ -182,7 +218,7 @@ interface IncrementOne {
   set?: Record<string, unknown> | undefined
 }
 
-export function createSessionStore(ops: Database, onFirstProof: OnFirstProof) {
+export function createSessionStore(ops: Database, hooks: SessionHooks) {
   return createAdapterFactory({
     config: {
       adapterId: 'tieout',
@@ -192,6 +228,6 @@ export function createSessionStore(ops: Database, onFirstProof: OnFirstProof) {
       // A transaction would block all writers while a password is being hashed.
       transaction: false,
     },
-    adapter: ({ getFieldName }) => createRows(ops, onFirstProof, getFieldName),
+    adapter: ({ getFieldName }) => createRows(ops, hooks, getFieldName),
   })
 }

@@ -142,6 +142,15 @@ export interface CallerView {
    * caller's key or session has ended meanwhile.
    */
   confirm(tx: Queries): Promise<void>
+  /** Writes into the audit log of the caller's account, in the transaction of the act. */
+  note(tx: Queries, note: ActNote): Promise<void>
+}
+
+/** An act that an endpoint can do; `target` is what it was done to. */
+export interface ActNote {
+  readonly act: 'webhook.made' | 'webhook.rotated' | 'webhook.replayed' | 'webhook.deleted'
+  readonly target: string
+  readonly detail?: string
 }
 
 export interface CallContext extends Services {

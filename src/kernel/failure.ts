@@ -15,6 +15,11 @@ export const FAILURES = {
   'key.missing': { status: 401, slug: 'unauthorized', help: 'No API key was sent.' },
   'key.invalid': { status: 401, slug: 'unauthorized', help: 'The API key is not one of ours.' },
   'key.revoked': { status: 401, slug: 'unauthorized', help: 'The API key has been revoked.' },
+  'key.expired': {
+    status: 401,
+    slug: 'unauthorized',
+    help: 'The last day of the API key is over.',
+  },
   'credits.exhausted': {
     status: 402,
     slug: 'out_of_credits',
@@ -36,6 +41,16 @@ export const FAILURES = {
     status: 403,
     slug: 'forbidden',
     help: 'The call needs a key of this service; a marketplace caller has none.',
+  },
+  'key.elsewhere': {
+    status: 403,
+    slug: 'forbidden',
+    help: 'The key may be used from some networks only, and the call came from none of them.',
+  },
+  'scope.missing': {
+    status: 403,
+    slug: 'forbidden',
+    help: 'The key may not be used for this; `scope` names what it lacks, `scopes` what it has.',
   },
   'billing.off': {
     status: 404,

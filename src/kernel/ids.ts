@@ -45,7 +45,9 @@ const TIME_LENGTH = 8
  * `prefix_` and 20 characters: the time in milliseconds, so that new rows are neighbours in an index,
  * and 12 random ones in base62. Not a secret.
  */
-export function newId(prefix: 'acc' | 'key' | 'req' | 'led' | 'wh' | 'msg' | 'job'): string {
+export function newId(
+  prefix: 'acc' | 'key' | 'req' | 'led' | 'wh' | 'msg' | 'job' | 'aud' | 'inv',
+): string {
   const time = systemClock.now().toString(36).padStart(TIME_LENGTH, '0')
   return `${prefix}_${time}${randomBase62(20 - TIME_LENGTH)}`
 }

@@ -11,6 +11,7 @@ export interface KeepDays {
   ignored: number
   answers: number
   requests: number
+  audit: number
 }
 
 interface Rule {
@@ -55,6 +56,7 @@ const RULES: readonly Rule[] = [
   rule('addresses of key creation', 'ops', 'usage', 'key_mint_turns', 'address', 'at'),
   rule('notices to accounts', 'ops', 'usage', 'account_notices', 'id', 'at'),
   rule('logged requests', 'ops', 'requests', 'requests', 'id', 'at'),
+  rule('entries of audit logs', 'ops', 'audit', 'audit_entries', 'id', 'at'),
   rule('tests of webhooks', 'ops', 'deliveries', 'webhook_test_outcomes', 'id', 'at'),
   rule('marketplace calls', 'ops', 'usage', 'marketplace_usage', 'id', 'at'),
   rule('ended sessions', 'ops', 0, 'sessions', 'id', 'expires_at'),

@@ -2,10 +2,17 @@
 // a snapshot lists; no part of it is taken for a path.
 
 import { send } from '@fastify/send'
-import { CHALLENGE, identifyCaller } from '../accounts/caller.ts'
+import { CHALLENGE, identifyCaller, requireScope } from '../accounts/caller.ts'
+import { ALL_DATA, BULK_FILES } from '../contract/scope.ts'
 import { Failure } from '../kernel/failure.ts'
 import type { CallServices } from './call.ts'
-import type { HttpApp, HttpReply, HttpRequest, Parts } from './http/listener.ts'
+import {
+  exactAddressOf,
+  type HttpApp,
+  type HttpReply,
+  type HttpRequest,
+  type Parts,
+} from './http/listener.ts'
 
 type BulkServices = Pick<CallServices, 'columns' | 'findKey' | 'clock' | 'callers'>
 
@@ -20,10 +27,14 @@ async function sendFile(
   reply: HttpReply,
   services: BulkServices,
 ): Promise<HttpReply> {
-  const caller = await identifyCaller(request.headers, services)
+  const caller = await identifyCaller(
+    { headers: request.headers, exactAddress: exactAddressOf(request) },
+    services,
+  )
   if (caller.kind === 'nobody') {
     throw new Failure('key.missing', 'An API key is needed.', { headers: CHALLENGE })
   }
+  requireScope(caller, BULK_SCOPES)
   const { snapshot, dataset, file = '' } = request.params
   const found = (await services.columns.kept()).find(({ name }) => name === snapshot)
   const asked = dataset === undefined ? file : `${dataset}/${file}`
@@ -48,6 +59,7 @@ async function sendFile(
     .send(sent.stream)
 }
 
+const BULK_SCOPES = [BULK_FILES, ALL_DATA]
 const RANGE_REFUSED = 416
 
 function typeOf(path: string): string {

@@ -1,9 +1,10 @@
 // The steps of every call, whichever surface it comes from: identify the caller, limit the rate, parse
 // the input, answer a sandbox key, hold the price, read, settle.
 
+import { type AuditNote, toKeyActor, writeAudit } from '../accounts/audit.ts'
 import { isOver, overBudget } from '../accounts/budgets.ts'
-import type { Caller, CallerSettings, Headers, Owner } from '../accounts/caller.ts'
-import { CHALLENGE, confirmCaller, identifyCaller } from '../accounts/caller.ts'
+import type { Caller, CallerSettings, Headers, Owner, Sender } from '../accounts/caller.ts'
+import { CHALLENGE, confirmCaller, identifyCaller, requireScope } from '../accounts/caller.ts'
 import type { FindKey } from '../accounts/keys.ts'
 import type { Charge, Ledger } from '../accounts/ledger.ts'
 import { billingHeaders, recordMarketplaceUse } from '../accounts/marketplace.ts'
@@ -17,6 +18,7 @@ import { compileInput, type RawInput } from '../contract/input.ts'
 import { InvalidInput } from '../contract/invalid.ts'
 import { readJson } from '../contract/json.ts'
 import { brokenRules } from '../contract/rules.ts'
+import { scopesOf } from '../contract/scope.ts'
 import type { OpenWideReads } from '../contract/wide-reads.ts'
 import { Failure } from '../kernel/failure.ts'
 import { newId } from '../kernel/ids.ts'
@@ -70,6 +72,8 @@ export interface CallRequest {
   headers: Headers
   /** The caller's network address, after trusted proxies. */
   address: string
+  /** The same in full; nobody's where a page calls, whose visitors send no key. */
+  exactAddress?: string | undefined
   raw: RawInput
   /** A JSON body as it was sent; used in place of `raw.body`. */
   bodyText?: string | undefined
@@ -97,6 +101,8 @@ export interface CallAnswer {
 export interface CallableEndpoint {
   readonly endpoint: Endpoint
   readonly readInput: ReturnType<typeof compileInput>
+  /** Of which a key has to have one. */
+  readonly scopes: readonly string[]
   /** What a sandbox key gets, by what is asked. */
   readonly sandboxAnswer: (input: object) => Answer
 }
@@ -105,6 +111,7 @@ export function toCallable(endpoint: Endpoint): CallableEndpoint {
   return {
     endpoint,
     readInput: compileInput(askableOf(endpoint)),
+    scopes: scopesOf(endpoint),
     sandboxAnswer: createSandboxAnswers(endpoint),
   }
 }
@@ -154,7 +161,7 @@ export async function answerFailure(
   request: Omit<CallRequest, 'raw'>,
   services: CallServices,
 ): Promise<CallAnswer> {
-  const caller = await identifyCaller(request.headers, services).catch(() => null)
+  const caller = await identifyCaller(senderOf(request), services).catch(() => null)
   return toFailedAnswer(error, request, services, creditHeaders(caller, 0), caller)
 }
 
@@ -179,18 +186,19 @@ function logProblem(problem: Problem, error: unknown, requestId: string, service
 }
 
 async function runCall(
-  { endpoint, readInput, sandboxAnswer }: CallableEndpoint,
+  { endpoint, readInput, scopes, sandboxAnswer }: CallableEndpoint,
   request: CallRequest,
   services: CallServices,
   headers: Record<string, string>,
   notes: CallNotes,
 ): Promise<Answer> {
-  const caller = pageCaller(request) ?? (await identifyCaller(request.headers, services))
+  const caller = pageCaller(request) ?? (await identifyNoted(request, services, notes))
   notes.caller = caller
   notes.identifiedMs = performance.now() - notes.began
   Object.assign(headers, creditHeaders(caller, 0))
   if (endpoint.access !== 'open') requireKey(caller, request)
   if (!request.isCounted) limitRate(caller, services, headers)
+  requireScope(caller, scopes)
   if ('keyId' in caller) await services.noteUse(caller.keyId)
   const read = readInput({ ...request.raw, body: parseBody(request) })
   if ('issues' in read) throw new InvalidInput(read.issues)
@@ -258,6 +266,17 @@ function pageCaller(request: CallRequest): Caller | null {
   const { isVisit, owner } = request
   if (owner) return { kind: 'owner', ...owner }
   return isVisit ? { kind: 'visitor', address: request.address } : null
+}
+
+/** A key that is used from elsewhere is noted too, so that its owner can see it. */
+function identifyNoted(request: CallRequest, services: CallServices, notes: CallNotes) {
+  return identifyCaller(senderOf(request), services, (caller) => {
+    notes.caller = caller
+  })
+}
+
+function senderOf({ headers, exactAddress = '' }: Omit<CallRequest, 'raw'>): Sender {
+  return { headers, exactAddress }
 }
 
 function parseBody({ bodyText, raw }: CallRequest): unknown {
@@ -356,6 +375,7 @@ async function makeAnswer(reading: Reading, secure: () => Promise<void>): Promis
     address: request.address,
     accountId: accountOf(caller),
     confirm: (tx: Queries) => confirmCaller(tx, caller),
+    note: (tx: Queries, note: AuditNote) => noteAct(tx, note, caller, request, services),
   }
   const priority = caller.kind === 'visitor' ? 'visitor' : 'caller'
   const wideReads = (narrower: string) => services.openWideReads(services.data, view, narrower)
@@ -385,6 +405,19 @@ async function makeAnswer(reading: Reading, secure: () => Promise<void>): Promis
   }
   const cik = endpoint.companyOf?.(input as never, body as never) ?? null
   return { answer: toAnswer(body), cik, until: freshness.freshUntil }
+}
+
+/** What an account's key or owner did, for its audit log. */
+async function noteAct(
+  tx: Queries,
+  note: AuditNote,
+  caller: Caller,
+  { address }: CallRequest,
+  { clock }: CallServices,
+): Promise<void> {
+  if (!('accountId' in caller)) return
+  const actor = caller.kind === 'owner' ? caller.actor : toKeyActor(caller.keyId, address)
+  await writeAudit(tx, clock, caller.accountId, actor, note)
 }
 
 function accountOf(caller: Caller): string | null {

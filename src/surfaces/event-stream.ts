@@ -145,9 +145,10 @@ function toEvent({ id, data }: { id: string; data: unknown }): string {
 
 /** The same request with another cursor. */
 function withCursor(request: CallRequest, { since }: Stream, cursor: unknown): CallRequest {
-  const { requestId, headers, address, raw, isVisit } = request
+  const { requestId, headers, address, exactAddress, raw, isVisit } = request
   const query = { ...raw.query, [since]: cursor }
-  return { requestId, headers, address, raw: { ...raw, query }, ...(isVisit && { isVisit }) }
+  const sender = { requestId, headers, address, exactAddress }
+  return { ...sender, raw: { ...raw, query }, ...(isVisit && { isVisit }) }
 }
 
 /** Without a cursor a stream begins now. */

@@ -74,10 +74,11 @@ function toTable(response: Endpoint['response'], list: Endpoint['list'], body: B
 }
 
 export function toCsv({ columns, rows }: Table): string {
-  const lines = [columns.map(({ name }) => name), ...rows].map((cells) =>
-    cells.map(toCsvCell).join(','),
-  )
-  return `${lines.join('\r\n')}\r\n`
+  return [columns.map(({ name }) => name), ...rows].map(toCsvLine).join('')
+}
+
+export function toCsvLine(cells: readonly TableCell[]): string {
+  return `${cells.map(toCsvCell).join(',')}\r\n`
 }
 
 /** Spreadsheets run a text that begins with one of these, in either width. */

@@ -7,7 +7,7 @@ import { Failure } from '../kernel/failure.ts'
 import { VERSION } from '../version.ts'
 import type { CallServices } from './call.ts'
 import { frontPage } from './front-page.ts'
-import type { HttpApp, Parts } from './http/listener.ts'
+import { exactAddressOf, type HttpApp, type Parts } from './http/listener.ts'
 import { createOpenApi } from './openapi.ts'
 import { layout, PAGE_HEADERS } from './pages/layout.ts'
 import { keepText, sendPage, sendText } from './pages/send.ts'
@@ -44,7 +44,10 @@ export function addMeta(app: HttpApp, options: MetaOptions): void {
 
   app.get<Parts>('/openapi.json', async (request, reply) => {
     if (!isOpen) {
-      const caller = await identifyCaller(request.headers, services)
+      const caller = await identifyCaller(
+        { headers: request.headers, exactAddress: exactAddressOf(request) },
+        services,
+      )
       if (caller.kind === 'nobody') throw new Failure('key.missing', 'Send an API key.')
     }
     return sendText(reply, openApi(), JSON_HEADERS)

@@ -21,6 +21,9 @@ const COMMON_FAILURES: readonly FailureCode[] = [
   'key.missing',
   'key.invalid',
   'key.revoked',
+  'key.expired',
+  'key.elsewhere',
+  'scope.missing',
   'origin.locked',
   'rate.exceeded',
   'service.internal',
@@ -30,6 +33,8 @@ const COMMON_FAILURES: readonly FailureCode[] = [
 const OPEN_FAILURES: readonly FailureCode[] = [
   'key.invalid',
   'key.revoked',
+  'key.expired',
+  'key.elsewhere',
   'origin.locked',
   'service.internal',
   'service.unavailable',

@@ -15,6 +15,7 @@ import { createEventStreams, type EventStreams, wantsEvents } from './event-stre
 import {
   clientAddressOf,
   createHttpListener,
+  exactAddressOf,
   type HttpApp,
   type HttpListener,
   type HttpReply,
@@ -150,6 +151,7 @@ function toCall(request: HttpRequest): CallRequest {
     requestId: id,
     headers,
     address: clientAddressOf(request),
+    exactAddress: exactAddressOf(request),
     raw: { path: withoutEmpty(params), query, body: undefined },
     bodyText: body?.toString(),
   }
@@ -177,7 +179,8 @@ async function replyFailure(
 ): Promise<void> {
   const { id: requestId, headers } = request
   const address = clientAddressOf(request)
-  const answer = await answerFailure(error, { requestId, headers, address }, services)
+  const asked = { requestId, headers, address, exactAddress: exactAddressOf(request) }
+  const answer = await answerFailure(error, asked, services)
   if (!hasPages || !wantsPage(request)) return send(reply, answer)
   const detail = String(answer.answer.body.detail)
   reply.headers(answer.headers)

@@ -40,14 +40,20 @@ export async function replayDeliveries(
   input: ReplayInput & { wid: string },
   context: CallContext,
 ): Promise<{ id: string; replayed: number }> {
-  const { id } = await requireActive(input.wid, context)
+  const { id, url } = await requireActive(input.wid, context)
   const now = toInstant(context.clock.now())
   const { delivery_id, from_sequence: from = 0, to_sequence: to = 0 } = input
-  const replayed = await context.ops.transaction((tx) =>
-    delivery_id === undefined
-      ? replayRange(tx, id, { from, to }, now)
-      : replayOne(tx, id, delivery_id, now),
-  )
+  const replayed = await context.ops.transaction(async (tx) => {
+    await context.caller.confirm(tx)
+    const count =
+      delivery_id === undefined
+        ? await replayRange(tx, id, { from, to }, now)
+        : await replayOne(tx, id, delivery_id, now)
+    const what = delivery_id ?? `numbers ${from} to ${to}`
+    const detail = `${id}: ${what}; ${count} in all`
+    if (count > 0) await context.caller.note(tx, { act: 'webhook.replayed', target: url, detail })
+    return count
+  })
   if (replayed > 0 || delivery_id === undefined) return { id, replayed }
   throw new Failure('delivery.unknown', `The webhook has no delivery with the id "${delivery_id}".`)
 }

@@ -77,6 +77,7 @@ export async function createWebhook(input: CreateInput, context: CallContext) {
     const isForAll = companies.length === 0 && people.length === 0
     if (search) await insertSearch(tx, row.id, search, isForAll)
     await insertSecret(tx, row.id, context.sealer.seal(secret), row.created_at)
+    await context.caller.note(tx, { act: 'webhook.made', target: row.url, detail: row.id })
     await context.keepAnswer(tx, answer)
     return answer
   })
@@ -181,9 +182,13 @@ export async function requireActive(wid: string, context: CallContext): Promise<
 }
 
 export async function removeWebhook({ wid }: { wid: string }, context: CallContext) {
-  const { id } = await requireOwned(wid, context)
+  const { id, url, active } = await requireOwned(wid, context)
   const at = toInstant(context.clock.now())
-  await context.ops.transaction((tx) => deactivate(tx, id, 'deleted by its owner', at))
+  await context.ops.transaction(async (tx) => {
+    await context.caller.confirm(tx)
+    await deactivate(tx, id, 'deleted by its owner', at)
+    if (active) await context.caller.note(tx, { act: 'webhook.deleted', target: url, detail: id })
+  })
   return { id, active: false as const }
 }
 
@@ -193,13 +198,16 @@ export async function rotateSecret(
   { wid, overlap_hours }: { wid: string; overlap_hours: number },
   context: CallContext,
 ) {
-  const { id } = await requireActive(wid, context)
+  const { id, url } = await requireActive(wid, context)
   const now = context.clock.now()
   const previous_expires_at = toInstant(now + overlap_hours * HOUR_MS)
   const secret = createSecret()
   await context.ops.transaction(async (tx) => {
+    await context.caller.confirm(tx)
     await expireSecrets(tx, id, previous_expires_at)
     await insertSecret(tx, id, context.sealer.seal(secret), toInstant(now))
+    const detail = `${id}; the former one signs until ${previous_expires_at}`
+    await context.caller.note(tx, { act: 'webhook.rotated', target: url, detail })
   })
   return { id, secret, previous_expires_at }
 }

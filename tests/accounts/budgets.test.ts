@@ -3,6 +3,7 @@
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { OPERATOR } from '../../src/accounts/audit.ts'
 import { selectSpending } from '../../src/accounts/budgets.ts'
 import { setBudget } from '../../src/accounts/key-changes.ts'
 import { type Charge, createLedger } from '../../src/accounts/ledger.ts'
@@ -111,14 +112,14 @@ overEngines('a budget', (stores) => {
     const released = chargeOf(key, 2)
     await ledger.hold(released)
     await ledger.release(released)
-    const own = { accountId: key.accountId, keyId: key.id }
+    const own = { accountId: key.accountId, keyId: key.id, actor: OPERATOR }
     assert.equal(await setBudget(stores().ops, stores().clock, own, 8), true)
     assert.equal(await spentBy(key.id), 7)
     assert.equal((await ledger.charge(budgeted(key, 2))).held, false)
     assert.equal((await ledger.charge(budgeted(key, 1))).held, true)
     assert.equal(await setBudget(stores().ops, stores().clock, own, null), true)
     assert.equal((await ledger.charge(budgeted(key, 50))).held, true)
-    const other = { accountId: 'acc_other', keyId: key.id }
+    const other = { accountId: 'acc_other', keyId: key.id, actor: OPERATOR }
     assert.equal(await setBudget(stores().ops, stores().clock, other, 1), false)
   })
 })

@@ -12,11 +12,13 @@ const ALONE: CallerSettings = { marketplaceSecret: null, originLocked: false }
 const MARKET: CallerSettings = { marketplaceSecret: 'proxy secret', originLocked: false }
 const LOCKED: CallerSettings = { marketplaceSecret: 'proxy secret', originLocked: true }
 
+const from = (headers: Headers) => ({ headers, exactAddress: '192.0.2.1' })
+
 const noStore = () => assert.fail('the store was asked')
 
 /** Recognises a caller without a store; any question to one fails the test. */
 function identify(headers: Headers, callers: CallerSettings = ALONE) {
-  return identifyCaller(headers, { findKey: noStore, clock: createTestClock(), callers })
+  return identifyCaller(from(headers), { findKey: noStore, clock: createTestClock(), callers })
 }
 
 const fails = (code: FailureCode) => (error: unknown) => isFailure(error, code)
@@ -103,7 +105,7 @@ test('a locked origin refuses everybody but the marketplace, keys unread', async
 
 overEngines('callers', (stores) => {
   const call = (headers: Headers, callers: CallerSettings = ALONE) =>
-    identifyCaller(headers, {
+    identifyCaller(from(headers), {
       findKey: createFindKey(stores().ops, stores().clock),
       clock: stores().clock,
       callers,
@@ -111,7 +113,7 @@ overEngines('callers', (stores) => {
 
   test('are known by X-API-Key or by Authorization: Bearer, in any case', async () => {
     const { apiKey, id, accountId } = await mint(stores(), { credits: 9 })
-    const caller = { kind: 'live', keyId: id, accountId, balance: 9, spending: null }
+    const caller = { kind: 'live', keyId: id, accountId, balance: 9, spending: null, scopes: null }
     const spellings: Headers[] = [
       { 'x-api-key': apiKey },
       { 'x-api-key': ` ${apiKey} ` },

@@ -3,6 +3,7 @@
 
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
+import { OPERATOR } from '../../src/accounts/audit.ts'
 import { type Claim, claimKey } from '../../src/accounts/claims.ts'
 import { ACTIVE_KEYS_MAX } from '../../src/accounts/owners.ts'
 import { mint, overEngines } from '../support/stores.ts'
@@ -14,7 +15,7 @@ overEngines('claiming a key', (stores) => {
   const claim = (accountId: string, keyText: string, givesUp = false, settings = SETTINGS) =>
     claimKey(
       { ...stores(), settings },
-      { owner: { accountId, session: 'token' }, keyText, givesUp },
+      { owner: { accountId, session: 'token', actor: OPERATOR }, keyText, givesUp },
     )
   before(async () => {
     const at = '2025-11-15T12:00:00.000Z'

@@ -218,7 +218,7 @@ overEngines('the log', (stores) => {
     const old = request({ accountId: 'acc_p', at: at(3.1) })
     for (const one of [kept, old]) log.record(one)
     await log.drain()
-    const days = { deliveries: 90, usage: 400, ignored: 30, answers: 30, requests: 3 }
+    const days = { deliveries: 90, usage: 400, ignored: 30, answers: 30, requests: 3, audit: 400 }
     assert.equal((await prune({ ops, data }, clock, days))['logged requests'], 1)
     assert.deepEqual(await idsOf(stores(), 'acc_p'), [kept.id])
     assert.equal(await selectRequest(ops, 'acc_p', old.id), undefined)

@@ -49,9 +49,9 @@ for (const engine of ENGINES) {
       assert.equal((await browser.submit(`${path}/budget`, { budget })).status, 422, budget)
     }
 
-    const next = keyOn(await browser.submit(`${path}/replace`, { hours: '24' }))
+    const next = keyOn(await browser.submit(`${path}/rotate`, { days: '1' }))
     assert.notEqual(next, key)
-    const former = new RegExp(`former text, ending in <code>${key.slice(-4)}</code>, works until`)
+    const former = new RegExp(`former secret, ending in <code>${key.slice(-4)}</code>, works until`)
     assert.match((await browser.go(path)).text, former)
     for (const text of [key, next])
       assert.equal((await app.get('/v1/company/ACME', text)).status, 200)
@@ -61,7 +61,7 @@ for (const engine of ENGINES) {
     assert.equal((await app.get('/v1/company/ACME', next)).status, 200)
 
     await browser.go(path)
-    const last = keyOn(await browser.submit(`${path}/replace`, { hours: '24' }))
+    const last = keyOn(await browser.submit(`${path}/rotate`, { days: '1' }))
     const thief = openBrowser(app)
     await signUp(thief, 'key-thief@example.com')
     assert.equal((await thief.go(path)).status, 404)
@@ -78,8 +78,8 @@ for (const engine of ENGINES) {
       const answer = await app.get('/v1/company/ACME', text)
       assert.equal(answer.body.detail, 'The API key has been revoked.')
     }
-    assert.doesNotMatch((await browser.go(path)).text, /Replace the text/)
+    assert.doesNotMatch((await browser.go(path)).text, /Make a new secret/)
   })
 }
 
-const STOLEN = { name: { label: 'mine' }, budget: { budget: '1' }, replace: { hours: '0' } }
+const STOLEN = { name: { label: 'mine' }, budget: { budget: '1' }, rotate: { days: '0' } }

@@ -6,7 +6,7 @@ import { createLedger } from '../../src/accounts/ledger.ts'
 import { type Pruned, prune } from '../../src/store/prune.ts'
 import { mint, overEngines } from '../support/stores.ts'
 
-const DAYS = { deliveries: 90, usage: 400, ignored: 30, answers: 30, requests: 7 }
+const DAYS = { deliveries: 90, usage: 400, ignored: 30, answers: 30, requests: 7, audit: 400 }
 /** The test clock stands at 2025-11-15T17:00:00Z; 90 days before are 2025-08-17T17:00:00Z. */
 const OLD = '2025-08-17T16:59:59.000Z'
 const YOUNG = '2025-08-17T17:00:01.000Z'

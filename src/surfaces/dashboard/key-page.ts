@@ -1,28 +1,30 @@
-// One key: its name, what it may spend in a day, a new text for it.
+// One key: its name, what it may spend in a day, what else narrows it, a new secret for it.
 
 import { toSpending } from '../../accounts/budgets.ts'
 import { BUDGET_MAX } from '../../accounts/endpoint.ts'
 import {
+  byOwner,
+  endFormerText,
+  limitKey,
   type Replaced,
   renameKey,
   replaceKey,
   selectFormerText,
   setBudget,
 } from '../../accounts/key-changes.ts'
+import { hasExpired, toLimits } from '../../accounts/key-limits.ts'
 import { type OwnKey, selectOwnKey } from '../../accounts/owners.ts'
 import { toDay } from '../../kernel/time.ts'
 import { whole } from '../explorer/figures.ts'
 import { type Html, html } from '../html.ts'
+import { limitFields, limitsShown, readLimitFields } from './key-limit-fields.ts'
 import { KEYS, LABEL_MAX, readLabel } from './keys-page.ts'
 import type { PageContext } from './page-context.ts'
 import { head, notice, option, type Shown, shown, when } from './parts.ts'
 
-const HOUR_MS = 3_600_000
-const OVERLAPS: readonly (readonly [hours: number, name: string])[] = [
-  [24, 'a day'],
-  [168, 'a week'],
-  [0, 'no time'],
-]
+const DAY_MS = 86_400_000
+/** Days for which the former secret may go on working. */
+const OVERLAPS = [1, 0, 2, 3, 4, 5, 6, 7]
 
 /** Null for another account's key, as for one that does not exist. */
 export async function keyPage(
@@ -36,13 +38,14 @@ export async function keyPage(
   const former = await selectFormerText(ops, clock, key.id)
   const cards = [
     ['Key', html`<code>${key.kind === 'live' ? 'svc_' : 'svc_test_'}…${key.lastFour}</code>`],
-    ['State', key.revokedAt === null ? html`works` : html`revoked ${when(key.revokedAt)}`],
+    ['State', stateOf(key, clock.now())],
     ['Spent today (UTC)', html`${spentToday(key, toDay(clock.now()))}`],
+    ['Limits', html`${limitsShown(toLimits(key), context.scopes).join('; ') || 'none'}`],
   ] as const
   const body = html`${head(key.label ?? 'Key', KEYS, visit)}${said}
 <dl class="cards">${cards.map(([name, value]) => html`<div class="card"><dt>${name}</dt><dd class="small">${value}</dd></div>`)}</dl>
-${former && notice(html`The former text, ending in <code>${former.lastFour}</code>, works until ${when(former.until)} (UTC).`)}
-${key.revokedAt === null && forms(key, visit.proof)}
+${former && formerNotice(former, key, visit.proof)}
+${key.revokedAt === null && forms(key, context)}
 <p><a href="/dashboard/requests?key=${key.id}">Its requests</a></p>`
   return shown(key.label ?? 'Key', body, status)
 }
@@ -53,19 +56,48 @@ function spentToday(key: OwnKey, day: string): string {
   return `${whole(spending.spent)} of ${whole(spending.limit)} credits`
 }
 
-function forms(key: OwnKey, proof: Html): Html {
+function stateOf(key: OwnKey, now: number): Html {
+  if (key.revokedAt !== null) return html`revoked ${when(key.revokedAt)}`
+  return hasExpired(key, now) ? html`<strong>expired</strong>` : html`works`
+}
+
+function formerNotice(
+  { lastFour, until }: { lastFour: string; until: string },
+  key: OwnKey,
+  proof: Html,
+): Html {
+  return html`<div class="notice" role="status"><p>The former secret, ending in <code>${lastFour}</code>, works until
+${when(until)} (UTC).</p>${
+    key.revokedAt === null &&
+    html`<form method="post" action="${KEYS}/${key.id}/end-former">${proof}
+<button>End it now</button></form>`
+  }</div>`
+}
+
+function forms(key: OwnKey, context: PageContext): Html {
   const path = `${KEYS}/${key.id}`
+  const { proof } = context.visit
   return html`<h2>Name</h2>
 <form class="row" method="post" action="${path}/name">${proof}
 <label>Name<input name="label" maxlength="${LABEL_MAX}" value="${key.label ?? ''}"></label><button>Rename</button></form>
 ${key.kind === 'live' && budgetForm(key, path, proof)}
-<h2>New text</h2>
-<form class="row" method="post" action="${path}/replace">${proof}
-<label>The former text works for<select name="hours">${OVERLAPS.map(([hours, name]) => option(String(hours), name, hours === 24))}</select></label>
-<button>Replace the text</button></form>
-<p class="quiet small">It stays the same key, with one name, budget and rate for both texts. A text that was
+<h2>Limits</h2>
+<form class="stack" method="post" action="${path}/limits">${proof}${limitFields(context, toLimits(key))}
+<button>Set the limits</button></form>
+<p class="quiet small">They hold for the next call, for every secret of the key. After its last day a key answers
+401; a call that it may not make, or not from there, is 403 and costs nothing.</p>
+<h2>Rotate</h2>
+<form class="row" method="post" action="${path}/rotate">${proof}
+<label>The present secret goes on working for<select name="days">${OVERLAPS.map((days) => option(String(days), daysOf(days), days === 1))}</select></label>
+<button>Make a new secret</button></form>
+<p class="quiet small">It stays the same key: its limits, budget and rate are one for both secrets. A secret that was
 replaced before stops at once.</p>
 <p><a class="button" href="${path}/revoke">Revoke the key</a></p>`
+}
+
+function daysOf(days: number): string {
+  if (days === 0) return 'no time: it stops at once'
+  return days === 1 ? '1 day' : `${days} days`
 }
 
 function budgetForm({ budget }: OwnKey, path: string, proof: Html): Html {
@@ -80,45 +112,66 @@ counts. Leave it empty for no limit.</p>`
 type Act = (context: PageContext) => Promise<Shown | null>
 
 const renamed: Act = async (context) => {
-  const { ops, account, visit } = context
+  const { ops, clock, owner, visit } = context
   const label = readLabel(visit.form.get('label') ?? '')
   if (label === false) return keyPage(context, notice(TOO_LONG, 'bad'), 422)
-  const own = { accountId: account.id, keyId: visit.params.id ?? '' }
-  if (!(await renameKey(ops, own, label))) return null
+  if (!(await renameKey(ops, clock, byOwner(owner, keyIn(context)), label))) return null
   return keyPage(context, notice('The key is renamed.', 'good'))
 }
 
 const TOO_LONG = `A name has at most ${LABEL_MAX} plain characters.`
 
+const keyIn = ({ visit }: PageContext) => visit.params.id ?? ''
+
 const budgeted: Act = async (context) => {
-  const { ops, clock, account, visit } = context
+  const { ops, clock, owner, visit } = context
   const given = (visit.form.get('budget') ?? '').trim()
   const budget = given === '' ? null : Number(given)
   if (budget !== null && !(/^\d+$/.test(given) && budget <= BUDGET_MAX)) {
     const range = `A budget is a whole number up to ${whole(BUDGET_MAX)}, or empty.`
     return keyPage(context, notice(range, 'bad'), 422)
   }
-  const own = { accountId: account.id, keyId: visit.params.id ?? '' }
-  if (!(await setBudget(ops, clock, own, budget))) return null
+  if (!(await setBudget(ops, clock, byOwner(owner, keyIn(context)), budget))) return null
   const text = budget === null ? 'There is no budget any more.' : 'The budget is set.'
   return keyPage(context, notice(text, 'good'))
 }
 
-const replaced: Act = async (context) => {
+const limited: Act = async (context) => {
   const { ops, clock, owner, visit } = context
-  const hours = OVERLAPS.find(([one]) => String(one) === visit.form.get('hours'))?.[0] ?? 0
-  const wanted = { keyId: visit.params.id ?? '', overlapMs: hours * HOUR_MS }
-  const made = await replaceKey(ops, clock, owner, wanted)
-  return made && keyPage(context, newText(made))
+  const read = visit.form.has('reach') ? readLimitFields(context) : INCOMPLETE
+  if (!read.ok) return keyPage(context, notice(read.reason, 'bad'), 422)
+  if (!(await limitKey(ops, clock, byOwner(owner, keyIn(context)), read.limits))) return null
+  visit.form.delete('reach')
+  return keyPage(context, notice('The limits are set.', 'good'))
 }
 
-function newText({ apiKey }: Replaced): Html {
-  return html`<div class="notice good" role="status"><p><strong>The key has a new text.</strong> Copy it now: it is
+/** A form that was cut short must not take limits away. */
+const INCOMPLETE = { ok: false, reason: 'Say what the key may be used for.' } as const
+
+const rotated: Act = async (context) => {
+  const { ops, clock, owner, visit } = context
+  const days = OVERLAPS.find((one) => String(one) === visit.form.get('days'))
+  if (days === undefined) return keyPage(context, notice('Choose 0 to 7 days.', 'bad'), 422)
+  const wanted = { keyId: keyIn(context), overlapMs: days * DAY_MS }
+  const made = await replaceKey(ops, clock, owner, wanted)
+  return made && keyPage(context, newSecret(made))
+}
+
+function newSecret({ apiKey }: Replaced): Html {
+  return html`<div class="notice good" role="status"><p><strong>The key has a new secret.</strong> Copy it now: it is
 shown this once, and only a hash of it is kept.</p><pre tabindex="0">${apiKey}</pre></div>`
+}
+
+const formerEnded: Act = async (context) => {
+  const { ops, clock, owner } = context
+  if (!(await endFormerText(ops, clock, owner, keyIn(context)))) return null
+  return keyPage(context, notice('The former secret has stopped working.', 'good'))
 }
 
 export const KEY_ACTIONS: Readonly<Record<string, Act>> = {
   name: renamed,
   budget: budgeted,
-  replace: replaced,
+  limits: limited,
+  rotate: rotated,
+  'end-former': formerEnded,
 }

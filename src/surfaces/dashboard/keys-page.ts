@@ -1,6 +1,7 @@
 // Keys: listed, created (shown once), revoked, claimed.
 
 import { type Claim, claimKey } from '../../accounts/claims.ts'
+import { hasExpired, toLimits } from '../../accounts/key-limits.ts'
 import type { KeyKind } from '../../accounts/keys.ts'
 import {
   ACTIVE_KEYS_MAX,
@@ -14,8 +15,9 @@ import {
 import { whole } from '../explorer/figures.ts'
 import { table } from '../explorer/parts.ts'
 import { type Html, html } from '../html.ts'
+import { limitFields, limitsShown, readLimitFields } from './key-limit-fields.ts'
 import type { PageContext } from './page-context.ts'
-import { goto, head, notice, type Shown, shown, when } from './parts.ts'
+import { goto, head, notice, option, type Shown, shown, when } from './parts.ts'
 
 export const KEYS = '/dashboard/keys'
 const PAGE = 50
@@ -32,13 +34,17 @@ export async function keysPage(
     countOwnKeys(ops, account.id),
     selectOwnKeys(ops, account.id, { limit: PAGE, offset: (page - 1) * PAGE }),
   ])
+  const isSandbox = visit.form.get('kind') === 'sandbox'
   const body = html`${head('Keys', KEYS, visit)}${said}
-${table(COLUMNS, keys, { caption: `Keys: ${whole(count.all)}; working: ${whole(count.active)}`, empty: 'No keys yet. Create the first one below.' })}
+${table(columns(context), keys, { caption: `Keys: ${whole(count.all)}; working: ${whole(count.active)}`, empty: 'No keys yet. Create the first one below.' })}
 ${pager(page, count.all)}
 <h2>Create a key</h2>
-<form class="row" method="post" action="${KEYS}">${visit.proof}
-<label>Name<input name="label" maxlength="${LABEL_MAX}" placeholder="for example: notebook"></label>
-<label>Kind<select name="kind"><option value="live">live</option><option value="sandbox">sandbox</option></select></label>
+<form class="stack" method="post" action="${KEYS}">${visit.proof}
+<label>Name<input name="label" maxlength="${LABEL_MAX}" placeholder="for example: notebook"
+ value="${visit.form.get('label') ?? ''}"></label>
+<label>Kind<select name="kind">${option('live', 'live', !isSandbox)}${option('sandbox', 'sandbox', isSandbox)}</select></label>
+<details${visit.form.has('reach') && html` open`}><summary>Limit what it can do</summary>
+<div class="stack">${limitFields(context)}</div></details>
 <button class="main">Create</button></form>
 <p class="quiet small">A live key answers with data and costs credits. A sandbox key answers with fixed
 examples, is marked as such, and costs nothing.</p>
@@ -51,7 +57,7 @@ ${whole(context.settings.freeCredits)} a month. ${whole(context.settings.claimsP
   return shown('Keys', body, status)
 }
 
-const COLUMNS = [
+const columns = ({ clock, scopes }: PageContext) => [
   {
     name: 'Name',
     cell: ({ id, label, lastFour }: OwnKey) =>
@@ -70,6 +76,15 @@ const COLUMNS = [
       revokedAt === null
         ? html`<a class="button" href="${KEYS}/${id}/revoke" aria-label="Revoke key ending in ${lastFour}">Revoke</a>`
         : html`revoked ${when(revokedAt)}`,
+  },
+  {
+    name: 'Limits',
+    isWords: true,
+    cell: (key: OwnKey) => {
+      const shown = limitsShown(toLimits(key), scopes)
+      if (hasExpired(key, clock.now())) return html`<strong>expired</strong>, ${shown.join('; ')}`
+      return shown.join('; ') || 'none'
+    },
   },
   { name: 'Kind', cell: ({ kind }: OwnKey) => html`<span class="tag">${kind}</span>` },
   {
@@ -99,8 +114,11 @@ export async function createKey(context: PageContext): Promise<Shown> {
       422,
     )
   }
+  const read = readLimitFields(context)
+  if (!read.ok) return keysPage(context, notice(read.reason, 'bad'), 422)
+  const { limits } = read
   const kind: KeyKind = visit.form.get('kind') === 'sandbox' ? 'sandbox' : 'live'
-  const key = await createOwnKey(ops, clock, owner, { kind, label })
+  const key = await createOwnKey(ops, clock, owner, { kind, label, limits })
   if (key === null) {
     const text = `An account has at most ${ACTIVE_KEYS_MAX} working keys; revoke one first.`
     return keysPage(context, notice(text, 'bad'), 409)
@@ -109,6 +127,7 @@ export async function createKey(context: PageContext): Promise<Shown> {
 now: it is shown this once, and only a hash of it is kept.</p>
 <pre tabindex="0">${key.apiKey}</pre>
 <p>Try it:</p><pre tabindex="0">curl -H "X-API-Key: ${key.apiKey}" ${baseUrl}/v1/fundamentals/AAPL</pre></div>`
+  for (const name of ['label', 'kind', 'reach']) visit.form.delete(name)
   return keysPage(context, said)
 }
 
@@ -132,8 +151,8 @@ from then on. This cannot be undone.</p>
 }
 
 export async function revokeKey(context: PageContext): Promise<Shown | null> {
-  const { ops, clock, account, visit } = context
-  const isDone = await revokeOwnKey(ops, clock, account.id, visit.params.id ?? '')
+  const { ops, clock, owner, visit } = context
+  const isDone = await revokeOwnKey(ops, clock, owner, visit.params.id ?? '')
   return isDone ? goto(KEYS) : null
 }
 

@@ -5,6 +5,7 @@ import type { ClaimSettings } from '../../accounts/claims.ts'
 import type { Account } from '../../accounts/owners.ts'
 import type { RequestLog } from '../../accounts/requests/log.ts'
 import type { Billing } from '../../billing/billing.ts'
+import type { ScopeChoice } from '../../contract/scope.ts'
 import type { Clock } from '../../kernel/time.ts'
 import type { Database } from '../../store/database.ts'
 import type { OwnAsk } from './own-calls.ts'
@@ -23,6 +24,10 @@ export interface PageContext {
   pathOf(endpoint: string): string
   /** Endpoints that keys are needed for. */
   endpointNames: readonly string[]
+  /** What keys may be narrowed to. */
+  scopes: readonly ScopeChoice[]
+  /** Days that the audit log is kept. */
+  auditDays: number
   requestLog: Pick<RequestLog, 'drain'>
   /** Calls an endpoint for this account. */
   ask: OwnAsk

@@ -32,6 +32,7 @@ const TABS: readonly (readonly [path: string, name: string])[] = [
   ['/dashboard/credits', 'Credits'],
   ['/dashboard/plan', 'Plan'],
   ['/dashboard/webhooks', 'Webhooks'],
+  ['/dashboard/audit', 'Audit log'],
   ['/dashboard/account', 'Account'],
 ]
 

@@ -4,6 +4,7 @@ import { Readable } from 'node:stream'
 import type { Sessions } from '../../accounts/sessions.ts'
 import type { Billing } from '../../billing/billing.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
+import { scopeChoices } from '../../contract/scope.ts'
 import { Failure } from '../../kernel/failure.ts'
 import type { Database } from '../../store/database.ts'
 import type { CallServices } from '../call.ts'
@@ -24,6 +25,7 @@ import {
   deleteAccount,
   signOutOthers,
 } from './account-page.ts'
+import { AUDIT, auditCsv, auditPage } from './audit-page.ts'
 import { creditsPage, ledgerCsv, ledgerJson } from './credits-page.ts'
 import { KEY_ACTIONS, keyPage } from './key-page.ts'
 import { claim, createKey, keysPage, revokeKey, revokePage } from './keys-page.ts'
@@ -67,6 +69,8 @@ export interface DashboardOptions {
   formSecret: string
   mayRegister: boolean
   billing: Billing | null
+  /** Days that the audit log is kept. */
+  auditDays: number
 }
 
 type Draw = (visit: Visit, sessions: Sessions) => Promise<Shown | null> | Shown | null
@@ -79,6 +83,7 @@ export function addDashboard(app: HttpApp, options: DashboardOptions): void {
   const { services, address, mayRegister, billing } = options
   const paths = new Map(options.endpoints.map(({ name, path }) => [name, path]))
   const keyed = options.endpoints.filter(({ access }) => access !== 'open')
+  const scopes = scopeChoices(options.endpoints)
   const endpointNames = keyed.map(({ name }) => name)
   const askFor = createOwnAsk(options.endpoints, services)
   let made: Promise<Sessions> | null = null
@@ -100,12 +105,14 @@ export function addDashboard(app: HttpApp, options: DashboardOptions): void {
     const { ops, clock, settings, requestLog } = services
     const account = await openOwnAccount(visit, visit.person.userId, services)
     if ('kind' in account) return account
-    const owner = { accountId: account.id, session: visit.person.sessionToken }
+    const { userId: id, email: name, sessionToken: session } = visit.person
+    const actor = { kind: 'person', id, name, address: visit.visitor.address } as const
+    const owner = { accountId: account.id, session, actor }
     const ask = askFor(owner, visit.visitor.address)
     const pathOf = (endpoint: string) => paths.get(endpoint) ?? endpoint
     const { baseUrl } = address
-    const own = { visit, account, owner, baseUrl, pathOf, endpointNames, ask, billing }
-    return { ...own, ops, clock, settings, requestLog }
+    const own = { visit, account, owner, baseUrl, pathOf, endpointNames, scopes, ask, billing }
+    return { ...own, ops, clock, settings, requestLog, auditDays: options.auditDays }
   }
 
   /** Runs a page; a failure is rendered as a page too. */
@@ -191,6 +198,8 @@ export function addDashboard(app: HttpApp, options: DashboardOptions): void {
   )
   for (const [name, act] of Object.entries(WEBHOOK_ACTIONS))
     app.post<Parts>(`${hooks}/:id/${name}`, own(act))
+  app.get<Parts>(AUDIT, own(auditPage))
+  file('audit.csv', 'text/csv; charset=utf-8', auditCsv)
   file('credits.csv', 'text/csv; charset=utf-8', ledgerCsv)
   file('credits.json', 'application/json; charset=utf-8', ledgerJson)
 

@@ -4,11 +4,18 @@ import { createHmac } from 'node:crypto'
 import type { Person, Sessions, Visitor } from '../../accounts/sessions.ts'
 import { isSameSecret, randomBase62 } from '../../kernel/ids.ts'
 import { type Html, html } from '../html.ts'
-import { clientAddressOf, type HttpReply, type HttpRequest } from '../http/listener.ts'
+import {
+  clientAddressOf,
+  exactAddressOf,
+  type HttpReply,
+  type HttpRequest,
+} from '../http/listener.ts'
 
 export interface Visit {
   visitor: Visitor
   person: Person | null
+  /** The visitor's own address in full, to be shown to the visitor. */
+  exactAddress: string
   /** The fields of a submitted form; empty for other requests. */
   form: URLSearchParams
   query: Readonly<Record<string, string>>
@@ -52,6 +59,7 @@ export async function openVisit(
   return {
     visitor,
     person,
+    exactAddress: exactAddressOf(request),
     form: new URLSearchParams(request.body?.toString()),
     query: request.query,
     params: request.params,

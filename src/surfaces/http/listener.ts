@@ -125,6 +125,7 @@ export function createHttpListener(settings: HttpSettings): HttpListener {
   /** Null where nothing has to be waited for. */
   function greet(request: HttpRequest, reply: HttpReply): Promise<void> | null {
     const { raw, ip, socket } = request
+    named(raw)[EXACT] = readAddress(ip ?? '') ?? NOBODY
     named(raw)[CLIENT] = toClient(ip, siteBits) ?? limits.clientOf(socket.remoteAddress)
     reply.headers(settings.headers ?? {})
     return settings.beforeWork?.(request) ?? null
@@ -212,17 +213,23 @@ export function createHttpListener(settings: HttpSettings): HttpListener {
 }
 
 const CLIENT = Symbol('client')
+const EXACT = Symbol('exact')
 /** Of those whose connection is gone. */
 const NOBODY = 'unknown'
 
 /** A decorator of fastify's is not there where a path cannot be decoded. */
-function named(raw: IncomingMessage): { [CLIENT]?: string } {
-  return raw as IncomingMessage & { [CLIENT]?: string }
+function named(raw: IncomingMessage): { [CLIENT]?: string; [EXACT]?: string } {
+  return raw as IncomingMessage & { [CLIENT]?: string; [EXACT]?: string }
 }
 
 /** Under which name the caller is counted: see `kernel/client-address.ts`. */
 export function clientAddressOf({ raw }: Pick<FastifyRequest, 'raw'>): string {
   return named(raw)[CLIENT] ?? NOBODY
+}
+
+/** The caller's address in full, for rules that name single ones; what is no address is in no network. */
+export function exactAddressOf({ raw }: Pick<FastifyRequest, 'raw'>): string {
+  return named(raw)[EXACT] ?? NOBODY
 }
 
 /** Whether what an address says in `X-Forwarded-For` is believed. */

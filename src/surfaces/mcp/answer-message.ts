@@ -5,7 +5,7 @@ import { CHALLENGE, identifyCaller } from '../../accounts/caller.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { Failure } from '../../kernel/failure.ts'
 import { answerCall, answerFailure, type CallAnswer, type CallServices } from '../call.ts'
-import { clientAddressOf, type HttpRequest } from '../http/listener.ts'
+import { clientAddressOf, exactAddressOf, type HttpRequest } from '../http/listener.ts'
 import { createOfferedServer, type Offer } from './offered-server.ts'
 import { type McpReply, REFUSED, toErrorReply } from './replies.ts'
 import { serveMessage } from './serve-message.ts'
@@ -47,12 +47,13 @@ export function createMessageAnswers(options: McpOptions) {
 
 function callOf(request: HttpRequest) {
   const { id: requestId, headers } = request
-  return { requestId, headers, address: clientAddressOf(request) }
+  const exactAddress = exactAddressOf(request)
+  return { requestId, headers, address: clientAddressOf(request), exactAddress }
 }
 
 async function refuseNobody(request: HttpRequest, services: CallServices) {
   try {
-    const caller = await identifyCaller(request.headers, services)
+    const caller = await identifyCaller(callOf(request), services)
     if (caller.kind !== 'nobody') return null
     throw new Failure('key.missing', 'Send an API key.', { headers: CHALLENGE })
   } catch (error) {

@@ -2,6 +2,8 @@
 // that owns the store, so calls need no key and cost nothing.
 
 import { type StdioServerHandle, serveStdio } from '@modelcontextprotocol/server/stdio'
+import { OPERATOR } from '../../accounts/audit.ts'
+import type { Owner } from '../../accounts/caller.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { newId } from '../../kernel/ids.ts'
 import { answerCall, type CallServices } from '../call.ts'
@@ -15,7 +17,7 @@ export interface StdioOptions {
 }
 
 /** The operator at this machine: of no account, whose calls are not counted. */
-const OWNER = { accountId: 'local', session: '' }
+const OWNER: Owner = { accountId: 'local', session: '', actor: OPERATOR }
 
 export function serveMcpStdio({ endpoints, services, offer }: StdioOptions): StdioServerHandle {
   const tools = createTools(endpoints)

@@ -1,0 +1,183 @@
+// The audit log of an account: who did what, when and from where. An entry is written in the
+// transaction of its act, so that there is neither one without the other.
+
+import { newId } from '../kernel/ids.ts'
+import { type Clock, toInstant } from '../kernel/time.ts'
+import type { Queries } from '../store/database.ts'
+
+/** What can be done, in words for the page. */
+export const ACTS = {
+  'account.opened': 'account opened',
+  'session.opened': 'signed in',
+  'password.changed': 'password changed',
+  'key.made': 'key made',
+  'key.claimed': 'key claimed',
+  'key.renamed': 'key renamed',
+  'key.budgeted': 'budget of a key set',
+  'key.limited': 'limits of a key set',
+  'key.rotated': 'key rotated',
+  'key.former_ended': 'former secret of a key ended',
+  'key.revoked': 'key revoked',
+  'webhook.made': 'webhook registered',
+  'webhook.rotated': 'secret of a webhook replaced',
+  'webhook.replayed': 'deliveries sent again',
+  'webhook.deleted': 'webhook turned off',
+  'plan.changed': 'plan changed',
+  'account.cleared': 'keys and webhooks turned off',
+} as const satisfies Record<string, string>
+
+export type Act = keyof typeof ACTS
+
+/** A key is named by the store. */
+export type Actor =
+  | { kind: 'person'; id: string; name: string; address: string | null }
+  | { kind: 'key'; id: string; address: string }
+  | { kind: 'operator' | 'service' }
+
+export interface AuditNote {
+  readonly act: Act
+  /** What was acted on, as its owner knows it. */
+  readonly target: string
+  readonly detail?: string
+}
+
+export function toKeyActor(id: string, address: string): Actor {
+  return { kind: 'key', id, address }
+}
+
+export const OPERATOR: Actor = { kind: 'operator' }
+export const SERVICE: Actor = { kind: 'service' }
+
+const NAMES = { operator: 'the operator', service: 'the service' } as const
+
+export async function writeAudit(
+  tx: Queries,
+  clock: Clock,
+  accountId: string,
+  actor: Actor,
+  { act, target, detail = '' }: AuditNote,
+): Promise<void> {
+  await tx.run(
+    `insert into audit_entries
+       (id, account_id, at, act, actor_kind, actor_id, actor, address, target, detail)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    newId('aud'),
+    accountId,
+    toInstant(clock.now()),
+    act,
+    actor.kind,
+    'id' in actor ? actor.id : null,
+    await nameOf(tx, actor),
+    'address' in actor ? actor.address : null,
+    target,
+    detail.slice(0, DETAIL_MAX),
+  )
+}
+
+const DETAIL_MAX = 1000
+
+async function nameOf(tx: Queries, actor: Actor): Promise<string> {
+  if (actor.kind === 'person') return actor.name
+  if (actor.kind === 'key') return selectKeyName(tx, actor.id)
+  return NAMES[actor.kind]
+}
+
+/** As a key is called on pages: its name and the last characters of its secret. */
+export async function selectKeyName(tx: Queries, keyId: string): Promise<string> {
+  const row = await tx.one<{ label: string | null; lastFour: string }>(
+    'select label as "label", last_four as "lastFour" from keys where id = $1',
+    keyId,
+  )
+  return row ? keyNameOf(row) : keyId
+}
+
+export function keyNameOf({ label, lastFour }: { label: string | null; lastFour: string }): string {
+  return `${label ?? 'key'} …${lastFour}`
+}
+
+export interface AuditEntry {
+  readonly id: string
+  readonly at: string
+  readonly act: string
+  readonly actorKind: Actor['kind']
+  readonly actor: string
+  readonly address: string | null
+  readonly target: string
+  readonly detail: string
+}
+
+export interface AuditQuery {
+  /** An act or the group before its point, such as `key`; empty for all. */
+  readonly act: string
+  /** Who did it, by name; empty for all. */
+  readonly actor: string
+  /** The last entry of the page before. */
+  readonly before: { readonly at: string; readonly id: string } | null
+  readonly limit: number
+}
+
+/** Newest first. */
+export async function selectAudit(
+  ops: Queries,
+  accountId: string,
+  { act, actor, before, limit }: AuditQuery,
+): Promise<AuditEntry[]> {
+  return ops.all<AuditEntry>(
+    `select id as "id", at as "at", act as "act", actor_kind as "actorKind", actor as "actor",
+       address as "address", target as "target", detail as "detail"
+     from audit_entries where account_id = $1 and (at < $2 or (at = $2 and id < $3))
+       and ($4 = '' or act = $4 or substr(act, 1, length($4) + 1) = $4 || '.')
+       and ($5 = '' or actor = $5)
+     order by at desc, id desc limit $6`,
+    accountId,
+    before?.at ?? '9',
+    before?.id ?? '',
+    act,
+    actor,
+    limit,
+  )
+}
+
+/** Everybody whom the log names. */
+export async function selectActors(ops: Queries, accountId: string): Promise<string[]> {
+  const rows = await ops.all<{ actor: string }>(
+    'select distinct actor as "actor" from audit_entries where account_id = $1 order by actor limit 200',
+    accountId,
+  )
+  return rows.map(({ actor }) => actor)
+}
+
+const PAGE = 1000
+
+/** All that the filter lets through, newest first, fetched page by page. */
+export async function* streamAudit(
+  ops: Queries,
+  accountId: string,
+  filter: Pick<AuditQuery, 'act' | 'actor'>,
+): AsyncGenerator<AuditEntry> {
+  let before: AuditQuery['before'] = null
+  for (;;) {
+    const entries: AuditEntry[] = await selectAudit(ops, accountId, {
+      ...filter,
+      before,
+      limit: PAGE,
+    })
+    yield* entries
+    const last = entries.at(-1)
+    if (!last || entries.length < PAGE) return
+    before = last
+  }
+}
+
+/** The log of an account that is closed goes with it; elsewhere a person is no longer named. */
+export async function forgetPerson(tx: Queries, userId: string): Promise<void> {
+  await tx.run(
+    `update audit_entries set actor = 'somebody who left', actor_id = null, address = null
+     where actor_id = $1`,
+    userId,
+  )
+}
+
+export async function deleteAudit(tx: Queries, accountId: string): Promise<void> {
+  await tx.run('delete from audit_entries where account_id = $1', accountId)
+}

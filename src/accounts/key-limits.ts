@@ -1,0 +1,107 @@
+// What narrows a key: when it stops by itself, what it may be used for, and from where. As an owner or
+// an operator writes it, and as a store keeps it.
+
+import { toNetwork } from '../kernel/addresses.ts'
+import { addDays, toInstant } from '../kernel/time.ts'
+
+/** Null for no such limit. */
+export interface KeyLimits {
+  readonly expiresAt: string | null
+  readonly scopes: readonly string[] | null
+  /** Networks, as `10.0.0.0/8`. */
+  readonly allowed: readonly string[] | null
+}
+
+export const NO_LIMITS: KeyLimits = { expiresAt: null, scopes: null, allowed: null }
+
+export const ALLOWED_MAX = 50
+
+/** The columns that hold the limits; a key has at least one word where it is limited. */
+export interface LimitColumns {
+  readonly expiresAt: string | null
+  readonly scopes: string | null
+  readonly allowed: string | null
+}
+
+export function toLimits({ expiresAt, scopes, allowed }: LimitColumns): KeyLimits {
+  return { expiresAt, scopes: toWords(scopes), allowed: toWords(allowed) }
+}
+
+export function toWords(column: string | null): readonly string[] | null {
+  return column === null ? null : column.split(' ')
+}
+
+export function toColumn(words: readonly string[] | null): string | null {
+  return words === null ? null : words.join(' ')
+}
+
+/** As they were written: a day, names of scopes, networks. Empty for no such limit. */
+export interface WrittenLimits {
+  readonly expires: string
+  readonly scopes: readonly string[]
+  readonly allowed: readonly string[]
+}
+
+export type ReadLimits = { ok: true; limits: KeyLimits } | { ok: false; reason: string }
+
+export function readLimits(
+  written: WrittenLimits,
+  known: readonly string[],
+  now: number,
+): ReadLimits {
+  const expiresAt = written.expires === '' ? null : toExpiry(written.expires, now)
+  if (expiresAt === false) return refused('The last day is written as 2026-12-31, and is to come.')
+  const strange = written.scopes.find((scope) => !known.includes(scope))
+  if (strange !== undefined) {
+    return refused(`There is no scope "${strange.slice(0, SHOWN)}". There are ${known.join(', ')}.`)
+  }
+  const networks = written.allowed.map((text) => ({ text, network: toNetwork(text) }))
+  const wrong = networks.find(({ network }) => network === null)
+  if (wrong) {
+    const text = wrong.text.slice(0, SHOWN)
+    return refused(`"${text}" is neither an address nor a network such as 192.0.2.0/24.`)
+  }
+  if (networks.length > ALLOWED_MAX) {
+    return refused(`A key can be allowed from ${ALLOWED_MAX} networks at most.`)
+  }
+  const allowed = networks.map(({ network }) => network?.join('/') ?? '')
+  return { ok: true, limits: { expiresAt, scopes: some(written.scopes), allowed: some(allowed) } }
+}
+
+const SHOWN = 60
+
+function refused(reason: string): ReadLimits {
+  return { ok: false, reason }
+}
+
+function some(words: readonly string[]): readonly string[] | null {
+  return words.length === 0 ? null : [...new Set(words)]
+}
+
+/** The midnight (UTC) that ends the day; false for what is no day to come. */
+function toExpiry(day: string, now: number): string | false {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return false
+  const start = Date.parse(`${day}T00:00:00.000Z`)
+  if (Number.isNaN(start) || toInstant(start).slice(0, 10) !== day) return false
+  const end = `${addDays(day, 1)}T00:00:00.000Z`
+  return Date.parse(end) > now ? end : false
+}
+
+/** The last day on which a key works. */
+export function lastDayOf({ expiresAt }: Pick<KeyLimits, 'expiresAt'>): string {
+  return expiresAt === null ? '' : toInstant(Date.parse(expiresAt) - 1).slice(0, 10)
+}
+
+export function hasExpired({ expiresAt }: Pick<KeyLimits, 'expiresAt'>, now: number): boolean {
+  return expiresAt !== null && Date.parse(expiresAt) <= now
+}
+
+/** For the audit log. */
+export function limitWords(limits: KeyLimits): string {
+  const { scopes, allowed } = limits
+  return [
+    limits.expiresAt === null ? 'no last day' : `last day ${lastDayOf(limits)}`,
+    scopes === null ? 'for everything' : `for ${scopes.join(', ')}`,
+    allowed === null ? 'from anywhere' : `from ${allowed.join(', ')}`,
+  ].join('; ')
+}
