@@ -24,6 +24,7 @@ export interface LogQuery {
   /** Only sequence numbers below; null for all. */
   before: number | null
   status: DeliveryStatus | null
+  kind: string | null
   limit: number
 }
 
@@ -42,17 +43,22 @@ type LogRow = Omit<LoggedDelivery, 'attempts'> &
 
 /** Newest first, each with its attempts; one statement, so that both are one snapshot. */
 export async function selectDeliveries(ops: Queries, query: LogQuery): Promise<LoggedDelivery[]> {
-  const { id, before, status, limit } = query
+  const { id, before, status, kind, limit } = query
   const values: Value[] = [id, before ?? Number.MAX_SAFE_INTEGER, limit]
-  const byStatus = status === null ? '' : 'and status = $4'
-  if (status !== null) values.push(status)
+  const bind = (value: Value) => `$${values.push(value)}`
+  const byStatus = status === null ? '' : `and status = ${bind(status)}`
+  const byKind =
+    kind === null
+      ? ''
+      : `and exists (select 1 from webhook_events k
+           where k.accession = webhook_deliveries.accession and k.kind = ${bind(kind)})`
   const rows = await ops.all<LogRow>(
     `select d.id as id, d.sequence as sequence, e.kind as kind,
        coalesce(e.filing, e.accession) as accession,
        d.status as status, d.created_at as created_at, d.next_at as next_at, a.number as number,
        a.at as at, a.status_code as status_code, a.duration_ms as duration_ms, a.error as error,
        a.answer as answer
-     from (select * from webhook_deliveries where webhook_id = $1 and sequence < $2 ${byStatus}
+     from (select * from webhook_deliveries where webhook_id = $1 and sequence < $2 ${byStatus} ${byKind}
        order by sequence desc limit $3) d
      join webhook_events e on e.accession = d.accession
      left join webhook_attempts a on a.delivery_id = d.id
@@ -60,6 +66,30 @@ export async function selectDeliveries(ops: Queries, query: LogQuery): Promise<L
     ...values,
   )
   return [...Map.groupBy(rows, (row) => row.id).values()].flatMap(toDelivery)
+}
+
+/** One delivery with what is posted; undefined where the webhook has no such delivery. */
+export async function selectDelivery(
+  ops: Queries,
+  webhookId: string,
+  deliveryId: string,
+): Promise<(LoggedDelivery & { at: string; data: string }) | undefined> {
+  const row = await ops.one<Omit<LoggedDelivery, 'attempts'> & { at: string; data: string }>(
+    `select d.id as id, d.sequence as sequence, e.kind as kind,
+       coalesce(e.filing, e.accession) as accession, d.status as status,
+       d.created_at as created_at, d.next_at as next_at, e.at as at, e.data as data
+     from webhook_deliveries d join webhook_events e on e.accession = d.accession
+     where d.webhook_id = $1 and d.id = $2`,
+    webhookId,
+    deliveryId,
+  )
+  if (!row) return undefined
+  const attempts = await ops.all<LoggedAttempt>(
+    `select number, at, status_code, duration_ms, error, answer from webhook_attempts
+     where delivery_id = $1 order by number`,
+    deliveryId,
+  )
+  return { ...row, attempts }
 }
 
 function toDelivery(rows: readonly LogRow[]): LoggedDelivery[] {

@@ -11,12 +11,13 @@ import { param } from '../contract/params.ts'
 import { exactlyOne, needs } from '../contract/rules.ts'
 import type { Tell } from '../contract/tell.ts'
 import { checkRange, checkSearch, checkUrl, checkWatched } from './checks.ts'
-import { readDeliveries, replayDeliveries } from './history.ts'
+import { readDeliveries, readDelivery, replayDeliveries } from './history.ts'
 import { readTest } from './lab.ts'
 import {
   CreatedAnswer,
   DELIVERY_STATES,
   DeliveriesAnswer,
+  DeliveryAnswer,
   ListAnswer,
   RemovedAnswer,
   ReplayAnswer,
@@ -34,6 +35,7 @@ import { SEARCH_EVENT } from './read-filings.ts'
 import {
   createdSample,
   deliveriesSample,
+  deliverySample,
   listSample,
   removedSample,
   replaySample,
@@ -99,7 +101,7 @@ const toRegisterWebhook = (tells: readonly Tell[]) =>
               '`search`: filings that one of them is a party to.',
           },
         ),
-        events: param.list(param.oneOf([...tells.map(({ event }) => event), SEARCH_EVENT]), {
+        events: param.list(param.oneOf(kindsOf(tells)), {
           min: 1,
           max: 20,
           description: `What to deliver: ${toChoices(tells)}, \`${SEARCH_EVENT}\` for what matches \`q\`.`,
@@ -200,25 +202,48 @@ const testWebhook = defineEndpoint({
   read: readTest,
 })
 
-const listDeliveries = defineEndpoint({
+const toListDeliveries = (tells: readonly Tell[]) =>
+  defineEndpoint({
+    ...base,
+    name: 'list_webhook_deliveries',
+    method: 'GET',
+    path: '/v1/webhooks/{wid}/deliveries',
+    summary: 'Deliveries of a webhook with every attempt.',
+    notes: 'Newest first; `before` pages to older ones.',
+    input: {
+      params,
+      query: {
+        limit: param.whole({ min: 1, max: 100, default: 20, description: 'Deliveries to return.' }),
+        before: param.whole({ min: 1, optional: true, description: 'Only sequences below this.' }),
+        status: param.oneOf(DELIVERY_STATES, { optional: true, description: 'Only these.' }),
+        type: param.oneOf(kindsOf(tells), { optional: true, description: 'Only of this kind.' }),
+      },
+    },
+    response: DeliveriesAnswer,
+    failures: ['account.missing', 'webhook.unknown'],
+    sample: deliveriesSample,
+    read: readDeliveries,
+  })
+
+const getDelivery = defineEndpoint({
   ...base,
-  name: 'list_webhook_deliveries',
+  name: 'get_webhook_delivery',
   method: 'GET',
-  path: '/v1/webhooks/{wid}/deliveries',
-  summary: 'Deliveries of a webhook with every attempt.',
-  notes: 'Newest first; `before` pages to older ones.',
+  path: '/v1/webhooks/{wid}/deliveries/{did}',
+  summary: 'One delivery with what is posted: headers, body and every attempt.',
+  notes:
+    'The body is the same at every attempt, a replay included. The signature is made anew each time, ' +
+    'with the time of the attempt, and is not kept.',
   input: {
-    params,
-    query: {
-      limit: param.whole({ min: 1, max: 100, default: 20, description: 'Deliveries to return.' }),
-      before: param.whole({ min: 1, optional: true, description: 'Only sequences below this.' }),
-      status: param.oneOf(DELIVERY_STATES, { optional: true, description: 'Only these.' }),
+    params: {
+      ...params,
+      did: param.text({ maxLength: 80, description: 'Id of the delivery, `msg_…`.' }),
     },
   },
-  response: DeliveriesAnswer,
-  failures: ['account.missing', 'webhook.unknown'],
-  sample: deliveriesSample,
-  read: readDeliveries,
+  response: DeliveryAnswer,
+  failures: ['account.missing', 'webhook.unknown', 'delivery.unknown'],
+  sample: deliverySample,
+  read: readDelivery,
 })
 
 const sequence = param.whole({ min: 1, optional: true, description: 'A sequence number.' })
@@ -282,6 +307,8 @@ const rotateWebhook = defineEndpoint({
   read: rotateSecret,
 })
 
+const kindsOf = (tells: readonly Tell[]) => [...tells.map(({ event }) => event), SEARCH_EVENT]
+
 /** E.g. "`insider` for Form 4, `8-k` for 8-K". */
 function toChoices(tells: readonly Tell[]): string {
   return tells.map(({ event, label }) => `\`${event}\` for ${label}`).join(', ')
@@ -299,7 +326,8 @@ export function toWebhookEndpoints(tells: readonly Tell[]): readonly Endpoint[] 
     listWebhooks,
     deactivateWebhook,
     testWebhook,
-    listDeliveries,
+    toListDeliveries(tells),
+    getDelivery,
     replayWebhook,
     rotateWebhook,
   ]

@@ -4,7 +4,15 @@ import type { CallContext } from '../contract/endpoint.ts'
 import { Failure } from '../kernel/failure.ts'
 import { toInstant } from '../kernel/time.ts'
 import type { ReplayInput } from './checks.ts'
-import { type DeliveryStatus, replayOne, replayRange, selectDeliveries } from './delivery-store.ts'
+import {
+  type DeliveryStatus,
+  type LoggedDelivery,
+  replayOne,
+  replayRange,
+  selectDeliveries,
+  selectDelivery,
+} from './delivery-store.ts'
+import { POST_HEADERS, toDeliveryBody } from './payload.ts'
 import { requireActive, requireOwned } from './read.ts'
 import { selectOutcomes } from './test-store.ts'
 
@@ -13,14 +21,24 @@ interface LogInput {
   limit: number
   before?: number | undefined
   status?: DeliveryStatus | undefined
+  type?: string | undefined
 }
 
 export async function readDeliveries(input: LogInput, context: CallContext) {
   const { id } = await requireOwned(input.wid, context)
-  const { limit, before = null, status = null } = input
-  const found = await selectDeliveries(context.ops, { id, before, status, limit: limit + 1 })
+  const { limit, before = null, status = null, type: kind = null } = input
+  const query = { id, before, status, kind, limit: limit + 1 }
+  const found = await selectDeliveries(context.ops, query)
   const rows = found.slice(0, limit)
-  const deliveries = rows.map((row) => ({
+  const deliveries = rows.map(toRecord)
+  const isNewest = before === null && status === null && kind === null
+  const tests = isNewest ? await selectOutcomes(context.ops, id, limit) : []
+  const next_before = found.length > limit ? (rows.at(-1)?.sequence ?? null) : null
+  return { id, count: deliveries.length, deliveries, tests, next_before }
+}
+
+function toRecord(row: LoggedDelivery) {
+  return {
     id: row.id,
     sequence: row.sequence,
     type: row.kind,
@@ -29,11 +47,23 @@ export async function readDeliveries(input: LogInput, context: CallContext) {
     created_at: row.created_at,
     next_attempt_at: row.next_at,
     attempts: row.attempts,
-  }))
-  const isNewest = before === null && status === null
-  const tests = isNewest ? await selectOutcomes(context.ops, id, limit) : []
-  const next_before = found.length > limit ? (rows.at(-1)?.sequence ?? null) : null
-  return { id, count: deliveries.length, deliveries, tests, next_before }
+  }
+}
+
+/** What is posted is made of the stored event, as every attempt makes it. */
+export async function readDelivery(
+  { wid, did }: { wid: string; did: string },
+  context: CallContext,
+) {
+  const { id: webhook_id, url } = await requireOwned(wid, context)
+  const row = await selectDelivery(context.ops, webhook_id, did)
+  if (!row) throw unknownDelivery(did)
+  const headers = { ...POST_HEADERS, 'webhook-id': row.id }
+  return { ...toRecord(row), webhook_id, url, headers, body: toDeliveryBody(row, row.sequence) }
+}
+
+function unknownDelivery(did: string): Failure {
+  return new Failure('delivery.unknown', `The webhook has no delivery with the id "${did}".`)
 }
 
 export async function replayDeliveries(
@@ -55,5 +85,5 @@ export async function replayDeliveries(
     return count
   })
   if (replayed > 0 || delivery_id === undefined) return { id, replayed }
-  throw new Failure('delivery.unknown', `The webhook has no delivery with the id "${delivery_id}".`)
+  throw unknownDelivery(delivery_id)
 }

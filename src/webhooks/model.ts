@@ -1,7 +1,7 @@
 // The public words of webhooks, their deliveries and the receiver lab.
 
 import { Type } from 'typebox'
-import { choice, field, leftOpen, nullable } from '../contract/fields.ts'
+import { byName, choice, field, leftOpen, nullable } from '../contract/fields.ts'
 
 const id = Type.String({ pattern: '^wh_[0-9A-Za-z]{20}$', description: 'Id of the webhook.' })
 const statusCode = nullable(Type.Integer(), 'What the receiver answered; null when no answer came.')
@@ -120,18 +120,33 @@ const Attempt = Type.Object(
 
 export const DELIVERY_STATES = ['pending', 'delivered', 'failed', 'cancelled'] as const
 
-const Delivery = Type.Object(
-  {
-    id: field.text('The `webhook-id` of every attempt of this delivery.'),
-    sequence: field.count('Number of the event for this webhook, without gaps.'),
-    type: field.text('Kind of the event.'),
-    accession: field.text('Accession number of the filing.'),
-    status: choice(DELIVERY_STATES),
-    created_at: field.instant('When the event was queued.'),
-    next_attempt_at: field.instantOrNull('When it is tried next; null when it is not.'),
-    attempts: Type.Array(Attempt, { description: 'Oldest first.' }),
-  },
-  { $id: 'WebhookDelivery' },
+const delivery = {
+  id: field.text('The `webhook-id` of every attempt of this delivery.'),
+  sequence: field.count('Number of the event for this webhook, without gaps.'),
+  type: field.text('Kind of the event.'),
+  accession: field.text('Accession number of the filing.'),
+  status: choice(DELIVERY_STATES),
+  created_at: field.instant('When the event was queued.'),
+  next_attempt_at: field.instantOrNull('When it is tried next; null when it is not.'),
+  attempts: Type.Array(Attempt, { description: 'Oldest first.' }),
+}
+
+const Delivery = Type.Object(delivery, { $id: 'WebhookDelivery' })
+
+export const DeliveryAnswer = leftOpen(
+  Type.Object(
+    {
+      ...delivery,
+      webhook_id: id,
+      url: field.link('Where it is sent.'),
+      headers: byName(
+        Type.String(),
+        'Sent with every attempt; each has a `webhook-timestamp` and a `webhook-signature` of its own beside them.',
+      ),
+      body: field.text('The bytes that are posted, the same at every attempt.'),
+    },
+    { $id: 'WebhookDeliveryAnswer' },
+  ),
 )
 
 const TestRecord = Type.Object(

@@ -75,6 +75,22 @@ export const deliveriesSample = {
   next_before: null,
 }
 
+const [sampleDelivery] = deliveriesSample.deliveries as [
+  (typeof deliveriesSample.deliveries)[number],
+]
+
+export const deliverySample = {
+  ...sampleDelivery,
+  webhook_id: ID,
+  url: 'https://hooks.example.com/filings',
+  headers: {
+    'content-type': 'application/json',
+    'user-agent': 'tieout/1.0.0',
+    'webhook-id': sampleDelivery.id,
+  },
+  body: '{"type":"8-k","timestamp":"2025-10-30T20:30:36.000Z","data":{"sequence":1}}',
+}
+
 export const replaySample = { id: ID, replayed: 1 }
 
 export const rotatedSample = {

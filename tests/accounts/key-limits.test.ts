@@ -78,8 +78,12 @@ test('a key for data reads data and manages nothing, and one for a kind of data 
     new Set(callable('data:insider').map(({ group }) => group)),
     new Set(['Insider']),
   )
-  assert.deepEqual(named(callable('webhooks:read')), ['list_webhooks', 'list_webhook_deliveries'])
-  assert.equal(callable('webhooks:write').length, 7)
+  assert.deepEqual(named(callable('webhooks:read')), [
+    'list_webhooks',
+    'list_webhook_deliveries',
+    'get_webhook_delivery',
+  ])
+  assert.equal(callable('webhooks:write').length, 8)
   assert.deepEqual(named(callable('requests')), ['get_request'])
 })
 

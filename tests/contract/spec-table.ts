@@ -378,6 +378,7 @@ export const LISTS: readonly string[] = [
 /** Endpoints this service adds to the interface. */
 export const ADDED_ENDPOINTS: readonly string[] = [
   'GET /v1/webhooks/{wid}/deliveries',
+  'GET /v1/webhooks/{wid}/deliveries/{did}',
   'POST /v1/webhooks/{wid}/replay',
   'POST /v1/webhooks/{wid}/rotate',
   'GET /v1/feed',

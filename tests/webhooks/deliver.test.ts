@@ -272,6 +272,41 @@ for (const engine of ENGINES) {
       }
     })
 
+    test('a delivery is shown as it is posted, to its owner alone, and found by its kind', async (t) => {
+      const { app, key, receiver, hook, stores } = await start(t)
+      await tell8K(stores, ACME, accessionOf(1))
+      await tellForm4(stores, ACME, accessionOf(2))
+      const log = await logWhen(app, key, hook.id, (rows) => {
+        return rows.length === 2 && rows.every(({ status }) => status === 'delivered')
+      })
+      const [first] = log.filter(({ sequence }) => sequence === 1)
+      const path = `/v1/webhooks/${hook.id}/deliveries`
+      const { body } = await app.get(`${path}/${first?.id}`, key)
+      const posted = receiver.received.find(({ headers }) => headers['webhook-id'] === first?.id)
+      assert.equal(body.body, posted?.body)
+      assert.equal(body.url, `${receiver.url}/one`)
+      for (const [name, value] of Object.entries(body.headers as Members)) {
+        assert.equal(posted?.headers[name], value, name)
+      }
+      assert.equal((body.attempts as Members[]).length, 1)
+      for (const [type, numbers] of [
+        ['8-k', [1]],
+        ['insider', [2]],
+        ['13f', []],
+      ] as const) {
+        const found = (await app.get(`${path}?type=${type}`, key)).body.deliveries as Logged[]
+        assert.deepEqual(
+          found.map(({ sequence }) => sequence),
+          numbers,
+        )
+      }
+      assert.equal((await app.get(`${path}?type=other`, key)).status, 422)
+      assert.equal((await app.get(`${path}/msg_none`, key)).status, 404)
+      const stranger = await app.liveKey()
+      const unknown = await app.get(`${path}/${first?.id}`, stranger)
+      assert.deepEqual([unknown.status, unknown.body.error], [404, 'not_found'])
+    })
+
     test('a receiver that hangs holds up nobody else', async (t) => {
       const { app, key, receiver, stores } = await start(t, { WEBHOOK_CONCURRENCY: '4' })
       const hanging = new Set<string>()

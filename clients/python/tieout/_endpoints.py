@@ -2728,6 +2728,25 @@ class WebhookDelivery(TypedDict):
     attempts: List[DeliveryAttempt]  # Oldest first.
 
 
+class WebhookDeliveryAnswer(TypedDict):
+    id: str  # The `webhook-id` of every attempt of this delivery.
+    sequence: int  # Number of the event for this webhook, without gaps.
+    type: str  # Kind of the event.
+    accession: str  # Accession number of the filing.
+    status: Literal["pending", "delivered", "failed", "cancelled"]
+    created_at: Instant  # When the event was queued.
+    next_attempt_at: Union[Instant, None]  # When it is tried next; null when it is not.
+    attempts: List[DeliveryAttempt]  # Oldest first.
+    webhook_id: str  # Id of the webhook.
+    url: str  # Where it is sent.
+    headers: Dict[str, str]  # Sent with every attempt; each has a `webhook-timestamp` and a `webhook-signature` of its own beside them.
+    body: str  # The bytes that are posted, the same at every attempt.
+    sandbox: NotRequired[bool]  # True when a sandbox key asked.
+    empty_reason: NotRequired[str]  # Present where nothing is listed: why.
+    ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
+    stale: NotRequired[bool]  # True when stored data could not be refreshed.
+
+
 class WebhookLab(TypedDict):
     passed: bool  # Whether every check passed.
     checks: List[WebhookLabCheck]
@@ -2969,6 +2988,7 @@ OPERATIONS: Dict[str, Operation] = {
     "delete_webhook": Operation("DELETE", "/v1/webhooks/{wid}", True, None, "WebhookRemovedAnswer", None),
     "test_webhook": Operation("POST", "/v1/webhooks/{wid}/test", False, None, "WebhookTestAnswer", None),
     "list_webhook_deliveries": Operation("GET", "/v1/webhooks/{wid}/deliveries", True, None, "WebhookDeliveriesAnswer", None),
+    "get_webhook_delivery": Operation("GET", "/v1/webhooks/{wid}/deliveries/{did}", True, None, "WebhookDeliveryAnswer", None),
     "replay_webhook": Operation("POST", "/v1/webhooks/{wid}/replay", False, None, "WebhookReplayAnswer", None),
     "rotate_webhook_secret": Operation("POST", "/v1/webhooks/{wid}/rotate", False, None, "WebhookSecretAnswer", None),
     "get_health": Operation("GET", "/health", True, None, "HealthAnswer", None),
@@ -3229,9 +3249,13 @@ class Endpoints:
         """Send a signed test payload to the webhook now."""
         return self._ask("test_webhook", {"wid": wid}, {"lab": lab}, None)
 
-    def list_webhook_deliveries(self, wid: str, *, limit: Optional[int] = None, before: Optional[int] = None, status: Optional[Literal["pending", "delivered", "failed", "cancelled"]] = None) -> WebhookDeliveriesAnswer:
+    def list_webhook_deliveries(self, wid: str, *, limit: Optional[int] = None, before: Optional[int] = None, status: Optional[Literal["pending", "delivered", "failed", "cancelled"]] = None, type: Optional[Literal["insider", "144", "8-k", "13f", "13d-g", "search"]] = None) -> WebhookDeliveriesAnswer:
         """Deliveries of a webhook with every attempt."""
-        return self._ask("list_webhook_deliveries", {"wid": wid}, {"limit": limit, "before": before, "status": status}, None)
+        return self._ask("list_webhook_deliveries", {"wid": wid}, {"limit": limit, "before": before, "status": status, "type": type}, None)
+
+    def get_webhook_delivery(self, wid: str, did: str) -> WebhookDeliveryAnswer:
+        """One delivery with what is posted: headers, body and every attempt."""
+        return self._ask("get_webhook_delivery", {"wid": wid, "did": did}, {}, None)
 
     def replay_webhook(self, wid: str, *, delivery_id: Optional[Union[str, None]] = None, from_sequence: Optional[Union[int, None]] = None, to_sequence: Optional[Union[int, None]] = None) -> WebhookReplayAnswer:
         """Send deliveries again: one by its id, or a range of sequence numbers."""
@@ -3500,9 +3524,13 @@ class AsyncEndpoints:
         """Send a signed test payload to the webhook now."""
         return await self._ask("test_webhook", {"wid": wid}, {"lab": lab}, None)
 
-    async def list_webhook_deliveries(self, wid: str, *, limit: Optional[int] = None, before: Optional[int] = None, status: Optional[Literal["pending", "delivered", "failed", "cancelled"]] = None) -> WebhookDeliveriesAnswer:
+    async def list_webhook_deliveries(self, wid: str, *, limit: Optional[int] = None, before: Optional[int] = None, status: Optional[Literal["pending", "delivered", "failed", "cancelled"]] = None, type: Optional[Literal["insider", "144", "8-k", "13f", "13d-g", "search"]] = None) -> WebhookDeliveriesAnswer:
         """Deliveries of a webhook with every attempt."""
-        return await self._ask("list_webhook_deliveries", {"wid": wid}, {"limit": limit, "before": before, "status": status}, None)
+        return await self._ask("list_webhook_deliveries", {"wid": wid}, {"limit": limit, "before": before, "status": status, "type": type}, None)
+
+    async def get_webhook_delivery(self, wid: str, did: str) -> WebhookDeliveryAnswer:
+        """One delivery with what is posted: headers, body and every attempt."""
+        return await self._ask("get_webhook_delivery", {"wid": wid, "did": did}, {}, None)
 
     async def replay_webhook(self, wid: str, *, delivery_id: Optional[Union[str, None]] = None, from_sequence: Optional[Union[int, None]] = None, to_sequence: Optional[Union[int, None]] = None) -> WebhookReplayAnswer:
         """Send deliveries again: one by its id, or a range of sequence numbers."""

@@ -4591,6 +4591,40 @@ export interface WebhookDelivery {
   attempts: DeliveryAttempt[]
 }
 
+export interface WebhookDeliveryAnswer {
+  /** The `webhook-id` of every attempt of this delivery. */
+  id: string
+  /** Number of the event for this webhook, without gaps. */
+  sequence: number
+  /** Kind of the event. */
+  type: string
+  /** Accession number of the filing. */
+  accession: string
+  status: "pending" | "delivered" | "failed" | "cancelled"
+  /** When the event was queued. */
+  created_at: string
+  /** When it is tried next; null when it is not. */
+  next_attempt_at: string | null
+  /** Oldest first. */
+  attempts: DeliveryAttempt[]
+  /** Id of the webhook. */
+  webhook_id: string
+  /** Where it is sent. */
+  url: string
+  /** Sent with every attempt; each has a `webhook-timestamp` and a `webhook-signature` of its own beside them. */
+  headers: Record<string, string>
+  /** The bytes that are posted, the same at every attempt. */
+  body: string
+  /** True when a sandbox key asked. */
+  sandbox?: boolean
+  /** Present where nothing is listed: why. */
+  empty_reason?: string
+  /** Present where names were sent that are no parameters of this endpoint. */
+  ignored_parameters?: string[]
+  /** True when stored data could not be refreshed. */
+  stale?: boolean
+}
+
 export interface WebhookLab {
   /** Whether every check passed. */
   passed: boolean
@@ -5372,6 +5406,8 @@ export interface ListWebhookDeliveriesQuery {
   before?: number
   /** Only these. */
   status?: "pending" | "delivered" | "failed" | "cancelled"
+  /** Only of this kind. */
+  type?: "insider" | "144" | "8-k" | "13f" | "13d-g" | "search"
 }
 
 export interface ReplayWebhookBody {
@@ -5434,6 +5470,7 @@ export const OPERATIONS = {
   delete_webhook: { method: 'DELETE', path: '/v1/webhooks/{wid}', isIdempotent: true },
   test_webhook: { method: 'POST', path: '/v1/webhooks/{wid}/test', isIdempotent: false },
   list_webhook_deliveries: { method: 'GET', path: '/v1/webhooks/{wid}/deliveries', isIdempotent: true },
+  get_webhook_delivery: { method: 'GET', path: '/v1/webhooks/{wid}/deliveries/{did}', isIdempotent: true },
   replay_webhook: { method: 'POST', path: '/v1/webhooks/{wid}/replay', isIdempotent: false },
   rotate_webhook_secret: { method: 'POST', path: '/v1/webhooks/{wid}/rotate', isIdempotent: false },
   get_health: { method: 'GET', path: '/health', isIdempotent: true },
@@ -5760,6 +5797,11 @@ export abstract class Endpoints {
   /** Deliveries of a webhook with every attempt. */
   async listWebhookDeliveries(wid: string, query: ListWebhookDeliveriesQuery = {}, options?: CallOptions): Promise<WebhookDeliveriesAnswer> {
     return (await this.call<WebhookDeliveriesAnswer>('list_webhook_deliveries', { path: { wid }, query: { ...query } }, options)).data
+  }
+
+  /** One delivery with what is posted: headers, body and every attempt. */
+  async getWebhookDelivery(wid: string, did: string, options?: CallOptions): Promise<WebhookDeliveryAnswer> {
+    return (await this.call<WebhookDeliveryAnswer>('get_webhook_delivery', { path: { wid, did } }, options)).data
   }
 
   /** Send deliveries again: one by its id, or a range of sequence numbers. */

@@ -58,7 +58,7 @@ import {
 import { usagePage } from './usage-page.ts'
 import { isOurForm, openVisit, type Visit } from './visit.ts'
 import { createWebhook, WEBHOOK_ACTIONS } from './webhook-forms.ts'
-import { webhookPage, webhooksPage } from './webhook-pages.ts'
+import { deliveryPage, webhookPage, webhooksPage } from './webhook-pages.ts'
 
 export interface DashboardOptions {
   endpoints: readonly Endpoint[]
@@ -196,6 +196,7 @@ export function addDashboard(app: HttpApp, options: DashboardOptions): void {
     `${hooks}/:id`,
     own((context) => webhookPage(context)),
   )
+  app.get<Parts>(`${hooks}/:id/deliveries/:delivery`, own(deliveryPage))
   for (const [name, act] of Object.entries(WEBHOOK_ACTIONS))
     app.post<Parts>(`${hooks}/:id/${name}`, own(act))
   app.get<Parts>(AUDIT, own(auditPage))

@@ -115,8 +115,9 @@ function chart(series: readonly (Sum & { day: string })[]): Html | null {
   })
   const first = series[0]?.day
   const last = series.at(-1)?.day
-  return html`<figure class="bars"><figcaption>Credits a day; the highest bar is ${whole(most)}.</figcaption>
+  return html`<figure class="bars"><figcaption>Credits a day (UTC)</figcaption>
+<div class="axes"><ol class="scale quiet small" aria-hidden="true"><li>${whole(most)}</li><li>${whole(Math.round(most / 2))}</li><li>0</li></ol>
 <svg viewBox="0 0 ${series.length * STEP} ${HEIGHT}" preserveAspectRatio="none" role="img"
- aria-label="Credits a day from ${first} to ${last}, ${whole(most)} at most">${bars}</svg>
+ aria-label="Credits a day from ${first} to ${last}, ${whole(most)} at most">${bars}</svg></div>
 <div class="split small quiet"><span>${first}</span><span>${last}</span></div></figure>`
 }

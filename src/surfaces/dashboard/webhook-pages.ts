@@ -4,7 +4,7 @@ import { list, text } from '../explorer/figures.ts'
 import { table } from '../explorer/parts.ts'
 import { type Html, html } from '../html.ts'
 import type { PageContext } from './page-context.ts'
-import { head, notice, type Shown, shown, when } from './parts.ts'
+import { head, notice, option, type Shown, shown, when } from './parts.ts'
 import type { Visit } from './visit.ts'
 
 export const WEBHOOKS = '/dashboard/webhooks'
@@ -98,7 +98,9 @@ export async function webhookPage(
 ): Promise<Shown | null> {
   const { visit, ask } = context
   const wid = visit.params.id ?? ''
-  const query = { limit: DELIVERIES, ...(visit.query.before && { before: visit.query.before }) }
+  const chosen = filterOf(visit.query)
+  const { before } = visit.query
+  const query = { limit: DELIVERIES, ...chosen, ...(before && { before }) }
   const [all, log] = await Promise.all([
     ask('list_webhooks', {}),
     ask('list_webhook_deliveries', { path: { wid }, query }),
@@ -106,6 +108,7 @@ export async function webhookPage(
   const webhook = list(all.body.webhooks).find(({ id }) => id === wid)
   if (!webhook) return null
   const next = log.body.next_before
+  const older = new URLSearchParams({ ...chosen, before: text(next) })
   const body = html`${head('Webhook', WEBHOOKS, visit)}${said}
 <p class="long"><code>${text(webhook.url)}</code></p>
 <dl class="cards"><div class="card"><dt>State</dt><dd class="small">${state(webhook)}</dd></div>
@@ -113,11 +116,90 @@ export async function webhookPage(
 <div class="card"><dt>Events</dt><dd class="small">${some(webhook.events)}${searched(webhook)}</dd></div></dl>
 ${webhook.active === true && actions(visit, wid)}
 <h2>Deliveries</h2>
+${filterForm(wid, webhook, chosen)}
 ${log.status !== 200 && notice(text(log.body.detail) || 'This page of the log cannot be read.', 'bad')}
-${table(deliveryColumns(visit, wid, webhook.active === true), inTime(log.body), { caption: 'Newest first', empty: 'Nothing has been sent yet.' })}
-${typeof next === 'number' && html`<p><a href="${WEBHOOKS}/${wid}?before=${next}">Older deliveries</a></p>`}`
+${table(deliveryColumns(visit, wid, webhook.active === true), inTime(log.body), { caption: 'Newest first', empty: Object.keys(chosen).length > 0 ? 'There are none of these.' : 'Nothing has been sent yet.' })}
+${typeof next === 'number' && html`<p><a href="${WEBHOOKS}/${wid}?${older.toString()}">Older deliveries</a></p>`}`
   return shown('Webhook', body, status)
 }
+
+/** In the words of the log. */
+const STATES: Readonly<Record<string, string>> = {
+  pending: 'waiting to be sent',
+  delivered: 'delivered',
+  failed: 'given up',
+  cancelled: 'cancelled',
+}
+
+interface Filter {
+  status?: string
+  type?: string
+}
+
+/** What is no choice of the page is left out. */
+function filterOf({ status = '', type = '' }: Readonly<Record<string, string>>): Filter {
+  const isType = /^[a-z0-9-]{1,20}$/.test(type)
+  return { ...(Object.hasOwn(STATES, status) && { status }), ...(isType && { type }) }
+}
+
+function filterForm(wid: string, { events }: Row, { status = '', type = '' }: Filter): Html {
+  const kinds = Array.isArray(events) ? events.map(String) : []
+  return html`<form class="row" action="${WEBHOOKS}/${wid}">
+<label>State<select name="status">${option('', 'all', status === '')}${Object.entries(STATES).map(([value, words]) => option(value, words, value === status))}</select></label>
+<label>Event<select name="type">${option('', 'all', type === '')}${kinds.map((kind) => option(kind, kind, kind === type))}</select></label>
+<button>Show</button></form>`
+}
+
+/** One delivery: what is posted, and what became of it. */
+export async function deliveryPage(context: PageContext): Promise<Shown | null> {
+  const { visit, ask } = context
+  const { id: wid = '', delivery: did = '' } = visit.params
+  const { status, body: found } = await ask('get_webhook_delivery', { path: { wid, did } })
+  if (status !== 200) return null
+  const next = text(found.next_attempt_at)
+  const cards = [
+    ['Event', `${text(found.type)}, number ${text(found.sequence)}`],
+    ['State', STATES[text(found.status)] ?? ''],
+    ['Queued', when(text(found.created_at))],
+    ['Next attempt', next === '' ? 'none' : when(next)],
+  ] as const
+  const headers = Object.entries((found.headers ?? {}) as Record<string, string>)
+  const lines = headers.map(([name, value]) => `${name}: ${value}\n`).join('')
+  const body = html`${head('Delivery', WEBHOOKS, visit)}
+<p class="long">To <a href="${WEBHOOKS}/${wid}">${text(found.url)}</a>, of filing <code>${text(found.accession)}</code>.</p>
+<dl class="cards">${cards.map(([name, value]) => html`<div class="card"><dt>${name}</dt><dd class="small">${value}</dd></div>`)}</dl>
+<form class="row" method="post" action="${WEBHOOKS}/${wid}/replay">${visit.proof}
+<input type="hidden" name="delivery_id" value="${did}"><button>Send it again</button></form>
+<h2>What is posted</h2>
+<pre tabindex="0">${lines}webhook-timestamp: the time of the attempt
+webhook-signature: of id, timestamp and body, made for each attempt
+
+${readable(text(found.body))}</pre>
+<p class="quiet small">The body is set out here to be read; it is posted without these line breaks, the same at every
+attempt.</p>
+<h2>Attempts</h2>
+${table(ATTEMPTS, list(found.attempts), { caption: 'Oldest first, times in UTC', empty: 'None yet.' })}`
+  return shown('Delivery', body)
+}
+
+/** Written by this service, so that it is JSON. */
+function readable(body: string): string {
+  return JSON.stringify(JSON.parse(body), null, 2)
+}
+
+const ATTEMPTS = [
+  { name: '#', isNumber: true, cell: (row: Row) => text(row.number) },
+  { name: 'Time', isShort: true, cell: (row: Row) => when(text(row.at)) },
+  {
+    name: 'Answer',
+    cell: (row: Row) => html`<strong>${text(row.status_code) || text(row.error)}</strong>`,
+  },
+  { name: 'ms', isNumber: true, cell: (row: Row) => text(row.duration_ms) },
+  {
+    name: 'It said',
+    cell: (row: Row) => html`<code class="small">${text(row.answer)}</code>`,
+  },
+]
 
 function actions(visit: Visit, wid: string): Html {
   return html`<form class="row" method="post" action="${WEBHOOKS}/${wid}/test">${visit.proof}
@@ -159,7 +241,18 @@ function deliveryColumns(visit: Visit, wid: string, isActive: boolean) {
       cell: (row: Row) =>
         row.isTest ? 'test' : html`${text(row.type)} <code>${text(row.accession)}</code>`,
     },
-    { name: 'State', cell: (row: Row) => text(row.status) },
+    {
+      name: 'State',
+      cell: (row: Row) =>
+        row.isTest === true
+          ? text(row.status)
+          : html`<a href="${WEBHOOKS}/${wid}/deliveries/${text(row.id)}">${STATES[text(row.status)]}</a>`,
+    },
+    {
+      name: 'Next attempt',
+      isShort: true,
+      cell: (row: Row) => (text(row.next_attempt_at) === '' ? '' : when(text(row.next_attempt_at))),
+    },
     {
       name: 'Attempts',
       cell: (row: Row) => html`<ol class="plain">${list(row.attempts).map(attempt)}</ol>`,
