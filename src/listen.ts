@@ -166,6 +166,7 @@ function addPages(app: HttpApp, config: Config, surface: Pages): void {
   addDashboard(app, {
     ...surface,
     sessions: () => openSessions(config, services, address.baseUrl),
+    mail: services.mail,
     auditDays: config.KEEP_AUDIT_DAYS,
     mayRegister: config.DASHBOARD === 'open',
     billing: services.billing,

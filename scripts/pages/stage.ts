@@ -68,6 +68,7 @@ export async function furnish(
   await makeCalls(tab, url)
   const webhook = await makeWebhook(tab, url, receiver)
   await tellOf(services, webhook, tab)
+  await inviteSomebody(tab, url)
   const pages = await findPages(tab, url, webhook)
   const state = await context.storageState()
   await context.close()
@@ -83,6 +84,14 @@ async function makeCalls(tab: Page, url: string): Promise<void> {
     const answer = await fetch(url + call, { headers: { 'x-api-key': key } })
     await answer.arrayBuffer()
   }
+}
+
+async function inviteSomebody(tab: Page, url: string): Promise<void> {
+  await tab.goto(`${url}/dashboard/team`)
+  await tab.getByLabel('E-mail address').fill('bookkeeping@example.com')
+  await tab.getByLabel('Role').selectOption('viewer')
+  await tab.getByRole('button', { name: 'Invite', exact: true }).click()
+  await tab.getByText('Pass this link on').waitFor()
 }
 
 /** Answers with the address of its page. */
@@ -133,12 +142,16 @@ async function findPages(tab: Page, url: string, webhook: string): Promise<PageE
   const key = revoke?.replace(/\/revoke$/, '') ?? ''
   await tab.goto(`${url}/dashboard/requests`)
   const request = await tab.getByRole('link', { name: /^req_/ }).first().getAttribute('href')
+  await tab.goto(webhook)
+  const delivery = await tab.getByRole('link', { name: 'delivered' }).first().getAttribute('href')
   return [
     ...paths.map((path) => ({ name: path.slice(1).replaceAll('/', '-'), path })),
     { name: 'dashboard-revoke', path: revoke ?? '' },
     { name: 'dashboard-key', path: key },
     { name: 'dashboard-request', path: request ?? '' },
     { name: 'dashboard-webhook', path: new URL(webhook).pathname },
+    { name: 'dashboard-delivery', path: delivery ?? '' },
+    { name: 'dashboard-join', path: '/dashboard/join?token=x', status: 404 },
     { name: 'dashboard-nothing', path: '/dashboard/webhooks/wh_none', status: 404 },
   ]
 }

@@ -9,6 +9,7 @@ import type { Queries } from '../store/database.ts'
 export const ACTS = {
   'account.opened': 'account opened',
   'session.opened': 'signed in',
+  'session.entered': 'came in from another account',
   'password.changed': 'password changed',
   'key.made': 'key made',
   'key.claimed': 'key claimed',
@@ -22,6 +23,13 @@ export const ACTS = {
   'webhook.rotated': 'secret of a webhook replaced',
   'webhook.replayed': 'deliveries sent again',
   'webhook.deleted': 'webhook turned off',
+  'member.invited': 'somebody invited',
+  'member.uninvited': 'invitation taken back',
+  'member.joined': 'joined',
+  'member.role': 'role changed',
+  'member.removed': 'somebody removed',
+  'member.left': 'left',
+  'member.owner': 'account handed on',
   'plan.changed': 'plan changed',
   'account.cleared': 'keys and webhooks turned off',
 } as const satisfies Record<string, string>

@@ -11,6 +11,7 @@ import { type Spending, toSpending } from './budgets.ts'
 import { lockAccount } from './grants.ts'
 import { toWords } from './key-limits.ts'
 import { type FindKey, type FoundKey, isKeyText } from './keys.ts'
+import { may, type Role } from './roles.ts'
 
 export type Headers = Record<string, string | string[] | undefined>
 
@@ -39,6 +40,8 @@ export interface Owner {
   session: string
   /** For the audit log. */
   actor: Actor
+  /** What the act needs; a person may have lost it since the call began. */
+  needs: Role
 }
 
 /** What a request says of who sent it. */
@@ -115,16 +118,30 @@ export async function confirmCaller(tx: Queries, caller: Caller): Promise<void> 
   await lockAccount(tx, caller.accountId)
   const found =
     caller.kind === 'owner'
-      ? await tx.one('select id from sessions where token = $1', caller.session)
+      ? await mayStill(tx, caller)
       : await tx.one(
           'select id from keys where id = $1 and account_id = $2 and revoked_at is null',
           caller.keyId,
           caller.accountId,
         )
   if (found) return
-  throw new Failure('key.revoked', 'The key or the session ended while this was being done.', {
-    headers: CHALLENGE,
-  })
+  throw new Failure(
+    'key.revoked',
+    'The key, the session or the right to do this ended while this was being done.',
+    {
+      headers: CHALLENGE,
+    },
+  )
+}
+
+async function mayStill(tx: Queries, { session, accountId, needs }: Owner): Promise<boolean> {
+  const member = await tx.one<{ role: Role }>(
+    `select m.role as "role" from sessions s
+     join account_members m on m.user_id = s.user_id and m.account_id = $2 where s.token = $1`,
+    session,
+    accountId,
+  )
+  return member !== undefined && may(member.role, needs)
 }
 
 export const CHALLENGE = { 'www-authenticate': 'Bearer realm="tieout"' }

@@ -84,7 +84,7 @@ export function claimKey(services: ClaimServices, asked: Asked): Promise<Claim> 
 }
 
 async function hasOwner(tx: Queries, accountId: string): Promise<boolean> {
-  const sql = 'select user_id from account_owners where account_id = $1'
+  const sql = 'select user_id from account_members where account_id = $1'
   return (await tx.one(sql, accountId)) !== undefined
 }
 

@@ -4,6 +4,7 @@ import { type Clock, toInstant } from '../kernel/time.ts'
 import type { Database, Queries } from '../store/database.ts'
 import { deleteAudit, forgetPerson } from './audit.ts'
 import { lockAccount } from './grants.ts'
+import { emptyAccount, selectOwned } from './members.ts'
 
 export const PASSWORD_METHOD = 'credential'
 
@@ -16,20 +17,21 @@ export async function selectSignInMethods(ops: Queries, userId: string): Promise
   return rows.map(({ way }) => way)
 }
 
-/** Revokes the keys and deactivates the webhooks of a person's account; the ledger stays, anonymous. */
+/**
+ * Closes the accounts that a person owns: keys are revoked, webhooks deactivated, everybody leaves; the
+ * ledger stays, anonymous. The person leaves all other accounts.
+ */
 export function closeAccount(ops: Database, clock: Clock, userId: string): Promise<void> {
   return ops.transaction(async (tx) => {
-    const owner = await tx.one<{ account: string }>(
-      'select account_id as "account" from account_owners where user_id = $1',
-      userId,
-    )
     await forgetPerson(tx, userId)
-    if (!owner) return
-    await lockAccount(tx, owner.account)
-    await turnOff(tx, owner.account, 'account deleted', toInstant(clock.now()))
-    await tx.run('update accounts set monthly_grant = 0 where id = $1', owner.account)
-    await tx.run('delete from account_owners where user_id = $1', userId)
-    await deleteAudit(tx, owner.account)
+    for (const account of await selectOwned(tx, userId)) {
+      await lockAccount(tx, account)
+      await turnOff(tx, account, 'account deleted', toInstant(clock.now()))
+      await tx.run('update accounts set monthly_grant = 0 where id = $1', account)
+      await emptyAccount(tx, account)
+      await deleteAudit(tx, account)
+    }
+    await tx.run('delete from account_members where user_id = $1', userId)
   })
 }
 

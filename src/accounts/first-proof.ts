@@ -6,6 +6,7 @@ import type { Database, Queries } from '../store/database.ts'
 import { SERVICE, writeAudit } from './audit.ts'
 import { turnOff } from './closing.ts'
 import { lockAccount } from './grants.ts'
+import { emptyAccount, selectOwned } from './members.ts'
 import type { Notice, Notices } from './notices.ts'
 
 /** To be called once the transaction is there. */
@@ -20,23 +21,27 @@ export function createOnFirstProof(parts: { clock: Clock; notices: Notices }): O
   const { clock, notices } = parts
   return async (tx, userId) => {
     await tx.run('delete from sessions where user_id = $1', userId)
-    const owner = await tx.one<{ account: string }>(
-      'select account_id as "account" from account_owners where user_id = $1',
-      userId,
-    )
-    if (!owner) return async () => {}
-    const { account } = owner
+    await tx.run(`delete from account_members where user_id = $1 and role <> 'owner'`, userId)
+    const told: { account: string; notice: Notice }[] = []
+    for (const account of await selectOwned(tx, userId)) {
+      const notice = await clear(tx, account)
+      told.push({ account, notice })
+    }
+    return async () => {
+      for (const { account, notice } of told) await notices.mail(account, notice)
+    }
+  }
+
+  async function clear(tx: Queries, account: string): Promise<Notice> {
     await lockAccount(tx, account)
     const { keys, webhooks } = await turnOff(tx, account, REASON, toInstant(clock.now()))
-    const notice = toNotice(keys, webhooks)
+    await emptyAccount(tx, account)
     const detail = `${REASON}; keys: ${keys}, webhooks: ${webhooks}`
-    await writeAudit(tx, clock, account, SERVICE, {
-      act: 'account.cleared',
-      target: account,
-      detail,
-    })
+    const note = { act: 'account.cleared', target: account, detail } as const
+    await writeAudit(tx, clock, account, SERVICE, note)
+    const notice = toNotice(keys, webhooks)
     await notices.write(tx, account, notice)
-    return () => notices.mail(account, notice)
+    return notice
   }
 }
 

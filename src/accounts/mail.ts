@@ -66,6 +66,22 @@ export function createMail(url: string, from: string, log: Log): Mail {
   }
 }
 
+/** Nothing that the inviting person typed is in it but the two addresses. */
+export function invitationMessage(
+  { to, from, role }: { to: string; from: string; role: string },
+  link: string,
+): Message {
+  const { host } = new URL(link)
+  return {
+    to,
+    subject: 'An invitation to an account',
+    text:
+      `${from} invites you to an account of tieout at ${host}, as ${role}. Open this address to look ` +
+      `at the invitation:\n\n${link}\n\nIt works once, for a week, and for this e-mail address. ` +
+      'If you do not know who that is, do nothing.\n',
+  }
+}
+
 /** Links lead to pages with a button, since mail scanners follow every link before the reader does. */
 export function createMessages(mail: Mail, baseUrl: string) {
   const { host } = new URL(baseUrl)

@@ -42,8 +42,8 @@ export function createNotices(parts: { ops: Queries; clock: Clock; mail: Mail | 
 
 async function selectAddress(ops: Queries, accountId: string): Promise<string | null> {
   const row = await ops.one<{ email: string }>(
-    `select u.email as "email" from account_owners o join users u on u.id = o.user_id
-     where o.account_id = $1`,
+    `select u.email as "email" from account_members o join users u on u.id = o.user_id
+     where o.account_id = $1 and o.role = 'owner'`,
     accountId,
   )
   return row?.email ?? null

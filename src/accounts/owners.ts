@@ -1,4 +1,4 @@
-// One person owns one account: opening it, and its keys.
+// The account that a person looks at: opening it, and its keys.
 
 import { type Clock, toInstant, toMonth } from '../kernel/time.ts'
 import type { Database, Queries } from '../store/database.ts'
@@ -7,6 +7,7 @@ import { confirmCaller, type Owner } from './caller.ts'
 import type { KeyLimits } from './key-limits.ts'
 import { addKey, type KeyKind, openAccount } from './keys.ts'
 import { type MintLimits, throttleMints } from './mint-limit.ts'
+import type { Role } from './roles.ts'
 
 export interface Account {
   id: string
@@ -16,6 +17,8 @@ export interface Account {
   /** This month's grant where the first call has not made it yet; else 0. */
   due: number
   monthlyGrant: number
+  /** What the person who looks may do in it. */
+  role: Role
 }
 
 export interface OwnKey {
@@ -40,34 +43,44 @@ interface OpenOptions extends MintLimits {
   settings: MintLimits['settings'] & { freeCredits: number }
 }
 
-/** The account of a person, opened if there is none; too many from one address: `rate.exceeded`. */
-export async function accountOf(
-  userId: string,
-  address: string,
-  services: OpenOptions,
-): Promise<Account> {
+/** Who looks, and with which session: the account that it has entered is shown. */
+export interface Looking {
+  userId: string
+  session: string
+  address: string
+}
+
+/**
+ * The account that a session has entered, else the person's own, else one that the person is in; opened
+ * if there is none at all. Too many from one address: `rate.exceeded`.
+ */
+export async function accountOf(looking: Looking, services: OpenOptions): Promise<Account> {
   const { ops, clock } = services
-  const known = await selectAccount(ops, clock, userId)
+  const known = await selectAccount(ops, clock, looking)
   if (known) return known
-  await ops
-    .transaction(async (tx) => {
-      await throttleMints(tx, 'account', address, services)
-      const { freeCredits } = services.settings
-      const opened = await openAccount(tx, clock, { kind: 'live', plan: 'free', freeCredits })
-      await tx.run(
-        'insert into account_owners (user_id, account_id) values ($1, $2)',
-        userId,
-        opened.accountId,
-      )
-      await noteOpening(tx, clock, { accountId: opened.accountId, userId, address })
-    })
-    .catch(async (error: unknown) => {
-      // A parallel request of the same person may have opened it.
-      if (!(await selectAccount(ops, clock, userId))) throw error
-    })
-  const opened = await selectAccount(ops, clock, userId)
+  await ops.transaction((tx) => openOwn(tx, looking, services))
+  const opened = await selectAccount(ops, clock, looking)
   if (!opened) throw new Error('an account that was opened is not there')
   return opened
+}
+
+/** A parallel request of the same person waits for the row of the person, and then finds the account. */
+async function openOwn(tx: Queries, { userId, address }: Looking, services: OpenOptions) {
+  const { clock, settings } = services
+  await tx.run('update users set updated_at = updated_at where id = $1', userId)
+  const isIn = await tx.one('select user_id from account_members where user_id = $1', userId)
+  if (isIn) return
+  await throttleMints(tx, 'account', address, services)
+  const { freeCredits } = settings
+  const { accountId } = await openAccount(tx, clock, { kind: 'live', plan: 'free', freeCredits })
+  await tx.run(
+    `insert into account_members (account_id, user_id, role, joined_at)
+     values ($1, $2, 'owner', $3)`,
+    accountId,
+    userId,
+    toInstant(clock.now()),
+  )
+  await noteOpening(tx, clock, { accountId, userId, address })
 }
 
 async function noteOpening(
@@ -80,12 +93,17 @@ async function noteOpening(
   await writeAudit(tx, clock, accountId, actor, { act: 'account.opened', target: accountId })
 }
 
-async function selectAccount(ops: Queries, clock: Clock, userId: string) {
+async function selectAccount(ops: Queries, clock: Clock, { userId, session }: Looking) {
   const row = await ops.one<Omit<Account, 'due'> & { grantedMonth: string }>(
-    `select a.id as "id", a.plan as "plan", a.balance as "balance",
+    `select a.id as "id", a.plan as "plan", a.balance as "balance", m.role as "role",
             a.monthly_grant as "monthlyGrant", a.granted_month as "grantedMonth"
-     from account_owners o join accounts a on a.id = o.account_id where o.user_id = $1`,
+     from account_members m join accounts a on a.id = m.account_id
+     left join sessions s on s.token = $2 and s.user_id = m.user_id
+     where m.user_id = $1
+     order by case when s.account_id = a.id then 0 when m.role = 'owner' then 1 else 2 end,
+       m.joined_at, a.id limit 1`,
     userId,
+    session,
   )
   if (!row) return null
   const { grantedMonth, ...account } = row

@@ -11,12 +11,13 @@ export type NoteSignIn = (
   from: { userId: string; address: string | null; detail?: string },
 ) => Promise<void>
 
-/** In the log of the person's account; before there is one, its opening is what is written down. */
+/** In the log of the person's own account; before there is one, its opening is what is written down. */
 export function createNoteSignIn(clock: Clock): NoteSignIn {
   return async (tx, act, { userId, address, detail = '' }) => {
     const found = await tx.one<{ account: string; email: string }>(
       `select o.account_id as "account", u.email as "email"
-       from account_owners o join users u on u.id = o.user_id where o.user_id = $1`,
+       from account_members o join users u on u.id = o.user_id where o.user_id = $1
+       order by case when o.role = 'owner' then 0 else 1 end, o.joined_at, o.account_id limit 1`,
       userId,
     )
     if (!found) return

@@ -60,6 +60,7 @@ const RULES: readonly Rule[] = [
   rule('tests of webhooks', 'ops', 'deliveries', 'webhook_test_outcomes', 'id', 'at'),
   rule('marketplace calls', 'ops', 'usage', 'marketplace_usage', 'id', 'at'),
   rule('ended sessions', 'ops', 0, 'sessions', 'id', 'expires_at'),
+  rule('ended invitations', 'ops', 1, 'account_invitations', 'id', 'expires_at'),
   rule('ended sign-in links', 'ops', 0, 'verifications', 'id', 'expires_at'),
   { ...rule('sign-in attempts', 'ops', 1, 'sign_in_rates', 'id', 'last_request'), isMs: true },
   {

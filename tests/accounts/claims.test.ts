@@ -12,11 +12,26 @@ const DAY_MS = 86_400_000
 const SETTINGS = { claimsPerDay: 5, freeCredits: 100 }
 
 overEngines('claiming a key', (stores) => {
-  const claim = (accountId: string, keyText: string, givesUp = false, settings = SETTINGS) =>
-    claimKey(
-      { ...stores(), settings },
-      { owner: { accountId, session: 'token', actor: OPERATOR }, keyText, givesUp },
+  const claim = async (
+    accountId: string,
+    keyText: string,
+    givesUp = false,
+    settings = SETTINGS,
+  ) => {
+    await stores().ops.run(
+      `insert into account_members (account_id, user_id, role, joined_at)
+       values ($1, 'user', 'owner', '2025-11-15') on conflict do nothing`,
+      accountId,
     )
+    return claimKey(
+      { ...stores(), settings },
+      {
+        owner: { accountId, session: 'token', actor: OPERATOR, needs: 'member' },
+        keyText,
+        givesUp,
+      },
+    )
+  }
   before(async () => {
     const at = '2025-11-15T12:00:00.000Z'
     await stores().ops.run(

@@ -119,7 +119,7 @@ test('a deleted account: its keys are refused at once, its person is gone, its l
   assert.equal(browser.path, '/dashboard/sign-in')
   assert.equal((await app.get('/v1/company/ACME', key)).status, 401)
   const { ops } = app.services
-  for (const table of ['users', 'sessions', 'credentials', 'account_owners']) {
+  for (const table of ['users', 'sessions', 'credentials', 'account_members']) {
     assert.deepEqual(await ops.all(`select * from ${table}`), [], table)
   }
   const [hook] = await ops.all<object>('select active, deactivated_reason from webhooks')

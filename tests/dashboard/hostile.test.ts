@@ -199,7 +199,7 @@ test('with ten thousand keys the list is paged, and a key is found by its hash',
   await signUp(browser, 'many@example.com')
   await browser.go('/dashboard/keys')
   const key = keyOn(await browser.submit('/dashboard/keys', { label: 'first', kind: 'live' }))
-  const account = await ops.one<{ id: string }>('select account_id as "id" from account_owners')
+  const account = await ops.one<{ id: string }>('select account_id as "id" from account_members')
   await ops.transaction(async (tx) => {
     for (let number = 0; number < 10_000; number++) {
       await tx.run(

@@ -39,6 +39,23 @@ async function signIn(browser: Browser, password: string): Promise<boolean> {
   return browser.path === '/dashboard'
 }
 
+test('an invitation is mailed to its address, shows the link to nobody else, and is accepted there', async (t) => {
+  const { mail, browser, app } = await open(t)
+  await browser.go('/dashboard/team')
+  const number = mail.letters.length + 1
+  const fields = { email: 'guest@example.com', role: 'viewer' }
+  const said = await browser.submit('/dashboard/team/invite', fields)
+  const letter = await mail.letter(number)
+  assert.match(letter, /To: guest@example\.com/)
+  const link = linkIn(letter)
+  assert.ok(!said.text.includes(link.split('=')[1] ?? ''), 'whoever invites does not see the link')
+  const guest = openBrowser(app)
+  await signUpByMail(guest, mail, 'guest@example.com')
+  await guest.go(link)
+  await guest.submit('/dashboard/join')
+  assert.match(guest.page.text, /account of person@example\.com, as viewer/)
+})
+
 test('a new link to choose a password ends the one before', async (t) => {
   const { mail, app } = await open(t)
   const older = await askReset(app, mail)

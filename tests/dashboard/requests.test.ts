@@ -44,6 +44,9 @@ for (const engine of ENGINES) {
     assert.match(browser.page.text, /<code>&lt;script&gt;x<\/code>/)
     assert.doesNotMatch(browser.page.text, /<script>/)
 
+    const failed = /<strong>422<\/strong><\/td><td class="n">1<\/td>/
+    assert.match((await browser.go('/dashboard/usage')).text, failed)
+
     const thief = openBrowser(app)
     await signUp(thief, 'log-thief@example.com')
     assert.equal((await thief.go(`${PATH}/${goodId}`)).status, 404)

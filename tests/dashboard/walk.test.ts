@@ -42,6 +42,8 @@ for (const engine of ENGINES) {
         new RegExp(`<td>notebook …${key.slice(-4)}</td><td class="n">1</td>`),
       )
       assert.match(usage.text, /<rect class="part"/)
+      assert.match(usage.text, /<li>1<\/li>/, 'the scale ends at what is highest')
+      assert.match(usage.text, /None of the requests that are logged was refused or failed/)
       assert.doesNotMatch((await browser.go('/dashboard/keys')).text, /never/)
 
       const id = /\/dashboard\/keys\/(key_\w+)\/revoke/.exec(browser.page.text)?.[1]

@@ -39,7 +39,7 @@ for (const engine of ENGINES) {
     assert.doesNotMatch(browser.page.text, /<script>/)
     await browser.submit(`${path}/replay`)
     assert.match(browser.page.text, /queued to be sent again/)
-    assert.match(browser.page.text, /<td>pending<\/td>/)
+    assert.match(browser.page.text, /<td><a href="[^"]+">waiting to be sent<\/a><\/td>/)
 
     await browser.submit(`${path}/rotate`, { overlap_hours: '24' })
     assert.match(browser.page.text, /<pre[^>]*>whsec_/)

@@ -82,7 +82,7 @@ describe('in Chromium', { skip: skipPages, timeout: 300_000 }, () => {
     })
   }
 
-  test('without scripts: a refused call is found in the log and opened, its key given a budget', async () => {
+  test('without scripts: a refused call is found in the log and opened, its key given a budget and limits', async () => {
     const tab = await open({ javaScriptEnabled: false })
     await signUp(tab, 'log@example.com')
     await tab.getByRole('link', { name: 'Create one' }).click()
@@ -102,9 +102,17 @@ describe('in Chromium', { skip: skipPages, timeout: 300_000 }, () => {
 
     await tab.getByRole('link', { name: /^agent/ }).click()
     await tab.getByLabel('Credits a day').fill('2')
-    await tab.getByRole('button', { name: 'Set' }).click()
+    await tab.getByRole('button', { name: 'Set', exact: true }).click()
     await tab.getByText('1 of 2 credits').waitFor()
     assert.equal((await app.get('/v1/fundamentals/AAPL', key)).status, 402)
+
+    await tab.getByLabel('only what is ticked here').check()
+    await tab.getByLabel('webhooks, to manage').check()
+    await tab.getByRole('button', { name: 'Set the limits' }).click()
+    await tab.getByText('The limits are set.').waitFor()
+    assert.equal((await app.get('/v1/company/AAPL', key)).status, 403)
+    await tab.getByRole('link', { name: 'Audit log' }).click()
+    await tab.getByRole('row', { name: 'limits of a key set' }).waitFor()
     await tab.context().close()
   })
 

@@ -71,7 +71,7 @@ export async function signUpByMail(browser: Browser, mail: MailServer, email: st
 /** The address of our own page that a letter names; fails the test when there is none. */
 export function linkIn(letter: string): string {
   const text = letter.replaceAll('=\n', '').replaceAll('=3D', '=')
-  const link = /\/dashboard\/(?:link|reset)\?token=\w+/.exec(text)?.[0] ?? ''
+  const link = /\/dashboard\/(?:link|reset|join)\?token=\w+/.exec(text)?.[0] ?? ''
   assert.notEqual(link, '', letter)
   return link
 }

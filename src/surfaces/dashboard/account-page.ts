@@ -1,6 +1,7 @@
 // The account: its password, its other sessions, and its deletion.
 
 import { PASSWORD_METHOD, selectSignInMethods } from '../../accounts/closing.ts'
+import { countOthers, selectOwned } from '../../accounts/members.ts'
 import { PASSWORD_MIN_LENGTH } from '../../accounts/passwords.ts'
 import type { Refused, Sessions } from '../../accounts/sessions.ts'
 import { whole } from '../explorer/figures.ts'
@@ -9,6 +10,7 @@ import type { PageContext } from './page-context.ts'
 import { goto, head, notice, type Shown, shown } from './parts.ts'
 import { PLAN_PATH } from './plan-page.ts'
 import { emailField, field, passwordField, refusal } from './sign-in-pages.ts'
+import { TEAM } from './team-page.ts'
 import type { Visit } from './visit.ts'
 
 export const ACCOUNT_PATH = '/dashboard/account'
@@ -56,9 +58,15 @@ ${passwordField('New password', 'password', 'new-password')}
 function closing({ visit, account }: PageContext, hasPassword: boolean): Html {
   return html`<h2>Delete the account</h2>
 <details><summary>What goes, what stays, and the button</summary>
-<p>Every key stops working at once and every webhook is turned off. Your address, your password and your
+${
+  account.role === 'owner'
+    ? html`<p>Every key stops working at once and every webhook is turned off. Your address, your password and your
 sessions are deleted. ${whole(account.balance)} credits are given up and not paid out. What stays, without
-your name: the ledger of credits, the list of payments, and the numbers of your keys and webhooks.</p>
+your name: the ledger of credits, the list of payments, and the numbers of your keys and webhooks.</p>`
+    : html`<p>Your address, your password and
+your sessions are deleted, you leave this account, and an account of your own is closed with its keys, webhooks and
+credits. The keys that you made in this account go on working.</p>`
+}
 <form class="stack" method="post" action="${ACCOUNT_PATH}/delete">${visit.proof}
 ${emailField('', 'Your e-mail address, to be sure')}
 ${hasPassword && passwordField('Password', 'password', 'current-password')}
@@ -87,18 +95,25 @@ export const signOutOthers: Act = async (context, sessions) => {
 }
 
 export const deleteAccount: Act = async (context, sessions) => {
-  const { visit, ops, account } = context
+  const { visit, ops } = context
   const refuse = (text: string, status: number) =>
     accountPage(context, sessions, notice(text, 'bad'), status)
   const { userId = '', email = '' } = visit.person ?? {}
   if (field(visit, 'email').trim().toLowerCase() !== email.toLowerCase()) {
     return refuse('That is not the e-mail address of this account; nothing was deleted.', 422)
   }
+  if ((await countOthers(ops, userId)) > 0) {
+    const text = html`There are others in your account. <a href="${TEAM}">Hand it on, or remove them</a> first.`
+    return accountPage(context, sessions, notice(text, 'bad'), 409)
+  }
   const hasPassword = (await selectSignInMethods(ops, userId)).includes(PASSWORD_METHOD)
   const password = field(visit, 'password')
   if (hasPassword && password === '') return refuse('The password is needed for this.', 422)
-  const state = await context.billing?.stateOf(account.id)
-  if (state?.subscriptions.some(({ endsAt }) => endsAt === null)) {
+  const states = await Promise.all(
+    (await selectOwned(ops, userId)).map((id) => context.billing?.stateOf(id)),
+  )
+  const paid = states.flatMap((state) => state?.subscriptions ?? [])
+  if (paid.some(({ endsAt }) => endsAt === null)) {
     const text = html`A plan is still being paid for. <a href="${PLAN_PATH}">Cancel it</a> first.`
     return accountPage(context, sessions, notice(text, 'bad'), 409)
   }

@@ -72,9 +72,9 @@ const COLUMNS = [
     cell: ({ at }: AuditEntry) =>
       html`<time datetime="${at}">${at.slice(0, 19).replace('T', ' ')}</time>`,
   },
-  { name: 'Who', cell: ({ actor }: AuditEntry) => actor },
   { name: 'What', isWords: true, cell: (entry: AuditEntry) => wordsOf(entry) },
   { name: 'On', cell: ({ target }: AuditEntry) => target },
+  { name: 'Who', cell: ({ actor }: AuditEntry) => actor },
   { name: 'Details', isWords: true, cell: ({ detail }: AuditEntry) => detail },
   {
     name: 'From',

@@ -1,23 +1,32 @@
 // The account of a person who is signed in, or the page that says why it cannot be opened yet.
 
+import { selectMembers } from '../../accounts/members.ts'
 import { type Account, accountOf } from '../../accounts/owners.ts'
+import type { Person } from '../../accounts/sessions.ts'
 import { type Failure, isFailure } from '../../kernel/failure.ts'
 import { type Clock, toInstant } from '../../kernel/time.ts'
+import type { Queries } from '../../store/database.ts'
 import { html } from '../html.ts'
 import { notice, type Shown, shown, when } from './parts.ts'
 import type { Visit } from './visit.ts'
 
 export async function openOwnAccount(
   visit: Visit,
-  userId: string,
-  services: Parameters<typeof accountOf>[2],
+  { userId, sessionToken: session }: Person,
+  services: Parameters<typeof accountOf>[1],
 ): Promise<Account | Shown> {
   try {
-    return await accountOf(userId, visit.visitor.address, services)
+    return await accountOf({ userId, session, address: visit.visitor.address }, services)
   } catch (error) {
     if (isFailure(error, 'rate.exceeded')) return noAccountPage(visit, error, services.clock)
     throw error
   }
+}
+
+/** Somebody else's account, as the head of its pages names it. */
+export async function placeOf(ops: Queries, { id, role }: Account): Promise<string> {
+  const [first] = await selectMembers(ops, id)
+  return `account of ${first?.email ?? 'nobody'}, as ${role}`
 }
 
 function noAccountPage(visit: Visit, refused: Failure, clock: Clock): Shown {

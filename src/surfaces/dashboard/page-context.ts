@@ -2,6 +2,7 @@
 
 import type { Owner } from '../../accounts/caller.ts'
 import type { ClaimSettings } from '../../accounts/claims.ts'
+import type { Mail } from '../../accounts/mail.ts'
 import type { Account } from '../../accounts/owners.ts'
 import type { RequestLog } from '../../accounts/requests/log.ts'
 import type { Billing } from '../../billing/billing.ts'
@@ -28,6 +29,8 @@ export interface PageContext {
   scopes: readonly ScopeChoice[]
   /** Days that the audit log is kept. */
   auditDays: number
+  /** Null without a mail server. */
+  mail: Mail | null
   requestLog: Pick<RequestLog, 'drain'>
   /** Calls an endpoint for this account. */
   ask: OwnAsk

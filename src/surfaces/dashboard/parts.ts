@@ -32,6 +32,7 @@ const TABS: readonly (readonly [path: string, name: string])[] = [
   ['/dashboard/credits', 'Credits'],
   ['/dashboard/plan', 'Plan'],
   ['/dashboard/webhooks', 'Webhooks'],
+  ['/dashboard/team', 'Team'],
   ['/dashboard/audit', 'Audit log'],
   ['/dashboard/account', 'Account'],
 ]
@@ -44,7 +45,7 @@ export function head(title: string, path: string, visit: Visit): Html {
   })
   return html`<div class="split"><h1>${title}</h1>
 <form class="row" method="post" action="/dashboard/sign-out">${visit.proof}
-<span class="quiet small">${visit.person?.email}</span><button>Sign out</button></form></div>
+<span class="quiet small">${visit.person?.email}${visit.place && html`, in the <strong>${visit.place}</strong>`}</span><button>Sign out</button></form></div>
 <nav class="tabs" aria-label="Dashboard">${links}</nav>`
 }
 

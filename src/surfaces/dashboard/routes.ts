@@ -1,6 +1,8 @@
 // The dashboard's routes. Plain pages and plain forms: nothing needs a script.
 
 import { Readable } from 'node:stream'
+import type { Mail } from '../../accounts/mail.ts'
+import { may, type Role } from '../../accounts/roles.ts'
 import type { Sessions } from '../../accounts/sessions.ts'
 import type { Billing } from '../../billing/billing.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
@@ -27,13 +29,14 @@ import {
 } from './account-page.ts'
 import { AUDIT, auditCsv, auditPage } from './audit-page.ts'
 import { creditsPage, ledgerCsv, ledgerJson } from './credits-page.ts'
+import { join, joinPage } from './join-pages.ts'
 import { KEY_ACTIONS, keyPage } from './key-page.ts'
 import { claim, createKey, keysPage, revokeKey, revokePage } from './keys-page.ts'
 import { overviewPage } from './overview-page.ts'
-import { openOwnAccount } from './own-account.ts'
+import { openOwnAccount, placeOf } from './own-account.ts'
 import { createOwnAsk } from './own-calls.ts'
 import type { PageContext } from './page-context.ts'
-import { goto, notice, type Shown, shown } from './parts.ts'
+import { goto, head, notice, type Shown, shown } from './parts.ts'
 import { buy, cancelledPage, openPortal, PLAN_PATH, paidPage, planPage } from './plan-page.ts'
 import { findRequest, REQUESTS, requestPage, requestsPage } from './requests-page.ts'
 import {
@@ -55,6 +58,7 @@ import {
   signUp,
   signUpPage,
 } from './sign-in-pages.ts'
+import { JOIN, TEAM, TEAM_ACTIONS, teamPage } from './team-page.ts'
 import { usagePage } from './usage-page.ts'
 import { isOurForm, openVisit, type Visit } from './visit.ts'
 import { createWebhook, WEBHOOK_ACTIONS } from './webhook-forms.ts'
@@ -71,6 +75,8 @@ export interface DashboardOptions {
   billing: Billing | null
   /** Days that the audit log is kept. */
   auditDays: number
+  /** Null without a mail server. */
+  mail: Mail | null
 }
 
 type Draw = (visit: Visit, sessions: Sessions) => Promise<Shown | null> | Shown | null
@@ -100,19 +106,33 @@ export function addDashboard(app: HttpApp, options: DashboardOptions): void {
     })
 
   /** What a person's page works with, or the page that is shown in its place. */
-  const contextOf = async (visit: Visit): Promise<PageContext | Shown> => {
+  const contextOf = async (visit: Visit, needs: Role): Promise<PageContext | Shown> => {
     if (!visit.person) return goto(OPEN)
     const { ops, clock, settings, requestLog } = services
-    const account = await openOwnAccount(visit, visit.person.userId, services)
+    const account = await openOwnAccount(visit, visit.person, services)
     if ('kind' in account) return account
     const { userId: id, email: name, sessionToken: session } = visit.person
     const actor = { kind: 'person', id, name, address: visit.visitor.address } as const
-    const owner = { accountId: account.id, session, actor }
+    if (!may(account.role, needs)) return notAllowed(visit, account.role, needs)
+    const owner = { accountId: account.id, session, actor, needs }
     const ask = askFor(owner, visit.visitor.address)
     const pathOf = (endpoint: string) => paths.get(endpoint) ?? endpoint
     const { baseUrl } = address
-    const own = { visit, account, owner, baseUrl, pathOf, endpointNames, scopes, ask, billing }
-    return { ...own, ops, clock, settings, requestLog, auditDays: options.auditDays }
+    const isOwn = account.role === 'owner'
+    const seen = isOwn ? visit : { ...visit, place: await placeOf(ops, account) }
+    const own = {
+      visit: seen,
+      account,
+      owner,
+      baseUrl,
+      pathOf,
+      endpointNames,
+      scopes,
+      ask,
+      billing,
+    }
+    const { mail } = options
+    return { ...own, ops, clock, settings, requestLog, auditDays: options.auditDays, mail }
   }
 
   /** Runs a page; a failure is rendered as a page too. */
@@ -131,20 +151,21 @@ export function addDashboard(app: HttpApp, options: DashboardOptions): void {
       }
     }
 
-  const own = (draw: DrawOwn) =>
+  /** `needs` is the role that the page, or the act, is for. */
+  const own = (draw: DrawOwn, needs: Role = 'viewer') =>
     answer(async (visit, sessions) => {
-      const context = await contextOf(visit)
+      const context = await contextOf(visit, needs)
       return 'kind' in context ? context : draw(context, sessions)
     })
 
   const door = (draw: Draw) =>
     answer((visit, sessions) => (visit.person ? goto('/dashboard') : draw(visit, sessions)))
 
-  const file = (name: string, type: string, write: Write) =>
+  const file = (name: string, type: string, write: Write, needs: Role = 'viewer') =>
     app.get<Parts>(`/dashboard/${name}`, async (request, reply) => {
       try {
         pace(request, reply, services)
-        const context = await contextOf(await enter(request, reply))
+        const context = await contextOf(await enter(request, reply), needs)
         if ('kind' in context) return await show(reply, context)
         const disposition = `attachment; filename="tieout-${name}"`
         reply.headers({
@@ -163,16 +184,16 @@ export function addDashboard(app: HttpApp, options: DashboardOptions): void {
     '/dashboard/keys',
     own((context) => keysPage(context)),
   )
-  app.post<Parts>('/dashboard/keys', own(createKey))
-  app.post<Parts>('/dashboard/keys/claim', own(claim))
+  app.post<Parts>('/dashboard/keys', own(createKey, 'member'))
+  app.post<Parts>('/dashboard/keys/claim', own(claim, 'member'))
   app.get<Parts>('/dashboard/keys/:id/revoke', own(revokePage))
-  app.post<Parts>('/dashboard/keys/:id/revoke', own(revokeKey))
+  app.post<Parts>('/dashboard/keys/:id/revoke', own(revokeKey, 'member'))
   app.get<Parts>(
     '/dashboard/keys/:id',
     own((context) => keyPage(context)),
   )
   for (const [name, act] of Object.entries(KEY_ACTIONS))
-    app.post<Parts>(`/dashboard/keys/:id/${name}`, own(act))
+    app.post<Parts>(`/dashboard/keys/:id/${name}`, own(act, 'member'))
   app.get<Parts>(REQUESTS, own(requestsPage))
   app.get<Parts>(`${REQUESTS}/find`, own(findRequest))
   app.get<Parts>(`${REQUESTS}/:id`, own(requestPage))
@@ -182,8 +203,8 @@ export function addDashboard(app: HttpApp, options: DashboardOptions): void {
   )
   app.get<Parts>(`${PLAN_PATH}/paid`, own(paidPage))
   app.get<Parts>(`${PLAN_PATH}/cancelled`, own(cancelledPage))
-  app.post<Parts>(`${PLAN_PATH}/checkout`, own(buy))
-  app.post<Parts>(`${PLAN_PATH}/portal`, own(openPortal))
+  app.post<Parts>(`${PLAN_PATH}/checkout`, own(buy, 'admin'))
+  app.post<Parts>(`${PLAN_PATH}/portal`, own(openPortal, 'admin'))
   app.get<Parts>('/dashboard/usage', own(usagePage))
   app.get<Parts>('/dashboard/credits', own(creditsPage))
   const hooks = '/dashboard/webhooks'
@@ -191,16 +212,16 @@ export function addDashboard(app: HttpApp, options: DashboardOptions): void {
     hooks,
     own((context) => webhooksPage(context)),
   )
-  app.post<Parts>(hooks, own(createWebhook))
+  app.post<Parts>(hooks, own(createWebhook, 'member'))
   app.get<Parts>(
     `${hooks}/:id`,
     own((context) => webhookPage(context)),
   )
   app.get<Parts>(`${hooks}/:id/deliveries/:delivery`, own(deliveryPage))
   for (const [name, act] of Object.entries(WEBHOOK_ACTIONS))
-    app.post<Parts>(`${hooks}/:id/${name}`, own(act))
-  app.get<Parts>(AUDIT, own(auditPage))
-  file('audit.csv', 'text/csv; charset=utf-8', auditCsv)
+    app.post<Parts>(`${hooks}/:id/${name}`, own(act, 'member'))
+  app.get<Parts>(AUDIT, own(auditPage, 'admin'))
+  file('audit.csv', 'text/csv; charset=utf-8', auditCsv, 'admin')
   file('credits.csv', 'text/csv; charset=utf-8', ledgerCsv)
   file('credits.json', 'application/json; charset=utf-8', ledgerJson)
 
@@ -227,12 +248,13 @@ export function addDashboard(app: HttpApp, options: DashboardOptions): void {
     )
   }
   addAccount(app, own)
+  addTeam(app, own, answer, services)
   addMailed(app, answer, mayRegister)
   addProviders(app, answer, mayRegister)
 }
 
 type Answer = (draw: Draw) => (request: HttpRequest, reply: HttpReply) => Promise<HttpReply>
-type Own = (draw: DrawOwn) => ReturnType<Answer>
+type Own = (draw: DrawOwn, needs?: Role) => ReturnType<Answer>
 
 function addAccount(app: HttpApp, own: Own): void {
   app.get<Parts>(
@@ -242,6 +264,23 @@ function addAccount(app: HttpApp, own: Own): void {
   app.post<Parts>(`${ACCOUNT_PATH}/password`, own(changePassword))
   app.post<Parts>(`${ACCOUNT_PATH}/sign-out-others`, own(signOutOthers))
   app.post<Parts>(`${ACCOUNT_PATH}/delete`, own(deleteAccount))
+}
+
+function addTeam(app: HttpApp, own: Own, answer: Answer, services: DashboardOptions['services']) {
+  app.get<Parts>(
+    TEAM,
+    own((context) => teamPage(context)),
+  )
+  for (const [name, { act, needs }] of Object.entries(TEAM_ACTIONS))
+    app.post<Parts>(`${TEAM}/${name}`, own(act, needs))
+  app.get<Parts>(
+    JOIN,
+    answer((visit) => joinPage(visit, services)),
+  )
+  app.post<Parts>(
+    JOIN,
+    answer((visit) => join(visit, services)),
+  )
 }
 
 /** Not found without a mail server. */
@@ -275,6 +314,12 @@ function addProviders(app: HttpApp, answer: Answer, mayRegister: boolean): void 
     '/dashboard/auth/callback/:provider',
     answer((visit, sessions) => finishProvider(visit, { sessions, mayRegister })),
   )
+}
+
+/** What a page or a form is for is said; what it would have done is not. */
+function notAllowed(visit: Visit, role: Role, needs: Role): Shown {
+  const text = `You are in this account as ${role}. This takes ${needs}, whom its owner can make you.`
+  return shown('Not allowed', html`${head('Not allowed', '', visit)}${notice(text, 'bad')}`, 403)
 }
 
 const NOTHING = shown(

@@ -1,6 +1,7 @@
 // Usage over time by endpoint and key, drawn from the ledger.
 
 import { type OwnKey, selectOwnKeys } from '../../accounts/owners.ts'
+import { type ListedRequest, selectRequestsBefore } from '../../accounts/requests/store.ts'
 import { selectUsage, type UsageRow } from '../../accounts/usage.ts'
 import { addDays, toDay } from '../../kernel/time.ts'
 import { whole } from '../explorer/figures.ts'
@@ -12,6 +13,8 @@ import { head, option, type Shown, shown } from './parts.ts'
 const PATH = '/dashboard/usage'
 const RANGES = [7, 30, 90] as const
 const KEYS_NAMED = 500
+/** Requests that are looked through for failures. */
+const LOGGED = 2000
 
 export async function usagePage(context: PageContext): Promise<Shown> {
   const { ops, clock, account, visit, pathOf } = context
@@ -22,6 +25,8 @@ export async function usagePage(context: PageContext): Promise<Shown> {
     selectUsage(ops, account.id, since),
     selectOwnKeys(ops, account.id, { limit: KEYS_NAMED, offset: 0 }),
   ])
+  await context.requestLog.drain()
+  const logged = await selectRequestsBefore(ops, account.id, null, LOGGED)
   const chosen = keys.find(({ id }) => id === visit.query.key)
   const rows = chosen ? all.filter(({ keyId }) => keyId === chosen.id) : all
   const perDay = sumBy(rows, ({ day }) => day)
@@ -51,6 +56,7 @@ ${table(
   sums(rows, ({ keyId }) => names.get(keyId) ?? keyId),
   { caption: 'Charged calls by key', empty: EMPTY },
 )}
+${failures(chosen ? logged.filter(({ keyId }) => keyId === chosen.id) : logged)}
 <details><summary>Day by day</summary>${table(
     COLUMNS('Day'),
     series.filter(({ calls }) => calls > 0).map((one) => ({ name: one.day, ...one })),
@@ -60,6 +66,28 @@ ${table(
 those that failed, and those to endpoints without a price.</p>`
   return shown('Usage', body)
 }
+
+/** Of the newest requests, which the log has for some days. */
+function failures(logged: readonly ListedRequest[]): Html {
+  const failed = logged.filter(({ status }) => status !== 200)
+  const byStatus = [...Map.groupBy(failed, ({ status }) => status)].sort(([a], [b]) => a - b)
+  return html`<h2>Refused and failed</h2>
+${table(FAILURES, byStatus, { caption: `Of the last ${whole(logged.length)} requests that are logged`, empty: 'None of the requests that are logged was refused or failed.' })}
+${failed.length > 0 && html`<p><a href="/dashboard/requests?outcome=bad">Look at them</a></p>`}`
+}
+
+type Failed = readonly [status: number, requests: readonly ListedRequest[]]
+
+const FAILURES = [
+  { name: 'Status', isNumber: true, cell: ([status]: Failed) => html`<strong>${status}</strong>` },
+  { name: 'Requests', isNumber: true, cell: ([, requests]: Failed) => whole(requests.length) },
+  {
+    name: 'Newest',
+    isShort: true,
+    cell: ([, [newest]]: Failed) =>
+      html`<a href="/dashboard/requests/${newest?.id}">${newest?.at.slice(0, 19).replace('T', ' ')}</a>`,
+  },
+]
 
 /** Total of charged calls in the last `days` days. */
 export async function countUsage({ ops, clock, account }: PageContext, days: number): Promise<Sum> {
@@ -116,7 +144,7 @@ function chart(series: readonly (Sum & { day: string })[]): Html | null {
   const first = series[0]?.day
   const last = series.at(-1)?.day
   return html`<figure class="bars"><figcaption>Credits a day (UTC)</figcaption>
-<div class="axes"><ol class="scale quiet small" aria-hidden="true"><li>${whole(most)}</li><li>${whole(Math.round(most / 2))}</li><li>0</li></ol>
+<div class="axes"><ol class="scale quiet small" aria-hidden="true"><li>${whole(most)}</li>${most % 2 === 0 && html`<li>${whole(most / 2)}</li>`}<li>0</li></ol>
 <svg viewBox="0 0 ${series.length * STEP} ${HEIGHT}" preserveAspectRatio="none" role="img"
  aria-label="Credits a day from ${first} to ${last}, ${whole(most)} at most">${bars}</svg></div>
 <div class="split small quiet"><span>${first}</span><span>${last}</span></div></figure>`

@@ -16,6 +16,8 @@ export interface Visit {
   person: Person | null
   /** The visitor's own address in full, to be shown to the visitor. */
   exactAddress: string
+  /** Whose account it is, where it is not the visitor's own. */
+  place?: string
   /** The fields of a submitted form; empty for other requests. */
   form: URLSearchParams
   query: Readonly<Record<string, string>>

@@ -17,7 +17,7 @@ export interface StdioOptions {
 }
 
 /** The operator at this machine: of no account, whose calls are not counted. */
-const OWNER: Owner = { accountId: 'local', session: '', actor: OPERATOR }
+const OWNER: Owner = { accountId: 'local', session: '', actor: OPERATOR, needs: 'owner' }
 
 export function serveMcpStdio({ endpoints, services, offer }: StdioOptions): StdioServerHandle {
   const tools = createTools(endpoints)

@@ -1,0 +1,201 @@
+// Invitations into an account: a link, kept as a hash, for one e-mail address, one role and one use.
+
+import { newId, randomBase62, sha256 } from '../kernel/ids.ts'
+import { type Clock, toInstant } from '../kernel/time.ts'
+import type { Database, Queries } from '../store/database.ts'
+import { writeAudit } from './audit.ts'
+import { confirmCaller, type Owner } from './caller.ts'
+import { lockAccount } from './grants.ts'
+import { selectMember } from './members.ts'
+import { type GivenRole, isAbove } from './roles.ts'
+
+const DAY_MS = 86_400_000
+export const INVITED_DAYS = 7
+/** People and open invitations of one account. */
+export const PEOPLE_MAX = 50
+/** What one account can have mailed to others. */
+export const INVITED_PER_DAY = 20
+
+export interface Invitation {
+  readonly id: string
+  readonly email: string
+  readonly role: GivenRole
+  readonly createdAt: string
+  readonly expiresAt: string
+}
+
+const INVITATION = `id as "id", email as "email", role as "role", created_at as "createdAt",
+  expires_at as "expiresAt"`
+
+export async function selectInvitations(ops: Queries, clock: Clock, accountId: string) {
+  return ops.all<Invitation>(
+    `select ${INVITATION} from account_invitations
+     where account_id = $1 and ended_at is null and expires_at > $2 order by created_at desc, id`,
+    accountId,
+    toInstant(clock.now()),
+  )
+}
+
+export type Invited =
+  | { ok: true; token: string }
+  | { ok: false; reason: 'role' | 'member' | 'full' | 'often' }
+
+/** An older invitation of the same address ends. */
+export function invite(
+  ops: Database,
+  clock: Clock,
+  owner: Owner,
+  { email, role }: { email: string; role: GivenRole },
+): Promise<Invited> {
+  const { accountId, actor } = owner
+  const now = clock.now()
+  return ops.transaction(async (tx): Promise<Invited> => {
+    await confirmCaller(tx, { kind: 'owner', ...owner })
+    const own = await selectMember(tx, accountId, 'id' in actor ? actor.id : '')
+    if (!own || !isAbove(own.role, role)) return { ok: false, reason: 'role' }
+    if (await isMember(tx, accountId, email)) return { ok: false, reason: 'member' }
+    const counts = await count(tx, accountId, now)
+    if (counts.people >= PEOPLE_MAX) return { ok: false, reason: 'full' }
+    if (counts.today >= INVITED_PER_DAY) return { ok: false, reason: 'often' }
+    await tx.run(
+      `update account_invitations set ended_at = $1
+       where account_id = $2 and email = $3 and ended_at is null`,
+      toInstant(now),
+      accountId,
+      email,
+    )
+    const token = randomBase62(TOKEN_LENGTH)
+    await tx.run(
+      `insert into account_invitations (id, account_id, email, role, hash, created_at, expires_at)
+       values ($1, $2, $3, $4, $5, $6, $7)`,
+      newId('inv'),
+      accountId,
+      email,
+      role,
+      sha256(token),
+      toInstant(now),
+      toInstant(now + INVITED_DAYS * DAY_MS),
+    )
+    await writeAudit(tx, clock, accountId, actor, {
+      act: 'member.invited',
+      target: email,
+      detail: role,
+    })
+    return { ok: true, token }
+  })
+}
+
+const TOKEN_LENGTH = 32
+
+async function isMember(tx: Queries, accountId: string, email: string): Promise<boolean> {
+  const found = await tx.one(
+    `select u.id from account_members m join users u on u.id = m.user_id
+     where m.account_id = $1 and u.email = $2`,
+    accountId,
+    email,
+  )
+  return found !== undefined
+}
+
+async function count(tx: Queries, accountId: string, now: number) {
+  const row = await tx.one<{ members: number; open: number; today: number }>(
+    `select (select count(*) from account_members where account_id = $1) as "members",
+       (select count(*) from account_invitations where account_id = $1 and ended_at is null
+          and expires_at > $2) as "open",
+       (select count(*) from account_invitations where account_id = $1 and created_at > $3)
+         as "today"`,
+    accountId,
+    toInstant(now),
+    toInstant(now - DAY_MS),
+  )
+  const { members = 0, open = 0, today = 0 } = row ?? {}
+  return { people: members + open, today }
+}
+
+export function endInvitation(
+  ops: Database,
+  clock: Clock,
+  owner: Owner,
+  id: string,
+): Promise<boolean> {
+  return ops.transaction(async (tx) => {
+    await confirmCaller(tx, { kind: 'owner', ...owner })
+    const ended = await tx.one<{ email: string }>(
+      `update account_invitations set ended_at = $1
+       where id = $2 and account_id = $3 and ended_at is null returning email as "email"`,
+      toInstant(clock.now()),
+      id,
+      owner.accountId,
+    )
+    if (!ended) return false
+    const note = { act: 'member.uninvited', target: ended.email } as const
+    await writeAudit(tx, clock, owner.accountId, owner.actor, note)
+    return true
+  })
+}
+
+export interface FoundInvitation extends Invitation {
+  readonly accountId: string
+  /** Of the account's owner. */
+  readonly owner: string
+}
+
+/** One that can still be accepted. */
+export async function findInvitation(ops: Queries, clock: Clock, token: string) {
+  return ops.one<FoundInvitation>(
+    `select i.id as "id", i.email as "email", i.role as "role", i.created_at as "createdAt",
+       i.expires_at as "expiresAt", i.account_id as "accountId", u.email as "owner"
+     from account_invitations i
+     join account_members o on o.account_id = i.account_id and o.role = 'owner'
+     join users u on u.id = o.user_id
+     where i.hash = $1 and i.ended_at is null and i.expires_at > $2`,
+    sha256(token),
+    toInstant(clock.now()),
+  )
+}
+
+export interface Joining {
+  readonly userId: string
+  readonly email: string
+  readonly session: string
+  readonly address: string
+  readonly token: string
+}
+
+/** Only for the address that was invited, once; the browser then looks at that account. */
+export function acceptInvitation(
+  ops: Database,
+  clock: Clock,
+  { userId, email, session, address, token }: Joining,
+): Promise<boolean> {
+  const now = toInstant(clock.now())
+  return ops.transaction(async (tx) => {
+    const found = await findInvitation(tx, clock, token)
+    if (!found) return false
+    // Whoever closes the account holds it too.
+    await lockAccount(tx, found.accountId)
+    const accepted = await tx.one<{ accountId: string; role: GivenRole }>(
+      `update account_invitations set ended_at = $1
+       where hash = $2 and email = $3 and ended_at is null and expires_at > $1
+       returning account_id as "accountId", role as "role"`,
+      now,
+      sha256(token),
+      email.toLowerCase(),
+    )
+    if (!accepted) return false
+    const { accountId, role } = accepted
+    await tx.run(
+      `insert into account_members (account_id, user_id, role, joined_at) values ($1, $2, $3, $4)
+       on conflict (account_id, user_id) do nothing`,
+      accountId,
+      userId,
+      role,
+      now,
+    )
+    await tx.run('update sessions set account_id = $1 where token = $2', accountId, session)
+    const actor = { kind: 'person', id: userId, name: email, address } as const
+    const note = { act: 'member.joined', target: email, detail: role } as const
+    await writeAudit(tx, clock, accountId, actor, note)
+    return true
+  })
+}

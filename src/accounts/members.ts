@@ -1,0 +1,211 @@
+// The people of an account: listed, given another role, removed, leaving, and handing it on. Whoever is
+// taken out of an account is signed out of everything at once.
+
+import type { Clock } from '../kernel/time.ts'
+import type { Database, Queries } from '../store/database.ts'
+import { type Actor, type AuditNote, writeAudit } from './audit.ts'
+import { confirmCaller, type Owner } from './caller.ts'
+import { type GivenRole, isAbove, type Role } from './roles.ts'
+
+export interface Member {
+  readonly userId: string
+  readonly email: string
+  readonly role: Role
+  readonly joinedAt: string
+}
+
+const MEMBER = `m.user_id as "userId", u.email as "email", m.role as "role", m.joined_at as "joinedAt"
+  from account_members m join users u on u.id = m.user_id`
+
+/** The owner first, then in the order of joining. */
+export async function selectMembers(ops: Queries, accountId: string): Promise<Member[]> {
+  return ops.all<Member>(
+    `select ${MEMBER} where m.account_id = $1
+     order by case when m.role = 'owner' then 0 else 1 end, m.joined_at, m.user_id`,
+    accountId,
+  )
+}
+
+export async function selectMember(ops: Queries, accountId: string, userId: string) {
+  return ops.one<Member>(
+    `select ${MEMBER} where m.account_id = $1 and m.user_id = $2`,
+    accountId,
+    userId,
+  )
+}
+
+/** An account that a person is in, named by its owner. */
+export interface Membership {
+  readonly accountId: string
+  readonly role: Role
+  readonly owner: string
+}
+
+export async function selectMemberships(ops: Queries, userId: string): Promise<Membership[]> {
+  return ops.all<Membership>(
+    `select m.account_id as "accountId", m.role as "role", u.email as "owner"
+     from account_members m
+     join account_members o on o.account_id = m.account_id and o.role = 'owner'
+     join users u on u.id = o.user_id where m.user_id = $1 order by m.joined_at, m.account_id`,
+    userId,
+  )
+}
+
+/** True where the browser looks at that account from now on; the person has to be in it. */
+export function enterAccount(
+  ops: Database,
+  clock: Clock,
+  { session, actor }: Owner,
+  accountId: string,
+): Promise<boolean> {
+  return ops.transaction(async (tx) => {
+    const entered = await tx.run(
+      `update sessions set account_id = $1 where token = $2 and user_id in (
+         select user_id from account_members where account_id = $1)`,
+      accountId,
+      session,
+    )
+    if (entered === 0) return false
+    await writeAudit(tx, clock, accountId, actor, { act: 'session.entered', target: accountId })
+    return true
+  })
+}
+
+type Changed = 'done' | 'unknown' | 'refused'
+
+/** Runs where the person who acts is above the one who is acted on. */
+function changing(
+  ops: Database,
+  clock: Clock,
+  owner: Owner,
+  userId: string,
+  work: (tx: Queries, member: Member) => Promise<AuditNote | null>,
+): Promise<Changed> {
+  const { accountId, actor } = owner
+  return ops.transaction(async (tx): Promise<Changed> => {
+    await confirmCaller(tx, { kind: 'owner', ...owner })
+    const member = await selectMember(tx, accountId, userId)
+    if (!member) return 'unknown'
+    const own = await selectMember(tx, accountId, idOf(actor))
+    if (!own || !isAbove(own.role, member.role)) return 'refused'
+    const note = await work(tx, { ...member })
+    if (note === null) return 'refused'
+    await writeAudit(tx, clock, accountId, actor, note)
+    return 'done'
+  })
+}
+
+const idOf = (actor: Actor) => ('id' in actor ? actor.id : '')
+
+export function changeRole(
+  ops: Database,
+  clock: Clock,
+  owner: Owner,
+  { userId, role }: { userId: string; role: GivenRole },
+): Promise<Changed> {
+  const { accountId, actor } = owner
+  return changing(ops, clock, owner, userId, async (tx, member) => {
+    const own = await selectMember(tx, accountId, idOf(actor))
+    if (!own || !isAbove(own.role, role)) return null
+    await setRole(tx, accountId, userId, role)
+    return {
+      act: 'member.role',
+      target: member.email,
+      detail: `${member.role} before; now ${role}`,
+    }
+  })
+}
+
+async function setRole(tx: Queries, accountId: string, userId: string, role: Role) {
+  await tx.run(
+    'update account_members set role = $1 where account_id = $2 and user_id = $3',
+    role,
+    accountId,
+    userId,
+  )
+}
+
+export function removeMember(
+  ops: Database,
+  clock: Clock,
+  owner: Owner,
+  userId: string,
+): Promise<Changed> {
+  return changing(ops, clock, owner, userId, async (tx, { email, role }) => {
+    await takeOut(tx, owner.accountId, userId)
+    return { act: 'member.removed', target: email, detail: role }
+  })
+}
+
+/** Ends every session of the person too. */
+async function takeOut(tx: Queries, accountId: string, userId: string): Promise<void> {
+  const sql = 'delete from account_members where account_id = $1 and user_id = $2'
+  await tx.run(sql, accountId, userId)
+  await tx.run('delete from sessions where user_id = $1', userId)
+}
+
+/** False for the owner, who hands the account on first. */
+export function leaveAccount(ops: Database, clock: Clock, owner: Owner): Promise<boolean> {
+  const { accountId, actor, session } = owner
+  return ops.transaction(async (tx) => {
+    await confirmCaller(tx, { kind: 'owner', ...owner })
+    const own = await selectMember(tx, accountId, idOf(actor))
+    if (!own || own.role === 'owner') return false
+    const sql = 'delete from account_members where account_id = $1 and user_id = $2'
+    await tx.run(sql, accountId, own.userId)
+    await tx.run(
+      'update sessions set account_id = null where user_id = $1 and account_id = $2',
+      own.userId,
+      accountId,
+    )
+    await tx.run('update sessions set account_id = null where token = $1', session)
+    await writeAudit(tx, clock, accountId, actor, { act: 'member.left', target: own.email })
+    return true
+  })
+}
+
+/** The account gets another owner, who is in it already; the former one becomes an admin. */
+export function handOn(
+  ops: Database,
+  clock: Clock,
+  owner: Owner,
+  userId: string,
+): Promise<Changed> {
+  const { accountId, actor } = owner
+  return changing(ops, clock, owner, userId, async (tx, member) => {
+    await setRole(tx, accountId, idOf(actor), 'admin')
+    await setRole(tx, accountId, userId, 'owner')
+    return { act: 'member.owner', target: member.email, detail: `${member.role} before` }
+  })
+}
+
+/** Everybody but its owner leaves an account, and nobody is invited to it any more. */
+export async function emptyAccount(tx: Queries, accountId: string): Promise<void> {
+  await tx.run(
+    `delete from sessions where account_id = $1 and user_id not in (
+       select user_id from account_members where account_id = $1 and role = 'owner')`,
+    accountId,
+  )
+  await tx.run(`delete from account_members where account_id = $1 and role <> 'owner'`, accountId)
+  await tx.run('delete from account_invitations where account_id = $1', accountId)
+}
+
+export async function selectOwned(ops: Queries, userId: string): Promise<string[]> {
+  const rows = await ops.all<{ id: string }>(
+    `select account_id as "id" from account_members where user_id = $1 and role = 'owner'
+     order by account_id`,
+    userId,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** How many others are in the accounts that a person owns. */
+export async function countOthers(ops: Queries, userId: string): Promise<number> {
+  const row = await ops.one<{ others: number }>(
+    `select count(*) as "others" from account_members m
+     join account_members o on o.account_id = m.account_id and o.role = 'owner'
+     where o.user_id = $1 and m.user_id <> $1`,
+    userId,
+  )
+  return row?.others ?? 0
+}
