@@ -29,6 +29,11 @@ export function byName<Value extends TSchema>(value: Value, description?: string
   return Type.Unsafe<Record<string, Static<Value>>>(schema)
 }
 
+/** A parameter as it was read. Generated clients take a choice of plain types for whichever they try first. */
+export const parameterValue = Type.Unsafe<string | number | boolean>({
+  description: 'A text, a number or a flag.',
+})
+
 function described(description: string | undefined): TSchemaOptions {
   return description === undefined ? {} : { description }
 }

@@ -3,6 +3,7 @@
 import { Type } from 'typebox'
 import type { Endpoint } from '../contract/endpoint.ts'
 import { leftOpen } from '../contract/fields.ts'
+import { type Kind, mergeKinds } from './answer-kinds.ts'
 
 type Json = Record<string, unknown>
 
@@ -18,10 +19,11 @@ const COMMON_MEMBERS = {
 }
 
 export function toAnswerSchema(response: Endpoint['response']): Json {
-  const schema: Json = { ...response }
-  const { anyOf } = schema
-  if (!Array.isArray(anyOf)) return withCommonMembers(schema)
-  return { ...schema, anyOf: anyOf.map(withCommonMembers) }
+  const { anyOf, ...own }: Json = { ...response }
+  if (!Array.isArray(anyOf)) return withCommonMembers(own)
+  const { anyOf: kinds, ...whole } = mergeKinds(anyOf as Kind[])
+  if (!Array.isArray(kinds)) return withCommonMembers({ ...own, ...whole })
+  return { ...own, ...whole, anyOf: kinds.map(withCommonMembers) }
 }
 
 function withCommonMembers(schema: Json): Json {

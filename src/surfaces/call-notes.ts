@@ -14,6 +14,8 @@ export interface CallNotes extends Trail {
   readonly beganAt: number
   /** As `performance.now()`. */
   readonly began: number
+  /** Names that were sent and are no parameters. */
+  readonly ignored: readonly string[]
   caller: Caller | null
   /** What was asked, once it was understood. */
   input: object | null
@@ -26,10 +28,11 @@ export interface CallNotes extends Trail {
   isStale: boolean
 }
 
-export function beginNotes({ clock }: { clock: Clock }): CallNotes {
+export function beginNotes({ clock }: { clock: Clock }, ignored: readonly string[]): CallNotes {
   return {
     beganAt: clock.now(),
     began: performance.now(),
+    ignored,
     caller: null,
     input: null,
     credits: 0,

@@ -130,7 +130,7 @@ export async function answerCall(
   request: CallRequest,
   services: CallServices,
 ): Promise<CallAnswer> {
-  const notes = beginNotes(services)
+  const notes = beginNotes(services, ignoredNames(callable.endpoint, request.raw))
   const answered = await answerNoted(callable, request, services, notes)
   const { status, answer } = answered
   logCall(services.requestLog, callable.endpoint, request, notes, {
@@ -146,7 +146,7 @@ async function answerNoted(
   services: CallServices,
   notes: CallNotes,
 ): Promise<CallAnswer> {
-  const headers = toIgnoredHeader(ignoredNames(callable.endpoint, request.raw))
+  const headers = toIgnoredHeader(notes.ignored)
   try {
     const answer = await runCall(callable, request, services, headers, notes)
     return { status: 200, headers, answer }
@@ -211,7 +211,7 @@ async function runCall(
   if (isDryRun || request.isDryRun) {
     const estimate = toEstimate(endpoint, caller)
     Object.assign(headers, estimateHeaders(estimate))
-    return withIgnored(estimate, ignoredNames(endpoint, request.raw))
+    return withIgnored(estimate, notes.ignored)
   }
   const format =
     request.takesFormats && endpoint.list ? chooseFormat(asked, acceptOf(request)) : null
@@ -242,8 +242,8 @@ function acceptOf({ headers }: CallRequest): string | undefined {
 
 /** As it is sent; what cannot be written is not paid for. */
 async function finish(reading: Reading, made: Answer): Promise<Answer> {
-  const { endpoint, request, services, headers, format } = reading
-  if (format === null) return withIgnored(made, ignoredNames(endpoint, request.raw))
+  const { endpoint, services, headers, notes, format } = reading
+  if (format === null) return withIgnored(made, notes.ignored)
   const encoded = await encodeList(endpoint, format, made, services)
   Object.assign(headers, encoded.headers)
   return encoded.answer

@@ -6,6 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { EventStream } from '../contract/endpoint.ts'
 import { Failure } from '../kernel/failure.ts'
 import { newId } from '../kernel/ids.ts'
+import { JSON_RANGES, wantedOf } from './accept.ts'
 import {
   answerCall,
   answerFailure,
@@ -40,8 +41,11 @@ export interface EventStreams {
   close(): void
 }
 
-export function wantsEvents(accept: string | string[] | undefined): boolean {
-  return String(accept ?? '').includes('text/event-stream')
+const EVENTS = 'text/event-stream'
+
+/** Generated clients name every type that the call can answer with, and want the first. */
+export function wantsEvents(accept = ''): boolean {
+  return wantedOf(accept, [EVENTS, ...JSON_RANGES]) === EVENTS
 }
 
 export function createEventStreams(services: CallServices): EventStreams {
@@ -134,7 +138,7 @@ export function createEventStreams(services: CallServices): EventStreams {
 }
 
 const EVENT_HEADERS = {
-  'content-type': 'text/event-stream; charset=utf-8',
+  'content-type': `${EVENTS}; charset=utf-8`,
   // A proxy that buffers whole answers would pass nothing on.
   'x-accel-buffering': 'no',
 }

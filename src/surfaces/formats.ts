@@ -3,6 +3,7 @@
 import type { Table, TableCell } from '../contract/column-view.ts'
 import type { Endpoint, Services } from '../contract/endpoint.ts'
 import { type ListFormat, toListTable } from '../contract/list-table.ts'
+import { JSON_RANGES, wantedOf } from './accept.ts'
 import type { Answer, Body } from './answer.ts'
 
 type Encode = (table: Table, services: Pick<Services, 'columns'>) => Promise<Buffer>
@@ -30,25 +31,11 @@ const mediaTypeOf = (name: Encoded) => FORMATS[name].type.replace(/;.*/, '')
 /** Beside JSON. */
 export const LIST_MEDIA_TYPES: readonly string[] = NAMES.map(mediaTypeOf)
 
-const JSON_RANGES: readonly string[] = ['application/json', 'application/*', '*/*']
-
 /** The format that the parameter names, else what `Accept` wants most; null for JSON. */
-export function chooseFormat(asked: unknown, accept: string | undefined): Encoded | null {
+export function chooseFormat(asked: unknown, accept = ''): Encoded | null {
   if (asked !== undefined) return NAMES.find((name) => name === asked) ?? null
-  const ranges = (accept ?? '').split(',').map(readRange)
-  const wanted = ranges
-    .filter(
-      ({ type, weight }) => weight > 0 && [...LIST_MEDIA_TYPES, ...JSON_RANGES].includes(type),
-    )
-    .sort((one, other) => other.weight - one.weight)
-  return NAMES.find((name) => mediaTypeOf(name) === wanted[0]?.type) ?? null
-}
-
-/** RFC 9110, *Accept*: a range of media types, and how much it is wanted. */
-function readRange(text: string): { type: string; weight: number } {
-  const [type = '', ...parameters] = text.split(';').map((part) => part.trim().toLowerCase())
-  const weight = Number(parameters.find((one) => one.startsWith('q='))?.slice(2) ?? 1)
-  return { type, weight }
+  const wanted = wantedOf(accept, [...LIST_MEDIA_TYPES, ...JSON_RANGES])
+  return NAMES.find((name) => mediaTypeOf(name) === wanted) ?? null
 }
 
 /** The answer with the bytes of its list in a format, and the headers that say so. */

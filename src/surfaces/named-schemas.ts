@@ -1,6 +1,7 @@
 // Schemas with a name (`$id`): the OpenAPI document has each once and refers to it.
 
 import { isDeepStrictEqual } from 'node:util'
+import { forGenerators } from './generated-types.ts'
 
 export interface Extracted {
   /** What was given, with a reference in place of every named schema. */
@@ -26,16 +27,9 @@ export function extractNamed(tree: unknown): Extracted {
 function replaceNamed(node: unknown, replace: (name: string, schema: object) => object): unknown {
   if (Array.isArray(node)) return node.map((part) => replaceNamed(part, replace))
   if (typeof node !== 'object' || node === null) return node
-  const { $id, ...members } = withoutFlagConstant(node as Record<string, unknown>)
+  const { $id, ...members } = forGenerators(node as Record<string, unknown>)
   const replaced = Object.fromEntries(
     Object.entries(members).map(([name, part]) => [name, replaceNamed(part, replace)]),
   )
   return typeof $id === 'string' ? replace($id, replaced) : replaced
-}
-
-/** Generators make choices of constants, and take them for text: a flag that is always one is a flag. */
-function withoutFlagConstant(node: Record<string, unknown>): Record<string, unknown> {
-  if (typeof node.const !== 'boolean') return node
-  const { const: _, ...rest } = node
-  return { ...rest, type: 'boolean' }
 }

@@ -1,9 +1,10 @@
 // Every call that the OpenAPI document describes, with the values that it gives as examples of what is
-// required: what a client that somebody generates from it is run with.
+// required, and every kind of answer: what a client that somebody generates from it is run with.
 
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { QUESTIONS } from '../contract/mode-questions.ts'
 
 export const DOCUMENT = fileURLToPath(new URL('../../docs/reference/openapi.json', import.meta.url))
 
@@ -12,6 +13,7 @@ interface Parameter {
   readonly in: 'path' | 'query'
   readonly required: boolean
   readonly example?: unknown
+  readonly schema: { readonly type?: string }
 }
 
 interface Described {
@@ -21,13 +23,20 @@ interface Described {
   readonly requestBody?: object
 }
 
+interface Operation extends Described {
+  readonly path: string
+  readonly method: string
+}
+
+type Value = string | number | boolean
+
 export interface Call {
   readonly operation: string
   readonly tag: string
   readonly method: string
   readonly path: string
   readonly places: Readonly<Record<string, string>>
-  readonly query: Readonly<Record<string, string>>
+  readonly query: Readonly<Record<string, Value>>
   readonly body: object | null
 }
 
@@ -50,31 +59,50 @@ export function everyCall(): Call[] {
   const { paths } = JSON.parse(readFileSync(DOCUMENT, 'utf8')) as {
     paths: Record<string, Record<string, Described>>
   }
-  return Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, described]) => toCall(path, method, described)),
+  const operations = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, described]) => ({
+      ...described,
+      path,
+      method: method.toUpperCase(),
+    })),
   )
+  return [...operations.map(plainCall), ...operations.flatMap(furtherCalls)]
 }
 
-function toCall(path: string, method: string, described: Described): Call {
-  const { operationId: operation, tags, parameters = [], requestBody } = described
+function plainCall(one: Operation): Call {
   const valuesIn = (where: Parameter['in']) => {
-    const needed = parameters.filter((one) => one.required && one.in === where)
-    return Object.fromEntries(needed.map((one) => [one.name, exampleOf(operation, one)]))
+    const needed = (one.parameters ?? []).filter((each) => each.required && each.in === where)
+    return Object.fromEntries(needed.map((each) => [each.name, exampleOf(one, each)]))
   }
-  const places = valuesIn('path')
-  const query = { ...valuesIn('query'), ...CHOSEN[operation] }
-  return {
-    operation,
-    tag: tags[0] ?? '',
-    method: method.toUpperCase(),
-    path,
-    places,
-    query,
-    body: requestBody ? (BODIES[operation] ?? {}) : null,
-  }
+  const query = { ...valuesIn('query'), ...CHOSEN[one.operationId] }
+  return toCall(one, valuesIn('path'), query)
 }
 
-function exampleOf(operation: string, { name, example }: Parameter): string {
-  assert.equal(typeof example, 'string', `${operation} gives an example of ${name}`)
+/** Each kind of answer is asked for by a question. */
+function furtherCalls(one: Operation): Call[] {
+  return (QUESTIONS[one.operationId] ?? []).map((question) => {
+    const { pathname, searchParams } = new URL(question, 'http://any')
+    const pattern = one.path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')
+    const places = { ...new RegExp(`^${pattern}$`).exec(pathname)?.groups }
+    const query = [...searchParams].map(([name, text]) => [name, typed(one, name, text)])
+    return toCall(one, places, Object.fromEntries(query))
+  })
+}
+
+function toCall(one: Operation, places: Call['places'], query: Call['query']): Call {
+  const { operationId: operation, tags, method, path, requestBody } = one
+  const body = requestBody ? (BODIES[operation] ?? {}) : null
+  return { operation, tag: tags[0] ?? '', method, path, places, query, body }
+}
+
+function exampleOf({ operationId }: Operation, { name, example }: Parameter): string {
+  assert.equal(typeof example, 'string', `${operationId} gives an example of ${name}`)
   return String(example)
+}
+
+/** As a program that knows the type of the parameter would pass it. */
+function typed({ operationId, parameters }: Operation, name: string, text: string): Value {
+  const found = parameters?.find((each) => each.in === 'query' && each.name === name)
+  assert.ok(found, `${operationId} takes ${name}`)
+  return found.schema.type === 'string' ? text : (JSON.parse(text) as number | boolean)
 }

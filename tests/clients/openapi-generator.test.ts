@@ -1,9 +1,10 @@
-// The client that openapi-generator makes of the OpenAPI document in Python: it runs every call against
-// the service, and gives back all that the service said.
+// The clients that openapi-generator makes of the OpenAPI document: each runs every call against the
+// service, and gives back all that the service said.
 
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
-import { dirname, join } from 'node:path'
+import { copyFile, mkdir, writeFile } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
@@ -27,8 +28,8 @@ interface Bench {
   readonly key: string
 }
 
-test('a client that openapi-generator makes', async (t) => {
-  if (!(await has('java'))) return t.skip('no java: the generator is a program of its')
+test('clients that openapi-generator makes', { timeout: 1_200_000 }, async (t) => {
+  if (!(await has('java', '-version'))) return t.skip('no java: the generator is a program of its')
   const python = await preparePython(t, [GENERATOR, ...RUNTIME])
   if (python === null) return
   const app = await runApp()
@@ -41,10 +42,18 @@ test('a client that openapi-generator makes', async (t) => {
     key: await app.sandboxKey(),
   }
   await t.test('Python', () => asPython(bench))
+  await t.test('Java', async (t) => {
+    if (!(await has('javac', '-version'))) return t.skip('no compiler of Java')
+    await asJava(bench)
+  })
+  await t.test('Go', async (t) => {
+    if (!(await has('go', 'version'))) return t.skip('no compiler of Go')
+    await asGo(bench)
+  })
 })
 
-async function has(program: string): Promise<boolean> {
-  return run(program, ['-version']).then(
+async function has(program: string, argument: string): Promise<boolean> {
+  return run(program, [argument]).then(
     () => true,
     () => false,
   )
@@ -70,11 +79,63 @@ async function asPython(bench: Bench): Promise<void> {
   const modules = await generate(bench, 'python', 'packageName=generated')
   const { code, output } = await runPython(bench.python, [here('generated_calls.py')], {
     env: { PYTHONPATH: modules },
-    input: JSON.stringify({ url: bench.app.url, key: bench.key, calls: bench.calls }),
+    input: told(bench),
   })
   assert.equal(code, 0, output)
   await assertAll(bench, output)
 }
+
+/** The generator itself holds the libraries that its client needs, but for one mark of the compiler's. */
+async function asJava(bench: Bench): Promise<void> {
+  const project = await generate(bench, 'java', 'library=native,openApiNullable=false')
+  const mark = join(project, 'src/main/java/javax/annotation')
+  await mkdir(mark, { recursive: true })
+  await writeFile(join(mark, 'Generated.java'), GENERATED)
+  const [jar = ''] = await findIn(dirname(dirname(bench.python)), 'openapi-generator.jar')
+  const classes = join(project, 'classes')
+  const sources = await findIn(join(project, 'src/main/java'), '*.java')
+  const compile = ['-nowarn', '-parameters', '-proc:none', '-cp', jar, '-d', classes]
+  await run('javac', [...compile, ...sources, here('GeneratedCalls.java')])
+  const output = await runGiven('java', ['-cp', `${classes}:${jar}`, 'GeneratedCalls'], bench)
+  await assertAll(bench, output)
+}
+
+const GENERATED = `package javax.annotation;
+public @interface Generated { String[] value(); String comments() default ""; }
+`
+
+async function asGo(bench: Bench): Promise<void> {
+  const client = await generate(bench, 'go', 'enumClassPrefix=true')
+  const program = join(bench.folder, 'go-calls')
+  await mkdir(join(program, 'client'), { recursive: true })
+  await writeFile(join(program, 'go.mod'), 'module generated\n\ngo 1.18\n')
+  await copyFile(here('generated_calls.go'), join(program, 'main.go'))
+  for (const file of await findIn(client, '*.go', 1)) {
+    await copyFile(file, join(program, 'client', basename(file)))
+  }
+  // It needs nothing but the standard library, and is to fail if it ever does.
+  const env = { ...process.env, GOPROXY: 'off', GOFLAGS: '-mod=mod', GOTOOLCHAIN: 'local' }
+  await run('go', ['build', '-o', 'calls', '.'], { cwd: program, env })
+  await assertAll(bench, await runGiven(join(program, 'calls'), [], bench))
+}
+
+async function findIn(folder: string, pattern: string, depth = 20): Promise<string[]> {
+  const { stdout } = await run('find', [folder, '-maxdepth', String(depth), '-name', pattern])
+  return stdout.trim().split('\n')
+}
+
+function told({ app, key, calls }: Bench): string {
+  return JSON.stringify({ url: app.url, key, calls })
+}
+
+/** What the program printed; it fails at the first call that it cannot make or read. */
+async function runGiven(program: string, args: readonly string[], bench: Bench): Promise<string> {
+  const child = run(program, args, { maxBuffer: OUTPUT_MAX })
+  child.child.stdin?.end(told(bench))
+  return (await child).stdout
+}
+
+const OUTPUT_MAX = 64 * 1024 * 1024
 
 /** What a client read, a JSON document a line in the order of the calls, says what the service says. */
 async function assertAll({ app, key, calls }: Bench, printed: string): Promise<void> {
@@ -83,29 +144,35 @@ async function assertAll({ app, key, calls }: Bench, printed: string): Promise<v
     .split('\n')
     .map((line) => JSON.parse(line) as unknown)
   assert.equal(read.length, calls.length)
+  const lost: string[] = []
   for (const [index, call] of calls.entries()) {
     // Each key is another one.
     if (call.operation === 'create_key') continue
-    const places = call.path.replace(/\{(\w+)\}/g, (_, name: string) => call.places[name] ?? '')
+    const address = addressOf(call)
     const headers = { ...keyHeaders(key), 'content-type': 'application/json' }
     const body = call.body === null ? {} : { body: JSON.stringify(call.body) }
-    const address = `${app.url}${places}?${new URLSearchParams(call.query)}`
-    const sent = await send(address, { method: call.method, headers, ...body })
-    assert.equal(sent.status, 200, `${call.operation}: ${sent.text}`)
-    assertSaid(sent.body, read[index], call.operation)
+    const sent = await send(app.url + address, { method: call.method, headers, ...body })
+    assert.equal(sent.status, 200, `${address}: ${sent.text}`)
+    lost.push(...lostIn(sent.body, read[index], address))
   }
+  assert.deepEqual(lost, [])
 }
 
-/** Nothing is lost; what is null may be left out, and instants may be spelled in another way. */
-function assertSaid(sent: unknown, read: unknown, at: string): void {
+function addressOf({ path, places, query }: Call): string {
+  const texts = Object.entries(query).map(([name, value]) => [name, String(value)] as const)
+  const place = path.replace(/\{(\w+)\}/g, (_, name: string) => places[name] ?? '')
+  return `${place}?${new URLSearchParams(Object.fromEntries(texts))}`
+}
+
+/** What is not there as it was sent; null may be left out, and instants may be spelled in another way. */
+function lostIn(sent: unknown, read: unknown, at: string): string[] {
   if (typeof sent !== 'object' || sent === null) {
-    assert.ok(isSame(sent, read ?? null), `${at}: ${sent}, ${read}`)
-    return
+    return isSame(sent, read ?? null) ? [] : [`${at}: ${sent}, ${read}`]
   }
-  assert.ok(typeof read === 'object' && read !== null, at)
-  for (const [name, value] of Object.entries(sent)) {
-    assertSaid(value, (read as Record<string, unknown>)[name], `${at}.${name}`)
-  }
+  if (typeof read !== 'object' || read === null) return [`${at}: ${read}`]
+  return Object.entries(sent).flatMap(([name, value]) =>
+    lostIn(value, (read as Record<string, unknown>)[name], `${at}.${name}`),
+  )
 }
 
 function isSame(sent: unknown, read: unknown): boolean {

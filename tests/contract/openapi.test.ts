@@ -11,8 +11,8 @@ import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { Errors } from 'typebox/schema'
 import { keyHeaders, runApp, startApp, type TestApp } from '../support/app.ts'
+import { faultsIn } from '../support/described.ts'
 import type { Answer } from '../support/http.ts'
 import { call, FURTHER, goodValues, toRequest, type Values } from './requests.ts'
 import { nameOf, SPEC, type SpecEndpoint } from './spec-table.ts'
@@ -192,26 +192,7 @@ function assertDescribed(spec: SpecEndpoint, { status, body }: Answer): void {
 
 /** What is wrong with a value by a schema of the document, unnamed members included. */
 function faultsOf(schema: Json, value: unknown): string[] {
-  const [, errors] = Errors(closed(schema) as never, value) as [boolean, Fault[]]
-  return errors.map(({ instancePath, message }) => `${instancePath} ${message}`)
-}
-
-interface Fault {
-  instancePath: string
-  message: string
-}
-
-const REF = '#/components/schemas/'
-
-/** The schema with its references filled in, and with no room for members it does not name. */
-function closed(schema: unknown): unknown {
-  if (Array.isArray(schema)) return schema.map(closed)
-  if (typeof schema !== 'object' || schema === null) return schema
-  const { $ref, ...rest } = schema as Json
-  if (typeof $ref === 'string') return closed(document.components.schemas[$ref.slice(REF.length)])
-  const members = Object.entries(rest).map(([name, member]) => [name, closed(member)])
-  const isOpen = 'properties' in rest && !('additionalProperties' in rest)
-  return { ...Object.fromEntries(members), ...(isOpen ? { additionalProperties: false } : {}) }
+  return faultsIn(value, schema, document.components.schemas)
 }
 
 /** A schema and all that it holds; also the objects between them, such as `properties`. */

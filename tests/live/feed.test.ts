@@ -176,6 +176,24 @@ describe('the feed as events', () => {
     assert.equal((await app.get(`/market/filings?form=${'8'.repeat(300)}`)).status, 422)
   })
 
+  test('whoever would rather have JSON has no stream', async (t) => {
+    const app = await startApp(t)
+    const key = await app.liveKey()
+    const typeFor = async (accept: string) => {
+      const asked = { headers: { accept, ...keyHeaders(key) } }
+      const { status, headers } = await app.send('/v1/feed', asked)
+      assert.equal(status, 200)
+      return headers['content-type']
+    }
+    const json = 'application/json; charset=utf-8'
+    assert.equal(await typeFor('application/json, text/csv, text/event-stream'), json)
+    assert.equal(await typeFor('text/event-stream;q=0.5, application/*'), json)
+    assert.equal(await typeFor('text/event-stream;q=0'), json)
+    const either = { accept: 'application/json;q=0.9, text/event-stream' }
+    const stream = await open(app, key, either)
+    assert.deepEqual(await stream.take(0), [])
+  })
+
   test('a call that cannot be answered is answered as any other', async (t) => {
     const app = await startApp(t)
     const headers = { accept: 'text/event-stream' }

@@ -72,7 +72,9 @@ test('any answer may say that it is a sample, or out of date', () => {
     return { sandbox: properties.sandbox?.type, stale: properties.stale?.type }
   }
   assert.deepEqual(typesIn(toAnswerSchema(Balls)), common)
-  const { anyOf } = toAnswerSchema(Type.Union([Balls, Ball])) as { anyOf: unknown[] }
+  assert.deepEqual(typesIn(toAnswerSchema(Type.Union([Balls, Ball]))), common)
+  const kinds = ['red', 'blue'].map((word) => Type.Object({ is: Type.Literal(word) }))
+  const { anyOf } = toAnswerSchema(Type.Union(kinds)) as { anyOf: unknown[] }
   assert.deepEqual(anyOf.map(typesIn), [common, common])
   assert.equal('sandbox' in Balls.properties, false, 'what is declared stays as it is')
 })

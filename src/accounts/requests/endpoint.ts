@@ -2,7 +2,7 @@
 
 import { Type } from 'typebox'
 import { type CallContext, defineEndpoint } from '../../contract/endpoint.ts'
-import { byName, choice, field, leftOpen, nullable } from '../../contract/fields.ts'
+import { byName, choice, field, leftOpen, nullable, parameterValue } from '../../contract/fields.ts'
 import { param } from '../../contract/params.ts'
 import { Failure } from '../../kernel/failure.ts'
 import { selectRequest, toRequestRecord } from './store.ts'
@@ -43,7 +43,7 @@ const RequestAnswer = leftOpen(
       endpoint: field.text('Name of the endpoint.'),
       face: choice(['rest', 'mcp']),
       parameters: byName(
-        Type.Union([Type.String(), Type.Number(), Type.Boolean()]),
+        parameterValue,
         'What was asked, defaults included, long texts cut. Names that are no parameters, bodies and ' +
           'headers are not kept.',
       ),

@@ -3,7 +3,7 @@
 
 import { type Static, Type } from 'typebox'
 import type { DataContext } from '../../contract/endpoint.ts'
-import { byName, field, nullable } from '../../contract/fields.ts'
+import { byName, field, nullable, parameterValue } from '../../contract/fields.ts'
 import { toAsOf } from '../../contract/params.ts'
 import { isAccession, toAccession } from '../../kernel/identifiers.ts'
 import { edgarUrls } from '../../upstream/edgar.ts'
@@ -27,8 +27,6 @@ const SourceDocument = Type.Object(
 )
 type SourceDocument = Static<typeof SourceDocument>
 
-const Argument = Type.Union([Type.String(), Type.Number(), Type.Boolean()])
-
 /** Members of an answer with `include=sources` only. */
 export const provenance = {
   documents: Type.Optional(
@@ -45,14 +43,14 @@ export const provenance = {
     }),
   ),
   asked: Type.Optional(
-    byName(Argument, 'With `include=sources`: every parameter, defaults included.'),
+    byName(parameterValue, 'With `include=sources`: every parameter, defaults included.'),
   ),
 }
 
 interface Provenance {
   documents: SourceDocument[]
   normalization_version: number
-  asked: Record<string, Static<typeof Argument>>
+  asked: Record<string, Static<typeof parameterValue>>
 }
 
 /** What an answer is asked to carry beside its values; `places` are those of its sources. */

@@ -163,19 +163,31 @@ const FilingView = Type.Object(
   { $id: 'InsiderFiling' },
 )
 
+// The kinds of the answer are published as one object, and a member of several has one meaning.
+const count = field.count('Records in this answer: rows, or clusters.')
+const complete = leftOpen(
+  Type.Boolean({
+    description:
+      'False when a filing that belongs in this answer is not in it; see `filings`. Of the whole ' +
+      'market, present while filings that an older version of this service read are still to be ' +
+      'read again.',
+  }),
+)
+const transactions = Type.Array(Transaction, {
+  description: 'Rows of those filings, newest first; of the whole market, biggest first.',
+})
+
 const CompanyAnswer = Type.Object(
   {
     ...companyHeader,
     form: field.text('Form asked for; its amendments are in the answer too.'),
-    count: field.count('Rows in this answer.'),
-    complete: Type.Boolean({
-      description: 'False when a filing that belongs in this answer is not in it; see `filings`.',
-    }),
+    count,
+    complete,
     filings: Type.Array(FilingView, {
       description:
         'Newest first: at most `limit` that were read, and those between them that were not.',
     }),
-    transactions: Type.Array(Transaction, { description: 'Rows of those filings, newest first.' }),
+    transactions,
     ...secSource,
   },
   { $id: 'InsiderCompanyAnswer' },
@@ -190,6 +202,7 @@ const scanned = {
   first_filed: field.dayOrNull('Day of filing of the first of them.'),
   last_filed: field.dayOrNull('Day of filing of the last of them.'),
   ...completeRun,
+  complete: Type.Optional(complete),
   filings_undated: field.count(
     'Filings at hand that no document dates: without `as_of` they count from the last day that the form names, with it they are left out.',
   ),
@@ -197,10 +210,10 @@ const scanned = {
 
 const LatestAnswer = Type.Object(
   {
-    count: field.count('Purchases, or sales, in this answer.'),
+    count,
     side: choice(SIDES, { $id: 'TradeSide', description: 'What was asked for.' }),
     ...scanned,
-    transactions: Type.Array(Transaction, { description: 'Biggest first.' }),
+    transactions,
     ...secSource,
   },
   { $id: 'InsiderLatestAnswer' },
@@ -239,7 +252,7 @@ const ClusterView = Type.Object(
 
 const ClustersAnswer = Type.Object(
   {
-    count: field.count('Clusters in this answer.'),
+    count,
     min_insiders: field.count('Fewest insiders asked for.'),
     ...scanned,
     clusters: Type.Array(ClusterView, { description: 'Newest filing first, then largest.' }),

@@ -127,7 +127,7 @@ export const SectionList = Type.Object(
     ...companyHeader,
     ...reportFields,
     ...fiscalYearFields,
-    count: field.count('Sections in the report.'),
+    count: field.count('Sections, or pieces, in this answer.'),
     empty_reason: Type.Optional(
       field.text(
         'Present without any report: that there is none, and the annual form filed instead.',
@@ -190,7 +190,7 @@ export const SectionChunks = Type.Object(
     ...reportFields,
     ...fiscalYearFields,
     ...sectionFields,
-    count: field.count('Pieces.'),
+    count: field.count('Sections, or pieces, in this answer.'),
     chunks: Type.Array(Chunk, { description: 'In the order of the text; together all of it.' }),
     checks: Type.Array(Check, { description: 'What the section was put to.' }),
     ...completeness,

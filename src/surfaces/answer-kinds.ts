@@ -1,0 +1,93 @@
+// The kinds of one answer, so that each can be told from the schema and from the answer alone. Where a
+// member has a constant for each kind, that is said as a discriminator. Otherwise the kinds are published as
+// one object in which what only some kinds have is optional: most generators of clients try kinds of objects
+// one after the other, and take the first that is an object.
+
+import { isDeepStrictEqual } from 'node:util'
+
+type Json = Record<string, unknown>
+
+export interface Kind extends Json {
+  readonly properties: Readonly<Record<string, Json>>
+  readonly required?: readonly string[]
+}
+
+interface Merged extends Json {
+  readonly properties: Readonly<Record<string, Json>>
+  readonly required: readonly string[]
+}
+
+export function mergeKinds(kinds: readonly Kind[]): Json {
+  const propertyName = discriminatorOf(kinds)
+  if (propertyName !== undefined) {
+    return {
+      anyOf: kinds,
+      discriminator: { propertyName, mapping: mappingOf(kinds, propertyName) },
+    }
+  }
+  const names = [...new Set(kinds.flatMap(({ properties }) => Object.keys(properties)))]
+  const whole: Merged = {
+    type: 'object',
+    properties: Object.fromEntries(names.map((name) => [name, memberOf(name, kinds)])),
+    required: names.filter((name) => kinds.every(({ required = [] }) => required.includes(name))),
+  }
+  const told = kinds.map((kind) => ({ kind, mark: ownOf(kind, kinds)[0] }))
+  const dependent = told.flatMap(({ kind, mark }) =>
+    mark === undefined ? [] : [[mark, toDependent(kind, mark, whole)] as const],
+  )
+  const description = describe(told.map(({ mark }) => mark))
+  return { ...whole, description, dependentSchemas: Object.fromEntries(dependent) }
+}
+
+/** A member that every kind has, each with another constant. */
+function discriminatorOf(kinds: readonly Kind[]): string | undefined {
+  return Object.keys(kinds[0]?.properties ?? {}).find((name) => {
+    const constants = kinds.map(({ properties }) => properties[name]?.const)
+    return !constants.includes(undefined) && new Set(constants).size === kinds.length
+  })
+}
+
+function mappingOf(kinds: readonly Kind[], name: string): Json {
+  const byConstant = kinds.map(({ $id, properties }) => [
+    properties[name]?.const,
+    `#/components/schemas/${$id}`,
+  ])
+  return Object.fromEntries(byConstant) as Json
+}
+
+/** One member is described in one way, but for being null in some kinds. */
+function memberOf(name: string, kinds: readonly Kind[]): Json {
+  const spellings = kinds
+    .map(({ properties }) => properties[name])
+    .filter((one) => one !== undefined)
+  const found = spellings.find((one) => spellings.every((other) => isWithin(other, one)))
+  if (!found) throw new Error(`kinds of one answer describe ${name} in different ways`)
+  return found
+}
+
+function isWithin(one: Json, wider: Json): boolean {
+  if (isDeepStrictEqual(one, wider)) return true
+  const { anyOf, ...said } = wider
+  return Array.isArray(anyOf) && isDeepStrictEqual(one, { ...(anyOf[0] as Json), ...said })
+}
+
+/** What a kind always has and no other ever has: the first of them tells it. */
+function ownOf({ properties, required = [] }: Kind, kinds: readonly Kind[]): string[] {
+  const others = kinds.filter((other) => other.properties !== properties)
+  return required.filter((name) => !others.some((other) => name in other.properties))
+}
+
+/** What is there and what is not where a kind's own member is. */
+function toDependent({ properties, required = [] }: Kind, mark: string, whole: Merged): Json {
+  const beside = required.filter((name) => name !== mark && !whole.required.includes(name))
+  const absent = Object.keys(whole.properties).filter((name) => !(name in properties))
+  const never = Object.fromEntries(absent.map((name) => [name, false]))
+  return { required: beside, ...(absent.length > 0 ? { properties: never } : {}) }
+}
+
+function describe(marks: readonly (string | undefined)[]): string {
+  const kinds = marks.map((mark) =>
+    mark === undefined ? 'with none of these' : `with \`${mark}\``,
+  )
+  return `One of ${marks.length} kinds: ${kinds.join(', ')}.`
+}
