@@ -10,9 +10,11 @@
 // failed. PostgreSQL is one of the trial's own.
 
 import { spawn } from 'node:child_process'
+import { createReadStream } from 'node:fs'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { ENDPOINTS } from '../src/catalogue/catalogue.ts'
 import type { TrialRow } from './record.ts'
 import { createKey, type Served, serveDemo } from './served.ts'
@@ -38,11 +40,13 @@ const MAY_REFUSE: Readonly<Record<string, string>> = {
   'GET /v1/xbrl/{ident}': 'one filing is named in one place',
   'GET /v1/screen': 'conditions and columns are a language',
   'GET /v1/compare': 'companies and measures are lists of names',
-  ...Object.fromEntries(
-    ENDPOINTS.filter(({ input }) => Object.hasOwn(input.query ?? {}, 'cursor')).map(
-      ({ method, path }) => [`${method} ${path}`, 'a cursor is one that an answer gave'],
-    ),
-  ),
+  ...thatTake('cursor', 'a cursor is one that an answer gave'),
+  ...thatTake('as_of', 'a day or an instant is one that there is'),
+}
+
+function thatTake(name: string, why: string): Record<string, string> {
+  const found = ENDPOINTS.filter(({ input }) => Object.hasOwn(input.query ?? {}, name))
+  return Object.fromEntries(found.map(({ method, path }) => [`${method} ${path}`, why]))
 }
 
 /** Where more is taken than the document says: bodies are read as generously as query strings are. */
@@ -53,16 +57,15 @@ const MAY_ACCEPT: Readonly<Record<string, string>> = {
 }
 
 interface Report {
-  exit_code: number
-  stop_reason: string
   test_cases: { generated: number; errored: number }
-  failures: readonly { code: string; title: string; operations: readonly string[] }[]
   errors: readonly unknown[]
 }
 
 interface Batches {
   tried: number
   failed: number
+  /** Refused because the machine had too much to do, with the time after which to come back. */
+  busy: number
   /** What failed where, each once. */
   faults: Set<string>
   seeds: number[]
@@ -96,42 +99,99 @@ export async function fuzzApi(options: FuzzOptions): Promise<Batches> {
 }
 
 async function fuzzAs(key: string, served: Served, options: FuzzOptions): Promise<Batches> {
-  const done: Batches = { tried: 0, failed: 0, faults: new Set(), seeds: [] }
+  const done: Batches = { tried: 0, failed: 0, busy: 0, faults: new Set(), seeds: [] }
   for (let batch = 0; done.tried < options.cases; batch++) {
     const seed = options.seed + batch
-    const report = await runBatch(key, served, { ...options, seed })
+    const { report, failed, busy } = await runBatch(key, served, { ...options, seed })
     done.seeds.push(seed)
-    done.tried += report.test_cases.generated
-    for (const { code, title, operations } of report.failures) {
-      done.failed += operations.length
-      for (const operation of operations) done.faults.add(`${code} ${title}: ${operation}`)
+    done.busy += busy
+    done.tried += report.test_cases.generated - busy
+    done.failed += failed.length
+    for (const { code, title, operation } of failed) {
+      done.faults.add(`${code} ${title}: ${operation}`)
     }
     if (report.errors.length > 0) done.faults.add(JSON.stringify(report.errors).slice(0, 500))
     done.failed += report.test_cases.errored
     process.stdout.write(
-      `seed ${seed}: ${report.test_cases.generated} cases, ${done.failed} failed\n`,
+      `seed ${seed}: ${report.test_cases.generated} cases, ${done.failed} failed, ${done.busy} refused for load\n`,
     )
   }
   return done
 }
 
-async function runBatch(key: string, { url }: Served, options: FuzzOptions): Promise<Report> {
+interface Batch extends Sorted {
+  report: Report
+}
+
+async function runBatch(key: string, { url }: Served, options: FuzzOptions): Promise<Batch> {
   const folder = await mkdtemp(join(tmpdir(), 'fuzz-api-'))
-  const [config, file] = [join(folder, 'schemathesis.toml'), join(folder, 'report.json')]
+  const [config, file, events] = ['schemathesis.toml', 'report.json', 'events.ndjson'].map((name) =>
+    join(folder, name),
+  ) as [string, string, string]
   await writeFile(config, toConfig())
   const args = [
-    ...['--config-file', config, 'run', `${url}/openapi.json`, '--checks', 'all'],
+    ...['--config-file', config, 'run', `${url}/openapi.json`, '--checks', 'all', '--workers', '1'],
     ...['--header', `X-API-Key: ${key}`, '--seed', String(options.seed)],
     ...['--max-examples', String(options.examples), '--continue-on-failure', '--no-color'],
-    ...['--generation-database', 'none', '--report', 'json', '--report-json-path', file],
+    ...['--generation-database', 'none', '--report', 'json,ndjson'],
+    ...['--report-json-path', file, '--report-ndjson-path', events],
   ]
   const output = await run(options.schemathesis, args, folder)
   const report = await readFile(file, 'utf8').catch(() => null)
   if (report === null) throw new Error(`schemathesis left no report:\n${output}`)
-  const { failures, ...rest } = JSON.parse(report) as Report
-  if (failures.length > 0 && options.keep) process.stdout.write(output)
+  const sorted = await sortFailures(events)
+  if (sorted.failed.length > 0 && options.keep) process.stdout.write(output)
   await rm(folder, { recursive: true })
-  return { failures, ...rest }
+  return { report: JSON.parse(report) as Report, ...sorted }
+}
+
+interface Failed {
+  readonly code: string
+  readonly title: string
+  readonly operation: string
+}
+
+interface Sorted {
+  /** Of each case the first check that failed. */
+  failed: Failed[]
+  busy: number
+}
+
+interface Check {
+  readonly status: string
+  readonly failure_info?: { readonly failure: Failed }
+}
+
+interface Scenario {
+  readonly recorder: {
+    readonly checks: Readonly<Record<string, readonly Check[]>>
+    readonly interactions: Readonly<Record<string, { readonly response?: Responded | null }>>
+  }
+}
+
+interface Responded {
+  readonly status_code: number
+  readonly headers: Readonly<Record<string, readonly string[]>>
+}
+
+/** Sorts cases of which a check failed by what was answered. */
+async function sortFailures(events: string): Promise<Sorted> {
+  const sorted: Sorted = { failed: [], busy: 0 }
+  for await (const line of createInterface({ input: createReadStream(events) })) {
+    const { ScenarioFinished } = JSON.parse(line) as { ScenarioFinished?: Scenario }
+    const { checks = {}, interactions = {} } = ScenarioFinished?.recorder ?? {}
+    for (const [id, made] of Object.entries(checks)) {
+      const failure = made.find(({ status }) => status === 'failure')?.failure_info?.failure
+      if (failure === undefined) continue
+      if (isBusy(interactions[id]?.response)) sorted.busy += 1
+      else sorted.failed.push(failure)
+    }
+  }
+  return sorted
+}
+
+function isBusy(response: Responded | null | undefined): boolean {
+  return response?.status_code === 503 && 'retry-after' in response.headers
 }
 
 function toConfig(): string {
@@ -141,7 +201,7 @@ function toConfig(): string {
       `include-name = "${operation}"`,
       `checks.${check}.expected-statuses = [${statuses}]`,
     ].join('\n')
-  const answered = '"2xx", 401, 403, 404, 409, 413, 422, 502'
+  const answered = '"2xx", 401, 403, 404, 409, 413, 422, 502, 503'
   return [
     ...Object.keys(MAY_REFUSE).map(may('positive_data_acceptance', answered)),
     ...Object.keys(MAY_ACCEPT).map(may('negative_data_rejection', answered)),
@@ -216,7 +276,8 @@ async function fuzzRun(
   }
 }
 
-function toRow(name: string, { tried, failed, faults, seeds }: Batches): TrialRow {
-  const note = [`seeds ${seeds[0]} to ${seeds.at(-1)}`, ...faults].join('; ')
+function toRow(name: string, { tried, failed, busy, faults, seeds }: Batches): TrialRow {
+  const refused = busy === 0 ? [] : [`${busy} more refused for load, with Retry-After`]
+  const note = [`seeds ${seeds[0]} to ${seeds.at(-1)}`, ...refused, ...faults].join('; ')
   return { what: `answered as the document says (${name})`, tried, survived: tried - failed, note }
 }

@@ -87,7 +87,7 @@ export const param = {
       examples: ['2024-06-30', '2024-06-30T16:00:00Z'],
     } as const
     // A text of two formats is two types to generators, and none to some.
-    return declare({ type: 'string' }, options, parseDayOrInstant)
+    return declare({ type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}' }, options, parseDayOrInstant)
   },
 
   /** A ticker in any punctuation, or a CIK; the value is as sent, without surrounding space. */
