@@ -56,6 +56,11 @@ const MAY_ACCEPT: Readonly<Record<string, string>> = {
   'POST /v1/webhooks/{wid}/rotate': 'false is 0, and a whole number may be written as a text',
 }
 
+/** What fails with a mirror, as the document says: there is nobody to ask. */
+const MAY_LACK: Readonly<Record<string, string>> = {
+  'GET /v1/search/fulltext': '`index=publisher` asks the publisher’s own index',
+}
+
 interface Report {
   test_cases: { generated: number; errored: number }
   errors: readonly unknown[]
@@ -64,7 +69,7 @@ interface Report {
 interface Batches {
   tried: number
   failed: number
-  /** Refused because the machine had too much to do, with the time after which to come back. */
+  /** Refused for a while (too much to do, columns not written yet), with when to come back. */
   busy: number
   /** What failed where, each once. */
   faults: Set<string>
@@ -113,7 +118,7 @@ async function fuzzAs(key: string, served: Served, options: FuzzOptions): Promis
     if (report.errors.length > 0) done.faults.add(JSON.stringify(report.errors).slice(0, 500))
     done.failed += report.test_cases.errored
     process.stdout.write(
-      `seed ${seed}: ${report.test_cases.generated} cases, ${done.failed} failed, ${done.busy} refused for load\n`,
+      `seed ${seed}: ${report.test_cases.generated} cases, ${done.failed} failed, ${done.busy} told to come back later\n`,
     )
   }
   return done
@@ -205,6 +210,7 @@ function toConfig(): string {
   return [
     ...Object.keys(MAY_REFUSE).map(may('positive_data_acceptance', answered)),
     ...Object.keys(MAY_ACCEPT).map(may('negative_data_rejection', answered)),
+    ...Object.keys(MAY_LACK).map(may('not_a_server_error', '"2xx", "3xx", "4xx", 502')),
   ].join('\n\n')
 }
 
@@ -277,7 +283,8 @@ async function fuzzRun(
 }
 
 function toRow(name: string, { tried, failed, busy, faults, seeds }: Batches): TrialRow {
-  const refused = busy === 0 ? [] : [`${busy} more refused for load, with Retry-After`]
+  const refused =
+    busy === 0 ? [] : [`${busy} more told to come back later, by 503 with Retry-After`]
   const note = [`seeds ${seeds[0]} to ${seeds.at(-1)}`, ...refused, ...faults].join('; ')
   return { what: `answered as the document says (${name})`, tried, survived: tried - failed, note }
 }
