@@ -1171,7 +1171,7 @@ class InsiderFeedFiling(TypedDict):
     period_of_report: Union[Day, None]  # Day of the earliest transaction, or of the event.
     accession: str  # Accession number.
     url: str  # The document.
-    status: Literal["parsed", "text_form", "missing", "unreadable", "unavailable"]  # `parsed`: its rows are in this answer. `text_form`: filed as text before June 2003 and not read. `missing`: the publisher does not have the document. `unreadable`: see `reason`. `unavailable`: the publisher did not answer in time.
+    status: Literal["parsed", "text_form", "missing", "unreadable", "unavailable"]  # `parsed`: its rows are in this answer. `text_form`: filed as text before June 2003 and not read. `missing`: the publisher does not have the document. `unreadable`: see `reason`. `unavailable`: the publisher did not answer in time, or was not asked any more: see `reason`.
     reason: Union[str, None]  # Why the filing was not read.
     source: InsiderSource
     rows: int  # Rows of the filing.
@@ -1191,7 +1191,7 @@ class InsiderFiling(TypedDict):
     period_of_report: Union[Day, None]  # Day of the earliest transaction, or of the event.
     accession: str  # Accession number.
     url: str  # The document.
-    status: Literal["parsed", "text_form", "missing", "unreadable", "unavailable"]  # `parsed`: its rows are in this answer. `text_form`: filed as text before June 2003 and not read. `missing`: the publisher does not have the document. `unreadable`: see `reason`. `unavailable`: the publisher did not answer in time.
+    status: Literal["parsed", "text_form", "missing", "unreadable", "unavailable"]  # `parsed`: its rows are in this answer. `text_form`: filed as text before June 2003 and not read. `missing`: the publisher does not have the document. `unreadable`: see `reason`. `unavailable`: the publisher did not answer in time, or was not asked any more: see `reason`.
     reason: Union[str, None]  # Why the filing was not read.
     source: InsiderSource
     rows: int  # Rows of the filing.

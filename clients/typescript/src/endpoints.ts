@@ -1861,7 +1861,7 @@ export interface InsiderFeedFiling {
   accession: string
   /** The document. */
   url: string
-  /** `parsed`: its rows are in this answer. `text_form`: filed as text before June 2003 and not read. `missing`: the publisher does not have the document. `unreadable`: see `reason`. `unavailable`: the publisher did not answer in time. */
+  /** `parsed`: its rows are in this answer. `text_form`: filed as text before June 2003 and not read. `missing`: the publisher does not have the document. `unreadable`: see `reason`. `unavailable`: the publisher did not answer in time, or was not asked any more: see `reason`. */
   status: "parsed" | "text_form" | "missing" | "unreadable" | "unavailable"
   /** Why the filing was not read. */
   reason: string | null
@@ -1897,7 +1897,7 @@ export interface InsiderFiling {
   accession: string
   /** The document. */
   url: string
-  /** `parsed`: its rows are in this answer. `text_form`: filed as text before June 2003 and not read. `missing`: the publisher does not have the document. `unreadable`: see `reason`. `unavailable`: the publisher did not answer in time. */
+  /** `parsed`: its rows are in this answer. `text_form`: filed as text before June 2003 and not read. `missing`: the publisher does not have the document. `unreadable`: see `reason`. `unavailable`: the publisher did not answer in time, or was not asked any more: see `reason`. */
   status: "parsed" | "text_form" | "missing" | "unreadable" | "unavailable"
   /** Why the filing was not read. */
   reason: string | null

@@ -2,7 +2,7 @@
 // those of the feed. Bounded by the answer's limit; what cannot be read is named with its reason.
 
 import type { DataContext } from '../../contract/endpoint.ts'
-import { ensureIngested } from '../../contract/job.ts'
+import { createTries, NOT_YET, type Tries } from '../../contract/tries.ts'
 import { isFailure } from '../../kernel/failure.ts'
 import { WHOLE_LIST, walkPages } from '../filings/walk.ts'
 import { ingestSchedule, type Place, toSchedulePayload } from './ingest.ts'
@@ -27,11 +27,10 @@ export interface Reached {
 /** A company that itself holds stakes lists those schedules too; so many more are tried. */
 const OTHERS_MAX = 40
 
-/** Stores the newest schedules of a company's list until it has `limit` stakes. */
+/** Stores the newest schedules of a company's list until it has `limit` stakes, or gives up. */
 export async function ensureSchedules(
-  cik: string,
-  asOf: string | null,
-  limit: number,
+  { cik, asOf, limit }: { cik: string; asOf: string | null; limit: number },
+  tries: Tries,
   context: DataContext,
 ): Promise<Reached> {
   const wanted = limit + OTHERS_MAX
@@ -47,17 +46,18 @@ export async function ensureSchedules(
   const names = new Set(listed.map(({ accession }) => accession))
   const leads = await selectLeads(context.data, { cik, asOf, limit })
   const unlisted = leads.filter(({ accession }) => !names.has(accession))
-  const unread = await ensureAll(unlisted, context)
+  const unread = await ensureAll(unlisted, tries, context)
   let stored = await selectNewest(context.data, cik, asOf, limit)
   let looked = 0
   while (looked < listed.length) {
-    if (looked > 0 && stored.size >= limit) break
+    if (looked > 0 && (stored.size >= limit || tries.left() === 0)) break
     const part = listed.slice(looked, looked + limit)
     looked += part.length
     // Most are among the newest stakes in the company; only others are looked up one by one.
     const others = part.filter(({ accession }) => !stored.has(accession))
     if (others.length === 0) continue
-    unread.push(...(await ensureAll(await selectUnstored(context.data, cik, others), context)))
+    const missing = await selectUnstored(context.data, cik, others)
+    unread.push(...(await ensureAll(missing, tries, context)))
     stored = await selectNewest(context.data, cik, asOf, limit)
   }
   // Short of what was wanted, the list has no more: it is known back to its own beginning.
@@ -73,7 +73,12 @@ const READ_AT_ONCE = 40
 const LISTED_MAX = 5000
 
 /** Stores listed schedules that are not at hand, the newest first; says how many are left. */
-export async function ensureAllListed(cik: string, asOf: string | null, context: DataContext) {
+export async function ensureAllListed(
+  cik: string,
+  asOf: string | null,
+  tries: Tries,
+  context: DataContext,
+) {
   const walked = await walkPages({ cik, asOf, ...WHOLE_LIST }, context)
   const listed = await selectListed(context.data, cik, asOf, LISTED_MAX)
   const missing = await selectUnstored(context.data, cik, listed)
@@ -81,7 +86,7 @@ export async function ensureAllListed(cik: string, asOf: string | null, context:
   // What could not be read before is no reason to ask again; it is tried when it is due.
   const tried = missing.filter(({ reason }) => reason !== null)
   const asked = [...open.slice(0, READ_AT_ONCE), ...tried.slice(0, READ_AT_ONCE)]
-  const unread = await ensureAll(asked, context)
+  const unread = await ensureAll(asked, tries, context)
   const left = Math.max(0, open.length - READ_AT_ONCE)
   return { unread, left, isComplete: walked.isComplete && left === 0 && unread.length === 0 }
 }
@@ -93,7 +98,8 @@ export async function ensureLeads(
   context: DataContext,
 ): Promise<Reached> {
   const query = { cik: null, asOf, limit }
-  const unread = await ensureAll(await selectLeads(context.data, query), context)
+  const tries = createTries(limit, context)
+  const unread = await ensureAll(await selectLeads(context.data, query), tries, context)
   const told = new Set(unread.map(({ accession }) => accession))
   const left = await selectLeads(context.data, { ...query, limit: limit + unread.length + 1 })
   const next = left.find(({ accession }) => !told.has(accession))?.accepted_at ?? ''
@@ -102,20 +108,29 @@ export async function ensureLeads(
   return { unread, isComplete: unread.length === 0, since }
 }
 
-/** All at once, so that callers wait for one budget; the publisher's pace is kept below. */
+/** As many at once as may be missing; the publisher's pace is kept below. */
 async function ensureAll(
   leads: readonly (TriedLead & Place)[],
+  tries: Tries,
   context: DataContext,
 ): Promise<UnreadSchedule[]> {
-  const reasons = await Promise.all(leads.map((lead) => ensureOne(lead, context)))
+  const reasons: (string | null)[] = []
+  while (reasons.length < leads.length && tries.left() > 0) {
+    const part = leads.slice(reasons.length, reasons.length + tries.left())
+    reasons.push(...(await Promise.all(part.map((lead) => ensureOne(lead, tries, context)))))
+  }
   return leads.flatMap(({ accession, form, filed }, at) => {
-    const reason = reasons[at] ?? null
+    const reason = at < reasons.length ? (reasons[at] ?? null) : NOT_YET
     return reason === null ? [] : [{ accession, form, filed, reason }]
   })
 }
 
 /** Null when it is stored, else the reason why it is not. */
-async function ensureOne(lead: TriedLead & Place, context: DataContext): Promise<string | null> {
+async function ensureOne(
+  lead: TriedLead & Place,
+  tries: Tries,
+  context: DataContext,
+): Promise<string | null> {
   const { reason, tried_at } = lead
   const { clock, settings } = context
   const freshMs = settings.freshMs[ingestSchedule.kind]
@@ -123,7 +138,7 @@ async function ensureOne(lead: TriedLead & Place, context: DataContext): Promise
     return reason
   }
   try {
-    const outcome = await ensureIngested(ingestSchedule, toSchedulePayload(lead), context)
+    const outcome = await tries.ensure(ingestSchedule, toSchedulePayload(lead))
     return outcome === 'stored' ? null : 'The publisher does not have the document.'
   } catch (error) {
     if (!isFailure(error, 'publisher.unavailable') && !isFailure(error, 'publisher.changed')) {

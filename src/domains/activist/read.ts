@@ -4,6 +4,7 @@ import type { DataContext } from '../../contract/endpoint.ts'
 import { SEC_SOURCE } from '../../contract/fields.ts'
 import { ensureIngested } from '../../contract/job.ts'
 import { toAsOf } from '../../contract/params.ts'
+import { createTries } from '../../contract/tries.ts'
 import { isFailure } from '../../kernel/failure.ts'
 import { ingestTickers } from '../companies/ingest.ts'
 import { findCompany, readHeader, unknownCompany } from '../companies/lookup.ts'
@@ -40,10 +41,12 @@ export async function readCompanyStakes(input: ActivistInput, context: DataConte
   const outcome = await ensureSubmissions(found.cik, context)
   if (outcome === 'absent' && found.name === null) throw unknownCompany(input.identifier, context)
   const asOf = toAsOf(input.as_of)
-  const reached = await ensureSchedules(found.cik, asOf, input.limit, context)
-  const older = input.history ? await ensureAllListed(found.cik, asOf, context) : null
+  const { limit } = input
+  const tries = createTries(limit, context)
+  const reached = await ensureSchedules({ cik: found.cik, asOf, limit }, tries, context)
+  const older = input.history ? await ensureAllListed(found.cik, asOf, tries, context) : null
   await fillDates(context.data, found.cik)
-  const query = { issuerCik: found.cik, asOf, limit: input.limit }
+  const query = { issuerCik: found.cik, asOf, limit }
   const stored = await selectStakes(context.data, { ...query, activistOnly: false, minPercent: 0 })
   // Of a past instant those are missing that nothing dates, which may be what an amendment follows.
   const stakes = await describeAll(stored, asOf === null, context)
@@ -55,7 +58,7 @@ export async function readCompanyStakes(input: ActivistInput, context: DataConte
       (older?.isComplete ?? true) &&
       outcome === 'stored' &&
       (await areCurrent(stored, context)),
-    complete_since: outcome === 'stored' ? sinceOf(reached, stored, input.limit) : null,
+    complete_since: outcome === 'stored' ? sinceOf(reached, stored, limit) : null,
     ...(await selectScanned(context.data, found.cik, asOf)),
     stakes,
     unread: older ? mergeUnread(reached.unread, older.unread) : reached.unread,

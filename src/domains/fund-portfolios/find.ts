@@ -4,6 +4,7 @@
 
 import type { DataContext } from '../../contract/endpoint.ts'
 import { ensureIngested } from '../../contract/job.ts'
+import { createTries } from '../../contract/tries.ts'
 import { Failure } from '../../kernel/failure.ts'
 import { isCik, isTicker, toCik, toTicker } from '../../kernel/identifiers.ts'
 import { daysBetween } from '../../kernel/time.ts'
@@ -161,6 +162,8 @@ async function pickOf(
 const BATCH = 8
 /** Headers fetched for one call: those of all funds of a trust with one day of report, but for a few. */
 const HEADERS_MAX = 64
+/** Of these half may be missing before the call gives up. */
+const HEADERS_TRIED = 16
 
 interface HeaderReader {
   /** The series of the filing at a place of the list; undefined where the publisher has no header. */
@@ -168,6 +171,7 @@ interface HeaderReader {
 }
 
 function createHeaderReader(cik: string, context: DataContext): HeaderReader {
+  const tries = createTries(HEADERS_TRIED, context)
   let known: Map<string, string> | null = null
   const asked = new Set<string>()
   return {
@@ -176,16 +180,14 @@ function createHeaderReader(cik: string, context: DataContext): HeaderReader {
       const { accession = '', period } = listed[at] ?? {}
       const isOpen = (one: string) => !known?.has(one) && !asked.has(one)
       if (isOpen(accession)) {
-        if (asked.size >= HEADERS_MAX) throw stillToRead(asked.size)
+        if (asked.size >= HEADERS_MAX || tries.left() === 0) throw stillToRead(asked.size)
         const batch = listed
           .slice(at)
           .filter((one) => one.period === period && isOpen(one.accession))
-          .slice(0, BATCH)
+          .slice(0, Math.min(BATCH, tries.left()))
         for (const one of batch) asked.add(one.accession)
         const toPayload = (one: ListedPortfolio) => ({ cik, accession: one.accession })
-        await Promise.all(
-          batch.map((one) => ensureIngested(ingestFundFiling, toPayload(one), context)),
-        )
+        await Promise.all(batch.map((one) => tries.ensure(ingestFundFiling, toPayload(one))))
         known = await selectSeriesOfFilings(context.data, cik)
       }
       return known.get(accession)

@@ -2,7 +2,7 @@
 // and they can be read. Forms are fetched only as far as the question reaches.
 
 import type { DataContext } from '../../contract/endpoint.ts'
-import { ensureIngested } from '../../contract/job.ts'
+import { createTries, NOT_YET, type Tries } from '../../contract/tries.ts'
 import { type Failure, isFailure } from '../../kernel/failure.ts'
 import { filingFolderUrl } from '../../kernel/identifiers.ts'
 import type { FilingRecord } from '../companies/submissions.ts'
@@ -38,6 +38,9 @@ interface Reading extends Listing {
   looks: Map<string, Look>
   /** The publisher did not answer for a form that is stored from a data set. */
   isDown: boolean
+  tries: Tries
+  /** Too many forms were missing to go on. */
+  hasGivenUp: boolean
 }
 
 /** Makes sure that the newest `limit` forms about the company are stored, as far as they exist. */
@@ -46,19 +49,24 @@ export async function ensureForms(query: IssuerQuery, context: DataContext): Pro
   const wanted = limit + OTHERS_MAX
   const looks = new Map<string, Look>()
   const nothing = { unread: [], isComplete: true, trouble: null, isDown: false }
-  const reading: Reading = { ...nothing, query, looks }
+  const tries = createTries(limit, context)
+  const reading: Reading = { ...nothing, query, looks, tries, hasGivenUp: false }
   const select = async () => {
     const listed = await selectListed(query, wanted, context)
     if (listed.length >= limit) await ensureListed(listed, reading, context)
     return listed
   }
   const isEnough = ({ length }: FilingRecord[]) =>
-    length >= wanted || reading.trouble !== null || length - countLooks(reading, 'other') >= limit
+    length >= wanted || isOver(reading) || length - countLooks(reading, 'other') >= limit
   const { found, isComplete } = await walkPages({ cik, asOf, select, isEnough }, context)
   await ensureListed(found, reading, context)
   const isCutShort = found.length >= wanted && countLooks(reading, 'own') < limit
   const { unread, trouble } = reading
-  return { unread, trouble, isComplete: isComplete && !isCutShort && trouble === null }
+  return { unread, trouble, isComplete: isComplete && !isCutShort && !isOver(reading) }
+}
+
+function isOver({ trouble, hasGivenUp }: Reading): boolean {
+  return trouble !== null || hasGivenUp
 }
 
 function countLooks({ looks }: Reading, look: Look): number {
@@ -80,7 +88,7 @@ async function selectListed(
 
 /** Reads on, newest first, until `limit` forms about the company are stored. */
 async function ensureListed(listed: FilingRecord[], reading: Reading, context: DataContext) {
-  if (countLooks(reading, 'own') >= reading.query.limit) return
+  if (reading.hasGivenUp || countLooks(reading, 'own') >= reading.query.limit) return
   const left = listed.filter(({ accession }) => !reading.looks.has(accession))
   const names = left.map(({ accession }) => accession)
   const stored = await selectStored(context.data, names)
@@ -88,7 +96,8 @@ async function ensureListed(listed: FilingRecord[], reading: Reading, context: D
   while (left.length > 0 && reading.trouble === null) {
     const short = reading.query.limit - countLooks(reading, 'own')
     if (short <= 0) return
-    const part = left.splice(0, Math.min(AT_ONCE, short))
+    const part = left.splice(0, Math.min(AT_ONCE, short, reading.tries.left()))
+    if (part.length === 0) return giveUp(left.slice(0, short), reading)
     await Promise.all(
       part.map(async (filing) => {
         const look = await ensureOne(filing, stored.get(filing.accession), reading, context)
@@ -96,6 +105,22 @@ async function ensureListed(listed: FilingRecord[], reading: Reading, context: D
       }),
     )
   }
+}
+
+function giveUp(left: readonly FilingRecord[], reading: Reading): void {
+  reading.hasGivenUp = true
+  reading.unread.push(...left.map((filing) => toListed(filing, 'unavailable', NOT_YET, reading)))
+}
+
+function toListed(
+  filing: FilingRecord,
+  status: ListedFiling['status'],
+  reason: string,
+  { query: { cik } }: Reading,
+): ListedFiling {
+  const { form, filed, accepted_at, report_date, accession } = filing
+  const listed = { form, filed, accepted_at, period_of_report: report_date, accession }
+  return { ...listed, url: documentUrl(cik, filing), status, reason, source: 'document' }
 }
 
 /** A data set knows the day of filing alone; by the list's time, filings of a day are in order. */
@@ -131,17 +156,14 @@ async function ensureOne(
     if (isRounded) await ensureExact(filing, reading, context)
     return whose(known)
   }
-  const url = documentUrl(cik, filing)
-  const unread = (status: ListedFiling['status'], reason: string | null) => {
-    const { form, filed, accepted_at, report_date, accession } = filing
-    const listed = { form, filed, accepted_at, period_of_report: report_date, accession }
-    reading.unread.push({ ...listed, url, status, reason, source: 'document' })
+  const unread = (status: ListedFiling['status'], reason: string) => {
+    reading.unread.push(toListed(filing, status, reason, reading))
     return 'unread' as const
   }
   if (!isStructured(filing)) return unread('text_form', TEXT_FORM_REASON)
   try {
-    const address = { cik, accession: filing.accession, url }
-    const outcome = await ensureIngested(ingestOwnership, address, context)
+    const address = { cik, accession: filing.accession, url: documentUrl(cik, filing) }
+    const outcome = await reading.tries.ensure(ingestOwnership, address)
     if (outcome !== 'stored') return unread('missing', 'The publisher does not have the document.')
     const learned = await selectStored(context.data, [filing.accession])
     return whose(learned.get(filing.accession))
@@ -155,12 +177,12 @@ async function ensureOne(
 
 /** Replaces a data set's values with the document's; they stay where it is not available. */
 async function ensureExact(filing: FilingRecord, reading: Reading, context: DataContext) {
-  if (reading.isDown || !isStructured(filing)) return
+  if (reading.isDown || !isStructured(filing) || reading.tries.left() === 0) return
   const { accession } = filing
   const { cik } = reading.query
   try {
     const address = { cik, accession, url: documentUrl(cik, filing) }
-    await ensureIngested(ingestOwnership, address, context)
+    await reading.tries.ensure(ingestOwnership, address)
   } catch (error) {
     if (isFailure(error, 'publisher.unavailable')) reading.isDown = true
     else if (!isFailure(error, 'publisher.changed')) throw error

@@ -147,7 +147,8 @@ const FilingView = Type.Object(
       description:
         '`parsed`: its rows are in this answer. `text_form`: filed as text before June 2003 and ' +
         'not read. `missing`: the publisher does not have the document. `unreadable`: see ' +
-        '`reason`. `unavailable`: the publisher did not answer in time.',
+        '`reason`. `unavailable`: the publisher did not answer in time, or was not ' +
+        'asked any more: see `reason`.',
     }),
     reason: field.textOrNull('Why the filing was not read.'),
     source: readFrom,

@@ -2,7 +2,7 @@
 // them. A call brings in so many at most; what is left is said.
 
 import type { DataContext } from '../../contract/endpoint.ts'
-import { ensureIngested } from '../../contract/job.ts'
+import { createTries, NOT_YET, type Tries } from '../../contract/tries.ts'
 import { type Failure, isFailure } from '../../kernel/failure.ts'
 import type { FilingRecord } from '../companies/submissions.ts'
 import { ensureSubmissions } from '../filings/ingest.ts'
@@ -41,9 +41,9 @@ export interface PersonList {
 
 const NO_LIST: PersonList = { isKnown: null, isWhole: false, listed: 0, unread: [], trouble: null }
 
+/** `limit` is how many forms are asked for. */
 export async function ensurePerson(
-  cik: string,
-  asOf: string | null,
+  { cik, asOf, limit }: { cik: string; asOf: string | null; limit: number },
   context: DataContext,
 ): Promise<PersonList> {
   try {
@@ -58,7 +58,7 @@ export async function ensurePerson(
       },
       context,
     )
-    const unread = await ensureAll(cik, found, context)
+    const unread = await ensureAll(cik, found, createTries(limit, context), context)
     const isWhole = isComplete && found.length < LISTED_MAX
     return { ...NO_LIST, isKnown: true, isWhole, listed: found.length, unread }
   } catch (error) {
@@ -80,7 +80,12 @@ async function selectListed(cik: string, asOf: string | null, { data }: Pick<Dat
   return lists.flat().sort((a, b) => (a.accepted_at < b.accepted_at ? 1 : -1))
 }
 
-async function ensureAll(cik: string, listed: readonly FilingRecord[], context: DataContext) {
+async function ensureAll(
+  cik: string,
+  listed: readonly FilingRecord[],
+  tries: Tries,
+  context: DataContext,
+) {
   const names = listed.map(({ accession }) => accession)
   const stored = new Set([
     ...(await selectStored(context.data, names)).keys(),
@@ -89,9 +94,9 @@ async function ensureAll(cik: string, listed: readonly FilingRecord[], context: 
   const left = listed.filter(({ accession }) => !stored.has(accession))
   const reasons = new Map<string, string | null>()
   const fetched = left.slice(0, FETCHED_MAX)
-  for (let from = 0; from < fetched.length; from += AT_ONCE) {
-    const part = fetched.slice(from, from + AT_ONCE)
-    const found = await Promise.all(part.map((filing) => ensureForm(cik, filing, context)))
+  while (fetched.length > 0 && tries.left() > 0) {
+    const part = fetched.splice(0, Math.min(AT_ONCE, tries.left()))
+    const found = await Promise.all(part.map((filing) => ensureForm(cik, filing, tries)))
     for (const [at, filing] of part.entries())
       reasons.set(filing.accession, found[at]?.reason ?? null)
     if (found.some(({ isDown }) => isDown)) break
@@ -102,26 +107,20 @@ async function ensureAll(cik: string, listed: readonly FilingRecord[], context: 
   })
 }
 
-const NOT_YET = 'It was not read yet; ask again.'
-
 interface Ensured {
   /** Null when it is stored. */
   reason: string | null
   isDown: boolean
 }
 
-async function ensureForm(
-  cik: string,
-  filing: FilingRecord,
-  context: DataContext,
-): Promise<Ensured> {
+async function ensureForm(cik: string, filing: FilingRecord, tries: Tries): Promise<Ensured> {
   if ((NOTICE_FORMS as readonly string[]).includes(filing.form)) {
-    return { reason: await ensureNotice(cik, filing, context), isDown: false }
+    return { reason: await ensureNotice(cik, filing, tries), isDown: false }
   }
   if (!isStructured(filing)) return { reason: TEXT_FORM_REASON, isDown: false }
   const address = { cik, accession: filing.accession, url: documentUrl(cik, filing) }
   try {
-    const outcome = await ensureIngested(ingestOwnership, address, context)
+    const outcome = await tries.ensure(ingestOwnership, address)
     const isAbsent = outcome !== 'stored'
     return { reason: isAbsent ? 'The publisher does not have the document.' : null, isDown: false }
   } catch (error) {

@@ -43,7 +43,7 @@ export async function readPerson(input: PersonInput, context: DataContext) {
   const cik = toCik(input.person_cik)
   const asOf = toAsOf(input.as_of)
   const after = input.cursor === undefined ? null : parseCursor(input.cursor)
-  const list = await ensurePerson(cik, asOf, context)
+  const list = await ensurePerson({ cik, asOf, limit: input.limit }, context)
   const query = { ownerCik: cik, asOf }
   const owned = await selectOwned(data, { ...query, after: null, limit: FORMS_MAX + 1 })
   const notices = await selectBySeller(data, { sellerCik: cik, issuerCik: null, asOf })

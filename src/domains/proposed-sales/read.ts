@@ -2,8 +2,8 @@
 
 import type { DataContext } from '../../contract/endpoint.ts'
 import { SEC_SOURCE } from '../../contract/fields.ts'
-import { ensureIngested } from '../../contract/job.ts'
 import { toAsOf } from '../../contract/params.ts'
+import { createTries, NOT_YET, type Tries } from '../../contract/tries.ts'
 import { isFailure } from '../../kernel/failure.ts'
 import { findCompany, readHeader, unknownCompany } from '../companies/lookup.ts'
 import { selectFirstTickers } from '../companies/store.ts'
@@ -17,6 +17,7 @@ import type { PublicNotice, UnreadNotice } from './model.ts'
 import { NOTICE_FORMS, type Notice } from './notice.ts'
 import { selectOutcomes } from './outcome.ts'
 import {
+  type NoticeQuery,
   noticeRows,
   selectNotices,
   selectScanned,
@@ -39,9 +40,9 @@ export async function readProposedSales(input: ProposedSalesInput, context: Data
   const outcome = await ensureSubmissions(found.cik, context)
   if (outcome === 'absent' && found.name === null) throw unknownCompany(input.ticker, context)
   const asOf = toAsOf(input.as_of)
-  const { unread, isComplete } = await ensureListed(found.cik, asOf, input.limit, context)
   const { limit, min_value: minValue } = input
   const query = { issuerCik: found.cik, asOf, minValue, limit }
+  const { unread, isComplete } = await ensureListed(query, context)
   const notices = await selectNotices(context.data, query)
   return {
     ...(await readHeader(found, asOf, context)),
@@ -80,8 +81,11 @@ function areCurrent(
   return noticeRows.areCurrent(data, names)
 }
 
+type CompanyQuery = NoticeQuery & { issuerCik: string }
+
 /** Makes sure that the newest notices of the company's list are stored, as far as they can be had. */
-async function ensureListed(cik: string, asOf: string | null, limit: number, context: DataContext) {
+async function ensureListed(query: CompanyQuery, context: DataContext) {
+  const { issuerCik: cik, asOf, limit } = query
   const wanted = limit + OTHERS_MAX
   const select = async () => {
     const lists = await Promise.all(
@@ -92,15 +96,44 @@ async function ensureListed(cik: string, asOf: string | null, limit: number, con
   }
   const isEnough = ({ length }: readonly FilingRecord[]) => length >= wanted
   const walked = await walkPages({ cik, asOf, select, isEnough }, context)
-  const names = walked.found.map(({ accession }) => accession)
-  const stored = await selectStoredNotices(context.data, names)
-  const missing = walked.found.filter(({ accession }) => !stored.has(accession))
-  const reasons = await Promise.all(missing.map((filing) => ensureNotice(cik, filing, context)))
-  const unread = missing.flatMap(({ accession, form, filed }, at): UnreadNotice[] => {
-    const reason = reasons[at] ?? null
-    return reason === null ? [] : [{ accession, form, filed, reason }]
-  })
+  const unread = await ensureUntil(walked.found, query, context)
   return { unread, isComplete: walked.isComplete && unread.length === 0 }
+}
+
+/** Reads on, newest first, until nothing older belongs in the answer or too many are missing. */
+async function ensureUntil(
+  listed: readonly FilingRecord[],
+  query: CompanyQuery,
+  context: DataContext,
+): Promise<UnreadNotice[]> {
+  const names = listed.map(({ accession }) => accession)
+  const stored = await selectStoredNotices(context.data, names)
+  const left = listed.filter(({ accession }) => !stored.has(accession))
+  const tries = createTries(query.limit, context)
+  const unread: UnreadNotice[] = []
+  while (left[0] && !(await isAnswered(query, left[0], context))) {
+    const part = left.splice(0, Math.min(query.limit, tries.left()))
+    if (part.length === 0) return [...unread, ...left.map((one) => toUnread(one, NOT_YET))]
+    const reasons = await Promise.all(part.map((one) => ensureNotice(query.issuerCik, one, tries)))
+    unread.push(
+      ...part.flatMap((one, at) => (reasons[at] == null ? [] : [toUnread(one, reasons[at])])),
+    )
+  }
+  return unread
+}
+
+/** Whether as many notices are at hand that came after this one as are asked for. */
+async function isAnswered(
+  query: CompanyQuery,
+  { accepted_at }: FilingRecord,
+  { data }: Pick<DataContext, 'data'>,
+): Promise<boolean> {
+  const notices = await selectNotices(data, query)
+  return notices.length >= query.limit && (notices.at(-1)?.accepted_at ?? '') > accepted_at
+}
+
+function toUnread({ accession, form, filed }: FilingRecord, reason: string): UnreadNotice {
+  return { accession, form, filed, reason }
 }
 
 const NO_DATA = 'The notice has no structured data: it was filed as text or on paper.'
@@ -109,10 +142,10 @@ const NO_DATA = 'The notice has no structured data: it was filed as text or on p
 export async function ensureNotice(
   cik: string,
   { accession }: FilingRecord,
-  context: DataContext,
+  tries: Tries,
 ): Promise<string | null> {
   try {
-    const outcome = await ensureIngested(ingestNotice, { cik, accession }, context)
+    const outcome = await tries.ensure(ingestNotice, { cik, accession })
     return outcome === 'stored' ? null : NO_DATA
   } catch (error) {
     if (!isFailure(error, 'publisher.unavailable') && !isFailure(error, 'publisher.changed')) {

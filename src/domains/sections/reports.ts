@@ -3,6 +3,7 @@
 
 import type { DataContext } from '../../contract/endpoint.ts'
 import { ensureIngested } from '../../contract/job.ts'
+import { createTries, type Tries } from '../../contract/tries.ts'
 import { Failure, isFailure } from '../../kernel/failure.ts'
 import { walkPages } from '../filings/walk.ts'
 import { isDoubtful, toDoubt, toExhibitDoubt } from './doubt.ts'
@@ -29,6 +30,8 @@ import {
 
 /** So many reports are tried before giving up; the same for amendments. */
 const TRIES_MAX = 3
+/** Of these half may be missing, originals and amendments together. */
+const ASKED_MAX = 2 * TRIES_MAX
 
 export interface ReadReport extends StoredReport {
   filing: ReportFiling
@@ -109,7 +112,8 @@ async function findNamed(
     )
   }
   const missing: ReportFiling[] = []
-  const [base = null] = await ensureFirst([found], 1, missing, context)
+  const tries = createTries(ASKED_MAX, context)
+  const [base = null] = await ensureFirst([found], 1, { missing, tries }, context)
   return { base, amendments: [], missing, isListComplete: isComplete, fiscalYear: null }
 }
 
@@ -122,16 +126,18 @@ function firstYearOf(accession: string): string {
 async function findLatest(question: ReportQuestion, context: DataContext): Promise<FoundReports> {
   const listed = await listReports(question, context)
   const { isListComplete } = listed
+  const tries = createTries(ASKED_MAX, context)
   const chosen = await chooseFilings(question, listed.filings, async (filing) => {
-    return (await ensureReport(filing, context))?.statedYear ?? null
+    return (await ensureReport(filing, tries, context))?.statedYear ?? null
   })
   const { filings, fiscalYear } = chosen
   const missing: ReportFiling[] = []
   const originals = filings.filter(({ form }) => !isAmendment(form))
-  const [base = null] = await ensureFirst(originals, 1, missing, context)
+  const asked = { missing, tries }
+  const [base = null] = await ensureFirst(originals, 1, asked, context)
   const later = filings.filter((filing) => isAmendment(filing.form) && amends(filing, base))
   const wanted = base ? TRIES_MAX : 1
-  const amendments = await ensureFirst(later, wanted, missing, context)
+  const amendments = await ensureFirst(later, wanted, asked, context)
   const rest = { missing, isListComplete, fiscalYear }
   if (base) return { base, amendments: amendments.reverse(), ...rest }
   return { base: amendments[0] ?? null, amendments: [], ...rest }
@@ -167,13 +173,13 @@ async function listReports(question: ReportQuestion, context: DataContext) {
 async function ensureFirst(
   filings: readonly ReportFiling[],
   wanted: number,
-  missing: ReportFiling[],
+  { missing, tries }: { missing: ReportFiling[]; tries: Tries },
   context: DataContext,
 ): Promise<ReadReport[]> {
   const read: ReadReport[] = []
   for (const filing of filings.slice(0, TRIES_MAX)) {
-    if (read.length >= wanted) break
-    const report = await ensureReport(filing, context)
+    if (read.length >= wanted || (missing.length > 0 && tries.left() === 0)) break
+    const report = await ensureReport(filing, tries, context)
     if (report) read.push(report)
     else missing.push(filing)
   }
@@ -183,11 +189,12 @@ async function ensureFirst(
 /** A report never changes: only a stored document that may be no report is fetched again. */
 async function ensureReport(
   filing: ReportFiling,
+  tries: Tries,
   context: DataContext,
 ): Promise<ReadReport | null> {
   const stored = await selectRead(filing, context)
   if (stored) return stored.isDoubtful ? refreshDoubtful(stored, context) : stored
-  const outcome = await ensureIngested(ingestReport, filing, context)
+  const outcome = await tries.ensure(ingestReport, filing)
   const report = outcome === 'stored' ? await selectRead(filing, context) : null
   return report?.isDoubtful ? refreshDoubtful(report, context) : report
 }
