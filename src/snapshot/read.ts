@@ -20,16 +20,13 @@ export async function readSnapshot(asked: Asked, context: DataContext) {
   const asOf = toAsOf(asked.as_of)
   const knownAt = asOf ?? toInstant(context.clock.now())
   const today = easternDay(knownAt)
-  const company = await readCompany(asked.ticker, asOf, context)
-  const { cik } = company
-  const isListed = (await ensureSubmissions(cik, context)) === 'stored'
-  const [money, events, insiders, redFlags, newest] = await Promise.all([
+  // Facts are asked for beside the company's list.
+  const [listed, money] = await Promise.all([
+    readListed(asked, { asOf, today }, context),
     attempt('periods', () => readPeriods(asked, context)),
-    attempt('events', () => readLatest(asked, context)),
-    attempt('insiders', () => readInsiders(asked, today, context)),
-    attempt('red_flags', () => readRedFlags({ cik, asOf, today, isListed }, context)),
-    selectFilings(context.data, { cik, form: null, asOf, limit: 1 }),
   ])
+  const { company, events, insiders, redFlags, newest } = listed
+  const { cik } = company
   const lacks = [money, events, insiders, redFlags].flatMap(({ lack }) => (lack ? [lack] : []))
   if (events.value && !events.value.isWhole) lacks.push({ name: 'events', reason: NOT_ALL_EVENTS })
   const { missing, ...statements } = money.value ?? NO_STATEMENTS
@@ -48,6 +45,24 @@ export async function readSnapshot(asked: Asked, context: DataContext) {
     missing: [...lacks, ...missing],
     source: SEC_SOURCE,
   }
+}
+
+/** The parts that follow from the company's list. */
+async function readListed(
+  asked: Asked,
+  { asOf, today }: { asOf: string | null; today: string },
+  context: DataContext,
+) {
+  const company = await readCompany(asked.ticker, asOf, context)
+  const { cik } = company
+  const isListed = (await ensureSubmissions(cik, context)) === 'stored'
+  const [events, insiders, redFlags, newest] = await Promise.all([
+    attempt('events', () => readLatest(asked, context)),
+    attempt('insiders', () => readInsiders(asked, today, context)),
+    attempt('red_flags', () => readRedFlags({ cik, asOf, today, isListed }, context)),
+    selectFilings(context.data, { cik, form: null, asOf, limit: 1 }),
+  ])
+  return { company, events, insiders, redFlags, newest }
 }
 
 const NO_STATEMENTS: Awaited<ReturnType<typeof readPeriods>> = {

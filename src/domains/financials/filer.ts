@@ -54,8 +54,11 @@ async function ensureFiler(
   text: string,
   context: DataContext,
 ): Promise<FoundCompany> {
-  const submissions = await ensureSubmissions(found.cik, context)
-  const facts = await ensureIngested(ingestFacts, { cik: found.cik }, context)
+  // Side by side: either takes nothing but the CIK.
+  const [submissions, facts] = await Promise.all([
+    ensureSubmissions(found.cik, context),
+    ensureIngested(ingestFacts, { cik: found.cik }, context),
+  ])
   if (found.name !== null || submissions === 'stored') return found
   if (facts === 'absent') throw unknownCompany(text, context)
   // Now that its facts have been read, their name of the company is known.

@@ -1,10 +1,11 @@
 // Job: one company's structured facts, and the statements of today's view built from them.
 
 import type { DataServices } from '../../contract/endpoint.ts'
-import { defineJob } from '../../contract/job.ts'
+import { awaitUnderWay, defineJob } from '../../contract/job.ts'
 import type { PackedBytes } from '../../kernel/deflated.ts'
 import { easternDay, toInstant } from '../../kernel/time.ts'
 import { recordName, selectProfile } from '../companies/store.ts'
+import { ingestSubmissions } from '../filings/ingest.ts'
 import type { CompanyFacts } from './facts/fact.ts'
 import { parseCompanyFactsText } from './facts/parse.ts'
 import { recordFindings } from './findings-store.ts'
@@ -30,11 +31,14 @@ export const ingestFacts = defineJob<{ cik: string }>({
   subjectOf: ({ cik }) => cik,
   async run({ cik }, services, priority) {
     const { edgar, data, log } = services
-    const industry = await selectIndustry(cik, services)
     // Parsed before anything is written: a document that fails leaves the stored facts as they were.
-    const pending = await selectCandidate(data, cik)
-    const read = (body: PackedBytes, url: string) =>
-      packInThread({ ...body, url, industry, pending })
+    const read = async (body: PackedBytes, url: string) => {
+      // The company's list names its industry and its newest report, and may be on its way.
+      await awaitUnderWay(ingestSubmissions, { cik }, services)
+      const industry = await selectIndustry(cik, services)
+      const pending = await selectCandidate(data, cik)
+      return packInThread({ ...body, url, industry, pending })
+    }
     const answer = await edgar.fetchCompanyFacts(cik, read, { priority })
     if (!answer) return 'absent'
     const { document: packed, fetchedAt } = answer
