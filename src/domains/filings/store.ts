@@ -11,6 +11,8 @@ const ROWS_PER_INSERT = 500
 export async function upsertFilings(tx: Queries, cik: string, filings: FilingRecord[]) {
   // A document that lists an accession twice would make one statement touch a row twice.
   const unique = [...new Map(filings.map((filing) => [filing.accession, filing])).values()]
+  // Lists are newest first: in that order every page of an index would stay half empty.
+  unique.sort((a, b) => (a.accepted_at < b.accepted_at ? -1 : 1))
   for (let from = 0; from < unique.length; from += ROWS_PER_INSERT) {
     const part = unique.slice(from, from + ROWS_PER_INSERT)
     await tx.run(
