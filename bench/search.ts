@@ -97,7 +97,7 @@ async function fill(
   for (const made of makeDocuments(real, count)) {
     const document = toIndexed(made)
     words += document.length
-    await data.transaction((tx) => recordDocument(tx, data.engine, document))
+    await recordDocument(data, document)
   }
   if (data.engine === 'postgres') await data.run('analyze')
   const { user, system } = process.cpuUsage(from)

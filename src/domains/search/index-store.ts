@@ -16,6 +16,8 @@ export interface TextIndex {
   /** Rows `value` for a JSON list of texts at a placeholder. */
   listed(place: string): string
   toMatch(term: Term): string
+  /** Holds up whoever else writes the document of that name, until the transaction ends. */
+  lock(tx: Queries, name: string): Promise<void>
   insertPiece(tx: Queries, piece: Piece): Promise<void>
   insertRanks(tx: Queries, document: number, ranks: readonly string[]): Promise<void>
   remove(tx: Queries, document: number): Promise<void>
@@ -60,6 +62,8 @@ const sqlite: TextIndex = {
     if (near === null) return toFts5(term)
     return `NEAR(${toFts5(term)} ${toFts5(near.term)}, ${near.within})`
   },
+  // There is one writer at a time.
+  async lock() {},
   async insertPiece(tx, { id, document, words }) {
     await tx.run('insert into search_pieces (id, document) values ($1, $2)', id, document)
     await tx.run('insert into search_text (rowid, words) values ($1, $2)', id, words.join(' '))
@@ -79,6 +83,9 @@ const sqlite: TextIndex = {
 function toFts5({ words, isPrefix }: Words): string {
   return `"${words.join(' ')}"${isPrefix ? ' *' : ''}`
 }
+
+/** The first of the two numbers of a lock, which tells these from others. */
+const DOCUMENT_LOCK = 7
 
 const recordset = (place: string, columns: string) =>
   `jsonb_to_recordset(cast(cast(${place} as text) as jsonb)) as t(${columns})`
@@ -109,6 +116,9 @@ const postgres: TextIndex = {
     return steps
       .flatMap((step) => [`(${one}) ${step} (${other})`, `(${other}) ${step} (${one})`])
       .join(' | ')
+  },
+  async lock(tx, name) {
+    await tx.all(`select pg_advisory_xact_lock(${DOCUMENT_LOCK}, hashtext($1))`, name)
   },
   async insertPiece(tx, { id, document, words }) {
     await tx.run(

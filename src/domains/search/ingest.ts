@@ -89,7 +89,7 @@ async function recordAll(
   { data }: Pick<DataServices, 'data'>,
 ): Promise<IngestOutcome> {
   for (const document of documents) {
-    await data.transaction((tx) => recordDocument(tx, data.engine, document))
+    await recordDocument(data, document)
   }
   return documents.length > 0 ? 'stored' : 'absent'
 }

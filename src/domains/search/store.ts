@@ -19,15 +19,23 @@ export const searchRows = defineRowVersion({
 })
 
 /** Adds a document, or replaces what was indexed of it; what is the same is left alone. */
-export async function recordDocument(
+export async function recordDocument(data: Database, document: IndexedDocument): Promise<void> {
+  // Before the transaction: within it, whoever adds another document would wait for its end.
+  const count = 1 + document.pieces.length
+  const id = await data.transaction((tx) => reserveIds(tx, count))
+  const index = textIndexOf(data.engine)
+  await data.transaction((tx) => replaceDocument(tx, index, id, document))
+}
+
+async function replaceDocument(
   tx: Queries,
-  engine: Database['engine'],
+  index: TextIndex,
+  id: number,
   document: IndexedDocument,
 ): Promise<void> {
   const { accession, file, pieces, ranks, parties, packed, hash, ...row } = document
-  const index = textIndexOf(engine)
   // A second writer waits here, so that the same document is not added twice.
-  await tx.run('update search_ids set next = next')
+  await index.lock(tx, `${accession} ${file}`)
   const known = await tx.one<{ id: number; hash: string; is_whole: number }>(
     'select id, hash, is_whole from search_documents where accession = $1 and file = $2',
     accession,
@@ -36,7 +44,6 @@ export async function recordDocument(
   // A document on its own says less about itself than the submission it came in.
   if (known && (known.hash === hash || (known.is_whole === 1 && !row.is_whole))) return
   if (known) await removeDocument(tx, index, known.id)
-  const id = await reserveIds(tx, 1 + pieces.length)
   await tx.run(
     `insert into search_documents (id, accession, file, sequence, cik, company, form, filed,
        accepted_at, period, items, file_type, description, url, is_whole, hash, length, row_version)

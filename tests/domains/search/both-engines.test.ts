@@ -118,7 +118,7 @@ overEngines('the index', (stores, engine) => {
   before(async () => {
     const { data } = stores()
     for (const { document } of texts) {
-      await data.transaction((tx) => recordDocument(tx, engine, document))
+      await recordDocument(data, document)
     }
   })
 
