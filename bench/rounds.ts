@@ -18,13 +18,13 @@ interface Pair {
 }
 
 export async function measurePair(pair: Pair, { isSmoke }: BenchOptions): Promise<BenchRow> {
-  const { what, work, base, target } = pair
+  const { work, base } = pair
   const repeats = isSmoke ? 1 : (pair.repeats ?? 1)
   for (let round = 0; round < (isSmoke ? 0 : WARM_UP); round++) {
     await cpuOf(work, repeats)
     await cpuOf(base, repeats)
   }
-  const times: { work: number; base: number }[] = []
+  const times: Times[] = []
   for (let round = 0; round < (isSmoke ? 1 : ROUNDS); round++) {
     // The second of two pays for some of what the first left to collect, so they take turns.
     if (round % 2 === 0) {
@@ -34,6 +34,43 @@ export async function measurePair(pair: Pair, { isSmoke }: BenchOptions): Promis
       times.push({ work: await cpuOf(work, repeats), base: first })
     }
   }
+  return toRow(pair, times)
+}
+
+interface Unseen<Document> {
+  what: string
+  /** What warms up, and is read over and over before. */
+  seen: readonly Document[]
+  /** Read once each. */
+  unseen: readonly Document[]
+  work: (document: Document) => unknown
+  base: (document: Document) => unknown
+  target?: Target
+}
+
+/** Documents at first sight: what a program knows by heart of those read before does not count. */
+export async function measureUnseen<Document>(
+  { seen, unseen, work, base, ...named }: Unseen<Document>,
+  options: BenchOptions,
+): Promise<BenchRow> {
+  const rounds = options.isSmoke ? 1 : ROUNDS
+  for (let round = 0; round < (options.isSmoke ? 0 : WARM_UP); round++) {
+    await cpuOf(() => seen.forEach(work), 1)
+    await cpuOf(() => seen.forEach(base), 1)
+  }
+  const parts = Array.from({ length: rounds }, (_, round) =>
+    unseen.filter((__, at) => at % rounds === round),
+  ).filter((part) => part.length > 0)
+  const times: Times[] = []
+  for (const [round, part] of parts.entries()) {
+    const first = round % 2 === 0 ? null : await cpuOf(() => part.forEach(base), 1)
+    const own = await cpuOf(() => part.forEach(work), 1)
+    times.push({ work: own, base: first ?? (await cpuOf(() => part.forEach(base), 1)) })
+  }
+  return toRow(named, times)
+}
+
+function toRow({ what, target }: Pick<Pair, 'what' | 'target'>, times: readonly Times[]): BenchRow {
   return {
     what,
     work: toMs(medianOf(times.map((time) => time.work))),
@@ -41,6 +78,11 @@ export async function measurePair(pair: Pair, { isSmoke }: BenchOptions): Promis
     ratio: toRatio(times.map((time) => time.work / time.base)),
     ...(target === undefined ? {} : { target }),
   }
+}
+
+interface Times {
+  work: number
+  base: number
 }
 
 /** CPU time of one run in milliseconds, that of the process's other threads included. */

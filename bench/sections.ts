@@ -3,9 +3,9 @@
 
 import { Parser } from 'htmlparser2'
 import { parseReport } from '../src/domains/sections/parse.ts'
-import { readCorpus, SKIP_CORPUS } from '../tests/support/section-labels.ts'
-import type { Bench } from './result.ts'
-import { measurePair, toMegabytes } from './rounds.ts'
+import { readCorpus, readLabels, SKIP_CORPUS } from '../tests/support/section-labels.ts'
+import type { Bench, BenchOptions } from './result.ts'
+import { measurePair, measureUnseen, toMegabytes } from './rounds.ts'
 
 const REPORTS: readonly [document: string, form: string][] = [
   ['www.sec.gov/Archives/edgar/data/51143/000005114325000052/ibm-20250630.htm', '10-Q'],
@@ -29,8 +29,37 @@ export const sections: Bench = {
       const pair = { what, work, base: () => passPlainly(bytes), target: { most: 2.5 } }
       rows.push(await measurePair(pair, options))
     }
+    rows.unshift(await measureAtFirstSight(options))
     return { rows }
   },
+}
+
+const UNSEEN_MAX = 33
+
+/** Reports of other companies, each read once, beside those that are read again and again. */
+function measureAtFirstSight(options: BenchOptions) {
+  const known = new Set(REPORTS.map(([document]) => document))
+  const load = (document: string, form: string) => {
+    return { document, form, bytes: Buffer.from(readCorpus(document)) }
+  }
+  const unseen = readLabels()
+    .filter(({ document }) => !known.has(document))
+    .slice(0, options.isSmoke ? 1 : UNSEEN_MAX)
+    .map(({ document, form }) => load(document, form))
+  const seen = (options.isSmoke ? [] : REPORTS).map(([document, form]) => load(document, form))
+  const bytes = unseen.reduce((sum, one) => sum + one.bytes.length, 0)
+  return measureUnseen(
+    {
+      what: `${unseen.length} reports, ${toMegabytes(bytes)}, at first sight`,
+      seen,
+      unseen,
+      work: ({ document, form, bytes: source }) =>
+        parseReport({ source: source.toString('utf8'), form, where: document }),
+      base: (one) => passPlainly(one.bytes),
+      target: { most: 2.5 },
+    },
+    options,
+  )
 }
 
 /** What reading the markup costs by itself: elements with their attributes, text with entities. */
