@@ -10,6 +10,7 @@ import { CompareAnswer, FrameAnswer, ScreenAnswer } from './model.ts'
 import { FRAME } from './parameters.ts'
 import { readPeers } from './peers.ts'
 import {
+  checkFrameInput,
   type MarketContext,
   readCompareInput,
   readComparison,
@@ -63,8 +64,9 @@ export const screenMarket = defineEndpoint({
   summary: 'Companies whose newest period meets conditions on measures, ratios and growth.',
   notes:
     '`where` joins comparisons with `and`, `or`, `not` and parentheses: `revenue > 1e9 and ' +
-    'net_margin >= 0.1`. Names are measures of `/v1/fundamentals`, ratios of `/v1/ratios`, ' +
-    '`growth(measure)` against the same period a year before, and `cik`, `ticker`, `name`, ' +
+    'net_margin >= 0.1`. Names are measures of `/v1/fundamentals`, those of `fields=extended` too, ' +
+    'ratios of `/v1/ratios`, `growth(measure)` against the same period a year before, ' +
+    '`shares_outstanding` and `public_float` as `/v1/shares` has them, and `cik`, `ticker`, `name`, ' +
     '`exchange`, `sic`, `sector`, `state`, `period`, `fiscal_year`, `fiscal_period`, `form`, ' +
     '`filed`, `currency`, `flags`. `ttm.revenue` is of another period type. Comparisons are ' +
     "`= != < <= > >=`, `in (…)`, `is null`, `is not null`, `flags has 'numbers_are_exact'`, and " +
@@ -74,7 +76,7 @@ export const screenMarket = defineEndpoint({
     `the newest that has an income statement. ${VINTAGE}`,
   toolNotes:
     '`where` joins comparisons with `and`, `or`, `not`: `revenue > 1e9 and net_margin ' +
-    '>= 0.1`. Names are those of `get_fundamentals` and `get_ratios`, ' +
+    '>= 0.1`. Names are those of `get_fundamentals`, `get_ratios` and `get_shares`, ' +
     '`growth(measure)` over a year, `ttm.revenue`, and `cik`, `ticker`, `name`, ' +
     '`exchange`, `sic`, `sector`, `state`, `period`, `fiscal_year`, `form`, `filed`, ' +
     '`currency`, `flags`. Also `in (…)`, `is null`; texts stand in single quotes. ' +
@@ -126,14 +128,18 @@ export const getFrame = defineEndpoint({
   summary: 'One measure or ratio of all companies for one period, with filings and vintage.',
   notes:
     'Largest first. `TTM` is each company’s newest twelve months, whatever their end. Where two ' +
-    `periods of a company fall into one, the later is shown. ${VINTAGE}`,
+    'periods of a company fall into one, the later is shown. `shares_outstanding` and ' +
+    '`public_float` are the newest that filings state for a day in the year or quarter, with ' +
+    `\`TTM\` the newest of all. ${VINTAGE}`,
   toolNotes:
     'Largest first. `TTM` is each company’s newest twelve months. Conditions on ' +
     'several measures: `screen_market`.',
   input: {
     params: {
       measure: param.oneOf(MARKET_VALUES, {
-        description: 'A measure of `/v1/fundamentals` or a ratio of `/v1/ratios`.',
+        description:
+          'A measure of `/v1/fundamentals`, extended ones too, a ratio of `/v1/ratios`, or a ' +
+          'figure of `/v1/shares`.',
       }),
     },
     query: {
@@ -150,6 +156,7 @@ export const getFrame = defineEndpoint({
   lists: 'the companies in the snapshot',
   response: FrameAnswer,
   credits: { cost: COST, freeWhen: isEmpty },
+  check: checkFrameInput,
   list: toFrameTable,
   failures: [...failures],
   sample: frameSample,

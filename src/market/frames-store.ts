@@ -3,8 +3,9 @@
 
 import type { PeriodType } from '../domains/financials/model.ts'
 import type { Value } from '../store/database.ts'
-import { createParameters } from './conditions/compile.ts'
-import { type Align, newestPeriods, slotOf, valuesOf } from './store.ts'
+import { createParameters, type Parameters } from './conditions/compile.ts'
+import { datasetOf } from './conditions/model.ts'
+import { type Align, figuresOf, newestPeriods, slotOf, slotOfDay, valuesOf } from './store.ts'
 
 export interface FrameQuery {
   readonly name: string
@@ -23,8 +24,9 @@ export interface FrameRow {
   readonly company: string | null
   readonly sic: string | null
   readonly period: string
-  readonly fiscal_year: number
-  readonly fiscal_period: string
+  /** Both null of a figure of a cover page. */
+  readonly fiscal_year: number | null
+  readonly fiscal_period: string | null
   readonly value: number
   readonly unit: string | null
   readonly accessions: string
@@ -38,30 +40,40 @@ export interface Statement {
 }
 
 export function toFrameSql(query: FrameQuery): Statement {
-  const { name, periodType, slot, align, day, limit, offset } = query
+  const { limit, offset } = query
   const parameters = createParameters()
-  const asked = { day, parameters }
-  const all = valuesOf(name, periodType, asked)
-  const [parts, chosen] =
-    slot === null
-      ? [
-          `with ${newestPeriods(periodType, asked)}`,
-          `select v.* from ${all} v join p_${periodType} p on p.cik = v.cik and p.period = v.period`,
-        ]
-      : [
-          '',
-          `select v.* from ${all} v where ${slotOf('v', periodType, align)} = ${parameters.add(slot)}
-           qualify row_number() over (partition by v.cik order by v.period desc) = 1`,
-        ]
-  const sql = `${parts}
-    select co.cik, co.ticker, co.name as company, co.sic, cast(f.period as varchar) as period,
+  const chosen = datasetOf(query.name) === 'shares' ? chooseFigures : chooseValues
+  const sql = `select co.cik, co.ticker, co.name as company, co.sic, cast(f.period as varchar) as period,
       f.fiscal_year, f.fiscal_period, f.value, f.unit, f.accessions,
       cast(f.known_from as varchar) as known_from, cast(count(*) over () as integer) as total
-    from (${chosen}) f join companies co on co.cik = f.cik
+    from (${chosen(query, parameters)}) f join companies co on co.cik = f.cik
     order by f.value desc, co.cik
     limit cast(${parameters.add(limit)} as bigint) offset cast(${parameters.add(offset)} as bigint)`
   return { sql, values: parameters.values }
 }
+
+function chooseValues(query: FrameQuery, parameters: Parameters): string {
+  const { name, periodType, slot, align, day } = query
+  const asked = { day, parameters }
+  const all = valuesOf(name, periodType, asked)
+  if (slot === null) {
+    return `with ${newestPeriods(periodType, asked)}
+      select v.* from ${all} v join p_${periodType} p on p.cik = v.cik and p.period = v.period`
+  }
+  return `select v.* from ${all} v where ${slotOf('v', periodType, align)} = ${parameters.add(slot)}
+    ${LAST}`
+}
+
+function chooseFigures(query: FrameQuery, parameters: Parameters): string {
+  const { name, periodType, slot, day } = query
+  const asked = { day, parameters }
+  if (slot === null) return figuresOf(name, 'newest', asked)
+  return `select v.* from (${figuresOf(name, 'all', asked)}) v
+    where ${slotOfDay('v', periodType)} = ${parameters.add(slot)} ${LAST}`
+}
+
+/** Of several within a slot. */
+const LAST = 'qualify row_number() over (partition by v.cik order by v.period desc) = 1'
 
 export interface CompareQuery {
   readonly ciks: readonly string[]

@@ -81,8 +81,12 @@ export const FrameResult = Type.Object(
   {
     ...company,
     sic: field.textOrNull('Standard Industrial Classification code.'),
-    period: field.day('Last day of the period.'),
-    ...fiscal,
+    period: field.day('Last day of the period, or the day of a figure of a cover page.'),
+    fiscal_year: nullable(
+      Type.Integer(),
+      'The year as the filer’s own filings name it; null of a figure of a cover page.',
+    ),
+    fiscal_period: field.textOrNull('`FY`, `Q1` to `Q4`; null of a figure of a cover page.'),
     ...MarketValue.properties,
   },
   { $id: 'FrameResult' },

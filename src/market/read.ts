@@ -5,7 +5,7 @@ import { SEC_SOURCE } from '../contract/fields.ts'
 import { valueError } from '../contract/invalid.ts'
 import { lookUpCompany, unknownCompany } from '../domains/companies/lookup.ts'
 import type { PeriodType } from '../domains/financials/model.ts'
-import { type Cell, type Condition, nameOf } from './conditions/model.ts'
+import { type Cell, type Condition, datasetOf, nameOf } from './conditions/model.ts'
 import { parseConditions } from './conditions/parse.ts'
 import { type CompareRow, type FrameRow, toCompareSql, toFrameSql } from './frames-store.ts'
 import type { MarketValue } from './model.ts'
@@ -99,6 +99,12 @@ function toList(text: string): string[] {
   return text === '' ? [] : [...new Set(text.split(' '))]
 }
 
+/** Fails where the measure cannot be aligned as asked. */
+export function checkFrameInput({ measure, align }: FrameInput): void {
+  if (datasetOf(measure) !== 'shares' || align === 'calendar') return
+  throw valueError('align', 'figures of cover pages are of a day: `calendar` is expected', align)
+}
+
 export interface FrameInput {
   measure: string
   period: string
@@ -152,8 +158,9 @@ export function readCompareInput({ tickers, measures, period }: CompareInput) {
     throw valueError('tickers', `one to ${COMPANIES_MAX} companies are expected`, tickers)
   }
   const cells = parseNames('measures', measures, period)
-  const odd = cells.find((cell) => cell.isGrowth || cell.periodType !== period)
-  if (odd) {
+  const isOdd = ({ isGrowth, periodType, dataset }: Cell) =>
+    isGrowth || periodType !== period || dataset === 'shares'
+  if (cells.some(isOdd)) {
     throw valueError('measures', 'names of measures and ratios alone are expected', measures)
   }
   return { asked, names: cells.map(({ name }) => name) }

@@ -19,8 +19,10 @@ import { join } from 'node:path'
 import type { SnapshotHead } from '../contract/column-view.ts'
 import type { Column, SplitValue } from '../contract/dataset.ts'
 
-/** Of the manifest and the folders; datasets have versions of their own. */
-export const SCHEMA_VERSION = 2
+/**
+ * Of the manifest, the folders, and what questions find in datasets, which have versions of their own.
+ */
+export const SCHEMA_VERSION = 3
 
 export interface SnapshotFile {
   /** From the folder of the snapshot. */

@@ -22,6 +22,7 @@ export function newestPeriods(periodType: PeriodType, { day, parameters }: Asked
 /** A cell of the newest periods; growth is null where nothing positive stands a year before. */
 export function cellOfNewest(cell: Cell, name: string, asked: Asked): string {
   const { day, parameters } = asked
+  if (cell.dataset === 'shares') return `${name} as (${figuresOf(cell.name, 'newest', asked)})`
   const of = `p_${cell.periodType}`
   const own = valuesOf(cell.name, cell.periodType, asked)
   if (!cell.isGrowth) {
@@ -46,6 +47,28 @@ export function valuesOf(name: string, periodType: PeriodType, { day, parameters
     where r.period_type = ${parameters.add(periodType)}
       and r.${isRatio ? 'ratio' : 'measure'} = ${parameters.add(name)}
       and ${knownOn('r', day, parameters)})`
+}
+
+/**
+ * Figures of cover pages: of each company what `/v1/shares` shows, or one of each day. They are of a
+ * day, which no filer names by a fiscal year.
+ */
+export function figuresOf(
+  name: string,
+  which: 'newest' | 'all',
+  { day, parameters }: Asked,
+): string {
+  return `select r.cik, r.day as period, cast(null as integer) as fiscal_year,
+      cast(null as varchar) as fiscal_period, r.value, r.unit, r.accession as accessions, r.known_from
+    from shares r
+    where r.figure = ${parameters.add(name)} and ${which === 'newest' ? '' : 'not '}r.newest
+      and ${knownOn('r', day, parameters)}`
+}
+
+/** In which year, or year and quarter, a day lies. */
+export function slotOfDay(alias: string, periodType: PeriodType): string {
+  const year = `strftime(${alias}.period, '%Y')`
+  return periodType === 'annual' ? year : `${year} || 'Q' || quarter(${alias}.period)`
 }
 
 /** Under which year, or year and quarter, a period stands. */

@@ -3,7 +3,13 @@
 
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { PERIOD_TYPES, RATIOS, STATEMENT_NAMES } from '../../src/domains/financials/model.ts'
+import {
+  PERIOD_TYPES,
+  type PeriodType,
+  RATIOS,
+  SHARE_FIGURES,
+  STATEMENT_NAMES,
+} from '../../src/domains/financials/model.ts'
 import { missing, readReal } from '../domains/financials/support.ts'
 import {
   at,
@@ -37,11 +43,8 @@ describe('the market over real companies', { skip: missing('0000320193') }, () =
     let compared = 0
     for (const day of DAYS) {
       for (const type of PERIOD_TYPES) {
-        const names = [...MEASURES, ...RATIOS]
-        const path = `/v1/screen?period=${type}&columns=${names.join(',')}${at(day)}`
-        const { results, known_by } = await ask(path)
-        assert.equal(known_by, day)
-        for (const { cik, period, values } of results as Shown[]) {
+        const names = [...MEASURES, ...RATIOS, ...SHARE_FIGURES]
+        for (const { cik, period, values } of await screen(type, day, names)) {
           const newest = market.newestOf(cik, type, day)
           if (!newest) {
             assert.ok(!market.ciks.includes(cik), cik)
@@ -63,6 +66,36 @@ describe('the market over real companies', { skip: missing('0000320193') }, () =
       }
     }
     assert.ok(compared > 1000, `${compared} values`)
+  })
+
+  test('frames of cover pages show the figures of the companies’ own histories', async () => {
+    let compared = 0
+    for (const day of DAYS) {
+      const own = new Map<string, Figures>()
+      for (const cik of market.ciks) {
+        const { history, ...newest } = await ask(`/v1/shares/${cik}?history=true${at(day)}`)
+        own.set(cik, { history, newest } as unknown as Figures)
+      }
+      for (const figure of SHARE_FIGURES) {
+        for (const frame of ['2011', '2014Q4', '2020Q3', '2024', 'TTM']) {
+          const path = `/v1/frames/${figure}?period=${frame}&limit=1000${at(day)}`
+          const { results } = await ask(path)
+          const shown = new Map((results as Framed[]).map((one) => [one.cik, one]))
+          for (const [cik, figures] of own) {
+            const expected = figureOf(figures, figure, frame)
+            const { value = null, period = null, accessions } = shown.get(cik) ?? {}
+            const [accession = null] = accessions ?? []
+            assert.deepEqual(
+              { value, period, accession },
+              expected ?? { value: null, period: null, accession: null },
+              `${cik} ${figure} ${frame} ${day}`,
+            )
+            if (expected) compared++
+          }
+        }
+      }
+    }
+    assert.ok(compared > 20, `${compared} figures`)
   })
 
   test('frames show the same values for a fiscal year and for the newest twelve months', async () => {
@@ -102,9 +135,55 @@ describe('the market over real companies', { skip: missing('0000320193') }, () =
   })
 })
 
+/** All names take several questions: one has room for so many columns. */
+async function screen(type: PeriodType, day: Day, names: readonly string[]): Promise<Shown[]> {
+  const all = new Map<string, Shown>()
+  for (let start = 0; start < names.length; start += COLUMNS_AT_ONCE) {
+    const columns = names.slice(start, start + COLUMNS_AT_ONCE).join(',')
+    const { results, known_by } = await ask(
+      `/v1/screen?period=${type}&columns=${columns}${at(day)}`,
+    )
+    assert.equal(known_by, day)
+    for (const one of results as Shown[]) {
+      const values = { ...all.get(one.cik)?.values, ...one.values }
+      all.set(one.cik, { ...one, values })
+    }
+  }
+  return [...all.values()]
+}
+
+const COLUMNS_AT_ONCE = 40
+
+interface Figure {
+  readonly value: number
+  readonly as_of: string
+  readonly accession: string
+}
+
+interface Figures {
+  readonly history: Readonly<Record<string, readonly Figure[]>>
+  readonly newest: Readonly<Record<string, Figure | null>>
+}
+
+/** The later of two days in the frame; several counts of one filing have no total. */
+function figureOf({ history, newest }: Figures, name: string, frame: string) {
+  const within = (history[name] ?? []).filter(({ as_of }) => {
+    const [year = '', month = ''] = as_of.split('-')
+    return frame === year || frame === `${year}Q${Math.ceil(Number(month) / 3)}`
+  })
+  const totals = within.filter(({ as_of, accession }, at) => {
+    const ofDay = within.filter((one) => one.as_of === as_of)
+    return ofDay[0] === within[at] && !ofDay.slice(1).some((one) => one.accession === accession)
+  })
+  const found = frame === 'TTM' ? newest[name] : totals[0]
+  return found ? { value: found.value, period: found.as_of, accession: found.accession } : null
+}
+
 interface Framed {
   readonly cik: string
+  readonly period: string
   readonly value: number
+  readonly accessions: readonly string[]
 }
 
 interface Shown {

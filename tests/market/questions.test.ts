@@ -162,6 +162,55 @@ test('a frame has one value of each company, by calendar and by fiscal year', as
   )
 })
 
+test('a screen takes measures of `fields=extended`, and growth of them', async () => {
+  const { results } = await screen(
+    "ticker = 'AAPL' and total_debt > 0",
+    '&columns=growth(total_debt)',
+  )
+  const values = (results as Result[]).map((one) => one.values)
+  // 10-K 0000320193-25-000079: commercial paper 7,979, term debt 12,350 and 78,328 million; a year
+  // before 9,967, 10,912 and 85,750.
+  assert.deepEqual(
+    values.map((one) => [one.total_debt?.value, one['growth(total_debt)']?.value]),
+    [[98_657_000_000, 98_657 / 106_629 - 1]],
+  )
+})
+
+test('figures of cover pages are conditions and columns, as known on a day', async () => {
+  const where = "shares_outstanding > 14e9 and ticker = 'AAPL'"
+  const shown = async (day: string) => {
+    const { results } = await screen(where, `&columns=public_float&as_of=${day}`)
+    return (results as Result[]).map(({ values }) => [
+      values.shares_outstanding?.value,
+      values.public_float?.value,
+      values.public_float?.accessions,
+    ])
+  }
+  // Cover pages of the 10-K of 2024 and of 2025.
+  assert.deepEqual(await shown('2025-10-31'), [
+    [14_776_353_000, 3_253_431_000_000, ['0000320193-25-000079']],
+  ])
+  // Of the 10-Q of August 2025; a float is stated once a year.
+  assert.deepEqual(await shown('2025-10-30'), [
+    [14_840_390_000, 2_628_553_000_000, ['0000320193-24-000123']],
+  ])
+  const { status } = await app.get('/v1/screen?where=ttm.public_float%20%3E%201', key)
+  assert.equal(status, 422)
+})
+
+test('a frame of a cover page has the newest figure of a day in the quarter', async () => {
+  const { results } = await ask('/v1/frames/shares_outstanding?period=2025Q3')
+  const apple = (results as Record<string, unknown>[]).find(({ ticker }) => ticker === 'AAPL')
+  assert.deepEqual(
+    [apple?.period, apple?.value, apple?.unit, apple?.accessions, apple?.fiscal_year],
+    ['2025-07-18', 14_840_390_000, 'shares', ['0000320193-25-000073'], null],
+  )
+  const fiscal = await app.get('/v1/frames/public_float?period=2025&align=fiscal', key)
+  assert.equal(fiscal.status, 422)
+  const compared = await app.get('/v1/compare?tickers=AAPL&measures=public_float', key)
+  assert.equal(compared.status, 422)
+})
+
 test('a comparison has a row for each company in each period', async () => {
   const body = await ask(
     '/v1/compare?tickers=msft,AAPL&measures=revenue,net_margin&align=fiscal&limit=2',

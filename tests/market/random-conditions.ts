@@ -2,11 +2,12 @@
 
 import fc from 'fast-check'
 import {
+  EXTENDED,
   FLAGS,
-  type Measure,
   PERIOD_TYPES,
   type PeriodType,
   RATIOS,
+  SHARE_FIGURES,
   STATEMENT_NAMES,
   STATEMENTS,
 } from '../../src/domains/financials/model.ts'
@@ -45,11 +46,14 @@ export function conditions(depth: number): fc.Arbitrary<Generated> {
   return fc.oneof({ arbitrary: comparisons(), weight: 2 }, joined, opposite)
 }
 
-const MEASURES: readonly Measure[] = STATEMENT_NAMES.flatMap((name) => STATEMENTS[name])
+const MEASURES = STATEMENT_NAMES.flatMap((name) => [...STATEMENTS[name], ...EXTENDED[name]])
 const NAMES = [...MEASURES, ...RATIOS, ...MEASURES.map((name) => `growth(${name})`), 'fiscal_year']
 
 function comparisons(): fc.Arbitrary<Generated> {
-  const operand = fc
+  const figure = fc
+    .constantFrom(...SHARE_FIGURES)
+    .map((name) => ({ where: name as string, name: name as string, type: null }))
+  const ofPeriod = fc
     .tuple(fc.constantFrom(...NAMES), fc.constantFrom(null, null, ...PERIOD_TYPES))
     .map(([name, type]) => {
       const inner = /^growth\((\w+)\)$/.exec(name)?.[1]
@@ -57,6 +61,7 @@ function comparisons(): fc.Arbitrary<Generated> {
       const where = inner ? `growth(${prefix}${inner})` : `${prefix}${name}`
       return { where, name, type }
     })
+  const operand = fc.oneof({ arbitrary: ofPeriod, weight: 20 }, figure)
   const number = fc.oneof(
     fc.constantFrom(0, 1, 1e6, 1e9, 2.5e10, 1e11, 2015, 2024),
     fc.double({ min: -1, max: 3, noNaN: true, noDefaultInfinity: true }),

@@ -6,9 +6,12 @@ import { existsSync, readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import fc from 'fast-check'
 import {
+  EXTENDED,
+  type ExtendedMeasure,
   type Measure,
   PERIOD_TYPES,
   type PeriodType,
+  SHARE_FIGURES,
   STATEMENT_NAMES,
   STATEMENTS,
 } from '../../src/domains/financials/model.ts'
@@ -22,7 +25,11 @@ const CORPUS = fileURLToPath(new URL('../../../shared/corpus/', import.meta.url)
 const FACTS = `${CORPUS}data.sec.gov/api/xbrl/companyfacts`
 export const DAYS = [null, '2012-05-10', '2016-03-01', '2021-02-24'] as const
 export type Day = (typeof DAYS)[number]
-export const MEASURES: readonly Measure[] = STATEMENT_NAMES.flatMap((name) => STATEMENTS[name])
+const MEASURES_OF = (name: (typeof STATEMENT_NAMES)[number]) => [
+  ...STATEMENTS[name],
+  ...EXTENDED[name],
+]
+export const MEASURES: readonly (Measure | ExtendedMeasure)[] = STATEMENT_NAMES.flatMap(MEASURES_OF)
 
 export type Row = {
   period: string
@@ -92,7 +99,9 @@ async function readNewest(
   company: Readonly<Record<string, Value>>,
   { cik, type, day }: { cik: string; type: PeriodType; day: Day },
 ): Promise<Newest | null> {
-  const statements = await ask(`/v1/fundamentals/${cik}?period=${type}&limit=20${at(day)}`)
+  const statements = await ask(
+    `/v1/fundamentals/${cik}?period=${type}&fields=extended&limit=20${at(day)}`,
+  )
   const [newest] = statements.income_statement as Row[]
   if (!newest) return null
   const { period, fiscal_year, fiscal_period, form, filed } = newest
@@ -103,9 +112,9 @@ async function readNewest(
     STATEMENT_NAMES.map(
       (name) => [name, (statements[name] as Row[]).find((row) => row.period === period)] as const,
     )
-  const shownAt = (period: string, measure: Measure) => {
+  const shownAt = (period: string, measure: Measure | ExtendedMeasure) => {
     for (const [name, row] of rowsAt(period)) {
-      if ((STATEMENTS[name] as readonly string[]).includes(measure)) return row?.[measure] ?? null
+      if ((MEASURES_OF(name) as readonly string[]).includes(measure)) return row?.[measure] ?? null
     }
     return null
   }
@@ -126,6 +135,11 @@ async function readNewest(
   assert.equal(ratios.period, newest.period)
   for (const [name, value] of Object.entries(ratios.ratios as Record<string, number | null>)) {
     if (value !== null) values.set(name, value)
+  }
+  const shares = await ask(`/v1/shares/${cik}?history=false${at(day)}`)
+  for (const name of SHARE_FIGURES) {
+    const figure = shares[name] as { value: number } | null
+    if (figure) values.set(name, figure.value)
   }
   return { period, values }
 }

@@ -737,9 +737,9 @@ class FrameResult(TypedDict):
     cik: str  # Zero-padded ten-digit CIK.
     company: Union[str, None]  # Name as the publisher has it; null where none is known.
     sic: Union[str, None]  # Standard Industrial Classification code.
-    period: Day  # Last day of the period.
-    fiscal_year: int  # The year as the filer's own filings name it.
-    fiscal_period: str  # `FY`, `Q1` to `Q4`.
+    period: Day  # Last day of the period, or the day of a figure of a cover page.
+    fiscal_year: Union[int, None]  # The year as the filer’s own filings name it; null of a figure of a cover page.
+    fiscal_period: Union[str, None]  # `FY`, `Q1` to `Q4`; null of a figure of a cover page.
     value: float
     unit: Union[str, None]  # Unit of the facts, `pure` for ratios; null where there are several.
     accessions: List[str]  # Accession numbers of the filings behind the value.

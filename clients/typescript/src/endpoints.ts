@@ -1027,12 +1027,12 @@ export interface FrameResult {
   company: string | null
   /** Standard Industrial Classification code. */
   sic: string | null
-  /** Last day of the period. */
+  /** Last day of the period, or the day of a figure of a cover page. */
   period: string
-  /** The year as the filer's own filings name it. */
-  fiscal_year: number
-  /** `FY`, `Q1` to `Q4`. */
-  fiscal_period: string
+  /** The year as the filer’s own filings name it; null of a figure of a cover page. */
+  fiscal_year: number | null
+  /** `FY`, `Q1` to `Q4`; null of a figure of a cover page. */
+  fiscal_period: string | null
   value: number
   /** Unit of the facts, `pure` for ratios; null where there are several. */
   unit: string | null

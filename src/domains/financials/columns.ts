@@ -5,6 +5,7 @@ import type { Cells, ColumnServices, ColumnSource, Dataset, Part } from '../../c
 import { isFailure } from '../../kernel/failure.ts'
 import { selectIndustry } from './ingest.ts'
 import { selectCandidate } from './pending.ts'
+import { shares, toShareRows } from './share-columns.ts'
 import { selectPackedFacts, toBasis } from './store.ts'
 import type { Known } from './vintage-intervals.ts'
 import { unpackVintages } from './vintage-pack.ts'
@@ -65,11 +66,11 @@ const periods: Dataset = {
 const statements: Dataset = {
   name: 'statements',
   about: 'Values of the three statements as shown, as each was known.',
-  version: 2,
+  version: 3,
   columns: [
     ...ofPeriod,
     { name: 'statement', type: 'text', about: 'Statement that the measure stands in.' },
-    { name: 'measure', type: 'text', about: 'Name of the measure, as in `/v1/fundamentals`.' },
+    { name: 'measure', type: 'text', about: 'Name of the measure, as in `/v1/mapping`.' },
     { name: 'value', type: 'number', about: 'The value; what is not reported has no row.' },
     { name: 'unit', type: 'text', about: 'Unit of the facts; null where there are several.' },
     { name: 'accession', type: 'text', about: 'Accession number of the first fact’s filing.' },
@@ -101,7 +102,7 @@ const ratios: Dataset = {
 const COMPANIES_AT_ONCE = 200
 
 export const statementColumns: ColumnSource = {
-  datasets: [periods, statements, ratios],
+  datasets: [periods, statements, ratios, shares],
   async *read(services) {
     let after = ''
     for (;;) {
@@ -140,6 +141,7 @@ function* toParts(cik: string, vintages: Vintages | null): Iterable<Part> {
   yield { dataset: periods.name, rows: toRows(cik, vintages.periods, periodCells) }
   yield { dataset: statements.name, rows: toRows(cik, vintages.values, valueCells) }
   yield { dataset: ratios.name, rows: toRows(cik, vintages.ratios, ratioCells) }
+  yield { dataset: shares.name, rows: toShareRows(cik, vintages) }
 }
 
 interface Dated {

@@ -426,6 +426,10 @@ export const ShareFigure = Type.Object(
 )
 export type ShareFigure = Static<typeof ShareFigure>
 
+/** Those that a company has one of. */
+export const SHARE_FIGURES = ['shares_outstanding', 'public_float'] as const
+export type ShareFigureName = (typeof SHARE_FIGURES)[number]
+
 const nullableFigure = nullable(ShareFigure)
 
 export const SharesView = Type.Object({

@@ -3,6 +3,8 @@
 
 import type { CompanyFacts } from './facts/fact.ts'
 import {
+  EXTENDED,
+  type ExtendedMeasure,
   type Flag,
   type Industry,
   type Measure,
@@ -19,12 +21,13 @@ import {
 import { flagPending } from './pending-flags.ts'
 import { findYearBefore } from './ratio-inputs.ts'
 import { inputsOf, listRatios } from './ratios.ts'
+import { createShareVintages, type ShareVintages } from './share-vintages.ts'
 import { toRowSources } from './statements/sources.ts'
 import { buildStatements } from './statements/statements.ts'
 import { createIntervals, type Known } from './vintage-intervals.ts'
 
-/** Raised whenever what is made here of the same statements changes. */
-export const VINTAGES_VERSION = 1
+/** Raised whenever what is made here of the same statements changes, a rule of an extended measure too. */
+export const VINTAGES_VERSION = 2
 
 /** A period that has an income statement, as one row of it. */
 export interface PeriodState {
@@ -49,7 +52,7 @@ export interface ValueState {
   readonly fiscalYear: number
   readonly fiscalPeriod: string
   readonly statement: StatementName
-  readonly measure: Measure
+  readonly measure: Measure | ExtendedMeasure
   readonly value: number
   /** Null for what is made of facts in several units. */
   readonly unit: string | null
@@ -70,7 +73,7 @@ export interface RatioState {
   readonly accessions: readonly string[]
 }
 
-export interface Vintages {
+export interface Vintages extends ShareVintages {
   readonly periods: readonly Known<PeriodState>[]
   readonly values: readonly Known<ValueState>[]
   readonly ratios: readonly Known<RatioState>[]
@@ -89,17 +92,22 @@ export function buildVintages(
   const periods = createIntervals<PeriodState>()
   const values = createIntervals<ValueState>()
   const ratios = createIntervals<RatioState>()
+  const shares = createShareVintages()
   for (const day of listDays(facts)) {
     const now = { periods: new Map(), values: new Map(), ratios: new Map() } satisfies View
     for (const periodType of PERIOD_TYPES) {
-      const built = buildStatements(facts, { periodType, asOf: day, industry })
+      const built = buildStatements(facts, { periodType, asOf: day, industry, isExtended: true })
       addView(now, periodType, flagPending(built, pending))
     }
     periods.follow(day, now.periods)
     values.follow(day, now.values)
     ratios.follow(day, now.ratios)
+    shares.follow(day, facts)
   }
-  return { periods: periods.list(), values: values.list(), ratios: ratios.list() }
+  return {
+    ...{ periods: periods.list(), values: values.list(), ratios: ratios.list() },
+    ...shares.list(),
+  }
 }
 
 /** Days on which facts were filed. */
@@ -169,7 +177,13 @@ function flagsOf(statements: Statements, period: string): Flag[] {
 }
 
 type AnyRow = { period: string; fiscal_year: number; fiscal_period: string; accession: string } & {
-  readonly [Name in Measure]?: number | null
+  readonly [Name in Measure | ExtendedMeasure]?: number | null
+}
+
+const MEASURES: Readonly<Record<StatementName, readonly (Measure | ExtendedMeasure)[]>> = {
+  income_statement: [...STATEMENTS.income_statement, ...EXTENDED.income_statement],
+  balance_sheet: [...STATEMENTS.balance_sheet, ...EXTENDED.balance_sheet],
+  cash_flow: [...STATEMENTS.cash_flow, ...EXTENDED.cash_flow],
 }
 
 function addValues(
@@ -180,12 +194,13 @@ function addValues(
 ): void {
   const rows: readonly AnyRow[] = statements[statement]
   const seen = new Set<string>()
-  rows.forEach((row, position) => {
+  rows.forEach((reported, position) => {
+    const row = { ...reported, ...statements.extended?.[statement][position] }
     const { period, fiscal_year: fiscalYear, fiscal_period: fiscalPeriod } = row
     if (seen.has(period)) return
     seen.add(period)
     const sources = toRowSources(statements.sources, statement, position)
-    for (const measure of STATEMENTS[statement]) {
+    for (const measure of MEASURES[statement]) {
       const value = row[measure] ?? null
       if (value === null) continue
       const source = sources[measure]

@@ -1,9 +1,11 @@
 // The language of conditions: its names and types, and what a text in it is parsed to.
 
 import {
+  EXTENDED,
   PERIOD_TYPES,
   type PeriodType,
   RATIOS,
+  SHARE_FIGURES,
   STATEMENT_NAMES,
   STATEMENTS,
 } from '../../domains/financials/model.ts'
@@ -22,12 +24,12 @@ export type Operand =
     }
   | Cell
 
-/** A measure or a ratio of the company's newest period. */
+/** A measure or a ratio of the company's newest period, or its newest figure of a cover page. */
 export interface Cell {
   readonly kind: 'cell'
   readonly name: string
   readonly type: 'number'
-  readonly dataset: 'statements' | 'ratios'
+  readonly dataset: 'statements' | 'ratios' | 'shares'
   readonly periodType: PeriodType
   /** Against the same period a year before. */
   readonly isGrowth: boolean
@@ -82,14 +84,22 @@ export const PERIOD_FIELDS: Readonly<Record<string, ValueType>> = {
   flags: 'list',
 }
 
-const MEASURES: ReadonlySet<string> = new Set(STATEMENT_NAMES.flatMap((name) => STATEMENTS[name]))
-const RATIO_NAMES: ReadonlySet<string> = new Set(RATIOS)
+const NAMES: readonly (readonly [Cell['dataset'], readonly string[]])[] = [
+  ['statements', STATEMENT_NAMES.flatMap((name) => STATEMENTS[name])],
+  ['statements', STATEMENT_NAMES.flatMap((name) => EXTENDED[name])],
+  ['ratios', RATIOS],
+  ['shares', SHARE_FIGURES],
+]
 
-export const VALUE_NAMES: readonly string[] = [...MEASURES, ...RATIO_NAMES]
+const DATASETS: ReadonlyMap<string, Cell['dataset']> = new Map(
+  NAMES.flatMap(([dataset, names]) => names.map((name) => [name, dataset] as const)),
+)
 
+export const VALUE_NAMES: readonly string[] = [...DATASETS.keys()]
+
+/** Null for a name that is no value's. */
 export function datasetOf(name: string): Cell['dataset'] | null {
-  if (MEASURES.has(name)) return 'statements'
-  return RATIO_NAMES.has(name) ? 'ratios' : null
+  return DATASETS.get(name) ?? null
 }
 
 /** Null for a name that the language does not have. */
@@ -99,6 +109,8 @@ export function toOperand(text: string, usual: PeriodType): Exclude<Operand, Lit
   if (periodType === undefined) return null
   const dataset = datasetOf(rest)
   if (dataset) {
+    // Figures of cover pages are of a day, whatever the period.
+    if (dataset === 'shares' && text !== rest) return null
     return { kind: 'cell', name: rest, type: 'number', dataset, periodType, isGrowth: false }
   }
   const ofPeriod = own(PERIOD_FIELDS, rest)

@@ -58,12 +58,15 @@ export interface Placed {
   readonly currency: string
 }
 
-/** The value by that name in a row’s `values`; growth has no page of its own. */
+/** The value by that name in a row’s `values`; growth and figures of cover pages have no page of their own. */
 export function marketValue(value: unknown, name: string, { view, day, currency }: Placed): Html {
   const known = value as Row | null
   const named = toValueName(name)
   const format = formatOf(named, currency)
-  if (known === null || named.isGrowth || named.period !== '') return figure(known?.value, format)
+  const isLine = Boolean(RATIO_LINES[named.line] ?? labelOf(named.line))
+  if (known === null || named.isGrowth || named.period !== '' || !isLine) {
+    return figure(known?.value, format)
+  }
   return numberLink(known.value, format, { view, line: named.line, row: { period: day } })
 }
 
