@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { ENDPOINTS } from '../src/catalogue/catalogue.ts'
-import { toList } from '../src/commands/get/list.ts'
+import { chooseColumns } from '../src/commands/get/columns.ts'
 import { getOperations } from '../src/commands/get/operations.ts'
 import { toTables } from '../src/commands/get/tables.ts'
 import { toCsv } from '../src/surfaces/formats.ts'
@@ -68,39 +68,47 @@ test('an alias, and a flag that turns something off', async (t) => {
 })
 
 describe('the list of an answer', () => {
-  test('as CSV, with the columns that were asked for', async (t) => {
-    const args = ['fundamentals', 'ACME', '--list', 'balance_sheet', '--limit', '2', '--csv']
-    const { code, stdout, stderr } = await get(t, [...args, '--columns', 'period,total_assets'])
+  test('as CSV it is the service’s own', async (t) => {
+    const { code, stdout, stderr } = await get(t, ['fundamentals', 'ACME', '--limit', '2', '--csv'])
     assert.deepEqual([code, stderr], [0, ''])
+    assert.equal(stdout, (await app.get('/v1/fundamentals/ACME?limit=2&format=csv', key)).text)
+  })
+
+  test('with the columns that were asked for, it has the same cells', async (t) => {
+    const args = ['fundamentals', 'ACME', '--limit', '2', '--csv']
+    const { stdout } = await get(t, [...args, '--columns', 'period,measure,value'])
     const { body } = await app.get('/v1/fundamentals/ACME?limit=2', key)
-    const rows = body.balance_sheet as { period: string; total_assets: number | null }[]
+    const rows = body.income_statement as { period: string; revenue: number | null }[]
     assert.equal(rows.length, 2)
-    const lines = rows.map((row) => `${row.period},${row.total_assets ?? ''}`)
-    assert.equal(stdout, ['period,total_assets', ...lines, ''].join('\r\n'))
+    const lines = stdout.split('\r\n')
+    assert.equal(lines[0], 'period,measure,value')
+    for (const { period, revenue } of rows) {
+      assert.ok(lines.includes(`${period},revenue,${revenue}`), `${period} ${revenue}`)
+    }
   })
 
-  test('which other lists there are is said', async (t) => {
-    const several = await get(t, ['fundamentals', 'ACME', '--csv', '--columns', 'period'])
-    assert.match(several.stderr, /^income_statement; other lists, for --list: balance_sheet, cash_/)
-  })
-
-  test('in a pipe without --csv, as JSON of these members', async (t) => {
+  test('in a pipe without --csv, as JSON of these columns', async (t) => {
     const { stdout } = await get(t, ['filings', 'ACME', '--limit', '1', '--columns', 'form,filed'])
     const { body } = await app.get('/v1/filings/ACME?limit=1', key)
     const [{ form, filed } = {}] = body.filings as Record<string, string>[]
-    assert.deepEqual(JSON.parse(stdout), { filings: [{ form, filed }] })
+    assert.deepEqual(JSON.parse(stdout), { rows: [{ form, filed }] })
   })
 
-  test('a column and a list that are none are named beside those there are', async (t) => {
+  test('a column that is none is named beside those there are', async (t) => {
     const column = await get(t, ['filings', 'ACME', '--columns', 'nope'])
-    assertRefused(column, 2, /no column nope; there are: form, filed,/)
-    const list = await get(t, ['fundamentals', 'ACME', '--list', 'nope'])
-    assertRefused(list, 2, /no list nope; there are: income_statement,/)
+    assertRefused(column, 2, /no column nope; there are: ticker, cik, company, /)
+    const file = await get(t, ['filings', 'ACME', '--columns', 'form', '--parquet'])
+    assertRefused(file, 2, /--columns goes with --csv/)
   })
 
-  test('a cell that a spreadsheet would run is text', () => {
-    const { table } = toList({ rows: [{ a: '=1+1', in: { b: ['x', 'y'] }, c: [{ d: 1 }] }] }, {})
-    assert.equal(toCsv(table), 'a,in.b,c\r\n\'=1+1,x y,"[{""d"":1}]"\r\n')
+  test('where the answer has no list, there is no CSV of it', async (t) => {
+    assertRefused(await get(t, ['company', 'ACME', '--csv']), 2, /unknown option '--csv'/)
+  })
+
+  test('a record’s name stands for its members, and a cell that a spreadsheet would run is text', () => {
+    const lines = `${JSON.stringify({ a: '=1+1', in_b: 'x; y', in_c: 2, inner: 3 })}\n`
+    assert.equal(toCsv(chooseColumns(lines, 'a, in')), "a,in_b,in_c\r\n'=1+1,x; y,2\r\n")
+    assert.equal(toCsv(chooseColumns('', 'a')), 'a\r\n')
   })
 
   test('where the service makes the file, --csv asks for it', async (t) => {

@@ -27,10 +27,10 @@ export interface GetOperation {
   readonly options: readonly GetOption[]
   /** Those beside its own. */
   readonly common: readonly CommonOption[]
-  /** Whether the list of the answer is cut here. */
-  isCut(given: { columns?: string; list?: string }): boolean
-  /** Whether the service itself answers in CSV. */
-  readonly hasCsv: boolean
+  /** Whether the service gives the answer's list as a table. */
+  readonly hasTable: boolean
+  /** Whether columns of that table are chosen here, not by a parameter of the service. */
+  readonly choosesColumns: boolean
 }
 
 export interface CommonOption {
@@ -38,11 +38,12 @@ export interface CommonOption {
   readonly help: string
 }
 
-/** What cuts the list of an answer, unless the service itself does by a parameter of this name. */
-const LIST_OPTIONS: readonly CommonOption[] = [
-  { flags: '--columns <names>', help: 'these columns of the list: period,revenue or owner.name' },
-  { flags: '--list <name>', help: 'which list, where the answer has several' },
-]
+const COLUMNS: CommonOption = {
+  flags: '--columns <names>',
+  help: 'these columns of the table that --csv gives: period,measure,value',
+}
+
+const CSV: CommonOption = { flags: '--csv', help: 'print the list of the answer as CSV' }
 
 /** The options of every operation. A parameter's word that is spelled like one is no option. */
 const COMMON_OPTIONS: readonly CommonOption[] = [
@@ -50,7 +51,6 @@ const COMMON_OPTIONS: readonly CommonOption[] = [
   { flags: '--url <address>', help: 'service to ask; else TIEOUT_URL' },
   { flags: '--json', help: 'print JSON on a terminal too' },
   { flags: '--table', help: 'print a table in a pipe too' },
-  { flags: '--csv', help: 'print the list of the answer as CSV' },
 ]
 
 /** The endpoints that need a key and change nothing. */
@@ -69,16 +69,14 @@ function nameOfTool({ name }: Endpoint): string {
 }
 
 function toOperation(
-  { path, aliases = [], summary, notes, rules, input, credits }: Endpoint,
+  { path, aliases = [], summary, notes, rules, input, credits, list }: Endpoint,
   name: string,
 ): GetOperation {
   const options = Object.entries(input.query ?? {}).flatMap(([name, { schema }]) =>
     toOptions(name, schema),
   )
-  const hasCsv = options.some(
-    ({ flags, choices }) => flags.startsWith('--format') && choices?.includes('csv'),
-  )
-  const cutsItself = LIST_OPTIONS.some((one) => options.some((own) => word(own) === word(one)))
+  const hasTable = list !== undefined
+  const choosesColumns = hasTable && !options.some((own) => word(own) === word(COLUMNS))
   return {
     name,
     aliases: aliases.map(lastWord),
@@ -87,9 +85,9 @@ function toOperation(
     help: `${withRules(notes, rules)}\nCredits: ${credits.cost}.`,
     pathParams: Object.keys(input.params ?? {}),
     options: withoutRepeats(options),
-    common: cutsItself ? COMMON_OPTIONS : [...COMMON_OPTIONS, ...LIST_OPTIONS],
-    isCut: ({ columns, list }) => !cutsItself && Boolean(columns || list),
-    hasCsv,
+    common: [...COMMON_OPTIONS, ...(hasTable ? [CSV] : []), ...(choosesColumns ? [COLUMNS] : [])],
+    hasTable,
+    choosesColumns,
   }
 }
 
@@ -132,7 +130,7 @@ function describe(schema: Record<string, unknown>): string {
 
 /** Leaves out shorthands whose name another option has too, e.g. `--json` for `--format json`. */
 function withoutRepeats(options: readonly GetOption[]): GetOption[] {
-  const flags = [...options, ...COMMON_OPTIONS].map(word)
+  const flags = [...options, ...COMMON_OPTIONS, CSV].map(word)
   const count = (flag: string) => flags.filter((one) => one === flag).length
   return options.filter((one) => one.means === undefined || count(word(one)) === 1)
 }

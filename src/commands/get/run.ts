@@ -1,10 +1,9 @@
 // tieout get: one call to a running service, as a table on a terminal and as JSON in a pipe. A file
-// that was asked for, such as CSV, is printed as it comes; where the service makes none, or a list is
-// cut, it is made here.
+// that was asked for, such as CSV, is printed as it comes.
 
 import type { Config } from '../../config.ts'
 import { toCsv } from '../../surfaces/formats.ts'
-import { toList } from './list.ts'
+import { chooseColumns, toRecords } from './columns.ts'
 import type { GetOperation } from './operations.ts'
 import { CallRefused } from './refused.ts'
 import { toTables } from './tables.ts'
@@ -16,7 +15,6 @@ export interface GetOptions {
   table?: boolean
   csv?: boolean
   columns?: string
-  list?: string
   /** Values by option, as commander names them. */
   [option: string]: string | boolean | undefined
 }
@@ -40,26 +38,23 @@ export async function runGet(
   const base = (options.url ?? config.TIEOUT_URL ?? STANDARD_URL).replace(/\/+$/, '')
   const url = base + pathOf(operation, pathValues) + queryOf(operation, options)
   const response = await request(url, key)
-  if (isFile(response)) {
-    process.stdout.write(Buffer.from(await response.arrayBuffer()))
+  if (!isFile(response)) {
+    process.stdout.write(print(await readBody(response), options))
     return
   }
-  const shown = choose(await readBody(response), operation, options)
-  process.stdout.write(typeof shown === 'string' ? shown : print(shown, options))
+  const columns = columnsOf(operation, options)
+  const file = Buffer.from(await response.arrayBuffer())
+  process.stdout.write(columns === null ? file : printColumns(file.toString(), columns, options))
 }
 
-/** The answer; of one whose list was asked for, the list or its CSV. */
-function choose(body: Body, operation: GetOperation, options: GetOptions): Body | string {
-  const { csv, columns, list } = options
-  if (!csv && !operation.isCut(options)) return body
-  const { name, others, table } = toList(body, { columns, list })
-  if (list === undefined && others.length > 0) {
-    process.stderr.write(`${name}; other lists, for --list: ${others.join(', ')}\n`)
-  }
-  if (csv) return toCsv(table)
-  const toRecord = (cells: readonly unknown[]) =>
-    Object.fromEntries(table.columns.map((column, at) => [column.name, cells[at]]))
-  return { [name]: table.rows.map(toRecord) }
+/** Null where the table is printed as the service gives it. */
+function columnsOf({ choosesColumns }: GetOperation, { columns }: GetOptions): string | null {
+  return choosesColumns ? (columns ?? null) : null
+}
+
+function printColumns(lines: string, columns: string, options: GetOptions): string {
+  const table = chooseColumns(lines, columns)
+  return options.csv ? toCsv(table) : print({ rows: toRecords(table) }, options)
 }
 
 function print(body: Body, options: GetOptions): string {
@@ -90,7 +85,11 @@ function queryOf(operation: GetOperation, given: GetOptions): string {
     if (flags.startsWith('--no-') && value === true) continue
     query.set(parameter, means ?? String(value))
   }
-  if (operation.hasCsv && given.csv && !operation.isCut(given)) query.set('format', 'csv')
+  const isCut = columnsOf(operation, given) !== null
+  if (isCut && query.has('format')) {
+    throw new CallRefused('--columns goes with --csv, --json or --table, not with a format', true)
+  }
+  if (isCut || given.csv) query.set('format', isCut ? 'ndjson' : 'csv')
   return query.size === 0 ? '' : `?${query}`
 }
 
