@@ -7,6 +7,7 @@ import { forms } from './forms.ts'
 import { holders } from './holders.ts'
 import { hostile } from './hostile.ts'
 import { loop } from './loop.ts'
+import { market } from './market.ts'
 import { mcp } from './mcp.ts'
 import { peers } from './peers.ts'
 import type { Bench } from './result.ts'
@@ -27,6 +28,7 @@ export const BENCHES: readonly Bench[] = [
   sections,
   search,
   holders,
+  market,
   hostile,
   store,
   start,
