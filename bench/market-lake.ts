@@ -101,8 +101,9 @@ function pick(names: readonly string[]): string {
   return `list_extract([${names.map(quote).join(', ')}], m + 1)`
 }
 
-const LINES = MEASURES.flatMap(([statement, names]) => names.map((name) => [statement, name] as const))
-  .sort(([, one], [, other]) => (one < other ? -1 : 1))
+const LINES = MEASURES.flatMap(([statement, names]) =>
+  names.map((name) => [statement, name] as const),
+).sort(([, one], [, other]) => (one < other ? -1 : 1))
 
 const GENERATORS: readonly Generator[] = [
   {
@@ -160,7 +161,8 @@ const GENERATORS: readonly Generator[] = [
   },
   {
     dataset: positions,
-    values: (size) => years(size).flatMap((year) => [1, 2, 3, 4].map((quarter) => `${year}Q${quarter}`)),
+    values: (size) =>
+      years(size).flatMap((year) => [1, 2, 3, 4].map((quarter) => `${year}Q${quarter}`)),
     sql: (size, value) => {
       const [year = 0, quarter = 0] = String(value).split('Q').map(Number)
       const managers = 8_000

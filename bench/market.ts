@@ -108,7 +108,12 @@ function questionsOf(size: MarketSize): Question[] {
   })
   const page = { limit: 100, offset: 0, day: null }
   const screen = toScreenSql({ ...asked, ...page, limit: 1000, periodType: 'annual' })
-  const of = { name: 'total_assets', periodType: 'annual', slot: '2024', align: 'calendar' } as const
+  const of = {
+    name: 'total_assets',
+    periodType: 'annual',
+    slot: '2024',
+    align: 'calendar',
+  } as const
   const cusip = cusipOf(0, size)
   return [
     {

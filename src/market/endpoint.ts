@@ -76,11 +76,11 @@ export const screenMarket = defineEndpoint({
     `the newest that has an income statement. ${VINTAGE}`,
   toolNotes:
     '`where` joins comparisons with `and`, `or`, `not`: `revenue > 1e9 and net_margin ' +
-    '>= 0.1`. Names are those of `get_fundamentals`, `get_ratios` and `get_shares`, ' +
-    '`growth(measure)` over a year, `ttm.revenue`, and `cik`, `ticker`, `name`, ' +
+    '>= 0.1`. Names of `get_fundamentals`, `get_ratios`, `get_shares`, ' +
+    '`growth(measure)` over a year, `ttm.revenue`, `cik`, `ticker`, `name`, ' +
     '`exchange`, `sic`, `sector`, `state`, `period`, `fiscal_year`, `form`, `filed`, ' +
-    '`currency`, `flags`. Also `in (…)`, `is null`; texts stand in single quotes. ' +
-    'Absent values meet nothing. Amounts are in each company’s currency. Named ' +
+    '`currency`, `flags`. Also `in (…)`, `is null`; texts in single quotes. ' +
+    'Absent values meet nothing. Amounts: each company’s currency. Named ' +
     'companies: `compare_companies`.',
   input: {
     query: {

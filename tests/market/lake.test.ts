@@ -350,7 +350,8 @@ test('without the engine a call says how to add it', async () => {
 const contents = new Map<string, unknown>()
 /** In the order of the domains. */
 const DATASETS = [
-  ...['companies', 'filings', 'facts', 'periods', 'statements', 'ratios', 'restatements'],
+  ...['companies', 'filings', 'facts', 'periods', 'statements', 'ratios', 'shares'],
+  'restatements',
   ...['insider', 'events', 'holding_reports', 'positions', 'stakes', 'opportunities'],
 ]
 
