@@ -5,7 +5,7 @@ import type { PeriodType } from '../domains/financials/model.ts'
 import type { Value } from '../store/database.ts'
 import { createParameters, type Parameters } from './conditions/compile.ts'
 import { datasetOf } from './conditions/model.ts'
-import { type Align, figuresOf, newestPeriods, slotOf, slotOfDay, valuesOf } from './store.ts'
+import { type Align, figuresOf, inSlot, lagOf, newestPeriods, slotOf, valuesOf } from './store.ts'
 
 export interface FrameQuery {
   readonly name: string
@@ -60,16 +60,19 @@ function chooseValues(query: FrameQuery, parameters: Parameters): string {
     return `with ${newestPeriods(periodType, asked)}
       select v.* from ${all} v join p_${periodType} p on p.cik = v.cik and p.period = v.period`
   }
-  return `select v.* from ${all} v where ${slotOf('v', periodType, align)} = ${parameters.add(slot)}
-    ${LAST}`
+  const isWithin =
+    align === 'calendar'
+      ? inSlot('v', slot, lagOf(periodType), parameters)
+      : `${slotOf('v', periodType, align)} = ${parameters.add(slot)}`
+  return `select v.* from ${all} v where ${isWithin} ${LAST}`
 }
 
 function chooseFigures(query: FrameQuery, parameters: Parameters): string {
-  const { name, periodType, slot, day } = query
+  const { name, slot, day } = query
   const asked = { day, parameters }
   if (slot === null) return figuresOf(name, 'newest', asked)
   return `select v.* from (${figuresOf(name, 'all', asked)}) v
-    where ${slotOfDay('v', periodType)} = ${parameters.add(slot)} ${LAST}`
+    where ${inSlot('v', slot, 0, parameters)} ${LAST}`
 }
 
 /** Of several within a slot. */

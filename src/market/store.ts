@@ -65,10 +65,24 @@ export function figuresOf(
       and ${knownOn('r', day, parameters)}`
 }
 
-/** In which year, or year and quarter, a day lies. */
-export function slotOfDay(alias: string, periodType: PeriodType): string {
-  const year = `strftime(${alias}.period, '%Y')`
-  return periodType === 'annual' ? year : `${year} || 'Q' || quarter(${alias}.period)`
+/** What lies in a year such as `2024` or a quarter such as `2024Q3`; by its bounds files are skipped. */
+export function inSlot(
+  alias: string,
+  slot: string,
+  lagDays: number,
+  parameters: Parameters,
+): string {
+  const [year = '', quarter] = slot.split('Q')
+  const month = quarter === undefined ? 1 : 3 * Number(quarter) - 2
+  const months = quarter === undefined ? 12 : 3
+  const from = `cast(${parameters.add(`${year}-${String(month).padStart(2, '0')}-01`)} as date)`
+  const to = `cast(${from} + interval ${months} month as date)`
+  return `${alias}.period >= ${from} + ${lagDays} and ${alias}.period < ${to} + ${lagDays}`
+}
+
+/** Days from the middle of a period to its end; of twelve months, from that of their last quarter. */
+export function lagOf(periodType: PeriodType): number {
+  return periodType === 'annual' ? 182 : 45
 }
 
 /** Under which year, or year and quarter, a period stands. */
@@ -78,8 +92,7 @@ export function slotOf(alias: string, periodType: PeriodType, align: Align): str
     const year = `cast(${alias}.fiscal_year as varchar)`
     return isYear ? year : `${year} || ${alias}.fiscal_period`
   }
-  // The middle of the period; of twelve months, that of their last quarter.
-  const middle = `(${alias}.period - interval ${isYear ? 182 : 45} day)`
+  const middle = `(${alias}.period - ${lagOf(periodType)})`
   return `strftime(${middle}, '%Y')${isYear ? '' : ` || 'Q' || quarter(${middle})`}`
 }
 

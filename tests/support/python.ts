@@ -12,7 +12,7 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 const PACKAGE = fileURLToPath(new URL('../../clients/python', import.meta.url))
-const INSTALL_WITHIN_MS = 240_000
+const INSTALL_WITHIN_MS = 480_000
 
 /** The program's path, or null after the test was skipped. */
 export async function preparePython(
