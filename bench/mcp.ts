@@ -26,8 +26,7 @@ export const mcp: Bench = {
       UNPAID_PER_SECOND: '0',
     }
     const service = await startChild<{ url: string; apiKey: string }>('service-child.ts', {
-      ...settings,
-      ...store.settings,
+      settings: { ...settings, ...store.settings },
     })
     closing.defer(() => service.stop())
     const key = { 'x-api-key': service.ready.apiKey }

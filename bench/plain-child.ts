@@ -7,6 +7,8 @@ import { answerParent, sendJson } from './plain-server.ts'
 
 interface Plain {
   body?: string
+  /** Sent with every answer beside the usual ones. */
+  headers?: Record<string, string>
   /** A SQLite file with a table `answers (ticker, body)`. */
   file?: string
 }
@@ -14,16 +16,16 @@ interface Plain {
 process.once('message', (message: Plain) => serve(message))
 process.once('disconnect', () => process.exit())
 
-function serve({ body = '', file }: Plain): void {
-  const answer = file === undefined ? sendAlways(Buffer.from(body)) : sendFrom(file)
+function serve({ body = '', headers = {}, file }: Plain): void {
+  const answer = file === undefined ? sendAlways(Buffer.from(body), headers) : sendFrom(file)
   const server = createServer((request, response) => answer(request.url ?? '', response))
   answerParent(server)
 }
 
 type Send = (url: string, response: ServerResponse) => void
 
-function sendAlways(bytes: Buffer): Send {
-  return (_, response) => sendJson(response, bytes)
+function sendAlways(bytes: Buffer, headers: Record<string, string>): Send {
+  return (_, response) => sendJson(response, bytes, headers)
 }
 
 function sendFrom(file: string): Send {

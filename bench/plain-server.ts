@@ -18,10 +18,15 @@ export function answerParent(server: Server): void {
 }
 
 /** The answer of every baseline. */
-export function sendJson(response: ServerResponse, bytes: Uint8Array): void {
+export function sendJson(
+  response: ServerResponse,
+  bytes: Uint8Array,
+  headers: Record<string, string> = {},
+): void {
   response.writeHead(200, {
     'content-type': 'application/json; charset=utf-8',
     'content-length': bytes.length,
+    ...headers,
   })
   response.end(bytes)
 }

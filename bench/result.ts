@@ -40,6 +40,10 @@ export interface Measurement {
 export interface BenchOptions {
   /** Few rounds on little data: whether it works, not how fast. */
   readonly isSmoke: boolean
+  /** Another checkout of this program, to measure beside this one. */
+  readonly against?: string
+  /** An interpreter of Python with what baselines in it need; `python3` without it. */
+  readonly python?: string
 }
 
 export interface Bench {

@@ -1,16 +1,20 @@
-// node bench/run.ts [--json] [--keep] [--smoke] [names…]: runs benchmarks one after the other and
-// prints what they measured; with --keep the result becomes part of docs/performance.md.
+// node bench/run.ts [--json] [--keep] [--smoke] [--against <checkout>] [--python <interpreter>] [names…]:
+// runs benchmarks one after the other and prints what they measured; with --keep the result becomes part
+// of docs/performance.md. `serving` measures another checkout beside this one, in the same rounds.
 
+import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { BENCHES } from './benches.ts'
 import { keepRecord, toText } from './page.ts'
-import { type Bench, type BenchRecord, loadNow, machineOf } from './result.ts'
+import { type Bench, type BenchOptions, type BenchRecord, loadNow, machineOf } from './result.ts'
 import { print } from './rounds.ts'
 
 const OPTIONS = {
   json: { type: 'boolean', default: false },
   keep: { type: 'boolean', default: false },
   smoke: { type: 'boolean', default: false },
+  against: { type: 'string' },
+  python: { type: 'string' },
 } as const
 
 await run()
@@ -20,8 +24,13 @@ async function run(): Promise<void> {
   const unknown = positionals.find((name) => !BENCHES.some((bench) => bench.name === name))
   if (unknown !== undefined) return refuse(unknown)
   const isAsked = ({ name }: Bench) => positionals.length === 0 || positionals.includes(name)
+  const options = {
+    isSmoke: values.smoke,
+    ...(values.python !== undefined && { python: values.python }),
+    ...(values.against !== undefined && { against: resolve(values.against) }),
+  }
   for (const bench of BENCHES.filter(isAsked)) {
-    const outcome = await measureOne(bench, values.smoke)
+    const outcome = await measureOne(bench, options)
     if ('missing' in outcome) {
       process.stderr.write(`${bench.name}: skipped, ${outcome.missing}\n`)
       continue
@@ -39,11 +48,11 @@ function refuse(name: string): void {
 
 async function measureOne(
   { name, title, compares, run: measure }: Bench,
-  isSmoke: boolean,
+  options: BenchOptions,
 ): Promise<BenchRecord | { missing: string }> {
   const from = Date.now()
   const load = loadNow()
-  const measured = await measure({ isSmoke })
+  const measured = await measure(options)
   if ('missing' in measured) return measured
   const seconds = Math.round((Date.now() - from) / 1000)
   const ran_on = new Date(from).toISOString().slice(0, 10)

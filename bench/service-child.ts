@@ -1,24 +1,36 @@
-// A process of the service for a benchmark: started as it ships, with what it is sent as settings;
-// tells its address and a live key, and its CPU time and memory whenever asked.
+// A process of the service for a benchmark: started as it ships, with what it is sent as settings, from
+// this checkout or another one; tells its address and live keys, and its CPU time and memory whenever
+// asked.
 
-import { mintKey } from '../src/accounts/keys.ts'
-import { readConfig } from '../src/config.ts'
-import { start } from '../src/main.ts'
+import { pathToFileURL } from 'node:url'
 
 const CREDITS = 1_000_000_000_000
 
-process.once('message', (settings: Record<string, string>) => void serve(settings))
+export interface ServiceTask {
+  readonly settings: Readonly<Record<string, string>>
+  /** Each with one key; one without it. */
+  readonly accounts?: number
+  /** Folder of the checkout whose program is started. */
+  readonly checkout?: string
+}
+
+process.once('message', (task: ServiceTask) => void serve(task))
 process.once('disconnect', () => process.exit())
 
-async function serve(settings: Record<string, string>): Promise<void> {
+async function serve({ settings, accounts = 1, checkout }: ServiceTask): Promise<void> {
+  const { start, readConfig, mintKey } = await loadProgram(checkout)
   const running = await start(readConfig({ LOG_LEVEL: 'error', PORT: '0', ...settings }))
   const { ops, clock } = running.services
   const options = { kind: 'live', plan: 'free', label: 'bench', credits: CREDITS } as const
-  const { apiKey } = await ops.transaction((tx) =>
-    mintKey(tx, clock, { ...options, freeCredits: 0 }),
-  )
+  const apiKeys = await ops.transaction(async (tx) => {
+    const minted: string[] = []
+    for (let at = 0; at < accounts; at++) {
+      minted.push((await mintKey(tx, clock, { ...options, freeCredits: 0 })).apiKey)
+    }
+    return minted
+  })
   process.on('message', (word) => void answer(String(word)))
-  process.send?.({ url: running.url, apiKey })
+  process.send?.({ url: running.url, apiKey: apiKeys[0], apiKeys })
 
   async function answer(word: string): Promise<void> {
     if (word === 'usage')
@@ -27,4 +39,16 @@ async function serve(settings: Record<string, string>): Promise<void> {
     await running.stop()
     process.disconnect()
   }
+}
+
+async function loadProgram(checkout?: string) {
+  const root =
+    checkout === undefined ? new URL('..', import.meta.url) : pathToFileURL(`${checkout}/`)
+  const load = (file: string): Promise<unknown> => import(new URL(file, root).href)
+  const [main, config, keys] = await Promise.all([
+    load('src/main.ts') as Promise<typeof import('../src/main.ts')>,
+    load('src/config.ts') as Promise<typeof import('../src/config.ts')>,
+    load('src/accounts/keys.ts') as Promise<typeof import('../src/accounts/keys.ts')>,
+  ])
+  return { start: main.start, readConfig: config.readConfig, mintKey: keys.mintKey }
 }

@@ -37,8 +37,7 @@ export const tickers: Bench = {
     const file = join(folder, 'answers.db')
     fillAnswers(file, body, companies)
     const service = await startChild<{ url: string; apiKey: string }>('service-child.ts', {
-      ...SETTINGS,
-      ...store.settings,
+      settings: { ...SETTINGS, ...store.settings },
     })
     closing.defer(() => service.stop())
     const plain = await startChild<{ url: string }>('plain-child.ts', { file })
@@ -60,7 +59,9 @@ async function fillStore(
   folder: string,
   companies: number,
 ): Promise<string> {
-  const service = await startChild<{ url: string; apiKey: string }>('service-child.ts', settings)
+  const service = await startChild<{ url: string; apiKey: string }>('service-child.ts', {
+    settings,
+  })
   const headers = { 'x-api-key': service.ready.apiKey }
   const answer = await fetch(`${service.ready.url}/v1/fundamentals/AAPL?limit=3`, { headers })
   const body = await answer.text()
