@@ -67,7 +67,7 @@ const COMPLETED = 'delete from (jobs where id|.*_private_jobs)'
 const CLAIM = 'update webhooks set lease = (?!null)'
 const ATTEMPT = 'insert into webhook_attempts'
 /** On PostgreSQL one statement takes the price and writes the entry. */
-const DEBIT = '^(with prices[^]*)?insert into ledger(?![^]*on conflict)'
+const DEBIT = '^(with prices[^]*)?insert into ledger(?![^]*do nothing)'
 
 export const GAPS: readonly Gap[] = [
   { name: 'seen in the feed, its job enqueued', points: around('insert into seen_filings') },
@@ -83,7 +83,7 @@ export const GAPS: readonly Gap[] = [
   { name: 'delivery attempted, not recorded', points: [{ sql: ATTEMPT, when: 'before' }] },
   { name: 'attempt recorded', points: around(ATTEMPT) },
   { name: 'credits held', points: around(DEBIT) },
-  { name: 'hold settled', points: around('insert into ledger[^]*on conflict'), isCold: true },
+  { name: 'hold settled', points: around('insert into ledger[^]*do nothing'), isCold: true },
   { name: 'key minted', points: around('insert into keys') },
   { name: 'webhook registered', points: around('insert into webhook_secrets') },
   { name: 'any moment', points: [] },

@@ -1,22 +1,27 @@
-// The credit ledger: grant, hold, settle, release. It only ever gains rows; the balance is their sum
-// and never falls below zero. Entries requested within one turn of the event loop are batched into
-// one transaction, since a commit costs far more than its rows.
+// The credit ledger: grant, hold, settle, release. The balance is the sum of its entries and never falls
+// below zero. Nothing is taken out of it; calls that are charged at once share an entry, which grows while
+// its day lasts. What is requested within one turn of the event loop is one transaction, since a commit
+// costs far more than its rows.
 
 import { newId } from '../kernel/ids.ts'
 import { type Clock, toDay, toInstant, toMonth } from '../kernel/time.ts'
 import type { Database, Queries, Value } from '../store/database.ts'
 import { type Spending, selectSpending, spend, unspend } from './budgets.ts'
-import { createDebit, DEBIT_ACCOUNT, type Debit, insertText } from './debits.ts'
+import { addText, createDebit, DEBIT_ACCOUNT, type Debit, insertText } from './debits.ts'
 
-export interface Charge {
+export interface Price {
   accountId: string
   keyId: string
-  /** Unique per call; a call has at most one entry of each kind. */
-  callId: string
   endpoint: string
   cost: number
   /** Whether the key has a budget, which the cost then counts against. */
   isBudgeted?: boolean
+}
+
+/** A price with entries of its own. */
+export interface Charge extends Price {
+  /** Unique per call; a call has at most one entry of each kind. */
+  callId: string
 }
 
 export interface HoldResult {
@@ -30,8 +35,8 @@ export interface HoldResult {
 export interface Ledger {
   /** Reserves the cost of a call; makes this month's grant first where it is due. */
   hold(charge: Charge): Promise<HoldResult>
-  /** Debits the cost by one settled entry: for a call whose answer is ready. */
-  charge(charge: Charge): Promise<HoldResult>
+  /** Debits the cost for good: for a call whose answer is ready. Calls of a day share an entry. */
+  charge(price: Price): Promise<HoldResult>
   /** Makes a hold final; does nothing if it was settled or released before. */
   settle(charge: Charge): Promise<void>
   /** Returns a hold unless it was settled or released before; resolves with the balance. */
@@ -41,7 +46,7 @@ export interface Ledger {
   drain(): Promise<void>
 }
 
-type Entry = 'hold' | 'charge' | 'settle' | 'release'
+type End = 'settle' | 'release'
 
 interface Outcome {
   /** Whether the entry was written; if not, the balance was too low or the call had ended. */
@@ -50,24 +55,29 @@ interface Outcome {
   over?: Spending
 }
 
-interface Pending {
-  entry: Entry
-  charge: Charge
+type Asked = { entry: 'charge'; charge: Price } | { entry: 'hold' | End; charge: Charge }
+
+type Pending = Asked & {
   resolve: (outcome: Outcome) => void
   reject: (error: unknown) => void
 }
 
+type Held = Pending & { entry: 'hold' }
+type Charged = Pending & { entry: 'charge' }
+type Debited = Held | Charged
+type Ending = Pending & { entry: End }
+
 type Outcomes = Map<Pending, Outcome>
 
 export function createLedger(ops: Database, clock: Clock): Ledger {
-  const insert = insertText(ops.engine)
+  const sql = { insert: insertText(ops.engine), add: addText(ops.engine) }
   const debit = createDebit(ops)
   let pending: Pending[] = []
   let flushing: Promise<void> | null = null
 
-  function enqueue(entry: Entry, charge: Charge): Promise<Outcome> {
+  function enqueue(asked: Asked): Promise<Outcome> {
     return new Promise((resolve, reject) => {
-      pending.push({ entry, charge, resolve, reject })
+      pending.push({ ...asked, resolve, reject })
       flushing ??= new Promise((done) => setImmediate(done)).then(flush)
     })
   }
@@ -79,7 +89,7 @@ export function createLedger(ops: Database, clock: Clock): Ledger {
       try {
         const outcomes =
           (await debitBatch(debit, clock, batch)) ??
-          (await ops.transaction((tx) => writeBatch(tx, insert, clock, batch)))
+          (await ops.transaction((tx) => writeBatch(tx, sql, clock, batch)))
         for (const item of batch) item.resolve(outcomes.get(item) ?? NOT_WRITTEN)
       } catch (error) {
         for (const item of batch) item.reject(error)
@@ -88,19 +98,21 @@ export function createLedger(ops: Database, clock: Clock): Ledger {
     flushing = null
   }
 
-  async function debitFor(entry: Entry, charge: Charge): Promise<HoldResult> {
-    const { written, ...rest } = await enqueue(entry, charge)
+  async function debitFor(asked: Asked): Promise<HoldResult> {
+    const { written, ...rest } = await enqueue(asked)
     return { held: written, ...rest }
   }
 
   return {
-    hold: (charge) => debitFor('hold', charge),
-    charge: (charge) => debitFor('charge', charge),
-    settle: async (charge) => void (await enqueue('settle', charge)),
-    release: async (charge) => (await enqueue('release', charge)).balance,
+    hold: (charge) => debitFor({ entry: 'hold', charge }),
+    charge: (charge) => debitFor({ entry: 'charge', charge }),
+    settle: async (charge) => void (await enqueue({ entry: 'settle', charge })),
+    release: async (charge) => (await enqueue({ entry: 'release', charge })).balance,
     async sweep(ageMs, windowMs) {
       const open = await selectOpenHolds(ops, clock, ageMs, windowMs)
-      const outcomes = await Promise.all(open.map((charge) => enqueue('release', charge)))
+      const outcomes = await Promise.all(
+        open.map((charge) => enqueue({ entry: 'release', charge })),
+      )
       return outcomes.filter(({ written }) => written).length
     },
     drain: async () => void (await flushing),
@@ -116,7 +128,6 @@ const NOT_WRITTEN: Outcome = { written: false, balance: 0 }
 async function debitBatch(debit: Debit, clock: Clock, batch: Pending[]): Promise<Outcomes | null> {
   if (!batch.every(isDebit)) return null
   const now = clock.now()
-  const at = toInstant(now)
   // Accounts in one fixed order, so that two nodes cannot deadlock.
   const accounts = [...Map.groupBy(batch, ({ charge }) => charge.accountId)].sort(([a], [b]) =>
     a < b ? -1 : 1,
@@ -126,7 +137,7 @@ async function debitBatch(debit: Debit, clock: Clock, batch: Pending[]): Promise
     budgets: budgetsOf(batch),
     day: toDay(now),
     month: toMonth(now),
-    entries: batch.map((item) => entryRow(item, at)),
+    ...debitRows(batch, now),
   })
   if (balances === null) return null
   const outcomes: Outcomes = new Map()
@@ -153,9 +164,14 @@ function assignBalances(items: Pending[], after: number, outcomes: Outcomes): vo
   }
 }
 
+interface Inserts {
+  readonly insert: string
+  readonly add: string
+}
+
 async function writeBatch(
   tx: Queries,
-  insert: string,
+  { insert, add }: Inserts,
   clock: Clock,
   batch: Pending[],
 ): Promise<Outcomes> {
@@ -175,15 +191,20 @@ async function writeBatch(
     if (granted > 0) rows.push(rowOf('grant', granted, `${month}:${accountId}`, accountId, at))
     await holdEach(tx, day, holds, outcomes)
   }
-  for (const item of batch) {
-    if (isDebit(item) && outcomes.get(item)?.written) rows.push(entryRow(item, at))
-  }
+  const paid = batch.filter(isDebit).filter((item) => outcomes.get(item)?.written)
+  const { entries, dayEntries } = debitRows(paid, now)
+  rows.push(...entries)
   if (rows.length > 0) await tx.run(insert, JSON.stringify(rows))
+  if (dayEntries.length > 0) await tx.run(add, JSON.stringify(dayEntries))
   return outcomes
 }
 
-function isDebit({ entry }: Pending): boolean {
-  return entry === 'hold' || entry === 'charge'
+function isDebit(item: Pending): item is Debited {
+  return item.entry === 'hold' || item.entry === 'charge'
+}
+
+function isEnd(item: Pending): item is Ending {
+  return !isDebit(item)
 }
 
 /**
@@ -196,7 +217,7 @@ async function endCalls(
   batch: Pending[],
   at: string,
 ): Promise<Outcomes> {
-  const ends = batch.filter((item) => !isDebit(item))
+  const ends = batch.filter(isEnd)
   ends.sort((a, b) => (a.charge.callId < b.charge.callId ? -1 : 1))
   if (ends.length === 0) return new Map()
   const rows = ends.map((item) => entryRow(item, at))
@@ -216,7 +237,7 @@ async function creditReleases(
   items: Pending[],
   outcomes: Outcomes,
 ) {
-  const releases = items.filter((item) => item.entry === 'release')
+  const releases = items.filter(isEnd).filter(({ entry }) => entry === 'release')
   if (releases.length === 0) return
   const written = releases.filter((item) => outcomes.get(item)?.written)
   const amount = sumOf(written)
@@ -261,7 +282,7 @@ async function holdEach(tx: Queries, day: string, holds: Pending[], outcomes: Ou
 }
 
 /** The account is debited, and so locked, before its key's budget is looked at. */
-async function holdOne(tx: Queries, day: string, charge: Charge): Promise<Outcome> {
+async function holdOne(tx: Queries, day: string, charge: Price): Promise<Outcome> {
   const { accountId, keyId, cost, isBudgeted } = charge
   const balance = await tryDebit(tx, accountId, cost)
   if (balance === null) return { written: false, balance: await balanceOf(tx, accountId) }
@@ -294,19 +315,32 @@ function sumOf(items: Pending[]): number {
   return items.reduce((sum, item) => sum + item.charge.cost, 0)
 }
 
-/** The kind under which each entry is stored, and the sign of its amount. */
-const ENTRIES: Readonly<Record<Entry, { kind: string; sign: number }>> = {
-  hold: { kind: 'hold', sign: -1 },
-  charge: { kind: 'settle', sign: -1 },
-  settle: { kind: 'settle', sign: 0 },
-  release: { kind: 'release', sign: 1 },
-}
+/** What each entry of a call's own does to the balance. */
+const SIGNS = { hold: -1, settle: 0, release: 1 } as const
 
-function entryRow({ entry, charge }: Pending, at: string): Value[] {
-  const { kind, sign } = ENTRIES[entry]
+function entryRow({ entry, charge }: Held | Ending, at: string): Value[] {
   const { accountId, callId, endpoint, keyId, cost } = charge
   // `|| 0` avoids -0, which JSON and the engines write differently.
-  return [newId('led'), accountId, kind, sign * cost || 0, callId, endpoint, keyId, at]
+  return [newId('led'), accountId, entry, SIGNS[entry] * cost || 0, callId, endpoint, keyId, at]
+}
+
+/** The rows of calls that are debited: a hold has its own, the others share that of their day. */
+function debitRows(items: readonly Debited[], now: number) {
+  const [at, day] = [toInstant(now), toDay(now)]
+  const entries = items.filter((item) => item.entry === 'hold').map((item) => entryRow(item, at))
+  const charges = items.filter((item) => item.entry === 'charge')
+  const byEntry = Map.groupBy(charges, ({ charge: { accountId, keyId, endpoint } }) =>
+    [day, accountId, keyId, endpoint].join(':'),
+  )
+  const dayEntries: Value[][] = []
+  for (const [name, calls] of byEntry) {
+    const [first] = calls
+    if (!first) continue
+    const { accountId, keyId, endpoint } = first.charge
+    const amount = -sumOf(calls) || 0
+    dayEntries.push([newId('led'), accountId, amount, name, endpoint, keyId, at, calls.length])
+  }
+  return { entries, dayEntries }
 }
 
 function rowOf(kind: string, amount: number, callId: string, accountId: string, at: string) {

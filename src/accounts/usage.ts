@@ -19,7 +19,7 @@ export async function selectUsage(
 ): Promise<UsageRow[]> {
   return ops.all<UsageRow>(
     `select substr(h.at, 1, 10) as "day", h.endpoint as "endpoint", h.key_id as "keyId",
-            count(*) as "calls", sum(-h.amount) as "credits"
+            sum(h.calls) as "calls", sum(-h.amount) as "credits"
      from ledger h
      where h.account_id in (select id from accounts where id = $1 or merged_into = $1)
        and h.amount < 0 and h.at >= $2 and h.endpoint is not null and h.key_id is not null
@@ -39,10 +39,12 @@ export interface LedgerEntry {
   endpoint: string | null
   keyId: string | null
   callId: string
+  /** How many calls it is of, which grows while its day lasts. */
+  calls: number
 }
 
 const ENTRY = `id as "id", at as "at", kind as "kind", amount as "amount",
-  endpoint as "endpoint", key_id as "keyId", call_id as "callId"`
+  endpoint as "endpoint", key_id as "keyId", call_id as "callId", calls as "calls"`
 
 /** Newest first; `before` is the last entry of the page before. */
 export async function selectEntriesBefore(

@@ -37,7 +37,7 @@ export interface SqliteDatabase extends Engine {
   readonly engine: 'sqlite'
   /**
    * A transaction of statements known beforehand. Returns the rows of each; null, with nothing done,
-   * if one that needs a row finds none. It is one message to the thread that writes, where
+   * if one finds fewer rows than it needs. It is one message to the thread that writes, where
    * `transaction` sends one for every statement.
    */
   steps(steps: readonly Step[]): Promise<unknown[][] | null>
@@ -51,7 +51,8 @@ export interface PostgresDatabase extends Engine {
 export interface Step {
   readonly sql: string
   readonly values: Value[]
-  readonly needsRow: boolean
+  /** How many rows it has to find. */
+  readonly needs: number
 }
 
 /** The two stores; on PostgreSQL both are the same database. */

@@ -125,9 +125,9 @@ export function runSteps(
 ): unknown[][] | null {
   try {
     const found: unknown[][] = []
-    for (const { sql, values, needsRow } of steps) {
+    for (const { sql, values, needs } of steps) {
       const rows = statements.all(sql, values)
-      if (needsRow && rows.length === 0) return null
+      if (rows.length < needs) return null
       found.push(rows)
     }
     connection.exec('commit')

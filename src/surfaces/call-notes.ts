@@ -20,7 +20,7 @@ export interface CallNotes extends Trail {
   /** What was asked, once it was understood. */
   input: object | null
   credits: number
-  /** The call in the ledger; null for one that was not to be paid. */
+  /** The call in the ledger; null for one without entries of its own. */
   callId: string | null
   identifiedMs: number
   paymentMs: number

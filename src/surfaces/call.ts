@@ -6,7 +6,7 @@ import { isOver, overBudget } from '../accounts/budgets.ts'
 import type { Caller, CallerSettings, Headers, Owner, Sender } from '../accounts/caller.ts'
 import { CHALLENGE, confirmCaller, identifyCaller, requireScope } from '../accounts/caller.ts'
 import type { FindKey } from '../accounts/keys.ts'
-import type { Charge, Ledger } from '../accounts/ledger.ts'
+import type { Ledger } from '../accounts/ledger.ts'
 import { billingHeaders, recordMarketplaceUse } from '../accounts/marketplace.ts'
 import { createPayment } from '../accounts/payment.ts'
 import type { RateDecision } from '../accounts/rate.ts'
@@ -21,7 +21,6 @@ import { brokenRules } from '../contract/rules.ts'
 import { scopesOf } from '../contract/scope.ts'
 import type { OpenWideReads } from '../contract/wide-reads.ts'
 import { Failure } from '../kernel/failure.ts'
-import { newId } from '../kernel/ids.ts'
 import type { Tracing } from '../kernel/tracing.ts'
 import type { Trails } from '../kernel/trail.ts'
 import type { Queries } from '../store/database.ts'
@@ -326,9 +325,9 @@ async function readCharged(reading: Reading, caller: LiveCaller): Promise<Answer
   const { cost, freeWhen } = endpoint.credits
   const { accountId, keyId, spending } = caller
   if (spending && isOver(spending, cost)) throw overBudget(spending, cost, caller.balance)
-  const call = { accountId, keyId, callId: newId('req'), endpoint: endpoint.name, cost }
-  const charge: Charge = spending ? { ...call, isBudgeted: true } : call
-  const payment = createPayment(services.ledger, charge, caller.balance)
+  const price = { accountId, keyId, endpoint: endpoint.name, cost }
+  const budgeted = spending ? { ...price, isBudgeted: true } : price
+  const payment = createPayment(services.ledger, budgeted, caller.balance)
   const hold = () => paying(notes, payment.hold)
   try {
     if (caller.balance < cost) await hold()
@@ -336,7 +335,7 @@ async function readCharged(reading: Reading, caller: LiveCaller): Promise<Answer
     const isFree = freeWhen?.(answer.body as never) ?? false
     const balance = await paying(notes, isFree ? payment.release : payment.settle)
     notes.credits = isFree ? 0 : cost
-    notes.callId = call.callId
+    notes.callId = payment.callId()
     Object.assign(headers, toCreditHeaders(notes.credits, balance))
     return answer
   } catch (error) {

@@ -15,15 +15,25 @@ async function open({ ops, clock }: TestStores, credits?: number): Promise<strin
   return (await openAccount(ops, clock, { ...options, ...own })).accountId
 }
 
-/** One entry for each price, as the ledger writes them. */
+const DAY = `${MONTH}-02`
+const AT = `${DAY}T00:00:00.000Z`
+
+/** A hold for each price, as the ledger writes them. */
 function debitsOf(prices: Debits['prices'], month = MONTH): Debits {
   const entries = prices.map(([accountId, price]) => {
-    const at = `${MONTH}-02T00:00:00.000Z`
-    return [newId('led'), accountId, 'settle', -price, newId('req'), 'get_filings', 'key_1', at]
+    return [newId('led'), accountId, 'hold', -price, newId('req'), 'get_filings', 'key_1', AT]
   })
-  const day = `${MONTH}-02`
   const sorted = [...prices].sort(([a], [b]) => (a < b ? -1 : 1))
-  return { prices: sorted, budgets: [], day, month, entries }
+  return { prices: sorted, budgets: [], day: DAY, month, entries, dayEntries: [] }
+}
+
+/** The same as one entry of the day for each account. */
+function dayDebitsOf(prices: Debits['prices'], calls: number): Debits {
+  const dayEntries = prices.map(([accountId, price]) => {
+    const name = `${DAY}:${accountId}`
+    return [newId('led'), accountId, -price, name, 'get_filings', 'key_1', AT, calls]
+  })
+  return { ...debitsOf(prices), entries: [], dayEntries }
 }
 
 async function held({ ops }: TestStores, accountId: string) {
@@ -32,7 +42,7 @@ async function held({ ops }: TestStores, accountId: string) {
     accountId,
   )
   const entries = await ops.all<{ amount: number }>(
-    "select amount from ledger where account_id = $1 and kind = 'settle'",
+    'select amount from ledger where account_id = $1 and amount < 0',
     accountId,
   )
   return { balance: account?.balance, paid: entries.map(({ amount }) => amount) }
@@ -57,6 +67,24 @@ overEngines('debits', (stores) => {
     )
     assert.deepEqual(await held(stores(), a), { balance: 7, paid: [-3] })
     assert.deepEqual(await held(stores(), b), { balance: 0, paid: [-7] })
+  })
+
+  test('what is charged on a day adds to the entry of that day, if it can be paid', async () => {
+    const [a, b] = [await open(stores(), 10), await open(stores(), 10)]
+    const debit = createDebit(stores().ops)
+    await debit(dayDebitsOf([[a, 3]], 1))
+    await Promise.all([debit(dayDebitsOf([[a, 2]], 2)), debit(dayDebitsOf([[b, 1]], 1))])
+    assert.equal(await debit(dayDebitsOf([[a, 6]], 2)), null)
+    const entries = await stores().ops.all<{ amount: number; calls: number }>(
+      'select amount, calls from ledger where account_id = $1 and amount < 0',
+      a,
+    )
+    assert.deepEqual(
+      entries.map((entry) => ({ ...entry })),
+      [{ amount: -5, calls: 3 }],
+    )
+    assert.deepEqual(await held(stores(), a), { balance: 5, paid: [-5] })
+    assert.deepEqual(await held(stores(), b), { balance: 9, paid: [-1] })
   })
 
   test('when one of them cannot pay, nobody does', async () => {

@@ -1,5 +1,6 @@
 // kill -9 of a process that is using credits, in every gap there is between a hold and its end:
-// nothing that was promised is lost, nothing is charged twice, and the sweep releases the rest.
+// nothing that was promised is lost, nothing is charged twice, and the sweep releases the rest. And
+// while it charges calls that share the entry of their day.
 
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
@@ -9,6 +10,7 @@ import { mint, overEngines, type TestStores } from '../support/stores.ts'
 import { assertSound, balanceOf, rowsOf } from './ledger-checks.ts'
 
 const KILLS = { sqlite: 20, postgres: 6 } as const
+const CHARGE_KILLS = { sqlite: 6, postgres: 3 } as const
 const CREDITS = 1_000_000
 const PARALLEL_CALLS = 3
 
@@ -37,15 +39,39 @@ overEngines('a process killed between hold and settle', (stores, engine) => {
   }
 })
 
+overEngines('a process killed while it charges', (stores, engine) => {
+  for (let kill = 1; kill <= CHARGE_KILLS[engine]; kill++) {
+    test(`has every call that was promised in the entry of the day, once, ${kill}`, async (t) => {
+      const { ops } = stores()
+      const key = await mint(stores(), { credits: CREDITS })
+      const work = { mode: 'charge', step: 'charge', count: 4 * kill }
+      const promised = await workUntilKilled(t, stores(), key, work)
+      const entries = await ops.all<{ amount: number; calls: number }>(
+        'select amount, calls from ledger where account_id = $1 and amount < 0',
+        key.accountId,
+      )
+      assert.equal(entries.length, 1)
+      const [{ amount, calls } = { amount: 0, calls: 0 }] = entries
+      assert.equal(amount, -calls)
+      // Each promise names the balance it left; a call whose promise was cut off may be charged.
+      const balances = new Set(promised.map((line) => Number(line.split(' ')[1])))
+      assert.equal(balances.size, promised.length, 'no balance is promised twice')
+      assert.ok(calls >= CREDITS - Math.min(...balances), 'what was promised is in the ledger')
+      assert.ok(calls <= promised.length + PARALLEL_CALLS, 'nothing is charged twice')
+      await assertSound(ops, key.accountId)
+    })
+  }
+})
+
 /** What the child had been promised before it was killed at the `count`th line of a kind. */
 async function workUntilKilled(
   t: TestContext,
   { clock, settings }: TestStores,
   key: { accountId: string; id: string },
-  { step, count }: { step: string; count: number },
+  { mode = 'work', step, count }: { mode?: string; step: string; count: number },
 ): Promise<string[]> {
   const now = new Date(clock.now()).toISOString()
-  const args = ['work', key.accountId, key.id, String(PARALLEL_CALLS), now]
+  const args = [mode, key.accountId, key.id, String(PARALLEL_CALLS), now]
   const { child, ended, nextLine } = startProcess(t, ['tests/support/ledger-child.ts', ...args], {
     settings,
   })

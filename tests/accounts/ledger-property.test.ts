@@ -15,7 +15,7 @@ const MONTHLY = 7
 
 type Ask =
   | { type: 'hold' | 'charge'; account: number; cost: number }
-  /** `call` picks one of the calls held before. */
+  /** `call` picks one of the calls held before; one that was charged at once has ended. */
   | { type: 'settle' | 'release'; call: number }
 
 type Turn = { type: 'asks'; asks: Ask[] } | { type: 'month' } | { type: 'sweep' }
@@ -124,7 +124,7 @@ async function runAsks(asks: Ask[], scene: Scene): Promise<void> {
     const isCovered = call.charge.cost <= call.account.balance
     if (isCovered) {
       call.account.balance -= call.charge.cost
-      calls.push(call)
+      if (call.isOpen) calls.push(call)
     }
     assert.deepEqual(await asked, { held: isCovered, balance: call.account.balance })
   }

@@ -4,6 +4,7 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import { createLedger } from '../../src/accounts/ledger.ts'
+import { selectUsage } from '../../src/accounts/usage.ts'
 import type { Database } from '../../src/store/database.ts'
 import { startProcess } from '../support/processes.ts'
 import { mint, overEngines, type TestStores } from '../support/stores.ts'
@@ -31,6 +32,34 @@ overEngines('the ledger', (stores) => {
       ['grant 10', 'hold -3', 'hold -4', 'release 4', 'settle 0'].sort(),
     )
     await assertSound(stores().ops, key.accountId)
+  })
+
+  test('calls that are charged at once share an entry for each day, endpoint and key', async () => {
+    const { clock, ops } = stores()
+    clock.set('2026-03-01T22:00:00.000Z')
+    const [key, other] = [
+      await mint(stores(), { credits: 100 }),
+      await mint(stores(), { credits: 9 }),
+    ]
+    const ledger = open()
+    const prices = [chargeOf(key, 3), { ...chargeOf(key, 1), endpoint: 'get_filings' }]
+    await Promise.all([...prices, ...prices, chargeOf(other, 2)].map(ledger.charge))
+    clock.set('2026-03-01T23:59:59.999Z')
+    assert.deepEqual(await ledger.charge(chargeOf(key, 5)), { held: true, balance: 87 })
+    clock.set('2026-03-02T00:00:00.000Z')
+    assert.deepEqual(await ledger.charge(chargeOf(key, 7)), { held: true, balance: 80 })
+    const rows = await selectUsage(ops, key.accountId, '2026-03-01')
+    assert.deepEqual(
+      rows.map(({ day, endpoint, calls, credits }) => [day, endpoint, calls, credits]),
+      [
+        ['2026-03-01', 'get_company', 3, 11],
+        ['2026-03-01', 'get_filings', 2, 2],
+        ['2026-03-02', 'get_company', 1, 7],
+      ],
+    )
+    assert.equal((await rowsOf(ops, key.accountId)).length, 1 + rows.length)
+    assert.equal(await balance(other.accountId), 7)
+    for (const { accountId } of [key, other]) await assertSound(ops, accountId)
   })
 
   test('a hold that the balance does not cover is refused and leaves no row', async () => {

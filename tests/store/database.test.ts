@@ -178,12 +178,12 @@ overEngines('a database', (stores, engine) => {
       const take = (n: number) => ({
         sql: 'update counters set n = n - $1 where name = $2 and n >= $1 returning n',
         values: [n, 'steps'],
-        needsRow: true,
+        needs: 1,
       })
       const note = (id: number) => ({
         sql: 'insert into notes (id) values ($1)',
         values: [id],
-        needsRow: false,
+        needs: 0,
       })
       const found = await data.steps([take(3), note(12)])
       assert.deepEqual(

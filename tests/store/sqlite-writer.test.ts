@@ -33,7 +33,7 @@ test('what is written while the thread starts is written in order, all or nothin
     await tx.run('insert into kept (id) values (1)')
     await tx.run('insert into kept (id) values (1)')
   })
-  const unmet = store.steps([{ ...add(2), needsRow: true }])
+  const unmet = store.steps([{ ...add(2), needs: 1 }])
   const writing = ids.map((id) => store.run('insert into kept (id) values ($1)', id))
   await creating
   await assert.rejects(failing, /UNIQUE/)

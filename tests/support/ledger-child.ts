@@ -1,6 +1,6 @@
 // Uses credits of one account as a process of its own. `race`: waits to be told, holds all at once
 // and prints how many were granted. `work`: holds and settles on and on, printing each step once it
-// is promised to the caller, until it is killed.
+// is promised to the caller, until it is killed. `charge`: the same with calls that are charged at once.
 
 import { once } from 'node:events'
 import { createLedger } from '../../src/accounts/ledger.ts'
@@ -19,6 +19,7 @@ function newCharge() {
 
 if (mode === 'race') await race(Number(count))
 if (mode === 'work') await Promise.all(Array.from({ length: Number(count) }, work))
+if (mode === 'charge') await Promise.all(Array.from({ length: Number(count) }, charge))
 
 async function race(holds: number): Promise<void> {
   say('ready')
@@ -36,5 +37,12 @@ async function work(): Promise<never> {
     say(`hold ${charge.callId}`)
     await ledger.settle(charge)
     say(`settle ${charge.callId}`)
+  }
+}
+
+async function charge(): Promise<never> {
+  for (;;) {
+    const { balance } = await ledger.charge(newCharge())
+    say(`charge ${balance}`)
   }
 }

@@ -52,7 +52,10 @@ const RequestAnswer = leftOpen(
       error: field.textOrNull('Its `error`; `invalid` for 422; null for an answer with data.'),
       reason: field.textOrNull('Its `detail`, cut where it is long.'),
       credits: field.count('What it cost.'),
-      call_id: field.textOrNull('The call in the ledger; null where nothing was to be paid.'),
+      call_id: field.textOrNull(
+        'The call in the ledger, where it held its price while a publisher was asked; null for others, ' +
+          'which share an entry for each day, key and endpoint, or cost nothing.',
+      ),
       duration_ms: Type.Number({ description: 'Until the answer was ready to be sent.' }),
       stages: RequestStages,
       answered_from: nullable(

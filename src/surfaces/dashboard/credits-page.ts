@@ -20,7 +20,8 @@ export async function creditsPage(context: PageContext): Promise<Shown> {
 ${account.due > 0 && notice(`${whole(account.due)} more are granted with this month’s first call.`)}
 <p>The balance is the sum of the ledger: <strong>grant</strong> adds credits, <strong>hold</strong>
 reserves the price of a call, or freezes the credits of a payment that is disputed, <strong>settle</strong>
-makes that final or takes a price at once, <strong>release</strong> gives back what was held.</p>
+makes that final or takes a price at once, <strong>release</strong> gives back what was held. Calls that are
+paid at once share an entry for each day, key and endpoint; it has the time of the first of them.</p>
 <p><a class="button" href="${PATH}.csv" download>Download CSV</a>
 <a class="button" href="${PATH}.json" download>Download JSON</a></p>
 ${table(
@@ -37,8 +38,9 @@ ${table(
       cell: ({ endpoint, callId }: LedgerEntry) => (endpoint ? pathOf(endpoint) : reasonOf(callId)),
     },
     {
-      name: 'Call',
-      cell: ({ callId }: LedgerEntry) => html`<code class="small">${callId}</code>`,
+      name: 'Calls',
+      cell: ({ calls, callId }: LedgerEntry) =>
+        calls > 1 ? whole(calls) : html`<code class="small">${callId}</code>`,
     },
   ],
   page,
@@ -73,11 +75,11 @@ function reasonOf(callId: string): string {
   return /^\d{4}-\d{2}:/.test(callId) ? `grant of ${callId.slice(0, 7)}` : ''
 }
 
-const COLUMNS = ['at', 'kind', 'amount', 'endpoint', 'key_id', 'call_id', 'id'] as const
+const COLUMNS = ['at', 'kind', 'amount', 'endpoint', 'key_id', 'call_id', 'calls', 'id'] as const
 
 function toRecord(entry: LedgerEntry) {
-  const { at, kind, amount, endpoint, keyId, callId, id } = entry
-  return { at, kind, amount, endpoint, key_id: keyId, call_id: callId, id }
+  const { at, kind, amount, endpoint, keyId, callId, calls, id } = entry
+  return { at, kind, amount, endpoint, key_id: keyId, call_id: callId, calls, id }
 }
 
 /** Every entry, oldest first; the amounts add up to the balance. */
