@@ -1,5 +1,5 @@
-// Request coalescing: lookups that many calls make in the same turn of the event loop become one query,
-// since on PostgreSQL a round trip costs far more than the rows.
+// Request coalescing: lookups that many calls make in the same turn of the event loop, or while the query
+// before is under way, become one, since on PostgreSQL a round trip costs far more than the rows.
 
 import type { Queries, Value } from './database.ts'
 
@@ -12,18 +12,23 @@ const [LONGEST = 512] = LENGTHS.slice(-1)
  * text it answers; a text without a row resolves to undefined.
  */
 export function coalesce<Row extends { asked: string }>(
-  db: Queries,
+  db: Pick<Queries, 'all'>,
   sql: (list: string) => string,
 ): (text: string) => Promise<Row | undefined> {
   type Pending = Map<string, PromiseWithResolvers<Row | undefined>>
   const statements = new Map(LENGTHS.map((length) => [length, sql(placeholders(length))]))
-  let pending: Pending | null = null
+  let pending: Pending = new Map()
+  let isAsking = false
 
-  async function flush(batch: Pending): Promise<void> {
-    const entries = [...batch]
-    for (let from = 0; from < entries.length; from += LONGEST) {
-      await query(entries.slice(from, from + LONGEST))
+  async function askAll(): Promise<void> {
+    while (pending.size > 0) {
+      const entries = [...pending]
+      pending = new Map()
+      for (let from = 0; from < entries.length; from += LONGEST) {
+        await query(entries.slice(from, from + LONGEST))
+      }
     }
+    isAsking = false
   }
 
   async function query(entries: [string, PromiseWithResolvers<Row | undefined>][]): Promise<void> {
@@ -38,21 +43,15 @@ export function coalesce<Row extends { asked: string }>(
     }
   }
 
-  function open(): Pending {
-    const batch: Pending = new Map()
-    setImmediate(() => {
-      pending = null
-      void flush(batch)
-    })
-    return batch
-  }
-
   return (text) => {
-    pending ??= open()
     const known = pending.get(text)
     if (known) return known.promise
     const lookup = Promise.withResolvers<Row | undefined>()
     pending.set(text, lookup)
+    if (!isAsking) {
+      isAsking = true
+      setImmediate(() => void askAll())
+    }
     return lookup.promise
   }
 }
