@@ -141,8 +141,8 @@ export function addText(
   condition = 'true',
 ): string {
   return `insert into ledger (id, account_id, kind, amount, call_id, endpoint, key_id, at, calls)
-    select value->>0, value->>1, 'settle', cast(value->>2 as bigint), value->>3, value->>4,
-      value->>5, value->>6, cast(value->>7 as bigint)
+    select value->>0, value->>1, 'settle', cast(value->>2 as bigint), value->>0, value->>3,
+      value->>4, value->>5, cast(value->>6 as bigint)
     from ${rowsFrom(engine, placeholder)} where ${condition}
     on conflict (call_id, kind) do update set
       amount = ledger.amount + excluded.amount, calls = ledger.calls + excluded.calls`

@@ -338,7 +338,7 @@ function debitRows(items: readonly Debited[], now: number) {
     if (!first) continue
     const { accountId, keyId, endpoint } = first.charge
     const amount = -sumOf(calls) || 0
-    dayEntries.push([newId('led'), accountId, amount, name, endpoint, keyId, at, calls.length])
+    dayEntries.push([name, accountId, amount, endpoint, keyId, at, calls.length])
   }
   return { entries, dayEntries }
 }

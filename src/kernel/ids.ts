@@ -40,14 +40,28 @@ export function isSameSecret(a: string, b: string): boolean {
 }
 
 const TIME_LENGTH = 8
+const RANDOM_LENGTH = 12
+type Prefix = 'acc' | 'key' | 'req' | 'led' | 'wh' | 'msg' | 'job' | 'aud' | 'inv'
 
 /**
  * `prefix_` and 20 characters: the time in milliseconds, so that new rows are neighbours in an index,
  * and 12 random ones in base62. Not a secret.
  */
-export function newId(
-  prefix: 'acc' | 'key' | 'req' | 'led' | 'wh' | 'msg' | 'job' | 'aud' | 'inv',
-): string {
+export function newId(prefix: Prefix): string {
+  return toId(prefix, randomBase62(RANDOM_LENGTH))
+}
+
+/** The same for many: randomness is drawn for a hundred of them at a time. */
+export function createIds(prefix: Prefix): () => string {
+  let [drawn, at] = ['', 0]
+  return () => {
+    if (at === drawn.length) [drawn, at] = [randomBase62(100 * RANDOM_LENGTH), 0]
+    at += RANDOM_LENGTH
+    return toId(prefix, drawn.slice(at - RANDOM_LENGTH, at))
+  }
+}
+
+function toId(prefix: Prefix, random: string): string {
   const time = systemClock.now().toString(36).padStart(TIME_LENGTH, '0')
-  return `${prefix}_${time}${randomBase62(20 - TIME_LENGTH)}`
+  return `${prefix}_${time}${random}`
 }

@@ -31,7 +31,7 @@ function debitsOf(prices: Debits['prices'], month = MONTH): Debits {
 function dayDebitsOf(prices: Debits['prices'], calls: number): Debits {
   const dayEntries = prices.map(([accountId, price]) => {
     const name = `${DAY}:${accountId}`
-    return [newId('led'), accountId, -price, name, 'get_filings', 'key_1', AT, calls]
+    return [name, accountId, -price, 'get_filings', 'key_1', AT, calls]
   })
   return { ...debitsOf(prices), entries: [], dayEntries }
 }

@@ -2,7 +2,14 @@
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { checksum62, isSameSecret, newId, randomBase62, sha256 } from '../../src/kernel/ids.ts'
+import {
+  checksum62,
+  createIds,
+  isSameSecret,
+  newId,
+  randomBase62,
+  sha256,
+} from '../../src/kernel/ids.ts'
 
 test('random texts have the length asked for and base62 characters only', () => {
   for (const length of [0, 1, 6, 32, 43, 1000]) {
@@ -50,4 +57,8 @@ test('secrets are the same only when every character is', () => {
 test('an identifier is its prefix and 20 random characters', () => {
   assert.match(newId('acc'), /^acc_[0-9A-Za-z]{20}$/)
   assert.equal(new Set(Array.from({ length: 1000 }, () => newId('req'))).size, 1000)
+  const nextId = createIds('req')
+  const ids = Array.from({ length: 1000 }, nextId)
+  assert.equal(new Set(ids).size, 1000)
+  for (const id of ids) assert.match(id, /^req_[0-9A-Za-z]{20}$/)
 })

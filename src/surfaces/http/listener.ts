@@ -12,7 +12,7 @@ import {
 import { inNetworks, toNetwork } from '../../kernel/addresses.ts'
 import { normalizeAddress, readAddress } from '../../kernel/client-address.ts'
 import { Failure, isFailure } from '../../kernel/failure.ts'
-import { newId } from '../../kernel/ids.ts'
+import { createIds } from '../../kernel/ids.ts'
 import { createArrivals } from './arrivals.ts'
 import { toFailure } from './failures.ts'
 import { createKnownPaths } from './known-paths.ts'
@@ -108,7 +108,7 @@ export function createHttpListener(settings: HttpSettings): HttpListener {
   const app = fastify({
     logger: false,
     logController: new BrokenOffLog(settings.onBrokenOff),
-    genReqId: () => newId('req'),
+    genReqId: createIds('req'),
     trustProxy: trustedProxies.length > 0 && createTrust(trustedProxies),
     bodyLimit: settings.bodyLimitBytes ?? BODY_LIMIT_BYTES,
     serverFactory: (handler) => createBoundedServer(handler, limits, onClosed),
