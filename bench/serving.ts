@@ -90,7 +90,12 @@ async function measureEngine(engine: Engine, options: BenchOptions, found: Found
     add('1 account, the other checkout', 'this 1', 'the other 1', all)
     add(`${MANY}, the other checkout`, `this ${ACCOUNTS}`, `the other ${ACCOUNTS}`, all)
   }
-  const calls = measured.calls('this 1') + measured.calls(`this ${ACCOUNTS}`)
+  const [one, many] = [measured.calls('this 1'), measured.calls(`this ${ACCOUNTS}`)]
+  const each = Math.round(many / ACCOUNTS)
+  const calls = one + many
+  found.notes.push(
+    `${engine.name}: the ledger is that of ${one} calls of one key and ${each} of each of the others, on one day.`,
+  )
   found.figures.push(...(await measureStore(engine, own, { calls, began })))
 }
 

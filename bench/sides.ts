@@ -50,7 +50,8 @@ export async function measureSides(
   options: SidesOptions,
 ): Promise<Measured> {
   const rounds = new Map<string, Round[]>(sides.map(({ name }) => [name, []]))
-  for (let at = -1; at < options.rounds; at++) {
+  for (const side of sides) rounds.get(side.name)?.push(await warmUp(side, options))
+  for (let at = 0; at < options.rounds; at++) {
     for (const side of at % 2 === 0 ? sides : sides.toReversed()) {
       rounds.get(side.name)?.push(await load(side, options))
     }
@@ -73,6 +74,19 @@ export async function measureSides(
       })
     },
   }
+}
+
+/** What is compiled of a program depends on how often it ran, not for how long. */
+const WARM_CALLS = 5000
+const WARM_RUNS_MAX = 10
+
+async function warmUp(side: Side, options: SidesOptions): Promise<Round> {
+  const first = await load(side, options)
+  let { calls } = first
+  for (let run = 1; run < WARM_RUNS_MAX && calls < WARM_CALLS && options.rounds > 1; run++) {
+    calls += (await load(side, options)).calls
+  }
+  return { ...first, calls }
 }
 
 async function load(side: Side, { path, connections, seconds }: SidesOptions): Promise<Round> {

@@ -50,7 +50,15 @@ end
 
 export async function runWrk(task: WrkTask): Promise<WrkResult> {
   const { url, path, connections, seconds, script } = task
-  const args = ['-t1', '--timeout=60s', `-c${connections}`, `-d${seconds}s`, '-s', script, url + path]
+  const args = [
+    '-t1',
+    '--timeout=60s',
+    `-c${connections}`,
+    `-d${seconds}s`,
+    '-s',
+    script,
+    url + path,
+  ]
   const child = spawn('wrk', args, { stdio: ['ignore', 'pipe', 'inherit'] })
   const [printed] = await Promise.all([text(child.stdout), once(child, 'exit')])
   const found = /^RESULT (\d+) (\d+) (\d+) (\d+)$/m.exec(printed)
