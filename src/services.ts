@@ -12,6 +12,7 @@ import { createNotices, type Notices } from './accounts/notices.ts'
 import type { ProviderSetting } from './accounts/providers.ts'
 import { createRateLimiter } from './accounts/rate.ts'
 import { createRequestLog } from './accounts/requests/log.ts'
+import { createSharedRates, keepSettling } from './accounts/shared-rates.ts'
 import { createKeyUse } from './accounts/usage.ts'
 import type { Billing } from './billing/billing.ts'
 import { createOffers } from './billing/offers.ts'
@@ -138,6 +139,8 @@ async function buildOn(stores: Stores, config: Config, parts: Base): Promise<Bui
   const client = createPublisherClient({ source, ...cache })
   const queue = await createQueue(config, stores, log, parts.queueLimits)
   const ledger = createLedger(ops, clock)
+  const rate = createRate(config, ops, clock)
+  const stopSettling = keepSettling(rate)
   const outbound = createWebhookOutbound(config, parts)
   const columns = createColumnView(lakeOf(config), toColumnLimits(config))
   const wideReadLimits = { atOnce: config.WIDE_READS, limitMs: config.WIDE_READ_SECONDS * 1000 }
@@ -170,10 +173,7 @@ async function buildOn(stores: Stores, config: Config, parts: Base): Promise<Bui
     ledger: tracing ? traceLedger(ledger, tracing) : ledger,
     ready: createReadyAnswers(createCompanyVersions(data), clock),
     callers: { marketplaceSecret: config.MARKETPLACE_SECRET, originLocked: config.ORIGIN_LOCK },
-    decideRate: createRateLimiter(
-      { perSecond: config.RATE_PER_SECOND, burst: config.RATE_BURST },
-      clock,
-    ),
+    decideRate: rate.decide,
     visitorPlaces: createVisitorPlaces(),
     noteUse: createKeyUse({ ops, clock }),
     idempotency: createIdempotency({ ops, clock, sealer }),
@@ -187,10 +187,17 @@ async function buildOn(stores: Stores, config: Config, parts: Base): Promise<Bui
     abandon: () => source.close(),
     async close() {
       await Promise.all([source.close(), mail?.close(), columns.close()])
-      await tracing?.close()
+      await Promise.all([tracing?.close(), stopSettling()])
       await stores.close()
     },
   }
+}
+
+/** Shared where several processes may serve the same keys. */
+function createRate({ RATE_PER_SECOND, RATE_BURST }: Config, ops: Database, clock: Clock) {
+  const limits = { perSecond: RATE_PER_SECOND, burst: RATE_BURST }
+  const isShared = ops.engine === 'postgres'
+  return createRateLimiter(limits, clock, isShared ? createSharedRates(ops, limits, clock) : null)
 }
 
 /** The folder that answers for the publishers when the service is not live. */

@@ -1,5 +1,6 @@
-// Request rate per key: a token bucket in this process's memory. Field names and values follow the
-// IETF draft "RateLimit header fields for HTTP".
+// Request rate per key: a token bucket in this process's memory, which the processes that share a store
+// settle with each other a few times a second. Field names and values follow the IETF draft "RateLimit
+// header fields for HTTP".
 
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '../kernel/time.ts'
@@ -14,39 +15,85 @@ export interface RateDecision {
   headers: Record<string, string>
 }
 
+/** What a process let through of a key since it last said so. */
+export type Spent = readonly [key: string, tokens: number]
+
+/** Takes what was spent out of the buckets of all processes; resolves with what is left in each. */
+export type ShareRates = (spent: readonly Spent[]) => Promise<ReadonlyMap<string, number>>
+
+export interface RateLimiter {
+  decide(key: string): RateDecision
+  /** Settles with the other processes what was let through since the last time; nothing without them. */
+  settle(): Promise<void>
+}
+
 const BUCKETS_MAX = 100_000
 
 interface Bucket {
+  /** Below zero where several processes let through more than there was. */
   tokens: number
   at: number
 }
 
-export function createRateLimiter(settings: RateSettings, clock: Clock) {
+/** `share`: null where no other process lets calls of the same keys through. */
+export function createRateLimiter(
+  settings: RateSettings,
+  clock: Clock,
+  share: ShareRates | null = null,
+): RateLimiter {
   /** A key that was evicted starts again with a full bucket. */
   const buckets = new LRUCache<string, Bucket>({ max: BUCKETS_MAX })
   const windowSeconds = Math.ceil(settings.burst / settings.perSecond)
   const policy = `"burst";q=${settings.burst};w=${windowSeconds}`
+  let spent = new Map<string, number>()
 
-  return function decide(key: string): RateDecision {
+  function fill(key: string): Bucket {
     const now = clock.now()
     const bucket = buckets.get(key) ?? open(key, now)
     const gained = (Math.max(0, now - bucket.at) / 1000) * settings.perSecond
     bucket.tokens = Math.min(settings.burst, bucket.tokens + gained)
     bucket.at = now
-    const allowed = bucket.tokens >= 1
-    if (allowed) bucket.tokens -= 1
-    const waitSeconds = Math.max(1, Math.ceil((1 - bucket.tokens) / settings.perSecond))
-    const headers: Record<string, string> = {
-      'ratelimit-policy': policy,
-      ratelimit: `"burst";r=${Math.floor(bucket.tokens)};t=${waitSeconds}`,
-    }
-    if (!allowed) headers['retry-after'] = String(waitSeconds)
-    return { allowed, headers }
+    return bucket
   }
 
   function open(key: string, now: number): Bucket {
     const bucket = { tokens: settings.burst, at: now }
     buckets.set(key, bucket)
     return bucket
+  }
+
+  function note(key: string, tokens: number): void {
+    if (share) spent.set(key, (spent.get(key) ?? 0) + tokens)
+  }
+
+  return {
+    decide(key) {
+      const bucket = fill(key)
+      const allowed = bucket.tokens >= 1
+      if (allowed) {
+        bucket.tokens -= 1
+        note(key, 1)
+      }
+      const waitSeconds = Math.max(1, Math.ceil((1 - bucket.tokens) / settings.perSecond))
+      const left = Math.max(0, Math.floor(bucket.tokens))
+      const headers: Record<string, string> = {
+        'ratelimit-policy': policy,
+        ratelimit: `"burst";r=${left};t=${waitSeconds}`,
+      }
+      if (!allowed) headers['retry-after'] = String(waitSeconds)
+      return { allowed, headers }
+    },
+    async settle() {
+      if (share === null || spent.size === 0) return
+      const told = spent
+      spent = new Map()
+      try {
+        const left = await share([...told])
+        for (const [key, tokens] of left) fill(key).tokens = tokens - (spent.get(key) ?? 0)
+      } catch (error) {
+        for (const [key, tokens] of told) note(key, tokens)
+        throw error
+      }
+    },
   }
 }

@@ -53,6 +53,7 @@ const RULES: readonly Rule[] = [
   },
   rule('filings not searched', 'ops', 'deliveries', 'webhook_readings', 'accession', 'seen_at'),
   rule('idempotency keys', 'ops', 1, 'idempotency', 'idempotency_key', 'created_at'),
+  { ...rule('buckets of the request rate', 'ops', 1, 'rate_buckets', 'key', 'at'), isMs: true },
   rule('addresses of key creation', 'ops', 'usage', 'key_mint_turns', 'address', 'at'),
   rule('notices to accounts', 'ops', 'usage', 'account_notices', 'id', 'at'),
   rule('logged requests', 'ops', 'requests', 'requests', 'id', 'at'),

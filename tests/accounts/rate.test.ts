@@ -7,7 +7,7 @@ import { createTestClock } from '../support/clock.ts'
 
 function setUp(perSecond = 10, burst = 20) {
   const clock = createTestClock()
-  return { clock, decide: createRateLimiter({ perSecond, burst }, clock) }
+  return { clock, decide: createRateLimiter({ perSecond, burst }, clock).decide }
 }
 
 function times(count: number, decide: () => RateDecision): RateDecision[] {

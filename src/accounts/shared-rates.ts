@@ -1,0 +1,59 @@
+// The buckets that processes on one store share. Each lets calls through by its own copy, and what it let
+// through is taken out of the shared ones a few times a second, in one statement for all keys. Between two
+// of these a key can be let through too often; then its bucket is below zero, and stays shut in every
+// process until that is made up for.
+
+import type { Clock } from '../kernel/time.ts'
+import { type Queries, rowsFrom } from '../store/database.ts'
+import type { RateLimiter, RateSettings, ShareRates } from './rate.ts'
+
+const SETTLE_EVERY_MS = 100
+
+/** `$1` what was spent of which bucket, `$2` milliseconds of now, `$3` a burst, `$4` tokens a second. */
+const SPEND = `insert into rate_buckets as b (key, tokens, at)
+  select value->>0, $3 - cast(value->>1 as double precision), cast($2 as bigint)
+  from ${rowsFrom('postgres', '$1')}
+  on conflict (key) do update set
+    tokens = least(cast($3 as double precision),
+        b.tokens + greatest(0, excluded.at - b.at) / 1000.0 * $4)
+      - ($3 - excluded.tokens),
+    at = greatest(b.at, excluded.at)
+  returning key, tokens`
+
+export function createSharedRates(
+  ops: Queries,
+  { perSecond, burst }: RateSettings,
+  clock: Clock,
+): ShareRates {
+  return async (spent) => {
+    // Buckets in one fixed order, so that two processes cannot deadlock.
+    const sorted = spent.toSorted(([a], [b]) => (a < b ? -1 : 1))
+    const rows = await ops.all<{ key: string; tokens: number }>(
+      SPEND,
+      JSON.stringify(sorted),
+      clock.now(),
+      burst,
+      perSecond,
+    )
+    return new Map(rows.map(({ key, tokens }) => [key, tokens]))
+  }
+}
+
+/** Settles until it is told to stop; what could not be told is told the next time. */
+export function keepSettling({ settle }: RateLimiter): () => Promise<void> {
+  let settling = Promise.resolve()
+  let isSettling = false
+  const timer = setInterval(() => {
+    if (isSettling) return
+    isSettling = true
+    settling = settle()
+      .catch(() => undefined)
+      .finally(() => {
+        isSettling = false
+      })
+  }, SETTLE_EVERY_MS).unref()
+  return async () => {
+    clearInterval(timer)
+    await settling
+  }
+}
