@@ -247,6 +247,11 @@ export const SETTINGS = {
     ['postgres:', 'postgresql:'],
     { secret: true },
   ),
+  DATABASE_READ_URL: url(
+    'Address of a streaming replica of PostgreSQL, for reads of publishers’ data that may take long.',
+    ['postgres:', 'postgresql:'],
+    { secret: true },
+  ),
   PG_PREPARE: oneOf(
     ['on', 'off'],
     'on',

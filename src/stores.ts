@@ -62,9 +62,14 @@ function logNarrowed(folder: string, log: Log): void {
 
 async function openShared(url: string, config: Config, log: Log): Promise<Stores> {
   const { openPostgres } = await import('./store/postgres.ts')
-  const { DATABASE_POOL: poolSize, PG_PREPARE } = config
-  const database = openPostgres({ url, poolSize, log, prepare: PG_PREPARE === 'on' })
-  return { ops: database, data: database, damage: () => [], close: () => database.close() }
+  const { DATABASE_POOL: poolSize, PG_PREPARE, DATABASE_READ_URL: readUrl } = config
+  const options = { poolSize, log, prepare: PG_PREPARE === 'on' }
+  const ops = openPostgres({ url, ...options })
+  const damage = () => []
+  if (readUrl === null) return { ops, data: ops, damage, close: () => ops.close() }
+  const { withReplica } = await import('./store/replica.ts')
+  const data = withReplica(ops, openPostgres({ url: readUrl, ...options }))
+  return { ops, data, damage, close: () => data.close() }
 }
 
 async function requireStatements(url: string): Promise<void> {

@@ -28,6 +28,7 @@ const SECRET_NAMES = new Set([
   'setcookie',
   'databaseurl',
   'databasedirecturl',
+  'databasereadurl',
 ])
 
 /** Secrets wherever they stand in a text; the first group is kept. */

@@ -49,6 +49,7 @@ test('members that hold secrets are censored at any depth, in any spelling', () 
     'X-RapidAPI-Proxy-Secret',
     'DATABASE_URL',
     'DATABASE_DIRECT_URL',
+    'DATABASE_READ_URL',
   ]
   for (const name of names) {
     const held = { [name]: SECRET }
