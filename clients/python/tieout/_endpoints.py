@@ -1961,7 +1961,7 @@ class RequestAnswer(TypedDict):
     error: Union[str, None]  # Its `error`; `invalid` for 422; null for an answer with data.
     reason: Union[str, None]  # Its `detail`, cut where it is long.
     credits: int  # What it cost.
-    call_id: Union[str, None]  # The call in the ledger; null where nothing was to be paid.
+    call_id: Union[str, None]  # The call in the ledger, where it held its price while a publisher was asked; null for others, which share an entry for each day, key and endpoint, or cost nothing.
     duration_ms: float  # Until the answer was ready to be sent.
     stages: RequestStages
     answered_from: Union[Literal["memory", "store", "publishers"], None]  # Where the answer came from; null where nothing was read.

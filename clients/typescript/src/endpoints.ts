@@ -3197,7 +3197,7 @@ export interface RequestAnswer {
   reason: string | null
   /** What it cost. */
   credits: number
-  /** The call in the ledger; null where nothing was to be paid. */
+  /** The call in the ledger, where it held its price while a publisher was asked; null for others, which share an entry for each day, key and endpoint, or cost nothing. */
   call_id: string | null
   /** Until the answer was ready to be sent. */
   duration_ms: number
