@@ -77,7 +77,7 @@ export function valuesList(rows: number, columns: number): string {
  */
 export function rowsFrom(engine: Database['engine'], placeholder: string): string {
   if (engine === 'sqlite') return `json_each(${placeholder}) as rows`
-  return `json_array_elements(cast(${placeholder} as json)) as rows (value)`
+  return `jsonb_array_elements(cast(${placeholder} as jsonb)) as rows (value)`
 }
 
 /**
