@@ -9,6 +9,7 @@ import { hostile } from './hostile.ts'
 import { loop } from './loop.ts'
 import { market } from './market.ts'
 import { mcp } from './mcp.ts'
+import { nodes } from './nodes.ts'
 import { peers } from './peers.ts'
 import type { Bench } from './result.ts'
 import { search } from './search.ts'
@@ -20,6 +21,7 @@ import { tickers } from './tickers.ts'
 
 export const BENCHES: readonly Bench[] = [
   serving,
+  nodes,
   tickers,
   mcp,
   financials,

@@ -59,7 +59,7 @@ async function measureEngine(engine: Engine, options: BenchOptions, found: Found
   const { isSmoke, against, python = 'python3' } = options
   const own = await serve('this', engine, closing)
   const former = against === undefined ? null : await serve('the other', engine, closing, against)
-  const asked = own.side(1).url + PATH
+  const asked = `${own.side(1).urls[0]}${PATH}`
   const answer = await fetch(asked, { headers: { 'x-api-key': own.apiKey } })
   if (answer.status !== 200) throw new Error(`${asked}: ${answer.status}`)
   const headers = headersOf(answer)
@@ -68,7 +68,7 @@ async function measureEngine(engine: Engine, options: BenchOptions, found: Found
   closing.defer(() => plain.stop())
   const script = join(own.folder, 'bare.lua')
   await writeScript(script, PATH, [])
-  const bare = { name: 'bare', url: plain.ready.url, script, usage: plain.usage }
+  const bare = { name: 'bare', urls: [plain.ready.url], script, usage: plain.usage }
   const sides = [bare, own.side(1), own.side(ACCOUNTS)]
   if (former) sides.push(former.side(1), former.side(ACCOUNTS))
   const missing = engine.name === 'postgres' ? fastApiMissing(python) : 'on PostgreSQL only'
@@ -77,7 +77,7 @@ async function measureEngine(engine: Engine, options: BenchOptions, found: Found
   } else if (engine.name === 'postgres') {
     found.notes.push(`Without FastAPI: ${missing}.`)
   }
-  const pace = { connections: CONNECTIONS, seconds: isSmoke ? 1 : 2, rounds: isSmoke ? 1 : 7 }
+  const pace = { connections: CONNECTIONS, seconds: 2, rounds: isSmoke ? 1 : 7 }
   const began = (await own.database?.transactions()) ?? 0
   const measured = await measureSides(sides, { path: PATH, ...pace })
   const add = (what: string, work: string, base: string, compared: Compared) =>
@@ -129,7 +129,7 @@ async function serve(
     database,
     side: (accounts) => ({
       name: `${name} ${accounts}`,
-      url: service.ready.url,
+      urls: [service.ready.url],
       script: scriptOf(accounts),
       usage: service.usage,
       ...(database && { databaseUs: database.cpuUs }),
@@ -166,8 +166,8 @@ async function serveFastApi(parts: FastApiParts, closing: AsyncDisposableStack):
   closing.defer(() => server.stop())
   const script = join(folder, 'fastapi.lua')
   await writeScript(script, PATH, server.ready.apiKeys)
-  const { url } = server.ready
-  return { name: 'FastAPI', url, script, usage: server.usage, databaseUs: database!.cpuUs }
+  const urls = [server.ready.url]
+  return { name: 'FastAPI', urls, script, usage: server.usage, databaseUs: database!.cpuUs }
 }
 
 /** Those that the server's own library does not set by itself. */

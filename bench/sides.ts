@@ -7,7 +7,8 @@ import { runWrk } from './wrk.ts'
 
 export interface Side {
   readonly name: string
-  readonly url: string
+  /** Connections are shared among them. */
+  readonly urls: readonly string[]
   readonly script: string
   readonly usage: () => Promise<{ cpuUs: number }>
   /** CPU time of its database's sessions. */
@@ -83,16 +84,21 @@ const WARM_RUNS_MAX = 10
 async function warmUp(side: Side, options: SidesOptions): Promise<Round> {
   const first = await load(side, options)
   let { calls } = first
-  for (let run = 1; run < WARM_RUNS_MAX && calls < WARM_CALLS && options.rounds > 1; run++) {
+  const enough = options.rounds > 1 ? WARM_CALLS : 1
+  for (let run = 1; run < WARM_RUNS_MAX && calls < enough; run++) {
     calls += (await load(side, options)).calls
   }
   return { ...first, calls }
 }
 
 async function load(side: Side, { path, connections, seconds }: SidesOptions): Promise<Round> {
-  const { url, script, usage, databaseUs = async () => 0 } = side
+  const { urls, script, usage, databaseUs = async () => 0 } = side
   const before = { ...(await usage()), databaseUs: await databaseUs() }
-  const { calls, perSecond, p99 } = await runWrk({ url, path, connections, seconds, script })
+  const each = { path, connections: connections / urls.length, seconds, script }
+  const runs = await Promise.all(urls.map((url) => runWrk({ url, ...each })))
+  const calls = runs.reduce((sum, run) => sum + run.calls, 0)
+  const perSecond = runs.reduce((sum, run) => sum + run.perSecond, 0)
+  const p99 = Math.max(...runs.map((run) => run.p99))
   const after = { ...(await usage()), databaseUs: await databaseUs() }
   return {
     calls,
