@@ -10,6 +10,7 @@ import { promisify } from 'node:util'
 import { ENDPOINTS } from '../src/catalogue/catalogue.ts'
 import { readConfig } from '../src/config.ts'
 import type { CallContext, Endpoint } from '../src/contract/endpoint.ts'
+import { createFollowed } from '../src/contract/followed.ts'
 import { createFreshness } from '../src/contract/freshness.ts'
 import { silentLog } from '../src/kernel/log.ts'
 import { type BuiltServices, buildServices } from '../src/services.ts'
@@ -290,6 +291,7 @@ function toContext(services: BuiltServices): CallContext {
     caller,
     priority: 'caller',
     freshness,
+    followed: createFollowed(),
     wideReads: (narrower) => services.openWideReads(services.data, caller, narrower),
     columnReads: (narrower) => services.openColumnReads(services.columns, caller, narrower),
     keepAnswer: nothing,

@@ -8,10 +8,13 @@ import type { Endpoint } from '../contract/endpoint.ts'
 import type { FilingHook } from '../contract/filing-seen.ts'
 import { toCoverageEndpoint } from '../coverage/endpoint.ts'
 import { stakesIn } from '../domains/activist/domain.ts'
+import { toResolveEndpoint } from '../domains/companies/endpoint.ts'
 import { splitsAtHand, splitsOf } from '../domains/financials/domain.ts'
+import { managerNamed } from '../domains/holdings/domain.ts'
 import { toHoldingsEndpoint } from '../domains/holdings/endpoint.ts'
 import { toHoldersEndpoint } from '../domains/holdings/holders/endpoint.ts'
 import { insidersOf } from '../domains/insider/domain.ts'
+import { personNamed } from '../domains/persons/domain.ts'
 import { getFeed } from '../live/endpoint.ts'
 import { listBulk } from '../market/bulk/endpoint.ts'
 import {
@@ -35,6 +38,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   createKey,
   getRequest,
   ...DOMAINS.flatMap(({ endpoints }) => endpoints),
+  toResolveEndpoint({ personNamed, managerNamed }),
   getRatios,
   toHoldingsEndpoint({ splitsAtHand }),
   toHoldersEndpoint({ splitsOf, splitsAtHand, stakesIn, insidersOf }),

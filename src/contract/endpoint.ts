@@ -12,6 +12,7 @@ import type { Edgar } from '../upstream/edgar.ts'
 import type { Sam } from '../upstream/sam.ts'
 import type { Priority } from '../upstream/source.ts'
 import type { ColumnView } from './column-view.ts'
+import type { Followed } from './followed.ts'
 import type { Freshness } from './freshness.ts'
 import type { Kept } from './kept.ts'
 import { type ListTable, withFormat } from './list-table.ts'
@@ -159,6 +160,8 @@ export interface CallContext extends Services {
   readonly priority: Extract<Priority, 'caller' | 'visitor'>
   /** Where a read notes that it had to answer from data it could not refresh. */
   readonly freshness: Freshness
+  /** Where a read notes that it followed a former ticker or name. */
+  readonly followed: Followed
   /** Reads that may take long; `narrower` is a sentence that says how to ask for less. */
   readonly wideReads: (narrower: string) => WideReads
   /** The same of the store in columns. */
@@ -173,7 +176,7 @@ export interface CallContext extends Services {
 
 /** What the read of a domain is given. */
 export type DataContext = DataServices &
-  Pick<CallContext, 'priority' | 'freshness' | 'wideReads' | 'secure'>
+  Pick<CallContext, 'priority' | 'freshness' | 'followed' | 'wideReads' | 'secure'>
 
 /**
  * Keeps the answer of a request that carries an Idempotency-Key within the transaction that does what

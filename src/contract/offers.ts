@@ -47,6 +47,20 @@ export interface LastHolding {
   readonly accession: string
 }
 
+/** Who is asked for: by one of them. */
+export interface PartyQuestion {
+  readonly name?: string | undefined
+  readonly cik?: string | undefined
+  readonly ticker?: string | undefined
+  readonly as_of?: string | undefined
+}
+
+/** A person or a manager, who files under a CIK of their own. */
+export interface Party {
+  readonly cik: string
+  readonly name: string
+}
+
 export interface Listed<One> {
   readonly found: readonly One[]
   /** False when something that belongs here is not at hand. */
@@ -66,4 +80,11 @@ export interface Offers {
   readonly stakesIn: (asked: Asked, context: DataContext) => Promise<Listed<NewestStake>>
   /** Most shares first. */
   readonly insidersOf: (asked: Asked, context: DataContext) => Promise<Listed<LastHolding>>
+}
+
+/** For the answer about who is meant. */
+export interface PartyOffers {
+  /** The one who has the name or CIK; `company.unknown` with suggestions where nobody does or several do. */
+  readonly personNamed: (asked: PartyQuestion, context: DataContext) => Promise<Party>
+  readonly managerNamed: (asked: PartyQuestion, context: DataContext) => Promise<Party>
 }

@@ -3,6 +3,7 @@
 import { Type } from 'typebox'
 import type { Endpoint } from '../contract/endpoint.ts'
 import { leftOpen } from '../contract/fields.ts'
+import { ResolvedFrom } from '../contract/followed.ts'
 import { type Kind, mergeKinds } from './answer-kinds.ts'
 
 type Json = Record<string, unknown>
@@ -13,6 +14,11 @@ const COMMON_MEMBERS = {
   ignored_parameters: leftOpen(
     Type.Array(Type.String(), {
       description: 'Present where names were sent that are no parameters of this endpoint.',
+    }),
+  ),
+  resolved_from: leftOpen(
+    Type.Array(ResolvedFrom, {
+      description: 'Present where a former ticker or name was followed: what happened to it.',
     }),
   ),
   stale: leftOpen(Type.Boolean({ description: 'True when stored data could not be refreshed.' })),

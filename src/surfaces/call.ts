@@ -13,6 +13,7 @@ import type { RateDecision } from '../accounts/rate.ts'
 import type { RequestLog } from '../accounts/requests/log.ts'
 import { askableOf } from '../contract/dry-run.ts'
 import type { Endpoint, KeepAnswer, Services } from '../contract/endpoint.ts'
+import { createFollowed, type Followed } from '../contract/followed.ts'
 import { createFreshness } from '../contract/freshness.ts'
 import { compileInput, type RawInput } from '../contract/input.ts'
 import { InvalidInput } from '../contract/invalid.ts'
@@ -370,6 +371,7 @@ async function makeAnswer(reading: Reading, secure: () => Promise<void>): Promis
   const { endpoint, input, caller, request, services, headers, notes } = reading
   notes.answeredFrom = 'store'
   const freshness = createFreshness()
+  const followed = createFollowed()
   const view = {
     address: request.address,
     accountId: accountOf(caller),
@@ -381,10 +383,11 @@ async function makeAnswer(reading: Reading, secure: () => Promise<void>): Promis
   const columnReads = (narrower: string) =>
     services.openColumnReads(services.columns, view, narrower)
   const reads = { wideReads, columnReads }
-  const context = { ...services, caller: view, priority, freshness, ...reads, secure } as const
+  const noted = { freshness, followed }
+  const context = { ...services, caller: view, priority, ...noted, ...reads, secure } as const
   const read = async (keepAnswer: KeepAnswer) => {
     const answer = (await endpoint.read(input as never, { ...context, keepAnswer })) as Body
-    return withEmptyReason(endpoint, input, answer)
+    return withEmptyReason(endpoint, input, withFollowed(answer, followed))
   }
   const key = endpoint.idempotent ? request.headers['idempotency-key'] : undefined
   const asked = {
@@ -417,6 +420,10 @@ async function noteAct(
   if (!('accountId' in caller)) return
   const actor = caller.kind === 'owner' ? caller.actor : toKeyActor(caller.keyId, address)
   await writeAudit(tx, clock, caller.accountId, actor, note)
+}
+
+function withFollowed(answer: Body, { all }: Followed): Body {
+  return all.length === 0 ? answer : { ...answer, resolved_from: all }
 }
 
 function accountOf(caller: Caller): string | null {

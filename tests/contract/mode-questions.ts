@@ -7,6 +7,8 @@ export const QUESTIONS: Readonly<Record<string, readonly string[]>> = {
     '/v1/resolve?ticker=AAPL',
     '/v1/resolve?cusip=037833100',
     '/v1/resolve?ticker=ZPBFX',
+    '/v1/resolve?kind=person&cik=1214128',
+    '/v1/resolve?kind=manager&name=Berkshire+Hathaway+Inc',
   ],
   get_filings: [
     '/v1/filings/AAPL?limit=1',

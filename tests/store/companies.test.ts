@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { selectFormerTickers } from '../../src/domains/companies/former-store.ts'
 import { toNameKey } from '../../src/domains/companies/names.ts'
 import {
   recordProfile,
@@ -43,7 +44,7 @@ overEngines('companies', (stores) => {
     const long = Array.from({ length: 1001 }, (_, index) =>
       listed(index, `T${index}`, String(5000 + index), `Number ${index}`),
     )
-    await replaceTickers(data, long)
+    await replaceTickers(data, long, '2025-01-01')
     assert.deepEqual(
       { ...(await selectByTicker(data, 'T1000')) },
       {
@@ -52,11 +53,26 @@ overEngines('companies', (stores) => {
         ticker: 'T1000',
       },
     )
-    await replaceTickers(data, [
-      listed(0, 'ONE', '1', 'One Corp'),
-      listed(1, 'ONE-A', '1', 'One Corp'),
-      listed(2, 'T5', '5', 'Five plc'),
-    ])
+    await replaceTickers(
+      data,
+      [
+        listed(0, 'ONE', '1', 'One Corp'),
+        listed(1, 'ONE-A', '1', 'One Corp'),
+        listed(2, 'T5', '5', 'Five plc'),
+      ],
+      '2025-03-01',
+    )
+    assert.deepEqual(
+      { ...(await selectFormerTickers(data, 'T1000'))[0] },
+      {
+        ticker: 'T1000',
+        cik: '0000006000',
+        name: 'Number 1000',
+        last_on: '2025-03-01',
+      },
+    )
+    // T5 is another company's now.
+    assert.deepEqual(ciksOf(await selectFormerTickers(data, 'T5')), [5005])
     assert.equal(await selectByTicker(data, 'T1000'), undefined)
     assert.equal((await selectByTicker(data, 'T5'))?.cik, '0000000005')
     const tickers = await selectTickersOf(data, '0000000001')
@@ -70,9 +86,22 @@ overEngines('companies', (stores) => {
   test('a ticker only a profile names stays when the list is replaced, and yields to it', async () => {
     const { data } = stores()
     await data.transaction((tx) => recordProfile(tx, PROFILE, '2025-01-01T00:00:00.000Z'))
-    await replaceTickers(data, [listed(0, 'SEVN', '78', 'Other Sevens')])
+    await replaceTickers(data, [listed(0, 'SEVN', '78', 'Other Sevens')], '2025-02-01')
     assert.equal((await selectByTicker(data, 'SEVN'))?.cik, '0000000078')
     assert.equal((await selectByTicker(data, 'SEVN-P'))?.cik, '0000000077')
+  })
+
+  test('a ticker that only a profile named, and names no longer, is a former one', async () => {
+    const { data } = stores()
+    const named = { ...PROFILE, cik: '0000000082', tickers: ['EITY'] }
+    await data.transaction((tx) => recordProfile(tx, named, '2025-01-01T12:00:00.000Z'))
+    await data.transaction((tx) =>
+      recordProfile(tx, { ...named, tickers: ['EITZ'] }, '2025-02-01T12:00:00.000Z'),
+    )
+    assert.equal(await selectByTicker(data, 'EITY'), undefined)
+    assert.equal((await selectByTicker(data, 'EITZ'))?.cik, '0000000082')
+    const [former] = await selectFormerTickers(data, 'EITY')
+    assert.deepEqual([former?.cik, former?.last_on], ['0000000082', '2025-01-01'])
   })
 
   test('a profile gets a new version only when it differs from the newest', async () => {
@@ -112,13 +141,17 @@ overEngines('searching by name', (stores) => {
   const find = (name: string) => selectByName(stores().data, toNameKey(name), 10)
 
   test('finds exact names first, then beginnings, then larger companies', async () => {
-    await replaceTickers(stores().data, [
-      listed(0, 'BIG', '1', 'Great Apple Bank'),
-      listed(1, 'APLE', '2', 'Apple Hospitality REIT, Inc.'),
-      listed(2, 'AAPL', '3', 'Apple Inc.'),
-      listed(3, 'PCT', '4', '100% Juice_Box Co'),
-      listed(4, 'OTH', '5', 'Unrelated Ltd'),
-    ])
+    await replaceTickers(
+      stores().data,
+      [
+        listed(0, 'BIG', '1', 'Great Apple Bank'),
+        listed(1, 'APLE', '2', 'Apple Hospitality REIT, Inc.'),
+        listed(2, 'AAPL', '3', 'Apple Inc.'),
+        listed(3, 'PCT', '4', '100% Juice_Box Co'),
+        listed(4, 'OTH', '5', 'Unrelated Ltd'),
+      ],
+      '2025-01-01',
+    )
     assert.deepEqual(ciksOf(await find('apple')), [3, 2, 1])
     assert.deepEqual(ciksOf(await find('APPLE, INC.')), [3, 2, 1])
     assert.deepEqual(ciksOf(await find('ple hosp')), [2])

@@ -87,11 +87,12 @@ for (const engine of ENGINES) {
         'select ticker, cik, name, exchange, position from tickers where position < 1000000',
       )
       const again = rows.map((row) => ({ cik: ACME, exchange: null, ...row }))
-      await replaceTickers(data, again)
+      await replaceTickers(data, again, '2025-11-15')
       assert.equal(await versions(ACME), before)
       await replaceTickers(
         data,
         again.filter(({ ticker }) => ticker !== 'ACME'),
+        '2025-11-15',
       )
       assert.deepEqual(await selectTickersOf(data, ACME), [])
       assert.ok((await versions(ACME)) > before)

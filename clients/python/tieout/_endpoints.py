@@ -94,7 +94,13 @@ RatioBasis = Literal["closing", "average"]
 ReportPart = Literal["I", "II"]
 
 
-ResolvedKind = Literal["company", "fund"]
+ResolvedFromBasis = Literal["list", "settlement", "own_filings"]
+
+
+ResolvedFromKind = Literal["former_ticker", "former_name"]
+
+
+ResolvedKind = Literal["company", "person", "manager", "fund"]
 
 
 RestatementKind = Literal["restated", "reclassified", "recast", "split"]
@@ -124,6 +130,9 @@ TradeSide = Literal["buy", "sell"]
 ValueUnit = Literal["thousands", "dollars"]
 
 
+WhatHappened = Literal["renamed", "ticker_changed", "delisted", "not_listed"]
+
+
 class ActivistAnswer(TypedDict):
     ticker: NotRequired[Union[str, None]]  # The ticker asked for, or the company’s first one; null without any.
     cik: NotRequired[str]  # Zero-padded ten-digit CIK.
@@ -144,6 +153,7 @@ class ActivistAnswer(TypedDict):
     sandbox: NotRequired[bool]  # True when a sandbox key asked.
     empty_reason: NotRequired[str]  # Present where nothing is listed: why.
     ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
+    resolved_from: NotRequired[List[ResolvedFrom]]  # Present where a former ticker or name was followed: what happened to it.
     stale: NotRequired[bool]  # True when stored data could not be refreshed.
 
 
@@ -235,6 +245,7 @@ class BulkAnswer(TypedDict):
     sandbox: NotRequired[bool]  # True when a sandbox key asked.
     empty_reason: NotRequired[str]  # Present where nothing is listed: why.
     ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
+    resolved_from: NotRequired[List[ResolvedFrom]]  # Present where a former ticker or name was followed: what happened to it.
     stale: NotRequired[bool]  # True when stored data could not be refreshed.
 
 
@@ -307,6 +318,7 @@ class CompanyAnswer(TypedDict):
     sandbox: NotRequired[bool]  # True when a sandbox key asked.
     empty_reason: NotRequired[str]  # Present where nothing is listed: why.
     ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
+    resolved_from: NotRequired[List[ResolvedFrom]]  # Present where a former ticker or name was followed: what happened to it.
     stale: NotRequired[bool]  # True when stored data could not be refreshed.
 
 
@@ -330,6 +342,23 @@ class CompanyMatch(TypedDict):
     ticker: Union[str, None]  # Main ticker.
 
 
+class CompanyRestatementsAnswer(TypedDict):
+    ticker: Union[str, None]  # The ticker asked for, or the company’s first one; null without any.
+    cik: str  # Zero-padded ten-digit CIK.
+    company: str  # Company name as the publisher has it.
+    count: int  # Records in this answer.
+    cursor: Union[str, None]  # Ask for what follows with `cursor` set to this; null without records.
+    more: bool  # Whether there are more behind the cursor.
+    complete: NotRequired[bool]  # Of the whole market, present while statements that an older version of this service built are still to be looked through.
+    restatements: List[Restatement]  # Last found first, then of the newest filing and period.
+    source: Literal["SEC EDGAR"]  # Where the data comes from.
+    sandbox: NotRequired[bool]  # True when a sandbox key asked.
+    empty_reason: NotRequired[str]  # Present where nothing is listed: why.
+    ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
+    resolved_from: NotRequired[List[ResolvedFrom]]  # Present where a former ticker or name was followed: what happened to it.
+    stale: NotRequired[bool]  # True when stored data could not be refreshed.
+
+
 class CompareAnswer(TypedDict):
     measures: List[str]
     period_type: Literal["annual", "quarterly", "ttm"]
@@ -342,6 +371,7 @@ class CompareAnswer(TypedDict):
     sandbox: NotRequired[bool]  # True when a sandbox key asked.
     empty_reason: NotRequired[str]  # Present where nothing is listed: why.
     ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
+    resolved_from: NotRequired[List[ResolvedFrom]]  # Present where a former ticker or name was followed: what happened to it.
     stale: NotRequired[bool]  # True when stored data could not be refreshed.
 
 
@@ -400,6 +430,7 @@ class CoverageAnswer(TypedDict):
     sandbox: NotRequired[bool]  # True when a sandbox key asked.
     empty_reason: NotRequired[str]  # Present where nothing is listed: why.
     ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
+    resolved_from: NotRequired[List[ResolvedFrom]]  # Present where a former ticker or name was followed: what happened to it.
     stale: NotRequired[bool]  # True when stored data could not be refreshed.
 
 
@@ -474,6 +505,7 @@ class DocumentListAnswer(TypedDict):
     sandbox: NotRequired[bool]  # True when a sandbox key asked.
     empty_reason: NotRequired[str]  # Present where nothing is listed: why.
     ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
+    resolved_from: NotRequired[List[ResolvedFrom]]  # Present where a former ticker or name was followed: what happened to it.
     stale: NotRequired[bool]  # True when stored data could not be refreshed.
 
 
@@ -502,7 +534,14 @@ class DocumentTextAnswer(TypedDict):
     sandbox: NotRequired[bool]  # True when a sandbox key asked.
     empty_reason: NotRequired[str]  # Present where nothing is listed: why.
     ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
+    resolved_from: NotRequired[List[ResolvedFrom]]  # Present where a former ticker or name was followed: what happened to it.
     stale: NotRequired[bool]  # True when stored data could not be refreshed.
+
+
+class EndOfListing(TypedDict):
+    form: str
+    filed: Day
+    accession: str
 
 
 class EventContent(TypedDict):
@@ -524,6 +563,7 @@ class EventContentAnswer(TypedDict):
     sandbox: NotRequired[bool]  # True when a sandbox key asked.
     empty_reason: NotRequired[str]  # Present where nothing is listed: why.
     ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
+    resolved_from: NotRequired[List[ResolvedFrom]]  # Present where a former ticker or name was followed: what happened to it.
     stale: NotRequired[bool]  # True when stored data could not be refreshed.
 
 
@@ -552,6 +592,7 @@ class EventsAnswer(TypedDict):
     sandbox: NotRequired[bool]  # True when a sandbox key asked.
     empty_reason: NotRequired[str]  # Present where nothing is listed: why.
     ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
+    resolved_from: NotRequired[List[ResolvedFrom]]  # Present where a former ticker or name was followed: what happened to it.
     stale: NotRequired[bool]  # True when stored data could not be refreshed.
 
 
@@ -565,6 +606,7 @@ class ExceptionsAnswer(TypedDict):
     sandbox: NotRequired[bool]  # True when a sandbox key asked.
     empty_reason: NotRequired[str]  # Present where nothing is listed: why.
     ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
+    resolved_from: NotRequired[List[ResolvedFrom]]  # Present where a former ticker or name was followed: what happened to it.
     stale: NotRequired[bool]  # True when stored data could not be refreshed.
 
 
@@ -585,6 +627,7 @@ class FeedAnswer(TypedDict):
     sandbox: NotRequired[bool]  # True when a sandbox key asked.
     empty_reason: NotRequired[str]  # Present where nothing is listed: why.
     ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
+    resolved_from: NotRequired[List[ResolvedFrom]]  # Present where a former ticker or name was followed: what happened to it.
     stale: NotRequired[bool]  # True when stored data could not be refreshed.
 
 
@@ -669,6 +712,7 @@ class FiledStatementsAnswer(TypedDict):
     sandbox: NotRequired[bool]  # True when a sandbox key asked.
     empty_reason: NotRequired[str]  # Present where nothing is listed: why.
     ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
+    resolved_from: NotRequired[List[ResolvedFrom]]  # Present where a former ticker or name was followed: what happened to it.
     stale: NotRequired[bool]  # True when stored data could not be refreshed.
 
 
@@ -702,6 +746,7 @@ class FilingsAnswer(TypedDict):
     sandbox: NotRequired[bool]  # True when a sandbox key asked.
     empty_reason: NotRequired[str]  # Present where nothing is listed: why.
     ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
+    resolved_from: NotRequired[List[ResolvedFrom]]  # Present where a former ticker or name was followed: what happened to it.
     stale: NotRequired[bool]  # True when stored data could not be refreshed.
 
 
@@ -729,6 +774,7 @@ class FrameAnswer(TypedDict):
     sandbox: NotRequired[bool]  # True when a sandbox key asked.
     empty_reason: NotRequired[str]  # Present where nothing is listed: why.
     ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
+    resolved_from: NotRequired[List[ResolvedFrom]]  # Present where a former ticker or name was followed: what happened to it.
     stale: NotRequired[bool]  # True when stored data could not be refreshed.
 
 
@@ -765,7 +811,7 @@ class FundFlow(TypedDict):
     redemption: Union[float, None]  # Of shares redeemed; some funds state it below zero.
 
 
-FundHoldingsAnswer = TypedDict("FundHoldingsAnswer", {"kind": "Literal[\"fund\"]", "fund": "Union[str, None]", "trust": "Union[str, None]", "cik": "str", "ticker": "Union[str, None]", "series_id": "Union[str, None]", "class_id": "Union[str, None]", "class": "Union[str, None]", "lei": "Union[str, None]", "period": "Union[Day, None]", "fiscal_year_end": "Union[Day, None]", "form": "Union[PortfolioForm, None]", "filed": "Union[Day, None]", "accession": "Union[str, None]", "url": "Union[str, None]", "document": "Union[str, None]", "is_final": "Union[bool, None]", "total_assets": "Union[float, None]", "total_liabilities": "Union[float, None]", "net_assets": "Union[float, None]", "cash_not_elsewhere": "Union[float, None]", "miscellaneous_securities": "Union[float, None]", "total_value": "Union[float, None]", "returns": "List[FundReturn]", "flows": "List[FundFlow]", "position_count": "int", "offset": "int", "count": "int", "complete": "bool", "holdings": "List[PortfolioPosition]", "notes": "List[PortfolioNote]", "filings": "List[PortfolioFiling]", "missing": "List[MissingPortfolioFiling]", "reason": "Union[str, None]", "source": "Literal[\"SEC EDGAR\"]", "sandbox": "NotRequired[bool]", "empty_reason": "NotRequired[str]", "ignored_parameters": "NotRequired[List[str]]", "stale": "NotRequired[bool]"})
+FundHoldingsAnswer = TypedDict("FundHoldingsAnswer", {"kind": "Literal[\"fund\"]", "fund": "Union[str, None]", "trust": "Union[str, None]", "cik": "str", "ticker": "Union[str, None]", "series_id": "Union[str, None]", "class_id": "Union[str, None]", "class": "Union[str, None]", "lei": "Union[str, None]", "period": "Union[Day, None]", "fiscal_year_end": "Union[Day, None]", "form": "Union[PortfolioForm, None]", "filed": "Union[Day, None]", "accession": "Union[str, None]", "url": "Union[str, None]", "document": "Union[str, None]", "is_final": "Union[bool, None]", "total_assets": "Union[float, None]", "total_liabilities": "Union[float, None]", "net_assets": "Union[float, None]", "cash_not_elsewhere": "Union[float, None]", "miscellaneous_securities": "Union[float, None]", "total_value": "Union[float, None]", "returns": "List[FundReturn]", "flows": "List[FundFlow]", "position_count": "int", "offset": "int", "count": "int", "complete": "bool", "holdings": "List[PortfolioPosition]", "notes": "List[PortfolioNote]", "filings": "List[PortfolioFiling]", "missing": "List[MissingPortfolioFiling]", "reason": "Union[str, None]", "source": "Literal[\"SEC EDGAR\"]", "sandbox": "NotRequired[bool]", "empty_reason": "NotRequired[str]", "ignored_parameters": "NotRequired[List[str]]", "resolved_from": "NotRequired[List[ResolvedFrom]]", "stale": "NotRequired[bool]"})
 
 
 class FundReturn(TypedDict):
@@ -788,11 +834,12 @@ class FundamentalsAnswer(TypedDict):
     missing: NotRequired[List[MissingConcept]]
     documents: NotRequired[List[SourceDocument]]  # With `include=sources`: the publisher’s documents that the values were read from; none where the company has published no structured data. A filing that the facts do not have yet is among them.
     normalization_version: NotRequired[int]  # With `include=sources`: version of the rules that made the values of them.
-    asked: NotRequired[Dict[str, Any]]  # With `include=sources`: every parameter, defaults included.
+    asked: NotRequired[Dict[str, Union[str, float, bool]]]  # With `include=sources`: every parameter, defaults included.
     source: Literal["SEC EDGAR"]  # Where the data comes from.
     sandbox: NotRequired[bool]  # True when a sandbox key asked.
     empty_reason: NotRequired[str]  # Present where nothing is listed: why.
     ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
+    resolved_from: NotRequired[List[ResolvedFrom]]  # Present where a former ticker or name was followed: what happened to it.
     stale: NotRequired[bool]  # True when stored data could not be refreshed.
 
 
@@ -806,6 +853,7 @@ class FundsAnswer(TypedDict):
     sandbox: NotRequired[bool]  # True when a sandbox key asked.
     empty_reason: NotRequired[str]  # Present where nothing is listed: why.
     ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
+    resolved_from: NotRequired[List[ResolvedFrom]]  # Present where a former ticker or name was followed: what happened to it.
     stale: NotRequired[bool]  # True when stored data could not be refreshed.
 
 
@@ -926,6 +974,7 @@ class HoldersAnswer(TypedDict):
     sandbox: NotRequired[bool]  # True when a sandbox key asked.
     empty_reason: NotRequired[str]  # Present where nothing is listed: why.
     ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
+    resolved_from: NotRequired[List[ResolvedFrom]]  # Present where a former ticker or name was followed: what happened to it.
     stale: NotRequired[bool]  # True when stored data could not be refreshed.
 
 
@@ -1018,6 +1067,7 @@ class HoldingsAnswer(TypedDict):
     sandbox: NotRequired[bool]  # True when a sandbox key asked.
     empty_reason: NotRequired[str]  # Present where nothing is listed: why.
     ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
+    resolved_from: NotRequired[List[ResolvedFrom]]  # Present where a former ticker or name was followed: what happened to it.
     stale: NotRequired[bool]  # True when stored data could not be refreshed.
 
 
@@ -1091,37 +1141,6 @@ class IncomeStatementRow(TypedDict):
     sources: NotRequired[Dict[str, CellSource]]
 
 
-class InsiderAnswer(TypedDict):
-    """One of 3 kinds: with `ticker`, with `side`, with `min_insiders`."""
-
-    ticker: NotRequired[Union[str, None]]  # The ticker asked for, or the company’s first one; null without any.
-    cik: NotRequired[str]  # Zero-padded ten-digit CIK.
-    company: NotRequired[str]  # Company name as the publisher has it.
-    form: NotRequired[str]  # Form asked for; its amendments are in the answer too.
-    count: int  # Records in this answer: rows, or clusters.
-    complete: NotRequired[bool]  # False when a filing that belongs in this answer is not in it; see `filings`. Of the whole market, present while filings that an older version of this service read are still to be read again.
-    filings: NotRequired[List[InsiderFiling]]  # Newest first: at most `limit` that were read, and those between them that were not.
-    transactions: NotRequired[List[InsiderTransaction]]  # Rows of those filings, newest first; of the whole market, biggest first.
-    source: Literal["SEC EDGAR"]  # Where the data comes from.
-    side: NotRequired[TradeSide]
-    days: NotRequired[int]  # Days the window reaches back.
-    min_value: NotRequired[float]  # Smallest value asked for, in USD.
-    window_from: NotRequired[Day]  # First day of the window.
-    window_to: NotRequired[Day]  # Last day of the window, in New York.
-    filings_scanned: NotRequired[int]  # Filings of the window at hand; the answer is drawn from these.
-    first_filed: NotRequired[Union[Day, None]]  # Day of filing of the first of them.
-    last_filed: NotRequired[Union[Day, None]]  # Day of filing of the last of them.
-    complete_from: NotRequired[Union[Day, None]]  # From this day to `complete_to` every filing of these forms that the publisher’s indexes list is in the store; null where no day is proven.
-    complete_to: NotRequired[Union[Day, None]]  # Last day of that run; later ones are as the feed brought them.
-    filings_undated: NotRequired[int]  # Filings at hand that no document dates: without `as_of` they count from the last day that the form names, with it they are left out.
-    min_insiders: NotRequired[int]  # Fewest insiders asked for.
-    clusters: NotRequired[List[InsiderCluster]]  # Newest filing first, then largest.
-    sandbox: NotRequired[bool]  # True when a sandbox key asked.
-    empty_reason: NotRequired[str]  # Present where nothing is listed: why.
-    ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
-    stale: NotRequired[bool]  # True when stored data could not be refreshed.
-
-
 class InsiderBuyer(TypedDict):
     owner: Union[str, None]  # The insider; of people who report together, the first.
     owner_cik: str  # Zero-padded ten-digit CIK.
@@ -1147,6 +1166,46 @@ class InsiderCluster(TypedDict):
     buyers: List[InsiderBuyer]  # Largest first.
 
 
+class InsiderClustersAnswer(TypedDict):
+    count: int  # Clusters in this answer.
+    min_insiders: int  # Fewest insiders asked for.
+    days: int  # Days the window reaches back.
+    min_value: float  # Smallest value asked for, in USD.
+    window_from: Day  # First day of the window.
+    window_to: Day  # Last day of the window, in New York.
+    filings_scanned: int  # Filings of the window at hand; the answer is drawn from these.
+    first_filed: Union[Day, None]  # Day of filing of the first of them.
+    last_filed: Union[Day, None]  # Day of filing of the last of them.
+    complete_from: Union[Day, None]  # From this day to `complete_to` every filing of these forms that the publisher’s indexes list is in the store; null where no day is proven.
+    complete_to: Union[Day, None]  # Last day of that run; later ones are as the feed brought them.
+    complete: NotRequired[bool]  # Present while filings that an older version of this service read are still to be read again.
+    filings_undated: int  # Filings at hand that no document dates: without `as_of` they count from the last day that the form names, with it they are left out.
+    clusters: List[InsiderCluster]  # Newest filing first, then largest.
+    source: Literal["SEC EDGAR"]  # Where the data comes from.
+    sandbox: NotRequired[bool]  # True when a sandbox key asked.
+    empty_reason: NotRequired[str]  # Present where nothing is listed: why.
+    ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
+    resolved_from: NotRequired[List[ResolvedFrom]]  # Present where a former ticker or name was followed: what happened to it.
+    stale: NotRequired[bool]  # True when stored data could not be refreshed.
+
+
+class InsiderCompanyAnswer(TypedDict):
+    ticker: Union[str, None]  # The ticker asked for, or the company’s first one; null without any.
+    cik: str  # Zero-padded ten-digit CIK.
+    company: str  # Company name as the publisher has it.
+    form: str  # Form asked for; its amendments are in the answer too.
+    count: int  # Rows in this answer.
+    complete: bool  # False when a filing that belongs in this answer is not in it; see `filings`.
+    filings: List[InsiderFiling]  # Newest first: at most `limit` that were read, and those between them that were not.
+    transactions: List[InsiderTransaction]  # Rows of those filings, newest first.
+    source: Literal["SEC EDGAR"]  # Where the data comes from.
+    sandbox: NotRequired[bool]  # True when a sandbox key asked.
+    empty_reason: NotRequired[str]  # Present where nothing is listed: why.
+    ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
+    resolved_from: NotRequired[List[ResolvedFrom]]  # Present where a former ticker or name was followed: what happened to it.
+    stale: NotRequired[bool]  # True when stored data could not be refreshed.
+
+
 class InsiderFeedAnswer(TypedDict):
     count: int  # Rows in this answer.
     cursor: str  # Ask with `since` set to this for what comes next.
@@ -1160,6 +1219,7 @@ class InsiderFeedAnswer(TypedDict):
     sandbox: NotRequired[bool]  # True when a sandbox key asked.
     empty_reason: NotRequired[str]  # Present where nothing is listed: why.
     ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
+    resolved_from: NotRequired[List[ResolvedFrom]]  # Present where a former ticker or name was followed: what happened to it.
     stale: NotRequired[bool]  # True when stored data could not be refreshed.
 
 
@@ -1226,6 +1286,29 @@ class InsiderHolding(TypedDict):
     on: Union[Day, None]  # Day of that transaction.
     filed: Union[Day, None]  # Day of filing.
     accession: str  # Accession number.
+
+
+class InsiderLatestAnswer(TypedDict):
+    count: int  # Purchases, or sales, in this answer.
+    side: TradeSide
+    days: int  # Days the window reaches back.
+    min_value: float  # Smallest value asked for, in USD.
+    window_from: Day  # First day of the window.
+    window_to: Day  # Last day of the window, in New York.
+    filings_scanned: int  # Filings of the window at hand; the answer is drawn from these.
+    first_filed: Union[Day, None]  # Day of filing of the first of them.
+    last_filed: Union[Day, None]  # Day of filing of the last of them.
+    complete_from: Union[Day, None]  # From this day to `complete_to` every filing of these forms that the publisher’s indexes list is in the store; null where no day is proven.
+    complete_to: Union[Day, None]  # Last day of that run; later ones are as the feed brought them.
+    complete: NotRequired[bool]  # Present while filings that an older version of this service read are still to be read again.
+    filings_undated: int  # Filings at hand that no document dates: without `as_of` they count from the last day that the form names, with it they are left out.
+    transactions: List[InsiderTransaction]  # Biggest first.
+    source: Literal["SEC EDGAR"]  # Where the data comes from.
+    sandbox: NotRequired[bool]  # True when a sandbox key asked.
+    empty_reason: NotRequired[str]  # Present where nothing is listed: why.
+    ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
+    resolved_from: NotRequired[List[ResolvedFrom]]  # Present where a former ticker or name was followed: what happened to it.
+    stale: NotRequired[bool]  # True when stored data could not be refreshed.
 
 
 class InsiderOwner(TypedDict):
@@ -1295,6 +1378,21 @@ class KeyAnswer(TypedDict):
     sandbox: NotRequired[bool]  # True when a sandbox key asked.
     empty_reason: NotRequired[str]  # Present where nothing is listed: why.
     ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
+    resolved_from: NotRequired[List[ResolvedFrom]]  # Present where a former ticker or name was followed: what happened to it.
+    stale: NotRequired[bool]  # True when stored data could not be refreshed.
+
+
+class LatestRestatementsAnswer(TypedDict):
+    count: int  # Records in this answer.
+    cursor: Union[str, None]  # Ask for what follows with `cursor` set to this; null without records.
+    more: bool  # Whether there are more behind the cursor.
+    complete: NotRequired[bool]  # Of the whole market, present while statements that an older version of this service built are still to be looked through.
+    restatements: List[Restatement]  # Last found first, then of the newest filing and period.
+    source: Literal["SEC EDGAR"]  # Where the data comes from.
+    sandbox: NotRequired[bool]  # True when a sandbox key asked.
+    empty_reason: NotRequired[str]  # Present where nothing is listed: why.
+    ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
+    resolved_from: NotRequired[List[ResolvedFrom]]  # Present where a former ticker or name was followed: what happened to it.
     stale: NotRequired[bool]  # True when stored data could not be refreshed.
 
 
@@ -1403,6 +1501,7 @@ class MappingAnswer(TypedDict):
     sandbox: NotRequired[bool]  # True when a sandbox key asked.
     empty_reason: NotRequired[str]  # Present where nothing is listed: why.
     ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
+    resolved_from: NotRequired[List[ResolvedFrom]]  # Present where a former ticker or name was followed: what happened to it.
     stale: NotRequired[bool]  # True when stored data could not be refreshed.
 
 
@@ -1501,6 +1600,7 @@ class OpportunitiesAnswer(TypedDict):
     sandbox: NotRequired[bool]  # True when a sandbox key asked.
     empty_reason: NotRequired[str]  # Present where nothing is listed: why.
     ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
+    resolved_from: NotRequired[List[ResolvedFrom]]  # Present where a former ticker or name was followed: what happened to it.
     stale: NotRequired[bool]  # True when stored data could not be refreshed.
 
 
@@ -1552,6 +1652,7 @@ class PeopleAnswer(TypedDict):
     sandbox: NotRequired[bool]  # True when a sandbox key asked.
     empty_reason: NotRequired[str]  # Present where nothing is listed: why.
     ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
+    resolved_from: NotRequired[List[ResolvedFrom]]  # Present where a former ticker or name was followed: what happened to it.
     stale: NotRequired[bool]  # True when stored data could not be refreshed.
 
 
@@ -1575,6 +1676,7 @@ class PersonAnswer(TypedDict):
     sandbox: NotRequired[bool]  # True when a sandbox key asked.
     empty_reason: NotRequired[str]  # Present where nothing is listed: why.
     ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
+    resolved_from: NotRequired[List[ResolvedFrom]]  # Present where a former ticker or name was followed: what happened to it.
     stale: NotRequired[bool]  # True when stored data could not be refreshed.
 
 
@@ -1794,6 +1896,7 @@ class ProposedSalesAnswer(TypedDict):
     sandbox: NotRequired[bool]  # True when a sandbox key asked.
     empty_reason: NotRequired[str]  # Present where nothing is listed: why.
     ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
+    resolved_from: NotRequired[List[ResolvedFrom]]  # Present where a former ticker or name was followed: what happened to it.
     stale: NotRequired[bool]  # True when stored data could not be refreshed.
 
 
@@ -1871,11 +1974,12 @@ class RatiosAnswer(TypedDict):
     peers: NotRequired[RatioPeers]
     documents: NotRequired[List[SourceDocument]]  # With `include=sources`: the publisher’s documents that the values were read from; none where the company has published no structured data. A filing that the facts do not have yet is among them.
     normalization_version: NotRequired[int]  # With `include=sources`: version of the rules that made the values of them.
-    asked: NotRequired[Dict[str, Any]]  # With `include=sources`: every parameter, defaults included.
+    asked: NotRequired[Dict[str, Union[str, float, bool]]]  # With `include=sources`: every parameter, defaults included.
     source: Literal["SEC EDGAR"]  # Where the data comes from.
     sandbox: NotRequired[bool]  # True when a sandbox key asked.
     empty_reason: NotRequired[str]  # Present where nothing is listed: why.
     ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
+    resolved_from: NotRequired[List[ResolvedFrom]]  # Present where a former ticker or name was followed: what happened to it.
     stale: NotRequired[bool]  # True when stored data could not be refreshed.
 
 
@@ -1919,6 +2023,7 @@ class RedFlagsAnswer(TypedDict):
     sandbox: NotRequired[bool]  # True when a sandbox key asked.
     empty_reason: NotRequired[str]  # Present where nothing is listed: why.
     ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
+    resolved_from: NotRequired[List[ResolvedFrom]]  # Present where a former ticker or name was followed: what happened to it.
     stale: NotRequired[bool]  # True when stored data could not be refreshed.
 
 
@@ -1955,7 +2060,7 @@ class RequestAnswer(TypedDict):
     at: Instant  # When it arrived.
     endpoint: str  # Name of the endpoint.
     face: Literal["rest", "mcp"]
-    parameters: Dict[str, Any]  # What was asked, defaults included, long texts cut. Names that are no parameters, bodies and headers are not kept.
+    parameters: Dict[str, Union[str, float, bool]]  # What was asked, defaults included, long texts cut. Names that are no parameters, bodies and headers are not kept.
     key: RequestKey
     status: int  # Status of the answer.
     error: Union[str, None]  # Its `error`; `invalid` for 422; null for an answer with data.
@@ -1971,6 +2076,7 @@ class RequestAnswer(TypedDict):
     sandbox: NotRequired[bool]  # True when a sandbox key asked.
     empty_reason: NotRequired[str]  # Present where nothing is listed: why.
     ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
+    resolved_from: NotRequired[List[ResolvedFrom]]  # Present where a former ticker or name was followed: what happened to it.
 
 
 class RequestKey(TypedDict):
@@ -1996,7 +2102,7 @@ class ResolveAnswer(TypedDict):
     kind: ResolvedKind
     fund: Union[ResolvedFund, None]  # Series and class that the symbol stands for; null for companies.
     cik: str  # Zero-padded ten-digit CIK.
-    name: str  # Company name.
+    name: str  # Name of the company, person, manager or trust.
     ticker: Union[str, None]  # Main ticker.
     tickers: List[str]
     exchange: Union[str, None]  # Exchange of the main ticker.
@@ -2013,7 +2119,22 @@ class ResolveAnswer(TypedDict):
     sandbox: NotRequired[bool]  # True when a sandbox key asked.
     empty_reason: NotRequired[str]  # Present where nothing is listed: why.
     ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
+    resolved_from: NotRequired[List[ResolvedFrom]]  # Present where a former ticker or name was followed: what happened to it.
     stale: NotRequired[bool]  # True when stored data could not be refreshed.
+
+
+class ResolvedFrom(TypedDict):
+    asked: str  # The former ticker or name, as it was asked for.
+    kind: ResolvedFromKind
+    cik: str  # Whose it was.
+    name: str  # Its name today.
+    former_name: Union[str, None]  # The former name in full; null of a ticker.
+    ticker: Union[str, None]  # First ticker today; null where no list has any.
+    what_happened: WhatHappened
+    last_on: Union[Day, None]  # Last day on which it is known to have been in use.
+    basis: ResolvedFromBasis
+    document: Union[str, None]  # Address of the settlement file.
+    filings: List[EndOfListing]  # Of what is not listed any more: its Forms 25 and 15, newest first.
 
 
 ResolvedFund = TypedDict("ResolvedFund", {"name": "Union[str, None]", "series_id": "str", "class": "Union[str, None]", "class_id": "str", "ticker": "str", "trust": "str"})
@@ -2047,24 +2168,6 @@ class RestatementAnnouncement(TypedDict):
     item: Union[str, None]  # Item of the 8-K; null for an amendment.
 
 
-class RestatementsAnswer(TypedDict):
-    """One of 2 kinds: with `ticker`, with none of these."""
-
-    ticker: NotRequired[Union[str, None]]  # The ticker asked for, or the company’s first one; null without any.
-    cik: NotRequired[str]  # Zero-padded ten-digit CIK.
-    company: NotRequired[str]  # Company name as the publisher has it.
-    count: int  # Records in this answer.
-    cursor: Union[str, None]  # Ask for what follows with `cursor` set to this; null without records.
-    more: bool  # Whether there are more behind the cursor.
-    complete: NotRequired[bool]  # Of the whole market, present while statements that an older version of this service built are still to be looked through.
-    restatements: List[Restatement]  # Last found first, then of the newest filing and period.
-    source: Literal["SEC EDGAR"]  # Where the data comes from.
-    sandbox: NotRequired[bool]  # True when a sandbox key asked.
-    empty_reason: NotRequired[str]  # Present where nothing is listed: why.
-    ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
-    stale: NotRequired[bool]  # True when stored data could not be refreshed.
-
-
 class ScreenAnswer(TypedDict):
     where: Union[str, None]  # The conditions as they were sent.
     period_type: Literal["annual", "quarterly", "ttm"]
@@ -2080,6 +2183,7 @@ class ScreenAnswer(TypedDict):
     sandbox: NotRequired[bool]  # True when a sandbox key asked.
     empty_reason: NotRequired[str]  # Present where nothing is listed: why.
     ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
+    resolved_from: NotRequired[List[ResolvedFrom]]  # Present where a former ticker or name was followed: what happened to it.
     stale: NotRequired[bool]  # True when stored data could not be refreshed.
 
 
@@ -2116,6 +2220,7 @@ class SearchAnswer(TypedDict):
     sandbox: NotRequired[bool]  # True when a sandbox key asked.
     empty_reason: NotRequired[str]  # Present where nothing is listed: why.
     ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
+    resolved_from: NotRequired[List[ResolvedFrom]]  # Present where a former ticker or name was followed: what happened to it.
     stale: NotRequired[bool]  # True when stored data could not be refreshed.
 
 
@@ -2152,7 +2257,43 @@ class SectionChunk(TypedDict):
     text: str
 
 
-SectionDiffAnswer = TypedDict("SectionDiffAnswer", {"ticker": "Union[str, None]", "cik": "str", "company": "str", "from": "Union[ComparedReport, None]", "to": "ComparedReport", "reason": "Union[str, None]", "summary": "Union[SectionDiffSummary, None]", "count": "int", "changes": "List[SectionChange]", "complete": "bool", "incomplete_reason": "Union[str, None]", "missing": "List[MissingReport]", "source": "Literal[\"SEC EDGAR\"]", "sandbox": "NotRequired[bool]", "empty_reason": "NotRequired[str]", "ignored_parameters": "NotRequired[List[str]]", "stale": "NotRequired[bool]"})
+class SectionChunksAnswer(TypedDict):
+    ticker: Union[str, None]  # The ticker asked for, or the company’s first one; null without any.
+    cik: str  # Zero-padded ten-digit CIK.
+    company: str  # Company name as the publisher has it.
+    form: Union[str, None]  # Form type as EDGAR spells it; null without any such report.
+    filed: Union[Day, None]  # Day of filing.
+    report_date: Union[Day, None]  # End of the period reported on.
+    accession: Union[str, None]  # Accession number.
+    url: Union[str, None]  # The document that was read.
+    fiscal_year: NotRequired[int]  # Present with `year` or a quarter: what the filer calls the year.
+    fiscal_year_from: NotRequired[FiscalYearFrom]
+    quarter: NotRequired[int]  # Present with them in a quarterly report: 1 to 3.
+    item: str  # Item number, for example 1A.
+    part: Union[ReportPart, None]  # Part of a quarterly report; null in an annual one.
+    title: str  # Title in the filer’s words.
+    chars: int  # Length of the text.
+    start: int  # Where the text begins in the report’s clean text, in UTF-16 units.
+    end: int  # Where it ends.
+    pieces: NotRequired[List[SectionPiece]]  # Present where the text is not in one piece, as with an index that names several pages: its pieces, with a paragraph’s break between them in the text.
+    incorporated_by_reference: bool  # The report only says where the text stands, such as in the proxy statement.
+    confidence: SectionConfidence
+    count: int  # Pieces.
+    chunks: List[SectionChunk]  # In the order of the text; together all of it.
+    checks: List[SectionCheck]  # What the section was put to.
+    complete: bool  # False when a newer report or a part of the company’s list is missing, or when the document that was read holds no item and may not be the report.
+    incomplete_reason: Union[str, None]  # Why it is not complete; null when it is.
+    missing: List[MissingReport]  # Newer reports that are listed but whose document the publisher does not have.
+    left_out: LeftOutText
+    source: Literal["SEC EDGAR"]  # Where the data comes from.
+    sandbox: NotRequired[bool]  # True when a sandbox key asked.
+    empty_reason: NotRequired[str]  # Present where nothing is listed: why.
+    ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
+    resolved_from: NotRequired[List[ResolvedFrom]]  # Present where a former ticker or name was followed: what happened to it.
+    stale: NotRequired[bool]  # True when stored data could not be refreshed.
+
+
+SectionDiffAnswer = TypedDict("SectionDiffAnswer", {"ticker": "Union[str, None]", "cik": "str", "company": "str", "from": "Union[ComparedReport, None]", "to": "ComparedReport", "reason": "Union[str, None]", "summary": "Union[SectionDiffSummary, None]", "count": "int", "changes": "List[SectionChange]", "complete": "bool", "incomplete_reason": "Union[str, None]", "missing": "List[MissingReport]", "source": "Literal[\"SEC EDGAR\"]", "sandbox": "NotRequired[bool]", "empty_reason": "NotRequired[str]", "ignored_parameters": "NotRequired[List[str]]", "resolved_from": "NotRequired[List[ResolvedFrom]]", "stale": "NotRequired[bool]"})
 
 
 class SectionDiffSummary(TypedDict):
@@ -2169,14 +2310,7 @@ class SectionDiffSummary(TypedDict):
     share_removed: Union[float, None]  # `chars_removed` of the earlier text; null without text.
 
 
-class SectionPiece(TypedDict):
-    start: int  # Where it begins.
-    end: int  # Where it ends.
-
-
-class SectionsAnswer(TypedDict):
-    """One of 3 kinds: with `sections`, with `text`, with `chunks`."""
-
+class SectionListAnswer(TypedDict):
     ticker: Union[str, None]  # The ticker asked for, or the company’s first one; null without any.
     cik: str  # Zero-padded ten-digit CIK.
     company: str  # Company name as the publisher has it.
@@ -2188,32 +2322,61 @@ class SectionsAnswer(TypedDict):
     fiscal_year: NotRequired[int]  # Present with `year` or a quarter: what the filer calls the year.
     fiscal_year_from: NotRequired[FiscalYearFrom]
     quarter: NotRequired[int]  # Present with them in a quarterly report: 1 to 3.
-    count: NotRequired[int]  # Sections, or pieces, in this answer.
+    count: int  # Sections in the report.
     empty_reason: NotRequired[str]  # Present where nothing is listed: why.
     complete: bool  # False when a newer report or a part of the company’s list is missing, or when the document that was read holds no item and may not be the report.
     incomplete_reason: Union[str, None]  # Why it is not complete; null when it is.
     missing: List[MissingReport]  # Newer reports that are listed but whose document the publisher does not have.
-    sections: NotRequired[List[ListedSection]]  # In the order of the report.
+    sections: List[ListedSection]  # In the order of the report.
     left_out: Union[LeftOutText, None]
     source: Literal["SEC EDGAR"]  # Where the data comes from.
-    item: NotRequired[str]  # Item number, for example 1A.
-    part: NotRequired[Union[ReportPart, None]]  # Part of a quarterly report; null in an annual one.
-    title: NotRequired[str]  # Title in the filer’s words.
-    chars: NotRequired[int]  # Length of the text.
-    start: NotRequired[int]  # Where the text begins in the report’s clean text, in UTF-16 units.
-    end: NotRequired[int]  # Where it ends.
+    sandbox: NotRequired[bool]  # True when a sandbox key asked.
+    ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
+    resolved_from: NotRequired[List[ResolvedFrom]]  # Present where a former ticker or name was followed: what happened to it.
+    stale: NotRequired[bool]  # True when stored data could not be refreshed.
+
+
+class SectionPiece(TypedDict):
+    start: int  # Where it begins.
+    end: int  # Where it ends.
+
+
+class SectionTextAnswer(TypedDict):
+    ticker: Union[str, None]  # The ticker asked for, or the company’s first one; null without any.
+    cik: str  # Zero-padded ten-digit CIK.
+    company: str  # Company name as the publisher has it.
+    form: Union[str, None]  # Form type as EDGAR spells it; null without any such report.
+    filed: Union[Day, None]  # Day of filing.
+    report_date: Union[Day, None]  # End of the period reported on.
+    accession: Union[str, None]  # Accession number.
+    url: Union[str, None]  # The document that was read.
+    fiscal_year: NotRequired[int]  # Present with `year` or a quarter: what the filer calls the year.
+    fiscal_year_from: NotRequired[FiscalYearFrom]
+    quarter: NotRequired[int]  # Present with them in a quarterly report: 1 to 3.
+    item: str  # Item number, for example 1A.
+    part: Union[ReportPart, None]  # Part of a quarterly report; null in an annual one.
+    title: str  # Title in the filer’s words.
+    chars: int  # Length of the text.
+    start: int  # Where the text begins in the report’s clean text, in UTF-16 units.
+    end: int  # Where it ends.
     pieces: NotRequired[List[SectionPiece]]  # Present where the text is not in one piece, as with an index that names several pages: its pieces, with a paragraph’s break between them in the text.
-    incorporated_by_reference: NotRequired[bool]  # The report only says where the text stands, such as in the proxy statement.
-    confidence: NotRequired[SectionConfidence]
-    text: NotRequired[str]  # Clean text: a line per table row, its cells separated by tabs.
+    incorporated_by_reference: bool  # The report only says where the text stands, such as in the proxy statement.
+    confidence: SectionConfidence
+    text: str  # Clean text: a line per table row, its cells separated by tabs.
     format: NotRequired[SectionFormat]
     offset: NotRequired[int]  # Present with `offset` or `max_chars`: where `text` begins.
     total_chars: NotRequired[int]  # Present with it: length of the whole in this format.
     next_offset: NotRequired[Union[int, None]]  # Present with it: the `offset` of the next part; null after the last.
-    checks: NotRequired[List[SectionCheck]]  # What the section was put to.
-    chunks: NotRequired[List[SectionChunk]]  # In the order of the text; together all of it.
+    checks: List[SectionCheck]  # What the section was put to.
+    complete: bool  # False when a newer report or a part of the company’s list is missing, or when the document that was read holds no item and may not be the report.
+    incomplete_reason: Union[str, None]  # Why it is not complete; null when it is.
+    missing: List[MissingReport]  # Newer reports that are listed but whose document the publisher does not have.
+    left_out: LeftOutText
+    source: Literal["SEC EDGAR"]  # Where the data comes from.
     sandbox: NotRequired[bool]  # True when a sandbox key asked.
+    empty_reason: NotRequired[str]  # Present where nothing is listed: why.
     ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
+    resolved_from: NotRequired[List[ResolvedFrom]]  # Present where a former ticker or name was followed: what happened to it.
     stale: NotRequired[bool]  # True when stored data could not be refreshed.
 
 
@@ -2233,6 +2396,7 @@ class SegmentsAnswer(TypedDict):
     sandbox: NotRequired[bool]  # True when a sandbox key asked.
     empty_reason: NotRequired[str]  # Present where nothing is listed: why.
     ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
+    resolved_from: NotRequired[List[ResolvedFrom]]  # Present where a former ticker or name was followed: what happened to it.
     stale: NotRequired[bool]  # True when stored data could not be refreshed.
 
 
@@ -2289,11 +2453,12 @@ class SharesAnswer(TypedDict):
     history: NotRequired[ShareHistory]
     documents: NotRequired[List[SourceDocument]]  # With `include=sources`: the publisher’s documents that the values were read from; none where the company has published no structured data. A filing that the facts do not have yet is among them.
     normalization_version: NotRequired[int]  # With `include=sources`: version of the rules that made the values of them.
-    asked: NotRequired[Dict[str, Any]]  # With `include=sources`: every parameter, defaults included.
+    asked: NotRequired[Dict[str, Union[str, float, bool]]]  # With `include=sources`: every parameter, defaults included.
     source: Literal["SEC EDGAR"]  # Where the data comes from.
     sandbox: NotRequired[bool]  # True when a sandbox key asked.
     empty_reason: NotRequired[str]  # Present where nothing is listed: why.
     ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
+    resolved_from: NotRequired[List[ResolvedFrom]]  # Present where a former ticker or name was followed: what happened to it.
     stale: NotRequired[bool]  # True when stored data could not be refreshed.
 
 
@@ -2317,6 +2482,7 @@ class SnapshotAnswer(TypedDict):
     sandbox: NotRequired[bool]  # True when a sandbox key asked.
     empty_reason: NotRequired[str]  # Present where nothing is listed: why.
     ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
+    resolved_from: NotRequired[List[ResolvedFrom]]  # Present where a former ticker or name was followed: what happened to it.
     stale: NotRequired[bool]  # True when stored data could not be refreshed.
 
 
@@ -2607,6 +2773,7 @@ class WebhookCreatedAnswer(TypedDict):
     sandbox: NotRequired[bool]  # True when a sandbox key asked.
     empty_reason: NotRequired[str]  # Present where nothing is listed: why.
     ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
+    resolved_from: NotRequired[List[ResolvedFrom]]  # Present where a former ticker or name was followed: what happened to it.
     stale: NotRequired[bool]  # True when stored data could not be refreshed.
 
 
@@ -2619,6 +2786,7 @@ class WebhookDeliveriesAnswer(TypedDict):
     sandbox: NotRequired[bool]  # True when a sandbox key asked.
     empty_reason: NotRequired[str]  # Present where nothing is listed: why.
     ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
+    resolved_from: NotRequired[List[ResolvedFrom]]  # Present where a former ticker or name was followed: what happened to it.
     stale: NotRequired[bool]  # True when stored data could not be refreshed.
 
 
@@ -2673,6 +2841,7 @@ class WebhookRemovedAnswer(TypedDict):
     sandbox: NotRequired[bool]  # True when a sandbox key asked.
     empty_reason: NotRequired[str]  # Present where nothing is listed: why.
     ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
+    resolved_from: NotRequired[List[ResolvedFrom]]  # Present where a former ticker or name was followed: what happened to it.
     stale: NotRequired[bool]  # True when stored data could not be refreshed.
 
 
@@ -2682,6 +2851,7 @@ class WebhookReplayAnswer(TypedDict):
     sandbox: NotRequired[bool]  # True when a sandbox key asked.
     empty_reason: NotRequired[str]  # Present where nothing is listed: why.
     ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
+    resolved_from: NotRequired[List[ResolvedFrom]]  # Present where a former ticker or name was followed: what happened to it.
     stale: NotRequired[bool]  # True when stored data could not be refreshed.
 
 
@@ -2698,6 +2868,7 @@ class WebhookSecretAnswer(TypedDict):
     sandbox: NotRequired[bool]  # True when a sandbox key asked.
     empty_reason: NotRequired[str]  # Present where nothing is listed: why.
     ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
+    resolved_from: NotRequired[List[ResolvedFrom]]  # Present where a former ticker or name was followed: what happened to it.
     stale: NotRequired[bool]  # True when stored data could not be refreshed.
 
 
@@ -2712,6 +2883,7 @@ class WebhookTestAnswer(TypedDict):
     sandbox: NotRequired[bool]  # True when a sandbox key asked.
     empty_reason: NotRequired[str]  # Present where nothing is listed: why.
     ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
+    resolved_from: NotRequired[List[ResolvedFrom]]  # Present where a former ticker or name was followed: what happened to it.
     stale: NotRequired[bool]  # True when stored data could not be refreshed.
 
 
@@ -2732,39 +2904,13 @@ class WebhooksAnswer(TypedDict):
     sandbox: NotRequired[bool]  # True when a sandbox key asked.
     empty_reason: NotRequired[str]  # Present where nothing is listed: why.
     ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
+    resolved_from: NotRequired[List[ResolvedFrom]]  # Present where a former ticker or name was followed: what happened to it.
     stale: NotRequired[bool]  # True when stored data could not be refreshed.
 
 
 class WordRun(TypedDict):
     kind: Literal["equal", "removed", "added"]
     text: str  # Equal words are in the later report’s typography.
-
-
-class XbrlAnswer(TypedDict):
-    """One of 2 kinds: with `currency`, with `series`."""
-
-    ticker: Union[str, None]  # The ticker asked for, or the company’s first one; null without any.
-    cik: str  # Zero-padded ten-digit CIK.
-    company: str  # Company name as the publisher has it.
-    filing: Union[XbrlFiling, None]  # The filing whose facts these are, when an accession was asked for.
-    period_type: Union[PeriodType, None]
-    currency: NotRequired[Union[str, None]]  # Currency the statements are reported in; never converted.
-    income_statement: NotRequired[List[IncomeStatementRow]]  # Newest first.
-    balance_sheet: NotRequired[List[BalanceSheetRow]]  # Newest first.
-    cash_flow: NotRequired[List[CashFlowRow]]  # Newest first.
-    missing: List[MissingConcept]
-    concepts: NotRequired[List[XbrlConcept]]  # Tags in use, by taxonomy and name: forty from `offset` on.
-    concept_count: NotRequired[int]  # Tags in use, all of them.
-    next_offset: NotRequired[Union[int, None]]  # The `offset` of the next forty tags; null after the last.
-    documents: NotRequired[List[SourceDocument]]  # With `include=sources`: the publisher’s documents that the values were read from; none where the company has published no structured data. A filing that the facts do not have yet is among them.
-    normalization_version: NotRequired[int]  # With `include=sources`: version of the rules that made the values of them.
-    asked: NotRequired[Dict[str, Any]]  # With `include=sources`: every parameter, defaults included.
-    source: Literal["SEC EDGAR"]  # Where the data comes from.
-    series: NotRequired[List[XbrlSeries]]  # One per tag and unit; values newest first.
-    sandbox: NotRequired[bool]  # True when a sandbox key asked.
-    empty_reason: NotRequired[str]  # Present where nothing is listed: why.
-    ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
-    stale: NotRequired[bool]  # True when stored data could not be refreshed.
 
 
 class XbrlConcept(TypedDict):
@@ -2804,7 +2950,63 @@ class XbrlSeries(TypedDict):
     facts: List[XbrlFact]
 
 
+class XbrlSeriesAnswer(TypedDict):
+    ticker: Union[str, None]  # The ticker asked for, or the company’s first one; null without any.
+    cik: str  # Zero-padded ten-digit CIK.
+    company: str  # Company name as the publisher has it.
+    filing: Union[XbrlFiling, None]  # The filing whose facts these are, when an accession was asked for.
+    period_type: Union[PeriodType, None]
+    series: List[XbrlSeries]  # One per tag and unit; values newest first.
+    missing: List[MissingConcept]
+    documents: NotRequired[List[SourceDocument]]  # With `include=sources`: the publisher’s documents that the values were read from; none where the company has published no structured data. A filing that the facts do not have yet is among them.
+    normalization_version: NotRequired[int]  # With `include=sources`: version of the rules that made the values of them.
+    asked: NotRequired[Dict[str, Union[str, float, bool]]]  # With `include=sources`: every parameter, defaults included.
+    source: Literal["SEC EDGAR"]  # Where the data comes from.
+    sandbox: NotRequired[bool]  # True when a sandbox key asked.
+    empty_reason: NotRequired[str]  # Present where nothing is listed: why.
+    ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
+    resolved_from: NotRequired[List[ResolvedFrom]]  # Present where a former ticker or name was followed: what happened to it.
+    stale: NotRequired[bool]  # True when stored data could not be refreshed.
+
+
+class XbrlStatementsAnswer(TypedDict):
+    ticker: Union[str, None]  # The ticker asked for, or the company’s first one; null without any.
+    cik: str  # Zero-padded ten-digit CIK.
+    company: str  # Company name as the publisher has it.
+    filing: Union[XbrlFiling, None]  # The filing whose facts these are, when an accession was asked for.
+    period_type: PeriodType
+    currency: Union[str, None]  # Currency the statements are reported in; never converted.
+    income_statement: List[IncomeStatementRow]  # Newest first.
+    balance_sheet: List[BalanceSheetRow]  # Newest first.
+    cash_flow: List[CashFlowRow]  # Newest first.
+    missing: List[MissingConcept]
+    concepts: List[XbrlConcept]  # Tags in use, by taxonomy and name: forty from `offset` on.
+    concept_count: int  # Tags in use, all of them.
+    next_offset: Union[int, None]  # The `offset` of the next forty tags; null after the last.
+    documents: NotRequired[List[SourceDocument]]  # With `include=sources`: the publisher’s documents that the values were read from; none where the company has published no structured data. A filing that the facts do not have yet is among them.
+    normalization_version: NotRequired[int]  # With `include=sources`: version of the rules that made the values of them.
+    asked: NotRequired[Dict[str, Union[str, float, bool]]]  # With `include=sources`: every parameter, defaults included.
+    source: Literal["SEC EDGAR"]  # Where the data comes from.
+    sandbox: NotRequired[bool]  # True when a sandbox key asked.
+    empty_reason: NotRequired[str]  # Present where nothing is listed: why.
+    ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
+    resolved_from: NotRequired[List[ResolvedFrom]]  # Present where a former ticker or name was followed: what happened to it.
+    stale: NotRequired[bool]  # True when stored data could not be refreshed.
+
+
+InsiderAnswer = Union[InsiderCompanyAnswer, InsiderLatestAnswer, InsiderClustersAnswer]
+
+
 PortfolioAnswer = Union[HoldingsAnswer, FundHoldingsAnswer]
+
+
+RestatementsAnswer = Union[CompanyRestatementsAnswer, LatestRestatementsAnswer]
+
+
+SectionsAnswer = Union[SectionListAnswer, SectionTextAnswer, SectionChunksAnswer]
+
+
+XbrlAnswer = Union[XbrlStatementsAnswer, XbrlSeriesAnswer]
 
 
 class Operation(NamedTuple):
@@ -2824,7 +3026,6 @@ OPERATIONS: Dict[str, Operation] = {
     "create_key": Operation("POST", "/v1/keys", True, None, "KeyAnswer", None),
     "get_request": Operation("GET", "/v1/requests/{id}", True, None, "RequestAnswer", None),
     "get_company": Operation("GET", "/v1/company/{ticker}", True, None, "CompanyAnswer", "company"),
-    "resolve_entity": Operation("GET", "/v1/resolve", True, None, "ResolveAnswer", "resolve"),
     "get_filings": Operation("GET", "/v1/filings/{ticker}", True, "cursor", "FilingsAnswer", "filings"),
     "get_fundamentals": Operation("GET", "/v1/fundamentals/{ticker}", True, None, "FundamentalsAnswer", "fundamentals"),
     "get_xbrl": Operation("GET", "/v1/xbrl/{ident}", True, "offset", "XbrlAnswer", "xbrl"),
@@ -2851,6 +3052,7 @@ OPERATIONS: Dict[str, Operation] = {
     "get_document": Operation("GET", "/v1/documents/{accession}/{document}", True, "offset", "DocumentTextAnswer", "document"),
     "search_filings": Operation("GET", "/v1/search/fulltext", True, "offset", "SearchAnswer", "fulltext"),
     "get_opportunities": Operation("GET", "/v1/opportunities", True, "offset", "OpportunitiesAnswer", "opportunities"),
+    "resolve_entity": Operation("GET", "/v1/resolve", True, None, "ResolveAnswer", "resolve"),
     "get_ratios": Operation("GET", "/v1/ratios/{ticker}", True, None, "RatiosAnswer", "ratios"),
     "get_holdings": Operation("GET", "/v1/holdings/{identifier}", True, None, "PortfolioAnswer", "holdings"),
     "get_holders": Operation("GET", "/v1/holders/{ticker}", True, "cursor", "HoldersAnswer", "holders"),
@@ -2894,10 +3096,6 @@ class Endpoints:
     def get_company(self, ticker: str, *, as_of: Optional[str] = None) -> CompanyAnswer:
         """Profile of one company."""
         return self._ask("get_company", {"ticker": ticker}, {"as_of": as_of}, None)
-
-    def resolve_entity(self, *, ticker: Optional[str] = None, kind: Optional[Literal["company", "fund"]] = None, cik: Optional[str] = None, cusip: Optional[str] = None, name: Optional[str] = None, as_of: Optional[str] = None) -> ResolveAnswer:
-        """Which company a ticker, CIK, CUSIP or name stands for."""
-        return self._ask("resolve_entity", {}, {"ticker": ticker, "kind": kind, "cik": cik, "cusip": cusip, "name": name, "as_of": as_of}, None)
 
     def get_filings(self, ticker: str, *, limit: Optional[int] = None, form: Optional[str] = None, cursor: Optional[str] = None, as_of: Optional[str] = None) -> FilingsAnswer:
         """Filings of one company, newest first, each with its document."""
@@ -3051,6 +3249,10 @@ class Endpoints:
         """Federal contract opportunities, newest first. Page after page, to the last."""
         return self._pages("get_opportunities", {}, {"posted_from": posted_from, "posted_to": posted_to, "naics": naics, "set_aside": set_aside, "ptype": ptype, "state": state, "title": title, "limit": limit, "offset": offset, "as_of": as_of})
 
+    def resolve_entity(self, *, ticker: Optional[str] = None, kind: Optional[Literal["company", "person", "manager", "fund"]] = None, cik: Optional[str] = None, cusip: Optional[str] = None, name: Optional[str] = None, as_of: Optional[str] = None) -> ResolveAnswer:
+        """Which company, fund, person or manager a ticker, CIK, CUSIP or name stands for."""
+        return self._ask("resolve_entity", {}, {"ticker": ticker, "kind": kind, "cik": cik, "cusip": cusip, "name": name, "as_of": as_of}, None)
+
     def get_ratios(self, ticker: str, *, period: Optional[Literal["annual", "quarterly", "ttm"]] = None, limit: Optional[int] = None, basis: Optional[Literal["closing", "average"]] = None, adjusted: Optional[bool] = None, include: Optional[Literal["sources", "peers"]] = None, as_of: Optional[str] = None) -> RatiosAnswer:
         """Fourteen financial ratios with their inputs: the latest fiscal year, or a history."""
         return self._ask("get_ratios", {"ticker": ticker}, {"period": period, "limit": limit, "basis": basis, "adjusted": adjusted, "include": include, "as_of": as_of}, None)
@@ -3169,10 +3371,6 @@ class AsyncEndpoints:
     async def get_company(self, ticker: str, *, as_of: Optional[str] = None) -> CompanyAnswer:
         """Profile of one company."""
         return await self._ask("get_company", {"ticker": ticker}, {"as_of": as_of}, None)
-
-    async def resolve_entity(self, *, ticker: Optional[str] = None, kind: Optional[Literal["company", "fund"]] = None, cik: Optional[str] = None, cusip: Optional[str] = None, name: Optional[str] = None, as_of: Optional[str] = None) -> ResolveAnswer:
-        """Which company a ticker, CIK, CUSIP or name stands for."""
-        return await self._ask("resolve_entity", {}, {"ticker": ticker, "kind": kind, "cik": cik, "cusip": cusip, "name": name, "as_of": as_of}, None)
 
     async def get_filings(self, ticker: str, *, limit: Optional[int] = None, form: Optional[str] = None, cursor: Optional[str] = None, as_of: Optional[str] = None) -> FilingsAnswer:
         """Filings of one company, newest first, each with its document."""
@@ -3325,6 +3523,10 @@ class AsyncEndpoints:
     def get_opportunities_pages(self, *, posted_from: Optional[Day] = None, posted_to: Optional[Day] = None, naics: Optional[str] = None, set_aside: Optional[str] = None, ptype: Optional[Literal["o", "p", "k", "r", "s", "g", "a", "u", "i"]] = None, state: Optional[str] = None, title: Optional[str] = None, limit: Optional[int] = None, offset: Optional[int] = None, as_of: Optional[str] = None) -> AsyncPages[OpportunitiesAnswer]:
         """Federal contract opportunities, newest first. Page after page, to the last."""
         return self._pages("get_opportunities", {}, {"posted_from": posted_from, "posted_to": posted_to, "naics": naics, "set_aside": set_aside, "ptype": ptype, "state": state, "title": title, "limit": limit, "offset": offset, "as_of": as_of})
+
+    async def resolve_entity(self, *, ticker: Optional[str] = None, kind: Optional[Literal["company", "person", "manager", "fund"]] = None, cik: Optional[str] = None, cusip: Optional[str] = None, name: Optional[str] = None, as_of: Optional[str] = None) -> ResolveAnswer:
+        """Which company, fund, person or manager a ticker, CIK, CUSIP or name stands for."""
+        return await self._ask("resolve_entity", {}, {"ticker": ticker, "kind": kind, "cik": cik, "cusip": cusip, "name": name, "as_of": as_of}, None)
 
     async def get_ratios(self, ticker: str, *, period: Optional[Literal["annual", "quarterly", "ttm"]] = None, limit: Optional[int] = None, basis: Optional[Literal["closing", "average"]] = None, adjusted: Optional[bool] = None, include: Optional[Literal["sources", "peers"]] = None, as_of: Optional[str] = None) -> RatiosAnswer:
         """Fourteen financial ratios with their inputs: the latest fiscal year, or a history."""

@@ -42,6 +42,8 @@ export interface ActivistAnswer {
   empty_reason?: string
   /** Present where names were sent that are no parameters of this endpoint. */
   ignored_parameters?: string[]
+  /** Present where a former ticker or name was followed: what happened to it. */
+  resolved_from?: ResolvedFrom[]
   /** True when stored data could not be refreshed. */
   stale?: boolean
 }
@@ -189,6 +191,8 @@ export interface BulkAnswer {
   empty_reason?: string
   /** Present where names were sent that are no parameters of this endpoint. */
   ignored_parameters?: string[]
+  /** Present where a former ticker or name was followed: what happened to it. */
+  resolved_from?: ResolvedFrom[]
   /** True when stored data could not be refreshed. */
   stale?: boolean
 }
@@ -302,6 +306,8 @@ export interface CompanyAnswer {
   empty_reason?: string
   /** Present where names were sent that are no parameters of this endpoint. */
   ignored_parameters?: string[]
+  /** Present where a former ticker or name was followed: what happened to it. */
+  resolved_from?: ResolvedFrom[]
   /** True when stored data could not be refreshed. */
   stale?: boolean
 }
@@ -337,6 +343,37 @@ export interface CompanyMatch {
   ticker: string | null
 }
 
+export interface CompanyRestatementsAnswer {
+  /** The ticker asked for, or the company’s first one; null without any. */
+  ticker: string | null
+  /** Zero-padded ten-digit CIK. */
+  cik: string
+  /** Company name as the publisher has it. */
+  company: string
+  /** Records in this answer. */
+  count: number
+  /** Ask for what follows with `cursor` set to this; null without records. */
+  cursor: string | null
+  /** Whether there are more behind the cursor. */
+  more: boolean
+  /** Of the whole market, present while statements that an older version of this service built are still to be looked through. */
+  complete?: boolean
+  /** Last found first, then of the newest filing and period. */
+  restatements: Restatement[]
+  /** Where the data comes from. */
+  source: "SEC EDGAR"
+  /** True when a sandbox key asked. */
+  sandbox?: boolean
+  /** Present where nothing is listed: why. */
+  empty_reason?: string
+  /** Present where names were sent that are no parameters of this endpoint. */
+  ignored_parameters?: string[]
+  /** Present where a former ticker or name was followed: what happened to it. */
+  resolved_from?: ResolvedFrom[]
+  /** True when stored data could not be refreshed. */
+  stale?: boolean
+}
+
 export interface CompareAnswer {
   measures: string[]
   period_type: "annual" | "quarterly" | "ttm"
@@ -356,6 +393,8 @@ export interface CompareAnswer {
   empty_reason?: string
   /** Present where names were sent that are no parameters of this endpoint. */
   ignored_parameters?: string[]
+  /** Present where a former ticker or name was followed: what happened to it. */
+  resolved_from?: ResolvedFrom[]
   /** True when stored data could not be refreshed. */
   stale?: boolean
 }
@@ -449,6 +488,8 @@ export interface CoverageAnswer {
   empty_reason?: string
   /** Present where names were sent that are no parameters of this endpoint. */
   ignored_parameters?: string[]
+  /** Present where a former ticker or name was followed: what happened to it. */
+  resolved_from?: ResolvedFrom[]
   /** True when stored data could not be refreshed. */
   stale?: boolean
 }
@@ -578,6 +619,8 @@ export interface DocumentListAnswer {
   empty_reason?: string
   /** Present where names were sent that are no parameters of this endpoint. */
   ignored_parameters?: string[]
+  /** Present where a former ticker or name was followed: what happened to it. */
+  resolved_from?: ResolvedFrom[]
   /** True when stored data could not be refreshed. */
   stale?: boolean
 }
@@ -630,8 +673,16 @@ export interface DocumentTextAnswer {
   empty_reason?: string
   /** Present where names were sent that are no parameters of this endpoint. */
   ignored_parameters?: string[]
+  /** Present where a former ticker or name was followed: what happened to it. */
+  resolved_from?: ResolvedFrom[]
   /** True when stored data could not be refreshed. */
   stale?: boolean
+}
+
+export interface EndOfListing {
+  form: string
+  filed: string
+  accession: string
 }
 
 export interface EventContent {
@@ -668,6 +719,8 @@ export interface EventContentAnswer {
   empty_reason?: string
   /** Present where names were sent that are no parameters of this endpoint. */
   ignored_parameters?: string[]
+  /** Present where a former ticker or name was followed: what happened to it. */
+  resolved_from?: ResolvedFrom[]
   /** True when stored data could not be refreshed. */
   stale?: boolean
 }
@@ -715,6 +768,8 @@ export interface EventsAnswer {
   empty_reason?: string
   /** Present where names were sent that are no parameters of this endpoint. */
   ignored_parameters?: string[]
+  /** Present where a former ticker or name was followed: what happened to it. */
+  resolved_from?: ResolvedFrom[]
   /** True when stored data could not be refreshed. */
   stale?: boolean
 }
@@ -741,6 +796,8 @@ export interface ExceptionsAnswer {
   empty_reason?: string
   /** Present where names were sent that are no parameters of this endpoint. */
   ignored_parameters?: string[]
+  /** Present where a former ticker or name was followed: what happened to it. */
+  resolved_from?: ResolvedFrom[]
   /** True when stored data could not be refreshed. */
   stale?: boolean
 }
@@ -775,6 +832,8 @@ export interface FeedAnswer {
   empty_reason?: string
   /** Present where names were sent that are no parameters of this endpoint. */
   ignored_parameters?: string[]
+  /** Present where a former ticker or name was followed: what happened to it. */
+  resolved_from?: ResolvedFrom[]
   /** True when stored data could not be refreshed. */
   stale?: boolean
 }
@@ -910,6 +969,8 @@ export interface FiledStatementsAnswer {
   empty_reason?: string
   /** Present where names were sent that are no parameters of this endpoint. */
   ignored_parameters?: string[]
+  /** Present where a former ticker or name was followed: what happened to it. */
+  resolved_from?: ResolvedFrom[]
   /** True when stored data could not be refreshed. */
   stale?: boolean
 }
@@ -967,6 +1028,8 @@ export interface FilingsAnswer {
   empty_reason?: string
   /** Present where names were sent that are no parameters of this endpoint. */
   ignored_parameters?: string[]
+  /** Present where a former ticker or name was followed: what happened to it. */
+  resolved_from?: ResolvedFrom[]
   /** True when stored data could not be refreshed. */
   stale?: boolean
 }
@@ -1014,6 +1077,8 @@ export interface FrameAnswer {
   empty_reason?: string
   /** Present where names were sent that are no parameters of this endpoint. */
   ignored_parameters?: string[]
+  /** Present where a former ticker or name was followed: what happened to it. */
+  resolved_from?: ResolvedFrom[]
   /** True when stored data could not be refreshed. */
   stale?: boolean
 }
@@ -1150,6 +1215,8 @@ export interface FundHoldingsAnswer {
   empty_reason?: string
   /** Present where names were sent that are no parameters of this endpoint. */
   ignored_parameters?: string[]
+  /** Present where a former ticker or name was followed: what happened to it. */
+  resolved_from?: ResolvedFrom[]
   /** True when stored data could not be refreshed. */
   stale?: boolean
 }
@@ -1189,7 +1256,7 @@ export interface FundamentalsAnswer {
   /** With `include=sources`: version of the rules that made the values of them. */
   normalization_version?: number
   /** With `include=sources`: every parameter, defaults included. */
-  asked?: Record<string, unknown>
+  asked?: Record<string, string | number | boolean>
   /** Where the data comes from. */
   source: "SEC EDGAR"
   /** True when a sandbox key asked. */
@@ -1198,6 +1265,8 @@ export interface FundamentalsAnswer {
   empty_reason?: string
   /** Present where names were sent that are no parameters of this endpoint. */
   ignored_parameters?: string[]
+  /** Present where a former ticker or name was followed: what happened to it. */
+  resolved_from?: ResolvedFrom[]
   /** True when stored data could not be refreshed. */
   stale?: boolean
 }
@@ -1220,6 +1289,8 @@ export interface FundsAnswer {
   empty_reason?: string
   /** Present where names were sent that are no parameters of this endpoint. */
   ignored_parameters?: string[]
+  /** Present where a former ticker or name was followed: what happened to it. */
+  resolved_from?: ResolvedFrom[]
   /** True when stored data could not be refreshed. */
   stale?: boolean
 }
@@ -1425,6 +1496,8 @@ export interface HoldersAnswer {
   empty_reason?: string
   /** Present where names were sent that are no parameters of this endpoint. */
   ignored_parameters?: string[]
+  /** Present where a former ticker or name was followed: what happened to it. */
+  resolved_from?: ResolvedFrom[]
   /** True when stored data could not be refreshed. */
   stale?: boolean
 }
@@ -1599,6 +1672,8 @@ export interface HoldingsAnswer {
   empty_reason?: string
   /** Present where names were sent that are no parameters of this endpoint. */
   ignored_parameters?: string[]
+  /** Present where a former ticker or name was followed: what happened to it. */
+  resolved_from?: ResolvedFrom[]
   /** True when stored data could not be refreshed. */
   stale?: boolean
 }
@@ -1718,60 +1793,7 @@ export interface IncomeStatementRow {
   sources?: Record<string, CellSource>
 }
 
-/** One of 3 kinds: with `ticker`, with `side`, with `min_insiders`. */
-export interface InsiderAnswer {
-  /** The ticker asked for, or the company’s first one; null without any. */
-  ticker?: string | null
-  /** Zero-padded ten-digit CIK. */
-  cik?: string
-  /** Company name as the publisher has it. */
-  company?: string
-  /** Form asked for; its amendments are in the answer too. */
-  form?: string
-  /** Records in this answer: rows, or clusters. */
-  count: number
-  /** False when a filing that belongs in this answer is not in it; see `filings`. Of the whole market, present while filings that an older version of this service read are still to be read again. */
-  complete?: boolean
-  /** Newest first: at most `limit` that were read, and those between them that were not. */
-  filings?: InsiderFiling[]
-  /** Rows of those filings, newest first; of the whole market, biggest first. */
-  transactions?: InsiderTransaction[]
-  /** Where the data comes from. */
-  source: "SEC EDGAR"
-  side?: TradeSide
-  /** Days the window reaches back. */
-  days?: number
-  /** Smallest value asked for, in USD. */
-  min_value?: number
-  /** First day of the window. */
-  window_from?: string
-  /** Last day of the window, in New York. */
-  window_to?: string
-  /** Filings of the window at hand; the answer is drawn from these. */
-  filings_scanned?: number
-  /** Day of filing of the first of them. */
-  first_filed?: string | null
-  /** Day of filing of the last of them. */
-  last_filed?: string | null
-  /** From this day to `complete_to` every filing of these forms that the publisher’s indexes list is in the store; null where no day is proven. */
-  complete_from?: string | null
-  /** Last day of that run; later ones are as the feed brought them. */
-  complete_to?: string | null
-  /** Filings at hand that no document dates: without `as_of` they count from the last day that the form names, with it they are left out. */
-  filings_undated?: number
-  /** Fewest insiders asked for. */
-  min_insiders?: number
-  /** Newest filing first, then largest. */
-  clusters?: InsiderCluster[]
-  /** True when a sandbox key asked. */
-  sandbox?: boolean
-  /** Present where nothing is listed: why. */
-  empty_reason?: string
-  /** Present where names were sent that are no parameters of this endpoint. */
-  ignored_parameters?: string[]
-  /** True when stored data could not be refreshed. */
-  stale?: boolean
-}
+export type InsiderAnswer = InsiderCompanyAnswer | InsiderLatestAnswer | InsiderClustersAnswer
 
 export interface InsiderBuyer {
   /** The insider; of people who report together, the first. */
@@ -1817,6 +1839,80 @@ export interface InsiderCluster {
   buyers: InsiderBuyer[]
 }
 
+export interface InsiderClustersAnswer {
+  /** Clusters in this answer. */
+  count: number
+  /** Fewest insiders asked for. */
+  min_insiders: number
+  /** Days the window reaches back. */
+  days: number
+  /** Smallest value asked for, in USD. */
+  min_value: number
+  /** First day of the window. */
+  window_from: string
+  /** Last day of the window, in New York. */
+  window_to: string
+  /** Filings of the window at hand; the answer is drawn from these. */
+  filings_scanned: number
+  /** Day of filing of the first of them. */
+  first_filed: string | null
+  /** Day of filing of the last of them. */
+  last_filed: string | null
+  /** From this day to `complete_to` every filing of these forms that the publisher’s indexes list is in the store; null where no day is proven. */
+  complete_from: string | null
+  /** Last day of that run; later ones are as the feed brought them. */
+  complete_to: string | null
+  /** Present while filings that an older version of this service read are still to be read again. */
+  complete?: boolean
+  /** Filings at hand that no document dates: without `as_of` they count from the last day that the form names, with it they are left out. */
+  filings_undated: number
+  /** Newest filing first, then largest. */
+  clusters: InsiderCluster[]
+  /** Where the data comes from. */
+  source: "SEC EDGAR"
+  /** True when a sandbox key asked. */
+  sandbox?: boolean
+  /** Present where nothing is listed: why. */
+  empty_reason?: string
+  /** Present where names were sent that are no parameters of this endpoint. */
+  ignored_parameters?: string[]
+  /** Present where a former ticker or name was followed: what happened to it. */
+  resolved_from?: ResolvedFrom[]
+  /** True when stored data could not be refreshed. */
+  stale?: boolean
+}
+
+export interface InsiderCompanyAnswer {
+  /** The ticker asked for, or the company’s first one; null without any. */
+  ticker: string | null
+  /** Zero-padded ten-digit CIK. */
+  cik: string
+  /** Company name as the publisher has it. */
+  company: string
+  /** Form asked for; its amendments are in the answer too. */
+  form: string
+  /** Rows in this answer. */
+  count: number
+  /** False when a filing that belongs in this answer is not in it; see `filings`. */
+  complete: boolean
+  /** Newest first: at most `limit` that were read, and those between them that were not. */
+  filings: InsiderFiling[]
+  /** Rows of those filings, newest first. */
+  transactions: InsiderTransaction[]
+  /** Where the data comes from. */
+  source: "SEC EDGAR"
+  /** True when a sandbox key asked. */
+  sandbox?: boolean
+  /** Present where nothing is listed: why. */
+  empty_reason?: string
+  /** Present where names were sent that are no parameters of this endpoint. */
+  ignored_parameters?: string[]
+  /** Present where a former ticker or name was followed: what happened to it. */
+  resolved_from?: ResolvedFrom[]
+  /** True when stored data could not be refreshed. */
+  stale?: boolean
+}
+
 export interface InsiderFeedAnswer {
   /** Rows in this answer. */
   count: number
@@ -1842,6 +1938,8 @@ export interface InsiderFeedAnswer {
   empty_reason?: string
   /** Present where names were sent that are no parameters of this endpoint. */
   ignored_parameters?: string[]
+  /** Present where a former ticker or name was followed: what happened to it. */
+  resolved_from?: ResolvedFrom[]
   /** True when stored data could not be refreshed. */
   stale?: boolean
 }
@@ -1957,6 +2055,48 @@ export interface InsiderHolding {
   filed: string | null
   /** Accession number. */
   accession: string
+}
+
+export interface InsiderLatestAnswer {
+  /** Purchases, or sales, in this answer. */
+  count: number
+  side: TradeSide
+  /** Days the window reaches back. */
+  days: number
+  /** Smallest value asked for, in USD. */
+  min_value: number
+  /** First day of the window. */
+  window_from: string
+  /** Last day of the window, in New York. */
+  window_to: string
+  /** Filings of the window at hand; the answer is drawn from these. */
+  filings_scanned: number
+  /** Day of filing of the first of them. */
+  first_filed: string | null
+  /** Day of filing of the last of them. */
+  last_filed: string | null
+  /** From this day to `complete_to` every filing of these forms that the publisher’s indexes list is in the store; null where no day is proven. */
+  complete_from: string | null
+  /** Last day of that run; later ones are as the feed brought them. */
+  complete_to: string | null
+  /** Present while filings that an older version of this service read are still to be read again. */
+  complete?: boolean
+  /** Filings at hand that no document dates: without `as_of` they count from the last day that the form names, with it they are left out. */
+  filings_undated: number
+  /** Biggest first. */
+  transactions: InsiderTransaction[]
+  /** Where the data comes from. */
+  source: "SEC EDGAR"
+  /** True when a sandbox key asked. */
+  sandbox?: boolean
+  /** Present where nothing is listed: why. */
+  empty_reason?: string
+  /** Present where names were sent that are no parameters of this endpoint. */
+  ignored_parameters?: string[]
+  /** Present where a former ticker or name was followed: what happened to it. */
+  resolved_from?: ResolvedFrom[]
+  /** True when stored data could not be refreshed. */
+  stale?: boolean
 }
 
 export interface InsiderOwner {
@@ -2086,11 +2226,38 @@ export interface KeyAnswer {
   empty_reason?: string
   /** Present where names were sent that are no parameters of this endpoint. */
   ignored_parameters?: string[]
+  /** Present where a former ticker or name was followed: what happened to it. */
+  resolved_from?: ResolvedFrom[]
   /** True when stored data could not be refreshed. */
   stale?: boolean
 }
 
 export type LateReason = "undated" | "amendment" | "plan" | "deferrable" | "doubtful_date" | "holding" | "marked_late"
+
+export interface LatestRestatementsAnswer {
+  /** Records in this answer. */
+  count: number
+  /** Ask for what follows with `cursor` set to this; null without records. */
+  cursor: string | null
+  /** Whether there are more behind the cursor. */
+  more: boolean
+  /** Of the whole market, present while statements that an older version of this service built are still to be looked through. */
+  complete?: boolean
+  /** Last found first, then of the newest filing and period. */
+  restatements: Restatement[]
+  /** Where the data comes from. */
+  source: "SEC EDGAR"
+  /** True when a sandbox key asked. */
+  sandbox?: boolean
+  /** Present where nothing is listed: why. */
+  empty_reason?: string
+  /** Present where names were sent that are no parameters of this endpoint. */
+  ignored_parameters?: string[]
+  /** Present where a former ticker or name was followed: what happened to it. */
+  resolved_from?: ResolvedFrom[]
+  /** True when stored data could not be refreshed. */
+  stale?: boolean
+}
 
 /** What of the document is not in its clean text. */
 export interface LeftOutText {
@@ -2257,6 +2424,8 @@ export interface MappingAnswer {
   empty_reason?: string
   /** Present where names were sent that are no parameters of this endpoint. */
   ignored_parameters?: string[]
+  /** Present where a former ticker or name was followed: what happened to it. */
+  resolved_from?: ResolvedFrom[]
   /** True when stored data could not be refreshed. */
   stale?: boolean
 }
@@ -2411,6 +2580,8 @@ export interface OpportunitiesAnswer {
   empty_reason?: string
   /** Present where names were sent that are no parameters of this endpoint. */
   ignored_parameters?: string[]
+  /** Present where a former ticker or name was followed: what happened to it. */
+  resolved_from?: ResolvedFrom[]
   /** True when stored data could not be refreshed. */
   stale?: boolean
 }
@@ -2494,6 +2665,8 @@ export interface PeopleAnswer {
   empty_reason?: string
   /** Present where names were sent that are no parameters of this endpoint. */
   ignored_parameters?: string[]
+  /** Present where a former ticker or name was followed: what happened to it. */
+  resolved_from?: ResolvedFrom[]
   /** True when stored data could not be refreshed. */
   stale?: boolean
 }
@@ -2539,6 +2712,8 @@ export interface PersonAnswer {
   empty_reason?: string
   /** Present where names were sent that are no parameters of this endpoint. */
   ignored_parameters?: string[]
+  /** Present where a former ticker or name was followed: what happened to it. */
+  resolved_from?: ResolvedFrom[]
   /** True when stored data could not be refreshed. */
   stale?: boolean
 }
@@ -2934,6 +3109,8 @@ export interface ProposedSalesAnswer {
   empty_reason?: string
   /** Present where names were sent that are no parameters of this endpoint. */
   ignored_parameters?: string[]
+  /** Present where a former ticker or name was followed: what happened to it. */
+  resolved_from?: ResolvedFrom[]
   /** True when stored data could not be refreshed. */
   stale?: boolean
 }
@@ -3045,7 +3222,7 @@ export interface RatiosAnswer {
   /** With `include=sources`: version of the rules that made the values of them. */
   normalization_version?: number
   /** With `include=sources`: every parameter, defaults included. */
-  asked?: Record<string, unknown>
+  asked?: Record<string, string | number | boolean>
   /** Where the data comes from. */
   source: "SEC EDGAR"
   /** True when a sandbox key asked. */
@@ -3054,6 +3231,8 @@ export interface RatiosAnswer {
   empty_reason?: string
   /** Present where names were sent that are no parameters of this endpoint. */
   ignored_parameters?: string[]
+  /** Present where a former ticker or name was followed: what happened to it. */
+  resolved_from?: ResolvedFrom[]
   /** True when stored data could not be refreshed. */
   stale?: boolean
 }
@@ -3128,6 +3307,8 @@ export interface RedFlagsAnswer {
   empty_reason?: string
   /** Present where names were sent that are no parameters of this endpoint. */
   ignored_parameters?: string[]
+  /** Present where a former ticker or name was followed: what happened to it. */
+  resolved_from?: ResolvedFrom[]
   /** True when stored data could not be refreshed. */
   stale?: boolean
 }
@@ -3187,7 +3368,7 @@ export interface RequestAnswer {
   endpoint: string
   face: "rest" | "mcp"
   /** What was asked, defaults included, long texts cut. Names that are no parameters, bodies and headers are not kept. */
-  parameters: Record<string, unknown>
+  parameters: Record<string, string | number | boolean>
   key: RequestKey
   /** Status of the answer. */
   status: number
@@ -3216,6 +3397,8 @@ export interface RequestAnswer {
   empty_reason?: string
   /** Present where names were sent that are no parameters of this endpoint. */
   ignored_parameters?: string[]
+  /** Present where a former ticker or name was followed: what happened to it. */
+  resolved_from?: ResolvedFrom[]
 }
 
 export interface RequestKey {
@@ -3253,7 +3436,7 @@ export interface ResolveAnswer {
   fund: ResolvedFund | null
   /** Zero-padded ten-digit CIK. */
   cik: string
-  /** Company name. */
+  /** Name of the company, person, manager or trust. */
   name: string
   /** Main ticker. */
   ticker: string | null
@@ -3283,9 +3466,38 @@ export interface ResolveAnswer {
   empty_reason?: string
   /** Present where names were sent that are no parameters of this endpoint. */
   ignored_parameters?: string[]
+  /** Present where a former ticker or name was followed: what happened to it. */
+  resolved_from?: ResolvedFrom[]
   /** True when stored data could not be refreshed. */
   stale?: boolean
 }
+
+export interface ResolvedFrom {
+  /** The former ticker or name, as it was asked for. */
+  asked: string
+  kind: ResolvedFromKind
+  /** Whose it was. */
+  cik: string
+  /** Its name today. */
+  name: string
+  /** The former name in full; null of a ticker. */
+  former_name: string | null
+  /** First ticker today; null where no list has any. */
+  ticker: string | null
+  what_happened: WhatHappened
+  /** Last day on which it is known to have been in use. */
+  last_on: string | null
+  basis: ResolvedFromBasis
+  /** Address of the settlement file. */
+  document: string | null
+  /** Of what is not listed any more: its Forms 25 and 15, newest first. */
+  filings: EndOfListing[]
+}
+
+/** list: a list of tickers or the company’s own entry, read before, had it; settlement: a security settled under it whose CUSIP is the company’s; own_filings: the company’s own filings or list of filings name it. */
+export type ResolvedFromBasis = "list" | "settlement" | "own_filings"
+
+export type ResolvedFromKind = "former_ticker" | "former_name"
 
 export interface ResolvedFund {
   /** Name of the fund; null until a filing about it was read. */
@@ -3302,8 +3514,8 @@ export interface ResolvedFund {
   trust: string
 }
 
-/** Of a fund, `cik` and `name` are its trust’s, which files for it. */
-export type ResolvedKind = "company" | "fund"
+/** Of a fund, `cik` and `name` are its trust’s, which files for it. Of a person and of a manager there are no more than CIK, name and tickers. */
+export type ResolvedKind = "company" | "person" | "manager" | "fund"
 
 export interface Restatement {
   /** The ticker asked for, or the company’s first one; null without any. */
@@ -3351,35 +3563,7 @@ export interface RestatementAnnouncement {
 /** `restated`: the same tags with another amount. `reclassified`: read from other tags. `recast`: net income is the same, and what left the line is income of discontinued operations. `split`: shares were split or joined. */
 export type RestatementKind = "restated" | "reclassified" | "recast" | "split"
 
-/** One of 2 kinds: with `ticker`, with none of these. */
-export interface RestatementsAnswer {
-  /** The ticker asked for, or the company’s first one; null without any. */
-  ticker?: string | null
-  /** Zero-padded ten-digit CIK. */
-  cik?: string
-  /** Company name as the publisher has it. */
-  company?: string
-  /** Records in this answer. */
-  count: number
-  /** Ask for what follows with `cursor` set to this; null without records. */
-  cursor: string | null
-  /** Whether there are more behind the cursor. */
-  more: boolean
-  /** Of the whole market, present while statements that an older version of this service built are still to be looked through. */
-  complete?: boolean
-  /** Last found first, then of the newest filing and period. */
-  restatements: Restatement[]
-  /** Where the data comes from. */
-  source: "SEC EDGAR"
-  /** True when a sandbox key asked. */
-  sandbox?: boolean
-  /** Present where nothing is listed: why. */
-  empty_reason?: string
-  /** Present where names were sent that are no parameters of this endpoint. */
-  ignored_parameters?: string[]
-  /** True when stored data could not be refreshed. */
-  stale?: boolean
-}
+export type RestatementsAnswer = CompanyRestatementsAnswer | LatestRestatementsAnswer
 
 export interface ScreenAnswer {
   /** The conditions as they were sent. */
@@ -3405,6 +3589,8 @@ export interface ScreenAnswer {
   empty_reason?: string
   /** Present where names were sent that are no parameters of this endpoint. */
   ignored_parameters?: string[]
+  /** Present where a former ticker or name was followed: what happened to it. */
+  resolved_from?: ResolvedFrom[]
   /** True when stored data could not be refreshed. */
   stale?: boolean
 }
@@ -3471,6 +3657,8 @@ export interface SearchAnswer {
   empty_reason?: string
   /** Present where names were sent that are no parameters of this endpoint. */
   ignored_parameters?: string[]
+  /** Present where a former ticker or name was followed: what happened to it. */
+  resolved_from?: ResolvedFrom[]
   /** True when stored data could not be refreshed. */
   stale?: boolean
 }
@@ -3538,6 +3726,72 @@ export interface SectionChunk {
   text: string
 }
 
+export interface SectionChunksAnswer {
+  /** The ticker asked for, or the company’s first one; null without any. */
+  ticker: string | null
+  /** Zero-padded ten-digit CIK. */
+  cik: string
+  /** Company name as the publisher has it. */
+  company: string
+  /** Form type as EDGAR spells it; null without any such report. */
+  form: string | null
+  /** Day of filing. */
+  filed: string | null
+  /** End of the period reported on. */
+  report_date: string | null
+  /** Accession number. */
+  accession: string | null
+  /** The document that was read. */
+  url: string | null
+  /** Present with `year` or a quarter: what the filer calls the year. */
+  fiscal_year?: number
+  fiscal_year_from?: FiscalYearFrom
+  /** Present with them in a quarterly report: 1 to 3. */
+  quarter?: number
+  /** Item number, for example 1A. */
+  item: string
+  /** Part of a quarterly report; null in an annual one. */
+  part: ReportPart | null
+  /** Title in the filer’s words. */
+  title: string
+  /** Length of the text. */
+  chars: number
+  /** Where the text begins in the report’s clean text, in UTF-16 units. */
+  start: number
+  /** Where it ends. */
+  end: number
+  /** Present where the text is not in one piece, as with an index that names several pages: its pieces, with a paragraph’s break between them in the text. */
+  pieces?: SectionPiece[]
+  /** The report only says where the text stands, such as in the proxy statement. */
+  incorporated_by_reference: boolean
+  confidence: SectionConfidence
+  /** Pieces. */
+  count: number
+  /** In the order of the text; together all of it. */
+  chunks: SectionChunk[]
+  /** What the section was put to. */
+  checks: SectionCheck[]
+  /** False when a newer report or a part of the company’s list is missing, or when the document that was read holds no item and may not be the report. */
+  complete: boolean
+  /** Why it is not complete; null when it is. */
+  incomplete_reason: string | null
+  /** Newer reports that are listed but whose document the publisher does not have. */
+  missing: MissingReport[]
+  left_out: LeftOutText
+  /** Where the data comes from. */
+  source: "SEC EDGAR"
+  /** True when a sandbox key asked. */
+  sandbox?: boolean
+  /** Present where nothing is listed: why. */
+  empty_reason?: string
+  /** Present where names were sent that are no parameters of this endpoint. */
+  ignored_parameters?: string[]
+  /** Present where a former ticker or name was followed: what happened to it. */
+  resolved_from?: ResolvedFrom[]
+  /** True when stored data could not be refreshed. */
+  stale?: boolean
+}
+
 /** High when the section passed every check; low sections deserve a look. */
 export type SectionConfidence = "high" | "low"
 
@@ -3573,6 +3827,8 @@ export interface SectionDiffAnswer {
   empty_reason?: string
   /** Present where names were sent that are no parameters of this endpoint. */
   ignored_parameters?: string[]
+  /** Present where a former ticker or name was followed: what happened to it. */
+  resolved_from?: ResolvedFrom[]
   /** True when stored data could not be refreshed. */
   stale?: boolean
 }
@@ -3605,15 +3861,7 @@ export interface SectionDiffSummary {
 /** Present where it is not `text`. */
 export type SectionFormat = "text" | "markdown" | "html"
 
-export interface SectionPiece {
-  /** Where it begins. */
-  start: number
-  /** Where it ends. */
-  end: number
-}
-
-/** One of 3 kinds: with `sections`, with `text`, with `chunks`. */
-export interface SectionsAnswer {
+export interface SectionListAnswer {
   /** The ticker asked for, or the company’s first one; null without any. */
   ticker: string | null
   /** Zero-padded ten-digit CIK. */
@@ -3635,8 +3883,8 @@ export interface SectionsAnswer {
   fiscal_year_from?: FiscalYearFrom
   /** Present with them in a quarterly report: 1 to 3. */
   quarter?: number
-  /** Sections, or pieces, in this answer. */
-  count?: number
+  /** Sections in the report. */
+  count: number
   /** Present where nothing is listed: why. */
   empty_reason?: string
   /** False when a newer report or a part of the company’s list is missing, or when the document that was read holds no item and may not be the report. */
@@ -3646,29 +3894,68 @@ export interface SectionsAnswer {
   /** Newer reports that are listed but whose document the publisher does not have. */
   missing: MissingReport[]
   /** In the order of the report. */
-  sections?: ListedSection[]
+  sections: ListedSection[]
   left_out: LeftOutText | null
   /** Where the data comes from. */
   source: "SEC EDGAR"
-  /** Item number, for example 1A. */
-  item?: string
-  /** Part of a quarterly report; null in an annual one. */
-  part?: ReportPart | null
-  /** Title in the filer’s words. */
-  title?: string
-  /** Length of the text. */
-  chars?: number
-  /** Where the text begins in the report’s clean text, in UTF-16 units. */
-  start?: number
+  /** True when a sandbox key asked. */
+  sandbox?: boolean
+  /** Present where names were sent that are no parameters of this endpoint. */
+  ignored_parameters?: string[]
+  /** Present where a former ticker or name was followed: what happened to it. */
+  resolved_from?: ResolvedFrom[]
+  /** True when stored data could not be refreshed. */
+  stale?: boolean
+}
+
+export interface SectionPiece {
+  /** Where it begins. */
+  start: number
   /** Where it ends. */
-  end?: number
+  end: number
+}
+
+export interface SectionTextAnswer {
+  /** The ticker asked for, or the company’s first one; null without any. */
+  ticker: string | null
+  /** Zero-padded ten-digit CIK. */
+  cik: string
+  /** Company name as the publisher has it. */
+  company: string
+  /** Form type as EDGAR spells it; null without any such report. */
+  form: string | null
+  /** Day of filing. */
+  filed: string | null
+  /** End of the period reported on. */
+  report_date: string | null
+  /** Accession number. */
+  accession: string | null
+  /** The document that was read. */
+  url: string | null
+  /** Present with `year` or a quarter: what the filer calls the year. */
+  fiscal_year?: number
+  fiscal_year_from?: FiscalYearFrom
+  /** Present with them in a quarterly report: 1 to 3. */
+  quarter?: number
+  /** Item number, for example 1A. */
+  item: string
+  /** Part of a quarterly report; null in an annual one. */
+  part: ReportPart | null
+  /** Title in the filer’s words. */
+  title: string
+  /** Length of the text. */
+  chars: number
+  /** Where the text begins in the report’s clean text, in UTF-16 units. */
+  start: number
+  /** Where it ends. */
+  end: number
   /** Present where the text is not in one piece, as with an index that names several pages: its pieces, with a paragraph’s break between them in the text. */
   pieces?: SectionPiece[]
   /** The report only says where the text stands, such as in the proxy statement. */
-  incorporated_by_reference?: boolean
-  confidence?: SectionConfidence
+  incorporated_by_reference: boolean
+  confidence: SectionConfidence
   /** Clean text: a line per table row, its cells separated by tabs. */
-  text?: string
+  text: string
   format?: SectionFormat
   /** Present with `offset` or `max_chars`: where `text` begins. */
   offset?: number
@@ -3677,16 +3964,29 @@ export interface SectionsAnswer {
   /** Present with it: the `offset` of the next part; null after the last. */
   next_offset?: number | null
   /** What the section was put to. */
-  checks?: SectionCheck[]
-  /** In the order of the text; together all of it. */
-  chunks?: SectionChunk[]
+  checks: SectionCheck[]
+  /** False when a newer report or a part of the company’s list is missing, or when the document that was read holds no item and may not be the report. */
+  complete: boolean
+  /** Why it is not complete; null when it is. */
+  incomplete_reason: string | null
+  /** Newer reports that are listed but whose document the publisher does not have. */
+  missing: MissingReport[]
+  left_out: LeftOutText
+  /** Where the data comes from. */
+  source: "SEC EDGAR"
   /** True when a sandbox key asked. */
   sandbox?: boolean
+  /** Present where nothing is listed: why. */
+  empty_reason?: string
   /** Present where names were sent that are no parameters of this endpoint. */
   ignored_parameters?: string[]
+  /** Present where a former ticker or name was followed: what happened to it. */
+  resolved_from?: ResolvedFrom[]
   /** True when stored data could not be refreshed. */
   stale?: boolean
 }
+
+export type SectionsAnswer = SectionListAnswer | SectionTextAnswer | SectionChunksAnswer
 
 export interface SecuritiesAcquired {
   /** Class of the securities. */
@@ -3734,6 +4034,8 @@ export interface SegmentsAnswer {
   empty_reason?: string
   /** Present where names were sent that are no parameters of this endpoint. */
   ignored_parameters?: string[]
+  /** Present where a former ticker or name was followed: what happened to it. */
+  resolved_from?: ResolvedFrom[]
   /** True when stored data could not be refreshed. */
   stale?: boolean
 }
@@ -3825,7 +4127,7 @@ export interface SharesAnswer {
   /** With `include=sources`: version of the rules that made the values of them. */
   normalization_version?: number
   /** With `include=sources`: every parameter, defaults included. */
-  asked?: Record<string, unknown>
+  asked?: Record<string, string | number | boolean>
   /** Where the data comes from. */
   source: "SEC EDGAR"
   /** True when a sandbox key asked. */
@@ -3834,6 +4136,8 @@ export interface SharesAnswer {
   empty_reason?: string
   /** Present where names were sent that are no parameters of this endpoint. */
   ignored_parameters?: string[]
+  /** Present where a former ticker or name was followed: what happened to it. */
+  resolved_from?: ResolvedFrom[]
   /** True when stored data could not be refreshed. */
   stale?: boolean
 }
@@ -3875,6 +4179,8 @@ export interface SnapshotAnswer {
   empty_reason?: string
   /** Present where names were sent that are no parameters of this endpoint. */
   ignored_parameters?: string[]
+  /** Present where a former ticker or name was followed: what happened to it. */
+  resolved_from?: ResolvedFrom[]
   /** True when stored data could not be refreshed. */
   stale?: boolean
 }
@@ -4363,6 +4669,8 @@ export interface WebhookCreatedAnswer {
   empty_reason?: string
   /** Present where names were sent that are no parameters of this endpoint. */
   ignored_parameters?: string[]
+  /** Present where a former ticker or name was followed: what happened to it. */
+  resolved_from?: ResolvedFrom[]
   /** True when stored data could not be refreshed. */
   stale?: boolean
 }
@@ -4384,6 +4692,8 @@ export interface WebhookDeliveriesAnswer {
   empty_reason?: string
   /** Present where names were sent that are no parameters of this endpoint. */
   ignored_parameters?: string[]
+  /** Present where a former ticker or name was followed: what happened to it. */
+  resolved_from?: ResolvedFrom[]
   /** True when stored data could not be refreshed. */
   stale?: boolean
 }
@@ -4472,6 +4782,8 @@ export interface WebhookRemovedAnswer {
   empty_reason?: string
   /** Present where names were sent that are no parameters of this endpoint. */
   ignored_parameters?: string[]
+  /** Present where a former ticker or name was followed: what happened to it. */
+  resolved_from?: ResolvedFrom[]
   /** True when stored data could not be refreshed. */
   stale?: boolean
 }
@@ -4487,6 +4799,8 @@ export interface WebhookReplayAnswer {
   empty_reason?: string
   /** Present where names were sent that are no parameters of this endpoint. */
   ignored_parameters?: string[]
+  /** Present where a former ticker or name was followed: what happened to it. */
+  resolved_from?: ResolvedFrom[]
   /** True when stored data could not be refreshed. */
   stale?: boolean
 }
@@ -4513,6 +4827,8 @@ export interface WebhookSecretAnswer {
   empty_reason?: string
   /** Present where names were sent that are no parameters of this endpoint. */
   ignored_parameters?: string[]
+  /** Present where a former ticker or name was followed: what happened to it. */
+  resolved_from?: ResolvedFrom[]
   /** True when stored data could not be refreshed. */
   stale?: boolean
 }
@@ -4538,6 +4854,8 @@ export interface WebhookTestAnswer {
   empty_reason?: string
   /** Present where names were sent that are no parameters of this endpoint. */
   ignored_parameters?: string[]
+  /** Present where a former ticker or name was followed: what happened to it. */
+  resolved_from?: ResolvedFrom[]
   /** True when stored data could not be refreshed. */
   stale?: boolean
 }
@@ -4572,9 +4890,14 @@ export interface WebhooksAnswer {
   empty_reason?: string
   /** Present where names were sent that are no parameters of this endpoint. */
   ignored_parameters?: string[]
+  /** Present where a former ticker or name was followed: what happened to it. */
+  resolved_from?: ResolvedFrom[]
   /** True when stored data could not be refreshed. */
   stale?: boolean
 }
+
+/** renamed: it has another name; ticker_changed: it is listed under another ticker; delisted: no list has a ticker of it, and `filings` end its listing or registration; not_listed: the same without such filings. */
+export type WhatHappened = "renamed" | "ticker_changed" | "delisted" | "not_listed"
 
 export interface WordRun {
   kind: "equal" | "removed" | "added"
@@ -4582,51 +4905,7 @@ export interface WordRun {
   text: string
 }
 
-/** One of 2 kinds: with `currency`, with `series`. */
-export interface XbrlAnswer {
-  /** The ticker asked for, or the company’s first one; null without any. */
-  ticker: string | null
-  /** Zero-padded ten-digit CIK. */
-  cik: string
-  /** Company name as the publisher has it. */
-  company: string
-  /** The filing whose facts these are, when an accession was asked for. */
-  filing: XbrlFiling | null
-  period_type: PeriodType | null
-  /** Currency the statements are reported in; never converted. */
-  currency?: string | null
-  /** Newest first. */
-  income_statement?: IncomeStatementRow[]
-  /** Newest first. */
-  balance_sheet?: BalanceSheetRow[]
-  /** Newest first. */
-  cash_flow?: CashFlowRow[]
-  missing: MissingConcept[]
-  /** Tags in use, by taxonomy and name: forty from `offset` on. */
-  concepts?: XbrlConcept[]
-  /** Tags in use, all of them. */
-  concept_count?: number
-  /** The `offset` of the next forty tags; null after the last. */
-  next_offset?: number | null
-  /** With `include=sources`: the publisher’s documents that the values were read from; none where the company has published no structured data. A filing that the facts do not have yet is among them. */
-  documents?: SourceDocument[]
-  /** With `include=sources`: version of the rules that made the values of them. */
-  normalization_version?: number
-  /** With `include=sources`: every parameter, defaults included. */
-  asked?: Record<string, unknown>
-  /** Where the data comes from. */
-  source: "SEC EDGAR"
-  /** One per tag and unit; values newest first. */
-  series?: XbrlSeries[]
-  /** True when a sandbox key asked. */
-  sandbox?: boolean
-  /** Present where nothing is listed: why. */
-  empty_reason?: string
-  /** Present where names were sent that are no parameters of this endpoint. */
-  ignored_parameters?: string[]
-  /** True when stored data could not be refreshed. */
-  stale?: boolean
-}
+export type XbrlAnswer = XbrlStatementsAnswer | XbrlSeriesAnswer
 
 export interface XbrlConcept {
   taxonomy: string
@@ -4674,6 +4953,84 @@ export interface XbrlSeries {
   facts: XbrlFact[]
 }
 
+export interface XbrlSeriesAnswer {
+  /** The ticker asked for, or the company’s first one; null without any. */
+  ticker: string | null
+  /** Zero-padded ten-digit CIK. */
+  cik: string
+  /** Company name as the publisher has it. */
+  company: string
+  /** The filing whose facts these are, when an accession was asked for. */
+  filing: XbrlFiling | null
+  period_type: PeriodType | null
+  /** One per tag and unit; values newest first. */
+  series: XbrlSeries[]
+  missing: MissingConcept[]
+  /** With `include=sources`: the publisher’s documents that the values were read from; none where the company has published no structured data. A filing that the facts do not have yet is among them. */
+  documents?: SourceDocument[]
+  /** With `include=sources`: version of the rules that made the values of them. */
+  normalization_version?: number
+  /** With `include=sources`: every parameter, defaults included. */
+  asked?: Record<string, string | number | boolean>
+  /** Where the data comes from. */
+  source: "SEC EDGAR"
+  /** True when a sandbox key asked. */
+  sandbox?: boolean
+  /** Present where nothing is listed: why. */
+  empty_reason?: string
+  /** Present where names were sent that are no parameters of this endpoint. */
+  ignored_parameters?: string[]
+  /** Present where a former ticker or name was followed: what happened to it. */
+  resolved_from?: ResolvedFrom[]
+  /** True when stored data could not be refreshed. */
+  stale?: boolean
+}
+
+export interface XbrlStatementsAnswer {
+  /** The ticker asked for, or the company’s first one; null without any. */
+  ticker: string | null
+  /** Zero-padded ten-digit CIK. */
+  cik: string
+  /** Company name as the publisher has it. */
+  company: string
+  /** The filing whose facts these are, when an accession was asked for. */
+  filing: XbrlFiling | null
+  period_type: PeriodType
+  /** Currency the statements are reported in; never converted. */
+  currency: string | null
+  /** Newest first. */
+  income_statement: IncomeStatementRow[]
+  /** Newest first. */
+  balance_sheet: BalanceSheetRow[]
+  /** Newest first. */
+  cash_flow: CashFlowRow[]
+  missing: MissingConcept[]
+  /** Tags in use, by taxonomy and name: forty from `offset` on. */
+  concepts: XbrlConcept[]
+  /** Tags in use, all of them. */
+  concept_count: number
+  /** The `offset` of the next forty tags; null after the last. */
+  next_offset: number | null
+  /** With `include=sources`: the publisher’s documents that the values were read from; none where the company has published no structured data. A filing that the facts do not have yet is among them. */
+  documents?: SourceDocument[]
+  /** With `include=sources`: version of the rules that made the values of them. */
+  normalization_version?: number
+  /** With `include=sources`: every parameter, defaults included. */
+  asked?: Record<string, string | number | boolean>
+  /** Where the data comes from. */
+  source: "SEC EDGAR"
+  /** True when a sandbox key asked. */
+  sandbox?: boolean
+  /** Present where nothing is listed: why. */
+  empty_reason?: string
+  /** Present where names were sent that are no parameters of this endpoint. */
+  ignored_parameters?: string[]
+  /** Present where a former ticker or name was followed: what happened to it. */
+  resolved_from?: ResolvedFrom[]
+  /** True when stored data could not be refreshed. */
+  stale?: boolean
+}
+
 export interface CreateKeyBody {
   /** A name for the key, shown in lists. */
   label?: string | null
@@ -4682,21 +5039,6 @@ export interface CreateKeyBody {
 }
 
 export interface GetCompanyQuery {
-  /** What had been published by then: a whole day, or an instant in ISO 8601. Without it: everything known now. */
-  as_of?: string
-}
-
-export interface ResolveEntityQuery {
-  /** Ticker in any punctuation; or a fund’s symbol, series or class id. */
-  ticker?: string
-  /** What a `ticker` is to stand for; without it a company before a fund. */
-  kind?: "company" | "fund"
-  /** CIK, padding optional. */
-  cik?: string
-  /** Nine-character CUSIP. */
-  cusip?: string
-  /** Company name or the beginning of it, current or former. */
-  name?: string
   /** What had been published by then: a whole day, or an instant in ISO 8601. Without it: everything known now. */
   as_of?: string
 }
@@ -5043,6 +5385,21 @@ export interface GetOpportunitiesQuery {
   as_of?: string
 }
 
+export interface ResolveEntityQuery {
+  /** Ticker in any punctuation; or a fund’s symbol, series or class id. */
+  ticker?: string
+  /** Who is meant; without it a company before a fund. */
+  kind?: "company" | "person" | "manager" | "fund"
+  /** CIK, padding optional. */
+  cik?: string
+  /** Nine-character CUSIP. */
+  cusip?: string
+  /** Name, current or former; of a company its beginning will do. */
+  name?: string
+  /** What had been published by then: a whole day, or an instant in ISO 8601. Without it: everything known now. */
+  as_of?: string
+}
+
 export interface GetRatiosQuery {
   /** Fiscal years, three-month quarters, or the twelve months that end with each quarter. */
   period?: "annual" | "quarterly" | "ttm"
@@ -5213,7 +5570,6 @@ export const OPERATIONS = {
   create_key: { method: 'POST', path: '/v1/keys', isIdempotent: true },
   get_request: { method: 'GET', path: '/v1/requests/{id}', isIdempotent: true },
   get_company: { method: 'GET', path: '/v1/company/{ticker}', isIdempotent: true },
-  resolve_entity: { method: 'GET', path: '/v1/resolve', isIdempotent: true },
   get_filings: { method: 'GET', path: '/v1/filings/{ticker}', isIdempotent: true, pagedBy: 'cursor' },
   get_fundamentals: { method: 'GET', path: '/v1/fundamentals/{ticker}', isIdempotent: true },
   get_xbrl: { method: 'GET', path: '/v1/xbrl/{ident}', isIdempotent: true, pagedBy: 'offset' },
@@ -5240,6 +5596,7 @@ export const OPERATIONS = {
   get_document: { method: 'GET', path: '/v1/documents/{accession}/{document}', isIdempotent: true, pagedBy: 'offset' },
   search_filings: { method: 'GET', path: '/v1/search/fulltext', isIdempotent: true, pagedBy: 'offset' },
   get_opportunities: { method: 'GET', path: '/v1/opportunities', isIdempotent: true, pagedBy: 'offset' },
+  resolve_entity: { method: 'GET', path: '/v1/resolve', isIdempotent: true },
   get_ratios: { method: 'GET', path: '/v1/ratios/{ticker}', isIdempotent: true },
   get_holdings: { method: 'GET', path: '/v1/holdings/{identifier}', isIdempotent: true },
   get_holders: { method: 'GET', path: '/v1/holders/{ticker}', isIdempotent: true, pagedBy: 'cursor' },
@@ -5287,11 +5644,6 @@ export abstract class Endpoints {
   /** Profile of one company. */
   async getCompany(ticker: string, query: GetCompanyQuery = {}, options?: CallOptions): Promise<CompanyAnswer> {
     return (await this.call<CompanyAnswer>('get_company', { path: { ticker }, query: { ...query } }, options)).data
-  }
-
-  /** Which company a ticker, CIK, CUSIP or name stands for. */
-  async resolveEntity(query: ResolveEntityQuery = {}, options?: CallOptions): Promise<ResolveAnswer> {
-    return (await this.call<ResolveAnswer>('resolve_entity', { query: { ...query } }, options)).data
   }
 
   /** Filings of one company, newest first, each with its document. */
@@ -5482,6 +5834,11 @@ export abstract class Endpoints {
   /** The same, page after page to the last. */
   getOpportunitiesPages(query: GetOpportunitiesQuery = {}, options?: CallOptions): AsyncGenerator<OpportunitiesAnswer> {
     return this.pages<OpportunitiesAnswer>('get_opportunities', { query: { ...query } }, options)
+  }
+
+  /** Which company, fund, person or manager a ticker, CIK, CUSIP or name stands for. */
+  async resolveEntity(query: ResolveEntityQuery = {}, options?: CallOptions): Promise<ResolveAnswer> {
+    return (await this.call<ResolveAnswer>('resolve_entity', { query: { ...query } }, options)).data
   }
 
   /** Fourteen financial ratios with their inputs: the latest fiscal year, or a history. */

@@ -18,6 +18,7 @@ const LEFT_OUT = new Set([
   'company',
   'source',
   'stale',
+  'resolved_from',
   'documents',
   'normalization_version',
   'asked',

@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Config, readConfig } from '../../config.ts'
 import type { DataContext } from '../../contract/endpoint.ts'
+import { createFollowed } from '../../contract/followed.ts'
 import { createFreshness } from '../../contract/freshness.ts'
 import { ensureSubmissions } from '../../domains/filings/ingest.ts'
 import { WHOLE_LIST, walkPages } from '../../domains/filings/walk.ts'
@@ -196,6 +197,7 @@ function toContext(services: BuiltServices): DataContext {
     ...services,
     priority: 'caller',
     freshness: createFreshness(),
+    followed: createFollowed(),
     wideReads: (narrower) => services.openWideReads(services.data, view, narrower),
     secure: async () => {},
   }

@@ -3,13 +3,13 @@
 import { defineDomain } from '../../contract/domain.ts'
 import { failsToDeliverFile } from './bulk.ts'
 import { companyColumns } from './columns.ts'
-import { getCompany, resolveEntity } from './endpoint.ts'
+import { getCompany } from './endpoint.ts'
 import { ingestCusips, ingestFundTickers, ingestTickers } from './ingest.ts'
 import { companyLoaders } from './load.ts'
 
 export const companies = defineDomain({
   name: 'companies',
-  endpoints: [getCompany, resolveEntity],
+  endpoints: [getCompany],
   jobs: [ingestTickers, ingestFundTickers, ingestCusips],
   loaders: companyLoaders,
   bulk: [failsToDeliverFile],

@@ -11,12 +11,20 @@ import {
   secSource,
 } from '../../contract/fields.ts'
 import { valueError } from '../../contract/invalid.ts'
+import type { PartyOffers } from '../../contract/offers.ts'
 import { param, toAsOf } from '../../contract/params.ts'
 import { exactlyOne } from '../../contract/rules.ts'
 import { toTicker } from '../../kernel/identifiers.ts'
 import { CusipBasis } from './cusips/evidence.ts'
-import { RESOLVED_KINDS, readCompany, readResolve } from './read.ts'
-import { companySample, resolveFundSample, resolveSample } from './sample.ts'
+import { readCompany } from './read.ts'
+import { RESOLVED_KINDS, readResolve } from './read-resolve.ts'
+import {
+  companySample,
+  resolveFundSample,
+  resolveManagerSample,
+  resolvePersonSample,
+  resolveSample,
+} from './sample.ts'
 
 const CompanyAnswer = leftOpen(
   Type.Object(
@@ -89,11 +97,13 @@ const ResolvedFund = Type.Object(
 const ResolvedCompany = {
   kind: choice(RESOLVED_KINDS, {
     $id: 'ResolvedKind',
-    description: 'Of a fund, `cik` and `name` are its trust’s, which files for it.',
+    description:
+      'Of a fund, `cik` and `name` are its trust’s, which files for it. Of a person and of a manager ' +
+      'there are no more than CIK, name and tickers.',
   }),
   fund: nullable(ResolvedFund, 'Series and class that the symbol stands for; null for companies.'),
   cik: companyHeader.cik,
-  name: field.text('Company name.'),
+  name: field.text('Name of the company, person, manager or trust.'),
   ticker: field.textOrNull('Main ticker.'),
   tickers: Type.Array(Type.String()),
   exchange: field.textOrNull('Exchange of the main ticker.'),
@@ -129,65 +139,76 @@ const ResolveAnswer = leftOpen(
   ),
 )
 
-export const resolveEntity = defineEndpoint({
-  name: 'resolve_entity',
-  group: 'Companies',
-  method: 'GET',
-  path: '/v1/resolve',
-  access: 'metered',
-  mcp: true,
-  summary: 'Which company a ticker, CIK, CUSIP or name stands for.',
-  notes:
-    'A `ticker` may be a fund’s symbol, series or class id; one that a company has as well is the ' +
-    'company’s, unless `kind=fund`.',
-  rules: [exactlyOne('ticker', 'cik', 'cusip', 'name')],
-  toolNotes: 'For names and CUSIPs; other tools take tickers and CIKs as they are.',
-  input: {
-    query: {
-      ticker: param.text({
-        optional: true,
-        minLength: 1,
-        maxLength: 15,
-        description: 'Ticker in any punctuation; or a fund’s symbol, series or class id.',
-      }),
-      kind: param.oneOf(RESOLVED_KINDS, {
-        optional: true,
-        description: 'What a `ticker` is to stand for; without it a company before a fund.',
-      }),
-      cik: param.text({
-        optional: true,
-        pattern: '^\\d{1,10}$',
-        description: 'CIK, padding optional.',
-      }),
-      cusip: param.text({
-        optional: true,
-        pattern: '^[0-9A-Za-z*@#]{9}$',
-        description: 'Nine-character CUSIP.',
-      }),
-      name: param.text({
-        optional: true,
-        minLength: 2,
-        maxLength: 100,
-        description: 'Company name or the beginning of it, current or former.',
-      }),
-      as_of: param.asOf(),
+/** People and managers are known to other domains, which offer them. */
+export const toResolveEndpoint = (offers: PartyOffers) =>
+  defineEndpoint({
+    name: 'resolve_entity',
+    group: 'Companies',
+    method: 'GET',
+    path: '/v1/resolve',
+    access: 'metered',
+    mcp: true,
+    summary: 'Which company, fund, person or manager a ticker, CIK, CUSIP or name stands for.',
+    notes:
+      'A `ticker` may be a fund’s symbol, series or class id; one that a company has as well is the ' +
+      'company’s, unless `kind=fund`. A former ticker or name leads to whoever had it, and ' +
+      '`resolved_from` says what happened. `kind` asks for a person by `name` (words in any order, a ' +
+      'short given name) or `cik`, for a manager that files on Form 13F by `name`, `cik` or its own ' +
+      '`ticker`, for a fund also by `name` or its trust’s `cik`. Where several are meant, none is ' +
+      'answered: the 404 has them in `suggestions`.',
+    rules: [exactlyOne('ticker', 'cik', 'cusip', 'name')],
+    toolNotes:
+      'For names and CUSIPs; other tools take tickers, also former ones, and CIKs as they are.',
+    input: {
+      query: {
+        ticker: param.text({
+          optional: true,
+          minLength: 1,
+          maxLength: 15,
+          description: 'Ticker in any punctuation; or a fund’s symbol, series or class id.',
+        }),
+        kind: param.oneOf(RESOLVED_KINDS, {
+          optional: true,
+          description: 'Who is meant; without it a company before a fund.',
+        }),
+        cik: param.text({
+          optional: true,
+          pattern: '^\\d{1,10}$',
+          description: 'CIK, padding optional.',
+        }),
+        cusip: param.text({
+          optional: true,
+          pattern: '^[0-9A-Za-z*@#]{9}$',
+          description: 'Nine-character CUSIP.',
+        }),
+        name: param.text({
+          optional: true,
+          minLength: 2,
+          maxLength: 100,
+          description: 'Name, current or former; of a company its beginning will do.',
+        }),
+        as_of: param.asOf(),
+      },
     },
-  },
-  response: ResolveAnswer,
-  credits: { cost: 1 },
-  failures: ['company.unknown', 'cusip.unknown', 'publisher.unavailable', 'publisher.changed'],
-  sample: resolveSample,
-  modes: [
-    {
-      when: ({ kind, ticker }) =>
-        kind === 'fund' || toTicker(ticker ?? '') === resolveFundSample.ticker,
-      sample: resolveFundSample,
+    response: ResolveAnswer,
+    credits: { cost: 1 },
+    failures: ['company.unknown', 'cusip.unknown', 'publisher.unavailable', 'publisher.changed'],
+    sample: resolveSample,
+    modes: [
+      {
+        when: ({ kind, ticker }) =>
+          kind === 'fund' || toTicker(ticker ?? '') === resolveFundSample.ticker,
+        sample: resolveFundSample,
+      },
+      { when: ({ kind }) => kind === 'person', sample: resolvePersonSample },
+      { when: ({ kind }) => kind === 'manager', sample: resolveManagerSample },
+    ],
+    check({ kind, ticker, cusip }) {
+      const isNobodys = kind !== undefined && kind !== 'company' && cusip !== undefined
+      if (isNobodys) throw valueError('kind', 'a CUSIP is a company’s', kind)
+      if (kind === 'person' && ticker !== undefined) {
+        throw valueError('kind', 'a person is named by name or cik', kind)
+      }
     },
-  ],
-  check(input) {
-    if (input.kind === 'fund' && input.ticker === undefined) {
-      throw valueError('kind', 'a fund is named by its symbol, in ticker', input.kind)
-    }
-  },
-  read: readResolve,
-})
+    read: (input, context) => readResolve(input, offers, context),
+  })

@@ -53,6 +53,16 @@ export async function selectFundsOf(data: Queries, cik: string): Promise<FundCla
   )
 }
 
+/** Every series whose name a filing told, with its first class by symbol. */
+export async function selectNamedFunds(data: Queries): Promise<(FundClass & { name: string })[]> {
+  return data.all(
+    `select f.symbol, f.cik, f.series_id, f.class_id, n.name from fund_classes f
+     join fund_names n on n.id = f.series_id
+     where f.symbol = (select min(symbol) from fund_classes s where s.series_id = f.series_id)
+     order by f.symbol`,
+  )
+}
+
 export interface FundNames {
   /** Null until a filing about the series has been read. */
   series: string | null

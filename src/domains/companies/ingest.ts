@@ -1,10 +1,11 @@
 // Jobs: refresh the ticker lists, and learn CUSIPs from the fails-to-deliver files.
 
 import type { DataServices } from '../../contract/endpoint.ts'
-import { defineJob, type IngestPriority } from '../../contract/job.ts'
+import { defineJob, type IngestPriority, type Job, selectIngested } from '../../contract/job.ts'
 import { readFirstEntry } from '../../formats/zip.ts'
 import { inChunks } from '../../kernel/event-loop.ts'
 import { Failure } from '../../kernel/failure.ts'
+import { easternDay, toInstant } from '../../kernel/time.ts'
 import { edgarUrls } from '../../upstream/edgar.ts'
 import { loadFailsToDeliver } from './bulk.ts'
 import { replaceFundClasses } from './fund-store.ts'
@@ -12,12 +13,12 @@ import { parseFundTickers } from './fund-tickers.ts'
 import { replaceTickers } from './store.ts'
 import { mergeTickers, parseTickers, parseTickersExchange } from './tickers.ts'
 
-export const ingestTickers = defineJob<null>({
+export const ingestTickers: Job<null> = defineJob<null>({
   name: 'companies.tickers',
   kind: 'tickers',
   summary: 'Refreshes the list of tickers, CIKs and exchanges.',
   subjectOf: () => 'all',
-  async run(_, { edgar, data, log }, priority) {
+  async run(_, { edgar, data, log, clock }, priority) {
     const [exchange, plain] = await Promise.all([
       edgar.fetchCompanyTickersExchange({ priority }),
       edgar.fetchCompanyTickers({ priority }),
@@ -29,7 +30,8 @@ export const ingestTickers = defineJob<null>({
     const skipped = listed.skipped.length + more.skipped.length
     if (skipped > 0) log.warn({ skipped }, 'entries of the ticker lists were left out')
     const rows = mergeTickers(listed.rows, more.rows)
-    await replaceTickers(data, rows)
+    const last = await selectIngested(ingestTickers, null, { data })
+    await replaceTickers(data, rows, easternDay(last?.at ?? toInstant(clock.now())))
     return 'stored'
   },
 })

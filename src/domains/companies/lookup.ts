@@ -5,6 +5,7 @@ import { ensureIngested } from '../../contract/job.ts'
 import type { KeptKind } from '../../contract/kept.ts'
 import { Failure } from '../../kernel/failure.ts'
 import { isCik, toCik, toTicker } from '../../kernel/identifiers.ts'
+import { followFormerTicker } from './former.ts'
 import { selectFundClass } from './fund-store.ts'
 import type { FundClass } from './fund-tickers.ts'
 import { ingestFundTickers, ingestTickers } from './ingest.ts'
@@ -28,8 +29,8 @@ export interface FoundCompany {
 }
 
 /**
- * Finds a company by ticker in any punctuation, or by CIK. A ticker that is in no list fails with
- * `company.unknown`; a CIK proves unknown only when its documents are fetched.
+ * Finds a company by ticker in any punctuation, or by CIK. A former ticker is followed, which the call
+ * tells. One that nobody has or is known to have had fails with `company.unknown`; a CIK proves unknown only when its documents are fetched.
  */
 export async function findCompany(text: string, context: DataContext): Promise<FoundCompany> {
   const found = await lookUpCompany(text, context)
@@ -37,7 +38,7 @@ export async function findCompany(text: string, context: DataContext): Promise<F
   return found
 }
 
-/** The same; null for a ticker that is in no list. */
+/** The same; null for a ticker that is in no list and was in none that is known. */
 export async function lookUpCompany(
   text: string,
   context: DataContext,
@@ -45,7 +46,11 @@ export async function lookUpCompany(
   if (isCik(text)) return findByCik(toCik(text), context)
   await ensureIngested(ingestTickers, null, context)
   const ticker = toTicker(text)
-  return (await selectByTicker(context.data, ticker)) ?? findByFundSymbol(ticker, context)
+  return (
+    (await selectByTicker(context.data, ticker)) ??
+    (await findByFundSymbol(ticker, context)) ??
+    followFormerTicker(ticker, context)
+  )
 }
 
 /** A fund is no filer: its trust files for it, often for dozens of funds. */

@@ -68,3 +68,34 @@ export const resolveFundSample = {
   location: { city: 'LARCH HILL', state: 'PA' },
   matches: [{ cik: '0009990105', name: 'PENHALLOW FUNDS TRUST /DEMO/', ticker: 'ZPBFX' }],
 }
+
+const resolveParty = {
+  ...resolveSample,
+  ticker: null,
+  tickers: [],
+  exchange: null,
+  exchanges: [],
+  cusip: null,
+  cusip_evidence: null,
+  sic: null,
+  industry: null,
+  sector: null,
+  state_of_incorporation: null,
+  location: { city: null, state: null },
+}
+
+export const resolvePersonSample = {
+  ...resolveParty,
+  kind: 'person' as const,
+  cik: '0001214128',
+  name: 'LEVINSON ARTHUR D',
+  matches: [{ cik: '0001214128', name: 'LEVINSON ARTHUR D', ticker: null }],
+}
+
+export const resolveManagerSample = {
+  ...resolveParty,
+  kind: 'manager' as const,
+  cik: '0001067983',
+  name: 'BERKSHIRE HATHAWAY INC',
+  matches: [{ cik: '0001067983', name: 'BERKSHIRE HATHAWAY INC', ticker: null }],
+}

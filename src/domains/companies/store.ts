@@ -1,7 +1,9 @@
 // Companies in the store: the ticker list, every seen version of a profile, and names to search by.
 
 import { sha256 } from '../../kernel/ids.ts'
+import { easternDay } from '../../kernel/time.ts'
 import { type Database, type Queries, valuesList } from '../../store/database.ts'
+import { recordFormerTickers } from './former-store.ts'
 import { toNameKey } from './names.ts'
 import type { ListedName } from './near-names.ts'
 import type { Profile } from './submissions.ts'
@@ -19,11 +21,16 @@ export interface NamedCompany {
 
 /**
  * Replaces the published list; tickers known from profiles alone stay. Only rows that differ are
- * written, since every write discards its company's ready answers.
+ * written, since every write discards its company's ready answers. What the former list had, last seen
+ * on a day, is kept apart.
  */
-export async function replaceTickers(data: Database, rows: TickerRow[]): Promise<void> {
+export async function replaceTickers(
+  data: Database,
+  rows: TickerRow[],
+  lastSeenOn: string,
+): Promise<void> {
   await data.transaction(async (tx) => {
-    await deleteVanished(tx, rows)
+    await deleteVanished(tx, rows, lastSeenOn)
     for (let from = 0; from < rows.length; from += ROWS_PER_INSERT) {
       const part = rows.slice(from, from + ROWS_PER_INSERT)
       await tx.run(
@@ -44,15 +51,44 @@ export async function replaceTickers(data: Database, rows: TickerRow[]): Promise
   })
 }
 
-async function deleteVanished(tx: Queries, rows: readonly TickerRow[]): Promise<void> {
-  const listed = new Set(rows.map(({ ticker }) => ticker))
-  const stored = await tx.all<{ ticker: string }>(
-    'select ticker from tickers where position < $1',
+async function deleteVanished(
+  tx: Queries,
+  rows: readonly TickerRow[],
+  lastSeenOn: string,
+): Promise<void> {
+  const listed = new Map(rows.map(({ ticker, cik }) => [ticker, cik]))
+  const stored = await tx.all<{ ticker: string; cik: string; name: string }>(
+    'select ticker, cik, name from tickers where position < $1',
     PROFILE_POSITION,
   )
-  for (const { ticker } of stored) {
+  const gone = stored.filter(({ ticker, cik }) => listed.get(ticker) !== cik)
+  await recordFormerTickers(
+    tx,
+    gone.map((row) => ({ ...row, last_on: lastSeenOn })),
+  )
+  for (const { ticker } of gone) {
     if (!listed.has(ticker)) await tx.run('delete from tickers where ticker = $1', ticker)
   }
+}
+
+/** Tickers that only the company's document named, up to the version before. */
+async function dropUnnamed(
+  tx: Queries,
+  { cik, tickers }: Profile,
+  lastSeenAt: string,
+): Promise<void> {
+  const stored = await tx.all<{ ticker: string; name: string }>(
+    'select ticker, name from tickers where cik = $1 and position >= $2',
+    cik,
+    PROFILE_POSITION,
+  )
+  const gone = stored.filter(({ ticker }) => !tickers.includes(ticker))
+  const last_on = easternDay(lastSeenAt)
+  await recordFormerTickers(
+    tx,
+    gone.map((row) => ({ ...row, cik, last_on })),
+  )
+  for (const { ticker } of gone) await tx.run('delete from tickers where ticker = $1', ticker)
 }
 
 /** Adds a version of a profile when it differs from the newest one, inside the caller's transaction. */
@@ -61,6 +97,7 @@ export async function recordProfile(tx: Queries, profile: Profile, seenAt: strin
   const hash = sha256(body)
   const newest = await selectNewestVersion(tx, profile.cik)
   if (newest?.hash !== hash) {
+    if (newest && newest.seen_at < seenAt) await dropUnnamed(tx, profile, newest.seen_at)
     await tx.run(
       `insert into company_profiles (cik, seen_at, hash, body) values ($1, $2, $3, $4)
        on conflict (cik, seen_at) do update set hash = excluded.hash, body = excluded.body`,
@@ -119,8 +156,8 @@ async function writeNames(tx: Queries, rows: NameRow[], onConflict: string): Pro
 }
 
 function selectNewestVersion(tx: Queries, cik: string) {
-  return tx.one<{ hash: string }>(
-    'select hash from company_profiles where cik = $1 order by seen_at desc limit 1',
+  return tx.one<{ hash: string; seen_at: string }>(
+    'select hash, seen_at from company_profiles where cik = $1 order by seen_at desc limit 1',
     cik,
   )
 }
@@ -220,6 +257,18 @@ export async function selectByName(data: Queries, key: string, limit: number) {
     `%${key}%`,
     `${key} %`,
     limit,
+  )
+}
+
+/** All names of a company that are known, today's first. */
+export function selectNames(
+  data: Queries,
+  cik: string,
+): Promise<{ name: string; name_key: string; is_former: number }[]> {
+  return data.all(
+    `select name, name_key, is_former from company_names where cik = $1
+     order by is_former, name_key`,
+    cik,
   )
 }
 

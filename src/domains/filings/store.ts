@@ -97,6 +97,21 @@ export async function selectFilings(data: Database, query: FilingQuery): Promise
   return rows.map((row) => ({ ...row, items: row.items === '' ? [] : row.items.split(',') }))
 }
 
+/** Ends of a listing (Form 25) and of a registration or the duty to report (Form 15). */
+const LEAVING_FORMS = `'25', '25-NSE', '15-12B', '15-12G', '15-15D', '15F-12B', '15F-12G', '15F-15D'`
+
+export type Leaving = Pick<FilingRecord, 'form' | 'filed' | 'accession'>
+
+/** Newest first. */
+export function selectLeavings(data: Queries, cik: string, limit: number): Promise<Leaving[]> {
+  return data.all<Leaving>(
+    `select form, filed, accession from filings where cik = $1 and form in (${LEAVING_FORMS})
+     order by accepted_at desc, accession desc limit $2`,
+    cik,
+    limit,
+  )
+}
+
 /** When the filings of one company and filing day were accepted, by accession. */
 export async function selectAcceptedOn(
   data: Queries,

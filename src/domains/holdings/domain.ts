@@ -1,6 +1,7 @@
 // Portfolios of institutional managers, from 13F reports.
 
 import { defineDomain } from '../../contract/domain.ts'
+import type { PartyOffers } from '../../contract/offers.ts'
 import { holdingsBulk } from './bulk.ts'
 import { positionColumns, reportColumns } from './columns.ts'
 import { listFunds } from './funds-endpoint.ts'
@@ -9,6 +10,7 @@ import { holderRows } from './holders/store.ts'
 import { ingestHoldings } from './ingest.ts'
 import { holdingLoaders } from './load.ts'
 import { ingestManagers } from './manager-list.ts'
+import { findNamedManager } from './named-manager.ts'
 import { holdingRows } from './store.ts'
 import { holdingTell } from './tell.ts'
 import { holdingWatch } from './watch.ts'
@@ -26,3 +28,6 @@ export const holdings = defineDomain({
   holds: [{ kind: 'holdings', table: 'holding_reports' }],
   columns: [reportColumns, positionColumns],
 })
+
+/** For the answer about who is meant. */
+export const managerNamed: PartyOffers['managerNamed'] = findNamedManager

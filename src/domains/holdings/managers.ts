@@ -48,7 +48,38 @@ async function findByName(text: string, context: DataContext): Promise<FoundComp
   if (!first) throw await unknownFund(text, context)
   if (others.length > 0) throw await severalManagers(text, named, context)
   const known = await selectByCik(context.data, first)
+  await noteFormerName(text, { cik: first, ticker: known?.ticker ?? null }, context)
   return known ?? { cik: first, ticker: null, name: null }
+}
+
+/** Tells that the manager has the name no longer. */
+async function noteFormerName(
+  asked: string,
+  { cik, ticker }: Pick<FoundCompany, 'cik' | 'ticker'>,
+  { data, followed }: Pick<DataContext, 'data' | 'followed'>,
+): Promise<void> {
+  const key = toNameKey(asked)
+  const [newest, ...others] = await selectManagerNames(data, cik)
+  if (!newest || newest.name_key === key) return
+  const own = others.find(({ name_key }) => name_key === key)
+  // A name still used after another came into use is a second spelling, not a former name.
+  const isLeft = own
+    ? own.last_on < newest.first_on
+    : (await selectFormerlyNamed(data, key)).includes(cik)
+  if (!isLeft) return
+  followed.note({
+    asked,
+    kind: 'former_name',
+    cik,
+    name: newest.name,
+    former_name: own?.name ?? asked,
+    ticker,
+    what_happened: 'renamed',
+    last_on: own?.last_on ?? null,
+    basis: 'own_filings',
+    document: null,
+    filings: [],
+  })
 }
 
 /** Fewer words begin the names of managers that have nothing else in common. */

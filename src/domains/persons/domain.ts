@@ -1,10 +1,15 @@
 // People who report ownership, over all companies: drawn from the forms of two other domains.
 
 import { defineDomain } from '../../contract/domain.ts'
+import type { PartyOffers } from '../../contract/offers.ts'
 import { findInsiders, getInsiderPerson } from './endpoint.ts'
+import { findPerson } from './named.ts'
 
 export const persons = defineDomain({
   name: 'persons',
   endpoints: [findInsiders, getInsiderPerson],
   jobs: [],
 })
+
+/** For the answer about who is meant. */
+export const personNamed: PartyOffers['personNamed'] = findPerson

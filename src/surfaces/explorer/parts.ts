@@ -96,8 +96,17 @@ const SOME_UNREAD =
 
 /** Marks an answer that is stale or incomplete. */
 export function caveats({ body }: Asked): Html {
-  return html`${body.stale === true && html`<p class="notice">The publisher could not be reached; this is what was stored before.</p>`}
+  return html`${followedWords(body.resolved_from)}${body.stale === true && html`<p class="notice">The publisher could not be reached; this is what was stored before.</p>`}
 ${body.complete === false && html`<p class="notice">${text(body.incomplete_reason) || SOME_UNREAD}${missingWords(body.missing)}</p>`}`
+}
+
+/** Whose a former ticker or name was. */
+function followedWords(followed: unknown): Html {
+  return html`${list(followed).map((one) => {
+    const until = one.last_on ? `, last seen on ${text(one.last_on)}` : ''
+    const now = text(one.ticker) || `CIK ${text(one.cik)}`
+    return html`<p class="notice">“${text(one.asked)}” is a former ${one.kind === 'former_name' ? 'name' : 'ticker'} of ${text(one.name)} (${now})${until}.</p>`
+  })}`
 }
 
 /** The documents that could not be read, where the answer names them. */

@@ -47,6 +47,7 @@ function isShort(choices: unknown): boolean {
 const SAID_ONCE: readonly string[] = [
   'sandbox',
   'stale',
+  'resolved_from',
   'ignored_parameters',
   'empty_reason',
   'source',
@@ -75,5 +76,5 @@ function isNested({ type }: Json): boolean {
 export const ANSWERS_ALIKE =
   'Answers about a company begin with `ticker`, `cik` and `company`, and every answer ends with ' +
   '`source`. `complete: false` means that something is missing, `stale: true` that stored data could ' +
-  'not be refreshed; `empty_reason` says why nothing is listed, `ignored_parameters` names arguments that a tool does not have. `as_of` asks for ' +
+  'not be refreshed, `resolved_from` that a former ticker or name was followed; `empty_reason` says why nothing is listed, `ignored_parameters` names arguments that a tool does not have. `as_of` asks for ' +
   'what had been published by then. The schemas of whole answers are in /openapi.json.'

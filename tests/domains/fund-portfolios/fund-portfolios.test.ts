@@ -228,6 +228,20 @@ test('resolve names the fund, its series and its class beside the trust', async 
   assert.deepEqual([asked.cik, asked.kind], [TRUST, 'fund'])
 })
 
+test('resolve finds a fund by its name once a filing told it, and says who is near', async (t) => {
+  const { ask, get } = await start(t, ENGINES[0] as Engine)
+  await ask('/v1/holdings/STKIX')
+  const named = await ask('/v1/resolve?kind=fund&name=stock%20series')
+  assert.deepEqual([named.cik, (named.fund as { series_id: string }).series_id], [TRUST, STOCKS])
+  const near = await get('/v1/resolve?kind=fund&name=stok%20series')
+  assert.equal(near.status, 404)
+  const [first] = near.body.suggestions as { name: string }[]
+  assert.equal(first?.name, 'Stock Series')
+  const trust = await get(`/v1/resolve?kind=fund&cik=${TRUST}`)
+  assert.equal(trust.status, 404)
+  assert.ok((trust.body.suggestions as unknown[]).length > 1)
+})
+
 test('the list of a trust that was read before is asked for again when it is old', async (t) => {
   const { app, ask } = await start(t, ENGINES[0] as Engine)
   await ask('/v1/holdings/KYSMX')

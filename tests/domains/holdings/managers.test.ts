@@ -89,6 +89,33 @@ for (const engine of ENGINES) {
       assert.equal((await ask('/v1/holdings/Oak%20Lane%20Partners')).body.cik, LARCH)
     })
 
+    test('resolve answers with the manager, and tells a name that it has no longer', async (t) => {
+      const { ask } = await startManagers(t, documents(), { engine })
+      await ask(`/v1/holdings/${LARCH}`)
+      const manager = { ticker: null, cik: LARCH, name: 'LARCH STREET PARTNERS' }
+      for (const search of ['name=larch%20street%20partners', 'cik=444444']) {
+        const { body } = await ask(`/v1/resolve?kind=manager&${search}`)
+        assert.deepEqual([body.kind, body.cik, body.name], ['manager', LARCH, manager.name])
+        assert.deepEqual([body.matches, body.resolved_from], [[manager], undefined])
+      }
+      for (const path of [
+        'resolve?kind=manager&name=oak%20lane%20partners',
+        'holdings/oak lane partners',
+      ]) {
+        const { body } = await ask(`/v1/${path.replaceAll(' ', '%20')}`)
+        const [from] = body.resolved_from as Record<string, unknown>[]
+        assert.deepEqual(
+          [body.cik, from?.kind, from?.name, from?.what_happened],
+          [LARCH, 'former_name', 'LARCH STREET PARTNERS', 'renamed'],
+          path,
+        )
+      }
+      const several = await ask('/v1/resolve?kind=manager&name=rowan%20capital')
+      assert.deepEqual(pick(several.list('suggestions'), 'cik').flat(), [ROWAN, ROWAN_TOO])
+      // Acme is a company, and files no Form 13F.
+      assert.equal((await ask('/v1/resolve?kind=manager&ticker=ACME')).status, 404)
+    })
+
     test('of two managers of one name neither is guessed', async (t) => {
       const { ask } = await startManagers(t, documents(), { engine })
       const { status, body } = await ask('/v1/holdings/rowan%20capital')

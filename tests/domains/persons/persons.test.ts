@@ -214,6 +214,32 @@ for (const engine of ENGINES) {
       assert.deepEqual([none.count, none.people], [0, []])
     })
 
+    it('are resolved by name and CIK; several of one name are suggested, and none answered', async (t) => {
+      const tim = { cik: '0000900011', name: 'BIRCHWOOD TIMOTHY D' }
+      const namesake = { cik: '0000900012', name: 'Ash Ann Marie' }
+      const app = await startApp(t, { engine })
+      publish(app.publisher, [
+        form(N1, '2025-11-04', { owners: [tim] }),
+        form(N2, '2025-11-05', { owners: [BEN] }),
+        form(N3, '2025-11-06', { owners: [namesake] }),
+        form(N4, '2025-11-06', { owners: [{ cik: '0000900013', name: 'Ash Ann Louise' }] }),
+      ])
+      await ask(app, '/v1/insider/ACME')
+      for (const search of ['name=Tim%20Birchwood', 'cik=900011']) {
+        const found = await ask(app, `/v1/resolve?kind=person&${search}`)
+        assert.deepEqual([found.kind, found.cik, found.name], ['person', tim.cik, tim.name])
+        assert.deepEqual(found.matches, [{ ...tim, ticker: null }])
+      }
+      const several = await ask(app, '/v1/resolve?kind=person&name=ann%20ash', 404)
+      assert.deepEqual(pick(several.suggestions, 'cik').flat().sort(), ['0000900012', '0000900013'])
+      const whole = await ask(app, '/v1/resolve?kind=person&name=ann%20marie%20ash')
+      assert.equal(whole.cik, namesake.cik)
+      const near = await ask(app, '/v1/resolve?kind=person&name=birchwod%20timoty', 404)
+      assert.deepEqual(pick(near.suggestions, 'cik')[0], [tim.cik])
+      await ask(app, '/v1/resolve?kind=person&cik=900099', 404)
+      await ask(app, '/v1/resolve?kind=person&ticker=ACME', 422)
+    })
+
     it('are searched up to a bound, those last heard of, and the answer says so', async (t) => {
       const app = await startApp(t, { engine })
       publish(app.publisher, [form(N1, '2025-11-04')])

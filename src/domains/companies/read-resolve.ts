@@ -1,0 +1,187 @@
+// The answer about who is meant: a company, a fund, a person or a manager.
+
+import type { DataContext } from '../../contract/endpoint.ts'
+import { SEC_SOURCE } from '../../contract/fields.ts'
+import { ensureIngested } from '../../contract/job.ts'
+import type { PartyOffers } from '../../contract/offers.ts'
+import { toAsOf } from '../../contract/params.ts'
+import { Failure } from '../../kernel/failure.ts'
+import { toCik, toTicker } from '../../kernel/identifiers.ts'
+import { ensureSubmissions } from '../filings/ingest.ts'
+import { type CusipEvidence, findCusipOf, resolveCusips } from './cusips/resolve.ts'
+import { noteFormerName } from './former-names.ts'
+import { findFund } from './fund-lookup.ts'
+import { selectFundNames } from './fund-store.ts'
+import type { FundClass } from './fund-tickers.ts'
+import { ingestTickers } from './ingest.ts'
+import {
+  type FoundCompany,
+  findCompany,
+  suggestCompanies,
+  unknownBy,
+  unknownCompany,
+} from './lookup.ts'
+import { toNameKey } from './names.ts'
+import { ensureDetails } from './read.ts'
+import { toSector } from './sectors.ts'
+import {
+  type NamedCompany,
+  selectByCik,
+  selectByName,
+  selectProfile,
+  selectTickersOf,
+} from './store.ts'
+import { nameAsOf } from './submissions.ts'
+
+export const RESOLVED_KINDS = ['company', 'person', 'manager', 'fund'] as const
+type ResolvedKind = (typeof RESOLVED_KINDS)[number]
+
+export interface ResolveInput {
+  ticker?: string | undefined
+  kind?: ResolvedKind | undefined
+  cik?: string | undefined
+  cusip?: string | undefined
+  name?: string | undefined
+  as_of?: string | undefined
+}
+
+const MATCHES_MAX = 10
+
+export async function readResolve(input: ResolveInput, offers: PartyOffers, context: DataContext) {
+  await ensureIngested(ingestTickers, null, context)
+  if (input.kind === 'person') return readParty('person', input, offers.personNamed, context)
+  if (input.kind === 'manager') return readParty('manager', input, offers.managerNamed, context)
+  const asOf = toAsOf(input.as_of)
+  const fund = await findFund(input, context)
+  const { matches, evidence } = fund
+    ? await matchTrust(fund, context)
+    : await findMatches(input, asOf, context)
+  const best = matches[0]
+  if (!best) throw await unknownMatch(input, context)
+  const text = input.ticker ?? input.cik ?? best.cik
+  const found: FoundCompany = { cik: best.cik, ticker: best.ticker, name: best.name }
+  const { profile, tickers, exchanges } = await ensureDetails(found, text, asOf, context)
+  if (input.name !== undefined && !fund) await noteFormerName(input.name, best, context)
+  // A CUSIP whose class is not known has no ticker, however many its company has.
+  const ticker = best.ticker ?? (evidence ? null : (tickers[0] ?? null))
+  const own = evidence ? null : await findCusipOf({ ticker, cik: best.cik }, asOf, context)
+  const name = nameAsOf(profile, asOf)
+  return {
+    kind: fund ? ('fund' as const) : ('company' as const),
+    cik: best.cik,
+    name,
+    fund: fund && (await describeFund(fund, name, context)),
+    ticker,
+    tickers,
+    exchange: exchanges[0] ?? null,
+    exchanges,
+    cusip: input.cusip?.toUpperCase() ?? own?.cusip ?? null,
+    cusip_evidence: evidence ?? own?.evidence ?? null,
+    sic: profile.sic,
+    industry: profile.sic_description,
+    sector: toSector(profile.sic),
+    state_of_incorporation: profile.state_of_incorporation,
+    location: { city: profile.city, state: profile.state },
+    matches: matches.map(({ cik, name, ticker: symbol }) => ({ cik, name, ticker: symbol })),
+    source: SEC_SOURCE,
+  } as const
+}
+
+/** Of people and managers their filings say who they are, and nothing of a company. */
+async function readParty(
+  kind: 'person' | 'manager',
+  input: ResolveInput,
+  find: PartyOffers['personNamed'],
+  context: DataContext,
+) {
+  const { cik, name } = await find(input, context)
+  const listed = await selectTickersOf(context.data, cik)
+  const [first] = listed
+  return {
+    kind,
+    cik,
+    name,
+    fund: null,
+    ticker: first?.ticker ?? null,
+    tickers: listed.map(({ ticker }) => ticker),
+    exchange: first?.exchange ?? null,
+    exchanges: [...new Set(listed.flatMap(({ exchange }) => exchange ?? []))],
+    cusip: null,
+    cusip_evidence: null,
+    sic: null,
+    industry: null,
+    sector: null,
+    state_of_incorporation: null,
+    location: { city: null, state: null },
+    matches: [{ cik, name, ticker: first?.ticker ?? null }],
+    source: SEC_SOURCE,
+  }
+}
+
+async function matchTrust({ cik, symbol }: FundClass, context: DataContext): Promise<Matches> {
+  const name = (await selectByCik(context.data, cik))?.name ?? (await nameOf(cik, symbol, context))
+  return { matches: [{ cik, ticker: symbol, name }], evidence: null }
+}
+
+async function describeFund(fund: FundClass, trust: string, { data }: Pick<DataContext, 'data'>) {
+  const { series_id, class_id, symbol: ticker } = fund
+  const names = await selectFundNames(data, fund)
+  return { name: names.series, series_id, class: names.class, class_id, ticker, trust }
+}
+
+async function unknownMatch(input: ResolveInput, context: DataContext): Promise<Failure> {
+  const { name } = input
+  if (name !== undefined) {
+    return unknownBy('name', name, context, await suggestCompanies(name, context))
+  }
+  return unknownCompany(input.cik ?? input.ticker ?? '', context)
+}
+
+interface Matches {
+  matches: NamedCompany[]
+  /** What a CUSIP's company rests on; null for the other identifiers. */
+  evidence: CusipEvidence | null
+}
+
+async function findMatches(
+  input: ResolveInput,
+  asOf: string | null,
+  context: DataContext,
+): Promise<Matches> {
+  if (input.cusip !== undefined) return findByCusip(input.cusip.toUpperCase(), asOf, context)
+  if (input.name !== undefined) {
+    const matches = await selectByName(context.data, toNameKey(input.name), MATCHES_MAX)
+    return { matches, evidence: null }
+  }
+  const symbol = input.ticker ?? input.cik ?? ''
+  const text = input.cik === undefined ? toTicker(symbol) : toCik(symbol)
+  const found = await findCompany(text, context)
+  const name = found.name ?? (await nameOf(found.cik, symbol, context))
+  return { matches: [{ ...found, name }], evidence: null }
+}
+
+/** Fails with `cusip.unknown`; a symbol that no list names leads to no company. */
+async function findByCusip(
+  cusip: string,
+  asOf: string | null,
+  context: DataContext,
+): Promise<Matches> {
+  const found = (await resolveCusips([{ cusip }], asOf, context)).get(cusip)
+  if (!found) {
+    throw new Failure('cusip.unknown', `The CUSIP "${cusip}" is not known to this service.`)
+  }
+  const { cik, ticker, evidence } = found
+  if (cik === null) {
+    const text = `The CUSIP "${cusip}" settled under "${ticker}", which the list of companies does not have.`
+    throw new Failure('cusip.unknown', text)
+  }
+  const name = (await selectByCik(context.data, cik))?.name ?? (await nameOf(cik, cusip, context))
+  return { matches: [{ cik, ticker, name }], evidence }
+}
+
+async function nameOf(cik: string, text: string, context: DataContext): Promise<string> {
+  await ensureSubmissions(cik, context)
+  const version = await selectProfile(context.data, cik, null)
+  if (!version) throw unknownCompany(text, context)
+  return version.profile.name
+}

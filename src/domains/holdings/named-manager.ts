@@ -1,0 +1,21 @@
+// The one manager that a name, a CIK or a ticker stands for, for GET /v1/resolve.
+
+import type { DataContext } from '../../contract/endpoint.ts'
+import type { Party, PartyQuestion } from '../../contract/offers.ts'
+import { toCik } from '../../kernel/identifiers.ts'
+import { ensureManagers } from './manager-list.ts'
+import { selectManagerNames } from './manager-store.ts'
+import { findManager, unknownManager } from './managers.ts'
+
+export async function findNamedManager(
+  { name, cik, ticker }: PartyQuestion,
+  context: DataContext,
+): Promise<Party> {
+  const text = name ?? ticker ?? toCik(cik ?? '')
+  await ensureManagers(context)
+  const found = await findManager(text, context)
+  const [newest] = await selectManagerNames(context.data, found.cik)
+  // A company has a CIK, too, and files no Form 13F.
+  if (!newest) throw await unknownManager(text, found.cik, context)
+  return { cik: found.cik, name: newest.name }
+}

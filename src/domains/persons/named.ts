@@ -1,0 +1,51 @@
+// The one person that a name or a CIK stands for, for GET /v1/resolve.
+
+import type { DataContext } from '../../contract/endpoint.ts'
+import type { Party, PartyQuestion } from '../../contract/offers.ts'
+import { Failure } from '../../kernel/failure.ts'
+import { toCik } from '../../kernel/identifiers.ts'
+import { unknownPerson } from '../companies/lookup.ts'
+import { selectNamesOf } from '../insider/owners-store.ts'
+import { toPersonKey } from './names.ts'
+import { readPeople } from './search.ts'
+
+const LOOKED_AT = 10
+const SUGGESTIONS_MAX = 3
+
+export async function findPerson(
+  { name, cik, as_of }: PartyQuestion,
+  context: DataContext,
+): Promise<Party> {
+  if (cik !== undefined) return byCik(cik, context)
+  const asked = name ?? ''
+  const { people } = await readPeople({ name: asked, limit: LOOKED_AT, as_of }, context)
+  const named = people.filter(({ match }) => match === 'words')
+  const whole = named.filter(({ names }) => names.some((one) => isSame(one, asked)))
+  const [only, ...others] = whole.length === 1 ? whole : named
+  if (only && others.length === 0) return { cik: only.cik, name: only.name }
+  const meant = only ? named : people.slice(0, SUGGESTIONS_MAX)
+  throw notOne(asked, meant, only !== undefined)
+}
+
+async function byCik(text: string, context: DataContext): Promise<Party> {
+  const cik = toCik(text)
+  const [newest] = await selectNamesOf(context.data, [cik])
+  if (!newest) throw unknownPerson(text, context)
+  return { cik, name: newest.name }
+}
+
+/** Word for word, in any order. */
+function isSame(name: string, asked: string): boolean {
+  const [left, right] = [name, asked].map((one) => toPersonKey(one).split(' ').sort().join(' '))
+  return left === right
+}
+
+function notOne(asked: string, people: readonly Party[], isSeveral: boolean): Failure {
+  const suggestions = people.map(({ cik, name }) => ({ ticker: null, cik, name }))
+  const words = people.map(({ cik, name }) => `${name} (CIK ${cik})`).join(', ')
+  const text = isSeveral
+    ? `Several people have the name "${asked}". Ask with the CIK of one: ${words}.`
+    : `Nobody at hand who reports ownership has the name "${asked}".${words && ` Was it ${words}?`}`
+  const details = suggestions.length > 0 ? { details: { suggestions } } : {}
+  return new Failure('company.unknown', text, details)
+}
