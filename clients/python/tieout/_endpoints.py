@@ -462,6 +462,13 @@ class CoverageKind(TypedDict):
     refreshed_at: Union[Instant, None]  # When the list was last refreshed, for data that comes whole.
 
 
+class CusipChange(TypedDict):
+    symbol: str  # The symbol that settled under both CUSIPs, one after the other.
+    last_on: Day  # Last day on which the former one is seen in settlement files.
+    first_on: Day  # First day on which the new one is.
+    document: str  # Address of the newest file with the new one.
+
+
 class CusipEvidence(TypedDict):
     """What pairs a CUSIP with a company."""
 
@@ -994,7 +1001,8 @@ class Holding(TypedDict):
     value_prior: Union[float, None]  # The quarter before, in whole dollars.
     shares_change: Union[float, None]  # Shares now less shares then, on today’s side of a split; all of a new position.
     split_factor: Union[float, None]  # By which shares_prior is multiplied before it is compared, where a split lies between the quarters; null where none was applied.
-    cusip_prior: Union[str, None]  # The CUSIP reported then, where one of the two is mistyped.
+    cusip_prior: Union[str, None]  # The CUSIP reported then, where one of the two is mistyped, or where it was changed.
+    cusip_change: Union[CusipChange, None]  # What shows that the CUSIP was changed.
     likely_same: Union[LikelySameHolding, None]  # The exit that a new position may be, under a new CUSIP.
 
 

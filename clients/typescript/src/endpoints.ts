@@ -543,6 +543,17 @@ export interface CoverageKind {
 /** settlement: a fails-to-deliver file pairs them; schedule: a Schedule 13D or 13G does; name: one company alone has the name. */
 export type CusipBasis = "settlement" | "schedule" | "name"
 
+export interface CusipChange {
+  /** The symbol that settled under both CUSIPs, one after the other. */
+  symbol: string
+  /** Last day on which the former one is seen in settlement files. */
+  last_on: string
+  /** First day on which the new one is. */
+  first_on: string
+  /** Address of the newest file with the new one. */
+  document: string
+}
+
 /** What pairs a CUSIP with a company. */
 export interface CusipEvidence {
   basis: CusipBasis
@@ -1532,8 +1543,10 @@ export interface Holding {
   shares_change: number | null
   /** By which shares_prior is multiplied before it is compared, where a split lies between the quarters; null where none was applied. */
   split_factor: number | null
-  /** The CUSIP reported then, where one of the two is mistyped. */
+  /** The CUSIP reported then, where one of the two is mistyped, or where it was changed. */
   cusip_prior: string | null
+  /** What shows that the CUSIP was changed. */
+  cusip_change: CusipChange | null
   /** The exit that a new position may be, under a new CUSIP. */
   likely_same: LikelySameHolding | null
 }

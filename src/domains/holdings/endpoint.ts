@@ -43,14 +43,15 @@ export const toHoldingsEndpoint = (offers: SplitOffers) =>
       'calls, each of which goes on where the last one ended. Of managers: positions are summed by ' +
       'CUSIP, kind of option and kind of amount, and ranked by value in whole dollars. A restatement ' +
       'replaces the portfolio, an amendment with new holdings adds to it. Counts are compared on one basis where the company’s facts show a split between the ' +
-      'quarters (`split_factor`). A security with a new CUSIP is an exit and a new position; ' +
+      'quarters (`split_factor`). A security whose CUSIP was changed, as settlement files show ' +
+      '(`cusip_change`), is one position; else a new CUSIP is an exit and a new position, and ' +
       '`likely_same` says what speaks for their being one. The data is a quarterly snapshot filed ' +
       'up to 45 days after quarter end. A name that no manager or several have is not found; ' +
       '`suggestions` of that answer names who may have been meant. With `history`, an answer fetches ' +
       'at most twelve filings that are not stored yet; `reason` of a quarter says so.',
     toolNotes:
       'Largest value first, in whole dollars. `put_call` PUT is a bearish bet. Counts are compared on ' +
-      'one basis over a split; a new CUSIP is an exit and a new position (`likely_same`). A 13F is ' +
+      'one basis over a split; a new CUSIP that no document explains is an exit and a new position (`likely_same`). A 13F is ' +
       'quarterly, filed up to 45 days later. ' +
       'Who holds a company: `get_holders`.',
     input: {

@@ -46,6 +46,16 @@ const LikelySame = Type.Object(
   { $id: 'LikelySameHolding' },
 )
 
+const CusipChange = Type.Object(
+  {
+    symbol: field.text('The symbol that settled under both CUSIPs, one after the other.'),
+    last_on: field.day('Last day on which the former one is seen in settlement files.'),
+    first_on: field.day('First day on which the new one is.'),
+    document: field.text('Address of the newest file with the new one.'),
+  },
+  { $id: 'CusipChange' },
+)
+
 const SplitFactor = field.numberOrNull(
   'By which shares_prior is multiplied before it is compared, where a split lies between the ' +
     'quarters; null where none was applied.',
@@ -74,7 +84,10 @@ const Position = Type.Object(
       'Shares now less shares then, on today’s side of a split; all of a new position.',
     ),
     split_factor: SplitFactor,
-    cusip_prior: field.textOrNull('The CUSIP reported then, where one of the two is mistyped.'),
+    cusip_prior: field.textOrNull(
+      'The CUSIP reported then, where one of the two is mistyped, or where it was changed.',
+    ),
+    cusip_change: nullable(CusipChange, 'What shows that the CUSIP was changed.'),
     likely_same: nullable(LikelySame, 'The exit that a new position may be, under a new CUSIP.'),
   },
   { $id: 'Holding' },

@@ -204,6 +204,7 @@ const NOT_COMPARED = {
   shares_change: null,
   split_factor: null,
   cusip_prior: null,
+  cusip_change: null,
   likely_same: null,
 } as const
 

@@ -40,6 +40,7 @@ export const holdingsSample = {
       shares_change: null,
       split_factor: null,
       cusip_prior: null,
+      cusip_change: null,
       likely_same: null,
     },
   ],

@@ -1,15 +1,13 @@
-// Splits of the companies behind CUSIPs, as their stored facts show them. A company of which no facts
-// are stored has none that is known.
+// What is known of the securities behind CUSIPs when two portfolios are compared: splits, as the
+// companies' stored facts show them, and the symbols under which they settled. A company of which no
+// facts are stored has no split that is known.
 
 import type { DataContext } from '../../contract/endpoint.ts'
 import type { KnownSplit, Offers } from '../../contract/offers.ts'
+import { easternDay } from '../../kernel/time.ts'
 import { resolveCusips } from '../companies/cusips/resolve.ts'
-import {
-  type Compared,
-  comparePortfolios,
-  listDoubtful,
-  type SplitBasis,
-} from './portfolio/changes.ts'
+import { type SeenPair, selectPairs } from '../companies/cusips/store.ts'
+import { type Basis, type Compared, comparePortfolios, listDoubtful } from './portfolio/changes.ts'
 import type { Quarters } from './portfolio/splits.ts'
 import { hasCusip, type Position } from './reports/positions.ts'
 
@@ -31,13 +29,19 @@ export function createComparer(
   context: DataContext,
 ): Comparer {
   const known = new Map<string, readonly KnownSplit[]>()
+  const settled = new Map<string, readonly SeenPair[]>()
   return {
     async compare(now, before, quarters) {
       const asked = listDoubtful(now, before).filter(
         (one) => hasCusip(one) && !known.has(one.cusip),
       )
       await learn(asked, { asOf, known, splitsAtHand }, context)
-      const basis: SplitBasis = { quarters, splitsOf: (cusip) => known.get(cusip) ?? [] }
+      await learnSettled(asked, { asOf, settled }, context)
+      const basis: Basis = {
+        quarters,
+        splitsOf: (cusip) => known.get(cusip) ?? [],
+        settledOf: (cusip) => settled.get(cusip) ?? [],
+      }
       return comparePortfolios(now, before, basis)
     },
   }
@@ -63,4 +67,18 @@ async function learn(
     const cik = companies.get(cusip)?.cik
     known.set(cusip, (cik && splits.get(cik)) || [])
   }
+}
+
+/** Of a past time only what had settled by then. */
+async function learnSettled(
+  positions: readonly Position[],
+  { asOf, settled }: { asOf: string | null; settled: Map<string, readonly SeenPair[]> },
+  { data }: Pick<DataContext, 'data'>,
+): Promise<void> {
+  const day = asOf === null ? null : easternDay(asOf)
+  const cusips = positions.map(({ cusip }) => cusip)
+  const pairs = (await selectPairs(data, cusips)).filter(
+    ({ first_on }) => day === null || first_on <= day,
+  )
+  for (const [cusip, own] of Map.groupBy(pairs, (one) => one.cusip)) settled.set(cusip, own)
 }

@@ -5,6 +5,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { KnownSplit } from '../../../src/contract/offers.ts'
 import { comparePortfolios } from '../../../src/domains/holdings/portfolio/changes.ts'
+import type { Settled } from '../../../src/domains/holdings/portfolio/cusip-change.ts'
 import { splitFactorBetween } from '../../../src/domains/holdings/portfolio/splits.ts'
 import type { Position } from '../../../src/domains/holdings/reports/positions.ts'
 import { urls } from '../../support/documents.ts'
@@ -64,7 +65,7 @@ describe('changes over a split', () => {
     const value = Math.round(shares * price)
     return { ...names, cusip, share_type: 'SH', put_call: null, shares, value, ...more }
   }
-  const basis = { quarters: SPRING, splitsOf: () => [split()] }
+  const basis = { quarters: SPRING, splitsOf: () => [split()], settledOf: () => [] }
   const changeOf = (now: Position, before: Position, splits: readonly KnownSplit[]) => {
     const { comparisons } = comparePortfolios([now], [before], { ...basis, splitsOf: () => splits })
     const [one] = comparisons.values()
@@ -137,6 +138,91 @@ describe('a CUSIP that may have changed', () => {
     assert.equal(compare([other], [before]).one?.likely_same, null)
     const second = position('00206R102', 5000)
     assert.equal(compare([position('594918104', 5000)], [before, second]).one?.likely_same, null)
+  })
+})
+
+describe('a CUSIP that settlement shows to have changed', () => {
+  // Exela brought three shares together in January 2021; both CUSIPs settled under XELA.
+  const [OLD, NEW] = ['30162V102', '30162V409']
+  const WINTER = { before: '2020-12-31', now: '2021-03-31' }
+  const settled: Readonly<Record<string, Settled>> = {
+    [OLD]: { symbol: 'XELA', first_on: '2020-12-01', last_on: '2021-01-26', source: 'a' },
+    [NEW]: { symbol: 'XELA', first_on: '2021-01-27', last_on: '2021-06-14', source: 'b' },
+  }
+  const position = (
+    cusip: string,
+    shares: number,
+    price: number,
+    issuer = 'EXELA TECHNOLOGIES INC',
+  ) => {
+    const names = { issuer, title_of_class: cusip === OLD ? 'COM' : 'COM NEW' }
+    const value = Math.round(shares * price)
+    return { ...names, cusip, share_type: 'SH' as const, put_call: null, shares, value }
+  }
+  const compare = (now: Position, before: Position, pairs = settled, quarters = WINTER) => {
+    const settledOf = (cusip: string) => (pairs[cusip] ? [pairs[cusip]] : [])
+    const known = { quarters, splitsOf: () => [], settledOf }
+    const { comparisons, exits } = comparePortfolios([now], [before], known)
+    const [one] = comparisons.values()
+    return [one?.change, one?.cusip_prior, one?.split_factor, exits.length]
+  }
+
+  test('is one position, on the basis of its new shares', () => {
+    assert.deepEqual(compare(position(NEW, 3000, 2.2), position(OLD, 9000, 0.4)), [
+      'unchanged',
+      OLD,
+      1 / 3,
+      0,
+    ])
+    const [now, before] = [position(NEW, 9000, 0.5), position(OLD, 9000, 0.4)]
+    assert.deepEqual(compare(now, before), ['unchanged', OLD, null, 0])
+    const { comparisons } = comparePortfolios([now], [before], {
+      quarters: WINTER,
+      splitsOf: () => [],
+      settledOf: (cusip) => (settled[cusip] ? [settled[cusip]] : []),
+    })
+    assert.deepEqual([...comparisons.values()][0]?.cusip_change, {
+      symbol: 'XELA',
+      last_on: '2021-01-26',
+      first_on: '2021-01-27',
+      document: 'b',
+    })
+  })
+
+  test('of a count that no ratio explains the label is open, unless the value of a share stayed', () => {
+    assert.deepEqual(compare(position(NEW, 3100, 2.2), position(OLD, 9000, 0.4)), [
+      null,
+      OLD,
+      null,
+      0,
+    ])
+    assert.deepEqual(compare(position(NEW, 9500, 0.5), position(OLD, 9000, 0.4)), [
+      'added',
+      OLD,
+      null,
+      0,
+    ])
+  })
+
+  test('a symbol that passed to another company is no change of its CUSIP', () => {
+    // Aaron's Holdings became PROG; its former subsidiary has settled under AAN since.
+    const [parent, spun] = ['00258R109', '00258W108']
+    const pairs = {
+      [parent]: { symbol: 'AAN', first_on: '2020-12-01', last_on: '2020-12-01', source: 'a' },
+      [spun]: { symbol: 'AAN', first_on: '2020-12-02', last_on: '2021-06-14', source: 'b' },
+    }
+    const autumn = { before: '2020-09-30', now: '2020-12-31' }
+    const now = position(spun, 4500, 19, 'AARONS CO INC')
+    const before = position(parent, 9000, 56, 'AARONS HLDGS CO INC')
+    // Half as many shares of it were handed out, at a third of the value.
+    assert.deepEqual(compare(now, before, pairs, autumn), ['new', null, null, 1])
+  })
+
+  test('nor are two that settled side by side, or that changed in another quarter', () => {
+    const beside = { ...settled, [NEW]: { ...settled[NEW], first_on: '2020-12-15' } as Settled }
+    assert.equal(compare(position(NEW, 9000, 1), position(OLD, 9000, 1), beside)[0], 'new')
+    const later = { before: '2021-03-31', now: '2021-06-30' }
+    assert.equal(compare(position(NEW, 9000, 1), position(OLD, 9000, 1), settled, later)[0], 'new')
   })
 })
 

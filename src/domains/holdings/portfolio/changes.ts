@@ -1,11 +1,17 @@
 // This quarter's portfolio against the one before: labels, differences, exits. Pure. Counts are
-// compared on one basis where a split lies between; a security with a new CUSIP stays apart.
+// compared on one basis where a split lies between. A security with a new CUSIP is one where settlement
+// shows the change, and else stays apart.
 
-import type { KnownSplit } from '../../../contract/offers.ts'
 import { hasCheckDigit } from '../../companies/cusips/check-digit.ts'
 import { keyOf, type Position } from '../reports/positions.ts'
+import {
+  type ChangedCusip,
+  type CusipChange,
+  findChangedCusips,
+  type Known,
+} from './cusip-change.ts'
 import { findLikelySame, type LikelySame } from './likely-same.ts'
-import { type Quarters, splitFactorBetween } from './splits.ts'
+import { splitFactorBetween } from './splits.ts'
 
 export const CHANGES = ['new', 'added', 'reduced', 'unchanged'] as const
 export type Change = (typeof CHANGES)[number]
@@ -20,8 +26,10 @@ export interface Comparison {
   shares_change: number | null
   /** What the earlier count was multiplied by; null where no split was applied. */
   split_factor: number | null
-  /** The CUSIP it had the quarter before, where one of the two is a typing error. */
+  /** The CUSIP it had the quarter before, where one of the two is a typing error or it was changed. */
   cusip_prior: string | null
+  /** What shows that the CUSIP was changed. */
+  cusip_change: CusipChange | null
   /** What is gone and may be this, of a new position. */
   likely_same: LikelySame | null
 }
@@ -35,26 +43,36 @@ export interface Compared {
   likelySame: Map<string, LikelySame>
 }
 
-/** The quarters compared, and the splits that are known of the company behind a CUSIP. */
-export interface SplitBasis {
-  quarters: Quarters
-  splitsOf(cusip: string): readonly KnownSplit[]
-}
+/** The quarters compared; of the securities behind CUSIPs the splits and settlements that are known. */
+export type Basis = Known
 
-const NO_SPLITS: SplitBasis = { quarters: { before: '', now: '' }, splitsOf: () => [] }
+const NOTHING_KNOWN: Basis = {
+  quarters: { before: '', now: '' },
+  splitsOf: () => [],
+  settledOf: () => [],
+}
 
 export function comparePortfolios(
   now: readonly Position[],
   before: readonly Position[],
-  basis: SplitBasis = NO_SPLITS,
+  basis: Basis = NOTHING_KNOWN,
 ): Compared {
   const prior = matchPositions(now, before)
   const gone = new Set(before)
   for (const position of prior.values()) gone.delete(position)
-  const comparisons = new Map(
-    now.map((position) => [keyOf(position), compare(position, prior.get(position), basis)]),
+  const unmatched = now.filter((position) => !prior.has(position))
+  const changed = new Map(
+    findChangedCusips(unmatched, [...gone], basis).map((one) => [one.now, one]),
   )
-  const came = now.filter((position) => !prior.has(position))
+  for (const one of changed.values()) gone.delete(one.before)
+  const comparisons = new Map(
+    now.map((position) => {
+      const pair = changed.get(position)
+      const one = pair ? compareChanged(pair) : compare(position, prior.get(position), basis)
+      return [keyOf(position), one]
+    }),
+  )
+  const came = unmatched.filter((position) => !changed.has(position))
   const likelySame = new Map<string, LikelySame>()
   for (const pair of findLikelySame(came, [...gone], (one) => factorsOf(one, basis))) {
     const { ratio, evidence } = pair
@@ -88,7 +106,7 @@ function isPlain(now: Position, before: Position | undefined): boolean {
   return now.value < before.value * MOVED && before.value < now.value * MOVED
 }
 
-function factorsOf({ cusip, share_type }: Position, { quarters, splitsOf }: SplitBasis): number[] {
+function factorsOf({ cusip, share_type }: Position, { quarters, splitsOf }: Basis): number[] {
   if (share_type !== 'SH') return []
   return splitsOf(cusip)
     .filter(
@@ -135,9 +153,16 @@ function isOneMistyped(a: Position, b: Position): boolean {
   return hasCheckDigit(a.cusip) !== hasCheckDigit(b.cusip)
 }
 
-function compare(now: Position, before: Position | undefined, basis: SplitBasis): Comparison {
+function compare(now: Position, before: Position | undefined, basis: Basis): Comparison {
   if (!before) return { ...NEW, shares_change: now.shares }
-  const factor = toFactor(now, before, basis)
+  return compareBy(toFactor(now, before, basis), now, before)
+}
+
+function compareChanged({ now, before, factor, change }: ChangedCusip): Comparison {
+  return { ...compareBy(factor, now, before), cusip_change: change }
+}
+
+function compareBy(factor: number | null, now: Position, before: Position): Comparison {
   const change = factor === null ? null : changeOf(now.shares, before.shares, factor)
   return {
     change: change === null ? null : labelOf(change),
@@ -146,6 +171,7 @@ function compare(now: Position, before: Position | undefined, basis: SplitBasis)
     shares_change: change,
     split_factor: factor === 1 ? null : factor,
     cusip_prior: before.cusip === now.cusip ? null : before.cusip,
+    cusip_change: null,
     likely_same: null,
   }
 }
@@ -157,10 +183,11 @@ const NEW: Comparison = {
   shares_change: null,
   split_factor: null,
   cusip_prior: null,
+  cusip_change: null,
   likely_same: null,
 }
 
-function toFactor(now: Position, before: Position, { quarters, splitsOf }: SplitBasis) {
+function toFactor(now: Position, before: Position, { quarters, splitsOf }: Basis) {
   if (now.share_type !== 'SH') return 1
   const splits = splitsOf(now.cusip)
   return splits.length === 0 ? 1 : splitFactorBetween(splits, quarters, before, now)

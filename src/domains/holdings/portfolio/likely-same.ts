@@ -48,13 +48,13 @@ function toPair(now: Position, before: Position, factors: readonly number[]): Sa
 }
 
 /** A CUSIP begins with the number of its issuer. */
-const ISSUER_DIGITS = 6
+export const ISSUER_DIGITS = 6
 /** Of fewer shares a whole ratio may be chance. */
 const SHARES_MIN = 100
 const RATIO_MAX = 100
 const VALUE_RATIO_MAX = 2
 
-function toRatio(now: Position, before: Position, factors: readonly number[]) {
+export function toRatio(now: Position, before: Position, factors: readonly number[]) {
   if (now.shares <= 0 || before.shares <= 0) return null
   if (now.shares === before.shares) return { ratio: 1, words: 'as many shares as before' }
   const known = factors.find((factor) => Math.abs(before.shares * factor - now.shares) < 1)
