@@ -3258,7 +3258,7 @@ class Endpoints:
         return self._pages("get_opportunities", {}, {"posted_from": posted_from, "posted_to": posted_to, "naics": naics, "set_aside": set_aside, "ptype": ptype, "state": state, "title": title, "limit": limit, "offset": offset, "as_of": as_of})
 
     def resolve_entity(self, *, ticker: Optional[str] = None, kind: Optional[Literal["company", "person", "manager", "fund"]] = None, cik: Optional[str] = None, cusip: Optional[str] = None, name: Optional[str] = None, as_of: Optional[str] = None) -> ResolveAnswer:
-        """Which company, fund, person or manager a ticker, CIK, CUSIP or name stands for."""
+        """Which company, person, manager or fund is meant."""
         return self._ask("resolve_entity", {}, {"ticker": ticker, "kind": kind, "cik": cik, "cusip": cusip, "name": name, "as_of": as_of}, None)
 
     def get_ratios(self, ticker: str, *, period: Optional[Literal["annual", "quarterly", "ttm"]] = None, limit: Optional[int] = None, basis: Optional[Literal["closing", "average"]] = None, adjusted: Optional[bool] = None, include: Optional[Literal["sources", "peers"]] = None, as_of: Optional[str] = None) -> RatiosAnswer:
@@ -3533,7 +3533,7 @@ class AsyncEndpoints:
         return self._pages("get_opportunities", {}, {"posted_from": posted_from, "posted_to": posted_to, "naics": naics, "set_aside": set_aside, "ptype": ptype, "state": state, "title": title, "limit": limit, "offset": offset, "as_of": as_of})
 
     async def resolve_entity(self, *, ticker: Optional[str] = None, kind: Optional[Literal["company", "person", "manager", "fund"]] = None, cik: Optional[str] = None, cusip: Optional[str] = None, name: Optional[str] = None, as_of: Optional[str] = None) -> ResolveAnswer:
-        """Which company, fund, person or manager a ticker, CIK, CUSIP or name stands for."""
+        """Which company, person, manager or fund is meant."""
         return await self._ask("resolve_entity", {}, {"ticker": ticker, "kind": kind, "cik": cik, "cusip": cusip, "name": name, "as_of": as_of}, None)
 
     async def get_ratios(self, ticker: str, *, period: Optional[Literal["annual", "quarterly", "ttm"]] = None, limit: Optional[int] = None, basis: Optional[Literal["closing", "average"]] = None, adjusted: Optional[bool] = None, include: Optional[Literal["sources", "peers"]] = None, as_of: Optional[str] = None) -> RatiosAnswer:

@@ -5399,15 +5399,15 @@ export interface GetOpportunitiesQuery {
 }
 
 export interface ResolveEntityQuery {
-  /** Ticker in any punctuation; or a fund’s symbol, series or class id. */
+  /** Ticker; or a fund’s symbol, series or class id. */
   ticker?: string
-  /** Who is meant; without it a company before a fund. */
+  /** Without it a company before a fund. */
   kind?: "company" | "person" | "manager" | "fund"
   /** CIK, padding optional. */
   cik?: string
   /** Nine-character CUSIP. */
   cusip?: string
-  /** Name, current or former; of a company its beginning will do. */
+  /** Name, current or former; of a company its beginning. */
   name?: string
   /** What had been published by then: a whole day, or an instant in ISO 8601. Without it: everything known now. */
   as_of?: string
@@ -5849,7 +5849,7 @@ export abstract class Endpoints {
     return this.pages<OpportunitiesAnswer>('get_opportunities', { query: { ...query } }, options)
   }
 
-  /** Which company, fund, person or manager a ticker, CIK, CUSIP or name stands for. */
+  /** Which company, person, manager or fund is meant. */
   async resolveEntity(query: ResolveEntityQuery = {}, options?: CallOptions): Promise<ResolveAnswer> {
     return (await this.call<ResolveAnswer>('resolve_entity', { query: { ...query } }, options)).data
   }

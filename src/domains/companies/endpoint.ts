@@ -148,7 +148,7 @@ export const toResolveEndpoint = (offers: PartyOffers) =>
     path: '/v1/resolve',
     access: 'metered',
     mcp: true,
-    summary: 'Which company, fund, person or manager a ticker, CIK, CUSIP or name stands for.',
+    summary: 'Which company, person, manager or fund is meant.',
     notes:
       'A `ticker` may be a fund’s symbol, series or class id; one that a company has as well is the ' +
       'company’s, unless `kind=fund`. A former ticker or name leads to whoever had it, and ' +
@@ -157,19 +157,18 @@ export const toResolveEndpoint = (offers: PartyOffers) =>
       '`ticker`, for a fund also by `name` or its trust’s `cik`. Where several are meant, none is ' +
       'answered: the 404 has them in `suggestions`.',
     rules: [exactlyOne('ticker', 'cik', 'cusip', 'name')],
-    toolNotes:
-      'For names and CUSIPs; other tools take tickers, also former ones, and CIKs as they are.',
+    toolNotes: 'For names and CUSIPs; other tools take CIKs and tickers, former too.',
     input: {
       query: {
         ticker: param.text({
           optional: true,
           minLength: 1,
           maxLength: 15,
-          description: 'Ticker in any punctuation; or a fund’s symbol, series or class id.',
+          description: 'Ticker; or a fund’s symbol, series or class id.',
         }),
         kind: param.oneOf(RESOLVED_KINDS, {
           optional: true,
-          description: 'Who is meant; without it a company before a fund.',
+          description: 'Without it a company before a fund.',
         }),
         cik: param.text({
           optional: true,
@@ -185,7 +184,7 @@ export const toResolveEndpoint = (offers: PartyOffers) =>
           optional: true,
           minLength: 2,
           maxLength: 100,
-          description: 'Name, current or former; of a company its beginning will do.',
+          description: 'Name, current or former; of a company its beginning.',
         }),
         as_of: param.asOf(),
       },

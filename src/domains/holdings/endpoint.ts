@@ -51,7 +51,7 @@ export const toHoldingsEndpoint = (offers: SplitOffers) =>
       'at most twelve filings that are not stored yet; `reason` of a quarter says so.',
     toolNotes:
       'Largest value first, in whole dollars. `put_call` PUT is a bearish bet. Counts are compared on ' +
-      'one basis over a split; a new CUSIP that no document explains is an exit and a new position (`likely_same`). A 13F is ' +
+      'one basis over a split; a new CUSIP may be an exit and a new position (`likely_same`). A 13F is ' +
       'quarterly, filed up to 45 days later. ' +
       'Who holds a company: `get_holders`.',
     input: {
