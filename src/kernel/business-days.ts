@@ -3,19 +3,28 @@
 
 import { addDays, isWeekend } from './time.ts'
 
-/** Closed once, by order of the President; whoever filed on the next day was in time. */
+/**
+ * Closed once for the whole day, by order of the President. Such a day is a holiday for deadlines (Rule
+ * 0-3(a)), also where EDGAR took filings on it, as in 2012; half a day, as in 2002 and 2009, is none.
+ */
 const CLOSED_ONCE: ReadonlySet<string> = new Set([
+  '2001-12-24',
+  '2003-12-26',
+  // National days of mourning for former Presidents.
   '2004-06-11',
   '2007-01-02',
+  // Executive Orders 13453, 13482, 13633 and 13682.
   '2007-12-24',
   '2008-12-26',
   '2012-12-24',
   '2014-12-26',
+  // Executive Order 13852, of mourning, and 13854.
   '2018-12-05',
   '2018-12-24',
   '2019-12-24',
   '2020-12-24',
   '2024-12-24',
+  // Of mourning.
   '2025-01-09',
   '2025-12-24',
   '2025-12-26',
