@@ -164,6 +164,13 @@ function inForce(report: string, asOf: string | null, add: Adding): string {
     and (${report}.in_force_until is null or ${report}.in_force_until > ${at})`
 }
 
+/** Reports whose positions do not count: few, as most are never replaced. */
+function notInForce(asOf: string | null, add: Adding): string {
+  // As the index of them has it.
+  if (asOf === null) return '(r.in_force_from is null or r.in_force_until is not null)'
+  return `not (${inForce('r', asOf, add)})`
+}
+
 const NOT_COMPARED = 0
 
 /** Whole numbers of this size are exact, and summed several times as fast as the integers of 64 bits. */
@@ -188,7 +195,7 @@ export function toSql(query: HolderQuery): { sql: string; values: Value[] } {
   const sql = `with replaced as materialized (
     select r.cik, r.accession from holder_reports r
     where r.period in (${now}, ${then})
-      and not (${inForce('r', asOf, add)})
+      and ${notInForce(asOf, add)}
   ), positions as (
     select p.cusip, p.kind, p.cik, p.period, p.amount, p.value from held_positions p
     where p.period in (${now}, ${then}) and p.cusip in (${list(cusips)})
@@ -242,26 +249,26 @@ const CLASS_SUMS = `union all
     null, null, 0, null
   from positions group by kind, cusip, period`
 
-/** The newest quarter for which a report in force lists any of the CUSIPs. */
+/** The newest quarter for which a report in force lists any of the CUSIPs; older ones are not looked at. */
 export async function selectNewestPeriod(
   data: Queries,
   { cusips, asOf, today }: { cusips: readonly string[]; asOf: string | null; today: string },
 ): Promise<string | null> {
   const { add, list, values } = createValues()
+  // A count is looked up by the key; a join would begin with all reports of the quarter.
+  const isHeld = `case when exists (
+      select 1 from held_positions p where p.period = quarters.period and p.cusip in (${list(cusips)})
+        and (select count(*) from holder_reports r where r.cik = p.cik
+          and r.accession = p.accession and ${inForce('r', asOf, add)}) > 0
+    ) then 1 else 0 end`
   const row = await data.one<{ period: string }>(
     `with recursive quarters (period) as (
        select max(period) from holder_reports where period < ${add(today)}
        union all
        select (select max(r.period) from holder_reports r where r.period < quarters.period)
-       from quarters where quarters.period is not null
+       from quarters where quarters.period > '' and ${isHeld} = 0
      )
-     select period from quarters where period <> '' and exists (
-       select 1 from held_positions p
-         join holder_reports r
-      on r.period = p.period and r.cik = p.cik and r.accession = p.accession
-       where p.period = quarters.period and p.cusip in (${list(cusips)})
-         and ${inForce('r', asOf, add)}
-     ) order by period desc limit 1`,
+     select period from quarters where period > '' and ${isHeld} = 1`,
     ...values,
   )
   return row?.period ?? null
@@ -293,25 +300,25 @@ export async function selectQuarterState(
 ): Promise<QuarterState> {
   const { add, values } = createValues()
   const [now, then, version] = [add(period), add(prior), add(HOLDERS_VERSION)]
-  const isKnown = asOf === null ? '1 = 1' : `known_at <= ${add(asOf)}`
+  const isKnown = asOf === null ? '' : `and known_at <= ${add(asOf)}`
+  const current = (what: string) => `case when period = ${now} ${isKnown} then ${what} end`
   const rows = await wide.all<QuarterState>(
-    `with earlier as (
-       select distinct cik from holder_reports r where period = ${then} and ${inForce('r', asOf, add)}
-     ), current as (
-       select cik, max(case when form like '13F-NT%' then 0 else 1 end) as has_holdings,
-         min(known_at) as first_known, max(known_at) as last_known, min(is_whole) as is_whole
-       from holder_reports where period = ${now} and ${isKnown} group by cik
+    `with managers as (
+       select max(case when period = ${then} and ${inForce('r', asOf, add)} then 1 else 0 end)
+           as was_held,
+         max(${current(`case when form like '13F-NT%' then 0 else 1 end`)}) as has_holdings,
+         min(${current('known_at')}) as first_known, max(${current('known_at')}) as last_known,
+         min(${current('is_whole')}) as is_whole,
+         sum(case when row_version = ${version} then 0 else 1 end) as outdated
+       from holder_reports r where period in (${now}, ${then}) group by cik
      )
-     select (select count(*) from earlier) as expected,
-       (select count(*) from earlier e where exists (select 1 from current c where c.cik = e.cik))
-         as expected_reported,
-       count(*) as reported, coalesce(sum(1 - has_holdings), 0) as notices,
-       min(first_known) as first_filed, max(case when last_known < '9999' then last_known end)
-         as last_filed,
-       coalesce(sum(1 - is_whole), 0) as unclear,
-       (select count(*) from holder_reports
-         where period in (${now}, ${then}) and row_version <> ${version}) as outdated
-     from current`,
+     select coalesce(sum(was_held), 0) as expected,
+       coalesce(sum(case when has_holdings is not null then was_held end), 0) as expected_reported,
+       count(has_holdings) as reported, coalesce(sum(1 - has_holdings), 0) as notices,
+       min(first_known) as first_filed,
+       max(case when last_known < '9999' then last_known end) as last_filed,
+       coalesce(sum(1 - is_whole), 0) as unclear, coalesce(sum(outdated), 0) as outdated
+     from managers`,
     ...values,
   )
   const [row] = rows
