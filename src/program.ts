@@ -125,6 +125,19 @@ load
     (await import('./commands/load-bulk.ts')).loadBulk(readProcessConfig(), files, options),
   )
 
+load
+  .command('old-tickers <file>')
+  .description('an older copy of the list of tickers: whose those were that are in none today')
+  .requiredOption('--on <day>', 'day on which the list was so')
+  .option('--json', 'print one JSON summary')
+  .action(async (file, options) =>
+    (await import('./commands/load-old-tickers.ts')).loadOldTickers(
+      readProcessConfig(),
+      file,
+      options,
+    ),
+  )
+
 const jobs = program.command('jobs').description('work that waits, runs or failed').exitOverride()
 
 jobs

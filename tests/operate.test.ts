@@ -1,6 +1,9 @@
 // What an operator types beside a server, and the page that tells people how it is doing.
 
 import assert from 'node:assert/strict'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { after, before, describe, type TestContext, test } from 'node:test'
 import { DEMO_CLOCK } from '../src/mode.ts'
 import { runApp, type TestApp } from './support/app.ts'
@@ -78,6 +81,30 @@ for (const engine of ENGINES) {
     })
   })
 }
+
+test('load old-tickers keeps what is in no list any more, with the day of the copy', async (t) => {
+  const [sqlite] = ENGINES
+  const store = await sqlite?.prepare()
+  assert.ok(store)
+  t.after(() => store.remove())
+  const folder = await mkdtemp(join(tmpdir(), 'tieout-test-'))
+  t.after(() => rm(folder, { recursive: true }))
+  const file = join(folder, 'company_tickers.json')
+  const list = [
+    { cik_str: 1045810, ticker: 'NVDA', title: 'NVIDIA CORP' },
+    { cik_str: 1045810, ticker: 'NVOLD', title: 'NVIDIA CORP' },
+  ]
+  await writeFile(file, JSON.stringify(Object.fromEntries(list.entries())))
+  const { settings } = store
+  const loaded = await runCli(t, ['load', 'old-tickers', file, '--on', '2022-06-30', '--json'], {
+    settings,
+  })
+  assert.equal(loaded.code, 0, loaded.stderr)
+  assert.deepEqual(JSON.parse(loaded.stdout), { listed: 2, former: 1 })
+  const wrong = await runCli(t, ['load', 'old-tickers', file, '--on', 'June'], { settings })
+  assert.equal(wrong.code === 0, false)
+  assert.match(wrong.stderr, /--on takes a day/)
+})
 
 test('load ticker brings one company in, and refuses one that nobody knows', async (t) => {
   const [sqlite] = ENGINES

@@ -4,6 +4,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { upsertCusips } from '../../src/domains/companies/cusips/store.ts'
+import { recordOldList } from '../../src/domains/companies/store.ts'
 import { startApp, type TestApp } from '../support/app.ts'
 import { ACME, QUIET, toColumns, urls } from '../support/documents.ts'
 import { ENGINES } from '../support/engines.ts'
@@ -118,6 +119,24 @@ for (const engine of ENGINES) {
       assert.deepEqual(
         [from?.what_happened, from?.basis, from?.last_on, from?.document],
         ['ticker_changed', 'settlement', '2020-06-26', source],
+      )
+    })
+
+    test('an older copy of the list tells what vanished before the service began', async (t) => {
+      const app = await startApp(t, { engine })
+      const key = await app.liveKey()
+      await app.get('/v1/company/ACME', key)
+      const old = { exchange: null, position: 0, name: 'Acme Tools Corp' }
+      const rows = [
+        { ...old, ticker: 'ACTL', cik: ACME },
+        { ...old, ticker: 'ACME', cik: ACME },
+      ]
+      assert.equal(await recordOldList(app.services.data, rows, '2019-03-29'), 1)
+      const { body } = await app.get('/v1/company/ACTL', key)
+      const [from] = body.resolved_from as Record<string, unknown>[]
+      assert.deepEqual(
+        [body.cik, body.company, from?.what_happened, from?.last_on],
+        [ACME, 'Acme Widgets Inc.', 'ticker_changed', '2019-03-29'],
       )
     })
 

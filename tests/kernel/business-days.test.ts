@@ -20,7 +20,14 @@ test('federal holidays are no business days, on the day on which they are observ
 })
 
 test('a day closed by order of the President is none, half of one is', () => {
-  const closed = ['2003-12-26', '2004-06-11', '2008-12-26', '2014-12-26', '2018-12-05', '2025-01-09']
+  const closed = [
+    '2003-12-26',
+    '2004-06-11',
+    '2008-12-26',
+    '2014-12-26',
+    '2018-12-05',
+    '2025-01-09',
+  ]
   assert.deepEqual(closed.filter(isBusinessDay), [])
   // Closed at noon; the inauguration is a holiday around Washington alone.
   assert.deepEqual(['2002-12-24', '2009-12-24', '2021-01-20'].filter(isBusinessDay).length, 3)

@@ -71,6 +71,30 @@ async function deleteVanished(
   }
 }
 
+/** Keeps, of a list as it was on a day, what is their company's no longer; how many that are. */
+export async function recordOldList(
+  data: Database,
+  rows: readonly TickerRow[],
+  on: string,
+): Promise<number> {
+  const stored = await data.all<{ ticker: string; cik: string }>('select ticker, cik from tickers')
+  const listed = new Map(stored.map(({ ticker, cik }) => [ticker, cik]))
+  const gone = rows.filter(({ ticker, cik }) => listed.get(ticker) !== cik)
+  await data.transaction(async (tx) => {
+    await recordFormerTickers(
+      tx,
+      gone.map(({ ticker, cik, name }) => ({ ticker, cik, name, last_on: on })),
+    )
+    for (let from = 0; from < gone.length; from += ROWS_PER_INSERT) {
+      const names = gone.slice(from, from + ROWS_PER_INSERT).map(({ cik, name }) => {
+        return { cik, name, isFormer: true }
+      })
+      await writeNames(tx, names, 'do nothing')
+    }
+  })
+  return gone.length
+}
+
 /** Tickers that only the company's document named, up to the version before. */
 async function dropUnnamed(
   tx: Queries,
