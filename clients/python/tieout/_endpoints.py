@@ -2825,6 +2825,7 @@ class WebhookDeliveryAnswer(TypedDict):
     sandbox: NotRequired[bool]  # True when a sandbox key asked.
     empty_reason: NotRequired[str]  # Present where nothing is listed: why.
     ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
+    resolved_from: NotRequired[List[ResolvedFrom]]  # Present where a former ticker or name was followed: what happened to it.
     stale: NotRequired[bool]  # True when stored data could not be refreshed.
 
 

@@ -4759,6 +4759,8 @@ export interface WebhookDeliveryAnswer {
   empty_reason?: string
   /** Present where names were sent that are no parameters of this endpoint. */
   ignored_parameters?: string[]
+  /** Present where a former ticker or name was followed: what happened to it. */
+  resolved_from?: ResolvedFrom[]
   /** True when stored data could not be refreshed. */
   stale?: boolean
 }
