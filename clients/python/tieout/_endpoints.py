@@ -342,23 +342,6 @@ class CompanyMatch(TypedDict):
     ticker: Union[str, None]  # Main ticker.
 
 
-class CompanyRestatementsAnswer(TypedDict):
-    ticker: Union[str, None]  # The ticker asked for, or the company’s first one; null without any.
-    cik: str  # Zero-padded ten-digit CIK.
-    company: str  # Company name as the publisher has it.
-    count: int  # Records in this answer.
-    cursor: Union[str, None]  # Ask for what follows with `cursor` set to this; null without records.
-    more: bool  # Whether there are more behind the cursor.
-    complete: NotRequired[bool]  # Of the whole market, present while statements that an older version of this service built are still to be looked through.
-    restatements: List[Restatement]  # Last found first, then of the newest filing and period.
-    source: Literal["SEC EDGAR"]  # Where the data comes from.
-    sandbox: NotRequired[bool]  # True when a sandbox key asked.
-    empty_reason: NotRequired[str]  # Present where nothing is listed: why.
-    ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
-    resolved_from: NotRequired[List[ResolvedFrom]]  # Present where a former ticker or name was followed: what happened to it.
-    stale: NotRequired[bool]  # True when stored data could not be refreshed.
-
-
 class CompareAnswer(TypedDict):
     measures: List[str]
     period_type: Literal["annual", "quarterly", "ttm"]
@@ -841,7 +824,7 @@ class FundamentalsAnswer(TypedDict):
     missing: NotRequired[List[MissingConcept]]
     documents: NotRequired[List[SourceDocument]]  # With `include=sources`: the publisher’s documents that the values were read from; none where the company has published no structured data. A filing that the facts do not have yet is among them.
     normalization_version: NotRequired[int]  # With `include=sources`: version of the rules that made the values of them.
-    asked: NotRequired[Dict[str, Union[str, float, bool]]]  # With `include=sources`: every parameter, defaults included.
+    asked: NotRequired[Dict[str, Any]]  # With `include=sources`: every parameter, defaults included.
     source: Literal["SEC EDGAR"]  # Where the data comes from.
     sandbox: NotRequired[bool]  # True when a sandbox key asked.
     empty_reason: NotRequired[str]  # Present where nothing is listed: why.
@@ -1149,6 +1132,38 @@ class IncomeStatementRow(TypedDict):
     sources: NotRequired[Dict[str, CellSource]]
 
 
+class InsiderAnswer(TypedDict):
+    """One of 3 kinds: with `ticker`, with `side`, with `min_insiders`."""
+
+    ticker: NotRequired[Union[str, None]]  # The ticker asked for, or the company’s first one; null without any.
+    cik: NotRequired[str]  # Zero-padded ten-digit CIK.
+    company: NotRequired[str]  # Company name as the publisher has it.
+    form: NotRequired[str]  # Form asked for; its amendments are in the answer too.
+    count: int  # Records in this answer: rows, or clusters.
+    complete: NotRequired[bool]  # False when a filing that belongs in this answer is not in it; see `filings`. Of the whole market, present while filings that an older version of this service read are still to be read again.
+    filings: NotRequired[List[InsiderFiling]]  # Newest first: at most `limit` that were read, and those between them that were not.
+    transactions: NotRequired[List[InsiderTransaction]]  # Rows of those filings, newest first; of the whole market, biggest first.
+    source: Literal["SEC EDGAR"]  # Where the data comes from.
+    side: NotRequired[TradeSide]
+    days: NotRequired[int]  # Days the window reaches back.
+    min_value: NotRequired[float]  # Smallest value asked for, in USD.
+    window_from: NotRequired[Day]  # First day of the window.
+    window_to: NotRequired[Day]  # Last day of the window, in New York.
+    filings_scanned: NotRequired[int]  # Filings of the window at hand; the answer is drawn from these.
+    first_filed: NotRequired[Union[Day, None]]  # Day of filing of the first of them.
+    last_filed: NotRequired[Union[Day, None]]  # Day of filing of the last of them.
+    complete_from: NotRequired[Union[Day, None]]  # From this day to `complete_to` every filing of these forms that the publisher’s indexes list is in the store; null where no day is proven.
+    complete_to: NotRequired[Union[Day, None]]  # Last day of that run; later ones are as the feed brought them.
+    filings_undated: NotRequired[int]  # Filings at hand that no document dates: without `as_of` they count from the last day that the form names, with it they are left out.
+    min_insiders: NotRequired[int]  # Fewest insiders asked for.
+    clusters: NotRequired[List[InsiderCluster]]  # Newest filing first, then largest.
+    sandbox: NotRequired[bool]  # True when a sandbox key asked.
+    empty_reason: NotRequired[str]  # Present where nothing is listed: why.
+    ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
+    resolved_from: NotRequired[List[ResolvedFrom]]  # Present where a former ticker or name was followed: what happened to it.
+    stale: NotRequired[bool]  # True when stored data could not be refreshed.
+
+
 class InsiderBuyer(TypedDict):
     owner: Union[str, None]  # The insider; of people who report together, the first.
     owner_cik: str  # Zero-padded ten-digit CIK.
@@ -1172,46 +1187,6 @@ class InsiderCluster(TypedDict):
     total_value: float  # Value of all purchases with a price, in USD.
     latest_filed: Union[Day, None]  # Day of the last filing that is dated.
     buyers: List[InsiderBuyer]  # Largest first.
-
-
-class InsiderClustersAnswer(TypedDict):
-    count: int  # Clusters in this answer.
-    min_insiders: int  # Fewest insiders asked for.
-    days: int  # Days the window reaches back.
-    min_value: float  # Smallest value asked for, in USD.
-    window_from: Day  # First day of the window.
-    window_to: Day  # Last day of the window, in New York.
-    filings_scanned: int  # Filings of the window at hand; the answer is drawn from these.
-    first_filed: Union[Day, None]  # Day of filing of the first of them.
-    last_filed: Union[Day, None]  # Day of filing of the last of them.
-    complete_from: Union[Day, None]  # From this day to `complete_to` every filing of these forms that the publisher’s indexes list is in the store; null where no day is proven.
-    complete_to: Union[Day, None]  # Last day of that run; later ones are as the feed brought them.
-    complete: NotRequired[bool]  # Present while filings that an older version of this service read are still to be read again.
-    filings_undated: int  # Filings at hand that no document dates: without `as_of` they count from the last day that the form names, with it they are left out.
-    clusters: List[InsiderCluster]  # Newest filing first, then largest.
-    source: Literal["SEC EDGAR"]  # Where the data comes from.
-    sandbox: NotRequired[bool]  # True when a sandbox key asked.
-    empty_reason: NotRequired[str]  # Present where nothing is listed: why.
-    ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
-    resolved_from: NotRequired[List[ResolvedFrom]]  # Present where a former ticker or name was followed: what happened to it.
-    stale: NotRequired[bool]  # True when stored data could not be refreshed.
-
-
-class InsiderCompanyAnswer(TypedDict):
-    ticker: Union[str, None]  # The ticker asked for, or the company’s first one; null without any.
-    cik: str  # Zero-padded ten-digit CIK.
-    company: str  # Company name as the publisher has it.
-    form: str  # Form asked for; its amendments are in the answer too.
-    count: int  # Rows in this answer.
-    complete: bool  # False when a filing that belongs in this answer is not in it; see `filings`.
-    filings: List[InsiderFiling]  # Newest first: at most `limit` that were read, and those between them that were not.
-    transactions: List[InsiderTransaction]  # Rows of those filings, newest first.
-    source: Literal["SEC EDGAR"]  # Where the data comes from.
-    sandbox: NotRequired[bool]  # True when a sandbox key asked.
-    empty_reason: NotRequired[str]  # Present where nothing is listed: why.
-    ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
-    resolved_from: NotRequired[List[ResolvedFrom]]  # Present where a former ticker or name was followed: what happened to it.
-    stale: NotRequired[bool]  # True when stored data could not be refreshed.
 
 
 class InsiderFeedAnswer(TypedDict):
@@ -1296,29 +1271,6 @@ class InsiderHolding(TypedDict):
     accession: str  # Accession number.
 
 
-class InsiderLatestAnswer(TypedDict):
-    count: int  # Purchases, or sales, in this answer.
-    side: TradeSide
-    days: int  # Days the window reaches back.
-    min_value: float  # Smallest value asked for, in USD.
-    window_from: Day  # First day of the window.
-    window_to: Day  # Last day of the window, in New York.
-    filings_scanned: int  # Filings of the window at hand; the answer is drawn from these.
-    first_filed: Union[Day, None]  # Day of filing of the first of them.
-    last_filed: Union[Day, None]  # Day of filing of the last of them.
-    complete_from: Union[Day, None]  # From this day to `complete_to` every filing of these forms that the publisher’s indexes list is in the store; null where no day is proven.
-    complete_to: Union[Day, None]  # Last day of that run; later ones are as the feed brought them.
-    complete: NotRequired[bool]  # Present while filings that an older version of this service read are still to be read again.
-    filings_undated: int  # Filings at hand that no document dates: without `as_of` they count from the last day that the form names, with it they are left out.
-    transactions: List[InsiderTransaction]  # Biggest first.
-    source: Literal["SEC EDGAR"]  # Where the data comes from.
-    sandbox: NotRequired[bool]  # True when a sandbox key asked.
-    empty_reason: NotRequired[str]  # Present where nothing is listed: why.
-    ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
-    resolved_from: NotRequired[List[ResolvedFrom]]  # Present where a former ticker or name was followed: what happened to it.
-    stale: NotRequired[bool]  # True when stored data could not be refreshed.
-
-
 class InsiderOwner(TypedDict):
     cik: str  # Zero-padded ten-digit CIK.
     name: Union[str, None]  # Name as the form spells it.
@@ -1383,20 +1335,6 @@ class KeyAnswer(TypedDict):
     credits: int  # Credits of the first month.
     budget: NotRequired[int]  # Credits it may spend in a day, where that was given.
     created_at: Instant  # When it was created.
-    sandbox: NotRequired[bool]  # True when a sandbox key asked.
-    empty_reason: NotRequired[str]  # Present where nothing is listed: why.
-    ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
-    resolved_from: NotRequired[List[ResolvedFrom]]  # Present where a former ticker or name was followed: what happened to it.
-    stale: NotRequired[bool]  # True when stored data could not be refreshed.
-
-
-class LatestRestatementsAnswer(TypedDict):
-    count: int  # Records in this answer.
-    cursor: Union[str, None]  # Ask for what follows with `cursor` set to this; null without records.
-    more: bool  # Whether there are more behind the cursor.
-    complete: NotRequired[bool]  # Of the whole market, present while statements that an older version of this service built are still to be looked through.
-    restatements: List[Restatement]  # Last found first, then of the newest filing and period.
-    source: Literal["SEC EDGAR"]  # Where the data comes from.
     sandbox: NotRequired[bool]  # True when a sandbox key asked.
     empty_reason: NotRequired[str]  # Present where nothing is listed: why.
     ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
@@ -1982,7 +1920,7 @@ class RatiosAnswer(TypedDict):
     peers: NotRequired[RatioPeers]
     documents: NotRequired[List[SourceDocument]]  # With `include=sources`: the publisher’s documents that the values were read from; none where the company has published no structured data. A filing that the facts do not have yet is among them.
     normalization_version: NotRequired[int]  # With `include=sources`: version of the rules that made the values of them.
-    asked: NotRequired[Dict[str, Union[str, float, bool]]]  # With `include=sources`: every parameter, defaults included.
+    asked: NotRequired[Dict[str, Any]]  # With `include=sources`: every parameter, defaults included.
     source: Literal["SEC EDGAR"]  # Where the data comes from.
     sandbox: NotRequired[bool]  # True when a sandbox key asked.
     empty_reason: NotRequired[str]  # Present where nothing is listed: why.
@@ -2068,7 +2006,7 @@ class RequestAnswer(TypedDict):
     at: Instant  # When it arrived.
     endpoint: str  # Name of the endpoint.
     face: Literal["rest", "mcp"]
-    parameters: Dict[str, Union[str, float, bool]]  # What was asked, defaults included, long texts cut. Names that are no parameters, bodies and headers are not kept.
+    parameters: Dict[str, Any]  # What was asked, defaults included, long texts cut. Names that are no parameters, bodies and headers are not kept.
     key: RequestKey
     status: int  # Status of the answer.
     error: Union[str, None]  # Its `error`; `invalid` for 422; null for an answer with data.
@@ -2176,6 +2114,25 @@ class RestatementAnnouncement(TypedDict):
     item: Union[str, None]  # Item of the 8-K; null for an amendment.
 
 
+class RestatementsAnswer(TypedDict):
+    """One of 2 kinds: with `ticker`, with none of these."""
+
+    ticker: NotRequired[Union[str, None]]  # The ticker asked for, or the company’s first one; null without any.
+    cik: NotRequired[str]  # Zero-padded ten-digit CIK.
+    company: NotRequired[str]  # Company name as the publisher has it.
+    count: int  # Records in this answer.
+    cursor: Union[str, None]  # Ask for what follows with `cursor` set to this; null without records.
+    more: bool  # Whether there are more behind the cursor.
+    complete: NotRequired[bool]  # Of the whole market, present while statements that an older version of this service built are still to be looked through.
+    restatements: List[Restatement]  # Last found first, then of the newest filing and period.
+    source: Literal["SEC EDGAR"]  # Where the data comes from.
+    sandbox: NotRequired[bool]  # True when a sandbox key asked.
+    empty_reason: NotRequired[str]  # Present where nothing is listed: why.
+    ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
+    resolved_from: NotRequired[List[ResolvedFrom]]  # Present where a former ticker or name was followed: what happened to it.
+    stale: NotRequired[bool]  # True when stored data could not be refreshed.
+
+
 class ScreenAnswer(TypedDict):
     where: Union[str, None]  # The conditions as they were sent.
     period_type: Literal["annual", "quarterly", "ttm"]
@@ -2265,42 +2222,6 @@ class SectionChunk(TypedDict):
     text: str
 
 
-class SectionChunksAnswer(TypedDict):
-    ticker: Union[str, None]  # The ticker asked for, or the company’s first one; null without any.
-    cik: str  # Zero-padded ten-digit CIK.
-    company: str  # Company name as the publisher has it.
-    form: Union[str, None]  # Form type as EDGAR spells it; null without any such report.
-    filed: Union[Day, None]  # Day of filing.
-    report_date: Union[Day, None]  # End of the period reported on.
-    accession: Union[str, None]  # Accession number.
-    url: Union[str, None]  # The document that was read.
-    fiscal_year: NotRequired[int]  # Present with `year` or a quarter: what the filer calls the year.
-    fiscal_year_from: NotRequired[FiscalYearFrom]
-    quarter: NotRequired[int]  # Present with them in a quarterly report: 1 to 3.
-    item: str  # Item number, for example 1A.
-    part: Union[ReportPart, None]  # Part of a quarterly report; null in an annual one.
-    title: str  # Title in the filer’s words.
-    chars: int  # Length of the text.
-    start: int  # Where the text begins in the report’s clean text, in UTF-16 units.
-    end: int  # Where it ends.
-    pieces: NotRequired[List[SectionPiece]]  # Present where the text is not in one piece, as with an index that names several pages: its pieces, with a paragraph’s break between them in the text.
-    incorporated_by_reference: bool  # The report only says where the text stands, such as in the proxy statement.
-    confidence: SectionConfidence
-    count: int  # Pieces.
-    chunks: List[SectionChunk]  # In the order of the text; together all of it.
-    checks: List[SectionCheck]  # What the section was put to.
-    complete: bool  # False when a newer report or a part of the company’s list is missing, or when the document that was read holds no item and may not be the report.
-    incomplete_reason: Union[str, None]  # Why it is not complete; null when it is.
-    missing: List[MissingReport]  # Newer reports that are listed but whose document the publisher does not have.
-    left_out: LeftOutText
-    source: Literal["SEC EDGAR"]  # Where the data comes from.
-    sandbox: NotRequired[bool]  # True when a sandbox key asked.
-    empty_reason: NotRequired[str]  # Present where nothing is listed: why.
-    ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
-    resolved_from: NotRequired[List[ResolvedFrom]]  # Present where a former ticker or name was followed: what happened to it.
-    stale: NotRequired[bool]  # True when stored data could not be refreshed.
-
-
 SectionDiffAnswer = TypedDict("SectionDiffAnswer", {"ticker": "Union[str, None]", "cik": "str", "company": "str", "from": "Union[ComparedReport, None]", "to": "ComparedReport", "reason": "Union[str, None]", "summary": "Union[SectionDiffSummary, None]", "count": "int", "changes": "List[SectionChange]", "complete": "bool", "incomplete_reason": "Union[str, None]", "missing": "List[MissingReport]", "source": "Literal[\"SEC EDGAR\"]", "sandbox": "NotRequired[bool]", "empty_reason": "NotRequired[str]", "ignored_parameters": "NotRequired[List[str]]", "resolved_from": "NotRequired[List[ResolvedFrom]]", "stale": "NotRequired[bool]"})
 
 
@@ -2318,38 +2239,14 @@ class SectionDiffSummary(TypedDict):
     share_removed: Union[float, None]  # `chars_removed` of the earlier text; null without text.
 
 
-class SectionListAnswer(TypedDict):
-    ticker: Union[str, None]  # The ticker asked for, or the company’s first one; null without any.
-    cik: str  # Zero-padded ten-digit CIK.
-    company: str  # Company name as the publisher has it.
-    form: Union[str, None]  # Form type as EDGAR spells it; null without any such report.
-    filed: Union[Day, None]  # Day of filing.
-    report_date: Union[Day, None]  # End of the period reported on.
-    accession: Union[str, None]  # Accession number.
-    url: Union[str, None]  # The document that was read.
-    fiscal_year: NotRequired[int]  # Present with `year` or a quarter: what the filer calls the year.
-    fiscal_year_from: NotRequired[FiscalYearFrom]
-    quarter: NotRequired[int]  # Present with them in a quarterly report: 1 to 3.
-    count: int  # Sections in the report.
-    empty_reason: NotRequired[str]  # Present where nothing is listed: why.
-    complete: bool  # False when a newer report or a part of the company’s list is missing, or when the document that was read holds no item and may not be the report.
-    incomplete_reason: Union[str, None]  # Why it is not complete; null when it is.
-    missing: List[MissingReport]  # Newer reports that are listed but whose document the publisher does not have.
-    sections: List[ListedSection]  # In the order of the report.
-    left_out: Union[LeftOutText, None]
-    source: Literal["SEC EDGAR"]  # Where the data comes from.
-    sandbox: NotRequired[bool]  # True when a sandbox key asked.
-    ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
-    resolved_from: NotRequired[List[ResolvedFrom]]  # Present where a former ticker or name was followed: what happened to it.
-    stale: NotRequired[bool]  # True when stored data could not be refreshed.
-
-
 class SectionPiece(TypedDict):
     start: int  # Where it begins.
     end: int  # Where it ends.
 
 
-class SectionTextAnswer(TypedDict):
+class SectionsAnswer(TypedDict):
+    """One of 3 kinds: with `sections`, with `text`, with `chunks`."""
+
     ticker: Union[str, None]  # The ticker asked for, or the company’s first one; null without any.
     cik: str  # Zero-padded ten-digit CIK.
     company: str  # Company name as the publisher has it.
@@ -2361,28 +2258,31 @@ class SectionTextAnswer(TypedDict):
     fiscal_year: NotRequired[int]  # Present with `year` or a quarter: what the filer calls the year.
     fiscal_year_from: NotRequired[FiscalYearFrom]
     quarter: NotRequired[int]  # Present with them in a quarterly report: 1 to 3.
-    item: str  # Item number, for example 1A.
-    part: Union[ReportPart, None]  # Part of a quarterly report; null in an annual one.
-    title: str  # Title in the filer’s words.
-    chars: int  # Length of the text.
-    start: int  # Where the text begins in the report’s clean text, in UTF-16 units.
-    end: int  # Where it ends.
+    count: NotRequired[int]  # Sections, or pieces, in this answer.
+    empty_reason: NotRequired[str]  # Present where nothing is listed: why.
+    complete: bool  # False when a newer report or a part of the company’s list is missing, or when the document that was read holds no item and may not be the report.
+    incomplete_reason: Union[str, None]  # Why it is not complete; null when it is.
+    missing: List[MissingReport]  # Newer reports that are listed but whose document the publisher does not have.
+    sections: NotRequired[List[ListedSection]]  # In the order of the report.
+    left_out: Union[LeftOutText, None]
+    source: Literal["SEC EDGAR"]  # Where the data comes from.
+    item: NotRequired[str]  # Item number, for example 1A.
+    part: NotRequired[Union[ReportPart, None]]  # Part of a quarterly report; null in an annual one.
+    title: NotRequired[str]  # Title in the filer’s words.
+    chars: NotRequired[int]  # Length of the text.
+    start: NotRequired[int]  # Where the text begins in the report’s clean text, in UTF-16 units.
+    end: NotRequired[int]  # Where it ends.
     pieces: NotRequired[List[SectionPiece]]  # Present where the text is not in one piece, as with an index that names several pages: its pieces, with a paragraph’s break between them in the text.
-    incorporated_by_reference: bool  # The report only says where the text stands, such as in the proxy statement.
-    confidence: SectionConfidence
-    text: str  # Clean text: a line per table row, its cells separated by tabs.
+    incorporated_by_reference: NotRequired[bool]  # The report only says where the text stands, such as in the proxy statement.
+    confidence: NotRequired[SectionConfidence]
+    text: NotRequired[str]  # Clean text: a line per table row, its cells separated by tabs.
     format: NotRequired[SectionFormat]
     offset: NotRequired[int]  # Present with `offset` or `max_chars`: where `text` begins.
     total_chars: NotRequired[int]  # Present with it: length of the whole in this format.
     next_offset: NotRequired[Union[int, None]]  # Present with it: the `offset` of the next part; null after the last.
-    checks: List[SectionCheck]  # What the section was put to.
-    complete: bool  # False when a newer report or a part of the company’s list is missing, or when the document that was read holds no item and may not be the report.
-    incomplete_reason: Union[str, None]  # Why it is not complete; null when it is.
-    missing: List[MissingReport]  # Newer reports that are listed but whose document the publisher does not have.
-    left_out: LeftOutText
-    source: Literal["SEC EDGAR"]  # Where the data comes from.
+    checks: NotRequired[List[SectionCheck]]  # What the section was put to.
+    chunks: NotRequired[List[SectionChunk]]  # In the order of the text; together all of it.
     sandbox: NotRequired[bool]  # True when a sandbox key asked.
-    empty_reason: NotRequired[str]  # Present where nothing is listed: why.
     ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
     resolved_from: NotRequired[List[ResolvedFrom]]  # Present where a former ticker or name was followed: what happened to it.
     stale: NotRequired[bool]  # True when stored data could not be refreshed.
@@ -2461,7 +2361,7 @@ class SharesAnswer(TypedDict):
     history: NotRequired[ShareHistory]
     documents: NotRequired[List[SourceDocument]]  # With `include=sources`: the publisher’s documents that the values were read from; none where the company has published no structured data. A filing that the facts do not have yet is among them.
     normalization_version: NotRequired[int]  # With `include=sources`: version of the rules that made the values of them.
-    asked: NotRequired[Dict[str, Union[str, float, bool]]]  # With `include=sources`: every parameter, defaults included.
+    asked: NotRequired[Dict[str, Any]]  # With `include=sources`: every parameter, defaults included.
     source: Literal["SEC EDGAR"]  # Where the data comes from.
     sandbox: NotRequired[bool]  # True when a sandbox key asked.
     empty_reason: NotRequired[str]  # Present where nothing is listed: why.
@@ -2922,6 +2822,34 @@ class WordRun(TypedDict):
     text: str  # Equal words are in the later report’s typography.
 
 
+class XbrlAnswer(TypedDict):
+    """One of 2 kinds: with `currency`, with `series`."""
+
+    ticker: Union[str, None]  # The ticker asked for, or the company’s first one; null without any.
+    cik: str  # Zero-padded ten-digit CIK.
+    company: str  # Company name as the publisher has it.
+    filing: Union[XbrlFiling, None]  # The filing whose facts these are, when an accession was asked for.
+    period_type: Union[PeriodType, None]
+    currency: NotRequired[Union[str, None]]  # Currency the statements are reported in; never converted.
+    income_statement: NotRequired[List[IncomeStatementRow]]  # Newest first.
+    balance_sheet: NotRequired[List[BalanceSheetRow]]  # Newest first.
+    cash_flow: NotRequired[List[CashFlowRow]]  # Newest first.
+    missing: List[MissingConcept]
+    concepts: NotRequired[List[XbrlConcept]]  # Tags in use, by taxonomy and name: forty from `offset` on.
+    concept_count: NotRequired[int]  # Tags in use, all of them.
+    next_offset: NotRequired[Union[int, None]]  # The `offset` of the next forty tags; null after the last.
+    documents: NotRequired[List[SourceDocument]]  # With `include=sources`: the publisher’s documents that the values were read from; none where the company has published no structured data. A filing that the facts do not have yet is among them.
+    normalization_version: NotRequired[int]  # With `include=sources`: version of the rules that made the values of them.
+    asked: NotRequired[Dict[str, Any]]  # With `include=sources`: every parameter, defaults included.
+    source: Literal["SEC EDGAR"]  # Where the data comes from.
+    series: NotRequired[List[XbrlSeries]]  # One per tag and unit; values newest first.
+    sandbox: NotRequired[bool]  # True when a sandbox key asked.
+    empty_reason: NotRequired[str]  # Present where nothing is listed: why.
+    ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
+    resolved_from: NotRequired[List[ResolvedFrom]]  # Present where a former ticker or name was followed: what happened to it.
+    stale: NotRequired[bool]  # True when stored data could not be refreshed.
+
+
 class XbrlConcept(TypedDict):
     taxonomy: str
     tag: str
@@ -2959,63 +2887,7 @@ class XbrlSeries(TypedDict):
     facts: List[XbrlFact]
 
 
-class XbrlSeriesAnswer(TypedDict):
-    ticker: Union[str, None]  # The ticker asked for, or the company’s first one; null without any.
-    cik: str  # Zero-padded ten-digit CIK.
-    company: str  # Company name as the publisher has it.
-    filing: Union[XbrlFiling, None]  # The filing whose facts these are, when an accession was asked for.
-    period_type: Union[PeriodType, None]
-    series: List[XbrlSeries]  # One per tag and unit; values newest first.
-    missing: List[MissingConcept]
-    documents: NotRequired[List[SourceDocument]]  # With `include=sources`: the publisher’s documents that the values were read from; none where the company has published no structured data. A filing that the facts do not have yet is among them.
-    normalization_version: NotRequired[int]  # With `include=sources`: version of the rules that made the values of them.
-    asked: NotRequired[Dict[str, Union[str, float, bool]]]  # With `include=sources`: every parameter, defaults included.
-    source: Literal["SEC EDGAR"]  # Where the data comes from.
-    sandbox: NotRequired[bool]  # True when a sandbox key asked.
-    empty_reason: NotRequired[str]  # Present where nothing is listed: why.
-    ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
-    resolved_from: NotRequired[List[ResolvedFrom]]  # Present where a former ticker or name was followed: what happened to it.
-    stale: NotRequired[bool]  # True when stored data could not be refreshed.
-
-
-class XbrlStatementsAnswer(TypedDict):
-    ticker: Union[str, None]  # The ticker asked for, or the company’s first one; null without any.
-    cik: str  # Zero-padded ten-digit CIK.
-    company: str  # Company name as the publisher has it.
-    filing: Union[XbrlFiling, None]  # The filing whose facts these are, when an accession was asked for.
-    period_type: PeriodType
-    currency: Union[str, None]  # Currency the statements are reported in; never converted.
-    income_statement: List[IncomeStatementRow]  # Newest first.
-    balance_sheet: List[BalanceSheetRow]  # Newest first.
-    cash_flow: List[CashFlowRow]  # Newest first.
-    missing: List[MissingConcept]
-    concepts: List[XbrlConcept]  # Tags in use, by taxonomy and name: forty from `offset` on.
-    concept_count: int  # Tags in use, all of them.
-    next_offset: Union[int, None]  # The `offset` of the next forty tags; null after the last.
-    documents: NotRequired[List[SourceDocument]]  # With `include=sources`: the publisher’s documents that the values were read from; none where the company has published no structured data. A filing that the facts do not have yet is among them.
-    normalization_version: NotRequired[int]  # With `include=sources`: version of the rules that made the values of them.
-    asked: NotRequired[Dict[str, Union[str, float, bool]]]  # With `include=sources`: every parameter, defaults included.
-    source: Literal["SEC EDGAR"]  # Where the data comes from.
-    sandbox: NotRequired[bool]  # True when a sandbox key asked.
-    empty_reason: NotRequired[str]  # Present where nothing is listed: why.
-    ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
-    resolved_from: NotRequired[List[ResolvedFrom]]  # Present where a former ticker or name was followed: what happened to it.
-    stale: NotRequired[bool]  # True when stored data could not be refreshed.
-
-
-InsiderAnswer = Union[InsiderCompanyAnswer, InsiderLatestAnswer, InsiderClustersAnswer]
-
-
 PortfolioAnswer = Union[HoldingsAnswer, FundHoldingsAnswer]
-
-
-RestatementsAnswer = Union[CompanyRestatementsAnswer, LatestRestatementsAnswer]
-
-
-SectionsAnswer = Union[SectionListAnswer, SectionTextAnswer, SectionChunksAnswer]
-
-
-XbrlAnswer = Union[XbrlStatementsAnswer, XbrlSeriesAnswer]
 
 
 class Operation(NamedTuple):

@@ -343,37 +343,6 @@ export interface CompanyMatch {
   ticker: string | null
 }
 
-export interface CompanyRestatementsAnswer {
-  /** The ticker asked for, or the company’s first one; null without any. */
-  ticker: string | null
-  /** Zero-padded ten-digit CIK. */
-  cik: string
-  /** Company name as the publisher has it. */
-  company: string
-  /** Records in this answer. */
-  count: number
-  /** Ask for what follows with `cursor` set to this; null without records. */
-  cursor: string | null
-  /** Whether there are more behind the cursor. */
-  more: boolean
-  /** Of the whole market, present while statements that an older version of this service built are still to be looked through. */
-  complete?: boolean
-  /** Last found first, then of the newest filing and period. */
-  restatements: Restatement[]
-  /** Where the data comes from. */
-  source: "SEC EDGAR"
-  /** True when a sandbox key asked. */
-  sandbox?: boolean
-  /** Present where nothing is listed: why. */
-  empty_reason?: string
-  /** Present where names were sent that are no parameters of this endpoint. */
-  ignored_parameters?: string[]
-  /** Present where a former ticker or name was followed: what happened to it. */
-  resolved_from?: ResolvedFrom[]
-  /** True when stored data could not be refreshed. */
-  stale?: boolean
-}
-
 export interface CompareAnswer {
   measures: string[]
   period_type: "annual" | "quarterly" | "ttm"
@@ -1267,7 +1236,7 @@ export interface FundamentalsAnswer {
   /** With `include=sources`: version of the rules that made the values of them. */
   normalization_version?: number
   /** With `include=sources`: every parameter, defaults included. */
-  asked?: Record<string, string | number | boolean>
+  asked?: Record<string, unknown>
   /** Where the data comes from. */
   source: "SEC EDGAR"
   /** True when a sandbox key asked. */
@@ -1806,7 +1775,62 @@ export interface IncomeStatementRow {
   sources?: Record<string, CellSource>
 }
 
-export type InsiderAnswer = InsiderCompanyAnswer | InsiderLatestAnswer | InsiderClustersAnswer
+/** One of 3 kinds: with `ticker`, with `side`, with `min_insiders`. */
+export interface InsiderAnswer {
+  /** The ticker asked for, or the company’s first one; null without any. */
+  ticker?: string | null
+  /** Zero-padded ten-digit CIK. */
+  cik?: string
+  /** Company name as the publisher has it. */
+  company?: string
+  /** Form asked for; its amendments are in the answer too. */
+  form?: string
+  /** Records in this answer: rows, or clusters. */
+  count: number
+  /** False when a filing that belongs in this answer is not in it; see `filings`. Of the whole market, present while filings that an older version of this service read are still to be read again. */
+  complete?: boolean
+  /** Newest first: at most `limit` that were read, and those between them that were not. */
+  filings?: InsiderFiling[]
+  /** Rows of those filings, newest first; of the whole market, biggest first. */
+  transactions?: InsiderTransaction[]
+  /** Where the data comes from. */
+  source: "SEC EDGAR"
+  side?: TradeSide
+  /** Days the window reaches back. */
+  days?: number
+  /** Smallest value asked for, in USD. */
+  min_value?: number
+  /** First day of the window. */
+  window_from?: string
+  /** Last day of the window, in New York. */
+  window_to?: string
+  /** Filings of the window at hand; the answer is drawn from these. */
+  filings_scanned?: number
+  /** Day of filing of the first of them. */
+  first_filed?: string | null
+  /** Day of filing of the last of them. */
+  last_filed?: string | null
+  /** From this day to `complete_to` every filing of these forms that the publisher’s indexes list is in the store; null where no day is proven. */
+  complete_from?: string | null
+  /** Last day of that run; later ones are as the feed brought them. */
+  complete_to?: string | null
+  /** Filings at hand that no document dates: without `as_of` they count from the last day that the form names, with it they are left out. */
+  filings_undated?: number
+  /** Fewest insiders asked for. */
+  min_insiders?: number
+  /** Newest filing first, then largest. */
+  clusters?: InsiderCluster[]
+  /** True when a sandbox key asked. */
+  sandbox?: boolean
+  /** Present where nothing is listed: why. */
+  empty_reason?: string
+  /** Present where names were sent that are no parameters of this endpoint. */
+  ignored_parameters?: string[]
+  /** Present where a former ticker or name was followed: what happened to it. */
+  resolved_from?: ResolvedFrom[]
+  /** True when stored data could not be refreshed. */
+  stale?: boolean
+}
 
 export interface InsiderBuyer {
   /** The insider; of people who report together, the first. */
@@ -1850,80 +1874,6 @@ export interface InsiderCluster {
   latest_filed: string | null
   /** Largest first. */
   buyers: InsiderBuyer[]
-}
-
-export interface InsiderClustersAnswer {
-  /** Clusters in this answer. */
-  count: number
-  /** Fewest insiders asked for. */
-  min_insiders: number
-  /** Days the window reaches back. */
-  days: number
-  /** Smallest value asked for, in USD. */
-  min_value: number
-  /** First day of the window. */
-  window_from: string
-  /** Last day of the window, in New York. */
-  window_to: string
-  /** Filings of the window at hand; the answer is drawn from these. */
-  filings_scanned: number
-  /** Day of filing of the first of them. */
-  first_filed: string | null
-  /** Day of filing of the last of them. */
-  last_filed: string | null
-  /** From this day to `complete_to` every filing of these forms that the publisher’s indexes list is in the store; null where no day is proven. */
-  complete_from: string | null
-  /** Last day of that run; later ones are as the feed brought them. */
-  complete_to: string | null
-  /** Present while filings that an older version of this service read are still to be read again. */
-  complete?: boolean
-  /** Filings at hand that no document dates: without `as_of` they count from the last day that the form names, with it they are left out. */
-  filings_undated: number
-  /** Newest filing first, then largest. */
-  clusters: InsiderCluster[]
-  /** Where the data comes from. */
-  source: "SEC EDGAR"
-  /** True when a sandbox key asked. */
-  sandbox?: boolean
-  /** Present where nothing is listed: why. */
-  empty_reason?: string
-  /** Present where names were sent that are no parameters of this endpoint. */
-  ignored_parameters?: string[]
-  /** Present where a former ticker or name was followed: what happened to it. */
-  resolved_from?: ResolvedFrom[]
-  /** True when stored data could not be refreshed. */
-  stale?: boolean
-}
-
-export interface InsiderCompanyAnswer {
-  /** The ticker asked for, or the company’s first one; null without any. */
-  ticker: string | null
-  /** Zero-padded ten-digit CIK. */
-  cik: string
-  /** Company name as the publisher has it. */
-  company: string
-  /** Form asked for; its amendments are in the answer too. */
-  form: string
-  /** Rows in this answer. */
-  count: number
-  /** False when a filing that belongs in this answer is not in it; see `filings`. */
-  complete: boolean
-  /** Newest first: at most `limit` that were read, and those between them that were not. */
-  filings: InsiderFiling[]
-  /** Rows of those filings, newest first. */
-  transactions: InsiderTransaction[]
-  /** Where the data comes from. */
-  source: "SEC EDGAR"
-  /** True when a sandbox key asked. */
-  sandbox?: boolean
-  /** Present where nothing is listed: why. */
-  empty_reason?: string
-  /** Present where names were sent that are no parameters of this endpoint. */
-  ignored_parameters?: string[]
-  /** Present where a former ticker or name was followed: what happened to it. */
-  resolved_from?: ResolvedFrom[]
-  /** True when stored data could not be refreshed. */
-  stale?: boolean
 }
 
 export interface InsiderFeedAnswer {
@@ -2070,48 +2020,6 @@ export interface InsiderHolding {
   accession: string
 }
 
-export interface InsiderLatestAnswer {
-  /** Purchases, or sales, in this answer. */
-  count: number
-  side: TradeSide
-  /** Days the window reaches back. */
-  days: number
-  /** Smallest value asked for, in USD. */
-  min_value: number
-  /** First day of the window. */
-  window_from: string
-  /** Last day of the window, in New York. */
-  window_to: string
-  /** Filings of the window at hand; the answer is drawn from these. */
-  filings_scanned: number
-  /** Day of filing of the first of them. */
-  first_filed: string | null
-  /** Day of filing of the last of them. */
-  last_filed: string | null
-  /** From this day to `complete_to` every filing of these forms that the publisher’s indexes list is in the store; null where no day is proven. */
-  complete_from: string | null
-  /** Last day of that run; later ones are as the feed brought them. */
-  complete_to: string | null
-  /** Present while filings that an older version of this service read are still to be read again. */
-  complete?: boolean
-  /** Filings at hand that no document dates: without `as_of` they count from the last day that the form names, with it they are left out. */
-  filings_undated: number
-  /** Biggest first. */
-  transactions: InsiderTransaction[]
-  /** Where the data comes from. */
-  source: "SEC EDGAR"
-  /** True when a sandbox key asked. */
-  sandbox?: boolean
-  /** Present where nothing is listed: why. */
-  empty_reason?: string
-  /** Present where names were sent that are no parameters of this endpoint. */
-  ignored_parameters?: string[]
-  /** Present where a former ticker or name was followed: what happened to it. */
-  resolved_from?: ResolvedFrom[]
-  /** True when stored data could not be refreshed. */
-  stale?: boolean
-}
-
 export interface InsiderOwner {
   /** Zero-padded ten-digit CIK. */
   cik: string
@@ -2246,31 +2154,6 @@ export interface KeyAnswer {
 }
 
 export type LateReason = "undated" | "amendment" | "plan" | "deferrable" | "doubtful_date" | "holding" | "marked_late"
-
-export interface LatestRestatementsAnswer {
-  /** Records in this answer. */
-  count: number
-  /** Ask for what follows with `cursor` set to this; null without records. */
-  cursor: string | null
-  /** Whether there are more behind the cursor. */
-  more: boolean
-  /** Of the whole market, present while statements that an older version of this service built are still to be looked through. */
-  complete?: boolean
-  /** Last found first, then of the newest filing and period. */
-  restatements: Restatement[]
-  /** Where the data comes from. */
-  source: "SEC EDGAR"
-  /** True when a sandbox key asked. */
-  sandbox?: boolean
-  /** Present where nothing is listed: why. */
-  empty_reason?: string
-  /** Present where names were sent that are no parameters of this endpoint. */
-  ignored_parameters?: string[]
-  /** Present where a former ticker or name was followed: what happened to it. */
-  resolved_from?: ResolvedFrom[]
-  /** True when stored data could not be refreshed. */
-  stale?: boolean
-}
 
 /** What of the document is not in its clean text. */
 export interface LeftOutText {
@@ -3235,7 +3118,7 @@ export interface RatiosAnswer {
   /** With `include=sources`: version of the rules that made the values of them. */
   normalization_version?: number
   /** With `include=sources`: every parameter, defaults included. */
-  asked?: Record<string, string | number | boolean>
+  asked?: Record<string, unknown>
   /** Where the data comes from. */
   source: "SEC EDGAR"
   /** True when a sandbox key asked. */
@@ -3381,7 +3264,7 @@ export interface RequestAnswer {
   endpoint: string
   face: "rest" | "mcp"
   /** What was asked, defaults included, long texts cut. Names that are no parameters, bodies and headers are not kept. */
-  parameters: Record<string, string | number | boolean>
+  parameters: Record<string, unknown>
   key: RequestKey
   /** Status of the answer. */
   status: number
@@ -3576,7 +3459,37 @@ export interface RestatementAnnouncement {
 /** `restated`: the same tags with another amount. `reclassified`: read from other tags. `recast`: net income is the same, and what left the line is income of discontinued operations. `split`: shares were split or joined. */
 export type RestatementKind = "restated" | "reclassified" | "recast" | "split"
 
-export type RestatementsAnswer = CompanyRestatementsAnswer | LatestRestatementsAnswer
+/** One of 2 kinds: with `ticker`, with none of these. */
+export interface RestatementsAnswer {
+  /** The ticker asked for, or the company’s first one; null without any. */
+  ticker?: string | null
+  /** Zero-padded ten-digit CIK. */
+  cik?: string
+  /** Company name as the publisher has it. */
+  company?: string
+  /** Records in this answer. */
+  count: number
+  /** Ask for what follows with `cursor` set to this; null without records. */
+  cursor: string | null
+  /** Whether there are more behind the cursor. */
+  more: boolean
+  /** Of the whole market, present while statements that an older version of this service built are still to be looked through. */
+  complete?: boolean
+  /** Last found first, then of the newest filing and period. */
+  restatements: Restatement[]
+  /** Where the data comes from. */
+  source: "SEC EDGAR"
+  /** True when a sandbox key asked. */
+  sandbox?: boolean
+  /** Present where nothing is listed: why. */
+  empty_reason?: string
+  /** Present where names were sent that are no parameters of this endpoint. */
+  ignored_parameters?: string[]
+  /** Present where a former ticker or name was followed: what happened to it. */
+  resolved_from?: ResolvedFrom[]
+  /** True when stored data could not be refreshed. */
+  stale?: boolean
+}
 
 export interface ScreenAnswer {
   /** The conditions as they were sent. */
@@ -3739,72 +3652,6 @@ export interface SectionChunk {
   text: string
 }
 
-export interface SectionChunksAnswer {
-  /** The ticker asked for, or the company’s first one; null without any. */
-  ticker: string | null
-  /** Zero-padded ten-digit CIK. */
-  cik: string
-  /** Company name as the publisher has it. */
-  company: string
-  /** Form type as EDGAR spells it; null without any such report. */
-  form: string | null
-  /** Day of filing. */
-  filed: string | null
-  /** End of the period reported on. */
-  report_date: string | null
-  /** Accession number. */
-  accession: string | null
-  /** The document that was read. */
-  url: string | null
-  /** Present with `year` or a quarter: what the filer calls the year. */
-  fiscal_year?: number
-  fiscal_year_from?: FiscalYearFrom
-  /** Present with them in a quarterly report: 1 to 3. */
-  quarter?: number
-  /** Item number, for example 1A. */
-  item: string
-  /** Part of a quarterly report; null in an annual one. */
-  part: ReportPart | null
-  /** Title in the filer’s words. */
-  title: string
-  /** Length of the text. */
-  chars: number
-  /** Where the text begins in the report’s clean text, in UTF-16 units. */
-  start: number
-  /** Where it ends. */
-  end: number
-  /** Present where the text is not in one piece, as with an index that names several pages: its pieces, with a paragraph’s break between them in the text. */
-  pieces?: SectionPiece[]
-  /** The report only says where the text stands, such as in the proxy statement. */
-  incorporated_by_reference: boolean
-  confidence: SectionConfidence
-  /** Pieces. */
-  count: number
-  /** In the order of the text; together all of it. */
-  chunks: SectionChunk[]
-  /** What the section was put to. */
-  checks: SectionCheck[]
-  /** False when a newer report or a part of the company’s list is missing, or when the document that was read holds no item and may not be the report. */
-  complete: boolean
-  /** Why it is not complete; null when it is. */
-  incomplete_reason: string | null
-  /** Newer reports that are listed but whose document the publisher does not have. */
-  missing: MissingReport[]
-  left_out: LeftOutText
-  /** Where the data comes from. */
-  source: "SEC EDGAR"
-  /** True when a sandbox key asked. */
-  sandbox?: boolean
-  /** Present where nothing is listed: why. */
-  empty_reason?: string
-  /** Present where names were sent that are no parameters of this endpoint. */
-  ignored_parameters?: string[]
-  /** Present where a former ticker or name was followed: what happened to it. */
-  resolved_from?: ResolvedFrom[]
-  /** True when stored data could not be refreshed. */
-  stale?: boolean
-}
-
 /** High when the section passed every check; low sections deserve a look. */
 export type SectionConfidence = "high" | "low"
 
@@ -3874,7 +3721,15 @@ export interface SectionDiffSummary {
 /** Present where it is not `text`. */
 export type SectionFormat = "text" | "markdown" | "html"
 
-export interface SectionListAnswer {
+export interface SectionPiece {
+  /** Where it begins. */
+  start: number
+  /** Where it ends. */
+  end: number
+}
+
+/** One of 3 kinds: with `sections`, with `text`, with `chunks`. */
+export interface SectionsAnswer {
   /** The ticker asked for, or the company’s first one; null without any. */
   ticker: string | null
   /** Zero-padded ten-digit CIK. */
@@ -3896,8 +3751,8 @@ export interface SectionListAnswer {
   fiscal_year_from?: FiscalYearFrom
   /** Present with them in a quarterly report: 1 to 3. */
   quarter?: number
-  /** Sections in the report. */
-  count: number
+  /** Sections, or pieces, in this answer. */
+  count?: number
   /** Present where nothing is listed: why. */
   empty_reason?: string
   /** False when a newer report or a part of the company’s list is missing, or when the document that was read holds no item and may not be the report. */
@@ -3907,68 +3762,29 @@ export interface SectionListAnswer {
   /** Newer reports that are listed but whose document the publisher does not have. */
   missing: MissingReport[]
   /** In the order of the report. */
-  sections: ListedSection[]
+  sections?: ListedSection[]
   left_out: LeftOutText | null
   /** Where the data comes from. */
   source: "SEC EDGAR"
-  /** True when a sandbox key asked. */
-  sandbox?: boolean
-  /** Present where names were sent that are no parameters of this endpoint. */
-  ignored_parameters?: string[]
-  /** Present where a former ticker or name was followed: what happened to it. */
-  resolved_from?: ResolvedFrom[]
-  /** True when stored data could not be refreshed. */
-  stale?: boolean
-}
-
-export interface SectionPiece {
-  /** Where it begins. */
-  start: number
-  /** Where it ends. */
-  end: number
-}
-
-export interface SectionTextAnswer {
-  /** The ticker asked for, or the company’s first one; null without any. */
-  ticker: string | null
-  /** Zero-padded ten-digit CIK. */
-  cik: string
-  /** Company name as the publisher has it. */
-  company: string
-  /** Form type as EDGAR spells it; null without any such report. */
-  form: string | null
-  /** Day of filing. */
-  filed: string | null
-  /** End of the period reported on. */
-  report_date: string | null
-  /** Accession number. */
-  accession: string | null
-  /** The document that was read. */
-  url: string | null
-  /** Present with `year` or a quarter: what the filer calls the year. */
-  fiscal_year?: number
-  fiscal_year_from?: FiscalYearFrom
-  /** Present with them in a quarterly report: 1 to 3. */
-  quarter?: number
   /** Item number, for example 1A. */
-  item: string
+  item?: string
   /** Part of a quarterly report; null in an annual one. */
-  part: ReportPart | null
+  part?: ReportPart | null
   /** Title in the filer’s words. */
-  title: string
+  title?: string
   /** Length of the text. */
-  chars: number
+  chars?: number
   /** Where the text begins in the report’s clean text, in UTF-16 units. */
-  start: number
+  start?: number
   /** Where it ends. */
-  end: number
+  end?: number
   /** Present where the text is not in one piece, as with an index that names several pages: its pieces, with a paragraph’s break between them in the text. */
   pieces?: SectionPiece[]
   /** The report only says where the text stands, such as in the proxy statement. */
-  incorporated_by_reference: boolean
-  confidence: SectionConfidence
+  incorporated_by_reference?: boolean
+  confidence?: SectionConfidence
   /** Clean text: a line per table row, its cells separated by tabs. */
-  text: string
+  text?: string
   format?: SectionFormat
   /** Present with `offset` or `max_chars`: where `text` begins. */
   offset?: number
@@ -3977,20 +3793,11 @@ export interface SectionTextAnswer {
   /** Present with it: the `offset` of the next part; null after the last. */
   next_offset?: number | null
   /** What the section was put to. */
-  checks: SectionCheck[]
-  /** False when a newer report or a part of the company’s list is missing, or when the document that was read holds no item and may not be the report. */
-  complete: boolean
-  /** Why it is not complete; null when it is. */
-  incomplete_reason: string | null
-  /** Newer reports that are listed but whose document the publisher does not have. */
-  missing: MissingReport[]
-  left_out: LeftOutText
-  /** Where the data comes from. */
-  source: "SEC EDGAR"
+  checks?: SectionCheck[]
+  /** In the order of the text; together all of it. */
+  chunks?: SectionChunk[]
   /** True when a sandbox key asked. */
   sandbox?: boolean
-  /** Present where nothing is listed: why. */
-  empty_reason?: string
   /** Present where names were sent that are no parameters of this endpoint. */
   ignored_parameters?: string[]
   /** Present where a former ticker or name was followed: what happened to it. */
@@ -3998,8 +3805,6 @@ export interface SectionTextAnswer {
   /** True when stored data could not be refreshed. */
   stale?: boolean
 }
-
-export type SectionsAnswer = SectionListAnswer | SectionTextAnswer | SectionChunksAnswer
 
 export interface SecuritiesAcquired {
   /** Class of the securities. */
@@ -4140,7 +3945,7 @@ export interface SharesAnswer {
   /** With `include=sources`: version of the rules that made the values of them. */
   normalization_version?: number
   /** With `include=sources`: every parameter, defaults included. */
-  asked?: Record<string, string | number | boolean>
+  asked?: Record<string, unknown>
   /** Where the data comes from. */
   source: "SEC EDGAR"
   /** True when a sandbox key asked. */
@@ -4920,7 +4725,53 @@ export interface WordRun {
   text: string
 }
 
-export type XbrlAnswer = XbrlStatementsAnswer | XbrlSeriesAnswer
+/** One of 2 kinds: with `currency`, with `series`. */
+export interface XbrlAnswer {
+  /** The ticker asked for, or the company’s first one; null without any. */
+  ticker: string | null
+  /** Zero-padded ten-digit CIK. */
+  cik: string
+  /** Company name as the publisher has it. */
+  company: string
+  /** The filing whose facts these are, when an accession was asked for. */
+  filing: XbrlFiling | null
+  period_type: PeriodType | null
+  /** Currency the statements are reported in; never converted. */
+  currency?: string | null
+  /** Newest first. */
+  income_statement?: IncomeStatementRow[]
+  /** Newest first. */
+  balance_sheet?: BalanceSheetRow[]
+  /** Newest first. */
+  cash_flow?: CashFlowRow[]
+  missing: MissingConcept[]
+  /** Tags in use, by taxonomy and name: forty from `offset` on. */
+  concepts?: XbrlConcept[]
+  /** Tags in use, all of them. */
+  concept_count?: number
+  /** The `offset` of the next forty tags; null after the last. */
+  next_offset?: number | null
+  /** With `include=sources`: the publisher’s documents that the values were read from; none where the company has published no structured data. A filing that the facts do not have yet is among them. */
+  documents?: SourceDocument[]
+  /** With `include=sources`: version of the rules that made the values of them. */
+  normalization_version?: number
+  /** With `include=sources`: every parameter, defaults included. */
+  asked?: Record<string, unknown>
+  /** Where the data comes from. */
+  source: "SEC EDGAR"
+  /** One per tag and unit; values newest first. */
+  series?: XbrlSeries[]
+  /** True when a sandbox key asked. */
+  sandbox?: boolean
+  /** Present where nothing is listed: why. */
+  empty_reason?: string
+  /** Present where names were sent that are no parameters of this endpoint. */
+  ignored_parameters?: string[]
+  /** Present where a former ticker or name was followed: what happened to it. */
+  resolved_from?: ResolvedFrom[]
+  /** True when stored data could not be refreshed. */
+  stale?: boolean
+}
 
 export interface XbrlConcept {
   taxonomy: string
@@ -4966,84 +4817,6 @@ export interface XbrlSeries {
   label: string | null
   unit: string
   facts: XbrlFact[]
-}
-
-export interface XbrlSeriesAnswer {
-  /** The ticker asked for, or the company’s first one; null without any. */
-  ticker: string | null
-  /** Zero-padded ten-digit CIK. */
-  cik: string
-  /** Company name as the publisher has it. */
-  company: string
-  /** The filing whose facts these are, when an accession was asked for. */
-  filing: XbrlFiling | null
-  period_type: PeriodType | null
-  /** One per tag and unit; values newest first. */
-  series: XbrlSeries[]
-  missing: MissingConcept[]
-  /** With `include=sources`: the publisher’s documents that the values were read from; none where the company has published no structured data. A filing that the facts do not have yet is among them. */
-  documents?: SourceDocument[]
-  /** With `include=sources`: version of the rules that made the values of them. */
-  normalization_version?: number
-  /** With `include=sources`: every parameter, defaults included. */
-  asked?: Record<string, string | number | boolean>
-  /** Where the data comes from. */
-  source: "SEC EDGAR"
-  /** True when a sandbox key asked. */
-  sandbox?: boolean
-  /** Present where nothing is listed: why. */
-  empty_reason?: string
-  /** Present where names were sent that are no parameters of this endpoint. */
-  ignored_parameters?: string[]
-  /** Present where a former ticker or name was followed: what happened to it. */
-  resolved_from?: ResolvedFrom[]
-  /** True when stored data could not be refreshed. */
-  stale?: boolean
-}
-
-export interface XbrlStatementsAnswer {
-  /** The ticker asked for, or the company’s first one; null without any. */
-  ticker: string | null
-  /** Zero-padded ten-digit CIK. */
-  cik: string
-  /** Company name as the publisher has it. */
-  company: string
-  /** The filing whose facts these are, when an accession was asked for. */
-  filing: XbrlFiling | null
-  period_type: PeriodType
-  /** Currency the statements are reported in; never converted. */
-  currency: string | null
-  /** Newest first. */
-  income_statement: IncomeStatementRow[]
-  /** Newest first. */
-  balance_sheet: BalanceSheetRow[]
-  /** Newest first. */
-  cash_flow: CashFlowRow[]
-  missing: MissingConcept[]
-  /** Tags in use, by taxonomy and name: forty from `offset` on. */
-  concepts: XbrlConcept[]
-  /** Tags in use, all of them. */
-  concept_count: number
-  /** The `offset` of the next forty tags; null after the last. */
-  next_offset: number | null
-  /** With `include=sources`: the publisher’s documents that the values were read from; none where the company has published no structured data. A filing that the facts do not have yet is among them. */
-  documents?: SourceDocument[]
-  /** With `include=sources`: version of the rules that made the values of them. */
-  normalization_version?: number
-  /** With `include=sources`: every parameter, defaults included. */
-  asked?: Record<string, string | number | boolean>
-  /** Where the data comes from. */
-  source: "SEC EDGAR"
-  /** True when a sandbox key asked. */
-  sandbox?: boolean
-  /** Present where nothing is listed: why. */
-  empty_reason?: string
-  /** Present where names were sent that are no parameters of this endpoint. */
-  ignored_parameters?: string[]
-  /** Present where a former ticker or name was followed: what happened to it. */
-  resolved_from?: ResolvedFrom[]
-  /** True when stored data could not be refreshed. */
-  stale?: boolean
 }
 
 export interface CreateKeyBody {
