@@ -54,6 +54,7 @@ test('a tool’s schema has the members of every kind of answer, with their type
       sandbox: { type: 'boolean' },
       empty_reason: { type: 'string' },
       ignored_parameters: { type: 'array' },
+      resolved_from: { type: 'array' },
       stale: { type: 'boolean' },
       colour: { type: 'string' },
       weight: { type: 'number' },
