@@ -545,6 +545,10 @@ export const SETTINGS = {
     240,
     'Age at which the opportunities API is asked again for what was posted since.',
   ),
+  FRESH_CONTRACTS_MINUTES: whole(
+    1440,
+    'Age at which USAspending.gov is asked again for a company’s contracts.',
+  ),
   SAM_REQUESTS_PER_DAY: whole(
     10,
     'Requests a day to the opportunities API: 10 without a role at SAM.gov, 1,000 with one.',

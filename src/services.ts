@@ -58,6 +58,7 @@ import { createMirrorSource } from './upstream/mirror.ts'
 import { noteRequests } from './upstream/noted.ts'
 import { createSam } from './upstream/sam.ts'
 import type { PublisherSource } from './upstream/source.ts'
+import { createUsaSpending } from './upstream/usaspending.ts'
 import { createOutbound } from './webhooks/outbound.ts'
 import { createPools } from './webhooks/pools.ts'
 import { type Resolve, resolveName } from './webhooks/resolve.ts'
@@ -166,6 +167,7 @@ async function buildOn(stores: Stores, config: Config, parts: Base): Promise<Bui
     outbound: tracing ? traceOutbound(outbound, tracing) : outbound,
     edgar: createEdgar(client),
     sam: createSam(client),
+    usaSpending: createUsaSpending(client),
     settings: toReadSettings(config, mode),
     flights: new Map(),
     kept: createKept(clock),
@@ -430,6 +432,7 @@ function toReadSettings(config: Config, mode: Mode): CallServices['settings'] {
       searches: config.FRESH_SEARCHES_MINUTES * MINUTE_MS,
       opportunities: config.FRESH_OPPORTUNITIES_MINUTES * MINUTE_MS,
       opportunity_search: config.FRESH_OPPORTUNITY_SEARCH_MINUTES * MINUTE_MS,
+      contracts: config.FRESH_CONTRACTS_MINUTES * MINUTE_MS,
     },
     coldBudgetMs: config.COLD_SECONDS * 1000,
     refreshBudgetMs: config.REFRESH_SECONDS * 1000,

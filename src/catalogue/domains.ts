@@ -4,6 +4,7 @@
 import type { Domain } from '../contract/domain.ts'
 import { activist } from '../domains/activist/domain.ts'
 import { companies } from '../domains/companies/domain.ts'
+import { contracts } from '../domains/contracts/domain.ts'
 import { documents } from '../domains/documents/domain.ts'
 import { events } from '../domains/events/domain.ts'
 import { filedFacts } from '../domains/filed-facts/domain.ts'
@@ -34,4 +35,5 @@ export const DOMAINS: readonly Domain[] = [
   documents,
   search,
   opportunities,
+  contracts,
 ]

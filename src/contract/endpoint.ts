@@ -11,6 +11,7 @@ import type { Database, Queries } from '../store/database.ts'
 import type { Edgar } from '../upstream/edgar.ts'
 import type { Sam } from '../upstream/sam.ts'
 import type { Priority } from '../upstream/source.ts'
+import type { UsaSpending } from '../upstream/usaspending.ts'
 import type { ColumnView } from './column-view.ts'
 import type { Followed } from './followed.ts'
 import type { Freshness } from './freshness.ts'
@@ -28,6 +29,7 @@ export interface DataServices {
   readonly data: Database
   readonly edgar: Edgar
   readonly sam: Sam
+  readonly usaSpending: UsaSpending
   readonly clock: Clock
   /** The machine's own time, whatever `clock` says: what other machines compare with. */
   readonly wallClock: Clock
@@ -131,6 +133,7 @@ export const DATA_KINDS = [
   'searches',
   'opportunities',
   'opportunity_search',
+  'contracts',
 ] as const
 export type DataKind = (typeof DATA_KINDS)[number]
 

@@ -3,7 +3,7 @@
 
 import { publisherChanged } from './source.ts'
 
-export type Publisher = 'SEC' | 'SAM.gov' | 'SAM.gov API'
+export type Publisher = 'SEC' | 'SAM.gov' | 'SAM.gov API' | 'USAspending.gov'
 
 /**
  * Hosts of one publisher share its pace and its pauses. SAM.gov's API has its own, since a used-up
@@ -15,6 +15,7 @@ export const PUBLISHER_HOSTS: Readonly<Record<string, Publisher>> = {
   'efts.sec.gov': 'SEC',
   'api.sam.gov': 'SAM.gov API',
   'sam.gov': 'SAM.gov',
+  'api.usaspending.gov': 'USAspending.gov',
 }
 
 /**

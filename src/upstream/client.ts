@@ -39,6 +39,8 @@ export interface Validators {
 
 export interface FetchOptions extends Ask {
   maxBytes?: number | undefined
+  /** In JSON, sent by POST. */
+  question?: string | undefined
   /** Caches the answer, and later fetches it only if it has changed. */
   isRemembered?: boolean | undefined
 }
@@ -92,8 +94,8 @@ export function createPublisherClient(services: {
     parse?: Parse<unknown>,
   ) {
     const { href } = toAddress(url)
-    const { priority, signal } = options
-    const key = `${expected} ${href}`
+    const { priority, signal, question = '' } = options
+    const key = `${expected} ${href} ${question}`
     const raise = () => source.raise(href, priority)
     return flights.share({ key, priority, signal, raise }, (work) =>
       fetchOnce(href, expected, options, work, parse),
@@ -107,12 +109,13 @@ export function createPublisherClient(services: {
     work: FlightWork,
     parse?: Parse<unknown>,
   ) {
-    const { maxBytes, isRemembered, permit } = options
+    const { maxBytes, isRemembered, permit, question } = options
     const copy = isRemembered && cache ? await cache.read(url) : null
     const { etag, lastModified } = copy ?? {}
     const { priority, signal } = work
     const answer = await source.fetch({
       url,
+      question,
       priority,
       maxBytes,
       signal,

@@ -57,7 +57,7 @@ export async function exchange(
     const answer = await wire.dispatcher.request({
       origin: wire.origin,
       path: toWirePath(address, wire.secretQuery),
-      method: 'GET',
+      ...toMethod(request),
       headers: toHeaders(wire, address, request),
       signal: AbortSignal.any([request.signal, deadline.signal]),
     })
@@ -73,6 +73,12 @@ export async function exchange(
   }
 }
 
+function toMethod({ question }: PublisherRequest) {
+  return question === undefined
+    ? ({ method: 'GET' } as const)
+    : ({ method: 'POST', body: question } as const)
+}
+
 export function toWirePath(address: URL, secretQuery: Readonly<Record<string, string>>): string {
   const full = new URL(address)
   for (const [name, value] of Object.entries(secretQuery)) full.searchParams.set(name, value)
@@ -86,6 +92,7 @@ export function toHeaders(wire: Wire, address: URL, request: FileRequest): Recor
     accept: '*/*',
     'accept-encoding': 'gzip',
   }
+  if (request.question !== undefined) headers['content-type'] = 'application/json'
   if (request.etag) headers['if-none-match'] = request.etag
   if (request.lastModified) headers['if-modified-since'] = request.lastModified
   return request.plain ? { ...headers, ...toPlainHeaders(request.plain) } : headers

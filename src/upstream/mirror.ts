@@ -4,6 +4,7 @@
 import { createReadStream, realpathSync, statSync } from 'node:fs'
 import { readdir, readFile, realpath, stat } from 'node:fs/promises'
 import { join, sep } from 'node:path'
+import { sha256 } from '../kernel/ids.ts'
 import { type Clock, toInstant } from '../kernel/time.ts'
 import { toAddress } from './address.ts'
 import { BrokenGzip, inflate, inflateChunks } from './inflate.ts'
@@ -37,7 +38,7 @@ export function createMirrorSource(options: { folder: string; clock: Clock }): M
 
   /** The file and its validators; a 304 where the request has the same. */
   async function find(request: PublisherRequest) {
-    const address = toAddress(request.url)
+    const address = toAsked(toAddress(request.url), request.question)
     const fetchedAt = toInstant(options.clock.now())
     const file = await locate(root, address)
     if (!file) return { file: null, answer: { ...NO_HEADERS, status: 404 as const, fetchedAt } }
@@ -79,6 +80,17 @@ export function createMirrorSource(options: { folder: string; clock: Clock }): M
     raise() {},
     async close() {},
   }
+}
+
+const HASH_LENGTH = 32
+
+/** The answer to a posted question is a file of its own, named by the question's hash. */
+function toAsked(address: URL, question: string | undefined): URL {
+  if (question === undefined) return address
+  const asked = new URL(address)
+  asked.pathname = asked.pathname.replace(/\/$/, '')
+  asked.searchParams.set('question', sha256(question).slice(0, HASH_LENGTH))
+  return asked
 }
 
 const EMPTY = Buffer.alloc(0)

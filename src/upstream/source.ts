@@ -17,6 +17,8 @@ export const PRIORITY_RANK: Readonly<Record<Priority, number>> = {
 
 export interface PublisherRequest {
   url: string
+  /** A question in JSON, sent by POST: some publishers take theirs in no other way. */
+  question?: string | undefined
   priority: Priority
   /** Limit of the answer, compressed and decompressed; `DEFAULT_MAX_BYTES` when absent. */
   maxBytes?: number | undefined

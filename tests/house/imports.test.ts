@@ -47,6 +47,7 @@ test('only config.ts reads the environment', () => {
 const ENTRIES = [
   'cli.ts',
   'commands/lake-process.ts',
+  'domains/companies/subsidiaries/worker.ts',
   'domains/documents/render-worker.ts',
   'domains/documents/split-worker.ts',
   'domains/filed-facts/worker.ts',

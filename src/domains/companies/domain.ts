@@ -6,11 +6,12 @@ import { companyColumns } from './columns.ts'
 import { getCompany } from './endpoint.ts'
 import { ingestCusips, ingestFundTickers, ingestTickers } from './ingest.ts'
 import { companyLoaders } from './load.ts'
+import { ingestSubsidiaries } from './subsidiaries/ingest.ts'
 
 export const companies = defineDomain({
   name: 'companies',
   endpoints: [getCompany],
-  jobs: [ingestTickers, ingestFundTickers, ingestCusips],
+  jobs: [ingestTickers, ingestFundTickers, ingestCusips, ingestSubsidiaries],
   loaders: companyLoaders,
   bulk: [failsToDeliverFile],
   holds: [

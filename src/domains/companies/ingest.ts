@@ -17,6 +17,7 @@ export const ingestTickers: Job<null> = defineJob<null>({
   name: 'companies.tickers',
   kind: 'tickers',
   summary: 'Refreshes the list of tickers, CIKs and exchanges.',
+  version: 2,
   subjectOf: () => 'all',
   async run(_, { edgar, data, log, clock }, priority) {
     const [exchange, plain] = await Promise.all([

@@ -4,6 +4,7 @@ import { sha256 } from '../../kernel/ids.ts'
 import { easternDay } from '../../kernel/time.ts'
 import { type Database, type Queries, valuesList } from '../../store/database.ts'
 import { recordFormerTickers } from './former-store.ts'
+import { toComparedName } from './legal-forms.ts'
 import { toNameKey } from './names.ts'
 import type { ListedName } from './near-names.ts'
 import type { Profile } from './submissions.ts'
@@ -164,7 +165,12 @@ export async function recordName(tx: Queries, cik: string, name: string): Promis
 
 /** The company's own list says how its names are spelled, and which are former ones. */
 async function upsertNames(tx: Queries, rows: NameRow[]): Promise<void> {
-  await writeNames(tx, rows, 'do update set name = excluded.name, is_former = excluded.is_former')
+  await writeNames(
+    tx,
+    rows,
+    `do update set name = excluded.name, is_former = excluded.is_former, core = excluded.core,
+       legal_form = excluded.legal_form`,
+  )
 }
 
 async function writeNames(tx: Queries, rows: NameRow[], onConflict: string): Promise<void> {
@@ -172,10 +178,13 @@ async function writeNames(tx: Queries, rows: NameRow[], onConflict: string): Pro
   const values = [...keyed.values()].filter((row) => toNameKey(row.name) !== '')
   if (values.length === 0) return
   await tx.run(
-    `insert into company_names (cik, name_key, name, is_former)
-     values ${valuesList(values.length, 4)}
+    `insert into company_names (cik, name_key, name, is_former, core, legal_form)
+     values ${valuesList(values.length, 6)}
      on conflict (cik, name_key) ${onConflict}`,
-    ...values.flatMap((row) => [row.cik, toNameKey(row.name), row.name, row.isFormer ? 1 : 0]),
+    ...values.flatMap(({ cik, name, isFormer }) => {
+      const { core, form } = toComparedName(name)
+      return [cik, toNameKey(name), name, isFormer ? 1 : 0, core, form]
+    }),
   )
 }
 

@@ -1,0 +1,99 @@
+// Legal forms at the end of companies' names, in one spelling each, and names without them, by which a
+// name in one publisher's document is compared with a name in another's. Pure.
+
+/** Each form's spellings, lower case, without punctuation. */
+const FORMS: Readonly<Record<string, string>> = {
+  inc: 'inc incorporated',
+  corp: 'corp corporation',
+  co: 'co company',
+  cos: 'cos companies',
+  ltd: 'ltd limited ltda limitada',
+  llc: 'llc lc',
+  lp: 'lp',
+  llp: 'llp lllp',
+  plc: 'plc',
+  pc: 'pc pllc',
+  gmbh: 'gmbh mbh',
+  ag: 'ag kgaa',
+  kg: 'kg ohg',
+  sa: 'sa sab sal sau',
+  sas: 'sas snc sca',
+  sarl: 'sarl srl sprl bvba eurl',
+  spa: 'spa',
+  se: 'se',
+  nv: 'nv',
+  bv: 'bv cv',
+  pty: 'pty proprietary',
+  pte: 'pte pvt private',
+  bhd: 'bhd',
+  ab: 'ab as asa aps oy oyj',
+  kk: 'kk gk',
+  kft: 'kft rt zrt nyrt',
+  doo: 'doo sro zoo',
+  lda: 'lda',
+  ulc: 'ulc',
+  ooo: 'ooo zao oao',
+  trust: 'trust',
+  partnership: 'partnership',
+}
+
+const FORM_OF = new Map(
+  Object.entries(FORMS).flatMap(([form, words]) => words.split(' ').map((word) => [word, form])),
+)
+
+/** Words that stand for one another, or for nothing. */
+const SAME: Readonly<Record<string, string>> = {
+  '&': 'and',
+  intl: 'international',
+  mfg: 'manufacturing',
+  tech: 'technology',
+  svcs: 'services',
+  sys: 'systems',
+  bros: 'brothers',
+}
+
+export interface ComparedName {
+  /** Its words without legal form and article, `and` for `&`; empty for a name without a letter. */
+  readonly core: string
+  /** Its legal forms in their order; empty where it names none. */
+  readonly form: string
+}
+
+/** `The A & M Products Co., Ltd.` is `a and m products` with the forms `co ltd`. */
+export function toComparedName(name: string): ComparedName {
+  const words = toWords(name)
+  let end = words.length
+  while (end > 1 && FORM_OF.has(words[end - 1] ?? '')) end--
+  // `and` before a form is part of it: `Deere & Company`.
+  const isJoined = end > 1 && end < words.length && words[end - 1] === 'and'
+  const kept = words.slice(0, isJoined ? end - 1 : end)
+  const forms = words.slice(end).map((word) => FORM_OF.get(word) ?? word)
+  return { core: kept.join(' '), form: forms.join(' ') }
+}
+
+/** Whether a name ends in a legal form, as only names of companies do. */
+export function hasLegalForm(name: string): boolean {
+  return toComparedName(name).form !== ''
+}
+
+/** `/DE/` or `\MN\` that EDGAR puts after names of the same spelling. */
+const STATE = /[/\\][a-z]{2,4}[/\\]?$/
+
+function toWords(name: string): string[] {
+  const plain = name
+    .normalize('NFKD')
+    .replace(/\p{M}+|['’]/gu, '')
+    .toLowerCase()
+    .trim()
+    .replace(STATE, '')
+  const words = joinLetters(plain).match(/[a-z0-9]+|&/g) ?? []
+  const same = words.map((word) => SAME[word] ?? word)
+  return same.length > 1 && same[0] === 'the' ? same.slice(1) : same
+}
+
+/** `S.A.R.L.` and `S. a. r. l.` are one word, as is `L. L. C.`; so are `U.S.` and `I.B.M.`. */
+function joinLetters(text: string): string {
+  return text.replace(/(?<![a-z0-9])(?:[a-z]\. ?){1,6}[a-z](?![a-z0-9])\.?/g, (letters) =>
+    letters.replace(/[. ]/g, ''),
+  )
+}

@@ -1,0 +1,144 @@
+// The names that a recipient of contracts may have when it belongs to a listed company: all of one
+// company's, or those of every company that are equal to given ones.
+
+import type { DataContext, DataServices } from '../../../contract/endpoint.ts'
+import type { KeptKind } from '../../../contract/kept.ts'
+import { toComparedName } from '../legal-forms.ts'
+import { selectProfile } from '../store.ts'
+import type { Profile } from '../submissions.ts'
+import { ensureSubsidiaries, type FoundSubsidiaries } from '../subsidiaries/ingest.ts'
+import { selectSubsidiaries } from '../subsidiaries/store.ts'
+import type { Candidate } from './judge.ts'
+import {
+  type NamedCore,
+  type SubsidiaryCore,
+  selectListedCores,
+  selectNamesOf,
+  selectSubsidiariesOf,
+} from './store.ts'
+
+/** The lists change once a day. */
+const COMMON_WORDS: KeptKind<ReadonlySet<string>> = { maxAgeMs: 15 * 60_000 }
+/** So many listed companies' names begin with a word that is common. */
+const COMMON_MIN = 4
+
+/** Words with which several listed companies' names begin. */
+export function readCommonWords({
+  data,
+  kept,
+}: Pick<DataServices, 'data' | 'kept'>): Promise<ReadonlySet<string>> {
+  return kept.get(COMMON_WORDS, async () => {
+    const companies = new Map<string, Set<string>>()
+    for (const { cik, core } of await selectListedCores(data)) {
+      const [word = ''] = core.split(' ')
+      const named = companies.get(word) ?? new Set()
+      companies.set(word, named.add(cik))
+    }
+    return new Set([...companies].flatMap(([word, { size }]) => (size < COMMON_MIN ? [] : [word])))
+  })
+}
+
+const NO_LIST = { accession: null, exhibit: null, url: null } as const
+const NO_DAYS = { from: null, to: null } as const
+
+export interface CompanyCandidates {
+  readonly candidates: readonly Candidate[]
+  readonly subsidiaries: FoundSubsidiaries
+}
+
+/** All names of one company, and those of its newest list of subsidiaries. */
+export async function readCandidates(
+  cik: string,
+  asOf: string | null,
+  context: DataContext,
+): Promise<CompanyCandidates> {
+  const { data } = context
+  const subsidiaries = await ensureSubsidiaries(cik, asOf, context)
+  const profile = (await selectProfile(data, cik, asOf))?.profile
+  const listed = subsidiaries.list
+    ? await selectSubsidiaries(data, subsidiaries.list.accession)
+    : []
+  const own = profile ? toOwnCandidates(profile) : []
+  const list = subsidiaries.list ?? NO_LIST
+  const { accession, exhibit, url } = list
+  const owned = listed.map(({ name, core, legal_form: form }): Candidate => {
+    const place = { accession, exhibit, url }
+    return { cik, kind: 'subsidiary', name, core, form, ...NO_DAYS, ...place, isShared: false }
+  })
+  const all = [...own, ...owned]
+  return { candidates: await markShared(all, data), subsidiaries }
+}
+
+function toOwnCandidates({ cik, name, former_names }: Profile): Candidate[] {
+  const base = { cik, ...NO_LIST, isShared: false }
+  const today: Candidate = { ...base, kind: 'name', name, ...toComparedName(name), ...NO_DAYS }
+  const former = former_names.map(
+    ({ name: old, from, to }): Candidate => ({
+      ...base,
+      kind: 'former_name',
+      name: old,
+      ...toComparedName(old),
+      from,
+      to,
+    }),
+  )
+  return [today, ...former]
+}
+
+/** Who of the listed companies has one of the names, now or before, or lists it. */
+export async function selectCandidates(
+  names: readonly string[],
+  { data }: Pick<DataServices, 'data'>,
+): Promise<Candidate[]> {
+  const cores = [...new Set(names.map((name) => toComparedName(name).core))].filter(Boolean)
+  const [named, owned] = [await selectNamesOf(data, cores), await selectSubsidiariesOf(data, cores)]
+  const formers = [...new Set(named.flatMap(({ cik, is_former }) => (is_former ? [cik] : [])))]
+  const profiles = new Map<string, Profile>()
+  for (const cik of formers) {
+    const version = await selectProfile(data, cik, null)
+    if (version) profiles.set(cik, version.profile)
+  }
+  const all = [...named.map((row) => toNameCandidate(row, profiles)), ...owned.map(toOwned)]
+  return all.map((one) => ({ ...one, isShared: isShared(one, named, owned) }))
+}
+
+function toNameCandidate(row: NamedCore, profiles: ReadonlyMap<string, Profile>): Candidate {
+  const { cik, name, core, legal_form: form, is_former } = row
+  const base = { cik, name, core, form, ...NO_LIST, isShared: false }
+  if (!is_former) return { ...base, kind: 'name', ...NO_DAYS }
+  const formerNames = profiles.get(cik)?.former_names ?? []
+  const former = formerNames.find((one) => toComparedName(one.name).core === core)
+  return { ...base, kind: 'former_name', from: former?.from ?? null, to: former?.to ?? null }
+}
+
+function toOwned(row: SubsidiaryCore): Candidate {
+  const { cik, name, core, legal_form: form, accession, exhibit, url } = row
+  const place = { accession, exhibit, url }
+  return { cik, kind: 'subsidiary', name, core, form, ...NO_DAYS, ...place, isShared: false }
+}
+
+async function markShared(
+  candidates: readonly Candidate[],
+  data: DataServices['data'],
+): Promise<Candidate[]> {
+  const cores = [...new Set(candidates.map(({ core }) => core))].filter(Boolean)
+  const [named, owned] = [await selectNamesOf(data, cores), await selectSubsidiariesOf(data, cores)]
+  return candidates.map((one) => ({ ...one, isShared: isShared(one, named, owned) }))
+}
+
+/**
+ * Today's name of one company goes before former names and subsidiaries of others: who lists it beside
+ * its owner has a share in it. A subsidiary that a company is named like is that company.
+ */
+function isShared(
+  { cik, kind, core, form }: Candidate,
+  named: readonly NamedCore[],
+  owned: readonly SubsidiaryCore[],
+): boolean {
+  const isLike = (row: { cik: string; core: string; legal_form: string }) =>
+    row.cik !== cik && row.core === core && (row.legal_form === form || form === '')
+  const others = named.filter(isLike)
+  if (others.some(({ is_former }) => !is_former)) return true
+  if (kind === 'name') return false
+  return others.length > 0 || owned.some(isLike)
+}

@@ -1,0 +1,49 @@
+// Which listed company a name in a notice of contracts belongs to.
+
+import type { DataServices } from '../../../contract/endpoint.ts'
+import { selectFirstTickers } from '../store.ts'
+import { readCommonWords, selectCandidates } from './candidates.ts'
+import { isAtLeast, judgeRecipient, type Match, type Recipient } from './judge.ts'
+
+export interface Owner extends Match {
+  readonly cik: string
+  readonly ticker: string | null
+}
+
+export interface DatedRecipient extends Recipient {
+  /** Day of the award; null where none is named. */
+  readonly day: string | null
+}
+
+/** The one listed company that is as sure as no other, for each recipient; null where there is none. */
+export async function findOwners(
+  recipients: readonly DatedRecipient[],
+  services: Pick<DataServices, 'data' | 'kept'>,
+): Promise<(Owner | null)[]> {
+  const names = recipients.flatMap(({ name, parent_name }) => [name, parent_name ?? ''])
+  const candidates = await selectCandidates(names, services)
+  const byCompany = Map.groupBy(candidates, ({ cik }) => cik)
+  const commonWords = await readCommonWords(services)
+  const tickers = await selectFirstTickers(services.data, [...byCompany.keys()])
+  return recipients.map((recipient) => {
+    const { day } = recipient
+    const judged = [...byCompany].flatMap(([cik, own]) => {
+      const known = { candidates: own, commonWords, firstOn: day, lastOn: day }
+      const match = judgeRecipient(recipient, known)
+      return match ? [{ ...match, cik, ticker: tickers.get(cik) ?? null }] : []
+    })
+    return toOnly(judged)
+  })
+}
+
+/** Null where two companies are as likely. */
+function toOnly(owners: readonly Owner[]): Owner | null {
+  const [first] = owners.filter((one) =>
+    owners.every((other) => isAtLeast(one.confidence, other.confidence)),
+  )
+  if (!first) return null
+  const isOnly = owners.every(
+    (one) => one === first || !isAtLeast(one.confidence, first.confidence),
+  )
+  return isOnly ? first : null
+}

@@ -1,0 +1,127 @@
+// Job: the list of subsidiaries of one annual report, from the exhibit of its own or the submission.
+
+import type { DataContext, DataServices } from '../../../contract/endpoint.ts'
+import { defineJob, ensureIngested, type IngestPriority } from '../../../contract/job.ts'
+import { isFailure } from '../../../kernel/failure.ts'
+import { filingFolderUrl } from '../../../kernel/identifiers.ts'
+import { ensureSubmissions } from '../../filings/ingest.ts'
+import { selectFilings } from '../../filings/store.ts'
+import { selectProfile } from '../store.ts'
+import type { FilingRecord } from '../submissions.ts'
+import { SUBSIDIARIES_VERSION } from './parse.ts'
+import { recordList, type SubsidiaryList, selectLists } from './store.ts'
+import { type ReadList, readInThread } from './thread.ts'
+
+export interface ReportPayload
+  extends Pick<FilingRecord, 'accession' | 'form' | 'filed' | 'accepted_at'> {
+  cik: string
+}
+
+type ListServices = Pick<DataServices, 'edgar' | 'data'>
+
+export const ingestSubsidiaries = defineJob<ReportPayload>({
+  name: 'companies.subsidiaries',
+  kind: 'filing_pages',
+  summary: 'Reads the list of subsidiaries (Exhibit 21) of one annual report.',
+  version: SUBSIDIARIES_VERSION,
+  subjectOf: ({ accession }) => accession,
+  async run(report, services, priority) {
+    const found = await findList(report, services, priority)
+    const { cik, accession, form, filed, accepted_at } = report
+    const list = { cik, accession, form, filed, accepted_at, exhibit: null, url: null }
+    const { subsidiaries = [], ...exhibit } = found ?? {}
+    await services.data.transaction((tx) => recordList(tx, { ...list, ...exhibit }, subsidiaries))
+    return found ? 'stored' : 'absent'
+  },
+})
+
+type FoundList = ReadList & { readonly url: string }
+
+/** Names that filers and their agents give to Exhibit 21; `exhibit3210` is another. */
+const NAMED = /(?:ex|exv|exhibit|exhib|exx)[-_. ]?21|subsid/i
+const TEXT = /\.(?:html?|txt)$/i
+
+async function findList(
+  { cik, accession }: ReportPayload,
+  { edgar, data }: ListServices,
+  priority: IngestPriority,
+): Promise<FoundList | null> {
+  const version = await selectProfile(data, cik, null)
+  const { name, former_names } = version?.profile ?? { name: '', former_names: [] }
+  const own = [name, ...former_names.map((former) => former.name)]
+  const names = toNames((await edgar.fetchFilingIndex(cik, accession, { priority }))?.document)
+  const folder = filingFolderUrl(cik, accession)
+  for (const candidate of names.filter((one) => NAMED.test(one) && TEXT.test(one))) {
+    const fetched = await edgar.fetchDocument(folder + candidate, { priority })
+    if (!fetched) continue
+    const { document: source, url } = fetched
+    const list = await readInThread({ source, where: url, isSubmission: false, own })
+    if (list) return { ...list, url }
+  }
+  // Filings of before 2001 are one text; an index that lists pages names every exhibit.
+  if (names.some((one) => /\.html?$/i.test(one) && !one.includes('-index'))) return null
+  const whole = await edgar.fetchSubmissionText(cik, accession, { priority })
+  if (!whole) return null
+  const { document: source, url } = whole
+  const list = await readInThread({ source, where: url, isSubmission: true, own })
+  return list && { ...list, url }
+}
+
+/** Names of the documents in a filing's `index.json`. */
+function toNames(index: unknown): string[] {
+  const { directory } = (index ?? {}) as { directory?: { item?: unknown } }
+  const items = Array.isArray(directory?.item) ? directory.item : []
+  return items.flatMap((item) => {
+    const { name } = (item ?? {}) as { name?: unknown }
+    return typeof name === 'string' ? [name] : []
+  })
+}
+
+const ANNUAL_FORMS = ['10-K', '10-K405', '10-KT'] as const
+/** Annual reports that are looked into: one may refer to the list of the one before. */
+const REPORTS_MAX = 3
+
+export type FoundSubsidiaries =
+  | { readonly list: SubsidiaryList & { names: number }; readonly reason: null }
+  | { readonly list: null; readonly reason: string }
+
+/** The newest list that had been filed by then; null with the reason where none can be had. */
+export async function ensureSubsidiaries(
+  cik: string,
+  asOf: string | null,
+  context: DataContext,
+): Promise<FoundSubsidiaries> {
+  await ensureSubmissions(cik, context)
+  const query = { cik, asOf, limit: REPORTS_MAX }
+  const byForm = await Promise.all(
+    ANNUAL_FORMS.map((form) => selectFilings(context.data, { ...query, form })),
+  )
+  const reports = byForm.flat().sort((a, b) => (a.accepted_at < b.accepted_at ? 1 : -1))
+  const select = async (accession: string) => {
+    const lists = await selectLists(context.data, cik, asOf)
+    return lists.find((list) => list.accession === accession && list.url !== null)
+  }
+  let reason = 'No annual report (10-K) is in the company’s list of filings.'
+  for (const report of reports.slice(0, REPORTS_MAX)) {
+    const stored = await select(report.accession)
+    if (stored) return { list: stored, reason: null }
+    const failure = await ensureList({ ...report, cik }, context)
+    const read = await select(report.accession)
+    if (read) return { list: read, reason: null }
+    reason = failure ?? 'Its newest annual reports have no Exhibit 21 that could be found.'
+  }
+  return { list: null, reason }
+}
+
+async function ensureList(report: ReportPayload, context: DataContext): Promise<string | null> {
+  const { cik, accession, form, filed, accepted_at } = report
+  try {
+    await ensureIngested(ingestSubsidiaries, { cik, accession, form, filed, accepted_at }, context)
+    return null
+  } catch (error) {
+    if (!isFailure(error, 'publisher.unavailable') && !isFailure(error, 'publisher.changed')) {
+      throw error
+    }
+    return error.publicText
+  }
+}

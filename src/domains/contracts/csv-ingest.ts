@@ -1,0 +1,101 @@
+// The publisher's CSV of contract actions from a stream of its bytes into the store, in batches.
+
+import type { BulkCounts } from '../../contract/bulk.ts'
+import type { DataServices } from '../../contract/endpoint.ts'
+import {
+  type CsvRecord,
+  parseCsvRecord,
+  parseCsvRecords,
+  readCsvRecords,
+} from '../../formats/csv.ts'
+import { yieldToEvents } from '../../kernel/event-loop.ts'
+import { Failure } from '../../kernel/failure.ts'
+import { type Action, UnreadableAction } from './action.ts'
+import { type ActionReader, createActionReader } from './parse-archive.ts'
+import { ACTIONS_AT_ONCE, recordActions } from './store.ts'
+
+export interface CsvOrigin {
+  /** Names the file in failures and reports. */
+  readonly url: string
+  readonly seenAt: string
+}
+
+/** A record begins with the action's key: agency, agency of the vehicle, number of the contract … */
+const BEGINS_RECORD = /^"?[0-9A-Z]{2,4}_[-0-9A-Z]/
+
+/**
+ * A row that cannot be read is counted with its reason and the others are kept; a file without the
+ * columns we need fails with `publisher.changed`.
+ */
+export async function ingestActionsCsv(
+  stream: AsyncIterable<Uint8Array>,
+  services: Pick<DataServices, 'data' | 'log'>,
+  origin: CsvOrigin,
+  counts: BulkCounts,
+): Promise<void> {
+  let read: ActionReader | undefined
+  let batch: CsvRecord[] = []
+  const flush = async () => {
+    const records = batch
+    batch = []
+    if (read) await keepRows(read, records, counts, services, origin)
+  }
+  for await (const record of readCsvRecords(stream, BEGINS_RECORD)) {
+    if (read === undefined) {
+      read = openFile(record.text, origin.url)
+      continue
+    }
+    if (record.text.trim() !== '') batch.push(record)
+    if (batch.length >= ACTIONS_AT_ONCE) await flush()
+  }
+  if (read === undefined) throw new Failure('publisher.changed', `${origin.url}: an empty file.`)
+  await flush()
+  const { failed, reasons } = counts
+  if (failed > 0) {
+    services.log.warn(
+      { url: origin.url, failed, reasons },
+      'contract actions could not all be read',
+    )
+  }
+}
+
+function openFile(text: string, url: string): ActionReader {
+  try {
+    return createActionReader(parseCsvRecord(text), url)
+  } catch (cause) {
+    if (cause instanceof Failure) throw cause
+    throw new Failure('publisher.changed', `${url}: its first line cannot be read.`, { cause })
+  }
+}
+
+async function keepRows(
+  read: ActionReader,
+  records: readonly CsvRecord[],
+  counts: BulkCounts,
+  { data }: Pick<DataServices, 'data'>,
+  { seenAt }: CsvOrigin,
+): Promise<void> {
+  // Callers are answered in between: each batch is some milliseconds of work.
+  await yieldToEvents()
+  const rows = parseCsvRecords(records.map(({ text }) => text))
+  const actions = rows.flatMap((fields): Action[] => {
+    const action = readRow(read, fields, counts)
+    return action ? [action] : []
+  })
+  const { added } = await data.transaction((tx) => recordActions(tx, actions, seenAt))
+  counts.seen += records.length
+  counts.loaded += added
+  counts.skipped += actions.length - added
+}
+
+function readRow(read: ActionReader, fields: readonly string[] | null, counts: BulkCounts) {
+  try {
+    if (fields === null) throw new UnreadableAction('broken quoting')
+    return read(fields)
+  } catch (error) {
+    if (!(error instanceof UnreadableAction)) throw error
+    counts.failed += 1
+    counts.reasons[error.message] = (counts.reasons[error.message] ?? 0) + 1
+    return null
+  }
+}

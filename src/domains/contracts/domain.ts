@@ -1,0 +1,16 @@
+// Federal contracts won by listed companies, from USAspending.gov.
+
+import { defineDomain } from '../../contract/domain.ts'
+import { contractBulk } from './bulk.ts'
+import { getContracts } from './endpoint.ts'
+import { ingestActionPage, ingestCompanyContracts } from './ingest.ts'
+import { contractLoaders } from './load.ts'
+
+export const contracts = defineDomain({
+  name: 'contracts',
+  endpoints: [getContracts],
+  jobs: [ingestCompanyContracts, ingestActionPage],
+  loaders: contractLoaders,
+  bulk: [contractBulk],
+  holds: [{ kind: 'contracts', table: 'contract_actions' }],
+})

@@ -1,0 +1,71 @@
+// Jobs: what the publisher's search has of one company's contracts, and an answer of it that a mirror
+// holds.
+
+import type { DataServices } from '../../contract/endpoint.ts'
+import { defineJob } from '../../contract/job.ts'
+import { easternDay, toInstant } from '../../kernel/time.ts'
+import type { Fetched } from '../../upstream/client.ts'
+import { parseActionPage } from './parse-search.ts'
+import { ACTIONS_AT_ONCE, recordActions, recordSearch } from './store.ts'
+
+export interface CompanySearch {
+  cik: string
+  /** The company's name, former ones, and names of subsidiaries. */
+  names: readonly string[]
+}
+
+/** The search has nothing older. */
+const FIRST_DAY = '2007-10-01'
+const PAGE_ACTIONS = 100
+/** Requests that one company's question costs at most. */
+const PAGES_MAX = 5
+
+export const ingestCompanyContracts = defineJob<CompanySearch>({
+  name: 'contracts.search',
+  kind: 'contracts',
+  summary: 'Asks USAspending.gov’s search for the newest contract actions of a company.',
+  subjectOf: ({ cik }) => cik,
+  async run({ cik, names }, services, priority) {
+    const { usaSpending, data, clock } = services
+    const at = toInstant(clock.now())
+    const to = easternDay(at)
+    let [actions, hasNext] = [0, true]
+    for (let page = 1; hasNext && page <= PAGES_MAX; page++) {
+      const query = { names, from: FIRST_DAY, to, page, limit: PAGE_ACTIONS }
+      const answer = await usaSpending.fetchActions(query, { priority })
+      if (!answer) return 'absent'
+      const kept = await keepPage(answer, services)
+      actions += kept.actions
+      hasNext = kept.hasNext
+    }
+    await recordSearch(data, { cik, at, actions, isWhole: !hasNext })
+    return 'stored'
+  },
+})
+
+/** An answer of the search in a mirror, whatever was asked. */
+export const ingestActionPage = defineJob<{ url: string }>({
+  name: 'contracts.page',
+  kind: 'contracts',
+  summary: 'Reads one answer of USAspending.gov’s search for contract actions.',
+  subjectOf: ({ url }) => url,
+  async run({ url }, services, priority) {
+    const answer = await services.usaSpending.fetchAnswer(url, { priority })
+    if (!answer) return 'absent'
+    await keepPage(answer, services)
+    return 'stored'
+  },
+})
+
+async function keepPage(
+  { document, url, fetchedAt }: Fetched<unknown>,
+  { data, log }: Pick<DataServices, 'data' | 'log'>,
+) {
+  const { actions, hasNext, reasons } = parseActionPage(document, url)
+  if (reasons.length > 0) log.warn({ url, reasons }, 'contract actions could not all be read')
+  for (let at = 0; at < actions.length; at += ACTIONS_AT_ONCE) {
+    const part = actions.slice(at, at + ACTIONS_AT_ONCE)
+    await data.transaction((tx) => recordActions(tx, part, fetchedAt))
+  }
+  return { actions: actions.length, hasNext }
+}

@@ -1,0 +1,12 @@
+// Which documents of a mirror hold contract actions: answers of the publisher's search.
+
+import { defineLoader } from '../../contract/loader.ts'
+import { ingestActionPage } from './ingest.ts'
+
+const PAGE = /^https:\/\/api\.usaspending\.gov\/api\/v2\/search\/spending_by_transaction[/?]/
+
+export const contractLoaders = [
+  defineLoader('contracts', ingestActionPage, (url) =>
+    PAGE.test(url) ? { payload: { url } } : null,
+  ),
+]

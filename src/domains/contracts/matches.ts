@@ -1,0 +1,81 @@
+// Which recipients in the store are one company: by their names and their parents', then by the UEIs
+// of those that surely are. Pure but for what it is given to select.
+
+import {
+  type Candidate,
+  type Evidence,
+  judgeRecipient,
+  type Match,
+  toMatch,
+} from '../companies/matching/judge.ts'
+import type { Span, StoredRecipient } from './awards-store.ts'
+
+export interface Recipients {
+  readonly candidates: readonly Candidate[]
+  readonly commonWords: ReadonlySet<string>
+  readonly found: readonly StoredRecipient[]
+  /** Since when and until when each was awarded something. */
+  readonly spans: ReadonlyMap<string, Span>
+}
+
+/** By recipient’s id; recipients without an action are left out. */
+export function matchByName({
+  candidates,
+  commonWords,
+  found,
+  spans,
+}: Recipients): Map<string, Match> {
+  const matches = new Map<string, Match>()
+  for (const recipient of found) {
+    const span = spans.get(recipient.id)
+    if (!span) continue
+    const known = { candidates, commonWords, firstOn: span.first_on, lastOn: span.last_on }
+    const match = judgeRecipient(recipient, known)
+    if (match) matches.set(recipient.id, match)
+  }
+  return matches
+}
+
+/** UEIs of which a sure match of a name tells that they are the company's, with that name. */
+export function sureUeis(
+  found: readonly StoredRecipient[],
+  matches: ReadonlyMap<string, Match>,
+): Map<string, string> {
+  const ueis = new Map<string, string>()
+  for (const { id, name, uei, parent_name, parent_uei } of found) {
+    for (const { kind, confidence } of matches.get(id)?.evidence ?? []) {
+      if (confidence !== 'high') continue
+      if (kind === 'name' && uei !== null) ueis.set(uei, name)
+      if (kind === 'parent_name' && parent_uei !== null && parent_name !== null) {
+        ueis.set(parent_uei, parent_name)
+      }
+    }
+  }
+  return ueis
+}
+
+/** What a UEI says goes beside what the names say, and before their doubts. */
+export function matchByUei(
+  { id, uei, parent_uei }: StoredRecipient,
+  ueis: ReadonlyMap<string, string>,
+  matches: Map<string, Match>,
+): void {
+  const evidence = [toEvidence('uei', uei, ueis), toEvidence('parent_uei', parent_uei, ueis)]
+  const sure = evidence.filter((one) => one !== null)
+  if (sure.length === 0) return
+  const known = matches.get(id)
+  if (known?.confidence === 'high') return
+  matches.set(id, toMatch([...sure, ...(known?.evidence ?? [])]))
+}
+
+function toEvidence(
+  kind: 'uei' | 'parent_uei',
+  written: string | null,
+  ueis: ReadonlyMap<string, string>,
+): Evidence | null {
+  const name = written === null ? undefined : ueis.get(written)
+  if (written === null || name === undefined) return null
+  const equals = `${written} (${name})`
+  const nothing = { accession: null, exhibit: null, url: null, doubt: null }
+  return { kind, confidence: 'high', written, equals, ...nothing }
+}
