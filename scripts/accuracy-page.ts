@@ -14,6 +14,7 @@ const PARTS = [
   'facts',
   'filed',
   'ownership',
+  'contracts',
 ] as const
 export type AccuracyPart = (typeof PARTS)[number]
 

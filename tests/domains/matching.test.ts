@@ -39,7 +39,11 @@ function judge(
   more: Partial<Known> = {},
 ) {
   const whole = { uei: null, parent_name: null, parent_uei: null, ...recipient }
-  const known = { candidates, commonWords: new Set(['premier']), firstOn: null, lastOn: null }
+  const words = {
+    beginnings: new Set(['premier']),
+    frequent: new Set(['first', 'national', 'bancorp']),
+  }
+  const known = { candidates, words, firstOn: null, lastOn: null }
   const match = judgeRecipient(whole, { ...known, ...more })
   return match && [match.confidence, match.evidence[0]?.kind]
 }
@@ -47,7 +51,7 @@ function judge(
 test('an equal name is sure; another legal form is not, and another name is none', () => {
   const own = [candidate('LOCKHOLT MARTEN CORP')]
   assert.deepEqual(judge({ name: 'LOCKHOLT MARTEN CORPORATION' }, own), ['high', 'name'])
-  assert.deepEqual(judge({ name: 'LOCKHOLT MARTEN' }, own), ['high', 'name'])
+  assert.deepEqual(judge({ name: 'LOCKHOLT MARTEN' }, own), ['medium', 'name'])
   assert.deepEqual(judge({ name: 'LOCKHOLT MARTEN LLC' }, own), ['medium', 'name'])
   assert.equal(judge({ name: 'LOCKHOLT MARTEN ROTARY CORP' }, own), null)
 })
@@ -57,6 +61,8 @@ test('a single word is sure only for a company’s own name that no others begin
   assert.deepEqual(judge({ name: 'ORACULE LLC' }, [candidate('Oracule Corp')]), ['low', 'name'])
   assert.deepEqual(judge({ name: 'ORACULE' }, [candidate('Oracule Corp')]), ['low', 'name'])
   assert.deepEqual(judge({ name: 'PREMIER INC' }, [candidate('Premier, Inc.')]), ['medium', 'name'])
+  const bank = candidate('First National Bancorp')
+  assert.deepEqual(judge({ name: 'FIRST NATIONAL BANCORP' }, [bank]), ['medium', 'name'])
   const owned = candidate('Carbolux Inc.', { kind: 'subsidiary' })
   assert.deepEqual(judge({ name: 'CARBOLUX INC' }, [owned]), ['medium', 'subsidiary'])
 })

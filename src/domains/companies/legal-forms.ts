@@ -33,8 +33,6 @@ const FORMS: Readonly<Record<string, string>> = {
   lda: 'lda',
   ulc: 'ulc',
   ooo: 'ooo zao oao',
-  trust: 'trust',
-  partnership: 'partnership',
 }
 
 const FORM_OF = new Map(
@@ -58,6 +56,15 @@ export interface ComparedName {
   /** Its legal forms in their order; empty where it names none. */
   readonly form: string
 }
+
+/** Legal forms of several words. */
+const LONG_FORMS: readonly (readonly [words: RegExp, form: string])[] = [
+  [/\blimited liability (?:company|co)\b/g, 'llc'],
+  [/\blimited liability partnership\b/g, 'llp'],
+  [/\blimited partnership\b/g, 'lp'],
+  [/\bpublic limited company\b/g, 'plc'],
+  [/\bprofessional corporation\b/g, 'pc'],
+]
 
 /** `The A & M Products Co., Ltd.` is `a and m products` with the forms `co ltd`. */
 export function toComparedName(name: string): ComparedName {
@@ -86,7 +93,8 @@ function toWords(name: string): string[] {
     .toLowerCase()
     .trim()
     .replace(STATE, '')
-  const words = joinLetters(plain).match(/[a-z0-9]+|&/g) ?? []
+  const short = LONG_FORMS.reduce((text, [words, form]) => text.replace(words, form), plain)
+  const words = joinLetters(short).match(/[a-z0-9]+|&/g) ?? []
   const same = words.map((word) => SAME[word] ?? word)
   return same.length > 1 && same[0] === 'the' ? same.slice(1) : same
 }

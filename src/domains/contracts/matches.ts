@@ -3,6 +3,7 @@
 
 import {
   type Candidate,
+  type CommonWords,
   type Evidence,
   judgeRecipient,
   type Match,
@@ -12,24 +13,19 @@ import type { Span, StoredRecipient } from './awards-store.ts'
 
 export interface Recipients {
   readonly candidates: readonly Candidate[]
-  readonly commonWords: ReadonlySet<string>
+  readonly words: CommonWords
   readonly found: readonly StoredRecipient[]
   /** Since when and until when each was awarded something. */
   readonly spans: ReadonlyMap<string, Span>
 }
 
 /** By recipient’s id; recipients without an action are left out. */
-export function matchByName({
-  candidates,
-  commonWords,
-  found,
-  spans,
-}: Recipients): Map<string, Match> {
+export function matchByName({ candidates, words, found, spans }: Recipients): Map<string, Match> {
   const matches = new Map<string, Match>()
   for (const recipient of found) {
     const span = spans.get(recipient.id)
     if (!span) continue
-    const known = { candidates, commonWords, firstOn: span.first_on, lastOn: span.last_on }
+    const known = { candidates, words, firstOn: span.first_on, lastOn: span.last_on }
     const match = judgeRecipient(recipient, known)
     if (match) matches.set(recipient.id, match)
   }

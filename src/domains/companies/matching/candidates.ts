@@ -8,7 +8,8 @@ import { selectProfile } from '../store.ts'
 import type { Profile } from '../submissions.ts'
 import { ensureSubsidiaries, type FoundSubsidiaries } from '../subsidiaries/ingest.ts'
 import { selectSubsidiaries } from '../subsidiaries/store.ts'
-import type { Candidate } from './judge.ts'
+import { toCommonWords } from './common-words.ts'
+import type { Candidate, CommonWords } from './judge.ts'
 import {
   type NamedCore,
   type SubsidiaryCore,
@@ -18,24 +19,13 @@ import {
 } from './store.ts'
 
 /** The lists change once a day. */
-const COMMON_WORDS: KeptKind<ReadonlySet<string>> = { maxAgeMs: 15 * 60_000 }
-/** So many listed companies' names begin with a word that is common. */
-const COMMON_MIN = 4
+const COMMON_WORDS: KeptKind<CommonWords> = { maxAgeMs: 15 * 60_000 }
 
-/** Words with which several listed companies' names begin. */
 export function readCommonWords({
   data,
   kept,
-}: Pick<DataServices, 'data' | 'kept'>): Promise<ReadonlySet<string>> {
-  return kept.get(COMMON_WORDS, async () => {
-    const companies = new Map<string, Set<string>>()
-    for (const { cik, core } of await selectListedCores(data)) {
-      const [word = ''] = core.split(' ')
-      const named = companies.get(word) ?? new Set()
-      companies.set(word, named.add(cik))
-    }
-    return new Set([...companies].flatMap(([word, { size }]) => (size < COMMON_MIN ? [] : [word])))
-  })
+}: Pick<DataServices, 'data' | 'kept'>): Promise<CommonWords> {
+  return kept.get(COMMON_WORDS, async () => toCommonWords(await selectListedCores(data)))
 }
 
 const NO_LIST = { accession: null, exhibit: null, url: null } as const

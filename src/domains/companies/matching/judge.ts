@@ -58,10 +58,16 @@ export interface Recipient {
   readonly parent_uei: string | null
 }
 
+export interface CommonWords {
+  /** Words that several listed companies' names begin with. */
+  readonly beginnings: ReadonlySet<string>
+  /** Words that are in many listed companies' names. */
+  readonly frequent: ReadonlySet<string>
+}
+
 export interface Known {
   readonly candidates: readonly Candidate[]
-  /** Single words that several listed companies' names begin with. */
-  readonly commonWords: ReadonlySet<string>
+  readonly words: CommonWords
   /** First and last day that is known of the recipient. */
   readonly firstOn: string | null
   readonly lastOn: string | null
@@ -160,13 +166,15 @@ const DOUBTS: readonly Question[] = [
   (compared, { form }) => {
     if (form === compared.form) return null
     const confidence = isOneWord(compared) ? 'low' : 'medium'
-    const isMissing = form === '' || compared.form === ''
-    if (isMissing && !isOneWord(compared)) return null
     return { confidence, doubt: 'The legal forms differ.' }
   },
-  (compared, _, { commonWords }) =>
-    isOneWord(compared) && commonWords.has(compared.core)
+  (compared, _, { words }) =>
+    isOneWord(compared) && words.beginnings.has(compared.core)
       ? { confidence: 'medium', doubt: 'Several companies’ names begin with this word.' }
+      : null,
+  ({ core }, _, { words }) =>
+    core.split(' ').every((word) => words.frequent.has(word))
+      ? { confidence: 'medium', doubt: 'Every word of the name is in many companies’ names.' }
       : null,
   (compared, { kind }) =>
     isOneWord(compared) && kind !== 'name'

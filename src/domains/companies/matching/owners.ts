@@ -23,12 +23,12 @@ export async function findOwners(
   const names = recipients.flatMap(({ name, parent_name }) => [name, parent_name ?? ''])
   const candidates = await selectCandidates(names, services)
   const byCompany = Map.groupBy(candidates, ({ cik }) => cik)
-  const commonWords = await readCommonWords(services)
+  const words = await readCommonWords(services)
   const tickers = await selectFirstTickers(services.data, [...byCompany.keys()])
   return recipients.map((recipient) => {
     const { day } = recipient
     const judged = [...byCompany].flatMap(([cik, own]) => {
-      const known = { candidates: own, commonWords, firstOn: day, lastOn: day }
+      const known = { candidates: own, words, firstOn: day, lastOn: day }
       const match = judgeRecipient(recipient, known)
       return match ? [{ ...match, cik, ticker: tickers.get(cik) ?? null }] : []
     })

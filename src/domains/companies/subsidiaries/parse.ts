@@ -111,18 +111,19 @@ function isSentence(text: string): boolean {
 
 const HEADER =
   /\b(?:jurisdiction|incorporat(?:ion|ed)|organi[sz]ation|organi[sz]ed|formation|state or|state of|country of|percentage|ownership|owned|voting|name of|names? under|doing business|legal name|entity name)\b/i
+const NAME_HEAD = /^(?:legal |full )?names? of\b/i
 const ALONE =
   /^(?:names?|company|companies|subsidiary|subsidiaries|entity|entities|exhibit.*|state|country)$/i
 
 /** The head of a column, or of a part of the list. */
 function isHeading({ cells }: ListLine): boolean {
-  if (cells.some(({ kind }) => kind === 'share')) return false
+  if (cells.some(({ kind }) => kind !== 'text')) return false
   const texts = cells.map(({ text }) => text)
   if (texts.every((text) => ALONE.test(text) || text.endsWith(':'))) return true
   if (texts.some((text) => placeOfNote(text) !== null || toNamed(text).jurisdiction !== null)) {
     return false
   }
-  return texts.some((text) => HEADER.test(text)) && !texts.some(hasLegalForm)
+  return texts.some((text) => NAME_HEAD.test(text) || (HEADER.test(text) && !hasLegalForm(text)))
 }
 
 /** Whether more than a share of the lines that have a text have a place beside it. */

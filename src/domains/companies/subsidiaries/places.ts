@@ -44,10 +44,11 @@ const PROVINCES =
   'ontario|prince edward island|quebec|saskatchewan|yukon|new south wales|queensland|victoria|' +
   'western australia|south australia|abu dhabi|federal'
 
-const PLACES = new Set([STATES, POSTAL, COUNTRIES, PROVINCES].join('|').split('|'))
+const PLACES = new Set([STATES, COUNTRIES, PROVINCES].join('|').split('|'))
+const CODES = new Set(POSTAL.toUpperCase().split('|'))
 
 const OF =
-  /^(?:(?:the|state|commonwealth|republic|federal republic|kingdom|province|peoples republic|sultanate|principality|grand duchy|territory|laws|and) (?:of )?)+/
+  /^(?:the )?(?:laws of )?(?:the )?(?:(?:state|commonwealth|republic|federal republic|kingdom|province|peoples republic|sultanate|principality|grand duchy|territory) of )?(?:the )?/
 const FORM = / (?:corporation|limited liability company|llc|limited partnership|law)$/
 
 function toKey(text: string): string {
@@ -60,6 +61,7 @@ function toKey(text: string): string {
 }
 
 function isOne(text: string): boolean {
+  if (CODES.has(text.trim().replaceAll('.', ''))) return true
   const key = toKey(text)
   return PLACES.has(key) || PLACES.has(key.replace(OF, '').replace(FORM, ''))
 }
