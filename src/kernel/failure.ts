@@ -61,6 +61,7 @@ export const FAILURES = {
   'company.unknown': { status: 404, slug: 'not_found', help: 'No such ticker, CIK or name.' },
   'cusip.unknown': { status: 404, slug: 'not_found', help: 'The CUSIP is not known here.' },
   'filing.unknown': { status: 404, slug: 'not_found', help: 'No such filing.' },
+  'notice.unknown': { status: 404, slug: 'not_found', help: 'No such notice is at hand.' },
   'document.unknown': { status: 404, slug: 'not_found', help: 'The filing has no such document.' },
   'section.unknown': { status: 404, slug: 'not_found', help: 'The report has no such item.' },
   'request.unknown': {

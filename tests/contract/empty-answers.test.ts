@@ -65,15 +65,16 @@ const EMPTY: Readonly<Record<string, readonly [path: string, reason: RegExp, mem
       ['activist/AAPL?as_of=1990-01-01', /\(as_of=1990-01-01\)\.$/],
       ['activist/latest?min_percent=100', /^None of the Schedules 13D and 13G at hand/],
     ],
-    get_sections: [['sections/ZHGT', /^The company’s filings hold no 10-K\.$/]],
+    get_sections: [['sections/ZLKM', /^The company’s filings hold no 10-K\.$/]],
     get_filed_statements: [
-      ['statements/ZHGT', /^The company has filed no 10-K\.$/, 'incomplete_reason'],
+      ['statements/ZLKM', /^The company has filed no 10-K\.$/, 'incomplete_reason'],
     ],
     get_segments: [['segments/ZHGT', /^None of the breakdowns in the company’s reports at hand/]],
     search_filings: [
       ['search/fulltext?q=zzqqxxvv&index=local', /\(q=zzqqxxvv, index=local\)\.$/],
       ['search/fulltext?q=revenue&index=local&offset=9000', /^From here on none of the documents/],
     ],
+    get_contracts: [['contracts/ZLKM', /^None of the contract awards at hand/]],
     get_opportunities: [['opportunities?title=zzqqxx', /^None of the notices at hand/]],
     get_holders: [['holders/AAPL?change=gone', /\(change=gone\)\. Some may not be at hand/]],
     get_feed: [['feed?form=40-F', /^None of the filings seen so far meets .*\(form=40-F\)\.$/]],

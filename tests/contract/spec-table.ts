@@ -353,6 +353,7 @@ export const ADDED: Readonly<Record<string, readonly string[]>> = {
   'POST /v1/webhooks': ['people', 'q', 'forms', 'entityName'],
   'GET /v1/insider/{ticker}': ['side', 'role', 'plan', 'min_share_of_holdings'],
   'POST /v1/webhooks/{wid}/test': ['lab'],
+  'GET /v1/opportunities': ['q', 'response_from', 'response_to'],
 }
 
 /** Those of the interface whose list can be had in other formats: `format` is added to them. */
@@ -377,6 +378,8 @@ export const LISTS: readonly string[] = [
 
 /** Endpoints this service adds to the interface. */
 export const ADDED_ENDPOINTS: readonly string[] = [
+  'GET /v1/contracts/{ticker}',
+  'GET /v1/opportunities/{notice_id}',
   'GET /v1/webhooks/{wid}/deliveries',
   'GET /v1/webhooks/{wid}/deliveries/{did}',
   'POST /v1/webhooks/{wid}/replay',

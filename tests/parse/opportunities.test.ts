@@ -91,7 +91,8 @@ test('records that are read together come out as each by itself would', () => {
   assert.deepEqual(parseCsvRecords([]), [])
 })
 
-const read = createRowReader(COLUMNS, 'file')
+const readWhole = createRowReader(COLUMNS, 'file')
+const read = (fields: readonly string[]) => readWhole(fields).notice
 const fieldsOf = (members: Record<string, string>) => parseCsvRecord(toLine(row(1, members)))
 
 test('a row becomes a notice; what is blank is null', () => {
@@ -153,13 +154,13 @@ test('a deadline is spelled the same in both documents, and kept as written wher
   for (const [text, deadline] of Object.entries(deadlines)) {
     assert.equal(read(fieldsOf({ ResponseDeadLine: text })).response_deadline, deadline, text)
     const page = parseSearchPage(toPage(1, entry(1, { responseDeadLine: text })), 'page')
-    assert.equal(page.notices[0]?.response_deadline, deadline, text)
+    assert.equal(page.notices[0]?.notice.response_deadline, deadline, text)
   }
 })
 
 test('columns are found by name; a file without one of them is refused by name', () => {
   const turned = createRowReader(COLUMNS.toReversed(), 'file')
-  assert.equal(turned(fieldsOf({}).toReversed()).title, 'Notice 1')
+  assert.equal(turned(fieldsOf({}).toReversed()).notice.title, 'Notice 1')
   const without = COLUMNS.filter((name) => name !== 'Active')
   assert.throws(
     () => createRowReader(without, 'file'),
@@ -210,7 +211,7 @@ const skip = existsSync(REAL) ? false : 'no real answers of the API beside the r
 test('a real page: ten notices of more than nine thousand', { skip }, () => {
   const page = parseSearchPage(JSON.parse(gunzipSync(readFileSync(REAL)).toString()), 'page')
   assert.deepEqual([page.total, page.notices.length, page.reasons], [9334, 10, []])
-  const [signal, chambers] = page.notices
+  const [signal, chambers] = page.notices.map(({ notice }) => notice)
   assert.equal(signal?.notice_id, 'ff9642d70c15414a85940230450bda32')
   assert.deepEqual([signal?.state, signal?.set_aside], [null, null])
   assert.deepEqual([chambers?.state, chambers?.set_aside_code], ['CO', 'SBA'])
@@ -219,7 +220,17 @@ test('a real page: ten notices of more than nine thousand', { skip }, () => {
 test('a real notice whose place of performance is blank', { skip }, () => {
   const text = readFileSync(new URL('solnum=36C10B24R0005.json', CORPUS), 'utf8')
   const { notices } = parseSearchPage(JSON.parse(text), 'page')
-  assert.equal(notices[0]?.solicitation_number, '36C10B24R0005')
-  assert.equal(notices[0]?.state, null)
-  assert.equal(notices[0]?.posted_on, '2023-12-14')
+  const [spruce] = notices
+  assert.equal(spruce?.notice.solicitation_number, '36C10B24R0005')
+  assert.equal(spruce?.notice.state, null)
+  assert.equal(spruce?.notice.posted_on, '2023-12-14')
+  const { attachments, award, organization, place, psc_code } = spruce?.details.details ?? {}
+  // Eleven documents, without the query that a program adds; an award and a place that say nothing.
+  assert.equal(attachments?.length, 11)
+  assert.equal(
+    attachments?.[0],
+    'https://sam.gov/api/prod/opps/v3/opportunities/resources/files/0c4dd885100746b29ec36c9228e700e4/download',
+  )
+  assert.deepEqual([award, place, psc_code], [null, null, 'DA01'])
+  assert.equal(organization?.at(-1), 'TECHNOLOGY ACQUISITION CENTER NJ (36C10B)')
 })

@@ -26,7 +26,7 @@ export interface CsvOrigin {
 const BEGINS_RECORD = /^"?([0-9a-f]{32})"?,/i
 
 /** What is read of a row; with another one every row is read again. */
-export const ROW_READER = '1'
+export const ROW_READER = '2'
 
 /**
  * Reads the CSV from a stream of its bytes. A row that cannot be read is counted with its reason and
@@ -99,7 +99,7 @@ async function ingestRows(
   await yieldToEvents()
   const notices = changed.flatMap(({ record, hash }, at): ReadNotice[] => {
     const notice = parseRow(read, fields[at] ?? null, record.line, counts)
-    return notice ? [{ notice, rowHash: hash }] : []
+    return notice ? [{ ...notice, rowHash: hash }] : []
   })
   await keep(notices, counts, services, seenAt)
 }

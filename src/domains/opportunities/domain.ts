@@ -3,13 +3,13 @@
 import { defineDomain } from '../../contract/domain.ts'
 import { opportunityBulk } from './bulk.ts'
 import { opportunityColumns } from './columns.ts'
-import { getOpportunities } from './endpoint.ts'
+import { getOpportunities, getOpportunity } from './endpoint.ts'
 import { ingestOpportunityFile, ingestOpportunityPage, ingestOpportunitySearch } from './ingest.ts'
 import { opportunityLoaders } from './load.ts'
 
 export const opportunities = defineDomain({
   name: 'opportunities',
-  endpoints: [getOpportunities],
+  endpoints: [getOpportunities, getOpportunity],
   jobs: [ingestOpportunityFile, ingestOpportunitySearch, ingestOpportunityPage],
   loaders: opportunityLoaders,
   bulk: [opportunityBulk],

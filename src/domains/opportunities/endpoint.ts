@@ -1,9 +1,12 @@
-// GET /v1/opportunities.
+// GET /v1/opportunities, and one notice with all that it says.
 
 import { defineEndpoint } from '../../contract/endpoint.ts'
 import { param } from '../../contract/params.ts'
 import { OpportunitiesAnswer, PROCUREMENT_TYPES } from './model.ts'
+import { NoticeAnswer } from './notice-model.ts'
+import { noticeSample } from './notice-sample.ts'
 import { readOpportunities } from './read.ts'
+import { readNotice } from './read-notice.ts'
 import { opportunitiesSample } from './sample.ts'
 import { checkWindow } from './window.ts'
 
@@ -64,6 +67,25 @@ export const getOpportunities = defineEndpoint({
         brief: 'State code of performance.',
         description: 'State of the place of performance, by its code, in any case.',
       }),
+      q: param.text({
+        optional: true,
+        minLength: 1,
+        maxLength: 200,
+        brief: 'Words of title or text.',
+        description:
+          'Words that the title or the text of the notice has, all of them, in any case. Texts are ' +
+          'searched as far as the daily file holds them.',
+      }),
+      response_from: param.day({
+        optional: true,
+        brief: 'First day a response is due.',
+        description: 'First day on which a response is due (`response_deadline`).',
+      }),
+      response_to: param.day({
+        optional: true,
+        brief: 'Last day a response is due.',
+        description: 'Last day on which a response is due.',
+      }),
       title: param.text({
         optional: true,
         minLength: 1,
@@ -83,4 +105,36 @@ export const getOpportunities = defineEndpoint({
   sample: opportunitiesSample,
   check: checkWindow,
   read: readOpportunities,
+})
+
+export const getOpportunity = defineEndpoint({
+  name: 'get_opportunity',
+  group: 'Opportunities',
+  method: 'GET',
+  path: '/v1/opportunities/{notice_id}',
+  access: 'metered',
+  mcp: true,
+  summary: 'One notice of SAM.gov: text, contacts, attachments, award, and what changed in it.',
+  notes:
+    'The awardee of an award notice has the ticker of the listed company that it is, or is a ' +
+    'subsidiary of, with the evidence and how sure that is; null where no company is. `history` has ' +
+    'what each version that was seen changed. Text, contacts and award are as the newest of the ' +
+    'daily file and the API says, which hold different parts: null is what neither was read to say. ' +
+    'With `as_of` they are there from when they were first read.',
+  toolNotes: 'With its whole text, the awardee’s ticker, and what changed since earlier versions.',
+  quotes: true,
+  input: {
+    params: {
+      notice_id: param.text({
+        pattern: '^[0-9a-fA-F]{32}$',
+        description: 'Identifier of the notice, 32 hexadecimal digits.',
+      }),
+    },
+    query: { as_of: param.asOf() },
+  },
+  response: NoticeAnswer,
+  credits: { cost: 1 },
+  failures: ['notice.unknown', 'publisher.unavailable', 'publisher.changed', 'data.loading'],
+  sample: noticeSample,
+  read: readNotice,
 })

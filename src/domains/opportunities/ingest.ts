@@ -61,7 +61,7 @@ async function ingestPage(url: string, services: SearchServices, priority: Inges
   const { total, notices, reasons } = parseSearchPage(answer.document, url)
   const counts = { ...emptyCounts(), seen: notices.length + reasons.length }
   for (const reason of reasons) fail(counts, reason)
-  const read = notices.map((notice) => ({ notice, rowHash: null }))
+  const read = notices.map((whole) => ({ ...whole, rowHash: null }))
   for (let at = 0; at < read.length; at += NOTICES_AT_ONCE) {
     await keep(read.slice(at, at + NOTICES_AT_ONCE), counts, services, answer.fetchedAt)
   }

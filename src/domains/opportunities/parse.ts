@@ -3,14 +3,14 @@
 
 import { Failure } from '../../kernel/failure.ts'
 import { isDay, toInstant } from '../../kernel/time.ts'
+import { type ReadDetails, toFileDetails, toSearchDetails } from './details.ts'
 import type { Notice } from './model.ts'
+import { type Members, toMembers, toText } from './texts.ts'
 
 /** Why one notice of a document cannot be read. */
 export class UnreadableNotice extends Error {}
 
-type Members = Readonly<Record<string, unknown>>
-
-/** Columns of the CSV that are read, by what they become; the file has 47. */
+/** Columns of the CSV that a notice is listed by; the file has 47. */
 const COLUMNS = {
   notice_id: 'NoticeId',
   title: 'Title',
@@ -28,7 +28,12 @@ const COLUMNS = {
 
 type Column = keyof typeof COLUMNS
 
-export type RowReader = (fields: readonly string[]) => Notice
+export interface WholeNotice {
+  readonly notice: Notice
+  readonly details: ReadDetails
+}
+
+export type RowReader = (fields: readonly string[]) => WholeNotice
 
 /** Reads rows by the file's own header; fails with `publisher.changed` when a column is missing. */
 export function createRowReader(header: readonly string[], url: string): RowReader {
@@ -42,18 +47,20 @@ export function createRowReader(header: readonly string[], url: string): RowRead
     throw new Failure('publisher.changed', text)
   }
   const placeOf = Object.fromEntries(places) as Record<Column, number>
+  const placeOfName = new Map(names.map((name, at) => [name, at]))
   return (fields) => {
     if (fields.length !== names.length) {
       throw new UnreadableNotice(`${fields.length} fields where ${names.length} are due`)
     }
-    return toNotice((member) => fields[placeOf[member]])
+    const notice = toNotice((member) => fields[placeOf[member]])
+    return { notice, details: toFileDetails((name) => fields[placeOfName.get(name) ?? -1]) }
   }
 }
 
 export interface SearchPage {
   /** Matches of the whole search. */
   total: number
-  notices: Notice[]
+  notices: WholeNotice[]
   /** Why entries of the page were left out. */
   reasons: string[]
 }
@@ -66,7 +73,8 @@ export function parseSearchPage(document: unknown, url: string): SearchPage {
   const page: SearchPage = { total, notices: [], reasons: [] }
   for (const entry of entries) {
     try {
-      page.notices.push(toSearchNotice(toMembers(entry)))
+      const members = toMembers(entry)
+      page.notices.push({ notice: toSearchNotice(members), details: toSearchDetails(members) })
     } catch (error) {
       if (!(error instanceof UnreadableNotice)) throw error
       page.reasons.push(error.message)
@@ -121,14 +129,6 @@ function toNotice(read: (member: Column) => unknown): Notice {
 
 const ACTIVE: Readonly<Record<string, boolean>> = { yes: true, no: false }
 
-/** The publisher also writes the word `null`. */
-function toText(value: unknown): string | null {
-  if (typeof value === 'number') return String(value)
-  if (typeof value !== 'string') return null
-  const text = value.trim()
-  return text === '' || text === 'null' ? null : text
-}
-
 function toLink(text: string | null): string | null {
   return text !== null && /^https?:\/\//.test(text) && URL.canParse(text) ? text : null
 }
@@ -157,7 +157,3 @@ function toDeadline(text: string | null): string | null {
 }
 
 const MINUTES_LENGTH = 5
-
-function toMembers(value: unknown): Members {
-  return typeof value === 'object' && value !== null ? (value as Members) : {}
-}

@@ -17,6 +17,9 @@ interface OpportunitiesInput {
   ptype?: ProcurementType | undefined
   state?: string | undefined
   title?: string | undefined
+  q?: string | undefined
+  response_from?: string | undefined
+  response_to?: string | undefined
   limit: number
   offset: number
   as_of?: string | undefined
@@ -38,6 +41,9 @@ export async function readOpportunities(input: OpportunitiesInput, context: Data
     ptype: input.ptype,
     state: input.state?.trim(),
     title: input.title,
+    words: input.q?.trim().split(/\s+/).filter(Boolean),
+    responseFrom: input.response_from,
+    responseTo: input.response_to,
     limit: input.limit,
     offset: input.offset,
   })

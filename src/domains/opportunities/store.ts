@@ -2,6 +2,8 @@
 
 import type { Queries, Value } from '../../store/database.ts'
 import { valuesList } from '../../store/database.ts'
+import type { ReadDetails } from './details.ts'
+import { recordDetails } from './details-store.ts'
 import { type Notice, type ProcurementType, toProcurementType } from './model.ts'
 import { hashNotice, isSame, placeVersion, type Version } from './versions.ts'
 
@@ -12,10 +14,11 @@ const COLUMNS = 18
 /** A notice as a document has it; `rowHash` of the daily file's row, null for any other document. */
 export interface ReadNotice {
   readonly notice: Notice
+  readonly details: ReadDetails
   readonly rowHash: string | null
 }
 
-interface PlacedNotice extends ReadNotice {
+interface PlacedNotice extends Omit<ReadNotice, 'details'> {
   readonly hash: string
   readonly knownAt: string
 }
@@ -54,6 +57,11 @@ export async function recordNotices(
     }
   }
   await insertVersions(tx, [...added, ...completed])
+  await recordDetails(
+    tx,
+    read.map(({ notice, details }) => ({ notice_id: notice.notice_id, read: details })),
+    seenAt,
+  )
   const changed = new Set(added.map(({ notice }) => notice.notice_id))
   await supersede(
     tx,
@@ -206,6 +214,11 @@ export interface NoticeQuery {
   ptype?: ProcurementType | undefined
   state?: string | undefined
   title?: string | undefined
+  /** Words that title or text have, all of them. */
+  words?: readonly string[] | undefined
+  /** Days on or between which a response is due. */
+  responseFrom?: string | undefined
+  responseTo?: string | undefined
   limit: number
   offset: number
 }
@@ -294,9 +307,50 @@ function toConditions(query: NoticeQuery): { where: string; values: Value[] } {
   if (query.ptype) conditions.push(['ptype = ?', query.ptype])
   if (query.state) conditions.push(['state = ?', query.state.toUpperCase()])
   if (query.title) conditions.push(["title_key like ? escape '!'", toPart(query.title)])
+  const { responseFrom, responseTo } = query
+  if (responseFrom) conditions.push([`${RESPONSE_DAY} >= ?`, responseFrom])
+  if (responseTo) conditions.push([`${RESPONSE_DAY} <= ?`, responseTo])
+  const known = query.asOf === null ? 'd.superseded_at is null' : KNOWN_THEN
   const sql = conditions.map(([text], index) => text.replace('?', `$${index + 1}`))
+  const values = conditions.map(([, value]) => value)
+  const { words = [] } = query
+  const then = query.asOf === null || words.length === 0 ? '' : `$${values.push(query.asOf)}`
+  for (const word of words) {
+    const part = `$${values.push(toPart(word))}`
+    sql.push(`(title_key like ${part} escape '!' or exists (select 1 from opportunity_details d
+      where d.notice_id = opportunity_versions.notice_id and ${known.replaceAll('?', then)}
+        and lower(d.description) like ${part} escape '!'))`)
+  }
   if (query.asOf === null) sql.push('superseded_at is null')
-  return { where: sql.join(' and '), values: conditions.map(([, value]) => value) }
+  if (responseFrom || responseTo) sql.push("substr(response_deadline, 1, 1) between '0' and '9'")
+  return { where: sql.join(' and '), values }
+}
+
+const RESPONSE_DAY = 'substr(response_deadline, 1, 10)'
+const KNOWN_THEN = 'd.seen_at <= ? and (d.superseded_at is null or d.superseded_at > ?)'
+
+export type WholeVersion = StoredNotice &
+  Pick<Notice, 'posted_at' | 'set_aside_code' | 'state'> & {
+    readonly known_at: string
+    /** 0 where an older reader did not read the deadline. */
+    readonly has_deadline: number
+  }
+
+/** All versions of a notice that were known at an instant, oldest first. */
+export function selectVersionsOf(
+  data: Queries,
+  noticeId: string,
+  asOf: string | null,
+): Promise<WholeVersion[]> {
+  return data.all<WholeVersion>(
+    `select notice_id, known_at, posted_on, posted_at, title, solicitation_number, type, active,
+       naics_code, set_aside_code, set_aside, state, ui_link,
+       nullif(response_deadline, '') as response_deadline,
+       case when response_deadline is null then 0 else 1 end as has_deadline
+     from opportunity_versions where notice_id = $1 and known_at <= $2 order by known_at`,
+    noticeId,
+    asOf ?? '9999',
+  )
 }
 
 function toPart(title: string): string {
