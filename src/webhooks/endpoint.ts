@@ -13,6 +13,7 @@ import type { Tell } from '../contract/tell.ts'
 import { checkRange, checkSearch, checkUrl, checkWatched } from './checks.ts'
 import { readDeliveries, readDelivery, replayDeliveries } from './history.ts'
 import { readTest } from './lab.ts'
+import { CONTRACT_EVENT } from './match-contracts.ts'
 import {
   CreatedAnswer,
   DELIVERY_STATES,
@@ -77,7 +78,9 @@ const toRegisterWebhook = (tells: readonly Tell[]) =>
       `${toReporters(tells)}. Each is signed as Standard Webhooks 1.0.0 has it with the secret that ` +
       'this answer shows once. With `search` so is each new filing that has a document which `q` matches, by the rules ' +
       'of `/v1/search/fulltext`, with the words around what was found; all text documents of its ' +
-      'submission are looked at. Send an `Idempotency-Key` to make a repeated request safe: for a day the stored answer ' +
+      'submission are looked at. With `contract` so is each new award notice of SAM.gov, and each new award that a search of ' +
+      'USAspending.gov brings, whose recipient is at high confidence a watched company or a ' +
+      'subsidiary that it lists. Send an `Idempotency-Key` to make a repeated request safe: for a day the stored answer ' +
       'is given again, the secret included, which is kept sealed.',
     input: {
       body: {
@@ -104,7 +107,7 @@ const toRegisterWebhook = (tells: readonly Tell[]) =>
         events: param.list(param.oneOf(kindsOf(tells)), {
           min: 1,
           max: 20,
-          description: `What to deliver: ${toChoices(tells)}, \`${SEARCH_EVENT}\` for what matches \`q\`.`,
+          description: `What to deliver: ${toChoices(tells)}, \`${SEARCH_EVENT}\` for what matches \`q\`, \`${CONTRACT_EVENT}\` for federal contracts.`,
         }),
         q: param.text({
           optional: true,
@@ -307,7 +310,11 @@ const rotateWebhook = defineEndpoint({
   read: rotateSecret,
 })
 
-const kindsOf = (tells: readonly Tell[]) => [...tells.map(({ event }) => event), SEARCH_EVENT]
+const kindsOf = (tells: readonly Tell[]) => [
+  ...tells.map(({ event }) => event),
+  SEARCH_EVENT,
+  CONTRACT_EVENT,
+]
 
 /** E.g. "`insider` for Form 4, `8-k` for 8-K". */
 function toChoices(tells: readonly Tell[]): string {

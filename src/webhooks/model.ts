@@ -27,7 +27,7 @@ const record = {
     description: 'CIKs of people, managers and other filers whom it watches.',
   }),
   events: Type.Array(Type.String(), {
-    description: 'Kinds of events: `insider`, `8-k`, `13d-g`, `13f`, `144`, `search`.',
+    description: 'Kinds of events: `insider`, `8-k`, `13d-g`, `13f`, `144`, `search`, `contract`.',
   }),
   search: nullable(Search, 'What it looks for in new filings; null where it looks for nothing.'),
   active: Type.Boolean({ description: 'False once it is deactivated.' }),
@@ -124,7 +124,9 @@ const delivery = {
   id: field.text('The `webhook-id` of every attempt of this delivery.'),
   sequence: field.count('Number of the event for this webhook, without gaps.'),
   type: field.text('Kind of the event.'),
-  accession: field.text('Accession number of the filing.'),
+  accession: field.text(
+    'Accession number of the filing; for `contract` the id of the notice or the key of the award.',
+  ),
   status: choice(DELIVERY_STATES),
   created_at: field.instant('When the event was queued.'),
   next_attempt_at: field.instantOrNull('When it is tried next; null when it is not.'),

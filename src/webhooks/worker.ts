@@ -15,6 +15,7 @@ import {
   hasDue,
 } from './delivery-store.ts'
 import { matchFilings } from './match.ts'
+import { matchContracts } from './match-contracts.ts'
 import { endUnproven } from './proof.ts'
 import { createFilingReader } from './read-filings.ts'
 import { clearReadingLeases } from './reading-store.ts'
@@ -59,7 +60,7 @@ export function createWebhookWorker(services: Services, tells: readonly Tell[]):
   }
 
   async function pass(): Promise<boolean> {
-    const matched = await matchFilings(services, tells)
+    const matched = (await matchFilings(services, tells)) + (await matchContracts(services))
     if (needsProof) await endUnproven(services)
     for (const reading of await reader.begin()) track(reading.then(() => wake()))
     let claimed = 0

@@ -234,6 +234,7 @@ describe('a call', () => {
     accession: '0000320193-24-000123',
     measure: 'revenue',
     person_cik: '0001214128',
+    notice_id: 'f85fb838a9d3598aff219d0c3c28aa1a',
   }
   const QUERIES: Record<string, Record<string, string>> = {
     get_frame: { period: '2025' },

@@ -144,6 +144,25 @@ export type StoredAward = Pick<
   readonly total_cents: number | null
 }
 
+/** One award with whom its newest action names. */
+export async function selectAward(data: Queries, key: string) {
+  const [row] = await data.all<StoredAward & StoredRecipient>(
+    `select w.award_id as award_id, w.agency as agency, w.description as description,
+       w.naics_code as naics_code, r.name as name, r.uei as uei, r.parent_name as parent_name,
+       r.parent_uei as parent_uei,
+       (select min(f.action_on) from contract_actions f where f.award_key = w.award_key) as first_on,
+       a.action_on as last_on,
+       (select sum(s.obligated_cents) from contract_actions s where s.award_key = w.award_key) as cents
+     from contract_awards w join contract_actions a on a.award_key = w.award_key
+     join contract_recipients r on r.id = a.recipient_id
+     where w.award_key = $1 order by a.action_on desc, a.modification desc limit 1`,
+    key,
+  )
+  if (!row) return null
+  const { name, uei, parent_name, parent_uei, cents, ...award } = row
+  return { ...award, cents: Number(cents), recipient: { name, uei, parent_name, parent_uei } }
+}
+
 /** Newest action first. */
 export async function selectAwards(
   wide: Pick<Queries, 'all'>,

@@ -26,7 +26,7 @@ export const getContracts = defineEndpoint({
   toolNotes: 'From USAspending.gov. Each award says why it is the company’s, and how sure that is.',
   quotes: true,
   input: {
-    params: { ticker: param.company() },
+    params: { ticker: param.company({ description: 'Ticker in any punctuation, or a CIK.' }) },
     query: {
       fiscal_year: param.whole({
         min: 2001,

@@ -5,8 +5,9 @@ import type { DataServices } from '../../contract/endpoint.ts'
 import { defineJob } from '../../contract/job.ts'
 import { easternDay, toInstant } from '../../kernel/time.ts'
 import type { Fetched } from '../../upstream/client.ts'
+import { recordAwardNews } from './award-news.ts'
 import { parseActionPage } from './parse-search.ts'
-import { ACTIONS_AT_ONCE, recordActions, recordSearch } from './store.ts'
+import { ACTIONS_AT_ONCE, recordActions, recordSearch, selectSearch } from './store.ts'
 
 export interface CompanySearch {
   cik: string
@@ -29,12 +30,14 @@ export const ingestCompanyContracts = defineJob<CompanySearch>({
     const { usaSpending, data, clock } = services
     const at = toInstant(clock.now())
     const to = easternDay(at)
+    // What the first search of a company finds has been there before.
+    const isNews = (await selectSearch(data, cik)) !== null
     let [actions, hasNext] = [0, true]
     for (let page = 1; hasNext && page <= PAGES_MAX; page++) {
       const query = { names, from: FIRST_DAY, to, page, limit: PAGE_ACTIONS }
       const answer = await usaSpending.fetchActions(query, { priority })
       if (!answer) return 'absent'
-      const kept = await keepPage(answer, services)
+      const kept = await keepPage(answer, services, isNews)
       actions += kept.actions
       hasNext = kept.hasNext
     }
@@ -52,7 +55,7 @@ export const ingestActionPage = defineJob<{ url: string }>({
   async run({ url }, services, priority) {
     const answer = await services.usaSpending.fetchAnswer(url, { priority })
     if (!answer) return 'absent'
-    await keepPage(answer, services)
+    await keepPage(answer, services, false)
     return 'stored'
   },
 })
@@ -60,12 +63,16 @@ export const ingestActionPage = defineJob<{ url: string }>({
 async function keepPage(
   { document, url, fetchedAt }: Fetched<unknown>,
   { data, log }: Pick<DataServices, 'data' | 'log'>,
+  isNews: boolean,
 ) {
   const { actions, hasNext, reasons } = parseActionPage(document, url)
   if (reasons.length > 0) log.warn({ url, reasons }, 'contract actions could not all be read')
   for (let at = 0; at < actions.length; at += ACTIONS_AT_ONCE) {
     const part = actions.slice(at, at + ACTIONS_AT_ONCE)
-    await data.transaction((tx) => recordActions(tx, part, fetchedAt))
+    await data.transaction(async (tx) => {
+      const { newAwards } = await recordActions(tx, part, fetchedAt)
+      if (isNews) await recordAwardNews(tx, part, newAwards, fetchedAt)
+    })
   }
   return { actions: actions.length, hasNext }
 }

@@ -23,39 +23,37 @@ export const getOpportunities = defineEndpoint({
     'free. With `as_of` each notice is as it was then, as far as its versions have been read. ' +
     'Archived notices are there as far as they have been loaded: SAM.gov’s daily file and API hold ' +
     'few of them.',
-  toolNotes:
-    'Posted in the last 30 days unless a window of at most one year is given.' +
-    ' From SAM.gov, not from filings.',
+  toolNotes: 'Posted in the last 30 days, or a window of up to a year.',
   quotes: true,
   input: {
     query: {
       posted_from: param.day({
         optional: true,
-        brief: 'First posting day.',
+        brief: 'Posted from.',
         description: 'First posting day; 30 days before the last one by default.',
       }),
       posted_to: param.day({
         optional: true,
-        brief: 'Last posting day.',
+        brief: 'Posted until.',
         description: 'Last posting day; today, or the day of `as_of`, by default.',
       }),
       naics: param.text({
         optional: true,
         pattern: '^[0-9]{1,6}$',
-        brief: 'NAICS code or its beginning.',
+        brief: 'NAICS code or beginning.',
         description: 'NAICS code; fewer than six digits stand for all codes that begin with them.',
       }),
       set_aside: param.text({
         optional: true,
         minLength: 1,
         maxLength: 20,
-        brief: 'Such as SBA, 8A, WOSB, HZC.',
+        brief: 'Such as SBA, 8A.',
         description: 'Set-aside code, in any case, for example SBA, 8A, WOSB or HZC.',
       }),
       ptype: param.oneOf(PROCUREMENT_TYPES, {
         optional: true,
         brief:
-          'o solicitation, p presolicitation, k combined, r sources sought, s special, g surplus sale, a award, u justification, i intent to bundle.',
+          'o solicitation, p presolicitation, k combined, r sources sought, s special, g surplus, a award.',
         description:
           'Kind of notice: o solicitation, p presolicitation, k combined synopsis, r sources ' +
           'sought, s special notice, g surplus sale, a award, u justification, i intent to bundle.',
@@ -64,35 +62,42 @@ export const getOpportunities = defineEndpoint({
         optional: true,
         minLength: 1,
         maxLength: 10,
-        brief: 'State code of performance.',
+        brief: 'Of performance.',
         description: 'State of the place of performance, by its code, in any case.',
       }),
       q: param.text({
         optional: true,
         minLength: 1,
         maxLength: 200,
-        brief: 'Words of title or text.',
+        brief: 'Words in it.',
         description:
           'Words that the title or the text of the notice has, all of them, in any case. Texts are ' +
           'searched as far as the daily file holds them.',
       }),
       response_from: param.day({
         optional: true,
-        brief: 'First day a response is due.',
+        brief: 'Due from.',
         description: 'First day on which a response is due (`response_deadline`).',
       }),
       response_to: param.day({
         optional: true,
-        brief: 'Last day a response is due.',
+        brief: 'Due until.',
         description: 'Last day on which a response is due.',
       }),
       title: param.text({
         optional: true,
         minLength: 1,
         maxLength: 200,
+        brief: 'Part of the title.',
         description: 'A part of the title, in any case.',
       }),
-      limit: param.whole({ min: 1, max: 200, default: 20, description: 'Notices to return.' }),
+      limit: param.whole({
+        min: 1,
+        max: 200,
+        default: 20,
+        brief: 'Notices.',
+        description: 'Notices to return.',
+      }),
       offset: param.whole({ min: 0, default: 0, description: 'Notices to skip.' }),
       as_of: param.asOf(),
     },

@@ -52,7 +52,7 @@ export async function readNotice(input: NoticeInput, context: DataContext): Prom
 }
 
 /** What either document says; where both do, what was seen last. */
-function toSaid(details: readonly StoredDetails[]) {
+export function toSaid(details: readonly StoredDetails[]) {
   const newest = (['file', 'search'] as const)
     .flatMap((origin) => details.findLast((one) => one.origin === origin) ?? [])
     .sort((a, b) => (a.seen_at < b.seen_at ? 1 : -1))

@@ -5,6 +5,7 @@ import { valuesList } from '../../store/database.ts'
 import type { ReadDetails } from './details.ts'
 import { recordDetails } from './details-store.ts'
 import { type Notice, type ProcurementType, toProcurementType } from './model.ts'
+import { recordAwardNews } from './news.ts'
 import { hashNotice, isSame, placeVersion, type Version } from './versions.ts'
 
 /** Notices that one statement writes. */
@@ -60,6 +61,11 @@ export async function recordNotices(
   await recordDetails(
     tx,
     read.map(({ notice, details }) => ({ notice_id: notice.notice_id, read: details })),
+    seenAt,
+  )
+  await recordAwardNews(
+    tx,
+    added.map(({ notice }) => notice),
     seenAt,
   )
   const changed = new Set(added.map(({ notice }) => notice.notice_id))

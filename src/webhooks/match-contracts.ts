@@ -1,0 +1,67 @@
+// From a new award notice or contract award to deliveries: each is told once to every webhook that
+// watches the company it surely belongs to. What is to be told waits in the store of data and leaves it
+// after the deliveries are queued; queued twice, they are the same deliveries.
+
+import type { Services } from '../contract/endpoint.ts'
+import {
+  type ContractNews,
+  deleteNews,
+  postponeNews,
+  selectNews,
+} from '../domains/companies/matching/news-store.ts'
+import { selectByCik } from '../domains/companies/store.ts'
+import { readAwardNews } from '../domains/contracts/award-news.ts'
+import { readAwardNews as readNoticeNews } from '../domains/opportunities/award-news.ts'
+import { toInstant } from '../kernel/time.ts'
+import { type Audience, hasAudience, insertDeliveries } from './outbox-store.ts'
+
+/** What a webhook asks for new contracts by. */
+export const CONTRACT_EVENT = 'contract'
+
+const BATCH = 50
+const RETRY_MS = 5000
+const RETRY_MAX_MS = 3_600_000
+
+const READERS = { notice: readNoticeNews, award: readAwardNews } as const
+
+/** Tells what is due; returns how many it went through. */
+export async function matchContracts(services: Services): Promise<number> {
+  const { data, clock, log } = services
+  const due = await selectNews(data, toInstant(clock.now()), BATCH)
+  for (const news of due) {
+    try {
+      await tell(news, services)
+      await deleteNews(data, news.key)
+    } catch (error) {
+      const { key, tries } = news
+      log.error({ key, tries, error: String(error) }, 'a contract could not be told yet')
+      const wait = Math.min(RETRY_MS * 2 ** Math.min(tries, 20), RETRY_MAX_MS)
+      await postponeNews(data, key, toInstant(clock.now() + wait))
+    }
+  }
+  return due.length
+}
+
+async function tell(news: ContractNews, services: Services): Promise<void> {
+  const { ops, data, clock, settings } = services
+  const told = await READERS[news.origin](news.key, services)
+  if (told?.owner.confidence !== 'high') return
+  const { cik, ticker, evidence } = told.owner
+  const audience: Audience = { kind: CONTRACT_EVENT, ciks: [cik], people: [], seenAt: news.seen_at }
+  if (!(await hasAudience(ops, audience))) return
+  const company = (await selectByCik(data, cik))?.name ?? null
+  const now = clock.now()
+  const trace = { seen_at: news.seen_at, queued_at: toInstant(now) }
+  const owner = { ticker, cik, company }
+  const body = { ...owner, ...told.contract, confidence: 'high', evidence, trace }
+  const [firstWait = 0] = settings.webhooks.scheduleMs
+  const event = {
+    key: `${CONTRACT_EVENT} ${news.key}`,
+    accession: news.key,
+    idEnd: '',
+    at: toInstant(now),
+    data: JSON.stringify(body),
+    dueAt: toInstant(now + firstWait),
+  }
+  await ops.transaction((tx) => insertDeliveries(tx, audience, event))
+}
