@@ -2652,7 +2652,7 @@ class Webhook(TypedDict):
     url: str  # Where deliveries are sent.
     tickers: List[str]  # Companies it watches; none for a search over every filer.
     people: List[str]  # CIKs of people, managers and other filers whom it watches.
-    events: List[str]  # Kinds of events: `insider`, `8-k`, `13d-g`, `13f`, `144`, `search`.
+    events: List[str]  # Kinds of events: `insider`, `8-k`, `13d-g`, `13f`, `144`, `search`, `contract`.
     search: Union[WebhookSearch, None]  # What it looks for in new filings; null where it looks for nothing.
     active: bool  # False once it is deactivated.
     created_at: Instant  # When it was registered.
@@ -2668,7 +2668,7 @@ class WebhookCreatedAnswer(TypedDict):
     url: str  # Where deliveries are sent.
     tickers: List[str]  # Companies it watches; none for a search over every filer.
     people: List[str]  # CIKs of people, managers and other filers whom it watches.
-    events: List[str]  # Kinds of events: `insider`, `8-k`, `13d-g`, `13f`, `144`, `search`.
+    events: List[str]  # Kinds of events: `insider`, `8-k`, `13d-g`, `13f`, `144`, `search`, `contract`.
     search: Union[WebhookSearch, None]  # What it looks for in new filings; null where it looks for nothing.
     active: bool  # False once it is deactivated.
     created_at: Instant  # When it was registered.
@@ -2702,7 +2702,7 @@ class WebhookDelivery(TypedDict):
     id: str  # The `webhook-id` of every attempt of this delivery.
     sequence: int  # Number of the event for this webhook, without gaps.
     type: str  # Kind of the event.
-    accession: str  # Accession number of the filing.
+    accession: str  # Accession number of the filing; for `contract` the id of the notice or the key of the award.
     status: Literal["pending", "delivered", "failed", "cancelled"]
     created_at: Instant  # When the event was queued.
     next_attempt_at: Union[Instant, None]  # When it is tried next; null when it is not.
@@ -3194,7 +3194,7 @@ class Endpoints:
         """Files of the whole store in columns, to take away. Free."""
         return self._ask("list_bulk", {}, {"snapshot": snapshot}, None)
 
-    def create_webhook(self, *, url: str, tickers: Sequence[str], events: Sequence[Literal["insider", "144", "8-k", "13f", "13d-g", "search"]], people: Optional[Sequence[str]] = None, q: Optional[Union[str, None]] = None, forms: Optional[Union[str, None]] = None, entityName: Optional[Union[str, None]] = None) -> WebhookCreatedAnswer:
+    def create_webhook(self, *, url: str, tickers: Sequence[str], events: Sequence[Literal["insider", "144", "8-k", "13f", "13d-g", "search", "contract"]], people: Optional[Sequence[str]] = None, q: Optional[Union[str, None]] = None, forms: Optional[Union[str, None]] = None, entityName: Optional[Union[str, None]] = None) -> WebhookCreatedAnswer:
         """Register a webhook for filings of some companies or people, or for those that match a search."""
         return self._ask("create_webhook", {}, {}, {"url": url, "tickers": tickers, "people": people, "events": events, "q": q, "forms": forms, "entityName": entityName})
 
@@ -3469,7 +3469,7 @@ class AsyncEndpoints:
         """Files of the whole store in columns, to take away. Free."""
         return await self._ask("list_bulk", {}, {"snapshot": snapshot}, None)
 
-    async def create_webhook(self, *, url: str, tickers: Sequence[str], events: Sequence[Literal["insider", "144", "8-k", "13f", "13d-g", "search"]], people: Optional[Sequence[str]] = None, q: Optional[Union[str, None]] = None, forms: Optional[Union[str, None]] = None, entityName: Optional[Union[str, None]] = None) -> WebhookCreatedAnswer:
+    async def create_webhook(self, *, url: str, tickers: Sequence[str], events: Sequence[Literal["insider", "144", "8-k", "13f", "13d-g", "search", "contract"]], people: Optional[Sequence[str]] = None, q: Optional[Union[str, None]] = None, forms: Optional[Union[str, None]] = None, entityName: Optional[Union[str, None]] = None) -> WebhookCreatedAnswer:
         """Register a webhook for filings of some companies or people, or for those that match a search."""
         return await self._ask("create_webhook", {}, {}, {"url": url, "tickers": tickers, "people": people, "events": events, "q": q, "forms": forms, "entityName": entityName})
 

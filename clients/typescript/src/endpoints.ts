@@ -4432,7 +4432,7 @@ export interface Webhook {
   tickers: string[]
   /** CIKs of people, managers and other filers whom it watches. */
   people: string[]
-  /** Kinds of events: `insider`, `8-k`, `13d-g`, `13f`, `144`, `search`. */
+  /** Kinds of events: `insider`, `8-k`, `13d-g`, `13f`, `144`, `search`, `contract`. */
   events: string[]
   /** What it looks for in new filings; null where it looks for nothing. */
   search: WebhookSearch | null
@@ -4461,7 +4461,7 @@ export interface WebhookCreatedAnswer {
   tickers: string[]
   /** CIKs of people, managers and other filers whom it watches. */
   people: string[]
-  /** Kinds of events: `insider`, `8-k`, `13d-g`, `13f`, `144`, `search`. */
+  /** Kinds of events: `insider`, `8-k`, `13d-g`, `13f`, `144`, `search`, `contract`. */
   events: string[]
   /** What it looks for in new filings; null where it looks for nothing. */
   search: WebhookSearch | null
@@ -4523,7 +4523,7 @@ export interface WebhookDelivery {
   sequence: number
   /** Kind of the event. */
   type: string
-  /** Accession number of the filing. */
+  /** Accession number of the filing; for `contract` the id of the notice or the key of the award. */
   accession: string
   status: "pending" | "delivered" | "failed" | "cancelled"
   /** When the event was queued. */
@@ -5314,8 +5314,8 @@ export interface CreateWebhookBody {
   tickers: string[]
   /** People, managers and other filers to watch, by CIK, beside the companies. For `search`: filings that one of them is a party to. */
   people?: string[]
-  /** What to deliver: `insider` for Form 4, `144` for Form 144, `8-k` for 8-K, `13f` for 13F reports, `13d-g` for Schedules 13D and 13G, `search` for what matches `q`. */
-  events: ("insider" | "144" | "8-k" | "13f" | "13d-g" | "search")[]
+  /** What to deliver: `insider` for Form 4, `144` for Form 144, `8-k` for 8-K, `13f` for 13F reports, `13d-g` for Schedules 13D and 13G, `search` for what matches `q`, `contract` for federal contracts. */
+  events: ("insider" | "144" | "8-k" | "13f" | "13d-g" | "search" | "contract")[]
   /** For `search`: words and phrases to look for, as in `/v1/search/fulltext`. */
   q?: string | null
   /** For `search`: form types, as in `/v1/search/fulltext`. Without it all but forms of data, such as 3, 4, 5, 144, D, 13F-HR and NPORT-P. */
