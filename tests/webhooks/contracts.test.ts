@@ -27,7 +27,11 @@ async function start(t: TestContext, engine: Engine) {
   return {
     app,
     async register(ticker: string) {
-      const body = { url: 'https://hooks.example.com/contracts', tickers: [ticker], events: ['contract'] }
+      const body = {
+        url: 'https://hooks.example.com/contracts',
+        tickers: [ticker],
+        events: ['contract'],
+      }
       const headers = keyHeaders(key)
       const sent = { method: 'POST', headers, body: JSON.stringify(body) }
       const answer = await app.send('/v1/webhooks', sent)
