@@ -29,7 +29,7 @@ function read(path: string): string {
     : gunzipSync(readFileSync(packed)).toString('latin1')
 }
 
-/** By a filer's CIK: whether it is the company whose name it has, as a person read. */
+/** By a filer's CIK: whether it is the company whose name it has, as judged from names and forms. */
 const JUDGED = new Map(
   readFileSync(new URL('accuracy/contract-names.tsv', import.meta.url), 'utf8')
     .trimEnd()

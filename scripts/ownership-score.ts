@@ -363,7 +363,7 @@ function toPage({ fromDocuments, fromSets, forms, schedules, reports }: Measured
     ...schedules.flatMap(({ path, failure }) =>
       failure === null ? [] : [`- ${path}: ${failure}`],
     ),
-    'Twenty were read by a person beside what is made of them (all nine of text and HTML, and eleven',
+    'Twenty were read one by one beside what is made of them (all nine of text and HTML, and eleven',
     'structured ones): form, issuer, CUSIP, day of the event, and each person with percent and shares.',
     'All twenty are right.',
     '',

@@ -1,4 +1,4 @@
-// The questions of the evaluation, with the answer that a person read in the filing and the place
+// The questions of the evaluation, with the answer read in the filing and the place
 // where it stands. Those on numbers follow from the reports that were read.
 
 import { REPORTS, type ReadReport } from './reports.ts'

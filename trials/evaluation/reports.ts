@@ -1,4 +1,4 @@
-// What annual reports print, typed in by a person who read the statements of each document. Amounts
+// What annual reports print, typed in from the statements of each document. Amounts
 // are as printed, in `unit`; null is a line that the report does not have.
 
 export interface ReadReport {

@@ -64,6 +64,9 @@ InsiderSource = Literal["document", "data_set"]
 LateReason = Literal["undated", "amendment", "plan", "deferrable", "doubtful_date", "holding", "marked_late"]
 
 
+MatchConfidence = Literal["high", "medium", "low"]
+
+
 Measure = Literal["revenue", "cost_of_revenue", "gross_profit", "research_and_development", "selling_general_administrative", "operating_expenses", "operating_income", "interest_expense", "pretax_income", "income_tax", "net_income", "eps_basic", "eps_diluted", "shares_basic", "shares_diluted", "cash_and_equivalents", "short_term_investments", "accounts_receivable", "inventory", "current_assets", "property_plant_equipment", "goodwill", "intangible_assets", "total_assets", "accounts_payable", "short_term_debt", "current_liabilities", "long_term_debt", "total_liabilities", "retained_earnings", "stockholders_equity", "total_equity", "operating_cash_flow", "depreciation_amortization", "stock_based_compensation", "capital_expenditures", "investing_cash_flow", "dividends_paid", "share_repurchases", "financing_cash_flow", "net_change_in_cash", "free_cash_flow"]
 
 
@@ -165,6 +168,17 @@ class AuditorChange(TypedDict):
     engaged_on: Union[StatedDay, None]  # Day of the engagement.
     disagreements: Union[StatedFlag, None]  # Whether there were disagreements with the one who leaves.
     opinions: Union[StatedOpinion, None]  # What the text says of that auditor’s reports.
+
+
+class AwardeeEvidence(TypedDict):
+    kind: Literal["name", "former_name", "subsidiary", "parent_name", "parent_former_name", "parent_subsidiary", "uei", "parent_uei"]  # Which name of the company it is equal to.
+    confidence: Literal["high", "medium", "low"]  # How sure it is.
+    written: str  # What the notice says.
+    equals: str  # The company’s name that it is equal to.
+    accession: Union[str, None]  # Annual report that lists the subsidiary; null for other kinds.
+    exhibit: Union[str, None]  # Its exhibit.
+    url: Union[str, None]  # The exhibit that was read.
+    doubt: Union[str, None]  # What lowers the confidence; null where nothing does.
 
 
 class BalanceSheetRow(TypedDict):
@@ -392,6 +406,87 @@ class ComparedSection(TypedDict):
     chars: int  # Length of the text.
     incorporated_by_reference: bool  # The report only says where the text stands, such as in the proxy statement.
     confidence: SectionConfidence
+
+
+class ContractAward(TypedDict):
+    award_key: str  # The publisher’s key of the award.
+    award_id: Union[str, None]  # Number of the contract or order (PIID).
+    parent_award_id: Union[str, None]  # Number of what it was ordered under.
+    type: Union[str, None]  # Kind of award, in the publisher’s words.
+    recipient: str  # Who was awarded it, as the publisher writes the name.
+    recipient_uei: Union[str, None]  # Unique Entity ID of the recipient.
+    parent: Union[str, None]  # The recipient’s parent, as the publisher writes it.
+    parent_uei: Union[str, None]  # Unique Entity ID of the parent.
+    agency: Union[str, None]  # Awarding agency.
+    sub_agency: Union[str, None]  # Its part that awarded it.
+    obligated: float  # USD that the actions at hand obligate, less what they take back.
+    total_obligated: Union[float, None]  # USD as the publisher totals the award; null where no archive with it was read, and with `as_of`.
+    actions: int  # Actions at hand: the award and its modifications.
+    first_action_on: Day  # Day of the first of them.
+    last_action_on: Day  # Day of the last of them.
+    starts_on: Union[Day, None]  # First day of performance.
+    ends_on: Union[Day, None]  # Last day of performance, as last agreed.
+    description: Union[str, None]  # What it is for, as the newest action has it.
+    naics_code: Union[str, None]  # NAICS code.
+    naics: Union[str, None]  # What the code stands for.
+    psc_code: Union[str, None]  # Product or service code.
+    psc: Union[str, None]  # What the code stands for.
+    url: str  # The award’s page at the publisher.
+    confidence: MatchConfidence
+    evidence: List[MatchEvidence]  # Why it is the company’s, the best first.
+
+
+class ContractFile(TypedDict):
+    name: str  # Name of the file.
+    loaded_at: Instant  # When it was loaded.
+    actions: int  # Actions in it.
+
+
+class ContractRecipient(TypedDict):
+    recipient: str  # As the publisher writes it.
+    recipient_uei: Union[str, None]  # Unique Entity ID of the recipient.
+    parent: Union[str, None]  # Its parent, as the publisher writes it.
+    awards: int  # Awards with an action.
+    obligated: float  # USD obligated.
+    confidence: MatchConfidence
+
+
+class ContractsAnswer(TypedDict):
+    ticker: Union[str, None]  # The ticker asked for, or the company’s first one; null without any.
+    cik: str  # Zero-padded ten-digit CIK.
+    company: str  # Company name as the publisher has it.
+    count: int  # Awards in this answer.
+    total: int  # Awards that match.
+    obligated: float  # USD that all of these obligate.
+    min_confidence: MatchConfidence
+    by_agency: List[ContractsByAgency]  # The largest first.
+    by_fiscal_year: List[ContractsByYear]  # The newest first.
+    recipients: List[ContractRecipient]  # The largest 50 of those who were awarded them, the largest first.
+    awards: List[ContractAward]  # By the day of the last action, newest first.
+    subsidiaries: Union[SubsidiaryList, None]  # The list of subsidiaries that names were compared with.
+    subsidiaries_reason: Union[str, None]  # Why there is none; null where there is one.
+    complete: bool  # False where awards may be missing; `complete_reason` says why.
+    complete_reason: Union[str, None]  # Why; null where nothing is known to be missing.
+    searched_at: Union[Instant, None]  # When the publisher’s search was last asked.
+    files: List[ContractFile]  # Archive files that were loaded, newest first.
+    source: Literal["USAspending.gov"]  # Where the data comes from.
+    sandbox: NotRequired[bool]  # True when a sandbox key asked.
+    empty_reason: NotRequired[str]  # Present where nothing is listed: why.
+    ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
+    resolved_from: NotRequired[List[ResolvedFrom]]  # Present where a former ticker or name was followed: what happened to it.
+    stale: NotRequired[bool]  # True when stored data could not be refreshed.
+
+
+class ContractsByAgency(TypedDict):
+    agency: Union[str, None]  # Awarding agency; null where none is named.
+    awards: int  # Awards with an action.
+    obligated: float  # USD obligated.
+
+
+class ContractsByYear(TypedDict):
+    fiscal_year: int  # Federal fiscal year, from 1 October before.
+    awards: int  # Awards with an action.
+    obligated: float  # USD obligated.
 
 
 class CoverageAlarm(TypedDict):
@@ -1465,6 +1560,17 @@ class MarketValue(TypedDict):
     known_from: Day  # Day of the filing since which this value is shown.
 
 
+class MatchEvidence(TypedDict):
+    kind: Literal["name", "former_name", "subsidiary", "parent_name", "parent_former_name", "parent_subsidiary", "uei", "parent_uei"]  # What is equal: the recipient’s name to the company’s name, to a former one, or to one in its list of subsidiaries; the same of the recipient’s parent (`parent_…`); or the UEI to one under which the company itself was awarded contracts.
+    confidence: MatchConfidence
+    written: str  # What the publisher of the contract wrote.
+    equals: str  # The name or UEI that it is equal to.
+    accession: Union[str, None]  # Annual report that lists the subsidiary; null for other kinds.
+    exhibit: Union[str, None]  # Its exhibit, such as EX-21.1.
+    url: Union[str, None]  # The exhibit that was read.
+    doubt: Union[str, None]  # What lowers the confidence; null where nothing does.
+
+
 class MatchedSale(TypedDict):
     accession: str  # Accession number of the Form 4.
     form: str  # Its form.
@@ -1526,6 +1632,46 @@ class NonReliancePeriod(TypedDict):
     end: Day
 
 
+class NoticeAward(TypedDict):
+    number: Union[str, None]  # Number of the contract.
+    date: Union[str, None]  # Day of the award, as the publisher writes it.
+    amount: Union[str, None]  # Amount, as the publisher writes it.
+    awardee: Union[str, None]  # Who was awarded it, as the publisher writes it.
+    awardee_uei: Union[str, None]  # Unique Entity ID of the awardee.
+    ticker: Union[str, None]  # Ticker of the listed company that the awardee is, or belongs to.
+    cik: Union[str, None]  # Its CIK.
+    confidence: Union[Literal["high", "medium", "low"], None]  # How sure that is; null without a company.
+    evidence: List[AwardeeEvidence]  # Why, the best first.
+
+
+class NoticeChange(TypedDict):
+    field: str  # Member of this answer that changed.
+    before: Any  # What it was.
+    after: Any  # What it became.
+
+
+class NoticeContact(TypedDict):
+    kind: Union[str, None]  # Which contact it is: `primary` or `secondary`.
+    name: Union[str, None]  # Full name.
+    title: Union[str, None]  # Title.
+    email: Union[str, None]  # E-mail address.
+    phone: Union[str, None]  # Telephone, as the publisher writes it.
+    fax: Union[str, None]  # Fax.
+
+
+class NoticePlace(TypedDict):
+    street: Union[str, None]  # Street.
+    city: Union[str, None]  # City.
+    state: Union[str, None]  # State, by its code where one is given.
+    zip: Union[str, None]  # ZIP code.
+    country: Union[str, None]  # Country, by its code where one is given.
+
+
+class NoticeStep(TypedDict):
+    seen_at: Instant  # Since when the change counts: its posting, or when it was seen.
+    changes: List[NoticeChange]  # What changed.
+
+
 class OfficerChange(TypedDict):
     person: str  # Name, in full where the item gives it.
     change: Literal["appointed", "elected", "resigned", "retired", "not_standing", "terminated", "departed", "died"]
@@ -1561,6 +1707,39 @@ class Opportunity(TypedDict):
     naics_code: Union[str, None]  # NAICS code.
     set_aside: Union[str, None]  # For whom the contract is set aside, in words.
     ui_link: Union[str, None]  # The notice on SAM.gov.
+
+
+class OpportunityAnswer(TypedDict):
+    notice_id: str  # Identifier of the notice.
+    title: Union[str, None]  # Title of the notice.
+    solicitation_number: Union[str, None]  # Solicitation number.
+    posted_date: Day  # Day of posting.
+    response_deadline: Union[str, None]  # When responses are due: an instant with its offset, or a day; null where none is named.
+    type: Union[str, None]  # Kind of notice, in the publisher’s words.
+    base_type: Union[str, None]  # Kind of notice that it was at first.
+    active: bool  # False once the publisher has archived the notice.
+    naics_code: Union[str, None]  # NAICS code.
+    psc_code: Union[str, None]  # Product or service code.
+    set_aside: Union[str, None]  # For whom the contract is set aside, in words.
+    set_aside_code: Union[str, None]  # The same by its code.
+    organization: List[str]  # Who posted it, from the department down to the office.
+    place: Union[NoticePlace, None]  # Where it is to be performed; null where nothing is said.
+    archive_type: Union[str, None]  # How it is archived.
+    archive_date: Union[str, None]  # When, as the publisher writes it.
+    description: Union[str, None]  # Its text; null where the daily file was not read with it.
+    description_url: Union[str, None]  # Where the API has the text, for holders of a key.
+    contacts: List[NoticeContact]  # Whom to ask.
+    award: Union[NoticeAward, None]  # The award; null where none is named.
+    attachments: List[str]  # Attached documents at the publisher.
+    additional_info_link: Union[str, None]  # Where the office has more.
+    ui_link: Union[str, None]  # The notice on SAM.gov.
+    history: List[NoticeStep]  # Changes that were seen, newest first.
+    source: Literal["SAM.gov"]  # Where the data comes from.
+    sandbox: NotRequired[bool]  # True when a sandbox key asked.
+    empty_reason: NotRequired[str]  # Present where nothing is listed: why.
+    ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
+    resolved_from: NotRequired[List[ResolvedFrom]]  # Present where a former ticker or name was followed: what happened to it.
+    stale: NotRequired[bool]  # True when stored data could not be refreshed.
 
 
 class OtherIdentifier(TypedDict):
@@ -2626,6 +2805,14 @@ class StatementException(TypedDict):
     found_on: Day  # Day on which this service found it.
 
 
+class SubsidiaryList(TypedDict):
+    accession: str  # The annual report.
+    filed: Day  # Day of filing.
+    exhibit: Union[str, None]  # Its exhibit.
+    url: Union[str, None]  # The exhibit that was read.
+    names: int  # Subsidiaries in it.
+
+
 class UnitEvidence(TypedDict):
     about: str  # What was looked at: instructions, prices, cover or size.
     speaks_for: ValueUnit
@@ -2713,7 +2900,7 @@ class WebhookDeliveryAnswer(TypedDict):
     id: str  # The `webhook-id` of every attempt of this delivery.
     sequence: int  # Number of the event for this webhook, without gaps.
     type: str  # Kind of the event.
-    accession: str  # Accession number of the filing.
+    accession: str  # Accession number of the filing; for `contract` the id of the notice or the key of the award.
     status: Literal["pending", "delivered", "failed", "cancelled"]
     created_at: Instant  # When the event was queued.
     next_attempt_at: Union[Instant, None]  # When it is tried next; null when it is not.
@@ -2933,6 +3120,8 @@ OPERATIONS: Dict[str, Operation] = {
     "get_document": Operation("GET", "/v1/documents/{accession}/{document}", True, "offset", "DocumentTextAnswer", "document"),
     "search_filings": Operation("GET", "/v1/search/fulltext", True, "offset", "SearchAnswer", "fulltext"),
     "get_opportunities": Operation("GET", "/v1/opportunities", True, "offset", "OpportunitiesAnswer", "opportunities"),
+    "get_opportunity": Operation("GET", "/v1/opportunities/{notice_id}", True, None, "OpportunityAnswer", "opportunity"),
+    "get_contracts": Operation("GET", "/v1/contracts/{ticker}", True, "offset", "ContractsAnswer", "contracts"),
     "resolve_entity": Operation("GET", "/v1/resolve", True, None, "ResolveAnswer", "resolve"),
     "get_ratios": Operation("GET", "/v1/ratios/{ticker}", True, None, "RatiosAnswer", "ratios"),
     "get_holdings": Operation("GET", "/v1/holdings/{identifier}", True, None, "PortfolioAnswer", "holdings"),
@@ -3122,13 +3311,25 @@ class Endpoints:
         """Full-text search in the documents of filings, exhibits included. Page after page, to the last."""
         return self._pages("search_filings", {}, {"q": q, "forms": forms, "ciks": ciks, "ticker": ticker, "entityName": entityName, "startdt": startdt, "enddt": enddt, "order": order, "index": index, "limit": limit, "offset": offset, "as_of": as_of})
 
-    def get_opportunities(self, *, posted_from: Optional[Day] = None, posted_to: Optional[Day] = None, naics: Optional[str] = None, set_aside: Optional[str] = None, ptype: Optional[Literal["o", "p", "k", "r", "s", "g", "a", "u", "i"]] = None, state: Optional[str] = None, title: Optional[str] = None, limit: Optional[int] = None, offset: Optional[int] = None, as_of: Optional[str] = None) -> OpportunitiesAnswer:
+    def get_opportunities(self, *, posted_from: Optional[Day] = None, posted_to: Optional[Day] = None, naics: Optional[str] = None, set_aside: Optional[str] = None, ptype: Optional[Literal["o", "p", "k", "r", "s", "g", "a", "u", "i"]] = None, state: Optional[str] = None, q: Optional[str] = None, response_from: Optional[Day] = None, response_to: Optional[Day] = None, title: Optional[str] = None, limit: Optional[int] = None, offset: Optional[int] = None, as_of: Optional[str] = None) -> OpportunitiesAnswer:
         """Federal contract opportunities, newest first."""
-        return self._ask("get_opportunities", {}, {"posted_from": posted_from, "posted_to": posted_to, "naics": naics, "set_aside": set_aside, "ptype": ptype, "state": state, "title": title, "limit": limit, "offset": offset, "as_of": as_of}, None)
+        return self._ask("get_opportunities", {}, {"posted_from": posted_from, "posted_to": posted_to, "naics": naics, "set_aside": set_aside, "ptype": ptype, "state": state, "q": q, "response_from": response_from, "response_to": response_to, "title": title, "limit": limit, "offset": offset, "as_of": as_of}, None)
 
-    def get_opportunities_pages(self, *, posted_from: Optional[Day] = None, posted_to: Optional[Day] = None, naics: Optional[str] = None, set_aside: Optional[str] = None, ptype: Optional[Literal["o", "p", "k", "r", "s", "g", "a", "u", "i"]] = None, state: Optional[str] = None, title: Optional[str] = None, limit: Optional[int] = None, offset: Optional[int] = None, as_of: Optional[str] = None) -> Pages[OpportunitiesAnswer]:
+    def get_opportunities_pages(self, *, posted_from: Optional[Day] = None, posted_to: Optional[Day] = None, naics: Optional[str] = None, set_aside: Optional[str] = None, ptype: Optional[Literal["o", "p", "k", "r", "s", "g", "a", "u", "i"]] = None, state: Optional[str] = None, q: Optional[str] = None, response_from: Optional[Day] = None, response_to: Optional[Day] = None, title: Optional[str] = None, limit: Optional[int] = None, offset: Optional[int] = None, as_of: Optional[str] = None) -> Pages[OpportunitiesAnswer]:
         """Federal contract opportunities, newest first. Page after page, to the last."""
-        return self._pages("get_opportunities", {}, {"posted_from": posted_from, "posted_to": posted_to, "naics": naics, "set_aside": set_aside, "ptype": ptype, "state": state, "title": title, "limit": limit, "offset": offset, "as_of": as_of})
+        return self._pages("get_opportunities", {}, {"posted_from": posted_from, "posted_to": posted_to, "naics": naics, "set_aside": set_aside, "ptype": ptype, "state": state, "q": q, "response_from": response_from, "response_to": response_to, "title": title, "limit": limit, "offset": offset, "as_of": as_of})
+
+    def get_opportunity(self, notice_id: str, *, as_of: Optional[str] = None) -> OpportunityAnswer:
+        """One notice of SAM.gov: text, contacts, attachments, award, and what changed in it."""
+        return self._ask("get_opportunity", {"notice_id": notice_id}, {"as_of": as_of}, None)
+
+    def get_contracts(self, ticker: str, *, fiscal_year: Optional[int] = None, min_confidence: Optional[Literal["high", "medium", "low"]] = None, limit: Optional[int] = None, offset: Optional[int] = None, as_of: Optional[str] = None) -> ContractsAnswer:
+        """Federal contracts won by a listed company and its subsidiaries."""
+        return self._ask("get_contracts", {"ticker": ticker}, {"fiscal_year": fiscal_year, "min_confidence": min_confidence, "limit": limit, "offset": offset, "as_of": as_of}, None)
+
+    def get_contracts_pages(self, ticker: str, *, fiscal_year: Optional[int] = None, min_confidence: Optional[Literal["high", "medium", "low"]] = None, limit: Optional[int] = None, offset: Optional[int] = None, as_of: Optional[str] = None) -> Pages[ContractsAnswer]:
+        """Federal contracts won by a listed company and its subsidiaries. Page after page, to the last."""
+        return self._pages("get_contracts", {"ticker": ticker}, {"fiscal_year": fiscal_year, "min_confidence": min_confidence, "limit": limit, "offset": offset, "as_of": as_of})
 
     def resolve_entity(self, *, ticker: Optional[str] = None, kind: Optional[Literal["company", "person", "manager", "fund"]] = None, cik: Optional[str] = None, cusip: Optional[str] = None, name: Optional[str] = None, as_of: Optional[str] = None) -> ResolveAnswer:
         """Which company, person, manager or fund is meant."""
@@ -3210,7 +3411,7 @@ class Endpoints:
         """Send a signed test payload to the webhook now."""
         return self._ask("test_webhook", {"wid": wid}, {"lab": lab}, None)
 
-    def list_webhook_deliveries(self, wid: str, *, limit: Optional[int] = None, before: Optional[int] = None, status: Optional[Literal["pending", "delivered", "failed", "cancelled"]] = None, type: Optional[Literal["insider", "144", "8-k", "13f", "13d-g", "search"]] = None) -> WebhookDeliveriesAnswer:
+    def list_webhook_deliveries(self, wid: str, *, limit: Optional[int] = None, before: Optional[int] = None, status: Optional[Literal["pending", "delivered", "failed", "cancelled"]] = None, type: Optional[Literal["insider", "144", "8-k", "13f", "13d-g", "search", "contract"]] = None) -> WebhookDeliveriesAnswer:
         """Deliveries of a webhook with every attempt."""
         return self._ask("list_webhook_deliveries", {"wid": wid}, {"limit": limit, "before": before, "status": status, "type": type}, None)
 
@@ -3397,13 +3598,25 @@ class AsyncEndpoints:
         """Full-text search in the documents of filings, exhibits included. Page after page, to the last."""
         return self._pages("search_filings", {}, {"q": q, "forms": forms, "ciks": ciks, "ticker": ticker, "entityName": entityName, "startdt": startdt, "enddt": enddt, "order": order, "index": index, "limit": limit, "offset": offset, "as_of": as_of})
 
-    async def get_opportunities(self, *, posted_from: Optional[Day] = None, posted_to: Optional[Day] = None, naics: Optional[str] = None, set_aside: Optional[str] = None, ptype: Optional[Literal["o", "p", "k", "r", "s", "g", "a", "u", "i"]] = None, state: Optional[str] = None, title: Optional[str] = None, limit: Optional[int] = None, offset: Optional[int] = None, as_of: Optional[str] = None) -> OpportunitiesAnswer:
+    async def get_opportunities(self, *, posted_from: Optional[Day] = None, posted_to: Optional[Day] = None, naics: Optional[str] = None, set_aside: Optional[str] = None, ptype: Optional[Literal["o", "p", "k", "r", "s", "g", "a", "u", "i"]] = None, state: Optional[str] = None, q: Optional[str] = None, response_from: Optional[Day] = None, response_to: Optional[Day] = None, title: Optional[str] = None, limit: Optional[int] = None, offset: Optional[int] = None, as_of: Optional[str] = None) -> OpportunitiesAnswer:
         """Federal contract opportunities, newest first."""
-        return await self._ask("get_opportunities", {}, {"posted_from": posted_from, "posted_to": posted_to, "naics": naics, "set_aside": set_aside, "ptype": ptype, "state": state, "title": title, "limit": limit, "offset": offset, "as_of": as_of}, None)
+        return await self._ask("get_opportunities", {}, {"posted_from": posted_from, "posted_to": posted_to, "naics": naics, "set_aside": set_aside, "ptype": ptype, "state": state, "q": q, "response_from": response_from, "response_to": response_to, "title": title, "limit": limit, "offset": offset, "as_of": as_of}, None)
 
-    def get_opportunities_pages(self, *, posted_from: Optional[Day] = None, posted_to: Optional[Day] = None, naics: Optional[str] = None, set_aside: Optional[str] = None, ptype: Optional[Literal["o", "p", "k", "r", "s", "g", "a", "u", "i"]] = None, state: Optional[str] = None, title: Optional[str] = None, limit: Optional[int] = None, offset: Optional[int] = None, as_of: Optional[str] = None) -> AsyncPages[OpportunitiesAnswer]:
+    def get_opportunities_pages(self, *, posted_from: Optional[Day] = None, posted_to: Optional[Day] = None, naics: Optional[str] = None, set_aside: Optional[str] = None, ptype: Optional[Literal["o", "p", "k", "r", "s", "g", "a", "u", "i"]] = None, state: Optional[str] = None, q: Optional[str] = None, response_from: Optional[Day] = None, response_to: Optional[Day] = None, title: Optional[str] = None, limit: Optional[int] = None, offset: Optional[int] = None, as_of: Optional[str] = None) -> AsyncPages[OpportunitiesAnswer]:
         """Federal contract opportunities, newest first. Page after page, to the last."""
-        return self._pages("get_opportunities", {}, {"posted_from": posted_from, "posted_to": posted_to, "naics": naics, "set_aside": set_aside, "ptype": ptype, "state": state, "title": title, "limit": limit, "offset": offset, "as_of": as_of})
+        return self._pages("get_opportunities", {}, {"posted_from": posted_from, "posted_to": posted_to, "naics": naics, "set_aside": set_aside, "ptype": ptype, "state": state, "q": q, "response_from": response_from, "response_to": response_to, "title": title, "limit": limit, "offset": offset, "as_of": as_of})
+
+    async def get_opportunity(self, notice_id: str, *, as_of: Optional[str] = None) -> OpportunityAnswer:
+        """One notice of SAM.gov: text, contacts, attachments, award, and what changed in it."""
+        return await self._ask("get_opportunity", {"notice_id": notice_id}, {"as_of": as_of}, None)
+
+    async def get_contracts(self, ticker: str, *, fiscal_year: Optional[int] = None, min_confidence: Optional[Literal["high", "medium", "low"]] = None, limit: Optional[int] = None, offset: Optional[int] = None, as_of: Optional[str] = None) -> ContractsAnswer:
+        """Federal contracts won by a listed company and its subsidiaries."""
+        return await self._ask("get_contracts", {"ticker": ticker}, {"fiscal_year": fiscal_year, "min_confidence": min_confidence, "limit": limit, "offset": offset, "as_of": as_of}, None)
+
+    def get_contracts_pages(self, ticker: str, *, fiscal_year: Optional[int] = None, min_confidence: Optional[Literal["high", "medium", "low"]] = None, limit: Optional[int] = None, offset: Optional[int] = None, as_of: Optional[str] = None) -> AsyncPages[ContractsAnswer]:
+        """Federal contracts won by a listed company and its subsidiaries. Page after page, to the last."""
+        return self._pages("get_contracts", {"ticker": ticker}, {"fiscal_year": fiscal_year, "min_confidence": min_confidence, "limit": limit, "offset": offset, "as_of": as_of})
 
     async def resolve_entity(self, *, ticker: Optional[str] = None, kind: Optional[Literal["company", "person", "manager", "fund"]] = None, cik: Optional[str] = None, cusip: Optional[str] = None, name: Optional[str] = None, as_of: Optional[str] = None) -> ResolveAnswer:
         """Which company, person, manager or fund is meant."""
@@ -3485,7 +3698,7 @@ class AsyncEndpoints:
         """Send a signed test payload to the webhook now."""
         return await self._ask("test_webhook", {"wid": wid}, {"lab": lab}, None)
 
-    async def list_webhook_deliveries(self, wid: str, *, limit: Optional[int] = None, before: Optional[int] = None, status: Optional[Literal["pending", "delivered", "failed", "cancelled"]] = None, type: Optional[Literal["insider", "144", "8-k", "13f", "13d-g", "search"]] = None) -> WebhookDeliveriesAnswer:
+    async def list_webhook_deliveries(self, wid: str, *, limit: Optional[int] = None, before: Optional[int] = None, status: Optional[Literal["pending", "delivered", "failed", "cancelled"]] = None, type: Optional[Literal["insider", "144", "8-k", "13f", "13d-g", "search", "contract"]] = None) -> WebhookDeliveriesAnswer:
         """Deliveries of a webhook with every attempt."""
         return await self._ask("list_webhook_deliveries", {"wid": wid}, {"limit": limit, "before": before, "status": status, "type": type}, None)
 

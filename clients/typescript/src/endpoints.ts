@@ -65,6 +65,25 @@ export interface AuditorChange {
   opinions: StatedOpinion | null
 }
 
+export interface AwardeeEvidence {
+  /** Which name of the company it is equal to. */
+  kind: "name" | "former_name" | "subsidiary" | "parent_name" | "parent_former_name" | "parent_subsidiary" | "uei" | "parent_uei"
+  /** How sure it is. */
+  confidence: "high" | "medium" | "low"
+  /** What the notice says. */
+  written: string
+  /** The company’s name that it is equal to. */
+  equals: string
+  /** Annual report that lists the subsidiary; null for other kinds. */
+  accession: string | null
+  /** Its exhibit. */
+  exhibit: string | null
+  /** The exhibit that was read. */
+  url: string | null
+  /** What lowers the confidence; null where nothing does. */
+  doubt: string | null
+}
+
 export interface BalanceSheetRow {
   /** Last day of the period. */
   period: string
@@ -424,6 +443,147 @@ export interface ComparedSection {
   /** The report only says where the text stands, such as in the proxy statement. */
   incorporated_by_reference: boolean
   confidence: SectionConfidence
+}
+
+export interface ContractAward {
+  /** The publisher’s key of the award. */
+  award_key: string
+  /** Number of the contract or order (PIID). */
+  award_id: string | null
+  /** Number of what it was ordered under. */
+  parent_award_id: string | null
+  /** Kind of award, in the publisher’s words. */
+  type: string | null
+  /** Who was awarded it, as the publisher writes the name. */
+  recipient: string
+  /** Unique Entity ID of the recipient. */
+  recipient_uei: string | null
+  /** The recipient’s parent, as the publisher writes it. */
+  parent: string | null
+  /** Unique Entity ID of the parent. */
+  parent_uei: string | null
+  /** Awarding agency. */
+  agency: string | null
+  /** Its part that awarded it. */
+  sub_agency: string | null
+  /** USD that the actions at hand obligate, less what they take back. */
+  obligated: number
+  /** USD as the publisher totals the award; null where no archive with it was read, and with `as_of`. */
+  total_obligated: number | null
+  /** Actions at hand: the award and its modifications. */
+  actions: number
+  /** Day of the first of them. */
+  first_action_on: string
+  /** Day of the last of them. */
+  last_action_on: string
+  /** First day of performance. */
+  starts_on: string | null
+  /** Last day of performance, as last agreed. */
+  ends_on: string | null
+  /** What it is for, as the newest action has it. */
+  description: string | null
+  /** NAICS code. */
+  naics_code: string | null
+  /** What the code stands for. */
+  naics: string | null
+  /** Product or service code. */
+  psc_code: string | null
+  /** What the code stands for. */
+  psc: string | null
+  /** The award’s page at the publisher. */
+  url: string
+  confidence: MatchConfidence
+  /** Why it is the company’s, the best first. */
+  evidence: MatchEvidence[]
+}
+
+export interface ContractFile {
+  /** Name of the file. */
+  name: string
+  /** When it was loaded. */
+  loaded_at: string
+  /** Actions in it. */
+  actions: number
+}
+
+export interface ContractRecipient {
+  /** As the publisher writes it. */
+  recipient: string
+  /** Unique Entity ID of the recipient. */
+  recipient_uei: string | null
+  /** Its parent, as the publisher writes it. */
+  parent: string | null
+  /** Awards with an action. */
+  awards: number
+  /** USD obligated. */
+  obligated: number
+  confidence: MatchConfidence
+}
+
+export interface ContractsAnswer {
+  /** The ticker asked for, or the company’s first one; null without any. */
+  ticker: string | null
+  /** Zero-padded ten-digit CIK. */
+  cik: string
+  /** Company name as the publisher has it. */
+  company: string
+  /** Awards in this answer. */
+  count: number
+  /** Awards that match. */
+  total: number
+  /** USD that all of these obligate. */
+  obligated: number
+  min_confidence: MatchConfidence
+  /** The largest first. */
+  by_agency: ContractsByAgency[]
+  /** The newest first. */
+  by_fiscal_year: ContractsByYear[]
+  /** The largest 50 of those who were awarded them, the largest first. */
+  recipients: ContractRecipient[]
+  /** By the day of the last action, newest first. */
+  awards: ContractAward[]
+  /** The list of subsidiaries that names were compared with. */
+  subsidiaries: SubsidiaryList | null
+  /** Why there is none; null where there is one. */
+  subsidiaries_reason: string | null
+  /** False where awards may be missing; `complete_reason` says why. */
+  complete: boolean
+  /** Why; null where nothing is known to be missing. */
+  complete_reason: string | null
+  /** When the publisher’s search was last asked. */
+  searched_at: string | null
+  /** Archive files that were loaded, newest first. */
+  files: ContractFile[]
+  /** Where the data comes from. */
+  source: "USAspending.gov"
+  /** True when a sandbox key asked. */
+  sandbox?: boolean
+  /** Present where nothing is listed: why. */
+  empty_reason?: string
+  /** Present where names were sent that are no parameters of this endpoint. */
+  ignored_parameters?: string[]
+  /** Present where a former ticker or name was followed: what happened to it. */
+  resolved_from?: ResolvedFrom[]
+  /** True when stored data could not be refreshed. */
+  stale?: boolean
+}
+
+export interface ContractsByAgency {
+  /** Awarding agency; null where none is named. */
+  agency: string | null
+  /** Awards with an action. */
+  awards: number
+  /** USD obligated. */
+  obligated: number
+}
+
+export interface ContractsByYear {
+  /** Federal fiscal year, from 1 October before. */
+  fiscal_year: number
+  /** Awards with an action. */
+  awards: number
+  /** USD obligated. */
+  obligated: number
 }
 
 export interface CoverageAlarm {
@@ -2344,6 +2504,27 @@ export interface MarketValue {
   known_from: string
 }
 
+/** `high`: the name is equal, legal form included, to one that is the company’s alone; `medium`: something differs or is common; `low`: something speaks against it. */
+export type MatchConfidence = "high" | "medium" | "low"
+
+export interface MatchEvidence {
+  /** What is equal: the recipient’s name to the company’s name, to a former one, or to one in its list of subsidiaries; the same of the recipient’s parent (`parent_…`); or the UEI to one under which the company itself was awarded contracts. */
+  kind: "name" | "former_name" | "subsidiary" | "parent_name" | "parent_former_name" | "parent_subsidiary" | "uei" | "parent_uei"
+  confidence: MatchConfidence
+  /** What the publisher of the contract wrote. */
+  written: string
+  /** The name or UEI that it is equal to. */
+  equals: string
+  /** Annual report that lists the subsidiary; null for other kinds. */
+  accession: string | null
+  /** Its exhibit, such as EX-21.1. */
+  exhibit: string | null
+  /** The exhibit that was read. */
+  url: string | null
+  /** What lowers the confidence; null where nothing does. */
+  doubt: string | null
+}
+
 export interface MatchedSale {
   /** Accession number of the Form 4. */
   accession: string
@@ -2441,6 +2622,71 @@ export interface NonReliancePeriod {
   end: string
 }
 
+export interface NoticeAward {
+  /** Number of the contract. */
+  number: string | null
+  /** Day of the award, as the publisher writes it. */
+  date: string | null
+  /** Amount, as the publisher writes it. */
+  amount: string | null
+  /** Who was awarded it, as the publisher writes it. */
+  awardee: string | null
+  /** Unique Entity ID of the awardee. */
+  awardee_uei: string | null
+  /** Ticker of the listed company that the awardee is, or belongs to. */
+  ticker: string | null
+  /** Its CIK. */
+  cik: string | null
+  /** How sure that is; null without a company. */
+  confidence: "high" | "medium" | "low" | null
+  /** Why, the best first. */
+  evidence: AwardeeEvidence[]
+}
+
+export interface NoticeChange {
+  /** Member of this answer that changed. */
+  field: string
+  /** What it was. */
+  before: unknown
+  /** What it became. */
+  after: unknown
+}
+
+export interface NoticeContact {
+  /** Which contact it is: `primary` or `secondary`. */
+  kind: string | null
+  /** Full name. */
+  name: string | null
+  /** Title. */
+  title: string | null
+  /** E-mail address. */
+  email: string | null
+  /** Telephone, as the publisher writes it. */
+  phone: string | null
+  /** Fax. */
+  fax: string | null
+}
+
+export interface NoticePlace {
+  /** Street. */
+  street: string | null
+  /** City. */
+  city: string | null
+  /** State, by its code where one is given. */
+  state: string | null
+  /** ZIP code. */
+  zip: string | null
+  /** Country, by its code where one is given. */
+  country: string | null
+}
+
+export interface NoticeStep {
+  /** Since when the change counts: its posting, or when it was seen. */
+  seen_at: string
+  /** What changed. */
+  changes: NoticeChange[]
+}
+
 export interface OfficerChange {
   /** Name, in full where the item gives it. */
   person: string
@@ -2503,6 +2749,69 @@ export interface Opportunity {
   set_aside: string | null
   /** The notice on SAM.gov. */
   ui_link: string | null
+}
+
+export interface OpportunityAnswer {
+  /** Identifier of the notice. */
+  notice_id: string
+  /** Title of the notice. */
+  title: string | null
+  /** Solicitation number. */
+  solicitation_number: string | null
+  /** Day of posting. */
+  posted_date: string
+  /** When responses are due: an instant with its offset, or a day; null where none is named. */
+  response_deadline: string | null
+  /** Kind of notice, in the publisher’s words. */
+  type: string | null
+  /** Kind of notice that it was at first. */
+  base_type: string | null
+  /** False once the publisher has archived the notice. */
+  active: boolean
+  /** NAICS code. */
+  naics_code: string | null
+  /** Product or service code. */
+  psc_code: string | null
+  /** For whom the contract is set aside, in words. */
+  set_aside: string | null
+  /** The same by its code. */
+  set_aside_code: string | null
+  /** Who posted it, from the department down to the office. */
+  organization: string[]
+  /** Where it is to be performed; null where nothing is said. */
+  place: NoticePlace | null
+  /** How it is archived. */
+  archive_type: string | null
+  /** When, as the publisher writes it. */
+  archive_date: string | null
+  /** Its text; null where the daily file was not read with it. */
+  description: string | null
+  /** Where the API has the text, for holders of a key. */
+  description_url: string | null
+  /** Whom to ask. */
+  contacts: NoticeContact[]
+  /** The award; null where none is named. */
+  award: NoticeAward | null
+  /** Attached documents at the publisher. */
+  attachments: string[]
+  /** Where the office has more. */
+  additional_info_link: string | null
+  /** The notice on SAM.gov. */
+  ui_link: string | null
+  /** Changes that were seen, newest first. */
+  history: NoticeStep[]
+  /** Where the data comes from. */
+  source: "SAM.gov"
+  /** True when a sandbox key asked. */
+  sandbox?: boolean
+  /** Present where nothing is listed: why. */
+  empty_reason?: string
+  /** Present where names were sent that are no parameters of this endpoint. */
+  ignored_parameters?: string[]
+  /** Present where a former ticker or name was followed: what happened to it. */
+  resolved_from?: ResolvedFrom[]
+  /** True when stored data could not be refreshed. */
+  stale?: boolean
 }
 
 export interface OtherIdentifier {
@@ -4386,6 +4695,19 @@ export type StatementFlag = "gross_profit_is_revenue_less_cost" | "income_is_pre
 
 export type StatementName = "income_statement" | "balance_sheet" | "cash_flow"
 
+export interface SubsidiaryList {
+  /** The annual report. */
+  accession: string
+  /** Day of filing. */
+  filed: string
+  /** Its exhibit. */
+  exhibit: string | null
+  /** The exhibit that was read. */
+  url: string | null
+  /** Subsidiaries in it. */
+  names: number
+}
+
 /** What was asked for. */
 export type TradeSide = "buy" | "sell"
 
@@ -4541,7 +4863,7 @@ export interface WebhookDeliveryAnswer {
   sequence: number
   /** Kind of the event. */
   type: string
-  /** Accession number of the filing. */
+  /** Accession number of the filing; for `contract` the id of the notice or the key of the award. */
   accession: string
   status: "pending" | "delivered" | "failed" | "cancelled"
   /** When the event was queued. */
@@ -5163,11 +5485,35 @@ export interface GetOpportunitiesQuery {
   ptype?: "o" | "p" | "k" | "r" | "s" | "g" | "a" | "u" | "i"
   /** State of the place of performance, by its code, in any case. */
   state?: string
+  /** Words that the title or the text of the notice has, all of them, in any case. Texts are searched as far as the daily file holds them. */
+  q?: string
+  /** First day on which a response is due (`response_deadline`). */
+  response_from?: string
+  /** Last day on which a response is due. */
+  response_to?: string
   /** A part of the title, in any case. */
   title?: string
   /** Notices to return. */
   limit?: number
   /** Notices to skip. */
+  offset?: number
+  /** What had been published by then: a whole day, or an instant in ISO 8601. Without it: everything known now. */
+  as_of?: string
+}
+
+export interface GetOpportunityQuery {
+  /** What had been published by then: a whole day, or an instant in ISO 8601. Without it: everything known now. */
+  as_of?: string
+}
+
+export interface GetContractsQuery {
+  /** Federal fiscal year of the actions; all by default. */
+  fiscal_year?: number
+  /** How sure a match has to be; `low` has all. */
+  min_confidence?: "high" | "medium" | "low"
+  /** Awards to return. */
+  limit?: number
+  /** Awards to skip. */
   offset?: number
   /** What had been published by then: a whole day, or an instant in ISO 8601. Without it: everything known now. */
   as_of?: string
@@ -5337,7 +5683,7 @@ export interface ListWebhookDeliveriesQuery {
   /** Only these. */
   status?: "pending" | "delivered" | "failed" | "cancelled"
   /** Only of this kind. */
-  type?: "insider" | "144" | "8-k" | "13f" | "13d-g" | "search"
+  type?: "insider" | "144" | "8-k" | "13f" | "13d-g" | "search" | "contract"
 }
 
 export interface ReplayWebhookBody {
@@ -5384,6 +5730,8 @@ export const OPERATIONS = {
   get_document: { method: 'GET', path: '/v1/documents/{accession}/{document}', isIdempotent: true, pagedBy: 'offset' },
   search_filings: { method: 'GET', path: '/v1/search/fulltext', isIdempotent: true, pagedBy: 'offset' },
   get_opportunities: { method: 'GET', path: '/v1/opportunities', isIdempotent: true, pagedBy: 'offset' },
+  get_opportunity: { method: 'GET', path: '/v1/opportunities/{notice_id}', isIdempotent: true },
+  get_contracts: { method: 'GET', path: '/v1/contracts/{ticker}', isIdempotent: true, pagedBy: 'offset' },
   resolve_entity: { method: 'GET', path: '/v1/resolve', isIdempotent: true },
   get_ratios: { method: 'GET', path: '/v1/ratios/{ticker}', isIdempotent: true },
   get_holdings: { method: 'GET', path: '/v1/holdings/{identifier}', isIdempotent: true },
@@ -5622,6 +5970,21 @@ export abstract class Endpoints {
   /** The same, page after page to the last. */
   getOpportunitiesPages(query: GetOpportunitiesQuery = {}, options?: CallOptions): AsyncGenerator<OpportunitiesAnswer> {
     return this.pages<OpportunitiesAnswer>('get_opportunities', { query: { ...query } }, options)
+  }
+
+  /** One notice of SAM.gov: text, contacts, attachments, award, and what changed in it. */
+  async getOpportunity(notice_id: string, query: GetOpportunityQuery = {}, options?: CallOptions): Promise<OpportunityAnswer> {
+    return (await this.call<OpportunityAnswer>('get_opportunity', { path: { notice_id }, query: { ...query } }, options)).data
+  }
+
+  /** Federal contracts won by a listed company and its subsidiaries. */
+  async getContracts(ticker: string, query: GetContractsQuery = {}, options?: CallOptions): Promise<ContractsAnswer> {
+    return (await this.call<ContractsAnswer>('get_contracts', { path: { ticker }, query: { ...query } }, options)).data
+  }
+
+  /** The same, page after page to the last. */
+  getContractsPages(ticker: string, query: GetContractsQuery = {}, options?: CallOptions): AsyncGenerator<ContractsAnswer> {
+    return this.pages<ContractsAnswer>('get_contracts', { path: { ticker }, query: { ...query } }, options)
   }
 
   /** Which company, person, manager or fund is meant. */
