@@ -77,7 +77,9 @@ function dropSecondary(db: DatabaseSync): string[] {
 function fillCompanies(db: DatabaseSync, { companies, managers }: StoreSize): void {
   const profile = db.prepare('insert into company_profiles values (?, ?, ?, ?)')
   const ticker = db.prepare('insert into tickers values (?, ?, ?, ?, ?)')
-  const name = db.prepare('insert into company_names values (?, ?, ?, 0)')
+  const name = db.prepare(
+    'insert into company_names (cik, name_key, name, is_former) values (?, ?, ?, 0)',
+  )
   const cusip = db.prepare('insert into cusips values (?, ?, ?, ?, ?, ?)')
   const ingest = db.prepare(`insert into ingests (job, subject, at, outcome)
     values (?, ?, '${NOW}', 'stored')`)
